@@ -1,0 +1,3 @@
+module github.com/garterpy/garter
+
+go 1.26
