@@ -1,0 +1,43 @@
+package scope
+
+import (
+	"testing"
+
+	"github.com/garterpy/garter/ast"
+)
+
+func name(id string, ctx ast.Context) *ast.Name { return &ast.Name{Id: id, Ctx: ctx} }
+
+// TestClosure looks at def f(a): x = [lambda: a + v for v in a]; return x
+func TestClosure(t *testing.T) {
+	lam := &ast.Lambda{Args: &ast.Arguments{}, Body: &ast.BinOp{Left: name("a", ast.Load), Right: name("v", ast.Load)}}
+	comp := &ast.ListComp{Elt: lam, Generators: []*ast.Comprehension{{Target: name("v", ast.Store), Iter: name("a", ast.Load)}}}
+	def := &ast.FunctionDef{Name: "f", Args: &ast.Arguments{Args: []*ast.Arg{{Arg: "a"}}}, Body: []ast.StmtNode{
+		&ast.Assign{Targets: []ast.ExprNode{name("x", ast.Store)}, Value: comp},
+		&ast.Return{Value: name("x", ast.Load)},
+	}}
+	tab, err := Analyze(&ast.Module{Body: []ast.StmtNode{def}}, "t", nil, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := tab.Blocks[def]
+	if a := f.Lookup("a"); a.Access != Cell || a.Slot != 0 || !a.Param {
+		t.Errorf("a: %+v", a)
+	}
+	if x := f.Lookup("x"); x.Access != Local || x.Slot != 1 {
+		t.Errorf("x: %+v", x)
+	}
+	if v := tab.Blocks[comp].Lookup("v"); v.Access != Cell || v.Slot != 2 || f.NumSlots != 3 {
+		t.Errorf("v: %+v of %d", v, f.NumSlots)
+	}
+	l := tab.Blocks[lam]
+	if len(l.Frees) != 2 || l.Lookup("a").Outer != f.Lookup("a") || l.Lookup("v").Outer != tab.Blocks[comp].Lookup("v") {
+		t.Errorf("closure %+v", l.Frees)
+	}
+	if l.Qualname != "f.<locals>.<lambda>" {
+		t.Errorf("qualname %s", l.Qualname)
+	}
+	if tab.Module.Lookup("f").Access != Name {
+		t.Error("f is not a name of the module")
+	}
+}
