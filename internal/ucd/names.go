@@ -80,6 +80,13 @@ const (
 	nameCount = 0x110000
 )
 
+// storedRanges hold all characters with a name in a table: computed names,
+// surrogates and the private use areas lie between them.
+var storedRanges = [...][2]rune{
+	{0x20, 0x33FF}, {0x4DC0, 0x4DFF}, {0xA000, 0xABFF}, {0xD7B0, 0xD7FF},
+	{0xF900, 0x1FFFF}, {0x2F800, 0x2FFFF}, {0xE0000, 0xE01FF},
+}
+
 // names builds the index when a name is first asked for: a few milliseconds,
 // 256 KiB.
 var names = sync.OnceValue(func() *nameIndex {
@@ -91,14 +98,8 @@ var names = sync.OnceValue(func() *nameIndex {
 		}
 		t[h] = v + 1
 	}
-	for r := rune(0x20); r < 0xE0200; r++ {
-		switch {
-		case r == 0x3400 || r == 0xAC00 || r == 0x20000 || r == 0x30000:
-			// Computed names, surrogates, private use.
-			r = map[rune]rune{0x3400: 0x4DBF, 0xAC00: 0xF8FF, 0x20000: 0x2F7FF, 0x30000: 0xE0000}[r]
-		case r == 0x4E00:
-			r = 0x9FFF
-		default:
+	for _, p := range storedRanges {
+		for r := p[0]; r <= p[1]; r++ {
 			if n := storedName(r); n != "" {
 				add(n, r)
 			}
