@@ -73,18 +73,23 @@ func (b *builder) run(mod ast.ModNode) (err error) {
 	b.table.Module = top
 	b.table.FutureAnnotations = b.opts.FutureAnnotations
 	b.cur = top
+	var body []ast.StmtNode
+	var expr ast.ExprNode
 	switch m := mod.(type) {
 	case *ast.Module:
-		b.futures(m.Body)
-		b.stmts(m.Body)
+		body = m.Body
 	case *ast.Interactive:
-		b.futures(m.Body)
-		b.stmts(m.Body)
+		body = m.Body
 	case *ast.Expression:
-		b.expr(m.Body)
+		expr = m.Body
 	}
+	c := checker{builder: b, lastFuture: b.futures(body)}
+	b.stmts(body)
+	b.expr(expr)
 	b.resolve(top)
 	b.finish()
+	c.stmts(body)
+	c.expr(expr)
 	return nil
 }
 

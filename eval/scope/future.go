@@ -3,15 +3,14 @@ package scope
 import "github.com/garterpy/garter/ast"
 
 // futures reads the future statements at the start of a program, as CPython's
-// future.c does, and returns the line of the last, or -1.
-func (b *builder) futures(body []ast.StmtNode) int32 {
-	last := int32(-1)
+// future.c does, and returns the place of the last, or nil.
+func (b *builder) futures(body []ast.StmtNode) (last *ast.Position) {
 	if len(body) > 0 && isDocstring(body[0]) {
 		body = body[1:]
 	}
 	for _, s := range body {
 		f, ok := s.(*ast.ImportFrom)
-		if !ok || f.Module != "__future__" {
+		if !ok || f.Module != "__future__" || f.Level != 0 {
 			break
 		}
 		for _, a := range f.Names {
@@ -26,7 +25,7 @@ func (b *builder) futures(body []ast.StmtNode) int32 {
 				b.futureError(f, "future feature "+a.Name+" is not defined")
 			}
 		}
-		last = f.Lineno
+		last = &f.Position
 	}
 	return last
 }
