@@ -1,0 +1,72 @@
+package ast
+
+// SyntaxError is what is wrong with a source, with the fields of CPython's
+// exception. Lines and offsets count from 1, offsets in characters; 0 and -1
+// are CPython's ways to say that an end is not known. Without a location
+// Lineno is 0.
+type SyntaxError struct {
+	// Kind is the exception's type: SyntaxError, IndentationError, TabError,
+	// MemoryError or RecursionError.
+	Kind, Msg, Filename  string
+	Lineno, Offset       int
+	EndLineno, EndOffset int
+	Text                 string // the line, with its newline where CPython has it
+}
+
+// Error returns the type and the message.
+func (e *SyntaxError) Error() string {
+	if e.Msg == "" {
+		return e.Kind
+	}
+	return e.Kind + ": " + e.Msg
+}
+
+// The texts of the bounds, as CPython's.
+const (
+	msgParserStack = "Parser stack overflowed - Python source too complex to parse"
+	msgRecursion   = "maximum recursion depth exceeded during compilation"
+)
+
+// report returns the error for a source that did not parse.
+func (p *parser) report(lx *lexer, m mode) *SyntaxError {
+	switch p.overflow {
+	case overflowParse:
+		return &SyntaxError{Kind: "MemoryError", Msg: msgParserStack, Filename: p.opts.Filename}
+	case overflowTree:
+		return &SyntaxError{Kind: "RecursionError", Msg: msgRecursion, Filename: p.opts.Filename}
+	}
+	return p.generic(lx)
+}
+
+// generic is the error that names only the token that did not fit.
+func (p *parser) generic(lx *lexer) *SyntaxError {
+	t := &p.all[p.failPos]
+	if t.kind == tError {
+		return lx.err.syntaxError(p.opts.Filename)
+	}
+	e := &SyntaxError{Kind: "SyntaxError", Msg: "invalid syntax", Filename: p.opts.Filename, Lineno: int(t.line), EndLineno: int(t.endLine)}
+	var start int32
+	e.Text, start = lx.lineText(int(t.line))
+	if t.kind == tIndent || t.kind == tDedent {
+		e.Kind, e.Msg = "IndentationError", "unexpected indent"
+		if t.kind == tDedent {
+			e.Msg = "unexpected unindent"
+		}
+		e.Offset, e.EndOffset = lx.chars(start, t.start), -1
+		return e
+	}
+	e.Offset = lx.chars(start, t.start) + 1
+	_, endStart := lx.lineText(int(t.endLine))
+	e.EndOffset = lx.chars(endStart, t.end) + 1
+	return e
+}
+
+func (e *lexError) syntaxError(filename string) *SyntaxError {
+	if e.noLocation {
+		return &SyntaxError{Kind: e.kind, Msg: e.msg, Filename: filename}
+	}
+	return &SyntaxError{
+		Kind: e.kind, Msg: e.msg, Filename: filename, Lineno: e.line, Offset: e.off,
+		EndLineno: e.endLn, EndOffset: e.endOff, Text: e.text,
+	}
+}

@@ -1,0 +1,829 @@
+package ast
+
+import (
+	"fmt"
+	"unicode/utf8"
+)
+
+// The limits of CPython's tokenizer.
+const (
+	maxIndent   = 100 // levels of indentation
+	maxBrackets = 200 // brackets open at once
+	maxFStrings = 150 // f-strings open at once
+	tabSize     = 8
+)
+
+// lexError is why the lexer stopped. Its location is final: offsets count
+// characters from 1 as SyntaxError has them.
+type lexError struct {
+	kind, msg    string
+	line, endLn  int
+	off, endOff  int
+	text         string
+	located      bool // raised by the lexer itself, as opposed to a bare code of the tokenizer
+	eof          bool // the source ended inside brackets or after a backslash
+	noLocation   bool
+	escape       bool
+	pos          int32 // offset of the byte the lexer had reached
+	posLineStart int32
+}
+
+// bracket is an open bracket.
+type bracket struct {
+	c         byte
+	line, col int32
+}
+
+// stringMode is the state of one f-string or t-string that is open.
+type stringMode struct {
+	quote     byte
+	quoteSize int8
+	raw       bool
+	template  bool
+	inText    bool // between the replacement fields (CPython's TOK_FSTRING_MODE)
+	inSpec    bool // in a format specifier
+	debug     bool // an "=" has been seen in the field
+	depth     int  // brackets opened since the start of the string
+	exprStart int  // depth at which the innermost field began; -1 outside
+	start     int32
+	lineStart int32
+	line      int32
+}
+
+// name is how messages call the string: f or t.
+func (m *stringMode) name() byte {
+	if m.template {
+		return 't'
+	}
+	return 'f'
+}
+
+// lexer turns a source into tokens. The source ends in a newline and a NUL byte
+// that are not part of it; there are no other NUL bytes.
+type lexer struct {
+	buf       []byte
+	size      int32 // without the NUL
+	pos       int32
+	line      int32
+	lineStart int32
+	toks      []token
+	names     *nameTable
+
+	brackets  []bracket
+	indents   []int32
+	altIndent []int32
+	modes     []stringMode
+
+	maxTokens int
+	err       *lexError
+}
+
+// newLexer returns a lexer for src, which must not contain NUL or carriage
+// return bytes. toks is memory to reuse for the tokens.
+func newLexer(src []byte, toks []token, maxTokens int) *lexer {
+	buf := make([]byte, 0, len(src)+2)
+	buf = append(buf, src...)
+	if len(buf) > 0 && buf[len(buf)-1] != '\n' {
+		buf = append(buf, '\n')
+	}
+	size := len(buf)
+	buf = append(buf, 0)
+	return &lexer{
+		buf: buf, size: int32(size), line: 1, toks: toks[:0], names: newNameTable(),
+		indents: []int32{0}, altIndent: []int32{0}, maxTokens: maxTokens,
+	}
+}
+
+// Classes of bytes.
+const (
+	clsStart = 1 << iota // may begin a name (ASCII)
+	clsCont              // may continue a name (ASCII)
+	clsDigit
+	clsHigh // above ASCII
+)
+
+var class = func() (t [256]uint8) {
+	for c := 0; c < 256; c++ {
+		switch {
+		case c >= '0' && c <= '9':
+			t[c] = clsCont | clsDigit
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c == '_':
+			t[c] = clsStart | clsCont
+		case c >= 128:
+			t[c] = clsHigh
+		}
+	}
+	return
+}()
+
+// lineEnd returns the offset of the newline that ends the line of offset i.
+func (lx *lexer) lineEnd(i int32) int32 {
+	for i < lx.size && lx.buf[i] != '\n' {
+		i++
+	}
+	return i
+}
+
+// chars counts the characters of the source between two offsets.
+func (lx *lexer) chars(from, to int32) int { return utf8.RuneCount(lx.buf[from:to]) }
+
+// fail records an error as CPython's tokenizer reports its own: the offset is
+// the number of characters up to cur, and the text has no newline.
+func (lx *lexer) fail(cur int32, format string, args ...any) {
+	lx.failRange(cur, -1, -1, format, args...)
+}
+
+// failRange is fail with explicit offsets when they are not -1.
+func (lx *lexer) failRange(cur int32, off, endOff int, format string, args ...any) {
+	if off < 0 {
+		off = lx.chars(lx.lineStart, cur)
+	}
+	if endOff < 0 {
+		endOff = off
+	}
+	lx.err = &lexError{
+		kind: "SyntaxError", msg: fmt.Sprintf(format, args...), line: int(lx.line), endLn: int(lx.line),
+		off: off, endOff: endOff, text: string(lx.buf[lx.lineStart:lx.lineEnd(lx.lineStart)]), located: true,
+	}
+	lx.stop(cur)
+}
+
+// failCode records an error that CPython's tokenizer reports by a code only.
+func (lx *lexer) failCode(kind, msg string, off, endOff int, cur int32) {
+	end := lx.lineEnd(lx.lineStart)
+	if end < lx.size {
+		end++
+	}
+	lx.err = &lexError{
+		kind: kind, msg: msg, line: int(lx.line), endLn: int(lx.line), off: off, endOff: endOff,
+		text: string(lx.buf[lx.lineStart:end]),
+	}
+	lx.stop(cur)
+}
+
+// stop ends the token list with an error token at cur.
+func (lx *lexer) stop(cur int32) {
+	lx.err.pos, lx.err.posLineStart = cur, lx.lineStart
+	lx.toks = append(lx.toks, token{kind: tError, start: cur, end: cur, line: lx.line, col: -1, endLine: lx.line, endCol: -1})
+}
+
+// emit appends a token that lies on the current line.
+func (lx *lexer) emit(k kind, start, end int32) {
+	lx.toks = append(lx.toks, token{
+		kind: k, start: start, end: end, line: lx.line, endLine: lx.line,
+		col: start - lx.lineStart, endCol: end - lx.lineStart,
+	})
+}
+
+// run makes all tokens. The last is tEOF, or tError when lx.err is set.
+func (lx *lexer) run() {
+	if !lx.startLine() {
+		return
+	}
+	for lx.step() {
+		if len(lx.toks) > lx.maxTokens {
+			lx.failCode("MemoryError", "Parser stack overflowed - Python source too complex to parse", 0, 0, lx.pos)
+			lx.err.noLocation = true
+			return
+		}
+	}
+}
+
+// startLine skips blank lines and makes the indentation tokens of the line that
+// follows. It reports false on an error.
+func (lx *lexer) startLine() bool {
+	buf := lx.buf
+	i := lx.pos
+	var col, alt, cont int32
+	for {
+		col, alt, cont = 0, 0, 0
+	scan:
+		for {
+			switch buf[i] {
+			case ' ':
+				col++
+				alt++
+			case '\t':
+				col = (col/tabSize + 1) * tabSize
+				alt++
+			case '\f':
+				col, alt = 0, 0
+			case '\\':
+				if cont == 0 {
+					cont = col
+				}
+				n, ok := lx.continuation(i + 1)
+				if !ok {
+					return false
+				}
+				i = n
+				continue
+			default:
+				break scan
+			}
+			i++
+		}
+		if buf[i] == '#' {
+			i = lx.lineEnd(i)
+		}
+		if buf[i] == '\n' && i < lx.size {
+			i++
+			lx.line++
+			lx.lineStart = i
+			continue
+		}
+		break
+	}
+	lx.pos = i
+	if i >= lx.size {
+		// The end of the source closes all blocks.
+		return true
+	}
+	if cont != 0 {
+		col, alt = cont, cont
+	}
+	n := len(lx.indents) - 1
+	top := lx.indents[n]
+	switch {
+	case col == top:
+		if alt != lx.altIndent[n] {
+			return lx.tabError(i)
+		}
+	case col > top:
+		if n+1 >= maxIndent {
+			lx.failCode("IndentationError", "too many levels of indentation", 1, 0, i)
+			return false
+		}
+		if alt <= lx.altIndent[n] {
+			return lx.tabError(i)
+		}
+		lx.indents = append(lx.indents, col)
+		lx.altIndent = append(lx.altIndent, alt)
+		lx.toks = append(lx.toks, token{kind: tIndent, start: i, end: i, line: lx.line, col: -1, endLine: lx.line, endCol: -1})
+	default:
+		dedents := 0
+		for n > 0 && col < lx.indents[n] {
+			n--
+			dedents++
+		}
+		if col != lx.indents[n] {
+			end := lx.lineEnd(i) + 1
+			lx.failCode("IndentationError", "unindent does not match any outer indentation level",
+				lx.chars(lx.lineStart, end), -1, end)
+			return false
+		}
+		if alt != lx.altIndent[n] {
+			return lx.tabError(i)
+		}
+		lx.indents = lx.indents[:n+1]
+		lx.altIndent = lx.altIndent[:n+1]
+		for ; dedents > 0; dedents-- {
+			lx.toks = append(lx.toks, token{kind: tDedent, start: i, end: i, line: lx.line, col: -1, endLine: lx.line, endCol: -1})
+		}
+	}
+	return true
+}
+
+func (lx *lexer) tabError(i int32) bool {
+	lx.failCode("TabError", "inconsistent use of tabs and spaces in indentation", 1, 0, i)
+	return false
+}
+
+// continuation handles a backslash whose next byte is at i and returns the
+// offset of the next line's start.
+func (lx *lexer) continuation(i int32) (int32, bool) {
+	if lx.buf[i] != '\n' || i >= lx.size {
+		// CPython counts this column from the start of its buffer.
+		lx.failCode("SyntaxError", "unexpected character after line continuation character",
+			lx.chars(lx.lineStart, i)+1, 0, i)
+		return i, false
+	}
+	i++
+	if i >= lx.size {
+		lx.unexpectedEOF(i)
+		return i, false
+	}
+	lx.line++
+	lx.lineStart = i
+	return i, true
+}
+
+// unexpectedEOF records the end of the source where it may not end: inside
+// brackets, or after a backslash.
+func (lx *lexer) unexpectedEOF(i int32) {
+	if n := len(lx.brackets); n > 0 {
+		lx.err = lx.unclosed()
+	} else {
+		lx.failCode("SyntaxError", "unexpected EOF while parsing", lx.chars(lx.lineStart, i), -1, i)
+		lx.toks = lx.toks[:len(lx.toks)-1]
+	}
+	lx.err.eof = true
+	lx.stop(i)
+}
+
+// unclosed is the error for the innermost open bracket.
+func (lx *lexer) unclosed() *lexError {
+	b := lx.brackets[len(lx.brackets)-1]
+	text, start := lx.lineText(int(b.line))
+	return &lexError{
+		kind: "SyntaxError", msg: fmt.Sprintf("'%c' was never closed", b.c), line: int(b.line), endLn: int(b.line),
+		off: lx.chars(start, start+b.col) + 1, endOff: 0, text: text,
+	}
+}
+
+// lineText returns line n (from 1) with its newline, and its offset.
+func (lx *lexer) lineText(n int) (string, int32) {
+	i := int32(0)
+	for ; n > 1 && i < lx.size; n-- {
+		i = lx.lineEnd(i) + 1
+	}
+	if i >= lx.size {
+		return "", lx.size
+	}
+	return string(lx.buf[i : lx.lineEnd(i)+1]), i
+}
+
+// step makes the next token or tokens; it reports false at the end.
+func (lx *lexer) step() bool {
+	if n := len(lx.modes); n > 0 && lx.modes[n-1].inText {
+		return lx.stringText(&lx.modes[n-1])
+	}
+	buf := lx.buf
+	i := lx.pos
+	for {
+		c := buf[i]
+		switch c {
+		case ' ', '\t', '\f':
+			i++
+			continue
+		case '#':
+			i = lx.lineEnd(i)
+			continue
+		case '\n':
+			if len(lx.brackets) == 0 {
+				lx.emit(tNewline, i, i+1)
+				i++
+				lx.pos = i
+				lx.line++
+				lx.lineStart = i
+				return lx.startLine()
+			}
+			i++
+			lx.line++
+			lx.lineStart = i
+			continue
+		case '\\':
+			n, ok := lx.continuation(i + 1)
+			if !ok {
+				return false
+			}
+			i = n
+			continue
+		case 0:
+			return lx.end(i)
+		}
+		cl := class[c]
+		if cl&clsStart != 0 {
+			return lx.nameOrString(i)
+		}
+		if cl&clsDigit != 0 || c == '.' && class[buf[i+1]]&clsDigit != 0 {
+			return lx.number(i)
+		}
+		if c == '"' || c == '\'' {
+			return lx.str(i, i, 0)
+		}
+		if cl&clsHigh != 0 {
+			return lx.unicodeName(i, i)
+		}
+		return lx.operator(i)
+	}
+}
+
+// end makes the tokens at the end of the source.
+func (lx *lexer) end(i int32) bool {
+	if len(lx.brackets) > 0 {
+		lx.unexpectedEOF(i)
+		return false
+	}
+	if n := len(lx.toks); n > 0 {
+		switch lx.toks[n-1].kind {
+		case tNewline, tDedent, tIndent:
+		default:
+			lx.emit(tNewline, i, i)
+		}
+	}
+	for n := len(lx.indents) - 1; n > 0; n-- {
+		lx.toks = append(lx.toks, token{kind: tDedent, start: i, end: i, line: lx.line, col: -1, endLine: lx.line, endCol: -1})
+	}
+	lx.indents = lx.indents[:1]
+	lx.altIndent = lx.altIndent[:1]
+	lx.emit(tEOF, i, i)
+	return false
+}
+
+// nameOrString scans a name, a keyword or a string with a prefix.
+func (lx *lexer) nameOrString(i int32) bool {
+	buf := lx.buf
+	h := hashStart
+	j := i
+	for class[buf[j]]&clsCont != 0 {
+		h = (h ^ uint32(buf[j])) * hashPrime
+		j++
+	}
+	c := buf[j]
+	if (c == '"' || c == '\'') && j-i <= 2 {
+		if flags, ok := stringPrefix(buf[i:j]); ok {
+			return lx.str(i, j, flags)
+		}
+	}
+	if c >= utf8.RuneSelf {
+		return lx.unicodeName(i, j)
+	}
+	id := lx.names.intern(buf[i:j], h)
+	k := tName
+	if id <= int32(lastKeyword-firstKeyword) {
+		k = firstKeyword + kind(id)
+	}
+	lx.toks = append(lx.toks, token{
+		kind: k, start: i, end: j, line: lx.line, endLine: lx.line,
+		col: i - lx.lineStart, endCol: j - lx.lineStart, name: id,
+	})
+	lx.pos = j
+	return true
+}
+
+// The flags of a string's prefix.
+const (
+	prefBytes = 1 << iota
+	prefRaw
+	prefU
+	prefF
+	prefT
+)
+
+// stringPrefix returns the flags of a string prefix.
+func stringPrefix(p []byte) (flags int32, ok bool) {
+	for _, c := range p {
+		var f int32
+		switch c | 0x20 {
+		case 'b':
+			f = prefBytes
+		case 'r':
+			f = prefRaw
+		case 'u':
+			f = prefU
+		case 'f':
+			f = prefF
+		case 't':
+			f = prefT
+		default:
+			return 0, false
+		}
+		flags |= f
+	}
+	switch flags {
+	case 0, prefBytes, prefRaw, prefU, prefF, prefT:
+		return flags, len(p) == 1
+	case prefBytes | prefRaw, prefF | prefRaw, prefT | prefRaw:
+		return flags, len(p) == 2
+	}
+	return 0, false
+}
+
+// unicodeName scans a name that has characters above ASCII, of which the ASCII
+// part from i to j is already known.
+func (lx *lexer) unicodeName(i, j int32) bool {
+	buf := lx.buf
+	for {
+		c := buf[j]
+		if class[c]&clsCont != 0 {
+			j++
+			continue
+		}
+		if c < utf8.RuneSelf {
+			break
+		}
+		_, n := utf8.DecodeRune(buf[j:])
+		j += int32(n)
+	}
+	// As CPython: all bytes above ASCII belong to the name, which is then checked.
+	for k := i; k < j; {
+		r, n := utf8.DecodeRune(buf[k:])
+		ok := isXIDContinue(r)
+		if k == i {
+			ok = isXIDStart(r) || r == '_'
+		}
+		k += int32(n)
+		if ok {
+			continue
+		}
+		if printable(r) {
+			lx.fail(k, "invalid character '%c' (U+%04X)", r, r)
+		} else {
+			lx.fail(k, "invalid non-printable character U+%04X", r)
+		}
+		return false
+	}
+	name := nfkc(string(buf[i:j]))
+	id := lx.names.intern([]byte(name), hashName([]byte(name)))
+	lx.toks = append(lx.toks, token{
+		kind: tName, start: i, end: j, line: lx.line, endLine: lx.line,
+		col: i - lx.lineStart, endCol: j - lx.lineStart, name: id,
+	})
+	lx.pos = j
+	return true
+}
+
+// str scans a string whose prefix begins at start and whose quote is at i.
+func (lx *lexer) str(start, i, flags int32) bool {
+	buf := lx.buf
+	quote := buf[i]
+	if flags&(prefF|prefT) != 0 {
+		return lx.startFString(start, i, flags)
+	}
+	line, lineStart := lx.line, lx.lineStart
+	j := i + 1
+	if buf[j] == quote {
+		if buf[j+1] != quote {
+			lx.emit(tString, start, j+1) // empty
+			lx.toks[len(lx.toks)-1].name = flags
+			lx.pos = j + 1
+			return true
+		}
+		j += 2
+		for {
+			c := buf[j]
+			j++
+			if c == quote && buf[j] == quote && buf[j+1] == quote {
+				j += 2
+				break
+			}
+			if c == '\\' {
+				c = buf[j]
+				j++
+			}
+			if c == '\n' {
+				if j > lx.size {
+					return lx.unterminated(i, line, lineStart, 3, quote)
+				}
+				lx.line++
+				lx.lineStart = j
+			} else if c == 0 {
+				return lx.unterminated(i, line, lineStart, 3, quote)
+			}
+		}
+	} else {
+		for {
+			c := buf[j]
+			j++
+			if c == quote {
+				break
+			}
+			if c == '\\' {
+				c = buf[j]
+				j++
+				if c == '\n' {
+					lx.line++
+					lx.lineStart = j
+				}
+			} else if c == '\n' {
+				return lx.unterminated(i, line, lineStart, 1, quote)
+			}
+			if c == 0 {
+				return lx.unterminated(i, line, lineStart, 1, quote)
+			}
+		}
+	}
+	lx.toks = append(lx.toks, token{
+		kind: tString, start: start, end: j, line: line, endLine: lx.line,
+		col: start - lineStart, endCol: j - lx.lineStart, name: flags,
+	})
+	lx.pos = j
+	return true
+}
+
+// unterminated records a string without end; i is its quote's offset.
+func (lx *lexer) unterminated(i, line, lineStart int32, size int8, quote byte) bool {
+	at := lx.line
+	if size == 3 && lx.lineStart >= lx.size && at > line {
+		at-- // the end of the source is reported on its last line
+	}
+	lx.line, lx.lineStart = line, lineStart
+	if n := len(lx.modes); n > 0 {
+		// The quote may be the end of an f-string whose field is not closed.
+		m := &lx.modes[n-1]
+		if m.quote == quote && m.quoteSize == size {
+			lx.fail(i+1, "%c-string: expecting '}'", m.name())
+			return false
+		}
+	}
+	if size == 3 {
+		lx.fail(i+1, "unterminated triple-quoted string literal (detected at line %d)", at)
+	} else {
+		lx.fail(i+1, "unterminated string literal (detected at line %d)", at)
+	}
+	return false
+}
+
+// operator scans an operator or delimiter.
+func (lx *lexer) operator(i int32) bool {
+	buf := lx.buf
+	c := buf[i]
+	n := int32(1)
+	var k kind
+	c1 := buf[i+1]
+	var m *stringMode
+	if len(lx.modes) > 0 {
+		m = &lx.modes[len(lx.modes)-1]
+		if c == ':' && m.depth-1 == m.exprStart {
+			// The expression of a field is over; its format specifier begins.
+			m.inText, m.inSpec = true, true
+			lx.emit(tColon, i, i+1)
+			lx.pos = i + 1
+			return true
+		}
+	}
+	switch c {
+	case '(', '[', '{':
+		if len(lx.brackets) >= maxBrackets {
+			lx.fail(i+1, "too many nested parentheses")
+			return false
+		}
+		lx.brackets = append(lx.brackets, bracket{c, lx.line, i - lx.lineStart})
+		if m != nil {
+			m.depth++
+		}
+		switch c {
+		case '(':
+			k = tLpar
+		case '[':
+			k = tLsqb
+		default:
+			k = tLbrace
+		}
+	case ')', ']', '}':
+		if !lx.closeBracket(i, c, m) {
+			return false
+		}
+		switch c {
+		case ')':
+			k = tRpar
+		case ']':
+			k = tRsqb
+		default:
+			k = tRbrace
+		}
+	case ':':
+		k = tColon
+		if c1 == '=' {
+			k, n = tColonEqual, 2
+		}
+	case ',':
+		k = tComma
+	case ';':
+		k = tSemi
+	case '.':
+		k = tDot
+		if c1 == '.' && buf[i+2] == '.' {
+			k, n = tEllipsis, 3
+		}
+	case '=':
+		k = tEqual
+		if c1 == '=' {
+			k, n = tEqEqual, 2
+		} else if m != nil && m.depth-1 == m.exprStart {
+			m.debug = true
+		}
+	case '!':
+		k = tExclamation
+		if c1 == '=' {
+			k, n = tNotEqual, 2
+		}
+	case '+':
+		k = tPlus
+		if c1 == '=' {
+			k, n = tPlusEqual, 2
+		}
+	case '-':
+		k = tMinus
+		if c1 == '=' {
+			k, n = tMinusEqual, 2
+		} else if c1 == '>' {
+			k, n = tArrow, 2
+		}
+	case '*':
+		k = tStar
+		if c1 == '=' {
+			k, n = tStarEqual, 2
+		} else if c1 == '*' {
+			k, n = tDoubleStar, 2
+			if buf[i+2] == '=' {
+				k, n = tDoubleStarEqual, 3
+			}
+		}
+	case '/':
+		k = tSlash
+		if c1 == '=' {
+			k, n = tSlashEqual, 2
+		} else if c1 == '/' {
+			k, n = tDoubleSlash, 2
+			if buf[i+2] == '=' {
+				k, n = tDoubleSlashEqual, 3
+			}
+		}
+	case '%':
+		k = tPercent
+		if c1 == '=' {
+			k, n = tPercentEqual, 2
+		}
+	case '@':
+		k = tAt
+		if c1 == '=' {
+			k, n = tAtEqual, 2
+		}
+	case '&':
+		k = tAmper
+		if c1 == '=' {
+			k, n = tAmperEqual, 2
+		}
+	case '|':
+		k = tVbar
+		if c1 == '=' {
+			k, n = tVbarEqual, 2
+		}
+	case '^':
+		k = tCircumflex
+		if c1 == '=' {
+			k, n = tCircumflexEqual, 2
+		}
+	case '~':
+		k = tTilde
+	case '<':
+		k = tLess
+		switch c1 {
+		case '=':
+			k, n = tLessEqual, 2
+		case '>':
+			k, n = tNotEqual, 2
+		case '<':
+			k, n = tLeftShift, 2
+			if buf[i+2] == '=' {
+				k, n = tLeftShiftEqual, 3
+			}
+		}
+	case '>':
+		k = tGreater
+		switch c1 {
+		case '=':
+			k, n = tGreaterEqual, 2
+		case '>':
+			k, n = tRightShift, 2
+			if buf[i+2] == '=' {
+				k, n = tRightShiftEqual, 3
+			}
+		}
+	default:
+		if c < ' ' || c == 0x7f {
+			lx.fail(i+1, "invalid non-printable character U+%04X", c)
+			return false
+		}
+		// $, ? and ` are tokens that no rule of the grammar takes.
+		k = tExclamation
+	}
+	lx.emit(k, i, i+n)
+	lx.pos = i + n
+	return true
+}
+
+// closeBracket checks and pops the bracket that c closes.
+func (lx *lexer) closeBracket(i int32, c byte, m *stringMode) bool {
+	if m != nil && m.depth == 0 && c == '}' {
+		lx.fail(i+1, "%c-string: single '}' is not allowed", m.name())
+		return false
+	}
+	n := len(lx.brackets)
+	if n == 0 {
+		lx.fail(i+1, "unmatched '%c'", c)
+		return false
+	}
+	open := lx.brackets[n-1]
+	lx.brackets = lx.brackets[:n-1]
+	if !(open.c == '(' && c == ')' || open.c == '[' && c == ']' || open.c == '{' && c == '}') {
+		if m != nil && open.c == '{' && m.depth-1 == m.exprStart {
+			lx.fail(i+1, "%c-string: unmatched '%c'", m.name(), c)
+		} else if open.line != lx.line {
+			lx.fail(i+1, "closing parenthesis '%c' does not match opening parenthesis '%c' on line %d", c, open.c, open.line)
+		} else {
+			lx.fail(i+1, "closing parenthesis '%c' does not match opening parenthesis '%c'", c, open.c)
+		}
+		return false
+	}
+	if m != nil {
+		m.depth--
+		if c == '}' && m.depth == m.exprStart {
+			m.exprStart--
+			m.inText, m.inSpec, m.debug = true, false, false
+		}
+	}
+	return true
+}

@@ -1,0 +1,380 @@
+package ast
+
+import "sync"
+
+// Options are the bounds and the name of a parse. The zero value has the
+// defaults.
+type Options struct {
+	// Filename goes into errors; empty is "<unknown>".
+	Filename string
+	// MaxSource is the most bytes a source may have (default 64 MiB).
+	MaxSource int
+	// MaxTokens is the most tokens a source may have (default 16 million).
+	MaxTokens int
+	// MaxDepth bounds the depth of an expression's tree, and apart from it that
+	// of nested statements, so that later passes may walk the tree recursively
+	// (default 2000).
+	MaxDepth int
+}
+
+const (
+	defaultMaxSource = 64 << 20
+	defaultMaxTokens = 16 << 20
+	defaultMaxDepth  = 2000
+)
+
+func (o Options) withDefaults() Options {
+	if o.Filename == "" {
+		o.Filename = "<unknown>"
+	}
+	if o.MaxSource <= 0 || o.MaxSource > 1<<30 {
+		o.MaxSource = defaultMaxSource
+	}
+	if o.MaxTokens <= 0 {
+		o.MaxTokens = defaultMaxTokens
+	}
+	if o.MaxDepth <= 0 {
+		o.MaxDepth = defaultMaxDepth
+	}
+	return o
+}
+
+// arena gathers the elements of nested lists on one stack and copies each
+// finished list into a shared block of memory.
+type arena[T any] struct {
+	stack []T
+	block []T
+}
+
+func (a *arena[T]) push(v T) { a.stack = append(a.stack, v) }
+
+// take returns the elements pushed since the stack had length mark; nil if none.
+func (a *arena[T]) take(mark int) []T {
+	n := len(a.stack) - mark
+	if n <= 0 {
+		return nil
+	}
+	if n > len(a.block) {
+		if n > 64 {
+			out := make([]T, n)
+			copy(out, a.stack[mark:])
+			clear(a.stack[mark:])
+			a.stack = a.stack[:mark]
+			return out
+		}
+		a.block = make([]T, 256)
+	}
+	out := a.block[:n:n]
+	a.block = a.block[n:]
+	copy(out, a.stack[mark:])
+	clear(a.stack[mark:])
+	a.stack = a.stack[:mark]
+	return out
+}
+
+// slab allocates nodes of one type in blocks.
+type slab[T any] struct{ block []T }
+
+func (s *slab[T]) new() *T {
+	if len(s.block) == 0 {
+		s.block = make([]T, 64)
+	}
+	p := &s.block[0]
+	s.block = s.block[1:]
+	return p
+}
+
+// mode is what is parsed.
+type mode uint8
+
+const (
+	modeFile mode = iota
+	modeEval
+	modeSingle
+)
+
+// parser is a recursive-descent parser over a list of tokens. It knows only
+// whether the source is right: on the first token that does not fit it sets
+// failed and goes on at an end-of-source token, so that every loop ends; then
+// errorPass finds out what to report.
+type parser struct {
+	src   string
+	toks  []token
+	pos   int
+	names []string
+	opts  Options
+
+	failed   bool
+	failPos  int      // index in all of the token that did not fit
+	overflow overflow // a depth limit was exceeded
+	all      []token  // the tokens, when toks has been replaced after a failure
+	level    int      // depth of the recursive descent
+	depth    int      // depth of the expression tree parsed last; see chain
+	stmts    int      // depth of nested statements
+	bad      *Name    // stands for what could not be parsed
+
+	exprs    arena[ExprNode]
+	bodies   arena[StmtNode]
+	keywords arena[*Keyword]
+	cmpops   arena[CmpOp]
+	pats     arena[PatternNode]
+	strs     arena[string]
+
+	nameSlab  slab[Name]
+	constSlab slab[Constant]
+	attrSlab  slab[Attribute]
+	callSlab  slab[Call]
+	exprSlab  slab[Expr]
+	asgSlab   slab[Assign]
+	kwSlab    slab[Keyword]
+	argSlab   slab[Arg]
+	argsSlab  slab[Arguments]
+}
+
+// overflow tells which bound a source exceeds.
+type overflow uint8
+
+const (
+	overflowNone  overflow = iota
+	overflowParse          // the nesting of the source: CPython's parser stack
+	overflowTree           // the depth of the tree: CPython's compiler recursion
+)
+
+// eofTokens is what a parser that failed reads.
+var eofTokens = []token{{kind: tEOF, line: 1, endLine: 1}, {kind: tEOF, line: 1, endLine: 1}}
+
+// fail records that the current token does not fit.
+func (p *parser) fail() ExprNode {
+	if !p.failed {
+		p.failed = true
+		p.failPos = p.pos
+		p.all = p.toks
+		p.toks = eofTokens
+		p.pos = 1
+	}
+	return p.bad
+}
+
+// exceed records that a bound was exceeded.
+func (p *parser) exceed(o overflow) ExprNode {
+	if p.overflow == overflowNone && !p.failed {
+		p.overflow = o
+	}
+	return p.fail()
+}
+
+// state is what a speculative parse must restore.
+type state struct {
+	pos, level, depth, stmts int
+	toks                     []token
+}
+
+func (p *parser) save() state { return state{p.pos, p.level, p.depth, p.stmts, p.toks} }
+
+// restore goes back to s, which was saved before anything failed.
+func (p *parser) restore(s state) {
+	p.pos, p.level, p.depth, p.stmts, p.toks = s.pos, s.level, s.depth, s.stmts, s.toks
+	p.failed, p.overflow = false, overflowNone
+}
+
+// kind returns the current token's kind.
+func (p *parser) kind() kind { return p.toks[p.pos].kind }
+
+// peek returns the next token's kind.
+func (p *parser) peek() kind {
+	if p.pos+1 < len(p.toks) {
+		return p.toks[p.pos+1].kind
+	}
+	return tEOF
+}
+
+// accept skips the current token if it is a k.
+func (p *parser) accept(k kind) bool {
+	if p.toks[p.pos].kind == k {
+		p.pos++
+		return true
+	}
+	return false
+}
+
+// expect skips a k or fails.
+func (p *parser) expect(k kind) {
+	if p.toks[p.pos].kind == k {
+		p.pos++
+		return
+	}
+	p.fail()
+}
+
+// name skips a name and returns it.
+func (p *parser) name() string {
+	t := &p.toks[p.pos]
+	if t.kind != tName {
+		p.fail()
+		return ""
+	}
+	p.pos++
+	return p.names[t.name]
+}
+
+// soft tells whether the current token is the soft keyword id.
+func (p *parser) soft(id int32) bool {
+	t := &p.toks[p.pos]
+	return t.kind == tName && t.name == id
+}
+
+// since returns the position from the token t to the token before the current.
+func (p *parser) since(t *token) Position {
+	e := &p.toks[p.pos-1]
+	return Position{t.line, t.col, e.endLine, e.endCol}
+}
+
+// sinceBlock is since for what may end with a block: newlines and dedents are
+// not part of a node.
+func (p *parser) sinceBlock(t *token) Position {
+	i := p.pos - 1
+	for i > 0 {
+		switch p.toks[i].kind {
+		case tNewline, tIndent, tDedent, tEOF:
+			i--
+			continue
+		}
+		break
+	}
+	e := &p.toks[i]
+	return Position{t.line, t.col, e.endLine, e.endCol}
+}
+
+// text returns the source between two offsets.
+func (p *parser) text(from, to int32) string { return p.src[from:to] }
+
+// enter counts one level of recursion and reports whether it is allowed; leave
+// must follow.
+func (p *parser) enter() bool {
+	p.level++
+	if p.level > p.opts.MaxDepth {
+		p.exceed(overflowParse)
+		return false
+	}
+	return true
+}
+
+func (p *parser) leave() { p.level-- }
+
+// deeper adds a level to the depth of the tree parsed last.
+func (p *parser) deeper() {
+	p.depth++
+	if p.depth > p.opts.MaxDepth {
+		p.exceed(overflowTree)
+	}
+}
+
+// tokenPool keeps token lists for reuse between parses.
+var tokenPool = sync.Pool{New: func() any { s := make([]token, 0, 4096); return &s }}
+
+// maxPooledTokens is the longest list that is kept.
+const maxPooledTokens = 1 << 18
+
+// parse is the common part of the entry points.
+func parse(src []byte, opts Options, m mode) (ModNode, error) {
+	opts = opts.withDefaults()
+	code, serr := decodeSource(src, &opts)
+	if serr != nil {
+		return nil, serr
+	}
+	buf := tokenPool.Get().(*[]token)
+	lx := newLexer(code, *buf, opts.MaxTokens)
+	lx.run()
+	toks := lx.toks
+	defer func() {
+		if cap(toks) <= maxPooledTokens {
+			*buf = toks[:0]
+			tokenPool.Put(buf)
+		}
+	}()
+	if m == modeSingle {
+		// CPython gives interactive input one more newline at its end.
+		if n := len(toks); toks[n-1].kind == tEOF {
+			nl := toks[n-1]
+			nl.kind = tNewline
+			toks = append(toks, toks[n-1])
+			toks[n-1] = nl
+			lx.toks = toks
+		}
+	}
+	p := &parser{src: string(lx.buf[:lx.size]), toks: toks, names: lx.names.names, opts: opts, bad: &Name{}}
+	tree := p.root(m)
+	if !p.failed {
+		return tree, nil
+	}
+	return nil, p.report(lx, m)
+}
+
+// root parses the whole source.
+func (p *parser) root(m mode) ModNode {
+	switch m {
+	case modeEval:
+		e := p.expressions()
+		for p.accept(tNewline) {
+		}
+		p.expectEOF()
+		return &Expression{Body: e}
+	case modeSingle:
+		mark := len(p.bodies.stack)
+		switch {
+		case p.kind() == tNewline:
+			t := &p.toks[p.pos]
+			p.pos++
+			p.bodies.push(&Pass{Position: p.sinceBlock(t)})
+		case isCompound(p):
+			p.statement()
+			p.expect(tNewline)
+		default:
+			p.statement()
+		}
+		for p.accept(tNewline) {
+		}
+		p.expectEOF()
+		return &Interactive{Body: p.bodies.take(mark)}
+	}
+	mark := len(p.bodies.stack)
+	for p.kind() != tEOF && !p.failed {
+		p.statement()
+	}
+	return &Module{Body: p.bodies.take(mark)}
+}
+
+func (p *parser) expectEOF() {
+	if p.kind() != tEOF {
+		p.fail()
+	}
+}
+
+// Parse parses a module. src may begin with a byte order mark and may name its
+// encoding in a comment; UTF-8, ASCII and Latin-1 are known. An error is a
+// *SyntaxError.
+func Parse(src []byte, opts Options) (*Module, error) {
+	m, err := parse(src, opts, modeFile)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*Module), nil
+}
+
+// ParseExpression parses one expression, as eval does.
+func ParseExpression(src []byte, opts Options) (*Expression, error) {
+	m, err := parse(src, opts, modeEval)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*Expression), nil
+}
+
+// ParseInteractive parses one interactive statement.
+func ParseInteractive(src []byte, opts Options) (*Interactive, error) {
+	m, err := parse(src, opts, modeSingle)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*Interactive), nil
+}

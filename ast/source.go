@@ -1,0 +1,149 @@
+package ast
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// cookie finds an encoding declaration (PEP 263) in a comment line.
+var cookie = regexp.MustCompile(`^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)`)
+
+// blankLine matches a line after which a declaration may still follow.
+var blankLine = regexp.MustCompile(`^[ \t\f]*(?:#.*)?$`)
+
+// declaredEncoding returns the encoding named in the first two lines, or "".
+func declaredEncoding(src []byte) string {
+	for i := 0; i < 2; i++ {
+		line := src
+		if n := bytes.IndexAny(src, "\r\n"); n >= 0 {
+			line, src = src[:n], src[n+1:]
+		} else {
+			src = nil
+		}
+		if len(line) > 1000 {
+			line = line[:1000]
+		}
+		if m := cookie.FindSubmatch(line); m != nil {
+			return string(m[1])
+		}
+		if !blankLine.Match(line) {
+			return ""
+		}
+	}
+	return ""
+}
+
+// decodeSource returns the source as UTF-8 with newlines only, or the error
+// that CPython has for a source it cannot decode.
+func decodeSource(src []byte, opts *Options) ([]byte, *SyntaxError) {
+	if len(src) > opts.MaxSource {
+		return nil, &SyntaxError{Kind: "MemoryError", Msg: "source code is too long", Filename: opts.Filename}
+	}
+	plain := func(format string, args ...any) *SyntaxError {
+		return &SyntaxError{Kind: "SyntaxError", Msg: fmt.Sprintf(format, args...), Filename: opts.Filename}
+	}
+	if bytes.IndexByte(src, 0) >= 0 {
+		return nil, plain("source code string cannot contain null bytes")
+	}
+	bom := bytes.HasPrefix(src, []byte("\xef\xbb\xbf"))
+	if bom {
+		src = src[3:]
+	}
+	enc := ""
+	if i := bytes.Index(src[:min(len(src), 2048)], []byte("coding")); i >= 0 {
+		enc = declaredEncoding(src)
+	}
+	switch norm := strings.ToLower(strings.ReplaceAll(enc, "_", "-")); {
+	case norm == "", norm == "utf-8", norm == "utf8", strings.HasPrefix(norm, "utf-8-"):
+	case bom:
+		return nil, plain("encoding problem: %s with BOM", enc)
+	case norm == "ascii" || norm == "us-ascii":
+		for i, c := range src {
+			if c >= utf8.RuneSelf {
+				return nil, plain("(unicode error) 'ascii' codec can't decode byte 0x%x in position %d: ordinal not in range(128)", c, i)
+			}
+		}
+	case norm == "latin-1" || norm == "iso-8859-1" || norm == "iso-latin-1" || norm == "latin1" || norm == "l1" ||
+		strings.HasPrefix(norm, "latin-1-") || strings.HasPrefix(norm, "iso-8859-1-") || strings.HasPrefix(norm, "iso-latin-1-"):
+		out := make([]byte, 0, len(src)+len(src)/8)
+		for _, c := range src {
+			out = utf8.AppendRune(out, rune(c))
+		}
+		src = out
+	default:
+		return nil, plain("unknown encoding: %s", enc)
+	}
+	if i, reason := invalidUTF8(src); i >= 0 {
+		return nil, plain("(unicode error) 'utf-8' codec can't decode %s", reason)
+	}
+	if bytes.IndexByte(src, '\r') >= 0 {
+		src = bytes.ReplaceAll(src, []byte("\r\n"), []byte("\n"))
+		src = bytes.ReplaceAll(src, []byte("\r"), []byte("\n"))
+	}
+	return src, nil
+}
+
+// invalidUTF8 returns the offset of the first byte that is not UTF-8, with
+// CPython's words for it, or -1.
+func invalidUTF8(src []byte) (int, string) {
+	if utf8.Valid(src) {
+		return -1, ""
+	}
+	i := 0
+	for i < len(src) {
+		if src[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		r, n := utf8.DecodeRune(src[i:])
+		if r != utf8.RuneError || n > 1 {
+			i += n
+			continue
+		}
+		break
+	}
+	// How many bytes a sequence begun here should have, and how many fit.
+	c := src[i]
+	need := 0
+	lo, hi := byte(0x80), byte(0xbf)
+	switch {
+	case c >= 0xc2 && c <= 0xdf:
+		need = 2
+	case c >= 0xe0 && c <= 0xef:
+		need = 3
+		if c == 0xe0 {
+			lo = 0xa0
+		} else if c == 0xed {
+			hi = 0x9f
+		}
+	case c >= 0xf0 && c <= 0xf4:
+		need = 4
+		if c == 0xf0 {
+			lo = 0x90
+		} else if c == 0xf4 {
+			hi = 0x8f
+		}
+	}
+	if need == 0 {
+		return i, fmt.Sprintf("byte 0x%02x in position %d: invalid start byte", c, i)
+	}
+	good := 1
+	for good < need && i+good < len(src) {
+		if d := src[i+good]; d < lo || d > hi {
+			break
+		}
+		lo, hi = 0x80, 0xbf
+		good++
+	}
+	reason := "invalid continuation byte"
+	if i+good >= len(src) {
+		reason = "unexpected end of data"
+	}
+	if good == 1 {
+		return i, fmt.Sprintf("byte 0x%02x in position %d: %s", c, i, reason)
+	}
+	return i, fmt.Sprintf("bytes in position %d-%d: %s", i, i+good-1, reason)
+}
