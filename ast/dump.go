@@ -1,11 +1,6 @@
 package ast
 
-import (
-	"math"
-	"math/big"
-	"strconv"
-	"unicode/utf8"
-)
+import "strconv"
 
 // Dump returns what CPython 3.13's ast.dump(tree, include_attributes=attributes)
 // returns for the same tree.
@@ -64,7 +59,7 @@ func (d *dumper) bool(name string, v bool) {
 
 func (d *dumper) str(name, v string) {
 	d.field(name)
-	d.b = appendStrRepr(d.b, v)
+	d.b = appendStr(d.b, v)
 }
 
 // optStr is str for a field that is None when v is empty.
@@ -84,7 +79,7 @@ func (d *dumper) strs(name string, list []string) {
 		if i > 0 {
 			d.b = append(d.b, ", "...)
 		}
-		d.b = appendStrRepr(d.b, s)
+		d.b = appendStr(d.b, s)
 	}
 	d.b = append(d.b, ']')
 }
@@ -446,7 +441,7 @@ func (d *dumper) expr(n ExprNode) {
 	case *Constant:
 		d.open("Constant")
 		d.field("value")
-		d.b = appendConstant(d.b, n.Value)
+		d.b = appendRepr(d.b, n.Value)
 		d.optStr("kind", n.Kind)
 	case *Attribute:
 		d.open("Attribute")
@@ -490,7 +485,7 @@ func (d *dumper) pattern(n PatternNode) {
 	case *MatchSingleton:
 		d.open("MatchSingleton")
 		d.field("value")
-		d.b = appendConstant(d.b, n.Value)
+		d.b = appendRepr(d.b, n.Value)
 	case *MatchSequence:
 		d.open("MatchSequence")
 		dumpList(d, "patterns", n.Patterns)
@@ -518,152 +513,4 @@ func (d *dumper) pattern(n PatternNode) {
 		d.open("MatchOr")
 		dumpList(d, "patterns", n.Patterns)
 	}
-}
-
-// appendConstant appends the repr of a constant.
-func appendConstant(b []byte, v any) []byte {
-	switch v := v.(type) {
-	case None:
-		return append(b, "None"...)
-	case EllipsisType:
-		return append(b, "Ellipsis"...)
-	case bool:
-		if v {
-			return append(b, "True"...)
-		}
-		return append(b, "False"...)
-	case int64:
-		return strconv.AppendInt(b, v, 10)
-	case *big.Int:
-		return v.Append(b, 10)
-	case float64:
-		return appendFloat(b, v, true)
-	case complex128:
-		b = appendFloat(b, imag(v), false)
-		return append(b, 'j')
-	case string:
-		return appendStrRepr(b, v)
-	case Bytes:
-		return appendBytesRepr(b, string(v))
-	}
-	return b
-}
-
-// appendFloat appends the repr of f; point adds ".0" to whole numbers.
-func appendFloat(b []byte, f float64, point bool) []byte {
-	switch {
-	case math.IsInf(f, 1):
-		return append(b, "inf"...)
-	case math.IsInf(f, -1):
-		return append(b, "-inf"...)
-	case math.IsNaN(f):
-		return append(b, "nan"...)
-	}
-	if a := math.Abs(f); a != 0 && (a < 1e-4 || a >= 1e16) {
-		return strconv.AppendFloat(b, f, 'e', -1, 64)
-	}
-	n := len(b)
-	b = strconv.AppendFloat(b, f, 'f', -1, 64)
-	if point {
-		for _, c := range b[n:] {
-			if c == '.' {
-				return b
-			}
-		}
-		b = append(b, ".0"...)
-	}
-	return b
-}
-
-// quoteFor picks the quote that Python's repr picks.
-func quoteFor(s string) byte {
-	single, double := false, false
-	for i := 0; i < len(s); i++ {
-		switch s[i] {
-		case '\'':
-			single = true
-		case '"':
-			double = true
-		}
-	}
-	if single && !double {
-		return '"'
-	}
-	return '\''
-}
-
-const lowerHex = "0123456789abcdef"
-
-// appendStrRepr appends Python's repr of a str.
-func appendStrRepr(b []byte, s string) []byte {
-	q := quoteFor(s)
-	b = append(b, q)
-	for i := 0; i < len(s); {
-		c := s[i]
-		if c < utf8.RuneSelf {
-			i++
-			switch {
-			case c == q || c == '\\':
-				b = append(b, '\\', c)
-			case c == '\n':
-				b = append(b, `\n`...)
-			case c == '\r':
-				b = append(b, `\r`...)
-			case c == '\t':
-				b = append(b, `\t`...)
-			case c < ' ' || c == 0x7f:
-				b = append(b, '\\', 'x', lowerHex[c>>4], lowerHex[c&15])
-			default:
-				b = append(b, c)
-			}
-			continue
-		}
-		r, n := utf8.DecodeRuneInString(s[i:])
-		if r == utf8.RuneError && n == 1 && i+2 < len(s) {
-			// A lone surrogate.
-			r = rune(c&15)<<12 | rune(s[i+1]&0x3f)<<6 | rune(s[i+2]&0x3f)
-			n = 3
-		}
-		switch {
-		case printable(r):
-			b = append(b, s[i:i+n]...)
-		case r <= 0xff:
-			b = append(b, '\\', 'x', lowerHex[r>>4&15], lowerHex[r&15])
-		case r <= 0xffff:
-			b = append(b, '\\', 'u')
-			for k := 12; k >= 0; k -= 4 {
-				b = append(b, lowerHex[r>>k&15])
-			}
-		default:
-			b = append(b, '\\', 'U')
-			for k := 28; k >= 0; k -= 4 {
-				b = append(b, lowerHex[r>>k&15])
-			}
-		}
-		i += n
-	}
-	return append(b, q)
-}
-
-// appendBytesRepr appends Python's repr of a bytes object.
-func appendBytesRepr(b []byte, s string) []byte {
-	q := quoteFor(s)
-	b = append(b, 'b', q)
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case c == q || c == '\\':
-			b = append(b, '\\', c)
-		case c == '\n':
-			b = append(b, `\n`...)
-		case c == '\r':
-			b = append(b, `\r`...)
-		case c == '\t':
-			b = append(b, `\t`...)
-		case c < ' ' || c >= 0x7f:
-			b = append(b, '\\', 'x', lowerHex[c>>4], lowerHex[c&15])
-		default:
-			b = append(b, c)
-		}
-	}
-	return append(b, q)
 }

@@ -1,26 +1,5 @@
 package ast
 
-// SyntaxError is what is wrong with a source, with the fields of CPython's
-// exception. Lines and offsets count from 1, offsets in characters; 0 and -1
-// are CPython's ways to say that an end is not known. Without a location
-// Lineno is 0.
-type SyntaxError struct {
-	// Kind is the exception's type: SyntaxError, IndentationError, TabError,
-	// MemoryError or RecursionError.
-	Kind, Msg, Filename  string
-	Lineno, Offset       int
-	EndLineno, EndOffset int
-	Text                 string // the line, with its newline where CPython has it
-}
-
-// Error returns the type and the message.
-func (e *SyntaxError) Error() string {
-	if e.Msg == "" {
-		return e.Kind
-	}
-	return e.Kind + ": " + e.Msg
-}
-
 // The texts of the bounds, as CPython's.
 const (
 	msgParserStack = "Parser stack overflowed - Python source too complex to parse"

@@ -3,6 +3,8 @@ package ast
 import (
 	"fmt"
 	"unicode/utf8"
+
+	"github.com/garterpy/garter/internal/ucd"
 )
 
 // The limits of CPython's tokenizer.
@@ -509,22 +511,22 @@ func (lx *lexer) unicodeName(i, j int32) bool {
 	// As CPython: all bytes above ASCII belong to the name, which is then checked.
 	for k := i; k < j; {
 		r, n := utf8.DecodeRune(buf[k:])
-		ok := isXIDContinue(r)
+		ok := ucd.IsXIDContinue(r)
 		if k == i {
-			ok = isXIDStart(r) || r == '_'
+			ok = ucd.IsXIDStart(r) || r == '_'
 		}
 		k += int32(n)
 		if ok {
 			continue
 		}
-		if printable(r) {
+		if ucd.IsPrintable(r) {
 			lx.fail(k, "invalid character '%c' (U+%04X)", r, r)
 		} else {
 			lx.fail(k, "invalid non-printable character U+%04X", r)
 		}
 		return false
 	}
-	name := nfkc(string(buf[i:j]))
+	name := ucd.NFKC(string(buf[i:j]))
 	id := lx.names.intern([]byte(name), hashName([]byte(name)))
 	lx.toks = append(lx.toks, token{
 		kind: tName, start: i, end: j, line: lx.line, endLine: lx.line,

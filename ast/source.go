@@ -57,7 +57,7 @@ func decodeSource(src []byte, opts *Options) ([]byte, *SyntaxError) {
 		enc = declaredEncoding(src)
 	}
 	switch norm := strings.ToLower(strings.ReplaceAll(enc, "_", "-")); {
-	case norm == "", norm == "utf-8", norm == "utf8", strings.HasPrefix(norm, "utf-8-"):
+	case norm == "", norm == "utf-8", norm == "utf8" && !bom, strings.HasPrefix(norm, "utf-8-"):
 	case bom:
 		return nil, plain("encoding problem: %s with BOM", enc)
 	case norm == "ascii" || norm == "us-ascii":

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/garterpy/garter/internal/ucd"
 )
 
 // decodeError is why a string literal could not be decoded. CPython reports
@@ -91,7 +93,7 @@ func decodeString(body string, raw bool) (string, decodeError) {
 				if end > 1 {
 					name := body[i+1 : i+end]
 					i += end + 1
-					s, ok := lookupName(name)
+					s, ok := ucd.LookupName(name)
 					if !ok {
 						return "", unicodeError(body, start, i, "unknown Unicode character name")
 					}
