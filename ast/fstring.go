@@ -48,7 +48,7 @@ func (lx *lexer) stringText(m *stringMode) bool {
 	emit := func(end, next int32) {
 		lx.toks = append(lx.toks, token{
 			kind: tFStringMiddle, start: start, end: end, line: line, endLine: lx.line,
-			col: start - lineStart, endCol: end - lx.lineStart,
+			col: start - lineStart, endCol: next - lx.lineStart, // a doubled brace counts whole
 		})
 		lx.pos = next
 	}
