@@ -1,0 +1,294 @@
+package text
+
+import (
+	"encoding/binary"
+	"strings"
+
+	"github.com/garterpy/garter/internal/ucd"
+	"github.com/garterpy/garter/internal/wtf8"
+)
+
+// MaxCaseGrowth bounds how many times more bytes a case conversion of a text
+// that is not ASCII can take ('ΐ' of two bytes becomes three characters of two
+// bytes); ASCII keeps its size.
+const MaxCaseGrowth = 3
+
+const (
+	ones = 0x0101010101010101
+	tops = 0x8080808080808080
+)
+
+// upperBits returns 0x80 in each byte of w that is an ASCII capital.
+func upperBits(w uint64) uint64 {
+	h := w &^ tops
+	return ((h + (0x80-'A')*ones) ^ (h + (0x7F-'Z')*ones)) &^ w & tops
+}
+
+// lowerBits returns 0x80 in each byte of w that is an ASCII small letter.
+func lowerBits(w uint64) uint64 {
+	h := w &^ tops
+	return ((h + (0x80-'a')*ones) ^ (h + (0x7F-'z')*ones)) &^ w & tops
+}
+
+// ASCII letters of the two kinds, for asciiCase.
+const (
+	capitals = 1
+	smalls   = 2
+)
+
+// asciiCase changes the case of the ASCII letters of the given kinds in s.
+func asciiCase(s string, kinds int) string {
+	i := 0
+	flip := func(w uint64) (f uint64) {
+		if kinds&capitals != 0 {
+			f = upperBits(w)
+		}
+		if kinds&smalls != 0 {
+			f |= lowerBits(w)
+		}
+		return f >> 2
+	}
+	// Nothing to change is common, and costs no memory.
+	for ; i+8 <= len(s) && flip(wtf8.Word(s, i)) == 0; i += 8 {
+	}
+	if i+8 > len(s) {
+		for ; i < len(s) && !caseKind(s[i], kinds); i++ {
+		}
+		if i == len(s) {
+			return s
+		}
+	}
+	var buf [256]byte
+	if len(s) <= len(buf) {
+		return string(asciiCaseChunk(&buf, s, kinds))
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	for len(s) > len(buf) {
+		b.Write(asciiCaseChunk(&buf, s[:len(buf)], kinds))
+		s = s[len(buf):]
+	}
+	b.Write(asciiCaseChunk(&buf, s, kinds))
+	return b.String()
+}
+
+func caseKind(c byte, kinds int) bool {
+	return kinds&capitals != 0 && c-'A' < 26 || kinds&smalls != 0 && c-'a' < 26
+}
+
+func asciiCaseChunk(buf *[256]byte, s string, kinds int) []byte {
+	i := 0
+	switch kinds {
+	case capitals:
+		for ; i+8 <= len(s); i += 8 {
+			w := wtf8.Word(s, i)
+			binary.LittleEndian.PutUint64(buf[i:], w^upperBits(w)>>2)
+		}
+	case smalls:
+		for ; i+8 <= len(s); i += 8 {
+			w := wtf8.Word(s, i)
+			binary.LittleEndian.PutUint64(buf[i:], w^lowerBits(w)>>2)
+		}
+	default:
+		for ; i+8 <= len(s); i += 8 {
+			w := wtf8.Word(s, i)
+			binary.LittleEndian.PutUint64(buf[i:], w^(upperBits(w)|lowerBits(w))>>2)
+		}
+	}
+	for ; i < len(s); i++ {
+		c := s[i]
+		if caseKind(c, kinds) {
+			c ^= 0x20
+		}
+		buf[i] = c
+	}
+	return buf[:len(s)]
+}
+
+// Lower is str.lower. It returns the result and its length.
+func Lower(t Str) (string, int) {
+	if t.ASCII() {
+		return asciiCase(t.S, capitals), t.N
+	}
+	var buf [128]byte
+	return counted(ucd.AppendLowerString(scratch(&buf, t.S), t.S, false))
+}
+
+// Upper is str.upper. It returns the result and its length.
+func Upper(t Str) (string, int) {
+	if t.ASCII() {
+		return asciiCase(t.S, smalls), t.N
+	}
+	var buf [128]byte
+	b := scratch(&buf, t.S)
+	for i := 0; i < len(t.S); {
+		if c := t.S[i]; c < 0x80 {
+			if c-'a' < 26 {
+				c -= 0x20
+			}
+			b = append(b, c)
+			i++
+			continue
+		}
+		r, n := wtf8.DecodeRune(t.S[i:])
+		b = ucd.AppendUpper(b, r)
+		i += n
+	}
+	return counted(b)
+}
+
+// CaseFold is str.casefold. It returns the result and its length.
+func CaseFold(t Str) (string, int) {
+	if t.ASCII() {
+		return asciiCase(t.S, capitals), t.N
+	}
+	var buf [128]byte
+	b := scratch(&buf, t.S)
+	for i := 0; i < len(t.S); {
+		r, n := wtf8.DecodeRune(t.S[i:])
+		b = ucd.AppendFold(b, r)
+		i += n
+	}
+	return counted(b)
+}
+
+// SwapCase is str.swapcase. It returns the result and its length.
+func SwapCase(t Str) (string, int) {
+	if t.ASCII() {
+		return asciiCase(t.S, capitals|smalls), t.N
+	}
+	var buf [128]byte
+	b := scratch(&buf, t.S)
+	var c sigmaContext
+	for i := 0; i < len(t.S); {
+		r, n := wtf8.DecodeRune(t.S[i:])
+		i += n
+		switch {
+		case ucd.IsUpper(r):
+			b = c.appendLower(b, r, t.S[i:])
+		case ucd.IsLower(r):
+			b = ucd.AppendUpper(b, r)
+		default:
+			b = wtf8.AppendRune(b, r)
+		}
+		c.pass(r)
+	}
+	return counted(b)
+}
+
+// Capitalize is str.capitalize. It returns the result and its length.
+func Capitalize(t Str) (string, int) {
+	if t.S == "" {
+		return "", 0
+	}
+	if t.ASCII() {
+		first, rest := t.S[:1], asciiCase(t.S[1:], capitals)
+		if c := t.S[0]; c-'a' < 26 {
+			first = wtf8.Encode(rune(c - 0x20))
+		} else if len(rest) == 0 || rest == t.S[1:] {
+			return t.S, t.N
+		}
+		return first + rest, t.N
+	}
+	var buf [128]byte
+	r, n := wtf8.DecodeRune(t.S)
+	b := ucd.AppendTitle(scratch(&buf, t.S), r)
+	var c sigmaContext
+	c.pass(r)
+	return counted(ucd.AppendLowerString(b, t.S[n:], c.afterCased))
+}
+
+// Title is str.title. It returns the result and its length.
+func Title(t Str) (string, int) {
+	var buf [256]byte
+	if t.ASCII() {
+		if len(t.S) <= len(buf) {
+			titleChunk(buf[:], t.S, false)
+			return string(buf[:len(t.S)]), t.N
+		}
+		var b strings.Builder
+		b.Grow(len(t.S))
+		in := false
+		for s := t.S; s != ""; {
+			k := min(len(s), len(buf))
+			in = titleChunk(buf[:], s[:k], in)
+			b.Write(buf[:k])
+			s = s[k:]
+		}
+		return b.String(), t.N
+	}
+	b := buf[:0]
+	if len(t.S) > len(buf) {
+		b = make([]byte, 0, len(t.S))
+	}
+	var c sigmaContext
+	in := false
+	for i := 0; i < len(t.S); {
+		r, n := wtf8.DecodeRune(t.S[i:])
+		i += n
+		if in {
+			b = c.appendLower(b, r, t.S[i:])
+		} else {
+			b = ucd.AppendTitle(b, r)
+		}
+		in = ucd.IsCased(r)
+		c.pass(r)
+	}
+	return counted(b)
+}
+
+// titleChunk writes the title case of the ASCII text s; in tells whether s
+// goes on with a word, the result whether it ends in one.
+func titleChunk(dst []byte, s string, in bool) bool {
+	dst = dst[:len(s)]
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if l := c | 0x20; l-'a' < 26 {
+			if in {
+				c = l
+			} else {
+				c = l - 0x20
+			}
+			in = true
+		} else {
+			in = false
+		}
+		dst[i] = c
+	}
+	return in
+}
+
+// A sigmaContext knows what a capital sigma needs to know of what is before it:
+// whether the last character that is not case-ignorable is cased.
+type sigmaContext struct{ afterCased bool }
+
+func (c *sigmaContext) pass(r rune) {
+	if !ucd.IsCaseIgnorable(r) {
+		c.afterCased = ucd.IsCased(r)
+	}
+}
+
+// appendLower appends the lowercase of r, which rest follows.
+func (c *sigmaContext) appendLower(b []byte, r rune, rest string) []byte {
+	if r == 'Σ' {
+		if c.afterCased && !ucd.CasedFollows(rest) {
+			return wtf8.AppendRune(b, 'ς')
+		}
+		return wtf8.AppendRune(b, 'σ')
+	}
+	return ucd.AppendLower(b, r)
+}
+
+// scratch returns an empty buffer for about len(s) bytes, buf if it is enough.
+func scratch(buf *[128]byte, s string) []byte {
+	if len(s) <= len(buf)-16 {
+		return buf[:0]
+	}
+	return make([]byte, 0, len(s)+16)
+}
+
+// counted returns b as a string and the number of its code points.
+func counted(b []byte) (string, int) {
+	s := string(b)
+	return s, wtf8.RuneCount(s)
+}

@@ -1,0 +1,123 @@
+package text
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/garterpy/garter/internal/ucd"
+	"github.com/garterpy/garter/internal/wtf8"
+)
+
+// MaxReprGrowth bounds the growth in bytes of Repr, ASCIIRepr and BytesRepr,
+// besides two quotes and a prefix.
+const MaxReprGrowth = 4
+
+const hexDigits = "0123456789abcdef"
+
+// Repr is repr of a str. It returns the result and its length.
+func Repr(t Str) (string, int) { return repr(t, false) }
+
+// ASCIIRepr is ascii of a str.
+func ASCIIRepr(t Str) string {
+	s, _ := repr(t, true)
+	return s
+}
+
+func repr(t Str, ascii bool) (string, int) {
+	s := t.S
+	quote := byte('\'')
+	if strings.IndexByte(s, '\'') >= 0 && strings.IndexByte(s, '"') < 0 {
+		quote = '"'
+	}
+	var b strings.Builder
+	b.Grow(len(s) + 2)
+	b.WriteByte(quote)
+	from := 0 // characters from here on stand for themselves
+	shrunk := 0
+	for i := 0; i < len(s); {
+		c := s[i]
+		if c < 0x80 {
+			if classes[c]&classGraphic != 0 && c != quote && c != '\\' {
+				i++
+				continue
+			}
+			b.WriteString(s[from:i])
+			i++
+			from = i
+			writeEscaped(&b, c)
+			continue
+		}
+		r, n := wtf8.DecodeRune(s[i:])
+		if !ascii && ucd.IsPrintable(r) {
+			shrunk += n - 1
+			i += n
+			continue
+		}
+		b.WriteString(s[from:i])
+		i += n
+		from = i
+		switch {
+		case r < 0x100:
+			b.WriteString(`\x`)
+			writeHex(&b, r, 2)
+		case r < 0x10000:
+			b.WriteString(`\u`)
+			writeHex(&b, r, 4)
+		default:
+			b.WriteString(`\U`)
+			writeHex(&b, r, 8)
+		}
+	}
+	b.WriteString(s[from:])
+	b.WriteByte(quote)
+	return b.String(), b.Len() - shrunk
+}
+
+func writeHex(b *strings.Builder, r rune, digits int) {
+	for shift := 4 * (digits - 1); shift >= 0; shift -= 4 {
+		b.WriteByte(hexDigits[r>>shift&15])
+	}
+}
+
+// writeEscaped writes the escape of a byte that repr does not show.
+func writeEscaped(b *strings.Builder, c byte) {
+	switch c {
+	case '\t':
+		b.WriteString(`\t`)
+	case '\n':
+		b.WriteString(`\n`)
+	case '\r':
+		b.WriteString(`\r`)
+	case '\\', '\'', '"':
+		b.WriteByte('\\')
+		b.WriteByte(c)
+	default:
+		b.WriteString(`\x`)
+		b.WriteByte(hexDigits[c>>4])
+		b.WriteByte(hexDigits[c&15])
+	}
+}
+
+// BytesRepr is repr of a bytes; a bytearray puts "bytearray(" and ")" around.
+func BytesRepr(s []byte) string {
+	quote := byte('\'')
+	if bytes.IndexByte(s, '\'') >= 0 && bytes.IndexByte(s, '"') < 0 {
+		quote = '"'
+	}
+	var b strings.Builder
+	b.Grow(len(s) + 3)
+	b.WriteByte('b')
+	b.WriteByte(quote)
+	from := 0
+	for i, c := range s {
+		if classes[c]&classGraphic != 0 && c != quote && c != '\\' {
+			continue
+		}
+		b.Write(s[from:i])
+		from = i + 1
+		writeEscaped(&b, c)
+	}
+	b.Write(s[from:])
+	b.WriteByte(quote)
+	return b.String()
+}
