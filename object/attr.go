@@ -1,0 +1,565 @@
+package object
+
+// Descriptor is a value that, found in a class, computes what the attribute
+// is. self is the zero Value when the class itself was asked.
+type Descriptor interface {
+	Object
+	DescrGet(th *Thread, self Value, owner *Type) Value
+}
+
+// DataDescriptor is a Descriptor that also takes assignments, and so comes
+// before the instance's own attributes. DescrSet gets the zero Value to delete.
+type DataDescriptor interface {
+	Descriptor
+	DescrSet(th *Thread, self, v Value) bool
+}
+
+// AttrGetter is a built-in object with attributes of its own beside its
+// class's; the zero Value without exception means that it has none of the name.
+type AttrGetter interface {
+	Object
+	GetAttribute(th *Thread, name *Str) Value
+}
+
+// AttrSetter is a built-in object that takes assignments to attributes in its
+// own way; v is the zero Value to delete.
+type AttrSetter interface {
+	Object
+	SetAttribute(th *Thread, name *Str, v Value) bool
+}
+
+// bindClassAttr turns what was found in the class of self into the attribute.
+func bindClassAttr(th *Thread, v, self Value, owner *Type) Value {
+	switch d := v.R.(type) {
+	case *IntTag, *FloatTag, *NoneTag, *Str:
+		return v
+	case MethodLike:
+		if d.IsMethod() {
+			return Value{R: &BoundMethod{Self: self, Func: v}}
+		}
+		return v
+	case Descriptor:
+		return d.DescrGet(th, self, owner)
+	}
+	if g := v.R.Type().Special(DGet); g.Ok() {
+		return callSpecial(th, g, v, []Value{self, {R: owner}})
+	}
+	return v
+}
+
+// isData reports whether v, found in a class, comes before the instance's own
+// attributes.
+func isData(v Value) bool {
+	switch v.R.(type) {
+	case MethodLike, *IntTag, *FloatTag, *NoneTag, *Str, *Tuple, *List, *Dict:
+		return false
+	case DataDescriptor:
+		return true
+	}
+	t := v.R.Type()
+	return t.Special(DSet).Ok() || t.Special(DDelete).Ok()
+}
+
+// GetAttr returns the attribute name of v, as v.name does, or the zero Value
+// with an exception.
+func GetAttr(th *Thread, v Value, name *Str) Value {
+	r := getAttrOpt(th, v, name)
+	if !r.Ok() && th.Exc == nil {
+		return th.attributeError(v, name)
+	}
+	return r
+}
+
+// GetAttrOpt is GetAttr that returns the zero Value without an exception when
+// the attribute is missing (an AttributeError raised on the way counts as
+// missing, as in getattr with a default).
+func GetAttrOpt(th *Thread, v Value, name *Str) Value {
+	r := getAttrOpt(th, v, name)
+	if !r.Ok() && th.Exc != nil {
+		th.Catch(AttributeErrorType)
+	}
+	return r
+}
+
+// getAttrOpt returns the zero Value without exception only where no user code
+// was asked; user code raises AttributeError itself.
+func getAttrOpt(th *Thread, v Value, name *Str) Value {
+	t := v.R.Type()
+	if t.Flags&Heap == 0 {
+		if tt, ok := v.R.(*Type); ok {
+			return typeGetAttr(th, tt, name)
+		}
+		return genericGetAttr(th, v, t, name)
+	}
+	ga := t.special[DGetattribute]
+	if b, ok := ga.R.(*Builtin); !ok || b.Owner == nil {
+		r := Value{}
+		if ga.Ok() {
+			r = callSpecial(th, ga, v, []Value{{R: name}})
+		}
+		if r.Ok() || th.Exc == nil || !t.special[DGetattr].Ok() || !th.Catch(AttributeErrorType) {
+			return r
+		}
+		return callSpecial(th, t.special[DGetattr], v, []Value{{R: name}})
+	}
+	var r Value
+	if tt, ok := v.R.(*Type); ok {
+		r = typeGetAttr(th, tt, name)
+	} else {
+		r = genericGetAttr(th, v, t, name)
+	}
+	if r.Ok() {
+		return r
+	}
+	if g := t.special[DGetattr]; g.Ok() {
+		if th.Exc != nil && !th.Catch(AttributeErrorType) {
+			return Value{}
+		}
+		return callSpecial(th, g, v, []Value{{R: name}})
+	}
+	return Value{}
+}
+
+// genericGetAttr is object.__getattribute__ without the error.
+func genericGetAttr(th *Thread, v Value, t *Type, name *Str) Value {
+	c := t.Lookup(name)
+	if c.Ok() && isData(c) {
+		return bindClassAttr(th, c, v, t)
+	}
+	if o := InstanceOf(v); o != nil {
+		if r := o.get(name); r.Ok() {
+			return r
+		}
+	} else if g, ok := v.R.(AttrGetter); ok {
+		if r := g.GetAttribute(th, name); r.Ok() || th.Exc != nil {
+			return r
+		}
+	}
+	if c.Ok() {
+		return bindClassAttr(th, c, v, t)
+	}
+	return Value{}
+}
+
+// GenericGetAttr is object.__getattribute__.
+func GenericGetAttr(th *Thread, v Value, name *Str) Value {
+	r := genericGetAttr(th, v, v.R.Type(), name)
+	if !r.Ok() && th.Exc == nil {
+		return th.attributeError(v, name)
+	}
+	return r
+}
+
+// typeGetAttr is type.__getattribute__ without the error.
+func typeGetAttr(th *Thread, t *Type, name *Str) Value {
+	meta := t.Type()
+	m := meta.Lookup(name)
+	if m.Ok() && isData(m) {
+		return bindClassAttr(th, m, Value{R: t}, meta)
+	}
+	if c := t.Lookup(name); c.Ok() {
+		return classAttr(th, c, t)
+	}
+	if m.Ok() {
+		return bindClassAttr(th, m, Value{R: t}, meta)
+	}
+	return Value{}
+}
+
+// classAttr is what an attribute found in t's MRO is when t itself was asked.
+func classAttr(th *Thread, c Value, t *Type) Value {
+	switch d := c.R.(type) {
+	case MethodLike:
+		return c
+	case Descriptor:
+		return d.DescrGet(th, Value{}, t)
+	}
+	if g := c.R.Type().Special(DGet); g.Ok() {
+		return callSpecial(th, g, c, []Value{None, {R: t}})
+	}
+	return c
+}
+
+// LookupMethod finds the attribute name of v for a call: where it is a plain
+// method of the class, it returns the function and bound false, and the caller
+// passes v first.
+func LookupMethod(th *Thread, v Value, name *Str) (fn Value, bound bool) {
+	t := v.R.Type()
+	if _, isType := v.R.(*Type); !isType && (t.Flags&Heap == 0 || t.plainGetattr()) {
+		c := t.Lookup(name)
+		if ml, ok := c.R.(MethodLike); ok && ml.IsMethod() {
+			if o := InstanceOf(v); o != nil {
+				if r := o.get(name); r.Ok() {
+					return r, true
+				}
+			} else if g, ok := v.R.(AttrGetter); ok {
+				if r := g.GetAttribute(th, name); r.Ok() || th.Exc != nil {
+					return r, true
+				}
+			}
+			return c, false
+		}
+	}
+	return GetAttr(th, v, name), true
+}
+
+// plainGetattr reports whether the class finds attributes in the usual way.
+func (t *Type) plainGetattr() bool {
+	b, ok := t.special[DGetattribute].R.(*Builtin)
+	return ok && b.Owner != nil
+}
+
+// PlainGetattr reports whether the class has no __getattribute__ of its own;
+// inline caches are only valid then.
+func (t *Type) PlainGetattr() bool {
+	if t.Flags&Heap == 0 {
+		return true
+	}
+	return t.plainGetattr()
+}
+
+// PlainSetattr reports whether the class has no __setattr__ of its own.
+func (t *Type) PlainSetattr() bool {
+	b, ok := t.special[DSetattr].R.(*Builtin)
+	return ok && b.Owner != nil
+}
+
+// SetAttr sets the attribute name of v, as v.name = val does.
+func SetAttr(th *Thread, v Value, name *Str, val Value) bool {
+	t := v.R.Type()
+	if t.Flags&Heap != 0 {
+		if s := t.special[DSetattr]; s.Ok() {
+			if b, ok := s.R.(*Builtin); !ok || b.Owner == nil {
+				return callSpecial(th, s, v, []Value{{R: name}, val}).Ok()
+			}
+		}
+	}
+	if tt, ok := v.R.(*Type); ok {
+		return typeSetAttr(th, tt, name, val)
+	}
+	return GenericSetAttr(th, v, name, val)
+}
+
+// DelAttr deletes the attribute name of v.
+func DelAttr(th *Thread, v Value, name *Str) bool {
+	t := v.R.Type()
+	if t.Flags&Heap != 0 {
+		if s := t.special[DDelattr]; s.Ok() {
+			if b, ok := s.R.(*Builtin); !ok || b.Owner == nil {
+				return callSpecial(th, s, v, []Value{{R: name}}).Ok()
+			}
+		}
+	}
+	if tt, ok := v.R.(*Type); ok {
+		return typeSetAttr(th, tt, name, Value{})
+	}
+	return GenericSetAttr(th, v, name, Value{})
+}
+
+// GenericSetAttr is object.__setattr__, and with the zero Value
+// object.__delattr__.
+func GenericSetAttr(th *Thread, v Value, name *Str, val Value) bool {
+	t := v.R.Type()
+	c := t.Lookup(name)
+	if c.Ok() {
+		if d, ok := c.R.(DataDescriptor); ok {
+			return d.DescrSet(th, v, val)
+		}
+		if _, ok := c.R.(MethodLike); !ok {
+			ct := c.R.Type()
+			if val.Ok() {
+				if s := ct.Special(DSet); s.Ok() {
+					return callSpecial(th, s, c, []Value{v, val}).Ok()
+				}
+			} else if s := ct.Special(DDelete); s.Ok() {
+				return callSpecial(th, s, c, []Value{v}).Ok()
+			}
+			if ct.Special(DSet).Ok() || ct.Special(DDelete).Ok() {
+				what := "__set__"
+				if !val.Ok() {
+					what = "__delete__"
+				}
+				th.Raise(AttributeErrorType, "%s", what)
+				return false
+			}
+		}
+	}
+	if o := InstanceOf(v); o != nil && t.dictSlot {
+		if val.Ok() {
+			return o.SetOwn(th, name, val)
+		}
+		if o.deleteOwn(th, name) {
+			return true
+		}
+		th.attributeError(v, name)
+		return false
+	}
+	if s, ok := v.R.(AttrSetter); ok {
+		return s.SetAttribute(th, name, val)
+	}
+	if c.Ok() {
+		th.RaiseAttr(v, name, "'%s' object attribute '%s' is read-only", t.Name, name.S)
+	} else if t.Flags&Heap != 0 && !t.dictSlot || t.Flags&HasDict == 0 {
+		th.RaiseAttr(v, name, "'%s' object has no attribute '%s' and no __dict__ for setting new attributes", t.Name, name.S)
+	} else {
+		th.attributeError(v, name)
+	}
+	return false
+}
+
+// typeSetAttr sets or deletes an attribute of a class.
+func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
+	meta := t.Type()
+	if m := meta.Lookup(name); m.Ok() {
+		if d, ok := m.R.(DataDescriptor); ok {
+			return d.DescrSet(th, Value{R: t}, val)
+		}
+		if isData(m) {
+			if val.Ok() {
+				return callSpecial(th, m.R.Type().Special(DSet), m, []Value{{R: t}, val}).Ok()
+			}
+			return callSpecial(th, m.R.Type().Special(DDelete), m, []Value{{R: t}}).Ok()
+		}
+	}
+	if t.Flags&Heap == 0 {
+		th.Raise(TypeErrorType, "cannot set '%s' attribute of immutable type '%s'", name.S, t.FullName())
+		return false
+	}
+	if val.Ok() {
+		if !t.Attrs.SetStr(th, name, val) {
+			return false
+		}
+	} else if !t.Attrs.DeleteStr(name).Ok() {
+		th.RaiseAttr(Value{R: t}, name, "type object '%s' has no attribute '%s'", t.Name, name.S)
+		return false
+	}
+	t.modified()
+	return true
+}
+
+// attributeError raises the AttributeError for a missing attribute.
+func (th *Thread) attributeError(v Value, name *Str) Value {
+	switch x := v.R.(type) {
+	case *Type:
+		return th.RaiseAttr(v, name, "type object '%s' has no attribute '%s'", x.Name, name.S)
+	case *Module:
+		return th.RaiseAttr(v, name, "module '%s' has no attribute '%s'", x.Name, name.S)
+	}
+	return th.RaiseAttr(v, name, "'%s' object has no attribute '%s'", v.R.Type().Name, name.S)
+}
+
+// ---- the built-in descriptors ----
+
+// GetSet is an attribute of a built-in class computed by Go code.
+type GetSet struct {
+	Name  string
+	Owner *Type
+	Get   func(th *Thread, self Value) Value
+	Set   func(th *Thread, self, v Value) bool
+}
+
+// Type returns getset_descriptor.
+func (*GetSet) Type() *Type { return GetSetType }
+
+// DescrGet computes the attribute.
+func (g *GetSet) DescrGet(th *Thread, self Value, owner *Type) Value {
+	if !self.Ok() {
+		return Value{R: g}
+	}
+	if t := self.R.Type(); t != g.Owner && !t.IsSubtype(g.Owner) {
+		return th.Raise(TypeErrorType, "descriptor '%s' for '%s' objects doesn't apply to a '%s' object", g.Name, g.Owner.Name, t.Name)
+	}
+	return g.Get(th, self)
+}
+
+// DescrSet stores the attribute.
+func (g *GetSet) DescrSet(th *Thread, self, v Value) bool {
+	t := self.R.Type()
+	if t != g.Owner && !t.IsSubtype(g.Owner) {
+		th.Raise(TypeErrorType, "descriptor '%s' for '%s' objects doesn't apply to a '%s' object", g.Name, g.Owner.Name, t.Name)
+		return false
+	}
+	if g.Set == nil {
+		th.RaiseAttr(self, Intern(g.Name), "attribute '%s' of '%s' objects is not writable", g.Name, g.Owner.FullName())
+		return false
+	}
+	return g.Set(th, self, v)
+}
+
+// Member is the descriptor of one name of __slots__.
+type Member struct {
+	Name  *Str
+	Owner *Type
+	Index int
+}
+
+// Type returns member_descriptor.
+func (*Member) Type() *Type { return MemberType }
+
+// DescrGet returns the value of the slot.
+func (m *Member) DescrGet(th *Thread, self Value, owner *Type) Value {
+	if !self.Ok() {
+		return Value{R: m}
+	}
+	o := m.instance(th, self)
+	if o == nil {
+		return Value{}
+	}
+	if v := o.Vals[m.Index]; v.Ok() {
+		return v
+	}
+	return th.attributeError(self, m.Name)
+}
+
+func (m *Member) instance(th *Thread, self Value) *Instance {
+	if !self.R.Type().IsSubtype(m.Owner) {
+		th.Raise(TypeErrorType, "descriptor '%s' for '%s' objects doesn't apply to a '%s' object", m.Name.S, m.Owner.Name, self.R.Type().Name)
+		return nil
+	}
+	return InstanceOf(self)
+}
+
+// DescrSet sets the slot.
+func (m *Member) DescrSet(th *Thread, self, v Value) bool {
+	o := m.instance(th, self)
+	if o == nil {
+		return false
+	}
+	if !v.Ok() && !o.Vals[m.Index].Ok() {
+		th.RaiseAttr(self, m.Name, "'%s' object has no attribute '%s'", self.R.Type().Name, m.Name.S)
+		return false
+	}
+	o.Vals[m.Index] = v
+	return true
+}
+
+// Property is a property.
+type Property struct {
+	Get, Set, Del, Doc Value
+	docSet             bool
+	name               Value
+	Ext                *Instance
+}
+
+// Type returns the class.
+func (p *Property) Type() *Type {
+	if p.Ext != nil {
+		return p.Ext.Cls
+	}
+	return PropertyType
+}
+
+// Extension returns the instance part.
+func (p *Property) Extension() *Instance { return p.Ext }
+
+// DescrGet calls the getter.
+func (p *Property) DescrGet(th *Thread, self Value, owner *Type) Value {
+	if !self.Ok() {
+		return Value{R: p}
+	}
+	if !p.Get.Ok() || p.Get.IsNone() {
+		return p.fail(th, self, "getter")
+	}
+	return Call1(th, p.Get, self)
+}
+
+// DescrSet calls the setter or the deleter.
+func (p *Property) DescrSet(th *Thread, self, v Value) bool {
+	if v.Ok() {
+		if !p.Set.Ok() || p.Set.IsNone() {
+			p.fail(th, self, "setter")
+			return false
+		}
+		return Call2(th, p.Set, self, v).Ok()
+	}
+	if !p.Del.Ok() || p.Del.IsNone() {
+		p.fail(th, self, "deleter")
+		return false
+	}
+	return Call1(th, p.Del, self).Ok()
+}
+
+func (p *Property) fail(th *Thread, self Value, what string) Value {
+	if n, ok := AsStr(p.Name(th)); ok {
+		return th.Raise(AttributeErrorType, "property %s of %s object has no %s", ReprString(th, Value{R: n}), ReprString(th, Value{R: Intern(self.R.Type().Qualname)}), what)
+	}
+	return th.Raise(AttributeErrorType, "property of %s object has no %s", ReprString(th, Value{R: Intern(self.R.Type().Qualname)}), what)
+}
+
+// Name returns the property's name: as set, or the getter's; else no value.
+func (p *Property) Name(th *Thread) Value {
+	if p.name.Ok() {
+		return p.name
+	}
+	if p.Get.Ok() && !p.Get.IsNone() {
+		return GetAttrOpt(th, p.Get, sName)
+	}
+	return Value{}
+}
+
+// StaticMethod is a staticmethod.
+type StaticMethod struct {
+	Func Value
+	Ext  *Instance
+}
+
+// Type returns the class.
+func (s *StaticMethod) Type() *Type {
+	if s.Ext != nil {
+		return s.Ext.Cls
+	}
+	return StaticMethodType
+}
+
+// Extension returns the instance part.
+func (s *StaticMethod) Extension() *Instance { return s.Ext }
+
+// DescrGet returns the function.
+func (s *StaticMethod) DescrGet(th *Thread, self Value, owner *Type) Value { return s.Func }
+
+// Call calls the function.
+func (s *StaticMethod) Call(th *Thread, args []Value, kw []KW) Value {
+	return Call(th, s.Func, args, kw)
+}
+
+// ClassMethod is a classmethod.
+type ClassMethod struct {
+	Func Value
+	Ext  *Instance
+}
+
+// Type returns the class.
+func (c *ClassMethod) Type() *Type {
+	if c.Ext != nil {
+		return c.Ext.Cls
+	}
+	return ClassMethodType
+}
+
+// Extension returns the instance part.
+func (c *ClassMethod) Extension() *Instance { return c.Ext }
+
+// DescrGet binds the function to the class.
+func (c *ClassMethod) DescrGet(th *Thread, self Value, owner *Type) Value {
+	if owner == nil {
+		owner = self.R.Type()
+	}
+	return Value{R: &BoundMethod{Self: Value{R: owner}, Func: c.Func}}
+}
+
+// ClassMethodDesc is a class method of a built-in class.
+type ClassMethodDesc struct {
+	Func  *Builtin
+	Owner *Type
+}
+
+// Type returns classmethod_descriptor.
+func (*ClassMethodDesc) Type() *Type { return ClassMethodDescType }
+
+// DescrGet binds the function to the class.
+func (c *ClassMethodDesc) DescrGet(th *Thread, self Value, owner *Type) Value {
+	if owner == nil {
+		owner = self.R.Type()
+	}
+	return Value{R: &BoundMethod{Self: Value{R: owner}, Func: Value{R: c.Func}}}
+}

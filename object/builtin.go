@@ -1,0 +1,522 @@
+package object
+
+import (
+	"fmt"
+	"strings"
+	"sync/atomic"
+)
+
+// KW is a keyword argument of a call.
+type KW struct {
+	Name string
+	Val  Value
+}
+
+// Callable is a value that can be called without a look-up of __call__. args
+// belongs to the caller and must not be kept.
+type Callable interface {
+	Object
+	Call(th *Thread, args []Value, kw []KW) Value
+}
+
+// Builtin is a function or method written in Go. Exactly one of the function
+// fields is set, by the constructor of that kind; the method forms (M0, M1, …)
+// take the object first. Everything in it is fixed before the first call.
+type Builtin struct {
+	Name  string
+	Doc   string
+	Owner *Type // a method of this class; nil for a function
+	class *Type // a class method of this class
+	Self  Value // the module (or object) that a function belongs to
+
+	f0  func(th *Thread) Value
+	f1  func(th *Thread, a Value) Value
+	f2  func(th *Thread, a, b Value) Value
+	f3  func(th *Thread, a, b, c Value) Value
+	raw func(th *Thread, args []Value, kw []KW) Value
+	sig func(th *Thread, a []Value) Value
+
+	sigText string
+	parsed  atomic.Pointer[Signature]
+	isMeth  bool
+}
+
+// Type returns builtin_function_or_method, or method_descriptor.
+func (b *Builtin) Type() *Type {
+	if b.isMeth && b.Owner != nil {
+		if strings.HasPrefix(b.Name, "__") {
+			return WrapperDescriptorType
+		}
+		return MethodDescriptorType
+	}
+	return BuiltinFunctionType
+}
+
+// Fn0 makes a function without parameters.
+func Fn0(name string, f func(th *Thread) Value) *Builtin { return &Builtin{Name: name, f0: f} }
+
+// Fn1 makes a function of exactly one positional argument.
+func Fn1(name string, f func(th *Thread, a Value) Value) *Builtin { return &Builtin{Name: name, f1: f} }
+
+// Fn2 makes a function of exactly two positional arguments.
+func Fn2(name string, f func(th *Thread, a, b Value) Value) *Builtin {
+	return &Builtin{Name: name, f2: f}
+}
+
+// Fn3 makes a function of exactly three positional arguments.
+func Fn3(name string, f func(th *Thread, a, b, c Value) Value) *Builtin {
+	return &Builtin{Name: name, f3: f}
+}
+
+// FnRaw makes a function that takes its arguments as they come. sig, which may
+// be empty, is only shown.
+func FnRaw(name, sig string, f func(th *Thread, args []Value, kw []KW) Value) *Builtin {
+	return &Builtin{Name: name, raw: f, sigText: sig}
+}
+
+// FnSig makes a function whose arguments are bound by a signature in Python's
+// own notation, such as "iterable, /, *, key=None, reverse=False". f gets one
+// value a parameter, in order; a parameter that was not given is the zero
+// Value (the default in the text is for readers), *args is a tuple and **kw a
+// dict.
+func FnSig(name, sig string, f func(th *Thread, a []Value) Value) *Builtin {
+	return &Builtin{Name: name, sig: f, sigText: sig}
+}
+
+// M0 makes a method without parameters besides self.
+func M0(name string, f func(th *Thread, self Value) Value) *Builtin {
+	return &Builtin{Name: name, f1: f, isMeth: true}
+}
+
+// M1 makes a method of exactly one argument.
+func M1(name string, f func(th *Thread, self, a Value) Value) *Builtin {
+	return &Builtin{Name: name, f2: f, isMeth: true}
+}
+
+// M2 makes a method of exactly two arguments.
+func M2(name string, f func(th *Thread, self, a, b Value) Value) *Builtin {
+	return &Builtin{Name: name, f3: f, isMeth: true}
+}
+
+// MRaw makes a method that takes its arguments as they come; args[0] is self.
+func MRaw(name, sig string, f func(th *Thread, args []Value, kw []KW) Value) *Builtin {
+	return &Builtin{Name: name, raw: f, sigText: sig, isMeth: true}
+}
+
+// MSig makes a method bound by a signature, which does not mention self; a[0]
+// is self.
+func MSig(name, sig string, f func(th *Thread, a []Value) Value) *Builtin {
+	return &Builtin{Name: name, sig: f, sigText: sig, isMeth: true}
+}
+
+// WithDoc sets the docstring and returns b.
+func (b *Builtin) WithDoc(doc string) *Builtin { b.Doc = doc; return b }
+
+// IsMethod reports whether b takes an object first.
+func (b *Builtin) IsMethod() bool { return b.isMeth }
+
+// TextSignature returns the signature as text, and whether it is known.
+func (b *Builtin) TextSignature() (string, bool) {
+	switch {
+	case b.sigText != "":
+		return "(" + b.sigText + ")", true
+	case b.f0 != nil, b.isMeth && b.f1 != nil:
+		return "()", true
+	}
+	return "", false
+}
+
+// arity returns how many positional arguments f0 to f3 take, besides self.
+func (b *Builtin) arity() int {
+	n := -1
+	switch {
+	case b.f0 != nil:
+		n = 0
+	case b.f1 != nil:
+		n = 1
+	case b.f2 != nil:
+		n = 2
+	case b.f3 != nil:
+		n = 3
+	}
+	if b.isMeth {
+		n--
+	}
+	return n
+}
+
+// DisplayName is the name as argument errors show it: "list.append" for
+// methods that take no keywords, else the name alone.
+func (b *Builtin) DisplayName() string {
+	if b.isMeth && b.Owner != nil {
+		return b.Owner.Name + "." + b.Name
+	}
+	if m, ok := b.Self.R.(*Module); ok && m.Name != "builtins" {
+		return m.Name + "." + b.Name
+	}
+	if b.class != nil {
+		return b.class.Name + "." + b.Name
+	}
+	return b.Name
+}
+
+// checkSelf makes sure that a method gets an object of its class.
+func (b *Builtin) checkSelf(th *Thread, args []Value) bool {
+	if len(args) == 0 {
+		th.Raise(TypeErrorType, "unbound method %s.%s() needs an argument", b.Owner.Name, b.Name)
+		return false
+	}
+	if t := args[0].R.Type(); t != b.Owner && !t.IsSubtype(b.Owner) {
+		th.Raise(TypeErrorType, "descriptor '%s' for '%s' objects doesn't apply to a '%s' object", b.Name, b.Owner.Name, t.Name)
+		return false
+	}
+	return true
+}
+
+// Call calls the function.
+func (b *Builtin) Call(th *Thread, args []Value, kw []KW) Value {
+	if b.isMeth && b.Owner != nil && !b.checkSelf(th, args) {
+		return Value{}
+	}
+	return b.CallUnchecked(th, args, kw)
+}
+
+// CallUnchecked is Call for a caller that knows args[0] to be of the class.
+func (b *Builtin) CallUnchecked(th *Thread, args []Value, kw []KW) Value {
+	if !th.Charge(2) {
+		return Value{}
+	}
+	if b.raw != nil {
+		return b.raw(th, args, kw)
+	}
+	if b.sig != nil {
+		return b.callSig(th, args, kw)
+	}
+	if len(kw) > 0 {
+		return th.Raise(TypeErrorType, "%s() takes no keyword arguments", b.DisplayName())
+	}
+	switch len(args) {
+	case 0:
+		if b.f0 != nil {
+			return b.f0(th)
+		}
+	case 1:
+		if b.f1 != nil {
+			return b.f1(th, args[0])
+		}
+	case 2:
+		if b.f2 != nil {
+			return b.f2(th, args[0], args[1])
+		}
+	case 3:
+		if b.f3 != nil {
+			return b.f3(th, args[0], args[1], args[2])
+		}
+	}
+	return b.arityError(th, len(args))
+}
+
+func (b *Builtin) arityError(th *Thread, given int) Value {
+	n := b.arity()
+	if b.isMeth {
+		given--
+	}
+	if strings.HasPrefix(b.Name, "__") && b.isMeth {
+		return th.Raise(TypeErrorType, "expected %d argument%s, got %d", n, plural(n), given)
+	}
+	switch n {
+	case 0:
+		return th.Raise(TypeErrorType, "%s() takes no arguments (%d given)", b.DisplayName(), given)
+	case 1:
+		return th.Raise(TypeErrorType, "%s() takes exactly one argument (%d given)", b.DisplayName(), given)
+	}
+	return th.Raise(TypeErrorType, "%s expected %d argument%s, got %d", b.Name, n, plural(n), given)
+}
+
+func plural(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return "s"
+}
+
+// Call1Fast calls a function of one argument (or a method without arguments)
+// and reports whether b is one; callers fall back on Call.
+func (b *Builtin) Call1Fast(th *Thread, a Value) (Value, bool) {
+	if b.f1 == nil {
+		return Value{}, false
+	}
+	return b.f1(th, a), true
+}
+
+// Call2Fast is Call1Fast for two arguments.
+func (b *Builtin) Call2Fast(th *Thread, a, c Value) (Value, bool) {
+	if b.f2 == nil {
+		return Value{}, false
+	}
+	return b.f2(th, a, c), true
+}
+
+// Call3Fast is Call1Fast for three arguments.
+func (b *Builtin) Call3Fast(th *Thread, a, c, d Value) (Value, bool) {
+	if b.f3 == nil {
+		return Value{}, false
+	}
+	return b.f3(th, a, c, d), true
+}
+
+// ---- signatures ----
+
+// ParamKind tells how a parameter takes its argument.
+type ParamKind uint8
+
+// The kinds, in the order in which they stand in a signature.
+const (
+	PosOnly ParamKind = iota
+	PosOrKw
+	VarArgs
+	KwOnly
+	VarKw
+)
+
+// Param is a parameter of a built-in function.
+type Param struct {
+	Name    string
+	Kind    ParamKind
+	Default string // source text; empty means required
+}
+
+// Signature is a parsed signature.
+type Signature struct {
+	Params   []Param
+	numPos   int // PosOnly and PosOrKw
+	required int // of those, required
+	posOnly  int
+	varArgs  int // index or -1
+	varKw    int // index or -1
+}
+
+// ParseSignature parses Python's notation for parameters. It is for texts
+// written by us: a text that makes no sense panics.
+func ParseSignature(text string) *Signature {
+	s := &Signature{varArgs: -1, varKw: -1}
+	kind := PosOrKw
+	for _, p := range splitParams(text) {
+		switch {
+		case p == "/":
+			for i := range s.Params {
+				s.Params[i].Kind = PosOnly
+			}
+			s.posOnly = len(s.Params)
+			continue
+		case p == "*":
+			kind = KwOnly
+			continue
+		case strings.HasPrefix(p, "**"):
+			s.varKw = len(s.Params)
+			s.Params = append(s.Params, Param{Name: p[2:], Kind: VarKw})
+			continue
+		case strings.HasPrefix(p, "*"):
+			s.varArgs = len(s.Params)
+			s.Params = append(s.Params, Param{Name: p[1:], Kind: VarArgs})
+			kind = KwOnly
+			continue
+		}
+		name, def, has := strings.Cut(p, "=")
+		if kind == PosOrKw {
+			s.numPos++
+			if !has {
+				s.required++
+			}
+		}
+		s.Params = append(s.Params, Param{Name: strings.TrimSpace(name), Kind: kind, Default: strings.TrimSpace(def)})
+	}
+	return s
+}
+
+func splitParams(text string) []string {
+	var out []string
+	depth, start := 0, 0
+	quote := byte(0)
+	for i := 0; i <= len(text); i++ {
+		if i == len(text) || (text[i] == ',' && depth == 0 && quote == 0) {
+			if p := strings.TrimSpace(text[start:i]); p != "" {
+				out = append(out, p)
+			}
+			start = i + 1
+			continue
+		}
+		switch c := text[i]; {
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			}
+		case c == '\'' || c == '"':
+			quote = c
+		case c == '(' || c == '[' || c == '{':
+			depth++
+		case c == ')' || c == ']' || c == '}':
+			depth--
+		}
+	}
+	return out
+}
+
+// Signature returns the parsed signature, or nil if the function has none.
+func (b *Builtin) Signature() *Signature {
+	if s := b.parsed.Load(); s != nil {
+		return s
+	}
+	if b.sigText == "" && b.sig == nil {
+		return nil
+	}
+	s := ParseSignature(b.sigText)
+	b.parsed.Store(s)
+	return s
+}
+
+func (b *Builtin) callSig(th *Thread, args []Value, kw []KW) Value {
+	s := b.Signature()
+	n := len(s.Params)
+	self := 0
+	if b.isMeth || b.class != nil {
+		self = 1
+	}
+	a, mark := th.Args(n + self)
+	if self == 1 {
+		a[0] = args[0]
+	}
+	v := Value{}
+	if s.Bind(th, b.Name, a[self:], args[self:], kw) {
+		v = b.sig(th, a)
+	}
+	th.Release(mark)
+	return v
+}
+
+// Bind binds arguments to parameters; name is for the error texts, which are
+// those of CPython's argument clinic.
+func (s *Signature) Bind(th *Thread, name string, out, args []Value, kw []KW) bool {
+	if len(args) > s.numPos && s.varArgs < 0 {
+		return s.tooMany(th, name, len(args), len(kw))
+	}
+	n := min(len(args), s.numPos)
+	copy(out, args[:n])
+	if s.varArgs >= 0 {
+		if len(args) > s.numPos {
+			if !th.Alloc(int64(len(args)) * 24) {
+				return false
+			}
+			out[s.varArgs] = Value{R: NewTuple(append([]Value(nil), args[s.numPos:]...))}
+		} else {
+			out[s.varArgs] = Value{R: emptyTuple}
+		}
+	}
+	var rest *Dict
+	if s.varKw >= 0 {
+		rest = NewDict()
+		out[s.varKw] = Value{R: rest}
+	}
+next:
+	for _, k := range kw {
+		for i := s.posOnly; i < len(s.Params); i++ {
+			p := &s.Params[i]
+			if p.Name == k.Name && (p.Kind == PosOrKw || p.Kind == KwOnly) {
+				if out[i].Ok() {
+					th.Raise(TypeErrorType, "argument for %s() given by name ('%s') and position (%d)", name, k.Name, i+1)
+					return false
+				}
+				out[i] = k.Val
+				continue next
+			}
+		}
+		if rest == nil {
+			if s.numPos == s.posOnly && s.posOnly == len(s.Params) {
+				th.Raise(TypeErrorType, "%s() takes no keyword arguments", name)
+				return false
+			}
+			for i := range s.posOnly {
+				if s.Params[i].Name == k.Name && !out[i].Ok() && s.Params[i].Default == "" {
+					return s.missing(th, name, i, n)
+				}
+			}
+			th.Raise(TypeErrorType, "%s() got an unexpected keyword argument '%s'%s", name, k.Name, s.suggest(k.Name))
+			return false
+		}
+		if !rest.SetStr(th, th.Intern(k.Name), k.Val) {
+			return false
+		}
+	}
+	for i := range s.Params {
+		p := &s.Params[i]
+		if !out[i].Ok() && p.Default == "" && p.Kind != VarArgs && p.Kind != VarKw {
+			return s.missing(th, name, i, n)
+		}
+	}
+	return true
+}
+
+func (s *Signature) missing(th *Thread, name string, i, given int) bool {
+	p := s.Params[i]
+	switch {
+	case p.Kind == PosOnly && s.posOnly == s.numPos:
+		if s.required == s.numPos && s.numPos == 1 {
+			th.Raise(TypeErrorType, "%s expected 1 argument, got %d", name, given)
+		} else if s.required == s.numPos {
+			th.Raise(TypeErrorType, "%s expected %d arguments, got %d", name, s.numPos, given)
+		} else {
+			th.Raise(TypeErrorType, "%s expected at least %d argument%s, got %d", name, s.required, plural(s.required), given)
+		}
+	case p.Kind == KwOnly:
+		th.Raise(TypeErrorType, "%s() missing required keyword-only argument: '%s'", name, p.Name)
+	case p.Kind == PosOnly:
+		th.Raise(TypeErrorType, "%s() takes at least %d positional argument%s (%d given)", name, s.required, plural(s.required), given)
+	default:
+		th.Raise(TypeErrorType, "%s() missing required argument '%s' (pos %d)", name, p.Name, i+1)
+	}
+	return false
+}
+
+func (s *Signature) tooMany(th *Thread, name string, args, kws int) bool {
+	given := args + kws
+	kwOnly := len(s.Params) > s.numPos
+	switch {
+	case s.posOnly == s.numPos && len(s.Params) == s.numPos && kws == 0:
+		switch {
+		case s.numPos == 0:
+			th.Raise(TypeErrorType, "%s() takes no arguments (%d given)", name, given)
+		case s.required == s.numPos:
+			th.Raise(TypeErrorType, "%s expected %d argument%s, got %d", name, s.numPos, plural(s.numPos), args)
+		default:
+			th.Raise(TypeErrorType, "%s expected at most %d argument%s, got %d", name, s.numPos, plural(s.numPos), args)
+		}
+	case s.numPos == 0:
+		th.Raise(TypeErrorType, "%s() takes no positional arguments", name)
+	case kwOnly || s.posOnly > 0:
+		how := "at most"
+		if s.required == s.numPos {
+			how = "exactly"
+		}
+		th.Raise(TypeErrorType, "%s() takes %s %d positional argument%s (%d given)", name, how, s.numPos, plural(s.numPos), args)
+	default:
+		how := "at most"
+		if s.required == s.numPos {
+			how = "exactly"
+		}
+		th.Raise(TypeErrorType, "%s() takes %s %d argument%s (%d given)", name, how, s.numPos, plural(s.numPos), given)
+	}
+	return false
+}
+
+func (s *Signature) suggest(name string) string {
+	var names []string
+	for _, p := range s.Params {
+		if p.Kind == PosOrKw || p.Kind == KwOnly {
+			names = append(names, p.Name)
+		}
+	}
+	if m := Closest(name, names); m != "" {
+		return fmt.Sprintf(". Did you mean '%s'?", m)
+	}
+	return ""
+}

@@ -1,0 +1,149 @@
+package object
+
+// Call calls fn. args belongs to the caller.
+func Call(th *Thread, fn Value, args []Value, kw []KW) Value {
+	if c, ok := fn.R.(Callable); ok {
+		return c.Call(th, args, kw)
+	}
+	t := fn.R.Type()
+	m := t.Special(DCall)
+	if !m.Ok() {
+		return th.Raise(TypeErrorType, "'%s' object is not callable", t.Name)
+	}
+	if !th.Enter() {
+		return Value{}
+	}
+	v := callBound(th, m, fn, args, kw)
+	th.Leave()
+	return v
+}
+
+// callBound calls m, which was found in the class of self, with self first.
+func callBound(th *Thread, m, self Value, args []Value, kw []KW) Value {
+	if ml, ok := m.R.(MethodLike); ok && ml.IsMethod() {
+		a, mark := th.Args(len(args) + 1)
+		a[0] = self
+		copy(a[1:], args)
+		v := ml.Call(th, a, kw)
+		th.Release(mark)
+		return v
+	}
+	f := bindClassAttr(th, m, self, self.R.Type())
+	if !f.Ok() {
+		return Value{}
+	}
+	return Call(th, f, args, kw)
+}
+
+// MethodLike is a function that becomes a method when it is found in a class:
+// callers that have the object at hand call it with the object first, without
+// making a bound method.
+type MethodLike interface {
+	Callable
+	IsMethod() bool
+}
+
+// Call0 calls fn without arguments.
+func Call0(th *Thread, fn Value) Value { return Call(th, fn, nil, nil) }
+
+// Call1 calls fn with one argument.
+func Call1(th *Thread, fn, a Value) Value {
+	if b, ok := fn.R.(*Builtin); ok && b.f1 != nil && b.Owner == nil {
+		if !th.Charge(2) {
+			return Value{}
+		}
+		return b.f1(th, a)
+	}
+	args, mark := th.Args(1)
+	args[0] = a
+	v := Call(th, fn, args, nil)
+	th.Release(mark)
+	return v
+}
+
+// Call2 calls fn with two arguments.
+func Call2(th *Thread, fn, a, b Value) Value {
+	args, mark := th.Args(2)
+	args[0], args[1] = a, b
+	v := Call(th, fn, args, nil)
+	th.Release(mark)
+	return v
+}
+
+// Call3 calls fn with three arguments.
+func Call3(th *Thread, fn, a, b, c Value) Value {
+	args, mark := th.Args(3)
+	args[0], args[1], args[2] = a, b, c
+	v := Call(th, fn, args, nil)
+	th.Release(mark)
+	return v
+}
+
+// CallMethod calls the method name of self, found as obj.name(…) would find it.
+func CallMethod(th *Thread, self Value, name *Str, args ...Value) Value {
+	return CallMethodKw(th, self, name, args, nil)
+}
+
+// CallMethodKw is CallMethod with keyword arguments.
+func CallMethodKw(th *Thread, self Value, name *Str, args []Value, kw []KW) Value {
+	m, bound := LookupMethod(th, self, name)
+	if !m.Ok() {
+		return Value{}
+	}
+	if bound {
+		return Call(th, m, args, kw)
+	}
+	a, mark := th.Args(len(args) + 1)
+	a[0] = self
+	copy(a[1:], args)
+	v := Call(th, m, a, kw)
+	th.Release(mark)
+	return v
+}
+
+// CallSpecial calls the special method i of self's class, as operators do:
+// what the instance itself has under that name does not count. It returns
+// found false if the class has none.
+func CallSpecial(th *Thread, self Value, i Special, args ...Value) (v Value, found bool) {
+	m := self.R.Type().Special(i)
+	if !m.Ok() {
+		return Value{}, false
+	}
+	return callSpecial(th, m, self, args), true
+}
+
+// callSpecial calls the special method m with self first and one level deeper.
+func callSpecial(th *Thread, m, self Value, args []Value) Value {
+	if b, ok := m.R.(*Builtin); ok && b.isMeth {
+		switch {
+		case len(args) == 0 && b.f1 != nil:
+			return b.f1(th, self)
+		case len(args) == 1 && b.f2 != nil:
+			return b.f2(th, self, args[0])
+		}
+	}
+	if !th.Enter() {
+		return Value{}
+	}
+	v := callBound(th, m, self, args, nil)
+	th.Leave()
+	return v
+}
+
+// IsCallable reports whether v can be called.
+func IsCallable(v Value) bool {
+	if _, ok := v.R.(Callable); ok {
+		return true
+	}
+	return v.R.Type().Special(DCall).Ok()
+}
+
+// Call calls the method.
+func (m *BoundMethod) Call(th *Thread, args []Value, kw []KW) Value {
+	a, mark := th.Args(len(args) + 1)
+	a[0] = m.Self
+	copy(a[1:], args)
+	v := Call(th, m.Func, a, kw)
+	th.Release(mark)
+	return v
+}

@@ -1,0 +1,634 @@
+package object
+
+import (
+	"fmt"
+	"strings"
+)
+
+// ctorInfo is what calling a class needs to know, found once.
+type ctorInfo struct {
+	known    bool
+	plain    bool  // instances come from object.__new__
+	initSlot Value // __init__, the zero Value where it is object's
+}
+
+// Call makes an instance: type.__call__, or __call__ of the metaclass.
+func (t *Type) Call(th *Thread, args []Value, kw []KW) Value {
+	if t.Meta != nil && t.Meta.Flags&Heap != 0 {
+		c := t.Meta.special[DCall]
+		if b, ok := c.R.(*Builtin); !ok || b.Owner != TypeType {
+			return callSpecialKw(th, c, Value{R: t}, args, kw)
+		}
+	}
+	return t.Construct(th, args, kw)
+}
+
+func callSpecialKw(th *Thread, m, self Value, args []Value, kw []KW) Value {
+	if !th.Enter() {
+		return Value{}
+	}
+	v := callBound(th, m, self, args, kw)
+	th.Leave()
+	return v
+}
+
+// Construct is type.__call__: __new__, then __init__ if the result is an
+// instance of the class.
+func (t *Type) Construct(th *Thread, args []Value, kw []KW) Value {
+	if !t.isReady.Load() {
+		t.Ready()
+	}
+	if t.Flags&Heap == 0 {
+		if t == TypeType && len(args) == 1 && len(kw) == 0 {
+			return Value{R: args[0].R.Type()}
+		}
+		if t.Flags&NoNew != 0 || t.New == nil {
+			return th.Raise(TypeErrorType, "cannot create '%s' instances", t.FullName())
+		}
+		v := t.New(th, t, args, kw)
+		if v.Ok() && t.Init != nil && v.R.Type().IsSubtype(t) {
+			init := t.Init
+			if vt := v.R.Type(); vt.Init != nil {
+				init = vt.Init
+			}
+			if !init(th, v, args, kw) {
+				return Value{}
+			}
+		}
+		return v
+	}
+	if !t.ctor.known {
+		t.findCtor()
+	}
+	var self Value
+	if t.ctor.plain {
+		if t.Flags&Abstract != 0 {
+			return t.abstractError(th)
+		}
+		if !t.ctor.initSlot.Ok() && (len(args) > 0 || len(kw) > 0) {
+			return th.Raise(TypeErrorType, "%s() takes no arguments", t.Name)
+		}
+		if !th.Alloc(InstanceBytes(t)) {
+			return Value{}
+		}
+		self = Value{R: NewInstance(t)}
+	} else {
+		n := t.special[DNew]
+		f := classAttr(th, n, t)
+		if !f.Ok() {
+			return f
+		}
+		a, mark := th.Args(len(args) + 1)
+		a[0] = Value{R: t}
+		copy(a[1:], args)
+		self = Call(th, f, a, kw)
+		th.Release(mark)
+		if !self.Ok() || !self.R.Type().IsSubtype(t) {
+			return self
+		}
+	}
+	init := t.ctor.initSlot
+	if st := self.R.Type(); st != t {
+		if !st.ctor.known {
+			st.findCtor()
+		}
+		init = st.ctor.initSlot
+	}
+	if !init.Ok() {
+		return self
+	}
+	r := callSpecialKw(th, init, self, args, kw)
+	if !r.Ok() {
+		return r
+	}
+	if !r.IsNone() {
+		return th.Raise(TypeErrorType, "__init__() should return None, not '%s'", r.R.Type().Name)
+	}
+	return self
+}
+
+func (t *Type) findCtor() {
+	t.ctor.known = true
+	n := t.special[DNew]
+	if s, ok := n.R.(*StaticMethod); ok {
+		n = s.Func
+	}
+	b, ok := n.R.(*Builtin)
+	t.ctor.plain = ok && b == objectNew
+	t.ctor.initSlot = t.special[DInit]
+	if b, ok := t.ctor.initSlot.R.(*Builtin); ok && b == objectInit {
+		t.ctor.initSlot = Value{}
+	}
+}
+
+// CtorInit returns the __init__ to call for a class whose instances are plain
+// (made by object.__new__), for call nodes that make instances themselves:
+// plain is false if the class must be called in the general way.
+func (t *Type) CtorInit() (init Value, plain bool) {
+	if t.Flags&(Heap|Abstract) != Heap {
+		return Value{}, false
+	}
+	if t.Meta != nil && t.Meta.Flags&Heap != 0 {
+		if b, ok := t.Meta.special[DCall].R.(*Builtin); !ok || b.Owner != TypeType {
+			return Value{}, false
+		}
+	}
+	if !t.ctor.known {
+		t.findCtor()
+	}
+	return t.ctor.initSlot, t.ctor.plain
+}
+
+func (t *Type) abstractError(th *Thread) Value {
+	var names []string
+	if v := t.Attrs.GetStr(sAbstractMethods); v.Ok() {
+		items, ok := Collect(th, v)
+		if !ok {
+			return Value{}
+		}
+		for _, i := range items {
+			if s, ok := AsStr(i); ok {
+				names = append(names, s.S)
+			}
+		}
+	}
+	sortStrings(names)
+	what := "method"
+	if len(names) > 1 {
+		what = "methods"
+	}
+	return th.Raise(TypeErrorType, "Can't instantiate abstract class %s without an implementation for abstract %s '%s'", t.Name, what, strings.Join(names, "', '"))
+}
+
+var sAbstractMethods = Intern("__abstractmethods__")
+
+// calculateMeta returns the most derived metaclass of meta and the bases'.
+func calculateMeta(th *Thread, meta *Type, bases []*Type) *Type {
+	winner := meta
+	for _, b := range bases {
+		m := b.Type()
+		if winner.IsSubtype(m) {
+			continue
+		}
+		if m.IsSubtype(winner) {
+			winner = m
+			continue
+		}
+		th.Raise(TypeErrorType, "metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass of the metaclasses of all its bases")
+		return nil
+	}
+	return winner
+}
+
+// CalculateMeta is for class statements: the metaclass that bases ask for,
+// starting from meta (nil for type).
+func CalculateMeta(th *Thread, meta *Type, bases []Value) *Type {
+	ts := make([]*Type, 0, len(bases))
+	for _, b := range bases {
+		if t, ok := b.R.(*Type); ok {
+			ts = append(ts, t)
+		}
+	}
+	if meta == nil {
+		meta = TypeType
+	}
+	return calculateMeta(th, meta, ts)
+}
+
+// MroEntries replaces bases that are not classes but have __mro_entries__;
+// changed tells whether there was one.
+func MroEntries(th *Thread, bases []Value) (out []Value, changed, ok bool) {
+	for i, b := range bases {
+		if _, isType := b.R.(*Type); isType {
+			if changed {
+				out = append(out, b)
+			}
+			continue
+		}
+		m := GetAttrOpt(th, b, sMroEntries)
+		if !m.Ok() {
+			if th.Exc != nil {
+				return nil, false, false
+			}
+			if changed {
+				out = append(out, b)
+			}
+			continue
+		}
+		if !changed {
+			changed = true
+			out = append([]Value(nil), bases[:i]...)
+		}
+		r := Call1(th, m, Value{R: TupleOf(bases...)})
+		if !r.Ok() {
+			return nil, false, false
+		}
+		t, isTuple := r.R.(*Tuple)
+		if !isTuple {
+			th.Raise(TypeErrorType, "__mro_entries__ must return a tuple")
+			return nil, false, false
+		}
+		out = append(out, t.Items...)
+	}
+	if !changed {
+		return bases, false, true
+	}
+	return out, true, true
+}
+
+// NewClass makes a class as type.__new__ does. ns is copied. kw goes to
+// __init_subclass__.
+func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw []KW) Value {
+	if !th.Alloc(3000) {
+		return Value{}
+	}
+	baseTypes := make([]*Type, 0, len(bases)+1)
+	for _, b := range bases {
+		bt, ok := b.R.(*Type)
+		if !ok {
+			return th.Raise(TypeErrorType, "bases must be types")
+		}
+		if !bt.isReady.Load() {
+			bt.Ready()
+		}
+		if bt.Flags&NoSubclass != 0 {
+			return th.Raise(TypeErrorType, "type '%s' is not an acceptable base type", bt.FullName())
+		}
+		for _, o := range baseTypes {
+			if o == bt {
+				return th.Raise(TypeErrorType, "duplicate base class %s", bt.Name)
+			}
+		}
+		baseTypes = append(baseTypes, bt)
+	}
+	if len(baseTypes) == 0 {
+		ObjectType.Ready()
+		baseTypes = append(baseTypes, ObjectType)
+	}
+	if meta = calculateMeta(th, meta, baseTypes); meta == nil {
+		return Value{}
+	}
+	t := &Type{Name: name, Qualname: name, Bases: baseTypes, Flags: Heap}
+	if meta != TypeType {
+		t.Meta = meta
+	}
+	t.isReady.Store(true)
+	if r := t.chooseLayout(th); !r {
+		return Value{}
+	}
+	t.Attrs = ns.Copy(th)
+	if t.Attrs == nil {
+		return Value{}
+	}
+	if q := t.Attrs.DeleteStr(sQualname); q.Ok() {
+		s, ok := AsStr(q)
+		if !ok {
+			return th.Raise(TypeErrorType, "type __qualname__ must be a str, not %s", q.R.Type().Name)
+		}
+		t.Qualname = s.S
+	}
+	if !t.Attrs.GetStr(sModule).Ok() {
+		m := Value{R: Intern("builtins")}
+		if th.Interp != nil {
+			if g := th.Interp.CurrentGlobals(th); g != nil {
+				if n := g.GetStr(sName); n.Ok() {
+					m = n
+				}
+			}
+		}
+		t.Attrs.SetStr(th, sModule, m)
+	}
+	if !t.Attrs.GetStr(sDoc).Ok() {
+		t.Attrs.SetStr(th, sDoc, None)
+	}
+	if !t.addSlots(th) {
+		return Value{}
+	}
+	// __new__ is a static method, __init_subclass__ and __class_getitem__ are
+	// class methods, whether said or not.
+	for _, n := range []*Str{sNew, sInitSub, specialNames[DClassGetitem]} {
+		v := t.Attrs.GetStr(n)
+		if ml, ok := v.R.(MethodLike); ok && ml.IsMethod() {
+			if n == sNew {
+				t.Attrs.SetStr(th, n, Value{R: &StaticMethod{Func: v}})
+			} else {
+				t.Attrs.SetStr(th, n, Value{R: &ClassMethod{Func: v}})
+			}
+		}
+	}
+	if t.Attrs.GetStr(sEq).Ok() && !t.Attrs.GetStr(sHash).Ok() {
+		t.Attrs.SetStr(th, sHash, None)
+	}
+	cell, _ := t.Attrs.DeleteStr(sClassCell).R.(*Cell)
+	if !t.computeMRO(th) {
+		return Value{}
+	}
+	for _, b := range t.MRO[1:] {
+		t.Flags |= b.Flags & (SequencePattern | MappingPattern | IsException | IsTypeSub | HasDict)
+		if b.Layout != nil && b.Layout == b && b.Flags&MatchSelf != 0 {
+			t.Flags |= MatchSelf
+		}
+		if t.New == nil {
+			t.New = b.New
+		}
+		if t.Init == nil {
+			t.Init = b.Init
+		}
+		t.inlineN = max(t.inlineN, b.inlineN)
+	}
+	t.fillSpecial(t.Lookup)
+	if t.special[DHash].IsNone() {
+		t.Flags |= Unhashable
+	}
+	for _, b := range baseTypes {
+		if b.Flags&Heap != 0 {
+			b.subs = append(b.subs, t)
+		} else {
+			if th.subclasses == nil {
+				th.subclasses = map[*Type][]*Type{}
+			}
+			th.subclasses[b] = append(th.subclasses[b], t)
+		}
+	}
+	if cell != nil {
+		cell.V = Value{R: t}
+	}
+	for _, e := range append([]Entry(nil), t.Attrs.entries...) {
+		if !e.Key.Ok() {
+			continue
+		}
+		et := e.Val.R.Type()
+		var set Value
+		if p, ok := e.Val.R.(*Property); ok && p.Ext == nil {
+			p.name = e.Key
+			continue
+		}
+		if et.Flags&Heap != 0 || et.Lookup(sSetName).Ok() {
+			set = et.Lookup(sSetName)
+		}
+		if !set.Ok() {
+			continue
+		}
+		if r := callSpecial(th, set, e.Val, []Value{{R: t}, e.Key}); !r.Ok() {
+			th.addSetNameNote(e.Key, e.Val, t)
+			return Value{}
+		}
+	}
+	return t.initSubclass(th, kw)
+}
+
+// addSetNameNote adds CPython's note to an error from __set_name__.
+func (th *Thread) addSetNameNote(key, val Value, t *Type) {
+	e := th.Exc
+	if e == nil || e.stop != nil {
+		return
+	}
+	th.Exc = nil
+	note := fmt.Sprintf("Error calling __set_name__ on '%s' instance %s in '%s'", val.R.Type().Name, ReprString(th, key), t.Name)
+	AddNote(th, e, note)
+	th.Exc = e
+}
+
+// initSubclass calls super(t, t).__init_subclass__(**kw).
+func (t *Type) initSubclass(th *Thread, kw []KW) Value {
+	for _, b := range t.MRO[1:] {
+		if !b.isReady.Load() {
+			b.Ready()
+		}
+		v := b.Attrs.GetStr(sInitSub)
+		if !v.Ok() {
+			continue
+		}
+		f := classAttr(th, v, t)
+		if !f.Ok() || !Call(th, f, nil, kw).Ok() {
+			return Value{}
+		}
+		break
+	}
+	return Value{R: t}
+}
+
+// chooseLayout finds the built-in class that decides the Go struct of the
+// instances.
+func (t *Type) chooseLayout(th *Thread) bool {
+	t.Layout = ObjectType
+	for _, b := range t.Bases {
+		l := b.Layout
+		if l == nil {
+			l = ObjectType
+		}
+		switch {
+		case l == t.Layout || t.Layout.IsSubtype(l):
+		case l.IsSubtype(t.Layout):
+			t.Layout = l
+		default:
+			th.Raise(TypeErrorType, "multiple bases have instance lay-out conflict")
+			return false
+		}
+	}
+	return true
+}
+
+// computeMRO sets MRO, by the metaclass's own mro() if it has one.
+func (t *Type) computeMRO(th *Thread) bool {
+	if t.Meta != nil {
+		if m := t.Meta.Lookup(Intern("mro")); m.Ok() {
+			if b, ok := m.R.(*Builtin); !ok || b.Owner != TypeType {
+				t.MRO = []*Type{t}
+				r := callSpecial(th, m, Value{R: t}, nil)
+				if !r.Ok() {
+					return false
+				}
+				items, ok := Collect(th, r)
+				if !ok {
+					return false
+				}
+				t.MRO = nil
+				for _, i := range items {
+					c, ok := i.R.(*Type)
+					if !ok {
+						th.Raise(TypeErrorType, "mro() returned a non-class ('%s')", i.R.Type().Name)
+						return false
+					}
+					t.MRO = append(t.MRO, c)
+				}
+				return true
+			}
+		}
+	}
+	mro, conflict := c3(t)
+	if mro == nil {
+		names := make([]string, len(conflict))
+		for i, c := range conflict {
+			names[i] = c.Name
+		}
+		th.Raise(TypeErrorType, "Cannot create a consistent method resolution order (MRO) for bases %s", strings.Join(names, ", "))
+		return false
+	}
+	t.MRO = mro
+	return true
+}
+
+// addSlots turns __slots__ into member descriptors and decides whether the
+// instances have a __dict__.
+func (t *Type) addSlots(th *Thread) bool {
+	slotted := 0
+	for _, b := range t.Bases {
+		if b.dictSlot || b.Flags&HasDict != 0 {
+			t.dictSlot = true
+		}
+		if b.numSlots > 0 {
+			if slotted > 0 && b.numSlots != slotted {
+				th.Raise(TypeErrorType, "multiple bases have instance lay-out conflict")
+				return false
+			}
+			slotted = max(slotted, b.numSlots)
+		}
+	}
+	t.numSlots = slotted
+	v := t.Attrs.GetStr(sSlots)
+	if !v.Ok() {
+		t.dictSlot = true
+		return true
+	}
+	var names []Value
+	if _, ok := AsStr(v); ok {
+		names = []Value{v}
+	} else {
+		var ok bool
+		if names, ok = Collect(th, v); !ok {
+			return false
+		}
+	}
+	hadDict := t.dictSlot
+	for _, n := range names {
+		s, ok := AsStr(n)
+		if !ok {
+			th.Raise(TypeErrorType, "__slots__ items must be strings, not '%s'", n.R.Type().Name)
+			return false
+		}
+		if s.S == "__dict__" {
+			if hadDict {
+				th.Raise(TypeErrorType, "__dict__ slot disallowed: we already got one")
+				return false
+			}
+			t.dictSlot = true
+			continue
+		}
+		if s.S == "__weakref__" {
+			continue
+		}
+		if !IsIdentifier(s.S) {
+			th.Raise(TypeErrorType, "__slots__ must be identifiers")
+			return false
+		}
+		if t.Layout != ObjectType && (t.Layout == IntType || t.Layout == TupleType || t.Layout == BytesType) {
+			th.Raise(TypeErrorType, "nonempty __slots__ not supported for subtype of '%s'", t.Bases[0].Name)
+			return false
+		}
+		name := MangleName(t.Name, s.S)
+		key := th.Intern(name)
+		if t.Attrs.GetStr(key).Ok() {
+			if name == "__qualname__" || name == "__classcell__" {
+				continue
+			}
+			th.Raise(ValueErrorType, "%s in __slots__ conflicts with class variable", ReprString(th, n))
+			return false
+		}
+		t.Attrs.SetStr(th, key, Value{R: &Member{Name: key, Owner: t, Index: t.numSlots}})
+		t.numSlots++
+	}
+	return true
+}
+
+// MangleName is the name that a private name gets inside a class.
+func MangleName(class, name string) string {
+	if !strings.HasPrefix(name, "__") || strings.HasSuffix(name, "__") || strings.Contains(name, ".") {
+		return name
+	}
+	class = strings.TrimLeft(class, "_")
+	if class == "" {
+		return name
+	}
+	return "_" + class + name
+}
+
+// HasInstanceDict reports whether instances of the class have a __dict__.
+func (t *Type) HasInstanceDict() bool { return t.dictSlot || t.Flags&HasDict != 0 }
+
+// Subclasses returns the direct subclasses that this session's code made.
+func (t *Type) Subclasses(th *Thread) []*Type {
+	if t.Flags&Heap != 0 {
+		return t.subs
+	}
+	return th.subclasses[t]
+}
+
+// IsInstance returns 1 if v is an instance of cls, as isinstance(v, cls), where
+// cls may be a tuple or a union; 0 if not; -1 with an exception.
+func IsInstance(th *Thread, v, cls Value) int {
+	if t, ok := cls.R.(*Type); ok {
+		if v.R.Type() == t {
+			return 1
+		}
+		if t.Meta == nil {
+			return isInstanceOf(th, v, t)
+		}
+	}
+	return checkClass(th, v, cls, DInstancecheck, "isinstance() arg 2 must be a type, a tuple of types, or a union")
+}
+
+// isInstanceOf is type.__instancecheck__.
+func isInstanceOf(th *Thread, v Value, t *Type) int {
+	if v.R.Type().IsSubtype(t) {
+		return 1
+	}
+	// An object may claim another class through __class__.
+	if v.R.Type().Flags&Heap != 0 {
+		c := GetAttrOpt(th, v, sClass)
+		if !c.Ok() {
+			return -b2i(th.Exc != nil)
+		}
+		if ct, ok := c.R.(*Type); ok && ct != v.R.Type() && ct.IsSubtype(t) {
+			return 1
+		}
+	}
+	return 0
+}
+
+// IsSubclass is issubclass(c, cls).
+func IsSubclass(th *Thread, c, cls Value) int {
+	if t, ok := cls.R.(*Type); ok && t.Meta == nil {
+		if ct, ok := c.R.(*Type); ok {
+			return b2i(ct.IsSubtype(t))
+		}
+	}
+	return checkClass(th, c, cls, DSubclasscheck, "issubclass() arg 2 must be a class, a tuple of classes, or a union")
+}
+
+func checkClass(th *Thread, v, cls Value, i Special, msg string) int {
+	switch x := cls.R.(type) {
+	case *Tuple:
+		if !th.EnterFor(" in __instancecheck__") {
+			return -1
+		}
+		defer th.Leave()
+		for _, c := range x.Items {
+			if r := checkClass(th, v, c, i, msg); r != 0 {
+				return r
+			}
+		}
+		return 0
+	}
+	if f := cls.R.Type().Special(i); f.Ok() {
+		r := callSpecial(th, f, cls, []Value{v})
+		if !r.Ok() {
+			return -1
+		}
+		return Truth(th, r)
+	}
+	if i == DInstancecheck || i == DSubclasscheck {
+		th.Raise(TypeErrorType, "%s", msg)
+	}
+	return -1
+}

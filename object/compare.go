@@ -1,0 +1,199 @@
+package object
+
+// CmpOp numbers the rich comparisons.
+type CmpOp uint8
+
+// The comparisons, in the order of the special methods.
+const (
+	CmpEq CmpOp = iota
+	CmpNe
+	CmpLt
+	CmpLe
+	CmpGt
+	CmpGe
+)
+
+var cmpSigns = [...]string{"==", "!=", "<", "<=", ">", ">="}
+var cmpSwap = [...]CmpOp{CmpEq, CmpNe, CmpGt, CmpGe, CmpLt, CmpLe}
+
+// Special returns the method of the comparison.
+func (op CmpOp) Special() Special { return DEq + Special(op) }
+
+// Compare returns the value of a op b, which need not be a bool.
+func Compare(th *Thread, op CmpOp, a, b Value) Value {
+	if r, ok := quickCompare(op, a, b); ok {
+		return Bool(r)
+	}
+	ta, tb := a.R.Type(), b.R.Type()
+	fb := tb.Special(cmpSwap[op].Special())
+	triedB := false
+	if ta != tb && fb.Ok() && tb.IsSubtype(ta) {
+		triedB = true
+		if r := callSpecial(th, fb, b, []Value{a}); !r.IsNotImplemented() {
+			return r
+		}
+	}
+	if fa := ta.Special(op.Special()); fa.Ok() {
+		if r := callSpecial(th, fa, a, []Value{b}); !r.IsNotImplemented() {
+			return r
+		}
+	}
+	if fb.Ok() && !triedB {
+		if r := callSpecial(th, fb, b, []Value{a}); !r.IsNotImplemented() {
+			return r
+		}
+	}
+	switch op {
+	case CmpEq:
+		return Bool(Is(a, b))
+	case CmpNe:
+		return Bool(!Is(a, b))
+	}
+	return th.Raise(TypeErrorType, "'%s' not supported between instances of '%s' and '%s'", cmpSigns[op], ta.Name, tb.Name)
+}
+
+// CompareBool returns 1 if a op b is true, 0 if not, -1 with an exception.
+func CompareBool(th *Thread, op CmpOp, a, b Value) int {
+	if r, ok := quickCompare(op, a, b); ok {
+		return b2i(r)
+	}
+	v := Compare(th, op, a, b)
+	if !v.Ok() {
+		return -1
+	}
+	return Truth(th, v)
+}
+
+// quickCompare decides comparisons of exact ints, floats and strs.
+func quickCompare(op CmpOp, a, b Value) (r, ok bool) {
+	switch x := a.R.(type) {
+	case *IntTag:
+		switch b.R.(type) {
+		case *IntTag:
+			return cmpResult(op, int64(a.N) < int64(b.N), a.N == b.N), true
+		case *FloatTag:
+			if i := int64(a.N); i < 1<<53 && i > -1<<53 {
+				return cmpFloat(op, float64(i), b.Float()), true
+			}
+		}
+	case *FloatTag:
+		switch b.R.(type) {
+		case *FloatTag:
+			return cmpFloat(op, a.Float(), b.Float()), true
+		case *IntTag:
+			if i := int64(b.N); i < 1<<53 && i > -1<<53 {
+				return cmpFloat(op, a.Float(), float64(i)), true
+			}
+		}
+	case *Str:
+		if y, isStr := b.R.(*Str); isStr && x.Ext() == nil && y.Ext() == nil {
+			if op == CmpEq {
+				return x == y || x.S == y.S, true
+			}
+			if op == CmpNe {
+				return x != y && x.S != y.S, true
+			}
+			return cmpResult(op, x.S < y.S, x.S == y.S), true
+		}
+	}
+	return false, false
+}
+
+func cmpResult(op CmpOp, lt, eq bool) bool {
+	switch op {
+	case CmpEq:
+		return eq
+	case CmpNe:
+		return !eq
+	case CmpLt:
+		return lt
+	case CmpLe:
+		return lt || eq
+	case CmpGt:
+		return !lt && !eq
+	}
+	return !lt
+}
+
+func cmpFloat(op CmpOp, a, b float64) bool {
+	switch op {
+	case CmpEq:
+		return a == b
+	case CmpNe:
+		return a != b
+	case CmpLt:
+		return a < b
+	case CmpLe:
+		return a <= b
+	case CmpGt:
+		return a > b
+	}
+	return a >= b
+}
+
+// Equal returns 1 if a == b, 0 if not, -1 with an exception.
+func Equal(th *Thread, a, b Value) int { return CompareBool(th, CmpEq, a, b) }
+
+// IdentEqual is Equal for containers: the same object is equal to itself.
+func IdentEqual(th *Thread, a, b Value) int {
+	if a.N == b.N && a.R == b.R {
+		return 1
+	}
+	return CompareBool(th, CmpEq, a, b)
+}
+
+// Hash returns hash(v); ok is false with an exception.
+func Hash(th *Thread, v Value) (h int64, ok bool) {
+	switch x := v.R.(type) {
+	case *IntTag, *BoolTag:
+		return HashInt(int64(v.N)), true
+	case *Str:
+		if x.aux == nil || x.aux.ext == nil {
+			return x.Hash(), true
+		}
+	case *NoneTag:
+		return 0xFCA86420, true
+	}
+	t := v.R.Type()
+	f := t.Special(DHash)
+	if !f.Ok() || f.IsNone() {
+		th.Raise(TypeErrorType, "unhashable type: '%s'", t.Name)
+		return 0, false
+	}
+	r := callSpecial(th, f, v, nil)
+	if !r.Ok() {
+		return 0, false
+	}
+	switch x := r.R.(type) {
+	case *IntTag, *BoolTag:
+		h = int64(r.N)
+		if h == -1 {
+			h = -2
+		}
+		return h, true
+	case *BigInt:
+		return HashBig(x.B), true
+	}
+	th.Raise(TypeErrorType, "__hash__ method should return an integer")
+	return 0, false
+}
+
+// HashInt is the hash of a 64-bit int: modulo 2^61-1, as CPython's.
+func HashInt(i int64) int64 {
+	const m = 1<<61 - 1
+	if i >= 0 && i < m {
+		return i
+	}
+	u := uint64(i)
+	if i < 0 {
+		u = -u
+	}
+	h := int64(u % m)
+	if i < 0 {
+		h = -h
+	}
+	if h == -1 {
+		h = -2
+	}
+	return h
+}

@@ -1,0 +1,405 @@
+package object
+
+// Dict is a dict: entries in the order of insertion and an open-addressed
+// index. A deleted entry stays as a hole (Key without value) until the next
+// resize.
+type Dict struct {
+	entries []Entry
+	index   []uint64 // hash tag <<32 | entry number + 1; 0 is free, low half tombstone is a deleted one
+	used    int
+	dead    int    // tombstones left by deletions at the end
+	ver     uint32 // changes with the set of keys, not with values
+	Ext     *Instance
+}
+
+// Entry is a key and its value.
+type Entry struct{ Key, Val Value }
+
+const tombstone = uint64(0xFFFFFFFF)
+
+// Type returns the class.
+func (d *Dict) Type() *Type {
+	if d.Ext != nil {
+		return d.Ext.Cls
+	}
+	return DictType
+}
+
+// NewDict returns an empty dict.
+func NewDict() *Dict { return &Dict{} }
+
+// NewDictSize returns an empty dict with room for n entries.
+func NewDictSize(n int) *Dict {
+	d := &Dict{}
+	if n > 0 {
+		d.entries = make([]Entry, 0, n)
+		d.reindex(n)
+	}
+	return d
+}
+
+// Len returns the number of keys.
+func (d *Dict) Len() int { return d.used }
+
+// Version changes whenever the set of keys (or their places) changes.
+func (d *Dict) Version() uint32 { return d.ver }
+
+// Entries returns the entries in order, with holes whose Key is not Ok. It is
+// valid until the next change.
+func (d *Dict) Entries() []Entry { return d.entries }
+
+// At returns the value of entry i, for inline caches guarded by Version.
+func (d *Dict) At(i int) Value { return d.entries[i].Val }
+
+// SetAt sets the value of entry i, for inline caches guarded by Version.
+func (d *Dict) SetAt(i int, v Value) { d.entries[i].Val = v }
+
+// tagOf folds a hash into the tag of the index by a secret multiplier, so that
+// keys which collide cannot be made up outside the process.
+func tagOf(h uint64) uint64 { return h * hashKey >> 32 }
+
+// findStr returns the entry of a str key, or -1. It never runs Python code
+// unless a key of another type has the same hash and an own __eq__; such
+// dicts go through find.
+func (d *Dict) findStr(key *Str) int {
+	if len(d.index) == 0 {
+		return -1
+	}
+	tag := uint64(key.Hash32())
+	mask := uint64(len(d.index) - 1)
+	i := tag & mask
+	for {
+		e := d.index[i]
+		if e == 0 {
+			return -1
+		}
+		if e>>32 == tag && e&0xFFFFFFFF != tombstone {
+			k := (e & 0xFFFFFFFF) - 1
+			if s, ok := d.entries[k].Key.R.(*Str); ok && (s == key || s.S == key.S) {
+				return int(k)
+			}
+		}
+		i = (i + 1) & mask
+	}
+}
+
+// findInt returns the entry of an int key that lives in its Value, or -1 with
+// again when only the general search can tell.
+func (d *Dict) findInt(n uint64, tag uint64) (at int, again bool) {
+	if len(d.index) == 0 {
+		return -1, false
+	}
+	mask := uint64(len(d.index) - 1)
+	i := tag & mask
+	for steps := 0; ; steps++ {
+		e := d.index[i]
+		if e == 0 {
+			return -1, false
+		}
+		if steps == 64 {
+			return -1, true // lookup charges for long chains
+		}
+		if e>>32 == tag && e&0xFFFFFFFF != tombstone {
+			k := &d.entries[(e&0xFFFFFFFF)-1].Key
+			if _, ok := k.R.(*IntTag); ok {
+				if k.N == n {
+					return int(e&0xFFFFFFFF) - 1, false
+				}
+			} else {
+				return -1, true
+			}
+		}
+		i = (i + 1) & mask
+	}
+}
+
+// intTag is the tag of an int's hash.
+func intTag(n uint64) uint64 { return tagOf(uint64(HashInt(int64(n)))) }
+
+// find returns the entry of key (-1 if there is none) and the tag of its hash;
+// ok is false when hashing or comparing raised.
+func (d *Dict) find(th *Thread, key Value) (at int, tag uint64, ok bool) {
+	switch k := key.R.(type) {
+	case *Str:
+		if k.aux == nil || k.aux.ext == nil {
+			tag = uint64(k.Hash32())
+			return d.lookup(th, key, tag)
+		}
+	case *IntTag:
+		tag = intTag(key.N)
+		if at, again := d.findInt(key.N, tag); !again {
+			return at, tag, true
+		}
+		return d.lookup(th, key, tag)
+	}
+	h, ok := Hash(th, key)
+	if !ok {
+		return -1, 0, false
+	}
+	tag = tagOf(uint64(h))
+	return d.lookup(th, key, tag)
+}
+
+func (d *Dict) lookup(th *Thread, key Value, tag uint64) (int, uint64, bool) {
+	if len(d.index) == 0 {
+		return -1, tag, true
+	}
+restart:
+	mask := uint64(len(d.index) - 1)
+	ver := d.ver
+	i := tag & mask
+	steps := 0
+	for {
+		e := d.index[i]
+		if e == 0 {
+			return -1, tag, true
+		}
+		if e>>32 == tag && e&0xFFFFFFFF != tombstone {
+			n := int(e&0xFFFFFFFF) - 1
+			k := d.entries[n].Key
+			if k.N == key.N && k.R == key.R {
+				return n, tag, true
+			}
+			eq, simple := quickEq(k, key)
+			if !simple {
+				r := Equal(th, k, key)
+				if r < 0 {
+					return -1, tag, false
+				}
+				if d.ver != ver || n >= len(d.entries) || !Is(d.entries[n].Key, k) {
+					goto restart
+				}
+				eq = r == 1
+			}
+			if eq {
+				return n, tag, true
+			}
+		}
+		i = (i + 1) & mask
+		if steps++; steps&63 == 0 && !th.Charge(64) {
+			return -1, tag, false
+		}
+	}
+}
+
+// quickEq compares values of exact built-in scalar types; simple is false for
+// others.
+func quickEq(a, b Value) (eq, simple bool) {
+	switch x := a.R.(type) {
+	case *Str:
+		if y, ok := b.R.(*Str); ok && x.Ext() == nil && y.Ext() == nil {
+			return x.S == y.S, true
+		}
+	case *IntTag:
+		if _, ok := b.R.(*IntTag); ok {
+			return a.N == b.N, true
+		}
+	}
+	return false, false
+}
+
+// reindex rebuilds the index with room for at least n entries and drops holes.
+func (d *Dict) reindex(n int) {
+	size := 8
+	for size*2 < n*3 {
+		size *= 2
+	}
+	old := d.index
+	d.dead = 0
+	d.index = make([]uint64, size)
+	mask := uint64(size - 1)
+	if len(old) == 0 {
+		return
+	}
+	if d.used == len(d.entries) {
+		for _, e := range old {
+			if e == 0 || e&0xFFFFFFFF == tombstone {
+				continue
+			}
+			i := (e >> 32) & mask
+			for d.index[i] != 0 {
+				i = (i + 1) & mask
+			}
+			d.index[i] = e
+		}
+		return
+	}
+	// With holes the entries move: note the tags by entry first.
+	tags := make([]uint32, len(d.entries))
+	for _, e := range old {
+		if e != 0 && e&0xFFFFFFFF != tombstone {
+			tags[e&0xFFFFFFFF-1] = uint32(e >> 32)
+		}
+	}
+	entries := make([]Entry, 0, max(n, d.used))
+	for j := range d.entries {
+		if !d.entries[j].Key.Ok() {
+			continue
+		}
+		entries = append(entries, d.entries[j])
+		tag := uint64(tags[j])
+		i := tag & mask
+		for d.index[i] != 0 {
+			i = (i + 1) & mask
+		}
+		d.index[i] = tag<<32 | uint64(len(entries))
+	}
+	d.entries = entries
+	d.ver++
+}
+
+// dictEntryBytes is what one entry costs, with its share of the index.
+const dictEntryBytes = 72
+
+// insert adds a key that is known to be absent.
+func (d *Dict) insert(th *Thread, key, val Value, tag uint64) bool {
+	if (len(d.entries)+d.dead+1)*3 > len(d.index)*2 {
+		want := max(d.used*2, 5)
+		if th != nil && !th.Alloc(int64(want)*dictEntryBytes) {
+			return false
+		}
+		d.reindex(want)
+	}
+	d.entries = append(d.entries, Entry{key, val})
+	mask := uint64(len(d.index) - 1)
+	i := tag & mask
+	for d.index[i] != 0 {
+		i = (i + 1) & mask
+	}
+	d.index[i] = tag<<32 | uint64(len(d.entries))
+	d.used++
+	d.ver++
+	return true
+}
+
+// Get returns the value of key, or the zero Value without an exception when
+// the key is absent; th.Exc tells an error apart.
+func (d *Dict) Get(th *Thread, key Value) Value {
+	if _, ok := key.R.(*IntTag); ok {
+		if at, again := d.findInt(key.N, intTag(key.N)); !again {
+			if at < 0 {
+				return Value{}
+			}
+			return d.entries[at].Val
+		}
+	}
+	at, _, ok := d.find(th, key)
+	if !ok || at < 0 {
+		return Value{}
+	}
+	return d.entries[at].Val
+}
+
+// GetStr returns the value of a str key, or the zero Value; it never fails.
+func (d *Dict) GetStr(key *Str) Value {
+	if at := d.findStr(key); at >= 0 {
+		return d.entries[at].Val
+	}
+	return Value{}
+}
+
+// FindStr returns the number of the entry of a str key, or -1.
+func (d *Dict) FindStr(key *Str) int { return d.findStr(key) }
+
+// Set sets key to val; false means that an exception is pending.
+func (d *Dict) Set(th *Thread, key, val Value) bool {
+	at, tag, ok := d.find(th, key)
+	if !ok {
+		return false
+	}
+	if at >= 0 {
+		d.entries[at].Val = val
+		return true
+	}
+	return d.insert(th, key, val, tag)
+}
+
+// SetStr sets a str key; th may be nil while a built-in table is made. It
+// returns false only at the memory limit.
+func (d *Dict) SetStr(th *Thread, key *Str, val Value) bool {
+	if at := d.findStr(key); at >= 0 {
+		d.entries[at].Val = val
+		return true
+	}
+	return d.insert(th, Value{R: key}, val, uint64(key.Hash32()))
+}
+
+// Delete removes key and returns its value; the zero Value means that it was
+// absent, or with th.Exc set that comparing failed.
+func (d *Dict) Delete(th *Thread, key Value) Value {
+	at, tag, ok := d.find(th, key)
+	if !ok || at < 0 {
+		return Value{}
+	}
+	return d.removeAt(at, tag)
+}
+
+// DeleteStr removes a str key and returns its value, or the zero Value.
+func (d *Dict) DeleteStr(key *Str) Value {
+	at := d.findStr(key)
+	if at < 0 {
+		return Value{}
+	}
+	return d.removeAt(at, uint64(key.Hash32()))
+}
+
+// removeAt makes a hole of entry at.
+func (d *Dict) removeAt(at int, tag uint64) Value {
+	val := d.entries[at].Val
+	mask := uint64(len(d.index) - 1)
+	want := tag<<32 | uint64(at+1)
+	for i := tag & mask; ; i = (i + 1) & mask {
+		if d.index[i] == want {
+			d.index[i] = tag<<32 | tombstone
+			break
+		}
+		if d.index[i] == 0 {
+			panic("object: dict index lost an entry")
+		}
+	}
+	d.entries[at] = Entry{}
+	d.used--
+	d.ver++
+	if d.used == 0 {
+		d.entries = d.entries[:0]
+		clear(d.index)
+		d.dead = 0
+	} else if at == len(d.entries)-1 {
+		// popitem from the end leaves no holes behind.
+		n := at
+		for n > 0 && !d.entries[n-1].Key.Ok() {
+			n--
+		}
+		d.entries = d.entries[:n]
+		d.sweepTombstones(at + 1 - n)
+	}
+	return val
+}
+
+// sweepTombstones notes n more tombstones whose entries are dropped from the
+// end, so that insert's own count of entries no longer covers them, and
+// rebuilds the index when they take a third of it.
+func (d *Dict) sweepTombstones(n int) {
+	d.dead += n
+	if d.dead*3 > len(d.index) {
+		d.dead = 0
+		d.reindex(max(d.used*3/2, 5))
+	}
+}
+
+// Clear removes everything.
+func (d *Dict) Clear() {
+	d.entries, d.index, d.used, d.dead = nil, nil, 0, 0
+	d.ver++
+}
+
+// Copy returns a plain dict with the same entries.
+func (d *Dict) Copy(th *Thread) *Dict {
+	if th != nil && !th.Alloc(int64(d.used)*dictEntryBytes+80) {
+		return nil
+	}
+	c := &Dict{used: d.used, dead: d.dead}
+	c.entries = append([]Entry(nil), d.entries...)
+	c.index = append([]uint64(nil), d.index...)
+	return c
+}

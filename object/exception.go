@@ -1,0 +1,189 @@
+package object
+
+import "fmt"
+
+// Exception is an instance of BaseException or of a class that derives from it.
+type Exception struct {
+	Cls             *Type
+	args            *Tuple // nil until asked for when the text is known
+	text            string // the only argument, as long as args is nil
+	Ext             *Instance
+	Cause           *Exception
+	Context         *Exception
+	SuppressContext bool
+	TB              *Traceback
+	// Fields are the attributes that some built-in exceptions have beside
+	// args: value, name, obj, errno, filename, lineno, exceptions …
+	Fields map[string]Value
+
+	stop *StopError
+}
+
+// Type returns the class.
+func (e *Exception) Type() *Type { return e.Cls }
+
+// Stop returns the stop that the exception stands for, or nil: Python code
+// must not catch it.
+func (e *Exception) Stop() *StopError { return e.stop }
+
+// Args returns args.
+func (e *Exception) Args() *Tuple {
+	if e.args == nil {
+		e.args = TupleOf(StrValue(e.text))
+	}
+	return e.args
+}
+
+// SetArgs sets args.
+func (e *Exception) SetArgs(t *Tuple) { e.args = t }
+
+// Field returns a field, or the zero Value.
+func (e *Exception) Field(name string) Value { return e.Fields[name] }
+
+// SetField sets a field.
+func (e *Exception) SetField(name string, v Value) {
+	if e.Fields == nil {
+		e.Fields = map[string]Value{}
+	}
+	e.Fields[name] = v
+}
+
+// Traceback is one entry of a traceback; the entries run from the outermost
+// frame to the one that raised.
+type Traceback struct {
+	Next     *Traceback
+	Filename string
+	Name     string // of the function
+	Pos      SourcePos
+	Source   SourceLines
+	Frame    Value // the frame object where one exists, else no value
+}
+
+// SourcePos is a range in a source text: lines from 1, columns in UTF-8 bytes
+// from 0; columns -1 are not known.
+type SourcePos struct{ Line, Col, EndLine, EndCol int32 }
+
+// SourceLines gives the text of lines for tracebacks.
+type SourceLines interface {
+	// Line returns line n (from 1) without its end, or "".
+	Line(n int) string
+}
+
+// Type returns traceback.
+func (*Traceback) Type() *Type { return TracebackType }
+
+// NewException returns an exception of a built-in class with one text argument.
+func NewException(cls *Type, text string) *Exception {
+	return &Exception{Cls: cls, text: text}
+}
+
+// NewExceptionArgs returns an exception of a built-in class with the given args.
+func NewExceptionArgs(cls *Type, args ...Value) *Exception {
+	return &Exception{Cls: cls, args: TupleOf(args...)}
+}
+
+// Raise raises an exception of a built-in class with a text made as by
+// fmt.Sprintf, and returns the zero Value.
+func (th *Thread) Raise(cls *Type, format string, a ...any) Value {
+	text := format
+	if len(a) > 0 {
+		text = fmt.Sprintf(format, a...)
+	}
+	return th.Throw(NewException(cls, text))
+}
+
+// RaiseArgs raises an exception of a built-in class with the given args.
+func (th *Thread) RaiseArgs(cls *Type, args ...Value) Value {
+	return th.Throw(NewExceptionArgs(cls, args...))
+}
+
+// RaiseAttr raises an AttributeError about the attribute name of v.
+func (th *Thread) RaiseAttr(v Value, name *Str, format string, a ...any) Value {
+	e := NewException(AttributeErrorType, fmt.Sprintf(format, a...))
+	e.Fields = map[string]Value{"name": {R: name}, "obj": v}
+	return th.Throw(e)
+}
+
+// RaiseKey raises a KeyError.
+func (th *Thread) RaiseKey(key Value) Value { return th.RaiseArgs(KeyErrorType, key) }
+
+// MemoryError raises MemoryError and returns the zero Value.
+func (th *Thread) MemoryError() Value {
+	return th.Throw(&Exception{Cls: MemoryErrorType, args: emptyTuple})
+}
+
+// Throw makes e the pending exception, with the exception being handled as its
+// context, and returns the zero Value.
+func (th *Thread) Throw(e *Exception) Value {
+	if h := th.Handled; h != nil && h != e && e.stop == nil && th.stopped == nil {
+		// Break cycles as CPython does: if e is already in the chain of
+		// contexts, the chain ends before it.
+		for c, n := h, 0; c.Context != nil && n < 10000; c, n = c.Context, n+1 {
+			if c.Context == e {
+				c.Context = nil
+				break
+			}
+		}
+		e.Context = h
+	}
+	th.Exc = e
+	return Value{}
+}
+
+// Rethrow makes e the pending exception without touching its context.
+func (th *Thread) Rethrow(e *Exception) Value {
+	th.Exc = e
+	return Value{}
+}
+
+// Catch clears the pending exception and returns true if it is an instance of
+// one of the classes and may be caught.
+func (th *Thread) Catch(classes ...*Type) bool {
+	e := th.Exc
+	if e == nil || e.stop != nil {
+		return false
+	}
+	for _, c := range classes {
+		if e.Cls.IsSubtype(c) {
+			th.Exc = nil
+			return true
+		}
+	}
+	return false
+}
+
+// TakeExc clears and returns the pending exception, which may be nil.
+func (th *Thread) TakeExc() *Exception {
+	e := th.Exc
+	th.Exc = nil
+	return e
+}
+
+// ExceptionOf makes an exception of what a raise statement was given: an
+// instance, or a class, which is called without arguments.
+func ExceptionOf(th *Thread, v Value) *Exception {
+	if e, ok := v.R.(*Exception); ok {
+		return e
+	}
+	if t, ok := v.R.(*Type); ok && t.Flags&IsException != 0 {
+		r := Call0(th, v)
+		if !r.Ok() {
+			return nil
+		}
+		if e, ok := r.R.(*Exception); ok {
+			return e
+		}
+		th.Raise(TypeErrorType, "calling %s should have returned an instance of BaseException, not %s", ReprString(th, v), ReprString(th, Value{R: r.R.Type()}))
+		return nil
+	}
+	th.Raise(TypeErrorType, "exceptions must derive from BaseException")
+	return nil
+}
+
+// AddTraceback puts an entry before the traceback of the pending exception.
+func (th *Thread) AddTraceback(tb *Traceback) {
+	if th.Exc != nil {
+		tb.Next = th.Exc.TB
+		th.Exc.TB = tb
+	}
+}

@@ -1,0 +1,177 @@
+package object
+
+import (
+	"math"
+	"math/big"
+	"sort"
+)
+
+// IntOf returns the int that v is (bool and subclasses count): small and ok,
+// or for a big one b not nil.
+func IntOf(v Value) (small int64, b *big.Int, ok bool) {
+	switch x := v.R.(type) {
+	case *IntTag, *BoolTag:
+		return int64(v.N), nil, true
+	case *BigInt:
+		if x.B.IsInt64() {
+			return x.B.Int64(), nil, true
+		}
+		return 0, x.B, true
+	}
+	return 0, nil, false
+}
+
+// Index returns the int that v is or that its __index__ gives, as an exact
+// int Value; the zero Value with an exception.
+func Index(th *Thread, v Value) Value {
+	switch x := v.R.(type) {
+	case *IntTag:
+		return v
+	case *BoolTag:
+		return Int(int64(v.N))
+	case *BigInt:
+		if x.Ext == nil {
+			return v
+		}
+		return BigValue(x.B)
+	}
+	t := v.R.Type()
+	f := t.Special(DIndex)
+	if !f.Ok() {
+		return th.Raise(TypeErrorType, "'%s' object cannot be interpreted as an integer", t.Name)
+	}
+	r := callSpecial(th, f, v, nil)
+	if !r.Ok() {
+		return r
+	}
+	switch x := r.R.(type) {
+	case *IntTag:
+		return r
+	case *BoolTag:
+		return Int(int64(r.N))
+	case *BigInt:
+		return BigValue(x.B)
+	}
+	return th.Raise(TypeErrorType, "__index__ returned non-int (type %s)", r.R.Type().Name)
+}
+
+// AsIndex returns v as a Go int for sizes and indices; ok is false with
+// TypeError, or OverflowError where it does not fit.
+func AsIndex(th *Thread, v Value) (int, bool) {
+	if v.IsInt() {
+		return int(v.N), true
+	}
+	r := Index(th, v)
+	if !r.Ok() {
+		return 0, false
+	}
+	if !r.IsInt() {
+		th.Raise(OverflowErrorType, "Python int too large to convert to C ssize_t")
+		return 0, false
+	}
+	return int(r.N), true
+}
+
+// AsIndexClamped is AsIndex that clamps big values, as slices do.
+func AsIndexClamped(th *Thread, v Value) (int, bool) {
+	if v.IsInt() {
+		return int(v.N), true
+	}
+	r := Index(th, v)
+	if !r.Ok() {
+		return 0, false
+	}
+	if b, ok := r.R.(*BigInt); ok {
+		if b.B.Sign() < 0 {
+			return math.MinInt, true
+		}
+		return math.MaxInt, true
+	}
+	return int(r.N), true
+}
+
+// AsItemIndex is AsIndex for subscripts: a big int is an IndexError.
+func AsItemIndex(th *Thread, v Value, what string) (int, bool) {
+	if v.IsInt() {
+		return int(v.N), true
+	}
+	if !v.R.Type().Special(DIndex).Ok() {
+		th.Raise(TypeErrorType, "%s indices must be integers or slices, not %s", what, v.R.Type().Name)
+		return 0, false
+	}
+	r := Index(th, v)
+	if !r.Ok() {
+		return 0, false
+	}
+	if !r.IsInt() {
+		th.Raise(IndexErrorType, "cannot fit '%s' into an index-sized integer", v.R.Type().Name)
+		return 0, false
+	}
+	return int(r.N), true
+}
+
+// SliceBounds resolves a slice for a sequence of length n, as slice.indices
+// does, and counts the items it selects.
+func SliceBounds(th *Thread, s *Slice, n int) (start, stop, step, count int, ok bool) {
+	step = 1
+	if !s.Step.IsNone() {
+		if step, ok = sliceIndex(th, s.Step); !ok {
+			return
+		}
+		if step == 0 {
+			th.Raise(ValueErrorType, "slice step cannot be zero")
+			return 0, 0, 0, 0, false
+		}
+		step = max(step, -math.MaxInt)
+	}
+	lo, hi := 0, n
+	if step < 0 {
+		lo, hi = -1, n-1
+	}
+	bound := func(v Value, def int) (int, bool) {
+		if v.IsNone() {
+			return def, true
+		}
+		i, ok := sliceIndex(th, v)
+		if !ok {
+			return 0, false
+		}
+		if i < 0 {
+			if i += n; i < lo {
+				i = lo
+			}
+		} else if i > hi {
+			i = hi
+		}
+		return i, true
+	}
+	defStart, defStop := lo, hi
+	if step < 0 {
+		defStart, defStop = hi, lo
+	}
+	if start, ok = bound(s.Start, defStart); !ok {
+		return
+	}
+	if stop, ok = bound(s.Stop, defStop); !ok {
+		return
+	}
+	if step > 0 && start < stop {
+		count = (stop-start-1)/step + 1
+	} else if step < 0 && stop < start {
+		count = (start-stop-1)/(-step) + 1
+	}
+	return start, stop, step, count, true
+}
+
+func sliceIndex(th *Thread, v Value) (int, bool) {
+	if v.IsInt() {
+		return int(v.N), true
+	}
+	if !v.R.Type().Special(DIndex).Ok() {
+		th.Raise(TypeErrorType, "slice indices must be integers or None or have an __index__ method")
+		return 0, false
+	}
+	return AsIndexClamped(th, v)
+}
+
+func sortStrings(s []string) { sort.Strings(s) }

@@ -1,0 +1,313 @@
+package object
+
+// Instance is an instance of a class made by Python code, or the instance part
+// (Ext) of an instance of a class that derives from a built-in one. Its
+// attributes lie in Vals in the order that Shape tells, or in Dict once the
+// program has asked for __dict__ or there are too many of them.
+type Instance struct {
+	Cls   *Type
+	Shape *Shape
+	Vals  []Value
+	Dict  *Dict
+}
+
+// Type returns the class.
+func (o *Instance) Type() *Type { return o.Cls }
+
+// Shape is the order of the attributes of instances of one class: instances
+// that got the same attributes in the same order share it, so that an inline
+// cache needs to compare one pointer.
+type Shape struct {
+	Cls   *Type
+	names []*Str
+	index map[string]int // built when there are many names
+	last  *Shape         // the transition taken last
+	next  map[string]*Shape
+}
+
+// maxShape is how many attributes an instance has at most in Vals.
+const maxShape = 64
+
+// Names returns the attribute names in order; entries of __slots__ have none.
+func (s *Shape) Names() []*Str { return s.names }
+
+// Find returns the place of name, or -1.
+func (s *Shape) Find(name *Str) int {
+	if s.index != nil {
+		if i, ok := s.index[name.S]; ok {
+			return i
+		}
+		return -1
+	}
+	for i, n := range s.names {
+		if n == name {
+			return i
+		}
+	}
+	for i, n := range s.names {
+		if n != nil && n.S == name.S {
+			return i
+		}
+	}
+	return -1
+}
+
+// with returns the shape that has name added.
+func (s *Shape) with(name *Str) *Shape {
+	if l := s.last; l != nil && l.names[len(l.names)-1] == name {
+		return l
+	}
+	if n := s.next[name.S]; n != nil {
+		s.last = n
+		return n
+	}
+	n := &Shape{Cls: s.Cls, names: append(append(make([]*Str, 0, len(s.names)+1), s.names...), name)}
+	if len(n.names) > 8 {
+		n.index = make(map[string]int, len(n.names))
+		for i, x := range n.names {
+			if x != nil {
+				n.index[x.S] = i
+			}
+		}
+	}
+	if s.next == nil {
+		s.next = map[string]*Shape{}
+	}
+	s.next[name.S] = n
+	s.last = n
+	return n
+}
+
+// RootShape returns the shape of a fresh instance of the class: the values of
+// __slots__, without names.
+func (t *Type) RootShape() *Shape {
+	if t.rootShape == nil {
+		t.rootShape = &Shape{Cls: t, names: make([]*Str, t.numSlots)}
+	}
+	return t.rootShape
+}
+
+type inst1 struct {
+	Instance
+	a [1]Value
+}
+type inst2 struct {
+	Instance
+	a [2]Value
+}
+type inst3 struct {
+	Instance
+	a [3]Value
+}
+type inst4 struct {
+	Instance
+	a [4]Value
+}
+type inst6 struct {
+	Instance
+	a [6]Value
+}
+type inst8 struct {
+	Instance
+	a [8]Value
+}
+
+// NewInstance returns a fresh instance of a heap class, with room for as many
+// attributes as the class's instances usually have, in one allocation. The
+// caller charges the memory (InstanceBytes).
+func NewInstance(cls *Type) *Instance {
+	s := cls.rootShape
+	if s == nil {
+		s = cls.RootShape()
+	}
+	n := max(cls.inlineN, cls.numSlots)
+	var o *Instance
+	switch {
+	case n == 0:
+		o = &Instance{}
+	case n == 1:
+		x := &inst1{}
+		o, x.Vals = &x.Instance, x.a[:]
+	case n == 2:
+		x := &inst2{}
+		o, x.Vals = &x.Instance, x.a[:]
+	case n == 3:
+		x := &inst3{}
+		o, x.Vals = &x.Instance, x.a[:]
+	case n == 4:
+		x := &inst4{}
+		o, x.Vals = &x.Instance, x.a[:]
+	case n <= 6:
+		x := &inst6{}
+		o, x.Vals = &x.Instance, x.a[:]
+	case n <= 8:
+		x := &inst8{}
+		o, x.Vals = &x.Instance, x.a[:]
+	default:
+		o = &Instance{Vals: make([]Value, n)}
+	}
+	o.Cls, o.Shape = cls, s
+	o.Vals = o.Vals[:cls.numSlots]
+	return o
+}
+
+// InstanceBytes is the size of a fresh instance of the class.
+func InstanceBytes(cls *Type) int64 { return 56 + 24*int64(max(cls.inlineN, cls.numSlots)) }
+
+// InstanceOf returns the part of v that holds attributes: v itself or its Ext;
+// nil for exact built-in values.
+func InstanceOf(v Value) *Instance {
+	switch x := v.R.(type) {
+	case *Instance:
+		return x
+	case *Str:
+		return x.Ext()
+	case *List:
+		return x.Ext
+	case *Dict:
+		return x.Ext
+	case *Tuple:
+		return x.Ext
+	case *BigInt:
+		return x.Ext
+	case *Exception:
+		return x.Ext
+	case Extended:
+		return x.Extension()
+	}
+	return nil
+}
+
+// Extended is implemented by the Go structs of built-in classes that Python
+// classes may derive from, beside those that InstanceOf knows.
+type Extended interface{ Extension() *Instance }
+
+// Extension returns the instance part.
+func (f *FloatObj) Extension() *Instance { return f.Ext }
+
+// Extension returns the instance part.
+func (c *Complex) Extension() *Instance { return c.Ext }
+
+// Extension returns the instance part.
+func (b *Bytes) Extension() *Instance { return b.Ext }
+
+// ExtFor returns the instance part for a new object of class cls made by the
+// constructor of the built-in class base: nil if they are the same.
+func ExtFor(th *Thread, cls, base *Type) *Instance {
+	if cls == base {
+		return nil
+	}
+	return NewInstance(cls)
+}
+
+// get returns the instance attribute name, or the zero Value.
+func (o *Instance) get(name *Str) Value {
+	if o.Dict != nil {
+		return o.Dict.GetStr(name)
+	}
+	if i := o.Shape.Find(name); i >= 0 {
+		return o.Vals[i]
+	}
+	return Value{}
+}
+
+// GetOwn returns what the instance itself has under name, or the zero Value.
+func (o *Instance) GetOwn(name *Str) Value { return o.get(name) }
+
+// SetOwn sets an attribute of the instance itself, past all descriptors.
+func (o *Instance) SetOwn(th *Thread, name *Str, v Value) bool {
+	if o.Dict != nil {
+		return o.Dict.SetStr(th, name, v)
+	}
+	if i := o.Shape.Find(name); i >= 0 {
+		o.Vals[i] = v
+		return true
+	}
+	return o.add(th, name, v)
+}
+
+// add adds an attribute that the shape does not have.
+func (o *Instance) add(th *Thread, name *Str, v Value) bool {
+	if len(o.Vals) >= maxShape {
+		d := o.MakeDict(th)
+		return d != nil && d.SetStr(th, name, v)
+	}
+	o.Shape = o.Shape.with(name)
+	if len(o.Vals) == cap(o.Vals) {
+		if !th.Alloc(int64(24 * (len(o.Vals) + 2))) {
+			return false
+		}
+		nv := make([]Value, len(o.Vals), len(o.Vals)*2+2)
+		copy(nv, o.Vals)
+		o.Vals = nv
+	}
+	o.Vals = append(o.Vals, v)
+	if n := len(o.Vals); n > o.Cls.inlineN && n <= 16 {
+		o.Cls.inlineN = n
+	}
+	return true
+}
+
+// deleteOwn removes an attribute of the instance itself.
+func (o *Instance) deleteOwn(th *Thread, name *Str) bool {
+	if o.Dict != nil {
+		return o.Dict.DeleteStr(name).Ok()
+	}
+	i := o.Shape.Find(name)
+	if i < 0 || !o.Vals[i].Ok() {
+		return false
+	}
+	names := o.Shape.names
+	vals := o.Vals
+	s := o.Cls.RootShape()
+	nv := append(make([]Value, 0, len(vals)), vals[:o.Cls.numSlots]...)
+	for j := o.Cls.numSlots; j < len(names); j++ {
+		if j != i {
+			s = s.with(names[j])
+			nv = append(nv, vals[j])
+		}
+	}
+	o.Shape, o.Vals = s, nv
+	return true
+}
+
+// MakeDict gives the instance a real dict of attributes, which is its __dict__
+// from now on. The values of __slots__ stay in Vals.
+func (o *Instance) MakeDict(th *Thread) *Dict {
+	if o.Dict != nil {
+		return o.Dict
+	}
+	n := o.Cls.numSlots
+	d := NewDictSize(len(o.Vals) - n)
+	for i := n; i < len(o.Vals); i++ {
+		if !d.SetStr(th, o.Shape.names[i], o.Vals[i]) {
+			return nil
+		}
+	}
+	clear(o.Vals[n:])
+	o.Vals = o.Vals[:n]
+	o.Shape = o.Cls.dictShape()
+	o.Dict = d
+	return d
+}
+
+// dictShape is the shape of instances whose attributes are in Dict: no inline
+// cache for instance attributes may match it.
+func (t *Type) dictShape() *Shape {
+	return &Shape{Cls: t, names: make([]*Str, t.numSlots)}
+}
+
+// EachOwn calls f for each attribute of the instance itself.
+func (o *Instance) EachOwn(f func(name, v Value)) {
+	if o.Dict != nil {
+		for _, e := range o.Dict.entries {
+			if e.Key.Ok() {
+				f(e.Key, e.Val)
+			}
+		}
+		return
+	}
+	for i := o.Cls.numSlots; i < len(o.Vals); i++ {
+		f(Value{R: o.Shape.names[i]}, o.Vals[i])
+	}
+}

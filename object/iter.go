@@ -1,0 +1,273 @@
+package object
+
+// Iterator is an iterator written in Go. Next returns the next value; the zero
+// Value means the end, or with th.Exc set an error.
+type Iterator interface {
+	Object
+	Next(th *Thread) Value
+}
+
+// Iterable is a built-in object that makes its iterator without a look-up of
+// __iter__. It is asked only for exact built-in values or where the class has
+// no __iter__ of its own.
+type Iterable interface {
+	Object
+	Iter(th *Thread) Iterator
+}
+
+// GetIter returns an iterator over v, or nil with an exception.
+func GetIter(th *Thread, v Value) Iterator {
+	t := v.R.Type()
+	if t.Flags&Heap == 0 {
+		switch x := v.R.(type) {
+		case Iterator:
+			return x
+		case Iterable:
+			return x.Iter(th)
+		}
+	}
+	f := t.Special(DIter)
+	if !f.Ok() {
+		if t.Special(DGetitem).Ok() && t.Flags&(MappingPattern) == 0 {
+			return &SeqIter{Seq: v}
+		}
+		th.Raise(TypeErrorType, "'%s' object is not iterable", t.Name)
+		return nil
+	}
+	if f.IsNone() {
+		th.Raise(TypeErrorType, "'%s' object is not iterable", t.Name)
+		return nil
+	}
+	if b, ok := f.R.(*Builtin); ok && b.Owner != nil {
+		switch x := v.R.(type) {
+		case Iterator:
+			return x
+		case Iterable:
+			return x.Iter(th)
+		}
+	}
+	r := callSpecial(th, f, v, nil)
+	if !r.Ok() {
+		return nil
+	}
+	return AsIterator(th, r)
+}
+
+// AsIterator returns the Iterator of a value that is an iterator already, or
+// nil with an exception.
+func AsIterator(th *Thread, v Value) Iterator {
+	t := v.R.Type()
+	if it, ok := v.R.(Iterator); ok {
+		if t.Flags&Heap == 0 {
+			return it
+		}
+		if b, ok := t.Special(DNext).R.(*Builtin); ok && b.Owner != nil {
+			return it
+		}
+	}
+	f := t.Special(DNext)
+	if !f.Ok() {
+		th.Raise(TypeErrorType, "iter() returned non-iterator of type '%s'", t.Name)
+		return nil
+	}
+	return &UserIter{Obj: v}
+}
+
+// UserIter drives an iterator whose __next__ is looked up in its class. Python
+// code never sees it.
+type UserIter struct{ Obj Value }
+
+// Type returns the class of the iterator behind it.
+func (u *UserIter) Type() *Type { return u.Obj.R.Type() }
+
+// Next calls __next__; StopIteration is the end.
+func (u *UserIter) Next(th *Thread) Value {
+	f := u.Obj.R.Type().Special(DNext)
+	if !f.Ok() {
+		return th.Raise(TypeErrorType, "'%s' object is not an iterator", u.Obj.R.Type().Name)
+	}
+	r := callSpecial(th, f, u.Obj, nil)
+	if !r.Ok() && th.Exc != nil {
+		th.Catch(StopIterationType)
+	}
+	return r
+}
+
+// IterValue returns the Python value of an iterator that GetIter returned.
+func IterValue(it Iterator) Value {
+	if u, ok := it.(*UserIter); ok {
+		return u.Obj
+	}
+	return Value{R: it}
+}
+
+// SeqIter iterates over an object with __getitem__ only.
+type SeqIter struct {
+	Seq Value
+	i   int64
+}
+
+// Type returns iterator.
+func (*SeqIter) Type() *Type { return SeqIterType }
+
+// Next returns the next item.
+func (s *SeqIter) Next(th *Thread) Value {
+	if !s.Seq.Ok() {
+		return Value{}
+	}
+	v := GetItem(th, s.Seq, Int(s.i))
+	if v.Ok() {
+		s.i++
+		return v
+	}
+	if th.Catch(IndexErrorType, StopIterationType) {
+		s.Seq = Value{}
+	}
+	return Value{}
+}
+
+// Next returns the next value of an iterator value, as next(v) without the
+// default: at the end it returns the zero Value without an exception.
+func Next(th *Thread, v Value) Value {
+	it := AsIterator(th, v)
+	if it == nil {
+		return Value{}
+	}
+	return it.Next(th)
+}
+
+// LengthHint returns how many values an iterable will probably give, 0 if it
+// cannot tell; -1 with an exception.
+func LengthHint(th *Thread, v Value) int {
+	t := v.R.Type()
+	if t.Special(DLen).Ok() {
+		n := Len(th, v)
+		if n >= 0 || !th.Catch(TypeErrorType) {
+			return n
+		}
+	}
+	f := t.Special(DLengthHint)
+	if !f.Ok() {
+		return 0
+	}
+	r := callSpecial(th, f, v, nil)
+	if !r.Ok() {
+		if th.Catch(TypeErrorType) {
+			return 0
+		}
+		return -1
+	}
+	if r.IsNotImplemented() {
+		return 0
+	}
+	if !r.IsInt() {
+		th.Raise(TypeErrorType, "__length_hint__ must be an integer, not %s", r.R.Type().Name)
+		return -1
+	}
+	if int64(r.N) < 0 {
+		th.Raise(ValueErrorType, "__length_hint__() should return >= 0")
+		return -1
+	}
+	return int(min(int64(r.N), 1<<40))
+}
+
+// Builder collects values from an iterator of unknown length; what it holds
+// counts as memory of the run although nothing reaches it yet.
+type Builder struct {
+	th     *Thread
+	Items  []Value
+	pinned int64
+}
+
+// NewBuilder returns a Builder; hint is a guess of the length.
+func NewBuilder(th *Thread, hint int) *Builder {
+	b := &Builder{th: th}
+	if hint > 0 && hint <= 1<<16 {
+		b.Items = make([]Value, 0, hint)
+		b.pin(int64(hint) * 24)
+	}
+	return b
+}
+
+func (b *Builder) pin(n int64) bool {
+	b.pinned += n
+	return b.th.Pin(n)
+}
+
+// Append adds v; false means that an exception is pending.
+func (b *Builder) Append(v Value) bool {
+	if len(b.Items) == cap(b.Items) {
+		if !b.pin(24 * int64(max(len(b.Items), 4))) {
+			return false
+		}
+	}
+	b.Items = append(b.Items, v)
+	return true
+}
+
+// Done gives the items away and ends the pinning; it must always be called.
+func (b *Builder) Done() []Value {
+	b.th.Unpin(b.pinned)
+	b.pinned = 0
+	return b.Items
+}
+
+// Collect returns the values of an iterable in a fresh slice; ok is false with
+// an exception.
+func Collect(th *Thread, v Value) (items []Value, ok bool) {
+	switch x := v.R.(type) {
+	case *List:
+		if x.Ext == nil {
+			if !th.Charge(len(x.Items)/8) || !th.Alloc(int64(len(x.Items))*24) {
+				return nil, false
+			}
+			return append([]Value(nil), x.Items...), true
+		}
+	case *Tuple:
+		if x.Ext == nil {
+			if !th.Charge(len(x.Items)/8) || !th.Alloc(int64(len(x.Items))*24) {
+				return nil, false
+			}
+			return append([]Value(nil), x.Items...), true
+		}
+	}
+	it := GetIter(th, v)
+	if it == nil {
+		return nil, false
+	}
+	hint := 0
+	if t := v.R.Type(); t.Special(DLen).Ok() || t.Special(DLengthHint).Ok() {
+		if hint = LengthHint(th, v); hint < 0 {
+			return nil, false
+		}
+	}
+	b := NewBuilder(th, hint)
+	defer b.Done()
+	for {
+		e := it.Next(th)
+		if !e.Ok() {
+			return b.Items, th.Exc == nil
+		}
+		if !th.Charge(1) || !b.Append(e) {
+			return nil, false
+		}
+	}
+}
+
+// ForEach calls f for each value of an iterable until f returns false; it
+// returns false when f did or an exception is pending.
+func ForEach(th *Thread, v Value, f func(e Value) bool) bool {
+	it := GetIter(th, v)
+	if it == nil {
+		return false
+	}
+	for {
+		e := it.Next(th)
+		if !e.Ok() {
+			return th.Exc == nil
+		}
+		if !th.Charge(1) || !f(e) {
+			return false
+		}
+	}
+}

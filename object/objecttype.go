@@ -1,0 +1,301 @@
+package object
+
+import "fmt"
+
+// objectNew is object.__new__ and objectInit object.__init__; calls compare
+// with them to see that a class has not its own.
+var objectNew, objectInit *Builtin
+
+func init() {
+	ObjectType.Layout = ObjectType
+	ObjectType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
+		if cls == ObjectType && (len(args) > 0 || len(kw) > 0) {
+			return th.Raise(TypeErrorType, "object() takes no arguments")
+		}
+		return newPlain(th, cls)
+	}
+	objectNew = FnRaw("__new__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
+		cls, ok := newClass(th, "object", args)
+		if !ok {
+			return Value{}
+		}
+		if len(args) > 1 || len(kw) > 0 {
+			if b, isB := cls.Special(DNew).R.(*StaticMethod); !isB || b.Func.R != Object(objectNew) {
+				return th.Raise(TypeErrorType, "object.__new__() takes exactly one argument (the type to instantiate)")
+			}
+			if b, isB := cls.Special(DInit).R.(*Builtin); isB && b == objectInit {
+				return th.Raise(TypeErrorType, "%s() takes no arguments", cls.Name)
+			}
+		}
+		if cls.Layout != ObjectType && cls.Layout != nil {
+			return th.Raise(TypeErrorType, "object.__new__(%s) is not safe, use %s.__new__()", cls.Name, cls.Layout.Name)
+		}
+		return newPlain(th, cls)
+	})
+	objectInit = MRaw("__init__", "", func(th *Thread, args []Value, kw []KW) Value {
+		t := args[0].R.Type()
+		if len(args) > 1 || len(kw) > 0 {
+			if b, isB := t.Special(DInit).R.(*Builtin); !isB || b != objectInit {
+				return th.Raise(TypeErrorType, "object.__init__() takes exactly one argument (the instance to initialize)")
+			}
+			if s, isS := t.Special(DNew).R.(*StaticMethod); isS && s.Func.R == Object(objectNew) {
+				return th.Raise(TypeErrorType, "%s() takes no arguments", t.Name)
+			}
+		}
+		return None
+	})
+	ObjectType.Doc = "The base class of the class hierarchy.\n\nWhen called, it accepts no arguments and returns a new featureless\ninstance that has no instance attributes and cannot be given any.\n"
+	ObjectType.DefStatic(objectNew)
+	ObjectType.Def(objectInit,
+		M0("__repr__", func(th *Thread, self Value) Value { return StrValue(defaultRepr(th, self)) }),
+		M0("__str__", func(th *Thread, self Value) Value {
+			s, ok := Repr(th, self)
+			if !ok {
+				return Value{}
+			}
+			return Value{R: s}
+		}),
+		M0("__hash__", func(th *Thread, self Value) Value { return Int(int64(th.ID(self) >> 4)) }),
+		M1("__eq__", func(th *Thread, self, o Value) Value {
+			if Is(self, o) {
+				return True
+			}
+			return NotImplemented
+		}),
+		M1("__ne__", func(th *Thread, self, o Value) Value {
+			f := self.R.Type().Special(DEq)
+			if !f.Ok() {
+				return NotImplemented
+			}
+			r := callSpecial(th, f, self, []Value{o})
+			if !r.Ok() || r.IsNotImplemented() {
+				return r
+			}
+			t := Truth(th, r)
+			if t < 0 {
+				return Value{}
+			}
+			return Bool(t == 0)
+		}),
+		notImplemented1("__lt__"), notImplemented1("__le__"), notImplemented1("__gt__"), notImplemented1("__ge__"),
+		M1("__getattribute__", func(th *Thread, self, name Value) Value {
+			n, ok := attrName(th, name)
+			if !ok {
+				return Value{}
+			}
+			return GenericGetAttr(th, self, n)
+		}),
+		M2("__setattr__", func(th *Thread, self, name, v Value) Value {
+			n, ok := attrName(th, name)
+			if !ok || !GenericSetAttr(th, self, n, v) {
+				return Value{}
+			}
+			return None
+		}),
+		M1("__delattr__", func(th *Thread, self, name Value) Value {
+			n, ok := attrName(th, name)
+			if !ok || !GenericSetAttr(th, self, n, Value{}) {
+				return Value{}
+			}
+			return None
+		}),
+		M1("__format__", func(th *Thread, self, spec Value) Value {
+			s, ok := AsStr(spec)
+			if !ok {
+				return th.Raise(TypeErrorType, "__format__() argument must be str, not %s", spec.R.Type().Name)
+			}
+			if s.S != "" {
+				return th.Raise(TypeErrorType, "unsupported format string passed to %s.__format__", self.R.Type().Name)
+			}
+			r, ok := ToStr(th, self)
+			if !ok {
+				return Value{}
+			}
+			return Value{R: r}
+		}),
+		M0("__dir__", func(th *Thread, self Value) Value { return objectDir(th, self) }),
+		M0("__sizeof__", func(th *Thread, self Value) Value { return Int(SizeOf(self.R)) }),
+	)
+	ObjectType.DefClass(
+		FnRaw("__init_subclass__", "", func(th *Thread, args []Value, kw []KW) Value {
+			if len(args) > 1 || len(kw) > 0 {
+				return th.Raise(TypeErrorType, "%s.__init_subclass__() takes no keyword arguments", args[0].R.(*Type).Name)
+			}
+			return None
+		}),
+		FnRaw("__subclasshook__", "", func(th *Thread, args []Value, kw []KW) Value { return NotImplemented }),
+	)
+	ObjectType.DefGetSet("__class__", func(th *Thread, self Value) Value { return Value{R: self.R.Type()} }, setClass)
+	ObjectType.DefGet("__doc__", func(th *Thread, self Value) Value { return typeDoc(self.R.Type()) })
+}
+
+func notImplemented1(name string) *Builtin {
+	return M1(name, func(th *Thread, self, o Value) Value { return NotImplemented })
+}
+
+// attrName checks that an attribute name is a str.
+func attrName(th *Thread, v Value) (*Str, bool) {
+	s, ok := AsStr(v)
+	if !ok {
+		th.Raise(TypeErrorType, "attribute name must be string, not '%s'", v.R.Type().Name)
+	}
+	return s, ok
+}
+
+// newClass checks the first argument of a __new__.
+func newClass(th *Thread, owner string, args []Value) (*Type, bool) {
+	if len(args) == 0 {
+		th.Raise(TypeErrorType, "%s.__new__(): not enough arguments", owner)
+		return nil, false
+	}
+	cls, ok := args[0].R.(*Type)
+	if !ok {
+		th.Raise(TypeErrorType, "%s.__new__(X): X is not a type object (%s)", owner, args[0].R.Type().Name)
+	}
+	return cls, ok
+}
+
+// defNew gives a built-in class with a constructor its __new__ method.
+func defNew(t *Type) {
+	t.DefStatic(FnRaw("__new__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
+		cls, ok := newClass(th, t.Name, args)
+		if !ok {
+			return Value{}
+		}
+		if !cls.IsSubtype(t) {
+			return th.Raise(TypeErrorType, "%s.__new__(%s): %s is not a subtype of %s", t.Name, cls.Name, cls.Name, t.Name)
+		}
+		if cls.Layout != t && cls.Layout != nil && cls.Layout.IsSubtype(t) && cls.Layout.Flags&Heap == 0 && cls.Layout.New != nil && t.Layout != cls.Layout {
+			return th.Raise(TypeErrorType, "%s.__new__(%s) is not safe, use %s.__new__()", t.Name, cls.Name, cls.Layout.Name)
+		}
+		return t.New(th, cls, args[1:], kw)
+	}))
+	if t.Init != nil {
+		t.Def(MRaw("__init__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
+			if !t.Init(th, args[0], args[1:], kw) {
+				return Value{}
+			}
+			return None
+		}))
+	}
+}
+
+// DefNew gives built-in classes their __new__ and __init__ methods, which call
+// New and Init.
+func DefNew(ts ...*Type) {
+	for _, t := range ts {
+		defNew(t)
+	}
+}
+
+func newPlain(th *Thread, cls *Type) Value {
+	if cls.Flags&Abstract != 0 {
+		return cls.abstractError(th)
+	}
+	if cls == ObjectType {
+		return Value{R: &Instance{Cls: ObjectType, Shape: emptyShape}}
+	}
+	if !th.Alloc(InstanceBytes(cls)) {
+		return Value{}
+	}
+	return Value{R: NewInstance(cls)}
+}
+
+// emptyShape is the shape of object() itself, which takes no attributes.
+var emptyShape = &Shape{}
+
+func defaultRepr(th *Thread, v Value) string {
+	return fmt.Sprintf("<%s object at 0x%x>", v.R.Type().FullName(), th.ID(v))
+}
+
+func setClass(th *Thread, self, v Value) bool {
+	if !v.Ok() {
+		th.Raise(TypeErrorType, "can't delete __class__ attribute")
+		return false
+	}
+	t, ok := v.R.(*Type)
+	if !ok {
+		th.Raise(TypeErrorType, "__class__ must be set to a class, not '%s' object", v.R.Type().Name)
+		return false
+	}
+	o := InstanceOf(self)
+	old := self.R.Type()
+	if m, isMod := self.R.(*Module); isMod && t.IsSubtype(ModuleType) {
+		m.Ext = &Instance{Cls: t, Shape: t.RootShape(), Dict: m.Dict}
+		return true
+	}
+	if o == nil || t.Flags&Heap == 0 || old.Flags&Heap == 0 {
+		th.Raise(TypeErrorType, "__class__ assignment only supported for mutable types or ModuleType subclasses")
+		return false
+	}
+	if old.Layout != t.Layout || old.numSlots != t.numSlots || old.dictSlot != t.dictSlot {
+		th.Raise(TypeErrorType, "__class__ assignment: '%s' object layout differs from '%s'", t.Name, old.Name)
+		return false
+	}
+	if o.Dict != nil {
+		o.Shape = t.dictShape()
+	} else {
+		s := t.RootShape()
+		for _, n := range o.Shape.names[old.numSlots:] {
+			s = s.with(n)
+		}
+		o.Shape = s
+	}
+	o.Cls = t
+	if e, isExc := self.R.(*Exception); isExc {
+		e.Cls = t
+	}
+	return true
+}
+
+func typeDoc(t *Type) Value {
+	if t.Flags&Heap != 0 {
+		if v := t.Lookup(sDoc); v.Ok() {
+			return v
+		}
+		return None
+	}
+	if t.Doc == "" {
+		return None
+	}
+	return StrValue(t.Doc)
+}
+
+// objectDir is object.__dir__.
+func objectDir(th *Thread, self Value) Value {
+	d := NewDict()
+	if o := InstanceOf(self); o != nil {
+		o.EachOwn(func(n, _ Value) { d.Set(th, n, None) })
+	}
+	if m, ok := self.R.(*Module); ok {
+		for _, e := range m.Dict.entries {
+			if e.Key.Ok() {
+				d.Set(th, e.Key, None)
+			}
+		}
+		return Value{R: NewList(dictKeys(d))}
+	}
+	classDir(self.R.Type(), d)
+	return Value{R: NewList(dictKeys(d))}
+}
+
+func classDir(t *Type, d *Dict) {
+	for _, b := range t.MRO {
+		b.Ready()
+		for _, e := range b.Attrs.entries {
+			if s, ok := e.Key.R.(*Str); ok {
+				d.SetStr(nil, s, None)
+			}
+		}
+	}
+}
+
+func dictKeys(d *Dict) []Value {
+	keys := make([]Value, 0, d.used)
+	for _, e := range d.entries {
+		if e.Key.Ok() {
+			keys = append(keys, e.Key)
+		}
+	}
+	return keys
+}

@@ -1,0 +1,440 @@
+package object
+
+// BinOp numbers the binary operators.
+type BinOp uint8
+
+// The binary operators, in the order of the special methods.
+const (
+	OpAdd BinOp = iota
+	OpSub
+	OpMul
+	OpMatMul
+	OpTrueDiv
+	OpMod
+	OpPow
+	OpLShift
+	OpOr
+	OpXor
+	OpAnd
+	OpFloorDiv
+	OpRShift
+)
+
+var opSigns = [...]string{"+", "-", "*", "@", "/", "%", "** or pow()", "<<", "|", "^", "&", "//", ">>"}
+
+// special returns the methods of the operator: plain, reflected, in place.
+func (op BinOp) special() (Special, Special, Special) {
+	s := DAdd + Special(op)*3
+	return s, s + 1, s + 2
+}
+
+// Binary returns a op b for any values.
+func Binary(th *Thread, op BinOp, a, b Value) Value {
+	if r, ok := numberBinary(th, op, a, b); ok {
+		return r
+	}
+	return BinarySlow(th, op, a, b)
+}
+
+// BinarySlow is Binary after the fast paths for numbers: the operands' own
+// methods in the order that the data model says.
+func BinarySlow(th *Thread, op BinOp, a, b Value) Value {
+	r := binarySpecial(th, op, a, b)
+	if r.IsNotImplemented() {
+		return binaryTypeError(th, op, a, b, "")
+	}
+	return r
+}
+
+// binarySpecial returns NotImplemented where neither operand knows the other.
+func binarySpecial(th *Thread, op BinOp, a, b Value) Value {
+	plain, refl, _ := op.special()
+	ta, tb := a.R.Type(), b.R.Type()
+	fa := ta.Special(plain)
+	if ta == tb {
+		if fa.Ok() {
+			r := callSpecial(th, fa, a, []Value{b})
+			if !r.IsNotImplemented() {
+				return r
+			}
+		}
+		if fa.Ok() && ta.Flags&Heap == 0 {
+			return NotImplemented
+		}
+		if fr := tb.Special(refl); fr.Ok() && !fa.Ok() {
+			return callSpecial(th, fr, b, []Value{a})
+		}
+		return NotImplemented
+	}
+	fb := tb.Special(refl)
+	if fb.Ok() && tb.IsSubtype(ta) && fb.R != ta.Special(refl).R {
+		r := callSpecial(th, fb, b, []Value{a})
+		if !r.IsNotImplemented() {
+			return r
+		}
+		fb = Value{}
+	}
+	if fa.Ok() {
+		r := callSpecial(th, fa, a, []Value{b})
+		if !r.IsNotImplemented() {
+			return r
+		}
+	}
+	if fb.Ok() {
+		return callSpecial(th, fb, b, []Value{a})
+	}
+	return NotImplemented
+}
+
+// Inplace returns a op= b.
+func Inplace(th *Thread, op BinOp, a, b Value) Value {
+	_, _, in := op.special()
+	if f := a.R.Type().Special(in); f.Ok() {
+		r := callSpecial(th, f, a, []Value{b})
+		if !r.IsNotImplemented() {
+			return r
+		}
+	} else if r, ok := numberBinary(th, op, a, b); ok {
+		return r
+	}
+	r := binarySpecial(th, op, a, b)
+	if r.IsNotImplemented() {
+		return binaryTypeError(th, op, a, b, "=")
+	}
+	return r
+}
+
+func binaryTypeError(th *Thread, op BinOp, a, b Value, eq string) Value {
+	ta, tb := a.R.Type(), b.R.Type()
+	switch {
+	case op == OpAdd:
+		switch x := a.R.(type) {
+		case *Str:
+			return th.Raise(TypeErrorType, "can only concatenate str (not \"%s\") to str", tb.Name)
+		case *List:
+			return th.Raise(TypeErrorType, "can only concatenate list (not \"%s\") to list", tb.Name)
+		case *Tuple:
+			return th.Raise(TypeErrorType, "can only concatenate tuple (not \"%s\") to tuple", tb.Name)
+		case *Bytes:
+			_ = x
+			return th.Raise(TypeErrorType, "can't concat %s to bytes", tb.Name)
+		}
+		if ta == ByteArrayType {
+			return th.Raise(TypeErrorType, "can't concat %s to bytearray", tb.Name)
+		}
+	case op == OpMul:
+		if isRepeatable(a) {
+			return th.Raise(TypeErrorType, "can't multiply sequence by non-int of type '%s'", tb.Name)
+		}
+		if isRepeatable(b) {
+			return th.Raise(TypeErrorType, "can't multiply sequence by non-int of type '%s'", ta.Name)
+		}
+	case op == OpRShift && eq == "":
+		if f, ok := a.R.(*Builtin); ok && f.Name == "print" {
+			return th.Raise(TypeErrorType, "unsupported operand type(s) for >>: '%s' and '%s'. Did you mean \"print(<message>, file=<output_stream>)\"?", ta.Name, tb.Name)
+		}
+	case op == OpPow && eq != "":
+		return th.Raise(TypeErrorType, "unsupported operand type(s) for **=: '%s' and '%s'", ta.Name, tb.Name)
+	}
+	return th.Raise(TypeErrorType, "unsupported operand type(s) for %s%s: '%s' and '%s'", opSigns[op], eq, ta.Name, tb.Name)
+}
+
+func isRepeatable(v Value) bool {
+	switch v.R.(type) {
+	case *Str, *List, *Tuple, *Bytes:
+		return true
+	}
+	return v.R.Type() == ByteArrayType
+}
+
+// Unary calls the special method of a unary operator; sign is for the error.
+func Unary(th *Thread, i Special, sign string, a Value) Value {
+	f := a.R.Type().Special(i)
+	if !f.Ok() {
+		return th.Raise(TypeErrorType, "bad operand type for unary %s: '%s'", sign, a.R.Type().Name)
+	}
+	return callSpecial(th, f, a, nil)
+}
+
+// Truth returns 1 for a true value, 0 for a false one, -1 with an exception.
+func Truth(th *Thread, v Value) int {
+	switch x := v.R.(type) {
+	case *BoolTag, *IntTag:
+		if v.N != 0 {
+			return 1
+		}
+		return 0
+	case *NoneTag:
+		return 0
+	case *FloatTag:
+		if v.Float() != 0 {
+			return 1
+		}
+		return 0
+	case *Str:
+		if x.Ext() == nil {
+			return b2i(len(x.S) != 0)
+		}
+	case *List:
+		if x.Ext == nil {
+			return b2i(len(x.Items) != 0)
+		}
+	case *Tuple:
+		if x.Ext == nil {
+			return b2i(len(x.Items) != 0)
+		}
+	case *Dict:
+		if x.Ext == nil {
+			return b2i(x.used != 0)
+		}
+	case *NotImplementedTag:
+		th.Raise(TypeErrorType, "NotImplemented should not be used in a boolean context")
+		return -1
+	}
+	t := v.R.Type()
+	if f := t.Special(DBool); f.Ok() && !f.IsNone() {
+		r := callSpecial(th, f, v, nil)
+		if !r.Ok() {
+			return -1
+		}
+		if !r.IsBool() {
+			th.Raise(TypeErrorType, "__bool__ should return bool, returned %s", r.R.Type().Name)
+			return -1
+		}
+		return int(r.N)
+	}
+	if t.Special(DLen).Ok() {
+		n := Len(th, v)
+		if n < 0 {
+			return -1
+		}
+		return b2i(n > 0)
+	}
+	return 1
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Len returns len(v), or -1 with an exception.
+func Len(th *Thread, v Value) int {
+	switch x := v.R.(type) {
+	case *Str:
+		if x.Ext() == nil {
+			return x.Len()
+		}
+	case *List:
+		if x.Ext == nil {
+			return len(x.Items)
+		}
+	case *Tuple:
+		if x.Ext == nil {
+			return len(x.Items)
+		}
+	case *Dict:
+		if x.Ext == nil {
+			return x.used
+		}
+	}
+	t := v.R.Type()
+	f := t.Special(DLen)
+	if !f.Ok() {
+		th.Raise(TypeErrorType, "object of type '%s' has no len()", t.Name)
+		return -1
+	}
+	r := callSpecial(th, f, v, nil)
+	if !r.Ok() {
+		return -1
+	}
+	n, ok := AsIndex(th, r)
+	if !ok {
+		return -1
+	}
+	if n < 0 {
+		th.Raise(ValueErrorType, "__len__() should return >= 0")
+		return -1
+	}
+	return n
+}
+
+// GetItem returns v[key].
+func GetItem(th *Thread, v, key Value) Value {
+	switch x := v.R.(type) {
+	case *List:
+		if x.Ext == nil && key.IsInt() {
+			i := int64(key.N)
+			if i < 0 {
+				i += int64(len(x.Items))
+			}
+			if uint64(i) < uint64(len(x.Items)) {
+				return x.Items[i]
+			}
+			return th.Raise(IndexErrorType, "list index out of range")
+		}
+	case *Dict:
+		if x.Ext == nil {
+			r := x.Get(th, key)
+			if !r.Ok() && th.Exc == nil {
+				return th.RaiseKey(key)
+			}
+			return r
+		}
+	case *Tuple:
+		if x.Ext == nil && key.IsInt() {
+			i := int64(key.N)
+			if i < 0 {
+				i += int64(len(x.Items))
+			}
+			if uint64(i) < uint64(len(x.Items)) {
+				return x.Items[i]
+			}
+			return th.Raise(IndexErrorType, "tuple index out of range")
+		}
+	case *Str:
+		if x.Ext() == nil && key.IsInt() {
+			return strIndex(th, x, int64(key.N))
+		}
+	case *Type:
+		return typeGetItem(th, x, key)
+	}
+	t := v.R.Type()
+	f := t.Special(DGetitem)
+	if !f.Ok() {
+		return th.Raise(TypeErrorType, "'%s' object is not subscriptable", t.Name)
+	}
+	return callSpecial(th, f, v, []Value{key})
+}
+
+// typeGetItem is cls[key]: the metaclass's __getitem__ or __class_getitem__.
+func typeGetItem(th *Thread, t *Type, key Value) Value {
+	if f := t.Type().Special(DGetitem); f.Ok() {
+		return callSpecial(th, f, Value{R: t}, []Value{key})
+	}
+	if f := t.Lookup(specialNames[DClassGetitem]); f.Ok() {
+		m := typeGetAttr(th, t, specialNames[DClassGetitem])
+		if !m.Ok() {
+			return m
+		}
+		return Call1(th, m, key)
+	}
+	if t == TypeType {
+		return Value{R: &GenericAlias{Origin: Value{R: t}, Args: aliasArgs(key)}}
+	}
+	return th.Raise(TypeErrorType, "type '%s' is not subscriptable", t.FullName())
+}
+
+// SetItem sets v[key] = val.
+func SetItem(th *Thread, v, key, val Value) bool {
+	switch x := v.R.(type) {
+	case *List:
+		if x.Ext == nil && key.IsInt() {
+			i := int64(key.N)
+			if i < 0 {
+				i += int64(len(x.Items))
+			}
+			if uint64(i) < uint64(len(x.Items)) {
+				x.Items[i] = val
+				return true
+			}
+			th.Raise(IndexErrorType, "list assignment index out of range")
+			return false
+		}
+	case *Dict:
+		if x.Ext == nil {
+			return x.Set(th, key, val)
+		}
+	}
+	t := v.R.Type()
+	f := t.Special(DSetitem)
+	if !f.Ok() {
+		th.Raise(TypeErrorType, "'%s' object does not support item assignment", t.Name)
+		return false
+	}
+	return callSpecial(th, f, v, []Value{key, val}).Ok()
+}
+
+// DelItem deletes v[key].
+func DelItem(th *Thread, v, key Value) bool {
+	t := v.R.Type()
+	f := t.Special(DDelitem)
+	if !f.Ok() {
+		th.Raise(TypeErrorType, "'%s' object doesn't support item deletion", t.Name)
+		return false
+	}
+	return callSpecial(th, f, v, []Value{key}).Ok()
+}
+
+// Contains returns 1 if item in v, 0 if not, -1 with an exception.
+func Contains(th *Thread, v, item Value) int {
+	switch x := v.R.(type) {
+	case *Dict:
+		if x.Ext == nil {
+			at, _, ok := x.find(th, item)
+			if !ok {
+				return -1
+			}
+			return b2i(at >= 0)
+		}
+	case *List:
+		if x.Ext == nil {
+			return listContains(th, &x.Items, item)
+		}
+	case *Tuple:
+		if x.Ext == nil {
+			return listContains(th, &x.Items, item)
+		}
+	}
+	t := v.R.Type()
+	f := t.Special(DContains)
+	if f.Ok() {
+		if f.IsNone() {
+			th.Raise(TypeErrorType, "'%s' object is not a container", t.Name)
+			return -1
+		}
+		r := callSpecial(th, f, v, []Value{item})
+		if !r.Ok() {
+			return -1
+		}
+		return Truth(th, r)
+	}
+	if !t.Special(DIter).Ok() && !t.Special(DGetitem).Ok() {
+		th.Raise(TypeErrorType, "argument of type '%s' is not iterable", t.Name)
+		return -1
+	}
+	it := GetIter(th, v)
+	if it == nil {
+		return -1
+	}
+	for {
+		e := it.Next(th)
+		if !e.Ok() {
+			if th.Exc != nil {
+				return -1
+			}
+			return 0
+		}
+		if r := IdentEqual(th, e, item); r != 0 {
+			return r
+		}
+		if !th.Charge(1) {
+			return -1
+		}
+	}
+}
+
+// listContains searches items, which the comparisons may change.
+func listContains(th *Thread, items *[]Value, item Value) int {
+	for i := 0; i < len(*items); i++ {
+		if r := IdentEqual(th, (*items)[i], item); r != 0 {
+			return r
+		}
+		if i&15 == 15 && !th.Charge(8) {
+			return -1
+		}
+	}
+	return 0
+}

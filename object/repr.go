@@ -1,0 +1,77 @@
+package object
+
+// Repr returns repr(v); ok is false with an exception.
+func Repr(th *Thread, v Value) (s *Str, ok bool) {
+	t := v.R.Type()
+	f := t.Special(DRepr)
+	if !th.EnterFor(" while getting the repr of an object") {
+		return nil, false
+	}
+	var r Value
+	if b, isB := f.R.(*Builtin); isB && b.f1 != nil {
+		r = b.f1(th, v)
+	} else {
+		r = callBound(th, f, v, nil, nil)
+	}
+	th.Leave()
+	if !r.Ok() {
+		return nil, false
+	}
+	if s, ok = AsStr(r); !ok {
+		th.Raise(TypeErrorType, "__repr__ returned non-string (type %s)", r.R.Type().Name)
+		return nil, false
+	}
+	return s, true
+}
+
+// ToStr returns str(v); ok is false with an exception.
+func ToStr(th *Thread, v Value) (s *Str, ok bool) {
+	if s, ok = v.R.(*Str); ok && s.Ext() == nil {
+		return s, true
+	}
+	t := v.R.Type()
+	f := t.Special(DStr)
+	if !f.Ok() {
+		return Repr(th, v)
+	}
+	r := callSpecial(th, f, v, nil)
+	if !r.Ok() {
+		return nil, false
+	}
+	if s, ok = AsStr(r); !ok {
+		th.Raise(TypeErrorType, "__str__ returned non-string (type %s)", r.R.Type().Name)
+		return nil, false
+	}
+	return s, true
+}
+
+// ReprString is Repr for messages: where it fails, a stand-in is returned and
+// the exception dropped (but not a stop).
+func ReprString(th *Thread, v Value) string {
+	saved := th.Exc
+	th.Exc = nil
+	s, ok := Repr(th, v)
+	if !ok {
+		if th.Exc != nil && th.Exc.stop == nil {
+			th.Exc = saved
+		}
+		return "<" + v.R.Type().Name + " object>"
+	}
+	th.Exc = saved
+	return s.S
+}
+
+// ReprEnter notes that the repr of container o is being made; it returns false
+// if it is already, and the caller shows "[...]" or the like. ReprLeave ends it.
+func (th *Thread) ReprEnter(o Object) bool {
+	for i := len(th.reprActive) - 1; i >= 0; i-- {
+		if th.reprActive[i] == o {
+			return false
+		}
+	}
+	th.reprActive = append(th.reprActive, o)
+	return true
+}
+
+// ReprLeave ends the innermost ReprEnter.
+func (th *Thread) ReprLeave() { th.reprActive = th.reprActive[:len(th.reprActive)-1] }

@@ -1,0 +1,282 @@
+package object
+
+import (
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"unicode/utf8"
+)
+
+// Str is a str: UTF-8 in which a lone surrogate keeps its three-byte form
+// (WTF-8). It counts its code points once.
+type Str struct {
+	S    string
+	n    int32  // code points; len(S) means ASCII; -1 means not counted yet
+	hash uint32 // 0 means not computed yet
+	aux  *strAux
+}
+
+// strAux holds what few strings need.
+type strAux struct {
+	ext   *Instance        // set for an instance of a subclass of str
+	buf   *strings.Builder // owned growing buffer whose String() is S, see Concat
+	index any              // table of offsets for fast indexing, see StrIndex
+}
+
+// Type returns the class.
+func (s *Str) Type() *Type {
+	if s.aux != nil && s.aux.ext != nil {
+		return s.aux.ext.Cls
+	}
+	return StrType
+}
+
+// Ext returns the instance part of a str subclass's instance, else nil.
+func (s *Str) Ext() *Instance {
+	if s.aux != nil {
+		return s.aux.ext
+	}
+	return nil
+}
+
+// MaxStr is the largest size of a string in bytes.
+const MaxStr = 1<<31 - 1
+
+// NewStr returns a str.
+func NewStr(s string) *Str { return &Str{S: s, n: -1} }
+
+// NewASCII returns a str whose text the caller knows to be ASCII.
+func NewASCII(s string) *Str { return &Str{S: s, n: int32(len(s))} }
+
+// StrValue returns the Value of a new str.
+func StrValue(s string) Value { return Value{R: NewStr(s)} }
+
+// Len returns the number of code points.
+func (s *Str) Len() int {
+	if s.n < 0 {
+		s.n = int32(countPoints(s.S))
+	}
+	return int(s.n)
+}
+
+// IsASCII reports whether the text is ASCII.
+func (s *Str) IsASCII() bool { return s.Len() == len(s.S) }
+
+// countPoints counts code points in WTF-8: every byte that is not a
+// continuation byte starts one.
+func countPoints(s string) int {
+	n := len(s)
+	i := 0
+	for ; i+8 <= len(s); i += 8 {
+		w := uint64(s[i]) | uint64(s[i+1])<<8 | uint64(s[i+2])<<16 | uint64(s[i+3])<<24 |
+			uint64(s[i+4])<<32 | uint64(s[i+5])<<40 | uint64(s[i+6])<<48 | uint64(s[i+7])<<56
+		if w&0x8080808080808080 == 0 {
+			continue
+		}
+		for j := i; j < i+8; j++ {
+			if s[j]&0xC0 == 0x80 {
+				n--
+			}
+		}
+	}
+	for ; i < len(s); i++ {
+		if s[i]&0xC0 == 0x80 {
+			n--
+		}
+	}
+	return n
+}
+
+// hashKey keys the hashing of strings and bytes and the index of dicts, so
+// that nobody outside the process can craft collisions. It is one for the
+// process: strings of built-in types are shared by all sessions and carry
+// their hash. hashInv is its inverse modulo 2^64.
+var hashKey, hashInv = newHashKey(rand.Uint64())
+
+func newHashKey(k uint64) (key, inv uint64) {
+	key = k | 1
+	inv = key
+	for range 6 { // Newton's iteration doubles the correct bits
+		inv *= 2 - key*inv
+	}
+	return key, inv
+}
+
+// SetHashKey fixes the key of string hashing; call it before any session
+// exists, where a run must be repeatable from process to process.
+func SetHashKey(k uint64) {
+	hashKey, hashInv = newHashKey(k)
+	resetInterned()
+}
+
+// hashString is a keyed multiply-and-fold hash over eight bytes at a time
+// (after wyhash by Wang Yi, public domain, in a simplified form).
+func hashString(s string) uint32 {
+	h := hashKey ^ uint64(len(s))*0x9E3779B97F4A7C15
+	i := 0
+	for ; i+8 <= len(s); i += 8 {
+		w := uint64(s[i]) | uint64(s[i+1])<<8 | uint64(s[i+2])<<16 | uint64(s[i+3])<<24 |
+			uint64(s[i+4])<<32 | uint64(s[i+5])<<40 | uint64(s[i+6])<<48 | uint64(s[i+7])<<56
+		h = (h ^ w) * 0xA0761D6478BD642F
+		h ^= h >> 32
+	}
+	var w uint64
+	for ; i < len(s); i++ {
+		w = w<<8 | uint64(s[i])
+	}
+	h = (h ^ w) * 0xE7037ED1A0B428DB
+	h ^= h >> 29
+	h *= hashKey
+	h ^= h >> 32
+	if uint32(h) == 0 {
+		return 1
+	}
+	return uint32(h)
+}
+
+// Hash returns the hash as Python sees it: a number whose tag in a dict's
+// index is Hash32, so that an object whose __hash__ returns hash(text) is found
+// where the text is.
+func (s *Str) Hash() int64 {
+	return int64((uint64(s.Hash32())<<32 | 0x5BD1E995) * hashInv)
+}
+
+// Hash32 returns the 32-bit hash of the text; never 0.
+func (s *Str) Hash32() uint32 {
+	if s.hash == 0 {
+		s.hash = hashString(s.S)
+	}
+	return s.hash
+}
+
+// interned strings are shared by all sessions, so they are complete (counted
+// and hashed) before anybody else sees them.
+var (
+	internMu  sync.RWMutex
+	internTab = map[string]*Str{}
+)
+
+// Intern returns the one shared str of a name that the interpreter itself
+// knows (attribute and module names of built-in things). Names from Python
+// programs are interned per session, see Thread.Intern.
+func Intern(s string) *Str {
+	internMu.RLock()
+	v := internTab[s]
+	internMu.RUnlock()
+	if v != nil {
+		return v
+	}
+	internMu.Lock()
+	defer internMu.Unlock()
+	if v = internTab[s]; v == nil {
+		v = NewStr(s)
+		v.Len()
+		v.Hash32()
+		internTab[s] = v
+	}
+	return v
+}
+
+func resetInterned() {
+	internMu.Lock()
+	defer internMu.Unlock()
+	for _, v := range internTab {
+		v.hash = hashString(v.S)
+	}
+}
+
+// asciiChars are the strings of one ASCII character.
+var asciiChars = func() (t [128]*Str) {
+	for i := range t {
+		t[i] = NewASCII(string(rune(i)))
+		t[i].Hash32()
+	}
+	return
+}()
+
+// emptyStr is the one empty str.
+var emptyStr = func() *Str { s := NewASCII(""); s.Hash32(); return s }()
+
+// CharStr returns the str of one code point (which may be a surrogate).
+func CharStr(r rune) *Str {
+	if r < 128 {
+		return asciiChars[r]
+	}
+	if r >= 0xD800 && r <= 0xDFFF {
+		return &Str{S: string([]byte{0xED, byte(0x80 | r>>6&0x3F), byte(0x80 | r&0x3F)}), n: 1}
+	}
+	return &Str{S: string(utf8.AppendRune(nil, r)), n: 1}
+}
+
+// AsStr returns the str that v is (an instance of a subclass counts).
+func AsStr(v Value) (*Str, bool) { s, ok := v.R.(*Str); return s, ok }
+
+// concatOwn is the size from which the result of += owns a growing buffer.
+const concatOwn = 128
+
+// Concat returns a + b. Where the sum is long and a is the newest text of the
+// buffer it owns, b is appended to that buffer, so that building a string by
+// += in a loop takes linear time; the older strings keep their part.
+func Concat(th *Thread, a, b *Str) Value {
+	if len(a.S) == 0 && b.Ext() == nil {
+		return Value{R: b}
+	}
+	if len(b.S) == 0 && a.Ext() == nil {
+		return Value{R: a}
+	}
+	total := len(a.S) + len(b.S)
+	if total > MaxStr {
+		return th.MemoryError()
+	}
+	n := int32(-1)
+	if a.n >= 0 && b.n >= 0 {
+		n = a.n + b.n
+	}
+	if a.aux != nil && a.aux.buf != nil && a.aux.buf.Len() == len(a.S) {
+		buf := a.aux.buf
+		if buf.Cap()-buf.Len() < len(b.S) {
+			if !th.Alloc(int64(2*total) + 64) {
+				return Value{}
+			}
+			nb := &strings.Builder{}
+			nb.Grow(2 * total)
+			nb.WriteString(a.S)
+			buf = nb
+		}
+		buf.WriteString(b.S)
+		if buf == a.aux.buf && a.aux.ext == nil && a.aux.index == nil {
+			return Value{R: &Str{S: buf.String(), n: n, aux: a.aux}}
+		}
+		return Value{R: &Str{S: buf.String(), n: n, aux: &strAux{buf: buf}}}
+	}
+	if !th.Alloc(int64(total) + 48) {
+		return Value{}
+	}
+	return Value{R: &Str{S: a.S + b.S, n: n}}
+}
+
+// ConcatOwned is Concat for s += x and s = s + x, where the sum will probably
+// be appended to again.
+func ConcatOwned(th *Thread, a, b *Str) Value {
+	total := len(a.S) + len(b.S)
+	if total < concatOwn || (a.aux != nil && a.aux.buf != nil) || total > MaxStr {
+		return Concat(th, a, b)
+	}
+	if !th.Alloc(int64(2*total) + 64) {
+		return Value{}
+	}
+	buf := &strings.Builder{}
+	buf.Grow(2 * total)
+	buf.WriteString(a.S)
+	buf.WriteString(b.S)
+	n := int32(-1)
+	if a.n >= 0 && b.n >= 0 {
+		n = a.n + b.n
+	}
+	return Value{R: &Str{S: buf.String(), n: n, aux: &strAux{buf: buf}}}
+}
+
+// NewStrSub returns an instance of a subclass of str.
+func NewStrSub(s string, ext *Instance) *Str {
+	return &Str{S: s, n: -1, aux: &strAux{ext: ext}}
+}

@@ -1,0 +1,398 @@
+package object
+
+import (
+	"fmt"
+	"math"
+	"sync/atomic"
+	"time"
+)
+
+// quantum is how many operations run between two looks at the cancellation
+// flag: a few hundred microseconds of ordinary code.
+const quantum = 16384
+
+// Thread is one session's thread of execution: the pending exception, the
+// meters of operations, memory and depth, and what connects the session to its
+// host. One goroutine uses it at a time; Cancel alone may be called from
+// others.
+type Thread struct {
+	// Exc is the pending exception; every function that returns the zero
+	// Value (or false, or -1) to say that it failed has set it.
+	Exc *Exception
+
+	budget   int64 // operations left in this quantum
+	memLeft  int64 // bytes left until the heap is measured
+	pinned   int64 // bytes of buffers that native code is still filling
+	depth    int32
+	MaxDepth int32 // calls and native recursion; see Enter
+
+	opsStart  int64 // budget given out so far
+	OpsLimit  int64 // operations in one run; 0 is no limit
+	MemLimit  int64 // bytes; 0 is no limit
+	memBase   int64 // heap size when memLeft was last set
+	canceled  atomic.Pointer[StopError]
+	stopped   *StopError
+	MeasureFn func(*Thread) int64 // measures the reachable heap
+
+	// Handled is the exception that the innermost running except or finally
+	// clause handles: the context of a new exception.
+	Handled *Exception
+
+	// Interp connects the thread to the evaluator and the session.
+	Interp Interp
+
+	// Builtins is the namespace that global look-ups fall back to.
+	Builtins *Dict
+	// Modules are the imported modules by name (sys.modules).
+	Modules *Dict
+	// Import imports a module by name for native code and import statements;
+	// nil means that there are none.
+	Import func(th *Thread, name string) Value
+	// CheckAttr decides whether Python code may use an attribute name that is
+	// only known at run time; nil allows all.
+	CheckAttr func(th *Thread, name string) bool
+	// Print receives what is written to standard output; Stderr likewise.
+	Print  func(th *Thread, text string) bool
+	Stderr func(th *Thread, text string) bool
+	// IntMaxStrDigits limits conversions between int and str; 0 is no limit.
+	IntMaxStrDigits int
+	// Clock tells the time for everything that Python code can see.
+	Clock func() time.Time
+	// RandomBytes fills p with the session's randomness.
+	RandomBytes func(p []byte)
+
+	// State holds what native modules keep per session, by key.
+	State map[any]any
+
+	stack      []Value
+	reprActive []Object
+	nextID     uint64
+	ids        map[Object]uint64
+	interned   map[string]*Str
+	typeSerial uint64
+	subclasses map[*Type][]*Type // direct subclasses of built-in types
+}
+
+// Interp is what native code may ask of the evaluator.
+type Interp interface {
+	// CurrentGlobals returns the globals of the innermost Python frame, or nil.
+	CurrentGlobals(th *Thread) *Dict
+	// CurrentLine returns the file name and line of the innermost Python
+	// frame, or "" and 0.
+	CurrentLine(th *Thread) (string, int)
+}
+
+// StopError ends a run in a way that Python code cannot catch.
+type StopError struct {
+	Kind  StopKind
+	Msg   string
+	Value Value // the final answer
+	Err   error // the host's error, where there is one
+}
+
+// StopKind tells why a run was stopped.
+type StopKind uint8
+
+// The kinds of stops. After a limit or a cancellation no Python code runs at
+// all; for FinalAnswer finally clauses and __exit__ run but cannot stop it.
+const (
+	FinalAnswer StopKind = iota + 1
+	OperationLimit
+	IterationLimit
+	TimeLimit
+	MemoryLimit
+	HostCallLimit
+	Canceled
+	HostError // a host function failed in a way that is the host's business
+)
+
+// Error returns the text of the stop.
+func (e *StopError) Error() string { return e.Msg }
+
+// NewThread returns a thread without limits, builtins or modules.
+func NewThread() *Thread {
+	th := &Thread{
+		MaxDepth:        1000,
+		IntMaxStrDigits: 4300,
+		Clock:           time.Now,
+		memLeft:         math.MaxInt64,
+	}
+	th.Modules = NewDict()
+	return th
+}
+
+// StartRun sets the meters for a new run: operations count from zero again,
+// an earlier stop is forgotten, memory goes on from where it was.
+func (th *Thread) StartRun() {
+	th.Exc, th.Handled, th.stopped = nil, nil, nil
+	th.canceled.Store(nil)
+	th.depth = 0
+	th.pinned = 0
+	clear(th.stack)
+	th.stack = th.stack[:0]
+	th.reprActive = th.reprActive[:0]
+	th.opsStart = quantum
+	th.budget = quantum
+	if th.OpsLimit > 0 && th.OpsLimit < quantum {
+		th.opsStart, th.budget = th.OpsLimit, th.OpsLimit
+	}
+	if th.MemLimit > 0 {
+		if th.memLeft == math.MaxInt64 {
+			th.memBase = 0
+			th.memLeft = th.MemLimit
+		}
+	} else {
+		th.memLeft = math.MaxInt64
+	}
+}
+
+// Operations returns the operations charged in this run.
+func (th *Thread) Operations() int64 {
+	return th.opsStart - th.budget
+}
+
+// MemoryUsed returns the bytes accounted: the heap as last measured and what
+// was allocated since.
+func (th *Thread) MemoryUsed() int64 {
+	if th.MemLimit <= 0 {
+		return math.MaxInt64 - th.memLeft
+	}
+	return th.MemLimit - th.memLeft
+}
+
+// Charge counts n operations. It returns false, with the pending exception
+// set, when the run must stop. Every loop that Python code can make long calls
+// it; one operation stands for about as much work as one node of Python code
+// (10 to 50 ns).
+func (th *Thread) Charge(n int) bool {
+	th.budget -= int64(n)
+	if th.budget >= 0 {
+		return true
+	}
+	return th.refill()
+}
+
+// refill is the slow side of Charge: it looks at the flag and the limit.
+func (th *Thread) refill() bool {
+	if th.stopped != nil {
+		return th.failStopped()
+	}
+	if e := th.canceled.Load(); e != nil {
+		return th.Stop(e)
+	}
+	if th.OpsLimit > 0 {
+		if th.Operations() > th.OpsLimit {
+			return th.Stop(&StopError{Kind: OperationLimit, Msg: fmt.Sprintf("Reached the max number of operations of %d. Maybe there is an infinite loop somewhere in the code, or you're just asking too many calculations.", th.OpsLimit)})
+		}
+		give := min(quantum-th.budget, th.OpsLimit-th.opsStart)
+		if give > 0 {
+			th.opsStart += give
+			th.budget += give
+		}
+		return true
+	}
+	give := quantum - th.budget
+	th.opsStart += give
+	th.budget += give
+	return true
+}
+
+// Cancel makes the run stop with e within a few hundred microseconds. It may
+// be called from any goroutine.
+func (th *Thread) Cancel(e *StopError) { th.canceled.CompareAndSwap(nil, e) }
+
+// Canceled returns the stop that another goroutine asked for, or nil. Native
+// code that waits uses it together with its own channel.
+func (th *Thread) Canceled() *StopError { return th.canceled.Load() }
+
+// Stop stops the run with e, which Python code cannot catch. It returns false.
+func (th *Thread) Stop(e *StopError) bool {
+	if th.stopped == nil || th.stopped.Kind == FinalAnswer {
+		th.stopped = e
+	}
+	return th.failStopped()
+}
+
+func (th *Thread) failStopped() bool {
+	th.Exc = &Exception{Cls: stopType, stop: th.stopped}
+	return false
+}
+
+// Stopped returns the stop of this run, or nil.
+func (th *Thread) Stopped() *StopError { return th.stopped }
+
+// Alloc counts n bytes that are about to be allocated. It returns false, with
+// the pending exception set, when there is no room.
+func (th *Thread) Alloc(n int64) bool {
+	th.memLeft -= n
+	if th.memLeft >= 0 {
+		return true
+	}
+	return th.measure(n)
+}
+
+// maxAlloc is what one value may take at most, whatever the limits.
+const maxAlloc = 1 << 40
+
+// measure is the slow side of Alloc: the reachable heap is measured, and if
+// that leaves no room for n bytes, the run stops.
+func (th *Thread) measure(n int64) bool {
+	if th.MemLimit <= 0 {
+		if n > maxAlloc {
+			th.memLeft += n
+			th.MemoryError()
+			return false
+		}
+		th.memLeft = math.MaxInt64
+		return true
+	}
+	if th.stopped != nil && th.stopped.Kind != FinalAnswer {
+		return th.failStopped()
+	}
+	used := th.pinned
+	if n <= th.MemLimit && th.MeasureFn != nil {
+		used += th.MeasureFn(th)
+	}
+	if used+n > th.MemLimit {
+		th.memLeft = max(0, th.MemLimit-used)
+		return th.Stop(&StopError{Kind: MemoryLimit, Msg: fmt.Sprintf("Reached the max memory of %s", sizeText(th.MemLimit))})
+	}
+	th.memBase = used
+	th.memLeft = th.MemLimit - used - n
+	// A heap that is nearly full would be measured at every allocation: let
+	// at least a sixteenth of the limit pass between two measurements.
+	if least := th.MemLimit / 16; th.memLeft < least {
+		th.memLeft = least
+	}
+	return true
+}
+
+func sizeText(n int64) string {
+	switch {
+	case n >= 1<<20 && n%(1<<20) == 0:
+		return fmt.Sprintf("%d MiB", n>>20)
+	case n >= 1<<10 && n%(1<<10) == 0:
+		return fmt.Sprintf("%d KiB", n>>10)
+	}
+	return fmt.Sprintf("%d bytes", n)
+}
+
+// Pin counts n bytes of a buffer that is reachable only from Go while it
+// grows; Unpin(total) follows when the value is finished or thrown away.
+func (th *Thread) Pin(n int64) bool {
+	th.pinned += n
+	return th.Alloc(n)
+}
+
+// Unpin ends what Pin began.
+func (th *Thread) Unpin(n int64) { th.pinned -= n }
+
+// Enter counts one level of calls or native recursion; Leave follows. At the
+// limit it raises RecursionError and returns false (no Leave then).
+func (th *Thread) Enter() bool {
+	if th.depth >= th.MaxDepth {
+		return th.recursionError("maximum recursion depth exceeded")
+	}
+	th.depth++
+	return true
+}
+
+// EnterFor is Enter with CPython's addition to the message, such as " while
+// getting the repr of an object".
+func (th *Thread) EnterFor(what string) bool {
+	if th.depth >= th.MaxDepth {
+		return th.recursionError("maximum recursion depth exceeded" + what)
+	}
+	th.depth++
+	return true
+}
+
+func (th *Thread) recursionError(msg string) bool {
+	th.Raise(RecursionErrorType, "%s", msg)
+	return false
+}
+
+// Leave ends what Enter began.
+func (th *Thread) Leave() { th.depth-- }
+
+// Depth returns the present depth.
+func (th *Thread) Depth() int { return int(th.depth) }
+
+// SetDepth restores a depth noted earlier.
+func (th *Thread) SetDepth(d int) { th.depth = int32(d) }
+
+// ID returns the identity number of a value, as id() shows it. Numbers are
+// given out in order of asking, so that they tell nothing about the machine.
+func (th *Thread) ID(v Value) uint64 {
+	switch v.R.(type) {
+	case *IntTag:
+		return 0x10000000 + v.N*32
+	case *BoolTag, *NoneTag, *EllipsisTag, *NotImplementedTag:
+		return 0x9000000 + uint64(len(v.R.Type().Name))*64 + v.N*32
+	case *FloatTag:
+		return 0x20000000 ^ v.N<<4
+	}
+	if id, ok := th.ids[v.R]; ok {
+		return id
+	}
+	if th.ids == nil {
+		th.ids = map[Object]uint64{}
+	}
+	th.nextID++
+	id := 0x7F0000000000 + th.nextID*48
+	th.ids[v.R] = id
+	return id
+}
+
+// Intern returns this session's one str of a name in a program.
+func (th *Thread) Intern(s string) *Str {
+	if v := th.interned[s]; v != nil {
+		return v
+	}
+	if th.interned == nil {
+		th.interned = map[string]*Str{}
+	}
+	internMu.RLock()
+	v := internTab[s]
+	internMu.RUnlock()
+	if v == nil {
+		v = NewStr(s)
+		v.Len()
+		v.Hash32()
+	}
+	th.interned[s] = v
+	return v
+}
+
+// Args returns a scratch slice of n values on the thread's argument stack, to
+// be given back with Release(mark). The callee must not keep it.
+func (th *Thread) Args(n int) (args []Value, mark int) {
+	mark = len(th.stack)
+	if mark+n > cap(th.stack) {
+		ns := make([]Value, mark, 2*(mark+n)+64)
+		copy(ns, th.stack)
+		th.stack = ns
+	}
+	th.stack = th.stack[:mark+n]
+	return th.stack[mark : mark+n : mark+n], mark
+}
+
+// Release gives back what Args returned since mark.
+func (th *Thread) Release(mark int) {
+	clear(th.stack[mark:])
+	th.stack = th.stack[:mark]
+}
+
+// ModuleState returns the state that a native module keeps in this session
+// under key, made by mk when it is asked for the first time.
+func ModuleState[T any](th *Thread, key any, mk func() T) T {
+	if v, ok := th.State[key]; ok {
+		return v.(T)
+	}
+	if th.State == nil {
+		th.State = map[any]any{}
+	}
+	v := mk()
+	th.State[key] = v
+	return v
+}

@@ -1,0 +1,408 @@
+package object
+
+import (
+	"sync"
+	"sync/atomic"
+)
+
+// Type is a class, built-in or made by Python code. Built-in classes are
+// shared by all sessions and never change once they are ready; a class made by
+// Python code belongs to its session.
+type Type struct {
+	Name     string // __name__
+	Qualname string
+	Module   string
+	Doc      string
+	Bases    []*Type
+	MRO      []*Type // starting with the class itself; of a built-in class after Ready
+	Meta     *Type   // nil means type
+	Attrs    *Dict   // the class's own namespace
+	Flags    TypeFlags
+
+	// Layout is the nearest built-in class that decides which Go struct the
+	// instances are: object's is Instance.
+	Layout *Type
+
+	// New makes an instance of cls, which is this class or derives from it:
+	// __new__ of a built-in class. nil is inherited.
+	New func(th *Thread, cls *Type, args []Value, kw []KW) Value
+	// Init is __init__ of a built-in class whose instances are mutable; nil
+	// means that New did everything.
+	Init func(th *Thread, self Value, args []Value, kw []KW) bool
+	// TextSig is the signature that inspect shows for the class.
+	TextSig string
+
+	special [NumSpecial]Value
+	// Ext is the instance part of a class with a metaclass of its own
+	// (attributes set on the class live in Attrs; Ext is for __slots__ only).
+	version   uint32 // changes with the class or one of its bases
+	cache     map[string]Value
+	cacheVer  uint32
+	subs      []*Type // direct subclasses made by Python code
+	rootShape *Shape
+	inlineN   int // how many attributes instances usually have
+	ctor      ctorInfo
+	numSlots  int // values that __slots__ of the class and its bases take
+
+	ready    sync.Once
+	isReady  atomic.Bool
+	defs     []def // methods of a built-in class, until it is ready
+	flat     map[string]Value
+	dictSlot bool // instances have a __dict__
+
+	// Extra is for the package that made a built-in class.
+	Extra any
+}
+
+// TypeFlags are properties of classes.
+type TypeFlags uint32
+
+// The flags.
+const (
+	// Heap marks a class made by Python code (or made to look so): its
+	// attributes can be changed.
+	Heap TypeFlags = 1 << iota
+	// NoSubclass forbids deriving from the class ("type 'x' is not an
+	// acceptable base type").
+	NoSubclass
+	// NoNew forbids making instances by calling the class ("cannot create 'x'
+	// instances").
+	NoNew
+	// SequencePattern and MappingPattern tell what match statements take the
+	// instances for; subclasses inherit them.
+	SequencePattern
+	MappingPattern
+	// MatchSelf makes a class pattern with one positional sub-pattern match the
+	// whole subject, as int(x) does.
+	MatchSelf
+	// Abstract marks a class with abstract methods.
+	Abstract
+	// HasDict gives the instances of a built-in class a __dict__ (exceptions,
+	// functions).
+	HasDict
+	// Unhashable marks a class whose __hash__ is None.
+	Unhashable
+	// IsException marks BaseException and what derives from it.
+	IsException
+	// IsTypeSub marks a metaclass: type and what derives from it.
+	IsTypeSub
+)
+
+type def struct {
+	name string
+	v    Value
+}
+
+// Type returns the metaclass.
+func (t *Type) Type() *Type {
+	if t.Meta != nil {
+		return t.Meta
+	}
+	return TypeType
+}
+
+// NewBuiltinType declares a built-in class; base nil means object. Its methods
+// follow with Def, and the class is completed when it is first used.
+func NewBuiltinType(name string, base *Type, flags TypeFlags) *Type {
+	t := &Type{Name: name, Qualname: name, Module: "builtins", Flags: flags}
+	if base == nil {
+		base = ObjectType
+	}
+	if base != nil {
+		t.Bases = []*Type{base}
+	}
+	return t
+}
+
+// InModule sets __module__ and returns t.
+func (t *Type) InModule(m string) *Type { t.Module = m; return t }
+
+// WithNew sets the constructor and returns t.
+func (t *Type) WithNew(f func(th *Thread, cls *Type, args []Value, kw []KW) Value) *Type {
+	t.New = f
+	return t
+}
+
+// WithInit sets the initialiser and returns t.
+func (t *Type) WithInit(f func(th *Thread, self Value, args []Value, kw []KW) bool) *Type {
+	t.Init = f
+	return t
+}
+
+// WithDoc sets the docstring and returns t.
+func (t *Type) WithDoc(s string) *Type { t.Doc = s; return t }
+
+// Def declares attributes of a built-in class: methods, properties, constants.
+// It may be called until the class is first used, usually from init.
+func (t *Type) Def(bs ...*Builtin) *Type {
+	for _, b := range bs {
+		if b.Owner == nil {
+			b.Owner = t
+		}
+		t.defs = append(t.defs, def{b.Name, Value{R: b}})
+	}
+	return t
+}
+
+// DefValue declares an attribute of any value.
+func (t *Type) DefValue(name string, v Value) *Type {
+	t.defs = append(t.defs, def{name, v})
+	return t
+}
+
+// DefStatic declares static methods.
+func (t *Type) DefStatic(bs ...*Builtin) *Type {
+	for _, b := range bs {
+		t.defs = append(t.defs, def{b.Name, Value{R: &StaticMethod{Func: Value{R: b}}}})
+	}
+	return t
+}
+
+// DefClass declares class methods: the class is their first argument.
+func (t *Type) DefClass(bs ...*Builtin) *Type {
+	for _, b := range bs {
+		b.class = t
+		t.defs = append(t.defs, def{b.Name, Value{R: &ClassMethodDesc{Func: b, Owner: t}}})
+	}
+	return t
+}
+
+// DefGet declares a read-only attribute computed by get.
+func (t *Type) DefGet(name string, get func(th *Thread, self Value) Value) *Type {
+	return t.DefGetSet(name, get, nil)
+}
+
+// DefGetSet declares an attribute computed by get and stored by set, which is
+// called with the zero Value to delete it; set nil makes it read-only.
+func (t *Type) DefGetSet(name string, get func(th *Thread, self Value) Value, set func(th *Thread, self, v Value) bool) *Type {
+	t.defs = append(t.defs, def{name, Value{R: &GetSet{Name: name, Owner: t, Get: get, Set: set}}})
+	return t
+}
+
+// Ready completes a built-in class: MRO, inherited constructor, special
+// methods, flat table of attributes. It is called by every look-up and does
+// nothing the second time.
+func (t *Type) Ready() {
+	if t.isReady.Load() {
+		return
+	}
+	t.ready.Do(t.makeReady)
+}
+
+func (t *Type) makeReady() {
+	for _, b := range t.Bases {
+		b.Ready()
+	}
+	if t.MRO == nil {
+		mro, _ := c3(t)
+		t.MRO = mro
+	}
+	t.Attrs = NewDictSize(len(t.defs))
+	for _, d := range t.defs {
+		t.Attrs.SetStr(nil, Intern(d.name), d.v)
+	}
+	t.inherit()
+	t.flat = map[string]Value{}
+	for i := len(t.MRO) - 1; i >= 0; i-- {
+		for _, e := range t.MRO[i].Attrs.entries {
+			t.flat[e.Key.R.(*Str).S] = e.Val
+		}
+	}
+	t.fillSpecial(func(name *Str) Value { return t.flat[name.S] })
+	if h := t.flat["__hash__"]; h.IsNone() {
+		t.Flags |= Unhashable
+	}
+	t.defs = nil
+	t.isReady.Store(true)
+}
+
+// inherit takes over from the bases what is not declared.
+func (t *Type) inherit() {
+	if t.New != nil && t.Layout == nil {
+		t.Layout = t
+	}
+	for _, b := range t.MRO[min(1, len(t.MRO)):] {
+		if t.Layout == nil && b.Layout != nil && b.Layout != ObjectType {
+			t.Layout = b.Layout
+		}
+		if t.New == nil {
+			t.New = b.New
+		}
+		if t.Init == nil {
+			t.Init = b.Init
+		}
+		t.Flags |= b.Flags & (SequencePattern | MappingPattern | MatchSelf | HasDict | IsException | IsTypeSub)
+	}
+	if t.Layout == nil {
+		t.Layout = ObjectType
+	}
+}
+
+// fillSpecial looks up all special methods.
+func (t *Type) fillSpecial(lookup func(name *Str) Value) {
+	for i := range t.special {
+		t.special[i] = lookup(specialNames[i])
+	}
+}
+
+// Special returns the special method i of the class, or the zero Value.
+func (t *Type) Special(i Special) Value {
+	if !t.isReady.Load() {
+		t.Ready()
+	}
+	return t.special[i]
+}
+
+// Lookup returns the attribute that the class or one of its bases has, not
+// bound to anything, or the zero Value.
+func (t *Type) Lookup(name *Str) Value {
+	if !t.isReady.Load() {
+		t.Ready()
+	}
+	if t.flat != nil {
+		return t.flat[name.S]
+	}
+	if t.cacheVer != t.version || t.cache == nil {
+		t.cache = map[string]Value{}
+		t.cacheVer = t.version
+	}
+	if v, ok := t.cache[name.S]; ok {
+		return v
+	}
+	v := t.lookupMRO(name)
+	t.cache[name.S] = v
+	return v
+}
+
+func (t *Type) lookupMRO(name *Str) Value {
+	for _, b := range t.MRO {
+		if !b.isReady.Load() {
+			b.Ready()
+		}
+		if v := b.Attrs.GetStr(name); v.Ok() {
+			return v
+		}
+	}
+	return Value{}
+}
+
+// Version changes when the class or one of its bases changes; a built-in class
+// never does.
+func (t *Type) Version() uint32 { return t.version }
+
+// IsSubtype reports whether t is u or derives from it (by the MRO).
+func (t *Type) IsSubtype(u *Type) bool {
+	if t == u || u == ObjectType {
+		return true
+	}
+	if !t.isReady.Load() {
+		t.Ready()
+	}
+	for _, b := range t.MRO {
+		if b == u {
+			return true
+		}
+	}
+	return false
+}
+
+// modified tells the class and everything below it that an attribute changed.
+func (t *Type) modified() {
+	t.version++
+	t.ctor = ctorInfo{}
+	t.fillSpecial(t.Lookup)
+	h := t.special[DHash]
+	t.Flags &^= Unhashable
+	if h.IsNone() {
+		t.Flags |= Unhashable
+	}
+	for _, s := range t.subs {
+		s.modified()
+	}
+}
+
+// FullName returns the name as error texts and repr show it: with the module
+// unless that is builtins.
+func (t *Type) FullName() string {
+	m := t.ModuleName()
+	if m == "" || m == "builtins" {
+		return t.Qualname
+	}
+	return m + "." + t.Qualname
+}
+
+// ModuleName returns __module__ as text.
+func (t *Type) ModuleName() string {
+	if t.Flags&Heap != 0 && t.Attrs != nil {
+		if s, ok := AsStr(t.Attrs.GetStr(sModule)); ok {
+			return s.S
+		}
+	}
+	return t.Module
+}
+
+// Exact reports whether v is an instance of exactly t, not of a subclass.
+func Exact(v Value, t *Type) bool { return v.R.Type() == t }
+
+// ---- C3 linearisation ----
+
+// c3 merges the MROs of the bases (Barrett et al., "A monotonic superclass
+// linearization for Dylan", 1996). It returns nil and the classes that are in
+// each other's way if there is no consistent order.
+func c3(t *Type) (mro, conflict []*Type) {
+	seqs := make([][]*Type, 0, len(t.Bases)+1)
+	for _, b := range t.Bases {
+		seqs = append(seqs, b.MRO)
+	}
+	seqs = append(seqs, t.Bases)
+	mro = []*Type{t}
+	for {
+		var next *Type
+		left := false
+		for _, s := range seqs {
+			if len(s) == 0 {
+				continue
+			}
+			left = true
+			if !inTail(seqs, s[0]) {
+				next = s[0]
+				break
+			}
+		}
+		if !left {
+			return mro, nil
+		}
+		if next == nil {
+			for _, s := range seqs {
+				if len(s) > 0 && !containsType(conflict, s[0]) {
+					conflict = append(conflict, s[0])
+				}
+			}
+			return nil, conflict
+		}
+		mro = append(mro, next)
+		for i, s := range seqs {
+			if len(s) > 0 && s[0] == next {
+				seqs[i] = s[1:]
+			}
+		}
+	}
+}
+
+func inTail(seqs [][]*Type, t *Type) bool {
+	for _, s := range seqs {
+		if len(s) > 1 && containsType(s[1:], t) {
+			return true
+		}
+	}
+	return false
+}
+
+func containsType(ts []*Type, t *Type) bool {
+	for _, x := range ts {
+		if x == t {
+			return true
+		}
+	}
+	return false
+}

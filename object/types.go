@@ -1,0 +1,87 @@
+package object
+
+// The built-in classes. Their constructors and methods are set by the init
+// functions of the files that define them, before the first use completes
+// them (see Type.Ready).
+var (
+	ObjectType = &Type{Name: "object", Qualname: "object", Module: "builtins"}
+
+	TypeType           = NewBuiltinType("type", nil, IsTypeSub)
+	IntType            = NewBuiltinType("int", nil, MatchSelf)
+	FloatType          = NewBuiltinType("float", nil, MatchSelf)
+	BoolType           = NewBuiltinType("bool", IntType, NoSubclass)
+	ComplexType        = NewBuiltinType("complex", nil, 0)
+	NoneType           = NewBuiltinType("NoneType", nil, NoSubclass)
+	EllipsisType       = NewBuiltinType("ellipsis", nil, NoSubclass)
+	NotImplementedType = NewBuiltinType("NotImplementedType", nil, NoSubclass)
+
+	StrType         = NewBuiltinType("str", nil, MatchSelf)
+	BytesType       = NewBuiltinType("bytes", nil, MatchSelf)
+	ByteArrayType   = NewBuiltinType("bytearray", nil, MatchSelf|Unhashable)
+	MemoryViewType  = NewBuiltinType("memoryview", nil, NoSubclass|SequencePattern)
+	TupleType       = NewBuiltinType("tuple", nil, MatchSelf|SequencePattern)
+	ListType        = NewBuiltinType("list", nil, MatchSelf|SequencePattern|Unhashable)
+	DictType        = NewBuiltinType("dict", nil, MatchSelf|MappingPattern|Unhashable)
+	SetType         = NewBuiltinType("set", nil, MatchSelf|Unhashable)
+	FrozenSetType   = NewBuiltinType("frozenset", nil, MatchSelf)
+	RangeType       = NewBuiltinType("range", nil, NoSubclass|SequencePattern)
+	SliceType       = NewBuiltinType("slice", nil, NoSubclass)
+	MappingProxy    = NewBuiltinType("mappingproxy", nil, NoSubclass|MappingPattern)
+	DictKeysType    = NewBuiltinType("dict_keys", nil, NoNew)
+	DictValuesType  = NewBuiltinType("dict_values", nil, NoNew)
+	DictItemsType   = NewBuiltinType("dict_items", nil, NoNew)
+	SimpleNamespace = NewBuiltinType("SimpleNamespace", nil, HasDict).InModule("types")
+
+	CellType              = NewBuiltinType("cell", nil, NoSubclass)
+	ModuleType            = NewBuiltinType("module", nil, HasDict)
+	MethodType            = NewBuiltinType("method", nil, NoSubclass)
+	BuiltinFunctionType   = NewBuiltinType("builtin_function_or_method", nil, NoNew|NoSubclass)
+	MethodDescriptorType  = NewBuiltinType("method_descriptor", nil, NoNew|NoSubclass)
+	WrapperDescriptorType = NewBuiltinType("wrapper_descriptor", nil, NoNew|NoSubclass)
+	MethodWrapperType     = NewBuiltinType("method-wrapper", nil, NoNew|NoSubclass)
+	ClassMethodDescType   = NewBuiltinType("classmethod_descriptor", nil, NoNew|NoSubclass)
+	GetSetType            = NewBuiltinType("getset_descriptor", nil, NoNew|NoSubclass)
+	MemberType            = NewBuiltinType("member_descriptor", nil, NoNew|NoSubclass)
+	PropertyType          = NewBuiltinType("property", nil, 0)
+	StaticMethodType      = NewBuiltinType("staticmethod", nil, 0)
+	ClassMethodType       = NewBuiltinType("classmethod", nil, 0)
+	SuperType             = NewBuiltinType("super", nil, 0)
+	TracebackType         = NewBuiltinType("traceback", nil, NoSubclass)
+	GenericAliasType      = NewBuiltinType("GenericAlias", nil, 0).InModule("types")
+	UnionType             = NewBuiltinType("UnionType", nil, NoNew|NoSubclass).InModule("types")
+
+	SeqIterType = NewBuiltinType("iterator", nil, NoNew|NoSubclass)
+)
+
+// defIterator gives an iterator class __iter__ and __next__.
+func defIterator(ts ...*Type) {
+	for _, t := range ts {
+		DefIterator(t)
+	}
+}
+
+// DefIterator gives a built-in class whose Go struct is an Iterator its
+// __iter__ and __next__ methods.
+func DefIterator(t *Type) *Type {
+	return t.Def(
+		M0("__iter__", func(th *Thread, self Value) Value { return self }),
+		M0("__next__", func(th *Thread, self Value) Value {
+			v := self.R.(Iterator).Next(th)
+			if !v.Ok() && th.Exc == nil {
+				return th.RaiseArgs(StopIterationType)
+			}
+			return v
+		}),
+	)
+}
+
+// DefIter gives a built-in class whose Go struct is an Iterable its __iter__.
+func DefIter(t *Type) *Type {
+	return t.Def(M0("__iter__", func(th *Thread, self Value) Value {
+		it := self.R.(Iterable).Iter(th)
+		if it == nil {
+			return Value{}
+		}
+		return IterValue(it)
+	}))
+}

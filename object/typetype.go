@@ -1,0 +1,354 @@
+package object
+
+import "fmt"
+
+func init() {
+	TypeType.New = typeNew
+	TypeType.Init = func(th *Thread, self Value, args []Value, kw []KW) bool { return true }
+	DefNew(TypeType)
+	TypeType.Def(
+		MRaw("__call__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
+			return args[0].R.(*Type).Construct(th, args[1:], kw)
+		}),
+		M0("__repr__", func(th *Thread, self Value) Value {
+			return StrValue(fmt.Sprintf("<class '%s'>", self.R.(*Type).FullName()))
+		}),
+		M1("__getattribute__", func(th *Thread, self, name Value) Value {
+			n, ok := attrName(th, name)
+			if !ok {
+				return Value{}
+			}
+			r := typeGetAttr(th, self.R.(*Type), n)
+			if !r.Ok() && th.Exc == nil {
+				return th.attributeError(self, n)
+			}
+			return r
+		}),
+		M2("__setattr__", func(th *Thread, self, name, v Value) Value {
+			n, ok := attrName(th, name)
+			if !ok || !typeSetAttr(th, self.R.(*Type), n, v) {
+				return Value{}
+			}
+			return None
+		}),
+		M1("__delattr__", func(th *Thread, self, name Value) Value {
+			n, ok := attrName(th, name)
+			if !ok || !typeSetAttr(th, self.R.(*Type), n, Value{}) {
+				return Value{}
+			}
+			return None
+		}),
+		M1("__instancecheck__", func(th *Thread, self, v Value) Value {
+			return boolOrErr(isInstanceOf(th, v, self.R.(*Type)))
+		}),
+		M1("__subclasscheck__", func(th *Thread, self, v Value) Value {
+			t, ok := v.R.(*Type)
+			if !ok {
+				return th.Raise(TypeErrorType, "issubclass() arg 1 must be a class")
+			}
+			return Bool(t.IsSubtype(self.R.(*Type)))
+		}),
+		M0("mro", func(th *Thread, self Value) Value {
+			t := self.R.(*Type)
+			mro, conflict := c3(t)
+			if mro == nil {
+				return th.Raise(TypeErrorType, "Cannot create a consistent method resolution order (MRO) for bases %s", conflict[0].Name)
+			}
+			return Value{R: NewList(typeValues(mro))}
+		}),
+		M0("__subclasses__", func(th *Thread, self Value) Value {
+			return Value{R: NewList(typeValues(self.R.(*Type).Subclasses(th)))}
+		}),
+		M0("__dir__", func(th *Thread, self Value) Value {
+			d := NewDict()
+			classDir(self.R.(*Type), d)
+			return Value{R: NewList(dictKeys(d))}
+		}),
+		M1("__or__", func(th *Thread, a, b Value) Value { return MakeUnion(th, a, b) }),
+		M1("__ror__", func(th *Thread, a, b Value) Value { return MakeUnion(th, b, a) }),
+	)
+	TypeType.DefClass(MRaw("__prepare__", "name, bases, **kwds", func(th *Thread, args []Value, kw []KW) Value {
+		return Value{R: NewDict()}
+	}))
+	TypeType.DefGetSet("__name__", func(th *Thread, self Value) Value { return StrValue(self.R.(*Type).Name) },
+		func(th *Thread, self, v Value) bool {
+			t := self.R.(*Type)
+			s, ok := heapStr(th, t, "__name__", v)
+			if ok {
+				t.Name = s
+			}
+			return ok
+		})
+	TypeType.DefGetSet("__qualname__", func(th *Thread, self Value) Value { return StrValue(self.R.(*Type).Qualname) },
+		func(th *Thread, self, v Value) bool {
+			t := self.R.(*Type)
+			s, ok := heapStr(th, t, "__qualname__", v)
+			if ok {
+				t.Qualname = s
+			}
+			return ok
+		})
+	TypeType.DefGetSet("__module__", func(th *Thread, self Value) Value {
+		t := self.R.(*Type)
+		if t.Flags&Heap != 0 {
+			if v := t.Attrs.GetStr(sModule); v.Ok() {
+				return v
+			}
+		}
+		return StrValue(t.Module)
+	}, func(th *Thread, self, v Value) bool {
+		t := self.R.(*Type)
+		if t.Flags&Heap == 0 {
+			th.Raise(TypeErrorType, "cannot set '__module__' attribute of immutable type '%s'", t.FullName())
+			return false
+		}
+		return t.Attrs.SetStr(th, sModule, v)
+	})
+	TypeType.DefGetSet("__doc__", func(th *Thread, self Value) Value {
+		t := self.R.(*Type)
+		if t.Flags&Heap != 0 {
+			v := t.Attrs.GetStr(sDoc)
+			if !v.Ok() {
+				return None
+			}
+			return classAttr(th, v, t)
+		}
+		return typeDoc(t)
+	}, func(th *Thread, self, v Value) bool {
+		t := self.R.(*Type)
+		if t.Flags&Heap == 0 {
+			th.Raise(TypeErrorType, "cannot set '__doc__' attribute of immutable type '%s'", t.FullName())
+			return false
+		}
+		return t.Attrs.SetStr(th, sDoc, v)
+	})
+	TypeType.DefGet("__mro__", func(th *Thread, self Value) Value {
+		t := self.R.(*Type)
+		t.Ready()
+		return Value{R: NewTuple(typeValues(t.MRO))}
+	})
+	TypeType.DefGetSet("__bases__", func(th *Thread, self Value) Value {
+		return Value{R: NewTuple(typeValues(self.R.(*Type).Bases))}
+	}, setBases)
+	TypeType.DefGet("__base__", func(th *Thread, self Value) Value {
+		t := self.R.(*Type)
+		if len(t.Bases) == 0 {
+			return None
+		}
+		for _, b := range t.Bases {
+			if b.Layout == t.Layout && t.Layout != ObjectType {
+				return Value{R: b}
+			}
+		}
+		return Value{R: t.Bases[0]}
+	})
+	TypeType.DefGet("__dict__", func(th *Thread, self Value) Value {
+		t := self.R.(*Type)
+		t.Ready()
+		return Value{R: NewMappingProxy(Value{R: t.Attrs})}
+	})
+	TypeType.DefGetSet("__abstractmethods__", func(th *Thread, self Value) Value {
+		t := self.R.(*Type)
+		if t.Attrs != nil {
+			if v := t.Attrs.GetStr(sAbstractMethods); v.Ok() {
+				return v
+			}
+		}
+		return th.RaiseAttr(self, sAbstractMethods, "type object '%s' has no attribute '__abstractmethods__'", t.Name)
+	}, func(th *Thread, self, v Value) bool {
+		t := self.R.(*Type)
+		if !v.Ok() {
+			t.Flags &^= Abstract
+			t.Attrs.DeleteStr(sAbstractMethods)
+			return true
+		}
+		r := Truth(th, v)
+		if r < 0 {
+			return false
+		}
+		t.Flags &^= Abstract
+		if r == 1 {
+			t.Flags |= Abstract
+		}
+		ok := t.Attrs.SetStr(th, sAbstractMethods, v)
+		t.modified()
+		return ok
+	})
+	TypeType.DefGet("__text_signature__", func(th *Thread, self Value) Value {
+		t := self.R.(*Type)
+		if t.TextSig == "" {
+			return None
+		}
+		return StrValue("(" + t.TextSig + ")")
+	})
+	TypeType.DefGet("__flags__", func(th *Thread, self Value) Value {
+		f := int64(1 << 10)
+		t := self.R.(*Type)
+		if t.Flags&Heap != 0 {
+			f |= 1 << 9
+		}
+		if t.Flags&Abstract != 0 {
+			f |= 1 << 20
+		}
+		return Int(f)
+	})
+}
+
+func boolOrErr(r int) Value {
+	if r < 0 {
+		return Value{}
+	}
+	return Bool(r == 1)
+}
+
+func typeValues(ts []*Type) []Value {
+	vs := make([]Value, len(ts))
+	for i, t := range ts {
+		vs[i] = Value{R: t}
+	}
+	return vs
+}
+
+func heapStr(th *Thread, t *Type, name string, v Value) (string, bool) {
+	if t.Flags&Heap == 0 {
+		th.Raise(TypeErrorType, "cannot set '%s' attribute of immutable type '%s'", name, t.FullName())
+		return "", false
+	}
+	if !v.Ok() {
+		th.Raise(TypeErrorType, "cannot delete '%s' attribute of type '%s'", name, t.Name)
+		return "", false
+	}
+	s, ok := AsStr(v)
+	if !ok {
+		th.Raise(TypeErrorType, "can only assign string to %s.%s, not '%s'", t.Name, name, v.R.Type().Name)
+		return "", false
+	}
+	return s.S, true
+}
+
+func setBases(th *Thread, self, v Value) bool {
+	t := self.R.(*Type)
+	if t.Flags&Heap == 0 {
+		th.Raise(TypeErrorType, "cannot set '__bases__' attribute of immutable type '%s'", t.FullName())
+		return false
+	}
+	if !v.Ok() {
+		th.Raise(TypeErrorType, "cannot delete '__bases__' attribute of type '%s'", t.Name)
+		return false
+	}
+	tup, ok := v.R.(*Tuple)
+	if !ok {
+		th.Raise(TypeErrorType, "can only assign tuple to %s.__bases__, not %s", t.Name, v.R.Type().Name)
+		return false
+	}
+	if len(tup.Items) == 0 {
+		th.Raise(TypeErrorType, "can only assign non-empty tuple to %s.__bases__, not ()", t.Name)
+		return false
+	}
+	var bases []*Type
+	for _, i := range tup.Items {
+		b, ok := i.R.(*Type)
+		if !ok {
+			th.Raise(TypeErrorType, "%s.__bases__ must be tuple of classes, not '%s'", t.Name, i.R.Type().Name)
+			return false
+		}
+		b.Ready()
+		if b.IsSubtype(t) {
+			th.Raise(TypeErrorType, "a __bases__ item causes an inheritance cycle")
+			return false
+		}
+		if b.Layout != t.Layout && b.Layout != ObjectType || b.numSlots > 0 {
+			th.Raise(TypeErrorType, "__bases__ assignment: '%s' object layout differs from '%s'", b.Name, t.Bases[0].Name)
+			return false
+		}
+		bases = append(bases, b)
+	}
+	old := t.Bases
+	t.Bases = bases
+	if !t.recomputeMRO(th) {
+		t.Bases = old
+		return false
+	}
+	for _, b := range old {
+		for i, s := range b.subs {
+			if s == t {
+				b.subs = append(b.subs[:i:i], b.subs[i+1:]...)
+				break
+			}
+		}
+	}
+	for _, b := range bases {
+		if b.Flags&Heap != 0 {
+			b.subs = append(b.subs, t)
+		}
+	}
+	t.modified()
+	return true
+}
+
+func (t *Type) recomputeMRO(th *Thread) bool {
+	old := t.MRO
+	if !t.computeMRO(th) {
+		t.MRO = old
+		return false
+	}
+	for _, s := range t.subs {
+		if !s.recomputeMRO(th) {
+			t.MRO = old
+			return false
+		}
+	}
+	return true
+}
+
+// typeNew is type(name, bases, dict) and type(x).
+func typeNew(th *Thread, meta *Type, args []Value, kw []KW) Value {
+	if meta == TypeType && len(args) == 1 && len(kw) == 0 {
+		return Value{R: args[0].R.Type()}
+	}
+	if len(args) != 3 {
+		return th.Raise(TypeErrorType, "type() takes 1 or 3 arguments")
+	}
+	name, ok := AsStr(args[0])
+	if !ok {
+		return th.Raise(TypeErrorType, "type.__new__() argument 1 must be str, not %s", args[0].R.Type().Name)
+	}
+	bases, ok := args[1].R.(*Tuple)
+	if !ok {
+		return th.Raise(TypeErrorType, "type.__new__() argument 2 must be tuple, not %s", args[1].R.Type().Name)
+	}
+	ns, ok := args[2].R.(*Dict)
+	if !ok {
+		return th.Raise(TypeErrorType, "type.__new__() argument 3 must be dict, not %s", args[2].R.Type().Name)
+	}
+	for _, b := range bases.Items {
+		if _, isType := b.R.(*Type); isType {
+			continue
+		}
+		if m := GetAttrOpt(th, b, sMroEntries); m.Ok() {
+			return th.Raise(TypeErrorType, "type() doesn't support MRO entry resolution; use types.new_class()")
+		} else if th.Exc != nil {
+			return Value{}
+		}
+	}
+	var ts []*Type
+	for _, b := range bases.Items {
+		if t, isType := b.R.(*Type); isType {
+			ts = append(ts, t)
+		}
+	}
+	winner := calculateMeta(th, meta, ts)
+	if winner == nil {
+		return Value{}
+	}
+	if winner != meta && winner.Flags&Heap != 0 {
+		if n := winner.special[DNew]; n.Ok() {
+			f := classAttr(th, n, winner)
+			if !f.Ok() {
+				return f
+			}
+			return Call(th, f, append([]Value{{R: winner}}, args...), kw)
+		}
+	}
+	return NewClass(th, winner, name.S, bases.Items, ns, kw)
+}
