@@ -1,0 +1,56 @@
+# Lists the test methods of one module on the oracle: "@@ method CLASS.NAME" for each, with the reason why it is left out
+# where there is one, and "@@ doctest NAME EXAMPLES" for each text of examples, as JSON. The runner puts MODULE and RULES
+# (pairs of a reason and a regular expression) before this text.
+
+import doctest
+import inspect
+import json
+import re
+import sys
+
+import unittest
+
+try:
+    __import__(MODULE)
+    module = sys.modules[MODULE]
+except unittest.SkipTest as e:
+    print("@@ module", str(e))
+    sys.exit()
+
+
+def source(function):
+    try:
+        return inspect.getsource(function)
+    except (OSError, TypeError):
+        return ""
+
+
+for class_name, cls in sorted(vars(module).items()):
+    if not (isinstance(cls, type) and issubclass(cls, unittest.TestCase)):
+        continue
+    if cls in (unittest.TestCase, unittest.IsolatedAsyncioTestCase, unittest.FunctionTestCase):
+        continue
+    for name in unittest.defaultTestLoader.getTestCaseNames(cls):
+        text = source(getattr(cls, name))
+        reason = ""
+        for why, pattern in RULES:
+            if re.search(pattern, text):
+                reason = why
+                break
+        print("@@ method", class_name + "." + name, reason)
+
+for name, text in getattr(module, "__test__", {}).items():
+    if not isinstance(text, str):
+        continue
+    examples = [[e.source, e.want, e.exc_msg, bool(e.options.get(doctest.ELLIPSIS)),
+                 bool(e.options.get(doctest.NORMALIZE_WHITESPACE))]
+                for e in doctest.DocTestParser().get_examples(text) if not e.options.get(doctest.SKIP)]
+    reason = ""
+    for why, pattern in RULES:
+        if re.search(pattern, text):
+            reason = why
+            break
+    if examples and not reason:
+        print("@@ doctest", name.replace(" ", "_"), json.dumps(examples))
+    elif examples:
+        print("@@ method", "doctest." + name.replace(" ", "_"), reason)

@@ -1,0 +1,517 @@
+// This file is the subcommand unittest: test methods of CPython's own test files, one at a time.
+
+package main
+
+import (
+	"bufio"
+	"context"
+	"embed"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
+)
+
+//go:embed all:standin
+var standIn embed.FS
+
+//go:embed driver.py
+var driverText string
+
+//go:embed list.py
+var listText string
+
+// languageTests are the files that are run without arguments: the language and the built-in types.
+const languageTests = "test_grammar test_scope test_generators test_coroutines test_class test_descr test_super test_property " +
+	"test_dict test_list test_tuple test_set test_int test_float test_complex test_bool test_str test_bytes test_format " +
+	"test_fstring test_exceptions test_raise test_with test_patma test_unpack test_unpack_ex test_slice test_range test_iter " +
+	"test_enumerate test_compare test_decorators test_keywordonlyarg test_positional_only_arg test_named_expressions " +
+	"test_type_params"
+
+// leaveOut are the rules by which a method's own text leaves it out: what is tested is CPython's implementation (its
+// collector, reference counts, C interface) or a resource of the machine, not the language.
+var leaveOut = []struct{ why, pattern string }{
+	{"garbage collector", `\bgc\.|\bgc_collect\(|disable_gc`},
+	{"reference counts, finalizers", `getrefcount|refcount_test|def __del__|check_free_after_iterating|catch_unraisable`},
+	{"weak references", `\bweakref\b`},
+	{"C interface", `\bctypes\b|\b_testcapi\b|\b_testinternalcapi\b|\b_testlimitedcapi\b|\b_testbuffer\b|\b_testmultiphase\b`},
+	{"processes", `\bsubprocess\b|\bscript_helper\b|assert_python_(ok|failure)|spawn_python|\bmultiprocessing\b`},
+	{"threads", `\bthreading\b|\b_thread\b`},
+	{"files", `\bTESTFN\b|\btempfile\b`},
+	{"sizes of objects", `check_sizeof|getsizeof|\b__sizeof__\b`},
+	{"bytecode", `\bdis\.|\bco_code\b|\bf_trace\b|sys\.settrace|sys\.monitoring`},
+}
+
+// method is the outcome of one test method.
+type method struct {
+	ID     string
+	Status string // passed, failed or skipped
+	Reason string `json:",omitempty"`
+}
+
+// testFile is the outcome of one file.
+type testFile struct {
+	Name     string
+	Note     string `json:",omitempty"`
+	Methods  []method
+	Doctests map[string]json.RawMessage `json:",omitempty"` // the examples of the methods doctest.NAME
+}
+
+func (f *testFile) count(status string) int {
+	n := 0
+	for _, m := range f.Methods {
+		if m.Status == status {
+			n++
+		}
+	}
+	return n
+}
+
+type suite struct {
+	common
+	lib        string // CPython's Lib
+	oracleCmd  *command
+	candidate  *command
+	paths      map[*command]string // the module path of each interpreter: the scratch copy of package test and the stand-in
+	keepOracle string              // cache folder of the oracle's outcomes
+}
+
+func unitTests(args []string) (bool, error) {
+	s := &suite{paths: map[*command]string{}}
+	fset := flag.NewFlagSet("unittest", flag.ContinueOnError)
+	s.flags(fset)
+	fset.StringVar(&s.lib, "lib", "", "folder Lib of CPython 3.13; default: asked of the oracle")
+	out := fset.String("o", "", "write the table as Markdown to this file, as conformance/RESULTS.md")
+	verbose := fset.Bool("v", false, "print every failed method")
+	strict := fset.Bool("strict", false, "no placeholders for modules that the candidate lacks: a file that imports one fails as a whole")
+	only := fset.String("only", "", "run the methods whose Class.name matches this regular expression")
+	cache := fset.String("cache", "", "folder that keeps the oracle's outcomes between runs")
+	if err := fset.Parse(args); err != nil {
+		return false, err
+	}
+	onlyMethods, err := regexp.Compile(*only)
+	if err != nil {
+		return false, err
+	}
+	names := fset.Args()
+	if len(names) == 0 {
+		names = strings.Fields(languageTests)
+	}
+	if s.oracleCmd, s.candidate, err = s.prepare(); err != nil {
+		return false, err
+	}
+	defer os.RemoveAll(s.tmp)
+	s.keepOracle = *cache
+	if err := s.setUp(names, *strict); err != nil {
+		return false, err
+	}
+	files := make([]*testFile, len(names))
+	err = parallel(s.jobs, len(names), func(i int) error {
+		f, err := s.runFile(names[i], onlyMethods)
+		files[i] = f
+		if err == nil {
+			fmt.Fprintf(os.Stderr, "%s: %d of %d\n", f.Name, f.count("passed"), f.count("passed")+f.count("failed"))
+		}
+		return err
+	})
+	if err != nil {
+		return false, err
+	}
+	failed := reportUnitTests(os.Stdout, files, *verbose)
+	if *out != "" {
+		w, err := os.Create(*out)
+		if err != nil {
+			return false, err
+		}
+		writeUnitTestTable(w, files, s.candidate)
+		if err := w.Close(); err != nil {
+			return false, err
+		}
+	}
+	return failed == 0, writeJSON(s.json, files)
+}
+
+// setUp makes the scratch folders: the stand-in modules, and beside them copies of CPython's test files; for the
+// candidate, placeholders for the modules that it lacks.
+func (s *suite) setUp(names []string, strict bool) error {
+	if s.lib == "" {
+		script := filepath.Join(s.tmp, "lib.py")
+		if err := os.WriteFile(script, []byte("import os; print(os.path.dirname(os.__file__))\n"), 0o600); err != nil {
+			return err
+		}
+		o, err := s.oracleCmd.run(s.timeout, s.tmp, "", script)
+		if err != nil {
+			return err
+		}
+		s.lib = strings.TrimSpace(o.Stdout)
+	}
+	path := filepath.Join(s.tmp, "lib")
+	if err := copyTree(standIn, "standin", path); err != nil {
+		return err
+	}
+	test := os.DirFS(filepath.Join(s.lib, "test"))
+	entries, err := fs.ReadDir(test, ".")
+	if err != nil {
+		return fmt.Errorf("no test files: %w", err)
+	}
+	for _, e := range entries {
+		name := e.Name()
+		switch {
+		case e.IsDir() && (name == "typinganndata" || name == "tokenizedata" || strings.HasPrefix(name, "test_")):
+			sub, err := fs.Sub(test, name)
+			if err != nil {
+				return err
+			}
+			if err := copyTree(sub, ".", filepath.Join(path, "test", name)); err != nil {
+				return err
+			}
+		case strings.HasSuffix(name, ".py") && name != "__init__.py":
+			if err := copyFile(test, name, filepath.Join(path, "test", name)); err != nil {
+				return err
+			}
+		}
+	}
+	for _, helper := range []string{"support/testcase.py", "support/bytecode_helper.py"} {
+		if err := copyFile(test, helper, filepath.Join(path, "test", helper)); err != nil {
+			return err
+		}
+	}
+	s.paths[s.oracleCmd], s.paths[s.candidate] = path, path
+	if strict || !s.candidate.garter {
+		return nil
+	}
+	return s.addPlaceholders(names)
+}
+
+// placeholder stands for a module that the candidate lacks. What is taken from it raises when it is called, so that the
+// methods that need it fail, and only they.
+const placeholder = `"""Stands for a module that the interpreter does not have."""
+
+
+def __getattr__(name):
+    if name.startswith("__"):
+        raise AttributeError(name)
+
+    class Missing:
+        def __init__(self, *args, **kwargs):
+            raise ImportError("No module named " + repr(__name__))
+
+        def __class_getitem__(cls, item):
+            return cls
+
+    Missing.__name__ = name
+    return Missing
+`
+
+// addPlaceholders asks the candidate for each module that the files and their helpers import, and writes placeholders for
+// those that it lacks into its module path.
+func (s *suite) addPlaceholders(names []string) error {
+	var files []string
+	base := filepath.Join(s.paths[s.candidate], "test")
+	for _, n := range append(names, "list_tests", "seq_tests", "mapping_tests", "string_tests", "support/testcase", "support/bytecode_helper") {
+		if file := filepath.Join(base, n+".py"); fileExists(file) {
+			files = append(files, file)
+		}
+	}
+	imported, err := scanImports(&s.common, s.oracleCmd, files)
+	if err != nil {
+		return err
+	}
+	seen := map[string]bool{"test": true, "unittest": true, "__future__": true}
+	var modules []string
+	for _, list := range imported {
+		for _, m := range list {
+			if !seen[m] {
+				seen[m] = true
+				modules = append(modules, m)
+			}
+		}
+	}
+	missing := make([]bool, len(modules))
+	err = parallel(s.jobs, len(modules), func(i int) error {
+		script := filepath.Join(s.tmp, "probe_"+modules[i]+".py")
+		if err := os.WriteFile(script, []byte("import "+modules[i]+"\n"), 0o600); err != nil {
+			return err
+		}
+		o, err := s.candidate.run(s.timeout, s.tmp, "", script)
+		missing[i] = o.Exit != 0
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for i, m := range modules {
+		if !missing[i] {
+			continue
+		}
+		if err := os.WriteFile(filepath.Join(s.paths[s.candidate], m+".py"), []byte(placeholder), 0o600); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func fileExists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
+}
+
+func copyTree(from fs.FS, root, to string) error {
+	return fs.WalkDir(from, root, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		rel, err := filepath.Rel(root, name)
+		if err != nil {
+			return err
+		}
+		return copyFile(from, name, filepath.Join(to, rel))
+	})
+}
+
+func copyFile(from fs.FS, name, to string) error {
+	text, err := fs.ReadFile(from, name)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(to), 0o700); err != nil {
+		return err
+	}
+	return os.WriteFile(to, text, 0o600)
+}
+
+// runFile runs one test file on the oracle and then, with the methods that pass there, on the candidate.
+func (s *suite) runFile(name string, only *regexp.Regexp) (*testFile, error) {
+	file, err := s.oracleOutcome(name)
+	if err != nil {
+		return nil, err
+	}
+	var ids []string
+	index := map[string]int{}
+	kept := file.Methods[:0]
+	for _, m := range file.Methods {
+		if !only.MatchString(m.ID) {
+			continue
+		}
+		if m.Status == "passed" {
+			ids = append(ids, m.ID)
+			index[m.ID] = len(kept)
+		}
+		kept = append(kept, m)
+	}
+	file.Methods = kept
+	outcomes, err := s.runMethods(s.candidate, file, ids)
+	if err != nil {
+		return nil, err
+	}
+	file.Doctests = nil
+	for _, o := range outcomes {
+		file.Methods[index[o.ID]] = o
+	}
+	return file, nil
+}
+
+// oracleOutcome lists a file's methods with what they do on CPython under the same stand-in: passed, or skipped with the
+// reason (a rule, the test's own skip, or a failure there).
+func (s *suite) oracleOutcome(name string) (*testFile, error) {
+	cached := ""
+	if s.keepOracle != "" {
+		cached = filepath.Join(s.keepOracle, name+".json")
+		if text, err := os.ReadFile(cached); err == nil {
+			f := &testFile{}
+			return f, json.Unmarshal(text, f)
+		}
+	}
+	file := &testFile{Name: name, Doctests: map[string]json.RawMessage{}}
+	head := "MODULE = 'test." + name + "'\nRULES = [" + pythonRules() + "]\n"
+	script := filepath.Join(s.tmp, "list_"+name+".py")
+	if err := os.WriteFile(script, []byte(head+listText), 0o600); err != nil {
+		return nil, err
+	}
+	o, err := s.oracleCmd.run(6*s.timeout, s.tmp, s.paths[s.oracleCmd], script)
+	if err != nil {
+		return nil, err
+	}
+	if o.Exit != 0 {
+		return nil, fmt.Errorf("%s does not load on CPython with the stand-in: %s", name, lastLine(o.Stderr))
+	}
+	var ids []string
+	for _, line := range strings.Split(o.Stdout, "\n") {
+		if rest, ok := strings.CutPrefix(line, "@@ module "); ok {
+			file.Note = "skipped: " + rest
+		}
+		if rest, ok := strings.CutPrefix(line, "@@ doctest "); ok {
+			id, examples, _ := strings.Cut(rest, " ")
+			ids = append(ids, "doctest."+id)
+			file.Doctests[id] = json.RawMessage(examples)
+		}
+		rest, ok := strings.CutPrefix(line, "@@ method ")
+		if !ok {
+			continue
+		}
+		id, reason, _ := strings.Cut(rest, " ")
+		if reason != "" {
+			file.Methods = append(file.Methods, method{id, "skipped", reason})
+		} else {
+			ids = append(ids, id)
+		}
+	}
+	outcomes, err := s.runMethods(s.oracleCmd, file, ids)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range outcomes {
+		if m.Status == "failed" {
+			m.Status, m.Reason = "skipped", "fails on CPython with the stand-in: "+m.Reason
+		}
+		file.Methods = append(file.Methods, m)
+	}
+	if cached != "" {
+		if err := os.MkdirAll(s.keepOracle, 0o755); err != nil {
+			return nil, err
+		}
+		if err := writeJSON(cached, file); err != nil {
+			return nil, err
+		}
+	}
+	return file, nil
+}
+
+// pythonRules writes leaveOut as the elements of a Python list.
+func pythonRules() string {
+	var b strings.Builder
+	for _, r := range leaveOut {
+		fmt.Fprintf(&b, "(%q, r'%s'), ", r.why, r.pattern)
+	}
+	return b.String()
+}
+
+// runMethods runs the methods in processes of one interpreter: one process until a method crashes it or does not end,
+// then another one for the rest.
+func (s *suite) runMethods(c *command, file *testFile, ids []string) ([]method, error) {
+	var done []method
+	for len(ids) > 0 {
+		outcomes, err := s.runBatch(c, file, ids)
+		if err != nil {
+			return nil, err
+		}
+		done = append(done, outcomes...)
+		ids = ids[len(outcomes):]
+	}
+	return done, nil
+}
+
+// runBatch starts one process for the methods and returns the outcomes of those it came to, at least one.
+func (s *suite) runBatch(c *command, file *testFile, ids []string) ([]method, error) {
+	quoted := make([]string, len(ids))
+	doctests := ""
+	for i, id := range ids {
+		quoted[i] = "'" + id + "'"
+		if name, ok := strings.CutPrefix(id, "doctest."); ok {
+			doctests += "'" + name + "': " + string(file.Doctests[name]) + ", "
+		}
+	}
+	dir, err := os.MkdirTemp(s.tmp, "batch")
+	if err != nil {
+		return nil, err
+	}
+	script := filepath.Join(dir, "driver.py")
+	head := "MODULE = 'test." + file.Name + "'\nMETHODS = [" + strings.Join(quoted, ", ") + "]\n" +
+		"true, false, null = True, False, None\nDOCTESTS = {" + doctests + "}\n"
+	if err := os.WriteFile(script, []byte(head+driverText), 0o600); err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	cmd := c.process(ctx, dir, s.paths[c], script)
+	var errs limited
+	cmd.Stderr = &errs
+	stdout, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, fmt.Errorf("%s: %w", strings.Join(c.argv, " "), err)
+	}
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		r := bufio.NewReaderSize(stdout, 1<<16)
+		for {
+			line, err := r.ReadString('\n')
+			if strings.HasPrefix(line, "@@ ") {
+				lines <- strings.TrimSpace(line)
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+	outcomes, timedOut := s.readBatch(lines, ids)
+	if timedOut {
+		cancel()
+	}
+	for range lines { // what is still in the pipe
+	}
+	err = cmd.Wait()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) && ctx.Err() == nil && !errors.Is(err, exec.ErrWaitDelay) {
+		return nil, err
+	}
+	if len(outcomes) < len(ids) {
+		reason := "timeout"
+		if !timedOut {
+			reason = processReason(outcome{Stderr: errs.String(), Exit: cmd.ProcessState.ExitCode()})
+			if reason == "" {
+				reason = "the process ended early"
+			}
+		}
+		outcomes = append(outcomes, method{ids[len(outcomes)], "failed", reason})
+	}
+	return outcomes, nil
+}
+
+// readBatch reads the driver's reports. Each method, and the import of the module, has the time limit.
+func (s *suite) readBatch(lines <-chan string, ids []string) (outcomes []method, timedOut bool) {
+	timer := time.NewTimer(s.timeout)
+	defer timer.Stop()
+	for {
+		select {
+		case <-timer.C:
+			return outcomes, true
+		case line, ok := <-lines:
+			if !ok {
+				return outcomes, false
+			}
+			timer.Reset(s.timeout)
+			words := strings.SplitN(line, " ", 4)
+			switch {
+			case len(words) >= 3 && words[1] == "end":
+				detail := ""
+				if len(words) == 4 {
+					detail = words[3]
+				}
+				status := map[string]string{"pass": "passed", "fail": "failed", "skip": "skipped"}[words[2]]
+				outcomes = append(outcomes, method{ids[len(outcomes)], status, detail})
+				if len(outcomes) == len(ids) {
+					timer.Reset(s.timeout)
+				}
+			case len(words) >= 3 && words[1] == "module":
+				_, detail, _ := strings.Cut(line, words[2]+" ")
+				for _, id := range ids {
+					outcomes = append(outcomes, method{id, "failed", "import: " + detail})
+				}
+				return outcomes, false
+			case words[1] == "done":
+				return outcomes, false
+			}
+		}
+	}
+}

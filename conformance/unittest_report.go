@@ -1,0 +1,82 @@
+// This file prints the outcomes of the test methods.
+
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// reportUnitTests prints a table of the files and the failures by reason. It returns the number of failures.
+func reportUnitTests(w io.Writer, files []*testFile, verbose bool) int {
+	failures := map[string]string{}
+	methods, passed, failed, skipped := 0, 0, 0, 0
+	fmt.Fprintf(w, "%-28s %8s %8s %8s %8s %9s\n", "file", "methods", "passed", "failed", "skipped", "passed")
+	for _, f := range files {
+		p, x, k := f.count("passed"), f.count("failed"), f.count("skipped")
+		fmt.Fprintf(w, "%-28s %8d %8d %8d %8d %9s %s\n", f.Name, len(f.Methods), p, x, k, percent(p, p+x), f.Note)
+		methods, passed, failed, skipped = methods+len(f.Methods), passed+p, failed+x, skipped+k
+		for _, m := range f.Methods {
+			if m.Status == "failed" {
+				failures[f.Name+"."+m.ID] = m.Reason
+			}
+		}
+	}
+	fmt.Fprintf(w, "%-28s %8d %8d %8d %8d %9s\n", "all", methods, passed, failed, skipped, percent(passed, passed+failed))
+	if len(failures) > 0 {
+		fmt.Fprintln(w, "\nfailures by reason:")
+		writeGroups(w, grouped(failures))
+	}
+	if verbose {
+		fmt.Fprintln(w)
+		for _, f := range files {
+			for _, m := range f.Methods {
+				if m.Status == "failed" {
+					fmt.Fprintf(w, "%s.%s: %s\n", f.Name, m.ID, m.Reason)
+				}
+			}
+		}
+	}
+	return failed
+}
+
+// writeUnitTestTable writes the table as Markdown, with the rules and the largest groups of failures.
+func writeUnitTestTable(w io.Writer, files []*testFile, candidate *command) {
+	fmt.Fprintf(w, "# CPython's own tests of the language\n\nWritten by `go run ./conformance unittest -o FILE` on %s with `%s`.\n\n", time.Now().UTC().Format("2006-01-02"),
+		strings.Join(append([]string{filepath.Base(candidate.argv[0])}, candidate.argv[1:]...), " "))
+	fmt.Fprint(w, "Test methods of the files of CPython 3.13's `Lib/test`, run one at a time by the stand-in for `unittest` in [standin](standin). "+
+		"A method counts when it passes on CPython 3.13 with the same stand-in. A file that cannot be imported fails with all its methods. "+
+		"Skipped are the methods that CPython skips there, those marked `cpython_only` and those whose text is about:\n\n")
+	for _, r := range leaveOut {
+		fmt.Fprintf(w, "* %s (`%s`)\n", r.why, strings.ReplaceAll(r.pattern, "|", "¦"))
+	}
+	fmt.Fprint(w, "\n| file | methods | passed | failed | skipped | passed of counted |\n|---|--:|--:|--:|--:|--:|\n")
+	passed, failed, skipped, methods := 0, 0, 0, 0
+	failures := map[string]string{}
+	for _, f := range files {
+		p, x, k := f.count("passed"), f.count("failed"), f.count("skipped")
+		fmt.Fprintf(w, "| %s | %d | %d | %d | %d | %s |\n", f.Name, len(f.Methods), p, x, k, percent(p, p+x))
+		methods, passed, failed, skipped = methods+len(f.Methods), passed+p, failed+x, skipped+k
+		for _, m := range f.Methods {
+			if m.Status == "failed" {
+				failures[f.Name+"."+m.ID] = m.Reason
+			}
+		}
+	}
+	fmt.Fprintf(w, "| **all** | %d | %d | %d | %d | **%s** |\n", methods, passed, failed, skipped, percent(passed, passed+failed))
+	if len(failures) == 0 {
+		return
+	}
+	fmt.Fprint(w, "\n## Failures by reason\n\n| methods | reason | for example |\n|--:|---|---|\n")
+	groups := grouped(failures)
+	for i, g := range groups {
+		if i == 40 {
+			fmt.Fprintf(w, "\nand %d more reasons with %d methods or fewer.\n", len(groups)-i, len(g.Names))
+			break
+		}
+		fmt.Fprintf(w, "| %d | %s | %s |\n", len(g.Names), "`"+strings.ReplaceAll(strings.ReplaceAll(g.Reason, "`", "'"), "|", "\\|")+"`", g.Names[0])
+	}
+}
