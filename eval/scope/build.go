@@ -260,19 +260,24 @@ func (b *builder) typeParam(p ast.TypeParamNode) {
 	switch p := p.(type) {
 	case *ast.TypeVar:
 		define(p.Name)
-		b.bound(p.Name, p.Bound)
-		b.bound(p.Name, p.DefaultValue)
+		if _, ok := p.Bound.(*ast.Tuple); ok {
+			b.bound(p.Name, p.Bound, "a TypeVar constraint")
+		} else {
+			b.bound(p.Name, p.Bound, "a TypeVar bound")
+		}
+		b.bound(p.Name, p.DefaultValue, "a TypeVar default")
 	case *ast.TypeVarTuple:
 		define(p.Name)
-		b.bound(p.Name, p.DefaultValue)
+		b.bound(p.Name, p.DefaultValue, "a TypeVarTuple default")
 	case *ast.ParamSpec:
 		define(p.Name)
-		b.bound(p.Name, p.DefaultValue)
+		b.bound(p.Name, p.DefaultValue, "a ParamSpec default")
 	}
 }
 
-// bound visits the bound or default of a type parameter.
-func (b *builder) bound(name string, e ast.ExprNode) {
+// bound visits the bound or default of a type parameter; where is how an error
+// calls it.
+func (b *builder) bound(name string, e ast.ExprNode, where string) {
 	if e == nil {
 		return
 	}
@@ -282,6 +287,7 @@ func (b *builder) bound(name string, e ast.ExprNode) {
 		b.table.Bounds = make(map[ast.ExprNode]*Block)
 	}
 	b.table.Bounds[e] = n
+	n.where = where
 	b.seeClass(inClass)
 	b.expr(e)
 	b.leave()
@@ -674,7 +680,7 @@ func (b *builder) notInTypeScope(what string, e ast.ExprNode) {
 	case Annotation:
 		where = "an annotation"
 	case TypeVarBound:
-		where = "a TypeVar bound"
+		where = b.cur.where
 	case TypeAlias:
 		where = "a type alias"
 	case TypeParams:

@@ -1,6 +1,11 @@
 package scope
 
-import "github.com/garterpy/garter/ast"
+import (
+	"slices"
+	"strings"
+
+	"github.com/garterpy/garter/ast"
+)
 
 // This file makes the checks of CPython's code generator (compile.c), in the
 // order in which it visits the tree: break outside of a loop, return outside
@@ -47,17 +52,41 @@ func (c *checker) push(kind fblock, pos *ast.Position) {
 func (c *checker) pop() { c.blocks = c.blocks[:len(c.blocks)-1] }
 
 // unwind looks for what return (toLoop false), break or continue leaves, and
-// reports whether a loop was found.
-func (c *checker) unwind(toLoop bool, pos *ast.Position) bool {
+// reports whether a loop was found. value is what return returns.
+func (c *checker) unwind(toLoop bool, pos *ast.Position, value ast.ExprNode) bool {
 	for i := len(c.blocks) - 1; i >= c.base; i-- {
 		switch c.blocks[i] {
 		case exceptStarBlock:
+			// The code for a constant result is that of the constant.
+			if value != nil && value.Pos().Lineno == pos.Lineno && isConstant(value) {
+				pos = value.Pos()
+			}
 			c.errorAt(pos, "'break', 'continue' and 'return' cannot appear in an except* block")
 		case loopBlock:
 			if toLoop {
 				return true
 			}
 		}
+	}
+	return false
+}
+
+// isConstant reports whether CPython's optimiser makes a constant of an
+// expression, as far as its form tells.
+func isConstant(e ast.ExprNode) bool {
+	switch e := e.(type) {
+	case *ast.Constant:
+		return true
+	case *ast.Name:
+		return e.Id == "__debug__"
+	case *ast.UnaryOp:
+		return isConstant(e.Operand)
+	case *ast.BinOp:
+		return isConstant(e.Left) && isConstant(e.Right)
+	case *ast.Subscript:
+		return isConstant(e.Value) && isConstant(e.Slice)
+	case *ast.Tuple:
+		return !slices.ContainsFunc(e.Elts, func(x ast.ExprNode) bool { return !isConstant(x) })
 	}
 	return false
 }
@@ -105,13 +134,17 @@ func (c *checker) stmt(s ast.StmtNode) {
 			}
 			c.expr(s.Value)
 		}
-		c.unwind(false, &s.Position)
+		c.unwind(false, s.Pos(), s.Value)
 	case *ast.Delete:
 		c.exprs(s.Targets)
 	case *ast.AnnAssign:
 		c.annAssign(s)
 	case *ast.AugAssign:
-		c.expr(s.Target)
+		if a, ok := s.Target.(*ast.Attribute); ok {
+			c.expr(a.Value) // CPython does not look at the attribute's name
+		} else {
+			c.expr(s.Target)
+		}
 		c.expr(s.Value)
 	case *ast.For:
 		c.expr(s.Iter)
@@ -162,7 +195,7 @@ func (c *checker) stmt(s ast.StmtNode) {
 		for _, a := range s.Names {
 			name := a.Asname
 			if name == "" {
-				name = a.Name
+				name, _, _ = strings.Cut(a.Name, ".")
 			}
 			c.store(name, &s.Position)
 		}
@@ -178,11 +211,11 @@ func (c *checker) stmt(s ast.StmtNode) {
 			c.store(name, &s.Position)
 		}
 	case *ast.Break:
-		if !c.unwind(true, &s.Position) {
+		if !c.unwind(true, &s.Position, nil) {
 			c.errorAt(&s.Position, "'break' outside loop")
 		}
 	case *ast.Continue:
-		if !c.unwind(true, &s.Position) {
+		if !c.unwind(true, &s.Position, nil) {
 			c.errorAt(&s.Position, "'continue' not properly in loop")
 		}
 	}

@@ -141,9 +141,10 @@ type Block struct {
 	classFrees map[string]*Symbol // Frees by name, where they are not in Symbols
 	classEntry *Block             // the class that SeesClass speaks of
 	directives []directive
-	iterExpr   int  // inside of so many iterables of comprehensions
-	iterTarget bool // inside of the target of a comprehension
-	isAsync    bool // async def
+	iterExpr   int    // inside of so many iterables of comprehensions
+	iterTarget bool   // inside of the target of a comprehension
+	isAsync    bool   // async def
+	where      string // how an error calls a TypeVarBound
 }
 
 // directive is a global or nonlocal statement's mention of a name.
