@@ -464,7 +464,6 @@ func (b *builder) topLevelAsync() {
 
 func (b *builder) try(body []ast.StmtNode, handlers []*ast.ExceptHandler, orelse, final []ast.StmtNode) {
 	b.stmts(body)
-	b.stmts(orelse)
 	for _, h := range handlers {
 		b.expr(h.Type)
 		if h.Name != "" {
@@ -472,6 +471,7 @@ func (b *builder) try(body []ast.StmtNode, handlers []*ast.ExceptHandler, orelse
 		}
 		b.stmts(h.Body)
 	}
+	b.stmts(orelse)
 	b.stmts(final)
 }
 
@@ -543,6 +543,7 @@ func (b *builder) declare(names []string, pos *ast.Position, what string) {
 func (b *builder) direct(s *Symbol, name string, global bool, pos *ast.Position) {
 	if global {
 		s.DeclaredGlobal = true
+		b.table.Module.symbol(s.Name).DeclaredGlobal = true
 	} else {
 		s.Nonlocal = true
 	}
@@ -715,7 +716,6 @@ func (b *builder) extendNamedExpr(target *ast.Name) {
 			}
 		case Module:
 			b.direct(b.cur.symbol(b.cur.mangle(name)), name, true, pos)
-			n.symbol(n.mangle(name)).DeclaredGlobal = true
 			return
 		case Function, Lambda:
 			outer := n.Symbols[n.mangle(name)]

@@ -228,7 +228,7 @@ func (b *builder) qualify(n *Block) {
 	}
 	n.Qualname = name
 	p := n.Parent.Owner
-	if p.Kind == TypeParams {
+	if p.Kind == TypeParams || p.Kind == TypeVarBound {
 		p = p.Parent.Owner
 	}
 	if p.Kind == Module {
@@ -239,7 +239,7 @@ func (b *builder) qualify(n *Block) {
 			return
 		}
 	}
-	if p.Kind == Function || p.Kind == Lambda {
+	if p.Kind == Function || p.Kind == Lambda || p.Kind == TypeAlias {
 		n.Qualname = p.Qualname + ".<locals>." + name
 	} else {
 		n.Qualname = p.Qualname + "." + name

@@ -11,6 +11,7 @@ import json
 import os
 import sys
 import tempfile
+import tokenize
 import types
 import warnings
 
@@ -68,8 +69,10 @@ def main():
         for path in sys.argv[2:]:
             try:
                 with open(path, "rb") as f:
+                    coding, _ = tokenize.detect_encoding(f.readline)
+                    f.seek(0)
                     src = f.read()
-                result = symbols(src)
+                result = symbols(src) if coding.startswith("utf-8") else None
             except (SyntaxError, ValueError):
                 result = None
             print(json.dumps({"path": path, "result": result}))
