@@ -347,6 +347,7 @@ func (p *parser) ifStmt() StmtNode {
 		p.stmts++
 		if p.stmts > p.opts.MaxDepth {
 			p.exceed(overflowParse)
+			break // the token after is not the elif any more
 		}
 	}
 	orelse := p.elseBlock()
