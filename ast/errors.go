@@ -14,7 +14,38 @@ func (p *parser) report(lx *lexer, m mode) *SyntaxError {
 	case overflowTree:
 		return &SyntaxError{Kind: "RecursionError", Msg: msgRecursion, Filename: p.opts.Filename}
 	}
-	return p.generic(lx)
+	return p.explain(lx, m)
+}
+
+// explain finds out what CPython reports for a source that did not parse.
+func (p *parser) explain(lx *lexer, m mode) *SyntaxError {
+	plain := p.generic(lx)
+	e := &errorPass{g: loadPeg(), lx: lx, toks: p.all, src: p.src, filename: p.opts.Filename, base: p.stmtStart}
+	rule := e.g.rules["statements"]
+	switch m {
+	case modeEval:
+		rule = e.g.rules["eval"]
+	case modeSingle:
+		rule = e.g.rules["interactive"]
+	}
+	e.start()
+	e.run(rule)
+	if e.err == nil {
+		last := e.fill - 1
+		e.start()
+		e.invalid = true
+		e.run(rule)
+		if e.err == nil {
+			e.setError(&e.toks[last])
+		}
+	}
+	if e.gaveUp {
+		return plain
+	}
+	if !e.fromLexer {
+		e.checkRest()
+	}
+	return e.err
 }
 
 // generic is the error that names only the token that did not fit.

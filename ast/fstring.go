@@ -35,7 +35,7 @@ func (lx *lexer) stringText(m *stringMode) bool {
 	buf := lx.buf
 	i := lx.pos
 	if buf[i] == '{' && buf[i+1] != '{' {
-		return lx.enterField(m, i+1)
+		return lx.enterField(m, i)
 	}
 	q := int32(m.quoteSize)
 	if buf[i] == m.quote && (q == 1 || buf[i+1] == m.quote && buf[i+2] == m.quote) {
@@ -64,10 +64,8 @@ func (lx *lexer) stringText(m *stringMode) bool {
 				m.inText, m.inSpec = false, false
 				return true
 			}
+			lx.lastLine()
 			at := lx.line
-			if c == 0 && lx.lineStart >= lx.size && at > m.line {
-				at--
-			}
 			lx.line, lx.lineStart = m.line, m.lineStart
 			if q == 3 {
 				lx.fail(m.start+1, "unterminated triple-quoted %c-string literal (detected at line %d)", m.name(), at)
@@ -88,7 +86,7 @@ func (lx *lexer) stringText(m *stringMode) bool {
 		case '{':
 			if buf[i] != '{' || inSpec {
 				emit(i-1, i-1)
-				return lx.enterField(m, i)
+				return lx.enterField(m, i-1)
 			}
 			emit(i, i+1)
 			return true
@@ -127,7 +125,7 @@ func (lx *lexer) stringText(m *stringMode) bool {
 	return true
 }
 
-// enterField begins a replacement field; cur is the offset after its brace.
+// enterField begins a replacement field; cur is the offset of its brace.
 func (lx *lexer) enterField(m *stringMode, cur int32) bool {
 	m.exprStart++
 	if m.exprStart >= maxFieldNesting {

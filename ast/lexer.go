@@ -2,6 +2,7 @@ package ast
 
 import (
 	"fmt"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/garterpy/garter/internal/ucd"
@@ -76,6 +77,7 @@ type lexer struct {
 	altIndent []int32
 	modes     []stringMode
 
+	joined    []int32 // lines that a backslash joins to the one before
 	maxTokens int
 	err       *lexError
 }
@@ -307,6 +309,7 @@ func (lx *lexer) continuation(i int32) (int32, bool) {
 	}
 	lx.line++
 	lx.lineStart = i
+	lx.joined = append(lx.joined, lx.line)
 	return i, true
 }
 
@@ -327,6 +330,9 @@ func (lx *lexer) unexpectedEOF(i int32) {
 func (lx *lexer) unclosed() *lexError {
 	b := lx.brackets[len(lx.brackets)-1]
 	text, start := lx.lineText(int(b.line))
+	if b.line < lx.line {
+		text = strings.TrimSuffix(text, "\n")
+	}
 	return &lexError{
 		kind: "SyntaxError", msg: fmt.Sprintf("'%c' was never closed", b.c), line: int(b.line), endLn: int(b.line),
 		off: lx.chars(start, start+b.col) + 1, endOff: 0, text: text,
@@ -401,8 +407,10 @@ func (lx *lexer) step() bool {
 	}
 }
 
-// end makes the tokens at the end of the source.
+// end makes the tokens at the end of the source. For CPython they lie at the
+// end of the last line.
 func (lx *lexer) end(i int32) bool {
+	lx.lastLine()
 	if len(lx.brackets) > 0 {
 		lx.unexpectedEOF(i)
 		return false
@@ -419,8 +427,21 @@ func (lx *lexer) end(i int32) bool {
 	}
 	lx.indents = lx.indents[:1]
 	lx.altIndent = lx.altIndent[:1]
-	lx.emit(tEOF, i, i)
+	lx.toks = append(lx.toks, token{kind: tEOF, start: i, end: i, line: lx.line, col: -1, endLine: lx.line, endCol: -1})
 	return false
+}
+
+// lastLine goes back to the last line when the source is at its end.
+func (lx *lexer) lastLine() {
+	if lx.lineStart < lx.size || lx.size == 0 {
+		return
+	}
+	lx.line--
+	i := lx.size - 1
+	for i > 0 && lx.buf[i-1] != '\n' {
+		i--
+	}
+	lx.lineStart = i
 }
 
 // nameOrString scans a name, a keyword or a string with a prefix.
@@ -566,12 +587,12 @@ func (lx *lexer) str(start, i, flags int32) bool {
 			}
 			if c == '\n' {
 				if j > lx.size {
-					return lx.unterminated(i, line, lineStart, 3, quote)
+					return lx.unterminated(start, line, lineStart, 3, quote)
 				}
 				lx.line++
 				lx.lineStart = j
 			} else if c == 0 {
-				return lx.unterminated(i, line, lineStart, 3, quote)
+				return lx.unterminated(start, line, lineStart, 3, quote)
 			}
 		}
 	} else {
@@ -589,10 +610,10 @@ func (lx *lexer) str(start, i, flags int32) bool {
 					lx.lineStart = j
 				}
 			} else if c == '\n' {
-				return lx.unterminated(i, line, lineStart, 1, quote)
+				return lx.unterminated(start, line, lineStart, 1, quote)
 			}
 			if c == 0 {
-				return lx.unterminated(i, line, lineStart, 1, quote)
+				return lx.unterminated(start, line, lineStart, 1, quote)
 			}
 		}
 	}
@@ -604,12 +625,10 @@ func (lx *lexer) str(start, i, flags int32) bool {
 	return true
 }
 
-// unterminated records a string without end; i is its quote's offset.
+// unterminated records a string without end; i is the offset of its start.
 func (lx *lexer) unterminated(i, line, lineStart int32, size int8, quote byte) bool {
+	lx.lastLine()
 	at := lx.line
-	if size == 3 && lx.lineStart >= lx.size && at > line {
-		at-- // the end of the source is reported on its last line
-	}
 	lx.line, lx.lineStart = line, lineStart
 	if n := len(lx.modes); n > 0 {
 		// The quote may be the end of an f-string whose field is not closed.
@@ -789,8 +808,7 @@ func (lx *lexer) operator(i int32) bool {
 			lx.fail(i+1, "invalid non-printable character U+%04X", c)
 			return false
 		}
-		// $, ? and ` are tokens that no rule of the grammar takes.
-		k = tExclamation
+		k = tUnknown
 	}
 	lx.emit(k, i, i+n)
 	lx.pos = i + n

@@ -51,7 +51,7 @@ func (lx *lexer) number(i int32) bool {
 			return lx.fraction(i, j)
 		case nonzero:
 			// Old-style octal: disallowed since Python 3.0.
-			lx.failRange(j, int(lx.chars(lx.lineStart, i+1)), int(lx.chars(lx.lineStart, zerosEnd)),
+			lx.failRange(j, int(lx.chars(lx.lineStart, i+1)), int(lx.chars(lx.lineStart, zerosEnd))+1,
 				"leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal integers")
 			return false
 		}
@@ -162,7 +162,7 @@ func (lx *lexer) radix(i int32, base int, name string) bool {
 func (lx *lexer) endNumber(i, j int32, name string) bool {
 	buf := lx.buf
 	c := buf[j]
-	if class[c]&(clsStart|clsHigh) != 0 {
+	if class[c]&clsCont != 0 {
 		word := func(s string) bool {
 			return string(buf[j:min(j+int32(len(s)), lx.size)]) == s
 		}
@@ -182,22 +182,13 @@ func (lx *lexer) endNumber(i, j int32, name string) bool {
 			ok = word("or")
 		}
 		if !ok {
-			if c < 128 || lx.nameHere(j) {
-				lx.fail(j, "invalid %s literal", name)
-				return false
-			}
+			lx.fail(j, "invalid %s literal", name)
+			return false
 		}
 	}
 	lx.emit(tNumber, i, j)
 	lx.pos = j
 	return true
-}
-
-// nameHere tells whether the run of characters above ASCII at j would be part
-// of a name.
-func (lx *lexer) nameHere(j int32) bool {
-	// CPython looks at the byte only: any of them might begin a name.
-	return lx.buf[j] >= 128
 }
 
 // parseNumber returns the value of a numeric literal, or the text of the

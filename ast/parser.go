@@ -104,14 +104,15 @@ type parser struct {
 	names []string
 	opts  Options
 
-	failed   bool
-	failPos  int      // index in all of the token that did not fit
-	overflow overflow // a depth limit was exceeded
-	all      []token  // the tokens, when toks has been replaced after a failure
-	level    int      // depth of the recursive descent
-	depth    int      // depth of the expression tree parsed last; see chain
-	stmts    int      // depth of nested statements
-	bad      *Name    // stands for what could not be parsed
+	failed    bool
+	failPos   int      // index in all of the token that did not fit
+	overflow  overflow // a depth limit was exceeded
+	stmtStart int      // index of the token that begins the current top-level statement
+	all       []token  // the tokens, when toks has been replaced after a failure
+	level     int      // depth of the recursive descent
+	depth     int      // depth of the expression tree parsed last; see chain
+	stmts     int      // depth of nested statements
+	bad       *Name    // stands for what could not be parsed
 
 	exprs    arena[ExprNode]
 	bodies   arena[StmtNode]
@@ -339,6 +340,7 @@ func (p *parser) root(m mode) ModNode {
 	}
 	mark := len(p.bodies.stack)
 	for p.kind() != tEOF && !p.failed {
+		p.stmtStart = p.pos
 		p.statement()
 	}
 	return &Module{Body: p.bodies.take(mark)}

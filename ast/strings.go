@@ -101,7 +101,7 @@ func decodeString(body string, raw bool) (string, decodeError) {
 					continue
 				}
 				if end == 1 {
-					i += 2
+					i++
 				} else if end < 0 {
 					i = len(body)
 				}
@@ -156,11 +156,14 @@ func hexDigit(c byte) int {
 	return -1
 }
 
+// errBytesASCII is the error of decodeBytes that CPython reports at the literal.
+const errBytesASCII decodeError = "bytes can only contain ASCII literal characters"
+
 // decodeBytes returns the value of a bytes literal's body.
 func decodeBytes(body string, raw bool) (Bytes, decodeError) {
 	for i := 0; i < len(body); i++ {
 		if body[i] >= utf8.RuneSelf {
-			return "", "bytes can only contain ASCII literal characters"
+			return "", errBytesASCII
 		}
 	}
 	if raw || strings.IndexByte(body, '\\') < 0 {

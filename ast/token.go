@@ -31,6 +31,7 @@ const (
 	tArrow
 	tColonEqual
 	tExclamation
+	tUnknown // $, ? or a backquote: no rule takes them
 	tEqual
 	tAt
 	tPlus
