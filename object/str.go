@@ -4,7 +4,9 @@ import (
 	"math/rand/v2"
 	"strings"
 	"sync"
-	"unicode/utf8"
+
+	"github.com/garterpy/garter/internal/wtf8"
+	"github.com/garterpy/garter/object/text"
 )
 
 // Str is a str: UTF-8 in which a lone surrogate keeps its three-byte form
@@ -16,11 +18,14 @@ type Str struct {
 	aux  *strAux
 }
 
-// strAux holds what few strings need.
+// strAux holds what few strings need. The strings of one growing buffer share
+// theirs; index and root belong to one string alone, see Str.ownAux.
 type strAux struct {
 	ext   *Instance        // set for an instance of a subclass of str
 	buf   *strings.Builder // owned growing buffer whose String() is S, see Concat
-	index any              // table of offsets for fast indexing, see StrIndex
+	own   bool             // belongs to one string
+	root  int              // S is a part of a text of so many bytes; 0 is len(S)
+	index text.IndexCache  // table of offsets for fast indexing
 }
 
 // Type returns the class.
@@ -54,38 +59,13 @@ func StrValue(s string) Value { return Value{R: NewStr(s)} }
 // Len returns the number of code points.
 func (s *Str) Len() int {
 	if s.n < 0 {
-		s.n = int32(countPoints(s.S))
+		s.n = int32(wtf8.RuneCount(s.S))
 	}
 	return int(s.n)
 }
 
 // IsASCII reports whether the text is ASCII.
 func (s *Str) IsASCII() bool { return s.Len() == len(s.S) }
-
-// countPoints counts code points in WTF-8: every byte that is not a
-// continuation byte starts one.
-func countPoints(s string) int {
-	n := len(s)
-	i := 0
-	for ; i+8 <= len(s); i += 8 {
-		w := uint64(s[i]) | uint64(s[i+1])<<8 | uint64(s[i+2])<<16 | uint64(s[i+3])<<24 |
-			uint64(s[i+4])<<32 | uint64(s[i+5])<<40 | uint64(s[i+6])<<48 | uint64(s[i+7])<<56
-		if w&0x8080808080808080 == 0 {
-			continue
-		}
-		for j := i; j < i+8; j++ {
-			if s[j]&0xC0 == 0x80 {
-				n--
-			}
-		}
-	}
-	for ; i < len(s); i++ {
-		if s[i]&0xC0 == 0x80 {
-			n--
-		}
-	}
-	return n
-}
 
 // hashKey keys the hashing of strings and bytes and the index of dicts, so
 // that nobody outside the process can craft collisions. It is one for the
@@ -197,15 +177,24 @@ var asciiChars = func() (t [128]*Str) {
 // emptyStr is the one empty str.
 var emptyStr = func() *Str { s := NewASCII(""); s.Hash32(); return s }()
 
+// latinChars are the strings of one character from U+0080 to U+00FF.
+var latinChars = func() (t [128]*Str) {
+	for i := range t {
+		t[i] = &Str{S: string(rune(128 + i)), n: 1}
+		t[i].Hash32()
+	}
+	return
+}()
+
 // CharStr returns the str of one code point (which may be a surrogate).
 func CharStr(r rune) *Str {
 	if r < 128 {
 		return asciiChars[r]
 	}
-	if r >= 0xD800 && r <= 0xDFFF {
-		return &Str{S: string([]byte{0xED, byte(0x80 | r>>6&0x3F), byte(0x80 | r&0x3F)}), n: 1}
+	if r < 256 {
+		return latinChars[r-128]
 	}
-	return &Str{S: string(utf8.AppendRune(nil, r)), n: 1}
+	return &Str{S: wtf8.Encode(r), n: 1}
 }
 
 // AsStr returns the str that v is (an instance of a subclass counts).
@@ -244,7 +233,7 @@ func Concat(th *Thread, a, b *Str) Value {
 			buf = nb
 		}
 		buf.WriteString(b.S)
-		if buf == a.aux.buf && a.aux.ext == nil && a.aux.index == nil {
+		if buf == a.aux.buf && a.aux.ext == nil && !a.aux.own {
 			return Value{R: &Str{S: buf.String(), n: n, aux: a.aux}}
 		}
 		return Value{R: &Str{S: buf.String(), n: n, aux: &strAux{buf: buf}}}
@@ -278,5 +267,5 @@ func ConcatOwned(th *Thread, a, b *Str) Value {
 
 // NewStrSub returns an instance of a subclass of str.
 func NewStrSub(s string, ext *Instance) *Str {
-	return &Str{S: s, n: -1, aux: &strAux{ext: ext}}
+	return &Str{S: s, n: -1, aux: &strAux{ext: ext, own: true}}
 }

@@ -1,5 +1,37 @@
 package object
 
+import (
+	"strings"
+
+	"github.com/garterpy/garter/object/text"
+)
+
+// Indexing and slicing of str, and how parts of a str share its memory.
+
+// minIndexed is the size in bytes from which a text that is not ASCII gets a
+// table of offsets.
+const minIndexed = 1024
+
+// text returns s as package text wants it.
+func (s *Str) text() text.Str {
+	n := s.Len()
+	t := text.Str{S: s.S, N: n}
+	if n != len(s.S) && len(s.S) >= minIndexed {
+		t.X = &s.ownAux().index
+	}
+	return t
+}
+
+// ownAux returns the strAux of s, which no other string shares.
+func (s *Str) ownAux() *strAux {
+	if s.aux == nil {
+		s.aux = &strAux{own: true}
+	} else if !s.aux.own {
+		s.aux = &strAux{own: true, buf: s.aux.buf}
+	}
+	return s.aux
+}
+
 // strIndex is s[i].
 func strIndex(th *Thread, s *Str, i int64) Value {
 	n := int64(s.Len())
@@ -12,68 +44,220 @@ func strIndex(th *Thread, s *Str, i int64) Value {
 	if int(n) == len(s.S) {
 		return Value{R: asciiChars[s.S[i]]}
 	}
-	off := s.offset(int(i))
-	r, _ := decodePoint(s.S[off:])
-	return Value{R: CharStr(r)}
+	return Value{R: CharStr(s.text().RuneAt(int(i)))}
 }
 
-// indexStep is how many code points lie between two entries of an offset table.
-const indexStep = 64
-
-// offset returns the byte offset of code point i. For long texts a table of
-// every 64th offset is made at the first call, so that a loop over indices
-// takes linear time.
-func (s *Str) offset(i int) int {
-	start, at := 0, 0
-	if len(s.S) > 4*indexStep {
-		var tab []int32
-		if s.aux != nil {
-			tab, _ = s.aux.index.([]int32)
-		}
-		if tab == nil {
-			tab = make([]int32, 0, s.Len()/indexStep+1)
-			p := 0
-			for off := 0; off < len(s.S); off++ {
-				if s.S[off]&0xC0 != 0x80 {
-					if p%indexStep == 0 {
-						tab = append(tab, int32(off))
-					}
-					p++
-				}
-			}
-			aux := &strAux{index: tab}
-			if s.aux != nil {
-				aux.ext = s.aux.ext
-			}
-			s.aux = aux
-		}
-		if k := i / indexStep; k < len(tab) {
-			start, at = int(tab[k]), k*indexStep
-		}
+// strGetItem is str.__getitem__.
+func strGetItem(th *Thread, self, key Value) Value {
+	s := self.R.(*Str)
+	if key.IsInt() {
+		return strIndex(th, s, int64(key.N))
 	}
-	for off := start; off < len(s.S); off++ {
-		if s.S[off]&0xC0 != 0x80 {
-			if at == i {
-				return off
-			}
-			at++
+	if sl, ok := key.R.(*Slice); ok {
+		return StrGetSlice(th, s, sl)
+	}
+	if !key.R.Type().Special(DIndex).Ok() {
+		return th.Raise(TypeErrorType, "string indices must be integers, not '%s'", key.R.Type().Name)
+	}
+	i, ok := AsItemIndex(th, key, "string")
+	if !ok {
+		return Value{}
+	}
+	return strIndex(th, s, int64(i))
+}
+
+// StrGetSlice is s[start:stop:step]; the slice does not escape.
+func StrGetSlice(th *Thread, s *Str, sl *Slice) Value {
+	start, stop, step, count, ok := SliceBounds(th, sl, s.Len())
+	if !ok {
+		return Value{}
+	}
+	if step == 1 {
+		return StrSlice(th, s, start, stop)
+	}
+	if count == 0 {
+		return Value{R: emptyStr}
+	}
+	if !chargeScan(th, count*4) || !th.Alloc(int64(len(s.S))+strBytes) {
+		return Value{}
+	}
+	r, n := text.SliceStep(s.text(), start, step, count)
+	return Value{R: strN(r, n)}
+}
+
+// StrSlice is s[i:j] for indices in bounds (0 <= i, j <= len(s)).
+func StrSlice(th *Thread, s *Str, i, j int) Value {
+	if i >= j {
+		return Value{R: emptyStr}
+	}
+	if s.Len() == len(s.S) {
+		return s.cut(th, s.S[i:j])
+	}
+	return s.cutN(th, s.text().Slice(i, j), j-i)
+}
+
+// strBytes is what a str object takes beside its text.
+const strBytes = 48
+
+// Views shorter than an eighth of a text of more than viewAlways bytes are
+// copied: otherwise a program could hold memory that it is not charged for.
+const (
+	viewAlways = 4096
+	viewPart   = 8
+)
+
+// cut returns part, a piece of s.S, as a str.
+func (s *Str) cut(th *Thread, part string) Value {
+	n := -1
+	if s.IsASCII() {
+		n = len(part)
+	}
+	return s.cutN(th, part, n)
+}
+
+// cutN is cut where the length of the part is known to be n (or -1).
+func (s *Str) cutN(th *Thread, part string, n int) Value {
+	switch len(part) {
+	case 0:
+		return Value{R: emptyStr}
+	case 1:
+		return Value{R: asciiChars[part[0]]}
+	case len(s.S):
+		return Value{R: s.plain()}
+	}
+	if !th.Alloc(strBytes) {
+		return Value{}
+	}
+	if len(s.S) <= viewAlways && s.aux == nil {
+		return Value{R: &Str{S: part, n: int32(n)}}
+	}
+	return s.cutBig(th, part, n)
+}
+
+// cutBig cuts from a long text, or from one that is itself part of another.
+func (s *Str) cutBig(th *Thread, part string, n int) Value {
+	root := s.rootSize()
+	if root <= viewAlways {
+		return Value{R: &Str{S: part, n: int32(n)}}
+	}
+	if len(part) < root/viewPart {
+		if !th.Alloc(int64(len(part))) || !th.Charge(len(part)>>8) {
+			return Value{}
+		}
+		return Value{R: &Str{S: strings.Clone(part), n: int32(n)}}
+	}
+	return Value{R: &Str{S: part, n: int32(n), aux: &strAux{own: true, root: root}}}
+}
+
+// rootSize is the size of the memory that s.S keeps alive.
+func (s *Str) rootSize() int {
+	if s.aux != nil {
+		if s.aux.root > 0 {
+			return s.aux.root
+		}
+		if s.aux.buf != nil {
+			return s.aux.buf.Cap()
 		}
 	}
 	return len(s.S)
 }
 
-// decodePoint returns the first code point of a WTF-8 text and its length.
-func decodePoint(s string) (rune, int) {
-	c := s[0]
-	switch {
-	case c < 0x80:
-		return rune(c), 1
-	case c < 0xE0 && len(s) >= 2:
-		return rune(c&0x1F)<<6 | rune(s[1]&0x3F), 2
-	case c < 0xF0 && len(s) >= 3:
-		return rune(c&0x0F)<<12 | rune(s[1]&0x3F)<<6 | rune(s[2]&0x3F), 3
-	case len(s) >= 4:
-		return rune(c&0x07)<<18 | rune(s[1]&0x3F)<<12 | rune(s[2]&0x3F)<<6 | rune(s[3]&0x3F), 4
+// plain returns s, or for an instance of a subclass the str of the same text.
+func (s *Str) plain() *Str {
+	if s.aux == nil || s.aux.ext == nil {
+		return s
 	}
-	return rune(c), 1
+	p := &Str{S: s.S, n: s.n, hash: s.hash}
+	if s.aux.root > 0 {
+		p.aux = &strAux{own: true, root: s.aux.root}
+	}
+	return p
+}
+
+// strN returns the str of a text of n code points that shares memory with no
+// other; short ones are the shared constants.
+func strN(t string, n int) *Str {
+	switch len(t) {
+	case 0:
+		return emptyStr
+	case 1:
+		return asciiChars[t[0]]
+	}
+	return &Str{S: t, n: int32(n)}
+}
+
+// derived returns the result t, of n code points, of a function of s that
+// returns s.S itself where there is nothing to do.
+func (s *Str) derived(t string, n int) Value {
+	if len(t) == len(s.S) && t == s.S {
+		return Value{R: s.plain()}
+	}
+	return Value{R: strN(t, n)}
+}
+
+// chargeScan charges for a look at n bytes.
+func chargeScan(th *Thread, n int) bool {
+	return n < 64 || th.Charge(n>>4)
+}
+
+// A strCutter makes strs of the pieces of a text, which it gets from left to
+// right or from right to left. Short pieces of a long text are copied in
+// chunks, so that a piece keeps little more than itself alive.
+type strCutter struct {
+	th    *Thread
+	s     *Str
+	ascii bool
+	big   bool
+	chunk string // copy of s.S[from:to]
+	from  int
+	to    int
+	slab  []Str
+}
+
+// chunkSize is the size of the copies.
+const chunkSize = 256
+
+func newStrCutter(th *Thread, s *Str) strCutter {
+	return strCutter{th: th, s: s, ascii: s.IsASCII(), big: s.rootSize() > viewAlways}
+}
+
+// cut returns the piece s.S[i:j]; the zero Value with an exception.
+func (c *strCutter) cut(i, j int) Value {
+	switch j - i {
+	case 0:
+		return Value{R: emptyStr}
+	case 1:
+		return Value{R: asciiChars[c.s.S[i]]}
+	}
+	part := c.s.S[i:j]
+	n := int32(-1)
+	if c.ascii {
+		n = int32(j - i)
+	}
+	if c.big {
+		if j-i > chunkSize/2 || j-i == len(c.s.S) {
+			return c.s.cutN(c.th, part, int(n))
+		}
+		if i < c.from || j > c.to {
+			from, to := i, min(i+chunkSize, len(c.s.S))
+			if i < c.from { // from right to left
+				from, to = max(j-chunkSize, 0), j
+			}
+			if !c.th.Alloc(int64(to - from)) {
+				return Value{}
+			}
+			c.chunk, c.from, c.to = strings.Clone(c.s.S[from:to]), from, to
+		}
+		part = c.chunk[i-c.from : j-c.from]
+	}
+	if len(c.slab) == 0 {
+		if !c.th.Alloc(4*strBytes) || !c.th.Charge(4) {
+			return Value{}
+		}
+		c.slab = make([]Str, 4)
+	}
+	p := &c.slab[0]
+	c.slab = c.slab[1:]
+	p.S, p.n = part, n
+	return Value{R: p}
 }

@@ -1,0 +1,85 @@
+package object
+
+import (
+	"runtime"
+	"weak"
+)
+
+// The buffer protocol: how objects show their bytes to others.
+
+// Buffer is implemented by built-in objects, beside bytes, bytearray and
+// memoryview, whose memory Python code may see as bytes (array.array).
+type Buffer interface {
+	Object
+	// BufferBytes returns the memory itself, the format of one item in the
+	// notation of the struct module, its size in bytes, and whether it may
+	// only be read.
+	BufferBytes() (data []byte, format string, itemSize int, readonly bool)
+	// BufferExports returns what counts the views of the memory: as long as
+	// it is Busy, the object must not move or resize the memory.
+	BufferExports() *Exports
+}
+
+// Exports counts the memoryviews of an object. There is no reference counting
+// here that would end a view when its last variable goes: the object holds
+// its views weakly, and looks for dead ones with a garbage collection before
+// it says no.
+type Exports struct{ views []weak.Pointer[export] }
+
+// export is what all views that come from one memoryview() call share.
+type export struct {
+	live int // views that are not released
+}
+
+func (e *Exports) add() *export {
+	x := &export{live: 1}
+	e.prune()
+	e.views = append(e.views, weak.Make(x))
+	return x
+}
+
+func (e *Exports) prune() {
+	n := 0
+	for _, w := range e.views {
+		if x := w.Value(); x != nil && x.live > 0 {
+			e.views[n] = w
+			n++
+		}
+	}
+	e.views = e.views[:n]
+}
+
+// Busy reports whether there is a view, and raises BufferError if so.
+func (e *Exports) Busy(th *Thread) bool {
+	if len(e.views) == 0 {
+		return false
+	}
+	if e.prune(); len(e.views) == 0 {
+		return false
+	}
+	// A view may be out of reach already. The collection is dear, and so are
+	// the operations charged for it.
+	if !th.Charge(1 << 16) {
+		return true
+	}
+	runtime.GC()
+	if e.prune(); len(e.views) == 0 {
+		return false
+	}
+	th.Raise(BufferErrorType, "Existing exports of data: object cannot be re-sized")
+	return true
+}
+
+// BytesLike returns the bytes of a bytes-like object; ok is false, with an
+// exception only for a released memoryview, for anything else. The data must
+// not be changed, nor kept when Python code runs.
+func BytesLike(th *Thread, v Value) (data []byte, ok bool) {
+	switch x := v.R.(type) {
+	case *Bytes:
+		return x.B, true
+	case Buffer:
+		data, _, _, _ = x.BufferBytes()
+		return data, true
+	}
+	return nil, false
+}

@@ -1,0 +1,483 @@
+package object
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/garterpy/garter/object/text"
+)
+
+// The methods of str that search, split, strip, join and replace.
+
+func init() {
+	StrType.Def(
+		strRange("find", strFind),
+		strRange("rfind", func(th *Thread, s *Str, sub *Str, start, end int) Value {
+			return Int(int64(text.RFind(s.text(), sub.S, start, end)))
+		}),
+		strRange("index", func(th *Thread, s *Str, sub *Str, start, end int) Value {
+			return substringFound(th, text.Find(s.text(), sub.S, start, end))
+		}),
+		strRange("rindex", func(th *Thread, s *Str, sub *Str, start, end int) Value {
+			return substringFound(th, text.RFind(s.text(), sub.S, start, end))
+		}),
+		strRange("count", func(th *Thread, s *Str, sub *Str, start, end int) Value {
+			return Int(int64(text.Count(s.text(), sub.S, start, end)))
+		}),
+		strAffix("startswith", text.StartsWith),
+		strAffix("endswith", text.EndsWith),
+		MSig("split", "sep=None, maxsplit=-1", func(th *Thread, a []Value) Value { return strSplit(th, a, false) }),
+		MSig("rsplit", "sep=None, maxsplit=-1", func(th *Thread, a []Value) Value { return strSplit(th, a, true) }),
+		MSig("splitlines", "keepends=False", strSplitLines),
+		M1("partition", func(th *Thread, self, v Value) Value { return strPartition(th, self.R.(*Str), v, false) }),
+		M1("rpartition", func(th *Thread, self, v Value) Value { return strPartition(th, self.R.(*Str), v, true) }),
+		M1("join", func(th *Thread, self, v Value) Value { return StrJoin(th, self.R.(*Str), v) }),
+		strStrip("strip", text.Both),
+		strStrip("lstrip", text.Left),
+		strStrip("rstrip", text.Right),
+		MSig("replace", "old, new, /, count=-1", strReplace),
+		M1("removeprefix", func(th *Thread, self, v Value) Value {
+			s := self.R.(*Str)
+			p, ok := v.R.(*Str)
+			if !ok {
+				return th.Raise(TypeErrorType, "removeprefix() argument must be str, not %s", noneName(v))
+			}
+			return s.cut(th, text.RemovePrefix(s.S, p.S))
+		}),
+		M1("removesuffix", func(th *Thread, self, v Value) Value {
+			s := self.R.(*Str)
+			p, ok := v.R.(*Str)
+			if !ok {
+				return th.Raise(TypeErrorType, "removesuffix() argument must be str, not %s", noneName(v))
+			}
+			return s.cut(th, text.RemoveSuffix(s.S, p.S))
+		}),
+	)
+}
+
+// rangeSig is the signature of find and its like.
+const rangeSig = "sub, start=None, end=None, /"
+
+// strRange makes a method of a str, a position to start at and one to end at.
+func strRange(name string, f func(th *Thread, s, sub *Str, start, end int) Value) *Builtin {
+	return MSig(name, rangeSig, func(th *Thread, a []Value) Value {
+		s := a[0].R.(*Str)
+		sub, ok := a[1].R.(*Str)
+		if !ok {
+			return th.Raise(TypeErrorType, "%s() argument 1 must be str, not %s", name, noneName(a[1]))
+		}
+		start, end, ok := rangeArgs(th, a[2], a[3])
+		if !ok || !chargeScan(th, len(s.S)) {
+			return Value{}
+		}
+		return f(th, s, sub, start, end)
+	})
+}
+
+// rangeArgs returns the start and end arguments of a method, which may be
+// missing or None.
+func rangeArgs(th *Thread, vs, ve Value) (start, end int, ok bool) {
+	end = math.MaxInt
+	if vs.Ok() && !vs.IsNone() {
+		if start, ok = sliceIndex(th, vs); !ok {
+			return
+		}
+	}
+	if ve.Ok() && !ve.IsNone() {
+		if end, ok = sliceIndex(th, ve); !ok {
+			return
+		}
+	}
+	return start, end, true
+}
+
+func strFind(th *Thread, s, sub *Str, start, end int) Value {
+	return Int(int64(text.Find(s.text(), sub.S, start, end)))
+}
+
+func substringFound(th *Thread, i int) Value {
+	if i < 0 {
+		return th.Raise(ValueErrorType, "substring not found")
+	}
+	return Int(int64(i))
+}
+
+// strAffix makes startswith or endswith.
+func strAffix(name string, is func(t text.Str, affix string, start, end int) bool) *Builtin {
+	return MSig(name, strings.Replace(rangeSig, "sub", name[:len(name)-4]+"fix", 1), func(th *Thread, a []Value) Value {
+		s := a[0].R.(*Str)
+		start, end, ok := rangeArgs(th, a[2], a[3])
+		if !ok {
+			return Value{}
+		}
+		switch p := a[1].R.(type) {
+		case *Str:
+			return Bool(is(s.text(), p.S, start, end))
+		case *Tuple:
+			if !th.Charge(len(p.Items)) {
+				return Value{}
+			}
+			for _, e := range p.Items {
+				x, ok := e.R.(*Str)
+				if !ok {
+					return th.Raise(TypeErrorType, "tuple for %s must only contain str, not %s", name, e.R.Type().Name)
+				}
+				if is(s.text(), x.S, start, end) {
+					return True
+				}
+			}
+			return False
+		}
+		return th.Raise(TypeErrorType, "%s first arg must be str or a tuple of str, not %s", name, a[1].R.Type().Name)
+	})
+}
+
+// maxSplitArg returns the maxsplit argument.
+func maxSplitArg(th *Thread, v Value) (int, bool) {
+	if !v.Ok() {
+		return -1, true
+	}
+	return AsIndex(th, v)
+}
+
+// strSplit is split and rsplit.
+func strSplit(th *Thread, a []Value, right bool) Value {
+	s := a[0].R.(*Str)
+	limit, ok := maxSplitArg(th, a[2])
+	if !ok || !chargeScan(th, len(s.S)) {
+		return Value{}
+	}
+	var sep *Str
+	if a[1].Ok() && !a[1].IsNone() {
+		if sep, ok = a[1].R.(*Str); !ok {
+			return th.Raise(TypeErrorType, "must be str or None, not %s", a[1].R.Type().Name)
+		}
+		if sep.S == "" {
+			return th.Raise(ValueErrorType, "empty separator")
+		}
+	}
+	c := newStrCutter(th, s)
+	p := pieces{th: th}
+	defer p.done()
+	switch {
+	case sep == nil && !right:
+		it := text.SplitSpace{S: s.S, Max: limit}
+		for {
+			part, ok := it.Next()
+			if !ok {
+				break
+			}
+			j := len(s.S) - len(it.S)
+			if !p.add(c.cut(j-len(part), j)) {
+				return Value{}
+			}
+		}
+	case sep == nil:
+		it := text.RSplitSpace{S: s.S, Max: limit}
+		for {
+			part, ok := it.Next()
+			if !ok {
+				break
+			}
+			i := len(it.S)
+			if !p.add(c.cut(i, i+len(part))) {
+				return Value{}
+			}
+		}
+		p.reverse()
+	case !right:
+		it := text.SplitSep{S: s.S, Sep: sep.S, Max: limit}
+		for {
+			i := len(s.S) - len(it.S)
+			part, ok := it.Next()
+			if !ok {
+				break
+			}
+			if !p.add(c.cut(i, i+len(part))) {
+				return Value{}
+			}
+		}
+	default:
+		it := text.RSplitSep{S: s.S, Sep: sep.S, Max: limit}
+		for {
+			j := len(it.S)
+			part, ok := it.Next()
+			if !ok {
+				break
+			}
+			if !p.add(c.cut(j-len(part), j)) {
+				return Value{}
+			}
+		}
+		p.reverse()
+	}
+	return p.list()
+}
+
+// pieces gathers the items of a list that a method makes, the first few of
+// them in itself.
+type pieces struct {
+	th     *Thread
+	n      int // in small; -1 when all are in big
+	small  [12]Value
+	big    []Value
+	pinned int64
+}
+
+// add adds a piece; false when v is the zero Value or there is no room.
+func (p *pieces) add(v Value) bool {
+	if !v.Ok() {
+		return false
+	}
+	if uint(p.n) < uint(len(p.small)) {
+		p.small[p.n] = v
+		p.n++
+		return true
+	}
+	if len(p.big) == cap(p.big) && !p.grow() {
+		return false
+	}
+	p.big = append(p.big, v)
+	return true
+}
+
+func (p *pieces) grow() bool {
+	n := max(2*cap(p.big), 4*len(p.small))
+	p.pinned += int64(n) * 24
+	if !p.th.Pin(int64(n)*24) || !p.th.Charge(n/4) {
+		return false
+	}
+	grown := make([]Value, 0, n)
+	if p.n > 0 {
+		grown = append(grown, p.small[:p.n]...)
+		p.n = -1
+	}
+	p.big = append(grown, p.big...)
+	return true
+}
+
+// slice returns the items; it is valid as long as p is.
+func (p *pieces) slice() []Value {
+	if p.n >= 0 {
+		return p.small[:p.n]
+	}
+	return p.big
+}
+
+func (p *pieces) reverse() { slices.Reverse(p.slice()) }
+
+// list returns the list of the pieces.
+func (p *pieces) list() Value {
+	items := p.big
+	if p.n >= 0 || cap(items) > len(items)+len(items)/4 {
+		old := p.slice()
+		if !p.th.Alloc(24*int64(len(old)) + 40) {
+			return Value{}
+		}
+		items = make([]Value, len(old))
+		copy(items, old)
+	}
+	return Value{R: NewList(items)}
+}
+
+// done ends the pinning; it must always be called.
+func (p *pieces) done() { p.th.Unpin(p.pinned) }
+
+func strSplitLines(th *Thread, a []Value) Value {
+	s := a[0].R.(*Str)
+	keep := false
+	if a[1].Ok() {
+		t := Truth(th, a[1])
+		if t < 0 {
+			return Value{}
+		}
+		keep = t == 1
+	}
+	if !chargeScan(th, len(s.S)) {
+		return Value{}
+	}
+	c := newStrCutter(th, s)
+	p := pieces{th: th}
+	defer p.done()
+	it := text.SplitLines{S: s.S, KeepEnds: keep}
+	for {
+		i := len(s.S) - len(it.S)
+		part, ok := it.Next()
+		if !ok {
+			return p.list()
+		}
+		if !p.add(c.cut(i, i+len(part))) {
+			return Value{}
+		}
+	}
+}
+
+func strPartition(th *Thread, s *Str, v Value, right bool) Value {
+	sep, ok := v.R.(*Str)
+	if !ok {
+		return th.Raise(TypeErrorType, "must be str, not %s", v.R.Type().Name)
+	}
+	if sep.S == "" {
+		return th.Raise(ValueErrorType, "empty separator")
+	}
+	if !chargeScan(th, len(s.S)) || !th.Alloc(128) {
+		return Value{}
+	}
+	empty := Value{R: emptyStr}
+	var before, after string
+	if right {
+		before, after, ok = text.RPartition(s.S, sep.S)
+		if !ok {
+			return Value{R: TupleOf(empty, empty, Value{R: s.plain()})}
+		}
+	} else {
+		before, after, ok = text.Partition(s.S, sep.S)
+		if !ok {
+			return Value{R: TupleOf(Value{R: s.plain()}, empty, empty)}
+		}
+	}
+	x, y := s.cut(th, before), s.cut(th, after)
+	if !x.Ok() || !y.Ok() {
+		return Value{}
+	}
+	return Value{R: TupleOf(x, Value{R: sep.plain()}, y)}
+}
+
+// StrJoin is sep.join(v).
+func StrJoin(th *Thread, sep *Str, v Value) Value {
+	var items []Value
+	switch x := v.R.(type) {
+	case *List:
+		if x.Ext == nil {
+			items = x.Items
+		}
+	case *Tuple:
+		if x.Ext == nil {
+			items = x.Items
+		}
+	}
+	if items == nil {
+		it := GetIter(th, v)
+		if it == nil {
+			if th.Catch(TypeErrorType) {
+				return th.Raise(TypeErrorType, "can only join an iterable")
+			}
+			return Value{}
+		}
+		p := pieces{th: th}
+		defer p.done()
+		for {
+			e := it.Next(th)
+			if !e.Ok() {
+				if th.Exc != nil {
+					return Value{}
+				}
+				break
+			}
+			if !p.add(e) || !th.Charge(1) {
+				return Value{}
+			}
+		}
+		items = p.slice()
+	}
+	return strJoin(th, sep, items)
+}
+
+func strJoin(th *Thread, sep *Str, items []Value) Value {
+	if len(items) == 0 {
+		return Value{R: emptyStr}
+	}
+	if len(items) == 1 {
+		if s, ok := items[0].R.(*Str); ok && s.Ext() == nil {
+			return Value{R: s}
+		}
+	}
+	if !th.Charge(len(items) / 4) {
+		return Value{}
+	}
+	size := int64(len(sep.S)) * int64(len(items)-1)
+	n := int64(sep.Len()) * int64(len(items)-1)
+	for i := range items {
+		s, ok := items[i].R.(*Str)
+		if !ok {
+			return th.Raise(TypeErrorType, "sequence item %d: expected str instance, %s found", i, items[i].R.Type().Name)
+		}
+		size += int64(len(s.S))
+		if s.n < 0 {
+			s.Len()
+		}
+		n += int64(s.n)
+	}
+	if !roomFor(th, size) {
+		return Value{}
+	}
+	var b strings.Builder
+	b.Grow(int(size))
+	b.WriteString(items[0].R.(*Str).S)
+	switch len(sep.S) {
+	case 0:
+		for i := 1; i < len(items); i++ {
+			b.WriteString(items[i].R.(*Str).S)
+		}
+	case 1:
+		c := sep.S[0]
+		for i := 1; i < len(items); i++ {
+			b.WriteByte(c)
+			b.WriteString(items[i].R.(*Str).S)
+		}
+	default:
+		for i := 1; i < len(items); i++ {
+			b.WriteString(sep.S)
+			b.WriteString(items[i].R.(*Str).S)
+		}
+	}
+	return Value{R: strN(b.String(), int(n))}
+}
+
+// strStrip makes strip, lstrip or rstrip.
+func strStrip(name string, side text.Side) *Builtin {
+	return MSig(name, "chars=None, /", func(th *Thread, a []Value) Value {
+		s := a[0].R.(*Str)
+		if !chargeScan(th, len(s.S)/8) {
+			return Value{}
+		}
+		if !a[1].Ok() || a[1].IsNone() {
+			return s.cut(th, text.Strip(s.S, side))
+		}
+		chars, ok := a[1].R.(*Str)
+		if !ok {
+			return th.Raise(TypeErrorType, "%s arg must be None or str, not %s", name, a[1].R.Type().Name)
+		}
+		if !chargeScan(th, len(chars.S)*4) {
+			return Value{}
+		}
+		return s.cut(th, text.StripChars(s.S, chars.S, side))
+	})
+}
+
+func strReplace(th *Thread, a []Value) Value {
+	s := a[0].R.(*Str)
+	old, ok := a[1].R.(*Str)
+	if !ok {
+		return th.Raise(TypeErrorType, "replace() argument 1 must be str, not %s", noneName(a[1]))
+	}
+	sub, ok := a[2].R.(*Str)
+	if !ok {
+		return th.Raise(TypeErrorType, "replace() argument 2 must be str, not %s", noneName(a[2]))
+	}
+	count, ok := maxSplitArg(th, a[3])
+	if !ok || !chargeScan(th, len(s.S)) {
+		return Value{}
+	}
+	t := s.text()
+	hits := text.ReplaceHits(t, old.S, count)
+	if hits == 0 || old.S == sub.S {
+		return Value{R: s.plain()}
+	}
+	if !th.Charge(hits/4) || !roomFor(th, text.ReplaceSize(t, old.S, sub.S, hits)) {
+		return Value{}
+	}
+	r, n := text.Replace(t, old.S, sub.S, hits)
+	return s.derived(r, n)
+}
