@@ -249,7 +249,7 @@ func (p *parser) field(raw, template bool) {
 	}
 	if template {
 		str := p.text(t.end, exprEnd)
-		p.exprs.push(&Interpolation{pos, value, strings.TrimRight(withoutComments(str), " \t\n\f"), conversion, spec})
+		p.exprs.push(&Interpolation{pos, value, withoutComments(str), conversion, spec})
 		return
 	}
 	p.exprs.push(&FormattedValue{pos, value, conversion, spec})

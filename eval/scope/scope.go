@@ -182,7 +182,7 @@ type Options struct {
 // closure is flat, as in CPython: a variable that passes through n functions
 // takes n entries, so that a small program could ask for gigabytes.
 const (
-	maxCaptures      = 1 << 20
+	maxCaptures      = 1 << 18
 	maxQualnameBytes = 16 << 20
 )
 
