@@ -112,6 +112,10 @@ func MSig(name, sig string, f func(th *Thread, a []Value) Value) *Builtin {
 // WithDoc sets the docstring and returns b.
 func (b *Builtin) WithDoc(doc string) *Builtin { b.Doc = doc; return b }
 
+// WithSig sets the signature that is shown for a function of a fixed number of
+// positional arguments and returns b.
+func (b *Builtin) WithSig(sig string) *Builtin { b.sigText = sig; return b }
+
 // IsMethod reports whether b takes an object first.
 func (b *Builtin) IsMethod() bool { return b.isMeth }
 
@@ -397,6 +401,14 @@ func (b *Builtin) callSig(th *Thread, args []Value, kw []KW) Value {
 // Bind binds arguments to parameters; name is for the error texts, which are
 // those of CPython's argument clinic.
 func (s *Signature) Bind(th *Thread, name string, out, args []Value, kw []KW) bool {
+	if given := len(args) + len(kw); s.varArgs < 0 && s.varKw < 0 && given > len(s.Params) && s.posOnly < len(s.Params) {
+		how := ""
+		if len(args) == 0 {
+			how = "keyword "
+		}
+		th.Raise(TypeErrorType, "%s() takes at most %d %sargument%s (%d given)", name, len(s.Params), how, plural(len(s.Params)), given)
+		return false
+	}
 	if len(args) > s.numPos && s.varArgs < 0 {
 		return s.tooMany(th, name, len(args), len(kw))
 	}

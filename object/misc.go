@@ -1,6 +1,10 @@
 package object
 
-import "github.com/garterpy/garter/internal/ucd"
+import (
+	"strconv"
+
+	"github.com/garterpy/garter/internal/ucd"
+)
 
 // IsIdentifier reports whether s is an identifier.
 func IsIdentifier(s string) bool {
@@ -122,3 +126,5 @@ func SizeOf(o Object) int64 {
 
 // Sized is implemented by built-in objects that hold buffers of their own.
 type Sized interface{ ByteSize() int64 }
+
+func itoa(n int) string { return strconv.Itoa(n) }

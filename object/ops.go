@@ -49,6 +49,11 @@ func BinarySlow(th *Thread, op BinOp, a, b Value) Value {
 // binarySpecial returns NotImplemented where neither operand knows the other.
 func binarySpecial(th *Thread, op BinOp, a, b Value) Value {
 	plain, refl, _ := op.special()
+	return binaryMethods(th, plain, refl, a, b)
+}
+
+// binaryMethods is binarySpecial for any pair of methods.
+func binaryMethods(th *Thread, plain, refl Special, a, b Value) Value {
 	ta, tb := a.R.Type(), b.R.Type()
 	fa := ta.Special(plain)
 	if ta == tb {

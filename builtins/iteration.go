@@ -1,0 +1,369 @@
+package builtins
+
+import (
+	"github.com/garterpy/garter/object"
+)
+
+func init() {
+	add(
+		object.Fn1("all", func(th *object.Thread, v object.Value) object.Value { return anyAll(th, v, 0) }).WithSig("iterable, /").
+			WithDoc("Return True if bool(x) is True for all values x in the iterable.\n\nIf the iterable is empty, return True."),
+		object.Fn1("any", func(th *object.Thread, v object.Value) object.Value { return anyAll(th, v, 1) }).WithSig("iterable, /").
+			WithDoc("Return True if bool(x) is True for any x in the iterable.\n\nIf the iterable is empty, return False."),
+		object.FnRaw("iter", "", iter).
+			WithDoc("Get an iterator from an object.\n\nIn the first form, the argument must supply its own iterator, or be a sequence.\nIn the second form, the callable is called until it returns the sentinel."),
+		object.FnRaw("next", "", next).
+			WithDoc("Return the next item from the iterator.\n\nIf default is given and the iterator is exhausted,\nit is returned instead of raising StopIteration."),
+		object.FnRaw("max", "", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+			return minMax(th, "max", object.CmpGt, args, kw)
+		}).WithDoc("With a single iterable argument, return its biggest item. The\ndefault keyword-only argument specifies an object to return if\nthe provided iterable is empty.\nWith two or more positional arguments, return the largest argument."),
+		object.FnRaw("min", "", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+			return minMax(th, "min", object.CmpLt, args, kw)
+		}).WithDoc("With a single iterable argument, return its smallest item. The\ndefault keyword-only argument specifies an object to return if\nthe provided iterable is empty.\nWith two or more positional arguments, return the smallest argument."),
+		object.Fn1("len", func(th *object.Thread, v object.Value) object.Value {
+			n := object.Len(th, v)
+			if n < 0 {
+				return object.Value{}
+			}
+			return object.Int(int64(n))
+		}).WithSig("obj, /").WithDoc("Return the number of items in a container."),
+		object.FnRaw("sorted", "iterable, /, *, key=None, reverse=False", sorted).
+			WithDoc("Return a new list containing all items from the iterable in ascending order.\n\nA custom key function can be supplied to customize the sort order, and the\nreverse flag can be set to request the result in descending order."),
+		object.Fn1("aiter", aiter).WithSig("async_iterable, /").
+			WithDoc("Return an AsyncIterator for an AsyncIterable object."),
+		object.FnRaw("anext", "", anext).
+			WithDoc("Return the next item from the async iterator.\n\nIf default is given and the async iterator is exhausted,\nit is returned instead of raising StopAsyncIteration."),
+	)
+}
+
+// anyAll is any (want 1) and all (want 0): it stops at the first value whose
+// truth is want.
+func anyAll(th *object.Thread, v object.Value, want int) object.Value {
+	s, ok := newValues(th, v)
+	if !ok {
+		return object.Value{}
+	}
+	for {
+		e := s.next(th)
+		if !e.Ok() {
+			if th.Exc != nil {
+				return e
+			}
+			return object.Bool(want == 0)
+		}
+		switch t := object.Truth(th, e); {
+		case t < 0:
+			return object.Value{}
+		case t == want:
+			return object.Bool(want == 1)
+		}
+	}
+}
+
+// noKeywords raises where a function without keyword parameters got some.
+func noKeywords(th *object.Thread, name string, kw []object.KW) bool {
+	if len(kw) > 0 {
+		th.Raise(object.TypeErrorType, "%s() takes no keyword arguments", name)
+		return false
+	}
+	return true
+}
+
+// checkCount raises where the number of positional arguments is not in
+// [least, most].
+func checkCount(th *object.Thread, name string, n, least, most int) bool {
+	if n >= least && n <= most {
+		return true
+	}
+	how, want := "", least
+	if least != most {
+		if how = "at least "; n > most {
+			how, want = "at most ", most
+		}
+	}
+	s := "s"
+	if want == 1 {
+		s = ""
+	}
+	th.Raise(object.TypeErrorType, "%s expected %s%d argument%s, got %d", name, how, want, s, n)
+	return false
+}
+
+func iter(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+	if !noKeywords(th, "iter", kw) || !checkCount(th, "iter", len(args), 1, 2) {
+		return object.Value{}
+	}
+	if len(args) == 2 {
+		if !object.IsCallable(args[0]) {
+			return th.Raise(object.TypeErrorType, "iter(v, w): v must be callable")
+		}
+		return object.Obj(&callIter{fn: args[0], sentinel: args[1]})
+	}
+	it := object.GetIter(th, args[0])
+	if it == nil {
+		return object.Value{}
+	}
+	return object.IterValue(it)
+}
+
+func next(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+	if !noKeywords(th, "next", kw) || !checkCount(th, "next", len(args), 1, 2) {
+		return object.Value{}
+	}
+	v := args[0]
+	it, ok := v.R.(object.Iterator)
+	if !ok || v.R.Type().Flags&object.Heap != 0 {
+		f := v.R.Type().Special(object.DNext)
+		if !f.Ok() {
+			return th.Raise(object.TypeErrorType, "'%s' object is not an iterator", v.R.Type().Name)
+		}
+		if it = object.AsIterator(th, v); it == nil {
+			return object.Value{}
+		}
+		if u, isUser := it.(*object.UserIter); isUser && len(args) == 1 {
+			// A StopIteration raised by __next__ goes through as it is.
+			r, _ := object.CallSpecial(th, u.Obj, object.DNext)
+			return r
+		}
+	}
+	r := it.Next(th)
+	if r.Ok() {
+		return r
+	}
+	if len(args) == 2 {
+		if th.Exc == nil || th.Catch(object.StopIterationType) {
+			return args[1]
+		}
+		return r
+	}
+	if th.Exc == nil {
+		return th.RaiseArgs(object.StopIterationType)
+	}
+	return r
+}
+
+// callIter is the iterator of iter(callable, sentinel).
+type callIter struct{ fn, sentinel object.Value }
+
+var callIterType = object.DefIterator(object.NewBuiltinType("callable_iterator", nil, object.NoNew|object.NoSubclass))
+
+// Type returns callable_iterator.
+func (*callIter) Type() *object.Type { return callIterType }
+
+// Next calls the function until it returns the sentinel.
+func (c *callIter) Next(th *object.Thread) object.Value {
+	if !c.fn.Ok() {
+		return object.Value{}
+	}
+	v := object.Call0(th, c.fn)
+	if !v.Ok() {
+		if th.Catch(object.StopIterationType) {
+			c.fn = object.Value{}
+		}
+		return v
+	}
+	if !c.fn.Ok() { // exhausted by the call itself
+		return object.Value{}
+	}
+	switch object.IdentEqual(th, c.sentinel, v) {
+	case 0:
+		return v
+	case 1:
+		c.fn = object.Value{}
+	}
+	return object.Value{}
+}
+
+// EachValue calls f for the values that the iterator keeps.
+func (c *callIter) EachValue(f func(object.Value)) {
+	if c.fn.Ok() {
+		f(c.fn)
+	}
+	f(c.sentinel)
+}
+
+func minMax(th *object.Thread, name string, op object.CmpOp, args []object.Value, kw []object.KW) object.Value {
+	if len(args) == 2 && len(kw) == 0 {
+		switch object.CompareBool(th, op, args[1], args[0]) {
+		case 0:
+			return args[0]
+		case 1:
+			return args[1]
+		}
+		return object.Value{}
+	}
+	if len(args) == 0 {
+		return th.Raise(object.TypeErrorType, "%s expected at least 1 argument, got 0", name)
+	}
+	var key, def object.Value
+	for _, k := range kw {
+		switch k.Name {
+		case "key":
+			if key = k.Val; key.IsNone() {
+				key = object.Value{}
+			}
+		case "default":
+			def = k.Val
+		default:
+			return th.Raise(object.TypeErrorType, "%s() got an unexpected keyword argument '%s'", name, k.Name)
+		}
+	}
+	var s values
+	if len(args) > 1 {
+		if def.Ok() {
+			return th.Raise(object.TypeErrorType, "Cannot specify a default for %s() with multiple positional arguments", name)
+		}
+		// args belongs to the caller, and key may call back: copy it.
+		s = values{tup: object.TupleOf(args...)}
+	} else {
+		var ok bool
+		if s, ok = newValues(th, args[0]); !ok {
+			return object.Value{}
+		}
+	}
+	var best, bestKey object.Value
+	for {
+		v := s.next(th)
+		if !v.Ok() {
+			if th.Exc != nil {
+				return v
+			}
+			break
+		}
+		k := v
+		if key.Ok() {
+			if k = object.Call1(th, key, v); !k.Ok() {
+				return k
+			}
+		}
+		if !best.Ok() {
+			best, bestKey = v, k
+			continue
+		}
+		switch object.CompareBool(th, op, k, bestKey) {
+		case 1:
+			best, bestKey = v, k
+		case -1:
+			return object.Value{}
+		}
+	}
+	if best.Ok() {
+		return best
+	}
+	if def.Ok() {
+		return def
+	}
+	return th.Raise(object.ValueErrorType, "%s() iterable argument is empty", name)
+}
+
+func sorted(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+	if !checkCount(th, "sorted", len(args), 1, 1) {
+		return object.Value{}
+	}
+	items, ok := object.Collect(th, args[0])
+	if !ok {
+		return object.Value{}
+	}
+	l := object.Obj(object.NewList(items))
+	r := object.CallMethodKw(th, l, sSort, nil, kw)
+	if !r.Ok() {
+		return r
+	}
+	return l
+}
+
+var sSort = object.Intern("sort")
+
+func aiter(th *object.Thread, v object.Value) object.Value {
+	r, ok := object.CallSpecial(th, v, object.DAiter)
+	if !ok {
+		return th.Raise(object.TypeErrorType, "'%s' object is not an async iterable", v.R.Type().Name)
+	}
+	if r.Ok() && !r.R.Type().Special(object.DAnext).Ok() {
+		return th.Raise(object.TypeErrorType, "aiter() returned not an async iterator of type '%s'", r.R.Type().Name)
+	}
+	return r
+}
+
+func anext(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+	if !noKeywords(th, "anext", kw) || !checkCount(th, "anext", len(args), 1, 2) {
+		return object.Value{}
+	}
+	r, ok := object.CallSpecial(th, args[0], object.DAnext)
+	if !ok {
+		return th.Raise(object.TypeErrorType, "'%s' object is not an async iterator", args[0].R.Type().Name)
+	}
+	if !r.Ok() || len(args) == 1 {
+		return r
+	}
+	return object.Obj(&anextAwaitable{aw: r, def: args[1]})
+}
+
+// anextAwaitable is what anext(it, default) returns: it waits for the
+// awaitable and turns StopAsyncIteration into the default.
+type anextAwaitable struct {
+	aw, def object.Value
+	it      object.Value
+}
+
+var anextType = object.NewBuiltinType("anext_awaitable", nil, object.NoNew|object.NoSubclass)
+
+func init() {
+	self := func(th *object.Thread, self object.Value) object.Value { return self }
+	step := func(th *object.Thread, self object.Value, method string, args ...object.Value) object.Value {
+		return self.R.(*anextAwaitable).step(th, method, args)
+	}
+	anextType.Def(
+		object.M0("__await__", self), object.M0("__iter__", self),
+		object.M0("__next__", func(th *object.Thread, self object.Value) object.Value {
+			return step(th, self, "__next__")
+		}),
+		object.M1("send", func(th *object.Thread, self, v object.Value) object.Value {
+			return step(th, self, "send", v)
+		}),
+		object.MRaw("throw", "", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+			return step(th, args[0], "throw", append([]object.Value(nil), args[1:]...)...)
+		}),
+		object.M0("close", func(th *object.Thread, self object.Value) object.Value {
+			return step(th, self, "close")
+		}),
+	)
+}
+
+// Type returns anext_awaitable.
+func (*anextAwaitable) Type() *object.Type { return anextType }
+
+// Next goes on waiting.
+func (a *anextAwaitable) Next(th *object.Thread) object.Value { return a.step(th, "__next__", nil) }
+
+// EachValue calls f for the values that the object keeps.
+func (a *anextAwaitable) EachValue(f func(object.Value)) {
+	for _, v := range []object.Value{a.aw, a.def, a.it} {
+		if v.Ok() {
+			f(v)
+		}
+	}
+}
+
+func (a *anextAwaitable) step(th *object.Thread, method string, args []object.Value) object.Value {
+	if !a.it.Ok() {
+		r, ok := object.CallSpecial(th, a.aw, object.DAwait)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "'%s' object can't be awaited", a.aw.R.Type().Name)
+		}
+		if !r.Ok() {
+			return r
+		}
+		a.it = r
+	}
+	if method == "send" && args[0].IsNone() {
+		if !object.GetAttrOpt(th, a.it, object.Intern("send")).Ok() && th.Exc == nil {
+			method, args = "__next__", nil
+		}
+	}
+	r := object.CallMethod(th, a.it, object.Intern(method), args...)
+	if !r.Ok() && th.Catch(object.StopAsyncIterationType) {
+		return th.RaiseArgs(object.StopIterationType, a.def)
+	}
+	return r
+}

@@ -1,0 +1,233 @@
+package builtins
+
+import (
+	"math"
+	"math/big"
+	"strconv"
+
+	"github.com/garterpy/garter/object"
+)
+
+func init() {
+	add(
+		object.Fn1("abs", object.Abs).WithSig("x, /").WithDoc("Return the absolute value of the argument."),
+		object.Fn1("bin", func(th *object.Thread, v object.Value) object.Value { return inBase(th, v, 2, "0b") }).WithSig("number, /").
+			WithDoc("Return the binary representation of an integer.\n\n   >>> bin(2796202)\n   '0b1010101010101010101010'"),
+		object.Fn2("divmod", object.Divmod).WithSig("x, y, /").WithDoc("Return the tuple (x//y, x%y).  Invariant: div*y + mod == x."),
+		object.Fn1("hex", func(th *object.Thread, v object.Value) object.Value { return inBase(th, v, 16, "0x") }).WithSig("number, /").
+			WithDoc("Return the hexadecimal representation of an integer.\n\n   >>> hex(12648430)\n   '0xc0ffee'"),
+		object.Fn1("oct", func(th *object.Thread, v object.Value) object.Value { return inBase(th, v, 8, "0o") }).WithSig("number, /").
+			WithDoc("Return the octal representation of an integer.\n\n   >>> oct(342391)\n   '0o1234567'"),
+		object.FnSig("pow", "base, exp, mod=None", func(th *object.Thread, a []object.Value) object.Value {
+			if !a[2].Ok() {
+				return object.Binary(th, object.OpPow, a[0], a[1])
+			}
+			return object.PowMod(th, a[0], a[1], a[2])
+		}).WithDoc("Equivalent to base**exp with 2 arguments or base**exp % mod with 3 arguments.\n\nSome types, such as ints, are able to use a more efficient algorithm when\ninvoked using the three argument form."),
+		object.FnSig("round", "number, ndigits=None", func(th *object.Thread, a []object.Value) object.Value {
+			return object.Round(th, a[0], a[1])
+		}).WithDoc("Round a number to a given precision in decimal digits.\n\nThe return value is an integer if ndigits is omitted or None.  Otherwise\nthe return value has the same type as the number.  ndigits may be negative."),
+		object.FnSig("sum", "iterable, /, start=0", sum).
+			WithDoc("Return the sum of a 'start' value (default: 0) plus an iterable of numbers\n\nWhen the iterable is empty, return the start value.\nThis function is intended specifically for use with numeric values and may\nreject non-numeric types."),
+	)
+}
+
+// inBase is bin, oct and hex.
+func inBase(th *object.Thread, v object.Value, base int, prefix string) object.Value {
+	i := object.Index(th, v)
+	if !i.Ok() {
+		return i
+	}
+	var digits string
+	if b, ok := i.R.(*object.BigInt); ok {
+		n := b.B.BitLen()
+		if !th.Alloc(int64(n)+16) || !th.Charge(n/64) {
+			return object.Value{}
+		}
+		digits = b.B.Text(base)
+	} else {
+		digits = strconv.FormatInt(i.Int(), base)
+	}
+	if digits[0] == '-' {
+		return object.Obj(object.NewASCII("-" + prefix + digits[1:]))
+	}
+	return object.Obj(object.NewASCII(prefix + digits))
+}
+
+// values iterates over an iterable without making an iterator for lists and
+// tuples.
+type values struct {
+	list *object.List
+	tup  *object.Tuple
+	it   object.Iterator
+	i    int
+}
+
+func newValues(th *object.Thread, v object.Value) (values, bool) {
+	switch x := v.R.(type) {
+	case *object.List:
+		if x.Ext == nil {
+			return values{list: x}, true
+		}
+	case *object.Tuple:
+		if x.Ext == nil {
+			return values{tup: x}, true
+		}
+	}
+	it := object.GetIter(th, v)
+	return values{it: it}, it != nil
+}
+
+// next returns the next value; the zero Value at the end or with an exception.
+func (s *values) next(th *object.Thread) object.Value {
+	var v object.Value
+	switch {
+	case s.list != nil:
+		if s.i >= len(s.list.Items) {
+			return object.Value{}
+		}
+		v = s.list.Items[s.i]
+		s.i++
+	case s.tup != nil:
+		if s.i >= len(s.tup.Items) {
+			return object.Value{}
+		}
+		v = s.tup.Items[s.i]
+		s.i++
+	default:
+		v = s.it.Next(th)
+		if !v.Ok() {
+			return v
+		}
+	}
+	if s.i&7 == 0 && !th.Charge(4) {
+		return object.Value{}
+	}
+	return v
+}
+
+// sum adds from the left. Floats are added with Neumaier's compensation
+// ("Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen",
+// 1974), as CPython does since 3.12.
+func sum(th *object.Thread, a []object.Value) object.Value {
+	total := object.Int(0)
+	if a[1].Ok() {
+		total = a[1]
+		switch total.R.(type) {
+		case *object.Str:
+			return th.Raise(object.TypeErrorType, "sum() can't sum strings [use ''.join(seq) instead]")
+		case *object.Bytes:
+			return th.Raise(object.TypeErrorType, "sum() can't sum bytes [use b''.join(seq) instead]")
+		}
+		if total.R.Type() == object.ByteArrayType {
+			return th.Raise(object.TypeErrorType, "sum() can't sum bytearray [use b''.join(seq) instead]")
+		}
+	}
+	s, ok := newValues(th, a[0])
+	if !ok {
+		return object.Value{}
+	}
+	if total.IsInt() {
+		acc := total.Int()
+		for {
+			v := s.next(th)
+			if !v.Ok() {
+				if th.Exc != nil {
+					return v
+				}
+				return object.Int(acc)
+			}
+			if v.IsInt() || v.IsBool() {
+				if n := acc + v.Int(); (n > acc) == (v.Int() > 0) {
+					acc = n
+					continue
+				}
+			}
+			if total = object.Binary(th, object.OpAdd, object.Int(acc), v); !total.Ok() {
+				return total
+			}
+			break
+		}
+	}
+	if total.IsFloat() {
+		acc, c := total.Float(), 0.0
+		for {
+			v := s.next(th)
+			if !v.Ok() {
+				if th.Exc != nil {
+					return v
+				}
+				if c != 0 && !math.IsInf(c, 0) && !math.IsNaN(c) {
+					acc += c
+				}
+				return object.Float(acc)
+			}
+			if v.IsFloat() {
+				x := v.Float()
+				t := acc + x
+				if math.Abs(acc) >= math.Abs(x) {
+					c += (acc - t) + x
+				} else {
+					c += (x - t) + acc
+				}
+				acc = t
+				continue
+			}
+			if n, b, isInt := object.IntOf(v); isInt && b == nil {
+				acc += float64(n)
+				continue
+			}
+			if c != 0 && !math.IsInf(c, 0) && !math.IsNaN(c) {
+				acc += c
+			}
+			if total = object.Binary(th, object.OpAdd, object.Float(acc), v); !total.Ok() {
+				return total
+			}
+			break
+		}
+	}
+	for {
+		v := s.next(th)
+		if !v.Ok() {
+			if th.Exc != nil {
+				return v
+			}
+			return total
+		}
+		if x, ok := total.R.(*object.BigInt); ok && x.Ext == nil {
+			total = sumBig(th, &s, x.B, v)
+		} else {
+			total = object.Binary(th, object.OpAdd, total, v)
+		}
+		if !total.Ok() {
+			return total
+		}
+	}
+}
+
+// sumBig adds v and the ints that follow to acc in place, so that a long sum
+// of big numbers does not make a number at each step.
+func sumBig(th *object.Thread, s *values, acc *big.Int, v object.Value) object.Value {
+	sum := new(big.Int).Set(acc)
+	var t big.Int
+	for {
+		n, b, ok := object.IntOf(v)
+		if !ok {
+			return object.Binary(th, object.OpAdd, object.BigValue(sum), v)
+		}
+		if b == nil {
+			b = t.SetInt64(n)
+		}
+		words := max(len(sum.Bits()), len(b.Bits()))
+		if !th.Charge(words/16) || !th.Alloc(int64(words)*8/64) {
+			return object.Value{}
+		}
+		sum.Add(sum, b)
+		if v = s.next(th); !v.Ok() {
+			if th.Exc != nil {
+				return v
+			}
+			return object.BigValue(sum)
+		}
+	}
+}

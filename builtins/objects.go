@@ -1,0 +1,373 @@
+package builtins
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/garterpy/garter/object"
+)
+
+func init() {
+	add(
+		object.Fn1("ascii", ascii).WithSig("obj, /").
+			WithDoc("Return an ASCII-only representation of an object.\n\nAs repr(), return a string containing a printable representation of an\nobject, but escape the non-ASCII characters in the string returned by\nrepr() using \\\\x, \\\\u or \\\\U escapes. This generates a string similar\nto that returned by repr() in Python 2."),
+		object.Fn1("callable", func(th *object.Thread, v object.Value) object.Value {
+			return object.Bool(object.IsCallable(v))
+		}).WithSig("obj, /").WithDoc("Return whether the object is callable (i.e., some kind of function).\n\nNote that classes are callable, as are instances of classes with a\n__call__() method."),
+		object.Fn1("chr", chr).WithSig("i, /").WithDoc("Return a Unicode string of one character with ordinal i; 0 <= i <= 0x10ffff."),
+		object.Fn1("ord", ord).WithSig("character, /").WithDoc("Return the ordinal value of a character.\n\nIf the argument is a one-character string, return the Unicode code\npoint of that character.\n\nIf the argument is a bytes or bytearray object of length 1, return its\nsingle byte value."),
+		object.Fn2("delattr", func(th *object.Thread, v, name object.Value) object.Value {
+			n, ok := attrName(th, name)
+			if !ok || !object.DelAttr(th, v, n) {
+				return object.Value{}
+			}
+			return object.None
+		}).WithSig("obj, name, /").WithDoc("Deletes the named attribute from the given object.\n\ndelattr(x, 'y') is equivalent to ``del x.y``"),
+		object.FnRaw("dir", "", dir).WithDoc("If called without an argument, return the names in the current scope.\nElse, return an alphabetized list of names comprising (some of) the attributes\nof the given object, and of attributes reachable from it."),
+		object.FnSig("format", "value, format_spec='', /", func(th *object.Thread, a []object.Value) object.Value {
+			spec := object.Intern("")
+			if a[1].Ok() {
+				s, ok := object.AsStr(a[1])
+				if !ok {
+					return th.Raise(object.TypeErrorType, "format() argument 2 must be str, not %s", a[1].R.Type().Name)
+				}
+				spec = s
+			}
+			s, ok := object.FormatValue(th, a[0], spec)
+			if !ok {
+				return object.Value{}
+			}
+			return object.Obj(s)
+		}).WithDoc("Return type(value).__format__(value, format_spec)\n\nMany built-in types implement format_spec according to the\nFormat Specification Mini-language. See help('FORMATTING')\nfor details."),
+		object.FnRaw("getattr", "", getattr).WithDoc("Get a named attribute from an object.\n\ngetattr(x, 'y') is equivalent to x.y\nWhen a default argument is given, it is returned when the attribute doesn't\nexist; without it, an exception is raised in that case."),
+		object.Fn2("hasattr", func(th *object.Thread, v, name object.Value) object.Value {
+			n, ok := attrName(th, name)
+			if !ok {
+				return object.Value{}
+			}
+			r := object.GetAttrOpt(th, v, n)
+			if !r.Ok() && th.Exc != nil {
+				return r
+			}
+			return object.Bool(r.Ok())
+		}).WithSig("obj, name, /").WithDoc("Return whether the object has an attribute with the given name.\n\nThis is done by calling getattr(obj, name) and catching AttributeError."),
+		object.Fn1("hash", func(th *object.Thread, v object.Value) object.Value {
+			h, ok := object.Hash(th, v)
+			if !ok {
+				return object.Value{}
+			}
+			return object.Int(h)
+		}).WithSig("obj, /").WithDoc("Return the hash value for the given object.\n\nTwo objects that compare equal must also have the same hash value, but the\nreverse is not necessarily true."),
+		object.Fn1("id", func(th *object.Thread, v object.Value) object.Value {
+			return object.Int(int64(th.ID(v)))
+		}).WithSig("obj, /").WithDoc("Return the identity of an object.\n\nThis is guaranteed to be unique among simultaneously existing objects.\n(CPython uses the object's memory address.)"),
+		object.Fn2("isinstance", func(th *object.Thread, v, cls object.Value) object.Value {
+			return truth(object.IsInstance(th, v, cls))
+		}).WithSig("obj, class_or_tuple, /").WithDoc("Return whether an object is an instance of a class or of a subclass thereof.\n\nA tuple, as in ``isinstance(x, (A, B, ...))``, may be given as the target to\ncheck against. This is equivalent to ``isinstance(x, A) or isinstance(x, B)\nor ...`` etc."),
+		object.Fn2("issubclass", func(th *object.Thread, c, cls object.Value) object.Value {
+			return truth(object.IsSubclass(th, c, cls))
+		}).WithSig("cls, class_or_tuple, /").WithDoc("Return whether 'cls' is derived from another class or is the same class.\n\nA tuple, as in ``issubclass(x, (A, B, ...))``, may be given as the target to\ncheck against. This is equivalent to ``issubclass(x, A) or issubclass(x, B)\nor ...``."),
+		object.FnRaw("print", "*args, sep=' ', end='\\n', file=None, flush=False", printFn).
+			WithDoc("Prints the values to a stream, or to sys.stdout by default.\n\n  sep\n    string inserted between values, default a space.\n  end\n    string appended after the last value, default a newline.\n  file\n    a file-like object (stream); defaults to the current sys.stdout.\n  flush\n    whether to forcibly flush the stream."),
+		object.Fn1("repr", func(th *object.Thread, v object.Value) object.Value {
+			s, ok := object.Repr(th, v)
+			if !ok {
+				return object.Value{}
+			}
+			return object.Obj(s)
+		}).WithSig("obj, /").WithDoc("Return the canonical string representation of the object.\n\nFor many object types, including most builtins, eval(repr(obj)) == obj."),
+		object.Fn3("setattr", func(th *object.Thread, v, name, val object.Value) object.Value {
+			n, ok := attrName(th, name)
+			if !ok || !object.SetAttr(th, v, n, val) {
+				return object.Value{}
+			}
+			return object.None
+		}).WithSig("obj, name, value, /").WithDoc("Sets the named attribute on the given object to the specified value.\n\nsetattr(x, 'y', v) is equivalent to ``x.y = v``"),
+		object.FnRaw("vars", "", vars).WithDoc("Return the __dict__ attribute for an object.\n\nWithout arguments, equivalent to locals().\nWith an argument, equivalent to object.__dict__."),
+	)
+}
+
+func truth(r int) object.Value {
+	if r < 0 {
+		return object.Value{}
+	}
+	return object.Bool(r == 1)
+}
+
+// attrName checks a dynamic attribute name: it must be a str, and the policy
+// must allow it.
+func attrName(th *object.Thread, v object.Value) (*object.Str, bool) {
+	s, ok := object.AsStr(v)
+	if !ok {
+		th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", v.R.Type().Name)
+		return nil, false
+	}
+	return s, object.CheckDynamicAttr(th, s)
+}
+
+func getattr(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+	if !noKeywords(th, "getattr", kw) || !checkCount(th, "getattr", len(args), 2, 3) {
+		return object.Value{}
+	}
+	n, ok := attrName(th, args[1])
+	if !ok {
+		return object.Value{}
+	}
+	if len(args) == 2 {
+		return object.GetAttr(th, args[0], n)
+	}
+	def := args[2]
+	r := object.GetAttrOpt(th, args[0], n)
+	if !r.Ok() && th.Exc == nil {
+		return def
+	}
+	return r
+}
+
+func ascii(th *object.Thread, v object.Value) object.Value {
+	s, ok := object.Repr(th, v)
+	if !ok {
+		return object.Value{}
+	}
+	if s.IsASCII() {
+		return object.Obj(s)
+	}
+	if !th.Charge(len(s.S)/16) || !th.Alloc(int64(len(s.S))*4) {
+		return object.Value{}
+	}
+	var b strings.Builder
+	for i := 0; i < len(s.S); {
+		c := s.S[i]
+		if c < 0x80 {
+			b.WriteByte(c)
+			i++
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(s.S[i:])
+		if r == utf8.RuneError && n == 1 { // a lone surrogate
+			r, n = 0xD000|rune(s.S[i+1]&0x3F)<<6|rune(s.S[i+2]&0x3F), 3
+		}
+		i += n
+		switch {
+		case r <= 0xFF:
+			fmt.Fprintf(&b, `\x%02x`, r)
+		case r <= 0xFFFF:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		default:
+			fmt.Fprintf(&b, `\U%08x`, r)
+		}
+	}
+	return object.Obj(object.NewASCII(b.String()))
+}
+
+func chr(th *object.Thread, v object.Value) object.Value {
+	i := object.Index(th, v)
+	if !i.Ok() {
+		return i
+	}
+	if !i.IsInt() || uint64(i.Int()) > 0x10FFFF {
+		return th.Raise(object.ValueErrorType, "chr() arg not in range(0x110000)")
+	}
+	return object.Obj(object.CharStr(rune(i.Int())))
+}
+
+func ord(th *object.Thread, v object.Value) object.Value {
+	n := 0
+	switch x := v.R.(type) {
+	case *object.Str:
+		if len(x.S) == 1 {
+			return object.Int(int64(x.S[0]))
+		}
+		if n = x.Len(); n == 1 {
+			r, size := utf8.DecodeRuneInString(x.S)
+			if r == utf8.RuneError && size == 1 {
+				r = 0xD000 | rune(x.S[1]&0x3F)<<6 | rune(x.S[2]&0x3F)
+			}
+			return object.Int(int64(r))
+		}
+	case *object.Bytes:
+		if n = len(x.B); n == 1 {
+			return object.Int(int64(x.B[0]))
+		}
+	default:
+		b, ok := v.R.(object.ByteBuffer)
+		if !ok || !v.R.Type().IsSubtype(object.ByteArrayType) {
+			return th.Raise(object.TypeErrorType, "ord() expected string of length 1, but %s found", v.R.Type().Name)
+		}
+		view := b.BytesView()
+		if n = len(view); n == 1 {
+			return object.Int(int64(view[0]))
+		}
+	}
+	return th.Raise(object.TypeErrorType, "ord() expected a character, but string of length %d found", n)
+}
+
+// Scope is what an object.Interp may provide for dir() and vars() without
+// argument.
+type Scope interface {
+	// CurrentLocals returns the local names of the innermost Python frame as
+	// locals() does, or the zero Value with an exception.
+	CurrentLocals(th *object.Thread) object.Value
+}
+
+func currentLocals(th *object.Thread, name string) object.Value {
+	if s, ok := th.Interp.(Scope); ok {
+		return s.CurrentLocals(th)
+	}
+	return th.Raise(object.RuntimeErrorType, "%s(): no current frame", name)
+}
+
+func vars(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+	if !noKeywords(th, "vars", kw) || !checkCount(th, "vars", len(args), 0, 1) {
+		return object.Value{}
+	}
+	if len(args) == 0 {
+		return currentLocals(th, "vars")
+	}
+	r := object.GetAttrOpt(th, args[0], object.Intern("__dict__"))
+	if !r.Ok() && th.Exc == nil {
+		return th.Raise(object.TypeErrorType, "vars() argument must have __dict__ attribute")
+	}
+	return r
+}
+
+func dir(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+	if !noKeywords(th, "dir", kw) || !checkCount(th, "dir", len(args), 0, 1) {
+		return object.Value{}
+	}
+	var names object.Value
+	if len(args) == 0 {
+		if names = currentLocals(th, "dir"); !names.Ok() {
+			return names
+		}
+	} else {
+		var ok bool
+		names, ok = object.CallSpecial(th, args[0], object.DDir)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "object does not provide __dir__")
+		}
+		if !names.Ok() {
+			return names
+		}
+	}
+	items, ok := object.Collect(th, names)
+	if !ok {
+		return object.Value{}
+	}
+	if th.CheckAttr != nil {
+		kept := items[:0]
+		for _, v := range items {
+			if s, isStr := object.AsStr(v); isStr && !th.CheckAttr(th, s.S) {
+				if th.Exc != nil && th.Exc.Stop() != nil {
+					return object.Value{}
+				}
+				th.Exc = nil
+				continue
+			}
+			kept = append(kept, v)
+		}
+		items = kept
+	}
+	return sorted(th, []object.Value{object.Obj(object.NewList(items))}, nil)
+}
+
+var (
+	sWrite = object.Intern("write")
+	sFlush = object.Intern("flush")
+)
+
+func printFn(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+	sep, end := " ", "\n"
+	var file, flush object.Value
+	for _, k := range kw {
+		switch k.Name {
+		case "sep", "end":
+			if k.Val.IsNone() {
+				continue
+			}
+			s, ok := object.AsStr(k.Val)
+			if !ok {
+				return th.Raise(object.TypeErrorType, "%s must be None or a string, not %s", k.Name, k.Val.R.Type().Name)
+			}
+			if k.Name == "sep" {
+				sep = s.S
+			} else {
+				end = s.S
+			}
+		case "file":
+			file = k.Val
+		case "flush":
+			flush = k.Val
+		default:
+			return th.Raise(object.TypeErrorType, "print() got an unexpected keyword argument '%s'", k.Name)
+		}
+	}
+	if !file.Ok() || file.IsNone() {
+		file = object.Stdout(th)
+		if file.IsNone() {
+			return object.None
+		}
+	}
+	if file.Ok() {
+		return printTo(th, file, args, sep, end, flush)
+	}
+	var text string
+	if len(args) == 1 {
+		s, ok := object.ToStr(th, args[0])
+		if !ok {
+			return object.Value{}
+		}
+		text = s.S + end
+	} else {
+		var b strings.Builder
+		for i, v := range args {
+			s, ok := object.ToStr(th, v)
+			if !ok {
+				return object.Value{}
+			}
+			if !th.Alloc(int64(len(s.S)+len(sep))) || !th.Charge(1) {
+				return object.Value{}
+			}
+			if i > 0 {
+				b.WriteString(sep)
+			}
+			b.WriteString(s.S)
+		}
+		b.WriteString(end)
+		text = b.String()
+	}
+	if th.Print != nil && !th.Print(th, text) {
+		return object.Value{}
+	}
+	return object.None
+}
+
+// printTo prints to an object with a write method, piece by piece as CPython
+// does.
+func printTo(th *object.Thread, file object.Value, args []object.Value, sep, end string, flush object.Value) object.Value {
+	write := func(s object.Value) bool { return object.CallMethod(th, file, sWrite, s).Ok() }
+	for i, v := range args {
+		if i > 0 && !write(object.StrValue(sep)) {
+			return object.Value{}
+		}
+		s, ok := object.ToStr(th, v)
+		if !ok || !th.Charge(1) || !write(object.Obj(s)) {
+			return object.Value{}
+		}
+	}
+	if !write(object.StrValue(end)) {
+		return object.Value{}
+	}
+	if flush.Ok() {
+		switch object.Truth(th, flush) {
+		case -1:
+			return object.Value{}
+		case 1:
+			if !object.CallMethod(th, file, sFlush).Ok() {
+				return object.Value{}
+			}
+		}
+	}
+	return object.None
+}

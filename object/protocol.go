@@ -1,0 +1,144 @@
+package object
+
+import "math"
+
+// This file has the operations behind built-in functions that other native
+// code needs as well: format, divmod, pow, abs, round.
+
+// FormatValue returns format(v, spec); ok is false with an exception.
+func FormatValue(th *Thread, v Value, spec *Str) (s *Str, ok bool) {
+	if len(spec.S) == 0 {
+		switch x := v.R.(type) {
+		case *Str:
+			if x.Ext() == nil {
+				return x, true
+			}
+		case *IntTag:
+			return ToStr(th, v)
+		}
+	}
+	f := v.R.Type().Special(DFormat)
+	if !f.Ok() {
+		th.Raise(TypeErrorType, "Type %s doesn't define __format__", v.R.Type().Name)
+		return nil, false
+	}
+	r := callSpecial(th, f, v, []Value{{R: spec}})
+	if !r.Ok() {
+		return nil, false
+	}
+	if s, ok = AsStr(r); !ok {
+		th.Raise(TypeErrorType, "__format__ must return a str, not %s", r.R.Type().Name)
+	}
+	return s, ok
+}
+
+// Divmod returns divmod(a, b).
+func Divmod(th *Thread, a, b Value) Value {
+	if a.IsInt() && b.IsInt() && int64(b.N) > 0 {
+		x, y := int64(a.N), int64(b.N)
+		q, r := x/y, x%y
+		if r < 0 {
+			r += y
+			q--
+		}
+		return Value{R: NewTuple2(Int(q), Int(r))}
+	}
+	r := binaryMethods(th, DDivmod, DRdivmod, a, b)
+	if r.IsNotImplemented() {
+		return th.Raise(TypeErrorType, "unsupported operand type(s) for divmod(): '%s' and '%s'", a.R.Type().Name, b.R.Type().Name)
+	}
+	return r
+}
+
+// PowMod returns pow(a, b, mod).
+func PowMod(th *Thread, a, b, mod Value) Value {
+	if mod.IsNone() {
+		return Binary(th, OpPow, a, b)
+	}
+	if f := a.R.Type().Special(DPow); f.Ok() {
+		if r := callSpecial(th, f, a, []Value{b, mod}); !r.IsNotImplemented() {
+			return r
+		}
+	}
+	return th.Raise(TypeErrorType, "unsupported operand type(s) for ** or pow(): '%s', '%s', '%s'", a.R.Type().Name, b.R.Type().Name, mod.R.Type().Name)
+}
+
+// Abs returns abs(v).
+func Abs(th *Thread, v Value) Value {
+	switch v.R.(type) {
+	case *IntTag:
+		if i := int64(v.N); i >= 0 {
+			return v
+		} else if i != math.MinInt64 {
+			return Int(-i)
+		}
+	case *FloatTag:
+		return Float(math.Abs(v.Float()))
+	}
+	f := v.R.Type().Special(DAbs)
+	if !f.Ok() {
+		return th.Raise(TypeErrorType, "bad operand type for abs(): '%s'", v.R.Type().Name)
+	}
+	return callSpecial(th, f, v, nil)
+}
+
+// Round returns round(v), or with digits a value round(v, digits).
+func Round(th *Thread, v, digits Value) Value {
+	if v.IsFloat() && (!digits.Ok() || digits.IsNone()) {
+		if f := math.RoundToEven(v.Float()); math.Abs(f) < 1<<62 {
+			return Int(int64(f))
+		}
+	}
+	f := v.R.Type().Special(DRound)
+	if !f.Ok() {
+		return th.Raise(TypeErrorType, "type %s doesn't define __round__ method", v.R.Type().Name)
+	}
+	if !digits.Ok() || digits.IsNone() {
+		return callSpecial(th, f, v, nil)
+	}
+	return callSpecial(th, f, v, []Value{digits})
+}
+
+// StdStream is implemented by the object that stands for the session's own
+// standard output: print writes straight to Thread.Print where sys.stdout is
+// one.
+type StdStream interface {
+	Object
+	StdStream()
+}
+
+// Stdout returns what print writes to when it is not told: the zero Value for
+// the session's own output, None for nothing, else the object that a program
+// has put into sys.stdout.
+func Stdout(th *Thread) Value {
+	if th.Modules == nil {
+		return Value{}
+	}
+	m, ok := th.Modules.GetStr(sSys).R.(*Module)
+	if !ok {
+		return Value{}
+	}
+	v := m.Dict.GetStr(sStdout)
+	if _, own := v.R.(StdStream); own {
+		return Value{}
+	}
+	return v
+}
+
+var (
+	sSys    = Intern("sys")
+	sStdout = Intern("stdout")
+)
+
+// CheckDynamicAttr asks the session's policy whether Python code may use an
+// attribute name that is known only at run time; false comes with an
+// exception.
+func CheckDynamicAttr(th *Thread, name *Str) bool {
+	if th.CheckAttr == nil || th.CheckAttr(th, name.S) {
+		return true
+	}
+	if th.Exc == nil {
+		th.Raise(AttributeErrorType, "access to the attribute '%s' is not allowed", name.S)
+	}
+	return false
+}
