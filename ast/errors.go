@@ -42,7 +42,7 @@ func (p *parser) explain(lx *lexer, m mode) *SyntaxError {
 	if e.gaveUp {
 		return plain
 	}
-	if !e.fromLexer {
+	if !e.final {
 		e.checkRest()
 	}
 	return e.err

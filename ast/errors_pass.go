@@ -99,17 +99,17 @@ type errorPass struct {
 	src      string
 	filename string
 
-	mark      int // the current token
-	fill      int // how many tokens have been read
-	invalid   bool
-	depth     int
-	steps     int
-	cut       bool
-	err       *SyntaxError
-	fromLexer bool // err is the lexer's
-	gaveUp    bool
-	memo      [][]memoEntry
-	base      int // the token where the statement begins, the first of memo
+	mark    int // the current token
+	fill    int // how many tokens have been read
+	invalid bool
+	depth   int
+	steps   int
+	cut     bool
+	err     *SyntaxError
+	final   bool // nothing takes precedence over err
+	gaveUp  bool
+	memo    [][]memoEntry
+	base    int // the token where the statement begins, the first of memo
 }
 
 // levelAt returns how many brackets are open after token i.
@@ -135,7 +135,7 @@ func (e *errorPass) at(i int) *token {
 		e.fill = i + 1
 		if e.toks[i].kind == tError && e.err == nil {
 			e.err = e.lx.err.syntaxError(e.filename)
-			e.fromLexer = true
+			e.final = true
 		}
 	}
 	return &e.toks[i]
@@ -148,7 +148,7 @@ func (e *errorPass) enter() bool {
 	if e.depth > maxPegDepth {
 		if e.err == nil {
 			e.err = &SyntaxError{Kind: "MemoryError", Msg: msgParserStack, Filename: e.filename}
-			e.fromLexer = true
+			e.final = true
 		}
 		return false
 	}
@@ -312,7 +312,7 @@ func (e *errorPass) item(it *pegItem) *value {
 		return e.token(t)
 	case pegSoftKw:
 		t := e.at(e.mark)
-		if e.err != nil || t.kind != tName || t.name < nameMatch || t.name > nameUnderscore {
+		if e.err != nil || t.kind != tName || !softPrefix(e.src[t.start:t.end]) {
 			return nil
 		}
 		return e.token(t)
@@ -361,6 +361,17 @@ func (e *errorPass) item(it *pegItem) *value {
 		return v
 	}
 	return nil
+}
+
+// softPrefix tells whether s begins a soft keyword: CPython compares only as
+// many characters as the name has.
+func softPrefix(s string) bool {
+	for _, k := range [...]string{"_", "case", "match", "type"} {
+		if strings.HasPrefix(k, s) {
+			return true
+		}
+	}
+	return false
 }
 
 // repeat matches a repetition.
@@ -561,39 +572,11 @@ func (e *errorPass) comparesIn(v *value) bool {
 // lineText returns the text of a line as CPython reports it: if its tokenizer
 // is on that line, all that its buffer holds, else the line without its end.
 func (e *errorPass) lineText(line int) string {
-	s, start := e.lx.lineText(line)
 	if int(e.toks[e.fill-1].endLine) > line {
+		s, _ := e.lx.lineText(line)
 		return strings.TrimSuffix(s, "\n")
 	}
-	if first := e.bufferedFrom(line); first < line {
-		_, from := e.lx.lineText(first)
-		return string(e.lx.buf[from:start]) + s
-	}
-	return s
-}
-
-// bufferedFrom returns the first of the lines that CPython's tokenizer holds
-// together with the given one: those joined to it by a backslash or by a token
-// of several lines.
-func (e *errorPass) bufferedFrom(line int) int {
-	joined := e.lx.joined
-	for i := e.fill - 1; i >= e.base; i-- {
-		t := &e.toks[i]
-		for len(joined) > 0 && int(joined[len(joined)-1]) > line {
-			joined = joined[:len(joined)-1]
-		}
-		for len(joined) > 0 && int(joined[len(joined)-1]) == line {
-			line--
-			joined = joined[:len(joined)-1]
-		}
-		if int(t.endLine) < line {
-			break
-		}
-		if int(t.endLine) == line && t.line < t.endLine {
-			line = int(t.line)
-		}
-	}
-	return line
+	return e.lx.bufferedText(line, e.base, e.toks[:e.fill])
 }
 
 // slot returns the results that are kept for token i.
@@ -680,8 +663,10 @@ func (e *errorPass) setError(last *token) {
 	switch last.kind {
 	case tIndent:
 		e.raiseHere("IndentationError", "unexpected indent")
+		e.final = true
 	case tDedent:
 		e.raiseHere("IndentationError", "unexpected unindent")
+		e.final = true
 	default:
 		e.raiseTokens(last, last, "invalid syntax")
 	}
@@ -695,6 +680,8 @@ func (e *errorPass) checkRest() {
 	}
 	line := int(e.toks[e.fill-1].line)
 	switch le := e.lx.err; {
+	case le.inString:
+		// Within an f-string what the parser says of the expression counts.
 	case le.located:
 		e.err = le.syntaxError(e.filename)
 	case len(e.lx.brackets) > 0:

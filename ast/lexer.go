@@ -19,16 +19,14 @@ const (
 // lexError is why the lexer stopped. Its location is final: offsets count
 // characters from 1 as SyntaxError has them.
 type lexError struct {
-	kind, msg    string
-	line, endLn  int
-	off, endOff  int
-	text         string
-	located      bool // raised by the lexer itself, as opposed to a bare code of the tokenizer
-	eof          bool // the source ended inside brackets or after a backslash
-	noLocation   bool
-	escape       bool
-	pos          int32 // offset of the byte the lexer had reached
-	posLineStart int32
+	kind, msg   string
+	line, endLn int
+	off, endOff int
+	text        string
+	located     bool // raised by the lexer itself, as opposed to a bare code of the tokenizer
+	inString    bool // inside an f-string
+	eof         bool // the source ended inside brackets or after a backslash
+	noLocation  bool
 }
 
 // bracket is an open bracket.
@@ -154,20 +152,16 @@ func (lx *lexer) failRange(cur int32, off, endOff int, format string, args ...an
 
 // failCode records an error that CPython's tokenizer reports by a code only.
 func (lx *lexer) failCode(kind, msg string, off, endOff int, cur int32) {
-	end := lx.lineEnd(lx.lineStart)
-	if end < lx.size {
-		end++
-	}
 	lx.err = &lexError{
 		kind: kind, msg: msg, line: int(lx.line), endLn: int(lx.line), off: off, endOff: endOff,
-		text: string(lx.buf[lx.lineStart:end]),
+		text: lx.bufferedText(int(lx.line), 0, lx.toks),
 	}
 	lx.stop(cur)
 }
 
 // stop ends the token list with an error token at cur.
 func (lx *lexer) stop(cur int32) {
-	lx.err.pos, lx.err.posLineStart = cur, lx.lineStart
+	lx.err.inString = len(lx.modes) > 0
 	lx.toks = append(lx.toks, token{kind: tError, start: cur, end: cur, line: lx.line, col: -1, endLine: lx.line, endCol: -1})
 }
 
@@ -313,6 +307,36 @@ func (lx *lexer) continuation(i int32) (int32, bool) {
 	return i, true
 }
 
+// bufferedText returns what CPython's tokenizer holds of the source when it is
+// on the given line: the line, after those joined to it by a backslash or by a
+// token of several lines. The tokens read are toks, of which those before base
+// need not be looked at.
+func (lx *lexer) bufferedText(line, base int, toks []token) string {
+	s, start := lx.lineText(line)
+	first := line
+	joined := lx.joined
+	for i := len(toks) - 1; i >= base; i-- {
+		t := &toks[i]
+		for len(joined) > 0 && int(joined[len(joined)-1]) >= first {
+			if int(joined[len(joined)-1]) == first {
+				first--
+			}
+			joined = joined[:len(joined)-1]
+		}
+		if int(t.endLine) < first {
+			break
+		}
+		if int(t.endLine) == first && t.line < t.endLine {
+			first = int(t.line)
+		}
+	}
+	if first < line {
+		_, from := lx.lineText(first)
+		return string(lx.buf[from:start]) + s
+	}
+	return s
+}
+
 // unexpectedEOF records the end of the source where it may not end: inside
 // brackets, or after a backslash.
 func (lx *lexer) unexpectedEOF(i int32) {
@@ -358,6 +382,7 @@ func (lx *lexer) step() bool {
 	}
 	buf := lx.buf
 	i := lx.pos
+	comment := int32(-1)
 	for {
 		c := buf[i]
 		switch c {
@@ -365,11 +390,16 @@ func (lx *lexer) step() bool {
 			i++
 			continue
 		case '#':
+			comment = i
 			i = lx.lineEnd(i)
 			continue
 		case '\n':
 			if len(lx.brackets) == 0 {
-				lx.emit(tNewline, i, i+1)
+				start := i
+				if comment >= 0 {
+					start = comment // as CPython has it
+				}
+				lx.emit(tNewline, start, i+1)
 				i++
 				lx.pos = i
 				lx.line++
@@ -587,15 +617,16 @@ func (lx *lexer) str(start, i, flags int32) bool {
 			}
 			if c == '\n' {
 				if j > lx.size {
-					return lx.unterminated(start, line, lineStart, 3, quote)
+					return lx.unterminated(start, line, lineStart, 3, quote, "")
 				}
 				lx.line++
 				lx.lineStart = j
 			} else if c == 0 {
-				return lx.unterminated(start, line, lineStart, 3, quote)
+				return lx.unterminated(start, line, lineStart, 3, quote, "")
 			}
 		}
 	} else {
+		hint := ""
 		for {
 			c := buf[j]
 			j++
@@ -605,15 +636,18 @@ func (lx *lexer) str(start, i, flags int32) bool {
 			if c == '\\' {
 				c = buf[j]
 				j++
-				if c == '\n' {
+				switch c {
+				case '\n':
 					lx.line++
 					lx.lineStart = j
+				case quote:
+					hint = "; perhaps you escaped the end quote?"
 				}
 			} else if c == '\n' {
-				return lx.unterminated(start, line, lineStart, 1, quote)
+				return lx.unterminated(start, line, lineStart, 1, quote, hint)
 			}
 			if c == 0 {
-				return lx.unterminated(start, line, lineStart, 1, quote)
+				return lx.unterminated(start, line, lineStart, 1, quote, hint)
 			}
 		}
 	}
@@ -626,7 +660,7 @@ func (lx *lexer) str(start, i, flags int32) bool {
 }
 
 // unterminated records a string without end; i is the offset of its start.
-func (lx *lexer) unterminated(i, line, lineStart int32, size int8, quote byte) bool {
+func (lx *lexer) unterminated(i, line, lineStart int32, size int8, quote byte, hint string) bool {
 	lx.lastLine()
 	at := lx.line
 	lx.line, lx.lineStart = line, lineStart
@@ -641,7 +675,7 @@ func (lx *lexer) unterminated(i, line, lineStart int32, size int8, quote byte) b
 	if size == 3 {
 		lx.fail(i+1, "unterminated triple-quoted string literal (detected at line %d)", at)
 	} else {
-		lx.fail(i+1, "unterminated string literal (detected at line %d)", at)
+		lx.fail(i+1, "unterminated string literal (detected at line %d)%s", at, hint)
 	}
 	return false
 }

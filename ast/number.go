@@ -164,7 +164,8 @@ func (lx *lexer) endNumber(i, j int32, name string) bool {
 	c := buf[j]
 	if class[c]&clsCont != 0 {
 		word := func(s string) bool {
-			return string(buf[j:min(j+int32(len(s)), lx.size)]) == s
+			end := min(j+int32(len(s)), lx.size)
+			return string(buf[j:end]) == s && class[buf[end]]&(clsCont|clsHigh) == 0
 		}
 		ok := false
 		switch c {
@@ -175,7 +176,7 @@ func (lx *lexer) endNumber(i, j int32, name string) bool {
 		case 'f':
 			ok = word("for")
 		case 'i':
-			ok = word("if") || word("in") || word("is")
+			ok = buf[j+1] == 'f' || buf[j+1] == 'n' || buf[j+1] == 's'
 		case 'n':
 			ok = word("not")
 		case 'o':

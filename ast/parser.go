@@ -7,6 +7,9 @@ import "sync"
 type Options struct {
 	// Filename goes into errors; empty is "<unknown>".
 	Filename string
+	// Decoded says that the source comes from a str: a byte order mark and a
+	// declaration of an encoding mean nothing.
+	Decoded bool
 	// MaxSource is the most bytes a source may have (default 64 MiB).
 	MaxSource int
 	// MaxTokens is the most tokens a source may have (default 16 million).

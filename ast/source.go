@@ -48,12 +48,12 @@ func decodeSource(src []byte, opts *Options) ([]byte, *SyntaxError) {
 	if bytes.IndexByte(src, 0) >= 0 {
 		return nil, plain("source code string cannot contain null bytes")
 	}
-	bom := bytes.HasPrefix(src, []byte("\xef\xbb\xbf"))
+	bom := !opts.Decoded && bytes.HasPrefix(src, []byte("\xef\xbb\xbf"))
 	if bom {
 		src = src[3:]
 	}
 	enc := ""
-	if i := bytes.Index(src[:min(len(src), 2048)], []byte("coding")); i >= 0 {
+	if !opts.Decoded && bytes.Contains(src[:min(len(src), 2048)], []byte("coding")) {
 		enc = declaredEncoding(src)
 	}
 	switch norm := strings.ToLower(strings.ReplaceAll(enc, "_", "-")); {

@@ -34,7 +34,8 @@ func decodeString(body string, raw bool) (string, decodeError) {
 		start := i
 		i++
 		if i >= len(body) {
-			return "", unicodeError(body, start, i, "\\ at end of string")
+			b = append(b, '\\') // before a brace of an f-string
+			break
 		}
 		c = body[i]
 		i++
@@ -122,10 +123,13 @@ func decodeString(body string, raw bool) (string, decodeError) {
 func unicodeError(body string, start, end int, reason string) decodeError {
 	pos := func(n int) int {
 		p := 0
-		for _, r := range body[:n] {
-			if r >= utf8.RuneSelf {
+		for i, r := range body[:n] {
+			switch {
+			case r >= utf8.RuneSelf:
 				p += 10
-			} else {
+			case r == '\\' && i+1 < len(body) && body[i+1] >= utf8.RuneSelf:
+				p += 6 // CPython writes this backslash as an escape too
+			default:
 				p++
 			}
 		}
