@@ -21,6 +21,9 @@ func (p *parser) report(lx *lexer, m mode) *SyntaxError {
 func (p *parser) explain(lx *lexer, m mode) *SyntaxError {
 	plain := p.generic(lx)
 	e := &errorPass{g: loadPeg(), lx: lx, toks: p.all, src: p.src, filename: p.opts.Filename, base: p.stmtStart}
+	if e.doubtful() {
+		e.base = 0
+	}
 	rule := e.g.rules["statements"]
 	switch m {
 	case modeEval:

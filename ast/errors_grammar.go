@@ -491,7 +491,7 @@ for_if_clauses: for_if_clause+
 for_if_clause:
     | 'async' 'for' star_targets 'in' ~ disjunction ('if' disjunction)* => Comprehension
     | 'for' star_targets 'in' ~ disjunction ('if' disjunction)* => Comprehension
-    | invalid_for_if_clause
+    | 'async'? 'for' (bitwise_or (',' bitwise_or)* [',']) !'in' => here "'in' expected after for-loop variables"
     | invalid_for_target
 listcomp:
     | '[' named_expression for_if_clauses ']' => ListComp
@@ -521,7 +521,7 @@ kwargs:
 starred_expression:
     | invalid_starred_expression_unpacking
     | '*' a=expression => Starred
-    | invalid_starred_expression
+    | '*' => here "Invalid star expression"
 kwarg_or_starred:
     | invalid_kwarg
     | NAME '=' expression => Keyword
@@ -663,8 +663,6 @@ invalid_lambda_kwds:
     | '**' lambda_param ',' a=lambda_param => at a "arguments cannot follow var-keyword argument"
     | '**' lambda_param ',' a=('*' | '**' | '/') => at a "arguments cannot follow var-keyword argument"
 invalid_with_item: expression 'as' a=expression &(',' | ')' | ':') => target star a
-invalid_for_if_clause:
-    | 'async'? 'for' (bitwise_or (',' bitwise_or)* [',']) !'in' => here "'in' expected after for-loop variables"
 invalid_for_target: 'async'? 'for' a=star_expressions => target for a
 invalid_group:
     | '(' a=starred_expression ')' => at a "cannot use starred expression here"
@@ -737,7 +735,6 @@ invalid_kvpair:
     | expression ':' a='*' bitwise_or => from a "cannot use a starred expression in a dictionary value"
     | expression a=':' &('}' | ',') => at a "expression expected after dictionary key and ':'"
 invalid_starred_expression_unpacking: a='*' expression '=' b=expression => range a b "cannot assign to iterable argument unpacking"
-invalid_starred_expression: '*' => here "Invalid star expression"
 invalid_arithmetic fresh: sum ('+' | '-' | '*' | '/' | '%' | '//' | '@') a='not' b=inversion => range a b "'not' after an operator must be parenthesized"
 invalid_factor: ('+' | '-' | '~') a='not' b=factor => range a b "'not' after an operator must be parenthesized"
 invalid_fstring_replacement_field:

@@ -650,6 +650,29 @@ func (e *errorPass) raiseAtToken(t *token, kind, msg string) {
 	e.raise(kind, msg, int(t.line), int(t.col)+1, int(t.endLine), int(t.endCol)+1)
 }
 
+// doubtful tells whether the statements before the one that failed may hold
+// what CPython's second pass takes for a mistake although it is none: a call of
+// a function named match, or an expression that begins with print or exec.
+func (e *errorPass) doubtful() bool {
+	for i := 0; i < e.base; i++ {
+		t := &e.toks[i]
+		if t.kind != tName {
+			continue
+		}
+		switch t.name {
+		case nameMatch:
+			if i == 0 || e.toks[i-1].kind == tNewline || e.toks[i-1].kind == tIndent || e.toks[i-1].kind == tDedent {
+				return true
+			}
+		case namePrint, nameExec:
+			if k := e.toks[i+1].kind; k == tMinus || k == tPlus || k == tStar || k == tLsqb || k == tTilde {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // start prepares for a pass from the beginning of the statement.
 func (e *errorPass) start() {
 	e.mark, e.depth, e.cut = e.base, 0, false

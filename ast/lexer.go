@@ -215,6 +215,8 @@ func (lx *lexer) startLine() bool {
 					return false
 				}
 				i = n
+				// At the start of a line CPython's buffer begins anew.
+				lx.joined = lx.joined[:len(lx.joined)-1]
 				continue
 			default:
 				break scan
@@ -292,8 +294,10 @@ func (lx *lexer) tabError(i int32) bool {
 func (lx *lexer) continuation(i int32) (int32, bool) {
 	if lx.buf[i] != '\n' || i >= lx.size {
 		// CPython counts this column from the start of its buffer.
+		end := lx.lineEnd(i)
+		text := lx.bufferedText(int(lx.line), 0, lx.toks)
 		lx.failCode("SyntaxError", "unexpected character after line continuation character",
-			lx.chars(lx.lineStart, i)+1, 0, i)
+			utf8.RuneCountInString(text)-lx.chars(i, end), 0, i)
 		return i, false
 	}
 	i++
@@ -356,6 +360,8 @@ func (lx *lexer) unclosed() *lexError {
 	text, start := lx.lineText(int(b.line))
 	if b.line < lx.line {
 		text = strings.TrimSuffix(text, "\n")
+	} else {
+		text = lx.bufferedText(int(b.line), 0, lx.toks)
 	}
 	return &lexError{
 		kind: "SyntaxError", msg: fmt.Sprintf("'%c' was never closed", b.c), line: int(b.line), endLn: int(b.line),
