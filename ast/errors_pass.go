@@ -85,8 +85,8 @@ type memoEntry struct {
 
 // The bounds of the error pass.
 const (
-	maxPegDepth = 6000     // CPython's MAXSTACK
-	maxPegSteps = 20000000 // rule calls, after which the error stays a plain one
+	maxPegDepth = 6000    // CPython's MAXSTACK
+	maxPegSteps = 4000000 // rule calls (about a second), after which the error stays a plain one
 )
 
 // errorPass runs errorGrammar over the tokens of the statement that did not

@@ -236,7 +236,17 @@ func parseNumber(s string) (any, string) {
 		if v, err := strconv.ParseInt(clean[2:], base, 64); err == nil {
 			return v, ""
 		}
-		v, _ := new(big.Int).SetString(clean[2:], base)
+		digits := clean[2:]
+		if base == 8 {
+			// math/big takes quadratic time for base 8, but not for base 2.
+			b := make([]byte, 0, 3*len(digits))
+			for i := 0; i < len(digits); i++ {
+				d := digits[i] - '0'
+				b = append(b, '0'+d>>2, '0'+d>>1&1, '0'+d&1)
+			}
+			digits, base = string(b), 2
+		}
+		v, _ := new(big.Int).SetString(digits, base)
 		return v, ""
 	}
 	if last := clean[len(clean)-1]; last|0x20 == 'j' {

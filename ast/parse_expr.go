@@ -87,8 +87,10 @@ func (p *parser) starExpression() ExprNode {
 func (p *parser) starred() ExprNode {
 	t := &p.toks[p.pos]
 	p.pos++
+	save := p.apart()
 	v := p.binary(1)
 	p.deeper()
+	p.beside(save)
 	return &Starred{p.since(t), v, Load}
 }
 
@@ -109,8 +111,10 @@ func (p *parser) named() ExprNode {
 		p.pos++
 		*target = Name{p.since(t), p.names[t.name], Store}
 		p.pos++
+		save := p.apart()
 		v := p.expression()
 		p.deeper()
+		p.beside(save)
 		return &NamedExpr{p.since(t), target, v}
 	}
 	e := p.expression()
@@ -228,8 +232,10 @@ func (p *parser) inversion() ExprNode {
 		return p.bad
 	}
 	p.pos++
+	save := p.apart()
 	v := p.inversion()
 	p.deeper()
+	p.beside(save)
 	p.leave()
 	return &UnaryOp{p.since(t), Not, v}
 }
@@ -414,8 +420,10 @@ func (p *parser) arguments(c *Call) {
 				return
 			}
 			p.pos++
+			save := p.apart()
 			v := p.expression()
 			p.deeper()
+			p.beside(save)
 			p.exprs.push(&Starred{p.since(t), v, Load})
 		case tDoubleStar:
 			p.pos++
@@ -496,6 +504,8 @@ func (p *parser) slices() ExprNode {
 // slice parses one element of a subscript.
 func (p *parser) slice() ExprNode {
 	t := &p.toks[p.pos]
+	save := p.apart()
+	defer func() { p.beside(save) }()
 	var lower ExprNode
 	switch t.kind {
 	case tStar:

@@ -125,6 +125,8 @@ func (p *parser) asPattern() PatternNode {
 	if !p.enter() {
 		return p.badPattern()
 	}
+	save := p.apart()
+	defer func() { p.beside(save) }()
 	n := p.orPattern()
 	p.leave()
 	if p.accept(tAs) {
@@ -159,6 +161,8 @@ func (p *parser) orPattern() PatternNode {
 
 func (p *parser) closedPattern() PatternNode {
 	t := &p.toks[p.pos]
+	save := p.apart()
+	defer func() { p.beside(save) }()
 	switch t.kind {
 	case tNumber, tMinus:
 		v := p.signedNumber(true)
@@ -314,6 +318,8 @@ func (p *parser) mappingPattern() PatternNode {
 
 func (p *parser) mappingKey() ExprNode {
 	t := &p.toks[p.pos]
+	save := p.apart()
+	defer func() { p.beside(save) }()
 	switch t.kind {
 	case tNumber, tMinus:
 		return p.signedNumber(true)

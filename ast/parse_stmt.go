@@ -224,6 +224,7 @@ func (p *parser) delStmt() StmtNode {
 	p.pos++
 	mark := len(p.exprs.stack)
 	for {
+		p.depth = 0
 		e := p.primary()
 		if !setDelete(e) {
 			p.fail()

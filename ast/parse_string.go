@@ -194,6 +194,8 @@ func (p *parser) field(raw, template bool) {
 	if !p.enter() {
 		return
 	}
+	save := p.apart()
+	defer func() { p.beside(save) }()
 	value := p.yieldOrStar()
 	if p.failed {
 		return

@@ -273,6 +273,16 @@ func (p *parser) deeper() {
 	}
 }
 
+// apart begins a tree that stands beside others, whose depth it returns;
+// beside ends it, so that p.depth is that of the deepest.
+func (p *parser) apart() int {
+	save := p.depth
+	p.depth = 0
+	return save
+}
+
+func (p *parser) beside(save int) { p.depth = max(p.depth, save) }
+
 // tokenPool keeps token lists for reuse between parses.
 var tokenPool = sync.Pool{New: func() any { s := make([]token, 0, 4096); return &s }}
 
