@@ -55,11 +55,18 @@ func AddCost(aBits, bBits int64) int64 { return costWords(max(aBits, bBits)) }
 
 // MulCost is the cost of a product.
 func MulCost(aBits, bBits int64) int64 {
-	n, m := costWords(aBits), costWords(bBits)
+	return mulWordsCost(costWords(aBits), costWords(bBits))
+}
+
+// mulWordsCost is MulCost for sizes in words, neither of which is 0.
+func mulWordsCost(n, m int64) int64 {
 	if n < m {
 		n, m = m, n
 	}
-	blocks := n/m + 1
+	blocks := n / m
+	if n%m > m/2 {
+		blocks++
+	}
 	square := int64(1)
 	for m > karatsubaWords {
 		m = (m + 1) / 2
@@ -172,10 +179,6 @@ func MulCheck(a, b Int, check Check) (Int, error) {
 	return Int{Big: z}, nil
 }
 
-// leafWords is the size of operands for which one product is a leaf: about
-// leafCost.
-const leafWords = 1280
-
 // mulCheck multiplies by Karatsuba's method with leaves that math/big
 // multiplies.
 func mulCheck(x, y *big.Int, check Check) (*big.Int, error) {
@@ -192,9 +195,9 @@ func mulCheck(x, y *big.Int, check Check) (*big.Int, error) {
 	switch n, m := len(xw), len(yw); {
 	case m == 0:
 		return new(big.Int), nil
-	case n <= leafWords:
+	case mulWordsCost(int64(n), int64(m)) <= leafCost:
 		return new(big.Int).Mul(x, y), nil
-	case m <= leafWords/4 || n >= 2*m:
+	case n >= 2*m || mulWordsCost(int64(m), int64(m)) <= leafCost:
 		z, err = mulBlocks(xw, yw, check)
 	default:
 		z, err = karatsuba(xw, yw, check)
@@ -207,9 +210,10 @@ func mulCheck(x, y *big.Int, check Check) (*big.Int, error) {
 
 // mulBlocks multiplies a long xw by a short yw, block by block.
 func mulBlocks(xw, yw []big.Word, check Check) (*big.Int, error) {
-	size := max(len(yw), leafWords/4)
-	if len(yw) <= leafWords/4 {
-		size = leafWords * leafWords / 4 / len(yw)
+	// Each block is a leaf, or as long as yw and then for karatsuba.
+	size := len(yw)
+	if c := mulWordsCost(int64(size), int64(size)); c < leafCost/2 {
+		size *= int(leafCost / 2 / c)
 	}
 	z := make([]big.Word, len(xw)+len(yw)+1)
 	y := new(big.Int).SetBits(yw)

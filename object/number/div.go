@@ -108,12 +108,47 @@ func divMod(a, b Int, wantQ, wantR bool) (q, r Int) {
 		}
 		return q, r
 	}
+	if b.Big == nil && wordBits == 64 && a.words() <= maxLoopWords {
+		return divWord(a.Big, b.Small)
+	}
 	var t big.Int
 	x, y := a.Big, b.into(&t)
 	nx, ny := a.words(), b.words()
 	zq, zr := NewBig(nx-ny+2), NewBig(nx+1)
 	zq.QuoRem(x, y, zr)
 	return floorFix(zq, zr, y)
+}
+
+// divWord is divMod by a small d. It is for words of 64 bits.
+func divWord(x *big.Int, d int64) (q, r Int) {
+	w := x.Bits()
+	neg, u := magnitude(d)
+	z := NewBig(len(w) + 1)
+	zw := z.Bits()[:len(w)+1]
+	var rest uint64
+	for i := len(w) - 1; i >= 0; i-- {
+		var s uint64
+		s, rest = bits.Div64(rest, uint64(w[i]), u)
+		zw[i] = big.Word(s)
+	}
+	differ := x.Sign() < 0 != neg
+	if differ && rest != 0 {
+		rest = u - rest
+		for i := range zw { // one more, so that the negative one is floored
+			zw[i]++
+			if zw[i] != 0 {
+				break
+			}
+		}
+	}
+	z.SetBits(zw)
+	if differ {
+		z.Neg(z)
+	}
+	if neg {
+		return FromBig(z), Int{Small: -int64(rest)}
+	}
+	return FromBig(z), Int{Small: int64(rest)}
 }
 
 // floorFix turns a truncated quotient and remainder into floored ones and

@@ -64,8 +64,8 @@ func (a Int) ToBig() *big.Int {
 	return big.NewInt(a.Small)
 }
 
-// into returns the value as a *big.Int that must not be changed; it uses t,
-// whose storage the caller gives, for a small one.
+// into returns the value as a *big.Int that must not be changed; it uses t
+// for a small one.
 func (a Int) into(t *big.Int) *big.Int {
 	if a.Big != nil {
 		return a.Big
@@ -84,17 +84,33 @@ type (
 		z big.Int
 		w [4]big.Word
 	}
+	box6 struct {
+		z big.Int
+		w [6]big.Word
+	}
 	box8 struct {
 		z big.Int
 		w [8]big.Word
+	}
+	box10 struct {
+		z big.Int
+		w [10]big.Word
 	}
 	box12 struct {
 		z big.Int
 		w [12]big.Word
 	}
+	box16 struct {
+		z big.Int
+		w [16]big.Word
+	}
 	box20 struct {
 		z big.Int
 		w [20]big.Word
+	}
+	box24 struct {
+		z big.Int
+		w [24]big.Word
 	}
 	box28 struct {
 		z big.Int
@@ -111,14 +127,26 @@ func NewBig(n int) *big.Int {
 	case n <= 4:
 		b := new(box4)
 		return b.z.SetBits(b.w[:0])
+	case n <= 6:
+		b := new(box6)
+		return b.z.SetBits(b.w[:0])
 	case n <= 8:
 		b := new(box8)
+		return b.z.SetBits(b.w[:0])
+	case n <= 10:
+		b := new(box10)
 		return b.z.SetBits(b.w[:0])
 	case n <= 12:
 		b := new(box12)
 		return b.z.SetBits(b.w[:0])
+	case n <= 16:
+		b := new(box16)
+		return b.z.SetBits(b.w[:0])
 	case n <= 20:
 		b := new(box20)
+		return b.z.SetBits(b.w[:0])
+	case n <= 24:
+		b := new(box24)
 		return b.z.SetBits(b.w[:0])
 	case n <= 28:
 		b := new(box28)
@@ -371,21 +399,87 @@ func addTo(z *big.Int, a, b Int, sub bool) Int {
 		}
 	}
 	if z == nil {
+		if wordBits == 64 {
+			switch {
+			case b.Big == nil:
+				n, u := magnitude(b.Small)
+				return addWord(a.Big, n != sub, u, false)
+			case a.Big == nil:
+				n, u := magnitude(a.Small)
+				return addWord(b.Big, n != sub, u, sub)
+			}
+		}
 		z = NewBig(max(a.words(), b.words()) + 1)
 	}
 	var t big.Int
 	switch {
 	case a.Big == nil && b.Big == nil:
-		t.SetInt64(b.Small)
 		z.SetInt64(a.Small)
 		if sub {
-			return FromBig(z.Sub(z, &t))
+			return FromBig(z.Sub(z, b.into(&t)))
 		}
-		return FromBig(z.Add(z, &t))
+		return FromBig(z.Add(z, b.into(&t)))
 	case sub:
 		return FromBig(z.Sub(a.into(&t), b.into(&t)))
 	}
 	return FromBig(z.Add(a.into(&t), b.into(&t)))
+}
+
+// addWord returns x plus the number of sign neg and magnitude u, or minus that
+// if negate; |x| >= u. It is for words of 64 bits.
+func addWord(x *big.Int, neg bool, u uint64, negate bool) Int {
+	w := x.Bits()
+	xneg := x.Sign() < 0
+	z := NewBig(len(w) + 1)
+	zw := z.Bits()[:len(w)+1]
+	c := u
+	i := 0
+	if neg == xneg {
+		for ; i < len(w) && c != 0; i++ {
+			var s uint64
+			s, c = bits.Add64(uint64(w[i]), c, 0)
+			zw[i] = big.Word(s)
+		}
+		zw[len(w)] = big.Word(c)
+	} else {
+		for ; i < len(w) && c != 0; i++ {
+			var s uint64
+			s, c = bits.Sub64(uint64(w[i]), c, 0)
+			zw[i] = big.Word(s)
+		}
+	}
+	copy(zw[i:], w[i:])
+	z.SetBits(zw)
+	if xneg != negate {
+		z.Neg(z)
+	}
+	return FromBig(z)
+}
+
+// maxLoopWords is the length up to which the loops here beat math/big's
+// assembly and the allocation that it needs for a small operand.
+const maxLoopWords = 64
+
+// mulWord returns x times the number of sign neg and magnitude u. It is for
+// words of 64 bits.
+func mulWord(x *big.Int, neg bool, u uint64) Int {
+	w := x.Bits()
+	z := NewBig(len(w) + 1)
+	zw := z.Bits()[:len(w)+1]
+	var carry uint64
+	for i, d := range w {
+		hi, lo := bits.Mul64(uint64(d), u)
+		var c uint64
+		lo, c = bits.Add64(lo, carry, 0)
+		zw[i] = big.Word(lo)
+		carry = hi + c
+	}
+	zw[len(w)] = big.Word(carry)
+	z.SetBits(zw)
+	if x.Sign() < 0 != neg {
+		z.Neg(z)
+	}
+	return FromBig(z)
 }
 
 // Mul returns a * b.
@@ -414,13 +508,22 @@ func Mul(a, b Int) Int {
 // z is neither a.Big nor b.Big, unless the other is small.
 func MulTo(z *big.Int, a, b Int) Int {
 	if z == nil {
+		if wordBits == 64 {
+			if b.Big == nil && len(a.Big.Bits()) <= maxLoopWords {
+				n, u := magnitude(b.Small)
+				return mulWord(a.Big, n, u)
+			}
+			if a.Big == nil && len(b.Big.Bits()) <= maxLoopWords {
+				n, u := magnitude(a.Small)
+				return mulWord(b.Big, n, u)
+			}
+		}
 		z = NewBig(a.words() + b.words())
 	}
 	var t big.Int
 	if a.Big == nil && b.Big == nil {
-		t.SetInt64(b.Small)
 		z.SetInt64(a.Small)
-		return FromBig(z.Mul(z, &t))
+		return FromBig(z.Mul(z, b.into(&t)))
 	}
 	return FromBig(z.Mul(a.into(&t), b.into(&t)))
 }

@@ -432,20 +432,17 @@ func (f *formatter) append(dst []byte, x *big.Int, width int) ([]byte, error) {
 		if !f.check.ok() {
 			return dst, ErrStopped
 		}
-		n := len(dst)
 		if width == 0 {
 			return x.Append(dst, 10), nil
 		}
-		var buf [64]byte
-		s := x.Append(buf[:0], 10)
+		s := x.Append(nil, 10)
 		for range width - len(s) {
 			dst = append(dst, '0')
 		}
-		dst = append(dst, s...)
-		_ = n
-		return dst, nil
+		return append(dst, s...), nil
 	}
-	// The largest power whose square is above x, or the one before it.
+	// The smallest power of at least half the length of x: it is at most x,
+	// being the square of one of less than half the length.
 	i := 0
 	for {
 		if i == len(f.powers) {
@@ -453,7 +450,7 @@ func (f *formatter) append(dst []byte, x *big.Int, width int) ([]byte, error) {
 				return dst, err
 			}
 		}
-		if 2*f.powers[i].BitLen() > x.BitLen()+1 {
+		if 2*f.powers[i].BitLen() >= x.BitLen() {
 			break
 		}
 		i++
@@ -463,13 +460,7 @@ func (f *formatter) append(dst []byte, x *big.Int, width int) ([]byte, error) {
 	if err != nil {
 		return dst, err
 	}
-	if width > 0 {
-		width = max(width-low, 1)
-	}
-	if q.Sign() == 0 && width == 0 {
-		return f.append(dst, r, 0)
-	}
-	if dst, err = f.append(dst, q, width); err != nil {
+	if dst, err = f.append(dst, q, max(width-low, 0)); err != nil {
 		return dst, err
 	}
 	return f.append(dst, r, low)
