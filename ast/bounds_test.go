@@ -9,6 +9,9 @@ import (
 
 // TestBounds parses sources whose cost could outgrow their size.
 func TestBounds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long")
+	}
 	r := strings.Repeat
 	deep := func(n int, head string) string {
 		var b strings.Builder

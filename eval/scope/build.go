@@ -766,7 +766,7 @@ func (b *builder) comprehension(e ast.ExprNode, name string, gens []*ast.Compreh
 	b.expr(elt)
 	n.Generator = kind == GenExpr
 	b.leave()
-	if n.Coroutine && kind == Comprehension {
+	if n.Coroutine && (kind == Comprehension || b.cur.Kind == Module && b.opts.TopLevelAwait) {
 		b.cur.Coroutine = true
 	}
 }

@@ -495,6 +495,22 @@ func (c *checker) keywords(list []*ast.Keyword) {
 	}
 }
 
+// staticAttribute notes an attribute of self for the class around the function.
+func (c *checker) staticAttribute(name string) {
+	n := c.cur.Parent
+	for n != nil && n.Kind != Class {
+		n = n.Parent
+	}
+	if n == nil || n.static[name] {
+		return
+	}
+	if n.static == nil {
+		n.static = make(map[string]bool)
+	}
+	n.static[name] = true
+	n.StaticAttributes = append(n.StaticAttributes, name)
+}
+
 // args visits what may be starred: arguments and the elements of displays.
 func (c *checker) args(list []ast.ExprNode) {
 	for _, e := range list {
@@ -556,6 +572,9 @@ func (c *checker) expr(e ast.ExprNode) {
 		c.expr(e.Value)
 		if e.Ctx == ast.Store {
 			c.store(e.Attr, &e.Position)
+			if n, ok := e.Value.(*ast.Name); ok && n.Id == "self" {
+				c.staticAttribute(e.Attr)
+			}
 		}
 	case *ast.BoolOp:
 		c.exprs(e.Values)

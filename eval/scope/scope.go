@@ -133,6 +133,10 @@ type Block struct {
 	// the slot of the cell that the namespace is put into.
 	NeedsClassDict bool
 	ClassDict      *Symbol
+	// StaticAttributes are, for a class, the names of the attributes of "self"
+	// that its methods assign to, by first appearance: the value of
+	// __static_attributes__ (whose order CPython 3.13 leaves open).
+	StaticAttributes []string
 	// ImportStar: the module contains "from x import *".
 	ImportStar bool
 
@@ -140,6 +144,7 @@ type Block struct {
 	mangled    map[string]bool    // if not nil, only these are mangled
 	classFrees map[string]*Symbol // Frees by name, where they are not in Symbols
 	classEntry *Block             // the class that SeesClass speaks of
+	static     map[string]bool    // StaticAttributes
 	directives []directive
 	iterExpr   int    // inside of so many iterables of comprehensions
 	iterTarget bool   // inside of the target of a comprehension

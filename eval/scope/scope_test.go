@@ -1,6 +1,8 @@
 package scope
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/garterpy/garter/ast"
@@ -39,5 +41,46 @@ func TestClosure(t *testing.T) {
 	}
 	if tab.Module.Lookup("f").Access != Name {
 		t.Error("f is not a name of the module")
+	}
+}
+
+// TestStaticAttributes has the values of CPython 3.13's __static_attributes__,
+// sorted.
+func TestStaticAttributes(t *testing.T) {
+	mod, err := ast.Parse([]byte(`
+class A:
+    self.no = 1
+    def f(self, other):
+        self.b = self.a = 1
+        self.c += 1
+        self.b = 2
+        other.d = self.e
+        for self.g in [self.h for self.i in other]:
+            del self.j
+        self.k: int
+        self.l[0] = (self.m, *self.n) = other
+        def inner():
+            self.o = lambda self: [self.p for self.q in self]
+    class B:
+        def f(self):
+            self.r = 1
+        self.s = 1
+`), ast.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab, err := Analyze(mod, "static.py", nil, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := tab.Module.Children[0]
+	for _, c := range []struct {
+		block *Block
+		want  string
+	}{{a, "a b g i m n o q s"}, {a.Children[1], "r"}} {
+		got := slices.Sorted(slices.Values(c.block.StaticAttributes))
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%s: %v, want %s", c.block.Name, got, c.want)
+		}
 	}
 }
