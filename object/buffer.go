@@ -70,13 +70,16 @@ func (e *Exports) Busy(th *Thread) bool {
 	return true
 }
 
-// BytesLike returns the bytes of a bytes-like object; ok is false, with an
-// exception only for a released memoryview, for anything else. The data must
+// BytesLike returns the bytes of a bytes-like object; ok is false for anything
+// else, with an exception only for a memoryview that is released or whose
+// items do not lie side by side. The data must
 // not be changed, nor kept when Python code runs.
 func BytesLike(th *Thread, v Value) (data []byte, ok bool) {
 	switch x := v.R.(type) {
 	case *Bytes:
 		return x.B, true
+	case *MemoryView:
+		return x.flat(th)
 	case Buffer:
 		data, _, _, _ = x.BufferBytes()
 		return data, true

@@ -7,29 +7,7 @@ import "math"
 
 // FormatValue returns format(v, spec); ok is false with an exception.
 func FormatValue(th *Thread, v Value, spec *Str) (s *Str, ok bool) {
-	if len(spec.S) == 0 {
-		switch x := v.R.(type) {
-		case *Str:
-			if x.Ext() == nil {
-				return x, true
-			}
-		case *IntTag:
-			return ToStr(th, v)
-		}
-	}
-	f := v.R.Type().Special(DFormat)
-	if !f.Ok() {
-		th.Raise(TypeErrorType, "Type %s doesn't define __format__", v.R.Type().Name)
-		return nil, false
-	}
-	r := callSpecial(th, f, v, []Value{{R: spec}})
-	if !r.Ok() {
-		return nil, false
-	}
-	if s, ok = AsStr(r); !ok {
-		th.Raise(TypeErrorType, "__format__ must return a str, not %s", r.R.Type().Name)
-	}
-	return s, ok
+	return Format(th, v, spec)
 }
 
 // Divmod returns divmod(a, b).

@@ -91,7 +91,7 @@ func SetHashKey(k uint64) {
 
 // hashString is a keyed multiply-and-fold hash over eight bytes at a time
 // (after wyhash by Wang Yi, public domain, in a simplified form).
-func hashString(s string) uint32 {
+func hashString[T string | []byte](s T) uint32 {
 	h := hashKey ^ uint64(len(s))*0x9E3779B97F4A7C15
 	i := 0
 	for ; i+8 <= len(s); i += 8 {
@@ -118,7 +118,7 @@ func hashString(s string) uint32 {
 // index is Hash32, so that an object whose __hash__ returns hash(text) is found
 // where the text is.
 func (s *Str) Hash() int64 {
-	return int64((uint64(s.Hash32())<<32 | 0x5BD1E995) * hashInv)
+	return hashOfTag(s.Hash32())
 }
 
 // Hash32 returns the 32-bit hash of the text; never 0.

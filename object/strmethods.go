@@ -103,9 +103,18 @@ func substringFound(th *Thread, i int) Value {
 	return Int(int64(i))
 }
 
+// affixSig is the signature of startswith or endswith.
+func affixSig(name string) string {
+	what := "prefix"
+	if name == "endswith" {
+		what = "suffix"
+	}
+	return strings.Replace(rangeSig, "sub", what, 1)
+}
+
 // strAffix makes startswith or endswith.
 func strAffix(name string, is func(t text.Str, affix string, start, end int) bool) *Builtin {
-	return MSig(name, strings.Replace(rangeSig, "sub", name[:len(name)-4]+"fix", 1), func(th *Thread, a []Value) Value {
+	return MSig(name, affixSig(name), func(th *Thread, a []Value) Value {
 		s := a[0].R.(*Str)
 		start, end, ok := rangeArgs(th, a[2], a[3])
 		if !ok {

@@ -200,7 +200,7 @@ func (l *List) Type() *Type {
 // Bytes is a bytes object; B is never changed.
 type Bytes struct {
 	B    []byte
-	hash uint64
+	hash uint32 // 0 means not computed yet
 	Ext  *Instance
 }
 

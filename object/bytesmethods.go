@@ -1,0 +1,546 @@
+package object
+
+import (
+	"bytes"
+	"math"
+
+	"github.com/garterpy/garter/object/text"
+)
+
+// The methods that bytes and bytearray share. Those of a bytearray return a
+// bytearray that shares no memory with it.
+
+func init() {
+	for _, t := range []*Type{BytesType, ByteArrayType} {
+		t.Def(
+			bytesFindMethod("find", func(b, sub []byte, i, j int) Value { return Int(int64(text.BytesFind(b, sub, i, j))) }),
+			bytesFindMethod("rfind", func(b, sub []byte, i, j int) Value { return Int(int64(text.BytesRFind(b, sub, i, j))) }),
+			bytesFindMethod("count", func(b, sub []byte, i, j int) Value { return Int(int64(text.BytesCount(b, sub, i, j))) }),
+			bytesFindMethod("index", func(b, sub []byte, i, j int) Value { return foundOrNone(text.BytesFind(b, sub, i, j)) }),
+			bytesFindMethod("rindex", func(b, sub []byte, i, j int) Value { return foundOrNone(text.BytesRFind(b, sub, i, j)) }),
+			bytesAffix("startswith", text.BytesStartsWith),
+			bytesAffix("endswith", text.BytesEndsWith),
+			MSig("split", "sep=None, maxsplit=-1", func(th *Thread, a []Value) Value { return bytesSplit(th, a, false) }),
+			MSig("rsplit", "sep=None, maxsplit=-1", func(th *Thread, a []Value) Value { return bytesSplit(th, a, true) }),
+			MSig("splitlines", "keepends=False", bytesSplitLines),
+			M1("partition", func(th *Thread, self, v Value) Value { return bytesPartition(th, self, v, false) }),
+			M1("rpartition", func(th *Thread, self, v Value) Value { return bytesPartition(th, self, v, true) }),
+			M1("join", bytesJoin),
+			bytesStrip("strip", text.Both),
+			bytesStrip("lstrip", text.Left),
+			bytesStrip("rstrip", text.Right),
+			MSig("replace", "old, new, count=-1, /", bytesReplace),
+			M1("removeprefix", func(th *Thread, self, v Value) Value {
+				p, ok := needBytes(th, v)
+				if !ok {
+					return Value{}
+				}
+				return bytesPart(th, self, bytes.TrimPrefix(bytesData(self), p))
+			}),
+			M1("removesuffix", func(th *Thread, self, v Value) Value {
+				p, ok := needBytes(th, v)
+				if !ok {
+					return Value{}
+				}
+				return bytesPart(th, self, bytes.TrimSuffix(bytesData(self), p))
+			}),
+			bytesPad("center", text.BytesCenter),
+			bytesPad("ljust", text.BytesLJust),
+			bytesPad("rjust", text.BytesRJust),
+			M1("zfill", func(th *Thread, self, v Value) Value {
+				width, ok := AsIndex(th, v)
+				if !ok || !roomFor(th, text.BytesPadSize(bytesData(self), width)) {
+					return Value{}
+				}
+				return bytesLike(self, text.BytesZFill(bytesData(self), width))
+			}),
+			MSig("expandtabs", "tabsize=8", bytesExpandTabs),
+			MSig("translate", "table, /, delete=b''", bytesTranslate),
+			MSig("hex", "sep=<unrepresentable>, bytes_per_sep=1", func(th *Thread, a []Value) Value {
+				return bytesHex(th, bytesData(a[0]), a[1], a[2])
+			}),
+			MSig("decode", "encoding='utf-8', errors='strict'", bytesDecode),
+		)
+		for _, c := range []struct {
+			name string
+			f    func(b []byte) []byte
+		}{
+			{"lower", text.BytesLower}, {"upper", text.BytesUpper}, {"title", text.BytesTitle},
+			{"capitalize", text.BytesCapitalize}, {"swapcase", text.BytesSwapCase},
+		} {
+			t.Def(M0(c.name, func(th *Thread, self Value) Value {
+				b := bytesData(self)
+				if !chargeScan(th, len(b)) || !roomFor(th, int64(len(b))) {
+					return Value{}
+				}
+				return bytesLike(self, c.f(b))
+			}))
+		}
+		for _, c := range []struct {
+			name string
+			f    func(b []byte) bool
+		}{
+			{"isalnum", text.BytesIsAlnum}, {"isalpha", text.BytesIsAlpha}, {"isascii", text.BytesIsASCII},
+			{"isdigit", text.BytesIsDigit}, {"islower", text.BytesIsLower}, {"isspace", text.BytesIsSpace},
+			{"istitle", text.BytesIsTitle}, {"isupper", text.BytesIsUpper},
+		} {
+			t.Def(M0(c.name, func(th *Thread, self Value) Value {
+				b := bytesData(self)
+				if !chargeScan(th, len(b)) {
+					return Value{}
+				}
+				return Bool(c.f(b))
+			}))
+		}
+		t.DefStatic(FnSig("maketrans", "frm, to, /", bytesMakeTrans))
+		t.DefClass(FnSig("fromhex", "string, /", bytesFromHex))
+	}
+}
+
+// foundOrNone returns None for an index that was not found.
+func foundOrNone(i int) Value {
+	if i < 0 {
+		return None
+	}
+	return Int(int64(i))
+}
+
+// bytesFindMethod makes find and its like, which take an int as well. f returns
+// None for "not found".
+func bytesFindMethod(name string, f func(b, sub []byte, i, j int) Value) *Builtin {
+	return MSig(name, rangeSig, func(th *Thread, a []Value) Value {
+		start, end, ok := rangeArgs(th, a[2], a[3])
+		if !ok {
+			return Value{}
+		}
+		var one [1]byte
+		sub, ok := BytesLike(th, a[1])
+		if !ok {
+			if th.Exc != nil {
+				return Value{}
+			}
+			if !a[1].R.Type().Special(DIndex).Ok() {
+				return th.Raise(TypeErrorType, "argument should be integer or bytes-like object, not '%s'", a[1].R.Type().Name)
+			}
+			if one[0], ok = byteArg(th, a[1], byteRange); !ok {
+				return Value{}
+			}
+			sub = one[:]
+		}
+		b := bytesData(a[0])
+		if !chargeScan(th, len(b)) {
+			return Value{}
+		}
+		r := f(b, sub, start, end)
+		if r.IsNone() {
+			return th.Raise(ValueErrorType, "subsection not found")
+		}
+		return r
+	})
+}
+
+func bytesAffix(name string, is func(b, affix []byte, start, end int) bool) *Builtin {
+	return MSig(name, affixSig(name), func(th *Thread, a []Value) Value {
+		start, end, ok := rangeArgs(th, a[2], a[3])
+		if !ok {
+			return Value{}
+		}
+		b := bytesData(a[0])
+		if t, isTuple := a[1].R.(*Tuple); isTuple {
+			if !th.Charge(len(t.Items)) {
+				return Value{}
+			}
+			for _, e := range t.Items {
+				p, ok := needBytes(th, e)
+				if !ok {
+					return Value{}
+				}
+				if is(b, p, start, end) {
+					return True
+				}
+			}
+			return False
+		}
+		p, ok := BytesLike(th, a[1])
+		if !ok {
+			if th.Exc != nil {
+				return Value{}
+			}
+			return th.Raise(TypeErrorType, "%s first arg must be bytes or a tuple of bytes, not %s", name, a[1].R.Type().Name)
+		}
+		return Bool(is(b, p, start, end))
+	})
+}
+
+func bytesSplit(th *Thread, a []Value, right bool) Value {
+	self := a[0]
+	limit, ok := maxSplitArg(th, a[2])
+	if !ok {
+		return Value{}
+	}
+	var sep []byte
+	space := !a[1].Ok() || a[1].IsNone()
+	if !space {
+		if sep, ok = needBytes(th, a[1]); !ok {
+			return Value{}
+		}
+		if len(sep) == 0 {
+			return th.Raise(ValueErrorType, "empty separator")
+		}
+	}
+	b := bytesData(self)
+	if !chargeScan(th, len(b)) {
+		return Value{}
+	}
+	switch {
+	case space && !right:
+		return bytesPieces(th, self, &text.BytesSplitSpace{S: b, Max: limit}, false)
+	case space:
+		return bytesPieces(th, self, &text.BytesRSplitSpace{S: b, Max: limit}, true)
+	case !right:
+		return bytesPieces(th, self, &text.BytesSplitSep{S: b, Sep: sep, Max: limit}, false)
+	}
+	return bytesPieces(th, self, &text.BytesRSplitSep{S: b, Sep: sep, Max: limit}, true)
+}
+
+// bytesPieces returns the list of the pieces that it returns.
+func bytesPieces(th *Thread, self Value, it interface{ Next() ([]byte, bool) }, reverse bool) Value {
+	p := pieces{th: th}
+	defer p.done()
+	for {
+		part, ok := it.Next()
+		if !ok {
+			break
+		}
+		if !th.Charge(1) || !p.add(bytesPart(th, self, part)) {
+			return Value{}
+		}
+	}
+	if reverse {
+		p.reverse()
+	}
+	return p.list()
+}
+
+func bytesSplitLines(th *Thread, a []Value) Value {
+	keep := 0
+	if a[1].Ok() {
+		if keep = Truth(th, a[1]); keep < 0 {
+			return Value{}
+		}
+	}
+	b := bytesData(a[0])
+	if !chargeScan(th, len(b)) {
+		return Value{}
+	}
+	return bytesPieces(th, a[0], &text.BytesSplitLines{S: b, KeepEnds: keep == 1}, false)
+}
+
+func bytesPartition(th *Thread, self, v Value, right bool) Value {
+	sep, ok := needBytes(th, v)
+	if !ok {
+		return Value{}
+	}
+	if len(sep) == 0 {
+		return th.Raise(ValueErrorType, "empty separator")
+	}
+	b := bytesData(self)
+	if !chargeScan(th, len(b)) || !th.Alloc(128) {
+		return Value{}
+	}
+	var before, after []byte
+	if right {
+		before, after, ok = text.BytesRPartition(b, sep)
+	} else {
+		before, after, ok = text.BytesPartition(b, sep)
+	}
+	if !ok {
+		all, x, y := bytesPart(th, self, b), bytesLike(self, nil), bytesLike(self, nil)
+		if !all.Ok() {
+			return Value{}
+		}
+		if right {
+			return Value{R: TupleOf(x, y, all)}
+		}
+		return Value{R: TupleOf(all, x, y)}
+	}
+	x, y := bytesPart(th, self, before), bytesPart(th, self, after)
+	var mid Value
+	if _, isBytes := self.R.(*Bytes); isBytes && Exact(v, BytesType) {
+		mid = v
+	} else if roomFor(th, int64(len(sep))) {
+		mid = bytesLike(self, bytes.Clone(sep))
+	}
+	if !x.Ok() || !y.Ok() || !mid.Ok() {
+		return Value{}
+	}
+	return Value{R: TupleOf(x, mid, y)}
+}
+
+func bytesJoin(th *Thread, self, v Value) Value {
+	items, ok := Collect(th, v)
+	if !ok {
+		if th.Exc != nil && th.Exc.Cls == TypeErrorType && !v.R.Type().Special(DIter).Ok() && th.Catch(TypeErrorType) {
+			return th.Raise(TypeErrorType, "can only join an iterable")
+		}
+		return Value{}
+	}
+	if len(items) == 0 {
+		return bytesLike(self, nil)
+	}
+	sep := bytesData(self)
+	if len(items) == 1 && Exact(self, BytesType) && Exact(items[0], BytesType) {
+		return items[0]
+	}
+	if !th.Charge(len(items) / 2) {
+		return Value{}
+	}
+	size := mulSize(len(sep), max(len(items)-1, 1))
+	if len(items) == 1 {
+		size = 0
+	}
+	for i, e := range items {
+		b, ok := BytesLike(th, e)
+		if !ok {
+			if th.Exc != nil {
+				return Value{}
+			}
+			return th.Raise(TypeErrorType, "sequence item %d: expected a bytes-like object, %s found", i, e.R.Type().Name)
+		}
+		size += int64(len(b))
+	}
+	if !roomFor(th, size) {
+		return Value{}
+	}
+	data := make([]byte, 0, size)
+	for i, e := range items {
+		if i > 0 {
+			data = append(data, sep...)
+		}
+		b, _ := BytesLike(th, e)
+		data = append(data, b...)
+	}
+	return bytesLike(self, data)
+}
+
+func bytesStrip(name string, side text.Side) *Builtin {
+	return MSig(name, "bytes=None, /", func(th *Thread, a []Value) Value {
+		b := bytesData(a[0])
+		if !chargeScan(th, len(b)/8) {
+			return Value{}
+		}
+		if !a[1].Ok() || a[1].IsNone() {
+			return bytesPart(th, a[0], text.BytesStrip(b, side))
+		}
+		set, ok := needBytes(th, a[1])
+		if !ok || !chargeScan(th, len(set)) {
+			return Value{}
+		}
+		return bytesPart(th, a[0], text.BytesStripChars(b, set, side))
+	})
+}
+
+func bytesReplace(th *Thread, a []Value) Value {
+	old, ok := needBytes(th, a[1])
+	if !ok {
+		return Value{}
+	}
+	sub, ok := needBytes(th, a[2])
+	if !ok {
+		return Value{}
+	}
+	count, ok := maxSplitArg(th, a[3])
+	if !ok {
+		return Value{}
+	}
+	b := bytesData(a[0])
+	if !chargeScan(th, len(b)) {
+		return Value{}
+	}
+	hits := text.BytesReplaceHits(b, old, count)
+	if hits == 0 || bytes.Equal(old, sub) {
+		return bytesPart(th, a[0], b)
+	}
+	if !th.Charge(hits/4) || !roomFor(th, text.BytesReplaceSize(b, old, sub, hits)) {
+		return Value{}
+	}
+	return bytesLike(a[0], text.BytesReplace(b, old, sub, hits))
+}
+
+func bytesPad(name string, f func(b []byte, width int, fill byte) []byte) *Builtin {
+	return MSig(name, "width, fillchar=b' ', /", func(th *Thread, a []Value) Value {
+		width, ok := AsIndex(th, a[1])
+		if !ok {
+			return Value{}
+		}
+		fill := byte(' ')
+		if a[2].Ok() {
+			var c []byte
+			switch x := a[2].R.(type) {
+			case *Bytes:
+				c = x.B
+			case *ByteArray:
+				c = x.B
+			default:
+				return th.Raise(TypeErrorType, "%s() argument 2 must be a byte string of length 1, not %s", name, noneName(a[2]))
+			}
+			if len(c) != 1 {
+				return th.Raise(TypeErrorType, "%s(): argument 2 must be a byte string of length 1, not a %s object of length %d", name, a[2].R.Type().Name, len(c))
+			}
+			fill = c[0]
+		}
+		b := bytesData(a[0])
+		if width <= len(b) {
+			return bytesPart(th, a[0], b)
+		}
+		if !roomFor(th, text.BytesPadSize(b, width)) {
+			return Value{}
+		}
+		return bytesLike(a[0], f(b, width, fill))
+	})
+}
+
+func bytesExpandTabs(th *Thread, a []Value) Value {
+	tab := 8
+	if a[1].Ok() {
+		var ok bool
+		if tab, ok = cInt(th, a[1]); !ok {
+			return Value{}
+		}
+	}
+	b := bytesData(a[0])
+	if !chargeScan(th, 2*len(b)) {
+		return Value{}
+	}
+	size := text.BytesExpandTabsSize(b, tab)
+	if size == math.MaxInt64 {
+		return th.Raise(OverflowErrorType, "result too long")
+	}
+	if !roomFor(th, size) {
+		return Value{}
+	}
+	return bytesLike(a[0], text.BytesExpandTabs(b, tab, size))
+}
+
+func bytesTranslate(th *Thread, a []Value) Value {
+	var table, remove []byte
+	var ok bool
+	if !a[1].IsNone() {
+		if table, ok = needBytes(th, a[1]); !ok {
+			return Value{}
+		}
+		if len(table) != 256 {
+			return th.Raise(ValueErrorType, "translation table must be 256 characters long")
+		}
+	}
+	if a[2].Ok() {
+		if remove, ok = needBytes(th, a[2]); !ok {
+			return Value{}
+		}
+	}
+	b := bytesData(a[0])
+	if !chargeScan(th, len(b)+len(remove)) || !roomFor(th, int64(len(b))) {
+		return Value{}
+	}
+	return bytesLike(a[0], text.BytesTranslate(b, table, remove))
+}
+
+func bytesMakeTrans(th *Thread, a []Value) Value {
+	from, ok := needBytes(th, a[0])
+	if !ok {
+		return Value{}
+	}
+	to, ok := needBytes(th, a[1])
+	if !ok {
+		return Value{}
+	}
+	if len(from) != len(to) {
+		return th.Raise(ValueErrorType, "maketrans arguments must have same length")
+	}
+	if !chargeScan(th, len(from)) || !th.Alloc(256+bytesBytes) {
+		return Value{}
+	}
+	return Value{R: NewBytes(text.BytesMakeTrans(from, to))}
+}
+
+// bytesHex is the hex method; sep and per may be missing.
+func bytesHex(th *Thread, b []byte, sep, per Value) Value {
+	group := 0
+	c := byte(0)
+	if sep.Ok() {
+		group = 1
+		var s string
+		switch x := sep.R.(type) {
+		case *Str:
+			s = x.S
+			if x.Len() != 1 {
+				return th.Raise(ValueErrorType, "sep must be length 1.")
+			}
+			if !x.IsASCII() {
+				return th.Raise(ValueErrorType, "sep must be ASCII.")
+			}
+		case *Bytes:
+			s = string(x.B)
+			if len(s) != 1 {
+				return th.Raise(ValueErrorType, "sep must be length 1.")
+			}
+			if s[0] >= 0x80 {
+				return th.Raise(ValueErrorType, "sep must be ASCII.")
+			}
+		default:
+			if Len(th, sep) < 0 {
+				return Value{}
+			}
+			return th.Raise(TypeErrorType, "sep must be str or bytes.")
+		}
+		c = s[0]
+	}
+	if per.Ok() {
+		n, ok := cInt(th, per)
+		if !ok {
+			return Value{}
+		}
+		if sep.Ok() {
+			group = n
+		}
+	}
+	if !roomFor(th, text.HexSize(len(b), group)) || !chargeScan(th, len(b)*2) {
+		return Value{}
+	}
+	return Value{R: NewASCII(text.Hex(b, c, group))}
+}
+
+func bytesDecode(th *Thread, a []Value) Value {
+	enc, ok := codecArg(th, "decode", "encoding", a[1])
+	if !ok {
+		return Value{}
+	}
+	errs, ok := codecArg(th, "decode", "errors", a[2])
+	if !ok {
+		return Value{}
+	}
+	return Decode(th, a[0], bytesData(a[0]), enc, errs)
+}
+
+func bytesFromHex(th *Thread, a []Value) Value {
+	s, ok := a[1].R.(*Str)
+	if !ok {
+		return th.Raise(TypeErrorType, "fromhex() argument must be str, not %s", noneName(a[1]))
+	}
+	if !chargeScan(th, len(s.S)) || !roomFor(th, int64(len(s.S)/2)) {
+		return Value{}
+	}
+	data, bad := text.FromHex(s.S)
+	if bad >= 0 {
+		return th.Raise(ValueErrorType, "non-hexadecimal number found in fromhex() arg at position %d", bad)
+	}
+	cls := a[0].R.(*Type)
+	r := Value{R: NewBytes(data)}
+	switch cls {
+	case BytesType:
+		return r
+	case ByteArrayType:
+		return Value{R: NewByteArray(data)}
+	}
+	return Call1(th, Value{R: cls}, r)
+}
