@@ -582,4 +582,3 @@ func (a *fieldArgs) lookup(th *Thread, name string) Value {
 	}
 	return v
 }
-
