@@ -39,7 +39,9 @@ func bindClassAttr(th *Thread, v, self Value, owner *Type) Value {
 		}
 		return v
 	case Descriptor:
-		return d.DescrGet(th, self, owner)
+		if !overrides(v, DGet) {
+			return d.DescrGet(th, self, owner)
+		}
 	}
 	if g := v.R.Type().Special(DGet); g.Ok() {
 		return callSpecial(th, g, v, []Value{self, {R: owner}})
@@ -172,7 +174,9 @@ func classAttr(th *Thread, c Value, t *Type) Value {
 	case MethodLike:
 		return c
 	case Descriptor:
-		return d.DescrGet(th, Value{}, t)
+		if !overrides(c, DGet) {
+			return d.DescrGet(th, Value{}, t)
+		}
 	}
 	if g := c.R.Type().Special(DGet); g.Ok() {
 		return callSpecial(th, g, c, []Value{None, {R: t}})
@@ -262,7 +266,7 @@ func GenericSetAttr(th *Thread, v Value, name *Str, val Value) bool {
 	t := v.R.Type()
 	c := t.Lookup(name)
 	if c.Ok() {
-		if d, ok := c.R.(DataDescriptor); ok {
+		if d, ok := c.R.(DataDescriptor); ok && !overrides(c, DSet) && !overrides(c, DDelete) {
 			return d.DescrSet(th, v, val)
 		}
 		if _, ok := c.R.(MethodLike); !ok {
@@ -311,7 +315,7 @@ func GenericSetAttr(th *Thread, v Value, name *Str, val Value) bool {
 func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
 	meta := t.Type()
 	if m := meta.Lookup(name); m.Ok() {
-		if d, ok := m.R.(DataDescriptor); ok {
+		if d, ok := m.R.(DataDescriptor); ok && !overrides(m, DSet) && !overrides(m, DDelete) {
 			return d.DescrSet(th, Value{R: t}, val)
 		}
 		if isData(m) {
@@ -353,6 +357,7 @@ func (th *Thread) attributeError(v Value, name *Str) Value {
 // GetSet is an attribute of a built-in class computed by Go code.
 type GetSet struct {
 	Name  string
+	Doc   string
 	Owner *Type
 	Get   func(th *Thread, self Value) Value
 	Set   func(th *Thread, self, v Value) bool
@@ -499,8 +504,9 @@ func (p *Property) Name(th *Thread) Value {
 
 // StaticMethod is a staticmethod.
 type StaticMethod struct {
-	Func Value
-	Ext  *Instance
+	Func  Value
+	Ext   *Instance
+	attrs *Dict
 }
 
 // Type returns the class.
@@ -524,8 +530,9 @@ func (s *StaticMethod) Call(th *Thread, args []Value, kw []KW) Value {
 
 // ClassMethod is a classmethod.
 type ClassMethod struct {
-	Func Value
-	Ext  *Instance
+	Func  Value
+	Ext   *Instance
+	attrs *Dict
 }
 
 // Type returns the class.

@@ -44,7 +44,7 @@ type Builtin struct {
 // Type returns builtin_function_or_method, or method_descriptor.
 func (b *Builtin) Type() *Type {
 	if b.isMeth && b.Owner != nil {
-		if strings.HasPrefix(b.Name, "__") {
+		if isDunder(b.Name) && !b.plainDunder() {
 			return WrapperDescriptorType
 		}
 		return MethodDescriptorType
@@ -153,13 +153,13 @@ func (b *Builtin) arity() int {
 // methods that take no keywords, else the name alone.
 func (b *Builtin) DisplayName() string {
 	if b.isMeth && b.Owner != nil {
-		return b.Owner.Name + "." + b.Name
+		return b.Owner.Qualname + "." + b.Name
 	}
 	if m, ok := b.Self.R.(*Module); ok && m.Name != "builtins" {
 		return m.Name + "." + b.Name
 	}
 	if b.class != nil {
-		return b.class.Name + "." + b.Name
+		return b.class.Qualname + "." + b.Name
 	}
 	return b.Name
 }
@@ -167,7 +167,7 @@ func (b *Builtin) DisplayName() string {
 // checkSelf makes sure that a method gets an object of its class.
 func (b *Builtin) checkSelf(th *Thread, args []Value) bool {
 	if len(args) == 0 {
-		th.Raise(TypeErrorType, "unbound method %s.%s() needs an argument", b.Owner.Name, b.Name)
+		th.Raise(TypeErrorType, "unbound method %s.%s() needs an argument", b.Owner.Qualname, b.Name)
 		return false
 	}
 	if t := args[0].R.Type(); t != b.Owner && !t.IsSubtype(b.Owner) {

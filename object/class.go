@@ -298,11 +298,11 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		}
 		t.Attrs.SetStr(th, sModule, m)
 	}
+	if !t.addSlots(th) || !t.addInstanceAttrs(th) {
+		return Value{}
+	}
 	if !t.Attrs.GetStr(sDoc).Ok() {
 		t.Attrs.SetStr(th, sDoc, None)
-	}
-	if !t.addSlots(th) {
-		return Value{}
 	}
 	// __new__ is a static method, __init_subclass__ and __class_getitem__ are
 	// class methods, whether said or not.

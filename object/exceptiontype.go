@@ -340,13 +340,13 @@ func exceptionRepr(th *Thread, self Value) Value {
 		if !ok || !th.Alloc(int64(len(s.S))) {
 			return Value{}
 		}
-		return StrValue(e.Cls.Name + "(" + s.S + ")")
+		return StrValue(e.Cls.ShortName() + "(" + s.S + ")")
 	}
 	s, ok := Repr(th, Value{R: a})
 	if !ok || !th.Alloc(int64(len(s.S))) {
 		return Value{}
 	}
-	return StrValue(e.Cls.Name + s.S)
+	return StrValue(e.Cls.ShortName() + s.S)
 }
 
 func exceptionStr(th *Thread, self Value) Value {

@@ -1,14 +1,25 @@
 package object
 
+import "strings"
+
 // GenericAlias is a class with type arguments, such as list[int].
 type GenericAlias struct {
 	Origin  Value
 	Args    *Tuple
 	Starred bool
+	Ext     *Instance
 }
 
-// Type returns types.GenericAlias.
-func (*GenericAlias) Type() *Type { return GenericAliasType }
+// Type returns the class.
+func (g *GenericAlias) Type() *Type {
+	if g.Ext != nil {
+		return g.Ext.Cls
+	}
+	return GenericAliasType
+}
+
+// Extension returns the instance part.
+func (g *GenericAlias) Extension() *Instance { return g.Ext }
 
 // aliasArgs makes the tuple of arguments of a subscript.
 func aliasArgs(key Value) *Tuple {
@@ -71,4 +82,200 @@ func unionable(v Value) bool {
 		return true
 	}
 	return false
+}
+
+// Call makes an instance of the origin, which is told the alias as
+// __orig_class__ where it takes attributes.
+func (g *GenericAlias) Call(th *Thread, args []Value, kw []KW) Value {
+	if !th.Enter() {
+		return Value{}
+	}
+	v := Call(th, g.Origin, args, kw)
+	th.Leave()
+	if v.Ok() && !SetAttr(th, v, Intern("__orig_class__"), Value{R: g}) {
+		if !th.Catch(AttributeErrorType, TypeErrorType) {
+			return Value{}
+		}
+	}
+	return v
+}
+
+// GetAttribute returns the attributes of the origin, all but a few.
+func (g *GenericAlias) GetAttribute(th *Thread, name *Str) Value {
+	switch name.S {
+	case "__class__", "__origin__", "__args__", "__parameters__", "__unpacked__", "__typing_unpacked_tuple_args__",
+		"__mro_entries__", "__reduce_ex__", "__reduce__", "__bases__", "__copy__", "__deepcopy__":
+		return Value{}
+	}
+	return GetAttr(th, g.Origin, name)
+}
+
+// Iter returns an iterator over the one value *alias.
+func (g *GenericAlias) Iter(th *Thread) Iterator {
+	return &aliasIter{g: g}
+}
+
+// aliasIter is the iterator over a GenericAlias, which unpacking uses.
+type aliasIter struct{ g *GenericAlias }
+
+var aliasIterType = DefIterator(NewBuiltinType("generic_alias_iterator", nil, NoNew|NoSubclass))
+
+// Type returns generic_alias_iterator.
+func (*aliasIter) Type() *Type { return aliasIterType }
+
+// Next returns the unpacked alias once.
+func (a *aliasIter) Next(th *Thread) Value {
+	if a.g == nil {
+		return Value{}
+	}
+	g := *a.g
+	g.Starred = true
+	a.g = nil
+	return Value{R: &g}
+}
+
+func init() {
+	t := GenericAliasType
+	t.Doc = "Represent a PEP 585 generic type\n\nE.g. for t = list[int], t.__origin__ is list and t.__args__ is (int,)."
+	t.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
+		if len(kw) > 0 {
+			return th.Raise(TypeErrorType, "GenericAlias() takes no keyword arguments")
+		}
+		if len(args) != 2 {
+			return th.Raise(TypeErrorType, "GenericAlias expected 2 arguments, got %d", len(args))
+		}
+		return Value{R: &GenericAlias{Origin: args[0], Args: aliasArgs(args[1]), Ext: ExtFor(th, cls, GenericAliasType)}}
+	}
+	DefNew(t)
+	t.DefGet("__origin__", func(th *Thread, self Value) Value { return self.R.(*GenericAlias).Origin })
+	t.DefGet("__args__", func(th *Thread, self Value) Value { return Value{R: self.R.(*GenericAlias).Args} })
+	t.DefGet("__unpacked__", func(th *Thread, self Value) Value { return Bool(self.R.(*GenericAlias).Starred) })
+	t.DefGet("__parameters__", func(th *Thread, self Value) Value {
+		return typeParameters(th, self.R.(*GenericAlias).Args.Items)
+	})
+	t.DefGet("__typing_unpacked_tuple_args__", func(th *Thread, self Value) Value {
+		g := self.R.(*GenericAlias)
+		if g.Starred && g.Origin.R == Object(TupleType) {
+			return Value{R: g.Args}
+		}
+		return None
+	})
+	t.DefGet("__doc__", func(th *Thread, self Value) Value { return GetAttr(th, self.R.(*GenericAlias).Origin, sDoc) })
+	refuse := func(what string) func(th *Thread, self, v Value) Value {
+		return func(th *Thread, self, v Value) Value {
+			return th.Raise(TypeErrorType, "%s() argument 2 cannot be a parameterized generic", what)
+		}
+	}
+	t.Def(
+		M0("__repr__", aliasRepr),
+		M0("__hash__", func(th *Thread, self Value) Value {
+			g := self.R.(*GenericAlias)
+			a, ok := Hash(th, g.Origin)
+			if !ok {
+				return Value{}
+			}
+			b, ok := Hash(th, Value{R: g.Args})
+			if !ok {
+				return Value{}
+			}
+			return Int(a ^ b)
+		}),
+		M1("__eq__", aliasEq), M1("__ne__", notEq(aliasEq)),
+		M1("__getitem__", func(th *Thread, self, key Value) Value {
+			g := self.R.(*GenericAlias)
+			args, ok := substitute(th, self, g.Args.Items, key)
+			if !ok {
+				return Value{}
+			}
+			return Value{R: &GenericAlias{Origin: g.Origin, Args: NewTuple(args), Starred: g.Starred}}
+		}),
+		M1("__or__", func(th *Thread, a, b Value) Value { return MakeUnion(th, a, b) }),
+		M1("__ror__", func(th *Thread, a, b Value) Value { return MakeUnion(th, b, a) }),
+		M1("__instancecheck__", refuse("isinstance")),
+		M1("__subclasscheck__", refuse("issubclass")),
+		M1("__mro_entries__", func(th *Thread, self, bases Value) Value {
+			return Value{R: TupleOf(self.R.(*GenericAlias).Origin)}
+		}),
+		MRaw("__call__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
+			return args[0].R.(*GenericAlias).Call(th, args[1:], kw)
+		}),
+		M1("__getattribute__", func(th *Thread, self, name Value) Value {
+			n, ok := attrName(th, name)
+			if !ok {
+				return Value{}
+			}
+			return GenericGetAttr(th, self, n)
+		}),
+	)
+	DefIter(t)
+}
+
+func aliasEq(th *Thread, a, b Value) Value {
+	x, ok := a.R.(*GenericAlias)
+	y, ok2 := b.R.(*GenericAlias)
+	if !ok || !ok2 {
+		return NotImplemented
+	}
+	if x.Starred != y.Starred {
+		return False
+	}
+	if r := IdentEqual(th, x.Origin, y.Origin); r != 1 {
+		return boolOrErr(r)
+	}
+	if len(x.Args.Items) != len(y.Args.Items) {
+		return False
+	}
+	for i, v := range x.Args.Items {
+		if r := IdentEqual(th, v, y.Args.Items[i]); r != 1 {
+			return boolOrErr(r)
+		}
+	}
+	return True
+}
+
+func aliasRepr(th *Thread, self Value) Value {
+	g := self.R.(*GenericAlias)
+	var b strings.Builder
+	if g.Starred {
+		b.WriteByte('*')
+	}
+	s, ok := typeRepr(th, g.Origin)
+	if !ok {
+		return Value{}
+	}
+	b.WriteString(s)
+	b.WriteByte('[')
+	for i, a := range g.Args.Items {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		if l, isList := a.R.(*List); isList {
+			b.WriteByte('[')
+			for j, x := range l.Items {
+				if j > 0 {
+					b.WriteString(", ")
+				}
+				if s, ok = typeRepr(th, x); !ok {
+					return Value{}
+				}
+				b.WriteString(s)
+			}
+			b.WriteByte(']')
+			continue
+		}
+		if a.R == Object(NoneType) {
+			s = "NoneType"
+		} else if s, ok = typeRepr(th, a); !ok {
+			return Value{}
+		}
+		if !th.Charge(1) || !th.Alloc(int64(len(s))) {
+			return Value{}
+		}
+		b.WriteString(s)
+	}
+	if len(g.Args.Items) == 0 {
+		b.WriteString("()")
+	}
+	b.WriteByte(']')
+	return StrValue(b.String())
 }

@@ -193,8 +193,7 @@ func Truth(th *Thread, v Value) int {
 			return b2i(x.used != 0)
 		}
 	case *NotImplementedTag:
-		th.Raise(TypeErrorType, "NotImplemented should not be used in a boolean context")
-		return -1
+		return 1
 	}
 	t := v.R.Type()
 	if f := t.Special(DBool); f.Ok() && !f.IsNone() {

@@ -1,6 +1,7 @@
 package object
 
 import (
+	"strings"
 	"sync"
 	"sync/atomic"
 )
@@ -9,7 +10,7 @@ import (
 // shared by all sessions and never change once they are ready; a class made by
 // Python code belongs to its session.
 type Type struct {
-	Name     string // __name__
+	Name     string // __name__; of some built-in classes with the module before it
 	Qualname string
 	Module   string
 	Doc      string
@@ -102,9 +103,14 @@ func (t *Type) Type() *Type {
 }
 
 // NewBuiltinType declares a built-in class; base nil means object. Its methods
-// follow with Def, and the class is completed when it is first used.
+// follow with Def, and the class is completed when it is first used. A name
+// with its module before it ("collections.deque") is what error texts show, as
+// they do for CPython's classes written in C.
 func NewBuiltinType(name string, base *Type, flags TypeFlags) *Type {
 	t := &Type{Name: name, Qualname: name, Module: "builtins", Flags: flags}
+	if i := strings.LastIndexByte(name, '.'); i >= 0 {
+		t.Module, t.Qualname = name[:i], name[i+1:]
+	}
 	if base == nil {
 		base = ObjectType
 	}

@@ -30,7 +30,7 @@ var (
 	DictKeysType    = NewBuiltinType("dict_keys", nil, NoNew)
 	DictValuesType  = NewBuiltinType("dict_values", nil, NoNew)
 	DictItemsType   = NewBuiltinType("dict_items", nil, NoNew)
-	SimpleNamespace = NewBuiltinType("SimpleNamespace", nil, HasDict).InModule("types")
+	SimpleNamespace = NewBuiltinType("types.SimpleNamespace", nil, HasDict)
 
 	CellType              = NewBuiltinType("cell", nil, NoSubclass)
 	ModuleType            = NewBuiltinType("module", nil, HasDict)
@@ -47,8 +47,8 @@ var (
 	ClassMethodType       = NewBuiltinType("classmethod", nil, 0)
 	SuperType             = NewBuiltinType("super", nil, 0)
 	TracebackType         = NewBuiltinType("traceback", nil, NoSubclass)
-	GenericAliasType      = NewBuiltinType("GenericAlias", nil, 0).InModule("types")
-	UnionType             = NewBuiltinType("UnionType", nil, NoNew|NoSubclass).InModule("types")
+	GenericAliasType      = NewBuiltinType("types.GenericAlias", nil, 0)
+	UnionType             = NewBuiltinType("types.UnionType", nil, NoNew|NoSubclass)
 
 	SeqIterType = NewBuiltinType("iterator", nil, NoNew|NoSubclass)
 )

@@ -70,7 +70,7 @@ func init() {
 	TypeType.DefClass(MRaw("__prepare__", "name, bases, **kwds", func(th *Thread, args []Value, kw []KW) Value {
 		return Value{R: NewDict()}
 	}))
-	TypeType.DefGetSet("__name__", func(th *Thread, self Value) Value { return StrValue(self.R.(*Type).Name) },
+	TypeType.DefGetSet("__name__", func(th *Thread, self Value) Value { return StrValue(self.R.(*Type).ShortName()) },
 		func(th *Thread, self, v Value) bool {
 			t := self.R.(*Type)
 			s, ok := heapStr(th, t, "__name__", v)
@@ -192,6 +192,14 @@ func init() {
 		}
 		return Int(f)
 	})
+}
+
+// ShortName returns __name__.
+func (t *Type) ShortName() string {
+	if t.Flags&Heap != 0 {
+		return t.Name
+	}
+	return t.Qualname
 }
 
 func boolOrErr(r int) Value {

@@ -228,9 +228,6 @@ func (*Cell) Type() *Type { return CellType }
 // BoundMethod is a method bound to its object.
 type BoundMethod struct{ Self, Func Value }
 
-// Type returns method.
-func (*BoundMethod) Type() *Type { return MethodType }
-
 // BigValue returns the int b, in the Value itself where it fits. The caller
 // gives b away.
 func BigValue(b *big.Int) Value {

@@ -1,0 +1,229 @@
+package object
+
+import "strings"
+
+// Namespace is a types.SimpleNamespace. Its attributes are Ext's dict.
+type Namespace struct{ Ext *Instance }
+
+// Type returns the class.
+func (n *Namespace) Type() *Type { return n.Ext.Cls }
+
+// Extension returns the instance part.
+func (n *Namespace) Extension() *Instance { return n.Ext }
+
+// NewNamespace returns a SimpleNamespace with the attributes of d, which it
+// owns.
+func NewNamespace(d *Dict) *Namespace {
+	return &Namespace{Ext: &Instance{Cls: SimpleNamespace, Shape: SimpleNamespace.dictShape(), Dict: d}}
+}
+
+func init() {
+	t := SimpleNamespace
+	t.dictSlot = true
+	t.Doc = "A simple attribute-based namespace."
+	t.TextSig = "mapping_or_iterable=(), /, **kwargs"
+	t.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
+		if !th.Alloc(256) {
+			return Value{}
+		}
+		if cls == SimpleNamespace {
+			return Value{R: NewNamespace(NewDict())}
+		}
+		n := &Namespace{Ext: NewInstance(cls)}
+		if n.Ext.MakeDict(th) == nil {
+			return Value{}
+		}
+		return Value{R: n}
+	}
+	t.Init = func(th *Thread, self Value, args []Value, kw []KW) bool {
+		if len(args) > 1 {
+			th.Raise(TypeErrorType, "%s expected at most 1 argument, got %d", lastName(self.R.Type().Name), len(args))
+			return false
+		}
+		d := self.R.(*Namespace).Ext.MakeDict(th)
+		if d == nil {
+			return false
+		}
+		if len(args) == 1 {
+			src, ok := args[0].R.(*Dict)
+			if !ok || src.Ext != nil {
+				v := Call1(th, Value{R: DictType}, args[0])
+				if src, ok = v.R.(*Dict); !ok {
+					return false
+				}
+			}
+			for _, e := range src.entries {
+				if !e.Key.Ok() {
+					continue
+				}
+				if _, isStr := AsStr(e.Key); !isStr {
+					th.Raise(TypeErrorType, "keywords must be strings")
+					return false
+				}
+			}
+			for _, e := range append([]Entry(nil), src.entries...) {
+				if e.Key.Ok() && !(th.Charge(1) && th.Alloc(64) && d.Set(th, e.Key, e.Val)) {
+					return false
+				}
+			}
+		}
+		for _, k := range kw {
+			if !th.Alloc(64) || !d.SetStr(th, th.Intern(k.Name), k.Val) {
+				return false
+			}
+		}
+		return true
+	}
+	DefNew(t)
+	defInstanceDict(t)
+	t.DefValue("__hash__", None)
+	t.Def(
+		M0("__repr__", func(th *Thread, self Value) Value {
+			n := self.R.(*Namespace)
+			name := "namespace"
+			if n.Ext.Cls != SimpleNamespace {
+				name = n.Ext.Cls.Name
+			}
+			if !th.ReprEnter(n) {
+				return StrValue(name + "(...)")
+			}
+			defer th.ReprLeave()
+			var b strings.Builder
+			b.WriteString(name + "(")
+			first := true
+			for _, e := range append([]Entry(nil), n.Ext.MakeDict(th).entries...) {
+				k, ok := AsStr(e.Key)
+				if !ok || k.S == "" {
+					continue
+				}
+				s, ok := Repr(th, e.Val)
+				if !ok || !th.Charge(1) || !th.Alloc(int64(len(k.S)+len(s.S))) {
+					return Value{}
+				}
+				if !first {
+					b.WriteString(", ")
+				}
+				first = false
+				b.WriteString(k.S + "=" + s.S)
+			}
+			b.WriteByte(')')
+			return StrValue(b.String())
+		}),
+		MRaw("__replace__", "**changes", func(th *Thread, args []Value, kw []KW) Value {
+			if len(args) > 1 {
+				return th.Raise(TypeErrorType, "__replace__() takes no positional arguments")
+			}
+			r := Call0(th, Value{R: args[0].R.Type()})
+			n, ok := r.R.(*Namespace)
+			if !ok {
+				return r
+			}
+			d := n.Ext.MakeDict(th)
+			for _, e := range append([]Entry(nil), args[0].R.(*Namespace).Ext.MakeDict(th).entries...) {
+				if e.Key.Ok() && !(th.Charge(1) && th.Alloc(64) && d.Set(th, e.Key, e.Val)) {
+					return Value{}
+				}
+			}
+			for _, k := range kw {
+				if !d.SetStr(th, th.Intern(k.Name), k.Val) {
+					return Value{}
+				}
+			}
+			return r
+		}),
+	)
+	for op := CmpEq; op <= CmpGe; op++ {
+		t.Def(M1(op.Special().Name().S, func(th *Thread, a, b Value) Value {
+			x, ok := a.R.(*Namespace)
+			y, ok2 := b.R.(*Namespace)
+			if !ok || !ok2 {
+				return NotImplemented
+			}
+			return Compare(th, op, Value{R: x.Ext.MakeDict(th)}, Value{R: y.Ext.MakeDict(th)})
+		}))
+	}
+}
+
+// lastName is a class's name without the module.
+func lastName(s string) string { return s[strings.LastIndexByte(s, '.')+1:] }
+
+// defInstanceDict gives a class whose instances have a dict of attributes the
+// __dict__ attribute.
+func defInstanceDict(t *Type) {
+	t.DefGetSet("__dict__", instanceDict, setInstanceDict)
+}
+
+// instanceDict is the live __dict__ of an instance.
+func instanceDict(th *Thread, self Value) Value {
+	o := InstanceOf(self)
+	if o == nil {
+		return th.attributeError(self, sDict)
+	}
+	if o.Dict == nil && !th.Alloc(int64(len(o.Vals))*72+128) {
+		return Value{}
+	}
+	return dictOf(o.MakeDict(th))
+}
+
+func setInstanceDict(th *Thread, self, v Value) bool {
+	o := InstanceOf(self)
+	if o == nil {
+		th.attributeError(self, sDict)
+		return false
+	}
+	d := NewDict()
+	if v.Ok() {
+		var ok bool
+		if d, ok = v.R.(*Dict); !ok {
+			th.Raise(TypeErrorType, "__dict__ must be set to a dictionary, not a '%s'", v.R.Type().Name)
+			return false
+		}
+	}
+	if o.MakeDict(th) == nil {
+		return false
+	}
+	o.Dict = d
+	if m, ok := self.R.(*Module); ok {
+		m.Dict = d
+	}
+	return true
+}
+
+// addInstanceAttrs gives a class made by Python code the attributes __dict__
+// and __weakref__ where its instances have them and no base does.
+func (t *Type) addInstanceAttrs(th *Thread) bool {
+	has := false
+	for _, b := range t.Bases {
+		has = has || b.Lookup(sDict).Ok() && b != TypeType && !b.IsSubtype(TypeType)
+	}
+	if t.IsTypeLike() {
+		return true
+	}
+	if t.dictSlot && !has {
+		if !t.Attrs.SetStr(th, sDict, Value{R: &GetSet{Name: "__dict__", Doc: "dictionary for instance variables", Owner: t, Get: instanceDict, Set: setInstanceDict}}) {
+			return false
+		}
+	}
+	if !t.dictSlot || t.Layout == IntType || t.Layout == TupleType || t.Layout == BytesType {
+		return true
+	}
+	for _, b := range t.Bases {
+		if b.Lookup(sWeakref).Ok() {
+			return true
+		}
+	}
+	return t.Attrs.SetStr(th, sWeakref, Value{R: &GetSet{Name: "__weakref__", Doc: "list of weak references to the object", Owner: t,
+		Get: func(th *Thread, self Value) Value { return None }}})
+}
+
+// IsTypeLike reports whether the class is a metaclass.
+func (t *Type) IsTypeLike() bool {
+	for _, b := range t.Bases {
+		if b.Flags&IsTypeSub != 0 {
+			return true
+		}
+	}
+	return t == TypeType
+}
+
+var sWeakref = Intern("__weakref__")

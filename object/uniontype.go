@@ -1,0 +1,303 @@
+package object
+
+import "strings"
+
+// This file has the methods of unions of types.
+
+// typeRepr is the repr of a type argument: the plain name of a class, the repr
+// of anything else.
+func typeRepr(th *Thread, v Value) (string, bool) {
+	switch x := v.R.(type) {
+	case *EllipsisTag:
+		return "...", true
+	case *Type:
+		if x == NoneType {
+			return "None", true
+		}
+		return x.FullName(), true
+	case *GenericAlias:
+		s, ok := Repr(th, v)
+		if !ok {
+			return "", false
+		}
+		return s.S, true
+	}
+	if o := GetAttrOpt(th, v, sOrigin); o.Ok() {
+		if a := GetAttrOpt(th, v, sArgs); a.Ok() {
+			s, ok := Repr(th, v)
+			if !ok {
+				return "", false
+			}
+			return s.S, true
+		}
+	}
+	if th.Exc != nil {
+		return "", false
+	}
+	q, ok := AsStr(GetAttrOpt(th, v, sQualname))
+	if th.Exc != nil {
+		return "", false
+	}
+	if ok {
+		m, isStr := AsStr(GetAttrOpt(th, v, sModule))
+		if th.Exc != nil {
+			return "", false
+		}
+		if isStr {
+			if m.S == "builtins" {
+				return q.S, true
+			}
+			return m.S + "." + q.S, true
+		}
+	}
+	s, ok := Repr(th, v)
+	if !ok {
+		return "", false
+	}
+	return s.S, true
+}
+
+var (
+	sOrigin = Intern("__origin__")
+	sArgs   = Intern("__args__")
+	sParams = Intern("__parameters__")
+	sSubst  = Intern("__typing_subst__")
+)
+
+func init() {
+	t := UnionType
+	t.Doc = "Represent a PEP 604 union type\n\nE.g. for int | str"
+	t.DefGet("__args__", func(th *Thread, self Value) Value {
+		return Value{R: NewTuple(self.R.(*Union).Args)}
+	})
+	t.DefGet("__parameters__", func(th *Thread, self Value) Value {
+		return typeParameters(th, self.R.(*Union).Args)
+	})
+	t.Def(
+		M0("__repr__", func(th *Thread, self Value) Value {
+			var b strings.Builder
+			for i, a := range self.R.(*Union).Args {
+				s, ok := typeRepr(th, a)
+				if !ok {
+					return Value{}
+				}
+				if i > 0 {
+					b.WriteString(" | ")
+				}
+				b.WriteString(s)
+			}
+			return StrValue(b.String())
+		}),
+		M0("__hash__", func(th *Thread, self Value) Value {
+			var sum int64
+			for _, a := range self.R.(*Union).Args {
+				h, ok := Hash(th, a)
+				if !ok {
+					return Value{}
+				}
+				sum += h*0x5851F42D4C957F2D ^ h>>7
+			}
+			return Int(sum)
+		}),
+		M1("__eq__", unionEq), M1("__ne__", notEq(unionEq)),
+		M1("__or__", func(th *Thread, a, b Value) Value { return MakeUnion(th, a, b) }),
+		M1("__ror__", func(th *Thread, a, b Value) Value { return MakeUnion(th, b, a) }),
+		M1("__instancecheck__", func(th *Thread, self, v Value) Value {
+			return unionCheck(th, self, func(a Value) int { return IsInstance(th, v, a) }, "isinstance")
+		}),
+		M1("__subclasscheck__", func(th *Thread, self, v Value) Value {
+			if _, ok := v.R.(*Type); !ok {
+				return th.Raise(TypeErrorType, "issubclass() arg 1 must be a class")
+			}
+			return unionCheck(th, self, func(a Value) int { return IsSubclass(th, v, a) }, "issubclass")
+		}),
+		M1("__getitem__", func(th *Thread, self, key Value) Value {
+			args, ok := substitute(th, self, self.R.(*Union).Args, key)
+			if !ok {
+				return Value{}
+			}
+			r := args[0]
+			for _, a := range args[1:] {
+				if r = Binary(th, OpOr, r, a); !r.Ok() {
+					return r
+				}
+			}
+			return r
+		}),
+	)
+}
+
+func unionEq(th *Thread, a, b Value) Value {
+	x, ok := a.R.(*Union)
+	y, ok2 := b.R.(*Union)
+	if !ok || !ok2 {
+		return NotImplemented
+	}
+	if len(x.Args) != len(y.Args) {
+		return False
+	}
+next:
+	for _, v := range x.Args {
+		for _, w := range y.Args {
+			switch IdentEqual(th, v, w) {
+			case -1:
+				return Value{}
+			case 1:
+				continue next
+			}
+		}
+		return False
+	}
+	return True
+}
+
+func unionCheck(th *Thread, self Value, check func(a Value) int, what string) Value {
+	for _, a := range self.R.(*Union).Args {
+		if r := check(a); r != 0 {
+			return boolOrErr(r)
+		}
+	}
+	return False
+}
+
+// typeParameters collects the type variables of type arguments.
+func typeParameters(th *Thread, args []Value) Value {
+	var out []Value
+	add := func(v Value) bool {
+		for _, o := range out {
+			if Is(o, v) {
+				return true
+			}
+		}
+		out = append(out, v)
+		return th.Charge(1)
+	}
+	if !th.EnterFor(" in __parameters__") {
+		return Value{}
+	}
+	defer th.Leave()
+	for _, a := range args {
+		switch x := a.R.(type) {
+		case *Type:
+			continue
+		case *Tuple:
+			sub := typeParameters(th, x.Items)
+			if !sub.Ok() {
+				return sub
+			}
+			for _, v := range sub.R.(*Tuple).Items {
+				add(v)
+			}
+			continue
+		case *List:
+			sub := typeParameters(th, x.Items)
+			if !sub.Ok() {
+				return sub
+			}
+			for _, v := range sub.R.(*Tuple).Items {
+				add(v)
+			}
+			continue
+		}
+		if s := GetAttrOpt(th, a, sSubst); s.Ok() {
+			add(a)
+			continue
+		}
+		sub := GetAttrOpt(th, a, sParams)
+		if th.Exc != nil {
+			return Value{}
+		}
+		if t, ok := sub.R.(*Tuple); ok {
+			for _, v := range t.Items {
+				if !add(v) {
+					return Value{}
+				}
+			}
+		}
+	}
+	return Value{R: NewTuple(out)}
+}
+
+// substitute replaces the type variables among the arguments of self by key.
+func substitute(th *Thread, self Value, args []Value, key Value) ([]Value, bool) {
+	pv := typeParameters(th, args)
+	if !pv.Ok() {
+		return nil, false
+	}
+	params := pv.R.(*Tuple).Items
+	if len(params) == 0 {
+		th.Raise(TypeErrorType, "%s is not a generic class", ReprString(th, self))
+		return nil, false
+	}
+	items := aliasArgs(key).Items
+	for _, p := range params {
+		prep := GetAttrOpt(th, p, Intern("__typing_prepare_subst__"))
+		if th.Exc != nil {
+			return nil, false
+		}
+		if prep.Ok() && !prep.IsNone() {
+			r := Call2(th, prep, self, Value{R: TupleOf(items...)})
+			if !r.Ok() {
+				return nil, false
+			}
+			if t, ok := r.R.(*Tuple); ok {
+				items = t.Items
+			}
+		}
+	}
+	if len(items) != len(params) {
+		how := "few"
+		if len(items) > len(params) {
+			how = "many"
+		}
+		th.Raise(TypeErrorType, "Too %s arguments for %s; actual %d, expected %d", how, ReprString(th, self), len(items), len(params))
+		return nil, false
+	}
+	find := func(p Value) Value {
+		for i, q := range params {
+			if Is(p, q) {
+				return items[i]
+			}
+		}
+		return None
+	}
+	var out []Value
+	for _, a := range args {
+		if _, ok := a.R.(*Type); ok {
+			out = append(out, a)
+			continue
+		}
+		if s := GetAttrOpt(th, a, sSubst); s.Ok() {
+			r := Call1(th, s, find(a))
+			if !r.Ok() {
+				return nil, false
+			}
+			if t, ok := r.R.(*Tuple); ok && a.R.Type().Name == "TypeVarTuple" {
+				out = append(out, t.Items...)
+			} else {
+				out = append(out, r)
+			}
+			continue
+		} else if th.Exc != nil {
+			return nil, false
+		}
+		sub := GetAttrOpt(th, a, sParams)
+		if th.Exc != nil {
+			return nil, false
+		}
+		if t, ok := sub.R.(*Tuple); ok && len(t.Items) > 0 {
+			var k []Value
+			for _, p := range t.Items {
+				k = append(k, find(p))
+			}
+			r := GetItem(th, a, Value{R: NewTuple(k)})
+			if !r.Ok() {
+				return nil, false
+			}
+			out = append(out, r)
+			continue
+		}
+		out = append(out, a)
+	}
+	return out, true
+}
