@@ -8,6 +8,7 @@ type Dict struct {
 	index   []uint64 // hash tag <<32 | entry number + 1; 0 is free, low half tombstone is a deleted one
 	used    int
 	dead    int    // tombstones left by deletions at the end
+	head    int    // entries before this one are holes
 	ver     uint32 // changes with the set of keys, not with values
 	Ext     *Instance
 }
@@ -244,7 +245,7 @@ func (d *Dict) reindex(n int) {
 		}
 		d.index[i] = tag<<32 | uint64(len(entries))
 	}
-	d.entries = entries
+	d.entries, d.head = entries, 0
 	d.ver++
 }
 
@@ -363,7 +364,7 @@ func (d *Dict) removeAt(at int, tag uint64) Value {
 	if d.used == 0 {
 		d.entries = d.entries[:0]
 		clear(d.index)
-		d.dead = 0
+		d.dead, d.head = 0, 0
 	} else if at == len(d.entries)-1 {
 		// popitem from the end leaves no holes behind.
 		n := at
@@ -372,6 +373,11 @@ func (d *Dict) removeAt(at int, tag uint64) Value {
 		}
 		d.entries = d.entries[:n]
 		d.sweepTombstones(at + 1 - n)
+	} else if at == d.head {
+		// So do deletions from the front: iterators start behind them.
+		for !d.entries[d.head].Key.Ok() {
+			d.head++
+		}
 	}
 	return val
 }
@@ -389,7 +395,7 @@ func (d *Dict) sweepTombstones(n int) {
 
 // Clear removes everything.
 func (d *Dict) Clear() {
-	d.entries, d.index, d.used, d.dead = nil, nil, 0, 0
+	d.entries, d.index, d.used, d.dead, d.head = nil, nil, 0, 0, 0
 	d.ver++
 }
 
@@ -398,7 +404,7 @@ func (d *Dict) Copy(th *Thread) *Dict {
 	if th != nil && !th.Alloc(int64(d.used)*dictEntryBytes+80) {
 		return nil
 	}
-	c := &Dict{used: d.used, dead: d.dead}
+	c := &Dict{used: d.used, dead: d.dead, head: d.head}
 	c.entries = append([]Entry(nil), d.entries...)
 	c.index = append([]uint64(nil), d.index...)
 	return c

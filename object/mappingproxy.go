@@ -1,5 +1,7 @@
 package object
 
+// This file defines mappingproxy, the read-only view of a mapping.
+
 // MappingProxyObj is a read-only view of a mapping.
 type MappingProxyObj struct{ Mapping Value }
 
@@ -8,3 +10,106 @@ func (*MappingProxyObj) Type() *Type { return MappingProxy }
 
 // NewMappingProxy returns a read-only view of a mapping.
 func NewMappingProxy(m Value) *MappingProxyObj { return &MappingProxyObj{m} }
+
+func init() {
+	MappingProxy.Doc = "Read-only proxy of a mapping."
+	MappingProxy.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
+		sig := ParseSignature("mapping")
+		var a [1]Value
+		if len(args) == 0 && len(kw) == 0 {
+			return th.Raise(TypeErrorType, "mappingproxy() missing required argument 'mapping' (pos 1)")
+		}
+		if !sig.Bind(th, "mappingproxy", a[:], args, kw) {
+			return Value{}
+		}
+		t := a[0].R.Type()
+		switch a[0].R.(type) {
+		case *List, *Tuple:
+			return th.Raise(TypeErrorType, "mappingproxy() argument must be a mapping, not %s", t.Name)
+		}
+		if !t.Special(DGetitem).Ok() {
+			return th.Raise(TypeErrorType, "mappingproxy() argument must be a mapping, not %s", t.Name)
+		}
+		return Value{R: NewMappingProxy(a[0])}
+	}
+	DefNew(MappingProxy)
+	of := func(v Value) Value { return v.R.(*MappingProxyObj).Mapping }
+	strip := func(v Value) Value {
+		if p, ok := v.R.(*MappingProxyObj); ok {
+			return p.Mapping
+		}
+		return v
+	}
+	forward := func(name, doc string) *Builtin {
+		s := Intern(name)
+		return MRaw(name, "*args", func(th *Thread, args []Value, kw []KW) Value {
+			return CallMethodKw(th, of(args[0]), s, args[1:], kw)
+		}).WithDoc(doc)
+	}
+	MappingProxy.Def(
+		MRaw("get", "key, default=None, /", func(th *Thread, args []Value, kw []KW) Value {
+			if !methodArgs(th, "mappingproxy", "get", args, kw, 1, 2) {
+				return Value{}
+			}
+			def := None
+			if len(args) == 3 {
+				def = args[2]
+			}
+			return CallMethod(th, of(args[0]), sGet, args[1], def)
+		}).WithDoc("Return the value for key if key is in the mapping, else default."),
+		forward("keys", "a set-like object providing a view on D's keys"),
+		forward("values", "an object providing a view on D's values"),
+		forward("items", "a set-like object providing a view on D's items"),
+		forward("copy", "D.copy() -> a shallow copy of D"),
+		M0("__len__", func(th *Thread, self Value) Value {
+			n := Len(th, of(self))
+			if n < 0 {
+				return Value{}
+			}
+			return Int(int64(n))
+		}),
+		M1("__getitem__", func(th *Thread, self, k Value) Value { return GetItem(th, of(self), k) }),
+		M1("__contains__", func(th *Thread, self, k Value) Value { return boolOrErr(Contains(th, of(self), k)) }),
+		M0("__iter__", func(th *Thread, self Value) Value {
+			it := GetIter(th, of(self))
+			if it == nil {
+				return Value{}
+			}
+			return IterValue(it)
+		}),
+		M0("__reversed__", func(th *Thread, self Value) Value {
+			return CallMethod(th, of(self), specialNames[DReversed])
+		}).WithDoc("D.__reversed__() -> reverse iterator"),
+		M0("__hash__", func(th *Thread, self Value) Value {
+			h, ok := Hash(th, of(self))
+			if !ok {
+				return Value{}
+			}
+			return Int(h)
+		}),
+		M0("__str__", func(th *Thread, self Value) Value {
+			s, ok := ToStr(th, of(self))
+			if !ok {
+				return Value{}
+			}
+			return Value{R: s}
+		}),
+		M0("__repr__", func(th *Thread, self Value) Value {
+			r := &reprBuf{th: th}
+			return r.done(r.text("mappingproxy(") && r.value(of(self)) && r.text(")"))
+		}),
+		M1("__or__", func(th *Thread, a, b Value) Value { return Binary(th, OpOr, strip(a), strip(b)) }),
+		M1("__ror__", func(th *Thread, b, a Value) Value { return Binary(th, OpOr, strip(a), strip(b)) }),
+		M1("__ior__", func(th *Thread, a, b Value) Value {
+			return th.Raise(TypeErrorType, "'|=' is not supported by mappingproxy; use '|' instead")
+		}),
+	)
+	for op := CmpEq; op <= CmpGe; op++ {
+		MappingProxy.Def(M1(op.Special().Name().S, func(th *Thread, a, b Value) Value {
+			return Compare(th, op, of(a), strip(b))
+		}))
+	}
+	MappingProxy.DefClass(Fn2("__class_getitem__", func(th *Thread, cls, key Value) Value { return NewGenericAlias(cls, key) }))
+}
+
+var sGet = Intern("get")

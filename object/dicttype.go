@@ -1,0 +1,465 @@
+package object
+
+// This file defines the methods of dict. Its views and iterators are in
+// dictview.go, its table in dict.go.
+
+func init() {
+	DictType.Doc = "dict() -> new empty dictionary\ndict(mapping) -> new dictionary initialized from a mapping object's\n    (key, value) pairs\ndict(iterable) -> new dictionary initialized as if via:\n    d = {}\n    for k, v in iterable:\n        d[k] = v\ndict(**kwargs) -> new dictionary initialized with the name=value pairs\n    in the keyword argument list.  For example:  dict(one=1, two=2)"
+	DictType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
+		if cls == DictType {
+			if !th.Alloc(96) {
+				return Value{}
+			}
+			return Value{R: &Dict{}}
+		}
+		if !th.Alloc(96 + InstanceBytes(cls)) {
+			return Value{}
+		}
+		return Value{R: &Dict{Ext: ExtFor(th, cls, DictType)}}
+	}
+	DictType.Init = func(th *Thread, self Value, args []Value, kw []KW) bool {
+		return dictUpdate(th, self.R.(*Dict), "dict", args, kw)
+	}
+	DefNew(DictType)
+	DictType.Def(
+		M0("clear", func(th *Thread, self Value) Value { self.R.(*Dict).Clear(); return None }).
+			WithDoc("Remove all items from the dict."),
+		M0("copy", func(th *Thread, self Value) Value {
+			c := self.R.(*Dict).Copy(th)
+			if c == nil || !th.Charge(c.used/8) {
+				return Value{}
+			}
+			return Value{R: c}
+		}).WithDoc("Return a shallow copy of the dict."),
+		MRaw("get", "key, default=None, /", func(th *Thread, args []Value, kw []KW) Value {
+			if len(args) < 2 || len(args) > 3 || len(kw) > 0 {
+				methodArgs(th, "dict", "get", args, kw, 1, 2)
+				return Value{}
+			}
+			v := args[0].R.(*Dict).Get(th, args[1])
+			if v.Ok() || th.Exc != nil {
+				return v
+			}
+			if len(args) == 3 {
+				return args[2]
+			}
+			return None
+		}).WithDoc("Return the value for key if key is in the dictionary, else default."),
+		MRaw("setdefault", "key, default=None, /", func(th *Thread, args []Value, kw []KW) Value {
+			if len(args) < 2 || len(args) > 3 || len(kw) > 0 {
+				methodArgs(th, "dict", "setdefault", args, kw, 1, 2)
+				return Value{}
+			}
+			d := args[0].R.(*Dict)
+			at, tag, ok := d.find(th, args[1])
+			if !ok {
+				return Value{}
+			}
+			if at >= 0 {
+				return d.entries[at].Val
+			}
+			v := None
+			if len(args) == 3 {
+				v = args[2]
+			}
+			if !d.insert(th, args[1], v, tag) {
+				return Value{}
+			}
+			return v
+		}).WithDoc("Insert key with a value of default if key is not in the dictionary.\n\nReturn the value for key if key is in the dictionary, else default."),
+		MRaw("pop", "key, default=<unrepresentable>, /", func(th *Thread, args []Value, kw []KW) Value {
+			if !methodArgs(th, "dict", "pop", args, kw, 1, 2) {
+				return Value{}
+			}
+			d := args[0].R.(*Dict)
+			if d.used > 0 {
+				v := d.Delete(th, args[1])
+				if v.Ok() || th.Exc != nil {
+					return v
+				}
+			}
+			if len(args) == 3 {
+				return args[2]
+			}
+			return th.RaiseKey(args[1])
+		}).WithDoc("D.pop(k[,d]) -> v, remove specified key and return the corresponding value.\n\nIf the key is not found, return the default if given; otherwise,\nraise a KeyError."),
+		M0("popitem", func(th *Thread, self Value) Value {
+			d := self.R.(*Dict)
+			if d.used == 0 {
+				return th.RaiseArgs(KeyErrorType, StrValue("popitem(): dictionary is empty"))
+			}
+			at := d.lastEntry()
+			e := d.entries[at]
+			if !th.Alloc(88) || !d.removeEntry(th, at) {
+				return Value{}
+			}
+			return Value{R: NewTuple2(e.Key, e.Val)}
+		}).WithDoc("Remove and return a (key, value) pair as a 2-tuple.\n\nPairs are returned in LIFO (last-in, first-out) order.\nRaises KeyError if the dict is empty."),
+		MRaw("update", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
+			if !dictUpdate(th, args[0].R.(*Dict), "update", args[1:], kw) {
+				return Value{}
+			}
+			return None
+		}).WithDoc("D.update([E, ]**F) -> None.  Update D from mapping/iterable E and F.\nIf E is present and has a .keys() method, then does:  for k in E.keys(): D[k] = E[k]\nIf E is present and lacks a .keys() method, then does:  for k, v in E: D[k] = v\nIn either case, this is followed by: for k in F:  D[k] = F[k]"),
+		M0("keys", func(th *Thread, self Value) Value { return dictView(th, self, viewKeys) }).
+			WithDoc("Return a set-like object providing a view on the dict's keys."),
+		M0("values", func(th *Thread, self Value) Value { return dictView(th, self, viewValues) }).
+			WithDoc("Return an object providing a view on the dict's values."),
+		M0("items", func(th *Thread, self Value) Value { return dictView(th, self, viewItems) }).
+			WithDoc("Return a set-like object providing a view on the dict's items."),
+		M0("__repr__", func(th *Thread, self Value) Value {
+			r := &reprBuf{th: th}
+			return r.done(r.dict(self.R.(*Dict)))
+		}),
+		M0("__len__", func(th *Thread, self Value) Value { return Int(int64(self.R.(*Dict).used)) }),
+		M0("__iter__", func(th *Thread, self Value) Value {
+			return Value{R: NewDictIter(self.R.(*Dict), viewKeys)}
+		}),
+		M0("__reversed__", func(th *Thread, self Value) Value {
+			return Value{R: newDictReverseIter(self.R.(*Dict), viewKeys)}
+		}).WithDoc("Return a reverse iterator over the dict keys."),
+		M0("__sizeof__", func(th *Thread, self Value) Value { return Int(SizeOf(self.R)) }).
+			WithDoc("Return the size of the dict in memory."),
+		M1("__contains__", func(th *Thread, self, key Value) Value {
+			at, _, ok := self.R.(*Dict).find(th, key)
+			if !ok {
+				return Value{}
+			}
+			return Bool(at >= 0)
+		}).WithDoc("True if the dictionary has the specified key, else False."),
+		M1("__getitem__", func(th *Thread, self, key Value) Value {
+			d := self.R.(*Dict)
+			v := d.Get(th, key)
+			if v.Ok() || th.Exc != nil {
+				return v
+			}
+			if d.Ext != nil {
+				if m := d.Ext.Cls.Special(DMissing); m.Ok() {
+					return callSpecial(th, m, self, []Value{key})
+				}
+			}
+			return th.RaiseKey(key)
+		}).WithDoc("Return self[key]."),
+		M2("__setitem__", func(th *Thread, self, key, v Value) Value {
+			if !self.R.(*Dict).Set(th, key, v) {
+				return Value{}
+			}
+			return None
+		}),
+		M1("__delitem__", func(th *Thread, self, key Value) Value {
+			if !self.R.(*Dict).Delete(th, key).Ok() {
+				if th.Exc == nil {
+					th.RaiseKey(key)
+				}
+				return Value{}
+			}
+			return None
+		}),
+		M1("__or__", func(th *Thread, a, b Value) Value { return dictOr(th, a, b) }),
+		M1("__ror__", func(th *Thread, b, a Value) Value { return dictOr(th, a, b) }),
+		M1("__ior__", func(th *Thread, self, o Value) Value {
+			if !dictUpdateArg(th, self.R.(*Dict), o) {
+				return Value{}
+			}
+			return self
+		}),
+		M1("__eq__", func(th *Thread, a, b Value) Value { return dictEq(th, a, b, 1) }),
+		M1("__ne__", func(th *Thread, a, b Value) Value { return dictEq(th, a, b, 0) }),
+	)
+	DictType.DefValue("__hash__", None)
+	DictType.DefClass(
+		FnRaw("fromkeys", "iterable, value=None, /", dictFromKeys).
+			WithDoc("Create a new dictionary with keys from iterable and values set to value."),
+		Fn2("__class_getitem__", func(th *Thread, cls, key Value) Value { return NewGenericAlias(cls, key) }),
+	)
+}
+
+// lastEntry returns the number of the last entry of a dict that is not empty.
+func (d *Dict) lastEntry() int {
+	at := len(d.entries) - 1
+	for !d.entries[at].Key.Ok() {
+		at--
+	}
+	return at
+}
+
+// removeEntry removes entry at without calling Python code: hashes that a
+// class of Python's computes are found by a search of the index.
+func (d *Dict) removeEntry(th *Thread, at int) bool {
+	tag, known := stableTag(th, d.entries[at].Key, 4)
+	if !known {
+		if !th.Charge(len(d.index) / 16) {
+			return false
+		}
+		for _, e := range d.index {
+			if e&0xFFFFFFFF == uint64(at+1) {
+				tag = e >> 32
+				break
+			}
+		}
+	}
+	d.removeAt(at, tag)
+	return true
+}
+
+// stableTag returns the tag of keys whose hash is computed by built-in code.
+func stableTag(th *Thread, v Value, depth int) (tag uint64, ok bool) {
+	if s, isStr := v.R.(*Str); isStr && s.Ext() == nil {
+		return uint64(s.Hash32()), true
+	}
+	if !stableHash(v, depth) {
+		return 0, false
+	}
+	h, ok := Hash(th, v)
+	if !ok {
+		th.Exc = nil
+	}
+	return tagOf(uint64(h)), ok
+}
+
+func stableHash(v Value, depth int) bool {
+	switch x := v.R.(type) {
+	case *IntTag, *BoolTag, *FloatTag, *NoneTag:
+		return true
+	case *Str:
+		return x.Ext() == nil
+	case *Tuple:
+		if x.Ext != nil || depth == 0 || len(x.Items) > 16 {
+			return false
+		}
+		for _, i := range x.Items {
+			if !stableHash(i, depth-1) {
+				return false
+			}
+		}
+		return true
+	case *Instance:
+		b, ok := x.Cls.Special(DHash).R.(*Builtin)
+		return ok && b.Owner == ObjectType
+	}
+	return false
+}
+
+// dictUpdate is dict.update and dict.__init__.
+func dictUpdate(th *Thread, d *Dict, name string, args []Value, kw []KW) bool {
+	if !argCount(th, name, len(args), 0, 1) {
+		return false
+	}
+	if len(args) == 1 && !dictUpdateArg(th, d, args[0]) {
+		return false
+	}
+	for _, k := range kw {
+		if !d.SetStr(th, th.Intern(k.Name), k.Val) {
+			return false
+		}
+	}
+	return true
+}
+
+var sKeys = Intern("keys")
+
+// dictUpdateArg adds what a mapping or an iterable of pairs holds.
+func dictUpdateArg(th *Thread, d *Dict, v Value) bool {
+	if o, ok := v.R.(*Dict); ok && (o.Ext == nil || plainDictIter(o.Ext.Cls)) {
+		return d.Merge(th, o)
+	}
+	keys, bound := Value{}, false
+	if keys = GetAttrOpt(th, v, sKeys); !keys.Ok() && th.Exc != nil {
+		return false
+	}
+	_ = bound
+	if keys.Ok() {
+		return dictMergeMapping(th, d, v, keys)
+	}
+	return dictMergePairs(th, d, v)
+}
+
+// plainDictIter reports whether a subclass of dict has no __iter__ of its own;
+// only then may its table be read directly.
+func plainDictIter(cls *Type) bool {
+	b, ok := cls.Special(DIter).R.(*Builtin)
+	return ok && b.Owner == DictType
+}
+
+// UpdateMapping adds the items of a mapping, read through keys() and
+// __getitem__ unless it is a dict, as ** in a call or display does; notMapping
+// is true when v has no keys.
+func (d *Dict) UpdateMapping(th *Thread, v Value) (notMapping, ok bool) {
+	if o, isDict := v.R.(*Dict); isDict && (o.Ext == nil || plainDictIter(o.Ext.Cls)) {
+		return false, d.Merge(th, o)
+	}
+	keys := GetAttrOpt(th, v, sKeys)
+	if !keys.Ok() {
+		return th.Exc == nil, false
+	}
+	return false, dictMergeMapping(th, d, v, keys)
+}
+
+func dictMergeMapping(th *Thread, d *Dict, v, keys Value) bool {
+	ks := Call0(th, keys)
+	if !ks.Ok() {
+		return false
+	}
+	return ForEach(th, ks, func(k Value) bool {
+		x := GetItem(th, v, k)
+		return x.Ok() && d.Set(th, k, x)
+	})
+}
+
+func dictMergePairs(th *Thread, d *Dict, v Value) bool {
+	it := GetIter(th, v)
+	if it == nil {
+		return false
+	}
+	for n := 0; ; n++ {
+		e := it.Next(th)
+		if !e.Ok() {
+			return th.Exc == nil
+		}
+		items, ok := UnpackSeq(e)
+		if !ok {
+			if items, ok = Collect(th, e); !ok {
+				if !e.R.Type().Special(DIter).Ok() && th.Catch(TypeErrorType) {
+					th.Raise(TypeErrorType, "cannot convert dictionary update sequence element #%d to a sequence", n)
+				}
+				return false
+			}
+		}
+		if len(items) != 2 {
+			th.Raise(ValueErrorType, "dictionary update sequence element #%d has length %d; 2 is required", n, len(items))
+			return false
+		}
+		if !th.Charge(2) || !d.Set(th, items[0], items[1]) {
+			return false
+		}
+	}
+}
+
+// Merge adds the entries of o, overriding those of d.
+func (d *Dict) Merge(th *Thread, o *Dict) bool {
+	if o == d || o.used == 0 {
+		return true
+	}
+	if !th.Charge(o.used / 4) {
+		return false
+	}
+	if d.used == 0 && o.used == len(o.entries) {
+		if !th.Alloc(int64(o.used) * dictEntryBytes) {
+			return false
+		}
+		d.entries = append([]Entry(nil), o.entries...)
+		d.index = append([]uint64(nil), o.index...)
+		d.used, d.dead, d.head = o.used, o.dead, 0
+		d.ver++
+		return true
+	}
+	ver, n := o.ver, len(o.entries)
+	for i := o.head; i < len(o.entries); i++ {
+		e := o.entries[i]
+		if !e.Key.Ok() {
+			continue
+		}
+		if !th.Charge(1) || !d.Set(th, e.Key, e.Val) {
+			return false
+		}
+		if o.ver != ver || len(o.entries) != n {
+			th.Raise(RuntimeErrorType, "dict mutated during update")
+			return false
+		}
+	}
+	return true
+}
+
+func dictOr(th *Thread, a, b Value) Value {
+	x, ok := a.R.(*Dict)
+	if !ok {
+		return NotImplemented
+	}
+	y, ok := b.R.(*Dict)
+	if !ok {
+		return NotImplemented
+	}
+	c := x.Copy(th)
+	if c == nil || !th.Charge(c.used/8) {
+		return Value{}
+	}
+	if y.Ext != nil {
+		if !dictUpdateArg(th, c, b) {
+			return Value{}
+		}
+	} else if !c.Merge(th, y) {
+		return Value{}
+	}
+	return Value{R: c}
+}
+
+// dictEq compares two dicts; want is the result that True stands for.
+func dictEq(th *Thread, a, b Value, want int) Value {
+	x := a.R.(*Dict)
+	y, ok := b.R.(*Dict)
+	if !ok {
+		return NotImplemented
+	}
+	r := dictEqual(th, x, y)
+	if r < 0 {
+		return Value{}
+	}
+	return Bool(r == want)
+}
+
+func dictEqual(th *Thread, x, y *Dict) int {
+	if x.used != y.used {
+		return 0
+	}
+	if x == y && x.used == 0 {
+		return 1
+	}
+	if !th.EnterFor(" in comparison") {
+		return -1
+	}
+	defer th.Leave()
+	for i := 0; i < len(x.entries); i++ {
+		e := x.entries[i]
+		if !e.Key.Ok() {
+			continue
+		}
+		if !th.Charge(1) {
+			return -1
+		}
+		v := y.Get(th, e.Key)
+		if !v.Ok() {
+			if th.Exc != nil {
+				return -1
+			}
+			return 0
+		}
+		if r := IdentEqual(th, v, e.Val); r <= 0 {
+			return r
+		}
+	}
+	return 1
+}
+
+func dictFromKeys(th *Thread, args []Value, kw []KW) Value {
+	if !methodArgs(th, "dict", "fromkeys", args, kw, 1, 2) {
+		return Value{}
+	}
+	val := None
+	if len(args) == 3 {
+		val = args[2]
+	}
+	r := Call0(th, args[0])
+	if !r.Ok() {
+		return r
+	}
+	if d, ok := r.R.(*Dict); ok && d.Ext == nil {
+		if !ForEach(th, args[1], func(k Value) bool { return d.Set(th, k, val) }) {
+			return Value{}
+		}
+		return r
+	}
+	if !ForEach(th, args[1], func(k Value) bool { return SetItem(th, r, k, val) }) {
+		return Value{}
+	}
+	return r
+}

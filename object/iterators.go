@@ -1,0 +1,506 @@
+package object
+
+// This file defines the iterators that are not tied to one container:
+// callable_iterator, reversed, enumerate, zip, map and filter; and completes
+// the classes of those that are.
+
+// The classes of the iterators.
+var (
+	ListIterType             = NewBuiltinType("list_iterator", nil, NoNew|NoSubclass)
+	ListReverseIterType      = NewBuiltinType("list_reverseiterator", nil, NoNew|NoSubclass)
+	TupleIterType            = NewBuiltinType("tuple_iterator", nil, NoNew|NoSubclass)
+	SetIterType              = NewBuiltinType("set_iterator", nil, NoNew|NoSubclass)
+	RangeIterType            = NewBuiltinType("range_iterator", nil, NoNew|NoSubclass)
+	LongRangeIterType        = NewBuiltinType("longrange_iterator", nil, NoNew|NoSubclass)
+	DictKeyIterType          = NewBuiltinType("dict_keyiterator", nil, NoNew|NoSubclass)
+	DictValueIterType        = NewBuiltinType("dict_valueiterator", nil, NoNew|NoSubclass)
+	DictItemIterType         = NewBuiltinType("dict_itemiterator", nil, NoNew|NoSubclass)
+	DictReverseKeyIterType   = NewBuiltinType("dict_reversekeyiterator", nil, NoNew|NoSubclass)
+	DictReverseValueIterType = NewBuiltinType("dict_reversevalueiterator", nil, NoNew|NoSubclass)
+	DictReverseItemIterType  = NewBuiltinType("dict_reverseitemiterator", nil, NoNew|NoSubclass)
+	CallableIterType         = NewBuiltinType("callable_iterator", nil, NoNew|NoSubclass)
+	ReversedType             = NewBuiltinType("reversed", nil, 0)
+	EnumerateType            = NewBuiltinType("enumerate", nil, 0)
+	ZipType                  = NewBuiltinType("zip", nil, 0)
+	MapType                  = NewBuiltinType("map", nil, 0)
+	FilterType               = NewBuiltinType("filter", nil, 0)
+)
+
+func init() {
+	hint := func(f func(v Value) int) *Builtin {
+		return M0("__length_hint__", func(th *Thread, self Value) Value { return Int(int64(max(f(self), 0))) }).
+			WithDoc("Private method returning an estimate of len(list(it)).")
+	}
+	DefIterator(ListIterType).Def(hint(func(v Value) int {
+		if it := v.R.(*ListIter); it.L != nil {
+			return len(it.L.Items) - it.I
+		}
+		return 0
+	}))
+	DefIterator(ListReverseIterType).Def(hint(func(v Value) int {
+		if it := v.R.(*ListReverseIter); it.l != nil && it.i < len(it.l.Items) {
+			return it.i + 1
+		}
+		return 0
+	}))
+	DefIterator(TupleIterType).Def(hint(func(v Value) int {
+		if it := v.R.(*TupleIter); it.T != nil {
+			return len(it.T.Items) - it.I
+		}
+		return 0
+	}))
+	DefIterator(SetIterType).Def(hint(func(v Value) int {
+		it := v.R.(*SetIter)
+		if it.s == nil || it.used != it.s.used {
+			return 0
+		}
+		n := 0
+		for i := it.i; i < len(it.s.table); i++ {
+			if it.s.table[i].key.R != nil {
+				n++
+			}
+		}
+		return n
+	}))
+	defIterator(SeqIterType, CallableIterType, ReversedType, EnumerateType, ZipType, MapType, FilterType)
+	SeqIterType.Def(M0("__length_hint__", func(th *Thread, self Value) Value {
+		it := self.R.(*SeqIter)
+		if !it.Seq.Ok() {
+			return Int(0)
+		}
+		if !it.Seq.R.Type().Special(DLen).Ok() {
+			return NotImplemented
+		}
+		n := Len(th, it.Seq)
+		if n < 0 {
+			return Value{}
+		}
+		return Int(max(int64(n)-it.i, 0))
+	}))
+	ReversedType.Def(M0("__length_hint__", func(th *Thread, self Value) Value {
+		it := self.R.(*Reversed)
+		if !it.seq.Ok() {
+			return Int(0)
+		}
+		n := Len(th, it.seq)
+		if n < 0 {
+			return Value{}
+		}
+		if n < it.i {
+			return Int(0)
+		}
+		return Int(int64(it.i + 1))
+	}))
+	initReversed()
+	initEnumerate()
+	initZip()
+	initMap()
+	initFilter()
+	DefNew(ReversedType, EnumerateType, ZipType, MapType, FilterType)
+}
+
+// CallableIter is what iter(callable, sentinel) returns.
+type CallableIter struct{ Func, Sentinel Value }
+
+// Type returns callable_iterator.
+func (*CallableIter) Type() *Type { return CallableIterType }
+
+// Next calls the function; its StopIteration, or a result that equals the
+// sentinel, is the end.
+func (it *CallableIter) Next(th *Thread) Value {
+	if !it.Func.Ok() {
+		return Value{}
+	}
+	v := Call0(th, it.Func)
+	if !v.Ok() {
+		if th.Catch(StopIterationType) {
+			*it = CallableIter{}
+		}
+		return Value{}
+	}
+	r := IdentEqual(th, it.Sentinel, v)
+	if r == 0 {
+		return v
+	}
+	if r == 1 {
+		*it = CallableIter{}
+	}
+	return Value{}
+}
+
+// Reversed iterates over a sequence from its end by __getitem__.
+type Reversed struct {
+	seq Value // no value when exhausted
+	i   int
+	Ext *Instance
+}
+
+// Type returns the class.
+func (r *Reversed) Type() *Type {
+	if r.Ext != nil {
+		return r.Ext.Cls
+	}
+	return ReversedType
+}
+
+// Extension returns the instance part.
+func (r *Reversed) Extension() *Instance { return r.Ext }
+
+// Next returns the next item.
+func (r *Reversed) Next(th *Thread) Value {
+	if !r.seq.Ok() {
+		return Value{}
+	}
+	if r.i >= 0 {
+		v := GetItem(th, r.seq, Int(int64(r.i)))
+		r.i--
+		if v.Ok() {
+			return v
+		}
+		if !th.Catch(IndexErrorType, StopIterationType) {
+			return Value{}
+		}
+	}
+	r.seq, r.i = Value{}, -1
+	return Value{}
+}
+
+func initReversed() {
+	ReversedType.Doc = "Return a reverse iterator over the values of the given sequence."
+	ReversedType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
+		if cls == ReversedType && !ctorArgs(th, "reversed", args, kw, 1, 1) || !argCount(th, "reversed", len(args), 1, 1) {
+			return Value{}
+		}
+		v := args[0]
+		t := v.R.Type()
+		if f := t.Special(DReversed); f.Ok() {
+			if f.IsNone() {
+				return th.Raise(TypeErrorType, "'%s' object is not reversible", t.Name)
+			}
+			return callSpecial(th, f, v, nil)
+		}
+		if !t.Special(DGetitem).Ok() || t.Flags&MappingPattern != 0 {
+			return th.Raise(TypeErrorType, "'%s' object is not reversible", t.Name)
+		}
+		n := Len(th, v)
+		if n < 0 {
+			return Value{}
+		}
+		if !th.Alloc(64) {
+			return Value{}
+		}
+		return Value{R: &Reversed{seq: v, i: n - 1, Ext: ExtFor(th, cls, ReversedType)}}
+	}
+}
+
+// Enumerate counts what an iterator gives.
+type Enumerate struct {
+	it  Iterator
+	n   Value
+	Ext *Instance
+}
+
+// Type returns the class.
+func (e *Enumerate) Type() *Type {
+	if e.Ext != nil {
+		return e.Ext.Cls
+	}
+	return EnumerateType
+}
+
+// Extension returns the instance part.
+func (e *Enumerate) Extension() *Instance { return e.Ext }
+
+// NextPair returns the next count and value, for loops that take them apart;
+// ok is false at the end or on an error.
+func (e *Enumerate) NextPair(th *Thread) (n, v Value, ok bool) {
+	v = e.it.Next(th)
+	if !v.Ok() {
+		return
+	}
+	n = e.n
+	if n.IsInt() && n.Int() < 1<<63-1 {
+		e.n.N++
+	} else if e.n = Binary(th, OpAdd, n, Int(1)); !e.n.Ok() {
+		return
+	}
+	return n, v, true
+}
+
+// Next returns the next pair.
+func (e *Enumerate) Next(th *Thread) Value {
+	n, v, ok := e.NextPair(th)
+	if !ok || !th.Alloc(88) {
+		return Value{}
+	}
+	return Value{R: NewTuple2(n, v)}
+}
+
+func initEnumerate() {
+	EnumerateType.Doc = "Return an enumerate object.\n\n  iterable\n    an object supporting iteration\n\nThe enumerate object yields pairs containing a count (from start, which\ndefaults to zero) and a value yielded by the iterable argument.\n\nenumerate is useful for obtaining an indexed list:\n    (0, seq[0]), (1, seq[1]), (2, seq[2]), ..."
+	EnumerateType.TextSig = "(iterable, start=0)"
+	sig := ParseSignature("iterable, start=0")
+	EnumerateType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
+		var a [2]Value
+		if len(args) == 0 && len(kw) == 0 {
+			return th.Raise(TypeErrorType, "enumerate() missing required argument 'iterable'")
+		}
+		if len(args) > 0 && len(args) <= 2 && len(kw) == 0 {
+			copy(a[:], args)
+		} else if !sig.Bind(th, "enumerate", a[:], args, kw) {
+			return Value{}
+		}
+		n := Int(0)
+		if a[1].Ok() {
+			if n = Index(th, a[1]); !n.Ok() {
+				return n
+			}
+		}
+		it := GetIter(th, a[0])
+		if it == nil || !th.Alloc(72) {
+			return Value{}
+		}
+		return Value{R: &Enumerate{it: it, n: n, Ext: ExtFor(th, cls, EnumerateType)}}
+	}
+	EnumerateType.DefClass(Fn2("__class_getitem__", func(th *Thread, cls, key Value) Value { return NewGenericAlias(cls, key) }))
+}
+
+// Zip gives tuples of one value of each of its iterators.
+type Zip struct {
+	its    []Iterator // nil when exhausted, unless there were none
+	strict bool
+	Ext    *Instance
+}
+
+// Type returns the class.
+func (z *Zip) Type() *Type {
+	if z.Ext != nil {
+		return z.Ext.Cls
+	}
+	return ZipType
+}
+
+// Extension returns the instance part.
+func (z *Zip) Extension() *Instance { return z.Ext }
+
+// Next returns the next tuple.
+func (z *Zip) Next(th *Thread) Value {
+	n := len(z.its)
+	switch n {
+	case 0:
+		return Value{}
+	case 2:
+		a := z.its[0].Next(th)
+		if !a.Ok() {
+			return z.end(th, 0)
+		}
+		b := z.its[1].Next(th)
+		if !b.Ok() {
+			return z.end(th, 1)
+		}
+		if !th.Alloc(88) {
+			return Value{}
+		}
+		return Value{R: NewTuple2(a, b)}
+	}
+	if !th.Charge(n/4) || !th.Alloc(40+24*int64(n)) {
+		return Value{}
+	}
+	items := make([]Value, n)
+	for i, it := range z.its {
+		v := it.Next(th)
+		if !v.Ok() {
+			return z.end(th, i)
+		}
+		items[i] = v
+	}
+	return Value{R: &Tuple{Items: items}}
+}
+
+// Iters returns the iterators, for loops that take the values apart themselves.
+func (z *Zip) Iters() []Iterator { return z.its }
+
+// Ended must be called when iterator i has ended (or failed) in a loop over
+// Iters; like Next it returns the zero Value.
+func (z *Zip) Ended(th *Thread, i int) { z.end(th, i) }
+
+// end is called when iterator i gave nothing.
+func (z *Zip) end(th *Thread, i int) Value {
+	if th.Exc != nil || !z.strict {
+		return Value{}
+	}
+	plural := func(n int) string {
+		if n == 1 {
+			return " "
+		}
+		return "s 1-"
+	}
+	if i > 0 {
+		return th.Raise(ValueErrorType, "zip() argument %d is shorter than argument%s%d", i+1, plural(i), i)
+	}
+	for j := 1; j < len(z.its); j++ {
+		v := z.its[j].Next(th)
+		if v.Ok() {
+			return th.Raise(ValueErrorType, "zip() argument %d is longer than argument%s%d", j+1, plural(j), j)
+		}
+		if th.Exc != nil {
+			return Value{}
+		}
+	}
+	return Value{}
+}
+
+func initZip() {
+	ZipType.Doc = "The zip object yields n-length tuples, where n is the number of iterables\npassed as positional arguments to zip().  The i-th element in every tuple\ncomes from the i-th iterable argument to zip().  This continues until the\nshortest argument is exhausted.\n\nIf strict is true and one of the arguments is exhausted before the others,\nraise a ValueError.\n\n   >>> list(zip('abcdefg', range(3), range(4)))\n   [('a', 0, 0), ('b', 1, 1), ('c', 2, 2)]"
+	ZipType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
+		strict := false
+		for _, k := range kw {
+			if k.Name != "strict" {
+				return th.Raise(TypeErrorType, "zip() got an unexpected keyword argument '%s'", k.Name)
+			}
+			r := Truth(th, k.Val)
+			if r < 0 {
+				return Value{}
+			}
+			strict = r == 1
+		}
+		its, ok := iterators(th, args)
+		if !ok || !th.Alloc(64) {
+			return Value{}
+		}
+		return Value{R: &Zip{its: its, strict: strict, Ext: ExtFor(th, cls, ZipType)}}
+	}
+}
+
+func iterators(th *Thread, args []Value) ([]Iterator, bool) {
+	if !th.Alloc(16 * int64(len(args))) {
+		return nil, false
+	}
+	its := make([]Iterator, len(args))
+	for i, a := range args {
+		if its[i] = GetIter(th, a); its[i] == nil {
+			return nil, false
+		}
+	}
+	return its, true
+}
+
+// Map calls a function with one value of each of its iterators.
+type Map struct {
+	fn  Value
+	its []Iterator
+	Ext *Instance
+}
+
+// Type returns the class.
+func (m *Map) Type() *Type {
+	if m.Ext != nil {
+		return m.Ext.Cls
+	}
+	return MapType
+}
+
+// Extension returns the instance part.
+func (m *Map) Extension() *Instance { return m.Ext }
+
+// Next returns the next result.
+func (m *Map) Next(th *Thread) Value {
+	if len(m.its) == 1 {
+		v := m.its[0].Next(th)
+		if !v.Ok() {
+			return Value{}
+		}
+		return Call1(th, m.fn, v)
+	}
+	args, mark := th.Args(len(m.its))
+	for i, it := range m.its {
+		v := it.Next(th)
+		if !v.Ok() {
+			th.Release(mark)
+			return Value{}
+		}
+		args[i] = v
+	}
+	v := Call(th, m.fn, args, nil)
+	th.Release(mark)
+	return v
+}
+
+func initMap() {
+	MapType.Doc = "Make an iterator that computes the function using arguments from\neach of the iterables.  Stops when the shortest iterable is exhausted."
+	MapType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
+		if len(kw) > 0 && cls == MapType {
+			return th.Raise(TypeErrorType, "map() takes no keyword arguments")
+		}
+		if len(args) < 2 {
+			return th.Raise(TypeErrorType, "map() must have at least two arguments.")
+		}
+		its, ok := iterators(th, args[1:])
+		if !ok || !th.Alloc(72) {
+			return Value{}
+		}
+		return Value{R: &Map{fn: args[0], its: its, Ext: ExtFor(th, cls, MapType)}}
+	}
+}
+
+// Filter gives the values of an iterator for which a function (or with None
+// the value itself) is true.
+type Filter struct {
+	fn  Value
+	it  Iterator
+	Ext *Instance
+}
+
+// Type returns the class.
+func (f *Filter) Type() *Type {
+	if f.Ext != nil {
+		return f.Ext.Cls
+	}
+	return FilterType
+}
+
+// Extension returns the instance part.
+func (f *Filter) Extension() *Instance { return f.Ext }
+
+// Next returns the next value that passes.
+func (f *Filter) Next(th *Thread) Value {
+	plain := f.fn.IsNone() || f.fn.R == Object(BoolType)
+	for {
+		v := f.it.Next(th)
+		if !v.Ok() {
+			return v
+		}
+		r := v
+		if !plain {
+			if r = Call1(th, f.fn, v); !r.Ok() {
+				return r
+			}
+		}
+		switch Truth(th, r) {
+		case 1:
+			return v
+		case -1:
+			return Value{}
+		}
+		if !th.Charge(1) {
+			return Value{}
+		}
+	}
+}
+
+func initFilter() {
+	FilterType.Doc = "Return an iterator yielding those items of iterable for which function(item)\nis true. If function is None, return the items that are true."
+	FilterType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
+		if len(kw) > 0 && cls == FilterType {
+			return th.Raise(TypeErrorType, "filter() takes no keyword arguments")
+		}
+		if !argCount(th, "filter", len(args), 2, 2) {
+			return Value{}
+		}
+		it := GetIter(th, args[1])
+		if it == nil || !th.Alloc(72) {
+			return Value{}
+		}
+		return Value{R: &Filter{fn: args[0], it: it, Ext: ExtFor(th, cls, FilterType)}}
+	}
+}

@@ -1,0 +1,445 @@
+package object
+
+import (
+	"strconv"
+
+	"github.com/garterpy/garter/object/number"
+	"github.com/garterpy/garter/object/text"
+)
+
+// This file holds what lists, tuples and the other containers share: checks of
+// arguments, comparison of sequences, repetition, and the making of reprs.
+
+// methodArgs checks the arguments of a method that takes from least to most
+// positional arguments and no keywords; args[0] is self. owner is the class's
+// name, for the error.
+func methodArgs(th *Thread, owner, name string, args []Value, kw []KW, least, most int) bool {
+	if len(kw) > 0 {
+		th.Raise(TypeErrorType, "%s.%s() takes no keyword arguments", owner, name)
+		return false
+	}
+	return argCount(th, name, len(args)-1, least, most)
+}
+
+// ctorArgs checks the arguments of a constructor without keywords.
+func ctorArgs(th *Thread, name string, args []Value, kw []KW, least, most int) bool {
+	if len(kw) > 0 {
+		th.Raise(TypeErrorType, "%s() takes no keyword arguments", name)
+		return false
+	}
+	return argCount(th, name, len(args), least, most)
+}
+
+func argCount(th *Thread, name string, n, least, most int) bool {
+	switch {
+	case n < least && least == most:
+		th.Raise(TypeErrorType, "%s expected %d argument%s, got %d", name, least, plural(least), n)
+	case n < least:
+		th.Raise(TypeErrorType, "%s expected at least %d argument%s, got %d", name, least, plural(least), n)
+	case n > most && least == most:
+		th.Raise(TypeErrorType, "%s expected %d argument%s, got %d", name, most, plural(most), n)
+	case n > most:
+		th.Raise(TypeErrorType, "%s expected at most %d argument%s, got %d", name, most, plural(most), n)
+	default:
+		return true
+	}
+	return false
+}
+
+// seqCompare is a op b for two lists or two tuples, whose items the
+// comparisons may change.
+func seqCompare(th *Thread, op CmpOp, a, b *[]Value) Value {
+	if op <= CmpNe && len(*a) != len(*b) {
+		return Bool(op == CmpNe)
+	}
+	if !th.EnterFor(" in comparison") {
+		return Value{}
+	}
+	v := seqCompareItems(th, op, a, b)
+	th.Leave()
+	return v
+}
+
+func seqCompareItems(th *Thread, op CmpOp, a, b *[]Value) Value {
+	i := 0
+	for ; i < len(*a) && i < len(*b); i++ {
+		x, y := (*a)[i], (*b)[i]
+		if x.N == y.N && x.R == y.R {
+			if i&15 == 15 && !th.Charge(4) {
+				return Value{}
+			}
+			continue
+		}
+		r := Equal(th, x, y)
+		if r < 0 {
+			return Value{}
+		}
+		if r == 0 {
+			switch op {
+			case CmpEq:
+				return False
+			case CmpNe:
+				return True
+			}
+			// The items are compared as they were found to differ, even where
+			// the comparison has changed the list.
+			return Compare(th, op, x, y)
+		}
+		if i&15 == 15 && !th.Charge(8) {
+			return Value{}
+		}
+	}
+	n, m := len(*a), len(*b)
+	return Bool(cmpResult(op, n < m, n == m))
+}
+
+// seqIndex is the search of index, remove and count: the first place from
+// start to before stop where an item equals v, -1 if there is none, -2 with an
+// exception.
+func seqIndex(th *Thread, items *[]Value, v Value, start, stop int) int {
+	if v.IsInt() {
+		// Exact ints need no call; everything else takes the general way.
+		for i := start; i < len(*items) && i < stop; i++ {
+			x := (*items)[i]
+			if x.N == v.N && x.R == v.R {
+				return i
+			}
+			if _, isInt := x.R.(*IntTag); !isInt {
+				r := IdentEqual(th, x, v)
+				if r < 0 {
+					return -2
+				}
+				if r > 0 {
+					return i
+				}
+			}
+			if i&31 == 31 && !th.Charge(4) {
+				return -2
+			}
+		}
+		return -1
+	}
+	for i := start; i < len(*items) && i < stop; i++ {
+		r := IdentEqual(th, (*items)[i], v)
+		if r < 0 {
+			return -2
+		}
+		if r > 0 {
+			return i
+		}
+		if i&15 == 15 && !th.Charge(8) {
+			return -2
+		}
+	}
+	return -1
+}
+
+// seqCount counts the items that equal v; -1 with an exception.
+func seqCount(th *Thread, items *[]Value, v Value) int {
+	n := 0
+	for i := 0; i < len(*items); i++ {
+		r := IdentEqual(th, (*items)[i], v)
+		if r < 0 {
+			return -1
+		}
+		n += r
+		if i&15 == 15 && !th.Charge(8) {
+			return -1
+		}
+	}
+	return n
+}
+
+// searchBounds reads the optional start and stop of index(value, start, stop)
+// from args[2:], for a sequence of length n.
+func searchBounds(th *Thread, args []Value, n int) (start, stop int, ok bool) {
+	stop = n
+	for i, a := range args[2:] {
+		j, ok := sliceIndexArg(th, a)
+		if !ok {
+			return 0, 0, false
+		}
+		if j < 0 {
+			j = max(j+n, 0)
+		}
+		if i == 0 {
+			start = j
+		} else {
+			stop = j
+		}
+	}
+	return start, stop, true
+}
+
+// sliceIndexArg is sliceIndex for arguments that cannot be None.
+func sliceIndexArg(th *Thread, v Value) (int, bool) {
+	if v.IsInt() {
+		return int(v.N), true
+	}
+	if !v.R.Type().Special(DIndex).Ok() {
+		th.Raise(TypeErrorType, "slice indices must be integers or have an __index__ method")
+		return 0, false
+	}
+	return AsIndexClamped(th, v)
+}
+
+// repeatCount returns the count of a repetition n * v, negative ones as 0; ok
+// is false with an exception and notInt true where v is no int at all.
+func repeatCount(th *Thread, v Value) (n int, notInt, ok bool) {
+	switch v.R.(type) {
+	case *IntTag, *BoolTag:
+		return max(int(v.N), 0), false, true
+	}
+	if !v.R.Type().Special(DIndex).Ok() {
+		return 0, true, true
+	}
+	r := Index(th, v)
+	if !r.Ok() {
+		return 0, false, false
+	}
+	if !r.IsInt() {
+		th.Raise(OverflowErrorType, "cannot fit '%s' into an index-sized integer", v.R.Type().Name)
+		return 0, false, false
+	}
+	return max(int(r.N), 0), false, true
+}
+
+// repeatItems returns n copies of items one after the other, charged.
+func repeatItems(th *Thread, items []Value, n int) ([]Value, bool) {
+	if len(items) == 0 || n == 0 {
+		return nil, true
+	}
+	if n > maxAlloc/24/len(items) {
+		th.MemoryError()
+		return nil, false
+	}
+	total := len(items) * n
+	if !th.Charge(total/16) || !th.Alloc(int64(total)*24) {
+		return nil, false
+	}
+	out := make([]Value, total)
+	if len(items) == 1 {
+		v := items[0]
+		for i := range out {
+			out[i] = v
+		}
+		return out, true
+	}
+	filled := copy(out, items)
+	for filled < total {
+		filled += copy(out[filled:], out[:filled])
+	}
+	return out, true
+}
+
+// sliceItems returns a copy of the items that a slice selects, charged.
+func sliceItems(th *Thread, items []Value, s *Slice) ([]Value, bool) {
+	start, _, step, n, ok := SliceBounds(th, s, len(items))
+	if !ok {
+		return nil, false
+	}
+	return stepItems(th, items, start, step, n)
+}
+
+func stepItems(th *Thread, items []Value, start, step, n int) ([]Value, bool) {
+	if n == 0 {
+		return nil, true
+	}
+	if !th.Charge(n/16) || !th.Alloc(int64(n)*24) {
+		return nil, false
+	}
+	out := make([]Value, n)
+	if step == 1 {
+		copy(out, items[start:start+n])
+		return out, true
+	}
+	for i, j := 0, start; i < n; i, j = i+1, j+step {
+		out[i] = items[j]
+	}
+	return out, true
+}
+
+// concatItems returns a + b in a fresh slice, charged.
+func concatItems(th *Thread, a, b []Value) ([]Value, bool) {
+	n := len(a) + len(b)
+	if n == 0 {
+		return nil, true
+	}
+	if !th.Charge(n/16) || !th.Alloc(int64(n)*24) {
+		return nil, false
+	}
+	out := make([]Value, n)
+	copy(out, a)
+	copy(out[len(a):], b)
+	return out, true
+}
+
+// ---- reprs ----
+
+// reprBuf collects the repr of a container. What it holds is pinned in the
+// thread's memory account; containers of exact built-in types inside are
+// written to the same buffer.
+type reprBuf struct {
+	th     *Thread
+	b      []byte
+	pinned int64
+}
+
+// room makes sure that n more bytes are accounted for.
+func (r *reprBuf) room(n int) bool {
+	if need := int64(len(r.b) + n); need > r.pinned {
+		if need > MaxStr {
+			r.th.MemoryError()
+			return false
+		}
+		grow := max(need-r.pinned, r.pinned)
+		r.pinned += grow
+		return r.th.Pin(grow)
+	}
+	return true
+}
+
+func (r *reprBuf) text(s string) bool {
+	if !r.room(len(s)) {
+		return false
+	}
+	r.b = append(r.b, s...)
+	return true
+}
+
+// done returns the text as a str (the zero Value if ok is false).
+func (r *reprBuf) done(ok bool) Value {
+	r.th.Unpin(r.pinned)
+	if !ok {
+		return Value{}
+	}
+	if !r.th.Alloc(int64(len(r.b)) + 40) {
+		return Value{}
+	}
+	return StrValue(string(r.b))
+}
+
+// value appends repr(v).
+func (r *reprBuf) value(v Value) bool {
+	if !r.th.Charge(1) {
+		return false
+	}
+	switch x := v.R.(type) {
+	case *IntTag:
+		if !r.room(20) {
+			return false
+		}
+		r.b = strconv.AppendInt(r.b, int64(v.N), 10)
+		return true
+	case *FloatTag:
+		if !r.room(32) {
+			return false
+		}
+		r.b = number.AppendFloatRepr(r.b, v.Float())
+		return true
+	case *BoolTag:
+		if v.N != 0 {
+			return r.text("True")
+		}
+		return r.text("False")
+	case *NoneTag:
+		return r.text("None")
+	case *Str:
+		if x.Ext() == nil {
+			if !r.th.Charge(len(x.S)/16) || !r.room(len(x.S)+2) {
+				return false
+			}
+			s, _ := text.Repr(text.Str{S: x.S, N: x.Len()})
+			return r.text(s)
+		}
+	case *List:
+		if x.Ext == nil {
+			return r.nested(func() bool { return r.list(x) })
+		}
+	case *Tuple:
+		if x.Ext == nil {
+			return r.nested(func() bool { return r.tuple(x) })
+		}
+	case *Dict:
+		if x.Ext == nil {
+			return r.nested(func() bool { return r.dict(x) })
+		}
+	}
+	s, ok := Repr(r.th, v)
+	return ok && r.text(s.S)
+}
+
+func (r *reprBuf) nested(f func() bool) bool {
+	if !r.th.EnterFor(" while getting the repr of an object") {
+		return false
+	}
+	ok := f()
+	r.th.Leave()
+	return ok
+}
+
+func (r *reprBuf) list(l *List) bool {
+	if len(l.Items) == 0 {
+		return r.text("[]")
+	}
+	if !r.th.ReprEnter(l) {
+		return r.text("[...]")
+	}
+	ok := r.text("[") && r.items(&l.Items) && r.text("]")
+	r.th.ReprLeave()
+	return ok
+}
+
+// items appends the items of a list or tuple, which a __repr__ may change.
+func (r *reprBuf) items(items *[]Value) bool {
+	for i := 0; i < len(*items); i++ {
+		if i > 0 && !r.text(", ") {
+			return false
+		}
+		if !r.value((*items)[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *reprBuf) tuple(t *Tuple) bool {
+	if len(t.Items) == 0 {
+		return r.text("()")
+	}
+	if !r.th.ReprEnter(t) {
+		return r.text("(...)")
+	}
+	ok := r.text("(") && r.items(&t.Items)
+	if ok && len(t.Items) == 1 {
+		ok = r.text(",")
+	}
+	ok = ok && r.text(")")
+	r.th.ReprLeave()
+	return ok
+}
+
+func (r *reprBuf) dict(d *Dict) bool {
+	if d.used == 0 {
+		return r.text("{}")
+	}
+	if !r.th.ReprEnter(d) {
+		return r.text("{...}")
+	}
+	ok := r.text("{")
+	first := true
+	for i := 0; ok && i < len(d.entries); i++ {
+		e := d.entries[i]
+		if !e.Key.Ok() {
+			continue
+		}
+		if !first {
+			ok = r.text(", ")
+		}
+		first = false
+		ok = ok && r.value(e.Key) && r.text(": ") && r.value(e.Val)
+	}
+	ok = ok && r.text("}")
+	r.th.ReprLeave()
+	return ok
+}
