@@ -178,7 +178,7 @@ func init() {
 		M1("__mul__", listRepeat),
 		M1("__rmul__", listRepeat),
 		M1("__imul__", func(th *Thread, self, o Value) Value {
-			n, notInt, ok := repeatCount(th, o)
+			n, notInt, ok := seqRepeatCount(th, o)
 			if !ok {
 				return Value{}
 			}
@@ -598,7 +598,7 @@ func (l *List) delSlice(th *Thread, s *Slice) bool {
 }
 
 func listRepeat(th *Thread, self, o Value) Value {
-	n, notInt, ok := repeatCount(th, o)
+	n, notInt, ok := seqRepeatCount(th, o)
 	if !ok {
 		return Value{}
 	}

@@ -183,9 +183,9 @@ func sliceIndexArg(th *Thread, v Value) (int, bool) {
 	return AsIndexClamped(th, v)
 }
 
-// repeatCount returns the count of a repetition n * v, negative ones as 0; ok
+// seqRepeatCount returns the count of a repetition n * v, negative ones as 0; ok
 // is false with an exception and notInt true where v is no int at all.
-func repeatCount(th *Thread, v Value) (n int, notInt, ok bool) {
+func seqRepeatCount(th *Thread, v Value) (n int, notInt, ok bool) {
 	switch v.R.(type) {
 	case *IntTag, *BoolTag:
 		return max(int(v.N), 0), false, true
