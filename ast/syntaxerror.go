@@ -6,11 +6,15 @@ type SyntaxError struct {
 	Kind     string // SyntaxError, IndentationError or TabError
 	Msg      string
 	Filename string
-	// Lines and offsets count from 1; an EndOffset of -1 is unknown (None).
+	// Lines and offsets count from 1. As in CPython, an offset may also be 0 or
+	// -1. NoPosition stands for None; a Lineno of 0 for no location at all.
 	Lineno, Offset, EndLineno, EndOffset int
 	// Text is the line of the source with its end, or empty if unknown.
 	Text string
 }
+
+// NoPosition is an EndOffset that CPython leaves None.
+const NoPosition = -1 << 31
 
 // Error returns the message without the place.
 func (e *SyntaxError) Error() string { return e.Kind + ": " + e.Msg }

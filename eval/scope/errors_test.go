@@ -57,7 +57,7 @@ func TestErrors(t *testing.T) {
 			continue
 		}
 		got := pyError{e.Kind, e.Msg, e.Lineno, e.Offset, e.EndLineno, nil, e.Text}
-		end := -1
+		end := ast.NoPosition
 		if c.Error == nil {
 			t.Errorf("%s\ngot %+v, want no error", c.Src, got)
 			continue
