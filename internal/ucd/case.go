@@ -72,6 +72,17 @@ func ToLower(s string) string {
 // str.title need it, which lower the rest of a word.
 func AppendLowerString(b []byte, s string, afterCased bool) []byte {
 	for i := 0; i < len(s); {
+		if c := s[i]; c < 0x80 {
+			if l := c | 0x20; l-'a' < 26 {
+				c, afterCased = l, true
+			} else if c != '\'' && c != '.' && c != ':' && c != '^' && c != '`' {
+				// Those are case-ignorable.
+				afterCased = false
+			}
+			b = append(b, c)
+			i++
+			continue
+		}
 		r, n := wtf8.DecodeRune(s[i:])
 		i += n
 		if r == capitalSigma {
