@@ -1,0 +1,239 @@
+package codec
+
+import (
+	"unicode/utf8"
+
+	"github.com/garterpy/garter/internal/wtf8"
+)
+
+// A decoder is one call of Decode.
+type decoder struct {
+	in   []byte
+	out  []byte
+	opt  *Options
+	h    Handler
+	name string // encoding, in errors
+}
+
+func (d *decoder) init() error {
+	d.out = make([]byte, 0, len(d.in)+8)
+	return d.opt.check()
+}
+
+// fail handles the error that in[start:end] does not decode, and returns where
+// to go on.
+func (d *decoder) fail(start, end int, reason string) (int, error) {
+	if d.h == nil {
+		h, err := d.opt.handler()
+		if err != nil {
+			return 0, err
+		}
+		d.h = h
+	}
+	fix, err := d.h(&UnicodeError{Encoding: d.name, Bytes: d.in, Start: start, End: end, Reason: reason})
+	if err != nil {
+		return 0, err
+	}
+	next, err := position(fix.Next, len(d.in))
+	if err != nil {
+		return 0, err
+	}
+	if err := d.opt.charge(len(fix.Text)); err != nil {
+		return 0, err
+	}
+	d.out = append(d.out, fix.Text...)
+	return next, nil
+}
+
+// asciiRun copies the ASCII bytes at in[i:] and returns where they end.
+func (d *decoder) asciiRun(i int) int {
+	j := i
+	for j < len(d.in) && d.in[j] < 0x80 {
+		j++
+	}
+	d.out = append(d.out, d.in[i:j]...)
+	return j
+}
+
+func (d *decoder) utf8() error {
+	d.name = "utf-8"
+	in := d.in
+	for i := 0; i < len(in); {
+		if in[i] < 0x80 {
+			i = d.asciiRun(i)
+			continue
+		}
+		if r, n := utf8.DecodeRune(in[i:]); r != utf8.RuneError || n > 1 {
+			d.out = append(d.out, in[i:i+n]...)
+			i += n
+			continue
+		}
+		end, reason := badUTF8(in, i)
+		next, err := d.fail(i, end, reason)
+		if err != nil {
+			return err
+		}
+		i = next
+	}
+	return nil
+}
+
+// badUTF8 returns the end of the bad sequence at in[i] and what is wrong.
+func badUTF8(in []byte, i int) (int, string) {
+	c := in[i]
+	need := 0
+	lo, hi := byte(0x80), byte(0xBF) // of the second byte
+	switch {
+	case c < 0xC2 || c > 0xF4:
+		return i + 1, "invalid start byte"
+	case c < 0xE0:
+		need = 1
+	case c < 0xF0:
+		need = 2
+		if c == 0xE0 {
+			lo = 0xA0
+		} else if c == 0xED {
+			hi = 0x9F
+		}
+	default:
+		need = 3
+		if c == 0xF0 {
+			lo = 0x90
+		} else if c == 0xF4 {
+			hi = 0x8F
+		}
+	}
+	for k := 1; k <= need; k++ {
+		if i+k == len(in) {
+			return len(in), "unexpected end of data"
+		}
+		if in[i+k] < lo || in[i+k] > hi {
+			return i + k, "invalid continuation byte"
+		}
+		lo, hi = 0x80, 0xBF
+	}
+	return i + 1 + need, "invalid continuation byte"
+}
+
+func (d *decoder) ascii() error {
+	d.name = "ascii"
+	for i := 0; i < len(d.in); {
+		if i = d.asciiRun(i); i == len(d.in) {
+			break
+		}
+		next, err := d.fail(i, i+1, "ordinal not in range(128)")
+		if err != nil {
+			return err
+		}
+		i = next
+	}
+	return nil
+}
+
+func (d *decoder) latin1() {
+	for i := 0; i < len(d.in); {
+		if i = d.asciiRun(i); i < len(d.in) {
+			d.out = wtf8.AppendRune(d.out, rune(d.in[i]))
+			i++
+		}
+	}
+}
+
+// utf16 decodes; order is -1 for little-endian, 1 for big-endian, 0 to look
+// for a byte order mark, which is not part of the text then.
+func (d *decoder) utf16(order int) error {
+	in := d.in
+	i := 0
+	if order == 0 {
+		order = -1
+		if len(in) >= 2 {
+			switch {
+			case in[0] == 0xFF && in[1] == 0xFE:
+				i = 2
+			case in[0] == 0xFE && in[1] == 0xFF:
+				i, order = 2, 1
+			}
+		}
+	}
+	d.name = "utf-16-le"
+	unit := func(i int) rune { return rune(in[i]) | rune(in[i+1])<<8 }
+	if order > 0 {
+		d.name = "utf-16-be"
+		unit = func(i int) rune { return rune(in[i])<<8 | rune(in[i+1]) }
+	}
+	for i < len(in) {
+		end, reason := len(in), "truncated data"
+		if i+2 <= len(in) {
+			r := unit(i)
+			switch {
+			case !wtf8.IsSurrogate(r):
+				d.out = wtf8.AppendRune(d.out, r)
+				i += 2
+				continue
+			case r >= 0xDC00:
+				end, reason = i+2, "illegal encoding"
+			case i+4 > len(in):
+				reason = "unexpected end of data"
+			default:
+				if low := unit(i + 2); low >= 0xDC00 && low < 0xE000 {
+					d.out = wtf8.AppendRune(d.out, (r-0xD800)<<10+low-0xDC00+0x10000)
+					i += 4
+					continue
+				}
+				end, reason = i+2, "illegal UTF-16 surrogate"
+			}
+		}
+		next, err := d.fail(i, end, reason)
+		if err != nil {
+			return err
+		}
+		i = next
+	}
+	return nil
+}
+
+func (d *decoder) utf32(order int) error {
+	in := d.in
+	i := 0
+	if order == 0 {
+		order = -1
+		if len(in) >= 4 {
+			switch string(in[:4]) {
+			case "\xff\xfe\x00\x00":
+				i = 4
+			case "\x00\x00\xfe\xff":
+				i, order = 4, 1
+			}
+		}
+	}
+	d.name = "utf-32-le"
+	if order > 0 {
+		d.name = "utf-32-be"
+	}
+	for i < len(in) {
+		end, reason := len(in), "truncated data"
+		if i+4 <= len(in) {
+			r := uint32(in[i]) | uint32(in[i+1])<<8 | uint32(in[i+2])<<16 | uint32(in[i+3])<<24
+			if order > 0 {
+				r = uint32(in[i+3]) | uint32(in[i+2])<<8 | uint32(in[i+1])<<16 | uint32(in[i])<<24
+			}
+			end = i + 4
+			switch {
+			case r > wtf8.MaxRune:
+				reason = "code point not in range(0x110000)"
+			case wtf8.IsSurrogate(rune(r)):
+				reason = "code point in surrogate code point range(0xd800, 0xe000)"
+			default:
+				d.out = wtf8.AppendRune(d.out, rune(r))
+				i += 4
+				continue
+			}
+		}
+		next, err := d.fail(i, end, reason)
+		if err != nil {
+			return err
+		}
+		i = next
+	}
+	return nil
+}
