@@ -498,6 +498,9 @@ func compare(t *testing.T, r io.Reader) {
 		parts := strings.Split(lines.Text(), "\t")
 		op, args, want := parts[0], parts[1:len(parts)-1], parts[len(parts)-1]
 		count++
+		if math.MaxInt == math.MaxInt32 && strings.Contains(lines.Text(), "2147483648") {
+			continue // a number of digits that this machine's int does not hold
+		}
 		if got := answer(t, op, args); strings.ReplaceAll(got, "\x7f", `\u007f`) != strings.ReplaceAll(want, "\x7f", `\u007f`) {
 			if bad++; bad <= 40 {
 				t.Errorf("%s\ngot  %s", lines.Text(), got)

@@ -49,7 +49,7 @@ var (
 // maxWidth is the widest field and the longest precision that is built at
 // all; CPython finds no memory for such either. A caller that charges memory
 // by Spec.Size stops long before.
-const maxWidth = 1 << 33
+const maxWidth = math.MaxInt32
 
 // ErrUnsupportedSpec is the TypeError of object.__format__ for a specifier
 // that is not empty.
@@ -241,12 +241,11 @@ func (s *Spec) Size(n int64) int64 {
 		n = satAdd(n, satAdd(int64(s.Precision), int64(s.Precision)))
 	}
 	if s.Width > 0 {
-		n = max(n, satAdd(0, int64(s.Width)))
+		n = max(n, int64(s.Width))
 		if s.Fill >= utf8.RuneSelf {
-			if s.Width > math.MaxInt64/4 {
-				return math.MaxInt64
+			for range 3 {
+				n = satAdd(n, int64(s.Width))
 			}
-			n = satAdd(n, int64(s.Width)*3)
 		}
 	}
 	return satAdd(n, 8)
@@ -326,7 +325,7 @@ func AppendStr(dst []byte, s *Spec, text, typeName string) ([]byte, error) {
 		return dst, valueError("Alternate form (#) not allowed in string format specifier")
 	case s.Align == '=':
 		return dst, valueError("'=' alignment not allowed in string format specifier")
-	case s.tooBig() && s.Width > maxWidth:
+	case s.Width > maxWidth:
 		return dst, errMemory
 	}
 	if s.Precision >= 0 && s.Precision < len(text) {

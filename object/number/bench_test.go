@@ -172,7 +172,7 @@ func BenchmarkFormat(b *testing.B) {
 		z := new(big.Int).Lsh(bigOne, bits)
 		z.Sub(z, big.NewInt(12345))
 		a := FromBig(z)
-		name := FormatBits(bits)
+		name := bitsName(bits)
 		b.Run("number/"+name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
@@ -188,18 +188,18 @@ func BenchmarkFormat(b *testing.B) {
 	}
 }
 
-func FormatBits(n uint) string { s, _ := FormatInt(Int{Small: int64(n)}, 0, nil); return s }
+func bitsName(n uint) string { s, _ := FormatInt(Int{Small: int64(n)}, 0, nil); return s }
 
 func BenchmarkParse(b *testing.B) {
 	for _, bits := range []uint{30, 60, 100, 1000, 14000} {
 		s := new(big.Int).Lsh(bigOne, bits).String()
-		b.Run("number/"+FormatBits(bits), func(b *testing.B) {
+		b.Run("number/"+bitsName(bits), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				ParseInt(s, 10, 0, nil)
 			}
 		})
-		b.Run("big/"+FormatBits(bits), func(b *testing.B) {
+		b.Run("big/"+bitsName(bits), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				new(big.Int).SetString(s, 10)

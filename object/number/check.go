@@ -81,15 +81,7 @@ func DivCost(aBits, bBits int64) int64 {
 	if bBits > aBits {
 		return 1
 	}
-	q := aBits - bBits
-	m := min(q, bBits)
-	blocks := max(q, bBits)/max(m, 1) + 1
-	c := MulCost(m, m)
-	if m > 64*karatsubaWords {
-		// Division by halves costs about log n / 2 products.
-		c = satMul(c, int64(bits.Len64(uint64(m)>>12))/2+2)
-	}
-	return satAdd(satMul(c, 2*blocks), costWords(aBits))
+	return satAdd(satMul(MulCost(aBits-bBits, bBits), 3), costWords(aBits))
 }
 
 // PowCost is the cost of a ** n.
@@ -105,22 +97,23 @@ func PowModCost(aBits, nBits, mBits int64) int64 {
 	return satAdd(satMul(satAdd(satMul(nBits, 5)/4, 8), step), DivCost(aBits, mBits))
 }
 
-// GCDCost is the cost of a greatest common divisor or a modular inverse.
+// GCDCost is the cost of a greatest common divisor; a modular inverse costs
+// three times as much.
 func GCDCost(aBits, bBits int64) int64 {
 	n, m := costWords(aBits), costWords(bBits)
 	if n < m {
 		n, m = m, n
 	}
-	return satAdd(satMul(satMul(m, m), 16), satMul(n, 4))
+	return satAdd(satMul(satMul(m, m), 6), satMul(n, 16))
 }
 
 // IsqrtCost is the cost of a square root.
-func IsqrtCost(aBits int64) int64 { return satMul(DivCost(aBits, aBits/2), 4) }
+func IsqrtCost(aBits int64) int64 {
+	return satAdd(satMul(MulCost(aBits/2, aBits/2), 4), satMul(costWords(aBits), 64))
+}
 
 // FormatCost is the cost of a conversion to text in base 10.
-func FormatCost(aBits int64) int64 {
-	return satMul(DivCost(aBits, aBits/2), 4)
-}
+func FormatCost(aBits int64) int64 { return satMul(MulCost(aBits, aBits), 3) }
 
 // ParseCost is the cost of reading a number of the given digits in base 10.
 func ParseCost(digits int64) int64 {
@@ -134,12 +127,35 @@ func AddBits(aBits, bBits int64) int64 { return max(aBits, bBits) + 1 }
 // MulBits is the largest size of a product.
 func MulBits(aBits, bBits int64) int64 { return aBits + bBits }
 
-// PowBits is the largest size of a ** n; it saturates.
+// PowBits is the largest size of a ** n; it saturates. Int.PowBits is closer.
 func PowBits(aBits int64, n uint64) int64 {
 	if n > math.MaxInt64 {
 		n = math.MaxInt64
 	}
 	return satMul(aBits, int64(n))
+}
+
+// PowBits is the size of a ** n to within a few bits, never less; it
+// saturates.
+func (a Int) PowBits(n uint64) int64 {
+	if n == 0 || a.Big == nil && a.Small >= -1 && a.Small <= 1 {
+		return 1
+	}
+	var m uint64
+	shift := 0
+	if a.Big != nil {
+		used := 0
+		m, used = topBits(a.Big.Bits())
+		shift = len(a.Big.Bits())*wordBits - used
+	} else {
+		_, m = magnitude(a.Small)
+	}
+	// log2 of a number just above |a|.
+	log := math.Log2(float64(m))*(1+1e-12) + float64(shift)
+	if bits := log*float64(n) + 2; bits < 1<<62 {
+		return int64(bits)
+	}
+	return math.MaxInt64
 }
 
 // LshBits is the size of a << n for a that is not 0; it saturates.

@@ -110,7 +110,7 @@ func TestCheckedNumberTheory(t *testing.T) {
 			t.Errorf("gcd of %d bits is wrong", bits)
 		}
 		m := Or(randomInt(r, bits), Int{Small: 1})
-		x := Mod1(t, randomInt(r, bits), m)
+		x := mod(t, randomInt(r, bits), m)
 		inv, err := ModInverseCheck(x, m, nil)
 		want := new(big.Int).ModInverse(x.ToBig(), m.Big)
 		if (want == nil) != (err == error(ErrNotInvertible)) || want != nil && inv.ToBig().Cmp(want) != 0 {
@@ -150,7 +150,7 @@ func TestCheckedNumberTheory(t *testing.T) {
 	}
 }
 
-func Mod1(t *testing.T, a, m Int) Int {
+func mod(t *testing.T, a, m Int) Int {
 	t.Helper()
 	z, err := Mod(a, m)
 	if err != nil {
@@ -332,4 +332,21 @@ func floor(q, r, a, b *big.Int) {
 		m.Add(&m, b)
 	}
 	r.Set(&m)
+}
+
+func TestPowBits(t *testing.T) {
+	for _, a := range []Int{{Small: 0}, {Small: 1}, {Small: -1}, {Small: 2}, {Small: -3}, {Small: 10}, {Small: 1 << 40}, {Small: -1 << 63}, {Small: 1<<63 - 1}, bit(100), Sub(bit(100), Int{Small: 1}), Sub(bit(9000), Int{Small: 1})} {
+		for _, n := range []uint64{0, 1, 2, 3, 10, 100, 1000, 3333} {
+			got, have := a.PowBits(n), Pow(a, n).Bits()
+			if got < have || got > have+4 {
+				t.Errorf("%d bits ** %d has %d bits, PowBits says %d", a.Bits(), n, have, got)
+			}
+		}
+	}
+}
+
+// bit returns 1 << n.
+func bit(n int64) Int {
+	z, _ := Lsh(Int{Small: 1}, Int{Small: n})
+	return z
 }

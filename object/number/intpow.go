@@ -237,15 +237,11 @@ func GCDCheck(a, b Int, check Check) (Int, error) {
 			if GCDCost(a.Bits(), b.Bits()) <= leafCost {
 				return FromBig(new(big.Int).GCD(nil, nil, a.Big, b.Big)), nil
 			}
-			if a.Cmp(b) < 0 {
-				a, b = b, a
-			}
-			if x, y, ok := lehmerStep(a, b); ok {
-				a, b = x.pair(a, b), y.pair(a, b)
-				if !check.ok() {
-					return Int{}, ErrStopped
+			if a.Cmp(b) >= 0 && a.Bits()-b.Bits() < 32 {
+				var err error
+				if a, b, err = euclid(a, b, check); err != nil {
+					return Int{}, err
 				}
-				continue
 			}
 		}
 		r, err := ModCheck(a, b, check)
@@ -257,25 +253,48 @@ func GCDCheck(a, b Int, check Check) (Int, error) {
 	return a, nil
 }
 
+// euclid takes a >= b as far in Euclid's algorithm as lehmerStep goes and
+// they are long.
+func euclid(a, b Int, check Check) (Int, Int, error) {
+	x, y := new(big.Int).Set(a.Big), new(big.Int).Set(b.Big)
+	var s, t, u, c big.Int
+	for y.BitLen() > 1<<13 {
+		p, q, ok := lehmerStep(x, y)
+		if !ok {
+			break
+		}
+		if !check.ok() {
+			return a, b, ErrStopped
+		}
+		p.pair(&s, x, y, &u, &c)
+		q.pair(&t, x, y, &u, &c)
+		*x, s = s, *x
+		*y, t = t, *y
+	}
+	return FromBig(x), FromBig(y), nil
+}
+
 // cofactor is one row of the matrix that takes (a, b) some Euclidean steps
 // further.
 type cofactor struct{ u, v int64 }
 
-// pair returns u*a + v*b.
-func (c cofactor) pair(a, b Int) Int {
-	return Add(Mul(Int{Small: c.u}, a), Mul(Int{Small: c.v}, b))
+// pair sets z to u*a + v*b; t and f are storage. It allocates nothing once
+// they have grown.
+func (c cofactor) pair(z, a, b, t, f *big.Int) {
+	z.Mul(a, f.SetInt64(c.u))
+	t.Mul(b, f.SetInt64(c.v))
+	z.Add(z, t)
 }
 
 // lehmerStep does as many steps of Euclid's algorithm on a >= b as the first
 // 62 bits of a decide, by Lehmer's method with Jebelean's condition, and
 // reports false if that is none.
-func lehmerStep(a, b Int) (x, y cofactor, ok bool) {
-	n := uint(a.Bits())
+func lehmerStep(a, b *big.Int) (x, y cofactor, ok bool) {
+	n := uint(a.BitLen())
 	if n < 64 {
 		return x, y, false
 	}
-	top := func(z *big.Int) int64 { return int64(shiftedWord(z, n-62)) }
-	ah, bh := top(a.Big), top(b.Big)
+	ah, bh := int64(shiftedWord(a, n-62)), int64(shiftedWord(b, n-62))
 	x, y = cofactor{1, 0}, cofactor{0, 1}
 	for bh != 0 {
 		q := ah / bh
@@ -334,7 +353,7 @@ func ModInverseCheck(a, m Int, check Check) (Int, error) {
 	if a.Sign() == 0 {
 		return Int{}, ErrNotInvertible
 	}
-	if GCDCost(m.Bits(), m.Bits()) <= leafCost/4 {
+	if GCDCost(m.Bits(), m.Bits()) <= leafCost/3 {
 		var t big.Int
 		z := new(big.Int).ModInverse(a.into(&t), m.Big)
 		if z == nil {
@@ -343,34 +362,47 @@ func ModInverseCheck(a, m Int, check Check) (Int, error) {
 		return FromBig(z), nil
 	}
 	// Euclid with the one cofactor that is wanted: r = s*a modulo m.
-	r0, r1 := m, a
-	s0, s1 := Int{}, Int{Small: 1}
+	r0, r1 := new(big.Int).Set(m.Big), new(big.Int).Set(a.ToBig())
+	s0, s1 := new(big.Int), big.NewInt(1)
+	var t0, t1, u0, u1, t, c big.Int
 	for r1.Sign() != 0 {
 		if !check.ok() {
 			return Int{}, ErrStopped
 		}
-		if r0.Big != nil && r1.Big != nil {
-			if x, y, ok := lehmerStep(r0, r1); ok {
-				r0, r1 = x.pair(r0, r1), y.pair(r0, r1)
-				s0, s1 = x.pair(s0, s1), y.pair(s0, s1)
-				continue
-			}
+		if p, q, ok := lehmerStep(r0, r1); ok {
+			p.pair(&t0, r0, r1, &t, &c)
+			q.pair(&t1, r0, r1, &t, &c)
+			p.pair(&u0, s0, s1, &t, &c)
+			q.pair(&u1, s0, s1, &t, &c)
+			*r0, t0 = t0, *r0
+			*r1, t1 = t1, *r1
+			*s0, u0 = u0, *s0
+			*s1, u1 = u1, *s1
+			continue
 		}
-		q, r, err := DivModCheck(r0, r1, check)
+		if d := int64(r0.BitLen()); DivCost(d, int64(r1.BitLen())) <= leafCost && MulCost(d, int64(s1.BitLen())) <= leafCost {
+			t0.QuoRem(r0, r1, &t1)
+			*r0, *r1, t1 = *r1, t1, *r0
+			t.Mul(&t0, s1)
+			s0.Sub(s0, &t)
+			s0, s1 = s1, s0
+			continue
+		}
+		q, r, err := quoRemCheck(r0, r1, check)
 		if err != nil {
 			return Int{}, err
 		}
-		p, err := MulCheck(q, s1, check)
+		p, err := mulCheck(q, s1, check)
 		if err != nil {
 			return Int{}, err
 		}
 		r0, r1 = r1, r
-		s0, s1 = s1, Sub(s0, p)
+		s0, s1 = s1, p.Sub(s0, p)
 	}
-	if r0.Big != nil || r0.Small != 1 {
+	if !r0.IsInt64() || r0.Int64() != 1 {
 		return Int{}, ErrNotInvertible
 	}
-	return ModCheck(s0, m, check)
+	return ModCheck(FromBig(s0), m, check)
 }
 
 // Isqrt returns the integer square root of a.

@@ -138,6 +138,7 @@ func RoundInt(a Int, ndigits int, check Check) (Int, error) {
 	if ndigits >= 0 || a.Sign() == 0 {
 		return a, nil
 	}
+	ndigits = max(ndigits, -math.MaxInt)
 	// If 10**n is above 2*|a|, the answer is 0 and 10**n need not exist.
 	if float64(-ndigits)*3.3219 > float64(a.Bits())+2 {
 		return Int{}, nil
