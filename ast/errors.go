@@ -1,5 +1,8 @@
 package ast
 
+// KindStopped is the Kind of the error after Options.Stop has returned true.
+const KindStopped = "Stopped"
+
 // The texts of the bounds, as CPython's.
 const (
 	msgParserStack = "Parser stack overflowed - Python source too complex to parse"
@@ -8,6 +11,9 @@ const (
 
 // report returns the error for a source that did not parse.
 func (p *parser) report(lx *lexer, m mode) *SyntaxError {
+	if p.stopped {
+		return &SyntaxError{Kind: KindStopped, Msg: "parsing was stopped", Filename: p.opts.Filename}
+	}
 	switch p.overflow {
 	case overflowParse:
 		return &SyntaxError{Kind: "MemoryError", Msg: msgParserStack, Filename: p.opts.Filename}
@@ -20,9 +26,19 @@ func (p *parser) report(lx *lexer, m mode) *SyntaxError {
 // explain finds out what CPython reports for a source that did not parse.
 func (p *parser) explain(lx *lexer, m mode) *SyntaxError {
 	plain := p.generic(lx)
-	e := &errorPass{g: loadPeg(), lx: lx, toks: p.all, src: p.src, filename: p.opts.Filename, base: p.stmtStart}
-	if e.doubtful() {
+	e := &errorPass{
+		g: loadPeg(), lx: lx, toks: p.all, src: p.src, filename: p.opts.Filename, base: p.stmtStart, stop: p.opts.Stop,
+	}
+	switch {
+	case m != modeFile:
 		e.base = 0
+	case e.doubtful(0, e.base):
+		e.base = 0
+	case !e.doubtful(e.base, p.failPos):
+		e.right = make(map[int32]int32, len(p.right))
+		for _, s := range p.right {
+			e.right[s.start] = s.end
+		}
 	}
 	rule := e.g.rules["statements"]
 	switch m {
@@ -43,7 +59,7 @@ func (p *parser) explain(lx *lexer, m mode) *SyntaxError {
 		}
 	}
 	if e.gaveUp {
-		return plain
+		e.err, e.fill, e.final = plain, p.failPos+1, p.all[p.failPos].kind == tError
 	}
 	if !e.final {
 		e.checkRest()

@@ -86,7 +86,7 @@ type memoEntry struct {
 // The bounds of the error pass.
 const (
 	maxPegDepth = 6000    // CPython's MAXSTACK
-	maxPegSteps = 4000000 // rule calls (about a second), after which the error stays a plain one
+	maxPegSteps = 1500000 // rule calls, after which the error stays a plain one
 )
 
 // errorPass runs errorGrammar over the tokens of the statement that did not
@@ -109,7 +109,9 @@ type errorPass struct {
 	final   bool // nothing takes precedence over err
 	gaveUp  bool
 	memo    [][]memoEntry
-	base    int // the token where the statement begins, the first of memo
+	right   map[int32]int32 // statements that the parser took: where they end, by where they begin
+	stop    func() bool     // Options.Stop
+	base    int             // the token where the statement begins, the first of memo
 }
 
 // levelAt returns how many brackets are open after token i.
@@ -152,7 +154,7 @@ func (e *errorPass) enter() bool {
 		}
 		return false
 	}
-	if e.steps > maxPegSteps {
+	if e.steps > maxPegSteps || e.steps&1023 == 0 && e.stop != nil && e.stop() {
 		e.gaveUp = true
 		if e.err == nil {
 			e.err = &SyntaxError{Kind: "SyntaxError", Msg: "invalid syntax", Filename: e.filename}
@@ -190,6 +192,13 @@ func (e *errorPass) runMemo(r *pegRuleDef) *value {
 	}
 	if r.left {
 		return e.grow(r)
+	}
+	if r.name == "statement" {
+		if end, ok := e.right[int32(start)]; ok {
+			e.at(int(end) - 1)
+			e.mark = int(end)
+			return noValue
+		}
 	}
 	if r.quiet {
 		saved := e.invalid
@@ -650,11 +659,10 @@ func (e *errorPass) raiseAtToken(t *token, kind, msg string) {
 	e.raise(kind, msg, int(t.line), int(t.col)+1, int(t.endLine), int(t.endCol)+1)
 }
 
-// doubtful tells whether the statements before the one that failed may hold
-// what CPython's second pass takes for a mistake although it is none: a call of
+// doubtful tells whether the statements between two tokens may hold what CPython's second pass takes for a mistake although it is none: a call of
 // a function named match, or an expression that begins with print or exec.
-func (e *errorPass) doubtful() bool {
-	for i := 0; i < e.base; i++ {
+func (e *errorPass) doubtful(from, to int) bool {
+	for i := from; i < to; i++ {
 		t := &e.toks[i]
 		if t.kind != tName {
 			continue

@@ -77,6 +77,8 @@ type lexer struct {
 
 	joined    []int32 // lines that a backslash joins to the one before
 	maxTokens int
+	stop      func() bool // Options.Stop
+	stopped   bool
 	err       *lexError
 }
 
@@ -147,7 +149,7 @@ func (lx *lexer) failRange(cur int32, off, endOff int, format string, args ...an
 		kind: "SyntaxError", msg: fmt.Sprintf(format, args...), line: int(lx.line), endLn: int(lx.line),
 		off: off, endOff: endOff, text: string(lx.buf[lx.lineStart:lx.lineEnd(lx.lineStart)]), located: true,
 	}
-	lx.stop(cur)
+	lx.endAt(cur)
 }
 
 // failCode records an error that CPython's tokenizer reports by a code only.
@@ -156,11 +158,11 @@ func (lx *lexer) failCode(kind, msg string, off, endOff int, cur int32) {
 		kind: kind, msg: msg, line: int(lx.line), endLn: int(lx.line), off: off, endOff: endOff,
 		text: lx.bufferedText(int(lx.line), 0, lx.toks),
 	}
-	lx.stop(cur)
+	lx.endAt(cur)
 }
 
-// stop ends the token list with an error token at cur.
-func (lx *lexer) stop(cur int32) {
+// endAt ends the token list with an error token at cur.
+func (lx *lexer) endAt(cur int32) {
 	lx.err.inString = len(lx.modes) > 0
 	lx.toks = append(lx.toks, token{kind: tError, start: cur, end: cur, line: lx.line, col: -1, endLine: lx.line, endCol: -1})
 }
@@ -178,9 +180,12 @@ func (lx *lexer) run() {
 	if !lx.startLine() {
 		return
 	}
-	for lx.step() {
-		if len(lx.toks) > lx.maxTokens {
-			lx.failCode("MemoryError", "Parser stack overflowed - Python source too complex to parse", 0, 0, lx.pos)
+	for n := 1; lx.step(); n++ {
+		if n&4095 == 0 && lx.stop != nil && lx.stop() {
+			lx.stopped = true
+		}
+		if len(lx.toks) > lx.maxTokens || lx.stopped {
+			lx.failCode("MemoryError", msgParserStack, 0, 0, lx.pos)
 			lx.err.noLocation = true
 			return
 		}
@@ -351,7 +356,7 @@ func (lx *lexer) unexpectedEOF(i int32) {
 		lx.toks = lx.toks[:len(lx.toks)-1]
 	}
 	lx.err.eof = true
-	lx.stop(i)
+	lx.endAt(i)
 }
 
 // unclosed is the error for the innermost open bracket.

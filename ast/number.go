@@ -192,6 +192,34 @@ func (lx *lexer) endNumber(i, j int32, name string) bool {
 	return true
 }
 
+// parseBits returns the value of digits in base 2, 8 or 16. It takes time in
+// proportion to their number, which big.Int.SetString does not.
+func parseBits(digits string, base int) *big.Int {
+	width := uint(4)
+	switch base {
+	case 8:
+		width = 3
+	case 2:
+		width = 1
+	}
+	out := make([]byte, (uint(len(digits))*width+7)/8)
+	n := len(out)
+	acc, have := uint(0), uint(0)
+	for i := len(digits) - 1; i >= 0; i-- {
+		acc |= uint(hexDigit(digits[i])) << have
+		for have += width; have >= 8; have -= 8 {
+			n--
+			out[n] = byte(acc)
+			acc >>= 8
+		}
+	}
+	if have > 0 {
+		n--
+		out[n] = byte(acc)
+	}
+	return new(big.Int).SetBytes(out)
+}
+
 // parseNumber returns the value of a numeric literal, or the text of the
 // SyntaxError that it is.
 func parseNumber(s string) (any, string) {
@@ -236,18 +264,7 @@ func parseNumber(s string) (any, string) {
 		if v, err := strconv.ParseInt(clean[2:], base, 64); err == nil {
 			return v, ""
 		}
-		digits := clean[2:]
-		if base == 8 {
-			// math/big takes quadratic time for base 8, but not for base 2.
-			b := make([]byte, 0, 3*len(digits))
-			for i := 0; i < len(digits); i++ {
-				d := digits[i] - '0'
-				b = append(b, '0'+d>>2, '0'+d>>1&1, '0'+d&1)
-			}
-			digits, base = string(b), 2
-		}
-		v, _ := new(big.Int).SetString(digits, base)
-		return v, ""
+		return parseBits(clean[2:], base), ""
 	}
 	if last := clean[len(clean)-1]; last|0x20 == 'j' {
 		f, _ := strconv.ParseFloat(clean[:len(clean)-1], 64)

@@ -18,6 +18,9 @@ type Options struct {
 	// of nested statements, so that later passes may walk the tree recursively
 	// (default 2000).
 	MaxDepth int
+	// Stop, if not nil, is asked from time to time (each millisecond or so)
+	// whether to give up; the error then has the Kind KindStopped.
+	Stop func() bool
 }
 
 const (
@@ -110,6 +113,9 @@ type parser struct {
 	failed    bool
 	failPos   int      // index in all of the token that did not fit
 	overflow  overflow // a depth limit was exceeded
+	count     int      // statements parsed
+	stopped   bool     // opts.Stop returned true
+	right     []span   // statements of the current top-level statement that were right
 	stmtStart int      // index of the token that begins the current top-level statement
 	all       []token  // the tokens, when toks has been replaced after a failure
 	level     int      // depth of the recursive descent
@@ -134,6 +140,9 @@ type parser struct {
 	argSlab   slab[Arg]
 	argsSlab  slab[Arguments]
 }
+
+// span is a range of tokens.
+type span struct{ start, end int32 }
 
 // overflow tells which bound a source exceeds.
 type overflow uint8
@@ -298,6 +307,7 @@ func parse(src []byte, opts Options, m mode) (ModNode, error) {
 	}
 	buf := tokenPool.Get().(*[]token)
 	lx := newLexer(code, *buf, opts.MaxTokens)
+	lx.stop = opts.Stop
 	lx.run()
 	toks := lx.toks
 	defer func() {
@@ -316,7 +326,7 @@ func parse(src []byte, opts Options, m mode) (ModNode, error) {
 			lx.toks = toks
 		}
 	}
-	p := &parser{src: string(lx.buf[:lx.size]), toks: toks, names: lx.names.names, opts: opts, bad: &Name{}}
+	p := &parser{stopped: lx.stopped, src: string(lx.buf[:lx.size]), toks: toks, names: lx.names.names, opts: opts, bad: &Name{}}
 	tree := p.root(m)
 	if !p.failed {
 		return tree, nil
@@ -354,6 +364,7 @@ func (p *parser) root(m mode) ModNode {
 	mark := len(p.bodies.stack)
 	for p.kind() != tEOF && !p.failed {
 		p.stmtStart = p.pos
+		p.right = p.right[:0]
 		p.statement()
 	}
 	return &Module{Body: p.bodies.take(mark)}
