@@ -63,6 +63,6 @@ class L:
 
 print(L().run(), L.s(), L.c())
 
-@print
+@(lambda f: print("decorating", f.__name__))
 def printed(): pass
 print(printed)
