@@ -20,12 +20,14 @@ update() { # update DIR NAME
 			$python -W ignore "$2.py" >"$tmp/out$turn" 2>"$tmp/err" </dev/null || status=$?
 			{ echo "exit status $status"; sed "s|$(pwd)/||g" "$tmp/err"; } >"$tmp/err$turn"
 		done
+		case "$status $2" in
+		0\ err_* | [1-9]*) ;;
+		*) : >"$tmp/err1" >"$tmp/err2" ;;
+		esac
 		cmp "$tmp/out1" "$tmp/out2" && cmp "$tmp/err1" "$tmp/err2" || { echo "$1/$2: not the same twice" >&2; exit 1; }
 		cp "$tmp/out1" "$2.out"
 		rm -f "$2.err"
-		case "$status $2" in
-		0\ err_* | [1-9]*) cp "$tmp/err1" "$2.err" ;;
-		esac
+		[ ! -s "$tmp/err1" ] || cp "$tmp/err1" "$2.err"
 	)
 }
 
