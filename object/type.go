@@ -227,6 +227,7 @@ func (t *Type) inherit() {
 	if t.New != nil && t.Layout == nil {
 		t.Layout = t
 	}
+	own := t.New == nil && t.Layout == nil
 	for _, b := range t.MRO[min(1, len(t.MRO)):] {
 		if t.Layout == nil && b.Layout != nil && b.Layout != ObjectType {
 			t.Layout = b.Layout
@@ -241,7 +242,19 @@ func (t *Type) inherit() {
 	}
 	if t.Layout == nil {
 		t.Layout = ObjectType
+		if own && t != ObjectType {
+			// The instances are a Go struct that object.__new__ cannot make.
+			t.Layout, t.New = t, nil
+		}
 	}
+}
+
+// PlainInstances says that the instances of a built-in class are *Instance,
+// made by object.__new__, as those of classes made by Python code. Without it a
+// built-in class that has no constructor cannot be called.
+func (t *Type) PlainInstances() *Type {
+	t.Layout = ObjectType
+	return t
 }
 
 // fillSpecial looks up all special methods.
