@@ -570,3 +570,33 @@ func (c *ClassMethodDesc) DescrGet(th *Thread, self Value, owner *Type) Value {
 	}
 	return Value{R: &BoundMethod{Self: Value{R: owner}, Func: Value{R: c.Func}}}
 }
+
+// IsDataDescr reports whether v, found in a class, comes before the instance's
+// own attributes; for inline caches.
+func IsDataDescr(v Value) bool { return isData(v) }
+
+// IsDescr reports whether v, found in a class, is bound in any way when it is
+// asked through an instance; for inline caches.
+func IsDescr(v Value) bool {
+	switch d := v.R.(type) {
+	case *IntTag, *FloatTag, *NoneTag, *BoolTag, *Str, *Tuple, *List, *Dict:
+		return false
+	case MethodLike:
+		return d.IsMethod()
+	case Descriptor:
+		return true
+	case *Instance:
+		return d.Cls.special[DGet].Ok()
+	}
+	return v.R.Type().Special(DGet).Ok()
+}
+
+// PlainMeta reports whether attributes of the class itself are found in the
+// usual way.
+func (t *Type) PlainMeta() bool {
+	if t.Meta == nil || t.Meta.Flags&Heap == 0 {
+		return true
+	}
+	b, ok := t.Meta.special[DGetattribute].R.(*Builtin)
+	return ok && b.Owner != nil
+}

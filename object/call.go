@@ -147,3 +147,9 @@ func (m *BoundMethod) Call(th *Thread, args []Value, kw []KW) Value {
 	th.Release(mark)
 	return v
 }
+
+// CallFound calls a special method that was found in the class of self
+// earlier, with self first.
+func CallFound(th *Thread, m, self Value, args ...Value) Value {
+	return callSpecial(th, m, self, args)
+}

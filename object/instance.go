@@ -294,7 +294,10 @@ func (o *Instance) MakeDict(th *Thread) *Dict {
 // dictShape is the shape of instances whose attributes are in Dict: no inline
 // cache for instance attributes may match it.
 func (t *Type) dictShape() *Shape {
-	return &Shape{Cls: t, names: make([]*Str, t.numSlots)}
+	if t.dShape == nil {
+		t.dShape = &Shape{Cls: t, names: make([]*Str, t.numSlots)}
+	}
+	return t.dShape
 }
 
 // EachOwn calls f for each attribute of the instance itself.
@@ -310,4 +313,15 @@ func (o *Instance) EachOwn(f func(name, v Value)) {
 	for i := o.Cls.numSlots; i < len(o.Vals); i++ {
 		f(Value{R: o.Shape.names[i]}, o.Vals[i])
 	}
+}
+
+// AddAt adds an attribute that the shape does not have, for inline caches that
+// know it will get place i.
+func (o *Instance) AddAt(th *Thread, name *Str, i int, v Value) bool {
+	if i < cap(o.Vals) && i == len(o.Vals) && i < maxShape {
+		o.Shape = o.Shape.with(name)
+		o.Vals = append(o.Vals, v)
+		return true
+	}
+	return o.add(th, name, v)
 }

@@ -271,3 +271,19 @@ func ForEach(th *Thread, v Value, f func(e Value) bool) bool {
 		}
 	}
 }
+
+// AsyncIter is aiter(v): the asynchronous iterator of v, or the zero Value
+// with an exception.
+func AsyncIter(th *Thread, v Value) Value {
+	r, found := CallSpecial(th, v, DAiter)
+	if !found {
+		return th.Raise(TypeErrorType, "'async for' requires an object with __aiter__ method, got %s", v.R.Type().Name)
+	}
+	if !r.Ok() {
+		return r
+	}
+	if !r.R.Type().Special(DAnext).Ok() {
+		return th.Raise(TypeErrorType, "'async for' received an object from __aiter__ that does not implement __anext__: %s", r.R.Type().Name)
+	}
+	return r
+}

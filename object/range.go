@@ -418,3 +418,6 @@ func (it *LongRangeIter) Next(th *Thread) Value {
 	it.cur.Add(it.cur, it.step)
 	return v
 }
+
+// IsBig reports whether the range is outside 64 bits: its fields say nothing.
+func (r *Range) IsBig() bool { return r.big != nil }

@@ -174,7 +174,7 @@ func (th *Thread) Charge(n int) bool {
 
 // refill is the slow side of Charge: it looks at the flag and the limit.
 func (th *Thread) refill() bool {
-	if th.stopped != nil {
+	if th.stopped != nil && th.stopped.Kind != FinalAnswer {
 		return th.failStopped()
 	}
 	if e := th.canceled.Load(); e != nil {
@@ -395,4 +395,10 @@ func ModuleState[T any](th *Thread, key any, mk func() T) T {
 	v := mk()
 	th.State[key] = v
 	return v
+}
+
+// MayFinalize reports whether Python code (finally clauses, __exit__) may
+// still run although the run is being stopped: for a final answer it may.
+func (th *Thread) MayFinalize() bool {
+	return th.stopped == nil || th.stopped.Kind == FinalAnswer
 }

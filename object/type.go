@@ -41,7 +41,8 @@ type Type struct {
 	cacheVer  uint32
 	subs      []*Type // direct subclasses made by Python code
 	rootShape *Shape
-	inlineN   int // how many attributes instances usually have
+	dShape    *Shape // of instances whose attributes are in a dict
+	inlineN   int    // how many attributes instances usually have
 	ctor      ctorInfo
 	numSlots  int // values that __slots__ of the class and its bases take
 
@@ -227,7 +228,6 @@ func (t *Type) inherit() {
 	if t.New != nil && t.Layout == nil {
 		t.Layout = t
 	}
-	own := t.New == nil && t.Layout == nil
 	for _, b := range t.MRO[min(1, len(t.MRO)):] {
 		if t.Layout == nil && b.Layout != nil && b.Layout != ObjectType {
 			t.Layout = b.Layout
@@ -242,19 +242,7 @@ func (t *Type) inherit() {
 	}
 	if t.Layout == nil {
 		t.Layout = ObjectType
-		if own && t != ObjectType {
-			// The instances are a Go struct that object.__new__ cannot make.
-			t.Layout, t.New = t, nil
-		}
 	}
-}
-
-// PlainInstances says that the instances of a built-in class are *Instance,
-// made by object.__new__, as those of classes made by Python code. Without it a
-// built-in class that has no constructor cannot be called.
-func (t *Type) PlainInstances() *Type {
-	t.Layout = ObjectType
-	return t
 }
 
 // fillSpecial looks up all special methods.

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/garterpy/garter/internal/wtf8"
-	"github.com/garterpy/garter/object/text"
 )
 
 // An encoder is one call of Encode.
@@ -124,35 +123,9 @@ func (e *encoder) handle(p put, start, i, end, j int) (int, int, error) {
 		}
 		e.h = h
 	}
-	problem := &UnicodeError{Encoding: e.name, Encode: true, Text: e.s, Start: start, End: end, Reason: e.reason, from: i, to: j}
-	if e.opt == nil || end-start <= handlerRun || Standard(e.opt.Errors) == nil {
-		return e.repair(p, problem, problem)
-	}
-	// A built-in handler gets a long run in parts, so that what it makes of one
-	// is charged before the next: it works character by character anyway.
-	for i < j {
-		part := *problem
-		part.Start, part.End = start, min(start+handlerRun, end)
-		part.from, part.to = i, text.Move(e.s, i, part.End-start)
-		var err error
-		if start, i, err = e.repair(p, problem, &part); err != nil {
-			return 0, 0, err
-		}
-	}
-	return start, i, nil
-}
-
-// handlerRun is the number of characters that a built-in handler gets at once.
-const handlerRun = 1024
-
-// repair asks the handler about part, encodes its answer, and returns where to
-// go on. whole is the error to give up with.
-func (e *encoder) repair(p put, whole, part *UnicodeError) (int, int, error) {
-	fix, err := e.h(part)
+	problem := &UnicodeError{Encoding: e.name, Encode: true, Text: e.s, Start: start, End: end, Reason: e.reason}
+	fix, err := e.h(problem)
 	if err != nil {
-		if err == error(part) {
-			err = whole
-		}
 		return 0, 0, err
 	}
 	next, outside := position(fix.Next, e.n)
@@ -164,7 +137,7 @@ func (e *encoder) repair(p put, whole, part *UnicodeError) (int, int, error) {
 	}
 	if fix.IsBytes {
 		if e.unit > 1 && len(fix.Bytes)%e.unit != 0 {
-			return 0, 0, whole
+			return 0, 0, problem
 		}
 		e.out = append(e.out, fix.Bytes...)
 	} else {
@@ -176,9 +149,9 @@ func (e *encoder) repair(p put, whole, part *UnicodeError) (int, int, error) {
 					// The codec has no question mark of its own.
 					out = append(e.out, '?')
 				} else if e.nested {
-					return 0, 0, &UnicodeError{Encoding: e.name, Encode: true, Text: fix.Text, Start: pos, End: pos + 1, Reason: e.reason, from: k, to: k + size}
+					return 0, 0, &UnicodeError{Encoding: e.name, Encode: true, Text: fix.Text, Start: pos, End: pos + 1, Reason: e.reason}
 				} else {
-					return 0, 0, whole
+					return 0, 0, problem
 				}
 			}
 			e.out = out
@@ -188,7 +161,10 @@ func (e *encoder) repair(p put, whole, part *UnicodeError) (int, int, error) {
 	if outside != nil {
 		return 0, 0, outside
 	}
-	return next, text.Move(e.s, part.to, next-part.End), nil
+	if next == end {
+		return end, j, nil
+	}
+	return next, offset(e.s, next), nil
 }
 
 const noSurrogates = "surrogates not allowed"

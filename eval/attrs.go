@@ -1,0 +1,184 @@
+package eval
+
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// attrCache remembers where an attribute was found, for one shape of instances
+// or one class.
+type attrCache struct {
+	shape *object.Shape
+	ver   uint32
+	idx   int
+	kind  attrKind
+	typ   *object.Type
+	val   Value
+}
+
+type attrKind uint8
+
+const (
+	attrNone     attrKind = iota
+	attrInstance          // Vals[idx] of instances with shape
+	attrClass             // val, for instances with shape that lack the name
+	attrProperty          // val is the getter, likewise
+	attrOfType            // val, asked of the class typ itself
+	attrModule            // entry idx of the module dict, see attrNode.dict
+)
+
+// attrNode reads an attribute.
+type attrNode struct {
+	obj  Expr
+	name *object.Str
+	pos  *ast.Position
+	dict *object.Dict
+	attrCache
+}
+
+func (n *attrNode) Eval(f *Frame) Value {
+	v := n.obj.Eval(f)
+	if v.R == nil {
+		return v
+	}
+	return n.load(f, v)
+}
+
+func (n *attrNode) load(f *Frame, v Value) Value {
+	switch o := v.R.(type) {
+	case *object.Instance:
+		if o.Shape == n.shape && o.Cls.Version() == n.ver {
+			switch n.kind {
+			case attrInstance:
+				if r := o.Vals[n.idx]; r.R != nil {
+					return r
+				}
+			case attrClass:
+				return n.val
+			case attrProperty:
+				if r := object.Call1(f.th, n.val, v); r.R != nil {
+					return r
+				}
+				return f.fail(n.pos)
+			}
+		}
+		return n.slowInstance(f, v, o)
+	case *object.Module:
+		if o.Dict == n.dict && o.Dict.Version() == n.ver && n.kind == attrModule {
+			return o.Dict.At(n.idx)
+		}
+		if o.Ext == nil {
+			if at := o.Dict.FindStr(n.name); at >= 0 && !object.ModuleType.Lookup(n.name).Ok() {
+				n.dict, n.ver, n.idx, n.kind = o.Dict, o.Dict.Version(), at, attrModule
+				return o.Dict.At(at)
+			}
+		}
+	case *object.Type:
+		if o == n.typ && o.Version() == n.ver && n.kind == attrOfType {
+			return n.val
+		}
+		return n.slowType(f, v, o)
+	}
+	return n.generic(f, v)
+}
+
+func (n *attrNode) generic(f *Frame, v Value) Value {
+	r := object.GetAttr(f.th, v, n.name)
+	if r.R == nil {
+		return f.fail(n.pos)
+	}
+	return r
+}
+
+// slowInstance looks the attribute up and fills the cache.
+func (n *attrNode) slowInstance(f *Frame, v Value, o *object.Instance) Value {
+	cls := o.Cls
+	if o.Dict != nil || !cls.PlainGetattr() {
+		return n.generic(f, v)
+	}
+	c := cls.Lookup(n.name)
+	switch d := c.R.(type) {
+	case *object.Property:
+		if d.Ext == nil && d.Get.Ok() && !d.Get.IsNone() {
+			n.shape, n.ver, n.kind, n.val = o.Shape, cls.Version(), attrProperty, d.Get
+		}
+		return n.generic(f, v)
+	case *object.Member:
+		if cls.IsSubtype(d.Owner) && d.Index < len(o.Vals) && o.Vals[d.Index].R != nil {
+			n.shape, n.ver, n.kind, n.idx = o.Shape, cls.Version(), attrInstance, d.Index
+		}
+		return n.generic(f, v)
+	}
+	if c.R == nil || !object.IsDataDescr(c) {
+		if i := o.Shape.Find(n.name); i >= 0 {
+			n.shape, n.ver, n.kind, n.idx = o.Shape, cls.Version(), attrInstance, i
+			return o.Vals[i]
+		}
+		if c.R != nil && !object.IsDescr(c) {
+			n.shape, n.ver, n.kind, n.val = o.Shape, cls.Version(), attrClass, c
+			return c
+		}
+	}
+	return n.generic(f, v)
+}
+
+// slowType looks up an attribute of a class.
+func (n *attrNode) slowType(f *Frame, v Value, t *object.Type) Value {
+	r := n.generic(f, v)
+	if r.R == nil {
+		return r
+	}
+	// Only what the class (not its metaclass) has, and as it stands there.
+	if c := t.Lookup(n.name); c.R != nil && object.Is(c, r) && t.Flags&object.Heap != 0 {
+		if m := t.Type().Lookup(n.name); m.R == nil && t.PlainMeta() {
+			n.typ, n.ver, n.kind, n.val = t, t.Version(), attrOfType, r
+		}
+	}
+	return r
+}
+
+// store sets the attribute.
+func (t *attrTarget) store(f *Frame, v, val Value) bool {
+	if o, ok := v.R.(*object.Instance); ok {
+		if o.Shape == t.shape && o.Cls.Version() == t.ver {
+			if t.kind == attrInstance {
+				o.Vals[t.idx] = val
+				return true
+			}
+			if t.kind == attrClass { // the attribute is new: t.idx places exist
+				if o.AddAt(f.th, t.name, t.idx, val) {
+					return true
+				}
+				f.fail(t.pos)
+				return false
+			}
+		}
+		return t.slowStore(f, v, o, val)
+	}
+	if !object.SetAttr(f.th, v, t.name, val) {
+		f.fail(t.pos)
+		return false
+	}
+	return true
+}
+
+func (t *attrTarget) slowStore(f *Frame, v Value, o *object.Instance, val Value) bool {
+	cls := o.Cls
+	if o.Dict == nil && cls.PlainSetattr() {
+		c := cls.Lookup(t.name)
+		if m, ok := c.R.(*object.Member); ok && cls.IsSubtype(m.Owner) && m.Index < len(o.Vals) {
+			t.shape, t.ver, t.kind, t.idx = o.Shape, cls.Version(), attrInstance, m.Index
+		} else if cls.HasInstanceDict() && (c.R == nil || !object.IsDataDescr(c)) {
+			if i := o.Shape.Find(t.name); i >= 0 {
+				t.shape, t.ver, t.kind, t.idx = o.Shape, cls.Version(), attrInstance, i
+			} else {
+				t.shape, t.ver, t.kind, t.idx = o.Shape, cls.Version(), attrClass, len(o.Vals)
+			}
+		}
+	}
+	if !object.SetAttr(f.th, v, t.name, val) {
+		f.fail(t.pos)
+		return false
+	}
+	return true
+}

@@ -1,0 +1,669 @@
+package eval
+
+import (
+	"strconv"
+
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// callNode is a call with plain positional arguments.
+type callNode struct {
+	fn   Expr
+	args []Expr
+	pos  *ast.Position
+}
+
+func (n *callNode) Eval(f *Frame) Value {
+	fv := n.fn.Eval(f)
+	if fv.R == nil {
+		return fv
+	}
+	switch fn := fv.R.(type) {
+	case *Function:
+		v := n.callFunction(f, fn, Value{})
+		if v.R == nil {
+			return f.fail(n.pos)
+		}
+		return v
+	case *object.Builtin:
+		return n.callBuiltin(f, fn)
+	case *object.BoundMethod:
+		if m, ok := fn.Func.R.(*Function); ok {
+			v := n.callFunction(f, m, fn.Self)
+			if v.R == nil {
+				return f.fail(n.pos)
+			}
+			return v
+		}
+	case *object.Type:
+		if init, plain := fn.CtorInit(); plain {
+			return n.construct(f, fn, init)
+		}
+	}
+	args, mark := f.th.Args(len(n.args))
+	if !evalArgs(f, n.args, args) {
+		f.th.Release(mark)
+		return Value{}
+	}
+	f.linePos = n.pos
+	v := object.Call(f.th, fv, args, nil)
+	f.th.Release(mark)
+	if v.R == nil {
+		return f.fail(n.pos)
+	}
+	return v
+}
+
+func evalArgs(f *Frame, exprs []Expr, args []Value) bool {
+	for i, a := range exprs {
+		v := a.Eval(f)
+		if v.R == nil {
+			return false
+		}
+		args[i] = v
+	}
+	return true
+}
+
+// callFunction evaluates the arguments into the callee's frame and runs it;
+// self, if it is a value, goes first.
+func (n *callNode) callFunction(f *Frame, fn *Function, self Value) Value {
+	c := fn.Code
+	off := 0
+	if self.R != nil {
+		off = 1
+	}
+	given := len(n.args) + off
+	if !c.simple || given > c.nPos || given < c.nPos-len(fn.Defaults) {
+		args, mark := f.th.Args(given)
+		if off == 1 {
+			args[0] = self
+		}
+		v := Value{}
+		if evalArgs(f, n.args, args[off:]) {
+			f.linePos = n.pos
+			v = fn.Call(f.th, args, nil)
+		}
+		f.th.Release(mark)
+		return v
+	}
+	nf := f.in.newFrame(fn)
+	if off == 1 {
+		nf.slots[0] = self
+	}
+	for i, a := range n.args {
+		v := a.Eval(f)
+		if v.R == nil {
+			f.in.release(nf)
+			return v
+		}
+		nf.slots[i+off] = v
+	}
+	if given < c.nPos {
+		first := c.nPos - len(fn.Defaults)
+		copy(nf.slots[given:c.nPos], fn.Defaults[given-first:])
+	}
+	f.linePos = n.pos
+	return fn.start(f.in, nf)
+}
+
+// callBuiltin calls a function written in Go.
+func (n *callNode) callBuiltin(f *Frame, fn *object.Builtin) Value {
+	th := f.th
+	var r Value
+	ok := false
+	if !fn.IsMethod() {
+		switch len(n.args) {
+		case 1:
+			a := n.args[0].Eval(f)
+			if a.R == nil {
+				return a
+			}
+			f.linePos = n.pos
+			if r, ok = fn.Call1Fast(th, a); !ok {
+				args, mark := th.Args(1)
+				args[0] = a
+				r = fn.CallUnchecked(th, args, nil)
+				th.Release(mark)
+				ok = true
+			}
+		case 2:
+			a := n.args[0].Eval(f)
+			if a.R == nil {
+				return a
+			}
+			b := n.args[1].Eval(f)
+			if b.R == nil {
+				return b
+			}
+			f.linePos = n.pos
+			if r, ok = fn.Call2Fast(th, a, b); !ok {
+				args, mark := th.Args(2)
+				args[0], args[1] = a, b
+				r = fn.CallUnchecked(th, args, nil)
+				th.Release(mark)
+				ok = true
+			}
+		}
+	}
+	if !ok {
+		args, mark := th.Args(len(n.args))
+		if !evalArgs(f, n.args, args) {
+			th.Release(mark)
+			return Value{}
+		}
+		f.linePos = n.pos
+		r = fn.Call(th, args, nil)
+		th.Release(mark)
+	}
+	if r.R == nil {
+		return f.fail(n.pos)
+	}
+	return r
+}
+
+// construct makes an instance of a class whose instances are plain and calls
+// __init__.
+func (n *callNode) construct(f *Frame, t *object.Type, init Value) Value {
+	th := f.th
+	if !init.Ok() {
+		if len(n.args) > 0 {
+			args, mark := th.Args(len(n.args))
+			ok := evalArgs(f, n.args, args)
+			if ok {
+				t.Construct(th, args, nil)
+			}
+			th.Release(mark)
+			if !ok {
+				return Value{}
+			}
+			return f.fail(n.pos)
+		}
+		if !th.Alloc(object.InstanceBytes(t)) {
+			return f.fail(n.pos)
+		}
+		return Value{R: object.NewInstance(t)}
+	}
+	fn, ok := init.R.(*Function)
+	if !ok {
+		args, mark := th.Args(len(n.args))
+		var v Value
+		if evalArgs(f, n.args, args) {
+			f.linePos = n.pos
+			if v = t.Construct(th, args, nil); v.R == nil {
+				f.fail(n.pos)
+			}
+		}
+		th.Release(mark)
+		return v
+	}
+	if !th.Alloc(object.InstanceBytes(t)) {
+		return f.fail(n.pos)
+	}
+	// The arguments are evaluated before the instance exists, but nobody can
+	// tell: __new__ is object's.
+	self := Value{R: object.NewInstance(t)}
+	r := n.callFunction(f, fn, self)
+	if r.R == nil {
+		return f.fail(n.pos)
+	}
+	if !r.IsNone() {
+		th.Raise(object.TypeErrorType, "__init__() should return None, not '%s'", r.R.Type().Name)
+		return f.fail(n.pos)
+	}
+	return self
+}
+
+// methodCall is obj.name(args) with plain positional arguments: the method is
+// called without making a bound method.
+type methodCall struct {
+	callNode // fn is not used
+	obj      Expr
+	name     *object.Str
+	apos     *ast.Position // of the attribute
+	attr     attrNode      // for receivers that the cache does not know
+	shape    *object.Shape
+	typ      *object.Type
+	ver      uint32
+	meth     *Function
+	bmeth    *object.Builtin
+}
+
+func (n *methodCall) Eval(f *Frame) Value {
+	o := n.obj.Eval(f)
+	if o.R == nil {
+		return o
+	}
+	if inst, ok := o.R.(*object.Instance); ok {
+		if inst.Shape == n.shape && inst.Cls.Version() == n.ver {
+			v := n.callFunction(f, n.meth, o)
+			if v.R == nil {
+				return f.fail(n.pos)
+			}
+			return v
+		}
+		return n.slow(f, o, inst)
+	}
+	if t := o.R.Type(); t == n.typ {
+		return n.callBuiltinMethod(f, o, n.bmeth)
+	}
+	return n.slow(f, o, nil)
+}
+
+// slow finds the method and fills the cache.
+func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
+	t := o.R.Type()
+	if inst != nil {
+		if inst.Dict == nil && t.PlainGetattr() {
+			if fn, ok := t.Lookup(n.name).R.(*Function); ok && inst.Shape.Find(n.name) < 0 {
+				n.shape, n.ver, n.meth = inst.Shape, t.Version(), fn
+				v := n.callFunction(f, fn, o)
+				if v.R == nil {
+					return f.fail(n.pos)
+				}
+				return v
+			}
+		}
+	} else if t.Flags&object.Heap == 0 {
+		switch o.R.(type) {
+		case *object.Type, *object.Module, object.AttrGetter:
+		default:
+			if b, ok := t.Lookup(n.name).R.(*object.Builtin); ok && b.IsMethod() && object.InstanceOf(o) == nil {
+				n.typ, n.bmeth = t, b
+				return n.callBuiltinMethod(f, o, b)
+			}
+		}
+	}
+	m, bound := Value{}, true
+	if inst == nil && (t == object.ModuleType || t == object.TypeType) {
+		m = n.attr.load(f, o)
+	} else {
+		m, bound = object.LookupMethod(f.th, o, n.name)
+	}
+	if m.R == nil {
+		return f.fail(n.apos)
+	}
+	if bound {
+		c := callNode{fn: &constNode{m}, args: n.args, pos: n.pos}
+		return c.Eval(f)
+	}
+	if fn, ok := m.R.(*Function); ok {
+		v := n.callFunction(f, fn, o)
+		if v.R == nil {
+			return f.fail(n.pos)
+		}
+		return v
+	}
+	args, mark := f.th.Args(len(n.args) + 1)
+	args[0] = o
+	var v Value
+	if evalArgs(f, n.args, args[1:]) {
+		f.linePos = n.pos
+		if v = object.Call(f.th, m, args, nil); v.R == nil {
+			f.fail(n.pos)
+		}
+	}
+	f.th.Release(mark)
+	return v
+}
+
+func (n *methodCall) callBuiltinMethod(f *Frame, o Value, m *object.Builtin) Value {
+	th := f.th
+	var r Value
+	ok := false
+	switch len(n.args) {
+	case 0:
+		f.linePos = n.pos
+		r, ok = m.Call1Fast(th, o)
+	case 1:
+		a := n.args[0].Eval(f)
+		if a.R == nil {
+			return a
+		}
+		f.linePos = n.pos
+		if r, ok = m.Call2Fast(th, o, a); !ok {
+			args, mark := th.Args(2)
+			args[0], args[1] = o, a
+			r = m.CallUnchecked(th, args, nil)
+			th.Release(mark)
+			ok = true
+		}
+	}
+	if !ok {
+		args, mark := th.Args(len(n.args) + 1)
+		args[0] = o
+		if !evalArgs(f, n.args, args[1:]) {
+			th.Release(mark)
+			return Value{}
+		}
+		f.linePos = n.pos
+		r = m.CallUnchecked(th, args, nil)
+		th.Release(mark)
+	}
+	if r.R == nil {
+		return f.fail(n.pos)
+	}
+	return r
+}
+
+// appendCall is obj.append(x): a method call that knows lists.
+type appendCall struct{ methodCall }
+
+func (n *appendCall) Eval(f *Frame) Value {
+	o := n.obj.Eval(f)
+	if o.R == nil {
+		return o
+	}
+	if l, ok := o.R.(*object.List); ok && l.Ext == nil {
+		v := n.args[0].Eval(f)
+		if v.R == nil {
+			return v
+		}
+		if len(l.Items) == cap(l.Items) {
+			if !f.th.Alloc(24 * int64(max(len(l.Items), 4))) {
+				return f.fail(n.pos)
+			}
+		}
+		l.Items = append(l.Items, v)
+		return object.None
+	}
+	if inst, ok := o.R.(*object.Instance); ok && inst.Shape == n.shape && inst.Cls.Version() == n.ver {
+		v := n.callFunction(f, n.meth, o)
+		if v.R == nil {
+			return f.fail(n.pos)
+		}
+		return v
+	}
+	return n.slow(f, o, nil2(o))
+}
+
+func nil2(o Value) *object.Instance {
+	inst, _ := o.R.(*object.Instance)
+	return inst
+}
+
+// fullCall is a call with keywords or unpacked arguments.
+type fullCall struct {
+	fn   Expr
+	args []callArg
+	pos  *ast.Position
+}
+
+// callArg is one argument: positional, *args, name=value, or **kw.
+type callArg struct {
+	kind uint8
+	name string
+	val  Expr
+	pos  *ast.Position
+}
+
+const (
+	argPos uint8 = iota
+	argStar
+	argName
+	argDoubleStar
+)
+
+func (n *fullCall) Eval(f *Frame) Value {
+	fv := n.fn.Eval(f)
+	if fv.R == nil {
+		return fv
+	}
+	args, kw, ok := n.collect(f, fv, nil)
+	if !ok {
+		return f.fail(n.pos)
+	}
+	f.linePos = n.pos
+	v := object.Call(f.th, fv, args, kw)
+	if v.R == nil {
+		return f.fail(n.pos)
+	}
+	return v
+}
+
+// collect evaluates the arguments.
+func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.KW, bool) {
+	th := f.th
+	if args == nil {
+		args = make([]Value, 0, len(n.args))
+	}
+	var kw []object.KW
+	for i := range n.args {
+		a := &n.args[i]
+		v := a.val.Eval(f)
+		if v.R == nil {
+			return nil, nil, false
+		}
+		switch a.kind {
+		case argPos:
+			args = append(args, v)
+		case argStar:
+			switch x := v.R.(type) {
+			case *object.Tuple:
+				if x.Ext == nil {
+					if !th.Alloc(int64(len(x.Items)) * 24) {
+						return nil, nil, false
+					}
+					args = append(args, x.Items...)
+					continue
+				}
+			}
+			items, ok := object.Collect(th, v)
+			if !ok {
+				if !v.R.Type().Special(object.DIter).Ok() && !v.R.Type().Special(object.DGetitem).Ok() && th.Catch(object.TypeErrorType) {
+					th.Raise(object.TypeErrorType, "%s argument after * must be an iterable, not %s", calleeName(fv), v.R.Type().Name)
+				}
+				return nil, nil, false
+			}
+			args = append(args, items...)
+		case argName:
+			if kw == nil {
+				kw = make([]object.KW, 0, len(n.args)-i)
+			}
+			for _, k := range kw {
+				if k.Name == a.name {
+					th.Raise(object.TypeErrorType, "%s got multiple values for keyword argument '%s'", calleeName(fv), a.name)
+					return nil, nil, false
+				}
+			}
+			kw = append(kw, object.KW{Name: a.name, Val: v})
+		case argDoubleStar:
+			if !mergeKeywords(th, v, fv, &kw) {
+				return nil, nil, false
+			}
+		}
+	}
+	return args, kw, true
+}
+
+func calleeName(fv Value) string {
+	switch x := fv.R.(type) {
+	case *Function:
+		m, _ := object.AsStr(x.Module)
+		if m != nil && m.S != "builtins" {
+			return m.S + "." + x.Qualname + "()"
+		}
+		return x.Qualname + "()"
+	case *object.Type:
+		return x.FullName() + "()"
+	case *object.Builtin:
+		return x.DisplayName() + "()"
+	case *object.BoundMethod:
+		return calleeName(x.Func)
+	}
+	return fv.R.Type().Name + " object"
+}
+
+func mergeKeywords(th *Thread, v, fv Value, kw *[]object.KW) bool {
+	add := func(key, val Value) bool {
+		s, ok := object.AsStr(key)
+		if !ok {
+			th.Raise(object.TypeErrorType, "keywords must be strings")
+			return false
+		}
+		for _, k := range *kw {
+			if k.Name == s.S {
+				th.Raise(object.TypeErrorType, "%s got multiple values for keyword argument '%s'", calleeName(fv), s.S)
+				return false
+			}
+		}
+		*kw = append(*kw, object.KW{Name: s.S, Val: val})
+		return th.Charge(1 + len(*kw)/8)
+	}
+	if d, ok := v.R.(*object.Dict); ok && d.Ext == nil {
+		for _, e := range d.Entries() {
+			if e.Key.Ok() && !add(e.Key, e.Val) {
+				return false
+			}
+		}
+		return true
+	}
+	keys := object.GetAttrOpt(th, v, sKeys)
+	if !keys.Ok() {
+		if th.Exc == nil {
+			th.Raise(object.TypeErrorType, "%s argument after ** must be a mapping, not %s", calleeName(fv), v.R.Type().Name)
+		}
+		return false
+	}
+	ks := object.Call0(th, keys)
+	if !ks.Ok() {
+		return false
+	}
+	return object.ForEach(th, ks, func(k Value) bool {
+		val := object.GetItem(th, v, k)
+		return val.Ok() && add(k, val)
+	})
+}
+
+var sKeys = object.Intern("keys")
+
+// superCall is super() without arguments: the class comes from the cell
+// __class__, the object from the first parameter.
+type superCall struct {
+	fn    Expr // super, as the name is found
+	class int  // closure index of __class__ or -1
+	self  Expr // the first parameter, or nil
+	pos   *ast.Position
+}
+
+func (n *superCall) Eval(f *Frame) Value {
+	fv := n.fn.Eval(f)
+	if fv.R == nil {
+		return fv
+	}
+	th := f.th
+	if fv.R != object.Object(object.SuperType) {
+		f.linePos = n.pos
+		v := object.Call(th, fv, nil, nil)
+		if v.R == nil {
+			f.fail(n.pos)
+		}
+		return v
+	}
+	if n.self == nil {
+		th.Raise(object.RuntimeErrorType, "super(): no arguments")
+		return f.fail(n.pos)
+	}
+	if n.class < 0 {
+		th.Raise(object.RuntimeErrorType, "super(): __class__ cell not found")
+		return f.fail(n.pos)
+	}
+	c := f.closure[n.class].V
+	cls, ok := c.R.(*object.Type)
+	if !ok {
+		th.Raise(object.RuntimeErrorType, "super(): empty __class__ cell")
+		return f.fail(n.pos)
+	}
+	self := n.self.Eval(f)
+	if self.R == nil {
+		if th.Catch(object.UnboundLocalErrorType) {
+			th.Raise(object.RuntimeErrorType, "super(): arg[0] deleted")
+		}
+		return f.fail(n.pos)
+	}
+	v := object.NewSuper(th, cls, self)
+	if v.R == nil {
+		f.fail(n.pos)
+	}
+	return v
+}
+
+// itemNode is obj[key].
+type itemNode struct {
+	obj, key Expr
+	pos      *ast.Position
+}
+
+func (n *itemNode) Eval(f *Frame) Value {
+	o := n.obj.Eval(f)
+	if o.R == nil {
+		return o
+	}
+	k := n.key.Eval(f)
+	if k.R == nil {
+		return k
+	}
+	return n.load(f, o, k)
+}
+
+func (n *itemNode) load(f *Frame, o, k Value) Value {
+	switch x := o.R.(type) {
+	case *object.List:
+		if k.IsInt() && x.Ext == nil {
+			i := k.N
+			if int64(i) < 0 {
+				i += uint64(len(x.Items))
+			}
+			if i < uint64(len(x.Items)) {
+				return x.Items[i]
+			}
+		}
+	case *object.Dict:
+		if x.Ext == nil {
+			v := x.Get(f.th, k)
+			if v.R == nil {
+				if f.th.Exc == nil {
+					f.th.RaiseKey(k)
+				}
+				return f.fail(n.pos)
+			}
+			return v
+		}
+	case *object.Tuple:
+		if k.IsInt() && x.Ext == nil {
+			i := k.N
+			if int64(i) < 0 {
+				i += uint64(len(x.Items))
+			}
+			if i < uint64(len(x.Items)) {
+				return x.Items[i]
+			}
+		}
+	}
+	v := object.GetItem(f.th, o, k)
+	if v.R == nil {
+		return f.fail(n.pos)
+	}
+	return v
+}
+
+// sliceNode makes a slice object.
+type sliceNode struct{ lower, upper, step Expr }
+
+func (n *sliceNode) Eval(f *Frame) Value {
+	s := &object.Slice{Start: object.None, Stop: object.None, Step: object.None}
+	for _, p := range [...]struct {
+		e Expr
+		v *Value
+	}{{n.lower, &s.Start}, {n.upper, &s.Stop}, {n.step, &s.Step}} {
+		if p.e != nil {
+			if *p.v = p.e.Eval(f); p.v.R == nil {
+				return Value{}
+			}
+		}
+	}
+	return Value{R: s}
+}
+
+func itoa(i int) string { return strconv.Itoa(i) }

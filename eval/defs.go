@@ -1,0 +1,338 @@
+package eval
+
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// closureSource tells where a function's closure cells come from: a cell in a
+// slot of the frame, or one of the frame's own closure.
+type closureSource struct {
+	slot int
+	free bool
+}
+
+func (f *Frame) makeClosure(src []closureSource) []*object.Cell {
+	if len(src) == 0 {
+		return nil
+	}
+	cells := make([]*object.Cell, len(src))
+	for i, s := range src {
+		if s.free {
+			cells[i] = f.closure[s.slot]
+		} else {
+			cells[i] = f.slots[s.slot].R.(*object.Cell)
+		}
+	}
+	return cells
+}
+
+// funcNode makes a function: def, lambda, generator expression.
+type funcNode struct {
+	code       *Code
+	closure    []closureSource
+	defaults   []Expr
+	kwNames    []*object.Str
+	kwDefaults []Expr
+	annNames   []*object.Str
+	anns       []Expr
+	decorators []Expr
+	decPos     []*ast.Position
+	typeParams Expr
+	pos        *ast.Position
+}
+
+func (n *funcNode) Eval(f *Frame) Value {
+	var buf [8]Value
+	decs := buf[:0]
+	for _, d := range n.decorators {
+		v := d.Eval(f)
+		if v.R == nil {
+			return v
+		}
+		decs = append(decs, v)
+	}
+	v := n.make(f)
+	if v.R == nil {
+		return v
+	}
+	for i := len(decs) - 1; i >= 0; i-- {
+		f.linePos = n.decPos[i]
+		v = object.Call1(f.th, decs[i], v)
+		if v.R == nil {
+			return f.fail(n.decPos[i])
+		}
+	}
+	return v
+}
+
+// make makes the function itself.
+func (n *funcNode) make(f *Frame) Value {
+	if !f.th.Alloc(240) {
+		return f.fail(n.pos)
+	}
+	fn := &Function{Code: n.code, Globals: f.globals, builtins: f.builtins, Name: n.code.Name, Qualname: n.code.Qualname, Doc: n.code.doc}
+	if len(n.defaults) > 0 {
+		fn.Defaults = make([]Value, len(n.defaults))
+		if !evalArgs(f, n.defaults, fn.Defaults) {
+			return Value{}
+		}
+	}
+	for i, e := range n.kwDefaults {
+		v := e.Eval(f)
+		if v.R == nil {
+			return v
+		}
+		if fn.KwDefaults == nil {
+			fn.KwDefaults = object.NewDict()
+		}
+		fn.KwDefaults.SetStr(f.th, n.kwNames[i], v)
+	}
+	if len(n.anns) > 0 {
+		d := object.NewDict()
+		for i, e := range n.anns {
+			v := e.Eval(f)
+			if v.R == nil {
+				return v
+			}
+			d.SetStr(f.th, n.annNames[i], v)
+		}
+		fn.Annotations = Value{R: d}
+	}
+	fn.closure = f.makeClosure(n.closure)
+	fn.Module = f.globals.GetStr(sName)
+	if n.typeParams != nil {
+		if fn.typeParams = n.typeParams.Eval(f); fn.typeParams.R == nil {
+			return Value{}
+		}
+	}
+	return Value{R: fn}
+}
+
+var (
+	sName         = object.Intern("__name__")
+	sModule       = object.Intern("__module__")
+	sQualname     = object.Intern("__qualname__")
+	sDoc          = object.Intern("__doc__")
+	sAnnotations  = object.Intern("__annotations__")
+	sClassCell    = object.Intern("__classcell__")
+	sPrepare      = object.Intern("__prepare__")
+	sOrigBases    = object.Intern("__orig_bases__")
+	sTypeParams   = object.Intern("__type_params__")
+	sStaticAttrs  = object.Intern("__static_attributes__")
+	sFirstLine    = object.Intern("__firstlineno__")
+	sBuiltins     = object.Intern("__builtins__")
+	sMetaclass    = "metaclass"
+	sMroEntries   = object.Intern("__mro_entries__")
+	sAll          = object.Intern("__all__")
+	sImportHelper = object.Intern("__import__")
+)
+
+// genExpNode makes a generator of a generator expression.
+type genExpNode struct {
+	funcNode
+	first Expr
+}
+
+func (n *genExpNode) Eval(f *Frame) Value {
+	src := n.first.Eval(f)
+	if src.R == nil {
+		return src
+	}
+	it := Value{}
+	if n.code.kind == asyncGenCode && n.async() {
+		it = object.AsyncIter(f.th, src)
+		if it.R == nil {
+			return f.fail(n.pos)
+		}
+	} else {
+		i := object.GetIter(f.th, src)
+		if i == nil {
+			return f.fail(n.pos)
+		}
+		it = Value{R: i}
+	}
+	if !f.th.Alloc(200) {
+		return f.fail(n.pos)
+	}
+	fn := &Function{Code: n.code, Globals: f.globals, builtins: f.builtins, Name: n.code.Name, Qualname: n.code.Qualname}
+	fn.closure = f.makeClosure(n.closure)
+	nf := f.in.newFrame(fn)
+	nf.slots[0] = it
+	return fn.start(f.in, nf)
+}
+
+func (n *genExpNode) async() bool {
+	return n.code.node.(*ast.GeneratorExp).Generators[0].IsAsync
+}
+
+// classNode makes a class.
+type classNode struct {
+	code       *Code
+	closure    []closureSource
+	name       *object.Str
+	bases      []callArg
+	decorators []Expr
+	decPos     []*ast.Position
+	pos        *ast.Position
+	hasStars   bool
+}
+
+func (n *classNode) Eval(f *Frame) Value {
+	var buf [4]Value
+	decs := buf[:0]
+	for _, d := range n.decorators {
+		v := d.Eval(f)
+		if v.R == nil {
+			return v
+		}
+		decs = append(decs, v)
+	}
+	fn := &Function{Code: n.code, Globals: f.globals, builtins: f.builtins, Name: n.code.Name, Qualname: n.code.Qualname, Module: f.globals.GetStr(sName)}
+	fn.closure = f.makeClosure(n.closure)
+	call := fullCall{args: n.bases, pos: n.pos}
+	bases, kw, ok := call.collect(f, Value{R: fn}, nil)
+	if !ok {
+		return f.fail(n.pos)
+	}
+	f.linePos = n.pos
+	v := BuildClass(f.th, fn, n.name, bases, kw)
+	if v.R == nil {
+		return f.fail(n.pos)
+	}
+	for i := len(decs) - 1; i >= 0; i-- {
+		f.linePos = n.decPos[i]
+		v = object.Call1(f.th, decs[i], v)
+		if v.R == nil {
+			return f.fail(n.decPos[i])
+		}
+	}
+	return v
+}
+
+// BuildClass is __build_class__: body is the function of the class body.
+func BuildClass(th *Thread, body *Function, name *object.Str, bases []Value, kw []object.KW) Value {
+	in := Of(th)
+	orig := bases
+	bases, changed, ok := object.MroEntries(th, bases)
+	if !ok {
+		return Value{}
+	}
+	var meta Value
+	for i, k := range kw {
+		if k.Name == sMetaclass {
+			meta = k.Val
+			kw = append(append([]object.KW(nil), kw[:i]...), kw[i+1:]...)
+			break
+		}
+	}
+	if mt, isType := meta.R.(*object.Type); !meta.Ok() || isType {
+		if !meta.Ok() && len(bases) > 0 {
+			mt = bases[0].R.Type()
+			if bt, ok := bases[0].R.(*object.Type); ok {
+				mt = bt.Type()
+			}
+			if !mt.IsSubtype(object.TypeType) {
+				meta = Value{R: mt}
+			}
+		}
+		if !meta.Ok() || meta.R == object.Object(mt) && mt.IsSubtype(object.TypeType) {
+			w := object.CalculateMeta(th, mt, bases)
+			if w == nil {
+				return Value{}
+			}
+			meta = Value{R: w}
+		}
+	}
+	basesTuple := Value{R: object.NewTuple(append([]Value(nil), bases...))}
+	ns := Value{}
+	if meta.R == object.Object(object.TypeType) {
+		ns = Value{R: object.NewDict()}
+	} else {
+		prep := object.GetAttrOpt(th, meta, sPrepare)
+		if !prep.Ok() {
+			if th.Exc != nil {
+				return Value{}
+			}
+			ns = Value{R: object.NewDict()}
+		} else {
+			ns = object.Call(th, prep, []Value{{R: name}, basesTuple}, kw)
+			if !ns.Ok() {
+				return ns
+			}
+			if _, isDict := ns.R.(*object.Dict); !isDict && !ns.R.Type().Special(object.DGetitem).Ok() {
+				mn := meta.R.Type().Name
+				if t, ok := meta.R.(*object.Type); ok {
+					mn = t.Name
+				} else {
+					mn = "<metaclass>"
+				}
+				return th.Raise(object.TypeErrorType, "%s.__prepare__() must return a mapping, not %s", mn, ns.R.Type().Name)
+			}
+		}
+	}
+	cell := in.runClassBody(body, ns)
+	if cell.R == nil {
+		return cell
+	}
+	if changed {
+		if !object.SetItem(th, ns, Value{R: sOrigBases}, Value{R: object.NewTuple(append([]Value(nil), orig...))}) {
+			return Value{}
+		}
+	}
+	cls := object.Call(th, meta, []Value{{R: name}, basesTuple, ns}, kw)
+	if !cls.Ok() {
+		return cls
+	}
+	if c, ok := cell.R.(*object.Cell); ok {
+		if _, isType := cls.R.(*object.Type); isType {
+			switch {
+			case !c.V.Ok():
+				return th.Raise(object.RuntimeErrorType, "__class__ not set defining '%s' as %s. Was __classcell__ propagated to type.__new__?", name.S, object.ReprString(th, cls))
+			case !object.Is(c.V, cls):
+				return th.Raise(object.TypeErrorType, "__class__ set to %s defining '%s' as %s", object.ReprString(th, c.V), name.S, object.ReprString(th, cls))
+			}
+		}
+	}
+	return cls
+}
+
+// runClassBody runs a class body in its namespace and returns the cell of
+// __class__, or None.
+func (in *Interp) runClassBody(body *Function, ns Value) Value {
+	th := in.th
+	c := body.Code
+	if !c.lowered && !in.lowerCode(c) {
+		return Value{}
+	}
+	f := in.newFrame(body)
+	f.ns = ns
+	set := func(name *object.Str, v Value) bool { return object.SetItem(th, ns, Value{R: name}, v) }
+	mod := f.globals.GetStr(sName)
+	if mod.Ok() && !set(sModule, mod) || !set(sQualname, object.StrValue(body.Qualname)) {
+		in.release(f)
+		return Value{}
+	}
+	f.makeCells()
+	if c.classDict >= 0 {
+		f.slots[c.classDict].R.(*object.Cell).V = ns
+	}
+	if !in.push(f) {
+		in.release(f)
+		return Value{}
+	}
+	ctl := c.body.Exec(f)
+	r := object.None
+	if ctl == ctlRaise {
+		f.traceback()
+		r = Value{}
+	} else if c.classCell >= 0 {
+		r = f.slots[c.classCell]
+		if !set(sClassCell, r) {
+			r = Value{}
+		}
+	}
+	in.pop(f)
+	in.release(f)
+	return r
+}

@@ -1,0 +1,289 @@
+package eval
+
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// listNode is a list display without stars.
+type listNode struct{ elts []Expr }
+
+func (n *listNode) Eval(f *Frame) Value {
+	if !f.th.Alloc(int64(len(n.elts))*24 + 40) {
+		return Value{}
+	}
+	items := make([]Value, len(n.elts))
+	if !evalArgs(f, n.elts, items) {
+		return Value{}
+	}
+	return Value{R: object.NewList(items)}
+}
+
+// tupleNode is a tuple display without stars.
+type tupleNode struct{ elts []Expr }
+
+func (n *tupleNode) Eval(f *Frame) Value {
+	if !f.th.Alloc(int64(len(n.elts))*24 + 40) {
+		return Value{}
+	}
+	if len(n.elts) == 2 {
+		a := n.elts[0].Eval(f)
+		if a.R == nil {
+			return a
+		}
+		b := n.elts[1].Eval(f)
+		if b.R == nil {
+			return b
+		}
+		return Value{R: object.NewTuple2(a, b)}
+	}
+	items := make([]Value, len(n.elts))
+	if !evalArgs(f, n.elts, items) {
+		return Value{}
+	}
+	return Value{R: object.NewTuple(items)}
+}
+
+// starNode is a list, tuple or set display with starred elements.
+type starNode struct {
+	kind uint8 // 'l', 't', 's'
+	elts []Expr
+	star []bool
+	pos  []*ast.Position
+}
+
+func (n *starNode) Eval(f *Frame) Value {
+	th := f.th
+	b := object.NewBuilder(th, len(n.elts))
+	defer b.Done()
+	for i, e := range n.elts {
+		v := e.Eval(f)
+		if v.R == nil {
+			return v
+		}
+		if !n.star[i] {
+			if !b.Append(v) {
+				return f.fail(n.pos[i])
+			}
+			continue
+		}
+		it := object.GetIter(th, v)
+		if it == nil {
+			if !v.R.Type().Special(object.DIter).Ok() && th.Catch(object.TypeErrorType) {
+				th.Raise(object.TypeErrorType, "Value after * must be an iterable, not %s", v.R.Type().Name)
+			}
+			return f.fail(n.pos[i])
+		}
+		for {
+			x := it.Next(th)
+			if x.R == nil {
+				break
+			}
+			if !th.Charge(1) || !b.Append(x) {
+				return f.fail(n.pos[i])
+			}
+		}
+		if th.Exc != nil {
+			return f.fail(n.pos[i])
+		}
+	}
+	switch n.kind {
+	case 'l':
+		return Value{R: object.NewList(b.Items)}
+	case 't':
+		return Value{R: object.NewTuple(b.Items)}
+	}
+	s := object.NewSet()
+	for i, v := range b.Items {
+		if !s.Add(th, v) {
+			return f.fail(n.pos[min(i, len(n.pos)-1)])
+		}
+	}
+	return Value{R: s}
+}
+
+// setNode is a set display without stars.
+type setNode struct {
+	elts []Expr
+	pos  *ast.Position
+}
+
+func (n *setNode) Eval(f *Frame) Value {
+	s := object.NewSet()
+	for _, e := range n.elts {
+		v := e.Eval(f)
+		if v.R == nil {
+			return v
+		}
+		if !s.Add(f.th, v) {
+			return f.fail(n.pos)
+		}
+	}
+	return Value{R: s}
+}
+
+// dictNode is a dict display; a nil key marks **mapping.
+type dictNode struct {
+	keys, vals []Expr
+	pos        *ast.Position
+}
+
+func (n *dictNode) Eval(f *Frame) Value {
+	th := f.th
+	if !th.Alloc(96) {
+		return Value{}
+	}
+	d := object.NewDict()
+	for i, ke := range n.keys {
+		if ke == nil {
+			m := n.vals[i].Eval(f)
+			if m.R == nil {
+				return m
+			}
+			if !dictUpdate(th, d, m) {
+				return f.fail(n.pos)
+			}
+			continue
+		}
+		k := ke.Eval(f)
+		if k.R == nil {
+			return k
+		}
+		v := n.vals[i].Eval(f)
+		if v.R == nil {
+			return v
+		}
+		if !d.Set(th, k, v) {
+			return f.fail(n.pos)
+		}
+	}
+	return Value{R: d}
+}
+
+// dictUpdate adds the items of a mapping.
+func dictUpdate(th *Thread, d *object.Dict, m Value) bool {
+	if src, ok := m.R.(*object.Dict); ok && src.Ext == nil {
+		for _, e := range src.Entries() {
+			if e.Key.Ok() && (!th.Charge(1) || !d.Set(th, e.Key, e.Val)) {
+				return false
+			}
+		}
+		return true
+	}
+	keys := object.GetAttrOpt(th, m, sKeys)
+	if !keys.Ok() {
+		if th.Exc == nil {
+			th.Raise(object.TypeErrorType, "'%s' object is not a mapping", m.R.Type().Name)
+		}
+		return false
+	}
+	ks := object.Call0(th, keys)
+	if !ks.Ok() {
+		return false
+	}
+	return object.ForEach(th, ks, func(k Value) bool {
+		v := object.GetItem(th, m, k)
+		return v.Ok() && d.Set(th, k, v)
+	})
+}
+
+// namedNode is target := value.
+type namedNode struct {
+	target Target
+	val    Expr
+}
+
+func (n *namedNode) Eval(f *Frame) Value {
+	v := n.val.Eval(f)
+	if v.R == nil || !n.target.Set(f, v) {
+		return Value{}
+	}
+	return v
+}
+
+// fstringNode is an f-string. A part whose value cannot change is formatted
+// only when all are joined, straight into the result.
+type fstringNode struct {
+	parts []Expr // literals and formatNodes
+	pos   *ast.Position
+}
+
+func (n *fstringNode) Eval(f *Frame) Value {
+	var pbuf [8]Value
+	var sbuf [8]*object.FormatSpec
+	parts, specs := pbuf[:0], sbuf[:0]
+	for _, p := range n.parts {
+		var spec *object.FormatSpec
+		var v Value
+		if fn, ok := p.(*formatNode); ok {
+			v, spec = fn.part(f)
+		} else {
+			v = p.Eval(f)
+		}
+		if v.R == nil {
+			return v
+		}
+		parts = append(parts, v)
+		specs = append(specs, spec)
+	}
+	v := object.JoinParts(f.th, parts, specs)
+	if v.R == nil {
+		return f.fail(n.pos)
+	}
+	return v
+}
+
+// part computes the field: its text, or the value with the specifier by which
+// it is to be formatted.
+func (n *formatNode) part(f *Frame) (Value, *object.FormatSpec) {
+	v := n.val.Eval(f)
+	if v.R == nil {
+		return v, nil
+	}
+	spec := n.fixed
+	if spec == nil && n.spec != nil {
+		s := n.spec.Eval(f)
+		if s.R == nil {
+			return s, nil
+		}
+		spec = object.NewFormatSpec(s.R.(*object.Str))
+	}
+	conv := byte(0)
+	if n.conv > 0 {
+		conv = byte(n.conv)
+	}
+	p, done := object.FormatPart(f.th, v, conv, spec)
+	if p.R == nil {
+		return f.fail(n.pos), nil
+	}
+	if done {
+		return p, nil
+	}
+	return p, spec
+}
+
+// formatNode is one replacement field.
+type formatNode struct {
+	val  Expr
+	conv int // -1 or 's', 'r', 'a'
+	spec Expr
+	// fixed is the specifier where it is a constant.
+	fixed *object.FormatSpec
+	pos   *ast.Position
+}
+
+func (n *formatNode) Eval(f *Frame) Value {
+	p, spec := n.part(f)
+	if p.R == nil || spec == nil {
+		if _, ok := p.R.(*object.Str); ok || p.R == nil {
+			return p
+		}
+	}
+	v := object.JoinParts(f.th, []Value{p}, []*object.FormatSpec{spec})
+	if v.R == nil {
+		return f.fail(n.pos)
+	}
+	return v
+}
+
+var emptySpec = object.Intern("")

@@ -1,0 +1,238 @@
+// Package eval runs Python: it lowers the syntax tree to executable nodes and
+// executes them.
+//
+// The way of a program: ast.Parse → scope.Analyze → [Program] (immutable,
+// shared by sessions) → nodes, lowered per session, one function at its first
+// call → frames on an [object.Thread]. Nodes belong to one session, so they
+// hold inline caches and rewrite themselves without locks.
+//
+// An expression node's Eval returns the zero Value when an exception is
+// pending on the thread; a statement node's Exec returns a Ctl that says how
+// the statement ended.
+package eval
+
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// Value is object.Value.
+type Value = object.Value
+
+// Thread is object.Thread.
+type Thread = object.Thread
+
+// Ctl tells how a statement ended.
+type Ctl uint8
+
+// The ways in which statements end.
+const (
+	ctlNext     Ctl = iota // go on with the next statement
+	ctlRaise               // an exception is pending on the thread
+	ctlReturn              // return; the value is in Frame.ret
+	ctlBreak               // break
+	ctlContinue            // continue
+	ctlYield               // a generator hands out Frame.ret; Exec resumes it
+)
+
+// Expr is an executable expression.
+type Expr interface {
+	// Eval returns the value, or the zero Value with an exception pending.
+	Eval(f *Frame) Value
+}
+
+// Tester is an expression that decides conditions without making a value.
+type Tester interface {
+	// Test returns 1 for true, 0 for false, -1 with an exception pending.
+	Test(f *Frame) int
+}
+
+// Stmt is an executable statement.
+type Stmt interface{ Exec(f *Frame) Ctl }
+
+// Frame is one activation of a function, class body or module.
+type Frame struct {
+	slots    []Value // variables, cells, temporaries
+	in       *Interp
+	th       *Thread
+	code     *Code
+	globals  *object.Dict
+	builtins *object.Dict
+	closure  []*object.Cell
+	ns       Value // namespace of a class body, or of exec with own locals; else none
+	ret      Value
+	epos     *ast.Position // where the pending exception passed this frame
+	back     *Frame
+	fn       *Function
+	record   bool  // keep the value of the last statement in last
+	last     Value // see record
+	// For generators: where each statement that can be suspended goes on.
+	state []int32
+	gen   *Generator
+	// What resumed the generator: sent holds the value that yield returns; an
+	// exception to raise at the yield is in thrown.
+	sent   Value
+	thrown *object.Exception
+
+	linePos *ast.Position // of the call being made, for CurrentLine and tracebacks
+}
+
+// rethrown is the position of an exception that this frame's traceback entry
+// has been made for already.
+var rethrown = &ast.Position{}
+
+// fail notes where an exception passes this frame and returns the zero Value.
+func (f *Frame) fail(p *ast.Position) Value {
+	if f.epos == nil {
+		f.epos = p
+	}
+	return Value{}
+}
+
+// failCtl is fail for statements.
+func (f *Frame) failCtl(p *ast.Position) Ctl {
+	if f.epos == nil {
+		f.epos = p
+	}
+	return ctlRaise
+}
+
+// traceback adds this frame's entry to the traceback of the pending exception,
+// once.
+func (f *Frame) traceback() {
+	p := f.epos
+	f.epos = nil
+	if p == rethrown {
+		return
+	}
+	e := f.th.Exc
+	if e == nil || e.Stop() != nil {
+		return
+	}
+	tb := &object.Traceback{Filename: f.code.prog.Filename, Name: f.code.displayName, Source: f.code.prog}
+	if p != nil {
+		tb.Pos = object.SourcePos{Line: p.Lineno, Col: p.ColOffset, EndLine: p.EndLineno, EndCol: p.EndColOffset}
+	} else {
+		tb.Pos = object.SourcePos{Line: int32(f.code.firstLine), Col: -1, EndCol: -1}
+	}
+	tb.Frame = Value{R: f.snapshot(tb.Pos.Line)}
+	f.th.AddTraceback(tb)
+}
+
+// Interp is the evaluator's side of a session: it implements object.Interp.
+type Interp struct {
+	th    *Thread
+	frame *Frame // innermost running frame
+	free  *Frame // finished frames to be used again
+	stack int64  // estimate of the Go stack in use, in bytes
+	// WhileLimit bounds the iterations of one while statement; 0 is no limit.
+	WhileLimit int64
+	// AssertText makes a failed assert without message tell its condition.
+	AssertText bool
+	// StaticAttr decides whether an attribute name that stands in the program
+	// may be used; nil allows all. It is asked when the code is lowered.
+	StaticAttr func(name string) bool
+}
+
+// maxStack bounds the estimate of the Go stack: Go's own limit is 1 GB.
+const maxStack = 256 << 20
+
+// NewInterp connects an evaluator to a thread.
+func NewInterp(th *Thread) *Interp {
+	in := &Interp{th: th}
+	th.Interp = in
+	th.MeasureFn = in.measure
+	return in
+}
+
+// Of returns the evaluator of a thread.
+func Of(th *Thread) *Interp { return th.Interp.(*Interp) }
+
+// CurrentGlobals returns the globals of the innermost frame.
+func (in *Interp) CurrentGlobals(th *Thread) *object.Dict {
+	if in.frame == nil {
+		return nil
+	}
+	return in.frame.globals
+}
+
+// CurrentLine returns the place of the innermost frame.
+func (in *Interp) CurrentLine(th *Thread) (string, int) {
+	f := in.frame
+	if f == nil {
+		return "", 0
+	}
+	line := f.code.firstLine
+	if f.linePos != nil {
+		line = int(f.linePos.Lineno)
+	}
+	return f.code.prog.Filename, line
+}
+
+// push makes f the innermost frame; it fails at the recursion limit.
+func (in *Interp) push(f *Frame) bool {
+	if !in.th.Enter() {
+		return false
+	}
+	in.stack += f.code.stackCost
+	if in.stack > maxStack {
+		in.stack -= f.code.stackCost
+		in.th.Leave()
+		in.th.Raise(object.RecursionErrorType, "maximum recursion depth exceeded")
+		return false
+	}
+	f.back = in.frame
+	in.frame = f
+	return true
+}
+
+// pop undoes push.
+func (in *Interp) pop(f *Frame) {
+	in.frame = f.back
+	in.stack -= f.code.stackCost
+	in.th.Leave()
+}
+
+// newFrame returns a frame for a call of fn with empty slots.
+func (in *Interp) newFrame(fn *Function) *Frame {
+	c := fn.Code
+	f := in.free
+	if f == nil {
+		f = &Frame{in: in, th: in.th, slots: make([]Value, 0, max(c.nslots, 8))}
+	} else {
+		in.free = f.back
+		f.back = nil
+	}
+	if cap(f.slots) < c.nslots {
+		f.slots = make([]Value, c.nslots, c.nslots+4)
+	} else {
+		f.slots = f.slots[:c.nslots]
+	}
+	f.code = c
+	f.fn = fn
+	f.globals = fn.Globals
+	f.builtins = fn.builtins
+	f.closure = fn.closure
+	return f
+}
+
+// release gives a finished frame back for use by later calls.
+func (in *Interp) release(f *Frame) {
+	clear(f.slots)
+	f.ret = Value{}
+	f.fn = nil
+	f.closure = nil
+	f.epos = nil
+	f.linePos = nil
+	f.ns = Value{}
+	f.last = Value{}
+	f.record = false
+	f.back = in.free
+	in.free = f
+}
+
+// Reset forgets all running frames, after a run that ended in any way.
+func (in *Interp) Reset() {
+	in.frame = nil
+	in.stack = 0
+}

@@ -1,0 +1,308 @@
+package eval
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/eval/scope"
+	"github.com/garterpy/garter/object"
+)
+
+// Code is a function, class body or module that this session can run. Its body
+// is lowered at the first run.
+type Code struct {
+	prog        *Program
+	block       *scope.Block
+	node        ast.Node
+	Name        string
+	Qualname    string
+	displayName string // in tracebacks
+	firstLine   int
+	doc         Value
+
+	// parameters
+	params    []*object.Str // positional, then keyword-only
+	nPosOnly  int
+	nPos      int // positional parameters, positional-only included
+	nKwOnly   int
+	varargs   int // slot or -1
+	varkw     int // slot or -1
+	cellParam []int
+	simple    bool // no *args, **kw, keyword-only or captured parameters
+	cells     []int
+
+	kind          codeKind
+	nslots        int
+	nstates       int
+	stackCost     int64
+	lowered       bool
+	body          Stmt
+	expr          Expr // body of a lambda or of a function that only returns a value
+	consts        []Value
+	classCell     int
+	classDict     int
+	coroutineFlag bool // made awaitable: a coroutine, or a generator under types.coroutine
+}
+
+type codeKind uint8
+
+const (
+	plainCode codeKind = iota
+	generatorCode
+	coroutineCode
+	asyncGenCode
+)
+
+// Function is a Python function.
+type Function struct {
+	Code     *Code
+	Globals  *object.Dict
+	builtins *object.Dict
+	closure  []*object.Cell
+
+	Name, Qualname string
+	Defaults       []Value // of the last positional parameters
+	KwDefaults     *object.Dict
+	Doc            Value
+	Module         Value
+	Annotations    Value // dict, or no value until asked for
+	annotate       func(th *Thread) Value
+	dict           *object.Dict
+	typeParams     Value
+}
+
+// FunctionType is the class of functions.
+var FunctionType = object.NewBuiltinType("function", nil, object.NoSubclass|object.HasDict)
+
+// Type returns function.
+func (*Function) Type() *object.Type { return FunctionType }
+
+// IsMethod makes functions found in a class bind to the object.
+func (*Function) IsMethod() bool { return true }
+
+// Call calls the function with arguments as they come.
+func (fn *Function) Call(th *Thread, args []Value, kw []object.KW) Value {
+	in := th.Interp.(*Interp)
+	f := in.newFrame(fn)
+	c := fn.Code
+	if c.simple && len(kw) == 0 && len(args) == c.nPos {
+		copy(f.slots, args)
+	} else if !fn.bind(f, args, kw) {
+		in.release(f)
+		return Value{}
+	}
+	return fn.start(in, f)
+}
+
+// start runs the function in a frame whose parameters are set; the frame is
+// released.
+func (fn *Function) start(in *Interp, f *Frame) Value {
+	c := fn.Code
+	if !c.lowered {
+		if !in.lowerCode(c) {
+			in.release(f)
+			return Value{}
+		}
+		if cap(f.slots) < c.nslots {
+			ns := make([]Value, c.nslots)
+			copy(ns, f.slots)
+			f.slots = ns
+		} else {
+			f.slots = f.slots[:c.nslots]
+		}
+	}
+	if len(c.cells) > 0 {
+		f.makeCells()
+	}
+	if c.kind != plainCode {
+		return newGenerator(fn, f)
+	}
+	if !in.push(f) {
+		in.release(f)
+		return Value{}
+	}
+	var v Value
+	if c.expr != nil {
+		if in.th.Charge(2) {
+			v = c.expr.Eval(f)
+		}
+		if v.R == nil {
+			f.traceback()
+		}
+	} else {
+		switch c.body.Exec(f) {
+		case ctlRaise:
+			f.traceback()
+		case ctlReturn:
+			v = f.ret
+		default:
+			v = object.None
+		}
+	}
+	in.pop(f)
+	in.release(f)
+	return v
+}
+
+// makeCells puts cells into the slots of captured variables; parameters keep
+// their values in them.
+func (f *Frame) makeCells() {
+	for _, i := range f.code.cells {
+		f.slots[i] = Value{R: &object.Cell{V: f.slots[i]}}
+	}
+}
+
+// bind puts arguments into the parameter slots, with CPython's errors.
+func (fn *Function) bind(f *Frame, args []Value, kw []object.KW) bool {
+	c := fn.Code
+	th := f.th
+	n := min(len(args), c.nPos)
+	copy(f.slots, args[:n])
+	if c.varargs >= 0 {
+		var rest []Value
+		if len(args) > c.nPos {
+			if !th.Alloc(int64(len(args)-c.nPos)*24 + 40) {
+				return false
+			}
+			rest = append(rest, args[c.nPos:]...)
+		}
+		f.slots[c.varargs] = Value{R: object.NewTuple(rest)}
+	}
+	var extra *object.Dict
+	if c.varkw >= 0 {
+		extra = object.NewDictSize(len(kw))
+		f.slots[c.varkw] = Value{R: extra}
+	}
+	var posOnlyKw []string
+next:
+	for i := range kw {
+		k := &kw[i]
+		for j := c.nPosOnly; j < len(c.params); j++ {
+			if c.params[j].S == k.Name {
+				if f.slots[j].R != nil {
+					th.Raise(object.TypeErrorType, "%s() got multiple values for argument '%s'", fn.Qualname, k.Name)
+					return false
+				}
+				f.slots[j] = k.Val
+				continue next
+			}
+		}
+		if extra != nil {
+			if !extra.SetStr(th, th.Intern(k.Name), k.Val) {
+				return false
+			}
+			continue
+		}
+		for j := range c.nPosOnly {
+			if c.params[j].S == k.Name {
+				posOnlyKw = append(posOnlyKw, k.Name)
+				continue next
+			}
+		}
+		var names []string
+		for _, p := range c.params[c.nPosOnly:] {
+			names = append(names, p.S)
+		}
+		hint := ""
+		if m := object.Closest(k.Name, names); m != "" {
+			hint = fmt.Sprintf(". Did you mean '%s'?", m)
+		}
+		th.Raise(object.TypeErrorType, "%s() got an unexpected keyword argument '%s'%s", fn.Qualname, k.Name, hint)
+		return false
+	}
+	if posOnlyKw != nil {
+		th.Raise(object.TypeErrorType, "%s() got some positional-only arguments passed as keyword arguments: '%s'", fn.Qualname, strings.Join(posOnlyKw, ", "))
+		return false
+	}
+	if len(args) > c.nPos && c.varargs < 0 {
+		return fn.tooMany(f, len(args))
+	}
+	first := c.nPos - len(fn.Defaults)
+	var missing []string
+	for i := n; i < c.nPos; i++ {
+		if f.slots[i].R == nil {
+			if i < first {
+				missing = append(missing, "'"+c.params[i].S+"'")
+			} else {
+				f.slots[i] = fn.Defaults[i-first]
+			}
+		}
+	}
+	if missing != nil {
+		return fn.missing(th, "positional", missing)
+	}
+	for i := c.nPos; i < len(c.params); i++ {
+		if f.slots[i].R != nil {
+			continue
+		}
+		if fn.KwDefaults != nil {
+			if v := fn.KwDefaults.GetStr(c.params[i]); v.R != nil {
+				f.slots[i] = v
+				continue
+			}
+		}
+		missing = append(missing, "'"+c.params[i].S+"'")
+	}
+	if missing != nil {
+		return fn.missing(th, "keyword-only", missing)
+	}
+	return true
+}
+
+func (fn *Function) missing(th *Thread, kind string, names []string) bool {
+	s := ""
+	if len(names) != 1 {
+		s = "s"
+	}
+	var list string
+	switch n := len(names); n {
+	case 1:
+		list = names[0]
+	case 2:
+		list = names[0] + " and " + names[1]
+	default:
+		list = strings.Join(names[:n-1], ", ") + ", and " + names[n-1]
+	}
+	th.Raise(object.TypeErrorType, "%s() missing %d required %s argument%s: %s", fn.Qualname, len(names), kind, s, list)
+	return false
+}
+
+func (fn *Function) tooMany(f *Frame, given int) bool {
+	c := fn.Code
+	th := f.th
+	takes := fmt.Sprint(c.nPos)
+	plural := c.nPos != 1
+	if d := len(fn.Defaults); d > 0 {
+		takes = fmt.Sprintf("from %d to %d", c.nPos-d, c.nPos)
+		plural = true
+	}
+	kwGiven := 0
+	for i := c.nPos; i < len(c.params); i++ {
+		if f.slots[i].R != nil {
+			kwGiven++
+		}
+	}
+	s := ""
+	if plural {
+		s = "s"
+	}
+	if kwGiven > 0 {
+		ks := ""
+		if kwGiven != 1 {
+			ks = "s"
+		}
+		gs := ""
+		if given != 1 {
+			gs = "s"
+		}
+		th.Raise(object.TypeErrorType, "%s() takes %s positional argument%s but %d positional argument%s (and %d keyword-only argument%s) were given", fn.Qualname, takes, s, given, gs, kwGiven, ks)
+		return false
+	}
+	was := "were"
+	if given == 1 {
+		was = "was"
+	}
+	th.Raise(object.TypeErrorType, "%s() takes %s positional argument%s but %d %s given", fn.Qualname, takes, s, given, was)
+	return false
+}

@@ -1,0 +1,817 @@
+package eval
+
+import (
+	"fmt"
+
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/eval/scope"
+	"github.com/garterpy/garter/object"
+)
+
+// suspends reports whether executing a node may suspend the generator it is
+// in: it contains yield, await or the like outside of nested functions.
+func (l *lowerer) suspends(n ast.Node) bool {
+	if !l.inGen || n == nil {
+		return false
+	}
+	if r, ok := l.suspMemo[n]; ok {
+		return r
+	}
+	r := false
+	ast.Walk(n, func(x ast.Node) bool {
+		if r {
+			return false
+		}
+		switch y := x.(type) {
+		case *ast.Yield, *ast.YieldFrom, *ast.Await, *ast.AsyncFor, *ast.AsyncWith:
+			r = true
+			return false
+		case *ast.Comprehension:
+			if y.IsAsync {
+				r = true
+				return false
+			}
+		case *ast.FunctionDef:
+			r = l.suspendsAny(y.DecoratorList) || l.suspendsArgs(y.Args)
+			return false
+		case *ast.AsyncFunctionDef:
+			r = l.suspendsAny(y.DecoratorList) || l.suspendsArgs(y.Args)
+			return false
+		case *ast.Lambda:
+			r = l.suspendsArgs(y.Args)
+			return false
+		case *ast.ClassDef:
+			r = l.suspendsAny(y.DecoratorList) || l.suspendsAny(y.Bases)
+			return false
+		case *ast.GeneratorExp:
+			r = l.suspends(y.Generators[0].Iter)
+			return false
+		}
+		return true
+	})
+	if l.suspMemo == nil {
+		l.suspMemo = map[ast.Node]bool{}
+	}
+	l.suspMemo[n] = r
+	return r
+}
+
+func (l *lowerer) suspendsAny(es []ast.ExprNode) bool {
+	for _, e := range es {
+		if e != nil && l.suspends(e) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *lowerer) suspendsArgs(a *ast.Arguments) bool {
+	return l.suspendsAny(a.Defaults) || l.suspendsAny(a.KwDefaults)
+}
+
+func (l *lowerer) state() int {
+	l.states++
+	return l.states - 1
+}
+
+// genBlock lowers statements of which some may be suspended.
+func (l *lowerer) genBlock(stmts []ast.StmtNode) Stmt {
+	saved := l.cost
+	l.cost = 0
+	s := &genSeq{st: l.state()}
+	if len(stmts) > 0 {
+		s.pos = stmts[0].Pos()
+	}
+	for _, n := range stmts {
+		if l.suspends(n) {
+			s.stmts = append(s.stmts, l.genStmt(n)...)
+		} else if x := l.stmt(n); x != nil {
+			s.stmts = append(s.stmts, x)
+		}
+	}
+	s.cost = l.cost + 1
+	l.cost = saved
+	return s
+}
+
+func (l *lowerer) optGenBlock(stmts []ast.StmtNode) Stmt {
+	if len(stmts) == 0 {
+		return nil
+	}
+	return l.genBlock(stmts)
+}
+
+// seqOf makes one resumable statement of several.
+func (l *lowerer) seqOf(stmts []Stmt, pos *ast.Position) Stmt {
+	if len(stmts) == 1 {
+		return stmts[0]
+	}
+	return &genSeq{stmts: stmts, cost: 1, st: l.state(), pos: pos}
+}
+
+// genStmt lowers a statement that may be suspended.
+func (l *lowerer) genStmt(s ast.StmtNode) []Stmt {
+	l.cost++
+	pos := s.Pos()
+	switch n := s.(type) {
+	case *ast.Expr:
+		switch y := n.Value.(type) {
+		case *ast.Yield:
+			pre, v := l.hoistOpt(y.Value)
+			return append(pre, l.yield(v, -1, y.Pos()))
+		case *ast.YieldFrom:
+			pre, v := l.hoist(y.Value)
+			return append(pre, l.delegate(l.expr(v), false, -1, y.Pos()))
+		case *ast.Await:
+			pre, v := l.hoist(y.Value)
+			return append(pre, l.delegate(l.expr(v), true, -1, y.Pos()))
+		}
+		pre, v := l.hoist(n.Value)
+		return append(pre, &exprStmt{l.expr(v)})
+	case *ast.Assign:
+		pre, v := l.hoist(n.Value)
+		c := *n
+		c.Value = v
+		c.Targets = append([]ast.ExprNode(nil), n.Targets...)
+		if l.suspendsAny(n.Targets) {
+			t := l.temp()
+			pre = append(pre, &assignLocal{t, l.expr(v)})
+			c.Value = &tempRef{pos: n.Value.Pos(), slot: t}
+			for i, target := range c.Targets {
+				p, x := l.hoist(target)
+				one := c
+				one.Targets = []ast.ExprNode{x}
+				pre = append(append(pre, p...), l.stmt(&one))
+				_ = i
+			}
+			return pre
+		}
+		return append(pre, l.stmt(&c))
+	case *ast.AugAssign:
+		c := *n
+		pre, target := l.hoist(n.Target)
+		if !l.suspends(n.Target) {
+			pre, target = l.pinTarget(n.Target)
+		}
+		if l.suspends(n.Value) {
+			// The old value is read before the right side is computed.
+			t := l.temp()
+			pre = append(pre, &assignLocal{t, l.expr(asLoad(target))})
+			p, v := l.hoist(n.Value)
+			pre = append(pre, p...)
+			r := l.temp()
+			pre = append(pre, &augName{binOps[n.Op], &tempNode{t}, &tempTarget{r}, l.expr(v), pos})
+			return append(pre, &assignStmt{l.target(target), &tempNode{r}})
+		}
+		c.Target = target
+		return append(pre, l.stmt(&c))
+	case *ast.AnnAssign:
+		c := *n
+		var pre []Stmt
+		if n.Value != nil {
+			pre, c.Value = l.hoist(n.Value)
+		}
+		return append(pre, l.stmt(&c))
+	case *ast.Return:
+		pre, v := l.hoist(n.Value)
+		return append(pre, &returnStmt{l.expr(v)})
+	case *ast.Delete:
+		var pre []Stmt
+		c := *n
+		c.Targets = nil
+		for _, t := range n.Targets {
+			p, x := l.hoist(t)
+			pre = append(pre, p...)
+			c.Targets = append(c.Targets, x)
+		}
+		return append(pre, l.stmt(&c))
+	case *ast.Assert:
+		c := *n
+		pre, t := l.hoist(n.Test)
+		c.Test = t
+		if n.Msg != nil && l.suspends(n.Msg) {
+			p, m := l.hoist(n.Msg)
+			c.Msg = m
+			fail := append(p, l.stmt(&ast.Assert{Position: n.Position, Test: &ast.Constant{Position: *n.Test.Pos(), Value: false}, Msg: m}))
+			return append(pre, &genIf{test: asTester(l.expr(t), n.Test.Pos()), orelse: l.seqOf(fail, pos), st: l.state()})
+		}
+		return append(pre, l.stmt(&c))
+	case *ast.Raise:
+		c := *n
+		var pre []Stmt
+		if n.Exc != nil {
+			es := []ast.ExprNode{n.Exc}
+			if n.Cause != nil {
+				es = append(es, n.Cause)
+			}
+			pre, es = l.hoistList(es)
+			c.Exc = es[0]
+			if n.Cause != nil {
+				c.Cause = es[1]
+			}
+		}
+		return append(pre, l.stmt(&c))
+	case *ast.If:
+		pre, t := l.hoist(n.Test)
+		return append(pre, &genIf{test: asTester(l.expr(t), n.Test.Pos()), body: l.genBlock(n.Body), orelse: l.optGenBlock(n.Orelse), st: l.state()})
+	case *ast.While:
+		w := &genWhile{st: l.state(), count: l.temp(), pos: pos}
+		pre, t := l.hoist(n.Test)
+		if len(pre) > 0 {
+			w.pre = l.seqOf(pre, pos)
+		}
+		w.test = asTester(l.expr(t), n.Test.Pos())
+		w.body = l.genBlock(n.Body)
+		w.orelse = l.optGenBlock(n.Orelse)
+		return []Stmt{w}
+	case *ast.For:
+		pre, it := l.hoist(n.Iter)
+		f := &genFor{iter: l.expr(it), it: l.temp(), st: l.state(), pos: n.Iter.Pos()}
+		f.target = l.target(n.Target)
+		f.body = l.genBlock(n.Body)
+		f.orelse = l.optGenBlock(n.Orelse)
+		return append(pre, f)
+	case *ast.AsyncFor:
+		pre, it := l.hoist(n.Iter)
+		f := l.asyncFor(l.expr(it), l.target(n.Target), n.Iter.Pos())
+		f.body = l.genBlock(n.Body)
+		f.orelse = l.optGenBlock(n.Orelse)
+		return append(pre, f)
+	case *ast.Try:
+		return []Stmt{l.genTry(n.Body, n.Handlers, n.Orelse, n.Finalbody, false, pos)}
+	case *ast.TryStar:
+		return []Stmt{l.genTry(n.Body, n.Handlers, n.Orelse, n.Finalbody, true, pos)}
+	case *ast.With:
+		return []Stmt{l.genWith(n.Items, n.Body, pos)}
+	case *ast.AsyncWith:
+		return []Stmt{l.asyncWith(n.Items, n.Body, pos)}
+	case *ast.Match:
+		return l.genMatch(n)
+	case *ast.FunctionDef:
+		c := *n
+		a := *n.Args
+		c.Args = &a
+		pre := l.hoistDef(&c.DecoratorList, &a)
+		return append(pre, l.stmt2(&c, n))
+	case *ast.AsyncFunctionDef:
+		c := *n
+		a := *n.Args
+		c.Args = &a
+		pre := l.hoistDef(&c.DecoratorList, &a)
+		return append(pre, l.stmt2(&c, n))
+	case *ast.ClassDef:
+		c := *n
+		pre, list := l.hoistList(append(append([]ast.ExprNode(nil), n.DecoratorList...), n.Bases...))
+		c.DecoratorList, c.Bases = list[:len(n.DecoratorList)], list[len(n.DecoratorList):]
+		return append(pre, l.stmt2(&c, n))
+	}
+	panic(fmt.Sprintf("eval: suspended statement %T", s))
+}
+
+// stmt2 lowers a copy of a definition: the tables know the original.
+func (l *lowerer) stmt2(c, orig ast.StmtNode) Stmt {
+	t := l.prog.Table
+	table := *t
+	table.Blocks = make(map[ast.Node]*scope.Block, len(t.Blocks)+1)
+	for k, v := range t.Blocks {
+		table.Blocks[k] = v
+	}
+	table.Blocks[c] = t.Blocks[orig]
+	if tp := t.TypeParams[orig]; tp != nil {
+		table.TypeParams = map[ast.Node]*scope.Block{c: tp}
+	}
+	alias2 := &Program{Filename: l.prog.Filename, Src: l.prog.Src, Mod: l.prog.Mod, Table: &table, mode: l.prog.mode}
+	saved := l.prog
+	l.prog = alias2
+	s := l.stmt(c)
+	l.prog = saved
+	return s
+}
+
+func (l *lowerer) hoistDef(decs *[]ast.ExprNode, a *ast.Arguments) []Stmt {
+	all := append([]ast.ExprNode(nil), *decs...)
+	nd := len(all)
+	all = append(all, a.Defaults...)
+	all = append(all, a.KwDefaults...)
+	pre, all := l.hoistList(all)
+	*decs = all[:nd]
+	a.Defaults = all[nd : nd+len(a.Defaults)]
+	a.KwDefaults = all[nd+len(a.Defaults):]
+	return pre
+}
+
+// pinTarget stores the parts of an augmented assignment's target in
+// temporaries, so that they are evaluated once and first.
+func (l *lowerer) pinTarget(e ast.ExprNode) ([]Stmt, ast.ExprNode) {
+	switch n := e.(type) {
+	case *ast.Attribute:
+		t := l.temp()
+		c := *n
+		c.Value = &tempRef{pos: n.Value.Pos(), slot: t}
+		return []Stmt{&assignLocal{t, l.expr(n.Value)}}, &c
+	case *ast.Subscript:
+		t, k := l.temp(), l.temp()
+		c := *n
+		c.Value = &tempRef{pos: n.Value.Pos(), slot: t}
+		c.Slice = &tempRef{pos: n.Slice.Pos(), slot: k}
+		return []Stmt{&assignLocal{t, l.expr(n.Value)}, &assignLocal{k, l.expr(n.Slice)}}, &c
+	}
+	return nil, e
+}
+
+func asLoad(e ast.ExprNode) ast.ExprNode { return e }
+
+func (l *lowerer) yield(v ast.ExprNode, slot int, pos *ast.Position) Stmt {
+	y := &yieldStmt{slot: slot, st: l.state(), pos: pos}
+	if v != nil {
+		y.val = l.expr(v)
+	}
+	return y
+}
+
+func (l *lowerer) delegate(v Expr, await bool, slot int, pos *ast.Position) *delegate {
+	return &delegate{val: v, await: await, it: l.temp(), out: slot, st: l.state(), pos: pos}
+}
+
+func (l *lowerer) hoistOpt(e ast.ExprNode) ([]Stmt, ast.ExprNode) {
+	if e == nil {
+		return nil, nil
+	}
+	return l.hoist(e)
+}
+
+// hoist takes the suspensions out of an expression: statements that run first
+// and leave their results in temporaries, and the expression that is left.
+func (l *lowerer) hoist(e ast.ExprNode) ([]Stmt, ast.ExprNode) {
+	if !l.suspends(e) {
+		return nil, e
+	}
+	pos := e.Pos()
+	switch n := e.(type) {
+	case *ast.Yield:
+		pre, v := l.hoistOpt(n.Value)
+		t := l.temp()
+		return append(pre, l.yield(v, t, pos)), &tempRef{pos: pos, slot: t}
+	case *ast.YieldFrom:
+		pre, v := l.hoist(n.Value)
+		t := l.temp()
+		return append(pre, l.delegate(l.expr(v), false, t, pos)), &tempRef{pos: pos, slot: t}
+	case *ast.Await:
+		pre, v := l.hoist(n.Value)
+		t := l.temp()
+		return append(pre, l.delegate(l.expr(v), true, t, pos)), &tempRef{pos: pos, slot: t}
+	case *ast.BoolOp:
+		t := l.temp()
+		return []Stmt{l.hoistBool(n, 0, t)}, &tempRef{pos: pos, slot: t}
+	case *ast.IfExp:
+		t := l.temp()
+		pre, c := l.hoist(n.Test)
+		branch := func(x ast.ExprNode) Stmt {
+			p, v := l.hoist(x)
+			return l.seqOf(append(p, &assignLocal{t, l.expr(v)}), pos)
+		}
+		i := &genIf{test: asTester(l.expr(c), n.Test.Pos()), st: l.state()}
+		i.body, i.orelse = branch(n.Body), branch(n.Orelse)
+		return append(pre, i), &tempRef{pos: pos, slot: t}
+	case *ast.Compare:
+		if len(n.Ops) > 1 {
+			return l.hoistChain(n)
+		}
+		pre, es := l.hoistList([]ast.ExprNode{n.Left, n.Comparators[0]})
+		return pre, &ast.Compare{Position: n.Position, Left: es[0], Ops: n.Ops, Comparators: es[1:]}
+	case *ast.NamedExpr:
+		pre, v := l.hoist(n.Value)
+		return pre, &ast.NamedExpr{Position: n.Position, Target: n.Target, Value: v}
+	case *ast.ListComp:
+		return l.genComp('l', n, n.Elt, nil, n.Generators)
+	case *ast.SetComp:
+		return l.genComp('s', n, n.Elt, nil, n.Generators)
+	case *ast.DictComp:
+		return l.genComp('d', n, n.Key, n.Value, n.Generators)
+	case *ast.BinOp:
+		pre, es := l.hoistList([]ast.ExprNode{n.Left, n.Right})
+		return pre, &ast.BinOp{Position: n.Position, Left: es[0], Op: n.Op, Right: es[1]}
+	case *ast.UnaryOp:
+		pre, v := l.hoist(n.Operand)
+		return pre, &ast.UnaryOp{Position: n.Position, Op: n.Op, Operand: v}
+	case *ast.Attribute:
+		pre, v := l.hoist(n.Value)
+		return pre, &ast.Attribute{Position: n.Position, Value: v, Attr: n.Attr, Ctx: n.Ctx}
+	case *ast.Subscript:
+		pre, es := l.hoistList([]ast.ExprNode{n.Value, n.Slice})
+		return pre, &ast.Subscript{Position: n.Position, Value: es[0], Slice: es[1], Ctx: n.Ctx}
+	case *ast.Slice:
+		pre, es := l.hoistList([]ast.ExprNode{n.Lower, n.Upper, n.Step})
+		return pre, &ast.Slice{Position: n.Position, Lower: es[0], Upper: es[1], Step: es[2]}
+	case *ast.Starred:
+		pre, v := l.hoist(n.Value)
+		return pre, &ast.Starred{Position: n.Position, Value: v, Ctx: n.Ctx}
+	case *ast.List:
+		pre, es := l.hoistList(n.Elts)
+		return pre, &ast.List{Position: n.Position, Elts: es, Ctx: n.Ctx}
+	case *ast.Tuple:
+		pre, es := l.hoistList(n.Elts)
+		return pre, &ast.Tuple{Position: n.Position, Elts: es, Ctx: n.Ctx}
+	case *ast.Set:
+		pre, es := l.hoistList(n.Elts)
+		return pre, &ast.Set{Position: n.Position, Elts: es}
+	case *ast.Dict:
+		var es []ast.ExprNode
+		for i, k := range n.Keys {
+			es = append(es, k, n.Values[i])
+		}
+		pre, es := l.hoistList(es)
+		d := &ast.Dict{Position: n.Position}
+		for i := 0; i < len(es); i += 2 {
+			d.Keys = append(d.Keys, es[i])
+			d.Values = append(d.Values, es[i+1])
+		}
+		return pre, d
+	case *ast.Call:
+		es := append([]ast.ExprNode{n.Func}, n.Args...)
+		for _, k := range n.Keywords {
+			es = append(es, k.Value)
+		}
+		pre, es := l.hoistList(es)
+		c := &ast.Call{Position: n.Position, Func: es[0], Args: es[1 : 1+len(n.Args)]}
+		for i, k := range n.Keywords {
+			c.Keywords = append(c.Keywords, &ast.Keyword{Position: k.Position, Arg: k.Arg, Value: es[1+len(n.Args)+i]})
+		}
+		return pre, c
+	case *ast.JoinedStr:
+		pre, es := l.hoistList(n.Values)
+		return pre, &ast.JoinedStr{Position: n.Position, Values: es}
+	case *ast.TemplateStr:
+		var pre []Stmt
+		c := &ast.TemplateStr{Position: n.Position}
+		for _, v := range n.Values {
+			if in, ok := v.(*ast.Interpolation); ok {
+				p, x := l.hoist(in.Value)
+				t := l.temp()
+				pre = append(append(pre, p...), &assignLocal{t, l.expr(x)})
+				d := *in
+				d.Value = &tempRef{pos: in.Value.Pos(), slot: t}
+				v = &d
+			}
+			c.Values = append(c.Values, v)
+		}
+		return pre, c
+	case *ast.FormattedValue:
+		pre, es := l.hoistList([]ast.ExprNode{n.Value, n.FormatSpec})
+		return pre, &ast.FormattedValue{Position: n.Position, Value: es[0], Conversion: n.Conversion, FormatSpec: es[1]}
+	case *ast.Lambda:
+		a := *n.Args
+		var none []ast.ExprNode
+		pre := l.hoistDef(&none, &a)
+		c := &ast.Lambda{Position: n.Position, Args: &a, Body: n.Body}
+		fn := l.function(l.prog.Table.Blocks[n], n, &a, nil, nil)
+		_ = c
+		return pre, &exprRef{pos: pos, e: fn}
+	case *ast.GeneratorExp:
+		pre, it := l.hoist(n.Generators[0].Iter)
+		g := l.genExpOver(n, l.expr(it))
+		return pre, &exprRef{pos: pos, e: g}
+	}
+	panic(fmt.Sprintf("eval: suspended expression %T", e))
+}
+
+// hoistList hoists expressions that are evaluated one after another: what is
+// evaluated before the last suspension goes into temporaries. nil entries stay.
+func (l *lowerer) hoistList(es []ast.ExprNode) ([]Stmt, []ast.ExprNode) {
+	last := -1
+	for i, e := range es {
+		if e != nil && l.suspends(e) {
+			last = i
+		}
+	}
+	out := append([]ast.ExprNode(nil), es...)
+	var pre []Stmt
+	for i := 0; i <= last; i++ {
+		if es[i] == nil {
+			continue
+		}
+		p, x := l.hoist(es[i])
+		pre = append(pre, p...)
+		if i == last {
+			out[i] = x
+			break
+		}
+		switch n := x.(type) {
+		case *ast.Constant, *tempRef:
+			out[i] = x
+		case *ast.Starred:
+			t := l.temp()
+			pre = append(pre, &assignLocal{t, l.expr(n.Value)})
+			out[i] = &ast.Starred{Position: n.Position, Value: &tempRef{pos: n.Value.Pos(), slot: t}, Ctx: n.Ctx}
+		default:
+			t := l.temp()
+			pre = append(pre, &assignLocal{t, l.expr(x)})
+			out[i] = &tempRef{pos: x.Pos(), slot: t}
+		}
+	}
+	return pre, out
+}
+
+// hoistBool lowers values i… of a boolean operator; the result goes into t.
+func (l *lowerer) hoistBool(n *ast.BoolOp, i, t int) Stmt {
+	pre, v := l.hoist(n.Values[i])
+	pre = append(pre, &assignLocal{t, l.expr(v)})
+	if i+1 < len(n.Values) {
+		var c Tester = &truthTest{&tempNode{t}, n.Values[i].Pos()}
+		if n.Op == ast.Or {
+			c = &notNode{c}
+		}
+		pre = append(pre, &genIf{test: c, body: l.hoistBool(n, i+1, t), st: l.state()})
+	}
+	return l.seqOf(pre, n.Pos())
+}
+
+// hoistChain lowers a comparison chain with suspensions.
+func (l *lowerer) hoistChain(n *ast.Compare) ([]Stmt, ast.ExprNode) {
+	r := l.temp()
+	pre, x := l.hoist(n.Left)
+	left := l.temp()
+	pre = append(pre, &assignLocal{left, l.expr(x)})
+	var rest func(i int) []Stmt
+	rest = func(i int) []Stmt {
+		p, x := l.hoist(n.Comparators[i])
+		right := l.temp()
+		p = append(p, &assignLocal{right, l.expr(x)})
+		p = append(p, &assignLocal{r, &cmpChain{&tempNode{left}, n.Ops[i : i+1], []Expr{&tempNode{right}}, n.Pos()}})
+		if i+1 < len(n.Ops) {
+			left = right
+			p = append(p, &genIf{test: &truthTest{&tempNode{r}, n.Pos()}, body: l.seqOf(rest(i+1), n.Pos()), st: l.state()})
+		}
+		return p
+	}
+	return append(pre, rest(0)...), &tempRef{pos: n.Pos(), slot: r}
+}
+
+// genComp lowers a comprehension with suspensions to loops.
+func (l *lowerer) genComp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, gens []*ast.Comprehension) ([]Stmt, ast.ExprNode) {
+	pos := node.Pos()
+	pre, first := l.hoist(gens[0].Iter)
+	src := l.expr(first)
+	out := l.temp()
+	n := &compNode{kind: kind, out: out, pos: pos}
+	outer := l.blk
+	l.blk = l.prog.Table.Blocks[node]
+	for _, s := range l.blk.Order {
+		switch s.Access {
+		case scope.Cell:
+			n.cells = append(n.cells, s.Slot)
+			n.clear = append(n.clear, s.Slot)
+		case scope.Local:
+			n.clear = append(n.clear, s.Slot)
+		}
+	}
+	es := []ast.ExprNode{elt}
+	if val != nil {
+		es = append(es, val)
+	}
+	p, es := l.hoistList(es)
+	n.elt = l.expr(es[0])
+	if val != nil {
+		n.val = l.expr(es[1])
+	}
+	var body Stmt = l.seqOf(append(p, &compEmit{n}), pos)
+	for i := len(gens) - 1; i >= 0; i-- {
+		g := gens[i]
+		for j := len(g.Ifs) - 1; j >= 0; j-- {
+			p, c := l.hoist(g.Ifs[j])
+			body = l.seqOf(append(p, &genIf{test: asTester(l.expr(c), g.Ifs[j].Pos()), body: body, st: l.state()}), pos)
+		}
+		it := src
+		var p []Stmt
+		if i > 0 {
+			var x ast.ExprNode
+			p, x = l.hoist(g.Iter)
+			it = l.expr(x)
+		}
+		var loop Stmt
+		if g.IsAsync {
+			f := l.asyncFor(it, l.target(g.Target), g.Iter.Pos())
+			f.body = body
+			loop = f
+		} else {
+			loop = &genFor{iter: it, target: l.target(g.Target), it: l.temp(), body: body, st: l.state(), pos: g.Iter.Pos()}
+		}
+		body = l.seqOf(append(p, loop), pos)
+	}
+	l.blk = outer
+	pre = append(pre, &compBegin{n}, body, &compEnd{n})
+	return pre, &tempRef{pos: pos, slot: out}
+}
+
+// compBegin makes the collection of a comprehension that was taken apart.
+type compBegin struct{ n *compNode }
+
+func (s *compBegin) Exec(f *Frame) Ctl {
+	for _, c := range s.n.cells {
+		f.slots[c] = Value{R: &object.Cell{}}
+	}
+	switch s.n.kind {
+	case 'l':
+		f.slots[s.n.out] = Value{R: object.NewList(nil)}
+	case 's':
+		f.slots[s.n.out] = Value{R: object.NewSet()}
+	default:
+		f.slots[s.n.out] = Value{R: object.NewDict()}
+	}
+	return ctlNext
+}
+
+type compEmit struct{ n *compNode }
+
+func (s *compEmit) Exec(f *Frame) Ctl {
+	if !s.n.emit(f) {
+		return ctlRaise
+	}
+	return ctlNext
+}
+
+type compEnd struct{ n *compNode }
+
+func (s *compEnd) Exec(f *Frame) Ctl {
+	for _, c := range s.n.clear {
+		f.slots[c] = Value{}
+	}
+	return ctlNext
+}
+
+func (l *lowerer) genTry(body []ast.StmtNode, handlers []*ast.ExceptHandler, orelse, final []ast.StmtNode, star bool, pos *ast.Position) Stmt {
+	var s Stmt
+	if len(handlers) > 0 {
+		t := &genTry{body: l.genBlock(body), st: l.state(), pos: pos}
+		for _, h := range handlers {
+			if h.Type != nil && l.suspends(h.Type) {
+				// What a clause catches is computed only if it is tried; code
+				// that awaits there is refused plainly.
+				l.err = fmt.Errorf("await in an except clause's class")
+			}
+			t.handlers = append(t.handlers, l.handler(h, l.genBlock))
+		}
+		t.orelse = l.optGenBlock(orelse)
+		if star {
+			t.star = &genStar{l.temp(), l.temp(), l.temp()}
+		}
+		s = t
+	} else {
+		s = l.genBlock(body)
+	}
+	if len(final) > 0 {
+		s = &genFinally{body: s, final: l.genBlock(final), st: l.state(), ctl: l.temp(), ret: l.temp(), pos: pos}
+	}
+	return s
+}
+
+func (l *lowerer) genWith(items []*ast.WithItem, body []ast.StmtNode, pos *ast.Position) Stmt {
+	it := items[0]
+	pre, ctx := l.hoist(it.ContextExpr)
+	w := &genWith{ctx: l.expr(ctx), mgr: l.temp(), exit: l.temp(), st: l.state(), pos: it.ContextExpr.Pos()}
+	if it.OptionalVars != nil {
+		w.target = l.target(it.OptionalVars)
+	}
+	if len(items) > 1 {
+		w.body = l.genWith(items[1:], body, pos)
+	} else {
+		w.body = l.genBlock(body)
+	}
+	return l.seqOf(append(pre, w), pos)
+}
+
+// genExpBody lowers the body of a generator expression.
+func (l *lowerer) genExpBody(n *ast.GeneratorExp) {
+	susp := l.suspends(n.Elt)
+	for i, g := range n.Generators {
+		susp = susp || g.IsAsync || i > 0 && l.suspends(g.Iter) || l.suspendsAny(g.Ifs)
+	}
+	if susp {
+		l.code.body = l.genExpLoops(n)
+		return
+	}
+	s := &genExpStmt{st: l.state(), pos: n.Pos()}
+	for i, g := range n.Generators {
+		lp := compLoop{local: -1, pos: g.Iter.Pos()}
+		slot := 0
+		if i > 0 {
+			lp.iter = l.expr(g.Iter)
+			slot = l.temp()
+		}
+		s.its = append(s.its, slot)
+		lp.target = l.target(g.Target)
+		if t, ok := lp.target.(*localTarget); ok {
+			lp.local = t.slot
+		}
+		for _, c := range g.Ifs {
+			lp.conds = append(lp.conds, asTester(l.expr(c), c.Pos()))
+		}
+		s.loops = append(s.loops, lp)
+	}
+	s.elt = l.expr(n.Elt)
+	s.cost = l.cost/len(n.Generators) + 1
+	l.code.body = s
+}
+
+// genExpLoops is the body of a generator expression that awaits inside.
+func (l *lowerer) genExpLoops(n *ast.GeneratorExp) Stmt {
+	pos := n.Pos()
+	p, e := l.hoist(n.Elt)
+	var body Stmt = l.seqOf(append(p, l.yield(e, -1, pos)), pos)
+	for i := len(n.Generators) - 1; i >= 0; i-- {
+		g := n.Generators[i]
+		for j := len(g.Ifs) - 1; j >= 0; j-- {
+			p, c := l.hoist(g.Ifs[j])
+			body = l.seqOf(append(p, &genIf{test: asTester(l.expr(c), g.Ifs[j].Pos()), body: body, st: l.state()}), pos)
+		}
+		var it Expr = &tempNode{0}
+		var p []Stmt
+		if i > 0 {
+			var x ast.ExprNode
+			p, x = l.hoist(g.Iter)
+			it = l.expr(x)
+		}
+		var loop Stmt
+		if g.IsAsync {
+			f := l.asyncFor(it, l.target(g.Target), g.Iter.Pos())
+			f.have = i == 0
+			f.body = body
+			loop = f
+		} else {
+			loop = &genFor{iter: it, target: l.target(g.Target), it: l.temp(), body: body, st: l.state(), pos: g.Iter.Pos()}
+		}
+		body = l.seqOf(append(p, loop), pos)
+	}
+	return body
+}
+
+// genExpStmt is the body of a plain generator expression; state is the number
+// of the loop that goes on.
+type genExpStmt struct {
+	loops []compLoop
+	its   []int
+	elt   Expr
+	st    int
+	cost  int
+	pos   *ast.Position
+}
+
+func (s *genExpStmt) Exec(f *Frame) Ctl {
+	th := f.th
+	if e := f.thrown; e != nil {
+		f.thrown = nil
+		th.Throw(e)
+		return f.failCtl(s.pos)
+	}
+	level := int(f.state[s.st])
+next:
+	for level >= 0 {
+		if !th.Charge(s.cost) {
+			return f.failCtl(s.pos)
+		}
+		it := f.slots[s.its[level]].R.(object.Iterator)
+		lp := &s.loops[level]
+		e := it.Next(th)
+		if e.R == nil {
+			if th.Exc != nil {
+				return f.failCtl(lp.pos)
+			}
+			level--
+			continue
+		}
+		if lp.local >= 0 {
+			f.slots[lp.local] = e
+		} else if !lp.target.Set(f, e) {
+			return ctlRaise
+		}
+		for _, c := range lp.conds {
+			switch c.Test(f) {
+			case 0:
+				continue next
+			case -1:
+				return ctlRaise
+			}
+		}
+		if level+1 < len(s.loops) {
+			src := s.loops[level+1].iter.Eval(f)
+			if src.R == nil {
+				return ctlRaise
+			}
+			it := object.GetIter(th, src)
+			if it == nil {
+				return f.failCtl(s.loops[level+1].pos)
+			}
+			level++
+			f.slots[s.its[level]] = Value{R: it}
+			continue
+		}
+		v := s.elt.Eval(f)
+		if v.R == nil {
+			return ctlRaise
+		}
+		f.ret = v
+		f.state[s.st] = int32(level)
+		return ctlYield
+	}
+	return ctlNext
+}

@@ -1,0 +1,1193 @@
+package eval
+
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// Generator is a generator, coroutine or asynchronous generator: a frame that
+// can be suspended. Its statements keep in Frame.state where they go on, so
+// that resuming is executing the body again; there is no goroutine.
+type Generator struct {
+	kind     codeKind
+	fn       *Function
+	frame    *Frame // nil when it has ended
+	name     string
+	qualname string
+	started  bool
+	running  bool
+	result   Value // of return, until it is taken
+	value    bool  // an asynchronous generator yielded, as opposed to waited
+
+	// excs are the exceptions that the generator's own except clauses are
+	// handling, innermost last; outer is what its caller was handling.
+	excs  []*object.Exception
+	outer *object.Exception
+
+	awaiting Value // what it waits for (yield from, await), or no value
+	agActive bool  // an asend, athrow or aclose of an asynchronous generator runs
+	agClosed bool
+}
+
+// The classes of generators.
+var (
+	GeneratorType = object.NewBuiltinType("generator", nil, object.NoNew|object.NoSubclass)
+	CoroutineType = object.NewBuiltinType("coroutine", nil, object.NoNew|object.NoSubclass)
+	AsyncGenType  = object.NewBuiltinType("async_generator", nil, object.NoNew|object.NoSubclass)
+)
+
+// Type returns generator, coroutine or async_generator.
+func (g *Generator) Type() *object.Type {
+	switch g.kind {
+	case coroutineCode:
+		return CoroutineType
+	case asyncGenCode:
+		return AsyncGenType
+	}
+	return GeneratorType
+}
+
+func (g *Generator) noun() string {
+	switch g.kind {
+	case coroutineCode:
+		return "coroutine"
+	case asyncGenCode:
+		return "async generator"
+	}
+	return "generator"
+}
+
+// newGenerator makes the object of a call; f has its parameters and cells.
+func newGenerator(fn *Function, f *Frame) Value {
+	c := fn.Code
+	if !f.th.Alloc(160 + int64(len(f.slots))*24) {
+		f.in.release(f)
+		return Value{}
+	}
+	g := &Generator{kind: c.kind, fn: fn, frame: f, name: fn.Name, qualname: fn.Qualname}
+	if cap(f.state) >= c.nstates {
+		f.state = f.state[:c.nstates]
+		clear(f.state)
+	} else {
+		f.state = make([]int32, c.nstates)
+	}
+	f.gen = g
+	return Value{R: g}
+}
+
+// resume runs the generator until it yields or ends. It returns what it
+// yielded; the zero Value means that it ended, normally (th.Exc is nil, the
+// result is in g.result) or with the pending exception.
+func (g *Generator) resume(th *Thread, sent Value, thrown *object.Exception) Value {
+	if g.running {
+		return th.Raise(object.ValueErrorType, "%s already executing", g.noun())
+	}
+	f := g.frame
+	if f == nil {
+		if thrown != nil {
+			return th.Throw(thrown)
+		}
+		return Value{}
+	}
+	if !g.started {
+		if thrown != nil {
+			g.started = true
+			g.frame = nil
+			th.Throw(thrown)
+			f.traceback()
+			g.drop(f)
+			return Value{}
+		}
+		if sent.R != nil && !sent.IsNone() {
+			return th.Raise(object.TypeErrorType, "can't send non-None value to a just-started %s", g.noun())
+		}
+		g.started = true
+	}
+	in := f.in
+	if !in.push(f) {
+		return Value{}
+	}
+	if !th.Charge(3) {
+		in.pop(f)
+		return Value{}
+	}
+	g.running = true
+	f.sent, f.thrown = sent, thrown
+	g.outer = th.Handled
+	if n := len(g.excs); n > 0 {
+		th.Handled = g.excs[n-1]
+	}
+	c := f.code.body.Exec(f)
+	th.Handled = g.outer
+	g.outer = nil
+	g.running = false
+	in.pop(f)
+	switch c {
+	case ctlYield:
+		v := f.ret
+		f.ret = Value{}
+		return v
+	case ctlRaise:
+		f.traceback()
+		g.frame = nil
+		g.drop(f)
+		g.stopIterationError(th)
+		return Value{}
+	}
+	g.result = object.None
+	if c == ctlReturn {
+		g.result = f.ret
+	}
+	g.frame = nil
+	g.drop(f)
+	return Value{}
+}
+
+// drop gives the frame of an ended generator back.
+func (g *Generator) drop(f *Frame) {
+	f.gen = nil
+	f.sent, f.thrown = Value{}, nil
+	g.excs = nil
+	g.awaiting = Value{}
+	f.in.release(f)
+}
+
+// stopIterationError turns a StopIteration that left the body into RuntimeError
+// (PEP 479).
+func (g *Generator) stopIterationError(th *Thread) {
+	e := th.Exc
+	if e == nil || e.Stop() != nil {
+		return
+	}
+	switch {
+	case e.Type().IsSubtype(object.StopIterationType):
+		th.Exc = nil
+		r := object.NewException(object.RuntimeErrorType, g.noun()+" raised StopIteration")
+		g.chain(th, r, e)
+	case g.kind == asyncGenCode && e.Type().IsSubtype(object.StopAsyncIterationType):
+		th.Exc = nil
+		r := object.NewException(object.RuntimeErrorType, "async generator raised StopAsyncIteration")
+		g.chain(th, r, e)
+	}
+}
+
+func (g *Generator) chain(th *Thread, r, e *object.Exception) {
+	r.Cause, r.SuppressContext = e, true
+	r.TB = e.TB
+	th.Throw(r)
+	r.Context = e
+}
+
+// Next returns the next value for a for loop; the zero Value is the end.
+func (g *Generator) Next(th *Thread) Value {
+	if g.frame == nil {
+		return Value{}
+	}
+	return g.resume(th, Value{}, nil)
+}
+
+// finish turns the end of a generator into StopIteration.
+func (g *Generator) finish(th *Thread, v Value) Value {
+	if v.R != nil || th.Exc != nil {
+		return v
+	}
+	r := g.result
+	g.result = Value{}
+	if r.R == nil || r.IsNone() {
+		return th.RaiseArgs(object.StopIterationType)
+	}
+	return raiseStopIteration(th, r)
+}
+
+func raiseStopIteration(th *Thread, v Value) Value {
+	e := object.NewExceptionArgs(object.StopIterationType, v)
+	e.SetField("value", v)
+	return th.Throw(e)
+}
+
+// Send is the send method.
+func (g *Generator) Send(th *Thread, v Value) Value {
+	if g.frame == nil && g.kind == coroutineCode && !g.running {
+		return th.Raise(object.RuntimeErrorType, "cannot reuse already awaited coroutine")
+	}
+	return g.finish(th, g.resume(th, v, nil))
+}
+
+// Throw is the throw method.
+func (g *Generator) Throw(th *Thread, e *object.Exception) Value {
+	if g.frame == nil && g.kind == coroutineCode && !g.running {
+		return th.Raise(object.RuntimeErrorType, "cannot reuse already awaited coroutine")
+	}
+	return g.finish(th, g.resume(th, Value{}, e))
+}
+
+// Close is the close method.
+func (g *Generator) Close(th *Thread) Value {
+	if g.frame == nil {
+		return object.None
+	}
+	if !g.started {
+		f := g.frame
+		g.frame = nil
+		g.drop(f)
+		return object.None
+	}
+	v := g.resume(th, Value{}, &object.Exception{Cls: object.GeneratorExitType})
+	if v.R != nil {
+		return th.Raise(object.RuntimeErrorType, "%s ignored GeneratorExit", g.noun())
+	}
+	if th.Exc == nil {
+		r := g.result
+		g.result = Value{}
+		if r.R == nil {
+			return object.None
+		}
+		return r
+	}
+	if th.Catch(object.GeneratorExitType, object.StopIterationType) {
+		return object.None
+	}
+	return Value{}
+}
+
+// throwArgs makes the exception of throw(type[, value[, tb]]).
+func throwArgs(th *Thread, args []Value) *object.Exception {
+	typ := args[0]
+	if t, ok := typ.R.(*object.Type); ok && t.Flags&object.IsException != 0 {
+		var a []Value
+		if len(args) > 1 && !args[1].IsNone() {
+			if e, ok := args[1].R.(*object.Exception); ok {
+				return e
+			}
+			if tup, ok := args[1].R.(*object.Tuple); ok {
+				a = tup.Items
+			} else {
+				a = args[1:2]
+			}
+		}
+		v := object.Call(th, typ, a, nil)
+		if e, ok := v.R.(*object.Exception); ok {
+			return e
+		}
+		if v.R != nil {
+			th.Raise(object.TypeErrorType, "calling %s should have returned an instance of BaseException, not %s", object.ReprString(th, typ), v.R.Type().Name)
+		}
+		return nil
+	}
+	if e, ok := typ.R.(*object.Exception); ok {
+		if len(args) > 1 && !args[1].IsNone() {
+			th.Raise(object.TypeErrorType, "instance exception may not have a separate value")
+			return nil
+		}
+		if len(args) > 2 {
+			if tb, ok := args[2].R.(*object.Traceback); ok {
+				e.TB = tb
+			}
+		}
+		return e
+	}
+	th.Raise(object.TypeErrorType, "exceptions must be classes or instances deriving from BaseException, not %s", typ.R.Type().Name)
+	return nil
+}
+
+func init() {
+	for _, t := range []*object.Type{GeneratorType, CoroutineType} {
+		t.Def(
+			object.M1("send", func(th *Thread, self, v Value) Value { return self.R.(*Generator).Send(th, v) }),
+			object.MRaw("throw", "type, value=None, traceback=None, /", func(th *Thread, args []Value, kw []object.KW) Value {
+				if len(args) < 2 || len(args) > 4 || len(kw) > 0 {
+					return th.Raise(object.TypeErrorType, "throw expected at least 1 argument, got %d", len(args)-1)
+				}
+				e := throwArgs(th, args[1:])
+				if e == nil {
+					return Value{}
+				}
+				return args[0].R.(*Generator).Throw(th, e)
+			}),
+			object.M0("close", func(th *Thread, self Value) Value { return self.R.(*Generator).Close(th) }),
+		)
+	}
+	object.DefIterator(GeneratorType)
+	CoroutineType.Def(object.M0("__await__", func(th *Thread, self Value) Value {
+		return Value{R: &coroutineWrapper{self.R.(*Generator)}}
+	}))
+	for _, t := range []*object.Type{GeneratorType, CoroutineType, AsyncGenType} {
+		prefix := map[*object.Type]string{GeneratorType: "gi_", CoroutineType: "cr_", AsyncGenType: "ag_"}[t]
+		t.Def(object.M0("__repr__", func(th *Thread, self Value) Value {
+			g := self.R.(*Generator)
+			return object.StrValue("<" + g.Type().Name + " object " + g.qualname + " at 0x" + hex(th.ID(self)) + ">")
+		}))
+		t.DefGetSet("__name__", func(th *Thread, self Value) Value { return object.StrValue(self.R.(*Generator).name) }, setGenName(false))
+		t.DefGetSet("__qualname__", func(th *Thread, self Value) Value { return object.StrValue(self.R.(*Generator).qualname) }, setGenName(true))
+		t.DefGet(prefix+"running", func(th *Thread, self Value) Value { return object.Bool(self.R.(*Generator).running) })
+		t.DefGet(prefix+"suspended", func(th *Thread, self Value) Value {
+			g := self.R.(*Generator)
+			return object.Bool(g.started && g.frame != nil && !g.running)
+		})
+		t.DefGet(prefix+"code", func(th *Thread, self Value) Value {
+			return Value{R: &CodeObject{code: self.R.(*Generator).fn.Code}}
+		})
+		t.DefGet(prefix+"frame", func(th *Thread, self Value) Value {
+			g := self.R.(*Generator)
+			if g.frame == nil {
+				return object.None
+			}
+			line := int32(g.frame.code.firstLine)
+			if g.frame.linePos != nil {
+				line = g.frame.linePos.Lineno
+			}
+			return Value{R: g.frame.snapshot(line)}
+		})
+		await := map[*object.Type]string{GeneratorType: "gi_yieldfrom", CoroutineType: "cr_await", AsyncGenType: "ag_await"}[t]
+		t.DefGet(await, func(th *Thread, self Value) Value {
+			if v := self.R.(*Generator).awaiting; v.R != nil {
+				return v
+			}
+			return object.None
+		})
+	}
+	CoroutineType.DefGet("cr_origin", func(th *Thread, self Value) Value { return object.None })
+	GeneratorType.DefClass(object.FnRaw("__class_getitem__", "", func(th *Thread, args []Value, kw []object.KW) Value {
+		return object.NewGenericAlias(args[0], args[1])
+	}))
+}
+
+func setGenName(qual bool) func(th *Thread, self, v Value) bool {
+	return func(th *Thread, self, v Value) bool {
+		g := self.R.(*Generator)
+		s, ok := object.AsStr(v)
+		if !ok {
+			if qual {
+				th.Raise(object.TypeErrorType, "__qualname__ must be set to a string object")
+			} else {
+				th.Raise(object.TypeErrorType, "__name__ must be set to a string object")
+			}
+			return false
+		}
+		if qual {
+			g.qualname = s.S
+		} else {
+			g.name = s.S
+		}
+		return true
+	}
+}
+
+// coroutineWrapper is the iterator that __await__ of a coroutine returns.
+type coroutineWrapper struct{ g *Generator }
+
+var coroutineWrapperType = object.DefIterator(object.NewBuiltinType("coroutine_wrapper", nil, object.NoNew|object.NoSubclass))
+
+// Type returns coroutine_wrapper.
+func (*coroutineWrapper) Type() *object.Type { return coroutineWrapperType }
+
+// Next resumes the coroutine.
+func (w *coroutineWrapper) Next(th *Thread) Value { return w.g.Send(th, object.None) }
+
+func init() {
+	coroutineWrapperType.Def(
+		object.M1("send", func(th *Thread, self, v Value) Value { return self.R.(*coroutineWrapper).g.Send(th, v) }),
+		object.MRaw("throw", "type, value=None, traceback=None, /", func(th *Thread, args []Value, kw []object.KW) Value {
+			if len(args) < 2 {
+				return th.Raise(object.TypeErrorType, "throw expected at least 1 argument, got 0")
+			}
+			e := throwArgs(th, args[1:])
+			if e == nil {
+				return Value{}
+			}
+			return args[0].R.(*coroutineWrapper).g.Throw(th, e)
+		}),
+		object.M0("close", func(th *Thread, self Value) Value { return self.R.(*coroutineWrapper).g.Close(th) }),
+	)
+}
+
+func hex(n uint64) string {
+	const digits = "0123456789abcdef"
+	if n == 0 {
+		return "0"
+	}
+	var b [16]byte
+	i := len(b)
+	for n > 0 {
+		i--
+		b[i] = digits[n&15]
+		n >>= 4
+	}
+	return string(b[i:])
+}
+
+// ---- statements that suspend ----
+
+// yieldStmt is yield: the value sent goes into slot (unless -1).
+type yieldStmt struct {
+	val  Expr // nil for None
+	slot int
+	st   int
+	pos  *ast.Position
+}
+
+func (s *yieldStmt) Exec(f *Frame) Ctl {
+	if f.state[s.st] == 0 {
+		v := object.None
+		if s.val != nil {
+			if v = s.val.Eval(f); v.R == nil {
+				return ctlRaise
+			}
+		}
+		f.ret = v
+		f.gen.value = true
+		f.linePos = s.pos
+		f.state[s.st] = 1
+		return ctlYield
+	}
+	f.state[s.st] = 0
+	if e := f.thrown; e != nil {
+		f.thrown = nil
+		f.th.Throw(e)
+		return f.failCtl(s.pos)
+	}
+	if s.slot >= 0 {
+		v := f.sent
+		if v.R == nil {
+			v = object.None
+		}
+		f.slots[s.slot] = v
+	}
+	return ctlNext
+}
+
+// delegate is yield from and await: the iterator is in slot it while it is
+// suspended, the result goes into slot out (unless -1).
+type delegate struct {
+	val   Expr
+	await bool
+	it    int
+	out   int
+	st    int
+	pos   *ast.Position
+	// what tells the operation in error texts: "async for", …
+	noun string
+}
+
+func (s *delegate) Exec(f *Frame) Ctl {
+	th := f.th
+	if f.state[s.st] == 0 {
+		v := s.val.Eval(f)
+		if v.R == nil {
+			return ctlRaise
+		}
+		it := Value{}
+		if s.await {
+			it = awaitIter(f, v, s.noun)
+		} else {
+			it = yieldFromIter(f, v)
+		}
+		if it.R == nil {
+			return f.failCtl(s.pos)
+		}
+		f.slots[s.it] = it
+		f.sent, f.thrown = Value{}, nil
+		f.state[s.st] = 1
+	}
+	it := f.slots[s.it]
+	sent, thrown := f.sent, f.thrown
+	f.sent, f.thrown = Value{}, nil
+	f.linePos = s.pos
+	v, done := delegateStep(th, it, sent, thrown)
+	if !done {
+		f.gen.value = false
+		f.gen.awaiting = it
+		f.ret = v
+		return ctlYield
+	}
+	f.state[s.st] = 0
+	f.slots[s.it] = Value{}
+	f.gen.awaiting = Value{}
+	if v.R == nil {
+		return f.failCtl(s.pos)
+	}
+	if s.out >= 0 {
+		f.slots[s.out] = v
+	}
+	return ctlNext
+}
+
+var (
+	sSend  = object.Intern("send")
+	sThrow = object.Intern("throw")
+	sClose = object.Intern("close")
+	sValue = object.Intern("value")
+)
+
+// delegateStep gives a value or an exception to the inner iterator. done false:
+// it yielded v. done true: it ended, with the result v or (no value) with the
+// pending exception.
+func delegateStep(th *Thread, it, sent Value, thrown *object.Exception) (v Value, done bool) {
+	g, isGen := it.R.(*Generator)
+	if w, ok := it.R.(*coroutineWrapper); ok {
+		g, isGen = w.g, true
+	}
+	if isGen && g.kind == asyncGenCode {
+		isGen = false
+	}
+	switch {
+	case thrown != nil && thrown.Type().IsSubtype(object.GeneratorExitType):
+		if isGen {
+			v = g.Close(th)
+		} else if m := object.GetAttrOpt(th, it, sClose); m.R != nil {
+			v = object.Call0(th, m)
+		} else if th.Exc == nil {
+			v = object.None
+		}
+		if v.R == nil {
+			return v, true
+		}
+		th.Throw(thrown)
+		return Value{}, true
+	case thrown != nil:
+		if isGen {
+			v = g.resume(th, Value{}, thrown)
+			if v.R == nil && th.Exc == nil {
+				r := g.result
+				g.result = Value{}
+				return r, true
+			}
+		} else {
+			m := object.GetAttrOpt(th, it, sThrow)
+			if m.R == nil {
+				if th.Exc == nil {
+					th.Throw(thrown)
+				}
+				return Value{}, true
+			}
+			v = object.Call1(th, m, Value{R: thrown})
+		}
+	case isGen:
+		if g.frame == nil && g.kind == coroutineCode && !g.running {
+			return th.Raise(object.RuntimeErrorType, "cannot reuse already awaited coroutine"), true
+		}
+		v = g.resume(th, sent, nil)
+		if v.R == nil && th.Exc == nil {
+			r := g.result
+			g.result = Value{}
+			if r.R == nil {
+				r = object.None
+			}
+			return r, true
+		}
+	case sent.R == nil || sent.IsNone():
+		v = iterNext(th, it)
+		if v.R == nil && th.Exc == nil {
+			return object.None, true
+		}
+	default:
+		m := object.GetAttr(th, it, sSend)
+		if m.R == nil {
+			return m, true
+		}
+		v = object.Call1(th, m, sent)
+	}
+	if v.R != nil {
+		return v, false
+	}
+	if e := th.Exc; e != nil && e.Stop() == nil && e.Type().IsSubtype(object.StopIterationType) {
+		th.Exc = nil
+		return stopValue(th, e), true
+	}
+	return Value{}, true
+}
+
+// stopValue is the value of a StopIteration.
+func stopValue(th *Thread, e *object.Exception) Value {
+	if v := object.GetAttrOpt(th, Value{R: e}, sValue); v.R != nil {
+		return v
+	}
+	return object.None
+}
+
+// iterNext calls __next__ so that StopIteration keeps its value: an exception
+// is left pending for iterators that raise it themselves.
+func iterNext(th *Thread, it Value) Value {
+	if n, ok := it.R.(object.Iterator); ok && it.R.Type().Flags&object.Heap == 0 {
+		if u, ok := it.R.(*object.UserIter); ok {
+			it = u.Obj
+		} else {
+			return n.Next(th)
+		}
+	}
+	v, found := object.CallSpecial(th, it, object.DNext)
+	if !found {
+		return th.Raise(object.TypeErrorType, "'%s' object is not an iterator", it.R.Type().Name)
+	}
+	return v
+}
+
+// yieldFromIter returns the iterator of yield from.
+func yieldFromIter(f *Frame, v Value) Value {
+	if g, ok := v.R.(*Generator); ok {
+		switch g.kind {
+		case generatorCode:
+			return v
+		case coroutineCode:
+			if !f.code.coroutineFlag {
+				return f.th.Raise(object.TypeErrorType, "cannot 'yield from' a coroutine object in a non-coroutine generator")
+			}
+			return v
+		}
+	}
+	it := object.GetIter(f.th, v)
+	if it == nil {
+		return Value{}
+	}
+	return object.IterValue(it)
+}
+
+// awaitIter returns the iterator of await.
+func awaitIter(f *Frame, v Value, noun string) Value {
+	th := f.th
+	if g, ok := v.R.(*Generator); ok {
+		if g.kind == coroutineCode {
+			if g.awaiting.R != nil && g.frame != nil && g.running == false && g.started {
+				return th.Raise(object.RuntimeErrorType, "coroutine is being awaited already")
+			}
+			return v
+		}
+		if g.kind == generatorCode && g.fn.Code.coroutineFlag {
+			return v
+		}
+	}
+	t := v.R.Type()
+	r, found := object.CallSpecial(th, v, object.DAwait)
+	if !found {
+		switch noun {
+		case "":
+			return th.Raise(object.TypeErrorType, "object %s can't be used in 'await' expression", t.Name)
+		case "__anext__":
+			return th.Raise(object.TypeErrorType, "'async for' received an invalid object from __anext__: %s", t.Name)
+		default:
+			return th.Raise(object.TypeErrorType, "'async with' received an object from %s that does not implement __await__: %s", noun, t.Name)
+		}
+	}
+	if r.R == nil {
+		return r
+	}
+	if g, ok := r.R.(*Generator); ok && g.kind == coroutineCode {
+		return th.Raise(object.TypeErrorType, "__await__() returned a coroutine")
+	}
+	if _, ok := r.R.(object.Iterator); !ok && !r.R.Type().Special(object.DNext).Ok() {
+		return th.Raise(object.TypeErrorType, "__await__() returned non-iterator of type '%s'", r.R.Type().Name)
+	}
+	return r
+}
+
+// ---- compound statements that may be suspended inside ----
+
+// genSeq is a list of statements with suspensions among them.
+type genSeq struct {
+	stmts []Stmt
+	cost  int
+	st    int
+	pos   *ast.Position
+}
+
+func (s *genSeq) Exec(f *Frame) Ctl {
+	i := f.state[s.st]
+	if i == 0 && !f.th.Charge(s.cost) {
+		return f.failCtl(s.pos)
+	}
+	for ; int(i) < len(s.stmts); i++ {
+		if c := s.stmts[i].Exec(f); c != ctlNext {
+			if c == ctlYield {
+				f.state[s.st] = i
+			} else {
+				f.state[s.st] = 0
+			}
+			return c
+		}
+	}
+	f.state[s.st] = 0
+	return ctlNext
+}
+
+// once makes a plain statement that must not run again when a genSeq at its
+// first statement is resumed; genSeq itself takes care of the others.
+type genIf struct {
+	test         Tester
+	body, orelse Stmt
+	st           int
+}
+
+func (s *genIf) Exec(f *Frame) Ctl {
+	which := f.state[s.st]
+	if which == 0 {
+		switch s.test.Test(f) {
+		case 1:
+			which = 1
+		case 0:
+			which = 2
+		default:
+			return ctlRaise
+		}
+	}
+	branch := s.body
+	if which == 2 {
+		branch = s.orelse
+	}
+	if branch == nil {
+		return ctlNext
+	}
+	c := branch.Exec(f)
+	if c == ctlYield {
+		f.state[s.st] = which
+	} else {
+		f.state[s.st] = 0
+	}
+	return c
+}
+
+// genWhile is a while loop; pre are statements that compute parts of the test.
+type genWhile struct {
+	pre    Stmt
+	test   Tester
+	body   Stmt
+	orelse Stmt
+	st     int
+	count  int // slot of the iteration count
+	pos    *ast.Position
+}
+
+func (s *genWhile) Exec(f *Frame) Ctl {
+	limit := f.in.WhileLimit
+	state := f.state[s.st]
+	f.state[s.st] = 0
+	if state == 0 {
+		f.slots[s.count] = object.Int(0)
+	}
+	for {
+		if state == 0 || state == 1 {
+			if s.pre != nil {
+				if c := s.pre.Exec(f); c != ctlNext {
+					if c == ctlYield {
+						f.state[s.st] = 1
+					}
+					return c
+				}
+			}
+			switch s.test.Test(f) {
+			case -1:
+				return ctlRaise
+			case 0:
+				state = 3
+			default:
+				if f.slots[s.count].N++; limit > 0 && int64(f.slots[s.count].N) > limit {
+					return f.tooManyIterations(s.pos, limit)
+				}
+				state = 2
+			}
+		}
+		if state == 3 {
+			if s.orelse == nil {
+				return ctlNext
+			}
+			c := s.orelse.Exec(f)
+			if c == ctlYield {
+				f.state[s.st] = 3
+			}
+			return c
+		}
+		if !f.th.Charge(1) {
+			return f.failCtl(s.pos)
+		}
+		switch c := s.body.Exec(f); c {
+		case ctlNext, ctlContinue:
+			state = 0
+		case ctlBreak:
+			return ctlNext
+		case ctlYield:
+			f.state[s.st] = 2
+			return c
+		default:
+			return c
+		}
+	}
+}
+
+// genFor is a for loop; the iterator is in slot it.
+type genFor struct {
+	iter   Expr
+	target Target
+	it     int
+	body   Stmt
+	orelse Stmt
+	st     int
+	pos    *ast.Position
+}
+
+func (s *genFor) Exec(f *Frame) Ctl {
+	th := f.th
+	state := f.state[s.st]
+	f.state[s.st] = 0
+	if state == 0 {
+		v := s.iter.Eval(f)
+		if v.R == nil {
+			return ctlRaise
+		}
+		it := object.GetIter(th, v)
+		if it == nil {
+			return f.failCtl(s.pos)
+		}
+		f.slots[s.it] = Value{R: it}
+	}
+	if state == 2 {
+		return s.last(f)
+	}
+	it := f.slots[s.it].R.(object.Iterator)
+	for {
+		if state != 1 {
+			if !th.Charge(2) {
+				return f.failCtl(s.pos)
+			}
+			e := it.Next(th)
+			if e.R == nil {
+				if th.Exc != nil {
+					return f.failCtl(s.pos)
+				}
+				f.slots[s.it] = Value{}
+				return s.last(f)
+			}
+			if !s.target.Set(f, e) {
+				return ctlRaise
+			}
+		}
+		state = 0
+		switch c := s.body.Exec(f); c {
+		case ctlNext, ctlContinue:
+		case ctlBreak:
+			f.slots[s.it] = Value{}
+			return ctlNext
+		case ctlYield:
+			f.state[s.st] = 1
+			return c
+		default:
+			return c
+		}
+	}
+}
+
+func (s *genFor) last(f *Frame) Ctl {
+	if s.orelse == nil {
+		return ctlNext
+	}
+	c := s.orelse.Exec(f)
+	if c == ctlYield {
+		f.state[s.st] = 2
+	}
+	return c
+}
+
+// genCatch is Frame.catch for statements that may be suspended while the
+// exception is handled: the generator keeps the stack of handled exceptions.
+func (f *Frame) genCatch() *object.Exception {
+	f.traceback()
+	e := f.th.TakeExc()
+	f.gen.excs = append(f.gen.excs, e)
+	f.th.Handled = e
+	return e
+}
+
+// genUncatch ends the innermost genCatch.
+func (f *Frame) genUncatch() {
+	g := f.gen
+	n := len(g.excs) - 1
+	g.excs = g.excs[:n]
+	if n > 0 {
+		f.th.Handled = g.excs[n-1]
+	} else {
+		f.th.Handled = g.outer
+	}
+}
+
+// genTry is try with except clauses and else. States: 0 body, 1 else, 2+i the
+// i-th handler. exc is the slot of the exception while a handler runs.
+type genTry struct {
+	body     Stmt
+	handlers []handler
+	orelse   Stmt
+	star     *genStar
+	st       int
+	pos      *ast.Position
+}
+
+func (s *genTry) Exec(f *Frame) Ctl {
+	state := f.state[s.st]
+	f.state[s.st] = 0
+	switch {
+	case state == 0:
+		c := s.body.Exec(f)
+		switch {
+		case c == ctlYield:
+			return c
+		case c == ctlNext:
+			if s.orelse == nil {
+				return c
+			}
+			return s.runElse(f)
+		case c != ctlRaise || f.th.Exc.Stop() != nil:
+			return c
+		}
+		if s.star != nil {
+			return s.star.begin(f, s)
+		}
+		return s.match(f)
+	case state == 1:
+		return s.runElse(f)
+	case s.star != nil:
+		return s.star.resume(f, s, int(state-2))
+	}
+	return s.runHandler(f, int(state-2))
+}
+
+func (s *genTry) runElse(f *Frame) Ctl {
+	c := s.orelse.Exec(f)
+	if c == ctlYield {
+		f.state[s.st] = 1
+	}
+	return c
+}
+
+func (s *genTry) match(f *Frame) Ctl {
+	th := f.th
+	e := f.genCatch()
+	for i := range s.handlers {
+		h := &s.handlers[i]
+		if h.typ != nil {
+			spec := h.typ.Eval(f)
+			if spec.R == nil {
+				f.genUncatch()
+				return ctlRaise
+			}
+			m := object.MatchException(th, e, spec)
+			if m < 0 {
+				f.genUncatch()
+				return f.failCtl(h.pos)
+			}
+			if m == 0 {
+				continue
+			}
+		}
+		if h.target != nil && !h.target.Set(f, Value{R: e}) {
+			f.genUncatch()
+			return ctlRaise
+		}
+		return s.runHandler(f, i)
+	}
+	f.genUncatch()
+	th.Rethrow(e)
+	f.epos = rethrown
+	return ctlRaise
+}
+
+func (s *genTry) runHandler(f *Frame, i int) Ctl {
+	h := &s.handlers[i]
+	c := h.body.Exec(f)
+	if c == ctlYield {
+		f.state[s.st] = int32(2 + i)
+		return c
+	}
+	h.unbind(f)
+	f.genUncatch()
+	return c
+}
+
+// genStar is the except* side of a genTry; the state between handlers is in
+// slots: the rest of the group and the list of what the handlers raised.
+type genStar struct{ orig, rest, raised int }
+
+func (s *genStar) begin(f *Frame, t *genTry) Ctl {
+	e := f.genCatch()
+	f.slots[s.orig] = Value{R: e}
+	f.slots[s.rest] = Value{R: e}
+	f.slots[s.raised] = Value{R: object.NewList(nil)}
+	return s.from(f, t, 0)
+}
+
+func (s *genStar) from(f *Frame, t *genTry, i int) Ctl {
+	th := f.th
+	for ; i < len(t.handlers) && f.slots[s.rest].R != nil; i++ {
+		h := &t.handlers[i]
+		spec := h.typ.Eval(f)
+		if spec.R == nil {
+			f.genUncatch()
+			return ctlRaise
+		}
+		match, left, ok := object.SplitGroup(th, f.slots[s.rest].R.(*object.Exception), spec)
+		if !ok {
+			f.genUncatch()
+			return f.failCtl(h.pos)
+		}
+		if match == nil {
+			continue
+		}
+		f.slots[s.rest] = Value{}
+		if left != nil {
+			f.slots[s.rest] = Value{R: left}
+		}
+		f.gen.excs = append(f.gen.excs, match)
+		th.Handled = match
+		if h.target != nil && !h.target.Set(f, Value{R: match}) {
+			f.genUncatch()
+			f.genUncatch()
+			return ctlRaise
+		}
+		return s.resume(f, t, i)
+	}
+	f.genUncatch()
+	rest, orig := f.slots[s.rest], f.slots[s.orig].R.(*object.Exception)
+	var raised []*object.Exception
+	for _, v := range f.slots[s.raised].R.(*object.List).Items {
+		raised = append(raised, v.R.(*object.Exception))
+	}
+	if rest.Ok() {
+		raised = append(raised, rest.R.(*object.Exception))
+	}
+	f.slots[s.orig], f.slots[s.rest], f.slots[s.raised] = Value{}, Value{}, Value{}
+	e, ok := object.ReraiseStar(th, orig, raised)
+	if !ok {
+		return f.failCtl(t.pos)
+	}
+	if e == nil {
+		return ctlNext
+	}
+	th.Rethrow(e)
+	f.epos = rethrown
+	return ctlRaise
+}
+
+func (s *genStar) resume(f *Frame, t *genTry, i int) Ctl {
+	h := &t.handlers[i]
+	c := h.body.Exec(f)
+	if c == ctlYield {
+		f.state[t.st] = int32(2 + i)
+		return c
+	}
+	h.unbind(f)
+	f.genUncatch()
+	if c == ctlRaise {
+		if f.th.Exc.Stop() != nil {
+			f.genUncatch()
+			return c
+		}
+		f.traceback()
+		l := f.slots[s.raised].R.(*object.List)
+		l.Items = append(l.Items, Value{R: f.th.TakeExc()})
+	} else if c != ctlNext {
+		f.genUncatch()
+		return c
+	}
+	return s.from(f, t, i+1)
+}
+
+// genFinally is try with a finally clause. States: 0 body, 1 clause after a
+// body that ended otherwise than by an exception, 2 with the exception handled.
+type genFinally struct {
+	body, final Stmt
+	st          int
+	ctl, ret    int // slots: how the body ended, and the value of return
+	pos         *ast.Position
+}
+
+func (s *genFinally) Exec(f *Frame) Ctl {
+	th := f.th
+	state := f.state[s.st]
+	f.state[s.st] = 0
+	if state == 0 {
+		c := s.body.Exec(f)
+		switch {
+		case c == ctlYield:
+			return c
+		case c != ctlRaise:
+			f.slots[s.ctl] = object.Int(int64(c))
+			f.slots[s.ret] = f.ret
+			f.ret = Value{}
+			state = 1
+		default:
+			stop := th.Exc.Stop()
+			if stop != nil && !th.MayFinalize() {
+				return c
+			}
+			f.slots[s.ret] = Value{R: f.genCatch()}
+			if stop != nil {
+				f.genUncatch()
+				state = 3
+			} else {
+				state = 2
+			}
+		}
+	}
+	c := s.final.Exec(f)
+	if c == ctlYield && state != 3 {
+		f.state[s.st] = state
+		return c
+	}
+	saved := f.slots[s.ret]
+	f.slots[s.ret] = Value{}
+	switch state {
+	case 1:
+		if c != ctlNext {
+			return c
+		}
+		f.ret = saved
+		return Ctl(f.slots[s.ctl].N)
+	case 2:
+		f.genUncatch()
+		if c != ctlNext {
+			return c
+		}
+		th.Rethrow(saved.R.(*object.Exception))
+		f.epos = rethrown
+	default:
+		if th.Exc == nil || th.Exc.Stop() == nil {
+			th.Rethrow(saved.R.(*object.Exception))
+		}
+	}
+	return ctlRaise
+}
+
+// genWith is a with statement; the manager and its __exit__ are in slots.
+type genWith struct {
+	ctx       Expr
+	target    Target
+	body      Stmt
+	mgr, exit int
+	st        int
+	pos       *ast.Position
+}
+
+func (s *genWith) Exec(f *Frame) Ctl {
+	c := ctlNext
+	if f.state[s.st] == 0 {
+		mgr := s.ctx.Eval(f)
+		if mgr.R == nil {
+			return ctlRaise
+		}
+		exit, v := enterContext(f, mgr, s.pos)
+		if v.R == nil {
+			return ctlRaise
+		}
+		f.slots[s.mgr], f.slots[s.exit] = mgr, exit
+		if s.target != nil && !s.target.Set(f, v) {
+			c = ctlRaise
+		}
+	}
+	f.state[s.st] = 0
+	if c == ctlNext {
+		c = s.body.Exec(f)
+	}
+	if c == ctlYield {
+		f.state[s.st] = 1
+		return c
+	}
+	mgr, exit := f.slots[s.mgr], f.slots[s.exit]
+	f.slots[s.mgr], f.slots[s.exit] = Value{}, Value{}
+	return exitContext(f, mgr, exit, c, s.pos)
+}

@@ -1,0 +1,340 @@
+package eval
+
+import (
+	"strings"
+
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// importStmt is one name of an import statement.
+type importStmt struct {
+	name   string // dotted
+	asname bool
+	t      Target
+	pos    *ast.Position
+}
+
+func (l *lowerer) importStmt(n *ast.Import) Stmt {
+	var out []Stmt
+	for _, a := range n.Names {
+		l.cost++
+		s := &importStmt{name: a.Name, asname: a.Asname != "", pos: n.Pos()}
+		bind := a.Asname
+		if bind == "" {
+			bind, _, _ = strings.Cut(a.Name, ".")
+		}
+		s.t = l.store(bind, n.Pos())
+		out = append(out, s)
+	}
+	return l.seq(out)
+}
+
+func (s *importStmt) Exec(f *Frame) Ctl {
+	f.linePos = s.pos
+	m := importName(f, s.name, object.None, 0)
+	if m.R == nil {
+		return f.failCtl(s.pos)
+	}
+	if s.asname {
+		// import a.b as c binds a.b; each part is looked up as an attribute.
+		parts := strings.Split(s.name, ".")
+		for _, p := range parts[1:] {
+			v := object.GetAttrOpt(f.th, m, f.th.Intern(p))
+			if v.R == nil {
+				if f.th.Exc != nil {
+					return f.failCtl(s.pos)
+				}
+				if v = f.th.Modules.GetStr(f.th.Intern(s.name)); v.R == nil {
+					f.th.Raise(object.ImportErrorType, "cannot import name '%s' from '%s' (unknown location)", p, moduleName(m))
+					return f.failCtl(s.pos)
+				}
+				m = v
+				break
+			}
+			m = v
+		}
+	}
+	if !s.t.Set(f, m) {
+		return ctlRaise
+	}
+	return ctlNext
+}
+
+func moduleName(v Value) string {
+	if m, ok := v.R.(*object.Module); ok {
+		return m.Name
+	}
+	return "<unknown module name>"
+}
+
+// importName calls __import__, which the program may have replaced.
+func importName(f *Frame, name string, fromlist Value, level int) Value {
+	imp := f.builtins.GetStr(sImportHelper)
+	if b, ok := imp.R.(*object.Builtin); !imp.Ok() || ok && b == importBuiltin {
+		return ImportModule(f.th, f.globals, name, fromlist, level)
+	}
+	ns := f.ns
+	if ns.R == nil {
+		ns = object.None
+	}
+	return object.Call(f.th, imp, []Value{object.StrValue(name), {R: f.globals}, ns, fromlist, object.Int(int64(level))}, nil)
+}
+
+// ImportModule is __import__: it returns the top package, or with a fromlist
+// the module itself.
+func ImportModule(th *Thread, globals *object.Dict, name string, fromlist Value, level int) Value {
+	full := name
+	if level > 0 {
+		pkg, ok := packageOf(th, globals, level)
+		if !ok {
+			return Value{}
+		}
+		full = pkg
+		if name != "" {
+			full = pkg + "." + name
+		}
+	}
+	if full == "" {
+		return th.Raise(object.ValueErrorType, "Empty module name")
+	}
+	m := load(th, full)
+	if m.R == nil {
+		return m
+	}
+	if object.Truth(th, fromlist) == 1 {
+		return m
+	}
+	if level > 0 && name == "" {
+		return m
+	}
+	if level > 0 {
+		top, _, _ := strings.Cut(name, ".")
+		return load(th, full[:len(full)-len(name)+len(top)])
+	}
+	top, _, dotted := strings.Cut(full, ".")
+	if !dotted {
+		return m
+	}
+	return load(th, top)
+}
+
+// packageOf resolves a relative import.
+func packageOf(th *Thread, globals *object.Dict, level int) (string, bool) {
+	pkg, _ := object.AsStr(globals.GetStr(sPackage))
+	p := ""
+	if pkg != nil {
+		p = pkg.S
+	} else if n, ok := object.AsStr(globals.GetStr(sName)); ok {
+		p = n.S
+		if !globals.GetStr(sPath).Ok() {
+			i := strings.LastIndexByte(p, '.')
+			if i < 0 {
+				p = ""
+			} else {
+				p = p[:i]
+			}
+		}
+	}
+	if p == "" {
+		th.Raise(object.ImportErrorType, "attempted relative import with no known parent package")
+		return "", false
+	}
+	for range level - 1 {
+		i := strings.LastIndexByte(p, '.')
+		if i < 0 {
+			th.Raise(object.ImportErrorType, "attempted relative import beyond top-level package")
+			return "", false
+		}
+		p = p[:i]
+	}
+	return p, true
+}
+
+var (
+	sPackage = object.Intern("__package__")
+	sPath    = object.Intern("__path__")
+)
+
+// load returns the module of a full name, imported if need be, parents first;
+// a submodule becomes an attribute of its parent.
+func load(th *Thread, full string) Value {
+	key := th.Intern(full)
+	if m := th.Modules.GetStr(key); m.R != nil {
+		if m.IsNone() {
+			e := object.NewException(object.ModuleNotFoundErrorType, "import of "+full+" halted; None in sys.modules")
+			e.SetField("name", Value{R: key})
+			return th.Throw(e)
+		}
+		return m
+	}
+	if !th.Enter() {
+		return Value{}
+	}
+	defer th.Leave()
+	var parent Value
+	i := strings.LastIndexByte(full, '.')
+	if i >= 0 {
+		if parent = load(th, full[:i]); parent.R == nil {
+			return parent
+		}
+		if m := th.Modules.GetStr(key); m.R != nil {
+			return m
+		}
+	}
+	var m Value
+	if th.Import != nil {
+		m = th.Import(th, full)
+	}
+	if m.R == nil {
+		if th.Exc == nil {
+			text := "No module named '" + full + "'"
+			if pm, ok := parent.R.(*object.Module); ok && !pm.Dict.GetStr(sPath).Ok() {
+				text += "; '" + full[:i] + "' is not a package"
+			}
+			e := object.NewException(object.ModuleNotFoundErrorType, text)
+			e.SetField("name", Value{R: key})
+			th.Throw(e)
+		}
+		return Value{}
+	}
+	if i >= 0 && !object.SetAttr(th, parent, th.Intern(full[i+1:]), m) {
+		return Value{}
+	}
+	return m
+}
+
+// importFrom is from module import names.
+type importFrom struct {
+	module string
+	level  int
+	names  []string
+	list   Value
+	ts     []Target
+	star   bool
+	pos    *ast.Position
+}
+
+func (l *lowerer) importFrom(n *ast.ImportFrom) Stmt {
+	s := &importFrom{module: n.Module, level: n.Level, pos: n.Pos()}
+	var list []Value
+	for _, a := range n.Names {
+		l.cost++
+		list = append(list, Value{R: l.name(a.Name)})
+		if a.Name == "*" {
+			s.star = true
+			continue
+		}
+		s.names = append(s.names, a.Name)
+		bind := a.Asname
+		if bind == "" {
+			bind = a.Name
+		}
+		s.ts = append(s.ts, l.store(bind, a.Pos()))
+	}
+	s.list = Value{R: object.NewTuple(list)}
+	return s
+}
+
+func (s *importFrom) Exec(f *Frame) Ctl {
+	th := f.th
+	f.linePos = s.pos
+	m := importName(f, s.module, s.list, s.level)
+	if m.R == nil {
+		return f.failCtl(s.pos)
+	}
+	if s.star {
+		if !importAll(f, m) {
+			return f.failCtl(s.pos)
+		}
+		return ctlNext
+	}
+	for i, n := range s.names {
+		v := importAttr(th, m, n)
+		if v.R == nil {
+			return f.failCtl(s.pos)
+		}
+		if !s.ts[i].Set(f, v) {
+			return ctlRaise
+		}
+	}
+	return ctlNext
+}
+
+// importAttr is one name of a from import: an attribute, or a submodule.
+func importAttr(th *Thread, m Value, name string) Value {
+	key := th.Intern(name)
+	v := object.GetAttrOpt(th, m, key)
+	if v.R != nil || th.Exc != nil {
+		return v
+	}
+	mod := ""
+	if s, ok := object.AsStr(object.GetAttrOpt(th, m, sName)); ok {
+		mod = s.S
+	}
+	if th.Exc != nil {
+		return Value{}
+	}
+	full := mod + "." + name
+	if pm, ok := m.R.(*object.Module); ok && pm.Dict.GetStr(sPath).Ok() {
+		v = load(th, full)
+		if v.R != nil || !th.Catch(object.ModuleNotFoundErrorType) {
+			return v
+		}
+	} else if v := th.Modules.GetStr(th.Intern(full)); v.R != nil {
+		return v
+	}
+	text := "cannot import name '" + name + "' from '" + mod + "' (unknown location)"
+	if mod == "" {
+		text = "cannot import name '" + name + "' from '<unknown module name>' (unknown location)"
+	}
+	e := object.NewException(object.ImportErrorType, text)
+	e.SetField("name", object.StrValue(mod))
+	e.SetField("name_from", Value{R: key})
+	e.SetField("module", m)
+	return th.Throw(e)
+}
+
+// importAll is from module import *.
+func importAll(f *Frame, m Value) bool {
+	th := f.th
+	ns := f.ns
+	if ns.R == nil {
+		ns = Value{R: f.globals}
+	}
+	all := object.GetAttrOpt(th, m, sAll)
+	if all.R == nil && th.Exc != nil {
+		return false
+	}
+	if all.R != nil {
+		return object.ForEach(th, all, func(n Value) bool {
+			s, ok := object.AsStr(n)
+			if !ok {
+				th.Raise(object.TypeErrorType, "Item in %s.__all__ must be str, not %s", moduleName(m), n.R.Type().Name)
+				return false
+			}
+			v := importAttr2(th, m, s)
+			return v.Ok() && object.SetItem(th, ns, n, v)
+		})
+	}
+	mod, ok := m.R.(*object.Module)
+	if !ok {
+		th.Raise(object.ImportErrorType, "from-import-* object has no __dict__ and no __all__")
+		return false
+	}
+	for _, e := range append([]object.Entry(nil), mod.Dict.Entries()...) {
+		if s, ok := object.AsStr(e.Key); ok && !strings.HasPrefix(s.S, "_") {
+			if !th.Charge(2) || !object.SetItem(th, ns, e.Key, e.Val) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func importAttr2(th *Thread, m Value, name *object.Str) Value {
+	if mod, ok := m.R.(*object.Module); ok && mod.Dict.GetStr(sPath).Ok() {
+		return importAttr(th, m, name.S)
+	}
+	return object.GetAttr(th, m, name)
+}

@@ -1,0 +1,675 @@
+package eval
+
+import (
+	"fmt"
+	"math/big"
+
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/eval/scope"
+	"github.com/garterpy/garter/object"
+)
+
+// lowerer turns the body of one Code into executable nodes.
+type lowerer struct {
+	in     *Interp
+	th     *Thread
+	prog   *Program
+	code   *Code
+	blk    *scope.Block // innermost block: the code's own or an inlined comprehension's
+	nslots int
+	states int
+	cost   int // nodes of the block being lowered
+	depth  int // of the expression being lowered
+	deep   int // the greatest depth
+	record bool
+	inter  bool // interactive: print the values of expression statements
+	err    error
+	inGen  bool // statements may be suspended: the code is a generator or coroutine
+	// suspMemo remembers what suspends found out.
+	suspMemo map[ast.Node]bool
+}
+
+// lowerCode lowers the body of c; it fails only at the memory limit or with a
+// policy error.
+func (in *Interp) lowerCode(c *Code) bool {
+	l := &lowerer{in: in, th: in.th, prog: c.prog, code: c, blk: c.block, nslots: c.block.NumSlots}
+	if !in.th.Alloc(1024) {
+		return false
+	}
+	l.inGen = c.kind != plainCode
+	switch n := c.node.(type) {
+	case *ast.FunctionDef:
+		l.body(n.Body)
+	case *ast.AsyncFunctionDef:
+		l.body(n.Body)
+	case *ast.ClassDef:
+		l.body(n.Body)
+	case *ast.Lambda:
+		if c.kind == plainCode {
+			c.expr = l.expr(n.Body)
+		} else {
+			l.body([]ast.StmtNode{&ast.Return{Position: *n.Body.Pos(), Value: n.Body}})
+		}
+	case *ast.GeneratorExp:
+		l.genExpBody(n)
+	case *ast.Module:
+		l.body(n.Body)
+	case *ast.Interactive:
+		l.inter = true
+		l.body(n.Body)
+	case *ast.Expression:
+		c.expr = l.expr(n.Body)
+	default:
+		l.special(n)
+	}
+	c.nslots = l.nslots
+	c.nstates = l.states
+	c.stackCost = int64(l.deep+4) * 400
+	c.lowered = true
+	return true
+}
+
+// body lowers the statements of a function, class or module.
+func (l *lowerer) body(stmts []ast.StmtNode) {
+	l.record = l.code.block.Kind == scope.Module && !l.inGen
+	if l.inGen {
+		l.code.body = l.genBlock(stmts)
+		return
+	}
+	if len(stmts) == 1 {
+		if r, ok := stmts[0].(*ast.Return); ok && r.Value != nil && l.code.block.Kind == scope.Function {
+			l.code.expr = l.expr(r.Value)
+			return
+		}
+	}
+	l.code.body = l.block(stmts)
+}
+
+// temp allocates a slot for a temporary.
+func (l *lowerer) temp() int {
+	l.nslots++
+	return l.nslots - 1
+}
+
+// block lowers statements that are not suspended.
+func (l *lowerer) block(stmts []ast.StmtNode) *block {
+	saved := l.cost
+	l.cost = 0
+	b := &block{stmts: make([]Stmt, 0, len(stmts))}
+	if len(stmts) > 0 {
+		b.pos = stmts[0].Pos()
+	}
+	for _, s := range stmts {
+		if x := l.stmt(s); x != nil {
+			b.stmts = append(b.stmts, x)
+		}
+	}
+	b.cost = l.cost + 1
+	l.cost = saved
+	return b
+}
+
+// block1 is block for bodies of if and the like: one statement needs no list
+// but its cost is charged all the same.
+func (l *lowerer) optBlock(stmts []ast.StmtNode) Stmt {
+	if len(stmts) == 0 {
+		return nil
+	}
+	return l.block(stmts)
+}
+
+func (l *lowerer) name(s string) *object.Str { return l.th.Intern(s) }
+
+// symbol finds the symbol of a name as it stands in the source.
+func (l *lowerer) symbol(id string) *scope.Symbol { return l.blk.Lookup(id) }
+
+// load lowers the reading of a name.
+func (l *lowerer) load(id string, pos *ast.Position) Expr {
+	l.cost++
+	if id == "__debug__" {
+		return &constNode{object.True}
+	}
+	s := l.symbol(id)
+	if s == nil {
+		return &globalNode{name: l.name(l.blk.Mangled(id)), pos: pos}
+	}
+	return l.loadSymbol(s, pos)
+}
+
+func (l *lowerer) loadSymbol(s *scope.Symbol, pos *ast.Position) Expr {
+	name := l.name(s.Name)
+	switch s.Access {
+	case scope.Local:
+		return &localNode{slot: s.Slot, name: name, pos: pos}
+	case scope.Cell:
+		return &cellNode{slot: s.Slot, name: name, pos: pos}
+	case scope.Free:
+		return &freeNode{i: s.Slot, name: name, pos: pos}
+	case scope.Name:
+		return &nsNode{globalNode: globalNode{name: name, pos: pos}, free: -1}
+	case scope.ClassFree:
+		if l.code.block.Kind != scope.Class {
+			return &classDictNode{globalNode: globalNode{name: name, pos: pos}, dict: l.classDictFree(), free: s.Slot}
+		}
+		return &nsNode{globalNode: globalNode{name: name, pos: pos}, free: s.Slot}
+	case scope.ClassGlobal:
+		return &classDictNode{globalNode: globalNode{name: name, pos: pos}, dict: l.classDictFree(), free: -1}
+	}
+	return &globalNode{name: name, pos: pos}
+}
+
+func (l *lowerer) classDictFree() int {
+	for i, s := range l.code.block.Frees {
+		if s.Name == "__classdict__" {
+			return i
+		}
+	}
+	return 0
+}
+
+// store lowers a name as a target; every result is a Deleter as well.
+func (l *lowerer) store(id string, pos *ast.Position) Target {
+	l.cost++
+	s := l.symbol(id)
+	if s == nil {
+		return &globalTarget{name: l.name(l.blk.Mangled(id)), pos: pos}
+	}
+	name := l.name(s.Name)
+	switch s.Access {
+	case scope.Local:
+		return &localTarget{slot: s.Slot, name: name, pos: pos}
+	case scope.Cell:
+		return &cellTarget{slot: s.Slot, name: name, pos: pos}
+	case scope.Free:
+		return &freeTarget{i: s.Slot, name: name, pos: pos}
+	case scope.ClassFree:
+		if s.Nonlocal {
+			return &freeTarget{i: s.Slot, name: name, pos: pos}
+		}
+		return &nsTarget{globalTarget{name: name, pos: pos}}
+	case scope.Name, scope.ClassGlobal:
+		return &nsTarget{globalTarget{name: name, pos: pos}}
+	}
+	return &globalTarget{name: name, pos: pos}
+}
+
+// target lowers the left side of an assignment.
+func (l *lowerer) target(e ast.ExprNode) Target {
+	switch n := e.(type) {
+	case *ast.Name:
+		return l.store(n.Id, n.Pos())
+	case *ast.Attribute:
+		l.cost++
+		return &attrTarget{obj: l.expr(n.Value), name: l.attrName(n), pos: n.Pos()}
+	case *ast.Subscript:
+		l.cost++
+		return &itemTarget{obj: l.expr(n.Value), key: l.expr(n.Slice), pos: n.Pos()}
+	case *ast.Starred:
+		return l.target(n.Value)
+	case *ast.Tuple:
+		return l.unpack(n.Elts, n.Pos())
+	case *ast.List:
+		return l.unpack(n.Elts, n.Pos())
+	case *tempRef:
+		return &tempTarget{n.slot}
+	}
+	panic(fmt.Sprintf("eval: target %T", e))
+}
+
+func (l *lowerer) unpack(elts []ast.ExprNode, pos *ast.Position) Target {
+	l.cost++
+	t := &unpackTarget{star: -1, pos: pos}
+	for i, e := range elts {
+		if _, ok := e.(*ast.Starred); ok {
+			t.star = i
+		}
+		t.targets = append(t.targets, l.target(e))
+	}
+	return t
+}
+
+// attrName is the attribute's name, mangled, checked against the policy.
+func (l *lowerer) attrName(n *ast.Attribute) *object.Str {
+	return l.name(l.blk.Mangled(n.Attr))
+}
+
+// constant makes the value of a literal.
+func (l *lowerer) constant(v any) Value {
+	switch x := v.(type) {
+	case ast.None:
+		return object.None
+	case ast.EllipsisType:
+		return object.Ellipsis
+	case bool:
+		return object.Bool(x)
+	case int64:
+		return object.Int(x)
+	case *big.Int:
+		return object.BigValue(new(big.Int).Set(x))
+	case float64:
+		return object.Float(x)
+	case complex128:
+		return Value{R: &object.Complex{C: x}}
+	case string:
+		if len(x) <= 64 {
+			return Value{R: l.th.Intern(x)}
+		}
+		s := object.NewStr(x)
+		s.Len()
+		return Value{R: s}
+	case ast.Bytes:
+		return Value{R: object.NewBytes([]byte(x))}
+	}
+	panic(fmt.Sprintf("eval: constant %T", v))
+}
+
+// expr lowers an expression.
+func (l *lowerer) expr(e ast.ExprNode) Expr {
+	l.depth++
+	l.deep = max(l.deep, l.depth)
+	x := l.lowerExpr(e)
+	l.depth--
+	return x
+}
+
+func (l *lowerer) exprs(es []ast.ExprNode) []Expr {
+	out := make([]Expr, len(es))
+	for i, e := range es {
+		out[i] = l.expr(e)
+	}
+	return out
+}
+
+func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
+	if n, ok := e.(*ast.Name); ok {
+		return l.load(n.Id, n.Pos())
+	}
+	l.cost++
+	pos := e.Pos()
+	switch n := e.(type) {
+	case *ast.Constant:
+		return &constNode{l.constant(n.Value)}
+	case *ast.BinOp:
+		return l.binOp(n)
+	case *ast.UnaryOp:
+		return l.unaryOp(n)
+	case *ast.BoolOp:
+		x := l.expr(n.Values[len(n.Values)-1])
+		for i := len(n.Values) - 2; i >= 0; i-- {
+			a := l.expr(n.Values[i])
+			if n.Op == ast.And {
+				x = &andNode{a, x, pos}
+			} else {
+				x = &orNode{a, x, pos}
+			}
+		}
+		return x
+	case *ast.Compare:
+		return l.compare(n)
+	case *ast.IfExp:
+		t := asTester(l.expr(n.Test), n.Test.Pos())
+		return &ifExp{t, l.expr(n.Body), l.expr(n.Orelse)}
+	case *ast.Call:
+		return l.call(n)
+	case *ast.Attribute:
+		return &attrNode{obj: l.expr(n.Value), name: l.attrName(n), pos: pos}
+	case *ast.Subscript:
+		return &itemNode{obj: l.expr(n.Value), key: l.expr(n.Slice), pos: pos}
+	case *ast.Slice:
+		return l.slice(n)
+	case *ast.List:
+		if hasStar(n.Elts) {
+			return l.starred('l', n.Elts)
+		}
+		return &listNode{l.exprs(n.Elts)}
+	case *ast.Tuple:
+		return l.tuple(n)
+	case *ast.Set:
+		if hasStar(n.Elts) {
+			return l.starred('s', n.Elts)
+		}
+		return &setNode{l.exprs(n.Elts), pos}
+	case *ast.Dict:
+		d := &dictNode{pos: pos}
+		for i, k := range n.Keys {
+			if k == nil {
+				d.keys = append(d.keys, nil)
+			} else {
+				d.keys = append(d.keys, l.expr(k))
+			}
+			d.vals = append(d.vals, l.expr(n.Values[i]))
+		}
+		return d
+	case *ast.ListComp:
+		return l.comp('l', n, n.Elt, nil, n.Generators)
+	case *ast.SetComp:
+		return l.comp('s', n, n.Elt, nil, n.Generators)
+	case *ast.DictComp:
+		return l.comp('d', n, n.Key, n.Value, n.Generators)
+	case *ast.GeneratorExp:
+		return l.genExp(n)
+	case *ast.Lambda:
+		return l.lambda(n)
+	case *ast.NamedExpr:
+		return &namedNode{l.target(n.Target), l.expr(n.Value)}
+	case *ast.JoinedStr:
+		return l.fstring(n)
+	case *ast.FormattedValue:
+		return l.formatted(n)
+	case *ast.TemplateStr:
+		return l.templateStr(n)
+	case *ast.Starred:
+		// Only as the whole of a subscript or a return value, where the parser
+		// makes a tuple of it; elsewhere the scope pass has refused it.
+		return l.starred('t', []ast.ExprNode{n})
+	case *tempRef:
+		return &tempNode{n.slot}
+	case *exprRef:
+		return n.e
+	}
+	panic(fmt.Sprintf("eval: expression %T", e))
+}
+
+func hasStar(es []ast.ExprNode) bool {
+	for _, e := range es {
+		if _, ok := e.(*ast.Starred); ok {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *lowerer) starred(kind uint8, elts []ast.ExprNode) Expr {
+	n := &starNode{kind: kind}
+	for _, e := range elts {
+		n.pos = append(n.pos, e.Pos())
+		if s, ok := e.(*ast.Starred); ok {
+			n.star = append(n.star, true)
+			e = s.Value
+		} else {
+			n.star = append(n.star, false)
+		}
+		n.elts = append(n.elts, l.expr(e))
+	}
+	return n
+}
+
+// tuple lowers a tuple display; one of constants is a constant itself.
+func (l *lowerer) tuple(n *ast.Tuple) Expr {
+	if hasStar(n.Elts) {
+		return l.starred('t', n.Elts)
+	}
+	elts := l.exprs(n.Elts)
+	vals := make([]Value, len(elts))
+	for i, e := range elts {
+		c, ok := e.(*constNode)
+		if !ok {
+			return &tupleNode{elts}
+		}
+		vals[i] = c.v
+	}
+	return &constNode{Value{R: object.NewTuple(vals)}}
+}
+
+func (l *lowerer) slice(n *ast.Slice) Expr {
+	opt := func(e ast.ExprNode) Expr {
+		if e == nil {
+			return nil
+		}
+		return l.expr(e)
+	}
+	return &sliceNode{opt(n.Lower), opt(n.Upper), opt(n.Step)}
+}
+
+func (l *lowerer) binOp(n *ast.BinOp) Expr {
+	op := binOps[n.Op]
+	a, b := l.expr(n.Left), l.expr(n.Right)
+	if x, ok := a.(*constNode); ok {
+		if y, ok := b.(*constNode); ok {
+			if v, ok := fold(op, x.v, y.v); ok {
+				return &constNode{v}
+			}
+		}
+	}
+	if s, ok := a.(*constNode); ok && op == object.OpMod {
+		if str, ok := s.v.R.(*object.Str); ok {
+			return &percentNode{binNode{op, a, b, n.Pos()}, str}
+		}
+	}
+	if x := newArith(op, operandOf(a), operandOf(b), n.Pos()); x != nil {
+		return x
+	}
+	return &binNode{op, a, b, n.Pos()}
+}
+
+// fold computes constant expressions of small numbers, as 60 * 60 or -1.
+func fold(op object.BinOp, a, b Value) (Value, bool) {
+	num := func(v Value) bool { return v.IsInt() || v.IsFloat() }
+	if !num(a) || !num(b) || op == object.OpMatMul {
+		return Value{}, false
+	}
+	if a.IsInt() && b.IsInt() {
+		if op == object.OpPow && (b.Int() < 0 || b.Int() > 64) || op == object.OpLShift && b.Int() > 64 {
+			return Value{}, false
+		}
+	}
+	th := object.NewThread()
+	th.StartRun()
+	v := object.Binary(th, op, a, b)
+	return v, v.Ok()
+}
+
+func (l *lowerer) unaryOp(n *ast.UnaryOp) Expr {
+	a := l.expr(n.Operand)
+	switch n.Op {
+	case ast.Not:
+		return &notNode{asTester(a, n.Operand.Pos())}
+	case ast.USub:
+		if c, ok := a.(*constNode); ok {
+			switch {
+			case c.v.IsInt() && c.v.N != 1<<63:
+				return &constNode{object.Int(-c.v.Int())}
+			case c.v.IsFloat():
+				return &constNode{object.Float(-c.v.Float())}
+			}
+		}
+		return &unaryNode{object.DNeg, "-", a, n.Pos()}
+	case ast.UAdd:
+		return &unaryNode{object.DPos, "+", a, n.Pos()}
+	}
+	return &unaryNode{object.DInvert, "~", a, n.Pos()}
+}
+
+func (l *lowerer) compare(n *ast.Compare) Expr {
+	a := l.expr(n.Left)
+	if len(n.Ops) > 1 {
+		l.cost += len(n.Ops)
+		return &cmpChain{a, n.Ops, l.exprs(n.Comparators), n.Pos()}
+	}
+	b := l.expr(n.Comparators[0])
+	switch op := n.Ops[0]; op {
+	case ast.Is, ast.IsNot:
+		if c, ok := b.(*constNode); ok && c.v.IsNone() {
+			return &isNoneNode{a, op == ast.IsNot}
+		}
+		return &isNode{a, b, op == ast.IsNot}
+	case ast.In, ast.NotIn:
+		return &inNode{a, b, op == ast.NotIn, n.Pos()}
+	default:
+		return newCompare(cmpOps[op], operandOf(a), operandOf(b), n.Pos())
+	}
+}
+
+func (l *lowerer) call(n *ast.Call) Expr {
+	pos := n.Pos()
+	plain := len(n.Keywords) == 0 && !hasStar(n.Args)
+	if id, ok := n.Func.(*ast.Name); ok && id.Id == "super" && plain && len(n.Args) == 0 {
+		if s := l.superCall(n); s != nil {
+			return s
+		}
+	}
+	if !plain {
+		c := &fullCall{fn: l.expr(n.Func), pos: pos}
+		c.args = l.callArgs(n.Args, n.Keywords)
+		return c
+	}
+	if a, ok := n.Func.(*ast.Attribute); ok {
+		l.cost++
+		m := methodCall{obj: l.expr(a.Value), name: l.attrName(a), apos: a.Pos()}
+		m.args = l.exprs(n.Args)
+		m.pos = pos
+		m.attr = attrNode{obj: nil, name: m.name, pos: a.Pos()}
+		if a.Attr == "append" && len(m.args) == 1 {
+			return &appendCall{m}
+		}
+		return &m
+	}
+	return &callNode{l.expr(n.Func), l.exprs(n.Args), pos}
+}
+
+// callArgs lowers arguments in the order in which they are evaluated: that of
+// the source, except that positional ones come first, as CPython has it.
+func (l *lowerer) callArgs(args []ast.ExprNode, kws []*ast.Keyword) []callArg {
+	out := make([]callArg, 0, len(args)+len(kws))
+	for _, a := range args {
+		if s, ok := a.(*ast.Starred); ok {
+			out = append(out, callArg{kind: argStar, val: l.expr(s.Value), pos: s.Pos()})
+		} else {
+			out = append(out, callArg{kind: argPos, val: l.expr(a), pos: a.Pos()})
+		}
+	}
+	for _, k := range kws {
+		if k.Arg == "" {
+			out = append(out, callArg{kind: argDoubleStar, val: l.expr(k.Value), pos: k.Pos()})
+		} else {
+			out = append(out, callArg{kind: argName, name: l.blk.Mangled(k.Arg), val: l.expr(k.Value), pos: k.Pos()})
+		}
+	}
+	return out
+}
+
+// superCall lowers super() without arguments inside a function.
+func (l *lowerer) superCall(n *ast.Call) Expr {
+	b := l.code.block
+	if b.Kind != scope.Function && b.Kind != scope.Lambda && b.Kind != scope.GenExpr {
+		return nil
+	}
+	s := &superCall{fn: l.expr(n.Func), class: -1, pos: n.Pos()}
+	if sym := l.blk.Lookup("__class__"); sym != nil && sym.Access == scope.Free {
+		s.class = sym.Slot
+	}
+	if len(l.code.params) > 0 && l.code.nPos > 0 {
+		s.self = l.loadSymbol(b.Order[0], n.Pos())
+	} else if l.code.varargs >= 0 {
+		va := l.loadSymbol(b.Order[len(l.code.params)], n.Pos())
+		s.self = &itemNode{obj: va, key: &constNode{object.Int(0)}, pos: n.Pos()}
+	} else if b.Kind == scope.GenExpr {
+		s.self = &localNode{slot: 0, name: l.name(".0"), pos: n.Pos()}
+	}
+	return s
+}
+
+// comp lowers an inlined comprehension.
+func (l *lowerer) comp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, gens []*ast.Comprehension) Expr {
+	n := &compNode{kind: kind, out: l.temp(), pos: node.Pos()}
+	n.first = l.expr(gens[0].Iter)
+	outer, savedCost := l.blk, l.cost
+	l.cost = 0
+	l.blk = l.prog.Table.Blocks[node]
+	for _, s := range l.blk.Order {
+		switch s.Access {
+		case scope.Cell:
+			n.cells = append(n.cells, s.Slot)
+			n.clear = append(n.clear, s.Slot)
+		case scope.Local:
+			n.clear = append(n.clear, s.Slot)
+		}
+	}
+	for i, g := range gens {
+		lp := compLoop{local: -1, pos: g.Iter.Pos()}
+		if i > 0 {
+			lp.iter = l.expr(g.Iter)
+		}
+		lp.target = l.target(g.Target)
+		if t, ok := lp.target.(*localTarget); ok {
+			lp.local = t.slot
+		}
+		for _, c := range g.Ifs {
+			lp.conds = append(lp.conds, asTester(l.expr(c), c.Pos()))
+		}
+		n.loops = append(n.loops, lp)
+	}
+	n.elt = l.expr(elt)
+	if val != nil {
+		n.val = l.expr(val)
+	}
+	n.cost = l.cost/len(gens) + 1
+	l.blk, l.cost = outer, savedCost
+	return n
+}
+
+func (l *lowerer) fstring(n *ast.JoinedStr) Expr {
+	f := &fstringNode{pos: n.Pos()}
+	for _, v := range n.Values {
+		f.parts = append(f.parts, l.expr(v))
+	}
+	if len(f.parts) == 0 {
+		return &constNode{Value{R: emptySpec}}
+	}
+	return f
+}
+
+func (l *lowerer) formatted(n *ast.FormattedValue) Expr {
+	x := &formatNode{val: l.expr(n.Value), conv: n.Conversion, pos: n.Pos()}
+	if n.FormatSpec != nil {
+		x.spec = l.expr(n.FormatSpec)
+		if fs, ok := x.spec.(*fstringNode); ok && len(fs.parts) == 1 {
+			if c, ok := fs.parts[0].(*constNode); ok {
+				x.spec = c
+				x.fixed = object.NewFormatSpec(c.v.R.(*object.Str))
+			}
+		}
+	}
+	return x
+}
+
+// percentNode is "…" % value.
+type percentNode struct {
+	binNode
+	s *object.Str
+}
+
+func (n *percentNode) Eval(f *Frame) Value {
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return b
+	}
+	r := object.StrPercent(f.th, n.s, b)
+	if r.R == nil {
+		return f.fail(n.pos)
+	}
+	if r.IsNotImplemented() {
+		return f.binary(n.op, Value{R: n.s}, b, n.pos)
+	}
+	return r
+}
+
+// tempRef stands for a temporary in a tree that was taken apart for a
+// generator, and exprRef for an expression that is lowered already.
+type tempRef struct {
+	ast.ExprNode
+	pos  *ast.Position
+	slot int
+}
+
+// Pos returns the position of the expression that the temporary holds.
+func (t *tempRef) Pos() *ast.Position { return t.pos }
+
+type exprRef struct {
+	ast.ExprNode
+	pos *ast.Position
+	e   Expr
+}
+
+// Pos returns the position of the expression.
+func (t *exprRef) Pos() *ast.Position { return t.pos }

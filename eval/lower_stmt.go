@@ -1,0 +1,442 @@
+package eval
+
+import (
+	"fmt"
+
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/eval/scope"
+	"github.com/garterpy/garter/object"
+)
+
+// stmt lowers a statement that is not suspended; nil means that there is
+// nothing to do.
+func (l *lowerer) stmt(s ast.StmtNode) Stmt {
+	l.cost++
+	pos := s.Pos()
+	switch n := s.(type) {
+	case *ast.Expr:
+		return l.exprStmt(n)
+	case *ast.Assign:
+		return l.assign(n)
+	case *ast.AugAssign:
+		return l.recorded(l.augAssign(n), n.Target)
+	case *ast.AnnAssign:
+		return l.annAssign(n)
+	case *ast.Return:
+		if n.Value == nil {
+			return &returnStmt{&constNode{object.None}}
+		}
+		return &returnStmt{l.expr(n.Value)}
+	case *ast.If:
+		return l.ifStmt(n)
+	case *ast.For:
+		return l.forLoop(n)
+	case *ast.While:
+		w := &whileStmt{pos: pos}
+		saved := l.cost
+		l.cost = 0
+		w.test = asTester(l.expr(n.Test), n.Test.Pos())
+		w.body = l.block(n.Body)
+		w.cost = w.body.cost + l.cost + 1
+		l.cost = saved
+		w.orelse = l.optBlock(n.Orelse)
+		return w
+	case *ast.FunctionDef:
+		return l.def(n.Name, l.funcDef(n), pos)
+	case *ast.AsyncFunctionDef:
+		return l.def(n.Name, l.asyncFuncDef(n), pos)
+	case *ast.ClassDef:
+		if n.TypeParams != nil {
+			return l.def(n.Name, l.genericClass(n), pos)
+		}
+		return l.def(n.Name, l.class(n), pos)
+	case *ast.Pass:
+		if l.record {
+			return &recordNone{passStmt{}}
+		}
+		return nil
+	case *ast.Break:
+		return ctlStmt{ctlBreak}
+	case *ast.Continue:
+		return ctlStmt{ctlContinue}
+	case *ast.Delete:
+		d := &delStmt{}
+		for _, t := range n.Targets {
+			l.delTargets(t, d)
+		}
+		return l.none(d)
+	case *ast.Raise:
+		r := &raiseStmt{pos: pos}
+		if n.Exc != nil {
+			r.exc = l.expr(n.Exc)
+		}
+		if n.Cause != nil {
+			r.cause = l.expr(n.Cause)
+		}
+		return r
+	case *ast.Assert:
+		a := &assertStmt{test: asTester(l.expr(n.Test), n.Test.Pos()), pos: n.Test.Pos()}
+		if n.Msg != nil {
+			a.msg = l.expr(n.Msg)
+		} else if l.in.AssertText {
+			a.text = ast.Unparse(n.Test)
+		}
+		return l.none(a)
+	case *ast.Try:
+		return l.try(n.Body, n.Handlers, n.Orelse, n.Finalbody, false, pos)
+	case *ast.TryStar:
+		return l.try(n.Body, n.Handlers, n.Orelse, n.Finalbody, true, pos)
+	case *ast.With:
+		return l.with(n.Items, n.Body, pos)
+	case *ast.Import:
+		return l.none(l.importStmt(n))
+	case *ast.ImportFrom:
+		if n.Module == "__future__" && n.Level == 0 {
+			return l.none(l.importFrom(n))
+		}
+		return l.none(l.importFrom(n))
+	case *ast.Global, *ast.Nonlocal:
+		return nil
+	case *ast.Match:
+		return l.match(n)
+	case *ast.TypeAlias:
+		return l.typeAlias(n)
+	}
+	panic(fmt.Sprintf("eval: statement %T", s))
+}
+
+// none marks a statement without a value, for the program's result.
+func (l *lowerer) none(s Stmt) Stmt {
+	if l.record {
+		return &recordNone{s}
+	}
+	return s
+}
+
+// recorded makes the value of the target the program's result.
+func (l *lowerer) recorded(s Stmt, target ast.ExprNode) Stmt {
+	if !l.record {
+		return s
+	}
+	if n, ok := target.(*ast.Name); ok {
+		return &recordAssign{s, l.load(n.Id, n.Pos())}
+	}
+	return s
+}
+
+func (l *lowerer) exprStmt(n *ast.Expr) Stmt {
+	if c, ok := n.Value.(*ast.Constant); ok && !l.record && !l.inter {
+		_ = c
+		return nil
+	}
+	e := l.expr(n.Value)
+	switch {
+	case l.inter:
+		return &displayStmt{e}
+	case l.record:
+		return &recordStmt{e}
+	}
+	return &exprStmt{e}
+}
+
+func (l *lowerer) assign(n *ast.Assign) Stmt {
+	if len(n.Targets) > 1 {
+		e := l.assignValue(n.Value)
+		m := &assignMany{e: e}
+		for _, t := range n.Targets {
+			m.ts = append(m.ts, l.target(t))
+		}
+		return m
+	}
+	if t, ok := n.Targets[0].(*ast.Tuple); ok && len(t.Elts) == 2 && !l.record {
+		if v, ok := n.Value.(*ast.Tuple); ok && len(v.Elts) == 2 && !hasStar(v.Elts) && !hasStar(t.Elts) {
+			a, b := l.expr(v.Elts[0]), l.expr(v.Elts[1])
+			return &assignPair{l.target(t.Elts[0]), l.target(t.Elts[1]), a, b}
+		}
+	}
+	e := l.assignValue(n.Value)
+	switch t := l.target(n.Targets[0]).(type) {
+	case *localTarget:
+		if s := selfAdd(e, t.slot); s != nil {
+			return s
+		}
+		return &assignLocal{t.slot, e}
+	case *attrTarget:
+		return &assignAttr{t, e}
+	case *itemTarget:
+		return &assignItem{t, e}
+	default:
+		return &assignStmt{t, e}
+	}
+}
+
+// selfAdd recognises x = x + c for a small constant, which works in place.
+func selfAdd(e Expr, slot int) Stmt {
+	switch n := e.(type) {
+	case *addLC:
+		if n.a.slot == slot && n.b.IsInt() {
+			return &addLocalConst{augLocal{object.OpAdd, n.a, &constNode{n.b}, n.pos}, n.b.N}
+		}
+	}
+	return nil
+}
+
+// assignValue lowers the right side of an assignment.
+func (l *lowerer) assignValue(v ast.ExprNode) Expr {
+	e := l.expr(v)
+	if l.record {
+		return &teeExpr{e}
+	}
+	return e
+}
+
+func (l *lowerer) augAssign(n *ast.AugAssign) Stmt {
+	op := binOps[n.Op]
+	pos := n.Pos()
+	switch t := n.Target.(type) {
+	case *ast.Name:
+		load := l.load(t.Id, t.Pos())
+		e := l.expr(n.Value)
+		if loc, ok := load.(*localNode); ok {
+			aug := augLocal{op, *loc, e, pos}
+			if c, ok := e.(*constNode); ok && c.v.IsInt() && c.v.N != 1<<63 {
+				if op == object.OpAdd {
+					return &addLocalConst{aug, c.v.N}
+				}
+				if op == object.OpSub {
+					return &addLocalConst{aug, -c.v.N}
+				}
+			}
+			if op == object.OpAdd {
+				return &addLocalExpr{aug}
+			}
+			return &aug
+		}
+		return &augName{op, load, l.store(t.Id, t.Pos()), e, pos}
+	case *ast.Attribute:
+		name := l.attrName(t)
+		l.cost++
+		return &augAttr{op, attrNode{name: name, pos: t.Pos()}, attrTarget{obj: l.expr(t.Value), name: name, pos: t.Pos()}, l.expr(n.Value), pos}
+	case *ast.Subscript:
+		l.cost++
+		return &augItem{op, itemNode{pos: t.Pos()}, itemTarget{obj: l.expr(t.Value), key: l.expr(t.Slice), pos: t.Pos()}, l.expr(n.Value), pos}
+	case *tempRef:
+		tt := &tempTarget{t.slot}
+		return &augName{op, &tempNode{t.slot}, tt, l.expr(n.Value), pos}
+	}
+	panic("eval: augmented assignment")
+}
+
+func (l *lowerer) annAssign(n *ast.AnnAssign) Stmt {
+	var out []Stmt
+	if n.Value != nil {
+		e := l.assignValue(n.Value)
+		out = append(out, &assignStmt{l.target(n.Target), e})
+	}
+	if l.code.block.Kind == scope.Function || l.code.block.Kind == scope.Lambda {
+		// Annotations of local variables are not evaluated; the parts of a
+		// target that is not a name are, without a value.
+		if n.Value == nil {
+			switch t := n.Target.(type) {
+			case *ast.Attribute:
+				out = append(out, &exprStmt{l.expr(t.Value)})
+			case *ast.Subscript:
+				out = append(out, &exprStmt{l.expr(t.Value)}, &exprStmt{l.expr(t.Slice)})
+			}
+		}
+		return l.seq(out)
+	}
+	ann := l.annotation(n.Annotation)
+	if name, ok := n.Target.(*ast.Name); ok && n.Simple {
+		out = append(out, &annotateStmt{l.name(l.blk.Mangled(name.Id)), ann, n.Pos()})
+	} else if !l.prog.Table.FutureAnnotations {
+		out = append(out, &exprStmt{ann})
+	}
+	return l.seq(out)
+}
+
+func (l *lowerer) seq(stmts []Stmt) Stmt {
+	switch len(stmts) {
+	case 0:
+		return nil
+	case 1:
+		return stmts[0]
+	}
+	return &seqStmt{stmts}
+}
+
+type seqStmt struct{ stmts []Stmt }
+
+func (s *seqStmt) Exec(f *Frame) Ctl {
+	for _, st := range s.stmts {
+		if c := st.Exec(f); c != ctlNext {
+			return c
+		}
+	}
+	return ctlNext
+}
+
+// annotateStmt stores an annotation of a module or class variable.
+type annotateStmt struct {
+	name *object.Str
+	ann  Expr
+	pos  *ast.Position
+}
+
+func (s *annotateStmt) Exec(f *Frame) Ctl {
+	v := s.ann.Eval(f)
+	if v.R == nil {
+		return ctlRaise
+	}
+	ns := f.ns
+	if ns.R == nil {
+		ns = Value{R: f.globals}
+	}
+	var anns Value
+	if d, ok := ns.R.(*object.Dict); ok && d.Ext == nil {
+		if anns = d.GetStr(sAnnotations); anns.R == nil {
+			anns = Value{R: object.NewDict()}
+			if !d.SetStr(f.th, sAnnotations, anns) {
+				return f.failCtl(s.pos)
+			}
+		}
+	} else if anns = object.GetItem(f.th, ns, Value{R: sAnnotations}); anns.R == nil {
+		if !f.th.Catch(object.KeyErrorType) {
+			return f.failCtl(s.pos)
+		}
+		anns = Value{R: object.NewDict()}
+		if !object.SetItem(f.th, ns, Value{R: sAnnotations}, anns) {
+			return f.failCtl(s.pos)
+		}
+	}
+	if !object.SetItem(f.th, anns, Value{R: s.name}, v) {
+		return f.failCtl(s.pos)
+	}
+	return ctlNext
+}
+
+// def lowers the binding of a function or class to its name.
+func (l *lowerer) def(name string, e Expr, pos *ast.Position) Stmt {
+	if l.record {
+		e = &teeExpr{e}
+	}
+	t := l.store(name, pos)
+	if lt, ok := t.(*localTarget); ok {
+		return &assignLocal{lt.slot, e}
+	}
+	return &assignStmt{t, e}
+}
+
+func (l *lowerer) funcDef(n *ast.FunctionDef) Expr {
+	if n.TypeParams != nil {
+		return l.genericFunction(n, n.Args, n.DecoratorList, n.Returns)
+	}
+	fn := l.function(l.prog.Table.Blocks[n], n, n.Args, n.DecoratorList, n.Returns)
+	l.annotations(fn, n.Args, n.Returns)
+	return fn
+}
+
+func (l *lowerer) asyncFuncDef(n *ast.AsyncFunctionDef) Expr {
+	if n.TypeParams != nil {
+		return l.genericFunction(n, n.Args, n.DecoratorList, n.Returns)
+	}
+	fn := l.function(l.prog.Table.Blocks[n], n, n.Args, n.DecoratorList, n.Returns)
+	l.annotations(fn, n.Args, n.Returns)
+	return fn
+}
+
+func (l *lowerer) delTargets(e ast.ExprNode, d *delStmt) {
+	switch n := e.(type) {
+	case *ast.Tuple:
+		for _, x := range n.Elts {
+			l.delTargets(x, d)
+		}
+	case *ast.List:
+		for _, x := range n.Elts {
+			l.delTargets(x, d)
+		}
+	default:
+		d.targets = append(d.targets, l.target(e).(Deleter))
+	}
+}
+
+func (l *lowerer) ifStmt(n *ast.If) Stmt {
+	s := &ifStmt{test: asTester(l.expr(n.Test), n.Test.Pos())}
+	s.body = l.block(n.Body)
+	if len(n.Orelse) == 1 {
+		if e, ok := n.Orelse[0].(*ast.If); ok {
+			s.orelse = l.ifStmt(e)
+			return s
+		}
+	}
+	s.orelse = l.optBlock(n.Orelse)
+	return s
+}
+
+func (l *lowerer) forLoop(n *ast.For) Stmt {
+	fs := &forStmt{local: -1, pos: n.Iter.Pos()}
+	fs.iter = l.expr(n.Iter)
+	saved := l.cost
+	l.cost = 0
+	fs.target = l.target(n.Target)
+	if t, ok := fs.target.(*localTarget); ok {
+		fs.local = t.slot
+	}
+	fs.body = l.block(n.Body)
+	fs.cost = fs.body.cost + l.cost + 1
+	l.cost = saved
+	fs.orelse = l.optBlock(n.Orelse)
+	if call, ok := n.Iter.(*ast.Call); ok && fs.local >= 0 && len(call.Keywords) == 0 && !hasStar(call.Args) && len(call.Args) >= 1 && len(call.Args) <= 3 {
+		if id, ok := call.Func.(*ast.Name); ok && id.Id == "range" {
+			return &forRange{rangeFn: l.load("range", id.Pos()), args: l.exprs(call.Args), slot: fs.local,
+				body: fs.body, orelse: fs.orelse, cost: fs.cost, general: fs, pos: n.Iter.Pos()}
+		}
+	}
+	return fs
+}
+
+func (l *lowerer) try(body []ast.StmtNode, handlers []*ast.ExceptHandler, orelse, final []ast.StmtNode, star bool, pos *ast.Position) Stmt {
+	var s Stmt
+	if len(handlers) > 0 {
+		t := &tryExcept{body: l.block(body), star: star, pos: pos}
+		for _, h := range handlers {
+			t.handlers = append(t.handlers, l.handler(h, func(b []ast.StmtNode) Stmt { return l.block(b) }))
+		}
+		t.orelse = l.optBlock(orelse)
+		s = t
+	} else {
+		s = l.block(body)
+	}
+	if len(final) > 0 {
+		s = &tryFinally{body: s, final: l.block(final), pos: pos}
+	}
+	return s
+}
+
+func (l *lowerer) handler(h *ast.ExceptHandler, block func([]ast.StmtNode) Stmt) handler {
+	x := handler{pos: h.Pos()}
+	if h.Type != nil {
+		x.typ = l.expr(h.Type)
+		x.pos = h.Type.Pos()
+	}
+	if h.Name != "" {
+		x.target = l.store(h.Name, h.Pos())
+		x.del = x.target.(Deleter)
+	}
+	x.body = block(h.Body)
+	return x
+}
+
+func (l *lowerer) with(items []*ast.WithItem, body []ast.StmtNode, pos *ast.Position) Stmt {
+	it := items[0]
+	w := &withStmt{ctx: l.expr(it.ContextExpr), pos: it.ContextExpr.Pos()}
+	if it.OptionalVars != nil {
+		w.target = l.target(it.OptionalVars)
+	}
+	if len(items) > 1 {
+		w.body = l.with(items[1:], body, pos)
+	} else {
+		w.body = l.block(body)
+	}
+	return w
+}

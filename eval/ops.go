@@ -1,0 +1,421 @@
+package eval
+
+//go:generate go run gen_ops.go
+
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// operand is an operand while its operator is lowered.
+type operand struct {
+	kind  uint8
+	local *localNode
+	val   Value
+	expr  Expr
+}
+
+const (
+	kindExpr uint8 = iota
+	kindLocal
+	kindConst
+)
+
+func operandOf(e Expr) operand {
+	switch x := e.(type) {
+	case *localNode:
+		return operand{kind: kindLocal, local: x, expr: e}
+	case *constNode:
+		return operand{kind: kindConst, val: x.v, expr: e}
+	}
+	return operand{expr: e}
+}
+
+// binary is the slow side of the arithmetic nodes.
+func (f *Frame) binary(op object.BinOp, a, b Value, pos *ast.Position) Value {
+	if op == object.OpAdd {
+		if x, ok := a.R.(*object.Str); ok && x.Ext() == nil {
+			if y, ok := b.R.(*object.Str); ok && y.Ext() == nil {
+				if r := object.Concat(f.th, x, y); r.R != nil {
+					return r
+				}
+				return f.fail(pos)
+			}
+		}
+	}
+	r := object.Binary(f.th, op, a, b)
+	if r.R == nil {
+		return f.fail(pos)
+	}
+	return r
+}
+
+func (f *Frame) compare(op object.CmpOp, a, b Value, pos *ast.Position) Value {
+	r := object.Compare(f.th, op, a, b)
+	if r.R == nil {
+		return f.fail(pos)
+	}
+	return r
+}
+
+func (f *Frame) compareTest(op object.CmpOp, a, b Value, pos *ast.Position) int {
+	r := object.CompareBool(f.th, op, a, b)
+	if r < 0 {
+		f.fail(pos)
+	}
+	return r
+}
+
+// binNode is a binary operator without a specialised node: ** and @.
+type binNode struct {
+	op   object.BinOp
+	a, b Expr
+	pos  *ast.Position
+}
+
+func (n *binNode) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return b
+	}
+	return f.binary(n.op, a, b, n.pos)
+}
+
+// test decides a condition with any expression.
+func test(f *Frame, e Expr) int {
+	if t, ok := e.(Tester); ok {
+		return t.Test(f)
+	}
+	v := e.Eval(f)
+	if v.R == nil {
+		return -1
+	}
+	return truth(f, v)
+}
+
+func truth(f *Frame, v Value) int {
+	switch v.R.(type) {
+	case *object.BoolTag, *object.IntTag:
+		if v.N != 0 {
+			return 1
+		}
+		return 0
+	}
+	return object.Truth(f.th, v)
+}
+
+// truthTest makes a Tester of any expression.
+type truthTest struct {
+	Expr
+	pos *ast.Position
+}
+
+func (n *truthTest) Test(f *Frame) int {
+	v := n.Eval(f)
+	switch v.R.(type) {
+	case nil:
+		return -1
+	case *object.BoolTag, *object.IntTag:
+		if v.N != 0 {
+			return 1
+		}
+		return 0
+	}
+	r := object.Truth(f.th, v)
+	if r < 0 {
+		f.fail(n.pos)
+	}
+	return r
+}
+
+func asTester(e Expr, pos *ast.Position) Tester {
+	if t, ok := e.(Tester); ok {
+		return t
+	}
+	return &truthTest{e, pos}
+}
+
+// notNode is not x.
+type notNode struct{ t Tester }
+
+func (n *notNode) Eval(f *Frame) Value {
+	r := n.t.Test(f)
+	if r < 0 {
+		return Value{}
+	}
+	return object.Bool(r == 0)
+}
+
+func (n *notNode) Test(f *Frame) int {
+	r := n.t.Test(f)
+	if r < 0 {
+		return r
+	}
+	return 1 - r
+}
+
+// negNode and the other unary operators.
+type unaryNode struct {
+	special object.Special
+	sign    string
+	a       Expr
+	pos     *ast.Position
+}
+
+func (n *unaryNode) Eval(f *Frame) Value {
+	v := n.a.Eval(f)
+	if v.R == nil {
+		return v
+	}
+	switch v.R.(type) {
+	case *object.IntTag:
+		switch n.special {
+		case object.DNeg:
+			if v.N != 1<<63 {
+				return Value{R: v.R, N: -v.N}
+			}
+		case object.DInvert:
+			return Value{R: v.R, N: ^v.N}
+		case object.DPos:
+			return v
+		}
+	case *object.FloatTag:
+		switch n.special {
+		case object.DNeg:
+			return object.Float(-v.Float())
+		case object.DPos:
+			return v
+		}
+	}
+	r := object.Unary(f.th, n.special, n.sign, v)
+	if r.R == nil {
+		return f.fail(n.pos)
+	}
+	return r
+}
+
+// andNode and orNode are a and b, a or b for two operands.
+type andNode struct {
+	a, b Expr
+	pos  *ast.Position
+}
+
+func (n *andNode) Eval(f *Frame) Value {
+	v := n.a.Eval(f)
+	if v.R == nil {
+		return v
+	}
+	switch truth(f, v) {
+	case 0:
+		return v
+	case -1:
+		return f.fail(n.pos)
+	}
+	return n.b.Eval(f)
+}
+
+func (n *andNode) Test(f *Frame) int {
+	if r := test(f, n.a); r <= 0 {
+		return r
+	}
+	return test(f, n.b)
+}
+
+type orNode struct {
+	a, b Expr
+	pos  *ast.Position
+}
+
+func (n *orNode) Eval(f *Frame) Value {
+	v := n.a.Eval(f)
+	if v.R == nil {
+		return v
+	}
+	switch truth(f, v) {
+	case 1:
+		return v
+	case -1:
+		return f.fail(n.pos)
+	}
+	return n.b.Eval(f)
+}
+
+func (n *orNode) Test(f *Frame) int {
+	if r := test(f, n.a); r != 0 {
+		return r
+	}
+	return test(f, n.b)
+}
+
+// ifExp is body if test else orelse.
+type ifExp struct {
+	test         Tester
+	body, orelse Expr
+}
+
+func (n *ifExp) Eval(f *Frame) Value {
+	switch n.test.Test(f) {
+	case 1:
+		return n.body.Eval(f)
+	case 0:
+		return n.orelse.Eval(f)
+	}
+	return Value{}
+}
+
+// isNode is a is b; neg is true for is not.
+type isNode struct {
+	a, b Expr
+	neg  bool
+}
+
+func (n *isNode) Eval(f *Frame) Value {
+	r := n.Test(f)
+	if r < 0 {
+		return Value{}
+	}
+	return object.Bool(r == 1)
+}
+
+func (n *isNode) Test(f *Frame) int {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return -1
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return -1
+	}
+	if object.Is(a, b) != n.neg {
+		return 1
+	}
+	return 0
+}
+
+// isNoneNode is a is None.
+type isNoneNode struct {
+	a   Expr
+	neg bool
+}
+
+func (n *isNoneNode) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return a
+	}
+	return object.Bool(a.IsNone() != n.neg)
+}
+
+func (n *isNoneNode) Test(f *Frame) int {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return -1
+	}
+	if a.IsNone() != n.neg {
+		return 1
+	}
+	return 0
+}
+
+// inNode is a in b.
+type inNode struct {
+	a, b Expr
+	neg  bool
+	pos  *ast.Position
+}
+
+func (n *inNode) Eval(f *Frame) Value {
+	r := n.Test(f)
+	if r < 0 {
+		return Value{}
+	}
+	return object.Bool(r == 1)
+}
+
+func (n *inNode) Test(f *Frame) int {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return -1
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return -1
+	}
+	r := object.Contains(f.th, b, a)
+	if r < 0 {
+		f.fail(n.pos)
+		return -1
+	}
+	if n.neg {
+		return 1 - r
+	}
+	return r
+}
+
+// cmpChain is a < b < c and so on.
+type cmpChain struct {
+	first Expr
+	ops   []ast.CmpOp
+	rest  []Expr
+	pos   *ast.Position
+}
+
+func (n *cmpChain) Eval(f *Frame) Value {
+	a := n.first.Eval(f)
+	if a.R == nil {
+		return a
+	}
+	var r Value
+	for i, e := range n.rest {
+		b := e.Eval(f)
+		if b.R == nil {
+			return b
+		}
+		if r = compareAny(f, n.ops[i], a, b, n.pos); r.R == nil {
+			return r
+		}
+		if i < len(n.rest)-1 {
+			switch truth(f, r) {
+			case 0:
+				return r
+			case -1:
+				return f.fail(n.pos)
+			}
+		}
+		a = b
+	}
+	return r
+}
+
+func compareAny(f *Frame, op ast.CmpOp, a, b Value, pos *ast.Position) Value {
+	switch op {
+	case ast.Is:
+		return object.Bool(object.Is(a, b))
+	case ast.IsNot:
+		return object.Bool(!object.Is(a, b))
+	case ast.In, ast.NotIn:
+		r := object.Contains(f.th, b, a)
+		if r < 0 {
+			return f.fail(pos)
+		}
+		return object.Bool((r == 1) == (op == ast.In))
+	}
+	return f.compare(cmpOps[op], a, b, pos)
+}
+
+var cmpOps = map[ast.CmpOp]object.CmpOp{
+	ast.Eq: object.CmpEq, ast.NotEq: object.CmpNe, ast.Lt: object.CmpLt,
+	ast.LtE: object.CmpLe, ast.Gt: object.CmpGt, ast.GtE: object.CmpGe,
+}
+
+var binOps = [...]object.BinOp{
+	ast.Add: object.OpAdd, ast.Sub: object.OpSub, ast.Mult: object.OpMul,
+	ast.MatMult: object.OpMatMul, ast.Div: object.OpTrueDiv, ast.Mod: object.OpMod,
+	ast.Pow: object.OpPow, ast.LShift: object.OpLShift, ast.RShift: object.OpRShift,
+	ast.BitOr: object.OpOr, ast.BitXor: object.OpXor, ast.BitAnd: object.OpAnd,
+	ast.FloorDiv: object.OpFloorDiv,
+}

@@ -1,0 +1,105 @@
+package eval
+
+import (
+	"strings"
+	"sync"
+
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/eval/scope"
+)
+
+// Program is a parsed and analysed source text. It never changes after Compile
+// and may be run by any number of sessions at once.
+type Program struct {
+	Filename string
+	Src      string
+	Mod      ast.ModNode
+	Table    *scope.Table
+	mode     Mode
+
+	linesOnce sync.Once
+	lines     []string
+}
+
+// Mode tells what kind of text a program is.
+type Mode uint8
+
+// The modes of compile().
+const (
+	ExecMode Mode = iota
+	EvalMode
+	SingleMode
+)
+
+// CompileOptions are the conditions of compilation.
+type CompileOptions struct {
+	Filename          string
+	Mode              Mode
+	TopLevelAwait     bool
+	FutureAnnotations bool
+}
+
+// Compile parses and analyses source. Its errors are *ast.SyntaxError.
+func Compile(src string, opts CompileOptions) (*Program, error) {
+	p := &Program{Filename: opts.Filename, Src: src, mode: opts.Mode}
+	ao := ast.Options{Filename: opts.Filename}
+	var err error
+	switch opts.Mode {
+	case EvalMode:
+		var m *ast.Expression
+		m, err = ast.ParseExpression([]byte(src), ao)
+		p.Mod = m
+	case SingleMode:
+		var m *ast.Interactive
+		m, err = ast.ParseInteractive([]byte(src), ao)
+		p.Mod = m
+	default:
+		var m *ast.Module
+		m, err = ast.Parse([]byte(src), ao)
+		p.Mod = m
+	}
+	if err != nil {
+		return nil, err
+	}
+	p.Table, err = scope.Analyze(p.Mod, opts.Filename, []byte(src), scope.Options{TopLevelAwait: opts.TopLevelAwait, FutureAnnotations: opts.FutureAnnotations})
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Line returns line n (from 1) of the source, or "".
+func (p *Program) Line(n int) string {
+	p.linesOnce.Do(func() {
+		p.lines = strings.Split(strings.ReplaceAll(strings.ReplaceAll(p.Src, "\r\n", "\n"), "\r", "\n"), "\n")
+	})
+	if n < 1 || n > len(p.lines) {
+		return ""
+	}
+	return p.lines[n-1]
+}
+
+// Segment returns the source text of a node's range.
+func (p *Program) Segment(pos *ast.Position) string {
+	if pos == nil || pos.Lineno < 1 {
+		return ""
+	}
+	var b strings.Builder
+	for n := pos.Lineno; n <= pos.EndLineno; n++ {
+		l := p.Line(int(n))
+		from, to := 0, len(l)
+		if n == pos.Lineno {
+			from = min(int(pos.ColOffset), len(l))
+		}
+		if n == pos.EndLineno {
+			to = min(int(pos.EndColOffset), len(l))
+		}
+		if from < to {
+			b.WriteString(l[from:to])
+		}
+		if n < pos.EndLineno {
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,165 @@
+package eval
+
+import (
+	"errors"
+
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// Result is what a run of module code gave.
+type Result struct {
+	// Value is the value of the last statement that ran, where the program
+	// was run with recording; for an expression, its value. It may be no value.
+	Value Value
+	Ok    bool // false: an exception is pending on the thread
+}
+
+// Run runs a program with its names in globals. With ns, which may be no
+// value, names go there instead, as exec with separate locals does.
+func (in *Interp) Run(p *Program, globals *object.Dict, ns Value) Result {
+	code := newCode(in.th, p, p.Table.Module, p.Mod)
+	fn := &Function{Code: code, Globals: globals, builtins: in.builtinsOf(globals), Name: code.Name, Qualname: code.Qualname}
+	return in.runModule(fn, ns)
+}
+
+// builtinsOf returns the built-in names that code with these globals sees.
+func (in *Interp) builtinsOf(globals *object.Dict) *object.Dict {
+	switch b := globals.GetStr(sBuiltins).R.(type) {
+	case *object.Dict:
+		return b
+	case *object.Module:
+		return b.Dict
+	}
+	return in.th.Builtins
+}
+
+func (in *Interp) runModule(fn *Function, ns Value) Result {
+	c := fn.Code
+	if !c.lowered && !in.lowerCode(c) {
+		return Result{}
+	}
+	f := in.newFrame(fn)
+	f.ns = ns
+	if len(c.cells) > 0 {
+		f.makeCells()
+	}
+	if c.kind != plainCode {
+		return Result{Value: newGenerator(fn, f), Ok: true}
+	}
+	if !in.push(f) {
+		in.release(f)
+		return Result{}
+	}
+	r := Result{Ok: true}
+	if c.expr != nil {
+		if in.th.Charge(1) {
+			r.Value = c.expr.Eval(f)
+		}
+		r.Ok = r.Value.R != nil
+	} else {
+		r.Ok = c.body.Exec(f) != ctlRaise
+		r.Value = f.last
+	}
+	if !r.Ok {
+		f.traceback()
+	}
+	in.pop(f)
+	in.release(f)
+	return r
+}
+
+// RaiseSyntax makes the error of Compile the pending exception.
+func RaiseSyntax(th *Thread, err error) Value {
+	var se *ast.SyntaxError
+	if !errors.As(err, &se) {
+		return th.Raise(object.SystemErrorType, "%v", err)
+	}
+	cls := object.SyntaxErrorType
+	switch se.Kind {
+	case "IndentationError":
+		cls = object.IndentationErrorType
+	case "TabError":
+		cls = object.TabErrorType
+	case "MemoryError":
+		return th.Raise(object.MemoryErrorType, "%s", se.Msg)
+	case "RecursionError":
+		return th.Raise(object.RecursionErrorType, "%s", se.Msg)
+	}
+	text := object.None
+	if se.Text != "" {
+		text = object.StrValue(se.Text)
+	}
+	if se.Lineno == 0 {
+		v := object.Call(th, Value{R: cls}, []Value{object.StrValue(se.Msg)}, nil)
+		if e, ok := v.R.(*object.Exception); ok {
+			return th.Throw(e)
+		}
+		return Value{}
+	}
+	num := func(n int) Value {
+		if n == ast.NoPosition {
+			return object.None
+		}
+		return object.Int(int64(n))
+	}
+	loc := object.TupleOf(object.StrValue(se.Filename), num(se.Lineno), num(se.Offset), text, num(se.EndLineno), num(se.EndOffset))
+	v := object.Call(th, Value{R: cls}, []Value{object.StrValue(se.Msg), {R: loc}}, nil)
+	if e, ok := v.R.(*object.Exception); ok {
+		return th.Throw(e)
+	}
+	return Value{}
+}
+
+// FrameObject is what Python code sees of a frame: a copy of its place.
+type FrameObject struct {
+	code    *Code
+	line    int32
+	globals *object.Dict
+	locals  *object.Dict
+	back    Value
+}
+
+// FrameType is the class of frames.
+var FrameType = object.NewBuiltinType("frame", nil, object.NoNew|object.NoSubclass)
+
+// Type returns frame.
+func (*FrameObject) Type() *object.Type { return FrameType }
+
+// snapshot makes the frame object of a traceback entry.
+func (f *Frame) snapshot(line int32) *FrameObject {
+	return &FrameObject{code: f.code, line: line, globals: f.globals}
+}
+
+// locals returns the variables of a frame as a new dict; in module code it is
+// the globals, in a class body the namespace.
+func (f *Frame) locals() Value {
+	if f.ns.R != nil {
+		return f.ns
+	}
+	b := f.code.block
+	if len(b.Order) == 0 && f.code.node.Pos() == nil {
+		return Value{R: f.globals}
+	}
+	switch f.code.node.(type) {
+	case *ast.Module, *ast.Expression, *ast.Interactive:
+		return Value{R: f.globals}
+	}
+	d := object.NewDict()
+	for _, s := range b.Order {
+		var v Value
+		switch {
+		case isSlot(s.Access):
+			v = f.slots[s.Slot]
+			if c, ok := v.R.(*object.Cell); ok {
+				v = c.V
+			}
+		case isFree(s.Access):
+			v = f.closure[s.Slot].V
+		}
+		if v.R != nil {
+			d.SetStr(f.th, f.th.Intern(s.Name), v)
+		}
+	}
+	return Value{R: d}
+}

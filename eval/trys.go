@@ -1,0 +1,325 @@
+package eval
+
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// tryExcept is try with except clauses and else.
+type tryExcept struct {
+	body     Stmt
+	handlers []handler
+	orelse   Stmt
+	star     bool
+	pos      *ast.Position
+}
+
+type handler struct {
+	typ    Expr // nil catches everything
+	target Target
+	del    Deleter
+	body   Stmt
+	pos    *ast.Position
+}
+
+func (s *tryExcept) Exec(f *Frame) Ctl {
+	c := s.body.Exec(f)
+	if c != ctlRaise {
+		if c == ctlNext && s.orelse != nil {
+			return s.orelse.Exec(f)
+		}
+		return c
+	}
+	if f.th.Exc.Stop() != nil {
+		return c
+	}
+	if s.star {
+		return s.execStar(f)
+	}
+	return s.handle(f)
+}
+
+// catch takes the pending exception for handling: its traceback entry is made
+// and it becomes the handled one. The returned exception is to be put back as
+// th.Handled at the end.
+func (f *Frame) catch() (e, prev *object.Exception) {
+	f.traceback()
+	th := f.th
+	e = th.TakeExc()
+	prev = th.Handled
+	th.Handled = e
+	return e, prev
+}
+
+// handle runs the matching handler.
+func (s *tryExcept) handle(f *Frame) Ctl {
+	th := f.th
+	e, prev := f.catch()
+	for i := range s.handlers {
+		h := &s.handlers[i]
+		if h.typ != nil {
+			spec := h.typ.Eval(f)
+			if spec.R == nil {
+				th.Handled = prev
+				return ctlRaise
+			}
+			m := object.MatchException(th, e, spec)
+			if m < 0 {
+				th.Handled = prev
+				return f.failCtl(h.pos)
+			}
+			if m == 0 {
+				continue
+			}
+		}
+		if h.target != nil {
+			if !h.target.Set(f, Value{R: e}) {
+				th.Handled = prev
+				return ctlRaise
+			}
+		}
+		c := h.body.Exec(f)
+		h.unbind(f)
+		th.Handled = prev
+		return c
+	}
+	th.Handled = prev
+	th.Rethrow(e)
+	f.epos = rethrown
+	return ctlRaise
+}
+
+// unbind deletes the name of "as name", whatever happened to it.
+func (h *handler) unbind(f *Frame) {
+	if h.target == nil {
+		return
+	}
+	exc, epos := f.th.Exc, f.epos
+	f.th.Exc = nil
+	h.target.Set(f, object.None)
+	h.del.Del(f)
+	f.th.Exc, f.epos = exc, epos
+}
+
+// execStar runs the except* clauses: each takes its part of the group.
+func (s *tryExcept) execStar(f *Frame) Ctl {
+	th := f.th
+	orig, prev := f.catch()
+	rest := Value{R: orig}
+	var raised []*object.Exception
+	for i := range s.handlers {
+		h := &s.handlers[i]
+		if !rest.Ok() {
+			break
+		}
+		spec := h.typ.Eval(f)
+		if spec.R == nil {
+			th.Handled = prev
+			return ctlRaise
+		}
+		match, left, ok := object.SplitGroup(th, rest.R.(*object.Exception), spec)
+		if !ok {
+			th.Handled = prev
+			return f.failCtl(h.pos)
+		}
+		if match == nil {
+			continue
+		}
+		rest = Value{}
+		if left != nil {
+			rest = Value{R: left}
+		}
+		th.Handled = match
+		if h.target != nil && !h.target.Set(f, Value{R: match}) {
+			th.Handled = prev
+			return ctlRaise
+		}
+		c := h.body.Exec(f)
+		h.unbind(f)
+		if c == ctlRaise {
+			if th.Exc.Stop() != nil {
+				th.Handled = prev
+				return c
+			}
+			f.traceback()
+			raised = append(raised, th.TakeExc())
+		} else if c != ctlNext {
+			th.Handled = prev
+			return c
+		}
+		th.Handled = orig
+	}
+	th.Handled = prev
+	if rest.Ok() {
+		raised = append(raised, rest.R.(*object.Exception))
+	}
+	e, ok := object.ReraiseStar(th, orig, raised)
+	if !ok {
+		return f.failCtl(s.pos)
+	}
+	if e == nil {
+		return ctlNext
+	}
+	th.Rethrow(e)
+	f.epos = rethrown
+	return ctlRaise
+}
+
+// tryFinally is try with a finally clause.
+type tryFinally struct {
+	body, final Stmt
+	pos         *ast.Position
+}
+
+func (s *tryFinally) Exec(f *Frame) Ctl {
+	c := s.body.Exec(f)
+	if c != ctlRaise {
+		ret := f.ret
+		f.ret = Value{}
+		fc := s.final.Exec(f)
+		if fc != ctlNext {
+			return fc
+		}
+		f.ret = ret
+		return c
+	}
+	return s.finish(f)
+}
+
+// finish runs the finally clause with an exception pending.
+func (s *tryFinally) finish(f *Frame) Ctl {
+	th := f.th
+	stop := th.Exc.Stop()
+	if stop != nil && !th.MayFinalize() {
+		return ctlRaise
+	}
+	e, prev := f.catch()
+	if stop != nil {
+		th.Handled = prev
+	}
+	fc := s.final.Exec(f)
+	th.Handled = prev
+	if stop != nil {
+		// Nothing that the clause does can hold up a final answer.
+		if th.Exc == nil || th.Exc.Stop() == nil {
+			th.Rethrow(e)
+		}
+		return ctlRaise
+	}
+	if fc != ctlNext {
+		return fc
+	}
+	th.Rethrow(e)
+	f.epos = rethrown
+	return ctlRaise
+}
+
+// withStmt is with ctx as target: body for one item.
+type withStmt struct {
+	ctx    Expr
+	target Target
+	body   Stmt
+	pos    *ast.Position
+}
+
+func (s *withStmt) Exec(f *Frame) Ctl {
+	mgr := s.ctx.Eval(f)
+	if mgr.R == nil {
+		return ctlRaise
+	}
+	exit, v := enterContext(f, mgr, s.pos)
+	if v.R == nil {
+		return ctlRaise
+	}
+	c := ctlNext
+	if s.target != nil && !s.target.Set(f, v) {
+		c = ctlRaise
+	} else {
+		c = s.body.Exec(f)
+	}
+	return exitContext(f, mgr, exit, c, s.pos)
+}
+
+// enterContext calls __enter__ and returns the unbound __exit__ with its value.
+func enterContext(f *Frame, mgr Value, pos *ast.Position) (exit, v Value) {
+	th := f.th
+	t := mgr.R.Type()
+	enter := t.Special(object.DEnter)
+	exit = t.Special(object.DExit)
+	if !enter.Ok() || !exit.Ok() {
+		missing := "__enter__"
+		if enter.Ok() {
+			missing = "__exit__"
+		}
+		hint := ""
+		if t.Special(object.DAenter).Ok() && t.Special(object.DAexit).Ok() {
+			hint = " but it supports the asynchronous context manager protocol. Did you mean to use 'async with'?"
+			if missing == "__enter__" {
+				th.Raise(object.TypeErrorType, "'%s' object does not support the context manager protocol%s", t.FullName(), hint)
+				f.fail(pos)
+				return Value{}, Value{}
+			}
+		}
+		if missing == "__exit__" {
+			th.Raise(object.TypeErrorType, "'%s' object does not support the context manager protocol (missed __exit__ method)", t.FullName())
+		} else {
+			th.Raise(object.TypeErrorType, "'%s' object does not support the context manager protocol", t.FullName())
+		}
+		f.fail(pos)
+		return Value{}, Value{}
+	}
+	f.linePos = pos
+	v, _ = object.CallSpecial(th, mgr, object.DEnter)
+	if v.R == nil {
+		f.fail(pos)
+	}
+	return exit, v
+}
+
+// exitContext calls __exit__ and returns how the with statement ends.
+func exitContext(f *Frame, mgr, exit Value, c Ctl, pos *ast.Position) Ctl {
+	th := f.th
+	if c != ctlRaise {
+		ret := f.ret
+		f.linePos = pos
+		if !object.CallFound(th, exit, mgr, object.None, object.None, object.None).Ok() {
+			return f.failCtl(pos)
+		}
+		f.ret = ret
+		return c
+	}
+	stop := th.Exc.Stop()
+	if stop != nil {
+		if !th.MayFinalize() {
+			return c
+		}
+		e := th.TakeExc()
+		object.CallFound(th, exit, mgr, object.None, object.None, object.None)
+		if th.Exc == nil || th.Exc.Stop() == nil {
+			th.Rethrow(e)
+		}
+		return c
+	}
+	e, prev := f.catch()
+	f.linePos = pos
+	tb := object.None
+	if e.TB != nil {
+		tb = Value{R: e.TB}
+	}
+	r := object.CallFound(th, exit, mgr, Value{R: e.Type()}, Value{R: e}, tb)
+	if r.R == nil {
+		th.Handled = prev
+		return f.failCtl(pos)
+	}
+	t := object.Truth(th, r)
+	th.Handled = prev
+	if t < 0 {
+		return f.failCtl(pos)
+	}
+	if t == 1 {
+		return ctlNext
+	}
+	th.Rethrow(e)
+	f.epos = rethrown
+	return ctlRaise
+}

@@ -1,4 +1,0 @@
-# raise SystemExit without a code ends well.
-print("one")
-raise SystemExit
-print("two")

@@ -1,3 +1,0 @@
-# NameError with a hint.
-total_amount = 5
-print(total_amont + 1)

@@ -1,5 +1,0 @@
-# Wrong indentation.
-def f():
-    a = 1
-      b = 2
-    return a

@@ -1,3 +1,0 @@
-# An unterminated string.
-name = "Ann
-print(name)
