@@ -120,6 +120,8 @@ func callSpecial(th *Thread, m, self Value, args []Value) Value {
 			return b.f1(th, self)
 		case len(args) == 1 && b.f2 != nil:
 			return b.f2(th, self, args[0])
+		case len(args) == 2 && b.f3 != nil:
+			return b.f3(th, self, args[0], args[1])
 		}
 	}
 	if !th.Enter() {
@@ -128,6 +130,15 @@ func callSpecial(th *Thread, m, self Value, args []Value) Value {
 	v := callBound(th, m, self, args, nil)
 	th.Leave()
 	return v
+}
+
+// callSpecial1 is callSpecial for one argument, without a slice where m is
+// built in.
+func callSpecial1(th *Thread, m, self, a Value) Value {
+	if b, ok := m.R.(*Builtin); ok && b.isMeth && b.f2 != nil {
+		return b.f2(th, self, a)
+	}
+	return callSpecial(th, m, self, []Value{a})
 }
 
 // IsCallable reports whether v can be called.

@@ -24,22 +24,32 @@ func Compare(th *Thread, op CmpOp, a, b Value) Value {
 	if r, ok := quickCompare(op, a, b); ok {
 		return Bool(r)
 	}
+	switch x := a.R.(type) {
+	case *Tuple:
+		if y, ok := b.R.(*Tuple); ok && x.Ext == nil && y.Ext == nil {
+			return seqCompare(th, op, &x.Items, &y.Items)
+		}
+	case *List:
+		if y, ok := b.R.(*List); ok && x.Ext == nil && y.Ext == nil {
+			return seqCompare(th, op, &x.Items, &y.Items)
+		}
+	}
 	ta, tb := a.R.Type(), b.R.Type()
 	fb := tb.Special(cmpSwap[op].Special())
 	triedB := false
 	if ta != tb && fb.Ok() && tb.IsSubtype(ta) {
 		triedB = true
-		if r := callSpecial(th, fb, b, []Value{a}); !r.IsNotImplemented() {
+		if r := callSpecial1(th, fb, b, a); !r.IsNotImplemented() {
 			return r
 		}
 	}
 	if fa := ta.Special(op.Special()); fa.Ok() {
-		if r := callSpecial(th, fa, a, []Value{b}); !r.IsNotImplemented() {
+		if r := callSpecial1(th, fa, a, b); !r.IsNotImplemented() {
 			return r
 		}
 	}
 	if fb.Ok() && !triedB {
-		if r := callSpecial(th, fb, b, []Value{a}); !r.IsNotImplemented() {
+		if r := callSpecial1(th, fb, b, a); !r.IsNotImplemented() {
 			return r
 		}
 	}
@@ -153,6 +163,10 @@ func Hash(th *Thread, v Value) (h int64, ok bool) {
 		}
 	case *NoneTag:
 		return 0xFCA86420, true
+	case *Tuple:
+		if x.Ext == nil {
+			return tupleHash(th, x)
+		}
 	}
 	t := v.R.Type()
 	f := t.Special(DHash)

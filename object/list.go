@@ -1,5 +1,7 @@
 package object
 
+import "math"
+
 // This file defines the methods of list and its iterators.
 
 func init() {
@@ -75,7 +77,7 @@ func init() {
 			WithDoc("Remove and return item at index (default last).\n\nRaises IndexError if list is empty or index is out of range."),
 		M1("remove", func(th *Thread, self, v Value) Value {
 			l := self.R.(*List)
-			i := seqIndex(th, &l.Items, v, 0, len(l.Items))
+			i := seqIndex(th, &l.Items, v, 0, math.MaxInt)
 			if i == -2 {
 				return Value{}
 			}

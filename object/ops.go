@@ -1,5 +1,7 @@
 package object
 
+import "math"
+
 // BinOp numbers the binary operators.
 type BinOp uint8
 
@@ -58,7 +60,7 @@ func binaryMethods(th *Thread, plain, refl Special, a, b Value) Value {
 	fa := ta.Special(plain)
 	if ta == tb {
 		if fa.Ok() {
-			r := callSpecial(th, fa, a, []Value{b})
+			r := callSpecial1(th, fa, a, b)
 			if !r.IsNotImplemented() {
 				return r
 			}
@@ -67,26 +69,26 @@ func binaryMethods(th *Thread, plain, refl Special, a, b Value) Value {
 			return NotImplemented
 		}
 		if fr := tb.Special(refl); fr.Ok() && !fa.Ok() {
-			return callSpecial(th, fr, b, []Value{a})
+			return callSpecial1(th, fr, b, a)
 		}
 		return NotImplemented
 	}
 	fb := tb.Special(refl)
 	if fb.Ok() && tb.IsSubtype(ta) && fb.R != ta.Special(refl).R {
-		r := callSpecial(th, fb, b, []Value{a})
+		r := callSpecial1(th, fb, b, a)
 		if !r.IsNotImplemented() {
 			return r
 		}
 		fb = Value{}
 	}
 	if fa.Ok() {
-		r := callSpecial(th, fa, a, []Value{b})
+		r := callSpecial1(th, fa, a, b)
 		if !r.IsNotImplemented() {
 			return r
 		}
 	}
 	if fb.Ok() {
-		return callSpecial(th, fb, b, []Value{a})
+		return callSpecial1(th, fb, b, a)
 	}
 	return NotImplemented
 }
@@ -95,7 +97,7 @@ func binaryMethods(th *Thread, plain, refl Special, a, b Value) Value {
 func Inplace(th *Thread, op BinOp, a, b Value) Value {
 	_, _, in := op.special()
 	if f := a.R.Type().Special(in); f.Ok() {
-		r := callSpecial(th, f, a, []Value{b})
+		r := callSpecial1(th, f, a, b)
 		if !r.IsNotImplemented() {
 			return r
 		}
@@ -192,6 +194,10 @@ func Truth(th *Thread, v Value) int {
 		if x.Ext == nil {
 			return b2i(x.used != 0)
 		}
+	case *Set:
+		if x.Ext == nil {
+			return b2i(x.used != 0)
+		}
 	case *NotImplementedTag:
 		return 1
 	}
@@ -240,6 +246,10 @@ func Len(th *Thread, v Value) int {
 			return len(x.Items)
 		}
 	case *Dict:
+		if x.Ext == nil {
+			return x.used
+		}
+	case *Set:
 		if x.Ext == nil {
 			return x.used
 		}
@@ -310,7 +320,7 @@ func GetItem(th *Thread, v, key Value) Value {
 	if !f.Ok() {
 		return th.Raise(TypeErrorType, "'%s' object is not subscriptable", t.Name)
 	}
-	return callSpecial(th, f, v, []Value{key})
+	return callSpecial1(th, f, v, key)
 }
 
 // typeGetItem is cls[key]: the metaclass's __getitem__ or __class_getitem__.
@@ -363,13 +373,29 @@ func SetItem(th *Thread, v, key, val Value) bool {
 
 // DelItem deletes v[key].
 func DelItem(th *Thread, v, key Value) bool {
+	switch x := v.R.(type) {
+	case *Dict:
+		if x.Ext == nil {
+			if !x.Delete(th, key).Ok() {
+				if th.Exc == nil {
+					th.RaiseKey(key)
+				}
+				return false
+			}
+			return true
+		}
+	case *List:
+		if x.Ext == nil {
+			return listDelItem(th, x, key)
+		}
+	}
 	t := v.R.Type()
 	f := t.Special(DDelitem)
 	if !f.Ok() {
 		th.Raise(TypeErrorType, "'%s' object doesn't support item deletion", t.Name)
 		return false
 	}
-	return callSpecial(th, f, v, []Value{key}).Ok()
+	return callSpecial1(th, f, v, key).Ok()
 }
 
 // Contains returns 1 if item in v, 0 if not, -1 with an exception.
@@ -391,6 +417,10 @@ func Contains(th *Thread, v, item Value) int {
 		if x.Ext == nil {
 			return listContains(th, &x.Items, item)
 		}
+	case *Set:
+		if x.Ext == nil {
+			return x.containsKey(th, item)
+		}
 	}
 	t := v.R.Type()
 	f := t.Special(DContains)
@@ -399,7 +429,7 @@ func Contains(th *Thread, v, item Value) int {
 			th.Raise(TypeErrorType, "'%s' object is not a container", t.Name)
 			return -1
 		}
-		r := callSpecial(th, f, v, []Value{item})
+		r := callSpecial1(th, f, v, item)
 		if !r.Ok() {
 			return -1
 		}
@@ -432,13 +462,11 @@ func Contains(th *Thread, v, item Value) int {
 
 // listContains searches items, which the comparisons may change.
 func listContains(th *Thread, items *[]Value, item Value) int {
-	for i := 0; i < len(*items); i++ {
-		if r := IdentEqual(th, (*items)[i], item); r != 0 {
-			return r
-		}
-		if i&15 == 15 && !th.Charge(8) {
-			return -1
-		}
+	switch i := seqIndex(th, items, item, 0, math.MaxInt); i {
+	case -1:
+		return 0
+	case -2:
+		return -1
 	}
-	return 0
+	return 1
 }

@@ -1,6 +1,7 @@
 package object
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/garterpy/garter/object/number"
@@ -153,7 +154,7 @@ func seqCount(th *Thread, items *[]Value, v Value) int {
 // searchBounds reads the optional start and stop of index(value, start, stop)
 // from args[2:], for a sequence of length n.
 func searchBounds(th *Thread, args []Value, n int) (start, stop int, ok bool) {
-	stop = n
+	stop = math.MaxInt
 	for i, a := range args[2:] {
 		j, ok := sliceIndexArg(th, a)
 		if !ok {
