@@ -30,6 +30,10 @@ func (p *parser) explain(lx *lexer, m mode) *SyntaxError {
 		g: loadPeg(), lx: lx, toks: p.all, src: p.src, filename: p.opts.Filename, base: p.stmtStart, stop: p.opts.Stop,
 	}
 	switch {
+	case p.multiple:
+		e.fill = p.failPos + 1
+		e.raiseHere("SyntaxError", "multiple statements found while compiling a single statement")
+		return e.err
 	case m != modeFile:
 		e.base = 0
 	case e.doubtful(0, e.base):

@@ -59,9 +59,10 @@ func (m *stringMode) name() byte {
 	return 'f'
 }
 
-// lexer turns a source into tokens. The source ends in a newline and a NUL byte
-// that are not part of it; there are no other NUL bytes.
+// lexer turns a source into tokens. A NUL byte marks the end of the source,
+// which a module has a newline before; there are no other NUL bytes.
 type lexer struct {
+	mode      mode
 	buf       []byte
 	size      int32 // without the NUL
 	pos       int32
@@ -84,16 +85,16 @@ type lexer struct {
 
 // newLexer returns a lexer for src, which must not contain NUL or carriage
 // return bytes. toks is memory to reuse for the tokens.
-func newLexer(src []byte, toks []token, maxTokens int) *lexer {
+func newLexer(src []byte, m mode, toks []token, maxTokens int) *lexer {
 	buf := make([]byte, 0, len(src)+2)
 	buf = append(buf, src...)
-	if len(buf) > 0 && buf[len(buf)-1] != '\n' {
+	if m == modeFile && len(buf) > 0 && buf[len(buf)-1] != '\n' {
 		buf = append(buf, '\n')
 	}
 	size := len(buf)
 	buf = append(buf, 0)
 	return &lexer{
-		buf: buf, size: int32(size), line: 1, toks: toks[:0], names: newNameTable(),
+		mode: m, buf: buf, size: int32(size), line: 1, toks: toks[:0], names: newNameTable(),
 		indents: []int32{0}, altIndent: []int32{0}, maxTokens: maxTokens,
 	}
 }
@@ -272,7 +273,7 @@ func (lx *lexer) startLine() bool {
 			dedents++
 		}
 		if col != lx.indents[n] {
-			end := lx.lineEnd(i) + 1
+			end := min(lx.lineEnd(i)+1, lx.size)
 			lx.failCode("IndentationError", "unindent does not match any outer indentation level",
 				lx.chars(lx.lineStart, end), -1, end)
 			return false
@@ -297,12 +298,15 @@ func (lx *lexer) tabError(i int32) bool {
 // continuation handles a backslash whose next byte is at i and returns the
 // offset of the next line's start.
 func (lx *lexer) continuation(i int32) (int32, bool) {
-	if lx.buf[i] != '\n' || i >= lx.size {
-		// CPython counts this column from the start of its buffer.
-		end := lx.lineEnd(i)
-		text := lx.bufferedText(int(lx.line), 0, lx.toks)
-		lx.failCode("SyntaxError", "unexpected character after line continuation character",
-			utf8.RuneCountInString(text)-lx.chars(i, end), 0, i)
+	if lx.buf[i] != '\n' {
+		// CPython counts this column from the start of its buffer, up to the
+		// byte that it has read after the backslash.
+		end := min(lx.lineEnd(i)+1, lx.size)
+		off := utf8.RuneCountInString(lx.bufferedText(int(lx.line), 0, lx.toks)) - lx.chars(i, end)
+		if i < lx.size {
+			off++
+		}
+		lx.failCode("SyntaxError", "unexpected character after line continuation character", off, 0, i)
 		return i, false
 	}
 	i++
@@ -383,7 +387,7 @@ func (lx *lexer) lineText(n int) (string, int32) {
 	if i >= lx.size {
 		return "", lx.size
 	}
-	return string(lx.buf[i : lx.lineEnd(i)+1]), i
+	return string(lx.buf[i:min(lx.lineEnd(i)+1, lx.size)]), i
 }
 
 // step makes the next token or tokens; it reports false at the end.
@@ -452,24 +456,40 @@ func (lx *lexer) step() bool {
 // end of the last line.
 func (lx *lexer) end(i int32) bool {
 	lx.lastLine()
+	if lx.size == 0 {
+		lx.line = 0 // no line has been read
+	}
 	if len(lx.brackets) > 0 {
 		lx.unexpectedEOF(i)
 		return false
 	}
-	if n := len(lx.toks); n > 0 {
-		switch lx.toks[n-1].kind {
-		case tNewline, tDedent, tIndent:
-		default:
-			lx.emit(tNewline, i, i)
+	mark := func(k kind) {
+		lx.toks = append(lx.toks, token{kind: k, start: i, end: i, line: lx.line, col: -1, endLine: lx.line, endCol: -1})
+	}
+	if lx.mode == modeSingle && len(lx.toks) > 0 {
+		// CPython ends interactive input with one more newline, and another
+		// one after blocks that no newline of the source has ended.
+		atLine := lx.toks[len(lx.toks)-1].kind == tNewline
+		if !atLine || len(lx.indents) == 1 {
+			mark(tNewline)
+		}
+		if len(lx.indents) > 1 {
+			lx.dedentAll(mark)
+			mark(tNewline)
 		}
 	}
+	lx.dedentAll(mark)
+	mark(tEOF)
+	return false
+}
+
+// dedentAll closes all blocks.
+func (lx *lexer) dedentAll(mark func(kind)) {
 	for n := len(lx.indents) - 1; n > 0; n-- {
-		lx.toks = append(lx.toks, token{kind: tDedent, start: i, end: i, line: lx.line, col: -1, endLine: lx.line, endCol: -1})
+		mark(tDedent)
 	}
 	lx.indents = lx.indents[:1]
 	lx.altIndent = lx.altIndent[:1]
-	lx.toks = append(lx.toks, token{kind: tEOF, start: i, end: i, line: lx.line, col: -1, endLine: lx.line, endCol: -1})
-	return false
 }
 
 // lastLine goes back to the last line when the source is at its end.

@@ -1,6 +1,9 @@
 package ast
 
-import "sync"
+import (
+	"strings"
+	"sync"
+)
 
 // Options are the bounds and the name of a parse. The zero value has the
 // defaults.
@@ -113,6 +116,7 @@ type parser struct {
 	failed    bool
 	failPos   int      // index in all of the token that did not fit
 	overflow  overflow // a depth limit was exceeded
+	multiple  bool     // more follows a single statement
 	count     int      // statements parsed
 	stopped   bool     // opts.Stop returned true
 	right     []span   // statements of the current top-level statement that were right
@@ -306,7 +310,7 @@ func parse(src []byte, opts Options, m mode) (ModNode, error) {
 		return nil, serr
 	}
 	buf := tokenPool.Get().(*[]token)
-	lx := newLexer(code, *buf, opts.MaxTokens)
+	lx := newLexer(code, m, *buf, opts.MaxTokens)
 	lx.stop = opts.Stop
 	lx.run()
 	toks := lx.toks
@@ -316,16 +320,6 @@ func parse(src []byte, opts Options, m mode) (ModNode, error) {
 			tokenPool.Put(buf)
 		}
 	}()
-	if m == modeSingle {
-		// CPython gives interactive input one more newline at its end.
-		if n := len(toks); toks[n-1].kind == tEOF {
-			nl := toks[n-1]
-			nl.kind = tNewline
-			toks = append(toks, toks[n-1])
-			toks[n-1] = nl
-			lx.toks = toks
-		}
-	}
 	p := &parser{stopped: lx.stopped, src: string(lx.buf[:lx.size]), toks: toks, names: lx.names.names, opts: opts, bad: &Name{}}
 	tree := p.root(m)
 	if !p.failed {
@@ -356,9 +350,11 @@ func (p *parser) root(m mode) ModNode {
 		default:
 			p.statement()
 		}
-		for p.accept(tNewline) {
+		if !p.failed && !onlyComments(p.src[p.toks[p.pos-1].end:]) {
+			p.multiple = true
+			p.pos--
+			p.fail()
 		}
-		p.expectEOF()
 		return &Interactive{Body: p.bodies.take(mark)}
 	}
 	mark := len(p.bodies.stack)
@@ -368,6 +364,24 @@ func (p *parser) root(m mode) ModNode {
 		p.statement()
 	}
 	return &Module{Body: p.bodies.take(mark)}
+}
+
+// onlyComments tells whether nothing but white space and comments is in s.
+func onlyComments(s string) bool {
+	for {
+		s = strings.TrimLeft(s, " \t\n\f")
+		if s == "" {
+			return true
+		}
+		if s[0] != '#' {
+			return false
+		}
+		i := strings.IndexByte(s, '\n')
+		if i < 0 {
+			return true
+		}
+		s = s[i:]
+	}
 }
 
 func (p *parser) expectEOF() {
