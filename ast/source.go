@@ -63,7 +63,7 @@ func decodeSource(src []byte, opts *Options) ([]byte, *SyntaxError) {
 	case norm == "ascii" || norm == "us-ascii":
 		for i, c := range src {
 			if c >= utf8.RuneSelf {
-				return nil, plain("(unicode error) 'ascii' codec can't decode byte 0x%x in position %d: ordinal not in range(128)", c, i)
+				return nil, plain("'ascii' codec can't decode byte 0x%x in position %d: ordinal not in range(128)", c, i)
 			}
 		}
 	case norm == "latin-1" || norm == "iso-8859-1" || norm == "iso-latin-1" || norm == "latin1" || norm == "l1" ||
@@ -76,8 +76,23 @@ func decodeSource(src []byte, opts *Options) ([]byte, *SyntaxError) {
 	default:
 		return nil, plain("unknown encoding: %s", enc)
 	}
-	if i, reason := invalidUTF8(src); i >= 0 {
-		return nil, plain("(unicode error) 'utf-8' codec can't decode %s", reason)
+	if i, _ := invalidUTF8(src); i >= 0 {
+		if enc != "" {
+			_, reason := invalidUTF8(src)
+			return nil, plain("'utf-8' codec can't decode %s", reason)
+		}
+		// CPython says this of a part of the line; here it is the line.
+		start := bytes.LastIndexByte(src[:i], '\n') + 1
+		line := src[start:]
+		if n := bytes.IndexByte(line, '\n'); n >= 0 {
+			line = line[:n+1]
+		}
+		_, reason := invalidUTF8(line)
+		e := plain("(unicode error) 'utf-8' codec can't decode %s", reason)
+		e.Lineno = bytes.Count(src[:start], []byte("\n")) + 1
+		e.Offset, e.EndLineno, e.EndOffset = utf8.RuneCount(src[start:i])+1, e.Lineno, -1
+		e.Text = strings.ToValidUTF8(string(line), "\ufffd")
+		return nil, e
 	}
 	if bytes.IndexByte(src, '\r') >= 0 {
 		src = bytes.ReplaceAll(src, []byte("\r\n"), []byte("\n"))
