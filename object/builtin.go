@@ -27,6 +27,7 @@ type Builtin struct {
 	Doc   string
 	Owner *Type // a method of this class; nil for a function
 	class *Type // a class method of this class
+	home  *Type // a static method of this class
 	Self  Value // the module (or object) that a function belongs to
 
 	f0  func(th *Thread) Value
@@ -382,6 +383,9 @@ func (b *Builtin) Signature() *Signature {
 func (b *Builtin) callSig(th *Thread, args []Value, kw []KW) Value {
 	s := b.Signature()
 	n := len(s.Params)
+	if len(kw) > 0 && s.posOnly == n {
+		return th.Raise(TypeErrorType, "%s() takes no keyword arguments", b.DisplayName())
+	}
 	self := 0
 	if b.isMeth || b.class != nil {
 		self = 1
@@ -414,6 +418,9 @@ func (s *Signature) Bind(th *Thread, name string, out, args []Value, kw []KW) bo
 	}
 	n := min(len(args), s.numPos)
 	copy(out, args[:n])
+	if n < s.posOnly && s.Params[n].Default == "" && s.posOnly < len(s.Params) {
+		return s.missing(th, name, n, n)
+	}
 	if s.varArgs >= 0 {
 		if len(args) > s.numPos {
 			if !th.Alloc(int64(len(args)) * 24) {
@@ -482,7 +489,15 @@ func (s *Signature) missing(th *Thread, name string, i, given int) bool {
 	case p.Kind == KwOnly:
 		th.Raise(TypeErrorType, "%s() missing required keyword-only argument: '%s'", name, p.Name)
 	case p.Kind == PosOnly:
-		th.Raise(TypeErrorType, "%s() takes at least %d positional argument%s (%d given)", name, s.required, plural(s.required), given)
+		least := 0
+		for least < s.posOnly && s.Params[least].Default == "" {
+			least++
+		}
+		how := "at least"
+		if least == s.numPos {
+			how = "exactly"
+		}
+		th.Raise(TypeErrorType, "%s() takes %s %d positional argument%s (%d given)", name, how, least, plural(least), given)
 	default:
 		th.Raise(TypeErrorType, "%s() missing required argument '%s' (pos %d)", name, p.Name, i+1)
 	}

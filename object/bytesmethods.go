@@ -511,11 +511,11 @@ func bytesHex(th *Thread, b []byte, sep, per Value) Value {
 }
 
 func bytesDecode(th *Thread, a []Value) Value {
-	enc, ok := codecArg(th, "decode", "encoding", a[1])
+	enc, ok := codecArg(th, "decode", "encoding", a[1], "utf-8")
 	if !ok {
 		return Value{}
 	}
-	errs, ok := codecArg(th, "decode", "errors", a[2])
+	errs, ok := codecArg(th, "decode", "errors", a[2], "strict")
 	if !ok {
 		return Value{}
 	}

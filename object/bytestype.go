@@ -193,11 +193,11 @@ func bytesSource(th *Thread, name string, args []Value, kw []KW) (src Value, dat
 			return
 		}
 	}
-	enc, ok := codecArg(th, name, "encoding", encoding)
+	enc, ok := codecArg(th, name, "encoding", encoding, "utf-8")
 	if !ok {
 		return
 	}
-	errs, ok := codecArg(th, name, "errors", errors)
+	errs, ok := codecArg(th, name, "errors", errors, "strict")
 	if !ok {
 		return
 	}

@@ -456,7 +456,7 @@ func strStrip(name string, side text.Side) *Builtin {
 		}
 		chars, ok := a[1].R.(*Str)
 		if !ok {
-			return th.Raise(TypeErrorType, "%s arg must be None or str, not %s", name, a[1].R.Type().Name)
+			return th.Raise(TypeErrorType, "%s arg must be None or str", name)
 		}
 		if !chargeScan(th, len(chars.S)*4) {
 			return Value{}

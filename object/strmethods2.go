@@ -58,11 +58,11 @@ func init() {
 		MSig("expandtabs", "tabsize=8", strExpandTabs),
 		M1("translate", strTranslate),
 		MSig("encode", "encoding='utf-8', errors='strict'", func(th *Thread, a []Value) Value {
-			enc, ok := codecArg(th, "encode", "encoding", a[1])
+			enc, ok := codecArg(th, "encode", "encoding", a[1], "utf-8")
 			if !ok {
 				return Value{}
 			}
-			errs, ok := codecArg(th, "encode", "errors", a[2])
+			errs, ok := codecArg(th, "encode", "errors", a[2], "strict")
 			if !ok {
 				return Value{}
 			}
@@ -135,17 +135,11 @@ func cInt(th *Thread, v Value) (int, bool) {
 	if !i.Ok() {
 		return 0, false
 	}
-	switch {
-	case !i.IsInt():
-		th.Raise(OverflowErrorType, "Python int too large to convert to C long")
-	case int64(i.N) > math.MaxInt32:
-		th.Raise(OverflowErrorType, "signed integer is greater than maximum")
-	case int64(i.N) < math.MinInt32:
-		th.Raise(OverflowErrorType, "signed integer is less than minimum")
-	default:
-		return int(i.N), true
+	if !i.IsInt() || int64(i.N) > math.MaxInt32 || int64(i.N) < math.MinInt32 {
+		th.Raise(OverflowErrorType, "Python int too large to convert to C int")
+		return 0, false
 	}
-	return 0, false
+	return int(i.N), true
 }
 
 func strExpandTabs(th *Thread, a []Value) Value {

@@ -90,11 +90,11 @@ func strNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 			}
 		}
 	default:
-		enc, ok1 := codecArg(th, "str", "encoding", encoding)
+		enc, ok1 := codecArg(th, "str", "encoding", encoding, "utf-8")
 		if !ok1 {
 			return Value{}
 		}
-		errs, ok2 := codecArg(th, "str", "errors", errors)
+		errs, ok2 := codecArg(th, "str", "errors", errors, "strict")
 		if !ok2 {
 			return Value{}
 		}
@@ -129,10 +129,10 @@ func strNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 	return Value{R: sub}
 }
 
-// codecArg checks the encoding or errors argument of a function; "" is none.
-func codecArg(th *Thread, fn, name string, v Value) (string, bool) {
+// codecArg checks the encoding or errors argument of a function.
+func codecArg(th *Thread, fn, name string, v Value, def string) (string, bool) {
 	if !v.Ok() {
-		return "", true
+		return def, true
 	}
 	s, ok := v.R.(*Str)
 	if !ok {

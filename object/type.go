@@ -160,6 +160,7 @@ func (t *Type) DefValue(name string, v Value) *Type {
 // DefStatic declares static methods.
 func (t *Type) DefStatic(bs ...*Builtin) *Type {
 	for _, b := range bs {
+		b.home = t
 		t.defs = append(t.defs, def{b.Name, Value{R: &StaticMethod{Func: Value{R: b}}}})
 	}
 	return t
