@@ -162,6 +162,9 @@ func (b *Builtin) DisplayName() string {
 	if b.class != nil {
 		return b.class.Qualname + "." + b.Name
 	}
+	if b.home != nil {
+		return b.home.Qualname + "." + b.Name
+	}
 	return b.Name
 }
 
@@ -198,6 +201,9 @@ func (b *Builtin) CallUnchecked(th *Thread, args []Value, kw []KW) Value {
 		return b.callSig(th, args, kw)
 	}
 	if len(kw) > 0 {
+		if b.isMeth && strings.HasPrefix(b.Name, "__") && b.Name != "__format__" {
+			return th.Raise(TypeErrorType, "wrapper %s() takes no keyword arguments", b.Name)
+		}
 		return th.Raise(TypeErrorType, "%s() takes no keyword arguments", b.DisplayName())
 	}
 	switch len(args) {
@@ -226,7 +232,7 @@ func (b *Builtin) arityError(th *Thread, given int) Value {
 	if b.isMeth {
 		given--
 	}
-	if strings.HasPrefix(b.Name, "__") && b.isMeth {
+	if strings.HasPrefix(b.Name, "__") && b.isMeth && b.Name != "__format__" {
 		return th.Raise(TypeErrorType, "expected %d argument%s, got %d", n, plural(n), given)
 	}
 	switch n {

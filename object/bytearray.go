@@ -2,6 +2,7 @@ package object
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/garterpy/garter/object/text"
 )
@@ -160,6 +161,9 @@ func init() {
 				return Value{}
 			}
 			b := self.R.(*ByteArray)
+			if v.R == self.R && len(data) > 0 { // it is its own view
+				return th.Raise(BufferErrorType, "Existing exports of data: object cannot be re-sized")
+			}
 			if !b.extend(th, data) {
 				return Value{}
 			}
@@ -268,7 +272,7 @@ func init() {
 		ByteArrayType.Def(M1(op.Special().Name().S, func(th *Thread, self, v Value) Value {
 			b, ok := BytesLike(th, v)
 			if !ok {
-				if th.Exc != nil && !th.Catch(ValueErrorType) {
+				if th.Exc != nil && !th.Catch(ValueErrorType, BufferErrorType) {
 					return Value{}
 				}
 				return NotImplemented
@@ -305,7 +309,11 @@ func byteArrayRepr(th *Thread, self Value) Value {
 	if !chargeScan(th, 2*len(b.B)) || !th.Alloc(int64(len(b.B))*2*text.MaxReprGrowth+64) {
 		return Value{}
 	}
-	return Value{R: NewASCII(b.Type().Name + "(" + text.BytesRepr(b.B) + ")")}
+	r := text.BytesRepr(b.B)
+	if r[1] == '"' { // CPython escapes ' here whatever the quote
+		r = strings.ReplaceAll(r, "'", `\'`)
+	}
+	return Value{R: NewASCII(b.Type().Name + "(" + r + ")")}
 }
 
 // extend appends data, which may be part of b.
@@ -383,17 +391,14 @@ func byteArraySetItem(th *Thread, self, key, v Value) Value {
 	if !ok {
 		return Value{}
 	}
-	if i < 0 {
-		i += len(b.B)
-	}
-	if uint(i) >= uint(len(b.B)) {
-		return th.Raise(IndexErrorType, "bytearray index out of range")
-	}
 	c, ok := byteArg(th, v, byteRange)
 	if !ok {
 		return Value{}
 	}
-	if i >= len(b.B) { // an __index__ may have changed it
+	if i < 0 {
+		i += len(b.B)
+	}
+	if uint(i) >= uint(len(b.B)) {
 		return th.Raise(IndexErrorType, "bytearray index out of range")
 	}
 	b.B[i] = c

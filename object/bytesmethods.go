@@ -93,7 +93,7 @@ func init() {
 			}))
 		}
 		t.DefStatic(FnSig("maketrans", "frm, to, /", bytesMakeTrans))
-		t.DefClass(FnSig("fromhex", "string, /", bytesFromHex))
+		t.DefClass(FnRaw("fromhex", "string, /", bytesFromHex))
 	}
 }
 
@@ -237,7 +237,13 @@ func bytesSplitLines(th *Thread, a []Value) Value {
 }
 
 func bytesPartition(th *Thread, self, v Value, right bool) Value {
-	sep, ok := needBytes(th, v)
+	var sep []byte
+	var ok bool
+	if m, isView := v.R.(*MemoryView); isView && Exact(self, ByteArrayType) {
+		sep, ok = m.gather(th, false) // it is made a bytearray first
+	} else {
+		sep, ok = needBytes(th, v)
+	}
 	if !ok {
 		return Value{}
 	}
@@ -266,7 +272,7 @@ func bytesPartition(th *Thread, self, v Value, right bool) Value {
 	}
 	x, y := bytesPart(th, self, before), bytesPart(th, self, after)
 	var mid Value
-	if _, isBytes := self.R.(*Bytes); isBytes && Exact(v, BytesType) {
+	if _, isBytes := self.R.(*Bytes); isBytes {
 		mid = v
 	} else if roomFor(th, int64(len(sep))) {
 		mid = bytesLike(self, bytes.Clone(sep))
@@ -302,7 +308,7 @@ func bytesJoin(th *Thread, self, v Value) Value {
 	for i, e := range items {
 		b, ok := BytesLike(th, e)
 		if !ok {
-			if th.Exc != nil {
+			if th.Exc != nil && !th.Catch(BufferErrorType) {
 				return Value{}
 			}
 			return th.Raise(TypeErrorType, "sequence item %d: expected a bytes-like object, %s found", i, e.R.Type().Name)
@@ -381,11 +387,9 @@ func bytesPad(name string, f func(b []byte, width int, fill byte) []byte) *Built
 				c = x.B
 			case *ByteArray:
 				c = x.B
-			default:
-				return th.Raise(TypeErrorType, "%s() argument 2 must be a byte string of length 1, not %s", name, noneName(a[2]))
 			}
 			if len(c) != 1 {
-				return th.Raise(TypeErrorType, "%s(): argument 2 must be a byte string of length 1, not a %s object of length %d", name, a[2].R.Type().Name, len(c))
+				return th.Raise(TypeErrorType, "%s() argument 2 must be a byte string of length 1, not %s", name, noneName(a[2]))
 			}
 			fill = c[0]
 		}
@@ -465,43 +469,33 @@ func bytesMakeTrans(th *Thread, a []Value) Value {
 
 // bytesHex is the hex method; sep and per may be missing.
 func bytesHex(th *Thread, b []byte, sep, per Value) Value {
-	group := 0
+	group, each := 0, 1
 	c := byte(0)
-	if sep.Ok() {
-		group = 1
-		var s string
-		switch x := sep.R.(type) {
-		case *Str:
-			s = x.S
-			if x.Len() != 1 {
-				return th.Raise(ValueErrorType, "sep must be length 1.")
-			}
-			if !x.IsASCII() {
-				return th.Raise(ValueErrorType, "sep must be ASCII.")
-			}
-		case *Bytes:
-			s = string(x.B)
-			if len(s) != 1 {
-				return th.Raise(ValueErrorType, "sep must be length 1.")
-			}
-			if s[0] >= 0x80 {
-				return th.Raise(ValueErrorType, "sep must be ASCII.")
-			}
-		default:
-			if Len(th, sep) < 0 {
-				return Value{}
-			}
-			return th.Raise(TypeErrorType, "sep must be str or bytes.")
-		}
-		c = s[0]
-	}
 	if per.Ok() {
-		n, ok := cInt(th, per)
-		if !ok {
+		var ok bool
+		if each, ok = cInt(th, per); !ok {
 			return Value{}
 		}
-		if sep.Ok() {
-			group = n
+	}
+	if sep.Ok() {
+		group = each
+		n := Len(th, sep)
+		switch {
+		case n < 0:
+			return Value{}
+		case n != 1:
+			return th.Raise(ValueErrorType, "sep must be length 1.")
+		}
+		switch x := sep.R.(type) {
+		case *Str:
+			c = x.S[0]
+		case *Bytes:
+			c = x.B[0]
+		default:
+			return th.Raise(TypeErrorType, "sep must be str or bytes.")
+		}
+		if c >= 0x80 {
+			return th.Raise(ValueErrorType, "sep must be ASCII.")
 		}
 	}
 	if !roomFor(th, text.HexSize(len(b), group)) || !chargeScan(th, len(b)*2) {
@@ -522,7 +516,18 @@ func bytesDecode(th *Thread, a []Value) Value {
 	return Decode(th, a[0], bytesData(a[0]), enc, errs)
 }
 
-func bytesFromHex(th *Thread, a []Value) Value {
+func bytesFromHex(th *Thread, a []Value, kw []KW) Value {
+	cls := a[0].R.(*Type)
+	if len(kw) > 0 || len(a) != 2 {
+		name := "bytes"
+		if cls.IsSubtype(ByteArrayType) {
+			name = "bytearray"
+		}
+		if len(kw) > 0 {
+			return th.Raise(TypeErrorType, "%s.fromhex() takes no keyword arguments", name)
+		}
+		return th.Raise(TypeErrorType, "%s.fromhex() takes exactly one argument (%d given)", name, len(a)-1)
+	}
 	s, ok := a[1].R.(*Str)
 	if !ok {
 		return th.Raise(TypeErrorType, "fromhex() argument must be str, not %s", noneName(a[1]))
@@ -534,7 +539,6 @@ func bytesFromHex(th *Thread, a []Value) Value {
 	if bad >= 0 {
 		return th.Raise(ValueErrorType, "non-hexadecimal number found in fromhex() arg at position %d", bad)
 	}
-	cls := a[0].R.(*Type)
 	r := Value{R: NewBytes(data)}
 	switch cls {
 	case BytesType:

@@ -306,11 +306,7 @@ func bytesFrom(th *Thread, v Value, array bool) ([]byte, bool) {
 	it := GetIter(th, v)
 	if it == nil {
 		if th.Catch(TypeErrorType) {
-			if array {
-				th.Raise(TypeErrorType, "can't convert '%s' object to %s", v.R.Type().Name, what)
-			} else {
-				th.Raise(TypeErrorType, "cannot convert '%s' object to %s", v.R.Type().Name, what)
-			}
+			th.Raise(TypeErrorType, "cannot convert '%s' object to %s", v.R.Type().Name, what)
 		}
 		return nil, false
 	}

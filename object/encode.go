@@ -2,30 +2,157 @@ package object
 
 import (
 	"unicode/utf8"
+
+	"github.com/garterpy/garter/object/codec"
+	"github.com/garterpy/garter/object/number"
 )
 
-// Encode is s.encode(encoding, errors); "" are the defaults.
+// Encode is s.encode(encoding, errors).
 func Encode(th *Thread, s *Str, encoding, errors string) Value {
-	if encoding == "" || encoding == "utf-8" || encoding == "utf8" || encoding == "ascii" {
-		if s.IsASCII() || (encoding != "ascii" && utf8.ValidString(s.S)) {
-			if !roomFor(th, int64(len(s.S))) {
-				return Value{}
-			}
-			return Value{R: NewBytes([]byte(s.S))}
+	n := s.Len()
+	if encoding == "utf-8" && (n == len(s.S) || utf8.ValidString(s.S)) {
+		if !roomFor(th, int64(len(s.S))) {
+			return Value{}
 		}
+		return bytesLike(Value{R: emptyBytes}, []byte(s.S))
 	}
-	return th.Raise(LookupErrorType, "unknown encoding: %s", encoding)
+	size := int64(len(s.S))*codec.MaxGrowth/2 + codec.MaxExtra
+	if !chargeScan(th, 4*len(s.S)) || !th.Alloc(size) {
+		return Value{}
+	}
+	charge, done := handlerCharge(th)
+	data, err := codec.Encode(s.S, n, encoding, &codec.Options{Errors: errors, Handlers: codecHandlers(th, Value{R: s}), Charge: charge})
+	done()
+	if err != nil {
+		return raiseCodec(th, err, Value{R: s.plain()})
+	}
+	return bytesLike(Value{R: emptyBytes}, data)
 }
 
 // Decode is data.decode(encoding, errors) for the data of obj.
 func Decode(th *Thread, obj Value, data []byte, encoding, errors string) Value {
-	if encoding == "" || encoding == "utf-8" || encoding == "utf8" {
-		if utf8.Valid(data) {
-			if !roomFor(th, int64(len(data))) {
-				return Value{}
-			}
-			return StrValue(string(data))
+	if encoding == "utf-8" && utf8.Valid(data) {
+		if !roomFor(th, int64(len(data))) || !chargeScan(th, len(data)) {
+			return Value{}
 		}
+		n := utf8.RuneCount(data)
+		return Value{R: strN(string(data), n)}
 	}
-	return th.Raise(LookupErrorType, "unknown encoding: %s", encoding)
+	size := int64(len(data))*codec.MaxGrowth/2 + codec.MaxExtra
+	if !chargeScan(th, 4*len(data)) || !th.Alloc(size) {
+		return Value{}
+	}
+	charge, done := handlerCharge(th)
+	s, n, err := codec.Decode(data, encoding, &codec.Options{Errors: errors, Handlers: codecHandlers(th, obj), Charge: charge})
+	done()
+	if err != nil {
+		return raiseCodec(th, err, obj)
+	}
+	return Value{R: strN(s, n)}
+}
+
+// handlerCharge charges for what error handlers put in, until done is called.
+func handlerCharge(th *Thread) (charge func(n int) error, done func()) {
+	pinned := int64(0)
+	return func(n int) error {
+		pinned += int64(n)
+		if !th.Pin(int64(n)) || !th.Charge(2+n>>4) {
+			return errPending
+		}
+		return nil
+	}, func() { th.Unpin(pinned) }
+}
+
+// raiseCodec raises the exception for an error of package codec; obj is what
+// was encoded or decoded.
+func raiseCodec(th *Thread, err error, obj Value) Value {
+	switch e := err.(type) {
+	case *codec.UnicodeError:
+		exc := UnicodeException(th, e, obj)
+		if exc == nil {
+			return Value{}
+		}
+		return th.Throw(exc)
+	case *codec.Problem:
+		return th.Raise(errorClass(e.Class), "%s", e.Text)
+	case *number.Error:
+		return th.raise(e)
+	}
+	return Value{}
+}
+
+// UnicodeException returns the UnicodeEncodeError or UnicodeDecodeError that e
+// describes; nil with another exception pending.
+func UnicodeException(th *Thread, e *codec.UnicodeError, obj Value) *Exception {
+	cls := UnicodeDecodeErrorType
+	if e.Encode {
+		cls = UnicodeEncodeErrorType
+	} else if _, ok := obj.R.(*Bytes); !ok {
+		if !roomFor(th, int64(len(e.Bytes))) {
+			return nil
+		}
+		obj = Value{R: NewBytes(append([]byte(nil), e.Bytes...))}
+	}
+	args := []Value{StrValue(e.Encoding), obj, Int(int64(e.Start)), Int(int64(e.End)), StrValue(e.Reason)}
+	exc, _ := Call(th, Value{R: cls}, args, nil).R.(*Exception)
+	return exc
+}
+
+// codecKey finds the registered error handlers in Thread.State.
+type codecKey struct{}
+
+// ErrorHandlers returns the session's error handlers that codecs.register_error
+// registered, by name.
+func ErrorHandlers(th *Thread) map[string]Value {
+	return ModuleState(th, codecKey{}, func() map[string]Value { return map[string]Value{} })
+}
+
+// codecHandlers finds error handlers that Python code registered.
+func codecHandlers(th *Thread, obj Value) func(name string) codec.Handler {
+	return func(name string) codec.Handler {
+		if th.State[codecKey{}] == nil {
+			return nil
+		}
+		f, ok := ErrorHandlers(th)[name]
+		if !ok {
+			return nil
+		}
+		return func(e *codec.UnicodeError) (codec.Repair, error) { return callHandler(th, f, e, obj) }
+	}
+}
+
+// callHandler calls an error handler written in Python.
+func callHandler(th *Thread, f Value, e *codec.UnicodeError, obj Value) (codec.Repair, error) {
+	exc := UnicodeException(th, e, obj)
+	if exc == nil {
+		return codec.Repair{}, errPending
+	}
+	what := "decoding error handler must return (str, int) tuple"
+	if e.Encode {
+		what = "encoding error handler must return (str/bytes, int) tuple"
+	}
+	r := Call1(th, f, Value{R: exc})
+	if !r.Ok() {
+		return codec.Repair{}, errPending
+	}
+	t, ok := r.R.(*Tuple)
+	if !ok || len(t.Items) != 2 {
+		return codec.Repair{}, &codec.Problem{Class: "TypeError", Text: what}
+	}
+	var rep codec.Repair
+	switch x := t.Items[0].R.(type) {
+	case *Str:
+		rep.Text = x.S
+	case *Bytes:
+		if !e.Encode {
+			return rep, &codec.Problem{Class: "TypeError", Text: what}
+		}
+		rep.Bytes, rep.IsBytes = x.B, true
+	default:
+		return rep, &codec.Problem{Class: "TypeError", Text: what}
+	}
+	if rep.Next, ok = AsIndex(th, t.Items[1]); !ok {
+		return rep, errPending
+	}
+	return rep, nil
 }

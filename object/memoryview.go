@@ -294,8 +294,7 @@ func (m *MemoryView) pack(th *Thread, off int, v Value) bool {
 		default:
 			h, ok := floatToHalf(f)
 			if !ok {
-				th.Raise(OverflowErrorType, "float too large to pack with e format")
-				return false
+				return bad()
 			}
 			le.PutUint16(buf[:], h)
 		}
@@ -353,7 +352,9 @@ func (m *MemoryView) place(th *Thread, key Value) (off int, view *MemoryView, ok
 		return
 	}
 	if t, isTuple := key.R.(*Tuple); isTuple {
-		return m.placeMulti(th, t)
+		if len(m.shape) > 0 || len(t.Items) == 0 {
+			return m.placeMulti(th, t)
+		}
 	}
 	if len(m.shape) == 0 {
 		if _, isEllipsis := key.R.(*EllipsisTag); isEllipsis {
@@ -363,17 +364,14 @@ func (m *MemoryView) place(th *Thread, key Value) (off int, view *MemoryView, ok
 		return
 	}
 	if sl, isSlice := key.R.(*Slice); isSlice {
-		if len(m.shape) > 1 {
-			th.Raise(NotImplementedErrorType, "multi-dimensional slicing is not implemented")
-			return
-		}
 		start, _, step, count, ok := SliceBounds(th, sl, m.shape[0])
 		if !ok || !m.check(th) || !th.Alloc(200) {
 			return 0, nil, false
 		}
 		v := m.sub()
 		v.off += start * m.strides[0]
-		v.shape, v.strides = []int{count}, []int{m.strides[0] * step}
+		v.shape = append([]int{count}, m.shape[1:]...)
+		v.strides = append([]int{m.strides[0] * step}, m.strides[1:]...)
 		if count == 0 {
 			v.off = m.off
 		}
@@ -553,6 +551,13 @@ func (m *MemoryView) cast(th *Thread, format *Str, shape Value) Value {
 	if !m.contiguous(false) {
 		return th.Raise(TypeErrorType, "memoryview: casts are restricted to C-contiguous views")
 	}
+	if shape.Ok() && !shape.IsNone() || len(m.shape) != 1 {
+		for _, n := range m.shape {
+			if n == 0 {
+				return th.Raise(TypeErrorType, "memoryview: cannot cast view with zeros in shape or strides")
+			}
+		}
+	}
 	dims := -1
 	var want []Value
 	if shape.Ok() && !shape.IsNone() {
@@ -570,13 +575,6 @@ func (m *MemoryView) cast(th *Thread, format *Str, shape Value) Value {
 		}
 		if len(m.shape) != 1 && dims != 1 {
 			return th.Raise(TypeErrorType, "memoryview: cast must be 1D -> ND or ND -> 1D")
-		}
-	}
-	if len(m.shape) > 1 {
-		for _, n := range m.shape {
-			if n == 0 {
-				return th.Raise(TypeErrorType, "memoryview: cannot cast view with zeros in shape or strides")
-			}
 		}
 	}
 	c := formatCode(format.S)

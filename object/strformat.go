@@ -1,6 +1,7 @@
 package object
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/garterpy/garter/object/format"
@@ -151,17 +152,17 @@ func (b *textBuf) appendSpec(v Value, s *format.Spec) bool {
 		}
 		b.data, err = format.AppendBig(b.data, s, a, th.IntMaxStrDigits, th.check(), name)
 	case *FloatTag:
-		if !b.roomFor(s.Size(400)) || !b.chargePrecision(s.Precision) {
+		if !b.roomForFloat(s, 400) {
 			return false
 		}
 		b.data, err = format.AppendFloat(b.data, s, v.Float(), name)
 	case *FloatObj:
-		if !b.roomFor(s.Size(400)) || !b.chargePrecision(s.Precision) {
+		if !b.roomForFloat(s, 400) {
 			return false
 		}
 		b.data, err = format.AppendFloat(b.data, s, x.F, name)
 	case *Complex:
-		if !b.roomFor(s.Size(800)) || !b.chargePrecision(s.Precision) {
+		if !b.roomForFloat(s, 800) {
 			return false
 		}
 		b.data, err = format.AppendComplex(b.data, s, x.C, name)
@@ -172,6 +173,15 @@ func (b *textBuf) appendSpec(v Value, s *format.Spec) bool {
 	}
 	b.n += countText(b.data[at:])
 	return true
+}
+
+// roomForFloat charges for a number of n bytes formatted by s. A precision that
+// does not fit a C int is an error of its own, which follows.
+func (b *textBuf) roomForFloat(s *format.Spec, n int64) bool {
+	if s.Precision > math.MaxInt32 {
+		return true
+	}
+	return b.chargePrecision(s.Precision) && b.roomFor(s.Size(n))
 }
 
 // chargePrecision charges for digits after the point.

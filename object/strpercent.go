@@ -384,19 +384,18 @@ func (b *textBuf) percentBytes(d *format.Directive, v Value) bool {
 		if !b.roomFor(d.Size(1)) {
 			return false
 		}
-		switch x := v.R.(type) {
+		switch v.R.(type) {
 		case *Bytes, *ByteArray:
 			data := bytesData(v)
 			if len(data) != 1 {
-				th.Raise(TypeErrorType, "%%c requires an integer in range(256) or a single byte, not a %s object of length %d", TypeOf(v).Name, len(data))
-				_ = x
-				return false
+				err = format.ErrByteRequired
+				break
 			}
 			b.data, err = d.AppendByte(b.data, number.FromInt64(int64(data[0])))
 		default:
 			if !v.R.Type().Special(DIndex).Ok() {
-				th.Raise(TypeErrorType, "%%c requires an integer in range(256) or a single byte, not %s", TypeOf(v).Name)
-				return false
+				err = format.ErrByteRequired
+				break
 			}
 			i := Index(th, v)
 			if !i.Ok() {

@@ -71,6 +71,9 @@ func strNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 			obj = args[0]
 		}
 	} else {
+		if len(args) > 3 {
+			return th.Raise(TypeErrorType, "str expected at most 3 arguments, got %d", len(args))
+		}
 		a, mark := th.Args(3)
 		ok := strSig.Bind(th, "str", a, args, kw)
 		obj, encoding, errors = a[0], a[1], a[2]
@@ -107,7 +110,7 @@ func strNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		}
 		data, ok := BytesLike(th, obj)
 		if !ok {
-			if th.Exc != nil {
+			if th.Exc != nil && !th.Catch(BufferErrorType) {
 				return Value{}
 			}
 			return th.Raise(TypeErrorType, "decoding to str: need a bytes-like object, %s found", obj.R.Type().Name)
