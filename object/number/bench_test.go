@@ -255,6 +255,13 @@ func BenchmarkFloat(b *testing.B) {
 			sink += math.Pow(1.0567, 12.5)
 		}
 	})
+	for name, f := range map[string]func(float64) float64{"sin": Sin, "cos": Cos, "tan": Tan, "exp": Exp, "log": Log, "atan": Atan, "asin": Asin} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				sink += f(0.7391)
+			}
+		})
+	}
 	b.Run("hash", func(b *testing.B) {
 		for b.Loop() {
 			sink += float64(HashFloat(1.0567))

@@ -134,7 +134,7 @@ func ComplexDiv(a, b complex128) (complex128, error) {
 
 // ComplexAbs is abs(c); the error is ErrAbsTooLarge.
 func ComplexAbs(c complex128) (float64, error) {
-	h := hypot(real(c), imag(c))
+	h := Hypot(real(c), imag(c))
 	if math.IsInf(h, 0) && !math.IsInf(real(c), 0) && !math.IsInf(imag(c), 0) {
 		return 0, ErrAbsTooLarge
 	}
@@ -166,15 +166,15 @@ func ComplexPow(a, b complex128) (complex128, error) {
 		}
 		return 0, nil
 	default:
-		abs := hypot(real(a), imag(a))
+		abs := Hypot(real(a), imag(a))
 		length := cpow(abs, br)
-		at := math.Atan2(imag(a), real(a))
-		phase := at * br
+		at := Atan2(imag(a), real(a))
+		phase := float64(at * br)
 		if bi != 0 {
-			length *= Exp(-at * bi)
-			phase += bi * Log(abs)
+			length /= Exp(at * bi)
+			phase += float64(bi * Log(abs))
 		}
-		sin, cos := math.Sincos(phase)
+		sin, cos := Sin(phase), Cos(phase)
 		z = complex(length*cos, length*sin)
 		rangeError = math.IsInf(length, 0)
 	}

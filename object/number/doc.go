@@ -42,7 +42,12 @@
 //	FloatFloorDiv FloatMod FloatDivmod FloatPow      // % divmod **
 //	CompareIntFloat CompareBigFloat BigFloat64       exact comparison, rounding
 //	HashFloat HashInt64 HashBig HashComplex          hash
-//	Exp Log                                          as exact as C's
+//
+// The functions of the module math in which Go's differ from C's in the last
+// bit; math.Expm1, Log1p and Atanh of Go are as in C. Domain errors are NaN.
+//
+//	Exp Exp2 Log Log2 Log10 Sin Cos Tan Asin Acos Atan Atan2
+//	Sinh Cosh Tanh Asinh Acosh Hypot
 //
 // # Complex numbers
 //

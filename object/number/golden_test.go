@@ -175,6 +175,12 @@ func answer(t *testing.T, op string, a []string) string {
 		return floatOr(f, err)
 	case "hypot":
 		return floatOr(ComplexAbs(complex(fl(0), fl(1))))
+	case "msin", "mcos", "mtan", "masin", "macos", "matan", "mexp", "mlog", "mlog2", "mexp2", "mlog10", "msinh", "mcosh", "mtanh", "masinh", "macosh":
+		return showFloat(map[string]func(float64) float64{"msin": Sin, "mcos": Cos, "mtan": Tan, "masin": Asin, "macos": Acos, "matan": Atan,
+			"mexp": Exp, "mlog": Log, "mlog2": Log2, "mexp2": Exp2,
+			"mlog10": Log10, "msinh": Sinh, "mcosh": Cosh, "mtanh": Tanh, "masinh": Asinh, "macosh": Acosh}[op](fl(0)))
+	case "matan2":
+		return showFloat(Atan2(fl(0), fl(1)))
 	case "cmp":
 		return strconv.Itoa(in(0).CompareFloat(fl(1)))
 	case "crepr":
@@ -333,14 +339,19 @@ func compare(t *testing.T, r io.Reader) {
 			if strings.HasPrefix(got, "!") && strings.HasPrefix(want, got) {
 				continue
 			}
-		case "fpow", "hypot", "cpow":
-			if near(got, want, 1) {
+		case "fpow", "hypot", "cpow", "msin", "mcos", "mtan", "masin", "macos", "matan", "mexp", "mlog", "mlog2", "mexp2", "matan2",
+			"mlog10", "msinh", "mcosh", "mtanh", "masinh", "macosh":
+			// The hyperbolic functions of fdlibm multiply the error of expm1,
+			// which differs between machines with and without fused
+			// multiplication.
+			if near(got, want, 1) || strings.HasSuffix(op, "nh") && near(got, want, 4) {
 				off[op]++
 				continue
 			}
 		case "cpownear":
-			// C's sine and cosine, and errors that the phase multiplies.
-			if near(got, want, 4096) {
+			// The errors of the parts, which the phase may multiply.
+			if near(got, want, 64) {
+				off[op]++
 				continue
 			}
 		}
@@ -361,7 +372,7 @@ func compare(t *testing.T, r io.Reader) {
 	// so do ours, elsewhere.
 	for op, n := range off {
 		t.Logf("%s: the last bit differs in %d of %d cases", op, n, total[op])
-		if n*100 > total[op] {
+		if n*100 > total[op] && n > 10 {
 			t.Errorf("%s: the last bit differs in %d of %d cases", op, n, total[op])
 		}
 	}

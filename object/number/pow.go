@@ -138,8 +138,8 @@ func Exp(x float64) float64 {
 	return expParts(x, 0)
 }
 
-// Log is C's log to the same precision as pow, for x > 0; it is math.Log
-// otherwise.
+// Log is C's log to the same precision as pow, for x > 0; it is -Inf for 0
+// and NaN below.
 func Log(x float64) float64 {
 	if !(x > 0) || x > maxFloat {
 		return math.Log(x)
@@ -148,9 +148,9 @@ func Log(x float64) float64 {
 	return hi
 }
 
-// hypot is C's hypot: the root of x*x + y*y with a correction of its error
+// Hypot is C's hypot: the root of x*x + y*y with a correction of its error
 // (Borges, "An Improved Algorithm for hypot(a,b)").
-func hypot(x, y float64) float64 {
+func Hypot(x, y float64) float64 {
 	x, y = math.Abs(x), math.Abs(y)
 	if x > maxFloat || y > maxFloat {
 		return inf

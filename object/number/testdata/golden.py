@@ -152,7 +152,7 @@ for _ in range(200 * scale):
     s = '0x' + h[:i] + R.choice(['.', '']) + h[i:] + R.choice(['', 'p%d' % R.randrange(-1200, 1100)])
     case('fromhex', float.fromhex, s)
 SPECIAL = [0.0, -0.0, 1.0, -1.0, 0.5, -0.5, 2.0, -2.0, 3.0, -3.0, 1e308, -1e308, 5e-324, float('inf'), -float('inf'), float('nan'), 1e200, 2.5]
-PAIRS = [(x, y) for x in SPECIAL for y in SPECIAL] + [(f(), f()) for _ in range(300 * scale)] + [(near(), near()) for _ in range(300 * scale)]
+FPAIRS = PAIRS = [(x, y) for x in SPECIAL for y in SPECIAL] + [(f(), f()) for _ in range(300 * scale)] + [(near(), near()) for _ in range(300 * scale)]
 for x, y in PAIRS:
     case('ffloordiv', lambda x, y: x // y, x, y)
     case('fmod', lambda x, y: x % y, x, y)
@@ -182,6 +182,20 @@ for _ in range(400 * scale):
         except OverflowError:
             pass
     case('cmp', lambda i, x: 2 if x != x else (i > x) - (i < x), i, x)
+# --- elementary functions
+ANGLES = [0.0, -0.0, 1.0, -1.0, .5, 2.0, 3.0, math.pi, -math.pi, math.pi / 2, math.pi / 4, math.pi / 6, math.pi / 3, 2 * math.pi, 3 * math.pi / 2, 1e22, 1e300, 1.7976931348623157e308, 5e-324, 1e-10, 1e-300, 2.0**28, 2.0**28 - 1, 5.0, 10.0, 100.0, 1e6, 355.0, 710.0, -745.0, float('inf'), -float('inf'), float('nan')]
+ANGLES += [math.radians(k) for k in range(0, 720, 15)] + [R.uniform(-10, 10) for _ in range(150 * scale)] + [R.uniform(-1, 1) for _ in range(150 * scale)] + [near() for _ in range(100 * scale)] + [bits() for _ in range(50 * scale)]
+for x in ANGLES:
+    for name in ('sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'exp', 'log', 'log2', 'exp2', 'log10', 'sinh', 'cosh', 'tanh', 'asinh', 'acosh'):
+        try:
+            y = getattr(math, name)(x)
+        except (ValueError, OverflowError):
+            continue
+        print('m' + name, w(x), w(y), sep='\t')
+for x, y in PAIRS[:18 * 18] + [(near(), near()) for _ in range(200 * scale)] + [(bits(), bits()) for _ in range(30 * scale)]:
+    case('matan2', math.atan2, x, y)
+for x, y in [(-8, 1 / 3), (-1, .5), (-2, 2.5), (1j, .5), (-8, .5), (3 + 4j, .5), (2 + 3j, 1.5), (-27, 1 / 3)] + [(-R.randrange(1, 1000), R.choice([.5, 1 / 3, .25, 1.5, 2.5, .1])) for _ in range(60 * scale)] + [(near(), complex(R.uniform(-2, 2), R.uniform(-2, 2))) for _ in range(60 * scale)]:
+    case('cpownear', lambda a, b: a ** b, complex(x), complex(y))
 # --- complex
 CS = [complex(x, y) for x in (0.0, -0.0, 1.0, -2.5, float('inf'), float('nan')) for y in (0.0, -0.0, 1.0, -2.5, -float('inf'), float('nan'))]
 CR = [complex(near(), near()) for _ in range(60 * scale)]

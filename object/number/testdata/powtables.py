@@ -1,5 +1,5 @@
-# Writes powtables.go: the logarithms and powers of two that pow looks up, from
-# sixty-digit decimals. Run: python3 testdata/powtables.py > powtables.go
+# Writes powtables.go: the logarithms, powers of two, sines and arctangents that
+# the elementary functions look up, from long decimals. Run: python3 testdata/powtables.py > powtables.go
 from decimal import Decimal, getcontext
 from fractions import Fraction
 import struct
@@ -59,4 +59,78 @@ h = grid(LN2 / 128, 42)
 print('\tln2PartHi = %s // of log(2)/128' % lit(h))
 print('\tln2PartLo = %s' % lit(LN2 / 128 - h))
 print('\tinvLn2Part = %s' % lit(128 / LN2))
+
+
+def pi(digits):
+    "Machin's formula"
+    getcontext().prec = digits + 20
+
+    def arctan_inv(n):
+        x = Decimal(1) / n
+        total, power, k = x, x, 1
+        while power.adjusted() > -digits - 15:
+            power = -power / (n * n)
+            k += 2
+            total += power / k
+        return total
+    return 4 * (4 * arctan_inv(5) - arctan_inv(239))
+
+
+def sincos(x):
+    s, c, term, k = Decimal(0), Decimal(0), Decimal(1), 0
+    while term == 1 or abs(term) > Decimal(10) ** -65:
+        if k % 2 == 0:
+            c += term if k % 4 == 0 else -term
+        else:
+            s += term if k % 4 == 1 else -term
+        k += 1
+        term = term * x / k
+    return s, c
+
+
+def arctan(x):
+    "for 0 <= x <= 1, with two halvings of the angle"
+    for _ in range(2):
+        x = x / (1 + (1 + x * x).sqrt())
+    total, power, k = x, x, 1
+    while abs(power) > Decimal(10) ** -65:
+        power = -power * x * x
+        k += 2
+        total += power / k
+    return 4 * total
+
+
+def parts(d, n):
+    out = []
+    for _ in range(n):
+        h = float(d)
+        out.append(lit(h))
+        d -= Decimal(h)
+    return out
+
+
+PI = pi(420)
+F = 1216
+print('\t// The bits of pi/2, %d of them after the point.' % F)
+print('\thalfPiBits, halfPiHex = %d, "%x"' % (F, int((PI / 2 * 2**F).to_integral_value())))
+getcontext().prec = 80
+PI = +PI
+print('\tinvHalfPi = %s' % lit(2 / PI))
+for name, x in zip(('halfPi1', 'halfPi2', 'halfPi3', 'halfPi4'), parts(PI / 2, 4)):
+    print('\t%s = %s' % (name, x))
+h, l = parts(1 / LN2, 2)
+print('\tinvLn2Hi, invLn2Lo = %s, %s' % (h, l))
 print(')')
+print("""
+// sincosTable holds the sine and cosine of i/64, each in two parts.
+var sincosTable = [52]struct{ sinHi, sinLo, cosHi, cosLo float64 }{""")
+for i in range(52):
+    s, c = sincos(Decimal(i) / 64)
+    print('\t{%s},' % ', '.join(parts(s, 2) + parts(c, 2)))
+print("""}
+
+// atanTable holds the arctangent of i/64 in two parts.
+var atanTable = [65]struct{ hi, lo float64 }{""")
+for i in range(65):
+    print('\t{%s},' % ', '.join(parts(arctan(Decimal(i) / 64), 2)))
+print('}')
