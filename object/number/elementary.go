@@ -117,51 +117,55 @@ func reduce(x float64) (r pair, n int) {
 	return r, n
 }
 
-// sincos returns the sine and cosine of r, |r| being at most pi/4 and a bit.
-func sincos(r pair) (s, c pair) {
-	neg := r.hi < 0
-	if neg {
-		r = r.neg()
-	}
-	i := int(math.RoundToEven(r.hi * 64))
-	d := quickSum(r.hi-float64(i)/64, r.lo)
-	row := &sincosTable[i]
-	x := d.hi
-	x2 := x * x
-	// sin d = d + ps, cos d = 1 - d*d/2 + pc
-	ps := x * x2 * (-1./6 + x2*(1./120+x2*(-1./5040+x2*(1./362880))))
-	pc := x2 * x2 * (1./24 + x2*(-1./720+x2*(1./40320)))
-	sq := product(x, -0.5*x)
-	sq.lo -= float64(x * d.lo)
-	sd := quickSum(x, d.lo+ps)
-	cd := sq.add(pair{pc, 0}) // cos d - 1
-	sin, cos := pair{row.sinHi, row.sinLo}, pair{row.cosHi, row.cosLo}
-	if i == 0 {
-		s = sd
-		c = pair{1, 0}.add(cd)
-	} else {
-		s = sin.add(cos.mul(sd)).add(sin.mul(cd))
-		c = cos.add(sin.mul(sd).neg()).add(cos.mul(cd))
-	}
-	if neg {
-		s = s.neg()
-	}
-	return s, c
+// A turn is an angle of at most pi/4 and a bit, taken apart: t = i/64 from
+// the table and the rest x + lo, of which sine and cosine are x + (lo + sin1)
+// and 1 + cos1.
+type turn struct {
+	neg        bool
+	i          int
+	x          float64
+	sin1, cos1 float64
 }
 
-// sincosOf returns the sine and cosine of a finite x.
-func sincosOf(x float64) (s, c pair) {
-	r, n := reduce(x)
-	s, c = sincos(r)
-	switch n {
-	case 1:
-		s, c = c, s.neg()
-	case 2:
-		s, c = s.neg(), c.neg()
-	case 3:
-		s, c = c.neg(), s
+func newTurn(r pair) (t turn) {
+	if r.hi < 0 {
+		t.neg = true
+		r = r.neg()
 	}
-	return s, c
+	t.i = int(r.hi*64 + 0.5)
+	d := quickSum(r.hi-float64(t.i)/64, r.lo)
+	x := d.hi
+	x2 := float64(x * x)
+	t.x = x
+	t.sin1 = d.lo + x*x2*(-1./6+x2*(1./120+x2*(-1./5040+x2*(1./362880))))
+	t.cos1 = x2*(-0.5+x2*(1./24+x2*(-1./720+x2*(1./40320)))) - x*d.lo
+	return t
+}
+
+func (t *turn) sin() pair {
+	var s pair
+	if t.i == 0 {
+		s = quickSum(t.x, t.sin1)
+	} else {
+		row := &sincosTable[t.i]
+		p := product(row.cosHi, t.x)
+		s = quickSum(row.sinHi, p.hi)
+		s = quickSum(s.hi, s.lo+(p.lo+row.sinLo+row.cosHi*t.sin1+row.cosLo*t.x+row.sinHi*t.cos1))
+	}
+	if t.neg {
+		return s.neg()
+	}
+	return s
+}
+
+func (t *turn) cos() pair {
+	if t.i == 0 {
+		return quickSum(1, t.cos1)
+	}
+	row := &sincosTable[t.i]
+	p := product(-row.sinHi, t.x)
+	c := quickSum(row.cosHi, p.hi)
+	return quickSum(c.hi, c.lo+(p.lo+row.cosLo-row.sinHi*t.sin1-row.sinLo*t.x+row.cosHi*t.cos1))
 }
 
 // Sin is C's sin; it is NaN for an infinite x.
@@ -169,7 +173,22 @@ func Sin(x float64) float64 {
 	if x-x != 0 || math.Abs(x) < 0x1p-27 {
 		return x - (x - x) // for a tiny x its sine is the same float
 	}
-	s, _ := sincosOf(x)
+	r, n := reduce(x)
+	return sine(r, n)
+}
+
+// sine returns the sine of r + n*pi/2.
+func sine(r pair, n int) float64 {
+	t := newTurn(r)
+	var s pair
+	if n&1 == 1 {
+		s = t.cos()
+	} else {
+		s = t.sin()
+	}
+	if n&2 == 2 {
+		return -s.hi
+	}
 	return s.hi
 }
 
@@ -178,8 +197,8 @@ func Cos(x float64) float64 {
 	if x-x != 0 {
 		return nan
 	}
-	_, c := sincosOf(x)
-	return c.hi
+	r, n := reduce(x)
+	return sine(r, n+1)
 }
 
 // Tan is C's tan; it is NaN for an infinite x.
@@ -187,8 +206,12 @@ func Tan(x float64) float64 {
 	if x-x != 0 || math.Abs(x) < 0x1p-27 {
 		return x - (x - x)
 	}
-	s, c := sincosOf(x)
-	return s.div(c).hi
+	r, n := reduce(x)
+	t := newTurn(r)
+	if n&1 == 1 {
+		return t.cos().neg().div(t.sin()).hi
+	}
+	return t.sin().div(t.cos()).hi
 }
 
 // atanPairs returns the arctangent of y/x for 0 <= y <= x, x > 0.
