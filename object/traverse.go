@@ -1,0 +1,399 @@
+package object
+
+import "reflect"
+
+// This file measures the heap that a session's values reach.
+
+// Traverser is implemented by objects of other packages that refer to values:
+// Traverse calls visit for each of them (the zero Value may be among them).
+// What it finds must not depend on other goroutines.
+type Traverser interface{ Traverse(visit func(Value)) }
+
+// MeasureHeap returns about how many bytes the objects take that can be
+// reached from the roots and from what the thread itself holds (its argument
+// stack, pending exceptions, modules, builtins). Every object counts once;
+// what all sessions share (built-in classes and functions) does not count. The
+// walk needs no recursion. It ends early when more than the thread's limit is
+// found or the run is cancelled, and counts as operations of the run.
+func MeasureHeap(th *Thread, roots ...Value) int64 {
+	w := &heapWalk{th: th}
+	for _, v := range roots {
+		w.value(v)
+	}
+	w.values(th.stack)
+	w.exception(th.Exc)
+	w.exception(th.Handled)
+	if th.stopped != nil {
+		w.value(th.stopped.Value)
+	}
+	if th.Builtins != nil {
+		w.push(th.Builtins)
+	}
+	if th.Modules != nil {
+		w.push(th.Modules)
+	}
+	for o := range th.ids {
+		w.push(o)
+	}
+	for _, s := range th.State {
+		if t, ok := s.(Traverser); ok {
+			t.Traverse(w.value)
+		}
+	}
+	for _, ts := range th.subclasses {
+		for _, t := range ts {
+			w.push(t)
+		}
+	}
+	w.total += int64(len(th.ids)+len(th.interned)) * 64
+	for len(w.stack) > 0 {
+		o := w.stack[len(w.stack)-1]
+		w.stack = w.stack[:len(w.stack)-1]
+		w.object(o)
+	}
+	th.budget -= int64(w.seen.n / 4)
+	return w.total
+}
+
+// heapWalk is one walk: the objects still to look at and those seen.
+type heapWalk struct {
+	th    *Thread
+	stack []Object
+	seen  addressSet
+	total int64
+	depth int
+	ended bool // nothing more is to be looked at
+}
+
+// value notes the object of a value, if it has one.
+func (w *heapWalk) value(v Value) {
+	switch v.R.(type) {
+	case nil, *IntTag, *FloatTag, *BoolTag, *NoneTag, *EllipsisTag, *NotImplementedTag:
+		return
+	}
+	w.push(v.R)
+}
+
+func (w *heapWalk) values(vs []Value) {
+	for i := range vs {
+		switch vs[i].R.(type) {
+		case nil, *IntTag, *FloatTag, *NoneTag, *BoolTag:
+			continue
+		}
+		w.value(vs[i])
+	}
+}
+
+// push notes an object unless it was seen before.
+func (w *heapWalk) push(o Object) {
+	p := reflect.ValueOf(o)
+	if p.Kind() != reflect.Pointer {
+		w.total += 32
+		return
+	}
+	if a := p.Pointer(); a == 0 || w.ended || !w.seen.add(a) {
+		return
+	}
+	if w.seen.n&4095 == 0 && (w.th.canceled.Load() != nil || w.th.MemLimit > 0 && w.total > w.th.MemLimit) {
+		w.ended = true
+	}
+	if w.depth < 8 {
+		// A few levels are walked at once: most objects need no place on the
+		// stack.
+		w.depth++
+		w.object(o)
+		w.depth--
+		return
+	}
+	w.stack = append(w.stack, o)
+}
+
+func (w *heapWalk) exception(e *Exception) {
+	if e != nil {
+		w.push(e)
+	}
+}
+
+func (w *heapWalk) iterator(it Iterator) {
+	if it != nil {
+		w.push(it)
+	}
+}
+
+func (w *heapWalk) iterators(its []Iterator) {
+	w.total += 16 * int64(len(its))
+	for _, it := range its {
+		w.iterator(it)
+	}
+}
+
+// instance walks the attributes of an instance or of an Ext.
+func (w *heapWalk) instance(o *Instance) {
+	if o == nil {
+		return
+	}
+	w.values(o.Vals)
+	w.push(o.Cls)
+	if o.Dict != nil {
+		w.push(o.Dict)
+	}
+}
+
+// ext is instance for the Ext of another object, which is not pushed itself.
+func (w *heapWalk) ext(o *Instance) {
+	if o != nil {
+		w.total += SizeOf(o)
+		w.instance(o)
+	}
+}
+
+// dict notes a dict that may be missing.
+func (w *heapWalk) dict(d *Dict) {
+	if d != nil {
+		w.push(d)
+	}
+}
+
+// object counts an object and notes what it refers to.
+func (w *heapWalk) object(o Object) {
+	switch x := o.(type) {
+	case *Str:
+		w.str(x)
+		return
+	case *Type:
+		w.class(x)
+		return
+	case *Builtin:
+		w.value(x.Self)
+		if x.Owner == nil && x.class == nil {
+			w.total += 96
+		}
+		return
+	}
+	w.total += SizeOf(o)
+	switch x := o.(type) {
+	case *Instance:
+		w.instance(x)
+	case *List:
+		w.values(x.Items)
+		w.ext(x.Ext)
+	case *Tuple:
+		w.values(x.Items)
+		w.ext(x.Ext)
+	case *Dict:
+		for i := range x.entries {
+			e := &x.entries[i]
+			w.value(e.Key)
+			w.value(e.Val)
+		}
+		w.ext(x.Ext)
+	case *Set:
+		for i := range x.table {
+			w.value(x.table[i].key)
+		}
+		w.ext(x.Ext)
+	case *Cell:
+		w.value(x.V)
+	case *BoundMethod:
+		w.value(x.Self)
+		w.value(x.Func)
+	case *Slice:
+		w.value(x.Start)
+		w.value(x.Stop)
+		w.value(x.Step)
+	case *Module:
+		w.dict(x.Dict)
+		w.ext(x.Ext)
+	case *Exception:
+		if x.args != nil {
+			w.push(x.args)
+		}
+		w.total += int64(len(x.text)) + 64*int64(len(x.Fields))
+		for _, v := range x.Fields {
+			w.value(v)
+		}
+		w.exception(x.Cause)
+		w.exception(x.Context)
+		if x.TB != nil {
+			w.push(x.TB)
+		}
+		w.push(x.Cls)
+		w.ext(x.Ext)
+	case *Traceback:
+		if x.Next != nil {
+			w.push(x.Next)
+		}
+		w.value(x.Frame)
+	case *Property:
+		w.values([]Value{x.Get, x.Set, x.Del, x.Doc, x.name})
+		w.ext(x.Ext)
+	case *StaticMethod:
+		w.value(x.Func)
+		w.ext(x.Ext)
+	case *ClassMethod:
+		w.value(x.Func)
+		w.ext(x.Ext)
+	case *Super:
+		w.value(x.Self)
+		w.ext(x.Ext)
+	case *GenericAlias:
+		w.value(x.Origin)
+		w.push(x.Args)
+	case *Union:
+		w.values(x.Args)
+	case *MappingProxyObj:
+		w.value(x.Mapping)
+	case *MemoryView:
+		w.value(x.obj)
+	case *MemoryIter:
+		w.push(x.m)
+	case *StrIter:
+		w.total += int64(len(x.s))
+	case *BytesIter:
+		if x.b != nil {
+			w.push(x.b)
+		}
+		if x.array != nil {
+			w.push(x.array)
+		}
+	case *DictView:
+		w.push(x.D)
+	case *ListIter:
+		if x.L != nil {
+			w.push(x.L)
+		}
+	case *ListReverseIter:
+		if x.l != nil {
+			w.push(x.l)
+		}
+	case *TupleIter:
+		if x.T != nil {
+			w.push(x.T)
+		}
+	case *DictIter:
+		w.dict(x.d)
+	case *DictReverseIter:
+		w.dict(x.d)
+	case *SetIter:
+		if x.s != nil {
+			w.push(x.s)
+		}
+	case *UserIter:
+		w.value(x.Obj)
+	case *SeqIter:
+		w.value(x.Seq)
+	case *CallableIter:
+		w.value(x.Func)
+		w.value(x.Sentinel)
+	case *Reversed:
+		w.value(x.seq)
+		w.ext(x.Ext)
+	case *Enumerate:
+		w.iterator(x.it)
+		w.value(x.n)
+		w.ext(x.Ext)
+	case *Zip:
+		w.iterators(x.its)
+		w.ext(x.Ext)
+	case *Map:
+		w.value(x.fn)
+		w.iterators(x.its)
+		w.ext(x.Ext)
+	case *Filter:
+		w.value(x.fn)
+		w.iterator(x.it)
+		w.ext(x.Ext)
+	case *BigInt:
+		w.ext(x.Ext)
+	default:
+		if t, ok := o.(Traverser); ok {
+			t.Traverse(w.value)
+		}
+		if e, ok := o.(Extended); ok {
+			w.ext(e.Extension())
+		}
+	}
+}
+
+// str counts a str: a growing buffer that several share counts once.
+func (w *heapWalk) str(s *Str) {
+	w.total += 40
+	if s.aux == nil {
+		w.total += int64(len(s.S))
+		return
+	}
+	w.total += 48
+	if b := s.aux.buf; b == nil {
+		w.total += int64(len(s.S))
+	} else if w.seen.add(reflect.ValueOf(b).Pointer()) {
+		w.total += int64(b.Cap())
+	}
+	w.ext(s.aux.ext)
+}
+
+// class counts a class that the session made.
+func (w *heapWalk) class(t *Type) {
+	if t.Flags&Heap == 0 {
+		return
+	}
+	w.total += 2900 + 48*int64(len(t.cache))
+	w.dict(t.Attrs)
+	for _, b := range t.Bases {
+		w.push(b)
+	}
+	for _, b := range t.subs {
+		w.push(b)
+	}
+	if t.Meta != nil {
+		w.push(t.Meta)
+	}
+	if x, ok := t.Extra.(Traverser); ok {
+		x.Traverse(w.value)
+	}
+}
+
+// addressSet is a set of addresses. Objects stay where they are, and alive,
+// during a walk.
+type addressSet struct {
+	table []uintptr
+	n     int
+}
+
+// slotOf is the hash of an address: what was allocated together lies together
+// in the table too.
+func slotOf(a uintptr) uint64 { return uint64(a)>>4 ^ uint64(a)>>26*0x9E3779B97F4A7C15>>32 }
+
+// add adds a and reports whether it is new.
+func (s *addressSet) add(a uintptr) bool {
+	if 2*s.n >= len(s.table) {
+		s.grow()
+	}
+	mask := uint64(len(s.table) - 1)
+	for i := slotOf(a) & mask; ; i = (i + 1) & mask {
+		switch s.table[i] {
+		case 0:
+			s.table[i] = a
+			s.n++
+			return true
+		case a:
+			return false
+		}
+	}
+}
+
+func (s *addressSet) grow() {
+	old := s.table
+	size := max(1024, 4*len(old))
+	s.table = make([]uintptr, size)
+	mask := uint64(size - 1)
+	for _, a := range old {
+		if a == 0 {
+			continue
+		}
+		i := slotOf(a) & mask
+		for s.table[i] != 0 {
+			i = (i + 1) & mask
+		}
+		s.table[i] = a
+	}
+}
