@@ -39,7 +39,10 @@ for class_name, cls in sorted(vars(module).items()):
                 break
         print("@@ method", class_name + "." + name, reason)
 
-for name, text in getattr(module, "__test__", {}).items():
+texts = dict(getattr(module, "__test__", {}))
+if "load_tests" in vars(module):
+    texts["module"] = module.__doc__
+for name, text in texts.items():
     if not isinstance(text, str):
         continue
     examples = [[e.source, e.want, e.exc_msg, bool(e.options.get(doctest.ELLIPSIS)),

@@ -112,6 +112,9 @@ func unitTests(args []string) (bool, error) {
 	if err := s.setUp(names, *strict); err != nil {
 		return false, err
 	}
+	if names, err = s.expand(names); err != nil {
+		return false, err
+	}
 	files := make([]*testFile, len(names))
 	err = parallel(s.jobs, len(names), func(i int) error {
 		f, err := s.runFile(names[i], onlyMethods)
@@ -178,7 +181,7 @@ func (s *suite) setUp(names []string, strict bool) error {
 			}
 		}
 	}
-	for _, helper := range []string{"support/testcase.py", "support/bytecode_helper.py"} {
+	for _, helper := range []string{"support/testcase.py", "support/bytecode_helper.py", "support/ast_helper.py"} {
 		if err := copyFile(test, helper, filepath.Join(path, "test", helper)); err != nil {
 			return err
 		}
@@ -188,6 +191,24 @@ func (s *suite) setUp(names []string, strict bool) error {
 		return nil
 	}
 	return s.addPlaceholders(names)
+}
+
+// expand replaces the names of packages by those of their test files.
+func (s *suite) expand(names []string) ([]string, error) {
+	var out []string
+	for _, name := range names {
+		files, err := filepath.Glob(filepath.Join(s.paths[s.oracleCmd], "test", name, "test_*.py"))
+		if err != nil {
+			return nil, err
+		}
+		if len(files) == 0 {
+			out = append(out, name)
+		}
+		for _, f := range files {
+			out = append(out, name+"."+strings.TrimSuffix(filepath.Base(f), ".py"))
+		}
+	}
+	return out, nil
 }
 
 // placeholder stands for a module that the candidate lacks. What is taken from it raises when it is called, so that the

@@ -643,3 +643,6 @@ defaultTestLoader = TestLoader()
 
 def main(*args, **kwargs):
     """The runner starts the methods, not the file."""
+
+
+from unittest import case  # at the end, because it imports from here

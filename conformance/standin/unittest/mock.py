@@ -120,12 +120,12 @@ def _import(path):
     raise ImportError("no module in " + path)
 
 
-def patch(target, new=DEFAULT, *, create=False):
+def patch(target, new=DEFAULT, *, create=False, **kwargs):
     path, _, name = target.rpartition(".")
     return _Patch(lambda: _import(path), name, new, create)
 
 
-def _patch_object(target, attribute, new=DEFAULT, *, create=False):
+def _patch_object(target, attribute, new=DEFAULT, *, create=False, **kwargs):
     return _Patch(lambda: target, attribute, new, create)
 
 

@@ -31,6 +31,8 @@ is_jython = is_android = is_emscripten = is_wasi = is_apple = is_apple_mobile = 
 has_fork_support = has_subprocess_support = has_socket_support = False
 unix_shell = "/bin/sh"
 HAVE_DOCSTRINGS = False
+darwin_malloc_err_warning = lambda *args, **kwargs: None
+has_strftime_extensions = True
 MISSING_C_DOCSTRINGS = True
 TEST_HOME_DIR = TEST_SUPPORT_DIR = STDLIB_DIR = REPO_ROOT = ""
 
@@ -101,6 +103,7 @@ no_tracing = _same
 no_rerun = _same_of
 requires_IEEE_754 = _same
 skip_emscripten_stack_overflow = skip_wasi_stack_overflow = skip_if_sanitizer = _same_of
+requires_debug_ranges = _same_of
 requires_mac_ver = requires_linux_version = requires_freebsd_version = skip_if_unlimited_stack_size = _same_of
 without_optimizer = _same
 force_not_colorized = _same
@@ -229,12 +232,32 @@ def run_in_subinterp(code):
     raise unittest.SkipTest("needs a subinterpreter")
 
 
+run_in_subinterp_with_config = run_in_subinterp
+
+
+def has_no_debug_ranges():
+    return False
+
+
 def findfile(*args, **kwargs):
     raise unittest.SkipTest("reads a file")
 
 
 open_urlresource = setswitchinterval = wait_process = reap_children = findfile
 missing_compiler_executable = get_pagesize = set_memlimit = findfile
+
+
+def iter_builtin_types():
+    import builtins
+    for value in vars(builtins).values():
+        if isinstance(value, type):
+            yield value
+
+
+def iter_slot_wrappers(cls):
+    for name, value in vars(cls).items():
+        if name.startswith("__") and name.endswith("__") and type(value) is type(object.__init__):
+            yield name, True
 
 
 def late_deletion(obj):
@@ -363,6 +386,14 @@ class infinite_recursion:
         if self.old is not None:
             sys.setrecursionlimit(self.old)
         return False
+
+    def __call__(self, function):
+        def limited(*args, **kwargs):
+            with self:
+                return function(*args, **kwargs)
+
+        limited.__name__ = function.__name__
+        return limited
 
 
 def set_recursion_limit(limit):

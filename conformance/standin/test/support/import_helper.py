@@ -25,9 +25,7 @@ def import_module(name, deprecated=False, *, required_on=()):
 
 
 def import_fresh_module(name, fresh=(), blocked=(), *, deprecated=False, usefrozen=False):
-    """The variant in C is absent; the other one is the interpreter's own module."""
-    if fresh and not blocked:
-        return None
+    """Both variants, in C and in Python, are the interpreter's own module."""
     try:
         __import__(name)
     except ImportError:
