@@ -124,11 +124,17 @@ var errorCalls = map[string]errorCall{
 			e.raiseTokens(mark, name, "f-string: conversion type must come right after the exclamanation mark")
 			return nil
 		}
-		switch s := e.lx.names.names[name.name]; s {
-		case "s", "r", "a":
-		default:
-			e.raiseTokens(name, name, fmt.Sprintf("f-string: invalid conversion character %s: expected 's', 'r', or 'a'", Repr(s)))
-			return nil
+		return e.make(kList0, start, vals)
+	},
+	"field": func(e *errorPass, start int, vals []*value, env [2]*value) *value {
+		if c := env[0]; c != noValue {
+			name := &e.toks[c.end]
+			switch s := e.lx.names.names[name.name]; s {
+			case "s", "r", "a":
+			default:
+				e.raiseTokens(name, name, fmt.Sprintf("f-string: invalid conversion character %s: expected 's', 'r', or 'a'", Repr(s)))
+				return nil
+			}
 		}
 		return e.make(kList0, start, vals)
 	},

@@ -300,8 +300,9 @@ type_params:
 type_param_seq: ','.type_param+ [',']
 type_param memo:
     | NAME [type_param_bound] [type_param_default]
-    | invalid_type_param
+    | '*' NAME a=':' b=expression => call typeVarTupleBound
     | '*' NAME [type_param_starred_default]
+    | '**' NAME a=':' b=expression => call paramSpecBound
     | '**' NAME [type_param_default]
 type_param_bound: ':' expression
 type_param_default: '=' expression
@@ -463,13 +464,13 @@ fstring_middle:
     | fstring_replacement_field
     | FSTRING_MIDDLE
 fstring_replacement_field:
-    | '{' annotated_rhs '='? [conversion] [full_format_spec] '}'
+    | '{' annotated_rhs '='? a=[conversion] [full_format_spec] '}' => call field
     | invalid_fstring_replacement_field
 tstring_middle:
     | tstring_replacement_field
     | FSTRING_MIDDLE
 tstring_replacement_field:
-    | '{' annotated_rhs '='? [conversion] [full_format_spec] '}'
+    | '{' annotated_rhs '='? a=[conversion] [full_format_spec] '}' => call field
     | invalid_tstring_replacement_field
 conversion: a='!' b=NAME => call conversion
 full_format_spec: ':' format_spec*
@@ -768,7 +769,4 @@ invalid_tstring_conversion_character:
     | '!' &(':' | '}') => next "t-string: missing conversion character"
     | '!' !NAME => next "t-string: invalid conversion character"
 invalid_type_params: '[' a=']' => from a "Type parameter list cannot be empty"
-invalid_type_param:
-    | '*' NAME a=':' b=expression => call typeVarTupleBound
-    | '**' NAME a=':' b=expression => call paramSpecBound
 `

@@ -660,7 +660,8 @@ func (e *errorPass) raiseAtToken(t *token, kind, msg string) {
 }
 
 // doubtful tells whether the statements between two tokens may hold what CPython's second pass takes for a mistake although it is none: a call of
-// a function named match, or an expression that begins with print or exec.
+// a function named match, a type statement, or an expression that begins with
+// print or exec.
 func (e *errorPass) doubtful(from, to int) bool {
 	for i := from; i < to; i++ {
 		t := &e.toks[i]
@@ -668,6 +669,10 @@ func (e *errorPass) doubtful(from, to int) bool {
 			continue
 		}
 		switch t.name {
+		case nameType:
+			if e.toks[i+1].kind == tName {
+				return true
+			}
 		case nameMatch:
 			if i == 0 || e.toks[i-1].kind == tNewline || e.toks[i-1].kind == tIndent || e.toks[i-1].kind == tDedent {
 				return true
