@@ -2,6 +2,8 @@ package eval
 
 import (
 	"errors"
+	"strings"
+	"sync"
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/object"
@@ -162,4 +164,45 @@ func (f *Frame) locals() Value {
 		}
 	}
 	return Value{R: d}
+}
+
+// programs caches the programs of modules in source, which all sessions share.
+var programs sync.Map // source text -> *Program
+
+// ImportSource is object.Interp's.
+func (in *Interp) ImportSource(th *Thread, name, filename, src string, pkg bool) Value {
+	var p *Program
+	if c, ok := programs.Load(src); ok && strings.HasPrefix(filename, "<frozen ") {
+		p = c.(*Program)
+	} else {
+		var ok bool
+		if p, ok = compileCharged(th, src, CompileOptions{Filename: filename}); !ok {
+			return Value{}
+		}
+		if strings.HasPrefix(filename, "<frozen ") {
+			programs.Store(src, p)
+		}
+	}
+	m := object.NewModule(name)
+	key := th.Intern(name)
+	parent := name
+	if pkg {
+		m.Set("__path__", Value{R: object.NewList(nil)})
+	} else {
+		parent = ""
+		if i := strings.LastIndexByte(name, '.'); i >= 0 {
+			parent = name[:i]
+		}
+	}
+	m.Set("__package__", object.StrValue(parent))
+	m.Set("__file__", object.StrValue(filename))
+	th.Modules.SetStr(th, key, Value{R: m})
+	if r := in.Run(p, m.Dict, Value{}); !r.Ok {
+		th.Modules.DeleteStr(key)
+		return Value{}
+	}
+	if v := th.Modules.GetStr(key); v.R != nil {
+		return v
+	}
+	return Value{R: m}
 }

@@ -80,6 +80,9 @@ type Interp interface {
 	// CurrentLine returns the file name and line of the innermost Python
 	// frame, or "" and 0.
 	CurrentLine(th *Thread) (string, int)
+	// ImportSource runs Python source as the module name, which is in
+	// th.Modules while it runs, and returns it.
+	ImportSource(th *Thread, name, filename, src string, pkg bool) Value
 }
 
 // StopError ends a run in a way that Python code cannot catch.
@@ -402,3 +405,28 @@ func ModuleState[T any](th *Thread, key any, mk func() T) T {
 func (th *Thread) MayFinalize() bool {
 	return th.stopped == nil || th.stopped.Kind == FinalAnswer
 }
+
+// Wait waits for d, or until the run is cancelled: then it returns false with
+// the exception pending.
+func (th *Thread) Wait(d time.Duration) bool {
+	const slice = 5 * time.Millisecond
+	end := time.Now().Add(d)
+	for {
+		if !th.Charge(quantum) { // looks at the flag
+			return false
+		}
+		th.budget += quantum
+		left := time.Until(end)
+		if left <= 0 {
+			return true
+		}
+		time.Sleep(min(left, slice))
+	}
+}
+
+// hardDepth is the greatest recursion limit that a program can set: below it
+// the Go stack is safe (see also eval's own account of the stack).
+const hardDepth = 200000
+
+// SetMaxDepth sets the recursion limit, as sys.setrecursionlimit does.
+func (th *Thread) SetMaxDepth(n int) { th.MaxDepth = int32(min(n, hardDepth)) }

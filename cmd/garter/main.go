@@ -1,4 +1,7 @@
-// Command garter runs Python.
+// Command garter runs Python programs in process, metered and without a way to
+// the operating system.
+//
+//	garter run [flags] FILE | - | -c CODE
 package main
 
 import (
@@ -8,17 +11,27 @@ import (
 
 func main() {
 	if len(os.Args) < 2 {
-		usage()
+		os.Exit(usage())
 	}
 	switch os.Args[1] {
 	case "run":
 		os.Exit(run(os.Args[2:]))
-	default:
+	case "help", "-h", "--help":
 		usage()
+		os.Exit(exitOK)
+	default:
+		os.Exit(usage())
 	}
 }
 
-func usage() {
-	fmt.Fprint(os.Stderr, "usage: garter run [flags] FILE | - | -c CODE\n")
-	os.Exit(2)
+func usage() int {
+	fmt.Fprint(os.Stderr, `usage: garter COMMAND [flags] …
+
+  garter run [flags] FILE     run a program
+  garter run [flags] -        run a program read from standard input
+  garter run [flags] -c CODE  run a program given as text
+
+garter COMMAND -h shows the flags of a command.
+`)
+	return exitUsage
 }

@@ -1,0 +1,99 @@
+// Package imports finds modules: the registry of those written in Go or in our
+// own Python source, modules that the host supplies as source in an fs.FS or
+// makes in Go, and the policy that says which of them a program may import.
+//
+// A module exists only if somebody wrote it for garter and registered it here,
+// and exposes only the names it was given: there is no way from a module to the
+// operating system.
+package imports
+
+import (
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/garterpy/garter/object"
+)
+
+// Loader makes a module for a session. It returns the zero Value with an
+// exception pending on failure. It must not keep state outside the session.
+type Loader func(th *object.Thread) object.Value
+
+// Source is a Loader for a module in Python source. pkg tells that the module
+// is a package, which may have submodules.
+func Source(name, src string, pkg bool) Loader {
+	file := "<frozen " + name + ">"
+	return func(th *object.Thread) object.Value {
+		return th.Interp.ImportSource(th, name, file, src, pkg)
+	}
+}
+
+// Go is a Loader for a module made in Go.
+func Go(f func(th *object.Thread) *object.Module) Loader {
+	return func(th *object.Thread) object.Value {
+		m := f(th)
+		if m == nil {
+			return object.Value{}
+		}
+		return object.Obj(m)
+	}
+}
+
+// Finder finds modules for one session. It is immutable once in use, so that
+// sessions may share it.
+type Finder struct {
+	// Builtin are the embedded modules by full name.
+	Builtin map[string]Loader
+	// Host are modules that the host adds; they come first.
+	Host map[string]Loader
+	// Files, which may be nil, holds pure-Python modules: a.b is a/b.py or
+	// a/b/__init__.py.
+	Files fs.FS
+	// Allow decides which modules may be imported; nil allows all.
+	Allow func(th *object.Thread, name string) bool
+}
+
+// Import is object.Thread.Import: it makes the module of a full name and puts
+// it into th.Modules. The zero Value without exception means that there is no
+// such module.
+func (f *Finder) Import(th *object.Thread, name string) object.Value {
+	if f.Allow != nil && !f.Allow(th, name) {
+		return object.Value{}
+	}
+	key := th.Intern(name)
+	load := f.Host[name]
+	if load == nil {
+		load = f.Builtin[name]
+	}
+	if load != nil {
+		m := load(th)
+		if m.Ok() {
+			if old := th.Modules.GetStr(key); old.Ok() {
+				return old // the module replaced itself
+			}
+			th.Modules.SetStr(th, key, m)
+		}
+		return m
+	}
+	if f.Files != nil {
+		return f.fromFiles(th, name)
+	}
+	return object.Value{}
+}
+
+func (f *Finder) fromFiles(th *object.Thread, name string) object.Value {
+	base := strings.ReplaceAll(name, ".", "/")
+	if !fs.ValidPath(base) {
+		return object.Value{}
+	}
+	for _, c := range []struct {
+		file string
+		pkg  bool
+	}{{path.Join(base, "__init__.py"), true}, {base + ".py", false}} {
+		src, err := fs.ReadFile(f.Files, c.file)
+		if err == nil {
+			return th.Interp.ImportSource(th, name, c.file, string(src), c.pkg)
+		}
+	}
+	return object.Value{}
+}

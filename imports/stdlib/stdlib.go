@@ -1,0 +1,14 @@
+// Package stdlib is the table of the embedded modules of Python's library.
+package stdlib
+
+import (
+	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/imports/stdlib/sys"
+	"github.com/garterpy/garter/imports/stdlib/time"
+)
+
+// Modules are the embedded modules by full name.
+var Modules = map[string]imports.Loader{
+	"sys":  imports.Go(sys.New),
+	"time": imports.Go(time.New),
+}
