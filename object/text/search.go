@@ -1,0 +1,195 @@
+package text
+
+import (
+	"bytes"
+	"strings"
+)
+
+// Search in linear time whatever the texts are. Go's own search compares the
+// whole needle at each place where its beginning matches, which is quadratic
+// for texts made to that end: fine for short needles, a way to stop the
+// interpreter for long ones. Those are searched with the two-way algorithm
+// (Crochemore and Perrin, Journal of the ACM 38, 1991), in constant memory.
+
+// longNeedle is the length from which on a needle is long.
+const longNeedle = 64
+
+// Index returns the byte offset of the first sub in s, -1 if there is none.
+func Index(s, sub string) int {
+	if len(sub) <= longNeedle {
+		return strings.Index(s, sub)
+	}
+	// Where the beginning is not, nothing else has to be looked at.
+	k := strings.Index(s, sub[:longNeedle])
+	if k < 0 || strings.HasPrefix(s[k:], sub) {
+		return k
+	}
+	if i := twoWay(s[k+1:], sub, false); i >= 0 {
+		return k + 1 + i
+	}
+	return -1
+}
+
+// LastIndex returns the byte offset of the last sub in s, -1 if there is none.
+func LastIndex(s, sub string) int {
+	if len(sub) > longNeedle {
+		return twoWay(s, sub, true)
+	}
+	if len(sub) <= 1 || len(s) < 64 {
+		return strings.LastIndex(s, sub)
+	}
+	// A few candidates by their last byte, before each byte is hashed.
+	last := sub[len(sub)-1]
+	end := len(s)
+	for range 16 {
+		k := strings.LastIndexByte(s[:end], last)
+		if k+1 < len(sub) {
+			return -1
+		}
+		if strings.HasSuffix(s[:k+1], sub) {
+			return k + 1 - len(sub)
+		}
+		end = k
+	}
+	return strings.LastIndex(s[:end], sub)
+}
+
+// count returns the number of sub in s, none over another; sub is not empty.
+func count(s, sub string) int {
+	if len(sub) <= longNeedle {
+		return strings.Count(s, sub)
+	}
+	n := 0
+	for {
+		k := Index(s, sub)
+		if k < 0 {
+			return n
+		}
+		n++
+		s = s[k+len(sub):]
+	}
+}
+
+// BytesIndex is Index for bytes.
+func BytesIndex(s, sub []byte) int {
+	if len(sub) <= longNeedle {
+		return bytes.Index(s, sub)
+	}
+	k := bytes.Index(s, sub[:longNeedle])
+	if k < 0 || bytes.HasPrefix(s[k:], sub) {
+		return k
+	}
+	if i := twoWay(s[k+1:], sub, false); i >= 0 {
+		return k + 1 + i
+	}
+	return -1
+}
+
+// BytesLastIndex is LastIndex for bytes.
+func BytesLastIndex(s, sub []byte) int {
+	if len(sub) > longNeedle {
+		return twoWay(s, sub, true)
+	}
+	return bytes.LastIndex(s, sub)
+}
+
+func bytesCount(s, sub []byte) int {
+	if len(sub) <= longNeedle {
+		return bytes.Count(s, sub)
+	}
+	n := 0
+	for {
+		k := BytesIndex(s, sub)
+		if k < 0 {
+			return n
+		}
+		n++
+		s = s[k+len(sub):]
+	}
+}
+
+// at returns byte i of s, counted from its end if back.
+func at[T string | []byte](s T, i int, back bool) byte {
+	if back {
+		i = len(s) - 1 - i
+	}
+	return s[i]
+}
+
+// twoWay returns the offset of the first x in y, or of the last one if back:
+// then it reads both from their ends. x is not empty.
+func twoWay[T string | []byte](y, x T, back bool) int {
+	m, n := len(x), len(y)
+	if m > n {
+		return -1
+	}
+	found := func(j int) int {
+		if back {
+			return n - m - j
+		}
+		return j
+	}
+	cut, period := maxSuffix(x, back, false)
+	if c, p := maxSuffix(x, back, true); c > cut {
+		cut, period = c, p
+	}
+	// Here x = u v with u = x[:cut]; if u also stands one period on, x has
+	// that period, and what matched before a shift by it matches after it.
+	periodic := cut+period <= m
+	for i := 0; periodic && i < cut; i++ {
+		periodic = at(x, i, back) == at(x, i+period, back)
+	}
+	if !periodic {
+		period = max(cut, m-cut) + 1
+	}
+	for j, known := 0, 0; j <= n-m; {
+		i := max(cut, known)
+		for i < m && at(x, i, back) == at(y, i+j, back) {
+			i++
+		}
+		if i < m {
+			j += i - cut + 1
+			known = 0
+			continue
+		}
+		i = cut
+		for i > known && at(x, i-1, back) == at(y, i-1+j, back) {
+			i--
+		}
+		if i <= known {
+			return found(j)
+		}
+		j += period
+		if periodic {
+			known = m - period
+		}
+	}
+	return -1
+}
+
+// maxSuffix returns where the greatest suffix of x begins, in the order of
+// bytes or the inverse one, and its period.
+func maxSuffix[T string | []byte](x T, back, inverse bool) (start, period int) {
+	ms, j, k, p := -1, 0, 1, 1
+	for j+k < len(x) {
+		a, b := at(x, j+k, back), at(x, ms+k, back)
+		switch {
+		case a == b:
+			if k != p {
+				k++
+			} else {
+				j += p
+				k = 1
+			}
+		case (a < b) != inverse:
+			j += k
+			k = 1
+			p = j - ms
+		default:
+			ms = j
+			j = ms + 1
+			k, p = 1, 1
+		}
+	}
+	return ms + 1, p
+}

@@ -1,0 +1,4 @@
+# raise SystemExit without a code ends well.
+print("one")
+raise SystemExit
+print("two")

@@ -1,0 +1,3 @@
+# NameError with a hint.
+total_amount = 5
+print(total_amont + 1)

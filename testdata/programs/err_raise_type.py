@@ -1,0 +1,6 @@
+# raise of something that is no exception, in a function.
+def fail():
+    raise "just a string"
+
+
+fail()

@@ -1,0 +1,4 @@
+# A SyntaxError: nothing runs.
+print("never printed")
+x = (1 +
+y = 2

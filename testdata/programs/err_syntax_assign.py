@@ -1,0 +1,4 @@
+# = where == is meant.
+value = 5
+if value = 6:
+    print("six")

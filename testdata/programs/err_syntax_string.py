@@ -1,0 +1,3 @@
+# An unterminated string.
+name = "Ann
+print(name)

@@ -1,0 +1,4 @@
+# Carets after wide and non-ASCII characters.
+größe = {"höhe": 5}
+print("→", größe["höhe"])
+wert = größe["höhe"] + größe["bréite"]

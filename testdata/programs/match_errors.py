@@ -1,0 +1,31 @@
+# SyntaxErrors of match statements, by compile.
+def c(src):
+    try:
+        compile(src, "<m>", "exec")
+        print("ok")
+    except SyntaxError as e:
+        print(type(e).__name__, e.msg, e.lineno)
+
+c("match x:\n case a: pass\n case b: pass")
+c("match x:\n case _: pass\n case 1: pass")
+c("match x:\n case a | 1: pass")
+c("match x:\n case (a, b) | (a, c): pass")
+c("match x:\n case [a, a]: pass")
+c("match x:\n case [*a, *b]: pass")
+c("match x:\n case {**r, 'a': 1}: pass")
+c("match x:\n case {'a': 1, **_}: pass")
+c("match x:\n case Point(x=1, x=2): pass")
+c("match x:\n case Point(x=1, 2): pass")
+c("match x:\n case a.b: pass")
+c("match x:\n case 1 + 2: pass")
+c("match x:\n case -1j | +1: pass")
+c("match x:\n case f'x': pass")
+c("match x:\n case 1 as _: pass")
+c("match x:\n case x as a.b: pass")
+c("match x:\npass")
+c("match x:\n case 1\n  pass")
+c("match x:\n pass")
+c("match x:\n case (1 | 2) as a if a: pass")
+c("match *a, b:\n case [*_]: pass")
+c("match x:\n case {'a': 1, 'a': 2}: pass")
+c("match = 1\nmatch.x\nmatch(1)\nmatch[0]\nmatch * 2")

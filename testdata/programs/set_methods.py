@@ -1,0 +1,41 @@
+# set and frozenset: all methods, algebra, errors; small ints come out in CPython's order.
+a, b = {1, 2, 3, 4}, {3, 4, 5}
+print(a | b, a & b, a - b, b - a, a ^ b, a.union(b, [9], "z") - {"z"}, a.intersection(b, [3]), a.difference(b), a.symmetric_difference(b))
+print(a <= {1, 2, 3, 4, 5}, a < a, a <= a, a >= {1}, a > {1}, a == {4, 3, 2, 1}, a != b, a.issubset([1, 2, 3, 4]), a.issuperset([1]), a.isdisjoint([7]), {1} == frozenset([1]))
+a.add(10); a.discard(99); a.discard(1); a.remove(2)
+print(a, len(a), 3 in a, a.pop() in (3, 4, 10), len(a))
+c = {1, 2}
+c.update([3], (4,), "5"); c.discard("5"); c.intersection_update([1, 2, 3]); c.difference_update([1]); c.symmetric_difference_update([2, 8])
+print(c, c.copy() == c)
+c |= {20}; c &= {20, 8}; c -= {8}; c ^= {1}
+print(c)
+c.clear()
+print(c, set(), frozenset(), bool(c), set([1, 1, 2]), set("a"), frozenset([1, 2]) | {3}, {3} | frozenset([1]), type({1} | frozenset()).__name__, type(frozenset() | {1}).__name__)
+print([*{5, 3, 1}], list({0, 8, 16, 1}), list(set(range(20, 0, -3))), {True, 1, 1.0}, {0, False, 0.0}, sorted({"b", "a"}), {(1, 2), (1, 2)}, {frozenset([1]), frozenset([1])})
+def show(f):
+    try:
+        print(f())
+    except Exception as e:
+        print(type(e).__name__ + ":", e)
+show(lambda: {1}.remove(5))
+show(lambda: {1}.remove("x"))
+show(lambda: {1}.remove((1, 2)))
+show(lambda: set().pop())
+show(lambda: {[]})
+show(lambda: {1}.add({}))
+show(lambda: {1} | [2])
+show(lambda: {1} & (1,))
+show(lambda: {1} + {2})
+show(lambda: {1} < [1])
+show(lambda: {1}[0])
+show(lambda: set(5))
+show(lambda: set(1, 2))
+show(lambda: {1}.union(5))
+show(lambda: frozenset().add(1))
+show(lambda: hash({1}))
+show(lambda: hash(frozenset()) == hash(frozenset()))
+show(lambda: {1}.add())
+show(lambda: {frozenset([1]): "fs"}[frozenset([1])])
+show(lambda: {1} in {frozenset([1])})
+show(lambda: [] in {1})
+print({x % 3 for x in range(10)}, {*range(3)}, len({1, 2} & {2}), max({3, 9, 2}), sum({1, 2, 3}), sorted({3, 1, 2}, reverse=True), set.__name__, frozenset([2]).issubset({2, 3}))
