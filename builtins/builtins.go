@@ -26,7 +26,8 @@ var types = []*object.Type{
 	object.IntType, object.ListType, object.MemoryViewType, object.ObjectType,
 	object.PropertyType, object.RangeType, object.SetType, object.SliceType,
 	object.StaticMethodType, object.StrType, object.SuperType, object.TupleType,
-	object.TypeType,
+	object.TypeType, object.EnumerateType, object.ZipType, object.MapType,
+	object.FilterType, object.ReversedType,
 }
 
 // Functions returns the built-in functions of this package.
