@@ -141,16 +141,16 @@ kwds:
     | invalid_kwds
     | '**' param_no_default
 param_no_default:
-    | a=param ',' => a
+    | a=param ',' TYPE_COMMENT? => a
     | a=param &')' => a
 param_no_default_star_annotation:
-    | param_star_annotation ','
+    | param_star_annotation ',' TYPE_COMMENT?
     | param_star_annotation &')'
 param_with_default:
-    | param default ','
+    | param default ',' TYPE_COMMENT?
     | param default &')'
 param_maybe_default:
-    | param default? ','
+    | param default? ',' TYPE_COMMENT?
     | param default? &')'
 param: NAME annotation? => Arg
 param_star_annotation: NAME star_annotation => Arg

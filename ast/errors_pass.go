@@ -603,7 +603,15 @@ func chars(text string, col int) int {
 	if col <= 0 {
 		return col
 	}
-	return utf8.RuneCountInString(text[:min(col, len(text))]) + max(0, min(col, len(text)+1)-len(text))
+	if col >= len(text) {
+		return utf8.RuneCountInString(text) + min(col-len(text), 1)
+	}
+	n := 0
+	for !utf8.RuneStart(text[col]) {
+		col--
+		n = 1
+	}
+	return utf8.RuneCountInString(text[:col]) + n
 }
 
 // raise records an error with a location in bytes from 1.

@@ -297,6 +297,7 @@ var pegKinds = map[string]kind{
 	"ENDMARKER": tEOF, "NEWLINE": tNewline, "INDENT": tIndent, "DEDENT": tDedent, "NAME": tName, "NUMBER": tNumber,
 	"STRING": tString, "FSTRING_START": tFStringStart, "FSTRING_MIDDLE": tFStringMiddle, "FSTRING_END": tFStringEnd,
 	"TSTRING_START": tTStringStart,
+	"TYPE_COMMENT":  numKinds, // no token is one, but CPython reads a token to see that
 }
 
 // operatorKinds are the kinds of the operators by their spelling.

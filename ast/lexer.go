@@ -366,7 +366,7 @@ func (lx *lexer) unexpectedEOF(i int32) {
 // unclosed is the error for the innermost open bracket.
 func (lx *lexer) unclosed() *lexError {
 	b := lx.brackets[len(lx.brackets)-1]
-	text, start := lx.lineText(int(b.line))
+	text, _ := lx.lineText(int(b.line))
 	if b.line < lx.line {
 		text = strings.TrimSuffix(text, "\n")
 	} else {
@@ -374,7 +374,7 @@ func (lx *lexer) unclosed() *lexError {
 	}
 	return &lexError{
 		kind: "SyntaxError", msg: fmt.Sprintf("'%c' was never closed", b.c), line: int(b.line), endLn: int(b.line),
-		off: lx.chars(start, start+b.col) + 1, endOff: 0, text: text,
+		off: chars(text, int(b.col)+1), endOff: 0, text: text,
 	}
 }
 
@@ -398,6 +398,7 @@ func (lx *lexer) step() bool {
 	buf := lx.buf
 	i := lx.pos
 	comment := int32(-1)
+	atStart := false // only white space since a newline inside brackets
 	for {
 		c := buf[i]
 		switch c {
@@ -424,11 +425,15 @@ func (lx *lexer) step() bool {
 			i++
 			lx.line++
 			lx.lineStart = i
+			atStart = true
 			continue
 		case '\\':
 			n, ok := lx.continuation(i + 1)
 			if !ok {
 				return false
+			}
+			if atStart {
+				lx.joined = lx.joined[:len(lx.joined)-1]
 			}
 			i = n
 			continue

@@ -51,7 +51,7 @@ func (lx *lexer) number(i int32) bool {
 			return lx.fraction(i, j)
 		case nonzero:
 			// Old-style octal: disallowed since Python 3.0.
-			lx.failRange(j, int(lx.chars(lx.lineStart, i+1)), int(lx.chars(lx.lineStart, zerosEnd))+1,
+			lx.failRange(j, int(i+1-lx.lineStart), int(zerosEnd+1-lx.lineStart), // CPython counts bytes here
 				"leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal integers")
 			return false
 		}
