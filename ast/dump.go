@@ -1,5 +1,7 @@
 package ast
 
+// This file prints trees as CPython's ast.dump does.
+
 import "strconv"
 
 // Dump returns what CPython 3.13's ast.dump(tree, include_attributes=attributes)

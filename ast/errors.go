@@ -1,5 +1,7 @@
 package ast
 
+// This file decides which error a source that did not parse has.
+
 // KindStopped is the Kind of the error after Options.Stop has returned true.
 const KindStopped = "Stopped"
 

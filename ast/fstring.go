@@ -1,5 +1,7 @@
 package ast
 
+// This file holds the part of the lexer for f-strings and t-strings.
+
 // maxFieldNesting is how deep replacement fields nest in format specifiers.
 const maxFieldNesting = 3
 

@@ -1,5 +1,8 @@
 package ast
 
+// This file holds the lexer: source to tokens, with the errors of CPython's
+// tokenizer.
+
 import (
 	"fmt"
 	"strings"

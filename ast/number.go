@@ -1,5 +1,7 @@
 package ast
 
+// This file scans and reads numeric literals.
+
 import (
 	"fmt"
 	"math/big"

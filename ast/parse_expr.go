@@ -1,5 +1,7 @@
 package ast
 
+// This file parses expressions.
+
 // binPrec is the precedence of each binary operator, 0 for other tokens.
 var binPrec = [numKinds]uint8{
 	tVbar: 1, tCircumflex: 2, tAmper: 3, tLeftShift: 4, tRightShift: 4, tPlus: 5, tMinus: 5,

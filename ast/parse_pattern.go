@@ -1,5 +1,7 @@
 package ast
 
+// This file parses the match statement and its patterns.
+
 // atMatch tells whether a match statement begins at the current token, the name
 // "match": some colon outside brackets is followed by a newline, an indentation
 // and "case".
@@ -194,9 +196,8 @@ func (p *parser) closedPattern() PatternNode {
 			}
 			return &MatchAs{p.since(t), nil, name}
 		}
-		var e ExprNode = &Name{}
 		p.pos++
-		e = &Name{p.since(t), p.names[t.name], Load}
+		var e ExprNode = &Name{p.since(t), p.names[t.name], Load}
 		for p.accept(tDot) {
 			attr := p.name()
 			e = &Attribute{p.since(t), e, attr, Load}

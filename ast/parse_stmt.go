@@ -1,5 +1,7 @@
 package ast
 
+// This file parses statements.
+
 // isCompound tells whether a compound statement begins at the current token.
 func isCompound(p *parser) bool {
 	switch p.kind() {

@@ -1,9 +1,9 @@
 package ast
 
-import "strings"
+// This file parses string literals: their concatenation, f-strings and
+// t-strings.
 
-// piece is a part of a concatenation of string literals: a Constant with a str
-// value, a field, or a whole JoinedStr or TemplateStr made of them.
+import "strings"
 
 // stringsAtom parses one or more adjacent string literals.
 func (p *parser) stringsAtom() ExprNode {

@@ -1,5 +1,7 @@
 package ast
 
+// This file parses and checks the targets of assignments.
+
 // setStore makes e, parsed as an expression, an assignment target; it reports
 // false when it cannot be one.
 func setStore(e ExprNode) bool {

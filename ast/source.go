@@ -1,5 +1,7 @@
 package ast
 
+// This file decodes a source: byte order mark, declared encoding, line ends.
+
 import (
 	"bytes"
 	"fmt"

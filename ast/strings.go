@@ -1,5 +1,7 @@
 package ast
 
+// This file decodes the bodies of string and bytes literals.
+
 import (
 	"fmt"
 	"strings"

@@ -3,7 +3,9 @@ package ast
 // SyntaxError is an error of the lexer, the parser or the scope analysis, as
 // CPython reports it.
 type SyntaxError struct {
-	Kind     string // SyntaxError, IndentationError or TabError
+	// Kind is SyntaxError, IndentationError or TabError; MemoryError or
+	// RecursionError for a source beyond the bounds; or KindStopped.
+	Kind     string
 	Msg      string
 	Filename string
 	// Lines and offsets count from 1. As in CPython, an offset may also be 0 or

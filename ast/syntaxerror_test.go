@@ -14,27 +14,31 @@ type errorCase struct {
 	text                             string
 }
 
-// UnmarshalJSON reads a line of testdata/syntax_errors.json.
+// UnmarshalJSON reads a line of testdata/syntax_errors.json or mutated_errors.json.
 func (c *errorCase) UnmarshalJSON(b []byte) error {
 	return json.Unmarshal(b, &[]any{&c.src, &c.kind, &c.msg, &c.line, &c.offset, &c.endLine, &c.endOffset, &c.text})
 }
 
 func readErrorCases(t testing.TB) []errorCase {
-	b, err := os.ReadFile("testdata/syntax_errors.json")
-	if err != nil {
-		t.Fatal(err)
+	var all []errorCase
+	for _, name := range []string{"syntax_errors", "mutated_errors"} {
+		b, err := os.ReadFile("testdata/" + name + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var cases []errorCase
+		if err := json.Unmarshal(b, &cases); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, cases...)
 	}
-	var cases []errorCase
-	if err := json.Unmarshal(b, &cases); err != nil {
-		t.Fatal(err)
-	}
-	return cases
+	return all
 }
 
 // TestSyntaxErrors compares kind, text and place of each error with CPython's.
 func TestSyntaxErrors(t *testing.T) {
 	for _, c := range readErrorCases(t) {
-		_, err := Parse([]byte(c.src), Options{})
+		_, err := Parse([]byte(c.src), Options{Decoded: true})
 		if err == nil {
 			t.Errorf("%q: accepted, want %s: %s", c.src, c.kind, c.msg)
 			continue

@@ -1,5 +1,7 @@
 package ast
 
+// This file holds the kinds of tokens and the table of names.
+
 // kind is the kind of a token; each operator and each keyword is its own kind.
 type kind uint8
 
