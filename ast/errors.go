@@ -5,6 +5,10 @@ package ast
 // KindStopped is the Kind of the error after Options.Stop has returned true.
 const KindStopped = "Stopped"
 
+func stoppedError(filename string) *SyntaxError {
+	return &SyntaxError{Kind: KindStopped, Msg: "parsing was stopped", Filename: filename}
+}
+
 // The texts of the bounds, as CPython's.
 const (
 	msgParserStack = "Parser stack overflowed - Python source too complex to parse"
@@ -14,7 +18,7 @@ const (
 // report returns the error for a source that did not parse.
 func (p *parser) report(lx *lexer, m mode) *SyntaxError {
 	if p.stopped {
-		return &SyntaxError{Kind: KindStopped, Msg: "parsing was stopped", Filename: p.opts.Filename}
+		return stoppedError(p.opts.Filename)
 	}
 	switch p.overflow {
 	case overflowParse:
@@ -63,6 +67,9 @@ func (p *parser) explain(lx *lexer, m mode) *SyntaxError {
 		if e.err == nil {
 			e.setError(&e.toks[last])
 		}
+	}
+	if e.stopped {
+		return stoppedError(p.opts.Filename)
 	}
 	if e.gaveUp {
 		e.err, e.fill, e.final = plain, p.failPos+1, p.all[p.failPos].kind == tError

@@ -111,7 +111,8 @@ type errorPass struct {
 	memo    [][]memoEntry
 	right   map[int32]int32 // statements that the parser took: where they end, by where they begin
 	stop    func() bool     // Options.Stop
-	base    int             // the token where the statement begins, the first of memo
+	stopped bool
+	base    int // the token where the statement begins, the first of memo
 }
 
 // levelAt returns how many brackets are open after token i.
@@ -154,7 +155,10 @@ func (e *errorPass) enter() bool {
 		}
 		return false
 	}
-	if e.steps > maxPegSteps || e.steps&1023 == 0 && e.stop != nil && e.stop() {
+	if e.steps&1023 == 0 && e.stop != nil && !e.stopped {
+		e.stopped = e.stop()
+	}
+	if e.steps > maxPegSteps || e.stopped {
 		e.gaveUp = true
 		if e.err == nil {
 			e.err = &SyntaxError{Kind: "SyntaxError", Msg: "invalid syntax", Filename: e.filename}

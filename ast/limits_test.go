@@ -138,3 +138,21 @@ func TestOptions(t *testing.T) {
 		}
 	}
 }
+
+// TestStop gives up in the lexer, in the parser and while the error is sought.
+func TestStop(t *testing.T) {
+	for _, src := range []string{strings.Repeat("x = 1\n", 10000), "x = [" + strings.Repeat("1, ", 20000) + "1 1]"} {
+		for _, after := range []int{0, 1, 5, 15, 40} {
+			n := 0
+			stop := func() bool { n++; return n > after }
+			_, err := Parse([]byte(src), Options{Stop: stop})
+			if err == nil || n != after+1 {
+				t.Errorf("%.10q: stopped after %d questions, not %d: %v", src, n, after+1, err)
+				continue
+			}
+			if kind := err.(*SyntaxError).Kind; kind != KindStopped {
+				t.Errorf("%.10q after %d: kind %s", src, after, kind)
+			}
+		}
+	}
+}

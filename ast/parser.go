@@ -320,7 +320,10 @@ func parse(src []byte, opts Options, m mode) (ModNode, error) {
 			tokenPool.Put(buf)
 		}
 	}()
-	p := &parser{stopped: lx.stopped, src: string(lx.buf[:lx.size]), toks: toks, names: lx.names.names, opts: opts, bad: &Name{}}
+	if lx.stopped {
+		return nil, stoppedError(opts.Filename)
+	}
+	p := &parser{src: string(lx.buf[:lx.size]), toks: toks, names: lx.names.names, opts: opts, bad: &Name{}}
 	tree := p.root(m)
 	if !p.failed {
 		return tree, nil
