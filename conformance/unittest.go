@@ -190,6 +190,10 @@ func (s *suite) setUp(names []string, strict bool) error {
 	if strict || !s.candidate.garter {
 		return nil
 	}
+	s.paths[s.candidate] = filepath.Join(s.tmp, "candidate") // the oracle must not see the placeholders
+	if err := copyTree(os.DirFS(path), ".", s.paths[s.candidate]); err != nil {
+		return err
+	}
 	return s.addPlaceholders(names)
 }
 
