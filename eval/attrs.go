@@ -21,9 +21,9 @@ type attrKind uint8
 const (
 	attrNone     attrKind = iota
 	attrInstance          // Vals[idx] of instances with shape
-	attrClass             // val, for instances with shape that lack the name
+	attrClass             // entry idx of dict, a class's, for instances with shape that lack the name
 	attrProperty          // val is the getter, likewise
-	attrOfType            // val, asked of the class typ itself
+	attrOfType            // entry idx of dict, asked of the class typ itself
 	attrModule            // entry idx of the module dict, see attrNode.dict
 )
 
@@ -54,7 +54,7 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 					return r
 				}
 			case attrClass:
-				return n.val
+				return n.dict.At(n.idx)
 			case attrProperty:
 				if r := object.Call1(f.th, n.val, v); r.R != nil {
 					return r
@@ -75,7 +75,7 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 		}
 	case *object.Type:
 		if o == n.typ && o.Version() == n.ver && n.kind == attrOfType {
-			return n.val
+			return n.dict.At(n.idx)
 		}
 		return n.slowType(f, v, o)
 	}
@@ -115,7 +115,9 @@ func (n *attrNode) slowInstance(f *Frame, v Value, o *object.Instance) Value {
 			return o.Vals[i]
 		}
 		if c.R != nil && !object.IsDescr(c) {
-			n.shape, n.ver, n.kind, n.val = o.Shape, cls.Version(), attrClass, c
+			if d, at := cls.FindAttr(n.name); at >= 0 {
+				n.shape, n.ver, n.kind, n.dict, n.idx = o.Shape, cls.Version(), attrClass, d, at
+			}
 			return c
 		}
 	}
@@ -131,7 +133,9 @@ func (n *attrNode) slowType(f *Frame, v Value, t *object.Type) Value {
 	// Only what the class (not its metaclass) has, and as it stands there.
 	if c := t.Lookup(n.name); c.R != nil && object.Is(c, r) && t.Flags&object.Heap != 0 {
 		if m := t.Type().Lookup(n.name); m.R == nil && t.PlainMeta() {
-			n.typ, n.ver, n.kind, n.val = t, t.Version(), attrOfType, r
+			if d, at := t.FindAttr(n.name); at >= 0 {
+				n.typ, n.ver, n.kind, n.dict, n.idx = t, t.Version(), attrOfType, d, at
+			}
 		}
 	}
 	return r

@@ -557,6 +557,9 @@ func (l *lowerer) genComp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, 
 	outer := l.blk
 	l.blk = l.prog.Table.Blocks[node]
 	for _, s := range l.blk.Order {
+		if !s.Iter {
+			continue // a variable of the function around
+		}
 		switch s.Access {
 		case scope.Cell:
 			n.cells = append(n.cells, s.Slot)

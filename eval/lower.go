@@ -577,6 +577,9 @@ func (l *lowerer) comp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, gen
 	l.cost = 0
 	l.blk = l.prog.Table.Blocks[node]
 	for _, s := range l.blk.Order {
+		if !s.Iter {
+			continue // a variable of the function around
+		}
 		switch s.Access {
 		case scope.Cell:
 			n.cells = append(n.cells, s.Slot)

@@ -330,6 +330,13 @@ func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
 		return false
 	}
 	if val.Ok() {
+		// A plain value in place of another, as in C.count += 1: inline caches
+		// that read it from the namespace stay valid.
+		if at := t.Attrs.findStr(name); at >= 0 && plainAttr(t.Attrs.entries[at].Val) && plainAttr(val) && !isDunder(name.S) {
+			t.Attrs.entries[at].Val = val
+			t.forget(name)
+			return true
+		}
 		if !t.Attrs.SetStr(th, name, val) {
 			return false
 		}
@@ -337,9 +344,13 @@ func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
 		th.RaiseAttr(Value{R: t}, name, "type object '%s' has no attribute '%s'", t.Name, name.S)
 		return false
 	}
-	t.modified()
+	t.modified(isDunder(name.S))
 	return true
 }
+
+// plainAttr reports whether a value found in a class is what the attribute is:
+// no method and no descriptor.
+func plainAttr(v Value) bool { return !IsDescr(v) && !isData(v) }
 
 // attributeError raises the AttributeError for a missing attribute.
 func (th *Thread) attributeError(v Value, name *Str) Value {

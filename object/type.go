@@ -314,19 +314,45 @@ func (t *Type) IsSubtype(u *Type) bool {
 	return false
 }
 
-// modified tells the class and everything below it that an attribute changed.
-func (t *Type) modified() {
+// modified tells the class and everything below it that an attribute changed;
+// special tells that it may be a special method.
+func (t *Type) modified(special bool) {
 	t.version++
-	t.ctor = ctorInfo{}
-	t.fillSpecial(t.Lookup)
-	h := t.special[DHash]
-	t.Flags &^= Unhashable
-	if h.IsNone() {
-		t.Flags |= Unhashable
+	if special {
+		t.ctor = ctorInfo{}
+		t.fillSpecial(t.Lookup)
+		h := t.special[DHash]
+		t.Flags &^= Unhashable
+		if h.IsNone() {
+			t.Flags |= Unhashable
+		}
 	}
 	for _, s := range t.subs {
-		s.modified()
+		s.modified(special)
 	}
+}
+
+// forget drops name from the look-up caches of the class and what is below it.
+func (t *Type) forget(name *Str) {
+	delete(t.cache, name.S)
+	for _, s := range t.subs {
+		s.forget(name)
+	}
+}
+
+// FindAttr returns the namespace in the MRO that has the attribute, and its
+// entry there, for inline caches: it stays valid as long as the version of the
+// class. at is -1 if there is none.
+func (t *Type) FindAttr(name *Str) (d *Dict, at int) {
+	for _, b := range t.MRO {
+		if !b.isReady.Load() {
+			b.Ready()
+		}
+		if at := b.Attrs.findStr(name); at >= 0 {
+			return b.Attrs, at
+		}
+	}
+	return nil, -1
 }
 
 // FullName returns the name as error texts and repr show it: with the module

@@ -171,7 +171,7 @@ func init() {
 			t.Flags |= Abstract
 		}
 		ok := t.Attrs.SetStr(th, sAbstractMethods, v)
-		t.modified()
+		t.modified(true)
 		return ok
 	})
 	TypeType.DefGet("__text_signature__", func(th *Thread, self Value) Value {
@@ -290,7 +290,7 @@ func setBases(th *Thread, self, v Value) bool {
 			b.subs = append(b.subs, t)
 		}
 	}
-	t.modified()
+	t.modified(true)
 	return true
 }
 
