@@ -97,7 +97,7 @@ func iter(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 		if !object.IsCallable(args[0]) {
 			return th.Raise(object.TypeErrorType, "iter(v, w): v must be callable")
 		}
-		return object.Obj(&callIter{fn: args[0], sentinel: args[1]})
+		return object.Obj(&object.CallableIter{Func: args[0], Sentinel: args[1]})
 	}
 	it := object.GetIter(th, args[0])
 	if it == nil {
@@ -142,46 +142,6 @@ func next(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 	return r
 }
 
-// callIter is the iterator of iter(callable, sentinel).
-type callIter struct{ fn, sentinel object.Value }
-
-var callIterType = object.DefIterator(object.NewBuiltinType("callable_iterator", nil, object.NoNew|object.NoSubclass))
-
-// Type returns callable_iterator.
-func (*callIter) Type() *object.Type { return callIterType }
-
-// Next calls the function until it returns the sentinel.
-func (c *callIter) Next(th *object.Thread) object.Value {
-	if !c.fn.Ok() {
-		return object.Value{}
-	}
-	v := object.Call0(th, c.fn)
-	if !v.Ok() {
-		if th.Catch(object.StopIterationType) {
-			c.fn = object.Value{}
-		}
-		return v
-	}
-	if !c.fn.Ok() { // exhausted by the call itself
-		return object.Value{}
-	}
-	switch object.IdentEqual(th, c.sentinel, v) {
-	case 0:
-		return v
-	case 1:
-		c.fn = object.Value{}
-	}
-	return object.Value{}
-}
-
-// EachValue calls f for the values that the iterator keeps.
-func (c *callIter) EachValue(f func(object.Value)) {
-	if c.fn.Ok() {
-		f(c.fn)
-	}
-	f(c.sentinel)
-}
-
 func minMax(th *object.Thread, name string, op object.CmpOp, args []object.Value, kw []object.KW) object.Value {
 	if len(args) == 2 && len(kw) == 0 {
 		switch object.CompareBool(th, op, args[1], args[0]) {
@@ -205,7 +165,7 @@ func minMax(th *object.Thread, name string, op object.CmpOp, args []object.Value
 		case "default":
 			def = k.Val
 		default:
-			return th.Raise(object.TypeErrorType, "%s() got an unexpected keyword argument '%s'", name, k.Name)
+			return unexpectedKeyword(th, name, k.Name, "key", "default")
 		}
 	}
 	var s values
@@ -336,13 +296,11 @@ func (*anextAwaitable) Type() *object.Type { return anextType }
 // Next goes on waiting.
 func (a *anextAwaitable) Next(th *object.Thread) object.Value { return a.step(th, "__next__", nil) }
 
-// EachValue calls f for the values that the object keeps.
-func (a *anextAwaitable) EachValue(f func(object.Value)) {
-	for _, v := range []object.Value{a.aw, a.def, a.it} {
-		if v.Ok() {
-			f(v)
-		}
-	}
+// Traverse calls visit for the values that the object keeps.
+func (a *anextAwaitable) Traverse(visit func(object.Value)) {
+	visit(a.aw)
+	visit(a.def)
+	visit(a.it)
 }
 
 func (a *anextAwaitable) step(th *object.Thread, method string, args []object.Value) object.Value {

@@ -286,9 +286,12 @@ func printFn(th *object.Thread, args []object.Value, kw []object.KW) object.Valu
 			if k.Val.IsNone() {
 				continue
 			}
-			s, ok := object.AsStr(k.Val)
-			if !ok {
+			if _, ok := object.AsStr(k.Val); !ok {
 				return th.Raise(object.TypeErrorType, "%s must be None or a string, not %s", k.Name, k.Val.R.Type().Name)
+			}
+			s, ok := object.ToStr(th, k.Val)
+			if !ok {
+				return object.Value{}
 			}
 			if k.Name == "sep" {
 				sep = s.S
@@ -300,7 +303,7 @@ func printFn(th *object.Thread, args []object.Value, kw []object.KW) object.Valu
 		case "flush":
 			flush = k.Val
 		default:
-			return th.Raise(object.TypeErrorType, "print() got an unexpected keyword argument '%s'", k.Name)
+			return unexpectedKeyword(th, "print", k.Name, "sep", "end", "file", "flush")
 		}
 	}
 	if !file.Ok() || file.IsNone() {
@@ -322,15 +325,15 @@ func printFn(th *object.Thread, args []object.Value, kw []object.KW) object.Valu
 	} else {
 		var b strings.Builder
 		for i, v := range args {
+			if i > 0 {
+				b.WriteString(sep)
+			}
 			s, ok := object.ToStr(th, v)
 			if !ok {
-				return object.Value{}
+				return printed(th, b.String())
 			}
 			if !th.Alloc(int64(len(s.S)+len(sep))) || !th.Charge(1) {
 				return object.Value{}
-			}
-			if i > 0 {
-				b.WriteString(sep)
 			}
 			b.WriteString(s.S)
 		}
@@ -341,6 +344,26 @@ func printFn(th *object.Thread, args []object.Value, kw []object.KW) object.Valu
 		return object.Value{}
 	}
 	return object.None
+}
+
+// printed writes what was ready before a str() failed, and returns the zero
+// Value.
+func printed(th *object.Thread, text string) object.Value {
+	e := th.TakeExc()
+	if e.Stop() == nil && text != "" && th.Print != nil && !th.Print(th, text) {
+		return object.Value{}
+	}
+	return th.Rethrow(e)
+}
+
+// unexpectedKeyword raises the error about a keyword argument, with the nearest
+// parameter.
+func unexpectedKeyword(th *object.Thread, fn, name string, params ...string) object.Value {
+	hint := ""
+	if p := object.Closest(name, params); p != "" {
+		hint = ". Did you mean '" + p + "'?"
+	}
+	return th.Raise(object.TypeErrorType, "%s() got an unexpected keyword argument '%s'%s", fn, name, hint)
 }
 
 // printTo prints to an object with a write method, piece by piece as CPython

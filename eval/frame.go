@@ -115,7 +115,11 @@ func (f *Frame) traceback() {
 	} else {
 		tb.Pos = object.SourcePos{Line: int32(f.code.firstLine), Col: -1, EndCol: -1}
 	}
-	tb.Frame = Value{R: f.snapshot(tb.Pos.Line)}
+	o := f.snapshot(tb.Pos.Line)
+	if e.TB == nil {
+		f.noteNames(o, e)
+	}
+	tb.Frame = Value{R: o}
 	f.th.AddTraceback(tb)
 }
 

@@ -62,6 +62,15 @@ func isData(v Value) bool {
 	return t.Special(DSet).Ok() || t.Special(DDelete).Ok()
 }
 
+// hasGet reports whether v, which takes assignments, computes the attribute as
+// well: otherwise the instance's own attribute comes before v itself.
+func hasGet(v Value) bool {
+	if _, ok := v.R.(Descriptor); ok {
+		return true
+	}
+	return v.R.Type().Special(DGet).Ok()
+}
+
 // GetAttr returns the attribute name of v, as v.name does, or the zero Value
 // with an exception.
 func GetAttr(th *Thread, v Value, name *Str) Value {
@@ -125,7 +134,7 @@ func getAttrOpt(th *Thread, v Value, name *Str) Value {
 // genericGetAttr is object.__getattribute__ without the error.
 func genericGetAttr(th *Thread, v Value, t *Type, name *Str) Value {
 	c := t.Lookup(name)
-	if c.Ok() && isData(c) {
+	if c.Ok() && isData(c) && hasGet(c) {
 		return bindClassAttr(th, c, v, t)
 	}
 	if o := InstanceOf(v); o != nil {
@@ -442,7 +451,7 @@ func (m *Member) DescrSet(th *Thread, self, v Value) bool {
 		return false
 	}
 	if !v.Ok() && !o.Vals[m.Index].Ok() {
-		th.RaiseAttr(self, m.Name, "'%s' object has no attribute '%s'", self.R.Type().Name, m.Name.S)
+		th.Raise(AttributeErrorType, "%s", m.Name.S)
 		return false
 	}
 	o.Vals[m.Index] = v

@@ -45,7 +45,7 @@ type Builtin struct {
 // Type returns builtin_function_or_method, or method_descriptor.
 func (b *Builtin) Type() *Type {
 	if b.isMeth && b.Owner != nil {
-		if isDunder(b.Name) && !b.plainDunder() {
+		if b.isSlot() {
 			return WrapperDescriptorType
 		}
 		return MethodDescriptorType
@@ -171,10 +171,18 @@ func (b *Builtin) DisplayName() string {
 // checkSelf makes sure that a method gets an object of its class.
 func (b *Builtin) checkSelf(th *Thread, args []Value) bool {
 	if len(args) == 0 {
-		th.Raise(TypeErrorType, "unbound method %s.%s() needs an argument", b.Owner.Qualname, b.Name)
+		if b.isSlot() {
+			th.Raise(TypeErrorType, "descriptor '%s' of '%s' object needs an argument", b.Name, b.Owner.Name)
+		} else {
+			th.Raise(TypeErrorType, "unbound method %s.%s() needs an argument", b.Owner.Qualname, b.Name)
+		}
 		return false
 	}
 	if t := args[0].R.Type(); t != b.Owner && !t.IsSubtype(b.Owner) {
+		if b.isSlot() {
+			th.Raise(TypeErrorType, "descriptor '%s' requires a '%s' object but received a '%s'", b.Name, b.Owner.Name, t.Name)
+			return false
+		}
 		th.Raise(TypeErrorType, "descriptor '%s' for '%s' objects doesn't apply to a '%s' object", b.Name, b.Owner.Name, t.Name)
 		return false
 	}

@@ -164,9 +164,15 @@ var sAbstractMethods = Intern("__abstractmethods__")
 
 // calculateMeta returns the most derived metaclass of meta and the bases'.
 func calculateMeta(th *Thread, meta *Type, bases []*Type) *Type {
+	return calculateMetaOf(th, meta, typeValues(bases))
+}
+
+// calculateMetaOf is calculateMeta for bases that may be anything: what is no
+// class has a class that conflicts.
+func calculateMetaOf(th *Thread, meta *Type, bases []Value) *Type {
 	winner := meta
 	for _, b := range bases {
-		m := b.Type()
+		m := b.R.Type()
 		if winner.IsSubtype(m) {
 			continue
 		}

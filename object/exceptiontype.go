@@ -125,6 +125,18 @@ func init() {
 	}))
 	initKeywords(AttributeErrorType, "name", "obj")
 	initKeywords(NameErrorType, "name")
+	// Every class has an __init__ of its own, which counts where a class
+	// derives from two of them.
+	for _, t := range ExceptionTypes {
+		if t != BaseExceptionType && t.Init == nil {
+			t.Def(MRaw("__init__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
+				if !t.Bases[0].nearestInit()(th, args[0], args[1:], kw) {
+					return Value{}
+				}
+				return None
+			}))
+		}
+	}
 	for i, d := range excDocs {
 		if i%2 == 0 {
 			continue
@@ -160,6 +172,15 @@ func initBaseException(th *Thread, self Value, args []Value, kw []KW) bool {
 		return false
 	}
 	return self.R.(*Exception).takeArgs(th, args)
+}
+
+// nearestInit returns the initialiser of an exception class or the first of its
+// bases that has one.
+func (t *Type) nearestInit() func(th *Thread, self Value, args []Value, kw []KW) bool {
+	for t.Init == nil {
+		t = t.Bases[0]
+	}
+	return t.Init
 }
 
 // takeArgs sets args, unless they are the same already (as they are when

@@ -11,7 +11,7 @@ import "fmt"
 // has there: builtin_function_or_method, for special methods method-wrapper.
 func (m *BoundMethod) Type() *Type {
 	if b, ok := m.Func.R.(*Builtin); ok && (b.isMeth || b.class != nil) {
-		if b.isMeth && isDunder(b.Name) && b.Owner != nil && !b.plainDunder() {
+		if b.isMeth && b.Owner != nil && b.isSlot() {
 			return MethodWrapperType
 		}
 		return BuiltinFunctionType
@@ -22,6 +22,9 @@ func (m *BoundMethod) Type() *Type {
 func isDunder(s string) bool {
 	return len(s) > 4 && s[:2] == "__" && s[len(s)-2:] == "__"
 }
+
+// isSlot reports whether a method is a slot in CPython: a special method.
+func (b *Builtin) isSlot() bool { return isDunder(b.Name) && !b.plainDunder() }
 
 // plainDunder reports whether a method with a special name is an ordinary
 // method in CPython, not a slot.
@@ -39,7 +42,7 @@ func (b *Builtin) plainDunder() bool {
 	return false
 }
 
-// fullName is __qualname__ of a built-in function or method.
+// qualname is __qualname__ of a built-in function or method.
 func (b *Builtin) qualname() string {
 	switch {
 	case b.isMeth && b.Owner != nil:

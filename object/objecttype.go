@@ -39,7 +39,7 @@ func init() {
 				return th.Raise(TypeErrorType, "object.__init__() takes exactly one argument (the instance to initialize)")
 			}
 			if s, isS := t.Special(DNew).R.(*StaticMethod); isS && s.Func.R == Object(objectNew) {
-				return th.Raise(TypeErrorType, "%s() takes no arguments", t.Name)
+				return th.Raise(TypeErrorType, "%s.__init__() takes exactly one argument (the instance to initialize)", t.Name)
 			}
 		}
 		return None
@@ -49,11 +49,7 @@ func init() {
 	ObjectType.Def(objectInit,
 		M0("__repr__", func(th *Thread, self Value) Value { return StrValue(defaultRepr(th, self)) }),
 		M0("__str__", func(th *Thread, self Value) Value {
-			s, ok := Repr(th, self)
-			if !ok {
-				return Value{}
-			}
-			return Value{R: s}
+			return callSpecial(th, self.R.Type().Special(DRepr), self, nil)
 		}),
 		M0("__hash__", func(th *Thread, self Value) Value { return Int(int64(th.ID(self) >> 4)) }),
 		M1("__eq__", func(th *Thread, self, o Value) Value {

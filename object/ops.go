@@ -264,11 +264,16 @@ func Len(th *Thread, v Value) int {
 	if !r.Ok() {
 		return -1
 	}
-	n, ok := AsIndex(th, r)
-	if !ok {
+	i := Index(th, r)
+	if !i.Ok() {
 		return -1
 	}
-	if n < 0 {
+	if b, big := i.R.(*BigInt); big && b.B.Sign() > 0 {
+		th.Raise(OverflowErrorType, "cannot fit 'int' into an index-sized integer")
+		return -1
+	}
+	n := int(i.Int())
+	if !i.IsInt() || n < 0 {
 		th.Raise(ValueErrorType, "__len__() should return >= 0")
 		return -1
 	}

@@ -229,9 +229,11 @@ func (w *heapWalk) object(o Object) {
 		w.ext(x.Ext)
 	case *StaticMethod:
 		w.value(x.Func)
+		w.dict(x.attrs)
 		w.ext(x.Ext)
 	case *ClassMethod:
 		w.value(x.Func)
+		w.dict(x.attrs)
 		w.ext(x.Ext)
 	case *Super:
 		w.value(x.Self)

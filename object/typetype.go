@@ -339,13 +339,7 @@ func typeNew(th *Thread, meta *Type, args []Value, kw []KW) Value {
 			return Value{}
 		}
 	}
-	var ts []*Type
-	for _, b := range bases.Items {
-		if t, isType := b.R.(*Type); isType {
-			ts = append(ts, t)
-		}
-	}
-	winner := calculateMeta(th, meta, ts)
+	winner := calculateMetaOf(th, meta, bases.Items)
 	if winner == nil {
 		return Value{}
 	}

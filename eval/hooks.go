@@ -1,0 +1,57 @@
+package eval
+
+import "github.com/garterpy/garter/object"
+
+// This file is what package builtins and the traceback printer ask of the
+// evaluator.
+
+// CurrentLocals returns the local names of the innermost frame, for vars() and
+// dir().
+func (in *Interp) CurrentLocals(th *Thread) Value {
+	if in.frame == nil {
+		return th.Raise(object.SystemErrorType, "frame does not exist")
+	}
+	return in.frame.locals()
+}
+
+// noteNames keeps in the entry where a NameError or AttributeError was raised
+// what a suggestion needs: the frame is reused before the traceback is printed.
+func (f *Frame) noteNames(o *FrameObject, e *object.Exception) {
+	switch {
+	case e.Cls.IsSubtype(object.NameErrorType):
+		o.locals, _ = f.locals().R.(*object.Dict)
+	case e.Cls.IsSubtype(object.AttributeErrorType):
+		for _, s := range f.code.block.Order {
+			if s.Name == "self" {
+				o.locals, _ = f.locals().R.(*object.Dict)
+				return
+			}
+		}
+	}
+}
+
+// FrameNames returns the local and global names at an entry of a traceback,
+// and the local self.
+func (in *Interp) FrameNames(th *Thread, tb *object.Traceback) (names []string, self Value) {
+	o, ok := tb.Frame.R.(*FrameObject)
+	if !ok {
+		return nil, Value{}
+	}
+	add := func(d *object.Dict) {
+		for _, e := range d.Entries() {
+			if s, ok := e.Key.R.(*object.Str); ok {
+				names = append(names, s.S)
+			}
+		}
+	}
+	if o.locals != nil {
+		add(o.locals)
+		self = o.locals.GetStr(sSelf)
+	}
+	if o.globals != nil && o.globals != o.locals {
+		add(o.globals)
+	}
+	return names, self
+}
+
+var sSelf = object.Intern("self")

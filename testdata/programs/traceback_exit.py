@@ -1,0 +1,7 @@
+# SystemExit is not shown
+import sys
+
+try:
+    sys.exit("message on stderr")
+finally:
+    print("bye")

@@ -1,0 +1,6 @@
+# a module that was not imported
+def f():
+    return math.pi
+
+
+f()

@@ -1,0 +1,11 @@
+# SyntaxErrors as uncaught exceptions
+e1 = SyntaxError("plain")
+e2 = SyntaxError("place", ("file.py", 3, 5, "    x = (1,\n", 3, 9))
+e3 = SyntaxError("beyond", ("file.py", 3, 50, "x = 1\n"))
+e4 = SyntaxError("no line", ("file.py", None, None, None))
+e5 = IndentationError("tab", (None, 7, 2, "\tfoo = 1\n", 8, 3))
+e6 = SyntaxError("zero", ("file.py", 1, 0, "abc"))
+e7 = SyntaxError("no offset", ("file.py", 1, None, "abc"))
+e8 = SyntaxError(None, ("", 1, 2, "abc\n", 1, 1))
+e8.add_note("a note")
+raise ExceptionGroup("syntax", [e1, e2, e3, e4, e5, e6, e7, e8])
