@@ -91,7 +91,7 @@ func (b *Bytes) plain() *Bytes {
 
 // emptyBytes is the one empty bytes, byteChars those of one byte.
 var (
-	emptyBytes = NewBytes(nil)
+	emptyBytes = func() *Bytes { b := NewBytes(nil); b.Hash32(); return b }()
 	byteChars  = func() (t [256]*Bytes) {
 		for i := range t {
 			t[i] = NewBytes([]byte{byte(i)})

@@ -163,6 +163,15 @@ func resetInterned() {
 	for _, v := range internTab {
 		v.hash = hashString(v.S)
 	}
+	for _, t := range [][]*Str{asciiChars[:], latinChars[:], smallInts[:], {emptyStr}} {
+		for _, v := range t {
+			v.hash = hashString(v.S)
+		}
+	}
+	for _, b := range byteChars {
+		b.hash = hashString(b.B)
+	}
+	emptyBytes.hash = hashString(emptyBytes.B)
 }
 
 // asciiChars are the strings of one ASCII character.

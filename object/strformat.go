@@ -36,6 +36,31 @@ type textBuf struct {
 	n int // code points so far
 }
 
+// newTextBuf returns an empty buffer; its done must be called. The memory comes
+// from the thread and goes back to it: buffers on the Go stack would escape.
+func newTextBuf(th *Thread) textBuf {
+	b := textBuf{byteBuilder: byteBuilder{th: th}}
+	if n := len(th.bufs); n > 0 {
+		b.data = th.bufs[n-1][:0]
+		th.bufs = th.bufs[:n-1]
+	} else {
+		b.data = make([]byte, 0, 256)
+	}
+	return b
+}
+
+// maxBuf is the largest buffer that a thread keeps.
+const maxBuf = 4096
+
+// done gives the memory back; it must always be called.
+func (b *textBuf) done() {
+	th := b.th
+	th.Unpin(b.pinned)
+	if cap(b.data) <= maxBuf && len(th.bufs) < 8 {
+		th.bufs = append(th.bufs, b.data)
+	}
+}
+
 // addStr appends a text.
 func (b *textBuf) addStr(s *Str) bool {
 	b.n += s.Len()
@@ -280,18 +305,43 @@ func (b *textBuf) appendParsed(v Value, spec *Str) bool {
 // with an exception.
 func Format(th *Thread, v Value, spec *Str) (s *Str, ok bool) {
 	if spec == nil || spec.S == "" {
-		if s, ok := v.R.(*Str); ok && s.Ext() == nil {
-			return s, true
+		switch x := v.R.(type) {
+		case *Str:
+			if x.Ext() == nil {
+				return x, true
+			}
+		case *IntTag:
+			s, ok = IntStr(th, int64(v.N)).R.(*Str)
+			return s, ok
 		}
 	}
-	var small [64]byte
-	b := textBuf{byteBuilder: byteBuilder{th: th, data: small[:0]}}
+	b := newTextBuf(th)
 	defer b.done()
 	if !b.append(v, spec) {
 		return nil, false
 	}
 	s, ok = b.value().R.(*Str)
 	return s, ok
+}
+
+// smallInts are the texts of the numbers that are written most.
+var smallInts = func() (t [1000]*Str) {
+	for i := range t {
+		t[i] = NewASCII(strconv.Itoa(i))
+		t[i].Hash32()
+	}
+	return
+}()
+
+// IntStr returns the decimal text of i.
+func IntStr(th *Thread, i int64) Value {
+	if uint64(i) < uint64(len(smallInts)) {
+		return Value{R: smallInts[i]}
+	}
+	if !th.Alloc(strBytes + 16) {
+		return Value{}
+	}
+	return Value{R: NewASCII(strconv.FormatInt(i, 10))}
 }
 
 // formatMethod calls v's __format__.
@@ -378,8 +428,7 @@ func FormatWith(th *Thread, v Value, spec *FormatSpec) (*Str, bool) {
 		default:
 			return Format(th, v, spec.Text)
 		}
-		var small [64]byte
-		b := textBuf{byteBuilder: byteBuilder{th: th, data: small[:0]}}
+		b := newTextBuf(th)
 		defer b.done()
 		if !b.appendSpec(v, &spec.spec) {
 			return nil, false
@@ -399,8 +448,7 @@ func JoinParts(th *Thread, parts []Value, specs []*FormatSpec) Value {
 			return Value{R: s.plain()}
 		}
 	}
-	var small [128]byte
-	b := textBuf{byteBuilder: byteBuilder{th: th, data: small[:0]}}
+	b := newTextBuf(th)
 	defer b.done()
 	for i, p := range parts {
 		if specs != nil && specs[i] != nil {
@@ -422,8 +470,7 @@ func ASCII(th *Thread, v Value) (*Str, bool) {
 	if !ok || s.IsASCII() {
 		return s, ok
 	}
-	var small [64]byte
-	b := textBuf{byteBuilder: byteBuilder{th: th, data: small[:0]}}
+	b := newTextBuf(th)
 	defer b.done()
 	if !chargeScan(th, 4*len(s.S)) || !b.room(len(s.S)) {
 		return nil, false
@@ -471,8 +518,7 @@ func formatBuiltin(th *Thread, self, spec Value) Value {
 		}
 		return Value{R: r.plain()}
 	}
-	var small [64]byte
-	b := textBuf{byteBuilder: byteBuilder{th: th, data: small[:0]}}
+	b := newTextBuf(th)
 	defer b.done()
 	if !b.appendParsed(self, s) {
 		return Value{}

@@ -166,6 +166,11 @@ func strSplit(th *Thread, a []Value, right bool) Value {
 			return th.Raise(ValueErrorType, "empty separator")
 		}
 	}
+	if limit < 0 && !right && len(s.S) <= viewAlways && s.aux == nil && s.IsASCII() && (sep == nil || len(sep.S) == 1) {
+		if v := splitShort(th, s.S, sep); v.Ok() || th.Exc != nil {
+			return v
+		}
+	}
 	c := newStrCutter(th, s)
 	p := pieces{th: th}
 	defer p.done()
@@ -222,6 +227,79 @@ func strSplit(th *Thread, a []Value, right bool) Value {
 		p.reverse()
 	}
 	return p.list()
+}
+
+// asciiSpace are the ASCII characters that split a text.
+var asciiSpace = func() (t [256]bool) {
+	for _, c := range "\t\n\v\f\r\x1c\x1d\x1e\x1f " {
+		t[c] = true
+	}
+	return
+}()
+
+// splitShort is split for the most frequent case: a short ASCII text of at most
+// 24 pieces, which are found first, so that everything is allocated at once. It
+// returns the zero Value if there are more.
+func splitShort(th *Thread, s string, sep *Str) Value {
+	var ends [24][2]int32
+	n := 0
+	if sep == nil {
+		for i := 0; i < len(s); {
+			if asciiSpace[s[i]] {
+				i++
+				continue
+			}
+			j := i + 1
+			for j < len(s) && !asciiSpace[s[j]] {
+				j++
+			}
+			if n == len(ends) {
+				return Value{}
+			}
+			ends[n] = [2]int32{int32(i), int32(j)}
+			n++
+			i = j
+		}
+	} else {
+		c := sep.S[0]
+		for i := 0; ; {
+			j := strings.IndexByte(s[i:], c)
+			if n == len(ends) {
+				return Value{}
+			}
+			if j < 0 {
+				ends[n] = [2]int32{int32(i), int32(len(s))}
+				n++
+				break
+			}
+			ends[n] = [2]int32{int32(i), int32(i + j)}
+			n++
+			i += j + 1
+		}
+	}
+	if !th.Alloc(int64(n)*(24+strBytes)+40) || !th.Charge(n) {
+		return Value{}
+	}
+	items := make([]Value, n)
+	var slab []Str
+	for k := range items {
+		i, j := ends[k][0], ends[k][1]
+		switch j - i {
+		case 0:
+			items[k].R = emptyStr
+		case 1:
+			items[k].R = asciiChars[s[i]]
+		default:
+			if len(slab) == 0 {
+				slab = make([]Str, min(n-k, 8))
+			}
+			p := &slab[0]
+			slab = slab[1:]
+			p.S, p.n = s[i:j], j-i
+			items[k].R = p
+		}
+	}
+	return Value{R: NewList(items)}
 }
 
 // pieces gathers the items of a list that a method makes, the first few of

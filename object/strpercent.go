@@ -120,8 +120,7 @@ func (a *percentArgs) value(d *format.Directive, isBytes bool) Value {
 
 // StrPercent is s % arg.
 func StrPercent(th *Thread, s *Str, arg Value) Value {
-	var small [128]byte
-	b := textBuf{byteBuilder: byteBuilder{th: th, data: small[:0]}}
+	b := newTextBuf(th)
 	defer b.done()
 	if !chargeScan(th, len(s.S)) {
 		return Value{}
@@ -230,7 +229,11 @@ func (b *textBuf) percentNumber(d *format.Directive, v Value, isBytes bool) bool
 		if !ok || !b.roomFor(d.Size(n)) {
 			return false
 		}
-		b.data, err = d.AppendInt(b.data, a, th.IntMaxStrDigits, th.check())
+		var check number.Check
+		if a.Big != nil {
+			check = th.check()
+		}
+		b.data, err = d.AppendInt(b.data, a, th.IntMaxStrDigits, check)
 	default:
 		f, ok := AsFloat(th, v)
 		if !ok {
@@ -303,8 +306,7 @@ func bytesPercent(th *Thread, self, arg Value) Value {
 	if !chargeScan(th, len(data)) || !roomFor(th, int64(len(data))) {
 		return Value{}
 	}
-	var small [128]byte
-	b := textBuf{byteBuilder: byteBuilder{th: th, data: small[:0]}}
+	b := newTextBuf(th)
 	defer b.done()
 	a := newPercentArgs(th, arg)
 	switch arg.R.(type) {
@@ -444,8 +446,7 @@ func init() {
 }
 
 func strFormat(th *Thread, s *Str, a *fieldArgs) Value {
-	var small [128]byte
-	b := textBuf{byteBuilder: byteBuilder{th: th, data: small[:0]}}
+	b := newTextBuf(th)
 	defer b.done()
 	if !b.fields(s.S, a, format.MaxDepth) {
 		return Value{}
@@ -512,7 +513,7 @@ func (b *textBuf) field(f *format.Field, a *fieldArgs, depth int) bool {
 	var spec *Str
 	switch {
 	case f.Nested:
-		n := textBuf{byteBuilder: byteBuilder{th: th}}
+		n := newTextBuf(th)
 		defer n.done()
 		if !n.fields(f.Spec, a, depth-1) {
 			return false

@@ -65,6 +65,7 @@ type Thread struct {
 	State map[any]any
 
 	stack      []Value
+	bufs       [][]byte // buffers for texts, see textBuf
 	reprActive []Object
 	nextID     uint64
 	ids        map[Object]uint64
