@@ -1,0 +1,35 @@
+# bytearray as a mutable sequence.
+def t(label, f):
+    try: r = f()
+    except Exception as e: print(label, type(e).__name__, e)
+    else: print(label, r)
+b = bytearray(b"hello")
+b.append(33); b.extend(b" wor"); b.extend([108, 100]); b.insert(0, 62); b.insert(-1, 45); b.insert(99, 46)
+print(b, len(b), b.pop(), b.pop(0), b.pop(-2), b)
+b.remove(108); b.reverse(); print(b); b.reverse()
+b[0] = 72; b[-1] = 68; b[1:3] = b"EEE"; b[len(b):] = b"?"; b[:0] = b"<<"; print(b)
+b[::2] = b"." * len(b[::2]); print(b)
+del b[0]; del b[-1]; del b[2:4]; del b[::3]; print(b, len(b))
+b += b"xyz"; b += bytearray(b"1"); b += memoryview(b"2"); b *= 2; print(b)
+b[3:3] = [1, 2, 3]; b[0:2] = (c for c in b"gen"); b[1:2] = range(3); print(b)
+b *= 0; print(b, b == b"", bool(b)); b.extend(range(5)); c = b.copy(); c[0] = 255; print(b, c, b is not c); b.clear(); print(b)
+a = bytearray(b"abc")
+same = a; a += b"d"; print(same is a, same); a = a + b"e"; print(same is a, a)
+x = bytearray(b"abcdef"); x[1:4] = x; print(x); x[2:2] = x[::-1]; print(x); x.extend(x); print(x, len(x))
+for label, f in {"append 256": lambda: a.append(256), "append str": lambda: a.append("a"), "append -1": lambda: a.append(-1), "append none": lambda: a.append(), "extend str": lambda: a.extend("ab"), "extend int": lambda: a.extend(5), "extend big": lambda: a.extend([1, 999]), "insert": lambda: a.insert("a", 1), "insert 256": lambda: a.insert(0, 256), "pop empty": lambda: bytearray().pop(), "pop far": lambda: a.pop(99), "remove": lambda: a.remove(0), "remove str": lambda: a.remove("a"), "set far": lambda: a.__setitem__(99, 1), "set str": lambda: a.__setitem__(0, "a"), "set 256": lambda: a.__setitem__(0, 256), "set slice int": lambda: a.__setitem__(slice(0, 1), 5), "set slice str": lambda: a.__setitem__(slice(0, 1), "ab"), "ext slice": lambda: a.__setitem__(slice(None, None, 2), b"x"), "del far": lambda: a.__delitem__(99), "del str": lambda: a.__delitem__("a"), "iadd": lambda: a.__iadd__("x"), "imul": lambda: a.__imul__("x"), "mul": lambda: a * 1.5, "hash": lambda: hash(a)}.items():
+    t(label, f)
+print(a)
+it = iter(a); next(it); a.append(1); print(list(it), list(it)); a.append(2); print(list(it))
+q = bytearray()
+for i in range(10000): q.append(i % 256)
+n = 0
+while len(q) > 100: n += q.pop(0); del q[:7]
+print(n, len(q), q[:4], q[-1]); del q[50:]; print(len(q))
+v = bytearray(b"view")
+m = memoryview(v)
+for label, f in {"append": lambda: v.append(1), "extend": lambda: v.extend(b"1"), "pop": lambda: v.pop(), "del": lambda: v.__delitem__(0), "clear": lambda: v.clear(), "insert": lambda: v.insert(0, 1), "iadd": lambda: v.__iadd__(b"a"), "imul": lambda: v.__imul__(3), "slice": lambda: v.__setitem__(slice(0, 1), b"xx"), "remove": lambda: v.remove(118), "same size": lambda: v.__setitem__(slice(0, 2), b"VI"), "item": lambda: v.__setitem__(2, 69), "reverse": lambda: v.reverse()}.items():
+    t(label, f)
+print(v, bytes(m)); m[0] = 90; print(v); m.release(); v.append(33); print(v)
+with memoryview(v) as w: w[:2] = b"ab"; t("in with", lambda: v.append(1))
+v += b"."; print(v)
+print(bytearray(b"a,b").split(b","), bytearray(b" a ").strip(), bytearray(b"ab").replace(b"a", b"xx"), bytearray(b"a").join([b"1", b"2"]), bytearray(b"Ab").swapcase(), bytearray(b"x\ty").expandtabs(4), bytearray(b"a-b").partition(b"-"), bytearray(b"5").zfill(3), bytearray("é", "utf-8").decode())

@@ -1,0 +1,22 @@
+# memoryview: attributes, items, slices, assignment, release.
+def t(label, f):
+    try: print(label, f())
+    except Exception as e: print(label, type(e).__name__, e)
+def info(m): return (m.nbytes, m.itemsize, m.ndim, m.shape, m.strides, m.format, m.readonly, m.c_contiguous, m.f_contiguous, m.contiguous, m.suboffsets)
+data = bytearray(range(16))
+m = memoryview(data)
+print(info(m), m.obj is data, len(m), m[3], m[-1], m[2:5].tolist(), m[::-3].tolist(), m[10:2:-2].tobytes(), m[5:5].tolist(), bytes(m[:4]), list(m[14:]))
+print(info(memoryview(b"ab")), info(m[::2]), info(m[::-1]), info(m.cast("H")), info(m.cast("I")[1:3]), info(m.cast("B", [4, 4])), info(m.cast("B", (2, 2, 4))), info(memoryview(b"x").cast("B", [])), info(m.toreadonly()))
+m[0] = 200; m[1:3] = b"\x09\x08"; m[::5] = bytes([1, 2, 3, 4]); m[-2:] = memoryview(b"zz"); print(data)
+m[4:8] = m[0:4]; print(data[4:8]); m[1:5] = m[0:4]; print(data[:6])
+s = m[2:10]; s[0] = 77; u = s[1:3]; u[1] = 78; print(data[2], data[4], s.obj is data, u.obj is data)
+for label, f in {"set range": lambda: m.__setitem__(0, 256), "set type": lambda: m.__setitem__(0, "a"), "set float": lambda: m.__setitem__(0, 1.5), "set far": lambda: m.__setitem__(99, 1), "get far": lambda: m[99], "get str": lambda: m["a"], "size": lambda: m.__setitem__(slice(0, 2), b"abc"), "slice str": lambda: m.__setitem__(slice(0, 2), "ab"), "slice int": lambda: m.__setitem__(slice(0, 2), 1), "del": lambda: m.__delitem__(0), "ro": lambda: memoryview(b"a").__setitem__(0, 1), "ro del": lambda: memoryview(b"a").__delitem__(0), "hash w": lambda: hash(m), "hash r": lambda: hash(memoryview(b"ab")) == hash(b"ab"), "new str": lambda: memoryview("a"), "new none": lambda: memoryview(), "new list": lambda: memoryview([1]), "kw": lambda: memoryview(object=b"k").tolist(), "lt": lambda: m < m, "add": lambda: m + b"", "call": lambda: m(), "attr": lambda: m.nope, "setattr": lambda: setattr(m, "x", 1), "sub": lambda: type("X", (memoryview,), {}), "fmt": lambda: format(memoryview(b""), "5"), "tuple": lambda: m[0,], "tuple2": lambda: m[0, 1]}.items(): t(label, f)
+print(m == data, m == bytes(data), m[:2] == m[:2], m != b"", m == "a", memoryview(b"ab") == memoryview(bytearray(b"ab")), memoryview(b"ab")[::-1] == b"ba", memoryview(b"\x01\x00").cast("H") == memoryview(b"\x01"), memoryview(b"\xff").cast("b") == b"\xff", 200 in memoryview(b"\xc8"), b"a" == memoryview(b"a"))
+print(memoryview(b"abc").tobytes(), memoryview(b"abc").hex(), memoryview(b"abcd").hex(":", 2), memoryview(b"abcdef")[::2].hex("-"), bytes(memoryview(b"abcdef")[::2]), bytearray(memoryview(b"abcdef")[::-2]), str(memoryview(b"abc"), "ascii"), b"".join([memoryview(b"x"), b"y"]), int.from_bytes(memoryview(b"\x01\x02"), "big"))
+r = memoryview(b"released"); r2 = r[1:]; r.release(); r.release()
+for label, f in {"len": lambda: len(r), "item": lambda: r[0], "list": lambda: r.tolist(), "iter": lambda: list(r), "attr": lambda: r.nbytes, "eq": lambda: (r == r, r == b"released"), "enter": lambda: r.__enter__(), "cast": lambda: r.cast("B"), "bytes": lambda: bytes(r), "join": lambda: b"".join([r]), "hash": lambda: hash(r), "in": lambda: 1 in r, "sub": lambda: r2.tobytes(), "obj": lambda: r.obj}.items(): t(label, f)
+with memoryview(b"with") as w: print(w.tobytes(), list(w), [chr(c) for c in w], dict(enumerate(w)))
+t("after with", lambda: w[0])
+it = iter(memoryview(b"abc")); print(next(it), list(it), list(it), type(it).__name__, sorted(memoryview(b"cab")), max(memoryview(b"cab")), list(reversed(memoryview(b"abc"))), [*memoryview(b"ab")])
+match memoryview(b"ab"):
+    case [a, b]: print("seq", a, b)
