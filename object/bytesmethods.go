@@ -308,7 +308,7 @@ func bytesJoin(th *Thread, self, v Value) Value {
 	for i, e := range items {
 		b, ok := BytesLike(th, e)
 		if !ok {
-			if th.Exc != nil && !th.Catch(BufferErrorType) {
+			if th.Exc != nil && !th.Catch(BufferErrorType, ValueErrorType) {
 				return Value{}
 			}
 			return th.Raise(TypeErrorType, "sequence item %d: expected a bytes-like object, %s found", i, e.R.Type().Name)

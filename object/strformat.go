@@ -33,7 +33,8 @@ func NewFormatSpec(s *Str) *FormatSpec {
 // textBuf collects a text. What it holds counts as memory of the run.
 type textBuf struct {
 	byteBuilder
-	n int // code points so far
+	n    int  // code points so far
+	only *Str // the first text, which is the result if no other follows
 }
 
 // newTextBuf returns an empty buffer; its done must be called. The memory comes
@@ -67,6 +68,9 @@ func (b *textBuf) addStr(s *Str) bool {
 	if !b.room(len(s.S)) {
 		return false
 	}
+	if len(b.data) == 0 {
+		b.only = s
+	}
 	b.data = append(b.data, s.S...)
 	return true
 }
@@ -81,8 +85,12 @@ func (b *textBuf) addText(s string) bool {
 	return true
 }
 
-// value returns the str.
+// value returns the str. As in CPython, the one text that there is is returned
+// itself, even an instance of a subclass.
 func (b *textBuf) value() Value {
+	if b.only != nil && len(b.only.S) == len(b.data) {
+		return Value{R: b.only}
+	}
 	if !b.th.Alloc(int64(len(b.data)) + strBytes) {
 		return Value{}
 	}
@@ -400,8 +408,8 @@ func FormatPart(th *Thread, v Value, conv byte, spec *FormatSpec) (part Value, d
 		if !ok {
 			return Value{}, true
 		}
-		if spec == nil {
-			return Value{R: s.plain()}, true
+		if spec == nil && s.Ext() == nil {
+			return Value{R: s}, true
 		}
 		v = Value{R: s}
 	}
@@ -444,8 +452,8 @@ func FormatWith(th *Thread, v Value, spec *FormatSpec) (*Str, bool) {
 // else it must be nil. It keeps neither.
 func JoinParts(th *Thread, parts []Value, specs []*FormatSpec) Value {
 	if len(parts) == 1 {
-		if s, ok := parts[0].R.(*Str); ok {
-			return Value{R: s.plain()}
+		if s, ok := parts[0].R.(*Str); ok && (specs == nil || specs[0] == nil) {
+			return Value{R: s}
 		}
 	}
 	b := newTextBuf(th)
@@ -453,6 +461,12 @@ func JoinParts(th *Thread, parts []Value, specs []*FormatSpec) Value {
 	for i, p := range parts {
 		if specs != nil && specs[i] != nil {
 			if !b.appendSpec(p, &specs[i].spec) {
+				return Value{}
+			}
+			continue
+		}
+		if s, ok := p.R.(*Str); ok {
+			if !b.addStr(s) {
 				return Value{}
 			}
 			continue

@@ -136,6 +136,9 @@ func StrPercent(th *Thread, s *Str, arg Value) Value {
 		if !b.addText(lit) {
 			return Value{}
 		}
+		if len(lit) == len(s.S) {
+			b.only = s
+		}
 		if !found {
 			continue
 		}
@@ -450,6 +453,9 @@ func strFormat(th *Thread, s *Str, a *fieldArgs) Value {
 	defer b.done()
 	if !b.fields(s.S, a, format.MaxDepth) {
 		return Value{}
+	}
+	if len(b.data) == len(s.S) && string(b.data) == s.S {
+		return Value{R: s}
 	}
 	return b.value()
 }
