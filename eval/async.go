@@ -161,7 +161,7 @@ func (n *aenterExpr) Eval(f *Frame) Value {
 		} else if t.Special(object.DEnter).Ok() && t.Special(object.DExit).Ok() {
 			hint = " but it supports the context manager protocol. Did you mean to use 'with'?"
 		}
-		f.th.Raise(object.TypeErrorType, "'%s' object does not support the asynchronous context manager protocol%s", t.FullName(), hint)
+		f.th.Raise(object.TypeErrorType, "'%s' object does not support the asynchronous context manager protocol%s", t.ErrorName(), hint)
 		return f.fail(n.w.pos)
 	}
 	f.slots[n.w.exit] = exit

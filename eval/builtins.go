@@ -120,7 +120,7 @@ func compileFn(th *Thread, a []Value) Value {
 	if !ok {
 		return Value{}
 	}
-	p, ok := compileCharged(th, src, CompileOptions{Filename: file.S, Mode: m})
+	p, ok := compileCharged(th, src, CompileOptions{Filename: file.S, Mode: m, NoSource: true})
 	if !ok {
 		return Value{}
 	}
@@ -217,7 +217,7 @@ func evalOrExec(th *Thread, src, globals, locals Value, mode Mode) Value {
 		if mode == EvalMode {
 			text = strings.TrimLeft(text, " \t")
 		}
-		p, ok := compileCharged(th, text, CompileOptions{Filename: "<string>", Mode: mode})
+		p, ok := compileCharged(th, text, CompileOptions{Filename: "<string>", Mode: mode, NoSource: true})
 		if !ok {
 			return Value{}
 		}

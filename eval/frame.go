@@ -109,7 +109,7 @@ func (f *Frame) traceback() {
 	if e == nil || e.Stop() != nil {
 		return
 	}
-	tb := &object.Traceback{Filename: f.code.prog.Filename, Name: f.code.displayName, Source: f.code.prog}
+	tb := &object.Traceback{Filename: f.code.prog.Filename, Name: f.code.displayName, Source: f.code.prog.source()}
 	if p != nil {
 		tb.Pos = object.SourcePos{Line: p.Lineno, Col: p.ColOffset, EndLine: p.EndLineno, EndCol: p.EndColOffset}
 	} else {

@@ -417,7 +417,6 @@ func (l *lowerer) handler(h *ast.ExceptHandler, block func([]ast.StmtNode) Stmt)
 	x := handler{pos: h.Pos()}
 	if h.Type != nil {
 		x.typ = l.expr(h.Type)
-		x.pos = h.Type.Pos()
 	}
 	if h.Name != "" {
 		x.target = l.store(h.Name, h.Pos())

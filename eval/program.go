@@ -6,6 +6,7 @@ import (
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval/scope"
+	"github.com/garterpy/garter/object"
 )
 
 // Program is a parsed and analysed source text. It never changes after Compile
@@ -16,6 +17,7 @@ type Program struct {
 	Mod      ast.ModNode
 	Table    *scope.Table
 	mode     Mode
+	noSource bool
 
 	linesOnce sync.Once
 	lines     []string
@@ -37,11 +39,14 @@ type CompileOptions struct {
 	Mode              Mode
 	TopLevelAwait     bool
 	FutureAnnotations bool
+	// NoSource keeps the source lines out of tracebacks, as CPython has none
+	// for the strings that exec and eval get.
+	NoSource bool
 }
 
 // Compile parses and analyses source. Its errors are *ast.SyntaxError.
 func Compile(src string, opts CompileOptions) (*Program, error) {
-	p := &Program{Filename: opts.Filename, Src: src, mode: opts.Mode}
+	p := &Program{Filename: opts.Filename, Src: src, mode: opts.Mode, noSource: opts.NoSource}
 	ao := ast.Options{Filename: opts.Filename}
 	var err error
 	switch opts.Mode {
@@ -66,6 +71,14 @@ func Compile(src string, opts CompileOptions) (*Program, error) {
 		return nil, err
 	}
 	return p, nil
+}
+
+// source returns what tracebacks take source lines from, or nil.
+func (p *Program) source() object.SourceLines {
+	if p.noSource {
+		return nil
+	}
+	return p
 }
 
 // Line returns line n (from 1) of the source, or "".

@@ -255,15 +255,15 @@ func enterContext(f *Frame, mgr Value, pos *ast.Position) (exit, v Value) {
 		if t.Special(object.DAenter).Ok() && t.Special(object.DAexit).Ok() {
 			hint = " but it supports the asynchronous context manager protocol. Did you mean to use 'async with'?"
 			if missing == "__enter__" {
-				th.Raise(object.TypeErrorType, "'%s' object does not support the context manager protocol%s", t.FullName(), hint)
+				th.Raise(object.TypeErrorType, "'%s' object does not support the context manager protocol%s", t.ErrorName(), hint)
 				f.fail(pos)
 				return Value{}, Value{}
 			}
 		}
 		if missing == "__exit__" {
-			th.Raise(object.TypeErrorType, "'%s' object does not support the context manager protocol (missed __exit__ method)", t.FullName())
+			th.Raise(object.TypeErrorType, "'%s' object does not support the context manager protocol (missed __exit__ method)", t.ErrorName())
 		} else {
-			th.Raise(object.TypeErrorType, "'%s' object does not support the context manager protocol", t.FullName())
+			th.Raise(object.TypeErrorType, "'%s' object does not support the context manager protocol", t.ErrorName())
 		}
 		f.fail(pos)
 		return Value{}, Value{}

@@ -335,7 +335,7 @@ func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
 		}
 	}
 	if t.Flags&Heap == 0 {
-		th.Raise(TypeErrorType, "cannot set '%s' attribute of immutable type '%s'", name.S, t.FullName())
+		th.Raise(TypeErrorType, "cannot set '%s' attribute of immutable type '%s'", name.S, t.ErrorName())
 		return false
 	}
 	if val.Ok() {
@@ -405,7 +405,7 @@ func (g *GetSet) DescrSet(th *Thread, self, v Value) bool {
 		return false
 	}
 	if g.Set == nil {
-		th.RaiseAttr(self, Intern(g.Name), "attribute '%s' of '%s' objects is not writable", g.Name, g.Owner.FullName())
+		th.RaiseAttr(self, Intern(g.Name), "attribute '%s' of '%s' objects is not writable", g.Name, g.Owner.ErrorName())
 		return false
 	}
 	return g.Set(th, self, v)

@@ -43,7 +43,7 @@ func (t *Type) Construct(th *Thread, args []Value, kw []KW) Value {
 			return Value{R: args[0].R.Type()}
 		}
 		if t.Flags&NoNew != 0 || t.New == nil {
-			return th.Raise(TypeErrorType, "cannot create '%s' instances", t.FullName())
+			return th.Raise(TypeErrorType, "cannot create '%s' instances", t.ErrorName())
 		}
 		v := t.New(th, t, args, kw)
 		if v.Ok() && t.Init != nil && v.R.Type().IsSubtype(t) {
@@ -258,7 +258,7 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 			bt.Ready()
 		}
 		if bt.Flags&NoSubclass != 0 {
-			return th.Raise(TypeErrorType, "type '%s' is not an acceptable base type", bt.FullName())
+			return th.Raise(TypeErrorType, "type '%s' is not an acceptable base type", bt.ErrorName())
 		}
 		for _, o := range baseTypes {
 			if o == bt {

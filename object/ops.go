@@ -343,7 +343,7 @@ func typeGetItem(th *Thread, t *Type, key Value) Value {
 	if t == TypeType {
 		return Value{R: &GenericAlias{Origin: Value{R: t}, Args: aliasArgs(key)}}
 	}
-	return th.Raise(TypeErrorType, "type '%s' is not subscriptable", t.FullName())
+	return th.Raise(TypeErrorType, "type '%s' is not subscriptable", t.ErrorName())
 }
 
 // SetItem sets v[key] = val.

@@ -355,7 +355,7 @@ func (t *Type) FindAttr(name *Str) (d *Dict, at int) {
 	return nil, -1
 }
 
-// FullName returns the name as error texts and repr show it: with the module
+// FullName returns the name as repr shows it: with the module
 // unless that is builtins.
 func (t *Type) FullName() string {
 	m := t.ModuleName()
@@ -363,6 +363,15 @@ func (t *Type) FullName() string {
 		return t.Qualname
 	}
 	return m + "." + t.Qualname
+}
+
+// ErrorName returns the name as most error texts show it: with the module only
+// for classes that are not made by Python code.
+func (t *Type) ErrorName() string {
+	if t.Flags&Heap != 0 {
+		return t.Name
+	}
+	return t.FullName()
 }
 
 // ModuleName returns __module__ as text.

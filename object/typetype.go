@@ -99,7 +99,7 @@ func init() {
 	}, func(th *Thread, self, v Value) bool {
 		t := self.R.(*Type)
 		if t.Flags&Heap == 0 {
-			th.Raise(TypeErrorType, "cannot set '__module__' attribute of immutable type '%s'", t.FullName())
+			th.Raise(TypeErrorType, "cannot set '__module__' attribute of immutable type '%s'", t.ErrorName())
 			return false
 		}
 		return t.Attrs.SetStr(th, sModule, v)
@@ -117,7 +117,7 @@ func init() {
 	}, func(th *Thread, self, v Value) bool {
 		t := self.R.(*Type)
 		if t.Flags&Heap == 0 {
-			th.Raise(TypeErrorType, "cannot set '__doc__' attribute of immutable type '%s'", t.FullName())
+			th.Raise(TypeErrorType, "cannot set '__doc__' attribute of immutable type '%s'", t.ErrorName())
 			return false
 		}
 		return t.Attrs.SetStr(th, sDoc, v)
@@ -219,7 +219,7 @@ func typeValues(ts []*Type) []Value {
 
 func heapStr(th *Thread, t *Type, name string, v Value) (string, bool) {
 	if t.Flags&Heap == 0 {
-		th.Raise(TypeErrorType, "cannot set '%s' attribute of immutable type '%s'", name, t.FullName())
+		th.Raise(TypeErrorType, "cannot set '%s' attribute of immutable type '%s'", name, t.ErrorName())
 		return "", false
 	}
 	if !v.Ok() {
@@ -237,7 +237,7 @@ func heapStr(th *Thread, t *Type, name string, v Value) (string, bool) {
 func setBases(th *Thread, self, v Value) bool {
 	t := self.R.(*Type)
 	if t.Flags&Heap == 0 {
-		th.Raise(TypeErrorType, "cannot set '__bases__' attribute of immutable type '%s'", t.FullName())
+		th.Raise(TypeErrorType, "cannot set '__bases__' attribute of immutable type '%s'", t.ErrorName())
 		return false
 	}
 	if !v.Ok() {
