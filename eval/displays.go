@@ -69,7 +69,7 @@ func (n *starNode) Eval(f *Frame) Value {
 		}
 		it := object.GetIter(th, v)
 		if it == nil {
-			if !v.R.Type().Special(object.DIter).Ok() && th.Catch(object.TypeErrorType) {
+			if n.kind != 's' && !v.R.Type().Special(object.DIter).Ok() && th.Catch(object.TypeErrorType) {
 				th.Raise(object.TypeErrorType, "Value after * must be an iterable, not %s", v.R.Type().Name)
 			}
 			return f.fail(n.pos[i])
@@ -104,11 +104,23 @@ func (n *starNode) Eval(f *Frame) Value {
 
 // setNode is a set display without stars.
 type setNode struct {
-	elts []Expr
-	pos  *ast.Position
+	elts  []Expr
+	pos   *ast.Position
+	fixed bool // three or more constants, see object.SetOfConstants
 }
 
 func (n *setNode) Eval(f *Frame) Value {
+	if n.fixed {
+		vs := make([]Value, len(n.elts))
+		if !evalArgs(f, n.elts, vs) {
+			return Value{}
+		}
+		s := object.SetOfConstants(f.th, vs)
+		if s == nil {
+			return f.fail(n.pos)
+		}
+		return Value{R: s}
+	}
 	s := object.NewSet()
 	for _, e := range n.elts {
 		v := e.Eval(f)

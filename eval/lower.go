@@ -328,7 +328,7 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 		if hasStar(n.Elts) {
 			return l.starred('s', n.Elts)
 		}
-		return &setNode{l.exprs(n.Elts), pos}
+		return &setNode{l.exprs(n.Elts), pos, len(n.Elts) > 2 && allConstant(n.Elts)}
 	case *ast.Dict:
 		d := &dictNode{pos: pos}
 		for i, k := range n.Keys {
@@ -368,6 +368,27 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 		return n.e
 	}
 	panic(fmt.Sprintf("eval: expression %T", e))
+}
+
+// allConstant reports whether all of es are what CPython's compiler folds to
+// constants in the common cases: literals, their negations, tuples of such.
+func allConstant(es []ast.ExprNode) bool {
+	for _, e := range es {
+		switch e := e.(type) {
+		case *ast.Constant:
+		case *ast.UnaryOp:
+			if _, ok := e.Operand.(*ast.Constant); !ok || e.Op == ast.Not {
+				return false
+			}
+		case *ast.Tuple:
+			if !allConstant(e.Elts) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 func hasStar(es []ast.ExprNode) bool {

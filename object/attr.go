@@ -103,7 +103,7 @@ func getAttrOpt(th *Thread, v Value, name *Str) Value {
 		return genericGetAttr(th, v, t, name)
 	}
 	ga := t.special[DGetattribute]
-	if b, ok := ga.R.(*Builtin); !ok || b.Owner == nil {
+	if !isOwnAccess(ga, DGetattribute) {
 		r := Value{}
 		if ga.Ok() {
 			r = callSpecial(th, ga, v, []Value{{R: name}})
@@ -218,8 +218,15 @@ func LookupMethod(th *Thread, v Value, name *Str) (fn Value, bound bool) {
 
 // plainGetattr reports whether the class finds attributes in the usual way.
 func (t *Type) plainGetattr() bool {
-	b, ok := t.special[DGetattribute].R.(*Builtin)
-	return ok && b.Owner != nil
+	return isOwnAccess(t.special[DGetattribute], DGetattribute)
+}
+
+// isOwnAccess reports whether m, found in a class as special method i, is a
+// built-in class's own method for attributes, and not some other method that
+// the class uses for it, as in __setattr__ = dict.__setitem__.
+func isOwnAccess(m Value, i Special) bool {
+	b, ok := m.R.(*Builtin)
+	return ok && b.Owner != nil && b.Name == specialNames[i].S
 }
 
 // PlainGetattr reports whether the class has no __getattribute__ of its own;
@@ -233,8 +240,7 @@ func (t *Type) PlainGetattr() bool {
 
 // PlainSetattr reports whether the class has no __setattr__ of its own.
 func (t *Type) PlainSetattr() bool {
-	b, ok := t.special[DSetattr].R.(*Builtin)
-	return ok && b.Owner != nil
+	return isOwnAccess(t.special[DSetattr], DSetattr)
 }
 
 // SetAttr sets the attribute name of v, as v.name = val does.
@@ -242,7 +248,7 @@ func SetAttr(th *Thread, v Value, name *Str, val Value) bool {
 	t := v.R.Type()
 	if t.Flags&Heap != 0 {
 		if s := t.special[DSetattr]; s.Ok() {
-			if b, ok := s.R.(*Builtin); !ok || b.Owner == nil {
+			if !isOwnAccess(s, DSetattr) {
 				return callSpecial(th, s, v, []Value{{R: name}, val}).Ok()
 			}
 		}
@@ -258,7 +264,7 @@ func DelAttr(th *Thread, v Value, name *Str) bool {
 	t := v.R.Type()
 	if t.Flags&Heap != 0 {
 		if s := t.special[DDelattr]; s.Ok() {
-			if b, ok := s.R.(*Builtin); !ok || b.Owner == nil {
+			if !isOwnAccess(s, DDelattr) {
 				return callSpecial(th, s, v, []Value{{R: name}}).Ok()
 			}
 		}

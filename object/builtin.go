@@ -183,7 +183,11 @@ func (b *Builtin) checkSelf(th *Thread, args []Value) bool {
 			th.Raise(TypeErrorType, "descriptor '%s' requires a '%s' object but received a '%s'", b.Name, b.Owner.Name, t.Name)
 			return false
 		}
-		th.Raise(TypeErrorType, "descriptor '%s' for '%s' objects doesn't apply to a '%s' object", b.Name, b.Owner.Name, t.Name)
+		if b.Type() == WrapperDescriptorType {
+			th.Raise(TypeErrorType, "descriptor '%s' requires a '%s' object but received a '%s'", b.Name, b.Owner.Name, t.Name)
+		} else {
+			th.Raise(TypeErrorType, "descriptor '%s' for '%s' objects doesn't apply to a '%s' object", b.Name, b.Owner.Name, t.Name)
+		}
 		return false
 	}
 	return true

@@ -263,11 +263,10 @@ func dictUpdateArg(th *Thread, d *Dict, v Value) bool {
 	if o, ok := v.R.(*Dict); ok && (o.Ext == nil || plainDictIter(o.Ext.Cls)) {
 		return d.Merge(th, o)
 	}
-	keys, bound := Value{}, false
-	if keys = GetAttrOpt(th, v, sKeys); !keys.Ok() && th.Exc != nil {
+	keys := GetAttrOpt(th, v, sKeys)
+	if !keys.Ok() && th.Exc != nil {
 		return false
 	}
-	_ = bound
 	if keys.Ok() {
 		return dictMergeMapping(th, d, v, keys)
 	}
@@ -298,6 +297,10 @@ func (d *Dict) UpdateMapping(th *Thread, v Value) (notMapping, ok bool) {
 func dictMergeMapping(th *Thread, d *Dict, v, keys Value) bool {
 	ks := Call0(th, keys)
 	if !ks.Ok() {
+		return false
+	}
+	if kt := ks.R.Type(); !kt.Special(DIter).Ok() && !kt.Special(DGetitem).Ok() {
+		th.Raise(TypeErrorType, "%s.keys() returned a non-iterable (type %s)", v.R.Type().Name, kt.Name)
 		return false
 	}
 	return ForEach(th, ks, func(k Value) bool {

@@ -81,10 +81,11 @@ func init() {
 			if i == -2 {
 				return Value{}
 			}
-			if i < 0 || i >= len(l.Items) {
+			if i < 0 {
 				return th.Raise(ValueErrorType, "list.remove(x): x not in list")
 			}
-			if !l.deleteAt(th, i) {
+			// The comparison may have shortened the list.
+			if i < len(l.Items) && !l.deleteAt(th, i) {
 				return Value{}
 			}
 			return None
@@ -512,6 +513,9 @@ func listDelItem(th *Thread, l *List, key Value) bool {
 
 // setSlice assigns the values of an iterable to a slice.
 func (l *List) setSlice(th *Thread, s *Slice, v Value) bool {
+	if _, _, _, _, ok := SliceBounds(th, s, len(l.Items)); !ok {
+		return false
+	}
 	t := v.R.Type()
 	if it := t.Special(DIter); it.Ok() && it.IsNone() || !it.Ok() && !t.Special(DGetitem).Ok() {
 		th.Raise(TypeErrorType, "must assign iterable to extended slice")

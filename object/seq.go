@@ -76,15 +76,16 @@ func seqCompareItems(th *Thread, op CmpOp, a, b *[]Value) Value {
 			return Value{}
 		}
 		if r == 0 {
+			if i >= len(*a) || i >= len(*b) {
+				break // the comparison has shortened a list
+			}
 			switch op {
 			case CmpEq:
 				return False
 			case CmpNe:
 				return True
 			}
-			// The items are compared as they were found to differ, even where
-			// the comparison has changed the list.
-			return Compare(th, op, x, y)
+			return Compare(th, op, (*a)[i], (*b)[i])
 		}
 		if i&15 == 15 && !th.Charge(8) {
 			return Value{}

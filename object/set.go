@@ -100,12 +100,16 @@ func (s *Set) addInt(th *Thread, v Value) bool {
 	return s.addHashed(th, v, h)
 }
 
-// fillEntry puts a new element into a free entry and grows the table if it is
-// three fifths full.
+// fillEntry puts a new element into an entry and, unless that was used before,
+// grows the table if it is three fifths full.
 func (s *Set) fillEntry(th *Thread, e *setEntry, v Value, h int64) bool {
+	again := e.hash == -1
 	e.key, e.hash = v, h
-	s.fill++
 	s.used++
+	if again {
+		return true
+	}
+	s.fill++
 	if s.fill*5 < (len(s.table)-1)*3 {
 		return true
 	}
@@ -137,11 +141,12 @@ func (s *Set) addHashed(th *Thread, v Value, h int64) bool {
 	return s.fillEntry(th, e, v, h)
 }
 
-// probe finds the entry of v, or the free entry where the search ended; nil
-// with an exception.
+// probe finds the entry of v, or the entry to put it: a deleted one on the way
+// or the free one where the search ended; nil with an exception.
 func (s *Set) probe(th *Thread, v Value, h int64) (e *setEntry, found bool) {
 restart:
 	table := s.table
+	var free *setEntry // the last deleted entry on the way
 	mask := uint64(len(table) - 1)
 	perturb := uint64(h)
 	i := uint64(h) & mask
@@ -152,10 +157,17 @@ restart:
 		}
 		for j := i; j <= i+n; j++ {
 			e := &table[j]
-			if e.hash == 0 && e.key.R == nil {
-				return e, false
+			if e.key.R == nil {
+				if e.hash == 0 {
+					if free != nil {
+						return free, false
+					}
+					return e, false
+				}
+				free = e
+				continue
 			}
-			if e.hash != h || e.key.R == nil {
+			if e.hash != h {
 				continue
 			}
 			k := e.key
@@ -685,18 +697,23 @@ func (it *SetIter) Next(th *Thread) Value {
 }
 
 // SetOfConstants returns the set of a display of three or more constants,
-// which CPython copies from a frozenset made when the program is compiled: the
-// copy's table, and so its order, may differ from that of a set filled one by
-// one.
+// which CPython copies from a frozenset made when the program is compiled, and
+// made again from its own elements when equal constants are merged: the copy's
+// table, and so its order, may differ from that of a set filled one by one.
 func SetOfConstants(th *Thread, vs []Value) *Set {
-	f := NewFrozenSet()
-	for _, v := range vs {
-		if !f.Add(th, v) {
-			return nil
+	var f *Set
+	for range 2 {
+		f = NewFrozenSet()
+		for _, v := range vs {
+			if !f.Add(th, v) {
+				return nil
+			}
 		}
+		vs = make([]Value, 0, f.used)
+		f.each(th, func(v Value, _ int64) bool { vs = append(vs, v); return true })
 	}
 	s := NewSet()
-	if !s.merge(th, f) {
+	if th.Exc != nil || !s.merge(th, f) {
 		return nil
 	}
 	return s

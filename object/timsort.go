@@ -129,13 +129,13 @@ func (ts *timsort) countRun(lo int) int {
 		}
 		equal++
 	}
+	if ts.failed {
+		return n
+	}
 	if equal > 0 {
 		reverseNumbers(a[n-1-equal : n])
 	}
 	reverseNumbers(a[:n])
-	if ts.failed {
-		return n
-	}
 	for n < len(a) && !ts.less(a[n], a[n-1]) && !ts.failed {
 		n++
 	}
