@@ -383,11 +383,111 @@ func nil2(o Value) *object.Instance {
 	return inst
 }
 
-// fullCall is a call with keywords or unpacked arguments.
+// fullCall is a call with keywords or unpacked arguments. Where all keywords
+// are plain names, it remembers into which slots the arguments of the function
+// called last go.
 type fullCall struct {
-	fn   Expr
-	args []callArg
-	pos  *ast.Position
+	fn    Expr
+	args  []callArg
+	pos   *ast.Position
+	named bool // no * or **
+	code  *Code
+	off   int
+	slots []int // by argument
+	fill  []int // parameters that take their default
+}
+
+// plan works out the slots for a call of fn with off arguments before the
+// written ones. It returns false where only the general way knows what to do.
+func (n *fullCall) plan(fn *Function, off int) bool {
+	c := fn.Code
+	if n.code == c && n.off == off {
+		return n.slots != nil
+	}
+	n.code, n.off, n.slots, n.fill = c, off, nil, nil
+	if c.varargs >= 0 || c.varkw >= 0 {
+		return false
+	}
+	slots := make([]int, len(n.args))
+	used := make([]bool, len(c.params))
+	for i := range off {
+		if i >= c.nPos {
+			return false
+		}
+		used[i] = true
+	}
+	next := off
+	for i, a := range n.args {
+		at := -1
+		if a.kind == argPos {
+			if next < c.nPos {
+				at = next
+			}
+			next++
+		} else {
+			for j := c.nPosOnly; j < len(c.params); j++ {
+				if c.params[j].S == a.name {
+					at = j
+					break
+				}
+			}
+		}
+		if at < 0 || used[at] {
+			return false
+		}
+		used[at] = true
+		slots[i] = at
+	}
+	for i, u := range used {
+		if !u {
+			n.fill = append(n.fill, i)
+		}
+	}
+	n.slots = slots
+	return true
+}
+
+// direct calls fn with its arguments evaluated straight into its frame; ok is
+// false where the general way must be taken, and nothing was done yet.
+func (n *fullCall) direct(f *Frame, fn *Function, self Value) (v Value, ok bool) {
+	off := 0
+	if self.R != nil {
+		off = 1
+	}
+	if !n.plan(fn, off) {
+		return Value{}, false
+	}
+	c := fn.Code
+	first := c.nPos - len(fn.Defaults)
+	for _, i := range n.fill {
+		if i < c.nPos && i < first || i >= c.nPos && (fn.KwDefaults == nil || !fn.KwDefaults.GetStr(c.params[i]).Ok()) {
+			return Value{}, false
+		}
+	}
+	nf := f.in.newFrame(fn)
+	if off == 1 {
+		nf.slots[0] = self
+	}
+	for i := range n.args {
+		v := n.args[i].val.Eval(f)
+		if v.R == nil {
+			f.in.release(nf)
+			return v, true
+		}
+		nf.slots[n.slots[i]] = v
+	}
+	for _, i := range n.fill {
+		if i < c.nPos {
+			nf.slots[i] = fn.Defaults[i-first]
+		} else {
+			nf.slots[i] = fn.KwDefaults.GetStr(c.params[i])
+		}
+	}
+	f.linePos = n.pos
+	if v = fn.start(f.in, nf); v.R == nil {
+		f.fail(n.pos)
+	}
+	return v, true
 }
 
 // callArg is one argument: positional, *args, name=value, or **kw.
@@ -409,6 +509,38 @@ func (n *fullCall) Eval(f *Frame) Value {
 	fv := n.fn.Eval(f)
 	if fv.R == nil {
 		return fv
+	}
+	if n.named {
+		switch fn := fv.R.(type) {
+		case *Function:
+			if v, ok := n.direct(f, fn, Value{}); ok {
+				return v
+			}
+		case *object.BoundMethod:
+			if m, ok := fn.Func.R.(*Function); ok {
+				if v, ok := n.direct(f, m, fn.Self); ok {
+					return v
+				}
+			}
+		case *object.Type:
+			if init, plain := fn.CtorInit(); plain {
+				if m, ok := init.R.(*Function); ok && n.plan(m, 1) {
+					if !f.th.Alloc(object.InstanceBytes(fn)) {
+						return f.fail(n.pos)
+					}
+					self := Value{R: object.NewInstance(fn)}
+					v, _ := n.direct(f, m, self)
+					if v.R == nil {
+						return v
+					}
+					if !v.IsNone() {
+						f.th.Raise(object.TypeErrorType, "__init__() should return None, not '%s'", v.R.Type().Name)
+						return f.fail(n.pos)
+					}
+					return self
+				}
+			}
+		}
 	}
 	args, kw, ok := n.collect(f, fv, nil)
 	if !ok {
@@ -587,6 +719,49 @@ func (n *superCall) Eval(f *Frame) Value {
 		f.fail(n.pos)
 	}
 	return v
+}
+
+// superMethod is super().name(args): the method is called without making the
+// super object.
+type superMethod struct {
+	callNode
+	super superCall
+	name  *object.Str
+	attr  *attrNode // super().name, for the general way
+}
+
+func (n *superMethod) Eval(f *Frame) Value {
+	s := &n.super
+	fv := s.fn.Eval(f)
+	if fv.R == object.Object(object.SuperType) && s.self != nil && s.class >= 0 {
+		if cls, ok := f.closure[s.class].V.R.(*object.Type); ok {
+			self := s.self.Eval(f)
+			if self.R != nil {
+				m, bound := object.SuperMethod(f.th, cls, self, n.name)
+				if m.R == nil {
+					return f.fail(n.attr.pos)
+				}
+				if fn, ok := m.R.(*Function); ok && !bound {
+					v := n.callFunction(f, fn, self)
+					if v.R == nil {
+						return f.fail(n.pos)
+					}
+					return v
+				}
+				if !bound {
+					m = Value{R: &object.BoundMethod{Self: self, Func: m}}
+				}
+				c := callNode{fn: &constNode{m}, args: n.args, pos: n.pos}
+				return c.Eval(f)
+			}
+			if !f.th.Catch(object.UnboundLocalErrorType) {
+				return self
+			}
+			f.epos = nil
+		}
+	}
+	c := callNode{fn: n.attr, args: n.args, pos: n.pos}
+	return c.Eval(f)
 }
 
 // itemNode is obj[key].

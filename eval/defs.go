@@ -132,6 +132,7 @@ var (
 type genExpNode struct {
 	funcNode
 	first Expr
+	fn    *Function // the function, where it captures nothing
 }
 
 func (n *genExpNode) Eval(f *Frame) Value {
@@ -155,8 +156,16 @@ func (n *genExpNode) Eval(f *Frame) Value {
 	if !f.th.Alloc(200) {
 		return f.fail(n.pos)
 	}
-	fn := &Function{Code: n.code, Globals: f.globals, builtins: f.builtins, Name: n.code.Name, Qualname: n.code.Qualname}
-	fn.closure = f.makeClosure(n.closure)
+	fn := n.fn
+	if fn == nil || fn.Globals != f.globals || fn.builtins != f.builtins {
+		fn = &Function{Code: n.code, Globals: f.globals, builtins: f.builtins, Name: n.code.Name, Qualname: n.code.Qualname}
+		if len(n.closure) == 0 {
+			n.fn = fn // nobody can tell one from another
+		}
+	}
+	if len(n.closure) > 0 {
+		fn.closure = f.makeClosure(n.closure)
+	}
 	nf := f.in.newFrame(fn)
 	nf.slots[0] = it
 	return fn.start(f.in, nf)

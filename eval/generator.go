@@ -25,7 +25,16 @@ type Generator struct {
 	outer *object.Exception
 
 	awaiting Value // what it waits for (yield from, await), or no value
-	agActive bool  // an asend, athrow or aclose of an asynchronous generator runs
+	// sub is the generator in which this one is suspended by yield from or
+	// await: resuming goes straight to the innermost. When sub has ended, its
+	// result or exception is in subVal or subExc and subDone is set, for the
+	// statement that waits.
+	sub      *Generator
+	up       *Generator // the one that waits for this, while the chain runs
+	subDone  bool
+	subVal   Value
+	subExc   *object.Exception
+	agActive bool // an asend, athrow or aclose of an asynchronous generator runs
 	agClosed bool
 }
 
@@ -79,6 +88,56 @@ func newGenerator(fn *Function, f *Frame) Value {
 // yielded; the zero Value means that it ended, normally (th.Exc is nil, the
 // result is in g.result) or with the pending exception.
 func (g *Generator) resume(th *Thread, sent Value, thrown *object.Exception) Value {
+	if g.sub == nil || thrown != nil || g.running {
+		return g.resumeOne(th, sent, thrown)
+	}
+	// The chain of yield from: only the innermost generator needs to run. Those
+	// between count as running meanwhile.
+	handled := th.Handled
+	leaf := g
+	for leaf.sub != nil {
+		if leaf.sub.running {
+			g.stopChain(leaf.sub)
+			th.Handled = handled
+			return th.Raise(object.ValueErrorType, "%s already executing", leaf.sub.noun())
+		}
+		if n := len(leaf.excs); n > 0 {
+			th.Handled = leaf.excs[n-1]
+		}
+		leaf.running = true
+		leaf.sub.up = leaf
+		leaf = leaf.sub
+	}
+	for {
+		v := leaf.resumeOne(th, sent, nil)
+		if v.R != nil || leaf == g {
+			g.stopChain(leaf)
+			th.Handled = handled
+			return v
+		}
+		up := leaf.up
+		leaf.up = nil
+		up.running = false
+		up.sub, up.subDone = nil, true
+		up.subVal, up.subExc = leaf.result, th.TakeExc()
+		leaf.result = Value{}
+		if up.subVal.R == nil {
+			up.subVal = object.None
+		}
+		leaf, sent = up, Value{}
+	}
+}
+
+// stopChain ends the running of the generators between g and leaf.
+func (g *Generator) stopChain(leaf *Generator) {
+	for x := g; x != nil && x != leaf && x.sub != nil; x = x.sub {
+		x.running = false
+		x.sub.up = nil
+	}
+}
+
+// resumeOne is resume for the generator's own frame.
+func (g *Generator) resumeOne(th *Thread, sent Value, thrown *object.Exception) Value {
 	if g.running {
 		return th.Raise(object.ValueErrorType, "%s already executing", g.noun())
 	}
@@ -148,6 +207,7 @@ func (g *Generator) drop(f *Frame) {
 	f.gen = nil
 	f.sent, f.thrown = Value{}, nil
 	g.excs = nil
+	g.sub = nil
 	g.awaiting = Value{}
 	f.in.release(f)
 }
@@ -493,8 +553,36 @@ func (s *delegate) Exec(f *Frame) Ctl {
 	sent, thrown := f.sent, f.thrown
 	f.sent, f.thrown = Value{}, nil
 	f.linePos = s.pos
-	v, done := delegateStep(th, it, sent, thrown)
+	g := f.gen
+	var v Value
+	var done bool
+	if g.subDone {
+		done = true
+		v = g.subVal
+		if g.subExc != nil {
+			v = Value{}
+			th.Rethrow(g.subExc)
+			if e := th.Exc; e.Stop() == nil && e.Type().IsSubtype(object.StopIterationType) {
+				th.Exc = nil
+				v = stopValue(th, e)
+			}
+		}
+		g.subDone, g.subVal, g.subExc = false, Value{}, nil
+	} else {
+		v, done = delegateStep(th, it, sent, thrown)
+	}
+	g.sub = nil
 	if !done {
+		switch x := it.R.(type) {
+		case *Generator:
+			if x.kind != asyncGenCode && x.frame != nil {
+				g.sub = x
+			}
+		case *coroutineWrapper:
+			if x.g.frame != nil {
+				g.sub = x.g
+			}
+		}
 		f.gen.value = false
 		f.gen.awaiting = it
 		f.ret = v

@@ -530,12 +530,32 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		}
 	}
 	if !plain {
-		c := &fullCall{fn: l.expr(n.Func), pos: pos}
+		c := &fullCall{fn: l.expr(n.Func), pos: pos, named: true}
 		c.args = l.callArgs(n.Args, n.Keywords)
+		for i, a := range c.args {
+			if a.kind == argStar || a.kind == argDoubleStar {
+				c.named = false
+			}
+			for _, b := range c.args[:i] {
+				if a.kind == argName && b.kind == argName && a.name == b.name {
+					c.named = false
+				}
+			}
+		}
 		return c
 	}
 	if a, ok := n.Func.(*ast.Attribute); ok {
 		l.cost++
+		if sc, ok := a.Value.(*ast.Call); ok && len(sc.Args) == 0 && len(sc.Keywords) == 0 {
+			if id, ok := sc.Func.(*ast.Name); ok && id.Id == "super" {
+				if s, ok := l.superCall(sc).(*superCall); ok {
+					name := l.attrName(a)
+					m := &superMethod{super: *s, name: name, attr: &attrNode{obj: s, name: name, pos: a.Pos()}}
+					m.args, m.pos = l.exprs(n.Args), pos
+					return m
+				}
+			}
+		}
 		m := methodCall{obj: l.expr(a.Value), name: l.attrName(a), apos: a.Pos()}
 		m.args = l.exprs(n.Args)
 		m.pos = pos
