@@ -24,16 +24,23 @@ type Buffer interface {
 // here that would end a view when its last variable goes: the object holds
 // its views weakly, and looks for dead ones with a garbage collection before
 // it says no.
-type Exports struct{ views []weak.Pointer[export] }
+type Exports struct {
+	views []weak.Pointer[export]
+	full  int // how many views there may be before dead ones are looked for
+}
 
 // export is what all views that come from one memoryview() call share.
 type export struct {
-	live int // views that are not released
+	live int      // views that are not released
+	of   *Exports // also keeps the struct out of the blocks that tiny objects share, which die together
 }
 
 func (e *Exports) add() *export {
-	x := &export{live: 1}
-	e.prune()
+	x := &export{live: 1, of: e}
+	if len(e.views) >= e.full {
+		e.prune()
+		e.full = 2*len(e.views) + 8
+	}
 	e.views = append(e.views, weak.Make(x))
 	return x
 }

@@ -424,12 +424,13 @@ func byteArraySetSlice(th *Thread, b *ByteArray, sl *Slice, v Value) Value {
 			return Value{}
 		}
 	}
-	start, stop, step, count, ok := SliceBounds(th, sl, len(b.B))
+	plain, ok := plainSlice(th, sl)
 	if !ok {
 		return Value{}
 	}
-	if start > len(b.B) || stop > len(b.B) || (count > 0 && start+(count-1)*step >= len(b.B)) {
-		return th.Raise(BufferErrorType, "bytearray changed size during slice assignment")
+	start, stop, step, count, ok := SliceBounds(th, &plain, len(b.B))
+	if !ok {
+		return Value{}
 	}
 	if step == 1 {
 		if !b.splice(th, start, max(start, stop), data) {
@@ -482,12 +483,13 @@ func (b *ByteArray) deleteStep(th *Thread, start, step, count int) Value {
 func byteArrayDelItem(th *Thread, self, key Value) Value {
 	b := self.R.(*ByteArray)
 	if sl, ok := key.R.(*Slice); ok {
-		start, stop, step, count, ok := SliceBounds(th, sl, len(b.B))
+		plain, ok := plainSlice(th, sl)
 		if !ok {
 			return Value{}
 		}
-		if start > len(b.B) || stop > len(b.B) || (count > 0 && start+(count-1)*step >= len(b.B)) {
-			return None
+		start, stop, step, count, ok := SliceBounds(th, &plain, len(b.B))
+		if !ok {
+			return Value{}
 		}
 		if step == 1 {
 			if !b.splice(th, start, max(start, stop), nil) {

@@ -437,13 +437,14 @@ func mulSize(size, n int) int64 {
 func bytesGetItem(th *Thread, self, key Value) Value {
 	b := bytesData(self)
 	if sl, ok := key.R.(*Slice); ok {
-		start, _, step, count, ok := SliceBounds(th, sl, len(b))
+		plain, ok := plainSlice(th, sl)
 		if !ok {
 			return Value{}
 		}
-		b = bytesData(self) // an __index__ may have changed it
-		if start+(count-1)*step >= len(b) {
-			count = 0
+		b = bytesData(self)
+		start, _, step, count, ok := SliceBounds(th, &plain, len(b))
+		if !ok {
+			return Value{}
 		}
 		if step == 1 {
 			return bytesPart(th, self, b[start:start+count])
@@ -469,6 +470,23 @@ func bytesGetItem(th *Thread, self, key Value) Value {
 		return th.Raise(IndexErrorType, "%s", msg)
 	}
 	return Int(int64(b[i]))
+}
+
+// plainSlice returns the slice with ints for its indices: resolving it for a
+// sequence runs no Python code, which could change the sequence.
+func plainSlice(th *Thread, s *Slice) (p Slice, ok bool) {
+	p = *s
+	for _, v := range []*Value{&p.Step, &p.Start, &p.Stop} {
+		if v.IsInt() || v.IsNone() {
+			continue
+		}
+		i, ok := sliceIndex(th, *v)
+		if !ok {
+			return p, false
+		}
+		*v = Int(int64(i))
+	}
+	return p, true
 }
 
 // ---- iteration ----
