@@ -69,6 +69,9 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 		}
 		if o.Ext == nil {
 			if at := o.Dict.FindStr(n.name); at >= 0 && !object.ModuleType.Lookup(n.name).Ok() {
+				if !f.checkModule(o.Dict.At(at)) {
+					return f.fail(n.pos)
+				}
 				n.dict, n.ver, n.idx, n.kind = o.Dict, o.Dict.Version(), at, attrModule
 				return o.Dict.At(at)
 			}

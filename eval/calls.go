@@ -800,6 +800,7 @@ func (n *itemNode) load(f *Frame, o, k Value) Value {
 			if v.R == nil {
 				if f.th.Exc == nil {
 					f.th.RaiseKey(k)
+					f.missed(o)
 				}
 				return f.fail(n.pos)
 			}

@@ -106,7 +106,16 @@ func (f *Frame) traceback() {
 		return
 	}
 	e := f.th.Exc
-	if e == nil || e.Stop() != nil {
+	if e == nil {
+		return
+	}
+	if s := e.Stop(); s != nil {
+		if p != nil && !f.code.prog.Trusted {
+			if s.Line == 0 {
+				s.Line = int(p.Lineno)
+			}
+			s.TopLine = int(p.Lineno)
+		}
 		return
 	}
 	tb := &object.Traceback{Filename: f.code.prog.Filename, Name: f.code.displayName, Source: f.code.prog.source()}
@@ -133,9 +142,11 @@ type Interp struct {
 	WhileLimit int64
 	// AssertText makes a failed assert without message tell its condition.
 	AssertText bool
-	// StaticAttr decides whether an attribute name that stands in the program
-	// may be used; nil allows all. It is asked when the code is lowered.
-	StaticAttr func(name string) bool
+	// Policy is what programs may do; nil allows all.
+	Policy *Policy
+
+	missExc *object.Exception // see KeyMiss
+	missIn  Value
 }
 
 // maxStack bounds the estimate of the Go stack: Go's own limit is 1 GB.
@@ -239,4 +250,5 @@ func (in *Interp) release(f *Frame) {
 func (in *Interp) Reset() {
 	in.frame = nil
 	in.stack = 0
+	in.missExc, in.missIn = nil, Value{}
 }

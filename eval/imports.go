@@ -98,6 +98,9 @@ func ImportModule(th *Thread, globals *object.Dict, name string, fromlist Value,
 	if full == "" {
 		return th.Raise(object.ValueErrorType, "Empty module name")
 	}
+	if !checkImport(th, full, fromlist.Ok() && !fromlist.IsNone()) {
+		return Value{}
+	}
 	m := load(th, full)
 	if m.R == nil {
 		return m
@@ -266,6 +269,9 @@ func importAttr(th *Thread, m Value, name string) Value {
 	key := th.Intern(name)
 	v := object.GetAttrOpt(th, m, key)
 	if v.R != nil || th.Exc != nil {
+		if f := Of(th).frame; f != nil && v.R != nil && !f.checkModule(v) {
+			return Value{}
+		}
 		return v
 	}
 	mod := ""

@@ -22,6 +22,7 @@ type lowerer struct {
 	depth  int // of the expression being lowered
 	deep   int // the greatest depth
 	record bool
+	nested int  // compound statements around, of which the last value that is not None counts
 	inter  bool // interactive: print the values of expression statements
 	err    error
 	inGen  bool // statements may be suspended: the code is a generator or coroutine
@@ -177,6 +178,9 @@ func (l *lowerer) store(id string, pos *ast.Position) Target {
 	name := l.name(s.Name)
 	switch s.Access {
 	case scope.Local:
+		if l.code.block.Kind == scope.Module && l.policy() != nil {
+			return &protectedTarget{localTarget{slot: s.Slot, name: name, pos: pos}}
+		}
 		return &localTarget{slot: s.Slot, name: name, pos: pos}
 	case scope.Cell:
 		return &cellTarget{slot: s.Slot, name: name, pos: pos}
@@ -200,6 +204,9 @@ func (l *lowerer) target(e ast.ExprNode) Target {
 		return l.store(n.Id, n.Pos())
 	case *ast.Attribute:
 		l.cost++
+		if text := l.refusal(n.Attr, false); text != "" {
+			return &refusedTarget{refusedAttr{l.expr(n.Value), l.attrName(n), text, n.Pos()}}
+		}
 		return &attrTarget{obj: l.expr(n.Value), name: l.attrName(n), pos: n.Pos()}
 	case *ast.Subscript:
 		l.cost++
@@ -228,7 +235,7 @@ func (l *lowerer) unpack(elts []ast.ExprNode, pos *ast.Position) Target {
 	return t
 }
 
-// attrName is the attribute's name, mangled, checked against the policy.
+// attrName is the attribute's name, mangled.
 func (l *lowerer) attrName(n *ast.Attribute) *object.Str {
 	return l.name(l.blk.Mangled(n.Attr))
 }
@@ -312,6 +319,9 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 	case *ast.Call:
 		return l.call(n)
 	case *ast.Attribute:
+		if text := l.refusal(n.Attr, false); text != "" {
+			return &refusedAttr{l.expr(n.Value), l.attrName(n), text, pos}
+		}
 		return &attrNode{obj: l.expr(n.Value), name: l.attrName(n), pos: pos}
 	case *ast.Subscript:
 		return &itemNode{obj: l.expr(n.Value), key: l.expr(n.Slice), pos: pos}
@@ -530,7 +540,7 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		}
 	}
 	if !plain {
-		c := &fullCall{fn: l.expr(n.Func), pos: pos, named: true}
+		c := &fullCall{fn: l.callee(n.Func), pos: pos, named: true}
 		c.args = l.callArgs(n.Args, n.Keywords)
 		for i, a := range c.args {
 			if a.kind == argStar || a.kind == argDoubleStar {
@@ -545,6 +555,9 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		return c
 	}
 	if a, ok := n.Func.(*ast.Attribute); ok {
+		if l.refusal(a.Attr, true) != "" {
+			return &callNode{l.callee(a), l.exprs(n.Args), pos}
+		}
 		l.cost++
 		if sc, ok := a.Value.(*ast.Call); ok && len(sc.Args) == 0 && len(sc.Keywords) == 0 {
 			if id, ok := sc.Func.(*ast.Name); ok && id.Id == "super" {
@@ -565,7 +578,26 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		}
 		return &m
 	}
-	return &callNode{l.expr(n.Func), l.exprs(n.Args), pos}
+	return &callNode{l.callee(n.Func), l.exprs(n.Args), pos}
+}
+
+// callee lowers what is called.
+func (l *lowerer) callee(e ast.ExprNode) Expr {
+	if a, ok := e.(*ast.Attribute); ok {
+		l.cost++
+		if text := l.refusal(a.Attr, true); text != "" {
+			return &refusedAttr{l.expr(a.Value), l.attrName(a), text, a.Pos()}
+		}
+		return &attrNode{obj: l.expr(a.Value), name: l.attrName(a), pos: a.Pos()}
+	}
+	x := l.expr(e)
+	switch g := x.(type) {
+	case *globalNode:
+		g.called = true
+	case *nsNode:
+		g.called = true
+	}
+	return x
 }
 
 // callArgs lowers arguments in the order in which they are evaluated: that of

@@ -11,6 +11,22 @@ import (
 // stmt lowers a statement that is not suspended; nil means that there is
 // nothing to do.
 func (l *lowerer) stmt(s ast.StmtNode) Stmt {
+	if l.record {
+		switch s.(type) {
+		case *ast.If, *ast.For, *ast.While, *ast.Try, *ast.TryStar, *ast.With, *ast.Match:
+			l.nested++
+			x := l.plainStmt(s)
+			l.nested--
+			if l.nested == 0 {
+				x = &recordBlock{x}
+			}
+			return x
+		}
+	}
+	return l.plainStmt(s)
+}
+
+func (l *lowerer) plainStmt(s ast.StmtNode) Stmt {
 	l.cost++
 	pos := s.Pos()
 	switch n := s.(type) {
@@ -21,6 +37,9 @@ func (l *lowerer) stmt(s ast.StmtNode) Stmt {
 	case *ast.AugAssign:
 		return l.recorded(l.augAssign(n), n.Target)
 	case *ast.AnnAssign:
+		if n.Value == nil {
+			return l.none(l.annAssign(n))
+		}
 		return l.annAssign(n)
 	case *ast.Return:
 		if n.Value == nil {
@@ -51,10 +70,7 @@ func (l *lowerer) stmt(s ast.StmtNode) Stmt {
 		}
 		return l.def(n.Name, l.class(n), pos)
 	case *ast.Pass:
-		if l.record {
-			return &recordNone{passStmt{}}
-		}
-		return nil
+		return l.none(nil)
 	case *ast.Break:
 		return ctlStmt{ctlBreak}
 	case *ast.Continue:
@@ -107,7 +123,10 @@ func (l *lowerer) stmt(s ast.StmtNode) Stmt {
 
 // none marks a statement without a value, for the program's result.
 func (l *lowerer) none(s Stmt) Stmt {
-	if l.record {
+	if l.record && l.nested == 0 {
+		if s == nil {
+			s = passStmt{}
+		}
 		return &recordNone{s}
 	}
 	return s
@@ -119,7 +138,13 @@ func (l *lowerer) recorded(s Stmt, target ast.ExprNode) Stmt {
 		return s
 	}
 	if n, ok := target.(*ast.Name); ok {
-		return &recordAssign{s, l.load(n.Id, n.Pos())}
+		return &recordAssign{s, l.load(n.Id, n.Pos()), l.nested > 0}
+	}
+	switch a := s.(type) {
+	case *augAttr:
+		a.rec = true
+	case *augItem:
+		a.rec = true
 	}
 	return s
 }
@@ -134,7 +159,7 @@ func (l *lowerer) exprStmt(n *ast.Expr) Stmt {
 	case l.inter:
 		return &displayStmt{e}
 	case l.record:
-		return &recordStmt{e}
+		return &recordStmt{e, l.nested > 0}
 	}
 	return &exprStmt{e}
 }
@@ -185,7 +210,7 @@ func selfAdd(e Expr, slot int) Stmt {
 func (l *lowerer) assignValue(v ast.ExprNode) Expr {
 	e := l.expr(v)
 	if l.record {
-		return &teeExpr{e}
+		return &teeExpr{e, l.nested > 0}
 	}
 	return e
 }
@@ -216,10 +241,13 @@ func (l *lowerer) augAssign(n *ast.AugAssign) Stmt {
 	case *ast.Attribute:
 		name := l.attrName(t)
 		l.cost++
-		return &augAttr{op, attrNode{name: name, pos: t.Pos()}, attrTarget{obj: l.expr(t.Value), name: name, pos: t.Pos()}, l.expr(n.Value), pos}
+		if text := l.refusal(t.Attr, false); text != "" {
+			return &exprStmt{&refusedAttr{l.expr(t.Value), name, text, t.Pos()}}
+		}
+		return &augAttr{op: op, load: attrNode{name: name, pos: t.Pos()}, t: attrTarget{obj: l.expr(t.Value), name: name, pos: t.Pos()}, e: l.expr(n.Value), p: pos}
 	case *ast.Subscript:
 		l.cost++
-		return &augItem{op, itemNode{pos: t.Pos()}, itemTarget{obj: l.expr(t.Value), key: l.expr(t.Slice), pos: t.Pos()}, l.expr(n.Value), pos}
+		return &augItem{op: op, load: itemNode{pos: t.Pos()}, t: itemTarget{obj: l.expr(t.Value), key: l.expr(t.Slice), pos: t.Pos()}, e: l.expr(n.Value), p: pos}
 	case *tempRef:
 		tt := &tempTarget{t.slot}
 		return &augName{op, &tempNode{t.slot}, tt, l.expr(n.Value), pos}
@@ -318,7 +346,7 @@ func (s *annotateStmt) Exec(f *Frame) Ctl {
 // def lowers the binding of a function or class to its name.
 func (l *lowerer) def(name string, e Expr, pos *ast.Position) Stmt {
 	if l.record {
-		e = &teeExpr{e}
+		e = &teeExpr{e, l.nested > 0}
 	}
 	t := l.store(name, pos)
 	if lt, ok := t.(*localTarget); ok {

@@ -44,7 +44,18 @@ func (f *Frame) unboundFree(name *object.Str, pos *ast.Position) Value {
 }
 
 func (f *Frame) nameError(name *object.Str, pos *ast.Position) Value {
-	e := object.NewException(object.NameErrorType, "name '"+name.S+"' is not defined")
+	return f.unknownName(name, false, pos)
+}
+
+func (f *Frame) unknownName(name *object.Str, called bool, pos *ast.Position) Value {
+	text := ""
+	if p := f.in.Policy; p != nil && p.NameText != nil && !f.code.prog.Trusted {
+		text = p.NameText(f.th, name.S, called)
+	}
+	if text == "" {
+		text = "name '" + name.S + "' is not defined"
+	}
+	e := object.NewException(object.NameErrorType, text)
 	e.SetField("name", Value{R: name})
 	f.th.Throw(e)
 	return f.fail(pos)
@@ -95,6 +106,8 @@ type globalNode struct {
 	ver  uint32
 	bver uint32
 	kind uint8 // 0 nothing known, 1 in globals, 2 in builtins
+	// called tells that the value is called at once, for the error's text.
+	called bool
 }
 
 func (n *globalNode) Eval(f *Frame) Value {
@@ -128,7 +141,7 @@ func (n *globalNode) slow(f *Frame) Value {
 			return v
 		}
 	}
-	return f.nameError(n.name, n.pos)
+	return f.unknownName(n.name, n.called, n.pos)
 }
 
 // nsNode reads a name in a class body or under exec with a namespace of its
@@ -274,6 +287,9 @@ func (t *globalTarget) Set(f *Frame, v Value) bool {
 		g.SetAt(t.at, v)
 		return true
 	}
+	if f.protected(t.name, "assign to", t.pos) {
+		return false
+	}
 	if !g.SetStr(f.th, t.name, v) {
 		f.fail(t.pos)
 		return false
@@ -284,6 +300,9 @@ func (t *globalTarget) Set(f *Frame, v Value) bool {
 
 func (t *globalTarget) Del(f *Frame) bool {
 	t.dict = nil
+	if f.protected(t.name, "delete", t.pos) {
+		return false
+	}
 	if !f.globals.DeleteStr(t.name).Ok() {
 		f.nameError(t.name, t.pos)
 		return false

@@ -16,6 +16,7 @@ type Program struct {
 	Src      string
 	Mod      ast.ModNode
 	Table    *scope.Table
+	Trusted  bool // see CompileOptions
 	mode     Mode
 	noSource bool
 
@@ -42,12 +43,17 @@ type CompileOptions struct {
 	// NoSource keeps the source lines out of tracebacks, as CPython has none
 	// for the strings that exec and eval get.
 	NoSource bool
+	// Trusted marks the source of an embedded module, for which the session's
+	// policy does not hold.
+	Trusted bool
+	// Stop, if not nil, is asked from time to time whether to give up.
+	Stop func() bool
 }
 
 // Compile parses and analyses source. Its errors are *ast.SyntaxError.
 func Compile(src string, opts CompileOptions) (*Program, error) {
-	p := &Program{Filename: opts.Filename, Src: src, mode: opts.Mode, noSource: opts.NoSource}
-	ao := ast.Options{Filename: opts.Filename}
+	p := &Program{Filename: opts.Filename, Src: src, mode: opts.Mode, Trusted: opts.Trusted, noSource: opts.NoSource}
+	ao := ast.Options{Filename: opts.Filename, Stop: opts.Stop}
 	var err error
 	switch opts.Mode {
 	case EvalMode:

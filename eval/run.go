@@ -172,14 +172,15 @@ var programs sync.Map // source text -> *Program
 // ImportSource is object.Interp's.
 func (in *Interp) ImportSource(th *Thread, name, filename, src string, pkg bool) Value {
 	var p *Program
-	if c, ok := programs.Load(src); ok && strings.HasPrefix(filename, "<frozen ") {
+	frozen := strings.HasPrefix(filename, "<frozen ")
+	if c, ok := programs.Load(src); ok && frozen {
 		p = c.(*Program)
 	} else {
 		var ok bool
-		if p, ok = compileCharged(th, src, CompileOptions{Filename: filename}); !ok {
+		if p, ok = compileCharged(th, src, CompileOptions{Filename: filename, Trusted: frozen}); !ok {
 			return Value{}
 		}
-		if strings.HasPrefix(filename, "<frozen ") {
+		if frozen {
 			programs.Store(src, p)
 		}
 	}

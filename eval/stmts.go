@@ -36,16 +36,30 @@ func (s *exprStmt) Exec(f *Frame) Ctl {
 }
 
 // recordStmt is an expression statement whose value may be the result of the
-// program.
-type recordStmt struct{ e Expr }
+// program; inside of a compound statement only one that is not None is.
+type recordStmt struct {
+	e      Expr
+	nested bool
+}
 
 func (s *recordStmt) Exec(f *Frame) Ctl {
 	v := s.e.Eval(f)
 	if v.R == nil {
 		return ctlRaise
 	}
-	f.last = v
+	if !s.nested || !v.IsNone() {
+		f.last = v
+	}
 	return ctlNext
+}
+
+// recordBlock is a compound statement at the top level, whose value is None
+// until a statement in it has one.
+type recordBlock struct{ s Stmt }
+
+func (s *recordBlock) Exec(f *Frame) Ctl {
+	f.last = object.None
+	return s.s.Exec(f)
 }
 
 // displayStmt is an expression statement of interactive input: what it gives
@@ -179,27 +193,34 @@ func (s *assignMany) Exec(f *Frame) Ctl {
 
 // recordAssign keeps the assigned value as the program's result.
 type recordAssign struct {
-	s    Stmt
-	from Expr // reads the target back
+	s      Stmt
+	from   Expr // reads the target back
+	nested bool
 }
 
 func (s *recordAssign) Exec(f *Frame) Ctl {
 	if c := s.s.Exec(f); c != ctlNext {
 		return c
 	}
-	f.last = s.from.Eval(f)
-	if f.last.R == nil {
+	v := s.from.Eval(f)
+	if v.R == nil {
 		return ctlRaise
+	}
+	if !s.nested || !v.IsNone() {
+		f.last = v
 	}
 	return ctlNext
 }
 
 // teeExpr keeps the value of an expression as the program's result.
-type teeExpr struct{ Expr }
+type teeExpr struct {
+	Expr
+	nested bool
+}
 
 func (n *teeExpr) Eval(f *Frame) Value {
 	v := n.Expr.Eval(f)
-	if v.R != nil {
+	if v.R != nil && (!n.nested || !v.IsNone()) {
 		f.last = v
 	}
 	return v
@@ -357,6 +378,7 @@ type augAttr struct {
 	t    attrTarget
 	e    Expr
 	p    *ast.Position
+	rec  bool // keep the value as the program's result
 }
 
 func (s *augAttr) Exec(f *Frame) Ctl {
@@ -375,7 +397,7 @@ func (s *augAttr) Exec(f *Frame) Ctl {
 	if s.op == object.OpAdd {
 		if _, ok := a.R.(*object.IntTag); ok {
 			if _, ok := b.R.(*object.IntTag); ok {
-				if r := a.N + b.N; int64((a.N^r)&(b.N^r)) >= 0 {
+				if r := a.N + b.N; int64((a.N^r)&(b.N^r)) >= 0 && !s.rec {
 					if !s.t.store(f, o, Value{R: a.R, N: r}) {
 						return ctlRaise
 					}
@@ -388,6 +410,9 @@ func (s *augAttr) Exec(f *Frame) Ctl {
 	if v.R == nil || !s.t.store(f, o, v) {
 		return ctlRaise
 	}
+	if s.rec {
+		f.last = v
+	}
 	return ctlNext
 }
 
@@ -398,6 +423,7 @@ type augItem struct {
 	t    itemTarget
 	e    Expr
 	p    *ast.Position
+	rec  bool // keep the value as the program's result
 }
 
 func (s *augItem) Exec(f *Frame) Ctl {
@@ -430,6 +456,9 @@ func (s *augItem) Exec(f *Frame) Ctl {
 	}
 	if !s.t.store(f, o, k, v) {
 		return ctlRaise
+	}
+	if s.rec {
+		f.last = v
 	}
 	return ctlNext
 }

@@ -48,6 +48,9 @@ func (m *Module) Add(bs ...*Builtin) *Module {
 // for what is missing.
 func (m *Module) GetAttribute(th *Thread, name *Str) Value {
 	if v := m.Dict.GetStr(name); v.Ok() {
+		if sub, ok := v.R.(*Module); ok && th.CheckModule != nil && !th.CheckModule(th, sub) {
+			return Value{}
+		}
 		return v
 	}
 	if ModuleType.Lookup(name).Ok() {

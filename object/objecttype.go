@@ -135,7 +135,7 @@ func attrName(th *Thread, v Value) (*Str, bool) {
 	if !ok {
 		th.Raise(TypeErrorType, "attribute name must be string, not '%s'", v.R.Type().Name)
 	}
-	return s, ok
+	return s, ok && CheckDynamicAttr(th, s)
 }
 
 // newClass checks the first argument of a __new__.

@@ -127,7 +127,12 @@ func initModule() {
 		return true
 	}
 	DefNew(t)
-	t.DefGetSet("__dict__", func(th *Thread, self Value) Value { return Value{R: self.R.(*Module).Dict} },
+	t.DefGetSet("__dict__", func(th *Thread, self Value) Value {
+		if th.CheckAttr != nil && !th.CheckAttr(th, "module.__dict__") {
+			return Value{}
+		}
+		return Value{R: self.R.(*Module).Dict}
+	},
 		func(th *Thread, self, v Value) bool {
 			th.Raise(AttributeErrorType, "readonly attribute")
 			return false

@@ -1,6 +1,7 @@
 package object
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"sync/atomic"
@@ -51,6 +52,11 @@ type Thread struct {
 	// CheckAttr decides whether Python code may use an attribute name that is
 	// only known at run time; nil allows all.
 	CheckAttr func(th *Thread, name string) bool
+	// CheckModule decides whether a module that was found as an attribute of
+	// another may be used; nil allows all. False comes with an exception.
+	CheckModule func(th *Thread, m *Module) bool
+	// Host is what functions of the host need of the session; nil without one.
+	Host Host
 	// Print receives what is written to standard output; Stderr likewise.
 	Print  func(th *Thread, text string) bool
 	Stderr func(th *Thread, text string) bool
@@ -86,12 +92,26 @@ type Interp interface {
 	ImportSource(th *Thread, name, filename, src string, pkg bool) Value
 }
 
+// Host connects the functions that the host provides with the run in which
+// they are called.
+type Host interface {
+	// BeginCall is called before the host's function name runs; it counts the
+	// call and stops the clock of the run. It returns the context for the
+	// function, or false with an exception pending.
+	BeginCall(th *Thread, name string) (context.Context, bool)
+	// EndCall follows when the function is done.
+	EndCall(th *Thread)
+}
+
 // StopError ends a run in a way that Python code cannot catch.
 type StopError struct {
 	Kind  StopKind
 	Msg   string
 	Value Value // the final answer
 	Err   error // the host's error, where there is one
+	// Line is where the program was stopped and TopLine the line of its
+	// outermost frame; 0 where nobody knows.
+	Line, TopLine int
 }
 
 // StopKind tells why a run was stopped.

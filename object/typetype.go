@@ -143,6 +143,9 @@ func init() {
 		return Value{R: t.Bases[0]}
 	})
 	TypeType.DefGet("__dict__", func(th *Thread, self Value) Value {
+		if th.CheckAttr != nil && !th.CheckAttr(th, "type.__dict__") {
+			return Value{}
+		}
 		t := self.R.(*Type)
 		t.Ready()
 		return Value{R: NewMappingProxy(Value{R: t.Attrs})}
