@@ -69,7 +69,7 @@ func (g *Generator) noun() string {
 // newGenerator makes the object of a call; f has its parameters and cells.
 func newGenerator(fn *Function, f *Frame) Value {
 	c := fn.Code
-	if !f.th.Alloc(160 + int64(len(f.slots))*24) {
+	if !f.th.Alloc(560 + int64(cap(f.slots))*24) {
 		f.in.release(f)
 		return Value{}
 	}

@@ -11,4 +11,3 @@ func (l *lowerer) genericClass(n *ast.ClassDef) Expr   { panic("m") }
 func (l *lowerer) genericFunction(n ast.Node, a *ast.Arguments, d []ast.ExprNode, r ast.ExprNode) Expr {
 	panic("m")
 }
-func (in *Interp) measure(th *Thread) int64 { return 0 }

@@ -51,7 +51,12 @@ func (t *Type) Construct(th *Thread, args []Value, kw []KW) Value {
 			if vt := v.R.Type(); vt.Init != nil {
 				init = vt.Init
 			}
-			if !init(th, v, args, kw) {
+			// The walk over the heap must see what is being filled.
+			keep, mark := th.Args(1)
+			keep[0] = v
+			ok := init(th, v, args, kw)
+			th.Release(mark)
+			if !ok {
 				return Value{}
 			}
 		}

@@ -182,6 +182,7 @@ type Builder struct {
 // NewBuilder returns a Builder; hint is a guess of the length.
 func NewBuilder(th *Thread, hint int) *Builder {
 	b := &Builder{th: th}
+	th.builders = append(th.builders, b)
 	if hint > 0 && hint <= 1<<16 {
 		b.Items = make([]Value, 0, hint)
 		b.pin(int64(hint) * 24)
@@ -209,6 +210,13 @@ func (b *Builder) Append(v Value) bool {
 func (b *Builder) Done() []Value {
 	b.th.Unpin(b.pinned)
 	b.pinned = 0
+	bs := b.th.builders
+	for i := len(bs) - 1; i >= 0; i-- {
+		if bs[i] == b {
+			b.th.builders = append(bs[:i], bs[i+1:]...)
+			break
+		}
+	}
 	return b.Items
 }
 

@@ -452,8 +452,8 @@ func StrJoin(th *Thread, sep *Str, v Value) Value {
 			}
 			return Value{}
 		}
-		p := pieces{th: th}
-		defer p.done()
+		b := NewBuilder(th, 0)
+		defer b.Done()
 		for {
 			e := it.Next(th)
 			if !e.Ok() {
@@ -462,11 +462,11 @@ func StrJoin(th *Thread, sep *Str, v Value) Value {
 				}
 				break
 			}
-			if !p.add(e) || !th.Charge(1) {
+			if !b.Append(e) || !th.Charge(1) {
 				return Value{}
 			}
 		}
-		items = p.slice()
+		items = b.Items
 	}
 	return strJoin(th, sep, items)
 }

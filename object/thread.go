@@ -71,7 +71,8 @@ type Thread struct {
 	State map[any]any
 
 	stack      []Value
-	bufs       [][]byte // buffers for texts, see textBuf
+	bufs       [][]byte   // buffers for texts, see textBuf
+	builders   []*Builder // being filled; what they hold is reached from nowhere else
 	reprActive []Object
 	nextID     uint64
 	ids        map[Object]uint64
@@ -154,6 +155,7 @@ func (th *Thread) StartRun() {
 	th.pinned = 0
 	clear(th.stack)
 	th.stack = th.stack[:0]
+	th.builders = nil
 	th.reprActive = th.reprActive[:0]
 	th.opsStart = quantum
 	th.budget = quantum
@@ -161,7 +163,7 @@ func (th *Thread) StartRun() {
 		th.opsStart, th.budget = th.OpsLimit, th.OpsLimit
 	}
 	if th.MemLimit > 0 {
-		if th.memLeft == math.MaxInt64 {
+		if th.memLeft > th.MemLimit { // what ran before had no limit, or a greater one
 			th.memBase = 0
 			th.memLeft = th.MemLimit
 		}

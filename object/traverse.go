@@ -21,6 +21,9 @@ func MeasureHeap(th *Thread, roots ...Value) int64 {
 		w.value(v)
 	}
 	w.values(th.stack)
+	for _, b := range th.builders {
+		w.values(b.Items)
+	}
 	w.exception(th.Exc)
 	w.exception(th.Handled)
 	if th.stopped != nil {

@@ -1,0 +1,145 @@
+package eval
+
+import "github.com/garterpy/garter/object"
+
+// This file tells the walk over the heap what the evaluator's objects hold.
+
+// measure is object.Thread.MeasureFn: the bytes that the session reaches.
+func (in *Interp) measure(th *Thread) int64 {
+	var roots []Value
+	add := func(v Value) {
+		if v.R != nil {
+			roots = append(roots, v)
+		}
+	}
+	size := int64(0)
+	for f := in.frame; f != nil; f = f.back {
+		f.traverse(add)
+		size += f.bytes()
+	}
+	return size + object.MeasureHeap(th, roots...)
+}
+
+// bytes is the size of the frame itself.
+func (f *Frame) bytes() int64 {
+	return 320 + 24*int64(cap(f.slots)) + 4*int64(cap(f.state))
+}
+
+// traverse visits what a frame refers to.
+func (f *Frame) traverse(visit func(Value)) {
+	for _, v := range f.slots {
+		visit(v)
+	}
+	for _, c := range f.closure {
+		visit(Value{R: c})
+	}
+	visit(f.ns)
+	visit(f.ret)
+	visit(f.last)
+	visit(f.sent)
+	if f.thrown != nil {
+		visit(Value{R: f.thrown})
+	}
+	if f.globals != nil {
+		visit(Value{R: f.globals})
+	}
+	if f.builtins != nil {
+		visit(Value{R: f.builtins})
+	}
+	if f.fn != nil {
+		visit(Value{R: f.fn})
+	}
+	if f.gen != nil {
+		visit(Value{R: f.gen})
+	}
+}
+
+// Traverse visits what the function refers to.
+func (fn *Function) Traverse(visit func(Value)) {
+	for _, v := range fn.Defaults {
+		visit(v)
+	}
+	for _, c := range fn.closure {
+		visit(Value{R: c})
+	}
+	for _, d := range []*object.Dict{fn.KwDefaults, fn.dict, fn.Globals, fn.builtins} {
+		if d != nil {
+			visit(Value{R: d})
+		}
+	}
+	visit(fn.Doc)
+	visit(fn.Module)
+	visit(fn.Annotations)
+	visit(fn.typeParams)
+	for _, v := range fn.Code.consts {
+		visit(v)
+	}
+}
+
+// ByteSize is the size of the function itself.
+func (fn *Function) ByteSize() int64 {
+	return 280 + 24*int64(cap(fn.Defaults)) + 8*int64(len(fn.closure))
+}
+
+// Traverse visits what the generator refers to.
+func (g *Generator) Traverse(visit func(Value)) {
+	if g.frame != nil {
+		g.frame.traverse(func(v Value) {
+			if v.R != object.Object(g) {
+				visit(v)
+			}
+		})
+	}
+	if g.fn != nil {
+		visit(Value{R: g.fn})
+	}
+	visit(g.result)
+	visit(g.awaiting)
+	for _, e := range g.excs {
+		visit(Value{R: e})
+	}
+	if g.outer != nil {
+		visit(Value{R: g.outer})
+	}
+}
+
+// ByteSize is the size of the generator and its frame.
+func (g *Generator) ByteSize() int64 {
+	n := int64(240 + 8*len(g.excs))
+	if g.frame != nil {
+		n += g.frame.bytes()
+	}
+	return n
+}
+
+// Traverse visits the coroutine.
+func (w *coroutineWrapper) Traverse(visit func(Value)) { visit(Value{R: w.g}) }
+
+// Traverse visits the generator and what is to be given to it.
+func (s *agenStep) Traverse(visit func(Value)) {
+	visit(Value{R: s.g})
+	visit(s.sent)
+	for _, v := range s.thrown {
+		visit(v)
+	}
+}
+
+// Traverse visits the namespaces that the frame's place refers to.
+func (o *FrameObject) Traverse(visit func(Value)) {
+	if o.globals != nil {
+		visit(Value{R: o.globals})
+	}
+	if o.locals != nil {
+		visit(Value{R: o.locals})
+	}
+	visit(o.back)
+}
+
+// ByteSize is the size of a code object: that of a text compiled by the
+// program counts with what its tree takes.
+func (c *CodeObject) ByteSize() int64 {
+	if c.prog != nil {
+		return 4096 + 20*int64(len(c.prog.Src))
+	}
+	return 64
+}
