@@ -13,11 +13,7 @@ import (
 var functions []*object.Builtin
 
 // add is called from init by the files of this package.
-func add(bs ...*object.Builtin) {
-	for _, b := range bs {
-		functions = append(functions, b)
-	}
-}
+func add(bs ...*object.Builtin) { functions = append(functions, bs...) }
 
 // types are the built-in classes among the built-in names.
 var types = []*object.Type{

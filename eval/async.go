@@ -305,19 +305,6 @@ func (s *agenStep) Type() *object.Type {
 // Next goes on with the step.
 func (s *agenStep) Next(th *Thread) Value { return s.step(th, object.None, nil) }
 
-func (s *agenStep) what() string {
-	switch {
-	case s.closing:
-		return "aclose()"
-	case s.thrown != nil:
-		return "athrow()"
-	}
-	if s.sent.R == nil {
-		return "__anext__()"
-	}
-	return "asend()"
-}
-
 // step resumes the generator with a value or an exception.
 func (s *agenStep) step(th *Thread, v Value, exc *object.Exception) Value {
 	g := s.g
@@ -332,12 +319,9 @@ func (s *agenStep) step(th *Thread, v Value, exc *object.Exception) Value {
 				name = "aclose()"
 			case s.thrown != nil:
 				name = "athrow()"
-			case s.sent.R != nil:
-				name = "asend()"
 			}
-			_ = name
 			s.state = 2
-			return th.Raise(object.RuntimeErrorType, "%s: asynchronous generator is already running", map[bool]string{true: "aclose()", false: map[bool]string{true: "athrow()", false: "anext()"}[s.thrown != nil]}[s.closing])
+			return th.Raise(object.RuntimeErrorType, "%s: asynchronous generator is already running", name)
 		}
 		if g.agClosed || g.frame == nil && !g.running {
 			s.state = 2

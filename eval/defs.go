@@ -184,7 +184,6 @@ type classNode struct {
 	decorators []Expr
 	decPos     []*ast.Position
 	pos        *ast.Position
-	hasStars   bool
 }
 
 func (n *classNode) Eval(f *Frame) Value {
@@ -270,11 +269,9 @@ func BuildClass(th *Thread, body *Function, name *object.Str, bases []Value, kw 
 				return ns
 			}
 			if _, isDict := ns.R.(*object.Dict); !isDict && !ns.R.Type().Special(object.DGetitem).Ok() {
-				mn := meta.R.Type().Name
+				mn := "<metaclass>"
 				if t, ok := meta.R.(*object.Type); ok {
 					mn = t.Name
-				} else {
-					mn = "<metaclass>"
 				}
 				return th.Raise(object.TypeErrorType, "%s.__prepare__() must return a mapping, not %s", mn, ns.R.Type().Name)
 			}

@@ -22,15 +22,14 @@ type Code struct {
 	doc         Value
 
 	// parameters
-	params    []*object.Str // positional, then keyword-only
-	nPosOnly  int
-	nPos      int // positional parameters, positional-only included
-	nKwOnly   int
-	varargs   int // slot or -1
-	varkw     int // slot or -1
-	cellParam []int
-	simple    bool // no *args, **kw, keyword-only or captured parameters
-	cells     []int
+	params   []*object.Str // positional, then keyword-only
+	nPosOnly int
+	nPos     int // positional parameters, positional-only included
+	nKwOnly  int
+	varargs  int  // slot or -1
+	varkw    int  // slot or -1
+	simple   bool // no *args, **kw, keyword-only or captured parameters
+	cells    []int
 
 	kind          codeKind
 	nslots        int

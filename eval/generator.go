@@ -735,7 +735,7 @@ func awaitIter(f *Frame, v Value, noun string) Value {
 	th := f.th
 	if g, ok := v.R.(*Generator); ok {
 		if g.kind == coroutineCode {
-			if g.awaiting.R != nil && g.frame != nil && g.running == false && g.started {
+			if g.awaiting.R != nil && g.frame != nil && !g.running && g.started {
 				return th.Raise(object.RuntimeErrorType, "coroutine is being awaited already")
 			}
 			return v

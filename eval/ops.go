@@ -16,7 +16,7 @@ type operand struct {
 }
 
 const (
-	kindExpr uint8 = iota
+	kindExpr uint8 = iota + 1
 	kindLocal
 	kindConst
 )
@@ -28,7 +28,7 @@ func operandOf(e Expr) operand {
 	case *constNode:
 		return operand{kind: kindConst, val: x.v, expr: e}
 	}
-	return operand{expr: e}
+	return operand{kind: kindExpr, expr: e}
 }
 
 // binary is the slow side of the arithmetic nodes.

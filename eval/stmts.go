@@ -649,15 +649,14 @@ func (f *Frame) tooManyIterations(pos *ast.Position, limit int64) Ctl {
 // forRange is a for loop over range(…) with one local variable as the target:
 // no iterator and no range object are made.
 type forRange struct {
-	rangeFn           Expr // the name range, to see that it is the built-in one
-	args              []Expr
-	slot              int
-	body              *block
-	orelse            Stmt
-	cost              int
-	general           *forStmt
-	pos               *ast.Position
-	start, stop, step Expr
+	rangeFn Expr // the name range, to see that it is the built-in one
+	args    []Expr
+	slot    int
+	body    *block
+	orelse  Stmt
+	cost    int
+	general *forStmt
+	pos     *ast.Position
 }
 
 func (s *forRange) Exec(f *Frame) Ctl {
@@ -738,7 +737,6 @@ type forStmt struct {
 	orelse Stmt
 	cost   int
 	pos    *ast.Position
-	record bool
 }
 
 func (s *forStmt) Exec(f *Frame) Ctl {
