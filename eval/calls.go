@@ -824,6 +824,41 @@ func (n *itemNode) load(f *Frame, o, k Value) Value {
 	return v
 }
 
+// sliceItemNode is obj[a:b:c].
+type sliceItemNode struct {
+	obj Expr
+	sl  *sliceNode
+	pos *ast.Position
+}
+
+func (n *sliceItemNode) Eval(f *Frame) Value {
+	o := n.obj.Eval(f)
+	if o.R == nil {
+		return o
+	}
+	a, b, c := object.None, object.None, object.None
+	if n.sl.lower != nil {
+		if a = n.sl.lower.Eval(f); a.R == nil {
+			return a
+		}
+	}
+	if n.sl.upper != nil {
+		if b = n.sl.upper.Eval(f); b.R == nil {
+			return b
+		}
+	}
+	if n.sl.step != nil {
+		if c = n.sl.step.Eval(f); c.R == nil {
+			return c
+		}
+	}
+	v := object.GetSlice(f.th, o, a, b, c)
+	if v.R == nil {
+		return f.fail(n.pos)
+	}
+	return v
+}
+
 // sliceNode makes a slice object.
 type sliceNode struct{ lower, upper, step Expr }
 

@@ -324,6 +324,9 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 		}
 		return &attrNode{obj: l.expr(n.Value), name: l.attrName(n), pos: pos}
 	case *ast.Subscript:
+		if sl, ok := n.Slice.(*ast.Slice); ok {
+			return &sliceItemNode{obj: l.expr(n.Value), sl: l.slice(sl).(*sliceNode), pos: pos}
+		}
 		return &itemNode{obj: l.expr(n.Value), key: l.expr(n.Slice), pos: pos}
 	case *ast.Slice:
 		return l.slice(n)

@@ -455,7 +455,11 @@ func reverseValues(items []Value) {
 func listGetItem(th *Thread, self, key Value) Value {
 	l := self.R.(*List)
 	if s, ok := key.R.(*Slice); ok {
-		items, ok := sliceItems(th, l.Items, s)
+		p, ok := plainSlice(th, s)
+		if !ok {
+			return Value{}
+		}
+		items, ok := sliceItems(th, l.Items, &p)
 		if !ok || !th.Alloc(40) {
 			return Value{}
 		}
@@ -513,7 +517,11 @@ func listDelItem(th *Thread, l *List, key Value) bool {
 
 // setSlice assigns the values of an iterable to a slice.
 func (l *List) setSlice(th *Thread, s *Slice, v Value) bool {
-	if _, _, _, _, ok := SliceBounds(th, s, len(l.Items)); !ok {
+	plain, ok := plainSlice(th, s)
+	if !ok {
+		return false
+	}
+	if _, _, _, _, ok := SliceBounds(th, &plain, len(l.Items)); !ok {
 		return false
 	}
 	t := v.R.Type()
@@ -527,7 +535,7 @@ func (l *List) setSlice(th *Thread, s *Slice, v Value) bool {
 	if !ok {
 		return false
 	}
-	start, stop, step, n, ok := SliceBounds(th, s, len(l.Items))
+	start, stop, step, n, ok := SliceBounds(th, &plain, len(l.Items))
 	if !ok {
 		return false
 	}
@@ -570,7 +578,11 @@ func (l *List) replace(th *Thread, start, stop int, add []Value) bool {
 }
 
 func (l *List) delSlice(th *Thread, s *Slice) bool {
-	start, stop, step, n, ok := SliceBounds(th, s, len(l.Items))
+	plain, ok := plainSlice(th, s)
+	if !ok {
+		return false
+	}
+	start, stop, step, n, ok := SliceBounds(th, &plain, len(l.Items))
 	if !ok {
 		return false
 	}

@@ -314,8 +314,11 @@ func GetItem(th *Thread, v, key Value) Value {
 			return th.Raise(IndexErrorType, "tuple index out of range")
 		}
 	case *Str:
-		if x.Ext() == nil && key.IsInt() {
-			return strIndex(th, x, int64(key.N))
+		if x.Ext() == nil {
+			if key.IsInt() {
+				return strIndex(th, x, int64(key.N))
+			}
+			return strGetItem(th, v, key)
 		}
 	case *Type:
 		return typeGetItem(th, x, key)
@@ -425,6 +428,10 @@ func Contains(th *Thread, v, item Value) int {
 	case *Set:
 		if x.Ext == nil {
 			return x.containsKey(th, item)
+		}
+	case *Str:
+		if x.Ext() == nil {
+			return StrContains(th, x, item)
 		}
 	}
 	t := v.R.Type()

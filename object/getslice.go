@@ -1,0 +1,55 @@
+package object
+
+// GetSlice is v[start:stop:step], where what is left out is None. The slice
+// object is only made where v's class must see it.
+func GetSlice(th *Thread, v, start, stop, step Value) Value {
+	switch x := v.R.(type) {
+	case *Str:
+		if x.Ext() == nil {
+			if step.IsNone() {
+				n := x.Len()
+				if i, j, ok := plainBounds(start, stop, n); ok {
+					return StrSlice(th, x, i, j)
+				}
+			}
+			s := Slice{start, stop, step}
+			return StrGetSlice(th, x, &s)
+		}
+	case *List:
+		if x.Ext == nil {
+			s, ok := plainSlice(th, &Slice{start, stop, step})
+			if !ok {
+				return Value{}
+			}
+			items, ok := sliceItems(th, x.Items, &s)
+			if !ok || !th.Alloc(40) {
+				return Value{}
+			}
+			return Value{R: NewList(items)}
+		}
+	}
+	return GetItem(th, v, Value{R: &Slice{start, stop, step}})
+}
+
+// plainBounds resolves the bounds of a slice without step where they are ints
+// or None.
+func plainBounds(start, stop Value, n int) (i, j int, ok bool) {
+	j = n
+	if start.IsInt() {
+		if i = int(start.N); i < 0 {
+			i = max(i+n, 0)
+		}
+		i = min(i, n)
+	} else if !start.IsNone() {
+		return 0, 0, false
+	}
+	if stop.IsInt() {
+		if j = int(stop.N); j < 0 {
+			j = max(j+n, 0)
+		}
+		j = min(j, n)
+	} else if !stop.IsNone() {
+		return 0, 0, false
+	}
+	return i, j, true
+}
