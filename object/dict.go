@@ -142,12 +142,12 @@ func (d *Dict) find(th *Thread, key Value) (at int, tag uint64, ok bool) {
 }
 
 func (d *Dict) lookup(th *Thread, key Value, tag uint64) (int, uint64, bool) {
+restart:
 	if len(d.index) == 0 {
 		return -1, tag, true
 	}
-restart:
-	mask := uint64(len(d.index) - 1)
-	ver := d.ver
+	index := d.index
+	mask := uint64(len(index) - 1)
 	i := tag & mask
 	steps := 0
 	for {
@@ -167,7 +167,11 @@ restart:
 				if r < 0 {
 					return -1, tag, false
 				}
-				if d.ver != ver || n >= len(d.entries) || !Is(d.entries[n].Key, k) {
+				// The comparison may have changed the dict.
+				if len(d.index) != len(index) || &d.index[0] != &index[0] || n >= len(d.entries) || d.entries[n].Key.R == nil || !Is(d.entries[n].Key, k) {
+					if !th.Charge(4) {
+						return -1, tag, false
+					}
 					goto restart
 				}
 				eq = r == 1

@@ -41,7 +41,7 @@ func GetIter(th *Thread, v Value) Iterator {
 	if b, ok := f.R.(*Builtin); ok && b.Owner != nil {
 		switch x := v.R.(type) {
 		case Iterator:
-			return x
+			return AsIterator(th, v)
 		case Iterable:
 			return x.Iter(th)
 		}
@@ -160,7 +160,11 @@ func LengthHint(th *Thread, v Value) int {
 	if r.IsNotImplemented() {
 		return 0
 	}
-	if !r.IsInt() {
+	if b, ok := r.R.(*BigInt); ok && !b.B.IsInt64() {
+		th.Raise(OverflowErrorType, "Python int too large to convert to C ssize_t")
+		return -1
+	}
+	if !r.IsInt() && !r.IsBool() {
 		th.Raise(TypeErrorType, "__length_hint__ must be an integer, not %s", r.R.Type().Name)
 		return -1
 	}

@@ -247,8 +247,15 @@ func initEnumerate() {
 		}
 		if len(args) > 0 && len(args) <= 2 && len(kw) == 0 {
 			copy(a[:], args)
-		} else if !sig.Bind(th, "enumerate", a[:], args, kw) {
-			return Value{}
+		} else {
+			for _, k := range kw {
+				if k.Name != "iterable" && k.Name != "start" {
+					return th.Raise(TypeErrorType, "'%s' is an invalid keyword argument for enumerate()", k.Name)
+				}
+			}
+			if !sig.Bind(th, "enumerate", a[:], args, kw) {
+				return Value{}
+			}
 		}
 		n := Int(0)
 		if a[1].Ok() {

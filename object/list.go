@@ -322,7 +322,6 @@ func (l *List) extendIter(th *Thread, v Value) bool {
 			n -= part
 		}
 		return true
-	case *ListIter, *TupleIter, *DictIter, *SetIter:
 	default:
 		if t := v.R.Type(); t.Special(DLen).Ok() || t.Special(DLengthHint).Ok() {
 			hint := LengthHint(th, v)

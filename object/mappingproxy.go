@@ -106,7 +106,7 @@ func init() {
 	)
 	for op := CmpEq; op <= CmpGe; op++ {
 		MappingProxy.Def(M1(op.Special().Name().S, func(th *Thread, a, b Value) Value {
-			return Compare(th, op, of(a), strip(b))
+			return Compare(th, op, of(a), b)
 		}))
 	}
 	MappingProxy.DefClass(Fn2("__class_getitem__", func(th *Thread, cls, key Value) Value { return NewGenericAlias(cls, key) }))

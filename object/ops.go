@@ -400,7 +400,18 @@ func DelItem(th *Thread, v, key Value) bool {
 	t := v.R.Type()
 	f := t.Special(DDelitem)
 	if !f.Ok() {
-		th.Raise(TypeErrorType, "'%s' object doesn't support item deletion", t.Name)
+		verb := "does not"
+		if key.R.Type().Special(DIndex).Ok() {
+			switch t {
+			case StrType, TupleType, BytesType, RangeType, SetType, FrozenSetType:
+				verb = "doesn't"
+			default:
+				if t.Flags&Heap != 0 {
+					verb = "doesn't"
+				}
+			}
+		}
+		th.Raise(TypeErrorType, "'%s' object %s support item deletion", t.Name, verb)
 		return false
 	}
 	return callSpecial1(th, f, v, key).Ok()
@@ -453,6 +464,9 @@ func Contains(th *Thread, v, item Value) int {
 	}
 	it := GetIter(th, v)
 	if it == nil {
+		if th.Catch(TypeErrorType) {
+			th.Raise(TypeErrorType, "argument of type '%s' is not iterable", t.Name)
+		}
 		return -1
 	}
 	for {

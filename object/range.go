@@ -153,9 +153,9 @@ func init() {
 		return rangeOf(th, a[0], a[1], a[2])
 	}
 	DefNew(RangeType)
-	RangeType.DefGet("start", func(th *Thread, self Value) Value { v, _, _ := self.R.(*Range).parts(); return v })
-	RangeType.DefGet("stop", func(th *Thread, self Value) Value { _, v, _ := self.R.(*Range).parts(); return v })
-	RangeType.DefGet("step", func(th *Thread, self Value) Value { _, _, v := self.R.(*Range).parts(); return v })
+	RangeType.DefGetSet("start", func(th *Thread, self Value) Value { v, _, _ := self.R.(*Range).parts(); return v }, readonly)
+	RangeType.DefGetSet("stop", func(th *Thread, self Value) Value { _, v, _ := self.R.(*Range).parts(); return v }, readonly)
+	RangeType.DefGetSet("step", func(th *Thread, self Value) Value { _, _, v := self.R.(*Range).parts(); return v }, readonly)
 	RangeType.Def(
 		M0("__repr__", func(th *Thread, self Value) Value {
 			a, b, c := self.R.(*Range).parts()

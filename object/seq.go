@@ -47,6 +47,12 @@ func argCount(th *Thread, name string, n, least, most int) bool {
 	return false
 }
 
+// readonly is the setter of attributes that are plain members in CPython.
+func readonly(th *Thread, self, v Value) bool {
+	th.Raise(AttributeErrorType, "readonly attribute")
+	return false
+}
+
 // seqCompare is a op b for two lists or two tuples, whose items the
 // comparisons may change.
 func seqCompare(th *Thread, op CmpOp, a, b *[]Value) Value {

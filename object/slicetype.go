@@ -26,9 +26,9 @@ func init() {
 		return Value{R: s}
 	}
 	DefNew(SliceType)
-	SliceType.DefGet("start", func(th *Thread, self Value) Value { return self.R.(*Slice).Start })
-	SliceType.DefGet("stop", func(th *Thread, self Value) Value { return self.R.(*Slice).Stop })
-	SliceType.DefGet("step", func(th *Thread, self Value) Value { return self.R.(*Slice).Step })
+	SliceType.DefGetSet("start", func(th *Thread, self Value) Value { return self.R.(*Slice).Start }, readonly)
+	SliceType.DefGetSet("stop", func(th *Thread, self Value) Value { return self.R.(*Slice).Stop }, readonly)
+	SliceType.DefGetSet("step", func(th *Thread, self Value) Value { return self.R.(*Slice).Step }, readonly)
 	SliceType.Def(
 		M0("__repr__", func(th *Thread, self Value) Value {
 			s := self.R.(*Slice)
