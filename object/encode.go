@@ -16,7 +16,10 @@ func Encode(th *Thread, s *Str, encoding, errors string) Value {
 		}
 		return bytesLike(Value{R: emptyBytes}, []byte(s.S))
 	}
-	size := int64(len(s.S))*codec.MaxGrowth/2 + codec.MaxExtra
+	size := 5*int64(len(s.S)) + 2
+	if c, _ := codec.Lookup(encoding); c != nil {
+		size = c.EncodeBound(len(s.S), n)
+	}
 	if !chargeScan(th, 4*len(s.S)) || !th.Alloc(size) {
 		return Value{}
 	}
@@ -38,7 +41,10 @@ func Decode(th *Thread, obj Value, data []byte, encoding, errors string) Value {
 		n := utf8.RuneCount(data)
 		return Value{R: strN(string(data), n)}
 	}
-	size := int64(len(data))*codec.MaxGrowth/2 + codec.MaxExtra
+	size := 5*int64(len(data)) + 2
+	if c, _ := codec.Lookup(encoding); c != nil {
+		size = c.DecodeBound(len(data))
+	}
 	if !chargeScan(th, 4*len(data)) || !th.Alloc(size) {
 		return Value{}
 	}

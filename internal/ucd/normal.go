@@ -268,3 +268,24 @@ func pair(a, b rune) (rune, bool) {
 	}
 	return 0, false
 }
+
+// NormalizeSize returns a bound of the memory in bytes that Normalize takes for
+// s, the result included; 0 if it returns s itself.
+func NormalizeSize(f Form, s string) int64 {
+	n := quickSpan(f, s)
+	if n == len(s) {
+		return 0
+	}
+	size := int64(n) + 64
+	var buf [18]rune
+	for i := n; i < len(s); {
+		r, k := wtf8.DecodeRune(s[i:])
+		i += k
+		for _, r := range appendDecomposed(buf[:0], r, f == FormNFKC || f == FormNFKD) {
+			// The list of characters grows by doubling, the bytes are there
+			// twice for a moment.
+			size += 8 + 3*int64(wtf8.RuneLen(r))
+		}
+	}
+	return size
+}

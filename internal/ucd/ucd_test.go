@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/garterpy/garter/internal/wtf8"
 )
@@ -232,5 +233,23 @@ func TestMaxExpansion(t *testing.T) {
 				t.Errorf("%U grows from %d to %d bytes", r, len(enc(r)), len(got))
 			}
 		}
+	}
+}
+
+func TestNormalizeSize(t *testing.T) {
+	if n := NormalizeSize(FormNFC, "plain and é"); n != 0 {
+		t.Errorf("a text in normal form takes %d bytes", n)
+	}
+	for _, s := range []string{strings.Repeat("\ufdfa", 1000), strings.Repeat("e\u0301", 1000), strings.Repeat("한", 1000)} {
+		for f := FormNFC; f <= FormNFKD; f++ {
+			if got := int64(len(Normalize(f, s))); got > NormalizeSize(f, s) && NormalizeSize(f, s) != 0 {
+				t.Errorf("%d bytes, foretold %d", got, NormalizeSize(f, s))
+			}
+		}
+	}
+	start := time.Now()
+	NFD(strings.Repeat("\u0301\u0316", 500000))
+	if d := time.Since(start); d > 5*time.Second {
+		t.Errorf("a long run of marks took %v", d)
 	}
 }

@@ -27,9 +27,9 @@
 //
 // # Memory
 //
-// Without handlers a result has at most MaxGrowth times as many bytes as the
-// input, and MaxExtra more. What handlers put in is charged with
-// Options.Charge. Time is linear.
+// Codec.EncodeBound and Codec.DecodeBound bound the size of a result without
+// error handlers, to be charged before the call. What handlers put in is charged
+// with Options.Charge. Time is linear.
 //
 // # Encodings
 //
@@ -51,13 +51,6 @@ import (
 	"github.com/garterpy/garter/internal/wtf8"
 )
 
-// MaxGrowth and MaxExtra bound the size of a result without error handlers,
-// in bytes: MaxGrowth*len(input) + MaxExtra.
-const (
-	MaxGrowth = 8
-	MaxExtra  = 16
-)
-
 // A UnicodeError is a UnicodeEncodeError or a UnicodeDecodeError.
 type UnicodeError struct {
 	Encoding   string
@@ -66,13 +59,15 @@ type UnicodeError struct {
 	Bytes      []byte // the object of a decode error
 	Start, End int    // in code points of Text, or in Bytes
 	Reason     string
+	from, to   int // Start and End as byte offsets of Text, if to is not 0
 }
 
-// Error returns the text of the exception, as str(e).
+// Error returns the text of the exception, as str(e). Start and End must lie
+// within the object.
 func (e *UnicodeError) Error() string {
 	if e.Encode {
 		if e.End == e.Start+1 {
-			r, _ := wtf8.DecodeRune(e.Text[offset(e.Text, e.Start):])
+			r, _ := wtf8.DecodeRune(e.bad())
 			return fmt.Sprintf("'%s' codec can't encode character '%s' in position %d: %s", e.Encoding, backslash(nil, r), e.Start, e.Reason)
 		}
 		return fmt.Sprintf("'%s' codec can't encode characters in position %d-%d: %s", e.Encoding, e.Start, e.End-1, e.Reason)
@@ -369,4 +364,34 @@ func trimBOM(data []byte) []byte {
 		return data[3:]
 	}
 	return data
+}
+
+// EncodeBound returns a bound of the bytes that encoding a text of size bytes
+// and n code points takes, without what error handlers put in.
+func (c *Codec) EncodeBound(size, n int) int64 {
+	switch c.kind {
+	case kindUTF8, kindUTF8Sig:
+		return int64(size) + 3
+	case kindASCII, kindLatin1, kindCharmap:
+		return int64(n)
+	case kindUTF16, kindUTF16LE, kindUTF16BE:
+		return 2*int64(size) + 2
+	case kindUTF32, kindUTF32LE, kindUTF32BE:
+		return 4*int64(n) + 4
+	case kindCJK:
+		return 3 * int64(size)
+	}
+	return 5*int64(size) + 2
+}
+
+// DecodeBound returns a bound of the bytes that decoding size bytes takes,
+// without what error handlers put in.
+func (c *Codec) DecodeBound(size int) int64 {
+	switch c.kind {
+	case kindUTF8, kindUTF8Sig, kindASCII:
+		return int64(size)
+	case kindCharmap, kindCJK, kindUTF7:
+		return 3 * int64(size)
+	}
+	return 2 * int64(size)
 }

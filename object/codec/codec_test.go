@@ -119,7 +119,7 @@ func runCases(t *testing.T, r io.Reader) {
 			b, err := Encode(value, wtf8.RuneCount(value), encoding, opt)
 			if got = quote(string(b)); err != nil {
 				got = describe(err)
-			} else if len(b) > MaxGrowth*len(value)+MaxExtra+charged {
+			} else if c, _ := Lookup(encoding); int64(len(b)) > c.EncodeBound(len(value), wtf8.RuneCount(value))+int64(charged) {
 				t.Errorf("%q grew to %d bytes, charged %d", value, len(b), charged)
 			}
 		} else {
@@ -128,7 +128,7 @@ func runCases(t *testing.T, r io.Reader) {
 				got = describe(err)
 			} else if k != wtf8.RuneCount(s) {
 				t.Errorf("decoding %q: length %d, want %d", value, k, wtf8.RuneCount(s))
-			} else if len(s) > MaxGrowth*len(value)+MaxExtra+charged {
+			} else if c, err := Lookup(encoding); err == nil && int64(len(s)) > c.DecodeBound(len(value))+int64(charged) {
 				t.Errorf("%q grew to %d bytes, charged %d", value, len(s), charged)
 			}
 		}
@@ -298,5 +298,42 @@ func BenchmarkDecode(b *testing.B) {
 				Decode(data, name, nil)
 			}
 		})
+	}
+}
+
+// TestLinear runs what makes careless error handling quadratic, or memory that
+// is taken before it is charged.
+func TestLinear(t *testing.T) {
+	start := time.Now()
+	s := strings.Repeat("é,", 200000)
+	n := wtf8.RuneCount(s)
+	for _, h := range []string{"backslashreplace", "xmlcharrefreplace", "namereplace", "custom", "odd"} {
+		Encode(s, n, "ascii", &Options{Errors: h, Handlers: handlers()})
+	}
+	Decode([]byte(strings.Repeat("\xff,", 200000)), "utf-8", &Options{Errors: "backslashreplace"})
+	if d := time.Since(start); d > 5*time.Second {
+		t.Errorf("took %v", d)
+	}
+	stop := errors.New("stop")
+	charged := 0
+	long := strings.Repeat("é", 1<<20)
+	_, err := Encode(long, 1<<20, "ascii", &Options{Errors: "namereplace", Charge: func(n int) error {
+		if charged += n; charged > 1<<20 {
+			return stop
+		}
+		return nil
+	}})
+	if err != stop || charged > 2<<20 {
+		t.Errorf("%v after %d bytes were charged", err, charged)
+	}
+	// In parts or not, the error tells of all the characters.
+	_, err = Encode(long, 1<<20, "cp037", &Options{Errors: "surrogateescape"})
+	if err != nil {
+		t.Errorf("cp037 has é: %v", err)
+	}
+	_, err = Encode(strings.Repeat("\xed\xb2\x80", 5000)+"中", 5001, "cp037", &Options{Errors: "surrogateescape"})
+	var u *UnicodeError
+	if !errors.As(err, &u) || u.Start != 0 || u.End != 5001 {
+		t.Errorf("got %v", err)
 	}
 }

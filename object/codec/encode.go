@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/garterpy/garter/internal/wtf8"
+	"github.com/garterpy/garter/object/text"
 )
 
 // An encoder is one call of Encode.
@@ -123,9 +124,35 @@ func (e *encoder) handle(p put, start, i, end, j int) (int, int, error) {
 		}
 		e.h = h
 	}
-	problem := &UnicodeError{Encoding: e.name, Encode: true, Text: e.s, Start: start, End: end, Reason: e.reason}
-	fix, err := e.h(problem)
+	problem := &UnicodeError{Encoding: e.name, Encode: true, Text: e.s, Start: start, End: end, Reason: e.reason, from: i, to: j}
+	if e.opt == nil || end-start <= handlerRun || Standard(e.opt.Errors) == nil {
+		return e.repair(p, problem, problem)
+	}
+	// A built-in handler gets a long run in parts, so that what it makes of one
+	// is charged before the next: it works character by character anyway.
+	for i < j {
+		part := *problem
+		part.Start, part.End = start, min(start+handlerRun, end)
+		part.from, part.to = i, text.Move(e.s, i, part.End-start)
+		var err error
+		if start, i, err = e.repair(p, problem, &part); err != nil {
+			return 0, 0, err
+		}
+	}
+	return start, i, nil
+}
+
+// handlerRun is the number of characters that a built-in handler gets at once.
+const handlerRun = 1024
+
+// repair asks the handler about part, encodes its answer, and returns where to
+// go on. whole is the error to give up with.
+func (e *encoder) repair(p put, whole, part *UnicodeError) (int, int, error) {
+	fix, err := e.h(part)
 	if err != nil {
+		if err == error(part) {
+			err = whole
+		}
 		return 0, 0, err
 	}
 	next, outside := position(fix.Next, e.n)
@@ -137,7 +164,7 @@ func (e *encoder) handle(p put, start, i, end, j int) (int, int, error) {
 	}
 	if fix.IsBytes {
 		if e.unit > 1 && len(fix.Bytes)%e.unit != 0 {
-			return 0, 0, problem
+			return 0, 0, whole
 		}
 		e.out = append(e.out, fix.Bytes...)
 	} else {
@@ -149,9 +176,9 @@ func (e *encoder) handle(p put, start, i, end, j int) (int, int, error) {
 					// The codec has no question mark of its own.
 					out = append(e.out, '?')
 				} else if e.nested {
-					return 0, 0, &UnicodeError{Encoding: e.name, Encode: true, Text: fix.Text, Start: pos, End: pos + 1, Reason: e.reason}
+					return 0, 0, &UnicodeError{Encoding: e.name, Encode: true, Text: fix.Text, Start: pos, End: pos + 1, Reason: e.reason, from: k, to: k + size}
 				} else {
-					return 0, 0, problem
+					return 0, 0, whole
 				}
 			}
 			e.out = out
@@ -161,10 +188,7 @@ func (e *encoder) handle(p put, start, i, end, j int) (int, int, error) {
 	if outside != nil {
 		return 0, 0, outside
 	}
-	if next == end {
-		return end, j, nil
-	}
-	return next, offset(e.s, next), nil
+	return next, text.Move(e.s, part.to, next-part.End), nil
 }
 
 const noSurrogates = "surrogates not allowed"

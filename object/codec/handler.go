@@ -11,11 +11,6 @@ import (
 
 func isAlnum(r rune) bool { return ucd.IsAlnum(r) }
 
-// offset returns the byte offset of code point i of s.
-func offset(s string, i int) int {
-	return text.Str{S: s, N: len(s) + 1}.Offset(i)
-}
-
 const hexDigits = "0123456789abcdef"
 
 func appendHex(b []byte, r rune, digits int) []byte {
@@ -72,7 +67,11 @@ func replaceErrors(e *UnicodeError) (Repair, error) {
 
 // bad returns the characters of an encode error.
 func (e *UnicodeError) bad() string {
-	return text.Str{S: e.Text, N: len(e.Text) + 1}.Slice(e.Start, e.End)
+	if e.to == 0 {
+		e.from = text.Move(e.Text, 0, e.Start)
+		e.to = text.Move(e.Text, e.from, e.End-e.Start)
+	}
+	return e.Text[e.from:e.to]
 }
 
 func notForDecode() error {

@@ -159,7 +159,7 @@ func BytesFind(s, sub []byte, start, end int) int {
 	if !ok {
 		return -1
 	}
-	if k := bytes.Index(part, sub); k >= 0 {
+	if k := BytesIndex(part, sub); k >= 0 {
 		return o + k
 	}
 	return -1
@@ -171,7 +171,7 @@ func BytesRFind(s, sub []byte, start, end int) int {
 	if !ok {
 		return -1
 	}
-	if k := bytes.LastIndex(part, sub); k >= 0 {
+	if k := BytesLastIndex(part, sub); k >= 0 {
 		return o + k
 	}
 	return -1
@@ -186,7 +186,7 @@ func BytesCount(s, sub []byte, start, end int) int {
 	case len(sub) == 0:
 		return len(part) + 1
 	}
-	return bytes.Count(part, sub)
+	return bytesCount(part, sub)
 }
 
 // BytesStartsWith is bytes.startswith for one prefix.
@@ -209,7 +209,7 @@ func BytesReplaceHits(s, old []byte, count int) int {
 	}
 	hits := len(s) + 1
 	if len(old) > 0 {
-		hits = bytes.Count(s, old)
+		hits = bytesCount(s, old)
 	}
 	if count > 0 {
 		hits = min(hits, count)
@@ -229,7 +229,7 @@ func BytesReplace(s, old, new []byte, hits int) []byte {
 	for i := range hits {
 		k := 0
 		if len(old) > 0 {
-			k = bytes.Index(s, old)
+			k = BytesIndex(s, old)
 		} else if i > 0 {
 			k = 1
 		}
@@ -242,12 +242,16 @@ func BytesReplace(s, old, new []byte, hits int) []byte {
 
 // BytesPartition is bytes.partition; the results are views.
 func BytesPartition(s, sep []byte) (before, after []byte, found bool) {
-	return bytes.Cut(s, sep)
+	k := BytesIndex(s, sep)
+	if k < 0 {
+		return s, nil, false
+	}
+	return s[:k], s[k+len(sep):], true
 }
 
 // BytesRPartition is bytes.rpartition; after is s if sep is not in it.
 func BytesRPartition(s, sep []byte) (before, after []byte, found bool) {
-	k := bytes.LastIndex(s, sep)
+	k := BytesLastIndex(s, sep)
 	if k < 0 {
 		return nil, s, false
 	}

@@ -1,7 +1,6 @@
 package text
 
 import (
-	"bytes"
 	"encoding/binary"
 )
 
@@ -69,7 +68,7 @@ type BytesSplitSep struct {
 // Next returns the next piece.
 func (p *BytesSplitSep) Next() ([]byte, bool) {
 	if p.Max != 0 {
-		if k := bytes.Index(p.S, p.Sep); k >= 0 {
+		if k := BytesIndex(p.S, p.Sep); k >= 0 {
 			p.Max--
 			piece := p.S[:k]
 			p.S = p.S[k+len(p.Sep):]
@@ -94,7 +93,7 @@ type BytesRSplitSep struct {
 // Next returns the piece before the last one returned.
 func (p *BytesRSplitSep) Next() ([]byte, bool) {
 	if p.Max != 0 {
-		if k := bytes.LastIndex(p.S, p.Sep); k >= 0 {
+		if k := BytesLastIndex(p.S, p.Sep); k >= 0 {
 			p.Max--
 			piece := p.S[k+len(p.Sep):]
 			p.S = p.S[:k]

@@ -35,7 +35,7 @@ func Find(t Str, sub string, start, end int) int {
 	if !ok {
 		return -1
 	}
-	k := strings.Index(part, sub)
+	k := Index(part, sub)
 	if k <= 0 {
 		if k == 0 {
 			return i
@@ -57,37 +57,15 @@ func RFind(t Str, sub string, start, end int) int {
 	if !ok {
 		return -1
 	}
-	k := lastIndex(part, sub)
+	k := LastIndex(part, sub)
 	if k < 0 {
 		return -1
 	}
 	return t.IndexOf(o + k)
 }
 
-// lastIndex is strings.LastIndex, which hashes every byte it passes, with a
-// faster way to get at candidates.
-func lastIndex(s, sub string) int {
-	if len(sub) <= 1 || len(s) < 64 {
-		return strings.LastIndex(s, sub)
-	}
-	last := sub[len(sub)-1]
-	end := len(s)
-	for tries := 0; tries < 16; tries++ {
-		k := strings.LastIndexByte(s[:end], last)
-		if k+1 < len(sub) {
-			return -1
-		}
-		if strings.HasSuffix(s[:k+1], sub) {
-			return k + 1 - len(sub)
-		}
-		end = k
-	}
-	// The byte is frequent: no more than linear time is wanted.
-	return strings.LastIndex(s[:end], sub)
-}
-
 // Contains is sub in s.
-func Contains(s, sub string) bool { return strings.Contains(s, sub) }
+func Contains(s, sub string) bool { return Index(s, sub) >= 0 }
 
 // Count is str.count: the number of sub in t[start:end], none over another.
 func Count(t Str, sub string, start, end int) int {
@@ -96,7 +74,7 @@ func Count(t Str, sub string, start, end int) int {
 	case !ok:
 		return 0
 	case sub != "":
-		return strings.Count(part, sub)
+		return count(part, sub)
 	case t.ASCII():
 		return len(part) + 1
 	}
@@ -121,24 +99,24 @@ func EndsWith(t Str, suffix string, start, end int) bool {
 	return ok && strings.HasSuffix(part, suffix)
 }
 
-// ReplaceHits returns how many times str.replace(old, …, count) replaces in t;
-// a negative count is no limit.
-func ReplaceHits(t Str, old string, count int) int {
-	if count == 0 {
+// ReplaceHits returns how many times str.replace(old, …, limit) replaces in t;
+// a negative limit is none.
+func ReplaceHits(t Str, old string, limit int) int {
+	if limit == 0 {
 		return 0
 	}
 	hits := t.N + 1
 	if old != "" {
-		if count == 1 {
-			if strings.Contains(t.S, old) {
+		if limit == 1 {
+			if Index(t.S, old) >= 0 {
 				return 1
 			}
 			return 0
 		}
-		hits = strings.Count(t.S, old)
+		hits = count(t.S, old)
 	}
-	if count > 0 {
-		hits = min(hits, count)
+	if limit > 0 {
+		hits = min(hits, limit)
 	}
 	return hits
 }
@@ -186,7 +164,7 @@ func Replace(t Str, old, new string, hits int) (string, int) {
 		}
 	} else {
 		for range hits {
-			k := strings.Index(s, old)
+			k := Index(s, old)
 			b.WriteString(s[:k])
 			b.WriteString(new)
 			s = s[k+len(old):]
@@ -220,13 +198,17 @@ func replaceByte(s string, old, new byte, hits int) string {
 // Partition is str.partition: before, sep and after as views; found is false,
 // and before all of s, if sep is not in s. An empty sep is the caller's error.
 func Partition(s, sep string) (before, after string, found bool) {
-	return strings.Cut(s, sep)
+	k := Index(s, sep)
+	if k < 0 {
+		return s, "", false
+	}
+	return s[:k], s[k+len(sep):], true
 }
 
 // RPartition is str.rpartition: as Partition, but at the last sep, and after
 // is all of s if there is none.
 func RPartition(s, sep string) (before, after string, found bool) {
-	k := lastIndex(s, sep)
+	k := LastIndex(s, sep)
 	if k < 0 {
 		return "", s, false
 	}

@@ -79,6 +79,15 @@ func (t Str) IndexOf(o int) int {
 	return wtf8.RuneCount(t.S[:o])
 }
 
+// Move returns the byte offset k code points after offset o of s, or before it
+// if k is negative; it stays within s.
+func Move(s string, o, k int) int {
+	if k >= 0 {
+		return advance(s, o, k)
+	}
+	return retreat(s, o, -k)
+}
+
 // advance returns the offset k code points after offset o of s, len(s) at most.
 func advance(s string, o, k int) int {
 	for k >= 8 && o+8 <= len(s) {

@@ -129,7 +129,7 @@ func (p *SplitSep) Next() (string, bool) {
 		if len(p.Sep) == 1 {
 			k = strings.IndexByte(p.S, p.Sep[0])
 		} else {
-			k = strings.Index(p.S, p.Sep)
+			k = Index(p.S, p.Sep)
 		}
 		if k >= 0 {
 			p.Max--
@@ -156,7 +156,7 @@ type RSplitSep struct {
 // Next returns the piece before the last one returned.
 func (p *RSplitSep) Next() (string, bool) {
 	if p.Max != 0 {
-		if k := lastIndex(p.S, p.Sep); k >= 0 {
+		if k := LastIndex(p.S, p.Sep); k >= 0 {
 			p.Max--
 			piece := p.S[k+len(p.Sep):]
 			p.S = p.S[:k]

@@ -26,14 +26,14 @@
 // # The functions
 //
 // Form and position: Of, Str.Offset, Str.IndexOf, Str.At, Str.RuneAt,
-// Str.Slice, SliceStep, Clip, IndexCache, Detach.
+// Str.Slice, SliceStep, Move, Clip, IndexCache, Detach.
 //
 // Case: Lower, Upper, Title, Capitalize, SwapCase, CaseFold.
 //
 // Tests: IsAlnum, IsAlpha, IsDecimal, IsDigit, IsIdentifier, IsLower,
 // IsNumeric, IsPrintable, IsSpace, IsTitle, IsUpper.
 //
-// Search: Find, RFind, Count, Contains, StartsWith, EndsWith, ReplaceHits,
+// Search: Index, LastIndex (byte offsets), Find, RFind, Count, Contains, StartsWith, EndsWith, ReplaceHits,
 // ReplaceSize, Replace, Partition, RPartition, RemovePrefix, RemoveSuffix.
 //
 // Split: SplitSpace, SplitSep, RSplitSpace, RSplitSep, SplitLines (iterators),

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"strconv"
@@ -440,8 +441,46 @@ func TestLinear(t *testing.T) {
 		v.RuneAt(i)
 		Find(v, "é", i, math.MaxInt)
 	}
+	unit := "abcdefghijklmnopqrstuvwxyz012345"
+	text, needle := strings.Repeat(unit, n), strings.Repeat(unit, n/2)
+	for _, x := range []string{needle + "z", "z" + needle, unit + "z" + needle} {
+		if Index(text, x) >= 0 || LastIndex(text, x) >= 0 || BytesIndex([]byte(text), []byte(x)) >= 0 || BytesLastIndex([]byte(text), []byte(x)) >= 0 {
+			t.Error("found what is not there")
+		}
+	}
 	Title(Of(strings.Repeat("Σ'", n/2)))
 	if d := time.Since(start); d > 5*time.Second {
 		t.Errorf("took %v", d)
+	}
+}
+
+// TestSearch compares searches for long needles in texts of few letters, where
+// all cases of the algorithm occur, with Go's.
+func TestSearch(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	word := func(n int, letters string) string {
+		b := make([]byte, n)
+		for i := range b {
+			b[i] = letters[rnd.IntN(len(letters))]
+		}
+		return string(b)
+	}
+	for range 20000 {
+		letters := "ab"[:1+rnd.IntN(2)]
+		unit := word(1+rnd.IntN(40), letters)
+		s := strings.Repeat(unit, 1+rnd.IntN(20)) + word(rnd.IntN(5), letters) + strings.Repeat(unit, rnd.IntN(20))
+		x := word(rnd.IntN(2), "ab") + s[rnd.IntN(len(s)):] + word(rnd.IntN(2), "ab")
+		if rnd.IntN(2) == 0 {
+			x = s[rnd.IntN(len(s)):]
+			x = x[:len(x)-rnd.IntN(len(x))]
+		}
+		if x == "" {
+			continue
+		}
+		b, y := []byte(s), []byte(x)
+		first, last := strings.Index(s, x), strings.LastIndex(s, x)
+		if got := [8]int{twoWay(s, x, false), Index(s, x), BytesIndex(b, y), twoWay(s, x, true), LastIndex(s, x), BytesLastIndex(b, y), count(s, x), bytesCount(b, y)}; got != [8]int{first, first, first, last, last, last, strings.Count(s, x), strings.Count(s, x)} {
+			t.Fatalf("%q in %q: got %v, want %d, %d, %d", x, s, got, first, last, strings.Count(s, x))
+		}
 	}
 }
