@@ -1,6 +1,8 @@
 package object
 
 import (
+	"strings"
+
 	"github.com/garterpy/garter/object/format"
 	"github.com/garterpy/garter/object/number"
 )
@@ -126,6 +128,9 @@ func StrPercent(th *Thread, s *Str, arg Value) Value {
 		return Value{}
 	}
 	a := newPercentArgs(th, arg)
+	if plainPercent(s.S) {
+		return b.percentPlain(s, &a)
+	}
 	p := format.ParsePercent(s.S, false)
 	var d format.Directive
 	for {
@@ -149,6 +154,81 @@ func StrPercent(th *Thread, s *Str, arg Value) Value {
 	}
 	if a.left() {
 		return th.raise(format.ErrNotAllConverted)
+	}
+	return b.value()
+}
+
+// plainPercent reports whether a format has no directives but %s, %d and %%.
+func plainPercent(s string) bool {
+	for {
+		i := strings.IndexByte(s, '%')
+		if i < 0 {
+			return true
+		}
+		if i+1 == len(s) || s[i+1] != 's' && s[i+1] != 'd' && s[i+1] != '%' {
+			return false
+		}
+		s = s[i+2:]
+	}
+}
+
+// percentPlain is str % args for such a format.
+func (b *textBuf) percentPlain(s *Str, a *percentArgs) Value {
+	th := b.th
+	ascii := s.IsASCII()
+	d := format.Directive{Width: -1, Prec: -1}
+	for rest := s.S; rest != ""; {
+		i := strings.IndexByte(rest, '%')
+		lit := rest
+		c := byte(0)
+		if i >= 0 {
+			c = rest[i+1]
+			lit, rest = rest[:i], rest[i+2:]
+			if c == '%' {
+				lit = "%"
+				if i > 0 {
+					lit = s.S[len(s.S)-len(rest)-2-i : len(s.S)-len(rest)-1]
+				}
+			}
+		} else {
+			rest = ""
+		}
+		if len(lit) > 0 {
+			if !b.room(len(lit)) {
+				return Value{}
+			}
+			b.data = append(b.data, lit...)
+			if ascii {
+				b.n += len(lit)
+			} else {
+				b.n += format.Len(lit)
+			}
+		}
+		if c != 's' && c != 'd' {
+			continue
+		}
+		v := a.take()
+		if !v.Ok() || !th.Charge(2) {
+			return Value{}
+		}
+		if c == 's' || v.IsInt() {
+			if known, ok := b.appendPlain(v); known || !ok {
+				if !ok {
+					return Value{}
+				}
+				continue
+			}
+		}
+		d.Type = rune(c)
+		if !b.percent(&d, v) {
+			return Value{}
+		}
+	}
+	if a.left() {
+		return th.raise(format.ErrNotAllConverted)
+	}
+	if len(b.data) == len(s.S) && string(b.data) == s.S {
+		return Value{R: s}
 	}
 	return b.value()
 }
@@ -451,13 +531,64 @@ func init() {
 func strFormat(th *Thread, s *Str, a *fieldArgs) Value {
 	b := newTextBuf(th)
 	defer b.done()
-	if !b.fields(s.S, a, format.MaxDepth) {
+	if plainFields(s.S) && !a.mapping.Ok() {
+		if !b.fieldsPlain(s, a.args) {
+			return Value{}
+		}
+	} else if !b.fields(s.S, a, format.MaxDepth) {
 		return Value{}
 	}
 	if len(b.data) == len(s.S) && string(b.data) == s.S {
 		return Value{R: s}
 	}
 	return b.value()
+}
+
+// plainFields reports whether all fields of a format are {}.
+func plainFields(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] == '{' || s[i] == '}' {
+			if s[i] == '}' || i+1 == len(s) || s[i+1] != '}' {
+				return false
+			}
+			i++
+		}
+	}
+	return true
+}
+
+// fieldsPlain is fields for such a format.
+func (b *textBuf) fieldsPlain(s *Str, args []Value) bool {
+	ascii := s.IsASCII()
+	rest := s.S
+	for k := 0; ; k++ {
+		i := strings.IndexByte(rest, '{')
+		lit := rest
+		if i >= 0 {
+			lit, rest = rest[:i], rest[i+2:]
+		}
+		if len(lit) > 0 {
+			if !b.room(len(lit)) {
+				return false
+			}
+			b.data = append(b.data, lit...)
+			if ascii {
+				b.n += len(lit)
+			} else {
+				b.n += format.Len(lit)
+			}
+		}
+		if i < 0 {
+			return true
+		}
+		if k >= len(args) {
+			b.th.raise(format.ErrIndexRange(k))
+			return false
+		}
+		if !b.th.Charge(3) || !b.append(args[k], nil) {
+			return false
+		}
+	}
 }
 
 // fields appends the format s with its fields filled in.
