@@ -319,7 +319,11 @@ func (a *anextAwaitable) step(th *object.Thread, method string, args []object.Va
 			method, args = "__next__", nil
 		}
 	}
+	if !th.Enter() {
+		return object.Value{}
+	}
 	r := object.CallMethod(th, a.it, object.Intern(method), args...)
+	th.Leave()
 	if !r.Ok() && th.Catch(object.StopAsyncIterationType) {
 		return th.RaiseArgs(object.StopIterationType, a.def)
 	}

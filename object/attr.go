@@ -522,8 +522,10 @@ func (p *Property) Name(th *Thread) Value {
 	if p.name.Ok() {
 		return p.name
 	}
-	if p.Get.Ok() && !p.Get.IsNone() {
-		return GetAttrOpt(th, p.Get, sName)
+	if p.Get.Ok() && !p.Get.IsNone() && th.Enter() {
+		v := GetAttrOpt(th, p.Get, sName)
+		th.Leave()
+		return v
 	}
 	return Value{}
 }
@@ -551,7 +553,12 @@ func (s *StaticMethod) DescrGet(th *Thread, self Value, owner *Type) Value { ret
 
 // Call calls the function.
 func (s *StaticMethod) Call(th *Thread, args []Value, kw []KW) Value {
-	return Call(th, s.Func, args, kw)
+	if !th.Enter() {
+		return Value{}
+	}
+	v := Call(th, s.Func, args, kw)
+	th.Leave()
+	return v
 }
 
 // ClassMethod is a classmethod.

@@ -151,6 +151,12 @@ func IsCallable(v Value) bool {
 
 // Call calls the method.
 func (m *BoundMethod) Call(th *Thread, args []Value, kw []KW) Value {
+	if _, nested := m.Func.R.(*BoundMethod); nested {
+		if !th.Enter() {
+			return Value{}
+		}
+		defer th.Leave()
+	}
 	a, mark := th.Args(len(args) + 1)
 	a[0] = m.Self
 	copy(a[1:], args)

@@ -105,7 +105,7 @@ func initProperty() {
 		p.Get, p.Set, p.Del, p.Doc = a[0], a[1], a[2], a[3]
 		p.name, p.docSet = Value{}, false
 		if !p.Doc.Ok() && p.Get.Ok() {
-			d := GetAttrOpt(th, p.Get, sDoc)
+			d := GetAttrOpt(th, p.Get, sDoc) // a stored text: no recursion
 			if th.Exc != nil {
 				return false
 			}
@@ -203,7 +203,11 @@ func orNone(v Value) Value {
 
 // isAbstract tells whether a function is marked as an abstract method.
 func isAbstract(th *Thread, f Value) int {
+	if !th.Enter() {
+		return -1
+	}
 	v := GetAttrOpt(th, f, sAbstract)
+	th.Leave()
 	if !v.Ok() {
 		return -b2i(th.Exc != nil)
 	}
@@ -316,8 +320,10 @@ func wrapperAttr(th *Thread, self Value, name *Str) Value {
 	}
 	switch name.S {
 	case "__name__", "__qualname__", "__doc__", "__module__", "__annotations__":
-		if fn.Ok() {
-			return GetAttrOpt(th, *fn, name)
+		if fn.Ok() && th.Enter() {
+			v := GetAttrOpt(th, *fn, name)
+			th.Leave()
+			return v
 		}
 	}
 	return Value{}

@@ -355,9 +355,14 @@ func sameNotes(a, b *Exception) bool {
 // leaves notes the exceptions in a group that are no groups themselves.
 func (e *Exception) leaves(set map[*Exception]bool) {
 	todo := []*Exception{e}
+	seen := map[*Exception]bool{}
 	for len(todo) > 0 {
 		x := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
+		if seen[x] {
+			continue
+		}
+		seen[x] = true
 		if !x.IsGroup() {
 			set[x] = true
 			continue

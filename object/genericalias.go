@@ -107,7 +107,7 @@ func (g *GenericAlias) GetAttribute(th *Thread, name *Str) Value {
 		"__mro_entries__", "__reduce_ex__", "__reduce__", "__bases__", "__copy__", "__deepcopy__":
 		return Value{}
 	}
-	return GetAttr(th, g.Origin, name)
+	return innerAttr(th, g.Origin, name)
 }
 
 // Iter returns an iterator over the one value *alias.
@@ -160,7 +160,7 @@ func init() {
 		}
 		return None
 	})
-	t.DefGet("__doc__", func(th *Thread, self Value) Value { return GetAttr(th, self.R.(*GenericAlias).Origin, sDoc) })
+	t.DefGet("__doc__", func(th *Thread, self Value) Value { return innerAttr(th, self.R.(*GenericAlias).Origin, sDoc) })
 	refuse := func(what string) func(th *Thread, self, v Value) Value {
 		return func(th *Thread, self, v Value) Value {
 			return th.Raise(TypeErrorType, "%s() argument 2 cannot be a parameterized generic", what)
@@ -170,6 +170,10 @@ func init() {
 		M0("__repr__", aliasRepr),
 		M0("__hash__", func(th *Thread, self Value) Value {
 			g := self.R.(*GenericAlias)
+			if !th.Enter() {
+				return Value{}
+			}
+			defer th.Leave()
 			a, ok := Hash(th, g.Origin)
 			if !ok {
 				return Value{}
@@ -219,6 +223,10 @@ func aliasEq(th *Thread, a, b Value) Value {
 	if x.Starred != y.Starred {
 		return False
 	}
+	if !th.EnterFor(" in comparison") {
+		return Value{}
+	}
+	defer th.Leave()
 	if r := IdentEqual(th, x.Origin, y.Origin); r != 1 {
 		return boolOrErr(r)
 	}

@@ -73,6 +73,32 @@ func AsIterator(th *Thread, v Value) Iterator {
 	return &UserIter{Obj: v}
 }
 
+// LeafIterator is an Iterator whose Next does not simply ask another iterator,
+// or counts its depth itself (a generator).
+type LeafIterator interface{ LeafIterator() }
+
+// NextOf returns it.Next(th) for an iterator that takes its values from it:
+// iterators can be put into each other without end, so each counts as a level
+// of recursion unless it is one of those that hold their values.
+func NextOf(th *Thread, it Iterator) Value {
+	switch x := it.(type) {
+	case *ListIter:
+		return x.Next(th)
+	case *TupleIter:
+		return x.Next(th)
+	case *RangeIter:
+		return x.Next(th)
+	case *StrIter, *DictIter, *SetIter, *UserIter, *SeqIter, LeafIterator:
+		return it.Next(th)
+	}
+	if !th.Enter() {
+		return Value{}
+	}
+	v := it.Next(th)
+	th.Leave()
+	return v
+}
+
 // UserIter drives an iterator whose __next__ is looked up in its class. Python
 // code never sees it.
 type UserIter struct{ Obj Value }

@@ -111,7 +111,11 @@ func (it *CallableIter) Next(th *Thread) Value {
 	if !it.Func.Ok() {
 		return Value{}
 	}
+	if !th.Enter() {
+		return Value{}
+	}
 	v := Call0(th, it.Func)
+	th.Leave()
 	if !v.Ok() {
 		if th.Catch(StopIterationType) {
 			*it = CallableIter{}
@@ -214,7 +218,7 @@ func (e *Enumerate) Extension() *Instance { return e.Ext }
 // NextPair returns the next count and value, for loops that take them apart;
 // ok is false at the end or on an error.
 func (e *Enumerate) NextPair(th *Thread) (n, v Value, ok bool) {
-	v = e.it.Next(th)
+	v = NextOf(th, e.it)
 	if !v.Ok() {
 		return
 	}
@@ -297,11 +301,11 @@ func (z *Zip) Next(th *Thread) Value {
 	case 0:
 		return Value{}
 	case 2:
-		a := z.its[0].Next(th)
+		a := NextOf(th, z.its[0])
 		if !a.Ok() {
 			return z.end(th, 0)
 		}
-		b := z.its[1].Next(th)
+		b := NextOf(th, z.its[1])
 		if !b.Ok() {
 			return z.end(th, 1)
 		}
@@ -315,7 +319,7 @@ func (z *Zip) Next(th *Thread) Value {
 	}
 	items := make([]Value, n)
 	for i, it := range z.its {
-		v := it.Next(th)
+		v := NextOf(th, it)
 		if !v.Ok() {
 			return z.end(th, i)
 		}
@@ -346,7 +350,7 @@ func (z *Zip) end(th *Thread, i int) Value {
 		return th.Raise(ValueErrorType, "zip() argument %d is shorter than argument%s%d", i+1, plural(i), i)
 	}
 	for j := 1; j < len(z.its); j++ {
-		v := z.its[j].Next(th)
+		v := NextOf(th, z.its[j])
 		if v.Ok() {
 			return th.Raise(ValueErrorType, "zip() argument %d is longer than argument%s%d", j+1, plural(j), j)
 		}
@@ -413,7 +417,7 @@ func (m *Map) Extension() *Instance { return m.Ext }
 // Next returns the next result.
 func (m *Map) Next(th *Thread) Value {
 	if len(m.its) == 1 {
-		v := m.its[0].Next(th)
+		v := NextOf(th, m.its[0])
 		if !v.Ok() {
 			return Value{}
 		}
@@ -421,7 +425,7 @@ func (m *Map) Next(th *Thread) Value {
 	}
 	args, mark := th.Args(len(m.its))
 	for i, it := range m.its {
-		v := it.Next(th)
+		v := NextOf(th, it)
 		if !v.Ok() {
 			th.Release(mark)
 			return Value{}
@@ -473,7 +477,7 @@ func (f *Filter) Extension() *Instance { return f.Ext }
 func (f *Filter) Next(th *Thread) Value {
 	plain := f.fn.IsNone() || f.fn.R == Object(BoolType)
 	for {
-		v := f.it.Next(th)
+		v := NextOf(th, f.it)
 		if !v.Ok() {
 			return v
 		}

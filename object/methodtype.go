@@ -99,14 +99,16 @@ func initMethod() {
 	DefNew(t)
 	t.DefGet("__self__", func(th *Thread, self Value) Value { return self.R.(*BoundMethod).Self })
 	t.DefGet("__func__", func(th *Thread, self Value) Value { return self.R.(*BoundMethod).Func })
-	t.DefGet("__doc__", func(th *Thread, self Value) Value { return GetAttr(th, self.R.(*BoundMethod).Func, sDoc) })
+	t.DefGet("__doc__", func(th *Thread, self Value) Value {
+		return innerAttr(th, self.R.(*BoundMethod).Func, sDoc)
+	})
 	t.Def(
 		M0("__repr__", func(th *Thread, self Value) Value {
 			m := self.R.(*BoundMethod)
 			name := "?"
 			for _, n := range []*Str{sQualname, sName} {
 				v := GetAttrOpt(th, m.Func, n)
-				if th.Exc != nil {
+				if !v.Ok() && th.Exc != nil {
 					return Value{}
 				}
 				if s, ok := AsStr(v); ok {
@@ -158,7 +160,12 @@ func methodEq(th *Thread, a, b Value) Value {
 	if !Is(x.Self, y.Self) {
 		return False
 	}
-	return boolOrErr(Equal(th, x.Func, y.Func))
+	if !th.EnterFor(" in comparison") {
+		return Value{}
+	}
+	r := Equal(th, x.Func, y.Func)
+	th.Leave()
+	return boolOrErr(r)
 }
 
 func methodHash(th *Thread, self Value) Value {
@@ -166,7 +173,11 @@ func methodHash(th *Thread, self Value) Value {
 	if !ok {
 		return Int(int64(th.ID(self) >> 4))
 	}
+	if !th.Enter() {
+		return Value{}
+	}
 	h, ok := Hash(th, m.Func)
+	th.Leave()
 	if !ok {
 		return Value{}
 	}
@@ -190,7 +201,18 @@ func (m *BoundMethod) GetAttribute(th *Thread, name *Str) Value {
 	if m.Type() != MethodType || methodOwn(name.S) {
 		return Value{}
 	}
-	return GetAttr(th, m.Func, name)
+	return innerAttr(th, m.Func, name)
+}
+
+// innerAttr is GetAttr for an object that forwards attributes to another, one
+// level deeper.
+func innerAttr(th *Thread, v Value, name *Str) Value {
+	if !th.Enter() {
+		return Value{}
+	}
+	r := GetAttr(th, v, name)
+	th.Leave()
+	return r
 }
 
 // ---- built-in functions and methods ----

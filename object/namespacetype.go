@@ -139,7 +139,12 @@ func init() {
 			if !ok || !ok2 {
 				return NotImplemented
 			}
-			return Compare(th, op, Value{R: x.Ext.MakeDict(th)}, Value{R: y.Ext.MakeDict(th)})
+			if !th.EnterFor(" in comparison") {
+				return Value{}
+			}
+			r := Compare(th, op, Value{R: x.Ext.MakeDict(th)}, Value{R: y.Ext.MakeDict(th)})
+			th.Leave()
+			return r
 		}))
 	}
 }

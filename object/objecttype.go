@@ -147,8 +147,10 @@ func newClass(th *Thread, owner string, args []Value) (*Type, bool) {
 	cls, ok := args[0].R.(*Type)
 	if !ok {
 		th.Raise(TypeErrorType, "%s.__new__(X): X is not a type object (%s)", owner, args[0].R.Type().Name)
+		return nil, false
 	}
-	return cls, ok
+	cls.Ready()
+	return cls, true
 }
 
 // defNew gives a built-in class with a constructor its __new__ method.
@@ -217,7 +219,7 @@ func setClass(th *Thread, self, v Value) bool {
 	o := InstanceOf(self)
 	old := self.R.Type()
 	if m, isMod := self.R.(*Module); isMod && t.IsSubtype(ModuleType) {
-		m.Ext = &Instance{Cls: t, Shape: t.RootShape(), Dict: m.Dict}
+		m.Ext = &Instance{Cls: t, Shape: t.dictShape(), Dict: m.Dict, Vals: make([]Value, t.numSlots)}
 		return true
 	}
 	if o == nil || t.Flags&Heap == 0 || old.Flags&Heap == 0 {

@@ -34,7 +34,11 @@ func ToStr(th *Thread, v Value) (s *Str, ok bool) {
 	if !f.Ok() {
 		return Repr(th, v)
 	}
+	if !th.EnterFor(" while getting the str of an object") {
+		return nil, false
+	}
 	r := callSpecial(th, f, v, nil)
+	th.Leave()
 	if !r.Ok() {
 		return nil, false
 	}

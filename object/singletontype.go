@@ -82,7 +82,12 @@ func initCell() {
 			}
 			x := a.R.(*Cell)
 			if x.V.Ok() && y.V.Ok() {
-				return Compare(th, op, x.V, y.V)
+				if !th.EnterFor(" in comparison") {
+					return Value{}
+				}
+				r := Compare(th, op, x.V, y.V)
+				th.Leave()
+				return r
 			}
 			// An empty cell comes before all others.
 			return Compare(th, op, Int(int64(b2i(x.V.Ok()))), Int(int64(b2i(y.V.Ok()))))

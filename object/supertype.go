@@ -106,7 +106,7 @@ func (s *Super) GetAttribute(th *Thread, name *Str) Value {
 
 // DescrGet binds an unbound super object.
 func (s *Super) DescrGet(th *Thread, self Value, owner *Type) Value {
-	if !self.Ok() || self.IsNone() || s.Self.Ok() {
+	if !self.Ok() || self.IsNone() || s.Self.Ok() || s.This == nil {
 		return Value{R: s}
 	}
 	return NewSuper(th, s.This, self)

@@ -86,7 +86,9 @@ type shownExc struct {
 	e              *Exception
 	str            string
 	cause, context *shownExc
-	group          []*shownExc
+	group          []*shownExc // as many as are shown
+	members        int
+	depth          int // in groups
 	isGroup        bool
 }
 
@@ -112,15 +114,24 @@ func (p *tbPrinter) build(e *Exception) *shownExc {
 		queue = queue[:len(queue)-1]
 		if c := x.e.Cause; c != nil && !seen[c] {
 			x.cause = mk(c)
+			x.cause.depth = x.depth
 		}
 		if c := x.e.Context; c != nil && c.stop == nil && x.cause == nil && !x.e.SuppressContext && !seen[c] {
 			x.context = mk(c)
+			x.context.depth = x.depth
 		}
 		if x.e.IsGroup() {
 			x.isGroup = true
-			for _, v := range x.e.Exceptions() {
+			all := x.e.Exceptions()
+			x.members = len(all)
+			if x.depth > maxGroupDepth {
+				all = nil
+			}
+			for _, v := range all[:min(len(all), maxGroupWidth)] {
 				if m, ok := v.R.(*Exception); ok {
-					x.group = append(x.group, mk(m))
+					g := mk(m)
+					g.depth = x.depth + 1
+					x.group = append(x.group, g)
 				}
 			}
 		}
@@ -262,7 +273,7 @@ func (p *tbPrinter) one(x *shownExc) {
 		p.emit(p.stack(x.e.TB), "|")
 	}
 	p.emit(p.only(x), "|")
-	n := min(len(x.group), maxGroupWidth+1)
+	n := min(x.members, maxGroupWidth+1)
 	p.needClose = false
 	for i := range n {
 		last := i == n-1
@@ -279,10 +290,10 @@ func (p *tbPrinter) one(x *shownExc) {
 		}
 		p.write(strings.Repeat("  ", p.depth) + lead + "+---------------- " + title + " ----------------\n")
 		p.depth++
-		if i < maxGroupWidth {
+		if i < len(x.group) {
 			p.format(x.group[i])
-		} else {
-			rest := len(x.group) - maxGroupWidth
+		} else if i >= maxGroupWidth {
+			rest := x.members - maxGroupWidth
 			p.emit("and "+strconv.Itoa(rest)+" more exception"+plural(rest)+"\n", "|")
 		}
 		if last && p.needClose {

@@ -89,6 +89,10 @@ func init() {
 			return StrValue(b.String())
 		}),
 		M0("__hash__", func(th *Thread, self Value) Value {
+			if !th.Enter() {
+				return Value{}
+			}
+			defer th.Leave()
 			var sum int64
 			for _, a := range self.R.(*Union).Args {
 				h, ok := Hash(th, a)
@@ -103,13 +107,13 @@ func init() {
 		M1("__or__", func(th *Thread, a, b Value) Value { return MakeUnion(th, a, b) }),
 		M1("__ror__", func(th *Thread, a, b Value) Value { return MakeUnion(th, b, a) }),
 		M1("__instancecheck__", func(th *Thread, self, v Value) Value {
-			return unionCheck(th, self, func(a Value) int { return IsInstance(th, v, a) }, "isinstance")
+			return unionCheck(th, self, func(a Value) int { return IsInstance(th, v, a) })
 		}),
 		M1("__subclasscheck__", func(th *Thread, self, v Value) Value {
 			if _, ok := v.R.(*Type); !ok {
 				return th.Raise(TypeErrorType, "issubclass() arg 1 must be a class")
 			}
-			return unionCheck(th, self, func(a Value) int { return IsSubclass(th, v, a) }, "issubclass")
+			return unionCheck(th, self, func(a Value) int { return IsSubclass(th, v, a) })
 		}),
 		M1("__getitem__", func(th *Thread, self, key Value) Value {
 			args, ok := substitute(th, self, self.R.(*Union).Args, key)
@@ -136,6 +140,10 @@ func unionEq(th *Thread, a, b Value) Value {
 	if len(x.Args) != len(y.Args) {
 		return False
 	}
+	if !th.Charge(len(x.Args)*len(y.Args)) || !th.EnterFor(" in comparison") {
+		return Value{}
+	}
+	defer th.Leave()
 next:
 	for _, v := range x.Args {
 		for _, w := range y.Args {
@@ -151,8 +159,11 @@ next:
 	return True
 }
 
-func unionCheck(th *Thread, self Value, check func(a Value) int, what string) Value {
+func unionCheck(th *Thread, self Value, check func(a Value) int) Value {
 	for _, a := range self.R.(*Union).Args {
+		if !th.Charge(2) {
+			return Value{}
+		}
 		if r := check(a); r != 0 {
 			return boolOrErr(r)
 		}
@@ -253,6 +264,10 @@ func substitute(th *Thread, self Value, args []Value, key Value) ([]Value, bool)
 		th.Raise(TypeErrorType, "Too %s arguments for %s; actual %d, expected %d", how, ReprString(th, self), len(items), len(params))
 		return nil, false
 	}
+	if !th.Charge(len(args)) || !th.EnterFor(" in __getitem__") {
+		return nil, false
+	}
+	defer th.Leave()
 	find := func(p Value) Value {
 		for i, q := range params {
 			if Is(p, q) {
