@@ -81,10 +81,7 @@ func run(args []string) int {
 	in := eval.NewInterp(th)
 	th.OpsLimit = o.maxOps
 	th.MemLimit = o.maxMemory
-	th.Builtins = builtins.New(th)
-	for _, b := range eval.Builtins() {
-		th.Builtins.SetStr(th, object.Intern(b.Name), object.Obj(b))
-	}
+	th.Builtins = builtins.New(th, eval.Builtins()...)
 	th.Print = func(th *object.Thread, s string) bool {
 		if err := out.write(s); err != nil {
 			th.Raise(object.BrokenPipeErrorType, "%v", err)
