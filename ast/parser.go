@@ -53,7 +53,6 @@ func (o Options) withDefaults() Options {
 type arena[T any] struct {
 	stack []T
 	block []T
-	size  int // of the last block: they double
 }
 
 func (a *arena[T]) push(v T) { a.stack = append(a.stack, v) }
@@ -65,15 +64,14 @@ func (a *arena[T]) take(mark int) []T {
 		return nil
 	}
 	if n > len(a.block) {
-		if n > 16 {
+		if n > 64 {
 			out := make([]T, n)
 			copy(out, a.stack[mark:])
 			clear(a.stack[mark:])
 			a.stack = a.stack[:mark]
 			return out
 		}
-		a.size = max(16, min(2*a.size, 256))
-		a.block = make([]T, a.size)
+		a.block = make([]T, 256)
 	}
 	out := a.block[:n:n]
 	a.block = a.block[n:]
@@ -84,15 +82,11 @@ func (a *arena[T]) take(mark int) []T {
 }
 
 // slab allocates nodes of one type in blocks.
-type slab[T any] struct {
-	block []T
-	size  int // of the last block: they double
-}
+type slab[T any] struct{ block []T }
 
 func (s *slab[T]) new() *T {
 	if len(s.block) == 0 {
-		s.size = max(4, min(2*s.size, 64))
-		s.block = make([]T, s.size)
+		s.block = make([]T, 64)
 	}
 	p := &s.block[0]
 	s.block = s.block[1:]

@@ -51,16 +51,6 @@ import (
 	"github.com/garterpy/garter/internal/wtf8"
 )
 
-<<<<<<< HEAD
-=======
-// MaxGrowth and MaxExtra bound the size of a result without error handlers,
-// whatever the encoding, in bytes: MaxGrowth*len(input) + MaxExtra.
-const (
-	MaxGrowth = 8
-	MaxExtra  = 16
-)
-
->>>>>>> ed83110 (restore what the evaluator's landing had reverted: codec bounds, text search, normalisation, the parser's test, the order of built-in names)
 // A UnicodeError is a UnicodeEncodeError or a UnicodeDecodeError.
 type UnicodeError struct {
 	Encoding   string
