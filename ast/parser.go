@@ -53,6 +53,7 @@ func (o Options) withDefaults() Options {
 type arena[T any] struct {
 	stack []T
 	block []T
+	size  int // of the last block: they double
 }
 
 func (a *arena[T]) push(v T) { a.stack = append(a.stack, v) }
@@ -64,14 +65,15 @@ func (a *arena[T]) take(mark int) []T {
 		return nil
 	}
 	if n > len(a.block) {
-		if n > 64 {
+		if n > 16 {
 			out := make([]T, n)
 			copy(out, a.stack[mark:])
 			clear(a.stack[mark:])
 			a.stack = a.stack[:mark]
 			return out
 		}
-		a.block = make([]T, 256)
+		a.size = max(16, min(2*a.size, 256))
+		a.block = make([]T, a.size)
 	}
 	out := a.block[:n:n]
 	a.block = a.block[n:]
@@ -82,11 +84,15 @@ func (a *arena[T]) take(mark int) []T {
 }
 
 // slab allocates nodes of one type in blocks.
-type slab[T any] struct{ block []T }
+type slab[T any] struct {
+	block []T
+	size  int // of the last block: they double
+}
 
 func (s *slab[T]) new() *T {
 	if len(s.block) == 0 {
-		s.block = make([]T, 64)
+		s.size = max(4, min(2*s.size, 64))
+		s.block = make([]T, s.size)
 	}
 	p := &s.block[0]
 	s.block = s.block[1:]
