@@ -202,7 +202,7 @@ func (p *PercentParser) directive(d *Directive) {
 	p.pos = i + n
 }
 
-func isPercentType(c byte) bool { return strings.IndexByte("diouxXeEfFgGcrsab", c) >= 0 }
+func isPercentType(c byte) bool { return strings.IndexByte("diouxXeEfFgGcrsa", c) >= 0 }
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
