@@ -78,8 +78,12 @@ func (b *Bytes) Hash32() uint32 {
 // Hash returns the hash as Python sees it.
 func (b *Bytes) Hash() int64 { return hashOfTag(b.Hash32()) }
 
-// hashOfTag is the hash whose tag in a dict's index is h, see Str.Hash.
-func hashOfTag(h uint32) int64 { return int64((uint64(h)<<32 | 0x5BD1E995) * hashInv) }
+// hashOfTag is the hash whose tag in a dict's index is h, see Str.Hash. The
+// lower half of what is multiplied decides the low bits of the result, which
+// sets and Python programs (hash(key) % n) look at.
+func hashOfTag(h uint32) int64 {
+	return int64((uint64(h)<<32 | uint64(h*0x9E3779B1^h>>15)) * hashInv)
+}
 
 // plain returns b, or for an instance of a subclass the bytes of the same data.
 func (b *Bytes) plain() *Bytes {

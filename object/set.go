@@ -131,6 +131,15 @@ func (s *Set) addHashed(th *Thread, v Value, h int64) bool {
 		}
 		s.table = make([]setEntry, setMinSize)
 	}
+	// Most often the first place decides.
+	e := &s.table[uint64(h)&uint64(len(s.table)-1)]
+	if e.key.R == nil {
+		if e.hash == 0 {
+			return s.fillEntry(th, e, v, h)
+		}
+	} else if e.hash == h && e.key.N == v.N && e.key.R == v.R {
+		return true
+	}
 	e, found := s.probe(th, v, h)
 	if e == nil {
 		return false
@@ -278,6 +287,14 @@ func (s *Set) Contains(th *Thread, v Value) int {
 func (s *Set) containsHashed(th *Thread, v Value, h int64) int {
 	if s.used == 0 {
 		return 0
+	}
+	e := &s.table[uint64(h)&uint64(len(s.table)-1)]
+	if e.key.R == nil {
+		if e.hash == 0 {
+			return 0
+		}
+	} else if e.hash == h && e.key.N == v.N && e.key.R == v.R {
+		return 1
 	}
 	e, found := s.probe(th, v, h)
 	if e == nil {
