@@ -701,7 +701,7 @@ func (n *superCall) Eval(f *Frame) Value {
 		th.Raise(object.RuntimeErrorType, "super(): __class__ cell not found")
 		return f.fail(n.pos)
 	}
-	c := f.closure[n.class].V
+	c := f.fn.closure[n.class].V
 	cls, ok := c.R.(*object.Type)
 	if !ok {
 		th.Raise(object.RuntimeErrorType, "super(): empty __class__ cell")
@@ -734,7 +734,7 @@ func (n *superMethod) Eval(f *Frame) Value {
 	s := &n.super
 	fv := s.fn.Eval(f)
 	if fv.R == object.Object(object.SuperType) && s.self != nil && s.class >= 0 {
-		if cls, ok := f.closure[s.class].V.R.(*object.Type); ok {
+		if cls, ok := f.fn.closure[s.class].V.R.(*object.Type); ok {
 			self := s.self.Eval(f)
 			if self.R != nil {
 				m, bound := object.SuperMethod(f.th, cls, self, n.name)

@@ -19,7 +19,7 @@ func (f *Frame) makeClosure(src []closureSource) []*object.Cell {
 	cells := make([]*object.Cell, len(src))
 	for i, s := range src {
 		if s.free {
-			cells[i] = f.closure[s.slot]
+			cells[i] = f.fn.closure[s.slot]
 		} else {
 			cells[i] = f.slots[s.slot].R.(*object.Cell)
 		}
@@ -71,7 +71,7 @@ func (n *funcNode) make(f *Frame) Value {
 	if !f.th.Alloc(240) {
 		return f.fail(n.pos)
 	}
-	fn := &Function{Code: n.code, Globals: f.globals, builtins: f.builtins, Name: n.code.Name, Qualname: n.code.Qualname, Doc: n.code.doc}
+	fn := &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname, Doc: n.code.doc}
 	if len(n.defaults) > 0 {
 		fn.Defaults = make([]Value, len(n.defaults))
 		if !evalArgs(f, n.defaults, fn.Defaults) {
@@ -100,7 +100,7 @@ func (n *funcNode) make(f *Frame) Value {
 		fn.Annotations = Value{R: d}
 	}
 	fn.closure = f.makeClosure(n.closure)
-	fn.Module = f.globals.GetStr(sName)
+	fn.Module = f.fn.Globals.GetStr(sName)
 	if n.typeParams != nil {
 		if fn.typeParams = n.typeParams.Eval(f); fn.typeParams.R == nil {
 			return Value{}
@@ -157,8 +157,8 @@ func (n *genExpNode) Eval(f *Frame) Value {
 		return f.fail(n.pos)
 	}
 	fn := n.fn
-	if fn == nil || fn.Globals != f.globals || fn.builtins != f.builtins {
-		fn = &Function{Code: n.code, Globals: f.globals, builtins: f.builtins, Name: n.code.Name, Qualname: n.code.Qualname}
+	if fn == nil || fn.Globals != f.fn.Globals || fn.builtins != f.fn.builtins {
+		fn = &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname}
 		if len(n.closure) == 0 {
 			n.fn = fn // nobody can tell one from another
 		}
@@ -196,7 +196,7 @@ func (n *classNode) Eval(f *Frame) Value {
 		}
 		decs = append(decs, v)
 	}
-	fn := &Function{Code: n.code, Globals: f.globals, builtins: f.builtins, Name: n.code.Name, Qualname: n.code.Qualname, Module: f.globals.GetStr(sName)}
+	fn := &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname, Module: f.fn.Globals.GetStr(sName)}
 	fn.closure = f.makeClosure(n.closure)
 	call := fullCall{args: n.bases, pos: n.pos}
 	bases, kw, ok := call.collect(f, Value{R: fn}, nil)
@@ -314,7 +314,7 @@ func (in *Interp) runClassBody(body *Function, ns Value) Value {
 	f := in.newFrame(body)
 	f.ns = ns
 	set := func(name *object.Str, v Value) bool { return object.SetItem(th, ns, Value{R: name}, v) }
-	mod := f.globals.GetStr(sName)
+	mod := f.fn.Globals.GetStr(sName)
 	if mod.Ok() && !set(sModule, mod) || !set(sQualname, object.StrValue(body.Qualname)) {
 		in.release(f)
 		return Value{}
@@ -324,6 +324,7 @@ func (in *Interp) runClassBody(body *Function, ns Value) Value {
 		f.slots[c.classDict].R.(*object.Cell).V = ns
 	}
 	if !in.push(f) {
+		f.ns = Value{}
 		in.release(f)
 		return Value{}
 	}
@@ -339,6 +340,7 @@ func (in *Interp) runClassBody(body *Function, ns Value) Value {
 		}
 	}
 	in.pop(f)
+	f.ns = Value{}
 	in.release(f)
 	return r
 }

@@ -52,20 +52,17 @@ type Stmt interface{ Exec(f *Frame) Ctl }
 
 // Frame is one activation of a function, class body or module.
 type Frame struct {
-	slots    []Value // variables, cells, temporaries
-	in       *Interp
-	th       *Thread
-	code     *Code
-	globals  *object.Dict
-	builtins *object.Dict
-	closure  []*object.Cell
-	ns       Value // namespace of a class body, or of exec with own locals; else none
-	ret      Value
-	epos     *ast.Position // where the pending exception passed this frame
-	back     *Frame
-	fn       *Function
-	record   bool  // keep the value of the last statement in last
-	last     Value // see record
+	slots  []Value // variables, cells, temporaries
+	in     *Interp
+	th     *Thread
+	code   *Code
+	ns     Value // namespace of a class body, or of exec with own locals; else none
+	ret    Value
+	epos   *ast.Position // where the pending exception passed this frame
+	back   *Frame
+	fn     *Function
+	record bool  // keep the value of the last statement in last
+	last   Value // see record
 	// For generators: where each statement that can be suspended goes on.
 	state []int32
 	gen   *Generator
@@ -149,9 +146,6 @@ type Interp struct {
 	missIn  Value
 }
 
-// maxStack bounds the estimate of the Go stack: Go's own limit is 1 GB.
-const maxStack = 256 << 20
-
 // NewInterp connects an evaluator to a thread.
 func NewInterp(th *Thread) *Interp {
 	in := &Interp{th: th}
@@ -168,7 +162,7 @@ func (in *Interp) CurrentGlobals(th *Thread) *object.Dict {
 	if in.frame == nil {
 		return nil
 	}
-	return in.frame.globals
+	return in.frame.fn.Globals
 }
 
 // CurrentLine returns the place of the innermost frame.
@@ -186,14 +180,7 @@ func (in *Interp) CurrentLine(th *Thread) (string, int) {
 
 // push makes f the innermost frame; it fails at the recursion limit.
 func (in *Interp) push(f *Frame) bool {
-	if !in.th.Enter() {
-		return false
-	}
-	in.stack += f.code.stackCost
-	if in.stack > maxStack {
-		in.stack -= f.code.stackCost
-		in.th.Leave()
-		in.th.Raise(object.RecursionErrorType, "maximum recursion depth exceeded")
+	if !in.th.EnterN(f.code.depthCost) {
 		return false
 	}
 	f.back = in.frame
@@ -204,44 +191,53 @@ func (in *Interp) push(f *Frame) bool {
 // pop undoes push.
 func (in *Interp) pop(f *Frame) {
 	in.frame = f.back
-	in.stack -= f.code.stackCost
-	in.th.Leave()
+	in.th.LeaveN(f.code.depthCost)
 }
 
 // newFrame returns a frame for a call of fn with empty slots.
 func (in *Interp) newFrame(fn *Function) *Frame {
 	c := fn.Code
 	f := in.free
-	if f == nil {
-		f = &Frame{in: in, th: in.th, slots: make([]Value, 0, max(c.nslots, 8))}
-	} else {
-		in.free = f.back
-		f.back = nil
+	if f == nil || cap(f.slots) < c.nslots {
+		return in.bigFrame(fn)
 	}
-	if cap(f.slots) < c.nslots {
-		f.slots = make([]Value, c.nslots, c.nslots+4)
-	} else {
-		f.slots = f.slots[:c.nslots]
-	}
+	in.free = f.back
+	f.slots = f.slots[:c.nslots]
 	f.code = c
 	f.fn = fn
-	f.globals = fn.Globals
-	f.builtins = fn.builtins
-	f.closure = fn.closure
+	f.epos = nil
 	return f
 }
 
-// release gives a finished frame back for use by later calls.
-func (in *Interp) release(f *Frame) {
-	clear(f.slots)
-	f.ret = Value{}
-	f.fn = nil
-	f.closure = nil
+// bigFrame is newFrame where no frame is free or the free one is too small.
+func (in *Interp) bigFrame(fn *Function) *Frame {
+	c := fn.Code
+	f := in.free
+	if f == nil {
+		f = &Frame{in: in, th: in.th}
+	} else {
+		in.free = f.back
+	}
+	f.slots = make([]Value, c.nslots, c.nslots+8)
+	f.code = c
+	f.fn = fn
 	f.epos = nil
-	f.linePos = nil
-	f.ns = Value{}
-	f.last = Value{}
-	f.record = false
+	return f
+}
+
+// release gives a finished frame back for use by later calls. Who set one of
+// the rarer fields has cleared it.
+func (in *Interp) release(f *Frame) {
+	if s := f.slots; len(s) <= 6 {
+		for i := range s {
+			s[i].R = nil
+		}
+	} else {
+		clear(s)
+	}
+	if f.ret.R != nil {
+		f.ret.R = nil
+	}
 	f.back = in.free
 	in.free = f
 }
@@ -249,6 +245,5 @@ func (in *Interp) release(f *Frame) {
 // Reset forgets all running frames, after a run that ended in any way.
 func (in *Interp) Reset() {
 	in.frame = nil
-	in.stack = 0
 	in.missExc, in.missIn = nil, Value{}
 }

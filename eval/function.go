@@ -34,8 +34,9 @@ type Code struct {
 	kind          codeKind
 	nslots        int
 	nstates       int
-	stackCost     int64
+	depthCost     int32 // what a call adds to the recursion depth: more for deep expressions
 	lowered       bool
+	fast          bool // lowered, no cells, not a generator
 	body          Stmt
 	expr          Expr // body of a lambda or of a function that only returns a value
 	consts        []Value
@@ -98,17 +99,59 @@ func (fn *Function) Call(th *Thread, args []Value, kw []object.KW) Value {
 // released.
 func (fn *Function) start(in *Interp, f *Frame) Value {
 	c := fn.Code
+	if !c.fast {
+		return fn.startSlow(in, f)
+	}
+	th := in.th
+	if !th.EnterN(c.depthCost) {
+		in.release(f)
+		return Value{}
+	}
+	f.back = in.frame
+	in.frame = f
+	var v Value
+	if c.expr != nil {
+		if th.Charge(2) {
+			v = c.expr.Eval(f)
+		}
+		if v.R == nil {
+			f.traceback()
+		}
+	} else {
+		switch c.body.Exec(f) {
+		case ctlReturn:
+			v = f.ret
+		case ctlRaise:
+			f.traceback()
+		default:
+			v = object.None
+		}
+	}
+	in.frame = f.back
+	th.LeaveN(c.depthCost)
+	in.release(f)
+	return v
+}
+
+// startSlow is start for a function that must be lowered first, has captured
+// variables, or makes a generator.
+func (fn *Function) startSlow(in *Interp, f *Frame) Value {
+	c := fn.Code
 	if !c.lowered {
 		if !in.lowerCode(c) {
 			in.release(f)
 			return Value{}
 		}
+		c.fast = len(c.cells) == 0 && c.kind == plainCode
 		if cap(f.slots) < c.nslots {
 			ns := make([]Value, c.nslots)
 			copy(ns, f.slots)
 			f.slots = ns
 		} else {
 			f.slots = f.slots[:c.nslots]
+		}
+		if c.fast {
+			return fn.start(in, f)
 		}
 	}
 	if len(c.cells) > 0 {

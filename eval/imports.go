@@ -70,15 +70,15 @@ func moduleName(v Value) string {
 
 // importName calls __import__, which the program may have replaced.
 func importName(f *Frame, name string, fromlist Value, level int) Value {
-	imp := f.builtins.GetStr(sImportHelper)
+	imp := f.fn.builtins.GetStr(sImportHelper)
 	if b, ok := imp.R.(*object.Builtin); !imp.Ok() || ok && b == importBuiltin {
-		return ImportModule(f.th, f.globals, name, fromlist, level)
+		return ImportModule(f.th, f.fn.Globals, name, fromlist, level)
 	}
 	ns := f.ns
 	if ns.R == nil {
 		ns = object.None
 	}
-	return object.Call(f.th, imp, []Value{object.StrValue(name), {R: f.globals}, ns, fromlist, object.Int(int64(level))}, nil)
+	return object.Call(f.th, imp, []Value{object.StrValue(name), {R: f.fn.Globals}, ns, fromlist, object.Int(int64(level))}, nil)
 }
 
 // ImportModule is __import__: it returns the top package, or with a fromlist
@@ -306,7 +306,7 @@ func importAll(f *Frame, m Value) bool {
 	th := f.th
 	ns := f.ns
 	if ns.R == nil {
-		ns = Value{R: f.globals}
+		ns = Value{R: f.fn.Globals}
 	}
 	all := object.GetAttrOpt(th, m, sAll)
 	if all.R == nil && th.Exc != nil {

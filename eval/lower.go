@@ -65,7 +65,7 @@ func (in *Interp) lowerCode(c *Code) bool {
 	}
 	c.nslots = l.nslots
 	c.nstates = l.states
-	c.stackCost = int64(l.deep+4) * 400
+	c.depthCost = 1 + int32(l.deep/64)
 	c.lowered = true
 	return true
 }
@@ -110,8 +110,31 @@ func (l *lowerer) block(stmts []ast.StmtNode) *block {
 	return b
 }
 
-// block1 is block for bodies of if and the like: one statement needs no list
-// but its cost is charged all the same.
+// body1 is block for the branches of if and the like: one cheap statement
+// stands for itself, and its cost is charged with the statements around it.
+func (l *lowerer) body1(stmts []ast.StmtNode) Stmt {
+	if len(stmts) == 1 {
+		saved := l.cost
+		l.cost = 0
+		s := l.stmt(stmts[0])
+		cost := l.cost
+		l.cost = saved
+		switch s.(type) {
+		case *ifStmt, *whileStmt, *forStmt, *forRange, *tryExcept, *tryFinally, *withStmt:
+		default:
+			if s == nil {
+				s = passStmt{}
+			}
+			if cost <= 16 {
+				l.cost += cost
+				return s
+			}
+		}
+		return &block{stmts: []Stmt{s}, cost: cost + 1, pos: stmts[0].Pos()}
+	}
+	return l.block(stmts)
+}
+
 func (l *lowerer) optBlock(stmts []ast.StmtNode) Stmt {
 	if len(stmts) == 0 {
 		return nil

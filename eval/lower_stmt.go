@@ -318,7 +318,7 @@ func (s *annotateStmt) Exec(f *Frame) Ctl {
 	}
 	ns := f.ns
 	if ns.R == nil {
-		ns = Value{R: f.globals}
+		ns = Value{R: f.fn.Globals}
 	}
 	var anns Value
 	if d, ok := ns.R.(*object.Dict); ok && d.Ext == nil {
@@ -390,14 +390,16 @@ func (l *lowerer) delTargets(e ast.ExprNode, d *delStmt) {
 
 func (l *lowerer) ifStmt(n *ast.If) Stmt {
 	s := &ifStmt{test: asTester(l.expr(n.Test), n.Test.Pos())}
-	s.body = l.block(n.Body)
+	s.body = l.body1(n.Body)
 	if len(n.Orelse) == 1 {
 		if e, ok := n.Orelse[0].(*ast.If); ok {
 			s.orelse = l.ifStmt(e)
 			return s
 		}
 	}
-	s.orelse = l.optBlock(n.Orelse)
+	if len(n.Orelse) > 0 {
+		s.orelse = l.body1(n.Orelse)
+	}
 	return s
 }
 

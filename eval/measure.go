@@ -30,7 +30,7 @@ func (f *Frame) traverse(visit func(Value)) {
 	for _, v := range f.slots {
 		visit(v)
 	}
-	for _, c := range f.closure {
+	for _, c := range f.fn.closure {
 		visit(Value{R: c})
 	}
 	visit(f.ns)
@@ -40,11 +40,11 @@ func (f *Frame) traverse(visit func(Value)) {
 	if f.thrown != nil {
 		visit(Value{R: f.thrown})
 	}
-	if f.globals != nil {
-		visit(Value{R: f.globals})
+	if f.fn.Globals != nil {
+		visit(Value{R: f.fn.Globals})
 	}
-	if f.builtins != nil {
-		visit(Value{R: f.builtins})
+	if f.fn.builtins != nil {
+		visit(Value{R: f.fn.builtins})
 	}
 	if f.fn != nil {
 		visit(Value{R: f.fn})

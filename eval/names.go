@@ -89,7 +89,7 @@ type freeNode struct {
 }
 
 func (n *freeNode) Eval(f *Frame) Value {
-	v := f.closure[n.i].V
+	v := f.fn.closure[n.i].V
 	if v.R == nil {
 		return f.unboundFree(n.name, n.pos)
 	}
@@ -111,28 +111,28 @@ type globalNode struct {
 }
 
 func (n *globalNode) Eval(f *Frame) Value {
-	g := f.globals
+	g := f.fn.Globals
 	if g == n.dict && g.Version() == n.ver {
 		if n.kind == 1 {
 			return g.At(n.at)
 		}
-		if n.kind == 2 && f.builtins.Version() == n.bver {
-			return f.builtins.At(n.at)
+		if n.kind == 2 && f.fn.builtins.Version() == n.bver {
+			return f.fn.builtins.At(n.at)
 		}
 	}
 	return n.slow(f)
 }
 
 func (n *globalNode) slow(f *Frame) Value {
-	g := f.globals
+	g := f.fn.Globals
 	if at := g.FindStr(n.name); at >= 0 {
 		n.dict, n.ver, n.at, n.kind = g, g.Version(), at, 1
 		return g.At(at)
 	}
-	if at := f.builtins.FindStr(n.name); at >= 0 {
+	if at := f.fn.builtins.FindStr(n.name); at >= 0 {
 		n.dict, n.ver, n.at, n.kind = g, g.Version(), at, 2
-		n.bver = f.builtins.Version()
-		return f.builtins.At(at)
+		n.bver = f.fn.builtins.Version()
+		return f.fn.builtins.At(at)
 	}
 	if g.Ext != nil {
 		// exec with a dict subclass as globals: __missing__ counts.
@@ -168,7 +168,7 @@ func (n *nsNode) Eval(f *Frame) Value {
 		}
 	}
 	if n.free >= 0 {
-		v := f.closure[n.free].V
+		v := f.fn.closure[n.free].V
 		if v.R == nil {
 			return f.unboundFree(n.name, n.pos)
 		}
@@ -186,7 +186,7 @@ type classDictNode struct {
 }
 
 func (n *classDictNode) Eval(f *Frame) Value {
-	if ns := f.closure[n.dict].V; ns.R != nil {
+	if ns := f.fn.closure[n.dict].V; ns.R != nil {
 		v := object.GetItem(f.th, ns, Value{R: n.name})
 		if v.R != nil {
 			return v
@@ -196,7 +196,7 @@ func (n *classDictNode) Eval(f *Frame) Value {
 		}
 	}
 	if n.free >= 0 {
-		v := f.closure[n.free].V
+		v := f.fn.closure[n.free].V
 		if v.R == nil {
 			return f.unboundFree(n.name, n.pos)
 		}
@@ -260,10 +260,10 @@ type freeTarget struct {
 	pos  *ast.Position
 }
 
-func (t *freeTarget) Set(f *Frame, v Value) bool { f.closure[t.i].V = v; return true }
+func (t *freeTarget) Set(f *Frame, v Value) bool { f.fn.closure[t.i].V = v; return true }
 
 func (t *freeTarget) Del(f *Frame) bool {
-	c := f.closure[t.i]
+	c := f.fn.closure[t.i]
 	if c.V.R == nil {
 		f.unboundFree(t.name, t.pos)
 		return false
@@ -282,7 +282,7 @@ type globalTarget struct {
 }
 
 func (t *globalTarget) Set(f *Frame, v Value) bool {
-	g := f.globals
+	g := f.fn.Globals
 	if g == t.dict && g.Version() == t.ver {
 		g.SetAt(t.at, v)
 		return true
@@ -303,7 +303,7 @@ func (t *globalTarget) Del(f *Frame) bool {
 	if f.protected(t.name, "delete", t.pos) {
 		return false
 	}
-	if !f.globals.DeleteStr(t.name).Ok() {
+	if !f.fn.Globals.DeleteStr(t.name).Ok() {
 		f.nameError(t.name, t.pos)
 		return false
 	}

@@ -67,6 +67,7 @@ func (in *Interp) runModule(fn *Function, ns Value) Result {
 		f.traceback()
 	}
 	in.pop(f)
+	f.ns, f.last = Value{}, Value{}
 	in.release(f)
 	return r
 }
@@ -130,7 +131,7 @@ func (*FrameObject) Type() *object.Type { return FrameType }
 
 // snapshot makes the frame object of a traceback entry.
 func (f *Frame) snapshot(line int32) *FrameObject {
-	return &FrameObject{code: f.code, line: line, globals: f.globals}
+	return &FrameObject{code: f.code, line: line, globals: f.fn.Globals}
 }
 
 // locals returns the variables of a frame as a new dict; in module code it is
@@ -141,11 +142,11 @@ func (f *Frame) locals() Value {
 	}
 	b := f.code.block
 	if len(b.Order) == 0 && f.code.node.Pos() == nil {
-		return Value{R: f.globals}
+		return Value{R: f.fn.Globals}
 	}
 	switch f.code.node.(type) {
 	case *ast.Module, *ast.Expression, *ast.Interactive:
-		return Value{R: f.globals}
+		return Value{R: f.fn.Globals}
 	}
 	d := object.NewDict()
 	for _, s := range b.Order {
@@ -157,7 +158,7 @@ func (f *Frame) locals() Value {
 				v = c.V
 			}
 		case isFree(s.Access):
-			v = f.closure[s.Slot].V
+			v = f.fn.closure[s.Slot].V
 		}
 		if v.R != nil {
 			d.SetStr(f.th, f.th.Intern(s.Name), v)

@@ -74,7 +74,7 @@ func (s *displayStmt) Exec(f *Frame) Ctl {
 	if v.IsNone() {
 		return ctlNext
 	}
-	f.builtins.SetStr(f.th, sUnderscore, v)
+	f.fn.builtins.SetStr(f.th, sUnderscore, v)
 	r, ok := object.Repr(f.th, v)
 	if !ok || f.th.Print != nil && !f.th.Print(f.th, r.S+"\n") {
 		return ctlRaise

@@ -323,6 +323,19 @@ func (th *Thread) Enter() bool {
 	return true
 }
 
+// EnterN is Enter for n levels, LeaveN its end: a function whose expressions
+// nest deeply takes more of the Go stack than one level stands for.
+func (th *Thread) EnterN(n int32) bool {
+	if th.depth+n > th.MaxDepth {
+		return th.recursionError("maximum recursion depth exceeded")
+	}
+	th.depth += n
+	return true
+}
+
+// LeaveN ends what EnterN began.
+func (th *Thread) LeaveN(n int32) { th.depth -= n }
+
 // EnterFor is Enter with CPython's addition to the message, such as " while
 // getting the repr of an object".
 func (th *Thread) EnterFor(what string) bool {
@@ -449,7 +462,7 @@ func (th *Thread) Wait(d time.Duration) bool {
 
 // hardDepth is the greatest recursion limit that a program can set: below it
 // the Go stack is safe (see also eval's own account of the stack).
-const hardDepth = 200000
+const hardDepth = 50000
 
 // SetMaxDepth sets the recursion limit, as sys.setrecursionlimit does.
 func (th *Thread) SetMaxDepth(n int) { th.MaxDepth = int32(min(n, hardDepth)) }
