@@ -417,7 +417,7 @@ func byteArraySetSlice(th *Thread, b *ByteArray, sl *Slice, v Value) Value {
 		}
 	case th.Exc != nil:
 		return Value{}
-	case v.R.Type() == StrType || v.R.Type().Special(DIndex).Ok():
+	case v.R.Type() == StrType || hasIndex(v):
 		return th.Raise(TypeErrorType, "can assign only bytes, buffers, or iterables of ints in range(0, 256)")
 	default:
 		if data, ok = bytesFrom(th, v, true); !ok {

@@ -119,7 +119,7 @@ func bytesFindMethod(name string, f func(b, sub []byte, i, j int) Value) *Builti
 			if th.Exc != nil {
 				return Value{}
 			}
-			if !a[1].R.Type().Special(DIndex).Ok() {
+			if !hasIndex(a[1]) {
 				return th.Raise(TypeErrorType, "argument should be integer or bytes-like object, not '%s'", a[1].R.Type().Name)
 			}
 			if one[0], ok = byteArg(th, a[1], byteRange); !ok {

@@ -269,7 +269,7 @@ func bytesNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 // bytesFrom returns the fresh data that bytes(v) or bytearray(v) holds, for a v
 // that is not a str.
 func bytesFrom(th *Thread, v Value, array bool) ([]byte, bool) {
-	if v.R.Type().Special(DIndex).Ok() {
+	if hasIndex(v) {
 		i := Index(th, v)
 		if !i.Ok() {
 			if !th.Catch(TypeErrorType) {
@@ -374,7 +374,7 @@ func bytesContains(th *Thread, self, v Value) int {
 	if !chargeScan(th, len(data)) {
 		return -1
 	}
-	if v.R.Type().Special(DIndex).Ok() {
+	if hasIndex(v) {
 		c, ok := byteArg(th, v, byteRange)
 		if !ok {
 			return -1

@@ -377,7 +377,7 @@ func (m *MemoryView) place(th *Thread, key Value) (off int, view *MemoryView, ok
 		}
 		return 0, v, true
 	}
-	if !key.R.Type().Special(DIndex).Ok() {
+	if !hasIndex(key) {
 		th.Raise(TypeErrorType, "memoryview: invalid slice key")
 		return
 	}
@@ -398,7 +398,7 @@ func (m *MemoryView) placeMulti(th *Thread, t *Tuple) (off int, view *MemoryView
 	for _, k := range t.Items {
 		if _, isSlice := k.R.(*Slice); isSlice {
 			slices++
-		} else if !k.R.Type().Special(DIndex).Ok() {
+		} else if !hasIndex(k) {
 			th.Raise(TypeErrorType, "memoryview: invalid slice key")
 			return
 		}

@@ -56,7 +56,7 @@ func strGetItem(th *Thread, self, key Value) Value {
 	if sl, ok := key.R.(*Slice); ok {
 		return StrGetSlice(th, s, sl)
 	}
-	if !key.R.Type().Special(DIndex).Ok() {
+	if !hasIndex(key) {
 		return th.Raise(TypeErrorType, "string indices must be integers, not '%s'", key.R.Type().Name)
 	}
 	i, ok := AsItemIndex(th, key, "string")
@@ -260,4 +260,13 @@ func (c *strCutter) cut(i, j int) Value {
 	c.slab = c.slab[1:]
 	p.S, p.n = part, n
 	return Value{R: p}
+}
+
+// hasIndex reports whether v is an int or has __index__.
+func hasIndex(v Value) bool {
+	switch v.R.(type) {
+	case *IntTag, *BoolTag, *BigInt:
+		return true
+	}
+	return v.R.Type().Special(DIndex).Ok()
 }

@@ -274,7 +274,7 @@ func (b *textBuf) percent(d *format.Directive, v Value) bool {
 			b.data, err = d.AppendText(b.data, s.S, false)
 			break
 		}
-		if !v.R.Type().Special(DIndex).Ok() {
+		if !hasIndex(v) {
 			err = format.ErrCharRequired
 			break
 		}
@@ -478,7 +478,7 @@ func (b *textBuf) percentBytes(d *format.Directive, v Value) bool {
 			}
 			b.data, err = d.AppendByte(b.data, number.FromInt64(int64(data[0])))
 		default:
-			if !v.R.Type().Special(DIndex).Ok() {
+			if !hasIndex(v) {
 				err = format.ErrByteRequired
 				break
 			}
