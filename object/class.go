@@ -119,7 +119,7 @@ func (t *Type) findCtor() {
 		n = s.Func
 	}
 	b, ok := n.R.(*Builtin)
-	t.ctor.plain = ok && b == objectNew
+	t.ctor.plain = ok && b == objectNew && t.Layout == ObjectType
 	t.ctor.initSlot = t.special[DInit]
 	if b, ok := t.ctor.initSlot.R.(*Builtin); ok && b == objectInit {
 		t.ctor.initSlot = Value{}

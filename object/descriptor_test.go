@@ -82,3 +82,24 @@ func TestClassesAndDescriptors(t *testing.T) {
 
 // Boolean is for results of IsInstance and the like.
 func Boolean(r int) Value { return boolOrErr(r) }
+
+// TestObjectNew makes sure that object.__new__ makes no instance of a built-in
+// class whose instances are another Go struct.
+func TestObjectNew(t *testing.T) {
+	th := NewThread()
+	th.StartRun()
+	for _, cls := range []*Type{ListIterType, CellType, BuiltinFunctionType, MethodType, TracebackType, UnionType, DictKeysType, SuperType, PropertyType, ModuleType, ValueErrorType} {
+		v := Call1(th, Value{R: objectNew}, Value{R: cls})
+		if v.Ok() {
+			t.Errorf("%s: object.__new__ made one", cls.Name)
+		} else if e := th.TakeExc(); !e.Cls.IsSubtype(TypeErrorType) {
+			t.Errorf("%s: %s", cls.Name, e.Cls.Name)
+		}
+	}
+	for _, cls := range []*Type{ListIterType, BuiltinFunctionType, TracebackType, UnionType, DictKeysType} {
+		if v := Call0(th, Value{R: cls}); v.Ok() {
+			t.Errorf("%s: a call made one", cls.Name)
+		}
+		th.TakeExc()
+	}
+}

@@ -229,6 +229,9 @@ func (t *Type) inherit() {
 	if t.New != nil && t.Layout == nil {
 		t.Layout = t
 	}
+	// The instances of a class that nobody may call or derive from, and that
+	// has no constructor, are a Go struct that object.__new__ cannot make.
+	closed := t.New == nil && t.Layout == nil && t.Flags&(NoNew|NoSubclass) != 0
 	for _, b := range t.MRO[min(1, len(t.MRO)):] {
 		if t.Layout == nil && b.Layout != nil && b.Layout != ObjectType {
 			t.Layout = b.Layout
@@ -243,6 +246,9 @@ func (t *Type) inherit() {
 	}
 	if t.Layout == nil {
 		t.Layout = ObjectType
+		if closed {
+			t.Layout, t.New = t, nil
+		}
 	}
 }
 
