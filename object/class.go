@@ -595,7 +595,7 @@ func isInstanceOf(th *Thread, v Value, t *Type) int {
 		return 1
 	}
 	// An object may claim another class through __class__.
-	if v.R.Type().Flags&Heap != 0 {
+	if vt := v.R.Type(); vt.Flags&Heap != 0 && !(vt.plainGetattr() && vt.Lookup(sClass).R == Object(objectClass)) {
 		c := GetAttrOpt(th, v, sClass)
 		if !c.Ok() {
 			return -b2i(th.Exc != nil)

@@ -6,6 +6,9 @@ import "fmt"
 // with them to see that a class has not its own.
 var objectNew, objectInit *Builtin
 
+// objectClass is the attribute __class__ of object.
+var objectClass *GetSet
+
 func init() {
 	ObjectType.Layout = ObjectType
 	ObjectType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
@@ -121,7 +124,9 @@ func init() {
 		}),
 		FnRaw("__subclasshook__", "", func(th *Thread, args []Value, kw []KW) Value { return NotImplemented }),
 	)
-	ObjectType.DefGetSet("__class__", func(th *Thread, self Value) Value { return Value{R: self.R.Type()} }, setClass)
+	objectClass = &GetSet{Name: "__class__", Owner: ObjectType, Doc: "the object's class", Set: setClass,
+		Get: func(th *Thread, self Value) Value { return Value{R: self.R.Type()} }}
+	ObjectType.DefValue("__class__", Value{R: objectClass})
 	ObjectType.DefGet("__doc__", func(th *Thread, self Value) Value { return typeDoc(self.R.Type()) })
 }
 
