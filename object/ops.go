@@ -253,6 +253,10 @@ func Len(th *Thread, v Value) int {
 		if x.Ext == nil {
 			return x.used
 		}
+	case *Bytes:
+		if x.Ext == nil {
+			return len(x.B)
+		}
 	}
 	t := v.R.Type()
 	f := t.Special(DLen)
@@ -320,6 +324,14 @@ func GetItem(th *Thread, v, key Value) Value {
 			}
 			return strGetItem(th, v, key)
 		}
+	case *Bytes:
+		if x.Ext == nil {
+			return bytesGetItem(th, v, key)
+		}
+	case *ByteArray:
+		if x.Ext == nil {
+			return bytesGetItem(th, v, key)
+		}
 	case *Type:
 		return typeGetItem(th, x, key)
 	}
@@ -368,6 +380,10 @@ func SetItem(th *Thread, v, key, val Value) bool {
 	case *Dict:
 		if x.Ext == nil {
 			return x.Set(th, key, val)
+		}
+	case *ByteArray:
+		if x.Ext == nil {
+			return byteArraySetItem(th, v, key, val).Ok()
 		}
 	}
 	t := v.R.Type()
