@@ -155,6 +155,21 @@ func minMax(th *object.Thread, name string, op object.CmpOp, args []object.Value
 	if len(args) == 0 {
 		return th.Raise(object.TypeErrorType, "%s expected at least 1 argument, got 0", name)
 	}
+	if len(args) > 2 && len(kw) == 0 {
+		best := args[0]
+		for _, v := range args[1:] {
+			switch object.CompareBool(th, op, v, best) {
+			case 1:
+				best = v
+			case -1:
+				return object.Value{}
+			}
+			if !th.Charge(1) {
+				return object.Value{}
+			}
+		}
+		return best
+	}
 	var key, def object.Value
 	for _, k := range kw {
 		switch k.Name {

@@ -94,6 +94,11 @@ func (f *Frame) failCtl(p *ast.Position) Ctl {
 	return ctlRaise
 }
 
+type tracebackEntry struct {
+	tb    object.Traceback
+	frame FrameObject
+}
+
 // traceback adds this frame's entry to the traceback of the pending exception,
 // once.
 func (f *Frame) traceback() {
@@ -115,17 +120,21 @@ func (f *Frame) traceback() {
 		}
 		return
 	}
-	tb := &object.Traceback{Filename: f.code.prog.Filename, Name: f.code.displayName, Source: f.code.prog.source()}
+	// The entry and its frame object in one piece: exceptions that are caught
+	// at once are common.
+	x := &tracebackEntry{}
+	tb := &x.tb
+	tb.Filename, tb.Name, tb.Source = f.code.prog.Filename, f.code.displayName, f.code.prog.source()
 	if p != nil {
 		tb.Pos = object.SourcePos{Line: p.Lineno, Col: p.ColOffset, EndLine: p.EndLineno, EndCol: p.EndColOffset}
 	} else {
 		tb.Pos = object.SourcePos{Line: int32(f.code.firstLine), Col: -1, EndCol: -1}
 	}
-	o := f.snapshot(tb.Pos.Line)
+	x.frame = FrameObject{code: f.code, line: tb.Pos.Line, globals: f.fn.Globals}
 	if e.TB == nil {
-		f.noteNames(o, e)
+		f.noteNames(&x.frame, e)
 	}
-	tb.Frame = Value{R: o}
+	tb.Frame = Value{R: &x.frame}
 	f.th.AddTraceback(tb)
 }
 

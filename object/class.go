@@ -623,12 +623,19 @@ func checkClass(th *Thread, v, cls Value, i Special, msg string) int {
 		if !th.EnterFor(" in __instancecheck__") {
 			return -1
 		}
-		defer th.Leave()
 		for _, c := range x.Items {
-			if r := checkClass(th, v, c, i, msg); r != 0 {
+			var r int
+			if t, ok := c.R.(*Type); ok && t.Meta == nil && i == DInstancecheck {
+				r = isInstanceOf(th, v, t)
+			} else {
+				r = checkClass(th, v, c, i, msg)
+			}
+			if r != 0 {
+				th.Leave()
 				return r
 			}
 		}
+		th.Leave()
 		return 0
 	}
 	if f := cls.R.Type().Special(i); f.Ok() {

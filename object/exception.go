@@ -79,6 +79,9 @@ func NewException(cls *Type, text string) *Exception {
 
 // NewExceptionArgs returns an exception of a built-in class with the given args.
 func NewExceptionArgs(cls *Type, args ...Value) *Exception {
+	if len(args) == 1 {
+		return newExceptionArg(cls, args[0])
+	}
 	return &Exception{Cls: cls, args: TupleOf(args...)}
 }
 

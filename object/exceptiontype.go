@@ -149,13 +149,32 @@ func init() {
 	}
 }
 
+// exceptionArg is an exception with its one argument in one piece.
+type exceptionArg struct {
+	e    Exception
+	args tuple1
+}
+
+func newExceptionArg(cls *Type, arg Value) *Exception {
+	x := &exceptionArg{}
+	x.args.a[0] = arg
+	x.args.Items = x.args.a[:]
+	x.e.Cls, x.e.args = cls, &x.args.Tuple
+	return &x.e
+}
+
 // newBaseException is BaseException.__new__, which all exceptions without
 // their own share: args are the positional arguments.
 func newBaseException(th *Thread, cls *Type, args []Value, kw []KW) Value {
 	if !th.Alloc(160 + int64(len(args))*24) {
 		return Value{}
 	}
-	e := &Exception{Cls: cls, args: TupleOf(args...)}
+	var e *Exception
+	if len(args) == 1 {
+		e = newExceptionArg(cls, args[0])
+	} else {
+		e = &Exception{Cls: cls, args: TupleOf(args...)}
+	}
 	if cls.Flags&Heap != 0 {
 		if cls.Flags&Abstract != 0 {
 			return cls.abstractError(th)
