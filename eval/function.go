@@ -95,6 +95,28 @@ func (fn *Function) Call(th *Thread, args []Value, kw []object.KW) Value {
 	return fn.start(in, f)
 }
 
+// CallDirect is object.DirectCaller's.
+func (fn *Function) CallDirect(th *Thread, a, b, c Value, n int) Value {
+	if !fn.Code.simple || fn.Code.nPos != n {
+		args, mark := th.Args(n)
+		all := [...]Value{a, b, c}
+		copy(args, all[:n])
+		v := fn.Call(th, args, nil)
+		th.Release(mark)
+		return v
+	}
+	in := th.Interp.(*Interp)
+	f := in.newFrame(fn)
+	f.slots[0] = a
+	if n > 1 {
+		f.slots[1] = b
+		if n > 2 {
+			f.slots[2] = c
+		}
+	}
+	return fn.start(in, f)
+}
+
 // start runs the function in a frame whose parameters are set; the frame is
 // released.
 func (fn *Function) start(in *Interp, f *Frame) Value {

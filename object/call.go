@@ -54,6 +54,9 @@ func Call1(th *Thread, fn, a Value) Value {
 		}
 		return b.f1(th, a)
 	}
+	if d, ok := fn.R.(DirectCaller); ok {
+		return d.CallDirect(th, a, Value{}, Value{}, 1)
+	}
 	args, mark := th.Args(1)
 	args[0] = a
 	v := Call(th, fn, args, nil)
@@ -63,6 +66,9 @@ func Call1(th *Thread, fn, a Value) Value {
 
 // Call2 calls fn with two arguments.
 func Call2(th *Thread, fn, a, b Value) Value {
+	if d, ok := fn.R.(DirectCaller); ok {
+		return d.CallDirect(th, a, b, Value{}, 2)
+	}
 	args, mark := th.Args(2)
 	args[0], args[1] = a, b
 	v := Call(th, fn, args, nil)
@@ -127,9 +133,28 @@ func callSpecial(th *Thread, m, self Value, args []Value) Value {
 	if !th.Enter() {
 		return Value{}
 	}
-	v := callBound(th, m, self, args, nil)
+	var v Value
+	if d, ok := m.R.(DirectCaller); ok && len(args) <= 2 {
+		var a, b Value
+		switch len(args) {
+		case 2:
+			b = args[1]
+			fallthrough
+		case 1:
+			a = args[0]
+		}
+		v = d.CallDirect(th, self, a, b, 1+len(args))
+	} else {
+		v = callBound(th, m, self, args, nil)
+	}
 	th.Leave()
 	return v
+}
+
+// DirectCaller is a method that can be called with up to three positional
+// arguments without a slice; n says how many of them count.
+type DirectCaller interface {
+	CallDirect(th *Thread, a, b, c Value, n int) Value
 }
 
 // callSpecial1 is callSpecial for one argument, without a slice where m is
@@ -137,6 +162,14 @@ func callSpecial(th *Thread, m, self Value, args []Value) Value {
 func callSpecial1(th *Thread, m, self, a Value) Value {
 	if b, ok := m.R.(*Builtin); ok && b.isMeth && b.f2 != nil {
 		return b.f2(th, self, a)
+	}
+	if d, ok := m.R.(DirectCaller); ok {
+		if !th.Enter() {
+			return Value{}
+		}
+		v := d.CallDirect(th, self, a, Value{}, 2)
+		th.Leave()
+		return v
 	}
 	return callSpecial(th, m, self, []Value{a})
 }
