@@ -184,6 +184,7 @@ type classNode struct {
 	decorators []Expr
 	decPos     []*ast.Position
 	pos        *ast.Position
+	typeParams Expr // or nil
 }
 
 func (n *classNode) Eval(f *Frame) Value {
@@ -198,6 +199,9 @@ func (n *classNode) Eval(f *Frame) Value {
 	}
 	fn := &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname, Module: f.fn.Globals.GetStr(sName)}
 	fn.closure = f.makeClosure(n.closure)
+	if n.typeParams != nil {
+		fn.typeParams = n.typeParams.Eval(f)
+	}
 	call := fullCall{args: n.bases, pos: n.pos}
 	bases, kw, ok := call.collect(f, Value{R: fn}, nil)
 	if !ok {
@@ -319,6 +323,10 @@ func (in *Interp) runClassBody(body *Function, ns Value) Value {
 		in.release(f)
 		return Value{}
 	}
+	if !set(sFirstLine, object.Int(int64(c.firstLine))) || body.typeParams.R != nil && !set(sTypeParams, body.typeParams) {
+		in.release(f)
+		return Value{}
+	}
 	f.makeCells()
 	if c.classDict >= 0 {
 		f.slots[c.classDict].R.(*object.Cell).V = ns
@@ -333,10 +341,18 @@ func (in *Interp) runClassBody(body *Function, ns Value) Value {
 	if ctl == ctlRaise {
 		f.traceback()
 		r = Value{}
-	} else if c.classCell >= 0 {
-		r = f.slots[c.classCell]
-		if !set(sClassCell, r) {
+	} else {
+		static := make([]Value, len(c.block.StaticAttributes))
+		for i, a := range c.block.StaticAttributes {
+			static[i] = Value{R: th.Intern(a)}
+		}
+		if !set(sStaticAttrs, Value{R: object.NewTuple(static)}) {
 			r = Value{}
+		} else if c.classCell >= 0 {
+			r = f.slots[c.classCell]
+			if !set(sClassCell, r) {
+				r = Value{}
+			}
 		}
 	}
 	in.pop(f)

@@ -42,7 +42,8 @@ type Code struct {
 	consts        []Value
 	classCell     int
 	classDict     int
-	coroutineFlag bool // made awaitable: a coroutine, or a generator under types.coroutine
+	obj           *CodeObject // see object()
+	coroutineFlag bool        // made awaitable: a coroutine, or a generator under types.coroutine
 }
 
 type codeKind uint8

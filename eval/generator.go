@@ -385,7 +385,7 @@ func init() {
 			return object.Bool(g.started && g.frame != nil && !g.running)
 		})
 		t.DefGet(prefix+"code", func(th *Thread, self Value) Value {
-			return Value{R: &CodeObject{code: self.R.(*Generator).fn.Code}}
+			return Value{R: self.R.(*Generator).fn.Code.object()}
 		})
 		t.DefGet(prefix+"frame", func(th *Thread, self Value) Value {
 			g := self.R.(*Generator)

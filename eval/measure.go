@@ -133,6 +133,7 @@ func (o *FrameObject) Traverse(visit func(Value)) {
 		visit(Value{R: o.locals})
 	}
 	visit(o.back)
+	visit(o.names)
 }
 
 // ByteSize is the size of a code object: that of a text compiled by the

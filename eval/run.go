@@ -121,6 +121,7 @@ type FrameObject struct {
 	globals *object.Dict
 	locals  *object.Dict
 	back    Value
+	names   Value // f_locals, where it was asked for while the frame ran
 }
 
 // FrameType is the class of frames.

@@ -35,8 +35,12 @@ func NewGenericAlias(origin, key Value) Value {
 	return Value{R: &GenericAlias{Origin: origin, Args: aliasArgs(key)}}
 }
 
-// Union is a union of types, such as int | None.
-type Union struct{ Args []Value }
+// Union is a union of types, such as int | None. Typing marks one that was made
+// of type variables or the like: it shows itself as typing.Union.
+type Union struct {
+	Args   []Value
+	Typing bool
+}
 
 // Type returns types.UnionType.
 func (*Union) Type() *Type { return UnionType }
@@ -46,6 +50,11 @@ func MakeUnion(th *Thread, a, b Value) Value {
 	if !unionable(a) || !unionable(b) {
 		return NotImplemented
 	}
+	return makeUnion(th, a, b, isTyping(a) || isTyping(b))
+}
+
+// makeUnion is MakeUnion for what may stand in a union.
+func makeUnion(th *Thread, a, b Value, typing bool) Value {
 	var args []Value
 	add := func(v Value) bool {
 		if v.IsNone() {
@@ -73,12 +82,12 @@ func MakeUnion(th *Thread, a, b Value) Value {
 	if len(args) == 1 {
 		return args[0]
 	}
-	return Value{R: &Union{Args: args}}
+	return Value{R: &Union{Args: args, Typing: typing}}
 }
 
 func unionable(v Value) bool {
 	switch v.R.(type) {
-	case *NoneTag, *Type, *GenericAlias, *Union:
+	case *NoneTag, *Type, *GenericAlias, *Union, *TypeAlias:
 		return true
 	}
 	return false

@@ -75,8 +75,12 @@ func init() {
 	})
 	t.Def(
 		M0("__repr__", func(th *Thread, self Value) Value {
+			u := self.R.(*Union)
+			if u.Typing {
+				return typingUnionRepr(th, u)
+			}
 			var b strings.Builder
-			for i, a := range self.R.(*Union).Args {
+			for i, a := range u.Args {
 				s, ok := typeRepr(th, a)
 				if !ok {
 					return Value{}
@@ -126,9 +130,32 @@ func init() {
 					return r
 				}
 			}
+			if u, ok := r.R.(*Union); ok && self.R.(*Union).Typing && !u.Typing {
+				return Value{R: &Union{Args: u.Args, Typing: true}}
+			}
 			return r
 		}),
 	)
+}
+
+// typingUnionRepr is the repr of typing.Union[…] or typing.Optional[…].
+func typingUnionRepr(th *Thread, u *Union) Value {
+	parts := make([]string, len(u.Args))
+	for i, a := range u.Args {
+		s, ok := typingRepr(th, a)
+		if !ok {
+			return Value{}
+		}
+		parts[i] = s
+	}
+	if len(parts) == 2 {
+		for i, a := range u.Args {
+			if a.R == Object(NoneType) {
+				return StrValue("typing.Optional[" + parts[1-i] + "]")
+			}
+		}
+	}
+	return StrValue("typing.Union[" + strings.Join(parts, ", ") + "]")
 }
 
 func unionEq(th *Thread, a, b Value) Value {
@@ -281,6 +308,12 @@ func substitute(th *Thread, self Value, args []Value, key Value) ([]Value, bool)
 		if _, ok := a.R.(*Type); ok {
 			out = append(out, a)
 			continue
+		}
+		if u, ok := a.R.(*unpacked); ok {
+			if t, ok := find(u.of).R.(*Tuple); ok {
+				out = append(out, t.Items...)
+				continue
+			}
 		}
 		if s := GetAttrOpt(th, a, sSubst); s.Ok() {
 			r := Call1(th, s, find(a))
