@@ -40,11 +40,11 @@ func inBase(th *object.Thread, v object.Value, base int, prefix string) object.V
 	}
 	var digits string
 	if b, ok := i.R.(*object.BigInt); ok {
-		n := b.B.BitLen()
+		n := b.Big().BitLen()
 		if !th.Alloc(int64(n)+16) || !th.Charge(n/64) {
 			return object.Value{}
 		}
-		digits = b.B.Text(base)
+		digits = b.Big().Text(base)
 	} else {
 		digits = strconv.FormatInt(i.Int(), base)
 	}
@@ -194,8 +194,8 @@ func sum(th *object.Thread, a []object.Value) object.Value {
 			}
 			return total
 		}
-		if x, ok := total.R.(*object.BigInt); ok && x.Ext == nil {
-			total = sumBig(th, &s, x.B, v)
+		if x, ok := total.R.(*object.BigInt); ok {
+			total = sumBig(th, &s, x.Big(), v)
 		} else {
 			total = object.Binary(th, object.OpAdd, total, v)
 		}

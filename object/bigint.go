@@ -3,238 +3,272 @@ package object
 import (
 	"math"
 	"math/big"
-	"math/bits"
+
+	"github.com/garterpy/garter/object/number"
 )
 
-// bigCost is what an operation on operands of a and b bits costs, in
-// operations: big.Int multiplies in Karatsuba's time above a few dozen words.
-func bigCost(a, b int) int64 {
-	x, y := int64(a/64+1), int64(b/64+1)
-	if x < y {
-		x, y = y, x
-	}
-	if y < 40 {
-		return x * y / 16
-	}
-	return int64(float64(x) / float64(y) * math.Pow(float64(y), 1.585) / 4)
-}
+// Arithmetic on ints of any size: package number computes, this file charges
+// for the work and the memory first.
 
-// maxBigBits bounds results, whatever the memory limit: beyond it one
-// multiplication by math/big, which cannot be interrupted, would take longer
-// than the 10 ms in which a run must notice that it is cancelled, many times.
+// maxBigBits bounds results, whatever the memory limit.
 const maxBigBits = 1 << 33
 
-// bigRoom charges for a result of n bits that costs work operations.
-func bigRoom(th *Thread, n, work int64) bool {
+// opCost is how many of the word operations that package number counts make
+// one operation of the meter.
+const opCost = 32
+
+// bigRoom charges for a result of n bits that takes cost word operations.
+func bigRoom(th *Thread, n, cost int64) bool {
 	if n > maxBigBits {
 		th.MemoryError()
 		return false
 	}
-	if !th.Alloc(n/8 + 48) {
-		return false
-	}
-	if work > 1<<30 {
-		work = 1 << 30
-	}
-	return th.Charge(int(work))
+	return th.Alloc(number.SizeBytes(n)) && th.Charge(int(min(cost/opCost, 1<<40)))
 }
 
-// BigBinary is a op b for ints of any size. It does not keep a or b.
-func BigBinary(th *Thread, op BinOp, a, b *big.Int) (Value, bool) {
-	al, bl := a.BitLen(), b.BitLen()
+// canceled returns what long work on ints asks as it goes on. The work itself
+// has been charged before it began.
+func (th *Thread) canceledCheck() number.Check {
+	return func() bool { return th.Canceled() == nil || th.Charge(quantum+1) }
+}
+
+// hugeBits is the size from which numbers are worked on step by step, and the
+// memory for the steps is counted as long as they last.
+const hugeBits = 1 << 17
+
+// huge runs an operation on huge ints whose result has n bits.
+func huge(th *Thread, n int64, f func(check number.Check) (number.Int, error)) Value {
+	room := 4 * number.SizeBytes(n)
+	if !th.Pin(room) {
+		th.Unpin(room)
+		return Value{}
+	}
+	z, err := f(th.canceledCheck())
+	th.Unpin(room)
+	if err != nil {
+		return th.raise(err)
+	}
+	return IntValue(z)
+}
+
+// result returns the Value of z, or raises err.
+func (th *Thread) result(z number.Int, err error) Value {
+	if err != nil {
+		return th.raise(err)
+	}
+	return IntValue(z)
+}
+
+// BigBinary is a op b for ints of any size; ok is false for @.
+func BigBinary(th *Thread, op BinOp, a, b number.Int) (v Value, ok bool) {
 	switch op {
 	case OpAdd, OpSub:
-		if !bigRoom(th, int64(max(al, bl)+1), int64(max(al, bl)/1024)) {
+		n := max(a.Bits(), b.Bits()) + 1
+		if !bigRoom(th, n, n>>6) {
 			return Value{}, true
 		}
 		if op == OpAdd {
-			return BigValue(new(big.Int).Add(a, b)), true
+			return IntValue(number.Add(a, b)), true
 		}
-		return BigValue(new(big.Int).Sub(a, b)), true
+		return IntValue(number.Sub(a, b)), true
 	case OpMul:
-		if !bigRoom(th, int64(al+bl), bigCost(al, bl)) {
-			return Value{}, true
-		}
-		return BigValue(new(big.Int).Mul(a, b)), true
+		return bigMul(th, a, b), true
 	case OpFloorDiv, OpMod:
-		if bl == 0 {
-			if op == OpMod {
-				return th.Raise(ZeroDivisionErrorType, "integer modulo by zero"), true
-			}
-			return th.Raise(ZeroDivisionErrorType, "integer division or modulo by zero"), true
-		}
-		if !bigRoom(th, int64(max(al, bl)), bigCost(max(al-bl, 64), bl)*2) {
+		return bigDiv(th, op, a, b), true
+	case OpTrueDiv:
+		if !bigRoom(th, 0, 4*number.AddCost(a.Bits(), b.Bits())) {
 			return Value{}, true
 		}
-		q, r := BigFloorDivMod(a, b)
-		if op == OpMod {
-			return BigValue(r), true
+		f, err := number.TrueDiv(a, b)
+		if err != nil {
+			return th.raise(err), true
 		}
-		return BigValue(q), true
-	case OpTrueDiv:
-		return bigTrueDiv(th, a, b), true
+		return Float(f), true
 	case OpPow:
 		return bigPow(th, a, b), true
-	case OpLShift, OpRShift:
-		if b.Sign() < 0 {
-			return th.Raise(ValueErrorType, "negative shift count"), true
-		}
-		if op == OpRShift {
-			if !b.IsInt64() || b.Int64() > int64(al)+1 {
-				if a.Sign() < 0 {
-					return Int(-1), true
-				}
-				return Int(0), true
+	case OpLShift:
+		if b.Sign() > 0 && a.Sign() != 0 {
+			if b.Big != nil || b.Small > maxBigBits {
+				return th.MemoryError(), true
 			}
-			if !bigRoom(th, int64(al), int64(al/1024)) {
+			n := number.LshBits(a.Bits(), b.Small)
+			if !bigRoom(th, n, n>>6) {
 				return Value{}, true
 			}
-			return BigValue(new(big.Int).Rsh(a, uint(b.Int64()))), true
 		}
-		if al == 0 {
-			return Int(0), true
-		}
-		if !b.IsInt64() || b.Int64() > maxBigBits {
-			return th.MemoryError(), true
-		}
-		if !bigRoom(th, int64(al)+b.Int64(), (int64(al)+b.Int64())/1024) {
+		return th.result(number.Lsh(a, b)), true
+	case OpRShift:
+		if n := a.Bits(); !bigRoom(th, n, n>>6) {
 			return Value{}, true
 		}
-		return BigValue(new(big.Int).Lsh(a, uint(b.Int64()))), true
+		return th.result(number.Rsh(a, b)), true
 	case OpAnd, OpOr, OpXor:
-		if !bigRoom(th, int64(max(al, bl)+1), int64(max(al, bl)/1024)) {
+		n := max(a.Bits(), b.Bits()) + 1
+		if !bigRoom(th, n, n>>6) {
 			return Value{}, true
 		}
-		z := new(big.Int)
 		switch op {
 		case OpAnd:
-			z.And(a, b)
+			return IntValue(number.And(a, b)), true
 		case OpOr:
-			z.Or(a, b)
-		default:
-			z.Xor(a, b)
+			return IntValue(number.Or(a, b)), true
 		}
-		return BigValue(z), true
+		return IntValue(number.Xor(a, b)), true
 	}
 	return Value{}, false
 }
 
-// BigFloorDivMod returns the quotient rounded down and the remainder, which
-// has the sign of b.
-func BigFloorDivMod(a, b *big.Int) (q, r *big.Int) {
-	q, r = new(big.Int).QuoRem(a, b, new(big.Int))
-	if r.Sign() != 0 && (r.Sign() < 0) != (b.Sign() < 0) {
-		q.Sub(q, big.NewInt(1))
-		r.Add(r, b)
+func bigMul(th *Thread, a, b number.Int) Value {
+	n, m := a.Bits(), b.Bits()
+	if n+m < 2048 { // at most 32 words: the schoolbook's method
+		if !th.Alloc(number.SizeBytes(n+m)) || !th.Charge(int((n>>6)*(m>>6)/opCost)) {
+			return Value{}
+		}
+		return IntValue(number.Mul(a, b))
 	}
-	return q, r
-}
-
-func bigTrueDiv(th *Thread, a, b *big.Int) Value {
-	if b.Sign() == 0 {
-		return th.Raise(ZeroDivisionErrorType, "division by zero")
-	}
-	if !bigRoom(th, int64(max(a.BitLen(), b.BitLen())), bigCost(a.BitLen(), b.BitLen())) {
+	if !bigRoom(th, n+m, number.MulCost(n, m)) {
 		return Value{}
 	}
-	if a.BitLen()-b.BitLen() < -1100 {
-		if (a.Sign() < 0) != (b.Sign() < 0) && a.Sign() != 0 {
-			return Float(math.Copysign(0, -1))
-		}
-		return Float(0)
+	if n+m > hugeBits {
+		return huge(th, n+m, func(check number.Check) (number.Int, error) { return number.MulCheck(a, b, check) })
 	}
-	if a.BitLen()-b.BitLen() <= 1025 {
-		if f, _ := new(big.Rat).SetFrac(a, b).Float64(); !math.IsInf(f, 0) {
-			if f == 0 && (a.Sign() < 0) != (b.Sign() < 0) && a.Sign() != 0 {
-				f = math.Copysign(0, -1)
-			}
-			return Float(f)
-		}
-	}
-	return th.Raise(OverflowErrorType, "integer division result too large for a float")
+	return IntValue(number.Mul(a, b))
 }
 
-func bigPow(th *Thread, a, b *big.Int) Value {
-	if b.Sign() < 0 {
-		x, ok := BigToFloat(th, a)
-		if !ok {
-			return Value{}
-		}
-		y, ok := BigToFloat(th, b)
-		if !ok {
-			return Value{}
-		}
-		r, _ := floatBinary(th, OpPow, x, y)
-		return r
+// bigDiv is a // b or a % b.
+func bigDiv(th *Thread, op BinOp, a, b number.Int) Value {
+	n, m := a.Bits(), b.Bits()
+	if !bigRoom(th, max(n, m), number.DivCost(n, m)) {
+		return Value{}
 	}
-	if a.BitLen() <= 1 { // 0, 1, -1
+	f := number.FloorDiv
+	if op == OpMod {
+		f = number.Mod
+	}
+	if n <= hugeBits {
+		return th.result(f(a, b))
+	}
+	return huge(th, n, func(check number.Check) (number.Int, error) {
+		if op == OpMod {
+			return number.ModCheck(a, b, check)
+		}
+		return number.FloorDivCheck(a, b, check)
+	})
+}
+
+// bigDivmod returns a // b and a % b as a tuple.
+func bigDivmod(th *Thread, a, b number.Int) Value {
+	if a.Big == nil && b.Big == nil && b.Small != 0 {
+		if q, ok := number.FloorDivInt64(a.Small, b.Small); ok {
+			if !th.Alloc(120) {
+				return Value{}
+			}
+			return Value{R: NewTuple2(Int(q), Int(a.Small-q*b.Small))}
+		}
+	}
+	n, m := a.Bits(), b.Bits()
+	if !bigRoom(th, n+m+128, number.DivCost(n, m)) {
+		return Value{}
+	}
+	var r number.Int
+	div := func(check number.Check) (q number.Int, err error) {
+		q, r, err = number.DivModCheck(a, b, check)
+		return q, err
+	}
+	var q Value
+	if n <= hugeBits {
+		q = th.result(div(nil))
+	} else {
+		q = huge(th, n, div)
+	}
+	if !q.Ok() {
+		return q
+	}
+	return Value{R: NewTuple2(q, IntValue(r))}
+}
+
+func bigPow(th *Thread, a, b number.Int) Value {
+	if b.Sign() < 0 {
+		x, ok := NumberToFloat(th, a)
+		if !ok {
+			return Value{}
+		}
+		y, ok := NumberToFloat(th, b)
+		if !ok {
+			return Value{}
+		}
+		return floatPow(th, x, y)
+	}
+	if a.Big == nil && a.Small >= -1 && a.Small <= 1 {
 		switch {
 		case b.Sign() == 0:
 			return Int(1)
-		case a.Sign() >= 0 || b.Bit(0) == 1:
-			return Int(a.Int64())
+		case a.Small >= 0 || b.IsOdd():
+			return Int(a.Small)
 		}
 		return Int(1)
 	}
-	if !b.IsInt64() || b.Int64() > maxBigBits {
+	if b.Big != nil || b.Small > maxBigBits {
 		return th.MemoryError()
 	}
-	e := b.Int64()
-	hi, n := bits.Mul64(uint64(a.BitLen()), uint64(e))
-	if hi != 0 || n > maxBigBits {
-		return th.MemoryError()
+	e := uint64(b.Small)
+	n := a.PowBits(e)
+	cost := n >> 6
+	if a.TrailingZeros()+1 < a.Bits() { // not a power of two, which is a shift
+		cost = number.MulCost(n/2, n/2) * 2
 	}
-	if !bigRoom(th, int64(n), 2*bigCost(int(n/2), int(n/2))) {
+	if !bigRoom(th, n, cost) {
 		return Value{}
 	}
-	// Square and multiply by hand rather than big.Int.Exp, so that a long
-	// computation looks at the cancellation flag between the steps.
-	z := new(big.Int).Set(a)
-	t := new(big.Int)
-	for i := bits.Len64(uint64(e)) - 2; i >= 0; i-- {
-		t.Mul(z, z)
-		z, t = t, z
-		if e>>uint(i)&1 == 1 {
-			t.Mul(z, a)
-			z, t = t, z
-		}
-		if th.Canceled() != nil && !th.Charge(quantum) {
-			return Value{}
-		}
+	if n > hugeBits {
+		return huge(th, n, func(check number.Check) (number.Int, error) { return number.PowCheck(a, e, check) })
 	}
-	return BigValue(z)
+	return IntValue(number.Pow(a, e))
 }
 
-// BigToFloat rounds to the nearest float; too large is OverflowError.
-func BigToFloat(th *Thread, b *big.Int) (float64, bool) {
-	f, _ := new(big.Float).SetInt(b).Float64()
-	if math.IsInf(f, 0) {
-		th.Raise(OverflowErrorType, "int too large to convert to float")
+// bigPowMod is pow(a, b, m).
+func bigPowMod(th *Thread, a, b, m number.Int) Value {
+	n := max(a.Bits(), m.Bits())
+	if n < 64 && b.Big == nil {
+		if !th.Charge(2) {
+			return Value{}
+		}
+		return th.result(number.PowMod(a, b, m))
+	}
+	cost := number.PowModCost(a.Bits(), b.Bits(), m.Bits())
+	if b.Sign() < 0 {
+		cost += 3 * number.GCDCost(m.Bits(), m.Bits())
+		if cost < 0 {
+			cost = math.MaxInt64
+		}
+	}
+	if !bigRoom(th, n, cost) {
+		return Value{}
+	}
+	return huge(th, n, func(check number.Check) (number.Int, error) { return number.PowModCheck(a, b, m, check) })
+}
+
+// NumberToFloat rounds an int to the nearest float; too large is
+// OverflowError.
+func NumberToFloat(th *Thread, i number.Int) (float64, bool) {
+	f, err := i.ToFloat()
+	if err != nil {
+		th.raise(err)
 		return 0, false
 	}
 	return f, true
 }
 
-// HashBig is the hash of an int of any size: modulo 2^61-1.
-func HashBig(b *big.Int) int64 {
-	if b.IsInt64() {
-		return HashInt(b.Int64())
-	}
-	h := new(big.Int).Mod(new(big.Int).Abs(b), hashModulus).Int64()
-	if b.Sign() < 0 {
-		h = -h
-	}
-	if h == -1 {
-		h = -2
-	}
-	return h
+// BigToFloat is NumberToFloat for a big.Int.
+func BigToFloat(th *Thread, b *big.Int) (float64, bool) {
+	return NumberToFloat(th, number.Int{Big: b})
 }
-
-var hashModulus = big.NewInt(1<<61 - 1)
 
 // floatBinary is a op b for floats; ok is false for operators that floats do
 // not have.
 func floatBinary(th *Thread, op BinOp, a, b float64) (Value, bool) {
+	var f float64
+	var err error
 	switch op {
 	case OpAdd:
 		return Float(a + b), true
@@ -244,86 +278,88 @@ func floatBinary(th *Thread, op BinOp, a, b float64) (Value, bool) {
 		return Float(a * b), true
 	case OpTrueDiv:
 		if b == 0 {
-			return th.Raise(ZeroDivisionErrorType, "float division by zero"), true
+			return th.raise(number.ErrFloatDivision), true
 		}
 		return Float(a / b), true
 	case OpFloorDiv:
-		if b == 0 {
-			return th.Raise(ZeroDivisionErrorType, "float floor division by zero"), true
-		}
-		q, _ := FloatDivmod(a, b)
-		return Float(q), true
+		f, err = number.FloatFloorDiv(a, b)
 	case OpMod:
-		if b == 0 {
-			return th.Raise(ZeroDivisionErrorType, "float modulo by zero"), true
-		}
-		_, r := FloatDivmod(a, b)
-		return Float(r), true
+		f, err = number.FloatMod(a, b)
 	case OpPow:
 		return floatPow(th, a, b), true
+	default:
+		return Value{}, false
 	}
-	return Value{}, false
+	if err != nil {
+		return th.raise(err), true
+	}
+	return Float(f), true
 }
 
-// FloatDivmod is divmod(a, b) for b != 0, as CPython's float_divmod.
-func FloatDivmod(a, b float64) (q, r float64) {
-	r = math.Mod(a, b)
-	d := (a - r) / b
-	if r != 0 {
-		if (b < 0) != (r < 0) {
-			r += b
-			d--
-		}
-	} else {
-		r = math.Copysign(0, b)
+// hasFloatOp reports whether floats have the operator.
+func hasFloatOp(op BinOp) bool {
+	switch op {
+	case OpAdd, OpSub, OpMul, OpTrueDiv, OpFloorDiv, OpMod, OpPow:
+		return true
 	}
-	if d != 0 {
-		q = math.Floor(d)
-		if d-q > 0.5 {
-			q++
-		}
-	} else {
-		q = math.Copysign(0, a/b)
+	return false
+}
+
+func floatDivmod(th *Thread, a, b float64) Value {
+	q, r, err := number.FloatDivmod(a, b)
+	if err != nil {
+		return th.raise(err)
 	}
-	return q, r
+	if !th.Alloc(120) {
+		return Value{}
+	}
+	return Value{R: NewTuple2(Float(q), Float(r))}
 }
 
 func floatPow(th *Thread, a, b float64) Value {
-	if a == 0 && b < 0 {
-		return th.Raise(ZeroDivisionErrorType, "zero to a negative power")
-	}
-	if a < 0 && b != math.Trunc(b) && !math.IsInf(a, 0) && !math.IsInf(b, 0) && !math.IsNaN(b) {
+	f, isComplex, err := number.FloatPow(a, b)
+	switch {
+	case isComplex:
 		return complexPow(th, complex(a, 0), complex(b, 0))
+	case err != nil:
+		return th.raise(err)
 	}
-	r := math.Pow(a, b)
-	if math.IsInf(r, 0) && !math.IsInf(a, 0) && !math.IsInf(b, 0) {
-		return th.RaiseArgs(OverflowErrorType, Int(34), StrValue("Numerical result out of range"))
-	}
-	return Float(r)
+	return Float(f)
 }
 
-// complexPow is a ** b for complex numbers, after CPython's c_pow.
 func complexPow(th *Thread, a, b complex128) Value {
-	if b == 0 {
-		return Value{R: &Complex{C: 1}}
+	c, err := number.ComplexPow(a, b)
+	if err != nil {
+		return th.raise(err)
 	}
-	if a == 0 {
-		if imag(b) != 0 || real(b) < 0 {
-			return th.Raise(ZeroDivisionErrorType, "zero to a negative or complex power")
+	return newComplex(th, c)
+}
+
+func newComplex(th *Thread, c complex128) Value {
+	if !th.Alloc(24) {
+		return Value{}
+	}
+	return Value{R: &Complex{C: c}}
+}
+
+// complexBinary is a op b for complex numbers; ok is false for operators that
+// they do not have.
+func complexBinary(th *Thread, op BinOp, a, b complex128) (Value, bool) {
+	switch op {
+	case OpAdd:
+		return newComplex(th, complex(real(a)+real(b), imag(a)+imag(b))), true
+	case OpSub:
+		return newComplex(th, complex(real(a)-real(b), imag(a)-imag(b))), true
+	case OpMul:
+		return newComplex(th, number.ComplexMul(a, b)), true
+	case OpTrueDiv:
+		c, err := number.ComplexDiv(a, b)
+		if err != nil {
+			return th.raise(err), true
 		}
-		return Value{R: &Complex{C: 0}}
+		return newComplex(th, c), true
+	case OpPow:
+		return complexPow(th, a, b), true
 	}
-	vabs := math.Hypot(real(a), imag(a))
-	l := math.Pow(vabs, real(b))
-	at := math.Atan2(imag(a), real(a))
-	phase := at * real(b)
-	if imag(b) != 0 {
-		l *= math.Exp(-at * imag(b))
-		phase += imag(b) * math.Log(vabs)
-	}
-	r := complex(l*math.Cos(phase), l*math.Sin(phase))
-	if math.IsInf(real(r), 0) || math.IsInf(imag(r), 0) {
-		return th.Raise(OverflowErrorType, "complex exponentiation")
-	}
-	return Value{R: &Complex{C: r}}
+	return Value{}, false
 }

@@ -1,5 +1,7 @@
 package object
 
+import "github.com/garterpy/garter/object/number"
+
 // CmpOp numbers the rich comparisons.
 type CmpOp uint8
 
@@ -156,11 +158,15 @@ func IdentEqual(th *Thread, a, b Value) int {
 func Hash(th *Thread, v Value) (h int64, ok bool) {
 	switch x := v.R.(type) {
 	case *IntTag, *BoolTag:
-		return HashInt(int64(v.N)), true
+		return number.HashInt64(int64(v.N)), true
 	case *Str:
 		if x.aux == nil || x.aux.ext == nil {
 			return x.Hash(), true
 		}
+	case *FloatTag:
+		return number.HashFloat(v.Float()), true
+	case *BigInt:
+		return number.HashBig(x.Big()), true
 	case *NoneTag:
 		return 0xFCA86420, true
 	case *Tuple:
@@ -186,28 +192,19 @@ func Hash(th *Thread, v Value) (h int64, ok bool) {
 		}
 		return h, true
 	case *BigInt:
-		return HashBig(x.B), true
+		return number.HashBig(x.Big()), true
+	case *IntObj:
+		if h = x.I.Small; x.I.Big != nil {
+			h = x.I.Hash()
+		}
+		if h == -1 {
+			h = -2
+		}
+		return h, true
 	}
 	th.Raise(TypeErrorType, "__hash__ method should return an integer")
 	return 0, false
 }
 
 // HashInt is the hash of a 64-bit int: modulo 2^61-1, as CPython's.
-func HashInt(i int64) int64 {
-	const m = 1<<61 - 1
-	if i >= 0 && i < m {
-		return i
-	}
-	u := uint64(i)
-	if i < 0 {
-		u = -u
-	}
-	h := int64(u % m)
-	if i < 0 {
-		h = -h
-	}
-	if h == -1 {
-		h = -2
-	}
-	return h
-}
+func HashInt(i int64) int64 { return number.HashInt64(i) }

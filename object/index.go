@@ -13,10 +13,9 @@ func IntOf(v Value) (small int64, b *big.Int, ok bool) {
 	case *IntTag, *BoolTag:
 		return int64(v.N), nil, true
 	case *BigInt:
-		if x.B.IsInt64() {
-			return x.B.Int64(), nil, true
-		}
-		return 0, x.B, true
+		return 0, x.Big(), true
+	case *IntObj:
+		return x.I.Small, x.I.Big, true
 	}
 	return 0, nil, false
 }
@@ -30,10 +29,9 @@ func Index(th *Thread, v Value) Value {
 	case *BoolTag:
 		return Int(int64(v.N))
 	case *BigInt:
-		if x.Ext == nil {
-			return v
-		}
-		return BigValue(x.B)
+		return v
+	case *IntObj:
+		return IntValue(x.I)
 	}
 	t := v.R.Type()
 	f := t.Special(DIndex)
@@ -50,7 +48,9 @@ func Index(th *Thread, v Value) Value {
 	case *BoolTag:
 		return Int(int64(r.N))
 	case *BigInt:
-		return BigValue(x.B)
+		return r
+	case *IntObj:
+		return IntValue(x.I)
 	}
 	return th.Raise(TypeErrorType, "__index__ returned non-int (type %s)", r.R.Type().Name)
 }
@@ -82,7 +82,7 @@ func AsIndexClamped(th *Thread, v Value) (int, bool) {
 		return 0, false
 	}
 	if b, ok := r.R.(*BigInt); ok {
-		if b.B.Sign() < 0 {
+		if b.Big().Sign() < 0 {
 			return math.MinInt, true
 		}
 		return math.MaxInt, true

@@ -168,7 +168,7 @@ func InstanceOf(v Value) *Instance {
 		return x.Ext
 	case *Tuple:
 		return x.Ext
-	case *BigInt:
+	case *IntObj:
 		return x.Ext
 	case *Exception:
 		return x.Ext

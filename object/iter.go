@@ -186,7 +186,7 @@ func LengthHint(th *Thread, v Value) int {
 	if r.IsNotImplemented() {
 		return 0
 	}
-	if b, ok := r.R.(*BigInt); ok && !b.B.IsInt64() {
+	if b, ok := r.R.(*BigInt); ok && !b.Big().IsInt64() {
 		th.Raise(OverflowErrorType, "Python int too large to convert to C ssize_t")
 		return -1
 	}

@@ -2,7 +2,8 @@ package object
 
 import (
 	"math"
-	"math/big"
+
+	"github.com/garterpy/garter/object/number"
 )
 
 // The methods and attributes of memoryview.
@@ -266,7 +267,7 @@ func uintValue(u uint64) Value {
 	if u <= math.MaxInt64 {
 		return Int(int64(u))
 	}
-	return Value{R: &BigInt{B: new(big.Int).SetUint64(u)}}
+	return IntValue(number.FromUint64(u))
 }
 
 // AsFloat returns the float that v is, or that its __float__ or __index__
@@ -280,7 +281,9 @@ func AsFloat(th *Thread, v Value) (f float64, ok bool) {
 	case *FloatObj:
 		return x.F, true
 	case *BigInt:
-		return BigToFloat(th, x.B)
+		return BigToFloat(th, x.Big())
+	case *IntObj:
+		return NumberToFloat(th, x.I)
 	}
 	t := v.R.Type()
 	if fn := t.Special(DFloat); fn.Ok() {

@@ -115,7 +115,9 @@ func SizeOf(o Object) int64 {
 	case *Bytes:
 		return 48 + int64(len(x.B))
 	case *BigInt:
-		return 40 + int64(x.B.BitLen()/8)
+		return 40 + int64(x.Big().BitLen()/8)
+	case *IntObj:
+		return 64 + x.I.Bits()/8
 	case *Instance:
 		return 56 + 24*int64(cap(x.Vals))
 	case Sized:

@@ -2,14 +2,14 @@ package object
 
 import (
 	"math"
-	"math/big"
-	"math/bits"
+
+	"github.com/garterpy/garter/object/number"
 )
 
-// numberBinary computes a op b for exact ints, bools and floats; ok is false
-// for anything else. Results outside 64 bits go on to big ints.
+// numberBinary computes a op b for exact ints, bools, floats and complex
+// numbers; ok is false for anything else.
 func numberBinary(th *Thread, op BinOp, a, b Value) (Value, bool) {
-	switch a.R.(type) {
+	switch x := a.R.(type) {
 	case *IntTag, *BoolTag:
 		switch y := b.R.(type) {
 		case *IntTag, *BoolTag:
@@ -26,8 +26,10 @@ func numberBinary(th *Thread, op BinOp, a, b Value) (Value, bool) {
 		case *FloatTag:
 			return floatBinary(th, op, float64(int64(a.N)), b.Float())
 		case *BigInt:
+			return BigBinary(th, op, number.Int{Small: int64(a.N)}, number.Int{Big: y.Big()})
+		case *Complex:
 			if y.Ext == nil {
-				return BigBinary(th, op, big.NewInt(int64(a.N)), y.B)
+				return complexBinary(th, op, complex(float64(int64(a.N)), 0), y.C)
 			}
 		}
 	case *FloatTag:
@@ -37,32 +39,48 @@ func numberBinary(th *Thread, op BinOp, a, b Value) (Value, bool) {
 		case *IntTag, *BoolTag:
 			return floatBinary(th, op, a.Float(), float64(int64(b.N)))
 		case *BigInt:
+			if !hasFloatOp(op) {
+				return Value{}, false
+			}
+			f, ok := BigToFloat(th, y.Big())
+			if !ok {
+				return Value{}, true
+			}
+			return floatBinary(th, op, a.Float(), f)
+		case *Complex:
 			if y.Ext == nil {
-				f, ok := BigToFloat(th, y.B)
-				if !ok {
-					return Value{}, true
-				}
-				return floatBinary(th, op, a.Float(), f)
+				return complexBinary(th, op, complex(a.Float(), 0), y.C)
 			}
 		}
 	case *BigInt:
-		x := a.R.(*BigInt)
-		if x.Ext != nil {
-			return Value{}, false
-		}
 		switch y := b.R.(type) {
 		case *IntTag, *BoolTag:
-			return BigBinary(th, op, x.B, big.NewInt(int64(b.N)))
+			return BigBinary(th, op, number.Int{Big: x.Big()}, number.Int{Small: int64(b.N)})
 		case *BigInt:
-			if y.Ext == nil {
-				return BigBinary(th, op, x.B, y.B)
-			}
+			return BigBinary(th, op, number.Int{Big: x.Big()}, number.Int{Big: y.Big()})
 		case *FloatTag:
-			f, ok := BigToFloat(th, x.B)
+			if !hasFloatOp(op) {
+				return Value{}, false
+			}
+			f, ok := BigToFloat(th, x.Big())
 			if !ok {
 				return Value{}, true
 			}
 			return floatBinary(th, op, f, b.Float())
+		}
+	case *Complex:
+		if x.Ext != nil {
+			return Value{}, false
+		}
+		switch y := b.R.(type) {
+		case *Complex:
+			if y.Ext == nil {
+				return complexBinary(th, op, x.C, y.C)
+			}
+		case *FloatTag:
+			return complexBinary(th, op, x.C, complex(b.Float(), 0))
+		case *IntTag, *BoolTag:
+			return complexBinary(th, op, x.C, complex(float64(int64(b.N)), 0))
 		}
 	}
 	return Value{}, false
@@ -83,7 +101,7 @@ func intBinary(th *Thread, op BinOp, a, b int64) Value {
 		return IntMul(th, a, b)
 	case OpFloorDiv:
 		if b == 0 {
-			return th.Raise(ZeroDivisionErrorType, "integer division or modulo by zero")
+			return th.raise(number.ErrIntFloorDiv)
 		}
 		if !(a == math.MinInt64 && b == -1) {
 			q := a / b
@@ -94,7 +112,7 @@ func intBinary(th *Thread, op BinOp, a, b int64) Value {
 		}
 	case OpMod:
 		if b == 0 {
-			return th.Raise(ZeroDivisionErrorType, "integer modulo by zero")
+			return th.raise(number.ErrIntModulo)
 		}
 		if b == -1 {
 			return Int(0)
@@ -106,12 +124,9 @@ func intBinary(th *Thread, op BinOp, a, b int64) Value {
 		return Int(r)
 	case OpTrueDiv:
 		if b == 0 {
-			return th.Raise(ZeroDivisionErrorType, "division by zero")
+			return th.raise(number.ErrIntDivision)
 		}
-		const exact = 1 << 53
-		if a < exact && a > -exact && b < exact && b > -exact {
-			return Float(float64(a) / float64(b))
-		}
+		return Float(number.TrueDivInt64(a, b))
 	case OpAnd:
 		return Int(a & b)
 	case OpOr:
@@ -120,12 +135,12 @@ func intBinary(th *Thread, op BinOp, a, b int64) Value {
 		return Int(a ^ b)
 	case OpRShift:
 		if b < 0 {
-			return th.Raise(ValueErrorType, "negative shift count")
+			return th.raise(number.ErrNegativeShift)
 		}
 		return Int(a >> min(uint64(b), 63))
 	case OpLShift:
 		if b < 0 {
-			return th.Raise(ValueErrorType, "negative shift count")
+			return th.raise(number.ErrNegativeShift)
 		}
 		if a == 0 {
 			return Int(0)
@@ -136,55 +151,25 @@ func intBinary(th *Thread, op BinOp, a, b int64) Value {
 			}
 		}
 	case OpPow:
-		if b >= 0 {
-			if r, ok := intPow(a, b); ok {
+		if b >= 0 && (b < 64 || a >= -1 && a <= 1) {
+			if r, ok := number.PowInt64(a, b); ok {
 				return Int(r)
 			}
 		}
 	case OpMatMul:
 		return Value{}
 	}
-	r, _ := BigBinary(th, op, big.NewInt(a), big.NewInt(b))
+	r, _ := BigBinary(th, op, number.Int{Small: a}, number.Int{Small: b})
 	return r
 }
 
 // IntMul is a * b.
 func IntMul(th *Thread, a, b int64) Value {
-	hi, lo := bits.Mul64(uint64(a), uint64(b))
-	hi -= uint64((a>>63)&b) + uint64((b>>63)&a)
-	if int64(hi) == int64(lo)>>63 {
-		return Int(int64(lo))
+	if p, ok := number.MulInt64(a, b); ok {
+		return Int(p)
 	}
-	if !th.Alloc(64) {
+	if !th.Alloc(48) {
 		return Value{}
 	}
-	return Value{R: &BigInt{B: new(big.Int).Mul(big.NewInt(a), big.NewInt(b))}}
-}
-
-// intPow is a ** b for b >= 0 where the result fits 64 bits.
-func intPow(a, b int64) (int64, bool) {
-	if b > 63 && a != 0 && a != 1 && a != -1 {
-		return 0, false
-	}
-	r := int64(1)
-	for b > 0 {
-		if b&1 == 1 {
-			hi, lo := bits.Mul64(uint64(r), uint64(a))
-			hi -= uint64((r>>63)&a) + uint64((a>>63)&r)
-			if int64(hi) != int64(lo)>>63 {
-				return 0, false
-			}
-			r = int64(lo)
-		}
-		b >>= 1
-		if b > 0 {
-			hi, lo := bits.Mul64(uint64(a), uint64(a))
-			hi -= 2 * uint64((a>>63)&a)
-			if int64(hi) != int64(lo)>>63 {
-				return 0, false
-			}
-			a = int64(lo)
-		}
-	}
-	return r, true
+	return IntValue(number.Mul(number.Int{Small: a}, number.Int{Small: b}))
 }

@@ -272,7 +272,7 @@ func Len(th *Thread, v Value) int {
 	if !i.Ok() {
 		return -1
 	}
-	if b, big := i.R.(*BigInt); big && b.B.Sign() > 0 {
+	if b, big := i.R.(*BigInt); big && b.Big().Sign() > 0 {
 		th.Raise(OverflowErrorType, "cannot fit 'int' into an index-sized integer")
 		return -1
 	}

@@ -64,10 +64,8 @@ func rangeOf(th *Thread, a, b, c Value) Value {
 
 // bigOf returns an int as a big.Int, which must not be changed.
 func bigOf(v Value) *big.Int {
-	if b, ok := v.R.(*BigInt); ok {
-		return b.B
-	}
-	return big.NewInt(int64(v.N))
+	i, _ := NumberOf(v)
+	return i.ToBig()
 }
 
 // parts returns start, stop and step.
@@ -98,13 +96,11 @@ func (r *Range) item(i Value) Value {
 // find returns the place of an int in the range, or the zero Value.
 func (r *Range) find(v Value) Value {
 	if r.big == nil {
-		if b, ok := v.R.(*BigInt); ok && !b.B.IsInt64() {
+		i, _ := NumberOf(v)
+		if i.Big != nil {
 			return Value{}
 		}
-		x := int64(v.N)
-		if b, ok := v.R.(*BigInt); ok {
-			x = b.B.Int64()
-		}
+		x := i.Small
 		if r.Step > 0 {
 			if x < r.Start || x >= r.Stop {
 				return Value{}
@@ -207,13 +203,9 @@ func init() {
 		}).WithDoc("Return a reverse iterator."),
 		M1("__contains__", func(th *Thread, self, v Value) Value {
 			r := self.R.(*Range)
-			switch x := v.R.(type) {
-			case *IntTag, *BoolTag:
+			switch v.R.(type) {
+			case *IntTag, *BoolTag, *BigInt:
 				return Bool(r.find(v).Ok())
-			case *BigInt:
-				if x.Ext == nil {
-					return Bool(r.find(v).Ok())
-				}
 			}
 			i, ok := rangeSearch(th, r, v)
 			if !ok {

@@ -2,6 +2,9 @@ package object
 
 // Repr returns repr(v); ok is false with an exception.
 func Repr(th *Thread, v Value) (s *Str, ok bool) {
+	if s, known := plainRepr(th, v); known {
+		return s, s != nil
+	}
 	t := v.R.Type()
 	f := t.Special(DRepr)
 	if !th.EnterFor(" while getting the repr of an object") {
@@ -28,6 +31,9 @@ func Repr(th *Thread, v Value) (s *Str, ok bool) {
 func ToStr(th *Thread, v Value) (s *Str, ok bool) {
 	if s, ok = v.R.(*Str); ok && s.Ext() == nil {
 		return s, true
+	}
+	if s, known := plainRepr(th, v); known {
+		return s, s != nil
 	}
 	t := v.R.Type()
 	f := t.Special(DStr)

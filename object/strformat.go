@@ -132,14 +132,6 @@ func (th *Thread) check() number.Check {
 	return func() bool { return th.Charge(1 << 15) }
 }
 
-// numberOf returns the int of v, where IntOf knows one.
-func numberOf(small int64, v Value) number.Int {
-	if b, ok := v.R.(*BigInt); ok && !b.B.IsInt64() {
-		return number.Int{Big: b.B}
-	}
-	return number.Int{Small: small}
-}
-
 // bigDigits charges for the digits of a big int in the given base, and returns
 // how many there are at most.
 func bigDigits(th *Thread, a number.Int, decimal bool) (int64, bool) {
@@ -176,9 +168,8 @@ func (b *textBuf) appendSpec(v Value, s *format.Spec) bool {
 			return false
 		}
 		b.data, err = format.AppendInt(b.data, s, int64(v.N), name)
-	case *BigInt:
-		small, _, _ := IntOf(v)
-		a := numberOf(small, v)
+	case *BigInt, *IntObj:
+		a, _ := NumberOf(v)
 		n, ok := bigDigits(th, a, s.Type == 0 || s.Type == 'd' || s.Type == 'n')
 		if !ok || !b.roomFor(s.Size(n)) {
 			return false

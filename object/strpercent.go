@@ -68,12 +68,11 @@ func (a *percentArgs) star() (number.Int, bool) {
 	if !v.Ok() {
 		return number.Int{}, false
 	}
-	small, _, ok := IntOf(v)
+	n, ok := NumberOf(v)
 	if !ok {
 		a.th.raise(format.ErrStarWantsInt)
-		return number.Int{}, false
 	}
-	return numberOf(small, v), true
+	return n, ok
 }
 
 // value does what comes before a directive is formatted, and returns its value.
@@ -282,7 +281,8 @@ func (b *textBuf) percent(d *format.Directive, v Value) bool {
 		if !i.Ok() || !b.roomFor(d.Size(4)) {
 			return false
 		}
-		b.data, err = d.AppendChar(b.data, numberOf(int64(i.N), i))
+		n, _ := NumberOf(i)
+		b.data, err = d.AppendChar(b.data, n)
 	case 'd', 'i', 'u', 'o', 'x', 'X', 'e', 'E', 'f', 'F', 'g', 'G':
 		if !b.percentNumber(d, v, false) {
 			return false
@@ -339,8 +339,8 @@ func (b *textBuf) percentNumber(d *format.Directive, v Value, isBytes bool) bool
 
 // percentInt returns the int of an operand of %d, %x and the like.
 func percentInt(th *Thread, d *format.Directive, v Value) (number.Int, bool) {
-	if small, _, ok := IntOf(v); ok {
-		return numberOf(small, v), true
+	if n, ok := NumberOf(v); ok {
+		return n, true
 	}
 	t := v.R.Type()
 	wrong := func() (number.Int, bool) {
@@ -376,11 +376,11 @@ func percentInt(th *Thread, d *format.Directive, v Value) (number.Int, bool) {
 		}
 		return number.Int{}, false
 	}
-	small, _, ok := IntOf(r)
+	n, ok := NumberOf(r)
 	if !ok {
 		return wrong()
 	}
-	return numberOf(small, r), true
+	return n, true
 }
 
 // bytesPercent is self % arg for a bytes or bytearray.
@@ -486,7 +486,8 @@ func (b *textBuf) percentBytes(d *format.Directive, v Value) bool {
 			if !i.Ok() {
 				return false
 			}
-			b.data, err = d.AppendByte(b.data, numberOf(int64(i.N), i))
+			n, _ := NumberOf(i)
+			b.data, err = d.AppendByte(b.data, n)
 		}
 	case 'd', 'i', 'u', 'o', 'x', 'X', 'e', 'E', 'f', 'F', 'g', 'G':
 		return b.percentNumber(d, v, true)

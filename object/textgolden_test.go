@@ -297,7 +297,7 @@ func (e *exprEval) show(v object.Value) string {
 		}
 		return "False"
 	case *object.BigInt:
-		return x.B.String()
+		return x.Big().String()
 	case *object.FloatTag:
 		return string(number.AppendFloatRepr(nil, v.Float()))
 	case *object.List:

@@ -308,7 +308,7 @@ func (w *heapWalk) object(o Object) {
 		w.value(x.fn)
 		w.iterator(x.it)
 		w.ext(x.Ext)
-	case *BigInt:
+	case *IntObj:
 		w.ext(x.Ext)
 	default:
 		if t, ok := o.(Traverser); ok {

@@ -19,6 +19,8 @@ package object
 import (
 	"math"
 	"math/big"
+
+	"github.com/garterpy/garter/object/number"
 )
 
 // Object is what a Value may refer to.
@@ -126,20 +128,33 @@ func Is(a, b Value) bool { return a.N == b.N && a.R == b.R }
 // TypeOf returns the class of v; v must be a value.
 func TypeOf(v Value) *Type { return v.R.Type() }
 
-// BigInt is an int outside 64 bits, or an instance of a subclass of int (which
-// may be of any size). B is never changed once the value is made.
-type BigInt struct {
-	B   *big.Int
+// BigInt is an exact int outside 64 bits. It is a big.Int under another name,
+// so that a result of package number is a value without another allocation.
+// It is never changed once the value is made.
+type BigInt big.Int
+
+// Type returns int.
+func (*BigInt) Type() *Type { return IntType }
+
+// Big returns the number, which must not be changed.
+func (b *BigInt) Big() *big.Int { return (*big.Int)(b) }
+
+// IntObj is an instance of a subclass of int, of any size.
+type IntObj struct {
+	I   number.Int
 	Ext *Instance
 }
 
 // Type returns the class.
-func (b *BigInt) Type() *Type {
-	if b.Ext != nil {
-		return b.Ext.Cls
+func (o *IntObj) Type() *Type {
+	if o.Ext != nil {
+		return o.Ext.Cls
 	}
 	return IntType
 }
+
+// Extension returns the instance part.
+func (o *IntObj) Extension() *Instance { return o.Ext }
 
 // FloatObj is an instance of a subclass of float.
 type FloatObj struct {
@@ -231,10 +246,32 @@ type BoundMethod struct{ Self, Func Value }
 // BigValue returns the int b, in the Value itself where it fits. The caller
 // gives b away.
 func BigValue(b *big.Int) Value {
-	if b.IsInt64() {
-		return Int(b.Int64())
+	if v, ok := number.Normalize(b); ok {
+		return Int(v)
 	}
-	return Value{R: &BigInt{B: b}}
+	return Value{R: (*BigInt)(b)}
+}
+
+// IntValue returns the int i.
+func IntValue(i number.Int) Value {
+	if i.Big == nil {
+		return Int(i.Small)
+	}
+	return Value{R: (*BigInt)(i.Big)}
+}
+
+// NumberOf returns the int that v is: an int, a bool or an instance of a
+// subclass of int.
+func NumberOf(v Value) (i number.Int, ok bool) {
+	switch x := v.R.(type) {
+	case *IntTag, *BoolTag:
+		return number.Int{Small: int64(v.N)}, true
+	case *BigInt:
+		return number.Int{Big: x.Big()}, true
+	case *IntObj:
+		return x.I, true
+	}
+	return number.Int{}, false
 }
 
 // emptyTuple is the one empty tuple.

@@ -1,0 +1,50 @@
+package object
+
+import "github.com/garterpy/garter/object/number"
+
+// The class bool.
+
+func init() {
+	BoolType.Doc = "Returns True when the argument is true, False otherwise.\nThe builtins True and False are the only two instances of the class bool.\nThe class bool is a subclass of the class int, and cannot be subclassed."
+	BoolType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
+		switch {
+		case len(kw) > 0:
+			return th.Raise(TypeErrorType, "bool() takes no keyword arguments")
+		case len(args) > 1:
+			return th.Raise(TypeErrorType, "bool expected at most 1 argument, got %d", len(args))
+		case len(args) == 0:
+			return False
+		}
+		t := Truth(th, args[0])
+		if t < 0 {
+			return Value{}
+		}
+		return Bool(t == 1)
+	}
+	DefNew(BoolType)
+	BoolType.Def(
+		M0("__repr__", func(th *Thread, self Value) Value { return Value{R: boolText[self.N]} }),
+		M0("__invert__", func(th *Thread, self Value) Value { return Int(^int64(self.N)) }),
+	)
+	for _, b := range binaryNames {
+		if b.op < OpOr || b.op > OpAnd {
+			continue
+		}
+		op := b.op
+		method := func(th *Thread, self, o Value) Value {
+			if o.IsBool() {
+				v, _ := numberBinary(th, op, self, o)
+				return v
+			}
+			y, ok := NumberOf(o)
+			if !ok {
+				return NotImplemented
+			}
+			return intArith(th, op, number.Int{Small: int64(self.N)}, y)
+		}
+		BoolType.Def(
+			M1("__"+b.name+"__", method).WithSig("value, /"),
+			M1("__r"+b.name+"__", method).WithSig("value, /"),
+		)
+	}
+}
