@@ -137,7 +137,7 @@ func next(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 		return r
 	}
 	if th.Exc == nil {
-		return th.RaiseArgs(object.StopIterationType)
+		return object.RaiseEnd(th, it)
 	}
 	return r
 }

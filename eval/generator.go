@@ -233,7 +233,6 @@ func (g *Generator) stopIterationError(th *Thread) {
 
 func (g *Generator) chain(th *Thread, r, e *object.Exception) {
 	r.Cause, r.SuppressContext = e, true
-	r.TB = e.TB
 	th.Throw(r)
 	r.Context = e
 }
@@ -244,6 +243,13 @@ func (g *Generator) Next(th *Thread) Value {
 		return Value{}
 	}
 	return g.resume(th, Value{}, nil)
+}
+
+// TakeResult returns what the generator returned when it ended, once.
+func (g *Generator) TakeResult() Value {
+	r := g.result
+	g.result = Value{}
+	return r
 }
 
 // finish turns the end of a generator into StopIteration.

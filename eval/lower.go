@@ -45,6 +45,7 @@ func (in *Interp) lowerCode(c *Code) bool {
 		l.body(n.Body)
 	case *ast.ClassDef:
 		l.body(n.Body)
+		l.docstring(n.Body)
 	case *ast.Lambda:
 		if c.kind == plainCode {
 			c.expr = l.expr(n.Body)
@@ -55,6 +56,7 @@ func (in *Interp) lowerCode(c *Code) bool {
 		l.genExpBody(n)
 	case *ast.Module:
 		l.body(n.Body)
+		l.docstring(n.Body)
 	case *ast.Interactive:
 		l.inter = true
 		l.body(n.Body)
@@ -84,6 +86,32 @@ func (l *lowerer) body(stmts []ast.StmtNode) {
 		}
 	}
 	l.code.body = l.block(stmts)
+}
+
+// docstring makes a module or class body store its docstring first.
+func (l *lowerer) docstring(stmts []ast.StmtNode) {
+	doc, ok := docOf(stmts)
+	if b, isBlock := l.code.body.(*block); ok && isBlock {
+		set := &assignStmt{&nsTarget{globalTarget{name: sDoc, pos: stmts[0].Pos()}}, &constNode{object.StrValue(cleanDoc(doc))}}
+		b.stmts = append([]Stmt{set}, b.stmts...)
+	}
+}
+
+// docOf returns the docstring that a body starts with.
+func docOf(stmts []ast.StmtNode) (string, bool) {
+	if len(stmts) == 0 {
+		return "", false
+	}
+	e, ok := stmts[0].(*ast.Expr)
+	if !ok {
+		return "", false
+	}
+	k, ok := e.Value.(*ast.Constant)
+	if !ok {
+		return "", false
+	}
+	s, ok := k.Value.(string)
+	return s, ok
 }
 
 // temp allocates a slot for a temporary.

@@ -85,14 +85,8 @@ func newCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
 		c.classDict = b.ClassDict.Slot
 		c.addCell(c.classDict)
 	}
-	if len(body) > 0 {
-		if e, ok := body[0].(*ast.Expr); ok {
-			if k, ok := e.Value.(*ast.Constant); ok {
-				if s, ok := k.Value.(string); ok {
-					c.doc = object.StrValue(cleanDoc(s))
-				}
-			}
-		}
+	if doc, ok := docOf(body); ok {
+		c.doc = object.StrValue(cleanDoc(doc))
 	}
 	return c
 }

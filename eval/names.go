@@ -31,7 +31,6 @@ func (n *localNode) Eval(f *Frame) Value {
 
 func (f *Frame) unbound(name *object.Str, pos *ast.Position) Value {
 	e := object.NewException(object.UnboundLocalErrorType, "cannot access local variable '"+name.S+"' where it is not associated with a value")
-	e.SetField("name", Value{R: name})
 	f.th.Throw(e)
 	return f.fail(pos)
 }

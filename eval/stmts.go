@@ -332,11 +332,12 @@ func (f *Frame) inplace(op object.BinOp, a, b Value, pos *ast.Position) Value {
 	case *object.IntTag, *object.FloatTag:
 		switch b.R.(type) {
 		case *object.IntTag, *object.FloatTag:
-			r := object.Binary(f.th, op, a, b)
-			if r.R == nil {
-				return f.fail(pos)
+			if r, ok := object.NumberBinary(f.th, op, a, b); ok {
+				if r.R == nil {
+					return f.fail(pos)
+				}
+				return r
 			}
-			return r
 		}
 	}
 	r := object.Inplace(f.th, op, a, b)

@@ -38,6 +38,11 @@ func Binary(th *Thread, op BinOp, a, b Value) Value {
 	return BinarySlow(th, op, a, b)
 }
 
+// NumberBinary computes a op b for exact numbers; ok is false for anything else.
+func NumberBinary(th *Thread, op BinOp, a, b Value) (r Value, ok bool) {
+	return numberBinary(th, op, a, b)
+}
+
 // BinarySlow is Binary after the fast paths for numbers: the operands' own
 // methods in the order that the data model says.
 func BinarySlow(th *Thread, op BinOp, a, b Value) Value {

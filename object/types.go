@@ -66,9 +66,10 @@ func DefIterator(t *Type) *Type {
 	return t.Def(
 		M0("__iter__", func(th *Thread, self Value) Value { return self }),
 		M0("__next__", func(th *Thread, self Value) Value {
-			v := self.R.(Iterator).Next(th)
+			it := self.R.(Iterator)
+			v := it.Next(th)
 			if !v.Ok() && th.Exc == nil {
-				return th.RaiseArgs(StopIterationType)
+				return RaiseEnd(th, it)
 			}
 			return v
 		}),
@@ -84,4 +85,18 @@ func DefIter(t *Type) *Type {
 		}
 		return IterValue(it)
 	}))
+}
+
+// Ender is an iterator that ends with a result, as generators do. TakeResult
+// is asked once, after Next said that there is nothing more.
+type Ender interface{ TakeResult() Value }
+
+// RaiseEnd raises the StopIteration for the end of it, with its result.
+func RaiseEnd(th *Thread, it Iterator) Value {
+	if e, ok := it.(Ender); ok {
+		if v := e.TakeResult(); v.Ok() && !v.IsNone() {
+			return th.Throw(NewExceptionArgs(StopIterationType, v))
+		}
+	}
+	return th.RaiseArgs(StopIterationType)
 }
