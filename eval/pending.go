@@ -1,7 +1,0 @@
-package eval
-
-import (
-	"github.com/garterpy/garter/ast"
-)
-
-func (l *lowerer) templateStr(n *ast.TemplateStr) Expr { panic("t") }
