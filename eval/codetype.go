@@ -258,7 +258,7 @@ func init() {
 	t := CodeType
 	t.Flags |= object.NoNew
 	get := func(name string, f func(th *Thread, c *Code) Value) {
-		t.DefGet(name, func(th *Thread, self Value) Value { return f(th, self.R.(*CodeObject).code) })
+		t.DefGetSet(name, func(th *Thread, self Value) Value { return f(th, self.R.(*CodeObject).code) }, readonlyAttr(name))
 	}
 	num := func(n int) Value { return object.Int(int64(n)) }
 	get("co_name", func(th *Thread, c *Code) Value { return object.StrValue(c.Name) })
@@ -302,6 +302,14 @@ func init() {
 		object.MRaw("replace", "**changes", codeReplace),
 		object.MRaw("__replace__", "**changes", codeReplace),
 	)
+}
+
+// readonlyAttr refuses to set an attribute, as CPython's members do.
+func readonlyAttr(name string) func(th *Thread, self, v Value) bool {
+	return func(th *Thread, self, v Value) bool {
+		th.RaiseAttr(self, object.Intern(name), "readonly attribute")
+		return false
+	}
 }
 
 // chargeUses charges for walking the tree.

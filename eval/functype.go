@@ -77,11 +77,7 @@ func init() {
 	any("__doc__", func(f *Function) *Value { return &f.Doc })
 	any("__module__", func(f *Function) *Value { return &f.Module })
 	readonly := func(name string, get func(th *Thread, f *Function) Value) {
-		t.DefGetSet(name, func(th *Thread, self Value) Value { return get(th, fn(self)) },
-			func(th *Thread, self, v Value) bool {
-				th.RaiseAttr(self, object.Intern(name), "readonly attribute")
-				return false
-			})
+		t.DefGetSet(name, func(th *Thread, self Value) Value { return get(th, fn(self)) }, readonlyAttr(name))
 	}
 	readonly("__globals__", func(th *Thread, f *Function) Value { return Value{R: f.Globals} })
 	readonly("__builtins__", func(th *Thread, f *Function) Value { return Value{R: f.builtins} })
@@ -247,7 +243,7 @@ func newFunction(th *Thread, a []Value) Value {
 		if !ok {
 			return th.Raise(object.TypeErrorType, "arg 3 (name) must be None or string")
 		}
-		fn.Name, fn.Qualname = s.S, s.S
+		fn.Name = s.S
 	}
 	if given(a[3]) {
 		d, ok := a[3].R.(*object.Tuple)

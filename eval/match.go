@@ -454,7 +454,7 @@ func (p *sequencePattern) match(f *Frame, v Value) int {
 	}
 	if !exact {
 		if p.star >= 0 && p.rest < 0 {
-			return p.subscript(f, v, size)
+			return p.subscript(f, v)
 		}
 		u := unpackTarget{targets: make([]Target, p.n), star: p.star}
 		got, ok := u.collect(f, v)
@@ -486,7 +486,7 @@ func (p *sequencePattern) match(f *Frame, v Value) int {
 	}
 	if _, isList := v.R.(*object.List); isList {
 		if p.rest < 0 {
-			return p.subscript(f, v, size)
+			return p.subscript(f, v)
 		}
 		var buf [8]Value
 		items = append(append(buf[:0], items[:p.star]...), items[size-after:]...)
@@ -515,13 +515,19 @@ func (p *sequencePattern) each(f *Frame, items []Value, skip int) int {
 
 // subscript matches items one by one where the rest of the sequence is not
 // wanted.
-func (p *sequencePattern) subscript(f *Frame, v Value, size int) int {
+func (p *sequencePattern) subscript(f *Frame, v Value) int {
 	for i, x := range p.pats {
 		if x == nil {
 			continue
 		}
 		if i > p.star {
-			i += size - p.n
+			// Asked again for each, as in CPython.
+			n := object.Len(f.th, v)
+			if n < 0 {
+				f.fail(p.pos)
+				return -1
+			}
+			i += n - p.n
 		}
 		item := object.GetItem(f.th, v, object.Int(int64(i)))
 		if item.R == nil {
