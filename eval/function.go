@@ -371,3 +371,9 @@ func (fn *Function) tooMany(f *Frame, given int) bool {
 	th.Raise(object.TypeErrorType, "%s() takes %s positional argument%s but %d %s given", fn.Qualname, takes, s, given, was)
 	return false
 }
+
+// FuncName returns the function's name.
+func (fn *Function) FuncName() string { return fn.Name }
+
+// Source returns the source text of the function.
+func (fn *Function) Source() string { return fn.Code.prog.Segment(fn.Code.node.Pos()) }

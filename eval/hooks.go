@@ -11,7 +11,15 @@ func (in *Interp) CurrentLocals(th *Thread) Value {
 	if in.frame == nil {
 		return th.Raise(object.SystemErrorType, "frame does not exist")
 	}
-	return in.frame.locals()
+	l := in.frame.locals()
+	if d, ok := l.R.(*object.Dict); ok && d == in.frame.globals && in.Policy != nil && in.Policy.Protected != nil {
+		// The names of tools must not be changed through the dict.
+		if d = d.Copy(th); d == nil {
+			return Value{}
+		}
+		return Value{R: d}
+	}
+	return l
 }
 
 // noteNames keeps in the entry where a NameError or AttributeError was raised

@@ -320,7 +320,7 @@ func importAll(f *Frame, m Value) bool {
 				return false
 			}
 			v := importAttr2(th, m, s)
-			return v.Ok() && object.SetItem(th, ns, n, v)
+			return v.Ok() && !f.protected(s, "assign to", nil) && object.SetItem(th, ns, n, v)
 		})
 	}
 	mod, ok := m.R.(*object.Module)
@@ -330,7 +330,7 @@ func importAll(f *Frame, m Value) bool {
 	}
 	for _, e := range append([]object.Entry(nil), mod.Dict.Entries()...) {
 		if s, ok := object.AsStr(e.Key); ok && !strings.HasPrefix(s.S, "_") {
-			if !th.Charge(2) || !object.SetItem(th, ns, e.Key, e.Val) {
+			if !th.Charge(2) || f.protected(s, "assign to", nil) || !object.SetItem(th, ns, e.Key, e.Val) {
 				return false
 			}
 		}

@@ -46,6 +46,8 @@ type CompileOptions struct {
 	// Trusted marks the source of an embedded module, for which the session's
 	// policy does not hold.
 	Trusted bool
+	// Decoded says that the source comes from a str: see ast.Options.
+	Decoded bool
 	// Stop, if not nil, is asked from time to time whether to give up.
 	Stop func() bool
 }
@@ -53,7 +55,7 @@ type CompileOptions struct {
 // Compile parses and analyses source. Its errors are *ast.SyntaxError.
 func Compile(src string, opts CompileOptions) (*Program, error) {
 	p := &Program{Filename: opts.Filename, Src: src, mode: opts.Mode, Trusted: opts.Trusted, noSource: opts.NoSource}
-	ao := ast.Options{Filename: opts.Filename, Stop: opts.Stop}
+	ao := ast.Options{Filename: opts.Filename, Stop: opts.Stop, Decoded: opts.Decoded}
 	var err error
 	switch opts.Mode {
 	case EvalMode:

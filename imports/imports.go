@@ -97,3 +97,26 @@ func (f *Finder) fromFiles(th *object.Thread, name string) object.Value {
 	}
 	return object.Value{}
 }
+
+// Has reports whether there is a module, or a package with modules, of that
+// name.
+func (f *Finder) Has(name string) bool {
+	if f.Host[name] != nil || f.Builtin[name] != nil {
+		return true
+	}
+	for n := range f.Builtin {
+		if strings.HasPrefix(n, name+".") {
+			return true
+		}
+	}
+	if f.Files != nil {
+		if base := strings.ReplaceAll(name, ".", "/"); fs.ValidPath(base) {
+			for _, file := range []string{base + ".py", path.Join(base, "__init__.py")} {
+				if _, err := fs.Stat(f.Files, file); err == nil {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

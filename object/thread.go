@@ -70,6 +70,7 @@ type Thread struct {
 	// State holds what native modules keep per session, by key.
 	State map[any]any
 
+	wake       chan struct{} // see WakeFunc
 	stack      []Value
 	bufs       [][]byte   // buffers for texts, see textBuf
 	builders   []*Builder // being filled; what they hold is reached from nowhere else
@@ -243,6 +244,10 @@ func (th *Thread) failStopped() bool {
 	th.Exc = &Exception{Cls: stopType, stop: th.stopped}
 	return false
 }
+
+// Resume forgets the stop of this run, so that the session can look at the
+// values that the run has left.
+func (th *Thread) Resume() { th.Exc, th.Handled, th.stopped = nil, nil, nil }
 
 // Stopped returns the stop of this run, or nil.
 func (th *Thread) Stopped() *StopError { return th.stopped }

@@ -1,0 +1,33 @@
+// Package garter runs model-written Python inside a Go program: a Python 3.13
+// interpreter in pure Go, metered, bounded, and without any way to the
+// operating system; and one API over it and over isolated backends.
+//
+//	ex, err := garter.NewLocal(garter.WithTools(tools.FinalAnswer(), weather))
+//	…
+//	out, err := ex.Run(ctx, code)
+//
+// A session keeps its state from run to run. [CodeOutput] has the value of the
+// last statement as a Go value, what was printed, and whether final_answer was
+// called. Python exceptions are [*Error] values; limits have types of their own
+// that Python code cannot catch.
+//
+// # For users of smolagents
+//
+//	LocalPythonExecutor                   garter
+//	LocalPythonExecutor(imports, …)       NewLocal(WithImports(imports…), …)
+//	executor(code)                        Run(ctx, code)
+//	send_variables(dict)                  SendVariables(ctx, map)
+//	send_tools(dict)                      SendTools(ctx, tools…)
+//	CodeOutput.output, .logs              CodeOutput.Output, .Logs
+//	CodeOutput.is_final_answer            CodeOutput.IsFinalAnswer
+//	InterpreterError                      *Error
+//	ExecutionTimeoutError                 *ExecutionTimeoutError
+//	additional_authorized_imports         WithImports
+//	additional_functions                  WithFunctions
+//	max_print_outputs_length              WithMaxPrintLength
+//	timeout_seconds                       WithTimeout
+//	MAX_OPERATIONS                        WithMaxOperations
+//	MAX_WHILE_ITERATIONS                  WithMaxIterations
+//	parse_code_blobs                      ExtractCode
+//	fix_final_answer_code                 RepairCode (Run does it)
+package garter

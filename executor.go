@@ -1,0 +1,165 @@
+package garter
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/garterpy/garter/object/convert"
+	"github.com/garterpy/garter/tools"
+)
+
+// Executor runs Python code in a persistent session: what one run defines the
+// next one finds. The local executor and all remote backends implement it, and
+// package executortest has the tests that each of them passes.
+//
+// One goroutine uses an Executor at a time; a second concurrent call gets
+// [ErrBusy]. All methods honour their context at once.
+type Executor interface {
+	// Run runs code. The output is filled in as far as the run came, the logs
+	// in every case. A Python exception is an *Error; limits have types of
+	// their own.
+	Run(ctx context.Context, code string) (CodeOutput, error)
+	// SendVariables defines global variables.
+	SendVariables(ctx context.Context, vars map[string]any) error
+	// SendTools adds tools, replacing those of the same name.
+	SendTools(ctx context.Context, ts ...*tools.Tool) error
+	// InstallPackages installs packages from PyPI, where the backend can.
+	InstallPackages(ctx context.Context, packages ...string) error
+	// Reset forgets all state; tools and options stay.
+	Reset(ctx context.Context) error
+	// Capabilities tells what the backend can do.
+	Capabilities() Capabilities
+	// Close ends the session. Closing twice is no error.
+	Close() error
+}
+
+// Capabilities tells what a backend can do.
+type Capabilities struct {
+	// Backend is the name under which the backend is registered.
+	Backend string
+	// InstallPackages: packages can be installed.
+	InstallPackages bool
+	// HostTools: tools written in Go can be called from Python code.
+	HostTools bool
+	// LiveObjects: variables may be pointers and functions of the host.
+	LiveObjects bool
+	// OperationLimit and MemoryLimit: the limits of that name are enforced.
+	OperationLimit, MemoryLimit bool
+	// Fork: a copy of the session can be made.
+	Fork bool
+}
+
+// CodeOutput is what a run gave.
+type CodeOutput struct {
+	// Output is the value of the last statement, or the final answer, as a Go
+	// value: see package convert for the types.
+	Output any
+	// Repr is repr() of the output in Python.
+	Repr string
+	// Logs is what the code printed, cut to the print limit.
+	Logs string
+	// IsFinalAnswer tells that final_answer was called.
+	IsFinalAnswer bool
+	Usage         Usage
+}
+
+// Decode fills v, a pointer, from the output: structs from dicts and instances,
+// slices from lists, and so on.
+func (o *CodeOutput) Decode(v any) error { return convert.Decode(o.Output, v) }
+
+// Usage is what a run took.
+type Usage struct {
+	// Operations counts executed nodes of the program and native work in
+	// proportion.
+	Operations int64
+	// Duration is the wall-clock time; HostDuration the part of it spent in
+	// tools, which does not count for the timeout.
+	Duration, HostDuration time.Duration
+	// Memory is the accounted size of the session's heap in bytes: at most
+	// what was in use at the end.
+	Memory int64
+	// HostCalls counts calls of tools.
+	HostCalls int
+}
+
+// The types of Python values without an equivalent among Go's basic types; see
+// package convert.
+type (
+	// Tuple is a Python tuple.
+	Tuple = convert.Tuple
+	// Dict is a Python dict, in order.
+	Dict = convert.Dict
+	// Set is a Python set or frozenset.
+	Set = convert.Set
+	// Object stands for a Python function, class, instance or iterator.
+	Object = convert.Object
+	// Exception is a Python exception as a value.
+	Exception = convert.Exception
+)
+
+// NewDict returns an empty Dict.
+func NewDict() *Dict { return convert.NewDict() }
+
+// Driver opens sessions of a backend. Backends register one from init, so that
+// a program links only those that it imports.
+type Driver interface {
+	// Open starts a session. config is backend-specific text, such as a URL.
+	Open(ctx context.Context, config string) (Executor, error)
+}
+
+var drivers struct {
+	sync.RWMutex
+	m map[string]Driver
+}
+
+// Register makes a backend available under a name. It panics if the name is
+// taken.
+func Register(name string, d Driver) {
+	drivers.Lock()
+	defer drivers.Unlock()
+	if drivers.m == nil {
+		drivers.m = map[string]Driver{}
+	}
+	if _, dup := drivers.m[name]; dup || d == nil {
+		panic("garter: backend " + name + " is registered twice or nil")
+	}
+	drivers.m[name] = d
+}
+
+// Drivers returns the names of the registered backends in alphabetical order.
+func Drivers() []string {
+	drivers.RLock()
+	defer drivers.RUnlock()
+	var names []string
+	for n := range drivers.m {
+		names = append(names, n)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// Open starts a session of a registered backend. "local" is always there; its
+// config must be empty.
+func Open(ctx context.Context, name, config string) (Executor, error) {
+	drivers.RLock()
+	d := drivers.m[name]
+	drivers.RUnlock()
+	if d == nil {
+		return nil, fmt.Errorf("garter: unknown backend %q (forgotten import?); there are %v", name, Drivers())
+	}
+	return d.Open(ctx, config)
+}
+
+type localDriver struct{}
+
+func (localDriver) Open(ctx context.Context, config string) (Executor, error) {
+	if config != "" {
+		return nil, fmt.Errorf("garter: the local backend takes no config, only options of NewLocal")
+	}
+	return NewLocal()
+}
+
+func init() { Register("local", localDriver{}) }

@@ -1,0 +1,384 @@
+package garter
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/garterpy/garter/eval"
+	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/imports/stdlib"
+	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/convert"
+	"github.com/garterpy/garter/tools"
+)
+
+// Local is an Executor that runs Python in this process: parsed, metered and
+// bounded by garter's own interpreter, without any way to the operating system.
+//
+// A run executes in the caller's goroutine where nothing of the host can block
+// it, else (with tools, functions, modules in Go or an output writer) in a
+// goroutine of its own, so that Run returns when its context is cancelled even
+// if a tool does not. The session then stays busy until the tool returns: its
+// run changes nothing any more, and the next call gets ErrBusy until then.
+type Local struct {
+	cfg   *config
+	env   *environment
+	state atomic.Int32
+	s     *session
+	logs  logBuffer
+}
+
+const (
+	stateIdle = iota
+	stateBusy
+	stateClosed
+)
+
+// environment is what the sessions of one configuration share; it never
+// changes.
+type environment struct {
+	imports     *imports.Policy
+	policy      *eval.Policy
+	finder      *imports.Finder
+	checkAttr   func(th *object.Thread, name string) bool
+	checkModule func(th *object.Thread, m *object.Module) bool
+	findModule  func(th *object.Thread, name string) object.Value
+}
+
+// defaultEnv is the environment of sessions without options that concern it.
+var defaultEnv = sync.OnceValue(func() *environment { return newConfig(nil).newEnvironment() })
+
+func (c *config) environment() *environment {
+	if c.imports == nil && !c.strict && !c.unsafeNames && c.files == nil && c.modules == nil {
+		return defaultEnv()
+	}
+	return c.newEnvironment()
+}
+
+func (c *config) newEnvironment() *environment {
+	patterns := append(slices.Clone(defaultImports), c.imports...)
+	for name := range c.modules {
+		patterns = append(patterns, name)
+	}
+	e := &environment{imports: imports.NewPolicy(patterns...)}
+	e.policy = c.evalPolicy(e.imports)
+	e.finder = &imports.Finder{Builtin: stdlib.Modules, Files: c.files, Host: map[string]imports.Loader{"builtins": builtinsModule(c.unsafeNames)}}
+	for name, members := range c.modules {
+		e.finder.Host[name] = hostModule(name, members)
+	}
+	e.findModule = e.finder.Import
+	if !c.unsafeNames {
+		e.checkAttr = c.checkAttr
+	}
+	if e.policy != nil {
+		e.checkModule = func(th *object.Thread, m *object.Module) bool { return allowModule(th, e.imports, m) }
+	}
+	return e
+}
+
+// builtinsModule makes the module builtins: of a copy of the names, unless the
+// session has names of its own.
+func builtinsModule(own bool) imports.Loader {
+	return imports.Go(func(th *object.Thread) *object.Module {
+		m := object.NewModule("builtins")
+		if m.Dict = th.Builtins; !own {
+			if m.Dict = th.Builtins.Copy(th); m.Dict == nil {
+				return nil
+			}
+		}
+		return m
+	})
+}
+
+// hostModule makes a module of Go values.
+func hostModule(name string, members map[string]any) imports.Loader {
+	return imports.Go(func(th *object.Thread) *object.Module {
+		m := object.NewModule(name)
+		for n, v := range members {
+			pv := hostValue(th, n, v)
+			if !pv.Ok() {
+				return nil
+			}
+			m.Set(n, pv)
+		}
+		return m
+	})
+}
+
+// hostValue is ToPython that gives functions their names.
+func hostValue(th *object.Thread, name string, v any) object.Value {
+	if t, ok := v.(*tools.Tool); ok && t.HostFunc() != nil {
+		return object.Obj(t.HostFunc())
+	}
+	if f, err := convert.FuncOf(name, v); err == nil {
+		return object.Obj(f)
+	}
+	return convert.ToPython(th, v)
+}
+
+// checkImports refuses authorised modules that do not exist.
+func (c *config) checkImports(e *environment) error {
+	var missing []string
+	for _, p := range c.imports {
+		name := strings.TrimSuffix(p, ".*")
+		if p == "*" || name == "" || name == "builtins" || c.modules[name] != nil || slices.Contains(defaultImports, name) {
+			continue
+		}
+		if !e.finder.Has(name) && !slices.Contains(missing, name) {
+			missing = append(missing, name)
+		}
+	}
+	if missing == nil {
+		return nil
+	}
+	slices.Sort(missing)
+	return &ModulesError{Modules: missing, Embedded: Embedded()}
+}
+
+// Embedded returns the names of the modules that are embedded, without
+// submodules and internal ones, in alphabetical order.
+func Embedded() []string {
+	var out []string
+	for n := range stdlib.Modules {
+		if !strings.HasPrefix(n, "_") && !strings.Contains(n, ".") {
+			out = append(out, n)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// ModulesError tells that authorised modules do not exist here.
+type ModulesError struct {
+	Modules  []string // that do not exist
+	Embedded []string // that do
+}
+
+// Error returns the reference's text and what can be done.
+func (e *ModulesError) Error() string {
+	return "Non-installed authorized modules: " + strings.Join(e.Modules, ", ") +
+		". Please install these modules or remove them from the authorized imports list.\nHint: the local executor has the embedded modules " +
+		strings.Join(e.Embedded, ", ") + "; a remote backend can run code that needs others."
+}
+
+// NewLocal starts a local session.
+func NewLocal(opts ...Option) (*Local, error) {
+	cfg := newConfig(opts)
+	if cfg.err != nil {
+		return nil, cfg.err
+	}
+	l := &Local{cfg: cfg, env: cfg.environment()}
+	if cfg.imports != nil {
+		if err := cfg.checkImports(l.env); err != nil {
+			return nil, err
+		}
+	}
+	for _, t := range cfg.tools {
+		if t == nil || t.Err() != nil {
+			return nil, toolError(t)
+		}
+	}
+	l.logs.limit = cfg.printCap
+	l.s = newSession(l)
+	if err := l.s.populate(context.Background()); err != nil {
+		return nil, err
+	}
+	return l, nil
+}
+
+func toolError(t *tools.Tool) error {
+	if t == nil {
+		return errors.New("garter: a nil tool")
+	}
+	return fmt.Errorf("garter: %w", t.Err())
+}
+
+// acquire takes the session for the calling goroutine.
+func (l *Local) acquire() error {
+	if l.state.CompareAndSwap(stateIdle, stateBusy) {
+		return nil
+	}
+	if l.state.Load() == stateClosed {
+		return ErrClosed
+	}
+	return ErrBusy
+}
+
+func (l *Local) release() { l.state.CompareAndSwap(stateBusy, stateIdle) }
+
+// Run runs code: see Executor.
+func (l *Local) Run(ctx context.Context, code string) (CodeOutput, error) {
+	return l.run(ctx, code, nil)
+}
+
+// RunProgram is Run for code that was compiled before.
+func (l *Local) RunProgram(ctx context.Context, p *Program) (CodeOutput, error) {
+	return l.run(ctx, "", p)
+}
+
+// grace is how long a cancelled run may take to end by itself before Run
+// returns without it.
+const grace = 20 * time.Millisecond
+
+func (l *Local) run(ctx context.Context, code string, p *Program) (CodeOutput, error) {
+	if err := ctx.Err(); err != nil {
+		return CodeOutput{}, context.Cause(ctx)
+	}
+	if err := l.acquire(); err != nil {
+		return CodeOutput{}, err
+	}
+	s := l.s
+	if s.broken {
+		l.release()
+		return CodeOutput{}, ErrBroken
+	}
+	l.logs.reset()
+	if !s.canBlock() {
+		out, err := s.execute(ctx, code, p)
+		l.release()
+		return out, err
+	}
+	type result struct {
+		out CodeOutput
+		err error
+	}
+	done := make(chan result, 1)
+	start := time.Now()
+	go func() {
+		out, err := s.execute(ctx, code, p)
+		l.release()
+		done <- result{out, err}
+	}()
+	var wall <-chan time.Time
+	if l.cfg.wall > 0 {
+		t := time.NewTimer(l.cfg.wall)
+		defer t.Stop()
+		wall = t.C
+	}
+	var cause error
+	select {
+	case r := <-done:
+		return r.out, r.err
+	case <-ctx.Done():
+		cause = context.Cause(ctx)
+	case <-wall:
+		cause = timeoutError(l.cfg.wall, 0)
+	}
+	// The run ends by itself now, unless something of the host holds it.
+	t := time.NewTimer(grace)
+	defer t.Stop()
+	select {
+	case r := <-done:
+		return r.out, r.err
+	case <-t.C:
+	}
+	return CodeOutput{Logs: l.logs.String(), Usage: Usage{Duration: time.Since(start)}}, cause
+}
+
+// SendVariables defines global variables: see Executor. The names of tools are
+// refused.
+func (l *Local) SendVariables(ctx context.Context, vars map[string]any) error {
+	return l.do(ctx, func() error { return l.s.setVariables(ctx, vars) })
+}
+
+// SendTools adds tools: see Executor.
+func (l *Local) SendTools(ctx context.Context, ts ...*tools.Tool) error {
+	for _, t := range ts {
+		if t == nil || t.Err() != nil {
+			return toolError(t)
+		}
+	}
+	return l.do(ctx, func() error { return l.s.addTools(ctx, ts) })
+}
+
+// do runs f with the session taken.
+func (l *Local) do(ctx context.Context, f func() error) error {
+	if err := ctx.Err(); err != nil {
+		return context.Cause(ctx)
+	}
+	if err := l.acquire(); err != nil {
+		return err
+	}
+	defer l.release()
+	if l.s.broken {
+		return ErrBroken
+	}
+	return f()
+}
+
+// InstallPackages fails: the embedded modules are all there is. Backends that
+// run a real CPython can.
+func (l *Local) InstallPackages(ctx context.Context, packages ...string) error {
+	if len(packages) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%w: the local executor has the embedded modules only (%s); packages such as %s need a remote backend",
+		ErrUnsupported, strings.Join(Embedded(), ", "), packages[0])
+}
+
+// Reset forgets all state; the options, with their tools and variables, hold
+// for the fresh session, and the tools sent since stay.
+func (l *Local) Reset(ctx context.Context) error {
+	if err := l.acquire(); err != nil {
+		return err
+	}
+	defer l.release()
+	sent := l.s.sent
+	s := newSession(l)
+	if err := s.populate(ctx); err != nil {
+		return err
+	}
+	if err := s.addTools(ctx, sent); err != nil {
+		return err
+	}
+	l.s = s
+	l.logs.reset()
+	return nil
+}
+
+// Capabilities tells what the local executor can do.
+func (l *Local) Capabilities() Capabilities {
+	return Capabilities{Backend: "local", HostTools: true, LiveObjects: true, OperationLimit: true, MemoryLimit: true, Fork: true}
+}
+
+// Close ends the session. A run that is under way is not waited for.
+func (l *Local) Close() error {
+	if l.state.Swap(stateClosed) == stateIdle {
+		l.s = nil
+	}
+	return nil
+}
+
+// Variable returns a global variable of the session as a Go value.
+func (l *Local) Variable(ctx context.Context, name string) (value any, ok bool, err error) {
+	err = l.do(ctx, func() error {
+		v := l.s.globals.GetStr(object.NewStr(name))
+		if !v.Ok() {
+			return nil
+		}
+		ok = true
+		value, err = convert.ToGo(l.s.th, l.s, v)
+		return err
+	})
+	return value, ok, err
+}
+
+// Variables returns the names of the session's global variables, tools and
+// names with two underscores left out, in order of definition.
+func (l *Local) Variables(ctx context.Context) (names []string, err error) {
+	err = l.do(ctx, func() error {
+		for _, e := range l.s.globals.Entries() {
+			if n, ok := object.AsStr(e.Key); ok && !isDunder(n.S) && !l.s.isProtected(n.S) {
+				names = append(names, n.S)
+			}
+		}
+		return nil
+	})
+	return names, err
+}

@@ -1,0 +1,381 @@
+// Package convert turns Go values into Python values and back.
+//
+//	Go                                     Python
+//	nil, nil pointers                      None
+//	bool                                   bool
+//	all ints, *big.Int                     int      (back: int64, or *big.Int)
+//	float32, float64                       float    (back: float64)
+//	complex64, complex128                  complex  (back: complex128)
+//	string                                 str
+//	[]byte, [n]byte                        bytes    (also back from bytearray)
+//	slices, arrays                         list     (back: []any)
+//	Tuple                                  tuple
+//	*Dict, maps (keys sorted)              dict     (back: *Dict, in order)
+//	*Set, map[T]struct{}                   set, frozenset
+//	structs                                an object with attributes
+//	pointers to structs                    a live object: see Host
+//	errors                                 exceptions
+//	funcs                                  callables
+//	iter.Seq, channels to receive from     iterators
+//	time.Time, time.Duration               datetime, timedelta
+//	*Object                                the Python value that it stands for
+//
+// What has no equivalent in Go (functions, classes, instances, iterators)
+// comes back as an [*Object], which Go code can call and ask for attributes.
+// Values that contain themselves keep their shape in both directions; nesting
+// is bounded by the session's recursion limit.
+package convert
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/big"
+	"reflect"
+	"strings"
+	"sync"
+
+	"github.com/garterpy/garter/object"
+)
+
+// Tuple is a Python tuple.
+type Tuple []any
+
+// Set is a Python set or frozenset, in the order of Python's iteration.
+type Set struct {
+	Elems  []any
+	Frozen bool
+}
+
+// Dict is a Python dict: keys and values in order of insertion.
+type Dict struct {
+	keys, vals []any
+	index      map[any]int
+}
+
+// NewDict returns an empty Dict.
+func NewDict() *Dict { return &Dict{} }
+
+// Len returns the number of entries.
+func (d *Dict) Len() int { return len(d.keys) }
+
+// At returns entry i in order of insertion.
+func (d *Dict) At(i int) (key, value any) { return d.keys[i], d.vals[i] }
+
+// Get returns the value of a key: a string, an int64, a float64, a bool, nil or
+// another value that Go can compare. Ints of other types are found as well.
+func (d *Dict) Get(key any) (any, bool) {
+	k, ok := hashable(key)
+	if !ok {
+		return nil, false
+	}
+	i, ok := d.index[k]
+	if !ok {
+		return nil, false
+	}
+	return d.vals[i], true
+}
+
+// Set adds or replaces an entry.
+func (d *Dict) Set(key, value any) {
+	if k, ok := hashable(key); ok {
+		if i, ok := d.index[k]; ok {
+			d.vals[i] = value
+			return
+		}
+		if d.index == nil {
+			d.index = map[any]int{}
+		}
+		d.index[k] = len(d.keys)
+	}
+	d.keys = append(d.keys, key)
+	d.vals = append(d.vals, value)
+}
+
+// All iterates over the entries in order.
+func (d *Dict) All() iter.Seq2[any, any] {
+	return func(yield func(any, any) bool) {
+		for i, k := range d.keys {
+			if !yield(k, d.vals[i]) {
+				return
+			}
+		}
+	}
+}
+
+// Map returns the entries with string keys as a Go map.
+func (d *Dict) Map() map[string]any {
+	m := make(map[string]any, len(d.keys))
+	for i, k := range d.keys {
+		if s, ok := k.(string); ok {
+			m[s] = d.vals[i]
+		}
+	}
+	return m
+}
+
+// String shows the entries in order.
+func (d *Dict) String() string {
+	var b strings.Builder
+	b.WriteString("{")
+	for i, k := range d.keys {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		if i == 100 {
+			b.WriteString("…")
+			break
+		}
+		fmt.Fprintf(&b, "%v: ", k)
+		switch d.vals[i].(type) {
+		case *Dict, []any, Tuple, *Set:
+			b.WriteString("…")
+		default:
+			fmt.Fprintf(&b, "%v", d.vals[i])
+		}
+	}
+	b.WriteString("}")
+	return b.String()
+}
+
+func hashable(key any) (any, bool) {
+	switch k := key.(type) {
+	case nil, string, int64, float64, bool:
+		return k, true
+	case int:
+		return int64(k), true
+	case *big.Int:
+		return "\x00big" + k.String(), true
+	case Tuple:
+		return "\x00tuple" + fmt.Sprintf("%#v", []any(k)), true
+	case []byte:
+		return "\x00bytes" + string(k), true
+	}
+	v := reflect.ValueOf(key)
+	switch {
+	case v.CanInt():
+		return v.Int(), true
+	case !v.Comparable():
+		return nil, false
+	}
+	return key, true
+}
+
+// Session is what an Object needs of the session it belongs to.
+type Session interface {
+	// Do runs f on the session's thread, under the session's limits and apart
+	// from all other runs. f reports false with an exception pending.
+	Do(ctx context.Context, f func(th *object.Thread) bool) error
+}
+
+// Object stands for a Python value without equivalent in Go: a function, a
+// class, an instance, an iterator. It belongs to its session, whose rules hold
+// for it: one goroutine at a time, limits on each call.
+type Object struct {
+	V    object.Value
+	S    Session
+	name string
+}
+
+// TypeName returns the name of the value's class.
+func (o *Object) TypeName() string { return object.TypeOf(o.V).Name }
+
+// Name returns the name of a function or class, else "".
+func (o *Object) Name() string {
+	switch x := o.V.R.(type) {
+	case *object.Type:
+		return x.Name
+	case *object.Builtin:
+		return x.Name
+	case interface{ FuncName() string }:
+		return x.FuncName()
+	}
+	return ""
+}
+
+// Source returns the source text of a Python function, else "".
+func (o *Object) Source() string {
+	if f, ok := o.V.R.(interface{ Source() string }); ok {
+		return f.Source()
+	}
+	return ""
+}
+
+// Callable reports whether the value can be called.
+func (o *Object) Callable() bool { return object.IsCallable(o.V) }
+
+// String describes the value without running Python code.
+func (o *Object) String() string {
+	if n := o.Name(); n != "" {
+		return "<" + o.TypeName() + " " + n + ">"
+	}
+	return "<" + o.TypeName() + " object>"
+}
+
+// Call calls the value with Go values as arguments.
+func (o *Object) Call(ctx context.Context, args ...any) (any, error) {
+	return o.CallKw(ctx, args, nil)
+}
+
+// CallKw is Call with keyword arguments.
+func (o *Object) CallKw(ctx context.Context, args []any, kwargs map[string]any) (result any, err error) {
+	e := o.S.Do(ctx, func(th *object.Thread) bool {
+		vs := make([]object.Value, len(args))
+		for i, a := range args {
+			if vs[i] = ToPython(th, a); !vs[i].Ok() {
+				return false
+			}
+		}
+		var kw []object.KW
+		for _, k := range sortedKeys(kwargs) {
+			v := ToPython(th, kwargs[k])
+			if !v.Ok() {
+				return false
+			}
+			kw = append(kw, object.KW{Name: k, Val: v})
+		}
+		r := object.Call(th, o.V, vs, kw)
+		if !r.Ok() {
+			return false
+		}
+		result, err = ToGo(th, o.S, r)
+		return true
+	})
+	if e != nil {
+		return nil, e
+	}
+	return result, err
+}
+
+// Attr returns an attribute.
+func (o *Object) Attr(ctx context.Context, name string) (result any, err error) {
+	e := o.S.Do(ctx, func(th *object.Thread) bool {
+		r := object.GetAttr(th, o.V, th.Intern(name))
+		if !r.Ok() {
+			return false
+		}
+		result, err = ToGo(th, o.S, r)
+		return true
+	})
+	if e != nil {
+		return nil, e
+	}
+	return result, err
+}
+
+// Repr returns repr() of the value.
+func (o *Object) Repr(ctx context.Context) (text string, err error) {
+	err = o.S.Do(ctx, func(th *object.Thread) bool {
+		s, ok := object.Repr(th, o.V)
+		if ok {
+			text = s.S
+		}
+		return ok
+	})
+	return text, err
+}
+
+// Iter iterates over the value. After an error it ends.
+func (o *Object) Iter(ctx context.Context) iter.Seq2[any, error] {
+	return func(yield func(any, error) bool) {
+		var it object.Iterator
+		if err := o.S.Do(ctx, func(th *object.Thread) bool {
+			it = object.GetIter(th, o.V)
+			return it != nil
+		}); err != nil {
+			yield(nil, err)
+			return
+		}
+		for {
+			var x any
+			var done bool
+			var cerr error
+			err := o.S.Do(ctx, func(th *object.Thread) bool {
+				v := it.Next(th)
+				if !v.Ok() {
+					done = th.Exc == nil || th.Catch(object.StopIterationType)
+					return done
+				}
+				x, cerr = ToGo(th, o.S, v)
+				return true
+			})
+			if err == nil {
+				err = cerr
+			}
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			if done || !yield(x, nil) {
+				return
+			}
+		}
+	}
+}
+
+// Attributes returns the attributes of an instance itself by name, without
+// running Python code.
+func (o *Object) attributes() map[string]object.Value {
+	in := object.InstanceOf(o.V)
+	if in == nil {
+		return nil
+	}
+	m := map[string]object.Value{}
+	in.EachOwn(func(name, v object.Value) {
+		if s, ok := object.AsStr(name); ok && v.Ok() {
+			m[s.S] = v
+		}
+	})
+	for i, n := range in.Shape.Names() {
+		if n != nil && i < len(in.Vals) && in.Vals[i].Ok() {
+			m[n.S] = in.Vals[i]
+		}
+	}
+	return m
+}
+
+// Bridge connects a Go type with a Python class of an embedded module.
+type Bridge struct {
+	// ToPython makes the Python value of a Go value of the type.
+	ToPython func(th *object.Thread, v any) object.Value
+	// ToGo makes the Go value of an instance of Class or of a class derived
+	// from it; false means that it cannot.
+	Class *object.Type
+	ToGo  func(v object.Value) (any, bool)
+}
+
+var bridges struct {
+	sync.RWMutex
+	byGo map[reflect.Type]Bridge
+	list []Bridge
+}
+
+// Register adds the bridge of a Go type. The packages of embedded modules call
+// it from init.
+func Register(t reflect.Type, b Bridge) {
+	bridges.Lock()
+	defer bridges.Unlock()
+	if bridges.byGo == nil {
+		bridges.byGo = map[reflect.Type]Bridge{}
+	}
+	bridges.byGo[t] = b
+	bridges.list = append(bridges.list, b)
+}
+
+func bridgeOf(t reflect.Type) (Bridge, bool) {
+	bridges.RLock()
+	defer bridges.RUnlock()
+	b, ok := bridges.byGo[t]
+	return b, ok
+}
+
+func bridgeFrom(v object.Value) (any, bool) {
+	bridges.RLock()
+	defer bridges.RUnlock()
+	for i := range bridges.list {
+		if b := &bridges.list[i]; b.Class != nil && object.TypeOf(v).IsSubtype(b.Class) {
+			return b.ToGo(v)
+		}
+	}
+	return nil, false
+}

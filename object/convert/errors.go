@@ -1,0 +1,83 @@
+package convert
+
+import (
+	"errors"
+
+	"github.com/garterpy/garter/object"
+)
+
+// PythonError may be implemented by errors that want to be a certain Python
+// exception: PythonError returns the name of a built-in exception class and
+// the message.
+type PythonError interface {
+	error
+	PythonError() (class, message string)
+}
+
+// hostErrorField holds the Go error of an exception; it is no attribute name.
+const hostErrorField = "\x00host error"
+
+// errBox carries a Go error inside of an exception.
+type errBox struct{ err error }
+
+var errBoxType = object.NewBuiltinType("host_error", nil, object.NoNew|object.NoSubclass)
+
+// Type returns host_error.
+func (*errBox) Type() *object.Type { return errBoxType }
+
+// NewException returns the Python exception of a Go error: that of a
+// PythonError in its chain, else RuntimeError with the error's text. The error
+// is found again with HostError.
+func NewException(err error) *object.Exception {
+	var e *Exception
+	if errors.As(err, &e) {
+		return e.exc
+	}
+	var pe PythonError
+	if errors.As(err, &pe) {
+		cls, msg := pe.PythonError()
+		return exceptionOf(cls, msg, err)
+	}
+	return exceptionOf("RuntimeError", err.Error(), err)
+}
+
+func exceptionOf(class, msg string, err error) *object.Exception {
+	cls := object.RuntimeErrorType
+	for _, t := range object.ExceptionTypes {
+		if t.Name == class {
+			cls = t
+		}
+	}
+	e := object.NewException(cls, validWTF8(msg))
+	if cls == object.KeyErrorType {
+		e = object.NewExceptionArgs(cls, object.StrValue(validWTF8(msg)))
+	}
+	e.SetField(hostErrorField, object.Obj(&errBox{err}))
+	return e
+}
+
+// HostError returns the Go error that an exception was made of, or nil.
+func HostError(e *object.Exception) error {
+	if b, ok := e.Field(hostErrorField).R.(*errBox); ok {
+		return b.err
+	}
+	return nil
+}
+
+// Exception is a Python exception as a value; it is a Go error as well.
+type Exception struct {
+	Object
+	exc *object.Exception
+}
+
+// Error returns the class and the text of the exception, as far as they can be
+// told without running Python code.
+func (e *Exception) Error() string {
+	text := ""
+	if args := e.exc.Args(); len(args.Items) > 0 {
+		if s, ok := object.AsStr(args.Items[0]); ok {
+			text = ": " + s.S
+		}
+	}
+	return e.exc.Cls.Name + text
+}

@@ -1,0 +1,499 @@
+package convert
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"runtime/debug"
+	"strings"
+
+	"github.com/garterpy/garter/object"
+)
+
+// Param is a parameter of a host function.
+type Param struct {
+	Name       string
+	Annotation string // of Python, such as "int"; may be empty
+	Default    any    // a Go value; only where Optional
+	Optional   bool
+	KwOnly     bool
+	Doc        string
+	def        string // the default as Python source
+}
+
+// HostFunc is a Go function as a Python callable. It never changes once it is
+// made, so that sessions may share it.
+type HostFunc struct {
+	Name    string
+	Doc     string
+	Params  []Param
+	VarArgs string // name of *args, or ""
+	VarKw   string // name of **kwargs, or ""
+	Returns string // annotation
+	// Final makes the result end the run as its final answer.
+	Final bool
+	// Async makes a call return an awaitable at once; the function runs in a
+	// goroutine of its own. Prepare then does what needs the session.
+	Async bool
+	// Do runs the function on bound arguments, one a parameter (then *args as a
+	// tuple and **kwargs as a dict): an argument that was not given is the zero
+	// Value. Errors become Python exceptions.
+	Do func(th *object.Thread, ctx context.Context, args []object.Value) (any, error)
+	// Prepare is Do for an async function, up to the point from which no session
+	// is needed.
+	Prepare func(th *object.Thread, args []object.Value) (func(ctx context.Context) (any, error), error)
+}
+
+// HostFuncType is the class of Go functions given by the host.
+var HostFuncType = object.NewBuiltinType("tool", nil, object.NoNew|object.NoSubclass)
+
+// Type returns tool.
+func (*HostFunc) Type() *object.Type { return HostFuncType }
+
+// FuncName returns the name.
+func (f *HostFunc) FuncName() string { return f.Name }
+
+// Signature returns the signature as Python shows it: name(a: int, b: str = 'x').
+func (f *HostFunc) Signature() string {
+	var b strings.Builder
+	b.WriteString(f.Name + "(")
+	sep := ""
+	star := false
+	add := func(s string) {
+		b.WriteString(sep + s)
+		sep = ", "
+	}
+	for _, p := range f.Params {
+		if p.KwOnly && !star {
+			star = true
+			if f.VarArgs != "" {
+				add("*" + f.VarArgs)
+			} else {
+				add("*")
+			}
+		}
+		s := p.Name
+		eq := "="
+		if p.Annotation != "" {
+			s += ": " + p.Annotation
+			eq = " = "
+		}
+		if p.Optional {
+			s += eq + p.DefaultText()
+		}
+		add(s)
+	}
+	if f.VarArgs != "" && !star {
+		add("*" + f.VarArgs)
+	}
+	if f.VarKw != "" {
+		add("**" + f.VarKw)
+	}
+	b.WriteString(")")
+	if f.Returns != "" {
+		b.WriteString(" -> " + f.Returns)
+	}
+	return b.String()
+}
+
+// DefaultText returns the default as Python source.
+func (p *Param) DefaultText() string {
+	if p.def != "" {
+		return p.def
+	}
+	return PySource(p.Default)
+}
+
+// PySource returns a simple Go value as Python source.
+func PySource(v any) string {
+	th := object.NewThread()
+	th.StartRun()
+	p := ToPython(th, v)
+	if !p.Ok() {
+		return "..."
+	}
+	s, ok := object.Repr(th, p)
+	if !ok {
+		return "..."
+	}
+	return s.S
+}
+
+// ToolPanicError tells that a function of the host panicked. The run ends; the
+// session goes on working.
+type ToolPanicError struct {
+	Tool  string
+	Value any
+	Stack []byte
+}
+
+// Error returns the text.
+func (e *ToolPanicError) Error() string { return fmt.Sprintf("tool %s panicked: %v", e.Tool, e.Value) }
+
+// hintField holds the hint of an exception; it is no attribute name.
+const hintField = "\x00hint"
+
+// Hint returns the hint that goes with an exception, or "".
+func Hint(e *object.Exception) string {
+	if s, ok := object.AsStr(e.Field(hintField)); ok {
+		return s.S
+	}
+	return ""
+}
+
+// SetHint adds a hint to an exception.
+func SetHint(e *object.Exception, text string) {
+	if e != nil && e.Stop() == nil {
+		e.SetField(hintField, object.StrValue(text))
+	}
+}
+
+func (f *HostFunc) badArgs(th *object.Thread, format string, a ...any) bool {
+	th.Raise(object.TypeErrorType, format, a...)
+	SetHint(th.Exc, "the signature is "+f.Signature())
+	return false
+}
+
+// bind puts arguments into out, which has a place for each parameter, *args
+// and **kwargs, with the errors of a Python function.
+func (f *HostFunc) bind(th *object.Thread, out, args []object.Value, kw []object.KW) bool {
+	n := len(f.Params)
+	pos := 0
+	for pos < n && !f.Params[pos].KwOnly {
+		pos++
+	}
+	copy(out, args[:min(len(args), pos)])
+	rest := n
+	if f.VarArgs != "" {
+		var more []object.Value
+		if len(args) > pos {
+			if !th.Alloc(24*int64(len(args)-pos) + 40) {
+				return false
+			}
+			more = append(more, args[pos:]...)
+		}
+		out[rest] = object.Obj(object.NewTuple(more))
+		rest++
+	} else if len(args) > pos {
+		req := 0
+		for _, p := range f.Params[:pos] {
+			if !p.Optional {
+				req++
+			}
+		}
+		takes, s := fmt.Sprint(pos), "s"
+		if req < pos {
+			takes = fmt.Sprintf("from %d to %d", req, pos)
+		} else if pos == 1 {
+			s = ""
+		}
+		was := "were"
+		if len(args) == 1 {
+			was = "was"
+		}
+		return f.badArgs(th, "%s() takes %s positional argument%s but %d %s given", f.Name, takes, s, len(args), was)
+	}
+	var extra *object.Dict
+	if f.VarKw != "" {
+		extra = object.NewDict()
+		out[rest] = object.Obj(extra)
+	}
+next:
+	for _, k := range kw {
+		for i := range f.Params {
+			if f.Params[i].Name == k.Name {
+				if out[i].Ok() {
+					return f.badArgs(th, "%s() got multiple values for argument '%s'", f.Name, k.Name)
+				}
+				out[i] = k.Val
+				continue next
+			}
+		}
+		if extra == nil {
+			var names []string
+			for _, p := range f.Params {
+				names = append(names, p.Name)
+			}
+			hint := ""
+			if m := object.Closest(k.Name, names); m != "" {
+				hint = ". Did you mean '" + m + "'?"
+			}
+			return f.badArgs(th, "%s() got an unexpected keyword argument '%s'%s", f.Name, k.Name, hint)
+		}
+		if !extra.SetStr(th, th.Intern(k.Name), k.Val) {
+			return false
+		}
+	}
+	for _, kind := range []string{"positional", "keyword-only"} {
+		var missing []string
+		for i, p := range f.Params {
+			if !out[i].Ok() && !p.Optional && p.KwOnly == (kind == "keyword-only") {
+				missing = append(missing, "'"+p.Name+"'")
+			}
+		}
+		if m := len(missing); m > 0 {
+			s, list := "s", ""
+			switch m {
+			case 1:
+				s, list = "", missing[0]
+			case 2:
+				list = missing[0] + " and " + missing[1]
+			default:
+				list = strings.Join(missing[:m-1], ", ") + ", and " + missing[m-1]
+			}
+			return f.badArgs(th, "%s() missing %d required %s argument%s: %s", f.Name, m, kind, s, list)
+		}
+	}
+	return true
+}
+
+// Call calls the function from Python code.
+func (f *HostFunc) Call(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+	if !th.Charge(5) {
+		return object.Value{}
+	}
+	n := len(f.Params)
+	if f.VarArgs != "" {
+		n++
+	}
+	if f.VarKw != "" {
+		n++
+	}
+	bound, mark := th.Args(n)
+	defer th.Release(mark)
+	if len(kw) == 0 && len(args) == n && n == len(f.Params) && (n == 0 || !f.Params[n-1].KwOnly) {
+		copy(bound, args)
+	} else if !f.bind(th, bound, args, kw) {
+		return object.Value{}
+	}
+	if f.Async {
+		return f.start(th, bound)
+	}
+	ctx := context.Background()
+	if th.Host != nil {
+		var ok bool
+		if ctx, ok = th.Host.BeginCall(th, f.Name); !ok {
+			return object.Value{}
+		}
+		defer th.Host.EndCall(th)
+	}
+	r, err := f.run(th, ctx, bound)
+	if e := th.Canceled(); e != nil {
+		th.Stop(e)
+		return object.Value{}
+	}
+	if e := th.Stopped(); e != nil { // Python code that the function called
+		th.Stop(e)
+		return object.Value{}
+	}
+	if err != nil {
+		return f.fail(th, err)
+	}
+	v := ToPython(th, r)
+	if v.Ok() && f.Final {
+		th.Stop(&object.StopError{Kind: object.FinalAnswer, Msg: "final answer", Value: v})
+		return object.Value{}
+	}
+	return v
+}
+
+// run calls Do and turns a panic into an error.
+func (f *HostFunc) run(th *object.Thread, ctx context.Context, args []object.Value) (r any, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = &ToolPanicError{Tool: f.Name, Value: p, Stack: debug.Stack()}
+		}
+	}()
+	return f.Do(th, ctx, args)
+}
+
+// errPending says that an exception is pending on the thread already.
+var errPending = errors.New("an exception is pending")
+
+// ErrPending is returned by Do where it has left an exception pending.
+func ErrPending() error { return errPending }
+
+// ArgError tells that an argument does not fit its parameter.
+type ArgError struct{ Err error }
+
+// Error returns the text.
+func (e *ArgError) Error() string { return e.Err.Error() }
+
+// fail raises the exception of an error.
+func (f *HostFunc) fail(th *object.Thread, err error) object.Value {
+	switch e := err.(type) {
+	case *ToolPanicError:
+		th.Stop(&object.StopError{Kind: object.HostError, Msg: e.Error(), Err: e})
+		return object.Value{}
+	case *ArgError:
+		f.badArgs(th, "%s() argument %s", f.Name, e.Err)
+		return object.Value{}
+	}
+	if err == errPending {
+		return object.Value{}
+	}
+	return th.Throw(NewException(err))
+}
+
+// FuncOf makes a HostFunc of any Go function. Its parameters are positional
+// and called as names says, where a name may carry a default ("n=3"); the rest
+// is arg1, arg2, …. A first parameter of type context.Context gets the run's
+// context; results are none, a value, an error, or a value and an error, and
+// several values are a tuple. A variadic function takes *args.
+func FuncOf(name string, fn any, names ...string) (*HostFunc, error) {
+	if f, ok := fn.(*HostFunc); ok {
+		return f, nil
+	}
+	v := reflect.ValueOf(fn)
+	if v.Kind() != reflect.Func || v.IsNil() {
+		return nil, fmt.Errorf("%T is not a function", fn)
+	}
+	t := v.Type()
+	hf := &HostFunc{Name: name}
+	if name == "" {
+		hf.Name = "function"
+	}
+	first := 0
+	if t.NumIn() > 0 && t.In(0) == reflect.TypeFor[context.Context]() {
+		first = 1
+	}
+	nin := t.NumIn()
+	if t.IsVariadic() {
+		nin--
+		hf.VarArgs = "args"
+	}
+	for i := first; i < nin; i++ {
+		p := Param{Name: fmt.Sprintf("arg%d", i-first+1), Annotation: pyName(t.In(i))}
+		if i-first < len(names) {
+			n, def, has := strings.Cut(names[i-first], "=")
+			p.Name = strings.TrimSpace(n)
+			if has {
+				p.Optional, p.def = true, strings.TrimSpace(def)
+			}
+		}
+		if p.Optional {
+			d, err := parseDefault(p.def, t.In(i))
+			if err != nil {
+				return nil, fmt.Errorf("parameter %s of %s: %w", p.Name, hf.Name, err)
+			}
+			p.Default = d
+		}
+		hf.Params = append(hf.Params, p)
+	}
+	nout := t.NumOut()
+	hasErr := nout > 0 && t.Out(nout-1) == reflect.TypeFor[error]()
+	if hasErr {
+		nout--
+	}
+	switch nout {
+	case 0:
+		hf.Returns = "None"
+	case 1:
+		hf.Returns = pyName(t.Out(0))
+	default:
+		hf.Returns = "tuple"
+	}
+	call := func(ctx context.Context, in []reflect.Value) (any, error) {
+		if first == 1 {
+			in[0] = reflect.ValueOf(ctx)
+		}
+		out := v.Call(in)
+		if hasErr {
+			if err, _ := out[nout].Interface().(error); err != nil {
+				return nil, err
+			}
+		}
+		switch nout {
+		case 0:
+			return nil, nil
+		case 1:
+			return out[0].Interface(), nil
+		}
+		tup := make(Tuple, nout)
+		for i := range tup {
+			tup[i] = out[i].Interface()
+		}
+		return tup, nil
+	}
+	prepare := func(th *object.Thread, args []object.Value) ([]reflect.Value, error) {
+		s, _ := th.Host.(Session)
+		in := make([]reflect.Value, nin, nin+4)
+		for i := first; i < nin; i++ {
+			p := &hf.Params[i-first]
+			in[i] = reflect.New(t.In(i)).Elem()
+			if a := args[i-first]; a.Ok() {
+				if err := Assign(th, s, in[i], a, "'"+p.Name+"'"); err != nil {
+					return nil, &ArgError{err}
+				}
+			} else if p.Default != nil {
+				in[i].Set(reflect.ValueOf(p.Default))
+			}
+		}
+		if hf.VarArgs != "" {
+			et := t.In(nin).Elem()
+			for _, a := range args[nin-first].R.(*object.Tuple).Items {
+				x := reflect.New(et).Elem()
+				if err := Assign(th, s, x, a, "'args'"); err != nil {
+					return nil, &ArgError{err}
+				}
+				in = append(in, x)
+			}
+		}
+		return in, nil
+	}
+	hf.Do = func(th *object.Thread, ctx context.Context, args []object.Value) (any, error) {
+		in, err := prepare(th, args)
+		if err != nil {
+			return nil, err
+		}
+		return call(ctx, in)
+	}
+	hf.Prepare = func(th *object.Thread, args []object.Value) (func(ctx context.Context) (any, error), error) {
+		in, err := prepare(th, args)
+		if err != nil {
+			return nil, err
+		}
+		return func(ctx context.Context) (any, error) { return call(ctx, in) }, nil
+	}
+	return hf, nil
+}
+
+// parseDefault makes the Go value of a default given as Python source: a
+// literal number, string, True, False or None.
+func parseDefault(src string, t reflect.Type) (any, error) {
+	if src == "None" {
+		return nil, nil
+	}
+	dst := reflect.New(t)
+	g, err := ParseLiteral(src)
+	if err != nil {
+		return nil, err
+	}
+	if err := assign(dst.Elem(), g, "default", 0); err != nil {
+		return nil, err
+	}
+	return dst.Elem().Interface(), nil
+}
+
+func init() {
+	HostFuncType.Def(
+		object.M0("__repr__", func(th *object.Thread, self object.Value) object.Value {
+			return object.StrValue("<tool " + self.R.(*HostFunc).Name + ">")
+		}),
+		object.MRaw("__call__", "*args, **kwargs", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+			return args[0].R.(*HostFunc).Call(th, args[1:], kw)
+		}),
+	)
+	get := func(name string, f func(h *HostFunc) string) {
+		HostFuncType.DefGet(name, func(th *object.Thread, self object.Value) object.Value {
+			return object.StrValue(f(self.R.(*HostFunc)))
+		})
+	}
+	get("__name__", func(h *HostFunc) string { return h.Name })
+	get("name", func(h *HostFunc) string { return h.Name })
+	get("__qualname__", func(h *HostFunc) string { return h.Name })
+	get("__doc__", func(h *HostFunc) string { return h.Doc })
+	get("description", func(h *HostFunc) string { return h.Doc })
+	get("__module__", func(h *HostFunc) string { return "builtins" })
+}

@@ -1,0 +1,207 @@
+package convert
+
+import (
+	"iter"
+	"reflect"
+	"runtime"
+	"sync"
+
+	"github.com/garterpy/garter/object"
+)
+
+// Methods may be implemented by types whose pointers are given to sessions: the
+// returned Go names are the methods that Python code may call, under their
+// names in snake case. Without it no method can be called.
+type Methods interface{ PythonMethods() []string }
+
+// Host is a pointer to a Go struct as a live Python object: its exported fields
+// are attributes, read and written in place, and the methods that Methods
+// allows can be called. Reading and writing is not synchronised with other
+// goroutines of the host.
+type Host struct {
+	ptr any
+	v   reflect.Value
+	st  *hostShape
+}
+
+// hostShape is what all pointers of one type have in common.
+type hostShape struct {
+	name    string
+	fields  map[string]Field
+	order   []string
+	methods map[string]int
+}
+
+var hostShapes sync.Map // reflect.Type -> *hostShape
+
+// HostType is the class of live host objects.
+var HostType = object.NewBuiltinType("host_object", nil, object.NoNew|object.NoSubclass)
+
+// Type returns host_object.
+func (*Host) Type() *object.Type { return HostType }
+
+// NewHost returns the live object of a pointer to a struct.
+func NewHost(ptr any) *Host {
+	v := reflect.ValueOf(ptr)
+	t := v.Type()
+	if s, ok := hostShapes.Load(t); ok {
+		return &Host{ptr, v, s.(*hostShape)}
+	}
+	s := &hostShape{name: t.Elem().Name(), fields: map[string]Field{}, methods: map[string]int{}}
+	for _, f := range fieldsOf(t.Elem()) {
+		s.fields[f.Name] = f
+		s.order = append(s.order, f.Name)
+	}
+	if m, ok := ptr.(Methods); ok {
+		for _, n := range m.PythonMethods() {
+			if mt, ok := t.MethodByName(n); ok {
+				s.methods[SnakeCase(n)] = mt.Index
+			}
+		}
+	}
+	hostShapes.Store(t, s)
+	return &Host{ptr, v, s}
+}
+
+// GetAttribute returns a field or a method.
+func (h *Host) GetAttribute(th *object.Thread, name *object.Str) object.Value {
+	if f, ok := h.st.fields[name.S]; ok {
+		fv, err := h.v.Elem().FieldByIndexErr(f.Index)
+		if err != nil {
+			return object.None
+		}
+		return ToPython(th, fv.Interface())
+	}
+	if i, ok := h.st.methods[name.S]; ok {
+		f, err := FuncOf(name.S, h.v.Method(i).Interface())
+		if err != nil {
+			return th.Raise(object.TypeErrorType, "%v", err)
+		}
+		return object.Obj(f)
+	}
+	return object.Value{}
+}
+
+// SetAttribute sets a field.
+func (h *Host) SetAttribute(th *object.Thread, name *object.Str, v object.Value) bool {
+	f, ok := h.st.fields[name.S]
+	if !ok {
+		th.RaiseAttr(object.Obj(h), name, "'%s' object has no attribute '%s'", h.st.name, name.S)
+		return false
+	}
+	if !v.Ok() {
+		th.RaiseAttr(object.Obj(h), name, "attribute '%s' of '%s' objects cannot be deleted", name.S, h.st.name)
+		return false
+	}
+	fv, err := fieldByIndex(h.v.Elem(), f.Index)
+	if err == nil {
+		s, _ := th.Host.(Session)
+		err = Assign(th, s, fv, v, "attribute '"+name.S+"'")
+	}
+	if err != nil {
+		th.Raise(object.TypeErrorType, "%v", err)
+		return false
+	}
+	return true
+}
+
+// seqIter is an iter.Seq as a Python iterator.
+type seqIter struct {
+	next func() (any, bool)
+	done bool
+}
+
+var seqIterType = object.NewBuiltinType("host_iterator", nil, object.NoNew|object.NoSubclass)
+
+// Type returns host_iterator.
+func (*seqIter) Type() *object.Type { return seqIterType }
+
+// isSeq reports whether t is an iter.Seq or iter.Seq2 of any types.
+func isSeq(t reflect.Type) bool { return t.CanSeq() || t.CanSeq2() }
+
+// newSeqIter makes the iterator. The goroutine behind iter.Pull ends with the
+// sequence or when nobody holds the iterator any more.
+func newSeqIter(v reflect.Value) *seqIter {
+	seq := func(yield func(any) bool) {
+		if v.Type().CanSeq() {
+			for x := range v.Seq() {
+				if !yield(x.Interface()) {
+					return
+				}
+			}
+			return
+		}
+		for k, x := range v.Seq2() {
+			if !yield(Tuple{k.Interface(), x.Interface()}) {
+				return
+			}
+		}
+	}
+	next, stop := iter.Pull(iter.Seq[any](seq))
+	s := &seqIter{next: next}
+	runtime.AddCleanup(s, func(stop func()) { stop() }, stop)
+	return s
+}
+
+// Next returns the next value.
+func (s *seqIter) Next(th *object.Thread) object.Value {
+	if s.done || !th.Charge(2) {
+		return object.Value{}
+	}
+	x, ok := s.next()
+	if !ok {
+		s.done = true
+		return object.Value{}
+	}
+	return ToPython(th, x)
+}
+
+// chanIter is a channel as a Python iterator; it ends when the channel is
+// closed.
+type chanIter struct{ ch reflect.Value }
+
+// Type returns host_iterator.
+func (*chanIter) Type() *object.Type { return seqIterType }
+
+// Next receives the next value; it ends at once when the run is cancelled.
+func (c *chanIter) Next(th *object.Thread) object.Value {
+	for {
+		if x, ok := c.ch.TryRecv(); ok {
+			return ToPython(th, x.Interface())
+		} else if x.IsValid() {
+			return object.Value{} // closed
+		}
+		if !th.Wait(pollInterval) {
+			return object.Value{}
+		}
+	}
+}
+
+func init() {
+	object.DefIterator(seqIterType)
+	HostType.Def(
+		object.M0("__repr__", func(th *object.Thread, self object.Value) object.Value {
+			return object.StrValue("<host object " + self.R.(*Host).st.name + ">")
+		}),
+		object.M0("__dir__", func(th *object.Thread, self object.Value) object.Value {
+			h := self.R.(*Host)
+			l := object.NewList(nil)
+			for _, n := range h.st.order {
+				l.Items = append(l.Items, object.StrValue(n))
+			}
+			for n := range h.st.methods {
+				l.Items = append(l.Items, object.StrValue(n))
+			}
+			return object.Obj(l)
+		}),
+		object.M1("__eq__", func(th *object.Thread, self, other object.Value) object.Value {
+			o, ok := other.R.(*Host)
+			return object.Bool(ok && o.ptr == self.R.(*Host).ptr)
+		}),
+		object.M0("__hash__", func(th *object.Thread, self object.Value) object.Value {
+			return object.Int(int64(th.ID(self) >> 4))
+		}),
+	)
+	// The shape of namespaces is made now, not by two sessions at once.
+	object.NewNamespace(object.NewDict())
+}

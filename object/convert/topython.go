@@ -1,0 +1,450 @@
+package convert
+
+import (
+	"fmt"
+	"maps"
+	"math/big"
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"github.com/garterpy/garter/object"
+)
+
+func sortedKeys(m map[string]any) []string { return slices.Sorted(maps.Keys(m)) }
+
+// ToPython returns the Python value of a Go value, or the zero Value with a
+// TypeError pending.
+func ToPython(th *object.Thread, v any) object.Value {
+	switch x := v.(type) {
+	case nil:
+		return object.None
+	case bool:
+		return object.Bool(x)
+	case int:
+		return object.Int(int64(x))
+	case int64:
+		return object.Int(x)
+	case float64:
+		return object.Float(x)
+	case string:
+		return strOf(th, x)
+	}
+	c := toPy{th: th}
+	return c.value(v)
+}
+
+// toPy is one conversion; seen has what may occur again or contain itself.
+type toPy struct {
+	th   *object.Thread
+	seen map[seenKey]object.Value
+}
+
+type seenKey struct {
+	ptr any
+	n   int
+}
+
+func strOf(th *object.Thread, s string) object.Value {
+	if !th.Alloc(int64(len(s)) + 40) {
+		return object.Value{}
+	}
+	return object.StrValue(validWTF8(s))
+}
+
+// validWTF8 replaces bytes that are not UTF-8; surrogates in three bytes stay.
+func validWTF8(s string) string {
+	for i := 0; i < len(s); i++ {
+		if s[i] >= 0x80 {
+			return fixWTF8(s)
+		}
+	}
+	return s
+}
+
+func fixWTF8(s string) string {
+	var b strings.Builder
+	bad := false
+	for i, r := range s {
+		if r == unicode.ReplacementChar && !strings.HasPrefix(s[i:], "\uFFFD") {
+			if surrogateAt(s, i) || i >= 1 && surrogateAt(s, i-1) || i >= 2 && surrogateAt(s, i-2) {
+				b.WriteByte(s[i])
+				continue
+			}
+			bad = true
+		}
+		b.WriteRune(r)
+	}
+	if !bad {
+		return s
+	}
+	return b.String()
+}
+
+func surrogateAt(s string, i int) bool {
+	return i+2 < len(s) && s[i] == 0xED && s[i+1] >= 0xA0 && s[i+1] <= 0xBF && s[i+2] >= 0x80 && s[i+2] <= 0xBF
+}
+
+func (c *toPy) value(v any) object.Value {
+	th := c.th
+	switch x := v.(type) {
+	case nil:
+		return object.None
+	case bool:
+		return object.Bool(x)
+	case int:
+		return object.Int(int64(x))
+	case int64:
+		return object.Int(x)
+	case float64:
+		return object.Float(x)
+	case string:
+		return strOf(th, x)
+	case object.Value:
+		return x
+	case *Object:
+		if x == nil {
+			return object.None
+		}
+		if s, ok := th.Host.(Session); ok && x.S != s {
+			return th.Raise(object.TypeErrorType, "a %s of another session", x.TypeName())
+		}
+		return x.V
+	case *big.Int:
+		if x == nil {
+			return object.None
+		}
+		if !th.Alloc(int64(x.BitLen()/8) + 40) {
+			return object.Value{}
+		}
+		return object.BigValue(new(big.Int).Set(x))
+	case []byte:
+		if !th.Alloc(int64(len(x)) + 40) {
+			return object.Value{}
+		}
+		return object.Obj(object.NewBytes(slices.Clone(x)))
+	case []any:
+		return c.list(reflect.ValueOf(x))
+	case Tuple:
+		items := make([]object.Value, len(x))
+		if !th.Enter() {
+			return object.Value{}
+		}
+		defer th.Leave()
+		if !th.Alloc(24*int64(len(x)) + 40) {
+			return object.Value{}
+		}
+		for i, e := range x {
+			if items[i] = c.value(e); !items[i].Ok() {
+				return object.Value{}
+			}
+		}
+		return object.Obj(object.NewTuple(items))
+	case *Dict:
+		if x == nil {
+			return object.None
+		}
+		return c.dict(x)
+	case *Set:
+		if x == nil {
+			return object.None
+		}
+		s := object.NewSet()
+		if x.Frozen {
+			s = object.NewFrozenSet()
+		}
+		for _, e := range x.Elems {
+			if k := c.value(e); !k.Ok() || !th.Charge(1) || !s.Add(th, k) {
+				return object.Value{}
+			}
+		}
+		return object.Obj(s)
+	case *HostFunc:
+		return object.Obj(x)
+	case object.Object:
+		return object.Obj(x)
+	}
+	if b, ok := bridgeOf(reflect.TypeOf(v)); ok {
+		return b.ToPython(th, v)
+	}
+	switch x := v.(type) {
+	case time.Time, time.Duration:
+		return th.Raise(object.TypeErrorType, "a %T needs the module datetime, which this program does not link", x)
+	case PythonError:
+		cls, msg := x.PythonError()
+		return object.Obj(exceptionOf(cls, msg, x.(error)))
+	case error:
+		return object.Obj(NewException(x))
+	}
+	return c.reflected(reflect.ValueOf(v))
+}
+
+func (c *toPy) list(v reflect.Value) object.Value {
+	th := c.th
+	n := v.Len()
+	var key seenKey
+	if v.Kind() == reflect.Slice && n > 0 {
+		key = seenKey{v.Index(0).Addr().Interface(), n}
+		if old, ok := c.seen[key]; ok {
+			return old
+		}
+	}
+	if !th.Enter() {
+		return object.Value{}
+	}
+	defer th.Leave()
+	if !th.Alloc(24*int64(n) + 56) {
+		return object.Value{}
+	}
+	l := object.NewList(make([]object.Value, 0, n))
+	if key.n > 0 {
+		c.note(key, object.Obj(l))
+	}
+	for i := range n {
+		e := c.value(v.Index(i).Interface())
+		if !e.Ok() || !th.Charge(1) {
+			return object.Value{}
+		}
+		l.Items = append(l.Items, e)
+	}
+	return object.Obj(l)
+}
+
+func (c *toPy) note(k seenKey, v object.Value) {
+	if c.seen == nil {
+		c.seen = map[seenKey]object.Value{}
+	}
+	c.seen[k] = v
+}
+
+func (c *toPy) dict(x *Dict) object.Value {
+	th := c.th
+	if old, ok := c.seen[seenKey{x, 0}]; ok {
+		return old
+	}
+	if !th.Enter() {
+		return object.Value{}
+	}
+	defer th.Leave()
+	d := object.NewDict()
+	c.note(seenKey{x, 0}, object.Obj(d))
+	for i, k := range x.keys {
+		key, val := c.value(k), object.Value{}
+		if key.Ok() {
+			val = c.value(x.vals[i])
+		}
+		if !val.Ok() || !th.Charge(1) || !d.Set(th, key, val) {
+			return object.Value{}
+		}
+	}
+	return object.Obj(d)
+}
+
+func (c *toPy) reflected(v reflect.Value) object.Value {
+	th := c.th
+	t := v.Type()
+	switch t.Kind() {
+	case reflect.Bool:
+		return object.Bool(v.Bool())
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return object.Int(v.Int())
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
+		return object.BigValue(new(big.Int).SetUint64(v.Uint()))
+	case reflect.Float32, reflect.Float64:
+		return object.Float(v.Float())
+	case reflect.Complex64, reflect.Complex128:
+		return object.Obj(&object.Complex{C: v.Complex()})
+	case reflect.String:
+		return strOf(th, v.String())
+	case reflect.Slice:
+		if t.Elem().Kind() == reflect.Uint8 {
+			return c.value(slices.Clone(v.Bytes()))
+		}
+		return c.list(v)
+	case reflect.Array:
+		if t.Elem().Kind() == reflect.Uint8 {
+			b := make([]byte, v.Len())
+			reflect.Copy(reflect.ValueOf(b), v)
+			return c.value(b)
+		}
+		return c.list(v)
+	case reflect.Map:
+		return c.goMap(v)
+	case reflect.Pointer:
+		if v.IsNil() {
+			return object.None
+		}
+		if t.Elem().Kind() == reflect.Struct {
+			return object.Obj(NewHost(v.Interface()))
+		}
+		if !th.Enter() {
+			return object.Value{}
+		}
+		defer th.Leave()
+		return c.value(v.Elem().Interface())
+	case reflect.Struct:
+		return c.structure(v)
+	case reflect.Func:
+		if v.IsNil() {
+			return object.None
+		}
+		if isSeq(t) {
+			return object.Obj(newSeqIter(v))
+		}
+		f, err := FuncOf("", v.Interface())
+		if err != nil {
+			return th.Raise(object.TypeErrorType, "%v", err)
+		}
+		return object.Obj(f)
+	case reflect.Chan:
+		if v.IsNil() {
+			return object.None
+		}
+		if t.ChanDir()&reflect.RecvDir != 0 {
+			return object.Obj(&chanIter{ch: v})
+		}
+	case reflect.Interface:
+		if v.IsNil() {
+			return object.None
+		}
+		return c.value(v.Elem().Interface())
+	}
+	return th.Raise(object.TypeErrorType, "a Go value of type %s has no equivalent in Python", t)
+}
+
+func (c *toPy) goMap(v reflect.Value) object.Value {
+	th := c.th
+	key := seenKey{v.Pointer(), v.Len()}
+	if v.Len() > 0 {
+		if old, ok := c.seen[key]; ok {
+			return old
+		}
+	}
+	if !th.Enter() {
+		return object.Value{}
+	}
+	defer th.Leave()
+	keys := v.MapKeys()
+	slices.SortFunc(keys, compareKeys)
+	if e := v.Type().Elem(); e.Kind() == reflect.Struct && e.NumField() == 0 {
+		s := object.NewSet()
+		for _, k := range keys {
+			if e := c.value(k.Interface()); !e.Ok() || !th.Charge(1) || !s.Add(th, e) {
+				return object.Value{}
+			}
+		}
+		return object.Obj(s)
+	}
+	d := object.NewDict()
+	c.note(key, object.Obj(d))
+	for _, k := range keys {
+		kv, val := c.value(k.Interface()), object.Value{}
+		if kv.Ok() {
+			val = c.value(v.MapIndex(k).Interface())
+		}
+		if !val.Ok() || !th.Charge(1) || !d.Set(th, kv, val) {
+			return object.Value{}
+		}
+	}
+	return object.Obj(d)
+}
+
+// compareKeys orders the keys of Go maps, so that dicts come out the same each
+// time.
+func compareKeys(a, b reflect.Value) int {
+	for a.Kind() == reflect.Interface && b.Kind() == reflect.Interface && !a.IsNil() && !b.IsNil() {
+		a, b = a.Elem(), b.Elem()
+	}
+	switch {
+	case a.Kind() == reflect.String && b.Kind() == reflect.String:
+		return strings.Compare(a.String(), b.String())
+	case a.CanInt() && b.CanInt():
+		return cmp(a.Int(), b.Int())
+	case a.CanUint() && b.CanUint():
+		return cmp(a.Uint(), b.Uint())
+	case a.CanFloat() && b.CanFloat():
+		return cmp(a.Float(), b.Float())
+	}
+	return strings.Compare(fmt.Sprint(a), fmt.Sprint(b))
+}
+
+func cmp[T int64 | uint64 | float64](a, b T) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+// structure makes an object with an attribute for each exported field.
+func (c *toPy) structure(v reflect.Value) object.Value {
+	th := c.th
+	if !th.Enter() {
+		return object.Value{}
+	}
+	defer th.Leave()
+	d := object.NewDict()
+	for _, f := range fieldsOf(v.Type()) {
+		fv, err := v.FieldByIndexErr(f.Index)
+		if err != nil {
+			continue // a nil embedded pointer
+		}
+		val := c.value(fv.Interface())
+		if !val.Ok() || !d.SetStr(th, th.Intern(f.Name), val) {
+			return object.Value{}
+		}
+	}
+	return object.Obj(object.NewNamespace(d))
+}
+
+// Field is an exported field of a struct with its Python name.
+type Field struct {
+	Name  string
+	Index []int
+	Type  reflect.Type
+	Tag   reflect.StructTag
+}
+
+// Fields returns the exported fields of a struct type with their Python names:
+// the tag py:"name", else that of json:"name", else the Go name in snake case.
+// A tag "-" leaves a field out.
+func Fields(t reflect.Type) []Field { return fieldsOf(t) }
+
+func fieldsOf(t reflect.Type) []Field {
+	var out []Field
+	for _, f := range reflect.VisibleFields(t) {
+		if !f.IsExported() || f.Anonymous && f.Type.Kind() == reflect.Struct {
+			continue
+		}
+		name, _, _ := strings.Cut(f.Tag.Get("py"), ",")
+		if name == "" {
+			name, _, _ = strings.Cut(f.Tag.Get("json"), ",")
+		}
+		if name == "-" {
+			continue
+		}
+		if name == "" {
+			name = SnakeCase(f.Name)
+		}
+		out = append(out, Field{name, f.Index, f.Type, f.Tag})
+	}
+	return out
+}
+
+// SnakeCase is the Python name of a Go name: MaxHTTPRetries is
+// max_http_retries.
+func SnakeCase(s string) string {
+	var b strings.Builder
+	rs := []rune(s)
+	for i, r := range rs {
+		if unicode.IsUpper(r) && i > 0 && (!unicode.IsUpper(rs[i-1]) || i+1 < len(rs) && unicode.IsLower(rs[i+1])) && rs[i-1] != '_' {
+			b.WriteByte('_')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}

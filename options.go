@@ -1,0 +1,208 @@
+package garter
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"time"
+
+	"github.com/garterpy/garter/tools"
+)
+
+// Option configures a local executor; see the functions that return one.
+type Option func(*config)
+
+// The defaults of the limits.
+const (
+	DefaultMaxOperations  = 10_000_000
+	DefaultMaxIterations  = 1_000_000
+	DefaultTimeout        = 30 * time.Second
+	DefaultMaxMemory      = 256 << 20
+	DefaultMaxPrintLength = 50_000
+	DefaultRecursionLimit = 1000
+	DefaultMaxHostCalls   = 1000
+	DefaultAsyncLimit     = 16
+)
+
+// DefaultImports are the modules that programs may always import.
+var defaultImports = []string{
+	"collections", "datetime", "functools", "itertools", "json", "math", "queue", "random", "re", "stat",
+	"statistics", "time", "unicodedata",
+}
+
+// DefaultImports returns the modules that programs may always import.
+func DefaultImports() []string { return append([]string(nil), defaultImports...) }
+
+// config is the sum of the options. It does not change once a session has it.
+type config struct {
+	imports     []string
+	allImports  bool
+	functions   map[string]any
+	tools       []*tools.Tool
+	variables   map[string]any
+	printCap    int
+	timeout     time.Duration
+	wall        time.Duration
+	maxOps      int64
+	maxWhile    int64
+	maxMemory   int64
+	recursion   int
+	hostCalls   int
+	asyncLimit  int
+	strict      bool
+	unsafeNames bool
+	clock       func() time.Time
+	seed        *uint64
+	output      io.Writer
+	files       fs.FS
+	modules     map[string]map[string]any
+	err         error
+}
+
+func newConfig(opts []Option) *config {
+	c := &config{
+		printCap: DefaultMaxPrintLength, timeout: DefaultTimeout, maxOps: DefaultMaxOperations,
+		maxWhile: DefaultMaxIterations, maxMemory: DefaultMaxMemory, recursion: DefaultRecursionLimit,
+		hostCalls: DefaultMaxHostCalls, asyncLimit: DefaultAsyncLimit,
+	}
+	for _, o := range opts {
+		o(c)
+	}
+	return c
+}
+
+// Options joins options to one.
+func Options(opts ...Option) Option {
+	return func(c *config) {
+		for _, o := range opts {
+			o(c)
+		}
+	}
+}
+
+// WithImports authorises more modules, by patterns: "pkg" allows that module
+// alone, "pkg.*" the package with all its submodules, "*" everything that is
+// embedded or supplied.
+func WithImports(patterns ...string) Option {
+	return func(c *config) { c.imports = append(c.imports, patterns...) }
+}
+
+// WithFunctions adds Go functions (or any other values) as global names of the
+// program, protected like tools.
+func WithFunctions(fns map[string]any) Option {
+	return func(c *config) {
+		c.functions = maps.Clone(c.functions)
+		if c.functions == nil {
+			c.functions = map[string]any{}
+		}
+		maps.Copy(c.functions, fns)
+	}
+}
+
+// WithTools adds tools.
+func WithTools(ts ...*tools.Tool) Option {
+	return func(c *config) { c.tools = append(c.tools, ts...) }
+}
+
+// WithVariables defines global variables of the program from the start, and
+// again after each Reset.
+func WithVariables(vars map[string]any) Option {
+	return func(c *config) {
+		c.variables = maps.Clone(c.variables)
+		if c.variables == nil {
+			c.variables = map[string]any{}
+		}
+		maps.Copy(c.variables, vars)
+	}
+}
+
+// WithMaxPrintLength cuts the logs of a run to about n characters: the first
+// and the last half (default 50,000; 0 keeps everything).
+func WithMaxPrintLength(n int) Option { return func(c *config) { c.printCap = max(n, 0) } }
+
+// WithTimeout stops a run after d of execution (default 30 s; 0 disables). Time
+// spent in tools does not count; see WithWallTimeout.
+func WithTimeout(d time.Duration) Option { return func(c *config) { c.timeout = max(d, 0) } }
+
+// WithWallTimeout stops a run after d of wall-clock time, tools included
+// (default 0: only the context bounds it).
+func WithWallTimeout(d time.Duration) Option { return func(c *config) { c.wall = max(d, 0) } }
+
+// WithMaxOperations stops a run after n operations (default 10,000,000; 0
+// disables).
+func WithMaxOperations(n int64) Option { return func(c *config) { c.maxOps = max(n, 0) } }
+
+// WithMaxIterations bounds the iterations of one while statement (default
+// 1,000,000; 0 disables).
+func WithMaxIterations(n int64) Option { return func(c *config) { c.maxWhile = max(n, 0) } }
+
+// WithMaxMemory bounds the accounted size of the session's heap in bytes
+// (default 256 MiB; 0 disables).
+func WithMaxMemory(n int64) Option { return func(c *config) { c.maxMemory = max(n, 0) } }
+
+// WithRecursionLimit sets the depth of calls and nested native work at which
+// RecursionError is raised (default 1000; at most 200,000).
+func WithRecursionLimit(n int) Option {
+	return func(c *config) {
+		if n < 1 {
+			c.err = fmt.Errorf("garter: the recursion limit must be at least 1, not %d", n)
+			return
+		}
+		c.recursion = n
+	}
+}
+
+// WithMaxHostCalls bounds the calls of tools in one run (default 1000). It can
+// be raised, not switched off.
+func WithMaxHostCalls(n int) Option {
+	return func(c *config) {
+		if n < 0 {
+			c.err = fmt.Errorf("garter: the limit of host calls must not be negative")
+			return
+		}
+		c.hostCalls = n
+	}
+}
+
+// WithAsyncLimit bounds how many async tools of a session run at a time (default
+// 16).
+func WithAsyncLimit(n int) Option { return func(c *config) { c.asyncLimit = max(n, 1) } }
+
+// WithStrictDunders forbids all access to names that start and end with two
+// underscores, as the reference does.
+func WithStrictDunders() Option { return func(c *config) { c.strict = true } }
+
+// WithClock sets what tells the time to the program: time, datetime. For
+// repeatable runs. Limits go by the real clock.
+func WithClock(now func() time.Time) Option { return func(c *config) { c.clock = now } }
+
+// WithSeed makes everything that is random in the program repeatable.
+func WithSeed(seed uint64) Option { return func(c *config) { c.seed = &seed } }
+
+// WithOutput sends prints to w as they happen, besides keeping them in the
+// logs. A writer that fails makes print raise OSError.
+func WithOutput(w io.Writer) Option { return func(c *config) { c.output = w } }
+
+// WithModuleFiles lets programs import pure-Python modules from a file system:
+// a.b is a/b.py or a/b/__init__.py. The import policy holds for them and in
+// them.
+func WithModuleFiles(files fs.FS) Option { return func(c *config) { c.files = files } }
+
+// WithModule adds a module made in Go, of values and functions by name. It is
+// authorised by being given.
+func WithModule(name string, members map[string]any) Option {
+	return func(c *config) {
+		c.modules = maps.Clone(c.modules)
+		if c.modules == nil {
+			c.modules = map[string]map[string]any{}
+		}
+		c.modules[name] = maps.Clone(members)
+	}
+}
+
+// WithAllBuiltins gives programs the built-in functions that are left out
+// otherwise: compile, eval, exec, globals, locals, __import__ and the like, and
+// lifts the rules for attribute names. It is for code that one trusts: there
+// is still no way to the operating system, but tools can be replaced.
+func WithAllBuiltins() Option { return func(c *config) { c.unsafeNames = true } }

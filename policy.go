@@ -1,0 +1,196 @@
+package garter
+
+import (
+	"strings"
+	"sync"
+
+	"github.com/garterpy/garter/builtins"
+	"github.com/garterpy/garter/eval"
+	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/object"
+)
+
+// This file holds the rules of a session: names, attributes, imports.
+
+// dangerousFunctions are absent unless they are given as tools.
+var dangerousFunctions = map[string]bool{
+	"compile": true, "eval": true, "exec": true, "globals": true, "locals": true, "__import__": true,
+	"breakpoint": true, "input": true, "open": true, "help": true, "exit": true, "quit": true,
+}
+
+// refusedAttrs are the attribute names that lead into the interpreter. All
+// other names, the data model's special methods among them, may be used.
+var refusedAttrs = func() map[string]bool {
+	m := map[string]bool{}
+	for _, n := range strings.Fields(`
+		__base__ __bases__ __mro__ mro __subclasses__ __basicsize__ __dictoffset__ __flags__ __itemsize__
+		__weakrefoffset__ __globals__ __builtins__ __code__ __closure__ __func__ __self__ __wrapped__ __objclass__
+		__reduce__ __reduce_ex__ __getstate__ __import__ __loader__ __spec__ __path__ __file__ __cached__
+		gi_frame gi_code gi_yieldfrom cr_frame cr_code cr_await cr_origin ag_frame ag_code ag_await
+		tb_frame tb_next f_back f_builtins f_code f_globals f_lasti f_locals f_trace
+		co_code co_consts co_names co_varnames co_freevars co_cellvars co_filename
+		func_globals func_code func_closure im_func im_self im_class`) {
+		m[n] = true
+	}
+	return m
+}()
+
+func isDunder(s string) bool {
+	return len(s) > 4 && strings.HasPrefix(s, "__") && strings.HasSuffix(s, "__")
+}
+
+// attrText returns why an attribute name may not be used, or "".
+func (c *config) attrText(name string, call bool) string {
+	if refusedAttrs[name] || c.strict && isDunder(name) {
+		if !isDunder(name) {
+			return "Forbidden access to attribute: " + name
+		}
+		if call && c.strict {
+			switch name {
+			case "__init__", "__str__", "__repr__":
+				return ""
+			}
+			return "Forbidden call to dunder function: " + name
+		}
+		return "Forbidden access to dunder attribute: " + name
+	}
+	return ""
+}
+
+// checkAttr is object.Thread.CheckAttr. The names "type.__dict__" and
+// "module.__dict__" stand for that attribute of classes and modules.
+func (c *config) checkAttr(th *object.Thread, name string) bool {
+	text := ""
+	if name == "type.__dict__" || name == "module.__dict__" {
+		if eval.Of(th).Trusted() {
+			return true
+		}
+		text = "Forbidden access to dunder attribute: __dict__"
+	} else {
+		text = c.attrText(name, false)
+	}
+	if text == "" {
+		return true
+	}
+	th.Raise(object.AttributeErrorType, "%s", text)
+	return false
+}
+
+// baseBuiltins are the namespaces of built-in names that all sessions share:
+// nobody ever writes to them. Index 1 has the dangerous functions as well.
+var baseBuiltins [2]func() *object.Dict
+
+func init() {
+	for i := range baseBuiltins {
+		baseBuiltins[i] = sync.OnceValue(func() *object.Dict { return newBuiltins(i == 1) })
+	}
+}
+
+// newBuiltins returns a namespace of built-in names that may be shared: all its
+// texts know their lengths and hashes.
+func newBuiltins(all bool) *object.Dict {
+	th := object.NewThread()
+	th.StartRun()
+	d := builtins.New(th)
+	for _, b := range eval.Builtins() {
+		if !dangerousFunctions[b.Name] || all {
+			d.SetStr(th, object.Intern(b.Name), object.Obj(b))
+		}
+	}
+	for _, e := range d.Entries() {
+		if s, ok := e.Val.R.(*object.Str); ok {
+			s.Len()
+			s.Hash32()
+		}
+		if t, ok := e.Val.R.(*object.Type); ok {
+			t.Ready()
+		}
+	}
+	if !all {
+		for name := range dangerousFunctions {
+			d.DeleteStr(object.Intern(name))
+		}
+	}
+	return d
+}
+
+// evalPolicy makes the evaluator's part of the rules.
+func (c *config) evalPolicy(imp *imports.Policy) *eval.Policy {
+	if c.unsafeNames && imp.Allows("\x00everything") {
+		return nil
+	}
+	p := &eval.Policy{
+		Import: func(th *object.Thread, name string, from bool) bool { return allowImport(th, imp, name, from) },
+	}
+	if c.unsafeNames {
+		return p
+	}
+	p.Attr = c.attrText
+	p.NameText = nameText
+	p.Protected = func(th *object.Thread, name string) bool {
+		s, ok := th.Host.(*session)
+		return ok && s.isProtected(name)
+	}
+	return p
+}
+
+func allowImport(th *object.Thread, imp *imports.Policy, name string, from bool) bool {
+	if imp.Allows(name) {
+		return true
+	}
+	// a.b allows the step through a, which "import a.b" binds.
+	what := "Import of "
+	if from {
+		what = "Import from "
+	}
+	e := object.NewException(object.ImportErrorType, what+name+" is not allowed. Authorized imports are: "+imp.String())
+	e.SetField("name", object.StrValue(name))
+	th.Throw(e)
+	return false
+}
+
+// allowModule decides about a module found as an attribute of another.
+func allowModule(th *object.Thread, imp *imports.Policy, m *object.Module) bool {
+	if imp.Allows(m.Name) || imp.AllowsRoot(m.Name) || eval.Of(th).Trusted() {
+		return true
+	}
+	th.Raise(eval.InterpreterErrorType, "Forbidden access to module: %s", m.Name)
+	return false
+}
+
+// nameText is the text about a global name that does not exist.
+func nameText(th *object.Thread, name string, called bool) string {
+	if called {
+		text := "Forbidden function evaluation: '" + name + "' is not among the explicitly allowed tools or defined/imported in the preceding code"
+		if n := nearName(th, name); n != "" {
+			text += ". Did you mean: '" + n + "'?"
+		}
+		return text
+	}
+	if dangerousFunctions[name] {
+		return "Forbidden access to function: " + name
+	}
+	text := "The variable `" + name + "` is not defined."
+	if n := nearName(th, name); n != "" {
+		text += " Did you mean: '" + n + "'?"
+	}
+	return text
+}
+
+// nearName returns the global or built-in name that is nearest to name, or "".
+func nearName(th *object.Thread, name string) string {
+	var names []string
+	add := func(d *object.Dict) {
+		if d == nil || d.Len() > 2000 {
+			return
+		}
+		for _, e := range d.Entries() {
+			if s, ok := object.AsStr(e.Key); ok && !strings.HasPrefix(s.S, "__") {
+				names = append(names, s.S)
+			}
+		}
+	}
+	add(th.Interp.CurrentGlobals(th))
+	add(th.Builtins)
+	return object.Closest(name, names)
+}

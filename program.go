@@ -1,0 +1,107 @@
+package garter
+
+import (
+	"container/list"
+	"sync"
+
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/eval"
+)
+
+// Program is compiled code. It never changes: any number of sessions may run it
+// at the same time.
+type Program struct {
+	p    *eval.Program
+	code string
+}
+
+// programName is the file name of programs in tracebacks.
+const programName = "<code>"
+
+// Compile compiles code. The error is an *Error, as Run would return it.
+func Compile(code string) (*Program, error) {
+	p, err := compile(code, nil)
+	if err != nil {
+		return nil, parseError(err)
+	}
+	return p, nil
+}
+
+// Source returns the code as it was given.
+func (p *Program) Source() string { return p.code }
+
+// compile compiles code, or finds it among what was compiled lately.
+func compile(code string, stop func() bool) (*Program, error) {
+	if p := programs.get(code); p != nil {
+		return p, nil
+	}
+	src := RepairCode(code)
+	ep, err := eval.Compile(src, eval.CompileOptions{Filename: programName, Stop: stop, Decoded: true})
+	if err != nil {
+		return nil, err
+	}
+	p := &Program{p: ep, code: code}
+	programs.put(code, p)
+	return p, nil
+}
+
+// programs are the programs compiled lately, for services that run the same
+// text again and again.
+var programs = programCache{limit: 256, maxSource: 16 << 10}
+
+// programCache is a small cache of programs that never change: what was used
+// least lately goes first.
+type programCache struct {
+	mu               sync.Mutex
+	limit, maxSource int
+	m                map[string]*list.Element
+	order            list.List
+}
+
+func (c *programCache) get(code string) *Program {
+	if len(code) > c.maxSource {
+		return nil
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	e := c.m[code]
+	if e == nil {
+		return nil
+	}
+	c.order.MoveToFront(e)
+	return e.Value.(*Program)
+}
+
+func (c *programCache) put(code string, p *Program) {
+	if len(code) > c.maxSource {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.m == nil {
+		c.m = map[string]*list.Element{}
+	}
+	if c.m[code] != nil {
+		return
+	}
+	c.m[code] = c.order.PushFront(p)
+	if c.order.Len() > c.limit {
+		last := c.order.Back()
+		c.order.Remove(last)
+		delete(c.m, last.Value.(*Program).code)
+	}
+}
+
+// statementAt returns the source text of the top-level statement at a line.
+func (p *Program) statementAt(line int) string {
+	m, ok := p.p.Mod.(*ast.Module)
+	if !ok || line < 1 {
+		return ""
+	}
+	for _, s := range m.Body {
+		if pos := s.Pos(); int(pos.Lineno) <= line && line <= int(pos.EndLineno) {
+			return p.p.Segment(pos)
+		}
+	}
+	return p.p.Line(line)
+}

@@ -1,0 +1,5 @@
+//go:build race
+
+package garter
+
+const raceEnabled = true

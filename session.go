@@ -1,0 +1,689 @@
+package garter
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/semaphore"
+
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/eval"
+	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/convert"
+	"github.com/garterpy/garter/tools"
+)
+
+// session is the state of a local executor: a thread with its globals. It
+// implements object.Host, convert.Session and convert.Spawner.
+type session struct {
+	l       *Local
+	cfg     *config
+	th      *object.Thread
+	in      *eval.Interp
+	globals *object.Dict
+	guarded map[string]object.Value // tools by name, which must not be assigned to
+	sent    []*tools.Tool           // by SendTools
+	broken  bool
+	// hostVars: a variable may call into the host.
+	hostVars bool
+	rs       *runState // of the run under way
+	sem      *semaphore.Weighted
+}
+
+var (
+	sMain     = object.Intern("__main__")
+	sBuiltins = object.Intern("__builtins__")
+	sRest     = object.Intern("builtins")
+)
+
+func newSession(l *Local) *session {
+	c := l.cfg
+	th := object.NewThread()
+	s := &session{l: l, cfg: c, th: th}
+	s.in = eval.NewInterp(th)
+	s.in.Policy = l.env.policy
+	s.in.WhileLimit = c.maxWhile
+	s.in.AssertText = !c.unsafeNames
+	th.OpsLimit, th.MemLimit = c.maxOps, c.maxMemory
+	th.SetMaxDepth(c.recursion)
+	th.Import = l.env.findModule
+	th.CheckAttr = l.env.checkAttr
+	th.CheckModule = l.env.checkModule
+	th.Host = s
+	th.Print = printTo
+	th.Stderr = printTo
+	if c.clock != nil {
+		th.Clock = c.clock
+	}
+	if c.seed != nil {
+		var seed [32]byte
+		binary.LittleEndian.PutUint64(seed[:], *c.seed)
+		src := rand.NewChaCha8(seed)
+		th.RandomBytes = func(p []byte) { src.Read(p) }
+	}
+	m := object.NewModule("__main__")
+	s.globals = m.Dict
+	th.Modules.SetStr(th, sMain, object.Obj(m))
+	th.Builtins = baseBuiltins[0]()
+	if c.unsafeNames {
+		th.Builtins = newBuiltins(true)
+		bm := object.NewModule("builtins")
+		bm.Dict = th.Builtins
+		th.Modules.SetStr(th, sRest, object.Obj(bm))
+		s.globals.SetStr(th, sBuiltins, object.Obj(bm))
+	}
+	return s
+}
+
+// printTo is object.Thread.Print of all sessions.
+func printTo(th *object.Thread, text string) bool {
+	s := th.Host.(*session)
+	if s.cfg.printCap == 0 && !th.Alloc(int64(len(text))) {
+		return false
+	}
+	s.l.logs.write(text)
+	if w := s.cfg.output; w != nil {
+		if _, err := w.Write([]byte(text)); err != nil {
+			th.Throw(convert.NewException(tools.Raise("OSError", "%v", err)))
+			return false
+		}
+	}
+	return true
+}
+
+// canBlock reports whether something of the host can keep a run from ending.
+func (s *session) canBlock() bool {
+	return len(s.guarded) > 0 || s.cfg.output != nil || s.cfg.modules != nil || s.cfg.files != nil ||
+		s.cfg.clock != nil || s.cfg.wall > 0 || s.hostVars
+}
+
+func (s *session) isProtected(name string) bool {
+	_, ok := s.guarded[name]
+	return ok
+}
+
+// populate gives a fresh session what the options say.
+func (s *session) populate(ctx context.Context) error {
+	c := s.cfg
+	if c.variables != nil {
+		if err := s.setVariables(ctx, c.variables); err != nil {
+			return err
+		}
+	}
+	for name, v := range c.functions {
+		if err := s.perform(ctx, func(th *object.Thread) bool {
+			pv := hostValue(th, name, v)
+			return pv.Ok() && s.guard(th, name, pv)
+		}); err != nil {
+			return fmt.Errorf("function %s: %w", name, err)
+		}
+	}
+	return s.setTools(ctx, c.tools)
+}
+
+// guard defines a name that programs must not assign to.
+func (s *session) guard(th *object.Thread, name string, v object.Value) bool {
+	if f, ok := v.R.(*convert.HostFunc); ok && name == finalAnswerName && !f.Final {
+		g := *f
+		g.Final = true
+		v = object.Obj(&g)
+	}
+	if s.guarded == nil {
+		s.guarded = map[string]object.Value{}
+	}
+	s.guarded[name] = v
+	return s.globals.SetStr(th, th.Intern(name), v)
+}
+
+func (s *session) addTools(ctx context.Context, ts []*tools.Tool) error {
+	if err := s.setTools(ctx, ts); err != nil {
+		return err
+	}
+	s.sent = slices.Concat(s.sent, ts)
+	return nil
+}
+
+func (s *session) setTools(ctx context.Context, ts []*tools.Tool) error {
+	for _, t := range ts {
+		if f := t.HostFunc(); f != nil {
+			if !s.guard(s.th, t.Name(), object.Obj(f)) {
+				return s.failure(nil, s.th.TakeExc())
+			}
+			continue
+		}
+		if err := s.perform(ctx, func(th *object.Thread) bool {
+			v := s.pythonTool(th, t)
+			return v.Ok() && s.guard(th, t.Name(), v)
+		}); err != nil {
+			return fmt.Errorf("tool %s: %w", t.Name(), err)
+		}
+	}
+	return nil
+}
+
+// pythonTool runs the source of a tool in global names of its own and returns
+// the function; final_answer is wrapped, so that its result ends the run.
+func (s *session) pythonTool(th *object.Thread, t *tools.Tool) object.Value {
+	p, err := eval.Compile(t.Source(), eval.CompileOptions{Filename: "<tool " + t.Name() + ">", Decoded: true})
+	if err != nil {
+		return eval.RaiseSyntax(th, err)
+	}
+	m := object.NewModule("tool_" + t.Name())
+	if !s.in.Run(p, m.Dict, object.Value{}).Ok {
+		return object.Value{}
+	}
+	fn := m.Dict.GetStr(th.Intern(t.Name()))
+	if !fn.Ok() {
+		return th.Raise(object.NameErrorType, "the source of tool '%s' does not define it", t.Name())
+	}
+	if t.Name() != finalAnswerName {
+		return fn
+	}
+	return object.Obj(&convert.HostFunc{
+		Name: t.Name(), Doc: t.Description(), Final: true, VarArgs: "args", VarKw: "kwargs",
+		Do: func(th *object.Thread, ctx context.Context, args []object.Value) (any, error) {
+			var kw []object.KW
+			for _, e := range args[1].R.(*object.Dict).Entries() {
+				if k, ok := object.AsStr(e.Key); ok {
+					kw = append(kw, object.KW{Name: k.S, Val: e.Val})
+				}
+			}
+			th.Host.EndCall(th)
+			v := object.Call(th, fn, args[0].R.(*object.Tuple).Items, kw)
+			if rs := th.Host.(*session).rs; rs != nil {
+				rs.enterTool()
+			}
+			if !v.Ok() {
+				return nil, convert.ErrPending()
+			}
+			return v, nil
+		},
+	})
+}
+
+func (s *session) setVariables(ctx context.Context, vars map[string]any) error {
+	names := make([]string, 0, len(vars))
+	for n := range vars {
+		if s.isProtected(n) {
+			return fmt.Errorf("garter: Cannot assign to name '%s': doing this would erase the existing tool!", n)
+		}
+		names = append(names, n)
+		switch vars[n].(type) {
+		case nil, bool, int, int64, float64, string, []byte, []string, []int, []float64, map[string]string:
+		default:
+			s.hostVars = true
+		}
+	}
+	slices.Sort(names)
+	return s.perform(ctx, func(th *object.Thread) bool {
+		for _, n := range names {
+			v := convert.ToPython(th, vars[n])
+			if !v.Ok() || !s.globals.SetStr(th, th.Intern(n), v) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// ---- runs ----
+
+// runState is one run: its clock and its connection to what happens outside of
+// the session's goroutine.
+type runState struct {
+	s         *session
+	ctx       context.Context
+	cancel    context.CancelFunc // of toolCtx
+	toolCtx   context.Context
+	start     time.Time
+	hostCalls int
+
+	mu       sync.Mutex
+	over     bool
+	timer    *time.Timer
+	limit    time.Duration
+	inTool   bool
+	toolFrom time.Time
+	toolTime time.Duration
+	fired    bool // the timer fired while a tool ran
+	stopCtx  func() bool
+	nested   sync.Mutex // one call back into the session at a time
+}
+
+type runKey struct{}
+
+// begin starts the meters of a run.
+func (s *session) begin(ctx context.Context) *runState {
+	rs := &runState{s: s, ctx: ctx, start: time.Now(), limit: s.cfg.timeout}
+	s.rs = rs
+	s.in.Reset()
+	s.th.StartRun()
+	if rs.limit > 0 {
+		rs.timer = time.AfterFunc(rs.limit, rs.tick)
+	}
+	if ctx.Done() != nil {
+		rs.stopCtx = context.AfterFunc(ctx, func() {
+			rs.stop(&object.StopError{Kind: object.Canceled, Msg: "the run was cancelled", Err: context.Cause(ctx)})
+		})
+	}
+	if s.cfg.wall > 0 {
+		t := time.AfterFunc(s.cfg.wall, func() {
+			rs.stop(&object.StopError{Kind: object.TimeLimit, Err: timeoutError(s.cfg.wall, 0)})
+		})
+		prev := rs.stopCtx
+		rs.stopCtx = func() bool {
+			if prev != nil {
+				prev()
+			}
+			return t.Stop()
+		}
+	}
+	for name, v := range s.guarded {
+		if key := s.th.Intern(name); !object.Is(s.globals.GetStr(key), v) {
+			s.globals.SetStr(s.th, key, v)
+		}
+	}
+	return rs
+}
+
+// stop cancels the run, unless it is over.
+func (rs *runState) stop(e *object.StopError) {
+	rs.mu.Lock()
+	defer rs.mu.Unlock()
+	if !rs.over {
+		rs.s.th.Cancel(e)
+	}
+}
+
+// tick looks whether the time is up: time spent in tools does not count.
+func (rs *runState) tick() {
+	rs.mu.Lock()
+	defer rs.mu.Unlock()
+	switch {
+	case rs.over:
+	case rs.inTool:
+		rs.fired = true
+	default:
+		if left := rs.limit - (time.Since(rs.start) - rs.toolTime); left > 0 {
+			rs.timer.Reset(left)
+			return
+		}
+		rs.s.th.Cancel(&object.StopError{Kind: object.TimeLimit, Err: timeoutError(rs.limit, 0)})
+	}
+}
+
+func timeoutError(d time.Duration, line int) *ExecutionTimeoutError {
+	secs := fmt.Sprintf("%g seconds", d.Seconds())
+	return &ExecutionTimeoutError{stoppedAt{"Code execution exceeded the maximum execution time of " + secs, line}, d}
+}
+
+func (rs *runState) enterTool() {
+	rs.mu.Lock()
+	rs.inTool, rs.toolFrom = true, time.Now()
+	rs.mu.Unlock()
+}
+
+func (rs *runState) leaveTool() {
+	rs.mu.Lock()
+	if rs.inTool {
+		rs.inTool = false
+		rs.toolTime += time.Since(rs.toolFrom)
+		if rs.fired && !rs.over {
+			rs.fired = false
+			rs.timer.Reset(max(0, rs.limit-(time.Since(rs.start)-rs.toolTime)))
+		}
+	}
+	rs.mu.Unlock()
+}
+
+// end stops the meters.
+func (s *session) end(rs *runState) {
+	rs.mu.Lock()
+	rs.over = true
+	if rs.timer != nil {
+		rs.timer.Stop()
+	}
+	rs.mu.Unlock()
+	if rs.stopCtx != nil {
+		rs.stopCtx()
+	}
+	if rs.cancel != nil {
+		rs.cancel()
+	}
+	s.rs = nil
+	s.in.Reset()
+}
+
+func (rs *runState) context() context.Context {
+	if rs.toolCtx == nil {
+		rs.toolCtx, rs.cancel = context.WithCancel(context.WithValue(rs.ctx, runKey{}, rs))
+	}
+	return rs.toolCtx
+}
+
+func (rs *runState) countCall(th *object.Thread) bool {
+	rs.hostCalls++
+	if limit := rs.s.cfg.hostCalls; rs.hostCalls > limit {
+		return th.Stop(&object.StopError{Kind: object.HostCallLimit, Msg: fmt.Sprintf("Reached the max number of tool calls of %d", limit)})
+	}
+	if e := th.Canceled(); e != nil {
+		return th.Stop(e)
+	}
+	return true
+}
+
+// BeginCall is object.Host's.
+func (s *session) BeginCall(th *object.Thread, name string) (context.Context, bool) {
+	rs := s.rs
+	if rs == nil {
+		return context.Background(), true
+	}
+	if !rs.countCall(th) {
+		return nil, false
+	}
+	rs.enterTool()
+	return rs.context(), true
+}
+
+// EndCall is object.Host's.
+func (s *session) EndCall(th *object.Thread) {
+	if s.rs != nil {
+		s.rs.leaveTool()
+	}
+}
+
+// BeginSpawn is convert.Spawner's.
+func (s *session) BeginSpawn(th *object.Thread, name string) bool {
+	return s.rs != nil && s.rs.countCall(th)
+}
+
+// Spawn is convert.Spawner's.
+func (s *session) Spawn(f func(ctx context.Context)) {
+	if s.sem == nil {
+		s.sem = semaphore.NewWeighted(int64(s.cfg.asyncLimit))
+	}
+	ctx, sem := s.rs.context(), s.sem
+	go func() {
+		if sem.Acquire(ctx, 1) == nil {
+			defer sem.Release(1)
+		}
+		f(ctx)
+	}()
+}
+
+// Do is convert.Session's: it runs f as a run of its own or, in a tool that was
+// given the context of the run under way, as a part of that run.
+func (s *session) Do(ctx context.Context, f func(th *object.Thread) bool) error {
+	if rs, ok := ctx.Value(runKey{}).(*runState); ok && rs.s == s {
+		rs.nested.Lock()
+		defer rs.nested.Unlock()
+		rs.mu.Lock()
+		active := rs.inTool && !rs.over
+		rs.mu.Unlock()
+		if active {
+			rs.leaveTool()
+			ok := f(s.th)
+			rs.enterTool()
+			if ok {
+				return nil
+			}
+			if st := s.th.Stopped(); st != nil {
+				s.th.Exc = nil
+				return s.stopError(st)
+			}
+			return s.failure(nil, s.th.TakeExc())
+		}
+	}
+	if err := s.l.acquire(); err != nil {
+		return err
+	}
+	defer s.l.release()
+	if s.l.s != s || s.broken {
+		return ErrBroken
+	}
+	return s.perform(ctx, f)
+}
+
+// perform runs f under the session's limits.
+func (s *session) perform(ctx context.Context, f func(th *object.Thread) bool) (err error) {
+	rs := s.begin(ctx)
+	defer s.end(rs)
+	defer s.guardPanic(&err)
+	if f(s.th) {
+		return nil
+	}
+	return s.failure(nil, s.th.TakeExc())
+}
+
+// guardPanic turns a panic into an error and marks the session broken.
+func (s *session) guardPanic(err *error) {
+	if p := recover(); p != nil {
+		s.broken = true
+		*err = &InternalError{Value: p, Stack: debug.Stack()}
+	}
+}
+
+// execute runs code, or a program where it is given.
+func (s *session) execute(ctx context.Context, code string, p *Program) (out CodeOutput, err error) {
+	rs := s.begin(ctx)
+	defer func() {
+		s.end(rs)
+		out.Logs = s.l.logs.String()
+		out.Usage = Usage{
+			Operations: s.th.Operations(), Duration: time.Since(rs.start), HostDuration: rs.toolTime,
+			Memory: s.th.MemoryUsed(), HostCalls: rs.hostCalls,
+		}
+	}()
+	defer s.guardPanic(&err)
+	th := s.th
+	if p == nil {
+		if !th.Charge(10+len(code)/8) || !th.Alloc(int64(len(code))*8) {
+			return out, s.failure(nil, th.TakeExc())
+		}
+		var cerr error
+		p, cerr = compile(code, func() bool { return th.Canceled() != nil })
+		if cerr != nil {
+			if st := th.Canceled(); st != nil {
+				return out, s.stopError(st)
+			}
+			return out, parseError(cerr)
+		}
+	}
+	r := s.in.Run(p.p, s.globals, object.Value{})
+	v := r.Value
+	if !r.Ok {
+		e := th.TakeExc()
+		st := e.Stop()
+		if st == nil || st.Kind != object.FinalAnswer {
+			return out, s.failure(p, e)
+		}
+		out.IsFinalAnswer = true
+		v = st.Value
+		th.Resume()
+	}
+	if v.Ok() {
+		if out.Output, err = convert.ToGo(th, s, v); err != nil {
+			return out, err
+		}
+		out.Repr = s.reprOf(v)
+	} else {
+		out.Repr = "None"
+	}
+	return out, nil
+}
+
+// reprOf returns repr(v); where that fails or would take too long, only the
+// name of the class.
+func (s *session) reprOf(v object.Value) string {
+	th := s.th
+	r, ok := object.Repr(th, v)
+	if !ok {
+		th.Resume()
+		return "<" + object.TypeOf(v).Name + " object>"
+	}
+	return r.S
+}
+
+// ---- errors ----
+
+// parseError makes the Error of a syntax error.
+func parseError(err error) error {
+	var se *ast.SyntaxError
+	if !errors.As(err, &se) {
+		return &Error{Exception: "SyntaxError", Message: err.Error(), text: "Code parsing failed due to: " + err.Error(), err: err}
+	}
+	e := &Error{Exception: se.Kind, Message: se.Msg, Line: se.Lineno, Column: max(se.Offset, 0), err: err}
+	line := strings.TrimRight(se.Text, "\r\n")
+	indent := max(se.Offset-1, 0)
+	if len(line) > 200 {
+		line, indent = shorten(line, 200), min(indent, 200)
+	}
+	e.text = fmt.Sprintf("Code parsing failed on line %d due to: %s: %s\n%s\n%s^", se.Lineno, se.Kind, se.Msg, line, strings.Repeat(" ", indent))
+	e.Traceback = fmt.Sprintf("  File \"%s\", line %d\n    %s\n    %s^\n%s: %s\n", programName, se.Lineno, line, strings.Repeat(" ", indent), se.Kind, se.Msg)
+	return e
+}
+
+// stopError makes the error of a stop that is no final answer.
+func (s *session) stopError(st *object.StopError) error {
+	at := stoppedAt{st.Msg, st.Line}
+	switch st.Kind {
+	case object.OperationLimit:
+		return &OperationLimitError{at, s.cfg.maxOps}
+	case object.IterationLimit:
+		return &IterationLimitError{at, s.cfg.maxWhile}
+	case object.MemoryLimit:
+		return &MemoryLimitError{at, s.cfg.maxMemory}
+	case object.HostCallLimit:
+		return &HostCallLimitError{at, s.cfg.hostCalls}
+	case object.TimeLimit:
+		d := s.cfg.timeout
+		if e, ok := st.Err.(*ExecutionTimeoutError); ok {
+			d = e.Limit
+		}
+		return timeoutError(d, st.Line)
+	}
+	if st.Err != nil {
+		return st.Err
+	}
+	return st
+}
+
+// policyError reports whether an exception is a refusal of the policy, which
+// the reference calls InterpreterError.
+func policyError(name, msg string) bool {
+	switch name {
+	case "InterpreterError":
+		return true
+	case "NameError":
+		return strings.HasPrefix(msg, "The variable `") || strings.HasPrefix(msg, "Forbidden ")
+	case "ImportError":
+		return strings.Contains(msg, " is not allowed. Authorized imports are: ")
+	case "AttributeError":
+		return strings.HasPrefix(msg, "Forbidden ")
+	}
+	return false
+}
+
+// failure makes the error of an exception. p is the program that ran, if any.
+func (s *session) failure(p *Program, e *object.Exception) error {
+	th := s.th
+	if e == nil {
+		return &InternalError{Value: "a run failed without an exception"}
+	}
+	if st := e.Stop(); st != nil {
+		return s.stopError(st)
+	}
+	miss := s.in.KeyMiss(e)
+	out := &Error{Exception: e.Type().Name, Hint: convert.Hint(e), err: convert.HostError(e)}
+	if str, ok := object.ToStr(th, object.Obj(e)); ok {
+		out.Message = str.S
+	} else {
+		th.Resume()
+		out.Message = "<exception str() failed>"
+	}
+	out.Traceback = object.FormatException(th, e)
+	th.Resume()
+	top, inner := 0, (*object.Traceback)(nil)
+	for tb := e.TB; tb != nil; tb = tb.Next {
+		if tb.Filename == programName {
+			if top == 0 {
+				top = int(tb.Pos.Line)
+			}
+			inner = tb
+		}
+	}
+	if inner != nil {
+		out.Line = int(inner.Pos.Line)
+		out.Column = int(inner.Pos.Col) + 1
+	}
+	kind, msg := out.Exception, out.Message
+	if miss.Ok() && kind == "KeyError" {
+		if text := s.missText(miss, e); text != "" {
+			kind, msg = "InterpreterError", text
+			out.Message = text
+		}
+	}
+	if policyError(kind, msg) {
+		kind = "InterpreterError"
+	}
+	due := kind
+	if msg != "" {
+		due += ": " + msg
+	}
+	stmt := ""
+	if p != nil {
+		stmt = shorten(p.statementAt(top), 200)
+	}
+	out.text = fmt.Sprintf("Code execution failed at line '%s' due to: %s", stmt, due)
+	return out
+}
+
+// missText is the text about a missing key.
+func (s *session) missText(m object.Value, e *object.Exception) string {
+	args := e.Args().Items
+	if len(args) != 1 {
+		return ""
+	}
+	th := s.th
+	shown, ok := object.Repr(th, m)
+	if !ok {
+		th.Resume()
+		return ""
+	}
+	key, ok := object.Repr(th, args[0])
+	if !ok {
+		th.Resume()
+		return ""
+	}
+	quoted := key.S
+	if _, isStr := object.AsStr(args[0]); !isStr {
+		quoted = "'" + quoted + "'"
+	}
+	text := "Could not index " + shorten(shown.S, 200) + " with " + quoted + ": KeyError: " + key.S
+	k, isStr := object.AsStr(args[0])
+	d, isDict := m.R.(*object.Dict)
+	if !isStr || !isDict || d.Len() > 2000 {
+		return text
+	}
+	var near []string
+	for _, x := range d.Entries() {
+		if n, ok := object.AsStr(x.Key); ok && similar(n.S, k.S) {
+			r, ok := object.Repr(th, x.Key)
+			if ok && len(near) < 3 {
+				near = append(near, r.S)
+			}
+		}
+	}
+	if near != nil {
+		text += ". Maybe you meant one of these indexes instead: [" + strings.Join(near, ", ") + "]"
+	}
+	return text
+}
