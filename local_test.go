@@ -95,7 +95,7 @@ func TestRunBasics(t *testing.T) {
 		{"1 + 1", int64(2), "", ""},
 		{"x = 5", int64(5), "", ""},
 		{"x += 1", int64(6), "", ""},
-		{"print('hi', 'x')", nil, "hi x\n", ""},
+		{"print('hi', x)", nil, "hi 6\n", ""},
 		{"for i in range(3):\n    i * 2", int64(4), "", ""},
 		{"if x > 1:\n    'big'\nelse:\n    'small'", "big", "", ""},
 		{"a = b = 1", int64(1), "", ""},

@@ -12,7 +12,7 @@ func (in *Interp) CurrentLocals(th *Thread) Value {
 		return th.Raise(object.SystemErrorType, "frame does not exist")
 	}
 	l := in.frame.locals()
-	if d, ok := l.R.(*object.Dict); ok && d == in.frame.globals && in.Policy != nil && in.Policy.Protected != nil {
+	if d, ok := l.R.(*object.Dict); ok && d == in.frame.fn.Globals && in.Policy != nil && in.Policy.Protected != nil {
 		// The names of tools must not be changed through the dict.
 		if d = d.Copy(th); d == nil {
 			return Value{}

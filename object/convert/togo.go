@@ -52,10 +52,13 @@ func (c *toGo) value(v object.Value) (any, error) {
 	case *object.Str:
 		return x.S, nil
 	case *object.BigInt:
-		if x.B.IsInt64() {
-			return x.B.Int64(), nil
+		return new(big.Int).Set(x.Big()), nil
+	case *object.IntObj:
+		b := x.I.ToBig()
+		if b.IsInt64() {
+			return b.Int64(), nil
 		}
-		return new(big.Int).Set(x.B), nil
+		return new(big.Int).Set(b), nil
 	case *object.FloatObj:
 		return x.F, nil
 	case *object.Complex:
