@@ -323,7 +323,8 @@ func (in *Interp) runClassBody(body *Function, ns Value) Value {
 		in.release(f)
 		return Value{}
 	}
-	if !set(sFirstLine, object.Int(int64(c.firstLine))) || body.typeParams.R != nil && !set(sTypeParams, body.typeParams) {
+	if !set(sFirstLine, object.Int(int64(c.firstLine))) || body.typeParams.R != nil && !set(sTypeParams, body.typeParams) ||
+		!c.doc.IsNone() && !set(sDoc, c.doc) {
 		in.release(f)
 		return Value{}
 	}

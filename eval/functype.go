@@ -191,16 +191,8 @@ func init() {
 		object.MRaw("__call__", "*args, **kwargs", func(th *Thread, args []Value, kw []object.KW) Value {
 			return fn(args[0]).Call(th, args[1:], kw)
 		}),
-		object.MSig("__get__", "instance, owner=None, /", func(th *Thread, a []Value) Value {
-			if a[1].IsNone() {
-				if !a[2].Ok() || a[2].IsNone() {
-					return th.Raise(object.TypeErrorType, "__get__(None, None) is invalid")
-				}
-				return a[0]
-			}
-			return Value{R: &object.BoundMethod{Self: a[1], Func: a[0]}}
-		}),
 	)
+	object.DefDescrGet(t)
 	sig := object.ParseSignature("code, globals, name=None, argdefs=None, closure=None, kwdefaults=None")
 	t.New = func(th *Thread, cls *object.Type, args []Value, kw []object.KW) Value {
 		a, mark := th.Args(len(sig.Params))

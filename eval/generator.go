@@ -144,7 +144,7 @@ func (g *Generator) resumeOne(th *Thread, sent Value, thrown *object.Exception) 
 	f := g.frame
 	if f == nil {
 		if thrown != nil {
-			return th.Throw(thrown)
+			return th.Rethrow(thrown)
 		}
 		return Value{}
 	}
@@ -152,7 +152,7 @@ func (g *Generator) resumeOne(th *Thread, sent Value, thrown *object.Exception) 
 		if thrown != nil {
 			g.started = true
 			g.frame = nil
-			th.Throw(thrown)
+			th.Rethrow(thrown)
 			f.traceback()
 			g.drop(f)
 			return Value{}
@@ -285,6 +285,16 @@ func (g *Generator) Throw(th *Thread, e *object.Exception) Value {
 		return th.Raise(object.RuntimeErrorType, "cannot reuse already awaited coroutine")
 	}
 	return g.finish(th, g.resume(th, Value{}, e))
+}
+
+// throwIn raises e where the generator waits: only what the generator itself is
+// handling becomes its context, not what its caller is.
+func (g *Generator) throwIn(th *Thread, e *object.Exception) {
+	if len(g.excs) > 0 {
+		th.Throw(e)
+	} else {
+		th.Rethrow(e)
+	}
 }
 
 // Close is the close method.
@@ -509,7 +519,7 @@ func (s *yieldStmt) Exec(f *Frame) Ctl {
 	f.state[s.st] = 0
 	if e := f.thrown; e != nil {
 		f.thrown = nil
-		f.th.Throw(e)
+		f.gen.throwIn(f.th, e)
 		return f.failCtl(s.pos)
 	}
 	if s.slot >= 0 {

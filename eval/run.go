@@ -43,6 +43,14 @@ func (in *Interp) runModule(fn *Function, ns Value) Result {
 	}
 	f := in.newFrame(fn)
 	f.ns = ns
+	if !c.doc.IsNone() && c.expr == nil {
+		if ns.R == nil {
+			fn.Globals.SetStr(in.th, sDoc, c.doc)
+		} else if !object.SetItem(in.th, ns, Value{R: sDoc}, c.doc) {
+			in.release(f)
+			return Result{}
+		}
+	}
 	if len(c.cells) > 0 {
 		f.makeCells()
 	}
