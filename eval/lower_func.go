@@ -30,7 +30,10 @@ func newCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
 		if len(n.DecoratorList) > 0 {
 			c.firstLine = int(n.DecoratorList[0].Pos().Lineno)
 		}
+	case *ast.Module:
+		body = n.Body
 	case *ast.ClassDef:
+		body = n.Body
 		if len(n.DecoratorList) > 0 {
 			c.firstLine = int(n.DecoratorList[0].Pos().Lineno)
 		}
