@@ -29,6 +29,9 @@ type Builtin struct {
 	class *Type // a class method of this class
 	home  *Type // a static method of this class
 	Self  Value // the module (or object) that a function belongs to
+	// module names the module of a function that all sessions share, which has
+	// no Self.
+	module string
 
 	f0  func(th *Thread) Value
 	f1  func(th *Thread, a Value) Value
@@ -117,6 +120,15 @@ func (b *Builtin) WithDoc(doc string) *Builtin { b.Doc = doc; return b }
 // positional arguments and returns b.
 func (b *Builtin) WithSig(sig string) *Builtin { b.sigText = sig; return b }
 
+// FunctionsOf declares the functions of a native module, which all sessions
+// share: each session's module object gets them by Module.Add.
+func FunctionsOf(module string, bs ...*Builtin) []*Builtin {
+	for _, b := range bs {
+		b.module = module
+	}
+	return bs
+}
+
 // IsMethod reports whether b takes an object first.
 func (b *Builtin) IsMethod() bool { return b.isMeth }
 
@@ -158,6 +170,9 @@ func (b *Builtin) DisplayName() string {
 	}
 	if m, ok := b.Self.R.(*Module); ok && m.Name != "builtins" {
 		return m.Name + "." + b.Name
+	}
+	if b.module != "" {
+		return b.module + "." + b.Name
 	}
 	if b.class != nil {
 		return b.class.Qualname + "." + b.Name

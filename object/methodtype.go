@@ -245,7 +245,11 @@ func initBuiltinFunction(t *Type) {
 		t.DefGet("__self__", func(th *Thread, self Value) Value {
 			b, on := builtinOf(self)
 			if !on.Ok() && !b.isMeth && th.Modules != nil {
-				return orNone(th.Modules.GetStr(Intern("builtins")))
+				name := "builtins"
+				if b.module != "" {
+					name = b.module
+				}
+				return orNone(th.Modules.GetStr(Intern(name)))
 			}
 			return orNone(on)
 		})
@@ -255,6 +259,9 @@ func initBuiltinFunction(t *Type) {
 			b, on := builtinOf(self)
 			if m, ok := on.R.(*Module); ok {
 				return StrValue(m.Name)
+			}
+			if b.module != "" {
+				return StrValue(b.module)
 			}
 			if b.isMeth || b.class != nil || on.Ok() {
 				return None
