@@ -113,10 +113,10 @@ func initProperty() {
 				p.Doc, p.docSet = d, true
 			}
 		}
-		if p.Ext != nil && p.Doc.Ok() && p.Ext.Cls.dictSlot {
+		if p.Ext != nil && p.Ext.Cls.dictSlot {
 			// An instance of a subclass keeps it in its __dict__, before the
 			// docstring of the class.
-			return p.Ext.SetOwn(th, sDoc, p.Doc)
+			return p.Ext.SetOwn(th, sDoc, orNone(p.Doc))
 		}
 		return true
 	}

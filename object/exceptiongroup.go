@@ -270,6 +270,7 @@ func SplitGroup(th *Thread, exc *Exception, spec Value) (match, rest *Exception,
 			return exc, nil, true
 		}
 		g := NewExceptionGroup("", []*Exception{exc})
+		g.args.Items[1] = Value{R: TupleOf(Value{R: exc})} // a tuple, as CPython has it
 		g.TB = exc.TB
 		return g, nil, true
 	}
