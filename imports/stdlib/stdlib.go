@@ -3,12 +3,14 @@ package stdlib
 
 import (
 	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/imports/stdlib/re"
 	"github.com/garterpy/garter/imports/stdlib/sys"
 	"github.com/garterpy/garter/imports/stdlib/time"
 )
 
 // Modules are the embedded modules by full name.
 var Modules = map[string]imports.Loader{
+	"re":   imports.Go(re.New),
 	"sys":  imports.Go(sys.New),
 	"time": imports.Go(time.New),
 }

@@ -1,0 +1,128 @@
+package re
+
+import (
+	"github.com/garterpy/garter/internal/sre"
+	"github.com/garterpy/garter/object"
+)
+
+// Lexer is re.Scanner: it cuts a text into tokens by a list of patterns, of
+// which the first that matches counts.
+type Lexer struct {
+	lexicon  object.Value
+	patterns []*Pattern
+	actions  []object.Value
+	match    object.Value
+}
+
+// LexerType is re.Scanner.
+var LexerType = object.NewBuiltinType("Scanner", nil, object.NoSubclass).InModule("re")
+
+// Type returns Scanner.
+func (*Lexer) Type() *object.Type { return LexerType }
+
+// Traverse visits the values that the lexer holds.
+func (l *Lexer) Traverse(visit func(object.Value)) {
+	visit(l.lexicon)
+	visit(l.match)
+	for i, p := range l.patterns {
+		visit(object.Obj(p))
+		visit(l.actions[i])
+	}
+}
+
+func initLexer() {
+	sig := object.ParseSignature("lexicon, flags=0")
+	LexerType.WithNew(func(th *object.Thread, cls *object.Type, args []object.Value, kw []object.KW) object.Value {
+		var a [2]object.Value
+		if !bindPython(th, "Scanner.__init__", sig, a[:], args, kw) {
+			return object.Value{}
+		}
+		items, ok := object.Collect(th, a[0])
+		if !ok {
+			return object.Value{}
+		}
+		l := &Lexer{lexicon: a[0], match: object.None}
+		for _, it := range items {
+			pair, ok := object.Collect(th, it)
+			if !ok {
+				return object.Value{}
+			}
+			if len(pair) != 2 {
+				return th.Raise(object.ValueErrorType, "not enough values to unpack (expected 2, got %d)", len(pair))
+			}
+			p := compile(th, pair[0], a[1])
+			if p == nil {
+				return object.Value{}
+			}
+			l.patterns = append(l.patterns, p)
+			l.actions = append(l.actions, pair[1])
+		}
+		return object.Obj(l)
+	})
+	LexerType.Def(object.MSig("scan", "string", func(th *object.Thread, a []object.Value) object.Value {
+		return a[0].R.(*Lexer).scan(th, a[1])
+	}))
+	LexerType.DefGet("lexicon", func(th *object.Thread, v object.Value) object.Value { return v.R.(*Lexer).lexicon })
+	LexerType.DefGet("match", func(th *object.Thread, v object.Value) object.Value { return v.R.(*Lexer).match })
+}
+
+func (l *Lexer) scan(th *object.Thread, text object.Value) object.Value {
+	b := object.NewBuilder(th, 0)
+	defer b.Done()
+	var sub subject
+	pos := 0
+	if len(l.patterns) > 0 && !l.patterns[0].subject(th, text, &sub) {
+		return object.Value{}
+	}
+scan:
+	for {
+		for i, p := range l.patterns {
+			if p.isText != l.patterns[0].isText && !p.subject(th, text, &sub) {
+				return object.Value{}
+			}
+			st := stateOf(th)
+			m := st.matcher()
+			m.Begin(p.prog, th, sub.s, len(sub.s), sub.ascii)
+			found, ok := find(th, m, pos, sre.Match, false)
+			st.done(m)
+			if !ok || !th.Charge(1) {
+				return object.Value{}
+			}
+			if !found {
+				continue
+			}
+			end := m.End
+			if end == pos {
+				break scan
+			}
+			v := l.actions[i]
+			if object.IsCallable(v) {
+				w, _ := sub.window(th, object.Value{}, object.Value{})
+				if l.match = newMatch(th, p, &sub, w, m); !l.match.Ok() {
+					l.match = object.None
+					return object.Value{}
+				}
+				tok := sub.cut(th, pos, end)
+				if !tok.Ok() {
+					return tok
+				}
+				if v = object.Call2(th, v, object.Obj(l), tok); !v.Ok() {
+					return v
+				}
+			}
+			if !v.IsNone() && !b.Append(v) {
+				return object.Value{}
+			}
+			pos = end
+			continue scan
+		}
+		break
+	}
+	rest := text
+	if len(l.patterns) > 0 {
+		if rest = sub.cut(th, pos, len(sub.s)); !rest.Ok() {
+			return rest
+		}
+	}
+	return object.Obj(object.NewTuple2(object.Obj(object.NewList(b.Items)), rest))
+}

@@ -1,0 +1,262 @@
+package re
+
+import (
+	"fmt"
+
+	"github.com/garterpy/garter/internal/sre"
+	"github.com/garterpy/garter/object"
+)
+
+// MatchObj is the result of a match.
+type MatchObj struct {
+	p    *Pattern
+	sub  subject
+	w    window
+	regs []int32 // byte offsets, whole match first
+	last int32   // the group closed last, or -1
+}
+
+// MatchType is re.Match.
+var MatchType = object.NewBuiltinType("re.Match", nil, object.NoSubclass|object.NoNew).
+	WithDoc("The result of re.match() and re.search().\nMatch objects always have a boolean value of True.")
+
+// Type returns Match.
+func (*MatchObj) Type() *object.Type { return MatchType }
+
+// Traverse visits the values that the match holds.
+func (m *MatchObj) Traverse(visit func(object.Value)) {
+	visit(object.Obj(m.p))
+	visit(m.sub.v)
+}
+
+// match4 is a match of at most three groups, in one allocation.
+type match4 struct {
+	MatchObj
+	a [8]int32
+}
+
+func newMatch(th *object.Thread, p *Pattern, sub *subject, w window, m *sre.Matcher) object.Value {
+	n := 2 * (p.prog.Groups + 1)
+	if !th.Alloc(int64(160 + 4*n)) {
+		return object.Value{}
+	}
+	var r *MatchObj
+	if n <= 8 {
+		x := &match4{}
+		r = &x.MatchObj
+		r.regs = x.a[:n]
+	} else {
+		r = &MatchObj{regs: make([]int32, n)}
+	}
+	r.p, r.sub, r.w = p, *sub, w
+	regs := m.Regs()
+	r.regs[0], r.regs[1] = int32(m.Start), int32(m.End)
+	copy(r.regs[2:], regs[:n-2])
+	for i := 2; i < n; i += 2 {
+		if r.regs[i] < 0 || r.regs[i+1] < r.regs[i] {
+			r.regs[i], r.regs[i+1] = -1, -1
+		}
+	}
+	r.last = regs[n-2]
+	return object.Obj(r)
+}
+
+// group returns the number of a group, which is given by number or name; ok is
+// false with an exception.
+func (m *MatchObj) group(th *object.Thread, v object.Value) (int, bool) {
+	i := -1
+	if v.IsInt() {
+		i = int(v.Int())
+	} else if x, ok := v.R.(*object.Str); ok {
+		if n, ok := m.p.prog.Index[x.S]; ok {
+			i = n
+		}
+	} else if v.R.Type().Special(object.DIndex).Ok() {
+		x := object.Index(th, v)
+		if !x.Ok() {
+			return 0, false
+		}
+		if x.IsInt() {
+			i = int(x.Int())
+		}
+	}
+	if i < 0 || i > m.p.prog.Groups {
+		th.Raise(object.IndexErrorType, "no such group")
+		return 0, false
+	}
+	return i, true
+}
+
+// text returns the text of group i, or def where it did not match.
+func (m *MatchObj) text(th *object.Thread, i int, def object.Value) object.Value {
+	if m.regs[2*i] < 0 {
+		return def
+	}
+	return m.sub.cut(th, int(m.regs[2*i]), int(m.regs[2*i+1]))
+}
+
+// span returns the borders of group i in characters.
+func (m *MatchObj) span(i int) (start, end object.Value) {
+	if m.regs[2*i] < 0 {
+		return object.Int(-1), object.Int(-1)
+	}
+	return object.Int(int64(m.sub.index(int(m.regs[2*i])))), object.Int(int64(m.sub.index(int(m.regs[2*i+1]))))
+}
+
+// ofGroup makes a method of one optional group.
+func ofGroup(name, doc string, f func(m *MatchObj, th *object.Thread, i int) object.Value) *object.Builtin {
+	return object.MRaw(name, "group=0, /", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+		m := args[0].R.(*MatchObj)
+		if len(kw) > 0 {
+			return th.Raise(object.TypeErrorType, "Match.%s() takes no keyword arguments", name)
+		}
+		if len(args) > 2 {
+			return th.Raise(object.TypeErrorType, "%s expected at most 1 argument, got %d", name, len(args)-1)
+		}
+		i := 0
+		if len(args) == 2 {
+			var ok bool
+			if i, ok = m.group(th, args[1]); !ok {
+				return object.Value{}
+			}
+		}
+		return f(m, th, i)
+	}).WithDoc(doc)
+}
+
+func initMatch() {
+	self := func(th *object.Thread, v object.Value) object.Value { return v }
+	MatchType.Def(
+		object.MRaw("group", "", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+			m := args[0].R.(*MatchObj)
+			if len(kw) > 0 {
+				return th.Raise(object.TypeErrorType, "re.Match.group() takes no keyword arguments")
+			}
+			switch len(args) {
+			case 1:
+				return m.text(th, 0, object.None)
+			case 2:
+				i, ok := m.group(th, args[1])
+				if !ok {
+					return object.Value{}
+				}
+				return m.text(th, i, object.None)
+			}
+			items := make([]object.Value, len(args)-1)
+			for k, v := range args[1:] {
+				i, ok := m.group(th, v)
+				if !ok {
+					return object.Value{}
+				}
+				if items[k] = m.text(th, i, object.None); !items[k].Ok() {
+					return object.Value{}
+				}
+			}
+			return object.Obj(object.NewTuple(items))
+		}).WithDoc("group([group1, ...]) -> str or tuple.\nReturn subgroup(s) of the match by indices or names.\nFor 0 returns the entire match."),
+		object.M1("__getitem__", func(th *object.Thread, self, v object.Value) object.Value {
+			m := self.R.(*MatchObj)
+			i, ok := m.group(th, v)
+			if !ok {
+				return object.Value{}
+			}
+			return m.text(th, i, object.None)
+		}),
+		object.MSig("groups", "default=None", func(th *object.Thread, a []object.Value) object.Value {
+			m := a[0].R.(*MatchObj)
+			if !th.Alloc(int64(len(m.regs)) * 12) {
+				return object.Value{}
+			}
+			items := make([]object.Value, m.p.prog.Groups)
+			for i := range items {
+				if items[i] = m.text(th, i+1, orNone(a[1])); !items[i].Ok() {
+					return object.Value{}
+				}
+			}
+			return object.Obj(object.NewTuple(items))
+		}).WithDoc("Return a tuple containing all the subgroups of the match, from 1.\n\n  default\n    Is used for groups that did not participate in the match."),
+		object.MSig("groupdict", "default=None", func(th *object.Thread, a []object.Value) object.Value {
+			m := a[0].R.(*MatchObj)
+			d := object.NewDict()
+			for _, n := range m.p.prog.Names {
+				v := m.text(th, m.p.prog.Index[n], orNone(a[1]))
+				if !v.Ok() || !d.SetStr(th, th.Intern(n), v) {
+					return object.Value{}
+				}
+			}
+			return object.Obj(d)
+		}).WithDoc("Return a dictionary containing all the named subgroups of the match, keyed by the subgroup name.\n\n  default\n    Is used for groups that did not participate in the match."),
+		ofGroup("start", "Return index of the start of the substring matched by group.", func(m *MatchObj, th *object.Thread, i int) object.Value {
+			s, _ := m.span(i)
+			return s
+		}),
+		ofGroup("end", "Return index of the end of the substring matched by group.", func(m *MatchObj, th *object.Thread, i int) object.Value {
+			_, e := m.span(i)
+			return e
+		}),
+		ofGroup("span", "For match object m, return the 2-tuple (m.start(group), m.end(group)).", func(m *MatchObj, th *object.Thread, i int) object.Value {
+			s, e := m.span(i)
+			return object.Obj(object.NewTuple2(s, e))
+		}),
+		object.MSig("expand", "template", func(th *object.Thread, a []object.Value) object.Value {
+			return a[0].R.(*MatchObj).expand(th, a[1])
+		}).WithDoc("Return the string obtained by doing backslash substitution on the string template, as done by the sub() method."),
+		object.M0("__copy__", self),
+		object.M1("__deepcopy__", func(th *object.Thread, self, memo object.Value) object.Value { return self }),
+		object.M0("__repr__", func(th *object.Thread, v object.Value) object.Value {
+			m := v.R.(*MatchObj)
+			g := m.text(th, 0, object.None)
+			if !g.Ok() {
+				return g
+			}
+			r, ok := object.Repr(th, g)
+			if !ok {
+				return object.Value{}
+			}
+			s, e := m.span(0)
+			return object.StrValue(fmt.Sprintf("<re.Match object; span=(%d, %d), match=%s>", s.Int(), e.Int(), r.S))
+		}),
+	)
+	MatchType.DefClass(object.FnSig("__class_getitem__", "object, /", func(th *object.Thread, a []object.Value) object.Value {
+		return object.NewGenericAlias(a[0], a[1])
+	}))
+	get := func(name string, f func(th *object.Thread, m *MatchObj) object.Value) {
+		MatchType.DefGet(name, func(th *object.Thread, v object.Value) object.Value { return f(th, v.R.(*MatchObj)) })
+	}
+	get("string", func(th *object.Thread, m *MatchObj) object.Value { return m.sub.v })
+	get("re", func(th *object.Thread, m *MatchObj) object.Value { return object.Obj(m.p) })
+	get("pos", func(th *object.Thread, m *MatchObj) object.Value { return object.Int(int64(m.w.pos)) })
+	get("endpos", func(th *object.Thread, m *MatchObj) object.Value { return object.Int(int64(m.w.endpos)) })
+	get("lastindex", func(th *object.Thread, m *MatchObj) object.Value {
+		if m.last < 0 {
+			return object.None
+		}
+		return object.Int(int64(m.last))
+	})
+	get("lastgroup", func(th *object.Thread, m *MatchObj) object.Value {
+		for _, n := range m.p.prog.Names {
+			if m.last > 0 && m.p.prog.Index[n] == int(m.last) {
+				return object.StrValue(n)
+			}
+		}
+		return object.None
+	})
+	get("regs", func(th *object.Thread, m *MatchObj) object.Value {
+		if !th.Alloc(int64(len(m.regs)) * 60) {
+			return object.Value{}
+		}
+		items := make([]object.Value, len(m.regs)/2)
+		for i := range items {
+			s, e := m.span(i)
+			items[i] = object.Obj(object.NewTuple2(s, e))
+		}
+		return object.Obj(object.NewTuple(items))
+	})
+}
+
+func orNone(v object.Value) object.Value {
+	if !v.Ok() {
+		return object.None
+	}
+	return v
+}

@@ -1,0 +1,425 @@
+// Package re is the module re: Python's regular expressions on the engine of
+// internal/sre.
+package re
+
+import (
+	"sync"
+
+	"github.com/garterpy/garter/internal/sre"
+	"github.com/garterpy/garter/object"
+)
+
+// New makes the module.
+func New(th *object.Thread) *object.Module {
+	initOnce.Do(initTypes)
+	m := object.NewModule("re")
+	m.Set("__doc__", object.StrValue("Support for regular expressions (RE)."))
+	m.Set("__all__", object.Obj(object.NewList(append([]object.Value(nil), allNames...))))
+	m.Set("__version__", object.StrValue("2.2.1"))
+	m.Set("Pattern", object.Obj(PatternType))
+	m.Set("Match", object.Obj(MatchType))
+	m.Set("error", object.Obj(ErrorType))
+	m.Set("PatternError", object.Obj(ErrorType))
+	m.Set("RegexFlag", object.Obj(FlagType))
+	m.Set("Scanner", object.Obj(LexerType))
+	for _, f := range flagNames {
+		m.Set(f.name, f.value)
+	}
+	return m.Add(functions...)
+}
+
+var initOnce sync.Once
+
+var allNames = func() (out []object.Value) {
+	for _, n := range []string{"match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer", "compile", "purge",
+		"escape", "error", "Pattern", "Match", "A", "I", "L", "M", "S", "X", "U", "ASCII", "IGNORECASE", "LOCALE", "MULTILINE",
+		"DOTALL", "VERBOSE", "UNICODE", "NOFLAG", "RegexFlag", "PatternError"} {
+		out = append(out, object.Obj(object.Intern(n)))
+	}
+	return
+}()
+
+// ---- compiled patterns ----
+
+// programs are the compiled patterns of the process, which never change once
+// they are made.
+var programs = struct {
+	sync.RWMutex
+	tab  map[programKey]*sre.Program
+	size int64
+}{tab: map[programKey]*sre.Program{}}
+
+// programKey is what decides about a program.
+type programKey struct {
+	pattern string
+	isText  bool
+	flags   sre.Flags
+}
+
+// Bounds of the table: together, and for one program that is kept.
+const (
+	maxProgramBytes = 32 << 20
+	maxKeptProgram  = 1 << 20
+	maxPatterns     = 512 // of a session
+)
+
+// program returns the program of a pattern, compiled if need be; nil with an
+// exception.
+func program(th *object.Thread, key programKey) *sre.Program {
+	programs.RLock()
+	p := programs.tab[key]
+	programs.RUnlock()
+	if p != nil {
+		return p
+	}
+	if !th.Charge(len(key.pattern)*8) || !th.Alloc(int64(len(key.pattern))*64) {
+		return nil
+	}
+	p, err := sre.Compile(sre.Runes(key.pattern, key.isText), key.isText, key.flags)
+	if err != nil {
+		raise(th, err.(*sre.Error), patternValue(key))
+		return nil
+	}
+	if !th.Charge(p.Work) || !th.Alloc(p.Size) {
+		return nil
+	}
+	if p.Size <= maxKeptProgram {
+		programs.Lock()
+		if programs.size > maxProgramBytes {
+			clear(programs.tab)
+			programs.size = 0
+		}
+		programs.tab[key] = p
+		programs.size += p.Size
+		programs.Unlock()
+	}
+	return p
+}
+
+func patternValue(key programKey) object.Value {
+	if key.isText {
+		return object.StrValue(key.pattern)
+	}
+	return object.Obj(object.NewBytes([]byte(key.pattern)))
+}
+
+// state is what the module keeps in a session.
+type state struct {
+	patterns map[programKey]*Pattern
+	recent   [16]recentPattern
+	matchers []*sre.Matcher // not in use
+	tmpl     *template      // the last one used
+	bytes    *object.Bytes  // the last long bytes object searched, and its text
+	text     string
+}
+
+// recentPattern is a pattern by the identity of its text.
+type recentPattern struct {
+	text  object.Object
+	flags sre.Flags
+	p     *Pattern
+}
+
+type stateKey struct{}
+
+func stateOf(th *object.Thread) *state {
+	return object.ModuleState(th, stateKey{}, func() *state { return &state{patterns: map[programKey]*Pattern{}} })
+}
+
+// Traverse visits the values that the session's cache holds.
+func (s *state) Traverse(visit func(object.Value)) {
+	for _, p := range s.patterns {
+		visit(object.Obj(p))
+	}
+	if s.bytes != nil {
+		visit(object.Obj(s.bytes))
+	}
+}
+
+// compile is re.compile: flags is the zero Value or an int.
+func compile(th *object.Thread, pattern, flags object.Value) *Pattern {
+	st := stateOf(th)
+	var f sre.Flags
+	if flags.Ok() && !(flags.IsInt() && flags.N == 0) {
+		n, big, ok := object.IntOf(flags)
+		if !ok {
+			if p, is := pattern.R.(*Pattern); is {
+				if t := object.Truth(th, flags); t < 0 {
+					return nil
+				} else if t == 0 {
+					return p
+				}
+				th.Raise(object.ValueErrorType, "cannot process flags argument with a compiled pattern")
+				return nil
+			}
+			th.Raise(object.TypeErrorType, "unsupported operand type(s) for &: '%s' and 'int'", flags.R.Type().Name)
+			return nil
+		}
+		if big != nil || n > 1<<32-1 {
+			th.Raise(object.OverflowErrorType, "Python int too large to convert to C int")
+			return nil
+		}
+		f = sre.Flags(uint32(n))
+	}
+	r := &st.recent[0]
+	switch x := pattern.R.(type) {
+	case *object.Str:
+		r = &st.recent[len(x.S)&15]
+		if r.text == pattern.R && r.flags == f {
+			return r.p
+		}
+	case *Pattern:
+		if f != 0 {
+			th.Raise(object.ValueErrorType, "cannot process flags argument with a compiled pattern")
+			return nil
+		}
+		return x
+	}
+	key := programKey{flags: f}
+	switch x := pattern.R.(type) {
+	case *object.Str:
+		key.pattern, key.isText = x.S, true
+	case *object.Bytes:
+		key.pattern = string(x.B)
+	default:
+		if _, ok := object.Hash(th, pattern); ok {
+			th.Raise(object.TypeErrorType, "first argument must be string or compiled pattern")
+		}
+		return nil
+	}
+	p := st.patterns[key]
+	if p == nil {
+		prog := program(th, key)
+		if prog == nil || !th.Alloc(200) {
+			return nil
+		}
+		p = &Pattern{prog: prog, pattern: pattern, isText: key.isText, key: key}
+		if len(st.patterns) >= maxPatterns {
+			clear(st.patterns)
+		}
+		st.patterns[key] = p
+	}
+	*r = recentPattern{pattern.R, f, p}
+	return p
+}
+
+// purge is re.purge: the session forgets its patterns.
+func purge(th *object.Thread) object.Value {
+	st := stateOf(th)
+	clear(st.patterns)
+	st.recent = [16]recentPattern{}
+	st.tmpl = nil
+	return object.None
+}
+
+// matcher returns a matcher that nobody uses; give it back with done.
+func (s *state) matcher() *sre.Matcher {
+	if n := len(s.matchers); n > 0 {
+		m := s.matchers[n-1]
+		s.matchers = s.matchers[:n-1]
+		return m
+	}
+	return &sre.Matcher{}
+}
+
+func (s *state) done(m *sre.Matcher) {
+	if len(s.matchers) < 4 {
+		s.matchers = append(s.matchers, m)
+	}
+}
+
+// ---- functions of the module ----
+
+// delegate makes a module function that calls f with the compiled pattern and
+// the other arguments.
+func delegate(name, sig string, f func(th *object.Thread, p *Pattern, a []object.Value) object.Value) *object.Builtin {
+	b := &moduleFn{name: name, sig: object.ParseSignature(sig), f: f}
+	return object.FnRaw(name, sig, b.call)
+}
+
+type moduleFn struct {
+	name string
+	sig  *object.Signature
+	f    func(th *object.Thread, p *Pattern, a []object.Value) object.Value
+}
+
+// call binds the arguments, of which the first is the pattern and the last are
+// flags.
+func (m *moduleFn) call(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+	n := len(m.sig.Params)
+	if len(kw) == 0 && len(args) == n-1 && m.sig.Params[n-2].Default == "" {
+		p := compile(th, args[0], object.Value{})
+		if p == nil {
+			return object.Value{}
+		}
+		return m.f(th, p, args[1:])
+	}
+	var buf [5]object.Value
+	a := buf[:n]
+	if !bindPython(th, m.name, m.sig, a, args, kw) {
+		return object.Value{}
+	}
+	p := compile(th, a[0], a[n-1])
+	if p == nil {
+		return object.Value{}
+	}
+	return m.f(th, p, a[1:n-1])
+}
+
+// bindPython binds arguments with the error texts of functions written in
+// Python, which those of the module are in CPython.
+func bindPython(th *object.Thread, name string, sig *object.Signature, out, args []object.Value, kw []object.KW) bool {
+	n := len(sig.Params)
+	need := 0
+	for need < n && sig.Params[need].Default == "" {
+		need++
+	}
+	if len(args) > n {
+		if need < n {
+			th.Raise(object.TypeErrorType, "%s() takes from %d to %d positional arguments but %d were given", name, need, n, len(args))
+		} else {
+			th.Raise(object.TypeErrorType, "%s() takes %d positional argument%s but %d were given", name, n, plural(n), len(args))
+		}
+		return false
+	}
+	copy(out, args)
+next:
+	for _, k := range kw {
+		for i, p := range sig.Params {
+			if p.Name == k.Name {
+				if out[i].Ok() {
+					th.Raise(object.TypeErrorType, "%s() got multiple values for argument '%s'", name, k.Name)
+					return false
+				}
+				out[i] = k.Val
+				continue next
+			}
+		}
+		th.Raise(object.TypeErrorType, "%s() got an unexpected keyword argument '%s'", name, k.Name)
+		return false
+	}
+	var missing []string
+	for i := range need {
+		if !out[i].Ok() {
+			missing = append(missing, "'"+sig.Params[i].Name+"'")
+		}
+	}
+	if len(missing) > 0 {
+		th.Raise(object.TypeErrorType, "%s() missing %d required positional argument%s: %s", name, len(missing), plural(len(missing)), listNames(missing))
+		return false
+	}
+	return true
+}
+
+func plural(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return "s"
+}
+
+func listNames(names []string) string {
+	switch len(names) {
+	case 1:
+		return names[0]
+	case 2:
+		return names[0] + " and " + names[1]
+	}
+	out := ""
+	for i, n := range names {
+		if i == len(names)-1 {
+			out += "and " + n
+		} else {
+			out += n + ", "
+		}
+	}
+	return out
+}
+
+var functions = []*object.Builtin{
+	delegate("match", "pattern, string, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
+		return p.matchOne(th, a[0], sre.Match)
+	}).WithDoc("Try to apply the pattern at the start of the string, returning\na Match object, or None if no match was found."),
+	delegate("fullmatch", "pattern, string, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
+		return p.matchOne(th, a[0], sre.FullMatch)
+	}).WithDoc("Try to apply the pattern to all of the string, returning\na Match object, or None if no match was found."),
+	delegate("search", "pattern, string, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
+		return p.matchOne(th, a[0], sre.Search)
+	}).WithDoc("Scan through string looking for a match to the pattern, returning\na Match object, or None if no match was found."),
+	delegate("sub", "pattern, repl, string, count=0, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
+		return p.sub(th, a[0], a[1], count(a), false)
+	}).WithDoc("Return the string obtained by replacing the leftmost\nnon-overlapping occurrences of the pattern in string by the\nreplacement repl."),
+	delegate("subn", "pattern, repl, string, count=0, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
+		return p.sub(th, a[0], a[1], count(a), true)
+	}).WithDoc("Return a 2-tuple containing (new_string, number)."),
+	delegate("split", "pattern, string, maxsplit=0, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
+		return p.split(th, a[0], a[1])
+	}).WithDoc("Split the source string by the occurrences of the pattern,\nreturning a list containing the resulting substrings."),
+	delegate("findall", "pattern, string, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
+		return p.findall(th, a[0], object.Value{}, object.Value{})
+	}).WithDoc("Return a list of all non-overlapping matches in the string."),
+	delegate("finditer", "pattern, string, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
+		return p.finditer(th, a[0], object.Value{}, object.Value{})
+	}).WithDoc("Return an iterator over all non-overlapping matches in the\nstring."),
+	delegate("compile", "pattern, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
+		return object.Obj(p)
+	}).WithDoc("Compile a regular expression pattern, returning a Pattern object."),
+	object.Fn0("purge", purge).WithDoc("Clear the regular expression caches"),
+	object.FnSig("escape", "pattern", func(th *object.Thread, a []object.Value) object.Value {
+		return escape(th, a[0])
+	}).WithDoc("Escape special characters in a string."),
+}
+
+// count returns the argument count of sub and subn.
+func count(a []object.Value) object.Value {
+	if len(a) > 2 {
+		return a[2]
+	}
+	return object.Value{}
+}
+
+// escape is re.escape.
+func escape(th *object.Thread, v object.Value) object.Value {
+	var s string
+	x, isText := v.R.(*object.Str)
+	if isText {
+		s = x.S
+	} else {
+		b, ok := object.BytesLike(th, v)
+		if !ok {
+			if th.Exc != nil {
+				return object.Value{}
+			}
+			return th.Raise(object.TypeErrorType, "decoding to str: need a bytes-like object, %s found", v.R.Type().Name)
+		}
+		s = string(b)
+	}
+	n := 0
+	for i := range len(s) {
+		if mustEscape(s[i]) {
+			n++
+		}
+	}
+	if !th.Charge(len(s)>>4) || !th.Alloc(int64(len(s)+n)+64) {
+		return object.Value{}
+	}
+	out := make([]byte, 0, len(s)+n)
+	for i := range len(s) {
+		if mustEscape(s[i]) {
+			out = append(out, '\\')
+		}
+		out = append(out, s[i])
+	}
+	if isText {
+		return object.StrValue(string(out))
+	}
+	return object.Obj(object.NewBytes(out))
+}
+
+func mustEscape(c byte) bool {
+	switch c {
+	case '(', ')', '[', ']', '{', '}', '?', '*', '+', '-', '|', '^', '$', '\\', '.', '&', '~', '#', ' ', '\t', '\n', '\r', '\v', '\f':
+		return true
+	}
+	return false
+}

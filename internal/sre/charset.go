@@ -1,0 +1,275 @@
+package sre
+
+import (
+	"sort"
+
+	"github.com/garterpy/garter/internal/ucd"
+)
+
+// foldMode tells how a character is changed before a set is asked for it.
+type foldMode uint8
+
+const (
+	foldNone foldMode = iota
+	foldASCII
+	foldUnicode
+	foldLocale // both cases are tried
+)
+
+// charSet is a set of characters.
+type charSet struct {
+	tab    [256]bool // answers for characters below limit
+	limit  rune      // 256 for bytes, 128 for texts
+	ranges []setItem // sorted and disjoint
+	cats   []category
+	high   []setItem // ranges above U+FFFF, compared without regard to case
+	negate bool
+	fold   foldMode
+	uni    bool // categories are Unicode's
+	single int  // the one character below limit that is not in the set, or -1, where it has all others
+}
+
+// sameCase are lowercase characters that have the same uppercase, beside what
+// lowering a character gives.
+var sameCase = [][]rune{
+	{0x69, 0x131}, {0x73, 0x17F}, {0xB5, 0x3BC}, {0x345, 0x3B9, 0x1FBE}, {0x390, 0x1FD3}, {0x3B0, 0x1FE3},
+	{0x3B2, 0x3D0}, {0x3B5, 0x3F5}, {0x3B8, 0x3D1}, {0x3BA, 0x3F0}, {0x3C0, 0x3D6}, {0x3C1, 0x3F1},
+	{0x3C2, 0x3C3}, {0x3C6, 0x3D5}, {0x432, 0x1C80}, {0x434, 0x1C81}, {0x43E, 0x1C82}, {0x441, 0x1C83},
+	{0x442, 0x1C84, 0x1C85}, {0x44A, 0x1C86}, {0x463, 0x1C87}, {0x1C88, 0xA64B}, {0x1E61, 0x1E9B}, {0xFB05, 0xFB06},
+}
+
+var caseClass = func() map[rune][]rune {
+	m := map[rune][]rune{}
+	for _, g := range sameCase {
+		for _, r := range g {
+			m[r] = g
+		}
+	}
+	return m
+}()
+
+func lowerASCII(r rune) rune {
+	if r >= 'A' && r <= 'Z' {
+		return r + 32
+	}
+	return r
+}
+
+func upperASCII(r rune) rune {
+	if r >= 'a' && r <= 'z' {
+		return r - 32
+	}
+	return r
+}
+
+func lowerUnicode(r rune) rune {
+	if r < 0x80 {
+		return lowerASCII(r)
+	}
+	return ucd.SimpleLower(r)
+}
+
+func foldOf(flags Flags) foldMode {
+	switch {
+	case flags&IgnoreCase == 0:
+		return foldNone
+	case flags&Locale != 0:
+		return foldLocale
+	case flags&Unicode != 0:
+		return foldUnicode
+	}
+	return foldASCII
+}
+
+// cased reports whether a character has another case under the mode.
+func cased(r rune, f foldMode) bool {
+	switch f {
+	case foldASCII, foldLocale:
+		return isASCIILetter(r) && r < 0x80
+	case foldUnicode:
+		return r != lowerUnicode(r) || r != ucd.SimpleUpper(r)
+	}
+	return false
+}
+
+// newSet makes the set of items under the flags. work is charged with the
+// characters that it must look at.
+func newSet(items []setItem, negate bool, flags Flags, isText bool, work *int) *charSet {
+	s := &charSet{negate: negate, fold: foldOf(flags), uni: flags&Unicode != 0, limit: 256, single: -1}
+	if isText {
+		s.limit = 128
+	}
+	hasCased := false
+	add := func(lo, hi rune) { s.ranges = append(s.ranges, setItem{kind: setRange, lo: lo, hi: hi}) }
+	for _, it := range items {
+		lo, hi := it.lo, it.lo
+		switch it.kind {
+		case setCategory:
+			s.cats = append(s.cats, it.cat)
+			continue
+		case setRange:
+			hi = it.hi
+		}
+		if s.fold == foldNone || s.fold == foldLocale {
+			add(lo, hi)
+			continue
+		}
+		if hi > 0xFFFF {
+			s.high = append(s.high, setItem{kind: setRange, lo: max(lo, 0x10000), hi: hi})
+			hasCased = true
+			if s.fold == foldASCII {
+				add(max(lo, 0x10000), hi)
+			}
+		}
+		*work += int(min(hi, 0xFFFF) - lo)
+		for r := lo; r <= hi && r <= 0xFFFF; r++ {
+			if s.fold == foldASCII {
+				if r >= 0x80 {
+					add(r, min(hi, 0xFFFF))
+					break
+				}
+				add(lowerASCII(r), lowerASCII(r))
+				hasCased = hasCased || cased(r, s.fold)
+				continue
+			}
+			l := lowerUnicode(r)
+			add(l, l)
+			if g := caseClass[l]; g != nil {
+				for _, k := range g {
+					add(k, k)
+				}
+			}
+			hasCased = hasCased || cased(r, s.fold)
+		}
+	}
+	if !hasCased && s.fold != foldLocale {
+		s.fold = foldNone
+	}
+	s.mergeRanges()
+	for r := rune(0); r < s.limit; r++ {
+		s.tab[r] = s.slow(r)
+	}
+	s.findSingle()
+	return s
+}
+
+func (s *charSet) findSingle() {
+	for r := rune(0); r < s.limit; r++ {
+		if !s.tab[r] {
+			if s.single >= 0 {
+				s.single = -1
+				return
+			}
+			s.single = int(r)
+		}
+	}
+	// Characters above the limit must all be in the set as well.
+	if !s.negate || len(s.cats) > 0 {
+		s.single = -1
+		return
+	}
+	for _, r := range s.ranges {
+		if r.hi >= s.limit {
+			s.single = -1
+		}
+	}
+	if len(s.high) > 0 {
+		s.single = -1
+	}
+}
+
+func (s *charSet) mergeRanges() {
+	if len(s.ranges) < 2 {
+		return
+	}
+	sort.Slice(s.ranges, func(i, j int) bool { return s.ranges[i].lo < s.ranges[j].lo })
+	out := s.ranges[:1]
+	for _, r := range s.ranges[1:] {
+		if last := &out[len(out)-1]; r.lo <= last.hi+1 {
+			last.hi = max(last.hi, r.hi)
+		} else {
+			out = append(out, r)
+		}
+	}
+	s.ranges = append([]setItem(nil), out...)
+}
+
+// slow answers without the table.
+func (s *charSet) slow(r rune) bool {
+	var in bool
+	switch s.fold {
+	case foldASCII:
+		in = s.in(lowerASCII(r))
+	case foldUnicode:
+		in = s.in(lowerUnicode(r))
+	case foldLocale:
+		// Both cases are tried as a whole, negation included.
+		l, u := lowerASCII(r), upperASCII(r)
+		return s.in(l) != s.negate || l != u && s.in(u) != s.negate
+	default:
+		in = s.in(r)
+	}
+	return in != s.negate
+}
+
+func (s *charSet) in(r rune) bool {
+	lo, hi := 0, len(s.ranges)
+	for lo < hi {
+		m := int(uint(lo+hi) >> 1)
+		switch it := &s.ranges[m]; {
+		case r < it.lo:
+			hi = m
+		case r > it.hi:
+			lo = m + 1
+		default:
+			return true
+		}
+	}
+	for _, c := range s.cats {
+		if isCategory(r, c, s.uni) {
+			return true
+		}
+	}
+	if len(s.high) > 0 {
+		u := ucd.SimpleUpper(r)
+		for _, it := range s.high {
+			if r >= it.lo && r <= it.hi || u >= it.lo && u <= it.hi {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// has reports whether r is in the set.
+func (s *charSet) has(r rune) bool {
+	if r < s.limit {
+		return s.tab[r]
+	}
+	return s.slow(r)
+}
+
+func isCategory(r rune, c category, uni bool) bool {
+	var in bool
+	switch c &^ 1 {
+	case catDigit:
+		in = r >= '0' && r <= '9' || uni && r >= 0x80 && ucd.IsDecimal(r)
+	case catSpace:
+		if uni {
+			in = ucd.IsSpace(r)
+		} else {
+			in = isWhite(r)
+		}
+	case catWord:
+		in = isWord(r, uni)
+	}
+	return in != (c&1 != 0)
+}
+
+// isWord reports whether r belongs to words.
+func isWord(r rune, uni bool) bool {
+	if r < 0x80 {
+		return isASCIILetter(r) || isDigit(r) || r == '_'
+	}
+	return uni && ucd.IsAlnum(r)
+}

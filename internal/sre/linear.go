@@ -1,0 +1,310 @@
+package sre
+
+import (
+	"sync"
+)
+
+// nfa is the automaton of a pattern that has only what an automaton can do:
+// every instruction takes at most one character. It is made when it is first
+// needed.
+type nfa struct {
+	once   sync.Once
+	tree   *seq
+	flags  Flags
+	isText bool
+	groups int
+
+	ok    bool
+	insts []inst
+}
+
+// maxNFA bounds the automaton, in which counted repeats are written out.
+const maxNFA = 4000
+
+// ready makes the automaton and reports whether it is usable.
+func (a *nfa) ready() bool {
+	a.once.Do(func() {
+		c := &compiler{isText: a.isText, prog: &Program{Groups: a.groups}, p: &parser{}}
+		a.ok = a.build(c)
+		a.insts = c.insts
+		a.tree = nil
+	})
+	return a.ok
+}
+
+func (a *nfa) build(c *compiler) (ok bool) {
+	defer func() {
+		if e := recover(); e != nil {
+			if _, is := e.(*Error); !is {
+				panic(e)
+			}
+			ok = false
+		}
+	}()
+	a.seq(c, a.tree, a.flags)
+	c.emit(inst{op: opMatch})
+	return true
+}
+
+func (a *nfa) emit(c *compiler, i inst) int32 {
+	if len(c.insts) >= maxNFA {
+		panic(&Error{Kind: MemoryError})
+	}
+	return c.emit(i)
+}
+
+func (a *nfa) seq(c *compiler, s *seq, flags Flags) {
+	for _, n := range s.items {
+		a.node(c, n, flags)
+	}
+}
+
+func (a *nfa) node(c *compiler, n *node, flags Flags) {
+	switch n.kind {
+	case nLiteral, nNotLiteral, nSet:
+		a.emit(c, inst{op: opSet, set: c.setOf(n, flags)})
+	case nGroup:
+		if n.group > 0 {
+			a.emit(c, inst{op: opMark, min: int32(2 * (n.group - 1))})
+		}
+		a.seq(c, n.sub, combineFlags(flags, n.add, n.del))
+		if n.group > 0 {
+			a.emit(c, inst{op: opMark, min: int32(2*(n.group-1) + 1)})
+		}
+	case nBranch:
+		var ends []int32
+		for i, s := range n.subs {
+			if i == len(n.subs)-1 {
+				a.seq(c, s, flags)
+				break
+			}
+			at := a.emit(c, inst{op: opBranch})
+			c.insts[at].x = c.here()
+			a.seq(c, s, flags)
+			ends = append(ends, a.emit(c, inst{op: opJump}))
+			c.insts[at].y = c.here()
+		}
+		for _, e := range ends {
+			c.insts[e].x = c.here()
+		}
+	case nRepeat:
+		a.repeat(c, n, flags)
+	default:
+		c.node(n, flags) // nAny, nAt, nFail
+	}
+}
+
+// split emits a choice between going on and a place that patch gets later; go
+// on is preferred unless the repeat is lazy.
+func (a *nfa) split(c *compiler, n *node) (patch func(pc int32)) {
+	at := a.emit(c, inst{op: opBranch})
+	if n.how == lazy {
+		c.insts[at].y = c.here()
+		return func(pc int32) { c.insts[at].x = pc }
+	}
+	c.insts[at].x = c.here()
+	return func(pc int32) { c.insts[at].y = pc }
+}
+
+func (a *nfa) repeat(c *compiler, n *node, flags Flags) {
+	for range n.min {
+		a.seq(c, n.sub, flags)
+		if len(c.insts) >= maxNFA {
+			panic(&Error{Kind: MemoryError})
+		}
+		if lo, hi := n.sub.width(c.p); lo == 0 && hi == 0 {
+			break // matches nothing but the empty text
+		}
+	}
+	if n.max == maxRepeat {
+		// x* is (x+)?: after an empty turn the loop ends.
+		exit := a.split(c, n)
+		body := c.here()
+		a.seq(c, n.sub, flags)
+		again := a.emit(c, inst{op: opBranch})
+		if n.how == lazy {
+			c.insts[again].x, c.insts[again].y = c.here(), body
+		} else {
+			c.insts[again].x, c.insts[again].y = body, c.here()
+		}
+		exit(c.here())
+		return
+	}
+	var exits []func(int32)
+	for range n.max - n.min {
+		exits = append(exits, a.split(c, n))
+		a.seq(c, n.sub, flags)
+	}
+	for _, f := range exits {
+		f(c.here())
+	}
+}
+
+// linState is what the linear matcher keeps between searches.
+type linState struct {
+	cur, next linList
+	todo      []linTodo
+	caps      []int32 // of the thread that is being added
+}
+
+// linList is a list of threads in order of preference, one for an instruction
+// at most.
+type linList struct {
+	pcs   []int32
+	caps  []int32 // width values for each thread
+	stamp []uint32
+	gen   uint32
+}
+
+// linTodo is an instruction still to be followed, or with pc < 0 a register to
+// restore.
+type linTodo struct{ pc, reg, old int32 }
+
+func (l *linList) init(n, width int) {
+	if len(l.stamp) < n {
+		l.stamp = make([]uint32, n)
+		l.gen = 0
+	}
+	if cap(l.pcs) < n {
+		l.pcs = make([]int32, 0, n)
+	}
+	if cap(l.caps) < n*width {
+		l.caps = make([]int32, 0, n*width)
+	}
+	l.clear()
+}
+
+func (l *linList) clear() {
+	l.pcs, l.caps = l.pcs[:0], l.caps[:0]
+	if l.gen++; l.gen == 0 {
+		clear(l.stamp)
+		l.gen = 1
+	}
+}
+
+// findLinear is Find by simulation of the automaton.
+func (m *Matcher) findLinear(start int, mode Mode) status {
+	insts := m.prog.linear.insts
+	width := m.prog.markRegs + 2 // groups, lastindex, start
+	n := len(insts)
+	if !m.meter.Alloc(int64(n) * int64(8*width+16)) {
+		return stStop
+	}
+	l := &m.lin
+	l.cur.init(n, width)
+	l.next.init(n, width)
+	if cap(l.caps) < width {
+		l.caps = make([]int32, width)
+	}
+	l.caps = l.caps[:width]
+	best := stNone
+	s := m.s
+	fuel := 0
+	for pos := start; ; {
+		if best == stNone && (mode == Search || pos == start) && (pos == start || !m.prog.anchored) {
+			for i := range l.caps {
+				l.caps[i] = -1
+			}
+			l.caps[width-1] = int32(pos)
+			m.addThread(&l.cur, 0, pos)
+		}
+		if len(l.cur.pcs) == 0 && (best != stNone || mode != Search || pos >= len(s) || m.prog.anchored) {
+			return best
+		}
+		if fuel += len(l.cur.pcs) + 1; fuel > 1024 {
+			if !m.meter.Charge(fuel) {
+				return stStop
+			}
+			fuel = 0
+		}
+		r, w := rune(-1), 0
+		if pos < len(s) {
+			r, w = m.rune(pos)
+		}
+	step:
+		for i, pc := range l.cur.pcs {
+			in := &insts[pc]
+			ok := false
+			switch in.op {
+			case opMatch:
+				caps := l.cur.caps[i*width : (i+1)*width]
+				copy(m.regs, caps[:width-1])
+				m.dirty = true
+				m.Start, m.End = int(caps[width-1]), pos
+				best = stMatch
+				break step // the others are less preferred
+			case opSet:
+				ok = r >= 0 && in.set.has(r)
+			case opAny:
+				ok = r >= 0 && r != '\n'
+			case opAnyAll:
+				ok = r >= 0
+			}
+			if ok {
+				copy(l.caps, l.cur.caps[i*width:(i+1)*width])
+				m.addThread(&l.next, pc+1, pos+w)
+			}
+		}
+		l.cur, l.next = l.next, l.cur
+		l.next.clear()
+		if pos >= len(s) {
+			return best
+		}
+		pos += w
+	}
+}
+
+// addThread follows what takes no character from pc on, in order of
+// preference. l.caps of the state are the registers.
+func (m *Matcher) addThread(list *linList, pc int32, pos int) {
+	l := &m.lin
+	insts := m.prog.linear.insts
+	last := int32(m.prog.markRegs)
+	todo := append(l.todo[:0], linTodo{pc: pc})
+	for len(todo) > 0 {
+		t := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if t.pc < 0 {
+			l.caps[t.reg] = t.old
+			continue
+		}
+		pc := t.pc
+	follow:
+		for list.stamp[pc] != list.gen {
+			list.stamp[pc] = list.gen
+			in := &insts[pc]
+			switch in.op {
+			case opJump:
+				pc = in.x
+			case opBranch:
+				todo = append(todo, linTodo{pc: in.y})
+				pc = in.x
+			case opMark:
+				todo = append(todo, linTodo{pc: -1, reg: in.min, old: l.caps[in.min]})
+				l.caps[in.min] = int32(pos)
+				if in.min&1 != 0 {
+					todo = append(todo, linTodo{pc: -1, reg: last, old: l.caps[last]})
+					l.caps[last] = in.min>>1 + 1
+				}
+				pc++
+			case opAt:
+				if !m.at(in, pos) {
+					break follow
+				}
+				pc++
+			case opFail:
+				break follow
+			case opMatch:
+				if m.full && pos != len(m.s) || pos == m.must {
+					break follow
+				}
+				fallthrough
+			default:
+				list.pcs = append(list.pcs, pc)
+				list.caps = append(list.caps, l.caps...)
+				break follow
+			}
+		}
+	}
+	l.todo = todo
+}
