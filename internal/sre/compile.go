@@ -555,7 +555,9 @@ func (c *compiler) firstOf(i int, first, own []firstSet) firstSet {
 	in := &c.insts[i]
 	var f firstSet
 	switch in.op {
-	case opMatch, opLookEnd, opNotEnd, opBackref:
+	case opMatch, opLookEnd, opNotEnd, opCutEnd, opBackref:
+		// What an atomic group has matched is not given up because of what
+		// comes after it.
 		return allFirst
 	case opByte:
 		f.add(int(in.min))
@@ -581,7 +583,7 @@ func (c *compiler) firstOf(i int, first, own []firstSet) firstSet {
 		case in.at == atEnd:
 			f = firstSet{0: f[0] & (1 << '\n'), 4: f[4]}
 		}
-	case opMark, opCutBegin, opCutEnd:
+	case opMark, opCutBegin:
 		return first[i+1]
 	case opRep, opRepLazy, opRepAll:
 		f = own[i]

@@ -68,4 +68,4 @@ const maxGroups = 1<<30 - 1
 
 // maxNesting bounds the recursion of parser and compiler; CPython's parser
 // meets its recursion limit at about this depth.
-const maxNesting = 480
+const maxNesting = 980

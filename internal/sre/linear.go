@@ -62,7 +62,13 @@ func (a *nfa) seq(c *compiler, s *seq, flags Flags) {
 func (a *nfa) node(c *compiler, n *node, flags Flags) {
 	switch n.kind {
 	case nLiteral, nNotLiteral, nSet:
-		a.emit(c, inst{op: opSet, set: c.setOf(n, flags)})
+		a.emit(c, inst{op: opSet, set: c.setOf(n, flags), x: c.here() + 1})
+	case nAny:
+		op := opAny
+		if flags&DotAll != 0 {
+			op = opAnyAll
+		}
+		a.emit(c, inst{op: op, x: c.here() + 1})
 	case nGroup:
 		if n.group > 0 {
 			a.emit(c, inst{op: opMark, min: int32(2 * (n.group - 1))})
@@ -90,20 +96,8 @@ func (a *nfa) node(c *compiler, n *node, flags Flags) {
 	case nRepeat:
 		a.repeat(c, n, flags)
 	default:
-		c.node(n, flags) // nAny, nAt, nFail
+		c.node(n, flags) // nAt, nFail
 	}
-}
-
-// split emits a choice between going on and a place that patch gets later; go
-// on is preferred unless the repeat is lazy.
-func (a *nfa) split(c *compiler, n *node) (patch func(pc int32)) {
-	at := a.emit(c, inst{op: opBranch})
-	if n.how == lazy {
-		c.insts[at].y = c.here()
-		return func(pc int32) { c.insts[at].x = pc }
-	}
-	c.insts[at].x = c.here()
-	return func(pc int32) { c.insts[at].y = pc }
 }
 
 func (a *nfa) repeat(c *compiler, n *node, flags Flags) {
@@ -116,27 +110,77 @@ func (a *nfa) repeat(c *compiler, n *node, flags Flags) {
 			break // matches nothing but the empty text
 		}
 	}
+	lo, _ := n.sub.width(c.p)
 	if n.max == maxRepeat {
-		// x* is (x+)?: after an empty turn the loop ends.
-		exit := a.split(c, n)
-		body := c.here()
-		a.seq(c, n.sub, flags)
-		again := a.emit(c, inst{op: opBranch})
-		if n.how == lazy {
-			c.insts[again].x, c.insts[again].y = c.here(), body
-		} else {
-			c.insts[again].x, c.insts[again].y = body, c.here()
-		}
+		at := c.here()
+		exit := a.turn(c, n, flags, lo == 0, at)
 		exit(c.here())
 		return
 	}
 	var exits []func(int32)
 	for range n.max - n.min {
-		exits = append(exits, a.split(c, n))
-		a.seq(c, n.sub, flags)
+		exits = append(exits, a.turn(c, n, flags, lo == 0, -1))
 	}
 	for _, f := range exits {
 		f(c.here())
+	}
+}
+
+// turn emits one turn of a loop that may be left out, and after it a jump to
+// again unless that is negative. A turn that matches the empty text is the
+// loop's last one. So where the body can, there are two copies of it: one that
+// has taken no character yet, after which the loop ends, and one that has,
+// where the former goes on with the first character.
+func (a *nfa) turn(c *compiler, n *node, flags Flags, nullable bool, again int32) (exit func(pc int32)) {
+	at := a.emit(c, inst{op: opBranch})
+	body := c.here()
+	a.seq(c, n.sub, flags)
+	end := c.here()
+	if !nullable {
+		if again >= 0 {
+			a.emit(c, inst{op: opJump, x: again})
+		}
+	} else {
+		next := a.emit(c, inst{op: opJump, x: again})
+		first := c.here()
+		move := func(pc int32) int32 {
+			if pc >= body && pc <= end {
+				return pc + first - body
+			}
+			return pc
+		}
+		for pc := body; pc < end; pc++ {
+			i := c.insts[pc]
+			switch i.op {
+			case opBranch:
+				i.x, i.y = move(i.x), move(i.y)
+			case opJump:
+				i.x = move(i.x)
+			}
+			a.emit(c, i)
+		}
+		last := a.emit(c, inst{op: opJump})
+		if again < 0 {
+			c.insts[next].x = c.here()
+		}
+		body = first
+		return a.patch(c, n, at, body, last)
+	}
+	return a.patch(c, n, at, body, -1)
+}
+
+// patch completes the choice at at between a body and what follows, which is
+// known later; last is a jump that goes there as well.
+func (a *nfa) patch(c *compiler, n *node, at, body, last int32) func(pc int32) {
+	return func(pc int32) {
+		if n.how == lazy {
+			c.insts[at].x, c.insts[at].y = pc, body
+		} else {
+			c.insts[at].x, c.insts[at].y = body, pc
+		}
+		if last >= 0 {
+			c.insts[last].x = pc
+		}
 	}
 }
 
@@ -242,7 +286,7 @@ func (m *Matcher) findLinear(start int, mode Mode) status {
 			}
 			if ok {
 				copy(l.caps, l.cur.caps[i*width:(i+1)*width])
-				m.addThread(&l.next, pc+1, pos+w)
+				m.addThread(&l.next, in.x, pos+w)
 			}
 		}
 		l.cur, l.next = l.next, l.cur

@@ -2,10 +2,11 @@ package re
 
 import (
 	"fmt"
-	"math/big"
+
 	"strings"
 
 	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/number"
 )
 
 // FlagType is re.RegexFlag: ints with names, which | & ^ and ~ keep so.
@@ -41,7 +42,7 @@ func newFlag(n int64) object.Value {
 			return f.value
 		}
 	}
-	return object.Obj(&object.BigInt{B: big.NewInt(n), Ext: &object.Instance{Cls: FlagType, Shape: FlagType.RootShape()}})
+	return object.Obj(&object.IntObj{I: number.FromInt64(n), Ext: &object.Instance{Cls: FlagType, Shape: FlagType.RootShape()}})
 }
 
 // flagBits returns the bits of an int that fits 64 bits.
