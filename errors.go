@@ -16,6 +16,8 @@ type Error struct {
 	Exception string
 	// Message is its text, without the class.
 	Message string
+	// Args are the exception's arguments as Go values.
+	Args []any
 	// Line is the line of the code where it was raised (the innermost line of
 	// the program, from 1), Column the column there, counted in characters from
 	// 1; 0 means not known.

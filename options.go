@@ -55,6 +55,8 @@ type config struct {
 	clock       func() time.Time
 	seed        *uint64
 	output      io.Writer
+	errOutput   io.Writer
+	filename    string
 	files       fs.FS
 	modules     map[string]map[string]any
 	err         error
@@ -64,7 +66,7 @@ func newConfig(opts []Option) *config {
 	c := &config{
 		printCap: DefaultMaxPrintLength, timeout: DefaultTimeout, maxOps: DefaultMaxOperations,
 		maxWhile: DefaultMaxIterations, maxMemory: DefaultMaxMemory, recursion: DefaultRecursionLimit,
-		hostCalls: DefaultMaxHostCalls, asyncLimit: DefaultAsyncLimit,
+		filename: programName, hostCalls: DefaultMaxHostCalls, asyncLimit: DefaultAsyncLimit,
 	}
 	for _, o := range opts {
 		o(c)
@@ -183,6 +185,13 @@ func WithSeed(seed uint64) Option { return func(c *config) { c.seed = &seed } }
 // WithOutput sends prints to w as they happen, besides keeping them in the
 // logs. A writer that fails makes print raise OSError.
 func WithOutput(w io.Writer) Option { return func(c *config) { c.output = w } }
+
+// WithErrorOutput sends what the program writes to sys.stderr to w instead of
+// the logs.
+func WithErrorOutput(w io.Writer) Option { return func(c *config) { c.errOutput = w } }
+
+// WithFilename sets the name of the code in tracebacks (default "<code>").
+func WithFilename(name string) Option { return func(c *config) { c.filename = name } }
 
 // WithModuleFiles lets programs import pure-Python modules from a file system:
 // a.b is a/b.py or a/b/__init__.py. The import policy holds for them and in

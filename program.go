@@ -20,9 +20,9 @@ const programName = "<code>"
 
 // Compile compiles code. The error is an *Error, as Run would return it.
 func Compile(code string) (*Program, error) {
-	p, err := compile(code, nil)
+	p, err := compile(code, programName, nil)
 	if err != nil {
-		return nil, parseError(err)
+		return nil, parseError(err, programName)
 	}
 	return p, nil
 }
@@ -31,17 +31,20 @@ func Compile(code string) (*Program, error) {
 func (p *Program) Source() string { return p.code }
 
 // compile compiles code, or finds it among what was compiled lately.
-func compile(code string, stop func() bool) (*Program, error) {
-	if p := programs.get(code); p != nil {
+func compile(code, filename string, stop func() bool) (*Program, error) {
+	cached := filename == programName
+	if p := programs.get(code); p != nil && cached {
 		return p, nil
 	}
 	src := RepairCode(code)
-	ep, err := eval.Compile(src, eval.CompileOptions{Filename: programName, Stop: stop, Decoded: true})
+	ep, err := eval.Compile(src, eval.CompileOptions{Filename: filename, Stop: stop, Decoded: true})
 	if err != nil {
 		return nil, err
 	}
 	p := &Program{p: ep, code: code}
-	programs.put(code, p)
+	if cached {
+		programs.put(code, p)
+	}
 	return p, nil
 }
 

@@ -60,6 +60,12 @@ func newSession(l *Local) *session {
 	th.Host = s
 	th.Print = printTo
 	th.Stderr = printTo
+	if w := c.errOutput; w != nil {
+		th.Stderr = func(th *object.Thread, text string) bool {
+			w.Write([]byte(text)) // nobody is left to tell of a failure
+			return true
+		}
+	}
 	if c.clock != nil {
 		th.Clock = c.clock
 	}
@@ -101,7 +107,7 @@ func printTo(th *object.Thread, text string) bool {
 
 // canBlock reports whether something of the host can keep a run from ending.
 func (s *session) canBlock() bool {
-	return len(s.guarded) > 0 || s.cfg.output != nil || s.cfg.modules != nil || s.cfg.files != nil ||
+	return len(s.guarded) > 0 || s.cfg.output != nil || s.cfg.errOutput != nil || s.cfg.modules != nil || s.cfg.files != nil ||
 		s.cfg.clock != nil || s.cfg.wall > 0 || s.hostVars
 }
 
@@ -489,12 +495,20 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 			return out, s.failure(nil, th.TakeExc())
 		}
 		var cerr error
-		p, cerr = compile(code, func() bool { return th.Canceled() != nil })
+		p, cerr = compile(code, s.cfg.filename, func() bool { return th.Canceled() != nil })
 		if cerr != nil {
 			if st := th.Canceled(); st != nil {
 				return out, s.stopError(st)
 			}
-			return out, parseError(cerr)
+			perr := parseError(cerr, s.cfg.filename)
+			if e, ok := perr.(*Error); ok {
+				eval.RaiseSyntax(th, cerr)
+				if x := th.TakeExc(); x != nil && x.Stop() == nil {
+					e.Traceback = object.FormatException(th, x)
+				}
+				th.Resume()
+			}
+			return out, perr
 		}
 	}
 	r := s.in.Run(p.p, s.globals, object.Value{})
@@ -535,7 +549,7 @@ func (s *session) reprOf(v object.Value) string {
 // ---- errors ----
 
 // parseError makes the Error of a syntax error.
-func parseError(err error) error {
+func parseError(err error, filename string) error {
 	var se *ast.SyntaxError
 	if !errors.As(err, &se) {
 		return &Error{Exception: "SyntaxError", Message: err.Error(), text: "Code parsing failed due to: " + err.Error(), err: err}
@@ -547,7 +561,7 @@ func parseError(err error) error {
 		line, indent = shorten(line, 200), min(indent, 200)
 	}
 	e.text = fmt.Sprintf("Code parsing failed on line %d due to: %s: %s\n%s\n%s^", se.Lineno, se.Kind, se.Msg, line, strings.Repeat(" ", indent))
-	e.Traceback = fmt.Sprintf("  File \"%s\", line %d\n    %s\n    %s^\n%s: %s\n", programName, se.Lineno, line, strings.Repeat(" ", indent), se.Kind, se.Msg)
+	e.Traceback = fmt.Sprintf("  File \"%s\", line %d\n    %s\n    %s^\n%s: %s\n", filename, se.Lineno, line, strings.Repeat(" ", indent), se.Kind, se.Msg)
 	return e
 }
 
@@ -610,10 +624,17 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 		out.Message = "<exception str() failed>"
 	}
 	out.Traceback = object.FormatException(th, e)
+	for _, a := range e.Args().Items {
+		g, err := convert.ToGo(th, s, a)
+		if err != nil {
+			break
+		}
+		out.Args = append(out.Args, g)
+	}
 	th.Resume()
 	top, inner := 0, (*object.Traceback)(nil)
 	for tb := e.TB; tb != nil; tb = tb.Next {
-		if tb.Filename == programName {
+		if tb.Filename == s.cfg.filename {
 			if top == 0 {
 				top = int(tb.Pos.Line)
 			}

@@ -7,15 +7,21 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/garterpy/garter"
 )
 
 // options are the flags that run and exec share.
 type options struct {
 	fs         *flag.FlagSet
 	code       *string
+	imports    []string
+	importsSet bool
 	maxOps     int64
 	maxMemory  int64
 	timeout    time.Duration
+	printCap   int
+	strict     bool
 	modulePath string
 }
 
@@ -33,13 +39,27 @@ func parseFlags(cmd string, args []string) (*options, int) {
 	}
 	if cmd == "run" {
 		o.fs.Func("c", "the program itself, as `CODE`", func(s string) error { o.code = &s; return nil })
+	} else {
+		o.maxOps, o.maxMemory = garter.DefaultMaxOperations, garter.DefaultMaxMemory
+		o.timeout, o.printCap = garter.DefaultTimeout, garter.DefaultMaxPrintLength
 	}
-	o.fs.Int64Var(&o.maxOps, "max-operations", 0, "stop after `N` operations; 0 is no limit")
-	o.fs.Func("max-memory", "stop above `SIZE` of memory, such as 64MiB; 0 is no limit", func(s string) (err error) {
+	o.fs.Func("authorized-imports", "allow the modules of `PATTERNS`, such as a,b.* or *, besides the usual ones (run: default *)", func(s string) error {
+		o.importsSet = true
+		for _, p := range strings.Split(s, ",") {
+			if p = strings.TrimSpace(p); p != "" {
+				o.imports = append(o.imports, p)
+			}
+		}
+		return nil
+	})
+	o.fs.Int64Var(&o.maxOps, "max-operations", o.maxOps, "stop after `N` operations; 0 is no limit")
+	o.fs.Func("max-memory", "stop above `SIZE` of memory, such as 64MiB; 0 is no limit (exec: default 256MiB)", func(s string) (err error) {
 		o.maxMemory, err = parseSize(s)
 		return err
 	})
-	o.fs.DurationVar(&o.timeout, "timeout", 0, "stop after `TIME`, such as 30s; 0 is no limit")
+	o.fs.DurationVar(&o.timeout, "timeout", o.timeout, "stop after `TIME`, such as 30s; 0 is no limit")
+	o.fs.IntVar(&o.printCap, "max-print-outputs-length", o.printCap, "cut what is printed to about `N` characters; 0 is no limit")
+	o.fs.BoolVar(&o.strict, "strict", false, "forbid all access to names that start and end with two underscores")
 	o.fs.StringVar(&o.modulePath, "module-path", "", "import pure-Python modules from `DIR` as well")
 	switch err := o.fs.Parse(args); err {
 	case nil:
@@ -49,6 +69,24 @@ func parseFlags(cmd string, args []string) (*options, int) {
 	default:
 		return nil, exitUsage
 	}
+}
+
+// session returns the options of the executor that both commands share.
+func (o *options) session() []garter.Option {
+	opts := []garter.Option{
+		garter.WithMaxOperations(o.maxOps), garter.WithMaxMemory(o.maxMemory), garter.WithTimeout(o.timeout),
+		garter.WithMaxPrintLength(o.printCap),
+	}
+	if o.strict {
+		opts = append(opts, garter.WithStrictDunders())
+	}
+	if len(o.imports) > 0 {
+		opts = append(opts, garter.WithImports(o.imports...))
+	}
+	if o.modulePath != "" {
+		opts = append(opts, garter.WithModuleFiles(os.DirFS(o.modulePath)))
+	}
+	return opts
 }
 
 // parseSize parses a number of bytes with an optional unit.

@@ -2,6 +2,7 @@
 // the operating system.
 //
 //	garter run [flags] FILE | - | -c CODE
+//	garter exec [flags]
 package main
 
 import (
@@ -16,6 +17,8 @@ func main() {
 	switch os.Args[1] {
 	case "run":
 		os.Exit(run(os.Args[2:]))
+	case "exec":
+		os.Exit(exec(os.Args[2:]))
 	case "help", "-h", "--help":
 		usage()
 		os.Exit(exitOK)
@@ -30,6 +33,7 @@ func usage() int {
   garter run [flags] FILE     run a program
   garter run [flags] -        run a program read from standard input
   garter run [flags] -c CODE  run a program given as text
+  garter exec [flags]         run code in one session: JSON lines in, JSON lines out
 
 garter COMMAND -h shows the flags of a command.
 `)

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -10,19 +11,16 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/garterpy/garter/builtins"
-	"github.com/garterpy/garter/eval"
-	"github.com/garterpy/garter/imports"
-	"github.com/garterpy/garter/imports/stdlib"
-	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter"
 )
 
 // Exit codes of the run command.
 const (
-	exitOK    = 0
-	exitError = 1 // an uncaught exception
-	exitUsage = 2
-	exitLimit = 3 // a limit or the policy stopped the program
+	exitOK        = 0
+	exitError     = 1 // an uncaught exception
+	exitUsage     = 2
+	exitLimit     = 3 // a limit stopped the program
+	exitInterrupt = 130
 )
 
 // output is standard output, flushed when a program has been silent for a
@@ -33,11 +31,11 @@ type output struct {
 	w  *bufio.Writer
 }
 
-func (o *output) write(s string) error {
+// Write is io.Writer's.
+func (o *output) Write(p []byte) (int, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	_, err := o.w.WriteString(s)
-	return err
+	return o.w.Write(p)
 }
 
 func (o *output) flush() {
@@ -46,7 +44,18 @@ func (o *output) flush() {
 	o.w.Flush()
 }
 
-// run is the run command; it returns the exit code.
+// errOutput is standard error: what was printed before comes first.
+type errOutput struct{ out *output }
+
+// Write is io.Writer's.
+func (e errOutput) Write(p []byte) (int, error) {
+	e.out.flush()
+	return os.Stderr.Write(p)
+}
+
+// run is the run command; it returns the exit code. The program may import all
+// embedded modules and use all built-in functions, and has no limits but those
+// of the flags.
 func run(args []string) int {
 	o, code := parseFlags("run", args)
 	if o == nil {
@@ -77,106 +86,77 @@ func run(args []string) int {
 	stopFlusher := out.startFlusher()
 	defer stopFlusher()
 
-	th := object.NewThread()
-	in := eval.NewInterp(th)
-	th.OpsLimit = o.maxOps
-	th.MemLimit = o.maxMemory
-	th.Builtins = builtins.New(th, eval.Builtins()...)
-	th.Print = func(th *object.Thread, s string) bool {
-		if err := out.write(s); err != nil {
-			th.Raise(object.BrokenPipeErrorType, "%v", err)
-			return false
-		}
-		return true
+	opts := append(o.session(), garter.WithMaxIterations(0), garter.WithFilename(name), garter.WithErrorOutput(errOutput{out}))
+	if !o.importsSet {
+		opts = append(opts, garter.WithImports("*"))
 	}
-	th.Stderr = func(th *object.Thread, s string) bool {
-		out.flush()
-		os.Stderr.WriteString(s)
-		return true
+	if !o.strict {
+		opts = append(opts, garter.WithAllBuiltins())
 	}
-	finder := &imports.Finder{Builtin: stdlib.Modules}
-	if o.modulePath != "" {
-		finder.Files = os.DirFS(o.modulePath)
+	if o.printCap == 0 {
+		// Everything is on its way to standard output already.
+		opts = append(opts, garter.WithOutput(out), garter.WithMaxPrintLength(1))
 	}
-	th.Import = finder.Import
-
+	ex, err := garter.NewLocal(opts...)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "garter:", err)
+		return exitUsage
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	context.AfterFunc(ctx, func() {
-		th.Cancel(&object.StopError{Kind: object.Canceled, Msg: "KeyboardInterrupt"})
-	})
-	if o.timeout > 0 {
-		tctx, cancel := context.WithTimeout(context.Background(), o.timeout)
-		defer cancel()
-		context.AfterFunc(tctx, func() {
-			if tctx.Err() == context.DeadlineExceeded {
-				th.Cancel(&object.StopError{Kind: object.TimeLimit, Msg: fmt.Sprintf("Code execution exceeded the maximum execution time of %g seconds", o.timeout.Seconds())})
-			}
-		})
-	}
-	main := object.NewModule("__main__")
-	bm := object.NewModule("builtins")
-	bm.Dict = th.Builtins
-	th.Modules.SetStr(th, object.Intern("builtins"), object.Obj(bm))
-	th.Modules.SetStr(th, object.Intern("__main__"), object.Obj(main))
-	main.Dict.SetStr(th, object.Intern("__builtins__"), object.Obj(bm))
-	th.StartRun()
-	p, err := eval.Compile(src, eval.CompileOptions{Filename: name})
-	ok := err == nil
-	if ok {
-		ok = in.Run(p, main.Dict, object.Value{}).Ok
-	} else {
-		eval.RaiseSyntax(th, err)
-	}
-	if ok {
-		return exitOK
+	res, err := ex.Run(ctx, src)
+	if o.printCap > 0 {
+		out.Write([]byte(res.Logs))
 	}
 	out.flush()
-	return report(th)
+	return report(err)
 }
 
-// report tells how the program failed and returns the exit code.
-func report(th *object.Thread) int {
-	e := th.TakeExc()
-	if s := e.Stop(); s != nil {
-		if s.Kind == object.Canceled {
-			fmt.Fprintln(os.Stderr, s.Msg)
-			return 130
-		}
-		fmt.Fprintf(os.Stderr, "%s: %s\n", stopNames[s.Kind], s.Msg)
+// report tells how the program ended and returns the exit code.
+func report(err error) int {
+	var pe *garter.Error
+	var limit garter.LimitError
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.Is(err, context.Canceled):
+		fmt.Fprintln(os.Stderr, "KeyboardInterrupt")
+		return exitInterrupt
+	case errors.As(err, &limit):
+		fmt.Fprintf(os.Stderr, "%s: %s\n", limit.LimitName(), limit.Error())
 		return exitLimit
+	case errors.As(err, &pe):
+		if pe.Exception == "SystemExit" {
+			return systemExit(pe)
+		}
+		fmt.Fprint(os.Stderr, pe.Traceback)
+		if !strings.HasSuffix(pe.Traceback, "\n") {
+			fmt.Fprintln(os.Stderr)
+		}
+		return exitError
 	}
-	if e.Type().IsSubtype(object.SystemExitType) {
-		return systemExit(th, e)
-	}
-	text := object.FormatException(th, e)
-	fmt.Fprint(os.Stderr, text)
-	if !strings.HasSuffix(text, "\n") {
-		fmt.Fprintln(os.Stderr)
-	}
+	fmt.Fprintln(os.Stderr, "garter:", err)
 	return exitError
 }
 
-var stopNames = map[object.StopKind]string{
-	object.OperationLimit: "OperationLimitError",
-	object.IterationLimit: "IterationLimitError",
-	object.TimeLimit:      "ExecutionTimeoutError",
-	object.MemoryLimit:    "MemoryLimitError",
-	object.HostCallLimit:  "HostCallLimitError",
-	object.HostError:      "HostError",
-}
-
 // systemExit is what sys.exit(code) does to the process.
-func systemExit(th *object.Thread, e *object.Exception) int {
-	code := object.GetAttrOpt(th, object.Obj(e), object.Intern("code"))
-	switch {
-	case !code.Ok() || code.IsNone():
+func systemExit(e *garter.Error) int {
+	if len(e.Args) == 0 {
 		return exitOK
-	case code.IsInt() || code.IsBool():
-		return int(code.Int()) & 0xFF
 	}
-	if s, ok := object.ToStr(th, code); ok {
-		fmt.Fprintln(os.Stderr, s.S)
+	if len(e.Args) == 1 {
+		switch x := e.Args[0].(type) {
+		case nil:
+			return exitOK
+		case int64:
+			return int(x) & 0xFF
+		case bool:
+			if x {
+				return 1
+			}
+			return exitOK
+		}
 	}
+	fmt.Fprintln(os.Stderr, e.Message)
 	return exitError
 }

@@ -1,0 +1,293 @@
+package main
+
+import (
+	"encoding/base64"
+	"fmt"
+	"math"
+	"math/big"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/garterpy/garter"
+)
+
+// This file defines how exec writes Python values as JSON. What JSON has is
+// written as itself: None, bools, ints (of any size up to 4300 digits), finite
+// floats, strings (lone surrogates as \ud800 escapes), lists and tuples as
+// arrays, dicts with string keys as objects. The rest are objects with one key
+// that starts with "$":
+//
+//	nan, inf, -inf        {"$float": "nan"}
+//	larger ints           {"$int": "0x…"}
+//	complex               {"$complex": [real, imag]}
+//	bytes                 {"$bytes": "base64"}
+//	set, frozenset        {"$set": […]}, {"$frozenset": […]}
+//	other dicts           {"$dict": [[key, value], …]}
+//	exceptions            {"$exception": "class: text"}
+//	datetime, timedelta   {"$datetime": "RFC 3339"}, {"$timedelta": seconds}
+//	everything else       {"$object": "<function f>"}
+//	a container in itself {"$cycle": levels up}
+//	nested over 200 deep  {"$deep": true}
+//
+// A value of more than 64 MiB in JSON becomes {"$large": true}. Dicts with a
+// key that starts with "$" are written as "other dicts".
+
+const (
+	maxJSON    = 64 << 20
+	maxLevels  = 200
+	maxIntBits = 14284 // 4300 digits
+)
+
+type encoder struct {
+	buf   []byte
+	limit int
+	over  bool
+	open  []any // containers around the value being written
+}
+
+func (e *encoder) raw(s string) { e.buf = append(e.buf, s...) }
+
+// output writes the value of a run.
+func (e *encoder) output(v any) {
+	start := len(e.buf)
+	e.value(v)
+	if e.over {
+		e.buf = append(e.buf[:start], `{"$large":true}`...)
+		e.over = false
+	}
+}
+
+// str writes a string; bytes that are not UTF-8 stand for lone surrogates.
+func (e *encoder) str(s string) {
+	const hex = "0123456789abcdef"
+	e.buf = append(e.buf, '"')
+	for i := 0; i < len(s); {
+		c := s[i]
+		if c < utf8.RuneSelf {
+			switch {
+			case c == '"' || c == '\\':
+				e.buf = append(e.buf, '\\', c)
+			case c == '\n':
+				e.raw(`\n`)
+			case c == '\t':
+				e.raw(`\t`)
+			case c == '\r':
+				e.raw(`\r`)
+			case c < 0x20 || c == 0x7F:
+				e.buf = append(e.buf, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
+			default:
+				e.buf = append(e.buf, c)
+			}
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(s[i:])
+		switch {
+		case r == utf8.RuneError && size == 1:
+			if i+2 < len(s) && c == 0xED && s[i+1] >= 0xA0 && s[i+1] <= 0xBF {
+				u := 0xD000 | uint32(s[i+1]&0x3F)<<6 | uint32(s[i+2]&0x3F)
+				e.raw(fmt.Sprintf(`\u%04x`, u))
+				i += 3
+				continue
+			}
+			e.raw(`\ufffd`)
+		case r == '\u2028' || r == '\u2029' || r == '\u0085':
+			e.raw(fmt.Sprintf(`\u%04x`, r))
+		default:
+			e.raw(s[i : i+size])
+		}
+		i += size
+	}
+	e.buf = append(e.buf, '"')
+}
+
+// same reports whether two containers are the same object.
+func same(a, b any) bool {
+	switch x := a.(type) {
+	case []any:
+		y, ok := b.([]any)
+		return ok && len(x) > 0 && len(x) == len(y) && &x[0] == &y[0]
+	case garter.Tuple:
+		y, ok := b.(garter.Tuple)
+		return ok && len(x) > 0 && len(x) == len(y) && &x[0] == &y[0]
+	case *garter.Dict:
+		y, ok := b.(*garter.Dict)
+		return ok && x == y
+	case *garter.Set:
+		y, ok := b.(*garter.Set)
+		return ok && x == y
+	}
+	return false
+}
+
+// enter notes a container; false means that something was written for it.
+func (e *encoder) enter(v any) bool {
+	for i, o := range e.open {
+		if same(o, v) {
+			e.raw(fmt.Sprintf(`{"$cycle":%d}`, len(e.open)-i))
+			return false
+		}
+	}
+	if len(e.open) >= maxLevels {
+		e.raw(`{"$deep":true}`)
+		return false
+	}
+	e.open = append(e.open, v)
+	return true
+}
+
+func (e *encoder) leave() { e.open = e.open[:len(e.open)-1] }
+
+func (e *encoder) list(vs []any) {
+	e.raw("[")
+	for i, v := range vs {
+		if i > 0 {
+			e.raw(",")
+		}
+		if e.value(v); e.over {
+			return
+		}
+	}
+	e.raw("]")
+}
+
+func (e *encoder) value(v any) {
+	if len(e.buf) > e.limit {
+		e.over = true
+	}
+	if e.over {
+		return
+	}
+	switch x := v.(type) {
+	case nil:
+		e.raw("null")
+	case bool:
+		e.buf = strconv.AppendBool(e.buf, x)
+	case int64:
+		e.buf = strconv.AppendInt(e.buf, x, 10)
+	case float64:
+		e.float(x)
+	case string:
+		e.str(x)
+	case *big.Int:
+		if x.BitLen() > maxIntBits {
+			e.raw(`{"$int":"`)
+			if x.Sign() < 0 {
+				e.raw("-")
+			}
+			e.raw("0x" + new(big.Int).Abs(x).Text(16) + `"}`)
+			return
+		}
+		e.raw(x.String())
+	case complex128:
+		e.raw(`{"$complex":[`)
+		e.float(real(x))
+		e.raw(",")
+		e.float(imag(x))
+		e.raw("]}")
+	case []byte:
+		e.raw(`{"$bytes":"` + base64.StdEncoding.EncodeToString(x) + `"}`)
+	case []any:
+		if e.enter(v) {
+			e.list(x)
+			e.leave()
+		}
+	case garter.Tuple:
+		if e.enter(v) {
+			e.list(x)
+			e.leave()
+		}
+	case *garter.Set:
+		if e.enter(v) {
+			if x.Frozen {
+				e.raw(`{"$frozenset":`)
+			} else {
+				e.raw(`{"$set":`)
+			}
+			e.list(x.Elems)
+			e.raw("}")
+			e.leave()
+		}
+	case *garter.Dict:
+		if e.enter(v) {
+			e.dict(x)
+			e.leave()
+		}
+	case time.Time:
+		e.raw(`{"$datetime":`)
+		e.str(x.Format(time.RFC3339Nano))
+		e.raw("}")
+	case time.Duration:
+		e.raw(`{"$timedelta":`)
+		e.float(x.Seconds())
+		e.raw("}")
+	case error:
+		e.raw(`{"$exception":`)
+		e.str(x.Error())
+		e.raw("}")
+	default:
+		e.raw(`{"$object":`)
+		e.str(fmt.Sprint(v))
+		e.raw("}")
+	}
+}
+
+func (e *encoder) float(f float64) {
+	switch {
+	case math.IsNaN(f):
+		e.raw(`{"$float":"nan"}`)
+	case math.IsInf(f, 1):
+		e.raw(`{"$float":"inf"}`)
+	case math.IsInf(f, -1):
+		e.raw(`{"$float":"-inf"}`)
+	default:
+		s := strconv.FormatFloat(f, 'g', -1, 64)
+		if !strings.ContainsAny(s, ".e") {
+			s += ".0" // a reader should see that it is no int
+		}
+		e.raw(s)
+	}
+}
+
+func (e *encoder) dict(d *garter.Dict) {
+	plain := true
+	for k := range d.All() {
+		if s, ok := k.(string); !ok || strings.HasPrefix(s, "$") {
+			plain = false
+			break
+		}
+	}
+	if plain {
+		e.raw("{")
+		for i := range d.Len() {
+			k, v := d.At(i)
+			if i > 0 {
+				e.raw(",")
+			}
+			e.str(k.(string))
+			e.raw(":")
+			if e.value(v); e.over {
+				return
+			}
+		}
+		e.raw("}")
+		return
+	}
+	e.raw(`{"$dict":[`)
+	for i := range d.Len() {
+		k, v := d.At(i)
+		if i > 0 {
+			e.raw(",")
+		}
+		e.raw("[")
+		e.value(k)
+		e.raw(",")
+		if e.value(v); e.over {
+			return
+		}
+		e.raw("]")
+	}
+	e.raw("]}")
+}

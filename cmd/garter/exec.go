@@ -1,0 +1,240 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/big"
+	"os"
+	"strings"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/tools"
+)
+
+// request is one line of the input of exec.
+type request struct {
+	ID        json.RawMessage            `json:"id"`
+	Code      *string                    `json:"code"`
+	Variables map[string]json.RawMessage `json:"variables"`
+}
+
+// exec is the exec command: it answers each line of JSON on standard input,
+// {"id": …, "code": "…", "variables": {…}}, with one line of JSON on standard
+// output. All requests run in one session, with the executor's defaults and the
+// tool final_answer.
+func exec(args []string) int {
+	o, code := parseFlags("exec", args)
+	if o == nil {
+		return code
+	}
+	if o.fs.NArg() > 0 {
+		return usage()
+	}
+	ex, err := garter.NewLocal(append(o.session(), garter.WithTools(tools.FinalAnswer()))...)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "garter:", err)
+		return exitUsage
+	}
+	defer ex.Close()
+	if err := serve(ex, os.Stdin, os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "garter:", err)
+		return exitError
+	}
+	return exitOK
+}
+
+// serve answers the lines of in until it ends.
+func serve(ex garter.Executor, in io.Reader, out io.Writer) error {
+	r := bufio.NewReaderSize(in, 1<<16)
+	w := bufio.NewWriter(out)
+	for {
+		line, err := r.ReadBytes('\n')
+		if len(bytes.TrimSpace(line)) > 0 {
+			w.Write(answer(ex, line))
+			w.WriteByte('\n')
+			if err := w.Flush(); err != nil {
+				return err
+			}
+		}
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// answer runs one request and returns the response, a line without its end.
+func answer(ex garter.Executor, line []byte) []byte {
+	var req request
+	if err := json.Unmarshal(line, &req); err != nil {
+		// The id may be there even though something else is wrong.
+		var id struct {
+			ID json.RawMessage `json:"id"`
+		}
+		if json.Unmarshal(line, &id) != nil {
+			id.ID = nil
+		}
+		return response(id.ID, garter.CodeOutput{}, &badRequest{"the line is not a request: " + err.Error()})
+	}
+	if req.Code == nil {
+		return response(req.ID, garter.CodeOutput{}, &badRequest{`the request has no "code"`})
+	}
+	ctx := context.Background()
+	if len(req.Variables) > 0 {
+		vars := map[string]any{}
+		for n, raw := range req.Variables {
+			v, err := fromJSON(raw)
+			if err != nil {
+				return response(req.ID, garter.CodeOutput{}, &badRequest{"variable " + n + ": " + err.Error()})
+			}
+			vars[n] = v
+		}
+		if err := ex.SendVariables(ctx, vars); err != nil {
+			return response(req.ID, garter.CodeOutput{}, err)
+		}
+	}
+	out, err := ex.Run(ctx, *req.Code)
+	if errors.Is(err, garter.ErrBroken) {
+		if ex.Reset(ctx) == nil {
+			out, err = ex.Run(ctx, *req.Code)
+		}
+	}
+	return response(req.ID, out, err)
+}
+
+// badRequest is the error of a line that cannot be run.
+type badRequest struct{ msg string }
+
+func (e *badRequest) Error() string { return e.msg }
+
+// response makes a line of output.
+func response(id json.RawMessage, out garter.CodeOutput, err error) []byte {
+	e := &encoder{limit: maxJSON}
+	e.raw(`{"id":`)
+	var compact bytes.Buffer
+	if len(id) == 0 || json.Compact(&compact, id) != nil {
+		compact.Reset()
+		compact.WriteString("null")
+	}
+	e.buf = append(e.buf, compact.Bytes()...)
+	e.raw(`,"output":`)
+	e.output(out.Output)
+	e.raw(`,"output_repr":`)
+	if err == nil {
+		e.str(out.Repr)
+	} else {
+		e.raw(`"None"`)
+	}
+	e.raw(`,"logs":`)
+	e.str(out.Logs)
+	e.raw(fmt.Sprintf(`,"is_final_answer":%t,"error":`, out.IsFinalAnswer))
+	e.error(err)
+	ms := float64(out.Usage.Duration.Microseconds()) / 1000
+	e.raw(fmt.Sprintf(`,"usage":{"operations":%d,"duration_ms":%g,"memory_bytes":%d}}`, out.Usage.Operations, ms, out.Usage.Memory))
+	return e.buf
+}
+
+func (e *encoder) error(err error) {
+	if err == nil {
+		e.raw("null")
+		return
+	}
+	typ, exception, line := "InternalError", "", 0
+	var pe *garter.Error
+	var limit garter.LimitError
+	var bad *badRequest
+	switch {
+	case errors.As(err, &pe):
+		typ, exception, line = "InterpreterError", pe.Exception, pe.Line
+	case errors.As(err, &limit):
+		typ, line = limit.LimitName(), limit.StoppedAt()
+	case errors.As(err, &bad):
+		typ = "InvalidRequest"
+	case strings.Contains(err.Error(), "Cannot assign to name"):
+		typ = "InterpreterError"
+	}
+	e.raw(`{"type":`)
+	e.str(typ)
+	e.raw(`,"exception":`)
+	if exception == "" {
+		e.raw("null")
+	} else {
+		e.str(exception)
+	}
+	e.raw(`,"message":`)
+	e.str(strings.TrimPrefix(err.Error(), "garter: "))
+	e.raw(`,"line":`)
+	if line > 0 {
+		e.raw(fmt.Sprint(line))
+	} else {
+		e.raw("null")
+	}
+	e.raw("}")
+}
+
+// fromJSON returns the Go value of a JSON value: objects keep their order, ints
+// their size.
+func fromJSON(raw json.RawMessage) (any, error) {
+	d := json.NewDecoder(bytes.NewReader(raw))
+	d.UseNumber()
+	return readJSON(d, 0)
+}
+
+const maxNesting = 500
+
+func readJSON(d *json.Decoder, depth int) (any, error) {
+	if depth > maxNesting {
+		return nil, errors.New("nested too deeply")
+	}
+	t, err := d.Token()
+	if err != nil {
+		return nil, err
+	}
+	switch x := t.(type) {
+	case json.Number:
+		if i, err := x.Int64(); err == nil {
+			return i, nil
+		}
+		if !strings.ContainsAny(x.String(), ".eE") {
+			if b, ok := new(big.Int).SetString(x.String(), 10); ok {
+				return b, nil
+			}
+		}
+		return x.Float64()
+	case json.Delim:
+		if x == '[' {
+			l := []any{}
+			for d.More() {
+				v, err := readJSON(d, depth+1)
+				if err != nil {
+					return nil, err
+				}
+				l = append(l, v)
+			}
+			_, err := d.Token()
+			return l, err
+		}
+		m := garter.NewDict()
+		for d.More() {
+			k, err := d.Token()
+			if err != nil {
+				return nil, err
+			}
+			v, err := readJSON(d, depth+1)
+			if err != nil {
+				return nil, err
+			}
+			m.Set(k, v)
+		}
+		_, err := d.Token()
+		return m, err
+	}
+	return t, nil
+}
