@@ -75,7 +75,7 @@ func (n *callNode) callFunction(f *Frame, fn *Function, self Value) Value {
 		off = 1
 	}
 	given := len(n.args) + off
-	if !c.simple || given > c.nPos || given < c.nPos-len(fn.Defaults) {
+	if !c.noStar || given > c.nPos || given < c.nPos-len(fn.Defaults) || c.nKwOnly > 0 && !fn.kwOnlyDefaults() {
 		args, mark := f.th.Args(given)
 		if off == 1 {
 			args[0] = self
@@ -104,8 +104,27 @@ func (n *callNode) callFunction(f *Frame, fn *Function, self Value) Value {
 		first := c.nPos - len(fn.Defaults)
 		copy(nf.slots[given:c.nPos], fn.Defaults[given-first:])
 	}
+	if c.nKwOnly > 0 {
+		for i := c.nPos; i < len(c.params); i++ {
+			nf.slots[i] = fn.KwDefaults.GetStr(c.params[i])
+		}
+	}
 	f.linePos = n.pos
 	return fn.start(f.in, nf)
+}
+
+// kwOnlyDefaults reports whether all keyword-only parameters have defaults.
+func (fn *Function) kwOnlyDefaults() bool {
+	c := fn.Code
+	if fn.KwDefaults == nil || fn.KwDefaults.Len() < c.nKwOnly {
+		return false
+	}
+	for _, p := range c.params[c.nPos:] {
+		if fn.KwDefaults.FindStr(p) < 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // callBuiltin calls a function written in Go.
@@ -391,6 +410,7 @@ type fullCall struct {
 	args  []callArg
 	pos   *ast.Position
 	named bool // no * or **
+	npos  int  // positional arguments, a starred one counting once
 	code  *Code
 	off   int
 	slots []int // by argument
@@ -542,12 +562,18 @@ func (n *fullCall) Eval(f *Frame) Value {
 			}
 		}
 	}
-	args, kw, ok := n.collect(f, fv, nil)
-	if !ok {
-		return f.fail(n.pos)
+	in := f.in
+	mark := len(in.kws)
+	abuf, amark := f.th.Args(n.npos)
+	args, kw, ok := n.collect(f, fv, abuf[:0])
+	var v Value
+	if ok {
+		f.linePos = n.pos
+		v = object.Call(f.th, fv, args, kw)
 	}
-	f.linePos = n.pos
-	v := object.Call(f.th, fv, args, kw)
+	f.th.Release(amark)
+	clear(in.kws[mark:])
+	in.kws = in.kws[:mark]
 	if v.R == nil {
 		return f.fail(n.pos)
 	}
@@ -557,9 +583,8 @@ func (n *fullCall) Eval(f *Frame) Value {
 // collect evaluates the arguments.
 func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.KW, bool) {
 	th := f.th
-	if args == nil {
-		args = make([]Value, 0, len(n.args))
-	}
+	in := f.in
+	mark := len(in.kws)
 	var kw []object.KW
 	for i := range n.args {
 		a := &n.args[i]
@@ -567,6 +592,7 @@ func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.
 		if v.R == nil {
 			return nil, nil, false
 		}
+		in.kws = in.kws[:mark+len(kw)]
 		switch a.kind {
 		case argPos:
 			args = append(args, v)
@@ -574,6 +600,10 @@ func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.
 			switch x := v.R.(type) {
 			case *object.Tuple:
 				if x.Ext == nil {
+					if len(args) == 0 && n.npos == 1 {
+						args = x.Items[:len(x.Items):len(x.Items)] // nobody changes or keeps it
+						continue
+					}
 					if !th.Alloc(int64(len(x.Items)) * 24) {
 						return nil, nil, false
 					}
@@ -590,20 +620,20 @@ func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.
 			}
 			args = append(args, items...)
 		case argName:
-			if kw == nil {
-				kw = make([]object.KW, 0, len(n.args)-i)
-			}
 			for _, k := range kw {
 				if k.Name == a.name {
 					th.Raise(object.TypeErrorType, "%s got multiple values for keyword argument '%s'", calleeName(fv), a.name)
 					return nil, nil, false
 				}
 			}
-			kw = append(kw, object.KW{Name: a.name, Val: v})
+			in.kws = append(in.kws, object.KW{Name: a.name, Val: v})
+			kw = in.kws[mark:]
 		case argDoubleStar:
 			if !mergeKeywords(th, v, fv, &kw) {
 				return nil, nil, false
 			}
+			in.kws = append(in.kws[:mark], kw...)
+			kw = in.kws[mark:]
 		}
 	}
 	return args, kw, true

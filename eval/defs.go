@@ -203,7 +203,10 @@ func (n *classNode) Eval(f *Frame) Value {
 		fn.typeParams = n.typeParams.Eval(f)
 	}
 	call := fullCall{args: n.bases, pos: n.pos}
+	mark := len(f.in.kws)
 	bases, kw, ok := call.collect(f, Value{R: fn}, nil)
+	kw = append([]object.KW(nil), kw...)
+	f.in.kws = f.in.kws[:mark]
 	if !ok {
 		return f.fail(n.pos)
 	}

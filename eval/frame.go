@@ -143,7 +143,8 @@ type Interp struct {
 	th    *Thread
 	frame *Frame // innermost running frame
 	free  *Frame // finished frames to be used again
-	stack int64  // estimate of the Go stack in use, in bytes
+	// kws is the stack of keyword arguments of the calls being made.
+	kws []object.KW
 	// WhileLimit bounds the iterations of one while statement; 0 is no limit.
 	WhileLimit int64
 	// AssertText makes a failed assert without message tell its condition.
@@ -254,5 +255,9 @@ func (in *Interp) release(f *Frame) {
 // Reset forgets all running frames, after a run that ended in any way.
 func (in *Interp) Reset() {
 	in.frame = nil
+	clear(in.kws)
+	in.kws = in.kws[:0]
+	clear(in.kws)
+	in.kws = in.kws[:0]
 	in.missExc, in.missIn = nil, Value{}
 }

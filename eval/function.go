@@ -28,7 +28,8 @@ type Code struct {
 	nKwOnly  int
 	varargs  int  // slot or -1
 	varkw    int  // slot or -1
-	simple   bool // no *args, **kw, keyword-only or captured parameters
+	simple   bool // no *args, **kw or keyword-only parameters
+	noStar   bool // no *args or **kw
 	cells    []int
 
 	kind          codeKind
@@ -39,7 +40,6 @@ type Code struct {
 	fast          bool // lowered, no cells, not a generator
 	body          Stmt
 	expr          Expr // body of a lambda or of a function that only returns a value
-	consts        []Value
 	classCell     int
 	classDict     int
 	obj           *CodeObject // see object()
@@ -230,9 +230,9 @@ func (fn *Function) bind(f *Frame, args []Value, kw []object.KW) bool {
 			if !th.Alloc(int64(len(args)-c.nPos)*24 + 40) {
 				return false
 			}
-			rest = append(rest, args[c.nPos:]...)
+			rest = args[c.nPos:]
 		}
-		f.slots[c.varargs] = Value{R: object.NewTuple(rest)}
+		f.slots[c.varargs] = Value{R: object.TupleOf(rest...)}
 	}
 	var extra *object.Dict
 	if c.varkw >= 0 {

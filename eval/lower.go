@@ -600,6 +600,9 @@ func (l *lowerer) call(n *ast.Call) Expr {
 			if a.kind == argStar || a.kind == argDoubleStar {
 				c.named = false
 			}
+			if a.kind == argPos || a.kind == argStar {
+				c.npos++
+			}
 			for _, b := range c.args[:i] {
 				if a.kind == argName && b.kind == argName && a.name == b.name {
 					c.named = false

@@ -74,7 +74,8 @@ func newCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
 			c.varkw = n
 		}
 	}
-	c.simple = c.nKwOnly == 0 && c.varargs < 0 && c.varkw < 0
+	c.noStar = c.varargs < 0 && c.varkw < 0
+	c.simple = c.noStar && c.nKwOnly == 0
 	for _, s := range b.Order {
 		if s.Access == scope.Cell && b.Owner == b && s.Slot >= 0 {
 			c.cells = append(c.cells, s.Slot)

@@ -71,9 +71,6 @@ func (fn *Function) Traverse(visit func(Value)) {
 	visit(fn.Module)
 	visit(fn.Annotations)
 	visit(fn.typeParams)
-	for _, v := range fn.Code.consts {
-		visit(v)
-	}
 }
 
 // ByteSize is the size of the function itself.
