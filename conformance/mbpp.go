@@ -60,7 +60,7 @@ func mbpp(args []string) (bool, error) {
 			return false, err
 		}
 		for i, names := range imported {
-			for _, m := range names {
+			for _, m := range topLevel(names) {
 				if !strings.Contains(","+*modules+",", ","+m+",") {
 					results[i].Status, results[i].Reason = "excluded", "imports "+m
 				}

@@ -24,8 +24,9 @@ type program struct {
 	Stderr string `json:",omitempty"` // the candidate's last line
 }
 
-// importScanner prints, for each file named on standard input, the top-level names of the modules it imports and which
-// of them the oracle has, as JSON. Modules beside the file are followed.
+// importScanner prints, for each file named in the list, the dotted names of the modules it imports and that the oracle
+// has, as JSON. Modules beside the file are followed. Imports that the file itself guards (try … except ImportError) are
+// marked with a question mark.
 const importScanner = `
 import ast, importlib.util, json, os, sys, warnings
 
@@ -42,38 +43,61 @@ def exists(name):
     return known[name]
 
 
+def guards(handler):
+    kinds = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
+    return any(k is None or getattr(k, "id", "") in ("ImportError", "ModuleNotFoundError", "Exception") for k in kinds)
+
+
+def walk(node, guarded):
+    if isinstance(node, ast.Import):
+        yield from ((a.name, guarded) for a in node.names)
+    elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+        yield node.module, guarded
+        yield from ((node.module + "." + a.name, True) for a in node.names)
+    for field, value in ast.iter_fields(node):
+        inner = guarded or field == "body" and isinstance(node, ast.Try) and any(map(guards, node.handlers))
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, ast.AST):
+                yield from walk(child, inner)
+
+
 def imports(path, seen):
     try:
         with open(path, "rb") as f:
             tree = ast.parse(f.read())
     except (SyntaxError, ValueError, RecursionError):
         return None
-    names = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            names.update(a.name.split(".")[0] for a in node.names)
-        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
-            names.add(node.module.split(".")[0])
-    found = set()
-    for name in names:
-        beside = os.path.join(os.path.dirname(path), name + ".py")
+    found = {}
+    for name, guarded in walk(tree, False):
+        beside = os.path.join(os.path.dirname(path), name.split(".")[0] + ".py")
         if os.path.exists(beside):
             if beside not in seen:
                 seen.add(beside)
-                found |= imports(beside, seen) or set()
-        else:
-            found.add(name)
+                for n, g in (imports(beside, seen) or {}).items():
+                    found[n] = g and found.get(n, True)
+        elif exists(name):
+            found[name] = guarded and found.get(name, True)
     return found
 
 
 for line in open(sys.argv[1], encoding="utf-8"):
-    path = line.rstrip("\n")
-    names = imports(path, set())
-    if names is None:
-        print(json.dumps(None))
-    else:
-        print(json.dumps(sorted(n for n in names if exists(n))))
+    found = imports(line.rstrip("\n"), set())
+    print(json.dumps(None if found is None else sorted(n + "?" * g for n, g in found.items())))
 `
+
+// topLevel returns the first parts of dotted names, each once.
+func topLevel(names []string) []string {
+	var out []string
+	seen := map[string]bool{}
+	for _, n := range names {
+		n, _, _ = strings.Cut(strings.TrimSuffix(n, "?"), ".")
+		if !seen[n] {
+			seen[n] = true
+			out = append(out, n)
+		}
+	}
+	return out
+}
 
 func programs(args []string) (bool, error) {
 	var c common
@@ -114,7 +138,7 @@ func programs(args []string) (bool, error) {
 	err = parallel(c.jobs, len(files), func(i int) error {
 		p := &results[i]
 		p.Name = files[i]
-		for _, m := range imported[i] {
+		for _, m := range topLevel(imported[i]) {
 			if !allowed[m] && !allowed["*"] {
 				p.Status, p.Reason = "excluded", "imports "+m
 				return nil
@@ -152,7 +176,7 @@ func findPrograms(dir string) ([]string, error) {
 	return files, nil
 }
 
-// scanImports asks the oracle for the modules of each file; nil where it cannot parse one.
+// scanImports asks the oracle for the modules of each file, in importScanner's form; nil where it cannot parse one.
 func scanImports(c *common, oracle *command, files []string) ([][]string, error) {
 	list := filepath.Join(c.tmp, "files.txt")
 	script := filepath.Join(c.tmp, "scan.py")

@@ -81,6 +81,7 @@ type suite struct {
 	candidate  *command
 	paths      map[*command]string // the module path of each interpreter: the scratch copy of package test and the stand-in
 	keepOracle string              // cache folder of the oracle's outcomes
+	lent       lending
 }
 
 func unitTests(args []string) (bool, error) {
@@ -90,7 +91,7 @@ func unitTests(args []string) (bool, error) {
 	fset.StringVar(&s.lib, "lib", "", "folder Lib of CPython 3.13; default: asked of the oracle")
 	out := fset.String("o", "", "write the table as Markdown to this file, as conformance/RESULTS.md")
 	verbose := fset.Bool("v", false, "print every failed method")
-	strict := fset.Bool("strict", false, "no placeholders for modules that the candidate lacks: a file that imports one fails as a whole")
+	strict := fset.Bool("strict", false, "lend no modules that the candidate lacks: a file that imports one fails as a whole")
 	only := fset.String("only", "", "run the methods whose Class.name matches this regular expression")
 	cache := fset.String("cache", "", "folder that keeps the oracle's outcomes between runs")
 	if err := fset.Parse(args); err != nil {
@@ -127,13 +128,14 @@ func unitTests(args []string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
+	s.lent.report(os.Stdout)
 	failed := reportUnitTests(os.Stdout, files, *verbose)
 	if *out != "" {
 		w, err := os.Create(*out)
 		if err != nil {
 			return false, err
 		}
-		writeUnitTestTable(w, files, s.candidate)
+		writeUnitTestTable(w, files, s.candidate, s.lent)
 		if err := w.Close(); err != nil {
 			return false, err
 		}
@@ -190,11 +192,11 @@ func (s *suite) setUp(names []string, strict bool) error {
 	if strict || !s.candidate.garter {
 		return nil
 	}
-	s.paths[s.candidate] = filepath.Join(s.tmp, "candidate") // the oracle must not see the placeholders
+	s.paths[s.candidate] = filepath.Join(s.tmp, "candidate") // the oracle must not see what is lent
 	if err := copyTree(os.DirFS(path), ".", s.paths[s.candidate]); err != nil {
 		return err
 	}
-	return s.addPlaceholders(names)
+	return s.lend(names)
 }
 
 // expand replaces the names of packages by those of their test files.
@@ -213,74 +215,6 @@ func (s *suite) expand(names []string) ([]string, error) {
 		}
 	}
 	return out, nil
-}
-
-// placeholder stands for a module that the candidate lacks. What is taken from it raises when it is called, so that the
-// methods that need it fail, and only they.
-const placeholder = `"""Stands for a module that the interpreter does not have."""
-
-
-def __getattr__(name):
-    if name.startswith("__"):
-        raise AttributeError(name)
-
-    class Missing:
-        def __init__(self, *args, **kwargs):
-            raise ImportError("No module named " + repr(__name__))
-
-        def __class_getitem__(cls, item):
-            return cls
-
-    Missing.__name__ = name
-    return Missing
-`
-
-// addPlaceholders asks the candidate for each module that the files and their helpers import, and writes placeholders for
-// those that it lacks into its module path.
-func (s *suite) addPlaceholders(names []string) error {
-	var files []string
-	base := filepath.Join(s.paths[s.candidate], "test")
-	for _, n := range append(names, "list_tests", "seq_tests", "mapping_tests", "string_tests", "support/testcase", "support/bytecode_helper") {
-		if file := filepath.Join(base, n+".py"); fileExists(file) {
-			files = append(files, file)
-		}
-	}
-	imported, err := scanImports(&s.common, s.oracleCmd, files)
-	if err != nil {
-		return err
-	}
-	seen := map[string]bool{"test": true, "unittest": true, "__future__": true}
-	var modules []string
-	for _, list := range imported {
-		for _, m := range list {
-			if !seen[m] {
-				seen[m] = true
-				modules = append(modules, m)
-			}
-		}
-	}
-	missing := make([]bool, len(modules))
-	err = parallel(s.jobs, len(modules), func(i int) error {
-		script := filepath.Join(s.tmp, "probe_"+modules[i]+".py")
-		if err := os.WriteFile(script, []byte("import "+modules[i]+"\n"), 0o600); err != nil {
-			return err
-		}
-		o, err := s.candidate.run(s.timeout, s.tmp, "", script)
-		missing[i] = o.Exit != 0
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	for i, m := range modules {
-		if !missing[i] {
-			continue
-		}
-		if err := os.WriteFile(filepath.Join(s.paths[s.candidate], m+".py"), []byte(placeholder), 0o600); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 func fileExists(name string) bool {

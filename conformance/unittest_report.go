@@ -44,7 +44,7 @@ func reportUnitTests(w io.Writer, files []*testFile, verbose bool) int {
 }
 
 // writeUnitTestTable writes the table as Markdown, with the rules and the largest groups of failures.
-func writeUnitTestTable(w io.Writer, files []*testFile, candidate *command) {
+func writeUnitTestTable(w io.Writer, files []*testFile, candidate *command, lent lending) {
 	fmt.Fprintf(w, "# CPython's own tests of the language\n\nWritten by `go run ./conformance unittest -o FILE` on %s with `%s`.\n\n", time.Now().UTC().Format("2006-01-02"),
 		strings.Join(append([]string{filepath.Base(candidate.argv[0])}, candidate.argv[1:]...), " "))
 	fmt.Fprint(w, "Test methods of the files of CPython 3.13's `Lib/test`, run one at a time by the stand-in for `unittest` in [standin](standin). "+
@@ -53,6 +53,8 @@ func writeUnitTestTable(w io.Writer, files []*testFile, candidate *command) {
 	for _, r := range leaveOut {
 		fmt.Fprintf(w, "* %s (`%s`)\n", r.why, strings.ReplaceAll(r.pattern, "|", "¦"))
 	}
+	fmt.Fprintln(w)
+	lent.report(w)
 	fmt.Fprint(w, "\n| file | methods | passed | failed | skipped | passed of counted |\n|---|--:|--:|--:|--:|--:|\n")
 	passed, failed, skipped, methods := 0, 0, 0, 0
 	failures := map[string]string{}
