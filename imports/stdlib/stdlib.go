@@ -3,6 +3,7 @@ package stdlib
 
 import (
 	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/imports/stdlib/math"
 	"github.com/garterpy/garter/imports/stdlib/re"
 	"github.com/garterpy/garter/imports/stdlib/sys"
 	"github.com/garterpy/garter/imports/stdlib/time"
@@ -10,6 +11,7 @@ import (
 
 // Modules are the embedded modules by full name.
 var Modules = map[string]imports.Loader{
+	"math": imports.Go(math.New),
 	"re":   imports.Go(re.New),
 	"sys":  imports.Go(sys.New),
 	"time": imports.Go(time.New),
