@@ -1,4 +1,5 @@
-// Package sys is the module sys: what a program may know of its interpreter.
+// Package sys is the module sys: what a program may know of its interpreter
+// and of its standard streams. It tells nothing of the machine.
 package sys
 
 import (
@@ -7,69 +8,183 @@ import (
 	"github.com/garterpy/garter/object"
 )
 
+func num(n int64) object.Value  { return object.Int(n) }
+func str(s string) object.Value { return object.StrValue(s) }
+
+var (
+	versionInfo = object.NewStructSeq("sys", "version_info", []string{"major", "minor", "micro", "releaselevel", "serial"}, 5)
+	floatInfo   = object.NewStructSeq("sys", "float_info", []string{"max", "max_exp", "max_10_exp", "min", "min_exp", "min_10_exp", "dig", "mant_dig", "epsilon", "radix", "rounds"}, 11)
+	intInfo     = object.NewStructSeq("sys", "int_info", []string{"bits_per_digit", "sizeof_digit", "default_max_str_digits", "str_digits_check_threshold"}, 4)
+	hashInfo    = object.NewStructSeq("sys", "hash_info", []string{"width", "modulus", "inf", "nan", "imag", "algorithm", "hash_bits", "seed_bits", "cutoff"}, 9)
+	flagsInfo   = object.NewStructSeq("sys", "flags", []string{"debug", "inspect", "interactive", "optimize", "dont_write_bytecode", "no_user_site", "no_site", "ignore_environment", "verbose", "bytes_warning", "quiet", "hash_randomization", "isolated", "dev_mode", "utf8_mode", "warn_default_encoding", "safe_path", "int_max_str_digits"}, 18)
+	threadInfo  = object.NewStructSeq("sys", "thread_info", []string{"name", "lock", "version"}, 3)
+
+	version = versionInfo.Make(5, num(3), num(13), num(0), str("final"), num(0))
+	floats  = floatInfo.Make(11, object.Float(math.MaxFloat64), num(1024), num(308), object.Float(2.2250738585072014e-308), num(-1021), num(-307), num(15), num(53), object.Float(2.220446049250313e-16), num(2), num(1))
+	ints    = intInfo.Make(4, num(30), num(4), num(4300), num(640))
+	hashes  = hashInfo.Make(9, num(64), num(1<<61-1), num(314159), num(0), num(1000003), str("wyhash"), num(64), num(64), num(0))
+	threads = threadInfo.Make(3, str("garter"), object.None, object.None)
+)
+
 // New makes the module.
 func New(th *object.Thread) *object.Module {
 	m := object.NewModule("sys")
-	m.Set("version", object.StrValue("3.13.0 (garter)"))
-	m.Set("version_info", object.Obj(object.TupleOf(object.Int(3), object.Int(13), object.Int(0), object.StrValue("final"), object.Int(0))))
-	m.Set("hexversion", object.Int(0x030d00f0))
-	m.Set("maxsize", object.Int(math.MaxInt64))
-	m.Set("maxunicode", object.Int(0x10FFFF))
-	m.Set("byteorder", object.StrValue("little"))
-	m.Set("platform", object.StrValue("garter"))
+	m.Set("version", str("3.13.0 (garter)"))
+	m.Set("version_info", version)
+	m.Set("api_version", num(1013))
+	m.Set("hexversion", num(0x030d00f0))
+	m.Set("copyright", str("Copyright (c) the garter authors."))
+	m.Set("implementation", implementation(th))
+	m.Set("maxsize", num(math.MaxInt64))
+	m.Set("maxunicode", num(0x10FFFF))
+	m.Set("byteorder", str("little"))
+	m.Set("platform", str("garter"))
+	m.Set("float_repr_style", str("short"))
+	m.Set("float_info", floats)
+	m.Set("int_info", ints)
+	m.Set("hash_info", hashes)
+	m.Set("thread_info", threads)
+	vals := make([]object.Value, 18)
+	for i := range vals {
+		vals[i] = num(0)
+	}
+	vals[11], vals[12], vals[13], vals[14] = num(1), num(1), object.False, num(1)
+	vals[16], vals[17] = object.False, num(int64(th.IntMaxStrDigits))
+	m.Set("flags", flagsInfo.Make(18, vals...))
 	m.Set("modules", object.Obj(th.Modules))
-	m.Set("argv", object.Obj(object.NewList([]object.Value{object.StrValue("")})))
+	m.Set("argv", object.Obj(object.NewList([]object.Value{str("")})))
+	m.Set("orig_argv", object.Obj(object.NewList([]object.Value{str("")})))
 	m.Set("path", object.Obj(object.NewList(nil)))
-	return m.Add(
-		object.Fn0("getrecursionlimit", func(th *object.Thread) object.Value { return object.Int(int64(th.MaxDepth)) }),
-		object.Fn1("setrecursionlimit", func(th *object.Thread, v object.Value) object.Value {
-			n, ok := object.AsIndex(th, v)
-			if !ok {
-				return object.Value{}
-			}
-			if n < 1 {
-				return th.Raise(object.ValueErrorType, "recursion limit must be greater or equal than 1")
-			}
-			th.SetMaxDepth(n)
-			return object.None
-		}),
-		object.FnSig("exit", "status=None, /", func(th *object.Thread, a []object.Value) object.Value {
-			code := a[0]
-			if !code.Ok() {
-				code = object.None
-			}
-			v := object.Call1(th, object.Obj(object.SystemExitType), code)
-			if e, ok := v.R.(*object.Exception); ok {
-				return th.Throw(e)
-			}
+	m.Set("warnoptions", object.Obj(object.NewList(nil)))
+	m.Set("dont_write_bytecode", object.True)
+	m.Set("executable", str(""))
+	m.Set("prefix", str(""))
+	m.Set("exec_prefix", str(""))
+	m.Set("ps1", str(">>> "))
+	m.Set("builtin_module_names", object.Obj(object.TupleOf(str("builtins"), str("sys"), str("time"))))
+	out := &stream{name: "<stdout>", write: func(th *object.Thread, s string) bool { return th.Print == nil || th.Print(th, s) }}
+	errs := &stream{name: "<stderr>", write: func(th *object.Thread, s string) bool { return th.Stderr == nil || th.Stderr(th, s) }}
+	m.Set("stdout", object.Obj(&stdout{out}))
+	m.Set("__stdout__", object.Obj(&stdout{out}))
+	m.Set("stderr", object.Obj(errs))
+	m.Set("__stderr__", object.Obj(errs))
+	m.Set("stdin", object.None)
+	m.Set("__stdin__", object.None)
+	return m.Add(functions...)
+}
+
+func implementation(th *object.Thread) object.Value {
+	v := object.Call(th, object.Obj(object.SimpleNamespace), nil, []object.KW{
+		{Name: "name", Val: str("garter")},
+		{Name: "cache_tag", Val: object.None},
+		{Name: "version", Val: version},
+		{Name: "hexversion", Val: num(0x030d00f0)},
+	})
+	if !v.Ok() {
+		th.TakeExc()
+		return object.None
+	}
+	return v
+}
+
+var functions = []*object.Builtin{
+	object.Fn0("getrecursionlimit", func(th *object.Thread) object.Value { return num(int64(th.MaxDepth)) }),
+	object.Fn1("setrecursionlimit", func(th *object.Thread, v object.Value) object.Value {
+		n, ok := object.AsIndex(th, v)
+		if !ok {
 			return object.Value{}
-		}),
-		object.Fn0("exc_info", func(th *object.Thread) object.Value {
-			e := th.Handled
-			if e == nil {
-				return object.Obj(object.TupleOf(object.None, object.None, object.None))
+		}
+		if n < 1 {
+			return th.Raise(object.ValueErrorType, "recursion limit must be greater or equal than 1")
+		}
+		if n <= th.Depth() {
+			return th.Raise(object.RecursionErrorType, "cannot set the recursion limit to %d at the recursion depth %d: the limit is too low", n, th.Depth())
+		}
+		th.SetMaxDepth(n)
+		return object.None
+	}),
+	object.FnSig("exit", "status=None, /", func(th *object.Thread, a []object.Value) object.Value {
+		cls := object.Obj(object.SystemExitType)
+		var v object.Value
+		switch {
+		case !a[0].Ok() || a[0].IsNone():
+			v = object.Call0(th, cls)
+		default:
+			if t, ok := a[0].R.(*object.Tuple); ok {
+				v = object.Call(th, cls, t.Items, nil)
+			} else {
+				v = object.Call1(th, cls, a[0])
 			}
-			tb := object.None
-			if e.TB != nil {
-				tb = object.Obj(e.TB)
-			}
-			return object.Obj(object.TupleOf(object.Obj(e.Type()), object.Obj(e), tb))
-		}),
-		object.Fn0("exception", func(th *object.Thread) object.Value {
-			if th.Handled == nil {
-				return object.None
-			}
-			return object.Obj(th.Handled)
-		}),
-		object.FnSig("getsizeof", "object, default=None", func(th *object.Thread, a []object.Value) object.Value {
-			return object.Int(object.SizeOf(a[0].R))
-		}),
-		object.Fn1("intern", func(th *object.Thread, v object.Value) object.Value {
-			s, ok := object.AsStr(v)
-			if !ok || s.Ext() != nil {
-				return th.Raise(object.TypeErrorType, "can't intern %s", v.R.Type().Name)
-			}
-			return object.Obj(th.Intern(s.S))
-		}),
-	)
+		}
+		if e, ok := v.R.(*object.Exception); ok {
+			return th.Throw(e)
+		}
+		return object.Value{}
+	}),
+	object.Fn0("exc_info", func(th *object.Thread) object.Value {
+		e := th.Handled
+		if e == nil {
+			return object.Obj(object.TupleOf(object.None, object.None, object.None))
+		}
+		tb := object.None
+		if e.TB != nil {
+			tb = object.Obj(e.TB)
+		}
+		return object.Obj(object.TupleOf(object.Obj(e.Type()), object.Obj(e), tb))
+	}),
+	object.Fn0("exception", func(th *object.Thread) object.Value {
+		if th.Handled == nil {
+			return object.None
+		}
+		return object.Obj(th.Handled)
+	}),
+	object.FnSig("getsizeof", "object, default=None", func(th *object.Thread, a []object.Value) object.Value {
+		return num(object.SizeOf(a[0].R))
+	}),
+	object.FnSig("getrefcount", "object, /", func(th *object.Thread, a []object.Value) object.Value { return num(2) }),
+	object.FnSig("intern", "string, /", func(th *object.Thread, a []object.Value) object.Value {
+		s, ok := object.AsStr(a[0])
+		if !ok {
+			return th.Raise(object.TypeErrorType, "intern() argument must be str, not %s", a[0].R.Type().Name)
+		}
+		if s.Ext() != nil {
+			return th.Raise(object.TypeErrorType, "can't intern %s", a[0].R.Type().Name)
+		}
+		return object.Obj(th.Intern(s.S))
+	}),
+	object.Fn0("get_int_max_str_digits", func(th *object.Thread) object.Value { return num(int64(th.IntMaxStrDigits)) }),
+	object.FnSig("set_int_max_str_digits", "maxdigits", func(th *object.Thread, a []object.Value) object.Value {
+		n, ok := object.AsIndex(th, a[0])
+		if !ok {
+			return object.Value{}
+		}
+		if n != 0 && n < 640 {
+			return th.Raise(object.ValueErrorType, "maxdigits must be 0 or larger than 640")
+		}
+		th.IntMaxStrDigits = n
+		return object.None
+	}),
+	object.Fn0("getdefaultencoding", func(th *object.Thread) object.Value { return str("utf-8") }),
+	object.Fn0("getfilesystemencoding", func(th *object.Thread) object.Value { return str("utf-8") }),
+	object.Fn0("getswitchinterval", func(th *object.Thread) object.Value { return object.Float(0.005) }),
+	object.Fn0("is_finalizing", func(th *object.Thread) object.Value { return object.False }),
+	object.Fn0("_is_gil_enabled", func(th *object.Thread) object.Value { return object.True }),
+	object.Fn0("gettrace", func(th *object.Thread) object.Value { return object.None }),
+	object.Fn0("getprofile", func(th *object.Thread) object.Value { return object.None }),
+	object.FnSig("displayhook", "object, /", func(th *object.Thread, a []object.Value) object.Value {
+		if a[0].IsNone() {
+			return object.None
+		}
+		r, ok := object.Repr(th, a[0])
+		if !ok || th.Print != nil && !th.Print(th, r.S+"\n") {
+			return object.Value{}
+		}
+		return object.None
+	}),
+	object.FnSig("excepthook", "exctype, value, traceback, /", func(th *object.Thread, a []object.Value) object.Value {
+		if e, ok := a[1].R.(*object.Exception); ok && th.Stderr != nil && !th.Stderr(th, object.FormatException(th, e)) {
+			return object.Value{}
+		}
+		return object.None
+	}),
 }

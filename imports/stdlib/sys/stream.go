@@ -1,0 +1,80 @@
+package sys
+
+import "github.com/garterpy/garter/object"
+
+// stream is a standard stream that can only be written.
+type stream struct {
+	name  string
+	write func(th *object.Thread, s string) bool
+}
+
+var streamType = object.NewBuiltinType("TextIOWrapper", nil, object.NoNew|object.NoSubclass).InModule("_io")
+
+// Type returns the class of the stream.
+func (*stream) Type() *object.Type { return streamType }
+
+// stdout is the stream that print writes to by itself.
+type stdout struct{ *stream }
+
+// StdStream marks the session's own output.
+func (*stdout) StdStream() {}
+
+func of(v object.Value) *stream {
+	if s, ok := v.R.(*stdout); ok {
+		return s.stream
+	}
+	return v.R.(*stream)
+}
+
+func init() {
+	yes := func(th *object.Thread, self object.Value) object.Value { return object.True }
+	no := func(th *object.Thread, self object.Value) object.Value { return object.False }
+	none := func(th *object.Thread, self object.Value) object.Value { return object.None }
+	streamType.Def(
+		object.M1("write", func(th *object.Thread, self, text object.Value) object.Value {
+			s, ok := object.AsStr(text)
+			if !ok {
+				return th.Raise(object.TypeErrorType, "write() argument must be str, not %s", text.R.Type().Name)
+			}
+			if !of(self).write(th, s.S) {
+				return object.Value{}
+			}
+			return object.Int(int64(s.Len()))
+		}),
+		object.M1("writelines", func(th *object.Thread, self, lines object.Value) object.Value {
+			ok := object.ForEach(th, lines, func(l object.Value) bool {
+				s, ok := object.AsStr(l)
+				if !ok {
+					th.Raise(object.TypeErrorType, "write() argument must be str, not %s", l.R.Type().Name)
+					return false
+				}
+				return of(self).write(th, s.S)
+			})
+			if !ok {
+				return object.Value{}
+			}
+			return object.None
+		}),
+		object.M0("flush", none),
+		object.M0("isatty", no),
+		object.M0("writable", yes),
+		object.M0("readable", no),
+		object.M0("seekable", no),
+		object.M0("fileno", func(th *object.Thread, self object.Value) object.Value {
+			return th.Raise(object.OSErrorType, "this stream has no file descriptor")
+		}),
+		object.M0("__repr__", func(th *object.Thread, self object.Value) object.Value {
+			return object.StrValue("<_io.TextIOWrapper name='" + of(self).name + "' mode='w' encoding='utf-8'>")
+		}),
+	)
+	text := func(s string) func(th *object.Thread, self object.Value) object.Value {
+		return func(th *object.Thread, self object.Value) object.Value { return object.StrValue(s) }
+	}
+	streamType.DefGet("name", func(th *object.Thread, self object.Value) object.Value { return object.StrValue(of(self).name) })
+	streamType.DefGet("encoding", text("utf-8"))
+	streamType.DefGet("errors", text("strict"))
+	streamType.DefGet("mode", text("w"))
+	streamType.DefGet("closed", no)
+	streamType.DefGet("newlines", none)
+	streamType.DefGet("line_buffering", yes)
+}
