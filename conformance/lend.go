@@ -19,7 +19,7 @@ var lentFiles embed.FS
 
 // fromLib are the modules of CPython's Lib that are lent: pure Python, and what they import is lent or there.
 var fromLib = strings.Fields("_collections_abc _py_abc _weakrefset abc bisect collections contextlib copy copyreg enum functools heapq " +
-	"keyword numbers operator reprlib textwrap types warnings weakref")
+	"fractions keyword numbers operator reprlib string textwrap types warnings weakref")
 
 // placeholder stands for a module that the candidate lacks and that cannot be lent. What is taken from it raises when it
 // is called, so that the methods that need it fail, and only they.
