@@ -272,6 +272,9 @@ func (s *suite) runFile(name string, only *regexp.Regexp) (*testFile, error) {
 	}
 	file.Doctests = nil
 	for _, o := range outcomes {
+		if o.Status == "skipped" { // CPython runs it, so that leaving it out counts against the candidate
+			o.Status, o.Reason = "failed", "skipped: "+o.Reason
+		}
 		file.Methods[index[o.ID]] = o
 	}
 	return file, nil
