@@ -122,7 +122,7 @@ func (c *Code) cellvars() []string {
 	return out
 }
 
-// body returns the statements or the expression that the code runs.
+// bodyNodes returns the statements or the expression that the code runs.
 func (c *Code) bodyNodes() []ast.Node {
 	var out []ast.Node
 	add := func(list []ast.StmtNode) {
@@ -147,6 +147,16 @@ func (c *Code) bodyNodes() []ast.Node {
 		out = append(out, n.Body)
 	case *ast.TypeAlias:
 		out = append(out, n.Value)
+	case *ast.GeneratorExp:
+		out = append(out, n.Elt)
+		for i, g := range n.Generators {
+			if i > 0 {
+				out = append(out, g.Iter)
+			}
+			for _, c := range g.Ifs {
+				out = append(out, c)
+			}
+		}
 	}
 	return out
 }

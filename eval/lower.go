@@ -28,6 +28,7 @@ type lowerer struct {
 	inGen  bool // statements may be suspended: the code is a generator or coroutine
 	// suspMemo remembers what suspends found out.
 	suspMemo map[ast.Node]bool
+	keep     map[ast.ExprNode]int // slots of values that must wait, see keep.go
 }
 
 // lowerCode lowers the body of c; it fails only at the memory limit or with a
@@ -38,6 +39,7 @@ func (in *Interp) lowerCode(c *Code) bool {
 		return false
 	}
 	l.inGen = c.kind != plainCode
+	l.findHeld(c.bodyNodes()...)
 	switch n := c.node.(type) {
 	case *ast.FunctionDef:
 		l.body(n.Body)
@@ -326,6 +328,11 @@ func (l *lowerer) expr(e ast.ExprNode) Expr {
 	l.depth++
 	l.deep = max(l.deep, l.depth)
 	x := l.lowerExpr(e)
+	if len(l.keep) > 0 {
+		if slot, ok := l.keep[e]; ok {
+			x = &keepNode{x, slot}
+		}
+	}
 	l.depth--
 	return x
 }
@@ -703,6 +710,9 @@ func (l *lowerer) superCall(n *ast.Call) Expr {
 func (l *lowerer) comp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, gens []*ast.Comprehension) Expr {
 	n := &compNode{kind: kind, out: l.temp(), pos: node.Pos()}
 	n.first = l.expr(gens[0].Iter)
+	if k, ok := n.first.(*keepNode); ok {
+		n.clear = append(n.clear, k.slot)
+	}
 	outer, savedCost := l.blk, l.cost
 	l.cost = 0
 	l.blk = l.prog.Table.Blocks[node]

@@ -404,8 +404,11 @@ func (l *lowerer) ifStmt(n *ast.If) Stmt {
 }
 
 func (l *lowerer) forLoop(n *ast.For) Stmt {
-	fs := &forStmt{local: -1, pos: n.Iter.Pos()}
+	fs := &forStmt{local: -1, keep: -1, pos: n.Iter.Pos()}
 	fs.iter = l.expr(n.Iter)
+	if k, ok := fs.iter.(*keepNode); ok {
+		fs.keep = k.slot
+	}
 	saved := l.cost
 	l.cost = 0
 	fs.target = l.target(n.Target)

@@ -738,6 +738,7 @@ type forStmt struct {
 	orelse Stmt
 	cost   int
 	pos    *ast.Position
+	keep   int // slot where iter keeps its value, or -1
 }
 
 func (s *forStmt) Exec(f *Frame) Ctl {
@@ -745,7 +746,11 @@ func (s *forStmt) Exec(f *Frame) Ctl {
 	if v.R == nil {
 		return ctlRaise
 	}
-	return s.run(f, v)
+	c := s.run(f, v)
+	if s.keep >= 0 {
+		f.slots[s.keep] = Value{}
+	}
+	return c
 }
 
 func (s *forStmt) run(f *Frame, v Value) Ctl {

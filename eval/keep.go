@@ -1,0 +1,321 @@
+package eval
+
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// This file makes values visible to the walk over the heap (see measure) that
+// would else be held by nothing but local variables of Go code: the left
+// operand while the right one is computed, the list that a loop goes over.
+// Before a code is lowered its tree is searched for expressions whose value
+// must wait while other code runs; those get a slot of the frame.
+
+// keepNode puts the value of an expression into a slot as well.
+type keepNode struct {
+	e    Expr
+	slot int
+}
+
+func (n *keepNode) Eval(f *Frame) Value {
+	v := n.e.Eval(f)
+	switch v.R.(type) {
+	case nil, *object.IntTag, *object.FloatTag, *object.BoolTag, *object.NoneTag:
+		return v
+	}
+	f.slots[n.slot] = v
+	return v
+}
+
+// holder finds the expressions to keep. Slots are given by nesting: what waits
+// at the same time has slots of its own.
+type holder struct {
+	l     *lowerer
+	runs  map[ast.Node]bool // nodes that contain a call or the like
+	slots []int             // by nesting
+	ret   int               // slot of the value of return inside of finally or with; -1 outside
+}
+
+// findHeld prepares l.keep for the statements or expressions of a code.
+func (l *lowerer) findHeld(nodes ...ast.Node) {
+	if l.th.MemLimit <= 0 {
+		return
+	}
+	h := &holder{l: l, runs: map[ast.Node]bool{}, ret: -1}
+	var stack []ast.Node
+	for _, n := range nodes {
+		ast.Inspect(n, func(n ast.Node) bool {
+			if n == nil {
+				stack = stack[:len(stack)-1]
+				return false
+			}
+			stack = append(stack, n)
+			switch n.(type) {
+			case *ast.Call, *ast.Await, *ast.Yield, *ast.YieldFrom, *ast.ListComp, *ast.SetComp, *ast.DictComp,
+				*ast.For, *ast.AsyncFor, *ast.With, *ast.AsyncWith:
+				for i := len(stack) - 1; i >= 0 && !h.runs[stack[i]]; i-- {
+					h.runs[stack[i]] = true
+				}
+			}
+			return true
+		})
+	}
+	if len(h.runs) == 0 {
+		return
+	}
+	for _, n := range nodes {
+		h.visit(n, 0)
+	}
+}
+
+// simple reports whether the value of an expression is reached from elsewhere
+// or small.
+func simple(e ast.Node) bool {
+	switch n := e.(type) {
+	case *ast.Name, *ast.Constant, *ast.Lambda:
+		return true
+	case *ast.UnaryOp:
+		return simple(n.Operand)
+	}
+	return false
+}
+
+// fresh reports whether an expression makes a new object as a rule.
+func fresh(e ast.Node) bool {
+	switch n := e.(type) {
+	case *ast.Call, *ast.List, *ast.Tuple, *ast.Set, *ast.Dict, *ast.ListComp, *ast.SetComp, *ast.DictComp, *ast.JoinedStr:
+		return true
+	case *ast.BinOp:
+		if c, ok := n.Left.(*ast.Constant); ok {
+			if _, isStr := c.Value.(string); isStr {
+				return true
+			}
+		}
+		return fresh(n.Left) || fresh(n.Right)
+	}
+	return false
+}
+
+func (h *holder) keep(e ast.ExprNode, depth int) {
+	for len(h.slots) <= depth {
+		h.slots = append(h.slots, h.l.temp())
+	}
+	h.keepIn(e, h.slots[depth])
+}
+
+func (h *holder) keepIn(e ast.ExprNode, slot int) {
+	if h.l.keep == nil {
+		h.l.keep = map[ast.ExprNode]int{}
+	}
+	h.l.keep[e] = slot
+}
+
+// operands visits expressions that are computed one after another and used
+// together.
+func (h *holder) operands(depth int, es ...ast.ExprNode) {
+	lastRun, lastWork := -1, -1
+	for i, e := range es {
+		if e == nil {
+			continue
+		}
+		if h.runs[e] {
+			lastRun = i
+		}
+		if !simple(e) {
+			lastWork = i
+		}
+	}
+	for i, e := range es {
+		if e == nil {
+			continue
+		}
+		h.visit(e, depth)
+		if s, ok := e.(*ast.Starred); ok {
+			e = s.Value
+		}
+		if !simple(e) && (i < lastRun || i < lastWork && fresh(e)) {
+			h.keep(e, depth)
+			depth++
+		}
+	}
+}
+
+func (h *holder) stmts(list []ast.StmtNode, depth int) {
+	for _, s := range list {
+		h.visit(s, depth)
+	}
+}
+
+func (h *holder) runsAny(list []ast.StmtNode) bool {
+	for _, s := range list {
+		if h.runs[s] {
+			return true
+		}
+	}
+	return false
+}
+
+// arguments visits the defaults of a function.
+func (h *holder) arguments(decs []ast.ExprNode, a *ast.Arguments, depth int) {
+	h.operands(depth, append(append(append([]ast.ExprNode(nil), decs...), a.Defaults...), a.KwDefaults...)...)
+}
+
+// loops visits the for clauses of a comprehension and then what they compute.
+func (h *holder) loops(gens []*ast.Comprehension, depth int, es ...ast.ExprNode) {
+	for _, g := range gens {
+		h.visit(g.Iter, depth)
+		if !simple(g.Iter) {
+			h.keep(g.Iter, depth)
+			depth++
+		}
+		for _, c := range g.Ifs {
+			h.visit(c, depth)
+		}
+	}
+	h.operands(depth, es...)
+}
+
+// within visits statements during which the value of return is to be kept.
+func (h *holder) within(list []ast.StmtNode, depth int) {
+	saved := h.ret
+	h.ret = h.l.temp()
+	h.stmts(list, depth)
+	h.ret = saved
+}
+
+func (h *holder) visit(n ast.Node, depth int) {
+	switch n := n.(type) {
+	case *ast.Name, *ast.Constant:
+	case *ast.BinOp:
+		h.operands(depth, n.Left, n.Right)
+	case *ast.Compare:
+		h.operands(depth, append([]ast.ExprNode{n.Left}, n.Comparators...)...)
+	case *ast.Call:
+		var es []ast.ExprNode
+		if a, ok := n.Func.(*ast.Attribute); ok {
+			es = append(es, a.Value)
+		} else {
+			h.visit(n.Func, depth)
+		}
+		es = append(es, n.Args...)
+		for _, k := range n.Keywords {
+			es = append(es, k.Value)
+		}
+		h.operands(depth, es...)
+	case *ast.Subscript:
+		if s, ok := n.Slice.(*ast.Slice); ok {
+			h.operands(depth, n.Value, s.Lower, s.Upper, s.Step)
+		} else {
+			h.operands(depth, n.Value, n.Slice)
+		}
+	case *ast.List:
+		h.operands(depth, n.Elts...)
+	case *ast.Tuple:
+		h.operands(depth, n.Elts...)
+	case *ast.Set:
+		h.operands(depth, n.Elts...)
+	case *ast.Dict:
+		var es []ast.ExprNode
+		for i, k := range n.Keys {
+			es = append(es, k, n.Values[i])
+		}
+		h.operands(depth, es...)
+	case *ast.JoinedStr:
+		h.operands(depth, n.Values...)
+	case *ast.ListComp:
+		h.loops(n.Generators, depth, n.Elt)
+	case *ast.SetComp:
+		h.loops(n.Generators, depth, n.Elt)
+	case *ast.DictComp:
+		h.loops(n.Generators, depth, n.Key, n.Value)
+	case *ast.GeneratorExp:
+		h.visit(n.Generators[0].Iter, depth)
+	case *ast.Lambda:
+		h.arguments(nil, n.Args, depth)
+	case *ast.FunctionDef:
+		h.arguments(n.DecoratorList, n.Args, depth)
+	case *ast.AsyncFunctionDef:
+		h.arguments(n.DecoratorList, n.Args, depth)
+	case *ast.ClassDef:
+		es := append(append([]ast.ExprNode(nil), n.DecoratorList...), n.Bases...)
+		for _, k := range n.Keywords {
+			es = append(es, k.Value)
+		}
+		h.operands(depth, es...)
+	case *ast.Raise:
+		h.operands(depth, n.Exc, n.Cause)
+	case *ast.Assign:
+		h.operands(depth, append([]ast.ExprNode{n.Value}, n.Targets...)...)
+	case *ast.AugAssign:
+		switch t := n.Target.(type) {
+		case *ast.Subscript:
+			if _, ok := t.Slice.(*ast.Slice); !ok {
+				h.operands(depth, t.Value, t.Slice, n.Value)
+				return
+			}
+			h.operands(depth, t.Value, n.Value)
+		case *ast.Attribute:
+			h.operands(depth, t.Value, n.Value)
+		default:
+			h.visit(n.Value, depth)
+		}
+	case *ast.Return:
+		if n.Value != nil {
+			h.visit(n.Value, depth)
+			if h.ret >= 0 && !simple(n.Value) {
+				h.keepIn(n.Value, h.ret)
+			}
+		}
+	case *ast.For:
+		h.visit(n.Iter, depth)
+		if !simple(n.Iter) && (h.runsAny(n.Body) || fresh(n.Iter)) {
+			h.keep(n.Iter, depth)
+			depth++
+		}
+		h.visit(n.Target, depth)
+		h.stmts(n.Body, depth)
+		h.stmts(n.Orelse, depth)
+	case *ast.With:
+		for _, it := range n.Items {
+			h.visit(it.ContextExpr, depth)
+			if !simple(it.ContextExpr) {
+				h.keep(it.ContextExpr, depth)
+				depth++
+			}
+			if it.OptionalVars != nil {
+				h.visit(it.OptionalVars, depth)
+			}
+		}
+		h.within(n.Body, depth)
+	case *ast.Try:
+		h.try(n.Body, n.Handlers, n.Orelse, n.Finalbody, depth)
+	case *ast.TryStar:
+		h.try(n.Body, n.Handlers, n.Orelse, n.Finalbody, depth)
+	default:
+		for c := range ast.IterChildNodes(n) {
+			h.visit(c, depth)
+		}
+	}
+}
+
+func (h *holder) try(body []ast.StmtNode, handlers []*ast.ExceptHandler, orelse, final []ast.StmtNode, depth int) {
+	rest := func() {
+		h.stmts(body, depth)
+		for _, x := range handlers {
+			if x.Type != nil {
+				h.visit(x.Type, depth)
+			}
+			h.stmts(x.Body, depth)
+		}
+		h.stmts(orelse, depth)
+	}
+	if len(final) == 0 {
+		rest()
+		return
+	}
+	saved := h.ret
+	h.ret = h.l.temp()
+	rest()
+	h.ret = saved
+	h.stmts(final, depth)
+}
