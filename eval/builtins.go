@@ -33,11 +33,14 @@ var importBuiltin = object.FnSig("__import__", "name, globals=None, locals=None,
 	return ImportModule(th, g, name.S, from, level)
 })
 
+// buildClassBuiltin is __build_class__ as the class statement itself works.
+var buildClassBuiltin = object.FnRaw("__build_class__", "", buildClass)
+
 // Builtins are the built-in functions that need the evaluator.
 func Builtins() []*object.Builtin {
 	return []*object.Builtin{
 		importBuiltin,
-		object.FnRaw("__build_class__", "", buildClass),
+		buildClassBuiltin,
 		object.Fn0("globals", func(th *Thread) Value {
 			if g := th.Interp.CurrentGlobals(th); g != nil {
 				return Value{R: g}
@@ -150,6 +153,10 @@ func sourceText(th *Thread, v Value, fn string) (string, bool) {
 		return x.S, true
 	case *object.Bytes:
 		return string(x.B), true
+	}
+	if b, ok := v.R.(object.Buffer); ok {
+		data, _, _, _ := b.BufferBytes()
+		return string(data), true
 	}
 	th.Raise(object.TypeErrorType, "%s() arg 1 must be a string, bytes or code object", fn)
 	return "", false

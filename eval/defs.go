@@ -110,6 +110,7 @@ func (n *funcNode) make(f *Frame) Value {
 }
 
 var (
+	sBuildClass   = object.Intern("__build_class__")
 	sName         = object.Intern("__name__")
 	sModule       = object.Intern("__module__")
 	sQualname     = object.Intern("__qualname__")
@@ -211,7 +212,12 @@ func (n *classNode) Eval(f *Frame) Value {
 		return f.fail(n.pos)
 	}
 	f.linePos = n.pos
-	v := BuildClass(f.th, fn, n.name, bases, kw)
+	var v Value
+	if b := f.fn.builtins.GetStr(sBuildClass); b.R == nil || b.R == object.Object(buildClassBuiltin) {
+		v = BuildClass(f.th, fn, n.name, bases, kw)
+	} else {
+		v = object.Call(f.th, b, append([]Value{{R: fn}, {R: n.name}}, bases...), kw)
+	}
 	if v.R == nil {
 		return f.fail(n.pos)
 	}

@@ -157,6 +157,7 @@ func packageOf(th *Thread, globals *object.Dict, level int) (string, bool) {
 var (
 	sPackage = object.Intern("__package__")
 	sPath    = object.Intern("__path__")
+	sDict    = object.Intern("__dict__")
 )
 
 // load returns the module of a full name, imported if need be, parents first;
@@ -323,12 +324,17 @@ func importAll(f *Frame, m Value) bool {
 			return v.Ok() && !f.protected(s, "assign to", nil) && object.SetItem(th, ns, n, v)
 		})
 	}
-	mod, ok := m.R.(*object.Module)
+	d, ok := object.GetAttrOpt(th, m, sDict).R.(*object.Dict)
+	if mod, isMod := m.R.(*object.Module); isMod {
+		d, ok = mod.Dict, true
+	}
 	if !ok {
-		th.Raise(object.ImportErrorType, "from-import-* object has no __dict__ and no __all__")
+		if th.Exc == nil {
+			th.Raise(object.ImportErrorType, "from-import-* object has no __dict__ and no __all__")
+		}
 		return false
 	}
-	for _, e := range append([]object.Entry(nil), mod.Dict.Entries()...) {
+	for _, e := range append([]object.Entry(nil), d.Entries()...) {
 		if s, ok := object.AsStr(e.Key); ok && !strings.HasPrefix(s.S, "_") {
 			if !th.Charge(2) || f.protected(s, "assign to", nil) || !object.SetItem(th, ns, e.Key, e.Val) {
 				return false

@@ -97,6 +97,43 @@ func (l *lowerer) docstring(stmts []ast.StmtNode) {
 		set := &assignStmt{&nsTarget{globalTarget{name: sDoc, pos: stmts[0].Pos()}}, &constNode{object.StrValue(cleanDoc(doc))}}
 		b.stmts = append([]Stmt{set}, b.stmts...)
 	}
+	if b, isBlock := l.code.body.(*block); isBlock && annotates(stmts) {
+		b.stmts = append([]Stmt{setupAnnotations{}}, b.stmts...)
+	}
+}
+
+// annotates reports whether statements of a module or class body annotate a
+// variable.
+func annotates(stmts []ast.StmtNode) bool {
+	found := false
+	for _, s := range stmts {
+		ast.Walk(s, func(n ast.Node) bool {
+			switch n.(type) {
+			case *ast.AnnAssign:
+				found = true
+			case *ast.FunctionDef, *ast.AsyncFunctionDef, *ast.ClassDef, ast.ExprNode:
+				return false
+			}
+			return !found
+		})
+	}
+	return found
+}
+
+// setupAnnotations makes __annotations__ where it is missing.
+type setupAnnotations struct{}
+
+func (setupAnnotations) Exec(f *Frame) Ctl {
+	ns := f.ns
+	if ns.R == nil {
+		ns = Value{R: f.fn.Globals}
+	}
+	if d, ok := ns.R.(*object.Dict); ok {
+		if d.GetStr(sAnnotations).R == nil && !d.SetStr(f.th, sAnnotations, Value{R: object.NewDict()}) {
+			return ctlRaise
+		}
+	}
+	return ctlNext
 }
 
 // docOf returns the docstring that a body starts with.

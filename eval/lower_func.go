@@ -1,9 +1,12 @@
 package eval
 
 import (
+	"strings"
+
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval/scope"
 	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/text"
 )
 
 // newCode makes the Code of a block; its body is lowered later.
@@ -221,6 +224,9 @@ func (l *lowerer) class(n *ast.ClassDef) Expr {
 // cleanDoc removes the indentation of a docstring as CPython's compiler does
 // (since 3.13).
 func cleanDoc(s string) string {
+	if strings.IndexByte(s, '\t') >= 0 {
+		s = text.ExpandTabs(s, 8, text.ExpandTabsSize(s, 8))
+	}
 	lines := splitKeep(s)
 	margin := -1
 	for i, ln := range lines {

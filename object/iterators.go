@@ -421,7 +421,7 @@ func (m *Map) Next(th *Thread) Value {
 		if !v.Ok() {
 			return Value{}
 		}
-		return Call1(th, m.fn, v)
+		return endOnStop(th, Call1(th, m.fn, v))
 	}
 	args, mark := th.Args(len(m.its))
 	for i, it := range m.its {
@@ -434,6 +434,15 @@ func (m *Map) Next(th *Thread) Value {
 	}
 	v := Call(th, m.fn, args, nil)
 	th.Release(mark)
+	return endOnStop(th, v)
+}
+
+// endOnStop is the result of a function that an iterator calls: StopIteration
+// raised by it is the end of the iterator.
+func endOnStop(th *Thread, v Value) Value {
+	if !v.Ok() && th.Exc != nil {
+		th.Catch(StopIterationType)
+	}
 	return v
 }
 
@@ -483,7 +492,7 @@ func (f *Filter) Next(th *Thread) Value {
 		}
 		r := v
 		if !plain {
-			if r = Call1(th, f.fn, v); !r.Ok() {
+			if r = endOnStop(th, Call1(th, f.fn, v)); !r.Ok() {
 				return r
 			}
 		}
