@@ -152,6 +152,7 @@ type Interp struct {
 	// Policy is what programs may do; nil allows all.
 	Policy *Policy
 
+	copied  map[*Code]*Code   // while the session is copied
 	missExc *object.Exception // see KeyMiss
 	missIn  Value
 }

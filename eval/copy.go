@@ -1,0 +1,116 @@
+package eval
+
+import "github.com/garterpy/garter/object"
+
+// This file copies the evaluator's objects for another session. Programs are
+// shared; what was lowered from them is not, since it belongs to a session.
+
+// copyCode returns the code of the new session.
+func copyCode(c *object.Copier, x *Code) *Code {
+	if x == nil {
+		return nil
+	}
+	in := Of(c.To)
+	if n := in.copied[x]; n != nil {
+		return n
+	}
+	n := newCode(c.To, x.prog, x.block, x.node)
+	n.Name, n.Qualname, n.displayName, n.coroutineFlag = x.Name, x.Qualname, x.displayName, x.coroutineFlag
+	n.kind = x.kind
+	if in.copied == nil {
+		in.copied = map[*Code]*Code{}
+	}
+	in.copied[x] = n
+	return n
+}
+
+// CopyDone forgets what the copying needed to know.
+func (in *Interp) CopyDone() { in.copied = nil }
+
+// CopyObject is object.Copyable's.
+func (fn *Function) CopyObject(c *object.Copier) (object.Object, func()) {
+	n := &Function{Name: fn.Name, Qualname: fn.Qualname, annotate: fn.annotate}
+	return n, func() {
+		n.Code = copyCode(c, fn.Code)
+		n.Globals = object.CopyOf(c, fn.Globals)
+		n.builtins = object.CopyOf(c, fn.builtins)
+		if fn.closure != nil {
+			n.closure = make([]*object.Cell, len(fn.closure))
+			for i, x := range fn.closure {
+				n.closure[i] = object.CopyOf(c, x)
+			}
+		}
+		n.Defaults = c.Values(fn.Defaults)
+		n.KwDefaults, n.dict = object.CopyOf(c, fn.KwDefaults), object.CopyOf(c, fn.dict)
+		n.Doc, n.Module, n.Annotations, n.typeParams = c.Value(fn.Doc), c.Value(fn.Module), c.Value(fn.Annotations), c.Value(fn.typeParams)
+	}
+}
+
+// CopyObject is object.Copyable's. The frame goes on at the same place: its
+// code, lowered again, has the same temporaries and states.
+func (g *Generator) CopyObject(c *object.Copier) (object.Object, func()) {
+	n := &Generator{}
+	if g.running {
+		c.Refuse("running " + g.Type().Name)
+		return n, nil
+	}
+	return n, func() {
+		*n = *g
+		n.fn = object.CopyOf(c, g.fn)
+		n.result, n.awaiting, n.subVal = c.Value(g.result), c.Value(g.awaiting), c.Value(g.subVal)
+		n.outer, n.subExc = object.CopyOf(c, g.outer), object.CopyOf(c, g.subExc)
+		n.sub, n.up = object.CopyOf(c, g.sub), object.CopyOf(c, g.up)
+		n.excs = nil
+		for _, e := range g.excs {
+			n.excs = append(n.excs, object.CopyOf(c, e))
+		}
+		if f := g.frame; f != nil {
+			nf := &Frame{}
+			*nf = *f
+			n.frame = nf
+			nf.in, nf.th = Of(c.To), c.To
+			nf.code = copyCode(c, f.code)
+			nf.fn = n.fn
+			if f.fn != g.fn {
+				nf.fn = object.CopyOf(c, f.fn)
+			}
+			nf.slots = c.Values(f.slots)
+			nf.state = append([]int32(nil), f.state...)
+			nf.ns, nf.ret, nf.last, nf.sent = c.Value(f.ns), c.Value(f.ret), c.Value(f.last), c.Value(f.sent)
+			nf.thrown = object.CopyOf(c, f.thrown)
+			nf.back = nil
+			if f.gen != nil {
+				nf.gen = object.CopyOf(c, f.gen)
+			}
+			if f.code.lowered && !nf.code.lowered && !nf.in.lowerCode(nf.code) {
+				c.To.TakeExc()
+				c.Refuse(g.Type().Name)
+			}
+		}
+	}
+}
+
+// CopyObject is object.Copyable's.
+func (o *FrameObject) CopyObject(c *object.Copier) (object.Object, func()) {
+	n := &FrameObject{line: o.line}
+	return n, func() {
+		n.code = copyCode(c, o.code)
+		n.globals, n.locals = object.CopyOf(c, o.globals), object.CopyOf(c, o.locals)
+		n.back, n.names = c.Value(o.back), c.Value(o.names)
+	}
+}
+
+// CopyObject is object.Copyable's.
+func (o *CodeObject) CopyObject(c *object.Copier) (object.Object, func()) {
+	n := &CodeObject{}
+	*n = *o
+	n.code = copyCode(c, o.code)
+	return n, nil
+}
+
+// CopyObject is object.Copyable's.
+func (s *agenStep) CopyObject(c *object.Copier) (object.Object, func()) {
+	n := &agenStep{}
+	*n = *s
+	return n, func() { n.g, n.sent, n.thrown = object.CopyOf(c, s.g), c.Value(s.sent), c.Values(s.thrown) }
+}

@@ -1,0 +1,438 @@
+package object
+
+import (
+	"reflect"
+)
+
+// This file copies the heap of a session into another one.
+
+// Copyable is implemented by objects of other packages that refer to values:
+// CopyObject returns an empty object of the kind and a function that fills it,
+// using c for everything that it refers to. fill may be nil.
+type Copyable interface {
+	CopyObject(c *Copier) (copied Object, fill func())
+}
+
+// Copier copies the objects of one session for another. What all sessions
+// share (built-in classes and functions, numbers) stays as it is; everything
+// else is copied once, so that what was one object is one object again. It
+// needs no recursion.
+type Copier struct {
+	From, To *Thread
+	seen     map[Object]Object
+	shapes   map[*Shape]*Shape
+	todo     []func()
+	err      string // the kind of an object that cannot be copied
+}
+
+// NewCopier returns a Copier from one thread to another.
+func NewCopier(from, to *Thread) *Copier {
+	return &Copier{From: from, To: to, seen: map[Object]Object{}, shapes: map[*Shape]*Shape{}}
+}
+
+// Same makes an object of the old session stand for one of the new.
+func (c *Copier) Same(old, new Object) { c.seen[old] = new }
+
+// Refuse ends the copying: an object of the kind cannot be copied.
+func (c *Copier) Refuse(kind string) {
+	if c.err == "" {
+		c.err = kind
+	}
+}
+
+// Finish completes all copies. It returns the name of a class whose instances
+// cannot be copied, or "".
+func (c *Copier) Finish() (refused string) {
+	for len(c.todo) > 0 && c.err == "" {
+		f := c.todo[len(c.todo)-1]
+		c.todo = c.todo[:len(c.todo)-1]
+		f()
+	}
+	if c.err == "" {
+		c.To.nextID = c.From.nextID
+		for o, id := range c.From.ids {
+			if n, ok := c.seen[o]; ok {
+				if c.To.ids == nil {
+					c.To.ids = map[Object]uint64{}
+				}
+				c.To.ids[n] = id
+			}
+		}
+		for b, ts := range c.From.subclasses {
+			for _, t := range ts {
+				if n, ok := c.seen[t].(*Type); ok {
+					if c.To.subclasses == nil {
+						c.To.subclasses = map[*Type][]*Type{}
+					}
+					c.To.subclasses[b] = append(c.To.subclasses[b], n)
+				}
+			}
+		}
+	}
+	return c.err
+}
+
+// Value copies a value.
+func (c *Copier) Value(v Value) Value {
+	switch v.R.(type) {
+	case nil, *IntTag, *FloatTag, *BoolTag, *NoneTag, *EllipsisTag, *NotImplementedTag:
+		return v
+	}
+	return Value{R: c.Object(v.R), N: v.N}
+}
+
+// Values copies a slice of values.
+func (c *Copier) Values(vs []Value) []Value {
+	if vs == nil {
+		return nil
+	}
+	out := make([]Value, len(vs), cap(vs))
+	for i, v := range vs {
+		out[i] = c.Value(v)
+	}
+	return out
+}
+
+// Iterator copies an iterator, which may be nil.
+func (c *Copier) Iterator(it Iterator) Iterator {
+	if it == nil {
+		return nil
+	}
+	n, _ := c.Object(it).(Iterator)
+	return n
+}
+
+func (c *Copier) iterators(its []Iterator) []Iterator {
+	if its == nil {
+		return nil
+	}
+	out := make([]Iterator, len(its))
+	for i, it := range its {
+		out[i] = c.Iterator(it)
+	}
+	return out
+}
+
+// CopyOf copies an object of a known kind, which may be nil.
+func CopyOf[T any, P interface {
+	*T
+	Object
+}](c *Copier, o P) P {
+	if o == nil {
+		return nil
+	}
+	n, _ := c.Object(o).(P)
+	return n
+}
+
+// Object copies an object.
+func (c *Copier) Object(o Object) Object {
+	if n, ok := c.seen[o]; ok {
+		return n
+	}
+	n, fill := c.shell(o)
+	c.seen[o] = n
+	if fill != nil {
+		c.todo = append(c.todo, fill)
+	}
+	return n
+}
+
+// instance copies an instance or an Ext.
+func (c *Copier) instance(o *Instance) *Instance {
+	if o == nil {
+		return nil
+	}
+	n := &Instance{}
+	c.todo = append(c.todo, func() { c.fillInstance(n, o) })
+	return n
+}
+
+func (c *Copier) fillInstance(n, o *Instance) {
+	n.Cls = CopyOf(c, o.Cls)
+	n.Vals = c.Values(o.Vals)
+	n.Dict = CopyOf(c, o.Dict)
+	n.Shape = c.shape(o.Shape, n.Cls)
+}
+
+// shape finds the shape of the copied class that has the same names.
+func (c *Copier) shape(s *Shape, cls *Type) *Shape {
+	if s == nil {
+		return nil
+	}
+	if n := c.shapes[s]; n != nil {
+		return n
+	}
+	if s.Cls.Flags&Heap == 0 {
+		return s
+	}
+	if cls.Flags&Heap != 0 && s.Cls != nil {
+		cls = CopyOf(c, s.Cls)
+	}
+	var n *Shape
+	if s == s.Cls.dShape {
+		n = &Shape{Cls: cls, names: make([]*Str, s.Cls.numSlots)}
+		cls.dShape = n
+	} else {
+		if cls.rootShape == nil {
+			cls.rootShape = &Shape{Cls: cls, names: make([]*Str, s.Cls.numSlots)}
+		}
+		n = cls.rootShape
+		for _, name := range s.names[s.Cls.numSlots:] {
+			n = n.with(c.To.Intern(name.S))
+		}
+	}
+	c.shapes[s] = n
+	return n
+}
+
+// shell makes the empty copy of an object, and what fills it.
+func (c *Copier) shell(o Object) (Object, func()) {
+	switch x := o.(type) {
+	case *Str:
+		n := &Str{S: x.S, n: x.n, hash: x.hash}
+		if x.aux != nil && x.aux.ext != nil {
+			n.aux = &strAux{ext: c.instance(x.aux.ext), own: true}
+		}
+		return n, nil
+	case *Type:
+		return c.class(x)
+	case *Builtin, *GetSet, *ClassMethodDesc, *BigInt, *Range:
+		return o, nil
+	case *Instance:
+		n := &Instance{}
+		return n, func() { c.fillInstance(n, x) }
+	case *List:
+		n := &List{}
+		return n, func() { n.Items, n.Ext = c.Values(x.Items), c.instance(x.Ext) }
+	case *Tuple:
+		if x == emptyTuple {
+			return x, nil
+		}
+		n := &Tuple{Items: make([]Value, len(x.Items))}
+		return n, func() {
+			for i, v := range x.Items {
+				n.Items[i] = c.Value(v)
+			}
+			n.Ext = c.instance(x.Ext)
+		}
+	case *Dict:
+		n := &Dict{index: append([]uint64(nil), x.index...), used: x.used, dead: x.dead, head: x.head, ver: x.ver}
+		return n, func() {
+			n.entries = make([]Entry, len(x.entries), cap(x.entries))
+			for i, e := range x.entries {
+				n.entries[i] = Entry{c.Value(e.Key), c.Value(e.Val)}
+			}
+			n.Ext = c.instance(x.Ext)
+		}
+	case *Set:
+		n := &Set{}
+		*n = *x
+		n.table, n.Ext = nil, nil
+		return n, func() {
+			n.table = make([]setEntry, len(x.table))
+			for i, e := range x.table {
+				n.table[i] = setEntry{c.Value(e.key), e.hash}
+			}
+			n.Ext = c.instance(x.Ext)
+		}
+	case *Bytes:
+		return &Bytes{B: x.B, hash: x.hash, Ext: c.instance(x.Ext)}, nil
+	case *ByteArray:
+		return &ByteArray{B: append([]byte{}, x.B...), Ext: c.instance(x.Ext)}, nil
+	case *IntObj:
+		return &IntObj{I: x.I, Ext: c.instance(x.Ext)}, nil
+	case *FloatObj:
+		return &FloatObj{F: x.F, Ext: c.instance(x.Ext)}, nil
+	case *Complex:
+		return &Complex{C: x.C, Ext: c.instance(x.Ext)}, nil
+	case *Slice:
+		n := &Slice{}
+		return n, func() { n.Start, n.Stop, n.Step = c.Value(x.Start), c.Value(x.Stop), c.Value(x.Step) }
+	case *Cell:
+		n := &Cell{}
+		return n, func() { n.V = c.Value(x.V) }
+	case *BoundMethod:
+		n := &BoundMethod{}
+		return n, func() { n.Self, n.Func = c.Value(x.Self), c.Value(x.Func) }
+	case *Module:
+		n := &Module{Name: x.Name}
+		return n, func() { n.Dict, n.Ext = CopyOf(c, x.Dict), c.instance(x.Ext) }
+	case *Namespace:
+		return &Namespace{Ext: c.instance(x.Ext)}, nil
+	case *Exception:
+		n := &Exception{}
+		return n, func() { c.exception(n, x) }
+	case *Traceback:
+		n := &Traceback{}
+		return n, func() {
+			*n = *x
+			n.Next, n.Frame = CopyOf(c, x.Next), c.Value(x.Frame)
+		}
+	case *Member:
+		n := &Member{Name: x.Name, Index: x.Index}
+		return n, func() { n.Owner = CopyOf(c, x.Owner) }
+	case *Property:
+		n := &Property{docSet: x.docSet}
+		return n, func() {
+			n.Get, n.Set, n.Del, n.Doc, n.name = c.Value(x.Get), c.Value(x.Set), c.Value(x.Del), c.Value(x.Doc), c.Value(x.name)
+			n.Ext = c.instance(x.Ext)
+		}
+	case *StaticMethod:
+		n := &StaticMethod{}
+		return n, func() { n.Func, n.Ext, n.attrs = c.Value(x.Func), c.instance(x.Ext), CopyOf(c, x.attrs) }
+	case *ClassMethod:
+		n := &ClassMethod{}
+		return n, func() { n.Func, n.Ext, n.attrs = c.Value(x.Func), c.instance(x.Ext), CopyOf(c, x.attrs) }
+	case *Super:
+		n := &Super{}
+		return n, func() {
+			n.This, n.Self, n.SelfType, n.Ext = CopyOf(c, x.This), c.Value(x.Self), CopyOf(c, x.SelfType), c.instance(x.Ext)
+		}
+	case *GenericAlias:
+		n := &GenericAlias{Starred: x.Starred}
+		return n, func() { n.Origin, n.Args, n.Ext = c.Value(x.Origin), CopyOf(c, x.Args), c.instance(x.Ext) }
+	case *Union:
+		n := &Union{Typing: x.Typing}
+		return n, func() { n.Args = c.Values(x.Args) }
+	case *MappingProxyObj:
+		n := &MappingProxyObj{}
+		return n, func() { n.Mapping = c.Value(x.Mapping) }
+	}
+	return c.iteratorShell(o)
+}
+
+// iteratorShell is shell for iterators and for the objects of other packages.
+func (c *Copier) iteratorShell(o Object) (Object, func()) {
+	switch x := o.(type) {
+	case *DictView:
+		n := &DictView{kind: x.kind}
+		return n, func() { n.D = CopyOf(c, x.D) }
+	case *DictIter:
+		n := &DictIter{i: x.i, used: x.used, left: x.left, kind: x.kind}
+		return n, func() { n.d = CopyOf(c, x.d) }
+	case *DictReverseIter:
+		n := &DictReverseIter{i: x.i, used: x.used, left: x.left, kind: x.kind}
+		return n, func() { n.d = CopyOf(c, x.d) }
+	case *ListIter:
+		n := &ListIter{I: x.I}
+		return n, func() { n.L = CopyOf(c, x.L) }
+	case *ListReverseIter:
+		n := &ListReverseIter{i: x.i}
+		return n, func() { n.l = CopyOf(c, x.l) }
+	case *TupleIter:
+		n := &TupleIter{I: x.I}
+		return n, func() { n.T = CopyOf(c, x.T) }
+	case *SetIter:
+		n := &SetIter{i: x.i, used: x.used}
+		return n, func() { n.s = CopyOf(c, x.s) }
+	case *BytesIter:
+		n := &BytesIter{i: x.i}
+		return n, func() { n.b, n.array = CopyOf(c, x.b), CopyOf(c, x.array) }
+	case *StrIter, *RangeIter, *LongRangeIter:
+		return shallow(o), nil
+	case *UserIter:
+		n := &UserIter{}
+		return n, func() { n.Obj = c.Value(x.Obj) }
+	case *SeqIter:
+		n := &SeqIter{i: x.i}
+		return n, func() { n.Seq = c.Value(x.Seq) }
+	case *CallableIter:
+		n := &CallableIter{}
+		return n, func() { n.Func, n.Sentinel = c.Value(x.Func), c.Value(x.Sentinel) }
+	case *Reversed:
+		n := &Reversed{i: x.i}
+		return n, func() { n.seq, n.Ext = c.Value(x.seq), c.instance(x.Ext) }
+	case *Enumerate:
+		n := &Enumerate{}
+		return n, func() { n.it, n.n, n.Ext = c.Iterator(x.it), c.Value(x.n), c.instance(x.Ext) }
+	case *Zip:
+		n := &Zip{strict: x.strict}
+		return n, func() { n.its, n.Ext = c.iterators(x.its), c.instance(x.Ext) }
+	case *Map:
+		n := &Map{}
+		return n, func() { n.fn, n.its, n.Ext = c.Value(x.fn), c.iterators(x.its), c.instance(x.Ext) }
+	case *Filter:
+		n := &Filter{}
+		return n, func() { n.fn, n.it, n.Ext = c.Value(x.fn), c.Iterator(x.it), c.instance(x.Ext) }
+	case *MemoryView, *MemoryIter:
+		c.Refuse(o.Type().Name)
+		return o, nil
+	case Copyable:
+		return x.CopyObject(c)
+	case Traverser, Extended:
+		c.Refuse(o.Type().FullName())
+		return o, nil
+	}
+	// What refers to no values is copied as it lies in memory.
+	return shallow(o), nil
+}
+
+// shallow copies the struct behind an object.
+func shallow(o Object) Object {
+	v := reflect.ValueOf(o)
+	if v.Kind() != reflect.Pointer || v.IsNil() {
+		return o
+	}
+	n := reflect.New(v.Type().Elem())
+	n.Elem().Set(v.Elem())
+	return n.Interface().(Object)
+}
+
+func (c *Copier) exception(n, x *Exception) {
+	n.Cls, n.args, n.text = CopyOf(c, x.Cls), CopyOf(c, x.args), x.text
+	n.Ext = c.instance(x.Ext)
+	n.Cause, n.Context, n.TB = CopyOf(c, x.Cause), CopyOf(c, x.Context), CopyOf(c, x.TB)
+	n.SuppressContext, n.stop = x.SuppressContext, x.stop
+	for k, v := range x.Fields {
+		n.SetField(k, c.Value(v))
+	}
+}
+
+// class copies a class made by Python code.
+func (c *Copier) class(x *Type) (Object, func()) {
+	if x.Flags&Heap == 0 {
+		return x, nil
+	}
+	n := &Type{
+		Name: x.Name, Qualname: x.Qualname, Module: x.Module, Doc: x.Doc, Flags: x.Flags, Layout: x.Layout,
+		New: x.New, Init: x.Init, TextSig: x.TextSig, version: x.version, inlineN: x.inlineN, numSlots: x.numSlots,
+		dictSlot: x.dictSlot, Extra: x.Extra,
+	}
+	n.ready.Do(func() {})
+	n.isReady.Store(true)
+	return n, func() {
+		types := func(ts []*Type) []*Type {
+			out := make([]*Type, len(ts))
+			for i, t := range ts {
+				out[i] = CopyOf(c, t)
+			}
+			return out
+		}
+		n.Bases, n.MRO, n.subs = types(x.Bases), types(x.MRO), types(x.subs)
+		n.Meta, n.Attrs = CopyOf(c, x.Meta), CopyOf(c, x.Attrs)
+		for i, v := range x.special {
+			n.special[i] = c.Value(v)
+		}
+		if x.Layout != nil {
+			n.Layout = CopyOf(c, x.Layout)
+		}
+		if n.rootShape == nil {
+			n.rootShape = &Shape{Cls: n, names: make([]*Str, n.numSlots)}
+		}
+	}
+}
+
+// CopyState copies what native modules keep in the session, where they know
+// how to (Copyable); the rest starts anew.
+func (c *Copier) CopyState() {
+	for k, s := range c.From.State {
+		if x, ok := s.(interface{ CopyState(c *Copier) any }); ok {
+			if c.To.State == nil {
+				c.To.State = map[any]any{}
+			}
+			c.To.State[k] = x.CopyState(c)
+		}
+	}
+	c.To.typeSerial = c.From.typeSerial
+}
