@@ -4,6 +4,7 @@ import (
 	"sort"
 
 	"github.com/garterpy/garter/internal/ucd"
+	"github.com/garterpy/garter/internal/wtf8"
 )
 
 // foldMode tells how a character is changed before a set is asked for it.
@@ -69,6 +70,14 @@ func lowerUnicode(r rune) rune {
 	return ucd.SimpleLower(r)
 }
 
+// upperUnicode returns the uppercase of a character, the first one where there
+// are several.
+func upperUnicode(r rune) rune {
+	var buf [16]byte
+	u, _ := wtf8.DecodeRune(string(ucd.AppendUpper(buf[:0], r)))
+	return u
+}
+
 func foldOf(flags Flags) foldMode {
 	switch {
 	case flags&IgnoreCase == 0:
@@ -87,7 +96,7 @@ func cased(r rune, f foldMode) bool {
 	case foldASCII, foldLocale:
 		return isASCIILetter(r) && r < 0x80
 	case foldUnicode:
-		return r != lowerUnicode(r) || r != ucd.SimpleUpper(r)
+		return r != lowerUnicode(r) || r != upperUnicode(r)
 	}
 	return false
 }
@@ -231,7 +240,7 @@ func (s *charSet) in(r rune) bool {
 		}
 	}
 	if len(s.high) > 0 {
-		u := ucd.SimpleUpper(r)
+		u := upperUnicode(r)
 		for _, it := range s.high {
 			if r >= it.lo && r <= it.hi || u >= it.lo && u <= it.hi {
 				return true

@@ -2,6 +2,7 @@ package re
 
 import (
 	"fmt"
+	"math/bits"
 
 	"strings"
 
@@ -37,6 +38,9 @@ const (
 
 // newFlag returns the RegexFlag of an int.
 func newFlag(n int64) object.Value {
+	if n < 0 {
+		n += max(int64(knownBits+1), 1<<bits.Len64(uint64(-n)))
+	}
 	for _, f := range flagNames {
 		if f.bits == n && f.value.Ok() {
 			return f.value
@@ -66,9 +70,6 @@ func names(n int64, prefix string) (out []string, rest int64) {
 func flagText(n int64) string {
 	if n == 0 {
 		return "re.NOFLAG"
-	}
-	if n < 0 {
-		n &= knownBits
 	}
 	parts, rest := names(n, "re.")
 	if len(parts) == 0 {
@@ -129,7 +130,7 @@ func initFlags() {
 		op("__or__", or), op("__ror__", or), op("__and__", and), op("__rand__", and), op("__xor__", xor), op("__rxor__", xor),
 		object.M0("__invert__", func(th *object.Thread, v object.Value) object.Value {
 			n, _ := flagBits(v)
-			return newFlag(^n & knownBits)
+			return newFlag(^n)
 		}),
 		object.M0("__repr__", text),
 		object.M0("__str__", text),
@@ -171,7 +172,7 @@ func initFlags() {
 		if n == 0 {
 			return object.StrValue("NOFLAG")
 		}
-		parts, rest := names(n&knownBits, "")
+		parts, rest := names(n, "")
 		if len(parts) == 0 {
 			return object.None
 		}

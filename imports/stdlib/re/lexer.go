@@ -1,6 +1,8 @@
 package re
 
 import (
+	"strings"
+
 	"github.com/garterpy/garter/internal/sre"
 	"github.com/garterpy/garter/object"
 )
@@ -63,6 +65,17 @@ func initLexer() {
 		return a[0].R.(*Lexer).scan(th, a[1])
 	}))
 	LexerType.DefGet("lexicon", func(th *object.Thread, v object.Value) object.Value { return v.R.(*Lexer).lexicon })
+	LexerType.DefGet("scanner", func(th *object.Thread, v object.Value) object.Value {
+		l := v.R.(*Lexer)
+		var all []string
+		for _, p := range l.patterns {
+			all = append(all, "("+p.key.pattern+")")
+		}
+		if p := compile(th, object.StrValue(strings.Join(all, "|")), object.Value{}); p != nil {
+			return object.Obj(p)
+		}
+		return object.Value{}
+	})
 	LexerType.DefGet("match", func(th *object.Thread, v object.Value) object.Value { return v.R.(*Lexer).match })
 }
 

@@ -92,7 +92,26 @@ func (m *MatchObj) text(th *object.Thread, i int, def object.Value) object.Value
 	if m.regs[2*i] < 0 {
 		return def
 	}
-	return m.sub.cut(th, int(m.regs[2*i]), int(m.regs[2*i+1]))
+	from, to := int(m.regs[2*i]), int(m.regs[2*i+1])
+	if m.sub.str == nil {
+		if _, ok := m.sub.v.R.(*object.Bytes); !ok {
+			return m.present(th, from, to)
+		}
+	}
+	return m.sub.cut(th, from, to)
+}
+
+// present returns what a bytearray or the like holds now where the match was.
+func (m *MatchObj) present(th *object.Thread, from, to int) object.Value {
+	b, ok := object.BytesLike(th, m.sub.v)
+	if !ok {
+		return object.Value{}
+	}
+	from, to = min(from, len(b)), min(to, len(b))
+	if !th.Alloc(int64(to-from) + 48) {
+		return object.Value{}
+	}
+	return object.Obj(object.NewBytes(append([]byte(nil), b[from:to]...)))
 }
 
 // span returns the borders of group i in characters.
