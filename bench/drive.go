@@ -30,6 +30,7 @@ type interp struct {
 	name    string
 	version string
 	command []string
+	env     []string // added to the environment
 }
 
 // driver follows the workload's text in the same program. Its names begin with bench_ to stay clear of the workload's.
@@ -95,6 +96,9 @@ func (in *interp) run(timeout time.Duration, stdin string, args ...string) (stri
 	cmd := exec.CommandContext(ctx, in.command[0], append(in.command[1:len(in.command):len(in.command)], args...)...)
 	cmd.WaitDelay = time.Second
 	cmd.Stdin = strings.NewReader(stdin)
+	if in.env != nil {
+		cmd.Env = append(os.Environ(), in.env...)
+	}
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	if err := cmd.Run(); err != nil {

@@ -33,6 +33,7 @@ func (c *commands) Set(s string) error { *c = append(*c, s); return nil }
 type config struct {
 	pythons       commands
 	garter        string
+	gogc          string
 	peers         bool
 	dir           string
 	only          *regexp.Regexp
@@ -49,6 +50,7 @@ func main() {
 	var only string
 	flag.Var(&cfg.pythons, "python", "command of a CPython, optionally NAME=COMMAND; may be repeated; the first is the baseline")
 	flag.StringVar(&cfg.garter, "garter", "auto", "command that runs garter on a file or -c CODE; auto: build ./cmd/garter; empty: leave it out")
+	flag.StringVar(&cfg.gogc, "gogc", "100", "GOGC for garter: 100 is Go's default, which a library runs under; empty leaves it to the command, which raises it")
 	flag.BoolVar(&cfg.peers, "peers", false, "run the Go peers (gpython, starlark-go) of bench/peers as well")
 	flag.StringVar(&cfg.dir, "workloads", "bench/workloads", "folder of the workload programs")
 	flag.StringVar(&only, "only", "", "run the workloads whose name matches this regular expression")
@@ -175,11 +177,18 @@ func interpreters(cfg *config, tmp string) ([]*interp, error) {
 		if out, err := exec.Command("go", "build", "-o", bin, "./cmd/garter").CombinedOutput(); err != nil {
 			return nil, fmt.Errorf("building garter: %w\n%s", err, out)
 		}
-		cfg.garter = bin + " run"
+		// Metering is always on; the limits are given so that they are checked.
+		cfg.garter = bin + " run -max-operations 100000000000 -max-memory 4GiB -timeout 10m"
 	}
 	if cfg.garter != "" {
 		in := &interp{kind: garter, name: "garter", command: strings.Fields(cfg.garter)}
 		in.version = "commit " + commit() + ", " + runtime.Version()
+		if cfg.gogc != "" {
+			in.env = []string{"GOGC=" + cfg.gogc}
+			in.version += ", GOGC=" + cfg.gogc
+		} else {
+			in.version += ", GOGC as the command sets it"
+		}
 		list = append(list, in)
 	}
 	if cfg.peers {

@@ -39,6 +39,9 @@ func parseFlags(cmd string, args []string) (*options, int) {
 	}
 	if cmd == "run" {
 		o.fs.Func("c", "the program itself, as `CODE`", func(s string) error { o.code = &s; return nil })
+		// A program that asks for more than any machine has must not take the
+		// machine down.
+		o.maxMemory = 2 << 30
 	} else {
 		o.maxOps, o.maxMemory = garter.DefaultMaxOperations, garter.DefaultMaxMemory
 		o.timeout, o.printCap = garter.DefaultTimeout, garter.DefaultMaxPrintLength
@@ -53,7 +56,7 @@ func parseFlags(cmd string, args []string) (*options, int) {
 		return nil
 	})
 	o.fs.Int64Var(&o.maxOps, "max-operations", o.maxOps, "stop after `N` operations; 0 is no limit")
-	o.fs.Func("max-memory", "stop above `SIZE` of memory, such as 64MiB; 0 is no limit (exec: default 256MiB)", func(s string) (err error) {
+	o.fs.Func("max-memory", "stop above `SIZE` of memory, such as 64MiB; 0 is no limit (default: run 2GiB, exec 256MiB)", func(s string) (err error) {
 		o.maxMemory, err = parseSize(s)
 		return err
 	})
