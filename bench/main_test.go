@@ -8,6 +8,8 @@ import (
 	"io"
 	"math"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -41,6 +43,42 @@ func TestWorkloadsHaveExpectedValues(t *testing.T) {
 		if imports.MatchString(w.text) {
 			t.Errorf("%s imports something", w.name)
 		}
+	}
+}
+
+// TestGarterGivesExpectedValues runs each workload once with the command, which shows wrong results before anybody
+// times them.
+func TestGarterGivesExpectedValues(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs every workload")
+	}
+	loads, err := readWorkloads("workloads", regexp.MustCompile(""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile("expected.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := map[string]string{}
+	if err := json.Unmarshal(text, &values); err != nil {
+		t.Fatal(err)
+	}
+	bin := filepath.Join(t.TempDir(), "garter")
+	if out, err := exec.Command("go", "build", "-o", bin, "../cmd/garter").CombinedOutput(); err != nil {
+		t.Fatalf("building garter: %v\n%s", err, out)
+	}
+	in := &interp{kind: garter, name: "garter", command: []string{bin, "run"}}
+	for _, w := range loads {
+		t.Run(w.name, func(t *testing.T) {
+			_, value, err := in.drive(&config{reps: 1, timeout: time.Minute}, w)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if value != values[w.name] {
+				t.Errorf("got %s, want %s", short(value), short(values[w.name]))
+			}
+		})
 	}
 }
 
