@@ -26,7 +26,7 @@ func bigRoom(th *Thread, n, cost int64) bool {
 	return th.Alloc(number.SizeBytes(n)) && th.Charge(int(min(cost/opCost, 1<<40)))
 }
 
-// canceled returns what long work on ints asks as it goes on. The work itself
+// canceledCheck returns what long work on ints asks as it goes on. The work itself
 // has been charged before it began.
 func (th *Thread) canceledCheck() number.Check {
 	return func() bool { return th.Canceled() == nil || th.Charge(quantum+1) }
@@ -88,7 +88,10 @@ func BigBinary(th *Thread, op BinOp, a, b number.Int) (v Value, ok bool) {
 		return bigPow(th, a, b), true
 	case OpLShift:
 		if b.Sign() > 0 && a.Sign() != 0 {
-			if b.Big != nil || b.Small > maxBigBits {
+			if b.Big != nil {
+				return th.raise(number.ErrTooManyDigits), true
+			}
+			if b.Small > maxBigBits {
 				return th.MemoryError(), true
 			}
 			n := number.LshBits(a.Bits(), b.Small)

@@ -80,13 +80,16 @@ func CompareBool(th *Thread, op CmpOp, a, b Value) int {
 func quickCompare(op CmpOp, a, b Value) (r, ok bool) {
 	switch x := a.R.(type) {
 	case *IntTag:
-		switch b.R.(type) {
-		case *IntTag:
+		switch y := b.R.(type) {
+		case *IntTag, *BoolTag:
 			return cmpResult(op, int64(a.N) < int64(b.N), a.N == b.N), true
 		case *FloatTag:
 			if i := int64(a.N); i < 1<<53 && i > -1<<53 {
 				return cmpFloat(op, float64(i), b.Float()), true
 			}
+			return cmpNumber(op, number.CompareIntFloat(int64(a.N), b.Float())), true
+		case *BigInt: // an int outside 64 bits is decided by its sign
+			return cmpResult(op, y.Big().Sign() > 0, false), true
 		}
 	case *FloatTag:
 		switch b.R.(type) {
@@ -96,6 +99,25 @@ func quickCompare(op CmpOp, a, b Value) (r, ok bool) {
 			if i := int64(b.N); i < 1<<53 && i > -1<<53 {
 				return cmpFloat(op, a.Float(), float64(i)), true
 			}
+			c, _ := compareReal(a, b)
+			return cmpNumber(op, c), true
+		case *BigInt:
+			c, _ := compareReal(a, b)
+			return cmpNumber(op, c), true
+		}
+	case *BigInt:
+		switch y := b.R.(type) {
+		case *BigInt:
+			return cmpNumber(op, x.Big().Cmp(y.Big())), true
+		case *IntTag:
+			return cmpResult(op, x.Big().Sign() < 0, false), true
+		case *FloatTag:
+			return cmpNumber(op, number.CompareBigFloat(x.Big(), b.Float())), true
+		}
+	case *BoolTag:
+		switch b.R.(type) {
+		case *IntTag, *BoolTag:
+			return cmpResult(op, int64(a.N) < int64(b.N), a.N == b.N), true
 		}
 	case *Str:
 		if y, isStr := b.R.(*Str); isStr && x.Ext() == nil && y.Ext() == nil {

@@ -72,10 +72,13 @@ func init() {
 		complexMethod("__getnewargs__", func(th *Thread, c complex128) Value {
 			return Value{R: NewTuple2(Float(real(c)), Float(imag(c)))}
 		}),
-		M0("__sizeof__", func(th *Thread, self Value) Value { return Int(32) }),
 	)
-	ComplexType.DefGet("real", func(th *Thread, self Value) Value { return Float(real(self.R.(*Complex).C)) })
-	ComplexType.DefGet("imag", func(th *Thread, self Value) Value { return Float(imag(self.R.(*Complex).C)) })
+	readonly := func(th *Thread, self, v Value) bool {
+		th.Raise(AttributeErrorType, "readonly attribute")
+		return false
+	}
+	ComplexType.DefGetSet("real", func(th *Thread, self Value) Value { return Float(real(self.R.(*Complex).C)) }, readonly)
+	ComplexType.DefGetSet("imag", func(th *Thread, self Value) Value { return Float(imag(self.R.(*Complex).C)) }, readonly)
 }
 
 func complexMethod(name string, f func(th *Thread, c complex128) Value) *Builtin {

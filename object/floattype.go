@@ -53,7 +53,6 @@ func init() {
 		floatMethod("__ceil__", func(th *Thread, f float64) Value { return th.result(number.FloatCeil(f)) }).WithDoc("Return the ceiling as an Integral."),
 		MRaw("__round__", "ndigits=None, /", floatRound).WithDoc("Return the Integral closest to x, rounding half toward even.\n\nWhen an argument is passed, work like built-in round(x, ndigits)."),
 		floatMethod("__getnewargs__", func(th *Thread, f float64) Value { return Value{R: TupleOf(Float(f))} }),
-		M0("__sizeof__", func(th *Thread, self Value) Value { return Int(24) }),
 		floatMethod("conjugate", floatSelf).WithDoc("Return self, the complex conjugate of any float."),
 		floatMethod("is_integer", func(th *Thread, f float64) Value {
 			return Bool(f == math.Trunc(f) && !math.IsInf(f, 0))

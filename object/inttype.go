@@ -73,9 +73,9 @@ func init() {
 			}
 			return bigDivmod(th, x, y)
 		}).WithSig("value, /"),
-		intUnary("__neg__", number.Int.Neg),
-		intUnary("__abs__", number.Int.Abs),
-		intUnary("__invert__", number.Int.Not),
+		M0("__neg__", intNeg),
+		M0("__abs__", intAbs),
+		M0("__invert__", intInvert),
 		M0("__pos__", intSelf),
 		M0("__int__", intSelf),
 		M0("__index__", intSelf),
@@ -96,8 +96,14 @@ func intSelf(th *Thread, self Value) Value {
 	return IntValue(i)
 }
 
-func intUnary(name string, f func(number.Int) number.Int) *Builtin {
-	return M0(name, func(th *Thread, self Value) Value {
+var (
+	intNeg    = intUnary(number.Int.Neg)
+	intAbs    = intUnary(number.Int.Abs)
+	intInvert = intUnary(number.Int.Not)
+)
+
+func intUnary(f func(number.Int) number.Int) func(th *Thread, self Value) Value {
+	return func(th *Thread, self Value) Value {
 		i, _ := NumberOf(self)
 		if i.Big != nil {
 			if n := i.Bits(); !bigRoom(th, n, n>>6) {
@@ -105,7 +111,7 @@ func intUnary(name string, f func(number.Int) number.Int) *Builtin {
 			}
 		}
 		return IntValue(f(i))
-	})
+	}
 }
 
 func intPower(th *Thread, a, b, mod Value) Value {

@@ -116,6 +116,10 @@ func SizeOf(o Object) int64 {
 		return 48 + int64(len(x.B))
 	case *BigInt:
 		return 40 + int64(x.Big().BitLen()/8)
+	case *FloatTag, *FloatObj:
+		return 24
+	case *Complex:
+		return 32
 	case *IntObj:
 		return 64 + x.I.Bits()/8
 	case *Instance:

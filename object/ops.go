@@ -207,7 +207,7 @@ func Truth(th *Thread, v Value) int {
 		return 1
 	}
 	t := v.R.Type()
-	if f := t.Special(DBool); f.Ok() && !f.IsNone() {
+	if f := t.Special(DBool); f.Ok() {
 		r := callSpecial(th, f, v, nil)
 		if !r.Ok() {
 			return -1

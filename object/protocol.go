@@ -1,6 +1,10 @@
 package object
 
-import "math"
+import (
+	"math"
+
+	"github.com/garterpy/garter/object/number"
+)
 
 // This file has the operations behind built-in functions that other native
 // code needs as well: format, divmod, pow, abs, round.
@@ -12,14 +16,30 @@ func FormatValue(th *Thread, v Value, spec *Str) (s *Str, ok bool) {
 
 // Divmod returns divmod(a, b).
 func Divmod(th *Thread, a, b Value) Value {
-	if a.IsInt() && b.IsInt() && int64(b.N) > 0 {
-		x, y := int64(a.N), int64(b.N)
-		q, r := x/y, x%y
-		if r < 0 {
-			r += y
-			q--
+	switch x := a.R.(type) {
+	case *IntTag:
+		switch y := b.R.(type) {
+		case *IntTag:
+			return bigDivmod(th, number.Int{Small: int64(a.N)}, number.Int{Small: int64(b.N)})
+		case *FloatTag:
+			return floatDivmod(th, float64(int64(a.N)), b.Float())
+		case *BigInt:
+			return bigDivmod(th, number.Int{Small: int64(a.N)}, number.Int{Big: y.Big()})
 		}
-		return Value{R: NewTuple2(Int(q), Int(r))}
+	case *BigInt:
+		switch y := b.R.(type) {
+		case *IntTag:
+			return bigDivmod(th, number.Int{Big: x.Big()}, number.Int{Small: int64(b.N)})
+		case *BigInt:
+			return bigDivmod(th, number.Int{Big: x.Big()}, number.Int{Big: y.Big()})
+		}
+	case *FloatTag:
+		switch b.R.(type) {
+		case *FloatTag:
+			return floatDivmod(th, a.Float(), b.Float())
+		case *IntTag:
+			return floatDivmod(th, a.Float(), float64(int64(b.N)))
+		}
 	}
 	r := binaryMethods(th, DDivmod, DRdivmod, a, b)
 	if r.IsNotImplemented() {
@@ -32,6 +52,10 @@ func Divmod(th *Thread, a, b Value) Value {
 func PowMod(th *Thread, a, b, mod Value) Value {
 	if mod.IsNone() {
 		return Binary(th, OpPow, a, b)
+	}
+	if a.IsInt() && b.IsInt() && mod.IsInt() && int64(b.N) >= 0 && int64(mod.N) > 0 {
+		z, err := number.PowMod(number.Int{Small: int64(a.N)}, number.Int{Small: int64(b.N)}, number.Int{Small: int64(mod.N)})
+		return th.result(z, err)
 	}
 	if f := a.R.Type().Special(DPow); f.Ok() {
 		if r := callSpecial(th, f, a, []Value{b, mod}); !r.IsNotImplemented() {
@@ -58,6 +82,8 @@ func Abs(th *Thread, v Value) Value {
 		} else if i != math.MinInt64 {
 			return Int(-i)
 		}
+	case *BigInt:
+		return intAbs(th, v)
 	case *FloatTag:
 		return Float(math.Abs(v.Float()))
 	}
@@ -70,16 +96,22 @@ func Abs(th *Thread, v Value) Value {
 
 // Round returns round(v), or with digits a value round(v, digits).
 func Round(th *Thread, v, digits Value) Value {
-	if v.IsFloat() && (!digits.Ok() || digits.IsNone()) {
+	none := !digits.Ok() || digits.IsNone()
+	switch {
+	case v.IsFloat() && none:
 		if f := math.RoundToEven(v.Float()); math.Abs(f) < 1<<62 {
 			return Int(int64(f))
 		}
+	case v.IsFloat() && digits.IsInt() && int64(int32(digits.N)) == int64(digits.N):
+		return roundDigits(th, v.Float(), int(int32(digits.N)))
+	case v.IsInt() && (none || digits.IsInt() && int64(digits.N) >= 0):
+		return v
 	}
 	f := v.R.Type().Special(DRound)
 	if !f.Ok() {
 		return th.Raise(TypeErrorType, "type %s doesn't define __round__ method", v.R.Type().Name)
 	}
-	if !digits.Ok() || digits.IsNone() {
+	if none {
 		return callSpecial(th, f, v, nil)
 	}
 	return callSpecial(th, f, v, []Value{digits})

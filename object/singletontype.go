@@ -28,8 +28,6 @@ func init() {
 	NoneType.Def(
 		M0("__bool__", func(th *Thread, self Value) Value { return False }),
 		M0("__hash__", func(th *Thread, self Value) Value { return Int(noneHash) }),
-		M1("__or__", func(th *Thread, a, b Value) Value { return MakeUnion(th, a, b) }),
-		M1("__ror__", func(th *Thread, a, b Value) Value { return MakeUnion(th, b, a) }),
 	)
 	EllipsisType.Def(M0("__reduce__", func(th *Thread, self Value) Value { return Value{R: Intern("Ellipsis")} }))
 	NotImplementedType.Def(

@@ -1,0 +1,135 @@
+# float(): texts, numbers, special methods, error texts; fromhex; __getformat__.
+class A:
+    pass
+class F(float):
+    pass
+class BadFloat:
+    def __float__(self): return 3
+class SubFloat:
+    def __float__(self): return F(4)
+class BadIndex:
+    def __index__(self): return 1.5
+class Index:
+    def __index__(self): return 3
+class BigIndex:
+    def __index__(self): return 10**400
+class Raises:
+    def __float__(self): raise KeyError('no')
+class StrSub(str):
+    pass
+class StrFloat(str):
+    def __float__(self): return 42.0
+def t(s):
+    try:
+        print(s, '->', repr(eval(s))[:300])
+    except Exception as e:
+        print(s, '!!', type(e).__name__, str(e)[:300])
+for s in r'''float()
+float(A())
+float(BadFloat())
+float(SubFloat())
+type(float(SubFloat())).__name__
+float(BadIndex())
+float(Index())
+float(BigIndex())
+float(Raises())
+float(StrSub('2.5'))
+float(StrFloat('2.5'))
+float('x')
+float('')
+float(' ')
+float('  1.5\n')
+float('1_000.5')
+float('1__0')
+float('_1')
+float('1_')
+float('1_.5')
+float('1._5')
+float('1e1_0')
+float('1e_1')
+float('.5')
+float('5.')
+float('.')
+float('e5')
+float('1e')
+float('1e5')
+float('1E+5')
+float('1e-400')
+float('1e400')
+float('-1e400')
+float('inf')
+float('-Infinity')
+float('+INF')
+float('infinit')
+float('nan')
+float('-nan')
+float('NaN')
+float('nan(1)')
+float('0x10')
+float('1 2')
+float('\u0663.\u0664')
+float('\x00')
+float('1\x00')
+float('\ud800')
+float('1' * 400)
+float('0.' + '0' * 400 + '1')
+float('9007199254740993')
+float('9007199254740992.99999999999999999999999999999999999999')
+float('2.4703282292062327208e-324')
+float('2.4703282292062328e-324')
+float('1.7976931348623158e308')
+float('1.7976931348623159e308')
+float(b'1.5')
+float(b' 1_0.5 ')
+float(b'1x')
+float(bytearray(b'2.5'))
+float(bytearray(b'y'))
+float(memoryview(b'1.5'))
+float(x=1)
+float(1, 2)
+float(None)
+float([])
+float(1j)
+float(True)
+float(2**53 + 1)
+float(2**54 + 2)
+float(2**54 + 6)
+float(10**308)
+float(10**400)
+float(-10**400)
+float(2**1024 - 2**970)
+float(2**1024 - 2**970 - 1)
+F(x=1)
+F('1.5')
+F(F(2))
+float(F(2.5)), type(float(F(2.5))).__name__
+float.__new__()
+float.__new__(str)
+float.__new__(float, '5')
+float.__new__(F, '5')
+float.fromhex('0x1.8p3')
+float.fromhex('-0x.8p0')
+float.fromhex('1')
+float.fromhex('ff')
+float.fromhex(' 0x1p-1074 ')
+float.fromhex('0x1p-1075')
+float.fromhex('0x1.8p-1075')
+float.fromhex('inf')
+float.fromhex('-nan')
+float.fromhex('0x1.fffffffffffff8p0')
+float.fromhex('0x1p2000')
+float.fromhex('0x1p-2000')
+float.fromhex('x')
+float.fromhex('')
+float.fromhex('0x')
+float.fromhex('0x1p')
+float.fromhex(1)
+float.fromhex()
+float.fromhex('1', '2')
+type(F.fromhex('0x1p3')).__name__
+float.__getformat__('double')
+float.__getformat__('float')
+float.__getformat__('x')
+float.__getformat__(1)
+'''.split('\n')[:-1]:
+    t(s)
