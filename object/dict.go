@@ -413,3 +413,76 @@ func (d *Dict) Copy(th *Thread) *Dict {
 	c.index = append([]uint64(nil), d.index...)
 	return c
 }
+
+// Count adds one to the number under key, which is 0 where the key is absent,
+// with one search; false means that an exception is pending.
+func (d *Dict) Count(th *Thread, key Value) bool {
+	at, tag, ok := d.find(th, key)
+	if !ok {
+		return false
+	}
+	if at < 0 {
+		return d.insert(th, key, Int(1), tag)
+	}
+	e := &d.entries[at]
+	if e.Val.IsInt() && int64(e.Val.N) < 1<<62 {
+		e.Val.N++
+		return true
+	}
+	v := Binary(th, OpAdd, e.Val, Int(1))
+	return v.Ok() && d.Set(th, key, v)
+}
+
+// MoveToEnd makes key, which must be there, the last one or the first one.
+// found is false if it is not there, or with an exception.
+func (d *Dict) MoveToEnd(th *Thread, key Value, last bool) (found bool) {
+	at, tag, ok := d.find(th, key)
+	if !ok || at < 0 {
+		return false
+	}
+	e := d.entries[at]
+	if last {
+		if at == len(d.entries)-1 {
+			return true
+		}
+		d.removeAt(at, tag)
+		return d.insert(th, e.Key, e.Val, tag)
+	}
+	if at == d.head {
+		return true
+	}
+	if !th.Charge(d.used/4) || !th.Alloc(int64(d.used)*dictEntryBytes) {
+		return false
+	}
+	moved := make([]Entry, 1, d.used+1)
+	moved[0] = e
+	place := make([]uint32, len(d.entries)) // entry number + 1 by the old number
+	place[at] = 1
+	for i, x := range d.entries {
+		if x.Key.Ok() && i != at {
+			moved = append(moved, x)
+			place[i] = uint32(len(moved))
+		}
+	}
+	for i, x := range d.index {
+		if n := x & 0xFFFFFFFF; x != 0 && n != tombstone {
+			d.index[i] = x&^0xFFFFFFFF | uint64(place[n-1])
+		}
+	}
+	d.dead += len(d.entries) - len(moved)
+	d.entries, d.head = moved, 0
+	d.ver++
+	return true
+}
+
+// PopEnd removes the last or the first entry of a dict that is not empty; ok
+// is false with an exception.
+func (d *Dict) PopEnd(th *Thread, last bool) (e Entry, ok bool) {
+	at := d.lastEntry()
+	if !last {
+		for at = d.head; !d.entries[at].Key.Ok(); at++ {
+		}
+	}
+	e = d.entries[at]
+	return e, d.removeEntry(th, at)
+}

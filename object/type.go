@@ -136,6 +136,15 @@ func (t *Type) WithInit(f func(th *Thread, self Value, args []Value, kw []KW) bo
 	return t
 }
 
+// WithSlots gives the instances of a built-in class that derives from another
+// (a *Dict, a *List …) n values of their own, in Vals of the instance part; all
+// instances have that part then. It returns t.
+func (t *Type) WithSlots(n int) *Type {
+	t.numSlots = n
+	t.rootShape = &Shape{Cls: t, names: make([]*Str, n)}
+	return t
+}
+
 // WithDoc sets the docstring and returns t.
 func (t *Type) WithDoc(s string) *Type { t.Doc = s; return t }
 

@@ -346,6 +346,9 @@ func typeNew(th *Thread, meta *Type, args []Value, kw []KW) Value {
 	if winner == nil {
 		return Value{}
 	}
+	if winner != meta && winner != TypeType && winner.Flags&Heap == 0 && winner.New != nil {
+		return winner.New(th, winner, args, kw) // ABCMeta
+	}
 	if winner != meta && winner.Flags&Heap != 0 {
 		if n := winner.special[DNew]; n.Ok() {
 			f := classAttr(th, n, winner)

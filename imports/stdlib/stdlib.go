@@ -3,6 +3,9 @@ package stdlib
 
 import (
 	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/imports/stdlib/abc"
+	"github.com/garterpy/garter/imports/stdlib/collections"
+	"github.com/garterpy/garter/imports/stdlib/collections/abcs"
 	"github.com/garterpy/garter/imports/stdlib/math"
 	"github.com/garterpy/garter/imports/stdlib/re"
 	"github.com/garterpy/garter/imports/stdlib/sys"
@@ -11,8 +14,11 @@ import (
 
 // Modules are the embedded modules by full name.
 var Modules = map[string]imports.Loader{
-	"math": imports.Go(math.New),
-	"re":   imports.Go(re.New),
-	"sys":  imports.Go(sys.New),
-	"time": imports.Go(time.New),
+	"abc":             imports.Go(abc.New),
+	"collections":     imports.Go(collections.New),
+	"collections.abc": imports.Go(abcs.New),
+	"math":            imports.Go(math.New),
+	"re":              imports.Go(re.New),
+	"sys":             imports.Go(sys.New),
+	"time":            imports.Go(time.New),
 }

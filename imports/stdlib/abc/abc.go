@@ -1,0 +1,442 @@
+// Package abc is the module abc: abstract base classes. The metaclass and the
+// caches of isinstance and issubclass are written in Go; collections.abc builds
+// its classes, which all sessions share, on them.
+package abc
+
+import (
+	"github.com/garterpy/garter/object"
+)
+
+// Value abbreviates object.Value.
+type Value = object.Value
+
+// Spec is what makes a built-in abstract class (its object.Type's Extra): Hook
+// are the methods that make any class a subclass, Subs the built-in abstract
+// classes that derive from it, Known the built-in classes registered with it.
+type Spec struct {
+	Hook  []*object.Str
+	Subs  []*object.Type
+	Known []*object.Type
+
+	abstract map[string]bool
+}
+
+// MetaType is ABCMeta.
+var MetaType = object.NewBuiltinType("ABCMeta", object.TypeType, 0).InModule("abc").
+	WithDoc("Metaclass for defining Abstract Base Classes (ABCs).")
+
+// ABCType is ABC.
+var ABCType = Declare("ABC", "abc", nil, nil)
+
+// Declare makes a built-in abstract class that all sessions share. hook are the
+// methods whose presence makes a class a subclass; abstract are the methods
+// that a class must have before it can have instances.
+func Declare(name, module string, base *object.Type, abstract []string, hook ...string) *object.Type {
+	t := object.NewBuiltinType(name, base, 0).InModule(module)
+	t.Meta = MetaType
+	s := &Spec{abstract: map[string]bool{}}
+	for _, h := range hook {
+		s.Hook = append(s.Hook, object.Intern(h))
+	}
+	t.Extra = s
+	if base != nil {
+		if bs, ok := base.Extra.(*Spec); ok {
+			bs.Subs = append(bs.Subs, t)
+		}
+	}
+	set := object.NewFrozenSet()
+	th := object.NewThread()
+	for _, a := range abstract {
+		s.abstract[a] = true
+		set.Add(th, object.Obj(object.Intern(a)))
+	}
+	if len(abstract) > 0 {
+		t.Flags |= object.Abstract
+	}
+	t.DefValue("__abstractmethods__", object.Obj(set))
+	return t
+}
+
+// AddBase makes base a further base of the built-in abstract class t.
+func AddBase(t, base *object.Type) {
+	t.Bases = append(t.Bases, base)
+	if bs, ok := base.Extra.(*Spec); ok {
+		bs.Subs = append(bs.Subs, t)
+	}
+}
+
+// Known registers built-in classes with a built-in abstract class; it is for
+// init functions only.
+func Known(abstract *object.Type, ts ...*object.Type) {
+	s := abstract.Extra.(*Spec)
+	s.Known = append(s.Known, ts...)
+}
+
+// state is what a session knows about abstract classes.
+type state struct {
+	classes map[*object.Type]*class
+	token   int64
+}
+
+// class is what a session knows about one abstract class.
+type class struct {
+	registry []*object.Type
+	yes, no  map[*object.Type]bool
+	noToken  int64
+}
+
+type stateKey struct{}
+
+func stateOf(th *object.Thread) *state {
+	return object.ModuleState(th, stateKey{}, func() *state { return &state{classes: map[*object.Type]*class{}} })
+}
+
+// Traverse visits the registered classes.
+func (s *state) Traverse(visit func(Value)) {
+	for _, c := range s.classes {
+		for _, t := range c.registry {
+			visit(object.Obj(t))
+		}
+	}
+}
+
+func (s *state) of(t *object.Type) *class {
+	c := s.classes[t]
+	if c == nil {
+		c = &class{}
+		s.classes[t] = c
+	}
+	return c
+}
+
+// maxCache is how many answers one class remembers; a program that makes
+// classes without end starts anew.
+const maxCache = 512
+
+func (c *class) remember(sub *object.Type, yes bool) {
+	m := &c.no
+	if yes {
+		m = &c.yes
+	}
+	if *m == nil || len(*m) >= maxCache {
+		*m = map[*object.Type]bool{}
+	}
+	(*m)[sub] = true
+}
+
+var (
+	sHook       = object.Intern("__subclasshook__")
+	sAbstract   = object.Intern("__abstractmethods__")
+	sIsAbstract = object.Intern("__isabstractmethod__")
+	sClass      = object.Intern("__class__")
+)
+
+// IsInstance is isinstance(v, cls) for an abstract class: 1, 0 or -1 with an
+// exception.
+func IsInstance(th *object.Thread, cls *object.Type, v Value) int {
+	t := v.R.Type()
+	sub := t
+	if t.Flags&object.Heap != 0 {
+		c := object.GetAttrOpt(th, v, sClass)
+		if !c.Ok() && th.Exc != nil {
+			return -1
+		}
+		if ct, ok := c.R.(*object.Type); ok {
+			sub = ct
+		}
+	}
+	r := isSubclass(th, cls, sub)
+	if r == 0 && sub != t {
+		r = isSubclass(th, cls, t)
+	}
+	return r
+}
+
+// isSubclass calls cls.__subclasscheck__, by the short way where it is ours.
+func isSubclass(th *object.Thread, cls, sub *object.Type) int {
+	if cls.Meta != MetaType {
+		return object.IsSubclass(th, object.Obj(sub), object.Obj(cls))
+	}
+	return IsSubclass(th, cls, sub)
+}
+
+// IsSubclass is issubclass(sub, cls) for an abstract class: 1, 0 or -1 with an
+// exception.
+func IsSubclass(th *object.Thread, cls, sub *object.Type) int {
+	if !th.Charge(2) {
+		return -1
+	}
+	s := stateOf(th)
+	c := s.of(cls)
+	if c.yes[sub] {
+		return 1
+	}
+	if c.noToken != s.token {
+		c.no = nil
+		c.noToken = s.token
+	} else if c.no[sub] {
+		return 0
+	}
+	if !th.EnterFor(" in __subclasscheck__") {
+		return -1
+	}
+	r := decide(th, c, cls, sub)
+	th.Leave()
+	if r >= 0 {
+		c.remember(sub, r == 1)
+	}
+	return r
+}
+
+func decide(th *object.Thread, c *class, cls, sub *object.Type) int {
+	spec, _ := cls.Extra.(*Spec)
+	if spec != nil {
+		if len(spec.Hook) > 0 && HasMethods(sub, spec.Hook) {
+			return 1
+		}
+	} else if h := cls.Lookup(sHook); h.Ok() {
+		if m, ok := h.R.(*object.ClassMethodDesc); !ok || m.Owner != object.ObjectType && m.Owner.Meta != MetaType {
+			f := object.GetAttr(th, object.Obj(cls), sHook)
+			if !f.Ok() {
+				return -1
+			}
+			r := object.Call1(th, f, object.Obj(sub))
+			if !r.Ok() {
+				return -1
+			}
+			if r.IsBool() {
+				return int(r.Int())
+			}
+			if !r.IsNotImplemented() {
+				th.Raise(object.AssertionErrorType, "__subclasshook__ must return either False, True, or NotImplemented")
+				return -1
+			}
+		}
+	}
+	if sub.IsSubtype(cls) {
+		return 1
+	}
+	if spec != nil {
+		for _, k := range spec.Known {
+			if sub.IsSubtype(k) {
+				return 1
+			}
+		}
+		for _, k := range spec.Subs {
+			if r := IsSubclass(th, k, sub); r != 0 {
+				return r
+			}
+		}
+	}
+	for _, k := range append([]*object.Type(nil), c.registry...) {
+		if r := object.IsSubclass(th, object.Obj(sub), object.Obj(k)); r != 0 {
+			return r
+		}
+	}
+	for _, k := range append([]*object.Type(nil), cls.Subclasses(th)...) {
+		if r := object.IsSubclass(th, object.Obj(sub), object.Obj(k)); r != 0 {
+			return r
+		}
+	}
+	return 0
+}
+
+// HasMethods reports whether the class has all the methods, none of them None.
+func HasMethods(t *object.Type, names []*object.Str) bool {
+	for _, n := range names {
+		if v := t.Lookup(n); !v.Ok() || v.IsNone() {
+			return false
+		}
+	}
+	return true
+}
+
+// Register is cls.register(sub).
+func Register(th *object.Thread, cls *object.Type, sub Value) Value {
+	t, ok := sub.R.(*object.Type)
+	if !ok {
+		return th.Raise(object.TypeErrorType, "Can only register classes")
+	}
+	switch object.IsSubclass(th, sub, object.Obj(cls)) {
+	case 1:
+		return sub
+	case -1:
+		return Value{}
+	}
+	switch object.IsSubclass(th, object.Obj(cls), sub) {
+	case 1:
+		return th.Raise(object.RuntimeErrorType, "Refusing to create an inheritance cycle")
+	case -1:
+		return Value{}
+	}
+	if !th.Alloc(64) {
+		return Value{}
+	}
+	s := stateOf(th)
+	c := s.of(cls)
+	c.registry = append(c.registry, t)
+	s.token++
+	if t.Flags&object.Heap != 0 {
+		t.Flags |= cls.Flags & (object.SequencePattern | object.MappingPattern)
+	}
+	return sub
+}
+
+// isAbstract reports whether a value in a class is an abstract method: 1, 0 or
+// -1 with an exception.
+func isAbstract(th *object.Thread, v Value) int {
+	switch v.R.(type) {
+	case *object.Str, *object.Builtin, *object.Tuple, *object.Dict, *object.List, *object.Type, *object.Member, *object.GetSet:
+		return 0
+	}
+	if v.IsInt() || v.IsNone() || v.IsFloat() || v.IsBool() {
+		return 0
+	}
+	a := object.GetAttrOpt(th, v, sIsAbstract)
+	if !a.Ok() {
+		if th.Exc != nil {
+			return -1
+		}
+		return 0
+	}
+	return object.Truth(th, a)
+}
+
+// setAbstract computes __abstractmethods__ of a new class.
+func setAbstract(th *object.Thread, t *object.Type) bool {
+	set := object.NewFrozenSet()
+	for _, e := range append([]object.Entry(nil), t.Attrs.Entries()...) {
+		if !e.Key.Ok() {
+			continue
+		}
+		switch isAbstract(th, e.Val) {
+		case 1:
+			if !set.Add(th, e.Key) {
+				return false
+			}
+		case -1:
+			return false
+		}
+	}
+	for _, b := range t.Bases {
+		if b.Flags&object.Heap == 0 && b.Meta != MetaType {
+			continue
+		}
+		names := object.GetAttrOpt(th, object.Obj(b), sAbstract)
+		if !names.Ok() {
+			if th.Exc != nil {
+				return false
+			}
+			continue
+		}
+		ok := object.ForEach(th, names, func(n Value) bool {
+			s, isStr := object.AsStr(n)
+			if !isStr {
+				return true
+			}
+			v := object.GetAttrOpt(th, object.Obj(t), s)
+			if !v.Ok() {
+				return th.Exc == nil
+			}
+			r := 0
+			if bi, native := v.R.(*object.Builtin); native {
+				// A method of a built-in abstract class is abstract as long
+				// as nothing overrides it.
+				if bi.Owner != nil {
+					if spec, ok := bi.Owner.Extra.(*Spec); ok && spec.abstract[s.S] {
+						r = 1
+					}
+				}
+			} else {
+				r = isAbstract(th, v)
+			}
+			return r == 0 || r == 1 && set.Add(th, n)
+		})
+		if !ok {
+			return false
+		}
+	}
+	return object.SetAttr(th, object.Obj(t), sAbstract, object.Obj(set))
+}
+
+func init() {
+	MetaType.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
+		v := object.TypeType.New(th, cls, args, kw)
+		if t, ok := v.R.(*object.Type); ok && len(args) == 3 && !setAbstract(th, t) {
+			return Value{}
+		}
+		return v
+	}
+	object.DefNew(MetaType)
+	MetaType.Def(
+		object.M1("__instancecheck__", func(th *object.Thread, self, v Value) Value {
+			return boolOrErr(IsInstance(th, self.R.(*object.Type), v))
+		}).WithDoc("Override for isinstance(instance, cls)."),
+		object.M1("__subclasscheck__", func(th *object.Thread, self, v Value) Value {
+			t, ok := v.R.(*object.Type)
+			if !ok {
+				return th.Raise(object.TypeErrorType, "issubclass() arg 1 must be a class")
+			}
+			return boolOrErr(IsSubclass(th, self.R.(*object.Type), t))
+		}).WithDoc("Override for issubclass(subclass, cls)."),
+		object.MSig("register", "subclass", func(th *object.Thread, a []Value) Value {
+			return Register(th, a[0].R.(*object.Type), a[1])
+		}).WithDoc("Register a virtual subclass of an ABC.\n\nReturns the subclass, to allow usage as a class decorator."),
+	)
+	ABCType.Doc = "Helper class that provides a standard way to create an ABC using\ninheritance."
+	ABCType.RootShape()
+}
+
+func boolOrErr(r int) Value {
+	if r < 0 {
+		return Value{}
+	}
+	return object.Bool(r == 1)
+}
+
+// abstractMethod marks a function as abstract.
+var abstractMethod = object.FnSig("abstractmethod", "funcobj", func(th *object.Thread, a []Value) Value {
+	if !object.SetAttr(th, a[0], sIsAbstract, object.True) {
+		return Value{}
+	}
+	return a[0]
+}).WithDoc("A decorator indicating abstract methods.")
+
+// marked makes abstractclassmethod and the like.
+func marked(name string, base *object.Type) *object.Builtin {
+	return object.FnSig(name, "callable", func(th *object.Thread, a []Value) Value {
+		if !object.SetAttr(th, a[0], sIsAbstract, object.True) {
+			return Value{}
+		}
+		return object.Call1(th, object.Obj(base), a[0])
+	})
+}
+
+// New makes the module.
+func New(th *object.Thread) *object.Module {
+	m := object.NewModule("abc")
+	m.Set("ABC", object.Obj(ABCType))
+	m.Set("ABCMeta", object.Obj(MetaType))
+	return m.Add(abstractMethod, cacheToken, update,
+		markedClass, markedStatic, markedProperty)
+}
+
+var (
+	markedClass    = marked("abstractclassmethod", object.ClassMethodType)
+	markedStatic   = marked("abstractstaticmethod", object.StaticMethodType)
+	markedProperty = marked("abstractproperty", object.PropertyType)
+
+	cacheToken = object.Fn0("get_cache_token", func(th *object.Thread) Value {
+		return object.Int(stateOf(th).token)
+	})
+	update = object.FnSig("update_abstractmethods", "cls", func(th *object.Thread, a []Value) Value {
+		t, ok := a[0].R.(*object.Type)
+		if !ok || t.Flags&object.Heap == 0 || !t.Lookup(sAbstract).Ok() {
+			return a[0]
+		}
+		if !setAbstract(th, t) {
+			return Value{}
+		}
+		return a[0]
+	})
+)

@@ -1,0 +1,402 @@
+// Package collections is the module collections. defaultdict, OrderedDict,
+// Counter, deque and namedtuple are written in Go; ChainMap and the User…
+// classes in Python source, which runs when one of them is asked for.
+package collections
+
+import (
+	_ "embed"
+
+	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/imports/stdlib/collections/abcs"
+	"github.com/garterpy/garter/object"
+)
+
+// Value abbreviates object.Value.
+type Value = object.Value
+
+//go:embed user.py
+var userSource string
+
+// New makes the module.
+func New(th *object.Thread) *object.Module {
+	m := object.NewModule("collections")
+	m.Set("__path__", object.Obj(object.NewList(nil)))
+	m.Set("__package__", object.Obj(object.Intern("collections")))
+	m.Set("deque", object.Obj(DequeType))
+	m.Set("defaultdict", object.Obj(DefaultDictType))
+	m.Set("OrderedDict", object.Obj(OrderedDictType))
+	m.Set("Counter", object.Obj(CounterType))
+	m.Add(namedtupleFn, countElements)
+	m.Set("_tuplegetter", object.Obj(getterType))
+	names := []string{"ChainMap", "Counter", "OrderedDict", "UserDict", "UserList", "UserString", "defaultdict", "deque", "namedtuple"}
+	list := make([]Value, len(names))
+	for i, n := range names {
+		list[i] = object.Obj(object.Intern(n))
+	}
+	m.Set("__all__", object.Obj(object.NewList(list)))
+	key := th.Intern("collections.abc")
+	sub := th.Modules.GetStr(key)
+	if !sub.Ok() {
+		sub = object.Obj(abcs.New(th))
+		if !th.Modules.SetStr(th, key, sub) {
+			return nil
+		}
+	}
+	m.Set("abc", sub)
+	return imports.Lazy(m, userSource, "ChainMap", "UserDict", "UserList", "UserString")
+}
+
+// ok returns v's truth as the result of a function without result.
+func done(ok bool) Value {
+	if !ok {
+		return Value{}
+	}
+	return object.None
+}
+
+func boolOrErr(r int) Value {
+	if r < 0 {
+		return Value{}
+	}
+	return object.Bool(r == 1)
+}
+
+// ---- defaultdict ----
+
+// DefaultDictType is defaultdict: a *object.Dict whose instance part holds the
+// factory.
+var DefaultDictType = object.NewBuiltinType("collections.defaultdict", object.DictType, 0).WithSlots(1).
+	WithDoc("defaultdict(default_factory=None, /, [...]) --> dict with default factory\n\nThe default factory is called without arguments to produce\na new value when a key is not present, in __getitem__ only.\nA defaultdict compares equal to a dict with the same items.\nAll remaining arguments are treated the same as if they were\npassed to the dict constructor, including keyword arguments.")
+
+func factory(v Value) Value {
+	f := v.R.(*object.Dict).Ext.Vals[0]
+	if !f.Ok() {
+		return object.None
+	}
+	return f
+}
+
+// like makes an empty object of the class of v, called with args.
+func like(th *object.Thread, v Value, args ...Value) Value {
+	return object.Call(th, object.Obj(v.R.Type()), args, nil)
+}
+
+func updateDict(th *object.Thread, v Value, args []Value, kw []object.KW) bool {
+	return object.DictType.Init(th, v, args, kw)
+}
+
+func initDefaultDict() {
+	t := DefaultDictType
+	t.Init = func(th *object.Thread, self Value, args []Value, kw []object.KW) bool {
+		f := object.None
+		if len(args) > 0 {
+			f = args[0]
+			args = args[1:]
+			if !f.IsNone() && !object.IsCallable(f) {
+				th.Raise(object.TypeErrorType, "first argument must be callable or None")
+				return false
+			}
+		}
+		self.R.(*object.Dict).Ext.Vals[0] = f
+		return updateDict(th, self, args, kw)
+	}
+	t.DefGetSet("default_factory", func(th *object.Thread, self Value) Value { return factory(self) },
+		func(th *object.Thread, self, v Value) bool {
+			if !v.Ok() {
+				v = object.None
+			}
+			self.R.(*object.Dict).Ext.Vals[0] = v
+			return true
+		})
+	copyFn := func(th *object.Thread, self Value) Value { return like(th, self, factory(self), self) }
+	t.Def(
+		object.MRaw("__init__", "*args, **kwargs", func(th *object.Thread, args []Value, kw []object.KW) Value {
+			return done(t.Init(th, args[0], args[1:], kw))
+		}),
+		object.M1("__missing__", func(th *object.Thread, self, key Value) Value {
+			f := factory(self)
+			if f.IsNone() {
+				return th.RaiseKey(key)
+			}
+			v := object.Call0(th, f)
+			if !v.Ok() {
+				return v
+			}
+			if self.R.Type().Flags&object.Heap != 0 {
+				if !object.SetItem(th, self, key, v) {
+					return Value{}
+				}
+			} else if !self.R.(*object.Dict).Set(th, key, v) {
+				return Value{}
+			}
+			return v
+		}).WithDoc("__missing__(key) # Called by __getitem__ for missing key; pseudo-code:\n  if self.default_factory is None: raise KeyError((key,))\n  self[key] = value = self.default_factory()\n  return value"),
+		object.M0("copy", copyFn).WithDoc("D.copy() -> a shallow copy of D."),
+		object.M0("__copy__", copyFn),
+		object.M0("__repr__", func(th *object.Thread, self Value) Value {
+			base, ok := dictRepr(th, self)
+			if !ok {
+				return Value{}
+			}
+			f := "None"
+			if fv := factory(self); !fv.IsNone() {
+				if !th.ReprEnter(self.R) {
+					f = "..."
+				} else {
+					s, ok := object.Repr(th, fv)
+					th.ReprLeave()
+					if !ok {
+						return Value{}
+					}
+					f = s.S
+				}
+			}
+			return object.StrValue(self.R.Type().Name[lastDot(self.R.Type().Name):] + "(" + f + ", " + base + ")")
+		}),
+		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
+			args := object.TupleOf()
+			if f := factory(self); !f.IsNone() {
+				args = object.TupleOf(f)
+			}
+			items := object.CallMethod(th, self, object.Intern("items"))
+			if !items.Ok() {
+				return items
+			}
+			it := object.GetIter(th, items)
+			if it == nil {
+				return Value{}
+			}
+			return object.Obj(object.TupleOf(object.Obj(self.R.Type()), object.Obj(args), object.None, object.None, object.IterValue(it)))
+		}),
+		object.M1("__or__", func(th *object.Thread, a, b Value) Value {
+			if _, ok := b.R.(*object.Dict); !ok {
+				return object.NotImplemented
+			}
+			n := like(th, a, factory(a), a)
+			if !n.Ok() || !updateDict(th, n, []Value{b}, nil) {
+				return Value{}
+			}
+			return n
+		}),
+		object.M1("__ror__", func(th *object.Thread, b, a Value) Value {
+			if _, ok := a.R.(*object.Dict); !ok {
+				return object.NotImplemented
+			}
+			n := like(th, b, factory(b), a)
+			if !n.Ok() || !updateDict(th, n, []Value{b}, nil) {
+				return Value{}
+			}
+			return n
+		}),
+	)
+}
+
+func lastDot(s string) int {
+	for i := len(s) - 1; i >= 0; i-- {
+		if s[i] == '.' {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// dictRepr is dict.__repr__.
+func dictRepr(th *object.Thread, v Value) (string, bool) {
+	r, _ := object.DictType.Special(object.DRepr).R.(*object.Builtin).Call1Fast(th, v)
+	s, ok := object.AsStr(r)
+	if !ok {
+		return "", false
+	}
+	return s.S, true
+}
+
+// ---- OrderedDict ----
+
+// OrderedDictType is OrderedDict.
+var OrderedDictType = object.NewBuiltinType("collections.OrderedDict", object.DictType, 0).WithSlots(0).
+	WithDoc("Dictionary that remembers insertion order")
+
+func initOrderedDict() {
+	t := OrderedDictType
+	boolArg := func(th *object.Thread, v Value, def bool) (bool, bool) {
+		if !v.Ok() {
+			return def, true
+		}
+		r := object.Truth(th, v)
+		return r == 1, r >= 0
+	}
+	t.Def(
+		object.MSig("popitem", "last=True", func(th *object.Thread, a []Value) Value {
+			last, ok := boolArg(th, a[1], true)
+			if !ok {
+				return Value{}
+			}
+			d := a[0].R.(*object.Dict)
+			if d.Len() == 0 {
+				return th.RaiseArgs(object.KeyErrorType, object.StrValue("dictionary is empty"))
+			}
+			e, ok := d.PopEnd(th, last)
+			if !ok || !th.Alloc(88) {
+				return Value{}
+			}
+			return object.Obj(object.NewTuple2(e.Key, e.Val))
+		}).WithDoc("Remove and return a (key, value) pair from the dictionary.\n\nPairs are returned in LIFO order if last is true or FIFO order if false."),
+		object.MSig("move_to_end", "key, last=True", func(th *object.Thread, a []Value) Value {
+			last, ok := boolArg(th, a[2], true)
+			if !ok {
+				return Value{}
+			}
+			if !a[0].R.(*object.Dict).MoveToEnd(th, a[1], last) {
+				if th.Exc == nil {
+					th.RaiseKey(a[1])
+				}
+				return Value{}
+			}
+			return object.None
+		}).WithDoc("Move an existing element to the end (or beginning if last is false).\n\nRaise KeyError if the element does not exist."),
+		object.M0("copy", func(th *object.Thread, self Value) Value { return like(th, self, self) }).WithDoc("od.copy() -> a shallow copy of od"),
+		object.M0("__copy__", func(th *object.Thread, self Value) Value { return like(th, self, self) }),
+		object.MSig("setdefault", "key, default=None", func(th *object.Thread, a []Value) Value {
+			d := a[0].R.(*object.Dict)
+			v := d.Get(th, a[1])
+			if v.Ok() || th.Exc != nil {
+				return v
+			}
+			def := a[2]
+			if !def.Ok() {
+				def = object.None
+			}
+			if !object.SetItem(th, a[0], a[1], def) {
+				return Value{}
+			}
+			return def
+		}).WithDoc("Insert key with a value of default if key is not in the dictionary.\n\nReturn the value for key if key is in the dictionary, else default."),
+		object.MSig("pop", "key, default=<unrepresentable>", func(th *object.Thread, a []Value) Value {
+			d := a[0].R.(*object.Dict)
+			if a[0].R.Type().Flags&object.Heap != 0 && !a[2].Ok() {
+				if m := a[0].R.Type().Special(object.DMissing); m.Ok() && !d.Get(th, a[1]).Ok() && th.Exc == nil {
+					return object.CallFound(th, m, a[0], a[1])
+				}
+			}
+			v := d.Delete(th, a[1])
+			if v.Ok() || th.Exc != nil {
+				return v
+			}
+			if a[2].Ok() {
+				return a[2]
+			}
+			return th.RaiseKey(a[1])
+		}).WithDoc("od.pop(key[,default]) -> v, remove specified key and return the corresponding value.\n\nIf the key is not found, return the default if given; otherwise,\nraise a KeyError."),
+		object.M0("__repr__", func(th *object.Thread, self Value) Value {
+			name := self.R.Type().Name
+			name = name[lastDot(name):]
+			if self.R.(*object.Dict).Len() == 0 {
+				return object.StrValue(name + "()")
+			}
+			if !th.ReprEnter(self.R) {
+				return object.StrValue("...")
+			}
+			th.ReprLeave()
+			s, ok := dictRepr(th, self)
+			if !ok {
+				return Value{}
+			}
+			return object.StrValue(name + "(" + s + ")")
+		}),
+		object.M1("__eq__", func(th *object.Thread, a, b Value) Value { return orderedEq(th, a, b, true) }),
+		object.M1("__ne__", func(th *object.Thread, a, b Value) Value { return orderedEq(th, a, b, false) }),
+		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
+			items := object.CallMethod(th, self, object.Intern("items"))
+			if !items.Ok() {
+				return items
+			}
+			it := object.GetIter(th, items)
+			if it == nil {
+				return Value{}
+			}
+			state := object.None
+			if o := self.R.(*object.Dict).Ext; o != nil {
+				d := object.NewDict()
+				o.EachOwn(func(k, v Value) { d.Set(th, k, v) })
+				if d.Len() > 0 {
+					state = object.Obj(d)
+				}
+			}
+			return object.Obj(object.TupleOf(object.Obj(self.R.Type()), object.Obj(object.TupleOf()), state, object.None, object.IterValue(it)))
+		}),
+		object.M1("__or__", func(th *object.Thread, a, b Value) Value { return orderedOr(th, a, a, b) }),
+		object.M1("__ror__", func(th *object.Thread, b, a Value) Value { return orderedOr(th, b, a, b) }),
+	)
+	t.DefValue("__hash__", object.None)
+	t.DefClass(object.FnSig("fromkeys", "iterable, value=None", func(th *object.Thread, a []Value) Value {
+		d := object.Call0(th, a[0])
+		if !d.Ok() {
+			return d
+		}
+		v := a[2]
+		if !v.Ok() {
+			v = object.None
+		}
+		if !object.ForEach(th, a[1], func(k Value) bool { return th.Charge(2) && object.SetItem(th, d, k, v) }) {
+			return Value{}
+		}
+		return d
+	}).WithDoc("Create a new ordered dictionary with keys from iterable and values set to value."))
+}
+
+func orderedOr(th *object.Thread, self, a, b Value) Value {
+	_, ok := a.R.(*object.Dict)
+	if _, ok2 := b.R.(*object.Dict); !ok || !ok2 {
+		return object.NotImplemented
+	}
+	n := like(th, self, a)
+	if !n.Ok() || !updateDict(th, n, []Value{b}, nil) {
+		return Value{}
+	}
+	return n
+}
+
+// orderedEq compares two dicts; two OrderedDicts in order.
+func orderedEq(th *object.Thread, a, b Value, want bool) Value {
+	y, ok := b.R.(*object.Dict)
+	if !ok {
+		return object.NotImplemented
+	}
+	x := a.R.(*object.Dict)
+	f, _ := object.DictType.Special(object.DEq).R.(*object.Builtin).Call2Fast(th, a, b)
+	if !f.IsBool() {
+		return f
+	}
+	eq := f.Int() == 1
+	if eq && b.R.Type().IsSubtype(OrderedDictType) {
+		ex, ey := x.Entries(), y.Entries()
+		i, j := 0, 0
+		for n := x.Len(); n > 0 && eq; n-- {
+			for ; i < len(ex) && !ex[i].Key.Ok(); i++ {
+			}
+			for ; j < len(ey) && !ey[j].Key.Ok(); j++ {
+			}
+			if i >= len(ex) || j >= len(ey) || !th.Charge(2) {
+				break
+			}
+			r := object.IdentEqual(th, ex[i].Key, ey[j].Key)
+			if r < 0 {
+				return Value{}
+			}
+			eq = r == 1
+			i++
+			j++
+		}
+		if th.Exc != nil {
+			return Value{}
+		}
+	}
+	return object.Bool(eq == want)
+}
+
+func init() {
+	initDefaultDict()
+	initOrderedDict()
+	initCounter()
+	initDeque()
+}

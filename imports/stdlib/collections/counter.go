@@ -1,0 +1,554 @@
+package collections
+
+import (
+	"sort"
+
+	"github.com/garterpy/garter/imports/stdlib/collections/abcs"
+	"github.com/garterpy/garter/object"
+)
+
+// This file defines Counter.
+
+// CounterType is Counter: a dict of counts.
+var CounterType = object.NewBuiltinType("Counter", object.DictType, 0).InModule("collections").WithSlots(0).
+	WithDoc("Dict subclass for counting hashable items.  Sometimes called a bag\nor multiset.  Elements are stored as dictionary keys and their counts\nare stored as dictionary values.")
+
+var (
+	sUpdate = object.Intern("update")
+	sItems  = object.Intern("items")
+	zero    = object.Int(0)
+)
+
+// count counts the values of an iterable.
+func count(th *object.Thread, d *object.Dict, it Value) bool {
+	switch x := it.R.(type) {
+	case *object.List:
+		if x.Ext == nil {
+			for i := 0; i < len(x.Items); i++ {
+				if !th.Charge(1) || !d.Count(th, x.Items[i]) {
+					return false
+				}
+			}
+			return true
+		}
+	case *object.Tuple:
+		if x.Ext == nil {
+			for _, e := range x.Items {
+				if !th.Charge(1) || !d.Count(th, e) {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	return object.ForEach(th, it, func(e Value) bool { return th.Charge(1) && d.Count(th, e) })
+}
+
+// countUpdate adds (sign 1) or subtracts (-1) counts.
+func countUpdate(th *object.Thread, self Value, args []Value, kw []object.KW, op object.BinOp) bool {
+	d := self.R.(*object.Dict)
+	heap := self.R.Type().Flags&object.Heap != 0
+	one := func(k, n Value) bool {
+		old := d.Get(th, k)
+		if !old.Ok() {
+			if th.Exc != nil {
+				return false
+			}
+			old = zero
+		}
+		v := old
+		if op == object.OpAdd {
+			v = object.Binary(th, op, n, old)
+		} else {
+			v = object.Binary(th, op, old, n)
+		}
+		if !v.Ok() || !th.Charge(3) {
+			return false
+		}
+		if heap {
+			return object.SetItem(th, self, k, v)
+		}
+		return d.Set(th, k, v)
+	}
+	if len(args) > 0 && !args[0].IsNone() {
+		src := args[0]
+		switch object.IsInstance(th, src, object.Obj(abcs.Mapping)) {
+		case -1:
+			return false
+		case 1:
+			if op == object.OpAdd && d.Len() == 0 {
+				if !updateDict(th, self, []Value{src}, nil) {
+					return false
+				}
+				break
+			}
+			items := object.CallMethod(th, src, sItems)
+			if !items.Ok() {
+				return false
+			}
+			ok := object.ForEach(th, items, func(p Value) bool {
+				kv, ok := p.R.(*object.Tuple)
+				if !ok || len(kv.Items) != 2 {
+					th.Raise(object.TypeErrorType, "items() must give pairs")
+					return false
+				}
+				return one(kv.Items[0], kv.Items[1])
+			})
+			if !ok {
+				return false
+			}
+		default:
+			if op == object.OpAdd && !heap {
+				if !count(th, d, src) {
+					return false
+				}
+			} else if !object.ForEach(th, src, func(e Value) bool { return one(e, object.Int(1)) }) {
+				return false
+			}
+		}
+	}
+	for _, k := range kw {
+		if !one(object.Obj(th.Intern(k.Name)), k.Val) {
+			return false
+		}
+	}
+	return true
+}
+
+// fewArgs checks that a method got at most one positional argument.
+func fewArgs(th *object.Thread, name string, args []Value) bool {
+	if len(args) > 2 {
+		th.Raise(object.TypeErrorType, "Counter.%s() takes from 1 to 2 positional arguments but %d were given", name, len(args))
+		return false
+	}
+	return true
+}
+
+// sortedCounts returns the entries by falling count, equal ones in order.
+func sortedCounts(th *object.Thread, d *object.Dict) ([]object.Entry, bool) {
+	if !th.Alloc(int64(d.Len())*48) || !th.Charge(d.Len()*4) {
+		return nil, false
+	}
+	es := make([]object.Entry, 0, d.Len())
+	ints := true
+	for _, e := range d.Entries() {
+		if e.Key.Ok() {
+			es = append(es, e)
+			ints = ints && e.Val.IsInt()
+		}
+	}
+	if ints {
+		sort.SliceStable(es, func(i, j int) bool { return es[i].Val.Int() > es[j].Val.Int() })
+		return es, true
+	}
+	ok := true
+	sort.SliceStable(es, func(i, j int) bool {
+		if !ok {
+			return false
+		}
+		r := object.CompareBool(th, object.CmpLt, es[j].Val, es[i].Val)
+		ok = r >= 0
+		return r == 1
+	})
+	return es, ok && th.Exc == nil
+}
+
+// newCounter makes an empty Counter.
+func newCounter(th *object.Thread) (Value, *object.Dict) {
+	v := object.Call0(th, object.Obj(CounterType))
+	if !v.Ok() {
+		return v, nil
+	}
+	return v, v.R.(*object.Dict)
+}
+
+// counterOp makes a Counter of what f gives for the counts in a and b, keeping
+// those above 0.
+func counterOp(name string, f func(th *object.Thread, x, y Value) Value) *object.Builtin {
+	return object.M1(name, func(th *object.Thread, a, b Value) Value {
+		y, ok := b.R.(*object.Dict)
+		if !ok || !b.R.Type().IsSubtype(CounterType) {
+			return object.NotImplemented
+		}
+		r, d := newCounter(th)
+		if d == nil {
+			return r
+		}
+		x := a.R.(*object.Dict)
+		keep := func(k, n Value) bool {
+			switch object.CompareBool(th, object.CmpGt, n, zero) {
+			case 1:
+				return d.Set(th, k, n)
+			case -1:
+				return false
+			}
+			return true
+		}
+		for _, e := range append([]object.Entry(nil), x.Entries()...) {
+			if !e.Key.Ok() {
+				continue
+			}
+			o := y.Get(th, e.Key)
+			if !o.Ok() {
+				if th.Exc != nil {
+					return Value{}
+				}
+				o = zero
+			}
+			n := f(th, e.Val, o)
+			if !n.Ok() || !th.Charge(4) || !keep(e.Key, n) {
+				return Value{}
+			}
+		}
+		for _, e := range append([]object.Entry(nil), y.Entries()...) {
+			if !e.Key.Ok() {
+				continue
+			}
+			if x.Get(th, e.Key).Ok() {
+				continue
+			}
+			if th.Exc != nil {
+				return Value{}
+			}
+			n := f(th, zero, e.Val)
+			if !n.Ok() || !th.Charge(4) || !keep(e.Key, n) {
+				return Value{}
+			}
+		}
+		return r
+	})
+}
+
+func add(th *object.Thread, x, y Value) Value { return object.Binary(th, object.OpAdd, x, y) }
+func sub(th *object.Thread, x, y Value) Value { return object.Binary(th, object.OpSub, x, y) }
+
+func larger(th *object.Thread, x, y Value) Value {
+	switch object.CompareBool(th, object.CmpLt, x, y) {
+	case 1:
+		return y
+	case -1:
+		return Value{}
+	}
+	return x
+}
+
+func smaller(th *object.Thread, x, y Value) Value {
+	switch object.CompareBool(th, object.CmpLt, x, y) {
+	case 1:
+		return x
+	case -1:
+		return Value{}
+	}
+	return y
+}
+
+// keepPositive removes what is not above 0.
+func keepPositive(th *object.Thread, self Value) Value {
+	d := self.R.(*object.Dict)
+	for _, e := range append([]object.Entry(nil), d.Entries()...) {
+		if !e.Key.Ok() {
+			continue
+		}
+		switch object.CompareBool(th, object.CmpGt, e.Val, zero) {
+		case 0:
+			if !d.Delete(th, e.Key).Ok() && th.Exc != nil {
+				return Value{}
+			}
+		case -1:
+			return Value{}
+		}
+		if !th.Charge(2) {
+			return Value{}
+		}
+	}
+	return self
+}
+
+// inplace is +=, -=, |= and &=.
+func inplace(name string, f func(th *object.Thread, x, y Value) Value, both bool) *object.Builtin {
+	return object.M1(name, func(th *object.Thread, self, o Value) Value {
+		other := o.R
+		if _, ok := other.(*object.Dict); !ok {
+			return th.Raise(object.AttributeErrorType, "'%s' object has no attribute 'items'", o.R.Type().Name)
+		}
+		d, y := self.R.(*object.Dict), other.(*object.Dict)
+		src := y
+		if both {
+			src = d
+		}
+		for _, e := range append([]object.Entry(nil), src.Entries()...) {
+			if !e.Key.Ok() {
+				continue
+			}
+			x, z := d.Get(th, e.Key), y.Get(th, e.Key)
+			if th.Exc != nil || !th.Charge(4) {
+				return Value{}
+			}
+			if !x.Ok() {
+				x = zero
+			}
+			if !z.Ok() {
+				z = zero
+			}
+			n := f(th, x, z)
+			if !n.Ok() || !d.Set(th, e.Key, n) {
+				return Value{}
+			}
+		}
+		return keepPositive(th, self)
+	})
+}
+
+// compareCounts compares all counts, absent ones as 0.
+func compareCounts(name string, op object.CmpOp, strict bool) *object.Builtin {
+	return object.M1(name, func(th *object.Thread, a, b Value) Value {
+		y, ok := b.R.(*object.Dict)
+		if !ok || !b.R.Type().IsSubtype(CounterType) {
+			return object.NotImplemented
+		}
+		x := a.R.(*object.Dict)
+		all := func(op object.CmpOp) int {
+			for i, src := range []*object.Dict{x, y} {
+				for _, e := range append([]object.Entry(nil), src.Entries()...) {
+					if !e.Key.Ok() {
+						continue
+					}
+					p, q := e.Val, e.Val
+					if i == 0 {
+						q = y.Get(th, e.Key)
+					} else {
+						p = x.Get(th, e.Key)
+					}
+					if th.Exc != nil || !th.Charge(3) {
+						return -1
+					}
+					if !p.Ok() {
+						p = zero
+					}
+					if !q.Ok() {
+						q = zero
+					}
+					if r := object.CompareBool(th, op, p, q); r != 1 {
+						return r
+					}
+				}
+			}
+			return 1
+		}
+		r := all(op)
+		if r != 1 {
+			if r == 0 && op == object.CmpEq && strict {
+				return object.True
+			}
+			return boolOrErr(r)
+		}
+		if op == object.CmpEq {
+			return object.Bool(!strict)
+		}
+		if strict {
+			if r = all(object.CmpEq); r < 0 {
+				return Value{}
+			}
+			return object.Bool(r == 0)
+		}
+		return object.True
+	})
+}
+
+// elements is what Counter.elements returns.
+type elements struct {
+	entries []object.Entry
+	i       int
+	left    int64
+}
+
+var elementsType = object.DefIterator(object.NewBuiltinType("itertools.chain", nil, object.NoNew|object.NoSubclass))
+
+func (*elements) Type() *object.Type { return elementsType }
+
+func (e *elements) Traverse(visit func(Value)) {
+	for _, x := range e.entries {
+		visit(x.Key)
+		visit(x.Val)
+	}
+}
+
+func (e *elements) Next(th *object.Thread) Value {
+	for e.left <= 0 {
+		e.i++
+		if e.i > len(e.entries) || !th.Charge(1) {
+			return Value{}
+		}
+		n, ok := object.AsIndex(th, e.entries[e.i-1].Val)
+		if !ok {
+			return Value{}
+		}
+		e.left = int64(n)
+	}
+	e.left--
+	return e.entries[e.i-1].Key
+}
+
+func liveEntries(d *object.Dict) []object.Entry {
+	out := make([]object.Entry, 0, d.Len())
+	for _, e := range d.Entries() {
+		if e.Key.Ok() {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+func initCounter() {
+	t := CounterType
+	t.Init = func(th *object.Thread, self Value, args []Value, kw []object.KW) bool {
+		if len(args) > 1 {
+			th.Raise(object.TypeErrorType, "Counter.__init__() takes from 1 to 2 positional arguments but %d were given", len(args)+1)
+			return false
+		}
+		if self.R.Type().Flags&object.Heap != 0 {
+			if m := self.R.Type().Lookup(sUpdate); m.R != object.Object(counterUpdate) {
+				if len(args) == 0 {
+					args = []Value{object.None}
+				}
+				return object.CallMethodKw(th, self, sUpdate, args, kw).Ok()
+			}
+		}
+		return countUpdate(th, self, args, kw, object.OpAdd)
+	}
+	counterUpdate = object.MRaw("update", "iterable=None, /, **kwds", func(th *object.Thread, args []Value, kw []object.KW) Value {
+		return done(fewArgs(th, "update", args) && countUpdate(th, args[0], args[1:], kw, object.OpAdd))
+	}).WithDoc("Like dict.update() but add counts instead of replacing them.")
+	copyFn := func(th *object.Thread, self Value) Value { return like(th, self, self) }
+	t.Def(
+		object.MRaw("__init__", "iterable=None, /, **kwds", func(th *object.Thread, args []Value, kw []object.KW) Value {
+			return done(t.Init(th, args[0], args[1:], kw))
+		}),
+		counterUpdate,
+		object.MRaw("subtract", "iterable=None, /, **kwds", func(th *object.Thread, args []Value, kw []object.KW) Value {
+			return done(fewArgs(th, "subtract", args) && countUpdate(th, args[0], args[1:], kw, object.OpSub))
+		}).WithDoc("Like dict.update() but subtracts counts instead of replacing them.\nCounts can be reduced below zero.  Both the inputs and outputs are\nallowed to contain zero and negative counts."),
+		object.M1("__missing__", func(th *object.Thread, self, key Value) Value { return zero }).WithDoc("The count of elements not in the Counter is zero."),
+		object.M0("total", func(th *object.Thread, self Value) Value {
+			sum := zero
+			for _, e := range liveEntries(self.R.(*object.Dict)) {
+				if sum = object.Binary(th, object.OpAdd, sum, e.Val); !sum.Ok() || !th.Charge(1) {
+					return Value{}
+				}
+			}
+			return sum
+		}).WithDoc("Sum of the counts"),
+		object.MSig("most_common", "n=None", func(th *object.Thread, a []Value) Value {
+			es, ok := sortedCounts(th, a[0].R.(*object.Dict))
+			if !ok {
+				return Value{}
+			}
+			if a[1].Ok() && !a[1].IsNone() {
+				n, ok := object.AsIndexClamped(th, a[1])
+				if !ok {
+					return Value{}
+				}
+				es = es[:max(0, min(n, len(es)))]
+			}
+			if !th.Alloc(int64(len(es)) * 112) {
+				return Value{}
+			}
+			out := make([]Value, len(es))
+			for i, e := range es {
+				out[i] = object.Obj(object.NewTuple2(e.Key, e.Val))
+			}
+			return object.Obj(object.NewList(out))
+		}).WithDoc("List the n most common elements and their counts from the most\ncommon to the least.  If n is None, then list all element counts."),
+		object.M0("elements", func(th *object.Thread, self Value) Value {
+			d := self.R.(*object.Dict)
+			if !th.Alloc(int64(d.Len()) * 48) {
+				return Value{}
+			}
+			return object.Obj(&elements{entries: liveEntries(d)})
+		}).WithDoc("Iterator over elements repeating each as many times as its count."),
+		object.M0("copy", copyFn).WithDoc("Return a shallow copy."),
+		object.M0("__copy__", copyFn),
+		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
+			d := self.R.(*object.Dict).Copy(th)
+			if d == nil {
+				return Value{}
+			}
+			return object.Obj(object.TupleOf(object.Obj(self.R.Type()), object.Obj(object.TupleOf(object.Obj(d)))))
+		}),
+		object.M1("__delitem__", func(th *object.Thread, self, key Value) Value {
+			if !self.R.(*object.Dict).Delete(th, key).Ok() && th.Exc != nil {
+				return Value{}
+			}
+			return object.None
+		}).WithDoc("Like dict.__delitem__() but does not raise KeyError for missing values."),
+		object.M0("__repr__", func(th *object.Thread, self Value) Value {
+			d := self.R.(*object.Dict)
+			if d.Len() == 0 {
+				return object.StrValue(self.R.Type().Name + "()")
+			}
+			es, ok := sortedCounts(th, d)
+			if !ok {
+				if !th.Catch(object.TypeErrorType) {
+					return Value{}
+				}
+				es = liveEntries(d)
+			}
+			sorted := object.NewDictSize(len(es))
+			for _, e := range es {
+				if !sorted.Set(th, e.Key, e.Val) {
+					return Value{}
+				}
+			}
+			s, ok := object.Repr(th, object.Obj(sorted))
+			if !ok {
+				return Value{}
+			}
+			return object.StrValue(self.R.Type().Name + "(" + s.S + ")")
+		}),
+		counterOp("__add__", add), counterOp("__sub__", sub), counterOp("__or__", larger), counterOp("__and__", smaller),
+		inplace("__iadd__", add, false), inplace("__isub__", sub, false), inplace("__ior__", larger, false), inplace("__iand__", smaller, true),
+		object.M0("__pos__", func(th *object.Thread, self Value) Value { return signed(th, self, add) }),
+		object.M0("__neg__", func(th *object.Thread, self Value) Value { return signed(th, self, sub) }),
+		compareCounts("__eq__", object.CmpEq, false), compareCounts("__ne__", object.CmpEq, true),
+		compareCounts("__le__", object.CmpLe, false), compareCounts("__lt__", object.CmpLe, true),
+		compareCounts("__ge__", object.CmpGe, false), compareCounts("__gt__", object.CmpGe, true),
+	)
+	t.DefValue("__hash__", object.None)
+	t.DefClass(object.FnSig("fromkeys", "iterable, v=None", func(th *object.Thread, a []Value) Value {
+		return th.Raise(object.NotImplementedErrorType, "Counter.fromkeys() is undefined.  Use Counter(iterable) instead.")
+	}))
+}
+
+var counterUpdate *object.Builtin
+
+// signed is +c and -c.
+func signed(th *object.Thread, self Value, f func(th *object.Thread, x, y Value) Value) Value {
+	r, d := newCounter(th)
+	if d == nil {
+		return r
+	}
+	for _, e := range liveEntries(self.R.(*object.Dict)) {
+		n := f(th, zero, e.Val)
+		if !n.Ok() || !th.Charge(3) {
+			return Value{}
+		}
+		switch object.CompareBool(th, object.CmpGt, n, zero) {
+		case 1:
+			if !d.Set(th, e.Key, n) {
+				return Value{}
+			}
+		case -1:
+			return Value{}
+		}
+	}
+	return r
+}
+
+// countElements is the helper of the same name in CPython's module.
+var countElements = object.Fn2("_count_elements", func(th *object.Thread, m, it Value) Value {
+	d, ok := m.R.(*object.Dict)
+	if !ok {
+		return th.Raise(object.TypeErrorType, "_count_elements() needs a dict")
+	}
+	return done(count(th, d, it))
+})
