@@ -14,7 +14,7 @@ func isFree(a scope.Access) bool { return a == scope.Free || a == scope.ClassFre
 var importBuiltin = object.FnSig("__import__", "name, globals=None, locals=None, fromlist=(), level=0", func(th *Thread, a []Value) Value {
 	name, ok := object.AsStr(a[0])
 	if !ok {
-		return th.Raise(object.TypeErrorType, "__import__() argument 1 must be str, not %s", a[0].R.Type().Name)
+		return th.Raise(object.TypeErrorType, "module name must be a string")
 	}
 	g, _ := a[1].R.(*object.Dict)
 	if g == nil {
@@ -29,6 +29,12 @@ var importBuiltin = object.FnSig("__import__", "name, globals=None, locals=None,
 		if level, ok = object.AsIndex(th, a[4]); !ok {
 			return Value{}
 		}
+	}
+	switch d, isDict := a[1].R.(*object.Dict); {
+	case level < 0:
+		return th.Raise(object.ValueErrorType, "level must be >= 0")
+	case level > 0 && (!isDict || !d.GetStr(sName).Ok() && !d.GetStr(sPackage).Ok()):
+		return th.RaiseArgs(object.KeyErrorType, object.StrValue("'__name__' not in globals"))
 	}
 	return ImportModule(th, g, name.S, from, level)
 })
@@ -49,10 +55,10 @@ func Builtins() []*object.Builtin {
 		}),
 		object.Fn0("locals", func(th *Thread) Value { return Of(th).frame.locals() }),
 		object.FnSig("eval", "source, /, globals=None, locals=None", func(th *Thread, a []Value) Value {
-			return evalOrExec(th, a[0], a[1], a[2], EvalMode)
+			return evalOrExec(th, a[0], a[1], a[2], Value{}, EvalMode)
 		}),
 		object.FnSig("exec", "source, /, globals=None, locals=None, *, closure=None", func(th *Thread, a []Value) Value {
-			if !evalOrExec(th, a[0], a[1], a[2], ExecMode).Ok() {
+			if !evalOrExec(th, a[0], a[1], a[2], a[3], ExecMode).Ok() {
 				return Value{}
 			}
 			return object.None
@@ -98,6 +104,9 @@ func (*CodeObject) Type() *object.Type { return CodeType }
 
 func compileFn(th *Thread, a []Value) Value {
 	file, ok := object.AsStr(a[1])
+	if b, isBytes := a[1].R.(*object.Bytes); isBytes {
+		file, ok = object.NewStr(string(b.B)), true
+	}
 	if !ok {
 		return th.Raise(object.TypeErrorType, "expected str, bytes or os.PathLike object, not %s", a[1].R.Type().Name)
 	}
@@ -116,6 +125,24 @@ func compileFn(th *Thread, a []Value) Value {
 	default:
 		return th.Raise(object.ValueErrorType, "compile() mode must be 'exec', 'eval' or 'single'")
 	}
+	if a[3].Ok() {
+		flags, ok := object.AsIndex(th, a[3])
+		if !ok {
+			return Value{}
+		}
+		if flags&^knownFlags != 0 {
+			return th.Raise(object.ValueErrorType, "compile(): unrecognised flags")
+		}
+	}
+	if a[5].Ok() {
+		level, ok := object.AsIndex(th, a[5])
+		if !ok {
+			return Value{}
+		}
+		if level < -1 || level > 2 {
+			return th.Raise(object.ValueErrorType, "compile(): invalid optimize value")
+		}
+	}
 	if c, ok := a[0].R.(*CodeObject); ok {
 		return Value{R: c}
 	}
@@ -130,6 +157,10 @@ func compileFn(th *Thread, a []Value) Value {
 	return Value{R: &CodeObject{code: newCode(th, p, p.Table.Module, p.Mod), prog: p}}
 }
 
+// knownFlags are the bits of compile()'s flags: those of the __future__ module
+// and of ast.PyCF_….
+const knownFlags = 0x1FF0010 | 0x200 | 0x400 | 0x1000 | 0x2000 | 0x4000 | 0x8000
+
 // compileCharged compiles source on behalf of Python code.
 func compileCharged(th *Thread, src string, opts CompileOptions) (*Program, bool) {
 	if !th.Charge(10+len(src)/2) || !th.Alloc(int64(len(src))*20+4096) {
@@ -140,6 +171,7 @@ func compileCharged(th *Thread, src string, opts CompileOptions) (*Program, bool
 		RaiseSyntax(th, err)
 		return nil, false
 	}
+	p.plain = true
 	return p, true
 }
 
@@ -158,11 +190,15 @@ func sourceText(th *Thread, v Value, fn string) (string, bool) {
 		data, _, _, _ := b.BufferBytes()
 		return string(data), true
 	}
-	th.Raise(object.TypeErrorType, "%s() arg 1 must be a string, bytes or code object", fn)
+	what := "code"
+	if fn == "compile" {
+		what = "AST"
+	}
+	th.Raise(object.TypeErrorType, "%s() arg 1 must be a string, bytes or %s object", fn, what)
 	return "", false
 }
 
-func evalOrExec(th *Thread, src, globals, locals Value, mode Mode) Value {
+func evalOrExec(th *Thread, src, globals, locals, closure Value, mode Mode) Value {
 	in := Of(th)
 	fn := "exec"
 	if mode == EvalMode {
@@ -186,6 +222,9 @@ func evalOrExec(th *Thread, src, globals, locals Value, mode Mode) Value {
 		d, ok := globals.R.(*object.Dict)
 		if !ok {
 			if mode == EvalMode {
+				if globals.R.Type().Special(object.DGetitem).Ok() {
+					return th.Raise(object.TypeErrorType, "globals must be a real dict; try eval(expr, {}, mapping)")
+				}
 				return th.Raise(object.TypeErrorType, "globals must be a dict")
 			}
 			return th.Raise(object.TypeErrorType, "exec() globals must be a dict, not %s", globals.R.Type().Name)
@@ -211,11 +250,22 @@ func evalOrExec(th *Thread, src, globals, locals Value, mode Mode) Value {
 		}
 	}
 	var code *Code
+	var free []Value
 	if c, ok := src.R.(*CodeObject); ok {
 		code = c.code
-		if len(code.block.Frees) > 0 {
-			return th.Raise(object.TypeErrorType, "code object passed to %s() may not contain free variables", fn)
+		n := len(code.block.Frees)
+		switch cells, isTuple := closure.R.(*object.Tuple); {
+		case mode == EvalMode && n > 0:
+			return th.Raise(object.TypeErrorType, "code object passed to eval() may not contain free variables")
+		case n == 0 && closure.Ok() && !closure.IsNone():
+			return th.Raise(object.TypeErrorType, "cannot use a closure with this code object")
+		case n > 0 && (!isTuple || len(cells.Items) != n):
+			return th.Raise(object.TypeErrorType, "code object requires a closure of exactly length %d", n)
+		case n > 0:
+			free = cells.Items
 		}
+	} else if closure.Ok() && !closure.IsNone() {
+		return th.Raise(object.TypeErrorType, "closure can only be used when source is a code object")
 	} else {
 		text, ok := sourceText(th, src, fn)
 		if !ok {
@@ -231,6 +281,16 @@ func evalOrExec(th *Thread, src, globals, locals Value, mode Mode) Value {
 		code = newCode(th, p, p.Table.Module, p.Mod)
 	}
 	f := &Function{Code: code, Globals: g, builtins: in.builtinsOf(g), Name: code.Name, Qualname: code.Qualname}
+	if free != nil && !f.setClosure(th, free, "code object requires a closure of exactly length "+itoa(len(free))) {
+		return Value{}
+	}
+	if code.isFunction() {
+		v := f.Call(th, nil, nil)
+		if v.Ok() && mode != EvalMode {
+			v = object.None
+		}
+		return v
+	}
 	r := in.runModule(f, ns)
 	if !r.Ok {
 		return Value{}

@@ -337,6 +337,11 @@ func (in *Interp) runClassBody(body *Function, ns Value) Value {
 		in.release(f)
 		return Value{}
 	}
+	if c.isFunction() && !body.bind(f, nil, nil) { // __build_class__ was given an ordinary function
+		f.ns = Value{}
+		in.release(f)
+		return Value{}
+	}
 	f.makeCells()
 	if c.classDict >= 0 {
 		f.slots[c.classDict].R.(*object.Cell).V = ns
@@ -346,7 +351,14 @@ func (in *Interp) runClassBody(body *Function, ns Value) Value {
 		in.release(f)
 		return Value{}
 	}
-	ctl := c.body.Exec(f)
+	ctl := ctlNext
+	switch {
+	case c.kind != plainCode:
+	case c.body != nil:
+		ctl = c.body.Exec(f)
+	case c.expr.Eval(f).R == nil:
+		ctl = ctlRaise
+	}
 	r := object.None
 	if ctl == ctlRaise {
 		f.traceback()

@@ -76,7 +76,7 @@ func (in *Interp) lowerCode(c *Code) bool {
 
 // body lowers the statements of a function, class or module.
 func (l *lowerer) body(stmts []ast.StmtNode) {
-	l.record = l.code.block.Kind == scope.Module && !l.inGen
+	l.record = l.code.block.Kind == scope.Module && !l.inGen && !l.prog.plain
 	if l.inGen {
 		l.code.body = l.genBlock(stmts)
 		return

@@ -22,6 +22,7 @@ type Program struct {
 
 	linesOnce sync.Once
 	lines     []string
+	plain     bool // made by exec, eval or compile: nobody asks for the last value
 }
 
 // Mode tells what kind of text a program is.

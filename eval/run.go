@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/eval/scope"
 	"github.com/garterpy/garter/object"
 )
 
@@ -101,7 +102,7 @@ func RaiseSyntax(th *Thread, err error) Value {
 	if se.Text != "" {
 		text = object.StrValue(se.Text)
 	}
-	if se.Lineno == 0 {
+	if se.Lineno == 0 && se.Filename == "" {
 		v := object.Call(th, Value{R: cls}, []Value{object.StrValue(se.Msg)}, nil)
 		if e, ok := v.R.(*object.Exception); ok {
 			return th.Throw(e)
@@ -155,6 +156,10 @@ func (f *Frame) locals() Value {
 	}
 	switch f.code.node.(type) {
 	case *ast.Module, *ast.Expression, *ast.Interactive:
+		// Inside of a comprehension CPython gives its variables alone.
+		if d := object.NewDict(); f.compLocals(d, b) {
+			return Value{R: d}
+		}
 		return Value{R: f.fn.Globals}
 	}
 	d := object.NewDict()
@@ -173,7 +178,34 @@ func (f *Frame) locals() Value {
 			d.SetStr(f.th, f.th.Intern(s.Name), v)
 		}
 	}
+	f.compLocals(d, b)
 	return Value{R: d}
+}
+
+// compLocals adds the variables of the comprehensions that are running: their
+// slots are empty otherwise.
+func (f *Frame) compLocals(d *object.Dict, b *scope.Block) bool {
+	found := false
+	for _, c := range b.Children {
+		if c.Kind != scope.Comprehension {
+			continue
+		}
+		for _, s := range c.Order {
+			if !s.Iter || !isSlot(s.Access) {
+				continue
+			}
+			v := f.slots[s.Slot]
+			if cell, ok := v.R.(*object.Cell); ok {
+				v = cell.V
+			}
+			if v.R != nil {
+				d.SetStr(f.th, f.th.Intern(s.Name), v)
+				found = true
+			}
+		}
+		found = f.compLocals(d, c) || found
+	}
+	return found
 }
 
 // programs caches the programs of modules in source, which all sessions share.
