@@ -75,6 +75,30 @@ func (n *callNode) callFunction(f *Frame, fn *Function, self Value) Value {
 		off = 1
 	}
 	given := len(n.args) + off
+	if c.direct && given == c.nPos {
+		in := f.in
+		nf := in.free
+		if nf == nil || cap(nf.slots) < c.nslots {
+			nf = in.bigFrame(fn)
+		} else {
+			in.free = nf.back
+			nf.slots = nf.slots[:c.nslots]
+			nf.code, nf.fn, nf.epos = c, fn, nil
+		}
+		if off == 1 {
+			nf.slots[0] = self
+		}
+		for i, a := range n.args {
+			v := a.Eval(f)
+			if v.R == nil {
+				in.release(nf)
+				return v
+			}
+			nf.slots[i+off] = v
+		}
+		f.linePos = n.pos
+		return fn.start(in, nf)
+	}
 	if !c.noStar || given > c.nPos || given < c.nPos-len(fn.Defaults) || c.nKwOnly > 0 && !fn.kwOnlyDefaults() {
 		args, mark := f.th.Args(given)
 		if off == 1 {

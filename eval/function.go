@@ -38,6 +38,7 @@ type Code struct {
 	depthCost     int32 // what a call adds to the recursion depth: more for deep expressions
 	lowered       bool
 	fast          bool // lowered, no cells, not a generator
+	direct        bool // fast and simple
 	body          Stmt
 	expr          Expr // body of a lambda or of a function that only returns a value
 	classCell     int
@@ -166,6 +167,7 @@ func (fn *Function) startSlow(in *Interp, f *Frame) Value {
 			return Value{}
 		}
 		c.fast = len(c.cells) == 0 && c.kind == plainCode
+		c.direct = c.fast && c.simple
 		if cap(f.slots) < c.nslots {
 			ns := make([]Value, c.nslots)
 			copy(ns, f.slots)
