@@ -4,9 +4,12 @@ package stdlib
 import (
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/imports/stdlib/abc"
+	"github.com/garterpy/garter/imports/stdlib/bisect"
 	"github.com/garterpy/garter/imports/stdlib/collections"
 	"github.com/garterpy/garter/imports/stdlib/collections/abcs"
+	"github.com/garterpy/garter/imports/stdlib/heapq"
 	"github.com/garterpy/garter/imports/stdlib/math"
+	"github.com/garterpy/garter/imports/stdlib/operator"
 	"github.com/garterpy/garter/imports/stdlib/re"
 	"github.com/garterpy/garter/imports/stdlib/sys"
 	"github.com/garterpy/garter/imports/stdlib/time"
@@ -15,9 +18,12 @@ import (
 // Modules are the embedded modules by full name.
 var Modules = map[string]imports.Loader{
 	"abc":             imports.Go(abc.New),
+	"bisect":          imports.Go(bisect.New),
 	"collections":     imports.Go(collections.New),
 	"collections.abc": imports.Go(abcs.New),
+	"heapq":           imports.Go(heapq.New),
 	"math":            imports.Go(math.New),
+	"operator":        imports.Go(operator.New),
 	"re":              imports.Go(re.New),
 	"sys":             imports.Go(sys.New),
 	"time":            imports.Go(time.New),
