@@ -128,7 +128,7 @@ var functions = object.FunctionsOf("_operator",
 	}).WithSig("a, b, c, /"),
 	object.Fn2("countOf", func(th *thread, a, b value) value {
 		n := int64(0)
-		if !object.ForEach(th, a, func(e value) bool {
+		if !search(th, a, func(e value) bool {
 			r := object.IdentEqual(th, e, b)
 			n += int64(r)
 			return r >= 0
@@ -139,7 +139,7 @@ var functions = object.FunctionsOf("_operator",
 	}).WithSig("a, b, /"),
 	object.Fn2("indexOf", func(th *thread, a, b value) value {
 		n, found := int64(0), false
-		object.ForEach(th, a, func(e value) bool {
+		search(th, a, func(e value) bool {
 			r := object.IdentEqual(th, e, b)
 			found = r == 1
 			if r == 0 {
@@ -194,3 +194,16 @@ var functions = object.FunctionsOf("_operator",
 		return object.Call(th, args[0], args[1:], kw)
 	}),
 )
+
+// search calls f for each value of an iterable until it returns false, with
+// the text that sequence searches have for what cannot be iterated.
+func search(th *thread, v value, f func(e value) bool) bool {
+	it := object.GetIter(th, v)
+	if it == nil {
+		if th.Catch(object.TypeErrorType) {
+			th.Raise(object.TypeErrorType, "argument of type '%s' is not iterable", object.TypeOf(v).Name)
+		}
+		return false
+	}
+	return object.ForEach(th, object.IterValue(it), f)
+}
