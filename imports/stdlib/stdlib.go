@@ -8,6 +8,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/collections"
 	"github.com/garterpy/garter/imports/stdlib/collections/abcs"
 	"github.com/garterpy/garter/imports/stdlib/heapq"
+	"github.com/garterpy/garter/imports/stdlib/itertools"
 	"github.com/garterpy/garter/imports/stdlib/math"
 	"github.com/garterpy/garter/imports/stdlib/operator"
 	"github.com/garterpy/garter/imports/stdlib/re"
@@ -22,6 +23,7 @@ var Modules = map[string]imports.Loader{
 	"collections":     imports.Go(collections.New),
 	"collections.abc": imports.Go(abcs.New),
 	"heapq":           imports.Go(heapq.New),
+	"itertools":       imports.Go(itertools.New),
 	"math":            imports.Go(math.New),
 	"operator":        imports.Go(operator.New),
 	"re":              imports.Go(re.New),
