@@ -328,11 +328,12 @@ func (in *Interp) runClassBody(body *Function, ns Value) Value {
 	f.ns = ns
 	set := func(name *object.Str, v Value) bool { return object.SetItem(th, ns, Value{R: name}, v) }
 	mod := f.fn.Globals.GetStr(sName)
-	if mod.Ok() && !set(sModule, mod) || !set(sQualname, object.StrValue(body.Qualname)) {
+	if c.isFunction() {
+		// Only the body of a class statement names its class.
+	} else if mod.Ok() && !set(sModule, mod) || !set(sQualname, object.StrValue(body.Qualname)) {
 		in.release(f)
 		return Value{}
-	}
-	if !set(sFirstLine, object.Int(int64(c.firstLine))) || body.typeParams.R != nil && !set(sTypeParams, body.typeParams) ||
+	} else if !set(sFirstLine, object.Int(int64(c.firstLine))) || body.typeParams.R != nil && !set(sTypeParams, body.typeParams) ||
 		!c.doc.IsNone() && !set(sDoc, c.doc) {
 		in.release(f)
 		return Value{}
@@ -368,7 +369,7 @@ func (in *Interp) runClassBody(body *Function, ns Value) Value {
 		for i, a := range c.block.StaticAttributes {
 			static[i] = Value{R: th.Intern(a)}
 		}
-		if !set(sStaticAttrs, Value{R: object.NewTuple(static)}) {
+		if !c.isFunction() && !set(sStaticAttrs, Value{R: object.NewTuple(static)}) {
 			r = Value{}
 		} else if c.classCell >= 0 {
 			r = f.slots[c.classCell]
