@@ -734,9 +734,6 @@ func (l *lowerer) superCall(n *ast.Call) Expr {
 	}
 	if len(l.code.params) > 0 && l.code.nPos > 0 {
 		s.self = l.loadSymbol(b.Order[0], n.Pos())
-	} else if l.code.varargs >= 0 {
-		va := l.loadSymbol(b.Order[len(l.code.params)], n.Pos())
-		s.self = &itemNode{obj: va, key: &constNode{object.Int(0)}, pos: n.Pos()}
 	} else if b.Kind == scope.GenExpr {
 		s.self = &localNode{slot: 0, name: l.name(".0"), pos: n.Pos()}
 	}

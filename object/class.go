@@ -330,7 +330,11 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 	if t.Attrs.GetStr(sEq).Ok() && !t.Attrs.GetStr(sHash).Ok() {
 		t.Attrs.SetStr(th, sHash, None)
 	}
-	cell, _ := t.Attrs.DeleteStr(sClassCell).R.(*Cell)
+	cv := t.Attrs.DeleteStr(sClassCell)
+	cell, isCell := cv.R.(*Cell)
+	if cv.Ok() && !isCell {
+		return th.Raise(TypeErrorType, "__classcell__ must be a nonlocal cell, not %s", ReprString(th, Value{R: cv.R.Type()}))
+	}
 	if !t.computeMRO(th) {
 		return Value{}
 	}

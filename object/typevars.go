@@ -381,7 +381,7 @@ func initTypeVars() {
 	for _, t := range []*Type{TypeVarType, ParamSpecType, TypeVarTupleType} {
 		DefNew(t)
 		lazy(t, "__default__", func(t *TypeVar) *Lazy { return &t.Default }, NoDefault)
-		t.DefGet("__name__", func(th *Thread, self Value) Value { return StrValue(self.R.(*TypeVar).Name) })
+		t.DefGetSet("__name__", func(th *Thread, self Value) Value { return StrValue(self.R.(*TypeVar).Name) }, readonlyMember("__name__"))
 		t.DefValue("__module__", Value{R: Intern("typing")})
 		name := t.Qualname
 		t.Def(
@@ -432,7 +432,7 @@ func initTypeVars() {
 				}
 				return Value{R: NewTuple(append(append([]Value(nil), items...), d))}
 			}
-			return tooFew(th, alias)
+			return args
 		}),
 	)
 	ParamSpecType.DefGet("args", func(th *Thread, self Value) Value {
@@ -679,6 +679,14 @@ func tupleVarPrepare(th *Thread, self, alias, args Value) Value {
 	return Value{R: NewTuple(append(out, items[len(items)-right:]...))}
 }
 
+// readonlyMember refuses to set an attribute, as CPython's members do.
+func readonlyMember(name string) func(th *Thread, self, v Value) bool {
+	return func(th *Thread, self, v Value) bool {
+		th.RaiseAttr(self, Intern(name), "readonly attribute")
+		return false
+	}
+}
+
 func initTypeAlias() {
 	t := TypeAliasTypeType
 	sig := ParseSignature("name, value, *, type_params=()")
@@ -704,7 +712,7 @@ func initTypeAlias() {
 		return Value{R: x}
 	}
 	DefNew(t)
-	t.DefGet("__name__", func(th *Thread, self Value) Value { return StrValue(self.R.(*TypeAlias).Name) })
+	t.DefGetSet("__name__", func(th *Thread, self Value) Value { return StrValue(self.R.(*TypeAlias).Name) }, readonlyMember("__name__"))
 	t.DefGet("__value__", func(th *Thread, self Value) Value { return self.R.(*TypeAlias).Value.Get(th) })
 	t.DefGet("__type_params__", func(th *Thread, self Value) Value { return Value{R: self.R.(*TypeAlias).Params} })
 	t.DefGet("__parameters__", func(th *Thread, self Value) Value {
@@ -854,7 +862,14 @@ func (a *TypingAlias) GetAttribute(th *Thread, name *Str) Value {
 		}
 	}
 	if strings.HasPrefix(name.S, "__") && strings.HasSuffix(name.S, "__") {
-		if name.S != "__module__" {
+		switch name.S {
+		case "__module__":
+		case "__name__", "__qualname__":
+			if a.Name != "" {
+				return StrValue(a.Name)
+			}
+			name = sName
+		default:
 			return Value{}
 		}
 	}
@@ -951,11 +966,16 @@ func genericSubscript(th *Thread, cls, key Value) Value {
 		return th.Raise(TypeErrorType, "%s is not a generic class", ReprString(th, cls))
 	}
 	if len(args) != len(params) {
-		how := "few"
 		if len(args) > len(params) {
-			how = "many"
+			return th.Raise(TypeErrorType, "Too many arguments for %s; actual %d, expected %d", ReprString(th, cls), len(args), len(params))
 		}
-		return th.Raise(TypeErrorType, "Too %s arguments for %s; actual %d, expected %d", how, ReprString(th, cls), len(args), len(params))
+		least := len(params)
+		for _, p := range params {
+			if t, ok := p.R.(*TypeVar); ok && t.Default.Has() {
+				least--
+			}
+		}
+		return th.Raise(TypeErrorType, "Too few arguments for %s; actual %d, expected at least %d", ReprString(th, cls), len(args), least)
 	}
 	var out []Value
 	for i, a := range args {

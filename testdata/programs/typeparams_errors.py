@@ -131,7 +131,7 @@ def outer[T](a: T):
     def inner[U](b: U) -> tuple[T, U]:
         return T, U
 
-    class C[V](list[T]):
+    class C[V](list[V]):
         items = T, V
 
     return inner(1), inner.__annotations__, C.items, C.__orig_bases__, C.__bases__
@@ -189,7 +189,7 @@ def decorated[T](x: T = print("default")): pass
 
 
 @decorate("C")
-class Decorated[T](*(print("base") or (object,))): pass
+class Decorated[T](*(print("base") or (dict,))): pass
 
 
 print(Decorated.__mro__, Decorated.__orig_bases__)
