@@ -451,12 +451,14 @@ func (th *Thread) MayFinalize() bool {
 // the exception pending.
 func (th *Thread) Wait(d time.Duration) bool {
 	const slice = 5 * time.Millisecond
+	if !th.Charge(10) {
+		return false
+	}
 	end := time.Now().Add(d)
 	for {
-		if !th.Charge(quantum) { // looks at the flag
-			return false
+		if e := th.canceled.Load(); e != nil {
+			return th.Stop(e)
 		}
-		th.budget += quantum
 		left := time.Until(end)
 		if left <= 0 {
 			return true

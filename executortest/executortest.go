@@ -1,0 +1,319 @@
+// Package executortest is the conformance suite that every garter.Executor must
+// pass, as testing/fstest is for file systems: what users rely on whatever the
+// backend.
+package executortest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/tools"
+)
+
+// Open starts a fresh session for one test, with the backend's usual limits and
+// the default imports. It calls t.Fatal on failure; the suite closes the
+// session.
+type Open func(t *testing.T) garter.Executor
+
+// Test runs the suite. Tests of what the backend cannot do (see Capabilities)
+// are skipped.
+func Test(t *testing.T, open Open) {
+	for _, c := range []struct {
+		name string
+		f    func(t *testing.T, ex garter.Executor)
+	}{
+		{"Outputs", outputs}, {"Logs", logs}, {"State", state}, {"Errors", failures}, {"SyntaxErrors", syntaxErrors},
+		{"FinalAnswer", finalAnswer}, {"Variables", variables}, {"Tools", hostTools}, {"ToolErrors", toolErrors},
+		{"Cancel", cancel}, {"Deadline", deadline}, {"OneAtATime", oneAtATime}, {"Reset", reset}, {"Close", closing},
+		{"Packages", packages}, {"Unicode", unicodeText}, {"LargeData", largeData},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			ex := open(t)
+			defer ex.Close()
+			c.f(t, ex)
+		})
+	}
+}
+
+func run(t *testing.T, ex garter.Executor, code string) garter.CodeOutput {
+	t.Helper()
+	out, err := ex.Run(context.Background(), code)
+	if err != nil {
+		t.Fatalf("%s: %v", code, err)
+	}
+	return out
+}
+
+func outputs(t *testing.T, ex garter.Executor) {
+	for _, c := range []struct {
+		code string
+		want string // as fmt prints it
+	}{
+		{"1 + 1", "2"}, {"'a' + 'b'", "ab"}, {"2.5 * 2", "5"}, {"1 < 2", "true"}, {"None", "<nil>"},
+		{"x = 5", "5"}, {"x += 1", "6"}, {"[1, 'a', [2.5]]", "[1 a [2.5]]"}, {"(1, 2)", "[1 2]"},
+		{"2 ** 100", "1267650600228229401496703205376"}, {"for i in range(3):\n    i * 2", "4"},
+		{"if x:\n    'yes'\nelse:\n    'no'", "yes"}, {"a = b = 1", "1"}, {"pass", "<nil>"},
+	} {
+		if got := fmt.Sprint(run(t, ex, c.code).Output); got != c.want {
+			t.Errorf("%s: %s, want %s", c.code, got, c.want)
+		}
+	}
+	out := run(t, ex, "{'b': 1, 'a': [2]}")
+	var m map[string]any
+	if err := out.Decode(&m); err != nil || fmt.Sprint(m["b"], m["a"]) != "1 [2]" {
+		t.Errorf("dict: %v, %v", out.Output, err)
+	}
+	if r := run(t, ex, "[1, 'a', None]").Repr; r != "[1, 'a', None]" {
+		t.Errorf("repr: %s", r)
+	}
+}
+
+func logs(t *testing.T, ex garter.Executor) {
+	if out := run(t, ex, "print('a', 1, sep='-')\nprint('b', end='')"); out.Logs != "a-1\nb" {
+		t.Errorf("logs %q", out.Logs)
+	}
+	if out := run(t, ex, "1"); out.Logs != "" {
+		t.Errorf("logs of the run before: %q", out.Logs)
+	}
+	out, err := ex.Run(context.Background(), "print('before')\n1 / 0")
+	if err == nil || out.Logs != "before\n" {
+		t.Errorf("logs of a failed run %q, %v", out.Logs, err)
+	}
+}
+
+func state(t *testing.T, ex garter.Executor) {
+	run(t, ex, "import math\nx = 1\ndef f():\n    return x + 1\nclass A:\n    v = 7\n")
+	if out := run(t, ex, "x = 10\n(f(), A.v)"); out.Repr != "(11, 7)" {
+		t.Errorf("state: %s", out.Repr)
+	}
+	if _, err := ex.Run(context.Background(), "x = 20\n1 / 0\nx = 30"); err == nil {
+		t.Error("no error")
+	}
+	if out := run(t, ex, "x"); out.Repr != "20" {
+		t.Errorf("state after an error: %s", out.Repr)
+	}
+}
+
+func failures(t *testing.T, ex garter.Executor) {
+	_, err := ex.Run(context.Background(), "x = 1\ndef f():\n    return 1 / 0\nf()")
+	var e *garter.Error
+	if !errors.As(err, &e) {
+		t.Fatalf("%T: %v", err, err)
+	}
+	if e.Exception != "ZeroDivisionError" || e.Message != "division by zero" || e.Line != 3 {
+		t.Errorf("%s, %s, line %d", e.Exception, e.Message, e.Line)
+	}
+	if !strings.Contains(err.Error(), "Code execution failed at line 'f()' due to: ZeroDivisionError: division by zero") {
+		t.Errorf("text %q", err)
+	}
+	if !strings.Contains(e.Traceback, "ZeroDivisionError: division by zero") {
+		t.Errorf("traceback %q", e.Traceback)
+	}
+	_, err = ex.Run(context.Background(), "class Mine(Exception): pass\nraise Mine('m')")
+	if !errors.As(err, &e) || e.Exception != "Mine" || e.Message != "m" {
+		t.Errorf("%v", err)
+	}
+}
+
+func syntaxErrors(t *testing.T, ex garter.Executor) {
+	_, err := ex.Run(context.Background(), "x = 1\ny = (")
+	var e *garter.Error
+	if !errors.As(err, &e) || e.Exception != "SyntaxError" || e.Line != 2 || !strings.HasPrefix(err.Error(), "Code parsing failed on line 2 due to: SyntaxError: ") {
+		t.Errorf("%T: %v", err, err)
+	}
+}
+
+func finalAnswer(t *testing.T, ex garter.Executor) {
+	if err := ex.SendTools(context.Background(), tools.FinalAnswer()); err != nil {
+		t.Fatal(err)
+	}
+	out := run(t, ex, "print('x')\nfinal_answer({'k': 1})\nprint('never')")
+	if !out.IsFinalAnswer || out.Logs != "x\n" {
+		t.Errorf("%+v", out)
+	}
+	out = run(t, ex, "try:\n    final_answer(5)\nexcept Exception:\n    pass")
+	if !out.IsFinalAnswer || fmt.Sprint(out.Output) != "5" {
+		t.Errorf("%+v", out)
+	}
+	if out = run(t, ex, "1"); out.IsFinalAnswer {
+		t.Error("final answer again")
+	}
+}
+
+func variables(t *testing.T, ex garter.Executor) {
+	err := ex.SendVariables(context.Background(), map[string]any{
+		"i": 5, "f": 2.5, "s": "täxt", "b": true, "n": nil, "l": []any{1, "a"}, "m": map[string]any{"k": []any{1}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out := run(t, ex, "(i, f, s, b, n, l, m)"); out.Repr != "(5, 2.5, 'täxt', True, None, [1, 'a'], {'k': [1]})" {
+		t.Errorf("variables: %s", out.Repr)
+	}
+	if out := run(t, ex, "l.append(2)\nl"); out.Repr != "[1, 'a', 2]" {
+		t.Errorf("list: %s", out.Repr)
+	}
+}
+
+type addArgs struct {
+	A int
+	B int `default:"10"`
+}
+
+var addTool = tools.New("add", "Adds two numbers.", func(ctx context.Context, a addArgs) (int, error) { return a.A + a.B, nil })
+
+func hostTools(t *testing.T, ex garter.Executor) {
+	if !ex.Capabilities().HostTools {
+		t.Skip("no tools of the host")
+	}
+	if err := ex.SendTools(context.Background(), addTool); err != nil {
+		t.Fatal(err)
+	}
+	out := run(t, ex, "(add(1, 2), add(1), add(b=1, a=2), [add(x) for x in range(2)], list(map(add, [5])))")
+	if out.Repr != "(3, 11, 3, [10, 11], [15])" {
+		t.Errorf("%s", out.Repr)
+	}
+}
+
+func toolErrors(t *testing.T, ex garter.Executor) {
+	if !ex.Capabilities().HostTools {
+		t.Skip("no tools of the host")
+	}
+	fail := tools.Func("fail", "", func() error { return tools.Raise("ValueError", "no luck") })
+	if err := ex.SendTools(context.Background(), fail, addTool); err != nil {
+		t.Fatal(err)
+	}
+	if out := run(t, ex, "try:\n    fail()\nexcept ValueError as e:\n    r = str(e)\nr"); out.Repr != "'no luck'" {
+		t.Errorf("%s", out.Repr)
+	}
+	var e *garter.Error
+	if _, err := ex.Run(context.Background(), "add()"); !errors.As(err, &e) || e.Exception != "TypeError" || !strings.Contains(e.Message, "missing 1 required positional argument: 'a'") {
+		t.Errorf("%v", err)
+	}
+}
+
+// ended runs code until the session is free again and returns the last result.
+func ended(ex garter.Executor, code string) (garter.CodeOutput, error) {
+	for deadline := time.Now().Add(5 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+		out, err := ex.Run(context.Background(), code)
+		if !errors.Is(err, garter.ErrBusy) || time.Now().After(deadline) {
+			return out, err
+		}
+	}
+}
+
+func cancel(t *testing.T, ex garter.Executor) {
+	run(t, ex, "x = 1")
+	ctx, stop := context.WithCancel(context.Background())
+	time.AfterFunc(100*time.Millisecond, stop)
+	start := time.Now()
+	_, err := ex.Run(ctx, "import time\ntime.sleep(20)")
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("%T: %v", err, err)
+	}
+	if d := time.Since(start); d > 5*time.Second {
+		t.Errorf("took %v", d)
+	}
+	if out, err := ended(ex, "x"); err != nil || out.Repr != "1" {
+		t.Errorf("afterwards: %s %v", out.Repr, err)
+	}
+	stop()
+	if _, err := ex.Run(ctx, "1"); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled before: %v", err)
+	}
+}
+
+func deadline(t *testing.T, ex garter.Executor) {
+	ctx, stop := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	defer stop()
+	if _, err := ex.Run(ctx, "import time\ntime.sleep(20)"); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%T: %v", err, err)
+	}
+	if out, err := ended(ex, "2"); err != nil || out.Repr != "2" {
+		t.Errorf("afterwards: %s %v", out.Repr, err)
+	}
+}
+
+func oneAtATime(t *testing.T, ex garter.Executor) {
+	done := make(chan error, 1)
+	started := make(chan struct{})
+	go func() {
+		close(started)
+		_, err := ex.Run(context.Background(), "import time\ntime.sleep(0.3)")
+		done <- err
+	}()
+	<-started
+	time.Sleep(100 * time.Millisecond)
+	if _, err := ex.Run(context.Background(), "1"); !errors.Is(err, garter.ErrBusy) {
+		t.Errorf("second run: %v", err)
+	}
+	if err := <-done; err != nil {
+		t.Errorf("first run: %v", err)
+	}
+}
+
+func reset(t *testing.T, ex garter.Executor) {
+	if err := ex.SendTools(context.Background(), tools.FinalAnswer()); err != nil {
+		t.Fatal(err)
+	}
+	run(t, ex, "x = 1")
+	if err := ex.Reset(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	var e *garter.Error
+	if _, err := ex.Run(context.Background(), "x"); !errors.As(err, &e) || e.Exception != "NameError" {
+		t.Errorf("%v", err)
+	}
+	if out := run(t, ex, "final_answer(1)"); !out.IsFinalAnswer {
+		t.Error("the tools are gone")
+	}
+}
+
+func closing(t *testing.T, ex garter.Executor) {
+	for range 2 {
+		if err := ex.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := ex.Run(context.Background(), "1"); !errors.Is(err, garter.ErrClosed) {
+		t.Errorf("closed: %v", err)
+	}
+}
+
+func packages(t *testing.T, ex garter.Executor) {
+	if err := ex.InstallPackages(context.Background()); err != nil {
+		t.Errorf("no packages: %v", err)
+	}
+	if ex.Capabilities().InstallPackages {
+		return
+	}
+	if err := ex.InstallPackages(context.Background(), "requests"); !errors.Is(err, garter.ErrUnsupported) {
+		t.Errorf("%v", err)
+	}
+}
+
+func unicodeText(t *testing.T, ex garter.Executor) {
+	out := run(t, ex, "naïve = 'Ünï😀'\nprint(naïve)\n(naïve, len(naïve), naïve[::-1])")
+	if out.Repr != "('Ünï😀', 4, '😀ïnÜ')" || out.Logs != "Ünï😀\n" {
+		t.Errorf("%s %q", out.Repr, out.Logs)
+	}
+}
+
+func largeData(t *testing.T, ex garter.Executor) {
+	text := strings.Repeat("0123456789", 20000)
+	if err := ex.SendVariables(context.Background(), map[string]any{"big": text}); err != nil {
+		t.Fatal(err)
+	}
+	if out := run(t, ex, "big + '!'"); out.Output != text+"!" {
+		t.Error("the text came back changed")
+	}
+	out, err := ex.Run(context.Background(), "print('ä' * 200000)")
+	if err != nil || !strings.HasPrefix(out.Logs, "ää") || !strings.HasSuffix(out.Logs, "ää\n") {
+		t.Errorf("print: %d bytes, %v", len(out.Logs), err)
+	}
+}

@@ -1,0 +1,17 @@
+package executortest
+
+import (
+	"testing"
+
+	"github.com/garterpy/garter"
+)
+
+func TestLocal(t *testing.T) {
+	Test(t, func(t *testing.T) garter.Executor {
+		ex, err := garter.NewLocal()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return ex
+	})
+}
