@@ -5,6 +5,18 @@
 
 import sys
 
+
+
+def _getframe(depth=0):
+    try:
+        raise ValueError
+    except ValueError as e:
+        return e.__traceback__.tb_frame
+
+
+if not hasattr(sys, "_getframe"):  # CPython's own collections takes a type from it
+    sys._getframe = _getframe
+
 import unittest
 
 

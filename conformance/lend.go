@@ -79,7 +79,7 @@ func (s *suite) lend(names []string) error {
 	}
 	files = append(files, filepath.Join(path, "unittest", "__init__.py"))
 	asked := map[string]bool{"test": true, "unittest": true, "__future__": true, "__main__": true}
-	for _, m := range []string{"_testcapi", "_testinternalcapi", "_testlimitedcapi", "_testbuffer", "_testmultiphase", "xxsubtype", "ctypes"} {
+	for _, m := range []string{"_testcapi", "_testlimitedcapi", "_testbuffer", "_testmultiphase", "xxsubtype", "ctypes"} {
 		asked[m] = true // of CPython's own; the tests know that they may be missing
 	}
 	for len(files) > 0 {

@@ -41,7 +41,7 @@ var leaveOut = []struct{ why, pattern string }{
 	{"garbage collector", `\bgc\.|\bgc_collect\(|disable_gc`},
 	{"reference counts, finalizers", `getrefcount|refcount_test|def __del__|check_free_after_iterating|catch_unraisable`},
 	{"weak references", `\bweakref\b`},
-	{"C interface", `\bctypes\b|\b_testcapi\b|\b_testinternalcapi\b|\b_testlimitedcapi\b|\b_testbuffer\b|\b_testmultiphase\b`},
+	{"C interface", `\bctypes\b|\b_testcapi\b|\b_testinternalcapi\b|\b_testlimitedcapi\b|\b_testbuffer\b|\b_testmultiphase\b|has_inline_values`},
 	{"processes", `\bsubprocess\b|\bscript_helper\b|assert_python_(ok|failure)|spawn_python|\bmultiprocessing\b`},
 	{"threads", `\bthreading\b|\b_thread\b`},
 	{"files", `\bTESTFN\b|\btempfile\b`},

@@ -9,3 +9,27 @@ PathLike = type("PathLike", (), {})
 
 def fspath(path):
     return path
+
+
+class path:
+    sep = "/"
+
+    @staticmethod
+    def join(*parts):
+        return "/".join(parts)
+
+    @staticmethod
+    def dirname(p):
+        return p.rpartition("/")[0]
+
+    @staticmethod
+    def basename(p):
+        return p.rpartition("/")[2]
+
+    @staticmethod
+    def abspath(p):
+        return p
+
+    @staticmethod
+    def exists(p):
+        return False
