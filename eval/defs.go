@@ -124,7 +124,6 @@ var (
 	sFirstLine    = object.Intern("__firstlineno__")
 	sBuiltins     = object.Intern("__builtins__")
 	sMetaclass    = "metaclass"
-	sMroEntries   = object.Intern("__mro_entries__")
 	sAll          = object.Intern("__all__")
 	sImportHelper = object.Intern("__import__")
 )

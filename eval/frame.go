@@ -52,17 +52,16 @@ type Stmt interface{ Exec(f *Frame) Ctl }
 
 // Frame is one activation of a function, class body or module.
 type Frame struct {
-	slots  []Value // variables, cells, temporaries
-	in     *Interp
-	th     *Thread
-	code   *Code
-	ns     Value // namespace of a class body, or of exec with own locals; else none
-	ret    Value
-	epos   *ast.Position // where the pending exception passed this frame
-	back   *Frame
-	fn     *Function
-	record bool  // keep the value of the last statement in last
-	last   Value // see record
+	slots []Value // variables, cells, temporaries
+	in    *Interp
+	th    *Thread
+	code  *Code
+	ns    Value // namespace of a class body, or of exec with own locals; else none
+	ret   Value
+	epos  *ast.Position // where the pending exception passed this frame
+	back  *Frame
+	fn    *Function
+	last  Value // the value of the last statement, for the program's result
 	// For generators: where each statement that can be suspended goes on.
 	state []int32
 	gen   *Generator

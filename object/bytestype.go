@@ -439,13 +439,12 @@ func mulSize(size, n int) int64 {
 }
 
 func bytesGetItem(th *Thread, self, key Value) Value {
-	b := bytesData(self)
 	if sl, ok := key.R.(*Slice); ok {
 		plain, ok := plainSlice(th, sl)
 		if !ok {
 			return Value{}
 		}
-		b = bytesData(self)
+		b := bytesData(self)
 		start, _, step, count, ok := SliceBounds(th, &plain, len(b))
 		if !ok {
 			return Value{}
@@ -466,7 +465,7 @@ func bytesGetItem(th *Thread, self, key Value) Value {
 	if !ok {
 		return Value{}
 	}
-	b = bytesData(self)
+	b := bytesData(self)
 	if i < 0 {
 		i += len(b)
 	}

@@ -332,20 +332,6 @@ func (s *Set) discardHashed(th *Thread, v Value, h int64) int {
 // Clear removes everything.
 func (s *Set) Clear() { s.table, s.fill, s.used = nil, 0, 0 }
 
-// next returns the place after i of an element, or -1; ok is false when the
-// run must stop.
-func (s *Set) next(th *Thread, i int) (at int, ok bool) {
-	for i++; i < len(s.table); i++ {
-		if s.table[i].key.R != nil {
-			return i, true
-		}
-		if i&63 == 63 && !th.Charge(4) {
-			return -1, false
-		}
-	}
-	return -1, true
-}
-
 // each calls f for the elements, which f may change; it returns false when f
 // did or the run must stop.
 func (s *Set) each(th *Thread, f func(v Value, h int64) bool) bool {

@@ -262,7 +262,6 @@ func isTyping(v Value) bool {
 
 var (
 	sSubclassMsg = "Cannot subclass an instance of %s"
-	sTypeParams  = Intern("__type_params__")
 	sPrepSubst   = Intern("__typing_prepare_subst__")
 	sOrigBases   = Intern("__orig_bases__")
 )

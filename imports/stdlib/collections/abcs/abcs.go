@@ -118,10 +118,8 @@ func self0(name string) *object.Builtin {
 }
 
 var (
-	sThrow  = object.Intern("throw")
-	sSend   = object.Intern("send")
-	sAsend  = object.Intern("asend")
-	sAthrow = object.Intern("athrow")
+	sThrow = object.Intern("throw")
+	sSend  = object.Intern("send")
 )
 
 // closeBody is close() of Generator and Coroutine.

@@ -64,7 +64,6 @@ func newView(cls *object.Type) func(th *object.Thread, self Value) Value {
 
 var (
 	sKeys = object.Intern("keys")
-	none  = object.None
 )
 
 // asDict makes a dict of a mapping's items.

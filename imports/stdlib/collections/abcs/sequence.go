@@ -5,12 +5,11 @@ import "github.com/garterpy/garter/object"
 // This file has the mixin methods of Sequence and MutableSequence.
 
 var (
-	sInsert  = object.Intern("insert")
-	sAppend  = object.Intern("append")
-	sPop     = object.Intern("pop")
-	sIndex   = object.Intern("index")
-	sExtend  = object.Intern("extend")
-	sReverse = object.Intern("reverse")
+	sInsert = object.Intern("insert")
+	sAppend = object.Intern("append")
+	sPop    = object.Intern("pop")
+	sIndex  = object.Intern("index")
+	sExtend = object.Intern("extend")
 )
 
 // seqIter iterates from 0 until IndexError, or backwards from a length.
