@@ -9,11 +9,12 @@ import (
 
 // MatchObj is the result of a match.
 type MatchObj struct {
-	p    *Pattern
-	sub  subject
-	w    window
-	regs []int32 // byte offsets, whole match first
-	last int32   // the group closed last, or -1
+	p           *Pattern
+	str         *object.Str // the text; nil for bytes
+	data        *subject    // the bytes; nil for a str
+	pos, endpos int32
+	last        int32   // the group closed last, or -1
+	regs        []int32 // byte offsets, whole match first
 }
 
 // MatchType is re.Match.
@@ -26,7 +27,15 @@ func (*MatchObj) Type() *object.Type { return MatchType }
 // Traverse visits the values that the match holds.
 func (m *MatchObj) Traverse(visit func(object.Value)) {
 	visit(object.Obj(m.p))
-	visit(m.sub.v)
+	visit(m.subject())
+}
+
+// subject returns the text that was searched.
+func (m *MatchObj) subject() object.Value {
+	if m.str != nil {
+		return object.Obj(m.str)
+	}
+	return m.data.v
 }
 
 // match4 is a match of at most three groups, in one allocation.
@@ -37,7 +46,7 @@ type match4 struct {
 
 func newMatch(th *object.Thread, p *Pattern, sub *subject, w window, m *sre.Matcher) object.Value {
 	n := 2 * (p.prog.Groups + 1)
-	if !th.Alloc(int64(160 + 4*n)) {
+	if !th.Alloc(int64(100 + 4*n)) {
 		return object.Value{}
 	}
 	var r *MatchObj
@@ -48,7 +57,13 @@ func newMatch(th *object.Thread, p *Pattern, sub *subject, w window, m *sre.Matc
 	} else {
 		r = &MatchObj{regs: make([]int32, n)}
 	}
-	r.p, r.sub, r.w = p, *sub, w
+	r.p, r.pos, r.endpos = p, int32(w.pos), int32(w.endpos)
+	if sub.str != nil {
+		r.str = sub.str
+	} else {
+		d := *sub
+		r.data = &d
+	}
 	regs := m.Regs()
 	r.regs[0], r.regs[1] = int32(m.Start), int32(m.End)
 	copy(r.regs[2:], regs[:n-2])
@@ -93,17 +108,26 @@ func (m *MatchObj) text(th *object.Thread, i int, def object.Value) object.Value
 		return def
 	}
 	from, to := int(m.regs[2*i]), int(m.regs[2*i+1])
-	if m.sub.str == nil {
-		if _, ok := m.sub.v.R.(*object.Bytes); !ok {
-			return m.present(th, from, to)
-		}
+	if m.str != nil {
+		return m.str.CutBytes(th, from, to)
 	}
-	return m.sub.cut(th, from, to)
+	if _, ok := m.data.v.R.(*object.Bytes); !ok {
+		return m.present(th, from, to)
+	}
+	return m.data.cut(th, from, to)
+}
+
+// index returns the number of the character at a byte offset.
+func (m *MatchObj) index(o int32) object.Value {
+	if m.str != nil {
+		return object.Int(int64(m.str.CharIndex(int(o))))
+	}
+	return object.Int(int64(o))
 }
 
 // present returns what a bytearray or the like holds now where the match was.
 func (m *MatchObj) present(th *object.Thread, from, to int) object.Value {
-	b, ok := object.BytesLike(th, m.sub.v)
+	b, ok := object.BytesLike(th, m.data.v)
 	if !ok {
 		return object.Value{}
 	}
@@ -119,7 +143,7 @@ func (m *MatchObj) span(i int) (start, end object.Value) {
 	if m.regs[2*i] < 0 {
 		return object.Int(-1), object.Int(-1)
 	}
-	return object.Int(int64(m.sub.index(int(m.regs[2*i])))), object.Int(int64(m.sub.index(int(m.regs[2*i+1]))))
+	return m.index(m.regs[2*i]), m.index(m.regs[2*i+1])
 }
 
 // ofGroup makes a method of one optional group.
@@ -187,6 +211,17 @@ func initMatch() {
 				return object.Value{}
 			}
 			items := make([]object.Value, m.p.prog.Groups)
+			if m.str != nil && len(items) > 1 {
+				c := object.NewStrCutter(th, m.str)
+				for i := range items {
+					if from := m.regs[2*i+2]; from < 0 {
+						items[i] = orNone(a[1])
+					} else if items[i] = c.Cut(int(from), int(m.regs[2*i+3])); !items[i].Ok() {
+						return object.Value{}
+					}
+				}
+				return object.Obj(object.NewTuple(items))
+			}
 			for i := range items {
 				if items[i] = m.text(th, i+1, orNone(a[1])); !items[i].Ok() {
 					return object.Value{}
@@ -242,10 +277,10 @@ func initMatch() {
 	get := func(name string, f func(th *object.Thread, m *MatchObj) object.Value) {
 		MatchType.DefGet(name, func(th *object.Thread, v object.Value) object.Value { return f(th, v.R.(*MatchObj)) })
 	}
-	get("string", func(th *object.Thread, m *MatchObj) object.Value { return m.sub.v })
+	get("string", func(th *object.Thread, m *MatchObj) object.Value { return m.subject() })
 	get("re", func(th *object.Thread, m *MatchObj) object.Value { return object.Obj(m.p) })
-	get("pos", func(th *object.Thread, m *MatchObj) object.Value { return object.Int(int64(m.w.pos)) })
-	get("endpos", func(th *object.Thread, m *MatchObj) object.Value { return object.Int(int64(m.w.endpos)) })
+	get("pos", func(th *object.Thread, m *MatchObj) object.Value { return object.Int(int64(m.pos)) })
+	get("endpos", func(th *object.Thread, m *MatchObj) object.Value { return object.Int(int64(m.endpos)) })
 	get("lastindex", func(th *object.Thread, m *MatchObj) object.Value {
 		if m.last < 0 {
 			return object.None

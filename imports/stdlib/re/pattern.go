@@ -257,33 +257,67 @@ func (p *Pattern) findall(th *object.Thread, text, pos, endpos object.Value) obj
 	if !ok {
 		return object.Value{}
 	}
+	groups := p.prog.Groups
+	if groups < 2 {
+		return p.findTexts(th, &sub, w)
+	}
 	c := newCutter(th, &sub)
 	b := object.NewBuilder(th, 0)
-	groups := p.prog.Groups
 	ok = p.scan(th, &sub, w, func(m *sre.Matcher) bool {
-		var v object.Value
-		switch groups {
-		case 0:
-			v = c.cut(m.Start, m.End)
-		case 1:
-			v = c.group(m, 0)
-		default:
-			if !th.Alloc(int64(groups)*24 + 48) {
+		if !th.Alloc(int64(groups)*24 + 48) {
+			return false
+		}
+		items := make([]object.Value, groups)
+		for i := range items {
+			if items[i] = c.group(m, i); !items[i].Ok() {
 				return false
 			}
-			items := make([]object.Value, groups)
-			for i := range items {
-				if items[i] = c.group(m, i); !items[i].Ok() {
-					return false
-				}
-			}
-			v = object.Obj(object.NewTuple(items))
 		}
-		return v.Ok() && b.Append(v)
+		return b.Append(object.Obj(object.NewTuple(items)))
 	})
 	items := b.Done()
 	if !ok {
 		return object.Value{}
+	}
+	return object.Obj(object.NewList(items))
+}
+
+// findTexts is findall where there is one text for each match: the borders are
+// collected first, so that the list is made in its size.
+func (p *Pattern) findTexts(th *object.Thread, sub *subject, w window) object.Value {
+	var borders []int32
+	var pinned int64
+	defer func() { th.Unpin(pinned) }()
+	one := p.prog.Groups == 1
+	ok := p.scan(th, sub, w, func(m *sre.Matcher) bool {
+		if len(borders) == cap(borders) {
+			n := max(2*cap(borders), 32)
+			pinned += int64(n) * 4
+			if !th.Pin(int64(n) * 4) {
+				return false
+			}
+			borders = append(make([]int32, 0, n), borders...)
+		}
+		from, to := int32(m.Start), int32(m.End)
+		if one {
+			r := m.Regs()
+			if from, to = r[0], r[1]; from < 0 || to < from {
+				from, to = 0, 0
+			}
+		}
+		borders = append(borders, from, to)
+		return true
+	})
+	n := len(borders) / 2
+	if !ok || !th.Alloc(int64(n)*24+48) {
+		return object.Value{}
+	}
+	items := make([]object.Value, n)
+	c := newCutter(th, sub)
+	for i := range items {
+		if items[i] = c.cut(int(borders[2*i]), int(borders[2*i+1])); !items[i].Ok() {
+			return object.Value{}
+		}
 	}
 	return object.Obj(object.NewList(items))
 }

@@ -253,12 +253,18 @@ func (m *MatchObj) expand(th *object.Thread, v object.Value) object.Value {
 		return object.Value{}
 	}
 	out := &output{th: th}
+	var all string
+	if m.str != nil {
+		all = m.str.S
+	} else {
+		all = m.data.s
+	}
 	for _, part := range t.parts {
 		s := part.text
 		if part.group >= 0 {
 			s = ""
 			if a := m.regs[2*part.group]; a >= 0 {
-				s = m.sub.s[a:m.regs[2*part.group+1]]
+				s = all[a:m.regs[2*part.group+1]]
 			}
 		}
 		if !out.write(s) {
