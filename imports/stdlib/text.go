@@ -4,13 +4,29 @@ import (
 	"maps"
 
 	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/imports/stdlib/colorsys"
+	"github.com/garterpy/garter/imports/stdlib/fnmatch"
+	"github.com/garterpy/garter/imports/stdlib/keyword"
+	"github.com/garterpy/garter/imports/stdlib/pprint"
+	"github.com/garterpy/garter/imports/stdlib/reprlib"
+	"github.com/garterpy/garter/imports/stdlib/shlex"
+	"github.com/garterpy/garter/imports/stdlib/stat"
 	pystring "github.com/garterpy/garter/imports/stdlib/string"
+	"github.com/garterpy/garter/imports/stdlib/textwrap"
 )
 
 // The modules for texts.
 func init() {
 	maps.Copy(Modules, map[string]imports.Loader{
-		"_string": imports.Go(pystring.NewParser),
-		"string":  imports.Source("string", pystring.Source, false),
+		"_string":  imports.Go(pystring.NewParser),
+		"textwrap": imports.Source("textwrap", textwrap.Source, false),
+		"fnmatch":  imports.Source("fnmatch", fnmatch.Source, false),
+		"shlex":    imports.Source("shlex", shlex.Source, false),
+		"pprint":   imports.Source("pprint", pprint.Source, false),
+		"stat":     imports.Source("stat", stat.Source, false),
+		"keyword":  imports.Source("keyword", keyword.Source, false),
+		"colorsys": imports.Source("colorsys", colorsys.Source, false),
+		"reprlib":  imports.Source("reprlib", reprlib.Source, false),
+		"string":   imports.Source("string", pystring.Source, false),
 	})
 }
