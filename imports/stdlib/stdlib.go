@@ -7,6 +7,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/bisect"
 	"github.com/garterpy/garter/imports/stdlib/collections"
 	"github.com/garterpy/garter/imports/stdlib/collections/abcs"
+	"github.com/garterpy/garter/imports/stdlib/functools"
 	"github.com/garterpy/garter/imports/stdlib/heapq"
 	"github.com/garterpy/garter/imports/stdlib/itertools"
 	"github.com/garterpy/garter/imports/stdlib/math"
@@ -22,6 +23,7 @@ var Modules = map[string]imports.Loader{
 	"bisect":          imports.Go(bisect.New),
 	"collections":     imports.Go(collections.New),
 	"collections.abc": imports.Go(abcs.New),
+	"functools":       imports.Go(functools.New),
 	"heapq":           imports.Go(heapq.New),
 	"itertools":       imports.Go(itertools.New),
 	"math":            imports.Go(math.New),

@@ -1,0 +1,236 @@
+// Package functools is the module functools: partial, reduce, the caches and
+// cmp_to_key in Go; singledispatch, total_ordering and partialmethod in Python
+// source, which runs when one of them is asked for.
+package functools
+
+import (
+	_ "embed"
+
+	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/object"
+)
+
+// Value abbreviates object.Value.
+type Value = object.Value
+
+//go:embed functools.py
+var source string
+
+var assigned = func() []Value {
+	var out []Value
+	for _, n := range []string{"__module__", "__name__", "__qualname__", "__doc__", "__annotations__", "__type_params__"} {
+		out = append(out, object.Obj(object.Intern(n)))
+	}
+	return out
+}()
+
+var (
+	sDict        = object.Intern("__dict__")
+	sWrapped     = object.Intern("__wrapped__")
+	sUpdate      = object.Intern("update")
+	assignments  = object.Obj(object.NewTuple(assigned))
+	updates      = object.Obj(object.TupleOf(object.Obj(sDict)))
+	sDoc         = object.Intern("__doc__")
+	sModule      = object.Intern("__module__")
+	publicSource = []string{"total_ordering", "singledispatch", "singledispatchmethod", "partialmethod"}
+)
+
+// New makes the module.
+func New(th *object.Thread) *object.Module {
+	m := object.NewModule("functools")
+	m.Set("WRAPPER_ASSIGNMENTS", assignments)
+	m.Set("WRAPPER_UPDATES", updates)
+	m.Set("partial", object.Obj(PartialType))
+	m.Set("cached_property", object.Obj(cachedPropertyType))
+	m.Set("_lru_cache_wrapper", object.Obj(lruType))
+	m.Add(reduceFn, cmpToKey, updateWrapperFn, wrapsFn, lruCacheFn, cacheFn)
+	names := []string{"update_wrapper", "wraps", "WRAPPER_ASSIGNMENTS", "WRAPPER_UPDATES", "total_ordering", "cache", "cmp_to_key", "lru_cache", "reduce", "partial", "partialmethod", "singledispatch", "singledispatchmethod", "cached_property"}
+	list := make([]Value, len(names))
+	for i, n := range names {
+		list[i] = object.Obj(object.Intern(n))
+	}
+	m.Set("__all__", object.Obj(object.NewList(list)))
+	return imports.Lazy(m, source, publicSource...)
+}
+
+// ---- reduce ----
+
+var reduceFn = object.FnRaw("reduce", "function, iterable, initial=<functools initial missing>, /", func(th *object.Thread, args []Value, kw []object.KW) Value {
+	if len(kw) > 0 {
+		return th.Raise(object.TypeErrorType, "functools.reduce() takes no keyword arguments")
+	}
+	if len(args) < 2 {
+		return th.Raise(object.TypeErrorType, "reduce expected at least 2 arguments, got %d", len(args))
+	}
+	if len(args) > 3 {
+		return th.Raise(object.TypeErrorType, "reduce expected at most 3 arguments, got %d", len(args))
+	}
+	it := object.GetIter(th, args[1])
+	if it == nil {
+		if th.Catch(object.TypeErrorType) {
+			th.Raise(object.TypeErrorType, "reduce() arg 2 must support iteration")
+		}
+		return Value{}
+	}
+	keep, mark := th.Args(3)
+	defer th.Release(mark)
+	if len(args) == 3 {
+		keep[0] = args[2]
+	} else {
+		v := it.Next(th)
+		if !v.Ok() {
+			if th.Exc == nil {
+				th.Raise(object.TypeErrorType, "reduce() of empty iterable with no initial value")
+			}
+			return v
+		}
+		keep[0] = v
+	}
+	keep[2] = object.Obj(it)
+	for {
+		v := it.Next(th)
+		if !v.Ok() {
+			if th.Exc != nil {
+				return v
+			}
+			return keep[0]
+		}
+		keep[1] = v
+		if v = object.Call(th, args[0], keep[:2], nil); !v.Ok() || !th.Charge(2) {
+			return Value{}
+		}
+		keep[0] = v
+	}
+}).WithDoc("Apply a function of two arguments cumulatively to the items of an iterable, from left to right.\n\nThis effectively reduces the iterable to a single value.  If initial is present,\nit is placed before the items of the iterable in the calculation, and serves as\na default when the iterable is empty.\n\nFor example, reduce(lambda x, y: x+y, [1, 2, 3, 4, 5])\ncalculates ((((1 + 2) + 3) + 4) + 5).")
+
+// ---- update_wrapper and wraps ----
+
+func updateWrapper(th *object.Thread, wrapper, wrapped, assigned, updated Value) Value {
+	if !assigned.Ok() {
+		assigned = assignments
+	}
+	if !updated.Ok() {
+		updated = updates
+	}
+	attr := func(n Value) (*object.Str, bool) {
+		s, ok := object.AsStr(n)
+		if !ok {
+			th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", n.R.Type().Name)
+		}
+		return s, ok && object.CheckDynamicAttr(th, s)
+	}
+	ok := object.ForEach(th, assigned, func(n Value) bool {
+		s, ok := attr(n)
+		if !ok {
+			return false
+		}
+		v := object.GetAttrOpt(th, wrapped, s)
+		if !v.Ok() {
+			return th.Exc == nil || th.Catch(object.AttributeErrorType)
+		}
+		return object.SetAttr(th, wrapper, s, v)
+	})
+	if !ok {
+		return Value{}
+	}
+	ok = object.ForEach(th, updated, func(n Value) bool {
+		s, ok := attr(n)
+		if !ok {
+			return false
+		}
+		src := object.GetAttrOpt(th, wrapped, s)
+		if !src.Ok() {
+			return th.Exc == nil
+		}
+		if d, isDict := src.R.(*object.Dict); isDict && d.Len() == 0 {
+			return true
+		}
+		dst := object.GetAttr(th, wrapper, s)
+		return dst.Ok() && object.CallMethod(th, dst, sUpdate, src).Ok()
+	})
+	if !ok || !object.SetAttr(th, wrapper, sWrapped, wrapped) {
+		return Value{}
+	}
+	return wrapper
+}
+
+var updateWrapperFn = object.FnSig("update_wrapper", "wrapper, wrapped, assigned=('__module__', '__name__', '__qualname__', '__doc__', '__annotations__', '__type_params__'), updated=('__dict__',)", func(th *object.Thread, a []Value) Value {
+	return updateWrapper(th, a[0], a[1], a[2], a[3])
+}).WithDoc("Update a wrapper function to look like the wrapped function\n\n   wrapper is the function to be updated\n   wrapped is the original function\n   assigned is a tuple naming the attributes assigned directly\n   from the wrapped function to the wrapper function (defaults to\n   functools.WRAPPER_ASSIGNMENTS)\n   updated is a tuple naming the attributes of the wrapper that\n   are updated with the corresponding attribute from the wrapped\n   function (defaults to functools.WRAPPER_UPDATES)")
+
+var wrapsFn = object.FnSig("wraps", "wrapped, assigned=('__module__', '__name__', '__qualname__', '__doc__', '__annotations__', '__type_params__'), updated=('__dict__',)", func(th *object.Thread, a []Value) Value {
+	if !a[1].Ok() {
+		a[1] = assignments
+	}
+	if !a[2].Ok() {
+		a[2] = updates
+	}
+	return object.Obj(&Partial{fn: object.Obj(updateWrapperFn), kw: []object.KW{{Name: "wrapped", Val: a[0]}, {Name: "assigned", Val: a[1]}, {Name: "updated", Val: a[2]}}})
+}).WithDoc("Decorator factory to apply update_wrapper() to a wrapper function\n\nReturns a decorator that invokes update_wrapper() with the decorated\nfunction as the wrapper argument and the arguments to wraps() as the\nremaining arguments. Default arguments are as for update_wrapper().\nThis is a convenience function to simplify applying partial() to\nupdate_wrapper().")
+
+// ---- cmp_to_key ----
+
+// key is what the function of cmp_to_key makes.
+type key struct{ cmp, obj Value }
+
+var keyType = object.NewBuiltinType("functools.KeyWrapper", nil, object.NoSubclass|object.NoNew|object.Unhashable)
+
+func (*key) Type() *object.Type { return keyType }
+
+// Traverse visits what the key refers to.
+func (k *key) Traverse(visit func(Value)) { visit(k.cmp); visit(k.obj) }
+
+// Call makes the key of another object.
+func (k *key) Call(th *object.Thread, args []Value, kw []object.KW) Value {
+	var obj Value
+	switch {
+	case len(args) == 1 && len(kw) == 0:
+		obj = args[0]
+	case len(args) == 0 && len(kw) == 1 && kw[0].Name == "obj":
+		obj = kw[0].Val
+	case len(args)+len(kw) == 0:
+		return th.Raise(object.TypeErrorType, "K() missing required argument 'obj' (pos 1)")
+	default:
+		return th.Raise(object.TypeErrorType, "K() takes at most 1 argument (%d given)", len(args)+len(kw))
+	}
+	if !th.Alloc(72) {
+		return Value{}
+	}
+	return object.Obj(&key{cmp: k.cmp, obj: obj})
+}
+
+func keyCompare(name string, op object.CmpOp) *object.Builtin {
+	return object.M1(name, func(th *object.Thread, a, b Value) Value {
+		x := a.R.(*key)
+		y, ok := b.R.(*key)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "other argument must be K instance")
+		}
+		if !x.obj.Ok() || !y.obj.Ok() {
+			return th.Raise(object.AttributeErrorType, "object")
+		}
+		r := object.Call2(th, x.cmp, x.obj, y.obj)
+		if !r.Ok() {
+			return r
+		}
+		return object.Compare(th, op, r, object.Int(0))
+	})
+}
+
+var cmpToKey = object.FnSig("cmp_to_key", "mycmp", func(th *object.Thread, a []Value) Value {
+	return object.Obj(&key{cmp: a[0]})
+}).WithDoc("Convert a cmp= function into a key= function.\n\n  mycmp\n    Function that compares two objects.")
+
+func init() {
+	keyType.Def(
+		keyCompare("__lt__", object.CmpLt), keyCompare("__le__", object.CmpLe), keyCompare("__eq__", object.CmpEq),
+		keyCompare("__ne__", object.CmpNe), keyCompare("__gt__", object.CmpGt), keyCompare("__ge__", object.CmpGe),
+	)
+	keyType.DefValue("__hash__", object.None)
+	keyType.DefGetSet("obj", func(th *object.Thread, self Value) Value {
+		if o := self.R.(*key).obj; o.Ok() {
+			return o
+		}
+		return th.Raise(object.AttributeErrorType, "object")
+	}, func(th *object.Thread, self, v Value) bool { self.R.(*key).obj = v; return true })
+}
