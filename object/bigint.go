@@ -59,12 +59,41 @@ func (th *Thread) result(z number.Int, err error) Value {
 	return IntValue(z)
 }
 
+// fewWords reports whether an int is so small that operations on it cost no
+// more than making the result.
+func fewWords(a number.Int) bool { return a.Big == nil || len(a.Big.Bits()) <= 4 }
+
 // BigBinary is a op b for ints of any size; ok is false for @.
 func BigBinary(th *Thread, op BinOp, a, b number.Int) (v Value, ok bool) {
+	if fewWords(a) && fewWords(b) {
+		if !th.Alloc(80) {
+			return Value{}, true
+		}
+		switch op {
+		case OpAdd:
+			return IntValue(number.Add(a, b)), true
+		case OpSub:
+			return IntValue(number.Sub(a, b)), true
+		case OpMul:
+			return IntValue(number.Mul(a, b)), true
+		case OpFloorDiv:
+			return th.result(number.FloorDiv(a, b)), true
+		case OpMod:
+			return th.result(number.Mod(a, b)), true
+		case OpAnd:
+			return IntValue(number.And(a, b)), true
+		case OpOr:
+			return IntValue(number.Or(a, b)), true
+		case OpXor:
+			return IntValue(number.Xor(a, b)), true
+		case OpRShift:
+			return th.result(number.Rsh(a, b)), true
+		}
+	}
 	switch op {
 	case OpAdd, OpSub:
 		n := max(a.Bits(), b.Bits()) + 1
-		if !bigRoom(th, n, n>>6) {
+		if !bigRoom(th, n, n>>4) {
 			return Value{}, true
 		}
 		if op == OpAdd {
@@ -95,19 +124,19 @@ func BigBinary(th *Thread, op BinOp, a, b number.Int) (v Value, ok bool) {
 				return th.MemoryError(), true
 			}
 			n := number.LshBits(a.Bits(), b.Small)
-			if !bigRoom(th, n, n>>6) {
+			if !bigRoom(th, n, n>>4) {
 				return Value{}, true
 			}
 		}
 		return th.result(number.Lsh(a, b)), true
 	case OpRShift:
-		if n := a.Bits(); !bigRoom(th, n, n>>6) {
+		if n := a.Bits(); !bigRoom(th, n, n>>4) {
 			return Value{}, true
 		}
 		return th.result(number.Rsh(a, b)), true
 	case OpAnd, OpOr, OpXor:
 		n := max(a.Bits(), b.Bits()) + 1
-		if !bigRoom(th, n, n>>6) {
+		if !bigRoom(th, n, n>>4) {
 			return Value{}, true
 		}
 		switch op {
@@ -216,14 +245,15 @@ func bigPow(th *Thread, a, b number.Int) Value {
 	}
 	e := uint64(b.Small)
 	n := a.PowBits(e)
-	cost := n >> 6
+	cost := n >> 4
+	shift := true
 	if a.TrailingZeros()+1 < a.Bits() { // not a power of two, which is a shift
-		cost = number.MulCost(n/2, n/2) * 2
+		cost, shift = number.MulCost(n/2, n/2)*2, false
 	}
 	if !bigRoom(th, n, cost) {
 		return Value{}
 	}
-	if n > hugeBits {
+	if n > hugeBits && !shift {
 		return huge(th, n, func(check number.Check) (number.Int, error) { return number.PowCheck(a, e, check) })
 	}
 	return IntValue(number.Pow(a, e))

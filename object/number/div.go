@@ -60,8 +60,63 @@ func Mod(a, b Int) (Int, error) {
 			return Int{Small: r}, nil
 		}
 	}
+	if b.Big != nil && wordBits == 64 {
+		if w := a.Big; w != nil && len(w.Bits()) <= maxLoopWords && len(b.Big.Bits()) == 2 && len(w.Bits()) > 2 {
+			return modTwoWords(w, b.Big), nil
+		}
+	}
 	_, r := divMod(a, b, false, true)
 	return r, nil
+}
+
+// modTwoWords is x % y for a y of two words: the long division of Knuth's
+// algorithm D with the quotient thrown away. It is for words of 64 bits.
+func modTwoWords(x, y *big.Int) Int {
+	w, yw := x.Bits(), y.Bits()
+	s := uint(bits.LeadingZeros64(uint64(yw[1])))
+	dh, dl := uint64(yw[1])<<s|uint64(yw[0])>>1>>(63-s), uint64(yw[0])<<s
+	// r is the remainder of what has been read, times 2**s.
+	var rh, rl uint64
+	for i := len(w); i >= 0; i-- {
+		// The next word of x << s.
+		var d uint64
+		if i < len(w) {
+			d = uint64(w[i]) << s
+		}
+		if i > 0 {
+			d |= uint64(w[i-1]) >> 1 >> (63 - s)
+		}
+		var q uint64
+		if rh >= dh {
+			q = 1<<64 - 1
+		} else {
+			q, _ = bits.Div64(rh, rl, dh)
+		}
+		// (rh, rl, d) - q * (dh, dl), corrected at most twice.
+		h0, l0 := bits.Mul64(q, dl)
+		h1, l1 := bits.Mul64(q, dh)
+		m, c := bits.Add64(h0, l1, 0)
+		t := h1 + c
+		n0, c := bits.Sub64(d, l0, 0)
+		n1, c := bits.Sub64(rl, m, c)
+		n2, c := bits.Sub64(rh, t, c)
+		for c != 0 {
+			var k uint64
+			n0, k = bits.Add64(n0, dl, 0)
+			n1, k = bits.Add64(n1, dh, k)
+			n2, k = bits.Add64(n2, 0, k)
+			c -= k
+		}
+		rh, rl = n1, n0 // n2 is 0 now
+	}
+	lo, hi := rl>>s|rh<<1<<(63-s), rh>>s
+	neg := y.Sign() < 0
+	if x.Sign() < 0 != neg && hi|lo != 0 {
+		var c uint64
+		lo, c = bits.Sub64(uint64(yw[0]), lo, 0)
+		hi, _ = bits.Sub64(uint64(yw[1]), hi, c)
+	}
+	return from128(neg, hi, lo)
 }
 
 // DivMod returns a // b and a % b.

@@ -176,7 +176,11 @@ func big128(neg bool, hi, lo uint64) *big.Int {
 	if wordBits == 64 {
 		b := new(box2)
 		b.w[0], b.w[1] = big.Word(lo), big.Word(hi)
-		z = b.z.SetBits(b.w[:])
+		n := 2
+		if hi == 0 {
+			n = 1
+		}
+		z = b.z.SetBits(b.w[:n])
 	} else {
 		z = new(big.Int).SetBits([]big.Word{big.Word(lo), big.Word(lo >> 32), big.Word(hi), big.Word(hi >> 32)})
 	}
@@ -508,6 +512,12 @@ func Mul(a, b Int) Int {
 // z is neither a.Big nor b.Big, unless the other is small.
 func MulTo(z *big.Int, a, b Int) Int {
 	if z == nil {
+		if an, ah, al, ok := a.mag128(); ok && ah == 0 {
+			if bn, bh, bl, ok := b.mag128(); ok && bh == 0 {
+				hi, lo := bits.Mul64(al, bl)
+				return from128(an != bn, hi, lo)
+			}
+		}
 		if wordBits == 64 {
 			if b.Big == nil && len(a.Big.Bits()) <= maxLoopWords {
 				n, u := magnitude(b.Small)
@@ -555,6 +565,14 @@ func (a Int) Not() Int {
 	return FromBig(NewBig(a.words() + 1).Not(a.Big))
 }
 
+// bothPlain128 returns a and b if neither is negative nor has more than 128
+// bits.
+func bothPlain128(a, b Int) (ah, al, bh, bl uint64, ok bool) {
+	an, ah, al, aok := a.mag128()
+	bn, bh, bl, bok := b.mag128()
+	return ah, al, bh, bl, aok && bok && !an && !bn
+}
+
 // And returns a & b, as if in two's complement of any length.
 func And(a, b Int) Int {
 	if a.Big == nil && b.Big == nil {
@@ -573,6 +591,9 @@ func And(a, b Int) Int {
 			return Int{Small: int64(w & uint64(b.Small))}
 		}
 	}
+	if ah, al, bh, bl, ok := bothPlain128(a, b); ok {
+		return from128(false, ah&bh, al&bl)
+	}
 	var t big.Int
 	n := max(a.words(), b.words()) + 1
 	return FromBig(NewBig(n).And(a.into(&t), b.into(&t)))
@@ -583,6 +604,9 @@ func Or(a, b Int) Int {
 	if a.Big == nil && b.Big == nil {
 		return Int{Small: a.Small | b.Small}
 	}
+	if ah, al, bh, bl, ok := bothPlain128(a, b); ok {
+		return from128(false, ah|bh, al|bl)
+	}
 	var t big.Int
 	n := max(a.words(), b.words()) + 1
 	return FromBig(NewBig(n).Or(a.into(&t), b.into(&t)))
@@ -592,6 +616,9 @@ func Or(a, b Int) Int {
 func Xor(a, b Int) Int {
 	if a.Big == nil && b.Big == nil {
 		return Int{Small: a.Small ^ b.Small}
+	}
+	if ah, al, bh, bl, ok := bothPlain128(a, b); ok {
+		return from128(false, ah^bh, al^bl)
 	}
 	var t big.Int
 	n := max(a.words(), b.words()) + 1
@@ -628,6 +655,17 @@ func (a Int) lsh(n uint) Int {
 		}
 		if bits.Len64(u)+int(n) <= 128 {
 			return from128(neg, u<<(n-64), 0)
+		}
+		if wordBits == 64 {
+			k, s := int(n/64), n%64
+			z := NewBig(k + 2)
+			w := z.Bits()[:k+2]
+			w[k], w[k+1] = big.Word(u<<s), big.Word(u>>1>>(63-s))
+			z.SetBits(w)
+			if neg {
+				z.Neg(z)
+			}
+			return Int{Big: z}
 		}
 	}
 	var t big.Int
