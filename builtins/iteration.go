@@ -112,7 +112,7 @@ func next(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 	}
 	v := args[0]
 	it, ok := v.R.(object.Iterator)
-	if !ok || v.R.Type().Flags&object.Heap != 0 {
+	if !ok || v.R.Type().Flags&(object.Heap|object.NoIter) != 0 {
 		f := v.R.Type().Special(object.DNext)
 		if !f.Ok() {
 			return th.Raise(object.TypeErrorType, "'%s' object is not an iterator", v.R.Type().Name)

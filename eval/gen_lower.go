@@ -442,15 +442,19 @@ func (l *lowerer) hoist(e ast.ExprNode) ([]Stmt, ast.ExprNode) {
 		pre, es := l.hoistList(n.Values)
 		return pre, &ast.JoinedStr{Position: n.Position, Values: es}
 	case *ast.TemplateStr:
-		var pre []Stmt
+		var es []ast.ExprNode
+		for _, v := range n.Values {
+			if in, ok := v.(*ast.Interpolation); ok {
+				es = append(es, in.Value, in.FormatSpec)
+			}
+		}
+		pre, es := l.hoistList(es)
 		c := &ast.TemplateStr{Position: n.Position}
 		for _, v := range n.Values {
 			if in, ok := v.(*ast.Interpolation); ok {
-				p, x := l.hoist(in.Value)
-				t := l.temp()
-				pre = append(append(pre, p...), &assignLocal{t, l.expr(x)})
 				d := *in
-				d.Value = &tempRef{pos: in.Value.Pos(), slot: t}
+				d.Value, d.FormatSpec = es[0], es[1]
+				es = es[2:]
 				v = &d
 			}
 			c.Values = append(c.Values, v)

@@ -41,8 +41,8 @@ type Generator struct {
 // The classes of generators.
 var (
 	GeneratorType = object.NewBuiltinType("generator", nil, object.NoNew|object.NoSubclass)
-	CoroutineType = object.NewBuiltinType("coroutine", nil, object.NoNew|object.NoSubclass)
-	AsyncGenType  = object.NewBuiltinType("async_generator", nil, object.NoNew|object.NoSubclass)
+	CoroutineType = object.NewBuiltinType("coroutine", nil, object.NoNew|object.NoSubclass|object.NoIter)
+	AsyncGenType  = object.NewBuiltinType("async_generator", nil, object.NoNew|object.NoSubclass|object.NoIter)
 )
 
 // Type returns generator, coroutine or async_generator.

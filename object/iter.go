@@ -18,7 +18,7 @@ type Iterable interface {
 // GetIter returns an iterator over v, or nil with an exception.
 func GetIter(th *Thread, v Value) Iterator {
 	t := v.R.Type()
-	if t.Flags&Heap == 0 {
+	if t.Flags&(Heap|NoIter) == 0 {
 		switch x := v.R.(type) {
 		case Iterator:
 			return x
@@ -57,7 +57,7 @@ func GetIter(th *Thread, v Value) Iterator {
 // nil with an exception.
 func AsIterator(th *Thread, v Value) Iterator {
 	t := v.R.Type()
-	if it, ok := v.R.(Iterator); ok {
+	if it, ok := v.R.(Iterator); ok && t.Flags&NoIter == 0 {
 		if t.Flags&Heap == 0 {
 			return it
 		}

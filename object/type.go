@@ -88,6 +88,9 @@ const (
 	IsException
 	// IsTypeSub marks a metaclass: type and what derives from it.
 	IsTypeSub
+	// NoIter marks a built-in class whose instances are no iterators although
+	// their Go struct is an Iterator: coroutines.
+	NoIter
 )
 
 type def struct {
