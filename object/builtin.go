@@ -208,6 +208,15 @@ func (b *Builtin) checkSelf(th *Thread, args []Value) bool {
 	return true
 }
 
+// checkSelfType is checkSelf for an object known to be there, of class t.
+func (b *Builtin) checkSelfType(th *Thread, t *Type) bool {
+	if b.Owner == nil || t == b.Owner || t.IsSubtype(b.Owner) {
+		return true
+	}
+	th.Raise(TypeErrorType, "descriptor '%s' requires a '%s' object but received a '%s'", b.Name, b.Owner.Name, t.Name)
+	return false
+}
+
 // Call calls the function.
 func (b *Builtin) Call(th *Thread, args []Value, kw []KW) Value {
 	if b.isMeth && b.Owner != nil && !b.checkSelf(th, args) {

@@ -121,6 +121,14 @@ func CallSpecial(th *Thread, self Value, i Special, args ...Value) (v Value, fou
 // callSpecial calls the special method m with self first and one level deeper.
 func callSpecial(th *Thread, m, self Value, args []Value) Value {
 	if b, ok := m.R.(*Builtin); ok && b.isMeth {
+		// Python code may have put a method of another class here, or one that
+		// leads back to itself.
+		if t := self.R.Type(); t.Flags&Heap != 0 {
+			if !b.checkSelfType(th, t) || !th.Enter() {
+				return Value{}
+			}
+			defer th.Leave()
+		}
 		switch {
 		case len(args) == 0 && b.f1 != nil:
 			return b.f1(th, self)
@@ -160,7 +168,7 @@ type DirectCaller interface {
 // callSpecial1 is callSpecial for one argument, without a slice where m is
 // built in.
 func callSpecial1(th *Thread, m, self, a Value) Value {
-	if b, ok := m.R.(*Builtin); ok && b.isMeth && b.f2 != nil {
+	if b, ok := m.R.(*Builtin); ok && b.isMeth && b.f2 != nil && self.R.Type().Flags&Heap == 0 {
 		return b.f2(th, self, a)
 	}
 	if d, ok := m.R.(DirectCaller); ok {

@@ -122,6 +122,9 @@ func (it *CallableIter) Next(th *Thread) Value {
 		}
 		return Value{}
 	}
+	if !it.Func.Ok() {
+		return Value{} // the callable itself exhausted the iterator
+	}
 	r := IdentEqual(th, it.Sentinel, v)
 	if r == 0 {
 		return v

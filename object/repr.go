@@ -12,7 +12,9 @@ func Repr(th *Thread, v Value) (s *Str, ok bool) {
 	}
 	var r Value
 	if b, isB := f.R.(*Builtin); isB && b.f1 != nil {
-		r = b.f1(th, v)
+		if b.checkSelfType(th, t) {
+			r = b.f1(th, v)
+		}
 	} else {
 		r = callBound(th, f, v, nil, nil)
 	}
