@@ -12,6 +12,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/itertools"
 	"github.com/garterpy/garter/imports/stdlib/math"
 	"github.com/garterpy/garter/imports/stdlib/operator"
+	"github.com/garterpy/garter/imports/stdlib/random"
 	"github.com/garterpy/garter/imports/stdlib/re"
 	"github.com/garterpy/garter/imports/stdlib/sys"
 	"github.com/garterpy/garter/imports/stdlib/time"
@@ -28,6 +29,7 @@ var Modules = map[string]imports.Loader{
 	"itertools":       imports.Go(itertools.New),
 	"math":            imports.Go(math.New),
 	"operator":        imports.Go(operator.New),
+	"random":          imports.Go(random.New),
 	"re":              imports.Go(re.New),
 	"sys":             imports.Go(sys.New),
 	"time":            imports.Go(time.New),

@@ -156,29 +156,39 @@ func lgamma(th *thread, v value) value {
 	if !ok {
 		return value{}
 	}
+	if x <= 0 && x == math.Floor(x) && finite(x) {
+		return domain(th)
+	}
+	r := Lgamma(x)
+	if math.IsInf(r, 0) && finite(x) {
+		return overflow(th)
+	}
+	return float(r)
+}
+
+// Lgamma is the logarithm of the absolute value of the gamma function; it is
+// infinite at its poles.
+func Lgamma(x float64) float64 {
 	switch {
 	case math.IsNaN(x):
-		return float(x)
+		return x
 	case math.IsInf(x, 0):
-		return float(math.Inf(1))
+		return math.Inf(1)
 	}
 	if x == math.Floor(x) && x <= 2 {
 		if x <= 0 {
-			return domain(th)
+			return math.Inf(1)
 		}
-		return float(0)
+		return 0
 	}
 	abs := math.Abs(x)
 	if abs < 1e-20 {
-		return float(-number.Log(abs))
+		return -number.Log(abs)
 	}
 	r := number.Log(lanczosSum(abs)) - lanczosG
 	r += float64((abs - 0.5) * (number.Log(abs+lanczosG-0.5) - 1))
 	if x < 0 {
 		r = logPi - number.Log(math.Abs(sinPi(abs))) - number.Log(abs) - r
 	}
-	if math.IsInf(r, 0) {
-		return overflow(th)
-	}
-	return float(r)
+	return r
 }

@@ -1,0 +1,401 @@
+package random
+
+import (
+	"math"
+
+	pymath "github.com/garterpy/garter/imports/stdlib/math"
+	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/number"
+)
+
+// This file has the distributions of real numbers, and the binomial one.
+
+// draw calls f with a function for random numbers; when a number cannot be had
+// (a subclass's random raised, or the run stops) the exception is pending.
+func draw(th *thread, r *Random, f func(next func() float64) float64) (x float64, ok bool) {
+	defer func() {
+		if e := recover(); e != nil {
+			if _, mine := e.(stop); !mine {
+				panic(e)
+			}
+			ok = false
+		}
+	}()
+	return f(func() float64 {
+		x, ok := r.float(th)
+		if !ok || !th.Charge(1) {
+			panic(stop{})
+		}
+		return x
+	}), true
+}
+
+// stop unwinds a distribution; draw catches it.
+type stop struct{}
+
+// dist declares a distribution of up to two float parameters with defaults.
+func dist(py func(string, string, func(*thread, []value) value) *object.Builtin, name, sig string, d1, d2 float64,
+	f func(next func() float64, x, y float64) float64) *object.Builtin {
+	return py(name, sig, func(th *thread, a []value) value {
+		x, y, ok := params(th, a, d1, d2)
+		if !ok {
+			return value{}
+		}
+		v, ok := draw(th, selfOf(a[0]), func(next func() float64) float64 { return f(next, x, y) })
+		if !ok {
+			return value{}
+		}
+		return object.Float(v)
+	})
+}
+
+func params(th *thread, a []value, d1, d2 float64) (x, y float64, ok bool) {
+	x, y, ok = d1, d2, true
+	if len(a) > 1 && a[1].Ok() {
+		if x, ok = object.AsFloat(th, a[1]); !ok {
+			return
+		}
+	}
+	if len(a) > 2 && a[2].Ok() {
+		y, ok = object.AsFloat(th, a[2])
+	}
+	return
+}
+
+func power(x, y float64) float64 {
+	r, _, err := number.FloatPow(x, y)
+	if err != nil {
+		return math.Inf(1)
+	}
+	return r
+}
+
+func uniform(th *thread, r *Random, a []value) value {
+	x, ok := r.float(th)
+	if !ok {
+		return value{}
+	}
+	if a[0].IsFloat() && a[1].IsFloat() {
+		return object.Float(a[0].Float() + float64((a[1].Float()-a[0].Float())*x))
+	}
+	d := object.Binary(th, object.OpSub, a[1], a[0])
+	if !d.Ok() {
+		return d
+	}
+	if d = object.Binary(th, object.OpMul, d, object.Float(x)); !d.Ok() {
+		return d
+	}
+	return object.Binary(th, object.OpAdd, a[0], d)
+}
+
+func normal(next func() float64, mu, sigma float64) float64 {
+	for {
+		u1 := next()
+		u2 := 1 - next()
+		z := nvMagic * (u1 - 0.5) / u2
+		if z*z/4 <= -number.Log(u2) {
+			return mu + float64(z*sigma)
+		}
+	}
+}
+
+func gammaOf(next func() float64, alpha, beta float64) float64 {
+	switch {
+	case alpha > 1:
+		ainv := math.Sqrt(2*alpha - 1)
+		bbb := alpha - log4
+		ccc := alpha + ainv
+		for {
+			u1 := next()
+			if !(1e-7 < u1 && u1 < 0.9999999) {
+				continue
+			}
+			u2 := 1 - next()
+			v := number.Log(u1/(1-u1)) / ainv
+			x := alpha * number.Exp(v)
+			z := u1 * u1 * u2
+			r := bbb + float64(ccc*v) - x
+			if r+sgMagic-float64(4.5*z) >= 0 || r >= number.Log(z) {
+				return x * beta
+			}
+		}
+	case alpha == 1:
+		return -number.Log(1-next()) * beta
+	}
+	for {
+		u := next()
+		b := (math.E + alpha) / math.E
+		p := b * u
+		var x float64
+		if p <= 1 {
+			x = power(p, 1/alpha)
+		} else {
+			x = -number.Log((b - p) / alpha)
+		}
+		u1 := next()
+		if p > 1 {
+			if u1 <= power(x, alpha-1) {
+				return x * beta
+			}
+		} else if u1 <= number.Exp(-x) {
+			return x * beta
+		}
+	}
+}
+
+func defDistributions(py func(string, string, func(*thread, []value) value) *object.Builtin) {
+	randomType.Def(
+		dist(py, "normalvariate", "mu=0.0, sigma=1.0", 0, 1, normal),
+		dist(py, "lognormvariate", "mu, sigma", 0, 1, func(next func() float64, mu, sigma float64) float64 {
+			return number.Exp(normal(next, mu, sigma))
+		}),
+		py("gauss", "mu=0.0, sigma=1.0", gauss),
+		py("expovariate", "lambd=1.0", func(th *thread, a []value) value {
+			lambd, _, ok := params(th, a, 1, 0)
+			if !ok {
+				return value{}
+			}
+			x, ok := selfOf(a[0]).float(th)
+			if !ok {
+				return value{}
+			}
+			if lambd == 0 {
+				return th.Raise(object.ZeroDivisionErrorType, "float division by zero")
+			}
+			return object.Float(-number.Log(1-x) / lambd)
+		}),
+		dist(py, "vonmisesvariate", "mu, kappa", 0, 0, vonMises),
+		py("gammavariate", "alpha, beta", func(th *thread, a []value) value {
+			alpha, beta, ok := params(th, a, 0, 0)
+			if !ok {
+				return value{}
+			}
+			if alpha <= 0 || beta <= 0 {
+				return gammaError(th)
+			}
+			v, ok := draw(th, selfOf(a[0]), func(next func() float64) float64 { return gammaOf(next, alpha, beta) })
+			if !ok {
+				return value{}
+			}
+			return object.Float(v)
+		}),
+		py("betavariate", "alpha, beta", func(th *thread, a []value) value {
+			alpha, beta, ok := params(th, a, 0, 0)
+			if !ok {
+				return value{}
+			}
+			if alpha <= 0 {
+				return gammaError(th)
+			}
+			bad := false
+			v, ok := draw(th, selfOf(a[0]), func(next func() float64) float64 {
+				y := gammaOf(next, alpha, 1)
+				if y == 0 {
+					return 0
+				}
+				if bad = beta <= 0; bad {
+					return 0
+				}
+				return y / (y + gammaOf(next, beta, 1))
+			})
+			if bad {
+				return gammaError(th)
+			}
+			if !ok {
+				return value{}
+			}
+			return object.Float(v)
+		}),
+		dist(py, "paretovariate", "alpha", 1, 0, func(next func() float64, alpha, _ float64) float64 {
+			return power(1-next(), -1/alpha)
+		}),
+		dist(py, "weibullvariate", "alpha, beta", 1, 1, func(next func() float64, alpha, beta float64) float64 {
+			return alpha * power(-number.Log(1-next()), 1/beta)
+		}),
+		py("triangular", "low=0.0, high=1.0, mode=None", triangular),
+		py("binomialvariate", "n=1, p=0.5", binomial),
+	)
+}
+
+func gammaError(th *thread) value {
+	return th.Raise(object.ValueErrorType, "gammavariate: alpha and beta must be > 0.0")
+}
+
+func gauss(th *thread, a []value) value {
+	mu, sigma, ok := params(th, a, 0, 1)
+	if !ok {
+		return value{}
+	}
+	r := selfOf(a[0])
+	z := r.gaussNext
+	if !r.hasGauss {
+		u, ok := r.float(th)
+		if !ok {
+			return value{}
+		}
+		v, ok := r.float(th)
+		if !ok {
+			return value{}
+		}
+		x := u * (2 * math.Pi)
+		g := math.Sqrt(-2 * number.Log(1-v))
+		z = number.Cos(x) * g
+		r.gaussNext, r.hasGauss = number.Sin(x)*g, true
+	} else {
+		r.hasGauss = false
+	}
+	return object.Float(mu + float64(z*sigma))
+}
+
+func vonMises(next func() float64, mu, kappa float64) float64 {
+	if kappa <= 1e-6 {
+		return 2 * math.Pi * next()
+	}
+	s := 0.5 / kappa
+	r := s + math.Sqrt(1+float64(s*s))
+	var z float64
+	for {
+		u1 := next()
+		z = number.Cos(math.Pi * u1)
+		d := z / (r + z)
+		u2 := next()
+		if u2 < 1-float64(d*d) || u2 <= (1-d)*number.Exp(d) {
+			break
+		}
+	}
+	q := 1 / r
+	f := (q + z) / (1 + float64(q*z))
+	t := mu - number.Acos(f)
+	if next() > 0.5 {
+		t = mu + number.Acos(f)
+	}
+	t, _ = number.FloatMod(t, 2*math.Pi)
+	return t
+}
+
+func triangular(th *thread, a []value) value {
+	low, high, ok := params(th, a, 0, 1)
+	if !ok {
+		return value{}
+	}
+	u, ok := selfOf(a[0]).float(th)
+	if !ok {
+		return value{}
+	}
+	c := 0.5
+	if a[3].Ok() && !a[3].IsNone() {
+		mode, ok := object.AsFloat(th, a[3])
+		if !ok {
+			return value{}
+		}
+		if high == low {
+			if a[1].Ok() {
+				return a[1]
+			}
+			return object.Float(low)
+		}
+		c = (mode - low) / (high - low)
+	}
+	if u > c {
+		u, c = 1-u, 1-c
+		low, high = high, low
+	}
+	return object.Float(low + float64((high-low)*math.Sqrt(u*c)))
+}
+
+// binomial uses the geometric method for few expected successes and otherwise
+// BTRS (Hörmann, "The Generation of Binomial Random Variates", 1993).
+func binomial(th *thread, a []value) value {
+	n := 1
+	var ok bool
+	if a[1].Ok() {
+		if n, ok = object.AsIndex(th, a[1]); !ok {
+			return value{}
+		}
+	}
+	p := 0.5
+	if a[2].Ok() {
+		if p, ok = object.AsFloat(th, a[2]); !ok {
+			return value{}
+		}
+	}
+	if n < 0 {
+		return th.Raise(object.ValueErrorType, "n must be non-negative")
+	}
+	switch {
+	case p == 0:
+		return object.Int(0)
+	case p == 1:
+		return object.Int(int64(n))
+	case math.IsNaN(p):
+		if n == 1 {
+			return object.Int(0)
+		}
+		return th.Raise(object.ValueErrorType, "cannot convert float NaN to integer")
+	case p < 0 || p > 1:
+		return th.Raise(object.ValueErrorType, "p must be in the range 0.0 <= p <= 1.0")
+	}
+	r := selfOf(a[0])
+	k, ok := draw(th, r, func(next func() float64) float64 {
+		if n == 1 {
+			if next() < p {
+				return 1
+			}
+			return 0
+		}
+		if p > 0.5 {
+			return float64(n) - binomialOf(th, next, n, 1-p)
+		}
+		return binomialOf(th, next, n, p)
+	})
+	if !ok || th.Exc != nil {
+		return value{}
+	}
+	return object.Int(int64(k))
+}
+
+func binomialOf(th *thread, next func() float64, n int, p float64) float64 {
+	fn := float64(n)
+	if fn*p < 10 {
+		x, y := 0.0, 0.0
+		c := number.Log2(1 - p)
+		if c == 0 {
+			return 0
+		}
+		for {
+			y += math.Floor(number.Log2(next())/c) + 1
+			if y > fn || !th.Charge(1) {
+				return x
+			}
+			x++
+		}
+	}
+	spq := math.Sqrt(fn * p * (1 - p))
+	b := 1.15 + float64(2.53*spq)
+	a := -0.0873 + float64(0.0248*b) + float64(0.01*p)
+	c := float64(fn*p) + 0.5
+	vr := 0.92 - 4.2/b
+	alpha := (2.83 + 5.1/b) * spq
+	lpq := number.Log(p / (1 - p))
+	m := math.Floor((fn + 1) * p)
+	h := pymath.Lgamma(m+1) + pymath.Lgamma(fn-m+1)
+	for {
+		u := next() - 0.5
+		us := 0.5 - math.Abs(u)
+		k := math.Floor(float64((2*a/us+b)*u) + c)
+		if !th.Charge(4) {
+			return 0
+		}
+		if k < 0 || k > fn {
+			continue
+		}
+		v := next()
+		if us >= 0.07 && v <= vr {
+			return k
+		}
+		v *= alpha / (a/(us*us) + b)
+		if number.Log(v) <= h-pymath.Lgamma(k+1)-pymath.Lgamma(fn-k+1)+float64((k-m)*lpq) {
+			return k
+		}
+	}
+}

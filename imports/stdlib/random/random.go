@@ -1,0 +1,547 @@
+// Package random is the module random: the Mersenne Twister and CPython's
+// distributions over it, bit for bit.
+package random
+
+import (
+	crand "crypto/rand"
+	"crypto/sha512"
+	"encoding/binary"
+	"math"
+	"math/big"
+	"strings"
+
+	"github.com/garterpy/garter/imports/stdlib/internal/native"
+	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/number"
+)
+
+type (
+	thread = object.Thread
+	value  = object.Value
+)
+
+var (
+	randomType       = object.NewBuiltinType("random.Random", nil, object.HasDict)
+	systemRandomType = object.NewBuiltinType("random.SystemRandom", randomType, object.HasDict)
+)
+
+// names are the functions of the module: methods of one hidden Random.
+var names = strings.Fields("betavariate binomialvariate choice choices expovariate gammavariate gauss getrandbits getstate " +
+	"lognormvariate normalvariate paretovariate randbytes randint random randrange sample seed setstate shuffle triangular " +
+	"uniform vonmisesvariate weibullvariate")
+
+var interned = func() []*object.Str {
+	s := make([]*object.Str, len(names))
+	for i, n := range names {
+		s[i] = object.Intern(n)
+	}
+	return s
+}()
+
+var (
+	nvMagic = 4 * math.Exp(-0.5) / math.Sqrt(2)
+	log4    = math.Log(4)
+	sgMagic = 1 + math.Log(4.5)
+)
+
+// New makes the module. Its hidden generator is seeded when it is first used.
+func New(th *thread) *object.Module {
+	m := object.NewModule("random")
+	self := object.Obj(&Random{})
+	for i, n := range names {
+		if f := randomType.Lookup(interned[i]); f.Ok() {
+			m.Set(n, object.Obj(&object.BoundMethod{Self: self, Func: f}))
+		}
+	}
+	m.Set("Random", object.Obj(randomType))
+	m.Set("SystemRandom", object.Obj(systemRandomType))
+	m.Set("BPF", object.Int(53))
+	m.Set("RECIP_BPF", object.Float(1.0/9007199254740992))
+	m.Set("LOG4", object.Float(log4))
+	m.Set("NV_MAGICCONST", object.Float(nvMagic))
+	m.Set("SG_MAGICCONST", object.Float(sgMagic))
+	m.Set("TWOPI", object.Float(2*math.Pi))
+	all := []value{object.Obj(object.Intern("Random")), object.Obj(object.Intern("SystemRandom"))}
+	for _, s := range interned {
+		all = append(all, object.Obj(s))
+	}
+	m.Set("_inst", self)
+	return m.Set("__all__", object.Obj(object.NewList(all)))
+}
+
+// Random is an instance of random.Random.
+type Random struct {
+	gen       mt
+	seeded    bool
+	system    bool
+	gaussNext float64
+	hasGauss  bool
+	Ext       *object.Instance
+
+	// What methods a subclass has of its own, and for which version of it.
+	own     *object.Type
+	version uint32
+	random  value // its random method
+	bits    value // its getrandbits method
+	viaRand bool  // randbelow by random alone
+}
+
+// Type returns the class.
+func (r *Random) Type() *object.Type {
+	switch {
+	case r.Ext != nil:
+		return r.Ext.Cls
+	case r.system:
+		return systemRandomType
+	}
+	return randomType
+}
+
+// Extension returns the instance part.
+func (r *Random) Extension() *object.Instance { return r.Ext }
+
+// ByteSize is the size of the state.
+func (r *Random) ByteSize() int64 { return 2700 }
+
+var (
+	sRandom      = object.Intern("random")
+	sGetrandbits = object.Intern("getrandbits")
+	sSeed        = object.Intern("seed")
+)
+
+// overridden notes what a subclass does itself.
+func (r *Random) overridden() {
+	cls := r.Ext.Cls
+	if r.own == cls && r.version == cls.Version() {
+		return
+	}
+	r.own, r.version = cls, cls.Version()
+	r.random, r.bits, r.viaRand = value{}, value{}, false
+	for _, c := range cls.MRO {
+		if c == randomType || c == systemRandomType {
+			break
+		}
+		f, g := c.Attrs.GetStr(sRandom), c.Attrs.GetStr(sGetrandbits)
+		if !r.random.Ok() && !r.bits.Ok() && f.Ok() && !g.Ok() {
+			r.viaRand = true
+		}
+		if f.Ok() && !r.random.Ok() {
+			r.random = f
+		}
+		if g.Ok() && !r.bits.Ok() {
+			r.bits = g
+		}
+	}
+}
+
+func (r *Random) fill(th *thread, p []byte) {
+	if th.RandomBytes != nil {
+		th.RandomBytes(p)
+		return
+	}
+	crand.Read(p) // never fails
+}
+
+// ready seeds a generator that has not been.
+func (r *Random) ready(th *thread) {
+	if r.seeded || r.system {
+		return
+	}
+	r.seeded = true
+	var p [2496]byte
+	r.fill(th, p[:])
+	key := make([]uint32, 624)
+	for i := range key {
+		key[i] = binary.LittleEndian.Uint32(p[4*i:])
+	}
+	r.gen.seedArray(key)
+}
+
+// ownFloat is the next random number without overrides.
+func (r *Random) ownFloat(th *thread) float64 {
+	if r.system {
+		var p [8]byte
+		r.fill(th, p[1:])
+		return float64(binary.BigEndian.Uint64(p[:])>>3) * (1.0 / 9007199254740992)
+	}
+	if !r.seeded {
+		r.ready(th)
+	}
+	return r.gen.float64()
+}
+
+// float is the next self.random().
+func (r *Random) float(th *thread) (float64, bool) {
+	if r.Ext != nil {
+		if r.overridden(); r.random.Ok() {
+			v := object.CallMethod(th, object.Obj(r), sRandom)
+			if !v.Ok() {
+				return 0, false
+			}
+			return object.AsFloat(th, v)
+		}
+	}
+	return r.ownFloat(th), true
+}
+
+// ownBits64 is getrandbits(k) for 0 < k <= 64.
+func (r *Random) ownBits64(th *thread, k int) uint64 {
+	if r.system {
+		var p [8]byte
+		r.fill(th, p[8-(k+7)/8:])
+		return binary.BigEndian.Uint64(p[:]) >> (-k & 7)
+	}
+	if !r.seeded {
+		r.ready(th)
+	}
+	if k <= 32 {
+		return uint64(r.gen.uint32() >> (32 - k))
+	}
+	lo := r.gen.uint32()
+	return uint64(r.gen.uint32()>>(64-k))<<32 | uint64(lo)
+}
+
+// ownBits is getrandbits(k) for any k; the caller has charged for it.
+func (r *Random) ownBits(th *thread, k int) number.Int {
+	if k <= 64 {
+		if k == 0 {
+			return number.Int{}
+		}
+		return number.FromUint64(r.ownBits64(th, k))
+	}
+	p := make([]byte, (k+7)/8) // most significant first
+	if r.system {
+		r.fill(th, p)
+		z := new(big.Int).SetBytes(p)
+		return number.FromBig(z.Rsh(z, uint(-k&7)))
+	}
+	r.ready(th)
+	p = make([]byte, (k+31)/32*4)
+	for i := len(p) - 4; i >= 0; i -= 4 {
+		w := r.gen.uint32()
+		if k < 32 {
+			w >>= 32 - k
+		}
+		k -= 32
+		binary.BigEndian.PutUint32(p[i:], w)
+	}
+	return number.FromBig(new(big.Int).SetBytes(p))
+}
+
+// below is a number in [0, n) for n > 0.
+func (r *Random) below(th *thread, n int64) (int64, bool) {
+	if r.Ext != nil {
+		if r.overridden(); r.random.Ok() || r.bits.Ok() {
+			v, ok := r.belowBig(th, number.FromInt64(n))
+			return v.Small, ok
+		}
+	}
+	k := 64 - leadingZeros(uint64(n))
+	for {
+		if x := r.ownBits64(th, k); x < uint64(n) {
+			return int64(x), true
+		}
+	}
+}
+
+func leadingZeros(x uint64) int {
+	n := 64
+	for ; x != 0; x >>= 1 {
+		n--
+	}
+	return n
+}
+
+// belowBig is below for any n > 0, and asks a subclass's own methods.
+func (r *Random) belowBig(th *thread, n number.Int) (number.Int, bool) {
+	if r.Ext != nil {
+		r.overridden()
+	}
+	if r.viaRand {
+		return r.belowByRandom(th, n)
+	}
+	k := n.Bits()
+	if !th.Charge(int(k/64)+1) || !native.Room(th, k) {
+		return n, false
+	}
+	for {
+		var x number.Int
+		if r.bits.Ok() {
+			v := object.CallMethod(th, object.Obj(r), sGetrandbits, object.Int(k))
+			if !v.Ok() {
+				return n, false
+			}
+			var ok bool
+			if x, ok = native.AsInt(th, v); !ok {
+				return n, false
+			}
+		} else {
+			x = r.ownBits(th, int(k))
+		}
+		if x.Cmp(n) < 0 {
+			return x, true
+		}
+		if !th.Charge(int(k/64) + 1) {
+			return n, false
+		}
+	}
+}
+
+// belowByRandom uses random() alone.
+func (r *Random) belowByRandom(th *thread, n number.Int) (number.Int, bool) {
+	const most = 1 << 53
+	next := func() (float64, bool) { return r.float(th) }
+	if n.Big != nil || n.Small >= most {
+		x, ok := next()
+		if !ok {
+			return n, false
+		}
+		f, err := n.ToFloat()
+		if err == nil {
+			var v number.Int
+			if v, err = number.FloatFloor(x * f); err == nil {
+				return v, true
+			}
+		}
+		native.Raise(th, err)
+		return n, false
+	}
+	limit := float64(most-most%n.Small) / most
+	for {
+		x, ok := next()
+		if !ok || !th.Charge(1) {
+			return n, false
+		}
+		if x < limit {
+			return number.FromInt64(int64(math.Floor(x*most)) % n.Small), true
+		}
+	}
+}
+
+func selfOf(v value) *Random { return v.R.(*Random) }
+
+// seed is Random.seed.
+func seed(th *thread, a []value) value {
+	r := selfOf(a[0])
+	if r.system {
+		return object.None
+	}
+	version := object.Int(2)
+	if a[2].Ok() {
+		version = a[2]
+	}
+	v := a[1]
+	if !v.Ok() {
+		v = object.None
+	}
+	r.hasGauss = false
+	var data []byte
+	isText := true
+	switch x := v.R.(type) {
+	case *object.Str:
+		if version.IsInt() && version.Int() == 1 {
+			h, n := uint64(0), 0
+			if !th.Charge(len(x.S) / 8) {
+				return value{}
+			}
+			for _, c := range x.S {
+				if n == 0 {
+					h = uint64(c) << 7
+				}
+				h = 1000003*h ^ uint64(c)
+				n++
+			}
+			r.seedBig(new(big.Int).SetUint64(h ^ uint64(n)))
+			return object.None
+		}
+		b := object.Encode(th, x, "utf-8", "strict")
+		if !b.Ok() {
+			return b
+		}
+		data = b.R.(*object.Bytes).B
+	case *object.Bytes:
+		data = x.B
+		if version.IsInt() && version.Int() == 1 {
+			h := uint64(0)
+			for i, c := range data {
+				if i == 0 {
+					h = uint64(c) << 7
+				}
+				h = 1000003*h ^ uint64(c)
+			}
+			r.seedBig(new(big.Int).SetUint64(h ^ uint64(len(data))))
+			return object.None
+		}
+	case *object.ByteArray:
+		data = x.B
+	default:
+		isText = false
+	}
+	switch n, isInt := native.IntOf(v); {
+	case isText:
+		if !th.Charge(len(data)/4) || !th.Alloc(int64(len(data))*3) {
+			return value{}
+		}
+		sum := sha512.Sum512(data)
+		r.seedBig(new(big.Int).SetBytes(append(append(make([]byte, 0, len(data)+64), data...), sum[:]...)))
+	case isInt:
+		if !th.Charge(int(n.Bits()/64)) || !th.Alloc(n.Bits()/8) {
+			return value{}
+		}
+		r.seedBig(n.ToBig())
+	case v.IsNone():
+		r.seeded = false
+		r.ready(th)
+	case object.TypeOf(v).IsSubtype(object.FloatType):
+		h, ok := object.Hash(th, v)
+		if !ok {
+			return value{}
+		}
+		r.seedBig(new(big.Int).SetUint64(uint64(h)))
+	default:
+		return th.Raise(object.TypeErrorType, "The only supported seed types are:\nNone, int, float, str, bytes, and bytearray.")
+	}
+	return object.None
+}
+
+func (r *Random) seedBig(n *big.Int) {
+	r.gen.seedInt(n)
+	r.seeded = true
+}
+
+func getstate(th *thread, self value) value {
+	r := selfOf(self)
+	if r.system {
+		return th.Raise(object.NotImplementedErrorType, "System entropy source does not have state.")
+	}
+	r.ready(th)
+	if !th.Alloc(16000) {
+		return value{}
+	}
+	items := make([]value, 625)
+	for i, w := range r.gen.state {
+		items[i] = object.Int(int64(w))
+	}
+	items[624] = object.Int(int64(r.gen.index))
+	g := object.None
+	if r.hasGauss {
+		g = object.Float(r.gaussNext)
+	}
+	return object.Obj(object.TupleOf(object.Int(3), object.Obj(object.NewTuple(items)), g))
+}
+
+func setstate(th *thread, self, state value) value {
+	r := selfOf(self)
+	if r.system {
+		return th.Raise(object.NotImplementedErrorType, "System entropy source does not have state.")
+	}
+	version := object.GetItem(th, state, object.Int(0))
+	if !version.Ok() {
+		return version
+	}
+	if !version.IsInt() || version.Int() != 3 && version.Int() != 2 {
+		return th.Raise(object.ValueErrorType, "state with version %s passed to Random.setstate() of version 3", object.ReprString(th, version))
+	}
+	parts, ok := object.Collect(th, state)
+	if !ok {
+		return value{}
+	}
+	if len(parts) != 3 {
+		return th.Raise(object.ValueErrorType, "not enough values to unpack (expected 3, got %d)", len(parts))
+	}
+	t, ok := parts[1].R.(*object.Tuple)
+	if !ok {
+		return th.Raise(object.TypeErrorType, "state vector must be a tuple")
+	}
+	if len(t.Items) != 625 {
+		return th.Raise(object.ValueErrorType, "state vector is the wrong size")
+	}
+	var gen mt
+	for i, v := range t.Items {
+		n, ok := native.AsInt(th, v)
+		if !ok {
+			return value{}
+		}
+		if i == 624 {
+			if n.Big != nil || n.Small < 0 || n.Small > 624 {
+				return th.Raise(object.ValueErrorType, "invalid state")
+			}
+			gen.index = int(n.Small)
+			break
+		}
+		if n.Sign() < 0 {
+			return th.Raise(object.OverflowErrorType, "can't convert negative value to unsigned int")
+		}
+		gen.state[i] = uint32(n.Small)
+	}
+	hasGauss, gauss := false, 0.0
+	if !parts[2].IsNone() {
+		if gauss, ok = object.AsFloat(th, parts[2]); !ok {
+			return value{}
+		}
+		hasGauss = true
+	}
+	r.gen, r.seeded, r.gaussNext, r.hasGauss = gen, true, gauss, hasGauss
+	return object.None
+}
+
+// newRandom makes a generator; Init seeds it.
+func newRandom(th *thread, cls *object.Type, args []value, kw []object.KW) value {
+	if !th.Alloc(2800) {
+		return value{}
+	}
+	return object.Obj(&Random{Ext: object.ExtFor(th, cls, randomType)})
+}
+
+var initArgs = native.PyFunction{Name: "Random.__init__", Params: []string{"x"}, Self: 1}
+
+func initRandom(th *thread, self value, args []value, kw []object.KW) bool {
+	var a [3]value
+	if !initArgs.Bind(th, a[:1], args, kw) {
+		return false
+	}
+	r := selfOf(self)
+	if r.Ext != nil {
+		v := a[0]
+		if !v.Ok() {
+			v = object.None
+		}
+		return object.CallMethod(th, self, sSeed, v).Ok()
+	}
+	return seed(th, []value{self, a[0], {}}).Ok()
+}
+
+func init() {
+	randomType.New, randomType.Init = newRandom, initRandom
+	randomType.DefValue("VERSION", object.Int(3))
+	systemRandomType.New = func(th *thread, cls *object.Type, args []value, kw []object.KW) value {
+		if !th.Alloc(2800) {
+			return value{}
+		}
+		return object.Obj(&Random{system: true, Ext: object.ExtFor(th, cls, systemRandomType)})
+	}
+	systemRandomType.Init = func(th *thread, self value, args []value, kw []object.KW) bool {
+		return initArgs.Bind(th, make([]value, 1), args, kw)
+	}
+	randomType.Def(
+		object.M0("random", func(th *thread, self value) value { return object.Float(selfOf(self).ownFloat(th)) }),
+		object.M1("getrandbits", func(th *thread, self, v value) value {
+			k, ok := object.AsIndex(th, v)
+			if !ok {
+				return value{}
+			}
+			if k < 0 {
+				return th.Raise(object.ValueErrorType, "number of bits must be non-negative")
+			}
+			if !native.Room(th, int64(k)*2) || !th.Charge(k/32) {
+				return value{}
+			}
+			return native.Value(selfOf(self).ownBits(th, k))
+		}),
+		native.PyMethod("Random", "seed", "a=None, version=2", seed),
+		object.M0("getstate", getstate),
+		object.M1("setstate", setstate),
+	)
+	defMethods()
+	object.DefNew(randomType, systemRandomType)
+}
