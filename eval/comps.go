@@ -104,6 +104,12 @@ func (n *compNode) loop(f *Frame, i int, src Value) bool {
 		f.fail(lp.pos)
 		return false
 	}
+	if u, ok := lp.target.(*unpackTarget); ok && u.star < 0 && len(u.targets) == 2 {
+		var pairs pairSource
+		if pairs.from(it) {
+			return n.loopPairs(f, i, lp, u, &pairs)
+		}
+	}
 	for {
 		if !th.Charge(n.cost) {
 			f.fail(n.pos)
@@ -130,6 +136,33 @@ func (n *compNode) step(f *Frame, i int, lp *compLoop, e Value) bool {
 	} else if !lp.target.Set(f, e) {
 		return false
 	}
+	return n.inner(f, i, lp)
+}
+
+// loopPairs is loop over an iterator of pairs, which are taken apart without
+// making tuples of them.
+func (n *compNode) loopPairs(f *Frame, i int, lp *compLoop, u *unpackTarget, pairs *pairSource) bool {
+	for {
+		if !f.th.Charge(n.cost) {
+			f.fail(n.pos)
+			return false
+		}
+		a, b, ok := pairs.next(f.th)
+		if !ok {
+			if f.th.Exc != nil {
+				f.fail(lp.pos)
+				return false
+			}
+			return true
+		}
+		if !u.targets[0].Set(f, a) || !u.targets[1].Set(f, b) || !n.inner(f, i, lp) {
+			return false
+		}
+	}
+}
+
+// inner is what the i-th for does with a value that its target holds.
+func (n *compNode) inner(f *Frame, i int, lp *compLoop) bool {
 	for _, c := range lp.conds {
 		switch c.Test(f) {
 		case 0:

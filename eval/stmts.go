@@ -762,18 +762,36 @@ func (s *forStmt) run(f *Frame, v Value) Ctl {
 		return f.failCtl(s.pos)
 	}
 	th := f.th
+	var pairs pairSource
+	u, isPair := s.target.(*unpackTarget)
+	if isPair = isPair && u.star < 0 && len(u.targets) == 2; isPair {
+		isPair = pairs.from(it)
+	}
 	for {
 		if !th.Charge(s.cost) {
 			return f.failCtl(s.pos)
 		}
-		e := it.Next(th)
+		var e Value
+		if isPair {
+			a, b, ok := pairs.next(th)
+			if ok {
+				if !u.targets[0].Set(f, a) || !u.targets[1].Set(f, b) {
+					return ctlRaise
+				}
+				e = object.None
+			}
+		} else {
+			e = it.Next(th)
+		}
 		if e.R == nil {
 			if th.Exc != nil {
 				return f.failCtl(s.pos)
 			}
 			break
 		}
-		if s.local >= 0 {
+		if isPair {
+			// done above
+		} else if s.local >= 0 {
 			f.slots[s.local] = e
 		} else if !s.target.Set(f, e) {
 			return ctlRaise
