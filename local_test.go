@@ -125,24 +125,3 @@ func TestRunBasics(t *testing.T) {
 		t.Errorf("y = %v", v)
 	}
 }
-
-func BenchmarkFreshFromSource(b *testing.B) {
-	programs.limit = 0
-	defer func() { programs.limit = 256 }()
-	for b.Loop() {
-		l, _ := NewLocal()
-		if _, err := l.Run(context.Background(), "1 + 1"); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-func BenchmarkFreshFromProgram(b *testing.B) {
-	p, _ := Compile("1 + 1")
-	for b.Loop() {
-		l, _ := NewLocal()
-		if _, err := l.RunProgram(context.Background(), p); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
