@@ -31,11 +31,11 @@ import (
 //	a container in itself {"$cycle": levels up}
 //	nested over 200 deep  {"$deep": true}
 //
-// A value of more than 64 MiB in JSON becomes {"$large": true}. Dicts with a
+// A value of more than 16 MiB in JSON becomes {"$large": true}. Dicts with a
 // key that starts with "$" are written as "other dicts".
 
 const (
-	maxJSON    = 64 << 20
+	maxJSON    = 16 << 20
 	maxLevels  = 200
 	maxIntBits = 14284 // 4300 digits
 )
@@ -44,7 +44,8 @@ type encoder struct {
 	buf   []byte
 	limit int
 	over  bool
-	open  []any // containers around the value being written
+	open  []any       // identities of the containers around the value being written
+	depth map[any]int // their places in open
 }
 
 func (e *encoder) raw(s string) { e.buf = append(e.buf, s...) }
@@ -103,42 +104,50 @@ func (e *encoder) str(s string) {
 	e.buf = append(e.buf, '"')
 }
 
-// same reports whether two containers are the same object.
-func same(a, b any) bool {
-	switch x := a.(type) {
+// identity returns what tells a container from all others, or nil for one that
+// cannot contain itself.
+func identity(v any) any {
+	switch x := v.(type) {
 	case []any:
-		y, ok := b.([]any)
-		return ok && len(x) > 0 && len(x) == len(y) && &x[0] == &y[0]
+		if len(x) > 0 {
+			return &x[0]
+		}
 	case garter.Tuple:
-		y, ok := b.(garter.Tuple)
-		return ok && len(x) > 0 && len(x) == len(y) && &x[0] == &y[0]
-	case *garter.Dict:
-		y, ok := b.(*garter.Dict)
-		return ok && x == y
-	case *garter.Set:
-		y, ok := b.(*garter.Set)
-		return ok && x == y
+		if len(x) > 0 {
+			return &x[0]
+		}
+	case *garter.Dict, *garter.Set:
+		return x
 	}
-	return false
+	return nil
 }
 
 // enter notes a container; false means that something was written for it.
 func (e *encoder) enter(v any) bool {
-	for i, o := range e.open {
-		if same(o, v) {
-			e.raw(fmt.Sprintf(`{"$cycle":%d}`, len(e.open)-i))
-			return false
-		}
+	id := identity(v)
+	if at, ok := e.depth[id]; ok && id != nil {
+		e.raw(fmt.Sprintf(`{"$cycle":%d}`, len(e.open)-at))
+		return false
 	}
 	if len(e.open) >= maxLevels {
 		e.raw(`{"$deep":true}`)
 		return false
 	}
-	e.open = append(e.open, v)
+	if id != nil {
+		if e.depth == nil {
+			e.depth = map[any]int{}
+		}
+		e.depth[id] = len(e.open)
+	}
+	e.open = append(e.open, id)
 	return true
 }
 
-func (e *encoder) leave() { e.open = e.open[:len(e.open)-1] }
+func (e *encoder) leave() {
+	last := len(e.open) - 1
+	delete(e.depth, e.open[last])
+	e.open = e.open[:last]
+}
 
 func (e *encoder) list(vs []any) {
 	e.raw("[")

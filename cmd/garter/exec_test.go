@@ -27,7 +27,7 @@ func TestExec(t *testing.T) {
 		{`{"id":7,"code":5}`, `"id":7,"output":null`},
 		{`{"code":"1"}`, `"id":null,"output":1`},
 		{`{"id":2,"code":"float('nan'), float('-inf'), 2.0, 1e100"}`, `"output":[{"$float":"nan"},{"$float":"-inf"},2.0,1e+100]`},
-		{`{"id":2,"code":"'\\ud83d\\ude00', '\\ud83d', '\\x00\"\\\\'"}`, `"output":["😀","\ud83d","\u0000\"\\"]`},
+		{`{"id":2,"code":"'\ud83d\ude00', '\\ud83d', '\\x00\"\\\\'"}`, `"output":["😀","\ud83d","\u0000\"\\"]`},
 		{`{"id":2,"code":"print('\\ud83d')"}`, `"logs":"\ud83d\n"`},
 		{`{"id":2,"code":"a = [1]; a.append(a); a"}`, `"output":[1,{"$cycle":1}],"output_repr":"[1, [...]]"`},
 		{`{"id":2,"code":"d = {}; d['d'] = d; d"}`, `"output":{"d":{"$cycle":1}}`},
