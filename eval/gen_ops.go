@@ -2,7 +2,7 @@
 
 // gen_ops writes ops_gen.go: the binary operators and comparisons, specialised
 // by what their operands are (L a local variable, C a constant, E any
-// expression). Run it with go generate.
+// expression, K one whose value must be kept in a slot, see keep.go). Run it with go generate.
 package main
 
 import (
@@ -37,7 +37,7 @@ var cmps = []op{
 	{"ne", "a.N != b.N", "a.Float() != b.Float()", "object.CmpNe"},
 }
 
-var kinds = []string{"LL", "LC", "LE", "EL", "EC", "EE"}
+var kinds = []string{"LL", "LC", "LE", "EL", "EC", "EE", "KE"}
 
 func fields(k string) string {
 	s := ""
@@ -49,6 +49,8 @@ func fields(k string) string {
 			s += n + " Value\n"
 		case 'E':
 			s += n + " Expr\n"
+		case 'K':
+			s += n + " Expr\nslot int\n"
 		}
 	}
 	return s + "pos *ast.Position\n"
@@ -71,6 +73,8 @@ func fetch(k, ret string) string {
 			s += fmt.Sprintf("%s := n.%s\n", n, n)
 		case 'E':
 			s += fmt.Sprintf("%s := n.%s.Eval(f)\nif %s.R == nil {\nreturn %s\n}\n", n, n, n, ret)
+		case 'K':
+			s += fmt.Sprintf("%s := n.%s.Eval(f)\nif %s.R == nil {\nreturn %s\n}\nif _, ok := a.R.(*object.IntTag); !ok {\nf.slots[n.slot] = a\n}\n", n, n, n, ret)
 		}
 	}
 	return s
@@ -127,19 +131,21 @@ func main() {
 	}{{"newArith", arith, "object.BinOp"}, {"newCompare", cmps, "object.CmpOp"}} {
 		p("// %s returns the node for op specialised by its operands, or nil.\nfunc %s(op %s, a, b operand, pos *ast.Position) Expr {\nswitch op {\n", group.name, group.name, group.typ)
 		for _, o := range group.ops {
-			p("case %s:\nswitch a.kind<<2 | b.kind {\n", o.objOp)
+			p("case %s:\nswitch a.kind<<3 | b.kind {\n", o.objOp)
 			for _, k := range kinds {
-				code := map[byte]string{'L': "kindLocal", 'C': "kindConst", 'E': "kindExpr"}
+				code := map[byte]string{'L': "kindLocal", 'C': "kindConst", 'E': "kindExpr", 'K': "kindKeep"}
 				arg := func(i int, n string) string {
 					switch k[i] {
 					case 'L':
 						return n + ": *" + n + ".local"
 					case 'C':
 						return n + ": " + n + ".val"
+					case 'K':
+						return n + ": " + n + ".kept.e, slot: " + n + ".kept.slot"
 					}
 					return n + ": " + n + ".expr"
 				}
-				p("case %s<<2 | %s:\nreturn &%s{%s, %s, pos: pos}\n", code[k[0]], code[k[1]], o.name+k, arg(0, "a"), arg(1, "b"))
+				p("case %s<<3 | %s:\nreturn &%s{%s, %s, pos: pos}\n", code[k[0]], code[k[1]], o.name+k, arg(0, "a"), arg(1, "b"))
 			}
 			p("}\nreturn &%sEE{a: a.expr, b: b.expr, pos: pos}\n", o.name)
 		}

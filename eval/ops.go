@@ -12,6 +12,7 @@ type operand struct {
 	kind  uint8
 	local *localNode
 	val   Value
+	kept  *keepNode
 	expr  Expr
 }
 
@@ -19,6 +20,7 @@ const (
 	kindExpr uint8 = iota + 1
 	kindLocal
 	kindConst
+	kindKeep
 )
 
 func operandOf(e Expr) operand {
@@ -27,6 +29,8 @@ func operandOf(e Expr) operand {
 		return operand{kind: kindLocal, local: x, expr: e}
 	case *constNode:
 		return operand{kind: kindConst, val: x.v, expr: e}
+	case *keepNode:
+		return operand{kind: kindKeep, kept: x, expr: e}
 	}
 	return operand{kind: kindExpr, expr: e}
 }

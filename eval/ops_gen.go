@@ -186,6 +186,40 @@ func (n *addEE) Eval(f *Frame) Value {
 	return f.binary(object.OpAdd, a, b, n.pos)
 }
 
+type addKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *addKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			s := a.N + b.N
+			if int64((a.N^s)&(b.N^s)) >= 0 {
+				return Value{R: a.R, N: s}
+			}
+		}
+	} else if _, ok := a.R.(*object.FloatTag); ok {
+		if _, ok := b.R.(*object.FloatTag); ok {
+			return object.Float(a.Float() + b.Float())
+		}
+	}
+	return f.binary(object.OpAdd, a, b, n.pos)
+}
+
 type subLL struct {
 	a   localNode
 	b   localNode
@@ -345,6 +379,40 @@ func (n *subEE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
 	if a.R == nil {
 		return Value{}
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			s := a.N - b.N
+			if int64((a.N^b.N)&(a.N^s)) >= 0 {
+				return Value{R: a.R, N: s}
+			}
+		}
+	} else if _, ok := a.R.(*object.FloatTag); ok {
+		if _, ok := b.R.(*object.FloatTag); ok {
+			return object.Float(a.Float() - b.Float())
+		}
+	}
+	return f.binary(object.OpSub, a, b, n.pos)
+}
+
+type subKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *subKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
 	}
 	b := n.b.Eval(f)
 	if b.R == nil {
@@ -562,6 +630,43 @@ func (n *mulEE) Eval(f *Frame) Value {
 	return f.binary(object.OpMul, a, b, n.pos)
 }
 
+type mulKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *mulKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			if x, y := int64(a.N), int64(b.N); x == int64(int32(x)) && y == int64(int32(y)) {
+				return Value{R: a.R, N: uint64(x * y)}
+			}
+			if r := object.IntMul(f.th, int64(a.N), int64(b.N)); r.R != nil {
+				return r
+			}
+			return f.fail(n.pos)
+		}
+	} else if _, ok := a.R.(*object.FloatTag); ok {
+		if _, ok := b.R.(*object.FloatTag); ok {
+			return object.Float(a.Float() * b.Float())
+		}
+	}
+	return f.binary(object.OpMul, a, b, n.pos)
+}
+
 type modLL struct {
 	a   localNode
 	b   localNode
@@ -716,6 +821,39 @@ func (n *modEE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
 	if a.R == nil {
 		return Value{}
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			if x, y := int64(a.N), int64(b.N); y > 0 {
+				r := x % y
+				if r < 0 {
+					r += y
+				}
+				return Value{R: a.R, N: uint64(r)}
+			}
+		}
+	}
+	return f.binary(object.OpMod, a, b, n.pos)
+}
+
+type modKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *modKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
 	}
 	b := n.b.Eval(f)
 	if b.R == nil {
@@ -908,6 +1046,39 @@ func (n *floordivEE) Eval(f *Frame) Value {
 	return f.binary(object.OpFloorDiv, a, b, n.pos)
 }
 
+type floordivKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *floordivKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			if x, y := int64(a.N), int64(b.N); y > 0 {
+				q := x / y
+				if x < 0 && q*y != x {
+					q--
+				}
+				return Value{R: a.R, N: uint64(q)}
+			}
+		}
+	}
+	return f.binary(object.OpFloorDiv, a, b, n.pos)
+}
+
 type truedivLL struct {
 	a   localNode
 	b   localNode
@@ -1081,6 +1252,39 @@ func (n *truedivEE) Eval(f *Frame) Value {
 	return f.binary(object.OpTrueDiv, a, b, n.pos)
 }
 
+type truedivKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *truedivKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			if x, y := int64(a.N), int64(b.N); y != 0 && x < 1<<53 && x > -1<<53 && y < 1<<53 && y > -1<<53 {
+				return object.Float(float64(x) / float64(y))
+			}
+		}
+	} else if _, ok := a.R.(*object.FloatTag); ok {
+		if _, ok := b.R.(*object.FloatTag); ok && b.Float() != 0 {
+			return object.Float(a.Float() / b.Float())
+		}
+	}
+	return f.binary(object.OpTrueDiv, a, b, n.pos)
+}
+
 type andLL struct {
 	a   localNode
 	b   localNode
@@ -1205,6 +1409,33 @@ func (n *andEE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
 	if a.R == nil {
 		return Value{}
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			return Value{R: a.R, N: a.N & b.N}
+		}
+	}
+	return f.binary(object.OpAnd, a, b, n.pos)
+}
+
+type andKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *andKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
 	}
 	b := n.b.Eval(f)
 	if b.R == nil {
@@ -1355,6 +1586,33 @@ func (n *orEE) Eval(f *Frame) Value {
 	return f.binary(object.OpOr, a, b, n.pos)
 }
 
+type orKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *orKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			return Value{R: a.R, N: a.N | b.N}
+		}
+	}
+	return f.binary(object.OpOr, a, b, n.pos)
+}
+
 type xorLL struct {
 	a   localNode
 	b   localNode
@@ -1479,6 +1737,33 @@ func (n *xorEE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
 	if a.R == nil {
 		return Value{}
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			return Value{R: a.R, N: a.N ^ b.N}
+		}
+	}
+	return f.binary(object.OpXor, a, b, n.pos)
+}
+
+type xorKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *xorKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
 	}
 	b := n.b.Eval(f)
 	if b.R == nil {
@@ -1641,6 +1926,35 @@ func (n *rshiftEE) Eval(f *Frame) Value {
 	return f.binary(object.OpRShift, a, b, n.pos)
 }
 
+type rshiftKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *rshiftKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			if b.N < 64 {
+				return Value{R: a.R, N: uint64(int64(a.N) >> b.N)}
+			}
+		}
+	}
+	return f.binary(object.OpRShift, a, b, n.pos)
+}
+
 type lshiftLL struct {
 	a   localNode
 	b   localNode
@@ -1785,6 +2099,37 @@ func (n *lshiftEE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
 	if a.R == nil {
 		return Value{}
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			if b.N < 63 {
+				if r := int64(a.N) << b.N; r>>b.N == int64(a.N) {
+					return Value{R: a.R, N: uint64(r)}
+				}
+			}
+		}
+	}
+	return f.binary(object.OpLShift, a, b, n.pos)
+}
+
+type lshiftKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *lshiftKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
 	}
 	b := n.b.Eval(f)
 	if b.R == nil {
@@ -2101,6 +2446,67 @@ func (n *ltEE) Test(f *Frame) int {
 	a := n.a.Eval(f)
 	if a.R == nil {
 		return -1
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return -1
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			if int64(a.N) < int64(b.N) {
+				return 1
+			}
+			return 0
+		}
+	} else if _, ok := a.R.(*object.FloatTag); ok {
+		if _, ok := b.R.(*object.FloatTag); ok {
+			if a.Float() < b.Float() {
+				return 1
+			}
+			return 0
+		}
+	}
+	return f.compareTest(object.CmpLt, a, b, n.pos)
+}
+
+type ltKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *ltKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			return object.Bool(int64(a.N) < int64(b.N))
+		}
+	} else if _, ok := a.R.(*object.FloatTag); ok {
+		if _, ok := b.R.(*object.FloatTag); ok {
+			return object.Bool(a.Float() < b.Float())
+		}
+	}
+	return f.compare(object.CmpLt, a, b, n.pos)
+}
+
+func (n *ltKE) Test(f *Frame) int {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return -1
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
 	}
 	b := n.b.Eval(f)
 	if b.R == nil {
@@ -2446,6 +2852,67 @@ func (n *leEE) Test(f *Frame) int {
 	return f.compareTest(object.CmpLe, a, b, n.pos)
 }
 
+type leKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *leKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			return object.Bool(int64(a.N) <= int64(b.N))
+		}
+	} else if _, ok := a.R.(*object.FloatTag); ok {
+		if _, ok := b.R.(*object.FloatTag); ok {
+			return object.Bool(a.Float() <= b.Float())
+		}
+	}
+	return f.compare(object.CmpLe, a, b, n.pos)
+}
+
+func (n *leKE) Test(f *Frame) int {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return -1
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return -1
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			if int64(a.N) <= int64(b.N) {
+				return 1
+			}
+			return 0
+		}
+	} else if _, ok := a.R.(*object.FloatTag); ok {
+		if _, ok := b.R.(*object.FloatTag); ok {
+			if a.Float() <= b.Float() {
+				return 1
+			}
+			return 0
+		}
+	}
+	return f.compareTest(object.CmpLe, a, b, n.pos)
+}
+
 type gtLL struct {
 	a   localNode
 	b   localNode
@@ -2745,6 +3212,67 @@ func (n *gtEE) Test(f *Frame) int {
 	a := n.a.Eval(f)
 	if a.R == nil {
 		return -1
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return -1
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			if int64(a.N) > int64(b.N) {
+				return 1
+			}
+			return 0
+		}
+	} else if _, ok := a.R.(*object.FloatTag); ok {
+		if _, ok := b.R.(*object.FloatTag); ok {
+			if a.Float() > b.Float() {
+				return 1
+			}
+			return 0
+		}
+	}
+	return f.compareTest(object.CmpGt, a, b, n.pos)
+}
+
+type gtKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *gtKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			return object.Bool(int64(a.N) > int64(b.N))
+		}
+	} else if _, ok := a.R.(*object.FloatTag); ok {
+		if _, ok := b.R.(*object.FloatTag); ok {
+			return object.Bool(a.Float() > b.Float())
+		}
+	}
+	return f.compare(object.CmpGt, a, b, n.pos)
+}
+
+func (n *gtKE) Test(f *Frame) int {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return -1
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
 	}
 	b := n.b.Eval(f)
 	if b.R == nil {
@@ -3090,6 +3618,67 @@ func (n *geEE) Test(f *Frame) int {
 	return f.compareTest(object.CmpGe, a, b, n.pos)
 }
 
+type geKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *geKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			return object.Bool(int64(a.N) >= int64(b.N))
+		}
+	} else if _, ok := a.R.(*object.FloatTag); ok {
+		if _, ok := b.R.(*object.FloatTag); ok {
+			return object.Bool(a.Float() >= b.Float())
+		}
+	}
+	return f.compare(object.CmpGe, a, b, n.pos)
+}
+
+func (n *geKE) Test(f *Frame) int {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return -1
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return -1
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			if int64(a.N) >= int64(b.N) {
+				return 1
+			}
+			return 0
+		}
+	} else if _, ok := a.R.(*object.FloatTag); ok {
+		if _, ok := b.R.(*object.FloatTag); ok {
+			if a.Float() >= b.Float() {
+				return 1
+			}
+			return 0
+		}
+	}
+	return f.compareTest(object.CmpGe, a, b, n.pos)
+}
+
 type eqLL struct {
 	a   localNode
 	b   localNode
@@ -3389,6 +3978,67 @@ func (n *eqEE) Test(f *Frame) int {
 	a := n.a.Eval(f)
 	if a.R == nil {
 		return -1
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return -1
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			if a.N == b.N {
+				return 1
+			}
+			return 0
+		}
+	} else if _, ok := a.R.(*object.FloatTag); ok {
+		if _, ok := b.R.(*object.FloatTag); ok {
+			if a.Float() == b.Float() {
+				return 1
+			}
+			return 0
+		}
+	}
+	return f.compareTest(object.CmpEq, a, b, n.pos)
+}
+
+type eqKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *eqKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			return object.Bool(a.N == b.N)
+		}
+	} else if _, ok := a.R.(*object.FloatTag); ok {
+		if _, ok := b.R.(*object.FloatTag); ok {
+			return object.Bool(a.Float() == b.Float())
+		}
+	}
+	return f.compare(object.CmpEq, a, b, n.pos)
+}
+
+func (n *eqKE) Test(f *Frame) int {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return -1
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
 	}
 	b := n.b.Eval(f)
 	if b.R == nil {
@@ -3734,183 +4384,266 @@ func (n *neEE) Test(f *Frame) int {
 	return f.compareTest(object.CmpNe, a, b, n.pos)
 }
 
+type neKE struct {
+	a    Expr
+	slot int
+	b    Expr
+	pos  *ast.Position
+}
+
+func (n *neKE) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return Value{}
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			return object.Bool(a.N != b.N)
+		}
+	} else if _, ok := a.R.(*object.FloatTag); ok {
+		if _, ok := b.R.(*object.FloatTag); ok {
+			return object.Bool(a.Float() != b.Float())
+		}
+	}
+	return f.compare(object.CmpNe, a, b, n.pos)
+}
+
+func (n *neKE) Test(f *Frame) int {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return -1
+	}
+	if _, ok := a.R.(*object.IntTag); !ok {
+		f.slots[n.slot] = a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return -1
+	}
+	if _, ok := a.R.(*object.IntTag); ok {
+		if _, ok := b.R.(*object.IntTag); ok {
+			if a.N != b.N {
+				return 1
+			}
+			return 0
+		}
+	} else if _, ok := a.R.(*object.FloatTag); ok {
+		if _, ok := b.R.(*object.FloatTag); ok {
+			if a.Float() != b.Float() {
+				return 1
+			}
+			return 0
+		}
+	}
+	return f.compareTest(object.CmpNe, a, b, n.pos)
+}
+
 // newArith returns the node for op specialised by its operands, or nil.
 func newArith(op object.BinOp, a, b operand, pos *ast.Position) Expr {
 	switch op {
 	case object.OpAdd:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &addLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &addLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &addLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &addEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &addEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &addEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &addKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &addEE{a: a.expr, b: b.expr, pos: pos}
 	case object.OpSub:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &subLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &subLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &subLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &subEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &subEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &subEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &subKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &subEE{a: a.expr, b: b.expr, pos: pos}
 	case object.OpMul:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &mulLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &mulLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &mulLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &mulEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &mulEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &mulEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &mulKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &mulEE{a: a.expr, b: b.expr, pos: pos}
 	case object.OpMod:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &modLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &modLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &modLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &modEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &modEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &modEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &modKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &modEE{a: a.expr, b: b.expr, pos: pos}
 	case object.OpFloorDiv:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &floordivLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &floordivLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &floordivLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &floordivEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &floordivEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &floordivEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &floordivKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &floordivEE{a: a.expr, b: b.expr, pos: pos}
 	case object.OpTrueDiv:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &truedivLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &truedivLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &truedivLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &truedivEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &truedivEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &truedivEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &truedivKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &truedivEE{a: a.expr, b: b.expr, pos: pos}
 	case object.OpAnd:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &andLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &andLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &andLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &andEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &andEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &andEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &andKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &andEE{a: a.expr, b: b.expr, pos: pos}
 	case object.OpOr:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &orLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &orLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &orLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &orEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &orEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &orEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &orKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &orEE{a: a.expr, b: b.expr, pos: pos}
 	case object.OpXor:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &xorLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &xorLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &xorLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &xorEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &xorEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &xorEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &xorKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &xorEE{a: a.expr, b: b.expr, pos: pos}
 	case object.OpRShift:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &rshiftLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &rshiftLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &rshiftLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &rshiftEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &rshiftEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &rshiftEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &rshiftKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &rshiftEE{a: a.expr, b: b.expr, pos: pos}
 	case object.OpLShift:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &lshiftLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &lshiftLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &lshiftLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &lshiftEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &lshiftEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &lshiftEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &lshiftKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &lshiftEE{a: a.expr, b: b.expr, pos: pos}
 	}
@@ -3921,99 +4654,111 @@ func newArith(op object.BinOp, a, b operand, pos *ast.Position) Expr {
 func newCompare(op object.CmpOp, a, b operand, pos *ast.Position) Expr {
 	switch op {
 	case object.CmpLt:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &ltLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &ltLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &ltLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &ltEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &ltEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &ltEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &ltKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &ltEE{a: a.expr, b: b.expr, pos: pos}
 	case object.CmpLe:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &leLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &leLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &leLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &leEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &leEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &leEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &leKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &leEE{a: a.expr, b: b.expr, pos: pos}
 	case object.CmpGt:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &gtLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &gtLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &gtLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &gtEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &gtEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &gtEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &gtKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &gtEE{a: a.expr, b: b.expr, pos: pos}
 	case object.CmpGe:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &geLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &geLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &geLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &geEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &geEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &geEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &geKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &geEE{a: a.expr, b: b.expr, pos: pos}
 	case object.CmpEq:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &eqLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &eqLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &eqLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &eqEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &eqEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &eqEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &eqKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &eqEE{a: a.expr, b: b.expr, pos: pos}
 	case object.CmpNe:
-		switch a.kind<<2 | b.kind {
-		case kindLocal<<2 | kindLocal:
+		switch a.kind<<3 | b.kind {
+		case kindLocal<<3 | kindLocal:
 			return &neLL{a: *a.local, b: *b.local, pos: pos}
-		case kindLocal<<2 | kindConst:
+		case kindLocal<<3 | kindConst:
 			return &neLC{a: *a.local, b: b.val, pos: pos}
-		case kindLocal<<2 | kindExpr:
+		case kindLocal<<3 | kindExpr:
 			return &neLE{a: *a.local, b: b.expr, pos: pos}
-		case kindExpr<<2 | kindLocal:
+		case kindExpr<<3 | kindLocal:
 			return &neEL{a: a.expr, b: *b.local, pos: pos}
-		case kindExpr<<2 | kindConst:
+		case kindExpr<<3 | kindConst:
 			return &neEC{a: a.expr, b: b.val, pos: pos}
-		case kindExpr<<2 | kindExpr:
+		case kindExpr<<3 | kindExpr:
 			return &neEE{a: a.expr, b: b.expr, pos: pos}
+		case kindKeep<<3 | kindExpr:
+			return &neKE{a: a.kept.e, slot: a.kept.slot, b: b.expr, pos: pos}
 		}
 		return &neEE{a: a.expr, b: b.expr, pos: pos}
 	}
