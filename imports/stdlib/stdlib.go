@@ -10,6 +10,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/functools"
 	"github.com/garterpy/garter/imports/stdlib/heapq"
 	"github.com/garterpy/garter/imports/stdlib/itertools"
+	"github.com/garterpy/garter/imports/stdlib/json"
 	"github.com/garterpy/garter/imports/stdlib/math"
 	"github.com/garterpy/garter/imports/stdlib/operator"
 	"github.com/garterpy/garter/imports/stdlib/random"
@@ -31,6 +32,9 @@ var Modules = map[string]imports.Loader{
 	"operator":        imports.Go(operator.New),
 	"random":          imports.Go(random.New),
 	"re":              imports.Go(re.New),
+	"json":            imports.Go(json.New),
+	"json.decoder":    imports.Go(json.NewDecoder),
+	"json.encoder":    imports.Go(json.NewEncoder),
 	"sys":             imports.Go(sys.New),
 	"time":            imports.Go(time.New),
 }

@@ -1,0 +1,450 @@
+package json
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/text"
+)
+
+// scanner reads one JSON text.
+type scanner struct {
+	th      *object.Thread
+	doc     *object.Str
+	s       string
+	i       int // byte offset
+	strict  bool
+	missing bool // value found none at i
+	keys    map[string]*object.Str
+
+	hook, pairs, parseFloat, parseInt, parseConstant Value
+}
+
+func (p *scanner) space() {
+	for p.i < len(p.s) {
+		switch p.s[p.i] {
+		case ' ', '\t', '\n', '\r':
+			p.i++
+		default:
+			return
+		}
+	}
+}
+
+// decode reads the whole text.
+func (p *scanner) decode() Value {
+	p.space()
+	v := p.must()
+	if !v.Ok() {
+		return v
+	}
+	p.space()
+	if p.i != len(p.s) {
+		return fail(p.th, "Extra data", p.doc, p.i)
+	}
+	return v
+}
+
+// must is value with the error for a missing one.
+func (p *scanner) must() Value {
+	v := p.value()
+	if !v.Ok() && p.missing && p.th.Exc == nil {
+		return fail(p.th, "Expecting value", p.doc, p.i)
+	}
+	return v
+}
+
+// value reads a value at i. Where there is none, it returns the zero Value with
+// missing set and without an exception.
+func (p *scanner) value() Value {
+	if !p.th.Charge(1) {
+		return Value{}
+	}
+	if p.i < len(p.s) {
+		rest := p.s[p.i:]
+		switch c := rest[0]; c {
+		case '"':
+			p.i++
+			return p.str(false)
+		case '{':
+			if !p.th.EnterFor(" while decoding a JSON object from a unicode string") {
+				return Value{}
+			}
+			p.i++
+			v := p.object()
+			p.th.Leave()
+			return v
+		case '[':
+			if !p.th.EnterFor(" while decoding a JSON array from a unicode string") {
+				return Value{}
+			}
+			p.i++
+			v := p.array()
+			p.th.Leave()
+			return v
+		case 'n':
+			if len(rest) >= 4 && rest[:4] == "null" {
+				p.i += 4
+				return object.None
+			}
+		case 't':
+			if len(rest) >= 4 && rest[:4] == "true" {
+				p.i += 4
+				return object.True
+			}
+		case 'f':
+			if len(rest) >= 5 && rest[:5] == "false" {
+				p.i += 5
+				return object.False
+			}
+		case 'N':
+			if len(rest) >= 3 && rest[:3] == "NaN" {
+				p.i += 3
+				return p.constant("NaN", math.NaN())
+			}
+		case 'I':
+			if len(rest) >= 8 && rest[:8] == "Infinity" {
+				p.i += 8
+				return p.constant("Infinity", math.Inf(1))
+			}
+		case '-':
+			if len(rest) >= 9 && rest[:9] == "-Infinity" {
+				p.i += 9
+				return p.constant("-Infinity", math.Inf(-1))
+			}
+			if len(rest) > 1 && rest[1] >= '0' && rest[1] <= '9' {
+				return p.number()
+			}
+		default:
+			if c >= '0' && c <= '9' {
+				return p.number()
+			}
+		}
+	}
+	p.missing = true
+	return Value{}
+}
+
+func (p *scanner) constant(name string, f float64) Value {
+	if p.parseConstant.Ok() {
+		return object.Call1(p.th, p.parseConstant, object.StrValue(name))
+	}
+	return object.Float(f)
+}
+
+func (p *scanner) number() Value {
+	start, s := p.i, p.s
+	i := p.i
+	if s[i] == '-' {
+		i++
+	}
+	digits := i
+	if s[i] == '0' {
+		i++
+	} else {
+		for i < len(s) && s[i]-'0' < 10 {
+			i++
+		}
+	}
+	n := i - digits
+	float := false
+	if i+1 < len(s) && s[i] == '.' && s[i+1]-'0' < 10 {
+		float = true
+		for i++; i < len(s) && s[i]-'0' < 10; i++ {
+		}
+	}
+	if i+1 < len(s) && (s[i] == 'e' || s[i] == 'E') {
+		j := i + 1
+		if s[j] == '+' || s[j] == '-' {
+			j++
+		}
+		if j < len(s) && s[j]-'0' < 10 {
+			float = true
+			for ; j < len(s) && s[j]-'0' < 10; j++ {
+			}
+			i = j
+		}
+	}
+	p.i = i
+	num := s[start:i]
+	if float {
+		if p.parseFloat.Ok() {
+			return object.Call1(p.th, p.parseFloat, object.StrValue(num))
+		}
+		f, _ := strconv.ParseFloat(num, 64)
+		return object.Float(f)
+	}
+	if p.parseInt.Ok() {
+		return object.Call1(p.th, p.parseInt, object.StrValue(num))
+	}
+	if n <= 18 {
+		v := int64(0)
+		for _, c := range []byte(s[digits:i]) {
+			v = v*10 + int64(c-'0')
+		}
+		if s[start] == '-' {
+			v = -v
+		}
+		return object.Int(v)
+	}
+	return object.Call1(p.th, object.Obj(object.IntType), object.StrValue(num))
+}
+
+// str reads a string whose opening quote is before i; key tells that it is a
+// key, which is made once for the whole text.
+func (p *scanner) str(key bool) Value {
+	s, start := p.s, p.i
+	i := start
+	ascii := true
+	for i < len(s) {
+		c := s[i]
+		if c == '"' {
+			p.i = i + 1
+			return p.makeStr(s[start:i], ascii, key)
+		}
+		if c == '\\' || c < ' ' && p.strict {
+			break
+		}
+		if c >= 0x80 {
+			ascii = false
+		}
+		i++
+	}
+	if !p.th.Charge((i - start) / 32) {
+		return Value{}
+	}
+	return p.escaped(start, i, key)
+}
+
+func (p *scanner) makeStr(s string, ascii, key bool) Value {
+	if key {
+		if k := p.keys[s]; k != nil {
+			return object.Obj(k)
+		}
+	}
+	if !p.th.Charge(len(s)/32) || !p.th.Alloc(int64(len(s))+40) {
+		return Value{}
+	}
+	var v *object.Str
+	// A short part of the text does not keep it alive.
+	if len(s) < len(p.s)/2 {
+		s = string(append([]byte(nil), s...))
+	}
+	if ascii {
+		v = object.NewASCII(s)
+	} else {
+		v = object.NewStr(s)
+	}
+	if key && len(p.keys) < 4096 {
+		if p.keys == nil {
+			p.keys = map[string]*object.Str{}
+		}
+		p.keys[v.S] = v
+	}
+	return object.Obj(v)
+}
+
+// escaped goes on with a string that has escapes (or an error) at i.
+func (p *scanner) escaped(start, i int, key bool) Value {
+	th, s := p.th, p.s
+	buf := append(make([]byte, 0, i-start+64), s[start:i]...)
+	pinned := int64(0)
+	defer func() { th.Unpin(pinned) }()
+	for {
+		if i >= len(s) {
+			return fail(th, "Unterminated string starting at", p.doc, start-1)
+		}
+		if need := int64(len(buf)); need > pinned {
+			if !th.Pin(need + 64) {
+				return Value{}
+			}
+			pinned += need + 64
+		}
+		c := s[i]
+		switch {
+		case c == '"':
+			p.i = i + 1
+			return p.makeStr(string(buf), false, key)
+		case c < ' ' && p.strict:
+			return fail(th, "Invalid control character at", p.doc, i)
+		case c != '\\':
+			from := i
+			for i < len(s) && s[i] != '"' && s[i] != '\\' && (s[i] >= ' ' || !p.strict) {
+				i++
+			}
+			if !th.Charge((i-from)/32 + 1) {
+				return Value{}
+			}
+			buf = append(buf, s[from:i]...)
+			continue
+		}
+		if i+1 >= len(s) {
+			return fail(th, "Unterminated string starting at", p.doc, start-1)
+		}
+		if !th.Charge(1) {
+			return Value{}
+		}
+		e := s[i+1]
+		i += 2
+		switch e {
+		case '"', '\\', '/':
+			buf = append(buf, e)
+		case 'b':
+			buf = append(buf, '\b')
+		case 'f':
+			buf = append(buf, '\f')
+		case 'n':
+			buf = append(buf, '\n')
+		case 'r':
+			buf = append(buf, '\r')
+		case 't':
+			buf = append(buf, '\t')
+		case 'u':
+			r, ok := hex4(s, i)
+			if !ok {
+				return fail(th, "Invalid \\uXXXX escape", p.doc, i-1)
+			}
+			i += 4
+			if r >= 0xD800 && r < 0xDC00 && i+6 <= len(s) && s[i] == '\\' && s[i+1] == 'u' {
+				if lo, ok := hex4(s, i+2); ok && lo >= 0xDC00 && lo < 0xE000 {
+					r = 0x10000 + (r-0xD800)<<10 + (lo - 0xDC00)
+					i += 6
+				}
+			}
+			buf = text.AppendRune(buf, r)
+		default:
+			return fail(th, "Invalid \\escape", p.doc, i-2)
+		}
+	}
+}
+
+// hex4 reads four hexadecimal digits.
+func hex4(s string, i int) (rune, bool) {
+	if i+4 > len(s) {
+		return 0, false
+	}
+	r := rune(0)
+	for _, c := range []byte(s[i : i+4]) {
+		switch {
+		case c-'0' < 10:
+			c -= '0'
+		case c|0x20 >= 'a' && c|0x20 <= 'f':
+			c = c | 0x20 - 'a' + 10
+		default:
+			return 0, false
+		}
+		r = r<<4 | rune(c)
+	}
+	return r, true
+}
+
+func (p *scanner) array() Value {
+	th := p.th
+	b := object.NewBuilder(th, 0)
+	defer b.Done()
+	p.space()
+	if p.i < len(p.s) && p.s[p.i] == ']' {
+		p.i++
+		return p.list(nil)
+	}
+	for {
+		v := p.must()
+		if !v.Ok() || !b.Append(v) {
+			return Value{}
+		}
+		p.space()
+		if p.i < len(p.s) && p.s[p.i] == ']' {
+			p.i++
+			return p.list(b.Items)
+		}
+		if p.i >= len(p.s) || p.s[p.i] != ',' {
+			return fail(th, "Expecting ',' delimiter", p.doc, p.i)
+		}
+		comma := p.i
+		p.i++
+		p.space()
+		if p.i < len(p.s) && p.s[p.i] == ']' {
+			return fail(th, "Illegal trailing comma before end of array", p.doc, comma)
+		}
+	}
+}
+
+func (p *scanner) list(items []Value) Value {
+	if !p.th.Alloc(56) {
+		return Value{}
+	}
+	return object.Obj(object.NewList(items))
+}
+
+func (p *scanner) object() Value {
+	th := p.th
+	var d *object.Dict
+	keep := object.NewBuilder(th, 0)
+	defer keep.Done()
+	if !p.pairs.Ok() {
+		d = object.NewDict()
+		if !th.Alloc(96) || !keep.Append(object.Obj(d)) {
+			return Value{}
+		}
+	}
+	p.space()
+	if p.i >= len(p.s) || p.s[p.i] != '"' {
+		if p.i < len(p.s) && p.s[p.i] == '}' {
+			p.i++
+			return p.finish(d, keep.Items)
+		}
+		return fail(th, "Expecting property name enclosed in double quotes", p.doc, p.i)
+	}
+	for {
+		p.i++
+		key := p.str(true)
+		if !key.Ok() {
+			return key
+		}
+		p.space()
+		if p.i >= len(p.s) || p.s[p.i] != ':' {
+			return fail(th, "Expecting ':' delimiter", p.doc, p.i)
+		}
+		p.i++
+		p.space()
+		v := p.must()
+		if !v.Ok() {
+			return v
+		}
+		if d != nil {
+			if !d.SetStr(th, key.R.(*object.Str), v) {
+				return Value{}
+			}
+		} else if !th.Alloc(88) || !keep.Append(object.Obj(object.NewTuple2(key, v))) {
+			return Value{}
+		}
+		p.space()
+		if p.i < len(p.s) && p.s[p.i] == '}' {
+			p.i++
+			return p.finish(d, keep.Items)
+		}
+		if p.i >= len(p.s) || p.s[p.i] != ',' {
+			return fail(th, "Expecting ',' delimiter", p.doc, p.i)
+		}
+		comma := p.i
+		p.i++
+		p.space()
+		if p.i < len(p.s) && p.s[p.i] == '}' {
+			return fail(th, "Illegal trailing comma before end of object", p.doc, comma)
+		}
+		if p.i >= len(p.s) || p.s[p.i] != '"' {
+			return fail(th, "Expecting property name enclosed in double quotes", p.doc, p.i)
+		}
+	}
+}
+
+func (p *scanner) finish(d *object.Dict, pairs []Value) Value {
+	switch {
+	case p.pairs.Ok():
+		return object.Call1(p.th, p.pairs, object.Obj(object.NewList(append([]Value(nil), pairs...))))
+	case p.hook.Ok():
+		return object.Call1(p.th, p.hook, object.Obj(d))
+	}
+	return object.Obj(d)
+}
