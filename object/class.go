@@ -465,6 +465,10 @@ func (t *Type) computeMRO(th *Thread) bool {
 						th.Raise(TypeErrorType, "mro() returned a non-class ('%s')", i.R.Type().Name)
 						return false
 					}
+					if l := c.Layout; l != nil && l != ObjectType && t.Layout != nil && !t.Layout.IsSubtype(l) {
+						th.Raise(TypeErrorType, "mro() returned base with unsuitable layout ('%s')", c.Name)
+						return false
+					}
 					t.MRO = append(t.MRO, c)
 				}
 				return true

@@ -48,6 +48,7 @@ type Type struct {
 
 	ready    sync.Once
 	isReady  atomic.Bool
+	visiting bool  // guards walks over the subclasses
 	defs     []def // methods of a built-in class, until it is ready
 	flat     map[string]Value
 	dictSlot bool // instances have a __dict__
@@ -335,6 +336,11 @@ func (t *Type) IsSubtype(u *Type) bool {
 // modified tells the class and everything below it that an attribute changed;
 // special tells that it may be a special method.
 func (t *Type) modified(special bool) {
+	if t.visiting {
+		return // bases that a metaclass's mro() changed may form a cycle
+	}
+	t.visiting = true
+	defer func() { t.visiting = false }()
 	t.version++
 	if special {
 		t.ctor = ctorInfo{}
@@ -352,10 +358,15 @@ func (t *Type) modified(special bool) {
 
 // forget drops name from the look-up caches of the class and what is below it.
 func (t *Type) forget(name *Str) {
+	if t.visiting {
+		return
+	}
+	t.visiting = true
 	delete(t.cache, name.S)
 	for _, s := range t.subs {
 		s.forget(name)
 	}
+	t.visiting = false
 }
 
 // FindAttr returns the namespace in the MRO that has the attribute, and its

@@ -298,6 +298,10 @@ func setBases(th *Thread, self, v Value) bool {
 }
 
 func (t *Type) recomputeMRO(th *Thread) bool {
+	if !th.Enter() {
+		return false
+	}
+	defer th.Leave()
 	old := t.MRO
 	if !t.computeMRO(th) {
 		t.MRO = old
