@@ -181,6 +181,10 @@ func (e *encoder) value(v any) {
 	case string:
 		e.str(x)
 	case *big.Int:
+		if x.BitLen()/4 > e.limit {
+			e.over = true
+			return
+		}
 		if x.BitLen() > maxIntBits {
 			e.raw(`{"$int":"`)
 			if x.Sign() < 0 {
