@@ -105,3 +105,22 @@ r`
 		t.Errorf("the original changed: %s %v", out.Repr, err)
 	}
 }
+
+// TestForkModules copies a session that uses embedded modules in source.
+func TestForkModules(t *testing.T) {
+	ctx := context.Background()
+	a := mustLocal(t)
+	if _, err := a.Run(ctx, "from collections import *\nimport collections, functools, math\nc = Counter('abca')\nP = namedtuple('P', 'x y')\np = P(1, 2)\nd = defaultdict(list); d['k'].append(1)\n@functools.lru_cache\ndef f(n): return n * 2\nf(2)\nq = deque([1, 2])"); err != nil {
+		t.Fatal(err)
+	}
+	b, err := a.Fork(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range []*Local{b, a} {
+		out, err := l.Run(ctx, "d['k'].append(2); q.append(3); c['z'] += 1\n(c['a'], c['z'], p._replace(y=5), dict(d), f(2), list(q), math.sqrt(4.0), isinstance(c, collections.Counter))")
+		if err != nil || out.Repr != "(2, 1, P(x=1, y=5), {'k': [1, 2]}, 4, [1, 2, 3], 2.0, True)" {
+			t.Errorf("%s %v", out.Repr, err)
+		}
+	}
+}

@@ -79,8 +79,10 @@ func newSession(l *Local) *session {
 	s.globals = m.Dict
 	th.Modules.SetStr(th, sMain, object.Obj(m))
 	th.Builtins = baseBuiltins[0]()
+	s.in.TrustedBuiltins = baseBuiltins[1]()
 	if c.unsafeNames {
 		th.Builtins = newBuiltins(true)
+		s.in.TrustedBuiltins = nil
 		bm := object.NewModule("builtins")
 		bm.Dict = th.Builtins
 		th.Modules.SetStr(th, sRest, object.Obj(bm))

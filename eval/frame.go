@@ -148,6 +148,9 @@ type Interp struct {
 	WhileLimit int64
 	// AssertText makes a failed assert without message tell its condition.
 	AssertText bool
+	// TrustedBuiltins are the built-in names of embedded modules in source; nil
+	// means those of the session.
+	TrustedBuiltins *object.Dict
 	// Policy is what programs may do; nil allows all.
 	Policy *Policy
 

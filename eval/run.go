@@ -23,6 +23,9 @@ type Result struct {
 func (in *Interp) Run(p *Program, globals *object.Dict, ns Value) Result {
 	code := newCode(in.th, p, p.Table.Module, p.Mod)
 	fn := &Function{Code: code, Globals: globals, builtins: in.builtinsOf(globals), Name: code.Name, Qualname: code.Qualname}
+	if p.Trusted && in.TrustedBuiltins != nil {
+		fn.builtins = in.TrustedBuiltins
+	}
 	return in.runModule(fn, ns)
 }
 

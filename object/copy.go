@@ -148,6 +148,21 @@ func (c *Copier) instance(o *Instance) *Instance {
 	return n
 }
 
+// Extension copies the instance part of an object, which may be nil.
+func (c *Copier) Extension(o *Instance) *Instance { return c.instance(o) }
+
+// Keywords copies keyword arguments.
+func (c *Copier) Keywords(kw []KW) []KW {
+	if kw == nil {
+		return nil
+	}
+	out := make([]KW, len(kw))
+	for i, k := range kw {
+		out[i] = KW{Name: k.Name, Val: c.Value(k.Val)}
+	}
+	return out
+}
+
 func (c *Copier) fillInstance(n, o *Instance) {
 	n.Cls = CopyOf(c, o.Cls)
 	n.Vals = c.Values(o.Vals)
