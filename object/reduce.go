@@ -169,3 +169,20 @@ func getState(th *Thread, self Value) Value {
 	}
 	return Value{R: NewTuple2(attrs, Value{R: slots})}
 }
+
+func init() {
+	for _, t := range []*Type{SetType, FrozenSetType} {
+		t.Def(M0("__reduce__", func(th *Thread, self Value) Value {
+			items, ok := Collect(th, self)
+			if !ok {
+				return Value{}
+			}
+			state := CallMethod(th, self, sGetstate)
+			if !state.Ok() {
+				return state
+			}
+			args := TupleOf(Value{R: NewList(items)})
+			return Value{R: TupleOf(Value{R: self.R.Type()}, Value{R: args}, state)}
+		}))
+	}
+}
