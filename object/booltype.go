@@ -24,7 +24,12 @@ func init() {
 	DefNew(BoolType)
 	BoolType.Def(
 		M0("__repr__", func(th *Thread, self Value) Value { return Value{R: boolText[self.N]} }),
-		M0("__invert__", func(th *Thread, self Value) Value { return Int(^int64(self.N)) }),
+		M0("__invert__", func(th *Thread, self Value) Value {
+			if !Warn(th, DeprecationWarningType, "Bitwise inversion '~' on bool is deprecated and will be removed in Python 3.16. This returns the bitwise inversion of the underlying int object and is usually not what you expect from the negation of a bool. Use the 'not' operator for boolean negation or ~int(x) for the bitwise inversion of the underlying int.") {
+				return Value{}
+			}
+			return Int(^int64(self.N))
+		}),
 	)
 	for _, b := range binaryNames {
 		if b.op < OpOr || b.op > OpAnd {

@@ -186,7 +186,7 @@ func Hash(th *Thread, v Value) (h int64, ok bool) {
 			return x.Hash(), true
 		}
 	case *FloatTag:
-		return number.HashFloat(v.Float()), true
+		return hashFloat(th, v, v.Float()), true
 	case *BigInt:
 		return number.HashBig(x.Big()), true
 	case *NoneTag:

@@ -221,6 +221,9 @@ func ComplexSpecial(th *Thread, v Value) (c Value, found bool) {
 	if _, ok := r.R.(*Complex); !ok {
 		return th.Raise(TypeErrorType, "__complex__ returned non-complex (type %s)", r.R.Type().Name), true
 	}
+	if !warnStrict(th, r, "__complex__", ComplexType) {
+		return Value{}, true
+	}
 	return r, true
 }
 

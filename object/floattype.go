@@ -39,7 +39,10 @@ func init() {
 	}
 	FloatType.Def(
 		floatMethod("__repr__", func(th *Thread, f float64) Value { return strResult(floatText(th, f)) }),
-		floatMethod("__hash__", func(th *Thread, f float64) Value { return Int(number.HashFloat(f)) }),
+		M0("__hash__", func(th *Thread, self Value) Value {
+			f, _ := floatOf(self)
+			return Int(hashFloat(th, self, f))
+		}),
 		floatMethod("__bool__", func(th *Thread, f float64) Value { return Bool(f != 0) }),
 		M1("__divmod__", func(th *Thread, self, o Value) Value { return floatDivmodOf(th, self, o) }).WithSig("value, /"),
 		M1("__rdivmod__", func(th *Thread, self, o Value) Value { return floatDivmodOf(th, o, self) }).WithSig("value, /"),
@@ -131,6 +134,15 @@ func floatMethod(name string, f func(th *Thread, f float64) Value) *Builtin {
 		x, _ := floatOf(self)
 		return f(th, x)
 	})
+}
+
+// hashFloat is hash(v), where v has the value f; a NaN is hashed by its
+// identity.
+func hashFloat(th *Thread, v Value, f float64) int64 {
+	if f != f {
+		return int64(th.ID(v) >> 4)
+	}
+	return number.HashFloat(f)
 }
 
 func floatSelf(th *Thread, f float64) Value { return Float(f) }
@@ -238,7 +250,20 @@ func FloatOfAny(th *Thread, v Value) (f float64, ok bool) {
 		}
 	}
 	t := v.R.Type()
-	if fn := t.Special(DFloat); fn.Ok() && !fn.IsNone() || t.Special(DIndex).Ok() {
+	if fn := t.Special(DFloat); fn.Ok() {
+		r := callSpecial(th, fn, v, nil)
+		if !r.Ok() {
+			return 0, false
+		}
+		if f, ok = floatOf(r); !ok {
+			th.Raise(TypeErrorType, "%s.__float__ returned non-float (type %s)", t.Name, r.R.Type().Name)
+		} else if _, sub := r.R.(*FloatObj); sub {
+			ok = Warn(th, DeprecationWarningType, t.Name+".__float__ returned non-float (type "+r.R.Type().Name+
+				").  The ability to return an instance of a strict subclass of float is deprecated, and may not be allowed in a future version of Python.")
+		}
+		return f, ok
+	}
+	if t.Special(DIndex).Ok() {
 		return AsFloat(th, v)
 	}
 	if s, ok := v.R.(*Str); ok {

@@ -42,15 +42,11 @@ func Index(th *Thread, v Value) Value {
 	if !r.Ok() {
 		return r
 	}
-	switch x := r.R.(type) {
-	case *IntTag:
-		return r
-	case *BoolTag:
-		return Int(int64(r.N))
-	case *BigInt:
-		return r
-	case *IntObj:
-		return IntValue(x.I)
+	if i, ok := NumberOf(r); ok {
+		if !warnStrict(th, r, "__index__", IntType) {
+			return Value{}
+		}
+		return IntValue(i)
 	}
 	return th.Raise(TypeErrorType, "__index__ returned non-int (type %s)", r.R.Type().Name)
 }

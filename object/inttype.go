@@ -266,12 +266,18 @@ func IntOfAny(th *Thread, x Value) Value {
 		if !ok {
 			return th.Raise(TypeErrorType, "__int__ returned non-int (type %s)", r.R.Type().Name)
 		}
+		if !warnStrict(th, r, "__int__", IntType) {
+			return Value{}
+		}
 		return IntValue(i)
 	}
 	if t.Special(DIndex).Ok() {
 		return Index(th, x)
 	}
 	if f := t.Special(DTrunc); f.Ok() {
+		if !Warn(th, DeprecationWarningType, "The delegation of int() to __trunc__ is deprecated.") {
+			return Value{}
+		}
 		r := callSpecial(th, f, x, nil)
 		if !r.Ok() {
 			return r

@@ -282,8 +282,6 @@ func AsFloat(th *Thread, v Value) (f float64, ok bool) {
 		return x.F, true
 	case *BigInt:
 		return BigToFloat(th, x.Big())
-	case *IntObj:
-		return NumberToFloat(th, x.I)
 	}
 	t := v.R.Type()
 	if fn := t.Special(DFloat); fn.Ok() {

@@ -112,13 +112,19 @@ func pow(x, y float64) float64 {
 // powExact computes integer powers of numbers so short that the result is
 // known to 64 bits, which is where results lie on a tie between two floats.
 func powExact(x, y float64) (float64, bool) {
-	if y < 3 || y > 64 || y != math.Trunc(y) {
+	if y < -1100 || y > 1100 || y < 3 && y > -2 || y != math.Trunc(y) {
 		return 0, false
 	}
 	m, e := decompose(x)
 	tz := bits.TrailingZeros64(m)
 	m >>= tz
 	e += tz
+	if m == 1 { // a power of two
+		return compose(1, e*int(y)), true
+	}
+	if y < 0 {
+		return 0, false
+	}
 	n := int(y)
 	if bits.Len64(m)*n > 64 {
 		return 0, false
