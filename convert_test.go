@@ -219,7 +219,7 @@ final_answer((len(data), msg, twice(21), "%s-%d" % ("x", 3), f"{1.5:.3f}", sorte
 // TestBroken makes a tool break the rules of Go, and the session survives; an
 // internal error is repaired by Reset.
 func TestBroken(t *testing.T) {
-	l := mustLocal(t, WithTools(tools.Func("bad", "", func() { var m map[string]int; m["x"] = 1 })))
+	l := mustLocal(t, WithTools(tools.Func("bad", "", func() { var s []int; s[len(s)]++ })))
 	ctx := context.Background()
 	_, err := l.Run(ctx, "x = 1\nbad()")
 	var tp *ToolPanicError

@@ -93,16 +93,6 @@ func truncationNote(n int) string {
 	return fmt.Sprintf("\n..._This content has been truncated to stay below %d characters_...\n", n)
 }
 
-// truncate cuts a text in the same way.
-func truncate(s string, n int) string {
-	if n <= 0 || utf8.RuneCountInString(s) <= n {
-		return s
-	}
-	l := logBuffer{limit: n}
-	l.write(s)
-	return l.String()
-}
-
 // firstLine returns at most n characters of a text for an error.
 func shorten(s string, n int) string {
 	if len(s) <= n || utf8.RuneCountInString(s) <= n {

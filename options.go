@@ -37,7 +37,6 @@ func DefaultImports() []string { return append([]string(nil), defaultImports...)
 // config is the sum of the options. It does not change once a session has it.
 type config struct {
 	imports     []string
-	allImports  bool
 	functions   map[string]any
 	tools       []*tools.Tool
 	variables   map[string]any

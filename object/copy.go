@@ -143,7 +143,7 @@ func (c *Copier) instance(o *Instance) *Instance {
 	if o == nil {
 		return nil
 	}
-	n := &Instance{}
+	n := &Instance{id: o.id}
 	c.todo = append(c.todo, func() { c.fillInstance(n, o) })
 	return n
 }
@@ -215,7 +215,7 @@ func (c *Copier) shell(o Object) (Object, func()) {
 	case *Builtin, *GetSet, *ClassMethodDesc, *BigInt, *Range:
 		return o, nil
 	case *Instance:
-		n := &Instance{}
+		n := &Instance{id: x.id}
 		return n, func() { c.fillInstance(n, x) }
 	case *List:
 		n := &List{}

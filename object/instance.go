@@ -9,6 +9,7 @@ type Instance struct {
 	Shape *Shape
 	Vals  []Value
 	Dict  *Dict
+	id    uint64 // see Thread.ID; 0 until somebody asked
 }
 
 // Type returns the class.
@@ -152,7 +153,7 @@ func NewInstance(cls *Type) *Instance {
 }
 
 // InstanceBytes is the size of a fresh instance of the class.
-func InstanceBytes(cls *Type) int64 { return 56 + 24*int64(max(cls.inlineN, cls.numSlots)) }
+func InstanceBytes(cls *Type) int64 { return 64 + 24*int64(max(cls.inlineN, cls.numSlots)) }
 
 // InstanceOf returns the part of v that holds attributes: v itself or its Ext;
 // nil for exact built-in values.

@@ -376,6 +376,15 @@ func (th *Thread) ID(v Value) uint64 {
 	case *FloatTag:
 		return 0x20000000 ^ v.N<<4
 	}
+	if o, ok := v.R.(*Instance); ok {
+		// Instances are hashed by identity all the time: they carry their
+		// number, and the session does not hold on to them.
+		if o.id == 0 {
+			th.nextID++
+			o.id = 0x7F0000000000 + th.nextID*48
+		}
+		return o.id
+	}
 	if id, ok := th.ids[v.R]; ok {
 		return id
 	}

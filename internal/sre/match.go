@@ -318,7 +318,7 @@ main:
 				regs[r] = n
 				pc = int(in.x)
 			case (n < in.max || in.max == unbounded) && regs[r+1] != int32(pos):
-				stack = append(stack, entry{in.y<<kindBits | kChoice, int32(pos), 0, 0},
+				stack = append(stack, entry{in.y<<kindBits + kChoice, int32(pos), 0, 0},
 					entry{r<<kindBits | kReg, regs[r], 0, 0}, entry{(r+1)<<kindBits | kReg, regs[r+1], 0, 0})
 				regs[r], regs[r+1] = n, int32(pos)
 				pc = int(in.x)
@@ -334,7 +334,7 @@ main:
 				regs[r] = n
 				pc = int(in.x)
 			} else {
-				stack = append(stack, entry{int32(pc+1)<<kindBits | kChoice, int32(pos), 0, 0})
+				stack = append(stack, entry{int32(pc+1)<<kindBits + kChoice, int32(pos), 0, 0})
 				pc = int(in.y)
 			}
 			continue main
@@ -402,7 +402,7 @@ main:
 			r := in.reg
 			stack = append(stack, entry{r<<kindBits | kReg, regs[r], 0, 0})
 			regs[r] = int32(len(stack))
-			stack = append(stack, entry{in.x<<kindBits | kChoice, int32(pos), 0, 0})
+			stack = append(stack, entry{in.x<<kindBits + kChoice, int32(pos), 0, 0})
 			pos = p
 			pc++
 			continue main

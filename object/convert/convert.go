@@ -172,9 +172,8 @@ type Session interface {
 // class, an instance, an iterator. It belongs to its session, whose rules hold
 // for it: one goroutine at a time, limits on each call.
 type Object struct {
-	V    object.Value
-	S    Session
-	name string
+	V object.Value
+	S Session
 }
 
 // TypeName returns the name of the value's class.

@@ -325,7 +325,7 @@ func assignMap(dst reflect.Value, src any, path string, depth int) error {
 }
 
 func assignStruct(dst reflect.Value, src any, path string, depth int) error {
-	get := func(name string) (any, bool, error) { return nil, false, nil }
+	var get func(name string) (any, bool, error)
 	switch x := src.(type) {
 	case *Dict:
 		get = func(name string) (any, bool, error) {

@@ -93,14 +93,6 @@ func (s *subject) offset(i int) int {
 	return s.str.Offset(i)
 }
 
-// index returns the number of the character at byte offset o.
-func (s *subject) index(o int) int {
-	if s.str == nil {
-		return o
-	}
-	return s.str.CharIndex(o)
-}
-
 // cut returns the text between two byte offsets.
 func (s *subject) cut(th *object.Thread, i, j int) object.Value {
 	if s.str != nil {
