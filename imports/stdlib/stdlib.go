@@ -4,7 +4,9 @@ package stdlib
 import (
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/imports/stdlib/abc"
+	"github.com/garterpy/garter/imports/stdlib/array"
 	"github.com/garterpy/garter/imports/stdlib/bisect"
+	"github.com/garterpy/garter/imports/stdlib/cmath"
 	"github.com/garterpy/garter/imports/stdlib/collections"
 	"github.com/garterpy/garter/imports/stdlib/collections/abcs"
 	"github.com/garterpy/garter/imports/stdlib/functools"
@@ -22,7 +24,9 @@ import (
 // Modules are the embedded modules by full name.
 var Modules = map[string]imports.Loader{
 	"abc":             imports.Go(abc.New),
+	"array":           imports.Go(array.New),
 	"bisect":          imports.Go(bisect.New),
+	"cmath":           imports.Go(cmath.New),
 	"collections":     imports.Go(collections.New),
 	"collections.abc": imports.Go(abcs.New),
 	"functools":       imports.Go(functools.New),
