@@ -345,3 +345,62 @@ func TestStrict(t *testing.T) {
 		}
 	}
 }
+
+// TestErrorText has what an Error tells besides its text.
+func TestErrorText(t *testing.T) {
+	l := mustLocal(t, WithTools(tools.Func("ask", "", func() error { return errTest })))
+	ctx := context.Background()
+	_, err := l.Run(ctx, "def f(x):\n    y = x\n    return y / 0\n\nfor i in range(3):\n    f(i)")
+	var e *Error
+	if !errors.As(err, &e) || e.Line != 3 || e.Exception != "ZeroDivisionError" || !strings.Contains(e.Traceback, "line 6, in <module>") {
+		t.Errorf("%+v", e)
+	}
+	if want := "Code execution failed at line 'for i in range(3):\n    f(i)' due to: ZeroDivisionError: division by zero"; err.Error() != want {
+		t.Errorf("%q", err)
+	}
+	_, err = l.Run(ctx, "raise ValueError('x' * 10**6)")
+	if len(err.Error()) > 25000 {
+		t.Errorf("%d bytes", len(err.Error()))
+	}
+	if _, err = l.Run(ctx, "ask()"); !errors.Is(err, errTest) {
+		t.Errorf("%v", err)
+	}
+	_, err = l.Run(ctx, "x = ["+strings.Repeat("1, ", 50000)+"1/0]")
+	if len(err.Error()) > 1000 {
+		t.Errorf("%d bytes", len(err.Error()))
+	}
+	_, err = l.Run(ctx, "x = ["+strings.Repeat("1, ", 50000)+"(]")
+	if len(err.Error()) > 1000 {
+		t.Errorf("%d bytes", len(err.Error()))
+	}
+	out, err := l.Run(ctx, "1 + 1")
+	if err != nil || out.Usage.Operations == 0 || out.Usage.Operations > 100 || out.Usage.Memory <= 0 || out.Usage.Duration <= 0 {
+		t.Errorf("%+v", out.Usage)
+	}
+	unlimited := mustLocal(t, WithMaxPrintLength(0), WithMaxMemory(8<<20))
+	if _, err := unlimited.Run(ctx, "for i in range(10**5): print('x' * 1000)"); !errors.As(err, new(*MemoryLimitError)) {
+		t.Errorf("%v", err)
+	}
+	if out, err := unlimited.Run(ctx, "print('x' * 100000)"); err != nil || len(out.Logs) != 100001 {
+		t.Errorf("%d %v", len(out.Logs), err)
+	}
+}
+
+var errTest = errors.New("the host's own error")
+
+// TestRepeatable runs a program twice with the same seed and clock.
+func TestRepeatable(t *testing.T) {
+	clock := func() time.Time { return time.Date(2024, 5, 6, 7, 8, 9, 0, time.UTC) }
+	var last string
+	for range 2 {
+		l := mustLocal(t, WithSeed(7), WithClock(clock))
+		out, err := l.Run(context.Background(), "import random, time\n(random.random(), random.sample(range(100), 5), time.time())")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if last != "" && out.Repr != last || !strings.HasSuffix(out.Repr, "1714979289.0)") {
+			t.Errorf("%s\n%s", out.Repr, last)
+		}
+		last = out.Repr
+	}
+}

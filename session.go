@@ -94,7 +94,7 @@ func newSession(l *Local) *session {
 // printTo is object.Thread.Print of all sessions.
 func printTo(th *object.Thread, text string) bool {
 	s := th.Host.(*session)
-	if s.cfg.printCap == 0 && !th.Alloc(int64(len(text))) {
+	if s.cfg.printCap == 0 && !th.Pin(int64(len(text))) { // the logs grow without end
 		return false
 	}
 	s.l.logs.write(text)
@@ -608,6 +608,9 @@ func policyError(name, msg string) bool {
 	return false
 }
 
+// maxErrorText is how many characters of an exception's text are kept.
+const maxErrorText = 20_000
+
 // failure makes the error of an exception. p is the program that ran, if any.
 func (s *session) failure(p *Program, e *object.Exception) error {
 	th := s.th
@@ -648,6 +651,11 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 		out.Column = int(inner.Pos.Col) + 1
 	}
 	kind, msg := out.Exception, out.Message
+	if !s.cfg.unsafeNames {
+		// A program must not flood its caller through an error either.
+		out.Message, out.Traceback = truncate(out.Message, maxErrorText), truncate(out.Traceback, maxErrorText)
+		msg = out.Message
+	}
 	if miss.Ok() && kind == "KeyError" {
 		if text := s.missText(miss, e); text != "" {
 			kind, msg = "InterpreterError", text
