@@ -124,3 +124,47 @@ func TestForkModules(t *testing.T) {
 		}
 	}
 }
+
+// TestForkEmbedded copies sessions that have imported each embedded module.
+func TestForkEmbedded(t *testing.T) {
+	ctx := context.Background()
+	for _, m := range Embedded() {
+		l := mustLocal(t, WithImports("*"))
+		if _, err := l.Run(ctx, "import "+m); err != nil {
+			t.Errorf("%s: %v", m, err)
+			continue
+		}
+		f, err := l.Fork(ctx)
+		if err != nil {
+			t.Errorf("%s: %v", m, err)
+			continue
+		}
+		if _, err := f.Run(ctx, "import "+m+"\nfor n in dir("+m+"): repr(getattr("+m+", n, None))"); err != nil {
+			t.Errorf("%s: %v", m, err)
+		}
+	}
+	l := mustLocal(t)
+	if _, err := l.Run(ctx, `
+import random, itertools as it
+random.seed(5); random.random(); r = random.Random(3); r.random()
+its = [it.count(5), it.cycle('abc'), it.chain([1, 2], [3]), it.accumulate(range(9)), it.permutations('abc'),
+       it.product('ab', 'cd'), it.islice(range(50), 2, 40, 3), it.tee(range(9))[0], it.takewhile(bool, [1, 2, 3, 0]),
+       it.zip_longest('abc', 'd'), it.pairwise('abcd'), it.combinations('abcd', 2), it.batched(range(9), 2), it.repeat(3)]
+[next(i) for i in its]
+`); err != nil {
+		t.Fatal(err)
+	}
+	f, err := l.Fork(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const probe = "(random.random(), r.random(), [next(i) for i in its], random.sample(range(100), 3))"
+	a, err := f.Run(ctx, probe)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := l.Run(ctx, probe)
+	if err != nil || a.Repr != b.Repr {
+		t.Errorf("copy     %s\noriginal %s %v", a.Repr, b.Repr, err)
+	}
+}

@@ -178,7 +178,7 @@ func (c *Copier) shape(s *Shape, cls *Type) *Shape {
 	if n := c.shapes[s]; n != nil {
 		return n
 	}
-	if s.Cls.Flags&Heap == 0 {
+	if s.Cls == nil || s.Cls.Flags&Heap == 0 {
 		return s
 	}
 	if cls.Flags&Heap != 0 && s.Cls != nil {

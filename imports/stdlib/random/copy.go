@@ -1,0 +1,14 @@
+package random
+
+import "github.com/garterpy/garter/object"
+
+// CopyObject is object.Copyable's: the copy goes on with the same numbers.
+func (r *Random) CopyObject(c *object.Copier) (object.Object, func()) {
+	n := &Random{}
+	return n, func() {
+		*n = *r
+		n.Ext = c.Extension(r.Ext)
+		// What a subclass overrides is found again.
+		n.own, n.version, n.random, n.bits, n.viaRand = nil, 0, value{}, value{}, false
+	}
+}
