@@ -100,3 +100,13 @@ func shorten(s string, n int) string {
 	}
 	return strings.TrimRight(s[:cutAt(s, n)], " \n") + " …"
 }
+
+// truncate cuts a text in the same way.
+func truncate(s string, n int) string {
+	if n <= 0 || utf8.RuneCountInString(s) <= n {
+		return s
+	}
+	l := logBuffer{limit: n}
+	l.write(s)
+	return l.String()
+}
