@@ -9,12 +9,15 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/cmath"
 	"github.com/garterpy/garter/imports/stdlib/collections"
 	"github.com/garterpy/garter/imports/stdlib/collections/abcs"
+	"github.com/garterpy/garter/imports/stdlib/fractions"
 	"github.com/garterpy/garter/imports/stdlib/functools"
 	"github.com/garterpy/garter/imports/stdlib/heapq"
 	"github.com/garterpy/garter/imports/stdlib/itertools"
 	"github.com/garterpy/garter/imports/stdlib/json"
 	"github.com/garterpy/garter/imports/stdlib/math"
+	"github.com/garterpy/garter/imports/stdlib/numbers"
 	"github.com/garterpy/garter/imports/stdlib/operator"
+	"github.com/garterpy/garter/imports/stdlib/queue"
 	"github.com/garterpy/garter/imports/stdlib/random"
 	"github.com/garterpy/garter/imports/stdlib/re"
 	"github.com/garterpy/garter/imports/stdlib/sys"
@@ -29,16 +32,19 @@ var Modules = map[string]imports.Loader{
 	"cmath":           imports.Go(cmath.New),
 	"collections":     imports.Go(collections.New),
 	"collections.abc": imports.Go(abcs.New),
+	"fractions":       fractions.Load,
 	"functools":       imports.Go(functools.New),
 	"heapq":           imports.Go(heapq.New),
 	"itertools":       imports.Go(itertools.New),
-	"math":            imports.Go(math.New),
-	"operator":        imports.Go(operator.New),
-	"random":          imports.Go(random.New),
-	"re":              imports.Go(re.New),
 	"json":            imports.Go(json.New),
 	"json.decoder":    imports.Go(json.NewDecoder),
 	"json.encoder":    imports.Go(json.NewEncoder),
+	"math":            imports.Go(math.New),
+	"numbers":         numbers.Load,
+	"operator":        imports.Go(operator.New),
+	"queue":           queue.Load,
+	"random":          imports.Go(random.New),
+	"re":              imports.Go(re.New),
 	"sys":             imports.Go(sys.New),
 	"time":            imports.Go(time.New),
 }

@@ -1,0 +1,183 @@
+"""Queues for one thread: an operation that would wait for another thread
+for ever raises RuntimeError and says so."""
+import heapq
+from collections import deque
+
+__all__ = ['Empty', 'Full', 'ShutDown', 'Queue', 'PriorityQueue', 'LifoQueue', 'SimpleQueue']
+
+
+class Empty(Exception):
+    'Exception raised by Queue.get(block=0)/get_nowait().'
+Empty.__module__ = '_queue'
+
+
+class Full(Exception):
+    'Exception raised by Queue.put(block=0)/put_nowait().'
+
+
+class ShutDown(Exception):
+    '''Raised when put/get with shut-down queue.'''
+
+
+class Queue:
+    '''Create a queue object with a given maximum size.
+
+    If maxsize is <= 0, the queue size is infinite.
+    '''
+
+    def __init__(self, maxsize=0):
+        self.maxsize = maxsize
+        self._init(maxsize)
+        self.unfinished_tasks = 0
+        self.is_shutdown = False
+
+    def task_done(self):
+        unfinished = self.unfinished_tasks - 1
+        if unfinished < 0:
+            raise ValueError('task_done() called too many times')
+        self.unfinished_tasks = unfinished
+
+    def join(self):
+        if self.unfinished_tasks:
+            raise RuntimeError('join() would wait for ever: there is no other thread that could finish the tasks')
+
+    def qsize(self):
+        return self._qsize()
+
+    def empty(self):
+        return not self._qsize()
+
+    def full(self):
+        return 0 < self.maxsize <= self._qsize()
+
+    def put(self, item, block=True, timeout=None):
+        if self.is_shutdown:
+            raise ShutDown
+        if block and timeout is not None and timeout < 0 < self.maxsize:
+            raise ValueError("'timeout' must be a non-negative number")
+        if 0 < self.maxsize <= self._qsize():
+            if not block:
+                raise Full
+            if timeout is None:
+                raise RuntimeError('put() would wait for ever: the queue is full and there is no other thread')
+            _pause(timeout)
+            raise Full
+        self._put(item)
+        self.unfinished_tasks += 1
+
+    def get(self, block=True, timeout=None):
+        if self.is_shutdown and not self._qsize():
+            raise ShutDown
+        if block and timeout is not None and timeout < 0:
+            raise ValueError("'timeout' must be a non-negative number")
+        if not self._qsize():
+            if not block:
+                raise Empty
+            if timeout is None:
+                raise RuntimeError('get() would wait for ever: the queue is empty and there is no other thread')
+            _pause(timeout)
+            raise Empty
+        return self._get()
+
+    def put_nowait(self, item):
+        return self.put(item, block=False)
+
+    def get_nowait(self):
+        return self.get(block=False)
+
+    def shutdown(self, immediate=False):
+        self.is_shutdown = True
+        if immediate:
+            while self._qsize():
+                self._get()
+                if self.unfinished_tasks > 0:
+                    self.unfinished_tasks -= 1
+
+    def _init(self, maxsize):
+        self.queue = deque()
+
+    def _qsize(self):
+        return len(self.queue)
+
+    def _put(self, item):
+        self.queue.append(item)
+
+    def _get(self):
+        return self.queue.popleft()
+
+    def __class_getitem__(cls, item):
+        import types
+        return types.GenericAlias(cls, item)
+
+
+class PriorityQueue(Queue):
+    '''Variant of Queue that retrieves open entries in priority order (lowest first).
+
+    Entries are typically tuples of the form:  (priority number, data).
+    '''
+
+    def _init(self, maxsize):
+        self.queue = []
+
+    def _put(self, item):
+        heapq.heappush(self.queue, item)
+
+    def _get(self):
+        return heapq.heappop(self.queue)
+
+
+class LifoQueue(Queue):
+    '''Variant of Queue that retrieves most recently added entries first.'''
+
+    def _init(self, maxsize):
+        self.queue = []
+
+    def _put(self, item):
+        self.queue.append(item)
+
+    def _get(self):
+        return self.queue.pop()
+
+
+class SimpleQueue:
+    '''Simple, unbounded FIFO queue.'''
+
+    def __init__(self):
+        self._queue = deque()
+
+    def put(self, item, block=True, timeout=None):
+        self._queue.append(item)
+
+    def get(self, block=True, timeout=None):
+        if not self._queue:
+            if not block:
+                raise Empty
+            if timeout is None:
+                raise RuntimeError('get() would wait for ever: the queue is empty and there is no other thread')
+            if timeout < 0:
+                raise ValueError("'timeout' must be a non-negative number")
+            _pause(timeout)
+            raise Empty
+        return self._queue.popleft()
+
+    def put_nowait(self, item):
+        self.put(item)
+
+    def get_nowait(self):
+        return self.get(False)
+
+    def empty(self):
+        return not self._queue
+
+    def qsize(self):
+        return len(self._queue)
+
+    def __class_getitem__(cls, item):
+        import types
+        return types.GenericAlias(cls, item)
+
+
+def _pause(seconds):
+    import time
+    if seconds:
+        time.sleep(seconds)
