@@ -1,0 +1,308 @@
+"""Base16, Base32, Base64 and Base85 encodings of bytes."""
+
+import binascii
+
+__all__ = ["encode", "decode", "encodebytes", "decodebytes", "b64encode", "b64decode", "b32encode", "b32decode",
+           "b32hexencode", "b32hexdecode", "b16encode", "b16decode", "b85encode", "b85decode", "a85encode", "a85decode",
+           "z85encode", "z85decode", "standard_b64encode", "standard_b64decode", "urlsafe_b64encode", "urlsafe_b64decode"]
+
+bytes_types = (bytes, bytearray)
+MAXLINESIZE = 76
+MAXBINSIZE = MAXLINESIZE // 4 * 3
+
+
+def _bytes_from_decode_data(s):
+    if isinstance(s, str):
+        try:
+            return s.encode("ascii")
+        except UnicodeEncodeError:
+            raise ValueError("string argument should contain only ASCII characters")
+    if isinstance(s, bytes_types):
+        return s
+    try:
+        return memoryview(s).tobytes()
+    except TypeError:
+        raise TypeError("argument should be a bytes-like object or ASCII string, not %r" % s.__class__.__name__) from None
+
+
+def _to_bytes(s):
+    return s if isinstance(s, bytes_types) else memoryview(s).tobytes()
+
+
+def b64encode(s, altchars=None):
+    """Encode in Base64; altchars are two characters in the place of + and /."""
+    encoded = binascii.b2a_base64(s, newline=False)
+    if altchars is not None:
+        assert len(altchars) == 2, repr(altchars)
+        return encoded.translate(bytes.maketrans(b"+/", altchars))
+    return encoded
+
+
+def b64decode(s, altchars=None, validate=False):
+    """Decode Base64; other characters are ignored, or with validate an error."""
+    s = _bytes_from_decode_data(s)
+    if altchars is not None:
+        altchars = _bytes_from_decode_data(altchars)
+        assert len(altchars) == 2, repr(altchars)
+        s = s.translate(bytes.maketrans(altchars, b"+/"))
+    return binascii.a2b_base64(s, strict_mode=validate)
+
+
+def standard_b64encode(s):
+    """Encode in standard Base64."""
+    return b64encode(s)
+
+
+def standard_b64decode(s):
+    """Decode standard Base64."""
+    return b64decode(s)
+
+
+_to_urlsafe = bytes.maketrans(b"+/", b"-_")
+_from_urlsafe = bytes.maketrans(b"-_", b"+/")
+
+
+def urlsafe_b64encode(s):
+    """Encode in Base64 with - and _ in the place of + and /."""
+    return b64encode(s).translate(_to_urlsafe)
+
+
+def urlsafe_b64decode(s):
+    """Decode Base64 with - and _ in the place of + and /."""
+    return b64decode(_bytes_from_decode_data(s).translate(_from_urlsafe))
+
+
+_b32alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+_b32hexalphabet = b"0123456789ABCDEFGHIJKLMNOPQRSTUV"
+
+
+def _b32encode(alphabet, s):
+    s = _to_bytes(s)
+    extra = len(s) % 5
+    if extra:
+        s = s + bytes(5 - extra)
+    out = bytearray()
+    for i in range(0, len(s), 5):
+        group = int.from_bytes(s[i:i + 5], "big")
+        out += bytes([alphabet[group >> shift & 31] for shift in (35, 30, 25, 20, 15, 10, 5, 0)])
+    pad = (0, 6, 4, 3, 1)[extra]
+    if pad:
+        out[-pad:] = b"=" * pad
+    return bytes(out)
+
+
+def _b32decode(alphabet, s, casefold=False, map01=None):
+    values = {c: i for i, c in enumerate(alphabet)}
+    s = _bytes_from_decode_data(s)
+    if len(s) % 8:
+        raise binascii.Error("Incorrect padding")
+    if map01 is not None:
+        map01 = _bytes_from_decode_data(map01)
+        assert len(map01) == 1, repr(map01)
+        s = s.translate(bytes.maketrans(b"01", b"O" + map01))
+    if casefold:
+        s = s.upper()
+    length = len(s)
+    s = s.rstrip(b"=")
+    pads = length - len(s)
+    out = bytearray()
+    group = 0
+    for i in range(0, len(s), 8):
+        group = 0
+        for c in s[i:i + 8]:
+            if c not in values:
+                raise binascii.Error("Non-base32 digit found") from None
+            group = (group << 5) + values[c]
+        out += group.to_bytes(5, "big")
+    if length % 8 or pads not in (0, 1, 3, 4, 6):
+        raise binascii.Error("Incorrect padding")
+    if pads and out:
+        out[-5:] = (group << 5 * pads).to_bytes(5, "big")[:(43 - 5 * pads) // 8]
+    return bytes(out)
+
+
+def b32encode(s):
+    """Encode in Base32."""
+    return _b32encode(_b32alphabet, s)
+
+
+def b32decode(s, casefold=False, map01=None):
+    """Decode Base32; map01 is the letter for the digit 1, and 0 is then O."""
+    return _b32decode(_b32alphabet, s, casefold, map01)
+
+
+def b32hexencode(s):
+    """Encode in Base32 with the extended hexadecimal alphabet."""
+    return _b32encode(_b32hexalphabet, s)
+
+
+def b32hexdecode(s, casefold=False):
+    """Decode Base32 with the extended hexadecimal alphabet."""
+    return _b32decode(_b32hexalphabet, s, casefold)
+
+
+def b16encode(s):
+    """Encode in Base16, in capitals."""
+    return binascii.hexlify(s).upper()
+
+
+def b16decode(s, casefold=False):
+    """Decode Base16."""
+    s = _bytes_from_decode_data(s)
+    if casefold:
+        s = s.upper()
+    if s.translate(None, b"0123456789ABCDEF"):
+        raise binascii.Error("Non-base16 digit found")
+    return binascii.unhexlify(s)
+
+
+def _85encode(b, alphabet, pad, foldnuls, foldspaces):
+    b = _to_bytes(b)
+    padding = -len(b) % 4
+    if padding:
+        b = b + bytes(padding)
+    chunks = []
+    for i in range(0, len(b), 4):
+        word = int.from_bytes(b[i:i + 4], "big")
+        if foldnuls and not word:
+            chunks.append(b"z")
+        elif foldspaces and word == 0x20202020:
+            chunks.append(b"y")
+        else:
+            chunks.append(bytes([alphabet[word // 52200625], alphabet[word // 614125 % 85], alphabet[word // 7225 % 85],
+                                 alphabet[word // 85 % 85], alphabet[word % 85]]))
+    if padding and not pad:
+        if chunks[-1] == b"z":
+            chunks[-1] = alphabet[:1] * 5
+        chunks[-1] = chunks[-1][:-padding]
+    return b"".join(chunks)
+
+
+_a85alphabet = bytes(range(33, 118))
+
+
+def a85encode(b, *, foldspaces=False, wrapcol=0, pad=False, adobe=False):
+    """Encode in Ascii85; the options are those of btoa and Adobe."""
+    result = _85encode(b, _a85alphabet, pad, True, foldspaces)
+    if adobe:
+        result = b"<~" + result
+    if wrapcol:
+        wrapcol = max(2 if adobe else 1, wrapcol)
+        lines = [result[i:i + wrapcol] for i in range(0, len(result), wrapcol)]
+        if adobe and len(lines[-1]) + 2 > wrapcol:
+            lines.append(b"")
+        result = b"\n".join(lines)
+    return result + b"~>" if adobe else result
+
+
+def a85decode(b, *, foldspaces=False, adobe=False, ignorechars=b" \t\n\r\v"):
+    """Decode Ascii85."""
+    b = _bytes_from_decode_data(b)
+    if adobe:
+        if not b.endswith(b"~>"):
+            raise ValueError("Ascii85 encoded byte sequences must end with {!r}".format(b"~>"))
+        b = b[2:-2] if b.startswith(b"<~") else b[:-2]
+    out = bytearray()
+    group, count = 0, 0
+    for c in b + b"uuuu":
+        if 33 <= c <= 117:
+            group = group * 85 + c - 33
+            count += 1
+            if count == 5:
+                if group >= 1 << 32:
+                    raise ValueError("Ascii85 overflow") from None
+                out += group.to_bytes(4, "big")
+                group = count = 0
+        elif c == 122:
+            if count:
+                raise ValueError("z inside Ascii85 5-tuple")
+            out += bytes(4)
+        elif foldspaces and c == 121:
+            if count:
+                raise ValueError("y inside Ascii85 5-tuple")
+            out += b"    "
+        elif c not in ignorechars:
+            raise ValueError("Non-Ascii85 digit found: %c" % c)
+    padding = 4 - count
+    return bytes(out[:-padding] if padding else out)
+
+
+_b85alphabet = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~"
+
+
+def b85encode(b, pad=False):
+    """Encode in Base85."""
+    return _85encode(b, _b85alphabet, pad, False, False)
+
+
+def _b85decode(b, alphabet, name):
+    values = {c: i for i, c in enumerate(alphabet)}
+    b = _bytes_from_decode_data(b)
+    padding = -len(b) % 5
+    b = b + alphabet[-1:] * padding
+    out = bytearray()
+    for i in range(0, len(b), 5):
+        group = 0
+        for k, c in enumerate(b[i:i + 5], i):
+            if c not in values:
+                raise ValueError("bad %s character at position %d" % (name, k)) from None
+            group = group * 85 + values[c]
+        if group >= 1 << 32:
+            raise ValueError("%s overflow in hunk starting at byte %d" % (name, i)) from None
+        out += group.to_bytes(4, "big")
+    return bytes(out[:-padding] if padding else out)
+
+
+def b85decode(b):
+    """Decode Base85."""
+    return _b85decode(b, _b85alphabet, "base85")
+
+
+_z85alphabet = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&<>()[]{}@%$#"
+
+
+def z85encode(s):
+    """Encode in Z85."""
+    return _85encode(s, _z85alphabet, False, False, False)
+
+
+def z85decode(s):
+    """Decode Z85."""
+    return _b85decode(s, _z85alphabet, "z85")
+
+
+def encode(input, output):
+    """Encode a binary file in lines."""
+    while s := input.read(MAXBINSIZE):
+        while len(s) < MAXBINSIZE and (more := input.read(MAXBINSIZE - len(s))):
+            s += more
+        output.write(binascii.b2a_base64(s))
+
+
+def decode(input, output):
+    """Decode a file of lines."""
+    while line := input.readline():
+        output.write(binascii.a2b_base64(line))
+
+
+def _input_type_check(s):
+    try:
+        m = memoryview(s)
+    except TypeError as err:
+        raise TypeError("expected bytes-like object, not %s" % s.__class__.__name__) from err
+    if m.format not in ("c", "b", "B"):
+        raise TypeError("expected single byte elements, not %r from %s" % (m.format, s.__class__.__name__))
+    if m.ndim != 1:
+        raise TypeError("expected 1-D data, not %d-D data from %s" % (m.ndim, s.__class__.__name__))
+
+
+def encodebytes(s):
+    """Encode in Base64 with a newline after every 76 characters."""
+    _input_type_check(s)
+    return b"".join([binascii.b2a_base64(s[i:i + MAXBINSIZE]) for i in range(0, len(s), MAXBINSIZE)])
+
+
+def decodebytes(s):
+    """Decode Base64 of several lines."""
+    _input_type_check(s)
+    return binascii.a2b_base64(s)

@@ -1,0 +1,158 @@
+// Package unicodedata is the module unicodedata, on the tables of
+// internal/ucd.
+package unicodedata
+
+import (
+	"github.com/garterpy/garter/internal/ucd"
+	"github.com/garterpy/garter/internal/wtf8"
+	"github.com/garterpy/garter/object"
+)
+
+// New makes the module.
+func New(th *object.Thread) *object.Module {
+	m := object.NewModule("unicodedata")
+	m.Set("__doc__", object.StrValue("This module provides access to the Unicode Character Database."))
+	m.Set("unidata_version", object.StrValue("15.1.0"))
+	return m.Add(functions...)
+}
+
+// char returns the character that an argument is.
+func char(th *object.Thread, name, arg string, v object.Value) (rune, bool) {
+	s, ok := object.AsStr(v)
+	if !ok {
+		th.Raise(object.TypeErrorType, "%s() argument%s must be a unicode character, not %s", name, arg, v.R.Type().Name)
+		return 0, false
+	}
+	if s.Len() != 1 {
+		th.Raise(object.TypeErrorType, "%s() argument%s must be a unicode character, not str", name, arg)
+		return 0, false
+	}
+	r, _ := wtf8.DecodeRune(s.S)
+	return r, true
+}
+
+// ofChar makes a function of one character.
+func ofChar(name, doc string, f func(r rune) object.Value) *object.Builtin {
+	return object.Fn1(name, func(th *object.Thread, v object.Value) object.Value {
+		r, ok := char(th, name, "", v)
+		if !ok {
+			return object.Value{}
+		}
+		return f(r)
+	}).WithSig("chr, /").WithDoc(doc)
+}
+
+// orDefault makes a function of one character and a default.
+func orDefault(name, missing, doc string, f func(r rune) (object.Value, bool)) *object.Builtin {
+	return object.FnSig(name, "chr, default=<unrepresentable>, /", func(th *object.Thread, a []object.Value) object.Value {
+		r, ok := char(th, name, " 1", a[0])
+		if !ok {
+			return object.Value{}
+		}
+		if v, ok := f(r); ok {
+			return v
+		}
+		if a[1].Ok() {
+			return a[1]
+		}
+		return th.Raise(object.ValueErrorType, "%s", missing)
+	}).WithDoc(doc)
+}
+
+// form returns a normal form and the text of two arguments.
+func form(th *object.Thread, name string, f, v object.Value) (ucd.Form, *object.Str, bool) {
+	n, ok := object.AsStr(f)
+	if !ok {
+		th.Raise(object.TypeErrorType, "%s() argument 1 must be str, not %s", name, f.R.Type().Name)
+		return 0, nil, false
+	}
+	s, ok := object.AsStr(v)
+	if !ok {
+		th.Raise(object.TypeErrorType, "%s() argument 2 must be str, not %s", name, v.R.Type().Name)
+		return 0, nil, false
+	}
+	x, ok := ucd.ParseForm(n.S)
+	if !ok {
+		th.Raise(object.ValueErrorType, "invalid normalization form")
+		return 0, nil, false
+	}
+	return x, s, th.Charge(len(s.S) / 4)
+}
+
+// growth bounds how much longer a text becomes by normalisation: U+FDFA gives
+// 18 characters.
+const growth = 12
+
+var functions = []*object.Builtin{
+	ofChar("category", "Returns the general category assigned to the character chr as string.", func(r rune) object.Value {
+		return object.StrValue(ucd.Category(r))
+	}),
+	ofChar("bidirectional", "Returns the bidirectional class assigned to the character chr as string.", func(r rune) object.Value {
+		return object.StrValue(ucd.Bidirectional(r))
+	}),
+	ofChar("combining", "Returns the canonical combining class assigned to the character chr as integer.", func(r rune) object.Value {
+		return object.Int(int64(ucd.Combining(r)))
+	}),
+	ofChar("mirrored", "Returns the mirrored property assigned to the character chr as integer.", func(r rune) object.Value {
+		if ucd.Mirrored(r) {
+			return object.Int(1)
+		}
+		return object.Int(0)
+	}),
+	ofChar("east_asian_width", "Returns the east asian width assigned to the character chr as string.", func(r rune) object.Value {
+		return object.StrValue(ucd.EastAsianWidth(r))
+	}),
+	ofChar("decomposition", "Returns the character decomposition mapping assigned to the character chr as string.", func(r rune) object.Value {
+		return object.StrValue(ucd.Decomposition(r))
+	}),
+	orDefault("decimal", "not a decimal", "Converts a Unicode character into its equivalent decimal value.", func(r rune) (object.Value, bool) {
+		n, ok := ucd.Decimal(r)
+		return object.Int(int64(n)), ok
+	}),
+	orDefault("digit", "not a digit", "Converts a Unicode character into its equivalent digit value.", func(r rune) (object.Value, bool) {
+		n, ok := ucd.Digit(r)
+		return object.Int(int64(n)), ok
+	}),
+	orDefault("numeric", "not a numeric character", "Converts a Unicode character into its equivalent numeric value.", func(r rune) (object.Value, bool) {
+		f, ok := ucd.Numeric(r)
+		return object.Float(f), ok
+	}),
+	orDefault("name", "no such name", "Returns the name assigned to the character chr as a string.", func(r rune) (object.Value, bool) {
+		n, ok := ucd.Name(r)
+		return object.StrValue(n), ok
+	}),
+	object.Fn1("lookup", func(th *object.Thread, v object.Value) object.Value {
+		s, ok := object.AsStr(v)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "lookup() argument must be str, not %s", v.R.Type().Name)
+		}
+		t, ok := ucd.LookupName(s.S)
+		if !ok || len(s.S) > 256 {
+			if len(s.S) > 256 {
+				return th.RaiseKey(object.StrValue("name too long"))
+			}
+			return th.RaiseKey(object.StrValue("undefined character name '" + s.S + "'"))
+		}
+		return object.StrValue(t)
+	}).WithSig("name, /").WithDoc("Look up character by name."),
+	object.Fn2("normalize", func(th *object.Thread, f, v object.Value) object.Value {
+		x, s, ok := form(th, "normalize", f, v)
+		if !ok {
+			return object.Value{}
+		}
+		if s.Ext() == nil && (s.IsASCII() || ucd.IsNormalized(x, s.S)) {
+			return v
+		}
+		if !th.Alloc(int64(len(s.S))*growth + 64) {
+			return object.Value{}
+		}
+		return object.StrValue(ucd.Normalize(x, s.S))
+	}).WithSig("form, unistr, /").WithDoc("Return the normal form 'form' for the Unicode string unistr."),
+	object.Fn2("is_normalized", func(th *object.Thread, f, v object.Value) object.Value {
+		x, s, ok := form(th, "is_normalized", f, v)
+		if !ok {
+			return object.Value{}
+		}
+		return object.Bool(ucd.IsNormalized(x, s.S))
+	}).WithSig("form, unistr, /").WithDoc("Return whether the Unicode string unistr is in the normal form 'form'."),
+}
