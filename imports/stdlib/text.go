@@ -7,6 +7,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/base64"
 	"github.com/garterpy/garter/imports/stdlib/binascii"
 	"github.com/garterpy/garter/imports/stdlib/colorsys"
+	"github.com/garterpy/garter/imports/stdlib/difflib"
 	"github.com/garterpy/garter/imports/stdlib/fnmatch"
 	"github.com/garterpy/garter/imports/stdlib/keyword"
 	"github.com/garterpy/garter/imports/stdlib/pprint"
@@ -16,23 +17,27 @@ import (
 	pystring "github.com/garterpy/garter/imports/stdlib/string"
 	"github.com/garterpy/garter/imports/stdlib/textwrap"
 	"github.com/garterpy/garter/imports/stdlib/unicodedata"
+	"github.com/garterpy/garter/imports/stdlib/urllib"
 )
 
 // The modules for texts.
 func init() {
 	maps.Copy(Modules, map[string]imports.Loader{
-		"_string":     imports.Go(pystring.NewParser),
-		"textwrap":    imports.Source("textwrap", textwrap.Source, false),
-		"fnmatch":     imports.Source("fnmatch", fnmatch.Source, false),
-		"shlex":       imports.Source("shlex", shlex.Source, false),
-		"pprint":      imports.Source("pprint", pprint.Source, false),
-		"stat":        imports.Source("stat", stat.Source, false),
-		"keyword":     imports.Source("keyword", keyword.Source, false),
-		"base64":      imports.Source("base64", base64.Source, false),
-		"binascii":    imports.Go(binascii.New),
-		"unicodedata": imports.Go(unicodedata.New),
-		"colorsys":    imports.Source("colorsys", colorsys.Source, false),
-		"reprlib":     imports.Source("reprlib", reprlib.Source, false),
-		"string":      imports.Source("string", pystring.Source, false),
+		"_string":      imports.Go(pystring.NewParser),
+		"textwrap":     imports.Source("textwrap", textwrap.Source, false),
+		"fnmatch":      imports.Source("fnmatch", fnmatch.Source, false),
+		"shlex":        imports.Source("shlex", shlex.Source, false),
+		"pprint":       imports.Source("pprint", pprint.Source, false),
+		"stat":         imports.Source("stat", stat.Source, false),
+		"keyword":      imports.Source("keyword", keyword.Source, false),
+		"base64":       imports.Source("base64", base64.Source, false),
+		"binascii":     imports.Go(binascii.New),
+		"unicodedata":  imports.Go(unicodedata.New),
+		"colorsys":     imports.Source("colorsys", colorsys.Source, false),
+		"reprlib":      imports.Source("reprlib", reprlib.Source, false),
+		"difflib":      imports.Source("difflib", difflib.Source, false),
+		"urllib":       imports.Source("urllib", urllib.Source, true),
+		"urllib.parse": imports.Source("urllib.parse", urllib.Parse, false),
+		"string":       imports.Source("string", pystring.Source, false),
 	})
 }

@@ -1,0 +1,534 @@
+"""Parsing, joining and quoting of URLs."""
+
+import re
+from collections import namedtuple
+
+__all__ = ["urlparse", "urlunparse", "urljoin", "urldefrag", "urlsplit", "urlunsplit", "urlencode", "parse_qs",
+           "parse_qsl", "quote", "quote_plus", "quote_from_bytes", "unquote", "unquote_plus", "unquote_to_bytes",
+           "DefragResult", "ParseResult", "SplitResult", "DefragResultBytes", "ParseResultBytes", "SplitResultBytes"]
+
+# What the schemes have; the empty one stands for URLs without a scheme.
+uses_relative = ["", "ftp", "http", "gopher", "nntp", "imap", "wais", "file", "https", "shttp", "mms", "prospero", "rtsp",
+                 "rtsps", "rtspu", "sftp", "svn", "svn+ssh", "ws", "wss"]
+uses_netloc = ["", "ftp", "http", "gopher", "nntp", "telnet", "imap", "wais", "file", "mms", "https", "shttp", "snews",
+               "prospero", "rtsp", "rtsps", "rtspu", "rsync", "svn", "svn+ssh", "sftp", "nfs", "git", "git+ssh", "ws",
+               "wss", "itms-services"]
+uses_params = ["", "ftp", "hdl", "prospero", "http", "imap", "https", "shttp", "rtsp", "rtsps", "rtspu", "sip", "sips",
+               "mms", "sftp", "tel"]
+non_hierarchical = ["gopher", "hdl", "mailto", "news", "telnet", "wais", "imap", "snews", "sip", "sips"]
+uses_query = ["", "http", "wais", "imap", "https", "shttp", "mms", "gopher", "rtsp", "rtsps", "rtspu", "sip", "sips"]
+uses_fragment = ["", "ftp", "hdl", "http", "gopher", "news", "nntp", "wais", "https", "shttp", "snews", "file", "prospero"]
+scheme_chars = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-."
+
+_control_or_space = "".join(map(chr, range(33)))
+_scheme = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:")
+_removed = str.maketrans("", "", "\t\r\n")
+
+
+def clear_cache():
+    """There is no cache."""
+
+
+def _same(x):
+    return x
+
+
+def _encode_result(x):
+    return x.encode("ascii", "strict")
+
+
+def _coerce_args(*args):
+    """Return the arguments as str, and a function that turns a result to their type."""
+    is_str = isinstance(args[0], str)
+    for arg in args[1:]:
+        if arg and isinstance(arg, str) != is_str:
+            raise TypeError("Cannot mix str and non-str arguments")
+    if is_str:
+        return args + (_same,)
+    return tuple(x.decode("ascii", "strict") if x else "" for x in args) + (_encode_result,)
+
+
+class _StrMixin:
+    __slots__ = ()
+
+    def encode(self, encoding="ascii", errors="strict"):
+        return self._encoded_counterpart(*(x.encode(encoding, errors) for x in self))
+
+
+class _BytesMixin:
+    __slots__ = ()
+
+    def decode(self, encoding="ascii", errors="strict"):
+        return self._decoded_counterpart(*(x.decode(encoding, errors) for x in self))
+
+
+class _NetlocMixin:
+    """The parts of netloc."""
+
+    __slots__ = ()
+    __class_getitem__ = classmethod(type(list[int]))
+
+    def _marks(self):
+        marks = "@", ":", "[", "]", "%"
+        return marks if isinstance(self.netloc, str) else tuple(mark.encode() for mark in marks)
+
+    @property
+    def _userinfo(self):
+        at, colon, _, _, _ = self._marks()
+        user, found, _ = self.netloc.rpartition(at)
+        if not found:
+            return None, None
+        name, found, password = user.partition(colon)
+        return name, password if found else None
+
+    @property
+    def _hostinfo(self):
+        at, colon, left, right, _ = self._marks()
+        host = self.netloc.rpartition(at)[2]
+        _, bracketed, rest = host.partition(left)
+        if bracketed:
+            name, _, port = rest.partition(right)
+            port = port.partition(colon)[2]
+        else:
+            name, _, port = host.partition(colon)
+        return name, port or None
+
+    @property
+    def username(self):
+        return self._userinfo[0]
+
+    @property
+    def password(self):
+        return self._userinfo[1]
+
+    @property
+    def hostname(self):
+        name = self._hostinfo[0]
+        if not name:
+            return None
+        name, percent, zone = name.partition(self._marks()[4])
+        return name.lower() + percent + zone
+
+    @property
+    def port(self):
+        port = self._hostinfo[1]
+        if port is None:
+            return None
+        if not (port.isdigit() and port.isascii()):
+            raise ValueError(f"Port could not be cast to integer value as {port!r}")
+        port = int(port)
+        if not 0 <= port <= 65535:
+            raise ValueError("Port out of range 0-65535")
+        return port
+
+
+class _NetlocMixinStr(_NetlocMixin, _StrMixin):
+    __slots__ = ()
+
+
+class _NetlocMixinBytes(_NetlocMixin, _BytesMixin):
+    __slots__ = ()
+
+
+ResultBase = _NetlocMixinStr
+
+_Defrag = namedtuple("DefragResult", "url fragment")
+_Split = namedtuple("SplitResult", "scheme netloc path query fragment")
+_Parse = namedtuple("ParseResult", "scheme netloc path params query fragment")
+
+
+class DefragResult(_Defrag, _StrMixin):
+    __slots__ = ()
+
+    def geturl(self):
+        return self.url + "#" + self.fragment if self.fragment else self.url
+
+
+class SplitResult(_Split, _NetlocMixinStr):
+    __slots__ = ()
+
+    def geturl(self):
+        return urlunsplit(self)
+
+
+class ParseResult(_Parse, _NetlocMixinStr):
+    __slots__ = ()
+
+    def geturl(self):
+        return urlunparse(self)
+
+
+class DefragResultBytes(_Defrag, _BytesMixin):
+    __slots__ = ()
+
+    def geturl(self):
+        return self.url + b"#" + self.fragment if self.fragment else self.url
+
+
+class SplitResultBytes(_Split, _NetlocMixinBytes):
+    __slots__ = ()
+
+    def geturl(self):
+        return urlunsplit(self)
+
+
+class ParseResultBytes(_Parse, _NetlocMixinBytes):
+    __slots__ = ()
+
+    def geturl(self):
+        return urlunparse(self)
+
+
+for _s, _b in (DefragResult, DefragResultBytes), (SplitResult, SplitResultBytes), (ParseResult, ParseResultBytes):
+    _s._encoded_counterpart, _b._decoded_counterpart = _b, _s
+del _s, _b
+
+
+def urlparse(url, scheme="", allow_fragments=True):
+    """Split a URL into scheme, netloc, path, params, query and fragment."""
+    url, scheme, coerce = _coerce_args(url, scheme)
+    scheme, netloc, path, query, fragment = _urlsplit(url, scheme, allow_fragments)
+    params = ""
+    if scheme in uses_params and ";" in path:
+        path, params = _splitparams(path)
+    return _result(ParseResult(scheme, netloc, path, params, query, fragment), coerce)
+
+
+def _result(value, coerce):
+    return value if coerce is _same else value.encode()
+
+
+def _splitparams(url):
+    if "/" in url:
+        i = url.find(";", url.rfind("/"))
+        if i < 0:
+            return url, ""
+    else:
+        i = url.find(";")
+    return url[:i], url[i + 1:]
+
+
+def _check_netloc(netloc):
+    # Characters that normalisation turns into separators would end the netloc elsewhere for others.
+    if not netloc or netloc.isascii():
+        return
+    import unicodedata
+    plain = netloc
+    for c in "@:#?":
+        plain = plain.replace(c, "")
+    normal = unicodedata.normalize("NFKC", plain)
+    if plain != normal and any(c in normal for c in "/?#@:"):
+        raise ValueError("netloc '" + netloc + "' contains invalid characters under NFKC normalization")
+
+
+_hex_group = re.compile(r"[0-9A-Fa-f]{1,4}\Z")
+_byte = re.compile(r"(?:0|[1-9][0-9]{0,2})\Z")
+
+
+def _is_ipv4(text):
+    parts = text.split(".")
+    return len(parts) == 4 and all(_byte.match(p) and int(p) < 256 for p in parts)
+
+
+def _is_ipv6(text):
+    text, percent, zone = text.partition("%")
+    if percent and (not zone or "%" in zone):
+        return False
+    groups = text.split(":")
+    if len(groups) < 3:
+        return False
+    if "." in groups[-1]:
+        if not _is_ipv4(groups[-1]):
+            return False
+        groups[-1:] = ["0", "0"]
+    if len(groups) > 9 or any(g and not _hex_group.match(g) for g in groups):
+        return False
+    gaps = [i for i in range(1, len(groups) - 1) if not groups[i]]
+    if len(gaps) > 1:
+        return False
+    if gaps:
+        # An empty group at an end must belong to the gap.
+        left, right = gaps[0], len(groups) - gaps[0] - 1
+        if not groups[0]:
+            left -= 1
+            if left:
+                return False
+        if not groups[-1]:
+            right -= 1
+            if right:
+                return False
+        return left + right < 8
+    return len(groups) == 8 and groups[0] != "" and groups[-1] != ""
+
+
+def _check_bracketed_host(host):
+    if host.startswith("v"):
+        if not re.match(r"\Av[a-fA-F0-9]+\..+\Z", host):
+            raise ValueError("IPvFuture address is invalid")
+    elif _is_ipv4(host):
+        raise ValueError("An IPv4 address cannot be in brackets")
+    elif not _is_ipv6(host):
+        raise ValueError(f"{host!r} does not appear to be an IPv4 or IPv6 address")
+
+
+def urlsplit(url, scheme="", allow_fragments=True):
+    """Split a URL into scheme, netloc, path, query and fragment."""
+    url, scheme, coerce = _coerce_args(url, scheme)
+    return _result(_urlsplit(url, scheme, allow_fragments), coerce)
+
+
+def _urlsplit(url, scheme, allow_fragments):
+    url = url.lstrip(_control_or_space).translate(_removed)
+    scheme = scheme.strip(_control_or_space).translate(_removed)
+    netloc = query = fragment = ""
+    if mo := _scheme.match(url):
+        scheme, url = mo[0][:-1].lower(), url[mo.end():]
+    if url[:2] == "//":
+        end = min((i for i in (url.find(c, 2) for c in "/?#") if i >= 0), default=len(url))
+        netloc, url = url[2:end], url[end:]
+        if ("[" in netloc) != ("]" in netloc):
+            raise ValueError("Invalid IPv6 URL")
+        if "[" in netloc:
+            _check_bracketed_host(netloc.partition("[")[2].partition("]")[0])
+    if allow_fragments and "#" in url:
+        url, fragment = url.split("#", 1)
+    if "?" in url:
+        url, query = url.split("?", 1)
+    _check_netloc(netloc)
+    return SplitResult(scheme, netloc, url, query, fragment)
+
+
+def urlunparse(components):
+    """Join what urlparse has split."""
+    scheme, netloc, url, params, query, fragment, coerce = _coerce_args(*components)
+    if params:
+        url = "%s;%s" % (url, params)
+    return coerce(urlunsplit((scheme, netloc, url, query, fragment)))
+
+
+def urlunsplit(components):
+    """Join what urlsplit has split."""
+    scheme, netloc, url, query, fragment, coerce = _coerce_args(*components)
+    if netloc:
+        if url and url[:1] != "/":
+            url = "/" + url
+        url = "//" + netloc + url
+    elif url[:2] == "//" or scheme and scheme in uses_netloc and (not url or url[:1] == "/"):
+        url = "//" + url
+    if scheme:
+        url = scheme + ":" + url
+    if query:
+        url = url + "?" + query
+    if fragment:
+        url = url + "#" + fragment
+    return coerce(url)
+
+
+def urljoin(base, url, allow_fragments=True):
+    """Return what a URL means in a document at base."""
+    if not base:
+        return url
+    if not url:
+        return base
+    base, url, coerce = _coerce_args(base, url)
+    bscheme, bnetloc, bpath, bparams, bquery, _ = urlparse(base, "", allow_fragments)
+    scheme, netloc, path, params, query, fragment = urlparse(url, bscheme, allow_fragments)
+    if scheme != bscheme or scheme not in uses_relative:
+        return coerce(url)
+    if scheme in uses_netloc:
+        if netloc:
+            return coerce(urlunparse((scheme, netloc, path, params, query, fragment)))
+        netloc = bnetloc
+    if not path and not params:
+        return coerce(urlunparse((scheme, netloc, bpath, bparams, query or bquery, fragment)))
+    before = bpath.split("/")
+    if before[-1] != "":
+        del before[-1]
+    if path[:1] == "/":
+        segments = path.split("/")
+    else:
+        segments = before + path.split("/")
+        segments[1:-1] = filter(None, segments[1:-1])
+    resolved = []
+    for segment in segments:
+        if segment == "..":
+            if resolved:
+                resolved.pop()
+        elif segment != ".":
+            resolved.append(segment)
+    if segments[-1] in (".", ".."):
+        resolved.append("")
+    return coerce(urlunparse((scheme, netloc, "/".join(resolved) or "/", params, query, fragment)))
+
+
+def urldefrag(url):
+    """Return the URL without its fragment, and the fragment."""
+    url, coerce = _coerce_args(url)
+    fragment = ""
+    if "#" in url:
+        scheme, netloc, path, params, query, fragment = urlparse(url)
+        url = urlunparse((scheme, netloc, path, params, query, ""))
+    return _result(DefragResult(url, fragment), coerce)
+
+
+_escape = re.compile(rb"%([0-9A-Fa-f]{2})")
+_ascii_run = re.compile("([\x00-\x7f]+)")
+
+
+def unquote_to_bytes(string):
+    """Replace %xx by the bytes."""
+    if not string:
+        string.split
+        return b""
+    if isinstance(string, str):
+        string = string.encode("utf-8")
+    return bytes(_escape.sub(lambda mo: bytes.fromhex(mo[1].decode()), string))
+
+
+def unquote(string, encoding="utf-8", errors="replace"):
+    """Replace %xx by the characters of the encoding."""
+    if isinstance(string, bytes):
+        return unquote_to_bytes(string).decode(encoding, errors)
+    if "%" not in string:
+        string.split
+        return string
+    if encoding is None:
+        encoding = "utf-8"
+    if errors is None:
+        errors = "replace"
+    return _ascii_run.sub(lambda mo: unquote_to_bytes(mo[1]).decode(encoding, errors), string)
+
+
+def unquote_plus(string, encoding="utf-8", errors="replace"):
+    """unquote for values of forms, where + is a blank."""
+    return unquote(string.replace("+", " "), encoding, errors)
+
+
+def parse_qs(qs, keep_blank_values=False, strict_parsing=False, encoding="utf-8", errors="replace", max_num_fields=None,
+             separator="&"):
+    """Return the fields of a query as a dict of lists."""
+    result = {}
+    for name, value in parse_qsl(qs, keep_blank_values, strict_parsing, encoding, errors, max_num_fields, separator):
+        result.setdefault(name, []).append(value)
+    return result
+
+
+def parse_qsl(qs, keep_blank_values=False, strict_parsing=False, encoding="utf-8", errors="replace", max_num_fields=None,
+              separator="&"):
+    """Return the fields of a query as a list of pairs."""
+    if not separator or not isinstance(separator, (str, bytes)):
+        raise ValueError("Separator must be of type string or bytes.")
+    if isinstance(qs, str):
+        if not isinstance(separator, str):
+            separator = str(separator, "ascii")
+        equals = "="
+
+        def decode(s):
+            return unquote_plus(s, encoding=encoding, errors=errors)
+    else:
+        if not qs:
+            return []
+        qs = bytes(memoryview(qs))
+        if isinstance(separator, str):
+            separator = bytes(separator, "ascii")
+        equals = b"="
+
+        def decode(s):
+            return unquote_to_bytes(s.replace(b"+", b" "))
+    if not qs:
+        return []
+    if max_num_fields is not None and max_num_fields < 1 + qs.count(separator):
+        raise ValueError("Max number of fields exceeded")
+    pairs = []
+    for field in qs.split(separator):
+        if not field and not strict_parsing:
+            continue
+        name, found, value = field.partition(equals)
+        if not found and strict_parsing:
+            raise ValueError("bad query field: %r" % (field,))
+        if value or keep_blank_values:
+            pairs.append((decode(name), decode(value)))
+    return pairs
+
+
+_always_safe = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-~"
+_quoted = ["%{:02X}".format(c) for c in range(256)]
+
+
+def quote(string, safe="/", encoding=None, errors=None):
+    """Replace all but letters, digits, _.-~ and the safe characters by %xx."""
+    if isinstance(string, str):
+        if not string:
+            return string
+        string = string.encode("utf-8" if encoding is None else encoding, "strict" if errors is None else errors)
+    else:
+        if encoding is not None:
+            raise TypeError("quote() doesn't support 'encoding' for bytes")
+        if errors is not None:
+            raise TypeError("quote() doesn't support 'errors' for bytes")
+    return quote_from_bytes(string, safe)
+
+
+def quote_plus(string, safe="", encoding=None, errors=None):
+    """quote for values of forms, where a blank is +."""
+    if isinstance(string, str) and " " not in string or isinstance(string, bytes) and b" " not in string:
+        return quote(string, safe, encoding, errors)
+    return quote(string, safe + (" " if isinstance(safe, str) else b" "), encoding, errors).replace(" ", "+")
+
+
+def quote_from_bytes(bs, safe="/"):
+    """quote for bytes."""
+    if not isinstance(bs, (bytes, bytearray)):
+        raise TypeError("quote_from_bytes() expected bytes")
+    if not bs:
+        return ""
+    if isinstance(safe, str):
+        safe = safe.encode("ascii", "ignore")
+    else:
+        safe = bytes([c for c in safe if c < 128])
+    keep = _always_safe + safe
+    if not bs.rstrip(keep):
+        return bs.decode()
+    return "".join([chr(c) if c in keep else _quoted[c] for c in bs])
+
+
+def urlencode(query, doseq=False, safe="", encoding=None, errors=None, quote_via=quote_plus):
+    """Return a mapping or a sequence of pairs as a query."""
+    if hasattr(query, "items"):
+        query = query.items()
+    else:
+        try:
+            if len(query) and not isinstance(query[0], tuple):
+                raise TypeError
+        except TypeError as err:
+            raise TypeError("not a valid non-string sequence or mapping object") from err
+
+    def quoted(x):
+        if isinstance(x, bytes):
+            return quote_via(x, safe)
+        return quote_via(str(x), safe, encoding, errors)
+
+    fields = []
+    for key, value in query:
+        key = quoted(key)
+        values = [value]
+        if doseq and not isinstance(value, (str, bytes)):
+            try:
+                len(value)
+            except TypeError:
+                pass
+            else:
+                values = value
+        for v in values:
+            fields.append(key + "=" + quoted(v))
+    return "&".join(fields)
+
+
+def unwrap(url):
+    """Take <URL:...> off a URL."""
+    url = str(url).strip()
+    if url[:1] == "<" and url[-1:] == ">":
+        url = url[1:-1].strip()
+    if url[:4] == "URL:":
+        url = url[4:].strip()
+    return url
