@@ -7,6 +7,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/base64"
 	"github.com/garterpy/garter/imports/stdlib/binascii"
 	"github.com/garterpy/garter/imports/stdlib/colorsys"
+	"github.com/garterpy/garter/imports/stdlib/csv"
 	"github.com/garterpy/garter/imports/stdlib/difflib"
 	"github.com/garterpy/garter/imports/stdlib/fnmatch"
 	"github.com/garterpy/garter/imports/stdlib/keyword"
@@ -23,6 +24,8 @@ import (
 // The modules for texts.
 func init() {
 	maps.Copy(Modules, map[string]imports.Loader{
+		"_csv":         imports.Go(csv.New),
+		"csv":          imports.Source("csv", csv.Source, false),
 		"_string":      imports.Go(pystring.NewParser),
 		"textwrap":     imports.Source("textwrap", textwrap.Source, false),
 		"fnmatch":      imports.Source("fnmatch", fnmatch.Source, false),
