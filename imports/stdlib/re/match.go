@@ -205,29 +205,16 @@ func initMatch() {
 			}
 			return m.text(th, i, object.None)
 		}),
-		object.MSig("groups", "default=None", func(th *object.Thread, a []object.Value) object.Value {
-			m := a[0].R.(*MatchObj)
-			if !th.Alloc(int64(len(m.regs)) * 12) {
-				return object.Value{}
-			}
-			items := make([]object.Value, m.p.prog.Groups)
-			if m.str != nil && len(items) > 1 {
-				c := object.NewStrCutter(th, m.str)
-				for i := range items {
-					if from := m.regs[2*i+2]; from < 0 {
-						items[i] = orNone(a[1])
-					} else if items[i] = c.Cut(int(from), int(m.regs[2*i+3])); !items[i].Ok() {
-						return object.Value{}
-					}
-				}
-				return object.Obj(object.NewTuple(items))
-			}
-			for i := range items {
-				if items[i] = m.text(th, i+1, orNone(a[1])); !items[i].Ok() {
+		object.MRaw("groups", "default=None", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+			def := object.None
+			if len(args) > 1 || len(kw) > 0 {
+				var a [1]object.Value
+				if !groupsSig.Bind(th, "groups", a[:], args[1:], kw) {
 					return object.Value{}
 				}
+				def = orNone(a[0])
 			}
-			return object.Obj(object.NewTuple(items))
+			return args[0].R.(*MatchObj).groups(th, def)
 		}).WithDoc("Return a tuple containing all the subgroups of the match, from 1.\n\n  default\n    Is used for groups that did not participate in the match."),
 		object.MSig("groupdict", "default=None", func(th *object.Thread, a []object.Value) object.Value {
 			m := a[0].R.(*MatchObj)
@@ -306,6 +293,33 @@ func initMatch() {
 		}
 		return object.Obj(object.NewTuple(items))
 	})
+}
+
+var groupsSig = object.ParseSignature("default=None")
+
+// groups returns the tuple of the texts of all groups.
+func (m *MatchObj) groups(th *object.Thread, def object.Value) object.Value {
+	if !th.Alloc(int64(len(m.regs)) * 12) {
+		return object.Value{}
+	}
+	items := make([]object.Value, m.p.prog.Groups)
+	if m.str != nil && len(items) > 1 {
+		c := object.NewStrCutter(th, m.str)
+		for i := range items {
+			if from := m.regs[2*i+2]; from < 0 {
+				items[i] = def
+			} else if items[i] = c.Cut(int(from), int(m.regs[2*i+3])); !items[i].Ok() {
+				return object.Value{}
+			}
+		}
+		return object.Obj(object.NewTuple(items))
+	}
+	for i := range items {
+		if items[i] = m.text(th, i+1, def); !items[i].Ok() {
+			return object.Value{}
+		}
+	}
+	return object.Obj(object.NewTuple(items))
 }
 
 func orNone(v object.Value) object.Value {

@@ -60,7 +60,7 @@ func (f *fields) Next(th *object.Thread) object.Value {
 	}
 	more, err := f.p.Next(&x)
 	if err != nil {
-		return th.Raise(object.ValueErrorType, "%s", err.Error())
+		return th.Raise(object.ValueErrorType, "%s", err.(*format.Error).Text)
 	}
 	if !more {
 		return object.Value{}
@@ -98,7 +98,7 @@ func split(th *object.Thread, v object.Value) object.Value {
 		}
 	}
 	if err != nil {
-		return th.Raise(object.ValueErrorType, "%s", err.Error())
+		return th.Raise(object.ValueErrorType, "%s", err.(*format.Error).Text)
 	}
 	it := object.GetIter(th, object.Obj(object.NewTuple(parts)))
 	if it == nil {

@@ -1,0 +1,11 @@
+import textwrap, fnmatch, shlex, pprint, stat, keyword, colorsys, reprlib
+print(textwrap.wrap("The quick brown fox-like thing -- jumped over the lazy dog's well-known back, didn't it?", 20))
+print(textwrap.fill("a b c "*20, 30, initial_indent="* ", subsequent_indent="  "))
+print(textwrap.shorten("Hello  world, this is long", 15), textwrap.dedent("  a\n    b\n  c\n"), textwrap.indent("a\n\nb\n", "> "))
+print(fnmatch.translate("a*[!b-d]?[].txt"), fnmatch.filter(["a.py","b.txt"], "*.py"), fnmatch.fnmatch("foo.tar.gz","*.tar.*"))
+print(shlex.split("a 'b c' \"d\\\"e\" f\\ g # no"), shlex.quote("it's"), shlex.join(["a b","c"]))
+pprint.pprint({"b":[1]*40,"a":{"x":"long text "*20,"y":(1,)},"c":{3,1,2}}, width=60)
+pprint.pp([["a"*30]*3, {"k":{1:2}}], depth=2)
+print(stat.filemode(0o104755), stat.S_ISREG(0o100644), keyword.iskeyword("for"), keyword.kwlist, keyword.softkwlist)
+print(colorsys.rgb_to_hsv(.2,.4,.6), colorsys.hls_to_rgb(.3,.5,.7), colorsys.rgb_to_yiq(.1,.2,.3), colorsys.yiq_to_rgb(.1,.2,.3), colorsys.hsv_to_rgb(.6,.5,.4), colorsys.rgb_to_hls(.5,.2,.3))
+print(reprlib.repr(list(range(100))), reprlib.repr("x"*100), reprlib.repr({i:i for i in range(9)}), reprlib.repr(10**100), reprlib.repr({3,1,2}))
