@@ -20,6 +20,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/queue"
 	"github.com/garterpy/garter/imports/stdlib/random"
 	"github.com/garterpy/garter/imports/stdlib/re"
+	"github.com/garterpy/garter/imports/stdlib/statistics"
 	"github.com/garterpy/garter/imports/stdlib/sys"
 	"github.com/garterpy/garter/imports/stdlib/time"
 )
@@ -45,6 +46,7 @@ var Modules = map[string]imports.Loader{
 	"queue":           queue.Load,
 	"random":          imports.Go(random.New),
 	"re":              imports.Go(re.New),
+	"statistics":      statistics.Load,
 	"sys":             imports.Go(sys.New),
 	"time":            imports.Go(time.New),
 }
