@@ -9,6 +9,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/cmath"
 	"github.com/garterpy/garter/imports/stdlib/collections"
 	"github.com/garterpy/garter/imports/stdlib/collections/abcs"
+	"github.com/garterpy/garter/imports/stdlib/datetime"
 	"github.com/garterpy/garter/imports/stdlib/fractions"
 	"github.com/garterpy/garter/imports/stdlib/functools"
 	"github.com/garterpy/garter/imports/stdlib/heapq"
@@ -33,6 +34,7 @@ var Modules = map[string]imports.Loader{
 	"cmath":           imports.Go(cmath.New),
 	"collections":     imports.Go(collections.New),
 	"collections.abc": imports.Go(abcs.New),
+	"datetime":        imports.Go(datetime.New),
 	"fractions":       fractions.Load,
 	"functools":       imports.Go(functools.New),
 	"heapq":           imports.Go(heapq.New),

@@ -1,48 +1,238 @@
-// Package time is the module time. Its clock is the session's.
+// Package time is the module time. Its clock is the session's, its zone UTC.
 package time
 
 import (
+	"fmt"
+	"math"
 	"time"
 
 	"github.com/garterpy/garter/object"
 )
 
+type startKey struct{}
+
+// start is when the session first asked for the module.
+func start(th *object.Thread) time.Time {
+	return object.ModuleState(th, startKey{}, func() time.Time { return th.Clock() })
+}
+
+func seconds(th *object.Thread) Value {
+	return object.Float(th.Clock().Sub(start(th)).Seconds())
+}
+
+func nanos(th *object.Thread) Value { return object.Int(th.Clock().Sub(start(th)).Nanoseconds()) }
+
+var functions = []*object.Builtin{
+	object.Fn0("time", func(th *object.Thread) Value {
+		return object.Float(float64(th.Clock().UnixNano()) / 1e9)
+	}).WithDoc("time() -> floating-point number\n\nReturn the current time in seconds since the Epoch."),
+	object.Fn0("time_ns", func(th *object.Thread) Value { return object.Int(th.Clock().UnixNano()) }),
+	object.Fn0("perf_counter", seconds),
+	object.Fn0("monotonic", seconds),
+	object.Fn0("process_time", seconds),
+	object.Fn0("thread_time", seconds),
+	object.Fn0("perf_counter_ns", nanos),
+	object.Fn0("monotonic_ns", nanos),
+	object.Fn0("process_time_ns", nanos),
+	object.Fn0("thread_time_ns", nanos),
+	object.Fn1("sleep", sleep).WithDoc("sleep(seconds)\n\nDelay execution for a given number of seconds.  The argument may be\na floating-point number for subsecond precision."),
+	object.FnSig("gmtime", "seconds=None, /", func(th *object.Thread, a []Value) Value { return broken(th, a[0]) }),
+	object.FnSig("localtime", "seconds=None, /", func(th *object.Thread, a []Value) Value { return broken(th, a[0]) }),
+	object.Fn1("mktime", func(th *object.Thread, v Value) Value {
+		f, _, ok := fieldsOf(th, v, false)
+		if !ok {
+			return Value{}
+		}
+		y, m := f.Year, f.Month-1
+		y += floorDiv(m, 12)
+		m = ((m % 12) + 12) % 12
+		if y < -100000 || y > 100000 {
+			return th.Raise(object.OverflowErrorType, "mktime argument out of range")
+		}
+		return object.Float(float64(time.Date(y, time.Month(m+1), f.Day, f.Hour, f.Min, f.Sec, 0, time.UTC).Unix()))
+	}),
+	object.FnSig("strftime", "format, time_tuple=None, /", func(th *object.Thread, a []Value) Value {
+		format, ok := object.AsStr(a[0])
+		if !ok {
+			return th.Raise(object.TypeErrorType, "strftime() argument 1 must be str, not %s", a[0].R.Type().Name)
+		}
+		t := a[1]
+		if !t.Ok() {
+			if t = broken(th, Value{}); !t.Ok() {
+				return t
+			}
+		}
+		f, _, ok := fieldsOf(th, t, true)
+		if !ok {
+			return Value{}
+		}
+		s, ok := Strftime(th, format.S, f)
+		if !ok {
+			return Value{}
+		}
+		return object.StrValue(s)
+	}),
+	object.FnSig("strptime", "string, format='%a %b %d %H:%M:%S %Y', /", func(th *object.Thread, a []Value) Value {
+		s, ok := object.AsStr(a[0])
+		if !ok {
+			return th.Raise(object.TypeErrorType, "strptime() argument 0 must be str, not %s", object.ReprString(th, object.Obj(a[0].R.Type())))
+		}
+		format := "%a %b %d %H:%M:%S %Y"
+		if a[1].Ok() {
+			f, ok := object.AsStr(a[1])
+			if !ok {
+				return th.Raise(object.TypeErrorType, "strptime() argument 1 must be str, not %s", object.ReprString(th, object.Obj(a[1].R.Type())))
+			}
+			format = f.S
+		}
+		p, ok := Strptime(th, s.S, format)
+		if !ok {
+			return Value{}
+		}
+		var zone, off Value
+		if p.Zone != "" {
+			zone = object.StrValue(p.Zone)
+		}
+		if p.HasOffset {
+			off = object.Int(int64(p.Offset))
+		}
+		return NewStruct(th, [9]int{p.Year, p.Month, p.Day, p.Hour, p.Min, p.Sec, p.Weekday, p.YearDay, p.DST}, zone, off)
+	}),
+	object.FnSig("asctime", "time_tuple=None, /", func(th *object.Thread, a []Value) Value {
+		t := a[0]
+		if !t.Ok() {
+			if t = broken(th, Value{}); !t.Ok() {
+				return t
+			}
+		}
+		f, _, ok := fieldsOf(th, t, true)
+		if !ok {
+			return Value{}
+		}
+		return ctime(f)
+	}),
+	object.FnSig("ctime", "seconds=None, /", func(th *object.Thread, a []Value) Value {
+		t := broken(th, a[0])
+		if !t.Ok() {
+			return t
+		}
+		f, _, ok := fieldsOf(th, t, true)
+		if !ok {
+			return Value{}
+		}
+		return ctime(f)
+	}),
+	object.Fn0("tzset", func(th *object.Thread) Value { return object.None }),
+}
+
+func ctime(f Fields) Value {
+	return object.StrValue(fmt.Sprintf("%s %s %2d %02d:%02d:%02d %d", dayNames[f.Weekday][:3], monthNames[f.Month-1][:3], f.Day, f.Hour, f.Min, f.Sec, f.Year))
+}
+
 // New makes the module.
 func New(th *object.Thread) *object.Module {
-	start := th.Clock()
+	start(th)
 	m := object.NewModule("time")
-	seconds := func(th *object.Thread) object.Value {
-		return object.Float(th.Clock().Sub(start).Seconds())
+	m.Set("struct_time", object.Obj(StructType))
+	m.Set("timezone", object.Int(0))
+	m.Set("altzone", object.Int(0))
+	m.Set("daylight", object.Int(0))
+	m.Set("tzname", object.Obj(object.TupleOf(object.StrValue("UTC"), object.StrValue("UTC"))))
+	for i, n := range []string{"CLOCK_REALTIME", "CLOCK_MONOTONIC", "CLOCK_PROCESS_CPUTIME_ID", "CLOCK_THREAD_CPUTIME_ID"} {
+		m.Set(n, object.Int(int64(i)))
 	}
-	nanos := func(th *object.Thread) object.Value {
-		return object.Int(th.Clock().Sub(start).Nanoseconds())
+	return m.Add(functions...)
+}
+
+// broken is gmtime and localtime.
+func broken(th *object.Thread, v Value) Value {
+	var t time.Time
+	if !v.Ok() || v.IsNone() {
+		t = th.Clock().UTC()
+	} else {
+		f, ok := object.AsFloat(th, v)
+		if !ok {
+			return Value{}
+		}
+		if math.IsNaN(f) {
+			return th.Raise(object.ValueErrorType, "Invalid value NaN (not a number)")
+		}
+		if f = math.Floor(f); math.Abs(f) > 6.7e16 {
+			if math.Abs(f) > 9.2e18 {
+				return th.Raise(object.OverflowErrorType, "timestamp out of range for platform time_t")
+			}
+			return th.Raise(object.OSErrorType, "[Errno 75] Value too large for defined data type")
+		}
+		t = time.Unix(int64(f), 0).UTC()
 	}
-	return m.Add(
-		object.Fn0("time", func(th *object.Thread) object.Value {
-			return object.Float(float64(th.Clock().UnixNano()) / 1e9)
-		}),
-		object.Fn0("time_ns", func(th *object.Thread) object.Value { return object.Int(th.Clock().UnixNano()) }),
-		object.Fn0("perf_counter", seconds),
-		object.Fn0("monotonic", seconds),
-		object.Fn0("process_time", seconds),
-		object.Fn0("perf_counter_ns", nanos),
-		object.Fn0("monotonic_ns", nanos),
-		object.Fn0("process_time_ns", nanos),
-		object.Fn1("sleep", sleep),
-	)
+	return NewStruct(th, [9]int{t.Year(), int(t.Month()), t.Day(), t.Hour(), t.Minute(), t.Second(), (int(t.Weekday()) + 6) % 7, t.YearDay(), 0},
+		object.StrValue("UTC"), object.Int(0))
+}
+
+// fieldsOf reads a time tuple; checked makes sure that the fields are in range.
+func fieldsOf(th *object.Thread, v Value, checked bool) (f Fields, dst int, ok bool) {
+	t, isTuple := v.R.(*object.Tuple)
+	if !isTuple {
+		th.Raise(object.TypeErrorType, "Tuple or struct_time argument required")
+		return f, 0, false
+	}
+	if len(t.Items) != 9 {
+		th.Raise(object.TypeErrorType, "mktime(): illegal time tuple argument")
+		return f, 0, false
+	}
+	var n [9]int
+	for i, x := range t.Items {
+		if n[i], ok = object.AsIndex(th, x); !ok {
+			return f, 0, false
+		}
+	}
+	f = Fields{Year: n[0], Month: n[1], Day: n[2], Hour: n[3], Min: n[4], Sec: n[5], Weekday: ((n[6] % 7) + 7) % 7, YearDay: n[7], Zone: "UTC", Offset: "+0000", OffsetColon: "+00:00"}
+	if !checked {
+		return f, n[8], true
+	}
+	if f.Month == 0 {
+		f.Month = 1
+	}
+	if f.Day == 0 {
+		f.Day = 1
+	}
+	if f.YearDay == 0 {
+		f.YearDay = 1
+	}
+	for _, r := range []struct {
+		bad  bool
+		what string
+	}{
+		{f.Month < 1 || f.Month > 12, "month out of range"}, {f.Day < 1 || f.Day > 31, "day of month out of range"},
+		{f.Hour < 0 || f.Hour > 23, "hour out of range"}, {f.Min < 0 || f.Min > 59, "minute out of range"},
+		{f.Sec < 0 || f.Sec > 61, "seconds out of range"}, {n[6] < -1, "day of week out of range"},
+		{f.YearDay < 1 || f.YearDay > 366, "day of year out of range"},
+	} {
+		if r.bad {
+			th.Raise(object.ValueErrorType, "%s", r.what)
+			return f, 0, false
+		}
+	}
+	return f, n[8], true
 }
 
 // sleep waits; it ends at once when the run is cancelled.
-func sleep(th *object.Thread, v object.Value) object.Value {
+func sleep(th *object.Thread, v Value) Value {
 	f, ok := object.AsFloat(th, v)
 	if !ok {
-		return object.Value{}
+		return Value{}
+	}
+	if math.IsNaN(f) {
+		return th.Raise(object.ValueErrorType, "Invalid value NaN (not a number)")
 	}
 	if f < 0 {
 		return th.Raise(object.ValueErrorType, "sleep length must be non-negative")
 	}
+	if f > 9e9 {
+		return th.Raise(object.OverflowErrorType, "timestamp too large to convert to C PyTime_t")
+	}
 	if !th.Wait(time.Duration(f * 1e9)) {
-		return object.Value{}
+		return Value{}
 	}
 	return object.None
 }

@@ -1,0 +1,643 @@
+package datetime
+
+import (
+	"fmt"
+	"math"
+
+	ptime "github.com/garterpy/garter/imports/stdlib/time"
+	"github.com/garterpy/garter/object"
+)
+
+// This file defines date and datetime; their texts are in text.go, time in
+// clock.go.
+
+// shift adds days and microseconds (times sign) and keeps class and zone.
+func shift(th *object.Thread, d *DateTime, days, micro int64, sign int64) Value {
+	n, at := d.absolute()
+	n += sign * days
+	at += sign * micro
+	n += at / day
+	if at %= day; at < 0 {
+		at += day
+		n--
+	}
+	if n < 1 || n > 3652059 {
+		return th.Raise(object.OverflowErrorType, "date value out of range")
+	}
+	r := *d
+	r.Year, r.Month, r.Day = ptime.FromOrdinal(int(n))
+	r.At, r.Fold = at, 0
+	cls := d.Type()
+	return makeDateTime(th, cls, r)
+}
+
+func dateArg(v Value) *DateTime { return v.R.(*DateTime) }
+
+var (
+	dateSig     = object.ParseSignature("year, month, day")
+	dateTimeSig = object.ParseSignature("year, month, day, hour=0, minute=0, second=0, microsecond=0, tzinfo=None, *, fold=0")
+	dateNames   = []string{"year", "month", "day", "hour", "minute", "second", "microsecond"}
+)
+
+func dateNew(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
+	a, mark := th.Args(3)
+	defer th.Release(mark)
+	if !dateSig.Bind(th, "function", a, args, kw) {
+		return Value{}
+	}
+	var n [3]int
+	for i := range n {
+		var ok bool
+		if n[i], ok = intArg(th, a[i], 0); !ok {
+			return Value{}
+		}
+	}
+	if !checkDate(th, n[0], n[1], n[2]) || !th.Alloc(120) {
+		return Value{}
+	}
+	return object.Obj(&DateTime{Year: n[0], Month: n[1], Day: n[2], dateOnly: true, ext: object.ExtFor(th, cls, DateType)})
+}
+
+func dateTimeNew(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
+	a, mark := th.Args(9)
+	defer th.Release(mark)
+	if !dateTimeSig.Bind(th, "function", a, args, kw) {
+		return Value{}
+	}
+	var n [7]int
+	for i := range n {
+		var ok bool
+		if n[i], ok = intArg(th, a[i], 0); !ok {
+			return Value{}
+		}
+	}
+	zone, ok := zoneArg(th, a[7])
+	if !ok {
+		return Value{}
+	}
+	fold, ok := intArg(th, a[8], 0)
+	if !ok || !checkDate(th, n[0], n[1], n[2]) || !checkTime(th, n[3], n[4], n[5], n[6], fold) || !th.Alloc(120) {
+		return Value{}
+	}
+	return object.Obj(&DateTime{Year: n[0], Month: n[1], Day: n[2], At: timeOf(n[3], n[4], n[5], n[6]), Zone: zone, Fold: fold, ext: object.ExtFor(th, cls, DateTimeType)})
+}
+
+// offset is the datetime's offset from UTC.
+func (d *DateTime) offset(th *object.Thread) (int64, bool, bool) {
+	return offsetOf(th, d.Zone, object.Obj(d))
+}
+
+// compare compares two dates or two datetimes; ok false comes with an exception
+// or means that the classes do not compare.
+func compare(th *object.Thread, op object.CmpOp, a, b Value) Value {
+	x := dateArg(a)
+	y, ok := b.R.(*DateTime)
+	if !ok {
+		return object.NotImplemented
+	}
+	if x.dateOnly != y.dateOnly {
+		if op == object.CmpEq || op == object.CmpNe {
+			return object.Bool(op == object.CmpNe)
+		}
+		return object.NotImplemented
+	}
+	p, pa := x.absolute()
+	q, qa := y.absolute()
+	if !x.dateOnly && (x.Zone.Ok() || y.Zone.Ok()) && !(x.Zone.Ok() && y.Zone.Ok() && object.Is(x.Zone, y.Zone)) {
+		ox, hx, ok := x.offset(th)
+		if !ok {
+			return Value{}
+		}
+		oy, hy, ok := y.offset(th)
+		if !ok {
+			return Value{}
+		}
+		if hx != hy {
+			if op == object.CmpEq || op == object.CmpNe {
+				return object.Bool(op == object.CmpNe)
+			}
+			return th.Raise(object.TypeErrorType, "can't compare offset-naive and offset-aware datetimes")
+		}
+		pa, qa = p*day+pa-ox, q*day+qa-oy
+		p, q = 0, 0
+	}
+	c := 0
+	switch {
+	case p < q || p == q && pa < qa:
+		c = -1
+	case p > q || pa > qa:
+		c = 1
+	}
+	return cmpValue(op, c)
+}
+
+// difference is a - b.
+func difference(th *object.Thread, x, y *DateTime) Value {
+	p, pa := x.absolute()
+	q, qa := y.absolute()
+	if (x.Zone.Ok() || y.Zone.Ok()) && !(x.Zone.Ok() && y.Zone.Ok() && object.Is(x.Zone, y.Zone)) {
+		ox, hx, ok := x.offset(th)
+		if !ok {
+			return Value{}
+		}
+		oy, hy, ok := y.offset(th)
+		if !ok {
+			return Value{}
+		}
+		if hx != hy {
+			return th.Raise(object.TypeErrorType, "can't subtract offset-naive and offset-aware datetimes")
+		}
+		pa -= ox
+		qa -= oy
+	}
+	return object.Obj(newDelta(p-q, pa-qa))
+}
+
+// fromTimestamp is the datetime of seconds since 1970 in UTC.
+func fromTimestamp(th *object.Thread, v Value) (d DateTime, ok bool) {
+	var micro int64
+	if n, b, isInt := object.IntOf(v); isInt {
+		if b != nil || n > 1e13 || n < -1e13 {
+			th.Raise(object.ValueErrorType, "year is out of range")
+			return d, false
+		}
+		micro = n * second
+	} else {
+		f, isFloat := object.AsFloat(th, v)
+		if !isFloat {
+			return d, false
+		}
+		switch {
+		case math.IsNaN(f):
+			th.Raise(object.ValueErrorType, "Invalid value NaN (not a number)")
+			return d, false
+		case math.Abs(f) > 9.3e18:
+			th.Raise(object.OverflowErrorType, "timestamp out of range for platform time_t")
+			return d, false
+		case math.Abs(f) > 1e13:
+			th.Raise(object.ValueErrorType, "year is out of range")
+			return d, false
+		}
+		whole, frac := math.Modf(f)
+		micro = int64(whole)*second + int64(math.RoundToEven(frac*1e6))
+	}
+	days := micro / day
+	at := micro % day
+	if at < 0 {
+		at += day
+		days--
+	}
+	n := days + 719163
+	if n < 1 || n > 3652059 {
+		y := 1970 + days/366
+		if days > 0 {
+			y = max(y, 10000)
+		} else {
+			y = min(y, 0)
+		}
+		th.Raise(object.ValueErrorType, "year %d is out of range", y)
+		return d, false
+	}
+	d.Year, d.Month, d.Day = ptime.FromOrdinal(int(n))
+	d.At = at
+	return d, true
+}
+
+func nowUTC(th *object.Thread) DateTime {
+	t := th.Clock().UTC()
+	return DateTime{Year: t.Year(), Month: int(t.Month()), Day: t.Day(), At: timeOf(t.Hour(), t.Minute(), t.Second(), t.Nanosecond()/1000)}
+}
+
+// inZone turns a datetime in UTC into the zone (no value for a naive one).
+func inZone(th *object.Thread, cls *object.Type, d DateTime, zone Value) Value {
+	d.Zone = zone
+	v := makeDateTime(th, cls, d)
+	if !v.Ok() || !zone.Ok() {
+		return v
+	}
+	return object.CallMethod(th, zone, sFromutc, v)
+}
+
+// replaced is replace().
+func replaced(th *object.Thread, args []Value, kw []object.KW) Value {
+	d := dateArg(args[0])
+	sig, n := dateTimeSig, 9
+	if d.dateOnly {
+		sig, n = dateSig, 3
+	}
+	a, mark := th.Args(n)
+	defer th.Release(mark)
+	h, m, s, us := clock(d.At)
+	have := []int{d.Year, d.Month, d.Day, h, m, s, us}
+	full := append([]Value(nil), args[1:]...)
+	if len(full) > n {
+		return th.Raise(object.TypeErrorType, "replace() takes at most %d arguments (%d given)", n, len(full))
+	}
+	var more []object.KW
+	for i := len(full); i < min(n, 7); i++ {
+		more = append(more, object.KW{Name: dateNames[i], Val: object.Int(int64(have[i]))})
+	}
+	if !d.dateOnly {
+		if len(full) < 8 {
+			more = append(more, object.KW{Name: "tzinfo", Val: none(d.Zone)})
+		}
+		more = append(more, object.KW{Name: "fold", Val: object.Int(int64(d.Fold))})
+	}
+	for _, k := range kw {
+		found := false
+		for i := range more {
+			if more[i].Name == k.Name {
+				more[i].Val, found = k.Val, true
+			}
+		}
+		if !found {
+			more = append(more, k)
+		}
+	}
+	if !sig.Bind(th, "replace", a, full, more) {
+		return Value{}
+	}
+	cls := args[0].R.Type()
+	r := DateTime{}
+	var f [7]int
+	for i := range min(n, 7) {
+		var ok bool
+		if f[i], ok = intArg(th, a[i], 0); !ok {
+			return Value{}
+		}
+	}
+	if !checkDate(th, f[0], f[1], f[2]) {
+		return Value{}
+	}
+	r.Year, r.Month, r.Day = f[0], f[1], f[2]
+	if !d.dateOnly {
+		zone, ok := zoneArg(th, a[7])
+		if !ok {
+			return Value{}
+		}
+		fold, ok := intArg(th, a[8], 0)
+		if !ok || !checkTime(th, f[3], f[4], f[5], f[6], fold) {
+			return Value{}
+		}
+		r.Zone, r.Fold, r.At = zone, fold, timeOf(f[3], f[4], f[5], f[6])
+	}
+	return makeDateTime(th, cls, r)
+}
+
+func (d *DateTime) timetuple(th *object.Thread, dst int) Value {
+	h, m, s, _ := clock(d.At)
+	return ptime.NewStruct(th, [9]int{d.Year, d.Month, d.Day, h, m, s, d.weekday(), d.ordinal() - ptime.DaysBefore(d.Year), dst}, Value{}, Value{})
+}
+
+func addDate(th *object.Thread, a, b Value, sign int64) Value {
+	d := dateArg(a)
+	t, ok := b.R.(*Delta)
+	if !ok {
+		return object.NotImplemented
+	}
+	if d.dateOnly {
+		return shift(th, d, t.Days, 0, sign)
+	}
+	return shift(th, d, t.Days, t.Micro, sign)
+}
+
+// timestamp is seconds since 1970; a naive datetime is in UTC.
+func (d *DateTime) timestamp(th *object.Thread) Value {
+	n, at := d.absolute()
+	off := int64(0)
+	if d.Zone.Ok() {
+		o, has, ok := d.offset(th)
+		if !ok {
+			return Value{}
+		}
+		if has {
+			off = o
+		}
+	}
+	return object.Float(float64((n-719163)*day+at-off) / 1e6)
+}
+
+func initDate() {
+	t := DateType
+	t.New = dateNew
+	object.DefNew(t)
+	dt := DateTimeType
+	dt.New = dateTimeNew
+	object.DefNew(dt)
+	get := func(t *object.Type, name string, f func(d *DateTime) int64) {
+		t.DefGet(name, func(th *object.Thread, self Value) Value { return object.Int(f(dateArg(self))) })
+	}
+	get(t, "year", func(d *DateTime) int64 { return int64(d.Year) })
+	get(t, "month", func(d *DateTime) int64 { return int64(d.Month) })
+	get(t, "day", func(d *DateTime) int64 { return int64(d.Day) })
+	get(dt, "hour", func(d *DateTime) int64 { return d.At / hour })
+	get(dt, "minute", func(d *DateTime) int64 { return d.At / minute % 60 })
+	get(dt, "second", func(d *DateTime) int64 { return d.At / second % 60 })
+	get(dt, "microsecond", func(d *DateTime) int64 { return d.At % second })
+	get(dt, "fold", func(d *DateTime) int64 { return int64(d.Fold) })
+	dt.DefGet("tzinfo", func(th *object.Thread, self Value) Value { return none(dateArg(self).Zone) })
+	t.DefValue("min", object.Obj(&DateTime{Year: 1, Month: 1, Day: 1, dateOnly: true}))
+	t.DefValue("max", object.Obj(&DateTime{Year: 9999, Month: 12, Day: 31, dateOnly: true}))
+	t.DefValue("resolution", object.Obj(&Delta{Days: 1}))
+	dt.DefValue("min", object.Obj(&DateTime{Year: 1, Month: 1, Day: 1}))
+	dt.DefValue("max", object.Obj(&DateTime{Year: 9999, Month: 12, Day: 31, At: day - 1}))
+	dt.DefValue("resolution", object.Obj(&Delta{Micro: 1}))
+	for _, c := range comparisons {
+		cmp := func(th *object.Thread, a, b Value) Value { return compare(th, c.op, a, b) }
+		t.Def(object.M1(c.name, cmp))
+		dt.Def(object.M1(c.name, cmp))
+	}
+	hash := func(th *object.Thread, self Value) Value {
+		d := dateArg(self)
+		n, at := d.absolute()
+		if d.Zone.Ok() {
+			off, has, ok := d.offset(th)
+			if !ok {
+				return Value{}
+			}
+			if has {
+				return hashOf(th, object.Int(n*day+at-off))
+			}
+		}
+		return hashOf(th, object.Int(n), object.Int(at), object.Bool(d.dateOnly))
+	}
+	t.Def(object.M0("__hash__", hash))
+	dt.Def(object.M0("__hash__", hash))
+	sub := func(th *object.Thread, a, b Value) Value {
+		if y, ok := b.R.(*DateTime); ok {
+			x := dateArg(a)
+			if x.dateOnly != y.dateOnly {
+				return object.NotImplemented
+			}
+			return difference(th, x, y)
+		}
+		return addDate(th, a, b, -1)
+	}
+	add := func(th *object.Thread, a, b Value) Value { return addDate(th, a, b, 1) }
+	t.Def(object.M1("__add__", add), object.M1("__radd__", add), object.M1("__sub__", sub),
+		object.M1("__rsub__", func(th *object.Thread, a, b Value) Value { return object.NotImplemented }),
+		object.M0("toordinal", func(th *object.Thread, self Value) Value { return object.Int(int64(dateArg(self).ordinal())) }),
+		object.M0("weekday", func(th *object.Thread, self Value) Value { return object.Int(int64(dateArg(self).weekday())) }),
+		object.M0("isoweekday", func(th *object.Thread, self Value) Value { return object.Int(int64(dateArg(self).weekday() + 1)) }),
+		object.M0("isocalendar", func(th *object.Thread, self Value) Value {
+			d := dateArg(self)
+			y, w := ptime.ISOWeek(d.Year, d.Month, d.Day)
+			return object.Obj(&object.Tuple{Items: []Value{object.Int(int64(y)), object.Int(int64(w)), object.Int(int64(d.weekday() + 1))}, Ext: object.NewInstance(isoType)})
+		}),
+		object.MRaw("replace", "year=unchanged, month=unchanged, day=unchanged", replaced),
+		object.MRaw("__replace__", "**changes", replaced),
+		object.M0("timetuple", func(th *object.Thread, self Value) Value {
+			d := dateArg(self)
+			dst := -1
+			if d.Zone.Ok() {
+				v, has, ok := askZone(th, d.Zone, self, sDst)
+				if !ok {
+					return Value{}
+				}
+				if has {
+					dst = 0
+					if v != 0 {
+						dst = 1
+					}
+				}
+			}
+			return d.timetuple(th, dst)
+		}),
+		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
+			d := dateArg(self)
+			args := []Value{object.Int(int64(d.Year)), object.Int(int64(d.Month)), object.Int(int64(d.Day))}
+			if !d.dateOnly {
+				h, m, s, us := clock(d.At)
+				args = append(args, object.Int(int64(h)), object.Int(int64(m)), object.Int(int64(s)), object.Int(int64(us)), none(d.Zone))
+			}
+			return object.Obj(object.TupleOf(object.Obj(self.R.Type()), object.Obj(object.NewTuple(args))))
+		}),
+	)
+	cls := func(v Value) *object.Type { return v.R.(*object.Type) }
+	t.DefClass(
+		object.Fn1("today", func(th *object.Thread, c Value) Value { return makeDateTime(th, cls(c), nowUTC(th)) }),
+		object.Fn2("fromtimestamp", func(th *object.Thread, c, v Value) Value {
+			d, ok := fromTimestamp(th, v)
+			if !ok {
+				return Value{}
+			}
+			return makeDateTime(th, cls(c), d)
+		}),
+		object.Fn2("fromordinal", func(th *object.Thread, c, v Value) Value {
+			n, ok := object.AsIndex(th, v)
+			if !ok {
+				return Value{}
+			}
+			if n < 1 {
+				return th.Raise(object.ValueErrorType, "ordinal must be >= 1")
+			}
+			if n > 3652059 {
+				return th.Raise(object.ValueErrorType, "year %d is out of range", 1+n/366)
+			}
+			d := DateTime{}
+			d.Year, d.Month, d.Day = ptime.FromOrdinal(n)
+			return makeDateTime(th, cls(c), d)
+		}),
+		object.FnSig("fromisocalendar", "year, week, day", func(th *object.Thread, a []Value) Value {
+			var n [3]int
+			for i := range n {
+				var ok bool
+				if n[i], ok = intArg(th, a[i+1], 0); !ok {
+					return Value{}
+				}
+			}
+			d, ok := fromISOWeek(th, n[0], n[1], n[2])
+			if !ok {
+				return Value{}
+			}
+			return makeDateTime(th, cls(a[0]), d)
+		}),
+	)
+	dt.DefClass(
+		object.FnSig("now", "tz=None", func(th *object.Thread, a []Value) Value {
+			zone, ok := zoneArg(th, a[1])
+			if !ok {
+				return Value{}
+			}
+			return inZone(th, cls(a[0]), nowUTC(th), zone)
+		}),
+		object.Fn1("utcnow", func(th *object.Thread, c Value) Value { return makeDateTime(th, cls(c), nowUTC(th)) }),
+		object.FnSig("fromtimestamp", "timestamp, tz=None", func(th *object.Thread, a []Value) Value {
+			zone, ok := zoneArg(th, a[2])
+			if !ok {
+				return Value{}
+			}
+			d, ok := fromTimestamp(th, a[1])
+			if !ok {
+				return Value{}
+			}
+			return inZone(th, cls(a[0]), d, zone)
+		}),
+		object.Fn2("utcfromtimestamp", func(th *object.Thread, c, v Value) Value {
+			d, ok := fromTimestamp(th, v)
+			if !ok {
+				return Value{}
+			}
+			return makeDateTime(th, cls(c), d)
+		}),
+		object.FnSig("combine", "date, time, tzinfo=self.tzinfo", func(th *object.Thread, a []Value) Value {
+			d, ok := a[1].R.(*DateTime)
+			if !ok {
+				return th.Raise(object.TypeErrorType, "combine() argument 1 must be datetime.date, not %s", a[1].R.Type().Name)
+			}
+			t, ok := a[2].R.(*Time)
+			if !ok {
+				return th.Raise(object.TypeErrorType, "combine() argument 2 must be datetime.time, not %s", a[2].R.Type().Name)
+			}
+			zone := t.Zone
+			if a[3].Ok() {
+				if zone, ok = zoneArg(th, a[3]); !ok {
+					return Value{}
+				}
+			}
+			return makeDateTime(th, cls(a[0]), DateTime{Year: d.Year, Month: d.Month, Day: d.Day, At: t.At, Fold: t.Fold, Zone: zone})
+		}),
+		object.FnSig("strptime", "date_string, format", func(th *object.Thread, a []Value) Value {
+			s, ok := object.AsStr(a[1])
+			f, ok2 := object.AsStr(a[2])
+			if !ok || !ok2 {
+				i, v := 1, a[1]
+				if ok {
+					i, v = 2, a[2]
+				}
+				return th.Raise(object.TypeErrorType, "strptime() argument %d must be str, not %s", i, v.R.Type().Name)
+			}
+			p, ok := ptime.Strptime(th, s.S, f.S)
+			if !ok {
+				return Value{}
+			}
+			if !checkDate(th, p.Year, p.Month, p.Day) || !checkTime(th, p.Hour, p.Min, p.Sec, p.Micro, 0) {
+				return Value{}
+			}
+			d := DateTime{Year: p.Year, Month: p.Month, Day: p.Day, At: timeOf(p.Hour, p.Min, p.Sec, p.Micro)}
+			if p.HasOffset {
+				z := &FixedZone{Offset: int64(p.Offset)*second + int64(p.OffsetMicro)}
+				if p.Zone != "" {
+					z.Name = object.StrValue(p.Zone)
+				}
+				d.Zone = object.Obj(z)
+				if z.Offset == 0 && p.Zone == "" {
+					d.Zone = UTC
+				}
+			}
+			return makeDateTime(th, cls(a[0]), d)
+		}),
+	)
+	zoneInfo := func(name string, key *object.Str) *object.Builtin {
+		return object.M0(name, func(th *object.Thread, self Value) Value {
+			d := dateArg(self)
+			if key == sTzname {
+				v, _ := zoneName(th, d.Zone, self)
+				return v
+			}
+			off, has, ok := askZone(th, d.Zone, self, key)
+			if !ok {
+				return Value{}
+			}
+			if !has {
+				return object.None
+			}
+			return object.Obj(newDelta(0, off))
+		})
+	}
+	dt.Def(
+		object.M0("date", func(th *object.Thread, self Value) Value {
+			d := dateArg(self)
+			return makeDateTime(th, DateType, DateTime{Year: d.Year, Month: d.Month, Day: d.Day})
+		}),
+		object.M0("time", func(th *object.Thread, self Value) Value {
+			d := dateArg(self)
+			return object.Obj(&Time{At: d.At, Fold: d.Fold})
+		}),
+		object.M0("timetz", func(th *object.Thread, self Value) Value {
+			d := dateArg(self)
+			return object.Obj(&Time{At: d.At, Fold: d.Fold, Zone: d.Zone})
+		}),
+		object.M0("timestamp", func(th *object.Thread, self Value) Value { return dateArg(self).timestamp(th) }),
+		zoneInfo("utcoffset", sUtcoffset), zoneInfo("dst", sDst), zoneInfo("tzname", sTzname),
+		object.M0("utctimetuple", func(th *object.Thread, self Value) Value {
+			d := dateArg(self)
+			off, has, ok := d.offset(th)
+			if !ok {
+				return Value{}
+			}
+			if has && off != 0 {
+				plain := *d
+				plain.ext = nil
+				v := shift(th, &plain, 0, off, -1)
+				if !v.Ok() {
+					return v
+				}
+				d = dateArg(v)
+			}
+			return d.timetuple(th, 0)
+		}),
+		object.MSig("astimezone", "tz=None", func(th *object.Thread, a []Value) Value {
+			d := dateArg(a[0])
+			zone, ok := zoneArg(th, a[1])
+			if !ok {
+				return Value{}
+			}
+			if !zone.Ok() {
+				zone = object.Obj(&FixedZone{Name: object.StrValue("UTC")})
+			}
+			if d.Zone.Ok() && object.Is(d.Zone, zone) {
+				return a[0]
+			}
+			off, _, ok := d.offset(th)
+			if !ok {
+				return Value{}
+			}
+			v := shift(th, d, 0, off, -1)
+			if !v.Ok() {
+				return v
+			}
+			return inZone(th, a[0].R.Type(), *dateArg(v), zone)
+		}),
+		object.MRaw("replace", "year=unchanged, month=unchanged, day=unchanged, hour=unchanged, minute=unchanged, second=unchanged, microsecond=unchanged, tzinfo=unchanged, *, fold=unchanged", replaced),
+	)
+	iso := isoType
+	for i, n := range []string{"year", "week", "weekday"} {
+		iso.DefGet(n, func(th *object.Thread, self Value) Value { return self.R.(*object.Tuple).Items[i] })
+	}
+	iso.Def(object.M0("__repr__", func(th *object.Thread, self Value) Value {
+		i := self.R.(*object.Tuple).Items
+		return object.StrValue(fmt.Sprintf("datetime.IsoCalendarDate(year=%d, week=%d, weekday=%d)", i[0].Int(), i[1].Int(), i[2].Int()))
+	}))
+}
+
+// fromISOWeek is the date of an ISO year, week and day.
+func fromISOWeek(th *object.Thread, y, w, d int) (r DateTime, ok bool) {
+	if y < minYear || y > maxYear {
+		th.Raise(object.ValueErrorType, "year %d is out of range", y)
+		return r, false
+	}
+	if w < 1 || w > 53 || w == 53 && ptime.ISOStart(y)+52*7 >= ptime.ISOStart(y+1) {
+		th.Raise(object.ValueErrorType, "Invalid week: %d", w)
+		return r, false
+	}
+	if d < 1 || d > 7 {
+		th.Raise(object.ValueErrorType, "Invalid weekday: %d (range is [1, 7])", d)
+		return r, false
+	}
+	n := ptime.ISOStart(y) + (w-1)*7 + d - 1
+	if n < 1 || n > 3652059 {
+		th.Raise(object.ValueErrorType, "year %d is out of range", y+1)
+		return r, false
+	}
+	r.Year, r.Month, r.Day = ptime.FromOrdinal(n)
+	return r, true
+}
+
+func init() {
+	initDelta()
+	initZones()
+	initDate()
+	initTime()
+	initText()
+}

@@ -1,0 +1,432 @@
+package datetime
+
+import (
+	"fmt"
+	"strings"
+
+	ptime "github.com/garterpy/garter/imports/stdlib/time"
+	"github.com/garterpy/garter/object"
+)
+
+// This file has the texts of dates and times: repr, str, isoformat,
+// fromisoformat, strftime.
+
+// clockText is the ISO form of a time of day; spec is the timespec.
+func clockText(th *object.Thread, at int64, spec string) (string, bool) {
+	h, m, s, us := clock(at)
+	if spec == "auto" {
+		spec = "seconds"
+		if us != 0 {
+			spec = "microseconds"
+		}
+	}
+	switch spec {
+	case "hours":
+		return fmt.Sprintf("%02d", h), true
+	case "minutes":
+		return fmt.Sprintf("%02d:%02d", h, m), true
+	case "seconds":
+		return fmt.Sprintf("%02d:%02d:%02d", h, m, s), true
+	case "milliseconds":
+		return fmt.Sprintf("%02d:%02d:%02d.%03d", h, m, s, us/1000), true
+	case "microseconds":
+		return fmt.Sprintf("%02d:%02d:%02d.%06d", h, m, s, us), true
+	}
+	th.Raise(object.ValueErrorType, "Unknown timespec value")
+	return "", false
+}
+
+func (d *DateTime) dateText() string { return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day) }
+
+// isoText is isoformat(sep, timespec).
+func (d *DateTime) isoText(th *object.Thread, sep, spec string) (string, bool) {
+	if d.dateOnly {
+		return d.dateText(), true
+	}
+	c, ok := clockText(th, d.At, spec)
+	if !ok {
+		return "", false
+	}
+	off, has, ok := d.offset(th)
+	if !ok {
+		return "", false
+	}
+	text := d.dateText() + sep + c
+	if has {
+		text += offsetText(off, ":")
+	}
+	return text, true
+}
+
+func (t *Time) isoText(th *object.Thread, spec string) (string, bool) {
+	c, ok := clockText(th, t.At, spec)
+	if !ok {
+		return "", false
+	}
+	off, has, ok := offsetOf(th, t.Zone, object.None)
+	if ok && has {
+		c += offsetText(off, ":")
+	}
+	return c, ok
+}
+
+func textOr(s string, ok bool) Value {
+	if !ok {
+		return Value{}
+	}
+	return object.StrValue(s)
+}
+
+// format is strftime.
+func format(th *object.Thread, self, f Value) Value {
+	s, ok := object.AsStr(f)
+	if !ok {
+		return th.Raise(object.TypeErrorType, "strftime() argument 1 must be str, not %s", f.R.Type().Name)
+	}
+	fields := ptime.Fields{Year: 1900, Month: 1, Day: 1, YearDay: 1}
+	var zone, dt Value
+	at := int64(0)
+	switch x := self.R.(type) {
+	case *DateTime:
+		fields.Year, fields.Month, fields.Day = x.Year, x.Month, x.Day
+		fields.Weekday = x.weekday()
+		fields.YearDay = x.ordinal() - ptime.DaysBefore(x.Year)
+		zone, dt, at = x.Zone, self, x.At
+	case *Time:
+		zone, dt, at = x.Zone, object.None, x.At
+	}
+	fields.Hour, fields.Min, fields.Sec, fields.Micro = clock(at)
+	if zone.Ok() && (strings.Contains(s.S, "z") || strings.Contains(s.S, "Z")) {
+		off, has, ok := offsetOf(th, zone, dt)
+		if !ok {
+			return Value{}
+		}
+		if has {
+			fields.Offset, fields.OffsetColon = offsetText(off, ""), offsetText(off, ":")
+		}
+		n, ok := zoneName(th, zone, dt)
+		if !ok {
+			return Value{}
+		}
+		if s, ok := object.AsStr(n); ok {
+			fields.Zone = s.S
+		}
+	}
+	return textOr(ptime.Strftime(th, s.S, fields))
+}
+
+var sStrftime = object.Intern("strftime")
+
+// isoDate reads a date at the start of s: year, month and day, and how much was
+// read; 0 for none.
+func isoDate(th *object.Thread, s string) (d DateTime, n int, ok bool) {
+	num := func(i, w int) int {
+		if i+w > len(s) {
+			return -1
+		}
+		v := 0
+		for _, c := range []byte(s[i : i+w]) {
+			if c-'0' > 9 {
+				return -1
+			}
+			v = v*10 + int(c-'0')
+		}
+		return v
+	}
+	d.Year = num(0, 4)
+	if d.Year < 0 || len(s) < 7 {
+		return d, 0, true
+	}
+	i := 4
+	dash := s[4] == '-'
+	if dash {
+		i++
+	}
+	if s[i] == 'W' {
+		w := num(i+1, 2)
+		i += 3
+		wd := 1
+		if w < 0 {
+			return d, 0, true
+		}
+		if dash && i < len(s) && s[i] == '-' {
+			wd = num(i+1, 1)
+			i += 2
+		} else if !dash && i < len(s) && s[i]-'0' < 10 {
+			wd = num(i, 1)
+			i++
+		}
+		if wd < 0 {
+			return d, 0, true
+		}
+		r, ok := fromISOWeek(th, d.Year, w, wd)
+		return r, i, ok
+	}
+	d.Month = num(i, 2)
+	i += 2
+	if dash {
+		if i >= len(s) || s[i] != '-' {
+			return d, 0, true
+		}
+		i++
+	}
+	d.Day = num(i, 2)
+	if d.Month < 0 || d.Day < 0 {
+		return d, 0, true
+	}
+	if !checkDate(th, d.Year, d.Month, d.Day) {
+		return d, 0, false
+	}
+	return d, i + 2, true
+}
+
+// isoClock reads HH[:MM[:SS[.fff[fff]]]]; good is false if it is none.
+func isoClock(s string) (h, m, sec, us int, good bool) {
+	two := func(i int) int {
+		if i+2 > len(s) || s[i]-'0' > 9 || s[i+1]-'0' > 9 {
+			return -1
+		}
+		return int(s[i]-'0')*10 + int(s[i+1]-'0')
+	}
+	if h = two(0); h < 0 {
+		return
+	}
+	i := 2
+	colon := i < len(s) && s[i] == ':'
+	for k, to := range []*int{&m, &sec} {
+		if i >= len(s) {
+			return h, m, sec, us, true
+		}
+		if k == 1 && (s[i] == '.' || s[i] == ',') {
+			return
+		}
+		if colon {
+			if s[i] != ':' {
+				return
+			}
+			i++
+		}
+		if *to = two(i); *to < 0 {
+			return
+		}
+		i += 2
+	}
+	if i < len(s) {
+		if s[i] != '.' && s[i] != ',' || i+1 >= len(s) {
+			return
+		}
+		scale := 100000
+		for i++; i < len(s); i++ {
+			if s[i]-'0' > 9 {
+				return
+			}
+			us += int(s[i]-'0') * scale
+			scale /= 10
+		}
+	}
+	return h, m, sec, us, true
+}
+
+// isoTime reads a time with an offset.
+func isoTime(th *object.Thread, s string) (t Time, good, ok bool) {
+	at := strings.IndexAny(s, "+-Z")
+	zone := ""
+	if at >= 0 {
+		s, zone = s[:at], s[at:]
+	}
+	h, m, sec, us, good := isoClock(s)
+	if !good {
+		return t, false, true
+	}
+	if zone != "" {
+		if zone == "Z" {
+			t.Zone = UTC
+		} else {
+			if zone[0] == 'Z' {
+				return t, false, true
+			}
+			zh, zm, zs, zus, good := isoClock(zone[1:])
+			if !good {
+				return t, false, true
+			}
+			off := timeOf(zh, zm, zs, zus)
+			if off >= day {
+				th.Raise(object.ValueErrorType, "offset must be a timedelta strictly between -timedelta(hours=24) and timedelta(hours=24).")
+				return t, false, false
+			}
+			if zone[0] == '-' {
+				off = -off
+			}
+			t.Zone = UTC
+			if off != 0 {
+				t.Zone = object.Obj(&FixedZone{Offset: off})
+			}
+		}
+	}
+	if !checkTime(th, h, m, sec, us, 0) {
+		return t, false, false
+	}
+	t.At = timeOf(h, m, sec, us)
+	return t, true, true
+}
+
+func invalidISO(th *object.Thread, v Value) Value {
+	return th.Raise(object.ValueErrorType, "Invalid isoformat string: %s", object.ReprString(th, v))
+}
+
+func initText() {
+	fromISO := func(f func(th *object.Thread, cls *object.Type, v Value, s string) Value) *object.Builtin {
+		return object.Fn2("fromisoformat", func(th *object.Thread, c, v Value) Value {
+			s, ok := object.AsStr(v)
+			if !ok {
+				return th.Raise(object.TypeErrorType, "fromisoformat: argument must be str")
+			}
+			return f(th, c.R.(*object.Type), v, s.S)
+		})
+	}
+	DateType.DefClass(fromISO(func(th *object.Thread, cls *object.Type, v Value, s string) Value {
+		d, n, ok := isoDate(th, s)
+		if !ok {
+			return Value{}
+		}
+		if n == 0 || n != len(s) {
+			return invalidISO(th, v)
+		}
+		return makeDateTime(th, cls, d)
+	}))
+	DateTimeType.DefClass(fromISO(func(th *object.Thread, cls *object.Type, v Value, s string) Value {
+		d, n, ok := isoDate(th, s)
+		if !ok {
+			return Value{}
+		}
+		if n == 0 {
+			return invalidISO(th, v)
+		}
+		if n < len(s) {
+			rest := s[n:]
+			for i := range rest { // the separator is one character
+				if i > 0 {
+					rest = rest[i:]
+					break
+				}
+			}
+			if len(rest) == len(s)-n {
+				return invalidISO(th, v)
+			}
+			t, good, ok := isoTime(th, rest)
+			if !ok {
+				return Value{}
+			}
+			if !good {
+				return invalidISO(th, v)
+			}
+			d.At, d.Zone = t.At, t.Zone
+		}
+		return makeDateTime(th, cls, d)
+	}))
+	TimeType.DefClass(fromISO(func(th *object.Thread, cls *object.Type, v Value, s string) Value {
+		t, good, ok := isoTime(th, strings.TrimPrefix(s, "T"))
+		if !ok {
+			return Value{}
+		}
+		if !good {
+			return invalidISO(th, v)
+		}
+		if cls == TimeType {
+			return object.Obj(&t)
+		}
+		h, m, sec, us := clock(t.At)
+		return object.Call(th, object.Obj(cls), []Value{object.Int(int64(h)), object.Int(int64(m)), object.Int(int64(sec)), object.Int(int64(us)), none(t.Zone)}, nil)
+	}))
+	str := func(v Value, def string) string {
+		if s, ok := object.AsStr(v); ok {
+			return s.S
+		}
+		return def
+	}
+	dunderFormat := func() *object.Builtin {
+		return object.M1("__format__", func(th *object.Thread, self, f Value) Value {
+			s, ok := object.AsStr(f)
+			if !ok {
+				return th.Raise(object.TypeErrorType, "__format__() argument 1 must be str, not %s", f.R.Type().Name)
+			}
+			if s.S == "" {
+				t, ok := object.ToStr(th, self)
+				if !ok {
+					return Value{}
+				}
+				return object.Obj(t)
+			}
+			return object.CallMethod(th, self, sStrftime, f)
+		})
+	}
+	strftime := func(th *object.Thread, a []Value) Value { return format(th, a[0], a[1]) }
+	iso := func(sep string) func(th *object.Thread, self Value) Value {
+		return func(th *object.Thread, self Value) Value { return textOr(dateArg(self).isoText(th, sep, "auto")) }
+	}
+	DateType.Def(
+		object.M0("isoformat", iso("T")),
+		object.M0("__str__", iso(" ")),
+		object.MSig("strftime", "format", strftime), dunderFormat(),
+		object.M0("ctime", func(th *object.Thread, self Value) Value {
+			return format(th, self, object.StrValue("%a %b %e %H:%M:%S %Y"))
+		}),
+		object.M0("__repr__", func(th *object.Thread, self Value) Value {
+			d := dateArg(self)
+			if d.dateOnly {
+				return object.StrValue(fmt.Sprintf("%s(%d, %d, %d)", clsName(self), d.Year, d.Month, d.Day))
+			}
+			h, m, s, us := clock(d.At)
+			text := fmt.Sprintf("%s(%d, %d, %d, %d, %d", clsName(self), d.Year, d.Month, d.Day, h, m)
+			if s != 0 || us != 0 {
+				text += fmt.Sprintf(", %d", s)
+			}
+			if us != 0 {
+				text += fmt.Sprintf(", %d", us)
+			}
+			return reprEnd(th, text, d.Fold, d.Zone)
+		}),
+	)
+	DateTimeType.Def(object.MSig("isoformat", "sep='T', timespec='auto'", func(th *object.Thread, a []Value) Value {
+		if a[1].Ok() {
+			if s, ok := object.AsStr(a[1]); !ok || s.Len() != 1 {
+				return th.Raise(object.TypeErrorType, "isoformat() argument 1 must be a unicode character, not %s", a[1].R.Type().Name)
+			}
+		}
+		return textOr(dateArg(a[0]).isoText(th, str(a[1], "T"), str(a[2], "auto")))
+	}))
+	TimeType.Def(
+		object.MSig("isoformat", "timespec='auto'", func(th *object.Thread, a []Value) Value {
+			return textOr(timeArg(a[0]).isoText(th, str(a[1], "auto")))
+		}),
+		object.M0("__str__", func(th *object.Thread, self Value) Value { return textOr(timeArg(self).isoText(th, "auto")) }),
+		object.MSig("strftime", "format", strftime), dunderFormat(),
+		object.M0("__repr__", func(th *object.Thread, self Value) Value {
+			t := timeArg(self)
+			h, m, s, us := clock(t.At)
+			text := fmt.Sprintf("%s(%d, %d", clsName(self), h, m)
+			if s != 0 || us != 0 {
+				text += fmt.Sprintf(", %d", s)
+			}
+			if us != 0 {
+				text += fmt.Sprintf(", %d", us)
+			}
+			return reprEnd(th, text, t.Fold, t.Zone)
+		}),
+	)
+}
+
+// reprEnd adds fold and tzinfo to a repr and closes it.
+func reprEnd(th *object.Thread, text string, fold int, zone Value) Value {
+	if fold != 0 {
+		text += ", fold=1"
+	}
+	if zone.Ok() {
+		s, ok := object.Repr(th, zone)
+		if !ok {
+			return Value{}
+		}
+		text += ", tzinfo=" + s.S
+	}
+	return object.StrValue(text + ")")
+}

@@ -1,0 +1,105 @@
+package time
+
+import (
+	"strings"
+
+	"github.com/garterpy/garter/object"
+)
+
+// This file defines struct_time.
+
+// Value abbreviates object.Value.
+type Value = object.Value
+
+// StructType is struct_time.
+var StructType = object.NewBuiltinType("time.struct_time", object.TupleType, object.NoSubclass).WithSlots(2)
+
+var structNames = []string{"tm_year", "tm_mon", "tm_mday", "tm_hour", "tm_min", "tm_sec", "tm_wday", "tm_yday", "tm_isdst"}
+
+// NewStruct makes a struct_time of its nine items, the name of the zone and its
+// offset in seconds (no value for None).
+func NewStruct(th *object.Thread, items [9]int, zone, offset Value) Value {
+	vals := make([]Value, 9)
+	for i, n := range items {
+		vals[i] = object.Int(int64(n))
+	}
+	return structOf(th, vals, zone, offset)
+}
+
+func structOf(th *object.Thread, vals []Value, zone, offset Value) Value {
+	if !th.Alloc(400) {
+		return Value{}
+	}
+	t := &object.Tuple{Items: vals, Ext: object.NewInstance(StructType)}
+	t.Ext.Vals[0], t.Ext.Vals[1] = zone, offset
+	return object.Obj(t)
+}
+
+func init() {
+	t := StructType
+	t.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
+		if len(args) == 0 {
+			return th.Raise(object.TypeErrorType, "structseq() missing required argument 'sequence' (pos 1)")
+		}
+		items, ok := object.Collect(th, args[0])
+		if !ok {
+			return Value{}
+		}
+		if len(items) < 9 {
+			return th.Raise(object.TypeErrorType, "time.struct_time() takes an at least 9-sequence (%d-sequence given)", len(items))
+		}
+		if len(items) > 11 {
+			return th.Raise(object.TypeErrorType, "time.struct_time() takes an at most 11-sequence (%d-sequence given)", len(items))
+		}
+		var zone, off Value
+		if len(items) > 9 {
+			zone = items[9]
+		}
+		if len(items) > 10 {
+			off = items[10]
+		}
+		return structOf(th, items[:9:9], zone, off)
+	}
+	object.DefNew(t)
+	for i, n := range structNames {
+		t.DefGet(n, func(th *object.Thread, self Value) Value { return self.R.(*object.Tuple).Items[i] })
+	}
+	for i, n := range []string{"tm_zone", "tm_gmtoff"} {
+		t.DefGet(n, func(th *object.Thread, self Value) Value {
+			if v := self.R.(*object.Tuple).Ext.Vals[i]; v.Ok() {
+				return v
+			}
+			return object.None
+		})
+	}
+	t.DefValue("n_fields", object.Int(11))
+	t.DefValue("n_sequence_fields", object.Int(9))
+	t.DefValue("n_unnamed_fields", object.Int(0))
+	var match []Value
+	for _, n := range structNames {
+		match = append(match, object.Obj(object.Intern(n)))
+	}
+	t.DefValue("__match_args__", object.Obj(object.NewTuple(match)))
+	t.Def(
+		object.M0("__repr__", func(th *object.Thread, self Value) Value {
+			var b strings.Builder
+			b.WriteString("time.struct_time(")
+			for i, v := range self.R.(*object.Tuple).Items {
+				if i > 0 {
+					b.WriteString(", ")
+				}
+				s, ok := object.Repr(th, v)
+				if !ok {
+					return Value{}
+				}
+				b.WriteString(structNames[i] + "=" + s.S)
+			}
+			b.WriteString(")")
+			return object.StrValue(b.String())
+		}),
+		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
+			t := self.R.(*object.Tuple)
+			return object.Obj(object.TupleOf(object.Obj(StructType), object.Obj(object.TupleOf(object.Obj(object.NewTuple(append([]Value(nil), t.Items...)))))))
+		}),
+	)
+}
