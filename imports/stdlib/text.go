@@ -10,6 +10,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/csv"
 	"github.com/garterpy/garter/imports/stdlib/difflib"
 	"github.com/garterpy/garter/imports/stdlib/fnmatch"
+	"github.com/garterpy/garter/imports/stdlib/html"
 	"github.com/garterpy/garter/imports/stdlib/keyword"
 	"github.com/garterpy/garter/imports/stdlib/pprint"
 	"github.com/garterpy/garter/imports/stdlib/reprlib"
@@ -24,23 +25,25 @@ import (
 // The modules for texts.
 func init() {
 	maps.Copy(Modules, map[string]imports.Loader{
-		"_csv":         imports.Go(csv.New),
-		"csv":          imports.Source("csv", csv.Source, false),
-		"_string":      imports.Go(pystring.NewParser),
-		"textwrap":     imports.Source("textwrap", textwrap.Source, false),
-		"fnmatch":      imports.Source("fnmatch", fnmatch.Source, false),
-		"shlex":        imports.Source("shlex", shlex.Source, false),
-		"pprint":       imports.Source("pprint", pprint.Source, false),
-		"stat":         imports.Source("stat", stat.Source, false),
-		"keyword":      imports.Source("keyword", keyword.Source, false),
-		"base64":       imports.Source("base64", base64.Source, false),
-		"binascii":     imports.Go(binascii.New),
-		"unicodedata":  imports.Go(unicodedata.New),
-		"colorsys":     imports.Source("colorsys", colorsys.Source, false),
-		"reprlib":      imports.Source("reprlib", reprlib.Source, false),
-		"difflib":      imports.Source("difflib", difflib.Source, false),
-		"urllib":       imports.Source("urllib", urllib.Source, true),
-		"urllib.parse": imports.Source("urllib.parse", urllib.Parse, false),
-		"string":       imports.Source("string", pystring.Source, false),
+		"_csv":          imports.Go(csv.New),
+		"csv":           imports.Source("csv", csv.Source, false),
+		"_string":       imports.Go(pystring.NewParser),
+		"textwrap":      imports.Source("textwrap", textwrap.Source, false),
+		"fnmatch":       imports.Source("fnmatch", fnmatch.Source, false),
+		"shlex":         imports.Source("shlex", shlex.Source, false),
+		"pprint":        imports.Source("pprint", pprint.Source, false),
+		"stat":          imports.Source("stat", stat.Source, false),
+		"keyword":       imports.Source("keyword", keyword.Source, false),
+		"base64":        imports.Source("base64", base64.Source, false),
+		"binascii":      imports.Go(binascii.New),
+		"unicodedata":   imports.Go(unicodedata.New),
+		"colorsys":      imports.Source("colorsys", colorsys.Source, false),
+		"reprlib":       imports.Source("reprlib", reprlib.Source, false),
+		"difflib":       imports.Source("difflib", difflib.Source, false),
+		"urllib":        imports.Source("urllib", urllib.Source, true),
+		"urllib.parse":  imports.Source("urllib.parse", urllib.Parse, false),
+		"html":          imports.Go(html.New),
+		"html.entities": imports.Go(html.NewEntities),
+		"string":        imports.Source("string", pystring.Source, false),
 	})
 }
