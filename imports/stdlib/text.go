@@ -44,6 +44,7 @@ func init() {
 		"urllib.parse":  imports.Source("urllib.parse", urllib.Parse, false),
 		"html":          imports.Go(html.New),
 		"html.entities": imports.Go(html.NewEntities),
+		"html.parser":   imports.Source("html.parser", html.Parser, false),
 		"string":        imports.Source("string", pystring.Source, false),
 	})
 }

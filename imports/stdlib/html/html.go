@@ -1,4 +1,5 @@
-// Package html is the package html and its module html.entities. entities.txt
+// Package html is the package html with its modules html.entities and, in
+// Python source, html.parser. entities.txt
 // has the named characters of the HTML standard: a name, "+" where the
 // semicolon may be left out, "*" where HTML 4 has it as well, and the
 // characters in hexadecimal.
@@ -17,6 +18,11 @@ import (
 
 //go:embed entities.txt
 var entitiesText string
+
+// Parser is the module html.parser.
+//
+//go:embed parser.py
+var Parser string
 
 // entity is a named character.
 type entity struct {
