@@ -1,0 +1,518 @@
+package eval
+
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// This file has the compound statements that may be suspended inside.
+
+// genSeq is a list of statements with suspensions among them.
+type genSeq struct {
+	stmts []Stmt
+	cost  int
+	st    int
+	pos   *ast.Position
+}
+
+func (s *genSeq) Exec(f *Frame) Ctl {
+	i := f.state[s.st]
+	if i == 0 && !f.th.Charge(s.cost) {
+		return f.failCtl(s.pos)
+	}
+	for ; int(i) < len(s.stmts); i++ {
+		if c := s.stmts[i].Exec(f); c != ctlNext {
+			if c == ctlYield {
+				f.state[s.st] = i
+			} else {
+				f.state[s.st] = 0
+			}
+			return c
+		}
+	}
+	f.state[s.st] = 0
+	return ctlNext
+}
+
+// once makes a plain statement that must not run again when a genSeq at its
+// first statement is resumed; genSeq itself takes care of the others.
+type genIf struct {
+	test         Tester
+	body, orelse Stmt
+	st           int
+}
+
+func (s *genIf) Exec(f *Frame) Ctl {
+	which := f.state[s.st]
+	if which == 0 {
+		switch s.test.Test(f) {
+		case 1:
+			which = 1
+		case 0:
+			which = 2
+		default:
+			return ctlRaise
+		}
+	}
+	branch := s.body
+	if which == 2 {
+		branch = s.orelse
+	}
+	if branch == nil {
+		return ctlNext
+	}
+	c := branch.Exec(f)
+	if c == ctlYield {
+		f.state[s.st] = which
+	} else {
+		f.state[s.st] = 0
+	}
+	return c
+}
+
+// genWhile is a while loop; pre are statements that compute parts of the test.
+type genWhile struct {
+	pre    Stmt
+	test   Tester
+	body   Stmt
+	orelse Stmt
+	st     int
+	count  int // slot of the iteration count
+	pos    *ast.Position
+}
+
+func (s *genWhile) Exec(f *Frame) Ctl {
+	limit := f.in.WhileLimit
+	state := f.state[s.st]
+	f.state[s.st] = 0
+	if state == 0 {
+		f.slots[s.count] = object.Int(0)
+	}
+	for {
+		if state == 0 || state == 1 {
+			if s.pre != nil {
+				if c := s.pre.Exec(f); c != ctlNext {
+					if c == ctlYield {
+						f.state[s.st] = 1
+					}
+					return c
+				}
+			}
+			switch s.test.Test(f) {
+			case -1:
+				return ctlRaise
+			case 0:
+				state = 3
+			default:
+				if f.slots[s.count].N++; limit > 0 && int64(f.slots[s.count].N) > limit {
+					return f.tooManyIterations(s.pos, limit)
+				}
+				state = 2
+			}
+		}
+		if state == 3 {
+			if s.orelse == nil {
+				return ctlNext
+			}
+			c := s.orelse.Exec(f)
+			if c == ctlYield {
+				f.state[s.st] = 3
+			}
+			return c
+		}
+		if !f.th.Charge(1) {
+			return f.failCtl(s.pos)
+		}
+		switch c := s.body.Exec(f); c {
+		case ctlNext, ctlContinue:
+			state = 0
+		case ctlBreak:
+			return ctlNext
+		case ctlYield:
+			f.state[s.st] = 2
+			return c
+		default:
+			return c
+		}
+	}
+}
+
+// genFor is a for loop; the iterator is in slot it.
+type genFor struct {
+	iter   Expr
+	target Target
+	it     int
+	body   Stmt
+	orelse Stmt
+	st     int
+	pos    *ast.Position
+}
+
+func (s *genFor) Exec(f *Frame) Ctl {
+	th := f.th
+	state := f.state[s.st]
+	f.state[s.st] = 0
+	if state == 0 {
+		v := s.iter.Eval(f)
+		if v.R == nil {
+			return ctlRaise
+		}
+		it := object.GetIter(th, v)
+		if it == nil {
+			return f.failCtl(s.pos)
+		}
+		f.slots[s.it] = Value{R: it}
+	}
+	if state == 2 {
+		return s.last(f)
+	}
+	it := f.slots[s.it].R.(object.Iterator)
+	for {
+		if state != 1 {
+			if !th.Charge(2) {
+				return f.failCtl(s.pos)
+			}
+			e := it.Next(th)
+			if e.R == nil {
+				if th.Exc != nil {
+					return f.failCtl(s.pos)
+				}
+				f.slots[s.it] = Value{}
+				return s.last(f)
+			}
+			if !s.target.Set(f, e) {
+				return ctlRaise
+			}
+		}
+		state = 0
+		switch c := s.body.Exec(f); c {
+		case ctlNext, ctlContinue:
+		case ctlBreak:
+			f.slots[s.it] = Value{}
+			return ctlNext
+		case ctlYield:
+			f.state[s.st] = 1
+			return c
+		default:
+			return c
+		}
+	}
+}
+
+func (s *genFor) last(f *Frame) Ctl {
+	if s.orelse == nil {
+		return ctlNext
+	}
+	c := s.orelse.Exec(f)
+	if c == ctlYield {
+		f.state[s.st] = 2
+	}
+	return c
+}
+
+// genCatch is Frame.catch for statements that may be suspended while the
+// exception is handled: the generator keeps the stack of handled exceptions.
+func (f *Frame) genCatch() *object.Exception {
+	f.traceback()
+	e := f.th.TakeExc()
+	f.gen.excs = append(f.gen.excs, e)
+	f.th.Handled = e
+	return e
+}
+
+// genUncatch ends the innermost genCatch.
+func (f *Frame) genUncatch() {
+	g := f.gen
+	n := len(g.excs) - 1
+	g.excs = g.excs[:n]
+	if n > 0 {
+		f.th.Handled = g.excs[n-1]
+	} else {
+		f.th.Handled = g.outer
+	}
+}
+
+// genTry is try with except clauses and else. States: 0 body, 1 else, 2+i the
+// i-th handler. exc is the slot of the exception while a handler runs.
+type genTry struct {
+	body     Stmt
+	handlers []handler
+	orelse   Stmt
+	star     *genStar
+	st       int
+	pos      *ast.Position
+}
+
+func (s *genTry) Exec(f *Frame) Ctl {
+	state := f.state[s.st]
+	f.state[s.st] = 0
+	switch {
+	case state == 0:
+		c := s.body.Exec(f)
+		switch {
+		case c == ctlYield:
+			return c
+		case c == ctlNext:
+			if s.orelse == nil {
+				return c
+			}
+			return s.runElse(f)
+		case c != ctlRaise || f.th.Exc.Stop() != nil:
+			return c
+		}
+		if s.star != nil {
+			return s.star.begin(f, s)
+		}
+		return s.match(f)
+	case state == 1:
+		return s.runElse(f)
+	case s.star != nil:
+		return s.star.resume(f, s, int(state-2))
+	}
+	return s.runHandler(f, int(state-2))
+}
+
+func (s *genTry) runElse(f *Frame) Ctl {
+	c := s.orelse.Exec(f)
+	if c == ctlYield {
+		f.state[s.st] = 1
+	}
+	return c
+}
+
+func (s *genTry) match(f *Frame) Ctl {
+	th := f.th
+	e := f.genCatch()
+	for i := range s.handlers {
+		h := &s.handlers[i]
+		if h.typ != nil {
+			spec := h.typ.Eval(f)
+			if spec.R == nil {
+				f.genUncatch()
+				return ctlRaise
+			}
+			m := object.MatchException(th, e, spec)
+			if m < 0 {
+				f.genUncatch()
+				return f.failCtl(h.pos)
+			}
+			if m == 0 {
+				continue
+			}
+		}
+		if h.target != nil && !h.target.Set(f, Value{R: e}) {
+			f.genUncatch()
+			return ctlRaise
+		}
+		return s.runHandler(f, i)
+	}
+	f.genUncatch()
+	th.Rethrow(e)
+	f.epos = rethrown
+	return ctlRaise
+}
+
+func (s *genTry) runHandler(f *Frame, i int) Ctl {
+	h := &s.handlers[i]
+	c := h.body.Exec(f)
+	if c == ctlYield {
+		f.state[s.st] = int32(2 + i)
+		return c
+	}
+	h.unbind(f)
+	f.genUncatch()
+	return c
+}
+
+// genStar is the except* side of a genTry; the state between handlers is in
+// slots: the rest of the group and the list of what the handlers raised.
+type genStar struct{ orig, rest, raised int }
+
+func (s *genStar) begin(f *Frame, t *genTry) Ctl {
+	e := f.genCatch()
+	f.slots[s.orig] = Value{R: e}
+	f.slots[s.rest] = Value{R: e}
+	f.slots[s.raised] = Value{R: object.NewList(nil)}
+	return s.from(f, t, 0)
+}
+
+func (s *genStar) from(f *Frame, t *genTry, i int) Ctl {
+	th := f.th
+	for ; i < len(t.handlers) && f.slots[s.rest].R != nil; i++ {
+		h := &t.handlers[i]
+		spec := h.typ.Eval(f)
+		if spec.R == nil {
+			f.genUncatch()
+			return ctlRaise
+		}
+		match, left, ok := object.SplitGroup(th, f.slots[s.rest].R.(*object.Exception), spec)
+		if !ok {
+			f.genUncatch()
+			return f.failCtl(h.pos)
+		}
+		if match == nil {
+			continue
+		}
+		f.slots[s.rest] = Value{}
+		if left != nil {
+			f.slots[s.rest] = Value{R: left}
+		}
+		f.gen.excs = append(f.gen.excs, match)
+		th.Handled = match
+		if h.target != nil && !h.target.Set(f, Value{R: match}) {
+			f.genUncatch()
+			f.genUncatch()
+			return ctlRaise
+		}
+		return s.resume(f, t, i)
+	}
+	f.genUncatch()
+	rest, orig := f.slots[s.rest], f.slots[s.orig].R.(*object.Exception)
+	var raised []*object.Exception
+	for _, v := range f.slots[s.raised].R.(*object.List).Items {
+		raised = append(raised, v.R.(*object.Exception))
+	}
+	if rest.Ok() {
+		raised = append(raised, rest.R.(*object.Exception))
+	}
+	f.slots[s.orig], f.slots[s.rest], f.slots[s.raised] = Value{}, Value{}, Value{}
+	e, ok := object.ReraiseStar(th, orig, raised)
+	if !ok {
+		return f.failCtl(t.pos)
+	}
+	if e == nil {
+		return ctlNext
+	}
+	th.Rethrow(e)
+	f.epos = rethrown
+	return ctlRaise
+}
+
+func (s *genStar) resume(f *Frame, t *genTry, i int) Ctl {
+	h := &t.handlers[i]
+	c := h.body.Exec(f)
+	if c == ctlYield {
+		f.state[t.st] = int32(2 + i)
+		return c
+	}
+	h.unbind(f)
+	f.genUncatch()
+	if c == ctlRaise {
+		if f.th.Exc.Stop() != nil {
+			f.genUncatch()
+			return c
+		}
+		f.traceback()
+		l := f.slots[s.raised].R.(*object.List)
+		l.Items = append(l.Items, Value{R: f.th.TakeExc()})
+	} else if c != ctlNext {
+		f.genUncatch()
+		return c
+	}
+	return s.from(f, t, i+1)
+}
+
+// genFinally is try with a finally clause. States: 0 body, 1 clause after a
+// body that ended otherwise than by an exception, 2 with the exception handled.
+type genFinally struct {
+	body, final Stmt
+	st          int
+	ctl, ret    int // slots: how the body ended, and the value of return
+	pos         *ast.Position
+}
+
+func (s *genFinally) Exec(f *Frame) Ctl {
+	th := f.th
+	state := f.state[s.st]
+	f.state[s.st] = 0
+	if state == 0 {
+		c := s.body.Exec(f)
+		switch {
+		case c == ctlYield:
+			return c
+		case c != ctlRaise:
+			f.slots[s.ctl] = object.Int(int64(c))
+			f.slots[s.ret] = f.ret
+			f.ret = Value{}
+			state = 1
+		default:
+			stop := th.Exc.Stop()
+			if stop != nil && !th.MayFinalize() {
+				return c
+			}
+			f.slots[s.ret] = Value{R: f.genCatch()}
+			if stop != nil {
+				f.genUncatch()
+				state = 3
+			} else {
+				state = 2
+			}
+		}
+	}
+	c := s.final.Exec(f)
+	if c == ctlYield && state != 3 {
+		f.state[s.st] = state
+		return c
+	}
+	saved := f.slots[s.ret]
+	f.slots[s.ret] = Value{}
+	switch state {
+	case 1:
+		if c != ctlNext {
+			return c
+		}
+		f.ret = saved
+		return Ctl(f.slots[s.ctl].N)
+	case 2:
+		f.genUncatch()
+		if c != ctlNext {
+			return c
+		}
+		th.Rethrow(saved.R.(*object.Exception))
+		f.epos = rethrown
+	default:
+		if th.Exc == nil || th.Exc.Stop() == nil {
+			th.Rethrow(saved.R.(*object.Exception))
+		}
+	}
+	return ctlRaise
+}
+
+// genWith is a with statement; the manager and its __exit__ are in slots.
+type genWith struct {
+	ctx       Expr
+	target    Target
+	body      Stmt
+	mgr, exit int
+	st        int
+	pos       *ast.Position
+}
+
+func (s *genWith) Exec(f *Frame) Ctl {
+	c := ctlNext
+	if f.state[s.st] == 0 {
+		mgr := s.ctx.Eval(f)
+		if mgr.R == nil {
+			return ctlRaise
+		}
+		exit, v := enterContext(f, mgr, s.pos)
+		if v.R == nil {
+			return ctlRaise
+		}
+		f.slots[s.mgr], f.slots[s.exit] = mgr, exit
+		if s.target != nil && !s.target.Set(f, v) {
+			c = ctlRaise
+		}
+	}
+	f.state[s.st] = 0
+	if c == ctlNext {
+		c = s.body.Exec(f)
+	}
+	if c == ctlYield {
+		f.state[s.st] = 1
+		return c
+	}
+	mgr, exit := f.slots[s.mgr], f.slots[s.exit]
+	f.slots[s.mgr], f.slots[s.exit] = Value{}, Value{}
+	return exitContext(f, mgr, exit, c, s.pos)
+}
