@@ -12,7 +12,9 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/datetime"
 	"github.com/garterpy/garter/imports/stdlib/fractions"
 	"github.com/garterpy/garter/imports/stdlib/functools"
+	"github.com/garterpy/garter/imports/stdlib/hashlib"
 	"github.com/garterpy/garter/imports/stdlib/heapq"
+	"github.com/garterpy/garter/imports/stdlib/hmac"
 	"github.com/garterpy/garter/imports/stdlib/itertools"
 	"github.com/garterpy/garter/imports/stdlib/json"
 	"github.com/garterpy/garter/imports/stdlib/math"
@@ -21,6 +23,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/queue"
 	"github.com/garterpy/garter/imports/stdlib/random"
 	"github.com/garterpy/garter/imports/stdlib/re"
+	"github.com/garterpy/garter/imports/stdlib/secrets"
 	"github.com/garterpy/garter/imports/stdlib/statistics"
 	"github.com/garterpy/garter/imports/stdlib/sys"
 	"github.com/garterpy/garter/imports/stdlib/time"
@@ -37,7 +40,9 @@ var Modules = map[string]imports.Loader{
 	"datetime":        imports.Go(datetime.New),
 	"fractions":       fractions.Load,
 	"functools":       imports.Go(functools.New),
+	"hashlib":         imports.Go(hashlib.New),
 	"heapq":           imports.Go(heapq.New),
+	"hmac":            hmac.Load,
 	"itertools":       imports.Go(itertools.New),
 	"json":            imports.Go(json.New),
 	"json.decoder":    imports.Go(json.NewDecoder),
@@ -48,6 +53,7 @@ var Modules = map[string]imports.Loader{
 	"queue":           queue.Load,
 	"random":          imports.Go(random.New),
 	"re":              imports.Go(re.New),
+	"secrets":         secrets.Load,
 	"statistics":      statistics.Load,
 	"sys":             imports.Go(sys.New),
 	"time":            imports.Go(time.New),

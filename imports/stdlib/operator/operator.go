@@ -60,7 +60,7 @@ func unary(name string, s object.Special, sign string) *object.Builtin {
 
 func concat(name string, f func(th *thread, op object.BinOp, a, b value) value) *object.Builtin {
 	return object.Fn2(name, func(th *thread, a, b value) value {
-		if !isSequence(a) {
+		if !isSequence(a) || !isSequence(b) && !object.TypeOf(a).Special(object.DAdd).Ok() {
 			return th.Raise(object.TypeErrorType, "'%s' object can't be concatenated", object.TypeOf(a).Name)
 		}
 		return f(th, object.OpAdd, a, b)
@@ -72,7 +72,7 @@ func isSequence(v value) bool {
 	if _, ok := v.R.(*object.Dict); ok {
 		return false
 	}
-	return t.Special(object.DGetitem).Ok() && t.Special(object.DAdd).Ok()
+	return t.Special(object.DGetitem).Ok()
 }
 
 var functions = object.FunctionsOf("_operator",

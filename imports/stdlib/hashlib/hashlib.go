@@ -1,0 +1,319 @@
+// Package hashlib is the module hashlib, over Go's hash functions.
+package hashlib
+
+import (
+	"crypto/hmac"
+	"crypto/md5"
+	"crypto/pbkdf2"
+	"crypto/sha1"
+	"crypto/sha256"
+	"crypto/sha3"
+	"crypto/sha512"
+	"encoding"
+	"encoding/hex"
+	"hash"
+	"strings"
+
+	"github.com/garterpy/garter/object"
+)
+
+type (
+	thread = object.Thread
+	value  = object.Value
+)
+
+// algorithms makes the hashes of a fixed length by name.
+var algorithms = map[string]func() hash.Hash{
+	"md5": md5.New, "sha1": sha1.New, "sha224": sha256.New224, "sha256": sha256.New, "sha384": sha512.New384, "sha512": sha512.New,
+	"sha3_224": func() hash.Hash { return sha3.New224() }, "sha3_256": func() hash.Hash { return sha3.New256() },
+	"sha3_384": func() hash.Hash { return sha3.New384() }, "sha3_512": func() hash.Hash { return sha3.New512() },
+}
+
+var names = []string{"md5", "sha1", "sha224", "sha256", "sha384", "sha512", "sha3_224", "sha3_256", "sha3_384", "sha3_512", "shake_128", "shake_256"}
+
+var hashType = object.NewBuiltinType("_hashlib.HASH", nil, object.NoNew|object.NoSubclass)
+
+// Hash is a hash being computed.
+type Hash struct {
+	name string
+	h    hash.Hash   // or
+	x    *sha3.SHAKE // with as many bytes as one likes
+}
+
+// Type returns _hashlib.HASH.
+func (*Hash) Type() *object.Type { return hashType }
+
+// ByteSize is the size of the state.
+func (*Hash) ByteSize() int64 { return 400 }
+
+// New makes the module.
+func New(th *thread) *object.Module {
+	m := object.NewModule("hashlib").Add(functions...)
+	set := object.NewSet()
+	for _, n := range names {
+		set.Add(th, object.StrValue(n))
+	}
+	m.Set("algorithms_guaranteed", object.Obj(set))
+	m.Set("algorithms_available", object.Obj(set))
+	return m
+}
+
+var functions = object.FunctionsOf("_hashlib", makeFunctions()...)
+
+func makeFunctions() []*object.Builtin {
+	var fs []*object.Builtin
+	for _, n := range names {
+		fs = append(fs, object.FnSig("openssl_"+n, "string=b'', *, usedforsecurity=True", func(th *thread, a []value) value {
+			return start(th, n, a[0])
+		}))
+		fs[len(fs)-1].Name = n
+	}
+	return append(fs,
+		object.FnSig("new", "name, string=b'', **kwargs", func(th *thread, a []value) value {
+			s, ok := object.AsStr(a[0])
+			if !ok {
+				return th.Raise(object.TypeErrorType, "new() argument 'name' must be str, not %s", object.TypeOf(a[0]).Name)
+			}
+			return start(th, s.S, a[1])
+		}),
+		object.FnSig("pbkdf2_hmac", "hash_name, password, salt, iterations, dklen=None", pbkdf2HMAC),
+	)
+}
+
+// newHash returns a hash by name, or nil.
+func newHash(name string) *Hash {
+	n := strings.ToLower(strings.NewReplacer("-", "_", "/", "_").Replace(name))
+	switch n {
+	case "sha_1", "sha_224", "sha_256", "sha_384", "sha_512":
+		n = "sha" + n[4:]
+	}
+	switch n {
+	case "shake_128":
+		return &Hash{name: n, x: sha3.NewSHAKE128()}
+	case "shake_256":
+		return &Hash{name: n, x: sha3.NewSHAKE256()}
+	}
+	if f := algorithms[n]; f != nil {
+		return &Hash{name: n, h: f()}
+	}
+	return nil
+}
+
+func start(th *thread, name string, data value) value {
+	h := newHash(name)
+	if h == nil {
+		return th.Raise(object.ValueErrorType, "unsupported hash type %s", name)
+	}
+	if !th.Alloc(400) || data.Ok() && !h.update(th, data) {
+		return value{}
+	}
+	return object.Obj(h)
+}
+
+// Bytes returns the data of an argument, with the texts of errors that hashes
+// have.
+func Bytes(th *thread, v value) ([]byte, bool) {
+	if _, isStr := object.AsStr(v); isStr {
+		th.Raise(object.TypeErrorType, "Strings must be encoded before hashing")
+		return nil, false
+	}
+	b, ok := object.BytesLike(th, v)
+	if !ok && th.Exc == nil {
+		th.Raise(object.TypeErrorType, "object supporting the buffer API required")
+	}
+	return b, ok
+}
+
+func (h *Hash) write(p []byte) {
+	if h.h != nil {
+		h.h.Write(p)
+	} else {
+		h.x.Write(p)
+	}
+}
+
+func (h *Hash) update(th *thread, v value) bool {
+	b, ok := Bytes(th, v)
+	for ok && len(b) > 0 {
+		n := min(len(b), 1<<16)
+		if !th.Charge(n/8 + 1) {
+			return false
+		}
+		h.write(b[:n])
+		b = b[n:]
+	}
+	return ok
+}
+
+// clone copies the state.
+func (h *Hash) clone() *Hash {
+	c := newHash(h.name)
+	var from, to any = h.h, c.h
+	if h.h == nil {
+		from, to = h.x, c.x
+	}
+	state, err := from.(encoding.BinaryMarshaler).MarshalBinary()
+	if err == nil {
+		err = to.(encoding.BinaryUnmarshaler).UnmarshalBinary(state)
+	}
+	if err != nil {
+		return nil
+	}
+	return c
+}
+
+// digest returns the hash of length n, which counts for SHAKE only.
+func (h *Hash) digest(th *thread, n int) ([]byte, bool) {
+	if h.h != nil {
+		return h.h.Sum(nil), true
+	}
+	c := h.clone()
+	if c == nil || !th.Alloc(int64(n)*3) || !th.Charge(n/4) {
+		return nil, false
+	}
+	p := make([]byte, n)
+	c.x.Read(p)
+	return p, true
+}
+
+func digestMethod(name string, show func(p []byte) value) *object.Builtin {
+	return object.MRaw(name, "", func(th *thread, args []value, kw []object.KW) value {
+		h := args[0].R.(*Hash)
+		n := 0
+		if h.h == nil {
+			switch {
+			case len(args) == 2:
+			case len(args) == 1 && len(kw) == 1 && kw[0].Name == "length":
+				args = []value{args[0], kw[0].Val}
+			default:
+				return th.Raise(object.TypeErrorType, "%s() missing required argument 'length' (pos 1)", name)
+			}
+			var ok bool
+			if n, ok = object.AsIndex(th, args[1]); !ok {
+				return value{}
+			}
+			if n < 0 {
+				return th.Raise(object.ValueErrorType, "value must be positive")
+			}
+		} else if len(args) > 1 || len(kw) > 0 {
+			return th.Raise(object.TypeErrorType, "HASH.%s() takes no arguments (%d given)", name, len(args)-1+len(kw))
+		}
+		p, ok := h.digest(th, n)
+		if !ok {
+			return value{}
+		}
+		return show(p)
+	})
+}
+
+func init() {
+	hashType.Def(
+		object.M1("update", func(th *thread, self, v value) value {
+			if !self.R.(*Hash).update(th, v) {
+				return value{}
+			}
+			return object.None
+		}),
+		digestMethod("digest", func(p []byte) value { return object.Obj(object.NewBytes(p)) }),
+		digestMethod("hexdigest", func(p []byte) value { return object.StrValue(hex.EncodeToString(p)) }),
+		object.M0("copy", func(th *thread, self value) value {
+			if !th.Alloc(400) {
+				return value{}
+			}
+			c := self.R.(*Hash).clone()
+			if c == nil {
+				return th.Raise(object.ValueErrorType, "the state cannot be copied")
+			}
+			return object.Obj(c)
+		}),
+		object.M0("__repr__", func(th *thread, self value) value {
+			return object.StrValue("<" + self.R.(*Hash).name + " _hashlib.HASH object>")
+		}),
+	)
+	hashType.DefGet("name", func(th *thread, self value) value { return object.StrValue(self.R.(*Hash).name) })
+	hashType.DefGet("digest_size", func(th *thread, self value) value {
+		if h := self.R.(*Hash); h.h != nil {
+			return object.Int(int64(h.h.Size()))
+		}
+		return object.Int(0)
+	})
+	hashType.DefGet("block_size", func(th *thread, self value) value {
+		h := self.R.(*Hash)
+		if h.h != nil {
+			return object.Int(int64(h.h.BlockSize()))
+		}
+		return object.Int(int64(h.x.BlockSize()))
+	})
+}
+
+func pbkdf2HMAC(th *thread, a []value) value {
+	s, ok := object.AsStr(a[0])
+	if !ok {
+		return th.Raise(object.TypeErrorType, "pbkdf2_hmac() argument 'hash_name' must be str, not %s", object.TypeOf(a[0]).Name)
+	}
+	h := newHash(s.S)
+	if h == nil || h.h == nil {
+		return th.Raise(object.ValueErrorType, "unsupported hash type %s", s.S)
+	}
+	password, ok := Bytes(th, a[1])
+	if !ok {
+		return value{}
+	}
+	salt, ok := Bytes(th, a[2])
+	if !ok {
+		return value{}
+	}
+	n, ok := object.AsIndex(th, a[3])
+	if !ok {
+		return value{}
+	}
+	if n < 1 {
+		return th.Raise(object.ValueErrorType, "iteration value must be greater than 0.")
+	}
+	size := h.h.Size()
+	if a[4].Ok() && !a[4].IsNone() {
+		if size, ok = object.AsIndex(th, a[4]); !ok {
+			return value{}
+		}
+		if size < 1 {
+			return th.Raise(object.ValueErrorType, "key length must be greater than 0.")
+		}
+	}
+	if !th.Alloc(int64(size) * 2) {
+		return value{}
+	}
+	if n <= 1000 && size <= 1024 {
+		if !th.Charge(n * (size/16 + 1) * 20) {
+			return value{}
+		}
+		p, err := pbkdf2.Key(algorithms[h.name], string(password), salt, n, size)
+		if err != nil {
+			return th.Raise(object.ValueErrorType, "%v", err)
+		}
+		return object.Obj(object.NewBytes(p))
+	}
+	// RFC 8018 by hand, so that a long computation can be stopped.
+	prf := hmac.New(algorithms[h.name], password)
+	var out []byte
+	for block := uint32(1); len(out) < size; block++ {
+		prf.Reset()
+		prf.Write(salt)
+		prf.Write([]byte{byte(block >> 24), byte(block >> 16), byte(block >> 8), byte(block)})
+		u := prf.Sum(nil)
+		t := append([]byte(nil), u...)
+		for range n - 1 {
+			if !th.Charge(20) {
+				return value{}
+			}
+			prf.Reset()
+			prf.Write(u)
+			u = prf.Sum(u[:0])
+			for i := range t {
+				t[i] ^= u[i]
+			}
+		}
+		out = append(out, t...)
+	}
+	return object.Obj(object.NewBytes(out[:size]))
+}
+

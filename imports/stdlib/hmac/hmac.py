@@ -1,0 +1,93 @@
+"""Keyed hashing for message authentication, after RFC 2104."""
+import hashlib
+
+digest_size = None
+_TO_INNER = bytes(x ^ 0x36 for x in range(256))
+_TO_OUTER = bytes(x ^ 0x5c for x in range(256))
+
+
+class HMAC:
+    """RFC 2104 HMAC class.  Also complies with RFC 4231."""
+    blocksize = 64
+
+    def __init__(self, key, msg=None, digestmod=''):
+        if not isinstance(key, (bytes, bytearray)):
+            raise TypeError(f"key: expected bytes or bytearray, but got {type(key).__name__!r}")
+        if not digestmod:
+            raise TypeError("Missing required argument 'digestmod'.")
+        if callable(digestmod):
+            make = digestmod
+        elif isinstance(digestmod, str):
+            def make(data=b''):
+                return hashlib.new(digestmod, data)
+        else:
+            make = digestmod.new
+        self._inner = make()
+        self._outer = make()
+        self.digest_size = self._inner.digest_size
+        self.block_size = size = self._inner.block_size
+        if len(key) > size:
+            h = make()
+            h.update(key)
+            key = h.digest()
+        key = bytes(key).ljust(size, b'\0')
+        self._outer.update(key.translate(_TO_OUTER))
+        self._inner.update(key.translate(_TO_INNER))
+        if msg is not None:
+            self.update(msg)
+
+    @property
+    def name(self):
+        return f"hmac-{self._inner.name}"
+
+    def update(self, msg):
+        """Feed data from msg into this hashing object."""
+        self._inner.update(msg)
+
+    def copy(self):
+        """Return a separate copy of this hashing object."""
+        other = HMAC.__new__(HMAC)
+        other.digest_size = self.digest_size
+        other.block_size = self.block_size
+        other._inner = self._inner.copy()
+        other._outer = self._outer.copy()
+        return other
+
+    def _current(self):
+        h = self._outer.copy()
+        h.update(self._inner.digest())
+        return h
+
+    def digest(self):
+        """Return the hash value of this hashing object, as bytes."""
+        return self._current().digest()
+
+    def hexdigest(self):
+        """Like digest(), but returns a string of hexadecimal digits instead."""
+        return self._current().hexdigest()
+
+
+def new(key, msg=None, digestmod=''):
+    """Create a new hashing object and return it."""
+    return HMAC(key, msg, digestmod)
+
+
+def digest(key, msg, digest):
+    """Fast inline implementation of HMAC."""
+    return HMAC(key, msg, digest).digest()
+
+
+def compare_digest(a, b, /):
+    """Return 'a == b', in a time that does not depend on where they differ."""
+    if isinstance(a, str) and isinstance(b, str):
+        if not (a.isascii() and b.isascii()):
+            raise TypeError("comparing strings with non-ASCII characters is not supported")
+        a, b = a.encode(), b.encode()
+    elif isinstance(a, str) or isinstance(b, str):
+        raise TypeError("a bytes-like object is required, not 'str'")
+    else:
+        a, b = bytes(memoryview(a)), bytes(memoryview(b))
+    difference = len(a) ^ len(b)
+    for x, y in zip(a, b):
+        difference |= x ^ y
+    return difference == 0
