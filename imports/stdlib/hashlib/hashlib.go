@@ -316,4 +316,3 @@ func pbkdf2HMAC(th *thread, a []value) value {
 	}
 	return object.Obj(object.NewBytes(out[:size]))
 }
-
