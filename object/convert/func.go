@@ -105,6 +105,13 @@ func (p *Param) DefaultText() string {
 	return PySource(p.Default)
 }
 
+// WithDefaultText returns the parameter as an optional one whose default is
+// shown as src, Python source.
+func (p Param) WithDefaultText(src string) Param {
+	p.Optional, p.def = true, src
+	return p
+}
+
 // PySource returns a simple Go value as Python source.
 func PySource(v any) string {
 	th := object.NewThread()
