@@ -1,0 +1,54 @@
+package garter
+
+import (
+	"context"
+	"time"
+)
+
+// This file has what backends need to give the same results as the local
+// executor.
+
+// NewError is for backends: it returns e with the text that Error gives and the
+// Go error that it came from, or nil.
+func NewError(e Error, text string, err error) *Error {
+	e.text, e.err = text, err
+	return &e
+}
+
+// NewLimitError is for backends: it returns the error of the limit with that
+// name (see LimitError), which stopped the code at a line; value is the limit,
+// in nanoseconds where it is a time. It returns nil for an unknown name.
+func NewLimitError(name, text string, line int, value int64) LimitError {
+	at := stoppedAt{text, line}
+	switch name {
+	case "OperationLimitError":
+		return &OperationLimitError{at, value}
+	case "IterationLimitError":
+		return &IterationLimitError{at, value}
+	case "ExecutionTimeoutError":
+		return &ExecutionTimeoutError{at, time.Duration(value)}
+	case "MemoryLimitError":
+		return &MemoryLimitError{at, value}
+	case "HostCallLimitError":
+		return &HostCallLimitError{at, int(value)}
+	}
+	return nil
+}
+
+type progressKey struct{}
+
+// WithProgress returns a context under which backends report the slow steps of
+// starting a session or installing packages, such as "building image x", in a
+// few words each. report is called by one goroutine at a time and must not
+// block.
+func WithProgress(ctx context.Context, report func(step string)) context.Context {
+	return context.WithValue(ctx, progressKey{}, report)
+}
+
+// ReportProgress is for backends: it tells who asked for it with WithProgress of
+// a slow step.
+func ReportProgress(ctx context.Context, step string) {
+	if report, ok := ctx.Value(progressKey{}).(func(string)); ok && report != nil {
+		report(step)
+	}
+}
