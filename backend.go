@@ -8,17 +8,17 @@ import (
 // This file has what backends need to give the same results as the local
 // executor.
 
-// NewError is for backends: it returns e with the text that Error gives and the
+// RestoreError is for backends: it returns e with the text that Error gives and the
 // Go error that it came from, or nil.
-func NewError(e Error, text string, err error) *Error {
+func RestoreError(e Error, text string, err error) *Error {
 	e.text, e.err = text, err
 	return &e
 }
 
-// NewLimitError is for backends: it returns the error of the limit with that
+// RestoreLimitError is for backends: it returns the error of the limit with that
 // name (see LimitError), which stopped the code at a line; value is the limit,
 // in nanoseconds where it is a time. It returns nil for an unknown name.
-func NewLimitError(name, text string, line int, value int64) LimitError {
+func RestoreLimitError(name, text string, line int, value int64) LimitError {
 	at := stoppedAt{text, line}
 	switch name {
 	case "OperationLimitError":

@@ -8,21 +8,21 @@ import (
 )
 
 func TestBackendErrors(t *testing.T) {
-	e := NewError(Error{Exception: "ValueError", Message: "m", Hint: "try n"}, "the text", errTest)
+	e := RestoreError(Error{Exception: "ValueError", Message: "m", Hint: "try n"}, "the text", errTest)
 	if e.Error() != "the text\nHint: try n" || !errors.Is(e, errTest) {
 		t.Errorf("%v", e)
 	}
 	for _, name := range []string{"OperationLimitError", "IterationLimitError", "ExecutionTimeoutError", "MemoryLimitError", "HostCallLimitError"} {
-		l := NewLimitError(name, "too much", 7, 3)
+		l := RestoreLimitError(name, "too much", 7, 3)
 		if l.LimitName() != name || l.StoppedAt() != 7 || l.Error() != "too much" {
 			t.Errorf("%s: %v", name, l)
 		}
 	}
 	var et *ExecutionTimeoutError
-	if !errors.As(error(NewLimitError("ExecutionTimeoutError", "", 0, int64(time.Second))), &et) || et.Limit != time.Second {
+	if !errors.As(error(RestoreLimitError("ExecutionTimeoutError", "", 0, int64(time.Second))), &et) || et.Limit != time.Second {
 		t.Error("no timeout")
 	}
-	if NewLimitError("x", "", 0, 0) != nil {
+	if RestoreLimitError("x", "", 0, 0) != nil {
 		t.Error("an unknown limit")
 	}
 	var steps []string

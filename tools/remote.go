@@ -103,7 +103,7 @@ func FromSpec(s Spec, call func(ctx context.Context, args []any, kwargs map[stri
 }
 
 // Call calls a tool written in Go with Go values, as a program in another
-// process does; see convert.HostFunc.Invoke for its errors. It may be used by
+// process does; see convert.HostFunc.CallGo for its errors. It may be used by
 // many goroutines.
 func (t *Tool) Call(ctx context.Context, args []any, kwargs map[string]any) (any, error) {
 	if t.err != nil {
@@ -112,5 +112,5 @@ func (t *Tool) Call(ctx context.Context, args []any, kwargs map[string]any) (any
 	if t.fn == nil {
 		return nil, fmt.Errorf("tool %s is Python source: only a session can call it", t.name)
 	}
-	return t.fn.Invoke(ctx, args, kwargs)
+	return t.fn.CallGo(ctx, args, kwargs)
 }

@@ -28,11 +28,11 @@ func (e *CallError) Unwrap() error { return e.Err }
 // Python code.
 func (e *CallError) PythonError() (class, message string) { return e.Class, e.Message }
 
-// Invoke calls the function with Go values, as a call from a Python program in
+// CallGo calls the function with Go values, as a call from a Python program in
 // another process does: arguments are bound and checked as always, failures of
 // both that and the function are a *CallError, a panic is a *ToolPanicError.
-// An async function is waited for. Invoke may be used by many goroutines.
-func (f *HostFunc) Invoke(ctx context.Context, args []any, kwargs map[string]any) (any, error) {
+// An async function is waited for. CallGo may be used by many goroutines.
+func (f *HostFunc) CallGo(ctx context.Context, args []any, kwargs map[string]any) (any, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, context.Cause(ctx)
 	}
