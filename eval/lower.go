@@ -29,6 +29,7 @@ type lowerer struct {
 	// suspMemo remembers what suspends found out.
 	suspMemo map[ast.Node]bool
 	keep     map[ast.ExprNode]int // slots of values that must wait, see keep.go
+	grows    map[int]bool         // slots of variables that += may give a private str
 }
 
 // lowerCode lowers the body of c; it fails only at the memory limit or with a
@@ -39,6 +40,7 @@ func (in *Interp) lowerCode(c *Code) bool {
 		return false
 	}
 	l.inGen = c.kind != plainCode
+	l.findGrowing()
 	l.findHeld(c.bodyNodes()...)
 	switch n := c.node.(type) {
 	case *ast.FunctionDef:
@@ -88,6 +90,38 @@ func (l *lowerer) body(stmts []ast.StmtNode) {
 		}
 	}
 	l.code.body = l.block(stmts)
+}
+
+// findGrowing notes the variables of a function that += may give a private str.
+func (l *lowerer) findGrowing() {
+	fn, ok := l.code.node.(*ast.FunctionDef)
+	if !ok || l.inGen {
+		return
+	}
+	for _, s := range fn.Body {
+		ast.Walk(s, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.AugAssign:
+				if t, ok := n.Target.(*ast.Name); ok && n.Op == ast.Add {
+					if c, ok := n.Value.(*ast.Constant); ok {
+						if _, ok := c.Value.(string); !ok {
+							return false
+						}
+					}
+					if s := l.blk.Lookup(t.Id); s != nil && s.Access == scope.Local {
+						if l.grows == nil {
+							l.grows = map[int]bool{}
+						}
+						l.grows[s.Slot] = true
+					}
+				}
+				return false
+			case *ast.FunctionDef, *ast.AsyncFunctionDef, *ast.ClassDef, ast.ExprNode:
+				return false
+			}
+			return true
+		})
+	}
 }
 
 // docstring makes a module or class body store its docstring first.
@@ -231,6 +265,9 @@ func (l *lowerer) loadSymbol(s *scope.Symbol, pos *ast.Position) Expr {
 	name := l.name(s.Name)
 	switch s.Access {
 	case scope.Local:
+		if l.grows[s.Slot] {
+			return &sharedLocal{localNode{slot: s.Slot, name: name, pos: pos}}
+		}
 		return &localNode{slot: s.Slot, name: name, pos: pos}
 	case scope.Cell:
 		return &cellNode{slot: s.Slot, name: name, pos: pos}

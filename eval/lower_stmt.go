@@ -222,6 +222,10 @@ func (l *lowerer) augAssign(n *ast.AugAssign) Stmt {
 	case *ast.Name:
 		load := l.load(t.Id, t.Pos())
 		e := l.expr(n.Value)
+		var fresh int8
+		if sh, ok := load.(*sharedLocal); ok {
+			load, fresh = &sh.localNode, privateTries
+		}
 		if loc, ok := load.(*localNode); ok {
 			aug := augLocal{op, *loc, e, pos}
 			if c, ok := e.(*constNode); ok && c.v.IsInt() && c.v.N != 1<<63 {
@@ -233,7 +237,7 @@ func (l *lowerer) augAssign(n *ast.AugAssign) Stmt {
 				}
 			}
 			if op == object.OpAdd {
-				return &addLocalExpr{aug}
+				return &addLocalExpr{aug, fresh}
 			}
 			return &aug
 		}

@@ -29,6 +29,20 @@ func (n *localNode) Eval(f *Frame) Value {
 	return v
 }
 
+// sharedLocal is localNode for a variable to which += may have given a private
+// str (see object.ConcatPrivate): the value goes where the node does not know.
+type sharedLocal struct{ localNode }
+
+func (n *sharedLocal) Eval(f *Frame) Value {
+	v := f.slots[n.slot]
+	if s, ok := v.R.(*object.Str); ok {
+		s.Share()
+	} else if v.R == nil {
+		return f.unbound(n.name, n.pos)
+	}
+	return v
+}
+
 func (f *Frame) unbound(name *object.Str, pos *ast.Position) Value {
 	e := object.NewException(object.UnboundLocalErrorType, "cannot access local variable '"+name.S+"' where it is not associated with a value")
 	f.th.Throw(e)

@@ -27,6 +27,8 @@ func operandOf(e Expr) operand {
 	switch x := e.(type) {
 	case *localNode:
 		return operand{kind: kindLocal, local: x, expr: e}
+	case *sharedLocal: // binary and compare share where they must
+		return operand{kind: kindLocal, local: &x.localNode, expr: &x.localNode}
 	case *constNode:
 		return operand{kind: kindConst, val: x.v, expr: e}
 	case *keepNode:
@@ -47,6 +49,8 @@ func (f *Frame) binary(op object.BinOp, a, b Value, pos *ast.Position) Value {
 			}
 		}
 	}
+	object.Share(a)
+	object.Share(b)
 	r := object.Binary(f.th, op, a, b)
 	if r.R == nil {
 		return f.fail(pos)
@@ -55,6 +59,13 @@ func (f *Frame) binary(op object.BinOp, a, b Value, pos *ast.Position) Value {
 }
 
 func (f *Frame) compare(op object.CmpOp, a, b Value, pos *ast.Position) Value {
+	if x, ok := a.R.(*object.Str); ok {
+		if y, ok := b.R.(*object.Str); ok && x.Ext() == nil && y.Ext() == nil {
+			return object.Bool(object.CompareStr(op, x, y) != 0)
+		}
+	}
+	object.Share(a)
+	object.Share(b)
 	r := object.Compare(f.th, op, a, b)
 	if r.R == nil {
 		return f.fail(pos)
@@ -63,6 +74,13 @@ func (f *Frame) compare(op object.CmpOp, a, b Value, pos *ast.Position) Value {
 }
 
 func (f *Frame) compareTest(op object.CmpOp, a, b Value, pos *ast.Position) int {
+	if x, ok := a.R.(*object.Str); ok {
+		if y, ok := b.R.(*object.Str); ok && x.Ext() == nil && y.Ext() == nil {
+			return object.CompareStr(op, x, y)
+		}
+	}
+	object.Share(a)
+	object.Share(b)
 	r := object.CompareBool(f.th, op, a, b)
 	if r < 0 {
 		f.fail(pos)

@@ -174,6 +174,7 @@ func (f *Frame) locals() Value {
 			if c, ok := v.R.(*object.Cell); ok {
 				v = c.V
 			}
+			object.Share(v)
 		case isFree(s.Access):
 			v = f.fn.closure[s.Slot].V
 		}

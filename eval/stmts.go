@@ -282,8 +282,16 @@ func (s *addLocalConst) Exec(f *Frame) Ctl {
 	return s.augLocal.Exec(f)
 }
 
-// addLocalExpr is name += expr for a local variable.
-type addLocalExpr struct{ augLocal }
+// addLocalExpr is name += expr for a local variable. private is above zero as
+// long as it pays to make private strs: making one costs a point, growing one in
+// place gives one.
+type addLocalExpr struct {
+	augLocal
+	private int8
+}
+
+// privateTries is what private starts with and does not exceed.
+const privateTries = 16
 
 func (s *addLocalExpr) Exec(f *Frame) Ctl {
 	a := f.slots[s.l.slot]
@@ -307,8 +315,43 @@ func (s *addLocalExpr) Exec(f *Frame) Ctl {
 			f.slots[s.l.slot] = object.Float(a.Float() + b.Float())
 			return ctlNext
 		}
+	case *object.Str:
+		if s.private > 0 {
+			if x, ok := a.R.(*object.Str); ok && len(x.S) > 0 {
+				return s.addStr(f, x, b.R.(*object.Str))
+			}
+		}
 	}
 	v := f.inplace(s.op, a, b, s.p)
+	if v.R == nil {
+		return ctlRaise
+	}
+	f.slots[s.l.slot] = v
+	return ctlNext
+}
+
+// addStr appends y to the variable's str x.
+func (s *addLocalExpr) addStr(f *Frame, x, y *object.Str) Ctl {
+	if y.Ext() == nil {
+		if x.Private() {
+			if !x.AppendPrivate(f.th, y) {
+				return f.failCtl(s.p)
+			}
+			s.private = min(s.private+1, privateTries)
+			f.slots[s.l.slot] = Value{R: x} // y's expression may have set it
+			return ctlNext
+		}
+		if x.Ext() == nil && len(y.S) > 0 {
+			s.private--
+			v := object.ConcatPrivate(f.th, x, y)
+			if v.R == nil {
+				return f.failCtl(s.p)
+			}
+			f.slots[s.l.slot] = v
+			return ctlNext
+		}
+	}
+	v := f.inplace(s.op, Value{R: x}, Value{R: y}, s.p)
 	if v.R == nil {
 		return ctlRaise
 	}

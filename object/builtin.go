@@ -341,6 +341,9 @@ type Signature struct {
 	posOnly  int
 	varArgs  int // index or -1
 	varKw    int // index or -1
+	// plain tells that positional arguments alone can make up a call: the
+	// required ones come first, and nothing is gathered.
+	plain bool
 }
 
 // ParseSignature parses Python's notation for parameters. It is for texts
@@ -377,6 +380,12 @@ func ParseSignature(text string) *Signature {
 			}
 		}
 		s.Params = append(s.Params, Param{Name: strings.TrimSpace(name), Kind: kind, Default: strings.TrimSpace(def)})
+	}
+	s.plain = s.varArgs < 0 && s.varKw < 0
+	for i, p := range s.Params {
+		if p.Default == "" && i >= s.required {
+			s.plain = false
+		}
 	}
 	return s
 }
@@ -423,8 +432,34 @@ func (b *Builtin) Signature() *Signature {
 }
 
 func (b *Builtin) callSig(th *Thread, args []Value, kw []KW) Value {
-	s := b.Signature()
+	s := b.parsed.Load()
+	if s == nil {
+		s = b.Signature()
+	}
 	n := len(s.Params)
+	if len(kw) == 0 && s.plain {
+		self := 0
+		if b.isMeth || b.class != nil {
+			self = 1
+		}
+		if given := len(args) - self; given >= s.required && given <= s.numPos {
+			n += self
+			// Arguments on top of the argument stack, as those of a call in
+			// Python code are, stay where they are.
+			base := len(th.stack) - len(args)
+			if base >= 0 && base+n <= cap(th.stack) && len(args) > 0 && &th.stack[base] == &args[0] {
+				th.stack = th.stack[:base+n]
+				v := b.sig(th, th.stack[base:base+n:base+n])
+				th.Release(base + len(args))
+				return v
+			}
+			a, mark := th.Args(n)
+			copy(a, args)
+			v := b.sig(th, a)
+			th.Release(mark)
+			return v
+		}
+	}
 	if len(kw) > 0 && s.posOnly == n {
 		return th.Raise(TypeErrorType, "%s() takes no keyword arguments", b.DisplayName())
 	}

@@ -121,16 +121,27 @@ func quickCompare(op CmpOp, a, b Value) (r, ok bool) {
 		}
 	case *Str:
 		if y, isStr := b.R.(*Str); isStr && x.Ext() == nil && y.Ext() == nil {
-			if op == CmpEq {
-				return x == y || x.S == y.S, true
-			}
-			if op == CmpNe {
-				return x != y && x.S != y.S, true
-			}
-			return cmpResult(op, x.S < y.S, x.S == y.S), true
+			return CompareStr(op, x, y) != 0, true
 		}
 	}
 	return false, false
+}
+
+// CompareStr returns 1 if x op y is true for the texts of two strs, else 0.
+func CompareStr(op CmpOp, x, y *Str) int {
+	switch op {
+	case CmpEq:
+		return b2i(x == y || x.S == y.S)
+	case CmpNe:
+		return b2i(x != y && x.S != y.S)
+	case CmpLt:
+		return b2i(x.S < y.S)
+	case CmpLe:
+		return b2i(x.S <= y.S)
+	case CmpGt:
+		return b2i(x.S > y.S)
+	}
+	return b2i(x.S >= y.S)
 }
 
 func cmpResult(op CmpOp, lt, eq bool) bool {

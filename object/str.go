@@ -24,6 +24,7 @@ type strAux struct {
 	ext   *Instance        // set for an instance of a subclass of str
 	buf   *strings.Builder // owned growing buffer whose String() is S, see Concat
 	own   bool             // belongs to one string
+	one   bool             // one variable alone refers to the string, see ConcatPrivate
 	root  int              // S is a part of a text of so many bytes; 0 is len(S)
 	index text.IndexCache  // table of offsets for fast indexing
 }
@@ -217,9 +218,11 @@ const concatOwn = 128
 // += in a loop takes linear time; the older strings keep their part.
 func Concat(th *Thread, a, b *Str) Value {
 	if len(a.S) == 0 && b.Ext() == nil {
+		b.Share()
 		return Value{R: b}
 	}
 	if len(b.S) == 0 && a.Ext() == nil {
+		a.Share()
 		return Value{R: a}
 	}
 	total := len(a.S) + len(b.S)
@@ -272,6 +275,105 @@ func ConcatOwned(th *Thread, a, b *Str) Value {
 		n = a.n + b.n
 	}
 	return Value{R: &Str{S: buf.String(), n: n, aux: &strAux{buf: buf}}}
+}
+
+// A private str is one that a single local variable refers to, and nothing
+// else: x += s makes one where the function that x belongs to only reads x by
+// nodes that know of private strs. Such a str may grow in place. Whatever lets
+// its value go elsewhere calls Share first.
+
+// privateStr is a private str with all that it needs but its text.
+type privateStr struct {
+	Str
+	x strAux
+}
+
+// smallPrivate is a privateStr with its first, small buffer.
+type smallPrivate struct {
+	privateStr
+	buf strings.Builder
+}
+
+// Private reports whether s is a private str.
+func (s *Str) Private() bool { return s.aux != nil && s.aux.one }
+
+// Share makes s a str that never changes.
+func (s *Str) Share() {
+	if s.aux != nil && s.aux.one {
+		s.aux.one = false
+	}
+}
+
+// Share is Str.Share for any value.
+func Share(v Value) {
+	if s, ok := v.R.(*Str); ok {
+		s.Share()
+	}
+}
+
+// ConcatPrivate is a + b as a private str.
+func ConcatPrivate(th *Thread, a, b *Str) Value {
+	total := len(a.S) + len(b.S)
+	if total > MaxStr {
+		return th.MemoryError()
+	}
+	var p *privateStr
+	var buf *strings.Builder
+	if a.aux != nil && a.aux.buf != nil && a.aux.buf.Len() == len(a.S) && a.aux.buf.Cap() >= total {
+		if !th.Alloc(96) {
+			return Value{}
+		}
+		p, buf = &privateStr{}, a.aux.buf
+	} else {
+		if !th.Alloc(int64(2*total) + 160) {
+			return Value{}
+		}
+		if total < concatOwn {
+			s := &smallPrivate{}
+			p, buf = &s.privateStr, &s.buf
+		} else {
+			p, buf = &privateStr{}, &strings.Builder{}
+		}
+		buf.Grow(max(2*total, 16))
+		buf.WriteString(a.S)
+	}
+	buf.WriteString(b.S)
+	p.S, p.n = buf.String(), -1
+	if a.n >= 0 && b.n >= 0 {
+		p.n = a.n + b.n
+	}
+	p.aux = &p.x
+	p.x.own, p.x.one, p.x.buf = true, true, buf
+	return Value{R: &p.Str}
+}
+
+// AppendPrivate appends b to a private str; false means that an exception is
+// pending.
+func (s *Str) AppendPrivate(th *Thread, b *Str) bool {
+	buf := s.aux.buf
+	total := len(s.S) + len(b.S)
+	if buf.Len() != len(s.S) || buf.Cap() < total {
+		if total > MaxStr {
+			th.MemoryError()
+			return false
+		}
+		if !th.Alloc(int64(2*total) + 64) {
+			return false
+		}
+		grown := &strings.Builder{}
+		grown.Grow(2 * total)
+		grown.WriteString(s.S)
+		s.aux.buf, buf = grown, grown
+	}
+	buf.WriteString(b.S)
+	s.S, s.hash = buf.String(), 0
+	if s.n >= 0 && b.n >= 0 {
+		s.n += b.n
+	} else {
+		s.n = -1
+	}
+	s.aux.index.Reset()
+	return true
 }
 
 // NewStrSub returns an instance of a subclass of str.

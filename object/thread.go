@@ -432,7 +432,9 @@ func (th *Thread) Args(n int) (args []Value, mark int) {
 
 // Release gives back what Args returned since mark.
 func (th *Thread) Release(mark int) {
-	clear(th.stack[mark:])
+	for i := mark; i < len(th.stack); i++ {
+		th.stack[i] = Value{}
+	}
 	th.stack = th.stack[:mark]
 }
 

@@ -26,6 +26,13 @@ type IndexCache struct {
 	p atomic.Pointer[[]uint32]
 }
 
+// Reset forgets the table: the text has changed.
+func (c *IndexCache) Reset() {
+	if c.p.Load() != nil {
+		c.p.Store(nil)
+	}
+}
+
 // index returns t's table, nil if t has no cache or is not worth one.
 func (t Str) index() []uint32 {
 	if t.X == nil || len(t.S) < minIndexed || uint64(len(t.S)) > 1<<32-1 {
