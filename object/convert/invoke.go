@@ -1,0 +1,97 @@
+package convert
+
+import (
+	"context"
+
+	"github.com/garterpy/garter/object"
+)
+
+// Named is an argument given by name.
+type Named struct {
+	Name  string
+	Value any
+}
+
+// invoked is the error of a call that failed in Python's terms.
+type invoked struct{ class, msg string }
+
+func (e *invoked) Error() string                        { return e.class + ": " + e.msg }
+func (e *invoked) PythonError() (class, message string) { return e.class, e.msg }
+
+// Invoke calls the function with Go values outside of any session, as backends
+// do for programs that run elsewhere. Arguments are bound and converted as for a
+// call from Python code, with the same errors, which are PythonErrors; a panic
+// is a *ToolPanicError. Any number of calls may run at a time. Final and Async
+// are the caller's affair.
+func (f *HostFunc) Invoke(ctx context.Context, args []any, named []Named) (any, error) {
+	th := object.NewThread()
+	th.StartRun()
+	failed := func() (any, error) {
+		e := th.TakeExc()
+		if e == nil {
+			return nil, &invoked{"SystemError", "a call failed without an exception"}
+		}
+		if err := HostError(e); err != nil {
+			return nil, err
+		}
+		out := &invoked{class: e.Type().Name}
+		if s, ok := object.ToStr(th, object.Obj(e)); ok {
+			out.msg = s.S
+		}
+		return nil, out
+	}
+	vals := make([]object.Value, len(args))
+	for i, a := range args {
+		if vals[i] = ToPython(th, a); !vals[i].Ok() {
+			return failed()
+		}
+	}
+	kw := make([]object.KW, len(named))
+	for i, n := range named {
+		v := ToPython(th, n.Value)
+		if !v.Ok() {
+			return failed()
+		}
+		kw[i] = object.KW{Name: n.Name, Val: v}
+	}
+	n := len(f.Params)
+	if f.VarArgs != "" {
+		n++
+	}
+	if f.VarKw != "" {
+		n++
+	}
+	bound := make([]object.Value, n)
+	if !f.bind(th, bound, vals, kw) {
+		return failed()
+	}
+	r, err := f.run(th, ctx, bound)
+	switch e := err.(type) {
+	case nil:
+	case *ArgError:
+		f.badArgs(th, "%s() argument %s", f.Name, e.Err)
+		return failed()
+	default:
+		if err == errPending {
+			return failed()
+		}
+		return nil, err
+	}
+	if v, ok := r.(object.Value); ok {
+		return ToGo(th, nil, v)
+	}
+	return r, nil
+}
+
+// ClassOf returns the Python exception that an error becomes: the name of a
+// built-in class and the message.
+func ClassOf(err error) (class, message string) {
+	th := object.NewThread()
+	th.StartRun()
+	e := NewException(err)
+	s, ok := object.ToStr(th, object.Obj(e))
+	if !ok {
+		return e.Type().Name, err.Error()
+	}
+	return e.Type().Name, s.S
+}

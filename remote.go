@@ -1,0 +1,55 @@
+package garter
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// What backends outside of this package need to make the same errors.
+
+// ErrStateLost tells that the variables of a session are gone: its interpreter
+// died or had to be restarted. The session goes on working.
+var ErrStateLost = errors.New("garter: the session's state was lost")
+
+// NewError returns e as the error of a program that failed while statement, the
+// top-level statement that ran, was executed: Error() gives the reference's
+// text. cause is the Go error behind it, or nil.
+func NewError(e Error, statement string, cause error) *Error {
+	due := e.Exception
+	if e.Message != "" {
+		due += ": " + e.Message
+	}
+	e.text = fmt.Sprintf("Code execution failed at line '%s' due to: %s", shorten(statement, 200), due)
+	e.err = cause
+	return &e
+}
+
+// NewSyntaxError returns e as the error of a program that could not be parsed.
+// text is the line of the code; e.Column points into it.
+func NewSyntaxError(e Error, text string) *Error {
+	line := strings.TrimRight(text, "\r\n")
+	indent := max(e.Column-1, 0)
+	if len(line) > 200 {
+		line, indent = shorten(line, 200), min(indent, 200)
+	}
+	e.text = fmt.Sprintf("Code parsing failed on line %d due to: %s: %s\n%s\n%s^", e.Line, e.Exception, e.Message, line, strings.Repeat(" ", indent))
+	return &e
+}
+
+// NewTimeoutError returns the error of a run that exceeded limit. note says what
+// became of the session, or is "".
+func NewTimeoutError(limit time.Duration, note string) *ExecutionTimeoutError {
+	e := timeoutError(limit, 0)
+	if note != "" {
+		e.msg += "; " + note
+	}
+	return e
+}
+
+// NewHostCallLimitError returns the error of a run that called more than limit
+// tools.
+func NewHostCallLimitError(limit int) *HostCallLimitError {
+	return &HostCallLimitError{stoppedAt{fmt.Sprintf("Reached the max number of tool calls of %d", limit), 0}, limit}
+}

@@ -1,0 +1,321 @@
+package jupyter
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/garterpy/garter/remote/wire"
+)
+
+// ErrKernelDied tells that the kernel died, or was killed, while it worked.
+var ErrKernelDied = errors.New("jupyter: the kernel died")
+
+// ErrConnectionLost tells that the connection to the kernel broke.
+var ErrConnectionLost = errors.New("jupyter: the connection to the kernel was lost")
+
+// Request is what a kernel is asked to execute.
+type Request struct {
+	Code string
+	// Garter is put into the message for the module __garter__: a JSON object.
+	Garter json.RawMessage
+	// Expr is an expression to evaluate afterwards, or "".
+	Expr string
+	// NoInput refuses requests for input.
+	NoInput bool
+	// Stream gets what is printed, in order. It must not block for long.
+	Stream func(stream, text string)
+	// Input answers a request for input, in a goroutine of its own. Without it
+	// the answer is "".
+	Input func(prompt string) string
+}
+
+// Reply is what an execution gave.
+type Reply struct {
+	Status string // ok, error or aborted
+	// Expr is the text of the request's expression.
+	Expr string
+	// Result is the text of the value that the last line of the code showed.
+	Result string
+	// Name, Value and Traceback are the exception's, without colours.
+	Name, Value string
+	Traceback   []string
+}
+
+// Client talks to one kernel over a transport.
+type Client struct {
+	t       Transport
+	session string
+
+	mu   sync.Mutex
+	runs map[string]*Execution // by the id of the request
+	err  error
+	done chan struct{} // closed when the connection has ended
+}
+
+// NewClient starts to receive messages. The client owns the transport.
+func NewClient(t Transport) *Client {
+	c := &Client{t: t, session: randomID(), runs: map[string]*Execution{}, done: make(chan struct{})}
+	go c.receive()
+	return c
+}
+
+// Execution is a request under way.
+type Execution struct {
+	c    *Client
+	id   string
+	req  Request
+	done chan struct{}
+
+	// Of the receiving goroutine until done is closed.
+	idle, replied bool
+	reply         Reply
+	err           error
+	ended         bool
+}
+
+// Done is closed when the execution is over.
+func (x *Execution) Done() <-chan struct{} { return x.done }
+
+// Reply returns what the execution gave. It must not be called before Done is
+// closed. The error is one of the connection or the kernel, not of the code.
+func (x *Execution) Reply() (Reply, error) { return x.reply, x.err }
+
+// Start sends a request. Errors of the connection end the execution.
+func (c *Client) Start(req Request) *Execution {
+	content := map[string]any{
+		"code": req.Code, "silent": false, "store_history": false, "user_expressions": map[string]string{},
+		"allow_stdin": !req.NoInput,
+		// By default a kernel aborts what was sent right after an error.
+		"stop_on_error": false,
+	}
+	if req.Expr != "" {
+		content["user_expressions"] = map[string]string{"garter": req.Expr}
+	}
+	if req.Garter != nil {
+		content["garter"] = req.Garter
+	}
+	return c.start("execute_request", content, req)
+}
+
+func (c *Client) start(kind string, content any, req Request) *Execution {
+	x := &Execution{c: c, req: req, done: make(chan struct{})}
+	m, err := newMessage(c.session, shell, kind, content)
+	if err != nil {
+		x.end(err)
+		return x
+	}
+	x.id = m.Header.ID
+	c.mu.Lock()
+	if c.err != nil {
+		x.end(c.err)
+		c.mu.Unlock()
+		return x
+	}
+	c.runs[x.id] = x
+	c.mu.Unlock()
+	if err := c.t.Send(m); err != nil {
+		c.fail(fmt.Errorf("%w: %v", ErrConnectionLost, err))
+	}
+	return x
+}
+
+// Execute runs code and waits for its end. When ctx ends first, the kernel goes
+// on; see Kernel.Interrupt.
+func (c *Client) Execute(ctx context.Context, req Request) (Reply, error) {
+	x := c.Start(req)
+	select {
+	case <-x.done:
+		return x.Reply()
+	case <-ctx.Done():
+		c.forget(x)
+		return Reply{}, context.Cause(ctx)
+	}
+}
+
+// Ready asks the kernel for a sign of life until both the answer and its status
+// arrive: the iopub channel may miss what is sent early.
+func (c *Client) Ready(ctx context.Context) error {
+	wait := 250 * time.Millisecond
+	for {
+		x := c.start("kernel_info_request", struct{}{}, Request{})
+		t := time.NewTimer(wait)
+		select {
+		case <-x.done:
+			t.Stop()
+			_, err := x.Reply()
+			return err
+		case <-ctx.Done():
+			t.Stop()
+			c.forget(x)
+			return fmt.Errorf("jupyter: the kernel does not answer: %w", context.Cause(ctx))
+		case <-t.C:
+			c.forget(x)
+			wait = min(2*wait, 2*time.Second)
+		}
+	}
+}
+
+// Control sends a request on the control channel and does not wait for the
+// answer: interrupt_request or shutdown_request.
+func (c *Client) Control(kind string, content any) error {
+	m, err := newMessage(c.session, control, kind, content)
+	if err != nil {
+		return err
+	}
+	return c.t.Send(m)
+}
+
+func (c *Client) forget(x *Execution) {
+	c.mu.Lock()
+	delete(c.runs, x.id)
+	c.mu.Unlock()
+}
+
+// Done is closed when the connection has ended.
+func (c *Client) Done() <-chan struct{} { return c.done }
+
+// Close ends the connection. Executions under way end with an error.
+func (c *Client) Close() error {
+	c.fail(ErrConnectionLost)
+	err := c.t.Close()
+	<-c.done
+	return err
+}
+
+// fail ends all executions.
+func (c *Client) fail(err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.err == nil {
+		c.err = err
+	}
+	for id, x := range c.runs {
+		delete(c.runs, id)
+		x.end(err)
+	}
+}
+
+func (x *Execution) end(err error) {
+	if !x.ended {
+		x.ended, x.err = true, err
+		close(x.done)
+	}
+}
+
+func (c *Client) receive() {
+	defer close(c.done)
+	for {
+		m, err := c.t.Receive()
+		if err != nil {
+			c.fail(fmt.Errorf("%w: %v", ErrConnectionLost, err))
+			return
+		}
+		c.handle(m)
+	}
+}
+
+func (c *Client) handle(m *Message) {
+	if m.Header.Type == "status" {
+		var s struct {
+			State string `json:"execution_state"`
+		}
+		json.Unmarshal(m.Content, &s)
+		if s.State == "restarting" || s.State == "dead" {
+			// The server has noticed that the kernel died.
+			c.fail(ErrKernelDied)
+			return
+		}
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	x := c.runs[m.Parent.ID]
+	if x == nil {
+		return
+	}
+	switch m.Header.Type {
+	case "stream":
+		var s struct{ Name, Text string }
+		if json.Unmarshal(m.Content, &s) == nil && x.req.Stream != nil {
+			x.req.Stream(s.Name, s.Text)
+		}
+	case "execute_result", "display_data":
+		var s struct {
+			Data map[string]any `json:"data"`
+		}
+		if json.Unmarshal(m.Content, &s) == nil && m.Header.Type == "execute_result" {
+			x.reply.Result, _ = s.Data["text/plain"].(string)
+		}
+	case "error":
+		x.exception(m.Content)
+	case "input_request":
+		var s struct{ Prompt string }
+		json.Unmarshal(m.Content, &s)
+		go c.answer(x, m, s.Prompt)
+	case "status":
+		var s struct {
+			State string `json:"execution_state"`
+		}
+		json.Unmarshal(m.Content, &s)
+		x.idle = x.idle || s.State == "idle"
+	case "execute_reply", "kernel_info_reply":
+		x.replied = true
+		var s struct {
+			Status string
+			Expr   map[string]struct {
+				Status string
+				Data   map[string]any
+				Ename  string
+				Evalue string
+			} `json:"user_expressions"`
+		}
+		json.Unmarshal(m.Content, &s)
+		x.reply.Status = s.Status
+		if e, ok := s.Expr["garter"]; ok {
+			x.reply.Expr, _ = e.Data["text/plain"].(string)
+			if e.Status == "error" {
+				x.reply.Status, x.reply.Name, x.reply.Value = "error", e.Ename, e.Evalue
+			}
+		}
+		if s.Status == "error" && x.reply.Name == "" {
+			x.exception(m.Content)
+		}
+	}
+	// The two come in any order.
+	if x.idle && x.replied {
+		delete(c.runs, x.id)
+		x.end(nil)
+	}
+}
+
+func (x *Execution) exception(content json.RawMessage) {
+	var s struct {
+		Ename, Evalue string
+		Traceback     []string
+	}
+	if json.Unmarshal(content, &s) != nil {
+		return
+	}
+	x.reply.Name, x.reply.Value, x.reply.Traceback = s.Ename, s.Evalue, nil
+	for _, l := range s.Traceback {
+		x.reply.Traceback = append(x.reply.Traceback, strings.Split(wire.StripANSI(l), "\n")...)
+	}
+}
+
+// answer sends the reply to a request for input.
+func (c *Client) answer(x *Execution, m *Message, prompt string) {
+	value := ""
+	if x.req.Input != nil {
+		value = x.req.Input(prompt)
+	}
+	r, err := newMessage(c.session, stdin, "input_reply", map[string]string{"value": value, "status": "ok"})
+	if err != nil {
+		return
+	}
+	r.Parent = m.Header
+	c.t.Send(r) // a connection that fails is noticed by the receiver
+}

@@ -1,0 +1,204 @@
+package jupyter
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/object/convert"
+	"github.com/garterpy/garter/remote/wire"
+	"github.com/garterpy/garter/tools"
+)
+
+// calls are the calls of tools in one run.
+type calls struct {
+	e      *Executor
+	ctx    context.Context
+	cancel context.CancelFunc
+
+	mu      sync.Mutex
+	n       int
+	running int           // calls that the program waits for
+	since   time.Time     // when running became more than 0
+	spent   time.Duration // in tools before that
+	errs    map[int64]error
+	stop    error // why the run must end
+}
+
+func newCalls(ctx context.Context, e *Executor) *calls {
+	c := &calls{e: e, errs: map[int64]error{}}
+	c.ctx, c.cancel = context.WithCancel(ctx)
+	return c
+}
+
+// end cancels the calls under way.
+func (c *calls) end() { c.cancel() }
+
+func (c *calls) usage() (time.Duration, int) {
+	d := c.time()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return d, c.n
+}
+
+// time returns how long the program has waited for tools.
+func (c *calls) time() time.Duration {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	d := c.spent
+	if c.running > 0 {
+		d += time.Since(c.since)
+	}
+	return d
+}
+
+func (c *calls) stopped() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.stop
+}
+
+func (c *calls) errors() map[int64]error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.errs
+}
+
+// halt makes err the run's error.
+func (c *calls) halt(err error) map[string]any {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.stop == nil {
+		c.stop = err
+	}
+	return map[string]any{"stop": err.Error()}
+}
+
+// input answers a request of the kernel: the call of a tool.
+func (c *calls) input(prompt string) string {
+	v, err := wire.Unmarshal([]byte(prompt))
+	d, ok := v.(*convert.Dict)
+	if err != nil || !ok {
+		return "" // somebody else's input()
+	}
+	id := int64(integer(d, "id"))
+	reply := c.call(id, d)
+	reply["id"] = id
+	b, err := json.Marshal(reply)
+	if err != nil {
+		return ""
+	}
+	return string(b)
+}
+
+func (c *calls) call(id int64, d *convert.Dict) map[string]any {
+	name := text(d, "call")
+	t := c.e.byName[name]
+	if t == nil || t.HostFunc() == nil {
+		return map[string]any{"error": []string{"NameError", fmt.Sprintf("there is no tool '%s'", name)}}
+	}
+	f := t.HostFunc()
+	c.mu.Lock()
+	c.n++
+	over := c.n > c.e.o.MaxHostCalls
+	if !over && !f.Async {
+		if c.running == 0 {
+			c.since = time.Now()
+		}
+		c.running++
+	}
+	c.mu.Unlock()
+	if over {
+		return c.halt(garter.NewHostCallLimitError(c.e.o.MaxHostCalls))
+	}
+	if !f.Async {
+		defer func() {
+			c.mu.Lock()
+			if c.running--; c.running == 0 {
+				c.spent += time.Since(c.since)
+			}
+			c.mu.Unlock()
+		}()
+	}
+	var named []convert.Named
+	a, _ := d.Get("args")
+	args, _ := a.([]any)
+	k, _ := d.Get("kwargs")
+	kws, _ := k.([]any)
+	for _, x := range kws {
+		if p, ok := x.([]any); ok && len(p) == 2 {
+			n, _ := p[0].(string)
+			named = append(named, convert.Named{Name: n, Value: p[1]})
+		}
+	}
+	r, err := f.Invoke(c.ctx, args, named)
+	if err == nil {
+		var b []byte
+		if b, err = wire.Marshal(r); err == nil {
+			return map[string]any{"value": string(b)}
+		}
+		err = tools.Raise("TypeError", "the result of %s(): %v", name, err)
+	}
+	if p, ok := err.(*convert.ToolPanicError); ok {
+		return c.halt(p)
+	}
+	c.mu.Lock()
+	c.errs[id] = err
+	c.mu.Unlock()
+	class, msg := convert.ClassOf(err)
+	return map[string]any{"error": []string{class, msg}}
+}
+
+// SendTools is garter.Executor's. Tools in Go stay here and are asked for over
+// the kernel's stdin channel; tools in Python travel as source.
+func (e *Executor) SendTools(ctx context.Context, ts ...*tools.Tool) error {
+	for _, t := range ts {
+		if t == nil {
+			return fmt.Errorf("garter: a nil tool")
+		}
+		if t.Err() != nil {
+			return fmt.Errorf("garter: %w", t.Err())
+		}
+	}
+	return e.do(ctx, func(c *Client) error {
+		if err := e.sendTools(ctx, c, ts); err != nil {
+			return err
+		}
+		for _, t := range ts {
+			e.byName[t.Name()] = t
+		}
+		e.sent = append(e.sent, ts...)
+		return nil
+	})
+}
+
+func (e *Executor) sendTools(ctx context.Context, c *Client, ts []*tools.Tool) error {
+	if len(ts) == 0 {
+		return nil
+	}
+	specs := make([]map[string]any, len(ts))
+	for i, t := range ts {
+		specs[i] = ToolSpec(t)
+	}
+	_, err := e.ask(ctx, c, map[string]any{"op": "tools", "tools": specs})
+	return err
+}
+
+// ToolSpec describes a tool to the module __garter__.
+func ToolSpec(t *tools.Tool) map[string]any {
+	s := map[string]any{"name": t.Name(), "doc": t.Description()}
+	f := t.HostFunc()
+	switch {
+	case t == tools.FinalAnswer():
+		s["builtin"] = true
+	case f == nil:
+		s["source"] = t.Source()
+	default:
+		s["signature"], s["async"] = t.Signature(), f.Async
+		s["final"] = f.Final || t.Name() == "final_answer"
+	}
+	return s
+}

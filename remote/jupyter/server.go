@@ -1,0 +1,283 @@
+package jupyter
+
+import (
+	"bytes"
+	"context"
+	"crypto/tls"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Kernel is what an Executor needs of whatever starts and stops its interpreter.
+type Kernel interface {
+	// Connect makes sure that an interpreter runs, starting one if need be, and
+	// opens its channels.
+	Connect(ctx context.Context) (Transport, error)
+	// Interrupt interrupts what the interpreter executes; c is the connection to
+	// it.
+	Interrupt(ctx context.Context, c *Client) error
+	// Restart replaces the interpreter by a fresh one, by force if need be. The
+	// connection is of no use afterwards.
+	Restart(ctx context.Context) error
+	// Close ends the interpreter and all that belongs to it. Closing twice is no
+	// error.
+	Close() error
+}
+
+// StatusError tells that a server refused a request.
+type StatusError struct {
+	Op   string
+	Code int
+	Text string // what the server said, if it is short
+}
+
+// Error returns the text.
+func (e *StatusError) Error() string {
+	s := fmt.Sprintf("jupyter: cannot %s: the server answers %d %s", e.Op, e.Code, http.StatusText(e.Code))
+	if e.Code == 401 || e.Code == 403 {
+		s += " (is the token right?)"
+	}
+	if e.Text != "" {
+		s += ": " + e.Text
+	}
+	return s
+}
+
+// ServerConfig says where a Jupyter server (or Kernel Gateway) is.
+type ServerConfig struct {
+	// URL is the server's address with its base path, such as
+	// http://127.0.0.1:8888.
+	URL string
+	// Token authenticates; it is sent in headers only.
+	Token string
+	// Header is sent with every request.
+	Header http.Header
+	// KernelName is the kernelspec ("" is the server's default).
+	KernelName string
+	// KernelID joins a running kernel instead of starting one; it is left
+	// running by Close.
+	KernelID string
+	// Client replaces the HTTP client, TLS the configuration of the usual one.
+	Client *http.Client
+	TLS    *tls.Config
+	// StartTimeout bounds the start of a kernel (default 60 s).
+	StartTimeout time.Duration
+}
+
+// ParseURL reads a ServerConfig from an URL as Jupyter prints it:
+// http://host:8888/lab?token=…; kernel and kernel_id may be given as well.
+func ParseURL(s string) (ServerConfig, error) {
+	u, err := url.Parse(s)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+		return ServerConfig{}, errors.New("jupyter: the config must be the URL of a server, such as http://127.0.0.1:8888/?token=…")
+	}
+	q := u.Query()
+	c := ServerConfig{Token: q.Get("token"), KernelName: q.Get("kernel"), KernelID: q.Get("kernel_id")}
+	if u.User != nil && c.Token == "" {
+		c.Token, _ = u.User.Password()
+	}
+	path := strings.TrimRight(u.Path, "/")
+	for _, p := range []string{"/lab", "/tree"} {
+		path = strings.TrimSuffix(path, p)
+	}
+	c.URL = u.Scheme + "://" + u.Host + path
+	return c, nil
+}
+
+// Server is a kernel of a Jupyter server.
+type Server struct {
+	cfg    ServerConfig
+	client *http.Client
+
+	mu      sync.Mutex
+	id      string
+	owned   bool
+	closed  bool
+	session string
+}
+
+// NewServer returns the kernel of a server that the first Connect starts.
+func NewServer(cfg ServerConfig) *Server {
+	s := &Server{cfg: cfg, client: cfg.Client, id: cfg.KernelID, session: randomID()}
+	s.cfg.URL = strings.TrimRight(cfg.URL, "/")
+	if s.cfg.StartTimeout <= 0 {
+		s.cfg.StartTimeout = time.Minute
+	}
+	if s.client == nil {
+		s.client = &http.Client{Transport: &http.Transport{
+			DialContext: quickDial, Proxy: http.ProxyFromEnvironment, TLSClientConfig: cfg.TLS, TLSHandshakeTimeout: 20 * time.Second,
+			MaxIdleConnsPerHost: 2, IdleConnTimeout: 30 * time.Second,
+		}}
+	}
+	return s
+}
+
+func (s *Server) header() http.Header {
+	h := http.Header{}
+	for k, v := range s.cfg.Header {
+		h[k] = v
+	}
+	if s.cfg.Token != "" {
+		h.Set("Authorization", "token "+s.cfg.Token)
+	}
+	return h
+}
+
+// call makes a REST request. It returns the status where it is none of ok.
+func (s *Server) call(ctx context.Context, op, method, path string, body any, out any, ok ...int) error {
+	var r io.Reader
+	if body != nil {
+		b, err := json.Marshal(body)
+		if err != nil {
+			return err
+		}
+		r = bytes.NewReader(b)
+	}
+	req, err := http.NewRequestWithContext(ctx, method, s.cfg.URL+path, r)
+	if err != nil {
+		return fmt.Errorf("jupyter: cannot %s: bad URL", op)
+	}
+	req.Header = s.header()
+	if body != nil {
+		req.Header.Set("Content-Type", "application/json")
+	}
+	resp, err := s.client.Do(req)
+	if err != nil {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		return fmt.Errorf("jupyter: cannot %s: %w", op, s.clean(err))
+	}
+	defer resp.Body.Close()
+	data, err := io.ReadAll(io.LimitReader(resp.Body, 1<<20))
+	for _, c := range ok {
+		if resp.StatusCode == c {
+			if err == nil && out != nil {
+				err = json.Unmarshal(data, out)
+			}
+			if err != nil {
+				return fmt.Errorf("jupyter: cannot %s: %w", op, err)
+			}
+			return nil
+		}
+	}
+	e := &StatusError{Op: op, Code: resp.StatusCode}
+	var m struct{ Message, Reason string }
+	if json.Unmarshal(data, &m) == nil {
+		if e.Text = m.Message; e.Text == "" {
+			e.Text = m.Reason
+		}
+	}
+	return e
+}
+
+// clean keeps the token out of an error.
+func (s *Server) clean(err error) error {
+	if s.cfg.Token != "" && strings.Contains(err.Error(), s.cfg.Token) {
+		return errors.New(strings.ReplaceAll(err.Error(), s.cfg.Token, "…"))
+	}
+	return err
+}
+
+// WaitReady waits until the server answers, as long as ctx allows.
+func (s *Server) WaitReady(ctx context.Context) error {
+	for {
+		try, cancel := context.WithTimeout(ctx, 5*time.Second)
+		err := s.call(try, "reach the server", "GET", "/api/kernelspecs", nil, nil, 200)
+		cancel()
+		var st *StatusError
+		if err == nil || errors.As(err, &st) && st.Code != 404 && st.Code != 502 && st.Code != 503 && st.Code != 504 {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return fmt.Errorf("jupyter: the server is not ready (%w): %v", context.Cause(ctx), err)
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
+}
+
+// Connect is Kernel's.
+func (s *Server) Connect(ctx context.Context) (Transport, error) {
+	ctx, cancel := context.WithTimeoutCause(ctx, s.cfg.StartTimeout, fmt.Errorf("jupyter: no kernel within %v: %w", s.cfg.StartTimeout, context.DeadlineExceeded))
+	defer cancel()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return nil, errors.New("jupyter: closed")
+	}
+	if s.id != "" {
+		err := s.call(ctx, "find the kernel", "GET", "/api/kernels/"+url.PathEscape(s.id), nil, nil, 200)
+		var st *StatusError
+		switch {
+		case err == nil:
+		case errors.As(err, &st) && st.Code == 404 && s.owned:
+			s.id = ""
+		default:
+			return nil, err
+		}
+	}
+	if s.id == "" {
+		body := map[string]string{}
+		if s.cfg.KernelName != "" {
+			body["name"] = s.cfg.KernelName
+		}
+		var k struct{ ID string }
+		if err := s.call(ctx, "start a kernel", "POST", "/api/kernels", body, &k, 201); err != nil {
+			return nil, err
+		}
+		s.id, s.owned = k.ID, true
+	}
+	ws := "ws" + strings.TrimPrefix(s.cfg.URL, "http") + "/api/kernels/" + url.PathEscape(s.id) + "/channels?session_id=" + s.session
+	t, err := DialWebsocket(ctx, ws, s.header(), s.client)
+	if err != nil && ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	return t, err
+}
+
+// ID returns the kernel's id, or "" before the first Connect.
+func (s *Server) ID() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.id
+}
+
+// Interrupt is Kernel's.
+func (s *Server) Interrupt(ctx context.Context, _ *Client) error {
+	return s.call(ctx, "interrupt the kernel", "POST", "/api/kernels/"+url.PathEscape(s.ID())+"/interrupt", nil, nil, 204)
+}
+
+// Restart is Kernel's.
+func (s *Server) Restart(ctx context.Context) error {
+	err := s.call(ctx, "restart the kernel", "POST", "/api/kernels/"+url.PathEscape(s.ID())+"/restart", nil, nil, 200)
+	var st *StatusError
+	if errors.As(err, &st) && st.Code == 404 {
+		return nil // Connect starts another
+	}
+	return err
+}
+
+// Close is Kernel's: it ends the kernel, if it was started here.
+func (s *Server) Close() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return nil
+	}
+	s.closed = true
+	defer s.client.CloseIdleConnections()
+	if s.id == "" || !s.owned {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	return s.call(ctx, "end the kernel", "DELETE", "/api/kernels/"+url.PathEscape(s.id), nil, nil, 204, 404)
+}

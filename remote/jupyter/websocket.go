@@ -1,0 +1,139 @@
+package jupyter
+
+import (
+	"context"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// v1Protocol is the subprotocol with binary framing.
+const v1Protocol = "v1.kernel.websocket.jupyter.org"
+
+// wsTransport is the channels websocket of a Jupyter server.
+type wsTransport struct {
+	conn   *websocket.Conn
+	ctx    context.Context // of the connection: the library closes it when a read's context ends
+	cancel context.CancelFunc
+	binary bool
+}
+
+// DialWebsocket opens the channels of a kernel: url is that of the endpoint
+// /api/kernels/ID/channels. It returns when the server has, which for most is
+// when the kernel answers.
+func DialWebsocket(ctx context.Context, url string, header http.Header, client *http.Client) (Transport, error) {
+	conn, resp, err := websocket.Dial(ctx, url, &websocket.DialOptions{
+		HTTPClient: client, HTTPHeader: header, Subprotocols: []string{v1Protocol},
+	})
+	if err != nil {
+		if resp != nil && resp.StatusCode != http.StatusSwitchingProtocols {
+			return nil, &StatusError{Op: "open the kernel's channels", Code: resp.StatusCode}
+		}
+		return nil, fmt.Errorf("jupyter: the kernel's channels: %w", err)
+	}
+	conn.SetReadLimit(-1)
+	t := &wsTransport{conn: conn, binary: conn.Subprotocol() == v1Protocol}
+	t.ctx, t.cancel = context.WithCancel(context.Background())
+	return t, nil
+}
+
+// sendTimeout bounds how long a server may take a message.
+const sendTimeout = 60 * time.Second
+
+// Send is Transport's.
+func (t *wsTransport) Send(m *Message) error {
+	parts, err := m.parts()
+	if err != nil {
+		return err
+	}
+	kind, data := websocket.MessageText, []byte(nil)
+	if t.binary {
+		kind, data = websocket.MessageBinary, frame(m.Channel, parts)
+	} else if data, err = json.Marshal(textMessage{
+		m.Channel, parts[0], parts[1], parts[2], parts[3], []json.RawMessage{},
+	}); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(t.ctx, sendTimeout)
+	defer cancel()
+	return t.conn.Write(ctx, kind, data)
+}
+
+// textMessage is a message in JSON framing.
+type textMessage struct {
+	Channel  string            `json:"channel"`
+	Header   json.RawMessage   `json:"header"`
+	Parent   json.RawMessage   `json:"parent_header"`
+	Metadata json.RawMessage   `json:"metadata"`
+	Content  json.RawMessage   `json:"content"`
+	Buffers  []json.RawMessage `json:"buffers"`
+}
+
+// frame builds the binary framing: the number of offsets, the offsets, the parts.
+func frame(channel string, parts [4][]byte) []byte {
+	all := [][]byte{[]byte(channel), parts[0], parts[1], parts[2], parts[3]}
+	n := len(all) + 1
+	pos := 8 * (n + 1)
+	out := binary.LittleEndian.AppendUint64(nil, uint64(n))
+	out = binary.LittleEndian.AppendUint64(out, uint64(pos))
+	for _, p := range all {
+		pos += len(p)
+		out = binary.LittleEndian.AppendUint64(out, uint64(pos))
+	}
+	for _, p := range all {
+		out = append(out, p...)
+	}
+	return out
+}
+
+// unframe reads the binary framing.
+func unframe(b []byte) (*Message, error) {
+	bad := errors.New("a malformed binary message")
+	if len(b) < 8 {
+		return nil, bad
+	}
+	n := binary.LittleEndian.Uint64(b)
+	if n < 6 || n > 1000 || uint64(len(b)) < 8*(n+1) {
+		return nil, bad
+	}
+	at := func(i uint64) uint64 { return binary.LittleEndian.Uint64(b[8*(i+1):]) }
+	var parts [][]byte
+	for i := range n - 1 {
+		from, to := at(i), at(i+1)
+		if from > to || to > uint64(len(b)) {
+			return nil, bad
+		}
+		parts = append(parts, b[from:to])
+	}
+	return fromParts(string(parts[0]), parts[1:])
+}
+
+// Receive is Transport's.
+func (t *wsTransport) Receive() (*Message, error) {
+	kind, data, err := t.conn.Read(t.ctx)
+	if err != nil {
+		return nil, err
+	}
+	if kind == websocket.MessageBinary {
+		return unframe(data)
+	}
+	var m textMessage
+	if err := json.Unmarshal(data, &m); err != nil {
+		return nil, err
+	}
+	if len(m.Parent) == 0 {
+		m.Parent = json.RawMessage("{}")
+	}
+	return fromParts(m.Channel, [][]byte{m.Header, m.Parent, m.Metadata, m.Content})
+}
+
+// Close is Transport's. It waits for nobody.
+func (t *wsTransport) Close() error {
+	t.cancel()
+	return t.conn.CloseNow()
+}

@@ -1,0 +1,111 @@
+// Package wire carries Python values between Go and a Python interpreter
+// elsewhere: as JSON with type tags, in the format of the reference's "safe:"
+// payloads, and it has the Python source of the other end.
+//
+//	Python                          JSON                                              Go
+//	None, bool, str, int, float     as they are; NaN, Infinity, -Infinity as words    nil, bool, string, int64 or *big.Int, float64
+//	list                            array                                             []any
+//	dict with plain string keys     object                                            *convert.Dict
+//	any other dict                  {"__type__":"dict_with_complex_keys","data":[[k,v],…]}  *convert.Dict
+//	tuple, set, frozenset           {"__type__":"tuple","data":[…]} …                 convert.Tuple, *convert.Set
+//	bytes, bytearray                {"__type__":"bytes","data":base64}                []byte, ByteArray
+//	complex                         {"__type__":"complex","real":r,"imag":i}          complex128
+//	datetime                        {"__type__":"datetime","data":isoformat}          time.Time, in the location Naive if it has no zone
+//	date, time                      {"__type__":"date","data":isoformat} …            Date, Clock
+//	timedelta                       {"__type__":"timedelta","total_seconds":f}        time.Duration, or Delta where that is too narrow
+//	Decimal, Path                   {"__type__":"Decimal","data":text} …              Decimal, Path
+//	PIL image                       {"__type__":"PIL.Image","data":base64 of PNG}     Image
+//	numpy array                     {"__type__":"ndarray","data":[…],"dtype":text}    *NDArray
+//	dataclass instance              {"__type__":"dataclass","class_name","module","data":{…}}  *Object
+//
+// Beyond the reference there are "bytearray", "int" (in hex, beyond the digits that
+// Python converts), "struct" (a Go struct, an object
+// with attributes in Python) and "object", which tells of what cannot travel:
+// its class, its repr and those of its attributes that can. A dict that has a
+// key "__type__" travels as dict_with_complex_keys, so that nothing is taken
+// for a tag that is none. A "pickle:" payload is never read.
+package wire
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/garterpy/garter/object/convert"
+)
+
+// Naive is the location of datetimes without a time zone.
+var Naive = time.FixedZone("", 0)
+
+type (
+	// Date is a Python date as isoformat() writes it: "2026-01-31".
+	Date string
+	// Clock is a Python time as isoformat() writes it: "12:30:00.5".
+	Clock string
+	// Decimal is the text of a Python Decimal.
+	Decimal string
+	// Path is a Python path.
+	Path string
+	// ByteArray is a Python bytearray.
+	ByteArray []byte
+	// Image is a picture as PNG.
+	Image []byte
+)
+
+// Delta is a timedelta that time.Duration cannot hold, in seconds.
+type Delta float64
+
+// NDArray is a numpy array.
+type NDArray struct {
+	Data  any    // nested []any, or a number
+	DType string // such as "float64"
+}
+
+// Object is an instance of a class that has no equivalent in Go.
+type Object struct {
+	Module, Class string
+	// Repr is its repr(), "" for a dataclass.
+	Repr string
+	// Fields are the attributes, as far as they can travel.
+	Fields *convert.Dict
+	// Dataclass tells that it can go back to Python.
+	Dataclass bool
+}
+
+// String returns the repr, or the class.
+func (o *Object) String() string {
+	if o.Repr != "" {
+		return o.Repr
+	}
+	return fmt.Sprintf("<%s %v>", o.Class, o.Fields)
+}
+
+// DecodeFields gives convert.Decode what it fills structs from.
+func (o *Object) DecodeFields() *convert.Dict { return o.Fields }
+
+// The prefixes of payloads.
+const (
+	SafePrefix   = "safe:"
+	picklePrefix = "pickle:"
+)
+
+// ErrPickle tells that a payload is pickled: reading it would run code, and is
+// refused always.
+var ErrPickle = errors.New("pickle payload rejected")
+
+// Dumps returns the payload of a value: "safe:" and JSON.
+func Dumps(v any) (string, error) {
+	b, err := Append([]byte(SafePrefix), v)
+	return string(b), err
+}
+
+// Loads returns the value of a payload that Dumps or the reference made.
+func Loads(payload string) (any, error) {
+	switch {
+	case len(payload) >= len(SafePrefix) && payload[:len(SafePrefix)] == SafePrefix:
+		return Unmarshal([]byte(payload[len(SafePrefix):]))
+	case len(payload) >= len(picklePrefix) && payload[:len(picklePrefix)] == picklePrefix:
+		return nil, ErrPickle
+	}
+	return nil, fmt.Errorf("unknown payload format: expected the prefix 'safe:'")
+}
