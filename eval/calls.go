@@ -15,7 +15,11 @@ type callNode struct {
 }
 
 func (n *callNode) Eval(f *Frame) Value {
-	fv := n.fn.Eval(f)
+	return n.with(f, n.fn.Eval(f))
+}
+
+// with calls fv.
+func (n *callNode) with(f *Frame, fv Value) Value {
 	if fv.R == nil {
 		return fv
 	}
@@ -52,6 +56,128 @@ func (n *callNode) Eval(f *Frame) Value {
 	if v.R == nil {
 		return f.fail(n.pos)
 	}
+	return v
+}
+
+// newCall returns the node for a call: those of one to three arguments have
+// nodes of their own.
+func newCall(n callNode) Expr {
+	switch len(n.args) {
+	case 1:
+		return &call1{n, n.args[0]}
+	case 2:
+		return &call2{n, n.args[0], n.args[1]}
+	case 3:
+		return &call3{n, n.args[0], n.args[1], n.args[2]}
+	}
+	return &n
+}
+
+// call1 is a call with one argument. Calls of functions that take just that
+// one are made here; the rest is callNode's.
+type call1 struct {
+	callNode
+	a Expr
+}
+
+func (n *call1) Eval(f *Frame) Value {
+	fv := n.fn.Eval(f)
+	if fn, ok := fv.R.(*Function); ok && fn.Code.direct && fn.Code.nPos == 1 {
+		a := n.a.Eval(f)
+		if a.R == nil {
+			return a
+		}
+		nf := f.in.directFrame(fn)
+		nf.slots[0] = a
+		return n.run(f, nf)
+	}
+	return n.with(f, fv)
+}
+
+// call2 is call1 for two arguments.
+type call2 struct {
+	callNode
+	a, b Expr
+}
+
+func (n *call2) Eval(f *Frame) Value {
+	fv := n.fn.Eval(f)
+	if fn, ok := fv.R.(*Function); ok && fn.Code.direct && fn.Code.nPos == 2 {
+		a := n.a.Eval(f)
+		if a.R == nil {
+			return a
+		}
+		b := n.b.Eval(f)
+		if b.R == nil {
+			return b
+		}
+		nf := f.in.directFrame(fn)
+		nf.slots[0], nf.slots[1] = a, b
+		return n.run(f, nf)
+	}
+	return n.with(f, fv)
+}
+
+// call3 is call1 for three arguments.
+type call3 struct {
+	callNode
+	a, b, c Expr
+}
+
+func (n *call3) Eval(f *Frame) Value {
+	fv := n.fn.Eval(f)
+	if fn, ok := fv.R.(*Function); ok && fn.Code.direct && fn.Code.nPos == 3 {
+		a := n.a.Eval(f)
+		if a.R == nil {
+			return a
+		}
+		b := n.b.Eval(f)
+		if b.R == nil {
+			return b
+		}
+		c := n.c.Eval(f)
+		if c.R == nil {
+			return c
+		}
+		nf := f.in.directFrame(fn)
+		nf.slots[0], nf.slots[1], nf.slots[2] = a, b, c
+		return n.run(f, nf)
+	}
+	return n.with(f, fv)
+}
+
+// run runs the direct function of nf, whose parameters are set.
+func (n *callNode) run(f, nf *Frame) Value {
+	f.linePos = n.pos
+	th, in, c := f.th, f.in, nf.code
+	if !th.EnterN(c.depthCost) {
+		in.release(nf)
+		return f.fail(n.pos)
+	}
+	nf.back = f
+	in.frame = nf
+	var v Value
+	if c.expr != nil {
+		if th.Charge(c.cost) {
+			v = c.expr.Eval(nf)
+		}
+	} else {
+		switch c.body.Exec(nf) {
+		case ctlReturn:
+			v = nf.ret
+			nf.ret.R = nil
+		case ctlRaise:
+		default:
+			v = object.None
+		}
+	}
+	if v.R == nil {
+		nf.traceback()
+		f.fail(n.pos)
+	}
+	in.frame = f
+	th.LeaveN(c.depthCost)
+	in.release(nf)
 	return v
 }
 

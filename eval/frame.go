@@ -222,6 +222,19 @@ func (in *Interp) newFrame(fn *Function) *Frame {
 	return f
 }
 
+// directFrame is newFrame, kept small for the calls that need it most.
+func (in *Interp) directFrame(fn *Function) *Frame {
+	c := fn.Code
+	f := in.free
+	if f == nil || cap(f.slots) < c.nslots {
+		return in.bigFrame(fn)
+	}
+	in.free = f.back
+	f.slots = f.slots[:c.nslots]
+	f.code, f.fn, f.epos = c, fn, nil
+	return f
+}
+
 // bigFrame is newFrame where no frame is free or the free one is too small.
 func (in *Interp) bigFrame(fn *Function) *Frame {
 	c := fn.Code

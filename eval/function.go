@@ -35,6 +35,7 @@ type Code struct {
 	kind          codeKind
 	nslots        int
 	nstates       int
+	cost          int   // operations that a call of expr is charged
 	depthCost     int32 // what a call adds to the recursion depth: more for deep expressions
 	lowered       bool
 	fast          bool // lowered, no cells, not a generator
@@ -135,7 +136,7 @@ func (fn *Function) start(in *Interp, f *Frame) Value {
 	in.frame = f
 	var v Value
 	if c.expr != nil {
-		if th.Charge(2) {
+		if th.Charge(c.cost) {
 			v = c.expr.Eval(f)
 		}
 		if v.R == nil {
@@ -191,7 +192,7 @@ func (fn *Function) startSlow(in *Interp, f *Frame) Value {
 	}
 	var v Value
 	if c.expr != nil {
-		if in.th.Charge(2) {
+		if in.th.Charge(c.cost) {
 			v = c.expr.Eval(f)
 		}
 		if v.R == nil {

@@ -53,6 +53,7 @@ func (in *Interp) lowerCode(c *Code) bool {
 	case *ast.Lambda:
 		if c.kind == plainCode {
 			c.expr = l.expr(n.Body)
+			c.cost = l.cost + 1
 		} else {
 			l.body([]ast.StmtNode{&ast.Return{Position: *n.Body.Pos(), Value: n.Body}})
 		}
@@ -83,11 +84,10 @@ func (l *lowerer) body(stmts []ast.StmtNode) {
 		l.code.body = l.genBlock(stmts)
 		return
 	}
-	if len(stmts) == 1 {
-		if r, ok := stmts[0].(*ast.Return); ok && r.Value != nil && l.code.block.Kind == scope.Function {
-			l.code.expr = l.expr(r.Value)
-			return
-		}
+	if l.code.block.Kind == scope.Function && onlyReturns(stmts) {
+		l.code.expr = l.returned(stmts)
+		l.code.cost = l.cost + 1
+		return
 	}
 	l.code.body = l.block(stmts)
 }
@@ -122,6 +122,62 @@ func (l *lowerer) findGrowing() {
 			return true
 		})
 	}
+}
+
+// onlyReturns reports whether a function's body does nothing but choose, with
+// if statements, what to return: it is lowered to one expression.
+func onlyReturns(stmts []ast.StmtNode) bool {
+	for i, s := range stmts {
+		switch n := s.(type) {
+		case *ast.Return:
+			return true
+		case *ast.If:
+			if len(n.Orelse) > 0 {
+				return onlyReturns(n.Body) && onlyReturns(n.Orelse)
+			}
+			if !onlyReturns(n.Body) {
+				return false
+			}
+		case *ast.Expr:
+			if _, ok := n.Value.(*ast.Constant); !ok || i > 0 {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	// The end without a return gives None; a body of nothing else stays a
+	// statement.
+	return len(stmts) > 1
+}
+
+// returned lowers statements that satisfy onlyReturns.
+func (l *lowerer) returned(stmts []ast.StmtNode) Expr {
+	for i, s := range stmts {
+		l.cost++
+		switch n := s.(type) {
+		case *ast.Return:
+			if n.Value == nil {
+				return &constNode{object.None}
+			}
+			return l.expr(n.Value)
+		case *ast.If:
+			x := &ifExp{test: asTester(l.expr(n.Test), n.Test.Pos())}
+			cost := l.cost
+			x.body = l.returned(n.Body)
+			bodyCost := l.cost - cost
+			l.cost = cost
+			if len(n.Orelse) > 0 {
+				x.orelse = l.returned(n.Orelse)
+			} else {
+				x.orelse = l.returned(stmts[i+1:])
+			}
+			// The dearer of the two ways is charged, before either.
+			l.cost = max(l.cost, cost+bodyCost)
+			return x
+		}
+	}
+	return &constNode{object.None}
 }
 
 // docstring makes a module or class body store its docstring first.
@@ -716,7 +772,7 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		}
 		return &m
 	}
-	return &callNode{l.callee(n.Func), l.exprs(n.Args), pos}
+	return newCall(callNode{l.callee(n.Func), l.exprs(n.Args), pos})
 }
 
 // callee lowers what is called.

@@ -331,11 +331,16 @@ func (th *Thread) Enter() bool {
 // EnterN is Enter for n levels, LeaveN its end: a function whose expressions
 // nest deeply takes more of the Go stack than one level stands for.
 func (th *Thread) EnterN(n int32) bool {
-	if th.depth+n > th.MaxDepth {
-		return th.recursionError("maximum recursion depth exceeded")
+	if th.depth += n; th.depth <= th.MaxDepth {
+		return true
 	}
-	th.depth += n
-	return true
+	return th.tooDeep(n)
+}
+
+// tooDeep is the failing side of EnterN, apart so that EnterN is inlined.
+func (th *Thread) tooDeep(n int32) bool {
+	th.depth -= n
+	return th.recursionError("maximum recursion depth exceeded")
 }
 
 // LeaveN ends what EnterN began.
