@@ -10,10 +10,45 @@ import (
 type attrCache struct {
 	shape *object.Shape
 	ver   uint32
-	idx   int
 	kind  attrKind
+	idx   int
 	typ   *object.Type
+	dict  *object.Dict
 	val   Value
+	// more are the caches for the shapes seen before this one, at most
+	// maxMore: a place that meets objects of a few classes in turns.
+	more *attrCache
+}
+
+// maxMore is for how many shapes a place remembers what it found, beside the
+// newest.
+const maxMore = 3
+
+// keep moves what is known of the newest shape behind, before that of another
+// takes its place.
+func (c *attrCache) keep() {
+	if c.shape == nil || c.kind == attrNone {
+		return
+	}
+	old := *c
+	n := 1
+	for p := &old; p.more != nil; p = p.more {
+		if n++; n > maxMore || p.more.shape == old.shape {
+			p.more = nil
+			break
+		}
+	}
+	c.more = &old
+}
+
+// find returns what is known of the shape among more, or nil.
+func (c *attrCache) find(shape *object.Shape, ver uint32) *attrCache {
+	for m := c.more; m != nil; m = m.more {
+		if m.shape == shape && m.ver == ver {
+			return m
+		}
+	}
+	return nil
 }
 
 type attrKind uint8
@@ -32,7 +67,6 @@ type attrNode struct {
 	obj  Expr
 	name *object.Str
 	pos  *ast.Position
-	dict *object.Dict
 	attrCache
 }
 
@@ -56,10 +90,18 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 			case attrClass:
 				return n.dict.At(n.idx)
 			case attrProperty:
-				if r := object.Call1(f.th, n.val, v); r.R != nil {
+				return f.call1(n.val, v, n.pos)
+			}
+		} else if m := n.find(o.Shape, o.Cls.Version()); m != nil {
+			switch m.kind {
+			case attrInstance:
+				if r := o.Vals[m.idx]; r.R != nil {
 					return r
 				}
-				return f.fail(n.pos)
+			case attrClass:
+				return m.dict.At(m.idx)
+			case attrProperty:
+				return f.call1(m.val, v, n.pos)
 			}
 		}
 		return n.slowInstance(f, v, o)
@@ -100,6 +142,7 @@ func (n *attrNode) slowInstance(f *Frame, v Value, o *object.Instance) Value {
 		return n.generic(f, v)
 	}
 	c := cls.Lookup(n.name)
+	n.keep()
 	switch d := c.R.(type) {
 	case *object.Property:
 		if d.Ext == nil && d.Get.Ok() && !d.Get.IsNone() {
@@ -159,6 +202,23 @@ func (t *attrTarget) store(f *Frame, v, val Value) bool {
 				f.fail(t.pos)
 				return false
 			}
+			if t.kind == attrProperty {
+				return f.call2(t.val, v, val, t.pos).R != nil
+			}
+		} else if m := t.find(o.Shape, o.Cls.Version()); m != nil {
+			switch m.kind {
+			case attrInstance:
+				o.Vals[m.idx] = val
+				return true
+			case attrClass:
+				if o.AddAt(f.th, t.name, m.idx, val) {
+					return true
+				}
+				f.fail(t.pos)
+				return false
+			case attrProperty:
+				return f.call2(m.val, v, val, t.pos).R != nil
+			}
 		}
 		return t.slowStore(f, v, o, val)
 	}
@@ -173,7 +233,12 @@ func (t *attrTarget) slowStore(f *Frame, v Value, o *object.Instance, val Value)
 	cls := o.Cls
 	if o.Dict == nil && cls.PlainSetattr() {
 		c := cls.Lookup(t.name)
-		if m, ok := c.R.(*object.Member); ok && cls.IsSubtype(m.Owner) && m.Index < len(o.Vals) {
+		t.keep()
+		if p, ok := c.R.(*object.Property); ok {
+			if p.Ext == nil && p.Set.Ok() && !p.Set.IsNone() {
+				t.shape, t.ver, t.kind, t.val = o.Shape, cls.Version(), attrProperty, p.Set
+			}
+		} else if m, ok := c.R.(*object.Member); ok && cls.IsSubtype(m.Owner) && m.Index < len(o.Vals) {
 			t.shape, t.ver, t.kind, t.idx = o.Shape, cls.Version(), attrInstance, m.Index
 		} else if cls.HasInstanceDict() && (c.R == nil || !object.IsDataDescr(c)) {
 			if i := o.Shape.Find(t.name); i >= 0 {

@@ -89,7 +89,7 @@ func (n *call1) Eval(f *Frame) Value {
 		}
 		nf := f.in.directFrame(fn)
 		nf.slots[0] = a
-		return n.run(f, nf)
+		return f.run(nf, n.pos)
 	}
 	return n.with(f, fv)
 }
@@ -113,7 +113,7 @@ func (n *call2) Eval(f *Frame) Value {
 		}
 		nf := f.in.directFrame(fn)
 		nf.slots[0], nf.slots[1] = a, b
-		return n.run(f, nf)
+		return f.run(nf, n.pos)
 	}
 	return n.with(f, fv)
 }
@@ -141,18 +141,48 @@ func (n *call3) Eval(f *Frame) Value {
 		}
 		nf := f.in.directFrame(fn)
 		nf.slots[0], nf.slots[1], nf.slots[2] = a, b, c
-		return n.run(f, nf)
+		return f.run(nf, n.pos)
 	}
 	return n.with(f, fv)
 }
 
-// run runs the direct function of nf, whose parameters are set.
-func (n *callNode) run(f, nf *Frame) Value {
-	f.linePos = n.pos
+// call1 calls fn, found by a cache, with one argument.
+func (f *Frame) call1(fn, a Value, pos *ast.Position) Value {
+	if x, ok := fn.R.(*Function); ok && x.Code.direct && x.Code.nPos == 1 {
+		nf := f.in.directFrame(x)
+		nf.slots[0] = a
+		return f.run(nf, pos)
+	}
+	f.linePos = pos
+	v := object.Call1(f.th, fn, a)
+	if v.R == nil {
+		f.fail(pos)
+	}
+	return v
+}
+
+// call2 is call1 with two arguments.
+func (f *Frame) call2(fn, a, b Value, pos *ast.Position) Value {
+	if x, ok := fn.R.(*Function); ok && x.Code.direct && x.Code.nPos == 2 {
+		nf := f.in.directFrame(x)
+		nf.slots[0], nf.slots[1] = a, b
+		return f.run(nf, pos)
+	}
+	f.linePos = pos
+	v := object.Call2(f.th, fn, a, b)
+	if v.R == nil {
+		f.fail(pos)
+	}
+	return v
+}
+
+// run runs the direct function of nf, whose parameters are set, called at pos.
+func (f *Frame) run(nf *Frame, pos *ast.Position) Value {
+	f.linePos = pos
 	th, in, c := f.th, f.in, nf.code
 	if !th.EnterN(c.depthCost) {
 		in.release(nf)
-		return f.fail(n.pos)
+		return f.fail(pos)
 	}
 	nf.back = f
 	in.frame = nf
@@ -173,7 +203,7 @@ func (n *callNode) run(f, nf *Frame) Value {
 	}
 	if v.R == nil {
 		nf.traceback()
-		f.fail(n.pos)
+		f.fail(pos)
 	}
 	in.frame = f
 	th.LeaveN(c.depthCost)
@@ -222,8 +252,7 @@ func (n *callNode) callFunction(f *Frame, fn *Function, self Value) Value {
 			}
 			nf.slots[i+off] = v
 		}
-		f.linePos = n.pos
-		return fn.start(in, nf)
+		return f.run(nf, n.pos)
 	}
 	if !c.noStar || given > c.nPos || given < c.nPos-len(fn.Defaults) || c.nKwOnly > 0 && !fn.kwOnlyDefaults() {
 		args, mark := f.th.Args(given)
@@ -397,6 +426,14 @@ type methodCall struct {
 	ver      uint32
 	meth     *Function
 	bmeth    *object.Builtin
+	more     []methodCache // of the shapes seen before, at most maxMore
+}
+
+// methodCache is what a method call knows of one shape.
+type methodCache struct {
+	shape *object.Shape
+	ver   uint32
+	meth  *Function
 }
 
 func (n *methodCall) Eval(f *Frame) Value {
@@ -405,12 +442,36 @@ func (n *methodCall) Eval(f *Frame) Value {
 		return o
 	}
 	if inst, ok := o.R.(*object.Instance); ok {
-		if inst.Shape == n.shape && inst.Cls.Version() == n.ver {
-			v := n.callFunction(f, n.meth, o)
-			if v.R == nil {
-				return f.fail(n.pos)
+		fn := n.meth
+		if inst.Shape != n.shape || inst.Cls.Version() != n.ver {
+			fn = nil
+			for i := range n.more {
+				if m := &n.more[i]; m.shape == inst.Shape && m.ver == inst.Cls.Version() {
+					fn = m.meth
+					break
+				}
 			}
-			return v
+		}
+		if fn != nil {
+			c := fn.Code
+			if !c.direct || c.nPos != len(n.args)+1 {
+				v := n.callFunction(f, fn, o)
+				if v.R == nil {
+					return f.fail(n.pos)
+				}
+				return v
+			}
+			nf := f.in.directFrame(fn)
+			nf.slots[0] = o
+			for i, a := range n.args {
+				v := a.Eval(f)
+				if v.R == nil {
+					f.in.release(nf)
+					return v
+				}
+				nf.slots[i+1] = v
+			}
+			return f.run(nf, n.pos)
 		}
 		return n.slow(f, o, inst)
 	}
@@ -426,6 +487,13 @@ func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
 	if inst != nil {
 		if inst.Dict == nil && t.PlainGetattr() {
 			if fn, ok := t.Lookup(n.name).R.(*Function); ok && inst.Shape.Find(n.name) < 0 {
+				if n.shape != nil {
+					if len(n.more) == maxMore {
+						copy(n.more, n.more[1:])
+						n.more = n.more[:maxMore-1]
+					}
+					n.more = append(n.more, methodCache{n.shape, n.ver, n.meth})
+				}
 				n.shape, n.ver, n.meth = inst.Shape, t.Version(), fn
 				v := n.callFunction(f, fn, o)
 				if v.R == nil {

@@ -39,6 +39,7 @@ type Type struct {
 	version   uint32 // changes with the class or one of its bases
 	cache     map[string]Value
 	cacheVer  uint32
+	recent    [4]foundName // what lookups found, by the name's hash
 	subs      []*Type // direct subclasses made by Python code
 	rootShape *Shape
 	dShape    *Shape // of instances whose attributes are in a dict
@@ -292,13 +293,26 @@ func (t *Type) Lookup(name *Str) Value {
 	if t.cacheVer != t.version || t.cache == nil {
 		t.cache = map[string]Value{}
 		t.cacheVer = t.version
+		t.recent = [4]foundName{}
 	}
-	if v, ok := t.cache[name.S]; ok {
-		return v
+	// Names in programs are interned: the pointer tells.
+	r := &t.recent[name.Hash32()%4]
+	if r.name == name {
+		return r.val
 	}
-	v := t.lookupMRO(name)
-	t.cache[name.S] = v
+	v, ok := t.cache[name.S]
+	if !ok {
+		v = t.lookupMRO(name)
+		t.cache[name.S] = v
+	}
+	r.name, r.val = name, v
 	return v
+}
+
+// foundName is what a class's lookup of a name found last.
+type foundName struct {
+	name *Str
+	val  Value
 }
 
 func (t *Type) lookupMRO(name *Str) Value {
@@ -363,6 +377,7 @@ func (t *Type) forget(name *Str) {
 	}
 	t.visiting = true
 	delete(t.cache, name.S)
+	t.recent = [4]foundName{}
 	for _, s := range t.subs {
 		s.forget(name)
 	}
