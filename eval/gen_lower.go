@@ -94,6 +94,34 @@ func (l *lowerer) genBlock(stmts []ast.StmtNode) Stmt {
 	return s
 }
 
+// genBody is genBlock without the list around a body of one statement that is
+// lowered to one node; extra is what such a node costs, for the statement
+// around to charge.
+func (l *lowerer) genBody(stmts []ast.StmtNode) (body Stmt, extra int) {
+	if len(stmts) != 1 || !l.suspends(stmts[0]) {
+		return l.genBlock(stmts), 0
+	}
+	saved := l.cost
+	l.cost = 0
+	lowered := l.genStmt(stmts[0])
+	extra = l.cost
+	l.cost = saved
+	if len(lowered) == 1 {
+		return lowered[0], extra
+	}
+	return &genSeq{stmts: lowered, cost: extra + 1, st: l.state(), pos: stmts[0].Pos()}, 0
+}
+
+// genBranch is genBody for a branch of a statement that charges nothing itself.
+func (l *lowerer) genBranch(stmts []ast.StmtNode) Stmt {
+	if len(stmts) == 0 {
+		return nil
+	}
+	body, extra := l.genBody(stmts)
+	l.cost += extra
+	return body
+}
+
 func (l *lowerer) optGenBlock(stmts []ast.StmtNode) Stmt {
 	if len(stmts) == 0 {
 		return nil
@@ -213,7 +241,7 @@ func (l *lowerer) genStmt(s ast.StmtNode) []Stmt {
 		return append(pre, l.stmt(&c))
 	case *ast.If:
 		pre, t := l.hoist(n.Test)
-		return append(pre, &genIf{test: asTester(l.expr(t), n.Test.Pos()), body: l.genBlock(n.Body), orelse: l.optGenBlock(n.Orelse), st: l.state()})
+		return append(pre, &genIf{test: asTester(l.expr(t), n.Test.Pos()), body: l.genBranch(n.Body), orelse: l.genBranch(n.Orelse), st: l.state()})
 	case *ast.While:
 		w := &genWhile{st: l.state(), count: l.temp(), pos: pos}
 		pre, t := l.hoist(n.Test)
@@ -221,14 +249,16 @@ func (l *lowerer) genStmt(s ast.StmtNode) []Stmt {
 			w.pre = l.seqOf(pre, pos)
 		}
 		w.test = asTester(l.expr(t), n.Test.Pos())
-		w.body = l.genBlock(n.Body)
+		w.body, w.cost = l.genBody(n.Body)
+		w.cost++
 		w.orelse = l.optGenBlock(n.Orelse)
 		return []Stmt{w}
 	case *ast.For:
 		pre, it := l.hoist(n.Iter)
-		f := &genFor{iter: l.expr(it), it: l.temp(), st: l.state(), pos: n.Iter.Pos()}
-		f.target = l.target(n.Target)
-		f.body = l.genBlock(n.Body)
+		f := newGenFor(l.expr(it), l.target(n.Target), l.temp(), l.state(), n.Iter.Pos())
+		body, extra := l.genBody(n.Body)
+		f.body = body
+		f.cost += extra
 		f.orelse = l.optGenBlock(n.Orelse)
 		return append(pre, f)
 	case *ast.AsyncFor:
@@ -601,7 +631,9 @@ func (l *lowerer) genComp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, 
 			f.body = body
 			loop = f
 		} else {
-			loop = &genFor{iter: it, target: l.target(g.Target), it: l.temp(), body: body, st: l.state(), pos: g.Iter.Pos()}
+			f := newGenFor(it, l.target(g.Target), l.temp(), l.state(), g.Iter.Pos())
+			f.body = body
+			loop = f
 		}
 		body = l.seqOf(append(p, loop), pos)
 	}
@@ -745,7 +777,9 @@ func (l *lowerer) genExpLoops(n *ast.GeneratorExp) Stmt {
 			f.body = body
 			loop = f
 		} else {
-			loop = &genFor{iter: it, target: l.target(g.Target), it: l.temp(), body: body, st: l.state(), pos: g.Iter.Pos()}
+			f := newGenFor(it, l.target(g.Target), l.temp(), l.state(), g.Iter.Pos())
+			f.body = body
+			loop = f
 		}
 		body = l.seqOf(append(p, loop), pos)
 	}

@@ -78,6 +78,7 @@ type genWhile struct {
 	orelse Stmt
 	st     int
 	count  int // slot of the iteration count
+	cost   int // of an iteration
 	pos    *ast.Position
 }
 
@@ -120,7 +121,7 @@ func (s *genWhile) Exec(f *Frame) Ctl {
 			}
 			return c
 		}
-		if !f.th.Charge(1) {
+		if !f.th.Charge(s.cost) {
 			return f.failCtl(s.pos)
 		}
 		switch c := s.body.Exec(f); c {
@@ -141,18 +142,43 @@ func (s *genWhile) Exec(f *Frame) Ctl {
 type genFor struct {
 	iter   Expr
 	target Target
+	local  int // slot of a local target, else -1
 	it     int
 	body   Stmt
 	orelse Stmt
 	st     int
+	cost   int // of an iteration
 	pos    *ast.Position
+}
+
+func newGenFor(iter Expr, target Target, it, st int, pos *ast.Position) *genFor {
+	s := &genFor{iter: iter, target: target, local: -1, it: it, st: st, cost: 2, pos: pos}
+	if t, ok := target.(*localTarget); ok {
+		s.local = t.slot
+	}
+	return s
 }
 
 func (s *genFor) Exec(f *Frame) Ctl {
 	th := f.th
 	state := f.state[s.st]
-	f.state[s.st] = 0
-	if state == 0 {
+	if state != 0 {
+		f.state[s.st] = 0
+		if state == 2 {
+			return s.last(f)
+		}
+		switch c := s.body.Exec(f); c {
+		case ctlNext, ctlContinue:
+		case ctlBreak:
+			f.slots[s.it] = Value{}
+			return ctlNext
+		case ctlYield:
+			f.state[s.st] = 1
+			return c
+		default:
+			return c
+		}
+	} else {
 		v := s.iter.Eval(f)
 		if v.R == nil {
 			return ctlRaise
@@ -163,28 +189,30 @@ func (s *genFor) Exec(f *Frame) Ctl {
 		}
 		f.slots[s.it] = Value{R: it}
 	}
-	if state == 2 {
-		return s.last(f)
-	}
 	it := f.slots[s.it].R.(object.Iterator)
+	g, _ := it.(*Generator)
 	for {
-		if state != 1 {
-			if !th.Charge(2) {
+		if !th.Charge(s.cost) {
+			return f.failCtl(s.pos)
+		}
+		var e Value
+		if g != nil {
+			e = g.Next(th)
+		} else {
+			e = it.Next(th)
+		}
+		if e.R == nil {
+			if th.Exc != nil {
 				return f.failCtl(s.pos)
 			}
-			e := it.Next(th)
-			if e.R == nil {
-				if th.Exc != nil {
-					return f.failCtl(s.pos)
-				}
-				f.slots[s.it] = Value{}
-				return s.last(f)
-			}
-			if !s.target.Set(f, e) {
-				return ctlRaise
-			}
+			f.slots[s.it] = Value{}
+			return s.last(f)
 		}
-		state = 0
+		if s.local >= 0 {
+			f.slots[s.local] = e
+		} else if !s.target.Set(f, e) {
+			return ctlRaise
+		}
 		switch c := s.body.Exec(f); c {
 		case ctlNext, ctlContinue:
 		case ctlBreak:

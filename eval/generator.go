@@ -181,12 +181,17 @@ func (g *Generator) resumeOne(th *Thread, sent Value, thrown *object.Exception) 
 	g.outer = nil
 	g.running = false
 	in.pop(f)
-	switch c {
-	case ctlYield:
+	if c == ctlYield {
 		v := f.ret
 		f.ret = Value{}
 		return v
-	case ctlRaise:
+	}
+	return g.ended(th, f, c)
+}
+
+// ended finishes the generator, whose body ended with c.
+func (g *Generator) ended(th *Thread, f *Frame, c Ctl) Value {
+	if c == ctlRaise {
 		f.traceback()
 		g.frame = nil
 		g.drop(f)
@@ -239,10 +244,38 @@ func (g *Generator) chain(th *Thread, r, e *object.Exception) {
 
 // Next returns the next value for a for loop; the zero Value is the end.
 func (g *Generator) Next(th *Thread) Value {
-	if g.frame == nil {
+	f := g.frame
+	if f == nil {
 		return Value{}
 	}
-	return g.resume(th, Value{}, nil)
+	if g.sub != nil || g.running || len(g.excs) > 0 || th.Handled != nil {
+		return g.resume(th, Value{}, nil)
+	}
+	// The usual case of resumeOne: nobody handles an exception, nothing is sent.
+	in := f.in
+	if !in.push(f) {
+		return Value{}
+	}
+	if !th.Charge(3) {
+		in.pop(f)
+		return Value{}
+	}
+	g.started, g.running = true, true
+	if f.sent.R != nil {
+		f.sent.R = nil
+	}
+	c := f.code.body.Exec(f)
+	g.running = false
+	if th.Handled != nil {
+		th.Handled = nil
+	}
+	in.pop(f)
+	if c != ctlYield {
+		return g.ended(th, f, c)
+	}
+	v := f.ret
+	f.ret.R = nil
+	return v
 }
 
 // TakeResult returns what the generator returned when it ended, once.

@@ -81,7 +81,14 @@ func (in *Interp) lowerCode(c *Code) bool {
 func (l *lowerer) body(stmts []ast.StmtNode) {
 	l.record = l.code.block.Kind == scope.Module && !l.inGen && !l.prog.plain
 	if l.inGen {
-		l.code.body = l.genBlock(stmts)
+		if len(stmts) > 1 {
+			if e, ok := stmts[0].(*ast.Expr); ok {
+				if _, ok := e.Value.(*ast.Constant); ok {
+					stmts = stmts[1:] // the docstring
+				}
+			}
+		}
+		l.code.body, _ = l.genBody(stmts) // each start and resumption is charged
 		return
 	}
 	if l.code.block.Kind == scope.Function && onlyReturns(stmts) {
