@@ -40,7 +40,7 @@ type Type struct {
 	cache     map[string]Value
 	cacheVer  uint32
 	recent    [4]foundName // what lookups found, by the name's hash
-	subs      []*Type // direct subclasses made by Python code
+	subs      []*Type      // direct subclasses made by Python code
 	rootShape *Shape
 	dShape    *Shape // of instances whose attributes are in a dict
 	inlineN   int    // how many attributes instances usually have
