@@ -200,3 +200,35 @@ func ExampleExtractCode() {
 	fmt.Println(code, err)
 	// Output: final_answer(1 + 1) <nil>
 }
+
+func ExampleWithTools_async() {
+	type args struct{ URL string }
+	fetch := tools.New("fetch", "Fetches a page.", func(ctx context.Context, a args) (string, error) {
+		select {
+		case <-time.After(50 * time.Millisecond): // the network
+			return "page of " + a.URL, nil
+		case <-ctx.Done():
+			return "", ctx.Err()
+		}
+	}, tools.Async())
+	ex, err := garter.NewLocal(garter.WithTools(fetch), garter.WithImports("asyncio"))
+	if err != nil {
+		panic(err)
+	}
+	defer ex.Close()
+	start := time.Now()
+	out, err := ex.Run(context.Background(), `
+import asyncio
+
+async def main():
+    return await asyncio.gather(*(fetch(f"example.org/{i}") for i in range(10)))
+
+pages = asyncio.run(main())
+len(pages), pages[-1]
+`)
+	fmt.Println(out.Repr, err)
+	fmt.Println("at once:", time.Since(start) < 400*time.Millisecond)
+	// Output:
+	// (10, 'page of example.org/9') <nil>
+	// at once: true
+}

@@ -388,6 +388,20 @@ func (rs *runState) countCall(th *object.Thread) bool {
 	return true
 }
 
+// BeginWait is object.HostWaiter's.
+func (s *session) BeginWait() {
+	if s.rs != nil {
+		s.rs.enterTool()
+	}
+}
+
+// EndWait is object.HostWaiter's.
+func (s *session) EndWait() {
+	if s.rs != nil {
+		s.rs.leaveTool()
+	}
+}
+
 // BeginCall is object.Host's.
 func (s *session) BeginCall(th *object.Thread, name string) (context.Context, bool) {
 	rs := s.rs

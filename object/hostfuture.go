@@ -17,6 +17,13 @@ type HostFuture interface {
 	Result(th *Thread) Value
 }
 
+// HostWaiter is what an event loop tells a Host that can do without: it waits
+// for functions of the host, so that the time does not count as the program's.
+type HostWaiter interface {
+	BeginWait()
+	EndWait()
+}
+
 // WakeFunc returns a function that ends a WaitWake of this thread, now or the
 // next one. Any goroutine may call it.
 func (th *Thread) WakeFunc() func() {

@@ -1,0 +1,125 @@
+// Package asyncio is the package asyncio, in Python source, over a small
+// module in Go by which its event loop tells the time, waits, and meets the
+// asynchronous tools of the host.
+package asyncio
+
+import (
+	"embed"
+	"math"
+	"strings"
+	"time"
+
+	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/convert"
+)
+
+//go:embed *.py
+var sources embed.FS
+
+// Modules returns the modules of the package by full name.
+func Modules() map[string]imports.Loader {
+	out := map[string]imports.Loader{"_asyncloop": imports.Go(newLoop)}
+	entries, err := sources.ReadDir(".")
+	if err != nil {
+		panic(err) // the files are part of the program
+	}
+	for _, e := range entries {
+		text, err := sources.ReadFile(e.Name())
+		if err != nil {
+			panic(err)
+		}
+		name := "asyncio." + strings.TrimSuffix(e.Name(), ".py")
+		if e.Name() == "__init__.py" {
+			name = "asyncio"
+		}
+		out[name] = imports.Source(name, string(text), name == "asyncio")
+	}
+	return out
+}
+
+type startKey struct{}
+
+func start(th *object.Thread) time.Time {
+	return object.ModuleState(th, startKey{}, func() time.Time { return th.Clock() })
+}
+
+// newLoop makes the module _asyncloop.
+func newLoop(th *object.Thread) *object.Module {
+	start(th)
+	return object.NewModule("_asyncloop").Add(functions...)
+}
+
+var functions = []*object.Builtin{
+	// clock() is the session's clock in seconds.
+	object.Fn0("clock", func(th *object.Thread) object.Value {
+		return object.Float(th.Clock().Sub(start(th)).Seconds())
+	}),
+	object.Fn2("wait", wait),
+	object.Fn3("hold", hold),
+	object.Fn1("is_tool_call", func(th *object.Thread, v object.Value) object.Value {
+		_, ok := v.R.(object.HostFuture)
+		return object.Bool(ok)
+	}),
+	object.Fn1("tool_done", func(th *object.Thread, v object.Value) object.Value {
+		f, ok := v.R.(object.HostFuture)
+		if !ok {
+			return object.True
+		}
+		select {
+		case <-f.Done():
+			return object.True
+		default:
+			return object.False
+		}
+	}),
+	object.Fn1("is_async_tool", func(th *object.Thread, v object.Value) object.Value {
+		f, ok := v.R.(*convert.HostFunc)
+		return object.Bool(ok && f.Async)
+	}),
+}
+
+// wait(seconds, tools) waits until a tool is done or the time has passed, and
+// tells whether it has; a negative time means for ever. tools tells that there
+// are tools to wait for, whose time does not count as the program's.
+func wait(th *object.Thread, v, tools object.Value) object.Value {
+	f, ok := object.AsFloat(th, v)
+	if !ok {
+		return object.Value{}
+	}
+	d := time.Duration(-1)
+	if f >= 0 {
+		// Rounded up: a timer must be due when the wait is over.
+		d = time.Duration(math.Ceil(min(f, 1e9) * 1e9))
+	}
+	if !th.Charge(10) {
+		return object.Value{}
+	}
+	if h, ok := th.Host.(object.HostWaiter); ok && object.Is(tools, object.True) {
+		h.BeginWait()
+		defer h.EndWait()
+	}
+	before := time.Now()
+	if !th.WaitWake(d) {
+		return object.Value{}
+	}
+	return object.Bool(d >= 0 && time.Since(before) >= d)
+}
+
+// hold(cell, value, f) calls f while the list cell holds value as its only
+// item, which is taken away afterwards even when the run is being stopped:
+// Python's finally would not run then, and the session would go on believing
+// that an event loop runs.
+func hold(th *object.Thread, cell, v, f object.Value) object.Value {
+	l, ok := cell.R.(*object.List)
+	if !ok || len(l.Items) != 1 {
+		return th.Raise(object.TypeErrorType, "a list of one item is required")
+	}
+	l.Items[0] = v
+	defer func() {
+		if len(l.Items) == 1 {
+			l.Items[0] = object.None
+		}
+	}()
+	return object.Call0(th, f)
+}

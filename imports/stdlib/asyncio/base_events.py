@@ -1,0 +1,360 @@
+"""The event loop: callbacks in their order, timers, and the calls of host tools that are under way."""
+import _asyncloop
+import collections
+import heapq
+from . import coroutines, events, futures, tasks
+from .events import Handle, TimerHandle
+
+__all__ = ('BaseEventLoop',)
+
+_MAX_WAIT = 24 * 3600
+_MIN_CANCELLED_TIMERS = 100
+_MAX_CANCELLED_PART = 0.5
+
+
+def _run_until_complete_cb(future):
+    if not future.cancelled():
+        error = future.exception()
+        if isinstance(error, (SystemExit, KeyboardInterrupt)):
+            return
+    futures._get_loop(future).stop()
+
+
+class BaseEventLoop(events.AbstractEventLoop):
+    """A loop that runs on the session's thread."""
+
+    def __init__(self):
+        self._timer_cancelled_count = 0
+        self._closed = False
+        self._stopping = False
+        self._ready = collections.deque()
+        self._scheduled = []
+        self._clock_resolution = 1e-06
+        self._exception_handler = None
+        self._task_factory = None
+        self._debug = False
+        self._ahead = 0.0
+        self._tools = {}
+        self.slow_callback_duration = 0.1
+
+    def __repr__(self):
+        return (f'<{self.__class__.__name__} running={self.is_running()} closed={self.is_closed()} '
+                f'debug={self.get_debug()}>')
+
+    def create_future(self):
+        """Create a Future object attached to the loop."""
+        return futures.Future(loop=self)
+
+    def create_task(self, coro, *, name=None, context=None):
+        """Schedule a coroutine object; returns a Task."""
+        self._check_closed()
+        if self._task_factory is None:
+            return tasks.Task(coro, loop=self, name=name, context=context)
+        if context is None:
+            task = self._task_factory(self, coro)
+        else:
+            task = self._task_factory(self, coro, context=context)
+        if name is not None:
+            task.set_name(name)
+        return task
+
+    def set_task_factory(self, factory):
+        """Set a task factory that loop.create_task() uses."""
+        if factory is not None and not callable(factory):
+            raise TypeError('task factory must be a callable or None')
+        self._task_factory = factory
+
+    def get_task_factory(self):
+        """Return a task factory, or None if the default one is in use."""
+        return self._task_factory
+
+    def _process_events(self, event_list):
+        pass
+
+    def _write_to_self(self):
+        pass
+
+    def _check_closed(self):
+        if self._closed:
+            raise RuntimeError('Event loop is closed')
+
+    def _check_running(self):
+        if self.is_running():
+            raise RuntimeError('This event loop is already running')
+        if events._get_running_loop() is not None:
+            raise RuntimeError('Cannot run the event loop while another loop is running')
+
+    def _check_callback(self, callback, method):
+        if coroutines.iscoroutine(callback) or coroutines.iscoroutinefunction(callback):
+            raise TypeError(f'coroutines cannot be used with {method}()')
+        if not callable(callback):
+            raise TypeError(f'a callable object was expected by {method}(), got {callback!r}')
+
+    def run_forever(self):
+        """Run until stop() is called."""
+        self._check_closed()
+        self._check_running()
+        tasks._current_tasks.pop(self, None)
+        _asyncloop.hold(events._running, self, self._run_until_stopped)
+
+    def _run_until_stopped(self):
+        try:
+            while True:
+                self._run_once()
+                if self._stopping:
+                    break
+        finally:
+            self._stopping = False
+
+    def run_until_complete(self, future):
+        """Run until the Future is done; returns its result."""
+        self._check_closed()
+        self._check_running()
+        fresh = not futures.isfuture(future)
+        future = tasks.ensure_future(future, loop=self)
+        future.add_done_callback(_run_until_complete_cb)
+        try:
+            self.run_forever()
+        except:
+            if fresh and future.done() and not future.cancelled():
+                future.exception()
+            raise
+        finally:
+            future.remove_done_callback(_run_until_complete_cb)
+        if not future.done():
+            raise RuntimeError('Event loop stopped before Future completed.')
+        return future.result()
+
+    def stop(self):
+        """Stop running the event loop after this turn."""
+        self._stopping = True
+
+    def close(self):
+        """Close the event loop."""
+        if self.is_running():
+            raise RuntimeError('Cannot close a running event loop')
+        if not self._closed:
+            self._closed = True
+            self._ready.clear()
+            self._scheduled.clear()
+            self._tools.clear()
+
+    def is_closed(self):
+        """Returns True if the event loop was closed."""
+        return self._closed
+
+    def is_running(self):
+        """Returns True if the event loop is running."""
+        return events._running[0] is self
+
+    def time(self):
+        """Return the time according to the event loop's clock, in seconds."""
+        return _asyncloop.clock() + self._ahead
+
+    def call_later(self, delay, callback, *args, context=None):
+        """Arrange for a callback to be called after so many seconds; returns a Handle."""
+        if delay is None:
+            raise TypeError('delay must not be None')
+        return self.call_at(self.time() + delay, callback, *args, context=context)
+
+    def call_at(self, when, callback, *args, context=None):
+        """Like call_later(), but uses an absolute time of the loop's clock."""
+        if when is None:
+            raise TypeError('when cannot be None')
+        self._check_closed()
+        if self._debug:
+            self._check_callback(callback, 'call_at')
+        timer = TimerHandle(when, callback, args, self, context)
+        heapq.heappush(self._scheduled, timer)
+        timer._scheduled = True
+        return timer
+
+    def call_soon(self, callback, *args, context=None):
+        """Arrange for a callback to be called in the next turn; returns a Handle."""
+        if self._closed:
+            self._check_closed()
+        if self._debug:
+            self._check_callback(callback, 'call_soon')
+        handle = Handle(callback, args, self, context)
+        self._ready.append(handle)
+        return handle
+
+    def call_soon_threadsafe(self, callback, *args, context=None):
+        """Like call_soon()."""
+        self._check_closed()
+        if self._debug:
+            self._check_callback(callback, 'call_soon_threadsafe')
+        handle = self.call_soon(callback, *args, context=context)
+        self._write_to_self()
+        return handle
+
+    def run_in_executor(self, executor, func, *args):
+        """Call func, in its turn, on the session's own thread; returns a Future."""
+        self._check_closed()
+        if self._debug:
+            self._check_callback(func, 'run_in_executor')
+        if executor is not None:
+            return futures.wrap_future(executor.submit(func, *args), loop=self)
+        future = self.create_future()
+
+        def work():
+            if future.cancelled():
+                return
+            try:
+                result = func(*args)
+            except (SystemExit, KeyboardInterrupt):
+                raise
+            except BaseException as error:
+                future.set_exception(error)
+            else:
+                future.set_result(result)
+
+        self.call_soon(work)
+        return future
+
+    def set_default_executor(self, executor):
+        """There is one thread, which the default executor uses already."""
+
+    async def shutdown_asyncgens(self):
+        """Nothing is left to do: asynchronous generators are not followed."""
+
+    async def shutdown_default_executor(self, timeout=None):
+        """Nothing is left to do: work in the default executor ends in its turn."""
+
+    def set_exception_handler(self, handler):
+        """Set handler as the new event loop exception handler."""
+        if handler is not None and not callable(handler):
+            raise TypeError(f'A callable object or None is expected, got {handler!r}')
+        self._exception_handler = handler
+
+    def get_exception_handler(self):
+        """Return an exception handler, or None if the default one is in use."""
+        return self._exception_handler
+
+    def default_exception_handler(self, context):
+        """Report an error on the logger asyncio."""
+        message = context.get('message') or 'Unhandled exception in event loop'
+        error = context.get('exception')
+        info = (type(error), error, error.__traceback__) if error is not None else False
+        lines = [message]
+        for key in sorted(context):
+            if key not in ('message', 'exception'):
+                lines.append(f'{key}: {context[key]!r}')
+        from .log import logger
+        logger.error('\n'.join(lines), exc_info=info)
+
+    def call_exception_handler(self, context):
+        """Call the current event loop's exception handler."""
+        if self._exception_handler is None:
+            try:
+                self.default_exception_handler(context)
+            except (SystemExit, KeyboardInterrupt):
+                raise
+            except BaseException:
+                from .log import logger
+                logger.error('Exception in default exception handler', exc_info=True)
+            return
+        try:
+            about = None
+            thing = context.get('task') or context.get('future')
+            if thing is not None and hasattr(thing, 'get_context'):
+                about = thing.get_context()
+            elif context.get('handle') is not None:
+                about = context['handle']._context
+            if about is not None and hasattr(about, 'run'):
+                about.run(self._exception_handler, self, context)
+            else:
+                self._exception_handler(self, context)
+        except (SystemExit, KeyboardInterrupt):
+            raise
+        except BaseException as error:
+            try:
+                self.default_exception_handler({'message': 'Unhandled error in exception handler', 'exception': error,
+                                                'context': context})
+            except (SystemExit, KeyboardInterrupt):
+                raise
+            except BaseException:
+                from .log import logger
+                logger.error('Exception in default exception handler while handling an unexpected error '
+                             'in custom exception handler', exc_info=True)
+
+    def _add_callback(self, handle):
+        if not handle._cancelled:
+            self._ready.append(handle)
+
+    def _timer_handle_cancelled(self, handle):
+        if handle._scheduled:
+            self._timer_cancelled_count += 1
+
+    def _wait_for_tool(self, call):
+        # A Future that is done when the call of a host tool is.
+        waiter = self.create_future()
+        self._tools[waiter] = call
+        waiter.add_done_callback(self._forget_tool)
+        return waiter
+
+    def _forget_tool(self, waiter):
+        self._tools.pop(waiter, None)
+
+    def _look_at_tools(self):
+        for waiter, call in list(self._tools.items()):
+            if _asyncloop.tool_done(call):
+                del self._tools[waiter]
+                if not waiter.done():
+                    waiter.set_result(None)
+
+    def _select(self, timeout):
+        # Waits so many seconds, None for ever, or until a tool is done.
+        if timeout is None and not self._tools:
+            raise RuntimeError('deadlock: nothing is left that could go on in the event loop; all its tasks wait for one another')
+        if timeout is None or timeout > 0:
+            until = None if timeout is None else self.time() + timeout
+            if _asyncloop.wait(-1.0 if timeout is None else timeout, bool(self._tools)) and until is not None:
+                # The whole time has passed, also for a session's clock that stands still.
+                behind = until - self.time()
+                if behind > 0:
+                    self._ahead += behind
+        if self._tools:
+            self._look_at_tools()
+        return []
+
+    def _run_once(self):
+        scheduled = self._scheduled
+        ready = self._ready
+        count = len(scheduled)
+        if count > _MIN_CANCELLED_TIMERS and self._timer_cancelled_count / count > _MAX_CANCELLED_PART:
+            kept = []
+            for timer in scheduled:
+                if timer._cancelled:
+                    timer._scheduled = False
+                else:
+                    kept.append(timer)
+            heapq.heapify(kept)
+            self._scheduled = scheduled = kept
+            self._timer_cancelled_count = 0
+        else:
+            while scheduled and scheduled[0]._cancelled:
+                self._timer_cancelled_count -= 1
+                heapq.heappop(scheduled)._scheduled = False
+        timeout = None
+        if ready or self._stopping:
+            timeout = 0
+        elif scheduled:
+            timeout = min(max(0, scheduled[0]._when - self.time()), _MAX_WAIT)
+        self._process_events(self._select(timeout))
+        if scheduled:
+            end = self.time() + self._clock_resolution
+            while scheduled and scheduled[0]._when < end:
+                timer = heapq.heappop(scheduled)
+                timer._scheduled = False
+                ready.append(timer)
+        for _ in range(len(ready)):
+            handle = ready.popleft()
+            if not handle._cancelled:
+                handle._run()
+
+    def get_debug(self):
+        return self._debug
+
+    def set_debug(self, enabled):
+        self._debug = enabled

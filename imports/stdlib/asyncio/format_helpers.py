@@ -1,0 +1,45 @@
+"""How callbacks are shown."""
+from . import _kinds as types
+
+
+def _get_function_source(func):
+    while True:
+        if isinstance(func, types.MethodType):
+            func = func.__func__
+        elif hasattr(func, '__wrapped__') and not isinstance(func, type):
+            func = func.__wrapped__
+        elif type(func).__name__ == 'partial':
+            func = func.func
+        else:
+            break
+    if isinstance(func, types.FunctionType):
+        return func.__code__.co_filename, func.__code__.co_firstlineno
+    return None
+
+
+def _format_args_and_kwargs(args, kwargs, *, debug=False):
+    if not debug:
+        return '()'
+    items = [_short(a) for a in args] + [f'{k}={_short(v)}' for k, v in kwargs.items()]
+    return f"({', '.join(items)})"
+
+
+def _short(value):
+    text = repr(value)
+    return text if len(text) <= 500 else text[:500] + '...'
+
+
+def _format_callback(func, args, kwargs, *, debug=False, suffix=''):
+    if type(func).__name__ == 'partial' and hasattr(func, 'keywords'):
+        suffix = _format_args_and_kwargs(args, kwargs, debug=debug) + suffix
+        return _format_callback(func.func, func.args, func.keywords, debug=debug, suffix=suffix)
+    name = getattr(func, '__qualname__', None) or getattr(func, '__name__', None) or repr(func)
+    return name + _format_args_and_kwargs(args, kwargs, debug=debug) + suffix
+
+
+def _format_callback_source(func, args, *, debug=False):
+    text = _format_callback(func, args, None or {}, debug=debug)
+    source = _get_function_source(func)
+    if source:
+        text += f' at {source[0]}:{source[1]}'
+    return text

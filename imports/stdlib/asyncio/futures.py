@@ -1,0 +1,274 @@
+"""Future: a result that comes later."""
+import _asyncloop
+import contextvars
+from . import _kinds as types
+from . import events, exceptions, format_helpers
+
+__all__ = ('Future', 'wrap_future', 'isfuture')
+
+_PENDING = 'PENDING'
+_CANCELLED = 'CANCELLED'
+_FINISHED = 'FINISHED'
+
+
+def isfuture(obj):
+    """Return True if obj is a Future, or behaves as one."""
+    return hasattr(obj.__class__, '_asyncio_future_blocking') and obj._asyncio_future_blocking is not None
+
+
+def _format_callbacks(callbacks):
+    def show(pair):
+        return format_helpers._format_callback_source(pair[0], ())
+    n = len(callbacks)
+    if n == 0:
+        text = ''
+    elif n == 1:
+        text = show(callbacks[0])
+    elif n == 2:
+        text = f'{show(callbacks[0])}, {show(callbacks[1])}'
+    else:
+        text = f'{show(callbacks[0])}, <{n - 2} more>, {show(callbacks[-1])}'
+    return f'cb=[{text}]'
+
+
+_active = set()
+
+
+def _base_info(future):
+    info = [future._state.lower()]
+    if future._state == _FINISHED:
+        if future._exception is not None:
+            info.append(f'exception={future._exception!r}')
+        else:
+            key = id(future)
+            if key in _active:
+                info.append('result=...')
+            else:
+                _active.add(key)
+                try:
+                    text = repr(future._result)
+                    info.append(f'result={text if len(text) <= 100 else text[:47] + "..." + text[-50:]}')
+                finally:
+                    _active.discard(key)
+    if future._callbacks:
+        info.append(_format_callbacks(future._callbacks))
+    return info
+
+
+class Future:
+    """The result of something that is not done yet; it belongs to an event loop."""
+
+    _state = _PENDING
+    _result = None
+    _exception = None
+    _loop = None
+    _source_traceback = None
+    _cancel_message = None
+    _cancelled_exc = None
+    _asyncio_future_blocking = False
+    _log_tb = False
+
+    def __init__(self, *, loop=None):
+        self._loop = events.get_event_loop() if loop is None else loop
+        self._callbacks = []
+
+    def __repr__(self):
+        return f"<{self.__class__.__name__} {' '.join(_base_info(self))}>"
+
+    @property
+    def _log_traceback(self):
+        return self._log_tb
+
+    @_log_traceback.setter
+    def _log_traceback(self, value):
+        if value:
+            raise ValueError('_log_traceback can only be set to False')
+        self._log_tb = False
+
+    __class_getitem__ = classmethod(types.GenericAlias)
+
+    def get_loop(self):
+        """Return the event loop the Future is bound to."""
+        if self._loop is None:
+            raise RuntimeError('Future object is not initialized.')
+        return self._loop
+
+    def _make_cancelled_error(self):
+        error = self._cancelled_exc
+        if error is not None:
+            self._cancelled_exc = None
+            return error
+        if self._cancel_message is None:
+            return exceptions.CancelledError()
+        return exceptions.CancelledError(self._cancel_message)
+
+    def cancel(self, msg=None):
+        """Cancel the future and schedule callbacks; False if it is done."""
+        self._log_tb = False
+        if self._state != _PENDING:
+            return False
+        self._state = _CANCELLED
+        self._cancel_message = msg
+        self._schedule_callbacks()
+        return True
+
+    def _schedule_callbacks(self):
+        callbacks = self._callbacks
+        if callbacks:
+            self._callbacks = []
+            for callback, context in callbacks:
+                self._loop.call_soon(callback, self, context=context)
+
+    def cancelled(self):
+        """Return True if the future was cancelled."""
+        return self._state == _CANCELLED
+
+    def done(self):
+        """Return True if the future is done."""
+        return self._state != _PENDING
+
+    def result(self):
+        """Return the result this future represents."""
+        if self._state == _CANCELLED:
+            raise self._make_cancelled_error()
+        if self._state != _FINISHED:
+            raise exceptions.InvalidStateError('Result is not set.')
+        self._log_tb = False
+        if self._exception is not None:
+            raise self._exception.with_traceback(self._exception_tb)
+        return self._result
+
+    def exception(self):
+        """Return the exception that was set on this future."""
+        if self._state == _CANCELLED:
+            raise self._make_cancelled_error()
+        if self._state != _FINISHED:
+            raise exceptions.InvalidStateError('Exception is not set.')
+        self._log_tb = False
+        return self._exception
+
+    def add_done_callback(self, fn, *, context=None):
+        """Add a callback to be run when the future becomes done."""
+        if self._loop is None:
+            raise RuntimeError('Future object is not initialized.')
+        if self._state != _PENDING:
+            self._loop.call_soon(fn, self, context=context)
+        else:
+            self._callbacks.append((fn, contextvars.copy_context() if context is None else context))
+
+    def remove_done_callback(self, fn, /):
+        """Remove all instances of a callback; returns their number."""
+        kept = [pair for pair in self._callbacks if pair[0] != fn]
+        removed = len(self._callbacks) - len(kept)
+        if removed:
+            self._callbacks[:] = kept
+        return removed
+
+    def set_result(self, result, /):
+        """Mark the future done and set its result."""
+        if self._state != _PENDING:
+            raise exceptions.InvalidStateError('invalid state')
+        self._result = result
+        self._state = _FINISHED
+        self._schedule_callbacks()
+
+    def set_exception(self, exception, /):
+        """Mark the future done and set an exception."""
+        if self._state != _PENDING:
+            raise exceptions.InvalidStateError('invalid state')
+        if isinstance(exception, type):
+            exception = exception()
+        if not isinstance(exception, BaseException):
+            raise TypeError('invalid exception object')
+        if isinstance(exception, StopIteration):
+            error = RuntimeError('StopIteration interacts badly with generators and cannot be raised into a Future')
+            error.__cause__ = exception
+            error.__context__ = exception
+            exception = error
+        self._exception = exception
+        self._exception_tb = exception.__traceback__
+        self._state = _FINISHED
+        self._schedule_callbacks()
+        self._log_tb = True
+
+    def __await__(self):
+        if self._state == _PENDING:
+            self._asyncio_future_blocking = True
+            yield self
+            if self._state == _PENDING:
+                raise RuntimeError("await wasn't used with future")
+        return self.result()
+
+    __iter__ = __await__
+
+
+_PyFuture = Future
+
+
+def _get_loop(future):
+    try:
+        get = future.get_loop
+    except AttributeError:
+        return future._loop
+    return get()
+
+
+def _set_result_unless_cancelled(future, result):
+    if not future.cancelled():
+        future.set_result(result)
+
+
+def wrap_future(future, *, loop=None):
+    """Wrap a concurrent.futures.Future, whose work is done at once, as an asyncio Future."""
+    if isfuture(future):
+        return future
+    assert _asyncloop.is_concurrent_future(future), f'concurrent.futures.Future is expected, got {future!r}'
+    if loop is None:
+        loop = events.get_event_loop()
+    new = loop.create_future()
+    _chain_future(future, new)
+    return new
+
+
+def _copy_future_state(source, dest):
+    assert source.done()
+    if dest.cancelled():
+        return
+    assert not dest.done()
+    if source.cancelled():
+        dest.cancel()
+        return
+    error = source.exception()
+    if error is not None:
+        dest.set_exception(_convert(error))
+    else:
+        dest.set_result(source.result())
+
+
+def _convert(error):
+    return error
+
+
+def _chain_future(source, destination):
+    def passed_on(done):
+        if destination.cancelled() and destination.done():
+            return
+        if isfuture(destination):
+            _copy_future_state(source, destination)
+            return
+        if not destination.set_running_or_notify_cancel():
+            return
+        error = None if source.cancelled() else source.exception()
+        if source.cancelled():
+            destination.cancel()
+        elif error is not None:
+            destination.set_exception(error)
+        else:
+            destination.set_result(source.result())
+
+    def called_back(done):
+        if destination.cancelled():
+            source.cancel()
+
+    destination.add_done_callback(called_back)
+    source.add_done_callback(passed_on)
