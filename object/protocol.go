@@ -62,6 +62,17 @@ func PowMod(th *Thread, a, b, mod Value) Value {
 			return r
 		}
 	}
+	// A built-in class is asked for its own part as the exponent or the modulus
+	// too (decimal.Decimal); a class made by Python code is not.
+	for i, v := range []Value{b, mod} {
+		if t := v.R.Type(); t.Flags&Heap == 0 && t.Extra != nil {
+			if p, ok := t.Extra.(PowModder); ok {
+				if r := p.PowMod(th, i, a, b, mod); !r.IsNotImplemented() {
+					return r
+				}
+			}
+		}
+	}
 	for _, v := range []Value{b, mod} {
 		switch {
 		case v.R.Type().IsSubtype(FloatType):
@@ -71,6 +82,12 @@ func PowMod(th *Thread, a, b, mod Value) Value {
 		}
 	}
 	return th.Raise(TypeErrorType, "unsupported operand type(s) for ** or pow(): '%s', '%s', '%s'", a.R.Type().Name, b.R.Type().Name, mod.R.Type().Name)
+}
+
+// PowModder is the Extra of a built-in class that takes part in pow(a, b, mod)
+// where its instance is not a: at tells whether it is b (0) or mod (1).
+type PowModder interface {
+	PowMod(th *Thread, at int, a, b, mod Value) Value
 }
 
 // Abs returns abs(v).

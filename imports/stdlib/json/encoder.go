@@ -186,7 +186,7 @@ func (e *encoder) value(v Value, level int) bool {
 	}
 	return e.nested(v.R, func() bool {
 		if !e.def.Ok() {
-			e.th.Raise(object.TypeErrorType, "Object of type %s is not JSON serializable", v.R.Type().Name)
+			e.th.Raise(object.TypeErrorType, "Object of type %s is not JSON serializable", v.R.Type().ShortName())
 			return false
 		}
 		o := object.Call1(e.th, e.def, v)

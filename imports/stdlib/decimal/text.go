@@ -1,0 +1,203 @@
+package decimal
+
+import (
+	"math/big"
+	"strconv"
+	"strings"
+
+	"github.com/garterpy/garter/imports/stdlib/internal/native"
+	"github.com/garterpy/garter/object/number"
+)
+
+// This file defines the texts of numbers.
+
+// text is the digits of c.
+func (w *work) text(c *big.Int) (string, bool) {
+	if c.IsUint64() {
+		return strconv.FormatUint(c.Uint64(), 10), true
+	}
+	if c.BitLen() > smallBits && (!w.room(int64(c.BitLen())*3) || !native.Work(w.th, number.FormatCost(int64(c.BitLen())))) {
+		w.stopped = true
+		return "", false
+	}
+	s, err := number.FormatInt(number.FromBig(c), 0, native.Check(w.th))
+	if err != nil {
+		w.fail(err)
+		return "", false
+	}
+	return s, true
+}
+
+// parse is the number of a text of digits.
+func (w *work) parse(s string) (*big.Int, bool) {
+	s = strings.TrimLeft(s, "0")
+	if len(s) <= 18 {
+		n, _ := strconv.ParseInt("0"+s, 10, 64)
+		return big.NewInt(n), true
+	}
+	if !w.room(int64(len(s))*4) || !native.Work(w.th, number.ParseCost(int64(len(s)))) {
+		w.stopped = true
+		return bigZero, false
+	}
+	n, err := number.ParseIntASCII(s, 10, 0, native.Check(w.th))
+	if err != nil {
+		w.fail(err)
+		return bigZero, false
+	}
+	return toBig(n), true
+}
+
+// parseNum is the number that a text without spaces and underscores writes; ok
+// is false if it is none. Exponents far outside every context come out as the
+// outermost that are told apart.
+func (w *work) parseNum(s string) (x *num, ok bool) {
+	x = &num{coef: bigZero}
+	if s != "" && (s[0] == '-' || s[0] == '+') {
+		x.neg = s[0] == '-'
+		s = s[1:]
+	}
+	if s == "" {
+		return nil, false
+	}
+	if c := s[0] | 0x20; c == 'i' || c == 'n' || c == 's' {
+		low := strings.ToLower(s)
+		switch {
+		case low == "inf" || low == "infinity":
+			x.kind = infinite
+			return x, true
+		case strings.HasPrefix(low, "nan"):
+			x.kind, s = quiet, s[3:]
+		case strings.HasPrefix(low, "snan"):
+			x.kind, s = signaling, s[4:]
+		default:
+			return nil, false
+		}
+		if !allDigits(s) {
+			return nil, false
+		}
+		x.coef, _ = w.parse(s)
+		return x, true
+	}
+	i := 0
+	for i < len(s) && s[i]-'0' < 10 {
+		i++
+	}
+	digits := s[:i]
+	frac := ""
+	if i < len(s) && s[i] == '.' {
+		j := i + 1
+		for j < len(s) && s[j]-'0' < 10 {
+			j++
+		}
+		frac = s[i+1 : j]
+		i = j
+	}
+	if digits == "" && frac == "" {
+		return nil, false
+	}
+	if i < len(s) {
+		if s[i]|0x20 != 'e' {
+			return nil, false
+		}
+		e := s[i+1:]
+		neg := false
+		if e != "" && (e[0] == '-' || e[0] == '+') {
+			neg = e[0] == '-'
+			e = e[1:]
+		}
+		if e == "" || !allDigits(e) {
+			return nil, false
+		}
+		n, err := strconv.ParseInt(e, 10, 64)
+		if err != nil || n > 3*maxPrec {
+			n = 3 * maxPrec
+		}
+		if neg {
+			n = -n
+		}
+		x.exp = n
+	}
+	x.exp -= int64(len(frac))
+	if frac != "" {
+		digits += frac
+	}
+	x.coef, _ = w.parse(digits)
+	return x, true
+}
+
+func allDigits(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i]-'0' >= 10 {
+			return false
+		}
+	}
+	return true
+}
+
+// str is the text of x; eng gives exponents that are multiples of three.
+func (w *work) str(x *num, capitals, eng bool) (string, bool) {
+	var b strings.Builder
+	if x.neg {
+		b.WriteByte('-')
+	}
+	switch x.kind {
+	case infinite:
+		b.WriteString("Infinity")
+		return b.String(), true
+	case quiet, signaling:
+		if x.kind == signaling {
+			b.WriteByte('s')
+		}
+		b.WriteString("NaN")
+		if x.coef.Sign() != 0 {
+			s, ok := w.text(x.coef)
+			b.WriteString(s)
+			return b.String(), ok
+		}
+		return b.String(), true
+	}
+	s, ok := w.text(x.coef)
+	if !ok {
+		return "", false
+	}
+	left := x.exp + int64(len(s)) // digits before the point
+	var dot int64
+	switch {
+	case x.exp <= 0 && left > -6:
+		dot = left
+	case !eng:
+		dot = 1
+	case x.coef.Sign() == 0:
+		dot = mod3(left+1) - 1
+	default:
+		dot = mod3(left-1) + 1
+	}
+	switch {
+	case dot <= 0:
+		b.WriteString("0.")
+		b.WriteString(strings.Repeat("0", int(-dot)))
+		b.WriteString(s)
+	case dot >= int64(len(s)):
+		b.WriteString(s)
+		b.WriteString(strings.Repeat("0", int(dot)-len(s)))
+	default:
+		b.WriteString(s[:dot])
+		b.WriteByte('.')
+		b.WriteString(s[dot:])
+	}
+	if left != dot {
+		e := byte('e')
+		if capitals {
+			e = 'E'
+		}
+		b.WriteByte(e)
+		n := left - dot
+		if n > 0 {
+			b.WriteByte('+')
+		}
+		b.WriteString(strconv.FormatInt(n, 10))
+	}
+	return b.String(), true
+}
+
+func mod3(n int64) int64 { return ((n % 3) + 3) % 3 }
