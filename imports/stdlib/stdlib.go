@@ -10,7 +10,6 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/collections"
 	"github.com/garterpy/garter/imports/stdlib/collections/abcs"
 	"github.com/garterpy/garter/imports/stdlib/datetime"
-	"github.com/garterpy/garter/imports/stdlib/decimal"
 	"github.com/garterpy/garter/imports/stdlib/fractions"
 	"github.com/garterpy/garter/imports/stdlib/functools"
 	"github.com/garterpy/garter/imports/stdlib/hashlib"
@@ -39,8 +38,6 @@ var Modules = map[string]imports.Loader{
 	"collections":     imports.Go(collections.New),
 	"collections.abc": imports.Go(abcs.New),
 	"datetime":        imports.Go(datetime.New),
-	"_decimal":        imports.Go(decimal.New),
-	"decimal":         decimal.Load,
 	"fractions":       fractions.Load,
 	"functools":       imports.Go(functools.New),
 	"hashlib":         imports.Go(hashlib.New),
