@@ -169,6 +169,7 @@ func (s *suite) setUp(names []string, strict bool) error {
 	for _, e := range entries {
 		name := e.Name()
 		switch {
+		case fileExists(filepath.Join(path, "test", name)): // a stand-in
 		case e.IsDir() && (name == "typinganndata" || name == "tokenizedata" || strings.HasPrefix(name, "test_")):
 			sub, err := fs.Sub(test, name)
 			if err != nil {

@@ -285,7 +285,11 @@ func importAttr(th *Thread, m Value, name string) Value {
 	full := mod + "." + name
 	if pm, ok := m.R.(*object.Module); ok && pm.Dict.GetStr(sPath).Ok() {
 		v = load(th, full)
-		if v.R != nil || !th.Catch(object.ModuleNotFoundErrorType) {
+		if v.R != nil {
+			return v
+		}
+		// Only that this very module is missing makes it a missing name.
+		if n, ok := object.AsStr(th.Exc.Field("name")); !ok || n.S != full || !th.Catch(object.ModuleNotFoundErrorType) {
 			return v
 		}
 	} else if v := th.Modules.GetStr(th.Intern(full)); v.R != nil {

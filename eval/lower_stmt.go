@@ -107,9 +107,6 @@ func (l *lowerer) plainStmt(s ast.StmtNode) Stmt {
 	case *ast.Import:
 		return l.none(l.importStmt(n))
 	case *ast.ImportFrom:
-		if n.Module == "__future__" && n.Level == 0 {
-			return l.none(l.importFrom(n))
-		}
 		return l.none(l.importFrom(n))
 	case *ast.Global, *ast.Nonlocal:
 		return nil

@@ -42,8 +42,13 @@ type Union struct {
 	Typing bool
 }
 
-// Type returns types.UnionType.
-func (*Union) Type() *Type { return UnionType }
+// Type returns types.UnionType or typing._UnionGenericAlias.
+func (u *Union) Type() *Type {
+	if u.Typing {
+		return UnionAliasType
+	}
+	return UnionType
+}
 
 // MakeUnion is a | b for types, or NotImplemented.
 func MakeUnion(th *Thread, a, b Value) Value {
@@ -55,34 +60,41 @@ func MakeUnion(th *Thread, a, b Value) Value {
 
 // makeUnion is MakeUnion for what may stand in a union.
 func makeUnion(th *Thread, a, b Value, typing bool) Value {
-	var args []Value
-	add := func(v Value) bool {
-		if v.IsNone() {
-			v = Value{R: NoneType}
-		}
-		for _, o := range args {
-			if r := IdentEqual(th, o, v); r != 0 {
-				return r > 0
+	u := &unionBuilder{}
+	if !u.add(th, a) || !u.add(th, b) {
+		return Value{}
+	}
+	if len(u.args) == 1 {
+		return u.args[0]
+	}
+	return Value{R: &Union{Args: u.args, Typing: typing}}
+}
+
+// unionBuilder collects the members of a union, each once.
+type unionBuilder struct{ args []Value }
+
+func (u *unionBuilder) add(th *Thread, v Value) bool {
+	if x, ok := v.R.(*Union); ok {
+		for _, m := range x.Args {
+			if !u.add(th, m) {
+				return false
 			}
 		}
-		args = append(args, v)
 		return true
 	}
-	for _, v := range []Value{a, b} {
-		if u, ok := v.R.(*Union); ok {
-			for _, x := range u.Args {
-				if !add(x) {
-					return Value{}
-				}
-			}
-		} else if !add(v) {
-			return Value{}
+	if v.IsNone() {
+		v = Value{R: NoneType}
+	}
+	if !th.Charge(1 + len(u.args)/4) {
+		return false
+	}
+	for _, o := range u.args {
+		if r := IdentEqual(th, o, v); r != 0 {
+			return r > 0
 		}
 	}
-	if len(args) == 1 {
-		return args[0]
-	}
-	return Value{R: &Union{Args: args, Typing: typing}}
+	u.args = append(u.args, v)
+	return true
 }
 
 func unionable(v Value) bool {

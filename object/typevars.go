@@ -67,6 +67,9 @@ type TypingAlias struct {
 	Origin Value
 	Args   *Tuple
 	Name   string // "List" of typing.List[int]; usually empty
+	Kind   AliasKind
+	Meta   *Tuple // of Annotated
+	NoCall bool   // typing.List and the like cannot be called
 	attrs  *Dict
 }
 
@@ -114,9 +117,6 @@ func (p *paramSpecPart) Type() *Type {
 // Type returns typing.TypeAliasType.
 func (*TypeAlias) Type() *Type { return TypeAliasTypeType }
 
-// Type returns typing._GenericAlias.
-func (*TypingAlias) Type() *Type { return TypingAliasType }
-
 // Type returns typing._UnpackGenericAlias.
 func (*unpacked) Type() *Type { return UnpackedType }
 
@@ -151,6 +151,9 @@ func (a *TypeAlias) Traverse(visit func(Value)) {
 func (a *TypingAlias) Traverse(visit func(Value)) {
 	visit(a.Origin)
 	visit(Value{R: a.Args})
+	if a.Meta != nil {
+		visit(Value{R: a.Meta})
+	}
 	if a.attrs != nil {
 		visit(Value{R: a.attrs})
 	}
@@ -219,29 +222,13 @@ func callerModule(th *Thread) Value {
 	return None
 }
 
-// typeCheck is typing._type_check for arguments that are not special forms.
-func typeCheck(th *Thread, v Value, msg string) Value {
-	if v.IsNone() {
-		return Value{R: NoneType}
-	}
-	if _, ok := v.R.(*Str); ok || IsCallable(v) {
-		return v
-	}
-	switch v.R.(type) {
-	case *TypeVar, *Union, *GenericAlias, *TypingAlias, *TypeAlias, *unpacked, *paramSpecPart, *Instance:
-		return v
-	}
-	r := ReprString(th, v)
-	if len(r) > 100 {
-		r = r[:100]
-	}
-	return th.Raise(TypeErrorType, "%s Got %s.", msg, r)
-}
+// typeCheck is TypeArg where ClassVar and Final must not stand.
+func typeCheck(th *Thread, v Value, msg string) Value { return TypeArg(th, v, msg, false) }
 
 // typingUnion is typing.Union[a, b].
 func typingUnion(th *Thread, a, b Value) Value {
-	for _, v := range []Value{a, b} {
-		if !typeCheck(th, v, "Union[arg, ...]: each arg must be a type.").Ok() {
+	for _, v := range []*Value{&a, &b} {
+		if *v = typeCheck(th, *v, "Union[arg, ...]: each arg must be a type."); !v.Ok() {
 			return Value{}
 		}
 	}
@@ -252,7 +239,7 @@ func typingUnion(th *Thread, a, b Value) Value {
 // typing.Union.
 func isTyping(v Value) bool {
 	switch x := v.R.(type) {
-	case *TypeVar, *TypingAlias, *unpacked:
+	case *TypeVar, *TypingAlias, *unpacked, SpecialForm:
 		return true
 	case *Union:
 		return x.Typing
@@ -530,19 +517,41 @@ func initTypeVars() {
 		)
 		t.DefValue("__hash__", None)
 	}
-	UnpackedType.DefGet("__origin__", func(th *Thread, self Value) Value { return None })
+	UnpackedType.DefGet("__origin__", func(th *Thread, self Value) Value {
+		if UnpackForm.Ok() {
+			return UnpackForm
+		}
+		return None
+	})
+	UnpackedType.DefGet("__typing_unpacked_tuple_args__", func(th *Thread, self Value) Value {
+		of := self.R.(*unpacked).of
+		if g, ok := of.R.(*GenericAlias); ok && g.Origin.R == Object(TupleType) {
+			return Value{R: g.Args}
+		}
+		if a, ok := of.R.(*TypingAlias); ok && a.Origin.R == Object(TupleType) {
+			return Value{R: a.Args}
+		}
+		return None
+	})
 	UnpackedType.DefGet("__args__", func(th *Thread, self Value) Value { return Value{R: TupleOf(self.R.(*unpacked).of)} })
 	UnpackedType.DefGet("__parameters__", func(th *Thread, self Value) Value {
 		return typeParameters(th, []Value{self.R.(*unpacked).of})
 	})
-	UnpackedType.DefGet("__typing_is_unpacked_typevartuple__", func(th *Thread, self Value) Value { return True })
+	UnpackedType.DefGet("__typing_is_unpacked_typevartuple__", func(th *Thread, self Value) Value {
+		t, ok := self.R.(*unpacked).of.R.(*TypeVar)
+		return Bool(ok && t.Kind == TypeVarTupleVar)
+	})
 	UnpackedType.Def(
 		M0("__repr__", func(th *Thread, self Value) Value {
-			return StrValue("typing.Unpack[" + ReprString(th, self.R.(*unpacked).of) + "]")
+			s, ok := typingRepr(th, self.R.(*unpacked).of)
+			if !ok {
+				return Value{}
+			}
+			return StrValue("typing.Unpack[" + s + "]")
 		}),
 		M1("__eq__", func(th *Thread, a, b Value) Value {
 			if y, ok := b.R.(*unpacked); ok {
-				return Bool(Is(a.R.(*unpacked).of, y.of))
+				return boolOrErr(IdentEqual(th, a.R.(*unpacked).of, y.of))
 			}
 			return NotImplemented
 		}),
@@ -761,6 +770,16 @@ func initGeneric() {
 	t.Def(
 		M0("__repr__", func(th *Thread, self Value) Value {
 			a := self.R.(*TypingAlias)
+			if !th.EnterFor(" while getting the repr of an object") {
+				return Value{}
+			}
+			defer th.Leave()
+			if text, ok := a.aliasText(th); !ok || text != "" {
+				if !ok {
+					return Value{}
+				}
+				return StrValue(text)
+			}
 			name, ok := "typing."+a.Name, true
 			if a.Name == "" {
 				if name, ok = typeRepr(th, a.Origin); !ok {
@@ -783,7 +802,26 @@ func initGeneric() {
 		}),
 		M0("__hash__", func(th *Thread, self Value) Value {
 			a := self.R.(*TypingAlias)
-			h, ok := Hash(th, Value{R: TupleOf(a.Origin, Value{R: a.Args})})
+			if a.Kind == AliasLiteral {
+				var sum int64
+				for _, v := range a.Args.Items {
+					h, ok := Hash(th, v)
+					if !ok {
+						return Value{}
+					}
+					sum += h*0x5851F42D4C957F2D ^ h>>7
+				}
+				return Int(sum)
+			}
+			parts := TupleOf(a.Origin, Value{R: a.Args})
+			if a.Kind == AliasAnnotated {
+				parts = TupleOf(a.Origin, Value{R: a.Meta})
+			}
+			if !th.Enter() {
+				return Value{}
+			}
+			defer th.Leave()
+			h, ok := Hash(th, Value{R: parts})
 			if !ok {
 				return Value{}
 			}
@@ -792,51 +830,119 @@ func initGeneric() {
 		M1("__eq__", func(th *Thread, a, b Value) Value {
 			x := a.R.(*TypingAlias)
 			y, ok := b.R.(*TypingAlias)
-			if !ok {
+			if !ok || (x.Kind == AliasAnnotated) != (y.Kind == AliasAnnotated) {
 				return NotImplemented
 			}
-			if !Is(x.Origin, y.Origin) {
+			if !th.EnterFor(" in comparison") {
+				return Value{}
+			}
+			defer th.Leave()
+			switch {
+			case x.Kind == AliasAnnotated:
+				if r := IdentEqual(th, x.Origin, y.Origin); r != 1 {
+					return boolOrErr(r)
+				}
+				return boolOrErr(IdentEqual(th, Value{R: x.Meta}, Value{R: y.Meta}))
+			case !Is(x.Origin, y.Origin):
 				return False
+			case x.Kind == AliasLiteral:
+				return boolOrErr(literalEq(th, x.Args, y.Args))
 			}
 			return boolOrErr(IdentEqual(th, Value{R: x.Args}, Value{R: y.Args}))
 		}),
 		M1("__getitem__", func(th *Thread, self, key Value) Value {
 			a := self.R.(*TypingAlias)
-			if a.Origin.R == Object(GenericType) {
+			if t, ok := a.Origin.R.(*Type); ok && (t == GenericType || isProtocolBase(t)) && a.Kind == AliasPlain {
 				return th.Raise(TypeErrorType, "Cannot subscript already-subscripted %s", ReprString(th, self))
 			}
-			args, ok := substitute(th, self, a.Args.Items, key)
+			if a.Kind == AliasLiteral {
+				return th.Raise(TypeErrorType, "%s is not a generic class", ReprString(th, self))
+			}
+			k := append([]Value(nil), aliasArgs(key).Items...)
+			for i, v := range k {
+				if k[i] = convertArg(th, v); !k[i].Ok() {
+					return Value{}
+				}
+			}
+			args, ok := substitute(th, self, a.Args.Items, Value{R: NewTuple(k)})
 			if !ok {
 				return Value{}
 			}
-			return Value{R: &TypingAlias{Origin: a.Origin, Args: NewTuple(args), Name: a.Name}}
+			return a.CopyWith(th, args)
 		}),
 		M1("__instancecheck__", refuse),
 		M1("__subclasscheck__", refuse),
 		M1("__mro_entries__", func(th *Thread, self, bases Value) Value {
-			a := self.R.(*TypingAlias)
-			if a.Origin.R == Object(GenericType) {
-				items, ok := Collect(th, bases)
-				if !ok {
-					return Value{}
-				}
-				after := false
-				for _, b := range items {
-					if Is(b, self) {
-						after = true
-					} else if after {
-						if _, isAlias := b.R.(*TypingAlias); isAlias {
-							return Value{R: emptyTuple}
-						}
-					}
-				}
-			}
-			return Value{R: TupleOf(a.Origin)}
+			return aliasBases(th, self.R.(*TypingAlias), bases)
 		}),
 		MRaw("__call__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
 			return args[0].R.(*TypingAlias).Call(th, args[1:], kw)
 		}),
 	)
+}
+
+// convertArg makes a type argument of None and of a text.
+func convertArg(th *Thread, v Value) Value {
+	if v.IsNone() {
+		return Value{R: NoneType}
+	}
+	if _, ok := v.R.(*Str); ok && MakeForwardRef != nil {
+		return MakeForwardRef(th, v)
+	}
+	return v
+}
+
+// aliasBases are the classes that stand for an alias among the bases of a class.
+func aliasBases(th *Thread, a *TypingAlias, bases Value) Value {
+	if f, ok := a.Origin.R.(SpecialForm); ok && f.IsSpecialForm() {
+		return th.Raise(TypeErrorType, "Cannot subclass %s", ReprString(th, Value{R: a}))
+	}
+	items, ok := Collect(th, bases)
+	if !ok {
+		return Value{}
+	}
+	at := len(items)
+	for i, b := range items {
+		if b.R == Object(a) {
+			at = i
+			break
+		}
+	}
+	if a.Name != "" || a.Kind == AliasCallable {
+		// An alias such as List[int] makes the class generic, unless one of
+		// the bases after it does.
+		for i, b := range items {
+			if i <= at {
+				continue
+			}
+			switch x := b.R.(type) {
+			case *TypingAlias, SpecialForm:
+				return Value{R: TupleOf(a.Origin)}
+			case *Type:
+				if x.IsSubtype(GenericType) {
+					return Value{R: TupleOf(a.Origin)}
+				}
+			}
+		}
+		if t, ok := a.Origin.R.(*Type); ok && t.IsSubtype(GenericType) {
+			return Value{R: TupleOf(a.Origin)}
+		}
+		return Value{R: TupleOf(a.Origin, Value{R: GenericType})}
+	}
+	if a.Origin.R == Object(GenericType) {
+		for i, b := range items {
+			if t, ok := b.R.(*Type); ok && isProtocolBase(t) {
+				return Value{R: emptyTuple}
+			}
+			switch b.R.(type) {
+			case *TypingAlias, SpecialForm:
+				if i > at {
+					return Value{R: emptyTuple}
+				}
+			}
+		}
+	}
+	return Value{R: TupleOf(a.Origin)}
 }
 
 // Call makes an instance of the origin, which is told the alias as
@@ -846,6 +952,10 @@ func (a *TypingAlias) Call(th *Thread, args []Value, kw []KW) Value {
 		return Value{}
 	}
 	defer th.Leave()
+	if a.NoCall {
+		name, _ := AsStr(GetAttr(th, a.Origin, sName))
+		return th.Raise(TypeErrorType, "Type %s cannot be instantiated; use %s() instead", a.Name, name.S)
+	}
 	v := Call(th, a.Origin, args, kw)
 	if v.Ok() && !SetAttr(th, v, Intern("__orig_class__"), Value{R: a}) && !th.Catch(AttributeErrorType, TypeErrorType) {
 		return Value{}
@@ -919,8 +1029,8 @@ func genericSubscript(th *Thread, cls, key Value) Value {
 		return th.Raise(TypeErrorType, "Generic[...] needs a class")
 	}
 	for i, a := range args {
-		if a.IsNone() {
-			args[i] = Value{R: NoneType}
+		if args[i] = convertArg(th, a); !args[i].Ok() {
+			return Value{}
 		}
 	}
 	if t == GenericType || t.FullName() == "typing.Protocol" {

@@ -65,8 +65,27 @@ var (
 )
 
 func init() {
-	t := UnionType
-	t.Doc = "Represent a PEP 604 union type\n\nE.g. for int | str"
+	UnionType.Doc = "Represent a PEP 604 union type\n\nE.g. for int | str"
+	initUnion(UnionType)
+	initUnion(UnionAliasType)
+	UnionAliasType.DefGet("__origin__", func(th *Thread, self Value) Value { return TypingUnionForm })
+	UnionAliasType.DefGet("_name", func(th *Thread, self Value) Value {
+		if u := self.R.(*Union); len(u.Args) == 2 && (u.Args[0].R == Object(NoneType) || u.Args[1].R == Object(NoneType)) {
+			return Value{R: Intern("Optional")}
+		}
+		return Value{R: Intern("Union")}
+	})
+	for _, n := range []string{"__name__", "__qualname__"} {
+		UnionAliasType.DefGet(n, func(th *Thread, self Value) Value { return GetAttr(th, self, Intern("_name")) })
+	}
+	UnionAliasType.DefGet("__module__", func(th *Thread, self Value) Value { return Value{R: Intern("typing")} })
+	UnionAliasType.Def(M1("__mro_entries__", func(th *Thread, self, bases Value) Value {
+		return th.Raise(TypeErrorType, "Cannot subclass %s", ReprString(th, self))
+	}))
+}
+
+// initUnion defines what the two classes of unions have in common.
+func initUnion(t *Type) {
 	t.DefGet("__args__", func(th *Thread, self Value) Value {
 		return Value{R: NewTuple(self.R.(*Union).Args)}
 	})
@@ -108,8 +127,8 @@ func init() {
 			return Int(sum)
 		}),
 		M1("__eq__", unionEq), M1("__ne__", notEq(unionEq)),
-		M1("__or__", func(th *Thread, a, b Value) Value { return MakeUnion(th, a, b) }),
-		M1("__ror__", func(th *Thread, a, b Value) Value { return MakeUnion(th, b, a) }),
+		M1("__or__", func(th *Thread, a, b Value) Value { return unionOr(th, a, b) }),
+		M1("__ror__", func(th *Thread, a, b Value) Value { return unionOr(th, b, a) }),
 		M1("__instancecheck__", func(th *Thread, self, v Value) Value {
 			return unionCheck(th, self, func(a Value) int { return IsInstance(th, v, a) })
 		}),
@@ -136,6 +155,14 @@ func init() {
 			return r
 		}),
 	)
+}
+
+// unionOr is | where one side is a union.
+func unionOr(th *Thread, a, b Value) Value {
+	if isTyping(a) || isTyping(b) {
+		return typingUnion(th, a, b)
+	}
+	return MakeUnion(th, a, b)
 }
 
 // typingUnionRepr is the repr of typing.Union[…] or typing.Optional[…].

@@ -1,0 +1,77 @@
+package eval
+
+import (
+	"github.com/garterpy/garter/object"
+)
+
+// This file is what the embedded modules that are partly in Python source ask
+// of the evaluator; object.Library is the interface.
+
+// RunEmbedded runs Python source of an embedded module with its names in
+// globals. keep tells that the text belongs to garter itself: its program is
+// kept for all sessions. A text that a module makes, such as the methods of a
+// data class, is not kept. The policy does not hold for the text: it must not
+// contain anything that the program chose but checked identifiers.
+func (in *Interp) RunEmbedded(th *Thread, globals *object.Dict, filename, src string, keep bool) bool {
+	var p *Program
+	if c, ok := programs.Load(src); ok && keep {
+		p = c.(*Program)
+	} else {
+		if p, ok = compileCharged(th, src, CompileOptions{Filename: filename, Trusted: true, NoSource: !keep}); !ok {
+			return false
+		}
+		if keep {
+			programs.Store(src, p)
+		}
+	}
+	return in.Run(p, globals, Value{}).Ok
+}
+
+// CallerGlobals returns the globals of the innermost frame that does not belong
+// to an embedded module, after skipping skip such frames, or nil.
+func (in *Interp) CallerGlobals(th *Thread, skip int) *object.Dict {
+	for f := in.frame; f != nil; f = f.back {
+		if f.code.prog.Trusted {
+			continue
+		}
+		if skip == 0 {
+			return f.fn.Globals
+		}
+		skip--
+	}
+	return nil
+}
+
+// CallerPlace returns the place of the frame depth calls up, counted from the
+// innermost one that is not of an embedded module: its file, line and globals.
+// Beyond the outermost frame it returns nil globals.
+func (in *Interp) CallerPlace(th *Thread, depth int) (file string, line int, globals *object.Dict) {
+	f := in.frame
+	for f != nil && f.code.prog.Trusted {
+		f = f.back
+	}
+	for ; f != nil && depth > 0; depth-- {
+		f = f.back
+	}
+	if f == nil {
+		return "", 0, nil
+	}
+	line = f.code.firstLine
+	if f.linePos != nil {
+		line = int(f.linePos.Lineno)
+	}
+	return f.code.prog.Filename, line, f.fn.Globals
+}
+
+// LibraryTypes are the classes of the evaluator by the names that the module
+// types gives them.
+func (in *Interp) LibraryTypes() map[string]*object.Type {
+	return map[string]*object.Type{
+		"FunctionType":       FunctionType,
+		"CodeType":           CodeType,
+		"GeneratorType":      GeneratorType,
+		"CoroutineType":      CoroutineType,
+		"AsyncGeneratorType": AsyncGenType,
+		"FrameType":          FrameType,
+	}
+}

@@ -1,0 +1,347 @@
+package imports
+
+import (
+	"strings"
+	"sync"
+
+	"github.com/garterpy/garter/object"
+)
+
+// Mixed describes a module made of Go functions and of Python source in
+// several parts. A part runs when one of its names is asked for the first time,
+// so that a program pays only for what it uses. All parts share one hidden
+// namespace; the module shows nothing but the declared names.
+type Mixed struct {
+	// Name is the full name of the module, Doc its docstring.
+	Name, Doc string
+	// All are the names that "from module import *" gives.
+	All []string
+	// Public are values and functions in Go that the module shows; the parts
+	// see them as well.
+	Public func(th *object.Thread) map[string]object.Value
+	// Private are functions that only the parts see.
+	Private []*object.Builtin
+	// Parts are the sources.
+	Parts []Part
+
+	once sync.Once
+	look *mixedLookup
+}
+
+// Part is one piece of source of a module.
+type Part struct {
+	// Source is the text.
+	Source string
+	// Names are what it defines for users of the module, separated by spaces.
+	Names string
+	// Needs are the indices of the parts that must run before it.
+	Needs []int
+}
+
+// mixedState is what a session holds of a module.
+type mixedState struct {
+	globals *object.Dict
+	ran     []bool
+}
+
+type mixedKey struct{ m *Mixed }
+
+// Traverse visits the hidden namespace.
+func (s *mixedState) Traverse(visit func(object.Value)) { visit(object.Obj(s.globals)) }
+
+// CopyState copies the state for another session.
+func (s *mixedState) CopyState(c *object.Copier) any {
+	return &mixedState{globals: object.CopyOf(c, s.globals), ran: append([]bool(nil), s.ran...)}
+}
+
+// mixedLookup finds the parts of a module's names.
+type mixedLookup struct {
+	m     *Mixed
+	where map[string]int
+}
+
+func (m *Mixed) lookup() *mixedLookup {
+	m.once.Do(func() {
+		l := &mixedLookup{m: m, where: map[string]int{}}
+		for i, p := range m.Parts {
+			for _, n := range strings.Fields(p.Names) {
+				l.where[n] = i
+			}
+		}
+		m.look = l
+	})
+	return m.look
+}
+
+// Get returns a name that a part defines, or the zero Value with an exception;
+// the program need not have imported the module.
+func (m *Mixed) Get(th *object.Thread, name string) object.Value {
+	l := m.lookup()
+	s, ok := l.run(th, nil, l.where[name])
+	if !ok {
+		return object.Value{}
+	}
+	v := s.globals.GetStr(th.Intern(name))
+	if !v.Ok() {
+		return th.Raise(object.SystemErrorType, "module %s has no %s", m.Name, name)
+	}
+	return v
+}
+
+// Load returns the module's Loader.
+func (m *Mixed) Load() Loader {
+	l := m.lookup()
+	var all object.Value
+	if m.All != nil {
+		list := make([]object.Value, len(m.All))
+		for i, n := range m.All {
+			list[i] = object.Obj(object.Intern(n))
+		}
+		all = object.Obj(object.NewTuple(list))
+	}
+	getattr := object.Fn1("__getattr__", func(th *object.Thread, a object.Value) object.Value {
+		name, ok := object.AsStr(a)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", a.R.Type().Name)
+		}
+		mod, _ := th.Modules.GetStr(th.Intern(m.Name)).R.(*object.Module)
+		if i, has := l.where[name.S]; has && mod != nil {
+			s, ok := l.run(th, mod, i)
+			if !ok || !l.show(th, mod, s, i) {
+				return object.Value{}
+			}
+			if v := mod.Dict.GetStr(name); v.Ok() {
+				return v
+			}
+		}
+		e := object.Value{}
+		if mod != nil {
+			e = object.Obj(mod)
+		}
+		return th.RaiseAttr(e, name, "module '%s' has no attribute '%s'", m.Name, name.S)
+	})
+	dir := object.Fn0("__dir__", func(th *object.Thread) object.Value {
+		mod, _ := th.Modules.GetStr(th.Intern(m.Name)).R.(*object.Module)
+		out := object.NewDict()
+		if mod != nil {
+			for _, e := range mod.Dict.Entries() {
+				if s, ok := object.AsStr(e.Key); ok && s.S != "__getattr__" && s.S != "__dir__" {
+					out.SetStr(th, s, object.None)
+				}
+			}
+		}
+		for n := range l.where {
+			out.SetStr(th, th.Intern(n), object.None)
+		}
+		keys, _ := object.Collect(th, object.Obj(out))
+		return object.Obj(object.NewList(keys))
+	})
+	return func(th *object.Thread) object.Value {
+		mod := object.NewModule(m.Name)
+		if m.Doc != "" {
+			mod.Set("__doc__", object.StrValue(m.Doc))
+		}
+		if m.Public != nil {
+			for n, v := range m.Public(th) {
+				mod.Set(n, v)
+			}
+		}
+		if all.Ok() {
+			items, _ := object.Collect(th, all)
+			mod.Set("__all__", object.Obj(object.NewList(items)))
+		}
+		mod.Set("__getattr__", object.Obj(getattr))
+		mod.Set("__dir__", object.Obj(dir))
+		return object.Obj(mod)
+	}
+}
+
+// run runs part i and what it needs.
+func (l *mixedLookup) run(th *object.Thread, mod *object.Module, i int) (*mixedState, bool) {
+	m := l.m
+	s := object.ModuleState(th, mixedKey{m}, func() *mixedState {
+		s := &mixedState{globals: object.NewDict(), ran: make([]bool, len(m.Parts))}
+		set := func(n string, v object.Value) { s.globals.SetStr(th, th.Intern(n), v) }
+		set("__name__", object.Obj(object.Intern(m.Name)))
+		for _, b := range helpers {
+			set(b.Name, object.Obj(b))
+		}
+		for _, b := range m.Private {
+			set(b.Name, object.Obj(b))
+		}
+		if m.Public != nil {
+			for n, v := range m.Public(th) {
+				if mod != nil {
+					if shown := mod.Dict.GetStr(th.Intern(n)); shown.Ok() {
+						v = shown
+					}
+				}
+				set(n, v)
+			}
+		}
+		return s
+	})
+	if s.ran[i] {
+		return s, true
+	}
+	s.ran[i] = true
+	if !l.runPart(th, mod, s, i) {
+		s.ran[i] = false
+		return s, false
+	}
+	return s, true
+}
+
+func (l *mixedLookup) runPart(th *object.Thread, mod *object.Module, s *mixedState, i int) bool {
+	m := l.m
+	if !th.Enter() {
+		return false
+	}
+	defer th.Leave()
+	for _, n := range m.Parts[i].Needs {
+		if _, ok := l.run(th, mod, n); !ok {
+			return false
+		}
+	}
+	lib, ok := th.Interp.(object.Library)
+	if !ok {
+		th.Raise(object.SystemErrorType, "module %s needs an evaluator", m.Name)
+		return false
+	}
+	return lib.RunEmbedded(th, s.globals, "<frozen "+m.Name+">", m.Parts[i].Source, true)
+}
+
+// show puts the names of part i into the module where the program has not set
+// them.
+func (l *mixedLookup) show(th *object.Thread, mod *object.Module, s *mixedState, i int) bool {
+	for _, n := range strings.Fields(l.m.Parts[i].Names) {
+		key := th.Intern(n)
+		if v := s.globals.GetStr(key); v.Ok() && !mod.Dict.GetStr(key).Ok() {
+			if !mod.Dict.SetStr(th, key, v) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// helpers are what the source of every mixed module sees.
+var helpers = []*object.Builtin{
+	// _get(object, name[, default]) is getattr for names that the module itself
+	// chose: the session's rules about names do not hold for it.
+	object.FnRaw("_get", "object, name, default", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+		if len(args) < 2 || len(args) > 3 {
+			return th.Raise(object.TypeErrorType, "_get expected 2 or 3 arguments, got %d", len(args))
+		}
+		name, ok := object.AsStr(args[1])
+		if !ok {
+			return th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", args[1].R.Type().Name)
+		}
+		if len(args) == 2 {
+			return object.GetAttr(th, args[0], name)
+		}
+		v := object.GetAttrOpt(th, args[0], name)
+		if !v.Ok() && (th.Exc == nil || th.Catch(object.AttributeErrorType)) {
+			return args[2]
+		}
+		return v
+	}),
+	// _has(object, name) is hasattr in the same way.
+	object.Fn2("_has", func(th *object.Thread, o, n object.Value) object.Value {
+		name, ok := object.AsStr(n)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", n.R.Type().Name)
+		}
+		v := object.GetAttrOpt(th, o, name)
+		if !v.Ok() && th.Exc != nil && !th.Catch(object.AttributeErrorType) {
+			return v
+		}
+		return object.Bool(v.Ok())
+	}),
+	// _put(object, name, value) is setattr in the same way.
+	object.Fn3("_put", func(th *object.Thread, o, n, v object.Value) object.Value {
+		name, ok := object.AsStr(n)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", n.R.Type().Name)
+		}
+		if !object.SetAttr(th, o, name, v) {
+			return object.Value{}
+		}
+		return object.None
+	}),
+	// _vars(class) is the namespace of a class, its __dict__.
+	object.Fn1("_vars", func(th *object.Thread, o object.Value) object.Value {
+		if t, ok := o.R.(*object.Type); ok {
+			t.Ready()
+			return object.Obj(object.NewMappingProxy(object.Obj(t.Attrs)))
+		}
+		if m, ok := o.R.(*object.Module); ok {
+			return object.Obj(m.Dict)
+		}
+		return object.GetAttr(th, o, sDict)
+	}),
+	// _caller([skip]) is __name__ of the module that called into the library.
+	object.FnRaw("_caller", "skip=0", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+		if g := callerGlobals(th, args); g != nil {
+			if n := g.GetStr(sName); n.Ok() {
+				return n
+			}
+		}
+		return object.Obj(object.Intern("__main__"))
+	}),
+	// _caller_globals([skip]) are its globals, or None.
+	object.FnRaw("_caller_globals", "skip=0", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+		if g := callerGlobals(th, args); g != nil {
+			return object.Obj(g)
+		}
+		return object.None
+	}),
+	// _module(name) is the imported module of that name, or None.
+	object.Fn1("_module", func(th *object.Thread, n object.Value) object.Value {
+		if name, ok := object.AsStr(n); ok {
+			if m := th.Modules.GetStr(name); m.Ok() {
+				return m
+			}
+		}
+		return object.None
+	}),
+	// _run(text, namespace) runs text that the module made of checked
+	// identifiers.
+	object.Fn2("_run", func(th *object.Thread, text, ns object.Value) object.Value {
+		s, ok := object.AsStr(text)
+		d, ok2 := ns.R.(*object.Dict)
+		lib, ok3 := th.Interp.(object.Library)
+		if !ok || !ok2 || !ok3 {
+			return th.Raise(object.SystemErrorType, "bad arguments for _run")
+		}
+		if !lib.RunEmbedded(th, d, "<string>", s.S, false) {
+			return object.Value{}
+		}
+		return object.None
+	}),
+	// _charge(n) counts n operations.
+	object.Fn1("_charge", func(th *object.Thread, n object.Value) object.Value {
+		i, ok := object.AsIndex(th, n)
+		if !ok || !th.Charge(i) {
+			return object.Value{}
+		}
+		return object.None
+	}),
+}
+
+func callerGlobals(th *object.Thread, args []object.Value) *object.Dict {
+	lib, ok := th.Interp.(object.Library)
+	if !ok {
+		return nil
+	}
+	skip := 0
+	if len(args) > 0 && args[0].IsInt() {
+		skip = int(args[0].Int())
+	}
+	return lib.CallerGlobals(th, skip)
+}
+
+var (
+	sDict = object.Intern("__dict__")
+	sName = object.Intern("__name__")
+)

@@ -1,0 +1,198 @@
+def new_class(name, bases=(), kwds=None, exec_body=None):
+    """Create a class object dynamically using the appropriate metaclass."""
+    resolved = resolve_bases(bases)
+    meta, namespace, kwds = prepare_class(name, resolved, kwds)
+    if exec_body is not None:
+        exec_body(namespace)
+    if resolved is not bases:
+        namespace['__orig_bases__'] = bases
+    return meta(name, resolved, namespace, **kwds)
+
+
+def resolve_bases(bases):
+    """Resolve MRO entries dynamically as specified by PEP 560."""
+    out = []
+    changed = False
+    for base in bases:
+        entries = None if isinstance(base, type) else _get(base, '__mro_entries__', None)
+        if entries is None:
+            out.append(base)
+            continue
+        new = entries(bases)
+        if not isinstance(new, tuple):
+            raise TypeError('__mro_entries__ must return a tuple')
+        out.extend(new)
+        changed = True
+    return tuple(out) if changed else bases
+
+
+def prepare_class(name, bases=(), kwds=None):
+    """Call the __prepare__ method of the appropriate metaclass.
+
+    Returns (metaclass, namespace, kwds) as a 3-tuple
+
+    *metaclass* is the appropriate metaclass
+    *namespace* is the prepared class namespace
+    *kwds* is an updated copy of the passed in kwds argument with any
+    'metaclass' entry removed. If no kwds argument is passed in, this will
+    be an empty dict.
+    """
+    kwds = dict(kwds) if kwds is not None else {}
+    if 'metaclass' in kwds:
+        meta = kwds.pop('metaclass')
+    else:
+        meta = type(bases[0]) if bases else type
+    if isinstance(meta, type):
+        meta = _calculate_meta(meta, bases)
+    prepare = _get(meta, '__prepare__', None)
+    return meta, prepare(name, bases, **kwds) if prepare is not None else {}, kwds
+
+
+def _calculate_meta(meta, bases):
+    winner = meta
+    for base in bases:
+        candidate = type(base)
+        if issubclass(winner, candidate):
+            continue
+        if not issubclass(candidate, winner):
+            raise TypeError('metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass '
+                            'of the metaclasses of all its bases')
+        winner = candidate
+    return winner
+
+
+def get_original_bases(cls, /):
+    """Return the class's "original" bases prior to modification by `__mro_entries__`."""
+    try:
+        return _vars(cls).get('__orig_bases__', cls.__bases__)
+    except AttributeError:
+        raise TypeError(f'Expected an instance of type, not {type(cls).__name__!r}') from None
+
+
+class DynamicClassAttribute:
+    """Route attribute access on a class to __getattr__."""
+
+    def __init__(self, fget=None, fset=None, fdel=None, doc=None):
+        self.fget = fget
+        self.fset = fset
+        self.fdel = fdel
+        self.overwrite_doc = doc is None
+        self.__doc__ = doc or _get(fget, '__doc__', None)
+        self.__isabstractmethod__ = bool(_get(fget, '__isabstractmethod__', False))
+
+    def __get__(self, instance, ownerclass=None):
+        if instance is not None:
+            if self.fget is None:
+                raise AttributeError('unreadable attribute')
+            return self.fget(instance)
+        if self.__isabstractmethod__:
+            return self
+        raise AttributeError()
+
+    def __set__(self, instance, value):
+        if self.fset is None:
+            raise AttributeError("can't set attribute")
+        self.fset(instance, value)
+
+    def __delete__(self, instance):
+        if self.fdel is None:
+            raise AttributeError("can't delete attribute")
+        self.fdel(instance)
+
+    def _with(self, fget, fset, fdel, doc):
+        other = type(self)(fget, fset, fdel, doc)
+        other.overwrite_doc = self.overwrite_doc
+        return other
+
+    def getter(self, fget):
+        doc = fget.__doc__ if self.overwrite_doc else None
+        return self._with(fget, self.fset, self.fdel, doc or self.__doc__)
+
+    def setter(self, fset):
+        return self._with(self.fget, fset, self.fdel, self.__doc__)
+
+    def deleter(self, fdel):
+        return self._with(self.fget, self.fset, fdel, self.__doc__)
+
+
+class _GeneratorWrapper:
+    """What a function under coroutine() returns where it is a generator-like object."""
+
+    def __init__(self, gen):
+        self.__wrapped = gen
+        self.__isgen = isinstance(gen, GeneratorType)
+        self.__name__ = _get(gen, '__name__', None)
+        self.__qualname__ = _get(gen, '__qualname__', None)
+
+    def send(self, value):
+        return self.__wrapped.send(value)
+
+    def throw(self, tp, *rest):
+        return self.__wrapped.throw(tp, *rest)
+
+    def close(self):
+        return self.__wrapped.close()
+
+    @property
+    def gi_code(self):
+        return self.__wrapped.gi_code
+
+    @property
+    def gi_frame(self):
+        return self.__wrapped.gi_frame
+
+    @property
+    def gi_running(self):
+        return self.__wrapped.gi_running
+
+    @property
+    def gi_yieldfrom(self):
+        return self.__wrapped.gi_yieldfrom
+
+    @property
+    def gi_suspended(self):
+        return self.__wrapped.gi_suspended
+
+    cr_code = gi_code
+    cr_frame = gi_frame
+    cr_running = gi_running
+    cr_await = gi_yieldfrom
+    cr_suspended = gi_suspended
+
+    def __next__(self):
+        return next(self.__wrapped)
+
+    def __iter__(self):
+        if self.__isgen:
+            return self.__wrapped
+        return self
+
+    __await__ = __iter__
+
+
+def coroutine(func):
+    """Convert regular generator function to a coroutine."""
+    if not callable(func):
+        raise TypeError('types.coroutine() expects a callable')
+    if type(func) is FunctionType:
+        code = func.__code__
+        flags = code.co_flags
+        if flags & 0x180:       # a coroutine function already, or one made by this function
+            return func
+        if flags & 0x20:        # a generator function: its generators are made awaitable
+            func.__code__ = code.replace(co_flags=flags | 0x100)
+            return func
+
+    import functools
+    import collections.abc
+
+    @functools.wraps(func)
+    def wrapped(*args, **kwargs):
+        coro = func(*args, **kwargs)
+        if type(coro) is CoroutineType or type(coro) is GeneratorType and coro.gi_code.co_flags & 0x100:
+            return coro
+        if isinstance(coro, collections.abc.Generator) and not isinstance(coro, collections.abc.Coroutine):
+            return _GeneratorWrapper(coro)
+        return coro
+
+    return wrapped

@@ -1,0 +1,328 @@
+package typing
+
+import (
+	"strings"
+
+	"github.com/garterpy/garter/object"
+)
+
+// Value abbreviates object.Value.
+type Value = object.Value
+
+// form is a special form, such as Optional or ClassVar.
+type form struct {
+	name string
+	doc  string
+	// plain tells that the form means something without arguments.
+	plain bool
+	// get is form[key]; nil for those that take no arguments.
+	get func(th *object.Thread, f *form, items []Value, key Value) Value
+}
+
+var formType = object.NewBuiltinType("_SpecialForm", nil, object.NoNew|object.NoSubclass).InModule("typing")
+
+// Type returns typing._SpecialForm.
+func (*form) Type() *object.Type { return formType }
+
+// IsSpecialForm is object.SpecialForm's.
+func (*form) IsSpecialForm() bool { return true }
+
+// TypeArg is object.SpecialForm's.
+func (f *form) TypeArg(th *object.Thread, msg string, special bool) Value {
+	if f.plain || special && (f.name == "ClassVar" || f.name == "Final") {
+		return object.Obj(f)
+	}
+	return th.Raise(object.TypeErrorType, "Plain typing.%s is not valid as type argument", f.name)
+}
+
+func (f *form) String() string { return "typing." + f.name }
+
+// alias is an unsubscripted alias of a class, such as List: typing._SpecialGenericAlias.
+type alias struct {
+	name     string
+	origin   Value
+	n        int     // parameters; -1 for Tuple, which takes any number
+	defaults []Value // of the last parameters
+	noCall   bool
+	callable bool
+}
+
+var (
+	aliasType    = object.NewBuiltinType("_SpecialGenericAlias", nil, object.NoNew|object.NoSubclass).InModule("typing")
+	tupleType    = object.NewBuiltinType("_TupleType", aliasType, object.NoNew|object.NoSubclass).InModule("typing")
+	callableType = object.NewBuiltinType("_CallableType", aliasType, object.NoNew|object.NoSubclass).InModule("typing")
+)
+
+// Type returns typing._SpecialGenericAlias or one of its two subclasses.
+func (a *alias) Type() *object.Type {
+	switch {
+	case a.n < 0:
+		return tupleType
+	case a.callable:
+		return callableType
+	}
+	return aliasType
+}
+
+// IsSpecialForm is object.SpecialForm's.
+func (*alias) IsSpecialForm() bool { return false }
+
+// TypeArg is object.SpecialForm's.
+func (a *alias) TypeArg(th *object.Thread, msg string, special bool) Value { return object.Obj(a) }
+
+// Traverse visits the class.
+func (a *alias) Traverse(visit func(Value)) { visit(a.origin) }
+
+// CopyObject copies the alias for another session.
+func (a *alias) CopyObject(c *object.Copier) (object.Object, func()) {
+	n := *a
+	return &n, func() { n.origin = c.Value(a.origin) }
+}
+
+// Call makes an instance of the class, where that is allowed.
+func (a *alias) Call(th *object.Thread, args []Value, kw []object.KW) Value {
+	if a.noCall {
+		return th.Raise(object.TypeErrorType, "Type %s cannot be instantiated; use %s() instead", a.name, className(a.origin))
+	}
+	return object.Call(th, a.origin, args, kw)
+}
+
+// Call refuses: a form has no instances.
+func (f *form) Call(th *object.Thread, args []Value, kw []object.KW) Value {
+	return th.Raise(object.TypeErrorType, "Cannot instantiate %s", f)
+}
+
+func className(v Value) string {
+	if t, ok := v.R.(*object.Type); ok {
+		return t.ShortName()
+	}
+	return "?"
+}
+
+// GetAttribute returns the attributes of the class, except special ones.
+func (a *alias) GetAttribute(th *object.Thread, name *object.Str) Value {
+	switch name.S {
+	case "__name__", "__qualname__":
+		return object.StrValue(a.name)
+	case "__module__":
+		return object.StrValue("typing")
+	}
+	if strings.HasPrefix(name.S, "__") && strings.HasSuffix(name.S, "__") {
+		return Value{}
+	}
+	return object.GetAttr(th, a.origin, name)
+}
+
+func (a *alias) subscript(th *object.Thread, key Value) Value {
+	items := append([]Value(nil), object.SubscriptItems(key)...)
+	if !th.Charge(4+len(items)) || !th.Alloc(int64(len(items))*24+160) {
+		return Value{}
+	}
+	if a.callable {
+		return callableSubscript(th, a, key)
+	}
+	if a.n == 0 {
+		return th.Raise(object.TypeErrorType, "typing.%s is not a generic class", a.name)
+	}
+	msg := "Parameters to generic types must be types."
+	if a.n < 0 {
+		if n := len(items); n >= 2 && items[n-1].R == object.Ellipsis.R {
+			msg = "Tuple[t, ...]: t must be a type."
+			for i := range items[:n-1] {
+				if items[i] = object.TypeArg(th, items[i], msg, false); !items[i].Ok() {
+					return Value{}
+				}
+			}
+			return makeAlias(a, items)
+		}
+		msg = "Tuple[t0, t1, ...]: each t must be a type."
+	}
+	for i := range items {
+		if items[i] = object.TypeArg(th, items[i], msg, false); !items[i].Ok() {
+			return Value{}
+		}
+	}
+	if a.n >= 0 {
+		if n := len(items); n < a.n && n+len(a.defaults) >= a.n {
+			items = append(items, a.defaults[n+len(a.defaults)-a.n:]...)
+		}
+		if n := len(items); n != a.n {
+			how, least := "few", ""
+			if n > a.n {
+				how = "many"
+			}
+			want := a.n
+			if len(a.defaults) > 0 {
+				least = "at least "
+				want -= len(a.defaults)
+			}
+			return th.Raise(object.TypeErrorType, "Too %s arguments for typing.%s; actual %d, expected %s%d", how, a.name, n, least, want)
+		}
+	}
+	return makeAlias(a, items)
+}
+
+func makeAlias(a *alias, items []Value) Value {
+	return object.Obj(&object.TypingAlias{Origin: a.origin, Args: object.NewTuple(items), Name: a.name, NoCall: a.noCall})
+}
+
+// callableSubscript is Callable[[args], result].
+func callableSubscript(th *object.Thread, a *alias, key Value) Value {
+	pair, ok := key.R.(*object.Tuple)
+	if !ok || len(pair.Items) != 2 {
+		return th.Raise(object.TypeErrorType, "Callable must be used as Callable[[arg, ...], result].")
+	}
+	var items []Value
+	const msg = "Callable[[arg, ...], result]: each arg must be a type."
+	switch x := pair.Items[0].R.(type) {
+	case *object.List:
+		items = append(items, x.Items...)
+	case *object.Tuple:
+		items = append(items, x.Items...)
+	default:
+		items = append(items, pair.Items[0])
+	}
+	if !th.Charge(len(items)) || !th.Alloc(int64(len(items))*24+160) {
+		return Value{}
+	}
+	for i, v := range items {
+		if v.R == object.Ellipsis.R {
+			continue
+		}
+		if items[i] = convert(th, v); !items[i].Ok() {
+			return Value{}
+		}
+	}
+	res := object.TypeArg(th, pair.Items[1], "Callable[args, result]: result must be a type.", false)
+	if !res.Ok() {
+		return res
+	}
+	return object.Obj(&object.TypingAlias{Origin: a.origin, Args: object.NewTuple(append(items, res)), Kind: object.AliasCallable})
+}
+
+// convert makes a type of None and of a text, and leaves everything else.
+func convert(th *object.Thread, v Value) Value {
+	if v.IsNone() {
+		return object.Obj(object.NoneType)
+	}
+	if s, ok := v.R.(*object.Str); ok {
+		return object.MakeForwardRef(th, object.Obj(s))
+	}
+	return v
+}
+
+func init() {
+	for _, t := range []*object.Type{formType, aliasType} {
+		t.Def(
+			object.M0("__repr__", func(th *object.Thread, self Value) Value {
+				return object.StrValue("typing." + nameOf(self))
+			}),
+			object.M0("__reduce__", func(th *object.Thread, self Value) Value { return object.StrValue(nameOf(self)) }),
+			object.MRaw("__call__", "*args, **kwds", func(th *object.Thread, args []Value, kw []object.KW) Value {
+				return args[0].R.(object.Callable).Call(th, args[1:], kw)
+			}),
+			object.M1("__or__", func(th *object.Thread, a, b Value) Value { return union(th, []Value{a, b}) }),
+			object.M1("__ror__", func(th *object.Thread, a, b Value) Value { return union(th, []Value{b, a}) }),
+		)
+		t.DefGet("_name", func(th *object.Thread, self Value) Value { return object.StrValue(nameOf(self)) })
+	}
+	for _, n := range []string{"__name__", "__qualname__"} {
+		formType.DefGet(n, func(th *object.Thread, self Value) Value { return object.StrValue(nameOf(self)) })
+	}
+	formType.DefGet("__doc__", func(th *object.Thread, self Value) Value { return object.StrValue(self.R.(*form).doc) })
+	formType.Def(
+		object.M1("__getitem__", func(th *object.Thread, self, key Value) Value {
+			f := self.R.(*form)
+			if f.get == nil {
+				return th.Raise(object.TypeErrorType, "%s is not subscriptable", f)
+			}
+			items := append([]Value(nil), object.SubscriptItems(key)...)
+			if !th.Charge(4+len(items)) || !th.Alloc(int64(len(items))*48+160) {
+				return Value{}
+			}
+			return f.get(th, f, items, key)
+		}),
+		object.M1("__instancecheck__", func(th *object.Thread, self, v Value) Value {
+			return th.Raise(object.TypeErrorType, "%s cannot be used with isinstance()", self.R.(*form))
+		}),
+		object.M1("__subclasscheck__", func(th *object.Thread, self, v Value) Value {
+			return th.Raise(object.TypeErrorType, "%s cannot be used with issubclass()", self.R.(*form))
+		}),
+		object.M1("__mro_entries__", func(th *object.Thread, self, bases Value) Value {
+			return th.Raise(object.TypeErrorType, "Cannot subclass %s", self.R.(*form))
+		}),
+	)
+	aliasType.DefGet("__origin__", func(th *object.Thread, self Value) Value { return self.R.(*alias).origin })
+	aliasType.DefGet("_nparams", func(th *object.Thread, self Value) Value { return object.Int(int64(self.R.(*alias).n)) })
+	aliasType.DefGet("__doc__", func(th *object.Thread, self Value) Value {
+		a := self.R.(*alias)
+		if t, ok := a.origin.R.(*object.Type); ok {
+			return object.StrValue("A generic version of " + t.FullName() + ".")
+		}
+		return object.None
+	})
+	aliasType.Def(
+		object.M1("__getitem__", func(th *object.Thread, self, key Value) Value { return self.R.(*alias).subscript(th, key) }),
+		object.M1("__instancecheck__", func(th *object.Thread, self, v Value) Value {
+			return answer(object.IsSubclass(th, object.Obj(v.R.Type()), self.R.(*alias).origin))
+		}),
+		object.M1("__subclasscheck__", func(th *object.Thread, self, v Value) Value {
+			a := self.R.(*alias)
+			if o, ok := v.R.(*alias); ok {
+				v = o.origin
+			}
+			if _, ok := v.R.(*object.Type); !ok {
+				if _, generic := v.R.(*object.TypingAlias); generic {
+					return th.Raise(object.TypeErrorType, "Subscripted generics cannot be used with class and instance checks")
+				}
+				return th.Raise(object.TypeErrorType, "issubclass() arg 1 must be a class")
+			}
+			return answer(object.IsSubclass(th, v, a.origin))
+		}),
+		object.M1("__mro_entries__", func(th *object.Thread, self, bases Value) Value {
+			a := self.R.(*alias)
+			items, ok := object.Collect(th, bases)
+			if !ok {
+				return Value{}
+			}
+			generic := false
+			after := false
+			for _, b := range items {
+				if object.Is(b, self) {
+					after = true
+					continue
+				}
+				if !after {
+					continue
+				}
+				switch x := b.R.(type) {
+				case *object.TypingAlias, *alias:
+					generic = true
+				case *object.Type:
+					generic = generic || x.IsSubtype(object.GenericType)
+				}
+			}
+			if t, ok := a.origin.R.(*object.Type); generic || ok && t.IsSubtype(object.GenericType) {
+				return object.Obj(object.TupleOf(a.origin))
+			}
+			return object.Obj(object.TupleOf(a.origin, object.Obj(object.GenericType)))
+		}),
+	)
+}
+
+func answer(r int) Value {
+	if r < 0 {
+		return Value{}
+	}
+	return object.Bool(r == 1)
+}
+
+func nameOf(v Value) string {
+	switch x := v.R.(type) {
+	case *form:
+		return x.name
+	case *alias:
+		return x.name
+	}
+	return ""
+}

@@ -1,0 +1,201 @@
+import abc as _abc_p
+import functools as _functools_p
+import types as _types_p
+
+# Names that are no members of a protocol although they stand in its body.
+_not_members = frozenset("""__abstractmethods__ __annotations__ __dict__ __doc__ __init__ __module__ __new__ __slots__
+    __subclasshook__ __weakref__ __class_getitem__ __match_args__ __static_attributes__ __firstlineno__ _abc_impl
+    _MutableMapping__marker __parameters__ __orig_bases__ __orig_class__ _is_protocol _is_runtime_protocol
+    __protocol_attrs__ __non_callable_proto_members__ __type_params__ __qualname__ __replace__""".split())
+
+# The built-in abstract classes that a protocol may derive from.
+_base_classes = {
+    'collections.abc': frozenset(('Callable', 'Awaitable', 'Iterable', 'Iterator', 'AsyncIterable', 'AsyncIterator',
+                                  'Hashable', 'Sized', 'Container', 'Collection', 'Reversible', 'Buffer')),
+    'contextlib': frozenset(('AbstractContextManager', 'AbstractAsyncContextManager')),
+    'os': frozenset(('PathLike',)),
+}
+
+
+def _get_protocol_attrs(cls):
+    """Collect protocol members from a protocol class object."""
+    attrs = set()
+    for base in cls.__mro__[:-1]:
+        if base.__name__ in ('Protocol', 'Generic'):
+            continue
+        for attr in (*_vars(base), *_vars(base).get('__annotations__', {})):
+            if not attr.startswith('_abc_') and attr not in _not_members:
+                attrs.add(attr)
+    return attrs
+
+
+def _no_init_or_replace_init(self, *args, **kwargs):
+    cls = type(self)
+    if cls._is_protocol:
+        raise TypeError('Protocols cannot be instantiated')
+    if cls.__init__ is not _no_init_or_replace_init:
+        return
+    # A class that derives from a protocol gets the first true __init__ of its bases, once.
+    for base in cls.__mro__:
+        init = _vars(base).get('__init__', _no_init_or_replace_init)
+        if init is not _no_init_or_replace_init:
+            cls.__init__ = init
+            break
+    else:
+        cls.__init__ = object.__init__
+    cls.__init__(self, *args, **kwargs)
+
+
+def _allowed_caller():
+    # CPython lets abc and functools ask about any protocol; their checks are native here.
+    return False
+
+
+def _type_check_issubclass_arg_1(arg):
+    if not isinstance(arg, type):
+        raise TypeError('issubclass() arg 1 must be a class')
+
+
+def _static(obj, name):
+    """Look an attribute up without running properties or __getattr__."""
+    for base in type(obj).__mro__:
+        d = _vars(base)
+        if name in d:
+            return d[name]
+    if isinstance(obj, type):
+        for base in obj.__mro__:
+            d = _vars(base)
+            if name in d:
+                return d[name]
+    else:
+        d = _get(obj, '__dict__', None)
+        if d is not None and name in d:
+            return d[name]
+    raise AttributeError(name)
+
+
+class _ProtocolMeta(_abc_p.ABCMeta):
+    def __new__(mcls, name, bases, namespace, /, **kwargs):
+        if name == 'Protocol' and bases == (Generic,):
+            pass
+        elif _protocol_ready and Protocol in bases:
+            for base in bases:
+                if not (base in (object, Generic)
+                        or base.__name__ in _base_classes.get(base.__module__, ())
+                        or issubclass(base, Generic) and _get(base, '_is_protocol', False)):
+                    raise TypeError(f'Protocols can only inherit from other protocols, got {base!r}')
+        return _abc_p.ABCMeta.__new__(mcls, name, bases, namespace, **kwargs)
+
+    def __init__(cls, *args, **kwargs):
+        if _get(cls, '_is_protocol', False):
+            cls.__protocol_attrs__ = _get_protocol_attrs(cls)
+
+    def __subclasscheck__(cls, other):
+        if _protocol_ready and cls is Protocol:
+            return type.__subclasscheck__(cls, other)
+        if _get(cls, '_is_protocol', False) and not _allowed_caller():
+            if not _get(cls, '_is_runtime_protocol', False):
+                _type_check_issubclass_arg_1(other)
+                raise TypeError('Instance and class checks can only be used with @runtime_checkable protocols')
+            fields = _vars(cls).get('__non_callable_proto_members__')
+            if fields and _vars(cls).get('__subclasshook__') is _proto_hook_method:
+                _type_check_issubclass_arg_1(other)
+                raise TypeError("Protocols with non-method members don't support issubclass(). "
+                                f'Non-method members: {str(sorted(fields))[1:-1]}.')
+        return _abc_p.ABCMeta.__subclasscheck__(cls, other)
+
+    def __instancecheck__(cls, instance):
+        if _protocol_ready and cls is Protocol:
+            return type.__instancecheck__(cls, instance)
+        if not _get(cls, '_is_protocol', False):
+            return _abc_p.ABCMeta.__instancecheck__(cls, instance)
+        if not _get(cls, '_is_runtime_protocol', False) and not _allowed_caller():
+            raise TypeError('Instance and class checks can only be used with @runtime_checkable protocols')
+        if _vars(cls).get('__subclasshook__') is not _proto_hook_method or not _get(cls, '__non_callable_proto_members__', None):
+            if _abc_p.ABCMeta.__instancecheck__(cls, instance):
+                return True
+        elif type.__instancecheck__(cls, instance):
+            return True
+        for attr in cls.__protocol_attrs__:
+            try:
+                value = _static(instance, attr)
+            except AttributeError:
+                return False
+            if value is None and attr not in _get(cls, '__non_callable_proto_members__', ()):
+                return False
+        return True
+
+
+def _proto_hook(cls, other):
+    if not _vars(cls).get('_is_protocol', False):
+        return NotImplemented
+    for attr in cls.__protocol_attrs__:
+        for base in other.__mro__:
+            d = _vars(base)
+            if attr in d:
+                if d[attr] is None:
+                    return NotImplemented
+                break
+            annotations = d.get('__annotations__', {})
+            if attr in annotations and isinstance(annotations, dict) and issubclass(other, Generic) and _get(other, '_is_protocol', False):
+                break
+        else:
+            return NotImplemented
+    return True
+
+
+_proto_hook_method = classmethod(_proto_hook)
+_protocol_ready = False
+
+
+class Protocol(Generic, metaclass=_ProtocolMeta):
+    """Base class for protocol classes."""
+
+    __slots__ = ()
+    _is_protocol = True
+    _is_runtime_protocol = False
+
+    def __init_subclass__(cls, *args, **kwargs):
+        super().__init_subclass__(*args, **kwargs)
+        own = _vars(cls)
+        if not own.get('_is_protocol', False):
+            cls._is_protocol = any([b is Protocol for b in cls.__bases__])
+        if '__subclasshook__' not in own:
+            cls.__subclasshook__ = _proto_hook_method
+        if cls._is_protocol and cls.__init__ is Protocol.__init__:
+            cls.__init__ = _no_init_or_replace_init
+
+
+_protocol_ready = True
+
+
+def runtime_checkable(cls):
+    """Mark a protocol class as a runtime protocol."""
+    if not (isinstance(cls, type) and issubclass(cls, Generic)) or not _get(cls, '_is_protocol', False):
+        raise TypeError('@runtime_checkable can be only applied to protocol classes, got %r' % cls)
+    cls._is_runtime_protocol = True
+    members = set()
+    for attr in cls.__protocol_attrs__:
+        try:
+            is_callable = callable(_get(cls, attr, None))
+        except Exception as e:
+            raise TypeError(f'Failed to determine whether protocol member {attr!r} is a method member') from e
+        if not is_callable:
+            members.add(attr)
+    cls.__non_callable_proto_members__ = members
+    return cls
+
+
+runtime = runtime_checkable
+
+
+def is_protocol(tp, /):
+    """Return True if the given type is a Protocol."""
+    return isinstance(tp, type) and _get(tp, '_is_protocol', False) and tp is not Protocol and tp != Protocol
+
+
+def get_protocol_members(tp, /):
+    """Return the set of members defined in a Protocol."""
+    if not is_protocol(tp):
+        raise TypeError(f'{tp!r} is not a Protocol')
+    return frozenset(tp.__protocol_attrs__)

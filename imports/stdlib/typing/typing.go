@@ -1,0 +1,294 @@
+// Package typing is the module typing. The special forms, the aliases of
+// classes and what subscribing them gives are Go, so that annotations cost
+// little; NamedTuple, TypedDict, Protocol, forward references and the like are
+// Python source in parts, each of which runs when one of its names is asked
+// for.
+package typing
+
+import (
+	_ "embed"
+	"strings"
+
+	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/imports/stdlib/collections"
+	"github.com/garterpy/garter/imports/stdlib/collections/abcs"
+	"github.com/garterpy/garter/imports/stdlib/contextlib"
+	"github.com/garterpy/garter/imports/stdlib/re"
+	"github.com/garterpy/garter/object"
+)
+
+//go:embed hints.py
+var hintsSource string
+
+//go:embed records.py
+var recordsSource string
+
+//go:embed protocol.py
+var protocolSource string
+
+//go:embed supports.py
+var supportsSource string
+
+//go:embed misc.py
+var miscSource string
+
+//go:embed nocheck.py
+var nocheckSource string
+
+//go:embed chainmap.py
+var chainmapSource string
+
+//go:embed io.py
+var ioSource string
+
+// The indices of the parts.
+const (
+	hintsPart = iota
+	recordsPart
+	protocolPart
+	supportsPart
+	miscPart
+	ioPart
+	nocheckPart
+	chainmapPart
+)
+
+var module = &imports.Mixed{
+	Name: "typing",
+	Doc:  "The typing module: Support for gradual typing as defined by PEP 484 and subsequent PEPs.",
+	All: []string{"Annotated", "Any", "Callable", "ClassVar", "Concatenate", "Final", "ForwardRef", "Generic", "Literal",
+		"Optional", "ParamSpec", "Protocol", "Tuple", "Type", "TypeVar", "TypeVarTuple", "Union", "AbstractSet", "ByteString",
+		"Container", "ContextManager", "Hashable", "ItemsView", "Iterable", "Iterator", "KeysView", "Mapping", "MappingView",
+		"MutableMapping", "MutableSequence", "MutableSet", "Sequence", "Sized", "ValuesView", "Awaitable", "AsyncIterator",
+		"AsyncIterable", "Coroutine", "Collection", "AsyncGenerator", "AsyncContextManager", "Reversible", "SupportsAbs",
+		"SupportsBytes", "SupportsComplex", "SupportsFloat", "SupportsIndex", "SupportsInt", "SupportsRound", "ChainMap",
+		"Counter", "Deque", "Dict", "DefaultDict", "List", "OrderedDict", "Set", "FrozenSet", "NamedTuple", "TypedDict",
+		"Generator", "BinaryIO", "IO", "Match", "Pattern", "TextIO", "AnyStr", "assert_type", "assert_never", "cast",
+		"clear_overloads", "dataclass_transform", "final", "get_args", "get_origin", "get_overloads", "get_protocol_members",
+		"get_type_hints", "is_protocol", "is_typeddict", "LiteralString", "Never", "NewType", "no_type_check",
+		"no_type_check_decorator", "NoDefault", "NoReturn", "NotRequired", "overload", "override", "ParamSpecArgs",
+		"ParamSpecKwargs", "ReadOnly", "Required", "reveal_type", "runtime_checkable", "Self", "Text", "TYPE_CHECKING",
+		"TypeAlias", "TypeGuard", "TypeIs", "TypeAliasType", "Unpack"},
+	Public:  public,
+	Private: natives,
+	Parts: []imports.Part{
+		hintsPart:    {Source: hintsSource, Names: "ForwardRef get_type_hints _eval_type _strip_annotations"},
+		recordsPart:  {Source: recordsSource, Names: "NamedTuple TypedDict is_typeddict NamedTupleMeta _TypedDictMeta _TypedDict _NamedTuple"},
+		protocolPart: {Source: protocolSource, Names: "Protocol runtime_checkable runtime is_protocol get_protocol_members _ProtocolMeta _get_protocol_attrs"},
+		supportsPart: {Source: supportsSource, Names: "SupportsAbs SupportsBytes SupportsComplex SupportsFloat SupportsIndex SupportsInt SupportsRound", Needs: []int{protocolPart}},
+		miscPart: {Source: miscSource, Names: "assert_type assert_never clear_overloads dataclass_transform final get_overloads " +
+			"NewType overload override reveal_type _overload_dummy _overload_registry"},
+		ioPart:       {Source: ioSource, Names: "IO TextIO BinaryIO"},
+		nocheckPart:  {Source: nocheckSource, Names: "no_type_check no_type_check_decorator"},
+		chainmapPart: {Source: chainmapSource, Names: "ChainMap"},
+	},
+}
+
+// Load makes the module.
+var Load = module.Load()
+
+// typeVar makes a variable of this module; they belong to a session, for they
+// take attributes.
+func typeVar(th *object.Thread, name string, co bool, constraints ...Value) Value {
+	t := &object.TypeVar{Name: name, Covariant: co}
+	if len(constraints) > 0 {
+		t.Constraints.Val = object.Obj(object.NewTuple(constraints))
+	}
+	t.SetAttribute(th, object.Intern("__module__"), object.Obj(object.Intern("typing")))
+	return object.Obj(t)
+}
+
+var aliases = func() []*alias {
+	none := object.Obj(object.NoneType)
+	c := func(name string, t *object.Type, n int, defaults ...Value) *alias {
+		return &alias{name: name, origin: object.Obj(t), n: n, defaults: defaults}
+	}
+	b := func(name string, t *object.Type, n int) *alias {
+		a := c(name, t, n)
+		a.noCall = true
+		return a
+	}
+	exit := object.MakeUnion(object.NewThread(), object.Obj(object.BoolType), none)
+	return []*alias{
+		c("Hashable", abcs.Hashable, 0), c("Awaitable", abcs.Awaitable, 1), c("Coroutine", abcs.Coroutine, 3),
+		c("AsyncIterable", abcs.AsyncIterable, 1), c("AsyncIterator", abcs.AsyncIterator, 1), c("Iterable", abcs.Iterable, 1),
+		c("Iterator", abcs.Iterator, 1), c("Reversible", abcs.Reversible, 1), c("Sized", abcs.Sized, 0),
+		c("Container", abcs.Container, 1), c("Collection", abcs.Collection, 1), c("AbstractSet", abcs.Set, 1),
+		c("MutableSet", abcs.MutableSet, 1), c("Mapping", abcs.Mapping, 2), c("MutableMapping", abcs.MutableMapping, 2),
+		c("Sequence", abcs.Sequence, 1), c("MutableSequence", abcs.MutableSequence, 1), c("ByteString", abcs.ByteString, 0),
+		c("MappingView", abcs.MappingView, 1), c("KeysView", abcs.KeysView, 1), c("ItemsView", abcs.ItemsView, 2),
+		c("ValuesView", abcs.ValuesView, 1), c("ContextManager", contextlib.ManagerType, 2, exit),
+		c("AsyncContextManager", contextlib.AsyncManagerType, 2, exit), c("Generator", abcs.Generator, 3, none, none),
+		c("AsyncGenerator", abcs.AsyncGenerator, 2, none), c("Deque", collections.DequeType, 1),
+		c("DefaultDict", collections.DefaultDictType, 2), c("OrderedDict", collections.OrderedDictType, 2),
+		c("Counter", collections.CounterType, 1), c("Pattern", re.PatternType, 1), c("Match", re.MatchType, 1),
+		b("List", object.ListType, 1), b("Set", object.SetType, 1), b("FrozenSet", object.FrozenSetType, 1),
+		b("Dict", object.DictType, 2), b("Type", object.TypeType, 1), b("Tuple", object.TupleType, -1),
+		{name: "Callable", origin: object.Obj(abcs.Callable), n: 2, callable: true},
+	}
+}()
+
+func public(th *object.Thread) map[string]Value {
+	out := map[string]Value{
+		"Any":             object.Obj(anyType),
+		"Generic":         object.Obj(object.GenericType),
+		"TypeVar":         object.Obj(object.TypeVarType),
+		"ParamSpec":       object.Obj(object.ParamSpecType),
+		"TypeVarTuple":    object.Obj(object.TypeVarTupleType),
+		"ParamSpecArgs":   object.Obj(object.ParamSpecArgsType),
+		"ParamSpecKwargs": object.Obj(object.ParamSpecKwargsType),
+		"TypeAliasType":   object.Obj(object.TypeAliasTypeType),
+		"NoDefault":       object.NoDefault,
+		"AnyStr":          typeVar(th, "AnyStr", false, object.Obj(object.BytesType), object.Obj(object.StrType)),
+		"Text":            object.Obj(object.StrType),
+		"TYPE_CHECKING":   object.False,
+		"_GenericAlias":   object.Obj(object.TypingAliasType),
+		"_SpecialForm":    object.Obj(formType),
+	}
+	for _, f := range forms {
+		out[f.name] = object.Obj(f)
+	}
+	for _, a := range aliases {
+		out[a.name] = object.Obj(a)
+	}
+	// Code takes these from typing although they are not promised.
+	for _, n := range []string{"T", "KT", "VT", "T_co", "V_co", "VT_co"} {
+		out[n] = typeVar(th, n, strings.HasSuffix(n, "_co"))
+	}
+	for _, b := range functions {
+		out[b.Name] = object.Obj(b)
+	}
+	return out
+}
+
+func init() {
+	object.MakeForwardRef = func(th *object.Thread, text Value) Value {
+		c := module.Get(th, "ForwardRef")
+		if !c.Ok() {
+			return c
+		}
+		return object.Call1(th, c, text)
+	}
+	object.TypingUnionForm = object.Obj(unionForm)
+	object.UnpackForm = object.Obj(unpackForm)
+}
+
+// functions are the public functions in Go.
+var functions = object.FunctionsOf("typing",
+	object.FnSig("cast", "typ, val", func(th *object.Thread, a []Value) Value { return a[1] }).
+		WithDoc("Cast a value to a type.\n\nThis returns the value unchanged.  To the type checker this\nsignals that the return value has the designated type, but at\nruntime we intentionally don't check anything (we want this\nto be as fast as possible)."),
+	object.FnSig("get_origin", "tp", func(th *object.Thread, a []Value) Value { return getOrigin(th, a[0]) }).
+		WithDoc("Get the unsubscripted version of a type."),
+	object.FnSig("get_args", "tp", func(th *object.Thread, a []Value) Value { return getArgs(th, a[0]) }).
+		WithDoc("Get type arguments with all substitutions performed."),
+)
+
+var (
+	sOrigin = object.Intern("__origin__")
+	sArgs   = object.Intern("__args__")
+)
+
+func getOrigin(th *object.Thread, v Value) Value {
+	switch x := v.R.(type) {
+	case *object.TypingAlias:
+		if x.Kind == object.AliasAnnotated {
+			return object.Obj(annotatedForm)
+		}
+		return x.Origin
+	case *object.Union:
+		if x.Typing {
+			return object.Obj(unionForm)
+		}
+		return object.Obj(object.UnionType)
+	case *alias:
+		return x.origin
+	case *object.GenericAlias:
+		return x.Origin
+	}
+	switch t := v.R.Type(); {
+	case t == object.UnpackedType:
+		return object.Obj(unpackForm)
+	case t == object.ParamSpecArgsType, t == object.ParamSpecKwargsType:
+		return object.GetAttr(th, v, sOrigin)
+	}
+	if v.R == object.Object(object.GenericType) {
+		return v
+	}
+	return object.None
+}
+
+func getArgs(th *object.Thread, v Value) Value {
+	var origin Value
+	var args *object.Tuple
+	switch x := v.R.(type) {
+	case *object.TypingAlias:
+		if x.Kind == object.AliasAnnotated {
+			return object.Obj(object.NewTuple(append([]Value{x.Origin}, x.Meta.Items...)))
+		}
+		origin, args = x.Origin, x.Args
+	case *object.GenericAlias:
+		origin, args = x.Origin, x.Args
+	case *object.Union:
+		return object.Obj(object.NewTuple(x.Args))
+	default:
+		if v.R.Type() == object.UnpackedType {
+			return object.GetAttr(th, v, sArgs)
+		}
+		return object.Obj(object.TupleOf())
+	}
+	if n := len(args.Items); origin.R == object.Object(abcs.Callable) && !(n == 2 && object.IsParamExpr(args.Items[0])) && n > 0 {
+		list := object.NewList(append([]Value(nil), args.Items[:n-1]...))
+		return object.Obj(object.TupleOf(object.Obj(list), args.Items[n-1]))
+	}
+	return object.Obj(args)
+}
+
+// natives are functions for the parts in Python.
+var natives = []*object.Builtin{
+	// _type_check(value, message[, special]) makes a type argument of a value.
+	object.FnSig("_type_check", "arg, msg, special=False", func(th *object.Thread, a []Value) Value {
+		msg, _ := object.AsStr(a[1])
+		return object.TypeArg(th, a[0], msg.S, a[2].Ok() && object.Truth(th, a[2]) == 1)
+	}),
+	object.Fn1("_type_convert", convert),
+	object.Fn1("_type_repr", func(th *object.Thread, v Value) Value {
+		s, ok := object.TypingRepr(th, v)
+		if !ok {
+			return Value{}
+		}
+		return object.StrValue(s)
+	}),
+	// _rebuild(alias, args) is the alias with other arguments of the same number.
+	object.Fn2("_rebuild", func(th *object.Thread, v, args Value) Value {
+		items, ok := object.Collect(th, args)
+		if !ok {
+			return Value{}
+		}
+		switch x := v.R.(type) {
+		case *object.TypingAlias:
+			return x.CopyWith(th, items)
+		case *object.GenericAlias:
+			return object.Obj(&object.GenericAlias{Origin: x.Origin, Args: object.NewTuple(items), Starred: x.Starred})
+		case *object.Union:
+			if x.Typing {
+				return object.TypingUnion(th, items)
+			}
+			r := items[0]
+			for _, o := range items[1:] {
+				if r = object.Binary(th, object.OpOr, r, o); !r.Ok() {
+					return r
+				}
+			}
+			return r
+		}
+		if v.R.Type() == object.UnpackedType && len(items) == 1 {
+			return object.UnpackOf(items[0])
+		}
+		return v
+	}),
+	// _alias(name, class, parameters) makes an unsubscripted alias.
+	object.Fn3("_alias", func(th *object.Thread, name, cls, n Value) Value {
+		s, _ := object.AsStr(name)
+		return object.Obj(&alias{name: s.S, origin: cls, n: int(n.Int())})
+	}),
+}

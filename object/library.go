@@ -1,0 +1,18 @@
+package object
+
+// Library is what an Interp provides for embedded modules that are partly in
+// Python source; see the methods of eval.Interp.
+type Library interface {
+	// RunEmbedded runs source of an embedded module with its names in globals.
+	RunEmbedded(th *Thread, globals *Dict, filename, src string, keep bool) bool
+	// CallerGlobals returns the globals of the innermost frame outside of the
+	// embedded modules, after skipping skip such frames, or nil.
+	CallerGlobals(th *Thread, skip int) *Dict
+	// CallerPlace returns file, line and globals of the frame depth calls up
+	// from the innermost one outside of the embedded modules.
+	CallerPlace(th *Thread, depth int) (file string, line int, globals *Dict)
+	// LibraryTypes are the evaluator's classes by their names in types.
+	LibraryTypes() map[string]*Type
+	// FrameAt is sys._getframe.
+	FrameAt(th *Thread, depth int) Value
+}

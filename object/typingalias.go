@@ -1,0 +1,320 @@
+package object
+
+import "strings"
+
+// This file has the kinds of typing's aliases that differ from a plain generic
+// one, and what package typing needs to make them.
+
+// AliasKind tells the aliases of typing apart.
+type AliasKind uint8
+
+// The kinds. The arguments of an AliasCallable are those of the callable, then
+// its result; an AliasAnnotated has its type as Origin and sole argument.
+const (
+	AliasPlain AliasKind = iota
+	AliasCallable
+	AliasLiteral
+	AliasAnnotated
+	AliasConcatenate
+)
+
+// The classes of the kinds.
+var (
+	CallableAliasType    = NewBuiltinType("_CallableGenericAlias", TypingAliasType, NoNew|NoSubclass).InModule("typing")
+	LiteralAliasType     = NewBuiltinType("_LiteralGenericAlias", TypingAliasType, NoNew|NoSubclass).InModule("typing")
+	AnnotatedAliasType   = NewBuiltinType("_AnnotatedAlias", TypingAliasType, NoNew|NoSubclass).InModule("typing")
+	ConcatenateAliasType = NewBuiltinType("_ConcatenateGenericAlias", TypingAliasType, NoNew|NoSubclass).InModule("typing")
+	// UnionAliasType is the class of typing.Union[…].
+	UnionAliasType = NewBuiltinType("_UnionGenericAlias", nil, NoNew|NoSubclass).InModule("typing")
+)
+
+// Type returns the class of the alias.
+func (a *TypingAlias) Type() *Type {
+	switch a.Kind {
+	case AliasCallable:
+		return CallableAliasType
+	case AliasLiteral:
+		return LiteralAliasType
+	case AliasAnnotated:
+		return AnnotatedAliasType
+	case AliasConcatenate:
+		return ConcatenateAliasType
+	}
+	return TypingAliasType
+}
+
+// SpecialForm is implemented by the special forms of typing and its unsubscripted
+// aliases, which package typing defines.
+type SpecialForm interface {
+	Object
+	// TypeArg returns the form as a type argument, or fails: most forms must be
+	// subscripted. special tells that ClassVar and Final may stand here.
+	TypeArg(th *Thread, msg string, special bool) Value
+	// IsSpecialForm tells a true special form, which classes cannot derive from.
+	IsSpecialForm() bool
+}
+
+// The hooks of package typing, set in its init.
+var (
+	// MakeForwardRef makes a typing.ForwardRef of a text.
+	MakeForwardRef func(th *Thread, text Value) Value
+	// TypingUnionForm and UnpackForm are typing.Union and typing.Unpack.
+	TypingUnionForm, UnpackForm Value
+)
+
+// TypeArg makes v a type argument: None becomes its class, a text a forward
+// reference. msg begins the text of the TypeError. special tells that ClassVar
+// and Final may stand here.
+func TypeArg(th *Thread, v Value, msg string, special bool) Value {
+	switch x := v.R.(type) {
+	case *NoneTag:
+		return Value{R: NoneType}
+	case *Str:
+		if MakeForwardRef == nil {
+			return v
+		}
+		return MakeForwardRef(th, v)
+	case SpecialForm:
+		return x.TypeArg(th, msg, special)
+	case *TypingAlias:
+		if f, ok := x.Origin.R.(SpecialForm); ok && x.Kind == AliasPlain && !special {
+			switch ReprString(th, Value{R: f}) {
+			case "typing.ClassVar", "typing.Final":
+				return th.Raise(TypeErrorType, "%s is not valid as type argument", ReprString(th, v))
+			}
+		}
+		if t, ok := x.Origin.R.(*Type); ok && (t == GenericType || isProtocolBase(t)) {
+			return th.Raise(TypeErrorType, "%s is not valid as type argument", ReprString(th, v))
+		}
+	case *Type:
+		if x == GenericType || isProtocolBase(x) {
+			return th.Raise(TypeErrorType, "Plain %s is not valid as type argument", ReprString(th, v))
+		}
+	case *Tuple:
+		if x.Ext == nil {
+			r := []rune(ReprString(th, v))
+			return th.Raise(TypeErrorType, "%s Got %s.", msg, string(r[:min(len(r), 100)]))
+		}
+	}
+	return v
+}
+
+// isProtocolBase reports whether t is typing.Protocol.
+func isProtocolBase(t *Type) bool {
+	return t.Name == "Protocol" && t.Flags&Heap != 0 && t.FullName() == "typing.Protocol"
+}
+
+// TypeParameters returns the type variables in type arguments, as a tuple.
+func TypeParameters(th *Thread, args []Value) Value { return typeParameters(th, args) }
+
+// TypingRepr is the text of a type argument in the repr of typing's aliases.
+func TypingRepr(th *Thread, v Value) (string, bool) { return typingRepr(th, v) }
+
+// SubscriptItems are the arguments of a subscript: the members of a tuple, or
+// the one value.
+func SubscriptItems(key Value) []Value { return aliasArgs(key).Items }
+
+// TypingUnion is typing.Union of the types, which were checked.
+func TypingUnion(th *Thread, args []Value) Value {
+	r := args[0]
+	if len(args) == 1 {
+		if u, ok := r.R.(*Union); ok {
+			return Value{R: &Union{Args: u.Args, Typing: true}}
+		}
+		return r
+	}
+	if !th.Charge(len(args)*len(args)/8) || !th.Alloc(int64(len(args))*48) {
+		return Value{}
+	}
+	u := &unionBuilder{}
+	for _, a := range args {
+		if !u.add(th, a) {
+			return Value{}
+		}
+	}
+	if len(u.args) == 1 {
+		return u.args[0]
+	}
+	return Value{R: &Union{Args: u.args, Typing: true}}
+}
+
+// UnpackOf is typing.Unpack[v].
+func UnpackOf(v Value) Value { return Value{R: &unpacked{v}} }
+
+// UnpackedOf returns what v unpacks, or no value: Unpack[v] or *tuple[…].
+func UnpackedOf(v Value) Value {
+	if u, ok := v.R.(*unpacked); ok {
+		return u.of
+	}
+	if g, ok := v.R.(*GenericAlias); ok && g.Starred {
+		return v
+	}
+	return Value{}
+}
+
+// IsParamExpr reports whether v can stand for the parameters of a callable.
+func IsParamExpr(v Value) bool { return isParamExpr(v) }
+
+// AliasOf returns the parts of an alias of a built-in generic class, such as
+// list[int]; ok is false for anything else.
+func AliasOf(v Value) (origin Value, args *Tuple, ok bool) {
+	g, ok := v.R.(*GenericAlias)
+	if !ok {
+		return Value{}, nil, false
+	}
+	return g.Origin, g.Args, true
+}
+
+// aliasText is the repr of an alias by kind, without its generic form.
+func (a *TypingAlias) aliasText(th *Thread) (string, bool) {
+	items := a.Args.Items
+	list := func(vs []Value, f func(*Thread, Value) (string, bool)) (string, bool) {
+		var parts []string
+		size := 0
+		for _, x := range vs {
+			s, ok := f(th, x)
+			if !ok || !th.Charge(1) {
+				return "", false
+			}
+			if size += len(s); !th.Alloc(int64(len(s))) {
+				return "", false
+			}
+			parts = append(parts, s)
+		}
+		return strings.Join(parts, ", "), true
+	}
+	switch a.Kind {
+	case AliasCallable:
+		n := len(items)
+		if n == 2 && isParamExpr(items[0]) {
+			args, ok := list(items, typingRepr)
+			return "typing.Callable[" + args + "]", ok
+		}
+		args, ok := list(items[:n-1], typingRepr)
+		if !ok {
+			return "", false
+		}
+		res, ok := typingRepr(th, items[n-1])
+		return "typing.Callable[[" + args + "], " + res + "]", ok
+	case AliasLiteral:
+		if len(items) == 0 {
+			return "typing.Literal[()]", true
+		}
+		args, ok := list(items, typingRepr)
+		return "typing.Literal[" + args + "]", ok
+	case AliasAnnotated:
+		of, ok := typingRepr(th, a.Origin)
+		if !ok {
+			return "", false
+		}
+		meta, ok := list(a.Meta.Items, func(th *Thread, v Value) (string, bool) {
+			s, ok := Repr(th, v)
+			if !ok {
+				return "", false
+			}
+			return s.S, true
+		})
+		return "typing.Annotated[" + of + ", " + meta + "]", ok
+	}
+	return "", th.Exc == nil
+}
+
+// CopyWith makes an alias of the same form with other arguments.
+func (a *TypingAlias) CopyWith(th *Thread, args []Value) Value {
+	switch a.Kind {
+	case AliasAnnotated:
+		return Value{R: &TypingAlias{Origin: args[0], Args: NewTuple(args), Kind: a.Kind, Meta: a.Meta}}
+	case AliasConcatenate:
+		last := args[len(args)-1]
+		rest := append([]Value(nil), args[:len(args)-1]...)
+		switch x := last.R.(type) {
+		case *Tuple:
+			return Value{R: NewTuple(append(rest, x.Items...))}
+		case *List:
+			return Value{R: NewTuple(append(rest, x.Items...))}
+		case *TypingAlias:
+			if x.Kind == AliasConcatenate {
+				args = append(rest, x.Args.Items...)
+			}
+		}
+	case AliasCallable:
+		var out []Value
+		for _, v := range args {
+			if t, ok := v.R.(*Tuple); ok && t.Ext == nil {
+				out = append(out, t.Items...)
+			} else {
+				out = append(out, v)
+			}
+		}
+		args = out
+	}
+	if !th.Alloc(int64(len(args))*24 + 96) {
+		return Value{}
+	}
+	return Value{R: &TypingAlias{Origin: a.Origin, Args: NewTuple(args), Name: a.Name, Kind: a.Kind, NoCall: a.NoCall}}
+}
+
+// literalEq compares the members of two Literals, by value and class, without
+// regard to their order.
+func literalEq(th *Thread, a, b *Tuple) int {
+	if !th.Charge(1 + len(a.Items)*len(b.Items)/4) {
+		return -1
+	}
+	sub := func(x, y *Tuple) int {
+	next:
+		for _, v := range x.Items {
+			for _, w := range y.Items {
+				if v.R.Type() != w.R.Type() {
+					continue
+				}
+				switch IdentEqual(th, v, w) {
+				case -1:
+					return -1
+				case 1:
+					continue next
+				}
+			}
+			return 0
+		}
+		return 1
+	}
+	if r := sub(a, b); r != 1 {
+		return r
+	}
+	return sub(b, a)
+}
+
+func init() {
+	AnnotatedAliasType.DefGet("__metadata__", func(th *Thread, self Value) Value { return Value{R: self.R.(*TypingAlias).Meta} })
+	AnnotatedAliasType.Def(M1("__mro_entries__", func(th *Thread, self, bases Value) Value {
+		return Value{R: TupleOf(self.R.(*TypingAlias).Origin)}
+	}))
+	TypingAliasType.DefGet("_name", func(th *Thread, self Value) Value {
+		a := self.R.(*TypingAlias)
+		switch {
+		case a.Kind == AliasAnnotated:
+			return Value{R: Intern("Annotated")}
+		case a.Kind == AliasCallable:
+			return Value{R: Intern("Callable")}
+		case a.Name != "":
+			return StrValue(a.Name)
+		}
+		if _, ok := a.Origin.R.(SpecialForm); ok {
+			return GetAttr(th, a.Origin, Intern("_name"))
+		}
+		return None
+	})
+	UnpackedType.Def(
+		M1("__or__", func(th *Thread, a, b Value) Value { return typingUnion(th, a, b) }),
+		M1("__ror__", func(th *Thread, a, b Value) Value { return typingUnion(th, b, a) }),
+		M0("__iter__", func(th *Thread, self Value) Value {
+			return IterValue(&TupleIter{T: TupleOf(UnpackOf(self))})
+		}),
+	)
+	TypingAliasType.Def(M0("__iter__", func(th *Thread, self Value) Value {
+		if self.R.(*TypingAlias).Kind != AliasPlain {
+			return th.Raise(TypeErrorType, "'%s' object is not iterable", self.R.Type().Name)
+		}
+		return IterValue(&TupleIter{T: TupleOf(UnpackOf(self))})
+	}))
+}
