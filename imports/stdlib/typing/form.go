@@ -73,8 +73,15 @@ func (a *alias) TypeArg(th *object.Thread, msg string, special bool) Value { ret
 // Traverse visits the class.
 func (a *alias) Traverse(visit func(Value)) { visit(a.origin) }
 
-// CopyObject copies the alias for another session.
+// CopyObject keeps the form: all sessions share it.
+func (f *form) CopyObject(c *object.Copier) (object.Object, func()) { return f, nil }
+
+// CopyObject copies the alias for another session; those of built-in classes
+// are shared.
 func (a *alias) CopyObject(c *object.Copier) (object.Object, func()) {
+	if t, ok := a.origin.R.(*object.Type); ok && t.Flags&object.Heap == 0 {
+		return a, nil
+	}
 	n := *a
 	return &n, func() { n.origin = c.Value(a.origin) }
 }
