@@ -12,11 +12,11 @@ func (n *listNode) Eval(f *Frame) Value {
 	if !f.th.Alloc(int64(len(n.elts))*24 + 40) {
 		return Value{}
 	}
-	items := make([]Value, len(n.elts))
-	if !evalArgs(f, n.elts, items) {
+	l := object.NewListLen(len(n.elts))
+	if !evalArgs(f, n.elts, l.Items) {
 		return Value{}
 	}
-	return Value{R: object.NewList(items)}
+	return Value{R: l}
 }
 
 // tupleNode is a tuple display without stars.
@@ -36,6 +36,13 @@ func (n *tupleNode) Eval(f *Frame) Value {
 			return b
 		}
 		return Value{R: object.NewTuple2(a, b)}
+	}
+	if len(n.elts) == 3 {
+		t := object.NewTuple3()
+		if !evalArgs(f, n.elts, t.Items) {
+			return Value{}
+		}
+		return Value{R: t}
 	}
 	items := make([]Value, len(n.elts))
 	if !evalArgs(f, n.elts, items) {

@@ -47,6 +47,13 @@ func (f *Frame) binary(op object.BinOp, a, b Value, pos *ast.Position) Value {
 				}
 				return f.fail(pos)
 			}
+		} else if x, ok := a.R.(*object.List); ok && x.Ext == nil {
+			if y, ok := b.R.(*object.List); ok && y.Ext == nil {
+				if r := object.ConcatLists(f.th, x, y); r.R != nil {
+					return r
+				}
+				return f.fail(pos)
+			}
 		}
 	}
 	object.Share(a)

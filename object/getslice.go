@@ -17,6 +17,11 @@ func GetSlice(th *Thread, v, start, stop, step Value) Value {
 		}
 	case *List:
 		if x.Ext == nil {
+			if step.IsNone() {
+				if i, j, ok := plainBounds(start, stop, len(x.Items)); ok {
+					return sliceList(th, x.Items, i, j)
+				}
+			}
 			s, ok := plainSlice(th, &Slice{start, stop, step})
 			if !ok {
 				return Value{}

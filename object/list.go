@@ -166,11 +166,7 @@ func init() {
 			if !ok {
 				return NotImplemented
 			}
-			items, ok := concatItems(th, self.R.(*List).Items, b.Items)
-			if !ok || !th.Alloc(40) {
-				return Value{}
-			}
-			return Value{R: &List{Items: items}}
+			return ConcatLists(th, self.R.(*List), b)
 		}),
 		M1("__iadd__", func(th *Thread, self, o Value) Value {
 			if !self.R.(*List).Extend(th, o) {

@@ -282,6 +282,29 @@ func concatItems(th *Thread, a, b []Value) ([]Value, bool) {
 	return out, true
 }
 
+// ConcatLists returns the list a + b, for lists without a subclass.
+func ConcatLists(th *Thread, a, b *List) Value {
+	n := len(a.Items) + len(b.Items)
+	if !th.Charge(n/16) || !th.Alloc(int64(n)*24+40) {
+		return Value{}
+	}
+	l := NewListLen(n)
+	copy(l.Items, a.Items)
+	copy(l.Items[len(a.Items):], b.Items)
+	return Value{R: l}
+}
+
+// sliceList returns the list items[i:j].
+func sliceList(th *Thread, items []Value, i, j int) Value {
+	n := max(j-i, 0)
+	if !th.Charge(n/16) || !th.Alloc(int64(n)*24+40) {
+		return Value{}
+	}
+	l := NewListLen(n)
+	copy(l.Items, items[i:])
+	return Value{R: l}
+}
+
 // ---- reprs ----
 
 // reprBuf collects the repr of a container. What it holds is pinned in the

@@ -325,8 +325,75 @@ func NewTuple2(a, b Value) *Tuple {
 	return &t.Tuple
 }
 
+// NewTuple3 returns a tuple of three items for the caller to set at once, in
+// one allocation.
+func NewTuple3() *Tuple {
+	t := &tuple3{}
+	t.Items = t.a[:]
+	return &t.Tuple
+}
+
 // NewList returns a list that owns items.
 func NewList(items []Value) *List { return &List{Items: items} }
+
+type list1 struct {
+	List
+	a [1]Value
+}
+type list2 struct {
+	List
+	a [2]Value
+}
+type list3 struct {
+	List
+	a [3]Value
+}
+type list4 struct {
+	List
+	a [4]Value
+}
+type list6 struct {
+	List
+	a [6]Value
+}
+type list8 struct {
+	List
+	a [8]Value
+}
+
+// NewListLen returns a list of n items for the caller to set at once; up to
+// eight take one allocation.
+func NewListLen(n int) *List {
+	switch n {
+	case 0:
+		return &List{}
+	case 1:
+		l := &list1{}
+		l.Items = l.a[:]
+		return &l.List
+	case 2:
+		l := &list2{}
+		l.Items = l.a[:]
+		return &l.List
+	case 3:
+		l := &list3{}
+		l.Items = l.a[:]
+		return &l.List
+	case 4:
+		l := &list4{}
+		l.Items = l.a[:]
+		return &l.List
+	case 5, 6:
+		l := &list6{}
+		l.Items = l.a[:n]
+		return &l.List
+	case 7, 8:
+		l := &list8{}
+		l.Items = l.a[:n]
+		return &l.List
+	}
+	return &List{Items: make([]Value, n)}
+}
 
 // NewBytes returns a bytes object that owns b.
 func NewBytes(b []byte) *Bytes { return &Bytes{B: b} }
