@@ -57,12 +57,13 @@ func (g *Generator) CopyObject(c *object.Copier) (object.Object, func()) {
 	return n, func() {
 		*n = *g
 		n.fn = object.CopyOf(c, g.fn)
-		n.result, n.awaiting, n.subVal = c.Value(g.result), c.Value(g.awaiting), c.Value(g.subVal)
-		n.outer, n.subExc = object.CopyOf(c, g.outer), object.CopyOf(c, g.subExc)
+		n.result = c.Value(g.result)
 		n.sub, n.up = object.CopyOf(c, g.sub), object.CopyOf(c, g.up)
-		n.excs = nil
-		for _, e := range g.excs {
-			n.excs = append(n.excs, object.CopyOf(c, e))
+		if r := g.rare; r != nil {
+			n.rare = &genRare{name: r.name, qualname: r.qualname, outer: object.CopyOf(c, r.outer), subExc: object.CopyOf(c, r.subExc)}
+			for _, e := range r.excs {
+				n.rare.excs = append(n.rare.excs, object.CopyOf(c, e))
+			}
 		}
 		if f := g.frame; f != nil {
 			nf := &Frame{}

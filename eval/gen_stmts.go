@@ -243,20 +243,21 @@ func (s *genFor) last(f *Frame) Ctl {
 func (f *Frame) genCatch() *object.Exception {
 	f.traceback()
 	e := f.th.TakeExc()
-	f.gen.excs = append(f.gen.excs, e)
+	r := f.gen.extra()
+	r.excs = append(r.excs, e)
 	f.th.Handled = e
 	return e
 }
 
 // genUncatch ends the innermost genCatch.
 func (f *Frame) genUncatch() {
-	g := f.gen
-	n := len(g.excs) - 1
-	g.excs = g.excs[:n]
+	r := f.gen.rare
+	n := len(r.excs) - 1
+	r.excs = r.excs[:n]
 	if n > 0 {
-		f.th.Handled = g.excs[n-1]
+		f.th.Handled = r.excs[n-1]
 	} else {
-		f.th.Handled = g.outer
+		f.th.Handled = r.outer
 	}
 }
 
@@ -385,7 +386,8 @@ func (s *genStar) from(f *Frame, t *genTry, i int) Ctl {
 		if left != nil {
 			f.slots[s.rest] = Value{R: left}
 		}
-		f.gen.excs = append(f.gen.excs, match)
+		r := f.gen.extra()
+		r.excs = append(r.excs, match)
 		th.Handled = match
 		if h.target != nil && !h.target.Set(f, Value{R: match}) {
 			f.genUncatch()

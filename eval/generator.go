@@ -10,32 +10,72 @@ import (
 // that resuming is executing the body again; there is no goroutine.
 type Generator struct {
 	kind     codeKind
-	fn       *Function
-	frame    *Frame // nil when it has ended
-	name     string
-	qualname string
 	started  bool
 	running  bool
-	result   Value // of return, until it is taken
 	value    bool  // an asynchronous generator yielded, as opposed to waited
+	subDone  bool  // sub has ended: its result is in Frame.sent, or its exception in rare.subExc
+	agActive bool  // an asend, athrow or aclose of an asynchronous generator runs
+	agClosed bool  // no asend, athrow or aclose does anything any more
+	await    int32 // 1 + the slot of what it waits for (yield from, await), or 0
+	fn       *Function
+	frame    *Frame // nil when it has ended
+	result   Value  // of return, until it is taken
+	// sub is the generator in which this one is suspended by yield from or
+	// await: resuming goes straight to the innermost.
+	sub  *Generator
+	up   *Generator // the one that waits for this, while the chain runs
+	rare *genRare   // nil as a rule
+}
 
+// genRare is the state of a generator that few need, apart to keep the others
+// small.
+type genRare struct {
+	name, qualname string // where they were set, else empty
 	// excs are the exceptions that the generator's own except clauses are
 	// handling, innermost last; outer is what its caller was handling.
-	excs  []*object.Exception
-	outer *object.Exception
+	excs   []*object.Exception
+	outer  *object.Exception
+	subExc *object.Exception // see Generator.subDone
+}
 
-	awaiting Value // what it waits for (yield from, await), or no value
-	// sub is the generator in which this one is suspended by yield from or
-	// await: resuming goes straight to the innermost. When sub has ended, its
-	// result or exception is in subVal or subExc and subDone is set, for the
-	// statement that waits.
-	sub      *Generator
-	up       *Generator // the one that waits for this, while the chain runs
-	subDone  bool
-	subVal   Value
-	subExc   *object.Exception
-	agActive bool // an asend, athrow or aclose of an asynchronous generator runs
-	agClosed bool
+func (g *Generator) extra() *genRare {
+	if g.rare == nil {
+		g.rare = &genRare{}
+	}
+	return g.rare
+}
+
+// handling returns the exception that the generator's innermost except clause
+// handles, or nil.
+func (g *Generator) handling() *object.Exception {
+	if g.rare == nil || len(g.rare.excs) == 0 {
+		return nil
+	}
+	return g.rare.excs[len(g.rare.excs)-1]
+}
+
+// awaiting returns what the generator waits for, or no value.
+func (g *Generator) awaiting() Value {
+	if g.await == 0 || g.frame == nil {
+		return Value{}
+	}
+	return g.frame.slots[g.await-1]
+}
+
+// Name returns __name__.
+func (g *Generator) Name() string {
+	if g.rare != nil && g.rare.name != "" {
+		return g.rare.name
+	}
+	return g.fn.Name
+}
+
+// Qualname returns __qualname__.
+func (g *Generator) Qualname() string {
+	if g.rare != nil && g.rare.qualname != "" {
+		return g.rare.qualname
+	}
+	return g.fn.Qualname
 }
 
 // The classes of generators.
@@ -69,11 +109,11 @@ func (g *Generator) noun() string {
 // newGenerator makes the object of a call; f has its parameters and cells.
 func newGenerator(fn *Function, f *Frame) Value {
 	c := fn.Code
-	if !f.th.Alloc(560 + int64(cap(f.slots))*24) {
+	if !f.th.Alloc(400 + int64(cap(f.slots))*24) {
 		f.in.release(f)
 		return Value{}
 	}
-	g := &Generator{kind: c.kind, fn: fn, frame: f, name: fn.Name, qualname: fn.Qualname}
+	g := &Generator{kind: c.kind, fn: fn, frame: f}
 	if cap(f.state) >= c.nstates {
 		f.state = f.state[:c.nstates]
 		clear(f.state)
@@ -101,8 +141,8 @@ func (g *Generator) resume(th *Thread, sent Value, thrown *object.Exception) Val
 			th.Handled = handled
 			return th.Raise(object.ValueErrorType, "%s already executing", leaf.sub.noun())
 		}
-		if n := len(leaf.excs); n > 0 {
-			th.Handled = leaf.excs[n-1]
+		if e := leaf.handling(); e != nil {
+			th.Handled = e
 		}
 		leaf.running = true
 		leaf.sub.up = leaf
@@ -119,12 +159,14 @@ func (g *Generator) resume(th *Thread, sent Value, thrown *object.Exception) Val
 		leaf.up = nil
 		up.running = false
 		up.sub, up.subDone = nil, true
-		up.subVal, up.subExc = leaf.result, th.TakeExc()
+		sent = leaf.result
 		leaf.result = Value{}
-		if up.subVal.R == nil {
-			up.subVal = object.None
+		if th.Exc != nil {
+			up.extra().subExc = th.TakeExc()
+		} else if sent.R == nil {
+			sent = object.None
 		}
-		leaf, sent = up, Value{}
+		leaf = up
 	}
 }
 
@@ -172,13 +214,18 @@ func (g *Generator) resumeOne(th *Thread, sent Value, thrown *object.Exception) 
 	}
 	g.running = true
 	f.sent, f.thrown = sent, thrown
-	g.outer = th.Handled
-	if n := len(g.excs); n > 0 {
-		th.Handled = g.excs[n-1]
+	outer := th.Handled
+	if outer != nil {
+		g.extra().outer = outer
+	}
+	if e := g.handling(); e != nil {
+		th.Handled = e
 	}
 	c := f.code.body.Exec(f)
-	th.Handled = g.outer
-	g.outer = nil
+	th.Handled = outer
+	if outer != nil {
+		g.rare.outer = nil
+	}
 	g.running = false
 	in.pop(f)
 	if c == ctlYield {
@@ -211,9 +258,11 @@ func (g *Generator) ended(th *Thread, f *Frame, c Ctl) Value {
 func (g *Generator) drop(f *Frame) {
 	f.gen = nil
 	f.sent, f.thrown = Value{}, nil
-	g.excs = nil
+	if g.rare != nil {
+		g.rare.excs = nil
+	}
 	g.sub = nil
-	g.awaiting = Value{}
+	g.await = 0
 	f.in.release(f)
 }
 
@@ -248,7 +297,7 @@ func (g *Generator) Next(th *Thread) Value {
 	if f == nil {
 		return Value{}
 	}
-	if g.sub != nil || g.running || len(g.excs) > 0 || th.Handled != nil {
+	if g.sub != nil || g.running || th.Handled != nil || g.handling() != nil {
 		return g.resume(th, Value{}, nil)
 	}
 	// The usual case of resumeOne: nobody handles an exception, nothing is sent.
@@ -323,7 +372,7 @@ func (g *Generator) Throw(th *Thread, e *object.Exception) Value {
 // throwIn raises e where the generator waits: only what the generator itself is
 // handling becomes its context, not what its caller is.
 func (g *Generator) throwIn(th *Thread, e *object.Exception) {
-	if len(g.excs) > 0 {
+	if g.handling() != nil {
 		th.Throw(e)
 	} else {
 		th.Rethrow(e)
@@ -424,10 +473,10 @@ func init() {
 		prefix := map[*object.Type]string{GeneratorType: "gi_", CoroutineType: "cr_", AsyncGenType: "ag_"}[t]
 		t.Def(object.M0("__repr__", func(th *Thread, self Value) Value {
 			g := self.R.(*Generator)
-			return object.StrValue("<" + g.Type().Name + " object " + g.qualname + " at 0x" + hex(th.ID(self)) + ">")
+			return object.StrValue("<" + g.Type().Name + " object " + g.Qualname() + " at 0x" + hex(th.ID(self)) + ">")
 		}))
-		t.DefGetSet("__name__", func(th *Thread, self Value) Value { return object.StrValue(self.R.(*Generator).name) }, setGenName(false))
-		t.DefGetSet("__qualname__", func(th *Thread, self Value) Value { return object.StrValue(self.R.(*Generator).qualname) }, setGenName(true))
+		t.DefGetSet("__name__", func(th *Thread, self Value) Value { return object.StrValue(self.R.(*Generator).Name()) }, setGenName(false))
+		t.DefGetSet("__qualname__", func(th *Thread, self Value) Value { return object.StrValue(self.R.(*Generator).Qualname()) }, setGenName(true))
 		t.DefGet(prefix+"running", func(th *Thread, self Value) Value { return object.Bool(self.R.(*Generator).running) })
 		t.DefGet(prefix+"suspended", func(th *Thread, self Value) Value {
 			g := self.R.(*Generator)
@@ -449,7 +498,7 @@ func init() {
 		})
 		await := map[*object.Type]string{GeneratorType: "gi_yieldfrom", CoroutineType: "cr_await", AsyncGenType: "ag_await"}[t]
 		t.DefGet(await, func(th *Thread, self Value) Value {
-			if v := self.R.(*Generator).awaiting; v.R != nil {
+			if v := self.R.(*Generator).awaiting(); v.R != nil {
 				return v
 			}
 			return object.None
@@ -474,9 +523,9 @@ func setGenName(qual bool) func(th *Thread, self, v Value) bool {
 			return false
 		}
 		if qual {
-			g.qualname = s.S
+			g.extra().qualname = s.S
 		} else {
-			g.name = s.S
+			g.extra().name = s.S
 		}
 		return true
 	}
@@ -607,16 +656,17 @@ func (s *delegate) Exec(f *Frame) Ctl {
 	var done bool
 	if g.subDone {
 		done = true
-		v = g.subVal
-		if g.subExc != nil {
+		v = sent
+		if g.rare != nil && g.rare.subExc != nil {
 			v = Value{}
-			th.Rethrow(g.subExc)
+			th.Rethrow(g.rare.subExc)
+			g.rare.subExc = nil
 			if e := th.Exc; e.Stop() == nil && e.Type().IsSubtype(object.StopIterationType) {
 				th.Exc = nil
 				v = stopValue(th, e)
 			}
 		}
-		g.subDone, g.subVal, g.subExc = false, Value{}, nil
+		g.subDone = false
 	} else {
 		v, done = delegateStep(th, it, sent, thrown)
 	}
@@ -633,13 +683,13 @@ func (s *delegate) Exec(f *Frame) Ctl {
 			}
 		}
 		f.gen.value = false
-		f.gen.awaiting = it
+		f.gen.await = int32(s.it) + 1
 		f.ret = v
 		return ctlYield
 	}
 	f.state[s.st] = 0
 	f.slots[s.it] = Value{}
-	f.gen.awaiting = Value{}
+	f.gen.await = 0
 	if v.R == nil {
 		return f.failCtl(s.pos)
 	}
@@ -784,7 +834,7 @@ func awaitIter(f *Frame, v Value, noun string) Value {
 	th := f.th
 	if g, ok := v.R.(*Generator); ok {
 		if g.kind == coroutineCode {
-			if g.awaiting.R != nil && g.frame != nil && !g.running && g.started {
+			if g.await != 0 && g.frame != nil && !g.running && g.started {
 				return th.Raise(object.RuntimeErrorType, "coroutine is being awaited already")
 			}
 			return v

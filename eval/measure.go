@@ -91,18 +91,22 @@ func (g *Generator) Traverse(visit func(Value)) {
 		visit(Value{R: g.fn})
 	}
 	visit(g.result)
-	visit(g.awaiting)
-	for _, e := range g.excs {
-		visit(Value{R: e})
-	}
-	if g.outer != nil {
-		visit(Value{R: g.outer})
+	if r := g.rare; r != nil {
+		for _, e := range r.excs {
+			visit(Value{R: e})
+		}
+		if r.outer != nil {
+			visit(Value{R: r.outer})
+		}
 	}
 }
 
 // ByteSize is the size of the generator and its frame.
 func (g *Generator) ByteSize() int64 {
-	n := int64(240 + 8*len(g.excs))
+	n := int64(80)
+	if g.rare != nil {
+		n += int64(80 + 8*len(g.rare.excs))
+	}
 	if g.frame != nil {
 		n += g.frame.bytes()
 	}
