@@ -522,8 +522,7 @@ func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
 		return f.fail(n.apos)
 	}
 	if bound {
-		c := callNode{fn: &constNode{m}, args: n.args, pos: n.pos}
-		return c.Eval(f)
+		return n.with(f, m)
 	}
 	if fn, ok := m.R.(*Function); ok {
 		v := n.callFunction(f, fn, o)
@@ -532,8 +531,13 @@ func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
 		}
 		return v
 	}
+	return n.callWith(f, m, o)
+}
+
+// callWith calls a method that is no function of Python's, with self first.
+func (n *callNode) callWith(f *Frame, m, self Value) Value {
 	args, mark := f.th.Args(len(n.args) + 1)
-	args[0] = o
+	args[0] = self
 	var v Value
 	if evalArgs(f, n.args, args[1:]) {
 		f.linePos = n.pos
@@ -997,10 +1001,9 @@ func (n *superMethod) Eval(f *Frame) Value {
 					return v
 				}
 				if !bound {
-					m = Value{R: &object.BoundMethod{Self: self, Func: m}}
+					return n.callWith(f, m, self)
 				}
-				c := callNode{fn: &constNode{m}, args: n.args, pos: n.pos}
-				return c.Eval(f)
+				return n.with(f, m)
 			}
 			if !f.th.Catch(object.UnboundLocalErrorType) {
 				return self

@@ -337,7 +337,7 @@ func codeReplace(th *Thread, args []Value, kw []object.KW) Value {
 		return Value{}
 	}
 	c := *args[0].R.(*CodeObject).code
-	c.obj = nil
+	c.obj, c.place = nil, nil
 	for _, k := range kw {
 		switch k.Name {
 		case "co_name", "co_qualname":
@@ -387,11 +387,11 @@ func (in *Interp) FrameAt(th *Thread, depth int) Value {
 			line = f.linePos.Lineno
 		}
 		o := f.snapshot(line)
-		o.names = f.locals()
+		o.live = &liveFrame{names: f.locals()}
 		if first == nil {
 			first = o
 		} else {
-			last.back = Value{R: o}
+			last.live.back = Value{R: o}
 		}
 		last = o
 	}
@@ -407,13 +407,18 @@ func init() {
 	get("f_lineno", func(th *Thread, o *FrameObject) Value { return object.Int(int64(o.line)) })
 	get("f_globals", func(th *Thread, o *FrameObject) Value { return Value{R: o.globals} })
 	get("f_builtins", func(th *Thread, o *FrameObject) Value { return Value{R: Of(th).builtinsOf(o.globals)} })
-	get("f_back", func(th *Thread, o *FrameObject) Value { return orNone(o.back) })
+	get("f_back", func(th *Thread, o *FrameObject) Value {
+		if o.live == nil {
+			return object.None
+		}
+		return orNone(o.live.back)
+	})
 	get("f_lasti", func(th *Thread, o *FrameObject) Value { return object.Int(-1) })
 	get("f_trace", func(th *Thread, o *FrameObject) Value { return object.None })
 	get("f_locals", func(th *Thread, o *FrameObject) Value {
 		switch {
-		case o.names.Ok():
-			return o.names
+		case o.live != nil:
+			return o.live.names
 		case o.locals != nil:
 			return Value{R: o.locals}
 		case !o.code.isFunction() && o.code.block.Kind == scope.Module:

@@ -97,7 +97,9 @@ func (o *FrameObject) CopyObject(c *object.Copier) (object.Object, func()) {
 	return n, func() {
 		n.code = copyCode(c, o.code)
 		n.globals, n.locals = object.CopyOf(c, o.globals), object.CopyOf(c, o.locals)
-		n.back, n.names = c.Value(o.back), c.Value(o.names)
+		if o.live != nil {
+			n.live = &liveFrame{back: c.Value(o.live.back), names: c.Value(o.live.names)}
+		}
 	}
 }
 

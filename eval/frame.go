@@ -123,7 +123,11 @@ func (f *Frame) traceback() {
 	// at once are common.
 	x := &tracebackEntry{}
 	tb := &x.tb
-	tb.Filename, tb.Name, tb.Source = f.code.prog.Filename, f.code.displayName, f.code.prog.source()
+	c := f.code
+	if c.place == nil {
+		c.place = &object.TracebackCode{Filename: c.prog.Filename, Name: c.displayName, Source: c.prog.source()}
+	}
+	tb.TracebackCode = c.place
 	if p != nil {
 		tb.Pos = object.SourcePos{Line: p.Lineno, Col: p.ColOffset, EndLine: p.EndLineno, EndCol: p.EndColOffset}
 	} else {

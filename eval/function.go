@@ -44,8 +44,9 @@ type Code struct {
 	expr          Expr // body of a lambda or of a function that only returns a value
 	classCell     int
 	classDict     int
-	obj           *CodeObject // see object()
-	coroutineFlag bool        // made awaitable: a coroutine, or a generator under types.coroutine
+	obj           *CodeObject           // see object()
+	place         *object.TracebackCode // for tracebacks, made when it is needed
+	coroutineFlag bool                  // made awaitable: a coroutine, or a generator under types.coroutine
 }
 
 type codeKind uint8

@@ -133,8 +133,10 @@ func (o *FrameObject) Traverse(visit func(Value)) {
 	if o.locals != nil {
 		visit(Value{R: o.locals})
 	}
-	visit(o.back)
-	visit(o.names)
+	if o.live != nil {
+		visit(o.live.back)
+		visit(o.live.names)
+	}
 }
 
 // ByteSize is the size of a code object: that of a text compiled by the

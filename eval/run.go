@@ -132,8 +132,13 @@ type FrameObject struct {
 	line    int32
 	globals *object.Dict
 	locals  *object.Dict
-	back    Value
-	names   Value // f_locals, where it was asked for while the frame ran
+	live    *liveFrame // where it was asked for while the frame ran
+}
+
+// liveFrame is what a frame object made of a running frame has in addition.
+type liveFrame struct {
+	back  Value
+	names Value // f_locals
 }
 
 // FrameType is the class of frames.

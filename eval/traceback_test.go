@@ -57,7 +57,7 @@ func (s *shownException) build(th *object.Thread, src lines, made map[int]*objec
 	var last **object.Traceback = &e.TB
 	for _, f := range s.TB {
 		n := func(i int) int32 { return int32(f[i].(float64)) }
-		*last = &object.Traceback{Filename: "prog.py", Name: f[0].(string), Source: src,
+		*last = &object.Traceback{TracebackCode: &object.TracebackCode{Filename: "prog.py", Name: f[0].(string), Source: src},
 			Pos: object.SourcePos{Line: n(1), EndLine: n(2), Col: n(3), EndCol: n(4)}}
 		last = &(*last).Next
 	}

@@ -28,6 +28,7 @@ type Builtin struct {
 	Owner *Type // a method of this class; nil for a function
 	class *Type // a class method of this class
 	home  *Type // a static method of this class
+	newOf *Type // it is __new__ of this class, which calls New
 	Self  Value // the module (or object) that a function belongs to
 	// module names the module of a function that all sessions share, which has
 	// no Self.

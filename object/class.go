@@ -9,6 +9,7 @@ import (
 type ctorInfo struct {
 	known    bool
 	plain    bool  // instances come from object.__new__
+	goNew    *Type // the built-in class whose New makes the instances, or nil
 	initSlot Value // __init__, the zero Value where it is object's
 }
 
@@ -77,6 +78,10 @@ func (t *Type) Construct(th *Thread, args []Value, kw []KW) Value {
 			return Value{}
 		}
 		self = Value{R: NewInstance(t)}
+	} else if g := t.ctor.goNew; g != nil {
+		if self = g.New(th, t, args, kw); !self.Ok() || !self.R.Type().IsSubtype(t) {
+			return self
+		}
 	} else {
 		n := t.special[DNew]
 		f := classAttr(th, n, t)
@@ -120,6 +125,10 @@ func (t *Type) findCtor() {
 	}
 	b, ok := n.R.(*Builtin)
 	t.ctor.plain = ok && b == objectNew && t.Layout == ObjectType
+	t.ctor.goNew = nil
+	if ok && b.newOf != nil && b.newOf == t.Layout {
+		t.ctor.goNew = b.newOf
+	}
 	t.ctor.initSlot = t.special[DInit]
 	if b, ok := t.ctor.initSlot.R.(*Builtin); ok && b == objectInit {
 		t.ctor.initSlot = Value{}

@@ -51,12 +51,17 @@ func (e *Exception) SetField(name string, v Value) {
 // Traceback is one entry of a traceback; the entries run from the outermost
 // frame to the one that raised.
 type Traceback struct {
-	Next     *Traceback
+	*TracebackCode
+	Next  *Traceback
+	Pos   SourcePos
+	Frame Value // the frame object where one exists, else no value
+}
+
+// TracebackCode is what all entries of one function share.
+type TracebackCode struct {
 	Filename string
 	Name     string // of the function
-	Pos      SourcePos
 	Source   SourceLines
-	Frame    Value // the frame object where one exists, else no value
 }
 
 // SourcePos is a range in a source text: lines from 1, columns in UTF-8 bytes

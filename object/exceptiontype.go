@@ -214,6 +214,11 @@ func (e *Exception) takeArgs(th *Thread, args []Value) bool {
 			return true
 		}
 	}
+	if e.args == nil && len(args) == 1 {
+		if s, ok := args[0].R.(*Str); ok && s.Ext() == nil && s.S == e.text {
+			return true
+		}
+	}
 	if !th.Alloc(int64(len(args)) * 24) {
 		return false
 	}

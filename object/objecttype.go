@@ -160,7 +160,7 @@ func newClass(th *Thread, owner string, args []Value) (*Type, bool) {
 
 // defNew gives a built-in class with a constructor its __new__ method.
 func defNew(t *Type) {
-	t.DefStatic(FnRaw("__new__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
+	b := FnRaw("__new__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
 		cls, ok := newClass(th, t.Name, args)
 		if !ok {
 			return Value{}
@@ -172,7 +172,9 @@ func defNew(t *Type) {
 			return th.Raise(TypeErrorType, "%s.__new__(%s) is not safe, use %s.__new__()", t.Name, cls.Name, cls.Layout.Name)
 		}
 		return t.New(th, cls, args[1:], kw)
-	}))
+	})
+	b.newOf = t
+	t.DefStatic(b)
 	if t.Init != nil {
 		t.Def(MRaw("__init__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
 			if !t.Init(th, args[0], args[1:], kw) {
