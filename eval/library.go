@@ -8,11 +8,11 @@ import (
 // of the evaluator; object.Library is the interface.
 
 // RunEmbedded runs Python source of an embedded module with its names in
-// globals. keep tells that the text belongs to garter itself: its program is
+// globals, or in ns where that is a namespace. keep tells that the text belongs to garter itself: its program is
 // kept for all sessions. A text that a module makes, such as the methods of a
 // data class, is not kept. The policy does not hold for the text: it must not
 // contain anything that the program chose but checked identifiers.
-func (in *Interp) RunEmbedded(th *Thread, globals *object.Dict, filename, src string, keep bool) bool {
+func (in *Interp) RunEmbedded(th *Thread, globals *object.Dict, ns Value, filename, src string, keep bool) bool {
 	var p *Program
 	if c, ok := programs.Load(src); ok && keep {
 		p = c.(*Program)
@@ -24,7 +24,7 @@ func (in *Interp) RunEmbedded(th *Thread, globals *object.Dict, filename, src st
 			programs.Store(src, p)
 		}
 	}
-	return in.Run(p, globals, Value{}).Ok
+	return in.Run(p, globals, ns).Ok
 }
 
 // CallerGlobals returns the globals of the innermost frame that does not belong

@@ -208,7 +208,7 @@ func (l *mixedLookup) runPart(th *object.Thread, mod *object.Module, s *mixedSta
 		th.Raise(object.SystemErrorType, "module %s needs an evaluator", m.Name)
 		return false
 	}
-	return lib.RunEmbedded(th, s.globals, "<frozen "+m.Name+">", m.Parts[i].Source, true)
+	return lib.RunEmbedded(th, s.globals, object.Value{}, "<frozen "+m.Name+">", m.Parts[i].Source, true)
 }
 
 // show puts the names of part i into the module where the program has not set
@@ -305,18 +305,27 @@ var helpers = []*object.Builtin{
 		}
 		return object.None
 	}),
-	// _run(text, namespace) runs text that the module made of checked
-	// identifiers.
-	object.Fn2("_run", func(th *object.Thread, text, ns object.Value) object.Value {
+	// _run(text, globals, names) runs text that the module made of checked
+	// identifiers; what it defines goes to names.
+	object.Fn3("_run", func(th *object.Thread, text, globals, ns object.Value) object.Value {
 		s, ok := object.AsStr(text)
-		d, ok2 := ns.R.(*object.Dict)
+		d, ok2 := globals.R.(*object.Dict)
 		lib, ok3 := th.Interp.(object.Library)
 		if !ok || !ok2 || !ok3 {
 			return th.Raise(object.SystemErrorType, "bad arguments for _run")
 		}
-		if !lib.RunEmbedded(th, d, "<string>", s.S, false) {
+		if !lib.RunEmbedded(th, d, ns, "<string>", s.S, false) {
 			return object.Value{}
 		}
+		return object.None
+	}),
+	// _enter_repr(object) tells whether the repr of the object is not being made
+	// already; if so, _leave_repr() must follow.
+	object.Fn1("_enter_repr", func(th *object.Thread, o object.Value) object.Value {
+		return object.Bool(th.ReprEnter(o.R))
+	}),
+	object.Fn0("_leave_repr", func(th *object.Thread) object.Value {
+		th.ReprLeave()
 		return object.None
 	}),
 	// _charge(n) counts n operations.

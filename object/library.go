@@ -3,8 +3,9 @@ package object
 // Library is what an Interp provides for embedded modules that are partly in
 // Python source; see the methods of eval.Interp.
 type Library interface {
-	// RunEmbedded runs source of an embedded module with its names in globals.
-	RunEmbedded(th *Thread, globals *Dict, filename, src string, keep bool) bool
+	// RunEmbedded runs source of an embedded module with its names in globals,
+	// or in ns where that is a namespace.
+	RunEmbedded(th *Thread, globals *Dict, ns Value, filename, src string, keep bool) bool
 	// CallerGlobals returns the globals of the innermost frame outside of the
 	// embedded modules, after skipping skip such frames, or nil.
 	CallerGlobals(th *Thread, skip int) *Dict

@@ -186,3 +186,237 @@ func init() {
 		}))
 	}
 }
+
+// PlainCopy reports whether an instance of the class is copied by copying its
+// attributes: the class changes nothing about construction, state or copying.
+func (t *Type) PlainCopy() bool {
+	if t.Flags&Heap == 0 || t.Layout != ObjectType || t.Meta != nil && t.Flags&IsTypeSub != 0 {
+		return false
+	}
+	for _, n := range copyHooks {
+		if t.Lookup(n).R != ObjectType.Lookup(n).R {
+			return false
+		}
+	}
+	return true
+}
+
+var copyHooks = []*Str{
+	sReduce, Intern("__reduce_ex__"), sGetstate, Intern("__setstate__"), sGetNewArgs, sNewArgsEx, Intern("__copy__"),
+	Intern("__deepcopy__"), Intern("__new__"), Intern("__getattr__"), Intern("__getattribute__"), Intern("__dict__"),
+}
+
+// CopyInstance returns a copy of an instance of a class with PlainCopy; made is
+// told the new instance before its attributes, of which f makes the new values.
+// The zero Value comes with an exception.
+func CopyInstance(th *Thread, o *Instance, made func(Value), f func(Value) Value) Value {
+	if !th.Charge(4+len(o.Vals)) || !th.Alloc(InstanceBytes(o.Cls)) {
+		return Value{}
+	}
+	n := NewInstance(o.Cls)
+	v := Value{R: n}
+	made(v)
+	for i := range o.Cls.numSlots {
+		if i < len(o.Vals) && o.Vals[i].Ok() {
+			x := f(o.Vals[i])
+			if !x.Ok() {
+				return x
+			}
+			n.Vals[i] = x
+		}
+	}
+	type attr struct {
+		name *Str
+		val  Value
+	}
+	var attrs []attr
+	o.EachOwn(func(name, x Value) {
+		if s, ok := name.R.(*Str); ok && x.Ok() {
+			attrs = append(attrs, attr{s, x})
+		}
+	})
+	for _, a := range attrs {
+		x := f(a.val)
+		if !x.Ok() || !n.SetOwn(th, a.name, x) {
+			return Value{}
+		}
+	}
+	return v
+}
+
+func init() {
+	// Aliases and unions are made again from their parts.
+	GenericAliasType.Def(M0("__reduce__", func(th *Thread, self Value) Value {
+		g := self.R.(*GenericAlias)
+		if g.Starred {
+			plain := Value{R: &GenericAlias{Origin: g.Origin, Args: g.Args}}
+			return Value{R: TupleOf(Value{R: starredMaker}, Value{R: TupleOf(plain)})}
+		}
+		return Value{R: TupleOf(Value{R: g.Type()}, Value{R: TupleOf(g.Origin, Value{R: g.Args})})}
+	}))
+	for _, t := range []*Type{UnionType, UnionAliasType} {
+		t.Def(M0("__reduce__", func(th *Thread, self Value) Value {
+			u := self.R.(*Union)
+			maker := unionMaker
+			if u.Typing {
+				maker = typingUnionMaker
+			}
+			return Value{R: TupleOf(Value{R: maker}, Value{R: TupleOf(Value{R: NewTuple(u.Args)})})}
+		}))
+	}
+	TypingAliasType.Def(M0("__reduce__", func(th *Thread, self Value) Value {
+		a := self.R.(*TypingAlias)
+		args := Value{R: a.Args}
+		if a.Kind == AliasAnnotated {
+			args = Value{R: TupleOf(a.Origin, Value{R: a.Meta})}
+		}
+		return Value{R: TupleOf(Value{R: aliasMaker}, Value{R: TupleOf(Value{R: &aliasModel{a}}, args)})}
+	}))
+}
+
+// aliasModel carries an alias through copying unchanged.
+type aliasModel struct{ a *TypingAlias }
+
+var aliasModelType = NewBuiltinType("alias_model", nil, NoNew|NoSubclass).
+	Def(M1("__deepcopy__", func(th *Thread, self, memo Value) Value { return self }))
+
+// Type returns the class.
+func (*aliasModel) Type() *Type { return aliasModelType }
+
+// Traverse visits the alias.
+func (m *aliasModel) Traverse(visit func(Value)) { visit(Value{R: m.a}) }
+
+// CopyObject is Copyable's.
+func (m *aliasModel) CopyObject(c *Copier) (Object, func()) {
+	n := &aliasModel{}
+	return n, func() { n.a = CopyOf(c, m.a) }
+}
+
+var (
+	starredMaker = Fn1("unpack", func(th *Thread, v Value) Value {
+		if g, ok := v.R.(*GenericAlias); ok {
+			return Value{R: &GenericAlias{Origin: g.Origin, Args: g.Args, Starred: true}}
+		}
+		return v
+	})
+	unionMaker = Fn1("union", func(th *Thread, args Value) Value {
+		t, ok := args.R.(*Tuple)
+		if !ok || len(t.Items) == 0 {
+			return th.Raise(TypeErrorType, "union() needs types")
+		}
+		r := t.Items[0]
+		for _, a := range t.Items[1:] {
+			if r = Binary(th, OpOr, r, a); !r.Ok() {
+				return r
+			}
+		}
+		return r
+	})
+	typingUnionMaker = Fn1("union", func(th *Thread, args Value) Value {
+		t, ok := args.R.(*Tuple)
+		if !ok || len(t.Items) == 0 {
+			return th.Raise(TypeErrorType, "union() needs types")
+		}
+		return TypingUnion(th, t.Items)
+	})
+	aliasMaker = Fn2("alias", func(th *Thread, model, args Value) Value {
+		m, ok := model.R.(*aliasModel)
+		t, ok2 := args.R.(*Tuple)
+		if !ok || !ok2 {
+			return th.Raise(TypeErrorType, "alias() needs an alias and a tuple")
+		}
+		n := *m.a
+		n.attrs = nil
+		if n.Kind == AliasAnnotated {
+			n.Origin, n.Args = t.Items[0], TupleOf(t.Items[0])
+			n.Meta, _ = t.Items[1].R.(*Tuple)
+		} else {
+			n.Args = t
+		}
+		return Value{R: &n}
+	})
+)
+
+func init() {
+	ByteArrayType.Def(M1("__reduce_ex__", func(th *Thread, self, protocol Value) Value { return bytearrayReduce(th, self) }))
+	ByteArrayType.Def(M0("__reduce__", bytearrayReduce))
+	SliceType.Def(M0("__reduce__", func(th *Thread, self Value) Value {
+		s := self.R.(*Slice)
+		return Value{R: TupleOf(Value{R: SliceType}, Value{R: TupleOf(s.Start, s.Stop, s.Step)})}
+	}))
+}
+
+func bytearrayReduce(th *Thread, self Value) Value {
+	b := self.R.(*ByteArray)
+	if !th.Alloc(int64(len(b.B))) {
+		return Value{}
+	}
+	state := CallMethod(th, self, sGetstate)
+	if !state.Ok() {
+		return state
+	}
+	data := Value{R: &Bytes{B: append([]byte(nil), b.B...)}}
+	return Value{R: TupleOf(Value{R: self.R.Type()}, Value{R: TupleOf(data)}, state)}
+}
+
+func init() {
+	SimpleNamespace.Def(M0("__reduce__", func(th *Thread, self Value) Value {
+		state := CallMethod(th, self, sGetstate)
+		if !state.Ok() {
+			return state
+		}
+		if state.IsNone() {
+			state = Value{R: NewDict()}
+		}
+		return Value{R: TupleOf(Value{R: self.R.Type()}, Value{R: emptyTuple}, state)}
+	}))
+	BaseExceptionType.Def(M0("__reduce__", func(th *Thread, self Value) Value {
+		e := self.R.(*Exception)
+		args := GetAttr(th, self, Intern("args"))
+		if !args.Ok() {
+			return args
+		}
+		state := CallMethod(th, self, sGetstate)
+		if !state.Ok() {
+			return state
+		}
+		if state.IsNone() {
+			return Value{R: TupleOf(Value{R: e.Cls}, args)}
+		}
+		return Value{R: TupleOf(Value{R: e.Cls}, args, state)}
+	}))
+	UnionAliasType.Def(MRaw("__call__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
+		return th.Raise(TypeErrorType, "Cannot instantiate typing.Union")
+	}))
+}
+
+// CopyIterator returns an iterator of a built-in class that goes on where o
+// does and refers to the same objects, or nil for any other object.
+func CopyIterator(o Object) Object {
+	switch x := o.(type) {
+	case *ListIter, *ListReverseIter, *TupleIter, *StrIter, *RangeIter, *LongRangeIter, *BytesIter, *SetIter, *DictIter,
+		*DictReverseIter, *SeqIter, *CallableIter:
+		return shallow(o)
+	case *Reversed:
+		if x.Ext == nil {
+			return shallow(o)
+		}
+	case *Enumerate:
+		if x.Ext == nil {
+			return shallow(o)
+		}
+	case *Zip:
+		if x.Ext == nil {
+			return shallow(o)
+		}
+	case *Map:
+		if x.Ext == nil {
+			return shallow(o)
+		}
+	case *Filter:
+		if x.Ext == nil {
+			return shallow(o)
+		}
+	}
+	return nil
+}

@@ -86,4 +86,8 @@ func (th *Thread) ReprEnter(o Object) bool {
 }
 
 // ReprLeave ends the innermost ReprEnter.
-func (th *Thread) ReprLeave() { th.reprActive = th.reprActive[:len(th.reprActive)-1] }
+func (th *Thread) ReprLeave() {
+	if n := len(th.reprActive); n > 0 { // a run that was stopped has cleared it
+		th.reprActive = th.reprActive[:n-1]
+	}
+}

@@ -4,6 +4,8 @@ import (
 	"maps"
 
 	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/imports/stdlib/copy"
+	"github.com/garterpy/garter/imports/stdlib/dataclasses"
 	"github.com/garterpy/garter/imports/stdlib/future"
 	"github.com/garterpy/garter/imports/stdlib/types"
 	"github.com/garterpy/garter/imports/stdlib/typing"
@@ -12,8 +14,10 @@ import (
 // The modules about classes, objects and the program itself.
 func init() {
 	maps.Copy(Modules, map[string]imports.Loader{
-		"__future__": imports.Source("__future__", future.Source, false),
-		"types":      types.Load,
-		"typing":     typing.Load,
+		"__future__":  imports.Source("__future__", future.Source, false),
+		"copy":        imports.Go(copy.New),
+		"dataclasses": dataclasses.Load,
+		"types":       types.Load,
+		"typing":      typing.Load,
 	})
 }
