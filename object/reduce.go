@@ -193,6 +193,9 @@ func (t *Type) PlainCopy() bool {
 	if t.Flags&Heap == 0 || t.Layout != ObjectType || t.Meta != nil && t.Flags&IsTypeSub != 0 {
 		return false
 	}
+	if t.numSlots > 0 && t.Lookup(sSetattr).R != ObjectType.Lookup(sSetattr).R {
+		return false
+	}
 	for _, n := range copyHooks {
 		if t.Lookup(n).R != ObjectType.Lookup(n).R {
 			return false
@@ -200,6 +203,8 @@ func (t *Type) PlainCopy() bool {
 	}
 	return true
 }
+
+var sSetattr = Intern("__setattr__")
 
 var copyHooks = []*Str{
 	sReduce, Intern("__reduce_ex__"), sGetstate, Intern("__setstate__"), sGetNewArgs, sNewArgsEx, Intern("__copy__"),

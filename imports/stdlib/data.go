@@ -6,6 +6,7 @@ import (
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/imports/stdlib/copy"
 	"github.com/garterpy/garter/imports/stdlib/dataclasses"
+	"github.com/garterpy/garter/imports/stdlib/enum"
 	"github.com/garterpy/garter/imports/stdlib/future"
 	"github.com/garterpy/garter/imports/stdlib/types"
 	"github.com/garterpy/garter/imports/stdlib/typing"
@@ -17,6 +18,7 @@ func init() {
 		"__future__":  imports.Source("__future__", future.Source, false),
 		"copy":        imports.Go(copy.New),
 		"dataclasses": dataclasses.Load,
+		"enum":        enum.Load,
 		"types":       types.Load,
 		"typing":      typing.Load,
 	})

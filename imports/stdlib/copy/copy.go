@@ -317,8 +317,8 @@ func (c *copier) rebuild(v, r Value, deep bool) Value {
 	if !ok {
 		return th.Raise(object.TypeErrorType, "__reduce_ex__ must return a string or tuple, not %s", r.R.Type().Name)
 	}
-	if n := len(t.Items); n < 2 || n > 6 {
-		return th.Raise(object.TypeErrorType, "tuple returned by __reduce_ex__ must contain 2 through 6 elements")
+	if n := len(t.Items); n < 2 || n > 5 {
+		return th.Raise(object.TypeErrorType, "tuple returned by __reduce_ex__ must contain 2 through 5 elements")
 	}
 	part := func(i int) Value {
 		if i < len(t.Items) && !t.Items[i].IsNone() {

@@ -1,0 +1,146 @@
+class EnumCheck(StrEnum):
+    """various conditions to check an enumeration for"""
+    CONTINUOUS = 'no skipped integer values'
+    NAMED_FLAGS = 'multi-flag aliases may not contain unnamed flags'
+    UNIQUE = 'one name per value'
+
+
+CONTINUOUS, NAMED_FLAGS, UNIQUE = EnumCheck
+
+
+class verify:
+    """Check an enumeration for various constraints. (see EnumCheck)"""
+
+    def __init__(self, *checks):
+        self.checks = checks
+
+    def __call__(self, enumeration):
+        name = enumeration.__name__
+        flag = issubclass(enumeration, Flag)
+        if not flag and not issubclass(enumeration, Enum):
+            raise TypeError("the 'verify' decorator only works with Enum and Flag")
+        for check in self.checks:
+            if check is UNIQUE:
+                duplicates = [(n, m.name) for n, m in enumeration.__members__.items() if n != m.name]
+                if duplicates:
+                    raise ValueError('aliases found in %r: %s'
+                                     % (enumeration, ', '.join(['%s -> %s' % d for d in duplicates])))
+            elif check is CONTINUOUS:
+                self._continuous(enumeration, name, flag)
+            elif check is NAMED_FLAGS:
+                self._named(enumeration, name)
+        return enumeration
+
+    def _continuous(self, enumeration, name, flag):
+        values = set([m.value for m in enumeration])
+        if len(values) < 2:
+            return
+        low, high = min(values), max(values)
+        missing = []
+        if flag:
+            for i in range(low.bit_length(), high.bit_length() - 1):
+                if 2 ** i not in values:
+                    missing.append(2 ** i)
+        else:
+            for i in range(low + 1, high):
+                if i not in values:
+                    missing.append(i)
+                    if len(missing) > 10000:
+                        break
+        if missing:
+            raise ValueError(('invalid %s %r: missing values %s' % (
+                'flag' if flag else 'enum', name, ', '.join([str(m) for m in missing])))[:256])
+
+    def _named(self, enumeration, name):
+        values = [m.value for m in enumeration]
+        missing_names = []
+        missing = 0
+        for n, alias in enumeration._member_map_.items():
+            if n in enumeration._member_names_ or alias.value < 0:
+                continue
+            bits = list(_iter_bits_lsb(alias.value))
+            missed = [v for v in bits if v not in values]
+            if missed:
+                missing_names.append(n)
+                for v in missed:
+                    missing |= v
+        if missing_names:
+            if len(missing_names) == 1:
+                alias = 'alias %s is missing' % missing_names[0]
+            else:
+                alias = 'aliases %s and %s are missing' % (', '.join(missing_names[:-1]), missing_names[-1])
+            if _is_single_bit(missing):
+                value = 'value 0x%x' % missing
+            else:
+                value = 'combined values of 0x%x' % missing
+            raise ValueError('invalid Flag %r: %s %s [use enum.show_flag_values(value) for details]'
+                             % (name, alias, value))
+
+
+def global_enum_repr(self):
+    """use module.enum_name instead of class.enum_name"""
+    module = self.__class__.__module__.split('.')[-1]
+    return '%s.%s' % (module, self._name_)
+
+
+def global_flag_repr(self):
+    """use module.flag_name instead of class.flag_name"""
+    cls = self.__class__
+    module = cls.__module__.split('.')[-1]
+    if self._name_ is None:
+        return '%s.%s(%r)' % (module, cls.__name__, self._value_)
+    if _is_single_bit(self._value_):
+        return '%s.%s' % (module, self._name_)
+    if cls._boundary_ is not FlagBoundary.KEEP:
+        return '|'.join(['%s.%s' % (module, name) for name in self.name.split('|')])
+    parts = [n if n[0].isdigit() else '%s.%s' % (module, n) for n in self._name_.split('|')]
+    return '|'.join(parts)
+
+
+def global_str(self):
+    """use enum_name instead of class.enum_name"""
+    if self._name_ is None:
+        return '%s(%r)' % (self.__class__.__name__, self._value_)
+    return self._name_
+
+
+def global_enum(cls, update_str=False):
+    """decorator that makes the repr() of an enum member reference its module
+    instead of its class; also exports all members to the enum's module's global namespace"""
+    cls.__repr__ = global_flag_repr if issubclass(cls, Flag) else global_enum_repr
+    if not issubclass(cls, ReprEnum) or update_str:
+        cls.__str__ = global_str
+    module = _module(cls.__module__)
+    if module is not None:
+        for name, m in cls.__members__.items():
+            _put(module, name, m)
+    return cls
+
+
+def _simple_enum(etype=Enum, *, boundary=None, use_args=None):
+    """Class decorator that converts a normal class into an Enum."""
+    def convert_class(cls):
+        metacls = type(etype)
+        namespace = metacls.__prepare__(cls.__name__, (etype,))
+        for name, value in _vars(cls).items():
+            if name not in ('__dict__', '__weakref__', '__static_attributes__', '__firstlineno__'):
+                namespace[name] = value
+        return metacls.__new__(metacls, cls.__name__, (etype,), namespace, boundary=boundary)
+
+    return convert_class
+
+
+def _test_simple_enum(checked_enum, simple_enum):
+    """Compare an enum made by a class statement with one made by _simple_enum."""
+    failed = []
+    if checked_enum.__dict__ == simple_enum.__dict__:
+        return
+    if list(checked_enum._member_names_) != list(simple_enum._member_names_):
+        failed.append('member names differ: %r and %r' % (checked_enum._member_names_, simple_enum._member_names_))
+    else:
+        for name in checked_enum._member_names_:
+            one, two = checked_enum[name], simple_enum[name]
+            if one._value_ != two._value_ or one._name_ != two._name_:
+                failed.append('%r differs: %r and %r' % (name, one, two))
+    if failed:
+        raise TypeError('enum mismatch:\n   %s' % '\n   '.join(failed))

@@ -1,0 +1,801 @@
+from types import MappingProxyType as _Proxy, DynamicClassAttribute as _DynamicClassAttribute
+
+# Set when their classes exist; EnumType asks for them while they are made.
+Enum = Flag = ReprEnum = EJECT = None
+
+
+class _Null:
+    def __repr__(self):
+        return '_auto_null'
+
+
+_auto_null = _Null()
+_builtin_property = property
+_absent = object()
+
+
+class nonmember(object):
+    """Protects item from becoming an Enum member during class creation."""
+
+    def __init__(self, value):
+        self.value = value
+
+
+class member(object):
+    """Forces item to become an Enum member during class creation."""
+
+    def __init__(self, value):
+        self.value = value
+
+
+class auto:
+    """Instances are replaced with an appropriate value in Enum class suites."""
+
+    def __init__(self, value=_auto_null):
+        self.value = value
+
+    def __repr__(self):
+        return 'auto(%r)' % self.value
+
+
+def _is_descriptor(obj):
+    return _has(obj, '__get__') or _has(obj, '__set__') or _has(obj, '__delete__')
+
+
+def _is_dunder(name):
+    return len(name) > 4 and name[:2] == name[-2:] == '__' and name[2] != '_' and name[-3] != '_'
+
+
+def _is_sunder(name):
+    return len(name) > 2 and name[0] == name[-1] == '_' and name[1] != '_' and name[-2] != '_'
+
+
+def _is_internal_class(cls_name, obj):
+    return isinstance(obj, type) and (
+        _get(obj, '__qualname__', '') == cls_name + '.' + _get(obj, '__name__', '')
+        or _get(obj, '__qualname__', '').endswith('.' + cls_name + '.' + _get(obj, '__name__', '')))
+
+
+def _is_private(cls_name, name):
+    start = f'_{cls_name}__'
+    return (len(name) > len(start) and name.startswith(start) and name[len(start)] != '_'
+            and (name[-1] != '_' or name[-2] != '_'))
+
+
+def _is_single_bit(num):
+    return num != 0 and num & (num - 1) == 0
+
+
+def _refuse_pickle(self, proto):
+    raise TypeError('%r cannot be pickled' % self)
+
+
+def _make_class_unpicklable(obj):
+    """Make the given obj un-picklable."""
+    if isinstance(obj, dict):
+        obj['__reduce_ex__'] = _refuse_pickle
+        obj['__module__'] = '<unknown>'
+    else:
+        _put(obj, '__reduce_ex__', _refuse_pickle)
+        _put(obj, '__module__', '<unknown>')
+
+
+class property(_DynamicClassAttribute):
+    """This is a descriptor, used to define attributes that act differently
+    when accessed through an enum member and through an enum class."""
+
+    member = None
+    _attr_type = None
+    _cls_type = None
+
+    def __get__(self, instance, ownerclass=None):
+        if instance is None:
+            if self.member is not None:
+                return self.member
+            raise AttributeError('%r has no attribute %r' % (ownerclass, self.name))
+        if self.fget is not None:
+            return self.fget(instance)
+        if self._attr_type == 'attr':
+            return _get(self._cls_type, self.name)
+        if self._attr_type == 'desc':
+            return _get(instance._value_, self.name)
+        try:
+            return ownerclass._member_map_[self.name]
+        except KeyError:
+            raise AttributeError('%r has no attribute %r' % (ownerclass, self.name)) from None
+
+    def __set__(self, instance, value):
+        if self.fset is not None:
+            return self.fset(instance, value)
+        raise AttributeError('<enum %r> cannot set attribute %r' % (self.clsname, self.name))
+
+    def __delete__(self, instance):
+        if self.fdel is not None:
+            return self.fdel(instance)
+        raise AttributeError('<enum %r> cannot delete attribute %r' % (self.clsname, self.name))
+
+    def __set_name__(self, ownerclass, name):
+        self.name = name
+        self.clsname = ownerclass.__name__
+
+
+class _proto_member:
+    """Becomes a member when the class has got its name."""
+
+    def __init__(self, value):
+        self.value = value
+
+    def __set_name__(self, enum_class, member_name):
+        delattr(enum_class, member_name)
+        value = self.value
+        args = value if isinstance(value, tuple) else (value,)
+        if enum_class._member_type_ is tuple:
+            args = (args,)
+        if enum_class._use_args_:
+            made = enum_class._new_member_(enum_class, *args)
+        else:
+            made = enum_class._new_member_(enum_class)
+        if not _has(made, '_value_'):
+            if enum_class._member_type_ is object:
+                made._value_ = value
+            else:
+                try:
+                    made._value_ = enum_class._member_type_(*args)
+                except Exception as exc:
+                    new = TypeError('_value_ not set in __new__, unable to create it')
+                    new.__cause__ = exc
+                    raise new
+        value = made._value_
+        made._name_ = member_name
+        made.__objclass__ = enum_class
+        made.__init__(*args)
+        made._sort_order_ = len(enum_class._member_names_)
+        flag = Flag is not None and issubclass(enum_class, Flag)
+        if flag and isinstance(value, int):
+            enum_class._flag_mask_ |= value
+            if _is_single_bit(value):
+                enum_class._singles_mask_ |= value
+            enum_class._all_bits_ = 2 ** enum_class._flag_mask_.bit_length() - 1
+        # The first member of a value is canonical, later ones are its aliases.
+        old = None
+        try:
+            old = enum_class._value2member_map_.get(value)
+            hashable = True
+        except TypeError:
+            hashable = False
+            for name, canonical in enum_class._member_map_.items():
+                if canonical._value_ == value:
+                    old = canonical
+                    break
+        if old is not None:
+            made = old
+        elif not flag or not isinstance(value, int) or _is_single_bit(value):
+            enum_class._member_names_.append(member_name)
+        enum_class._add_member_(member_name, made)
+        if hashable:
+            enum_class._value2member_map_.setdefault(value, made)
+            if value not in enum_class._hashable_values_:
+                enum_class._hashable_values_.append(value)
+        else:
+            enum_class._unhashable_values_.append(value)
+            enum_class._unhashable_values_map_.setdefault(member_name, []).append(value)
+
+
+_settable = frozenset(('_order_', '_generate_next_value_', '_numeric_repr_', '_missing_', '_ignore_', '_iter_member_',
+                       '_iter_member_by_value_', '_iter_member_by_def_', '_add_alias_', '_add_value_alias_'))
+
+
+class EnumDict(dict):
+    """Track enum member order and ensure member names are not reused."""
+
+    def __init__(self, cls_name=None):
+        super().__init__()
+        self._member_names = {}
+        self._last_values = []
+        self._ignore = []
+        self._auto_called = False
+        self._cls_name = cls_name
+
+    def __setitem__(self, key, value):
+        if self._cls_name is not None and _is_private(self._cls_name, key):
+            pass
+        elif _is_sunder(key):
+            if key not in _settable:
+                raise ValueError('_sunder_ names, such as %r, are reserved for future Enum use' % (key,))
+            if key == '_generate_next_value_':
+                if self._auto_called:
+                    raise TypeError('_generate_next_value_ must be defined before members')
+                self._generate_next_value = value.__func__ if isinstance(value, staticmethod) else value
+            elif key == '_ignore_':
+                value = value.replace(',', ' ').split() if isinstance(value, str) else list(value)
+                self._ignore = value
+                already = set(value) & set(self._member_names)
+                if already:
+                    raise ValueError('_ignore_ cannot specify already set names: %r' % (already,))
+        elif _is_dunder(key):
+            if key == '__order__':
+                key = '_order_'
+        elif key in self._member_names:
+            raise TypeError('%r already defined as %r' % (key, self[key]))
+        elif key in self._ignore:
+            pass
+        elif isinstance(value, nonmember):
+            value = value.value
+        elif type(value) is not int and type(value) is not str and type(value) is not auto and self._keeps(value):
+            pass
+        else:
+            if key in self:
+                raise TypeError('%r already defined as %r' % (key, self[key]))
+            if isinstance(value, member):
+                value = value.value
+            value = self._fill(key, value)
+            self._member_names[key] = None
+        super().__setitem__(key, value)
+
+    @_builtin_property
+    def member_names(self):
+        return list(self._member_names)
+
+    def _keeps(self, value):
+        """Tell whether a value stays an attribute of the class."""
+        if _is_descriptor(value):
+            from functools import partial
+            if isinstance(value, partial):
+                import warnings
+                warnings.warn('functools.partial will be a method descriptor in future Python versions; '
+                              'wrap it in enum.member() if you want to preserve the old behavior', FutureWarning, stacklevel=3)
+                return False
+            return True
+        return self._cls_name is not None and _is_internal_class(self._cls_name, value)
+
+    def _fill(self, key, value):
+        """Replace auto() by values."""
+        if isinstance(value, auto):
+            return self._next(key, value)
+        if isinstance(value, tuple) and any([isinstance(v, auto) for v in value]):
+            parts = [self._next(key, v) if isinstance(v, auto) else v for v in value]
+            return type(value)(*parts) if _has(value, '_fields') else type(value)(parts)
+        self._last_values.append(value)
+        return value
+
+    def _next(self, key, item):
+        if item.value is _auto_null:
+            item.value = self._generate_next_value(key, 1, len(self._member_names), self._last_values[:])
+            self._auto_called = True
+        self._last_values.append(item.value)
+        return item.value
+
+    def update(self, members, **more_members):
+        try:
+            for name in members.keys():
+                self[name] = members[name]
+        except AttributeError:
+            for name, value in members:
+                self[name] = value
+        for name, value in more_members.items():
+            self[name] = value
+
+
+_EnumDict = EnumDict
+_operators = ('__or__', '__and__', '__xor__', '__ror__', '__rand__', '__rxor__', '__invert__')
+
+
+class EnumType(type):
+    """Metaclass for Enum"""
+
+    @classmethod
+    def __prepare__(metacls, cls, bases, **kwds):
+        metacls._check_for_existing_members_(cls, bases)
+        namespace = EnumDict(cls)
+        first_enum = metacls._get_mixins_(cls, bases)[1]
+        if first_enum is not None:
+            namespace['_generate_next_value_'] = _get(first_enum, '_generate_next_value_', None)
+        return namespace
+
+    def __new__(metacls, cls, bases, classdict, *, boundary=None, _simple=False, **kwds):
+        if _simple:
+            return super().__new__(metacls, cls, bases, classdict, **kwds)
+        if not isinstance(classdict, EnumDict):
+            filled = metacls.__prepare__(cls, bases)
+            filled.update(classdict)
+            classdict = filled
+        for key in [*classdict.setdefault('_ignore_', []), '_ignore_']:
+            classdict.pop(key, None)
+        names = [n for n in classdict._member_names if n in classdict]
+        invalid = set(names) & {'mro', ''}
+        if invalid:
+            raise ValueError('invalid enum member name(s) %s' % ','.join([repr(n) for n in invalid]))
+        order = classdict.pop('_order_', None)
+        generate = classdict.get('_generate_next_value_')
+        namespace = dict(classdict.items())
+        if generate is not None and type(generate) is not staticmethod:
+            namespace['_generate_next_value_'] = staticmethod(generate)
+        member_type, first_enum = metacls._get_mixins_(cls, bases)
+        new, save_new, use_args = metacls._find_new_(namespace, member_type, first_enum)
+        for name in names:
+            namespace[name] = _proto_member(namespace[name])
+        namespace.update(
+            _new_member_=new, _use_args_=use_args, _member_names_=[], _member_map_={}, _value2member_map_={},
+            _hashable_values_=[], _unhashable_values_=[], _unhashable_values_map_={}, _member_type_=member_type,
+            _value_repr_=metacls._find_data_repr_(cls, bases), _boundary_=boundary or _get(first_enum, '_boundary_', None),
+            _flag_mask_=0, _singles_mask_=0, _all_bits_=0, _inverted_=None)
+        progress = f'_{cls}__in_progress'
+        namespace[progress] = True
+        enum_class = super().__new__(metacls, cls, bases, namespace, **kwds)
+        type.__delattr__(enum_class, progress)
+        own = classdict
+        if ReprEnum is not None and ReprEnum in bases:
+            if '__format__' not in own:
+                enum_class.__format__ = member_type.__format__
+            if '__str__' not in own:
+                text = member_type.__str__
+                enum_class.__str__ = member_type.__repr__ if text == object.__str__ else text
+        if first_enum is not None:
+            # The methods of Enum come before those of the data type and of object.
+            for name in ('__repr__', '__str__', '__format__', '__reduce_ex__'):
+                if name not in own:
+                    found = _get(enum_class, name)
+                    if found in (_get(member_type, name), _get(object, name)) and not (
+                            ReprEnum is not None and ReprEnum in bases and name in ('__str__', '__format__')):
+                        _put(enum_class, name, _get(first_enum, name))
+            if Flag is not None and issubclass(enum_class, Flag):
+                for name in _operators:
+                    if name not in own:
+                        _put(enum_class, name, _get(enum_class, name) if _get(enum_class, name) not in (
+                            _get(int, name),) else _get(Flag, name))
+        if Enum is not None:
+            if save_new:
+                enum_class.__new_member__ = new
+            enum_class.__new__ = Enum.__new__
+        flag = Flag is not None and issubclass(enum_class, Flag)
+        if order is not None:
+            if isinstance(order, str):
+                order = order.replace(',', ' ').split()
+            else:
+                order = list(order)
+        if flag:
+            values = [enum_class._member_map_[n]._value_ for n in enum_class._member_names_]
+            if all([isinstance(v, int) for v in values]) and values != sorted(values):
+                enum_class._iter_member_ = enum_class._iter_member_by_def_
+            if order:
+                order = [o for o in order if o not in enum_class._member_map_
+                         or o in enum_class._member_names_]
+        if order is not None:
+            if order and not flag:
+                order = [o for o in order if o not in enum_class._member_map_ or o in enum_class._member_names_]
+            if order != enum_class._member_names_:
+                raise TypeError('member order does not match _order_:\n  %r\n  %r' % (enum_class._member_names_, order))
+        return enum_class
+
+    def __init__(cls, *args, **kwds):
+        pass
+
+    def __bool__(cls):
+        return True
+
+    def __call__(cls, value=_absent, names=_absent, *values, module=None, qualname=None, type=None, start=1, boundary=None):
+        """Either returns an existing member, or creates a new enum class."""
+        if cls._member_map_:
+            if names is not _absent:
+                value = (value, names) + values
+            if value is _absent:
+                raise TypeError("EnumType.__call__() missing 1 required positional argument: 'value'")
+            return cls.__new__(cls, value)
+        if names is _absent and type is None:
+            raise TypeError(f'{cls} has no members; specify `names=()` if you meant to create a new, empty, enum')
+        return cls._create_(value, names if names is not _absent else None, module=module, qualname=qualname, type=type,
+                            start=start, boundary=boundary)
+
+    def __contains__(cls, value):
+        """Return True if `value` is in `cls`."""
+        if isinstance(value, cls):
+            return True
+        try:
+            return value in cls._value2member_map_
+        except TypeError:
+            return value in cls._unhashable_values_
+
+    def __delattr__(cls, attr):
+        if attr in cls._member_map_:
+            raise AttributeError('%r cannot delete member %r.' % (cls.__name__, attr))
+        super().__delattr__(attr)
+
+    def __dir__(cls):
+        interesting = {'__class__', '__contains__', '__doc__', '__getitem__', '__iter__', '__len__', '__members__',
+                       '__module__', '__name__', '__qualname__', *cls._member_names_}
+        if cls._new_member_ is not object.__new__:
+            interesting.add('__new__')
+        if cls.__init_subclass__ is not object.__init_subclass__:
+            interesting.add('__init_subclass__')
+        if cls._member_type_ is object:
+            return sorted(interesting)
+        return sorted(set(dir(cls._member_type_)) | interesting)
+
+    def __getitem__(cls, name):
+        """Return the member matching `name`."""
+        return cls._member_map_[name]
+
+    def __iter__(cls):
+        """Return members in definition order."""
+        members = cls._member_map_
+        return iter([members[name] for name in cls._member_names_])
+
+    def __len__(cls):
+        return len(cls._member_names_)
+
+    def __reversed__(cls):
+        members = cls._member_map_
+        return iter([members[name] for name in reversed(cls._member_names_)])
+
+    @_builtin_property
+    def __members__(cls):
+        """Returns a mapping of member name->value."""
+        return _Proxy(cls._member_map_)
+
+    def __repr__(cls):
+        if Flag is not None and issubclass(cls, Flag):
+            return '<flag %r>' % cls.__name__
+        return '<enum %r>' % cls.__name__
+
+    def __setattr__(cls, name, value):
+        if name in _vars(cls).get('_member_map_', ()):
+            raise AttributeError('cannot reassign member %r' % (name,))
+        super().__setattr__(name, value)
+
+    def _create_(cls, class_name, names, *, module=None, qualname=None, type=None, start=1, boundary=None):
+        """Convenience method to create a new Enum class."""
+        metacls = cls.__class__
+        bases = (cls,) if type is None else (type, cls)
+        classdict = metacls.__prepare__(class_name, bases)
+        if isinstance(names, str):
+            names = names.replace(',', ' ').split()
+        if isinstance(names, (tuple, list)) and names and isinstance(names[0], str):
+            original, names = names, []
+            last_values = []
+            for count, name in enumerate(original):
+                value = cls._generate_next_value_(name, start, count, last_values[:])
+                last_values.append(value)
+                names.append((name, value))
+        if names is None:
+            names = ()
+        for item in names:
+            if isinstance(item, str):
+                name, value = item, names[item]
+            else:
+                name, value = item
+            classdict[name] = value
+        if module is None:
+            module = _caller()
+        classdict['__module__'] = module
+        if qualname is not None:
+            classdict['__qualname__'] = qualname
+        return metacls.__new__(metacls, class_name, bases, classdict, boundary=boundary)
+
+    def _convert_(cls, name, module, filter, source=None, *, boundary=None, as_global=False):
+        """Create a new Enum subclass that replaces a collection of global constants."""
+        found = _module(module)
+        names = _vars(found) if found is not None else _caller_globals()
+        source = names if source is None else _vars(source)
+        members = [(n, v) for n, v in source.items() if filter(n)]
+        try:
+            members.sort(key=lambda t: (t[1], t[0]))
+        except TypeError:
+            members.sort(key=lambda t: t[0])
+        made = cls(name, members, module=module, boundary=boundary or KEEP)
+        made.__reduce_ex__ = pickle_by_global_name
+        if as_global:
+            from enum import global_enum
+            global_enum(made)
+        else:
+            names.update(made.__members__)
+        names[name] = made
+        return made
+
+    @classmethod
+    def _check_for_existing_members_(mcls, class_name, bases):
+        for chain in bases:
+            for base in chain.__mro__:
+                if isinstance(base, EnumType) and base._member_names_:
+                    raise TypeError('<enum %r> cannot extend %r' % (class_name, base))
+
+    @classmethod
+    def _get_mixins_(mcls, class_name, bases):
+        """Return the type for creating enum members, and the first inherited enum class."""
+        if not bases:
+            return object, Enum
+        first_enum = bases[-1]
+        if not isinstance(first_enum, EnumType):
+            raise TypeError('new enumerations should be created as `EnumName([mixin_type, ...] [data_type,] enum_type)`')
+        return mcls._find_data_type_(class_name, bases) or object, first_enum
+
+    @classmethod
+    def _find_data_repr_(mcls, class_name, bases):
+        for chain in bases:
+            for base in chain.__mro__:
+                if base is object:
+                    continue
+                if isinstance(base, EnumType):
+                    return base._value_repr_
+                d = _vars(base)
+                if '__repr__' in d:
+                    if '__dataclass_fields__' in d and '__dataclass_params__' in d and d['__dataclass_params__'].repr:
+                        return _dataclass_repr
+                    return d['__repr__']
+        return None
+
+    @classmethod
+    def _find_data_type_(mcls, class_name, bases):
+        found = set()
+        for chain in bases:
+            candidate = None
+            for base in chain.__mro__:
+                if base is object:
+                    continue
+                if isinstance(base, EnumType):
+                    if base._member_type_ is not object:
+                        found.add(base._member_type_)
+                        break
+                elif '__new__' in _vars(base) or '__dataclass_fields__' in _vars(base):
+                    found.add(candidate or base)
+                    break
+                else:
+                    candidate = candidate or base
+        if len(found) > 1:
+            raise TypeError('too many data types for %r: %r' % (class_name, found))
+        return found.pop() if found else None
+
+    @classmethod
+    def _find_new_(mcls, classdict, member_type, first_enum):
+        """Return the function that makes members, whether to keep it, and whether it takes the value's parts."""
+        new = classdict.get('__new__', None)
+        save_new = first_enum is not None and new is not None
+        plain = (None, object.__new__) if Enum is None else (None, object.__new__, Enum.__new__)
+        if new is None:
+            for method in ('__new_member__', '__new__'):
+                for possible in (member_type, first_enum):
+                    target = _get(possible, method, None)
+                    if target not in plain:
+                        new = target
+                        break
+                if new is not None:
+                    break
+            else:
+                new = object.__new__
+        return new, save_new, first_enum is not None and new not in plain
+
+    def _add_member_(cls, name, member):
+        # Where a base has a descriptor of the name, or an attribute, it stays for instances.
+        found = _absent
+        for base in cls.__mro__[1:]:
+            attr = _vars(base).get(name, _absent)
+            if attr is not _absent:
+                found = attr
+                if isinstance(attr, (property, _DynamicClassAttribute)) or _is_descriptor(attr):
+                    break
+        if found is _absent:
+            type.__setattr__(cls, name, member)
+        else:
+            redirect = property()
+            redirect.member = member
+            redirect.__set_name__(cls, name)
+            if isinstance(found, (property, _DynamicClassAttribute)):
+                redirect.fget, redirect.fset, redirect.fdel = found.fget, found.fset, found.fdel
+                redirect._attr_type, redirect._cls_type = 'desc', cls
+            elif _is_descriptor(found):
+                redirect.fget = _get(found, '__get__', None)
+                redirect.fset = _get(found, '__set__', None)
+                redirect.fdel = _get(found, '__delete__', None)
+                redirect._attr_type, redirect._cls_type = 'desc', cls
+                if redirect.fget is not None:
+                    get = redirect.fget
+                    redirect.fget = lambda instance: get(instance, type(instance))
+            else:
+                redirect._attr_type, redirect._cls_type = 'attr', found
+                redirect.fget = lambda instance: found
+            type.__setattr__(cls, name, redirect)
+        cls._member_map_[name] = member
+
+
+EnumMeta = EnumType
+
+
+def _dataclass_repr(self):
+    shown = [f'{k}={_get(self, k)!r}' for k, f in self.__dataclass_fields__.items() if f.repr]
+    return ', '.join(shown)
+
+
+class Enum(metaclass=EnumType):
+    """Create a collection of name/value pairs."""
+
+    @classmethod
+    def __signature__(cls):
+        if cls._member_names_:
+            return '(*values)'
+        return '(new_class_name, /, names, *, module=None, qualname=None, type=None, start=1, boundary=None)'
+
+    def __new__(cls, value=_absent):
+        if value is _absent:
+            raise TypeError(f"{cls.__name__}.__new__() missing 1 required positional argument: 'value'")
+        if type(value) is cls:
+            return value
+        try:
+            return cls._value2member_map_[value]
+        except KeyError:
+            pass
+        except TypeError:
+            for name, values in cls._unhashable_values_map_.items():
+                if value in values:
+                    return cls[name]
+            for name, member in cls._member_map_.items():
+                if value == member._value_:
+                    return cls[name]
+        if not cls._member_map_:
+            if f'_{cls.__name__}__in_progress' in _vars(cls):
+                raise TypeError('do not use `super().__new__; call the appropriate __new__ directly') from None
+            raise TypeError('%r has no members defined' % cls)
+        exc = None
+        try:
+            result = cls._missing_(value)
+        except Exception as e:
+            exc, result = e, None
+        try:
+            if isinstance(result, cls):
+                return result
+            if EJECT is not None and issubclass(cls, Flag) and cls._boundary_ is EJECT and isinstance(result, int):
+                return result
+            wrong = ValueError('%r is not a valid %s' % (value, cls.__qualname__))
+            if result is None and exc is None:
+                raise wrong
+            if exc is None:
+                exc = TypeError('error in %s._missing_: returned %r instead of None or a valid member'
+                                % (cls.__name__, result))
+            if not isinstance(exc, ValueError):
+                exc.__context__ = wrong
+            raise exc
+        finally:
+            exc = wrong = None
+
+    def __init__(self, *args, **kwds):
+        pass
+
+    def _add_alias_(self, name):
+        cls = self.__class__
+        old = cls._member_map_.get(name)
+        if old is not None and old is not self:
+            raise NameError('%r is already bound: %r' % (name, old))
+        cls._add_member_(name, self)
+
+    def _add_value_alias_(self, value):
+        cls = self.__class__
+        try:
+            old = cls._value2member_map_.get(value)
+            if old is not None:
+                if old is not self:
+                    raise ValueError('%r is already bound: %r' % (value, old))
+                return
+            cls._value2member_map_[value] = self
+            cls._hashable_values_.append(value)
+        except TypeError:
+            for member in cls._member_map_.values():
+                if member._value_ == value:
+                    if member is not self:
+                        raise ValueError('%r is already bound: %r' % (value, member)) from None
+                    return
+            cls._unhashable_values_.append(value)
+            cls._unhashable_values_map_.setdefault(self.name, []).append(value)
+
+    @staticmethod
+    def _generate_next_value_(name, start, count, last_values):
+        """Generate the next value when not given."""
+        if not last_values:
+            return start
+        try:
+            last = max(last_values)
+        except TypeError:
+            raise TypeError('unable to sort non-numeric values') from None
+        try:
+            return last + 1
+        except TypeError:
+            raise TypeError('unable to increment %r' % (last,)) from None
+
+    @classmethod
+    def _missing_(cls, value):
+        return None
+
+    def __repr__(self):
+        show = self.__class__._value_repr_ or repr
+        return '<%s.%s: %s>' % (self.__class__.__name__, self._name_, show(self._value_))
+
+    def __str__(self):
+        return '%s.%s' % (self.__class__.__name__, self._name_)
+
+    def __dir__(self):
+        """Public methods and attributes of the member."""
+        names = set() if self.__class__._member_type_ is object else set(object.__dir__(self))
+        names.update([n for n in _get(self, '__dict__', ()) if n[0] != '_' and n not in self._member_map_])
+        for cls in self.__class__.__mro__:
+            for name, obj in _vars(cls).items():
+                if name[0] == '_':
+                    continue
+                if isinstance(obj, property):
+                    if obj.fget is not None or name not in self._member_map_:
+                        names.add(name)
+                    else:
+                        names.discard(name)
+                elif name not in self._member_map_:
+                    names.add(name)
+        return sorted({'__class__', '__doc__', '__eq__', '__hash__', '__module__'} | names)
+
+    def __format__(self, format_spec):
+        return str.__format__(str(self), format_spec)
+
+    def __hash__(self):
+        return hash(self._name_)
+
+    def __reduce_ex__(self, proto):
+        return self.__class__, (self._value_,)
+
+    def __deepcopy__(self, memo):
+        return self
+
+    def __copy__(self):
+        return self
+
+    @property
+    def name(self):
+        """The name of the Enum member."""
+        return self._name_
+
+    @property
+    def value(self):
+        """The value of the Enum member."""
+        return self._value_
+
+
+class ReprEnum(Enum):
+    """Only changes the repr(), leaving str() and format() to the mixed-in type."""
+
+
+class IntEnum(int, ReprEnum):
+    """Enum where members are also (and must be) ints"""
+
+
+class StrEnum(str, ReprEnum):
+    """Enum where members are also (and must be) strings"""
+
+    def __new__(cls, *values):
+        "values must already be of type `str`"
+        if len(values) > 3:
+            raise TypeError('too many arguments for str(): %r' % (values,))
+        if len(values) == 1 and not isinstance(values[0], str):
+            raise TypeError('%r is not a string' % (values[0],))
+        if len(values) >= 2 and not isinstance(values[1], str):
+            raise TypeError('encoding must be a string, not %r' % (values[1],))
+        if len(values) == 3 and not isinstance(values[2], str):
+            raise TypeError('errors must be a string, not %r' % (values[2]))
+        value = str(*values)
+        made = str.__new__(cls, value)
+        made._value_ = value
+        return made
+
+    @staticmethod
+    def _generate_next_value_(name, start, count, last_values):
+        """Return the lower-cased version of the member name."""
+        return name.lower()
+
+
+def pickle_by_global_name(self, proto):
+    return self.name
+
+
+def pickle_by_enum_name(self, proto):
+    return getattr, (self.__class__, self._name_)
+
+
+def unique(enumeration):
+    """Class decorator for enumerations ensuring unique member values."""
+    duplicates = [(name, m.name) for name, m in enumeration.__members__.items() if name != m.name]
+    if duplicates:
+        raise ValueError('duplicate values found in %r: %s'
+                         % (enumeration, ', '.join(['%s -> %s' % pair for pair in duplicates])))
+    return enumeration

@@ -1,0 +1,218 @@
+class FlagBoundary(StrEnum):
+    """control how out of range values are handled"""
+    STRICT = auto()
+    CONFORM = auto()
+    EJECT = auto()
+    KEEP = auto()
+
+
+STRICT, CONFORM, EJECT, KEEP = FlagBoundary
+
+
+def _iter_bits_lsb(num):
+    """Yield the bits of a number, the lowest first."""
+    if isinstance(num, Enum):
+        num = num.value
+    if num < 0:
+        raise ValueError('%r is not a positive integer' % num)
+    while num:
+        low = num & -num
+        yield low
+        num ^= low
+
+
+def show_flag_values(value):
+    return list(_iter_bits_lsb(value))
+
+
+def bin(num, max_bits=None):
+    """Like built-in bin(), except negative values are represented in two's complement."""
+    ceiling = 2 ** num.bit_length()
+    if num >= 0:
+        s = format(num + ceiling, 'b').replace('1', '0b0 ', 1)
+    else:
+        s = format(~num ^ (ceiling - 1) + ceiling, 'b')
+        s = '0b1 ' + s[1:]
+    sign, digits = s[:4], s[4:]
+    if max_bits is not None and len(digits) < max_bits:
+        digits = (sign[-2:-1] * max_bits + digits)[-max_bits:]
+    return sign + digits
+
+
+class Flag(Enum, boundary=STRICT):
+    """Support for flags"""
+
+    _numeric_repr_ = repr
+
+    @staticmethod
+    def _generate_next_value_(name, start, count, last_values):
+        """Generate the next value when not given: the next power of two."""
+        if not last_values:
+            return start if start is not None else 1
+        last = max(last_values)
+        try:
+            high = last.bit_length() - 1 if last >= 0 else (~last).bit_length() - 1
+        except Exception:
+            raise TypeError('invalid flag value %r' % last) from None
+        return 2 ** (high + 1)
+
+    @classmethod
+    def _iter_member_by_value_(cls, value):
+        """Extract all members from the value in definition (i.e. increasing value) order."""
+        for bit in _iter_bits_lsb(value & cls._flag_mask_):
+            yield cls._value2member_map_.get(bit)
+
+    _iter_member_ = _iter_member_by_value_
+
+    @classmethod
+    def _iter_member_by_def_(cls, value):
+        """Extract all members from the value in definition order."""
+        yield from sorted(cls._iter_member_by_value_(value), key=lambda m: m._sort_order_)
+
+    @classmethod
+    def _missing_(cls, value):
+        """Return a member matching the value, made for a combination; see FlagBoundary for what is left over."""
+        if not isinstance(value, int):
+            raise ValueError('%r is not a valid %s' % (value, cls.__qualname__))
+        mask, singles, everything = cls._flag_mask_, cls._singles_mask_, cls._all_bits_
+        original = value
+        negative = None
+        if not ~everything <= value <= everything or value & (everything ^ mask):
+            if cls._boundary_ is STRICT:
+                bits = max(value.bit_length(), mask.bit_length())
+                raise ValueError('%r invalid value %r\n    given %s\n  allowed %s'
+                                 % (cls, value, bin(value, bits), bin(mask, bits)))
+            if cls._boundary_ is CONFORM:
+                value = value & mask
+            elif cls._boundary_ is EJECT:
+                return value
+            elif cls._boundary_ is KEEP:
+                if value < 0:
+                    value = max(everything + 1, 2 ** value.bit_length()) + value
+            else:
+                raise ValueError('%r unknown flag boundary %r' % (cls, cls._boundary_))
+        if value < 0:
+            negative = value
+            value = everything + 1 + value
+        unknown = value & ~mask
+        aliases = value & ~singles
+        named = value & singles
+        if unknown and cls._boundary_ is not KEEP:
+            raise ValueError('%s(%r) -->  unknown values %r [%s]' % (cls.__name__, value, unknown, bin(unknown)))
+        if cls._member_type_ is object:
+            made = object.__new__(cls)
+        else:
+            made = cls._member_type_.__new__(cls, value)
+        if not _has(made, '_value_'):
+            made._value_ = value
+        if named or aliases:
+            members = []
+            combined = 0
+            for m in cls._iter_member_(named):
+                members.append(m)
+                combined |= m._value_
+            if aliases:
+                value = named | aliases
+                for n, m in cls._member_map_.items():
+                    if m not in members and m._value_ and m._value_ & value == m._value_:
+                        members.append(m)
+                        combined |= m._value_
+            unknown = made._value_ ^ combined
+            made._name_ = '|'.join([m._name_ for m in members])
+            if not combined:
+                made._name_ = None
+            elif unknown and cls._boundary_ is STRICT:
+                raise ValueError('%r: no members with value %r' % (cls, unknown))
+            elif unknown:
+                made._name_ += '|%s' % cls._numeric_repr_(unknown)
+        else:
+            made._name_ = None
+        # Each combination is one object.
+        made = cls._value2member_map_.setdefault(made._value_, made)
+        if negative is not None:
+            cls._value2member_map_[negative] = made
+        if original is not value and original != made._value_ and cls._boundary_ is not CONFORM:
+            pass
+        return made
+
+    def __contains__(self, other):
+        """Returns True if self has at least the same flags set as other."""
+        if not isinstance(other, self.__class__):
+            raise TypeError("unsupported operand type(s) for 'in': %r and %r"
+                            % (type(other).__qualname__, self.__class__.__qualname__))
+        return other._value_ & self._value_ == other._value_
+
+    def __iter__(self):
+        """Returns flags in definition order."""
+        yield from self._iter_member_(self._value_)
+
+    def __len__(self):
+        return self._value_.bit_count()
+
+    def __repr__(self):
+        cls = self.__class__
+        show = cls._value_repr_ or repr
+        if self._name_ is None:
+            return '<%s: %s>' % (cls.__name__, show(self._value_))
+        return '<%s.%s: %s>' % (cls.__name__, self._name_, show(self._value_))
+
+    def __str__(self):
+        if self._name_ is None:
+            return '%s(%r)' % (self.__class__.__name__, self._value_)
+        return '%s.%s' % (self.__class__.__name__, self._name_)
+
+    def __bool__(self):
+        return bool(self._value_)
+
+    def _get_value(self, flag):
+        if isinstance(flag, self.__class__):
+            return flag._value_
+        if self._member_type_ is not object and isinstance(flag, self._member_type_):
+            return flag
+        return NotImplemented
+
+    def _partner(self, other):
+        """The value of the other operand; NotImplemented where it is none, None is an error."""
+        value = self._get_value(other)
+        if value is NotImplemented:
+            return value
+        for flag in self, other:
+            if self._get_value(flag) is None:
+                raise TypeError(f"'{flag}' cannot be combined with other flags")
+        return value
+
+    def __or__(self, other):
+        value = self._partner(other)
+        if value is NotImplemented:
+            return NotImplemented
+        return self.__class__(self._value_ | value)
+
+    def __and__(self, other):
+        value = self._partner(other)
+        if value is NotImplemented:
+            return NotImplemented
+        return self.__class__(self._value_ & value)
+
+    def __xor__(self, other):
+        value = self._partner(other)
+        if value is NotImplemented:
+            return NotImplemented
+        return self.__class__(self._value_ ^ value)
+
+    def __invert__(self):
+        if self._get_value(self) is None:
+            raise TypeError(f"'{self}' cannot be inverted")
+        if self._inverted_ is None:
+            if self._boundary_ in (EJECT, KEEP):
+                self._inverted_ = self.__class__(~self._value_)
+            else:
+                self._inverted_ = self.__class__(self._singles_mask_ & ~self._value_)
+        return self._inverted_
+
+    __rand__ = __and__
+    __ror__ = __or__
+    __rxor__ = __xor__
+
+
+class IntFlag(int, ReprEnum, Flag, boundary=KEEP):
+    """Support for integer-based Flags"""
