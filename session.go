@@ -639,6 +639,10 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 	if str, ok := object.ToStr(th, object.Obj(e)); ok {
 		out.Message = str.S
 	} else {
+		// __str__ came to a limit: no more of the program runs.
+		if st := th.Stopped(); st != nil && st.Kind != object.FinalAnswer {
+			return s.stopError(st)
+		}
 		th.Resume()
 		out.Message = "<exception str() failed>"
 	}
@@ -708,11 +712,12 @@ func (s *session) missText(m object.Value, e *object.Exception) string {
 		th.Resume()
 		return ""
 	}
-	quoted := key.S
+	name := shorten(key.S, 1000)
+	quoted := name
 	if _, isStr := object.AsStr(args[0]); !isStr {
 		quoted = "'" + quoted + "'"
 	}
-	text := "Could not index " + shorten(shown.S, 200) + " with " + quoted + ": KeyError: " + key.S
+	text := "Could not index " + shorten(shown.S, 200) + " with " + quoted + ": KeyError: " + name
 	k, isStr := object.AsStr(args[0])
 	d, isDict := m.R.(*object.Dict)
 	if !isStr || !isDict || d.Len() > 2000 {

@@ -315,45 +315,75 @@ func printFn(th *object.Thread, args []object.Value, kw []object.KW) object.Valu
 	if file.Ok() {
 		return printTo(th, file, args, sep, end, flush)
 	}
-	var text string
 	if len(args) == 1 {
 		s, ok := object.ToStr(th, args[0])
 		if !ok {
 			return object.Value{}
 		}
-		text = s.S + end
-	} else {
-		var b strings.Builder
-		for i, v := range args {
-			if i > 0 {
-				b.WriteString(sep)
+		if len(s.S)+len(end) < printPiece {
+			return printed(th.Print == nil || th.Print(th, s.S+end))
+		}
+		return printed(writeOut(th, s.S) && writeOut(th, end))
+	}
+	// Small texts are put together, long ones go out as they come.
+	var b []byte
+	add := func(s string) bool {
+		if len(b)+len(s) > printPiece {
+			if !writeOut(th, string(b)) {
+				return false
 			}
-			s, ok := object.ToStr(th, v)
-			if !ok {
-				return printed(th, b.String())
+			if b = b[:0]; len(s) > printPiece {
+				return writeOut(th, s)
 			}
-			if !th.Alloc(int64(len(s.S)+len(sep))) || !th.Charge(1) {
+		}
+		b = append(b, s...)
+		return true
+	}
+	for i, v := range args {
+		if i > 0 && !add(sep) {
+			return object.Value{}
+		}
+		s, ok := object.ToStr(th, v)
+		if !ok {
+			// What was ready before a str() failed is printed.
+			e := th.TakeExc()
+			if e.Stop() == nil && !writeOut(th, string(b)) {
 				return object.Value{}
 			}
-			b.WriteString(s.S)
+			return th.Rethrow(e)
 		}
-		b.WriteString(end)
-		text = b.String()
+		if !th.Charge(1) || !add(s.S) {
+			return object.Value{}
+		}
 	}
-	if th.Print != nil && !th.Print(th, text) {
+	return printed(add(end) && writeOut(th, string(b)))
+}
+
+// printed is the result of print.
+func printed(ok bool) object.Value {
+	if !ok {
 		return object.Value{}
 	}
 	return object.None
 }
 
-// printed writes what was ready before a str() failed, and returns the zero
-// Value.
-func printed(th *object.Thread, text string) object.Value {
-	e := th.TakeExc()
-	if e.Stop() == nil && text != "" && th.Print != nil && !th.Print(th, text) {
-		return object.Value{}
+// printPiece is how many bytes go to the output at a time.
+const printPiece = 16 << 10
+
+// writeOut writes a text to the session's output, piece by piece, so that the
+// end of a run is seen between them.
+func writeOut(th *object.Thread, s string) bool {
+	for len(s) > 0 {
+		n := min(printPiece, len(s))
+		for n < len(s) && s[n]&0xC0 == 0x80 {
+			n++
+		}
+		if !th.Charge(n/16) || th.Print != nil && !th.Print(th, s[:n]) {
+			return false
+		}
+		s = s[n:]
 	}
-	return th.Rethrow(e)
+	return true
 }
 
 // unexpectedKeyword raises the error about a keyword argument, with the nearest

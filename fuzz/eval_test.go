@@ -26,9 +26,13 @@ func FuzzEval(f *testing.F) {
 	for _, s := range sources {
 		f.Add([]byte(s))
 	}
-	for _, a := range attacks {
-		if len(a.code) < maxInput {
-			f.Add([]byte(a.code))
+	as, err := Attacks()
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, a := range as {
+		if len(a.Code) < maxInput {
+			f.Add([]byte(a.Code))
 		}
 	}
 	f.Fuzz(func(t *testing.T, src []byte) {

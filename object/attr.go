@@ -359,7 +359,7 @@ func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
 		th.RaiseAttr(Value{R: t}, name, "type object '%s' has no attribute '%s'", t.Name, name.S)
 		return false
 	}
-	t.modified(isDunder(name.S))
+	t.modified(th, isDunder(name.S))
 	return true
 }
 

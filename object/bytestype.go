@@ -24,7 +24,13 @@ func init() {
 			}
 			return Value{R: NewASCII(text.BytesRepr(b))}
 		}),
-		M0("__hash__", func(th *Thread, self Value) Value { return Int(self.R.(*Bytes).Hash()) }),
+		M0("__hash__", func(th *Thread, self Value) Value {
+			x := self.R.(*Bytes)
+			if x.hash == 0 {
+				th.Spend(len(x.B) / 64)
+			}
+			return Int(x.Hash())
+		}),
 		M0("__bytes__", func(th *Thread, self Value) Value { return Value{R: self.R.(*Bytes).plain()} }),
 		M0("__getnewargs__", func(th *Thread, self Value) Value {
 			return Value{R: TupleOf(Value{R: self.R.(*Bytes).plain()})}

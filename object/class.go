@@ -344,7 +344,8 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 	if cv.Ok() && !isCell {
 		return th.Raise(TypeErrorType, "__classcell__ must be a nonlocal cell, not %s", ReprString(th, Value{R: cv.R.Type()}))
 	}
-	if !t.computeMRO(th) {
+	// The special methods are looked up in all of them.
+	if !t.computeMRO(th) || !th.Charge(50*len(t.MRO)) {
 		return Value{}
 	}
 	for _, b := range t.MRO[1:] {
@@ -484,7 +485,10 @@ func (t *Type) computeMRO(th *Thread) bool {
 			}
 		}
 	}
-	mro, conflict := c3(t)
+	mro, conflict, ok := c3(th, t)
+	if !ok {
+		return false
+	}
 	if mro == nil {
 		names := make([]string, len(conflict))
 		for i, c := range conflict {
@@ -642,6 +646,10 @@ func checkClass(th *Thread, v, cls Value, i Special, msg string) int {
 		}
 		for _, c := range x.Items {
 			var r int
+			if !th.Charge(1) {
+				th.Leave()
+				return -1
+			}
 			if t, ok := c.R.(*Type); ok && t.Meta == nil && i == DInstancecheck {
 				r = isInstanceOf(th, v, t)
 			} else {

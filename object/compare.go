@@ -23,7 +23,7 @@ func (op CmpOp) Special() Special { return DEq + Special(op) }
 
 // Compare returns the value of a op b, which need not be a bool.
 func Compare(th *Thread, op CmpOp, a, b Value) Value {
-	if r, ok := quickCompare(op, a, b); ok {
+	if r, ok := quickCompare(th, op, a, b); ok {
 		return Bool(r)
 	}
 	switch x := a.R.(type) {
@@ -66,7 +66,7 @@ func Compare(th *Thread, op CmpOp, a, b Value) Value {
 
 // CompareBool returns 1 if a op b is true, 0 if not, -1 with an exception.
 func CompareBool(th *Thread, op CmpOp, a, b Value) int {
-	if r, ok := quickCompare(op, a, b); ok {
+	if r, ok := quickCompare(th, op, a, b); ok {
 		return b2i(r)
 	}
 	v := Compare(th, op, a, b)
@@ -77,7 +77,7 @@ func CompareBool(th *Thread, op CmpOp, a, b Value) int {
 }
 
 // quickCompare decides comparisons of exact ints, floats and strs.
-func quickCompare(op CmpOp, a, b Value) (r, ok bool) {
+func quickCompare(th *Thread, op CmpOp, a, b Value) (r, ok bool) {
 	switch x := a.R.(type) {
 	case *IntTag:
 		switch y := b.R.(type) {
@@ -108,6 +108,7 @@ func quickCompare(op CmpOp, a, b Value) (r, ok bool) {
 	case *BigInt:
 		switch y := b.R.(type) {
 		case *BigInt:
+			th.spendBytes(len(x.Big().Bits()) * 8)
 			return cmpNumber(op, x.Big().Cmp(y.Big())), true
 		case *IntTag:
 			return cmpResult(op, x.Big().Sign() < 0, false), true
@@ -121,6 +122,7 @@ func quickCompare(op CmpOp, a, b Value) (r, ok bool) {
 		}
 	case *Str:
 		if y, isStr := b.R.(*Str); isStr && x.Ext() == nil && y.Ext() == nil {
+			th.spendBytes(min(len(x.S), len(y.S)))
 			return CompareStr(op, x, y) != 0, true
 		}
 	}
@@ -194,11 +196,15 @@ func Hash(th *Thread, v Value) (h int64, ok bool) {
 		return number.HashInt64(int64(v.N)), true
 	case *Str:
 		if x.aux == nil || x.aux.ext == nil {
+			if x.hash == 0 {
+				th.Spend(len(x.S) / 64)
+			}
 			return x.Hash(), true
 		}
 	case *FloatTag:
 		return hashFloat(th, v, v.Float()), true
 	case *BigInt:
+		th.Spend(len(x.Big().Bits()) / 4)
 		return number.HashBig(x.Big()), true
 	case *NoneTag:
 		return 0xFCA86420, true

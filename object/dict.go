@@ -161,7 +161,7 @@ restart:
 			if k.N == key.N && k.R == key.R {
 				return n, tag, true
 			}
-			eq, simple := quickEq(k, key)
+			eq, simple := quickEq(th, k, key)
 			if !simple {
 				r := Equal(th, k, key)
 				if r < 0 {
@@ -189,10 +189,11 @@ restart:
 
 // quickEq compares values of exact built-in scalar types; simple is false for
 // others.
-func quickEq(a, b Value) (eq, simple bool) {
+func quickEq(th *Thread, a, b Value) (eq, simple bool) {
 	switch x := a.R.(type) {
 	case *Str:
 		if y, ok := b.R.(*Str); ok && x.Ext() == nil && y.Ext() == nil {
+			th.spendBytes(min(len(x.S), len(y.S)))
 			return x.S == y.S, true
 		}
 	case *IntTag:

@@ -475,21 +475,24 @@ func addNote(th *Thread, self, note Value) Value {
 // or a tuple of classes) takes exc: 1 if so, 0 if not, -1 with an exception
 // where spec is neither.
 func MatchException(th *Thread, exc *Exception, spec Value) int {
+	if exc.stop != nil {
+		return 0
+	}
 	switch x := spec.R.(type) {
 	case *Type:
 		if x.Flags&IsException != 0 {
-			return b2i(exc.stop == nil && (exc.Cls == x || exc.Cls.IsSubtype(x)))
+			return b2i(exc.Cls == x || exc.Cls.IsSubtype(x))
 		}
 	case *Tuple:
+		if !th.Charge(len(x.Items) / 2) {
+			return -1
+		}
 		for _, s := range x.Items {
 			t, ok := s.R.(*Type)
 			if !ok || t.Flags&IsException == 0 {
 				th.Raise(TypeErrorType, "catching classes that do not inherit from BaseException is not allowed")
 				return -1
 			}
-		}
-		if exc.stop != nil {
-			return 0
 		}
 		for _, s := range x.Items {
 			if exc.Cls.IsSubtype(s.R.(*Type)) {

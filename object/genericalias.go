@@ -67,6 +67,9 @@ func makeUnion(th *Thread, a, b Value, typing bool) Value {
 	if len(u.args) == 1 {
 		return u.args[0]
 	}
+	if !th.Alloc(48 + 24*int64(len(u.args))) {
+		return Value{}
+	}
 	return Value{R: &Union{Args: u.args, Typing: typing}}
 }
 
@@ -85,7 +88,7 @@ func (u *unionBuilder) add(th *Thread, v Value) bool {
 	if v.IsNone() {
 		v = Value{R: NoneType}
 	}
-	if !th.Charge(1 + len(u.args)/4) {
+	if !th.Charge(1 + 2*len(u.args)) {
 		return false
 	}
 	for _, o := range u.args {

@@ -41,6 +41,9 @@ func init() {
 			if !ok {
 				return NotImplemented
 			}
+			if x.Big != nil && y.Big != nil {
+				th.spendBytes(len(x.Big.Bits()) * 8)
+			}
 			return Bool(cmpNumber(op, x.Cmp(y)))
 		}).WithSig("value, /"))
 	}
@@ -51,6 +54,9 @@ func init() {
 		}),
 		M0("__hash__", func(th *Thread, self Value) Value {
 			i, _ := NumberOf(self)
+			if i.Big != nil {
+				th.Spend(len(i.Big.Bits()) / 4)
+			}
 			return Int(i.Hash())
 		}),
 		M0("__bool__", func(th *Thread, self Value) Value {

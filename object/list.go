@@ -347,7 +347,7 @@ func (l *List) Insert(th *Thread, i int, v Value) bool {
 		i = max(i+n, 0)
 	}
 	i = min(i, n)
-	if !th.Charge((n-i)/64) || !l.Append(th, v) {
+	if !th.Charge((n-i)/16) || !l.Append(th, v) {
 		return false
 	}
 	if i < n {
@@ -424,7 +424,7 @@ func (l *List) deleteAt(th *Thread, i int) bool {
 		l.Items = l.Items[1:]
 		if n--; n&(n-1) == 0 {
 			if spare := cap(l.Items) - n; spare < n/4 || spare > n/2 {
-				if !th.Charge(n / 64) {
+				if !th.Charge(n / 16) {
 					return false
 				}
 				l.Items = append(make([]Value, 0, n+n/2), l.Items...)
@@ -432,7 +432,7 @@ func (l *List) deleteAt(th *Thread, i int) bool {
 		}
 		return true
 	}
-	if !th.Charge((n - i) / 64) {
+	if !th.Charge((n - i) / 16) {
 		return false
 	}
 	copy(l.Items[i:], l.Items[i+1:])
@@ -551,7 +551,7 @@ func (l *List) setSlice(th *Thread, s *Slice, v Value) bool {
 func (l *List) replace(th *Thread, start, stop int, add []Value) bool {
 	n := len(l.Items)
 	grow := len(add) - (stop - start)
-	if !th.Charge((n-stop)/64 + len(add)/16) {
+	if !th.Charge((n-stop)/16 + len(add)/16) {
 		return false
 	}
 	if grow > 0 {

@@ -372,7 +372,7 @@ func sortPresorted(th *Thread, items, keys []Value, reverse bool) (done, ok bool
 			}
 		}
 		for ; i < n; i++ {
-			r, quick := quickCompare(op, keys[i], keys[i-1])
+			r, quick := quickCompare(th, op, keys[i], keys[i-1])
 			if !quick || !r {
 				return false
 			}
@@ -460,9 +460,9 @@ func sortFew(th *Thread, items, keys []Value, reverse bool) (done, ok bool) {
 					less, ok = lessTuple(th, op, k, p)
 				}
 			default:
-				less, _ = quickCompare(op, a, b)
+				less, _ = quickCompare(th, op, a, b)
 				if seq && !less {
-					if eq, _ := quickCompare(CmpEq, a, b); eq {
+					if eq, _ := quickCompare(th, CmpEq, a, b); eq {
 						less, ok = lessTuple(th, op, k, p)
 					}
 				}

@@ -183,7 +183,7 @@ restart:
 			if k.N == v.N && k.R == v.R {
 				return e, true
 			}
-			eq, simple := quickEq(k, v)
+			eq, simple := quickEq(th, k, v)
 			if !simple {
 				r := Equal(th, k, v)
 				if r < 0 {

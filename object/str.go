@@ -239,6 +239,7 @@ func Concat(th *Thread, a, b *Str) Value {
 			if !th.Alloc(int64(2*total) + 64) {
 				return Value{}
 			}
+			th.spendBytes(2 * total)
 			nb := &strings.Builder{}
 			nb.Grow(2 * total)
 			nb.WriteString(a.S)
@@ -253,6 +254,7 @@ func Concat(th *Thread, a, b *Str) Value {
 	if !th.Alloc(int64(total) + 48) {
 		return Value{}
 	}
+	th.spendBytes(total)
 	return Value{R: &Str{S: a.S + b.S, n: n}}
 }
 
@@ -266,6 +268,7 @@ func ConcatOwned(th *Thread, a, b *Str) Value {
 	if !th.Alloc(int64(2*total) + 64) {
 		return Value{}
 	}
+	th.spendBytes(2 * total)
 	buf := &strings.Builder{}
 	buf.Grow(2 * total)
 	buf.WriteString(a.S)

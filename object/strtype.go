@@ -16,7 +16,13 @@ func init() {
 	StrType.Def(
 		M0("__repr__", strRepr),
 		M0("__str__", func(th *Thread, self Value) Value { return Value{R: self.R.(*Str).plain()} }),
-		M0("__hash__", func(th *Thread, self Value) Value { return Int(self.R.(*Str).Hash()) }),
+		M0("__hash__", func(th *Thread, self Value) Value {
+			x := self.R.(*Str)
+			if x.hash == 0 {
+				th.Spend(len(x.S) / 64)
+			}
+			return Int(x.Hash())
+		}),
 		M0("__len__", func(th *Thread, self Value) Value { return Int(int64(self.R.(*Str).Len())) }),
 		M1("__contains__", func(th *Thread, self, v Value) Value {
 			return contains01(StrContains(th, self.R.(*Str), v))

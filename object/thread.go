@@ -199,6 +199,17 @@ func (th *Thread) Charge(n int) bool {
 	return th.refill()
 }
 
+// Spend counts n operations that have been or will be done without a look: the
+// next Charge or Enter looks. It is for short work in places that cannot fail.
+func (th *Thread) Spend(n int) { th.budget -= int64(n) }
+
+// spendBytes counts the comparison or the copying of n bytes.
+func (th *Thread) spendBytes(n int) {
+	if n >= 512 {
+		th.budget -= int64(n) / 256
+	}
+}
+
 // refill is the slow side of Charge: it looks at the flag and the limit.
 func (th *Thread) refill() bool {
 	if th.stopped != nil && th.stopped.Kind != FinalAnswer {
@@ -318,11 +329,27 @@ func (th *Thread) Pin(n int64) bool {
 // Unpin ends what Pin began.
 func (th *Thread) Unpin(n int64) { th.pinned -= n }
 
-// Enter counts one level of calls or native recursion; Leave follows. At the
-// limit it raises RecursionError and returns false (no Leave then).
+// Enter counts one level of calls or native recursion, and one operation;
+// Leave follows. At the recursion limit it raises RecursionError, at the end of
+// the run's operations or time it stops: then it returns false (no Leave then).
+// The operation bounds what is called often and not deeply, as by the
+// comparison of [x, x] with x nested in the same way.
 func (th *Thread) Enter() bool {
+	th.budget--
+	if th.budget < 0 || th.depth >= th.MaxDepth {
+		return th.enterSlow("")
+	}
+	th.depth++
+	return true
+}
+
+// enterSlow is Enter where the quantum is used up or the limit reached.
+func (th *Thread) enterSlow(what string) bool {
+	if th.budget < 0 && !th.refill() {
+		return false
+	}
 	if th.depth >= th.MaxDepth {
-		return th.recursionError("maximum recursion depth exceeded")
+		return th.recursionError("maximum recursion depth exceeded" + what)
 	}
 	th.depth++
 	return true
@@ -349,8 +376,9 @@ func (th *Thread) LeaveN(n int32) { th.depth -= n }
 // EnterFor is Enter with CPython's addition to the message, such as " while
 // getting the repr of an object".
 func (th *Thread) EnterFor(what string) bool {
-	if th.depth >= th.MaxDepth {
-		return th.recursionError("maximum recursion depth exceeded" + what)
+	th.budget--
+	if th.budget < 0 || th.depth >= th.MaxDepth {
+		return th.enterSlow(what)
 	}
 	th.depth++
 	return true

@@ -31,7 +31,7 @@ func (ts *timsort) less(i, j int32) bool {
 		ts.failed = true
 		return false
 	}
-	if r, ok := quickCompare(CmpLt, a, b); ok {
+	if r, ok := quickCompare(ts.th, CmpLt, a, b); ok {
 		return r
 	}
 	r := CompareBool(ts.th, CmpLt, a, b)

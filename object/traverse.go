@@ -341,7 +341,7 @@ func (w *heapWalk) class(t *Type) {
 	if t.Flags&Heap == 0 {
 		return
 	}
-	w.total += 2900 + 48*int64(len(t.cache))
+	w.total += 2900 + 48*int64(len(t.cache)) + 8*int64(cap(t.MRO)+cap(t.Bases)+cap(t.subs))
 	w.dict(t.Attrs)
 	for _, b := range t.Bases {
 		w.push(b)

@@ -216,7 +216,7 @@ func (t *Type) makeReady() {
 		b.Ready()
 	}
 	if t.MRO == nil {
-		mro, _ := c3(t)
+		mro, _, _ := c3(nil, t)
 		t.MRO = mro
 	}
 	t.Attrs = NewDictSize(len(t.defs))
@@ -349,14 +349,16 @@ func (t *Type) IsSubtype(u *Type) bool {
 
 // modified tells the class and everything below it that an attribute changed;
 // special tells that it may be a special method.
-func (t *Type) modified(special bool) {
+func (t *Type) modified(th *Thread, special bool) {
 	if t.visiting {
 		return // bases that a metaclass's mro() changed may form a cycle
 	}
 	t.visiting = true
 	defer func() { t.visiting = false }()
 	t.version++
+	th.Spend(2)
 	if special {
+		th.Spend(100 + 50*len(t.MRO))
 		t.ctor = ctorInfo{}
 		t.fillSpecial(t.Lookup)
 		h := t.special[DHash]
@@ -366,7 +368,7 @@ func (t *Type) modified(special bool) {
 		}
 	}
 	for _, s := range t.subs {
-		s.modified(special)
+		s.modified(th, special)
 	}
 }
 
@@ -435,8 +437,17 @@ func Exact(v Value, t *Type) bool { return v.R.Type() == t }
 
 // c3 merges the MROs of the bases (Barrett et al., "A monotonic superclass
 // linearization for Dylan", 1996). It returns nil and the classes that are in
-// each other's way if there is no consistent order.
-func c3(t *Type) (mro, conflict []*Type) {
+// each other's way if there is no consistent order, or false for ok with an
+// exception pending. Work and memory grow with the square of the bases: th,
+// which is nil for built-in classes, pays for them.
+func c3(th *Thread, t *Type) (mro, conflict []*Type, ok bool) {
+	total := len(t.Bases)
+	for _, b := range t.Bases {
+		total += len(b.MRO)
+	}
+	if th != nil && !th.Alloc(8*int64(total)) {
+		return nil, nil, false
+	}
 	seqs := make([][]*Type, 0, len(t.Bases)+1)
 	for _, b := range t.Bases {
 		seqs = append(seqs, b.MRO)
@@ -446,18 +457,24 @@ func c3(t *Type) (mro, conflict []*Type) {
 	for {
 		var next *Type
 		left := false
+		if th != nil && !th.Charge(1+len(seqs)/16) {
+			return nil, nil, false
+		}
 		for _, s := range seqs {
 			if len(s) == 0 {
 				continue
 			}
 			left = true
+			if th != nil && len(seqs) > 2 && !th.Charge(total/16) {
+				return nil, nil, false
+			}
 			if !inTail(seqs, s[0]) {
 				next = s[0]
 				break
 			}
 		}
 		if !left {
-			return mro, nil
+			return mro, nil, true
 		}
 		if next == nil {
 			for _, s := range seqs {
@@ -465,7 +482,7 @@ func c3(t *Type) (mro, conflict []*Type) {
 					conflict = append(conflict, s[0])
 				}
 			}
-			return nil, conflict
+			return nil, conflict, true
 		}
 		mro = append(mro, next)
 		for i, s := range seqs {

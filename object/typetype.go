@@ -50,7 +50,10 @@ func init() {
 		}),
 		M0("mro", func(th *Thread, self Value) Value {
 			t := self.R.(*Type)
-			mro, conflict := c3(t)
+			mro, conflict, ok := c3(th, t)
+			if !ok {
+				return Value{}
+			}
 			if mro == nil {
 				return th.Raise(TypeErrorType, "Cannot create a consistent method resolution order (MRO) for bases %s", conflict[0].Name)
 			}
@@ -174,7 +177,7 @@ func init() {
 			t.Flags |= Abstract
 		}
 		ok := t.Attrs.SetStr(th, sAbstractMethods, v)
-		t.modified(true)
+		t.modified(th, true)
 		return ok
 	})
 	TypeType.DefGet("__text_signature__", func(th *Thread, self Value) Value {
@@ -293,7 +296,7 @@ func setBases(th *Thread, self, v Value) bool {
 			b.subs = append(b.subs, t)
 		}
 	}
-	t.modified(true)
+	t.modified(th, true)
 	return true
 }
 

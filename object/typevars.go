@@ -1186,6 +1186,6 @@ func genericInitSubclass(th *Thread, args []Value, kw []KW) Value {
 	if !cls.Attrs.SetStr(th, sParams, Value{R: NewTuple(params)}) {
 		return Value{}
 	}
-	cls.modified(false)
+	cls.modified(th, false)
 	return None
 }

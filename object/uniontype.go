@@ -194,7 +194,7 @@ func unionEq(th *Thread, a, b Value) Value {
 	if len(x.Args) != len(y.Args) {
 		return False
 	}
-	if !th.Charge(len(x.Args)*len(y.Args)) || !th.EnterFor(" in comparison") {
+	if !th.Charge(4*len(x.Args)*len(y.Args)) || !th.EnterFor(" in comparison") {
 		return Value{}
 	}
 	defer th.Leave()

@@ -114,6 +114,10 @@ func IsNormalized(f Form, s string) bool {
 	return quickSpan(f, s) == len(s) || Normalize(f, s) == s
 }
 
+// QuickNormalized reports whether a look at each character shows that s is in
+// form f.
+func QuickNormalized(f Form, s string) bool { return quickSpan(f, s) == len(s) }
+
 // quickSpan returns the length of a prefix of s that certainly is in form f
 // and after which normalisation can begin afresh (the rest opens with a
 // starter, or the prefix is empty).
@@ -269,23 +273,16 @@ func pair(a, b rune) (rune, bool) {
 	return 0, false
 }
 
-// NormalizeSize returns a bound of the memory in bytes that Normalize takes for
-// s, the result included; 0 if it returns s itself.
-func NormalizeSize(f Form, s string) int64 {
-	n := quickSpan(f, s)
-	if n == len(s) {
-		return 0
+// Boundary reports whether text in front of r can be normalised apart from r
+// and what follows.
+func Boundary(f Form, r rune) bool {
+	if r < firstNormalised {
+		return true
 	}
-	size := int64(n) + 64
-	var buf [18]rune
-	for i := n; i < len(s); {
-		r, k := wtf8.DecodeRune(s[i:])
-		i += k
-		for _, r := range appendDecomposed(buf[:0], r, f == FormNFKC || f == FormNFKD) {
-			// The list of characters grows by doubling, the bytes are there
-			// twice for a moment.
-			size += 8 + 3*int64(wtf8.RuneLen(r))
-		}
-	}
-	return size
+	var buf [MaxRunes]rune
+	p := lookup(appendDecomposed(buf[:0], r, f == FormNFKC || f == FormNFKD)[0])
+	return p.combining == 0 && (f == FormNFD || f == FormNFKD || p.flags&formFlag[f] == 0)
 }
+
+// MaxRunes is how many characters one character may become.
+const MaxRunes = 18

@@ -16,7 +16,7 @@
 // module folds); AppendLower, AppendUpper, AppendTitle, AppendFold (full);
 // ToLower, ToUpper, CaseFold (whole strings, final sigma included).
 //
-// Normal forms: NFC, NFD, NFKC, NFKD, Normalize, NormalizeSize, IsNormalized.
+// Normal forms: NFC, NFD, NFKC, NFKD, Normalize, IsNormalized, Boundary.
 //
 // Names: Name, LookupRune (as \N{…}), LookupName (as unicodedata.lookup).
 package ucd

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"strconv"
@@ -236,17 +237,36 @@ func TestMaxExpansion(t *testing.T) {
 	}
 }
 
-func TestNormalizeSize(t *testing.T) {
-	if n := NormalizeSize(FormNFC, "plain and é"); n != 0 {
-		t.Errorf("a text in normal form takes %d bytes", n)
-	}
-	for _, s := range []string{strings.Repeat("\ufdfa", 1000), strings.Repeat("e\u0301", 1000), strings.Repeat("한", 1000)} {
+// TestBoundary cuts random texts, full of what composes, at boundaries: the
+// normal forms of the parts must make that of the whole.
+func TestBoundary(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	chars := []rune("ae\u0301\u0316\u0323\u0308\u1100\u1161\u11a8\uac00\uac01\ufdfa\u0344\u0f73\u0f75\u09c7\u09be\u1e69\ufb03\u212b\u3099\u30cf\uff9e\uff8a\U0001d15e")
+	for n := 0; n < 20_000; n++ {
+		var rs []rune
+		for range 1 + rnd.IntN(12) {
+			if rnd.IntN(20) == 0 {
+				rs = append(rs, rune(rnd.IntN(0x30000)))
+			} else {
+				rs = append(rs, chars[rnd.IntN(len(chars))])
+			}
+		}
 		for f := FormNFC; f <= FormNFKD; f++ {
-			if got := int64(len(Normalize(f, s))); got > NormalizeSize(f, s) && NormalizeSize(f, s) != 0 {
-				t.Errorf("%d bytes, foretold %d", got, NormalizeSize(f, s))
+			whole, parts, from := Normalize(f, string(rs)), "", 0
+			for i := range rs {
+				if i > 0 && Boundary(f, rs[i]) {
+					parts += Normalize(f, string(rs[from:i]))
+					from = i
+				}
+			}
+			if parts += Normalize(f, string(rs[from:])); parts != whole {
+				t.Fatalf("form %d of %+q: parts %+q, whole %+q", f, string(rs), parts, whole)
 			}
 		}
 	}
+}
+
+func TestLongMarks(t *testing.T) {
 	start := time.Now()
 	NFD(strings.Repeat("\u0301\u0316", 500000))
 	if d := time.Since(start); d > 5*time.Second {

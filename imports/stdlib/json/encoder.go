@@ -38,6 +38,44 @@ func (e *encoder) room() bool {
 	return true
 }
 
+// need accounts for n bytes that are about to be written, where they are many.
+func (e *encoder) need(n int) bool {
+	if n < 256 {
+		return true
+	}
+	if !e.th.Charge(n / 64) {
+		return false
+	}
+	if n += len(e.buf); int64(n) > e.pinned {
+		grow := int64(n)
+		e.pinned += grow
+		return e.th.Pin(grow)
+	}
+	return true
+}
+
+// str writes a string, a long one piece by piece.
+func (e *encoder) str(s string) bool {
+	const piece = 4096
+	e.buf = append(e.buf, '"')
+	for len(s) > piece {
+		n := piece
+		for n < len(s) && s[n]&0xC0 == 0x80 {
+			n++
+		}
+		if !e.th.Charge(n/32) || !e.need(6*n) {
+			return false
+		}
+		e.buf = appendEscaped(e.buf, s[:n], e.ascii)
+		s = s[n:]
+	}
+	if !e.th.Charge(len(s)/32) || !e.need(6*len(s)) {
+		return false
+	}
+	e.buf = append(appendEscaped(e.buf, s, e.ascii), '"')
+	return true
+}
+
 // done returns the text.
 func (e *encoder) done(ok bool) Value {
 	e.th.Unpin(e.pinned)
@@ -51,7 +89,11 @@ const hexDigits = "0123456789abcdef"
 
 // appendString writes a string.
 func appendString(b []byte, s string, ascii bool) []byte {
-	b = append(b, '"')
+	return append(appendEscaped(append(b, '"'), s, ascii), '"')
+}
+
+// appendEscaped writes what stands between the quotes.
+func appendEscaped(b []byte, s string, ascii bool) []byte {
 	start := 0
 	for i := 0; i < len(s); {
 		c := s[i]
@@ -90,8 +132,7 @@ func appendString(b []byte, s string, ascii bool) []byte {
 		}
 		start = i
 	}
-	b = append(b, s[start:]...)
-	return append(b, '"')
+	return append(b, s[start:]...)
 }
 
 func appendU(b []byte, r rune) []byte {
@@ -150,12 +191,7 @@ func (e *encoder) value(v Value, level int) bool {
 	}
 	switch x := v.R.(type) {
 	case *object.Str:
-		if !e.th.Charge(len(x.S)/32) || !e.th.Pin(int64(len(x.S))) {
-			return false
-		}
-		e.th.Unpin(int64(len(x.S)))
-		e.buf = appendString(e.buf, x.S, e.ascii)
-		return true
+		return e.str(x.S)
 	case *object.IntTag:
 		e.buf = strconv.AppendInt(e.buf, v.Int(), 10)
 		return true
@@ -223,11 +259,15 @@ func (e *encoder) nested(o object.Object, f func() bool) bool {
 	return ok
 }
 
-func (e *encoder) newline(level int) {
+func (e *encoder) newline(level int) bool {
+	if !e.need(level * len(e.indent)) {
+		return false
+	}
 	e.buf = append(e.buf, '\n')
 	for range level {
 		e.buf = append(e.buf, e.indent...)
 	}
+	return true
 }
 
 func (e *encoder) list(items *[]Value, level int) bool {
@@ -240,15 +280,15 @@ func (e *encoder) list(items *[]Value, level int) bool {
 		if i > 0 {
 			e.buf = append(e.buf, e.itemSep...)
 		}
-		if e.pretty {
-			e.newline(level + 1)
+		if e.pretty && !e.newline(level+1) {
+			return false
 		}
 		if !e.value((*items)[i], level+1) {
 			return false
 		}
 	}
-	if e.pretty {
-		e.newline(level)
+	if e.pretty && !e.newline(level) {
+		return false
 	}
 	e.buf = append(e.buf, ']')
 	return true
@@ -371,20 +411,19 @@ func (e *encoder) dict(v Value, d *object.Dict, level int) bool {
 			e.buf = append(e.buf, e.itemSep...)
 		}
 		first = false
-		if e.pretty {
-			e.newline(level + 1)
-		}
-		if !e.th.Charge(len(k)/32 + 1) {
+		if e.pretty && !e.newline(level+1) {
 			return false
 		}
-		e.buf = appendString(e.buf, k, e.ascii)
+		if !e.th.Charge(1) || !e.str(k) {
+			return false
+		}
 		e.buf = append(e.buf, e.keySep...)
 		if !e.value(es[i].Val, level+1) {
 			return false
 		}
 	}
-	if e.pretty && !first {
-		e.newline(level)
+	if e.pretty && !first && !e.newline(level) {
+		return false
 	}
 	e.buf = append(e.buf, '}')
 	return true
@@ -406,6 +445,9 @@ func (e *encoder) setIndent(v Value) bool {
 	}
 	if n > 1<<20 {
 		e.th.MemoryError()
+		return false
+	}
+	if !e.th.Alloc(int64(max(n, 0))) {
 		return false
 	}
 	e.indent = strings.Repeat(" ", max(n, 0))

@@ -3,6 +3,8 @@
 package unicodedata
 
 import (
+	"strings"
+
 	"github.com/garterpy/garter/internal/ucd"
 	"github.com/garterpy/garter/internal/wtf8"
 	"github.com/garterpy/garter/object"
@@ -76,12 +78,46 @@ func form(th *object.Thread, name string, f, v object.Value) (ucd.Form, *object.
 		th.Raise(object.ValueErrorType, "invalid normalization form")
 		return 0, nil, false
 	}
-	return x, s, th.Charge(len(s.S) / 4)
+	return x, s, th.Charge(1 + len(s.S)/16)
 }
 
-// growth bounds how much longer a text becomes by normalisation: U+FDFA gives
-// 18 characters.
-const growth = 12
+// piece is how many bytes are normalised at a time.
+const piece = 4096
+
+// normalize returns s in form f, made piece by piece so that a long text can
+// be stopped.
+func normalize(th *object.Thread, f ucd.Form, s string) (string, bool) {
+	var b strings.Builder
+	pinned := int64(0)
+	defer func() { th.Unpin(pinned) }()
+	for len(s) > 0 {
+		end := min(piece, len(s))
+		for end < len(s) {
+			r, n := wtf8.DecodeRune(s[end:])
+			if s[end]&0xC0 != 0x80 && ucd.Boundary(f, r) {
+				break
+			}
+			end += n
+		}
+		// One character takes about 100 ns, and for a moment eight times the
+		// memory of a result that is no more than MaxExpansion times as long.
+		if !th.Charge(end) || end > piece && !th.Alloc(8*int64(end)) {
+			return "", false
+		}
+		t := ucd.Normalize(f, s[:end])
+		if grow := int64(b.Len() + len(t) - b.Cap()); grow > 0 {
+			grow = max(grow, int64(b.Cap()))
+			pinned += grow
+			if !th.Pin(grow) {
+				return "", false
+			}
+			b.Grow(b.Len() + len(t))
+		}
+		b.WriteString(t)
+		s = s[end:]
+	}
+	return b.String(), true
+}
 
 var functions = []*object.Builtin{
 	ofChar("category", "Returns the general category assigned to the character chr as string.", func(r rune) object.Value {
@@ -140,19 +176,27 @@ var functions = []*object.Builtin{
 		if !ok {
 			return object.Value{}
 		}
-		if s.Ext() == nil && (s.IsASCII() || ucd.IsNormalized(x, s.S)) {
+		if s.Ext() == nil && (s.IsASCII() || ucd.QuickNormalized(x, s.S)) {
 			return v
 		}
-		if !th.Alloc(int64(len(s.S))*growth + 64) {
+		t, ok := normalize(th, x, s.S)
+		if !ok {
 			return object.Value{}
 		}
-		return object.StrValue(ucd.Normalize(x, s.S))
+		return object.StrValue(t)
 	}).WithSig("form, unistr, /").WithDoc("Return the normal form 'form' for the Unicode string unistr."),
 	object.Fn2("is_normalized", func(th *object.Thread, f, v object.Value) object.Value {
 		x, s, ok := form(th, "is_normalized", f, v)
 		if !ok {
 			return object.Value{}
 		}
-		return object.Bool(ucd.IsNormalized(x, s.S))
+		if ucd.QuickNormalized(x, s.S) {
+			return object.True
+		}
+		t, ok := normalize(th, x, s.S)
+		if !ok {
+			return object.Value{}
+		}
+		return object.Bool(t == s.S)
 	}).WithSig("form, unistr, /").WithDoc("Return whether the Unicode string unistr is in the normal form 'form'."),
 }

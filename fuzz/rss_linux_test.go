@@ -1,0 +1,28 @@
+package fuzz
+
+import (
+	"os"
+	"syscall"
+	"time"
+)
+
+// maxRSS returns the greatest resident size of a process that has ended, in
+// bytes.
+func maxRSS(p *os.ProcessState) int64 {
+	if p == nil {
+		return 0
+	}
+	if u, ok := p.SysUsage().(*syscall.Rusage); ok {
+		return u.Maxrss << 10
+	}
+	return 0
+}
+
+// cpuTime returns the time that this process has spent on processors.
+func cpuTime() time.Duration {
+	var u syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
