@@ -192,5 +192,6 @@ func nearName(th *object.Thread, name string) string {
 	}
 	add(th.Interp.CurrentGlobals(th))
 	add(th.Builtins)
-	return object.Closest(name, names)
+	th.Spend(4 * len(names))
+	return object.Closest(th, name, names)
 }

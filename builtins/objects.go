@@ -390,7 +390,7 @@ func writeOut(th *object.Thread, s string) bool {
 // parameter.
 func unexpectedKeyword(th *object.Thread, fn, name string, params ...string) object.Value {
 	hint := ""
-	if p := object.Closest(name, params); p != "" {
+	if p := object.Closest(th, name, params); p != "" {
 		hint = ". Did you mean '" + p + "'?"
 	}
 	return th.Raise(object.TypeErrorType, "%s() got an unexpected keyword argument '%s'%s", fn, name, hint)

@@ -274,7 +274,7 @@ next:
 			names = append(names, p.S)
 		}
 		hint := ""
-		if m := object.Closest(k.Name, names); m != "" {
+		if m := object.Closest(th, k.Name, names); m != "" {
 			hint = fmt.Sprintf(". Did you mean '%s'?", m)
 		}
 		th.Raise(object.TypeErrorType, "%s() got an unexpected keyword argument '%s'%s", fn.Qualname, k.Name, hint)

@@ -68,7 +68,7 @@ func (f *Frame) binary(op object.BinOp, a, b Value, pos *ast.Position) Value {
 func (f *Frame) compare(op object.CmpOp, a, b Value, pos *ast.Position) Value {
 	if x, ok := a.R.(*object.Str); ok {
 		if y, ok := b.R.(*object.Str); ok && x.Ext() == nil && y.Ext() == nil {
-			return object.Bool(object.CompareStr(op, x, y) != 0)
+			return object.Bool(object.CompareStr(f.th, op, x, y) != 0)
 		}
 	}
 	object.Share(a)
@@ -83,7 +83,7 @@ func (f *Frame) compare(op object.CmpOp, a, b Value, pos *ast.Position) Value {
 func (f *Frame) compareTest(op object.CmpOp, a, b Value, pos *ast.Position) int {
 	if x, ok := a.R.(*object.Str); ok {
 		if y, ok := b.R.(*object.Str); ok && x.Ext() == nil && y.Ext() == nil {
-			return object.CompareStr(op, x, y)
+			return object.CompareStr(f.th, op, x, y)
 		}
 	}
 	object.Share(a)

@@ -73,7 +73,7 @@ func runLimited(t *testing.T, code string, open bool) {
 	if took > fuzzTimeout+time.Second {
 		t.Errorf("took %v:\n%s", took, code)
 	}
-	if out.Usage.Operations > fuzzOperations+20_000_000 {
+	if out.Usage.Operations > fuzzOperations+1_000_000 {
 		t.Errorf("%d operations:\n%s", out.Usage.Operations, code)
 	}
 	if len(out.Logs) > 4*fuzzPrint+500 {
@@ -83,7 +83,7 @@ func runLimited(t *testing.T, code string, open bool) {
 		t.Errorf("error text of %d bytes:\n%s", len(err.Error()), code)
 	}
 	var timeout *garter.ExecutionTimeoutError
-	if errors.As(err, &timeout) {
+	if errors.As(err, &timeout) && !strings.Contains(code, "sleep") {
 		t.Errorf("the limit of operations did not stop it in time: %d operations\n%s", out.Usage.Operations, code)
 	}
 	if open {

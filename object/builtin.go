@@ -537,7 +537,7 @@ next:
 					return s.missing(th, name, i, n)
 				}
 			}
-			th.Raise(TypeErrorType, "%s() got an unexpected keyword argument '%s'%s", name, k.Name, s.suggest(k.Name))
+			th.Raise(TypeErrorType, "%s() got an unexpected keyword argument '%s'%s", name, k.Name, s.suggest(th, k.Name))
 			return false
 		}
 		if !rest.SetStr(th, th.Intern(k.Name), k.Val) {
@@ -613,14 +613,14 @@ func (s *Signature) tooMany(th *Thread, name string, args, kws int) bool {
 	return false
 }
 
-func (s *Signature) suggest(name string) string {
+func (s *Signature) suggest(th *Thread, name string) string {
 	var names []string
 	for _, p := range s.Params {
 		if p.Kind == PosOrKw || p.Kind == KwOnly {
 			names = append(names, p.Name)
 		}
 	}
-	if m := Closest(name, names); m != "" {
+	if m := Closest(th, name, names); m != "" {
 		return fmt.Sprintf(". Did you mean '%s'?", m)
 	}
 	return ""

@@ -122,15 +122,15 @@ func quickCompare(th *Thread, op CmpOp, a, b Value) (r, ok bool) {
 		}
 	case *Str:
 		if y, isStr := b.R.(*Str); isStr && x.Ext() == nil && y.Ext() == nil {
-			th.spendBytes(min(len(x.S), len(y.S)))
-			return CompareStr(op, x, y) != 0, true
+			return CompareStr(th, op, x, y) != 0, true
 		}
 	}
 	return false, false
 }
 
 // CompareStr returns 1 if x op y is true for the texts of two strs, else 0.
-func CompareStr(op CmpOp, x, y *Str) int {
+func CompareStr(th *Thread, op CmpOp, x, y *Str) int {
+	th.spendBytes(min(len(x.S), len(y.S)))
 	switch op {
 	case CmpEq:
 		return b2i(x == y || x.S == y.S)

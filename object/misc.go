@@ -21,14 +21,19 @@ func IsIdentifier(s string) bool {
 }
 
 // Closest returns the name of names that is nearest to name, in the way of
-// CPython's suggestions, or "".
-func Closest(name string, names []string) string {
+// CPython's suggestions, or "". The comparisons count as operations of th.
+func Closest(th *Thread, name string, names []string) string {
 	best, bestDist := "", -1
+	th.Spend(len(names) / 4)
 	for _, n := range names {
 		if n == name || len(n) > 40 {
 			continue
 		}
 		limit := (len(name) + len(n) + 3) * 2 / 6
+		if diff := len(name) - len(n); 2*max(diff, -diff) > limit {
+			continue // so many letters must be inserted or deleted
+		}
+		th.Spend(len(name) * len(n) / 16)
 		d := editDistance(name, n, limit)
 		if d > limit {
 			continue
@@ -55,7 +60,8 @@ func editDistance(a, b string, limit int) int {
 		}
 		return 2
 	}
-	row := make([]int, len(b)+1)
+	var buf [41]int
+	row := buf[:len(b)+1]
 	for j := range row {
 		row[j] = 2 * j
 	}

@@ -220,6 +220,8 @@ func (th *Thread) refill() bool {
 	}
 	if th.OpsLimit > 0 {
 		if th.Operations() > th.OpsLimit {
+			// What was too much was not done: it does not count.
+			th.budget = min(0, th.opsStart-th.OpsLimit)
 			return th.Stop(&StopError{Kind: OperationLimit, Msg: fmt.Sprintf("Reached the max number of operations of %d. Maybe there is an infinite loop somewhere in the code, or you're just asking too many calculations.", th.OpsLimit)})
 		}
 		give := min(quantum-th.budget, th.OpsLimit-th.opsStart)

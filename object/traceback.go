@@ -659,11 +659,11 @@ func hasText(line string, from, to int) bool {
 // ---- suggestions ----
 
 // closest is Closest with CPython's limit on the number of candidates.
-func closest(name string, names []string) string {
+func closest(th *Thread, name string, names []string) string {
 	if len(names) >= 750 {
 		return ""
 	}
-	return Closest(name, names)
+	return Closest(th, name, names)
 }
 
 // dirNames returns dir(v), or nil.
@@ -711,7 +711,7 @@ func (p *tbPrinter) suggestAttr(e *Exception, name string) string {
 			names = withoutUnderscore(names)
 		}
 	}
-	return closest(name, names)
+	return closest(p.th, name, names)
 }
 
 func (p *tbPrinter) suggestImport(e *Exception, name string) string {
@@ -727,7 +727,7 @@ func (p *tbPrinter) suggestImport(e *Exception, name string) string {
 	if !strings.HasPrefix(name, "_") {
 		names = withoutUnderscore(names)
 	}
-	return closest(name, names)
+	return closest(p.th, name, names)
 }
 
 func (p *tbPrinter) suggestName(e *Exception, name *Str) string {
@@ -743,7 +743,7 @@ func (p *tbPrinter) suggestName(e *Exception, name *Str) string {
 	if p.th.Builtins != nil {
 		names = append(names, keyNames(p.th.Builtins)...)
 	}
-	return closest(name.S, names)
+	return closest(p.th, name.S, names)
 }
 
 // last returns the innermost entry.

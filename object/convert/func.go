@@ -223,7 +223,7 @@ next:
 				names = append(names, p.Name)
 			}
 			hint := ""
-			if m := object.Closest(k.Name, names); m != "" {
+			if m := object.Closest(th, k.Name, names); m != "" {
 				hint = ". Did you mean '" + m + "'?"
 			}
 			return f.badArgs(th, "%s() got an unexpected keyword argument '%s'%s", f.Name, k.Name, hint)

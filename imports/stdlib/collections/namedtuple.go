@@ -278,7 +278,7 @@ func (f *fields) construct(th *object.Thread, args []Value, kw []object.KW) Valu
 				names[j] = s.S
 			}
 			hint := ""
-			if m := object.Closest(k.Name, names); m != "" {
+			if m := object.Closest(th, k.Name, names); m != "" {
 				hint = fmt.Sprintf(". Did you mean '%s'?", m)
 			}
 			return th.Raise(object.TypeErrorType, "%s.__new__() got an unexpected keyword argument '%s'%s", f.name, k.Name, hint)

@@ -75,7 +75,7 @@ func setAttribute(th *object.Thread, self Value, d **object.Dict, name *object.S
 
 // Call calls the function.
 func (p *Partial) Call(th *object.Thread, args []Value, kw []object.KW) Value {
-	if !th.Charge(2) {
+	if !th.Charge(2 + (len(p.args)+len(p.kw)*(1+len(kw)))/16) {
 		return Value{}
 	}
 	if _, nested := p.fn.R.(*Partial); nested {
@@ -132,6 +132,9 @@ func kwOf(th *object.Thread, d *object.Dict) ([]object.KW, bool) {
 }
 
 func (p *Partial) keywords(th *object.Thread) Value {
+	if !th.Charge(len(p.kw)) || !th.Alloc(64*int64(len(p.kw))) {
+		return Value{}
+	}
 	d := object.NewDictSize(len(p.kw))
 	for _, k := range p.kw {
 		if !d.SetStr(th, th.Intern(k.Name), k.Val) {
@@ -150,7 +153,12 @@ func init() {
 		if !object.IsCallable(args[0]) {
 			return th.Raise(object.TypeErrorType, "the first argument must be callable")
 		}
-		if !th.Alloc(140 + int64(len(args))*24 + int64(len(kw))*40) {
+		n, nkw := len(args), len(kw)
+		if q, ok := args[0].R.(*Partial); ok {
+			n += len(q.args)
+			nkw += len(q.kw)
+		}
+		if !th.Charge((n+nkw*(1+len(kw)))/16) || !th.Alloc(140+int64(n)*24+int64(nkw)*40) {
 			return Value{}
 		}
 		p := &Partial{fn: args[0], ext: object.ExtFor(th, cls, PartialType)}
@@ -241,7 +249,11 @@ func init() {
 	)
 	t.DefGet("func", func(th *object.Thread, self Value) Value { return self.R.(*Partial).fn })
 	t.DefGet("args", func(th *object.Thread, self Value) Value {
-		return object.Obj(object.NewTuple(append([]Value(nil), self.R.(*Partial).args...)))
+		a := self.R.(*Partial).args
+		if !th.Charge(len(a)/16) || !th.Alloc(24*int64(len(a))) {
+			return Value{}
+		}
+		return object.Obj(object.NewTuple(append([]Value(nil), a...)))
 	})
 	t.DefGet("keywords", func(th *object.Thread, self Value) Value { return self.R.(*Partial).keywords(th) })
 	t.DefGet("__dict__", func(th *object.Thread, self Value) Value {
