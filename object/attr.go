@@ -349,7 +349,7 @@ func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
 		// that read it from the namespace stay valid.
 		if at := t.Attrs.findStr(name); at >= 0 && plainAttr(t.Attrs.entries[at].Val) && plainAttr(val) && !isDunder(name.S) {
 			t.Attrs.entries[at].Val = val
-			t.forget(name)
+			t.forget(th, name)
 			return true
 		}
 		if !t.Attrs.SetStr(th, name, val) {

@@ -373,15 +373,16 @@ func (t *Type) modified(th *Thread, special bool) {
 }
 
 // forget drops name from the look-up caches of the class and what is below it.
-func (t *Type) forget(name *Str) {
+func (t *Type) forget(th *Thread, name *Str) {
 	if t.visiting {
 		return
 	}
 	t.visiting = true
+	th.Spend(2)
 	delete(t.cache, name.S)
 	t.recent = [4]foundName{}
 	for _, s := range t.subs {
-		s.forget(name)
+		s.forget(th, name)
 	}
 	t.visiting = false
 }
