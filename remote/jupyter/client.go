@@ -212,7 +212,10 @@ func (c *Client) receive() {
 	for {
 		m, err := c.t.Receive()
 		if err != nil {
-			c.fail(fmt.Errorf("%w: %v", ErrConnectionLost, err))
+			if !errors.Is(err, ErrKernelDied) {
+				err = fmt.Errorf("%w: %v", ErrConnectionLost, err)
+			}
+			c.fail(err)
 			return
 		}
 		c.handle(m)

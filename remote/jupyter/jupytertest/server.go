@@ -1,3 +1,5 @@
+//go:build linux
+
 // Package jupytertest starts Jupyter servers for tests.
 package jupytertest
 

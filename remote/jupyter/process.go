@@ -1,0 +1,331 @@
+package jupyter
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// ProcessConfig says how to start a kernel as a process of one's own.
+type ProcessConfig struct {
+	// Dir is where the connection file and the sockets go: an existing folder
+	// that the kernel can write to. Short, for ipc: a socket's path has at most
+	// about 100 bytes.
+	Dir string
+	// TCP uses the loopback interface instead of sockets in Dir.
+	TCP bool
+	// Command makes the command that starts a kernel with a connection file. The
+	// process gets a process group of its own.
+	Command func(connectionFile string) (*exec.Cmd, error)
+	// Cleanup, if not nil, is called after each end of the process, to end what
+	// it has left.
+	Cleanup func()
+	// StopTimeout is how long the process may take to shut down before it is
+	// killed (default 500 ms).
+	StopTimeout time.Duration
+}
+
+// Process is a Kernel that runs as a process of one's own, over ZeroMQ.
+type Process struct {
+	cfg ProcessConfig
+
+	mu     sync.Mutex
+	p      *process
+	n      int
+	closed bool
+}
+
+// process is one life of the kernel.
+type process struct {
+	cmd    *exec.Cmd
+	info   ConnectionInfo
+	file   string
+	output tailBuffer
+	exited chan struct{} // closed when the process has ended
+	end    string        // how
+}
+
+// NewProcess returns a kernel that the first Connect starts.
+func NewProcess(cfg ProcessConfig) *Process {
+	if cfg.StopTimeout <= 0 {
+		cfg.StopTimeout = 500 * time.Millisecond
+	}
+	return &Process{cfg: cfg}
+}
+
+// start starts the process. The lock is held.
+func (k *Process) start() error {
+	k.n++
+	p := &process{exited: make(chan struct{}), file: filepath.Join(k.cfg.Dir, fmt.Sprintf("k%d.json", k.n))}
+	p.info = ConnectionInfo{
+		Transport: "ipc", IP: filepath.Join(k.cfg.Dir, fmt.Sprintf("k%d", k.n)), Shell: 1, IOPub: 2, Stdin: 3, Control: 4, Heartbeat: 5,
+		Key: randomID(), Scheme: "hmac-sha256",
+	}
+	if k.cfg.TCP {
+		ports, err := freePorts(5)
+		if err != nil {
+			return err
+		}
+		p.info.Transport, p.info.IP = "tcp", "127.0.0.1"
+		p.info.Shell, p.info.IOPub, p.info.Stdin, p.info.Control, p.info.Heartbeat = ports[0], ports[1], ports[2], ports[3], ports[4]
+	}
+	b, err := json.Marshal(p.info)
+	if err != nil {
+		return err
+	}
+	if err := writeAs(k.cfg.Dir, p.file, b); err != nil {
+		return err
+	}
+	if p.cmd, err = k.cfg.Command(p.file); err != nil {
+		return err
+	}
+	ownGroup(p.cmd)
+	p.cmd.Stdout, p.cmd.Stderr = &p.output, &p.output
+	p.cmd.WaitDelay = 200 * time.Millisecond
+	started := make(chan error)
+	go func() {
+		// The kernel dies with the thread that started it (see ownGroup): the
+		// thread must live as long.
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		err := p.cmd.Start()
+		started <- err
+		if err != nil {
+			return
+		}
+		p.cmd.Wait()
+		p.end = p.cmd.ProcessState.String()
+		close(p.exited)
+	}()
+	if err := <-started; err != nil {
+		return fmt.Errorf("jupyter: cannot start the kernel: %w", err)
+	}
+	k.p = p
+	return nil
+}
+
+// freePorts finds ports of the loopback interface that nobody listens on. The
+// kernel binds them later; should another be faster, it does not start, and
+// Connect tries again.
+func freePorts(n int) ([]int, error) {
+	var ports []int
+	for range n {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			return nil, err
+		}
+		defer l.Close()
+		ports = append(ports, l.Addr().(*net.TCPAddr).Port)
+	}
+	return ports, nil
+}
+
+// Connect is Kernel's.
+func (k *Process) Connect(ctx context.Context) (Transport, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	var last error
+	for range 3 {
+		if k.closed {
+			return nil, errors.New("jupyter: closed")
+		}
+		if k.p != nil && k.p.dead() {
+			k.discard()
+		}
+		if k.p == nil {
+			if err := k.start(); err != nil {
+				return nil, err
+			}
+		}
+		p := k.p
+		t, err := p.connect(ctx)
+		if err == nil {
+			return t, nil
+		}
+		if !p.dead() {
+			return nil, err
+		}
+		last = fmt.Errorf("jupyter: the kernel ends while it starts (%s): %s", p.end, p.output.String())
+		k.discard()
+		if !strings.Contains(p.output.String(), "Address already in use") {
+			break
+		}
+	}
+	return nil, last
+}
+
+func (p *process) dead() bool {
+	select {
+	case <-p.exited:
+		return true
+	default:
+		return false
+	}
+}
+
+// connect waits until the kernel listens and opens its channels.
+func (p *process) connect(ctx context.Context) (Transport, error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	watched := make(chan struct{})
+	defer close(watched)
+	go func() {
+		select {
+		case <-p.exited:
+			cancel(errors.New("jupyter: the kernel ended"))
+		case <-watched:
+		}
+	}()
+	// The library waits between its attempts for longer than a kernel needs.
+	for !p.listens() {
+		select {
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		case <-time.After(2 * time.Millisecond):
+		}
+	}
+	t, err := DialZMQ(ctx, p.info)
+	if err != nil {
+		return nil, err
+	}
+	z := t.(*zmqTransport)
+	go func() {
+		select {
+		case <-p.exited:
+			// What it sent before may still be under way.
+			time.Sleep(20 * time.Millisecond)
+			z.fail(fmt.Errorf("%w (%s)", ErrKernelDied, p.describe()))
+		case <-z.done:
+		}
+	}()
+	return t, nil
+}
+
+// describe says how the process ended, with the last line it printed.
+func (p *process) describe() string {
+	s := p.end
+	if strings.Contains(s, "signal: killed") {
+		s += ", perhaps for want of memory or CPU time"
+	}
+	if lines := strings.Split(strings.TrimSpace(p.output.String()), "\n"); lines[len(lines)-1] != "" {
+		s += ": " + lines[len(lines)-1]
+	}
+	return s
+}
+
+// listens reports whether the sockets of the kernel are there.
+func (p *process) listens() bool {
+	for _, port := range []int{p.info.Control, p.info.Shell, p.info.IOPub, p.info.Stdin} {
+		if p.info.Transport == "ipc" {
+			if _, err := os.Stat(strings.TrimPrefix(p.info.endpoint(port), "ipc://")); err != nil {
+				return false
+			}
+			continue
+		}
+		c, err := net.DialTimeout("tcp", p.info.IP+":"+strconv.Itoa(port), time.Second)
+		if err != nil {
+			return false
+		}
+		c.Close()
+	}
+	return true
+}
+
+// Interrupt is Kernel's. It goes by the control channel: a signal would end the
+// program that isolates the kernel.
+func (k *Process) Interrupt(ctx context.Context, c *Client) error {
+	return c.Control("interrupt_request", struct{}{})
+}
+
+// Restart is Kernel's: it ends the process, and Connect starts another.
+func (k *Process) Restart(ctx context.Context) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.discard()
+	return nil
+}
+
+// discard ends the process by force. The lock is held.
+func (k *Process) discard() {
+	p := k.p
+	if p == nil {
+		return
+	}
+	k.p = nil
+	if !p.dead() {
+		terminateGroup(p.cmd)
+		select {
+		case <-p.exited:
+		case <-time.After(k.cfg.StopTimeout):
+		}
+	}
+	killGroup(p.cmd)
+	<-p.exited
+	if k.cfg.Cleanup != nil {
+		k.cfg.Cleanup()
+	}
+	os.Remove(p.file)
+	if p.info.Transport == "ipc" {
+		for i := 1; i <= 5; i++ {
+			os.Remove(p.info.IP + "-" + strconv.Itoa(i))
+		}
+	}
+}
+
+// Close is Kernel's.
+func (k *Process) Close() error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.closed = true
+	k.discard()
+	return nil
+}
+
+// Output returns the end of what the process has printed.
+func (k *Process) Output() string {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.p == nil {
+		return ""
+	}
+	return k.p.output.String()
+}
+
+// tailBuffer keeps the end of what is written to it.
+type tailBuffer struct {
+	mu sync.Mutex
+	b  []byte
+}
+
+const tailSize = 4096
+
+// Write never fails.
+func (t *tailBuffer) Write(p []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	n := len(p)
+	if n > tailSize {
+		p = p[n-tailSize:]
+	}
+	if t.b = append(t.b, p...); len(t.b) > tailSize {
+		t.b = append([]byte(nil), t.b[len(t.b)-tailSize:]...)
+	}
+	return n, nil
+}
+
+func (t *tailBuffer) String() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return string(bytes.TrimSpace(t.b))
+}
