@@ -50,6 +50,16 @@ type Capabilities struct {
 	OperationLimit, MemoryLimit bool
 	// Fork: a copy of the session can be made.
 	Fork bool
+	// Isolation says what keeps programs from the machine: "interpreter" (they
+	// have no operating system), "none", "limits", "sandbox", "container" or
+	// "remote" (a machine elsewhere).
+	Isolation string
+	// NetworkIsolation: programs cannot reach the network.
+	// FilesystemIsolation: they cannot read or change the host's files.
+	NetworkIsolation, FilesystemIsolation bool
+	// CPULimit and ProcessLimit: CPU time and the number of processes are
+	// bounded.
+	CPULimit, ProcessLimit bool
 }
 
 // CodeOutput is what a run gave.

@@ -344,7 +344,10 @@ func (l *Local) Reset(ctx context.Context) error {
 
 // Capabilities tells what the local executor can do.
 func (l *Local) Capabilities() Capabilities {
-	return Capabilities{Backend: "local", HostTools: true, LiveObjects: true, OperationLimit: true, MemoryLimit: true, Fork: true}
+	return Capabilities{
+		Backend: "local", HostTools: true, LiveObjects: true, OperationLimit: true, MemoryLimit: true, Fork: true,
+		Isolation: "interpreter", NetworkIsolation: true, FilesystemIsolation: true, CPULimit: true, ProcessLimit: true,
+	}
 }
 
 // Close ends the session. A run that is under way is not waited for.

@@ -100,6 +100,9 @@ func (k *Process) start() error {
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()
 		err := p.cmd.Start()
+		for _, f := range p.cmd.ExtraFiles {
+			f.Close() // the child has its own
+		}
 		started <- err
 		if err != nil {
 			return

@@ -1,0 +1,250 @@
+package subprocess
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// newUID returns the number of a user that nobody has: limits of processes
+// count by user.
+func newUID() int { return 0x20000000 + rand.IntN(0x10000000) }
+
+// runAs has a command run as a user; 0 is ours.
+func runAs(cmd *exec.Cmd, uid int) {
+	if uid == 0 {
+		return
+	}
+	if cmd.SysProcAttr == nil {
+		cmd.SysProcAttr = &syscall.SysProcAttr{}
+	}
+	cmd.SysProcAttr.Credential = &syscall.Credential{Uid: uint32(uid), Gid: uint32(uid)}
+}
+
+// own gives the session's files to its user.
+func (s *session) own(dir string) error {
+	if s.uid == 0 {
+		return nil
+	}
+	return filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		return os.Lchown(path, s.uid, s.uid)
+	})
+}
+
+var detected struct {
+	sync.Mutex
+	m map[Isolation]error
+}
+
+// Available tells why the machine cannot give a level, or nil.
+func Available(ctx context.Context, level Isolation) error {
+	detected.Lock()
+	defer detected.Unlock()
+	if err, ok := detected.m[level]; ok {
+		return err
+	}
+	err := detect(ctx, level)
+	if ctx.Err() != nil {
+		return err
+	}
+	if detected.m == nil {
+		detected.m = map[Isolation]error{}
+	}
+	detected.m[level] = err
+	return err
+}
+
+// detect tries the level out.
+func detect(ctx context.Context, level Isolation) error {
+	if level == None {
+		return nil
+	}
+	if _, err := exec.LookPath("prlimit"); err != nil {
+		return errors.New("the program prlimit (util-linux) is missing")
+	}
+	if level == Sandbox {
+		if _, err := exec.LookPath("bwrap"); err != nil {
+			return errors.New("the program bwrap (bubblewrap) is missing")
+		}
+		if !seccompSupported() {
+			return errors.New("there is no system call filter for this processor")
+		}
+	}
+	s := &session{cfg: Config{Isolation: level}}
+	s.cfg.fill()
+	var err error
+	if s.dir, err = os.MkdirTemp("", "garter-"); err != nil {
+		return err
+	}
+	defer s.remove()
+	for _, d := range []string{"run", "home", "venv"} {
+		if err := os.Mkdir(filepath.Join(s.dir, d), 0o755); err != nil {
+			return err
+		}
+	}
+	if os.Geteuid() == 0 {
+		s.uid = newUID()
+	}
+	if err := s.own(s.dir); err != nil {
+		return fmt.Errorf("files cannot be given to another user: %w", err)
+	}
+	// A try of all that the level promises.
+	script := "true"
+	if level == Sandbox {
+		script = "test ! -e /etc/shadow && ! touch /usr/x 2>/dev/null && test \"$(grep -c : /proc/net/dev)\" = 1 && grep -q 'Seccomp:.*2' /proc/self/status"
+	}
+	cmd, err := s.command("/bin/sh", "-c", script)
+	if err != nil {
+		return err
+	}
+	defer closeExtra(cmd)
+	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+	defer cancel()
+	stop := context.AfterFunc(ctx, func() {
+		if cmd.Process != nil {
+			cmd.Process.Kill()
+		}
+	})
+	defer stop()
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("a try failed (%v): %s", err, bytes.TrimSpace(out))
+	}
+	return nil
+}
+
+func closeExtra(cmd *exec.Cmd) {
+	for _, f := range cmd.ExtraFiles {
+		f.Close()
+	}
+}
+
+// command makes the command that runs a program under the session's level.
+func (s *session) command(argv ...string) (*exec.Cmd, error) {
+	c := &s.cfg
+	var extra []*os.File
+	if c.Isolation == Sandbox {
+		filter, err := seccompFile()
+		if err != nil {
+			return nil, err
+		}
+		extra = append(extra, filter) // descriptor 3 of the child
+		argv = append(s.bwrapArgs(), argv...)
+	}
+	if c.Isolation != None {
+		lim := []string{"prlimit"}
+		add := func(name string, v, hard int64) {
+			if v > 0 {
+				lim = append(lim, fmt.Sprintf("--%s=%d:%d", name, v, hard))
+			}
+		}
+		add("as", c.Memory, c.Memory)
+		cpu := int64(c.CPU / time.Second)
+		if c.CPU > 0 {
+			cpu = max(cpu, 1)
+		}
+		add("cpu", cpu, cpu+2)
+		add("nproc", int64(c.Processes), int64(c.Processes))
+		add("fsize", c.FileSize, c.FileSize)
+		add("nofile", int64(c.OpenFiles), int64(c.OpenFiles))
+		lim = append(lim, "--core=0:0", "--")
+		argv = append(lim, argv...)
+	}
+	path, err := exec.LookPath(argv[0])
+	if err != nil {
+		for _, f := range extra {
+			f.Close()
+		}
+		return nil, err
+	}
+	cmd := &exec.Cmd{Path: path, Args: argv, Env: s.env(), Dir: filepath.Join(s.dir, "home"), ExtraFiles: extra}
+	runAs(cmd, s.uid)
+	return cmd, nil
+}
+
+// bwrapArgs returns the sandbox: the system's folders, readable, a /tmp in
+// memory, the session's sockets, and nothing else.
+func (s *session) bwrapArgs() []string {
+	run, venv := filepath.Join(s.dir, "run"), filepath.Join(s.dir, "venv")
+	a := []string{
+		"bwrap", "--unshare-all", "--unshare-user", "--uid", "65534", "--gid", "65534", "--hostname", "garter",
+		"--die-with-parent", "--new-session", "--cap-drop", "ALL", "--seccomp", "3",
+		"--ro-bind", "/usr", "/usr", "--proc", "/proc", "--dev", "/dev", "--size", strconv.FormatInt(s.cfg.Scratch, 10), "--tmpfs", "/tmp",
+		"--size", "67108864", "--tmpfs", "/dev/shm",
+	}
+	for _, d := range []string{"/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"} {
+		if to, err := os.Readlink(d); err == nil {
+			a = append(a, "--symlink", to, d)
+		} else if _, err := os.Stat(d); err == nil {
+			a = append(a, "--ro-bind", d, d)
+		}
+	}
+	for _, f := range []string{"/etc/ld.so.cache", "/etc/alternatives", "/etc/localtime", "/etc/timezone", "/etc/mime.types", "/etc/ssl/certs", "/etc/python" + s.py.Minor, "/etc/python3"} {
+		if _, err := os.Stat(f); err == nil {
+			a = append(a, "--ro-bind", f, f)
+		}
+	}
+	ro := []string{venv}
+	if s.base != "" {
+		ro = append(ro, s.base)
+	}
+	if p := s.py.Prefix; p != "" && p != "/usr" && !strings.HasPrefix(p, "/usr/") {
+		ro = append(ro, p)
+	}
+	for _, d := range ro {
+		a = append(a, "--ro-bind", d, d)
+	}
+	a = append(a, "--bind", run, run, "--remount-ro", "/", "--chdir", "/tmp", "--")
+	return a
+}
+
+// sweep kills what a session's programs have left behind: what left the process
+// group is found by its user or its environment.
+func (s *session) sweep() {
+	for range 3 {
+		found := false
+		entries, _ := os.ReadDir("/proc")
+		for _, e := range entries {
+			pid, err := strconv.Atoi(e.Name())
+			if err != nil || pid == os.Getpid() {
+				continue
+			}
+			if s.owns(pid) {
+				found = true
+				syscall.Kill(pid, syscall.SIGKILL)
+			}
+		}
+		if !found {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+// owns reports whether a process belongs to the session.
+func (s *session) owns(pid int) bool {
+	dir := "/proc/" + strconv.Itoa(pid)
+	if s.uid != 0 {
+		st, err := os.Stat(dir)
+		if err != nil {
+			return false
+		}
+		sys, ok := st.Sys().(*syscall.Stat_t)
+		return ok && int(sys.Uid) == s.uid
+	}
+	b, err := os.ReadFile(dir + "/environ")
+	return err == nil && bytes.Contains(b, []byte(sessionVar+"="+s.id))
+}

@@ -1,0 +1,29 @@
+//go:build !linux
+
+package subprocess
+
+import (
+	"context"
+	"errors"
+	"os/exec"
+	"path/filepath"
+)
+
+func newUID() int                   { return 0 }
+func runAs(*exec.Cmd, int)          {}
+func (s *session) own(string) error { return nil }
+func (s *session) sweep()           {}
+
+// Available tells why the machine cannot give a level, or nil.
+func Available(_ context.Context, level Isolation) error {
+	if level == None {
+		return nil
+	}
+	return errors.New("it needs Linux")
+}
+
+func (s *session) command(argv ...string) (*exec.Cmd, error) {
+	cmd := exec.Command(argv[0], argv[1:]...)
+	cmd.Env, cmd.Dir = s.env(), filepath.Join(s.dir, "run")
+	return cmd, nil
+}

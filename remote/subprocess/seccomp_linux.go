@@ -1,0 +1,123 @@
+package subprocess
+
+import (
+	"encoding/binary"
+	"os"
+	"runtime"
+
+	"golang.org/x/net/bpf"
+)
+
+// The sandbox's system call filter. It is a list of what is denied: kernels,
+// runtimes and wheels use a few hundred system calls that change by version,
+// while those that break out of namespaces are known.
+//
+// Values of struct seccomp_data: the number is at offset 0, the architecture at
+// 4, the first argument at 16.
+const (
+	retAllow = 0x7fff0000
+	retKill  = 0x80000000
+	retErrno = 0x00050000
+	ePerm    = 1
+	eNoSys   = 38
+	// namespaceFlags are the flags of clone that make namespaces, time left out.
+	namespaceFlags = 0x02000000 | 0x04000000 | 0x08000000 | 0x10000000 | 0x20000000 | 0x40000000 | 0x00020000
+)
+
+// arch is what a filter needs to know of an architecture.
+type arch struct {
+	audit         uint32
+	clone, clone3 uint32
+	denied        []uint32
+}
+
+var archs = map[string]arch{
+	"amd64": {0xC000003E, 56, 435, []uint32{
+		101,      // ptrace
+		310, 311, // process_vm_readv, process_vm_writev
+		155, 165, 166, 161, // pivot_root, mount, umount2, chroot
+		167, 168, // swapon, swapoff
+		163, 169, 179, // acct, reboot, quotactl
+		175, 176, 313, 246, 320, // init_module, delete_module, finit_module, kexec_load, kexec_file_load
+		248, 249, 250, // add_key, request_key, keyctl
+		272, 308, // unshare, setns
+		298, 321, 323, // perf_event_open, bpf, userfaultfd
+		303, 304, // name_to_handle_at, open_by_handle_at
+		425, 426, 427, // io_uring
+		428, 429, 430, 431, 432, 433, 442, // open_tree … fspick, mount_setattr
+		103, 135, 172, 173, // syslog, personality, iopl, ioperm
+		438, // pidfd_getfd
+	}},
+	"arm64": {0xC00000B7, 220, 435, []uint32{
+		117,
+		270, 271,
+		41, 40, 39, 51,
+		224, 225,
+		89, 142, 60,
+		105, 106, 273, 104, 294,
+		217, 218, 219,
+		97, 268,
+		241, 280, 282,
+		264, 265,
+		425, 426, 427,
+		428, 429, 430, 431, 432, 433, 442,
+		116, 92,
+		438,
+	}},
+}
+
+// seccompSupported reports whether there is a filter for this architecture.
+func seccompSupported() bool {
+	_, ok := archs[runtime.GOARCH]
+	return ok
+}
+
+// seccompProgram assembles the filter.
+func seccompProgram(a arch, x32 bool) ([]bpf.RawInstruction, error) {
+	p := []bpf.Instruction{
+		bpf.LoadAbsolute{Off: 4, Size: 4},
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: a.audit, SkipTrue: 1},
+		bpf.RetConstant{Val: retKill},
+		bpf.LoadAbsolute{Off: 0, Size: 4},
+	}
+	if x32 { // the same calls by other numbers
+		p = append(p, bpf.JumpIf{Cond: bpf.JumpLessThan, Val: 0x40000000, SkipTrue: 1}, bpf.RetConstant{Val: retErrno | eNoSys})
+	}
+	for _, n := range a.denied {
+		p = append(p, bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: n, SkipTrue: 1}, bpf.RetConstant{Val: retErrno | ePerm})
+	}
+	// clone3 hides its flags behind a pointer: libraries fall back to clone.
+	p = append(p,
+		bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: a.clone3, SkipTrue: 1}, bpf.RetConstant{Val: retErrno | eNoSys},
+		bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: a.clone, SkipTrue: 3},
+		bpf.LoadAbsolute{Off: 16, Size: 4},
+		bpf.JumpIf{Cond: bpf.JumpBitsNotSet, Val: namespaceFlags, SkipTrue: 1},
+		bpf.RetConstant{Val: retErrno | ePerm},
+		bpf.RetConstant{Val: retAllow},
+	)
+	return bpf.Assemble(p)
+}
+
+// seccompFile returns the filter as a file to hand to bubblewrap.
+func seccompFile() (*os.File, error) {
+	prog, err := seccompProgram(archs[runtime.GOARCH], runtime.GOARCH == "amd64")
+	if err != nil {
+		return nil, err
+	}
+	var b []byte
+	for _, i := range prog {
+		b = binary.NativeEndian.AppendUint16(b, i.Op)
+		b = append(b, i.Jt, i.Jf)
+		b = binary.NativeEndian.AppendUint32(b, i.K)
+	}
+	r, w, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	defer w.Close()
+	if _, err := w.Write(b); err != nil { // far less than a pipe holds
+		r.Close()
+		return nil, err
+	}
+	return r, nil
+}

@@ -1,0 +1,360 @@
+// Package subprocess runs programs in a Python of the machine: a Jupyter kernel
+// in a process of its own, spoken to over sockets in a private folder.
+//
+// Three levels keep it from the machine, see [Isolation]. The default is the
+// highest, and a level that the machine cannot give is an error, never silently
+// a lower one.
+//
+//	ex, err := garter.Open(ctx, "subprocess", "isolation=sandbox&memory=1073741824")
+//
+// The environment is a fresh virtual environment for each session, on top of
+// the interpreter's own packages; packages installed by a session end with it.
+package subprocess
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/jupyter"
+)
+
+func init() { garter.Register("subprocess", driver{}) }
+
+// Isolation is what keeps programs from the machine.
+type Isolation string
+
+// The levels.
+const (
+	// None: a plain process with the rights of ours.
+	None Isolation = "none"
+	// Limits bounds memory, CPU time, processes and files. Where we are root,
+	// the process gets a user of its own.
+	Limits Isolation = "limits"
+	// Sandbox adds bubblewrap: no network, a file system of which only the
+	// system's own folders are there and cannot be written, its own processes
+	// only, no rights, and a filter of system calls.
+	Sandbox Isolation = "sandbox"
+	// Auto is the highest level that the machine can give; see Capabilities.
+	Auto Isolation = "auto"
+)
+
+// Config configures a session. The zero Config is a sandbox with the defaults.
+type Config struct {
+	// Isolation is the level (default Sandbox).
+	Isolation Isolation
+	// Python is the interpreter (default: one that has ipykernel, of
+	// PythonVersion if that is given).
+	Python string
+	// PythonVersion is the wanted version, such as "3.12".
+	PythonVersion string
+	// VenvDir is a virtual environment to build on; it is made if it does not
+	// exist, and kept.
+	VenvDir string
+	// BasePackages are installed before the session starts: into VenvDir or into
+	// an environment that is cached in the user's cache folder (NoCache: for this
+	// session only).
+	BasePackages []string
+	NoCache      bool
+	// NoRuntimeDeps refuses InstallPackages.
+	NoRuntimeDeps bool
+	// PipArgs are more arguments of pip install.
+	PipArgs []string
+	// StartTimeout (default 30 s) and Timeout (default 60 s; negative: none)
+	// bound the start and each run.
+	StartTimeout, Timeout time.Duration
+	// Memory bounds the address space in bytes (default 4 GiB), CPU the CPU time
+	// of the whole session (default 1 h), Processes the processes and threads
+	// (default 128), OpenFiles the open files (default 1024), FileSize a file's
+	// size in bytes (default 1 GiB). Negative: unlimited. They hold from level
+	// Limits on.
+	Memory, FileSize     int64
+	CPU                  time.Duration
+	Processes, OpenFiles int
+	// Scratch is the size of the sandbox's /tmp in bytes (default 256 MiB).
+	Scratch int64
+	// TCP talks over the loopback interface instead of sockets in a private
+	// folder; not in a sandbox.
+	TCP bool
+	// Env are environment variables of the programs, as "K=V". They get little
+	// else of ours.
+	Env []string
+	// Options are the executor's other options.
+	Options jupyter.Options
+}
+
+func (c *Config) fill() {
+	if c.Isolation == "" {
+		c.Isolation = Sandbox
+	}
+	if c.StartTimeout == 0 {
+		c.StartTimeout = 30 * time.Second
+	}
+	def := func(p *int64, v int64) {
+		if *p == 0 {
+			*p = v
+		}
+	}
+	def(&c.Memory, 4<<30)
+	def(&c.FileSize, 1<<30)
+	def(&c.Scratch, 256<<20)
+	if c.CPU == 0 {
+		c.CPU = time.Hour
+	}
+	if c.Processes == 0 {
+		c.Processes = 128
+	}
+	if c.OpenFiles == 0 {
+		c.OpenFiles = 1024
+	}
+}
+
+// ParseConfig reads a Config from text in the form of a URL's query, such as
+// "isolation=limits&memory=1073741824&timeout=30s": isolation, python,
+// python_version, venv_dir, packages (with commas), startup_timeout,
+// default_timeout or timeout, allow_runtime_deps, memory, cpu, processes, files,
+// file_size, transport (ipc or tcp).
+func ParseConfig(s string) (Config, error) {
+	var c Config
+	q, err := url.ParseQuery(s)
+	if err != nil {
+		return c, fmt.Errorf("subprocess: config: %w", err)
+	}
+	for k := range q {
+		v := q.Get(k)
+		var err error
+		number := func() int64 {
+			var n int64
+			n, err = strconv.ParseInt(v, 10, 64)
+			return n
+		}
+		duration := func() (d time.Duration) {
+			if n, e := strconv.ParseFloat(v, 64); e == nil {
+				return time.Duration(n * float64(time.Second))
+			}
+			d, err = time.ParseDuration(v)
+			return d
+		}
+		switch k {
+		case "isolation":
+			c.Isolation = Isolation(v)
+		case "python":
+			c.Python = v
+		case "python_version":
+			c.PythonVersion = v
+		case "venv_dir":
+			c.VenvDir = v
+		case "packages":
+			c.BasePackages = strings.Split(v, ",")
+		case "startup_timeout":
+			c.StartTimeout = duration()
+		case "default_timeout", "timeout":
+			c.Timeout = duration()
+		case "allow_runtime_deps":
+			var b bool
+			b, err = strconv.ParseBool(v)
+			c.NoRuntimeDeps = !b
+		case "memory":
+			c.Memory = number()
+		case "cpu":
+			c.CPU = duration()
+		case "processes":
+			c.Processes = int(number())
+		case "files":
+			c.OpenFiles = int(number())
+		case "file_size":
+			c.FileSize = number()
+		case "transport":
+			c.TCP = v == "tcp"
+			if v != "tcp" && v != "ipc" {
+				err = errors.New("it is tcp or ipc")
+			}
+		default:
+			err = errors.New("there is no such setting")
+		}
+		if err != nil {
+			return c, fmt.Errorf("subprocess: config: %s: %w", k, err)
+		}
+	}
+	return c, nil
+}
+
+type driver struct{}
+
+// Open starts a session; see ParseConfig for config.
+func (driver) Open(ctx context.Context, config string) (garter.Executor, error) {
+	c, err := ParseConfig(config)
+	if err != nil {
+		return nil, err
+	}
+	return Open(ctx, c)
+}
+
+// Open starts a session.
+func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
+	cfg.fill()
+	s := &session{cfg: cfg, id: newID()}
+	k, err := s.open(ctx)
+	if err != nil {
+		s.remove()
+		return nil, err
+	}
+	o := cfg.Options
+	o.Backend = "subprocess"
+	o.Timeout, o.StartTimeout = cfg.Timeout, cfg.StartTimeout
+	o.Capabilities.Isolation = string(s.cfg.Isolation)
+	if s.cfg.Isolation != None {
+		o.Capabilities.MemoryLimit = s.cfg.Memory > 0
+		o.Capabilities.CPULimit = s.cfg.CPU > 0
+		o.Capabilities.ProcessLimit = s.cfg.Processes > 0
+	}
+	if s.cfg.Isolation == Sandbox {
+		o.Capabilities.NetworkIsolation, o.Capabilities.FilesystemIsolation = true, true
+	}
+	if cfg.NoRuntimeDeps {
+		o.NoInstall = "the session was opened without runtime dependencies"
+	}
+	o.Install = s.install
+	return jupyter.NewExecutor(ctx, &kernel{k, s}, o)
+}
+
+// kernel removes what a session has made when it is closed.
+type kernel struct {
+	*jupyter.Process
+	s *session
+}
+
+// Close is jupyter.Kernel's.
+func (k *kernel) Close() error {
+	err := k.Process.Close()
+	if e := k.s.remove(); err == nil {
+		err = e
+	}
+	return err
+}
+
+// session is the environment of a session.
+type session struct {
+	cfg   Config
+	id    string // marks its processes
+	py    interpreter
+	base  string // a virtual environment below ours, or ""
+	dir   string // private: run and venv are in it
+	uid   int    // that processes run as; 0 is ours
+	once  sync.Once
+	rmErr error
+}
+
+func newID() string {
+	var b [8]byte
+	rand.Read(b[:])
+	return hex.EncodeToString(b[:])
+}
+
+// sessionVar is the environment variable by which a session's processes are
+// found.
+const sessionVar = "GARTER_SESSION"
+
+func (s *session) open(ctx context.Context) (*jupyter.Process, error) {
+	if err := s.level(ctx); err != nil {
+		return nil, err
+	}
+	var err error
+	if s.py, err = findPython(ctx, s.cfg.Python, s.cfg.PythonVersion, s.cfg.VenvDir); err != nil {
+		return nil, err
+	}
+	if s.dir, err = os.MkdirTemp("", "garter-"); err != nil {
+		return nil, err
+	}
+	if s.cfg.Isolation != None && os.Geteuid() == 0 {
+		s.uid = newUID()
+	}
+	for _, d := range []string{"run", "home"} {
+		if err := os.Mkdir(filepath.Join(s.dir, d), 0o700); err != nil {
+			return nil, err
+		}
+	}
+	if err := s.environment(ctx); err != nil {
+		return nil, err
+	}
+	if err := s.own(s.dir); err != nil {
+		return nil, err
+	}
+	return jupyter.NewProcess(jupyter.ProcessConfig{
+		Dir: filepath.Join(s.dir, "run"), TCP: s.cfg.TCP, Cleanup: s.sweep,
+		Command: func(file string) (*exec.Cmd, error) {
+			return s.command(s.python(), "-m", "ipykernel_launcher", "-f", file, "--HistoryManager.enabled=False")
+		},
+	}), nil
+}
+
+// level settles the level.
+func (s *session) level(ctx context.Context) error {
+	switch s.cfg.Isolation {
+	case None, Limits, Sandbox:
+		if err := Available(ctx, s.cfg.Isolation); err != nil {
+			return fmt.Errorf("subprocess: isolation level %q is not available here: %w", s.cfg.Isolation, err)
+		}
+	case Auto:
+		s.cfg.Isolation = None
+		for _, l := range []Isolation{Sandbox, Limits} {
+			if Available(ctx, l) == nil {
+				s.cfg.Isolation = l
+				break
+			}
+		}
+	default:
+		return fmt.Errorf("subprocess: unknown isolation level %q", s.cfg.Isolation)
+	}
+	if s.cfg.Isolation == Sandbox && s.cfg.TCP {
+		return errors.New("subprocess: a sandbox has no network: it cannot be reached over TCP")
+	}
+	return nil
+}
+
+func (s *session) python() string { return filepath.Join(s.dir, "venv", "bin", "python") }
+
+// env returns the environment of programs.
+func (s *session) env() []string {
+	home := filepath.Join(s.dir, "home")
+	if s.cfg.Isolation == Sandbox {
+		home = "/tmp"
+	}
+	env := []string{
+		"PATH=" + filepath.Join(s.dir, "venv", "bin") + ":/usr/local/bin:/usr/bin:/bin", "HOME=" + home, "USER=garter", "LOGNAME=garter",
+		"LANG=C.UTF-8", "PYTHONUNBUFFERED=1", "IPYTHONDIR=" + filepath.Join(home, ".ipython"), "JUPYTER_RUNTIME_DIR=" + home,
+		"MPLBACKEND=Agg", "PYDEVD_DISABLE_FILE_VALIDATION=1", sessionVar + "=" + s.id,
+	}
+	if s.cfg.Isolation != None {
+		// Each thread pool reserves memory by the number of processors.
+		env = append(env, "OPENBLAS_NUM_THREADS=4", "OMP_NUM_THREADS=4")
+	}
+	return append(env, s.cfg.Env...)
+}
+
+// remove removes the session's files. A second call does nothing.
+func (s *session) remove() error {
+	s.once.Do(func() {
+		if s.dir == "" {
+			return
+		}
+		for range 20 { // what was killed may still be writing
+			if s.rmErr = os.RemoveAll(s.dir); s.rmErr == nil {
+				return
+			}
+			time.Sleep(20 * time.Millisecond)
+		}
+	})
+	return s.rmErr
+}
