@@ -164,47 +164,72 @@ func (e *Executor) ensure(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeoutCause(ctx, e.o.StartTimeout, fmt.Errorf("jupyter: no interpreter within %v: %w", e.o.StartTimeout, context.DeadlineExceeded))
 	defer cancel()
-	t, err := e.k.Connect(ctx)
-	if err != nil {
-		return err
-	}
-	c := NewClient(t)
-	stop := context.AfterFunc(ctx, func() { c.fail(context.Cause(ctx)) })
-	defer stop()
-	if e.met {
-		// The kernel may still be at what the lost connection asked for.
-		quick, cancel := context.WithTimeout(ctx, time.Second)
-		if err = c.Ready(quick); err != nil && ctx.Err() == nil {
-			e.k.Interrupt(ctx, c)
-			quick, cancel := context.WithTimeout(ctx, e.o.InterruptGrace)
-			err = c.Ready(quick)
-			cancel()
+	for try := 0; ; try++ {
+		c, err := e.connect(ctx)
+		if err == nil {
+			e.client = c
+			return nil
 		}
-		cancel()
-		if err != nil && ctx.Err() == nil && c.alive() {
+		// A server may take a restart for a death, and a kernel may die once more.
+		if try == 2 || ctx.Err() != nil || !errors.Is(err, ErrKernelDied) && !errors.Is(err, ErrConnectionLost) {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(200 * time.Millisecond):
+		}
+	}
+}
+
+// connect opens a connection to an interpreter that answers, and prepares it.
+func (e *Executor) connect(ctx context.Context) (c *Client, err error) {
+	defer func() {
+		if err != nil && c != nil {
 			c.Close()
-			if err = e.k.Restart(ctx); err != nil {
-				return err
-			}
-			e.met = true
-			if t, err = e.k.Connect(ctx); err != nil {
-				return err
-			}
-			c = NewClient(t)
-			err = c.Ready(ctx)
+			c = nil
 		}
-	} else {
-		err = c.Ready(ctx)
-	}
-	if err == nil {
-		err = e.prepare(ctx, c)
-	}
-	if err != nil {
-		c.Close()
+	}()
+	open := func() error {
+		t, err := e.k.Connect(ctx)
+		if err == nil {
+			c = NewClient(t)
+		}
 		return err
 	}
-	e.client = c
-	return nil
+	if err := open(); err != nil {
+		return nil, err
+	}
+	if !e.met {
+		if err := c.Ready(ctx); err != nil {
+			return c, err
+		}
+		return c, e.prepare(ctx, c)
+	}
+	// The kernel may still be at what a lost connection asked for.
+	ready := func(d time.Duration) error {
+		ctx, cancel := context.WithTimeout(ctx, d)
+		defer cancel()
+		return c.Ready(ctx)
+	}
+	if ready(2*time.Second) != nil && ctx.Err() == nil && c.alive() {
+		e.k.Interrupt(ctx, c)
+		if ready(max(e.o.InterruptGrace, 5*time.Second)) != nil && ctx.Err() == nil && c.alive() {
+			c.Close()
+			if err := e.k.Restart(ctx); err != nil {
+				return c, err
+			}
+			if err := open(); err != nil {
+				return c, err
+			}
+			if err := c.Ready(ctx); err != nil {
+				return c, err
+			}
+		}
+	}
+	if !c.alive() {
+		return c, ErrConnectionLost
+	}
+	return c, e.prepare(ctx, c)
 }
 
 // prepare installs our end in the interpreter and gives it the tools.

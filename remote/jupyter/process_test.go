@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/garterpy/garter"
-	"github.com/garterpy/garter/executortest"
 	"github.com/garterpy/garter/remote/jupyter"
 	"github.com/garterpy/garter/remote/jupyter/jupytertest"
 )
@@ -24,7 +23,10 @@ func newProcess(t testing.TB, tcp bool) *jupyter.Process {
 func TestProcessSuite(t *testing.T) {
 	for name, tcp := range map[string]bool{"ipc": false, "tcp": true} {
 		t.Run(name, func(t *testing.T) {
-			executortest.Test(t, func(t *testing.T) garter.Executor {
+			if !jupytertest.All() {
+				t.Skip("package subprocess runs the suite; GARTER_BACKENDS=all runs it here as well")
+			}
+			jupytertest.Suite(t, func(t *testing.T) garter.Executor {
 				ex, err := jupyter.NewExecutor(context.Background(), newProcess(t, tcp), jupyter.Options{Backend: "process"})
 				if err != nil {
 					t.Fatal(err)

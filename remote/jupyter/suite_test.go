@@ -7,14 +7,13 @@ import (
 	"testing"
 
 	"github.com/garterpy/garter"
-	"github.com/garterpy/garter/executortest"
 	"github.com/garterpy/garter/remote/jupyter"
 	"github.com/garterpy/garter/remote/jupyter/jupytertest"
 )
 
 func TestSuite(t *testing.T) {
 	s := jupytertest.Start(t)
-	executortest.Test(t, func(t *testing.T) garter.Executor {
+	jupytertest.Suite(t, func(t *testing.T) garter.Executor {
 		ex, err := jupyter.Open(context.Background(), jupyter.ServerConfig{URL: s.URL, Token: s.Token}, jupyter.Options{})
 		if err != nil {
 			t.Fatal(err)

@@ -28,6 +28,11 @@ func Python(t testing.TB, module string) string {
 	return ""
 }
 
+// All reports whether every configuration is to be tested, as the continuous
+// integration does (GARTER_BACKENDS=all), and not only one of each kind: a suite
+// starts some twenty interpreters.
+func All() bool { return os.Getenv("GARTER_BACKENDS") == "all" }
+
 // Server is a running Jupyter server.
 type Server struct {
 	URL, Token string
