@@ -736,6 +736,7 @@ func (n *fullCall) direct(f *Frame, fn *Function, self Value) (v Value, ok bool)
 type callArg struct {
 	kind uint8
 	name string
+	key  *object.Str // name, for argName
 	val  Expr
 	pos  *ast.Position
 }
@@ -848,7 +849,7 @@ func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.
 					return nil, nil, false
 				}
 			}
-			in.kws = append(in.kws, object.KW{Name: a.name, Val: v})
+			in.kws = append(in.kws, object.KW{Name: a.name, Val: v, Key: a.key})
 			kw = in.kws[mark:]
 		case argDoubleStar:
 			if !mergeKeywords(th, v, fv, &kw) {
@@ -892,7 +893,7 @@ func mergeKeywords(th *Thread, v, fv Value, kw *[]object.KW) bool {
 				return false
 			}
 		}
-		*kw = append(*kw, object.KW{Name: s.S, Val: val})
+		*kw = append(*kw, object.KW{Name: s.S, Val: val, Key: s})
 		return th.Charge(1 + len(*kw)/8)
 	}
 	if d, ok := v.R.(*object.Dict); ok && d.Ext == nil {

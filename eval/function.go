@@ -248,7 +248,7 @@ next:
 	for i := range kw {
 		k := &kw[i]
 		for j := c.nPosOnly; j < len(c.params); j++ {
-			if c.params[j].S == k.Name {
+			if p := c.params[j]; p == k.Key || p.S == k.Name {
 				if f.slots[j].R != nil {
 					th.Raise(object.TypeErrorType, "%s() got multiple values for argument '%s'", fn.Qualname, k.Name)
 					return false
@@ -258,7 +258,11 @@ next:
 			}
 		}
 		if extra != nil {
-			if !extra.SetStr(th, th.Intern(k.Name), k.Val) {
+			key := k.Key
+			if key == nil || key.Ext() != nil {
+				key = th.Intern(k.Name)
+			}
+			if !extra.SetStr(th, key, k.Val) {
 				return false
 			}
 			continue

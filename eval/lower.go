@@ -816,7 +816,8 @@ func (l *lowerer) callArgs(args []ast.ExprNode, kws []*ast.Keyword) []callArg {
 		if k.Arg == "" {
 			out = append(out, callArg{kind: argDoubleStar, val: l.expr(k.Value), pos: k.Pos()})
 		} else {
-			out = append(out, callArg{kind: argName, name: l.blk.Mangled(k.Arg), val: l.expr(k.Value), pos: k.Pos()})
+			key := l.name(l.blk.Mangled(k.Arg))
+			out = append(out, callArg{kind: argName, name: key.S, key: key, val: l.expr(k.Value), pos: k.Pos()})
 		}
 	}
 	return out

@@ -10,6 +10,7 @@ import (
 type KW struct {
 	Name string
 	Val  Value
+	Key  *Str // the name as a str where one is at hand, else nil
 }
 
 // Callable is a value that can be called without a look-up of __call__. args

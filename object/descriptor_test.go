@@ -54,7 +54,7 @@ func TestClassesAndDescriptors(t *testing.T) {
 		{func() Value { return Boolean(IsInstance(th, None, MakeUnion(th, a, None))) }, "True"},
 		{func() Value { return Boolean(IsInstance(th, None, NewGenericAlias(Value{R: ListType}, a))) }, "TypeError: isinstance() argument 2 cannot be a parameterized generic"},
 		{func() Value { return Call0(th, Value{R: ModuleType}) }, "TypeError: module() missing required argument 'name' (pos 1)"},
-		{func() Value { return Call(th, Value{R: SimpleNamespace}, nil, []KW{{"x", None}}) }, "namespace(x=None)"},
+		{func() Value { return Call(th, Value{R: SimpleNamespace}, nil, []KW{{Name: "x", Val: None}}) }, "namespace(x=None)"},
 		{func() Value { return attr(attr(b, "__init__"), "__objclass__") }, "<class 'object'>"},
 		{func() Value { return attr(b, "__init__") }, "<slot wrapper '__init__' of 'object' objects>"},
 		{func() Value { return Call2(th, Value{R: MethodType}, Int(1), Int(2)) }, "TypeError: first argument must be callable"},

@@ -26,7 +26,7 @@ var (
 		if d, isDict := kw.R.(*Dict); isDict {
 			for _, e := range d.entries {
 				if s, isStr := AsStr(e.Key); isStr {
-					kws = append(kws, KW{s.S, e.Val})
+					kws = append(kws, KW{Name: s.S, Val: e.Val, Key: s})
 				}
 			}
 		}
