@@ -60,6 +60,7 @@ const (
 	attrProperty          // val is the getter, likewise
 	attrOfType            // entry idx of dict, asked of the class typ itself
 	attrModule            // entry idx of the module dict, see attrNode.dict
+	attrFunction          // in the dict of a function: no attribute of all functions
 )
 
 // attrNode reads an attribute.
@@ -116,6 +117,15 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 				}
 				n.dict, n.ver, n.idx, n.kind = o.Dict, o.Dict.Version(), at, attrModule
 				return o.Dict.At(at)
+			}
+		}
+	case *Function:
+		if n.kind != attrFunction && o.dict != nil && !FunctionType.Lookup(n.name).Ok() {
+			n.attrCache = attrCache{kind: attrFunction}
+		}
+		if n.kind == attrFunction && o.dict != nil {
+			if r := o.dict.GetStr(n.name); r.R != nil {
+				return r
 			}
 		}
 	case *object.Type:
@@ -221,6 +231,17 @@ func (t *attrTarget) store(f *Frame, v, val Value) bool {
 			}
 		}
 		return t.slowStore(f, v, o, val)
+	}
+	if fn, ok := v.R.(*Function); ok && fn.dict != nil {
+		if t.kind != attrFunction && !FunctionType.Lookup(t.name).Ok() {
+			t.attrCache = attrCache{kind: attrFunction}
+		}
+		if t.kind == attrFunction {
+			if at := fn.dict.FindStr(t.name); at >= 0 {
+				fn.dict.SetAt(at, val)
+				return true
+			}
+		}
 	}
 	if !object.SetAttr(f.th, v, t.name, val) {
 		f.fail(t.pos)

@@ -792,7 +792,11 @@ func (n *fullCall) Eval(f *Frame) Value {
 	var v Value
 	if ok {
 		f.linePos = n.pos
-		v = object.Call(f.th, fv, args, kw)
+		if fn, isFn := fv.R.(*Function); isFn {
+			v = fn.Call(f.th, args, kw)
+		} else {
+			v = object.Call(f.th, fv, args, kw)
+		}
 	}
 	f.th.Release(amark)
 	clear(in.kws[mark:])
@@ -811,6 +815,11 @@ func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.
 	var kw []object.KW
 	for i := range n.args {
 		a := &n.args[i]
+		if k, ok := a.val.(*kwLocal); ok && a.kind == argDoubleStar {
+			if _, ok := f.slots[k.slot].R.(*noKeywords); ok {
+				continue
+			}
+		}
 		v := a.val.Eval(f)
 		if v.R == nil {
 			return nil, nil, false

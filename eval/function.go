@@ -28,6 +28,7 @@ type Code struct {
 	nKwOnly  int
 	varargs  int  // slot or -1
 	varkw    int  // slot or -1
+	lazyKw   bool // the dict of **kw is made when it is needed, see noKeywords
 	simple   bool // no *args, **kw or keyword-only parameters
 	noStar   bool // no *args or **kw
 	cells    []int
@@ -240,8 +241,12 @@ func (fn *Function) bind(f *Frame, args []Value, kw []object.KW) bool {
 	}
 	var extra *object.Dict
 	if c.varkw >= 0 {
-		extra = object.NewDictSize(len(kw))
-		f.slots[c.varkw] = Value{R: extra}
+		if len(kw) == 0 && c.lazyKw {
+			f.slots[c.varkw] = Value{R: (*noKeywords)(nil)}
+		} else {
+			extra = object.NewDictSize(len(kw))
+			f.slots[c.varkw] = Value{R: extra}
+		}
 	}
 	var posOnlyKw []string
 next:
@@ -321,6 +326,41 @@ next:
 		return fn.missing(th, "keyword-only", missing)
 	}
 	return true
+}
+
+// noKeywords stands in the slot of a **kw parameter for an empty dict that
+// nobody has looked at: a wrapper that passes **kw on makes none. kwLocal, the
+// one node that reads such a slot, makes the dict.
+type noKeywords struct{}
+
+// Type returns dict.
+func (*noKeywords) Type() *object.Type { return object.DictType }
+
+// keywords returns the value of the slot of **kw.
+func (f *Frame) keywords(slot int) Value {
+	v := f.slots[slot]
+	if _, ok := v.R.(*noKeywords); ok {
+		if !f.th.Alloc(96) {
+			return Value{}
+		}
+		v = Value{R: object.NewDict()}
+		f.slots[slot] = v
+	}
+	return v
+}
+
+// kwLocal is localNode for the parameter **kw.
+type kwLocal struct{ localNode }
+
+func (n *kwLocal) Eval(f *Frame) Value {
+	if f.slots[n.slot].R == nil {
+		return f.unbound(n.name, n.pos)
+	}
+	v := f.keywords(n.slot)
+	if v.R == nil {
+		return f.fail(n.pos)
+	}
+	return v
 }
 
 func (fn *Function) missing(th *Thread, kind string, names []string) bool {

@@ -328,6 +328,9 @@ func (l *lowerer) loadSymbol(s *scope.Symbol, pos *ast.Position) Expr {
 	name := l.name(s.Name)
 	switch s.Access {
 	case scope.Local:
+		if l.code.lazyKw && s.Slot == l.code.varkw {
+			return &kwLocal{localNode{slot: s.Slot, name: name, pos: pos}}
+		}
 		if l.grows[s.Slot] {
 			return &sharedLocal{localNode{slot: s.Slot, name: name, pos: pos}}
 		}

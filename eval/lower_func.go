@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/garterpy/garter/ast"
@@ -84,6 +85,7 @@ func newCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
 			c.cells = append(c.cells, s.Slot)
 		}
 	}
+	c.lazyKw = c.varkw >= 0 && c.kind == plainCode && !slices.Contains(c.cells, c.varkw)
 	if b.NeedsClassCell {
 		c.classCell = b.ClassCell.Slot
 		c.addCell(c.classCell)

@@ -176,8 +176,11 @@ func (f *Frame) locals() Value {
 		switch {
 		case isSlot(s.Access):
 			v = f.slots[s.Slot]
-			if c, ok := v.R.(*object.Cell); ok {
-				v = c.V
+			switch x := v.R.(type) {
+			case *object.Cell:
+				v = x.V
+			case *noKeywords:
+				v = f.keywords(s.Slot)
 			}
 			object.Share(v)
 		case isFree(s.Access):
