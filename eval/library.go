@@ -42,25 +42,25 @@ func (in *Interp) CallerGlobals(th *Thread, skip int) *object.Dict {
 	return nil
 }
 
-// CallerPlace returns the place of the frame depth calls up, counted from the
-// innermost one that is not of an embedded module: its file, line and globals.
-// Beyond the outermost frame it returns nil globals.
-func (in *Interp) CallerPlace(th *Thread, depth int) (file string, line int, globals *object.Dict) {
+// CallerPlace returns the place of the frame depth calls up from the innermost
+// one: its file, line, text of the line and globals. Beyond the outermost frame
+// it returns nil globals.
+func (in *Interp) CallerPlace(th *Thread, depth int) (file string, line int, text string, globals *object.Dict) {
 	f := in.frame
-	for f != nil && f.code.prog.Trusted {
-		f = f.back
-	}
 	for ; f != nil && depth > 0; depth-- {
 		f = f.back
 	}
 	if f == nil {
-		return "", 0, nil
+		return "", 0, "", nil
 	}
 	line = f.code.firstLine
 	if f.linePos != nil {
 		line = int(f.linePos.Lineno)
 	}
-	return f.code.prog.Filename, line, f.fn.Globals
+	if s := f.code.prog.source(); s != nil {
+		text = s.Line(line)
+	}
+	return f.code.prog.Filename, line, text, f.fn.Globals
 }
 
 // LibraryTypes are the classes of the evaluator by the names that the module

@@ -9,9 +9,9 @@ type Library interface {
 	// CallerGlobals returns the globals of the innermost frame outside of the
 	// embedded modules, after skipping skip such frames, or nil.
 	CallerGlobals(th *Thread, skip int) *Dict
-	// CallerPlace returns file, line and globals of the frame depth calls up
-	// from the innermost one outside of the embedded modules.
-	CallerPlace(th *Thread, depth int) (file string, line int, globals *Dict)
+	// CallerPlace returns file, line, its text and globals of the frame depth
+	// calls up from the innermost one.
+	CallerPlace(th *Thread, depth int) (file string, line int, text string, globals *Dict)
 	// LibraryTypes are the evaluator's classes by their names in types.
 	LibraryTypes() map[string]*Type
 	// FrameAt is sys._getframe.

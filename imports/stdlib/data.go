@@ -4,12 +4,15 @@ import (
 	"maps"
 
 	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/imports/stdlib/contextlib"
 	"github.com/garterpy/garter/imports/stdlib/copy"
 	"github.com/garterpy/garter/imports/stdlib/dataclasses"
 	"github.com/garterpy/garter/imports/stdlib/enum"
 	"github.com/garterpy/garter/imports/stdlib/future"
 	"github.com/garterpy/garter/imports/stdlib/types"
 	"github.com/garterpy/garter/imports/stdlib/typing"
+	"github.com/garterpy/garter/imports/stdlib/warnings"
+	"github.com/garterpy/garter/imports/stdlib/weakref"
 )
 
 // The modules about classes, objects and the program itself.
@@ -19,6 +22,9 @@ func init() {
 		"copy":        imports.Go(copy.New),
 		"dataclasses": dataclasses.Load,
 		"enum":        enum.Load,
+		"contextlib":  contextlib.Load,
+		"warnings":    warnings.Load,
+		"weakref":     weakref.Load,
 		"types":       types.Load,
 		"typing":      typing.Load,
 	})

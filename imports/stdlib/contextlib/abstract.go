@@ -8,9 +8,9 @@ import (
 // ManagerType is AbstractContextManager and AsyncManagerType
 // AbstractAsyncContextManager.
 var (
-	ManagerType = abc.Declare("AbstractContextManager", "contextlib", nil, []string{"__exit__"}, "__enter__", "__exit__").
+	ManagerType = abc.Declare("AbstractContextManager", "contextlib", abc.ABCType, []string{"__exit__"}, "__enter__", "__exit__").
 			WithDoc("An abstract base class for context managers.")
-	AsyncManagerType = abc.Declare("AbstractAsyncContextManager", "contextlib", nil, []string{"__aexit__"}, "__aenter__", "__aexit__").
+	AsyncManagerType = abc.Declare("AbstractAsyncContextManager", "contextlib", abc.ABCType, []string{"__aexit__"}, "__aenter__", "__aexit__").
 				WithDoc("An abstract base class for asynchronous context managers.")
 )
 

@@ -1,0 +1,166 @@
+from types import MethodType as _MethodType
+
+
+class ReferenceType:
+    """A reference to an object. It keeps the object: garter has no weak references."""
+
+    __slots__ = ('_object', '__callback__', '_hash')
+
+    def __new__(cls, object, callback=None, /, *args, **kwargs):
+        _check_target(object)
+        self = _object_new(cls)
+        self._object = object
+        self.__callback__ = callback
+        self._hash = None
+        return self
+
+    def __init__(self, object, callback=None, /):
+        pass
+
+    def __init_subclass__(cls, **kwargs):
+        super().__init_subclass__(**kwargs)
+
+    def __call__(self):
+        return self._object
+
+    def __eq__(self, other):
+        if not isinstance(other, ReferenceType):
+            return NotImplemented
+        return self._object == other._object
+
+    def __ne__(self, other):
+        if not isinstance(other, ReferenceType):
+            return NotImplemented
+        return self._object != other._object
+
+    def __hash__(self):
+        if self._hash is None:
+            self._hash = hash(self._object)
+        return self._hash
+
+    def __repr__(self):
+        obj = self._object
+        name = _get(obj, '__name__', None)
+        place = f"<weakref at {id(self):#x}; to '{type(obj).__module__ + '.' if type(obj).__module__ != 'builtins' else ''}{type(obj).__qualname__}' at {id(obj):#x}"
+        return f'{place} ({name})>' if isinstance(name, str) else place + '>'
+
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, memo):
+        return self
+
+    def __class_getitem__(cls, item):
+        from types import GenericAlias
+        return GenericAlias(cls, item)
+
+
+_object_new = object.__new__
+ref = ReferenceType
+ReferenceType.__qualname__ = 'ReferenceType'
+
+
+def getweakrefcount(object, /):
+    """garter does not count references: this fails."""
+    raise NotImplementedError('weakref.getweakrefcount() is not supported: references keep their objects')
+
+
+def getweakrefs(object, /):
+    """garter does not list references: this fails."""
+    raise NotImplementedError('weakref.getweakrefs() is not supported: references keep their objects')
+
+
+class WeakMethod(ref):
+    """A custom `weakref.ref` subclass which simulates a weak reference to a bound method."""
+
+    __slots__ = '_func_ref', '_meth_type', '_alive', '__weakref__'
+
+    def __new__(cls, meth, callback=None):
+        try:
+            obj = meth.__self__
+            func = meth.__func__
+        except AttributeError:
+            raise TypeError('argument should be a bound method, not {}'.format(type(meth))) from None
+        self = ref.__new__(cls, obj, callback)
+        self._func_ref = ref(func)
+        self._meth_type = type(meth)
+        self._alive = True
+        return self
+
+    def __call__(self):
+        return self._meth_type(self._func_ref(), self._object)
+
+    def __eq__(self, other):
+        if isinstance(other, WeakMethod):
+            return ref.__eq__(self, other) and self._func_ref == other._func_ref
+        return NotImplemented
+
+    def __ne__(self, other):
+        if isinstance(other, WeakMethod):
+            return not (self == other)
+        return NotImplemented
+
+    __hash__ = ref.__hash__
+
+
+class KeyedRef(ref):
+    """Specialized reference that includes a key corresponding to the value."""
+
+    __slots__ = 'key',
+
+    def __new__(type, ob, callback, key):
+        self = ref.__new__(type, ob, callback)
+        self.key = key
+        return self
+
+    def __init__(self, ob, callback, key):
+        super().__init__(ob, callback)
+
+
+class finalize:
+    """Class for finalization of weakrefable objects. Nothing calls it by itself: objects do not die here."""
+
+    __slots__ = ('_info',)
+
+    def __init__(self, obj, func, /, *args, **kwargs):
+        _check_target(obj)
+        self._info = [obj, func, args, kwargs or None, True]
+
+    def __call__(self, _=None):
+        """If alive then mark as dead and return func(*args, **kwargs); otherwise return None"""
+        info, self._info = self._info, None
+        if info is not None:
+            return info[1](*info[2], **(info[3] or {}))
+
+    def detach(self):
+        """If alive then mark as dead and return (obj, func, args, kwargs); otherwise return None"""
+        found = self.peek()
+        self._info = None
+        return found
+
+    def peek(self):
+        """If alive then return (obj, func, args, kwargs); otherwise return None"""
+        info = self._info
+        if info is not None:
+            return info[0], info[1], info[2], info[3] or {}
+
+    @property
+    def alive(self):
+        """Whether finalizer is alive"""
+        return self._info is not None
+
+    @property
+    def atexit(self):
+        """Whether finalizer should be called at exit"""
+        return self._info is not None and self._info[4]
+
+    @atexit.setter
+    def atexit(self, value):
+        if self._info is not None:
+            self._info[4] = bool(value)
+
+    def __repr__(self):
+        if self._info is None:
+            return '<%s object at %#x; dead>' % (type(self).__name__, id(self))
+        obj = self._info[0]
+        return '<%s object at %#x; for %r at %#x>' % (type(self).__name__, id(self), type(obj).__name__, id(obj))

@@ -1,0 +1,102 @@
+// Package weakref is the module weakref. Nothing here is weak: references keep
+// their objects, because an object that vanishes when the garbage collector
+// happens to run would make programs behave differently from run to run.
+package weakref
+
+import (
+	_ "embed"
+
+	"github.com/garterpy/garter/eval"
+	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/object"
+)
+
+//go:embed refs.py
+var refsSource string
+
+//go:embed mappings.py
+var mappingsSource string
+
+//go:embed sets.py
+var setsSource string
+
+//go:embed proxies.py
+var proxiesSource string
+
+var module = &imports.Mixed{
+	Name: "weakref",
+	Doc:  "Weak reference support for Python.",
+	All: []string{"ref", "proxy", "getweakrefcount", "getweakrefs", "WeakKeyDictionary", "ReferenceType", "ProxyType",
+		"CallableProxyType", "ProxyTypes", "WeakValueDictionary", "WeakSet", "WeakMethod", "finalize"},
+	Private: []*object.Builtin{checkTarget},
+	Parts: []imports.Part{
+		{Source: refsSource, Names: "ref ReferenceType WeakMethod KeyedRef finalize getweakrefcount getweakrefs"},
+		{Source: mappingsSource, Names: "WeakKeyDictionary WeakValueDictionary", Needs: []int{0}},
+		{Source: setsSource, Names: "WeakSet", Needs: []int{0}},
+		{Source: proxiesSource, Names: "proxy ProxyType CallableProxyType ProxyTypes", Needs: []int{0}},
+	},
+}
+
+// Load makes the module.
+var Load = module.Load()
+
+// checkTarget raises TypeError for objects that CPython has no weak references
+// to.
+var checkTarget = object.Fn1("_check_target", func(th *object.Thread, v object.Value) object.Value {
+	t := v.R.Type()
+	ok := false
+	switch v.R.(type) {
+	case *object.IntTag, *object.FloatTag, *object.BoolTag, *object.NoneTag, *object.BigInt, *object.EllipsisTag, *object.NotImplementedTag:
+	case *object.Instance:
+		ok = hasWeakSlot(t)
+	case *object.Type, *object.Set, *object.Module, *object.BoundMethod, *object.Builtin, *eval.Function, *eval.CodeObject,
+		*eval.Generator, *object.MemoryView, *object.GenericAlias, *object.Union, *object.TypeVar, *object.TypingAlias:
+		ok = true
+	case *object.Str, *object.Bytes, *object.List, *object.Dict, *object.ByteArray, *object.Complex, *object.Exception,
+		*object.Namespace, *object.Range, *object.Slice, *object.Property:
+		ok = t.Flags&object.Heap != 0 && hasWeakSlot(t)
+	case *object.Tuple:
+		ok = t.Flags&object.Heap != 0 && hasWeakSlot(t) && t.HasInstanceDict()
+	default:
+		switch t.FullName() {
+		case "collections.deque", "array.array", "re.Pattern", "functools.partial", "functools._lru_cache_wrapper", "queue.SimpleQueue":
+			ok = true
+		default:
+			ok = t.Flags&object.Heap != 0
+		}
+	}
+	if !ok {
+		return th.Raise(object.TypeErrorType, "cannot create weak reference to '%s' object", t.Name)
+	}
+	return object.None
+})
+
+var sSlots = object.Intern("__slots__")
+
+// hasWeakSlot reports whether instances of a class made by Python code take
+// weak references: a class in its hierarchy has no __slots__, or one with
+// __weakref__.
+func hasWeakSlot(t *object.Type) bool {
+	for _, c := range t.MRO {
+		if c.Flags&object.Heap == 0 {
+			continue
+		}
+		v := c.Attrs.GetStr(sSlots)
+		if !v.Ok() {
+			return true
+		}
+		names := []object.Value{v}
+		switch x := v.R.(type) {
+		case *object.Tuple:
+			names = x.Items
+		case *object.List:
+			names = x.Items
+		}
+		for _, n := range names {
+			if s, ok := object.AsStr(n); ok && s.S == "__weakref__" {
+				return true
+			}
+		}
+	}
+	return false
+}
