@@ -243,9 +243,12 @@ func (c *Copier) shell(o Object) (Object, func()) {
 	case *Set:
 		n := &Set{}
 		*n = *x
-		n.table, n.Ext = nil, nil
+		n.table, n.ints, n.Ext = nil, nil, nil
 		return n, func() {
-			n.table = make([]setEntry, len(x.table))
+			n.ints = append([]intEntry(nil), x.ints...)
+			if len(x.table) > 0 {
+				n.table = make([]setEntry, len(x.table))
+			}
 			for i, e := range x.table {
 				n.table[i] = setEntry{c.Value(e.key), e.hash}
 			}

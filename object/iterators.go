@@ -55,8 +55,8 @@ func init() {
 			return 0
 		}
 		n := 0
-		for i := it.i; i < len(it.s.table); i++ {
-			if it.s.table[i].key.R != nil {
+		for i := it.i; i < it.s.size(); i++ {
+			if v, _ := it.s.at(i); v.R != nil {
 				n++
 			}
 		}

@@ -9,6 +9,7 @@ package object
 // Set is a set or a frozenset.
 type Set struct {
 	table  []setEntry // a power of two long; nil stands for eight free entries
+	ints   []intEntry // the table in place of that one, see setint.go
 	fill   int        // active and deleted entries
 	used   int
 	finger int // where pop looks next
@@ -47,7 +48,9 @@ func (s *Set) Type() *Type {
 func (s *Set) Extension() *Instance { return s.Ext }
 
 // ByteSize is the size of the set with its table.
-func (s *Set) ByteSize() int64 { return 96 + setEntrySize*int64(len(s.table)) }
+func (s *Set) ByteSize() int64 {
+	return 120 + setEntrySize*int64(len(s.table)) + intEntrySize*int64(len(s.ints))
+}
 
 // NewSet returns an empty set.
 func NewSet() *Set { return &Set{} }
@@ -60,17 +63,20 @@ func (s *Set) Len() int { return s.used }
 
 // mask is the size of the table less one.
 func (s *Set) mask() int {
-	if s.table == nil {
-		return setMinSize - 1
+	if n := s.size(); n > 0 {
+		return n - 1
 	}
-	return len(s.table) - 1
+	return setMinSize - 1
 }
 
 // Add adds v; false means that an exception is pending.
 func (s *Set) Add(th *Thread, v Value) bool {
 	switch x := v.R.(type) {
 	case *IntTag:
-		return s.addInt(th, v)
+		if s.table == nil {
+			return s.addInt(th, v.N)
+		}
+		return s.addHashed(th, v, HashInt(int64(v.N)))
 	case *Str:
 		if x.aux == nil || x.aux.ext == nil {
 			return s.addHashed(th, v, x.Hash())
@@ -78,26 +84,6 @@ func (s *Set) Add(th *Thread, v Value) bool {
 	}
 	h, ok := Hash(th, v)
 	return ok && s.addHashed(th, v, h)
-}
-
-// addInt is addHashed for an exact int.
-func (s *Set) addInt(th *Thread, v Value) bool {
-	h := HashInt(int64(v.N))
-	if s.table == nil {
-		return s.addHashed(th, v, h)
-	}
-	mask := uint64(len(s.table) - 1)
-	i := uint64(h) & mask
-	e := &s.table[i]
-	if e.key.R == nil && e.hash == 0 {
-		return s.fillEntry(th, e, v, h)
-	}
-	if e.hash == h && e.key.N == v.N {
-		if _, ok := e.key.R.(*IntTag); ok {
-			return true
-		}
-	}
-	return s.addHashed(th, v, h)
 }
 
 // fillEntry puts a new element into an entry and, unless that was used before,
@@ -126,21 +112,21 @@ func (s *Set) growth() int {
 // addHashed adds a value whose hash is known.
 func (s *Set) addHashed(th *Thread, v Value, h int64) bool {
 	if s.table == nil {
-		if !th.Alloc(setMinSize * setEntrySize) {
-			return false
+		if v.IsInt() {
+			return s.addInt(th, v.N)
 		}
-		s.table = make([]setEntry, setMinSize)
-	}
-	// Most often the first place decides.
-	e := &s.table[uint64(h)&uint64(len(s.table)-1)]
-	if e.key.R == nil {
-		if e.hash == 0 {
-			return s.fillEntry(th, e, v, h)
+		if s.ints != nil {
+			if !s.general(th) {
+				return false
+			}
+		} else {
+			if !th.Alloc(setMinSize * setEntrySize) {
+				return false
+			}
+			s.table = make([]setEntry, setMinSize)
 		}
-	} else if e.hash == h && e.key.N == v.N && e.key.R == v.R {
-		return true
 	}
-	e, found := s.probe(th, v, h)
+	e, found := s.find(th, v, h)
 	if e == nil {
 		return false
 	}
@@ -148,6 +134,28 @@ func (s *Set) addHashed(th *Thread, v Value, h int64) bool {
 		return true
 	}
 	return s.fillEntry(th, e, v, h)
+}
+
+// find is probe with a short way for strs and ints whose first place decides.
+func (s *Set) find(th *Thread, v Value, h int64) (e *setEntry, found bool) {
+	e = &s.table[uint64(h)&uint64(len(s.table)-1)]
+	if e.key.R == nil {
+		if e.hash == 0 {
+			return e, false
+		}
+	} else if e.hash == h {
+		switch x := e.key.R.(type) {
+		case *Str:
+			if y, ok := v.R.(*Str); ok && (x == y || x.S == y.S && x.Ext() == nil && y.Ext() == nil) {
+				return e, true
+			}
+		case *IntTag:
+			if v.IsInt() && v.N == e.key.N {
+				return e, true
+			}
+		}
+	}
+	return s.probe(th, v, h)
 }
 
 // probe finds the entry of v, or the entry to put it: a deleted one on the way
@@ -192,6 +200,9 @@ restart:
 				// The comparison may have changed the set.
 				if len(s.table) != len(table) || &s.table[0] != &table[0] || table[j].key.R == nil || !Is(table[j].key, k) {
 					if !th.Charge(4) {
+						return nil, false
+					}
+					if !s.general(th) {
 						return nil, false
 					}
 					if s.table == nil {
@@ -245,8 +256,11 @@ func (s *Set) resize(th *Thread, want int) bool {
 		return true
 	}
 	if s.fill == 0 && size == setMinSize {
-		s.table = nil
+		s.table, s.ints = nil, nil
 		return true
+	}
+	if s.ints != nil {
+		return s.resizeInts(th, size)
 	}
 	if !th.Charge(s.used/4+size/32) || !th.Alloc(int64(size)*setEntrySize) {
 		return false
@@ -264,18 +278,8 @@ func (s *Set) resize(th *Thread, want int) bool {
 
 // Contains returns 1 if v is an element, 0 if not, -1 with an exception.
 func (s *Set) Contains(th *Thread, v Value) int {
-	if v.IsInt() {
-		h := HashInt(int64(v.N))
-		if s.used == 0 {
-			return 0
-		}
-		e := &s.table[uint64(h)&uint64(len(s.table)-1)]
-		if e.hash == h && e.key.N == v.N {
-			if _, ok := e.key.R.(*IntTag); ok {
-				return 1
-			}
-		}
-		return s.containsHashed(th, v, h)
+	if s.ints != nil && v.IsInt() {
+		return s.hasInt(th, v.N)
 	}
 	h, ok := Hash(th, v)
 	if !ok {
@@ -288,15 +292,19 @@ func (s *Set) containsHashed(th *Thread, v Value, h int64) int {
 	if s.used == 0 {
 		return 0
 	}
-	e := &s.table[uint64(h)&uint64(len(s.table)-1)]
-	if e.key.R == nil {
-		if e.hash == 0 {
+	if s.ints != nil {
+		n, is, never := asInt(v)
+		if is {
+			return s.hasInt(th, n)
+		}
+		if never {
 			return 0
 		}
-	} else if e.hash == h && e.key.N == v.N && e.key.R == v.R {
-		return 1
+		if !s.general(th) {
+			return -1
+		}
 	}
-	e, found := s.probe(th, v, h)
+	e, found := s.find(th, v, h)
 	if e == nil {
 		return -1
 	}
@@ -305,6 +313,9 @@ func (s *Set) containsHashed(th *Thread, v Value, h int64) int {
 
 // Discard removes v: 1 if it was an element, 0 if not, -1 with an exception.
 func (s *Set) Discard(th *Thread, v Value) int {
+	if s.ints != nil && v.IsInt() {
+		return s.discardInt(th, v.N)
+	}
 	h, ok := Hash(th, v)
 	if !ok {
 		return -1
@@ -316,7 +327,19 @@ func (s *Set) discardHashed(th *Thread, v Value, h int64) int {
 	if s.used == 0 {
 		return 0
 	}
-	e, found := s.probe(th, v, h)
+	if s.ints != nil {
+		n, is, never := asInt(v)
+		if is {
+			return s.discardInt(th, n)
+		}
+		if never {
+			return 0
+		}
+		if !s.general(th) {
+			return -1
+		}
+	}
+	e, found := s.find(th, v, h)
 	if e == nil {
 		return -1
 	}
@@ -330,37 +353,52 @@ func (s *Set) discardHashed(th *Thread, v Value, h int64) int {
 }
 
 // Clear removes everything.
-func (s *Set) Clear() { s.table, s.fill, s.used = nil, 0, 0 }
+func (s *Set) Clear() { s.table, s.ints, s.fill, s.used = nil, nil, 0, 0 }
 
 // each calls f for the elements, which f may change; it returns false when f
 // did or the run must stop.
 func (s *Set) each(th *Thread, f func(v Value, h int64) bool) bool {
-	for i := 0; i < len(s.table); i++ {
-		e := s.table[i]
+	for i := 0; i < s.size(); i++ {
+		v, h := s.at(i)
 		if i&15 == 15 && !th.Charge(4) {
 			return false
 		}
-		if e.key.R != nil && !f(e.key, e.hash) {
+		if v.R != nil && !f(v, h) {
 			return false
 		}
 	}
 	return true
 }
 
-// reserve makes room for n more elements before many are added.
-func (s *Set) reserve(th *Thread, n int) bool {
+// reserve makes room for n more elements before many are added; ints tells that
+// they are exact ints.
+func (s *Set) reserve(th *Thread, n int, ints bool) bool {
+	if s.fill == 0 {
+		if ints {
+			s.table = nil
+		} else {
+			s.ints = nil
+		}
+	}
 	if (s.fill+n)*5 < s.mask()*3 {
 		return true
 	}
-	return s.resizeRoom(th, (s.used+n)*2)
+	return s.resizeRoom(th, (s.used+n)*2, ints)
 }
 
 // resizeRoom is resize that makes the table also where nothing is in it yet.
-func (s *Set) resizeRoom(th *Thread, want int) bool {
+func (s *Set) resizeRoom(th *Thread, want int, ints bool) bool {
 	if s.fill == 0 {
 		size := setMinSize
 		for size <= want {
 			size <<= 1
+		}
+		if size > setMinSize && ints {
+			if !th.Charge(size/64) || !th.Alloc(int64(size)*intEntrySize) {
+				return false
+			}
+			s.ints = make([]intEntry, size)
+			return true
 		}
 		if size > setMinSize {
 			if !th.Charge(size/32) || !th.Alloc(int64(size)*setEntrySize) {
@@ -378,10 +416,26 @@ func (s *Set) merge(th *Thread, o *Set) bool {
 	if o == s || o.used == 0 {
 		return true
 	}
-	if !s.reserve(th, o.used) || !th.Charge(len(o.table)/16) {
+	if s.size() == 0 && o.fill == o.used && setSizeFor(o.used) == o.size() {
+		// The table that reserve would make is the other one's.
+		if !th.Charge(o.size()/16) || !th.Alloc(o.ByteSize()) {
+			return false
+		}
+		if o.ints != nil {
+			s.ints = append([]intEntry(nil), o.ints...)
+		} else {
+			s.table = append([]setEntry(nil), o.table...)
+		}
+		s.fill, s.used = o.fill, o.used
+		return true
+	}
+	if !s.reserve(th, o.used, o.ints != nil) || !th.Charge(o.size()/16) {
 		return false
 	}
-	if s.fill == 0 {
+	if o.ints != nil && s.table == nil {
+		return s.mergeInts(th, o)
+	}
+	if s.fill == 0 && o.ints == nil {
 		if s.mask() == o.mask() && o.fill == o.used {
 			if s.table == nil {
 				if !th.Alloc(setMinSize * setEntrySize) {
@@ -417,7 +471,8 @@ func (s *Set) update(th *Thread, v Value) bool {
 		return s.merge(th, x)
 	case *Dict:
 		if x.Ext == nil {
-			if !s.reserve(th, x.used) {
+			ints := x.used > 0 && x.entries[x.head].Key.IsInt()
+			if !s.reserve(th, x.used, ints) {
 				return false
 			}
 			for i := x.head; i < len(x.entries); i++ {
@@ -425,6 +480,15 @@ func (s *Set) update(th *Thread, v Value) bool {
 					if !th.Charge(1) || !s.Add(th, k) {
 						return false
 					}
+				}
+			}
+			return true
+		}
+	case *List:
+		if x.Ext == nil {
+			for i := 0; i < len(x.Items); i++ {
+				if !th.Charge(1) || !s.Add(th, x.Items[i]) {
+					return false
 				}
 			}
 			return true
@@ -460,6 +524,7 @@ func (s *Set) copySet(th *Thread) *Set {
 // swap takes over the elements of o.
 func (s *Set) swap(o *Set) {
 	s.table, o.table = o.table, s.table
+	s.ints, o.ints = o.ints, s.ints
 	s.fill, o.fill = o.fill, s.fill
 	s.used, o.used = o.used, s.used
 	s.hashed = false
@@ -477,6 +542,15 @@ func (s *Set) intersection(th *Thread, v Value) Value {
 	if o, ok := v.R.(*Set); ok {
 		if o.used > s.used {
 			s, o = o, s
+		}
+		if s.ints != nil && o.ints != nil {
+			if !o.eachInt(th, func(n uint64) bool {
+				in := s.hasInt(th, n)
+				return in == 0 || in == 1 && r.addInt(th, n)
+			}) {
+				return Value{}
+			}
+			return Value{R: r}
 		}
 		if !o.each(th, func(k Value, h int64) bool {
 			switch s.containsHashed(th, k, h) {
@@ -509,6 +583,38 @@ func (s *Set) intersection(th *Thread, v Value) Value {
 	return Value{R: r}
 }
 
+// setSizeFor is the size of the table that reserve makes for n elements of an
+// empty set.
+func setSizeFor(n int) int {
+	size := setMinSize
+	if n*5 >= (setMinSize-1)*3 {
+		for size <= n*2 {
+			size <<= 1
+		}
+	}
+	return size
+}
+
+// mergeInts is merge for sets of ints; s has room for all.
+func (s *Set) mergeInts(th *Thread, o *Set) bool {
+	if s.fill == 0 {
+		if s.ints == nil {
+			if !th.Alloc(setMinSize * intEntrySize) {
+				return false
+			}
+			s.ints = make([]intEntry, setMinSize)
+		}
+		s.fill, s.used = o.used, o.used
+		for i := range o.ints {
+			if e := &o.ints[i]; e.state == intUsed {
+				insertCleanInt(s.ints, e.n)
+			}
+		}
+		return true
+	}
+	return o.eachInt(th, func(n uint64) bool { return s.addInt(th, n) })
+}
+
 func setValue(s *Set) Value {
 	if s == nil {
 		return Value{}
@@ -531,7 +637,11 @@ func (s *Set) differenceUpdate(th *Thread, v Value) bool {
 			}
 			o = x.R.(*Set)
 		}
-		if !o.each(th, func(k Value, h int64) bool { return s.discardHashed(th, k, h) >= 0 }) {
+		if s.ints != nil && o.ints != nil {
+			if !o.eachInt(th, func(n uint64) bool { return s.discardInt(th, n) >= 0 }) {
+				return false
+			}
+		} else if !o.each(th, func(k Value, h int64) bool { return s.discardHashed(th, k, h) >= 0 }) {
 			return false
 		}
 	} else if !ForEach(th, v, func(k Value) bool { return s.Discard(th, k) >= 0 }) {
@@ -565,6 +675,15 @@ func (s *Set) difference(th *Thread, v Value) Value {
 		return Value{}
 	}
 	r := &Set{Frozen: s.Frozen}
+	if isSet && s.ints != nil && o.ints != nil {
+		if !s.eachInt(th, func(n uint64) bool {
+			in := o.hasInt(th, n)
+			return in == 1 || in == 0 && r.addInt(th, n)
+		}) {
+			return Value{}
+		}
+		return Value{R: r}
+	}
 	if !s.each(th, func(k Value, h int64) bool {
 		in := 0
 		if isSet {
@@ -616,6 +735,12 @@ func (s *Set) symmetricDifferenceUpdate(th *Thread, v Value) bool {
 			return true
 		}
 	case *Set:
+		if s.ints != nil && x.ints != nil {
+			return x.eachInt(th, func(n uint64) bool {
+				in := s.discardInt(th, n)
+				return in == 1 || in == 0 && s.addInt(th, n)
+			})
+		}
 		return x.each(th, flip)
 	}
 	o := NewSet()
@@ -633,6 +758,15 @@ func (s *Set) subsetOf(th *Thread, o *Set) int {
 	}
 	defer th.Leave()
 	r := 1
+	if s.ints != nil && o.ints != nil {
+		if !s.eachInt(th, func(n uint64) bool {
+			r = o.hasInt(th, n)
+			return r == 1
+		}) && th.Exc != nil {
+			return -1
+		}
+		return r
+	}
 	if !s.each(th, func(k Value, h int64) bool {
 		r = o.containsHashed(th, k, h)
 		return r == 1
@@ -647,9 +781,9 @@ func (s *Set) subsetOf(th *Thread, o *Set) int {
 func (s *Set) frozenHash() int64 {
 	shuffle := func(h uint64) uint64 { return ((h ^ 89869747) ^ (h << 16)) * 3644798167 }
 	var hash uint64
-	for i := range s.table {
-		if e := &s.table[i]; e.key.R != nil {
-			hash ^= shuffle(uint64(e.hash))
+	for i := range s.size() {
+		if v, h := s.at(i); v.R != nil {
+			hash ^= shuffle(uint64(h))
 		}
 	}
 	hash ^= (uint64(s.used) + 1) * 1927868237
@@ -684,12 +818,12 @@ func (it *SetIter) Next(th *Thread) Value {
 		it.used = -1 // sticks
 		return th.Raise(RuntimeErrorType, "Set changed size during iteration")
 	}
-	t := s.table
+	n := s.size()
 	i := it.i
-	for i < len(t) {
-		if t[i].key.R != nil {
+	for i < n {
+		if v, _ := s.at(i); v.R != nil {
 			it.i = i + 1
-			return t[i].key
+			return v
 		}
 		if i++; i&63 == 0 && !th.Charge(4) {
 			return Value{}

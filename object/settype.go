@@ -63,7 +63,7 @@ func init() {
 	FrozenSetType.Def(M0("__hash__", func(th *Thread, self Value) Value {
 		s := self.R.(*Set)
 		if !s.hashed {
-			if !th.Charge(len(s.table) / 16) {
+			if !th.Charge(s.size() / 16) {
 				return Value{}
 			}
 			s.hash, s.hashed = s.frozenHash(), true
@@ -324,15 +324,20 @@ func (s *Set) Pop(th *Thread) Value {
 	if s.used == 0 {
 		return th.RaiseArgs(KeyErrorType, StrValue("pop from an empty set"))
 	}
-	mask := len(s.table) - 1
+	mask := s.mask()
 	i := s.finger & mask
-	for n := 0; s.table[i].key.R == nil; i = (i + 1) & mask {
+	v, _ := s.at(i)
+	for n := 0; v.R == nil; v, _ = s.at(i) {
+		i = (i + 1) & mask
 		if n++; n&63 == 0 && !th.Charge(4) {
 			return Value{}
 		}
 	}
-	v := s.table[i].key
-	s.table[i] = setEntry{hash: -1}
+	if s.ints != nil {
+		s.ints[i] = intEntry{state: intDeleted}
+	} else {
+		s.table[i] = setEntry{hash: -1}
+	}
 	s.used--
 	s.finger = i + 1
 	return v
