@@ -152,12 +152,30 @@ func (n *dictNode) Eval(f *Frame) Value {
 	if !th.Alloc(96) {
 		return Value{}
 	}
-	d := object.NewDict()
+	var d *object.Dict
+	switch {
+	case len(n.keys) == 0 || n.keys[0] == nil || len(n.keys) > 256:
+		d = object.NewDict()
+	default:
+		if !th.Alloc(object.DictBytes(len(n.keys))) {
+			return f.fail(n.pos)
+		}
+		d = object.NewDictSize(len(n.keys))
+	}
 	for i, ke := range n.keys {
 		if ke == nil {
 			m := n.vals[i].Eval(f)
 			if m.R == nil {
 				return m
+			}
+			if src, ok := m.R.(*object.Dict); ok && src.Ext == nil && i == 0 {
+				if !th.Charge(src.Len() / 4) {
+					return f.fail(n.pos)
+				}
+				if d = src.Copy(th); d == nil {
+					return f.fail(n.pos)
+				}
+				continue
 			}
 			if !dictUpdate(th, d, m) {
 				return f.fail(n.pos)

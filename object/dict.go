@@ -31,12 +31,24 @@ func NewDict() *Dict { return &Dict{} }
 
 // NewDictSize returns an empty dict with room for n entries.
 func NewDictSize(n int) *Dict {
+	if n > 0 && n <= 5 {
+		d := &smallDict{}
+		d.index, d.entries = d.ix[:], d.es[:0]
+		return &d.Dict
+	}
 	d := &Dict{}
 	if n > 0 {
 		d.entries = make([]Entry, 0, n)
 		d.reindex(n)
 	}
 	return d
+}
+
+// smallDict is a dict with room for five entries.
+type smallDict struct {
+	Dict
+	ix [8]uint64
+	es [5]Entry
 }
 
 // Len returns the number of keys.
@@ -114,6 +126,38 @@ func (d *Dict) findInt(n uint64, tag uint64) (at int, again bool) {
 	}
 }
 
+// findText is findInt for an exact str.
+func (d *Dict) findText(th *Thread, key *Str, tag uint64) (at int, again bool) {
+	if len(d.index) == 0 {
+		return -1, false
+	}
+	mask := uint64(len(d.index) - 1)
+	i := tag & mask
+	for steps := 0; ; steps++ {
+		e := d.index[i]
+		if e == 0 {
+			return -1, false
+		}
+		if steps == 64 {
+			return -1, true
+		}
+		if e>>32 == tag && e&0xFFFFFFFF != tombstone {
+			k, ok := d.entries[(e&0xFFFFFFFF)-1].Key.R.(*Str)
+			if k == key {
+				return int(e&0xFFFFFFFF) - 1, false
+			}
+			if !ok || k.Ext() != nil {
+				return -1, true
+			}
+			if k.S == key.S {
+				th.spendBytes(len(k.S))
+				return int(e&0xFFFFFFFF) - 1, false
+			}
+		}
+		i = (i + 1) & mask
+	}
+}
+
 // intTag is the tag of an int's hash.
 func intTag(n uint64) uint64 { return tagOf(uint64(HashInt(int64(n)))) }
 
@@ -124,6 +168,9 @@ func (d *Dict) find(th *Thread, key Value) (at int, tag uint64, ok bool) {
 	case *Str:
 		if k.aux == nil || k.aux.ext == nil {
 			tag = uint64(k.Hash32())
+			if at, again := d.findText(th, k, tag); !again {
+				return at, tag, true
+			}
 			return d.lookup(th, key, tag)
 		}
 	case *IntTag:
@@ -187,18 +234,52 @@ restart:
 	}
 }
 
-// quickEq compares values of exact built-in scalar types; simple is false for
-// others.
+// quickEq compares values of exact built-in scalar types, and short tuples of
+// such; simple is false for others.
 func quickEq(th *Thread, a, b Value) (eq, simple bool) {
+	if x, ok := a.R.(*Tuple); ok {
+		if y, ok := b.R.(*Tuple); ok {
+			return quickEqTuple(th, x, y)
+		}
+		return false, false
+	}
+	return scalarEq(th, a, b)
+}
+
+// quickEqTuple is quickEq for tuples.
+func quickEqTuple(th *Thread, x, y *Tuple) (eq, simple bool) {
+	if x.Ext != nil || y.Ext != nil || len(x.Items) > 16 {
+		return false, false
+	}
+	for i := range x.Items {
+		if i >= len(y.Items) {
+			return false, true
+		}
+		eq, simple := scalarEq(th, x.Items[i], y.Items[i])
+		if !eq || !simple {
+			return false, simple
+		}
+	}
+	return len(x.Items) == len(y.Items), true
+}
+
+func scalarEq(th *Thread, a, b Value) (eq, simple bool) {
 	switch x := a.R.(type) {
 	case *Str:
 		if y, ok := b.R.(*Str); ok && x.Ext() == nil && y.Ext() == nil {
+			if x == y {
+				return true, true
+			}
 			th.spendBytes(min(len(x.S), len(y.S)))
 			return x.S == y.S, true
 		}
 	case *IntTag:
 		if _, ok := b.R.(*IntTag); ok {
 			return a.N == b.N, true
+		}
+	case *NoneTag:
+		if _, ok := b.R.(*NoneTag); ok {
+			return true, true
 		}
 	}
 	return false, false
@@ -215,9 +296,18 @@ func (d *Dict) reindex(n int) {
 	d.index = make([]uint64, size)
 	mask := uint64(size - 1)
 	if len(old) == 0 {
+		if d.entries == nil {
+			d.entries = make([]Entry, 0, size*2/3)
+		}
 		return
 	}
 	if d.used == len(d.entries) {
+		// The entries get room for as many as the index takes.
+		if room := size * 2 / 3; cap(d.entries) < room {
+			grown := make([]Entry, len(d.entries), room)
+			copy(grown, d.entries)
+			d.entries = grown
+		}
 		for _, e := range old {
 			if e == 0 || e&0xFFFFFFFF == tombstone {
 				continue
@@ -237,7 +327,7 @@ func (d *Dict) reindex(n int) {
 			tags[e&0xFFFFFFFF-1] = uint32(e >> 32)
 		}
 	}
-	entries := make([]Entry, 0, max(n, d.used))
+	entries := make([]Entry, 0, size*2/3)
 	for j := range d.entries {
 		if !d.entries[j].Key.Ok() {
 			continue
@@ -256,6 +346,9 @@ func (d *Dict) reindex(n int) {
 
 // dictEntryBytes is what one entry costs, with its share of the index.
 const dictEntryBytes = 72
+
+// DictBytes is what the table of a dict with room for n entries costs.
+func DictBytes(n int) int64 { return int64(max(n, 5)) * dictEntryBytes }
 
 // insert adds a key that is known to be absent.
 func (d *Dict) insert(th *Thread, key, val Value, tag uint64) bool {
@@ -406,12 +499,22 @@ func (d *Dict) Clear() {
 
 // Copy returns a plain dict with the same entries.
 func (d *Dict) Copy(th *Thread) *Dict {
-	if th != nil && !th.Alloc(int64(d.used)*dictEntryBytes+80) {
+	if th != nil && !th.Alloc(int64(max(d.used, 5))*dictEntryBytes+80) {
 		return nil
 	}
-	c := &Dict{used: d.used, dead: d.dead, head: d.head}
-	c.entries = append([]Entry(nil), d.entries...)
-	c.index = append([]uint64(nil), d.index...)
+	var c *Dict
+	if len(d.index) == 8 {
+		s := &smallDict{}
+		c = &s.Dict
+		c.entries, c.index = s.es[:len(d.entries)], s.ix[:]
+		copy(c.entries, d.entries)
+		copy(c.index, d.index)
+	} else {
+		c = &Dict{}
+		c.entries = append(make([]Entry, 0, max(len(d.entries), len(d.index)*2/3)), d.entries...)
+		c.index = append([]uint64(nil), d.index...)
+	}
+	c.used, c.dead, c.head = d.used, d.dead, d.head
 	return c
 }
 

@@ -77,8 +77,10 @@ func seqCompareItems(th *Thread, op CmpOp, a, b *[]Value) Value {
 			}
 			continue
 		}
-		r := Equal(th, x, y)
-		if r < 0 {
+		var r int
+		if eq, simple := scalarEq(th, x, y); simple {
+			r = b2i(eq)
+		} else if r = Equal(th, x, y); r < 0 {
 			return Value{}
 		}
 		if r == 0 {

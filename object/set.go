@@ -147,6 +147,7 @@ func (s *Set) find(th *Thread, v Value, h int64) (e *setEntry, found bool) {
 		switch x := e.key.R.(type) {
 		case *Str:
 			if y, ok := v.R.(*Str); ok && (x == y || x.S == y.S && x.Ext() == nil && y.Ext() == nil) {
+				th.spendBytes(len(x.S))
 				return e, true
 			}
 		case *IntTag:

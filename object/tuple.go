@@ -189,11 +189,30 @@ func xxEnd(acc uint64, n int) int64 {
 
 // tupleHash is the hash of a tuple, as CPython's.
 func tupleHash(th *Thread, t *Tuple) (int64, bool) {
+	acc := uint64(xxPrime5)
+	first := 0
+scalars:
+	for ; first < len(t.Items) && first < 15; first++ {
+		switch v := t.Items[first]; x := v.R.(type) {
+		case *IntTag:
+			acc = xxLane(acc, HashInt(int64(v.N)))
+		case *Str:
+			if x.Ext() != nil {
+				break scalars
+			}
+			acc = xxLane(acc, x.Hash())
+		default:
+			break scalars
+		}
+	}
+	if first == len(t.Items) {
+		return xxEnd(acc, first), true
+	}
 	if !th.EnterFor(" while hashing an object") {
 		return 0, false
 	}
-	acc := uint64(xxPrime5)
-	for i, v := range t.Items {
+	for i := first; i < len(t.Items); i++ {
+		v := t.Items[i]
 		h, ok := Hash(th, v)
 		if !ok {
 			th.Leave()
