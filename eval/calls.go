@@ -602,7 +602,7 @@ func (n *appendCall) Eval(f *Frame) Value {
 			return v
 		}
 		if len(l.Items) == cap(l.Items) {
-			if !f.th.Alloc(24 * int64(max(len(l.Items), 4))) {
+			if !l.Room(f.th) {
 				return f.fail(n.pos)
 			}
 		}
@@ -1075,6 +1075,12 @@ func (n *itemNode) load(f *Frame, o, k Value) Value {
 			}
 			if i < uint64(len(x.Items)) {
 				return x.Items[i]
+			}
+		}
+	case *object.Str:
+		if k.IsInt() {
+			if v := x.CharAt(int64(k.N)); v.R != nil {
+				return v
 			}
 		}
 	}

@@ -24,6 +24,7 @@ type compLoop struct {
 	iter   Expr // of the loops after the first
 	target Target
 	local  int
+	pair   *unpackTarget // target, if that is two targets in a generator expression
 	conds  []Tester
 	pos    *ast.Position
 }
@@ -48,8 +49,13 @@ func (n *compNode) Eval(f *Frame) Value {
 		v = Value{R: l}
 		f.slots[n.out] = v
 		if x, ok := src.R.(*object.List); ok && len(n.loops) == 1 && len(n.loops[0].conds) == 0 {
-			l.Items = make([]Value, 0, min(len(x.Items), 1<<14))
-			th.Alloc(int64(24 * cap(l.Items)))
+			if !presize(th, l, int64(len(x.Items))) {
+				return f.fail(n.pos)
+			}
+		} else if x, ok := src.R.(*object.Range); ok && len(n.loops) == 1 && len(n.loops[0].conds) == 0 && !x.IsBig() {
+			if !presize(th, l, x.N) {
+				return f.fail(n.pos)
+			}
 		}
 	case 's':
 		v = Value{R: object.NewSet()}
@@ -67,6 +73,19 @@ func (n *compNode) Eval(f *Frame) Value {
 		return Value{}
 	}
 	return v
+}
+
+// presize gives a new list room for the n items that it will probably get.
+func presize(th *Thread, l *object.List, n int64) bool {
+	n = min(n, 1<<16)
+	if n <= 0 {
+		return true
+	}
+	if !th.Alloc(24 * n) {
+		return false
+	}
+	l.Items = make([]Value, 0, n)
+	return true
 }
 
 // loop runs the i-th for over src.
@@ -190,7 +209,7 @@ func (n *compNode) emit(f *Frame) bool {
 	switch out := f.slots[n.out].R.(type) {
 	case *object.List:
 		if len(out.Items) == cap(out.Items) {
-			if !f.th.Alloc(24 * int64(max(len(out.Items), 4))) {
+			if !out.Room(f.th) {
 				f.fail(n.pos)
 				return false
 			}

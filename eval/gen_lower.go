@@ -742,6 +742,9 @@ func (l *lowerer) genExpBody(n *ast.GeneratorExp) {
 		if t, ok := lp.target.(*localTarget); ok {
 			lp.local = t.slot
 		}
+		if u, ok := lp.target.(*unpackTarget); ok && u.star < 0 && len(u.targets) == 2 {
+			lp.pair = u
+		}
 		for _, c := range g.Ifs {
 			lp.conds = append(lp.conds, asTester(l.expr(c), c.Pos()))
 		}
@@ -812,7 +815,12 @@ next:
 		}
 		it := f.slots[s.its[level]].R.(object.Iterator)
 		lp := &s.loops[level]
-		e := it.Next(th)
+		var e Value
+		if lp.pair != nil {
+			e = lp.pair.setNext(f, it)
+		} else {
+			e = it.Next(th)
+		}
 		if e.R == nil {
 			if th.Exc != nil {
 				return f.failCtl(lp.pos)
@@ -820,7 +828,11 @@ next:
 			level--
 			continue
 		}
-		if lp.local >= 0 {
+		if lp.pair != nil {
+			if e.IsNotImplemented() {
+				return ctlRaise
+			}
+		} else if lp.local >= 0 {
 			f.slots[lp.local] = e
 		} else if !lp.target.Set(f, e) {
 			return ctlRaise

@@ -526,6 +526,15 @@ func (t *unpackTarget) collect(f *Frame, v Value) ([]Value, bool) {
 			}
 		}
 	}
+	if items, ok := object.UnpackSeq(v); ok && t.star >= 0 && len(items) >= n-1 {
+		end := len(items) - (n - 1 - t.star)
+		if !th.Charge(len(items)/16) || !th.Alloc(24*int64(end-t.star+n)+40) {
+			return nil, false
+		}
+		out := append(make([]Value, 0, n), items[:t.star]...)
+		out = append(out, Value{R: object.NewList(append([]Value(nil), items[t.star:end]...))})
+		return append(out, items[end:]...), true
+	}
 	it := object.GetIter(th, v)
 	if it == nil {
 		if th.Exc != nil && th.Exc.Type() == object.TypeErrorType && !v.R.Type().Special(object.DIter).Ok() && th.Catch(object.TypeErrorType) {

@@ -29,6 +29,61 @@ func (p *pairSource) from(it object.Iterator) bool {
 	return false
 }
 
+// setNext sets the two targets from the next value of an iterator, without a
+// tuple where that can be. It returns None; or the zero Value at the end, or if
+// the iterator failed; or NotImplemented if setting the targets failed.
+func (t *unpackTarget) setNext(f *Frame, it object.Iterator) Value {
+	var a, b Value
+	var ok bool
+	switch x := it.(type) {
+	case *object.Zip:
+		its := x.Iters()
+		if len(its) != 2 || x.Ext != nil {
+			return t.setWhole(f, it)
+		}
+		if a = object.NextOf(f.th, its[0]); a.R == nil {
+			x.Ended(f.th, 0)
+			return a
+		}
+		if b = object.NextOf(f.th, its[1]); b.R == nil {
+			x.Ended(f.th, 1)
+			return b
+		}
+	case *object.DictIter:
+		if !x.Items() {
+			return t.setWhole(f, it)
+		}
+		if a, b, ok = x.NextEntry(f.th); !ok {
+			return Value{}
+		}
+	case *object.Enumerate:
+		if x.Ext != nil {
+			return t.setWhole(f, it)
+		}
+		if a, b, ok = x.NextPair(f.th); !ok {
+			return Value{}
+		}
+	default:
+		return t.setWhole(f, it)
+	}
+	if !t.targets[0].Set(f, a) || !t.targets[1].Set(f, b) {
+		return object.NotImplemented
+	}
+	return object.None
+}
+
+// setWhole is setNext for other iterators.
+func (t *unpackTarget) setWhole(f *Frame, it object.Iterator) Value {
+	e := it.Next(f.th)
+	if e.R == nil {
+		return e
+	}
+	if !t.Set(f, e) {
+		return object.NotImplemented
+	}
+	return object.None
+}
+
 // next returns the next pair; ok is false at the end or on an error.
 func (p *pairSource) next(th *Thread) (a, b Value, ok bool) {
 	switch {

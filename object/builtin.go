@@ -118,6 +118,13 @@ func MSig(name, sig string, f func(th *Thread, a []Value) Value) *Builtin {
 // WithDoc sets the docstring and returns b.
 func (b *Builtin) WithDoc(doc string) *Builtin { b.Doc = doc; return b }
 
+// With1 gives a raw function a direct way for calls of one positional argument
+// (of a method: self) and returns b.
+func (b *Builtin) With1(f func(th *Thread, a Value) Value) *Builtin { b.f1 = f; return b }
+
+// With2 is With1 for two arguments.
+func (b *Builtin) With2(f func(th *Thread, a, b Value) Value) *Builtin { b.f2 = f; return b }
+
 // WithSig sets the signature that is shown for a function of a fixed number of
 // positional arguments and returns b.
 func (b *Builtin) WithSig(sig string) *Builtin { b.sigText = sig; return b }

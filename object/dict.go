@@ -44,11 +44,16 @@ func NewDictSize(n int) *Dict {
 	return d
 }
 
-// smallDict is a dict with room for five entries.
-type smallDict struct {
-	Dict
+// smallTable is room for five entries.
+type smallTable struct {
 	ix [8]uint64
 	es [5]Entry
+}
+
+// smallDict is a dict with such room.
+type smallDict struct {
+	Dict
+	smallTable
 }
 
 // Len returns the number of keys.
@@ -292,6 +297,11 @@ func (d *Dict) reindex(n int) {
 		size *= 2
 	}
 	old := d.index
+	if size == 8 && len(old) == 0 && d.entries == nil {
+		t := &smallTable{}
+		d.index, d.entries, d.dead = t.ix[:], t.es[:0], 0
+		return
+	}
 	d.dead = 0
 	d.index = make([]uint64, size)
 	mask := uint64(size - 1)

@@ -314,6 +314,9 @@ func dictMergePairs(th *Thread, d *Dict, v Value) bool {
 	if it == nil {
 		return false
 	}
+	if z, ok := it.(*Zip); ok && z.Ext == nil && len(z.its) == 2 {
+		return dictMergeZip(th, d, z)
+	}
 	for n := 0; ; n++ {
 		e := it.Next(th)
 		if !e.Ok() {
@@ -333,6 +336,25 @@ func dictMergePairs(th *Thread, d *Dict, v Value) bool {
 			return false
 		}
 		if !th.Charge(2) || !d.Set(th, items[0], items[1]) {
+			return false
+		}
+	}
+}
+
+// dictMergeZip is dictMergePairs for zip(keys, values): no tuples are made.
+func dictMergeZip(th *Thread, d *Dict, z *Zip) bool {
+	for {
+		k := NextOf(th, z.its[0])
+		if !k.Ok() {
+			z.end(th, 0)
+			return th.Exc == nil
+		}
+		v := NextOf(th, z.its[1])
+		if !v.Ok() {
+			z.end(th, 1)
+			return th.Exc == nil
+		}
+		if !th.Charge(2) || !d.Set(th, k, v) {
 			return false
 		}
 	}

@@ -227,10 +227,13 @@ func (b *Builder) pin(n int64) bool {
 
 // Append adds v; false means that an exception is pending.
 func (b *Builder) Append(v Value) bool {
-	if len(b.Items) == cap(b.Items) {
-		if !b.pin(24 * int64(max(len(b.Items), 4))) {
+	if n := len(b.Items); n == cap(b.Items) {
+		if !b.pin(24 * int64(max(n, 8))) {
 			return false
 		}
+		grown := make([]Value, n, max(2*n, 8))
+		copy(grown, b.Items)
+		b.Items = grown
 	}
 	b.Items = append(b.Items, v)
 	return true

@@ -74,7 +74,8 @@ func init() {
 			return None
 		}).WithDoc("Reverse *IN PLACE*."),
 		MRaw("pop", "index=-1, /", listPop).
-			WithDoc("Remove and return item at index (default last).\n\nRaises IndexError if list is empty or index is out of range."),
+			WithDoc("Remove and return item at index (default last).\n\nRaises IndexError if list is empty or index is out of range.").
+			With1(func(th *Thread, self Value) Value { return self.R.(*List).Pop(th, -1) }),
 		M1("remove", func(th *Thread, self, v Value) Value {
 			l := self.R.(*List)
 			i := seqIndex(th, &l.Items, v, 0, math.MaxInt)
@@ -231,6 +232,9 @@ func (l *List) Append(th *Thread, v Value) bool {
 	return l.appendGrow(th, v)
 }
 
+// Room makes room for one more item where there is none.
+func (l *List) Room(th *Thread) bool { return l.grow(th, 1) }
+
 func (l *List) appendGrow(th *Thread, v Value) bool {
 	if !l.grow(th, 1) {
 		return false
@@ -252,11 +256,12 @@ func (l *List) grow(th *Thread, n int) bool {
 	}
 	want := have + n
 	if n < have {
-		// A quarter for long lists, as much again for short ones.
-		if have < 1024 {
+		// Half for long lists, as much again for others: what is copied and
+		// thrown away costs more than the room that is left.
+		if have < 1<<15 {
 			want = max(want, 2*have)
 		} else {
-			want = max(want, have+have/4+512)
+			want = max(want, have+have/2)
 		}
 	}
 	want = max(want, 4)

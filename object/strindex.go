@@ -47,6 +47,19 @@ func strIndex(th *Thread, s *Str, i int64) Value {
 	return Value{R: CharStr(s.text().RuneAt(int(i)))}
 }
 
+// CharAt is s[i] where s is an exact str known to be ASCII and i in range, else
+// the zero Value without an exception.
+func (s *Str) CharAt(i int64) Value {
+	n := len(s.S)
+	if i < 0 {
+		i += int64(n)
+	}
+	if int(s.n) != n || uint64(i) >= uint64(n) || s.Ext() != nil {
+		return Value{}
+	}
+	return Value{R: asciiChars[s.S[i]]}
+}
+
 // strGetItem is str.__getitem__.
 func strGetItem(th *Thread, self, key Value) Value {
 	s := self.R.(*Str)
