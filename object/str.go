@@ -331,6 +331,7 @@ func ConcatPrivate(th *Thread, a, b *Str) Value {
 		if !th.Alloc(int64(2*total) + 160) {
 			return Value{}
 		}
+		th.spendBytes(2 * total)
 		if total < concatOwn {
 			s := &smallPrivate{}
 			p, buf = &s.privateStr, &s.buf
@@ -363,6 +364,7 @@ func (s *Str) AppendPrivate(th *Thread, b *Str) bool {
 		if !th.Alloc(int64(2*total) + 64) {
 			return false
 		}
+		th.spendBytes(2 * total)
 		grown := &strings.Builder{}
 		grown.Grow(2 * total)
 		grown.WriteString(s.S)
