@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/object"
 )
@@ -24,9 +26,22 @@ type compLoop struct {
 	iter   Expr // of the loops after the first
 	target Target
 	local  int
-	pair   *unpackTarget // target, if that is two targets in a generator expression
+	pair   *unpackTarget // the target, if it takes two values
 	conds  []Tester
 	pos    *ast.Position
+}
+
+// setTarget notes what the loop assigns to.
+func (lp *compLoop) setTarget(t Target) {
+	lp.target = t
+	switch t := t.(type) {
+	case *localTarget:
+		lp.local = t.slot
+	case *unpackTarget:
+		if t.star < 0 && len(t.targets) == 2 {
+			lp.pair = t
+		}
+	}
 }
 
 func (n *compNode) Eval(f *Frame) Value {
@@ -48,15 +63,6 @@ func (n *compNode) Eval(f *Frame) Value {
 		l := object.NewList(nil)
 		v = Value{R: l}
 		f.slots[n.out] = v
-		if x, ok := src.R.(*object.List); ok && len(n.loops) == 1 && len(n.loops[0].conds) == 0 {
-			if !presize(th, l, int64(len(x.Items))) {
-				return f.fail(n.pos)
-			}
-		} else if x, ok := src.R.(*object.Range); ok && len(n.loops) == 1 && len(n.loops[0].conds) == 0 && !x.IsBig() {
-			if !presize(th, l, x.N) {
-				return f.fail(n.pos)
-			}
-		}
 	case 's':
 		v = Value{R: object.NewSet()}
 		f.slots[n.out] = v
@@ -75,23 +81,29 @@ func (n *compNode) Eval(f *Frame) Value {
 	return v
 }
 
-// presize gives a new list room for the n items that it will probably get.
-func presize(th *Thread, l *object.List, n int64) bool {
-	n = min(n, 1<<16)
-	if n <= 0 {
-		return true
-	}
-	if !th.Alloc(24 * n) {
-		return false
-	}
-	l.Items = make([]Value, 0, n)
-	return true
-}
-
 // loop runs the i-th for over src.
 func (n *compNode) loop(f *Frame, i int, src Value) bool {
 	th := f.th
 	lp := &n.loops[i]
+	if i+1 == len(n.loops) {
+		if out, ok := f.slots[n.out].R.(*object.List); ok {
+			switch x := src.R.(type) {
+			case *object.List:
+				if x.Ext == nil {
+					if !n.presize(f, lp, out, int64(len(x.Items))) {
+						return false
+					}
+					if lp.local >= 0 {
+						return n.listOfList(f, lp, out, x)
+					}
+				}
+			case *object.Range:
+				if !x.IsBig() && lp.local >= 0 {
+					return n.presize(f, lp, out, x.N) && n.listOfRange(f, lp, out, x.Start, x.Step, x.N)
+				}
+			}
+		}
+	}
 	if l, ok := src.R.(*object.List); ok && l.Ext == nil {
 		for k := 0; k < len(l.Items); k++ {
 			if !th.Charge(n.cost) {
@@ -123,10 +135,10 @@ func (n *compNode) loop(f *Frame, i int, src Value) bool {
 		f.fail(lp.pos)
 		return false
 	}
-	if u, ok := lp.target.(*unpackTarget); ok && u.star < 0 && len(u.targets) == 2 {
+	if lp.pair != nil {
 		var pairs pairSource
 		if pairs.from(it) {
-			return n.loopPairs(f, i, lp, u, &pairs)
+			return n.loopPairs(f, i, lp, lp.pair, &pairs)
 		}
 	}
 	for {
@@ -146,6 +158,78 @@ func (n *compNode) loop(f *Frame, i int, src Value) bool {
 			return false
 		}
 	}
+}
+
+// listOfList is the last loop of a list comprehension, over a list; its target
+// is a local variable.
+func (n *compNode) listOfList(f *Frame, lp *compLoop, out, src *object.List) bool {
+	for k := 0; k < len(src.Items); k++ {
+		if !f.th.Charge(n.cost) {
+			f.fail(n.pos)
+			return false
+		}
+		f.slots[lp.local] = src.Items[k]
+		if !n.leaf(f, lp, out) {
+			return false
+		}
+	}
+	return true
+}
+
+// listOfRange is listOfList over a range.
+func (n *compNode) listOfRange(f *Frame, lp *compLoop, out *object.List, start, step, count int64) bool {
+	for ; count > 0; count, start = count-1, start+step {
+		if !f.th.Charge(n.cost) {
+			f.fail(n.pos)
+			return false
+		}
+		f.slots[lp.local] = object.Int(start)
+		if !n.leaf(f, lp, out) {
+			return false
+		}
+	}
+	return true
+}
+
+// presized is for how many elements room is made before they are known to come.
+const presized = 1 << 16
+
+// presize makes room in out for count elements, if that many will come.
+func (n *compNode) presize(f *Frame, lp *compLoop, out *object.List, count int64) bool {
+	count = min(count, presized)
+	if len(lp.conds) > 0 || int64(cap(out.Items)-len(out.Items)) >= count {
+		return true
+	}
+	if !f.th.Alloc(24 * count) {
+		f.fail(n.pos)
+		return false
+	}
+	out.Items = slices.Grow(out.Items, int(count))
+	return true
+}
+
+// leaf adds the element for the variable's value, if the conditions hold.
+func (n *compNode) leaf(f *Frame, lp *compLoop, out *object.List) bool {
+	for _, c := range lp.conds {
+		switch c.Test(f) {
+		case 0:
+			return true
+		case -1:
+			return false
+		}
+	}
+	v := n.elt.Eval(f)
+	if v.R == nil {
+		return false
+	}
+	if len(out.Items) == cap(out.Items) {
+		if !out.Room(f.th) {
+			f.fail(n.pos)
+			return false
+		}
+	}
+	out.Items = append(out.Items, v)
+	return true
 }
 
 // step handles one value of the i-th for.
@@ -174,7 +258,7 @@ func (n *compNode) loopPairs(f *Frame, i int, lp *compLoop, u *unpackTarget, pai
 			}
 			return true
 		}
-		if !u.targets[0].Set(f, a) || !u.targets[1].Set(f, b) || !n.inner(f, i, lp) {
+		if !u.set2(f, a, b) || !n.inner(f, i, lp) {
 			return false
 		}
 	}

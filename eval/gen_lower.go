@@ -738,13 +738,7 @@ func (l *lowerer) genExpBody(n *ast.GeneratorExp) {
 			slot = l.temp()
 		}
 		s.its = append(s.its, slot)
-		lp.target = l.target(g.Target)
-		if t, ok := lp.target.(*localTarget); ok {
-			lp.local = t.slot
-		}
-		if u, ok := lp.target.(*unpackTarget); ok && u.star < 0 && len(u.targets) == 2 {
-			lp.pair = u
-		}
+		lp.setTarget(l.target(g.Target))
 		for _, c := range g.Ifs {
 			lp.conds = append(lp.conds, asTester(l.expr(c), c.Pos()))
 		}

@@ -425,6 +425,7 @@ func (l *lowerer) unpack(elts []ast.ExprNode, pos *ast.Position) Target {
 		}
 		t.targets = append(t.targets, l.target(e))
 	}
+	t.findLocals()
 	return t
 }
 
@@ -871,10 +872,7 @@ func (l *lowerer) comp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, gen
 		if i > 0 {
 			lp.iter = l.expr(g.Iter)
 		}
-		lp.target = l.target(g.Target)
-		if t, ok := lp.target.(*localTarget); ok {
-			lp.local = t.slot
-		}
+		lp.setTarget(l.target(g.Target))
 		for _, c := range g.Ifs {
 			lp.conds = append(lp.conds, asTester(l.expr(c), c.Pos()))
 		}

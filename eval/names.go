@@ -459,12 +459,59 @@ func (t *itemTarget) Del(f *Frame) bool {
 // starred one, or -1.
 type unpackTarget struct {
 	targets []Target
+	locals  []int // the slots, where all targets are local variables
 	star    int
 	pos     *ast.Position
 }
 
+// findLocals fills locals.
+func (t *unpackTarget) findLocals() {
+	if t.star >= 0 {
+		return
+	}
+	slots := make([]int, len(t.targets))
+	for i, u := range t.targets {
+		l, ok := u.(*localTarget)
+		if !ok {
+			return
+		}
+		slots[i] = l.slot
+	}
+	t.locals = slots
+}
+
+// set2 sets the two targets.
+func (t *unpackTarget) set2(f *Frame, a, b Value) bool {
+	if len(t.locals) == 2 {
+		f.slots[t.locals[0]] = a
+		f.slots[t.locals[1]] = b
+		return true
+	}
+	return t.targets[0].Set(f, a) && t.targets[1].Set(f, b)
+}
+
 func (t *unpackTarget) Set(f *Frame, v Value) bool {
 	n := len(t.targets)
+	if t.locals != nil {
+		// Setting a local variable runs nothing that could change a list.
+		var items []Value
+		switch x := v.R.(type) {
+		case *object.Tuple:
+			if x.Ext == nil {
+				items = x.Items
+			}
+		case *object.List:
+			if x.Ext == nil {
+				items = x.Items
+			}
+		}
+		if len(items) == len(t.locals) && items != nil {
+			for i, s := range t.locals {
+				f.slots[s] = items[i]
+			}
+			return true
+		}
+	}
 	if t.star < 0 {
 		var items []Value
 		switch x := v.R.(type) {

@@ -66,7 +66,7 @@ func (t *unpackTarget) setNext(f *Frame, it object.Iterator) Value {
 	default:
 		return t.setWhole(f, it)
 	}
-	if !t.targets[0].Set(f, a) || !t.targets[1].Set(f, b) {
+	if !t.set2(f, a, b) {
 		return object.NotImplemented
 	}
 	return object.None

@@ -818,7 +818,7 @@ func (s *forStmt) run(f *Frame, v Value) Ctl {
 		if isPair {
 			a, b, ok := pairs.next(th)
 			if ok {
-				if !u.targets[0].Set(f, a) || !u.targets[1].Set(f, b) {
+				if !u.set2(f, a, b) {
 					return ctlRaise
 				}
 				e = object.None
