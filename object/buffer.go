@@ -93,3 +93,20 @@ func BytesLike(th *Thread, v Value) (data []byte, ok bool) {
 	}
 	return nil, false
 }
+
+// WritableBytes returns the memory of a bytes-like object that may be written
+// to; ok is false for other objects, read-only ones, and views whose bytes do
+// not lie side by side. The memory is valid until Python code runs again.
+func WritableBytes(th *Thread, v Value) (data []byte, ok bool) {
+	switch x := v.R.(type) {
+	case *MemoryView:
+		if x.readonly || x.released || !x.contiguous(false) {
+			return nil, false
+		}
+		return x.flat(th)
+	case Buffer:
+		data, _, _, readonly := x.BufferBytes()
+		return data, !readonly
+	}
+	return nil, false
+}
