@@ -1,0 +1,9 @@
+// Package graphlib is the module graphlib, which is written in Python.
+package graphlib
+
+import _ "embed"
+
+// Source is the module.
+//
+//go:embed graphlib.py
+var Source string

@@ -1,0 +1,9 @@
+// Package ipaddress is the module ipaddress, which is written in Python.
+package ipaddress
+
+import _ "embed"
+
+// Source is the module.
+//
+//go:embed ipaddress.py
+var Source string

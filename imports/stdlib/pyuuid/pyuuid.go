@@ -1,0 +1,9 @@
+// Package pyuuid is the module uuid, which is written in Python.
+package pyuuid
+
+import _ "embed"
+
+// Source is the module.
+//
+//go:embed pyuuid.py
+var Source string

@@ -1,0 +1,9 @@
+// Package timeit is the module timeit, which is written in Python.
+package timeit
+
+import _ "embed"
+
+// Source is the module.
+//
+//go:embed timeit.py
+var Source string

@@ -1,0 +1,103 @@
+"""Measures how long small pieces of code take, on the clock of the session."""
+import itertools
+import sys
+import time
+
+__all__ = ["Timer", "timeit", "repeat", "default_timer"]
+
+dummy_src_name = "<timeit-src>"
+default_number = 1000000
+default_repeat = 5
+default_timer = time.perf_counter
+
+template = """
+def inner(_it, _timer{init}):
+    {setup}
+    _t0 = _timer()
+    for _i in _it:
+        {stmt}
+        pass
+    _t1 = _timer()
+    return _t1 - _t0
+"""
+
+
+def reindent(src, indent):
+    """Helper to reindent a multi-line statement."""
+    return src.replace("\n", "\n" + " " * indent)
+
+
+class Timer:
+    """Class for timing execution speed of small code snippets.
+
+    The constructor takes a statement to be timed, an additional statement
+    used for setup, and a timer function. Both statements default to 'pass'.
+    """
+
+    def __init__(self, stmt="pass", setup="pass", timer=default_timer, globals=None):
+        self.timer = timer
+        namespace = {}
+        names = _names() if globals is None else globals
+        init, prefix = '', ''
+        if isinstance(setup, str):
+            compile(setup, dummy_src_name, "exec")
+            prefix = setup + '\n'
+            setup_text = reindent(setup, 4)
+        elif callable(setup):
+            namespace['_setup'] = setup
+            init += ', _setup=_setup'
+            setup_text = '_setup()'
+        else:
+            raise ValueError("setup is neither a string nor callable")
+        if isinstance(stmt, str):
+            compile(prefix + stmt, dummy_src_name, "exec")
+            stmt_text = reindent(stmt, 8)
+        elif callable(stmt):
+            namespace['_stmt'] = stmt
+            init += ', _stmt=_stmt'
+            stmt_text = '_stmt()'
+        else:
+            raise ValueError("stmt is neither a string nor callable")
+        self.src = template.format(stmt=stmt_text, setup=setup_text, init=init)
+        exec(compile(self.src, dummy_src_name, "exec"), names, namespace)
+        self.inner = namespace["inner"]
+
+    def print_exc(self, file=None):
+        """Helper to print a traceback from the timed code."""
+        import traceback
+        traceback.print_exc(file=file)
+
+    def timeit(self, number=default_number):
+        """Time 'number' executions of the main statement."""
+        return self.inner(itertools.repeat(None, number), self.timer)
+
+    def repeat(self, repeat=default_repeat, number=default_number):
+        """Call timeit() a few times."""
+        return [self.timeit(number) for _ in range(repeat)]
+
+    def autorange(self, callback=None):
+        """Return the number of loops and time taken so that total time >= 0.2."""
+        for scale in itertools.count():
+            for digit in 1, 2, 5:
+                number = digit * 10 ** scale
+                taken = self.timeit(number)
+                if callback:
+                    callback(number, taken)
+                if taken >= 0.2:
+                    return (number, taken)
+
+
+def _names():
+    """The namespace that statements see if they are given none."""
+    return {'__name__': __name__, '__builtins__': __builtins__, 'itertools': itertools, 'sys': sys, 'time': time,
+            'Timer': Timer, 'timeit': timeit, 'repeat': repeat, 'default_timer': default_timer}
+
+
+def timeit(stmt="pass", setup="pass", timer=default_timer, number=default_number, globals=None):
+    """Convenience function to create Timer object and call timeit method."""
+    return Timer(stmt, setup, timer, globals).timeit(number)
+
+
+def repeat(stmt="pass", setup="pass", timer=default_timer, repeat=default_repeat, number=default_number, globals=None):
+    """Convenience function to create Timer object and call repeat method."""
+    return Timer(stmt, setup, timer, globals).repeat(repeat, number)

@@ -1,0 +1,9 @@
+// Package tomllib is the module tomllib, which is written in Python.
+package tomllib
+
+import _ "embed"
+
+// Source is the module.
+//
+//go:embed tomllib.py
+var Source string
