@@ -7,6 +7,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/calendar"
 	"github.com/garterpy/garter/imports/stdlib/decimal"
 	"github.com/garterpy/garter/imports/stdlib/graphlib"
+	"github.com/garterpy/garter/imports/stdlib/ipaddress"
 	"github.com/garterpy/garter/imports/stdlib/pystruct"
 	"github.com/garterpy/garter/imports/stdlib/pyuuid"
 	"github.com/garterpy/garter/imports/stdlib/timeit"
@@ -16,13 +17,14 @@ import (
 // The modules for numbers, dates, data and networks.
 func init() {
 	maps.Copy(Modules, map[string]imports.Loader{
-		"_decimal": imports.Go(decimal.New),
-		"calendar": imports.Source("calendar", calendar.Source, false),
-		"decimal":  decimal.Load,
-		"graphlib": imports.Source("graphlib", graphlib.Source, false),
-		"struct":   imports.Go(pystruct.New),
-		"timeit":   imports.Source("timeit", timeit.Source, false),
-		"tomllib":  imports.Source("tomllib", tomllib.Source, false),
-		"uuid":     imports.Source("uuid", pyuuid.Source, false),
+		"_decimal":  imports.Go(decimal.New),
+		"calendar":  imports.Source("calendar", calendar.Source, false),
+		"decimal":   decimal.Load,
+		"graphlib":  imports.Source("graphlib", graphlib.Source, false),
+		"ipaddress": imports.Source("ipaddress", ipaddress.Source, false),
+		"struct":    imports.Go(pystruct.New),
+		"timeit":    imports.Source("timeit", timeit.Source, false),
+		"tomllib":   imports.Source("tomllib", tomllib.Source, false),
+		"uuid":      imports.Source("uuid", pyuuid.Source, false),
 	})
 }

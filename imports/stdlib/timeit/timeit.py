@@ -89,7 +89,7 @@ class Timer:
 
 def _names():
     """The namespace that statements see if they are given none."""
-    return {'__name__': __name__, '__builtins__': __builtins__, 'itertools': itertools, 'sys': sys, 'time': time,
+    return {'__name__': __name__, 'itertools': itertools, 'sys': sys, 'time': time,
             'Timer': Timer, 'timeit': timeit, 'repeat': repeat, 'default_timer': default_timer}
 
 
