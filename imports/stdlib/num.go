@@ -7,11 +7,13 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/calendar"
 	"github.com/garterpy/garter/imports/stdlib/decimal"
 	"github.com/garterpy/garter/imports/stdlib/graphlib"
+	"github.com/garterpy/garter/imports/stdlib/gzip"
 	"github.com/garterpy/garter/imports/stdlib/ipaddress"
 	"github.com/garterpy/garter/imports/stdlib/pystruct"
 	"github.com/garterpy/garter/imports/stdlib/pyuuid"
 	"github.com/garterpy/garter/imports/stdlib/timeit"
 	"github.com/garterpy/garter/imports/stdlib/tomllib"
+	"github.com/garterpy/garter/imports/stdlib/zlib"
 )
 
 // The modules for numbers, dates, data and networks.
@@ -22,6 +24,8 @@ func init() {
 		"decimal":   decimal.Load,
 		"graphlib":  imports.Source("graphlib", graphlib.Source, false),
 		"ipaddress": imports.Source("ipaddress", ipaddress.Source, false),
+		"gzip":      imports.Source("gzip", gzip.Source, false),
+		"zlib":      imports.Go(zlib.New),
 		"struct":    imports.Go(pystruct.New),
 		"timeit":    imports.Source("timeit", timeit.Source, false),
 		"tomllib":   imports.Source("tomllib", tomllib.Source, false),

@@ -1,0 +1,10 @@
+// Package gzip is the module gzip, which is written in Python: the functions
+// for bytes; there are no files.
+package gzip
+
+import _ "embed"
+
+// Source is the module.
+//
+//go:embed gzip.py
+var Source string
