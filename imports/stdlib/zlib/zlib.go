@@ -57,6 +57,7 @@ func bytesValue(b []byte) value { return object.Obj(object.NewBytes(b)) }
 type deflater struct {
 	format   int
 	level    int
+	window   int // as wbits: 9 to 15
 	w        *flate.Writer
 	buf      bytes.Buffer
 	zdict    []byte
@@ -88,13 +89,17 @@ func formatOf(wbits int, reading bool) (format int, ok bool) {
 }
 
 // newDeflater returns nil where there is no memory for it.
-func newDeflater(th *thread, level, format, strategy int, zdict []byte) *deflater {
+func newDeflater(th *thread, level, format, wbits, strategy int, zdict []byte) *deflater {
 	if !th.Alloc(writerBytes) || !th.Charge(2000) {
 		return nil
 	}
-	d := &deflater{format: format, level: level, zdict: zdict, adler: 1}
+	if wbits < 0 {
+		wbits = -wbits
+	}
+	d := &deflater{format: format, level: level, window: max(wbits&15, 9), zdict: zdict, adler: 1}
 	l := level
-	if strategy == 2 {
+	if strategy == 2 || d.window < maxWbits && level != 0 {
+		// flate's window is always 32 KiB; without matches every window will do.
 		l = flate.HuffmanOnly
 	}
 	// The levels are checked, and nothing else fails.
@@ -118,7 +123,7 @@ func (d *deflater) begin() {
 		if !ok {
 			f = 3
 		}
-		h := 0x7800 | f<<6
+		h := (d.window-8)<<12 | 0x0800 | f<<6
 		if d.zdict != nil {
 			h |= 0x20
 		}
@@ -204,7 +209,7 @@ func (c *Compressor) ByteSize() int64 {
 
 // clone makes a compressor in the same state by doing everything again.
 func (c *Compressor) clone(th *thread) *Compressor {
-	n := newDeflater(th, c.d.level, c.d.format, c.strategy, c.d.zdict)
+	n := newDeflater(th, c.d.level, c.d.format, c.d.window, c.strategy, c.d.zdict)
 	if n == nil {
 		return nil
 	}
@@ -366,7 +371,7 @@ func compress(th *thread, a []value) value {
 	if !ok || level < -1 || level > 9 {
 		return th.Raise(ErrorType, "Bad compression level")
 	}
-	d := newDeflater(th, level, format, 0, nil)
+	d := newDeflater(th, level, format, wbits, 0, nil)
 	if d == nil || !d.write(th, b) {
 		return value{}
 	}
@@ -394,7 +399,7 @@ func compressobj(th *thread, a []value) value {
 	if !ok || n[0] < -1 || n[0] > 9 || n[1] != 8 || n[3] < 1 || n[3] > 9 || n[4] < 0 || n[4] > 4 {
 		return th.Raise(object.ValueErrorType, "Invalid initialization option")
 	}
-	d := newDeflater(th, n[0], format, n[4], zdict)
+	d := newDeflater(th, n[0], format, n[2], n[4], zdict)
 	if d == nil {
 		return value{}
 	}
