@@ -14,6 +14,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/timeit"
 	"github.com/garterpy/garter/imports/stdlib/tomllib"
 	"github.com/garterpy/garter/imports/stdlib/zlib"
+	"github.com/garterpy/garter/imports/stdlib/zoneinfo"
 )
 
 // The modules for numbers, dates, data and networks.
@@ -25,6 +26,7 @@ func init() {
 		"graphlib":  imports.Source("graphlib", graphlib.Source, false),
 		"ipaddress": imports.Source("ipaddress", ipaddress.Source, false),
 		"gzip":      imports.Source("gzip", gzip.Source, false),
+		"zoneinfo":  imports.Go(zoneinfo.New),
 		"zlib":      imports.Go(zlib.New),
 		"struct":    imports.Go(pystruct.New),
 		"timeit":    imports.Source("timeit", timeit.Source, false),

@@ -375,3 +375,27 @@ func New(th *object.Thread) *object.Module {
 	m.Set("__all__", object.Obj(object.NewList(names)))
 	return m
 }
+
+// Micros returns the timedelta of some microseconds.
+func Micros(th *object.Thread, us int64) Value {
+	if !th.Alloc(64) {
+		return Value{}
+	}
+	return object.Obj(newDelta(0, us))
+}
+
+// Shifted returns d later by some microseconds, of the same class and zone,
+// with a fold; the zero Value with an exception where there is no such date.
+func Shifted(th *object.Thread, d *DateTime, us int64, fold bool) Value {
+	v := shift(th, d, 0, us, 1)
+	if !v.Ok() || !fold {
+		return v
+	}
+	r, ok := v.R.(*DateTime)
+	if !ok {
+		return v
+	}
+	n := *r
+	n.Fold = 1
+	return object.Obj(&n)
+}
