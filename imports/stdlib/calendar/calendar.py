@@ -242,7 +242,6 @@ class TextCalendar(Calendar):
 
     def formatmonthname(self, theyear, themonth, width, withyear=True):
         """Return a formatted month name."""
-        _check_month(themonth)
         name = month_name[themonth]
         if withyear:
             name = "%s %r" % (name, theyear)
@@ -317,7 +316,6 @@ class HTMLCalendar(Calendar):
 
     def formatmonthname(self, theyear, themonth, withyear=True):
         """Return a month name as a table row."""
-        _check_month(themonth)
         name = month_name[themonth]
         if withyear:
             name = f'{name} {theyear}'

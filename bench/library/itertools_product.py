@@ -1,0 +1,11 @@
+# itertools: products.
+from itertools import product
+
+
+def run():
+    n = 0
+    for a, b, c in product(range(60), range(60), range(30)):
+        if a + b == c:
+            n += 1
+    m = sum(1 for _ in product("ab", repeat=16))
+    return n, m
