@@ -29,7 +29,7 @@ type lowerer struct {
 	// suspMemo remembers what suspends found out.
 	suspMemo map[ast.Node]bool
 	keep     map[ast.ExprNode]int // slots of values that must wait, see keep.go
-	grows    map[int]bool         // slots of variables that += may give a private str
+	grows    map[int]bool         // slots of variables that += or *= may give a private value
 }
 
 // lowerCode lowers the body of c; it fails only at the memory limit or with a
@@ -99,7 +99,8 @@ func (l *lowerer) body(stmts []ast.StmtNode) {
 	l.code.body = l.block(stmts)
 }
 
-// findGrowing notes the variables of a function that += may give a private str.
+// findGrowing notes the variables of a function that += or *= may give a private
+// value.
 func (l *lowerer) findGrowing() {
 	fn, ok := l.code.node.(*ast.FunctionDef)
 	if !ok || l.inGen {
@@ -109,9 +110,9 @@ func (l *lowerer) findGrowing() {
 		ast.Walk(s, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.AugAssign:
-				if t, ok := n.Target.(*ast.Name); ok && n.Op == ast.Add {
+				if t, ok := n.Target.(*ast.Name); ok && (n.Op == ast.Add || n.Op == ast.Mult) {
 					if c, ok := n.Value.(*ast.Constant); ok {
-						if _, ok := c.Value.(string); !ok {
+						if _, ok := c.Value.(string); !ok && n.Op == ast.Add {
 							return false
 						}
 					}

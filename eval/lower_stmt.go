@@ -236,6 +236,9 @@ func (l *lowerer) augAssign(n *ast.AugAssign) Stmt {
 			if op == object.OpAdd {
 				return &addLocalExpr{aug, fresh}
 			}
+			if op == object.OpMul && fresh > 0 {
+				return &mulLocal{augLocal: aug}
+			}
 			return &aug
 		}
 		return &augName{op, load, l.store(t.Id, t.Pos()), e, pos}

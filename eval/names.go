@@ -30,14 +30,22 @@ func (n *localNode) Eval(f *Frame) Value {
 }
 
 // sharedLocal is localNode for a variable to which += may have given a private
-// str (see object.ConcatPrivate): the value goes where the node does not know.
+// str (see object.ConcatPrivate), or *= a private big int: that is one whose
+// Value in the variable has N set, so that it may be multiplied in place. The
+// value goes where the node does not know.
 type sharedLocal struct{ localNode }
 
 func (n *sharedLocal) Eval(f *Frame) Value {
 	v := f.slots[n.slot]
-	if s, ok := v.R.(*object.Str); ok {
-		s.Share()
-	} else if v.R == nil {
+	switch x := v.R.(type) {
+	case *object.Str:
+		x.Share()
+	case *object.BigInt:
+		if v.N != 0 {
+			v.N = 0
+			f.slots[n.slot] = v
+		}
+	case nil:
 		return f.unbound(n.name, n.pos)
 	}
 	return v

@@ -37,6 +37,31 @@ func operandOf(e Expr) operand {
 	return operand{kind: kindExpr, expr: e}
 }
 
+// lend prepares an operand, which may be the private value of a variable (see
+// sharedLocal), for an operation that does not know of such: a str is shared; a
+// big int is copied where the result may be the int itself, or the other operand
+// may keep it.
+func lend(v Value) Value {
+	switch x := v.R.(type) {
+	case *object.Str:
+		x.Share()
+	case *object.BigInt:
+		if v.N != 0 {
+			return x.Copied()
+		}
+	}
+	return v
+}
+
+// isNumber reports whether v is an exact number, which keeps no operand.
+func isNumber(v Value) bool {
+	switch v.R.(type) {
+	case *object.IntTag, *object.FloatTag, *object.BigInt, *object.BoolTag:
+		return true
+	}
+	return false
+}
+
 // binary is the slow side of the arithmetic nodes.
 func (f *Frame) binary(op object.BinOp, a, b Value, pos *ast.Position) Value {
 	if op == object.OpAdd {
@@ -56,8 +81,7 @@ func (f *Frame) binary(op object.BinOp, a, b Value, pos *ast.Position) Value {
 			}
 		}
 	}
-	object.Share(a)
-	object.Share(b)
+	a, b = lend(a), lend(b)
 	r := object.Binary(f.th, op, a, b)
 	if r.R == nil {
 		return f.fail(pos)
@@ -71,8 +95,9 @@ func (f *Frame) compare(op object.CmpOp, a, b Value, pos *ast.Position) Value {
 			return object.Bool(object.CompareStr(f.th, op, x, y) != 0)
 		}
 	}
-	object.Share(a)
-	object.Share(b)
+	if !isNumber(a) || !isNumber(b) {
+		a, b = lend(a), lend(b)
+	}
 	r := object.Compare(f.th, op, a, b)
 	if r.R == nil {
 		return f.fail(pos)
@@ -86,8 +111,9 @@ func (f *Frame) compareTest(op object.CmpOp, a, b Value, pos *ast.Position) int 
 			return object.CompareStr(f.th, op, x, y)
 		}
 	}
-	object.Share(a)
-	object.Share(b)
+	if !isNumber(a) || !isNumber(b) {
+		a, b = lend(a), lend(b)
+	}
 	r := object.CompareBool(f.th, op, a, b)
 	if r < 0 {
 		f.fail(pos)
@@ -420,6 +446,36 @@ func (n *cmpChain) Eval(f *Frame) Value {
 	return r
 }
 
+// Test decides the chain as a condition.
+func (n *cmpChain) Test(f *Frame) int {
+	a := n.first.Eval(f)
+	if a.R == nil {
+		return -1
+	}
+	for i, e := range n.rest {
+		b := e.Eval(f)
+		if b.R == nil {
+			return -1
+		}
+		var r int
+		switch op := n.ops[i]; op {
+		case ast.Is, ast.IsNot, ast.In, ast.NotIn:
+			v := compareAny(f, op, a, b, n.pos)
+			if v.R == nil {
+				return -1
+			}
+			r = int(v.N)
+		default:
+			r = f.compareTest(cmpOps[op], a, b, n.pos)
+		}
+		if r != 1 {
+			return r
+		}
+		a = b
+	}
+	return 1
+}
+
 func compareAny(f *Frame, op ast.CmpOp, a, b Value, pos *ast.Position) Value {
 	switch op {
 	case ast.Is:
@@ -436,7 +492,7 @@ func compareAny(f *Frame, op ast.CmpOp, a, b Value, pos *ast.Position) Value {
 	return f.compare(cmpOps[op], a, b, pos)
 }
 
-var cmpOps = map[ast.CmpOp]object.CmpOp{
+var cmpOps = [...]object.CmpOp{
 	ast.Eq: object.CmpEq, ast.NotEq: object.CmpNe, ast.Lt: object.CmpLt,
 	ast.LtE: object.CmpLe, ast.Gt: object.CmpGt, ast.GtE: object.CmpGe,
 }

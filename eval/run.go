@@ -182,7 +182,13 @@ func (f *Frame) locals() Value {
 			case *noKeywords:
 				v = f.keywords(s.Slot)
 			}
-			object.Share(v)
+			switch x := v.R.(type) {
+			case *object.Str:
+				x.Share()
+			case *object.BigInt:
+				v.N = 0
+				f.slots[s.Slot] = v
+			}
 		case isFree(s.Access):
 			v = f.fn.closure[s.Slot].V
 		}

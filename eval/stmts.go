@@ -1,8 +1,11 @@
 package eval
 
 import (
+	"math/big"
+
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/number"
 )
 
 // block is a list of statements that cannot be suspended. cost is the number
@@ -257,7 +260,77 @@ func (s *augLocal) Exec(f *Frame) Ctl {
 	if b.R == nil {
 		return ctlRaise
 	}
-	v := f.inplace(s.op, a, b, s.p)
+	v := f.inplace(s.op, s.taken(f, a), b, s.p)
+	if v.R == nil {
+		return ctlRaise
+	}
+	f.slots[s.l.slot] = v
+	return ctlNext
+}
+
+// taken returns the variable's value a for an operation that knows nothing of
+// private big ints, which it is no longer.
+func (s *augLocal) taken(f *Frame, a Value) Value {
+	if _, ok := a.R.(*object.BigInt); ok && a.N != 0 {
+		a.N = 0
+		if p := &f.slots[s.l.slot]; p.R == a.R {
+			p.N = 0
+		}
+	}
+	return a
+}
+
+// mulLocal is name *= expr for a local variable.
+type mulLocal struct {
+	augLocal
+	t big.Int // the other factor
+}
+
+func (s *mulLocal) Exec(f *Frame) Ctl {
+	a := f.slots[s.l.slot]
+	if a.R == nil {
+		f.unbound(s.l.name, s.l.pos)
+		return ctlRaise
+	}
+	b := s.e.Eval(f)
+	switch b.R.(type) {
+	case nil:
+		return ctlRaise
+	case *object.IntTag:
+		switch x := a.R.(type) {
+		case *object.IntTag:
+			if r, ok := number.MulInt64(int64(a.N), int64(b.N)); ok {
+				f.slots[s.l.slot] = object.Int(r)
+				return ctlNext
+			}
+		case *object.BigInt:
+			// b's expression may have read the variable, or set it.
+			if p := &f.slots[s.l.slot]; p.N != 0 && p.R == a.R && b.N+1 > 2 { // not for -1, 0 and 1
+				done, ok := x.MulPrivate(f.th, &s.t, int64(b.N))
+				if !ok {
+					return f.failCtl(s.p)
+				}
+				if done {
+					return ctlNext
+				}
+			}
+		}
+		v := f.inplace(s.op, s.taken(f, a), b, s.p)
+		if v.R == nil {
+			return ctlRaise
+		}
+		if _, ok := v.R.(*object.BigInt); ok && v.R != a.R {
+			v.N = 1 // nobody else has seen it
+		}
+		f.slots[s.l.slot] = v
+		return ctlNext
+	case *object.FloatTag:
+		if _, ok := a.R.(*object.FloatTag); ok {
+			f.slots[s.l.slot] = object.Float(a.Float() * b.Float())
+			return ctlNext
+		}
+	}
+	v := f.inplace(s.op, s.taken(f, a), b, s.p)
 	if v.R == nil {
 		return ctlRaise
 	}
@@ -322,7 +395,7 @@ func (s *addLocalExpr) Exec(f *Frame) Ctl {
 			}
 		}
 	}
-	v := f.inplace(s.op, a, b, s.p)
+	v := f.inplace(s.op, s.taken(f, a), b, s.p)
 	if v.R == nil {
 		return ctlRaise
 	}

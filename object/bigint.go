@@ -167,6 +167,35 @@ func bigMul(th *Thread, a, b number.Int) Value {
 	return IntValue(number.Mul(a, b))
 }
 
+// maxPrivate is the length in words up to which a private int is multiplied in
+// place: longer ones are looked after as the work goes on.
+const maxPrivate = 2048
+
+// MulPrivate multiplies an int that one local variable alone refers to by v,
+// which is none of -1, 0 and 1, in place; t is storage for v. done is false where the caller
+// must take the general way; ok is false with an exception.
+func (b *BigInt) MulPrivate(th *Thread, t *big.Int, v int64) (done, ok bool) {
+	z := b.Big()
+	w := z.Bits()
+	if len(w) > maxPrivate {
+		return false, true
+	}
+	if !th.Charge(len(w) / opCost) {
+		return false, false
+	}
+	if len(w) == cap(w) {
+		if !th.Alloc(int64(len(w))*12 + 32) {
+			return false, false
+		}
+		number.Reserve(z, len(w)/2+4)
+	}
+	number.MulInPlace(z, t, v)
+	return true, true
+}
+
+// Copied returns an int of the same value that shares nothing with b.
+func (b *BigInt) Copied() Value { return Value{R: (*BigInt)(new(big.Int).Set(b.Big()))} }
+
 // bigDiv is a // b or a % b.
 func bigDiv(th *Thread, op BinOp, a, b number.Int) Value {
 	n, m := a.Bits(), b.Bits()

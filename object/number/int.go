@@ -486,6 +486,43 @@ func mulWord(x *big.Int, neg bool, u uint64) Int {
 	return FromBig(z)
 }
 
+// Reserve gives z room for n words more than it has.
+func Reserve(z *big.Int, n int) {
+	w := z.Bits()
+	neg := z.Sign() < 0
+	z.SetBits(append(make([]big.Word, 0, len(w)+n), w...))
+	if neg {
+		z.Neg(z)
+	}
+}
+
+// MulInPlace sets z, which is not 0, to z * v, where v is not 0; t is storage.
+func MulInPlace(z, t *big.Int, v int64) {
+	neg, u := magnitude(v)
+	w := z.Bits()
+	if wordBits != 64 || len(w) == cap(w) || len(w) > maxLoopWords {
+		t.SetInt64(v)
+		z.Mul(z, t)
+		return
+	}
+	zneg := z.Sign() < 0
+	var carry uint64
+	for i, d := range w {
+		hi, lo := bits.Mul64(uint64(d), u)
+		var c uint64
+		lo, c = bits.Add64(lo, carry, 0)
+		w[i] = big.Word(lo)
+		carry = hi + c
+	}
+	if carry != 0 {
+		w = append(w, big.Word(carry))
+	}
+	z.SetBits(w)
+	if zneg != neg {
+		z.Neg(z)
+	}
+}
+
 // Mul returns a * b.
 func Mul(a, b Int) Int {
 	if a.Big == nil && b.Big == nil {
