@@ -138,7 +138,7 @@ asyncio.run(main())
 // TestAsyncStops: limits and cancellation end an event loop, and the next run
 // can begin another one.
 func TestAsyncStops(t *testing.T) {
-	ex := asyncSession(t, garter.WithTimeout(150*time.Millisecond))
+	ex := asyncSession(t, garter.WithTimeout(400*time.Millisecond))
 	var limit garter.LimitError
 	for _, code := range []string{
 		"import asyncio\nasyncio.run(asyncio.sleep(3600))",
@@ -163,7 +163,7 @@ func TestAsyncStops(t *testing.T) {
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
 	defer cancel()
-	if _, err := ex.Run(ctx, "asyncio.run(asyncio.sleep(0.12))"); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := ex.Run(ctx, "asyncio.run(asyncio.sleep(0.3))"); !errors.Is(err, context.DeadlineExceeded) {
 		t.Error(err)
 	}
 }

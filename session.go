@@ -354,6 +354,9 @@ func (rs *runState) leaveTool() {
 
 // end stops the meters.
 func (s *session) end(rs *runState) {
+	if !s.broken {
+		object.EndFlows(s.th)
+	}
 	rs.mu.Lock()
 	rs.over = true
 	if rs.timer != nil {
@@ -529,8 +532,11 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 	}
 	r := s.in.Run(p.p, s.globals, object.Value{})
 	v := r.Value
-	if !r.Ok {
+	if !r.Ok || !object.JoinFlows(th) {
 		e := th.TakeExc()
+		if !r.Ok && e.Stop() == nil && !object.JoinFlows(th) {
+			e = th.TakeExc()
+		}
 		st := e.Stop()
 		if st == nil || st.Kind != object.FinalAnswer {
 			return out, s.failure(p, e)

@@ -6,18 +6,26 @@ import (
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/imports/stdlib/asyncio"
 	"github.com/garterpy/garter/imports/stdlib/codecs"
+	"github.com/garterpy/garter/imports/stdlib/concurrent"
 	"github.com/garterpy/garter/imports/stdlib/contextvars"
 	"github.com/garterpy/garter/imports/stdlib/io"
+	"github.com/garterpy/garter/imports/stdlib/threading"
 )
 
 // The modules for work that waits, and for streams.
 func init() {
 	maps.Copy(Modules, asyncio.Modules())
 	maps.Copy(Modules, map[string]imports.Loader{
-		"contextvars": imports.Go(contextvars.New),
-		"_codecs":     imports.Go(codecs.New),
-		"codecs":      imports.Source("codecs", codecs.Source, false),
-		"_io":         imports.Go(io.New),
-		"io":          imports.Source("io", io.Source, false),
+		"contextvars":        imports.Go(contextvars.New),
+		"_codecs":            imports.Go(codecs.New),
+		"_threads":           imports.Go(threading.New),
+		"_thread":            imports.Source("_thread", threading.Low, false),
+		"threading":          imports.Source("threading", threading.Source, false),
+		"sched":              imports.Source("sched", threading.Sched, false),
+		"concurrent":         imports.Source("concurrent", concurrent.Source, true),
+		"concurrent.futures": imports.Source("concurrent.futures", concurrent.Futures, false),
+		"codecs":             imports.Source("codecs", codecs.Source, false),
+		"_io":                imports.Go(io.New),
+		"io":                 imports.Source("io", io.Source, false),
 	})
 }

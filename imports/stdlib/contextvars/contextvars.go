@@ -227,7 +227,16 @@ func (s *state) Traverse(visit func(Value)) { visit(object.Obj(s.cur)) }
 // CopyState copies the current context for another session.
 func (s *state) CopyState(c *object.Copier) any { return &state{object.CopyOf(c, s.cur)} }
 
+// of returns the state of the running thread of control.
 func of(th *object.Thread) *state {
+	if f := object.OwnFlow(th); f != nil {
+		s, ok := f.Vars.(*state)
+		if !ok {
+			s = &state{cur: &Context{}}
+			f.Vars = s
+		}
+		return s
+	}
 	return object.ModuleState(th, stateKey{}, func() *state { return &state{cur: &Context{}} })
 }
 

@@ -1,5 +1,5 @@
-"""Queues for one thread: an operation that would wait for another thread
-for ever raises RuntimeError and says so."""
+"""Queues between threads: an operation that would wait for ever raises
+RuntimeError and says so."""
 import heapq
 from collections import deque
 
@@ -39,7 +39,8 @@ class Queue:
 
     def join(self):
         if self.unfinished_tasks:
-            raise RuntimeError('join() would wait for ever: there is no other thread that could finish the tasks')
+            _wait(lambda: not self.unfinished_tasks, None,
+                  'join() would wait for ever: there is no other thread that could finish the tasks')
 
     def qsize(self):
         return self._qsize()
@@ -58,10 +59,11 @@ class Queue:
         if 0 < self.maxsize <= self._qsize():
             if not block:
                 raise Full
-            if timeout is None:
-                raise RuntimeError('put() would wait for ever: the queue is full and there is no other thread')
-            _pause(timeout)
-            raise Full
+            if not _wait(lambda: not 0 < self.maxsize <= self._qsize() or self.is_shutdown, timeout,
+                         'put() would wait for ever: the queue is full and there is no other thread'):
+                raise Full
+            if self.is_shutdown:
+                raise ShutDown
         self._put(item)
         self.unfinished_tasks += 1
 
@@ -73,10 +75,11 @@ class Queue:
         if not self._qsize():
             if not block:
                 raise Empty
-            if timeout is None:
-                raise RuntimeError('get() would wait for ever: the queue is empty and there is no other thread')
-            _pause(timeout)
-            raise Empty
+            if not _wait(lambda: self._qsize() or self.is_shutdown, timeout,
+                         'get() would wait for ever: the queue is empty and there is no other thread'):
+                raise Empty
+            if not self._qsize():
+                raise ShutDown
         return self._get()
 
     def put_nowait(self, item):
@@ -152,12 +155,11 @@ class SimpleQueue:
         if not self._queue:
             if not block:
                 raise Empty
-            if timeout is None:
-                raise RuntimeError('get() would wait for ever: the queue is empty and there is no other thread')
-            if timeout < 0:
+            if timeout is not None and timeout < 0:
                 raise ValueError("'timeout' must be a non-negative number")
-            _pause(timeout)
-            raise Empty
+            if not _wait(lambda: bool(self._queue), timeout,
+                         'get() would wait for ever: the queue is empty and there is no other thread'):
+                raise Empty
         return self._queue.popleft()
 
     def put_nowait(self, item):
@@ -177,7 +179,9 @@ class SimpleQueue:
         return types.GenericAlias(cls, item)
 
 
-def _pause(seconds):
-    import time
-    if seconds:
-        time.sleep(seconds)
+def _wait(ready, timeout, text):
+    # Other threads go on meanwhile, if there are any.
+    import threading
+    if timeout is None and len(threading.enumerate()) == 1:
+        raise RuntimeError(text)
+    return threading._block(ready, timeout, text.partition(' ')[0])

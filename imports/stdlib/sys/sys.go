@@ -70,7 +70,11 @@ func New(th *object.Thread) *object.Module {
 	m.Set("__stderr__", object.Obj(errs))
 	m.Set("stdin", object.None)
 	m.Set("__stdin__", object.None)
-	return m.Add(functions...)
+	m.Add(functions...)
+	for _, n := range []string{"displayhook", "excepthook"} {
+		m.Set("__"+n+"__", m.Dict.GetStr(object.Intern(n)))
+	}
+	return m
 }
 
 func implementation(th *object.Thread) object.Value {

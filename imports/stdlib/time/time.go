@@ -231,7 +231,7 @@ func sleep(th *object.Thread, v Value) Value {
 	if f > 9e9 {
 		return th.Raise(object.OverflowErrorType, "timestamp too large to convert to C PyTime_t")
 	}
-	if !th.Wait(time.Duration(f * 1e9)) {
+	if !object.Sleep(th, time.Duration(f*1e9)) {
 		return Value{}
 	}
 	return object.None

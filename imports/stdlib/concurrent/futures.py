@@ -1,0 +1,358 @@
+"""Executors over threads that change places where one of them waits; there are no other processes."""
+import threading
+import time
+from collections import deque, namedtuple
+
+__all__ = ('FIRST_COMPLETED', 'FIRST_EXCEPTION', 'ALL_COMPLETED', 'CancelledError', 'TimeoutError', 'InvalidStateError',
+           'BrokenExecutor', 'Future', 'Executor', 'wait', 'as_completed', 'ProcessPoolExecutor', 'ThreadPoolExecutor')
+
+FIRST_COMPLETED = 'FIRST_COMPLETED'
+FIRST_EXCEPTION = 'FIRST_EXCEPTION'
+ALL_COMPLETED = 'ALL_COMPLETED'
+_PENDING, _RUNNING, _CANCELLED = 'PENDING', 'RUNNING', 'CANCELLED'
+_NOTIFIED, _FINISHED = 'CANCELLED_AND_NOTIFIED', 'FINISHED'
+_LABEL = {_PENDING: 'pending', _RUNNING: 'running', _CANCELLED: 'cancelled', _NOTIFIED: 'cancelled', _FINISHED: 'finished'}
+_WORKERS = 8
+
+
+class Error(Exception):
+    """Base class for all future-related exceptions."""
+
+    __module__ = 'concurrent.futures._base'
+
+
+class CancelledError(Error):
+    """The Future was cancelled."""
+
+    __module__ = 'concurrent.futures._base'
+
+
+TimeoutError = TimeoutError
+
+
+class InvalidStateError(Error):
+    """The operation is not allowed in this state."""
+
+    __module__ = 'concurrent.futures._base'
+
+
+class BrokenExecutor(RuntimeError):
+    """Raised when an executor has become non-functional."""
+
+    __module__ = 'concurrent.futures._base'
+
+
+class BrokenThreadPool(BrokenExecutor):
+    """Raised when a worker thread in a ThreadPoolExecutor failed initializing."""
+
+    __module__ = 'concurrent.futures.thread'
+
+
+class Future:
+    """Represents the result of an asynchronous computation."""
+
+    __module__ = 'concurrent.futures._base'
+
+    def __init__(self):
+        self._condition = threading.Condition()
+        self._state = _PENDING
+        self._result = None
+        self._exception = None
+        self._done_callbacks = []
+
+    def _run_callbacks(self):
+        for callback in self._done_callbacks:
+            self._call(callback)
+
+    def _call(self, callback):
+        try:
+            callback(self)
+        except Exception:
+            _log_failure(f'exception calling callback for {self!r}')
+
+    def __repr__(self):
+        about = ''
+        if self._state == _FINISHED:
+            what = self._exception if self._exception else self._result
+            about = f" {'raised' if self._exception else 'returned'} {what.__class__.__name__}"
+        return f'<{self.__class__.__name__} at {id(self):#x} state={_LABEL[self._state]}{about}>'
+
+    def cancel(self):
+        """Cancel the future if possible."""
+        if self._state in (_RUNNING, _FINISHED):
+            return False
+        if self._state == _PENDING:
+            self._state = _CANCELLED
+            self._run_callbacks()
+        return True
+
+    def cancelled(self):
+        """Return True if the future was cancelled."""
+        return self._state in (_CANCELLED, _NOTIFIED)
+
+    def running(self):
+        """Return True if the future is currently executing."""
+        return self._state == _RUNNING
+
+    def done(self):
+        """Return True if the future was cancelled or finished executing."""
+        return self._state in (_CANCELLED, _NOTIFIED, _FINISHED)
+
+    def add_done_callback(self, fn):
+        """Attaches a callable that will be called when the future finishes."""
+        if self.done():
+            self._call(fn)
+        else:
+            self._done_callbacks.append(fn)
+
+    def _wait(self, timeout):
+        if not self.done() and not threading._block(self.done, None if timeout is None else max(timeout, 0), 'Future.result()'):
+            raise TimeoutError()
+        if self._state != _FINISHED:
+            raise CancelledError()
+
+    def result(self, timeout=None):
+        """Return the result of the call that the future represents."""
+        try:
+            self._wait(timeout)
+            if self._exception:
+                try:
+                    raise self._exception
+                finally:
+                    self = None
+            return self._result
+        finally:
+            self = None
+
+    def exception(self, timeout=None):
+        """Return the exception raised by the call that the future represents."""
+        self._wait(timeout)
+        return self._exception
+
+    def set_running_or_notify_cancel(self):
+        """Mark the future as running or process any cancel notifications."""
+        if self._state == _CANCELLED:
+            self._state = _NOTIFIED
+            return False
+        if self._state == _PENDING:
+            self._state = _RUNNING
+            return True
+        raise RuntimeError('Future in unexpected state')
+
+    def set_result(self, result):
+        """Sets the return value of work associated with the future."""
+        if self.done():
+            raise InvalidStateError(f'{self._state}: {self!r}')
+        self._result = result
+        self._state = _FINISHED
+        self._run_callbacks()
+
+    def set_exception(self, exception):
+        """Sets the result of the future as being the given exception."""
+        if self.done():
+            raise InvalidStateError(f'{self._state}: {self!r}')
+        self._exception = exception
+        self._state = _FINISHED
+        self._run_callbacks()
+
+    @classmethod
+    def __class_getitem__(cls, item):
+        return type(list[int])(cls, item)
+
+
+def _log_failure(message):
+    import logging
+    logging.getLogger('concurrent.futures').exception(message)
+
+
+def as_completed(fs, timeout=None):
+    """An iterator over the given futures that yields each as it completes."""
+    end = None if timeout is None else time.monotonic() + timeout
+    fs = set(fs)
+    total = len(fs)
+    ready = deque(f for f in fs if f.done())
+    pending = fs - set(ready)
+    for f in pending:
+        f.add_done_callback(ready.append)
+    given = 0
+    while given < total:
+        if not ready:
+            left = None if end is None else end - time.monotonic()
+            if left is not None and left < 0 or not threading._block(lambda: bool(ready), left, 'as_completed()'):
+                raise TimeoutError(f'{total - given} (of {total}) futures unfinished')
+        given += 1
+        yield ready.popleft()
+
+
+DoneAndNotDoneFutures = namedtuple('DoneAndNotDoneFutures', 'done not_done')
+
+
+def wait(fs, timeout=None, return_when=ALL_COMPLETED):
+    """Wait for the futures in the given sequence to complete."""
+    fs = set(fs)
+    if return_when == FIRST_COMPLETED:
+        def enough():
+            return any(f.done() for f in fs)
+    elif return_when == FIRST_EXCEPTION:
+        def enough():
+            return (all(f.done() for f in fs)
+                    or any(f.done() and not f.cancelled() and f._exception is not None for f in fs))
+    elif return_when == ALL_COMPLETED:
+        def enough():
+            return all(f.done() for f in fs)
+    else:
+        if not all(f.done() for f in fs):
+            raise ValueError(f'Invalid return condition: {return_when!r}')
+
+        def enough():
+            return True
+    if fs and not enough():
+        threading._block(enough, None if timeout is None else max(timeout, 0), 'wait()')
+    done = {f for f in fs if f.done()}
+    return DoneAndNotDoneFutures(done, fs - done)
+
+
+class Executor:
+    """This is an abstract base class for concrete asynchronous executors."""
+
+    __module__ = 'concurrent.futures._base'
+
+    def submit(self, fn, /, *args, **kwargs):
+        """Submits a callable to be executed with the given arguments."""
+        raise NotImplementedError()
+
+    def map(self, fn, *iterables, timeout=None, chunksize=1):
+        """Returns an iterator equivalent to map(fn, iter)."""
+        end = None if timeout is None else timeout + time.monotonic()
+        fs = [self.submit(fn, *args) for args in zip(*iterables)]
+
+        def results():
+            try:
+                fs.reverse()
+                while fs:
+                    yield _result_or_cancel(fs.pop(), None if end is None else end - time.monotonic())
+            finally:
+                for future in fs:
+                    future.cancel()
+        return results()
+
+    def shutdown(self, wait=True, *, cancel_futures=False):
+        """Clean-up the resources associated with the Executor."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, exc_type, exc_val, exc_tb):
+        self.shutdown(wait=True)
+        return False
+
+
+def _result_or_cancel(future, timeout):
+    try:
+        try:
+            return future.result(timeout)
+        finally:
+            future.cancel()
+    finally:
+        del future
+
+
+class ThreadPoolExecutor(Executor):
+    """Runs calls in threads of its own."""
+
+    __module__ = 'concurrent.futures.thread'
+    _pools = 0
+
+    def __init__(self, max_workers=None, thread_name_prefix='', initializer=None, initargs=()):
+        if max_workers is None:
+            max_workers = _WORKERS
+        if max_workers <= 0:
+            raise ValueError('max_workers must be greater than 0')
+        if initializer is not None and not callable(initializer):
+            raise TypeError('initializer must be a callable')
+        self._max_workers = max_workers
+        self._work = deque()
+        self._idle = 0
+        self._threads = []
+        self._broken = False
+        self._shutdown = False
+        if not thread_name_prefix:
+            thread_name_prefix = f'ThreadPoolExecutor-{ThreadPoolExecutor._pools}'
+            ThreadPoolExecutor._pools += 1
+        self._prefix = thread_name_prefix
+        self._initializer = initializer
+        self._initargs = initargs
+
+    def submit(self, fn, /, *args, **kwargs):
+        if self._broken:
+            raise BrokenThreadPool(self._broken)
+        if self._shutdown:
+            raise RuntimeError('cannot schedule new futures after shutdown')
+        future = Future()
+        self._work.append((future, fn, args, kwargs))
+        if self._idle < len(self._work) and len(self._threads) < self._max_workers:
+            thread = threading.Thread(target=self._worker, name=f'{self._prefix}_{len(self._threads)}')
+            thread.daemon = True
+            self._threads.append(thread)
+            thread.start()
+        return future
+
+    def _worker(self):
+        if self._initializer is not None:
+            try:
+                self._initializer(*self._initargs)
+            except BaseException:
+                _log_failure('Exception in initializer:')
+                self._broken = 'A thread initializer failed, the thread pool is not usable anymore'
+                while self._work:
+                    self._work.popleft()[0].set_exception(BrokenThreadPool(self._broken))
+                return
+        while True:
+            if not self._work:
+                if self._shutdown:
+                    return
+                self._idle += 1
+                try:
+                    threading._block(lambda: bool(self._work) or self._shutdown, None, 'a worker')
+                finally:
+                    self._idle -= 1
+                continue
+            future, fn, args, kwargs = self._work.popleft()
+            if future.set_running_or_notify_cancel():
+                try:
+                    result = fn(*args, **kwargs)
+                except BaseException as error:
+                    future.set_exception(error)
+                else:
+                    future.set_result(result)
+            future = fn = args = kwargs = result = None
+
+    def shutdown(self, wait=True, *, cancel_futures=False):
+        self._shutdown = True
+        if cancel_futures:
+            while self._work:
+                self._work.popleft()[0].cancel()
+        if wait:
+            for thread in self._threads:
+                thread.join()
+        else:
+            threading._register_atexit(self.shutdown)
+
+
+class ProcessPoolExecutor(ThreadPoolExecutor):
+    """Runs calls in threads as well: there are no processes."""
+
+    __module__ = 'concurrent.futures.process'
+
+    def __init__(self, max_workers=None, mp_context=None, initializer=None, initargs=(), *, max_tasks_per_child=None):
+        if max_tasks_per_child is not None:
+            if not isinstance(max_tasks_per_child, int):
+                raise TypeError('max_tasks_per_child must be an integer')
+            if max_tasks_per_child <= 0:
+                raise ValueError('max_tasks_per_child must be >= 1')
+        super().__init__(max_workers, 'Process', initializer, initargs)
+
+    def map(self, fn, *iterables, timeout=None, chunksize=1):
+        if chunksize < 1:
+            raise ValueError('chunksize must be >= 1.')
+        return super().map(fn, *iterables, timeout=timeout)

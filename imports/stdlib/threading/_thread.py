@@ -1,0 +1,45 @@
+"""The functions below threading."""
+import threading as _threading
+from threading import TIMEOUT_MAX, Lock as LockType, _RLock as RLock, get_ident, get_native_id, local as _local, stack_size
+
+error = RuntimeError
+lock = LockType
+
+
+def allocate_lock():
+    """Create a new lock object."""
+    return LockType()
+
+
+allocate = allocate_lock
+
+
+def start_new_thread(function, args, kwargs={}, /):
+    """Start a new thread and return its identifier."""
+    if not callable(function):
+        raise TypeError('first arg must be callable')
+    if not isinstance(args, tuple):
+        raise TypeError('2nd arg must be a tuple')
+    thread = _threading.Thread(target=function, args=args, kwargs=kwargs, daemon=True)
+    thread.start()
+    return thread.ident
+
+
+start_new = start_new_thread
+
+
+def exit():
+    """End the thread, as SystemExit does."""
+    raise SystemExit
+
+
+exit_thread = exit
+
+
+def interrupt_main(signum=2, /):
+    """Refused: there are no signals."""
+    raise NotImplementedError('there are no signals')
+
+
+def _count():
+    return _threading.active_count() - 1

@@ -1,0 +1,79 @@
+// Package threading is the module threading, in Python source, over flows of
+// control that change places only where one of them waits.
+package threading
+
+import (
+	_ "embed"
+	"time"
+
+	"github.com/garterpy/garter/object"
+)
+
+// Source is the module threading.
+//
+//go:embed threading.py
+var Source string
+
+// Low is the module _thread.
+//
+//go:embed _thread.py
+var Low string
+
+// Sched is the module sched.
+//
+//go:embed sched.py
+var Sched string
+
+type startKey struct{}
+
+// New makes the module _threads.
+func New(th *object.Thread) *object.Module { return object.NewModule("_threads").Add(functions...) }
+
+var functions = []*object.Builtin{
+	// flow(function, owner) makes a flow.
+	object.Fn2("flow", func(th *object.Thread, fn, owner object.Value) object.Value {
+		if f := object.FlowsOf(th).New(th, fn, owner); f != nil {
+			return object.Obj(f)
+		}
+		return object.Value{}
+	}),
+	// switch(flow) goes on with the flow; None is the main one.
+	object.Fn1("switch", func(th *object.Thread, v object.Value) object.Value {
+		s := object.FlowsOf(th)
+		to := s.Main()
+		if f, ok := v.R.(*object.Flow); ok {
+			to = f
+		}
+		if !s.Switch(th, to) {
+			return object.Value{}
+		}
+		return object.None
+	}),
+	// owner() is the owner of the running flow; None for the main one.
+	object.Fn0("owner", func(th *object.Thread) object.Value {
+		if o := object.FlowsOf(th).Current().Owner; o.Ok() {
+			return o
+		}
+		return object.None
+	}),
+	// main() is the main flow.
+	object.Fn0("main", func(th *object.Thread) object.Value { return object.Obj(object.FlowsOf(th).Main()) }),
+	// over(flow) tells whether the flow has ended.
+	object.Fn1("over", func(th *object.Thread, v object.Value) object.Value {
+		f, ok := v.R.(*object.Flow)
+		return object.Bool(ok && f.Over())
+	}),
+	// now() is a time in seconds that is never shown.
+	object.Fn0("now", func(th *object.Thread) object.Value {
+		start := object.ModuleState(th, startKey{}, time.Now)
+		return object.Float(time.Since(start).Seconds())
+	}),
+	// wait(seconds) waits while no thread can go on.
+	object.Fn1("wait", func(th *object.Thread, v object.Value) object.Value {
+		d, ok := object.AsFloat(th, v)
+		if !ok || !th.Wait(time.Duration(min(max(d, 0), 1e9)*1e9)) {
+			return object.Value{}
+		}
+		return object.None
+	}),
+}

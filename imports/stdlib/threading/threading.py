@@ -1,0 +1,862 @@
+"""Threads that change places only where one of them waits: for a lock, a queue, the clock, the end of another one.
+
+A thread runs from start() to its first wait, then the others have their turn. A program in which no thread can go on
+gets RuntimeError in place of waiting for ever.
+"""
+import _threads
+import sys
+from collections import deque
+
+__all__ = ['get_ident', 'active_count', 'Condition', 'current_thread', 'enumerate', 'main_thread', 'TIMEOUT_MAX', 'Event', 'Lock',
+           'RLock', 'Semaphore', 'BoundedSemaphore', 'Thread', 'Barrier', 'BrokenBarrierError', 'Timer', 'ThreadError',
+           'setprofile', 'settrace', 'local', 'stack_size', 'excepthook', 'ExceptHookArgs', 'getprofile', 'gettrace',
+           'setprofile_all_threads', 'settrace_all_threads', 'get_native_id']
+
+ThreadError = RuntimeError
+TIMEOUT_MAX = 9223372036.0
+_counter = 0
+_idents = 0
+_turn = 0
+# The threads that are alive, in the order of their start, but the main one.
+_alive = {}
+
+
+def _pick(me):
+    # The thread that goes on: of those that can, the one that has waited longest; None if there is none.
+    while True:
+        best = None
+        due = None
+        now = None
+        for t in (_main, *_alive.values()):
+            if t._flow is not None and _threads.over(t._flow):
+                continue
+            ready = t._ready
+            if ready is not None and not ready():
+                if t._deadline is None:
+                    continue
+                if now is None:
+                    now = _threads.now()
+                if t._deadline > now:
+                    if due is None or t._deadline < due:
+                        due = t._deadline
+                    continue
+            if best is None or t._stamp < best._stamp:
+                best = t
+        if best is not None or due is None:
+            return best
+        _threads.wait(due - now)
+
+
+def _block(ready, timeout=None, what='wait'):
+    """Wait until ready() is true, or for so many seconds; returns the last ready()."""
+    global _turn
+    me = current_thread()
+    _turn += 1
+    me._stamp = _turn
+    me._ready = ready
+    me._deadline = None if timeout is None else _threads.now() + timeout
+    try:
+        t = _pick(me)
+        if t is None:
+            if me is _main:
+                raise RuntimeError(f'deadlock: {what} would wait for ever, there is no other thread that could go on')
+            # The main thread tells.
+            _main._stuck = what
+            t = _main
+        if t is not me:
+            _threads.switch(t._flow)
+        if me is _main and me._stuck:
+            what, me._stuck = me._stuck, None
+            raise RuntimeError(f'deadlock: {what} would wait for ever, no thread can go on')
+    finally:
+        me._ready = me._deadline = None
+    return ready()
+
+
+def _never():
+    return False
+
+
+def _sleep(seconds):
+    # time.sleep, when there are other threads.
+    _block(_never, seconds)
+
+
+def _seconds(timeout):
+    if timeout is None or timeout == -1:
+        return None
+    if timeout < 0:
+        raise ValueError('timeout value must be a non-negative number')
+    if timeout > TIMEOUT_MAX:
+        raise OverflowError('timeout value is too large')
+    return timeout
+
+
+class Lock:
+    """A lock object is a synchronization primitive."""
+
+    __module__ = '_thread'
+    __qualname__ = 'lock'
+    __slots__ = ('_locked', '__weakref__')
+
+    def __init__(self):
+        self._locked = False
+
+    def acquire(self, blocking=True, timeout=-1):
+        """Lock the lock; returns whether that was possible."""
+        if not blocking and timeout != -1:
+            raise ValueError("can't specify a timeout for a non-blocking call")
+        seconds = _seconds(timeout)
+        if self._locked:
+            if not blocking or not _block(lambda: not self._locked, seconds, 'Lock.acquire()'):
+                return False
+        self._locked = True
+        return True
+
+    def release(self):
+        """Release the lock."""
+        if not self._locked:
+            raise RuntimeError('release unlocked lock')
+        self._locked = False
+
+    def locked(self):
+        """Return whether the lock is locked."""
+        return self._locked
+
+    acquire_lock, release_lock, locked_lock = acquire, release, locked
+
+    def __enter__(self):
+        self.acquire()
+        return True
+
+    def __exit__(self, *exc):
+        self.release()
+
+    def __repr__(self):
+        return f"<{'locked' if self._locked else 'unlocked'} _thread.lock object at {id(self):#x}>"
+
+
+Lock.__name__ = 'lock'
+
+
+class _RLock:
+    """A lock that its owner may take again."""
+
+    __module__ = '_thread'
+    __qualname__ = 'RLock'
+
+    def __init__(self):
+        self._owner = None
+        self._count = 0
+
+    def __repr__(self):
+        owner = self._owner.ident if self._owner else 0
+        return f"<{'locked' if self._count else 'unlocked'} _thread.RLock object owner={owner} count={self._count} at {id(self):#x}>"
+
+    def acquire(self, blocking=True, timeout=-1):
+        if not blocking and timeout != -1:
+            raise ValueError("can't specify a timeout for a non-blocking call")
+        seconds = _seconds(timeout)
+        me = current_thread()
+        if self._owner is me:
+            self._count += 1
+            return True
+        if self._count:
+            if not blocking or not _block(lambda: not self._count, seconds, 'RLock.acquire()'):
+                return False
+        self._owner = me
+        self._count = 1
+        return True
+
+    def release(self):
+        if self._owner is not current_thread():
+            raise RuntimeError('cannot release un-acquired lock')
+        self._count -= 1
+        if not self._count:
+            self._owner = None
+
+    def __enter__(self):
+        self.acquire()
+        return True
+
+    def __exit__(self, *exc):
+        self.release()
+
+    def _is_owned(self):
+        return self._owner is current_thread()
+
+    def _release_save(self):
+        if not self._count:
+            raise RuntimeError('cannot release un-acquired lock')
+        state = self._count, self._owner
+        self._count, self._owner = 0, None
+        return state
+
+    def _acquire_restore(self, state):
+        self.acquire()
+        self._count, self._owner = state
+
+    def _recursion_count(self):
+        return self._count if self._is_owned() else 0
+
+
+_RLock.__name__ = 'RLock'
+
+
+def RLock(*args, **kwargs):
+    """Factory function that returns a new reentrant lock."""
+    return _RLock(*args, **kwargs)
+
+
+class Condition:
+    """Class that implements a condition variable."""
+
+    def __init__(self, lock=None):
+        if lock is None:
+            lock = RLock()
+        self._lock = lock
+        self.acquire = lock.acquire
+        self.release = lock.release
+        for name in ('_release_save', '_acquire_restore', '_is_owned'):
+            if hasattr(lock, name):
+                setattr(self, name, getattr(lock, name))
+        self._waiters = deque()
+
+    def __enter__(self):
+        return self._lock.__enter__()
+
+    def __exit__(self, *args):
+        return self._lock.__exit__(*args)
+
+    def __repr__(self):
+        return f'<Condition({self._lock}, {len(self._waiters)})>'
+
+    def _release_save(self):
+        self._lock.release()
+
+    def _acquire_restore(self, state):
+        self._lock.acquire()
+
+    def _is_owned(self):
+        if self._lock.acquire(False):
+            self._lock.release()
+            return False
+        return True
+
+    def wait(self, timeout=None):
+        """Wait until notified or until a timeout occurs."""
+        if not self._is_owned():
+            raise RuntimeError('cannot wait on un-acquired lock')
+        waiter = [False]
+        self._waiters.append(waiter)
+        state = self._release_save()
+        told = False
+        try:
+            told = _block(lambda: waiter[0], None if timeout is None else max(timeout, 0), 'Condition.wait()')
+            return told
+        finally:
+            self._acquire_restore(state)
+            if not told:
+                try:
+                    self._waiters.remove(waiter)
+                except ValueError:
+                    pass
+
+    def wait_for(self, predicate, timeout=None):
+        """Wait until a condition evaluates to True."""
+        end = None if timeout is None else _threads.now() + timeout
+        result = predicate()
+        while not result:
+            left = None
+            if end is not None:
+                left = end - _threads.now()
+                if left <= 0:
+                    break
+            self.wait(left)
+            result = predicate()
+        return result
+
+    def notify(self, n=1):
+        """Wake up one or more threads waiting on this condition, if any."""
+        if not self._is_owned():
+            raise RuntimeError('cannot notify on un-acquired lock')
+        while self._waiters and n > 0:
+            self._waiters.popleft()[0] = True
+            n -= 1
+
+    def notify_all(self):
+        """Wake up all threads waiting on this condition."""
+        self.notify(len(self._waiters))
+
+    def notifyAll(self):
+        """Wake up all threads waiting on this condition; deprecated."""
+        self.notify_all()
+
+
+class Semaphore:
+    """This class implements semaphore objects."""
+
+    def __init__(self, value=1):
+        if value < 0:
+            raise ValueError('semaphore initial value must be >= 0')
+        self._value = value
+
+    def __repr__(self):
+        cls = self.__class__
+        return f'<{cls.__module__}.{cls.__qualname__} at {id(self):#x}: value={self._value}>'
+
+    def acquire(self, blocking=True, timeout=None):
+        """Acquire a semaphore, decrementing the internal counter by one."""
+        if not blocking and timeout is not None:
+            raise ValueError("can't specify timeout for non-blocking acquire")
+        if self._value == 0:
+            if not blocking or not _block(lambda: self._value > 0, timeout, 'Semaphore.acquire()'):
+                return False
+        self._value -= 1
+        return True
+
+    def __enter__(self):
+        return self.acquire()
+
+    def __exit__(self, t, v, tb):
+        self.release()
+
+    def release(self, n=1):
+        """Release a semaphore, incrementing the internal counter by one or more."""
+        if n < 1:
+            raise ValueError('n must be one or more')
+        self._value += n
+
+
+class BoundedSemaphore(Semaphore):
+    """A Semaphore that cannot be released more often than it was acquired."""
+
+    def __init__(self, value=1):
+        super().__init__(value)
+        self._initial_value = value
+
+    def __repr__(self):
+        cls = self.__class__
+        return f'<{cls.__module__}.{cls.__qualname__} at {id(self):#x}: value={self._value}/{self._initial_value}>'
+
+    def release(self, n=1):
+        """Release a semaphore, incrementing the internal counter by one or more."""
+        if n < 1:
+            raise ValueError('n must be one or more')
+        if self._value + n > self._initial_value:
+            raise ValueError('Semaphore released too many times')
+        self._value += n
+
+
+class Event:
+    """Class implementing event objects."""
+
+    def __init__(self):
+        self._flag = False
+
+    def __repr__(self):
+        cls = self.__class__
+        return f"<{cls.__module__}.{cls.__qualname__} at {id(self):#x}: {'set' if self._flag else 'unset'}>"
+
+    def is_set(self):
+        """Return true if and only if the internal flag is true."""
+        return self._flag
+
+    isSet = is_set
+
+    def set(self):
+        """Set the internal flag to true."""
+        self._flag = True
+
+    def clear(self):
+        """Reset the internal flag to false."""
+        self._flag = False
+
+    def wait(self, timeout=None):
+        """Block until the internal flag is true."""
+        if self._flag:
+            return True
+        woken = [False]
+        # Who is woken has seen the flag, whatever happens to it before the thread's turn.
+
+        def ready():
+            if self._flag:
+                woken[0] = True
+            return woken[0]
+        return _block(ready, None if timeout is None else max(timeout, 0), 'Event.wait()')
+
+
+class BrokenBarrierError(RuntimeError):
+    pass
+
+
+class Barrier:
+    """A place where threads wait until there are so many of them."""
+
+    def __init__(self, parties, action=None, timeout=None):
+        if parties < 1:
+            raise ValueError('parties must be >= 1')
+        self._cond = Condition(Lock())
+        self._action = action
+        self._timeout = timeout
+        self._parties = parties
+        self._state = 0  # 0 filling, 1 draining, -1 resetting, -2 broken
+        self._count = 0
+
+    def __repr__(self):
+        cls = self.__class__
+        if self.broken:
+            return f'<{cls.__module__}.{cls.__qualname__} at {id(self):#x}: broken>'
+        return f'<{cls.__module__}.{cls.__qualname__} at {id(self):#x}: waiters={self.n_waiting}/{self.parties}>'
+
+    def wait(self, timeout=None):
+        """Wait for the barrier; returns the number of this thread."""
+        if timeout is None:
+            timeout = self._timeout
+        with self._cond:
+            while self._state in (-1, 1):
+                self._cond.wait()
+            if self._state < 0:
+                raise BrokenBarrierError
+            index = self._count
+            self._count += 1
+            try:
+                if index + 1 == self._parties:
+                    try:
+                        if self._action:
+                            self._action()
+                        self._state = 1
+                        self._cond.notify_all()
+                    except:
+                        self._break()
+                        raise
+                else:
+                    if not self._cond.wait_for(lambda: self._state != 0, timeout):
+                        self._break()
+                        raise BrokenBarrierError
+                    if self._state < 0:
+                        raise BrokenBarrierError
+                    assert self._state == 1
+                return index
+            finally:
+                self._count -= 1
+                if self._count == 0 and self._state in (-1, 1):
+                    self._state = 0
+                    self._cond.notify_all()
+
+    def reset(self):
+        """Reset the barrier to the initial state."""
+        with self._cond:
+            if self._count > 0:
+                if self._state in (0, -2):
+                    self._state = -1
+            else:
+                self._state = 0
+            self._cond.notify_all()
+
+    def abort(self):
+        """Place the barrier into a broken state."""
+        with self._cond:
+            self._break()
+
+    def _break(self):
+        self._state = -2
+        self._cond.notify_all()
+
+    @property
+    def parties(self):
+        """Return the number of threads required to trip the barrier."""
+        return self._parties
+
+    @property
+    def n_waiting(self):
+        """Return the number of threads currently waiting at the barrier."""
+        return self._count if self._state == 0 else 0
+
+    @property
+    def broken(self):
+        """Return True if the barrier is in a broken state."""
+        return self._state == -2
+
+
+class Thread:
+    """A class that represents a thread of control."""
+
+    _initialized = False
+    _ready = None
+    _deadline = None
+    _stamp = 0
+    _stuck = None
+    _flow = None
+    _ident = None
+
+    def __init__(self, group=None, target=None, name=None, args=(), kwargs=None, *, daemon=None):
+        assert group is None, 'group argument must be None for now'
+        global _counter
+        if kwargs is None:
+            kwargs = {}
+        if name:
+            name = str(name)
+        else:
+            _counter += 1
+            name = f'Thread-{_counter}'
+            if target is not None:
+                try:
+                    name += f' ({target.__name__})'
+                except AttributeError:
+                    pass
+        self._target = target
+        self._name = name
+        self._args = args
+        self._kwargs = kwargs
+        self._daemonic = current_thread().daemon if daemon is None else daemon
+        self._begun = self._done = False
+        self._initialized = True
+
+    def __repr__(self):
+        assert self._initialized, 'Thread.__init__() was not called'
+        status = 'initial'
+        if self._begun:
+            status = 'started'
+        if self._begun and not self.is_alive():
+            status = 'stopped'
+        if self._daemonic:
+            status += ' daemon'
+        if self._ident is not None:
+            status += f' {self._ident}'
+        return f'<{self.__class__.__name__}({self._name}, {status})>'
+
+    def start(self):
+        """Start the thread's activity: it runs up to its first wait."""
+        global _turn, _idents
+        if not self._initialized:
+            raise RuntimeError('thread.__init__() not called')
+        if self._begun:
+            raise RuntimeError('threads can only be started once')
+        me = current_thread()
+        self._flow = _threads.flow(self._bootstrap, self)
+        self._begun = True
+        if self._ident is None:
+            _idents += 1
+            self._ident = _idents
+        _alive[self] = self
+        me._stamp = -1
+        _threads.switch(self._flow)
+
+    def run(self):
+        """Method representing the thread's activity."""
+        try:
+            if self._target is not None:
+                self._target(*self._args, **self._kwargs)
+        finally:
+            del self._target, self._args, self._kwargs
+
+    def _bootstrap(self):
+        try:
+            try:
+                self.run()
+            except:
+                self._report()
+        finally:
+            self._done = True
+            _alive.pop(self, None)
+        t = _pick(None)
+        if t is None:
+            _main._stuck = 'a thread'
+            t = _main
+        return t._flow
+
+    def _report(self):
+        # A failure in the hook is told as well.
+        args = ExceptHookArgs((*sys.exc_info(), self))
+        try:
+            excepthook(args)
+        except BaseException:
+            try:
+                sys.excepthook(*sys.exc_info())
+            except BaseException:
+                pass
+
+    def join(self, timeout=None):
+        """Wait until the thread terminates."""
+        if not self._initialized:
+            raise RuntimeError('Thread.__init__() not called')
+        if not self._begun:
+            raise RuntimeError('cannot join thread before it is started')
+        if self is current_thread():
+            raise RuntimeError('cannot join current thread')
+        if self.is_alive():
+            _block(lambda: not self.is_alive(), None if timeout is None else max(timeout, 0), 'Thread.join()')
+
+    def is_alive(self):
+        """Return whether the thread is alive."""
+        assert self._initialized, 'Thread.__init__() not called'
+        return self._begun and not self._done and (self._flow is None or not _threads.over(self._flow) or self is _main)
+
+    @property
+    def name(self):
+        """A string used for identification purposes only."""
+        assert self._initialized, 'Thread.__init__() not called'
+        return self._name
+
+    @name.setter
+    def name(self, name):
+        assert self._initialized, 'Thread.__init__() not called'
+        self._name = str(name)
+
+    @property
+    def ident(self):
+        """Thread identifier of this thread or None if it has not been started."""
+        assert self._initialized, 'Thread.__init__() not called'
+        return self._ident
+
+    @property
+    def native_id(self):
+        """The same number as ident."""
+        return self._ident
+
+    @property
+    def daemon(self):
+        """A boolean value indicating whether this thread is a daemon thread."""
+        assert self._initialized, 'Thread.__init__() not called'
+        return self._daemonic
+
+    @daemon.setter
+    def daemon(self, daemonic):
+        if not self._initialized:
+            raise RuntimeError('Thread.__init__() not called')
+        if self._begun:
+            raise RuntimeError('cannot set daemon status of active thread')
+        self._daemonic = daemonic
+
+    def isDaemon(self):
+        """Return whether this thread is a daemon."""
+        return self.daemon
+
+    def setDaemon(self, daemonic):
+        """Set whether this thread is a daemon."""
+        self.daemon = daemonic
+
+    def getName(self):
+        """Return a string used for identification purposes only."""
+        return self.name
+
+    def setName(self, name):
+        """Set the name string for this thread."""
+        self.name = name
+
+
+class _MainThread(Thread):
+    # Each run of the session has its own.
+    _flow = property(lambda self: _threads.main())
+
+    def __init__(self):
+        global _idents
+        self._name = 'MainThread'
+        self._daemonic = False
+        self._begun = self._initialized = True
+        self._done = False
+        _idents += 1
+        self._ident = _idents
+
+    def join(self, timeout=None):
+        if current_thread() is self:
+            raise RuntimeError('cannot join current thread')
+        _block(_never, timeout, 'Thread.join()')
+
+
+class Timer(Thread):
+    """Call a function after a specified number of seconds."""
+
+    def __init__(self, interval, function, args=None, kwargs=None):
+        Thread.__init__(self)
+        self.interval = interval
+        self.function = function
+        self.args = args if args is not None else []
+        self.kwargs = kwargs if kwargs is not None else {}
+        self.finished = Event()
+
+    def cancel(self):
+        """Stop the timer if it hasn't finished yet."""
+        self.finished.set()
+
+    def run(self):
+        self.finished.wait(self.interval)
+        if not self.finished.is_set():
+            self.function(*self.args, **self.kwargs)
+        self.finished.set()
+
+
+class local:
+    """Attributes that each thread has for itself."""
+
+    __module__ = '_thread'
+    __qualname__ = '_local'
+
+    def __new__(cls, /, *args, **kwargs):
+        if (args or kwargs) and cls.__init__ is object.__init__:
+            raise TypeError('Initialization arguments are not supported')
+        self = object.__new__(cls)
+        object.__setattr__(self, '_local_tables', {current_thread(): {}})
+        object.__setattr__(self, '_local_init', (args, kwargs))
+        return self
+
+    def _local_own(self):
+        tables = object.__getattribute__(self, '_local_tables')
+        me = current_thread()
+        table = tables.get(me)
+        if table is None:
+            for other in [t for t in tables if not t.is_alive()]:
+                del tables[other]
+            table = tables[me] = {}
+            args, kwargs = object.__getattribute__(self, '_local_init')
+            self.__init__(*args, **kwargs)
+        return table
+
+    def __getattribute__(self, name):
+        own = object.__getattribute__(self, '_local_own')()
+        if name == '__dict__':
+            return own
+        if name in own:
+            return own[name]
+        return object.__getattribute__(self, name)
+
+    def __setattr__(self, name, value):
+        own = object.__getattribute__(self, '_local_own')()
+        if name == '__dict__':
+            raise AttributeError(f"{type(self).__name__!r} object attribute '__dict__' is read-only")
+        if hasattr(type(self), name) and hasattr(type(getattr(type(self), name)), '__set__'):
+            object.__setattr__(self, name, value)
+        else:
+            own[name] = value
+
+    def __delattr__(self, name):
+        own = object.__getattribute__(self, '_local_own')()
+        if name == '__dict__':
+            raise AttributeError(f"{type(self).__name__!r} object attribute '__dict__' is read-only")
+        if name not in own:
+            raise AttributeError(f'{type(self).__name__!r} object has no attribute {name!r}')
+        del own[name]
+
+
+local.__name__ = '_local'
+
+
+class ExceptHookArgs(tuple):
+    """What excepthook gets: the exception's class, value and traceback, and the thread."""
+
+    __module__ = '_thread'
+    __qualname__ = '_ExceptHookArgs'
+    exc_type = property(lambda self: self[0])
+    exc_value = property(lambda self: self[1])
+    exc_traceback = property(lambda self: self[2])
+    thread = property(lambda self: self[3])
+
+    def __new__(cls, args):
+        args = tuple(args)
+        if len(args) != 4:
+            raise TypeError(f'_thread._ExceptHookArgs() takes a 4-sequence ({len(args)}-sequence given)')
+        return tuple.__new__(cls, args)
+
+    def __repr__(self):
+        return (f'_thread._ExceptHookArgs(exc_type={self[0]!r}, exc_value={self[1]!r}, exc_traceback={self[2]!r}, '
+                f'thread={self[3]!r})')
+
+
+def excepthook(args, /):
+    """Handle uncaught Thread.run() exception."""
+    if args.exc_type is SystemExit:
+        return
+    if sys.stderr is None:
+        return
+    name = args.thread.name if args.thread is not None else get_ident()
+    print(f'Exception in thread {name}:', file=sys.stderr)
+    if sys.stderr is sys.__stderr__:
+        sys.__excepthook__(args.exc_type, args.exc_value, args.exc_traceback)
+        return
+    import traceback
+    traceback.print_exception(args.exc_type, args.exc_value, args.exc_traceback, file=sys.stderr)
+
+
+__excepthook__ = excepthook
+
+
+def current_thread():
+    """Return the current Thread object."""
+    owner = _threads.owner()
+    return _main if owner is None else owner
+
+
+currentThread = current_thread
+
+
+def main_thread():
+    """Return the main thread object."""
+    return _main
+
+
+def enumerate():
+    """Return a list of all Thread objects currently alive."""
+    return [_main] + [t for t in _alive.values() if t.is_alive()]
+
+
+def active_count():
+    """Return the number of Thread objects currently alive."""
+    return len(enumerate())
+
+
+activeCount = active_count
+
+
+def get_ident():
+    """Return a number that identifies the current thread."""
+    return current_thread().ident
+
+
+get_native_id = get_ident
+_stack_size = 0
+
+
+def stack_size(size=0, /):
+    """Return the thread stack size; setting it changes nothing."""
+    global _stack_size
+    old, _stack_size = _stack_size, size
+    return old
+
+
+def settrace(func):
+    """Tracing is not supported."""
+    if func is not None:
+        raise NotImplementedError('threads cannot be traced')
+
+
+setprofile = settrace_all_threads = setprofile_all_threads = settrace
+
+
+def gettrace():
+    """Get the trace function: there is none."""
+    return None
+
+
+getprofile = gettrace
+_at_exit = []
+
+
+def _register_atexit(func, *args, **kwargs):
+    _at_exit.append(lambda: func(*args, **kwargs))
+
+
+def _shutdown():
+    # The end of the program: threads that are not daemons come to their end.
+    for call in reversed(_at_exit):
+        call()
+    _at_exit.clear()
+    while True:
+        left = [t for t in _alive.values() if not t.daemon and t.is_alive()]
+        if not left:
+            break
+        left[0].join()
+    _alive.clear()
+
+
+_main = _MainThread()
