@@ -63,7 +63,7 @@ print("end")
 // TestThreadLimits: limits and cancellation stop a run in whichever thread it
 // is, and the session goes on.
 func TestThreadLimits(t *testing.T) {
-	ex := threadSession(t, garter.WithTimeout(time.Second), garter.WithMaxMemory(64<<20), garter.WithMaxIterations(0), garter.WithMaxOperations(0))
+	ex := threadSession(t, garter.WithTimeout(600*time.Millisecond), garter.WithMaxMemory(64<<20), garter.WithMaxIterations(0), garter.WithMaxOperations(0))
 	if _, err := ex.Run(t.Context(), "import threading, time, queue"); err != nil {
 		t.Fatal(err)
 	}

@@ -541,6 +541,7 @@ class Thread:
             self._ident = _idents
         _alive[self] = self
         me._stamp = -1
+        me._ready = me._deadline = None  # a limit may have left them
         _threads.switch(self._flow)
 
     def run(self):
