@@ -130,3 +130,11 @@ func (f *Frame) missed(o Value) {
 		f.in.missExc, f.in.missIn = f.th.Exc, o
 	}
 }
+
+// MayImport asks the policy about an import for the program, whoever calls;
+// false comes with an exception. Embedded modules call it for names of modules
+// that the program gives them.
+func (in *Interp) MayImport(th *Thread, name string) bool {
+	p := in.Policy
+	return p == nil || p.Import == nil || p.Import(th, name, false)
+}

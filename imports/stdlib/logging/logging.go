@@ -1,0 +1,71 @@
+// Package logging is the package logging in Python source; a small module in
+// Go tells it who logs and what a traceback looks like.
+package logging
+
+import (
+	_ "embed"
+
+	"github.com/garterpy/garter/object"
+)
+
+// Source is the package logging.
+//
+//go:embed logging.py
+var Source string
+
+// Handlers is the module logging.handlers.
+//
+//go:embed handlers.py
+var Handlers string
+
+// Config is the module logging.config.
+//
+//go:embed config.py
+var Config string
+
+// New makes the module _report, which other embedded modules use as well.
+func New(th *object.Thread) *object.Module { return object.NewModule("_report").Add(functions...) }
+
+var functions = []*object.Builtin{
+	// exception(e) is the text of an exception with its traceback.
+	object.Fn1("exception", func(th *object.Thread, v object.Value) object.Value {
+		e, ok := v.R.(*object.Exception)
+		if !ok {
+			return object.StrValue("NoneType: None\n")
+		}
+		return object.StrValue(object.FormatException(th, e))
+	}),
+	// message(e) is the last part of that text.
+	object.Fn1("message", func(th *object.Thread, v object.Value) object.Value {
+		e, ok := v.R.(*object.Exception)
+		if !ok {
+			return object.StrValue("NoneType: None\n")
+		}
+		return object.StrValue(object.FormatExceptionOnly(th, e))
+	}),
+	// may_import(name) raises unless the program may import the module.
+	object.Fn1("may_import", func(th *object.Thread, v object.Value) object.Value {
+		s, ok := object.AsStr(v)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "a module's name is a str")
+		}
+		if p, ok := th.Interp.(interface {
+			MayImport(th *object.Thread, name string) bool
+		}); ok && !p.MayImport(th, s.S) {
+			return object.Value{}
+		}
+		return object.None
+	}),
+	// frame(depth) is a frame of the calls under way.
+	object.Fn1("frame", func(th *object.Thread, v object.Value) object.Value {
+		n, ok := object.AsIndex(th, v)
+		if !ok {
+			return object.Value{}
+		}
+		lib, ok := th.Interp.(object.Library)
+		if !ok {
+			return object.None
+		}
+		return lib.FrameAt(th, n)
+	}),
+}

@@ -1,0 +1,131 @@
+"""Finds the tests of classes and modules."""
+import fnmatch
+import functools
+import sys
+import types
+import _report
+from . import case, suite, util
+
+__unittest = True
+
+
+def _failed_test(name, error):
+    def fail(self):
+        raise error
+    return type('_FailedTest', (case.TestCase,), {name: fail, '__module__': 'unittest.loader', '__unittest_skip__': False})(name)
+
+
+class TestLoader:
+    """Creates suites of tests from classes and modules."""
+
+    testMethodPrefix = 'test'
+    sortTestMethodsUsing = staticmethod(util.three_way_cmp)
+    testNamePatterns = None
+    suiteClass = suite.TestSuite
+
+    def __init__(self):
+        super().__init__()
+        self.errors = []
+
+    def loadTestsFromTestCase(self, testCaseClass):
+        """Return a suite of all test cases contained in testCaseClass."""
+        if issubclass(testCaseClass, suite.TestSuite):
+            raise TypeError('Test cases should not be derived from TestSuite. Maybe you meant to derive from TestCase?')
+        if testCaseClass in (case.TestCase, case.FunctionTestCase):
+            names = []
+        else:
+            names = self.getTestCaseNames(testCaseClass)
+            if not names and hasattr(testCaseClass, 'runTest'):
+                names = ['runTest']
+        return self.suiteClass(map(testCaseClass, names))
+
+    def loadTestsFromModule(self, module, *, pattern=None):
+        """Return a suite of all test cases contained in the given module."""
+        tests = []
+        for name in dir(module):
+            obj = getattr(module, name)
+            if isinstance(obj, type) and issubclass(obj, case.TestCase) and obj not in (case.TestCase, case.FunctionTestCase):
+                tests.append(self.loadTestsFromTestCase(obj))
+        load = getattr(module, 'load_tests', None)
+        tests = self.suiteClass(tests)
+        if load is not None:
+            try:
+                return load(self, tests, pattern)
+            except Exception as e:
+                self.errors.append(f'Failed to call load_tests:\n{_report.exception(e)}')
+                return _failed_test(module.__name__, e)
+        return tests
+
+    def loadTestsFromName(self, name, module=None):
+        """Return a suite of the tests that the dotted name tells."""
+        parts = name.split('.')
+        if module is None:
+            names = parts[:]
+            while names:
+                try:
+                    target = '.'.join(names)
+                    if target not in sys.modules or target != '__main__':
+                        _report.may_import(target)
+                        __import__(target)
+                    module = sys.modules[target]
+                    break
+                except ImportError as e:
+                    names.pop()
+                    if not names:
+                        self.errors.append(f'Failed to import test module: {name}\n{_report.exception(e)}')
+                        return _failed_test(parts[0], e)
+            parts = parts[len(names):]
+        obj = module
+        parent = None
+        for part in parts:
+            try:
+                parent, obj = obj, getattr(obj, part)
+                if isinstance(obj, types.ModuleType):
+                    _report.may_import(obj.__name__)
+            except AttributeError as e:
+                self.errors.append(f'Failed to access attribute:\n{_report.exception(e)}')
+                return _failed_test(part, e)
+        if isinstance(obj, types.ModuleType):
+            return self.loadTestsFromModule(obj)
+        if isinstance(obj, type) and issubclass(obj, case.TestCase):
+            return self.loadTestsFromTestCase(obj)
+        if isinstance(obj, types.FunctionType) and isinstance(parent, type) and issubclass(parent, case.TestCase):
+            instance = parent(parts[-1])
+            if not isinstance(getattr(instance, parts[-1]), types.FunctionType):
+                return self.suiteClass([instance])
+        elif isinstance(obj, suite.TestSuite):
+            return obj
+        if callable(obj):
+            test = obj()
+            if isinstance(test, suite.TestSuite):
+                return test
+            if isinstance(test, case.TestCase):
+                return self.suiteClass([test])
+            raise TypeError(f'calling {obj} returned {test}, not a test')
+        raise TypeError(f"don't know how to make test from: {obj}")
+
+    def loadTestsFromNames(self, names, module=None):
+        """Return a suite of the tests that the dotted names tell."""
+        return self.suiteClass([self.loadTestsFromName(name, module) for name in names])
+
+    def getTestCaseNames(self, testCaseClass):
+        """Return a sorted sequence of method names found within testCaseClass."""
+        def wanted(name):
+            if not name.startswith(self.testMethodPrefix):
+                return False
+            function = getattr(testCaseClass, name)
+            if not callable(function):
+                return False
+            full = f'{testCaseClass.__module__}.{testCaseClass.__qualname__}.{name}'
+            return self.testNamePatterns is None or any(fnmatch.fnmatchcase(full, p) for p in self.testNamePatterns)
+        names = [n for n in dir(testCaseClass) if wanted(n)]
+        if self.sortTestMethodsUsing:
+            names.sort(key=functools.cmp_to_key(self.sortTestMethodsUsing))
+        return names
+
+    def discover(self, start_dir, pattern='test*.py', top_level_dir=None):
+        """Refused: there are no files."""
+        raise NotImplementedError('discover: there are no files in the embedded interpreter; use loadTestsFromTestCase')
+
+
+defaultTestLoader = TestLoader()

@@ -1,0 +1,36 @@
+// Package unittest is the packages unittest and doctest, in Python source.
+package unittest
+
+import (
+	"embed"
+	"strings"
+
+	"github.com/garterpy/garter/imports"
+)
+
+//go:embed *.py
+var sources embed.FS
+
+// Modules returns the modules of the package, and doctest, by full name.
+func Modules() map[string]imports.Loader {
+	out := map[string]imports.Loader{}
+	entries, err := sources.ReadDir(".")
+	if err != nil {
+		panic(err) // the files are part of the program
+	}
+	for _, e := range entries {
+		text, err := sources.ReadFile(e.Name())
+		if err != nil {
+			panic(err)
+		}
+		name := "unittest." + strings.TrimSuffix(e.Name(), ".py")
+		switch e.Name() {
+		case "__init__.py":
+			name = "unittest"
+		case "doctest.py":
+			name = "doctest"
+		}
+		out[name] = imports.Source(name, string(text), name == "unittest")
+	}
+	return out
+}
