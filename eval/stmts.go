@@ -74,18 +74,33 @@ func (s *displayStmt) Exec(f *Frame) Ctl {
 	if v.R == nil {
 		return ctlRaise
 	}
+	if m, ok := f.th.Modules.GetStr(sSysModule).R.(*object.Module); ok {
+		hook := m.Dict.GetStr(sDisplayHook)
+		if b, native := hook.R.(*object.Builtin); hook.Ok() && !(native && b.Name == sDisplayHook.S) {
+			if object.Call1(f.th, hook, v).R == nil {
+				return ctlRaise
+			}
+			return ctlNext
+		}
+	}
 	if v.IsNone() {
 		return ctlNext
 	}
-	f.fn.builtins.SetStr(f.th, sUnderscore, v)
+	if f.in.TrustedBuiltins == nil { // else all sessions share the built-in names
+		f.fn.builtins.SetStr(f.th, sUnderscore, v)
+	}
 	r, ok := object.Repr(f.th, v)
-	if !ok || f.th.Print != nil && !f.th.Print(f.th, r.S+"\n") {
+	if !ok || !object.WriteStdout(f.th, r.S+"\n") {
 		return ctlRaise
 	}
 	return ctlNext
 }
 
-var sUnderscore = object.Intern("_")
+var (
+	sUnderscore  = object.Intern("_")
+	sSysModule   = object.Intern("sys")
+	sDisplayHook = object.Intern("displayhook")
+)
 
 // assignLocal is name = expr for a local variable.
 type assignLocal struct {

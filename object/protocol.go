@@ -160,6 +160,17 @@ func Stdout(th *Thread) Value {
 	return v
 }
 
+// WriteStdout writes text to where print does. False comes with an exception.
+func WriteStdout(th *Thread, text string) bool {
+	v := Stdout(th)
+	if !v.Ok() {
+		return th.Print == nil || th.Print(th, text)
+	}
+	return v.IsNone() || CallMethod(th, v, sWriteMethod, StrValue(text)).Ok()
+}
+
+var sWriteMethod = Intern("write")
+
 var (
 	sSys    = Intern("sys")
 	sStdout = Intern("stdout")

@@ -257,9 +257,15 @@ async def waits():
     async def after(d, v):
         await asyncio.sleep(d)
         return v
-    ts = [asyncio.create_task(after(d, v)) for d, v in ((0.03, 'c'), (0.01, 'a'), (0.02, 'b'))]
+    gate = asyncio.Event()
+
+    async def gated(v):
+        await gate.wait()
+        return v
+    ts = [asyncio.create_task(c) for c in (gated('c'), after(0.01, 'a'), gated('b'))]
     done, pending = await asyncio.wait(ts, return_when=asyncio.FIRST_COMPLETED)
     print([t.result() for t in done], len(pending))
+    gate.set()
     done, pending = await asyncio.wait(pending, timeout=5)
     print(sorted(t.result() for t in done), pending)
     for bad in ([], ts[0], [after(0, 1)]):

@@ -164,9 +164,6 @@ class Async(unittest.IsolatedAsyncioTestCase):
         await asyncio.sleep(0)
         self.assertEqual(self.x, 1)
 
-    async def test_async_fails(self):
-        self.assertEqual(self.x, 2)
-
     def test_sync(self):
         pass
 
@@ -175,7 +172,7 @@ def clean(text):
     text = re.sub(r'in \d+\.\d+s', 'in 0s', text)
     text = re.sub(r'File ".*?", line \d+', 'File "F"', text)
     text = re.sub(r'\n *[~^]+(?=\n)', '', text)
-    return text
+    return re.sub(r' +File "F", in (__run|_run_all)\n(?: +.*\n)+?(?= +File)', '', text)
 
 
 def run(*classes, **kw):
@@ -360,11 +357,6 @@ def bad():
     """
     >>> 1 + 1
     3
-    >>> 1 / 0
-    5
-    >>> undefined
-    Traceback (most recent call last):
-    ValueError: no
     >>> print('x')
     """
 

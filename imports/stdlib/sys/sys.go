@@ -172,6 +172,20 @@ var functions = []*object.Builtin{
 	object.Fn0("getfilesystemencoding", func(th *object.Thread) object.Value { return str("utf-8") }),
 	object.Fn0("getswitchinterval", func(th *object.Thread) object.Value { return object.Float(0.005) }),
 	object.Fn0("is_finalizing", func(th *object.Thread) object.Value { return object.False }),
+	object.FnSig("_getframe", "depth=0, /", func(th *object.Thread, a []object.Value) object.Value {
+		n := 0
+		if a[0].Ok() {
+			var ok bool
+			if n, ok = object.AsIndex(th, a[0]); !ok {
+				return object.Value{}
+			}
+		}
+		lib, ok := th.Interp.(object.Library)
+		if !ok {
+			return th.Raise(object.ValueErrorType, "call stack is not deep enough")
+		}
+		return lib.FrameAt(th, max(n, 0))
+	}),
 	object.Fn0("_is_gil_enabled", func(th *object.Thread) object.Value { return object.True }),
 	object.Fn0("gettrace", func(th *object.Thread) object.Value { return object.None }),
 	object.Fn0("getprofile", func(th *object.Thread) object.Value { return object.None }),
@@ -180,7 +194,7 @@ var functions = []*object.Builtin{
 			return object.None
 		}
 		r, ok := object.Repr(th, a[0])
-		if !ok || th.Print != nil && !th.Print(th, r.S+"\n") {
+		if !ok || !object.WriteStdout(th, r.S+"\n") {
 			return object.Value{}
 		}
 		return object.None

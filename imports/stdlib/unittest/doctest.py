@@ -211,11 +211,13 @@ class DocTestFinder:
         if module is False:
             module = None
         elif module is None:
-            module = obj if isinstance(obj, types.ModuleType) else None
+            module = obj if isinstance(obj, types.ModuleType) else sys.modules.get(getattr(obj, '__module__', None))
         globs = {} if globs is None and module is None else dict(module.__dict__) if globs is None else globs.copy()
         if extraglobs is not None:
             globs.update(extraglobs)
         globs.setdefault('__name__', '__main__')
+        if self._verbose:
+            print(f'Finding tests in {name}')
         tests = []
         self._find(tests, obj, name, module, globs, {})
         tests.sort()
@@ -623,7 +625,7 @@ def run_docstring_examples(f, globs, verbose=False, name='NoName', compileflags=
     """Test the examples in the docstring of an object, with the names globs."""
     finder = DocTestFinder(verbose=verbose, recurse=False)
     runner = DocTestRunner(verbose=verbose, optionflags=optionflags)
-    for test in finder.find(f, name, globs=globs, module=False):
+    for test in finder.find(f, name, globs=globs):
         runner.run(test, compileflags=compileflags)
 
 

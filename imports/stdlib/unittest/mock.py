@@ -3,6 +3,7 @@ import asyncio
 import builtins
 import contextlib
 import functools
+import pprint
 import sys
 import types
 import _report
@@ -204,7 +205,7 @@ class _CallList(list):
         return any(self[i:i + n] == value for i in range(len(self) - n + 1))
 
     def __repr__(self):
-        return '[' + ',\n '.join(map(repr, self)) + ']'
+        return pprint.pformat(list(self))
 
 
 _numerics = 'add sub mul matmul truediv floordiv mod lshift rshift and xor or pow divmod'

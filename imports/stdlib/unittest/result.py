@@ -159,7 +159,7 @@ class TestResult:
             tb = e.__traceback__
             while tb is not None and _inside(tb):
                 tb = tb.tb_next
-            if isinstance(e, getattr(test, 'failureException', AssertionError)):
+            if isinstance(e, getattr(test, 'failureException', None) or AssertionError):
                 last = None
                 place = tb
                 while place is not None and not _inside(place):
