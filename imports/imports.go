@@ -76,10 +76,37 @@ func (f *Finder) Import(th *object.Thread, name string) object.Value {
 		return m
 	}
 	if f.Files != nil {
-		return f.fromFiles(th, name)
+		if v := f.fromFiles(th, name); v.Ok() || th.Exc != nil {
+			return v
+		}
+	}
+	if what := elsewhere[name]; what != "" {
+		e := object.NewException(object.ModuleNotFoundErrorType, "No module named '"+name+"': the embedded interpreter does not reach "+
+			what+"; a remote backend can run code that needs it")
+		e.SetField("name", object.Obj(key))
+		return th.Throw(e)
 	}
 	return object.Value{}
 }
+
+// elsewhere are modules of Python's library that cannot exist here, with what
+// they need.
+var elsewhere = func() map[string]string {
+	out := map[string]string{}
+	for what, names := range map[string]string{
+		"files":                "tempfile shutil glob fileinput filecmp mmap sqlite3 dbm shelve zipfile tarfile bz2 lzma fcntl",
+		"processes":            "subprocess multiprocessing signal pty resource pwd grp",
+		"the network":          "socket ssl select selectors socketserver http http.client http.server urllib.request urllib.error ftplib smtplib poplib imaplib telnetlib asyncore xmlrpc",
+		"a terminal":           "curses termios tty readline getpass tkinter turtle",
+		"native code":          "ctypes cffi",
+		"the operating system": "posix nt winreg msvcrt",
+	} {
+		for _, n := range strings.Fields(names) {
+			out[n] = what
+		}
+	}
+	return out
+}()
 
 func (f *Finder) fromFiles(th *object.Thread, name string) object.Value {
 	base := strings.ReplaceAll(name, ".", "/")

@@ -4,17 +4,35 @@ import (
 	"maps"
 
 	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/imports/stdlib/argparse"
+	"github.com/garterpy/garter/imports/stdlib/configparser"
 	"github.com/garterpy/garter/imports/stdlib/logging"
+	"github.com/garterpy/garter/imports/stdlib/os"
+	"github.com/garterpy/garter/imports/stdlib/platform"
 	"github.com/garterpy/garter/imports/stdlib/unittest"
+	"github.com/garterpy/garter/imports/stdlib/xml"
 )
 
 // The modules for programs: logs, tests, arguments, configuration.
 func init() {
 	maps.Copy(Modules, unittest.Modules())
 	maps.Copy(Modules, map[string]imports.Loader{
-		"_report":          imports.Go(logging.New),
-		"logging":          imports.Source("logging", logging.Source, true),
-		"logging.handlers": imports.Source("logging.handlers", logging.Handlers, false),
-		"logging.config":   imports.Source("logging.config", logging.Config, false),
+		"argparse":              imports.Source("argparse", argparse.Source, false),
+		"configparser":          imports.Source("configparser", configparser.Source, false),
+		"os":                    imports.Source("os", os.Source, false),
+		"os.path":               imports.Source("os.path", os.PosixPath, false),
+		"posixpath":             imports.Source("posixpath", "import sys, os.path\nsys.modules['posixpath'] = os.path\n", false),
+		"pathlib":               imports.Source("pathlib", os.PathLib, false),
+		"platform":              imports.Source("platform", platform.Source, false),
+		"linecache":             imports.Source("linecache", platform.LineCache, false),
+		"xml":                   imports.Source("xml", xml.Package, true),
+		"xml.etree":             imports.Source("xml.etree", xml.Package, true),
+		"xml.etree.ElementTree": imports.Source("xml.etree.ElementTree", xml.ElementTree, false),
+		"xml.sax":               imports.Source("xml.sax", xml.Package, true),
+		"xml.sax.saxutils":      imports.Source("xml.sax.saxutils", xml.SAXUtils, false),
+		"_report":               imports.Go(logging.New),
+		"logging":               imports.Source("logging", logging.Source, true),
+		"logging.handlers":      imports.Source("logging.handlers", logging.Handlers, false),
+		"logging.config":        imports.Source("logging.config", logging.Config, false),
 	})
 }

@@ -1,0 +1,407 @@
+"""Paths as objects; what would reach a file says that there is none."""
+import fnmatch
+import io
+import os
+import re
+
+__all__ = ['UnsupportedOperation', 'PurePath', 'PurePosixPath', 'PureWindowsPath', 'Path', 'PosixPath', 'WindowsPath']
+
+
+class UnsupportedOperation(NotImplementedError):
+    """An operation is not supported on the current system."""
+
+
+def _win_split(p):
+    p = p.replace('/', '\\')
+    if p[:2] == '\\\\':
+        start = 8 if p[:8].upper() == '\\\\?\\UNC\\' else 2
+        first = p.find('\\', start)
+        if first < 0:
+            return p, '', ''
+        second = p.find('\\', first + 1)
+        if second < 0:
+            return p, '', ''
+        return p[:second], p[second], p[second + 1:]
+    if p[:1] == '\\':
+        return '', '\\', p[1:]
+    if p[1:2] == ':':
+        if p[2:3] == '\\':
+            return p[:2], '\\', p[3:]
+        return p[:2], '', p[2:]
+    return '', '', p
+
+
+class PurePath:
+    """A path without access to any file."""
+
+    __slots__ = ('_drv', '_root', '_parts')
+    _sep = '/'
+    _windows = False
+
+    def __new__(cls, *args, **kwargs):
+        if cls is PurePath:
+            cls = PurePosixPath
+        return object.__new__(cls)
+
+    def __init__(self, *args):
+        texts = []
+        for arg in args:
+            if isinstance(arg, PurePath):
+                if arg._windows and not self._windows:
+                    texts.append(arg.as_posix())
+                else:
+                    texts.append(str(arg) if arg._parts or arg._drv or arg._root else '')
+                continue
+            try:
+                text = os.fspath(arg)
+            except TypeError:
+                text = arg
+            if not isinstance(text, str):
+                raise TypeError('argument should be a str or an os.PathLike object where __fspath__ returns a str, not '
+                                f'{type(text).__name__!r}')
+            texts.append(text)
+        drv = root = ''
+        parts = []
+        for text in texts:
+            if not text:
+                continue
+            if self._windows:
+                d, r, rest = _win_split(text)
+                if r or d and d.lower() != drv.lower():
+                    if d:
+                        drv = d
+                    root, parts = r, []
+                elif d:
+                    drv = d
+                if drv[:2] == '\\\\' and not root and d:
+                    root = '\\' if drv.count('\\') >= 3 else ''
+            else:
+                d = ''
+                _, r, rest = os.path.splitroot(text)
+                if r:
+                    root, parts = r, []
+            parts = parts + [p for p in rest.split(self._sep) if p and p != '.']
+        self._drv, self._root, self._parts = drv, root, parts
+
+    def with_segments(self, *pathsegments):
+        """Construct a new path object from any number of path-like objects."""
+        return type(self)(*pathsegments)
+
+    def _make(self, drv, root, parts):
+        text = drv + root + self._sep.join(parts)
+        if parts and not drv and not root and self._windows and ':' in parts[0]:
+            text = '.' + self._sep + text
+        return self.with_segments(text)
+
+    def __reduce__(self):
+        return self.__class__, self.parts
+
+    def __repr__(self):
+        return f'{self.__class__.__name__}({self.as_posix()!r})'
+
+    def __str__(self):
+        return self._drv + self._root + self._sep.join(self._parts) or '.'
+
+    def __fspath__(self):
+        return str(self)
+
+    def __bytes__(self):
+        return os.fsencode(self)
+
+    def as_posix(self):
+        """Return the string representation of the path with forward (/) slashes."""
+        return str(self).replace(self._sep, '/')
+
+    def as_uri(self):
+        """Return the path as a URI."""
+        from urllib.parse import quote_from_bytes
+        if not self.is_absolute():
+            raise ValueError("relative path can't be expressed as a file URI")
+        drive = self._drv
+        if len(drive) == 2 and drive[1] == ':':
+            return 'file:///' + drive + quote_from_bytes(os.fsencode(self.as_posix()[2:]))
+        if drive:
+            return 'file:' + quote_from_bytes(os.fsencode(self.as_posix()))
+        return 'file://' + quote_from_bytes(bytes(self))
+
+    def _key(self):
+        text = str(self)
+        return text.lower() if self._windows else text
+
+    def _order(self):
+        return self._key().split(self._sep)
+
+    def __eq__(self, other):
+        if not isinstance(other, PurePath):
+            return NotImplemented
+        return self._windows == other._windows and self._key() == other._key()
+
+    def __hash__(self):
+        return hash(self._key())
+
+    def _compare(self, other, op):
+        if not isinstance(other, PurePath) or self._windows != other._windows:
+            return NotImplemented
+        return op(self._order(), other._order())
+
+    def __lt__(self, other):
+        return self._compare(other, lambda a, b: a < b)
+
+    def __le__(self, other):
+        return self._compare(other, lambda a, b: a <= b)
+
+    def __gt__(self, other):
+        return self._compare(other, lambda a, b: a > b)
+
+    def __ge__(self, other):
+        return self._compare(other, lambda a, b: a >= b)
+
+    @property
+    def drive(self):
+        """The drive prefix (letter or UNC path), if any."""
+        return self._drv
+
+    @property
+    def root(self):
+        """The root of the path, if any."""
+        return self._root
+
+    @property
+    def anchor(self):
+        """The concatenation of the drive and root, or ''."""
+        return self._drv + self._root
+
+    @property
+    def parts(self):
+        """The components of the path, as a tuple."""
+        if self._drv or self._root:
+            return (self._drv + self._root, *self._parts)
+        return tuple(self._parts)
+
+    @property
+    def name(self):
+        """The final path component, if any."""
+        return self._parts[-1] if self._parts else ''
+
+    @property
+    def suffix(self):
+        """The final component's last suffix, with the dot, if any."""
+        name = self.name.lstrip('.')
+        i = name.rfind('.')
+        return name[i:] if 0 < i < len(name) - 1 else ''
+
+    @property
+    def suffixes(self):
+        """A list of the final component's suffixes, if any."""
+        name = self.name
+        if name.endswith('.'):
+            return []
+        return ['.' + s for s in name.lstrip('.').split('.')[1:]]
+
+    @property
+    def stem(self):
+        """The final path component, minus its last suffix."""
+        suffix = self.suffix
+        return self.name[:-len(suffix)] if suffix else self.name
+
+    def with_name(self, name):
+        """Return a new path with the file name changed."""
+        if not self.name:
+            raise ValueError(f'{self!r} has an empty name')
+        if not name or '/' in name or self._sep in name or name == '.':
+            raise ValueError(f'Invalid name {name!r}')
+        return self._make(self._drv, self._root, self._parts[:-1] + [name])
+
+    def with_stem(self, stem):
+        """Return a new path with the stem changed."""
+        suffix = self.suffix
+        if not suffix:
+            return self.with_name(stem)
+        if not stem:
+            raise ValueError(f'{self!r} has a non-empty suffix')
+        return self.with_name(stem + suffix)
+
+    def with_suffix(self, suffix):
+        """Return a new path with the file suffix changed."""
+        stem = self.stem
+        if not stem:
+            raise ValueError(f'{self!r} has an empty name')
+        if suffix and not (suffix.startswith('.') and len(suffix) > 1):
+            raise ValueError(f'Invalid suffix {suffix!r}')
+        return self.with_name(stem + suffix)
+
+    def relative_to(self, other, *, walk_up=False):
+        """Return the relative path to another path."""
+        if not hasattr(other, 'with_segments'):
+            other = self.with_segments(other)
+        for step, path in enumerate([other, *other.parents]):
+            if path == self or path in self.parents:
+                break
+            if not walk_up:
+                raise ValueError(f'{str(self)!r} is not in the subpath of {str(other)!r}')
+            if path.name == '..':
+                raise ValueError(f"'..' segment in {str(other)!r} cannot be walked")
+        else:
+            raise ValueError(f'{str(self)!r} and {str(other)!r} have different anchors')
+        return self.with_segments(*['..'] * step, *self._parts[len(path._parts):])
+
+    def is_relative_to(self, other):
+        """Return True if the path is relative to another path or False."""
+        if not hasattr(other, 'with_segments'):
+            other = self.with_segments(other)
+        return other == self or other in self.parents
+
+    def joinpath(self, *pathsegments):
+        """Combine this path with one or several arguments."""
+        return self.with_segments(self, *pathsegments)
+
+    def __truediv__(self, key):
+        try:
+            return self.with_segments(self, key)
+        except TypeError:
+            return NotImplemented
+
+    def __rtruediv__(self, key):
+        try:
+            return self.with_segments(key, self)
+        except TypeError:
+            return NotImplemented
+
+    @property
+    def parent(self):
+        """The logical parent of the path."""
+        if not self._parts:
+            return self
+        return self._make(self._drv, self._root, self._parts[:-1])
+
+    @property
+    def parents(self):
+        """A sequence of this path's logical parents."""
+        return _Parents(self)
+
+    def is_absolute(self):
+        """True if the path is absolute."""
+        return bool(self._root and (self._drv or not self._windows))
+
+    def is_reserved(self):
+        """Whether the name is reserved by the system: never here."""
+        return False
+
+    def full_match(self, pattern, *, case_sensitive=None):
+        """Return True if this path matches the given glob-style pattern, as a whole."""
+        if not isinstance(pattern, PurePath):
+            pattern = self.with_segments(pattern)
+        flags = 0 if (not self._windows if case_sensitive is None else case_sensitive) else re.IGNORECASE
+
+        def fits(names, patterns):
+            if not patterns:
+                return not names
+            if patterns[0] == '**':
+                return any(fits(names[i:], patterns[1:]) for i in range(len(names) + 1))
+            return bool(names) and _fits(names[0], patterns[0], flags) and fits(names[1:], patterns[1:])
+        return fits(list(self.parts), list(pattern.parts))
+
+    def match(self, path_pattern, *, case_sensitive=None):
+        """Return True if this path matches the given pattern, from the right if that is relative."""
+        if not isinstance(path_pattern, PurePath):
+            path_pattern = self.with_segments(path_pattern)
+        patterns = path_pattern.parts
+        if not patterns:
+            raise ValueError('empty pattern')
+        parts = self.parts
+        if len(parts) < len(patterns) or len(parts) > len(patterns) and path_pattern.anchor:
+            return False
+        flags = 0 if (not self._windows if case_sensitive is None else case_sensitive) else re.IGNORECASE
+        return all(_fits(a, b, flags) for a, b in zip(reversed(parts), reversed(patterns)))
+
+
+def _fits(name, pattern, flags):
+    if pattern == '**':
+        pattern = '*'
+    return re.match(fnmatch.translate(pattern), name, flags) is not None
+
+
+class _Parents:
+    """The parents of a path, the nearest first."""
+
+    def __init__(self, path):
+        self._path = path
+
+    def __len__(self):
+        return len(self._path._parts)
+
+    def __getitem__(self, i):
+        n = len(self)
+        if isinstance(i, slice):
+            return tuple(self[k] for k in range(*i.indices(n)))
+        if i >= n or i < -n:
+            raise IndexError(i)
+        if i < 0:
+            i += n
+        p = self._path
+        return p._make(p._drv, p._root, p._parts[:n - i - 1])
+
+    def __iter__(self):
+        for i in range(len(self)):
+            yield self[i]
+
+    def __repr__(self):
+        return f'<{type(self._path).__name__}.parents>'
+
+
+class PurePosixPath(PurePath):
+    """PurePath subclass for non-Windows systems."""
+
+    __slots__ = ()
+
+
+class PureWindowsPath(PurePath):
+    """PurePath subclass for Windows systems."""
+
+    __slots__ = ()
+    _sep = '\\'
+    _windows = True
+
+
+os.PathLike.register(PurePath)
+_REACHES = frozenset('''stat lstat exists is_dir is_file is_mount is_symlink is_block_device is_char_device is_fifo is_socket
+    is_junction samefile open read_bytes read_text write_bytes write_text iterdir glob rglob walk cwd home absolute resolve
+    readlink touch mkdir chmod lchmod unlink rmdir rename replace symlink_to hardlink_to expanduser owner group'''.split())
+
+
+class _Meta(type):
+    def __getattr__(cls, name):
+        if name in _REACHES:
+            raise io.UnsupportedOperation(f'Path.{name}: there are no files in the embedded interpreter; '
+                                          'a remote backend can run code that needs them')
+        raise AttributeError(f'type object {cls.__name__!r} has no attribute {name!r}')
+
+
+class Path(PurePosixPath, metaclass=_Meta):
+    """A path whose text can be worked with; there are no files behind it."""
+
+    __slots__ = ()
+
+    def __new__(cls, *args, **kwargs):
+        return object.__new__(PosixPath if cls is Path else cls)
+
+    def __getattr__(self, name):
+        if name in _REACHES:
+            raise io.UnsupportedOperation(f'Path.{name}: there are no files in the embedded interpreter; '
+                                          'a remote backend can run code that needs them')
+        raise AttributeError(f'{type(self).__name__!r} object has no attribute {name!r}')
+
+
+class PosixPath(Path):
+    """Path subclass for non-Windows systems."""
+
+    __slots__ = ()
+
+
+class WindowsPath(PureWindowsPath):
+    """Refused: this is no Windows."""
+
+    __slots__ = ()
+
+    def __new__(cls, *args, **kwargs):
+        raise UnsupportedOperation("cannot instantiate 'WindowsPath' on your system")

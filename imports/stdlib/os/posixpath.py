@@ -1,0 +1,206 @@
+"""Paths of POSIX, as texts."""
+__name__ = 'posixpath'
+
+__all__ = ['normcase', 'isabs', 'join', 'splitdrive', 'splitroot', 'split', 'splitext', 'basename', 'dirname', 'commonprefix',
+           'expanduser', 'expandvars', 'normpath', 'abspath', 'curdir', 'pardir', 'sep', 'pathsep', 'defpath', 'altsep', 'extsep',
+           'devnull', 'relpath', 'commonpath']
+
+curdir, pardir, extsep, sep = '.', '..', '.', '/'
+pathsep, defpath, altsep, devnull = ':', '/bin:/usr/bin', None, '/dev/null'
+supports_unicode_filenames = True
+
+
+def _text(path):
+    from os import fspath
+    return fspath(path)
+
+
+def _like(path, text):
+    return text.encode() if isinstance(path, bytes) else text
+
+
+def _check(name, *args):
+    kinds = {isinstance(a, bytes) for a in args}
+    for a in args:
+        if not isinstance(a, (str, bytes)):
+            raise TypeError(f'{name}() argument must be str, bytes, or os.PathLike object, not {type(a).__name__!r}') from None
+    if len(kinds) > 1:
+        raise TypeError("Can't mix strings and bytes in path components") from None
+
+
+def normcase(s):
+    """Normalize case of pathname: nothing changes."""
+    return _text(s)
+
+
+def isabs(s):
+    """Test whether a path is absolute."""
+    s = _text(s)
+    return s.startswith(_like(s, '/'))
+
+
+def join(a, *p):
+    """Join two or more pathname components."""
+    path = a = _text(a)
+    slash = _like(a, '/')
+    parts = [b if isinstance(b, (str, bytes)) or not hasattr(type(b), '__fspath__') else _text(b) for b in p]
+    _check('join', a, *parts)
+    for b in parts:
+        if b.startswith(slash):
+            path = b
+        elif not path or path.endswith(slash):
+            path += b
+        else:
+            path += slash + b
+    return path
+
+
+def split(p):
+    """Split a pathname into everything before the final slash, and everything after."""
+    p = _text(p)
+    slash = _like(p, '/')
+    i = p.rfind(slash) + 1
+    head, tail = p[:i], p[i:]
+    if head and head != slash * len(head):
+        head = head.rstrip(slash)
+    return head, tail
+
+
+def splitext(p):
+    """Split the extension from a pathname."""
+    p = _text(p)
+    dot, slash = _like(p, '.'), _like(p, '/')
+    start = p.rfind(slash) + 1
+    at = p.rfind(dot)
+    if at > start and p[start:at].strip(dot):
+        return p[:at], p[at:]
+    return p, p[:0]
+
+
+def splitdrive(p):
+    """Split a pathname into drive and path: there are no drives."""
+    p = _text(p)
+    return p[:0], p
+
+
+def splitroot(p):
+    """Split a pathname into drive, root and tail."""
+    p = _text(p)
+    slash, empty = _like(p, '/'), p[:0]
+    if not p.startswith(slash):
+        return empty, empty, p
+    if p[1:2] != slash or p[2:3] == slash:
+        return empty, slash, p[1:]
+    return empty, p[:2], p[2:]
+
+
+def basename(p):
+    """Returns the final component of a pathname."""
+    return split(p)[1]
+
+
+def dirname(p):
+    """Returns the directory component of a pathname."""
+    return split(p)[0]
+
+
+def commonprefix(m):
+    """Given a list of pathnames, returns the longest common leading component, by characters."""
+    if not m:
+        return ''
+    if not isinstance(m[0], (list, tuple)):
+        m = tuple(map(_text, m))
+    low, high = min(m), max(m)
+    for i, c in enumerate(low):
+        if c != high[i]:
+            return low[:i]
+    return low
+
+
+def commonpath(paths):
+    """Given a sequence of path names, returns the longest common sub-path."""
+    paths = tuple(map(_text, paths))
+    if not paths:
+        raise ValueError('commonpath() arg is an empty sequence')
+    _check('commonpath', *paths)
+    slash, dot = _like(paths[0], '/'), _like(paths[0], '.')
+    if len({p.startswith(slash) for p in paths}) > 1:
+        raise ValueError("Can't mix absolute and relative paths") from None
+    parts = [[c for c in p.split(slash) if c and c != dot] for p in paths]
+    low, high = min(parts), max(parts)
+    common = low
+    for i, c in enumerate(low):
+        if c != high[i]:
+            common = low[:i]
+            break
+    prefix = slash if paths[0].startswith(slash) else slash[:0]
+    return prefix + slash.join(common)
+
+
+def expanduser(path):
+    """There are no users: the path stays."""
+    return _text(path)
+
+
+def expandvars(path):
+    """Expand $name and ${name} from os.environ; unknown ones stay."""
+    import re
+    from os import environ
+    path = _text(path)
+    if isinstance(path, bytes):
+        return expandvars(path.decode('utf-8', 'surrogateescape')).encode('utf-8', 'surrogateescape')
+
+    def value(m):
+        name = m.group(1) or m.group(2)
+        return environ.get(name, m.group(0))
+    return re.sub(r'\$(?:(\w+)|\{([^}]*)\})', value, path, flags=re.ASCII)
+
+
+def normpath(path):
+    """Normalize path, eliminating double slashes, etc."""
+    path = _text(path)
+    slash, dot, up = _like(path, '/'), _like(path, '.'), _like(path, '..')
+    if not path:
+        return dot
+    _, root, rest = splitroot(path)
+    parts = []
+    for part in rest.split(slash):
+        if not part or part == dot:
+            continue
+        if part != up or not root and not parts or parts and parts[-1] == up:
+            parts.append(part)
+        elif parts:
+            parts.pop()
+    return root + slash.join(parts) or dot
+
+
+def abspath(path):
+    """Normalize an absolute path; there is no current directory for others."""
+    path = _text(path)
+    if not isabs(path):
+        raise OSError('there is no current directory in the embedded interpreter')
+    return normpath(path)
+
+
+def relpath(path, start=None):
+    """Return a relative version of a path; both are absolute, or both relative."""
+    path = _text(path)
+    if not path:
+        raise ValueError('no path specified')
+    slash, dot, up = _like(path, '/'), _like(path, '.'), _like(path, '..')
+    start = dot if start is None else _text(start)
+    _check('relpath', path, start)
+    if isabs(path) != isabs(start):
+        raise OSError('there is no current directory in the embedded interpreter')
+    a = [c for c in normpath(start).split(slash) if c and c != dot]
+    b = [c for c in normpath(path).split(slash) if c and c != dot]
+    n = 0
+    while n < min(len(a), len(b)) and a[n] == b[n]:
+        n += 1
+    parts = [up] * (len(a) - n) + b[n:]
+    return slash.join(parts) if parts else dot
+
+
+def __getattr__(name):
+    raise AttributeError(f"module 'posixpath' has no attribute {name!r}: the embedded interpreter does not reach files; "
+                         'a remote backend can run code that does')

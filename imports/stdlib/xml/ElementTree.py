@@ -1,0 +1,1375 @@
+"""Trees of XML elements. Entities that a document declares are not expanded."""
+import io
+import re
+
+__all__ = ['Comment', 'dump', 'Element', 'ElementTree', 'canonicalize', 'fromstring', 'fromstringlist', 'indent', 'iselement',
+           'iterparse', 'parse', 'ParseError', 'PI', 'ProcessingInstruction', 'QName', 'SubElement', 'tostring', 'tostringlist',
+           'TreeBuilder', 'VERSION', 'XML', 'XMLID', 'XMLParser', 'XMLPullParser', 'register_namespace']
+VERSION = '1.3.0'
+
+
+class ParseError(SyntaxError):
+    """An error when parsing an XML document: its code and its position."""
+
+
+def iselement(element):
+    """Return True if *element* appears to be an Element."""
+    return hasattr(element, 'tag')
+
+
+class Element:
+    """An XML element."""
+
+    def __init__(self, tag, attrib={}, **extra):
+        if not isinstance(attrib, dict):
+            raise TypeError(f'Element() argument 2 must be dict, not {attrib.__class__.__name__}')
+        self.tag = tag
+        self.attrib = {**attrib, **extra}
+        self.text = None
+        self.tail = None
+        self._children = []
+
+    def __repr__(self):
+        return f'<{self.__class__.__name__} {self.tag!r} at {id(self):#x}>'
+
+    def makeelement(self, tag, attrib, /):
+        """Create a new element with the same type."""
+        return self.__class__(tag, attrib)
+
+    def __copy__(self):
+        element = self.makeelement(self.tag, self.attrib)
+        element.text = self.text
+        element.tail = self.tail
+        element._children[:] = self._children
+        return element
+
+    def __len__(self):
+        return len(self._children)
+
+    def __bool__(self):
+        import warnings
+        warnings.warn('Testing an element\'s truth value will always return True in future versions.  Use specific '
+                      "'len(elem)' or 'elem is not None' test instead.", DeprecationWarning, stacklevel=2)
+        return len(self._children) != 0
+
+    def __getitem__(self, index):
+        try:
+            return self._children[index]
+        except IndexError:
+            raise IndexError('child index out of range') from None
+
+    def __setitem__(self, index, element):
+        if isinstance(index, slice):
+            element = list(element)
+            for e in element:
+                self._assert_is_element(e)
+        else:
+            self._assert_is_element(element)
+        self._children[index] = element
+
+    def __delitem__(self, index):
+        del self._children[index]
+
+    def append(self, subelement, /):
+        """Add *subelement* to the end of this element."""
+        self._assert_is_element(subelement, 'append() argument 1 must be xml.etree.ElementTree.Element, not')
+        self._children.append(subelement)
+
+    def extend(self, elements, /):
+        """Append subelements from a sequence."""
+        for element in elements:
+            self._assert_is_element(element)
+            self._children.append(element)
+
+    def insert(self, index, subelement, /):
+        """Insert *subelement* at position *index*."""
+        self._assert_is_element(subelement, 'insert() argument 2 must be xml.etree.ElementTree.Element, not')
+        self._children.insert(index, subelement)
+
+    def _assert_is_element(self, e, text='expected an Element, not'):
+        if not isinstance(e, Element):
+            raise TypeError(f'{text} {type(e).__name__}')
+
+    def remove(self, subelement, /):
+        """Remove matching subelement."""
+        for i, child in enumerate(self._children):
+            if child is subelement or child == subelement:
+                del self._children[i]
+                return
+        raise ValueError('list.remove(x): x not in list')
+
+    def find(self, path, namespaces=None):
+        """Find first matching element by tag name or path."""
+        return next(_iterfind(self, path, namespaces), None)
+
+    def findtext(self, path, default=None, namespaces=None):
+        """Find text for first matching element by tag name or path."""
+        for element in _iterfind(self, path, namespaces):
+            return '' if element.text is None else element.text
+        return default
+
+    def findall(self, path, namespaces=None):
+        """Find all matching subelements by tag name or path."""
+        return list(_iterfind(self, path, namespaces))
+
+    def iterfind(self, path, namespaces=None):
+        """Find all matching subelements by tag name or path, one after the other."""
+        return _iterfind(self, path, namespaces)
+
+    def clear(self):
+        """Reset element."""
+        self.attrib.clear()
+        self._children = []
+        self.text = self.tail = None
+
+    def get(self, key, default=None):
+        """Get element attribute."""
+        return self.attrib.get(key, default)
+
+    def set(self, key, value, /):
+        """Set element attribute."""
+        self.attrib[key] = value
+
+    def keys(self):
+        """Get list of attribute names."""
+        return self.attrib.keys()
+
+    def items(self):
+        """Get element attributes as a sequence."""
+        return self.attrib.items()
+
+    def iter(self, tag=None):
+        """Create tree iterator: this element and all below it, in document order."""
+        if tag == '*':
+            tag = None
+        stack = [iter((self,))]
+        while stack:
+            for e in stack[-1]:
+                if tag is None or e.tag == tag:
+                    yield e
+                stack.append(iter(e._children))
+                break
+            else:
+                stack.pop()
+
+    def itertext(self):
+        """Create text iterator: all inner text, in document order."""
+        stack = [(self, iter(self._children))]
+        if self.text:
+            yield self.text
+        while stack:
+            element, rest = stack[-1]
+            child = next(rest, None)
+            if child is not None:
+                if child.text:
+                    yield child.text
+                stack.append((child, iter(child._children)))
+            else:
+                stack.pop()
+                if stack and element.tail:
+                    yield element.tail
+
+    def __getstate__(self):
+        return {'tag': self.tag, '_children': self._children, 'attrib': self.attrib, 'text': self.text, 'tail': self.tail}
+
+    def __setstate__(self, state):
+        self.tag = state['tag']
+        self._children = list(state.get('_children') or ())
+        self.attrib = state.get('attrib') or {}
+        self.text = state.get('text')
+        self.tail = state.get('tail')
+
+
+def SubElement(parent, tag, attrib={}, **extra):
+    """Subelement factory which creates an element instance, and appends it to an existing parent."""
+    if not isinstance(attrib, dict):
+        raise TypeError(f'SubElement() argument 3 must be dict, not {attrib.__class__.__name__}')
+    element = parent.makeelement(tag, {**attrib, **extra})
+    parent.append(element)
+    return element
+
+
+def Comment(text=None):
+    """Comment element factory."""
+    element = Element(Comment)
+    element.text = text
+    return element
+
+
+def ProcessingInstruction(target, text=None):
+    """Processing Instruction element factory."""
+    element = Element(ProcessingInstruction)
+    element.text = target if not text else f'{target} {text}'
+    return element
+
+
+PI = ProcessingInstruction
+
+
+class QName:
+    """Qualified name wrapper."""
+
+    def __init__(self, text_or_uri, tag=None):
+        self.text = f'{{{text_or_uri}}}{tag}' if tag else text_or_uri
+
+    def __str__(self):
+        return self.text
+
+    def __repr__(self):
+        return f'<{self.__class__.__name__} {self.text!r}>'
+
+    def __hash__(self):
+        return hash(self.text)
+
+    def _other(self, other):
+        return other.text if isinstance(other, QName) else other
+
+    def __le__(self, other):
+        return self.text <= self._other(other)
+
+    def __lt__(self, other):
+        return self.text < self._other(other)
+
+    def __ge__(self, other):
+        return self.text >= self._other(other)
+
+    def __gt__(self, other):
+        return self.text > self._other(other)
+
+    def __eq__(self, other):
+        return self.text == self._other(other)
+
+
+# ---- paths ----
+
+_PATH_TOKEN = re.compile(r"""('[^']*'|"[^"]*"|::|//?|\.\.|\(\)|!=|[/.*:\[\]\(\)@=])|((?:\{[^}]+\})?[^/\[\]\(\)@!=\s]+)|\s+""")
+
+
+def _path_tokens(path, namespaces):
+    default = namespaces.get('') if namespaces else None
+    attribute = False
+    for m in _PATH_TOKEN.finditer(path):
+        sign, tag = m.group(1) or '', m.group(2) or ''
+        if tag and tag[0] != '{':
+            if ':' in tag:
+                prefix, _, name = tag.partition(':')
+                try:
+                    if not namespaces:
+                        raise KeyError
+                    yield sign, f'{{{namespaces[prefix]}}}{name}'
+                except KeyError:
+                    raise SyntaxError(f'prefix {prefix!r} not found in prefix map') from None
+            elif default and not attribute:
+                yield sign, f'{{{default}}}{tag}'
+            else:
+                yield sign, tag
+            attribute = False
+        else:
+            yield sign, tag
+            attribute = sign == '@'
+
+
+def _tag_test(tag):
+    # A function that tells whether an element has the tag, where {*} and {ns}* are wild.
+    if tag in ('*', '{*}*'):
+        return lambda e: isinstance(e.tag, str) if tag == '{*}*' else True
+    if tag == '{}*':
+        return lambda e: isinstance(e.tag, str) and e.tag[:1] != '{'
+    if tag[:3] == '{*}':
+        suffix = tag[2:]
+        plain = tag[3:]
+        return lambda e: e.tag == plain or isinstance(e.tag, str) and e.tag[:1] == '{' and e.tag.endswith(suffix)
+    if tag[-2:] == '}*':
+        prefix = tag[:-1]
+        return lambda e: isinstance(e.tag, str) and e.tag.startswith(prefix)
+    if tag[:2] == '{}':
+        tag = tag[2:]
+    return lambda e: e.tag == tag
+
+
+_path_cache = {}
+_SPECIAL = re.compile(r'(?:\{[^}]*\})?[^/*\[@.{]*[/*\[@.]|\{[^}]*\*|\{\}').match
+
+
+class _Context:
+    def __init__(self, root):
+        self.root = root
+        self.parents = None
+
+    def parent_map(self):
+        if self.parents is None:
+            self.parents = {c: p for p in self.root.iter() for c in p}
+        return self.parents
+
+
+def _compile_path(path, namespaces):
+    if path[-1:] == '/':
+        path += '*'
+    tokens = iter(_path_tokens(path, namespaces))
+    try:
+        token = next(tokens)
+    except StopIteration:
+        return []
+    steps = []
+    while True:
+        sign, tag = token
+        if sign == '*' or tag:
+            steps.append(('child', _tag_test(tag or '*')))
+        elif sign == '.':
+            steps.append(('self', None))
+        elif sign == '..':
+            steps.append(('parent', None))
+        elif sign == '//':
+            try:
+                sign, tag = next(tokens)
+            except StopIteration:
+                return None
+            if sign != '*' and not tag:
+                raise SyntaxError('invalid descendant')
+            steps.append(('below', _tag_test(tag or '*')))
+        elif sign == '[':
+            steps.append(_predicate(tokens))
+        elif not sign and not tag:
+            pass
+        else:
+            raise SyntaxError('cannot use absolute path on element' if sign == '/' else 'invalid path')
+        try:
+            token = next(tokens)
+            if token[0] == '/':
+                token = next(tokens)
+        except StopIteration:
+            return steps
+
+
+def _predicate(tokens):
+    shape, values = [], []
+    for sign, tag in tokens:
+        if sign == ']':
+            break
+        if not sign and not tag:
+            continue
+        if sign[:1] in ("'", '"') and sign:
+            shape.append("'")
+            values.append(sign[1:-1])
+        else:
+            shape.append(sign or '-')
+            values.append(tag)
+    else:
+        raise SyntaxError('invalid predicate')
+    shape = ''.join(shape)
+    if shape == '@-':
+        return 'filter', lambda c, e: e.get(values[1]) is not None
+    if shape == "@-='":
+        return 'filter', lambda c, e: e.get(values[1]) == values[-1]
+    if shape == "@-!='":
+        return 'filter', lambda c, e: e.get(values[1]) is not None and e.get(values[1]) != values[-1]
+    number = lambda text: re.match(r'\-?\d+$', text)
+    if shape == '-' and not number(values[0]):
+        return 'filter', lambda c, e: e.find(values[0]) is not None
+    if shape in (".='", ".!='"):
+        same = shape == ".='"
+        return 'filter', lambda c, e: (''.join(e.itertext()) == values[-1]) == same
+    if shape in ("-='", "-!='") and not number(values[0]):
+        if shape == "-='":
+            return 'filter', lambda c, e: any(''.join(x.itertext()) == values[-1] for x in e.findall(values[0]))
+        return 'filter', lambda c, e: any(''.join(x.itertext()) != values[-1] for x in e.iterfind(values[0]))
+    if shape in ('-', '-()', '-()-'):
+        if shape == '-':
+            index = int(values[0]) - 1
+            if index < 0:
+                raise SyntaxError('XPath position >= 1 expected')
+        else:
+            if values[0] != 'last':
+                raise SyntaxError('unsupported function')
+            index = -1
+            if shape == '-()-':
+                try:
+                    index = int(values[2]) - 1
+                except ValueError:
+                    raise SyntaxError('unsupported expression')
+                if index > -2:
+                    raise SyntaxError('XPath offset from last() must be negative')
+
+        def at(c, e):
+            parent = c.parent_map().get(e)
+            if parent is None:
+                return False
+            same = parent.findall(e.tag) if isinstance(e.tag, str) else []
+            try:
+                return same[index] is e
+            except IndexError:
+                return False
+        return 'filter', at
+    raise SyntaxError('invalid predicate')
+
+
+def _iterfind(element, path, namespaces=None):
+    if isinstance(path, QName):
+        path = path.text
+    if path[:1] == '/':
+        raise SyntaxError('cannot use absolute path on element')
+    if not namespaces and not _SPECIAL(path):
+        return (c for c in element if c.tag == path)
+    key = (path, tuple(sorted(namespaces.items(), key=lambda i: i[0] or '')) if namespaces else None)
+    steps = _path_cache.get(key)
+    if steps is None:
+        if len(_path_cache) > 100:
+            _path_cache.clear()
+        steps = _path_cache[key] = _compile_path(path, namespaces) or ()
+        if not steps:
+            return iter(())
+    context = _Context(element)
+    result = iter((element,))
+    for step in steps:
+        result = _step(context, step, result)
+    return result
+
+
+def _step(context, step, elements):
+    kind, test = step
+    if kind == 'child':
+        for e in elements:
+            for c in e:
+                if test(c):
+                    yield c
+    elif kind == 'self':
+        yield from elements
+    elif kind == 'parent':
+        seen = set()
+        parents = context.parent_map()
+        for e in elements:
+            p = parents.get(e)
+            if p is not None and id(p) not in seen:
+                seen.add(id(p))
+                yield p
+    elif kind == 'below':
+        for e in elements:
+            for c in e.iter():
+                if c is not e and test(c):
+                    yield c
+    else:
+        for e in elements:
+            if test(context, e):
+                yield e
+
+
+# ---- trees ----
+
+
+class ElementTree:
+    """A whole XML document."""
+
+    def __init__(self, element=None, file=None):
+        if element is not None and not iselement(element):
+            raise TypeError(f'expected an Element, not {type(element).__name__}')
+        self._root = element
+        if file:
+            self.parse(file)
+
+    def getroot(self):
+        """Return root element of this tree."""
+        return self._root
+
+    def _setroot(self, element):
+        """Replace root element of this tree."""
+        if not iselement(element):
+            raise TypeError(f'expected an Element, not {type(element).__name__}')
+        self._root = element
+
+    def parse(self, source, parser=None):
+        """Load external XML document into element tree, from an object with a method read."""
+        if not hasattr(source, 'read'):
+            raise io.UnsupportedOperation('ElementTree.parse: there are no files in the embedded interpreter; use fromstring, or '
+                                          'parse of an io.StringIO')
+        if parser is None:
+            parser = XMLParser()
+        while data := source.read(65536):
+            parser.feed(data)
+        self._root = parser.close()
+        return self._root
+
+    def iter(self, tag=None):
+        """Create and return tree iterator for the root element."""
+        return self._root.iter(tag)
+
+    def _path(self, path):
+        if path[:1] == '/':
+            import warnings
+            path = '.' + path
+            warnings.warn('This search is broken in 1.3 and earlier, and will be fixed in a future version.  If you rely on the '
+                          f'current behaviour, change it to {path!r}', FutureWarning, stacklevel=3)
+        return path
+
+    def find(self, path, namespaces=None):
+        """Find first matching element by tag name or path."""
+        return self._root.find(self._path(path), namespaces)
+
+    def findtext(self, path, default=None, namespaces=None):
+        """Find first matching element by tag name or path, and return its text."""
+        return self._root.findtext(self._path(path), default, namespaces)
+
+    def findall(self, path, namespaces=None):
+        """Find all matching subelements by tag name or path."""
+        return self._root.findall(self._path(path), namespaces)
+
+    def iterfind(self, path, namespaces=None):
+        """Find all matching subelements by tag name or path, one after the other."""
+        return self._root.iterfind(self._path(path), namespaces)
+
+    def write(self, file_or_filename, encoding=None, xml_declaration=None, default_namespace=None, method=None, *,
+              short_empty_elements=True):
+        """Write element tree to an object with a method write."""
+        if not hasattr(file_or_filename, 'write'):
+            raise io.UnsupportedOperation('ElementTree.write: there are no files in the embedded interpreter; give it an '
+                                          'io.StringIO (with encoding="unicode") or io.BytesIO')
+        method = method or 'xml'
+        if method not in _WRITERS:
+            raise ValueError(f'unknown method {method!r}')
+        if not encoding:
+            encoding = 'us-ascii'
+        out = []
+        write = out.append
+        if method == 'xml' and (xml_declaration or xml_declaration is None and encoding.lower() != 'unicode'
+                                and encoding.lower() not in ('utf-8', 'us-ascii')):
+            shown = 'utf-8' if encoding.lower() == 'unicode' else encoding
+            write(f"<?xml version='1.0' encoding='{shown}'?>\n")
+        if method == 'text':
+            for part in self._root.itertext():
+                write(part)
+            if self._root.tail:
+                write(self._root.tail)
+        else:
+            qnames, namespaces = _namespaces(self._root, default_namespace)
+            _WRITERS[method](write, self._root, qnames, namespaces, short_empty_elements)
+        text = ''.join(out)
+        if encoding.lower() == 'unicode':
+            file_or_filename.write(text)
+        else:
+            file_or_filename.write(text.encode(encoding, 'xmlcharrefreplace'))
+
+    def write_c14n(self, file):
+        return self.write(file, method='c14n')
+
+
+_namespace_map = {'http://www.w3.org/XML/1998/namespace': 'xml', 'http://www.w3.org/1999/xhtml': 'html',
+                  'http://www.w3.org/1999/02/22-rdf-syntax-ns#': 'rdf', 'http://schemas.xmlsoap.org/wsdl/': 'wsdl',
+                  'http://www.w3.org/2001/XMLSchema': 'xs', 'http://www.w3.org/2001/XMLSchema-instance': 'xsi',
+                  'http://purl.org/dc/elements/1.1/': 'dc'}
+
+
+def register_namespace(prefix, uri):
+    """Register a namespace prefix."""
+    if re.match(r'ns\d+$', prefix):
+        raise ValueError('Prefix format reserved for internal use')
+    for k, v in list(_namespace_map.items()):
+        if k == uri or v == prefix:
+            del _namespace_map[k]
+    _namespace_map[uri] = prefix
+
+
+register_namespace._namespace_map = _namespace_map
+
+
+def _raise_serialization_error(text):
+    raise TypeError(f'cannot serialize {text!r} (type {type(text).__name__})')
+
+
+def _namespaces(elem, default_namespace=None):
+    qnames = {None: None}
+    namespaces = {}
+    if default_namespace:
+        namespaces[default_namespace] = ''
+
+    def add(qname):
+        try:
+            if qname[:1] == '{':
+                uri, tag = qname[1:].rsplit('}', 1)
+                prefix = namespaces.get(uri)
+                if prefix is None:
+                    prefix = _namespace_map.get(uri)
+                    if prefix is None:
+                        prefix = f'ns{len(namespaces)}'
+                    if prefix != 'xml':
+                        namespaces[uri] = prefix
+                qnames[qname] = f'{prefix}:{tag}' if prefix else tag
+            else:
+                if default_namespace:
+                    raise ValueError('cannot use non-qualified names with default_namespace option')
+                qnames[qname] = qname
+        except TypeError:
+            _raise_serialization_error(qname)
+
+    for e in elem.iter():
+        tag = e.tag
+        if isinstance(tag, QName):
+            if tag.text not in qnames:
+                add(tag.text)
+        elif isinstance(tag, str):
+            if tag not in qnames:
+                add(tag)
+        elif tag is not None and tag is not Comment and tag is not PI:
+            _raise_serialization_error(tag)
+        for key, value in e.items():
+            if isinstance(key, QName):
+                key = key.text
+            if key not in qnames:
+                add(key)
+            if isinstance(value, QName) and value.text not in qnames:
+                add(value.text)
+        if isinstance(e.text, QName) and e.text.text not in qnames:
+            add(e.text.text)
+    return qnames, namespaces
+
+
+def _escape_cdata(text):
+    try:
+        return text.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')
+    except (TypeError, AttributeError):
+        _raise_serialization_error(text)
+
+
+def _escape_attrib(text):
+    try:
+        return (text.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;').replace('"', '&quot;')
+                .replace('\r', '&#13;').replace('\n', '&#10;').replace('\t', '&#09;'))
+    except (TypeError, AttributeError):
+        _raise_serialization_error(text)
+
+
+def _escape_attrib_html(text):
+    try:
+        return text.replace('&', '&amp;').replace('>', '&gt;').replace('"', '&quot;')
+    except (TypeError, AttributeError):
+        _raise_serialization_error(text)
+
+
+def _write_element(write, elem, qnames, namespaces, short, html):
+    # Depth is no matter: what is left to write lies on a stack.
+    stack = [(elem, namespaces)]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, str):
+            write(item)
+            continue
+        elem, namespaces = item
+        tag, text = elem.tag, elem.text
+        if tag is Comment:
+            write(f'<!--{_escape_cdata(text) if html else text}-->')
+        elif tag is PI:
+            write(f'<?{_escape_cdata(text) if html else text}?>')
+        else:
+            tag = qnames[tag.text if isinstance(tag, QName) else tag]
+            if tag is None:
+                if text:
+                    write(_escape_cdata(text))
+                if elem.tail:
+                    stack.append(_escape_cdata(elem.tail))
+                stack += [(e, None) for e in reversed(elem)]
+                continue
+            write(f'<{tag}')
+            if namespaces:
+                for uri, prefix in sorted(namespaces.items(), key=lambda x: x[1]):
+                    write(f" xmlns{':' + prefix if prefix else ''}=\"{_escape_attrib_html(uri) if html else _escape_attrib(uri)}\"")
+            for key, value in elem.items():
+                if isinstance(key, QName):
+                    key = key.text
+                value = qnames[value.text] if isinstance(value, QName) else \
+                    _escape_attrib_html(value) if html else _escape_attrib(value)
+                write(f' {qnames[key]}="{value}"')
+            if html or text or len(elem) or not short:
+                write('>')
+                if text:
+                    if isinstance(text, QName):
+                        write(qnames[text.text])
+                    else:
+                        write(text if html and tag.lower() in ('script', 'style') else _escape_cdata(text))
+                if elem.tail:
+                    stack.append(_escape_cdata(elem.tail))
+                if not html or tag.lower() not in _HTML_EMPTY:
+                    stack.append(f'</{tag}>')
+                stack += [(e, None) for e in reversed(elem)]
+                continue
+            write(' />')
+        if elem.tail:
+            write(_escape_cdata(elem.tail))
+
+
+_HTML_EMPTY = {'area', 'base', 'basefont', 'br', 'col', 'embed', 'frame', 'hr', 'img', 'input', 'isindex', 'link', 'meta', 'param',
+               'source', 'track', 'wbr'}
+
+
+def _serialize_xml(write, elem, qnames, namespaces, short):
+    _write_element(write, elem, qnames, namespaces, short, False)
+
+
+def _serialize_html(write, elem, qnames, namespaces, short):
+    _write_element(write, elem, qnames, namespaces, short, True)
+
+
+_WRITERS = {'xml': _serialize_xml, 'html': _serialize_html, 'text': None}
+
+
+def tostring(element, encoding=None, method=None, *, xml_declaration=None, default_namespace=None, short_empty_elements=True):
+    """Generate string representation of XML element: bytes, or str with encoding="unicode"."""
+    stream = io.StringIO() if encoding == 'unicode' else io.BytesIO()
+    ElementTree(element).write(stream, encoding, xml_declaration=xml_declaration, default_namespace=default_namespace,
+                               method=method, short_empty_elements=short_empty_elements)
+    return stream.getvalue()
+
+
+def tostringlist(element, encoding=None, method=None, *, xml_declaration=None, default_namespace=None, short_empty_elements=True):
+    """Generate a list whose items make the string representation."""
+    return [tostring(element, encoding, method, xml_declaration=xml_declaration, default_namespace=default_namespace,
+                     short_empty_elements=short_empty_elements)]
+
+
+def dump(elem):
+    """Write element tree or element structure to sys.stdout."""
+    import sys
+    if not isinstance(elem, ElementTree):
+        elem = ElementTree(elem)
+    elem.write(sys.stdout, encoding='unicode')
+    tail = elem.getroot().tail
+    if not tail or tail[-1] != '\n':
+        sys.stdout.write('\n')
+
+
+def indent(tree, space='  ', level=0):
+    """Indent an XML document by inserting newlines and indentation space after elements."""
+    if isinstance(tree, ElementTree):
+        tree = tree.getroot()
+    if level < 0:
+        raise ValueError(f'Initial indentation level must be >= 0, got {level}')
+    if not len(tree):
+        return
+    indentations = ['\n' + level * space]
+
+    def work(elem, level):
+        try:
+            inner = indentations[level + 1]
+        except IndexError:
+            inner = indentations[level] + space
+            indentations.append(inner)
+        if not elem.text or not elem.text.strip():
+            elem.text = inner
+        for child in elem:
+            if len(child):
+                work(child, level + 1)
+            if not child.tail or not child.tail.strip():
+                child.tail = inner
+        if not child.tail.strip():
+            child.tail = indentations[level]
+    work(tree, 0)
+
+
+# ---- parsing ----
+
+
+class TreeBuilder:
+    """Generic element structure builder."""
+
+    def __init__(self, element_factory=None, *, comment_factory=None, pi_factory=None, insert_comments=False, insert_pis=False):
+        self._data = []
+        self._elem = []
+        self._last = None
+        self._root = None
+        self._tail = None
+        self._comment_factory = comment_factory or Comment
+        self._pi_factory = pi_factory or ProcessingInstruction
+        self.insert_comments = insert_comments
+        self.insert_pis = insert_pis
+        self._factory = element_factory or Element
+
+    def close(self):
+        """Flush builder buffers and return toplevel document Element."""
+        assert len(self._elem) == 0, 'missing end tags'
+        assert self._root is not None, 'missing toplevel element'
+        return self._root
+
+    def _flush(self):
+        if self._data:
+            if self._last is not None:
+                text = ''.join(self._data)
+                if self._tail:
+                    self._last.tail = text
+                else:
+                    self._last.text = text
+            self._data = []
+
+    def data(self, data, /):
+        """Add text to current element."""
+        self._data.append(data)
+
+    def start(self, tag, attrs, /):
+        """Open new element and return it."""
+        self._flush()
+        self._last = elem = self._factory(tag, attrs)
+        if self._elem:
+            self._elem[-1].append(elem)
+        elif self._root is None:
+            self._root = elem
+        self._elem.append(elem)
+        self._tail = 0
+        return elem
+
+    def end(self, tag, /):
+        """Close and return current Element."""
+        self._flush()
+        self._last = self._elem.pop()
+        assert self._last.tag == tag, f'end tag mismatch (expected {self._last.tag}, got {tag})'
+        self._tail = 1
+        return self._last
+
+    def comment(self, text, /):
+        """Create a comment using the comment_factory."""
+        return self._single(self._comment_factory, self.insert_comments, text)
+
+    def pi(self, target, text=None, /):
+        """Create a processing instruction using the pi_factory."""
+        return self._single(self._pi_factory, self.insert_pis, target, text)
+
+    def _single(self, factory, insert, *args):
+        elem = factory(*args)
+        if insert:
+            self._flush()
+            self._last = elem
+            if self._elem:
+                self._elem[-1].append(elem)
+            self._tail = 1
+        return elem
+
+
+_NAME = r'[^\W\d.\-·][\w.\-:·]*|:[\w.\-:·]*'
+_TOKEN = re.compile(rf'''(?P<text>[^<&]+)
+    |<(?P<name>{_NAME})(?P<attrs>(?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(?P<empty>/?)>
+    |</(?P<end>{_NAME})\s*>
+    |&(?P<ref>\#[0-9]+|\#x[0-9a-fA-F]+|{_NAME});
+    |<!\[CDATA\[(?P<cdata>(?s:.*?))\]\]>
+    |<!--(?P<comment>(?s:.*?))-->
+    |<\?(?P<target>{_NAME})(?P<pi>(?s:\s.*?))?\?>
+    ''', re.VERBOSE)
+_ATTR = re.compile(rf'''\s+({_NAME})\s*=\s*(?:"([^"]*)"|'([^']*)')''')
+_REF = re.compile(rf'&(?:(\#[0-9]+|\#x[0-9a-fA-F]+|{_NAME});)?')
+_BAD_CHAR = re.compile('[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]')
+_BUILT_IN = {'lt': '<', 'gt': '>', 'amp': '&', 'quot': '"', 'apos': "'"}
+_CODES = {'not well-formed (invalid token)': 4, 'unclosed token': 5, 'mismatched tag': 7, 'duplicate attribute': 8,
+          'junk after document element': 9, 'undefined entity': 11, 'reference to invalid character number': 14,
+          'XML or text declaration not at start of entity': 17, 'unknown encoding': 18, 'unbound prefix': 27,
+          'no element found': 3, 'syntax error': 2, 'unclosed CDATA section': 20,
+          'reserved prefix (xml) must not be undeclared or bound to another namespace name': 38,
+          'must not undeclare prefix': 28}
+
+
+class XMLParser:
+    """Element structure builder for XML source data."""
+
+    def __init__(self, *, target=None, encoding=None):
+        if target is None:
+            target = TreeBuilder()
+        self.target = self._target = target
+        self.entity = {}
+        self.version = 'garter'
+        self._encoding = encoding
+        self._pieces = []
+        self._closed = self._has_doctype = False
+        self._start = getattr(target, 'start', None)
+        self._end = getattr(target, 'end', None)
+        self._data = getattr(target, 'data', None)
+        self._comment = getattr(target, 'comment', None)
+        self._pi = getattr(target, 'pi', None)
+        self._start_ns = getattr(target, 'start_ns', None)
+        self._end_ns = getattr(target, 'end_ns', None)
+
+    def feed(self, data, /):
+        """Feed encoded data to parser."""
+        if isinstance(data, str):
+            data = data.encode('utf-8', 'surrogatepass')
+            self._encoding = self._encoding or 'utf-8'
+        elif not isinstance(data, (bytes, bytearray, memoryview)):
+            raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'")
+        self._pieces.append(bytes(data))
+
+    def flush(self):
+        """Nothing is held back by itself: a document is looked at when it is whole."""
+
+    def close(self):
+        """Finish feeding data to parser and return element structure."""
+        self._work()
+        close = getattr(self.target, 'close', None)
+        return close() if close is not None else None
+
+    def _error(self, text, at):
+        line = self._text.count('\n', 0, at) + 1
+        column = at - (self._text.rfind('\n', 0, at) + 1)
+        error = ParseError(f'{text}: line {line}, column {column}')
+        error.code = next((c for t, c in _CODES.items() if text.startswith(t)), 0)
+        error.position = line, column
+        raise error
+
+    def _decode(self, data):
+        encoding = self._encoding
+        for mark, name in ((b'\xef\xbb\xbf', 'utf-8'), (b'\xff\xfe', 'utf-16-le'), (b'\xfe\xff', 'utf-16-be')):
+            if data.startswith(mark):
+                data, encoding = data[len(mark):], encoding or name
+                break
+        if encoding is None:
+            m = re.match(rb'''<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)["']''', data)
+            encoding = m.group(1).decode() if m else 'utf-8'
+        try:
+            return data.decode(encoding)
+        except LookupError:
+            self._text = ''
+            error = ParseError(f'unknown encoding: line 1, column {data.find(encoding.encode())}')
+            error.code, error.position = 18, (1, data.find(encoding.encode()))
+            raise error from None
+        except UnicodeDecodeError as e:
+            self._text = data[:e.start].decode(encoding, 'replace')
+            self._error('not well-formed (invalid token)', len(self._text))
+
+    def _work(self):
+        if self._closed:
+            return
+        self._closed = True
+        text = self._decode(b''.join(self._pieces))
+        self._pieces = []
+        if '\r' in text:
+            text = text.replace('\r\n', '\n').replace('\r', '\n')
+        self._text = text
+        bad = _BAD_CHAR.search(text)
+        limit = bad.start() if bad else len(text)
+        pos = 0
+        m = re.match(r'<\?xml\s[^>]*\?>', text)
+        if m:
+            pos = m.end()
+        stack = []
+        scopes = [{'xml': 'http://www.w3.org/XML/1998/namespace'}]
+        seen_root = False
+        match = _TOKEN.match
+        data, start, end = self._data, self._start, self._end
+        while pos < len(text):
+            m = match(text, pos)
+            if m is None or m.end() > limit and bad:
+                if bad and limit >= pos and (m is None or m.end() > limit):
+                    if not stack and text[pos] not in '<' and text[pos:limit].strip():
+                        break
+                    self._error('not well-formed (invalid token)', limit)
+                if text.startswith('<!DOCTYPE', pos) and not seen_root and not stack:
+                    pos = self._doctype(pos)
+                    continue
+                self._no_token(pos, stack, seen_root)
+            kind = m.lastgroup
+            at, pos = pos, m.end()
+            if kind == 'text':
+                part = m.group()
+                if stack:
+                    if ']]>' in part:
+                        self._error('not well-formed (invalid token)', at + part.index(']]>') + 2)
+                    if data:
+                        data(part)
+                elif part.strip(' \t\n'):
+                    offset = len(part) - len(part.lstrip(' \t\n'))
+                    self._error('junk after document element' if seen_root else 'syntax error', at + offset)
+            elif kind == 'empty':
+                if not stack and seen_root:
+                    self._error('junk after document element', at)
+                seen_root = True
+                name = m.group('name')
+                scope = scopes[-1]
+                attrs, scope = self._attributes(m, scope, at)
+                tag = self._qualified(name, scope, True, at)
+                if start:
+                    start(tag, attrs)
+                if m.group('empty'):
+                    if end:
+                        end(tag)
+                    if self._end_ns and scope is not scopes[-1]:
+                        self._close_scope(scope, scopes[-1])
+                else:
+                    stack.append((name, tag))
+                    scopes.append(scope)
+            elif kind == 'end':
+                if not stack or stack[-1][0] != m.group('end'):
+                    if not stack:
+                        self._error('junk after document element' if seen_root else 'not well-formed (invalid token)', at)
+                    self._error('mismatched tag', at + 2)
+                _, tag = stack.pop()
+                scope = scopes.pop()
+                if end:
+                    end(tag)
+                if self._end_ns and scope is not scopes[-1]:
+                    self._close_scope(scope, scopes[-1])
+            elif kind == 'ref':
+                if not stack:
+                    self._error('junk after document element' if seen_root else 'not well-formed (invalid token)', at)
+                part = self._reference(m.group('ref'), at)
+                if data:
+                    data(part)
+            elif kind == 'cdata':
+                if not stack:
+                    self._error('junk after document element' if seen_root else 'syntax error', at)
+                if data and m.group('cdata'):
+                    data(m.group('cdata'))
+            elif kind == 'comment':
+                body = m.group('comment')
+                if '--' in body or body.endswith('-'):
+                    self._error('not well-formed (invalid token)', at + 4 + (body + '-').index('--') + 2)
+                if self._comment:
+                    self._comment(body)
+            else:
+                target = m.group('target')
+                if target.lower() == 'xml':
+                    self._error('XML or text declaration not at start of entity' if target == 'xml' else
+                                'not well-formed (invalid token)', at)
+                if self._pi:
+                    self._pi(target, (m.group('pi') or '').lstrip())
+        if stack or not seen_root:
+            self._error('no element found', len(text))
+
+    def _no_token(self, pos, stack, seen_root):
+        text = self._text
+        rest = text[pos:pos + 12]
+        if not stack and seen_root and not rest.startswith(('<!--', '<?')):
+            self._error('junk after document element', pos)
+        if rest.startswith('<![CDATA[') and stack:
+            self._error('unclosed CDATA section', len(text))
+        if rest.startswith(('<!--', '<?', '<![CDATA[')):
+            self._error('unclosed token', pos)
+        if rest.startswith('<'):
+            m = re.compile(rf'</?(?:{_NAME})').match(text, pos)
+            if m is None:
+                if len(rest) == 1:
+                    self._error('unclosed token', pos)
+                self._error('not well-formed (invalid token)', pos + (2 if rest[1:2] in '/!' else 1))
+            at = m.end()
+            while True:
+                a = _ATTR.match(text, at)
+                if a is None or '<' in a.group():
+                    break
+                at = a.end()
+            tail = re.compile(rf'\s*(?:(?:{_NAME})(?:\s*(?:=\s*(?:"[^"<]*|\'[^\'<]*)?)?)?)?').match(text, at)
+            at = tail.end()
+            if at >= len(text):
+                self._error('unclosed token', pos)
+            self._error('not well-formed (invalid token)', at)
+        if rest.startswith('&'):
+            m = re.compile(rf'&\#?(?:{_NAME}|[0-9a-fxA-F]*)?').match(text, pos)
+            if not stack:
+                self._error('syntax error', pos)
+            if m.end() >= len(text):
+                self._error('unclosed token', pos)
+            self._error('not well-formed (invalid token)', m.end())
+        self._error('syntax error', pos)
+
+    def _doctype(self, pos):
+        # Declarations are read over; entities in them are not defined.
+        text = self._text
+        self._has_doctype = True
+        depth = 0
+        i = pos + 2
+        while i < len(text):
+            c = text[i]
+            if c in '"\'':
+                i = text.find(c, i + 1)
+                if i < 0:
+                    break
+            elif text.startswith('<!--', i):
+                i = text.find('-->', i)
+                if i < 0:
+                    break
+                i += 2
+            elif c == '[':
+                depth += 1
+            elif c == ']':
+                depth -= 1
+            elif c == '>' and depth <= 0:
+                doctype = getattr(self.target, 'doctype', None)
+                if doctype is not None:
+                    m = re.match(r'<!DOCTYPE\s+(\S+?)(?:\s+PUBLIC\s+["\'](.*?)["\']|\s+SYSTEM)?(?:\s+["\'](.*?)["\'])?\s*[\[>]',
+                                 text[pos:i + 1])
+                    if m:
+                        doctype(*m.groups())
+                return i + 1
+            i += 1
+        self._error('unclosed token', pos)
+
+    def _reference(self, ref, at):
+        if ref[0] == '#':
+            code = int(ref[2:], 16) if ref[1] == 'x' else int(ref[1:]) if len(ref) < 12 else 0
+            if code > 0x10FFFF or code == 0 or code < 32 and code not in (9, 10, 13) or 0xD800 <= code < 0xE000 \
+                    or code in (0xFFFE, 0xFFFF):
+                self._error('reference to invalid character number', at)
+            return chr(code)
+        found = _BUILT_IN.get(ref)
+        if found is None:
+            found = self.entity.get(ref)
+        if found is None:
+            self._error(f'undefined entity &{ref};' if self._has_doctype else 'undefined entity', at)
+        return found
+
+    def _attributes(self, m, scope, at):
+        text = m.group('attrs')
+        if not text or text.isspace():
+            return {}, scope
+        raw = []
+        names = set()
+        pos = 0
+        base = m.start('attrs')
+        while pos < len(text):
+            a = _ATTR.match(text, pos)
+            if a is None:
+                rest = text[pos:]
+                if not rest.strip():
+                    break
+                skip = re.compile(rf'\s*(?:{_NAME})?\s*=?\s*').match(text, pos).end()
+                self._error('not well-formed (invalid token)', base + skip)
+            name = a.group(1)
+            if name in names:
+                self._error('duplicate attribute', base + a.start(1))
+            names.add(name)
+            group = 2 if a.group(2) is not None else 3
+            value = a.group(group)
+            if '&' in value:
+                where = base + a.start(group)
+                value = _REF.sub(lambda r: self._in_attribute(r, where), value.replace('\n', ' ').replace('\t', ' '))
+            elif '\n' in value or '\t' in value:
+                value = value.replace('\n', ' ').replace('\t', ' ')
+            raw.append((name, value, base + a.start(1)))
+            pos = a.end()
+        if any(n.startswith('xmlns') for n in names):
+            scope = dict(scope)
+            plain = []
+            for name, value, where in raw:
+                if name == 'xmlns':
+                    scope[''] = value
+                    if self._start_ns:
+                        self._start_ns('', value)
+                elif name.startswith('xmlns:'):
+                    if not value:
+                        self._error('must not undeclare prefix', at)
+                    scope[name[6:]] = value
+                    if self._start_ns:
+                        self._start_ns(name[6:], value)
+                else:
+                    plain.append((name, value, where))
+            raw = plain
+        out = {}
+        for name, value, where in raw:
+            key = self._qualified(name, scope, False, at)
+            if key in out:
+                self._error('duplicate attribute', where)
+            out[key] = value
+        return out, scope
+
+    def _in_attribute(self, r, where):
+        ref = r.group(1)
+        if ref is None:
+            self._error('not well-formed (invalid token)', where + r.start() + 1)
+        return self._reference(ref, where + r.start())
+
+    def _qualified(self, name, scope, element, at):
+        prefix, colon, local = name.rpartition(':')
+        if not colon:
+            uri = scope.get('') if element else None
+            return f'{{{uri}}}{name}' if uri else name
+        uri = scope.get(prefix)
+        if uri is None:
+            self._error('unbound prefix', at)
+        return f'{{{uri}}}{local}'
+
+    def _close_scope(self, inner, outer):
+        for prefix in reversed([p for p in inner if outer.get(p) != inner[p]]):
+            self._end_ns(prefix)
+
+
+class _EventTarget:
+    # Notes what a TreeBuilder makes as events.
+    def __init__(self, builder, events):
+        self._builder = builder
+        self._queue = []
+        wanted = ('end',) if events is None else tuple(events)
+        for name in wanted:
+            if name not in ('start', 'end', 'start-ns', 'end-ns', 'comment', 'pi'):
+                raise ValueError(f'unknown event {name!r}')
+        self._wanted = frozenset(wanted)
+        self.close = builder.close
+        self.data = builder.data
+        if 'start-ns' in wanted:
+            self.start_ns = lambda prefix, uri: self._queue.append(('start-ns', (prefix, uri)))
+        if 'end-ns' in wanted:
+            self.end_ns = lambda prefix: self._queue.append(('end-ns', None))
+
+    def _note(self, kind, element):
+        if kind in self._wanted:
+            self._queue.append((kind, element))
+        return element
+
+    def start(self, tag, attrs):
+        return self._note('start', self._builder.start(tag, attrs))
+
+    def end(self, tag):
+        return self._note('end', self._builder.end(tag))
+
+    def comment(self, text):
+        return self._note('comment', self._builder.comment(text))
+
+    def pi(self, target, text=None):
+        return self._note('pi', self._builder.pi(target, text))
+
+
+class XMLPullParser:
+    """Collects events; the document is looked at when it is whole."""
+
+    def __init__(self, events=None, *, _parser=None):
+        self._target = _EventTarget(TreeBuilder(), events)
+        self._parser = _parser or XMLParser(target=self._target)
+        self.root = None
+
+    def feed(self, data):
+        """Feed encoded data to parser."""
+        if self._parser is None:
+            raise ValueError('feed() called after end of stream')
+        self._parser.feed(data)
+
+    def close(self):
+        """Finish feeding data to parser."""
+        self.root = self._parser.close()
+        self._parser = None
+
+    def read_events(self):
+        """Return an iterator over currently available (event, elem) pairs."""
+        queue = self._target._queue
+        while queue:
+            yield queue.pop(0)
+
+    def flush(self):
+        """Nothing is held back by itself."""
+
+
+class _IterParse:
+    def __init__(self, source, events):
+        self._pull = XMLPullParser(events)
+        self.root = None
+        if not hasattr(source, 'read'):
+            raise io.UnsupportedOperation('iterparse: there are no files in the embedded interpreter; give it an io.StringIO or io.BytesIO')
+        self._source = source
+        self._events = self._run()
+
+    def _run(self):
+        while data := self._source.read(65536):
+            self._pull.feed(data)
+        error = None
+        try:
+            self._pull.close()
+        except ParseError as e:
+            error = e
+        for event in self._pull._target._queue:
+            yield event
+        if error is not None:
+            raise error
+        self.root = self._pull.root
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        return next(self._events)
+
+    def close(self):
+        self._events.close()
+
+
+def iterparse(source, events=None, parser=None):
+    """Parse an XML document into an element tree and report what is going on."""
+    return _IterParse(source, events)
+
+
+def parse(source, parser=None):
+    """Parse XML document into element tree, from an object with a method read."""
+    tree = ElementTree()
+    tree.parse(source, parser)
+    return tree
+
+
+def XML(text, parser=None):
+    """Parse XML document from string constant."""
+    if not parser:
+        parser = XMLParser(target=TreeBuilder())
+    parser.feed(text)
+    return parser.close()
+
+
+fromstring = XML
+
+
+def XMLID(text, parser=None):
+    """Parse XML document from string constant for its IDs."""
+    tree = XML(text, parser)
+    return tree, {e.get('id'): e for e in tree.iter() if e.get('id')}
+
+
+def fromstringlist(sequence, parser=None):
+    """Parse XML document from sequence of string fragments."""
+    if not parser:
+        parser = XMLParser(target=TreeBuilder())
+    for text in sequence:
+        parser.feed(text)
+    return parser.close()
+
+
+def canonicalize(xml_data=None, *, out=None, from_file=None, with_comments=False, strip_text=False, **options):
+    """Convert XML to its C14N 2.0 form, without the options that rewrite names."""
+    if xml_data is None and from_file is None:
+        raise ValueError("Either 'xml_data' or 'from_file' must be provided as input")
+    if options:
+        raise NotImplementedError(f"canonicalize: {', '.join(options)}")
+    root = XML(xml_data if xml_data is not None else from_file.read(),
+               XMLParser(target=TreeBuilder(insert_comments=with_comments, insert_pis=True)))
+    parts = []
+
+    def text(value):
+        if strip_text:
+            value = value.strip()
+        return value.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;').replace('\r', '&#xD;')
+
+    def attr(value):
+        return (value.replace('&', '&amp;').replace('<', '&lt;').replace('"', '&quot;').replace('\t', '&#x9;')
+                .replace('\n', '&#xA;').replace('\r', '&#xD;'))
+
+    def work(e, known):
+        if e.tag is Comment:
+            parts.append(f'<!--{e.text}-->')
+        elif e.tag is PI:
+            parts.append(f'<?{e.text}?>')
+        else:
+            new = {}
+
+            def name(q, element=True):
+                if q[:1] != '{':
+                    return q
+                uri, _, local = q[1:].rpartition('}')
+                if uri == 'http://www.w3.org/XML/1998/namespace':
+                    return f'xml:{local}'
+                prefix = known.get(uri) or new.get(uri)
+                if prefix is None:
+                    prefix = new[uri] = f'n{len(known) + len(new)}'
+                return f'{prefix}:{local}'
+            tag = name(e.tag)
+            attrs = sorted((k, name(k), v) for k, v in e.items())
+            parts.append(f'<{tag}')
+            for uri, prefix in sorted(new.items(), key=lambda x: x[1]):
+                parts.append(f' xmlns:{prefix}="{attr(uri)}"')
+            for _, key, value in attrs:
+                parts.append(f' {key}="{attr(value)}"')
+            parts.append('>')
+            if e.text:
+                parts.append(text(e.text))
+            for child in e:
+                work(child, {**known, **new})
+                if child.tail:
+                    parts.append(text(child.tail))
+            parts.append(f'</{tag}>')
+    work(root, {})
+    result = ''.join(parts)
+    if out is None:
+        return result
+    out.write(result)
