@@ -527,7 +527,11 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 		if sl, ok := n.Slice.(*ast.Slice); ok {
 			return &sliceItemNode{obj: l.expr(n.Value), sl: l.slice(sl).(*sliceNode), pos: pos}
 		}
-		return &itemNode{obj: l.expr(n.Value), key: l.expr(n.Slice), pos: pos}
+		item := itemNode{obj: l.expr(n.Value), key: l.expr(n.Slice), pos: pos}
+		if p, ok := partsOf(item.key); ok {
+			return &itemOfParts{item, p}
+		}
+		return &item
 	case *ast.Slice:
 		return l.slice(n)
 	case *ast.List:
@@ -670,6 +674,9 @@ func (l *lowerer) binOp(n *ast.BinOp) Expr {
 			return &percentNode{binNode{op, a, b, n.Pos()}, str}
 		}
 	}
+	if x, ok := a.(*listNode); ok && op == object.OpAdd && len(x.elts) > 0 && len(x.elts) <= maxParts {
+		return &listPlus{x.elts, b, n.Pos()}
+	}
 	if x := newArith(op, operandOf(a), operandOf(b), n.Pos()); x != nil {
 		return x
 	}
@@ -728,8 +735,17 @@ func (l *lowerer) compare(n *ast.Compare) Expr {
 		}
 		return &isNode{a, b, op == ast.IsNot}
 	case ast.In, ast.NotIn:
-		return &inNode{a, b, op == ast.NotIn, n.Pos()}
+		in := inNode{a, b, op == ast.NotIn, n.Pos()}
+		if p, ok := partsOf(a); ok {
+			return &inOfParts{in, p}
+		}
+		return &in
 	default:
+		if p, ok := partsOf(a); ok {
+			if q, ok := partsOf(b); ok {
+				return &compareParts{cmpOps[op], p, q, n.Pos()}
+			}
+		}
 		return newCompare(cmpOps[op], operandOf(a), operandOf(b), n.Pos())
 	}
 }
@@ -784,7 +800,15 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		}
 		return &m
 	}
-	return newCall(callNode{l.callee(n.Func), l.exprs(n.Args), pos})
+	c := callNode{l.callee(n.Func), l.exprs(n.Args), pos}
+	if id, ok := n.Func.(*ast.Name); ok && id.Id == "hash" && len(c.args) == 1 {
+		if p, ok := partsOf(c.args[0]); ok {
+			if h := l.th.Builtins.GetStr(sHash); h.R != nil {
+				return &hashOfParts{call1{c, c.args[0]}, h.R, p}
+			}
+		}
+	}
+	return newCall(c)
 }
 
 // callee lowers what is called.

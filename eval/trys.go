@@ -282,7 +282,11 @@ func exitContext(f *Frame, mgr, exit Value, c Ctl, pos *ast.Position) Ctl {
 	if c != ctlRaise {
 		ret := f.ret
 		f.linePos = pos
-		if !object.CallFound(th, exit, mgr, object.None, object.None, object.None).Ok() {
+		args, mark := th.Args(3)
+		args[0], args[1], args[2] = object.None, object.None, object.None
+		ok := object.CallFound(th, exit, mgr, args...).Ok()
+		th.Release(mark)
+		if !ok {
 			return f.failCtl(pos)
 		}
 		f.ret = ret
@@ -306,7 +310,10 @@ func exitContext(f *Frame, mgr, exit Value, c Ctl, pos *ast.Position) Ctl {
 	if e.TB != nil {
 		tb = Value{R: e.TB}
 	}
-	r := object.CallFound(th, exit, mgr, Value{R: e.Type()}, Value{R: e}, tb)
+	args, mark := th.Args(3)
+	args[0], args[1], args[2] = Value{R: e.Type()}, Value{R: e}, tb
+	r := object.CallFound(th, exit, mgr, args...)
+	th.Release(mark)
 	if r.R == nil {
 		th.Handled = prev
 		return f.failCtl(pos)

@@ -285,14 +285,17 @@ func concatItems(th *Thread, a, b []Value) ([]Value, bool) {
 }
 
 // ConcatLists returns the list a + b, for lists without a subclass.
-func ConcatLists(th *Thread, a, b *List) Value {
-	n := len(a.Items) + len(b.Items)
+func ConcatLists(th *Thread, a, b *List) Value { return ConcatItems(th, a.Items, b.Items) }
+
+// ConcatItems returns a new list of the items of a and b.
+func ConcatItems(th *Thread, a, b []Value) Value {
+	n := len(a) + len(b)
 	if !th.Charge(n/16) || !th.Alloc(int64(n)*24+40) {
 		return Value{}
 	}
 	l := NewListLen(n)
-	copy(l.Items, a.Items)
-	copy(l.Items[len(a.Items):], b.Items)
+	copy(l.Items, a)
+	copy(l.Items[len(a):], b)
 	return Value{R: l}
 }
 
