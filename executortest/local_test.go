@@ -15,3 +15,13 @@ func TestLocal(t *testing.T) {
 		return ex
 	})
 }
+
+func BenchmarkLocal(b *testing.B) {
+	Benchmark(b, func(b *testing.B) garter.Executor {
+		ex, err := garter.NewLocal()
+		if err != nil {
+			b.Fatal(err)
+		}
+		return ex
+	})
+}

@@ -3,7 +3,9 @@ package tools
 import (
 	"context"
 	"fmt"
+	"maps"
 	"reflect"
+	"slices"
 
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/convert"
@@ -103,7 +105,7 @@ func FromSpec(s Spec, call func(ctx context.Context, args []any, kwargs map[stri
 }
 
 // Call calls a tool written in Go with Go values, as a program in another
-// process does; see convert.HostFunc.CallGo for its errors. It may be used by
+// process does; see convert.HostFunc.Invoke for its errors. It may be used by
 // many goroutines.
 func (t *Tool) Call(ctx context.Context, args []any, kwargs map[string]any) (any, error) {
 	if t.err != nil {
@@ -112,5 +114,12 @@ func (t *Tool) Call(ctx context.Context, args []any, kwargs map[string]any) (any
 	if t.fn == nil {
 		return nil, fmt.Errorf("tool %s is Python source: only a session can call it", t.name)
 	}
-	return t.fn.CallGo(ctx, args, kwargs)
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	named := make([]convert.Named, 0, len(kwargs))
+	for _, name := range slices.Sorted(maps.Keys(kwargs)) {
+		named = append(named, convert.Named{Name: name, Value: kwargs[name]})
+	}
+	return t.fn.Invoke(ctx, args, named)
 }

@@ -67,9 +67,13 @@ func TestCall(t *testing.T) {
 		{[]any{"secret"}, "PermissionError", "not for you", nil},
 	} {
 		_, err := place.Call(ctx, c.args, nil)
-		var ce *convert.CallError
-		if !errors.As(err, &ce) || ce.Class != c.class || !strings.Contains(ce.Message, c.msg) || c.is != nil && !errors.Is(err, c.is) {
-			t.Errorf("place(%v): %#v", c.args, err)
+		if err == nil {
+			t.Errorf("place(%v): no error", c.args)
+			continue
+		}
+		class, msg := convert.ClassOf(err)
+		if class != c.class || !strings.Contains(msg, c.msg) || c.is != nil && !errors.Is(err, c.is) {
+			t.Errorf("place(%v): %s: %s (%#v)", c.args, class, msg, err)
 		}
 	}
 	var tp *tools.ToolPanicError

@@ -30,8 +30,10 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"maps"
 	"math/big"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 
@@ -377,4 +379,22 @@ func bridgeFrom(v object.Value) (any, bool) {
 		}
 	}
 	return nil, false
+}
+
+// Attributes returns the attributes of an instance itself in the order of their
+// names, without running Python code; nil for what is no instance. Values that
+// cannot be converted are left out.
+func (o *Object) Attributes() *Dict {
+	attrs := o.attributes()
+	if attrs == nil {
+		return nil
+	}
+	d := NewDict()
+	for _, name := range slices.Sorted(maps.Keys(attrs)) {
+		c := toGo{s: o.S}
+		if g, err := c.value(attrs[name]); err == nil {
+			d.Set(name, g)
+		}
+	}
+	return d
 }

@@ -41,7 +41,8 @@ type Options struct {
 	MaxResult int
 	// Output gets what programs print while they run.
 	Output io.Writer
-	// Progress is told of slow steps: starts, installations.
+	// Progress is told of slow steps: starts, installations (default: who asked
+	// for them with garter.WithProgress).
 	Progress func(step string)
 	// Capabilities completes what the backend offers; Backend, HostTools and
 	// InstallPackages are filled in.
@@ -114,6 +115,9 @@ var _ garter.Executor = (*Executor)(nil)
 // kernel: on failure it is closed.
 func NewExecutor(ctx context.Context, k Kernel, o Options) (*Executor, error) {
 	o.fill()
+	if o.Progress == nil {
+		o.Progress = func(step string) { garter.ReportProgress(ctx, step) }
+	}
 	e := &Executor{k: k, o: o, session: randomID(), byName: map[string]*tools.Tool{}, closed: make(chan struct{})}
 	e.progress("starting the interpreter")
 	err := e.ensure(ctx)

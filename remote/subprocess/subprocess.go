@@ -204,6 +204,9 @@ func (driver) Open(ctx context.Context, config string) (garter.Executor, error) 
 // Open starts a session.
 func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 	cfg.fill()
+	if cfg.Options.Progress == nil {
+		cfg.Options.Progress = func(step string) { garter.ReportProgress(ctx, step) }
+	}
 	s := &session{cfg: cfg, id: newID()}
 	k, err := s.open(ctx)
 	if err != nil {

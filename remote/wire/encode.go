@@ -36,7 +36,10 @@ func Append(b []byte, v any) ([]byte, error) {
 	return e.b, err
 }
 
-type encoder struct{ b []byte }
+type encoder struct {
+	b        []byte
+	describe bool // objects that are no dataclasses travel as well
+}
 
 func (e *encoder) str(s string) { e.b = AppendString(e.b, s) }
 func (e *encoder) raw(s string) { e.b = append(e.b, s...) }
@@ -150,7 +153,7 @@ func (e *encoder) value(v any, depth int) error {
 			return nil
 		}
 		if !x.Dataclass {
-			return &EncodeError{"an object of class " + x.Class}
+			return e.opaque(x, depth)
 		}
 		e.raw(`{"__type__":"dataclass","class_name":`)
 		e.str(x.Class)
@@ -466,4 +469,33 @@ func AppendString(b []byte, s string) []byte {
 	}
 	b = append(b, s[start:]...)
 	return append(b, '"')
+}
+
+// DumpsOutput is Dumps for what tells of a value and need not go back to Python:
+// an [Object] may be of any class.
+func DumpsOutput(v any) (string, error) {
+	e := encoder{b: []byte(SafePrefix), describe: true}
+	err := e.value(v, 0)
+	return string(e.b), err
+}
+
+// opaque appends an object that cannot go back to Python.
+func (e *encoder) opaque(x *Object, depth int) error {
+	if !e.describe {
+		return &EncodeError{"an object of class " + x.Class}
+	}
+	e.raw(`{"__type__":"object","class_name":`)
+	e.str(x.Class)
+	e.raw(`,"module":`)
+	e.str(x.Module)
+	e.raw(`,"repr":`)
+	e.str(x.Repr)
+	if x.Fields != nil {
+		e.raw(`,"data":`)
+		if err := e.fields(x.Fields, depth); err != nil {
+			return err
+		}
+	}
+	e.raw("}")
+	return nil
 }

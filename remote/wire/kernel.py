@@ -966,6 +966,13 @@ def op_pip(req):
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
     )
+    # Where the usual place is read-only pip makes one in the user's home, which
+    # the interpreter looked for in vain when it started.
+    import site
+
+    user = site.getusersitepackages() if site.ENABLE_USER_SITE else None
+    if user and os.path.isdir(user) and user not in sys.path:
+        site.addsitedir(user)
     importlib.invalidate_caches()
     return {"value": {"code": p.returncode, "output": _cut(p.stdout.decode("utf-8", "replace"))}}
 

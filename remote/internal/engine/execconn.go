@@ -1,0 +1,100 @@
+package engine
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"net"
+	"sync"
+	"time"
+
+	"github.com/moby/moby/client"
+)
+
+// DialExec starts a program in the container and returns a connection whose
+// bytes are its standard input and output: the way to a container without a
+// network. What the program writes to standard error is part of the error when
+// the connection ends.
+func (c *Container) DialExec(ctx context.Context, cmd ...string) (net.Conn, error) {
+	ex, err := c.e.c.ExecCreate(ctx, c.ID, client.ExecCreateOptions{AttachStdin: true, AttachStdout: true, AttachStderr: true, Cmd: cmd})
+	if err != nil {
+		return nil, fmt.Errorf("garter: running %s in the container: %w", cmd[0], err)
+	}
+	at, err := c.e.c.ExecAttach(ctx, ex.ID, client.ExecAttachOptions{})
+	if err != nil {
+		return nil, fmt.Errorf("garter: running %s in the container: %w", cmd[0], err)
+	}
+	return &execConn{Conn: at.Conn, r: at.Reader, close: at.Close, id: c.ID}, nil
+}
+
+// execConn reads the frames in which the engine sends a program's output: eight
+// bytes (stream, three zeros, big-endian length), then the data.
+type execConn struct {
+	net.Conn
+	r      *bufio.Reader
+	close  func()
+	once   sync.Once
+	id     string
+	left   uint32 // of the frame being read
+	stderr bytes.Buffer
+}
+
+const maxExecErr = 2000
+
+// Read is net.Conn's.
+func (c *execConn) Read(p []byte) (int, error) {
+	for c.left == 0 {
+		var head [8]byte
+		if _, err := io.ReadFull(c.r, head[:]); err != nil {
+			return 0, c.failure(err)
+		}
+		n := binary.BigEndian.Uint32(head[4:])
+		if head[0] == 1 {
+			c.left = n
+			continue
+		}
+		keep := min(int64(n), max(0, int64(maxExecErr-c.stderr.Len())))
+		if _, err := io.CopyN(&c.stderr, c.r, keep); err != nil {
+			return 0, c.failure(err)
+		}
+		if _, err := io.CopyN(io.Discard, c.r, int64(n)-keep); err != nil {
+			return 0, c.failure(err)
+		}
+	}
+	n, err := c.r.Read(p[:min(len(p), int(c.left))])
+	c.left -= uint32(n)
+	return n, err
+}
+
+func (c *execConn) failure(err error) error {
+	if err == io.ErrUnexpectedEOF {
+		err = io.EOF
+	}
+	if c.stderr.Len() > 0 {
+		return fmt.Errorf("%w: %s", err, bytes.TrimSpace(c.stderr.Bytes()))
+	}
+	return err
+}
+
+// Close ends the connection and so the program's input.
+func (c *execConn) Close() error {
+	c.once.Do(c.close)
+	return nil
+}
+
+// RemoteAddr names the container.
+func (c *execConn) RemoteAddr() net.Addr { return execAddr(c.id) }
+
+type execAddr string
+
+// Network is net.Addr's.
+func (execAddr) Network() string { return "exec" }
+
+// String is net.Addr's.
+func (a execAddr) String() string { return "container " + string(a[:min(12, len(a))]) }
+
+// SetDeadline is net.Conn's.
+func (c *execConn) SetDeadline(t time.Time) error { return c.Conn.SetDeadline(t) }
