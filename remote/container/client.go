@@ -1,0 +1,705 @@
+package container
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/object/convert"
+	"github.com/garterpy/garter/remote/container/internal/proto"
+	"github.com/garterpy/garter/remote/wire"
+	"github.com/garterpy/garter/tools"
+)
+
+// Executor is a session on a garter server.
+type Executor struct {
+	base    string // URL without the last slash
+	http    *http.Client
+	token   string
+	timeout time.Duration
+	session string
+	caps    garter.Capabilities
+	box     *box // the container that was started for it, or nil
+
+	state atomic.Int32
+	left  atomic.Int64  // when the last run was left before its result came, in ns
+	tools []*tools.Tool // sent, for fresh sessions
+	names map[string]*tools.Tool
+	known atomic.Bool // the server has the session, as far as is known
+	dead  atomic.Bool // the container has ended
+	lost  string      // why the state was lost, until a run has told
+}
+
+const (
+	stateIdle = iota
+	stateBusy
+	stateClosed
+)
+
+// requestTimeout bounds requests that run no code, installTimeout those that
+// install packages, silence how long the server may send nothing during a run:
+// it pings every 15 seconds.
+const (
+	requestTimeout = 30 * time.Second
+	installTimeout = 10 * time.Minute
+	silence        = 60 * time.Second
+)
+
+// Connect starts a session on a running server.
+func Connect(ctx context.Context, serverURL string, o Options) (*Executor, error) {
+	u, err := url.Parse(serverURL)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+		return nil, fmt.Errorf("garter: %q is not the URL of a garter server", redact(serverURL))
+	}
+	if u.User != nil {
+		return nil, errors.New("garter: the token of a garter server goes into Options.Token, not into its URL")
+	}
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	return o.connect(ctx, strings.TrimSuffix(u.String(), "/"), nil)
+}
+
+// redact hides what a malformed URL may carry before its host.
+func redact(s string) string {
+	if i := strings.LastIndexByte(s, '@'); i >= 0 {
+		return "…" + s[i:]
+	}
+	return s
+}
+
+func (o *Options) connect(ctx context.Context, base string, b *box) (*Executor, error) {
+	x := &Executor{base: base, token: o.Token, timeout: o.Timeout, session: rand.Text(), box: b, names: map[string]*tools.Tool{}}
+	switch {
+	case o.HTTPClient != nil:
+		x.http = o.HTTPClient
+	case b != nil && b.transport != nil:
+		x.http = &http.Client{Transport: b.transport}
+	default:
+		// A transport of its own, so that Close leaves no connection behind.
+		t := http.DefaultTransport.(*http.Transport).Clone()
+		t.MaxIdleConnsPerHost = 32 // answers of tools that are called at the same time
+		x.http = &http.Client{Transport: t}
+	}
+	if err := x.ensure(ctx); err != nil {
+		x.http.CloseIdleConnections()
+		return nil, err
+	}
+	return x, nil
+}
+
+// ensure makes sure that there is a session, with the tools, as far as is known.
+func (x *Executor) ensure(ctx context.Context) error {
+	if x.dead.Load() {
+		garter.ReportProgress(ctx, "starting another container")
+		base, err := x.box.again(ctx)
+		if err != nil {
+			return err
+		}
+		x.base = base
+		if x.box.transport != nil {
+			x.http = &http.Client{Transport: x.box.transport}
+		}
+		x.dead.Store(false)
+		x.lost = "the server died and was started again"
+	}
+	if x.known.Load() {
+		return nil
+	}
+	if err := x.info(ctx); err != nil {
+		return err
+	}
+	x.known.Store(true)
+	return x.putTools(ctx, x.tools)
+}
+
+// do does something with the session, twice where the server turns out to have
+// forgotten it.
+func (x *Executor) do(ctx context.Context, f func() error) error {
+	for first := true; ; first = false {
+		if err := x.ensure(ctx); err != nil {
+			return err
+		}
+		err := f()
+		var se *StatusError
+		if !first || !errors.As(err, &se) || se.Status != http.StatusGone {
+			return err
+		}
+		x.known.Store(false)
+		x.lost = "the server has forgotten the session"
+	}
+}
+
+// info asks the server what the session can do.
+func (x *Executor) info(ctx context.Context) error {
+	var in proto.Info
+	if err := x.call(ctx, http.MethodGet, "/info", requestTimeout, nil, &in); err != nil {
+		return err
+	}
+	if in.Protocol < proto.Protocol {
+		return fmt.Errorf("garter: the server at %s does not speak garter's protocol: it is of another make, or too old", x.base)
+	}
+	x.caps = garter.Capabilities{
+		Backend: "container", InstallPackages: in.InstallPackages, HostTools: in.HostTools,
+		OperationLimit: in.OperationLimit, MemoryLimit: in.MemoryLimit, Isolation: "remote",
+		NetworkIsolation: in.NetworkIsolation, FilesystemIsolation: true, CPULimit: in.CPULimit, ProcessLimit: in.ProcessLimit,
+	}
+	if b := x.box; b != nil {
+		x.caps.Isolation = "container"
+		x.caps.MemoryLimit = x.caps.MemoryLimit || b.spec.Memory >= 0
+		x.caps.NetworkIsolation = x.caps.NetworkIsolation || b.spec.NoNetwork
+		x.caps.ProcessLimit = x.caps.ProcessLimit || b.spec.Pids >= 0
+	}
+	return nil
+}
+
+// StatusError is an answer of the server that refuses a request.
+type StatusError struct {
+	Status int    // of HTTP
+	Detail string // the server's reason
+}
+
+// Error returns the text.
+func (e *StatusError) Error() string {
+	return fmt.Sprintf("garter: the server refused the request (%d): %s", e.Status, e.Detail)
+}
+
+// Unwrap tells which of garter's errors it is, if any.
+func (e *StatusError) Unwrap() error {
+	switch e.Status {
+	case http.StatusConflict:
+		return garter.ErrBusy
+	case http.StatusNotImplemented:
+		return garter.ErrUnsupported
+	}
+	return nil
+}
+
+// settle is how long the server may need to notice that a run was left.
+const settle = 5 * time.Second
+
+// send makes a request; the caller closes the answer's body. Failures of the
+// server are a *StatusError.
+func (x *Executor) send(ctx context.Context, method, path, accept string, body any) (*http.Response, error) {
+	var b []byte
+	if body != nil {
+		var err error
+		if b, err = json.Marshal(body); err != nil {
+			return nil, err
+		}
+	}
+	for {
+		resp, err := x.try(ctx, method, path, accept, b)
+		if !errors.Is(err, garter.ErrBusy) || time.Now().UnixNano()-x.left.Load() > int64(settle) {
+			return resp, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
+}
+
+func (x *Executor) try(ctx context.Context, method, path, accept string, body []byte) (*http.Response, error) {
+	var r io.Reader
+	if body != nil {
+		r = bytes.NewReader(body)
+	}
+	req, err := http.NewRequestWithContext(ctx, method, x.base+path, r)
+	if err != nil {
+		return nil, err
+	}
+	if x.token != "" {
+		req.Header.Set("Authorization", "Bearer "+x.token)
+	}
+	req.Header.Set(proto.SessionHeader, x.session)
+	if x.known.Load() {
+		req.Header.Set(proto.KnownHeader, "1")
+	}
+	if body != nil {
+		req.Header.Set("Content-Type", "application/json")
+	}
+	if accept != "" {
+		req.Header.Set("Accept", accept)
+	}
+	resp, err := x.http.Do(req)
+	if err != nil {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		return nil, x.broken(err)
+	}
+	if resp.StatusCode/100 == 2 {
+		return resp, nil
+	}
+	defer resp.Body.Close()
+	b, _ := io.ReadAll(io.LimitReader(resp.Body, 64<<10))
+	var d struct {
+		Detail string `json:"detail"`
+	}
+	if json.Unmarshal(b, &d) != nil || d.Detail == "" {
+		d.Detail = strings.TrimSpace(string(b[:min(len(b), 500)]))
+	}
+	return nil, &StatusError{resp.StatusCode, d.Detail}
+}
+
+// broken is the error of a server that does not answer, with what its container
+// tells.
+func (x *Executor) broken(err error) error {
+	err = fmt.Errorf("garter: the server at %s: %w", x.base, err)
+	if x.box == nil || x.state.Load() == stateClosed {
+		return err
+	}
+	ended, err := x.box.why(err)
+	if ended {
+		x.dead.Store(true)
+		x.known.Store(false)
+		err = fmt.Errorf("%w\n%w", err, garter.ErrStateLost)
+	}
+	return err
+}
+
+// call makes a request and reads its answer into out, if that is not nil.
+func (x *Executor) call(ctx context.Context, method, path string, timeout time.Duration, body, out any) error {
+	ctx, cancel := context.WithTimeoutCause(ctx, timeout, fmt.Errorf("garter: the server at %s did not answer within %v", x.base, timeout))
+	defer cancel()
+	resp, err := x.send(ctx, method, path, "", body)
+	if err != nil {
+		return err
+	}
+	defer resp.Body.Close()
+	if out == nil {
+		io.Copy(io.Discard, resp.Body)
+		return nil
+	}
+	if err := json.NewDecoder(resp.Body).Decode(out); err != nil {
+		return x.broken(err)
+	}
+	io.Copy(io.Discard, resp.Body)
+	return nil
+}
+
+func (x *Executor) acquire(ctx context.Context) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	if x.state.CompareAndSwap(stateIdle, stateBusy) {
+		return nil
+	}
+	if x.state.Load() == stateClosed {
+		return garter.ErrClosed
+	}
+	return garter.ErrBusy
+}
+
+func (x *Executor) release() { x.state.CompareAndSwap(stateBusy, stateIdle) }
+
+// Run runs code: see garter.Executor.
+func (x *Executor) Run(ctx context.Context, code string) (garter.CodeOutput, error) {
+	if err := x.acquire(ctx); err != nil {
+		return garter.CodeOutput{}, err
+	}
+	defer x.release()
+	req := proto.ExecuteRequest{Code: proto.Text(code)}
+	if x.timeout > 0 {
+		secs := x.timeout.Seconds()
+		req.Timeout = &secs
+	}
+	// Tools get a context that ends with the run; the stream goes on for a moment
+	// after a cancellation, so that the logs come.
+	tctx, cancelTools := context.WithCancel(ctx)
+	defer cancelTools()
+	sctx, cancel := context.WithCancelCause(context.WithoutCancel(ctx))
+	defer cancel(nil)
+	var id atomic.Pointer[string]
+	defer context.AfterFunc(ctx, func() { x.cancelRun(id.Load(), cancel) })()
+	var resp *http.Response
+	err := x.do(sctx, func() (err error) {
+		resp, err = x.send(sctx, http.MethodPost, "/execute", proto.NDJSON, &req)
+		return err
+	})
+	if err != nil {
+		if ctx.Err() != nil {
+			x.left.Store(time.Now().UnixNano())
+			err = context.Cause(ctx)
+		}
+		return garter.CodeOutput{}, err
+	}
+	note := ""
+	if x.lost != "" {
+		note, x.lost = "[garter: "+x.lost+"; all variables are lost]\n", ""
+	}
+	defer resp.Body.Close()
+	run := resp.Header.Get(proto.RunHeader)
+	id.Store(&run)
+	watchdog := time.AfterFunc(silence, func() { cancel(fmt.Errorf("nothing came from it for %v", silence)) })
+	defer watchdog.Stop()
+	e := &execution{x: x, ctx: tctx, tools: x.names, errs: map[string]error{}}
+	r := bufio.NewReaderSize(resp.Body, 64<<10)
+	for {
+		line, err := r.ReadBytes('\n')
+		if err != nil {
+			x.left.Store(time.Now().UnixNano())
+			if ctx.Err() != nil {
+				return garter.CodeOutput{}, context.Cause(ctx)
+			}
+			if c := context.Cause(sctx); c != nil {
+				err = c
+			}
+			return garter.CodeOutput{}, x.broken(fmt.Errorf("the run's events ended: %w", err))
+		}
+		watchdog.Reset(silence)
+		var ev proto.Event
+		if err := json.Unmarshal(line, &ev); err != nil {
+			return garter.CodeOutput{}, x.broken(err)
+		}
+		switch ev.Type {
+		case "call":
+			e.start(&ev)
+		case "result":
+			if ev.Result == nil {
+				return garter.CodeOutput{}, x.broken(errors.New("a result without content"))
+			}
+			io.Copy(io.Discard, r) // so that the connection can be used again
+			out, err := e.output(ctx, ev.Result)
+			out.Logs = note + out.Logs
+			return out, err
+		}
+	}
+}
+
+// cancelGrace is how long a cancelled run may take to end before Run returns
+// without its logs.
+const cancelGrace = 250 * time.Millisecond
+
+// cancelRun asks the server to end the run and gives up the stream if that takes
+// too long.
+func (x *Executor) cancelRun(id *string, giveUp context.CancelCauseFunc) {
+	if id == nil { // there is no answer yet
+		giveUp(context.Canceled)
+		return
+	}
+	t := time.AfterFunc(cancelGrace, func() { giveUp(context.Canceled) })
+	ctx, cancel := context.WithTimeout(context.Background(), cancelGrace)
+	defer cancel()
+	resp, err := x.try(ctx, http.MethodPost, "/cancel/"+*id, "", nil)
+	if err != nil {
+		t.Stop()
+		giveUp(context.Canceled)
+		return
+	}
+	resp.Body.Close()
+}
+
+// execution is the client's side of a run.
+type execution struct {
+	x     *Executor
+	ctx   context.Context
+	tools map[string]*tools.Tool
+
+	mu   sync.Mutex
+	errs map[string]error // of tools, by call
+	end  error            // why the client ended the run, if it did
+}
+
+// start answers a call of a tool in a goroutine of its own.
+func (e *execution) start(ev *proto.Event) {
+	go func() {
+		a := e.answer(ev)
+		if e.ctx.Err() != nil {
+			return
+		}
+		err := e.x.call(e.ctx, http.MethodPost, "/calls/"+ev.Call, requestTimeout, a, nil)
+		var refused *StatusError
+		if errors.As(err, &refused) && a.Value != "" {
+			// Perhaps the value is too large for the server; the program learns.
+			e.x.call(e.ctx, http.MethodPost, "/calls/"+ev.Call, requestTimeout, &proto.Answer{Error: &proto.ToolError{
+				Class: "ValueError", Message: proto.Text("the result of " + ev.Tool + "() cannot be sent: " + refused.Detail)}}, nil)
+		}
+	}()
+}
+
+// answer calls a tool.
+func (e *execution) answer(ev *proto.Event) *proto.Answer {
+	failed := func(err error) *proto.Answer {
+		var class, msg string
+		var pe convert.PythonError
+		if errors.As(err, &pe) {
+			class, msg = pe.PythonError()
+		} else {
+			class, msg = convert.ClassOf(err)
+		}
+		return &proto.Answer{Error: &proto.ToolError{Class: class, Message: proto.Text(msg)}}
+	}
+	t := e.tools[ev.Tool]
+	if t == nil {
+		return failed(tools.Raise("NameError", "there is no tool %s", ev.Tool))
+	}
+	var args []any
+	for _, p := range ev.Args {
+		v, err := wire.Loads(p)
+		if err != nil {
+			return failed(err)
+		}
+		args = append(args, v)
+	}
+	kwargs := map[string]any{}
+	for k, p := range ev.Kwargs {
+		v, err := wire.Loads(p)
+		if err != nil {
+			return failed(err)
+		}
+		kwargs[k] = v
+	}
+	v, err := t.Call(e.ctx, args, kwargs)
+	if err != nil {
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		var panicked *tools.ToolPanicError
+		if errors.As(err, &panicked) {
+			if e.end == nil {
+				e.end = panicked
+			}
+			return &proto.Answer{Abort: true}
+		}
+		e.errs[ev.Call] = err
+		return failed(err)
+	}
+	p, err := wire.Dumps(v)
+	if err != nil {
+		return failed(tools.Raise("TypeError", "the result of %s(): %v", ev.Tool, err))
+	}
+	return &proto.Answer{Value: p}
+}
+
+// output makes the output of a run of its result.
+func (e *execution) output(ctx context.Context, res *proto.Result) (garter.CodeOutput, error) {
+	u := res.Usage
+	out := garter.CodeOutput{
+		Repr: string(res.Repr), Logs: string(res.Logs), IsFinalAnswer: res.IsFinalAnswer,
+		Usage: garter.Usage{
+			Operations: u.Operations, Duration: time.Duration(u.Duration), HostDuration: time.Duration(u.HostDuration),
+			Memory: u.Memory, HostCalls: u.HostCalls,
+		},
+	}
+	f := res.Failure
+	if f == nil {
+		var err error
+		if out.Output, err = wire.Loads(res.Output); err != nil {
+			return out, fmt.Errorf("garter: the output: %w", err)
+		}
+		return out, nil
+	}
+	e.mu.Lock()
+	end, cause := e.end, e.errs[f.Call]
+	e.mu.Unlock()
+	if end != nil {
+		return out, end
+	}
+	switch f.Kind {
+	case proto.KindPython:
+		pe := garter.Error{
+			Exception: f.Exception, Message: string(f.Message), Line: f.Line, Column: f.Column, Traceback: string(f.Traceback), Hint: f.Hint,
+		}
+		for _, p := range f.Args {
+			v, err := wire.Loads(p)
+			if err != nil {
+				pe.Args = nil
+				break
+			}
+			pe.Args = append(pe.Args, v)
+		}
+		text := string(f.Text)
+		if f.Hint != "" {
+			text = strings.TrimSuffix(text, "\nHint: "+f.Hint)
+		}
+		return out, garter.RestoreError(pe, text, cause)
+	case proto.KindLimit:
+		if l := garter.RestoreLimitError(f.Limit, string(f.Text), f.Line, f.Value); l != nil {
+			return out, l
+		}
+	case proto.KindAborted:
+		if ctx.Err() != nil {
+			return out, context.Cause(ctx)
+		}
+		if e.x.state.Load() == stateClosed {
+			return out, garter.ErrClosed
+		}
+	}
+	switch f.Kind {
+	case proto.KindBusy:
+		return out, garter.ErrBusy
+	case proto.KindLost:
+		return out, fmt.Errorf("%s%w", strings.TrimSuffix(string(f.Text), garter.ErrStateLost.Error()), garter.ErrStateLost)
+	}
+	return out, fmt.Errorf("garter: the server: %s", strings.TrimPrefix(string(f.Text), "garter: "))
+}
+
+// SendVariables defines global variables: see garter.Executor.
+func (x *Executor) SendVariables(ctx context.Context, vars map[string]any) error {
+	if err := x.acquire(ctx); err != nil {
+		return err
+	}
+	defer x.release()
+	req := proto.VariablesRequest{Variables: map[string]string{}}
+	for n, v := range vars {
+		p, err := wire.Dumps(v)
+		if err != nil {
+			return fmt.Errorf("garter: variable %s: %w", n, err)
+		}
+		req.Variables[n] = p
+	}
+	return plain(x.do(ctx, func() error {
+		return x.call(ctx, http.MethodPut, "/session/variables", requestTimeout, &req, nil)
+	}))
+}
+
+// plain strips the talk of HTTP off what the session's executor said.
+func plain(err error) error {
+	var se *StatusError
+	if errors.As(err, &se) && se.Status == http.StatusUnprocessableEntity {
+		return errors.New("garter: " + strings.TrimPrefix(se.Detail, "garter: "))
+	}
+	return err
+}
+
+// SendTools adds tools: see garter.Executor. Tools written in Go are called back
+// while a run goes on, tools in Python source run where the code runs.
+func (x *Executor) SendTools(ctx context.Context, ts ...*tools.Tool) error {
+	for _, t := range ts {
+		if t == nil {
+			return errors.New("garter: a nil tool")
+		}
+		if t.Err() != nil {
+			return fmt.Errorf("garter: %w", t.Err())
+		}
+	}
+	if err := x.acquire(ctx); err != nil {
+		return err
+	}
+	defer x.release()
+	if err := x.do(ctx, func() error { return x.putTools(ctx, ts) }); err != nil {
+		return err
+	}
+	x.tools = slices.Concat(x.tools, ts)
+	return nil
+}
+
+func (x *Executor) putTools(ctx context.Context, ts []*tools.Tool) error {
+	if len(ts) == 0 {
+		return nil
+	}
+	var req proto.ToolsRequest
+	for _, t := range ts {
+		s := t.Spec()
+		p := proto.Tool{
+			Name: s.Name, Description: s.Description, Source: t.Source(), VarArgs: s.VarArgs, VarKw: s.VarKw, Returns: s.Returns,
+			Async: s.Async, Final: s.Final, Standard: t == tools.FinalAnswer(),
+		}
+		for _, q := range s.Params {
+			pp := proto.Param{Name: q.Name, Annotation: q.Annotation, Doc: q.Doc, Optional: q.Optional, KwOnly: q.KwOnly}
+			if q.Optional {
+				pp.Default = q.DefaultText()
+			}
+			p.Params = append(p.Params, pp)
+		}
+		req.Tools = append(req.Tools, p)
+	}
+	if err := plain(x.call(ctx, http.MethodPut, "/session/tools", requestTimeout, &req, nil)); err != nil {
+		return err
+	}
+	// A tool of a cancelled run may still look into the old map.
+	names := maps.Clone(x.names)
+	for _, t := range ts {
+		if t.Source() == "" {
+			names[t.Name()] = t
+		}
+	}
+	x.names = names
+	return nil
+}
+
+// InstallPackages installs packages, where the server's backend can.
+func (x *Executor) InstallPackages(ctx context.Context, packages ...string) error {
+	if err := x.acquire(ctx); err != nil {
+		return err
+	}
+	defer x.release()
+	if len(packages) == 0 {
+		return nil
+	}
+	garter.ReportProgress(ctx, "installing "+strings.Join(packages, ", "))
+	var res proto.DepsResponse
+	err := x.do(ctx, func() error {
+		return x.call(ctx, http.MethodPost, "/install_deps", installTimeout, &proto.DepsRequest{Packages: packages}, &res)
+	})
+	if err != nil {
+		var se *StatusError
+		if errors.As(err, &se) && se.Status == http.StatusForbidden {
+			return fmt.Errorf("%w: %s", garter.ErrUnsupported, se.Detail)
+		}
+		return err
+	}
+	if len(res.Failed) > 0 {
+		return fmt.Errorf("garter: installing %s failed: %s", strings.Join(res.Failed, ", "), res.Detail)
+	}
+	return nil
+}
+
+// Reset forgets all state; the tools stay.
+func (x *Executor) Reset(ctx context.Context) error {
+	if err := x.acquire(ctx); err != nil {
+		return err
+	}
+	defer x.release()
+	if !x.dead.Load() {
+		if err := x.call(ctx, http.MethodPost, "/reset", requestTimeout, nil, nil); err != nil {
+			return err
+		}
+	}
+	x.known.Store(false)
+	if err := x.ensure(ctx); err != nil {
+		return err
+	}
+	x.lost = ""
+	return nil
+}
+
+// Capabilities tells what the session can do.
+func (x *Executor) Capabilities() garter.Capabilities { return x.caps }
+
+// Close ends the session, and the server where it was started for the session.
+// A run that is under way is cancelled.
+func (x *Executor) Close() error {
+	if x.state.Swap(stateClosed) == stateClosed {
+		return nil
+	}
+	if x.box != nil {
+		err := x.box.remove()
+		x.http.CloseIdleConnections()
+		return err
+	}
+	// The server forgets the session by itself if it cannot be reached now.
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	if resp, err := x.try(ctx, http.MethodDelete, "/session", "", nil); err == nil {
+		resp.Body.Close()
+	}
+	x.http.CloseIdleConnections()
+	return nil
+}

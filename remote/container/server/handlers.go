@@ -1,0 +1,169 @@
+package server
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/container/internal/proto"
+	"github.com/garterpy/garter/remote/wire"
+)
+
+func statusOf(err error) int {
+	switch {
+	case errors.Is(err, garter.ErrUnsupported):
+		return http.StatusNotImplemented
+	case errors.Is(err, garter.ErrBusy):
+		return http.StatusConflict
+	}
+	return http.StatusUnprocessableEntity
+}
+
+func (s *Server) info(w http.ResponseWriter, r *http.Request) error {
+	in := proto.Info{
+		Tools: []proto.Named{}, Skills: []proto.Named{}, Protocol: proto.Protocol,
+		DefaultTimeout: s.cfg.Timeout.Seconds(), MaxTimeout: s.cfg.MaxTimeout.Seconds(),
+	}
+	if r.Header.Get(sessionHeader) == "" {
+		// Of no session in particular; it would be a pity to open one.
+		reply(w, http.StatusOK, in)
+		return nil
+	}
+	x, err := s.sessions.acquire(w, r)
+	if err != nil {
+		return err
+	}
+	defer s.sessions.release(x)
+	c := x.ex.Capabilities()
+	in.Backend, in.HostTools, in.OperationLimit, in.MemoryLimit = c.Backend, c.HostTools, c.OperationLimit, c.MemoryLimit
+	in.NetworkIsolation, in.CPULimit, in.ProcessLimit = c.NetworkIsolation, c.CPULimit, c.ProcessLimit
+	in.InstallPackages = c.InstallPackages && !s.cfg.NoInstall
+	x.mu.Lock()
+	in.Tools = append(in.Tools, x.toolset...)
+	x.mu.Unlock()
+	reply(w, http.StatusOK, in)
+	return nil
+}
+
+// reset drops the session of a request, whatever it does; the next request of
+// that name finds a fresh one.
+func (s *Server) reset(w http.ResponseWriter, r *http.Request) error {
+	id := r.Header.Get(sessionHeader)
+	if id == "" || !validID(id) {
+		return fail(http.StatusBadRequest, "the header %s must name the session", sessionHeader)
+	}
+	if x := s.sessions.find(r); x != nil {
+		s.sessions.drop(x)
+	}
+	w.Header().Set(sessionHeader, id)
+	reply(w, http.StatusOK, proto.ResetResponse{Status: "reset", SessionID: id})
+	return nil
+}
+
+// deleteSession is DELETE /session.
+func (s *Server) deleteSession(w http.ResponseWriter, r *http.Request) error {
+	if x := s.sessions.find(r); x != nil {
+		s.sessions.drop(x)
+	}
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+// cancelRun is POST /cancel/{run}: it ends the run of a session, whose result comes as
+// always.
+func (s *Server) cancelRun(w http.ResponseWriter, r *http.Request) error {
+	x := s.sessions.find(r)
+	if x == nil {
+		return fail(http.StatusNotFound, "there is no such session")
+	}
+	x.mu.Lock()
+	n := x.run
+	x.mu.Unlock()
+	if n == nil || n.id != r.PathValue("run") {
+		return fail(http.StatusNotFound, "there is no such run under way")
+	}
+	n.cancel(errAbort)
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+// putVariables is PUT /session/variables.
+func (s *Server) putVariables(w http.ResponseWriter, r *http.Request) error {
+	var req proto.VariablesRequest
+	if err := read(w, r, &req); err != nil {
+		return err
+	}
+	vars := make(map[string]any, len(req.Variables))
+	for n, p := range req.Variables {
+		v, err := wire.Loads(p)
+		if err != nil {
+			return fail(http.StatusUnprocessableEntity, "variable %s: %v", n, err)
+		}
+		vars[n] = v
+	}
+	x, err := s.sessions.acquire(w, r)
+	if err != nil {
+		return err
+	}
+	defer s.sessions.release(x)
+	if err := x.settled(r.Context(), func() error { return x.ex.SendVariables(r.Context(), vars) }); err != nil {
+		return s.refused(err)
+	}
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+// installDeps installs packages into a session: all at once or, where that
+// fails, one by one, so that the answer can tell which.
+func (s *Server) installDeps(w http.ResponseWriter, r *http.Request) error {
+	var req proto.DepsRequest
+	if err := read(w, r, &req); err != nil {
+		return err
+	}
+	if s.cfg.NoInstall {
+		return fail(http.StatusForbidden, "this server does not install packages")
+	}
+	x, err := s.sessions.acquire(w, r)
+	if err != nil {
+		return err
+	}
+	defer s.sessions.release(x)
+	res := noDeps(x.id)
+	if len(req.Packages) == 0 {
+		reply(w, http.StatusOK, res)
+		return nil
+	}
+	err = x.settled(r.Context(), func() error { return x.ex.InstallPackages(r.Context(), req.Packages...) })
+	switch {
+	case errors.Is(err, garter.ErrUnsupported):
+		return s.refused(err)
+	case err == nil:
+		res.Installed = req.Packages
+	case len(req.Packages) == 1:
+		res.Failed, res.Detail = req.Packages, err.Error()
+	default:
+		var why []string
+		for _, p := range req.Packages {
+			if err := x.ex.InstallPackages(r.Context(), p); err != nil {
+				res.Failed = append(res.Failed, p)
+				why = append(why, err.Error())
+			} else {
+				res.Installed = append(res.Installed, p)
+			}
+		}
+		res.Detail = strings.Join(why, "\n")
+	}
+	reply(w, http.StatusOK, res)
+	return nil
+}
+
+func noDeps(id string) proto.DepsResponse {
+	e := []string{}
+	return proto.DepsResponse{Installed: e, AlreadyPresent: e, Removed: e, NotFound: e, Failed: e, SessionID: id}
+}
+
+// uninstallDeps fails: a session is thrown away, not cleaned up.
+func (s *Server) uninstallDeps(w http.ResponseWriter, r *http.Request) error {
+	return fail(http.StatusNotImplemented, "packages cannot be uninstalled; POST /reset starts a fresh session")
+}

@@ -1,0 +1,312 @@
+package server
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/container/internal/proto"
+	"github.com/garterpy/garter/remote/wire"
+)
+
+// errTimeout is why a run is cancelled that takes too long, errAbort why one is
+// that its client ended by an answer, errPing why one is whose client no longer
+// takes events.
+var (
+	errTimeout = errors.New("the run took too long")
+	errAbort   = errors.New("the client ended the run")
+	errEvents  = errors.New("the client does not take the events of the run")
+)
+
+// pingEvery is how often a stream of events has something in it, so that proxies
+// keep it open and a client that is gone is noticed; eventTimeout is how long a
+// client may take to read an event.
+const (
+	pingEvery    = 15 * time.Second
+	eventTimeout = 30 * time.Second
+)
+
+// run is one execution. Its events go to the client as they happen, where the
+// client has asked for a stream.
+type run struct {
+	id     string
+	s      *Server
+	x      *session
+	ctx    context.Context
+	cancel context.CancelCauseFunc
+
+	events sync.Mutex
+	w      http.ResponseWriter // nil when the run is over or there is no stream
+	rc     *http.ResponseController
+
+	clock sync.Mutex
+	timer *time.Timer
+	limit time.Duration
+	left  time.Duration // when the clock was last set going
+	since time.Time     // that moment
+	held  int           // calls of tools that stop the clock
+	over  bool
+}
+
+// startClock cancels the run after the limit.
+func (n *run) startClock(limit time.Duration) {
+	n.clock.Lock()
+	defer n.clock.Unlock()
+	n.limit, n.left, n.since = limit, limit, time.Now()
+	n.timer = time.AfterFunc(limit, func() { n.cancel(errTimeout) })
+}
+
+// hold stops the clock and gives the run's place to another until unhold.
+func (n *run) hold() {
+	n.clock.Lock()
+	defer n.clock.Unlock()
+	if n.held++; n.held == 1 && !n.over {
+		n.timer.Stop()
+		n.left -= time.Since(n.since)
+		n.s.slots.Release(1)
+	}
+}
+
+// unhold sets the clock going again. It fails where the run has ended meanwhile.
+func (n *run) unhold() error {
+	n.clock.Lock()
+	defer n.clock.Unlock()
+	if n.held--; n.held > 0 || n.over {
+		return n.ctx.Err()
+	}
+	if err := n.s.slots.Acquire(n.ctx, 1); err != nil {
+		n.held++ // the place is still given away
+		return err
+	}
+	n.since = time.Now()
+	n.timer.Reset(max(n.left, 0))
+	return nil
+}
+
+// stopClock ends the bookkeeping: the run is over.
+func (n *run) stopClock() {
+	n.clock.Lock()
+	defer n.clock.Unlock()
+	n.over = true
+	n.timer.Stop()
+	if n.held == 0 {
+		n.s.slots.Release(1)
+	}
+}
+
+// send writes an event; a failure cancels the run.
+func (n *run) send(e *proto.Event) error {
+	b, err := json.Marshal(e)
+	if err != nil {
+		return err
+	}
+	n.events.Lock()
+	defer n.events.Unlock()
+	if n.w == nil {
+		return errEvents
+	}
+	n.rc.SetWriteDeadline(time.Now().Add(eventTimeout))
+	if _, err = n.w.Write(append(b, '\n')); err == nil {
+		err = n.rc.Flush()
+	}
+	if err != nil {
+		n.cancel(errEvents)
+		return errEvents
+	}
+	return nil
+}
+
+// pings sends pings until stop is closed.
+func (n *run) pings(stop <-chan struct{}) {
+	t := time.NewTicker(pingEvery)
+	defer t.Stop()
+	for {
+		select {
+		case <-stop:
+			return
+		case <-t.C:
+			n.send(&proto.Event{Type: "ping"})
+		}
+	}
+}
+
+func (s *Server) execute(w http.ResponseWriter, r *http.Request) error {
+	var req proto.ExecuteRequest
+	if err := read(w, r, &req); err != nil {
+		return err
+	}
+	timeout := s.cfg.Timeout
+	if req.Timeout != nil {
+		if !(*req.Timeout > 0) {
+			return fail(http.StatusUnprocessableEntity, "the timeout must be above 0 seconds")
+		}
+		timeout = time.Duration(min(*req.Timeout, s.cfg.MaxTimeout.Seconds()) * float64(time.Second))
+	}
+	x, err := s.sessions.acquire(w, r)
+	if err != nil {
+		return err
+	}
+	defer s.sessions.release(x)
+
+	wait, stop := context.WithTimeout(r.Context(), s.cfg.Queue)
+	err = s.slots.Acquire(wait, 1)
+	stop()
+	if err != nil {
+		return fail(http.StatusServiceUnavailable, "all %d places for runs are taken", s.cfg.MaxRuns)
+	}
+	n := &run{id: rand.Text(), s: s, x: x}
+	ctx, cancel := context.WithCancelCause(r.Context())
+	defer cancel(nil)
+	n.ctx, n.cancel = ctx, cancel
+	defer context.AfterFunc(s.runCtx, func() { cancel(context.Cause(s.runCtx)) })()
+	n.startClock(timeout)
+	s.metrics.running.Add(1)
+	defer s.metrics.running.Add(-1)
+	x.mu.Lock()
+	x.run = n
+	x.mu.Unlock()
+
+	streams := r.Header.Get("Accept") == proto.NDJSON
+	stopPings := make(chan struct{})
+	var pinging sync.WaitGroup
+	if streams {
+		n.w, n.rc = w, http.NewResponseController(w)
+		w.Header().Set("Content-Type", proto.NDJSON)
+		w.Header().Set("Cache-Control", "no-store")
+		w.Header().Set("X-Accel-Buffering", "no")
+		w.Header().Set(proto.RunHeader, n.id)
+		w.WriteHeader(http.StatusOK)
+		n.send(&proto.Event{Type: "start", Session: x.id})
+		pinging.Go(func() { n.pings(stopPings) })
+	}
+	start := time.Now()
+	var out garter.CodeOutput
+	rerr := x.settled(ctx, func() (err error) {
+		out, err = x.ex.Run(ctx, string(req.Code))
+		return err
+	})
+	if ctx.Err() != nil {
+		x.mu.Lock()
+		x.cut = time.Now()
+		x.mu.Unlock()
+	}
+	took := time.Since(start)
+	n.stopClock()
+	res := n.result(out, rerr, timeout)
+	how := "ok"
+	switch {
+	case res.Failure != nil:
+		how = res.Failure.Kind
+	case res.IsFinalAnswer:
+		how = "final"
+	}
+	s.metrics.ran(how, took)
+	if streams {
+		err := n.send(&proto.Event{Type: "result", Result: res})
+		close(stopPings)
+		pinging.Wait()
+		n.events.Lock()
+		n.w = nil
+		n.rc.SetWriteDeadline(time.Time{})
+		n.events.Unlock()
+		return err
+	}
+	plain := proto.ExecuteResponse{
+		Stdout: res.Logs, SessionID: x.id, Value: plainValue(out), ExecutionTimeMS: float64(took.Microseconds()) / 1000,
+	}
+	if f := res.Failure; f != nil {
+		plain.Value = json.RawMessage("null")
+		text := f.Text
+		if f.Traceback != "" {
+			text = f.Traceback
+		}
+		plain.Error = &text
+	}
+	reply(w, http.StatusOK, plain)
+	return nil
+}
+
+// result makes the message about the end of a run.
+func (n *run) result(out garter.CodeOutput, err error, timeout time.Duration) *proto.Result {
+	u := out.Usage
+	res := &proto.Result{
+		Repr: proto.Text(out.Repr), Logs: proto.Text(out.Logs), IsFinalAnswer: out.IsFinalAnswer,
+		Usage: proto.Usage{Operations: u.Operations, Duration: int64(u.Duration), HostDuration: int64(u.HostDuration), Memory: u.Memory, HostCalls: u.HostCalls},
+	}
+	if err == nil {
+		if res.Output, err = payload(out); err != nil {
+			res.Failure = &proto.Failure{Kind: proto.KindOutput, Text: proto.Text(err.Error())}
+		}
+		return res
+	}
+	res.Failure = failureOf(err, context.Cause(n.ctx), timeout)
+	return res
+}
+
+// failureOf tells the client of an error. cause is why the run was cancelled, if
+// it was.
+func failureOf(err, cause error, timeout time.Duration) *proto.Failure {
+	f := &proto.Failure{Kind: proto.KindOther, Text: proto.Text(err.Error())}
+	// Why a run was cancelled comes first: a tool that it waited for may have made
+	// an exception of it.
+	switch {
+	case errors.Is(cause, errTimeout):
+		f.Kind, f.Limit, f.Value = proto.KindLimit, "ExecutionTimeoutError", int64(timeout)
+		f.Text = proto.Text(fmt.Sprintf("Code execution exceeded the maximum execution time of %g seconds", timeout.Seconds()))
+		return f
+	case errors.Is(cause, errStopping):
+		f.Kind, f.Text = proto.KindStopping, proto.Text(errStopping.Error())
+		return f
+	case cause != nil:
+		f.Kind = proto.KindAborted
+		return f
+	}
+	var pe *garter.Error
+	if errors.As(err, &pe) {
+		f.Kind, f.Exception, f.Message, f.Line, f.Column = proto.KindPython, pe.Exception, proto.Text(pe.Message), pe.Line, pe.Column
+		f.Traceback, f.Hint = proto.Text(pe.Traceback), pe.Hint
+		for _, a := range pe.Args {
+			p, err := wire.Dumps(a)
+			if err != nil {
+				f.Args = nil
+				break
+			}
+			f.Args = append(f.Args, p)
+		}
+		var te *toolError
+		if errors.As(err, &te) {
+			f.Call = te.call
+		}
+		return f
+	}
+	var limit garter.LimitError
+	if errors.As(err, &limit) {
+		f.Kind, f.Limit, f.Line = proto.KindLimit, limit.LimitName(), limit.StoppedAt()
+		switch e := limit.(type) {
+		case *garter.OperationLimitError:
+			f.Value = e.Limit
+		case *garter.IterationLimitError:
+			f.Value = e.Limit
+		case *garter.MemoryLimitError:
+			f.Value = e.Limit
+		case *garter.HostCallLimitError:
+			f.Value = int64(e.Limit)
+		case *garter.ExecutionTimeoutError:
+			f.Value = int64(e.Limit)
+		}
+		return f
+	}
+	switch {
+	case errors.Is(err, garter.ErrStateLost):
+		f.Kind = proto.KindLost
+	case errors.Is(err, garter.ErrBusy):
+		f.Kind = proto.KindBusy
+	}
+	return f
+}

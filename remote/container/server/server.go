@@ -1,0 +1,283 @@
+// Package server is the HTTP server behind "garter serve": it runs Python code
+// for clients that speak the paths and payloads of py-code-mode's container
+// protocol, each session in an executor of its own, of any backend.
+//
+// It fails closed: without a token it does not start, unless authentication is
+// switched off in so many words. Requests are bounded in size, runs in number
+// and time, sessions in number and idle time.
+//
+//	srv, err := server.New(server.Config{Token: token})
+//	…
+//	err = srv.Serve(ctx, listener) // until ctx is cancelled, then gracefully
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"runtime"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/semaphore"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/container/internal/proto"
+)
+
+// The defaults of Config.
+const (
+	DefaultTimeout     = 30 * time.Second
+	DefaultMaxTimeout  = 5 * time.Minute
+	DefaultIdle        = time.Hour
+	DefaultMaxSessions = 1000
+	DefaultMaxBody     = 32 << 20
+	DefaultQueue       = 10 * time.Second
+	DefaultGrace       = 10 * time.Second
+)
+
+// Config says how a server runs. The zero value of a limit is its default.
+type Config struct {
+	// Token is what clients must send. It is an error to give none, unless
+	// AuthDisabled says that anybody may run code.
+	Token        string
+	AuthDisabled bool
+	// Open starts the executor of a session; nil is a local executor with the
+	// default options, whose timeout is left to the server.
+	Open func(ctx context.Context) (garter.Executor, error)
+	// Timeout is for requests that ask for none, MaxTimeout bounds what they may
+	// ask for. Time that programs wait for tools of the client does not count.
+	Timeout, MaxTimeout time.Duration
+	// Idle is after how long without a request a session is forgotten.
+	Idle time.Duration
+	// MaxSessions bounds the sessions, MaxRuns the runs at a time (default four
+	// for each processor, not counting those that wait for tools), Queue how long
+	// a run may wait for its turn.
+	MaxSessions, MaxRuns int
+	Queue                time.Duration
+	// MaxBody bounds a request's body in bytes.
+	MaxBody int64
+	// Grace is how long runs may go on once the server is to stop.
+	Grace time.Duration
+	// NoInstall refuses to install packages.
+	NoInstall bool
+	// Log gets one line a request; nil is slog.Default.
+	Log *slog.Logger
+}
+
+// Server is an HTTP server for Python code.
+type Server struct {
+	cfg      Config
+	log      *slog.Logger
+	mux      *http.ServeMux
+	start    time.Time
+	slots    *semaphore.Weighted
+	sessions *sessions
+	calls    calls
+	metrics  *serverMetrics
+	stopping atomic.Bool
+	// crossOrigin recognises requests that a browser makes for a foreign page.
+	crossOrigin *http.CrossOriginProtection
+	runCtx      context.Context // of all runs
+	stopRuns    context.CancelCauseFunc
+}
+
+var errStopping = errors.New("the server is being stopped")
+
+// New makes a server. It fails for a configuration that is not safe.
+func New(cfg Config) (*Server, error) {
+	cfg.Token = strings.TrimSpace(cfg.Token)
+	switch {
+	case cfg.Token == "" && !cfg.AuthDisabled:
+		return nil, errors.New("garter: the server needs a token; that anybody may run code must be said explicitly")
+	case cfg.Token != "" && cfg.AuthDisabled:
+		return nil, errors.New("garter: a token is given and authentication is disabled: which is meant?")
+	case strings.ContainsFunc(cfg.Token, func(r rune) bool { return r <= ' ' || r > '~' }):
+		return nil, errors.New("garter: a token must be printable ASCII without spaces")
+	}
+	if cfg.Open == nil {
+		cfg.Open = func(context.Context) (garter.Executor, error) { return garter.NewLocal(garter.WithTimeout(0)) }
+	}
+	def := func(d *time.Duration, v time.Duration) {
+		if *d <= 0 {
+			*d = v
+		}
+	}
+	def(&cfg.MaxTimeout, DefaultMaxTimeout)
+	def(&cfg.Timeout, min(DefaultTimeout, cfg.MaxTimeout))
+	def(&cfg.Idle, DefaultIdle)
+	def(&cfg.Queue, DefaultQueue)
+	def(&cfg.Grace, DefaultGrace)
+	if cfg.Timeout > cfg.MaxTimeout {
+		return nil, fmt.Errorf("garter: the default timeout %v is above the largest, %v", cfg.Timeout, cfg.MaxTimeout)
+	}
+	if cfg.MaxSessions <= 0 {
+		cfg.MaxSessions = DefaultMaxSessions
+	}
+	if cfg.MaxRuns <= 0 {
+		cfg.MaxRuns = 4 * runtime.GOMAXPROCS(0)
+	}
+	if cfg.MaxBody <= 0 {
+		cfg.MaxBody = DefaultMaxBody
+	}
+	if cfg.Log == nil {
+		cfg.Log = slog.Default()
+	}
+	s := &Server{cfg: cfg, log: cfg.Log, start: time.Now(), slots: semaphore.NewWeighted(int64(cfg.MaxRuns)), crossOrigin: http.NewCrossOriginProtection()}
+	s.runCtx, s.stopRuns = context.WithCancelCause(context.Background())
+	s.sessions = newSessions(s)
+	s.metrics = newMetrics(s)
+	s.routes()
+	return s, nil
+}
+
+func (s *Server) routes() {
+	m := http.NewServeMux()
+	m.HandleFunc("GET /health", s.health)
+	for pattern, h := range map[string]func(*Server, http.ResponseWriter, *http.Request) error{
+		"POST /execute": (*Server).execute, "GET /info": (*Server).info, "POST /reset": (*Server).reset,
+		"POST /install_deps": (*Server).installDeps, "POST /uninstall_deps": (*Server).uninstallDeps,
+		"GET /metrics": (*Server).writeMetrics, "PUT /session/variables": (*Server).putVariables,
+		"PUT /session/tools": (*Server).putTools, "POST /cancel/{run}": (*Server).cancelRun, "DELETE /session": (*Server).deleteSession, "POST /calls/{id}": (*Server).answer,
+	} {
+		m.Handle(pattern, s.guarded(pattern, h))
+	}
+	// All other paths, and other methods, come after the token as well: who has
+	// none learns nothing.
+	m.Handle("/", s.guarded("other", func(s *Server, w http.ResponseWriter, r *http.Request) error {
+		return fail(http.StatusNotFound, "Not Found")
+	}))
+	s.mux = m
+}
+
+// ServeHTTP is http.Handler's, for servers of one's own; such a server calls
+// Shutdown when it stops.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.mux.ServeHTTP(w, r) }
+
+// Serve answers the connections of l until ctx is cancelled. It then refuses new
+// runs, gives those under way the grace time, cancels the rest, closes all
+// sessions and returns nil.
+func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	hs := &http.Server{
+		Handler: s, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
+		ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelWarn),
+	}
+	done := make(chan error, 1)
+	go func() { done <- hs.Serve(l) }()
+	var err error
+	select {
+	case err = <-done:
+	case <-ctx.Done():
+		err = nil
+	}
+	s.Shutdown()
+	wait, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	if hs.Shutdown(wait) != nil {
+		hs.Close()
+	}
+	return err
+}
+
+// Shutdown refuses new runs, gives those under way the grace time, cancels the
+// rest and closes all sessions. Tools of clients can still answer meanwhile.
+func (s *Server) Shutdown() {
+	if s.stopping.Swap(true) {
+		return
+	}
+	s.log.Info("stopping", "runs", s.metrics.running.Load(), "grace", s.cfg.Grace)
+	for deadline := time.Now().Add(s.cfg.Grace); s.metrics.running.Load() > 0 && time.Now().Before(deadline); {
+		time.Sleep(10 * time.Millisecond)
+	}
+	s.stopRuns(errStopping)
+	for deadline := time.Now().Add(2 * time.Second); s.metrics.running.Load() > 0 && time.Now().Before(deadline); {
+		time.Sleep(10 * time.Millisecond)
+	}
+	s.sessions.closeAll()
+	s.log.Info("stopped")
+}
+
+// httpError is a failure with a status.
+type httpError struct {
+	status int
+	detail string
+}
+
+func (e *httpError) Error() string { return e.detail }
+
+func fail(status int, format string, a ...any) error {
+	return &httpError{status, fmt.Sprintf(format, a...)}
+}
+
+// reply writes a body of JSON.
+func reply(w http.ResponseWriter, status int, v any) {
+	b, err := json.Marshal(v)
+	if err != nil {
+		status, b = http.StatusInternalServerError, []byte(`{"detail":"the answer cannot be written as JSON"}`)
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	w.Write(b)
+}
+
+func replyError(w http.ResponseWriter, err error) int {
+	status := http.StatusInternalServerError
+	var he *httpError
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &he):
+		status = he.status
+	case errors.As(err, &tooLarge):
+		status = http.StatusRequestEntityTooLarge
+		err = fmt.Errorf("the request is larger than %d bytes", tooLarge.Limit)
+	case errors.Is(err, garter.ErrUnsupported):
+		status = http.StatusNotImplemented
+	case errors.Is(err, garter.ErrBusy):
+		status = http.StatusConflict
+	}
+	switch status {
+	case http.StatusServiceUnavailable:
+		w.Header().Set("Retry-After", "1")
+	case http.StatusUnauthorized:
+		w.Header().Set("WWW-Authenticate", "Bearer")
+	}
+	reply(w, status, map[string]string{"detail": err.Error()})
+	return status
+}
+
+// bodyTimeout is how long a client may take to send a request's body.
+const bodyTimeout = time.Minute
+
+// read fills v from a request's body.
+func read(w http.ResponseWriter, r *http.Request, v any) error {
+	rc := http.NewResponseController(w)
+	rc.SetReadDeadline(time.Now().Add(bodyTimeout))
+	defer rc.SetReadDeadline(time.Time{})
+	d := json.NewDecoder(r.Body)
+	if err := d.Decode(v); err != nil {
+		var tooLarge *http.MaxBytesError
+		if errors.As(err, &tooLarge) {
+			return err
+		}
+		return fail(http.StatusUnprocessableEntity, "the request's body is not what it should be: %v", err)
+	}
+	// Only behind the end of the body does net/http notice a client that leaves.
+	_, err := io.Copy(io.Discard, r.Body)
+	return err
+}
+
+func (s *Server) health(w http.ResponseWriter, r *http.Request) {
+	h := proto.Health{Status: "healthy", UptimeSeconds: time.Since(s.start).Seconds()}
+	status := http.StatusOK
+	if s.stopping.Load() {
+		h.Status, status = "stopping", http.StatusServiceUnavailable
+	}
+	reply(w, status, h)
+}

@@ -1,0 +1,263 @@
+package server
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/container/internal/proto"
+)
+
+const sessionHeader = proto.SessionHeader
+
+// session is a client's session: an executor, used by one request at a time.
+type session struct {
+	id   string
+	turn chan struct{} // has room for the one request that uses the session
+
+	mu      sync.Mutex
+	ex      garter.Executor // nil until the first request has opened it
+	run     *run            // under way, or nil
+	used    time.Time
+	cut     time.Time // when a run was cancelled
+	gone    bool
+	toolset []proto.Named
+}
+
+// sessions are the sessions by name.
+type sessions struct {
+	s    *Server
+	mu   sync.Mutex
+	m    map[string]*session
+	stop chan struct{}
+	over bool
+}
+
+func newSessions(s *Server) *sessions {
+	ss := &sessions{s: s, m: map[string]*session{}, stop: make(chan struct{})}
+	go ss.sweep(max(min(s.cfg.Idle/4, time.Minute), 10*time.Millisecond))
+	return ss
+}
+
+func validID(id string) bool {
+	if len(id) > 128 {
+		return false
+	}
+	for _, c := range []byte(id) {
+		if !(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_' || c == '.' || c == ':') {
+			return false
+		}
+	}
+	return true
+}
+
+// settle is how long a request waits for the end of a run whose client has gone.
+const settle = 5 * time.Second
+
+// acquire takes the session of a request for it, opening one where there is
+// none: under the name that the request gives, or under a fresh one. The caller
+// releases it.
+func (ss *sessions) acquire(w http.ResponseWriter, r *http.Request) (*session, error) {
+	id := r.Header.Get(sessionHeader)
+	if !validID(id) {
+		return nil, fail(http.StatusBadRequest, "%s must be up to 128 letters, digits and -_.:", sessionHeader)
+	}
+	if id == "" {
+		id = rand.Text()
+	}
+	w.Header().Set(sessionHeader, id)
+	if ss.s.stopping.Load() {
+		return nil, fail(http.StatusServiceUnavailable, "%v", errStopping)
+	}
+	ss.mu.Lock()
+	x := ss.m[id]
+	if x == nil && r.Header.Get(proto.KnownHeader) != "" {
+		ss.mu.Unlock()
+		return nil, fail(http.StatusGone, "there is no such session: it was idle for too long, or the server was started anew")
+	}
+	if x == nil {
+		if ss.over || len(ss.m) >= ss.s.cfg.MaxSessions {
+			ss.mu.Unlock()
+			return nil, fail(http.StatusServiceUnavailable, "there are %d sessions already, as many as the server allows", ss.s.cfg.MaxSessions)
+		}
+		x = &session{id: id, turn: make(chan struct{}, 1), used: time.Now()}
+		ss.m[id] = x
+	}
+	ss.mu.Unlock()
+	select {
+	case x.turn <- struct{}{}:
+	default:
+		if !x.ending() {
+			return nil, garter.ErrBusy
+		}
+		t := time.NewTimer(settle)
+		defer t.Stop()
+		select {
+		case x.turn <- struct{}{}:
+		case <-t.C:
+			return nil, garter.ErrBusy
+		case <-r.Context().Done():
+			return nil, r.Context().Err()
+		}
+	}
+	x.mu.Lock()
+	gone, ex := x.gone, x.ex
+	x.mu.Unlock()
+	if gone { // it was closed while we waited; the next one is a fresh one
+		<-x.turn
+		return ss.acquire(w, r)
+	}
+	if ex == nil {
+		ex, err := ss.s.cfg.Open(r.Context())
+		if err != nil {
+			ss.drop(x)
+			ss.release(x)
+			return nil, fmt.Errorf("opening a session: %w", err)
+		}
+		x.mu.Lock()
+		x.ex = ex
+		x.mu.Unlock()
+	}
+	return x, nil
+}
+
+// settled does something with the executor: again, for a while, where that is
+// still busy with the end of a cancelled run.
+func (x *session) settled(ctx context.Context, f func() error) error {
+	for {
+		err := f()
+		if !errors.Is(err, garter.ErrBusy) {
+			return err
+		}
+		x.mu.Lock()
+		cut := x.cut
+		x.mu.Unlock()
+		if time.Since(cut) > settle {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
+}
+
+// ending reports whether the run under way has been cancelled.
+func (x *session) ending() bool {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.run != nil && x.run.ctx.Err() != nil
+}
+
+// release gives the session to the next request.
+func (ss *sessions) release(x *session) {
+	x.mu.Lock()
+	x.used, x.run = time.Now(), nil
+	gone, ex := x.gone, x.ex
+	if gone {
+		x.ex = nil
+	}
+	x.mu.Unlock()
+	if gone && ex != nil {
+		ex.Close()
+	}
+	<-x.turn
+}
+
+// drop forgets a session: a run under way is cancelled; the executor is closed
+// by who uses it, or here.
+func (ss *sessions) drop(x *session) {
+	ss.mu.Lock()
+	if ss.m[x.id] == x {
+		delete(ss.m, x.id)
+	}
+	ss.mu.Unlock()
+	x.mu.Lock()
+	x.gone = true
+	if x.run != nil {
+		x.run.cancel(context.Canceled)
+	}
+	x.mu.Unlock()
+	select {
+	case x.turn <- struct{}{}:
+		ss.release(x)
+	default:
+	}
+}
+
+// find returns the session of a request, or nil.
+func (ss *sessions) find(r *http.Request) *session {
+	ss.mu.Lock()
+	defer ss.mu.Unlock()
+	return ss.m[r.Header.Get(sessionHeader)]
+}
+
+func (ss *sessions) count() int {
+	ss.mu.Lock()
+	defer ss.mu.Unlock()
+	return len(ss.m)
+}
+
+// sweep drops sessions that have been idle for too long.
+func (ss *sessions) sweep(every time.Duration) {
+	t := time.NewTicker(every)
+	defer t.Stop()
+	for {
+		select {
+		case <-ss.stop:
+			return
+		case <-t.C:
+		}
+		var old []*session
+		ss.mu.Lock()
+		for _, x := range ss.m {
+			x.mu.Lock()
+			if len(x.turn) == 0 && time.Since(x.used) > ss.s.cfg.Idle {
+				old = append(old, x)
+			}
+			x.mu.Unlock()
+		}
+		ss.mu.Unlock()
+		for _, x := range old {
+			ss.drop(x)
+			ss.s.metrics.expired.Inc()
+			ss.s.log.Info("session expired", "session", x.id)
+		}
+	}
+}
+
+// closeAll drops all sessions and takes no more.
+func (ss *sessions) closeAll() {
+	ss.mu.Lock()
+	var all []*session
+	for _, x := range ss.m {
+		all = append(all, x)
+	}
+	if !ss.over {
+		ss.over = true
+		close(ss.stop)
+	}
+	ss.mu.Unlock()
+	for _, x := range all {
+		ss.drop(x)
+	}
+	// Requests that were using a session close it when they end.
+	deadline := time.Now().Add(2 * time.Second)
+	for _, x := range all {
+		for time.Now().Before(deadline) {
+			x.mu.Lock()
+			closed := x.ex == nil
+			x.mu.Unlock()
+			if closed {
+				break
+			}
+			time.Sleep(5 * time.Millisecond)
+		}
+	}
+}
