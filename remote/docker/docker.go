@@ -1,0 +1,432 @@
+// Package docker runs Python code in a CPython of its own inside of a container,
+// on a Docker engine or on podman (through DOCKER_HOST).
+//
+//	ex, err := docker.Start(ctx, docker.Options{})
+//
+// The container runs a Jupyter server or a Jupyter Kernel Gateway; garter starts
+// a kernel on it and talks to that as package jupyter does. It has no
+// capabilities and no new privileges, an unprivileged user, a read-only root with
+// a bounded /tmp, limits of memory, CPU and processes, and its port is published
+// on loopback only. It ends with the session.
+//
+// It is registered as the backend "docker". Its config is the query of a URL:
+// see ParseConfig.
+package docker
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/moby/moby/api/types/container"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/conf"
+	"github.com/garterpy/garter/remote/internal/engine"
+	"github.com/garterpy/garter/remote/jupyter"
+)
+
+// DefaultImage is the image that is run, and built from Dockerfile where the
+// engine does not have it.
+const DefaultImage = "garter-jupyter:latest"
+
+// DefaultDockerfile is the recipe of DefaultImage. Building it needs a registry
+// and PyPI; any image with a Jupyter server or Kernel Gateway on port 8888 that
+// takes its token from JUPYTER_TOKEN or KG_AUTH_TOKEN will do instead.
+const DefaultDockerfile = `FROM python:3.13-slim
+RUN pip install --no-cache-dir jupyter_kernel_gateway jupyter_client ipykernel
+EXPOSE 8888
+CMD ["jupyter", "kernelgateway", "--KernelGatewayApp.ip=0.0.0.0", "--KernelGatewayApp.port=8888", \
+     "--ZMQChannelsWebsocketConnection.iopub_data_rate_limit=1e12", "--ZMQChannelsWebsocketConnection.iopub_msg_rate_limit=1e9"]
+`
+
+// kernelPort is where the server listens in its container.
+const kernelPort = 8888
+
+// Options say what container to start. The zero value of each is its default.
+type Options struct {
+	// Session has what all backends on kernels share: timeouts, limits of output,
+	// packages to install.
+	Session jupyter.Options
+	// Host and Port are where the server is published (default 127.0.0.1 and a
+	// free port).
+	Host string
+	Port uint16
+	// Image is the image's name (default DefaultImage). It is built from
+	// Dockerfile (default DefaultDockerfile) where the engine does not have it
+	// and, with BuildNewImage, in any case.
+	Image, Dockerfile string
+	BuildNewImage     bool
+	// Name is that of the container; "" lets the engine choose.
+	Name string
+	// Cmd replaces the image's command.
+	Cmd []string
+	// Env is the container's environment besides the image's, NAME=value.
+	Env []string
+	// User is who runs the server (default 65534:65534, nobody).
+	User string
+	// KernelName is the kernelspec (default the server's).
+	KernelName string
+	// NoNetwork leaves the container without any network; garter then talks to
+	// the server through the engine, by a few lines of Python in the container.
+	NoNetwork bool
+	// Memory in bytes (default 1 GiB), CPUs in cores (default 1), Pids in
+	// processes and threads (default 256), Tmpfs in bytes of /tmp (default 256
+	// MiB): negative is no limit.
+	Memory, Pids, Tmpfs int64
+	CPUs                float64
+	// WritableRoot leaves the file system of the container writable.
+	WritableRoot bool
+	// Runtime is the engine's runtime, such as "runsc" for gVisor.
+	Runtime string
+	// StartTimeout is how long the server may take to be ready (default 60 s).
+	StartTimeout time.Duration
+	// Configure changes what is sent to the engine as the last step: mounts,
+	// networks and whatever the options above do not have.
+	Configure func(*container.Config, *container.HostConfig)
+}
+
+// ParseConfig parses a config of the backend: options as the query of a URL, such
+// as "image=my-kernel&memory=512MiB&network=none".
+//
+// Options: image, build (always), name, host, port, env (NAME=value, separated by
+// commas), user, kernel, network=none, memory, cpus, pids, tmpfs, writable_root,
+// runtime, start_timeout, timeout, packages (separated by commas).
+func ParseConfig(config string) (Options, error) {
+	var o Options
+	v := conf.Parse(config)
+	v.String("image", &o.Image)
+	v.String("name", &o.Name)
+	v.String("host", &o.Host)
+	v.Port("port", &o.Port)
+	v.List("env", &o.Env)
+	v.String("user", &o.User)
+	v.String("kernel", &o.KernelName)
+	v.Size("memory", &o.Memory)
+	v.Float("cpus", &o.CPUs)
+	v.Int64("pids", &o.Pids)
+	v.Size("tmpfs", &o.Tmpfs)
+	v.Bool("writable_root", &o.WritableRoot)
+	v.String("runtime", &o.Runtime)
+	v.Duration("start_timeout", &o.StartTimeout)
+	v.Duration("timeout", &o.Session.Timeout)
+	v.List("packages", &o.Session.Packages)
+	for key, want := range map[string]string{"build": "always", "network": "none"} {
+		var s string
+		if v.String(key, &s); s != "" && s != want {
+			return o, fmt.Errorf("garter: option %s must be %s, not %q", key, want, s)
+		}
+		switch {
+		case s == "":
+		case key == "build":
+			o.BuildNewImage = true
+		default:
+			o.NoNetwork = true
+		}
+	}
+	return o, v.Err()
+}
+
+type driver struct{}
+
+// Open is garter.Driver's.
+func (driver) Open(ctx context.Context, config string) (garter.Executor, error) {
+	o, err := ParseConfig(config)
+	if err != nil {
+		return nil, err
+	}
+	return Start(ctx, o)
+}
+
+func init() { garter.Register("docker", driver{}) }
+
+// Start starts a container and a session in it.
+func Start(ctx context.Context, o Options) (*jupyter.Executor, error) {
+	if o.Image == "" {
+		o.Image = DefaultImage
+	}
+	if o.Dockerfile == "" {
+		o.Dockerfile = DefaultDockerfile
+	}
+	if o.StartTimeout <= 0 {
+		o.StartTimeout = 60 * time.Second
+	}
+	if o.Session.StartTimeout <= 0 {
+		o.Session.StartTimeout = o.StartTimeout
+	}
+	if o.Session.Backend == "" {
+		o.Session.Backend = "docker"
+	}
+	caps := &o.Session.Capabilities
+	caps.Isolation, caps.FilesystemIsolation, caps.NetworkIsolation = "container", true, o.NoNetwork
+	caps.MemoryLimit, caps.ProcessLimit = o.Memory >= 0, o.Pids >= 0
+	if o.NoNetwork && len(o.Session.PipArgs) == 0 && o.Session.NoInstall == "" && o.Session.Install == nil {
+		o.Session.NoInstall = "the container has no network"
+	}
+	if o.Session.Progress == nil {
+		o.Session.Progress = func(step string) { garter.ReportProgress(ctx, step) }
+	}
+	e, err := engine.Connect(ctx)
+	if err != nil {
+		return nil, err
+	}
+	k := &kernel{e: e, o: o}
+	if err := k.image(ctx); err != nil {
+		k.Close()
+		return nil, err
+	}
+	if o.Session.Logs == nil {
+		o.Session.Logs = k.logs
+	}
+	return jupyter.NewExecutor(ctx, k, o.Session)
+}
+
+// kernel is a kernel in a container of its own; it implements jupyter.Kernel.
+type kernel struct {
+	e *engine.Engine
+	o Options
+
+	mu     sync.Mutex
+	c      *engine.Container
+	cfg    jupyter.ServerConfig
+	srv    *jupyter.Server
+	closed bool
+}
+
+// image makes sure that the engine has the image.
+func (k *kernel) image(ctx context.Context) error {
+	if !k.o.BuildNewImage {
+		has, err := k.e.HasImage(ctx, k.o.Image)
+		if err != nil || has {
+			return err
+		}
+	}
+	progress := k.o.Session.Progress
+	progress("building image " + k.o.Image)
+	return k.e.Build(ctx, k.o.Image, []engine.File{engine.Text("Dockerfile", k.o.Dockerfile)}, progress)
+}
+
+func (k *kernel) spec(token string) engine.Spec {
+	o := &k.o
+	s := engine.Spec{
+		Backend: "docker", Image: o.Image, Name: o.Name, User: o.User, Cmd: o.Cmd, Port: kernelPort, HostIP: o.Host, HostPort: o.Port,
+		NoNetwork: o.NoNetwork, Memory: o.Memory, CPUs: o.CPUs, Pids: o.Pids, Tmpfs: o.Tmpfs, WritableRoot: o.WritableRoot,
+		Runtime: o.Runtime, Configure: o.Configure,
+	}
+	s.Env = append([]string{"HOME=/tmp", "IPYTHONDIR=/tmp/ipython", "PYTHONDONTWRITEBYTECODE=1"}, o.Env...)
+	s.Env = append(s.Env, "JUPYTER_TOKEN="+token, "KG_AUTH_TOKEN="+token)
+	return s
+}
+
+// up starts a container and waits until its server answers.
+func (k *kernel) up(ctx context.Context) error {
+	ctx, cancel := context.WithTimeoutCause(ctx, k.o.StartTimeout, fmt.Errorf("garter: the server in the container was not ready within %v", k.o.StartTimeout))
+	defer cancel()
+	k.o.Session.Progress("starting a container of " + k.o.Image)
+	token := rand.Text()
+	c, err := k.e.Run(ctx, k.spec(token))
+	if err != nil {
+		return err
+	}
+	cfg := jupyter.ServerConfig{URL: "http://" + c.Addr(), Token: token, KernelName: k.o.KernelName, StartTimeout: k.o.StartTimeout}
+	switch {
+	case k.o.NoNetwork:
+		cfg.URL = "http://container.invalid:8888"
+		cfg.Client = &http.Client{Transport: &http.Transport{
+			DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
+				return c.DialExec(ctx, "python3", "-c", relay)
+			},
+			MaxIdleConnsPerHost: 2, IdleConnTimeout: 30 * time.Second,
+		}}
+	case runtime.GOOS == "linux" && strings.HasPrefix(k.e.Host(), "unix://"):
+		// The way to the container's own address leaves out the engine's proxy,
+		// which delays packets.
+		if addr := c.Direct(ctx); addr != "" {
+			cfg.URL = "http://" + addr
+		}
+	}
+	srv := jupyter.NewServer(cfg)
+	ready := make(chan error, 1)
+	go func() { ready <- srv.WaitReady(ctx) }()
+	t := time.NewTicker(200 * time.Millisecond)
+	defer t.Stop()
+	for {
+		select {
+		case err = <-ready:
+		case <-t.C:
+			st, serr := c.State(ctx)
+			if serr != nil || st.Running {
+				continue
+			}
+			cancel()
+			<-ready
+			err = errors.New("garter: the server in the container ended before it was ready")
+		}
+		break
+	}
+	if err != nil {
+		err = c.Why(err)
+		c.Remove()
+		return err
+	}
+	k.c, k.cfg, k.srv = c, cfg, srv
+	return nil
+}
+
+// relay is the Python program that carries bytes between its standard streams
+// and the server's port in a container without a network.
+const relay = `
+import os, socket, threading
+s = socket.create_connection(("127.0.0.1", 8888))
+s.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+def up():
+    while True:
+        b = os.read(0, 65536)
+        if not b:
+            break
+        s.sendall(b)
+    try:
+        s.shutdown(socket.SHUT_WR)
+    except OSError:
+        pass
+threading.Thread(target=up, daemon=True).start()
+while True:
+    b = s.recv(65536)
+    if not b:
+        break
+    s.setsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK, 1)
+    while b:
+        b = b[os.write(1, b):]
+os._exit(0)
+`
+
+// Connect is jupyter.Kernel's. A container that has ended is replaced.
+func (k *kernel) Connect(ctx context.Context) (jupyter.Transport, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for first := k.c != nil; ; first = false {
+		if k.closed {
+			return nil, garter.ErrClosed
+		}
+		if k.c == nil {
+			if err := k.up(ctx); err != nil {
+				return nil, err
+			}
+		}
+		t, err := k.srv.Connect(ctx)
+		if err == nil {
+			return t, nil
+		}
+		if !first || ctx.Err() != nil || !k.ended(ctx) {
+			return nil, k.c.Why(err)
+		}
+		k.drop()
+	}
+}
+
+// ended reports whether the container has ended; the engine hears of that later
+// than we do. The caller holds the lock.
+func (k *kernel) ended(ctx context.Context) bool {
+	for range 20 {
+		if st, err := k.c.State(ctx); err == nil && !st.Running {
+			return true
+		}
+		select {
+		case <-ctx.Done():
+			return false
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
+	return false
+}
+
+// drop removes the container. The caller holds the lock.
+func (k *kernel) drop() error {
+	if k.c == nil {
+		return nil
+	}
+	err := k.c.Remove()
+	if k.cfg.Client != nil {
+		k.cfg.Client.CloseIdleConnections()
+	}
+	k.c, k.srv = nil, nil
+	return err
+}
+
+// server returns the server, or an error if there is none.
+func (k *kernel) server() (*jupyter.Server, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.srv == nil {
+		return nil, errors.New("garter: the container is gone")
+	}
+	return k.srv, nil
+}
+
+// Interrupt is jupyter.Kernel's.
+func (k *kernel) Interrupt(ctx context.Context, c *jupyter.Client) error {
+	srv, err := k.server()
+	if err != nil {
+		return err
+	}
+	return srv.Interrupt(ctx, c)
+}
+
+// Restart is jupyter.Kernel's: the server ends the kernel, and Connect starts
+// another. Where the server does not, the container is replaced.
+func (k *kernel) Restart(ctx context.Context) error {
+	srv, err := k.server()
+	if err != nil {
+		return nil // Connect starts another
+	}
+	err = srv.Close()
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	switch {
+	case k.srv != srv:
+	case err != nil:
+		return k.drop()
+	default:
+		k.srv = jupyter.NewServer(k.cfg)
+	}
+	return nil
+}
+
+// logs is what the container has to say about its kernel's end.
+func (k *kernel) logs() string {
+	k.mu.Lock()
+	c := k.c
+	k.mu.Unlock()
+	if c == nil {
+		return ""
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	if st, err := c.State(ctx); err == nil && st.OOMKilled {
+		return "the container's limit of memory was reached"
+	}
+	return c.Logs(ctx)
+}
+
+// Close is jupyter.Kernel's: the container is removed.
+func (k *kernel) Close() error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.closed {
+		return nil
+	}
+	k.closed = true
+	err := k.drop()
+	k.e.Close()
+	return err
+}
