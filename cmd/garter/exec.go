@@ -11,6 +11,7 @@ import (
 	"math/big"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/tools"
@@ -35,27 +36,41 @@ func exec(args []string) int {
 	if o.fs.NArg() > 0 {
 		return usage()
 	}
-	ex, err := garter.NewLocal(append(o.session(), garter.WithTools(tools.FinalAnswer()))...)
+	var ex garter.Executor
+	var err error
+	timeout := time.Duration(0) // of our own
+	if o.backend.local() {
+		ex, err = garter.NewLocal(append(o.session(), garter.WithTools(tools.FinalAnswer()))...)
+	} else if ex, err = o.backend.open(context.Background()); err == nil {
+		timeout = o.timeout
+		if err = ex.SendTools(context.Background(), tools.FinalAnswer()); err != nil {
+			ex.Close()
+		}
+	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "garter:", err)
-		return exitUsage
+		fmt.Fprintln(os.Stderr, "garter:", strings.TrimPrefix(err.Error(), "garter: "))
+		if o.backend.local() {
+			return exitUsage
+		}
+		return exitError
 	}
 	defer ex.Close()
-	if err := serve(ex, os.Stdin, os.Stdout); err != nil {
+	if err := serve(ex, os.Stdin, os.Stdout, timeout); err != nil {
 		fmt.Fprintln(os.Stderr, "garter:", err)
 		return exitError
 	}
 	return exitOK
 }
 
-// serve answers the lines of in until it ends.
-func serve(ex garter.Executor, in io.Reader, out io.Writer) error {
+// serve answers the lines of in until it ends. A timeout above 0 bounds each run
+// besides the limits that the session has.
+func serve(ex garter.Executor, in io.Reader, out io.Writer, timeout time.Duration) error {
 	r := bufio.NewReaderSize(in, 1<<16)
 	w := bufio.NewWriter(out)
 	for {
 		line, err := r.ReadBytes('\n')
 		if len(bytes.TrimSpace(line)) > 0 {
-			w.Write(answer(ex, line))
+			w.Write(answer(ex, line, timeout))
 			w.WriteByte('\n')
 			if err := w.Flush(); err != nil {
 				return err
@@ -71,7 +86,7 @@ func serve(ex garter.Executor, in io.Reader, out io.Writer) error {
 }
 
 // answer runs one request and returns the response, a line without its end.
-func answer(ex garter.Executor, line []byte) []byte {
+func answer(ex garter.Executor, line []byte, timeout time.Duration) []byte {
 	var req request
 	if err := json.Unmarshal(line, &req); err != nil {
 		// The id may be there even though something else is wrong.
@@ -100,7 +115,10 @@ func answer(ex garter.Executor, line []byte) []byte {
 			return response(req.ID, garter.CodeOutput{}, err)
 		}
 	}
-	out, err := ex.Run(ctx, *req.Code)
+	rctx, cancel := withTimeout(ctx, timeout)
+	defer cancel()
+	out, err := ex.Run(rctx, *req.Code)
+	err = timedOut(rctx, err)
 	if errors.Is(err, garter.ErrBroken) {
 		if ex.Reset(ctx) == nil {
 			out, err = ex.Run(ctx, *req.Code)

@@ -54,7 +54,7 @@ func TestExec(t *testing.T) {
 		in.WriteString(c.line + "\n")
 	}
 	var out bytes.Buffer
-	if err := serve(ex, strings.NewReader(in.String()), &out); err != nil {
+	if err := serve(ex, strings.NewReader(in.String()), &out, 0); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")

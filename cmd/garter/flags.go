@@ -4,14 +4,14 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"strconv"
 	"strings"
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/conf"
 )
 
-// options are the flags that run and exec share.
+// options are the flags that run, exec and serve share.
 type options struct {
 	fs         *flag.FlagSet
 	code       *string
@@ -23,18 +23,33 @@ type options struct {
 	printCap   int
 	strict     bool
 	modulePath string
+	backend    *backendChoice
 }
 
 // parseFlags parses the flags of a command. A nil result means that the
 // program ends with the returned exit code.
 func parseFlags(cmd string, args []string) (*options, int) {
+	operands := ""
+	if cmd == "run" {
+		operands = " FILE | - | -c CODE"
+	}
+	o := newOptions(cmd, operands)
+	o.backend = o.backendFlags("local", "")
+	if code, ok := o.parse(args); !ok {
+		return nil, code
+	}
+	if err := o.backend.check(); err != nil {
+		fmt.Fprintln(os.Stderr, "garter:", err)
+		return nil, exitUsage
+	}
+	return o, 0
+}
+
+// newOptions returns the flags of a command that all of them share.
+func newOptions(cmd, operands string) *options {
 	o := &options{fs: flag.NewFlagSet("garter "+cmd, flag.ContinueOnError)}
 	o.fs.Usage = func() {
-		fmt.Fprintf(os.Stderr, "usage: garter %s [flags]", cmd)
-		if cmd == "run" {
-			fmt.Fprint(os.Stderr, " FILE | - | -c CODE")
-		}
-		fmt.Fprint(os.Stderr, "\n\n")
+		fmt.Fprintf(os.Stderr, "usage: garter %s [flags]%s\n\n", cmd, operands)
 		o.fs.PrintDefaults()
 	}
 	if cmd == "run" {
@@ -64,13 +79,19 @@ func parseFlags(cmd string, args []string) (*options, int) {
 	o.fs.IntVar(&o.printCap, "max-print-outputs-length", o.printCap, "cut what is printed to about `N` characters; 0 is no limit")
 	o.fs.BoolVar(&o.strict, "strict", false, "forbid all access to names that start and end with two underscores")
 	o.fs.StringVar(&o.modulePath, "module-path", "", "import pure-Python modules from `DIR` as well")
+	return o
+}
+
+// parse parses the arguments; false means that the program ends with the exit
+// code.
+func (o *options) parse(args []string) (int, bool) {
 	switch err := o.fs.Parse(args); err {
 	case nil:
-		return o, 0
+		return exitOK, true
 	case flag.ErrHelp:
-		return nil, exitOK
+		return exitOK, false
 	default:
-		return nil, exitUsage
+		return exitUsage, false
 	}
 }
 
@@ -93,19 +114,4 @@ func (o *options) session() []garter.Option {
 }
 
 // parseSize parses a number of bytes with an optional unit.
-func parseSize(s string) (int64, error) {
-	units := []struct {
-		suffix string
-		factor int64
-	}{{"KiB", 1 << 10}, {"MiB", 1 << 20}, {"GiB", 1 << 30}, {"TiB", 1 << 40}, {"kB", 1e3}, {"KB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"K", 1 << 10}, {"M", 1 << 20}, {"G", 1 << 30}, {"B", 1}, {"", 1}}
-	for _, u := range units {
-		if num, ok := strings.CutSuffix(s, u.suffix); ok {
-			f, err := strconv.ParseFloat(strings.TrimSpace(num), 64)
-			if err != nil || f < 0 || f*float64(u.factor) > 1<<62 {
-				break
-			}
-			return int64(f * float64(u.factor)), nil
-		}
-	}
-	return 0, fmt.Errorf("%q is not a size such as 64MiB", s)
-}
+func parseSize(s string) (int64, error) { return conf.ParseSize(s) }

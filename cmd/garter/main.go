@@ -1,8 +1,10 @@
 // Command garter runs Python programs in process, metered and without a way to
-// the operating system.
+// the operating system, or in one of the isolated backends.
 //
 //	garter run [flags] FILE | - | -c CODE
 //	garter exec [flags]
+//	garter serve [flags]
+//	garter image [flags] [NAME]
 package main
 
 import (
@@ -21,6 +23,12 @@ func main() {
 		os.Exit(run(os.Args[2:]))
 	case "exec":
 		os.Exit(exec(os.Args[2:]))
+	case "serve":
+		os.Exit(serveCmd(os.Args[2:]))
+	case "image":
+		os.Exit(imageCmd(os.Args[2:]))
+	case "relay": // for garter itself, in containers without a network
+		os.Exit(relay(os.Args[2:]))
 	case "help", "-h", "--help":
 		usage()
 		os.Exit(exitOK)
@@ -46,6 +54,8 @@ func usage() int {
   garter run [flags] -        run a program read from standard input
   garter run [flags] -c CODE  run a program given as text
   garter exec [flags]         run code in one session: JSON lines in, JSON lines out
+  garter serve [flags]        run code for clients over HTTP
+  garter image [flags] [NAME] build the container image of the server
 
 garter COMMAND -h shows the flags of a command.
 `)

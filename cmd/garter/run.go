@@ -82,6 +82,9 @@ func run(args []string) int {
 		}
 		src, name = string(b), rest[0]
 	}
+	if !o.backend.local() {
+		return runElsewhere(o, src)
+	}
 	out := &output{w: bufio.NewWriterSize(os.Stdout, 1<<16)}
 	stopFlusher := out.startFlusher()
 	defer stopFlusher()
@@ -112,6 +115,27 @@ func run(args []string) int {
 	return report(err)
 }
 
+// runElsewhere runs a program with another backend than the local one.
+func runElsewhere(o *options, src string) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	ex, err := o.backend.open(ctx)
+	if err != nil {
+		if ctx.Err() != nil {
+			return report(context.Canceled)
+		}
+		fmt.Fprintln(os.Stderr, "garter:", strings.TrimPrefix(err.Error(), "garter: "))
+		return exitError
+	}
+	defer ex.Close()
+	rctx, cancel := withTimeout(ctx, o.timeout)
+	defer cancel()
+	res, err := ex.Run(rctx, src)
+	err = timedOut(rctx, err)
+	os.Stdout.WriteString(res.Logs)
+	return report(err)
+}
+
 // report tells how the program ended and returns the exit code.
 func report(err error) int {
 	var pe *garter.Error
@@ -135,7 +159,7 @@ func report(err error) int {
 		}
 		return exitError
 	}
-	fmt.Fprintln(os.Stderr, "garter:", err)
+	fmt.Fprintln(os.Stderr, "garter:", strings.TrimPrefix(err.Error(), "garter: "))
 	return exitError
 }
 

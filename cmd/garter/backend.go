@@ -1,0 +1,170 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/container"
+)
+
+// backendChoice is what -backend and -backend-config say.
+type backendChoice struct {
+	o            *options
+	name, config string
+}
+
+// localOnly are the flags that only the local executor can honour.
+var localOnly = []string{"authorized-imports", "max-operations", "max-memory", "max-print-outputs-length", "strict", "module-path"}
+
+// backendFlags adds the flags that choose a backend.
+func (o *options) backendFlags(name, config string) *backendChoice {
+	b := &backendChoice{o: o}
+	o.fs.StringVar(&b.name, "backend", name, "run the code with the backend `NAME`: "+strings.Join(garter.Drivers(), ", "))
+	o.fs.StringVar(&b.config, "backend-config", config, "options of the backend as `CONFIG`, such as \"memory=512MiB&network=none\", or a URL")
+	return b
+}
+
+// local reports whether the code runs in this process.
+func (b *backendChoice) local() bool { return b.name == "local" }
+
+// check refuses what does not go together.
+func (b *backendChoice) check() error {
+	if !slices.Contains(garter.Drivers(), b.name) {
+		return fmt.Errorf("there is no backend %q; there are %s", b.name, strings.Join(garter.Drivers(), ", "))
+	}
+	if b.local() {
+		if b.config != "" {
+			return errors.New("the local backend takes no -backend-config")
+		}
+		return nil
+	}
+	var err error
+	b.o.fs.Visit(func(f *flag.Flag) {
+		if slices.Contains(localOnly, f.Name) {
+			err = fmt.Errorf("-%s is for the local backend, not for %s", f.Name, b.name)
+		}
+	})
+	return err
+}
+
+// opener returns what starts sessions; opts are for local ones.
+func (b *backendChoice) opener(opts []garter.Option) (func(ctx context.Context) (garter.Executor, error), error) {
+	if err := b.check(); err != nil {
+		return nil, err
+	}
+	if b.local() {
+		return func(context.Context) (garter.Executor, error) { return garter.NewLocal(opts...) }, nil
+	}
+	return func(ctx context.Context) (garter.Executor, error) { return garter.Open(ctx, b.name, b.config) }, nil
+}
+
+// open starts a session of a backend elsewhere, with its slow steps shown.
+func (b *backendChoice) open(ctx context.Context) (garter.Executor, error) {
+	p := newProgress()
+	defer p.done()
+	return garter.Open(garter.WithProgress(ctx, p.step), b.name, b.config)
+}
+
+// withTimeout bounds a run of a backend elsewhere.
+func withTimeout(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+	if d <= 0 {
+		return ctx, func() {}
+	}
+	return context.WithTimeoutCause(ctx, d, garter.RestoreLimitError("ExecutionTimeoutError",
+		fmt.Sprintf("Code execution exceeded the maximum execution time of %g seconds", d.Seconds()), 0, int64(d)))
+}
+
+// timedOut makes the error of a run that ended at its timeout the limit's.
+func timedOut(ctx context.Context, err error) error {
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return err
+}
+
+// progress shows the slow steps of starting a session on standard error: in one
+// line that changes where that is a terminal, else a line a step. Steps that
+// follow at once are not shown.
+type progress struct {
+	mu       sync.Mutex
+	terminal bool
+	shown    bool
+	last     string
+	timer    *time.Timer
+}
+
+// progressDelay is how long a step must take to be shown.
+const progressDelay = 300 * time.Millisecond
+
+func newProgress() *progress {
+	p := &progress{}
+	if st, err := os.Stderr.Stat(); err == nil {
+		p.terminal = st.Mode()&os.ModeCharDevice != 0
+	}
+	return p
+}
+
+func (p *progress) step(s string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if s, _, _ = strings.Cut(s, "\n"); len(s) > 100 {
+		s = s[:100]
+	}
+	p.last = strings.ToValidUTF8(s, "")
+	if p.timer != nil {
+		p.timer.Stop()
+	}
+	p.timer = time.AfterFunc(progressDelay, func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if p.last != "" {
+			p.show(p.last)
+			p.last = ""
+		}
+	})
+}
+
+func (p *progress) show(s string) {
+	if p.terminal {
+		fmt.Fprintf(os.Stderr, "\r\x1b[K%s …", s)
+	} else {
+		fmt.Fprintf(os.Stderr, "garter: %s …\n", s)
+	}
+	p.shown = true
+}
+
+// done clears the line.
+func (p *progress) done() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.last = ""
+	if p.timer != nil {
+		p.timer.Stop()
+	}
+	if p.terminal && p.shown {
+		fmt.Fprint(os.Stderr, "\r\x1b[K")
+	}
+}
+
+func buildImage(name, binary string) int {
+	if name == "" {
+		name = container.DefaultImage
+	}
+	p := newProgress()
+	err := container.BuildImage(garter.WithProgress(context.Background(), p.step), name, binary)
+	p.done()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "garter:", strings.TrimPrefix(err.Error(), "garter: "))
+		return exitError
+	}
+	fmt.Println(name)
+	return exitOK
+}

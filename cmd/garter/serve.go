@@ -1,0 +1,156 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"os/signal"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/container/server"
+)
+
+// serveCmd is the serve command: an HTTP server that runs code, until it gets an
+// interrupt or SIGTERM. Its environment variables are those of py-code-mode's
+// container.
+func serveCmd(args []string) int {
+	o := newOptions("serve", "")
+	cfg := server.Config{}
+	host, port := env("HOST", "127.0.0.1"), env("PORT", "8080")
+	listen := o.fs.String("listen", net.JoinHostPort(host, port), "listen at `ADDRESS`; environment: HOST and PORT")
+	tokenFile := o.fs.String("token-file", "", "read the token that clients must send from `FILE`; environment: CONTAINER_AUTH_TOKEN has the token itself")
+	o.fs.BoolVar(&cfg.AuthDisabled, "auth-disabled", env("CONTAINER_AUTH_DISABLED", "") == "true", "let anybody run code; environment: CONTAINER_AUTH_DISABLED=true")
+	backend := o.backendFlags(env("GARTER_BACKEND", "local"), os.Getenv("GARTER_BACKEND_CONFIG"))
+	o.timeout = seconds("DEFAULT_TIMEOUT", server.DefaultTimeout)
+	o.fs.DurationVar(&cfg.MaxTimeout, "max-timeout", seconds("MAX_EXECUTION_TIME", server.DefaultMaxTimeout), "no run may take longer than `TIME`, whatever the client asks for; environment: MAX_EXECUTION_TIME in seconds")
+	o.fs.DurationVar(&cfg.Idle, "idle", server.DefaultIdle, "forget sessions that have been idle for `TIME`")
+	o.fs.IntVar(&cfg.MaxSessions, "max-sessions", server.DefaultMaxSessions, "keep at most `N` sessions")
+	o.fs.IntVar(&cfg.MaxRuns, "max-runs", 0, "run at most `N` programs at a time (default four for each processor)")
+	o.fs.DurationVar(&cfg.Queue, "queue", server.DefaultQueue, "a run may wait for its turn for `TIME`")
+	o.fs.DurationVar(&cfg.Grace, "grace", server.DefaultGrace, "when stopped, let runs go on for `TIME`")
+	o.fs.BoolVar(&cfg.NoInstall, "no-install", env("ALLOW_RUNTIME_DEPS", "true") == "false", "refuse to install packages; environment: ALLOW_RUNTIME_DEPS=false")
+	maxBody := o.fs.String("max-body", "32MiB", "refuse requests above `SIZE`")
+	logs := o.fs.String("log", "json", "write the log as `FORMAT` to standard error: json, text or none")
+	var level slog.Level
+	o.fs.TextVar(&level, "log-level", slog.LevelInfo, "leave out what is below `LEVEL`: debug, info, warn or error")
+	if code, ok := o.parse(args); !ok {
+		return code
+	}
+	fail := func(err error) int {
+		fmt.Fprintln(os.Stderr, "garter:", strings.TrimPrefix(err.Error(), "garter: "))
+		return exitUsage
+	}
+	if o.fs.NArg() > 0 {
+		return usage()
+	}
+	var err error
+	if cfg.MaxBody, err = parseSize(*maxBody); err != nil {
+		return fail(fmt.Errorf("-max-body: %w", err))
+	}
+	cfg.Token = os.Getenv("CONTAINER_AUTH_TOKEN")
+	if *tokenFile != "" {
+		b, err := os.ReadFile(*tokenFile)
+		if err != nil {
+			return fail(err)
+		}
+		cfg.Token = string(b)
+	}
+	// The programs that run here have no way to the environment, but those of
+	// other backends inherit it.
+	os.Unsetenv("CONTAINER_AUTH_TOKEN")
+	switch *logs {
+	case "json":
+		cfg.Log = slog.New(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
+	case "text":
+		cfg.Log = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
+	case "none":
+		cfg.Log = slog.New(slog.DiscardHandler)
+	default:
+		return fail(fmt.Errorf("-log must be json, text or none, not %q", *logs))
+	}
+	cfg.Timeout = o.timeout
+	if cfg.Timeout <= 0 {
+		return fail(errors.New("-timeout must be above 0"))
+	}
+	if cfg.Open, err = backend.opener(append(o.session(), garter.WithTimeout(0))); err != nil {
+		return fail(err)
+	}
+	srv, err := server.New(cfg)
+	if err != nil {
+		return fail(err)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	l, err := net.Listen("tcp", *listen)
+	if err != nil {
+		return fail(err)
+	}
+	cfg.Log.Info("listening", "address", l.Addr().String(), "backend", backend.name, "auth", !cfg.AuthDisabled)
+	if err := srv.Serve(ctx, l); err != nil {
+		fmt.Fprintln(os.Stderr, "garter:", err)
+		return exitError
+	}
+	return exitOK
+}
+
+func env(name, def string) string {
+	if v := os.Getenv(name); v != "" {
+		return v
+	}
+	return def
+}
+
+// seconds returns a variable that holds a number of seconds.
+func seconds(name string, def time.Duration) time.Duration {
+	if f, err := strconv.ParseFloat(os.Getenv(name), 64); err == nil && f > 0 && f < 1e9 {
+		return time.Duration(f * float64(time.Second))
+	}
+	return def
+}
+
+// relay is the relay command: it carries bytes between its standard streams and
+// an address, for containers without a network.
+func relay(args []string) int {
+	if len(args) != 1 {
+		return usage()
+	}
+	conn, err := net.DialTimeout("tcp", args[0], 10*time.Second)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "garter:", err)
+		return exitError
+	}
+	defer conn.Close()
+	go func() {
+		io.Copy(conn, os.Stdin)
+		conn.(*net.TCPConn).CloseWrite()
+	}()
+	io.Copy(os.Stdout, conn)
+	return exitOK
+}
+
+// imageCmd is the image command: it builds the image of a server from this
+// binary.
+func imageCmd(args []string) int {
+	fs := flag.NewFlagSet("garter image", flag.ContinueOnError)
+	binary := fs.String("binary", "", "put the static binary `FILE` into the image (default: this program)")
+	fs.Usage = func() {
+		fmt.Fprint(os.Stderr, "usage: garter image [flags] [NAME]\n\n")
+		fs.PrintDefaults()
+	}
+	switch err := fs.Parse(args); {
+	case err == flag.ErrHelp:
+		return exitOK
+	case err != nil || fs.NArg() > 1:
+		return exitUsage
+	}
+	return buildImage(fs.Arg(0), *binary)
+}
