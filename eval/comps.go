@@ -38,7 +38,7 @@ func (lp *compLoop) setTarget(t Target) {
 	case *localTarget:
 		lp.local = t.slot
 	case *unpackTarget:
-		if t.star < 0 && len(t.targets) == 2 {
+		if t.star < 0 {
 			lp.pair = t
 		}
 	}
@@ -135,10 +135,15 @@ func (n *compNode) loop(f *Frame, i int, src Value) bool {
 		f.fail(lp.pos)
 		return false
 	}
-	if lp.pair != nil {
+	if lp.pair != nil && len(lp.pair.targets) == 2 {
 		var pairs pairSource
 		if pairs.from(it) {
 			return n.loopPairs(f, i, lp, lp.pair, &pairs)
+		}
+	}
+	if u, ok := lp.target.(*unpackTarget); ok {
+		if rows := u.rowsOf(it); rows != nil {
+			return n.loopRows(f, i, lp, u, rows)
 		}
 	}
 	for {
@@ -240,6 +245,30 @@ func (n *compNode) step(f *Frame, i int, lp *compLoop, e Value) bool {
 		return false
 	}
 	return n.inner(f, i, lp)
+}
+
+// loopRows is loop over an iterator of rows, of which no tuples are made.
+func (n *compNode) loopRows(f *Frame, i int, lp *compLoop, u *unpackTarget, rows object.RowIterator) bool {
+	for {
+		if !f.th.Charge(n.cost) {
+			f.fail(n.pos)
+			return false
+		}
+		e := u.setRow(f, rows)
+		switch {
+		case e.R == nil:
+			if f.th.Exc != nil {
+				f.fail(lp.pos)
+				return false
+			}
+			return true
+		case e.IsNotImplemented():
+			return false
+		}
+		if !n.inner(f, i, lp) {
+			return false
+		}
+	}
 }
 
 // loopPairs is loop over an iterator of pairs, which are taken apart without

@@ -33,6 +33,12 @@ func (p *pairSource) from(it object.Iterator) bool {
 // tuple where that can be. It returns None; or the zero Value at the end, or if
 // the iterator failed; or NotImplemented if setting the targets failed.
 func (t *unpackTarget) setNext(f *Frame, it object.Iterator) Value {
+	if len(t.targets) != 2 {
+		if r := t.rowsOf(it); r != nil {
+			return t.setRow(f, r)
+		}
+		return t.setWhole(f, it)
+	}
 	var a, b Value
 	var ok bool
 	switch x := it.(type) {
@@ -63,6 +69,11 @@ func (t *unpackTarget) setNext(f *Frame, it object.Iterator) Value {
 		if a, b, ok = x.NextPair(f.th); !ok {
 			return Value{}
 		}
+	case object.RowIterator:
+		if r := t.rowsOf(it); r != nil {
+			return t.setRow(f, r)
+		}
+		return t.setWhole(f, it)
 	default:
 		return t.setWhole(f, it)
 	}
@@ -101,4 +112,43 @@ func (p *pairSource) next(th *Thread) (a, b Value, ok bool) {
 		return
 	}
 	return a, b, true
+}
+
+// rowsOf returns the iterator if it gives rows and the targets are all plain
+// variables, as many as may be: setting them runs no Python code that could ask
+// the iterator meanwhile.
+func (t *unpackTarget) rowsOf(it object.Iterator) object.RowIterator {
+	r, ok := it.(object.RowIterator)
+	if !ok || t.star >= 0 || !r.Rows() {
+		return nil
+	}
+	for _, u := range t.targets {
+		switch u.(type) {
+		case *localTarget, *cellTarget, *freeTarget, *globalTarget, *tempTarget:
+		default:
+			return nil
+		}
+	}
+	return r
+}
+
+// setRow sets the targets from the next row. It returns as setNext does.
+func (t *unpackTarget) setRow(f *Frame, it object.RowIterator) Value {
+	row := it.NextRow(f.th)
+	if row == nil {
+		return Value{}
+	}
+	if len(row) != len(t.targets) {
+		// For the text of the error.
+		if !t.Set(f, Value{R: object.CopyTuple(row)}) {
+			return object.NotImplemented
+		}
+		return object.None
+	}
+	for i, u := range t.targets {
+		if !u.Set(f, row[i]) {
+			return object.NotImplemented
+		}
+	}
+	return object.None
 }

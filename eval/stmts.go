@@ -898,12 +898,20 @@ func (s *forStmt) run(f *Frame, v Value) Ctl {
 	if isPair = isPair && u.star < 0 && len(u.targets) == 2; isPair {
 		isPair = pairs.from(it)
 	}
+	var rows object.RowIterator
+	if u != nil && !isPair {
+		rows = u.rowsOf(it)
+	}
 	for {
 		if !th.Charge(s.cost) {
 			return f.failCtl(s.pos)
 		}
 		var e Value
-		if isPair {
+		if rows != nil {
+			if e = u.setRow(f, rows); e.IsNotImplemented() {
+				return ctlRaise
+			}
+		} else if isPair {
 			a, b, ok := pairs.next(th)
 			if ok {
 				if !u.set2(f, a, b) {
@@ -920,7 +928,7 @@ func (s *forStmt) run(f *Frame, v Value) Ctl {
 			}
 			break
 		}
-		if isPair {
+		if isPair || rows != nil {
 			// done above
 		} else if s.local >= 0 {
 			f.slots[s.local] = e

@@ -328,3 +328,13 @@ func AsyncIter(th *Thread, v Value) Value {
 	}
 	return r
 }
+
+// RowIterator is an iterator of tuples that can give the items of the next one
+// without making it, for loops that take it apart at once. The items are valid
+// until the iterator is asked again; nil means the end or an exception.
+type RowIterator interface {
+	Iterator
+	// Rows reports whether NextRow may be used.
+	Rows() bool
+	NextRow(th *Thread) []Value
+}

@@ -290,6 +290,80 @@ type tuple3 struct {
 	a [3]Value
 }
 
+type tuple4 struct {
+	Tuple
+	a [4]Value
+}
+type tuple5 struct {
+	Tuple
+	a [5]Value
+}
+type tuple6 struct {
+	Tuple
+	a [6]Value
+}
+type tuple8 struct {
+	Tuple
+	a [8]Value
+}
+type tuple9 struct {
+	Tuple
+	a [9]Value
+}
+type tuple12 struct {
+	Tuple
+	a [12]Value
+}
+type tuple16 struct {
+	Tuple
+	a [16]Value
+}
+
+// CopyTuple returns a tuple of the same items, in one allocation where they
+// are not many.
+func CopyTuple(items []Value) *Tuple {
+	switch n := len(items); {
+	case n <= 3:
+		return TupleOf(items...)
+	case n == 4:
+		t := &tuple4{}
+		t.Items = t.a[:]
+		copy(t.a[:], items)
+		return &t.Tuple
+	case n == 5:
+		t := &tuple5{}
+		t.Items = t.a[:]
+		copy(t.a[:], items)
+		return &t.Tuple
+	case n == 6:
+		t := &tuple6{}
+		t.Items = t.a[:]
+		copy(t.a[:], items)
+		return &t.Tuple
+	case n <= 8:
+		t := &tuple8{}
+		t.Items = t.a[:n:n]
+		copy(t.a[:], items)
+		return &t.Tuple
+	case n == 9:
+		t := &tuple9{}
+		t.Items = t.a[:]
+		copy(t.a[:], items)
+		return &t.Tuple
+	case n <= 12:
+		t := &tuple12{}
+		t.Items = t.a[:n:n]
+		copy(t.a[:], items)
+		return &t.Tuple
+	case n <= 16:
+		t := &tuple16{}
+		t.Items = t.a[:n:n]
+		copy(t.a[:], items)
+		return &t.Tuple
+	}
+	return &Tuple{Items: append(make([]Value, 0, len(items)), items...)}
+}
+
 // NewTuple returns a tuple that owns items.
 func NewTuple(items []Value) *Tuple {
 	if len(items) == 0 {

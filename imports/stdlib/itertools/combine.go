@@ -33,28 +33,40 @@ func (c *selection) Traverse(visit func(value)) {
 // LeafIterator says that Next asks no other iterator.
 func (c *selection) LeafIterator() {}
 
+// Rows is object.RowIterator's.
+func (c *selection) Rows() bool { return c.Ext == nil }
+
 // first makes the first result.
-func (c *selection) first(th *thread, r int) value {
+func (c *selection) first(th *thread, r int) []value {
 	if !th.Charge(r/4) || !th.Alloc(24*int64(r)) {
-		return value{}
+		return nil
 	}
-	c.last = make([]value, r)
+	c.last = make([]value, r) // not nil
 	for i := range c.last {
 		c.last[i] = c.pool[c.indices[i]]
 	}
-	return newTuple(th, c.last)
+	return c.last
 }
 
-// result is the tuple of the last result, of which the entries from i on have
-// changed.
-func (c *selection) result(th *thread, i int) value {
-	if !th.Charge(len(c.last) / 4) {
+// result is the last result, of which the entries from i on have changed.
+func (c *selection) result(th *thread, i int) []value {
+	last := c.last
+	if len(last) >= 4 && !th.Charge(len(last)/4) {
+		return nil
+	}
+	indices := c.indices[:len(last)]
+	for ; i < len(last); i++ {
+		last[i] = c.pool[indices[i]]
+	}
+	return last
+}
+
+// tupleOf makes the tuple of a row; nil is the end.
+func tupleOf(th *thread, row []value) value {
+	if row == nil {
 		return value{}
 	}
-	for ; i < len(c.last); i++ {
-		c.last[i] = c.pool[c.indices[i]]
-	}
-	return newTuple(th, c.last)
+	return newTuple(th, row)
 }
 
 // newSelection binds iterable and r.
@@ -88,9 +100,12 @@ type combinations struct{ selection }
 func (c *combinations) Type() *object.Type { return c.class(combinationsType) }
 
 // Next returns the next combination.
-func (c *combinations) Next(th *thread) value {
+func (c *combinations) Next(th *thread) value { return tupleOf(th, c.NextRow(th)) }
+
+// NextRow is object.RowIterator's.
+func (c *combinations) NextRow(th *thread) []value {
 	if c.stopped {
-		return value{}
+		return nil
 	}
 	n, r := len(c.pool), len(c.indices)
 	if c.last == nil {
@@ -102,7 +117,7 @@ func (c *combinations) Next(th *thread) value {
 	}
 	if i < 0 {
 		c.stopped = true
-		return value{}
+		return nil
 	}
 	c.indices[i]++
 	for j := i + 1; j < r; j++ {
@@ -117,9 +132,12 @@ type combinationsRep struct{ selection }
 func (c *combinationsRep) Type() *object.Type { return c.class(combinationsRepType) }
 
 // Next returns the next combination.
-func (c *combinationsRep) Next(th *thread) value {
+func (c *combinationsRep) Next(th *thread) value { return tupleOf(th, c.NextRow(th)) }
+
+// NextRow is object.RowIterator's.
+func (c *combinationsRep) NextRow(th *thread) []value {
 	if c.stopped {
-		return value{}
+		return nil
 	}
 	n, r := len(c.pool), len(c.indices)
 	if c.last == nil {
@@ -131,7 +149,7 @@ func (c *combinationsRep) Next(th *thread) value {
 	}
 	if i < 0 {
 		c.stopped = true
-		return value{}
+		return nil
 	}
 	x := c.indices[i] + 1
 	for j := i; j < r; j++ {
@@ -149,9 +167,12 @@ type permutations struct {
 func (c *permutations) Type() *object.Type { return c.class(permutationsType) }
 
 // Next returns the next permutation.
-func (c *permutations) Next(th *thread) value {
+func (c *permutations) Next(th *thread) value { return tupleOf(th, c.NextRow(th)) }
+
+// NextRow is object.RowIterator's.
+func (c *permutations) NextRow(th *thread) []value {
 	if c.stopped {
-		return value{}
+		return nil
 	}
 	n, r := len(c.pool), len(c.cycles)
 	if c.last == nil {
@@ -165,7 +186,7 @@ func (c *permutations) Next(th *thread) value {
 			c.indices[n-1] = x
 			c.cycles[i] = n - i
 			if !th.Charge((n - i) / 16) {
-				return value{}
+				return nil
 			}
 			continue
 		}
@@ -174,7 +195,7 @@ func (c *permutations) Next(th *thread) value {
 		return c.result(th, i)
 	}
 	c.stopped = true
-	return value{}
+	return nil
 }
 
 type product struct {
@@ -187,6 +208,9 @@ type product struct {
 
 // Type returns the class.
 func (c *product) Type() *object.Type { return c.class(productType) }
+
+// Rows is object.RowIterator's.
+func (c *product) Rows() bool { return c.Ext == nil }
 
 // ByteSize counts the pools; repeated ones are shared.
 func (c *product) ByteSize() int64 { return 128 + 56*int64(len(c.pools)) }
@@ -207,38 +231,41 @@ func (c *product) Traverse(visit func(value)) {
 func (c *product) LeafIterator() {}
 
 // Next returns the next tuple.
-func (c *product) Next(th *thread) value {
+func (c *product) Next(th *thread) value { return tupleOf(th, c.NextRow(th)) }
+
+// NextRow is object.RowIterator's.
+func (c *product) NextRow(th *thread) []value {
 	if c.stopped {
-		return value{}
+		return nil
 	}
-	if !th.Charge(len(c.pools) / 4) {
-		return value{}
+	if len(c.pools) >= 4 && !th.Charge(len(c.pools)/4) {
+		return nil
 	}
 	if c.last == nil {
 		if !th.Alloc(24 * int64(len(c.pools))) {
-			return value{}
+			return nil
 		}
 		c.last = make([]value, len(c.pools))
 		for i, p := range c.pools {
 			if len(p) == 0 {
 				c.stopped = true
-				return value{}
+				return nil
 			}
 			c.last[i] = p[0]
 		}
-		return newTuple(th, c.last)
+		return c.last
 	}
 	for i := len(c.pools) - 1; i >= 0; i-- {
 		p := c.pools[i]
 		if c.indices[i]++; c.indices[i] < len(p) {
 			c.last[i] = p[c.indices[i]]
-			return newTuple(th, c.last)
+			return c.last
 		}
 		c.indices[i] = 0
 		c.last[i] = p[0]
 	}
 	c.stopped = true
-	return value{}
+	return nil
 }
 
 func newProduct(th *thread, cls *object.Type, args []value, kw []object.KW) value {

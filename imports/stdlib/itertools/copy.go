@@ -88,7 +88,7 @@ func (a *islice) CopyObject(c *object.Copier) (object.Object, func()) {
 // CopyObject is object.Copyable's.
 func (a *pairwise) CopyObject(c *object.Copier) (object.Object, func()) {
 	return begin(c, a, &a.ext, func(n *pairwise) *ext { return &n.ext }, func(n *pairwise) {
-		n.it, n.old = c.Iterator(a.it), c.Value(a.old)
+		n.it, n.old, n.row = c.Iterator(a.it), c.Value(a.old), [2]value{}
 	})
 }
 
@@ -99,7 +99,7 @@ func (a *zipLongest) CopyObject(c *object.Copier) (object.Object, func()) {
 		for i, it := range a.its {
 			n.its[i] = c.Iterator(it)
 		}
-		n.fill = c.Value(a.fill)
+		n.fill, n.row = c.Value(a.fill), nil
 	})
 }
 
@@ -143,7 +143,7 @@ func (a *product) CopyObject(c *object.Copier) (object.Object, func()) {
 func (a *groupby) CopyObject(c *object.Copier) (object.Object, func()) {
 	return begin(c, a, &a.ext, func(n *groupby) *ext { return &n.ext }, func(n *groupby) {
 		n.it, n.key, n.target, n.cur, n.item = c.Iterator(a.it), c.Value(a.key), c.Value(a.target), c.Value(a.cur), c.Value(a.item)
-		n.group = object.CopyOf(c, a.group)
+		n.group, n.row = object.CopyOf(c, a.group), [2]value{}
 	})
 }
 

@@ -16,6 +16,7 @@ type groupby struct {
 	key               value // or None
 	target, cur, item value // keys of the group handed out and of item
 	group             *grouper
+	row               [2]value // what NextRow gives
 	ext
 }
 
@@ -48,7 +49,13 @@ func (g *groupby) step(th *thread) bool {
 }
 
 // Next returns the key and the iterator of the next group.
-func (g *groupby) Next(th *thread) value {
+func (g *groupby) Next(th *thread) value { return tupleOf(th, g.NextRow(th)) }
+
+// Rows is object.RowIterator's.
+func (g *groupby) Rows() bool { return g.Ext == nil }
+
+// NextRow is object.RowIterator's.
+func (g *groupby) NextRow(th *thread) []value {
 	g.group = nil
 	for {
 		if g.cur.Ok() {
@@ -57,22 +64,23 @@ func (g *groupby) Next(th *thread) value {
 			}
 			r := object.IdentEqual(th, g.target, g.cur)
 			if r < 0 {
-				return value{}
+				return nil
 			}
 			if r == 0 {
 				break
 			}
 		}
 		if !g.step(th) {
-			return value{}
+			return nil
 		}
 	}
 	if !th.Alloc(160) {
-		return value{}
+		return nil
 	}
 	g.target = g.cur
 	g.group = &grouper{g, g.cur}
-	return object.Obj(object.NewTuple2(g.cur, object.Obj(g.group)))
+	g.row = [2]value{g.cur, object.Obj(g.group)}
+	return g.row[:]
 }
 
 // grouper gives the items of one group, as long as its groupby has not gone on.

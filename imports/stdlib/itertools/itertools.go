@@ -97,10 +97,7 @@ func newTuple(th *thread, items []value) value {
 	if !th.Alloc(64 + 24*int64(len(items))) {
 		return value{}
 	}
-	if len(items) <= 3 {
-		return object.Obj(object.TupleOf(items...))
-	}
-	return object.Obj(object.NewTuple(append(make([]value, 0, len(items)), items...)))
+	return object.Obj(object.CopyTuple(items))
 }
 
 // nonNegative converts an index argument.

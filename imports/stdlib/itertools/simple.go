@@ -435,6 +435,7 @@ func newIslice(th *thread, cls *object.Type, args []value, kw []object.KW) value
 var pairwiseType *object.Type
 
 type pairwise struct {
+	row [2]value        // what NextRow gives
 	it  object.Iterator // nil at the end
 	old value
 	ext
@@ -448,28 +449,41 @@ func (c *pairwise) Traverse(visit func(value)) { visitIter(visit, c.it); visit(c
 
 // Next returns the next pair.
 func (c *pairwise) Next(th *thread) value {
-	if c.it == nil {
+	row := c.NextRow(th)
+	if row == nil || !th.Alloc(88) {
 		return value{}
+	}
+	return object.Obj(object.NewTuple2(row[0], row[1]))
+}
+
+// Rows is object.RowIterator's.
+func (c *pairwise) Rows() bool { return c.Ext == nil }
+
+// NextRow is object.RowIterator's.
+func (c *pairwise) NextRow(th *thread) []value {
+	if c.it == nil {
+		return nil
 	}
 	old := c.old
 	if !old.Ok() {
 		old = object.NextOf(th, c.it)
 		if !old.Ok() || c.it == nil {
 			c.it = nil
-			return value{}
+			return nil
 		}
 		c.old = old
 		if c.it == nil {
-			return value{}
+			return nil
 		}
 	}
 	v := object.NextOf(th, c.it)
-	if !v.Ok() || !th.Alloc(88) {
+	if !v.Ok() {
 		c.it, c.old = nil, value{}
-		return value{}
+		return nil
 	}
 	c.old = v
-	return object.Obj(object.NewTuple2(old, v))
+	c.row = [2]value{old, v}
+	return c.row[:]
 }
 
 // ---- zip_longest ----
@@ -477,6 +491,7 @@ func (c *pairwise) Next(th *thread) value {
 var zipLongestType *object.Type
 
 type zipLongest struct {
+	row    []value           // what NextRow gives
 	its    []object.Iterator // nil where one has ended
 	active int
 	fill   value
@@ -490,11 +505,23 @@ func (c *zipLongest) Type() *object.Type { return c.class(zipLongestType) }
 func (c *zipLongest) Traverse(visit func(value)) { visitIter(visit, c.its...); visit(c.fill) }
 
 // Next returns the next tuple.
-func (c *zipLongest) Next(th *thread) value {
-	if c.active == 0 || !th.Charge(len(c.its)/2) || !th.Alloc(64+24*int64(len(c.its))) {
-		return value{}
+func (c *zipLongest) Next(th *thread) value { return tupleOf(th, c.NextRow(th)) }
+
+// Rows is object.RowIterator's.
+func (c *zipLongest) Rows() bool { return c.Ext == nil }
+
+// NextRow is object.RowIterator's.
+func (c *zipLongest) NextRow(th *thread) []value {
+	if c.active == 0 || !th.Charge(len(c.its)/2) {
+		return nil
 	}
-	items := make([]value, len(c.its))
+	if c.row == nil {
+		if !th.Alloc(24 * int64(len(c.its))) {
+			return nil
+		}
+		c.row = make([]value, len(c.its))
+	}
+	items := c.row
 	for i, it := range c.its {
 		items[i] = c.fill
 		if it == nil {
@@ -504,17 +531,17 @@ func (c *zipLongest) Next(th *thread) value {
 		if !v.Ok() {
 			if th.Exc != nil {
 				c.active = 0
-				return value{}
+				return nil
 			}
 			c.its[i] = nil
 			if c.active--; c.active == 0 {
-				return value{}
+				return nil
 			}
 			continue
 		}
 		items[i] = v
 	}
-	return object.Obj(object.NewTuple(items))
+	return items
 }
 
 func init() {
