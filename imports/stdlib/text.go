@@ -32,7 +32,7 @@ func init() {
 		"fnmatch":       imports.Source("fnmatch", fnmatch.Source, false),
 		"shlex":         imports.Source("shlex", shlex.Source, false),
 		"pprint":        imports.Source("pprint", pprint.Source, false),
-		"stat":          imports.Source("stat", stat.Source, false),
+		"stat":          stat.Load,
 		"keyword":       imports.Source("keyword", keyword.Source, false),
 		"base64":        imports.Source("base64", base64.Source, false),
 		"binascii":      imports.Go(binascii.New),

@@ -1,8 +1,10 @@
-// Package queue is the module queue, which is written in Python.
+// Package queue is the module queue, which is written in Python and runs when
+// one of its names is asked for.
 package queue
 
 import (
 	_ "embed"
+	"strings"
 
 	"github.com/garterpy/garter/imports"
 )
@@ -10,5 +12,15 @@ import (
 //go:embed queue.py
 var source string
 
-// Load runs the module.
-var Load = imports.Source("queue", source, false)
+var module = &imports.Mixed{
+	Name: "queue",
+	Doc:  "A multi-producer, multi-consumer queue.",
+	All:  strings.Fields("Empty Full ShutDown Queue PriorityQueue LifoQueue SimpleQueue"),
+	Parts: []imports.Part{{
+		Source: source,
+		Names:  "Empty Full LifoQueue PriorityQueue Queue ShutDown SimpleQueue _pause",
+	}},
+}
+
+// Load makes the module.
+var Load = module.Load()

@@ -6,9 +6,10 @@ from bisect import bisect_left, bisect_right
 from collections import Counter, namedtuple
 from fractions import Fraction
 from itertools import count, groupby, repeat
-from math import erf, exp, fabs, floor, fsum, hypot, isfinite, isinf, isqrt, log, pi, sqrt, sumprod, tau
+from math import acos, asin, cos, erf, exp, fabs, floor, fsum, hypot, isfinite, isinf, isqrt, log, pi, sin, sqrt, sumprod, tan, tau
 
 __all__ = ['NormalDist', 'StatisticsError', 'correlation', 'covariance', 'fmean', 'geometric_mean', 'harmonic_mean', 'kde',
+           'kde_random',
            'linear_regression', 'mean', 'median', 'median_grouped', 'median_high', 'median_low', 'mode', 'multimode', 'pstdev',
            'pvariance', 'quantiles', 'stdev', 'variance']
 
@@ -515,6 +516,73 @@ def kde(data, h, kernel='normal', *, cumulative=False):
         return cdf
     pdf.__doc__ = f'PDF estimate with {h=!r} and {kernel=!r}'
     return pdf
+
+
+def _solve(guess, f, slope):
+    """The inverse of f by Newton's method, from a guess on."""
+    def inverse(y):
+        x = guess(y)
+        while abs(diff := f(x) - y) > 1e-12:
+            x -= diff / slope(x)
+        return x
+    return inverse
+
+
+def _from_end(power, wave=False):
+    """A guess at where a distribution on [-1, 1] reaches p: a power of the distance from the nearer end."""
+    def guess(p):
+        sign, p = (1.0, p) if p <= 1 / 2 else (-1.0, 1.0 - p)
+        x = (2.0 * p) ** power - 1.0
+        if wave and p >= 0.004:
+            x += 0.026818732 * sin(7.101753784 * p + 2.73230839482953)
+        return x * sign
+    return guess
+
+
+def _inverse(kernel):
+    """The inverse of a kernel's distribution."""
+    if kernel in ('normal', 'gauss'):
+        return NormalDist().inv_cdf
+    if kernel == 'logistic':
+        return lambda p: log(p / (1 - p))
+    if kernel == 'sigmoid':
+        return lambda p: log(tan(p * pi / 2))
+    if kernel in ('rectangular', 'uniform'):
+        return lambda p: 2 * p - 1
+    if kernel == 'triangular':
+        return lambda p: sqrt(2 * p) - 1 if p < 1 / 2 else 1 - sqrt(2 - 2 * p)
+    if kernel in ('parabolic', 'epanechnikov'):
+        return lambda p: 2.0 * cos((acos(2.0 * p - 1.0) + pi) / 3.0)
+    if kernel in ('quartic', 'biweight'):
+        return _solve(_from_end(0.4258865685331, True), lambda t: 3 / 16 * t**5 - 5 / 8 * t**3 + 15 / 16 * t + 1 / 2,
+                      lambda t: 15 / 16 * (1.0 - t * t) ** 2)
+    if kernel == 'triweight':
+        return _solve(_from_end(0.3400218741872791), lambda t: 35 / 32 * (-1 / 7 * t**7 + 3 / 5 * t**5 - t**3 + t) + 1 / 2,
+                      lambda t: 35 / 32 * (1.0 - t * t) ** 3)
+    if kernel == 'cosine':
+        return lambda p: 2 * asin(2 * p - 1) / pi
+    return None
+
+
+def kde_random(data, h, kernel='normal', *, seed=None):
+    """Return a function that makes a random selection from the estimated probability density function created by
+    kde(data, h, kernel)."""
+    if not len(data):
+        raise StatisticsError('Empty data sequence')
+    if not isinstance(data[0], (int, float)):
+        raise TypeError('Data sequence must contain ints or floats')
+    if h <= 0.0:
+        raise StatisticsError(f'Bandwidth h must be positive, not {h=!r}')
+    inverse = _inverse(kernel)
+    if inverse is None:
+        raise StatisticsError(f'Unknown kernel name: {kernel!r}')
+    source = random.Random(seed)
+    chance, choice = source.random, source.choice
+
+    def rand():
+        return choice(data) + h * inverse(chance())
+    rand.__doc__ = f'Random KDE selection with {h=!r} and {kernel=!r}'
+    return rand
 
 
 def _poly(r, *coefficients):
