@@ -35,6 +35,13 @@ const languageTests = "test_grammar test_scope test_generators test_coroutines t
 	"test_enumerate test_compare test_decorators test_keywordonlyarg test_positional_only_arg test_named_expressions " +
 	"test_type_params"
 
+// libraryTests are the files that -library runs: those of the embedded modules.
+const libraryTests = "test_math test_random test_datetime test_time test_json test_re test_collections test_itertools test_functools " +
+	"test_statistics test_unicodedata test_queue test_stat test_decimal test_struct test_uuid test_calendar test_zoneinfo test_zlib " +
+	"test_graphlib test_ipaddress test_timeit test_tomllib test_fractions test_heapq test_bisect test_operator test_cmath test_array " +
+	"test_string test_textwrap test_base64 test_binascii test_csv test_difflib test_hashlib test_hmac test_secrets test_html " +
+	"test_htmlparser test_shlex test_pprint test_reprlib test_fnmatch test_keyword test_colorsys test_urlparse test_abc test_numeric_tower"
+
 // leaveOut are the rules by which a method's own text leaves it out: what is tested is CPython's implementation (its
 // collector, reference counts, C interface) or a resource of the machine, not the language.
 var leaveOut = []struct{ why, pattern string }{
@@ -93,6 +100,7 @@ func unitTests(args []string) (bool, error) {
 	verbose := fset.Bool("v", false, "print every failed method")
 	strict := fset.Bool("strict", false, "lend no modules that the candidate lacks: a file that imports one fails as a whole")
 	only := fset.String("only", "", "run the methods whose Class.name matches this regular expression")
+	library := fset.Bool("library", false, "run the files of the embedded modules where none are named, and title the table so")
 	cache := fset.String("cache", "", "folder that keeps the oracle's outcomes between runs")
 	if err := fset.Parse(args); err != nil {
 		return false, err
@@ -103,7 +111,9 @@ func unitTests(args []string) (bool, error) {
 	}
 	names := fset.Args()
 	if len(names) == 0 {
-		names = strings.Fields(languageTests)
+		if names = strings.Fields(languageTests); *library {
+			names = strings.Fields(libraryTests)
+		}
 	}
 	if s.oracleCmd, s.candidate, err = s.prepare(); err != nil {
 		return false, err
@@ -135,7 +145,7 @@ func unitTests(args []string) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		writeUnitTestTable(w, files, s.candidate, s.lent)
+		writeUnitTestTable(w, files, s.candidate, s.lent, *library)
 		if err := w.Close(); err != nil {
 			return false, err
 		}

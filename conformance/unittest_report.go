@@ -44,8 +44,12 @@ func reportUnitTests(w io.Writer, files []*testFile, verbose bool) int {
 }
 
 // writeUnitTestTable writes the table as Markdown, with the rules and the largest groups of failures.
-func writeUnitTestTable(w io.Writer, files []*testFile, candidate *command, lent lending) {
-	fmt.Fprintf(w, "# CPython's own tests of the language\n\nWritten by `go run ./conformance unittest -o FILE` on %s with `%s`.\n\n", time.Now().UTC().Format("2006-01-02"),
+func writeUnitTestTable(w io.Writer, files []*testFile, candidate *command, lent lending, library bool) {
+	title, flags := "language", "-o FILE"
+	if library {
+		title, flags = "library", "-library -o FILE"
+	}
+	fmt.Fprintf(w, "# CPython's own tests of the %s\n\nWritten by `go run ./conformance unittest %s` on %s with `%s`.\n\n", title, flags, time.Now().UTC().Format("2006-01-02"),
 		strings.Join(append([]string{filepath.Base(candidate.argv[0])}, candidate.argv[1:]...), " "))
 	fmt.Fprint(w, "Test methods of the files of CPython 3.13's `Lib/test`, run one at a time by the stand-in for `unittest` in [standin](standin). "+
 		"A method counts when it passes on CPython 3.13 with the same stand-in. A file that cannot be imported fails with all its methods. "+
@@ -72,6 +76,9 @@ func writeUnitTestTable(w io.Writer, files []*testFile, candidate *command, lent
 	if len(failures) == 0 {
 		return
 	}
+	if library {
+		writeMisses(w, files)
+	}
 	fmt.Fprint(w, "\n## Failures by reason\n\n| methods | reason | for example |\n|--:|---|---|\n")
 	groups := grouped(failures)
 	for i, g := range groups {
@@ -80,5 +87,31 @@ func writeUnitTestTable(w io.Writer, files []*testFile, candidate *command, lent
 			break
 		}
 		fmt.Fprintf(w, "| %d | %s | %s |\n", len(g.Names), "`"+strings.ReplaceAll(strings.ReplaceAll(g.Reason, "`", "'"), "|", "\\|")+"`", g.Names[0])
+	}
+}
+
+// largeMiss is the share of passed methods below which a file's reasons are listed.
+const largeMiss = 0.9
+
+// writeMisses lists the most frequent reasons of the files that fail much.
+func writeMisses(w io.Writer, files []*testFile) {
+	fmt.Fprintf(w, "\n## Files below %.0f %%\n\n| file | methods | reason | for example |\n|---|--:|---|---|\n", 100*largeMiss)
+	for _, f := range files {
+		p, x := f.count("passed"), f.count("failed")
+		if x == 0 || float64(p) >= largeMiss*float64(p+x) {
+			continue
+		}
+		failures := map[string]string{}
+		for _, m := range f.Methods {
+			if m.Status == "failed" {
+				failures[m.ID] = m.Reason
+			}
+		}
+		for i, g := range grouped(failures) {
+			if i == 5 {
+				break
+			}
+			fmt.Fprintf(w, "| %s | %d | %s | %s |\n", f.Name, len(g.Names), "`"+strings.ReplaceAll(strings.ReplaceAll(g.Reason, "`", "'"), "|", "\\|")+"`", g.Names[0])
+		}
 	}
 }

@@ -48,3 +48,15 @@ def getgeneratorstate(generator):
 
 def getcoroutinestate(coroutine):
     return _state(coroutine, "cr", "CORO")
+
+
+def __getattr__(name):
+    if name.startswith("__"):
+        raise AttributeError(name)
+
+    class Missing:
+        def __init__(self, *args, **kwargs):
+            raise ImportError("No module named 'inspect'")
+
+    Missing.__name__ = name
+    return Missing

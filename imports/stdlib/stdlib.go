@@ -46,6 +46,7 @@ var Modules = map[string]imports.Loader{
 	"itertools":       imports.Go(itertools.New),
 	"json":            imports.Go(json.New),
 	"json.decoder":    imports.Go(json.NewDecoder),
+	"json.scanner":    imports.Go(json.NewScanner),
 	"json.encoder":    imports.Go(json.NewEncoder),
 	"math":            imports.Go(math.New),
 	"numbers":         numbers.Load,

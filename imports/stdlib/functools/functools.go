@@ -50,6 +50,9 @@ func New(th *object.Thread) *object.Module {
 		list[i] = object.Obj(object.Intern(n))
 	}
 	m.Set("__all__", object.Obj(object.NewList(list)))
+	if info := cacheInfo(th); info.Ok() {
+		m.Set("_CacheInfo", info)
+	}
 	return imports.Lazy(m, source, publicSource...)
 }
 

@@ -140,18 +140,100 @@ func New(th *object.Thread) *object.Module {
 	m.Set("JSONDecodeError", object.Obj(DecodeErrorType))
 	m.Set("__all__", strList("dump", "dumps", "load", "loads", "JSONDecoder", "JSONDecodeError", "JSONEncoder"))
 	m.Add(dumps, dump, loads, load, detectEncoding, encodeWith, scanWith, encodeASCII, encodePlain)
-	return imports.Lazy(m, source, "JSONEncoder", "JSONDecoder")
+	imports.Lazy(m, source, "JSONEncoder", "JSONDecoder", "make_scanner")
+	// The submodules are there once the package is, as in CPython, but are made
+	// when they are asked for.
+	getattr := m.Dict.GetStr(sGetattr)
+	m.Set("__getattr__", object.Obj(object.Fn1("__getattr__", func(th *object.Thread, a Value) Value {
+		if name, ok := object.AsStr(a); ok {
+			if f := submodules[name.S]; f != nil {
+				key := th.Intern("json." + name.S)
+				sub := th.Modules.GetStr(key)
+				if !sub.Ok() {
+					made := f(th)
+					if made == nil {
+						return Value{}
+					}
+					sub = object.Obj(made)
+					th.Modules.SetStr(th, key, sub)
+				}
+				if !m.Dict.SetStr(th, name, sub) {
+					return Value{}
+				}
+				return sub
+			}
+		}
+		return object.Call1(th, getattr, a)
+	})))
+	return m
 }
+
+var sGetattr = object.Intern("__getattr__")
+
+var submodules map[string]func(th *object.Thread) *object.Module
+
+func init() {
+	submodules = map[string]func(th *object.Thread) *object.Module{"decoder": NewDecoder, "encoder": NewEncoder, "scanner": NewScanner}
+}
+
+// NewScanner makes the module json.scanner.
+func NewScanner(th *object.Thread) *object.Module {
+	m := sub(th, "scanner", "make_scanner")
+	if m != nil {
+		if v := m.Dict.GetStr(object.Intern("make_scanner")); v.Ok() {
+			m.Set("c_make_scanner", v).Set("py_make_scanner", v)
+		}
+	}
+	return m
+}
+
+// scanString is scanstring(s, end, strict=True): the text that begins behind a
+// quote, and where it ends.
+var scanString = object.FnSig("scanstring", "string, end, strict=True, /", func(th *object.Thread, a []Value) Value {
+	s, ok := object.AsStr(a[0])
+	if !ok {
+		return th.Raise(object.TypeErrorType, "first argument must be a string, not %s", a[0].R.Type().Name)
+	}
+	i, ok := object.AsIndex(th, a[1])
+	if !ok {
+		return Value{}
+	}
+	p := &scanner{th: th, doc: s, s: s.S, strict: true}
+	if a[2].Ok() {
+		t := object.Truth(th, a[2])
+		if t < 0 {
+			return Value{}
+		}
+		p.strict = t > 0
+	}
+	if i < 0 || i > s.Len() {
+		return th.Raise(object.ValueErrorType, "end is out of bounds")
+	}
+	p.i = byteOf(s, i)
+	v := p.str(false)
+	if !v.Ok() {
+		return v
+	}
+	return object.Obj(object.TupleOf(v, object.Int(int64(charOf(s, p.i)))))
+})
 
 // NewDecoder makes the module json.decoder.
 func NewDecoder(th *object.Thread) *object.Module {
-	return sub(th, "decoder", "JSONDecoder", "JSONDecodeError")
+	m := sub(th, "decoder", "JSONDecoder", "JSONDecodeError")
+	if m != nil {
+		m.Set("scanstring", object.Obj(scanString)).Set("c_scanstring", object.Obj(scanString)).Set("py_scanstring", object.Obj(scanString))
+	}
+	return m
 }
 
 // NewEncoder makes the module json.encoder.
 func NewEncoder(th *object.Thread) *object.Module {
 	m := sub(th, "encoder", "JSONEncoder")
+	if m == nil {
+		return nil
+	}
 	m.Set("encode_basestring_ascii", object.Obj(encodeASCII))
+	m.Set("c_encode_basestring_ascii", object.Obj(encodeASCII)).Set("py_encode_basestring_ascii", object.Obj(encodeASCII))
 	m.Set("encode_basestring", object.Obj(encodePlain))
 	return m
 }

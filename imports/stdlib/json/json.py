@@ -78,3 +78,10 @@ class JSONDecoder:
 
 JSONEncoder.__module__ = 'json.encoder'
 JSONDecoder.__module__ = 'json.decoder'
+
+
+def make_scanner(context):
+    """A function that scans one value with the hooks of a decoder."""
+    def scan_once(string, idx):
+        return _scan(context, string, idx)
+    return scan_once

@@ -3,6 +3,7 @@ package json
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/text"
@@ -195,26 +196,50 @@ func (p *scanner) number() Value {
 // key, which is made once for the whole text.
 func (p *scanner) str(key bool) Value {
 	s, start := p.s, p.i
-	i := start
-	ascii := true
-	for i < len(s) {
-		c := s[i]
-		if c == '"' {
-			p.i = i + 1
-			return p.makeStr(s[start:i], ascii, key)
+	end := strings.IndexByte(s[start:], '"')
+	if end < 0 {
+		end = len(s) - start
+	}
+	part := s[start : start+end]
+	n, ascii := plain(part, p.strict)
+	if n == len(part) && start+end < len(s) {
+		p.i = start + end + 1
+		return p.makeStr(part, ascii, key)
+	}
+	i := start + n
+	if !p.th.Charge((i - start) / 32) {
+		return Value{}
+	}
+	return p.escaped(start, i, key)
+}
+
+// plain counts the bytes before the first backslash, or control character where
+// they are not allowed; ascii tells that there is nothing but ASCII before.
+func plain(s string, strict bool) (n int, ascii bool) {
+	const ones, highs = 0x0101010101010101, 0x8080808080808080
+	i := 0
+	var high uint64
+	for ; i+8 <= len(s); i += 8 {
+		v := uint64(s[i]) | uint64(s[i+1])<<8 | uint64(s[i+2])<<16 | uint64(s[i+3])<<24 | uint64(s[i+4])<<32 | uint64(s[i+5])<<40 | uint64(s[i+6])<<48 | uint64(s[i+7])<<56
+		x := v ^ '\\'*ones
+		stop := (x - ones) &^ x & highs     // a backslash
+		stop |= (v - ' '*ones) &^ v & highs // a control character
+		if stop != 0 {
+			break
 		}
-		if c == '\\' || c < ' ' && p.strict {
+		high |= v
+	}
+	ascii = high&highs == 0
+	for ; i < len(s); i++ {
+		c := s[i]
+		if c == '\\' || c < ' ' && strict {
 			break
 		}
 		if c >= 0x80 {
 			ascii = false
 		}
-		i++
 	}
-	if !p.th.Charge((i - start) / 32) {
-		return Value{}
-	}
-	return p.escaped(start, i, key)
+	return i, ascii
 }
 
 func (p *scanner) makeStr(s string, ascii, key bool) Value {
@@ -229,7 +254,7 @@ func (p *scanner) makeStr(s string, ascii, key bool) Value {
 	var v *object.Str
 	// A short part of the text does not keep it alive.
 	if len(s) < len(p.s)/2 {
-		s = string(append([]byte(nil), s...))
+		s = strings.Clone(s)
 	}
 	if ascii {
 		v = object.NewASCII(s)

@@ -175,16 +175,31 @@ class UUID:
             return self.int >> 76 & 0xf
 
 
+# There is no hardware to ask, and no library of the system.
+_GETTERS = _OS_GETTERS = []
+_generate_time_safe = _UuidCreate = None
+
+
+def _none():
+    return None
+
+
+_ifconfig_getnode = _ip_getnode = _arp_getnode = _lanscan_getnode = _netstat_getnode = _unix_getnode = _windll_getnode = _none
+
 _node = None
 _last_timestamp = None
 _chance = _random.SystemRandom()
+
+
+def _random_getnode():
+    return _chance.getrandbits(48) | 1 << 40
 
 
 def getnode():
     """A random number with the bit of multicast set: there is no hardware whose address could be told."""
     global _node
     if _node is None:
-        _node = _chance.getrandbits(48) | 1 << 40
+        _node = _random_getnode()
     return _node
 
 

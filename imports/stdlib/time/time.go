@@ -134,6 +134,7 @@ func New(th *object.Thread) *object.Module {
 	start(th)
 	m := object.NewModule("time")
 	m.Set("struct_time", object.Obj(StructType))
+	m.Set("_STRUCT_TM_ITEMS", object.Int(11))
 	m.Set("timezone", object.Int(0))
 	m.Set("altzone", object.Int(0))
 	m.Set("daylight", object.Int(0))
