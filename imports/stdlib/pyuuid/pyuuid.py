@@ -177,7 +177,7 @@ class UUID:
 
 # There is no hardware to ask, and no library of the system.
 _GETTERS = _OS_GETTERS = []
-_generate_time_safe = _UuidCreate = None
+_UuidCreate = None
 
 
 def _none():
@@ -208,6 +208,13 @@ def uuid1(node=None, clock_seq=None):
     If 'node' is not given, getnode() is used. If 'clock_seq' is given, it is used as the sequence number; otherwise a
     random 14-bit sequence number is chosen."""
     global _last_timestamp
+    if node is None and clock_seq is None and _generate_time_safe is not None:
+        data, safe = _generate_time_safe()
+        try:
+            safe = SafeUUID(safe)
+        except ValueError:
+            safe = SafeUUID.unknown
+        return UUID(bytes=data, is_safe=safe)
     # Hundreds of nanoseconds since 15 October 1582.
     timestamp = _time.time_ns() // 100 + 0x01b21dd213814000
     if _last_timestamp is not None and timestamp <= _last_timestamp:
@@ -219,6 +226,11 @@ def uuid1(node=None, clock_seq=None):
         node = getnode()
     return UUID(fields=(timestamp & 0xffffffff, timestamp >> 32 & 0xffff, timestamp >> 48 & 0x0fff, clock_seq >> 8 & 0x3f,
                         clock_seq & 0xff, node), version=1)
+
+
+def _generate_time_safe():
+    """The bytes of a UUID of this moment, and how safe it is that nobody else has the same."""
+    return uuid1(getnode(), _chance.getrandbits(14)).bytes, SafeUUID.unknown.value
 
 
 def _named(algorithm, version, namespace, name):

@@ -4,6 +4,7 @@ package time
 import (
 	"fmt"
 	"math"
+	"strings"
 	"time"
 
 	"github.com/garterpy/garter/object"
@@ -29,12 +30,39 @@ var functions = []*object.Builtin{
 	object.Fn0("time_ns", func(th *object.Thread) Value { return object.Int(th.Clock().UnixNano()) }),
 	object.Fn0("perf_counter", seconds),
 	object.Fn0("monotonic", seconds),
-	object.Fn0("process_time", seconds),
-	object.Fn0("thread_time", seconds),
+	object.Fn0("process_time", func(th *object.Thread) Value { return object.Float(busy(th).Seconds()) }),
+	object.Fn0("thread_time", func(th *object.Thread) Value { return object.Float(busy(th).Seconds()) }),
+	object.Fn1("get_clock_info", clockInfo),
+	object.Fn1("clock_gettime", func(th *object.Thread, id Value) Value {
+		d, ok := clockNow(th, id)
+		if !ok {
+			return Value{}
+		}
+		return object.Float(float64(d) / 1e9)
+	}),
+	object.Fn1("clock_gettime_ns", func(th *object.Thread, id Value) Value {
+		d, ok := clockNow(th, id)
+		if !ok {
+			return Value{}
+		}
+		return object.Int(int64(d))
+	}),
+	object.Fn1("clock_getres", func(th *object.Thread, id Value) Value {
+		if _, ok := clockNow(th, id); !ok {
+			return Value{}
+		}
+		return object.Float(1e-9)
+	}),
+	object.Fn2("clock_settime", func(th *object.Thread, id, t Value) Value {
+		if _, ok := clockNow(th, id); !ok {
+			return Value{}
+		}
+		return th.RaiseArgs(object.PermissionErrorType, object.Int(1), object.StrValue("Operation not permitted"))
+	}),
 	object.Fn0("perf_counter_ns", nanos),
 	object.Fn0("monotonic_ns", nanos),
-	object.Fn0("process_time_ns", nanos),
-	object.Fn0("thread_time_ns", nanos),
+	object.Fn0("process_time_ns", func(th *object.Thread) Value { return object.Int(int64(busy(th))) }),
+	object.Fn0("thread_time_ns", func(th *object.Thread) Value { return object.Int(int64(busy(th))) }),
 	object.Fn1("sleep", sleep).WithDoc("sleep(seconds)\n\nDelay execution for a given number of seconds.  The argument may be\na floating-point number for subsecond precision."),
 	object.FnSig("gmtime", "seconds=None, /", func(th *object.Thread, a []Value) Value { return broken(th, a[0]) }),
 	object.FnSig("localtime", "seconds=None, /", func(th *object.Thread, a []Value) Value { return broken(th, a[0]) }),
@@ -55,6 +83,9 @@ var functions = []*object.Builtin{
 		format, ok := object.AsStr(a[0])
 		if !ok {
 			return th.Raise(object.TypeErrorType, "strftime() argument 1 must be str, not %s", a[0].R.Type().Name)
+		}
+		if strings.IndexByte(format.S, 0) >= 0 {
+			return th.Raise(object.ValueErrorType, "embedded null character")
 		}
 		t := a[1]
 		if !t.Ok() {
@@ -186,6 +217,14 @@ func fieldsOf(th *object.Thread, v Value, checked bool) (f Fields, dst int, ok b
 		if n[i], ok = object.AsIndex(th, x); !ok {
 			return f, 0, false
 		}
+		if int(int32(n[i])) != n[i] {
+			th.Raise(object.OverflowErrorType, "Python int too large to convert to C int")
+			return f, 0, false
+		}
+	}
+	if n[0] < math.MinInt32+1900 {
+		th.Raise(object.OverflowErrorType, "year out of range")
+		return f, 0, false
 	}
 	f = Fields{Year: n[0], Month: n[1], Day: n[2], Hour: n[3], Min: n[4], Sec: n[5], Weekday: ((n[6] % 7) + 7) % 7, YearDay: n[7], Zone: "UTC", Offset: "+0000", OffsetColon: "+00:00"}
 	if !checked {
@@ -232,8 +271,66 @@ func sleep(th *object.Thread, v Value) Value {
 	if f > 9e9 {
 		return th.Raise(object.OverflowErrorType, "timestamp too large to convert to C PyTime_t")
 	}
+	before := th.Clock()
 	if !object.Sleep(th, time.Duration(f*1e9)) {
 		return Value{}
 	}
+	// Sleeping takes no time of the processor.
+	*slept(th) += th.Clock().Sub(before)
 	return object.None
+}
+
+type sleptKey struct{}
+
+// slept is how long the session has slept.
+func slept(th *object.Thread) *time.Duration {
+	return object.ModuleState(th, sleptKey{}, func() *time.Duration { return new(time.Duration) })
+}
+
+// busy is the time since the start without that of sleeping.
+func busy(th *object.Thread) time.Duration { return th.Clock().Sub(start(th)) - *slept(th) }
+
+// clocks are what get_clock_info knows.
+var clocks = map[string]struct {
+	monotonic, adjustable bool
+	text                  string
+}{
+	"time": {false, true, "clock_gettime(CLOCK_REALTIME)"}, "monotonic": {true, false, "clock_gettime(CLOCK_MONOTONIC)"},
+	"perf_counter": {true, false, "clock_gettime(CLOCK_MONOTONIC)"}, "process_time": {true, false, "clock_gettime(CLOCK_PROCESS_CPUTIME_ID)"},
+	"thread_time": {true, false, "clock_gettime(CLOCK_THREAD_CPUTIME_ID)"},
+}
+
+func clockInfo(th *object.Thread, v Value) Value {
+	s, ok := object.AsStr(v)
+	if !ok {
+		return th.Raise(object.TypeErrorType, "get_clock_info() argument 1 must be str, not %s", object.TypeOf(v).ShortName())
+	}
+	c, ok := clocks[s.S]
+	if !ok {
+		return th.RaiseArgs(object.ValueErrorType, object.StrValue("unknown clock"))
+	}
+	d := object.NewDict()
+	d.SetStr(th, object.Intern("implementation"), object.StrValue(c.text))
+	d.SetStr(th, object.Intern("monotonic"), object.Bool(c.monotonic))
+	d.SetStr(th, object.Intern("adjustable"), object.Bool(c.adjustable))
+	d.SetStr(th, object.Intern("resolution"), object.Float(1e-9))
+	return object.Obj(object.NewNamespace(d))
+}
+
+// clockNow is the time of a numbered clock.
+func clockNow(th *object.Thread, id Value) (time.Duration, bool) {
+	n, ok := object.AsIndex(th, id)
+	if !ok {
+		return 0, false
+	}
+	switch n {
+	case 0:
+		return time.Duration(th.Clock().UnixNano()), true
+	case 1:
+		return th.Clock().Sub(start(th)), true
+	case 2, 3:
+		return busy(th), true
+	}
+	th.Raise(object.OSErrorType, "[Errno 22] Invalid argument")
+	return 0, false
 }
