@@ -36,7 +36,8 @@ const languageTests = "test_grammar test_scope test_generators test_coroutines t
 	"test_type_params"
 
 // libraryTests are the files that -library runs: those of the embedded modules.
-const libraryTests = "test_math test_random test_datetime test_time test_json test_re test_collections test_itertools test_functools " +
+// The tests of datetime are in a file that test_datetime only loads twice.
+const libraryTests = "test_math test_random datetimetester test_time test_json test_re test_collections test_itertools test_functools " +
 	"test_statistics test_unicodedata test_queue test_stat test_decimal test_struct test_uuid test_calendar test_zoneinfo test_zlib " +
 	"test_graphlib test_ipaddress test_timeit test_tomllib test_fractions test_heapq test_bisect test_operator test_cmath test_array " +
 	"test_string test_textwrap test_base64 test_binascii test_csv test_difflib test_hashlib test_hmac test_secrets test_html " +

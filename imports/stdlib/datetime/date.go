@@ -415,7 +415,13 @@ func initDate() {
 	)
 	cls := func(v Value) *object.Type { return v.R.(*object.Type) }
 	t.DefClass(
-		object.Fn1("today", func(th *object.Thread, c Value) Value { return makeDateTime(th, cls(c), nowUTC(th)) }),
+		object.Fn1("today", func(th *object.Thread, c Value) Value {
+			d := nowUTC(th)
+			if !cls(c).IsSubtype(DateTimeType) {
+				d.At = 0 // dates are compared with the time of day
+			}
+			return makeDateTime(th, cls(c), d)
+		}),
 		object.Fn2("fromtimestamp", func(th *object.Thread, c, v Value) Value {
 			d, ok := fromTimestamp(th, v)
 			if !ok {
@@ -461,7 +467,12 @@ func initDate() {
 			}
 			return inZone(th, cls(a[0]), nowUTC(th), zone)
 		}),
-		object.Fn1("utcnow", func(th *object.Thread, c Value) Value { return makeDateTime(th, cls(c), nowUTC(th)) }),
+		object.Fn1("utcnow", func(th *object.Thread, c Value) Value {
+			if !object.Warn(th, object.DeprecationWarningType, "datetime.datetime.utcnow() is deprecated and scheduled for removal in a future version. Use timezone-aware objects to represent datetimes in UTC: datetime.datetime.now(datetime.UTC).") {
+				return Value{}
+			}
+			return makeDateTime(th, cls(c), nowUTC(th))
+		}),
 		object.FnSig("fromtimestamp", "timestamp, tz=None", func(th *object.Thread, a []Value) Value {
 			zone, ok := zoneArg(th, a[2])
 			if !ok {
@@ -474,6 +485,9 @@ func initDate() {
 			return inZone(th, cls(a[0]), d, zone)
 		}),
 		object.Fn2("utcfromtimestamp", func(th *object.Thread, c, v Value) Value {
+			if !object.Warn(th, object.DeprecationWarningType, "datetime.datetime.utcfromtimestamp() is deprecated and scheduled for removal in a future version. Use timezone-aware objects to represent datetimes in UTC: datetime.datetime.fromtimestamp(timestamp, datetime.UTC).") {
+				return Value{}
+			}
 			d, ok := fromTimestamp(th, v)
 			if !ok {
 				return Value{}

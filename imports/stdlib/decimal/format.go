@@ -114,6 +114,9 @@ func formatMethod(th *thread, args []value, kw []object.KW) value {
 	if !ok {
 		return th.Raise(object.ValueErrorType, "invalid format string")
 	}
+	if strings.HasSuffix(spec.S, "N") && !object.Warn(th, object.DeprecationWarningType, "Format specifier 'N' is deprecated") {
+		return value{}
+	}
 	if len(args) == 3 && !f.override(th, args[2]) {
 		return value{}
 	}
