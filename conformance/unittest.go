@@ -314,7 +314,8 @@ func (s *suite) oracleOutcome(name string) (*testFile, error) {
 		return nil, err
 	}
 	if o.Exit != 0 {
-		return nil, fmt.Errorf("%s does not load on CPython with the stand-in: %s", name, lastLine(o.Stderr))
+		file.Note = "does not load on CPython with the stand-in: " + lastLine(o.Stderr)
+		return file, nil
 	}
 	var ids []string
 	for _, line := range strings.Split(o.Stdout, "\n") {

@@ -64,7 +64,11 @@ func writeUnitTestTable(w io.Writer, files []*testFile, candidate *command, lent
 	failures := map[string]string{}
 	for _, f := range files {
 		p, x, k := f.count("passed"), f.count("failed"), f.count("skipped")
-		fmt.Fprintf(w, "| %s | %d | %d | %d | %d | %s |\n", f.Name, len(f.Methods), p, x, k, percent(p, p+x))
+		name := f.Name
+		if f.Note != "" {
+			name += " (" + f.Note + ")"
+		}
+		fmt.Fprintf(w, "| %s | %d | %d | %d | %d | %s |\n", name, len(f.Methods), p, x, k, percent(p, p+x))
 		methods, passed, failed, skipped = methods+len(f.Methods), passed+p, failed+x, skipped+k
 		for _, m := range f.Methods {
 			if m.Status == "failed" {

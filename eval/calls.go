@@ -426,6 +426,7 @@ type methodCall struct {
 	ver      uint32
 	meth     *Function
 	bmeth    *object.Builtin
+	extTyp   *object.Type  // as typ, of a class whose instances have attributes
 	more     []methodCache // of the shapes seen before, at most maxMore
 }
 
@@ -475,8 +476,18 @@ func (n *methodCall) Eval(f *Frame) Value {
 		}
 		return n.slow(f, o, inst)
 	}
-	if t := o.R.Type(); t == n.typ {
+	return n.onBuiltin(f, o)
+}
+
+// onBuiltin calls the method of an object that is no Instance.
+func (n *methodCall) onBuiltin(f *Frame, o Value) Value {
+	switch t := o.R.Type(); t {
+	case n.typ:
 		return n.callBuiltinMethod(f, o, n.bmeth)
+	case n.extTyp:
+		if x := object.InstanceOf(o); x == nil || x.Dict == nil && x.Shape.Find(n.name) < 0 {
+			return n.callBuiltinMethod(f, o, n.bmeth)
+		}
 	}
 	return n.slow(f, o, nil)
 }
@@ -506,9 +517,16 @@ func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
 		switch o.R.(type) {
 		case *object.Type, *object.Module, object.AttrGetter:
 		default:
-			if b, ok := t.Lookup(n.name).R.(*object.Builtin); ok && b.IsMethod() && object.InstanceOf(o) == nil {
-				n.typ, n.bmeth = t, b
-				return n.callBuiltinMethod(f, o, b)
+			if b, ok := t.Lookup(n.name).R.(*object.Builtin); ok && b.IsMethod() {
+				x := object.InstanceOf(o)
+				if x == nil {
+					n.typ, n.extTyp, n.bmeth = t, nil, b
+					return n.callBuiltinMethod(f, o, b)
+				}
+				if x.Dict == nil && x.Shape.Find(n.name) < 0 {
+					n.typ, n.extTyp, n.bmeth = nil, t, b
+					return n.callBuiltinMethod(f, o, b)
+				}
 			}
 		}
 	}
@@ -616,12 +634,10 @@ func (n *appendCall) Eval(f *Frame) Value {
 		}
 		return v
 	}
-	return n.slow(f, o, nil2(o))
-}
-
-func nil2(o Value) *object.Instance {
-	inst, _ := o.R.(*object.Instance)
-	return inst
+	if inst, ok := o.R.(*object.Instance); ok {
+		return n.slow(f, o, inst)
+	}
+	return n.onBuiltin(f, o)
 }
 
 // fullCall is a call with keywords or unpacked arguments. Where all keywords
