@@ -43,6 +43,8 @@ type config struct {
 	out, chart    string
 	expected      string
 	writeExpected bool
+	fastest       bool
+	groups        bool
 }
 
 func main() {
@@ -58,8 +60,10 @@ func main() {
 	flag.IntVar(&cfg.reps, "reps", 5, "timed calls in each process")
 	flag.IntVar(&cfg.warm, "warm", 1, "calls before the timed ones in each process")
 	flag.DurationVar(&cfg.timeout, "timeout", 60*time.Second, "limit for one process")
-	flag.StringVar(&cfg.out, "o", "", "write the table to this file; the chart goes beside it as chart.svg")
+	flag.StringVar(&cfg.out, "o", "", "write the table to this file; the chart goes beside it as chart.svg, with -groups under the name of the file")
 	flag.StringVar(&cfg.expected, "expected", "bench/expected.json", "file of the workloads' return values as CPython gives them")
+	flag.BoolVar(&cfg.fastest, "fastest", false, "take the fastest call of each workload instead of the mean: for machines that do other work")
+	flag.BoolVar(&cfg.groups, "groups", false, "give the geomean of each group of workloads as well, named by the part before the first underscore")
 	flag.BoolVar(&cfg.writeExpected, "update-expected", false, "rewrite the file of expected return values from the baseline")
 	flag.Parse()
 	if flag.NArg() > 0 {
@@ -73,7 +77,9 @@ func main() {
 		fail(errors.New("-rounds and -reps must be at least 1, -warm at least 0"))
 	}
 	if cfg.out != "" {
-		cfg.chart = filepath.Join(filepath.Dir(cfg.out), "chart.svg")
+		if cfg.chart = filepath.Join(filepath.Dir(cfg.out), "chart.svg"); cfg.groups {
+			cfg.chart = strings.TrimSuffix(cfg.out, ".md") + ".svg"
+		}
 	}
 	ok, err := run(&cfg)
 	if err != nil {

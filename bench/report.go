@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 	"os"
+	"path/filepath"
 	"runtime"
 	"sort"
 	"strings"
@@ -26,10 +27,10 @@ type report struct {
 // ratio is interpreter k's mean over the baseline's for a result; not ok when either failed.
 func (r *result) ratio(k int) (float64, bool) {
 	base, s := r.samples[0], r.samples[k]
-	if base.err != nil || s.err != nil || base.mean() == 0 {
+	if base.err != nil || s.err != nil || base.typical() == 0 {
 		return 0, false
 	}
-	return s.mean() / base.mean(), true
+	return s.typical() / base.typical(), true
 }
 
 // summary condenses the ratios of interpreter k.
@@ -93,10 +94,10 @@ func writeFile(name string, write func(io.Writer)) error {
 func (rep *report) write(w io.Writer) {
 	base := rep.interps[0]
 	fmt.Fprintf(w, "# Speed against %s\n\n", base.name)
-	fmt.Fprintf(w, "Written by `go run ./bench`; the workloads are the programs in [workloads](workloads). Milliseconds for one call of `run()`: "+
-		"the mean over %d rounds of %d calls, each round a new process with %d warm-up call(s), the interpreters taking turns. "+
+	fmt.Fprintf(w, "Written by `go run ./bench`; the workloads are the programs in [%s](%s). Milliseconds for one call of `run()`: "+
+		"%s over %d rounds of %d calls, each round a new process with %d warm-up call(s), the interpreters taking turns. "+
 		"Ratio: time over %s's time; below 1 is faster. ± is the standard deviation of the single calls.\n\n",
-		rep.cfg.rounds, rep.cfg.reps, rep.cfg.warm, base.name)
+		rep.folder(), rep.folder(), map[bool]string{false: "the mean", true: "the fastest"}[rep.cfg.fastest], rep.cfg.rounds, rep.cfg.reps, rep.cfg.warm, base.name)
 	if len(rep.interps) > 1 {
 		fmt.Fprint(w, "| against "+base.name+" | workloads run | geomean | fastest | slowest | slower than baseline |\n|---|---|---|---|---|---|\n")
 		for k := 1; k < len(rep.interps); k++ {
@@ -110,6 +111,9 @@ func (rep *report) write(w io.Writer) {
 		}
 		fmt.Fprintln(w)
 	}
+	if rep.cfg.groups {
+		rep.writeGroups(w)
+	}
 	fmt.Fprint(w, "| workload |")
 	for k, in := range rep.interps {
 		fmt.Fprintf(w, " %s, ms |", in.name)
@@ -119,12 +123,12 @@ func (rep *report) write(w io.Writer) {
 	}
 	fmt.Fprint(w, "\n|---|"+strings.Repeat("--:|", 2*len(rep.interps)-1)+"\n")
 	for _, r := range rep.results {
-		fmt.Fprintf(w, "| [%s](workloads/%s.py) |", r.name, r.name)
+		fmt.Fprintf(w, "| [%s](%s/%s.py) |", r.name, rep.folder(), r.name)
 		for k, s := range r.samples {
 			if s.err != nil {
 				fmt.Fprint(w, " – |")
 			} else {
-				fmt.Fprintf(w, " %.2f ± %.0f%% |", s.mean(), 100*s.deviation())
+				fmt.Fprintf(w, " %.2f ± %.0f%% |", s.typical(), 100*s.deviation())
 			}
 			if k > 0 {
 				if ratio, ok := r.ratio(k); ok {
@@ -145,6 +149,36 @@ func (rep *report) write(w io.Writer) {
 		runtime.GOOS, runtime.GOARCH, setting("GOGC"), setting("GOMEMLIMIT"), setting("GOMAXPROCS"))
 	fmt.Fprintf(w, "* Run on %s, %s long: %d workloads, -rounds %d -reps %d -warm %d.\n", rep.start.UTC().Format("2006-01-02"),
 		rep.took.Round(time.Second), len(rep.results), rep.cfg.rounds, rep.cfg.reps, rep.cfg.warm)
+}
+
+// folder is the folder of the workloads beside the table.
+func (rep *report) folder() string { return filepath.Base(rep.cfg.dir) }
+
+// writeGroups writes the geomeans of the groups of workloads.
+func (rep *report) writeGroups(w io.Writer) {
+	fmt.Fprint(w, "| group |")
+	for _, in := range rep.interps[1:] {
+		fmt.Fprintf(w, " %s, geomean |", in.name)
+	}
+	fmt.Fprint(w, "\n|---|"+strings.Repeat("--:|", len(rep.interps)-1)+"\n")
+	groups := map[string][]*result{}
+	var names []string
+	for _, r := range rep.results {
+		name, _, _ := strings.Cut(r.name, "_")
+		if groups[name] == nil {
+			names = append(names, name)
+		}
+		groups[name] = append(groups[name], r)
+	}
+	for _, name := range names {
+		fmt.Fprintf(w, "| %s |", name)
+		part := &report{cfg: rep.cfg, interps: rep.interps, results: groups[name]}
+		for k := 1; k < len(rep.interps); k++ {
+			fmt.Fprintf(w, " **%.2f** |", part.summarise(k).geomean)
+		}
+		fmt.Fprintln(w)
+	}
+	fmt.Fprintln(w)
 }
 
 func setting(name string) string {
