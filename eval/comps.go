@@ -26,7 +26,7 @@ type compLoop struct {
 	iter   Expr // of the loops after the first
 	target Target
 	local  int
-	pair   *unpackTarget // the target, if it takes two values
+	pair   *unpackTarget // the target, if it takes several values and none is starred
 	conds  []Tester
 	pos    *ast.Position
 }
@@ -141,9 +141,9 @@ func (n *compNode) loop(f *Frame, i int, src Value) bool {
 			return n.loopPairs(f, i, lp, lp.pair, &pairs)
 		}
 	}
-	if u, ok := lp.target.(*unpackTarget); ok {
-		if rows := u.rowsOf(it); rows != nil {
-			return n.loopRows(f, i, lp, u, rows)
+	if lp.pair != nil {
+		if rows := lp.pair.rowsOf(it); rows != nil {
+			return n.loopRows(f, i, lp, lp.pair, rows)
 		}
 	}
 	for {
