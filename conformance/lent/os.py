@@ -36,6 +36,12 @@ class path:
 
     isdir = isfile = islink = exists
 
+    @staticmethod
+    def normcase(p):
+        return p
+
+    normpath = realpath = normcase
+
 
 def listdir(p="."):
     raise FileNotFoundError(2, "No such file or directory", p)

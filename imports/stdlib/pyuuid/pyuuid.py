@@ -178,6 +178,7 @@ class UUID:
 # There is no hardware to ask, and no library of the system.
 _GETTERS = _OS_GETTERS = []
 _UuidCreate = None
+_has_uuid_generate_time_safe = True
 
 
 def _none():
@@ -230,7 +231,7 @@ def uuid1(node=None, clock_seq=None):
 
 def _generate_time_safe():
     """The bytes of a UUID of this moment, and how safe it is that nobody else has the same."""
-    return uuid1(getnode(), _chance.getrandbits(14)).bytes, SafeUUID.unknown.value
+    return uuid1(getnode(), _chance.getrandbits(14)).bytes, SafeUUID.unsafe.value
 
 
 def _named(algorithm, version, namespace, name):
