@@ -19,7 +19,7 @@ type (
 
 // New makes the module.
 func New(th *thread) *object.Module {
-	m := object.NewModule("array")
+	m := object.NewModule("array").Add(reconstruct)
 	m.Set("array", object.Obj(arrayType))
 	m.Set("ArrayType", object.Obj(arrayType))
 	return m.Set("typecodes", object.StrValue(codes))
@@ -100,7 +100,11 @@ func (a *Array) get(i int) value {
 	case 'd':
 		return object.Float(math.Float64frombits(le.Uint64(p)))
 	}
-	return object.Obj(object.CharStr(rune(le.Uint32(p))))
+	r := le.Uint32(p)
+	if r > 0x10ffff {
+		r = 0xfffd // bytes that are no character
+	}
+	return object.Obj(object.CharStr(rune(r)))
 }
 
 var ranges = map[byte]struct {

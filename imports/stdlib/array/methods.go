@@ -2,6 +2,7 @@ package array
 
 import (
 	"bytes"
+	"encoding/binary"
 	"math"
 	"math/big"
 	"slices"
@@ -63,6 +64,9 @@ func (a *Array) text(th *thread) value {
 	}
 	var b []byte
 	for i := range n {
+		if r := binary.LittleEndian.Uint32(a.data[4*i:]); r > 0x10ffff {
+			return th.Raise(object.ValueErrorType, "character U+%x is not in range [U+0000; U+10ffff]", r)
+		}
 		s, _ := object.AsStr(a.get(i))
 		b = append(b, s.S...)
 	}
@@ -78,6 +82,11 @@ func (a *Array) getItem(th *thread, key value) value {
 		i, ok := a.place(th, key, "array index out of range")
 		if !ok {
 			return value{}
+		}
+		if r := a.code; r == 'u' || r == 'w' {
+			if r := binary.LittleEndian.Uint32(a.data[4*i:]); r > 0x10ffff {
+				return th.Raise(object.ValueErrorType, "character U+%x is not in range [U+0000; U+10ffff]", r)
+			}
 		}
 		return a.get(i)
 	}

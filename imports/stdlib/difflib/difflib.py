@@ -408,3 +408,10 @@ def restore(delta, which):
     for line in delta:
         if line[:2] in ("  ", sign):
             yield line[2:]
+
+
+class HtmlDiff:
+    """Left out: tables of differences in HTML."""
+
+    def __init__(self, tabsize=8, wrapcolumn=None, linejunk=None, charjunk=IS_CHARACTER_JUNK):
+        raise NotImplementedError("difflib.HtmlDiff is left out; use ndiff or unified_diff")

@@ -49,8 +49,10 @@ func (*Hash) ByteSize() int64 { return 400 }
 // New makes the module.
 func New(th *thread) *object.Module {
 	m := object.NewModule("hashlib").Add(functions...)
+	m.Set("blake2b", object.Obj(blake2bType))
+	m.Set("blake2s", object.Obj(blake2sType))
 	set := object.NewSet()
-	for _, n := range names {
+	for _, n := range append([]string{"blake2b", "blake2s"}, names...) {
 		set.Add(th, object.StrValue(n))
 	}
 	m.Set("algorithms_guaranteed", object.Obj(set))
@@ -100,6 +102,14 @@ func newHash(name string) *Hash {
 }
 
 func start(th *thread, name string, data value) value {
+	switch n := strings.ToLower(name); n {
+	case "blake2b", "blake2b512", "blake2s", "blake2s256":
+		args := []value{data}
+		if !data.Ok() {
+			args = nil
+		}
+		return newBlakeObject(th, strings.HasPrefix(n, "blake2s"), args, nil)
+	}
 	h := newHash(name)
 	if h == nil {
 		return th.Raise(object.ValueErrorType, "unsupported hash type %s", name)
