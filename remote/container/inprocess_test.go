@@ -64,3 +64,20 @@ func TestSuite(t *testing.T) {
 	url := serve(t, server.Config{})
 	executortest.Test(t, func(t *testing.T) garter.Executor { return connect(t, url) })
 }
+
+func TestParseConfig(t *testing.T) {
+	url, o, err := container.ParseConfig("https://host:8443/base#token=t&timeout=5s")
+	if err != nil || url != "https://host:8443/base" || o.Token != "t" || o.Timeout != 5*time.Second {
+		t.Errorf("%s %+v %v", url, o, err)
+	}
+	url, o, err = container.ParseConfig("memory=512MiB&cpus=0.5&pids=64&network=none&image=i&auth=disabled&backend=subprocess&config=isolation%3Dlimits&env=A=1,B=2")
+	if err != nil || url != "" || o.Memory != 512<<20 || o.CPUs != 0.5 || o.Pids != 64 || !o.NoNetwork || o.Image != "i" || !o.AuthDisabled ||
+		o.Backend != "subprocess" || o.Config != "isolation=limits" || len(o.Env) != 2 {
+		t.Errorf("%q %+v %v", url, o, err)
+	}
+	for _, bad := range []string{"auth=perhaps", "network=some", "nonsense=1", "http://h#memory=1GiB", "timeout=soon"} {
+		if _, _, err := container.ParseConfig(bad); err == nil {
+			t.Errorf("%s is taken", bad)
+		}
+	}
+}

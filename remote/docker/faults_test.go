@@ -96,6 +96,17 @@ r`)
 		t.Errorf("%s %v", out.Repr, err)
 	}
 
+	// What goes past Python's own output into the container's log is bounded by
+	// the engine, so that it cannot fill the host's disk.
+	if _, err := ex.Run(ctx, "with open('/proc/1/fd/1', 'wb') as f:\n    for i in range(300): f.write(b'z' * 99_999 + b'\\n')"); err != nil {
+		t.Error(err)
+	}
+	if log, err := exec.Command("docker", "logs", id).CombinedOutput(); err != nil || len(log) > 8<<20 {
+		t.Errorf("%d bytes of container logs, %v", len(log), err)
+	} else if len(log) < 1<<20 {
+		t.Errorf("only %d bytes of container logs: this tests nothing", len(log))
+	}
+
 	// A package from a wheel made here; one that is not there.
 	if err := ex.SendVariables(ctx, map[string]any{"wheel": wheel(t)}); err != nil {
 		t.Fatal(err)
