@@ -158,6 +158,7 @@ type Interp struct {
 	// Policy is what programs may do; nil allows all.
 	Policy *Policy
 
+	recent  []*Program        // see ClassSource
 	copied  map[*Code]*Code   // while the session is copied
 	missExc *object.Exception // see KeyMiss
 	missIn  Value

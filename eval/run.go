@@ -21,6 +21,7 @@ type Result struct {
 // Run runs a program with its names in globals. With ns, which may be no
 // value, names go there instead, as exec with separate locals does.
 func (in *Interp) Run(p *Program, globals *object.Dict, ns Value) Result {
+	in.remember(p)
 	code := newCode(in.th, p, p.Table.Module, p.Mod)
 	fn := &Function{Code: code, Globals: globals, builtins: in.builtinsOf(globals), Name: code.Name, Qualname: code.Qualname}
 	if p.Trusted && in.TrustedBuiltins != nil {

@@ -296,6 +296,23 @@ var helpers = []*object.Builtin{
 		}
 		return object.None
 	}),
+	// _globals(function) are the globals of a function, or an empty dict where
+	// they are the hidden namespace of an embedded module.
+	object.Fn1("_globals", func(th *object.Thread, f object.Value) object.Value {
+		v := object.GetAttrOpt(th, f, sGlobals)
+		if !v.Ok() {
+			if th.Exc != nil && !th.Catch(object.AttributeErrorType) {
+				return v
+			}
+			return object.Obj(object.NewDict())
+		}
+		for _, s := range th.State {
+			if m, ok := s.(*mixedState); ok && v.R == object.Object(m.globals) {
+				return object.Obj(object.NewDict())
+			}
+		}
+		return v
+	}),
 	// _module(name) is the imported module of that name, or None.
 	object.Fn1("_module", func(th *object.Thread, n object.Value) object.Value {
 		if name, ok := object.AsStr(n); ok {
@@ -351,6 +368,7 @@ func callerGlobals(th *object.Thread, args []object.Value) *object.Dict {
 }
 
 var (
-	sDict = object.Intern("__dict__")
-	sName = object.Intern("__name__")
+	sDict    = object.Intern("__dict__")
+	sName    = object.Intern("__name__")
+	sGlobals = object.Intern("__globals__")
 )

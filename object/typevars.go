@@ -973,6 +973,12 @@ func (a *TypingAlias) GetAttribute(th *Thread, name *Str) Value {
 	if strings.HasPrefix(name.S, "__") && strings.HasSuffix(name.S, "__") {
 		switch name.S {
 		case "__module__":
+			if a.Name != "" || a.Kind != AliasPlain {
+				return Value{R: Intern("typing")}
+			}
+			if _, ok := a.Origin.R.(SpecialForm); ok {
+				return Value{R: Intern("typing")}
+			}
 		case "__name__", "__qualname__":
 			if a.Name != "" {
 				return StrValue(a.Name)

@@ -9,6 +9,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/dataclasses"
 	"github.com/garterpy/garter/imports/stdlib/enum"
 	"github.com/garterpy/garter/imports/stdlib/future"
+	"github.com/garterpy/garter/imports/stdlib/inspect"
 	"github.com/garterpy/garter/imports/stdlib/types"
 	"github.com/garterpy/garter/imports/stdlib/typing"
 	"github.com/garterpy/garter/imports/stdlib/warnings"
@@ -24,6 +25,7 @@ func init() {
 		"enum":        enum.Load,
 		"contextlib":  contextlib.Load,
 		"warnings":    warnings.Load,
+		"inspect":     inspect.Load,
 		"weakref":     weakref.Load,
 		"types":       types.Load,
 		"typing":      typing.Load,

@@ -129,7 +129,7 @@ def get_type_hints(obj, globalns=None, localns=None, include_extras=False):
             inner = obj
             while _has(inner, '__wrapped__'):
                 inner = inner.__wrapped__
-            globalns = _get(inner, '__globals__', {})
+            globalns = _globals(inner)
         if localns is None:
             localns = globalns
     elif localns is None:

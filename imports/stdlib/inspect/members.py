@@ -1,0 +1,235 @@
+from collections import namedtuple as _namedtuple
+
+Attribute = _namedtuple('Attribute', 'name kind defining_class object', module='inspect')
+ClosureVars = _namedtuple('ClosureVars', 'nonlocals globals builtins unbound', module='inspect')
+_sentinel = object()
+
+
+def getmro(cls):
+    """Return tuple of base classes (including cls) in method resolution order."""
+    return getattr(cls, '__mro__')
+
+
+def _getmembers(object, predicate, getter):
+    results = []
+    processed = set()
+    names = dir(object)
+    if isclass(object):
+        mro = object.__mro__
+        for base in object.__bases__:
+            for k, v in _vars(base).items():
+                if isinstance(v, _types.DynamicClassAttribute):
+                    names.append(k)
+    else:
+        mro = ()
+    for key in names:
+        try:
+            value = getter(object, key)
+            if key in processed:
+                raise AttributeError
+        except AttributeError:
+            for base in mro:
+                if key in _vars(base) and not key.startswith('__'):
+                    value = _vars(base)[key]
+                    break
+            else:
+                continue
+        if not predicate or predicate(value):
+            results.append((key, value))
+        processed.add(key)
+    results.sort(key=lambda pair: pair[0])
+    return results
+
+
+def getmembers(object, predicate=None):
+    """Return all members of an object as (name, value) pairs sorted by name."""
+    return _getmembers(object, predicate, getattr)
+
+
+def getmembers_static(object, predicate=None):
+    """Like getmembers(), without running properties or __getattr__."""
+    return _getmembers(object, predicate, getattr_static)
+
+
+def _instance_dict(obj):
+    d = _get_own_dict(obj)
+    return d if type(d) is dict else {}
+
+
+def _get_own_dict(obj):
+    try:
+        return object.__getattribute__(obj, '__dict__')
+    except AttributeError:
+        return None
+
+
+def getattr_static(obj, attr, default=_sentinel):
+    """Retrieve attributes without triggering dynamic lookup via the descriptor protocol, __getattr__ or __getattribute__."""
+    if attr.startswith('__') and attr.endswith('__'):
+        getattr(object, attr, None)     # a name that the session refuses is refused here, too
+        if not attr_allowed(attr):
+            raise AttributeError(attr)
+    if not isinstance(obj, type):
+        klass = type(obj)
+        instance = _instance_dict(obj).get(attr, _sentinel)
+        if ismodule(obj):
+            instance = _vars(obj).get(attr, _sentinel)
+    else:
+        klass = obj
+        instance = _sentinel
+    found = _sentinel
+    for entry in klass.__mro__:
+        if attr in _vars(entry):
+            found = _vars(entry)[attr]
+            break
+    if instance is not _sentinel and found is not _sentinel:
+        kind = type(found)
+        if _has(kind, '__get__') and (_has(kind, '__set__') or _has(kind, '__delete__')):
+            return found
+    if instance is not _sentinel:
+        return instance
+    if found is not _sentinel:
+        return found
+    if obj is klass:
+        for entry in type(klass).__mro__:
+            if attr in _vars(entry):
+                return _vars(entry)[attr]
+    if default is not _sentinel:
+        return default
+    raise AttributeError(attr)
+
+
+class _Probe:
+    def __getattr__(self, name):
+        return None
+
+
+def attr_allowed(name):
+    """Tell whether the session's rules let programs use an attribute name."""
+    try:
+        getattr(_Probe(), name)
+    except AttributeError:
+        return False
+    return True
+
+
+def classify_class_attrs(cls):
+    """Return list of attribute-descriptor tuples."""
+    mro = cls.__mro__
+    metamro = [c for c in type(cls).__mro__ if c not in (type, object)]
+    names = dir(cls)
+    for base in mro:
+        for k, v in _vars(base).items():
+            if isinstance(v, _types.DynamicClassAttribute) and v.fget is not None:
+                names.append(k)
+    result = []
+    processed = set()
+    for name in names:
+        if name in processed or not attr_allowed(name):
+            continue
+        home = None
+        got = fetched = None
+        try:
+            if name == '__dict__':
+                raise AttributeError
+            fetched = _get(cls, name)
+            home = _get(fetched, '__objclass__', None) if not isclass(fetched) else None
+            if home not in mro:
+                home = None
+        except Exception:
+            fetched = None
+        stored = None
+        for base in (*mro, *metamro):
+            if name in _vars(base):
+                stored = _vars(base)[name]
+                if home not in mro:
+                    home = base
+                break
+        if home is None:
+            continue
+        obj = stored if stored is not None else fetched
+        if isinstance(stored, (staticmethod, _types.BuiltinMethodType)) and not (
+                isinstance(stored, _types.BuiltinMethodType) and name != '__new__'):
+            kind = 'static method'
+        elif isinstance(stored, (classmethod, _types.ClassMethodDescriptorType)):
+            kind = 'class method'
+        elif isinstance(stored, property):
+            kind = 'property'
+        elif isroutine(obj):
+            kind = 'method'
+        else:
+            kind = 'data'
+        result.append(Attribute(name, kind, home, obj))
+        processed.add(name)
+    return result
+
+
+def walktree(classes, children, parent):
+    """Recursive helper function for getclasstree()."""
+    results = []
+    classes.sort(key=lambda c: (c.__module__, c.__name__))
+    for c in classes:
+        results.append((c, c.__bases__))
+        if c in children:
+            results.append(walktree(children[c], children, c))
+    return results
+
+
+def getclasstree(classes, unique=False):
+    """Arrange the given list of classes into a hierarchy of nested lists."""
+    attr_allowed('__bases__') or getattr(object, '__bases__')
+    children = {}
+    roots = []
+    for c in classes:
+        if c.__bases__:
+            for parent in c.__bases__:
+                if parent not in children:
+                    children[parent] = []
+                if c not in children[parent]:
+                    children[parent].append(c)
+                if unique and parent in classes:
+                    break
+        elif c not in roots:
+            roots.append(c)
+    for parent in children:
+        if parent not in classes:
+            roots.append(parent)
+    return walktree(roots, children, None)
+
+
+def getclosurevars(func):
+    """Get the mapping of free variables to their current values."""
+    if ismethod(func):
+        func = func.__func__
+    if not isfunction(func):
+        raise TypeError('{!r} is not a Python function'.format(func))
+    getattr(func, '__globals__')        # refused where the session's rules say so
+    names = _globals(func)
+    code = func.__code__
+    if func.__closure__ is None:
+        nonlocals = {}
+    else:
+        nonlocals = {}
+        for var, cell in zip(code.co_freevars, func.__closure__):
+            try:
+                nonlocals[var] = cell.cell_contents
+            except ValueError:
+                pass
+    builtin_names = names.get('__builtins__', {})
+    if ismodule(builtin_names):
+        builtin_names = _vars(builtin_names)
+    if not builtin_names:
+        import builtins
+        builtin_names = _vars(builtins)
+    globals_found, builtins_found, unbound = {}, {}, set()
+    for name in code.co_names:
+        if name in ('None', 'True', 'False'):
+            continue
+        try:
+            globals_found[name] = names[name]
+        except KeyError:
+            try:
+                builtins_found[name] = builtin_names[name]
+            except KeyError:
+                unbound.add(name)
+    return ClosureVars(nonlocals, globals_found, builtins_found, unbound)

@@ -1,0 +1,789 @@
+import enum as _enum
+import functools as _functools
+from collections import OrderedDict as _OrderedDict, namedtuple as _namedtuple
+
+
+class _void:
+    """A private marker - used in Parameter & Signature."""
+
+
+class _empty:
+    """Marker object for Signature.empty and Parameter.empty."""
+
+
+class _ParameterKind(_enum.IntEnum):
+    POSITIONAL_ONLY = 'positional-only'
+    POSITIONAL_OR_KEYWORD = 'positional or keyword'
+    VAR_POSITIONAL = 'variadic positional'
+    KEYWORD_ONLY = 'keyword-only'
+    VAR_KEYWORD = 'variadic keyword'
+
+    def __new__(cls, description):
+        made = int.__new__(cls, len(cls.__members__))
+        made._value_ = int(made)
+        made.description = description
+        return made
+
+    def __str__(self):
+        return self.name
+
+
+_POSITIONAL_ONLY, _POSITIONAL_OR_KEYWORD, _VAR_POSITIONAL, _KEYWORD_ONLY, _VAR_KEYWORD = _ParameterKind
+
+
+def formatannotation(annotation, base_module=None, *, quote_annotation_strings=True):
+    if _get(annotation, '__module__', None) == 'typing':
+        import re
+        return re.sub(r'[\w\.]+', lambda m: m.group().removeprefix('typing.'), repr(annotation))
+    if isinstance(annotation, _types.GenericAlias):
+        return str(annotation)
+    if isinstance(annotation, type):
+        if annotation.__module__ in ('builtins', base_module):
+            return annotation.__qualname__
+        return annotation.__module__ + '.' + annotation.__qualname__
+    return repr(annotation)
+
+
+def formatannotationrelativeto(object):
+    module = _get(object, '__module__', None)
+    return lambda annotation: formatannotation(annotation, module)
+
+
+class Parameter:
+    """Represents a parameter in a function signature."""
+
+    __slots__ = ('_name', '_kind', '_default', '_annotation')
+
+    POSITIONAL_ONLY = _POSITIONAL_ONLY
+    POSITIONAL_OR_KEYWORD = _POSITIONAL_OR_KEYWORD
+    VAR_POSITIONAL = _VAR_POSITIONAL
+    KEYWORD_ONLY = _KEYWORD_ONLY
+    VAR_KEYWORD = _VAR_KEYWORD
+    empty = _empty
+
+    def __init__(self, name, kind, *, default=_empty, annotation=_empty):
+        try:
+            self._kind = _ParameterKind(kind)
+        except ValueError:
+            raise ValueError(f'value {kind!r} is not a valid Parameter.kind')
+        if default is not _empty and self._kind in (_VAR_POSITIONAL, _VAR_KEYWORD):
+            raise ValueError(f'{self._kind.description} parameters cannot have default values')
+        self._default = default
+        self._annotation = annotation
+        if name is _empty:
+            raise ValueError('name is a required attribute for Parameter')
+        if not isinstance(name, str):
+            raise TypeError('name must be a str, not a {}'.format(type(name).__name__))
+        if name[0] == '.' and name[1:].isdigit():
+            # The parameter of a generator expression.
+            if self._kind != _POSITIONAL_OR_KEYWORD:
+                raise ValueError('implicit arguments must be passed as positional or keyword arguments, not '
+                                 + self._kind.description)
+            self._kind = _POSITIONAL_ONLY
+            name = 'implicit{}'.format(name[1:])
+        from keyword import iskeyword
+        if iskeyword(name) and self._kind is not _POSITIONAL_ONLY or not name.isidentifier():
+            raise ValueError('{!r} is not a valid parameter name'.format(name))
+        self._name = name
+
+    def __reduce__(self):
+        return type(self), (self._name, self._kind), {'_default': self._default, '_annotation': self._annotation}
+
+    def __setstate__(self, state):
+        self._default = state['_default']
+        self._annotation = state['_annotation']
+
+    @property
+    def name(self):
+        return self._name
+
+    @property
+    def default(self):
+        return self._default
+
+    @property
+    def annotation(self):
+        return self._annotation
+
+    @property
+    def kind(self):
+        return self._kind
+
+    def replace(self, *, name=_void, kind=_void, annotation=_void, default=_void):
+        """Creates a customized copy of the Parameter."""
+        return type(self)(self._name if name is _void else name, self._kind if kind is _void else kind,
+                          default=self._default if default is _void else default,
+                          annotation=self._annotation if annotation is _void else annotation)
+
+    __replace__ = replace
+
+    def __str__(self):
+        return self._format()
+
+    def _format(self, *, quote_annotation_strings=True):
+        text = self._name
+        if self._annotation is not _empty:
+            text = '{}: {}'.format(text, formatannotation(self._annotation))
+        if self._default is not _empty:
+            text = ('{} = {}' if self._annotation is not _empty else '{}={}').format(text, repr(self._default))
+        if self._kind == _VAR_POSITIONAL:
+            return '*' + text
+        if self._kind == _VAR_KEYWORD:
+            return '**' + text
+        return text
+
+    def __repr__(self):
+        return '<{} "{}">'.format(self.__class__.__name__, self)
+
+    def __hash__(self):
+        return hash((self._name, self._kind, self._annotation, self._default))
+
+    def __eq__(self, other):
+        if self is other:
+            return True
+        if not isinstance(other, Parameter):
+            return NotImplemented
+        return (self._name == other._name and self._kind == other._kind and self._default == other._default
+                and self._annotation == other._annotation)
+
+
+class BoundArguments:
+    """Result of `Signature.bind` call."""
+
+    __slots__ = ('arguments', '_signature', '__weakref__')
+
+    def __init__(self, signature, arguments):
+        self.arguments = arguments
+        self._signature = signature
+
+    @property
+    def signature(self):
+        return self._signature
+
+    @property
+    def args(self):
+        out = []
+        for name, param in self._signature.parameters.items():
+            if param.kind in (_VAR_KEYWORD, _KEYWORD_ONLY) or name not in self.arguments:
+                break
+            if param.kind == _VAR_POSITIONAL:
+                out.extend(self.arguments[name])
+            else:
+                out.append(self.arguments[name])
+        return tuple(out)
+
+    @property
+    def kwargs(self):
+        out = {}
+        started = False
+        for name, param in self._signature.parameters.items():
+            if not started:
+                if param.kind in (_VAR_KEYWORD, _KEYWORD_ONLY):
+                    started = True
+                elif name not in self.arguments:
+                    started = True
+                    continue
+            if not started or name not in self.arguments:
+                continue
+            if param.kind == _VAR_KEYWORD:
+                out.update(self.arguments[name])
+            else:
+                out[name] = self.arguments[name]
+        return out
+
+    def apply_defaults(self):
+        """Set default values for missing arguments."""
+        new = {}
+        for name, param in self._signature.parameters.items():
+            if name in self.arguments:
+                new[name] = self.arguments[name]
+            elif param.default is not _empty:
+                new[name] = param.default
+            elif param.kind is _VAR_POSITIONAL:
+                new[name] = ()
+            elif param.kind is _VAR_KEYWORD:
+                new[name] = {}
+        self.arguments = new
+
+    def __eq__(self, other):
+        if self is other:
+            return True
+        if not isinstance(other, BoundArguments):
+            return NotImplemented
+        return self.signature == other.signature and self.arguments == other.arguments
+
+    def __setstate__(self, state):
+        self._signature = state['_signature']
+        self.arguments = state['arguments']
+
+    def __getstate__(self):
+        return {'_signature': self._signature, 'arguments': self.arguments}
+
+    def __repr__(self):
+        return '<{} ({})>'.format(self.__class__.__name__, ', '.join(['{}={!r}'.format(*i) for i in self.arguments.items()]))
+
+
+class Signature:
+    """A Signature object represents the overall signature of a function."""
+
+    __slots__ = ('_return_annotation', '_parameters')
+
+    _parameter_cls = Parameter
+    _bound_arguments_cls = BoundArguments
+    empty = _empty
+
+    def __init__(self, parameters=None, *, return_annotation=_empty, __validate_parameters__=True):
+        if parameters is None:
+            params = {}
+        elif __validate_parameters__:
+            params = {}
+            top = _POSITIONAL_ONLY
+            seen_default = False
+            seen_var = set()
+            for param in parameters:
+                kind, name = param.kind, param.name
+                if kind in (_VAR_POSITIONAL, _VAR_KEYWORD):
+                    if kind in seen_var:
+                        raise ValueError(f'more than one {kind.description} parameter')
+                    seen_var.add(kind)
+                if kind < top:
+                    raise ValueError('wrong parameter order: {} parameter before {} parameter'.format(
+                        top.description, kind.description))
+                if kind > top:
+                    top = kind
+                if kind in (_POSITIONAL_ONLY, _POSITIONAL_OR_KEYWORD):
+                    if param.default is _empty:
+                        if seen_default:
+                            raise ValueError('non-default argument follows default argument')
+                    else:
+                        seen_default = True
+                if name in params:
+                    raise ValueError('duplicate parameter name: {!r}'.format(name))
+                params[name] = param
+        else:
+            params = {param.name: param for param in parameters}
+        self._parameters = _types.MappingProxyType(_OrderedDict(params))
+        self._return_annotation = return_annotation
+
+    @classmethod
+    def from_callable(cls, obj, *, follow_wrapped=True, globals=None, locals=None, eval_str=False):
+        """Constructs Signature for the given callable object."""
+        return _signature(obj, cls, follow_wrapped, True, globals, locals, eval_str)
+
+    @property
+    def parameters(self):
+        return self._parameters
+
+    @property
+    def return_annotation(self):
+        return self._return_annotation
+
+    def replace(self, *, parameters=_void, return_annotation=_void):
+        """Creates a customized copy of the Signature."""
+        return type(self)(self.parameters.values() if parameters is _void else parameters,
+                          return_annotation=self._return_annotation if return_annotation is _void else return_annotation)
+
+    __replace__ = replace
+
+    def _hash_basis(self):
+        params = tuple([p for p in self.parameters.values() if p.kind != _KEYWORD_ONLY])
+        kwo = {p.name: p for p in self.parameters.values() if p.kind == _KEYWORD_ONLY}
+        return params, kwo, self.return_annotation
+
+    def __hash__(self):
+        params, kwo, ret = self._hash_basis()
+        return hash((params, frozenset(kwo.values()), ret))
+
+    def __eq__(self, other):
+        if self is other:
+            return True
+        if not isinstance(other, Signature):
+            return NotImplemented
+        return self._hash_basis() == other._hash_basis()
+
+    def _bind(self, args, kwargs, *, partial=False):
+        arguments = {}
+        params = list(self.parameters.values())
+        args = list(args)
+        at = 0
+        pos_only_names = []
+        used = 0
+        while at < len(params):
+            param = params[at]
+            kind = param.kind
+            if used < len(args):
+                if kind in (_VAR_KEYWORD, _KEYWORD_ONLY):
+                    raise TypeError('too many positional arguments')
+                if kind == _VAR_POSITIONAL:
+                    arguments[param.name] = tuple(args[used:])
+                    used = len(args)
+                    at += 1
+                    break
+                if param.name in kwargs and kind != _POSITIONAL_ONLY:
+                    raise TypeError('multiple values for argument {arg!r}'.format(arg=param.name))
+                arguments[param.name] = args[used]
+                used += 1
+                at += 1
+                continue
+            # No positional argument is left for this parameter.
+            if kind == _VAR_POSITIONAL:
+                at += 1
+                break
+            if kind in (_VAR_KEYWORD, _KEYWORD_ONLY):
+                break
+            if kind == _POSITIONAL_ONLY:
+                if param.default is _empty:
+                    if param.name in kwargs:
+                        pos_only_names.append(param.name)
+                    elif not partial:
+                        raise TypeError(f'missing a required argument: {param.name!r}')
+                at += 1
+                continue
+            break
+        if used < len(args):
+            raise TypeError('too many positional arguments')
+        kwargs = dict(kwargs)
+        kwargs_param = None
+        for param in params[at:]:
+            kind = param.kind
+            if kind == _VAR_KEYWORD:
+                kwargs_param = param
+                continue
+            if kind == _VAR_POSITIONAL:
+                continue
+            name = param.name
+            if kind == _POSITIONAL_ONLY:
+                continue
+            if name in kwargs:
+                arguments[name] = kwargs.pop(name)
+            elif not partial and param.default is _empty:
+                raise TypeError('missing a required argument: {arg!r}'.format(arg=name))
+        if kwargs_param is None:
+            kwargs_param = next((p for p in params if p.kind == _VAR_KEYWORD), None)
+        if kwargs or pos_only_names:
+            if kwargs_param is not None and not pos_only_names:
+                arguments[kwargs_param.name] = kwargs
+            else:
+                wrong = pos_only_names or [p.name for p in params if p.kind == _POSITIONAL_ONLY and p.name in kwargs]
+                if wrong:
+                    raise TypeError('got some positional-only arguments passed as keyword arguments: {!r}'.format(
+                        ', '.join(wrong)))
+                raise TypeError('got an unexpected keyword argument {arg!r}'.format(arg=next(iter(kwargs))))
+        return self._bound_arguments_cls(self, arguments)
+
+    def bind(self, /, *args, **kwargs):
+        """Get a BoundArguments object, that maps the passed arguments to the function's signature."""
+        return self._bind(args, kwargs)
+
+    def bind_partial(self, /, *args, **kwargs):
+        """Like bind(), but arguments may be missing."""
+        return self._bind(args, kwargs, partial=True)
+
+    def __reduce__(self):
+        return type(self), (tuple(self._parameters.values()),), {'_return_annotation': self._return_annotation}
+
+    def __setstate__(self, state):
+        self._return_annotation = state['_return_annotation']
+
+    def __repr__(self):
+        return '<{} {}>'.format(self.__class__.__name__, self)
+
+    def __str__(self):
+        return self.format()
+
+    def format(self, *, max_width=None, quote_annotation_strings=True):
+        """Create a string representation of the Signature object."""
+        result = []
+        pos_only = False
+        kw_separator = True
+        for param in self.parameters.values():
+            text = param._format()
+            kind = param.kind
+            if kind == _POSITIONAL_ONLY:
+                pos_only = True
+            elif pos_only:
+                result.append('/')
+                pos_only = False
+            if kind == _VAR_POSITIONAL:
+                kw_separator = False
+            elif kind == _KEYWORD_ONLY and kw_separator:
+                result.append('*')
+                kw_separator = False
+            result.append(text)
+        if pos_only:
+            result.append('/')
+        out = '({})'.format(', '.join(result))
+        if max_width is not None and len(out) > max_width:
+            out = '(\n    {}\n)'.format(',\n    '.join(result))
+        if self.return_annotation is not _empty:
+            out += ' -> {}'.format(formatannotation(self.return_annotation))
+        return out
+
+
+def signature(obj, *, follow_wrapped=True, globals=None, locals=None, eval_str=False):
+    """Get a signature object for the passed callable."""
+    return Signature.from_callable(obj, follow_wrapped=follow_wrapped, globals=globals, locals=locals, eval_str=eval_str)
+
+
+def _from_function(func, cls, globals, locals, eval_str):
+    code = func.__code__
+    names = code.co_varnames
+    pos_count, posonly = code.co_argcount, code.co_posonlyargcount
+    kw_count = code.co_kwonlyargcount
+    annotations = get_annotations(func, globals=globals, locals=locals, eval_str=eval_str)
+    defaults = func.__defaults__ or ()
+    kwdefaults = func.__kwdefaults__ or {}
+    make = cls._parameter_cls
+    params = []
+    first_default = pos_count - len(defaults)
+    for i, name in enumerate(names[:pos_count]):
+        params.append(make(name, _POSITIONAL_ONLY if i < posonly else _POSITIONAL_OR_KEYWORD,
+                           annotation=annotations.get(name, _empty),
+                           default=defaults[i - first_default] if i >= first_default else _empty))
+    at = pos_count + kw_count
+    if code.co_flags & CO_VARARGS:
+        name = names[at]
+        params.append(make(name, _VAR_POSITIONAL, annotation=annotations.get(name, _empty)))
+        at += 1
+    for name in names[pos_count:pos_count + kw_count]:
+        params.append(make(name, _KEYWORD_ONLY, annotation=annotations.get(name, _empty),
+                           default=kwdefaults.get(name, _empty)))
+    if code.co_flags & CO_VARKEYWORDS:
+        name = names[at]
+        params.append(make(name, _VAR_KEYWORD, annotation=annotations.get(name, _empty)))
+    return cls(params, return_annotation=annotations.get('return', _empty), __validate_parameters__=bool(defaults))
+
+
+class _Source:
+    """A default that is only known as text."""
+
+    def __init__(self, text):
+        self.text = text
+
+    def __repr__(self):
+        return self.text
+
+
+def _default_value(text):
+    try:
+        return eval(text, {})
+    except Exception:
+        return _Source(text)
+
+
+_native_kinds = (_POSITIONAL_ONLY, _POSITIONAL_OR_KEYWORD, _VAR_POSITIONAL, _KEYWORD_ONLY, _VAR_KEYWORD)
+
+
+def _from_builtin(obj, cls, skip_bound):
+    found = _parameters(obj)
+    if found is None:
+        raise ValueError('no signature found for builtin {!r}'.format(obj))
+    items, unbound = found
+    params = []
+    if unbound and not isinstance(obj, _types.BuiltinFunctionType):
+        params.append(cls._parameter_cls('self', _POSITIONAL_ONLY))
+    for name, kind, default in items:
+        params.append(cls._parameter_cls(name, _native_kinds[kind],
+                                         default=_empty if default is None else _default_value(default)))
+    return cls(params, __validate_parameters__=False)
+
+
+def _bound_method(sig):
+    """The signature without its first parameter."""
+    params = tuple(sig.parameters.values())
+    if not params or params[0].kind in (_VAR_KEYWORD, _KEYWORD_ONLY):
+        raise ValueError('invalid method signature')
+    if params[0].kind in (_POSITIONAL_OR_KEYWORD, _POSITIONAL_ONLY):
+        params = params[1:]
+    elif params[0].kind is not _VAR_POSITIONAL:
+        raise ValueError('invalid argument type')
+    return sig.replace(parameters=params)
+
+
+def _of_partial(wrapped, partial, extra=()):
+    old = wrapped.parameters
+    new = _OrderedDict(old.items())
+    args = tuple(extra) + (partial.args or ())
+    keywords = partial.keywords or {}
+    try:
+        bound = wrapped.bind_partial(*args, **keywords)
+    except TypeError as e:
+        raise ValueError('partial object {!r} has incorrect arguments'.format(partial)) from e
+    to_kwonly = False
+    for name, param in old.items():
+        value = bound.arguments.get(name, _void)
+        if value is not _void:
+            if param.kind is _POSITIONAL_ONLY:
+                new.pop(name)
+                continue
+            if param.kind is _POSITIONAL_OR_KEYWORD:
+                if name in keywords:
+                    to_kwonly = True
+                    new[name] = param.replace(default=value)
+                else:
+                    new.pop(name)
+                    continue
+            if param.kind is _KEYWORD_ONLY:
+                new[name] = param.replace(default=value)
+        if to_kwonly:
+            if param.kind is _POSITIONAL_OR_KEYWORD:
+                moved = new[name].replace(kind=_KEYWORD_ONLY)
+                new[name] = moved
+                new.move_to_end(name)
+            elif param.kind in (_KEYWORD_ONLY, _VAR_KEYWORD):
+                new.move_to_end(name)
+            elif param.kind is _VAR_POSITIONAL:
+                new.pop(name)
+    return wrapped.replace(parameters=new.values())
+
+
+def _function_like(obj):
+    if not callable(obj) or isinstance(obj, type):
+        return False
+    return (isinstance(_get(obj, '__name__', None), str) and isinstance(_get(obj, '__code__', None), _types.CodeType)
+            and isinstance(_get(obj, '__defaults__', _void), (tuple, type(None)))
+            and isinstance(_get(obj, '__kwdefaults__', _void), (dict, type(None))))
+
+
+_builtin_kinds = (_types.WrapperDescriptorType, _types.MethodWrapperType, _types.ClassMethodDescriptorType,
+                  _types.BuiltinFunctionType, _types.MethodDescriptorType)
+
+
+def _user_method(cls, name):
+    """The method of a class where it is no built-in one."""
+    found = _get(cls, name, None)
+    if found is None or isinstance(found, (_types.WrapperDescriptorType, _types.MethodWrapperType,
+                                           _types.ClassMethodDescriptorType, _types.BuiltinFunctionType)):
+        return None
+    return found
+
+
+def _from_text(cls, text, skip_self):
+    """The signature of a text such as (a, /, b=1)."""
+    import ast
+    tree = ast.parse('def f' + text + ': pass')
+    f = tree.body[0].args
+    make = cls._parameter_cls
+    params = []
+    pos = f.posonlyargs + f.args
+    first = len(pos) - len(f.defaults)
+    for i, a in enumerate(pos):
+        params.append(make(a.arg.lstrip('$'), _POSITIONAL_ONLY if i < len(f.posonlyargs) else _POSITIONAL_OR_KEYWORD,
+                           default=_default_value(ast.unparse(f.defaults[i - first])) if i >= first else _empty))
+    if f.vararg:
+        params.append(make(f.vararg.arg, _VAR_POSITIONAL))
+    for a, d in zip(f.kwonlyargs, f.kw_defaults):
+        params.append(make(a.arg, _KEYWORD_ONLY, default=_empty if d is None else _default_value(ast.unparse(d))))
+    if f.kwarg:
+        params.append(make(f.kwarg.arg, _VAR_KEYWORD))
+    return cls(params)
+
+
+def _signature(obj, cls, follow, skip_bound, globals, locals, eval_str, depth=0):
+    if depth > 100:
+        raise ValueError('wrapper loop when unwrapping {!r}'.format(obj))
+
+    def of(o):
+        return _signature(o, cls, follow, skip_bound, globals, locals, eval_str, depth + 1)
+
+    if not callable(obj):
+        raise TypeError('{!r} is not a callable object'.format(obj))
+    if isinstance(obj, _types.MethodType):
+        sig = of(obj.__func__)
+        return _bound_method(sig) if skip_bound else sig
+    if follow:
+        obj = unwrap(obj, stop=lambda f: _has(f, '__signature__') or isinstance(f, _types.MethodType))
+        if isinstance(obj, _types.MethodType):
+            return of(obj)
+    sig = _get(obj, '__signature__', None)
+    if sig is not None:
+        if not isinstance(sig, (Signature, str)) and callable(sig):
+            sig = sig()
+        if isinstance(sig, str):
+            return _from_text(cls, sig, skip_bound)
+        if not isinstance(sig, Signature):
+            raise TypeError('unexpected object {!r} in __signature__ attribute'.format(sig))
+        return sig
+    partialmethod = _get(obj, '__partialmethod__', None)
+    if isinstance(partialmethod, _functools.partialmethod):
+        wrapped = of(partialmethod.func)
+        sig = _of_partial(wrapped, partialmethod, (None,))
+        first = tuple(wrapped.parameters.values())[0]
+        if first.kind is _VAR_POSITIONAL:
+            return sig
+        rest = tuple(sig.parameters.values())
+        return sig.replace(parameters=(first,) + rest)
+    if isinstance(obj, _types.FunctionType) or _function_like(obj):
+        return _from_function(obj, cls, globals, locals, eval_str)
+    if isinstance(obj, _builtin_kinds):
+        return _from_builtin(obj, cls, skip_bound)
+    if isinstance(obj, _functools.partial):
+        return _of_partial(of(obj.func), obj)
+    if isinstance(obj, type):
+        call = _user_method(type(obj), '__call__')
+        if call is not None:
+            sig = of(call)
+            return _bound_method(sig) if skip_bound else sig
+        new = _user_method(obj, '__new__')
+        init = _user_method(obj, '__init__')
+        for base in obj.__mro__:
+            d = _vars(base)
+            if new is not None and '__new__' in d:
+                sig = of(new)
+                return _bound_method(sig) if skip_bound else sig
+            if init is not None and '__init__' in d:
+                sig = of(init)
+                return _bound_method(sig) if skip_bound else sig
+        for base in obj.__mro__[:-1]:
+            text = _get(base, '__text_signature__', None)
+            if text:
+                return _from_text(cls, text, skip_bound)
+        if type not in obj.__mro__:
+            if obj.__init__ is object.__init__ and obj.__new__ is object.__new__:
+                return cls(())
+            raise ValueError('no signature found for builtin type {!r}'.format(obj))
+    else:
+        call = _get(type(obj), '__call__', None)
+        if call is not None:
+            try:
+                sig = of(call)
+            except ValueError as e:
+                raise ValueError('no signature found for {!r}'.format(obj)) from e
+            return _bound_method(sig) if skip_bound else sig
+    raise ValueError('callable {!r} is not supported by signature'.format(obj))
+
+
+FullArgSpec = _namedtuple('FullArgSpec', 'args, varargs, varkw, defaults, kwonlyargs, kwonlydefaults, annotations',
+                          module='inspect')
+Arguments = _namedtuple('Arguments', 'args, varargs, varkw', module='inspect')
+
+
+def getfullargspec(func):
+    """Get the names and default values of a callable object's parameters."""
+    try:
+        sig = _signature(func, Signature, False, False, None, None, False)
+    except Exception as ex:
+        raise TypeError('unsupported callable') from ex
+    args, posonly, kwonly, defaults = [], [], [], ()
+    varargs = varkw = None
+    annotations, kwdefaults = {}, {}
+    if sig.return_annotation is not sig.empty:
+        annotations['return'] = sig.return_annotation
+    for param in sig.parameters.values():
+        kind, name = param.kind, param.name
+        if kind is _POSITIONAL_ONLY or kind is _POSITIONAL_OR_KEYWORD:
+            args.append(name)
+            if param.default is not param.empty:
+                defaults += (param.default,)
+        elif kind is _VAR_POSITIONAL:
+            varargs = name
+        elif kind is _KEYWORD_ONLY:
+            kwonly.append(name)
+            if param.default is not param.empty:
+                kwdefaults[name] = param.default
+        else:
+            varkw = name
+        if param.annotation is not param.empty:
+            annotations[name] = param.annotation
+    return FullArgSpec(args, varargs, varkw, defaults or None, kwonly, kwdefaults or None, annotations)
+
+
+def getargs(co):
+    """Get information about the arguments accepted by a code object."""
+    if not iscode(co):
+        raise TypeError('{!r} is not a code object'.format(co))
+    names = co.co_varnames
+    n, k = co.co_argcount, co.co_kwonlyargcount
+    args = list(names[:n])
+    kwonly = list(names[n:n + k])
+    at = n + k
+    varargs = varkw = None
+    if co.co_flags & CO_VARARGS:
+        varargs = names[at]
+        at += 1
+    if co.co_flags & CO_VARKEYWORDS:
+        varkw = names[at]
+    return Arguments(args + kwonly, varargs, varkw)
+
+
+def _missing(name, names, pos, values):
+    wanted = [repr(n) for n in names if n not in values]
+    count = len(wanted)
+    if count == 1:
+        s = wanted[0]
+    elif count == 2:
+        s = '{} and {}'.format(*wanted)
+    else:
+        s = ', '.join(wanted[:-2]) + ', {} and {}'.format(*wanted[-2:])
+    raise TypeError('%s() missing %i required %s argument%s: %s'
+                    % (name, count, 'positional' if pos else 'keyword-only', '' if count == 1 else 's', s))
+
+
+def _too_many(name, args, kwonly, varargs, defcount, given, values):
+    atleast = len(args) - defcount
+    extra = len([arg for arg in kwonly if arg in values])
+    if varargs:
+        plural = atleast != 1
+        sig = 'at least %d' % (atleast,)
+    elif defcount:
+        plural = True
+        sig = 'from %d to %d' % (atleast, len(args))
+    else:
+        plural = len(args) != 1
+        sig = str(len(args))
+    kwonly_sig = ''
+    if extra:
+        kwonly_sig = ' positional argument%s (and %d keyword-only argument%s)' % (
+            's' if given != 1 else '', extra, 's' if extra != 1 else '')
+    raise TypeError('%s() takes %s positional argument%s but %d%s %s given'
+                    % (name, sig, 's' if plural else '', given, kwonly_sig,
+                       'was' if given == 1 and not kwonly_sig else 'were'))
+
+
+def getcallargs(func, /, *positional, **named):
+    """Get the mapping of arguments to values."""
+    spec = getfullargspec(func)
+    args, varargs, varkw, defaults, kwonly, kwdefaults, _ = spec
+    name = func.__name__
+    values = {}
+    if ismethod(func) and func.__self__ is not None:
+        positional = (func.__self__,) + positional
+    num_pos, num_args = len(positional), len(args)
+    num_defaults = len(defaults) if defaults else 0
+    n = min(num_pos, num_args)
+    for i in range(n):
+        values[args[i]] = positional[i]
+    if varargs:
+        values[varargs] = tuple(positional[n:])
+    possible = set(args + kwonly)
+    if varkw:
+        values[varkw] = {}
+    for kw, value in named.items():
+        if kw not in possible:
+            if not varkw:
+                raise TypeError('%s() got an unexpected keyword argument %r' % (name, kw))
+            values[varkw][kw] = value
+            continue
+        if kw in values:
+            raise TypeError('%s() got multiple values for argument %r' % (name, kw))
+        values[kw] = value
+    if num_pos > num_args and not varargs:
+        _too_many(name, args, kwonly, varargs, num_defaults, num_pos, values)
+    if num_pos < num_args:
+        required = args[:num_args - num_defaults]
+        for arg in required:
+            if arg not in values:
+                _missing(name, required, True, values)
+        for i, arg in enumerate(args[num_args - num_defaults:]):
+            if arg not in values:
+                values[arg] = defaults[i]
+    missing = 0
+    for kwarg in kwonly:
+        if kwarg not in values:
+            if kwdefaults and kwarg in kwdefaults:
+                values[kwarg] = kwdefaults[kwarg]
+            else:
+                missing += 1
+    if missing:
+        _missing(name, kwonly, False, values)
+    return values

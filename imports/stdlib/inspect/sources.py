@@ -1,0 +1,307 @@
+class ClassFoundException(Exception):
+    pass
+
+
+class EndOfBlock(Exception):
+    pass
+
+
+def cleandoc(doc):
+    """Clean up indentation from docstrings."""
+    lines = doc.expandtabs().split('\n')
+    margin = None
+    for line in lines[1:]:
+        content = len(line.lstrip(' '))
+        if content:
+            indent = len(line) - content
+            margin = indent if margin is None else min(margin, indent)
+    if lines:
+        lines[0] = lines[0].lstrip(' ')
+    if margin is not None:
+        lines[1:] = [line[margin:] for line in lines[1:]]
+    while lines and not lines[-1]:
+        lines.pop()
+    while lines and not lines[0]:
+        lines.pop(0)
+    return '\n'.join(lines)
+
+
+def indentsize(line):
+    """Return the indent size, in spaces, at the start of a line of text."""
+    expanded = line.expandtabs()
+    return len(expanded) - len(expanded.lstrip())
+
+
+def _find_class(func):
+    cls = _module(func.__module__)
+    if cls is None:
+        return None
+    for name in func.__qualname__.split('.')[:-1]:
+        if name == '<locals>':
+            return None
+        cls = getattr(cls, name, None)
+    return cls if isclass(cls) else None
+
+
+def _find_doc(obj):
+    import functools
+    if isclass(obj):
+        for base in obj.__mro__:
+            if base is not object:
+                doc = _get(base, '__doc__', None)
+                if doc is not None:
+                    return doc
+        return None
+    if ismethod(obj):
+        name = obj.__func__.__name__
+        owner = obj.__self__
+        cls = owner if isclass(owner) and _get(_get(owner, name, None), '__func__', None) is obj.__func__ else owner.__class__
+    elif isfunction(obj):
+        name = obj.__name__
+        cls = _find_class(obj)
+        if cls is None or _get(cls, name, None) is not obj:
+            return None
+    elif isbuiltin(obj):
+        name = obj.__name__
+        owner = _get(obj, '__self__', None)
+        if owner is None or ismodule(owner):
+            return None
+        cls = owner if isclass(owner) else owner.__class__
+    elif isinstance(obj, property):
+        func = obj.fget
+        if func is None:
+            return None
+        name = func.__name__
+        cls = _find_class(func)
+        if cls is None or _get(cls, name, None) is not obj:
+            return None
+    elif ismethoddescriptor(obj) or isdatadescriptor(obj):
+        name = _get(obj, '__name__', None)
+        cls = _get(obj, '__objclass__', None)
+        if cls is None or name is None or _get(cls, name, None) is not obj:
+            return None
+    else:
+        return None
+    for base in cls.__mro__:
+        attr = _get(base, name, None)
+        if attr is not None:
+            doc = _get(attr, '__doc__', None)
+            if doc is not None:
+                return doc
+    return None
+
+
+def getdoc(object):
+    """Get the documentation string for an object."""
+    doc = _get(object, '__doc__', None)
+    if doc is None:
+        try:
+            doc = _find_doc(object)
+        except (AttributeError, TypeError):
+            return None
+    if not isinstance(doc, str):
+        return None
+    return cleandoc(doc)
+
+
+def getmodulename(path):
+    """Return the module name for a given file, or None."""
+    name = path.replace('\\', '/').rsplit('/', 1)[-1]
+    for suffix in ('.cpython-313-x86_64-linux-gnu.so', '.abi3.so', '.so', '.py', '.pyc'):
+        if name.endswith(suffix):
+            return name[:-len(suffix)]
+    return None
+
+
+def _code_of(object):
+    if ismethod(object):
+        object = object.__func__
+    if isfunction(object):
+        return object
+    if istraceback(object) or isframe(object) or iscode(object):
+        return object
+    return None
+
+
+def getfile(object):
+    """Work out which source or compiled file an object was defined in."""
+    if ismodule(object):
+        file = _get(object, '__file__', None)
+        if file:
+            return file
+        raise TypeError('{!r} is a built-in module'.format(object))
+    if isclass(object):
+        module = _module(object.__module__) if _has(object, '__module__') else None
+        file = _get(module, '__file__', None)
+        if file:
+            return file
+        if object.__module__ == '__main__':
+            found = _class_source(object.__module__, object.__qualname__)
+            if found is not None:
+                return found[0]
+            raise OSError('source code not available')
+        raise TypeError('{!r} is a built-in class'.format(object))
+    code = _code_of(object)
+    if code is None:
+        raise TypeError('module, class, method, function, traceback, frame, or code object was expected, got {}'.format(
+            type(object).__name__))
+    if isfunction(code):
+        return code.__code__.co_filename
+    if iscode(code):
+        return code.co_filename
+    found = _source(code)
+    if found is None:
+        raise OSError('source code not available')
+    return found[0]
+
+
+def getsourcefile(object):
+    """Return the filename that can be used to locate an object's source, or None."""
+    return getfile(object)
+
+
+def getabsfile(object, _filename=None):
+    """Return an absolute path to the source or compiled file for an object."""
+    return getfile(object) if _filename is None else _filename
+
+
+def getmodule(object, _filename=None):
+    """Return the module an object was defined in, or None if not found."""
+    if ismodule(object):
+        return object
+    name = _get(object, '__module__', None)
+    if isinstance(name, str):
+        return _module(name)
+    return None
+
+
+def findsource(object):
+    """Return the entire source file and starting line number for an object."""
+    if ismodule(object):
+        raise OSError('could not get source code')
+    if isclass(object):
+        found = _class_source(object.__module__, object.__qualname__)
+        if found is None:
+            if object.__module__ == 'builtins':
+                raise TypeError('{!r} is a built-in class'.format(object))
+            raise OSError('could not find class definition')
+    else:
+        code = _code_of(object)
+        if code is None:
+            raise TypeError('module, class, method, function, traceback, frame, or code object was expected, got {}'.format(
+                type(object).__name__))
+        found = _source(code)
+        if found is None:
+            raise OSError('could not get source code')
+    file, text, line = found
+    return text.splitlines(True), line - 1
+
+
+def getcomments(object):
+    """Get lines of comments immediately preceding an object's source code."""
+    try:
+        lines, at = findsource(object)
+    except (OSError, TypeError):
+        return None
+    indent = indentsize(lines[at])
+    out = []
+    at -= 1
+    while at >= 0 and lines[at].lstrip().startswith('#') and indentsize(lines[at]) == indent:
+        out.insert(0, lines[at].expandtabs().lstrip())
+        at -= 1
+    return ''.join(out) if out else None
+
+
+class BlockFinder:
+    """Finds the end of the block that begins in the first line."""
+
+    def __init__(self):
+        self.last = 1
+
+
+def getblock(lines):
+    """Extract the block of code at the top of the given list of lines."""
+    if not lines:
+        return lines
+    indent = indentsize(lines[0])
+    depth = 0           # of brackets
+    quote = None        # of a string over several lines
+    header = False      # the colon that opens the block has been seen
+    deco = lines[0].lstrip().startswith('@')
+    end = 1
+    oneline = False
+    for n, line in enumerate(lines):
+        fresh = depth == 0 and quote is None
+        text = line.strip()
+        if fresh and n > 0:
+            if not text or text.startswith('#'):
+                continue
+            level = indentsize(line)
+            if header and level <= indent or oneline:
+                break
+            if not header and level < indent:
+                break
+            if not header and not deco and level <= indent:
+                break
+        first = text.split(None, 1)[0] if text else ''
+        i = 0
+        last = ''
+        while i < len(line):
+            c = line[i]
+            if quote is not None:
+                if c == '\\':
+                    i += 2
+                    continue
+                if line.startswith(quote, i):
+                    i += len(quote)
+                    quote = None
+                    continue
+                i += 1
+                continue
+            if c == '#':
+                break
+            if c in '"\'':
+                quote = c * 3 if line.startswith(c * 3, i) else c
+                i += len(quote)
+                last = c
+                continue
+            if c in '([{':
+                depth += 1
+            elif c in ')]}':
+                depth -= 1
+            if not c.isspace():
+                last = c
+            i += 1
+        if quote is not None and len(quote) == 1:
+            quote = None        # it ends with its line
+        end = n + 1
+        if depth <= 0 and quote is None and not header:
+            if not first.startswith('@') or not deco:
+                deco = False
+                if last == ':':
+                    header = True
+                elif not line.rstrip().endswith('\\'):
+                    oneline = True
+        _charge(1 + len(line) // 4)
+    return lines[:end]
+
+
+def getsourcelines(object):
+    """Return a list of source lines and starting line number for an object."""
+    object = unwrap(object)
+    lines, at = findsource(object)
+    if istraceback(object):
+        object = object.tb_frame
+    if ismodule(object):
+        return lines, 0
+    if (isframe(object) or iscode(object)) and (object.f_code if isframe(object) else object).co_name == '<module>':
+        return lines, 0
+    if isframe(object):
+        object = object.f_code
+        at = object.co_firstlineno - 1
+    return getblock(lines[at:]), at + 1
+
+
+def getsource(object):
+    """Return the text of the source code for an object."""
+    return ''.join(getsourcelines(object)[0])
