@@ -75,3 +75,14 @@ func (in *Interp) LibraryTypes() map[string]*object.Type {
 		"FrameType":          FrameType,
 	}
 }
+
+// ImportByName imports a module by its full name on behalf of the innermost
+// frame that is not of an embedded module: the policy is asked as for an import
+// statement.
+func ImportByName(th *Thread, name string) Value {
+	in := Of(th)
+	if p := in.Policy; p != nil && p.Import != nil && !p.Import(th, name, false) {
+		return Value{}
+	}
+	return load(th, name)
+}

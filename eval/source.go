@@ -135,3 +135,15 @@ func findClass(list []ast.StmtNode, path []string, depth int) *ast.ClassDef {
 	}
 	return found
 }
+
+// FileText returns the text of the program of that file name that ran last,
+// among those that the session keeps.
+func FileText(th *Thread, filename string) (string, bool) {
+	in := Of(th)
+	for i := len(in.recent) - 1; i >= 0; i-- {
+		if p := in.recent[i]; p.Filename == filename {
+			return p.Src, true
+		}
+	}
+	return "", false
+}

@@ -853,3 +853,40 @@ func init() {
 		return true
 	})
 }
+
+// ExceptionText is the str of an exception as a traceback shows it, with the
+// suggestion, if there is one.
+func ExceptionText(th *Thread, e *Exception) string {
+	saved, handled := th.Exc, th.Handled
+	th.Exc, th.Handled = nil, nil
+	p := &tbPrinter{th: th}
+	s := p.text(e)
+	th.Exc, th.Handled = saved, handled
+	return s
+}
+
+// FormatEntry returns the lines of one entry of a traceback: the lines of
+// source are those from pos.Line on.
+func FormatEntry(filename, name string, pos SourcePos, lines []string) string {
+	tb := &Traceback{Filename: filename, Name: name, Pos: pos}
+	if lines != nil {
+		tb.Source = entryLines{lines, int(pos.Line)}
+	}
+	var b strings.Builder
+	frameText(&b, tb)
+	return b.String()
+}
+
+// entryLines are the source lines from a line on.
+type entryLines struct {
+	lines []string
+	first int
+}
+
+// Line returns line n.
+func (l entryLines) Line(n int) string {
+	if i := n - l.first; i >= 0 && i < len(l.lines) {
+		return l.lines[i]
+	}
+	return ""
+}

@@ -9,7 +9,9 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/dataclasses"
 	"github.com/garterpy/garter/imports/stdlib/enum"
 	"github.com/garterpy/garter/imports/stdlib/future"
+	"github.com/garterpy/garter/imports/stdlib/importlib"
 	"github.com/garterpy/garter/imports/stdlib/inspect"
+	"github.com/garterpy/garter/imports/stdlib/traceback"
 	"github.com/garterpy/garter/imports/stdlib/types"
 	"github.com/garterpy/garter/imports/stdlib/typing"
 	"github.com/garterpy/garter/imports/stdlib/warnings"
@@ -26,6 +28,9 @@ func init() {
 		"contextlib":  contextlib.Load,
 		"warnings":    warnings.Load,
 		"inspect":     inspect.Load,
+		"traceback":   traceback.Load,
+		"linecache":   traceback.LoadLinecache,
+		"importlib":   importlib.Load,
 		"weakref":     weakref.Load,
 		"types":       types.Load,
 		"typing":      typing.Load,
