@@ -4,6 +4,7 @@ import (
 	"maps"
 
 	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/imports/stdlib/ast"
 	"github.com/garterpy/garter/imports/stdlib/contextlib"
 	"github.com/garterpy/garter/imports/stdlib/copy"
 	"github.com/garterpy/garter/imports/stdlib/dataclasses"
@@ -28,6 +29,7 @@ func init() {
 		"contextlib":  contextlib.Load,
 		"warnings":    warnings.Load,
 		"inspect":     inspect.Load,
+		"ast":         ast.Load,
 		"traceback":   traceback.Load,
 		"linecache":   traceback.LoadLinecache,
 		"importlib":   importlib.Load,

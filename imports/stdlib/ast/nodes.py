@@ -1,0 +1,183 @@
+# The grammar: for each abstract class its members, with the fields and their types.
+_grammar = """mod: Module(stmt* body, type_ignore* type_ignores) Interactive(stmt* body) Expression(expr body) FunctionType(expr* argtypes, expr returns)
+stmt!: FunctionDef(identifier name, arguments args, stmt* body, expr* decorator_list, expr? returns, string? type_comment, type_param* type_params) AsyncFunctionDef(identifier name, arguments args, stmt* body, expr* decorator_list, expr? returns, string? type_comment, type_param* type_params) ClassDef(identifier name, expr* bases, keyword* keywords, stmt* body, expr* decorator_list, type_param* type_params) Return(expr? value) Delete(expr* targets) Assign(expr* targets, expr value, string? type_comment) TypeAlias(expr name, type_param* type_params, expr value) AugAssign(expr target, operator op, expr value) AnnAssign(expr target, expr annotation, expr? value, int simple) For(expr target, expr iter, stmt* body, stmt* orelse, string? type_comment) AsyncFor(expr target, expr iter, stmt* body, stmt* orelse, string? type_comment) While(expr test, stmt* body, stmt* orelse) If(expr test, stmt* body, stmt* orelse) With(withitem* items, stmt* body, string? type_comment) AsyncWith(withitem* items, stmt* body, string? type_comment) Match(expr subject, match_case* cases) Raise(expr? exc, expr? cause) Try(stmt* body, excepthandler* handlers, stmt* orelse, stmt* finalbody) TryStar(stmt* body, excepthandler* handlers, stmt* orelse, stmt* finalbody) Assert(expr test, expr? msg) Import(alias* names) ImportFrom(identifier? module, alias* names, int? level) Global(identifier* names) Nonlocal(identifier* names) Expr(expr value) Pass() Break() Continue()
+expr!: BoolOp(boolop op, expr* values) NamedExpr(expr target, expr value) BinOp(expr left, operator op, expr right) UnaryOp(unaryop op, expr operand) Lambda(arguments args, expr body) IfExp(expr test, expr body, expr orelse) Dict(expr* keys, expr* values) Set(expr* elts) ListComp(expr elt, comprehension* generators) SetComp(expr elt, comprehension* generators) DictComp(expr key, expr value, comprehension* generators) GeneratorExp(expr elt, comprehension* generators) Await(expr value) Yield(expr? value) YieldFrom(expr value) Compare(expr left, cmpop* ops, expr* comparators) Call(expr func, expr* args, keyword* keywords) FormattedValue(expr value, int conversion, expr? format_spec) JoinedStr(expr* values) Constant(constant value, string? kind) Attribute(expr value, identifier attr, expr_context ctx) Subscript(expr value, expr slice, expr_context ctx) Starred(expr value, expr_context ctx) Name(identifier id, expr_context ctx) List(expr* elts, expr_context ctx) Tuple(expr* elts, expr_context ctx) Slice(expr? lower, expr? upper, expr? step)
+expr_context: Load() Store() Del()
+boolop: And() Or()
+operator: Add() Sub() Mult() MatMult() Div() Mod() Pow() LShift() RShift() BitOr() BitXor() BitAnd() FloorDiv()
+unaryop: Invert() Not() UAdd() USub()
+cmpop: Eq() NotEq() Lt() LtE() Gt() GtE() Is() IsNot() In() NotIn()
+excepthandler!: ExceptHandler(expr? type, identifier? name, stmt* body)
+pattern!: MatchValue(expr value) MatchSingleton(constant value) MatchSequence(pattern* patterns) MatchMapping(expr* keys, pattern* patterns, identifier? rest) MatchClass(expr cls, pattern* patterns, identifier* kwd_attrs, pattern* kwd_patterns) MatchStar(identifier? name) MatchAs(pattern? pattern, identifier? name) MatchOr(pattern* patterns)
+type_ignore: TypeIgnore(int lineno, string tag)
+type_param!: TypeVar(identifier name, expr? bound, expr? default_value) ParamSpec(identifier name, expr? default_value) TypeVarTuple(identifier name, expr? default_value)
+AST: comprehension(expr target, expr iter, expr* ifs, int is_async) arguments(arg* posonlyargs, arg* args, arg? vararg, arg* kwonlyargs, expr?* kw_defaults, arg? kwarg, expr* defaults) arg!(identifier arg, expr? annotation, string? type_comment) keyword!(identifier? arg, expr value) alias!(identifier name, identifier? asname) withitem(expr context_expr, expr? optional_vars) match_case(pattern pattern, expr? guard, stmt* body)"""
+_places = ('lineno', 'col_offset', 'end_lineno', 'end_col_offset')
+
+
+class AST:
+    """The base of all classes of nodes."""
+
+    _fields = ()
+    _attributes = ()
+    _field_types = {}
+    __match_args__ = ()
+
+    def __init__(self, *args, **kwargs):
+        cls = type(self)
+        fields = cls._fields
+        if len(args) > len(fields):
+            raise TypeError(f'{cls.__name__} constructor takes at most {len(fields)} positional argument{"" if len(fields) == 1 else "s"}')
+        for name, value in zip(fields, args):
+            _put(self, name, value)
+        given = fields[:len(args)]
+        for name, value in kwargs.items():
+            if name in given:
+                raise TypeError(f'{cls.__name__} got multiple values for argument {name!r}')
+            if name not in fields and name not in cls._attributes:
+                _deprecated(f"{cls.__name__}.__init__ got an unexpected keyword argument {name!r}. Support for arbitrary keyword arguments is deprecated and will be removed in Python 3.15.")
+            setattr(self, name, value)
+        for name in fields[len(args):]:
+            if name in kwargs:
+                continue
+            kind = cls._field_types.get(name)
+            if kind is None:
+                if name not in cls._field_types:
+                    _deprecated(f"Field {name!r} is missing from {cls.__name__}._field_types. This will become an error in Python 3.15.")
+                continue
+            if _get(kind, '__origin__', None) is list:
+                _put(self, name, [])
+            elif kind is expr_context:
+                _put(self, name, _marks['Load'])
+            elif not _has(cls, name):
+                _deprecated(f"{cls.__name__}.__init__ missing 1 required positional argument: {name!r}. This will become an error in Python 3.15.")
+
+    def __reduce__(self):
+        values = dict(_get(self, '__dict__', {}))
+        args = []
+        for name in type(self)._fields:
+            if name not in values:
+                break
+            args.append(values.pop(name))
+        return type(self), tuple(args), values
+
+
+def _deprecated(text):
+    import warnings
+    warnings.warn(text, DeprecationWarning, stacklevel=3)
+
+
+_classes = {'AST': AST}
+_marks = {}
+
+
+def _build():
+    names = globals()
+    simple = {'identifier': str, 'string': str, 'int': int, 'constant': object}
+    todo = []
+
+    def define(name, base, fields, placed, doc):
+        attributes = _places if placed else _classes[base]._attributes
+        ns = {'_fields': tuple([f[1] for f in fields]), '__module__': 'ast', '__doc__': doc}
+        ns['__match_args__'] = ns['_fields']
+        if placed:
+            ns['_attributes'] = attributes
+        if placed and base == 'AST' or placed:
+            ns['end_lineno'] = ns['end_col_offset'] = None
+        for kind, field in fields:
+            if kind.endswith('?'):
+                ns[field] = None
+        made = type(name, (_classes[base],), ns)
+        _classes[name] = names[name] = made
+        todo.append((made, fields))
+        return made
+
+    for line in _grammar.split('\n'):
+        head, _, rest = line.partition(': ')
+        base = head.rstrip('!')
+        members = [m for m in rest.split(')') if m]
+        if base != 'AST':
+            define(base, 'AST', [], head.endswith('!'), base + ' = ' + (rest.replace('!', '').replace(') ', ')\n     ' + ' ' * max(0, len(base) - 4) + '| ').replace('()', '')))
+        for m in members:
+            name, _, inner = m.strip().partition('(')
+            placed = name.endswith('!')
+            name = name.rstrip('!')
+            fields = [tuple(f.split(' ')) for f in inner.split(', ')] if inner else []
+            made = define(name, base, fields, placed, name + (f'({inner})' if inner else ''))
+            if base in ('expr_context', 'boolop', 'operator', 'unaryop', 'cmpop'):
+                _marks[name] = made()
+    for made, fields in todo:
+        types = {}
+        for kind, field in fields:
+            plain = kind.rstrip('?*')
+            t = simple.get(plain) or _classes[plain]
+            types[field] = list[t] if kind.endswith('*') else t | None if kind.endswith('?') else t
+        made._field_types = types
+
+
+_build()
+
+
+def parse(source, filename='<unknown>', mode='exec', *, type_comments=False, feature_version=None, optimize=-1):
+    """Parse the source into an AST node."""
+    if isinstance(source, AST):
+        return source
+    if mode not in ('exec', 'eval', 'single', 'func_type'):
+        raise ValueError("compile() mode must be 'exec', 'eval', 'single' or 'func_type'")
+    if mode == 'func_type':
+        raise ValueError("ast.parse() does not support the mode 'func_type'")
+    return _parse(source, filename, mode, _classes, _marks)
+
+
+def unparse(ast_obj):
+    """The source text of a tree."""
+    return _unparse(ast_obj, _classes)
+
+
+def _literal_of(node_or_string):
+    """literal_eval of a tree, or of a text that is no literal."""
+    if isinstance(node_or_string, str):
+        node_or_string = parse(node_or_string.lstrip(' \t'), mode='eval')
+    if isinstance(node_or_string, Expression):
+        node_or_string = node_or_string.body
+
+    def malformed(node):
+        msg = 'malformed node or string'
+        if lno := _get(node, 'lineno', None):
+            msg += f' on line {lno}'
+        raise ValueError(msg + f': {node!r}')
+
+    def number(node):
+        if not isinstance(node, Constant) or type(node.value) not in (int, float, complex):
+            malformed(node)
+        return node.value
+
+    def signed(node):
+        if isinstance(node, UnaryOp) and isinstance(node.op, (UAdd, USub)):
+            operand = number(node.operand)
+            return +operand if isinstance(node.op, UAdd) else -operand
+        return number(node)
+
+    def convert(node):
+        if isinstance(node, Constant):
+            return node.value
+        if isinstance(node, Tuple):
+            return tuple(map(convert, node.elts))
+        if isinstance(node, List):
+            return list(map(convert, node.elts))
+        if isinstance(node, Set):
+            return set(map(convert, node.elts))
+        if isinstance(node, Call) and isinstance(node.func, Name) and node.func.id == 'set' and node.args == node.keywords == []:
+            return set()
+        if isinstance(node, Dict):
+            if len(node.keys) != len(node.values):
+                malformed(node)
+            return dict(zip(map(convert, node.keys), map(convert, node.values)))
+        if isinstance(node, BinOp) and isinstance(node.op, (Add, Sub)):
+            left = signed(node.left)
+            right = number(node.right)
+            if isinstance(left, (int, float)) and isinstance(right, complex):
+                return left + right if isinstance(node.op, Add) else left - right
+        return signed(node)
+
+    return convert(node_or_string)

@@ -1,0 +1,271 @@
+package ast
+
+import (
+	"reflect"
+	"slices"
+
+	syntax "github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// maxTree is how deep a tree may be that Python code made: later passes walk it
+// recursively.
+const maxTree = 1000
+
+// reader turns Python trees into Go ones.
+type reader struct {
+	th      *object.Thread
+	classes *object.Dict
+	depth   int
+}
+
+// class finds the name of the module's class that an object is an instance of.
+func (r *reader) class(v Value) string {
+	for _, t := range v.R.Type().MRO {
+		if r.classes.GetStr(r.th.Intern(t.Name)).R == object.Object(t) {
+			return t.Name
+		}
+	}
+	return ""
+}
+
+// read makes the Go node of an object, or nil with an exception. want describes
+// what is expected, for the error text.
+func (r *reader) read(v Value, want string) syntax.Node {
+	th := r.th
+	if l, ok := v.R.(*object.List); ok {
+		m := &syntax.Module{}
+		if !r.fill(reflect.ValueOf(m).Elem().FieldByName("Body"), object.Obj(l), false) {
+			return nil
+		}
+		return m
+	}
+	name := r.class(v)
+	s := byClass()[name]
+	if s == nil {
+		th.Raise(object.TypeErrorType, "expected some sort of %s, but got %s", orNode(want), object.ReprString(th, v))
+		return nil
+	}
+	if r.depth++; r.depth > maxTree || !th.EnterFor(" during ast construction") {
+		r.depth--
+		if th.Exc == nil {
+			th.Raise(object.RecursionErrorType, "maximum recursion depth exceeded during ast construction")
+		}
+		return nil
+	}
+	defer func() { r.depth--; th.Leave() }()
+	if !th.Charge(4+2*len(s.fields)) || !th.Alloc(160+32*int64(len(s.fields))) {
+		return nil
+	}
+	n := reflect.New(s.typ)
+	for _, f := range s.fields {
+		x := object.GetAttrOpt(th, v, f.name)
+		if !x.Ok() {
+			if th.Exc != nil {
+				return nil
+			}
+			if !f.optional && s.typ.Field(f.index).Type.Kind() != reflect.Slice {
+				th.RaiseAttr(v, f.name, "'%s' object has no attribute '%s'", name, f.name.S)
+				return nil
+			}
+			continue
+		}
+		if !r.fill(n.Elem().Field(f.index), x, f.optional) {
+			return nil
+		}
+	}
+	node, _ := n.Interface().(syntax.Node)
+	if !r.check(node) {
+		return nil
+	}
+	if p := node.Pos(); p != nil {
+		p.Lineno, p.EndLineno = 1, 1
+	}
+	return node
+}
+
+func orNode(s string) string {
+	if s == "" {
+		return "node"
+	}
+	return s
+}
+
+// mark finds the place of an operator or context among names.
+func (r *reader) mark(v Value, names []string) int {
+	i := slices.Index(names, r.class(v))
+	if i < 0 {
+		r.th.Raise(object.TypeErrorType, "expected some sort of operator, but got %s", object.ReprString(r.th, v))
+	}
+	return i
+}
+
+// fill stores a Python value in a Go field; false comes with an exception.
+func (r *reader) fill(to reflect.Value, v Value, opt bool) bool {
+	th := r.th
+	switch p := to.Addr().Interface().(type) {
+	case *string:
+		s, ok := object.AsStr(v)
+		if !ok {
+			if v.IsNone() && opt {
+				return true
+			}
+			th.Raise(object.TypeErrorType, "AST identifier must be of type str")
+			return false
+		}
+		*p = s.S
+		return true
+	case *bool:
+		t := object.Truth(th, v)
+		*p = t == 1
+		return t >= 0
+	case *int:
+		if v.IsNone() {
+			return true
+		}
+		n, ok := object.AsIndex(th, v)
+		*p = n
+		return ok
+	case *syntax.Context:
+		i := r.mark(v, contexts)
+		*p = syntax.Context(max(i, 0))
+		return i >= 0
+	case *syntax.Operator:
+		i := r.mark(v, operators)
+		*p = syntax.Operator(max(i, 0))
+		return i >= 0
+	case *syntax.BoolOperator:
+		i := r.mark(v, boolOps)
+		*p = syntax.BoolOperator(max(i, 0))
+		return i >= 0
+	case *syntax.UnaryOperator:
+		i := r.mark(v, unaryOps)
+		*p = syntax.UnaryOperator(max(i, 0))
+		return i >= 0
+	case *syntax.CmpOp:
+		i := r.mark(v, cmpOps)
+		*p = syntax.CmpOp(max(i, 0))
+		return i >= 0
+	case *any:
+		c, ok := r.constant(v)
+		*p = c
+		return ok
+	}
+	if to.Kind() == reflect.Slice {
+		items, ok := object.Collect(th, v)
+		if !ok {
+			return false
+		}
+		if !th.Alloc(int64(len(items)) * 24) {
+			return false
+		}
+		list := reflect.MakeSlice(to.Type(), len(items), len(items))
+		for i, x := range items {
+			if !r.fill(list.Index(i), x, opt) {
+				return false
+			}
+		}
+		to.Set(list)
+		return true
+	}
+	if v.IsNone() {
+		if !opt {
+			th.Raise(object.TypeErrorType, "required field of type %s must not be None", to.Type().Name())
+			return false
+		}
+		return true
+	}
+	n := r.read(v, "")
+	if n == nil {
+		return false
+	}
+	nv := reflect.ValueOf(n)
+	if !nv.Type().AssignableTo(to.Type()) {
+		th.Raise(object.TypeErrorType, "expected some sort of %s, but got %s", kindName(to.Type()), object.ReprString(th, v))
+		return false
+	}
+	to.Set(nv)
+	return true
+}
+
+// kindName is the Python name of what a field takes.
+func kindName(t reflect.Type) string {
+	switch t.Name() {
+	case "StmtNode":
+		return "stmt"
+	case "ExprNode":
+		return "expr"
+	case "PatternNode":
+		return "pattern"
+	case "TypeParamNode":
+		return "type_param"
+	case "ModNode":
+		return "mod"
+	}
+	if t.Kind() == reflect.Pointer {
+		if n, ok := lowerNames[t.Elem().Name()]; ok {
+			return n
+		}
+		return t.Elem().Name()
+	}
+	return "node"
+}
+
+// constant is the value of a Constant.
+func (r *reader) constant(v Value) (any, bool) {
+	switch x := v.R.(type) {
+	case *object.NoneTag:
+		return syntax.None{}, true
+	case *object.EllipsisTag:
+		return syntax.EllipsisType{}, true
+	case *object.BoolTag:
+		return v.Int() != 0, true
+	case *object.FloatTag:
+		return v.Float(), true
+	case *object.Complex:
+		return x.C, true
+	case *object.Str:
+		return x.S, true
+	case *object.Bytes:
+		return syntax.Bytes(x.B), true
+	case *object.IntTag:
+		return v.Int(), true
+	case *object.BigInt:
+		return x.Big(), true
+	}
+	r.th.Raise(object.TypeErrorType, "got an invalid type in Constant: %s", v.R.Type().Name)
+	return nil, false
+}
+
+// check refuses trees whose lists do not fit together.
+func (r *reader) check(n syntax.Node) bool {
+	text := ""
+	switch x := n.(type) {
+	case *syntax.Dict:
+		if len(x.Keys) != len(x.Values) {
+			text = "Dict doesn't have the same number of keys as values"
+		}
+	case *syntax.Compare:
+		if len(x.Ops) != len(x.Comparators) {
+			text = "Compare has a different number of comparators and operands"
+		}
+	case *syntax.MatchMapping:
+		if len(x.Keys) != len(x.Patterns) {
+			text = "MatchMapping doesn't have the same number of keys as patterns"
+		}
+	case *syntax.MatchClass:
+		if len(x.KwdAttrs) != len(x.KwdPatterns) {
+			text = "MatchClass doesn't have the same number of keyword attributes as patterns"
+		}
+	case *syntax.Arguments:
+		if len(x.Defaults) > len(x.Posonlyargs)+len(x.Args) {
+			text = "more positional defaults than args on arguments"
+		} else if len(x.Kwonlyargs) != len(x.KwDefaults) {
+			text = "length of kwonlyargs is not the same as kw_defaults on arguments"
+		}
+	}
+	if text != "" {
+		r.th.Raise(object.ValueErrorType, "%s", text)
+	}
+	return text == ""
+}
