@@ -146,6 +146,9 @@ func compileFn(th *Thread, a []Value) Value {
 	if c, ok := a[0].R.(*CodeObject); ok {
 		return Value{R: c}
 	}
+	if v, done := compileTree(th, &a[0], a[3], mode.S, file.S); done {
+		return v
+	}
 	src, ok := sourceText(th, a[0], "compile")
 	if !ok {
 		return Value{}

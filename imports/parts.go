@@ -88,6 +88,12 @@ func (m *Mixed) Get(th *object.Thread, name string) object.Value {
 	return v
 }
 
+// Ran reports whether a part has run in the session.
+func (m *Mixed) Ran(th *object.Thread, part int) bool {
+	s, ok := th.State[mixedKey{m}].(*mixedState)
+	return ok && s.ran[part]
+}
+
 // Load returns the module's Loader.
 func (m *Mixed) Load() Loader {
 	l := m.lookup()

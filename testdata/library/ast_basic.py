@@ -67,3 +67,11 @@ ast.increment_lineno(m, 5); print(m.body[0].lineno, m.body[1].end_lineno); c = a
 for bad in (lambda: ast.parse('a b'), lambda: ast.parse('x', mode='nope'), lambda: ast.parse(3), lambda: ast.Name('a', ast.Load(), 1), lambda: ast.Name('a', id='b'), lambda: ast.dump(3), lambda: ast.parse('a\0')): tr(bad)
 x = ast.Name(id='q', ctx=ast.Load(), lineno=3); print(x.id, x.lineno, copy.deepcopy(x).id, copy.copy(x) is x, ast.dump(copy.deepcopy(t)) == ast.dump(t), Return.value, x.end_lineno)
 print(PyCF_ONLY_AST, [c.__name__ for c in (AST, mod, expr, boolop, cmpop, operator, unaryop, expr_context, pattern, excepthandler, type_ignore, type_param, FunctionType, Interactive, Expression, TypeIgnore, Del, Store, match_case, withitem, keyword, alias, arg, comprehension)], ast.TypeIgnore(1, 'x').tag)
+ns = {'data': {'b': 5, 'x': 0}}; exec(compile(tt, '<ast>', 'exec'), ns); print(ns['data']['a'], eval(compile(ast.parse('2 * 3 + q', mode='eval'), 'f', 'eval'), {'q': 1}), type(compile('x', 'f', 'exec', ast.PyCF_ONLY_AST)).__name__)
+tr(lambda: compile(ast.parse('x'), 'f', 'eval')); tr(lambda: compile(3, 'f', 'exec'))
+class Fold(ast.NodeTransformer):
+    def visit_BinOp(self, node):
+        self.generic_visit(node)
+        if isinstance(node.left, ast.Constant) and isinstance(node.right, ast.Constant) and isinstance(node.op, ast.Add): return ast.copy_location(ast.Constant(node.left.value + node.right.value), node)
+        return node
+print(ast.unparse(Fold().visit(ast.parse('y = 1 + 2 + x + (3 + 4)'))))

@@ -54,7 +54,7 @@ var module = &imports.Mixed{
 		}
 	},
 	Parts: []imports.Part{
-		{Source: nodesSource, Names: classNames + " parse unparse _literal_of"},
+		{Source: nodesSource, Names: classNames + " parse unparse _literal_of _source_for"},
 		{Source: toolsSource, Names: "NodeVisitor NodeTransformer copy_location dump fix_missing_locations get_docstring " +
 			"get_source_segment increment_lineno iter_child_nodes iter_fields walk", Needs: []int{0}},
 	},
@@ -413,6 +413,31 @@ var literalEval = object.FnSig("literal_eval", "node_or_string", func(th *object
 var literalOf func(th *object.Thread) Value
 
 func init() {
+	eval.Trees.Parse = func(th *object.Thread, v Value, filename, mode string) Value {
+		f := module.Get(th, "parse")
+		if !f.Ok() {
+			return f
+		}
+		return object.Call3(th, f, v, object.StrValue(filename), object.StrValue(mode))
+	}
+	eval.Trees.Source = func(th *object.Thread, v Value, mode string) (Value, bool) {
+		// No object of a session that has not run the module is a tree.
+		if v.R.Type().Flags&object.Heap == 0 || !module.Ran(th, 0) {
+			return Value{}, false
+		}
+		base := module.Get(th, "AST")
+		if !base.Ok() {
+			return Value{}, true
+		}
+		if t, ok := base.R.(*object.Type); !ok || !v.R.Type().IsSubtype(t) {
+			return Value{}, false
+		}
+		f := module.Get(th, "_source_for")
+		if !f.Ok() {
+			return f, true
+		}
+		return object.Call2(th, f, v, object.StrValue(mode)), true
+	}
 	literalOf = func(th *object.Thread) Value { return module.Get(th, "_literal_of") }
 }
 

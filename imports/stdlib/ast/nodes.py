@@ -134,6 +134,17 @@ def unparse(ast_obj):
     return _unparse(ast_obj, _classes)
 
 
+_roots = {'exec': 'Module', 'eval': 'Expression', 'single': 'Interactive'}
+
+
+def _source_for(tree, mode):
+    """The text of a tree for compile()."""
+    wanted = _classes[_roots[mode]]
+    if not isinstance(tree, wanted):
+        raise TypeError(f'expected {wanted.__name__} node, got {type(tree).__name__}')
+    return _unparse(tree, _classes)
+
+
 def _literal_of(node_or_string):
     """literal_eval of a tree, or of a text that is no literal."""
     if isinstance(node_or_string, str):
