@@ -115,13 +115,15 @@ func updateWrapper(th *object.Thread, wrapper, wrapped, assigned, updated Value)
 	if !updated.Ok() {
 		updated = updates
 	}
+	plain := false // the names are ours, not the program's
 	attr := func(n Value) (*object.Str, bool) {
 		s, ok := object.AsStr(n)
 		if !ok {
 			th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", n.R.Type().Name)
 		}
-		return s, ok && object.CheckDynamicAttr(th, s)
+		return s, ok && (plain || object.CheckDynamicAttr(th, s))
 	}
+	plain = assigned.R == assignments.R
 	ok := object.ForEach(th, assigned, func(n Value) bool {
 		s, ok := attr(n)
 		if !ok {
@@ -136,6 +138,7 @@ func updateWrapper(th *object.Thread, wrapper, wrapped, assigned, updated Value)
 	if !ok {
 		return Value{}
 	}
+	plain = updated.R == updates.R
 	ok = object.ForEach(th, updated, func(n Value) bool {
 		s, ok := attr(n)
 		if !ok {
