@@ -868,7 +868,7 @@ func ExceptionText(th *Thread, e *Exception) string {
 // FormatEntry returns the lines of one entry of a traceback: the lines of
 // source are those from pos.Line on.
 func FormatEntry(filename, name string, pos SourcePos, lines []string) string {
-	tb := &Traceback{Filename: filename, Name: name, Pos: pos}
+	tb := &Traceback{TracebackCode: &TracebackCode{Filename: filename, Name: name}, Pos: pos}
 	if lines != nil {
 		tb.Source = entryLines{lines, int(pos.Line)}
 	}
