@@ -67,7 +67,7 @@ func (l lending) report(w io.Writer) {
 func (s *suite) lend(names []string) error {
 	path := s.paths[s.candidate]
 	var files []string
-	for _, n := range append(names, "list_tests", "seq_tests", "mapping_tests", "string_tests", "support/testcase", "support/bytecode_helper") {
+	for _, n := range append(names, "list_tests", "seq_tests", "mapping_tests", "string_tests", "support/testcase", "support/bytecode_helper", "test_contextlib") {
 		if file := filepath.Join(path, "test", n+".py"); fileExists(file) {
 			files = append(files, file)
 		}

@@ -189,6 +189,9 @@ func (s *suite) setUp(names []string, strict bool) error {
 			if err := copyTree(sub, ".", filepath.Join(path, "test", name)); err != nil {
 				return err
 			}
+			if err := addInits(filepath.Join(path, "test", name)); err != nil {
+				return err
+			}
 		case strings.HasSuffix(name, ".py") && name != "__init__.py":
 			if err := copyFile(test, name, filepath.Join(path, "test", name)); err != nil {
 				return err
@@ -232,6 +235,17 @@ func (s *suite) expand(names []string) ([]string, error) {
 func fileExists(name string) bool {
 	_, err := os.Stat(name)
 	return err == nil
+}
+
+// addInits makes packages of the folders inside dir that have modules but no __init__.py: a candidate need not know
+// namespace packages.
+func addInits(dir string) error {
+	return filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || !d.IsDir() || fileExists(filepath.Join(name, "__init__.py")) {
+			return err
+		}
+		return os.WriteFile(filepath.Join(name, "__init__.py"), nil, 0o600)
+	})
 }
 
 func copyTree(from fs.FS, root, to string) error {

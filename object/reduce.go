@@ -251,6 +251,9 @@ func CopyInstance(th *Thread, o *Instance, made func(Value), f func(Value) Value
 
 func init() {
 	// Aliases and unions are made again from their parts.
+	UnpackedType.Def(M0("__reduce__", func(th *Thread, self Value) Value {
+		return Value{R: TupleOf(Value{R: unpackMaker}, Value{R: TupleOf(self.R.(*unpacked).of)})}
+	}))
 	GenericAliasType.Def(M0("__reduce__", func(th *Thread, self Value) Value {
 		g := self.R.(*GenericAlias)
 		if g.Starred {
@@ -304,7 +307,8 @@ var (
 		}
 		return v
 	})
-	unionMaker = Fn1("union", func(th *Thread, args Value) Value {
+	unpackMaker = Fn1("Unpack", func(th *Thread, v Value) Value { return UnpackOf(v) })
+	unionMaker  = Fn1("union", func(th *Thread, args Value) Value {
 		t, ok := args.R.(*Tuple)
 		if !ok || len(t.Items) == 0 {
 			return th.Raise(TypeErrorType, "union() needs types")

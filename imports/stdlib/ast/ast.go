@@ -54,7 +54,7 @@ var module = &imports.Mixed{
 		}
 	},
 	Parts: []imports.Part{
-		{Source: nodesSource, Names: classNames + " parse unparse _literal_of _source_for"},
+		{Source: nodesSource, Names: classNames + " parse unparse _literal_of _source_for Num Str Bytes NameConstant Ellipsis"},
 		{Source: toolsSource, Names: "NodeVisitor NodeTransformer copy_location dump fix_missing_locations get_docstring " +
 			"get_source_segment increment_lineno iter_child_nodes iter_fields walk", Needs: []int{0}},
 	},
@@ -89,7 +89,7 @@ var optional = func() map[string]bool {
 		Assert.msg Yield.value FormattedValue.format_spec Interpolation.format_spec Slice.lower Slice.upper Slice.step
 		MatchAs.pattern MatchAs.name MatchStar.name MatchMapping.rest TypeVar.bound TypeVar.default_value
 		ParamSpec.default_value TypeVarTuple.default_value ExceptHandler.type ExceptHandler.name arguments.vararg
-		arguments.kwarg arg.annotation withitem.optional_vars match_case.guard alias.asname keyword.arg ImportFrom.module
+		arguments.kwarg arg.annotation withitem.optional_vars match_case.guard alias.asname keyword.arg ImportFrom.module ImportFrom.level
 		Constant.kind Dict.keys arguments.kw_defaults`) {
 		m[f] = true
 	}
@@ -358,6 +358,28 @@ var natives = []*object.Builtin{
 		}
 		b := &builder{th: th, classes: a[3].R.(*object.Dict), marks: a[4].R.(*object.Dict)}
 		return b.node(reflect.ValueOf(n))
+	}),
+	// _program(node, classes) is the text of a tree that compile() got.
+	object.Fn2("_program", func(th *object.Thread, v, classes Value) Value {
+		r := &reader{th: th, classes: classes.R.(*object.Dict), strict: true}
+		n := r.read(v, "")
+		if n == nil {
+			return Value{}
+		}
+		if text, class := validate(n); text != "" {
+			if class == "TypeError" {
+				return th.Raise(object.TypeErrorType, "%s", text)
+			}
+			return th.Raise(object.ValueErrorType, "%s", text)
+		}
+		s, ok := unparse(n)
+		if !ok {
+			return th.Raise(object.ValueErrorType, "the tree is no valid program")
+		}
+		if !th.Charge(len(s)/2) || !th.Alloc(int64(len(s))) {
+			return Value{}
+		}
+		return object.StrValue(s)
 	}),
 	// _unparse(node, classes) is the text of a tree; node may be a list of
 	// statements.

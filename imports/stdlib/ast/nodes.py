@@ -118,6 +118,57 @@ def _build():
 _build()
 
 
+class _Old(type):
+    """The classes that Constant replaced."""
+
+    def __instancecheck__(cls, instance):
+        _warn_old(cls.__name__)
+        if not isinstance(instance, Constant):
+            return False
+        value = _get(instance, 'value', _Old)
+        return type(value) in cls._kinds
+
+
+def _warn_old(name, text='ast.{name} is deprecated and will be removed in Python {remove}; use ast.Constant instead', level=4):
+    import warnings
+    warnings.warn(text.format(name=name, remove='3.14'), DeprecationWarning, stacklevel=level)
+
+
+def _make_old(name, *kinds):
+    def __new__(cls, *args, **kwargs):
+        _warn_old(name, level=3)
+        if name == 'Ellipsis':
+            return Constant(..., *args, **kwargs)
+        for old in ('n', 's'):
+            if old in kwargs:
+                kwargs['value'] = kwargs.pop(old)
+        return Constant(*args, **kwargs)
+    fields = {'Num': ('n',), 'Str': ('s',), 'Bytes': ('s',)}.get(name, ())
+    return _Old(name, (Constant,), {'_kinds': kinds, '__new__': __new__, '_fields': fields, '__module__': 'ast'})
+
+
+Num = _make_old('Num', int, float, complex)
+Str = _make_old('Str', str)
+Bytes = _make_old('Bytes', bytes)
+NameConstant = _make_old('NameConstant', type(None), bool)
+Ellipsis = _make_old('Ellipsis', type(...))
+
+
+def _old_attribute(name):
+    def get(self):
+        _warn_old(name, 'Attribute {name} is deprecated and will be removed in Python {remove}; use value instead', 3)
+        return self.value
+
+    def set(self, value):
+        _warn_old(name, 'Attribute {name} is deprecated and will be removed in Python {remove}; use value instead', 3)
+        self.value = value
+    return property(get, set)
+
+
+Constant.n = _old_attribute('n')
+Constant.s = _old_attribute('s')
+
+
 def parse(source, filename='<unknown>', mode='exec', *, type_comments=False, feature_version=None, optimize=-1):
     """Parse the source into an AST node."""
     if isinstance(source, AST):
@@ -142,7 +193,7 @@ def _source_for(tree, mode):
     wanted = _classes[_roots[mode]]
     if not isinstance(tree, wanted):
         raise TypeError(f'expected {wanted.__name__} node, got {type(tree).__name__}')
-    return _unparse(tree, _classes)
+    return _program(tree, _classes)
 
 
 def _literal_of(node_or_string):

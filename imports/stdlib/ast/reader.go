@@ -17,6 +17,7 @@ type reader struct {
 	th      *object.Thread
 	classes *object.Dict
 	depth   int
+	strict  bool // for compile(): places are read, and None in lists is left to the validator
 }
 
 // class finds the name of the module's class that an object is an instance of.
@@ -64,11 +65,19 @@ func (r *reader) read(v Value, want string) syntax.Node {
 			if th.Exc != nil {
 				return nil
 			}
+			if r.strict && !f.optional && s.typ.Field(f.index).Type.Kind() != reflect.Slice {
+				th.Raise(object.TypeErrorType, "required field \"%s\" missing from %s", f.name.S, name)
+				return nil
+			}
 			if !f.optional && s.typ.Field(f.index).Type.Kind() != reflect.Slice {
 				th.RaiseAttr(v, f.name, "'%s' object has no attribute '%s'", name, f.name.S)
 				return nil
 			}
 			continue
+		}
+		if r.strict && !f.optional && x.IsNone() && name != "Constant" && name != "MatchSingleton" {
+			th.Raise(object.ValueErrorType, "field '%s' is required for %s", f.name.S, name)
+			return nil
 		}
 		if !r.fill(n.Elem().Field(f.index), x, f.optional) {
 			return nil
@@ -80,8 +89,57 @@ func (r *reader) read(v Value, want string) syntax.Node {
 	}
 	if p := node.Pos(); p != nil {
 		p.Lineno, p.EndLineno = 1, 1
+		if r.strict && !r.places(v, p) {
+			return nil
+		}
 	}
 	return node
+}
+
+// places reads the place of a node, which compile() needs.
+func (r *reader) places(v Value, p *syntax.Position) bool {
+	for i, n := range []*object.Str{sLineno, sCol, sEnd, sEndCol} {
+		x := object.GetAttrOpt(r.th, v, n)
+		if !x.Ok() || x.IsNone() {
+			if r.th.Exc != nil {
+				return false
+			}
+			switch {
+			case i == 2:
+				p.EndLineno = p.Lineno
+			case i == 3:
+				p.EndColOffset = p.ColOffset
+			default:
+				r.th.Raise(object.TypeErrorType, "required field \"%s\" missing from %s", n.S, r.abstract(v))
+				return false
+			}
+			continue
+		}
+		k, ok := object.AsIndex(r.th, x)
+		if !ok {
+			if r.th.Catch(object.TypeErrorType) {
+				r.th.Raise(object.ValueErrorType, "invalid integer value: %s", object.ReprString(r.th, x))
+			}
+			return false
+		}
+		*[]*int32{&p.Lineno, &p.ColOffset, &p.EndLineno, &p.EndColOffset}[i] = int32(k)
+	}
+	return true
+}
+
+// abstract is the name of the abstract class of a node.
+func (r *reader) abstract(v Value) string {
+	name := "AST"
+	for _, t := range v.R.Type().MRO {
+		switch t.Name {
+		case "stmt", "expr", "pattern", "excepthandler", "type_param":
+			return t.Name
+		case "AST", "object":
+			return name
+		}
+		name = t.Name
+	}
+	return name
 }
 
 func orNode(s string) string {
@@ -161,7 +219,7 @@ func (r *reader) fill(to reflect.Value, v Value, opt bool) bool {
 		}
 		list := reflect.MakeSlice(to.Type(), len(items), len(items))
 		for i, x := range items {
-			if !r.fill(list.Index(i), x, opt) {
+			if !r.fill(list.Index(i), x, opt || r.strict && to.Type().Elem().Kind() == reflect.Interface) {
 				return false
 			}
 		}
