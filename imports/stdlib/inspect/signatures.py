@@ -329,6 +329,8 @@ class Signature:
             if kind == _VAR_POSITIONAL:
                 at += 1
                 break
+            if kind == _KEYWORD_ONLY and not partial and param.default is _empty and param.name not in kwargs:
+                raise TypeError(f'missing a required keyword-only argument: {param.name!r}')
             if kind in (_VAR_KEYWORD, _KEYWORD_ONLY):
                 break
             if kind == _POSITIONAL_ONLY:
