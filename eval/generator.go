@@ -494,7 +494,9 @@ func init() {
 			if g.frame.linePos != nil {
 				line = g.frame.linePos.Lineno
 			}
-			return Value{R: g.frame.snapshot(line)}
+			o := g.frame.snapshot(line)
+			o.live = &liveFrame{names: g.frame.locals()}
+			return Value{R: o}
 		})
 		await := map[*object.Type]string{GeneratorType: "gi_yieldfrom", CoroutineType: "cr_await", AsyncGenType: "ag_await"}[t]
 		t.DefGet(await, func(th *Thread, self Value) Value {

@@ -10,7 +10,7 @@ import (
 // This file finds the source text of functions and classes, for inspect.
 
 // keepPrograms is how many programs of a session are kept for ClassSource.
-const keepPrograms = 32
+const keepPrograms = 128
 
 // remember keeps a program for ClassSource.
 func (in *Interp) remember(p *Program) {

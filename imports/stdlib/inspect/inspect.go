@@ -119,6 +119,46 @@ var natives = []*object.Builtin{
 		}
 		return object.Obj(object.TupleOf(object.StrValue(file), object.StrValue(text), object.Int(int64(line))))
 	}),
+	// _own(object) are the attributes in the __dict__ of an object, found
+	// without running Python code.
+	object.Fn1("_own", func(th *object.Thread, v Value) Value {
+		d := object.NewDict()
+		if m, ok := v.R.(*object.Module); ok {
+			d = m.Dict.Copy(th)
+			if d == nil {
+				return Value{}
+			}
+			return object.Obj(d)
+		}
+		o := object.InstanceOf(v)
+		if o == nil {
+			if f, ok := v.R.(*eval.Function); ok {
+				if fd, ok := object.GetAttr(th, object.Obj(f), object.Intern("__dict__")).R.(*object.Dict); ok {
+					return object.Obj(fd)
+				}
+			}
+			return object.Obj(d)
+		}
+		ok := true
+		o.EachOwn(func(n, x Value) { ok = ok && d.Set(th, n, x) })
+		if !ok {
+			return Value{}
+		}
+		return object.Obj(d)
+	}),
+	// _mro(class) is its method resolution order, whatever __mro__ says.
+	object.Fn1("_mro", func(th *object.Thread, v Value) Value {
+		t, ok := v.R.(*object.Type)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "_mro() needs a class")
+		}
+		t.Ready()
+		items := make([]Value, len(t.MRO))
+		for i, c := range t.MRO {
+			items[i] = object.Obj(c)
+		}
+		return object.Obj(object.NewTuple(items))
+	}),
 	// _frame(depth) is the frame depth calls up.
 	object.Fn1("_frame", func(th *object.Thread, n Value) Value {
 		lib, ok := th.Interp.(object.Library)

@@ -51,34 +51,20 @@ def getmembers_static(object, predicate=None):
     return _getmembers(object, predicate, getattr_static)
 
 
-def _instance_dict(obj):
-    d = _get_own_dict(obj)
-    return d if type(d) is dict else {}
-
-
-def _get_own_dict(obj):
-    try:
-        return object.__getattribute__(obj, '__dict__')
-    except AttributeError:
-        return None
-
-
 def getattr_static(obj, attr, default=_sentinel):
     """Retrieve attributes without triggering dynamic lookup via the descriptor protocol, __getattr__ or __getattribute__."""
     if attr.startswith('__') and attr.endswith('__'):
         getattr(object, attr, None)     # a name that the session refuses is refused here, too
         if not attr_allowed(attr):
             raise AttributeError(attr)
-    if not isinstance(obj, type):
+    if not issubclass(type(obj), type):
         klass = type(obj)
-        instance = _instance_dict(obj).get(attr, _sentinel)
-        if ismodule(obj):
-            instance = _vars(obj).get(attr, _sentinel)
+        instance = _own(obj).get(attr, _sentinel)
     else:
         klass = obj
         instance = _sentinel
     found = _sentinel
-    for entry in klass.__mro__:
+    for entry in _mro(klass):
         if attr in _vars(entry):
             found = _vars(entry)[attr]
             break
@@ -91,7 +77,7 @@ def getattr_static(obj, attr, default=_sentinel):
     if found is not _sentinel:
         return found
     if obj is klass:
-        for entry in type(klass).__mro__:
+        for entry in _mro(type(klass)):
             if attr in _vars(entry):
                 return _vars(entry)[attr]
     if default is not _sentinel:

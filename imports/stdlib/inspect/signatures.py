@@ -551,13 +551,21 @@ _builtin_kinds = (_types.WrapperDescriptorType, _types.MethodWrapperType, _types
                   _types.BuiltinFunctionType, _types.MethodDescriptorType)
 
 
-def _user_method(cls, name):
-    """The method of a class where it is no built-in one."""
-    found = _get(cls, name, None)
-    if found is None or isinstance(found, (_types.WrapperDescriptorType, _types.MethodWrapperType,
-                                           _types.ClassMethodDescriptorType, _types.BuiltinFunctionType)):
+def _user_method(cls, name, obj):
+    """The method of a class, bound to obj, where it is no built-in one."""
+    for base in _mro(cls):
+        d = _vars(base)
+        if name in d:
+            found = d[name]
+            break
+    else:
         return None
-    return found
+    if isinstance(found, _builtin_kinds) or isinstance(found, staticmethod) and isinstance(found.__func__, _builtin_kinds):
+        return None
+    if name == '__new__':
+        return found.__func__ if isinstance(found, staticmethod) else found
+    get = _get(type(found), '__get__', None)
+    return found if get is None else get(found, obj, cls)
 
 
 def _from_text(cls, text, skip_self):
@@ -622,20 +630,18 @@ def _signature(obj, cls, follow, skip_bound, globals, locals, eval_str, depth=0)
     if isinstance(obj, _functools.partial):
         return _of_partial(of(obj.func), obj)
     if isinstance(obj, type):
-        call = _user_method(type(obj), '__call__')
+        call = _user_method(type(obj), '__call__', obj)
         if call is not None:
-            sig = of(call)
-            return _bound_method(sig) if skip_bound else sig
-        new = _user_method(obj, '__new__')
-        init = _user_method(obj, '__init__')
+            return of(call)
+        new = _user_method(obj, '__new__', obj)
+        init = _user_method(obj, '__init__', obj)
         for base in obj.__mro__:
             d = _vars(base)
             if new is not None and '__new__' in d:
                 sig = of(new)
                 return _bound_method(sig) if skip_bound else sig
             if init is not None and '__init__' in d:
-                sig = of(init)
-                return _bound_method(sig) if skip_bound else sig
+                return of(init)
         for base in obj.__mro__[:-1]:
             text = _get(base, '__text_signature__', None)
             if text:
@@ -645,13 +651,12 @@ def _signature(obj, cls, follow, skip_bound, globals, locals, eval_str, depth=0)
                 return cls(())
             raise ValueError('no signature found for builtin type {!r}'.format(obj))
     else:
-        call = _get(type(obj), '__call__', None)
+        call = _user_method(type(obj), '__call__', obj)
         if call is not None:
             try:
-                sig = of(call)
+                return of(call)
             except ValueError as e:
                 raise ValueError('no signature found for {!r}'.format(obj)) from e
-            return _bound_method(sig) if skip_bound else sig
     raise ValueError('callable {!r} is not supported by signature'.format(obj))
 
 
