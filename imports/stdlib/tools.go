@@ -24,7 +24,6 @@ func init() {
 		"posixpath":             imports.Source("posixpath", "import sys, os.path\nsys.modules['posixpath'] = os.path\n", false),
 		"pathlib":               imports.Source("pathlib", os.PathLib, false),
 		"platform":              imports.Source("platform", platform.Source, false),
-		"linecache":             imports.Source("linecache", platform.LineCache, false),
 		"xml":                   imports.Source("xml", xml.Package, true),
 		"xml.etree":             imports.Source("xml.etree", xml.Package, true),
 		"xml.etree.ElementTree": imports.Source("xml.etree.ElementTree", xml.ElementTree, false),

@@ -1,18 +1,10 @@
-// Package platform is the modules platform and linecache, in Python source:
-// they tell nothing of the machine and read no file.
+// Package platform is the module platform, in Python source: it tells nothing of
+// the machine.
 package platform
 
-import _ "embed"
+import _ "embed" // for the source
 
-// The modules.
-var (
-	// Source is the module platform.
-	//
-	//go:embed platform.py
-	Source string
-
-	// LineCache is the module linecache.
-	//
-	//go:embed linecache.py
-	LineCache string
-)
+// Source is the module.
+//
+//go:embed platform.py
+var Source string

@@ -37,6 +37,25 @@ MISSING_C_DOCSTRINGS = True
 TEST_HOME_DIR = TEST_SUPPORT_DIR = STDLIB_DIR = REPO_ROOT = ""
 
 
+def _open_source(file, *args, **kwargs):
+    """Stands for open() where there are no files: the sources of the modules that are loaded can be read."""
+    import io
+    import linecache
+
+    lines = linecache.getlines(file)
+    if not lines:
+        raise FileNotFoundError(2, "No such file or directory", file)
+    return io.StringIO("".join(lines))
+
+
+try:
+    open
+except NameError:
+    import builtins
+
+    builtins.open = _open_source
+
+
 class Error(Exception):
     pass
 
