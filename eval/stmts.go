@@ -888,6 +888,9 @@ func (s *forStmt) run(f *Frame, v Value) Ctl {
 	if l, ok := v.R.(*object.List); ok && l.Ext == nil {
 		return s.overList(f, l)
 	}
+	if t, ok := v.R.(*object.Tuple); ok && t.Ext == nil {
+		return s.overList(f, &object.List{Items: t.Items})
+	}
 	it := object.GetIter(f.th, v)
 	if it == nil {
 		return f.failCtl(s.pos)

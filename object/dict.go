@@ -31,6 +31,11 @@ func NewDict() *Dict { return &Dict{} }
 
 // NewDictSize returns an empty dict with room for n entries.
 func NewDictSize(n int) *Dict {
+	if n > 0 && n <= 2 {
+		d := &tinyDict{}
+		d.index, d.entries = d.ix[:], d.es[:0]
+		return &d.Dict
+	}
 	if n > 0 && n <= 5 {
 		d := &smallDict{}
 		d.index, d.entries = d.ix[:], d.es[:0]
@@ -54,6 +59,13 @@ type smallTable struct {
 type smallDict struct {
 	Dict
 	smallTable
+}
+
+// tinyDict is a dict with room for two entries, as most keyword arguments need.
+type tinyDict struct {
+	Dict
+	ix [4]uint64
+	es [2]Entry
 }
 
 // Len returns the number of keys.
