@@ -1,6 +1,6 @@
 """Command lines: what they may contain, and what they mean."""
-import re
-import sys
+import re as _re
+import sys as _sys
 
 __all__ = ['ArgumentParser', 'ArgumentError', 'ArgumentTypeError', 'BooleanOptionalAction', 'FileType', 'HelpFormatter',
            'ArgumentDefaultsHelpFormatter', 'RawDescriptionHelpFormatter', 'RawTextHelpFormatter', 'MetavarTypeHelpFormatter',
@@ -117,7 +117,7 @@ class HelpFormatter:
     def format_help(self):
         text = self._root_section.format_help()
         if text:
-            text = re.sub(r'\n\n\n+', '\n\n', text).strip('\n') + '\n'
+            text = _re.sub(r'\n\n\n+', '\n\n', text).strip('\n') + '\n'
         return text
 
     def _join_parts(self, parts):
@@ -335,11 +335,11 @@ class HelpFormatter:
 
     def _split_lines(self, text, width):
         import textwrap
-        return textwrap.wrap(re.sub(r'\s+', ' ', text).strip(), width)
+        return textwrap.wrap(_re.sub(r'\s+', ' ', text).strip(), width)
 
     def _fill_text(self, text, width, indent):
         import textwrap
-        return textwrap.fill(re.sub(r'\s+', ' ', text).strip(), width, initial_indent=indent, subsequent_indent=indent)
+        return textwrap.fill(_re.sub(r'\s+', ' ', text).strip(), width, initial_indent=indent, subsequent_indent=indent)
 
     def _get_help_string(self, action):
         return action.help
@@ -573,7 +573,7 @@ class _VersionAction(Action):
             version = parser.version
         formatter = parser._get_formatter()
         formatter.add_text(version)
-        parser._print_message(formatter.format_help(), sys.stdout)
+        parser._print_message(formatter.format_help(), _sys.stdout)
         parser.exit()
 
 
@@ -655,7 +655,7 @@ class FileType:
 
     def __call__(self, string):
         if string == '-' and any(c in self._mode for c in 'wax'):
-            return sys.stdout
+            return _sys.stdout
         raise ArgumentTypeError(f"can't open '{string}': there are no files in the embedded interpreter")
 
     def __repr__(self):
@@ -696,7 +696,7 @@ class _ActionsContainer:
         self._action_groups = []
         self._mutually_exclusive_groups = []
         self._defaults = {}
-        self._negative_number_matcher = re.compile(r'-\.?\d')
+        self._negative_number_matcher = _re.compile(r'-\.?\d')
         self._has_negative_number_optionals = []
 
     def register(self, registry_name, value, object):
@@ -904,7 +904,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
                  allow_abbrev=True, exit_on_error=True):
         _ActionsContainer.__init__(self, description, prefix_chars, argument_default, conflict_handler)
         if prog is None:
-            prog = (sys.argv[0] if sys.argv else '').rpartition('/')[2]
+            prog = (_sys.argv[0] if _sys.argv else '').rpartition('/')[2]
         self.prog = prog
         self.usage = usage
         self.epilog = epilog
@@ -967,7 +967,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         return self._known(args, namespace, False)
 
     def _known(self, args, namespace, intermixed):
-        args = sys.argv[1:] if args is None else list(args)
+        args = _sys.argv[1:] if args is None else list(args)
         if namespace is None:
             namespace = Namespace()
         actions = self._actions
@@ -994,7 +994,10 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
     def parse_intermixed_args(self, args=None, namespace=None):
         args, rest = self.parse_known_intermixed_args(args, namespace)
         if rest:
-            self.error(f"unrecognized arguments: {' '.join(rest)}")
+            text = f"unrecognized arguments: {' '.join(rest)}"
+            if self.exit_on_error:
+                self.error(text)
+            raise ArgumentError(None, text)
         return args
 
     def parse_known_intermixed_args(self, args=None, namespace=None):
@@ -1162,7 +1165,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         return [arg_line]
 
     def _match_argument(self, action, pattern):
-        match = re.match(self._get_nargs_pattern(action), pattern)
+        match = _re.match(self._get_nargs_pattern(action), pattern)
         if match is None:
             texts = {None: 'expected one argument', OPTIONAL: 'expected at most one argument',
                      ONE_OR_MORE: 'expected at least one argument'}
@@ -1175,7 +1178,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
     def _match_arguments_partial(self, actions, pattern):
         for i in range(len(actions), 0, -1):
             part = actions[:i]
-            match = re.match(''.join(self._get_nargs_pattern(a) for a in part), pattern)
+            match = _re.match(''.join(self._get_nargs_pattern(a) for a in part), pattern)
             if match is not None:
                 return [len(g) for g in match.groups()]
         return []
@@ -1306,14 +1309,14 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         return formatter.format_help()
 
     def print_usage(self, file=None):
-        self._print_message(self.format_usage(), sys.stdout if file is None else file)
+        self._print_message(self.format_usage(), _sys.stdout if file is None else file)
 
     def print_help(self, file=None):
-        self._print_message(self.format_help(), sys.stdout if file is None else file)
+        self._print_message(self.format_help(), _sys.stdout if file is None else file)
 
     def _print_message(self, message, file=None):
         if message:
-            file = file or sys.stderr
+            file = file or _sys.stderr
             try:
                 file.write(message)
             except (AttributeError, OSError):
@@ -1327,13 +1330,13 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
 
     def exit(self, status=0, message=None):
         if message:
-            self._print_message(message, sys.stderr)
-        sys.exit(status)
+            self._print_message(message, _sys.stderr)
+        _sys.exit(status)
 
     def error(self, message):
         """Print usage and the message to standard error, and exit."""
-        self.print_usage(sys.stderr)
+        self.print_usage(_sys.stderr)
         self.exit(2, f'{self.prog}: error: {message}\n')
 
     def _warning(self, message):
-        self._print_message(f'{self.prog}: warning: {message}\n', sys.stderr)
+        self._print_message(f'{self.prog}: warning: {message}\n', _sys.stderr)

@@ -2,11 +2,21 @@
 import _asyncloop
 import collections
 import heapq
+import sys
 from . import coroutines, events, futures, tasks
 from .events import Handle, TimerHandle
 
 __all__ = ('BaseEventLoop',)
 
+
+class _Logger:
+    # Package logging is imported when there is something to log.
+    def __getattr__(self, name):
+        from .log import logger
+        return getattr(logger, name)
+
+
+logger = _Logger()
 _MAX_WAIT = 24 * 3600
 _MIN_CANCELLED_TIMERS = 100
 _MAX_CANCELLED_PART = 0.5
@@ -22,6 +32,9 @@ def _run_until_complete_cb(future):
 
 class BaseEventLoop(events.AbstractEventLoop):
     """A loop that runs on the session's thread."""
+
+    _default_executor = None
+    _executor_closed = False
 
     def __init__(self):
         self._timer_cancelled_count = 0
@@ -138,6 +151,9 @@ class BaseEventLoop(events.AbstractEventLoop):
             self._ready.clear()
             self._scheduled.clear()
             self._tools.clear()
+            executor, self._default_executor = self._default_executor, None
+            if executor is not None:
+                executor.shutdown(wait=False)
 
     def is_closed(self):
         """Returns True if the event loop was closed."""
@@ -189,37 +205,34 @@ class BaseEventLoop(events.AbstractEventLoop):
         return handle
 
     def run_in_executor(self, executor, func, *args):
-        """Call func, in its turn, on the session's own thread; returns a Future."""
+        """Call func in a thread of the executor; returns a Future."""
         self._check_closed()
         if self._debug:
             self._check_callback(func, 'run_in_executor')
-        if executor is not None:
-            return futures.wrap_future(executor.submit(func, *args), loop=self)
-        future = self.create_future()
-
-        def work():
-            if future.cancelled():
-                return
-            try:
-                result = func(*args)
-            except (SystemExit, KeyboardInterrupt):
-                raise
-            except BaseException as error:
-                future.set_exception(error)
-            else:
-                future.set_result(result)
-
-        self.call_soon(work)
-        return future
+        if executor is None:
+            if self._executor_closed:
+                raise RuntimeError('Executor shutdown has been called')
+            executor = self._default_executor
+            if executor is None:
+                from concurrent.futures import ThreadPoolExecutor
+                executor = self._default_executor = ThreadPoolExecutor(thread_name_prefix='asyncio')
+        return futures.wrap_future(executor.submit(func, *args), loop=self)
 
     def set_default_executor(self, executor):
-        """There is one thread, which the default executor uses already."""
+        """Set the executor for run_in_executor(None, …)."""
+        from concurrent.futures import ThreadPoolExecutor
+        if not isinstance(executor, ThreadPoolExecutor):
+            raise TypeError('executor must be ThreadPoolExecutor instance')
+        self._default_executor = executor
 
     async def shutdown_asyncgens(self):
         """Nothing is left to do: asynchronous generators are not followed."""
 
     async def shutdown_default_executor(self, timeout=None):
-        """Nothing is left to do: work in the default executor ends in its turn."""
+        """Let the work in the default executor come to its end."""
+        self._executor_closed = True
+        if self._default_executor is not None:
+            self._default_executor.shutdown(wait=True)
 
     def set_exception_handler(self, handler):
         """Set handler as the new event loop exception handler."""
@@ -240,7 +253,6 @@ class BaseEventLoop(events.AbstractEventLoop):
         for key in sorted(context):
             if key not in ('message', 'exception'):
                 lines.append(f'{key}: {context[key]!r}')
-        from .log import logger
         logger.error('\n'.join(lines), exc_info=info)
 
     def call_exception_handler(self, context):
@@ -251,7 +263,6 @@ class BaseEventLoop(events.AbstractEventLoop):
             except (SystemExit, KeyboardInterrupt):
                 raise
             except BaseException:
-                from .log import logger
                 logger.error('Exception in default exception handler', exc_info=True)
             return
         try:
@@ -274,7 +285,6 @@ class BaseEventLoop(events.AbstractEventLoop):
             except (SystemExit, KeyboardInterrupt):
                 raise
             except BaseException:
-                from .log import logger
                 logger.error('Exception in default exception handler while handling an unexpected error '
                              'in custom exception handler', exc_info=True)
 
@@ -304,7 +314,26 @@ class BaseEventLoop(events.AbstractEventLoop):
                     waiter.set_result(None)
 
     def _select(self, timeout):
-        # Waits so many seconds, None for ever, or until a tool is done.
+        # Waits so many seconds, None for ever, or until a tool is done. Other threads have their turn.
+        threading = sys.modules.get('threading')
+        if threading is not None and threading._alive:
+            while True:
+                step = timeout
+                if self._tools:
+                    step = 0.002 if timeout is None else min(timeout, 0.002)
+                began = self.time()
+                if timeout == 0:
+                    threading._block(lambda: True, 0, 'the event loop')
+                else:
+                    threading._block(lambda: bool(self._ready) or self._stopping, step, 'the event loop')
+                if self._tools:
+                    self._look_at_tools()
+                if timeout is not None:
+                    timeout -= self.time() - began
+                if self._ready or self._stopping or timeout is not None and timeout <= 0 or not threading._alive:
+                    break
+            if self._ready or self._stopping or timeout is not None and timeout <= 0:
+                return []
         if timeout is None and not self._tools:
             raise RuntimeError('deadlock: nothing is left that could go on in the event loop; all its tasks wait for one another')
         if timeout is None or timeout > 0:

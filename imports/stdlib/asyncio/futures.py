@@ -1,5 +1,4 @@
 """Future: a result that comes later."""
-import _asyncloop
 import contextvars
 from . import _kinds as types
 from . import events, exceptions, format_helpers
@@ -222,7 +221,8 @@ def wrap_future(future, *, loop=None):
     """Wrap a concurrent.futures.Future, whose work is done at once, as an asyncio Future."""
     if isfuture(future):
         return future
-    assert _asyncloop.is_concurrent_future(future), f'concurrent.futures.Future is expected, got {future!r}'
+    import concurrent.futures
+    assert isinstance(future, concurrent.futures.Future), f'concurrent.futures.Future is expected, got {future!r}'
     if loop is None:
         loop = events.get_event_loop()
     new = loop.create_future()
@@ -240,13 +240,9 @@ def _copy_future_state(source, dest):
         return
     error = source.exception()
     if error is not None:
-        dest.set_exception(_convert(error))
+        dest.set_exception(error)
     else:
         dest.set_result(source.result())
-
-
-def _convert(error):
-    return error
 
 
 def _chain_future(source, destination):

@@ -81,6 +81,12 @@ def _swap_current_task(loop, task):
     return before
 
 
+_py_current_task, _py_all_tasks = current_task, all_tasks
+_py_register_task, _py_unregister_task = _register_task, _unregister_task
+_py_register_eager_task, _py_unregister_eager_task = _register_eager_task, _unregister_eager_task
+_py_enter_task, _py_leave_task, _py_swap_current_task = _enter_task, _leave_task, _swap_current_task
+
+
 class Task(futures.Future):
     """A coroutine that an event loop runs."""
 

@@ -1,4 +1,4 @@
-"""to_thread: there is one thread, so the function runs when its turn comes."""
+"""to_thread: work in a thread of the default executor."""
 import contextvars
 import functools
 from . import events
@@ -7,7 +7,7 @@ __all__ = ('to_thread',)
 
 
 async def to_thread(func, /, *args, **kwargs):
-    """Run func in the loop's executor, which is the session's own thread."""
+    """Run func in a thread of the loop's default executor."""
     loop = events.get_running_loop()
     context = contextvars.copy_context()
     return await loop.run_in_executor(None, functools.partial(context.run, func, *args, **kwargs))

@@ -174,6 +174,7 @@ class _UnnamedSection:
 
 UNNAMED_SECTION = _UnnamedSection()
 _UNSET = object()
+_default_dict = dict
 
 
 class Interpolation:
@@ -314,7 +315,7 @@ class RawConfigParser(MutableMapping):
     NONSPACECRE = re.compile(r'\S')
     BOOLEAN_STATES = {'1': True, 'yes': True, 'true': True, 'on': True, '0': False, 'no': False, 'false': False, 'off': False}
 
-    def __init__(self, defaults=None, dict_type=dict, allow_no_value=False, *, delimiters=('=', ':'), comment_prefixes=('#', ';'),
+    def __init__(self, defaults=None, dict_type=_default_dict, allow_no_value=False, *, delimiters=('=', ':'), comment_prefixes=('#', ';'),
                  inline_comment_prefixes=None, strict=True, empty_lines_in_values=True, default_section=DEFAULTSECT,
                  interpolation=_UNSET, converters=_UNSET, allow_unnamed_section=False):
         self._dict = dict_type

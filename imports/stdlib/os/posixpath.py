@@ -3,7 +3,8 @@ __name__ = 'posixpath'
 
 __all__ = ['normcase', 'isabs', 'join', 'splitdrive', 'splitroot', 'split', 'splitext', 'basename', 'dirname', 'commonprefix',
            'expanduser', 'expandvars', 'normpath', 'abspath', 'curdir', 'pardir', 'sep', 'pathsep', 'defpath', 'altsep', 'extsep',
-           'devnull', 'relpath', 'commonpath']
+           'devnull', 'relpath', 'commonpath', 'exists', 'lexists', 'isfile', 'isdir', 'islink', 'ismount', 'isjunction',
+           'isdevdrive', 'realpath']
 
 curdir, pardir, extsep, sep = '.', '..', '.', '/'
 pathsep, defpath, altsep, devnull = ':', '/bin:/usr/bin', None, '/dev/null'
@@ -180,6 +181,23 @@ def abspath(path):
     if not isabs(path):
         raise OSError('there is no current directory in the embedded interpreter')
     return normpath(path)
+
+
+def realpath(filename, *, strict=False):
+    """The path itself: there are no links."""
+    if strict:
+        raise FileNotFoundError(2, 'No such file or directory', _text(filename))
+    return abspath(filename)
+
+
+def exists(path):
+    """False: there are no files."""
+    if not isinstance(path, int):
+        _text(path)
+    return False
+
+
+lexists = isfile = isdir = islink = ismount = isjunction = isdevdrive = exists
 
 
 def relpath(path, start=None):
