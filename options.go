@@ -143,7 +143,7 @@ func WithMaxIterations(n int64) Option { return func(c *config) { c.maxWhile = m
 func WithMaxMemory(n int64) Option { return func(c *config) { c.maxMemory = max(n, 0) } }
 
 // WithRecursionLimit sets the depth of calls and nested native work at which
-// RecursionError is raised (default 1000; at most 200,000).
+// RecursionError is raised (default 1000; at most 20,000).
 func WithRecursionLimit(n int) Option {
 	return func(c *config) {
 		if n < 1 {

@@ -265,11 +265,14 @@ func (l *lowerer) block(stmts []ast.StmtNode) *block {
 	if len(stmts) > 0 {
 		b.pos = stmts[0].Pos()
 	}
+	l.depth++
+	l.deep = max(l.deep, l.depth)
 	for _, s := range stmts {
 		if x := l.stmt(s); x != nil {
 			b.stmts = append(b.stmts, x)
 		}
 	}
+	l.depth--
 	b.cost = l.cost + 1
 	l.cost = saved
 	return b
@@ -467,7 +470,11 @@ func (l *lowerer) constant(v any) Value {
 
 // expr lowers an expression.
 func (l *lowerer) expr(e ast.ExprNode) Expr {
-	l.depth++
+	weight := 1
+	if _, ok := e.(*ast.Call); ok {
+		weight = callDepth
+	}
+	l.depth += weight
 	l.deep = max(l.deep, l.depth)
 	x := l.lowerExpr(e)
 	if len(l.keep) > 0 {
@@ -475,9 +482,13 @@ func (l *lowerer) expr(e ast.ExprNode) Expr {
 			x = &keepNode{x, slot}
 		}
 	}
-	l.depth--
+	l.depth -= weight
 	return x
 }
+
+// callDepth is how many levels of other expressions a call in an argument of a
+// call stands for, by what it takes of the Go stack.
+const callDepth = 4
 
 func (l *lowerer) exprs(es []ast.ExprNode) []Expr {
 	out := make([]Expr, len(es))

@@ -397,7 +397,9 @@ func (l *lowerer) ifStmt(n *ast.If) Stmt {
 	s.body = l.body1(n.Body)
 	if len(n.Orelse) == 1 {
 		if e, ok := n.Orelse[0].(*ast.If); ok {
+			l.depth++
 			s.orelse = l.ifStmt(e)
+			l.depth--
 			return s
 		}
 	}

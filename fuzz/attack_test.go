@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"time"
@@ -94,6 +95,9 @@ func child(name string) {
 		if as[i].Name != name {
 			continue
 		}
+		if n := as[i].Stack; n > 0 {
+			debug.SetMaxStack(int(n))
+		}
 		ex, err := attackSession(&as[i])
 		if err != nil {
 			panic(err)
@@ -159,7 +163,7 @@ func (a *Attack) faults(o *Outcome, rss int64) (wrong []string, late bool) {
 	if a.Want != nil && !a.Want.MatchString(o.End) {
 		say("ended with %.300s, want %s", o.End, a.Want)
 	}
-	if o.ErrLen > maxErrorText {
+	if o.ErrLen > maxErrorText && !(a.Open && o.ErrLen < 2<<20) {
 		say("error text of %d bytes", o.ErrLen)
 	}
 	if o.LogLen > 4*garter.DefaultMaxPrintLength+500 {

@@ -26,6 +26,9 @@ type Attack struct {
 	Timeout                time.Duration
 	Memory                 int64 // bytes
 	Depth                  int
+	// Stack is how large the Go stack of its process may become, in bytes; 0
+	// leaves Go's own maximum.
+	Stack int64
 	// Open gives the program all built-in functions and lifts the attribute
 	// policy.
 	Open bool
@@ -44,7 +47,7 @@ var attackFiles embed.FS
 //	=== name; option=value; …
 //
 // in which the options are ops, iterations, timeout, memory (MiB), rss (MiB),
-// late, depth, open and, last since it may contain semicolons, want, a regular
+// late, depth, stack (MiB), open and, last since it may contain semicolons, want, a regular
 // expression.
 func Attacks() ([]Attack, error) {
 	names, err := fs.Glob(attackFiles, "testdata/attacks/*.txt")
@@ -115,6 +118,8 @@ func parseAttack(head string) (Attack, error) {
 			a.Memory = n << 20
 		case "rss":
 			a.RSS = n << 20
+		case "stack":
+			a.Stack = n << 20
 		case "depth":
 			a.Depth = int(n)
 		case "open":

@@ -513,9 +513,12 @@ func (th *Thread) Wait(d time.Duration) bool {
 	}
 }
 
-// hardDepth is the greatest recursion limit that a program can set: below it
-// the Go stack is safe (see also eval's own account of the stack).
-const hardDepth = 50000
+// hardDepth is the greatest recursion limit that a program can set. Go ends the
+// process when a stack would pass 1 GB, and as stacks double, 512 MiB is the
+// most that one can have: 26 KiB for each level. No kind of recursion takes more
+// than half of that, which fuzz/testdata/attacks/depth.txt proves with as much
+// smaller a stack.
+const hardDepth = 20000
 
 // SetMaxDepth sets the recursion limit, as sys.setrecursionlimit does.
 func (th *Thread) SetMaxDepth(n int) { th.MaxDepth = int32(min(n, hardDepth)) }
