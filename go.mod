@@ -8,6 +8,7 @@ require (
 	github.com/VictoriaMetrics/metrics v1.35.1
 	github.com/coder/websocket v1.8.15
 	github.com/containerd/errdefs v1.0.0
+	github.com/go-python/gpython v0.2.0
 	github.com/go-zeromq/zmq4 v0.17.0
 	github.com/moby/moby/api v1.56.1
 	github.com/moby/moby/client v0.6.2

@@ -1,0 +1,5 @@
+def f(:
+    return (
+class A
+  x = = 1
+ if
