@@ -21,67 +21,116 @@ func mustLocal(t testing.TB, opts ...Option) *Local {
 }
 
 // TestStops has the endings that must come within 50 ms of their limit, after
-// which the session works.
+// which the session works. Limits that are not times are small, so that they
+// are reached at once.
 func TestStops(t *testing.T) {
+	const (
+		bar = 50 * time.Millisecond // after the limit
+		at  = 50 * time.Millisecond // limits in time
+	)
 	sleep := tools.Func("sleep_forever", "", func() { time.Sleep(300 * time.Millisecond) })
+	wait := tools.Func("wait", "", func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() })
+	noOps := Options(WithMaxOperations(0), WithMaxIterations(0))
 	cases := []struct {
 		name, code string
 		opts       []Option
 		cancel     bool
 		want       any
-		within     time.Duration
+		limit      time.Duration
 	}{
-		{"loop operations", "while True: pass", []Option{WithMaxOperations(1000000), WithMaxIterations(0)}, false, new(*OperationLimitError), 150 * time.Millisecond},
-		{"loop iterations", "while True: pass", nil, false, new(*IterationLimitError), 150 * time.Millisecond},
-		{"loop timeout", "while True: pass", []Option{WithMaxOperations(0), WithMaxIterations(0), WithTimeout(50 * time.Millisecond)}, false, new(*ExecutionTimeoutError), 100 * time.Millisecond},
-		{"cancel", "while True: pass", []Option{WithMaxOperations(0), WithMaxIterations(0)}, true, nil, 100 * time.Millisecond},
-		{"pow", "10 ** 10**8", []Option{WithTimeout(50 * time.Millisecond)}, false, nil, 100 * time.Millisecond},
-		{"repeat", "'a' * 10**12", nil, false, nil, 50 * time.Millisecond},
-		{"list", "[0] * 10**10", nil, false, nil, 50 * time.Millisecond},
-		{"tool cancelled", "sleep_forever()", []Option{WithTools(sleep)}, true, nil, 100 * time.Millisecond},
-		{"tool wall", "sleep_forever()", []Option{WithTools(sleep), WithWallTimeout(50 * time.Millisecond)}, false, new(*ExecutionTimeoutError), 100 * time.Millisecond},
-		{"tool calls", "for i in range(100): tick()", []Option{WithTools(tools.Func("tick", "", func() {})), WithMaxHostCalls(10)}, false, new(*HostCallLimitError), 50 * time.Millisecond},
-		{"caught", "try:\n    while True: pass\nexcept BaseException:\n    x = 'caught'\nfinally:\n    x = 'finally'", nil, false, new(*IterationLimitError), 150 * time.Millisecond},
+		{"loop operations", "while True: pass", []Option{WithMaxOperations(10_000), WithMaxIterations(0)}, false, new(*OperationLimitError), 0},
+		{"loop iterations", "while True: pass", []Option{WithMaxIterations(10_000)}, false, new(*IterationLimitError), 0},
+		{"loop timeout", "while True: pass", []Option{noOps, WithTimeout(at)}, false, new(*ExecutionTimeoutError), at},
+		{"loop cancelled", "while True: pass", []Option{noOps}, true, nil, at},
+		{"loop cancelled, with tools", "while True: pass", []Option{noOps, WithTools(wait)}, true, nil, at},
+		{"loop wall", "while True: pass", []Option{noOps, WithWallTimeout(at)}, false, new(*ExecutionTimeoutError), at},
+		{"pow", "10 ** 10**8", []Option{WithTimeout(at)}, false, nil, at},
+		{"pow cancelled", "10 ** 10**8", []Option{noOps, WithMaxMemory(0)}, true, nil, at},
+		{"pow operations", "10 ** 10**8", []Option{WithMaxOperations(10_000)}, false, nil, 0},
+		{"multiply", "x = 3 ** 500000\nwhile True: x * x", []Option{noOps, WithTimeout(at)}, false, new(*ExecutionTimeoutError), at},
+		{"divide", "x = (1 << 3000000) - 1\ny = (1 << 1500000) - 1\nwhile True: x // y", []Option{noOps, WithTimeout(at)}, false, new(*ExecutionTimeoutError), at},
+		{"to text", "import sys\nsys.set_int_max_str_digits(0)\nx = 1 << 30000000\nstr(x)", []Option{noOps, WithImports("sys"), WithTimeout(at)}, false, nil, at},
+		{"repeat", "'a' * 10**12", nil, false, nil, 0},
+		{"repeat without a limit", "'a' * 10**14", []Option{WithMaxMemory(0)}, false, nil, 0},
+		{"list", "[0] * 10**10", nil, false, nil, 0},
+		{"memory", "x = 'a' * 10**9", nil, false, new(*MemoryLimitError), 0},
+		{"sort", "l = [float(i * 7919 % 100003) for i in range(100000)]\nwhile True: sorted(l)", []Option{noOps, WithTimeout(at)}, false, new(*ExecutionTimeoutError), at},
+		{"sum", "sum(range(10**12))", []Option{noOps, WithTimeout(at)}, false, new(*ExecutionTimeoutError), at},
+		{"search", "s = 'a' * 10**6\nwhile True: s.count('b')", []Option{noOps, WithTimeout(at)}, false, new(*ExecutionTimeoutError), at},
+		{"regular expression", "import re\nre.match(r'(a*)*\\1b', 'a' * 1000)", []Option{noOps, WithTimeout(at)}, false, new(*ExecutionTimeoutError), at},
+		{"sleep", "import time\ntime.sleep(10**6)", []Option{WithTimeout(at)}, false, new(*ExecutionTimeoutError), at},
+		{"sleep cancelled", "import time\ntime.sleep(10**6)", nil, true, nil, at},
+		{"tool cancelled", "sleep_forever()", []Option{WithTools(sleep)}, true, nil, at},
+		{"tool wall", "sleep_forever()", []Option{WithTools(sleep), WithWallTimeout(at)}, false, new(*ExecutionTimeoutError), at},
+		{"tool that listens cancelled", "wait()", []Option{WithTools(wait)}, true, nil, at},
+		{"tool calls", "for i in range(100): tick()", []Option{WithTools(tools.Func("tick", "", func() {})), WithMaxHostCalls(10)}, false, new(*HostCallLimitError), 0},
+		{"caught", "try:\n    while True: pass\nexcept BaseException:\n    x = 'caught'\nfinally:\n    x = 'finally'", []Option{WithMaxIterations(10_000)}, false, new(*IterationLimitError), 0},
+		{"caught timeout", "while True:\n    try:\n        while True: pass\n    except BaseException:\n        x = 'caught'\n    finally:\n        x = 'finally'", []Option{noOps, WithTimeout(at)}, false, new(*ExecutionTimeoutError), at},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			l := mustLocal(t, c.opts...)
-			ctx := context.Background()
-			if _, err := l.Run(ctx, "x = 1"); err != nil {
-				t.Fatal(err)
-			}
-			rctx, cancel := context.WithCancel(ctx)
-			defer cancel()
-			if c.cancel {
-				time.AfterFunc(50*time.Millisecond, cancel)
-			}
-			start := time.Now()
-			_, err := l.Run(rctx, c.code)
-			if d := time.Since(start); d > c.within && !raceEnabled {
-				t.Errorf("took %v", d)
-			}
-			if err == nil {
-				t.Fatal("no error")
-			}
-			if c.want != nil && !errors.As(err, c.want) {
-				t.Errorf("error is %T: %v", err, err)
-			}
-			if c.cancel && !errors.Is(err, context.Canceled) {
-				t.Errorf("error is %T: %v", err, err)
-			}
-			deadline := time.Now().Add(time.Second)
-			var out CodeOutput
-			for {
-				if out, err = l.Run(ctx, "x"); !errors.Is(err, ErrBusy) || time.Now().After(deadline) {
-					break
+			// Other programs on the machine may keep a run waiting: the best of
+			// some runs counts, and each must end as it should.
+			best := time.Hour
+			for n := 0; n < 6 && best > c.limit+bar; n++ {
+				if n > 0 {
+					time.Sleep(time.Duration(n) * 20 * time.Millisecond)
 				}
-				time.Sleep(5 * time.Millisecond)
+				best = min(best, stop(t, c.code, c.opts, c.cancel, at, c.want))
+				if t.Failed() || raceEnabled {
+					return
+				}
 			}
-			if err != nil || out.Output != int64(1) {
-				t.Errorf("afterwards: %v, %v", out.Output, err)
+			if best > c.limit+bar {
+				t.Errorf("took %v, %v more than the limit", best, best-c.limit)
 			}
 		})
 	}
+}
+
+// stop runs code in a fresh session, cancelled after a time if it says so, and
+// checks how it ends and that the session works afterwards. It returns how long
+// the run took.
+func stop(t *testing.T, code string, opts []Option, cancelled bool, after time.Duration, want any) time.Duration {
+	t.Helper()
+	l := mustLocal(t, opts...)
+	ctx := context.Background()
+	if _, err := l.Run(ctx, "x = 1"); err != nil {
+		t.Fatal(err)
+	}
+	rctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	start := time.Now()
+	if cancelled {
+		time.AfterFunc(after, cancel)
+	}
+	_, err := l.Run(rctx, code)
+	took := time.Since(start)
+	if err == nil {
+		t.Fatal("no error")
+	}
+	if want != nil && !errors.As(err, want) {
+		t.Errorf("error is %T: %v", err, err)
+	}
+	if cancelled && !errors.Is(err, context.Canceled) {
+		t.Errorf("error is %T: %v", err, err)
+	}
+	deadline := time.Now().Add(5 * time.Second)
+	var out CodeOutput
+	for {
+		if out, err = l.Run(ctx, "y = 2\ny * 21"); !errors.Is(err, ErrBusy) || time.Now().After(deadline) {
+			break
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	if err != nil || out.Output != int64(42) {
+		t.Errorf("afterwards: %v, %v", out.Output, err)
+	}
+	// After the limit nothing of the program ran.
+	if v, ok, err := l.Variable(ctx, "x"); err != nil || ok && (v == "caught" || v == "finally") {
+		t.Errorf("afterwards x = %v, %v", v, err)
+	}
+	return took
 }
 
 func TestRunBasics(t *testing.T) {
