@@ -169,7 +169,12 @@ func compileCharged(th *Thread, src string, opts CompileOptions) (*Program, bool
 	if !th.Charge(10+len(src)/2) || !th.Alloc(int64(len(src))*20+4096) {
 		return nil, false
 	}
+	opts.Stop = func() bool { return th.Canceled() != nil }
 	p, err := Compile(src, opts)
+	if e := th.Canceled(); e != nil {
+		th.Stop(e)
+		return nil, false
+	}
 	if err != nil {
 		RaiseSyntax(th, err)
 		return nil, false

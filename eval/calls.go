@@ -868,6 +868,9 @@ func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.
 			}
 			args = append(args, items...)
 		case argName:
+			if len(kw) > 16 && !th.Charge(len(kw)/8) {
+				return nil, nil, false
+			}
 			for _, k := range kw {
 				if k.Name == a.name {
 					th.Raise(object.TypeErrorType, "%s got multiple values for keyword argument '%s'", calleeName(fv), a.name)

@@ -248,6 +248,9 @@ func (fn *Function) bind(f *Frame, args []Value, kw []object.KW) bool {
 			f.slots[c.varkw] = Value{R: extra}
 		}
 	}
+	if n := len(kw) * len(c.params); n > 64 && !f.in.th.Charge(n/8) {
+		return false
+	}
 	var posOnlyKw []string
 next:
 	for i := range kw {

@@ -772,17 +772,19 @@ func (l *lowerer) call(n *ast.Call) Expr {
 	if !plain {
 		c := &fullCall{fn: l.callee(n.Func), pos: pos, named: true}
 		c.args = l.callArgs(n.Args, n.Keywords)
-		for i, a := range c.args {
+		names := map[string]bool{}
+		for _, a := range c.args {
 			if a.kind == argStar || a.kind == argDoubleStar {
 				c.named = false
 			}
 			if a.kind == argPos || a.kind == argStar {
 				c.npos++
 			}
-			for _, b := range c.args[:i] {
-				if a.kind == argName && b.kind == argName && a.name == b.name {
+			if a.kind == argName {
+				if names[a.name] {
 					c.named = false
 				}
+				names[a.name] = true
 			}
 		}
 		return c

@@ -121,22 +121,27 @@ func CallSpecial(th *Thread, self Value, i Special, args ...Value) (v Value, fou
 // callSpecial calls the special method m with self first and one level deeper.
 func callSpecial(th *Thread, m, self Value, args []Value) Value {
 	if b, ok := m.R.(*Builtin); ok && b.isMeth {
-		// Python code may have put a method of another class here, or one that
-		// leads back to itself.
-		if t := self.R.Type(); t.Flags&Heap != 0 {
-			if !b.checkSelfType(th, t) || !th.Enter() {
-				return Value{}
-			}
-			defer th.Leave()
+		// Python code may have put a method of another class here. Any may lead
+		// back to itself, by what the object holds.
+		if t := self.R.Type(); t.Flags&Heap != 0 && !b.checkSelfType(th, t) {
+			return Value{}
 		}
+		if !th.Enter() {
+			return Value{}
+		}
+		var v Value
 		switch {
 		case len(args) == 0 && b.f1 != nil:
-			return b.f1(th, self)
+			v = b.f1(th, self)
 		case len(args) == 1 && b.f2 != nil:
-			return b.f2(th, self, args[0])
+			v = b.f2(th, self, args[0])
 		case len(args) == 2 && b.f3 != nil:
-			return b.f3(th, self, args[0], args[1])
+			v = b.f3(th, self, args[0], args[1])
+		default:
+			v = callBound(th, m, self, args, nil)
 		}
+		th.Leave()
+		return v
 	}
 	if !th.Enter() {
 		return Value{}
@@ -169,7 +174,12 @@ type DirectCaller interface {
 // built in.
 func callSpecial1(th *Thread, m, self, a Value) Value {
 	if b, ok := m.R.(*Builtin); ok && b.isMeth && b.f2 != nil && self.R.Type().Flags&Heap == 0 {
-		return b.f2(th, self, a)
+		if !th.Enter() {
+			return Value{}
+		}
+		v := b.f2(th, self, a)
+		th.Leave()
+		return v
 	}
 	if d, ok := m.R.(DirectCaller); ok {
 		if !th.Enter() {

@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"strings"
 	"sync"
 
@@ -84,6 +86,13 @@ func run(args []string) int {
 	}
 	if !o.backend.local() {
 		return runElsewhere(o, src)
+	}
+	if o.maxMemory > 0 {
+		// The account of the heap is not exact: near twice of the limit, collect
+		// harder. GOMEMLIMIT in the environment has the last word.
+		if os.Getenv("GOMEMLIMIT") == "" {
+			debug.SetMemoryLimit(2 * min(o.maxMemory, math.MaxInt64/2))
+		}
 	}
 	out := &output{w: bufio.NewWriterSize(os.Stdout, 1<<16)}
 	stopFlusher := out.startFlusher()

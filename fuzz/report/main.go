@@ -1,0 +1,170 @@
+// Command report runs each fuzz target of this folder for a while and writes
+// what came of it to RESULTS.md.
+//
+//	go run ./fuzz/report -time 60s
+package main
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+func main() {
+	d := flag.Duration("time", time.Minute, "how long each target runs")
+	dir := flag.String("dir", "fuzz", "the folder of the targets, from the module's root")
+	only := flag.String("only", "", "the targets that run, a regular expression")
+	flag.Parse()
+	if err := report(*dir, *only, *d); err != nil {
+		fmt.Fprintln(os.Stderr, "report:", err)
+		os.Exit(1)
+	}
+}
+
+// result is what one target came to.
+type result struct {
+	name     string
+	time     time.Duration
+	seeds    int // inputs that it started from
+	execs    int
+	found    int // inputs that reached new code
+	failures []string
+}
+
+var (
+	targetLine = regexp.MustCompile(`(?m)^func (Fuzz\w+)\(`)
+	startLine  = regexp.MustCompile(`gathering baseline coverage: \d+/(\d+) completed, now fuzzing`)
+	stateLine  = regexp.MustCompile(`elapsed: .* execs: (\d+) .*new interesting: (\d+)`)
+	failLine   = regexp.MustCompile(`(?m)^\s+\w+_test\.go:\d+: (.*)|Failing input written to (\S+)`)
+)
+
+func report(dir, only string, d time.Duration) error {
+	keep, err := regexp.Compile(only)
+	if err != nil {
+		return err
+	}
+	names, err := targets(dir)
+	if err != nil {
+		return err
+	}
+	var results []result
+	for _, n := range names {
+		if !keep.MatchString(n) {
+			continue
+		}
+		r, err := run(dir, n, d)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%s: %d executions, %d new inputs, %d failures\n", r.name, r.execs, r.found, len(r.failures))
+		results = append(results, r)
+	}
+	return os.WriteFile(filepath.Join(dir, "RESULTS.md"), []byte(page(results, d)), 0o644)
+}
+
+// targets returns the names of the fuzz targets in a folder, in order.
+func targets(dir string) ([]string, error) {
+	files, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, f := range files {
+		b, err := os.ReadFile(f)
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range targetLine.FindAllSubmatch(b, -1) {
+			names = append(names, string(m[1]))
+		}
+	}
+	if names == nil {
+		return nil, fmt.Errorf("no fuzz targets in %s", dir)
+	}
+	slices.Sort(names)
+	return names, nil
+}
+
+// run runs one target. That it fails is a result, no error.
+func run(dir, name string, d time.Duration) (result, error) {
+	r := result{name: name, time: d}
+	cmd := exec.Command("go", "test", "./"+filepath.ToSlash(dir), "-run", "^$", "-fuzz", "^"+name+"$", "-fuzztime", d.String())
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return r, err
+	}
+	cmd.Stderr = cmd.Stdout
+	if err := cmd.Start(); err != nil {
+		return r, err
+	}
+	var text strings.Builder
+	lines := bufio.NewScanner(io.TeeReader(out, os.Stderr))
+	lines.Buffer(nil, 1<<24)
+	for lines.Scan() {
+		l := lines.Text()
+		if m := startLine.FindStringSubmatch(l); m != nil {
+			r.seeds, _ = strconv.Atoi(m[1])
+		}
+		if m := stateLine.FindStringSubmatch(l); m != nil {
+			r.execs, _ = strconv.Atoi(m[1])
+			r.found, _ = strconv.Atoi(m[2])
+		}
+		if text.Len() < 1<<20 {
+			text.WriteString(l + "\n")
+		}
+	}
+	if err := cmd.Wait(); err != nil {
+		for _, m := range failLine.FindAllStringSubmatch(text.String(), -1) {
+			r.failures = append(r.failures, m[1]+m[2])
+		}
+		if r.failures == nil {
+			return r, fmt.Errorf("%s: %w\n%s", name, err, text.String())
+		}
+	}
+	return r, nil
+}
+
+// page is the text of RESULTS.md.
+func page(rs []result, d time.Duration) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# Fuzzing\n\n`go run ./fuzz/report -time %s`, %s, %s/%s, %d processors", d, runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
+	if c := processor(); c != "" {
+		b.WriteString(" (" + c + ")")
+	}
+	fmt.Fprintf(&b, ", %s.\n\n", time.Now().UTC().Format("2006-01-02"))
+	b.WriteString("| target | time | inputs at the start | executions | inputs that reached new code | failures |\n|---|---|---|---|---|---|\n")
+	for _, r := range rs {
+		fmt.Fprintf(&b, "| %s | %s | %d | %d | %d | %d |\n", r.name, r.time, r.seeds, r.execs, r.found, len(r.failures))
+	}
+	for _, r := range rs {
+		for _, f := range r.failures {
+			fmt.Fprintf(&b, "\n* %s: %s", r.name, strings.TrimSpace(f))
+		}
+	}
+	b.WriteString("\nThe inputs at the start are the seeds and what earlier runs on the machine have found.\n")
+	return b.String()
+}
+
+// processor returns the name of the processor where it is known.
+func processor() string {
+	b, err := os.ReadFile("/proc/cpuinfo")
+	if err != nil {
+		return ""
+	}
+	for l := range strings.Lines(string(b)) {
+		if k, v, ok := strings.Cut(l, ":"); ok && strings.TrimSpace(k) == "model name" {
+			return strings.TrimSpace(v)
+		}
+	}
+	return ""
+}
