@@ -171,7 +171,7 @@ func TestAsyncStops(t *testing.T) {
 // TestAsyncToolTime: waiting for a tool does not count as the program's time.
 func TestAsyncToolTime(t *testing.T) {
 	var cancelled atomic.Int32
-	ex := asyncSession(t, garter.WithTimeout(100*time.Millisecond), garter.WithTools(slowTool(400*time.Millisecond, &cancelled)))
+	ex := asyncSession(t, garter.WithTimeout(700*time.Millisecond), garter.WithTools(slowTool(900*time.Millisecond, &cancelled)))
 	out, err := ex.Run(t.Context(), "import asyncio\nasyncio.run(slow(3))")
 	if err != nil || out.Repr != "9" {
 		t.Errorf("%v, %v", out.Repr, err)
