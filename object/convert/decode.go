@@ -324,6 +324,10 @@ func assignMap(dst reflect.Value, src any, path string, depth int) error {
 	return &TypeError{path, pyName(t), gotName(src)}
 }
 
+// Fielder is implemented by Go values that stand for Python instances of another
+// interpreter: structs are filled from their fields (nil: there are none).
+type Fielder interface{ DecodeFields() *Dict }
+
 func assignStruct(dst reflect.Value, src any, path string, depth int) error {
 	var get func(name string) (any, bool, error)
 	switch x := src.(type) {
@@ -346,6 +350,12 @@ func assignStruct(dst reflect.Value, src any, path string, depth int) error {
 			g, err := c.value(v)
 			return g, true, err
 		}
+	case Fielder:
+		d := x.DecodeFields()
+		if d == nil {
+			return &TypeError{path, pyName(dst.Type()), gotName(src)}
+		}
+		return assignStruct(dst, d, path, depth)
 	default:
 		return &TypeError{path, pyName(dst.Type()), gotName(src)}
 	}

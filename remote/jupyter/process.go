@@ -146,7 +146,8 @@ func (k *Process) Connect(ctx context.Context) (Transport, error) {
 		if k.p != nil && k.p.dead() {
 			k.discard()
 		}
-		if k.p == nil {
+		fresh := k.p == nil
+		if fresh {
 			if err := k.start(); err != nil {
 				return nil, err
 			}
@@ -161,7 +162,7 @@ func (k *Process) Connect(ctx context.Context) (Transport, error) {
 		}
 		last = fmt.Errorf("jupyter: the kernel ends while it starts (%s): %s", p.end, p.output.String())
 		k.discard()
-		if !strings.Contains(p.output.String(), "Address already in use") {
+		if fresh && !strings.Contains(p.output.String(), "Address already in use") {
 			break
 		}
 	}
@@ -198,21 +199,29 @@ func (p *process) connect(ctx context.Context) (Transport, error) {
 		case <-time.After(2 * time.Millisecond):
 		}
 	}
-	t, err := DialZMQ(ctx, p.info)
+	died := func() error { return fmt.Errorf("%w (%s)", ErrKernelDied, p.describe()) }
+	z, err := dialZMQ(ctx, p.info, func(err error) error {
+		// The sockets break before the process is gone.
+		select {
+		case <-p.exited:
+			return died()
+		case <-time.After(3 * time.Second):
+			return err
+		}
+	})
 	if err != nil {
 		return nil, err
 	}
-	z := t.(*zmqTransport)
 	go func() {
 		select {
 		case <-p.exited:
 			// What it sent before may still be under way.
 			time.Sleep(20 * time.Millisecond)
-			z.fail(fmt.Errorf("%w (%s)", ErrKernelDied, p.describe()))
+			z.fail(died())
 		case <-z.done:
 		}
 	}()
-	return t, nil
+	return z, nil
 }
 
 // describe says how the process ended, with the last line it printed.

@@ -46,6 +46,7 @@ type zmqTransport struct {
 	once    sync.Once
 	err     error
 	readers sync.WaitGroup
+	explain func(error) error // says why a socket broke; it may wait
 }
 
 type zmqSocket struct {
@@ -56,11 +57,19 @@ type zmqSocket struct {
 // DialZMQ connects to the sockets of a kernel. The kernel need not listen yet,
 // as long as ctx allows.
 func DialZMQ(ctx context.Context, info ConnectionInfo) (Transport, error) {
+	t, err := dialZMQ(ctx, info, func(err error) error { return err })
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+func dialZMQ(ctx context.Context, info ConnectionInfo, explain func(error) error) (*zmqTransport, error) {
 	if info.Scheme != "" && info.Scheme != "hmac-sha256" {
 		return nil, fmt.Errorf("jupyter: unknown signature scheme %q", info.Scheme)
 	}
 	life, cancel := context.WithCancel(context.Background())
-	t := &zmqTransport{key: []byte(info.Key), cancel: cancel, sockets: map[string]*zmqSocket{}, in: make(chan *Message, 64), done: make(chan struct{})}
+	t := &zmqTransport{key: []byte(info.Key), cancel: cancel, sockets: map[string]*zmqSocket{}, in: make(chan *Message, 64), done: make(chan struct{}), explain: explain}
 	id := zmq4.SocketIdentity(randomID()) // shell and stdin must have the same
 	opts := func(o ...zmq4.Option) []zmq4.Option {
 		return append(o, zmq4.WithLogger(log.New(io.Discard, "", 0)), zmq4.WithAutomaticReconnect(false))
@@ -104,7 +113,11 @@ func (t *zmqTransport) read(channel string, s *zmqSocket) {
 	for {
 		msg, err := s.Recv()
 		if err != nil {
-			t.fail(err)
+			select {
+			case <-t.done:
+			default:
+				t.fail(t.explain(err))
+			}
 			return
 		}
 		m, err := t.decode(channel, msg.Frames)
