@@ -100,6 +100,7 @@ type Executor struct {
 	sent   []*tools.Tool
 	byName map[string]*tools.Tool
 	met    bool   // the interpreter was reached before
+	torn   bool   // the connection broke: the interpreter may still be at work
 	lost   string // why the state was lost, until a run has told
 }
 
@@ -163,15 +164,19 @@ func (e *Executor) ensure(ctx context.Context) error {
 				return nil
 			}
 		}
-		e.client.Close()
+		c := e.client
+		c.Close()
 		e.client = nil
+		if !errors.Is(c.err, ErrKernelDied) {
+			e.torn = true
+		}
 	}
 	ctx, cancel := context.WithTimeoutCause(ctx, e.o.StartTimeout, fmt.Errorf("jupyter: no interpreter within %v: %w", e.o.StartTimeout, context.DeadlineExceeded))
 	defer cancel()
 	for try := 0; ; try++ {
 		c, err := e.connect(ctx)
 		if err == nil {
-			e.client = c
+			e.client, e.torn = c, false
 			return nil
 		}
 		// A server may take a restart for a death, and a kernel may die once more.
@@ -203,7 +208,7 @@ func (e *Executor) connect(ctx context.Context) (c *Client, err error) {
 	if err := open(); err != nil {
 		return nil, err
 	}
-	if !e.met {
+	if !e.torn {
 		if err := c.Ready(ctx); err != nil {
 			return c, err
 		}
@@ -507,6 +512,8 @@ func (e *Executor) died(err error) {
 	}
 	if errors.Is(err, ErrKernelDied) {
 		e.lost = "the interpreter died and was restarted"
+	} else {
+		e.torn = true
 	}
 }
 
@@ -589,7 +596,7 @@ func (e *Executor) do(ctx context.Context, f func(c *Client) error) error {
 		e.k.Interrupt(ictx, c)
 		if c.Ready(ictx) != nil {
 			c.Close()
-			e.client = nil
+			e.client, e.torn = nil, true
 		}
 		cancel()
 	}
