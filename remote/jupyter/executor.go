@@ -49,6 +49,8 @@ type Options struct {
 	Capabilities garter.Capabilities
 	// NoInstall, if not "", is why packages cannot be installed.
 	NoInstall string
+	// NoHostTools, if not "", is why tools in Go cannot be called.
+	NoHostTools string
 	// Install replaces pip in the interpreter.
 	Install func(ctx context.Context, packages []string) error
 	// PipArgs are arguments of pip install, such as --index-url.
@@ -766,7 +768,7 @@ func (e *Executor) Reset(ctx context.Context) error {
 // Capabilities is garter.Executor's.
 func (e *Executor) Capabilities() garter.Capabilities {
 	c := e.o.Capabilities
-	c.Backend, c.HostTools, c.InstallPackages = e.o.Backend, true, e.o.NoInstall == ""
+	c.Backend, c.HostTools, c.InstallPackages = e.o.Backend, e.o.NoHostTools == "", e.o.NoInstall == ""
 	return c
 }
 

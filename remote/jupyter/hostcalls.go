@@ -162,6 +162,9 @@ func (e *Executor) SendTools(ctx context.Context, ts ...*tools.Tool) error {
 		if t.Err() != nil {
 			return fmt.Errorf("garter: %w", t.Err())
 		}
+		if e.o.NoHostTools != "" && t.HostFunc() != nil && t != tools.FinalAnswer() {
+			return fmt.Errorf("%w: the tool %s is written in Go: %s", garter.ErrUnsupported, t.Name(), e.o.NoHostTools)
+		}
 	}
 	return e.do(ctx, func(c *Client) error {
 		if err := e.sendTools(ctx, c, ts); err != nil {

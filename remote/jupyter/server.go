@@ -257,12 +257,25 @@ func (s *Server) Interrupt(ctx context.Context, _ *Client) error {
 
 // Restart is Kernel's.
 func (s *Server) Restart(ctx context.Context) error {
-	err := s.call(ctx, "restart the kernel", "POST", "/api/kernels/"+url.PathEscape(s.ID())+"/restart", nil, nil, 200)
-	var st *StatusError
-	if errors.As(err, &st) && st.Code == 404 {
-		return nil // Connect starts another
+	for try := 0; ; try++ {
+		err := s.call(ctx, "restart the kernel", "POST", "/api/kernels/"+url.PathEscape(s.ID())+"/restart", nil, nil, 200)
+		var st *StatusError
+		if !errors.As(err, &st) {
+			return err
+		}
+		if st.Code == 404 {
+			return nil // Connect starts another
+		}
+		if st.Code != 500 || try == 5 {
+			return err
+		}
+		// A server fails that is restarting the kernel of its own accord.
+		select {
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		case <-time.After(500 * time.Millisecond):
+		}
 	}
-	return err
 }
 
 // Close is Kernel's: it ends the kernel, if it was started here.

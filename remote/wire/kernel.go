@@ -2,6 +2,8 @@ package wire
 
 import (
 	_ "embed"
+	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -14,7 +16,7 @@ var Kernel string
 // Bootstrap returns Python code that installs the other end in an interpreter.
 // To run it again changes nothing.
 func Bootstrap() string {
-	lit := string(AppendString(nil, Kernel)) // a JSON string is a Python literal
+	lit := Literal(Kernel)
 	return `import sys, types
 if "__garter__" not in sys.modules:
     __garter_m__ = types.ModuleType("__garter__")
@@ -39,10 +41,35 @@ const (
 // DoLiteral returns code that carries the request itself, for servers that
 // pass nothing on but code. Its value shows the answer.
 func DoLiteral(request []byte) string {
-	return `__import__("__garter__").do(` + string(AppendString(nil, string(request))) + ")\n" + TakeExpr
+	return `__import__("__garter__").do(` + Literal(string(request)) + ")\n" + TakeExpr
 }
 
-// ansi is removed by StripANSI.
+// Literal returns a string as a Python literal in ASCII.
+func Literal(s string) string {
+	b := AppendString(nil, s)
+	// It is a JSON literal, but for characters beyond U+FFFF: Python does not
+	// join the two halves.
+	out := b[:0:0]
+	for i := 0; i < len(b); i++ {
+		if b[i] == '\\' && i+11 < len(b) && b[i+1] == 'u' {
+			hi, err1 := strconv.ParseUint(string(b[i+2:i+6]), 16, 16)
+			if err1 == nil && hi>>10 == 0xD800>>10 && b[i+6] == '\\' && b[i+7] == 'u' {
+				if lo, err := strconv.ParseUint(string(b[i+8:i+12]), 16, 16); err == nil && lo>>10 == 0xDC00>>10 {
+					out = fmt.Appendf(out, `\U%08x`, 0x10000+(hi-0xD800)<<10+(lo-0xDC00))
+					i += 11
+					continue
+				}
+			}
+		}
+		out = append(out, b[i])
+		if b[i] == '\\' {
+			i++
+			out = append(out, b[i])
+		}
+	}
+	return string(out)
+}
+
 const esc = "\x1b["
 
 // StripANSI removes the escape sequences that colour a terminal.

@@ -1,0 +1,299 @@
+//go:build linux
+
+package e2b_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/e2b"
+	"github.com/garterpy/garter/remote/jupyter"
+	"github.com/garterpy/garter/remote/jupyter/jupytertest"
+	"github.com/garterpy/garter/remote/remotetest"
+	"github.com/garterpy/garter/tools"
+)
+
+// fake is the service: its control plane, and a code interpreter whose contexts
+// are real kernels.
+type fake struct {
+	*httptest.Server
+	real *jupytertest.Server
+
+	mu       sync.Mutex
+	boxes    map[string]map[string]any
+	contexts map[string]*kernel
+	n        int
+	prolongs int
+}
+
+// kernel is a context.
+type kernel struct {
+	mu sync.Mutex // one execution at a time
+	s  *jupyter.Server
+	c  *jupyter.Client
+}
+
+func (k *kernel) open() error {
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	defer cancel()
+	t, err := k.s.Connect(ctx)
+	if err != nil {
+		return err
+	}
+	k.c = jupyter.NewClient(t)
+	return k.c.Ready(ctx)
+}
+
+func newFake(t *testing.T) *fake {
+	f := &fake{real: jupytertest.Start(t), boxes: map[string]map[string]any{}, contexts: map[string]*kernel{}}
+	mux := http.NewServeMux()
+	reply := func(w http.ResponseWriter, code int, v any) {
+		w.WriteHeader(code)
+		json.NewEncoder(w).Encode(v)
+	}
+	// The control plane.
+	api := func(h func(w http.ResponseWriter, r *http.Request)) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			f.mu.Lock()
+			defer f.mu.Unlock()
+			if r.Header.Get("X-API-KEY") != "e2b_0123" {
+				reply(w, 401, map[string]any{"code": 401, "message": "Invalid API key"})
+				return
+			}
+			h(w, r)
+		}
+	}
+	mux.HandleFunc("POST /sandboxes", api(func(w http.ResponseWriter, r *http.Request) {
+		var body map[string]any
+		json.NewDecoder(r.Body).Decode(&body)
+		f.n++
+		id := fmt.Sprintf("box%d", f.n)
+		f.boxes[id] = body
+		reply(w, 201, map[string]any{"sandboxID": id, "templateID": body["templateID"], "clientID": "c", "envdVersion": "1", "envdAccessToken": "access-" + id, "domain": nil})
+	}))
+	mux.HandleFunc("POST /sandboxes/{id}/timeout", api(func(w http.ResponseWriter, r *http.Request) {
+		f.prolongs++
+		w.WriteHeader(204)
+	}))
+	mux.HandleFunc("DELETE /sandboxes/{id}", api(func(w http.ResponseWriter, r *http.Request) {
+		if f.boxes[r.PathValue("id")] == nil {
+			reply(w, 404, map[string]any{"code": 404, "message": "not found"})
+			return
+		}
+		delete(f.boxes, r.PathValue("id"))
+		w.WriteHeader(204)
+	}))
+	// The data plane.
+	data := func(h func(w http.ResponseWriter, r *http.Request)) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			f.mu.Lock()
+			id := r.Header.Get("E2b-Sandbox-Id")
+			ok := f.boxes[id] != nil && r.Header.Get("X-Access-Token") == "access-"+id
+			f.mu.Unlock()
+			if !ok {
+				reply(w, 502, map[string]any{"message": "The sandbox was not found"})
+				return
+			}
+			h(w, r)
+		}
+	}
+	mux.HandleFunc("GET /health", data(func(w http.ResponseWriter, r *http.Request) { w.Write([]byte(`"OK"`)) }))
+	mux.HandleFunc("POST /contexts", data(func(w http.ResponseWriter, r *http.Request) {
+		k := &kernel{s: jupyter.NewServer(jupyter.ServerConfig{URL: f.real.URL, Token: f.real.Token})}
+		if err := k.open(); err != nil {
+			reply(w, 500, err.Error())
+			return
+		}
+		t.Cleanup(func() { k.c.Close(); k.s.Close() })
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		f.contexts[k.s.ID()] = k
+		reply(w, 200, map[string]any{"id": k.s.ID(), "language": "python", "cwd": "/home/user"})
+	}))
+	mux.HandleFunc("POST /contexts/{id}/restart", data(func(w http.ResponseWriter, r *http.Request) {
+		f.mu.Lock()
+		k := f.contexts[r.PathValue("id")]
+		f.mu.Unlock()
+		if k == nil {
+			http.Error(w, "Context not found", 404)
+			return
+		}
+		k.c.Close()
+		err := k.s.Restart(r.Context())
+		if err == nil {
+			err = k.open()
+		}
+		if err != nil {
+			reply(w, 500, err.Error())
+			return
+		}
+		reply(w, 200, nil)
+	}))
+	mux.HandleFunc("POST /execute", data(func(w http.ResponseWriter, r *http.Request) {
+		var body struct {
+			Code    string
+			Context string `json:"context_id"`
+		}
+		json.NewDecoder(r.Body).Decode(&body)
+		f.mu.Lock()
+		k := f.contexts[body.Context]
+		f.mu.Unlock()
+		if k == nil {
+			http.Error(w, "Context not found", 404)
+			return
+		}
+		k.execute(w, r, body.Code)
+	}))
+	f.Server = httptest.NewServer(mux)
+	t.Cleanup(f.Close)
+	return f
+}
+
+// execute streams what a kernel does, in E2B's events.
+func (k *kernel) execute(w http.ResponseWriter, r *http.Request, code string) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	var mu sync.Mutex
+	emit := func(v map[string]any) {
+		mu.Lock()
+		defer mu.Unlock()
+		json.NewEncoder(w).Encode(v)
+		w.(http.Flusher).Flush()
+	}
+	emit(map[string]any{"type": "number_of_executions", "execution_count": 1})
+	x := k.c.Start(jupyter.Request{Code: code, NoInput: true, Stream: func(name, text string) {
+		emit(map[string]any{"type": name, "text": text, "timestamp": "now"})
+	}})
+	for done := false; !done; {
+		select {
+		case <-x.Done():
+			done = true
+		case <-r.Context().Done():
+			k.s.Interrupt(context.Background(), nil)
+			select {
+			case <-x.Done():
+			case <-time.After(20 * time.Second):
+			}
+			return
+		case <-time.After(300 * time.Millisecond):
+			emit(map[string]any{"type": "keepalive"})
+		}
+	}
+	reply, err := x.Reply()
+	switch {
+	case err != nil:
+		emit(map[string]any{"type": "error", "name": "ContextRestarting", "value": "Context was restarted", "traceback": ""})
+	case reply.Name != "":
+		emit(map[string]any{"type": "error", "name": reply.Name, "value": reply.Value, "traceback": strings.Join(reply.Traceback, "")})
+	case reply.Result != "":
+		text := reply.Result // the server takes matching quotes off
+		if n := len(text); n > 1 && text[0] == text[n-1] && (text[0] == '\'' || text[0] == '"') {
+			text = text[1 : n-1]
+		}
+		emit(map[string]any{"type": "result", "is_main_result": true, "text": text, "extra": map[string]any{}})
+	}
+	emit(map[string]any{"type": "unheard_of"})
+	emit(map[string]any{"type": "end_of_execution"})
+}
+
+func (f *fake) config() e2b.Config {
+	return e2b.Config{
+		APIKey: "e2b_0123", APIURL: f.URL, SandboxURL: f.URL,
+		Options: jupyter.Options{Timeout: remotetest.Timeout, InterruptGrace: remotetest.Grace},
+	}
+}
+
+func TestSuite(t *testing.T) {
+	f := newFake(t)
+	jupytertest.Suite(t, func(t *testing.T) garter.Executor {
+		c := f.config()
+		c.Options = jupyter.Options{}
+		c.Metadata = map[string]string{"k": "v"}
+		ex, err := e2b.Open(context.Background(), c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return ex
+	})
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.boxes) != 0 {
+		t.Errorf("sandboxes left: %v", f.boxes)
+	}
+}
+
+func TestRemote(t *testing.T) {
+	f := newFake(t)
+	ex, err := e2b.Open(context.Background(), f.config())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	remotetest.Test(t, ex)
+}
+
+func TestOwn(t *testing.T) {
+	f := newFake(t)
+	c := f.config()
+	c.TTL = 300 * time.Millisecond
+	ex, err := e2b.Open(context.Background(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	ctx := context.Background()
+	err = ex.SendTools(ctx, tools.Func("f", "", func() int { return 1 }))
+	if !errors.Is(err, garter.ErrUnsupported) || !strings.Contains(err.Error(), "tools in Python source") {
+		t.Errorf("%v", err)
+	}
+	if err := ex.SendTools(ctx, tools.Python("def g(x): return x + 1")); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := ex.Run(ctx, "g('a'[:0] == '') if False else g(1)"); err != nil || out.Repr != "2" {
+		t.Errorf("%+v %v", out, err)
+	}
+	time.Sleep(300 * time.Millisecond)
+	f.mu.Lock()
+	if f.prolongs == 0 {
+		t.Error("the sandbox is not prolonged")
+	}
+	clear(f.boxes) // the sandbox expires
+	f.mu.Unlock()
+	if _, err := ex.Run(ctx, "1"); !errors.Is(err, garter.ErrStateLost) {
+		t.Errorf("%v", err)
+	}
+	if out, err := ex.Run(ctx, "g(1)"); err != nil || out.Repr != "2" || !strings.Contains(out.Logs, "all variables are lost") {
+		t.Errorf("%+v %v", out, err)
+	}
+	c.APIKey = "e2b_9"
+	if _, err := e2b.Open(ctx, c); err == nil || !strings.Contains(err.Error(), "Invalid API key") {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestLive runs against the service itself.
+func TestLive(t *testing.T) {
+	if os.Getenv("E2B_API_KEY") == "" {
+		t.Skip("needs an account: E2B_API_KEY")
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	defer cancel()
+	ex, err := e2b.Open(ctx, e2b.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	if out, err := ex.Run(ctx, "print('x')\n1 + 1"); err != nil || out.Repr != "2" || out.Logs != "x\n" {
+		t.Errorf("%+v %v", out, err)
+	}
+}

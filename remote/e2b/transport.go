@@ -1,0 +1,226 @@
+package e2b
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/garterpy/garter/remote/jupyter"
+	"github.com/garterpy/garter/remote/wire"
+)
+
+// transport makes Jupyter's messages of E2B's events, so that the session is
+// the one of all other backends: each execute_request is a POST /execute, whose
+// events become what a kernel would publish.
+type transport struct {
+	s       *sandbox
+	context string
+	url     string
+	header  func() http.Header
+
+	in     chan *jupyter.Message
+	ctx    context.Context
+	cancel context.CancelFunc
+	reqs   sync.WaitGroup
+
+	mu      sync.Mutex
+	current *request
+}
+
+// request is an execution under way.
+type request struct {
+	t           *transport
+	m           *jupyter.Message
+	cancel      context.CancelFunc
+	interrupted bool
+}
+
+// newTransport is called with the sandbox's lock held.
+func newTransport(s *sandbox, id string) *transport {
+	t := &transport{s: s, context: id, url: s.dataURL(), in: make(chan *jupyter.Message, 256)}
+	h := s.dataHeader()
+	t.header = func() http.Header { return h.Clone() }
+	t.ctx, t.cancel = context.WithCancel(context.Background())
+	return t
+}
+
+// Receive is jupyter.Transport's.
+func (t *transport) Receive() (*jupyter.Message, error) {
+	select {
+	case m := <-t.in:
+		return m, nil
+	case <-t.ctx.Done():
+		return nil, io.EOF
+	}
+}
+
+// Close is jupyter.Transport's.
+func (t *transport) Close() error {
+	t.cancel()
+	t.reqs.Wait()
+	return nil
+}
+
+// Send is jupyter.Transport's.
+func (t *transport) Send(m *jupyter.Message) error {
+	r := &request{t: t, m: m}
+	var ctx context.Context
+	ctx, r.cancel = context.WithCancel(t.ctx)
+	switch m.Header.Type {
+	case "execute_request":
+		t.mu.Lock()
+		t.current = r
+		t.mu.Unlock()
+		t.reqs.Go(func() { defer r.cancel(); r.execute(ctx) })
+	case "kernel_info_request":
+		t.reqs.Go(func() {
+			defer r.cancel()
+			ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
+			defer cancel()
+			if t.probe(ctx) == nil {
+				r.publish("status", map[string]any{"execution_state": "idle"})
+				r.publish("kernel_info_reply", map[string]any{"status": "ok"})
+			}
+		})
+	default:
+		r.cancel()
+	}
+	return nil
+}
+
+// probe runs nothing, to see whether the context is free and well.
+func (t *transport) probe(ctx context.Context) error {
+	return t.post(ctx, "None", func(event) {})
+}
+
+// publish passes a message on as if a kernel had sent it.
+func (r *request) publish(kind string, content any) {
+	b, err := json.Marshal(content)
+	if err != nil {
+		return
+	}
+	m := &jupyter.Message{Channel: "iopub", Content: b, Parent: r.m.Header}
+	m.Header = r.m.Header
+	m.Header.Type = kind
+	select {
+	case r.t.in <- m:
+	case <-r.t.ctx.Done():
+	}
+}
+
+// event is a line of an answer.
+type event struct {
+	Type      string
+	Text      string
+	Main      bool `json:"is_main_result"`
+	Name      string
+	Value     string
+	Traceback string
+}
+
+// post executes code. It returns when the server says that it has ended.
+func (t *transport) post(ctx context.Context, code string, f func(event)) error {
+	resp, err := t.s.send(ctx, "execute", "POST", t.url+"/execute", t.header(), map[string]any{"code": code, "context_id": t.context, "language": nil, "env_vars": nil})
+	if err != nil {
+		return err
+	}
+	defer resp.Body.Close()
+	lines := bufio.NewReaderSize(resp.Body, 64<<10)
+	for {
+		line, err := lines.ReadBytes('\n')
+		if len(line) > 1 {
+			var e event
+			if json.Unmarshal(line, &e) == nil {
+				if e.Type == "end_of_execution" {
+					return nil
+				}
+				f(e)
+			}
+		}
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// execute runs a request and tells of it.
+func (r *request) execute(ctx context.Context) {
+	var content struct {
+		Code   string
+		Expr   map[string]string `json:"user_expressions"`
+		Garter json.RawMessage   `json:"garter"`
+	}
+	if err := json.Unmarshal(r.m.Content, &content); err != nil {
+		return
+	}
+	code := content.Code
+	if content.Garter != nil {
+		code = wire.DoLiteral(content.Garter)
+	}
+	reply := map[string]any{"status": "ok"}
+	dead := ""
+	err := r.t.post(ctx, code, func(e event) {
+		switch e.Type {
+		case "stdout", "stderr":
+			r.publish("stream", map[string]any{"name": e.Type, "text": e.Text})
+		case "result":
+			if e.Main {
+				data := map[string]any{"text/plain": e.Text}
+				if len(content.Expr) > 0 {
+					reply["user_expressions"] = map[string]any{"garter": map[string]any{"status": "ok", "data": data}}
+				} else {
+					r.publish("execute_result", map[string]any{"data": data})
+				}
+			}
+		case "error":
+			switch e.Name {
+			case "ContextRestarting", "UnexpectedEndOfExecution", "WebSocketError":
+				dead = e.Name
+			}
+			reply["status"] = "error"
+			reply["ename"], reply["evalue"], reply["traceback"] = e.Name, e.Value, strings.Split(e.Traceback, "\n")
+		}
+	})
+	r.t.mu.Lock()
+	interrupted := r.interrupted
+	r.t.mu.Unlock()
+	switch {
+	case interrupted && r.t.ctx.Err() == nil:
+		// Closed by us: the server interrupts the program, and does not tell when
+		// that has ended.
+		if r.t.probe(r.t.ctx) != nil {
+			return
+		}
+		reply["status"], reply["ename"], reply["evalue"] = "error", "KeyboardInterrupt", ""
+	case err != nil && r.t.ctx.Err() != nil:
+		return
+	case err != nil || dead != "":
+		r.t.s.used.Store(true)
+		if err != nil {
+			r.publish("stream", map[string]any{"name": "stderr", "text": fmt.Sprintf("[garter: %v]\n", err)})
+		}
+		r.publish("status", map[string]any{"execution_state": "dead"})
+		return
+	}
+	r.publish("status", map[string]any{"execution_state": "idle"})
+	r.publish("execute_reply", reply)
+}
+
+// interrupt closes the request under way.
+func (t *transport) interrupt() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if r := t.current; r != nil {
+		r.interrupted = true
+		r.cancel()
+	}
+}
