@@ -278,6 +278,14 @@ func (s *Server) Restart(ctx context.Context) error {
 	}
 }
 
+// Forget gives up a kernel whose server is gone.
+func (s *Server) Forget() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.closed = true
+	s.client.CloseIdleConnections()
+}
+
 // Close is Kernel's: it ends the kernel, if it was started here.
 func (s *Server) Close() error {
 	s.mu.Lock()

@@ -1,0 +1,180 @@
+//go:build linux
+
+package modal_test
+
+import (
+	"context"
+	"crypto/x509"
+	"encoding/base64"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"crypto/tls"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/jupyter"
+	"github.com/garterpy/garter/remote/jupyter/jupytertest"
+	"github.com/garterpy/garter/remote/modal"
+	pb "github.com/modal-labs/modal-client/go/proto/modal_proto"
+	"google.golang.org/grpc"
+)
+
+// fake is the service's control plane. Its tunnels lead to a TLS server before a
+// real Jupyter server.
+type fake struct {
+	pb.UnimplementedModalClientServer
+	host string
+	port uint32
+
+	mu         sync.Mutex
+	secrets    map[string]string
+	alive      map[string]bool
+	n          int
+	entrypoint []string
+	commands   []string
+}
+
+func (f *fake) AuthTokenGet(context.Context, *pb.AuthTokenGetRequest) (*pb.AuthTokenGetResponse, error) {
+	enc := base64.RawURLEncoding.EncodeToString
+	claims := fmt.Sprintf(`{"exp":%d}`, time.Now().Add(time.Hour).Unix())
+	return pb.AuthTokenGetResponse_builder{Token: enc([]byte(`{"alg":"none"}`)) + "." + enc([]byte(claims)) + "." + enc([]byte("x"))}.Build(), nil
+}
+
+func (f *fake) EnvironmentGetOrCreate(context.Context, *pb.EnvironmentGetOrCreateRequest) (*pb.EnvironmentGetOrCreateResponse, error) {
+	return pb.EnvironmentGetOrCreateResponse_builder{
+		EnvironmentId: "en-1", Metadata: pb.EnvironmentMetadata_builder{Name: "main", Settings: pb.EnvironmentSettings_builder{ImageBuilderVersion: "2025.06"}.Build()}.Build(),
+	}.Build(), nil
+}
+
+func (f *fake) AppGetOrCreate(_ context.Context, r *pb.AppGetOrCreateRequest) (*pb.AppGetOrCreateResponse, error) {
+	return pb.AppGetOrCreateResponse_builder{AppId: "ap-" + r.GetAppName()}.Build(), nil
+}
+
+func (f *fake) ImageGetOrCreate(_ context.Context, r *pb.ImageGetOrCreateRequest) (*pb.ImageGetOrCreateResponse, error) {
+	f.mu.Lock()
+	f.commands = append(f.commands, r.GetImage().GetDockerfileCommands()...)
+	f.mu.Unlock()
+	return pb.ImageGetOrCreateResponse_builder{
+		ImageId: "im-1", Result: pb.GenericResult_builder{Status: pb.GenericResult_GENERIC_STATUS_SUCCESS}.Build(),
+	}.Build(), nil
+}
+
+func (f *fake) SandboxCreateV2(_ context.Context, r *pb.SandboxCreateV2Request) (*pb.SandboxCreateV2Response, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.n++
+	id := fmt.Sprintf("sb-%d", f.n)
+	f.alive[id] = true
+	f.secrets = map[string]string{}
+	for _, s := range r.GetSecretSources() {
+		for k, v := range s.GetEnv().GetContents() {
+			f.secrets[k] = v
+		}
+	}
+	f.entrypoint = r.GetDefinition().GetEntrypointArgs()
+	port := r.GetDefinition().GetOpenPorts().GetPorts()[0].GetPort()
+	return pb.SandboxCreateV2Response_builder{
+		SandboxId: id, TaskId: "ta-1", Tunnels: []*pb.TunnelData{pb.TunnelData_builder{Host: f.host, Port: f.port, ContainerPort: port}.Build()},
+	}.Build(), nil
+}
+
+func (f *fake) SandboxTerminateV2(_ context.Context, r *pb.SandboxTerminateRequest) (*pb.SandboxTerminateResponse, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	delete(f.alive, r.GetSandboxId())
+	return &pb.SandboxTerminateResponse{}, nil
+}
+
+// start starts the fake and points the environment to it.
+func start(t *testing.T) (*fake, modal.Config) {
+	real := jupytertest.Start(t)
+	f := &fake{alive: map[string]bool{}}
+	tunnel := httptest.NewTLSServer(real.Proxy(t, "", func() string {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		return f.secrets["KG_AUTH_TOKEN"]
+	}))
+	t.Cleanup(tunnel.Close)
+	f.host = tunnel.Listener.Addr().(*net.TCPAddr).IP.String()
+	f.port = uint32(tunnel.Listener.Addr().(*net.TCPAddr).Port)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := grpc.NewServer()
+	pb.RegisterModalClientServer(g, f)
+	go g.Serve(l)
+	t.Cleanup(g.Stop)
+	t.Setenv("MODAL_SERVER_URL", "http://127.0.0.1:"+strconv.Itoa(l.Addr().(*net.TCPAddr).Port))
+	t.Setenv("MODAL_TOKEN_ID", "ak-test")
+	t.Setenv("MODAL_TOKEN_SECRET", "as-test")
+	t.Setenv("MODAL_CONFIG_PATH", t.TempDir()+"/none.toml")
+	roots := x509.NewCertPool()
+	roots.AddCert(tunnel.Certificate())
+	return f, modal.Config{TLS: &tls.Config{RootCAs: roots}}
+}
+
+func TestSuite(t *testing.T) {
+	f, cfg := start(t)
+	jupytertest.Suite(t, func(t *testing.T) garter.Executor {
+		ex, err := modal.Open(context.Background(), cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return ex
+	})
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.alive) != 0 || f.n == 0 {
+		t.Errorf("sandboxes left: %v of %d", f.alive, f.n)
+	}
+	if !slices.Contains(f.entrypoint, "kernelgateway") || !strings.Contains(strings.Join(f.commands, "\n"), "jupyter_kernel_gateway") {
+		t.Errorf("%v %v", f.entrypoint, f.commands)
+	}
+	if len(f.secrets["KG_AUTH_TOKEN"]) != 32 {
+		t.Errorf("the gateway's token: %d characters", len(f.secrets["KG_AUTH_TOKEN"]))
+	}
+}
+
+// TestNeverReady: a gateway that does not come up is an error, and the sandbox
+// is terminated.
+func TestNeverReady(t *testing.T) {
+	f, cfg := start(t)
+	cfg.HTTPClient = &http.Client{Transport: &http.Transport{}} // does not trust the tunnel
+	cfg.StartTimeout = 2 * time.Second
+	cfg.Options = jupyter.Options{}
+	if _, err := modal.Open(context.Background(), cfg); err == nil || !strings.Contains(err.Error(), "modal: no sandbox within 2s") {
+		t.Errorf("%v", err)
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.alive) != 0 {
+		t.Errorf("sandboxes left: %v", f.alive)
+	}
+}
+
+// TestLive runs against the service itself.
+func TestLive(t *testing.T) {
+	if os.Getenv("MODAL_TOKEN_ID") == "" {
+		t.Skip("needs an account: MODAL_TOKEN_ID and MODAL_TOKEN_SECRET")
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 8*time.Minute)
+	defer cancel()
+	ex, err := modal.Open(ctx, modal.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	if out, err := ex.Run(ctx, "print('x')\n1 + 1"); err != nil || out.Repr != "2" || out.Logs != "x\n" {
+		t.Errorf("%+v %v", out, err)
+	}
+}
