@@ -157,16 +157,23 @@ func (k *Process) Connect(ctx context.Context) (Transport, error) {
 		if err == nil {
 			return t, nil
 		}
-		if !p.dead() {
+		if !p.dead() && !errors.Is(err, errPortTaken) {
 			return nil, err
 		}
-		last = fmt.Errorf("jupyter: the kernel ends while it starts (%s): %s", p.end, p.output.String())
 		k.discard()
-		if fresh && !strings.Contains(p.output.String(), "Address already in use") {
+		last = fmt.Errorf("jupyter: the kernel ends while it starts (%s): %s", p.end, p.output.String())
+		if fresh && !p.portTaken() {
 			break
 		}
 	}
 	return nil, last
+}
+
+// errPortTaken tells that somebody else has bound a port of the kernel's.
+var errPortTaken = errors.New("jupyter: a port of the kernel is taken")
+
+func (p *process) portTaken() bool {
+	return strings.Contains(p.output.String(), "Address already in use")
 }
 
 func (p *process) dead() bool {
@@ -185,10 +192,21 @@ func (p *process) connect(ctx context.Context) (Transport, error) {
 	watched := make(chan struct{})
 	defer close(watched)
 	go func() {
-		select {
-		case <-p.exited:
-			cancel(errors.New("jupyter: the kernel ended"))
-		case <-watched:
+		tick := time.NewTicker(100 * time.Millisecond)
+		defer tick.Stop()
+		for {
+			select {
+			case <-p.exited:
+				cancel(errors.New("jupyter: the kernel ended"))
+				return
+			case <-watched:
+				return
+			case <-tick.C:
+				if p.portTaken() { // some kernels hang then
+					cancel(errPortTaken)
+					return
+				}
+			}
 		}
 	}()
 	// The library waits between its attempts for longer than a kernel needs.
