@@ -18,18 +18,15 @@ func (s *Server) Proxy(t testing.TB, prefix string, token func() string) http.Ha
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := httputil.NewSingleHostReverseProxy(u)
-	direct := p.Director
-	p.Director = func(r *http.Request) {
-		r.URL.Path = strings.TrimPrefix(r.URL.Path, prefix)
-		direct(r)
-		r.Host = u.Host
-		r.Header.Set("Authorization", "token "+s.Token)
-	}
+	p := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		r.Out.URL.Path, r.Out.URL.RawPath = strings.TrimPrefix(r.In.URL.Path, prefix), ""
+		r.SetURL(u)
+		r.Out.Header.Set("Authorization", "token "+s.Token)
+	}}
 	p.FlushInterval = -1
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Header.Get("Authorization") != "token "+token() || r.URL.Query().Has("token") {
-			http.Error(w, "wrong token", 401)
+			http.Error(w, "wrong token", http.StatusUnauthorized)
 			return
 		}
 		p.ServeHTTP(w, r)
