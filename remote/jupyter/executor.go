@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/garterpy/garter"
@@ -92,7 +91,7 @@ type Executor struct {
 	o       Options
 	session string
 
-	state  atomic.Int32 // idle, busy or closed
+	sem    chan struct{} // holds one element while somebody has the session
 	closed chan struct{}
 	once   sync.Once
 	bg     sync.WaitGroup // recoveries under way
@@ -106,12 +105,6 @@ type Executor struct {
 	lost   string // why the state was lost, until a run has told
 }
 
-const (
-	stateIdle = iota
-	stateBusy
-	stateClosed
-)
-
 var _ garter.Executor = (*Executor)(nil)
 
 // NewExecutor connects to a kernel and prepares it. The executor owns the
@@ -121,7 +114,7 @@ func NewExecutor(ctx context.Context, k Kernel, o Options) (*Executor, error) {
 	if o.Progress == nil {
 		o.Progress = func(step string) { garter.ReportProgress(ctx, step) }
 	}
-	e := &Executor{k: k, o: o, session: randomID(), byName: map[string]*tools.Tool{}, closed: make(chan struct{})}
+	e := &Executor{k: k, o: o, session: randomID(), byName: map[string]*tools.Tool{}, sem: make(chan struct{}, 1), closed: make(chan struct{})}
 	e.progress("starting the interpreter")
 	err := e.ensure(ctx)
 	if err == nil && len(o.Packages) > 0 {
@@ -145,16 +138,34 @@ func (e *Executor) acquire(ctx context.Context) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	if e.state.CompareAndSwap(stateIdle, stateBusy) {
-		return nil
-	}
-	if e.state.Load() == stateClosed {
+	if e.isClosed() {
 		return garter.ErrClosed
 	}
-	return garter.ErrBusy
+	select {
+	case e.sem <- struct{}{}:
+		return nil
+	default:
+		return garter.ErrBusy
+	}
 }
 
-func (e *Executor) release() { e.state.CompareAndSwap(stateBusy, stateIdle) }
+func (e *Executor) release() { <-e.sem }
+
+func (e *Executor) isClosed() bool {
+	select {
+	case <-e.closed:
+		return true
+	default:
+		return false
+	}
+}
+
+// lifetime returns a context that ends with the session as well.
+func (e *Executor) lifetime(ctx context.Context) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	stop := context.AfterFunc(closedContext{e.closed}, func() { cancel(garter.ErrClosed) })
+	return ctx, func() { stop(); cancel(nil) }
+}
 
 // ensure makes sure that there is a prepared interpreter.
 func (e *Executor) ensure(ctx context.Context) error {
@@ -352,6 +363,8 @@ func (e *Executor) run(ctx context.Context, code string) (out garter.CodeOutput,
 		}
 	}()
 	start := time.Now()
+	ctx, cancel := e.lifetime(ctx)
+	defer cancel()
 	if err := e.ensure(ctx); err != nil {
 		return out, err
 	}
@@ -524,7 +537,7 @@ func (e *Executor) finish(x *Execution, calls *calls) (out garter.CodeOutput, er
 	r, err := x.Reply()
 	if err != nil {
 		e.died(err)
-		if e.state.Load() == stateClosed {
+		if e.isClosed() {
 			return out, garter.ErrClosed
 		}
 		if errors.Is(err, ErrKernelDied) {
@@ -580,16 +593,18 @@ func (e *Executor) logs() string {
 
 // do runs f with the session taken and an interpreter there. An error of the
 // connection is noticed; a cancelled request is interrupted.
-func (e *Executor) do(ctx context.Context, f func(c *Client) error) error {
+func (e *Executor) do(ctx context.Context, f func(ctx context.Context, c *Client) error) error {
 	if err := e.acquire(ctx); err != nil {
 		return err
 	}
 	defer e.release()
+	ctx, cancel := e.lifetime(ctx)
+	defer cancel()
 	if err := e.ensure(ctx); err != nil {
 		return err
 	}
 	c := e.client
-	err := f(c)
+	err := f(ctx, c)
 	switch {
 	case errors.Is(err, ErrKernelDied) || errors.Is(err, ErrConnectionLost):
 		e.died(err)
@@ -630,7 +645,7 @@ func (e *Executor) SendVariables(ctx context.Context, vars map[string]any) error
 		}
 	}
 	b = append(b, '}')
-	return e.do(ctx, func(c *Client) error {
+	return e.do(ctx, func(ctx context.Context, c *Client) error {
 		_, err := e.ask(ctx, c, map[string]any{"op": "set", "vars": string(b)})
 		return err
 	})
@@ -638,7 +653,7 @@ func (e *Executor) SendVariables(ctx context.Context, vars map[string]any) error
 
 // Variable returns a global variable as a Go value.
 func (e *Executor) Variable(ctx context.Context, name string) (value any, ok bool, err error) {
-	err = e.do(ctx, func(c *Client) error {
+	err = e.do(ctx, func(ctx context.Context, c *Client) error {
 		a, err := e.ask(ctx, c, map[string]any{"op": "get", "name": name})
 		if err != nil {
 			return err
@@ -657,7 +672,7 @@ func (e *Executor) Variable(ctx context.Context, name string) (value any, ok boo
 // defined, in order of definition; those that begin with an underscore are left
 // out.
 func (e *Executor) Variables(ctx context.Context) (names []string, err error) {
-	err = e.do(ctx, func(c *Client) error {
+	err = e.do(ctx, func(ctx context.Context, c *Client) error {
 		a, err := e.ask(ctx, c, map[string]any{"op": "names"})
 		if err != nil {
 			return err
@@ -686,7 +701,7 @@ func (e *Executor) InstallPackages(ctx context.Context, packages ...string) erro
 	if err := CheckPackages(packages); err != nil {
 		return err
 	}
-	return e.do(ctx, func(c *Client) error { return e.install(ctx, packages) })
+	return e.do(ctx, func(ctx context.Context, c *Client) error { return e.install(ctx, packages) })
 }
 
 func (e *Executor) install(ctx context.Context, packages []string) error {
@@ -750,6 +765,8 @@ func (e *Executor) Reset(ctx context.Context) error {
 		return err
 	}
 	defer e.release()
+	ctx, cancel := e.lifetime(ctx)
+	defer cancel()
 	if e.client != nil {
 		e.client.Close()
 		e.client = nil
@@ -777,20 +794,25 @@ func (e *Executor) Close() error {
 	var err error
 	e.once.Do(func() {
 		close(e.closed)
-		was := e.state.Swap(stateClosed)
-		if was == stateIdle && e.client != nil {
-			e.client.Close()
+		select {
+		case e.sem <- struct{}{}:
+			e.bg.Wait()
+			if e.client != nil {
+				e.client.Close()
+			}
+			err = e.k.Close()
+			return
+		default:
 		}
+		// Whoever has the session finds it closed, and the kernel gone.
 		err = e.k.Close()
 		e.bg.Wait()
-		if was == stateBusy {
-			// Whoever has the session finds the kernel gone.
-			for range 200 {
-				if c := e.client; c == nil || !c.alive() {
-					break
-				}
-				time.Sleep(10 * time.Millisecond)
+		select {
+		case e.sem <- struct{}{}:
+			if e.client != nil {
+				e.client.Close()
 			}
+		case <-time.After(5 * time.Second): // a tool that does not return
 		}
 	})
 	return err

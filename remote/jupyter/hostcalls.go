@@ -166,7 +166,7 @@ func (e *Executor) SendTools(ctx context.Context, ts ...*tools.Tool) error {
 			return fmt.Errorf("%w: the tool %s is written in Go: %s", garter.ErrUnsupported, t.Name(), e.o.NoHostTools)
 		}
 	}
-	return e.do(ctx, func(c *Client) error {
+	return e.do(ctx, func(ctx context.Context, c *Client) error {
 		if err := e.sendTools(ctx, c, ts); err != nil {
 			return err
 		}
