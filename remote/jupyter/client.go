@@ -94,6 +94,8 @@ func (c *Client) Start(req Request) *Execution {
 		"stop_on_error": false,
 	}
 	if req.Expr != "" {
+		// The value comes by the expression: the code need not be shown to all.
+		content["silent"] = true
 		content["user_expressions"] = map[string]string{"garter": req.Expr}
 	}
 	if req.Garter != nil {
