@@ -588,6 +588,19 @@ func (n *methodCall) callBuiltinMethod(f *Frame, o Value, m *object.Builtin) Val
 			th.Release(mark)
 			ok = true
 		}
+	case 2:
+		if m.Takes3() {
+			a := n.args[0].Eval(f)
+			if a.R == nil {
+				return a
+			}
+			b := n.args[1].Eval(f)
+			if b.R == nil {
+				return b
+			}
+			f.linePos = n.pos
+			r, ok = m.Call3Fast(th, o, a, b)
+		}
 	}
 	if !ok {
 		args, mark := th.Args(len(n.args) + 1)

@@ -118,12 +118,15 @@ func MSig(name, sig string, f func(th *Thread, a []Value) Value) *Builtin {
 // WithDoc sets the docstring and returns b.
 func (b *Builtin) WithDoc(doc string) *Builtin { b.Doc = doc; return b }
 
-// With1 gives a raw function a direct way for calls of one positional argument
+// With1 gives a function that takes arguments in other ways as well a direct way for calls of one positional argument
 // (of a method: self) and returns b.
 func (b *Builtin) With1(f func(th *Thread, a Value) Value) *Builtin { b.f1 = f; return b }
 
 // With2 is With1 for two arguments.
 func (b *Builtin) With2(f func(th *Thread, a, b Value) Value) *Builtin { b.f2 = f; return b }
+
+// With3 is With1 for three arguments.
+func (b *Builtin) With3(f func(th *Thread, a, b, c Value) Value) *Builtin { b.f3 = f; return b }
 
 // WithSig sets the signature that is shown for a function of a fixed number of
 // positional arguments and returns b.
@@ -312,6 +315,9 @@ func (b *Builtin) Call2Fast(th *Thread, a, c Value) (Value, bool) {
 	}
 	return b.f2(th, a, c), true
 }
+
+// Takes3 reports whether Call3Fast will do.
+func (b *Builtin) Takes3() bool { return b.f3 != nil }
 
 // Call3Fast is Call1Fast for three arguments.
 func (b *Builtin) Call3Fast(th *Thread, a, c, d Value) (Value, bool) {

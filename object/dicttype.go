@@ -44,29 +44,30 @@ func init() {
 				return args[2]
 			}
 			return None
+		}).With2(func(th *Thread, self, key Value) Value {
+			v := self.R.(*Dict).Get(th, key)
+			if v.Ok() || th.Exc != nil {
+				return v
+			}
+			return None
+		}).With3(func(th *Thread, self, key, def Value) Value {
+			v := self.R.(*Dict).Get(th, key)
+			if v.Ok() || th.Exc != nil {
+				return v
+			}
+			return def
 		}).WithDoc("Return the value for key if key is in the dictionary, else default."),
 		MRaw("setdefault", "key, default=None, /", func(th *Thread, args []Value, kw []KW) Value {
 			if len(args) < 2 || len(args) > 3 || len(kw) > 0 {
 				methodArgs(th, "dict", "setdefault", args, kw, 1, 2)
 				return Value{}
 			}
-			d := args[0].R.(*Dict)
-			at, tag, ok := d.find(th, args[1])
-			if !ok {
-				return Value{}
-			}
-			if at >= 0 {
-				return d.entries[at].Val
-			}
 			v := None
 			if len(args) == 3 {
 				v = args[2]
 			}
-			if !d.insert(th, args[1], v, tag) {
-				return Value{}
-			}
-			return v
-		}).WithDoc("Insert key with a value of default if key is not in the dictionary.\n\nReturn the value for key if key is in the dictionary, else default."),
+			return dictSetDefault(th, args[0], args[1], v)
+		}).With3(dictSetDefault).WithDoc("Insert key with a value of default if key is not in the dictionary.\n\nReturn the value for key if key is in the dictionary, else default."),
 		MRaw("pop", "key, default=<unrepresentable>, /", func(th *Thread, args []Value, kw []KW) Value {
 			if !methodArgs(th, "dict", "pop", args, kw, 1, 2) {
 				return Value{}
@@ -339,6 +340,21 @@ func dictMergePairs(th *Thread, d *Dict, v Value) bool {
 			return false
 		}
 	}
+}
+
+func dictSetDefault(th *Thread, self, key, v Value) Value {
+	d := self.R.(*Dict)
+	at, tag, ok := d.find(th, key)
+	if !ok {
+		return Value{}
+	}
+	if at >= 0 {
+		return d.entries[at].Val
+	}
+	if !d.insert(th, key, v, tag) {
+		return Value{}
+	}
+	return v
 }
 
 // dictMergeZip is dictMergePairs for zip(keys, values): no tuples are made.

@@ -27,8 +27,10 @@ func init() {
 		}),
 		strAffix("startswith", text.StartsWith),
 		strAffix("endswith", text.EndsWith),
-		MSig("split", "sep=None, maxsplit=-1", func(th *Thread, a []Value) Value { return strSplit(th, a, false) }),
-		MSig("rsplit", "sep=None, maxsplit=-1", func(th *Thread, a []Value) Value { return strSplit(th, a, true) }),
+		MSig("split", "sep=None, maxsplit=-1", func(th *Thread, a []Value) Value { return strSplit(th, a[0], a[1], a[2], false) }).
+			With1(func(th *Thread, self Value) Value { return strSplit(th, self, Value{}, Value{}, false) }).
+			With2(func(th *Thread, self, sep Value) Value { return strSplit(th, self, sep, Value{}, false) }),
+		MSig("rsplit", "sep=None, maxsplit=-1", func(th *Thread, a []Value) Value { return strSplit(th, a[0], a[1], a[2], true) }),
 		MSig("splitlines", "keepends=False", strSplitLines),
 		M1("partition", func(th *Thread, self, v Value) Value { return strPartition(th, self.R.(*Str), v, false) }),
 		M1("rpartition", func(th *Thread, self, v Value) Value { return strPartition(th, self.R.(*Str), v, true) }),
@@ -36,7 +38,8 @@ func init() {
 		strStrip("strip", text.Both),
 		strStrip("lstrip", text.Left),
 		strStrip("rstrip", text.Right),
-		MSig("replace", "old, new, /, count=-1", strReplace),
+		MSig("replace", "old, new, /, count=-1", func(th *Thread, a []Value) Value { return strReplace(th, a[0], a[1], a[2], a[3]) }).
+			With3(func(th *Thread, self, old, with Value) Value { return strReplace(th, self, old, with, Value{}) }),
 		M1("removeprefix", func(th *Thread, self, v Value) Value {
 			s := self.R.(*Str)
 			p, ok := v.R.(*Str)
@@ -61,18 +64,20 @@ const rangeSig = "sub, start=None, end=None, /"
 
 // strRange makes a method of a str, a position to start at and one to end at.
 func strRange(name string, f func(th *Thread, s, sub *Str, start, end int) Value) *Builtin {
-	return MSig(name, rangeSig, func(th *Thread, a []Value) Value {
-		s := a[0].R.(*Str)
-		sub, ok := a[1].R.(*Str)
+	run := func(th *Thread, self, part, from, to Value) Value {
+		s := self.R.(*Str)
+		sub, ok := part.R.(*Str)
 		if !ok {
-			return th.Raise(TypeErrorType, "%s() argument 1 must be str, not %s", name, noneName(a[1]))
+			return th.Raise(TypeErrorType, "%s() argument 1 must be str, not %s", name, noneName(part))
 		}
-		start, end, ok := rangeArgs(th, a[2], a[3])
+		start, end, ok := rangeArgs(th, from, to)
 		if !ok || !chargeScan(th, len(s.S)) {
 			return Value{}
 		}
 		return f(th, s, sub, start, end)
-	})
+	}
+	return MSig(name, rangeSig, func(th *Thread, a []Value) Value { return run(th, a[0], a[1], a[2], a[3]) }).
+		With2(func(th *Thread, self, sub Value) Value { return run(th, self, sub, Value{}, Value{}) })
 }
 
 // rangeArgs returns the start and end arguments of a method, which may be
@@ -114,13 +119,13 @@ func affixSig(name string) string {
 
 // strAffix makes startswith or endswith.
 func strAffix(name string, is func(t text.Str, affix string, start, end int) bool) *Builtin {
-	return MSig(name, affixSig(name), func(th *Thread, a []Value) Value {
-		s := a[0].R.(*Str)
-		start, end, ok := rangeArgs(th, a[2], a[3])
+	run := func(th *Thread, self, affix, from, to Value) Value {
+		s := self.R.(*Str)
+		start, end, ok := rangeArgs(th, from, to)
 		if !ok {
 			return Value{}
 		}
-		switch p := a[1].R.(type) {
+		switch p := affix.R.(type) {
 		case *Str:
 			return Bool(is(s.text(), p.S, start, end))
 		case *Tuple:
@@ -138,8 +143,11 @@ func strAffix(name string, is func(t text.Str, affix string, start, end int) boo
 			}
 			return False
 		}
-		return th.Raise(TypeErrorType, "%s first arg must be str or a tuple of str, not %s", name, a[1].R.Type().Name)
-	})
+		return th.Raise(TypeErrorType, "%s first arg must be str or a tuple of str, not %s", name, affix.R.Type().Name)
+	}
+	return MSig(name, affixSig(name), func(th *Thread, a []Value) Value { return run(th, a[0], a[1], a[2], a[3]) }).
+		With2(func(th *Thread, self, affix Value) Value { return run(th, self, affix, Value{}, Value{}) }).
+		With3(func(th *Thread, self, affix, start Value) Value { return run(th, self, affix, start, Value{}) })
 }
 
 // maxSplitArg returns the maxsplit argument.
@@ -151,16 +159,16 @@ func maxSplitArg(th *Thread, v Value) (int, bool) {
 }
 
 // strSplit is split and rsplit.
-func strSplit(th *Thread, a []Value, right bool) Value {
-	s := a[0].R.(*Str)
-	limit, ok := maxSplitArg(th, a[2])
+func strSplit(th *Thread, self, sepArg, max Value, right bool) Value {
+	s := self.R.(*Str)
+	limit, ok := maxSplitArg(th, max)
 	if !ok || !chargeScan(th, len(s.S)) {
 		return Value{}
 	}
 	var sep *Str
-	if a[1].Ok() && !a[1].IsNone() {
-		if sep, ok = a[1].R.(*Str); !ok {
-			return th.Raise(TypeErrorType, "must be str or None, not %s", a[1].R.Type().Name)
+	if sepArg.Ok() && !sepArg.IsNone() {
+		if sep, ok = sepArg.R.(*Str); !ok {
+			return th.Raise(TypeErrorType, "must be str or None, not %s", sepArg.R.Type().Name)
 		}
 		if sep.S == "" {
 			return th.Raise(ValueErrorType, "empty separator")
@@ -177,12 +185,16 @@ func strSplit(th *Thread, a []Value, right bool) Value {
 	switch {
 	case sep == nil && !right:
 		it := text.SplitSpace{S: s.S, Max: limit}
+		if limit < 0 {
+			p.size = len(s.S)
+		}
 		for {
 			part, ok := it.Next()
 			if !ok {
 				break
 			}
 			j := len(s.S) - len(it.S)
+			p.at = j
 			if !p.add(c.cut(j-len(part), j)) {
 				return Value{}
 			}
@@ -202,8 +214,12 @@ func strSplit(th *Thread, a []Value, right bool) Value {
 		p.reverse()
 	case !right:
 		it := text.SplitSep{S: s.S, Sep: sep.S, Max: limit}
+		if limit < 0 {
+			p.size = len(s.S)
+		}
 		for {
 			i := len(s.S) - len(it.S)
+			p.at = i
 			part, ok := it.Next()
 			if !ok {
 				break
@@ -310,6 +326,8 @@ type pieces struct {
 	small  [12]Value
 	big    []Value
 	pinned int64
+	// size and at tell how far the work has come: at of size bytes.
+	size, at int
 }
 
 // add adds a piece; false when v is the zero Value or there is no room.
@@ -331,6 +349,10 @@ func (p *pieces) add(v Value) bool {
 
 func (p *pieces) grow() bool {
 	n := max(2*cap(p.big), 4*len(p.small))
+	if have := len(p.big); have > 0 && p.at > 0 && p.at < p.size {
+		// The pieces to come will probably be as long as those there are.
+		n = min(n*8, max(have+have/4, int(float64(have)*float64(p.size)/float64(p.at)*1.1)+8))
+	}
 	p.pinned += int64(n) * 24
 	if !p.th.Pin(int64(n)*24) || !p.th.Charge(n/4) {
 		return false
@@ -385,11 +407,12 @@ func strSplitLines(th *Thread, a []Value) Value {
 		return Value{}
 	}
 	c := newStrCutter(th, s)
-	p := pieces{th: th}
+	p := pieces{th: th, size: len(s.S)}
 	defer p.done()
 	it := text.SplitLines{S: s.S, KeepEnds: keep}
 	for {
 		i := len(s.S) - len(it.S)
+		p.at = i
 		part, ok := it.Next()
 		if !ok {
 			return p.list()
@@ -524,15 +547,15 @@ func strJoin(th *Thread, sep *Str, items []Value) Value {
 
 // strStrip makes strip, lstrip or rstrip.
 func strStrip(name string, side text.Side) *Builtin {
-	return MSig(name, "chars=None, /", func(th *Thread, a []Value) Value {
-		s := a[0].R.(*Str)
+	run := func(th *Thread, self, set Value) Value {
+		s := self.R.(*Str)
 		if !chargeScan(th, len(s.S)/8) {
 			return Value{}
 		}
-		if !a[1].Ok() || a[1].IsNone() {
+		if !set.Ok() || set.IsNone() {
 			return s.cut(th, text.Strip(s.S, side))
 		}
-		chars, ok := a[1].R.(*Str)
+		chars, ok := set.R.(*Str)
 		if !ok {
 			return th.Raise(TypeErrorType, "%s arg must be None or str", name)
 		}
@@ -540,20 +563,22 @@ func strStrip(name string, side text.Side) *Builtin {
 			return Value{}
 		}
 		return s.cut(th, text.StripChars(s.S, chars.S, side))
-	})
+	}
+	return MSig(name, "chars=None, /", func(th *Thread, a []Value) Value { return run(th, a[0], a[1]) }).
+		With1(func(th *Thread, self Value) Value { return run(th, self, Value{}) }).With2(run)
 }
 
-func strReplace(th *Thread, a []Value) Value {
-	s := a[0].R.(*Str)
-	old, ok := a[1].R.(*Str)
+func strReplace(th *Thread, self, from, to, limit Value) Value {
+	s := self.R.(*Str)
+	old, ok := from.R.(*Str)
 	if !ok {
-		return th.Raise(TypeErrorType, "replace() argument 1 must be str, not %s", noneName(a[1]))
+		return th.Raise(TypeErrorType, "replace() argument 1 must be str, not %s", noneName(from))
 	}
-	sub, ok := a[2].R.(*Str)
+	sub, ok := to.R.(*Str)
 	if !ok {
-		return th.Raise(TypeErrorType, "replace() argument 2 must be str, not %s", noneName(a[2]))
+		return th.Raise(TypeErrorType, "replace() argument 2 must be str, not %s", noneName(to))
 	}
-	count, ok := maxSplitArg(th, a[3])
+	count, ok := maxSplitArg(th, limit)
 	if !ok || !chargeScan(th, len(s.S)) {
 		return Value{}
 	}
