@@ -397,10 +397,19 @@ func (n *inNode) Test(f *Frame) int {
 		return -1
 	}
 	b := n.b.Eval(f)
-	if b.R == nil {
+	var r int
+	switch x := b.R.(type) {
+	case nil:
 		return -1
+	case *object.Str:
+		if x.Ext() != nil {
+			r = object.Contains(f.th, b, a)
+		} else {
+			r = object.StrContains(f.th, x, a)
+		}
+	default:
+		r = object.Contains(f.th, b, a)
 	}
-	r := object.Contains(f.th, b, a)
 	if r < 0 {
 		f.fail(n.pos)
 		return -1

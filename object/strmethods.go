@@ -296,7 +296,13 @@ func splitShort(th *Thread, s string, sep *Str) Value {
 	if !th.Alloc(int64(n)*(24+strBytes)+40) || !th.Charge(n) {
 		return Value{}
 	}
-	items := make([]Value, n)
+	var l *List
+	if n <= 8 {
+		l = NewListLen(n)
+	} else {
+		l = &List{Items: make([]Value, n)}
+	}
+	items := l.Items
 	var slab []Str
 	for k := range items {
 		i, j := ends[k][0], ends[k][1]
@@ -315,7 +321,7 @@ func splitShort(th *Thread, s string, sep *Str) Value {
 			items[k].R = p
 		}
 	}
-	return Value{R: NewList(items)}
+	return Value{R: l}
 }
 
 // pieces gathers the items of a list that a method makes, the first few of
@@ -446,6 +452,15 @@ func strPartition(th *Thread, s *Str, v Value, right bool) Value {
 		if !ok {
 			return Value{R: TupleOf(Value{R: s.plain()}, empty, empty)}
 		}
+	}
+	if len(s.S) <= viewAlways && s.aux == nil && len(before) > 1 && len(after) > 1 && s.IsASCII() {
+		if !th.Alloc(2 * strBytes) {
+			return Value{}
+		}
+		two := new([2]Str)
+		two[0] = Str{S: before, n: int32(len(before))}
+		two[1] = Str{S: after, n: int32(len(after))}
+		return Value{R: TupleOf(Value{R: &two[0]}, Value{R: sep.plain()}, Value{R: &two[1]})}
 	}
 	x, y := s.cut(th, before), s.cut(th, after)
 	if !x.Ok() || !y.Ok() {
