@@ -1064,13 +1064,27 @@ type itemNode struct {
 }
 
 func (n *itemNode) Eval(f *Frame) Value {
-	o := n.obj.Eval(f)
-	if o.R == nil {
-		return o
+	var o, k Value
+	if x, ok := n.obj.(*localNode); ok {
+		o = f.slots[x.slot]
 	}
-	k := n.key.Eval(f)
+	if o.R == nil {
+		if o = n.obj.Eval(f); o.R == nil {
+			return o
+		}
+	}
+	if x, ok := n.key.(*localNode); ok {
+		k = f.slots[x.slot]
+	}
 	if k.R == nil {
-		return k
+		if k = n.key.Eval(f); k.R == nil {
+			return k
+		}
+	}
+	if l, ok := o.R.(*object.List); ok && l.Ext == nil && k.IsInt() {
+		if i := k.N; i < uint64(len(l.Items)) {
+			return l.Items[i]
+		}
 	}
 	return n.load(f, o, k)
 }

@@ -160,12 +160,30 @@ func (s *assignItem) Exec(f *Frame) Ctl {
 	if v.R == nil {
 		return ctlRaise
 	}
-	o := s.t.obj.Eval(f)
-	if o.R == nil {
-		return ctlRaise
+	var o, k Value
+	if x, ok := s.t.obj.(*localNode); ok {
+		o = f.slots[x.slot]
 	}
-	k := s.t.key.Eval(f)
-	if k.R == nil || !s.t.store(f, o, k, v) {
+	if o.R == nil {
+		if o = s.t.obj.Eval(f); o.R == nil {
+			return ctlRaise
+		}
+	}
+	if x, ok := s.t.key.(*localNode); ok {
+		k = f.slots[x.slot]
+	}
+	if k.R == nil {
+		if k = s.t.key.Eval(f); k.R == nil {
+			return ctlRaise
+		}
+	}
+	if l, ok := o.R.(*object.List); ok && l.Ext == nil && k.IsInt() {
+		if i := k.N; i < uint64(len(l.Items)) {
+			l.Items[i] = v
+			return ctlNext
+		}
+	}
+	if !s.t.store(f, o, k, v) {
 		return ctlRaise
 	}
 	return ctlNext
