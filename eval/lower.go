@@ -99,8 +99,8 @@ func (l *lowerer) body(stmts []ast.StmtNode) {
 	l.code.body = l.block(stmts)
 }
 
-// findGrowing notes the variables of a function that += or *= may give a private
-// value.
+// findGrowing notes the variables of a function that +=, x = x + … or *= may give
+// a private value.
 func (l *lowerer) findGrowing() {
 	fn, ok := l.code.node.(*ast.FunctionDef)
 	if !ok || l.inGen {
@@ -109,6 +109,21 @@ func (l *lowerer) findGrowing() {
 	for _, s := range fn.Body {
 		ast.Walk(s, func(n ast.Node) bool {
 			switch n := n.(type) {
+			case *ast.Assign:
+				// name = name + …
+				if b, ok := n.Value.(*ast.BinOp); ok && b.Op == ast.Add && len(n.Targets) == 1 {
+					t, ok := n.Targets[0].(*ast.Name)
+					a, ok2 := b.Left.(*ast.Name)
+					if ok && ok2 && t.Id == a.Id {
+						if c, ok := b.Right.(*ast.Constant); ok {
+							if _, ok := c.Value.(string); !ok {
+								return false
+							}
+						}
+						l.grow(t.Id)
+					}
+				}
+				return false
 			case *ast.AugAssign:
 				if t, ok := n.Target.(*ast.Name); ok && (n.Op == ast.Add || n.Op == ast.Mult) {
 					if c, ok := n.Value.(*ast.Constant); ok {
@@ -116,12 +131,7 @@ func (l *lowerer) findGrowing() {
 							return false
 						}
 					}
-					if s := l.blk.Lookup(t.Id); s != nil && s.Access == scope.Local {
-						if l.grows == nil {
-							l.grows = map[int]bool{}
-						}
-						l.grows[s.Slot] = true
-					}
+					l.grow(t.Id)
 				}
 				return false
 			case *ast.FunctionDef, *ast.AsyncFunctionDef, *ast.ClassDef, ast.ExprNode:
@@ -186,6 +196,16 @@ func (l *lowerer) returned(stmts []ast.StmtNode) Expr {
 		}
 	}
 	return &constNode{object.None}
+}
+
+// grow notes a variable for findGrowing.
+func (l *lowerer) grow(id string) {
+	if s := l.blk.Lookup(id); s != nil && s.Access == scope.Local {
+		if l.grows == nil {
+			l.grows = map[int]bool{}
+		}
+		l.grows[s.Slot] = true
+	}
 }
 
 // docstring makes a module or class body store its docstring first.

@@ -179,7 +179,7 @@ func (l *lowerer) assign(n *ast.Assign) Stmt {
 	e := l.assignValue(n.Value)
 	switch t := l.target(n.Targets[0]).(type) {
 	case *localTarget:
-		if s := selfAdd(e, t.slot); s != nil {
+		if s := l.selfAdd(e, t.slot); s != nil {
 			return s
 		}
 		return &assignLocal{t.slot, e}
@@ -192,15 +192,34 @@ func (l *lowerer) assign(n *ast.Assign) Stmt {
 	}
 }
 
-// selfAdd recognises x = x + c for a small constant, which works in place.
-func selfAdd(e Expr, slot int) Stmt {
+// selfAdd recognises x = x + e for a local variable, which works in place for
+// ints and strs as x += e does.
+func (l *lowerer) selfAdd(e Expr, slot int) Stmt {
+	aug := augLocal{op: object.OpAdd, plain: true}
 	switch n := e.(type) {
 	case *addLC:
+		aug.l, aug.e, aug.p = n.a, &constNode{n.b}, n.pos
 		if n.a.slot == slot && n.b.IsInt() {
-			return &addLocalConst{augLocal{object.OpAdd, n.a, &constNode{n.b}, n.pos}, n.b.N}
+			return &addLocalConst{aug, n.b.N}
 		}
+	case *addLL:
+		b := n.b
+		aug.l, aug.e, aug.p = n.a, &b, n.pos
+		if l.grows[b.slot] {
+			aug.e = &sharedLocal{b}
+		}
+	case *addLE:
+		aug.l, aug.e, aug.p = n.a, n.b, n.pos
+	default:
+		return nil
 	}
-	return nil
+	if aug.l.slot != slot {
+		return nil
+	}
+	if l.grows[slot] {
+		return &addLocalExpr{aug, privateTries}
+	}
+	return &addLocalExpr{aug, 0}
 }
 
 // assignValue lowers the right side of an assignment.
@@ -224,7 +243,7 @@ func (l *lowerer) augAssign(n *ast.AugAssign) Stmt {
 			load, fresh = &sh.localNode, privateTries
 		}
 		if loc, ok := load.(*localNode); ok {
-			aug := augLocal{op, *loc, e, pos}
+			aug := augLocal{op: op, l: *loc, e: e, p: pos}
 			if c, ok := e.(*constNode); ok && c.v.IsInt() && c.v.N != 1<<63 {
 				if op == object.OpAdd {
 					return &addLocalConst{aug, c.v.N}

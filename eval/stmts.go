@@ -281,6 +281,19 @@ type augLocal struct {
 	l  localNode
 	e  Expr
 	p  *ast.Position
+	// plain tells that the statement is name = name op expr.
+	plain bool
+}
+
+// slow is the operation for a, which is no private value, and b.
+func (s *augLocal) slow(f *Frame, a, b Value) Value {
+	if s.plain {
+		if x, ok := a.R.(*object.Str); ok && x.Ext() == nil {
+			return f.inplace(s.op, a, b, s.p) // str has no __iadd__
+		}
+		return f.binary(s.op, a, b, s.p)
+	}
+	return f.inplace(s.op, a, b, s.p)
 }
 
 func (s *augLocal) Exec(f *Frame) Ctl {
@@ -293,7 +306,7 @@ func (s *augLocal) Exec(f *Frame) Ctl {
 	if b.R == nil {
 		return ctlRaise
 	}
-	v := f.inplace(s.op, s.taken(f, a), b, s.p)
+	v := s.slow(f, s.taken(f, a), b)
 	if v.R == nil {
 		return ctlRaise
 	}
@@ -302,12 +315,17 @@ func (s *augLocal) Exec(f *Frame) Ctl {
 }
 
 // taken returns the variable's value a for an operation that knows nothing of
-// private big ints, which it is no longer.
+// private values, which it is no longer.
 func (s *augLocal) taken(f *Frame, a Value) Value {
-	if _, ok := a.R.(*object.BigInt); ok && a.N != 0 {
-		a.N = 0
-		if p := &f.slots[s.l.slot]; p.R == a.R {
-			p.N = 0
+	switch x := a.R.(type) {
+	case *object.Str:
+		x.Share()
+	case *object.BigInt:
+		if a.N != 0 {
+			a.N = 0
+			if p := &f.slots[s.l.slot]; p.R == a.R {
+				p.N = 0
+			}
 		}
 	}
 	return a
@@ -348,7 +366,7 @@ func (s *mulLocal) Exec(f *Frame) Ctl {
 				}
 			}
 		}
-		v := f.inplace(s.op, s.taken(f, a), b, s.p)
+		v := s.slow(f, s.taken(f, a), b)
 		if v.R == nil {
 			return ctlRaise
 		}
@@ -363,7 +381,7 @@ func (s *mulLocal) Exec(f *Frame) Ctl {
 			return ctlNext
 		}
 	}
-	v := f.inplace(s.op, s.taken(f, a), b, s.p)
+	v := s.slow(f, s.taken(f, a), b)
 	if v.R == nil {
 		return ctlRaise
 	}
@@ -428,7 +446,7 @@ func (s *addLocalExpr) Exec(f *Frame) Ctl {
 			}
 		}
 	}
-	v := f.inplace(s.op, s.taken(f, a), b, s.p)
+	v := s.slow(f, s.taken(f, a), b)
 	if v.R == nil {
 		return ctlRaise
 	}
@@ -457,7 +475,8 @@ func (s *addLocalExpr) addStr(f *Frame, x, y *object.Str) Ctl {
 			return ctlNext
 		}
 	}
-	v := f.inplace(s.op, Value{R: x}, Value{R: y}, s.p)
+	x.Share()
+	v := s.slow(f, Value{R: x}, Value{R: y})
 	if v.R == nil {
 		return ctlRaise
 	}

@@ -203,7 +203,68 @@ def subclass():
     return s, t, type(t).__name__
 
 
+def added():
+    "x = x + s works in place as well, unless x is something else"
+    s, out = "", []
+    for c in "abcdef":
+        s = s + c
+        s = s + "-"
+        if c in "bd":
+            out.append(s)
+    l = m = [1]
+    l = l + [2]
+    return s, out, l, m
+
+
+class Adds:
+    def __init__(self, log):
+        self.log = log
+
+    def __add__(self, other):
+        return Adds(self.log + ["add"])
+
+    def __iadd__(self, other):
+        return Adds(self.log + ["iadd"])
+
+
+def adds():
+    x = Adds([])
+    x = x + 1
+    x = x + "s"
+    x = x + len("abc")
+    x += 1
+    return x.log
+
+
+class Same(str):
+    kept = []
+
+    def __radd__(self, other):
+        Same.kept.append(other)
+        return other
+
+
+def same():
+    s = ""
+    for c in "abc":
+        s += c
+        s += c
+        s += Same("x")
+        s += "1"
+        s = s + Same("y")
+        s += "2"
+    n = 1
+    for i in range(3):
+        n *= 10**18
+        n *= 7
+        n += Same("z")
+        n *= 7
+    return s, n, Same.kept
+
+
 for i in range(3):
+    print(added(), adds())
+    print(same())
     print(plain(12))
     print(listed())
     print(in_dict())
