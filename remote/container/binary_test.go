@@ -46,6 +46,9 @@ func binary(t testing.TB) string {
 
 func TestMain(m *testing.M) {
 	code := m.Run()
+	if imageBuilt {
+		exec.Command("docker", "rmi", "-f", testImage).Run()
+	}
 	if built.dir != "" {
 		os.RemoveAll(built.dir)
 	}

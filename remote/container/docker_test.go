@@ -20,7 +20,10 @@ import (
 
 const testImage = "garter-test-server:latest"
 
-var image sync.Once
+var (
+	image      sync.Once
+	imageBuilt bool // and to be removed in the end
+)
 
 // inDocker returns options of Start whose image is built from this source; the
 // test is skipped where no engine answers.
@@ -33,6 +36,7 @@ func inDocker(t testing.TB) container.Options {
 		if err := container.BuildImage(context.Background(), testImage, binary(t)); err != nil {
 			t.Fatal(err)
 		}
+		imageBuilt = true
 	})
 	return container.Options{Image: testImage}
 }
