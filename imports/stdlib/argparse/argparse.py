@@ -458,8 +458,6 @@ class BooleanOptionalAction(Action):
         for option in option_strings:
             names.append(option)
             if option.startswith('--'):
-                if option.startswith('--no-'):
-                    raise ValueError(f"invalid option name {option!r} for BooleanOptionalAction")
                 names.append('--no-' + option[2:])
         super().__init__(option_strings=names, dest=dest, nargs=0, default=default, type=type, choices=choices,
                          required=required, help=help, metavar=metavar, deprecated=deprecated)
@@ -599,10 +597,10 @@ class _SubParsersAction(Action):
             kwargs['prog'] = f'{self._prog_prefix} {name}'
         aliases = kwargs.pop('aliases', ())
         if name in self._name_parser_map:
-            raise ValueError(f'conflicting subparser: {name}')
+            raise ArgumentError(self, f'conflicting subparser: {name}')
         for alias in aliases:
             if alias in self._name_parser_map:
-                raise ValueError(f'conflicting subparser alias: {alias}')
+                raise ArgumentError(self, f'conflicting subparser alias: {alias}')
         if 'help' in kwargs:
             choice = self._ChoicesPseudoAction(name, aliases, kwargs.pop('help'))
             self._choices_actions.append(choice)
@@ -659,7 +657,9 @@ class FileType:
         raise ArgumentTypeError(f"can't open '{string}': there are no files in the embedded interpreter")
 
     def __repr__(self):
-        return f'FileType({self._mode!r})'
+        args = [repr(a) for a in (self._mode, self._bufsize) if a != -1]
+        args += [f'{n}={v!r}' for n, v in (('encoding', self._encoding), ('errors', self._errors)) if v is not None]
+        return f"FileType({', '.join(args)})"
 
 
 class Namespace(_AttributeHolder):
@@ -722,7 +722,7 @@ class _ActionsContainer:
         chars = self.prefix_chars
         if not args or len(args) == 1 and args[0][0] not in chars:
             if args and 'dest' in kwargs:
-                raise TypeError('dest supplied twice for positional argument, did you mean metavar?')
+                raise ValueError('dest supplied twice for positional argument')
             kwargs = self._get_positional_kwargs(*args, **kwargs)
         else:
             kwargs = self._get_optional_kwargs(*args, **kwargs)
@@ -932,7 +932,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
 
     def add_subparsers(self, **kwargs):
         if self._subparsers is not None:
-            raise ValueError('cannot have multiple subparser arguments')
+            raise ArgumentError(None, 'cannot have multiple subparser arguments')
         kwargs.setdefault('parser_class', type(self))
         if 'title' in kwargs or 'description' in kwargs:
             title = kwargs.pop('title', 'subcommands')
@@ -1136,12 +1136,10 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
                 pattern_left += k
             args_left += args[stop:]
             pattern_left += pattern[stop:]
-            # What is no option is taken in one go; options that nobody knows stay.
-            plain = [s for s, k in zip(args_left, pattern_left) if k != 'O']
-            unknown = [s for s, k in zip(args_left, pattern_left) if k == 'O']
-            args, pattern = plain, ''.join(k for k in pattern_left if k != 'O')
+            # What is no option is taken in one go, up to an option that nobody knows.
+            args, pattern = args_left, pattern_left
             stop = take_positionals(0)
-            extras = unknown + args[stop:]
+            extras = args[stop:]
         else:
             extras += args[stop:]
         missing = []

@@ -56,6 +56,21 @@ var functions = []*object.Builtin{
 		}
 		return object.None
 	}),
+	// may_use(name) raises unless the program may use the attribute name, also
+	// where an embedded module looks it up for it.
+	object.Fn1("may_use", func(th *object.Thread, v object.Value) object.Value {
+		s, ok := object.AsStr(v)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", v.R.Type().Name)
+		}
+		if th.CheckAttr != nil && s.S == "__dict__" {
+			return th.Raise(object.AttributeErrorType, "Forbidden access to dunder attribute: __dict__")
+		}
+		if !object.CheckDynamicAttr(th, s) {
+			return object.Value{}
+		}
+		return object.None
+	}),
 	// frame(depth) is a frame of the calls under way.
 	object.Fn1("frame", func(th *object.Thread, v object.Value) object.Value {
 		n, ok := object.AsIndex(th, v)

@@ -193,6 +193,19 @@ class DocTestParser:
         return min((len(l) - len(l.lstrip(' ')) for l in s.split('\n') if l.strip()), default=0)
 
 
+def _names_of(module):
+    # The module's names, without modules that the program may not import.
+    names = dict(module.__dict__)
+    for key, value in list(names.items()):
+        if isinstance(value, types.ModuleType):
+            try:
+                _report.may_import(value.__name__)
+            except ImportError:
+                del names[key]
+    names.pop('__builtins__', None)
+    return names
+
+
 class DocTestFinder:
     """Finds the docstrings of an object and of what it contains."""
 
@@ -212,7 +225,7 @@ class DocTestFinder:
             module = None
         elif module is None:
             module = obj if isinstance(obj, types.ModuleType) else sys.modules.get(getattr(obj, '__module__', None))
-        globs = {} if globs is None and module is None else dict(module.__dict__) if globs is None else globs.copy()
+        globs = {} if globs is None and module is None else _names_of(module) if globs is None else globs.copy()
         if extraglobs is not None:
             globs.update(extraglobs)
         globs.setdefault('__name__', '__main__')

@@ -79,6 +79,7 @@ class TestLoader:
         parent = None
         for part in parts:
             try:
+                _report.may_use(part)
                 parent, obj = obj, getattr(obj, part)
                 if isinstance(obj, types.ModuleType):
                     _report.may_import(obj.__name__)

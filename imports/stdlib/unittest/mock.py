@@ -211,13 +211,12 @@ class _CallList(list):
 _numerics = 'add sub mul matmul truediv floordiv mod lshift rshift and xor or pow divmod'
 _inplace = ' '.join('i' + n for n in _numerics.split() if n != 'divmod')
 _right = ' '.join('r' + n for n in _numerics.split())
-_names = ('hash str sizeof lt gt le ge int contains len enter exit complex float bool index trunc floor ceil round getitem setitem '
+_names = ('hash str sizeof lt gt le ge int contains len enter exit complex float bool next index trunc floor ceil round getitem setitem '
           f'delitem iter neg pos invert abs {_numerics} {_inplace} {_right} fspath format reversed missing getformat '
           'subclasses dir prepare eq ne repr get set delete')
 _magics = {f'__{n}__' for n in _names.split() if n not in ('subclasses', 'dir', 'prepare', 'eq', 'ne', 'repr', 'getformat')}
 _async_magics = {'__aenter__', '__aexit__', '__anext__', '__aiter__'}
-_not_by_default = {'__get__', '__set__', '__delete__', '__reversed__', '__missing__', '__format__', '__sizeof__', '__complex__'} \
-    | {f'__{n}__' for n in ('rdivmod',)}
+_not_by_default = {'__get__', '__set__', '__delete__', '__reversed__', '__missing__', '__format__'}
 _all_magics = _magics | _async_magics | {'__eq__', '__ne__', '__repr__', '__dir__', '__subclasses__', '__getstate__',
                                          '__reversed__', '__missing__', '__getformat__', '__prepare__'}
 _return_values = {'__lt__': NotImplemented, '__gt__': NotImplemented, '__le__': NotImplemented, '__ge__': NotImplemented,
@@ -578,7 +577,8 @@ class NonCallableMock(Base):
         if result is None:
             wraps = None
             if self._mock_wraps is not None:
-                wraps = getattr(self._mock_wraps, name)
+                _report.may_use(name)
+                wraps = _reachable(getattr(self._mock_wraps, name))
             result = self._get_child_mock(parent=self, name=name, wraps=wraps, _new_name=name, _new_parent=self)
             self._mock_children[name] = result
         elif isinstance(result, _SpecState):
@@ -1105,16 +1105,22 @@ def _importer(target):
     path = first
     for part in rest:
         path += f'.{part}'
+        _report.may_use(part)
         try:
             found = getattr(thing, part)
         except AttributeError:
             _report.may_import(path)
             __import__(path)
             found = getattr(thing, part)
-        if isinstance(found, types.ModuleType):
-            _report.may_import(found.__name__)
-        thing = found
+        thing = _reachable(found)
     return thing
+
+
+def _reachable(found):
+    # What the program gets hold of through a mock: no module that it may not import.
+    if isinstance(found, types.ModuleType) and found.__name__ != '__main__':
+        _report.may_import(found.__name__)
+    return found
 
 
 def _get_target(target):
@@ -1202,6 +1208,7 @@ class _patch:
     def get_original(self):
         target = self.target
         name = self.attribute
+        _report.may_use(name)
         local = False
         try:
             original = target.__dict__[name]
@@ -1213,7 +1220,7 @@ class _patch:
             self.create = True
         if not self.create and original is DEFAULT:
             raise AttributeError(f'{target} does not have the attribute {name!r}')
-        return original, local
+        return _reachable(original), local
 
     def __enter__(self):
         if self.is_started:

@@ -150,7 +150,7 @@ class TextTestRunner:
             return self.resultclass(self.stream, self.descriptions, self.verbosity)
 
     def _printDurations(self, res):
-        if not res.collectedDurations:
+        if not getattr(res, 'collectedDurations', None):
             return
         ls = sorted(res.collectedDurations, key=lambda x: x[1], reverse=True)
         if self.durations > 0:

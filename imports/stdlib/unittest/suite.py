@@ -5,6 +5,13 @@ from . import case, util
 __unittest = True
 
 
+def _output(result, name):
+    # The result may keep what is printed.
+    method = getattr(result, name, None)
+    if method is not None:
+        method()
+
+
 class BaseTestSuite:
     """A simple test suite that doesn't provide class or module shared fixtures."""
 
@@ -120,6 +127,7 @@ class TestSuite(BaseTestSuite):
         setup = getattr(cls, 'setUpClass', None)
         cleanups = getattr(cls, 'doClassCleanups', None)
         if setup is not None:
+            _output(result, '_setupStdout')
             try:
                 try:
                     setup()
@@ -137,7 +145,7 @@ class TestSuite(BaseTestSuite):
                     for info in cls.tearDown_exceptions:
                         self._fixture_error(result, info[1], 'setUpClass', util.strclass(cls), info)
             finally:
-                pass
+                _output(result, '_restoreStdout')
 
     def _handleModuleFixture(self, test, result):
         previous = getattr(result, '_previousTestClass', None)
@@ -151,18 +159,22 @@ class TestSuite(BaseTestSuite):
             return
         setup = getattr(module, 'setUpModule', None)
         if setup is not None:
+            _output(result, '_setupStdout')
             try:
-                setup()
-            except Exception as e:
-                if isinstance(result, _DebugResult):
-                    raise
-                result._moduleSetUpFailed = True
-                self._fixture_error(result, e, 'setUpModule', current)
-            if result._moduleSetUpFailed:
                 try:
-                    case.doModuleCleanups()
+                    setup()
                 except Exception as e:
+                    if isinstance(result, _DebugResult):
+                        raise
+                    result._moduleSetUpFailed = True
                     self._fixture_error(result, e, 'setUpModule', current)
+                if result._moduleSetUpFailed:
+                    try:
+                        case.doModuleCleanups()
+                    except Exception as e:
+                        self._fixture_error(result, e, 'setUpModule', current)
+            finally:
+                _output(result, '_restoreStdout')
 
     def _fixture_error(self, result, error, method, parent, info=None):
         holder = _ErrorHolder(f'{method} ({parent})')
@@ -180,14 +192,18 @@ class TestSuite(BaseTestSuite):
         module = sys.modules.get(name)
         if module is None:
             return
-        for function in (getattr(module, 'tearDownModule', None), case.doModuleCleanups):
-            if function is not None:
-                try:
-                    function()
-                except Exception as e:
-                    if isinstance(result, _DebugResult):
-                        raise
-                    self._fixture_error(result, e, 'tearDownModule', name)
+        _output(result, '_setupStdout')
+        try:
+            for function in (getattr(module, 'tearDownModule', None), case.doModuleCleanups):
+                if function is not None:
+                    try:
+                        function()
+                    except Exception as e:
+                        if isinstance(result, _DebugResult):
+                            raise
+                        self._fixture_error(result, e, 'tearDownModule', name)
+        finally:
+            _output(result, '_restoreStdout')
 
     def _tearDownPreviousClass(self, test, result):
         previous = getattr(result, '_previousTestClass', None)
@@ -198,19 +214,23 @@ class TestSuite(BaseTestSuite):
             return
         teardown = getattr(previous, 'tearDownClass', None)
         cleanups = getattr(previous, 'doClassCleanups', None)
-        if teardown is not None:
-            try:
-                teardown()
-            except Exception as e:
-                if isinstance(result, _DebugResult):
-                    raise
-                self._fixture_error(result, e, 'tearDownClass', util.strclass(previous))
-        if cleanups is not None:
-            cleanups()
-            for info in previous.tearDown_exceptions:
-                if isinstance(result, _DebugResult):
-                    raise info[1]
-                self._fixture_error(result, info[1], 'tearDownClass', util.strclass(previous), info)
+        _output(result, '_setupStdout')
+        try:
+            if teardown is not None:
+                try:
+                    teardown()
+                except Exception as e:
+                    if isinstance(result, _DebugResult):
+                        raise
+                    self._fixture_error(result, e, 'tearDownClass', util.strclass(previous))
+            if cleanups is not None:
+                cleanups()
+                for info in previous.tearDown_exceptions:
+                    if isinstance(result, _DebugResult):
+                        raise info[1]
+                    self._fixture_error(result, info[1], 'tearDownClass', util.strclass(previous), info)
+        finally:
+            _output(result, '_restoreStdout')
 
 
 class _ErrorHolder:
