@@ -55,6 +55,7 @@ type cycle struct {
 	it    object.Iterator // nil after the first round
 	saved []value
 	i     int
+	again bool // it gives what is saved already
 	ext
 }
 
@@ -76,6 +77,9 @@ func (c *cycle) Traverse(visit func(value)) {
 func (c *cycle) Next(th *thread) value {
 	if c.it != nil {
 		v := object.NextOf(th, c.it)
+		if v.Ok() && c.again {
+			return v
+		}
 		if v.Ok() {
 			if len(c.saved) == cap(c.saved) && !th.Alloc(24*int64(len(c.saved)+4)) {
 				return value{}

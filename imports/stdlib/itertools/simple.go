@@ -669,4 +669,6 @@ func init() {
 	}
 	finish(accumulateType, batchedType, chainType, compressType, dropwhileType, takewhileType, filterfalseType, starmapType,
 		isliceType, pairwiseType, zipLongestType)
+	// The files' init functions run in the order of the names; this is the last.
+	initReduce()
 }

@@ -1,0 +1,354 @@
+package itertools
+
+import (
+	"github.com/garterpy/garter/object"
+)
+
+// This file takes the iterators apart for copies and pickles, as CPython does
+// until 3.14.
+
+const deprecated = "Pickle, copy, and deepcopy support will be removed from itertools in Python 3.14."
+
+func warned(th *thread) bool { return object.Warn(th, object.DeprecationWarningType, deprecated) }
+
+// reduced defines __reduce__ and, if set is given, __setstate__ of a class.
+// reduce gives the arguments of the constructor and the state, no value for
+// none.
+func reduced(t *object.Type, reduce func(th *thread, self value) (args []value, state value), set func(th *thread, self, state value) bool) {
+	t.Def(object.M0("__reduce__", func(th *thread, self value) value {
+		if !warned(th) {
+			return value{}
+		}
+		args, state := reduce(th, self)
+		if args == nil && th.Exc != nil || !th.Alloc(200+24*int64(len(args))) {
+			return value{}
+		}
+		out := []value{object.Obj(self.R.Type()), object.Obj(object.NewTuple(args))}
+		if state.Ok() {
+			out = append(out, state)
+		}
+		return object.Obj(object.NewTuple(out))
+	}))
+	if set == nil {
+		return
+	}
+	t.Def(object.M1("__setstate__", func(th *thread, self, state value) value {
+		if !warned(th) || !set(th, self, state) {
+			return value{}
+		}
+		return object.None
+	}))
+}
+
+func tuple(vs ...value) value { return object.Obj(object.NewTuple(append([]value(nil), vs...))) }
+
+// iterOf is an iterator as a value; one that has ended gives nothing.
+func iterOf(th *thread, it object.Iterator) value {
+	if it == nil {
+		it = object.GetIter(th, tuple())
+	}
+	return object.IterValue(it)
+}
+
+func intTuple(ns []int) value {
+	vs := make([]value, len(ns))
+	for i, n := range ns {
+		vs[i] = object.Int(int64(n))
+	}
+	return object.Obj(object.NewTuple(vs))
+}
+
+// stateTuple checks that a state is a tuple of n items (-1: any number).
+func stateTuple(th *thread, v value, n int) ([]value, bool) {
+	t, ok := v.R.(*object.Tuple)
+	if !ok || n >= 0 && len(t.Items) != n {
+		if !ok {
+			th.Raise(object.TypeErrorType, "state is not a tuple")
+		} else {
+			th.Raise(object.ValueErrorType, "invalid arguments")
+		}
+		return nil, false
+	}
+	return t.Items, true
+}
+
+// indicesOf reads n indices, each brought between 0 and what most says.
+func indicesOf(th *thread, v value, n int, most func(i int) int) ([]int, bool) {
+	items, ok := stateTuple(th, v, n)
+	if !ok || !th.Alloc(8*int64(n)) {
+		return nil, false
+	}
+	out := make([]int, n)
+	for i, x := range items {
+		k, ok := object.AsIndex(th, x)
+		if !ok {
+			return nil, false
+		}
+		out[i] = max(min(k, most(i)), 0)
+	}
+	return out, true
+}
+
+func withFnOf(v value) *withFn {
+	switch x := v.R.(type) {
+	case *dropwhile:
+		return &x.withFn
+	case *takewhile:
+		return &x.withFn
+	case *filterfalse:
+		return &x.withFn
+	case *starmap:
+		return &x.withFn
+	}
+	return nil
+}
+
+// reduceSelection is for the iterators that choose from one pool; cycles is
+// nil but for permutations.
+func reduceSelection(s *selection, r int, cycles []int) ([]value, value) {
+	pool := tuple(s.pool...)
+	size := object.Int(int64(r))
+	switch {
+	case s.stopped:
+		return []value{tuple(), size}, value{}
+	case s.last == nil:
+		return []value{pool, size}, value{}
+	case cycles != nil:
+		return []value{pool, size}, tuple(intTuple(s.indices), intTuple(cycles))
+	}
+	return []value{pool, size}, intTuple(s.indices)
+}
+
+// restore makes the last result anew from the indices.
+func (s *selection) restore(r int) {
+	s.last = make([]value, r)
+	for i := range s.last {
+		s.last[i] = s.pool[s.indices[i]]
+	}
+}
+
+// initReduce runs when all classes are declared.
+func initReduce() {
+	reduced(countType, func(th *thread, self value) ([]value, value) {
+		c := self.R.(*count)
+		if c.step.IsInt() && c.step.Int() == 1 {
+			return []value{c.n}, value{}
+		}
+		return []value{c.n, c.step}, value{}
+	}, nil)
+	reduced(repeatType, func(th *thread, self value) ([]value, value) {
+		r := self.R.(*repeat)
+		if r.left < 0 {
+			return []value{r.v}, value{}
+		}
+		return []value{r.v, object.Int(int64(r.left))}, value{}
+	}, nil)
+	reduced(cycleType, func(th *thread, self value) ([]value, value) {
+		c := self.R.(*cycle)
+		saved := object.Obj(object.NewList(append([]value(nil), c.saved...)))
+		if c.it == nil {
+			rest := append([]value(nil), c.saved[min(c.i, len(c.saved)):]...)
+			return []value{iterOf(th, object.GetIter(th, object.Obj(object.NewList(rest))))}, tuple(saved, object.True)
+		}
+		return []value{iterOf(th, c.it)}, tuple(saved, object.Bool(c.again))
+	}, func(th *thread, self, state value) bool {
+		items, ok := stateTuple(th, state, 2)
+		if !ok {
+			return false
+		}
+		l, ok := items[0].R.(*object.List)
+		if !ok {
+			th.Raise(object.TypeErrorType, "state is not a tuple of a list and an int")
+			return false
+		}
+		again := object.Truth(th, items[1])
+		if again < 0 || !th.Alloc(24*int64(len(l.Items))) {
+			return false
+		}
+		c := self.R.(*cycle)
+		c.saved, c.again, c.i = append([]value(nil), l.Items...), again > 0, 0
+		return true
+	})
+	reduced(accumulateType, func(th *thread, self value) ([]value, value) {
+		c := self.R.(*accumulate)
+		if c.initial.Ok() {
+			both := &chain{args: []value{tuple(c.initial), iterOf(th, c.it)}}
+			return []value{object.Obj(both), c.fn}, value{}
+		}
+		return []value{iterOf(th, c.it), c.fn}, c.total
+	}, func(th *thread, self, state value) bool { self.R.(*accumulate).total = state; return true })
+	reduced(chainType, func(th *thread, self value) ([]value, value) {
+		c := self.R.(*chain)
+		its := c.its
+		if its == nil {
+			if len(c.args) == 0 && c.cur == nil {
+				return []value{}, value{}
+			}
+			its = object.GetIter(th, tuple(c.args...))
+		}
+		if c.cur != nil {
+			return []value{}, tuple(iterOf(th, its), iterOf(th, c.cur))
+		}
+		return []value{}, tuple(iterOf(th, its))
+	}, func(th *thread, self, state value) bool {
+		items, ok := stateTuple(th, state, -1)
+		if !ok {
+			return false
+		}
+		if len(items) < 1 || len(items) > 2 {
+			th.Raise(object.TypeErrorType, "function takes at least 1 argument (%d given)", len(items))
+			return false
+		}
+		var its [2]object.Iterator
+		for i, v := range items {
+			it, isIter := v.R.(object.Iterator)
+			if !isIter {
+				if !v.R.Type().Special(object.DNext).Ok() {
+					th.Raise(object.TypeErrorType, "Arguments must be iterators.")
+					return false
+				}
+				if it = object.GetIter(th, v); it == nil {
+					return false
+				}
+			}
+			its[i] = it
+		}
+		c := self.R.(*chain)
+		c.args, c.its, c.cur = nil, its[0], its[1]
+		return true
+	})
+	reduced(compressType, func(th *thread, self value) ([]value, value) {
+		c := self.R.(*compress)
+		return []value{iterOf(th, c.data), iterOf(th, c.sel)}, value{}
+	}, nil)
+	for _, t := range []*object.Type{starmapType, filterfalseType} {
+		reduced(t, func(th *thread, self value) ([]value, value) {
+			w := withFnOf(self)
+			return []value{w.fn, iterOf(th, w.it)}, value{}
+		}, nil)
+	}
+	for _, t := range []*object.Type{dropwhileType, takewhileType} {
+		reduced(t, func(th *thread, self value) ([]value, value) {
+			w := withFnOf(self)
+			done := int64(0)
+			if w.done {
+				done = 1
+			}
+			return []value{w.fn, iterOf(th, w.it)}, object.Int(done)
+		}, func(th *thread, self, state value) bool {
+			done := object.Truth(th, state)
+			withFnOf(self).done = done > 0
+			return done >= 0
+		})
+	}
+	reduced(zipLongestType, func(th *thread, self value) ([]value, value) {
+		c := self.R.(*zipLongest)
+		args := []value{}
+		for _, it := range c.its {
+			if it == nil {
+				args = append(args, tuple())
+			} else {
+				args = append(args, iterOf(th, it))
+			}
+		}
+		return args, c.fill
+	}, func(th *thread, self, state value) bool { self.R.(*zipLongest).fill = state; return true })
+	reduced(groupbyType, func(th *thread, self value) ([]value, value) {
+		g := self.R.(*groupby)
+		args := []value{iterOf(th, g.it), g.key}
+		if g.cur.Ok() && g.target.Ok() && g.item.Ok() {
+			return args, tuple(g.item, g.target, g.cur)
+		}
+		return args, value{}
+	}, func(th *thread, self, state value) bool {
+		items, ok := stateTuple(th, state, 3)
+		if !ok {
+			return false
+		}
+		g := self.R.(*groupby)
+		g.item, g.target, g.cur = items[0], items[1], items[2]
+		return true
+	})
+	reduced(productType, func(th *thread, self value) ([]value, value) {
+		c := self.R.(*product)
+		if c.stopped {
+			return []value{tuple()}, value{}
+		}
+		args := make([]value, len(c.pools))
+		for i, p := range c.pools {
+			args[i] = tuple(p...)
+		}
+		if c.last == nil {
+			return args, value{}
+		}
+		return args, intTuple(c.indices)
+	}, func(th *thread, self, state value) bool {
+		c := self.R.(*product)
+		for _, p := range c.pools {
+			if len(p) == 0 {
+				c.stopped = true
+				return true
+			}
+		}
+		in, ok := indicesOf(th, state, len(c.pools), func(i int) int { return len(c.pools[i]) - 1 })
+		if !ok {
+			return false
+		}
+		c.indices = in
+		c.last = make([]value, len(in))
+		for i, k := range in {
+			c.last[i] = c.pools[i][k]
+		}
+		return true
+	})
+	reduced(combinationsType, func(th *thread, self value) ([]value, value) {
+		c := self.R.(*combinations)
+		return reduceSelection(&c.selection, len(c.indices), nil)
+	}, func(th *thread, self, state value) bool {
+		c := self.R.(*combinations)
+		n, r := len(c.pool), len(c.indices)
+		in, ok := indicesOf(th, state, r, func(i int) int { return i + n - r })
+		if ok {
+			c.indices = in
+			c.restore(r)
+		}
+		return ok
+	})
+	reduced(combinationsRepType, func(th *thread, self value) ([]value, value) {
+		c := self.R.(*combinationsRep)
+		return reduceSelection(&c.selection, len(c.indices), nil)
+	}, func(th *thread, self, state value) bool {
+		c := self.R.(*combinationsRep)
+		in, ok := indicesOf(th, state, len(c.indices), func(i int) int { return len(c.pool) - 1 })
+		if ok && (len(in) == 0 || len(c.pool) > 0) {
+			c.indices = in
+			c.restore(len(in))
+		}
+		return ok
+	})
+	reduced(permutationsType, func(th *thread, self value) ([]value, value) {
+		c := self.R.(*permutations)
+		return reduceSelection(&c.selection, len(c.cycles), c.cycles)
+	}, func(th *thread, self, state value) bool {
+		items, ok := stateTuple(th, state, 2)
+		if !ok {
+			return false
+		}
+		c := self.R.(*permutations)
+		n := len(c.pool)
+		in, ok := indicesOf(th, items[0], n, func(i int) int { return n - 1 })
+		if !ok {
+			return false
+		}
+		cycles, ok := indicesOf(th, items[1], len(c.cycles), func(i int) int { return n - i })
+		if !ok {
+			return false
+		}
+		for i := range cycles {
+			cycles[i] = max(cycles[i], 1)
+		}
+		c.indices, c.cycles = in, cycles
+		c.restore(len(cycles))
+		return true
+	})
+}
