@@ -276,8 +276,8 @@ func Collect(th *Thread, v Value) (items []Value, ok bool) {
 	if it == nil {
 		return nil, false
 	}
-	hint := 0
-	if t := v.R.Type(); t.Special(DLen).Ok() || t.Special(DLengthHint).Ok() {
+	hint := min(GuessLen(it), 1<<16)
+	if t := v.R.Type(); hint == 0 && (t.Special(DLen).Ok() || t.Special(DLengthHint).Ok()) {
 		if hint = LengthHint(th, v); hint < 0 {
 			return nil, false
 		}
@@ -337,4 +337,42 @@ type RowIterator interface {
 	// Rows reports whether NextRow may be used.
 	Rows() bool
 	NextRow(th *Thread) []Value
+}
+
+// Guesser is an iterator that can tell about how many values it will give: only
+// how much room is made at once depends on it.
+type Guesser interface{ GuessLen() int }
+
+// GuessLen returns about how many values an iterator will give, 0 if nobody
+// knows.
+func GuessLen(it Iterator) int {
+	switch x := it.(type) {
+	case *ListIter:
+		if x.L != nil {
+			return len(x.L.Items) - x.I
+		}
+	case *TupleIter:
+		if x.T != nil {
+			return len(x.T.Items) - x.I
+		}
+	case *RangeIter:
+		return int(min(x.left, 1<<30))
+	case *Map:
+		if len(x.its) == 1 {
+			return GuessLen(x.its[0])
+		}
+	case *Zip:
+		n := 0
+		for i, it := range x.its {
+			if g := GuessLen(it); i == 0 || g < n {
+				n = g
+			}
+		}
+		return n
+	case *Enumerate:
+		return GuessLen(x.it)
+	case Guesser:
+		return x.GuessLen()
+	}
+	return 0
 }

@@ -324,7 +324,11 @@ func (l *List) extendIter(th *Thread, v Value) bool {
 		}
 		return true
 	default:
-		if t := v.R.Type(); t.Special(DLen).Ok() || t.Special(DLengthHint).Ok() {
+		if n := min(GuessLen(it), 1<<16); n > 8 {
+			if !l.grow(th, n) {
+				return false
+			}
+		} else if t := v.R.Type(); t.Special(DLen).Ok() || t.Special(DLengthHint).Ok() {
 			hint := LengthHint(th, v)
 			if hint < 0 {
 				return false
