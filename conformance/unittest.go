@@ -328,7 +328,7 @@ func (s *suite) oracleOutcome(name string) (*testFile, error) {
 		return nil, err
 	}
 	if o.Exit != 0 {
-		file.Note = "does not load on CPython with the stand-in: " + lastLine(o.Stderr)
+		file.Note = "does not load on CPython with the stand-in: " + strings.ReplaceAll(lastLine(o.Stderr), s.tmp, "")
 		return file, nil
 	}
 	var ids []string
