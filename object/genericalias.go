@@ -18,6 +18,13 @@ func (g *GenericAlias) Type() *Type {
 	return GenericAliasType
 }
 
+// isCallable reports whether the alias is collections.abc.Callable[…], whose
+// arguments are those of the callable and then its result.
+func (g *GenericAlias) isCallable() bool {
+	t, ok := g.Origin.R.(*Type)
+	return ok && t.Name == "Callable" && t.Module == "collections.abc"
+}
+
 // Extension returns the instance part.
 func (g *GenericAlias) Extension() *Instance { return g.Ext }
 
@@ -215,6 +222,17 @@ func init() {
 			if !ok {
 				return Value{}
 			}
+			if g.isCallable() {
+				var flat []Value
+				for _, a := range args {
+					if t, isTuple := a.R.(*Tuple); isTuple && t.Ext == nil {
+						flat = append(flat, t.Items...)
+					} else {
+						flat = append(flat, a)
+					}
+				}
+				args = flat
+			}
 			return Value{R: &GenericAlias{Origin: g.Origin, Args: NewTuple(args), Starred: g.Starred}}
 		}),
 		M1("__or__", func(th *Thread, a, b Value) Value { return MakeUnion(th, a, b) }),
@@ -277,7 +295,18 @@ func aliasRepr(th *Thread, self Value) Value {
 	}
 	b.WriteString(s)
 	b.WriteByte('[')
+	n := len(g.Args.Items)
+	params := g.isCallable() && n > 0 && !(n == 2 && isParamExpr(g.Args.Items[0]))
+	if params {
+		b.WriteByte('[')
+	}
+	if params && n == 1 {
+		b.WriteString("], ")
+	}
 	for i, a := range g.Args.Items {
+		if params && n > 1 && i == n-1 {
+			b.WriteByte(']')
+		}
 		if i > 0 {
 			b.WriteString(", ")
 		}

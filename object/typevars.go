@@ -86,8 +86,8 @@ var (
 	ParamSpecArgsType   = NewBuiltinType("typing.ParamSpecArgs", nil, NoSubclass)
 	ParamSpecKwargsType = NewBuiltinType("typing.ParamSpecKwargs", nil, NoSubclass)
 	TypeAliasTypeType   = NewBuiltinType("typing.TypeAliasType", nil, NoSubclass)
-	TypingAliasType     = NewBuiltinType("_GenericAlias", nil, NoNew|NoSubclass).InModule("typing")
-	UnpackedType        = NewBuiltinType("_UnpackGenericAlias", nil, NoNew|NoSubclass).InModule("typing")
+	TypingAliasType     = NewBuiltinType("_GenericAlias", nil, NoNew).InModule("typing")
+	UnpackedType        = NewBuiltinType("_UnpackGenericAlias", nil, NoNew).InModule("typing")
 	NoDefaultType       = NewBuiltinType("NoDefaultType", nil, NoSubclass).InModule("typing")
 	// GenericType is typing.Generic.
 	GenericType = NewBuiltinType("Generic", nil, 0).InModule("typing")
@@ -887,7 +887,7 @@ func convertArg(th *Thread, v Value) Value {
 		return Value{R: NoneType}
 	}
 	if _, ok := v.R.(*Str); ok && MakeForwardRef != nil {
-		return MakeForwardRef(th, v)
+		return MakeForwardRef(th, v, false)
 	}
 	return v
 }
@@ -1019,6 +1019,12 @@ func typingRepr(th *Thread, v Value) (string, bool) {
 			parts = append(parts, s)
 		}
 		return "[" + strings.Join(parts, ", ") + "]", true
+	}
+	if v.R.Type().Name == "function" {
+		if n, ok := AsStr(GetAttrOpt(th, v, sName)); ok {
+			return n.S, true
+		}
+		th.Exc = nil
 	}
 	s, ok := Repr(th, v)
 	if !ok {

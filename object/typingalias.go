@@ -20,12 +20,12 @@ const (
 
 // The classes of the kinds.
 var (
-	CallableAliasType    = NewBuiltinType("_CallableGenericAlias", TypingAliasType, NoNew|NoSubclass).InModule("typing")
-	LiteralAliasType     = NewBuiltinType("_LiteralGenericAlias", TypingAliasType, NoNew|NoSubclass).InModule("typing")
-	AnnotatedAliasType   = NewBuiltinType("_AnnotatedAlias", TypingAliasType, NoNew|NoSubclass).InModule("typing")
-	ConcatenateAliasType = NewBuiltinType("_ConcatenateGenericAlias", TypingAliasType, NoNew|NoSubclass).InModule("typing")
+	CallableAliasType    = NewBuiltinType("_CallableGenericAlias", TypingAliasType, NoNew).InModule("typing")
+	LiteralAliasType     = NewBuiltinType("_LiteralGenericAlias", TypingAliasType, NoNew).InModule("typing")
+	AnnotatedAliasType   = NewBuiltinType("_AnnotatedAlias", TypingAliasType, NoNew).InModule("typing")
+	ConcatenateAliasType = NewBuiltinType("_ConcatenateGenericAlias", TypingAliasType, NoNew).InModule("typing")
 	// UnionAliasType is the class of typing.Union[…].
-	UnionAliasType = NewBuiltinType("_UnionGenericAlias", nil, NoNew|NoSubclass).InModule("typing")
+	UnionAliasType = NewBuiltinType("_UnionGenericAlias", nil, NoNew).InModule("typing")
 )
 
 // Type returns the class of the alias.
@@ -56,8 +56,9 @@ type SpecialForm interface {
 
 // The hooks of package typing, set in its init.
 var (
-	// MakeForwardRef makes a typing.ForwardRef of a text.
-	MakeForwardRef func(th *Thread, text Value) Value
+	// MakeForwardRef makes a typing.ForwardRef of a text; special tells that
+	// ClassVar and Final may stand in it.
+	MakeForwardRef func(th *Thread, text Value, special bool) Value
 	// TypingUnionForm and UnpackForm are typing.Union and typing.Unpack.
 	TypingUnionForm, UnpackForm Value
 )
@@ -73,7 +74,7 @@ func TypeArg(th *Thread, v Value, msg string, special bool) Value {
 		if MakeForwardRef == nil {
 			return v
 		}
-		return MakeForwardRef(th, v)
+		return MakeForwardRef(th, v, special)
 	case SpecialForm:
 		return x.TypeArg(th, msg, special)
 	case *TypingAlias:
@@ -223,7 +224,11 @@ func (a *TypingAlias) aliasText(th *Thread) (string, bool) {
 func (a *TypingAlias) CopyWith(th *Thread, args []Value) Value {
 	switch a.Kind {
 	case AliasAnnotated:
-		return Value{R: &TypingAlias{Origin: args[0], Args: NewTuple(args), Kind: a.Kind, Meta: a.Meta}}
+		of, meta := args[0], a.Meta
+		if in, ok := of.R.(*TypingAlias); ok && in.Kind == AliasAnnotated {
+			of, meta = in.Origin, NewTuple(append(append([]Value(nil), in.Meta.Items...), meta.Items...))
+		}
+		return Value{R: &TypingAlias{Origin: of, Args: TupleOf(of), Kind: a.Kind, Meta: meta}}
 	case AliasConcatenate:
 		last := args[len(args)-1]
 		rest := append([]Value(nil), args[:len(args)-1]...)
@@ -304,6 +309,9 @@ func init() {
 		}
 		return None
 	})
+	for _, t := range []*Type{CallableAliasType, AnnotatedAliasType} {
+		t.DefValue("__iter__", None) // what typing calls not iterable
+	}
 	UnpackedType.Def(
 		M1("__or__", func(th *Thread, a, b Value) Value { return typingUnion(th, a, b) }),
 		M1("__ror__", func(th *Thread, a, b Value) Value { return typingUnion(th, b, a) }),
@@ -312,9 +320,6 @@ func init() {
 		}),
 	)
 	TypingAliasType.Def(M0("__iter__", func(th *Thread, self Value) Value {
-		if self.R.(*TypingAlias).Kind != AliasPlain {
-			return th.Raise(TypeErrorType, "'%s' object is not iterable", self.R.Type().Name)
-		}
 		return IterValue(&TupleIter{T: TupleOf(UnpackOf(self))})
 	}))
 }

@@ -283,6 +283,44 @@ func typeParameters(th *Thread, args []Value) Value {
 	return Value{R: NewTuple(out)}
 }
 
+// unpackArgs puts the members of unpacked tuples of known length, such as
+// *tuple[int, str], in their place among type arguments.
+func unpackArgs(th *Thread, items []Value) []Value {
+	var out []Value
+	for i, v := range items {
+		var sub *Tuple
+		switch x := v.R.(type) {
+		case *GenericAlias:
+			if x.Starred && x.Origin.R == Object(TupleType) {
+				sub = x.Args
+			}
+		case *unpacked:
+			sub, _ = GetAttr(th, v, sUnpackedArgs).R.(*Tuple)
+		}
+		if sub != nil && len(sub.Items) > 0 && sub.Items[len(sub.Items)-1].R == Ellipsis.R {
+			sub = nil
+		}
+		if sub != nil && out == nil {
+			out = append([]Value{}, items[:i]...)
+		}
+		switch {
+		case sub != nil:
+			if !th.Charge(len(sub.Items)) || !th.Alloc(int64(len(sub.Items))*24) {
+				return nil
+			}
+			out = append(out, sub.Items...)
+		case out != nil:
+			out = append(out, v)
+		}
+	}
+	if out == nil {
+		return items
+	}
+	return out
+}
+
+var sUnpackedArgs = Intern("__typing_unpacked_tuple_args__")
+
 // substitute replaces the type variables among the arguments of self by key.
 func substitute(th *Thread, self Value, args []Value, key Value) ([]Value, bool) {
 	pv := typeParameters(th, args)
@@ -294,7 +332,10 @@ func substitute(th *Thread, self Value, args []Value, key Value) ([]Value, bool)
 		th.Raise(TypeErrorType, "%s is not a generic class", ReprString(th, self))
 		return nil, false
 	}
-	items := aliasArgs(key).Items
+	items := unpackArgs(th, aliasArgs(key).Items)
+	if th.Exc != nil {
+		return nil, false
+	}
 	for _, p := range params {
 		prep := GetAttrOpt(th, p, Intern("__typing_prepare_subst__"))
 		if th.Exc != nil {

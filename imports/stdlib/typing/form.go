@@ -19,7 +19,7 @@ type form struct {
 	get func(th *object.Thread, f *form, items []Value, key Value) Value
 }
 
-var formType = object.NewBuiltinType("_SpecialForm", nil, object.NoNew|object.NoSubclass).InModule("typing")
+var formType = object.NewBuiltinType("_SpecialForm", nil, object.NoNew).InModule("typing")
 
 // Type returns typing._SpecialForm.
 func (*form) Type() *object.Type { return formType }
@@ -48,7 +48,7 @@ type alias struct {
 }
 
 var (
-	aliasType    = object.NewBuiltinType("_SpecialGenericAlias", nil, object.NoNew|object.NoSubclass).InModule("typing")
+	aliasType    = object.NewBuiltinType("_SpecialGenericAlias", nil, object.NoNew).InModule("typing")
 	tupleType    = object.NewBuiltinType("_TupleType", aliasType, object.NoNew|object.NoSubclass).InModule("typing")
 	callableType = object.NewBuiltinType("_CallableType", aliasType, object.NoNew|object.NoSubclass).InModule("typing")
 )
@@ -213,13 +213,19 @@ func convert(th *object.Thread, v Value) Value {
 		return object.Obj(object.NoneType)
 	}
 	if s, ok := v.R.(*object.Str); ok {
-		return object.MakeForwardRef(th, object.Obj(s))
+		return object.MakeForwardRef(th, object.Obj(s), false)
 	}
 	return v
 }
 
 func init() {
+	for _, t := range []*object.Type{formType, aliasType, object.TypingAliasType, object.UnpackedType, object.UnionAliasType} {
+		t.DefClass(object.FnRaw("__init_subclass__", "*args, **kwds", func(th *object.Thread, args []Value, kw []object.KW) Value {
+			return th.Raise(object.TypeErrorType, "Cannot subclass special typing classes")
+		}))
+	}
 	for _, t := range []*object.Type{formType, aliasType} {
+		t.DefValue("__iter__", object.None)
 		t.Def(
 			object.M0("__repr__", func(th *object.Thread, self Value) Value {
 				return object.StrValue("typing." + nameOf(self))

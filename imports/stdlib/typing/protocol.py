@@ -46,9 +46,12 @@ def _no_init_or_replace_init(self, *args, **kwargs):
     cls.__init__(self, *args, **kwargs)
 
 
+_registering = 0
+
+
 def _allowed_caller():
-    # CPython lets abc and functools ask about any protocol; their checks are native here.
-    return False
+    # ABCMeta asks about any protocol when it registers a class or looks at an instance.
+    return _registering > 0
 
 
 def _type_check_issubclass_arg_1(arg):
@@ -90,6 +93,15 @@ class _ProtocolMeta(_abc_p.ABCMeta):
         if _get(cls, '_is_protocol', False):
             cls.__protocol_attrs__ = _get_protocol_attrs(cls)
 
+    def register(cls, subclass):
+        """Register a virtual subclass of an ABC."""
+        global _registering
+        _registering += 1
+        try:
+            return _abc_p.ABCMeta.register(cls, subclass)
+        finally:
+            _registering -= 1
+
     def __subclasscheck__(cls, other):
         if _protocol_ready and cls is Protocol:
             return type.__subclasscheck__(cls, other)
@@ -105,17 +117,19 @@ class _ProtocolMeta(_abc_p.ABCMeta):
         return _abc_p.ABCMeta.__subclasscheck__(cls, other)
 
     def __instancecheck__(cls, instance):
+        global _registering
         if _protocol_ready and cls is Protocol:
             return type.__instancecheck__(cls, instance)
         if not _get(cls, '_is_protocol', False):
             return _abc_p.ABCMeta.__instancecheck__(cls, instance)
         if not _get(cls, '_is_runtime_protocol', False) and not _allowed_caller():
             raise TypeError('Instance and class checks can only be used with @runtime_checkable protocols')
-        if _vars(cls).get('__subclasshook__') is not _proto_hook_method or not _get(cls, '__non_callable_proto_members__', None):
+        _registering += 1
+        try:
             if _abc_p.ABCMeta.__instancecheck__(cls, instance):
                 return True
-        elif type.__instancecheck__(cls, instance):
-            return True
+        finally:
+            _registering -= 1
         for attr in cls.__protocol_attrs__:
             try:
                 value = _static(instance, attr)
@@ -185,8 +199,6 @@ def runtime_checkable(cls):
     cls.__non_callable_proto_members__ = members
     return cls
 
-
-runtime = runtime_checkable
 
 
 def is_protocol(tp, /):

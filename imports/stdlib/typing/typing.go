@@ -74,7 +74,7 @@ var module = &imports.Mixed{
 	Parts: []imports.Part{
 		hintsPart:    {Source: hintsSource, Names: "ForwardRef get_type_hints _eval_type _strip_annotations"},
 		recordsPart:  {Source: recordsSource, Names: "NamedTuple TypedDict is_typeddict NamedTupleMeta _TypedDictMeta _TypedDict _NamedTuple"},
-		protocolPart: {Source: protocolSource, Names: "Protocol runtime_checkable runtime is_protocol get_protocol_members _ProtocolMeta _get_protocol_attrs"},
+		protocolPart: {Source: protocolSource, Names: "Protocol runtime_checkable is_protocol get_protocol_members _ProtocolMeta _get_protocol_attrs"},
 		supportsPart: {Source: supportsSource, Names: "SupportsAbs SupportsBytes SupportsComplex SupportsFloat SupportsIndex SupportsInt SupportsRound", Needs: []int{protocolPart}},
 		miscPart: {Source: miscSource, Names: "assert_type assert_never clear_overloads dataclass_transform final get_overloads " +
 			"NewType overload override reveal_type _overload_dummy _overload_registry"},
@@ -162,10 +162,13 @@ func public(th *object.Thread) map[string]Value {
 }
 
 func init() {
-	object.MakeForwardRef = func(th *object.Thread, text Value) Value {
+	object.MakeForwardRef = func(th *object.Thread, text Value, special bool) Value {
 		c := module.Get(th, "ForwardRef")
 		if !c.Ok() {
 			return c
+		}
+		if special {
+			return object.Call(th, c, []Value{text}, []object.KW{{Name: "is_class", Val: object.True}})
 		}
 		return object.Call1(th, c, text)
 	}
