@@ -151,3 +151,48 @@ print("not reached")
 		t.Errorf("%v, %v", out.Repr, err)
 	}
 }
+
+// TestThreadFork: a session that has used threads, loops and streams can be
+// copied, and the copy goes on by itself.
+func TestThreadFork(t *testing.T) {
+	ex := threadSession(t, garter.WithImports("threading", "concurrent.futures", "asyncio", "io", "logging", "contextvars"))
+	if _, err := ex.Run(t.Context(), `
+import threading, asyncio, io, logging, contextvars
+from concurrent.futures import ThreadPoolExecutor
+done = []
+t = threading.Thread(target=done.append, args=(1,))
+t.start()
+t.join()
+pool = ThreadPoolExecutor(2)
+f = pool.submit(done.append, 2)
+f.result()
+lock = threading.Lock()
+out = io.StringIO("text")
+raw = io.BytesIO(b"bytes")
+logging.basicConfig(stream=out)
+v = contextvars.ContextVar("v", default=0)
+v.set(5)
+asyncio.run(asyncio.sleep(0))
+`); err != nil {
+		t.Fatal(err)
+	}
+	copied, err := ex.Fork(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer copied.Close()
+	for i, s := range []*garter.Local{copied, ex} {
+		res, err := s.Run(t.Context(), `
+t2 = threading.Thread(target=done.append, args=(3,))
+t2.start()
+t2.join()
+with lock:
+    logging.warning("w")
+out.seek(0, 2)
+(done, t.is_alive(), f.done(), out.getvalue(), raw.read(), v.get(), asyncio.run(asyncio.sleep(0, "r")), v.set(6) and None)
+`)
+		if err != nil || res.Repr != `([1, 2, 3], False, True, 'WARNING:root:w\n', b'bytes', 5, 'r', None)` {
+			t.Errorf("session %d: %v, %v, %q", i, res.Repr, err, res.Logs)
+		}
+	}
+}

@@ -212,7 +212,16 @@ func (c *Copier) shell(o Object) (Object, func()) {
 		return n, nil
 	case *Type:
 		return c.class(x)
-	case *Builtin, *GetSet, *ClassMethodDesc, *BigInt, *Range:
+	case *GetSet:
+		if x.Owner == nil || x.Owner.Flags&Heap == 0 {
+			return o, nil
+		}
+		n := &GetSet{}
+		return n, func() {
+			*n = *x
+			n.Owner = CopyOf(c, x.Owner)
+		}
+	case *Builtin, *ClassMethodDesc, *BigInt, *Range:
 		return o, nil
 	case *Instance:
 		n := &Instance{id: x.id}

@@ -63,6 +63,12 @@ func (f *Flow) Traverse(visit func(Value)) {
 	}
 }
 
+// CopyObject is object.Copyable's: between runs all flows are over.
+func (f *Flow) CopyObject(c *Copier) (Object, func()) {
+	n := &Flow{begun: true, over: true}
+	return n, func() { n.Owner = c.Value(f.Owner) }
+}
+
 // Over reports whether the flow has ended, or was ended with its run.
 func (f *Flow) Over() bool { return f.over }
 
