@@ -289,6 +289,9 @@ func (p *patternLowerer) lower(n ast.PatternNode) pattern {
 		c := &classPattern{cls: p.expr(n.Cls), pos: pos, npos: len(n.Patterns)}
 		c.pats = append(p.subs(n.Patterns), p.subs(n.KwdPatterns)...)
 		for i, a := range n.KwdAttrs {
+			if text := p.refusal(a, false); text != "" {
+				c.refused = text
+			}
 			c.kw = append(c.kw, attrNode{name: p.name(a), pos: n.KwdPatterns[i].Pos()})
 		}
 		return c
@@ -674,11 +677,12 @@ func (p *mappingPattern) distinct(f *Frame, keys []Value) bool {
 
 // classPattern is Class(p, name=q).
 type classPattern struct {
-	cls  Expr
-	npos int
-	pats []pattern // positional ones, then keywords
-	kw   []attrNode
-	pos  *ast.Position
+	refused string // why the policy refuses one of the attributes, or ""
+	cls     Expr
+	npos    int
+	pats    []pattern // positional ones, then keywords
+	kw      []attrNode
+	pos     *ast.Position
 
 	// What __match_args__ of a class said, as long as the class is the same.
 	typ  *object.Type
@@ -690,6 +694,11 @@ type classPattern struct {
 var sMatchArgs = object.Intern("__match_args__")
 
 func (p *classPattern) match(f *Frame, v Value) int {
+	if p.refused != "" {
+		f.th.Raise(object.AttributeErrorType, "%s", p.refused)
+		f.fail(p.pos)
+		return -1
+	}
 	cv := p.cls.Eval(f)
 	if cv.R == nil {
 		return -1
