@@ -31,7 +31,9 @@ func FuzzEval(f *testing.F) {
 		f.Fatal(err)
 	}
 	for _, a := range as {
-		if len(a.Code) < maxInput {
+		// Not those that only look at names or at the stack.
+		kind, _, _ := strings.Cut(a.Name, "/")
+		if len(a.Code) < maxInput && kind != "depth" && kind != "limit" && kind != "escape" && kind != "parser" {
 			f.Add([]byte(a.Code))
 		}
 	}
