@@ -97,6 +97,17 @@ func newBuiltins(all bool) *object.Dict {
 			d.SetStr(th, object.Intern(b.Name), object.Obj(b))
 		}
 	}
+	if all {
+		for _, name := range []string{"exit", "quit"} { // as CPython's site has them
+			d.SetStr(th, object.Intern(name), object.Obj(object.FnSig(name, "code=None", func(th *object.Thread, a []object.Value) object.Value {
+				code := a[0]
+				if !code.Ok() {
+					code = object.None
+				}
+				return th.Throw(object.NewExceptionArgs(object.SystemExitType, code))
+			})))
+		}
+	}
 	for _, e := range d.Entries() {
 		if s, ok := e.Val.R.(*object.Str); ok {
 			s.Len()

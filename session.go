@@ -87,6 +87,10 @@ func newSession(l *Local) *session {
 		bm.Dict = th.Builtins
 		th.Modules.SetStr(th, sRest, object.Obj(bm))
 		s.globals.SetStr(th, sBuiltins, object.Obj(bm))
+		if c.filename != programName && !strings.HasPrefix(c.filename, "<") {
+			m.Set("__file__", object.StrValue(c.filename))
+			m.Set("__cached__", object.None)
+		}
 	}
 	return s
 }

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/garterpy/garter/eval/scope"
 	"github.com/garterpy/garter/object"
@@ -162,7 +163,7 @@ func compileFn(th *Thread, a []Value) Value {
 
 // knownFlags are the bits of compile()'s flags: those of the __future__ module
 // and of ast.PyCF_….
-const knownFlags = 0x1FF0010 | 0x200 | 0x400 | 0x1000 | 0x2000 | 0x4000 | 0x8000
+const knownFlags = 0x1FE0010 | 0x200 | 0x400 | 0x1000 | 0x2000 | 0x4000 | 0x8000
 
 // compileCharged compiles source on behalf of Python code.
 func compileCharged(th *Thread, src string, opts CompileOptions) (*Program, bool) {
@@ -190,6 +191,10 @@ func sourceText(th *Thread, v Value, fn string) (string, bool) {
 			th.Raise(object.SyntaxErrorType, "source code string cannot contain null bytes")
 			return "", false
 		}
+		if start, end := loneSurrogates(x.S); end > 0 {
+			th.Throw(object.NewUnicodeEncodeError("utf-8", x, start, end, "surrogates not allowed"))
+			return "", false
+		}
 		return x.S, true
 	case *object.Bytes:
 		return string(x.B), true
@@ -204,6 +209,29 @@ func sourceText(th *Thread, v Value, fn string) (string, bool) {
 	}
 	th.Raise(object.TypeErrorType, "%s() arg 1 must be a string, bytes or %s object", fn, what)
 	return "", false
+}
+
+// loneSurrogates returns where the first run of surrogates in a str is, in
+// characters; end is 0 if there is none. They are the only text whose encoding
+// begins with ED and a byte from A0 on.
+func loneSurrogates(s string) (start, end int) {
+	surrogate := func(i int) bool { return i+2 < len(s) && s[i] == 0xED && s[i+1] >= 0xA0 }
+	i := strings.IndexByte(s, 0xED)
+	for i >= 0 && !surrogate(i) {
+		next := strings.IndexByte(s[i+1:], 0xED)
+		if next < 0 {
+			return 0, 0
+		}
+		i += 1 + next
+	}
+	if i < 0 {
+		return 0, 0
+	}
+	start = utf8.RuneCountInString(s[:i])
+	for end = start; surrogate(i); i += 3 {
+		end++
+	}
+	return start, end
 }
 
 func evalOrExec(th *Thread, src, globals, locals, closure Value, mode Mode) Value {
