@@ -45,7 +45,6 @@ func SourceOf(th *Thread, v Value) (file, text string, line int, ok bool) {
 			c = x.fn.Code
 		}
 	case *object.Traceback:
-		file, _, line, _ = SourceOf(th, x.Frame)
 		if f, isFrame := x.Frame.R.(*FrameObject); isFrame {
 			c, line = f.code, int(x.Pos.Line)
 		}

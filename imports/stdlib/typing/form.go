@@ -180,7 +180,6 @@ func callableSubscript(th *object.Thread, a *alias, key Value) Value {
 		return th.Raise(object.TypeErrorType, "Callable must be used as Callable[[arg, ...], result].")
 	}
 	var items []Value
-	const msg = "Callable[[arg, ...], result]: each arg must be a type."
 	switch x := pair.Items[0].R.(type) {
 	case *object.List:
 		items = append(items, x.Items...)
