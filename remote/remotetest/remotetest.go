@@ -23,7 +23,7 @@ import (
 // Timeout is the timeout of a run that sessions under test are to have, Grace
 // the time that a program then has to end, MaxCalls the limit of tool calls.
 const (
-	Timeout  = 4 * time.Second
+	Timeout  = slow * 4 * time.Second
 	Grace    = time.Second
 	MaxCalls = 60
 )
