@@ -1,7 +1,7 @@
 // Command bench times the workloads of bench/workloads on several Python interpreters, interleaved, and writes a table
 // and a chart.
 //
-//	go run ./bench -python 'chroot /opt/cpy /usr/bin/python3' [-python …] [-garter CMD] [-peers] [-only REGEXP] [-o bench/RESULTS.md]
+//	go run ./bench -python 'python3.14' [-python …] [-garter CMD] [-peers] [-only REGEXP] [-o bench/RESULTS.md]
 //
 // The first -python is the baseline of all ratios. Each interpreter runs each workload in processes of its own; the
 // processes of the interpreters take turns in rounds, so that a slow minute of the machine hits all of them. A figure is
