@@ -113,9 +113,6 @@ func newBuiltins(all bool) *object.Dict {
 			s.Len()
 			s.Hash32()
 		}
-		if t, ok := e.Val.R.(*object.Type); ok {
-			t.Ready()
-		}
 	}
 	if !all {
 		for name := range dangerousFunctions {

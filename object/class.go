@@ -288,7 +288,7 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 	if meta = calculateMeta(th, meta, baseTypes); meta == nil {
 		return Value{}
 	}
-	t := &Type{Name: name, Qualname: name, Bases: baseTypes, Flags: Heap}
+	t := &Type{Name: name, Qualname: name, Bases: baseTypes, Flags: Heap, special: &noSpecial}
 	if meta != TypeType {
 		t.Meta = meta
 	}

@@ -424,7 +424,7 @@ func (c *Copier) class(x *Type) (Object, func()) {
 	n := &Type{
 		Name: x.Name, Qualname: x.Qualname, Module: x.Module, Doc: x.Doc, Flags: x.Flags, Layout: x.Layout,
 		New: x.New, Init: x.Init, TextSig: x.TextSig, version: x.version, inlineN: x.inlineN, numSlots: x.numSlots,
-		dictSlot: x.dictSlot, Extra: x.Extra,
+		dictSlot: x.dictSlot, Extra: x.Extra, special: &noSpecial,
 	}
 	n.ready.Do(func() {})
 	n.isReady.Store(true)
@@ -438,9 +438,11 @@ func (c *Copier) class(x *Type) (Object, func()) {
 		}
 		n.Bases, n.MRO, n.subs = types(x.Bases), types(x.MRO), types(x.subs)
 		n.Meta, n.Attrs = CopyOf(c, x.Meta), CopyOf(c, x.Attrs)
+		table := new([NumSpecial]Value)
 		for i, v := range x.special {
-			n.special[i] = c.Value(v)
+			table[i] = c.Value(v)
 		}
+		n.special = table
 		if x.Layout != nil {
 			n.Layout = CopyOf(c, x.Layout)
 		}

@@ -33,7 +33,10 @@ type Type struct {
 	// TextSig is the signature that inspect shows for the class.
 	TextSig string
 
-	special [NumSpecial]Value
+	// special holds the special methods, inherited ones too. Classes that
+	// differ in none share one table, which never changes: most built-in classes
+	// are never used, and their tables would be most of what a collection marks.
+	special *[NumSpecial]Value
 	// Ext is the instance part of a class with a metaclass of its own
 	// (attributes set on the class live in Attrs; Ext is for __slots__ only).
 	version   uint32 // changes with the class or one of its bases
@@ -113,7 +116,7 @@ func (t *Type) Type() *Type {
 // with its module before it ("collections.deque") is what error texts show, as
 // they do for CPython's classes written in C.
 func NewBuiltinType(name string, base *Type, flags TypeFlags) *Type {
-	t := &Type{Name: name, Qualname: name, Module: "builtins", Flags: flags}
+	t := &Type{Name: name, Qualname: name, Module: "builtins", Flags: flags, special: &noSpecial}
 	if i := strings.LastIndexByte(name, '.'); i >= 0 {
 		t.Module, t.Qualname = name[:i], name[i+1:]
 	}
@@ -266,11 +269,23 @@ func (t *Type) inherit() {
 	}
 }
 
+// noSpecial is the table of a class that is not complete yet.
+var noSpecial [NumSpecial]Value
+
 // fillSpecial looks up all special methods.
 func (t *Type) fillSpecial(lookup func(name *Str) Value) {
-	for i := range t.special {
-		t.special[i] = lookup(specialNames[i])
+	var own [NumSpecial]Value
+	for i := range own {
+		own[i] = lookup(specialNames[i])
 	}
+	for _, b := range t.Bases {
+		if *b.special == own {
+			t.special = b.special
+			return
+		}
+	}
+	table := own
+	t.special = &table
 }
 
 // Special returns the special method i of the class, or the zero Value.
