@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+	"sync"
 
 	"github.com/garterpy/garter/object"
 )
@@ -26,6 +27,20 @@ func Source(name, src string, pkg bool) Loader {
 	return func(th *object.Thread) object.Value {
 		return th.Interp.ImportSource(th, name, file, src, pkg)
 	}
+}
+
+// File is a Loader like Source whose text is the file path of files, which is
+// part of the program: it is read when the module is first imported, so that a
+// program that never does holds no copy of it.
+func File(name string, files fs.FS, path string, pkg bool) Loader {
+	load := sync.OnceValue(func() Loader {
+		text, err := fs.ReadFile(files, path)
+		if err != nil {
+			panic(err)
+		}
+		return Source(name, string(text), pkg)
+	})
+	return func(th *object.Thread) object.Value { return load()(th) }
 }
 
 // Go is a Loader for a module made in Go.

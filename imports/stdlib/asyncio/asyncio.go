@@ -25,15 +25,11 @@ func Modules() map[string]imports.Loader {
 		panic(err) // the files are part of the program
 	}
 	for _, e := range entries {
-		text, err := sources.ReadFile(e.Name())
-		if err != nil {
-			panic(err)
-		}
 		name := "asyncio." + strings.TrimSuffix(e.Name(), ".py")
 		if e.Name() == "__init__.py" {
 			name = "asyncio"
 		}
-		out[name] = imports.Source(name, string(text), name == "asyncio")
+		out[name] = imports.File(name, sources, e.Name(), name == "asyncio")
 	}
 	return out
 }

@@ -19,10 +19,6 @@ func Modules() map[string]imports.Loader {
 		panic(err) // the files are part of the program
 	}
 	for _, e := range entries {
-		text, err := sources.ReadFile(e.Name())
-		if err != nil {
-			panic(err)
-		}
 		name := "unittest." + strings.TrimSuffix(e.Name(), ".py")
 		switch e.Name() {
 		case "__init__.py":
@@ -30,7 +26,7 @@ func Modules() map[string]imports.Loader {
 		case "doctest.py":
 			name = "doctest"
 		}
-		out[name] = imports.Source(name, string(text), name == "unittest")
+		out[name] = imports.File(name, sources, e.Name(), name == "unittest")
 	}
 	return out
 }
