@@ -173,6 +173,7 @@ func NewLocal(opts ...Option) (*Local, error) {
 	if cfg.err != nil {
 		return nil, cfg.err
 	}
+	holdReserve()
 	l := &Local{cfg: cfg, env: cfg.environment()}
 	if cfg.imports != nil {
 		if err := cfg.checkImports(l.env); err != nil {
