@@ -545,10 +545,7 @@ func (s *Set) intersection(th *Thread, v Value) Value {
 			s, o = o, s
 		}
 		if s.ints != nil && o.ints != nil {
-			if !o.eachInt(th, func(n uint64) bool {
-				in := s.hasInt(th, n)
-				return in == 0 || in == 1 && r.addInt(th, n)
-			}) {
+			if !r.addWhere(th, o, s, true) {
 				return Value{}
 			}
 			return Value{R: r}
@@ -606,9 +603,9 @@ func (s *Set) mergeInts(th *Thread, o *Set) bool {
 			s.ints = make([]intEntry, setMinSize)
 		}
 		s.fill, s.used = o.used, o.used
-		for i := range o.ints {
-			if e := &o.ints[i]; e.state == intUsed {
-				insertCleanInt(s.ints, e.n)
+		for _, e := range o.ints {
+			if e.used() {
+				insertCleanInt(s.ints, e)
 			}
 		}
 		return true
@@ -677,10 +674,7 @@ func (s *Set) difference(th *Thread, v Value) Value {
 	}
 	r := &Set{Frozen: s.Frozen}
 	if isSet && s.ints != nil && o.ints != nil {
-		if !s.eachInt(th, func(n uint64) bool {
-			in := o.hasInt(th, n)
-			return in == 1 || in == 0 && r.addInt(th, n)
-		}) {
+		if !r.addWhere(th, s, o, false) {
 			return Value{}
 		}
 		return Value{R: r}

@@ -1,25 +1,33 @@
 package object
 
 // This file defines the table of a set whose elements are all ints that live in
-// their Values: it takes half the room of the general table, and the collector
-// never looks into it. Each element is at the place that it would have in the
+// their Values: it takes a quarter of the room of the general table, and the
+// collector never looks into it. Each element is at the place that it would have in the
 // general table, so the order is the same. A set changes over, once, for the
 // first element of another kind, or the first one that is looked for and might
 // equal an int.
 
-// intEntry is one place in such a table.
-type intEntry struct {
-	n     uint64
-	state uint64
-}
+// intEntry is one place in such a table: free, deleted, or an int combined with
+// intMark. The two ints that would look like the first two live in general
+// tables only.
+type intEntry uint64
 
 const (
-	intFree = iota
-	intDeleted
-	intUsed
+	intFree    intEntry = 0
+	intDeleted intEntry = 1
+	intMark             = 0xB5297A4D68E31DA6
+
+	intEntrySize = 8
 )
 
-const intEntrySize = 16
+// entryOf is the entry of n.
+func entryOf(n uint64) intEntry { return intEntry(n ^ intMark) }
+
+// used reports whether e is an int.
+func (e intEntry) used() bool { return e > intDeleted }
+
+// int returns the int of a used entry.
+func (e intEntry) int() uint64 { return uint64(e) ^ intMark }
 
 // size is the length of the table.
 func (s *Set) size() int {
@@ -33,8 +41,8 @@ func (s *Set) size() int {
 // none.
 func (s *Set) at(i int) (Value, int64) {
 	if s.ints != nil {
-		if e := &s.ints[i]; e.state == intUsed {
-			return Value{R: (*IntTag)(nil), N: e.n}, HashInt(int64(e.n))
+		if e := s.ints[i]; e.used() {
+			return Value{R: (*IntTag)(nil), N: e.int()}, HashInt(int64(e.int()))
 		}
 		return Value{}, 0
 	}
@@ -51,12 +59,13 @@ func (s *Set) general(th *Thread) bool {
 		return false
 	}
 	table := make([]setEntry, len(s.ints))
-	for i := range s.ints {
-		switch e := &s.ints[i]; e.state {
-		case intUsed:
-			table[i] = setEntry{Value{R: (*IntTag)(nil), N: e.n}, HashInt(int64(e.n))}
+	for i, e := range s.ints {
+		switch e {
+		case intFree:
 		case intDeleted:
 			table[i].hash = -1
+		default:
+			table[i] = setEntry{Value{R: (*IntTag)(nil), N: e.int()}, HashInt(int64(e.int()))}
 		}
 	}
 	s.table, s.ints = table, nil
@@ -79,18 +88,20 @@ func asInt(v Value) (n uint64, is, never bool) {
 	return 0, false, false
 }
 
-// findInt finds the entry of n, or the entry to put it, as probe does.
+// findInt finds the entry of n, or the entry to put it, as probe does. The entry
+// of n must be a used one.
 func (s *Set) findInt(th *Thread, n uint64) (e *intEntry, found bool) {
 	table := s.ints
 	mask := uint64(len(table) - 1)
 	h := uint64(HashInt(int64(n)))
+	want := entryOf(n)
 	i := h & mask
 	e = &table[i]
-	if e.state == intFree {
-		return e, false
-	}
-	if e.state == intUsed && e.n == n {
+	if *e == want {
 		return e, true
+	}
+	if *e == intFree {
+		return e, false
 	}
 	var free *intEntry
 	perturb := h
@@ -100,18 +111,18 @@ func (s *Set) findInt(th *Thread, n uint64) (e *intEntry, found bool) {
 			run = linearProbes
 		}
 		for j := i; j <= i+run; j++ {
-			switch e := &table[j]; e.state {
-			case intFree:
+			e := &table[j]
+			if *e == want {
+				return e, true
+			}
+			if *e == intFree {
 				if free != nil {
 					return free, false
 				}
 				return e, false
-			case intDeleted:
+			}
+			if *e == intDeleted {
 				free = e
-			default:
-				if e.n == n {
-					return e, true
-				}
 			}
 		}
 		if steps&7 == 0 && !th.Charge(64) {
@@ -124,6 +135,18 @@ func (s *Set) findInt(th *Thread, n uint64) (e *intEntry, found bool) {
 
 // addInt adds n to a set of ints or an empty one.
 func (s *Set) addInt(th *Thread, n uint64) bool {
+	if !entryOf(n).used() {
+		if !s.general(th) {
+			return false
+		}
+		if s.table == nil {
+			if !th.Alloc(setMinSize * setEntrySize) {
+				return false
+			}
+			s.table = make([]setEntry, setMinSize)
+		}
+		return s.addHashed(th, Int(int64(n)), HashInt(int64(n)))
+	}
 	if s.ints == nil {
 		if !th.Alloc(setMinSize * intEntrySize) {
 			return false
@@ -137,8 +160,8 @@ func (s *Set) addInt(th *Thread, n uint64) bool {
 	if e == nil {
 		return false
 	}
-	again := e.state == intDeleted
-	e.n, e.state = n, intUsed
+	again := *e == intDeleted
+	*e = entryOf(n)
 	s.used++
 	if again {
 		return true
@@ -152,6 +175,9 @@ func (s *Set) addInt(th *Thread, n uint64) bool {
 
 // hasInt is containsHashed for a set of ints.
 func (s *Set) hasInt(th *Thread, n uint64) int {
+	if !entryOf(n).used() {
+		return 0
+	}
 	e, found := s.findInt(th, n)
 	if e == nil {
 		return -1
@@ -161,21 +187,24 @@ func (s *Set) hasInt(th *Thread, n uint64) int {
 
 // discardInt is discardHashed for a set of ints.
 func (s *Set) discardInt(th *Thread, n uint64) int {
+	if !entryOf(n).used() {
+		return 0
+	}
 	e, found := s.findInt(th, n)
 	if e == nil {
 		return -1
 	}
 	if found {
-		e.n, e.state = 0, intDeleted
+		*e = intDeleted
 		s.used--
 	}
 	return b2i(found)
 }
 
-// insertCleanInt is insertClean for a table of ints.
-func insertCleanInt(table []intEntry, n uint64) {
+// insertCleanInt is insertClean for a table of ints; e is a used entry.
+func insertCleanInt(table []intEntry, e intEntry) {
 	mask := uint64(len(table) - 1)
-	h := uint64(HashInt(int64(n)))
+	h := uint64(HashInt(int64(e.int())))
 	i := h & mask
 	perturb := h
 	for {
@@ -184,8 +213,8 @@ func insertCleanInt(table []intEntry, n uint64) {
 			run = linearProbes
 		}
 		for j := i; j <= i+run; j++ {
-			if e := &table[j]; e.state == intFree {
-				e.n, e.state = n, intUsed
+			if table[j] == intFree {
+				table[j] = e
 				return
 			}
 		}
@@ -200,9 +229,9 @@ func (s *Set) resizeInts(th *Thread, size int) bool {
 		return false
 	}
 	table := make([]intEntry, size)
-	for i := range s.ints {
-		if e := &s.ints[i]; e.state == intUsed {
-			insertCleanInt(table, e.n)
+	for _, e := range s.ints {
+		if e.used() {
+			insertCleanInt(table, e)
 		}
 	}
 	s.ints = table
@@ -212,12 +241,29 @@ func (s *Set) resizeInts(th *Thread, size int) bool {
 
 // eachInt is each for a set of ints: f gets the numbers.
 func (s *Set) eachInt(th *Thread, f func(n uint64) bool) bool {
-	table := s.ints
-	for i := range table {
+	for i, e := range s.ints {
 		if i&15 == 15 && !th.Charge(2) {
 			return false
 		}
-		if e := &table[i]; e.state == intUsed && !f(e.n) {
+		if e.used() && !f(e.int()) {
+			return false
+		}
+	}
+	return true
+}
+
+// addWhere adds those elements of from that are in by, or those that are not,
+// all three being sets of ints; false means that an exception is pending.
+func (s *Set) addWhere(th *Thread, from, by *Set, in bool) bool {
+	for i, e := range from.ints {
+		if i&15 == 15 && !th.Charge(2) {
+			return false
+		}
+		if !e.used() {
+			continue
+		}
+		at, found := by.findInt(th, e.int())
+		if at == nil || found == in && !s.addInt(th, e.int()) {
 			return false
 		}
 	}

@@ -334,7 +334,7 @@ func (s *Set) Pop(th *Thread) Value {
 		}
 	}
 	if s.ints != nil {
-		s.ints[i] = intEntry{state: intDeleted}
+		s.ints[i] = intDeleted
 	} else {
 		s.table[i] = setEntry{hash: -1}
 	}
