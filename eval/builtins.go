@@ -279,11 +279,11 @@ func evalOrExec(th *Thread, src, globals, locals, closure Value, mode Mode) Valu
 		}
 	}
 	if g.GetStr(sBuiltins).R == nil {
-		if m := th.Modules.GetStr(object.Intern("builtins")); m.Ok() {
-			g.SetStr(th, sBuiltins, m)
-		} else {
-			g.SetStr(th, sBuiltins, Value{R: th.Builtins})
+		b := th.Builtins
+		if in.TrustedBuiltins == nil && in.frame != nil && in.frame.fn.builtins != nil {
+			b = in.frame.fn.builtins // what the caller has goes on
 		}
+		g.SetStr(th, sBuiltins, Value{R: b})
 	}
 	var code *Code
 	var free []Value

@@ -125,7 +125,9 @@ func initProperty() {
 		t.Def(M1(name, func(th *Thread, self, f Value) Value {
 			p := self.R.(*Property)
 			n := *p
-			*place(&n) = f
+			if !f.IsNone() { // None leaves the function that is there
+				*place(&n) = f
+			}
 			doc := p.Doc
 			if !doc.Ok() || p.docSet && (name == "getter" && !f.IsNone() || p.Get.Ok()) {
 				doc = None

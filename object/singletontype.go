@@ -29,6 +29,14 @@ func init() {
 		M0("__bool__", func(th *Thread, self Value) Value { return False }),
 		M0("__hash__", func(th *Thread, self Value) Value { return Int(noneHash) }),
 	)
+	for op := CmpEq; op <= CmpGe; op++ {
+		NoneType.Def(M1(op.Special().Name().S, func(th *Thread, a, b Value) Value {
+			if op > CmpNe || !Is(a, b) {
+				return NotImplemented
+			}
+			return Bool(op == CmpEq)
+		}))
+	}
 	EllipsisType.Def(M0("__reduce__", func(th *Thread, self Value) Value { return Value{R: Intern("Ellipsis")} }))
 	NotImplementedType.Def(
 		M0("__reduce__", func(th *Thread, self Value) Value { return Value{R: Intern("NotImplemented")} }),

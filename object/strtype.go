@@ -241,8 +241,8 @@ func roomFor(th *Thread, size int64) bool {
 		size = math.MaxInt64 - strBytes
 	}
 	if size > MaxStr {
-		// Where there is a limit, that is what stops the run.
-		if th.MemLimit <= 0 || th.Alloc(size+strBytes) {
+		// Where there is a limit that it could keep, that is what stops the run.
+		if size > maxAlloc || th.MemLimit <= 0 || th.Alloc(size+strBytes) {
 			th.MemoryError()
 		}
 		return false

@@ -275,23 +275,24 @@ func (th *Thread) Alloc(n int64) bool {
 	return th.measure(n)
 }
 
-// maxAlloc is what one value may take at most, whatever the limits.
-const maxAlloc = 1 << 40
+// maxAlloc is what one value may take at most, whatever the limits: no machine
+// has more, so that it is a MemoryError, as in CPython, and no limit's matter.
+const maxAlloc = 1 << 39
 
 // measure is the slow side of Alloc: the reachable heap is measured, and if
 // that leaves no room for n bytes, the run stops.
 func (th *Thread) measure(n int64) bool {
+	if th.MemLimit > 0 && th.stopped != nil && th.stopped.Kind != FinalAnswer {
+		return th.failStopped()
+	}
+	if n > maxAlloc {
+		th.memLeft += n
+		th.MemoryError()
+		return false
+	}
 	if th.MemLimit <= 0 {
-		if n > maxAlloc {
-			th.memLeft += n
-			th.MemoryError()
-			return false
-		}
 		th.memLeft = math.MaxInt64
 		return true
-	}
-	if th.stopped != nil && th.stopped.Kind != FinalAnswer {
-		return th.failStopped()
 	}
 	used := th.pinned
 	if n <= th.MemLimit && th.MeasureFn != nil {

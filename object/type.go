@@ -226,6 +226,9 @@ func (t *Type) makeReady() {
 	for _, d := range t.defs {
 		t.Attrs.SetStr(nil, Intern(d.name), d.v)
 	}
+	if !t.Attrs.GetStr(sDoc).Ok() { // an instance must not find its base class's
+		t.Attrs.SetStr(nil, sDoc, typeDoc(t))
+	}
 	t.inherit()
 	t.flat = map[string]Value{}
 	for i := len(t.MRO) - 1; i >= 0; i-- {

@@ -107,6 +107,7 @@ func init() {
 		}
 		return t.Attrs.SetStr(th, sModule, v)
 	})
+	TypeType.Doc = "type(object) -> the object's type\ntype(name, bases, dict, **kwds) -> a new type"
 	TypeType.DefGetSet("__doc__", func(th *Thread, self Value) Value {
 		t := self.R.(*Type)
 		if t.Flags&Heap != 0 {
@@ -115,6 +116,10 @@ func init() {
 				return None
 			}
 			return classAttr(th, v, t)
+		}
+		if t.Doc == "" { // perhaps the descriptor that instances ask
+			t.Ready()
+			return classAttr(th, t.Attrs.GetStr(sDoc), t)
 		}
 		return typeDoc(t)
 	}, func(th *Thread, self, v Value) bool {

@@ -191,8 +191,8 @@ type dequeIter struct {
 }
 
 var (
-	dequeIterType    = object.NewBuiltinType("_collections._deque_iterator", nil, object.NoNew|object.NoSubclass)
-	dequeRevIterType = object.NewBuiltinType("_collections._deque_reverse_iterator", nil, object.NoNew|object.NoSubclass)
+	dequeIterType    = object.NewBuiltinType("_deque_iterator", nil, object.NoSubclass).InModule("collections")
+	dequeRevIterType = object.NewBuiltinType("_deque_reverse_iterator", nil, object.NoSubclass).InModule("collections")
 )
 
 func (it *dequeIter) Type() *object.Type {
@@ -202,23 +202,14 @@ func (it *dequeIter) Type() *object.Type {
 	return dequeIterType
 }
 
-func (it *dequeIter) Traverse(visit func(Value)) {
-	if it.d != nil {
-		visit(object.Obj(it.d))
-	}
-}
+func (it *dequeIter) Traverse(visit func(Value)) { visit(object.Obj(it.d)) }
 
 func (it *dequeIter) Next(th *object.Thread) Value {
 	d := it.d
-	if d == nil {
-		return Value{}
-	}
 	if it.state != d.state {
-		it.d = nil
 		return th.Raise(object.RuntimeErrorType, "deque mutated during iteration")
 	}
 	if it.i >= d.n {
-		it.d = nil
 		return Value{}
 	}
 	i := it.i
@@ -375,18 +366,57 @@ func dequeCompare(name string, op object.CmpOp) *object.Builtin {
 	})
 }
 
+// initDequeIter completes the class of an iterator, which takes a deque and
+// where in it to begin.
+func initDequeIter(t *object.Type) {
+	t.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
+		if len(args) < 1 {
+			return th.Raise(object.TypeErrorType, "function takes at least 1 argument (%d given)", len(args))
+		}
+		if len(args) > 2 {
+			return th.Raise(object.TypeErrorType, "function takes at most 2 arguments (%d given)", len(args))
+		}
+		d, ok := args[0].R.(*Deque)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "argument 1 must be collections.deque, not %s", args[0].R.Type().Name)
+		}
+		it := &dequeIter{d: d, state: d.state, back: t == dequeRevIterType}
+		if len(args) == 2 {
+			i, ok := object.AsIndex(th, args[1])
+			if !ok {
+				return Value{}
+			}
+			it.i = max(0, min(i, d.n))
+		}
+		return object.Obj(it)
+	}
+	object.DefNew(t)
+	t.Def(
+		object.M0("__length_hint__", func(th *object.Thread, self Value) Value {
+			it := self.R.(*dequeIter)
+			if it.state != it.d.state {
+				return zero
+			}
+			return object.Int(int64(it.d.n - it.i))
+		}).WithDoc("Private method returning an estimate of len(list(it))."),
+		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
+			it := self.R.(*dequeIter)
+			i := it.i
+			if it.state != it.d.state {
+				i = it.d.n
+			}
+			return object.Obj(object.TupleOf(object.Obj(t), object.Obj(object.TupleOf(object.Obj(it.d), object.Int(int64(i))))))
+		}).WithDoc("Return state information for pickling."),
+	)
+}
+
 func initDeque() {
 	t := DequeType
 	object.DefIterator(dequeIterType)
 	object.DefIterator(dequeRevIterType)
-	hint := object.M0("__length_hint__", func(th *object.Thread, self Value) Value {
-		it := self.R.(*dequeIter)
-		if it.d == nil {
-			return zero
-		}
-		return object.Int(int64(max(0, it.d.n-it.i)))
-	})
-	dequeIterType.Def(hint)
+	for _, it := range []*object.Type{dequeIterType, dequeRevIterType} {
+		initDequeIter(it)
+	}
 	t.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
 		if !th.Alloc(88) {
 			return Value{}

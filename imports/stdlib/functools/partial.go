@@ -256,7 +256,7 @@ func init() {
 		return object.Obj(object.NewTuple(append([]Value(nil), a...)))
 	})
 	t.DefGet("keywords", func(th *object.Thread, self Value) Value { return self.R.(*Partial).keywords(th) })
-	t.DefGet("__dict__", func(th *object.Thread, self Value) Value {
+	t.DefGetSet("__dict__", func(th *object.Thread, self Value) Value {
 		p := self.R.(*Partial)
 		if p.ext != nil {
 			return object.Obj(p.ext.MakeDict(th))
@@ -265,6 +265,24 @@ func init() {
 			p.dict = object.NewDict()
 		}
 		return object.Obj(p.dict)
+	}, func(th *object.Thread, self, v Value) bool {
+		d, ok := v.R.(*object.Dict)
+		switch p := self.R.(*Partial); {
+		case !v.Ok():
+			th.Raise(object.TypeErrorType, "cannot delete __dict__")
+			return false
+		case !ok:
+			th.Raise(object.TypeErrorType, "__dict__ must be set to a dictionary, not a '%s'", v.R.Type().Name)
+			return false
+		case p.ext != nil:
+			if p.ext.MakeDict(th) == nil {
+				return false
+			}
+			p.ext.Dict = d
+		default:
+			p.dict = d
+		}
+		return true
 	})
 	t.DefClass(object.Fn2("__class_getitem__", func(th *object.Thread, cls, key Value) Value { return object.NewGenericAlias(cls, key) }))
 	initCachedProperty()

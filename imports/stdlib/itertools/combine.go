@@ -1,6 +1,8 @@
 package itertools
 
 import (
+	"math"
+
 	"github.com/garterpy/garter/object"
 )
 
@@ -77,12 +79,20 @@ func newSelection(th *thread, cls, own *object.Type, a []value) (c selection, r 
 	if r, ok = nonNegative(th, a[1], "r"); !ok {
 		return
 	}
+	if r > math.MaxInt/16 { // 8*r must not overflow
+		th.MemoryError()
+		return c, r, false
+	}
 	c.Ext = object.ExtFor(th, cls, own)
 	return c, r, true
 }
 
+// impossible is a length for which no machine has room: CPython makes the room
+// for r places before it finds that there are no results.
+const impossible = 1 << 40
+
 func (c *selection) makeIndices(th *thread, n int, same bool) bool {
-	if !th.Charge(n/8) || !th.Alloc(8*int64(n)) {
+	if !th.Alloc(8*int64(n)) || !th.Charge(n/8) {
 		return false
 	}
 	c.indices = make([]int, n)
@@ -288,11 +298,14 @@ func newProduct(th *thread, cls *object.Type, args []value, kw []object.KW) valu
 	if repeat == 0 {
 		args = nil
 	}
-	if len(args) > 0 && repeat > (1<<60)/len(args) {
+	if len(args) > 0 && repeat > math.MaxInt/8/len(args) {
 		return th.Raise(object.OverflowErrorType, "repeat argument too large")
 	}
 	n := len(args) * repeat
-	if !th.Charge(min(n/8, 1<<30)) || !th.Alloc(128+56*int64(n)) {
+	if n > impossible {
+		return th.MemoryError()
+	}
+	if !th.Alloc(128+56*int64(n)) || !th.Charge(n/8) {
 		return value{}
 	}
 	c := &product{pools: make([][]value, n), indices: make([]int, n), ext: ext{object.ExtFor(th, cls, productType)}}
@@ -318,7 +331,10 @@ func init() {
 			return value{}
 		}
 		c := &combinations{s}
-		if c.stopped = r > len(c.pool); !c.stopped && !c.makeIndices(th, r, false) {
+		if c.stopped = r > len(c.pool); c.stopped && r > impossible {
+			return th.MemoryError()
+		}
+		if !c.stopped && !c.makeIndices(th, r, false) {
 			return value{}
 		}
 		return object.Obj(c)
@@ -352,6 +368,9 @@ func init() {
 			}
 		}
 		if c.stopped = r > n; c.stopped {
+			if r > impossible {
+				return th.MemoryError()
+			}
 			return object.Obj(c)
 		}
 		if !c.makeIndices(th, n, false) || !th.Alloc(8*int64(r)) {

@@ -16,6 +16,9 @@ var StructType = object.NewBuiltinType("time.struct_time", object.TupleType, obj
 
 var structNames = []string{"tm_year", "tm_mon", "tm_mday", "tm_hour", "tm_min", "tm_sec", "tm_wday", "tm_yday", "tm_isdst"}
 
+// hiddenNames are the fields that are no items of the tuple.
+var hiddenNames = []*object.Str{object.Intern("tm_zone"), object.Intern("tm_gmtoff")}
+
 // NewStruct makes a struct_time of its nine items, the name of the zone and its
 // offset in seconds (no value for None).
 func NewStruct(th *object.Thread, items [9]int, zone, offset Value) Value {
@@ -37,13 +40,27 @@ func structOf(th *object.Thread, vals []Value, zone, offset Value) Value {
 
 func init() {
 	t := StructType
+	sig := object.ParseSignature("sequence, dict=None")
 	t.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
-		if len(args) == 0 {
+		if len(args)+len(kw) > 2 {
+			return th.Raise(object.TypeErrorType, "structseq() takes at most 2 arguments (%d given)", len(args)+len(kw))
+		}
+		var a [2]Value
+		if len(args)+len(kw) == 0 {
 			return th.Raise(object.TypeErrorType, "structseq() missing required argument 'sequence' (pos 1)")
 		}
-		items, ok := object.Collect(th, args[0])
+		if !sig.Bind(th, "structseq", a[:], args, kw) {
+			return Value{}
+		}
+		items, ok := object.Collect(th, a[0])
 		if !ok {
 			return Value{}
+		}
+		var more *object.Dict
+		if a[1].Ok() {
+			if more, ok = a[1].R.(*object.Dict); !ok {
+				return th.Raise(object.TypeErrorType, "time.struct_time() takes a dict as second arg, if any")
+			}
 		}
 		if len(items) < 9 {
 			return th.Raise(object.TypeErrorType, "time.struct_time() takes an at least 9-sequence (%d-sequence given)", len(items))
@@ -58,14 +75,29 @@ func init() {
 		if len(items) > 10 {
 			off = items[10]
 		}
+		if more != nil { // the fields that the sequence does not have
+			left := more.Len()
+			for i, field := range []*Value{&zone, &off} {
+				if len(items) > 9+i {
+					continue
+				}
+				if v := more.GetStr(hiddenNames[i]); v.Ok() {
+					*field = v
+					left--
+				}
+			}
+			if left > 0 {
+				return th.Raise(object.TypeErrorType, "time.struct_time() got duplicate or unexpected field name(s)")
+			}
+		}
 		return structOf(th, items[:9:9], zone, off)
 	}
 	object.DefNew(t)
 	for i, n := range structNames {
 		t.DefGet(n, func(th *object.Thread, self Value) Value { return self.R.(*object.Tuple).Items[i] })
 	}
-	for i, n := range []string{"tm_zone", "tm_gmtoff"} {
-		t.DefGet(n, func(th *object.Thread, self Value) Value {
+	for i, n := range hiddenNames {
+		t.DefGet(n.S, func(th *object.Thread, self Value) Value {
 			if v := self.R.(*object.Tuple).Ext.Vals[i]; v.Ok() {
 				return v
 			}
@@ -99,7 +131,19 @@ func init() {
 		}),
 		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
 			t := self.R.(*object.Tuple)
-			return object.Obj(object.TupleOf(object.Obj(StructType), object.Obj(object.TupleOf(object.Obj(object.NewTuple(append([]Value(nil), t.Items...)))))))
+			if !th.Alloc(800) {
+				return Value{}
+			}
+			more := object.NewDict()
+			for i, n := range hiddenNames {
+				v := t.Ext.Vals[i]
+				if !v.Ok() {
+					v = object.None
+				}
+				more.SetStr(th, n, v)
+			}
+			items := object.Obj(object.NewTuple(append([]Value(nil), t.Items...)))
+			return object.Obj(object.TupleOf(object.Obj(StructType), object.Obj(object.TupleOf(items, object.Obj(more)))))
 		}),
 	)
 }
