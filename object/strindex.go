@@ -225,10 +225,15 @@ type strCutter struct {
 	from  int
 	to    int
 	slab  []Str
+	made  int // the size of the last slab
 }
 
-// chunkSize is the size of the copies.
-const chunkSize = 256
+// chunkSize is the size of the copies, and chunkPart that of the longest pieces
+// that share them.
+const (
+	chunkSize = 1024
+	chunkPart = 128
+)
 
 func newStrCutter(th *Thread, s *Str) strCutter {
 	return strCutter{th: th, s: s, ascii: s.IsASCII(), big: s.rootSize() > viewAlways}
@@ -248,7 +253,7 @@ func (c *strCutter) cut(i, j int) Value {
 		n = int32(j - i)
 	}
 	if c.big {
-		if j-i > chunkSize/2 || j-i == len(c.s.S) {
+		if j-i > chunkPart || j-i == len(c.s.S) {
 			return c.s.cutN(c.th, part, int(n))
 		}
 		if i < c.from || j > c.to {
@@ -264,10 +269,12 @@ func (c *strCutter) cut(i, j int) Value {
 		part = c.chunk[i-c.from : j-c.from]
 	}
 	if len(c.slab) == 0 {
-		if !c.th.Alloc(4*strBytes) || !c.th.Charge(4) {
+		// Many pieces probably live as long as each other.
+		c.made = min(max(2*c.made, 4), 16)
+		if !c.th.Alloc(int64(c.made)*strBytes) || !c.th.Charge(c.made) {
 			return Value{}
 		}
-		c.slab = make([]Str, 4)
+		c.slab = make([]Str, c.made)
 	}
 	p := &c.slab[0]
 	c.slab = c.slab[1:]

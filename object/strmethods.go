@@ -429,6 +429,12 @@ func strSplitLines(th *Thread, a []Value) Value {
 	}
 }
 
+// partTuple is the result of partition in one allocation.
+type partTuple struct {
+	tuple3
+	two [2]Str
+}
+
 func strPartition(th *Thread, s *Str, v Value, right bool) Value {
 	sep, ok := v.R.(*Str)
 	if !ok {
@@ -457,10 +463,12 @@ func strPartition(th *Thread, s *Str, v Value, right bool) Value {
 		if !th.Alloc(2 * strBytes) {
 			return Value{}
 		}
-		two := new([2]Str)
-		two[0] = Str{S: before, n: int32(len(before))}
-		two[1] = Str{S: after, n: int32(len(after))}
-		return Value{R: TupleOf(Value{R: &two[0]}, Value{R: sep.plain()}, Value{R: &two[1]})}
+		t := &partTuple{}
+		t.two[0].S, t.two[0].n = before, int32(len(before))
+		t.two[1].S, t.two[1].n = after, int32(len(after))
+		t.a[0].R, t.a[1].R, t.a[2].R = &t.two[0], sep.plain(), &t.two[1]
+		t.Items = t.a[:]
+		return Value{R: &t.Tuple}
 	}
 	x, y := s.cut(th, before), s.cut(th, after)
 	if !x.Ok() || !y.Ok() {
@@ -561,6 +569,31 @@ func strJoin(th *Thread, sep *Str, items []Value) Value {
 }
 
 // strStrip makes strip, lstrip or rstrip.
+// stripShort strips white space from a short ASCII text.
+func stripShort(th *Thread, s *Str, side text.Side) Value {
+	t := s.S
+	if side&text.Left != 0 {
+		for len(t) > 0 && asciiSpace[t[0]] {
+			t = t[1:]
+		}
+	}
+	if side&text.Right != 0 {
+		for len(t) > 0 && asciiSpace[t[len(t)-1]] {
+			t = t[:len(t)-1]
+		}
+	}
+	if len(t) == len(s.S) {
+		return Value{R: s}
+	}
+	if len(t) < 2 {
+		return Value{R: strN(t, len(t))}
+	}
+	if !th.Alloc(strBytes) {
+		return Value{}
+	}
+	return Value{R: &Str{S: t, n: int32(len(t))}}
+}
+
 func strStrip(name string, side text.Side) *Builtin {
 	run := func(th *Thread, self, set Value) Value {
 		s := self.R.(*Str)
@@ -568,6 +601,9 @@ func strStrip(name string, side text.Side) *Builtin {
 			return Value{}
 		}
 		if !set.Ok() || set.IsNone() {
+			if s.aux == nil && int(s.n) == len(s.S) && len(s.S) <= viewAlways {
+				return stripShort(th, s, side)
+			}
 			return s.cut(th, text.Strip(s.S, side))
 		}
 		chars, ok := set.R.(*Str)
