@@ -28,7 +28,7 @@ func init() {
 			return object.Round(th, a[0], a[1])
 		}).WithDoc("Round a number to a given precision in decimal digits.\n\nThe return value is an integer if ndigits is omitted or None.  Otherwise\nthe return value has the same type as the number.  ndigits may be negative."),
 		object.FnSig("sum", "iterable, /, start=0", sum).
-			WithDoc("Return the sum of a 'start' value (default: 0) plus an iterable of numbers\n\nWhen the iterable is empty, return the start value.\nThis function is intended specifically for use with numeric values and may\nreject non-numeric types."),
+			WithDoc("Return the sum of a 'start' value (default: 0) plus an iterable of numbers\n\nWhen the iterable is empty, return the start value.\nThis function is intended specifically for use with numeric values and may\nreject non-numeric types.").WithBorrow(),
 	)
 }
 
@@ -60,6 +60,8 @@ type values struct {
 	list *object.List
 	tup  *object.Tuple
 	it   object.Iterator
+	pass object.Passing   // it, if it may be one
+	li   *object.ListIter // that pass passes on
 	i    int
 }
 
@@ -75,7 +77,14 @@ func newValues(th *object.Thread, v object.Value) (values, bool) {
 		}
 	}
 	it := object.GetIter(th, v)
-	return values{it: it}, it != nil
+	s := values{it: it}
+	switch x := it.(type) {
+	case object.Passing:
+		s.pass = x
+	case *object.ListIter:
+		s.li = x
+	}
+	return s, it != nil
 }
 
 // next returns the next value; the zero Value at the end or with an exception.
@@ -95,10 +104,20 @@ func (s *values) next(th *object.Thread) object.Value {
 		v = s.tup.Items[s.i]
 		s.i++
 	default:
+		if l := s.li; l != nil && l.L != nil && l.I < len(l.L.Items) {
+			v = l.L.Items[l.I]
+			l.I++
+			s.i++
+			break
+		}
 		v = s.it.Next(th)
 		if !v.Ok() {
 			return v
 		}
+		if s.pass != nil {
+			s.li = s.pass.PassedFrom()
+		}
+		s.i++
 	}
 	if s.i&7 == 0 && !th.Charge(4) {
 		return object.Value{}

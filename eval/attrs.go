@@ -61,6 +61,7 @@ const (
 	attrOfType            // entry idx of dict, asked of the class typ itself
 	attrModule            // entry idx of the module dict, see attrNode.dict
 	attrFunction          // in the dict of a function: no attribute of all functions
+	attrField             // item idx of tuples of the class typ
 )
 
 // attrNode reads an attribute.
@@ -133,6 +134,16 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 			return n.dict.At(n.idx)
 		}
 		return n.slowType(f, v, o)
+	case *object.Tuple:
+		if o.Ext != nil {
+			cls := o.Ext.Cls
+			if cls == n.typ && cls.Version() == n.ver && n.kind == attrField && n.idx < len(o.Items) {
+				return o.Items[n.idx]
+			}
+			if d, ok := cls.Lookup(n.name).R.(object.TupleField); ok && cls.PlainGetattr() {
+				n.typ, n.ver, n.kind, n.idx = cls, cls.Version(), attrField, d.FieldIndex()
+			}
+		}
 	}
 	return n.generic(f, v)
 }

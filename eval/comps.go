@@ -26,6 +26,7 @@ type compLoop struct {
 	iter   Expr // of the loops after the first
 	target Target
 	local  int
+	rows   bool          // the iterable probably gives rows, see rowvars.go
 	pair   *unpackTarget // the target, if it takes several values and none is starred
 	conds  []Tester
 	pos    *ast.Position
@@ -146,6 +147,11 @@ func (n *compNode) loop(f *Frame, i int, src Value) bool {
 			return n.loopRows(f, i, lp, lp.pair, rows)
 		}
 	}
+	if lp.rows {
+		if rows := rowIterator(it); rows != nil {
+			return n.loopRows(f, i, lp, nil, rows)
+		}
+	}
 	for {
 		if !th.Charge(n.cost) {
 			f.fail(n.pos)
@@ -247,14 +253,20 @@ func (n *compNode) step(f *Frame, i int, lp *compLoop, e Value) bool {
 	return n.inner(f, i, lp)
 }
 
-// loopRows is loop over an iterator of rows, of which no tuples are made.
+// loopRows is loop over an iterator of rows, of which no tuples are made; u is
+// nil where one variable takes them.
 func (n *compNode) loopRows(f *Frame, i int, lp *compLoop, u *unpackTarget, rows object.RowIterator) bool {
 	for {
 		if !f.th.Charge(n.cost) {
 			f.fail(n.pos)
 			return false
 		}
-		e := u.setRow(f, rows)
+		var e Value
+		if u != nil {
+			e = u.setRow(f, rows)
+		} else {
+			e = f.setRowVar(lp.local, rows)
+		}
 		switch {
 		case e.R == nil:
 			if f.th.Exc != nil {

@@ -739,6 +739,7 @@ func (l *lowerer) genExpBody(n *ast.GeneratorExp) {
 		}
 		s.its = append(s.its, slot)
 		lp.setTarget(l.target(g.Target))
+		l.compRows(&lp, g.Iter)
 		for _, c := range g.Ifs {
 			lp.conds = append(lp.conds, asTester(l.expr(c), c.Pos()))
 		}
@@ -802,17 +803,31 @@ func (s *genExpStmt) Exec(f *Frame) Ctl {
 		return f.failCtl(s.pos)
 	}
 	level := int(f.state[s.st])
+	var it object.Iterator // of the level; nil where it is to be found
+	var rows object.RowIterator
+	var lp *compLoop
 next:
 	for level >= 0 {
 		if !th.Charge(s.cost) {
 			return f.failCtl(s.pos)
 		}
-		it := f.slots[s.its[level]].R.(object.Iterator)
-		lp := &s.loops[level]
+		if it == nil {
+			it, rows = f.slots[s.its[level]].R.(object.Iterator), nil
+			if lp = &s.loops[level]; lp.rows {
+				rows = rowIterator(it)
+			} else if lp.pair != nil {
+				rows = lp.pair.rowsOf(it)
+			}
+		}
 		var e Value
-		if lp.pair != nil {
+		switch {
+		case rows != nil && lp.pair != nil:
+			e = lp.pair.setRow(f, rows)
+		case rows != nil:
+			e = f.setRowVar(lp.local, rows)
+		case lp.pair != nil:
 			e = lp.pair.setNext(f, it)
-		} else {
+		default:
 			e = it.Next(th)
 		}
 		if e.R == nil {
@@ -820,12 +835,15 @@ next:
 				return f.failCtl(lp.pos)
 			}
 			level--
+			it = nil
 			continue
 		}
 		if lp.pair != nil {
 			if e.IsNotImplemented() {
 				return ctlRaise
 			}
+		} else if rows != nil {
+			// done above
 		} else if lp.local >= 0 {
 			f.slots[lp.local] = e
 		} else if !lp.target.Set(f, e) {
@@ -844,12 +862,13 @@ next:
 			if src.R == nil {
 				return ctlRaise
 			}
-			it := object.GetIter(th, src)
-			if it == nil {
+			inner := object.GetIter(th, src)
+			if inner == nil {
 				return f.failCtl(s.loops[level+1].pos)
 			}
 			level++
-			f.slots[s.its[level]] = Value{R: it}
+			f.slots[s.its[level]] = Value{R: inner}
+			it = nil
 			continue
 		}
 		v := s.elt.Eval(f)

@@ -29,6 +29,7 @@ type lowerer struct {
 	// suspMemo remembers what suspends found out.
 	suspMemo map[ast.Node]bool
 	keep     map[ast.ExprNode]int // slots of values that must wait, see keep.go
+	rowVars  map[int]bool         // slots of variables of loops over rows, see rowvars.go
 	grows    map[int]bool         // slots of variables that += or *= may give a private value
 }
 
@@ -41,6 +42,7 @@ func (in *Interp) lowerCode(c *Code) bool {
 	}
 	l.inGen = c.kind != plainCode
 	l.findGrowing()
+	l.findRowVars()
 	l.findHeld(c.bodyNodes()...)
 	switch n := c.node.(type) {
 	case *ast.FunctionDef:
@@ -358,6 +360,9 @@ func (l *lowerer) loadSymbol(s *scope.Symbol, pos *ast.Position) Expr {
 		if l.grows[s.Slot] {
 			return &sharedLocal{localNode{slot: s.Slot, name: name, pos: pos}}
 		}
+		if l.rowVars[s.Slot] {
+			return &rowLocal{localNode{slot: s.Slot, name: name, pos: pos}}
+		}
 		return &localNode{slot: s.Slot, name: name, pos: pos}
 	case scope.Cell:
 		return &cellNode{slot: s.Slot, name: name, pos: pos}
@@ -558,7 +563,7 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 		if sl, ok := n.Slice.(*ast.Slice); ok {
 			return &sliceItemNode{obj: l.expr(n.Value), sl: l.slice(sl).(*sliceNode), pos: pos}
 		}
-		item := itemNode{obj: l.expr(n.Value), key: l.expr(n.Slice), pos: pos}
+		item := itemNode{obj: lent(l.expr(n.Value)), key: l.expr(n.Slice), pos: pos}
 		if p, ok := partsOf(item.key); ok {
 			return &itemOfParts{item, p}
 		}
@@ -828,6 +833,11 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		m.args = l.exprs(n.Args)
 		m.pos = pos
 		m.attr = attrNode{obj: nil, name: m.name, pos: a.Pos()}
+		if c, ok := m.obj.(*constNode); ok && a.Attr == "join" && len(m.args) == 1 {
+			if _, ok := c.v.R.(*object.Str); ok {
+				m.args[0] = lent(m.args[0])
+			}
+		}
 		if a.Attr == "append" && len(m.args) == 1 {
 			return &appendCall{m}
 		}
@@ -839,6 +849,11 @@ func (l *lowerer) call(n *ast.Call) Expr {
 			if h := l.th.Builtins.GetStr(sHash); h.R != nil {
 				return &hashOfParts{call1{c, c.args[0]}, h.R, p}
 			}
+		}
+	}
+	if len(c.args) == 1 {
+		if r, ok := c.args[0].(*rowLocal); ok {
+			return &borrowCall{c, r}
 		}
 	}
 	return newCall(c)
@@ -931,6 +946,7 @@ func (l *lowerer) comp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, gen
 			lp.iter = l.expr(g.Iter)
 		}
 		lp.setTarget(l.target(g.Target))
+		l.compRows(&lp, g.Iter)
 		for _, c := range g.Ifs {
 			lp.conds = append(lp.conds, asTester(l.expr(c), c.Pos()))
 		}

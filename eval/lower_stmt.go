@@ -187,6 +187,11 @@ func (l *lowerer) assign(n *ast.Assign) Stmt {
 		return &assignAttr{t, e}
 	case *itemTarget:
 		return &assignItem{t, e}
+	case *unpackTarget:
+		if t.star < 0 {
+			e = lent(e)
+		}
+		return &assignStmt{t, e}
 	default:
 		return &assignStmt{t, e}
 	}
@@ -430,7 +435,7 @@ func (l *lowerer) ifStmt(n *ast.If) Stmt {
 
 func (l *lowerer) forLoop(n *ast.For) Stmt {
 	fs := &forStmt{local: -1, keep: -1, pos: n.Iter.Pos()}
-	fs.iter = l.expr(n.Iter)
+	fs.iter = lent(l.expr(n.Iter))
 	if k, ok := fs.iter.(*keepNode); ok {
 		fs.keep = k.slot
 	}
@@ -439,6 +444,7 @@ func (l *lowerer) forLoop(n *ast.For) Stmt {
 	fs.target = l.target(n.Target)
 	if t, ok := fs.target.(*localTarget); ok {
 		fs.local = t.slot
+		fs.rows = l.rowVars[t.slot] && rowsOver(n.Iter)
 	}
 	fs.body = l.block(n.Body)
 	fs.cost = fs.body.cost + l.cost + 1

@@ -29,14 +29,11 @@ func (p *pairSource) from(it object.Iterator) bool {
 	return false
 }
 
-// setNext sets the two targets from the next value of an iterator, without a
-// tuple where that can be. It returns None; or the zero Value at the end, or if
+// setNext sets the targets from the next value of an iterator, without a tuple
+// where it gives pairs. It returns None; or the zero Value at the end, or if
 // the iterator failed; or NotImplemented if setting the targets failed.
 func (t *unpackTarget) setNext(f *Frame, it object.Iterator) Value {
 	if len(t.targets) != 2 {
-		if r := t.rowsOf(it); r != nil {
-			return t.setRow(f, r)
-		}
 		return t.setWhole(f, it)
 	}
 	var a, b Value
@@ -69,11 +66,6 @@ func (t *unpackTarget) setNext(f *Frame, it object.Iterator) Value {
 		if a, b, ok = x.NextPair(f.th); !ok {
 			return Value{}
 		}
-	case object.RowIterator:
-		if r := t.rowsOf(it); r != nil {
-			return t.setRow(f, r)
-		}
-		return t.setWhole(f, it)
 	default:
 		return t.setWhole(f, it)
 	}
@@ -118,18 +110,30 @@ func (p *pairSource) next(th *Thread) (a, b Value, ok bool) {
 // variables, as many as may be: setting them runs no Python code that could ask
 // the iterator meanwhile.
 func (t *unpackTarget) rowsOf(it object.Iterator) object.RowIterator {
-	r, ok := it.(object.RowIterator)
-	if !ok || t.star >= 0 || !r.Rows() {
+	switch it.(type) {
+	case *object.Zip, *object.DictIter, *object.Enumerate, *object.ListIter, *object.TupleIter:
 		return nil
+	}
+	r, ok := it.(object.RowIterator)
+	if !ok || t.locals == nil && !t.simple() || !r.Rows() {
+		return nil
+	}
+	return r
+}
+
+// simple reports whether all targets are plain variables.
+func (t *unpackTarget) simple() bool {
+	if t.star >= 0 {
+		return false
 	}
 	for _, u := range t.targets {
 		switch u.(type) {
 		case *localTarget, *cellTarget, *freeTarget, *globalTarget, *tempTarget:
 		default:
-			return nil
+			return false
 		}
 	}
-	return r
+	return true
 }
 
 // setRow sets the targets from the next row. It returns as setNext does.
@@ -142,6 +146,12 @@ func (t *unpackTarget) setRow(f *Frame, it object.RowIterator) Value {
 		// For the text of the error.
 		if !t.Set(f, Value{R: object.CopyTuple(row)}) {
 			return object.NotImplemented
+		}
+		return object.None
+	}
+	if t.locals != nil {
+		for i, s := range t.locals {
+			f.slots[s] = row[i]
 		}
 		return object.None
 	}

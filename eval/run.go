@@ -186,9 +186,11 @@ func (f *Frame) locals() Value {
 			switch x := v.R.(type) {
 			case *object.Str:
 				x.Share()
-			case *object.BigInt:
-				v.N = 0
-				f.slots[s.Slot] = v
+			case *object.BigInt, *object.Tuple: // a Tuple of a row variable
+				if v.N != 0 {
+					v.N = 0
+					f.slots[s.Slot] = v
+				}
 			}
 		case isFree(s.Access):
 			v = f.fn.closure[s.Slot].V
@@ -214,8 +216,12 @@ func (f *Frame) compLocals(d *object.Dict, b *scope.Block) bool {
 				continue
 			}
 			v := f.slots[s.Slot]
-			if cell, ok := v.R.(*object.Cell); ok {
-				v = cell.V
+			switch x := v.R.(type) {
+			case *object.Cell:
+				v = x.V
+			case *object.Tuple: // of a row variable
+				v.N = 0
+				f.slots[s.Slot] = v
 			}
 			if v.R != nil {
 				d.SetStr(f.th, f.th.Intern(s.Name), v)

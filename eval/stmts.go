@@ -906,7 +906,8 @@ type forStmt struct {
 	orelse Stmt
 	cost   int
 	pos    *ast.Position
-	keep   int // slot where iter keeps its value, or -1
+	keep   int  // slot where iter keeps its value, or -1
+	rows   bool // the variable may hold the loop's own tuple, see rowvars.go
 }
 
 func (s *forStmt) Exec(f *Frame) Ctl {
@@ -942,13 +943,18 @@ func (s *forStmt) run(f *Frame, v Value) Ctl {
 	if u != nil && !isPair {
 		rows = u.rowsOf(it)
 	}
+	if s.rows {
+		rows = rowIterator(it)
+	}
 	for {
 		if !th.Charge(s.cost) {
 			return f.failCtl(s.pos)
 		}
 		var e Value
 		if rows != nil {
-			if e = u.setRow(f, rows); e.IsNotImplemented() {
+			if s.rows {
+				e = f.setRowVar(s.local, rows)
+			} else if e = u.setRow(f, rows); e.IsNotImplemented() {
 				return ctlRaise
 			}
 		} else if isPair {

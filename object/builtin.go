@@ -45,6 +45,7 @@ type Builtin struct {
 	sigText string
 	parsed  atomic.Pointer[Signature]
 	isMeth  bool
+	borrows bool
 }
 
 // Type returns builtin_function_or_method, or method_descriptor.
@@ -127,6 +128,13 @@ func (b *Builtin) With2(f func(th *Thread, a, b Value) Value) *Builtin { b.f2 = 
 
 // With3 is With1 for three arguments.
 func (b *Builtin) With3(f func(th *Thread, a, b, c Value) Value) *Builtin { b.f3 = f; return b }
+
+// WithBorrow says that a function keeps nothing of a tuple that it is called
+// with and gives it to nobody, only its items, and returns b.
+func (b *Builtin) WithBorrow() *Builtin { b.borrows = true; return b }
+
+// Borrows reports what WithBorrow said.
+func (b *Builtin) Borrows() bool { return b.borrows }
 
 // WithSig sets the signature that is shown for a function of a fixed number of
 // positional arguments and returns b.

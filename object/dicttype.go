@@ -21,6 +21,27 @@ func init() {
 		return dictUpdate(th, self.R.(*Dict), "dict", args, kw)
 	}
 	DefNew(DictType)
+	contains := M1("__contains__", func(th *Thread, self, key Value) Value {
+		at, _, ok := self.R.(*Dict).find(th, key)
+		if !ok {
+			return Value{}
+		}
+		return Bool(at >= 0)
+	}).WithDoc("True if the dictionary has the specified key, else False.")
+	getitem := M1("__getitem__", func(th *Thread, self, key Value) Value {
+		d := self.R.(*Dict)
+		v := d.Get(th, key)
+		if v.Ok() || th.Exc != nil {
+			return v
+		}
+		return dictMissing(th, d, key)
+	}).WithDoc("Return self[key].")
+	setitem := M2("__setitem__", func(th *Thread, self, key, v Value) Value {
+		if !self.R.(*Dict).Set(th, key, v) {
+			return Value{}
+		}
+		return None
+	})
 	DictType.Def(
 		M0("clear", func(th *Thread, self Value) Value { self.R.(*Dict).Clear(); return None }).
 			WithDoc("Remove all items from the dict."),
@@ -121,32 +142,9 @@ func init() {
 		}).WithDoc("Return a reverse iterator over the dict keys."),
 		M0("__sizeof__", func(th *Thread, self Value) Value { return Int(SizeOf(self.R)) }).
 			WithDoc("Return the size of the dict in memory."),
-		M1("__contains__", func(th *Thread, self, key Value) Value {
-			at, _, ok := self.R.(*Dict).find(th, key)
-			if !ok {
-				return Value{}
-			}
-			return Bool(at >= 0)
-		}).WithDoc("True if the dictionary has the specified key, else False."),
-		M1("__getitem__", func(th *Thread, self, key Value) Value {
-			d := self.R.(*Dict)
-			v := d.Get(th, key)
-			if v.Ok() || th.Exc != nil {
-				return v
-			}
-			if d.Ext != nil {
-				if m := d.Ext.Cls.Special(DMissing); m.Ok() {
-					return callSpecial(th, m, self, []Value{key})
-				}
-			}
-			return th.RaiseKey(key)
-		}).WithDoc("Return self[key]."),
-		M2("__setitem__", func(th *Thread, self, key, v Value) Value {
-			if !self.R.(*Dict).Set(th, key, v) {
-				return Value{}
-			}
-			return None
-		}),
+		contains,
+		getitem,
+		setitem,
 		M1("__delitem__", func(th *Thread, self, key Value) Value {
 			if !self.R.(*Dict).Delete(th, key).Ok() {
 				if th.Exc == nil {
@@ -167,6 +165,7 @@ func init() {
 		M1("__eq__", func(th *Thread, a, b Value) Value { return dictEq(th, a, b, 1) }),
 		M1("__ne__", func(th *Thread, a, b Value) Value { return dictEq(th, a, b, 0) }),
 	)
+	dictContains, dictGetitem, dictSetitem = contains, getitem, setitem
 	DictType.DefValue("__hash__", None)
 	DictType.DefClass(
 		FnRaw("fromkeys", "iterable, value=None, /", dictFromKeys).
@@ -503,4 +502,18 @@ func dictFromKeys(th *Thread, args []Value, kw []KW) Value {
 		return Value{}
 	}
 	return r
+}
+
+// dictGetitem, dictSetitem and dictContains are dict's own methods: a subclass
+// that has them needs no call.
+var dictGetitem, dictSetitem, dictContains Object
+
+// dictMissing is the value for a key that d lacks, or KeyError.
+func dictMissing(th *Thread, d *Dict, key Value) Value {
+	if d.Ext != nil {
+		if m := d.Ext.Cls.Special(DMissing); m.Ok() {
+			return callSpecial1(th, m, Value{R: d}, key)
+		}
+	}
+	return th.RaiseKey(key)
 }

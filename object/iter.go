@@ -201,12 +201,29 @@ func LengthHint(th *Thread, v Value) int {
 	return int(min(int64(r.N), 1<<40))
 }
 
+// Passing is an iterator that may, for a while, only pass on the values of the
+// iterator of a list. PassedFrom returns that iterator, or nil: until it ends,
+// consumers may take the values from it directly.
+type Passing interface {
+	Iterator
+	PassedFrom() *ListIter
+}
+
+// Filler is an iterator that may know several of its next values at once: Fill
+// takes them, as many as there are without running Python code, and appends them.
+// false means that an exception is pending.
+type Filler interface {
+	Iterator
+	Fill(th *Thread, b *Builder) bool
+}
+
 // Builder collects values from an iterator of unknown length; what it holds
 // counts as memory of the run although nothing reaches it yet.
 type Builder struct {
 	th     *Thread
 	Items  []Value
 	pinned int64
+	few    []Value // where a collector begins
 }
 
 // NewBuilder returns a Builder; hint is a guess of the length.
@@ -228,10 +245,14 @@ func (b *Builder) pin(n int64) bool {
 // Append adds v; false means that an exception is pending.
 func (b *Builder) Append(v Value) bool {
 	if n := len(b.Items); n == cap(b.Items) {
-		if !b.pin(24 * int64(max(n, 8))) {
+		more := max(n, 8)
+		if n >= 1<<15 {
+			more = n / 2
+		}
+		if !b.pin(24 * int64(more)) {
 			return false
 		}
-		grown := make([]Value, n, max(2*n, 8))
+		grown := make([]Value, n, n+more)
 		copy(grown, b.Items)
 		b.Items = grown
 	}
@@ -282,17 +303,94 @@ func Collect(th *Thread, v Value) (items []Value, ok bool) {
 			return nil, false
 		}
 	}
-	b := NewBuilder(th, hint)
-	defer b.Done()
+	pass, _ := it.(Passing)
+	fill, _ := it.(Filler)
+	b := th.collector(hint)
+	defer b.release()
 	for {
 		e := it.Next(th)
 		if !e.Ok() {
-			return b.Items, th.Exc == nil
+			if th.Exc != nil {
+				return nil, false
+			}
+			return b.own()
 		}
 		if !th.Charge(1) || !b.Append(e) {
 			return nil, false
 		}
+		if fill != nil && !fill.Fill(th, b) {
+			return nil, false
+		}
+		if pass == nil {
+			continue
+		}
+		if l := pass.PassedFrom(); l != nil && l.L != nil && l.I < len(l.L.Items) {
+			rest := l.L.Items[l.I:]
+			if !th.Charge(len(rest)/8) || !b.AppendAll(rest) {
+				return nil, false
+			}
+			l.I += len(rest)
+		}
 	}
+}
+
+// fewItems is how many values a collector has room for.
+const fewItems = 8
+
+// collector returns a Builder for Collect, which is used again and again: a few
+// values go into room of its own first, since most collections are small.
+func (th *Thread) collector(hint int) *Builder {
+	if hint > fewItems {
+		return NewBuilder(th, hint)
+	}
+	b := th.spareBuilder
+	if b == nil {
+		b = &Builder{th: th, few: make([]Value, 0, fewItems)}
+	}
+	th.spareBuilder = nil
+	b.Items = b.few
+	th.builders = append(th.builders, b)
+	return b
+}
+
+// own returns the items in a slice that the Builder does not use again.
+func (b *Builder) own() (items []Value, ok bool) {
+	n := len(b.Items)
+	if n == 0 || n > fewItems || b.few == nil || &b.Items[0] != &b.few[:1][0] {
+		if n == 0 {
+			return nil, true
+		}
+		return b.Items, true
+	}
+	if !b.th.Alloc(24 * int64(n)) {
+		return nil, false
+	}
+	return append(make([]Value, 0, n), b.Items...), true
+}
+
+// release is Done for a collector.
+func (b *Builder) release() {
+	b.Done()
+	b.Items = nil
+	if b.few != nil {
+		clear(b.few[:fewItems])
+		b.th.spareBuilder = b
+	}
+}
+
+// AppendAll adds several values.
+func (b *Builder) AppendAll(vs []Value) bool {
+	if n := len(b.Items) + len(vs); n > cap(b.Items) {
+		room := max(2*cap(b.Items), n)
+		if !b.pin(24 * int64(room-cap(b.Items))) {
+			return false
+		}
+		grown := make([]Value, len(b.Items), room)
+		copy(grown, b.Items)
+		b.Items = grown
+	}
+	b.Items = append(b.Items, vs...)
+	return true
 }
 
 // ForEach calls f for each value of an iterable until f returns false; it

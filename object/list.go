@@ -33,7 +33,10 @@ func init() {
 			return true
 		}
 		l.Items = nil
-		if x, ok := args[0].R.(*List); (ok && x.Ext == nil) || Exact(args[0], TupleType) {
+		x, ok := args[0].R.(*List)
+		// An iterator of which nothing is known: a short list has no room to spare.
+		it, isIter := args[0].R.(Iterator)
+		if ok && x.Ext == nil || isIter && l.Ext == nil && GuessLen(it) == 0 || Exact(args[0], TupleType) {
 			items, ok := Collect(th, args[0])
 			l.Items = items
 			return ok

@@ -311,6 +311,12 @@ func GetItem(th *Thread, v, key Value) Value {
 			}
 			return r
 		}
+		if x.Ext.Cls.Special(DGetitem).R == dictGetitem {
+			if r := x.Get(th, key); r.Ok() || th.Exc != nil {
+				return r
+			}
+			return dictMissing(th, x, key)
+		}
 	case *Tuple:
 		if x.Ext == nil && key.IsInt() {
 			i := int64(key.N)
@@ -383,7 +389,7 @@ func SetItem(th *Thread, v, key, val Value) bool {
 			return false
 		}
 	case *Dict:
-		if x.Ext == nil {
+		if x.Ext == nil || x.Ext.Cls.Special(DSetitem).R == dictSetitem {
 			return x.Set(th, key, val)
 		}
 	case *ByteArray:
@@ -442,7 +448,7 @@ func DelItem(th *Thread, v, key Value) bool {
 func Contains(th *Thread, v, item Value) int {
 	switch x := v.R.(type) {
 	case *Dict:
-		if x.Ext == nil {
+		if x.Ext == nil || x.Ext.Cls.Special(DContains).R == dictContains {
 			at, _, ok := x.find(th, item)
 			if !ok {
 				return -1

@@ -70,16 +70,17 @@ type Thread struct {
 	// State holds what native modules keep per session, by key.
 	State map[any]any
 
-	wake       chan struct{} // see WakeFunc
-	stack      []Value
-	bufs       [][]byte   // buffers for texts, see textBuf
-	builders   []*Builder // being filled; what they hold is reached from nowhere else
-	reprActive []Object
-	nextID     uint64
-	ids        map[Object]uint64
-	interned   map[string]*Str
-	typeSerial uint64
-	subclasses map[*Type][]*Type // direct subclasses of built-in types
+	wake         chan struct{} // see WakeFunc
+	stack        []Value
+	bufs         [][]byte   // buffers for texts, see textBuf
+	builders     []*Builder // being filled; what they hold is reached from nowhere else
+	spareBuilder *Builder   // for the next Collect
+	reprActive   []Object
+	nextID       uint64
+	ids          map[Object]uint64
+	interned     map[string]*Str
+	typeSerial   uint64
+	subclasses   map[*Type][]*Type // direct subclasses of built-in types
 }
 
 // Interp is what native code may ask of the evaluator.

@@ -252,3 +252,10 @@ func (it *TupleIter) Next(th *Thread) Value {
 	it.T = nil
 	return Value{}
 }
+
+// TupleField is a data descriptor that gives one item of tuples, as those of
+// named tuples do: reading it runs nothing.
+type TupleField interface {
+	Object
+	FieldIndex() int
+}

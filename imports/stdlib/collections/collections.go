@@ -225,6 +225,15 @@ func initOrderedDict() {
 		r := object.Truth(th, v)
 		return r == 1, r >= 0
 	}
+	toEnd := func(th *object.Thread, self, key Value) Value {
+		if !self.R.(*object.Dict).MoveToEnd(th, key, true) {
+			if th.Exc == nil {
+				th.RaiseKey(key)
+			}
+			return Value{}
+		}
+		return object.None
+	}
 	t.Def(
 		object.MSig("popitem", "last=True", func(th *object.Thread, a []Value) Value {
 			last, ok := boolArg(th, a[1], true)
@@ -246,6 +255,9 @@ func initOrderedDict() {
 			if !ok {
 				return Value{}
 			}
+			if last {
+				return toEnd(th, a[0], a[1])
+			}
 			if !a[0].R.(*object.Dict).MoveToEnd(th, a[1], last) {
 				if th.Exc == nil {
 					th.RaiseKey(a[1])
@@ -253,7 +265,7 @@ func initOrderedDict() {
 				return Value{}
 			}
 			return object.None
-		}).WithDoc("Move an existing element to the end (or beginning if last is false).\n\nRaise KeyError if the element does not exist."),
+		}).With2(toEnd).WithDoc("Move an existing element to the end (or beginning if last is false).\n\nRaise KeyError if the element does not exist."),
 		object.M0("copy", func(th *object.Thread, self Value) Value { return like(th, self, self) }).WithDoc("od.copy() -> a shallow copy of od"),
 		object.M0("__copy__", func(th *object.Thread, self Value) Value { return like(th, self, self) }),
 		object.MSig("setdefault", "key, default=None", func(th *object.Thread, a []Value) Value {

@@ -38,6 +38,9 @@ func (g *getter) DescrGet(th *object.Thread, self Value, owner *object.Type) Val
 	return t.Items[g.i]
 }
 
+// FieldIndex is object.TupleField's.
+func (g *getter) FieldIndex() int { return g.i }
+
 // DescrSet refuses.
 func (g *getter) DescrSet(th *object.Thread, self, v Value) bool {
 	if v.Ok() {
@@ -167,7 +170,10 @@ type fields struct {
 	name     string
 	names    []*object.Str
 	defaults []Value
+	maker    *object.ClassMethod // _make
 }
+
+var sMake = object.Intern("_make")
 
 func (f *fields) find(name string) int {
 	for i, n := range f.names {
@@ -203,7 +209,8 @@ func MakeNamedTuple(th *object.Thread, name string, names []string, defaults []V
 	set("_field_defaults", object.Obj(fd))
 	newFn := object.FnRaw("__new__", "_cls, "+f.signature(th), f.construct)
 	set("__new__", object.Obj(&object.StaticMethod{Func: object.Obj(newFn)}))
-	set("_make", object.Obj(&object.ClassMethod{Func: object.Obj(object.FnSig("_make", "cls, iterable", f.make))}))
+	f.maker = &object.ClassMethod{Func: object.Obj(object.FnSig("_make", "cls, iterable", f.make))}
+	set("_make", object.Obj(f.maker))
 	set("_replace", object.Obj(object.MRaw("_replace", "**kwds", f.replace)))
 	set("__replace__", object.Obj(object.MRaw("_replace", "**kwds", f.replace)))
 	set("__repr__", object.Obj(object.M0("__repr__", f.repr)))
@@ -354,7 +361,12 @@ func (f *fields) replace(th *object.Thread, args []Value, kw []object.KW) Value 
 	if unknown != nil {
 		return th.Raise(object.TypeErrorType, "Got unexpected field names: %s", object.ReprString(th, object.Obj(object.NewList(unknown))))
 	}
-	mk := object.GetAttr(th, args[0], object.Intern("_make"))
+	// cls._make, which a subclass may have changed.
+	cls := args[0].R.Type()
+	if own, ok := cls.Lookup(sMake).R.(*object.ClassMethod); ok && own == f.maker {
+		return build(th, object.Obj(cls), items)
+	}
+	mk := object.GetAttr(th, args[0], sMake)
 	if !mk.Ok() {
 		return mk
 	}

@@ -19,6 +19,9 @@ def _recursive_repr(function):
     return wrapper
 
 
+_absent = object()
+
+
 class ChainMap(abc.MutableMapping):
     """A ChainMap groups multiple dicts (or other mappings) together
     to create a single, updateable view."""
@@ -31,6 +34,11 @@ class ChainMap(abc.MutableMapping):
 
     def __getitem__(self, key):
         for mapping in self.maps:
+            if type(mapping) is dict:
+                value = mapping.get(key, _absent)
+                if value is not _absent:
+                    return value
+                continue
             try:
                 return mapping[key]
             except KeyError:

@@ -88,7 +88,7 @@ func (a *islice) CopyObject(c *object.Copier) (object.Object, func()) {
 // CopyObject is object.Copyable's.
 func (a *pairwise) CopyObject(c *object.Copier) (object.Object, func()) {
 	return begin(c, a, &a.ext, func(n *pairwise) *ext { return &n.ext }, func(n *pairwise) {
-		n.it, n.old, n.row = c.Iterator(a.it), c.Value(a.old), [2]value{}
+		n.it, n.row = c.Iterator(a.it), [2]value{0: {}, 1: c.Value(a.row[1])}
 	})
 }
 

@@ -104,13 +104,34 @@ func (g *grouper) Next(th *thread) value {
 	if !by.item.Ok() && !by.step(th) {
 		return value{}
 	}
-	r := object.IdentEqual(th, g.key, by.cur)
-	if r != 1 {
-		return value{}
+	if !g.key.IsInt() || !by.cur.IsInt() || g.key.N != by.cur.N {
+		if r := object.IdentEqual(th, g.key, by.cur); r != 1 {
+			return value{}
+		}
 	}
 	v := by.item
 	by.item = value{}
 	return v
+}
+
+// Fill is object.Filler's: the rest of a group of equal ints in a list.
+func (g *grouper) Fill(th *thread, b *object.Builder) bool {
+	by := g.of
+	l, ok := by.it.(*object.ListIter)
+	if !ok || l.L == nil || by.group != g || by.item.Ok() || !by.key.IsNone() || !g.key.IsInt() {
+		return true
+	}
+	items := l.L.Items
+	n := l.I
+	for n < len(items) && items[n].IsInt() && items[n].N == g.key.N {
+		n++
+	}
+	if n == l.I {
+		return true
+	}
+	run := items[l.I:n]
+	l.I, by.cur = n, run[len(run)-1]
+	return th.Charge(1+len(run)/2) && b.AppendAll(run)
 }
 
 // ---- tee ----
@@ -158,6 +179,10 @@ func (t *teeIter) Type() *object.Type { return t.class(teeType) }
 
 // Traverse visits the block.
 func (t *teeIter) Traverse(visit func(value)) { visit(object.Obj(t.block)) }
+
+// LeafIterator says that Next counts the depth of what it asks: it is never the
+// iterator of such another.
+func (t *teeIter) LeafIterator() {}
 
 // Next returns the next value.
 func (t *teeIter) Next(th *thread) value {

@@ -105,3 +105,18 @@ func (c *combinations) GuessLen() int {
 	}
 	return k
 }
+
+// PassedFrom is object.Passing's.
+func (c *chain) PassedFrom() *object.ListIter {
+	l, _ := c.cur.(*object.ListIter)
+	return l
+}
+
+// PassedFrom is object.Passing's.
+func (c *dropwhile) PassedFrom() *object.ListIter {
+	if !c.done {
+		return nil
+	}
+	l, _ := c.it.(*object.ListIter)
+	return l
+}

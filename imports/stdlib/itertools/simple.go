@@ -78,6 +78,14 @@ func (c *batched) Next(th *thread) value {
 	if c.it == nil {
 		return value{}
 	}
+	if l, ok := c.it.(*object.ListIter); ok && l.L != nil && l.I < len(l.L.Items) && (!c.strict || len(l.L.Items)-l.I >= c.n) {
+		n := min(c.n, len(l.L.Items)-l.I)
+		if !th.Charge(n) {
+			return value{}
+		}
+		l.I += n
+		return newTuple(th, l.L.Items[l.I-n:l.I])
+	}
 	b := object.NewBuilder(th, min(c.n, 64))
 	defer b.Done()
 	for len(b.Items) < c.n {
@@ -303,11 +311,52 @@ func (c *starmap) Type() *object.Type { return c.class(starmapType) }
 
 // Next returns the function's value of the next arguments.
 func (c *starmap) Next(th *thread) value {
+	if z, ok := c.it.(*object.Zip); ok && z.Ext == nil {
+		if its := z.Iters(); len(its) == 2 {
+			// No tuple is made of a pair.
+			a := object.NextOf(th, its[0])
+			if !a.Ok() {
+				z.Ended(th, 0)
+				return a
+			}
+			b := object.NextOf(th, its[1])
+			if !b.Ok() {
+				z.Ended(th, 1)
+				return b
+			}
+			return object.Call2(th, c.fn, a, b)
+		}
+	}
+	if r, ok := c.it.(object.RowIterator); ok && r.Rows() {
+		row := r.NextRow(th)
+		switch len(row) {
+		case 0:
+			if row == nil {
+				return value{}
+			}
+		case 1:
+			return object.Call1(th, c.fn, row[0])
+		case 2:
+			return object.Call2(th, c.fn, row[0], row[1])
+		}
+		// The function may ask the iterator for the next row.
+		args, mark := th.Args(len(row))
+		copy(args, row)
+		v := object.Call(th, c.fn, args, nil)
+		th.Release(mark)
+		return v
+	}
 	v := object.NextOf(th, c.it)
 	if !v.Ok() {
 		return v
 	}
 	if t, ok := v.R.(*object.Tuple); ok {
+		switch len(t.Items) {
+		case 1:
+			return object.Call1(th, c.fn, t.Items[0])
+		case 2:
+			return object.Call2(th, c.fn, t.Items[0], t.Items[1])
+		}
 		return object.Call(th, c.fn, t.Items, nil)
 	}
 	items, ok := object.Collect(th, v)
@@ -435,9 +484,8 @@ func newIslice(th *thread, cls *object.Type, args []value, kw []object.KW) value
 var pairwiseType *object.Type
 
 type pairwise struct {
-	row [2]value        // what NextRow gives
+	row [2]value        // what NextRow gave; the next pair begins with row[1]
 	it  object.Iterator // nil at the end
-	old value
 	ext
 }
 
@@ -445,7 +493,7 @@ type pairwise struct {
 func (c *pairwise) Type() *object.Type { return c.class(pairwiseType) }
 
 // Traverse visits what it holds.
-func (c *pairwise) Traverse(visit func(value)) { visitIter(visit, c.it); visit(c.old) }
+func (c *pairwise) Traverse(visit func(value)) { visitIter(visit, c.it); visit(c.row[1]) }
 
 // Next returns the next pair.
 func (c *pairwise) Next(th *thread) value {
@@ -464,25 +512,24 @@ func (c *pairwise) NextRow(th *thread) []value {
 	if c.it == nil {
 		return nil
 	}
-	old := c.old
+	old := c.row[1]
 	if !old.Ok() {
 		old = object.NextOf(th, c.it)
 		if !old.Ok() || c.it == nil {
 			c.it = nil
 			return nil
 		}
-		c.old = old
+		c.row[1] = old // the iterator may ask this one
 		if c.it == nil {
 			return nil
 		}
 	}
 	v := object.NextOf(th, c.it)
 	if !v.Ok() {
-		c.it, c.old = nil, value{}
+		c.it, c.row = nil, [2]value{}
 		return nil
 	}
-	c.old = v
-	c.row = [2]value{old, v}
+	c.row[0], c.row[1] = old, v
 	return c.row[:]
 }
 
