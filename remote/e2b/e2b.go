@@ -5,13 +5,16 @@
 // The key comes from the options or from E2B_API_KEY; E2B_DOMAIN, E2B_API_URL,
 // E2B_SANDBOX_URL and E2B_DEBUG mean what they mean to E2B's own clients.
 //
-// The interface has no way back to the host: tools in Go are refused, tools in
-// Python (tools.Python) are sent.
+// The interface has no way back to the host, so calls of tools written in Go come
+// over a port of the sandbox that the interpreter opens when such a tool is sent:
+// the sandbox's gateway must let it through, as E2B's does. It is protected by a
+// token of its own. Tools in Python (tools.Python) are sent as source.
 package e2b
 
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -137,17 +140,17 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 	if err := cfg.fill(); err != nil {
 		return nil, err
 	}
-	s := &sandbox{cfg: cfg, stop: make(chan struct{})}
+	s := &sandbox{cfg: cfg, token: rand.Text(), stop: make(chan struct{})}
 	o := cfg.Options
 	o.Backend, o.StartTimeout = "e2b", cfg.StartTimeout
-	o.NoHostTools = "E2B has no way back to the host; tools in Python source are sent (tools.Python)"
 	o.Capabilities = garter.Capabilities{Isolation: "remote", FilesystemIsolation: true, MemoryLimit: true, NetworkIsolation: cfg.NoInternet}
 	return jupyter.NewExecutor(ctx, s, o)
 }
 
 // sandbox is a jupyter.Kernel: a context of a sandbox.
 type sandbox struct {
-	cfg Config
+	cfg   Config
+	token string // of the port for calls of tools
 
 	mu      sync.Mutex
 	id      string // "" before it is made

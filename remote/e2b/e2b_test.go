@@ -7,11 +7,16 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"log"
 	"net/http"
 	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -34,6 +39,10 @@ type fake struct {
 	contexts map[string]*kernel
 	n        int
 	prolongs int
+	noPorts  bool                 // only the code interpreter's can be reached
+	cuts     []context.CancelFunc // of connections to other ports
+	ports    []string             // that were asked for
+	leaked   bool                 // a port got the sandbox's token
 }
 
 // kernel is a context.
@@ -154,9 +163,49 @@ func newFake(t *testing.T) *fake {
 		}
 		k.execute(w, r, body.Code)
 	}))
-	f.Server = httptest.NewServer(mux)
+	f.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if port := r.Header.Get("E2b-Sandbox-Port"); port != "" && port != "49999" {
+			f.port(w, r, port)
+			return
+		}
+		mux.ServeHTTP(w, r)
+	}))
 	t.Cleanup(f.Close)
 	return f
+}
+
+// port is the gateway to the other ports of a sandbox: what listens there is
+// reached, and a port where nothing listens is 502.
+func (f *fake) port(w http.ResponseWriter, r *http.Request, port string) {
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	f.mu.Lock()
+	ok := f.boxes[r.Header.Get("E2b-Sandbox-Id")] != nil && !f.noPorts
+	f.cuts = append(f.cuts, cancel)
+	f.ports = append(f.ports, port)
+	if len(r.Header["X-Access-Token"]) > 0 {
+		f.leaked = true
+	}
+	f.mu.Unlock()
+	if !ok {
+		http.Error(w, "The sandbox is running but there is no service on the port", 502)
+		return
+	}
+	p := &httputil.ReverseProxy{FlushInterval: -1, Rewrite: func(p *httputil.ProxyRequest) {
+		p.SetURL(&url.URL{Scheme: "http", Host: "127.0.0.1:" + port})
+	}, ErrorLog: log.New(io.Discard, "", 0)}
+	defer func() { recover() }() // the proxy's way to end an answer in the middle
+	p.ServeHTTP(w, r.WithContext(ctx))
+}
+
+// cut ends the connections to ports.
+func (f *fake) cut() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, c := range f.cuts {
+		c()
+	}
+	f.cuts = nil
 }
 
 // execute streams what a kernel does, in E2B's events.
@@ -252,10 +301,6 @@ func TestOwn(t *testing.T) {
 	}
 	defer ex.Close()
 	ctx := context.Background()
-	err = ex.SendTools(ctx, tools.Func("f", "", func() int { return 1 }))
-	if !errors.Is(err, garter.ErrUnsupported) || !strings.Contains(err.Error(), "tools in Python source") {
-		t.Errorf("%v", err)
-	}
 	if err := ex.SendTools(ctx, tools.Python("def g(x): return x + 1")); err != nil {
 		t.Fatal(err)
 	}
@@ -278,6 +323,93 @@ func TestOwn(t *testing.T) {
 	c.APIKey = "e2b_9"
 	if _, err := e2b.Open(ctx, c); err == nil || !strings.Contains(err.Error(), "Invalid API key") {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestRelay has the way for calls of tools fail.
+func TestRelay(t *testing.T) {
+	f := newFake(t)
+	ex, err := e2b.Open(context.Background(), f.config())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	ctx := context.Background()
+	if err := ex.SendTools(ctx, tools.FinalAnswer(), tools.Python("def g(x): return x + 1")); err != nil || len(f.ports) > 0 {
+		t.Errorf("a port is opened for nothing: %v %v", f.ports, err)
+	}
+	var calls atomic.Int32
+	slow := tools.Func("slow", "", func(ctx context.Context, n int) int {
+		calls.Add(1)
+		time.Sleep(30 * time.Millisecond)
+		return n + 1
+	})
+	if err := ex.SendTools(ctx, slow); err != nil {
+		t.Fatal(err)
+	}
+	// The connections break, again and again: each call is made once, and answered.
+	done := make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-done:
+				return
+			case <-time.After(50 * time.Millisecond):
+				f.cut()
+			}
+		}
+	}()
+	out, err := ex.Run(ctx, "sum(slow(i) for i in range(20))")
+	close(done)
+	if err != nil || out.Repr != "210" || calls.Load() != 20 {
+		t.Errorf("%s %v, %d calls", out.Repr, err, calls.Load())
+	}
+	// A call by a thread that outlives its run is an error, and does not hang.
+	if _, err := ex.Run(ctx, "import threading, time\nr = []\ndef late():\n    time.sleep(0.5)\n    try:\n        slow(1)\n    except RuntimeError as e:\n        r.append(str(e))\nt = threading.Thread(target=late)\nt.start()"); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(time.Second)
+	if out, err := ex.Run(ctx, "t.join(5)\nr"); err != nil || !strings.Contains(out.Repr, "no run is under way") {
+		t.Errorf("%s %v", out.Repr, err)
+	}
+	// Who does not know the token is turned away.
+	port := f.ports[0]
+	for _, method := range []string{"GET", "POST"} {
+		req, _ := http.NewRequest(method, "http://127.0.0.1:"+port, strings.NewReader(`{"id":1,"value":"1"}`))
+		req.Header.Set("X-Garter-Token", "guessed")
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if resp.Body.Close(); resp.StatusCode != 401 {
+			t.Errorf("%s: %d", method, resp.StatusCode)
+		}
+	}
+	if f.leaked {
+		t.Error("a port of the program's got the token of the sandbox")
+	}
+	// The kernel dies: the next one is reached at another port.
+	if _, err := ex.Run(ctx, "import os\nos._exit(1)"); !errors.Is(err, garter.ErrStateLost) {
+		t.Errorf("%v", err)
+	}
+	if out, err := ex.Run(ctx, "slow(1)"); err != nil || out.Repr != "2" {
+		t.Errorf("%s %v", out.Repr, err)
+	}
+	ex.Close()
+	f.noPorts = true
+	c := f.config()
+	c.StartTimeout = 10 * time.Second
+	if ex, err = e2b.Open(ctx, c); err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	short, cancel := context.WithTimeout(ctx, 2*time.Second)
+	defer cancel()
+	if err := ex.SendTools(short, slow); err == nil || !strings.Contains(err.Error(), "calls of tools are not possible: port") || !strings.Contains(err.Error(), "502") {
+		t.Errorf("%v", err)
+	}
+	if out, err := ex.Run(ctx, "1"); err != nil || out.Repr != "1" {
+		t.Errorf("%s %v", out.Repr, err)
 	}
 }
 

@@ -31,6 +31,7 @@ type transport struct {
 
 	mu      sync.Mutex
 	current *request
+	relay   *relay // of the call taken last
 }
 
 // request is an execution under way.
@@ -67,8 +68,37 @@ func (t *transport) Close() error {
 	return nil
 }
 
+// call passes the call of a tool on, as a request for input of the run under way.
+// It reports whether there is one.
+func (t *transport) call(prompt string, by *relay) bool {
+	t.mu.Lock()
+	r := t.current
+	t.relay = by
+	t.mu.Unlock()
+	if r == nil {
+		return false
+	}
+	r.publish("input_request", map[string]any{"prompt": prompt, "password": false})
+	return true
+}
+
+// answer passes the answer to a call of a tool on.
+func (t *transport) answer(m *jupyter.Message) error {
+	var content struct{ Value string }
+	t.mu.Lock()
+	r := t.relay
+	t.mu.Unlock()
+	if err := json.Unmarshal(m.Content, &content); err != nil || content.Value == "" || r == nil {
+		return err
+	}
+	return r.reply(content.Value)
+}
+
 // Send is jupyter.Transport's.
 func (t *transport) Send(m *jupyter.Message) error {
+	if m.Header.Type == "input_reply" {
+		return t.answer(m)
+	}
 	r := &request{t: t, m: m}
 	var ctx context.Context
 	ctx, r.cancel = context.WithCancel(t.ctx)
@@ -77,7 +107,15 @@ func (t *transport) Send(m *jupyter.Message) error {
 		t.mu.Lock()
 		t.current = r
 		t.mu.Unlock()
-		t.reqs.Go(func() { defer r.cancel(); r.execute(ctx) })
+		t.reqs.Go(func() {
+			defer r.cancel()
+			r.execute(ctx)
+			t.mu.Lock()
+			defer t.mu.Unlock()
+			if t.current == r {
+				t.current = nil
+			}
+		})
 	case "kernel_info_request":
 		t.reqs.Go(func() {
 			defer r.cancel()

@@ -29,9 +29,9 @@ type Request struct {
 	NoInput bool
 	// Stream gets what is printed, in order. It must not block for long.
 	Stream func(stream, text string)
-	// Input answers a request for input, in a goroutine of its own. Without it
-	// the answer is "".
-	Input func(prompt string) string
+	// Input answers a request for input with calls of reply, in a goroutine of
+	// its own. Without it the answer is "".
+	Input func(prompt string, reply func(value string))
 }
 
 // Reply is what an execution gave.
@@ -313,14 +313,17 @@ func (x *Execution) exception(content json.RawMessage) {
 
 // answer sends the reply to a request for input.
 func (c *Client) answer(x *Execution, m *Message, prompt string) {
-	value := ""
-	if x.req.Input != nil {
-		value = x.req.Input(prompt)
+	reply := func(value string) {
+		r, err := newMessage(c.session, stdin, "input_reply", map[string]string{"value": value, "status": "ok"})
+		if err != nil {
+			return
+		}
+		r.Parent = m.Header
+		c.t.Send(r) // a connection that fails is noticed by the receiver
 	}
-	r, err := newMessage(c.session, stdin, "input_reply", map[string]string{"value": value, "status": "ok"})
-	if err != nil {
+	if x.req.Input == nil {
+		reply("")
 		return
 	}
-	r.Parent = m.Header
-	c.t.Send(r) // a connection that fails is noticed by the receiver
+	x.req.Input(prompt, reply)
 }

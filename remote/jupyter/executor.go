@@ -48,8 +48,6 @@ type Options struct {
 	Capabilities garter.Capabilities
 	// NoInstall, if not "", is why packages cannot be installed.
 	NoInstall string
-	// NoHostTools, if not "", is why tools in Go cannot be called.
-	NoHostTools string
 	// Install replaces pip in the interpreter.
 	Install func(ctx context.Context, packages []string) error
 	// PipArgs are arguments of pip install, such as --index-url.
@@ -100,9 +98,12 @@ type Executor struct {
 	client *Client
 	sent   []*tools.Tool
 	byName map[string]*tools.Tool
-	met    bool   // the interpreter was reached before
-	torn   bool   // the connection broke: the interpreter may still be at work
-	lost   string // why the state was lost, until a run has told
+	// callsOn is the connection for which the kernel's own way for calls of tools
+	// is open, see Caller.
+	callsOn *Client
+	met     bool   // the interpreter was reached before
+	torn    bool   // the connection broke: the interpreter may still be at work
+	lost    string // why the state was lost, until a run has told
 }
 
 var _ garter.Executor = (*Executor)(nil)
@@ -268,7 +269,7 @@ func (e *Executor) prepare(ctx context.Context, c *Client) error {
 		return err
 	}
 	if known, _ := a.Get("value"); known == true {
-		return nil
+		return e.openCalls(ctx, c, e.sent)
 	}
 	if e.met && e.lost == "" {
 		e.lost = "the interpreter was restarted"
@@ -281,6 +282,9 @@ func (e *Executor) prepare(ctx context.Context, c *Client) error {
 func (e *Executor) ask(ctx context.Context, c *Client, req map[string]any) (*convert.Dict, error) {
 	b, err := json.Marshal(req)
 	if err != nil {
+		return nil, err
+	}
+	if b, err = e.small(ctx, c, b); err != nil {
 		return nil, err
 	}
 	r, err := c.Execute(ctx, Request{Code: wire.DoCell, Expr: wire.TakeExpr, Garter: b, NoInput: true})
@@ -376,6 +380,12 @@ func (e *Executor) run(ctx context.Context, code string) (out garter.CodeOutput,
 	}
 	body, err := json.Marshal(map[string]any{"op": "run", "code": code, "limit": limit})
 	if err != nil {
+		return out, err
+	}
+	if body, err = e.small(ctx, e.client, body); err != nil {
+		if errors.Is(err, ErrKernelDied) || errors.Is(err, ErrConnectionLost) {
+			e.died(err)
+		}
 		return out, err
 	}
 	calls := newCalls(ctx, e)
@@ -785,7 +795,7 @@ func (e *Executor) Reset(ctx context.Context) error {
 // Capabilities is garter.Executor's.
 func (e *Executor) Capabilities() garter.Capabilities {
 	c := e.o.Capabilities
-	c.Backend, c.HostTools, c.InstallPackages = e.o.Backend, e.o.NoHostTools == "", e.o.NoInstall == ""
+	c.Backend, c.HostTools, c.InstallPackages = e.o.Backend, true, e.o.NoInstall == ""
 	return c
 }
 

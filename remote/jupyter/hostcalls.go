@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -78,20 +79,28 @@ func (c *calls) halt(err error) map[string]any {
 }
 
 // input answers a request of the kernel: the call of a tool.
-func (c *calls) input(prompt string) string {
+func (c *calls) input(prompt string, reply func(value string)) {
 	v, err := wire.Unmarshal([]byte(prompt))
 	d, ok := v.(*convert.Dict)
 	if err != nil || !ok {
-		return "" // somebody else's input()
+		reply("") // somebody else's input()
+		return
 	}
 	id := int64(integer(d, "id"))
-	reply := c.call(id, d)
-	reply["id"] = id
-	b, err := json.Marshal(reply)
+	r := c.call(id, d)
+	r["id"] = id
+	b, err := json.Marshal(r)
 	if err != nil {
-		return ""
+		reply("")
+		return
 	}
-	return string(b)
+	if len(b) > maxMessage {
+		for _, p := range pieces(b) {
+			reply(fmt.Sprintf(`{"id":%d,"piece":"%s"}`, id, p))
+		}
+		b = fmt.Appendf(nil, `{"id":%d,"whole":true}`, id)
+	}
+	reply(string(b))
 }
 
 func (c *calls) call(id int64, d *convert.Dict) map[string]any {
@@ -162,9 +171,6 @@ func (e *Executor) SendTools(ctx context.Context, ts ...*tools.Tool) error {
 		if t.Err() != nil {
 			return fmt.Errorf("garter: %w", t.Err())
 		}
-		if e.o.NoHostTools != "" && t.HostFunc() != nil && t != tools.FinalAnswer() {
-			return fmt.Errorf("%w: the tool %s is written in Go: %s", garter.ErrUnsupported, t.Name(), e.o.NoHostTools)
-		}
 	}
 	return e.do(ctx, func(ctx context.Context, c *Client) error {
 		if err := e.sendTools(ctx, c, ts); err != nil {
@@ -182,11 +188,28 @@ func (e *Executor) sendTools(ctx context.Context, c *Client, ts []*tools.Tool) e
 	if len(ts) == 0 {
 		return nil
 	}
+	if err := e.openCalls(ctx, c, ts); err != nil {
+		return err
+	}
 	specs := make([]map[string]any, len(ts))
 	for i, t := range ts {
 		specs[i] = ToolSpec(t)
 	}
 	_, err := e.ask(ctx, c, map[string]any{"op": "tools", "tools": specs})
+	return err
+}
+
+// openCalls opens the way for calls of tools where the kernel has one of its own
+// and there are tools to be called.
+func (e *Executor) openCalls(ctx context.Context, c *Client, ts []*tools.Tool) error {
+	k, ok := e.k.(Caller)
+	if !ok || e.callsOn == c || !slices.ContainsFunc(ts, func(t *tools.Tool) bool { return t.HostFunc() != nil && t != tools.FinalAnswer() }) {
+		return nil
+	}
+	err := k.OpenCalls(ctx, func(request map[string]any) (*convert.Dict, error) { return e.ask(ctx, c, request) })
+	if err == nil {
+		e.callsOn = c
+	}
 	return err
 }
 

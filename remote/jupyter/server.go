@@ -13,6 +13,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/garterpy/garter/object/convert"
 )
 
 // Kernel is what an Executor needs of whatever starts and stops its interpreter.
@@ -29,6 +31,16 @@ type Kernel interface {
 	// Close ends the interpreter and all that belongs to it. Closing twice is no
 	// error.
 	Close() error
+}
+
+// Caller is a Kernel without a stdin channel: it has another way for the calls of
+// tools.
+type Caller interface {
+	Kernel
+	// OpenCalls opens it for the connection that Connect has made last, before
+	// the first tool is sent; ask makes a request of the module __garter__.
+	// Calls arrive as messages of type input_request, as over the channel.
+	OpenCalls(ctx context.Context, ask func(request map[string]any) (*convert.Dict, error)) error
 }
 
 // StatusError tells that a server refused a request.

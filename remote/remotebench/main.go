@@ -127,7 +127,7 @@ For comparison, measured on a machine of the same kind (2 processors, Debian 12,
 
 const vendors = `| container | that of the server | see remote/container | | | | | | |
 | docker | container | yes | yes | yes | yes | yes | optional | yes |
-| e2b | remote | no: tools in Python source | yes | yes | no | no | optional | yes |
+| e2b | remote | yes | yes | yes | no | no | optional | yes |
 | modal | remote | yes | yes | optional | optional | no | optional | yes |
 | blaxel | remote | yes | yes | yes | no | no | no | yes |
 `

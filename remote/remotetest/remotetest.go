@@ -5,9 +5,11 @@ package remotetest
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"math/big"
+	"math/rand/v2"
 	"reflect"
 	"strings"
 	"sync/atomic"
@@ -44,7 +46,7 @@ func Test(t *testing.T, ex Executor) {
 	}{
 		{"Values", values}, {"Variables", variables}, {"Objects", objects}, {"Statements", statements}, {"Failures", failures},
 		{"Syntax", syntax}, {"Python", python}, {"Tools", hostTools}, {"Threads", threads}, {"Async", async},
-		{"ToolEndings", toolEndings}, {"FinalAnswers", finalAnswers}, {"Output", output}, {"Interrupt", interrupt},
+		{"ToolEndings", toolEndings}, {"FinalAnswers", finalAnswers}, {"Output", output}, {"Large", large}, {"Interrupt", interrupt},
 		{"Stubborn", stubborn}, {"Crash", crash}, {"InstallFails", installFails},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.f(t, ex) })
@@ -475,6 +477,32 @@ func output(t *testing.T, ex Executor) {
 	if out := run(t, ex, "print('y' * 40_000)"); len(out.Logs) != 40_001 {
 		t.Errorf("%d bytes of 40001", len(out.Logs))
 	}
+}
+
+// large data goes every way, beyond the 10 MiB of a message at which Jupyter's
+// servers close a connection.
+func large(t *testing.T, ex Executor) {
+	ctx := context.Background()
+	data := make([]byte, 8<<20) // does not compress
+	rand.NewChaCha8([32]byte{1}).Read(data)
+	if err := ex.SendVariables(ctx, map[string]any{"data": data}); err != nil {
+		t.Fatal(err)
+	}
+	want := fmt.Sprintf("%x", sha256.Sum256(data))
+	if out := run(t, ex, "import hashlib\nhashlib.sha256(data).hexdigest()"); out.Output != want {
+		t.Error("a variable comes changed")
+	}
+	if out, _, err := ex.Variable(ctx, "data"); err != nil || !reflect.DeepEqual(out, data) {
+		t.Errorf("a variable comes back changed: %v", err)
+	}
+	if out := run(t, ex, "s = '"+strings.Repeat("é\\\\", 2<<20)+"'\nlen(s)"); out.Repr != fmt.Sprint(4<<20) {
+		t.Errorf("a long program: %s", out.Repr)
+	}
+	send(t, ex, tools.Func("same", "", func(v []byte) []byte { return v }))
+	if out := run(t, ex, "same(data) == data"); out.Output != true {
+		t.Error("a tool's result comes changed")
+	}
+	run(t, ex, "del data, s")
 }
 
 // interrupt: a program that exceeds its time ends, and the session goes on.

@@ -403,6 +403,13 @@ class Stop(BaseException):
     """Ends a run by the host's wish; the host knows why."""
 
 
+def whole(pieces):
+    """Returns what was too large for a message."""
+    import zlib
+
+    return json.loads(zlib.decompress(base64.b64decode("".join(pieces))))
+
+
 class Channel:
     """Requests to the host over the kernel's stdin channel, any number at a
     time and from any thread. Of the threads that wait, one reads for all."""
@@ -462,12 +469,25 @@ class Channel:
             if msg is None:
                 return
             try:
-                reply = json.loads(msg["content"]["value"])
-                p = self.pending.pop(reply["id"], None)
+                self.take(json.loads(msg["content"]["value"]))
             except Exception:
                 continue
-            if p is not None:
-                p.finish(reply)
+
+    def take(self, reply):
+        """Takes a reply, or a piece of one. The lock is held."""
+        p = self.pending.get(reply["id"])
+        if p is None:
+            return
+        if "piece" in reply:
+            p.pieces.append(reply["piece"])
+            return
+        del self.pending[p.id]
+        if "whole" in reply:
+            try:
+                reply = whole(p.pieces)
+            except Exception as e:
+                reply = {"error": ["RuntimeError", "the host's reply is damaged: %s" % e]}
+        p.finish(reply)
 
     def wait(self, p):
         try:
@@ -511,11 +531,138 @@ class Channel:
             pass
 
 
+class Relay(Channel):
+    """Requests to the host where the kernel has no stdin channel: the host
+    fetches them, as lines of an answer that does not end, from an HTTP server
+    in this process, and posts the replies. Who connects again is sent again
+    what was not answered. Only who knows the token is served."""
+
+    def __init__(self, token):
+        super().__init__()
+        self.token = token
+        self.more = threading.Condition(self.lock)
+        self.unanswered = {}  # lines by id
+        self.unsent = collections.OrderedDict()
+        self.generation = 0
+        self.server = self.listen()
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def listen(self):
+        import hmac
+        import http.server
+        import socketserver
+
+        relay = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+            disable_nagle_algorithm = True
+            timeout = 300
+
+            def log_message(self, *args):
+                pass
+
+            def allowed(self):
+                token = self.headers.get("X-Garter-Token", "")
+                if hmac.compare_digest(token.encode("utf-8", "replace"), relay.token.encode()):
+                    return True
+                self.close_connection = True
+                self.answer(401)
+                return False
+
+            def answer(self, code):
+                self.send_response(code)
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+
+            def do_GET(self):
+                if not self.allowed():
+                    return
+                self.close_connection = True
+                self.send_response(200)
+                self.send_header("Content-Type", "application/x-ndjson")
+                self.send_header("Transfer-Encoding", "chunked")
+                self.end_headers()
+                for line in relay.lines():
+                    self.wfile.write(b"%x\r\n%s\n\r\n" % (len(line) + 1, line))
+                self.wfile.write(b"0\r\n\r\n")
+
+            def do_POST(self):
+                if not self.allowed():
+                    return
+                reply = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+                self.answer(200)
+                relay.reply(reply)
+
+        class Server(http.server.ThreadingHTTPServer):
+            request_queue_size = 64
+
+            def server_bind(self):  # without asking for the machine's name
+                socketserver.TCPServer.server_bind(self)
+
+            def handle_error(self, request, address):
+                pass
+
+        return Server(("", 0), Handler)
+
+    def lines(self):
+        """Yields requests for one connection of the host, until there is
+        another, and empty ones while there is nothing to do."""
+        with self.lock:
+            self.generation += 1
+            mine = self.generation
+            self.unsent = collections.OrderedDict(sorted(self.unanswered.items()))
+            self.more.notify_all()
+        yield b"{}"
+        while True:
+            with self.lock:
+                if not self.unsent and self.generation == mine:
+                    self.more.wait(5)
+                if self.generation != mine:
+                    return
+                line = self.unsent.popitem(last=False)[1] if self.unsent else b"{}"
+            yield line
+
+    def reply(self, reply):
+        with self.lock:
+            self.drop(reply["id"])
+            self.take(reply)
+
+    def drop(self, id):
+        self.unanswered.pop(id, None)
+        self.unsent.pop(id, None)
+
+    def start(self, message):
+        p = Pending()
+        with self.lock:
+            self.next += 1
+            message["id"] = p.id = self.next
+            line = json.dumps(message).encode()
+            self.pending[p.id] = p
+            self.unanswered[p.id] = self.unsent[p.id] = line
+            self.more.notify_all()
+        return p
+
+    def wait(self, p):
+        try:
+            p.event.wait()
+        except BaseException:
+            with self.lock:
+                self.pending.pop(p.id, None)
+                self.drop(p.id)
+            raise
+        return p.result()
+
+    def watch(self):
+        """The server's threads read."""
+
+
 class Pending:
     """A request under way."""
 
     def __init__(self):
         self.event = threading.Event()
+        self.pieces = []
         self.reply = None
         self.callback = None
 
@@ -613,6 +760,7 @@ class State:
     result = ""
     loop = None
     session = None
+    pieces = []
 
 
 def final(value):
@@ -982,6 +1130,30 @@ def op_hello(req):
     known = State.session == req["session"]
     State.session = req["session"]
     return {"value": known}
+
+
+def op_piece(req):
+    """Keeps a piece of a request that is too large for a message."""
+    if req["first"]:
+        State.pieces = []
+    State.pieces.append(req["data"])
+    return {"value": None}
+
+
+def op_whole(req):
+    """Does what the pieces ask for."""
+    pieces, State.pieces = State.pieces, []
+    req = whole(pieces)
+    return globals()["op_" + req["op"]](req)
+
+
+def op_relay(req):
+    """Has the host called by way of an HTTP server, and returns its port."""
+    global CHANNEL
+    if not isinstance(CHANNEL, Relay):
+        CHANNEL = Relay(req["token"])
+    CHANNEL.token = req["token"]
+    return {"value": CHANNEL.server.server_address[1]}
 
 
 def op_info(req):

@@ -1,0 +1,229 @@
+package e2b
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/garterpy/garter/object/convert"
+	"github.com/garterpy/garter/remote/jupyter"
+)
+
+// The interface of E2B has no way back to the host, but a sandbox has ports that
+// can be reached from outside. The module __garter__ serves one of them: we fetch
+// the calls of tools from it, as the lines of an answer that does not end, and
+// post the replies. Both become messages of Jupyter's stdin channel, so that the
+// session need not know.
+
+const (
+	// relayTimeout bounds how long the port may take to be reachable.
+	relayTimeout = 30 * time.Second
+	// relaySilence is how long the port may be silent: it tells every 5 seconds
+	// that it is alive.
+	relaySilence = 20 * time.Second
+)
+
+// relay is the way of the calls for one connection.
+type relay struct {
+	t      *transport
+	url    string
+	header http.Header
+	client *http.Client
+	last   int64 // id of the last call that was taken
+}
+
+// OpenCalls is jupyter.Caller's.
+func (s *sandbox) OpenCalls(ctx context.Context, ask func(request map[string]any) (*convert.Dict, error)) error {
+	a, err := ask(map[string]any{"op": "relay", "token": s.token})
+	if err != nil {
+		return fmt.Errorf("e2b: the way for calls of tools cannot be opened: %w", err)
+	}
+	v, _ := a.Get("value")
+	port, _ := v.(int64)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if port <= 0 || port > 65535 || s.t == nil {
+		return errors.New("e2b: the way for calls of tools cannot be opened: the interpreter's answer is malformed")
+	}
+	// What is served there is the program's in the end: it is not followed
+	// elsewhere, and gets no token but its own.
+	client := *s.cfg.Client
+	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	r := &relay{t: s.t, url: s.portURL(int(port)), client: &client}
+	r.header = http.Header{"E2b-Sandbox-Id": {s.id}, "E2b-Sandbox-Port": {strconv.FormatInt(port, 10)}, "X-Garter-Token": {s.token}}
+	if s.traffic != "" {
+		r.header.Set("E2B-Traffic-Access-Token", s.traffic)
+	}
+	return r.open(ctx)
+}
+
+// portURL is the address of a port of the sandbox.
+func (s *sandbox) portURL(port int) string {
+	switch {
+	case s.cfg.Debug:
+		return "http://localhost:" + strconv.Itoa(port)
+	case s.cfg.SandboxURL != "":
+		return s.cfg.SandboxURL // the headers say which
+	}
+	return "https://" + strconv.Itoa(port) + "-" + s.id + "." + s.domain
+}
+
+// open opens the way and keeps it open as long as the connection lives.
+func (r *relay) open(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, relayTimeout)
+	defer cancel()
+	for {
+		lines, err := r.get()
+		if err == nil {
+			r.t.reqs.Go(func() { r.keep(lines) })
+			return nil
+		}
+		select { // the sandbox's gateway may need to notice the port
+		case <-r.t.ctx.Done():
+			return jupyter.ErrConnectionLost
+		case <-ctx.Done():
+			return fmt.Errorf("e2b: calls of tools are not possible: port %s of the sandbox cannot be reached: %w", r.header.Get("E2b-Sandbox-Port"), err)
+		case <-time.After(100 * time.Millisecond):
+		}
+	}
+}
+
+// stream is an answer with calls.
+type stream struct {
+	body   io.Closer
+	lines  *bufio.Reader
+	cancel context.CancelFunc
+	watch  *time.Timer // ends the stream when it has been silent for too long
+}
+
+func (s *stream) close() {
+	s.watch.Stop()
+	s.cancel()
+	s.body.Close()
+}
+
+// get opens a stream and waits for its first line.
+func (r *relay) get() (*stream, error) {
+	ctx, cancel := context.WithCancel(r.t.ctx)
+	s := &stream{cancel: cancel, watch: time.AfterFunc(relaySilence, cancel)}
+	resp, err := r.send(ctx, "GET", nil)
+	if err != nil {
+		s.watch.Stop()
+		cancel()
+		return nil, err
+	}
+	s.body, s.lines = resp.Body, bufio.NewReader(resp.Body)
+	if err := r.line(s); err != nil {
+		s.close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// send makes a request; the caller closes the body of an answer without error.
+func (r *relay) send(ctx context.Context, method string, body []byte) (*http.Response, error) {
+	req, err := http.NewRequestWithContext(ctx, method, r.url+"/", bytes.NewReader(body))
+	if err != nil {
+		return nil, err
+	}
+	req.Header = r.header.Clone()
+	resp, err := r.client.Do(req)
+	if err == nil && resp.StatusCode != http.StatusOK {
+		data, _ := io.ReadAll(io.LimitReader(resp.Body, 300))
+		resp.Body.Close()
+		err = &statusError{op: "reach the port of the sandbox", code: resp.StatusCode, text: strings.TrimSpace(string(data))}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return resp, nil
+}
+
+// keep takes calls, over as many streams as it takes.
+func (r *relay) keep(s *stream) {
+	for wait := 50 * time.Millisecond; ; {
+		for s != nil && r.line(s) == nil {
+			wait = 50 * time.Millisecond
+		}
+		if s != nil {
+			s.close()
+		}
+		select {
+		case <-r.t.ctx.Done():
+			return
+		case <-time.After(wait):
+		}
+		wait = min(2*wait, 2*time.Second)
+		s, _ = r.get() // nil if that fails
+	}
+}
+
+// line takes a line of a stream: a call, or a sign of life.
+func (r *relay) line(s *stream) error {
+	line, err := readLine(s.lines, r.t.s.cfg.maxCall())
+	if err != nil {
+		return err
+	}
+	s.watch.Reset(relaySilence)
+	var call struct{ ID int64 }
+	if err := json.Unmarshal(line, &call); err != nil {
+		return err
+	}
+	if call.ID <= r.last {
+		return nil // a sign of life, or sent again
+	}
+	r.last = call.ID
+	if !r.t.call(string(line), r) {
+		r.t.reqs.Go(func() {
+			r.reply(fmt.Sprintf(`{"id":%d,"error":["RuntimeError","the host cannot be called: no run is under way"]}`, call.ID))
+		})
+	}
+	return nil
+}
+
+// maxCall bounds the size of a call: as that of a result.
+func (c *Config) maxCall() int {
+	if c.Options.MaxResult > 0 {
+		return c.Options.MaxResult
+	}
+	return 256 << 20
+}
+
+func readLine(r *bufio.Reader, limit int) ([]byte, error) {
+	var line []byte
+	for {
+		part, err := r.ReadSlice('\n')
+		line = append(line, part...)
+		if err != bufio.ErrBufferFull {
+			return line, err
+		}
+		if len(line) > limit {
+			return nil, fmt.Errorf("e2b: a call of a tool has more than %d bytes", limit)
+		}
+	}
+}
+
+// reply posts the answer to a call.
+func (r *relay) reply(body string) error {
+	for try := 0; ; try++ {
+		ctx, cancel := context.WithTimeout(r.t.ctx, time.Minute)
+		resp, err := r.send(ctx, "POST", []byte(body))
+		if err == nil {
+			io.Copy(io.Discard, resp.Body)
+			resp.Body.Close()
+		}
+		cancel()
+		if err == nil || try == 4 || r.t.ctx.Err() != nil {
+			return err
+		}
+		time.Sleep(50 * time.Millisecond << try)
+	}
+}
