@@ -196,3 +196,55 @@ out.seek(0, 2)
 		}
 	}
 }
+
+// TestThreadTurns: a thread that never waits gives way, at the same places in
+// every run, and never within an embedded module.
+func TestThreadTurns(t *testing.T) {
+	const code = `
+import threading
+trace = []
+def work(name):
+    for i in range(3):
+        for j in range(200000):
+            pass
+        trace.append(name)
+threads = [threading.Thread(target=work, args=(n,)) for n in "abc"]
+for t in threads:
+    t.start()
+done = False
+def spin():
+    while not done:
+        pass
+    trace.append("seen")
+t = threading.Thread(target=spin)
+t.start()
+done = True
+t.join()
+"".join(trace)
+`
+	var first string
+	for i := range 3 {
+		out, err := threadSession(t, garter.WithMaxOperations(0), garter.WithMaxIterations(0)).Run(t.Context(), code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 {
+			first = out.Repr
+		}
+		if out.Repr != first || strings.Contains(out.Repr, "aaabbbccc") || !strings.HasSuffix(out.Repr, "seen'") {
+			t.Errorf("%s, the first time %s", out.Repr, first)
+		}
+	}
+	// Both waits are for ever: the limit ends the run.
+	_, err := threadSession(t, garter.WithMaxOperations(3_000_000), garter.WithMaxIterations(0)).Run(t.Context(), `
+import threading
+def spin():
+    while True: pass
+threading.Thread(target=spin).start()
+spin()
+`)
+	var limit *garter.OperationLimitError
+	if !errors.As(err, &limit) {
+		t.Errorf("%v", err)
+	}
+}

@@ -1,6 +1,9 @@
 package eval
 
-import "github.com/garterpy/garter/object"
+import (
+	"github.com/garterpy/garter/eval/scope"
+	"github.com/garterpy/garter/object"
+)
 
 // flowPart is what the evaluator keeps of a flow of control that waits.
 type flowPart struct {
@@ -8,6 +11,7 @@ type flowPart struct {
 	kws     []object.KW
 	missExc *object.Exception
 	missIn  Value
+	ground  *Frame
 }
 
 // Traverse visits the frames.
@@ -23,8 +27,8 @@ func (p *flowPart) Traverse(visit func(Value)) {
 
 // TakeFlow is object.FlowKeeper's.
 func (in *Interp) TakeFlow() object.Traverser {
-	p := &flowPart{in.frame, in.kws, in.missExc, in.missIn}
-	in.frame, in.kws, in.missExc, in.missIn = nil, nil, nil, Value{}
+	p := &flowPart{in.frame, in.kws, in.missExc, in.missIn, in.ground}
+	in.frame, in.kws, in.missExc, in.missIn, in.ground = nil, nil, nil, Value{}, nil
 	return p
 }
 
@@ -34,5 +38,26 @@ func (in *Interp) GiveFlow(t object.Traverser) {
 	if !ok {
 		p = &flowPart{}
 	}
-	in.frame, in.kws, in.missExc, in.missIn = p.frame, p.kws, p.missExc, p.missIn
+	in.frame, in.kws, in.missExc, in.missIn, in.ground = p.frame, p.kws, p.missExc, p.missIn, p.ground
+}
+
+// MaySwitch is object.FlowKeeper's. Modules that are being imported must not be
+// seen half made, and embedded modules need no locks, so that no other thread
+// may run while they call something.
+func (in *Interp) MaySwitch() bool {
+	for f := in.frame; f != nil && f != in.ground; f = f.back {
+		if f.code.prog.Trusted || f.back != nil && f.code.block.Kind == scope.Module {
+			return false
+		}
+	}
+	return true
+}
+
+// Grounded is object.FlowKeeper's.
+func (in *Interp) Grounded(call func() Value) Value {
+	was := in.ground
+	in.ground = in.frame
+	v := call()
+	in.ground = was
+	return v
 }

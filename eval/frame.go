@@ -162,6 +162,7 @@ type Interp struct {
 	copied  map[*Code]*Code   // while the session is copied
 	missExc *object.Exception // see KeyMiss
 	missIn  Value
+	ground  *Frame // see Grounded
 }
 
 // NewInterp connects an evaluator to a thread.

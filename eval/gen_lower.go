@@ -808,7 +808,7 @@ func (s *genExpStmt) Exec(f *Frame) Ctl {
 	var lp *compLoop
 next:
 	for level >= 0 {
-		if !th.Charge(s.cost) {
+		if !th.ChargeTurn(s.cost) {
 			return f.failCtl(s.pos)
 		}
 		if it == nil {

@@ -17,7 +17,7 @@ type genSeq struct {
 
 func (s *genSeq) Exec(f *Frame) Ctl {
 	i := f.state[s.st]
-	if i == 0 && !f.th.Charge(s.cost) {
+	if i == 0 && !f.th.ChargeTurn(s.cost) {
 		return f.failCtl(s.pos)
 	}
 	for ; int(i) < len(s.stmts); i++ {
@@ -121,7 +121,7 @@ func (s *genWhile) Exec(f *Frame) Ctl {
 			}
 			return c
 		}
-		if !f.th.Charge(s.cost) {
+		if !f.th.ChargeTurn(s.cost) {
 			return f.failCtl(s.pos)
 		}
 		switch c := s.body.Exec(f); c {
@@ -192,7 +192,7 @@ func (s *genFor) Exec(f *Frame) Ctl {
 	it := f.slots[s.it].R.(object.Iterator)
 	g, _ := it.(*Generator)
 	for {
-		if !th.Charge(s.cost) {
+		if !th.ChargeTurn(s.cost) {
 			return f.failCtl(s.pos)
 		}
 		var e Value

@@ -17,7 +17,7 @@ type block struct {
 }
 
 func (b *block) Exec(f *Frame) Ctl {
-	if !f.th.Charge(b.cost) {
+	if !f.th.ChargeTurn(b.cost) {
 		return f.failCtl(b.pos)
 	}
 	for _, s := range b.stmts {
@@ -792,7 +792,7 @@ func (s *whileStmt) Exec(f *Frame) Ctl {
 		if count++; count > limit && limit > 0 {
 			return f.tooManyIterations(s.pos, limit)
 		}
-		if !f.th.Charge(s.cost) {
+		if !f.th.ChargeTurn(s.cost) {
 			return f.failCtl(s.pos)
 		}
 	body:
@@ -869,7 +869,7 @@ func (s *forRange) Exec(f *Frame) Ctl {
 	}
 	th := f.th
 	for i := start; (step > 0 && i < stop) || (step < 0 && i > stop); i += step {
-		if !th.Charge(s.cost) {
+		if !th.ChargeTurn(s.cost) {
 			return f.failCtl(s.pos)
 		}
 		p := &f.slots[s.slot]
@@ -947,7 +947,7 @@ func (s *forStmt) run(f *Frame, v Value) Ctl {
 		rows = rowIterator(it)
 	}
 	for {
-		if !th.Charge(s.cost) {
+		if !th.ChargeTurn(s.cost) {
 			return f.failCtl(s.pos)
 		}
 		var e Value
@@ -1003,7 +1003,7 @@ func (s *forStmt) run(f *Frame, v Value) Ctl {
 // overList iterates over a list, which the body may change.
 func (s *forStmt) overList(f *Frame, l *object.List) Ctl {
 	for i := 0; i < len(l.Items); i++ {
-		if !f.th.Charge(s.cost) {
+		if !f.th.ChargeTurn(s.cost) {
 			return f.failCtl(s.pos)
 		}
 		if s.local >= 0 {

@@ -8,7 +8,9 @@ import (
 
 // This file lets Python's threads share a Thread: each is a flow of control
 // with a goroutine of its own, of which exactly one runs at any time. They
-// change places only where one calls Switch, so that runs are repeatable.
+// change places where one calls Switch, and where one has run for very many
+// operations without: so a thread may wait in a loop for what another one does,
+// and runs are repeatable all the same.
 
 // A Flow is one flow of control. Python code sees it as an object of the
 // internal module _threads.
@@ -79,6 +81,36 @@ type FlowKeeper interface {
 	TakeFlow() Traverser
 	// GiveFlow is the way back; nil begins a new flow.
 	GiveFlow(Traverser)
+	// MaySwitch reports whether Python code that knows nothing of it may run
+	// here: not while code of an embedded module is at work.
+	MaySwitch() bool
+	// Grounded calls a function for the embedded module that runs: while it
+	// runs, MaySwitch does not mind that module's code below it.
+	Grounded(call func() Value) Value
+}
+
+// turn is how many quanta a flow may run while others could: 10 to 20 ms.
+const turn = 32
+
+// endTurn lets another flow go on, if there is one and this is no bad place.
+func (th *Thread) endTurn() bool {
+	s, ok := th.State[flowsKey{}].(*Flows)
+	if !ok || !s.Others() {
+		th.quanta = 0
+		return true
+	}
+	k, ok := th.Interp.(FlowKeeper)
+	if !ok || !k.MaySwitch() {
+		th.quanta = 2
+		return true
+	}
+	th.quanta = turn
+	m, ok := th.Modules.GetStr(Intern("threading")).R.(*Module)
+	if !ok {
+		return true
+	}
+	f := m.Dict.GetStr(Intern("_pause"))
+	return !f.Ok() || Call0(th, f).Ok()
 }
 
 // Flows are the flows of a session.
@@ -151,6 +183,9 @@ func (s *Flows) New(th *Thread, fn, owner Value) *Flow {
 	}
 	f := &Flow{fn: fn, Owner: owner, wake: make(chan struct{})}
 	s.alive = append(s.alive, f)
+	if th.quanta == 0 {
+		th.quanta = turn
+	}
 	return f
 }
 
@@ -268,6 +303,7 @@ func (s *Flows) End(th *Thread) {
 		th.Exc, th.stopped = exc, stopped
 	}
 	s.cur, s.main = nil, nil
+	th.quanta = 0
 }
 
 // EndFlows ends what is left of the threads of a run.

@@ -22,6 +22,7 @@ type Thread struct {
 	Exc *Exception
 
 	budget   int64 // operations left in this quantum
+	quanta   int32 // until another of Python's threads has its turn: 1 is now, 0 is never
 	memLeft  int64 // bytes left until the heap is measured
 	pinned   int64 // bytes of buffers that native code is still filling
 	depth    int32
@@ -211,6 +212,21 @@ func (th *Thread) spendBytes(n int) {
 	}
 }
 
+// ChargeTurn is Charge at a place where another of Python's threads may go on:
+// where a statement of Python code begins.
+func (th *Thread) ChargeTurn(n int) bool {
+	th.budget -= int64(n)
+	if th.budget >= 0 {
+		return true
+	}
+	return th.refillTurn()
+}
+
+// refillTurn is the slow side of ChargeTurn.
+func (th *Thread) refillTurn() bool {
+	return th.refill() && (th.quanta != 1 || th.endTurn())
+}
+
 // refill is the slow side of Charge: it looks at the flag and the limit.
 func (th *Thread) refill() bool {
 	if th.stopped != nil && th.stopped.Kind != FinalAnswer {
@@ -219,20 +235,27 @@ func (th *Thread) refill() bool {
 	if e := th.canceled.Load(); e != nil {
 		return th.Stop(e)
 	}
+	room := int64(quantum)
+	if th.quanta > 1 {
+		th.quanta--
+	}
+	if th.quanta == 1 {
+		room = 0 // the next ChargeTurn must come here
+	}
 	if th.OpsLimit > 0 {
 		if th.Operations() > th.OpsLimit {
 			// What was too much was not done: it does not count.
 			th.budget = min(0, th.opsStart-th.OpsLimit)
 			return th.Stop(&StopError{Kind: OperationLimit, Msg: fmt.Sprintf("Reached the max number of operations of %d. Maybe there is an infinite loop somewhere in the code, or you're just asking too many calculations.", th.OpsLimit)})
 		}
-		give := min(quantum-th.budget, th.OpsLimit-th.opsStart)
+		give := min(room-th.budget, th.OpsLimit-th.opsStart)
 		if give > 0 {
 			th.opsStart += give
 			th.budget += give
 		}
 		return true
 	}
-	give := quantum - th.budget
+	give := room - th.budget
 	th.opsStart += give
 	th.budget += give
 	return true

@@ -320,7 +320,7 @@ class ThreadPoolExecutor(Executor):
             future, fn, args, kwargs = self._work.popleft()
             if future.set_running_or_notify_cancel():
                 try:
-                    result = fn(*args, **kwargs)
+                    result = threading._threads.call(fn, *args, **kwargs)
                 except BaseException as error:
                     future.set_exception(error)
                 else:

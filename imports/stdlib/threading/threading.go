@@ -68,6 +68,17 @@ var functions = []*object.Builtin{
 		start := object.ModuleState(th, startKey{}, time.Now)
 		return object.Float(time.Since(start).Seconds())
 	}),
+	// call(function, …) calls it so that its turn may end.
+	object.FnRaw("call", "function, *args, **kwargs", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+		if len(args) == 0 {
+			return th.Raise(object.TypeErrorType, "call() needs a function")
+		}
+		k, ok := th.Interp.(object.FlowKeeper)
+		if !ok {
+			return object.Call(th, args[0], args[1:], kw)
+		}
+		return k.Grounded(func() object.Value { return object.Call(th, args[0], args[1:], kw) })
+	}),
 	// wait(seconds) waits while no thread can go on.
 	object.Fn1("wait", func(th *object.Thread, v object.Value) object.Value {
 		d, ok := object.AsFloat(th, v)

@@ -1,6 +1,7 @@
-"""Threads that change places only where one of them waits: for a lock, a queue, the clock, the end of another one.
+"""Threads that change places where one of them waits: for a lock, a queue, the clock, the end of another one.
 
-A thread runs from start() to its first wait, then the others have their turn. A program in which no thread can go on
+A thread runs from start() to its first wait, then the others have their turn; one that runs for very long without a wait
+gives way in between, but never while it is in an embedded module. A program in which no thread can go on
 gets RuntimeError in place of waiting for ever.
 """
 import _threads
@@ -71,6 +72,15 @@ def _block(ready, timeout=None, what='wait'):
     finally:
         me._ready = me._deadline = None
     return ready()
+
+
+def _pause():
+    # The turn of a thread that has run for very long is over.
+    _block(_always)
+
+
+def _always():
+    return True
 
 
 def _never():
@@ -548,14 +558,14 @@ class Thread:
         """Method representing the thread's activity."""
         try:
             if self._target is not None:
-                self._target(*self._args, **self._kwargs)
+                _threads.call(self._target, *self._args, **self._kwargs)
         finally:
             del self._target, self._args, self._kwargs
 
     def _bootstrap(self):
         try:
             try:
-                self.run()
+                _threads.call(self.run)
             except:
                 self._report()
         finally:
@@ -684,7 +694,7 @@ class Timer(Thread):
     def run(self):
         self.finished.wait(self.interval)
         if not self.finished.is_set():
-            self.function(*self.args, **self.kwargs)
+            _threads.call(self.function, *self.args, **self.kwargs)
         self.finished.set()
 
 
