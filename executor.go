@@ -100,6 +100,12 @@ type Usage struct {
 type (
 	// Tuple is a Python tuple.
 	Tuple = convert.Tuple
+	// Date, Clock and Decimal are the texts of a date, a time and a Decimal of
+	// Python; Delta is a timedelta beyond time.Duration, in seconds.
+	Date    = convert.Date
+	Clock   = convert.Clock
+	Decimal = convert.Decimal
+	Delta   = convert.Delta
 	// Dict is a Python dict, in order.
 	Dict = convert.Dict
 	// Set is a Python set or frozenset.

@@ -28,7 +28,7 @@ func Test(t *testing.T, open Open) {
 		f    func(t *testing.T, ex garter.Executor)
 	}{
 		{"Outputs", outputs}, {"Logs", logs}, {"State", state}, {"Errors", failures}, {"SyntaxErrors", syntaxErrors},
-		{"FinalAnswer", finalAnswer}, {"Variables", variables}, {"Tools", hostTools}, {"ToolErrors", toolErrors},
+		{"FinalAnswer", finalAnswer}, {"Variables", variables}, {"Tools", hostTools}, {"ToolTypes", toolTypes}, {"ToolErrors", toolErrors},
 		{"Cancel", cancel}, {"Deadline", deadline}, {"OneAtATime", oneAtATime}, {"Reset", reset}, {"Close", closing},
 		{"Packages", packages}, {"Unicode", unicodeText}, {"LargeData", largeData},
 	} {
@@ -177,6 +177,61 @@ func hostTools(t *testing.T, ex garter.Executor) {
 	out := run(t, ex, "(add(1, 2), add(1), add(b=1, a=2), [add(x) for x in range(2)], list(map(add, [5])))")
 	if out.Repr != "(3, 11, 3, [10, 11], [15])" {
 		t.Errorf("%s", out.Repr)
+	}
+}
+
+// toolTypes has values of all types go to tools and come back from them.
+func toolTypes(t *testing.T, ex garter.Executor) {
+	if !ex.Capabilities().HostTools {
+		t.Skip("no tools of the host")
+	}
+	var seen any
+	err := ex.SendTools(context.Background(),
+		tools.Func("same", "", func(v any) any { seen = v; return v }),
+		tools.Func("later", "", func(t time.Time, d time.Duration) time.Time { return t.Add(d) }),
+		tools.Func("price", "", func(d garter.Decimal, n int) (garter.Decimal, error) { return d + garter.Decimal(fmt.Sprint(n)), nil }),
+		tools.Func("tenth", "", func() garter.Decimal { return "0.10" }),
+		tools.Func("size", "", func(b []byte, s map[string]struct{}, p [2]int) int { return len(b) + 10*len(s) + 100*p[1] }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ code, want string }{
+		{"import datetime as dt\nlater(dt.datetime(2026, 1, 31, 23, 0), dt.timedelta(minutes=90))", "datetime.datetime(2026, 2, 1, 0, 30)"},
+		{"later(dt.datetime(2026, 1, 31, tzinfo=dt.timezone.utc), dt.timedelta(days=-1, microseconds=5))", "datetime.datetime(2026, 1, 30, 0, 0, 0, 5, tzinfo=datetime.timezone.utc)"},
+		{"later(dt.date(2026, 1, 31), dt.timedelta())", "datetime.datetime(2026, 1, 31, 0, 0)"},
+		{"price(tenth(), 5)", "Decimal('0.105')"},
+		{"size(b'\\x00\\xff', {'a', 'b'}, (1, 2))", "222"},
+		{"try:\n    later('2026', 5)\nexcept TypeError as e:\n    r = 'datetime, not str' in str(e)\nr", "True"},
+	} {
+		if out := run(t, ex, c.code); out.Repr != c.want {
+			t.Errorf("%s: %s, want %s", c.code, out.Repr, c.want)
+		}
+	}
+	for _, c := range []struct{ expr, goType string }{
+		{"dt.datetime(2026, 1, 31, 12, 30, 5, 250)", "time.Time"}, {"dt.datetime(2026, 1, 31, 12, tzinfo=dt.timezone.utc)", "time.Time"},
+		{"dt.datetime(1, 1, 1, tzinfo=dt.timezone(dt.timedelta(hours=-5, minutes=-30)))", "time.Time"}, {"dt.datetime.max", "time.Time"},
+		{"dt.timedelta(days=-3, microseconds=1)", "time.Duration"}, {"dt.timedelta(days=300000)", "convert.Delta"},
+		{"dt.date(2026, 1, 31)", "convert.Date"}, {"dt.time(1, 2, 3, 4000)", "convert.Clock"}, {"tenth()", "convert.Decimal"},
+		{"b'\\x00\\xff'", "[]uint8"}, {"{1, 'a'}", "*convert.Set"}, {"frozenset({(1, 2)})", "*convert.Set"}, {"(1, (), [2.5])", "convert.Tuple"},
+		{"{(1, 'x'): {None: 1}}", "*convert.Dict"}, {"1-2j", "complex128"}, {"-2**70", "*big.Int"}, {"[True, None, 1e300]", "[]interface {}"},
+	} {
+		out := run(t, ex, "x = "+c.expr+"\ny = same(x)\n(x == y, type(x) is type(y), repr(x) == repr(y), y)")
+		if !strings.HasPrefix(out.Repr, "(True, True, True,") || fmt.Sprintf("%T", seen) != c.goType {
+			t.Errorf("%s comes back as %s, by way of a %T", c.expr, out.Repr, seen)
+		}
+		tuple, _ := out.Output.(garter.Tuple)
+		if len(tuple) != 4 {
+			t.Errorf("%s: the output is %v", c.expr, out.Output)
+			continue
+		}
+		if got := fmt.Sprintf("%T", tuple[3]); got != c.goType {
+			t.Errorf("%s is a %s in the output", c.expr, got)
+		}
+		if err := ex.SendVariables(context.Background(), map[string]any{"z": tuple[3]}); err != nil {
+			t.Errorf("%s: %v", c.expr, err)
+		} else if out := run(t, ex, "(x == z, type(x) is type(z))"); out.Repr != "(True, True)" {
+			t.Errorf("%s as a variable: %s", c.expr, out.Repr)
+		}
 	}
 }
 

@@ -17,7 +17,9 @@
 //	errors                                 exceptions
 //	funcs                                  callables
 //	iter.Seq, channels to receive from     iterators
-//	time.Time, time.Duration               datetime, timedelta
+//	time.Time                              datetime (in the location Naive: without a zone)
+//	time.Duration, Delta                   timedelta
+//	Date, Clock, Decimal                   date, time, Decimal
 //	*Object                                the Python value that it stands for
 //
 // What has no equivalent in Go (functions, classes, instances, iterators)
@@ -340,9 +342,9 @@ type Bridge struct {
 	// ToPython makes the Python value of a Go value of the type.
 	ToPython func(th *object.Thread, v any) object.Value
 	// ToGo makes the Go value of an instance of Class or of a class derived
-	// from it; false means that it cannot.
+	// from it, without running Python code; false means that it cannot.
 	Class *object.Type
-	ToGo  func(v object.Value) (any, bool)
+	ToGo  func(th *object.Thread, v object.Value) (any, bool)
 }
 
 var bridges struct {
@@ -370,12 +372,12 @@ func bridgeOf(t reflect.Type) (Bridge, bool) {
 	return b, ok
 }
 
-func bridgeFrom(v object.Value) (any, bool) {
+func bridgeFrom(th *object.Thread, v object.Value) (any, bool) {
 	bridges.RLock()
 	defer bridges.RUnlock()
 	for i := range bridges.list {
 		if b := &bridges.list[i]; b.Class != nil && object.TypeOf(v).IsSubtype(b.Class) {
-			return b.ToGo(v)
+			return b.ToGo(th, v)
 		}
 	}
 	return nil, false

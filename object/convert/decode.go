@@ -5,7 +5,6 @@ import (
 	"math"
 	"math/big"
 	"reflect"
-	"time"
 
 	"github.com/garterpy/garter/object"
 )
@@ -36,14 +35,14 @@ func (e *TypeError) Error() string {
 
 // pyName is the Python name of a Go type, for error texts and signatures.
 func pyName(t reflect.Type) string {
+	if n := valueName(t); n != "" {
+		return n
+	}
 	switch t.Kind() {
 	case reflect.Bool:
 		return "bool"
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
 		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		if t == reflect.TypeFor[time.Duration]() {
-			return "timedelta"
-		}
 		return "int"
 	case reflect.Float32, reflect.Float64:
 		return "float"
@@ -77,9 +76,6 @@ func pyName(t reflect.Type) string {
 		}
 		return pyName(t.Elem()) + " | None"
 	case reflect.Struct:
-		if t == reflect.TypeFor[time.Time]() {
-			return "datetime"
-		}
 		return "dict"
 	case reflect.Func:
 		return "callable"
@@ -119,6 +115,9 @@ func gotName(src any) string {
 	case *Object:
 		return x.TypeName()
 	}
+	if n := valueName(reflect.TypeOf(src)); n != "" {
+		return n
+	}
 	return fmt.Sprintf("%T", src)
 }
 
@@ -133,6 +132,12 @@ func assign(dst reflect.Value, src any, path string, depth int) error {
 		if sv.Type().AssignableTo(t) {
 			dst.Set(sv)
 			return nil
+		}
+		if assignValue(dst, src) {
+			return nil
+		}
+		if valueName(t) != "" {
+			return bad()
 		}
 	}
 	switch t.Kind() {
@@ -400,17 +405,17 @@ func fieldByIndex(v reflect.Value, index []int) (reflect.Value, error) {
 func Assign(th *object.Thread, s Session, dst reflect.Value, v object.Value, path string) error {
 	switch dst.Kind() {
 	case reflect.Int, reflect.Int64:
-		if v.IsInt() && dst.Type() != reflect.TypeFor[time.Duration]() {
+		if v.IsInt() && dst.Type() != durationType {
 			dst.SetInt(v.Int())
 			return nil
 		}
 	case reflect.Float64:
-		if v.IsFloat() {
+		if v.IsFloat() && dst.Type() != deltaType {
 			dst.SetFloat(v.Float())
 			return nil
 		}
 	case reflect.String:
-		if x, ok := v.R.(*object.Str); ok {
+		if x, ok := v.R.(*object.Str); ok && valueName(dst.Type()) == "" {
 			dst.SetString(x.S)
 			return nil
 		}

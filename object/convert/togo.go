@@ -77,7 +77,7 @@ func (c *toGo) value(v object.Value) (any, error) {
 	case *Host:
 		return x.ptr, nil
 	}
-	if g, ok := bridgeFrom(v); ok {
+	if g, ok := bridgeFrom(c.th, v); ok {
 		return g, nil
 	}
 	return &Object{V: v, S: c.s}, nil

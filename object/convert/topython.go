@@ -170,8 +170,10 @@ func (c *toPy) value(v any) object.Value {
 		return b.ToPython(th, v)
 	}
 	switch x := v.(type) {
-	case time.Time, time.Duration:
+	case time.Time, time.Duration, Delta, Date, Clock:
 		return th.Raise(object.TypeErrorType, "a %T needs the module datetime, which this program does not link", x)
+	case Decimal:
+		return th.Raise(object.TypeErrorType, "a %T needs the module decimal, which this program does not link", x)
 	case PythonError:
 		cls, msg := x.PythonError()
 		return object.Obj(exceptionOf(cls, msg, x.(error)))

@@ -84,6 +84,10 @@ func TestProtocol(t *testing.T) {
 	if v := run("s1", "(lambda: 1, b'x', float('inf'))")["value"]; fmt.Sprint(v) != "[<function <lambda>> b'x' inf]" {
 		t.Errorf("%v", v)
 	}
+	code := "import datetime as d\n[d.datetime(2026, 1, 31, 12, 30, 5, 250), d.datetime(2026, 1, 31, tzinfo=d.timezone.utc), d.timedelta(days=-1, microseconds=5), d.timedelta(2, 3661), d.date(2026, 1, 31)]"
+	if v := run("s1", code)["value"]; fmt.Sprint(v) != "[2026-01-31 12:30:05.000250 2026-01-31 00:00:00+00:00 -1 day, 0:00:00.000005 2 days, 1:01:01 2026-01-31]" {
+		t.Errorf("%v", v)
+	}
 	if m := run("s1", "'\\ud800 \\U0001F600'"); m["value"] == nil {
 		t.Errorf("%v", m)
 	}

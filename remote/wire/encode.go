@@ -122,11 +122,7 @@ func (e *encoder) value(v any, depth int) error {
 	case Path:
 		return e.tagged("Path", string(x))
 	case time.Time:
-		layout := "2006-01-02T15:04:05.999999-07:00"
-		if x.Location() == Naive {
-			layout = "2006-01-02T15:04:05.999999"
-		}
-		return e.tagged("datetime", microseconds(x.Truncate(time.Microsecond), layout))
+		return e.tagged("datetime", convert.IsoTime(x, "T"))
 	case time.Duration:
 		e.raw(`{"__type__":"timedelta","total_seconds":`)
 		e.float(float64(x.Microseconds()) / 1e6)
@@ -215,19 +211,6 @@ func (e *encoder) value(v any, depth int) error {
 		return e.reflected(reflect.ValueOf(v), depth)
 	}
 	return nil
-}
-
-// microseconds formats without trailing zeros of the fraction, but for the
-// three or six digits that old Pythons' fromisoformat wants.
-func microseconds(t time.Time, layout string) string {
-	switch us := t.Nanosecond() / 1000; {
-	case us == 0:
-	case us%1000 == 0:
-		layout = layout[:19] + ".000" + layout[26:]
-	default:
-		layout = layout[:19] + ".000000" + layout[26:]
-	}
-	return t.Format(layout)
 }
 
 func hexInt(x *big.Int) string {

@@ -29,21 +29,22 @@ package wire
 import (
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/garterpy/garter/object/convert"
 )
 
 // Naive is the location of datetimes without a time zone.
-var Naive = time.FixedZone("", 0)
+var Naive = convert.Naive
 
 type (
-	// Date is a Python date as isoformat() writes it: "2026-01-31".
-	Date string
-	// Clock is a Python time as isoformat() writes it: "12:30:00.5".
-	Clock string
-	// Decimal is the text of a Python Decimal.
-	Decimal string
+	// Date is convert.Date.
+	Date = convert.Date
+	// Clock is convert.Clock.
+	Clock = convert.Clock
+	// Decimal is convert.Decimal.
+	Decimal = convert.Decimal
+	// Delta is convert.Delta.
+	Delta = convert.Delta
 	// Path is a Python path.
 	Path string
 	// ByteArray is a Python bytearray.
@@ -51,9 +52,6 @@ type (
 	// Image is a picture as PNG.
 	Image []byte
 )
-
-// Delta is a timedelta that time.Duration cannot hold, in seconds.
-type Delta float64
 
 // NDArray is a numpy array.
 type NDArray struct {

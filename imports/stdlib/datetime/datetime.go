@@ -7,6 +7,7 @@ import (
 
 	ptime "github.com/garterpy/garter/imports/stdlib/time"
 	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/convert"
 )
 
 // Value abbreviates object.Value.
@@ -130,17 +131,20 @@ const (
 	day         = 24 * hour
 )
 
-// FromGo returns the datetime of t: aware, with a fixed offset (UTC for
-// time.UTC and time.Local). Years outside 1 to 9999 give the nearest date that
-// exists; nanoseconds are cut off.
+// FromGo returns the datetime of t: without a zone for convert.Naive, else aware,
+// with a fixed offset (UTC for time.UTC and time.Local). Years outside 1 to 9999
+// give the nearest date that exists; nanoseconds are cut off.
 func FromGo(th *object.Thread, t time.Time) Value {
-	zone := UTC
-	if t.Location() != time.UTC && t.Location() != time.Local {
+	var zone Value
+	switch t.Location() {
+	case convert.Naive:
+	case time.UTC, time.Local:
+		t, zone = t.UTC(), UTC
+	default:
+		zone = UTC
 		if _, off := t.Zone(); off != 0 && off > -86400 && off < 86400 {
 			zone = object.Obj(&FixedZone{Offset: int64(off) * second})
 		}
-	} else {
-		t = t.UTC()
 	}
 	y := min(max(t.Year(), minYear), maxYear)
 	at := int64(t.Hour())*hour + int64(t.Minute())*minute + int64(t.Second())*second + int64(t.Nanosecond()/1000)
@@ -152,26 +156,25 @@ func DeltaFromGo(th *object.Thread, d time.Duration) Value {
 	return object.Obj(newDelta(0, d.Microseconds()))
 }
 
-// ToGo returns the time of a date (midnight UTC) or datetime (naive ones are
-// taken as UTC); ok is false for other values. A zone other than a timezone is
-// asked for its offset; where that fails, the exception is dropped and the time
-// taken as UTC.
+// ToGo returns the time of a datetime, in the location convert.Naive if it has no
+// zone; ok is false for other values and for zones that are Python code.
 func ToGo(th *object.Thread, v Value) (t time.Time, ok bool) {
 	d, ok := v.R.(*DateTime)
-	if !ok {
+	if !ok || !native(d.Zone) {
 		return t, false
 	}
-	loc := time.UTC
-	if d.Zone.Ok() {
-		off, has, ok := offsetOf(th, d.Zone, v)
-		if !ok && th.Exc != nil && th.Exc.Stop() == nil {
-			th.Exc = nil
-		}
-		if ok && has && off != 0 {
-			loc = time.FixedZone("", int(off/second))
-		}
+	loc := convert.Naive
+	off, has, ok := d.offset(th)
+	switch {
+	case !ok:
+		drop(th)
+		return t, false
+	case has && off == 0:
+		loc = time.UTC
+	case has:
+		loc = time.FixedZone("", int(off/second))
 	}
-	return time.Date(d.Year, time.Month(d.Month), d.Day, 0, 0, 0, 0, loc).Add(time.Duration(d.At) * time.Microsecond), true
+	return time.Date(d.Year, time.Month(d.Month), d.Day, 0, 0, 0, int(d.At%second)*1000, loc).Add(time.Duration(d.At/second) * time.Second), true
 }
 
 // DeltaToGo returns the duration of a timedelta; ok is false for other values
