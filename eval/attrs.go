@@ -80,6 +80,34 @@ func (n *attrNode) Eval(f *Frame) Value {
 	return n.load(f, v)
 }
 
+// attrLocal reads an attribute of what a local variable holds.
+type attrLocal struct {
+	attrNode
+	local *localNode
+}
+
+// newAttr returns the node that reads an attribute of obj.
+func newAttr(obj Expr, name *object.Str, pos *ast.Position) Expr {
+	n := attrNode{obj: obj, name: name, pos: pos}
+	if x, ok := obj.(*localNode); ok {
+		return &attrLocal{n, x}
+	}
+	return &n
+}
+
+func (n *attrLocal) Eval(f *Frame) Value {
+	v := f.slots[n.local.slot]
+	if o, ok := v.R.(*object.Instance); ok && o.Shape == n.shape && n.kind == attrInstance && o.Cls.Version() == n.ver {
+		if r := o.Vals[n.idx]; r.R != nil {
+			return r
+		}
+	}
+	if v.R == nil {
+		return n.local.Eval(f)
+	}
+	return n.load(f, v)
+}
+
 func (n *attrNode) load(f *Frame, v Value) Value {
 	switch o := v.R.(type) {
 	case *object.Instance:

@@ -418,6 +418,7 @@ func (n *callNode) construct(f *Frame, t *object.Type, init Value) Value {
 type methodCall struct {
 	callNode // fn is not used
 	obj      Expr
+	local    *localNode // obj, if it is one
 	name     *object.Str
 	apos     *ast.Position // of the attribute
 	attr     attrNode      // for receivers that the cache does not know
@@ -438,9 +439,14 @@ type methodCache struct {
 }
 
 func (n *methodCall) Eval(f *Frame) Value {
-	o := n.obj.Eval(f)
+	var o Value
+	if n.local != nil {
+		o = f.slots[n.local.slot]
+	}
 	if o.R == nil {
-		return o
+		if o = n.obj.Eval(f); o.R == nil {
+			return o
+		}
 	}
 	if inst, ok := o.R.(*object.Instance); ok {
 		fn := n.meth

@@ -257,7 +257,7 @@ func (l *lowerer) genStmt(s ast.StmtNode) []Stmt {
 		pre, it := l.hoist(n.Iter)
 		f := newGenFor(l.expr(it), l.target(n.Target), l.temp(), l.state(), n.Iter.Pos())
 		body, extra := l.genBody(n.Body)
-		f.body = body
+		f.setBody(body)
 		f.cost += extra
 		f.orelse = l.optGenBlock(n.Orelse)
 		return append(pre, f)
@@ -632,7 +632,7 @@ func (l *lowerer) genComp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, 
 			loop = f
 		} else {
 			f := newGenFor(it, l.target(g.Target), l.temp(), l.state(), g.Iter.Pos())
-			f.body = body
+			f.setBody(body)
 			loop = f
 		}
 		body = l.seqOf(append(p, loop), pos)
@@ -776,7 +776,7 @@ func (l *lowerer) genExpLoops(n *ast.GeneratorExp) Stmt {
 			loop = f
 		} else {
 			f := newGenFor(it, l.target(g.Target), l.temp(), l.state(), g.Iter.Pos())
-			f.body = body
+			f.setBody(body)
 			loop = f
 		}
 		body = l.seqOf(append(p, loop), pos)

@@ -149,6 +149,23 @@ type genFor struct {
 	st     int
 	cost   int // of an iteration
 	pos    *ast.Position
+	// yield is what the body does, if it is no more than yield expr, under the
+	// condition when, which may be nil: what most generators are made of. Such a
+	// loop goes on without going down to where it was.
+	yield *yieldStmt
+	when  Tester
+}
+
+// setBody sets the body.
+func (s *genFor) setBody(body Stmt) {
+	s.body = body
+	var when Tester
+	if i, ok := body.(*genIf); ok && i.orelse == nil {
+		body, when = i.body, i.test
+	}
+	if y, ok := body.(*yieldStmt); ok && y.slot < 0 {
+		s.yield, s.when = y, when
+	}
 }
 
 func newGenFor(iter Expr, target Target, it, st int, pos *ast.Position) *genFor {
@@ -167,16 +184,24 @@ func (s *genFor) Exec(f *Frame) Ctl {
 		if state == 2 {
 			return s.last(f)
 		}
-		switch c := s.body.Exec(f); c {
-		case ctlNext, ctlContinue:
-		case ctlBreak:
-			f.slots[s.it] = Value{}
-			return ctlNext
-		case ctlYield:
-			f.state[s.st] = 1
-			return c
-		default:
-			return c
+		if y := s.yield; y != nil {
+			if e := f.thrown; e != nil {
+				f.thrown = nil
+				f.gen.throwIn(th, e)
+				return f.failCtl(y.pos)
+			}
+		} else {
+			switch c := s.body.Exec(f); c {
+			case ctlNext, ctlContinue:
+			case ctlBreak:
+				f.slots[s.it] = Value{}
+				return ctlNext
+			case ctlYield:
+				f.state[s.st] = 1
+				return c
+			default:
+				return c
+			}
 		}
 	} else {
 		v := s.iter.Eval(f)
@@ -212,6 +237,27 @@ func (s *genFor) Exec(f *Frame) Ctl {
 			f.slots[s.local] = e
 		} else if !s.target.Set(f, e) {
 			return ctlRaise
+		}
+		if y := s.yield; y != nil {
+			if s.when != nil {
+				switch s.when.Test(f) {
+				case 0:
+					continue
+				case -1:
+					return ctlRaise
+				}
+			}
+			v := object.None
+			if y.val != nil {
+				if v = y.val.Eval(f); v.R == nil {
+					return ctlRaise
+				}
+			}
+			f.ret = v
+			f.gen.value = true
+			f.linePos = y.pos
+			f.state[s.st] = 1
+			return ctlYield
 		}
 		switch c := s.body.Exec(f); c {
 		case ctlNext, ctlContinue:

@@ -558,7 +558,7 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 		if text := l.refusal(n.Attr, false); text != "" {
 			return &refusedAttr{l.expr(n.Value), l.attrName(n), text, pos}
 		}
-		return &attrNode{obj: l.expr(n.Value), name: l.attrName(n), pos: pos}
+		return newAttr(l.expr(n.Value), l.attrName(n), pos)
 	case *ast.Subscript:
 		if sl, ok := n.Slice.(*ast.Slice); ok {
 			return &sliceItemNode{obj: l.expr(n.Value), sl: l.slice(sl).(*sliceNode), pos: pos}
@@ -838,6 +838,7 @@ func (l *lowerer) call(n *ast.Call) Expr {
 				m.args[0] = lent(m.args[0])
 			}
 		}
+		m.local, _ = m.obj.(*localNode)
 		if a.Attr == "append" && len(m.args) == 1 {
 			return &appendCall{m}
 		}
@@ -866,7 +867,7 @@ func (l *lowerer) callee(e ast.ExprNode) Expr {
 		if text := l.refusal(a.Attr, true); text != "" {
 			return &refusedAttr{l.expr(a.Value), l.attrName(a), text, a.Pos()}
 		}
-		return &attrNode{obj: l.expr(a.Value), name: l.attrName(a), pos: a.Pos()}
+		return newAttr(l.expr(a.Value), l.attrName(a), a.Pos())
 	}
 	x := l.expr(e)
 	switch g := x.(type) {

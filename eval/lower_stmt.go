@@ -55,6 +55,9 @@ func (l *lowerer) plainStmt(s ast.StmtNode) Stmt {
 		saved := l.cost
 		l.cost = 0
 		w.test = asTester(l.expr(n.Test), n.Test.Pos())
+		if c, ok := w.test.(*constNode); ok {
+			w.always = object.Truth(l.th, c.v) == 1
+		}
 		w.body = l.block(n.Body)
 		w.cost = w.body.cost + l.cost + 1
 		l.cost = saved

@@ -142,8 +142,16 @@ func (s *assignAttr) Exec(f *Frame) Ctl {
 	if v.R == nil {
 		return ctlRaise
 	}
-	o := s.t.obj.Eval(f)
-	if o.R == nil || !s.t.store(f, o, v) {
+	var o Value
+	if x, ok := s.t.obj.(*localNode); ok {
+		o = f.slots[x.slot]
+	}
+	if o.R == nil {
+		if o = s.t.obj.Eval(f); o.R == nil {
+			return ctlRaise
+		}
+	}
+	if !s.t.store(f, o, v) {
 		return ctlRaise
 	}
 	return ctlNext
@@ -770,6 +778,7 @@ func (s *ifStmt) Exec(f *Frame) Ctl {
 
 type whileStmt struct {
 	test   Tester
+	always bool // the test is a constant that is true
 	body   *block
 	orelse Stmt
 	cost   int
@@ -780,14 +789,16 @@ func (s *whileStmt) Exec(f *Frame) Ctl {
 	limit := f.in.WhileLimit
 	count := int64(0)
 	for {
-		switch s.test.Test(f) {
-		case 0:
-			if s.orelse != nil {
-				return s.orelse.Exec(f)
+		if !s.always {
+			switch s.test.Test(f) {
+			case 0:
+				if s.orelse != nil {
+					return s.orelse.Exec(f)
+				}
+				return ctlNext
+			case -1:
+				return ctlRaise
 			}
-			return ctlNext
-		case -1:
-			return ctlRaise
 		}
 		if count++; count > limit && limit > 0 {
 			return f.tooManyIterations(s.pos, limit)
