@@ -97,6 +97,8 @@ func idleBytes() float64 {
 	if err != nil {
 		panic(err)
 	}
+	first, _ := NewLocal() // makes what all sessions share
+	first.RunProgram(bg, p)
 	ls := make([]*Local, n)
 	var before, after runtime.MemStats
 	runtime.GC()

@@ -65,6 +65,13 @@ type Frame struct {
 	// For generators: where each statement that can be suspended goes on.
 	state []int32
 	gen   *Generator
+	// hot is the innermost loop in which the generator is suspended, if any:
+	// it is resumed right there. When the loop has ended, with skipCtl, the
+	// statements around it are executed again down to the loop, which returns
+	// that at once because skip is set.
+	hot     Stmt
+	skip    bool
+	skipCtl Ctl
 	// What resumed the generator: sent holds the value that yield returns; an
 	// exception to raise at the yield is in thrown.
 	sent   Value

@@ -255,7 +255,12 @@ func (l *lowerer) genStmt(s ast.StmtNode) []Stmt {
 		return []Stmt{w}
 	case *ast.For:
 		pre, it := l.hoist(n.Iter)
-		f := newGenFor(l.expr(it), l.target(n.Target), l.temp(), l.state(), n.Iter.Pos())
+		f := newGenFor(nil, l.target(n.Target), l.temp(), l.state(), n.Iter.Pos())
+		if call, ok := rangeCall(it); ok {
+			f.ints = &genRange{l.load("range", call.Func.Pos()), l.exprs(call.Args), l.temp(), l.temp()}
+		} else {
+			f.iter = l.expr(it)
+		}
 		body, extra := l.genBody(n.Body)
 		f.setBody(body)
 		f.cost += extra

@@ -18,6 +18,7 @@ type genSeq struct {
 func (s *genSeq) Exec(f *Frame) Ctl {
 	i := f.state[s.st]
 	if i == 0 && !f.th.ChargeTurn(s.cost) {
+		f.skip = false
 		return f.failCtl(s.pos)
 	}
 	for ; int(i) < len(s.stmts); i++ {
@@ -87,6 +88,10 @@ func (s *genWhile) Exec(f *Frame) Ctl {
 	state := f.state[s.st]
 	f.state[s.st] = 0
 	if state == 0 {
+		if f.skip {
+			f.skip = false
+			return f.skipCtl
+		}
 		f.slots[s.count] = object.Int(0)
 	}
 	for {
@@ -122,6 +127,7 @@ func (s *genWhile) Exec(f *Frame) Ctl {
 			return c
 		}
 		if !f.th.ChargeTurn(s.cost) {
+			f.skip = false
 			return f.failCtl(s.pos)
 		}
 		switch c := s.body.Exec(f); c {
@@ -131,6 +137,9 @@ func (s *genWhile) Exec(f *Frame) Ctl {
 			return ctlNext
 		case ctlYield:
 			f.state[s.st] = 2
+			if f.hot == nil {
+				f.hot = s
+			}
 			return c
 		default:
 			return c
@@ -154,6 +163,41 @@ type genFor struct {
 	// loop goes on without going down to where it was.
 	yield *yieldStmt
 	when  Tester
+	// ints is set for a loop over range(…): if range is the built-in one and its
+	// arguments are small ints, slot it holds the next int and no iterator is
+	// made.
+	ints *genRange
+}
+
+// genRange is what a genFor over range(…) iterates over.
+type genRange struct {
+	fn         Expr // the name range
+	args       []Expr
+	stop, step int // slots
+}
+
+// begin evaluates the arguments; the next int goes into slot it. Otherwise it
+// returns what range returned, or the zero Value after an exception.
+func (r *genRange) begin(f *Frame, it int, pos *ast.Position) (v Value, ok bool) {
+	rf := r.fn.Eval(f)
+	if rf.R == nil {
+		return rf, false
+	}
+	var a [3]Value
+	for i, e := range r.args {
+		if a[i] = e.Eval(f); a[i].R == nil {
+			return a[i], false
+		}
+	}
+	if start, stop, step, ok := smallRange(a[:len(r.args)]); ok && rf.R == object.Object(object.RangeType) {
+		f.slots[it], f.slots[r.stop], f.slots[r.step] = object.Int(start), object.Int(stop), object.Int(step)
+		return Value{}, true
+	}
+	f.linePos = pos
+	if v = object.Call(f.th, rf, a[:len(r.args)], nil); v.R == nil {
+		return f.fail(pos), false
+	}
+	return v, false
 }
 
 // setBody sets the body.
@@ -198,24 +242,51 @@ func (s *genFor) Exec(f *Frame) Ctl {
 				return ctlNext
 			case ctlYield:
 				f.state[s.st] = 1
+				if f.hot == nil {
+					f.hot = s
+				}
 				return c
 			default:
 				return c
 			}
 		}
 	} else {
-		v := s.iter.Eval(f)
-		if v.R == nil {
-			return ctlRaise
+		if f.skip {
+			f.skip = false
+			return f.skipCtl
 		}
-		it := object.GetIter(th, v)
-		if it == nil {
-			return f.failCtl(s.pos)
+		var v Value
+		counts := false
+		if s.ints != nil {
+			v, counts = s.ints.begin(f, s.it, s.pos)
+		} else {
+			v = s.iter.Eval(f)
 		}
-		f.slots[s.it] = Value{R: it}
+		if !counts {
+			if v.R == nil {
+				return ctlRaise
+			}
+			if g, ok := v.R.(*Generator); ok && g.kind == generatorCode {
+				f.slots[s.it] = v
+			} else {
+				it := object.GetIter(th, v)
+				if it == nil {
+					return f.failCtl(s.pos)
+				}
+				f.slots[s.it] = Value{R: it}
+			}
+		}
 	}
-	it := f.slots[s.it].R.(object.Iterator)
-	g, _ := it.(*Generator)
+	var it object.Iterator
+	var stop, step int64
+	g, ok := f.slots[s.it].R.(*Generator)
+	if !ok {
+		if _, ok := f.slots[s.it].R.(*object.IntTag); ok {
+			stop, step = int64(f.slots[s.ints.stop].N), int64(f.slots[s.ints.step].N)
+		} else {
+			it = f.slots[s.it].R.(object.Iterator)
+		}
+	}
 	for {
 		if !th.ChargeTurn(s.cost) {
 			return f.failCtl(s.pos)
@@ -223,8 +294,11 @@ func (s *genFor) Exec(f *Frame) Ctl {
 		var e Value
 		if g != nil {
 			e = g.Next(th)
-		} else {
+		} else if step == 0 {
 			e = it.Next(th)
+		} else if p := &f.slots[s.it]; step > 0 && int64(p.N) < stop || step < 0 && int64(p.N) > stop {
+			e = *p
+			p.N += uint64(step)
 		}
 		if e.R == nil {
 			if th.Exc != nil {
@@ -257,6 +331,7 @@ func (s *genFor) Exec(f *Frame) Ctl {
 			f.gen.value = true
 			f.linePos = y.pos
 			f.state[s.st] = 1
+			f.hot = s
 			return ctlYield
 		}
 		switch c := s.body.Exec(f); c {
@@ -266,6 +341,9 @@ func (s *genFor) Exec(f *Frame) Ctl {
 			return ctlNext
 		case ctlYield:
 			f.state[s.st] = 1
+			if f.hot == nil {
+				f.hot = s
+			}
 			return c
 		default:
 			return c

@@ -221,7 +221,7 @@ func (g *Generator) resumeOne(th *Thread, sent Value, thrown *object.Exception) 
 	if e := g.handling(); e != nil {
 		th.Handled = e
 	}
-	c := f.code.body.Exec(f)
+	c := f.resumeBody()
 	th.Handled = outer
 	if outer != nil {
 		g.rare.outer = nil
@@ -234,6 +234,19 @@ func (g *Generator) resumeOne(th *Thread, sent Value, thrown *object.Exception) 
 		return v
 	}
 	return g.ended(th, f, c)
+}
+
+// resumeBody executes the body of a generator from where it was suspended.
+func (f *Frame) resumeBody() Ctl {
+	if hot := f.hot; hot != nil {
+		f.hot = nil
+		c := hot.Exec(f)
+		if c == ctlYield {
+			return c
+		}
+		f.hot, f.skip, f.skipCtl = nil, true, c
+	}
+	return f.code.body.Exec(f)
 }
 
 // ended finishes the generator, whose body ended with c.
@@ -258,6 +271,7 @@ func (g *Generator) ended(th *Thread, f *Frame, c Ctl) Value {
 func (g *Generator) drop(f *Frame) {
 	f.gen = nil
 	f.sent, f.thrown = Value{}, nil
+	f.hot, f.skip = nil, false
 	if g.rare != nil {
 		g.rare.excs = nil
 	}
@@ -313,7 +327,7 @@ func (g *Generator) Next(th *Thread) Value {
 	if f.sent.R != nil {
 		f.sent.R = nil
 	}
-	c := f.code.body.Exec(f)
+	c := f.resumeBody()
 	g.running = false
 	if th.Handled != nil {
 		th.Handled = nil

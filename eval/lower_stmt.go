@@ -436,6 +436,17 @@ func (l *lowerer) ifStmt(n *ast.If) Stmt {
 	return s
 }
 
+// rangeCall reports whether an expression is a call of the name range with one
+// to three plain arguments.
+func rangeCall(e ast.ExprNode) (*ast.Call, bool) {
+	call, ok := e.(*ast.Call)
+	if !ok || len(call.Keywords) > 0 || hasStar(call.Args) || len(call.Args) < 1 || len(call.Args) > 3 {
+		return nil, false
+	}
+	id, ok := call.Func.(*ast.Name)
+	return call, ok && id.Id == "range"
+}
+
 func (l *lowerer) forLoop(n *ast.For) Stmt {
 	fs := &forStmt{local: -1, keep: -1, pos: n.Iter.Pos()}
 	fs.iter = lent(l.expr(n.Iter))
@@ -453,8 +464,9 @@ func (l *lowerer) forLoop(n *ast.For) Stmt {
 	fs.cost = fs.body.cost + l.cost + 1
 	l.cost = saved
 	fs.orelse = l.optBlock(n.Orelse)
-	if call, ok := n.Iter.(*ast.Call); ok && fs.local >= 0 && len(call.Keywords) == 0 && !hasStar(call.Args) && len(call.Args) >= 1 && len(call.Args) <= 3 {
-		if id, ok := call.Func.(*ast.Name); ok && id.Id == "range" {
+	if fs.local >= 0 {
+		if call, ok := rangeCall(n.Iter); ok {
+			id := call.Func
 			return &forRange{rangeFn: l.load("range", id.Pos()), args: l.exprs(call.Args), slot: fs.local,
 				body: fs.body, orelse: fs.orelse, cost: fs.cost, general: fs, pos: n.Iter.Pos()}
 		}

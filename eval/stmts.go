@@ -855,22 +855,8 @@ func (s *forRange) Exec(f *Frame) Ctl {
 		}
 		a[i] = v
 	}
-	start, stop, step := int64(0), int64(0), int64(1)
-	ok := true
-	switch len(s.args) {
-	case 1:
-		ok = a[0].IsInt()
-		stop = int64(a[0].N)
-	case 3:
-		ok = a[2].IsInt() && int64(a[2].N) != 0
-		step = int64(a[2].N)
-		fallthrough
-	case 2:
-		ok = ok && a[0].IsInt() && a[1].IsInt()
-		start, stop = int64(a[0].N), int64(a[1].N)
-	}
-	const big = 1 << 62
-	if !ok || start > big || start < -big || stop > big || stop < -big || step > big || step < -big {
+	start, stop, step, ok := smallRange(a[:len(s.args)])
+	if !ok {
 		f.linePos = s.pos
 		r := object.Call(f.th, rf, a[:len(s.args)], nil)
 		if r.R == nil {
@@ -906,6 +892,26 @@ func (s *forRange) Exec(f *Frame) Ctl {
 		return s.orelse.Exec(f)
 	}
 	return ctlNext
+}
+
+// smallRange returns the limits of range(a…) if they are ints from which a loop
+// can count without overflow.
+func smallRange(a []Value) (start, stop, step int64, ok bool) {
+	step, ok = 1, true
+	switch len(a) {
+	case 1:
+		ok = a[0].IsInt()
+		stop = int64(a[0].N)
+	case 3:
+		ok = a[2].IsInt() && int64(a[2].N) != 0
+		step = int64(a[2].N)
+		fallthrough
+	case 2:
+		ok = ok && a[0].IsInt() && a[1].IsInt()
+		start, stop = int64(a[0].N), int64(a[1].N)
+	}
+	const big = 1 << 62
+	return start, stop, step, ok && start <= big && start >= -big && stop <= big && stop >= -big && step <= big && step >= -big
 }
 
 // forStmt is a for loop.
