@@ -713,7 +713,7 @@ func (l *lowerer) binOp(n *ast.BinOp) Expr {
 	if x, ok := a.(*listNode); ok && op == object.OpAdd && len(x.elts) > 0 && len(x.elts) <= maxParts {
 		return &listPlus{x.elts, b, n.Pos()}
 	}
-	if x := newArith(op, operandOf(a), operandOf(b), n.Pos()); x != nil {
+	if x := newArith(op, operandOf(a), operandOf(b), newSite(a, b, n.Pos())); x != nil {
 		return x
 	}
 	return &binNode{op, a, b, n.Pos()}
@@ -782,7 +782,7 @@ func (l *lowerer) compare(n *ast.Compare) Expr {
 				return &compareParts{cmpOps[op], p, q, n.Pos()}
 			}
 		}
-		return newCompare(cmpOps[op], operandOf(a), operandOf(b), n.Pos())
+		return newCompare(cmpOps[op], operandOf(a), operandOf(b), newSite(a, b, n.Pos()))
 	}
 }
 

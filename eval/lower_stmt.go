@@ -206,18 +206,18 @@ func (l *lowerer) selfAdd(e Expr, slot int) Stmt {
 	aug := augLocal{op: object.OpAdd, plain: true}
 	switch n := e.(type) {
 	case *addLC:
-		aug.l, aug.e, aug.p = n.a, &constNode{n.b}, n.pos
+		aug.l, aug.e, aug.p = n.a, &constNode{n.b}, n.pos.pos
 		if n.a.slot == slot && n.b.IsInt() {
 			return &addLocalConst{aug, n.b.N}
 		}
 	case *addLL:
 		b := n.b
-		aug.l, aug.e, aug.p = n.a, &b, n.pos
+		aug.l, aug.e, aug.p = n.a, &b, n.pos.pos
 		if l.grows[b.slot] {
 			aug.e = &sharedLocal{b}
 		}
 	case *addLE:
-		aug.l, aug.e, aug.p = n.a, n.b, n.pos
+		aug.l, aug.e, aug.p = n.a, n.b, n.pos.pos
 	default:
 		return nil
 	}

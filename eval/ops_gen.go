@@ -2,16 +2,15 @@
 
 package eval
 
-import (
-	"github.com/garterpy/garter/ast"
-	"github.com/garterpy/garter/object"
-)
+import "github.com/garterpy/garter/object"
 
 type addLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *addLL) site() *site { return n.pos }
 
 func (n *addLL) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -36,14 +35,16 @@ func (n *addLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpAdd, a, b, n.pos)
+	return f.arith(object.OpAdd, a, b, n.pos)
 }
 
 type addLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *addLC) site() *site { return n.pos }
 
 func (n *addLC) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -64,14 +65,16 @@ func (n *addLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.binary(object.OpAdd, a, b, n.pos)
+	return f.arith(object.OpAdd, a, b, n.pos)
 }
 
 type addLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *addLE) site() *site { return n.pos }
 
 func (n *addLE) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -95,14 +98,16 @@ func (n *addLE) Eval(f *Frame) Value {
 			return object.Float(a.Float() + b.Float())
 		}
 	}
-	return f.binary(object.OpAdd, a, b, n.pos)
+	return f.arith(object.OpAdd, a, b, n.pos)
 }
 
 type addEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *addEL) site() *site { return n.pos }
 
 func (n *addEL) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -126,14 +131,16 @@ func (n *addEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpAdd, a, b, n.pos)
+	return f.arith(object.OpAdd, a, b, n.pos)
 }
 
 type addEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *addEC) site() *site { return n.pos }
 
 func (n *addEC) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -153,14 +160,16 @@ func (n *addEC) Eval(f *Frame) Value {
 			return object.Float(a.Float() + b.Float())
 		}
 	}
-	return f.binary(object.OpAdd, a, b, n.pos)
+	return f.arith(object.OpAdd, a, b, n.pos)
 }
 
 type addEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *addEE) site() *site { return n.pos }
 
 func (n *addEE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -183,15 +192,17 @@ func (n *addEE) Eval(f *Frame) Value {
 			return object.Float(a.Float() + b.Float())
 		}
 	}
-	return f.binary(object.OpAdd, a, b, n.pos)
+	return f.arith(object.OpAdd, a, b, n.pos)
 }
 
 type addKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
+
+func (n *addKE) site() *site { return n.pos }
 
 func (n *addKE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -217,14 +228,16 @@ func (n *addKE) Eval(f *Frame) Value {
 			return object.Float(a.Float() + b.Float())
 		}
 	}
-	return f.binary(object.OpAdd, a, b, n.pos)
+	return f.arith(object.OpAdd, a, b, n.pos)
 }
 
 type subLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *subLL) site() *site { return n.pos }
 
 func (n *subLL) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -249,14 +262,16 @@ func (n *subLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpSub, a, b, n.pos)
+	return f.arith(object.OpSub, a, b, n.pos)
 }
 
 type subLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *subLC) site() *site { return n.pos }
 
 func (n *subLC) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -277,14 +292,16 @@ func (n *subLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.binary(object.OpSub, a, b, n.pos)
+	return f.arith(object.OpSub, a, b, n.pos)
 }
 
 type subLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *subLE) site() *site { return n.pos }
 
 func (n *subLE) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -308,14 +325,16 @@ func (n *subLE) Eval(f *Frame) Value {
 			return object.Float(a.Float() - b.Float())
 		}
 	}
-	return f.binary(object.OpSub, a, b, n.pos)
+	return f.arith(object.OpSub, a, b, n.pos)
 }
 
 type subEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *subEL) site() *site { return n.pos }
 
 func (n *subEL) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -339,14 +358,16 @@ func (n *subEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpSub, a, b, n.pos)
+	return f.arith(object.OpSub, a, b, n.pos)
 }
 
 type subEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *subEC) site() *site { return n.pos }
 
 func (n *subEC) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -366,14 +387,16 @@ func (n *subEC) Eval(f *Frame) Value {
 			return object.Float(a.Float() - b.Float())
 		}
 	}
-	return f.binary(object.OpSub, a, b, n.pos)
+	return f.arith(object.OpSub, a, b, n.pos)
 }
 
 type subEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *subEE) site() *site { return n.pos }
 
 func (n *subEE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -396,15 +419,17 @@ func (n *subEE) Eval(f *Frame) Value {
 			return object.Float(a.Float() - b.Float())
 		}
 	}
-	return f.binary(object.OpSub, a, b, n.pos)
+	return f.arith(object.OpSub, a, b, n.pos)
 }
 
 type subKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
+
+func (n *subKE) site() *site { return n.pos }
 
 func (n *subKE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -430,14 +455,16 @@ func (n *subKE) Eval(f *Frame) Value {
 			return object.Float(a.Float() - b.Float())
 		}
 	}
-	return f.binary(object.OpSub, a, b, n.pos)
+	return f.arith(object.OpSub, a, b, n.pos)
 }
 
 type mulLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *mulLL) site() *site { return n.pos }
 
 func (n *mulLL) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -450,7 +477,7 @@ func (n *mulLL) Eval(f *Frame) Value {
 			if r := object.IntMul(f.th, int64(a.N), int64(b.N)); r.R != nil {
 				return r
 			}
-			return f.fail(n.pos)
+			return f.fail(n.pos.pos)
 		}
 	} else if _, ok := a.R.(*object.FloatTag); ok {
 		if _, ok := b.R.(*object.FloatTag); ok {
@@ -465,14 +492,16 @@ func (n *mulLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpMul, a, b, n.pos)
+	return f.arith(object.OpMul, a, b, n.pos)
 }
 
 type mulLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *mulLC) site() *site { return n.pos }
 
 func (n *mulLC) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -485,7 +514,7 @@ func (n *mulLC) Eval(f *Frame) Value {
 			if r := object.IntMul(f.th, int64(a.N), int64(b.N)); r.R != nil {
 				return r
 			}
-			return f.fail(n.pos)
+			return f.fail(n.pos.pos)
 		}
 	} else if _, ok := a.R.(*object.FloatTag); ok {
 		if _, ok := b.R.(*object.FloatTag); ok {
@@ -496,14 +525,16 @@ func (n *mulLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.binary(object.OpMul, a, b, n.pos)
+	return f.arith(object.OpMul, a, b, n.pos)
 }
 
 type mulLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *mulLE) site() *site { return n.pos }
 
 func (n *mulLE) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -523,21 +554,23 @@ func (n *mulLE) Eval(f *Frame) Value {
 			if r := object.IntMul(f.th, int64(a.N), int64(b.N)); r.R != nil {
 				return r
 			}
-			return f.fail(n.pos)
+			return f.fail(n.pos.pos)
 		}
 	} else if _, ok := a.R.(*object.FloatTag); ok {
 		if _, ok := b.R.(*object.FloatTag); ok {
 			return object.Float(a.Float() * b.Float())
 		}
 	}
-	return f.binary(object.OpMul, a, b, n.pos)
+	return f.arith(object.OpMul, a, b, n.pos)
 }
 
 type mulEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *mulEL) site() *site { return n.pos }
 
 func (n *mulEL) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -553,7 +586,7 @@ func (n *mulEL) Eval(f *Frame) Value {
 			if r := object.IntMul(f.th, int64(a.N), int64(b.N)); r.R != nil {
 				return r
 			}
-			return f.fail(n.pos)
+			return f.fail(n.pos.pos)
 		}
 	} else if _, ok := a.R.(*object.FloatTag); ok {
 		if _, ok := b.R.(*object.FloatTag); ok {
@@ -564,14 +597,16 @@ func (n *mulEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpMul, a, b, n.pos)
+	return f.arith(object.OpMul, a, b, n.pos)
 }
 
 type mulEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *mulEC) site() *site { return n.pos }
 
 func (n *mulEC) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -587,21 +622,23 @@ func (n *mulEC) Eval(f *Frame) Value {
 			if r := object.IntMul(f.th, int64(a.N), int64(b.N)); r.R != nil {
 				return r
 			}
-			return f.fail(n.pos)
+			return f.fail(n.pos.pos)
 		}
 	} else if _, ok := a.R.(*object.FloatTag); ok {
 		if _, ok := b.R.(*object.FloatTag); ok {
 			return object.Float(a.Float() * b.Float())
 		}
 	}
-	return f.binary(object.OpMul, a, b, n.pos)
+	return f.arith(object.OpMul, a, b, n.pos)
 }
 
 type mulEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *mulEE) site() *site { return n.pos }
 
 func (n *mulEE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -620,22 +657,24 @@ func (n *mulEE) Eval(f *Frame) Value {
 			if r := object.IntMul(f.th, int64(a.N), int64(b.N)); r.R != nil {
 				return r
 			}
-			return f.fail(n.pos)
+			return f.fail(n.pos.pos)
 		}
 	} else if _, ok := a.R.(*object.FloatTag); ok {
 		if _, ok := b.R.(*object.FloatTag); ok {
 			return object.Float(a.Float() * b.Float())
 		}
 	}
-	return f.binary(object.OpMul, a, b, n.pos)
+	return f.arith(object.OpMul, a, b, n.pos)
 }
 
 type mulKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
+
+func (n *mulKE) site() *site { return n.pos }
 
 func (n *mulKE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -657,21 +696,23 @@ func (n *mulKE) Eval(f *Frame) Value {
 			if r := object.IntMul(f.th, int64(a.N), int64(b.N)); r.R != nil {
 				return r
 			}
-			return f.fail(n.pos)
+			return f.fail(n.pos.pos)
 		}
 	} else if _, ok := a.R.(*object.FloatTag); ok {
 		if _, ok := b.R.(*object.FloatTag); ok {
 			return object.Float(a.Float() * b.Float())
 		}
 	}
-	return f.binary(object.OpMul, a, b, n.pos)
+	return f.arith(object.OpMul, a, b, n.pos)
 }
 
 type modLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *modLL) site() *site { return n.pos }
 
 func (n *modLL) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -695,14 +736,16 @@ func (n *modLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpMod, a, b, n.pos)
+	return f.arith(object.OpMod, a, b, n.pos)
 }
 
 type modLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *modLC) site() *site { return n.pos }
 
 func (n *modLC) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -722,14 +765,16 @@ func (n *modLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.binary(object.OpMod, a, b, n.pos)
+	return f.arith(object.OpMod, a, b, n.pos)
 }
 
 type modLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *modLE) site() *site { return n.pos }
 
 func (n *modLE) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -752,14 +797,16 @@ func (n *modLE) Eval(f *Frame) Value {
 			}
 		}
 	}
-	return f.binary(object.OpMod, a, b, n.pos)
+	return f.arith(object.OpMod, a, b, n.pos)
 }
 
 type modEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *modEL) site() *site { return n.pos }
 
 func (n *modEL) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -782,14 +829,16 @@ func (n *modEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpMod, a, b, n.pos)
+	return f.arith(object.OpMod, a, b, n.pos)
 }
 
 type modEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *modEC) site() *site { return n.pos }
 
 func (n *modEC) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -808,14 +857,16 @@ func (n *modEC) Eval(f *Frame) Value {
 			}
 		}
 	}
-	return f.binary(object.OpMod, a, b, n.pos)
+	return f.arith(object.OpMod, a, b, n.pos)
 }
 
 type modEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *modEE) site() *site { return n.pos }
 
 func (n *modEE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -837,15 +888,17 @@ func (n *modEE) Eval(f *Frame) Value {
 			}
 		}
 	}
-	return f.binary(object.OpMod, a, b, n.pos)
+	return f.arith(object.OpMod, a, b, n.pos)
 }
 
 type modKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
+
+func (n *modKE) site() *site { return n.pos }
 
 func (n *modKE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -870,14 +923,16 @@ func (n *modKE) Eval(f *Frame) Value {
 			}
 		}
 	}
-	return f.binary(object.OpMod, a, b, n.pos)
+	return f.arith(object.OpMod, a, b, n.pos)
 }
 
 type floordivLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *floordivLL) site() *site { return n.pos }
 
 func (n *floordivLL) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -901,14 +956,16 @@ func (n *floordivLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpFloorDiv, a, b, n.pos)
+	return f.arith(object.OpFloorDiv, a, b, n.pos)
 }
 
 type floordivLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *floordivLC) site() *site { return n.pos }
 
 func (n *floordivLC) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -928,14 +985,16 @@ func (n *floordivLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.binary(object.OpFloorDiv, a, b, n.pos)
+	return f.arith(object.OpFloorDiv, a, b, n.pos)
 }
 
 type floordivLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *floordivLE) site() *site { return n.pos }
 
 func (n *floordivLE) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -958,14 +1017,16 @@ func (n *floordivLE) Eval(f *Frame) Value {
 			}
 		}
 	}
-	return f.binary(object.OpFloorDiv, a, b, n.pos)
+	return f.arith(object.OpFloorDiv, a, b, n.pos)
 }
 
 type floordivEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *floordivEL) site() *site { return n.pos }
 
 func (n *floordivEL) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -988,14 +1049,16 @@ func (n *floordivEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpFloorDiv, a, b, n.pos)
+	return f.arith(object.OpFloorDiv, a, b, n.pos)
 }
 
 type floordivEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *floordivEC) site() *site { return n.pos }
 
 func (n *floordivEC) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1014,14 +1077,16 @@ func (n *floordivEC) Eval(f *Frame) Value {
 			}
 		}
 	}
-	return f.binary(object.OpFloorDiv, a, b, n.pos)
+	return f.arith(object.OpFloorDiv, a, b, n.pos)
 }
 
 type floordivEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *floordivEE) site() *site { return n.pos }
 
 func (n *floordivEE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1043,15 +1108,17 @@ func (n *floordivEE) Eval(f *Frame) Value {
 			}
 		}
 	}
-	return f.binary(object.OpFloorDiv, a, b, n.pos)
+	return f.arith(object.OpFloorDiv, a, b, n.pos)
 }
 
 type floordivKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
+
+func (n *floordivKE) site() *site { return n.pos }
 
 func (n *floordivKE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1076,14 +1143,16 @@ func (n *floordivKE) Eval(f *Frame) Value {
 			}
 		}
 	}
-	return f.binary(object.OpFloorDiv, a, b, n.pos)
+	return f.arith(object.OpFloorDiv, a, b, n.pos)
 }
 
 type truedivLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *truedivLL) site() *site { return n.pos }
 
 func (n *truedivLL) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -1107,14 +1176,16 @@ func (n *truedivLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpTrueDiv, a, b, n.pos)
+	return f.arith(object.OpTrueDiv, a, b, n.pos)
 }
 
 type truedivLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *truedivLC) site() *site { return n.pos }
 
 func (n *truedivLC) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -1134,14 +1205,16 @@ func (n *truedivLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.binary(object.OpTrueDiv, a, b, n.pos)
+	return f.arith(object.OpTrueDiv, a, b, n.pos)
 }
 
 type truedivLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *truedivLE) site() *site { return n.pos }
 
 func (n *truedivLE) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -1164,14 +1237,16 @@ func (n *truedivLE) Eval(f *Frame) Value {
 			return object.Float(a.Float() / b.Float())
 		}
 	}
-	return f.binary(object.OpTrueDiv, a, b, n.pos)
+	return f.arith(object.OpTrueDiv, a, b, n.pos)
 }
 
 type truedivEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *truedivEL) site() *site { return n.pos }
 
 func (n *truedivEL) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1194,14 +1269,16 @@ func (n *truedivEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpTrueDiv, a, b, n.pos)
+	return f.arith(object.OpTrueDiv, a, b, n.pos)
 }
 
 type truedivEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *truedivEC) site() *site { return n.pos }
 
 func (n *truedivEC) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1220,14 +1297,16 @@ func (n *truedivEC) Eval(f *Frame) Value {
 			return object.Float(a.Float() / b.Float())
 		}
 	}
-	return f.binary(object.OpTrueDiv, a, b, n.pos)
+	return f.arith(object.OpTrueDiv, a, b, n.pos)
 }
 
 type truedivEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *truedivEE) site() *site { return n.pos }
 
 func (n *truedivEE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1249,15 +1328,17 @@ func (n *truedivEE) Eval(f *Frame) Value {
 			return object.Float(a.Float() / b.Float())
 		}
 	}
-	return f.binary(object.OpTrueDiv, a, b, n.pos)
+	return f.arith(object.OpTrueDiv, a, b, n.pos)
 }
 
 type truedivKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
+
+func (n *truedivKE) site() *site { return n.pos }
 
 func (n *truedivKE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1282,14 +1363,16 @@ func (n *truedivKE) Eval(f *Frame) Value {
 			return object.Float(a.Float() / b.Float())
 		}
 	}
-	return f.binary(object.OpTrueDiv, a, b, n.pos)
+	return f.arith(object.OpTrueDiv, a, b, n.pos)
 }
 
 type andLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *andLL) site() *site { return n.pos }
 
 func (n *andLL) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -1307,14 +1390,16 @@ func (n *andLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpAnd, a, b, n.pos)
+	return f.arith(object.OpAnd, a, b, n.pos)
 }
 
 type andLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *andLC) site() *site { return n.pos }
 
 func (n *andLC) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -1328,14 +1413,16 @@ func (n *andLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.binary(object.OpAnd, a, b, n.pos)
+	return f.arith(object.OpAnd, a, b, n.pos)
 }
 
 type andLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *andLE) site() *site { return n.pos }
 
 func (n *andLE) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -1352,14 +1439,16 @@ func (n *andLE) Eval(f *Frame) Value {
 			return Value{R: a.R, N: a.N & b.N}
 		}
 	}
-	return f.binary(object.OpAnd, a, b, n.pos)
+	return f.arith(object.OpAnd, a, b, n.pos)
 }
 
 type andEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *andEL) site() *site { return n.pos }
 
 func (n *andEL) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1376,14 +1465,16 @@ func (n *andEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpAnd, a, b, n.pos)
+	return f.arith(object.OpAnd, a, b, n.pos)
 }
 
 type andEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *andEC) site() *site { return n.pos }
 
 func (n *andEC) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1396,14 +1487,16 @@ func (n *andEC) Eval(f *Frame) Value {
 			return Value{R: a.R, N: a.N & b.N}
 		}
 	}
-	return f.binary(object.OpAnd, a, b, n.pos)
+	return f.arith(object.OpAnd, a, b, n.pos)
 }
 
 type andEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *andEE) site() *site { return n.pos }
 
 func (n *andEE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1419,15 +1512,17 @@ func (n *andEE) Eval(f *Frame) Value {
 			return Value{R: a.R, N: a.N & b.N}
 		}
 	}
-	return f.binary(object.OpAnd, a, b, n.pos)
+	return f.arith(object.OpAnd, a, b, n.pos)
 }
 
 type andKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
+
+func (n *andKE) site() *site { return n.pos }
 
 func (n *andKE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1446,14 +1541,16 @@ func (n *andKE) Eval(f *Frame) Value {
 			return Value{R: a.R, N: a.N & b.N}
 		}
 	}
-	return f.binary(object.OpAnd, a, b, n.pos)
+	return f.arith(object.OpAnd, a, b, n.pos)
 }
 
 type orLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *orLL) site() *site { return n.pos }
 
 func (n *orLL) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -1471,14 +1568,16 @@ func (n *orLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpOr, a, b, n.pos)
+	return f.arith(object.OpOr, a, b, n.pos)
 }
 
 type orLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *orLC) site() *site { return n.pos }
 
 func (n *orLC) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -1492,14 +1591,16 @@ func (n *orLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.binary(object.OpOr, a, b, n.pos)
+	return f.arith(object.OpOr, a, b, n.pos)
 }
 
 type orLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *orLE) site() *site { return n.pos }
 
 func (n *orLE) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -1516,14 +1617,16 @@ func (n *orLE) Eval(f *Frame) Value {
 			return Value{R: a.R, N: a.N | b.N}
 		}
 	}
-	return f.binary(object.OpOr, a, b, n.pos)
+	return f.arith(object.OpOr, a, b, n.pos)
 }
 
 type orEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *orEL) site() *site { return n.pos }
 
 func (n *orEL) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1540,14 +1643,16 @@ func (n *orEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpOr, a, b, n.pos)
+	return f.arith(object.OpOr, a, b, n.pos)
 }
 
 type orEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *orEC) site() *site { return n.pos }
 
 func (n *orEC) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1560,14 +1665,16 @@ func (n *orEC) Eval(f *Frame) Value {
 			return Value{R: a.R, N: a.N | b.N}
 		}
 	}
-	return f.binary(object.OpOr, a, b, n.pos)
+	return f.arith(object.OpOr, a, b, n.pos)
 }
 
 type orEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *orEE) site() *site { return n.pos }
 
 func (n *orEE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1583,15 +1690,17 @@ func (n *orEE) Eval(f *Frame) Value {
 			return Value{R: a.R, N: a.N | b.N}
 		}
 	}
-	return f.binary(object.OpOr, a, b, n.pos)
+	return f.arith(object.OpOr, a, b, n.pos)
 }
 
 type orKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
+
+func (n *orKE) site() *site { return n.pos }
 
 func (n *orKE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1610,14 +1719,16 @@ func (n *orKE) Eval(f *Frame) Value {
 			return Value{R: a.R, N: a.N | b.N}
 		}
 	}
-	return f.binary(object.OpOr, a, b, n.pos)
+	return f.arith(object.OpOr, a, b, n.pos)
 }
 
 type xorLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *xorLL) site() *site { return n.pos }
 
 func (n *xorLL) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -1635,14 +1746,16 @@ func (n *xorLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpXor, a, b, n.pos)
+	return f.arith(object.OpXor, a, b, n.pos)
 }
 
 type xorLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *xorLC) site() *site { return n.pos }
 
 func (n *xorLC) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -1656,14 +1769,16 @@ func (n *xorLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.binary(object.OpXor, a, b, n.pos)
+	return f.arith(object.OpXor, a, b, n.pos)
 }
 
 type xorLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *xorLE) site() *site { return n.pos }
 
 func (n *xorLE) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -1680,14 +1795,16 @@ func (n *xorLE) Eval(f *Frame) Value {
 			return Value{R: a.R, N: a.N ^ b.N}
 		}
 	}
-	return f.binary(object.OpXor, a, b, n.pos)
+	return f.arith(object.OpXor, a, b, n.pos)
 }
 
 type xorEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *xorEL) site() *site { return n.pos }
 
 func (n *xorEL) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1704,14 +1821,16 @@ func (n *xorEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpXor, a, b, n.pos)
+	return f.arith(object.OpXor, a, b, n.pos)
 }
 
 type xorEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *xorEC) site() *site { return n.pos }
 
 func (n *xorEC) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1724,14 +1843,16 @@ func (n *xorEC) Eval(f *Frame) Value {
 			return Value{R: a.R, N: a.N ^ b.N}
 		}
 	}
-	return f.binary(object.OpXor, a, b, n.pos)
+	return f.arith(object.OpXor, a, b, n.pos)
 }
 
 type xorEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *xorEE) site() *site { return n.pos }
 
 func (n *xorEE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1747,15 +1868,17 @@ func (n *xorEE) Eval(f *Frame) Value {
 			return Value{R: a.R, N: a.N ^ b.N}
 		}
 	}
-	return f.binary(object.OpXor, a, b, n.pos)
+	return f.arith(object.OpXor, a, b, n.pos)
 }
 
 type xorKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
+
+func (n *xorKE) site() *site { return n.pos }
 
 func (n *xorKE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1774,14 +1897,16 @@ func (n *xorKE) Eval(f *Frame) Value {
 			return Value{R: a.R, N: a.N ^ b.N}
 		}
 	}
-	return f.binary(object.OpXor, a, b, n.pos)
+	return f.arith(object.OpXor, a, b, n.pos)
 }
 
 type rshiftLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *rshiftLL) site() *site { return n.pos }
 
 func (n *rshiftLL) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -1801,14 +1926,16 @@ func (n *rshiftLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpRShift, a, b, n.pos)
+	return f.arith(object.OpRShift, a, b, n.pos)
 }
 
 type rshiftLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *rshiftLC) site() *site { return n.pos }
 
 func (n *rshiftLC) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -1824,14 +1951,16 @@ func (n *rshiftLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.binary(object.OpRShift, a, b, n.pos)
+	return f.arith(object.OpRShift, a, b, n.pos)
 }
 
 type rshiftLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *rshiftLE) site() *site { return n.pos }
 
 func (n *rshiftLE) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -1850,14 +1979,16 @@ func (n *rshiftLE) Eval(f *Frame) Value {
 			}
 		}
 	}
-	return f.binary(object.OpRShift, a, b, n.pos)
+	return f.arith(object.OpRShift, a, b, n.pos)
 }
 
 type rshiftEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *rshiftEL) site() *site { return n.pos }
 
 func (n *rshiftEL) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1876,14 +2007,16 @@ func (n *rshiftEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpRShift, a, b, n.pos)
+	return f.arith(object.OpRShift, a, b, n.pos)
 }
 
 type rshiftEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *rshiftEC) site() *site { return n.pos }
 
 func (n *rshiftEC) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1898,14 +2031,16 @@ func (n *rshiftEC) Eval(f *Frame) Value {
 			}
 		}
 	}
-	return f.binary(object.OpRShift, a, b, n.pos)
+	return f.arith(object.OpRShift, a, b, n.pos)
 }
 
 type rshiftEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *rshiftEE) site() *site { return n.pos }
 
 func (n *rshiftEE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1923,15 +2058,17 @@ func (n *rshiftEE) Eval(f *Frame) Value {
 			}
 		}
 	}
-	return f.binary(object.OpRShift, a, b, n.pos)
+	return f.arith(object.OpRShift, a, b, n.pos)
 }
 
 type rshiftKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
+
+func (n *rshiftKE) site() *site { return n.pos }
 
 func (n *rshiftKE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -1952,14 +2089,16 @@ func (n *rshiftKE) Eval(f *Frame) Value {
 			}
 		}
 	}
-	return f.binary(object.OpRShift, a, b, n.pos)
+	return f.arith(object.OpRShift, a, b, n.pos)
 }
 
 type lshiftLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *lshiftLL) site() *site { return n.pos }
 
 func (n *lshiftLL) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -1981,14 +2120,16 @@ func (n *lshiftLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpLShift, a, b, n.pos)
+	return f.arith(object.OpLShift, a, b, n.pos)
 }
 
 type lshiftLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *lshiftLC) site() *site { return n.pos }
 
 func (n *lshiftLC) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -2006,14 +2147,16 @@ func (n *lshiftLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.binary(object.OpLShift, a, b, n.pos)
+	return f.arith(object.OpLShift, a, b, n.pos)
 }
 
 type lshiftLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *lshiftLE) site() *site { return n.pos }
 
 func (n *lshiftLE) Eval(f *Frame) Value {
 	a := f.slots[n.a.slot]
@@ -2034,14 +2177,16 @@ func (n *lshiftLE) Eval(f *Frame) Value {
 			}
 		}
 	}
-	return f.binary(object.OpLShift, a, b, n.pos)
+	return f.arith(object.OpLShift, a, b, n.pos)
 }
 
 type lshiftEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
+
+func (n *lshiftEL) site() *site { return n.pos }
 
 func (n *lshiftEL) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -2062,14 +2207,16 @@ func (n *lshiftEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.binary(object.OpLShift, a, b, n.pos)
+	return f.arith(object.OpLShift, a, b, n.pos)
 }
 
 type lshiftEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
+
+func (n *lshiftEC) site() *site { return n.pos }
 
 func (n *lshiftEC) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -2086,14 +2233,16 @@ func (n *lshiftEC) Eval(f *Frame) Value {
 			}
 		}
 	}
-	return f.binary(object.OpLShift, a, b, n.pos)
+	return f.arith(object.OpLShift, a, b, n.pos)
 }
 
 type lshiftEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
+
+func (n *lshiftEE) site() *site { return n.pos }
 
 func (n *lshiftEE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -2113,15 +2262,17 @@ func (n *lshiftEE) Eval(f *Frame) Value {
 			}
 		}
 	}
-	return f.binary(object.OpLShift, a, b, n.pos)
+	return f.arith(object.OpLShift, a, b, n.pos)
 }
 
 type lshiftKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
+
+func (n *lshiftKE) site() *site { return n.pos }
 
 func (n *lshiftKE) Eval(f *Frame) Value {
 	a := n.a.Eval(f)
@@ -2144,13 +2295,13 @@ func (n *lshiftKE) Eval(f *Frame) Value {
 			}
 		}
 	}
-	return f.binary(object.OpLShift, a, b, n.pos)
+	return f.arith(object.OpLShift, a, b, n.pos)
 }
 
 type ltLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
 
 func (n *ltLL) Eval(f *Frame) Value {
@@ -2173,7 +2324,7 @@ func (n *ltLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpLt, a, b, n.pos)
+	return f.compareAt(object.CmpLt, a, b, n.pos)
 }
 
 func (n *ltLL) Test(f *Frame) int {
@@ -2202,13 +2353,13 @@ func (n *ltLL) Test(f *Frame) int {
 		f.unbound(n.b.name, n.b.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpLt, a, b, n.pos)
+	return f.testAt(object.CmpLt, a, b, n.pos)
 }
 
 type ltLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
 
 func (n *ltLC) Eval(f *Frame) Value {
@@ -2227,7 +2378,7 @@ func (n *ltLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpLt, a, b, n.pos)
+	return f.compareAt(object.CmpLt, a, b, n.pos)
 }
 
 func (n *ltLC) Test(f *Frame) int {
@@ -2252,13 +2403,13 @@ func (n *ltLC) Test(f *Frame) int {
 		f.unbound(n.a.name, n.a.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpLt, a, b, n.pos)
+	return f.testAt(object.CmpLt, a, b, n.pos)
 }
 
 type ltLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
 
 func (n *ltLE) Eval(f *Frame) Value {
@@ -2280,7 +2431,7 @@ func (n *ltLE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() < b.Float())
 		}
 	}
-	return f.compare(object.CmpLt, a, b, n.pos)
+	return f.compareAt(object.CmpLt, a, b, n.pos)
 }
 
 func (n *ltLE) Test(f *Frame) int {
@@ -2308,13 +2459,13 @@ func (n *ltLE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpLt, a, b, n.pos)
+	return f.testAt(object.CmpLt, a, b, n.pos)
 }
 
 type ltEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
 
 func (n *ltEL) Eval(f *Frame) Value {
@@ -2336,7 +2487,7 @@ func (n *ltEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpLt, a, b, n.pos)
+	return f.compareAt(object.CmpLt, a, b, n.pos)
 }
 
 func (n *ltEL) Test(f *Frame) int {
@@ -2364,13 +2515,13 @@ func (n *ltEL) Test(f *Frame) int {
 		f.unbound(n.b.name, n.b.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpLt, a, b, n.pos)
+	return f.testAt(object.CmpLt, a, b, n.pos)
 }
 
 type ltEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
 
 func (n *ltEC) Eval(f *Frame) Value {
@@ -2388,7 +2539,7 @@ func (n *ltEC) Eval(f *Frame) Value {
 			return object.Bool(a.Float() < b.Float())
 		}
 	}
-	return f.compare(object.CmpLt, a, b, n.pos)
+	return f.compareAt(object.CmpLt, a, b, n.pos)
 }
 
 func (n *ltEC) Test(f *Frame) int {
@@ -2412,13 +2563,13 @@ func (n *ltEC) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpLt, a, b, n.pos)
+	return f.testAt(object.CmpLt, a, b, n.pos)
 }
 
 type ltEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
 
 func (n *ltEE) Eval(f *Frame) Value {
@@ -2439,7 +2590,7 @@ func (n *ltEE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() < b.Float())
 		}
 	}
-	return f.compare(object.CmpLt, a, b, n.pos)
+	return f.compareAt(object.CmpLt, a, b, n.pos)
 }
 
 func (n *ltEE) Test(f *Frame) int {
@@ -2466,14 +2617,14 @@ func (n *ltEE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpLt, a, b, n.pos)
+	return f.testAt(object.CmpLt, a, b, n.pos)
 }
 
 type ltKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
 
 func (n *ltKE) Eval(f *Frame) Value {
@@ -2497,7 +2648,7 @@ func (n *ltKE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() < b.Float())
 		}
 	}
-	return f.compare(object.CmpLt, a, b, n.pos)
+	return f.compareAt(object.CmpLt, a, b, n.pos)
 }
 
 func (n *ltKE) Test(f *Frame) int {
@@ -2527,13 +2678,13 @@ func (n *ltKE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpLt, a, b, n.pos)
+	return f.testAt(object.CmpLt, a, b, n.pos)
 }
 
 type leLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
 
 func (n *leLL) Eval(f *Frame) Value {
@@ -2556,7 +2707,7 @@ func (n *leLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpLe, a, b, n.pos)
+	return f.compareAt(object.CmpLe, a, b, n.pos)
 }
 
 func (n *leLL) Test(f *Frame) int {
@@ -2585,13 +2736,13 @@ func (n *leLL) Test(f *Frame) int {
 		f.unbound(n.b.name, n.b.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpLe, a, b, n.pos)
+	return f.testAt(object.CmpLe, a, b, n.pos)
 }
 
 type leLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
 
 func (n *leLC) Eval(f *Frame) Value {
@@ -2610,7 +2761,7 @@ func (n *leLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpLe, a, b, n.pos)
+	return f.compareAt(object.CmpLe, a, b, n.pos)
 }
 
 func (n *leLC) Test(f *Frame) int {
@@ -2635,13 +2786,13 @@ func (n *leLC) Test(f *Frame) int {
 		f.unbound(n.a.name, n.a.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpLe, a, b, n.pos)
+	return f.testAt(object.CmpLe, a, b, n.pos)
 }
 
 type leLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
 
 func (n *leLE) Eval(f *Frame) Value {
@@ -2663,7 +2814,7 @@ func (n *leLE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() <= b.Float())
 		}
 	}
-	return f.compare(object.CmpLe, a, b, n.pos)
+	return f.compareAt(object.CmpLe, a, b, n.pos)
 }
 
 func (n *leLE) Test(f *Frame) int {
@@ -2691,13 +2842,13 @@ func (n *leLE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpLe, a, b, n.pos)
+	return f.testAt(object.CmpLe, a, b, n.pos)
 }
 
 type leEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
 
 func (n *leEL) Eval(f *Frame) Value {
@@ -2719,7 +2870,7 @@ func (n *leEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpLe, a, b, n.pos)
+	return f.compareAt(object.CmpLe, a, b, n.pos)
 }
 
 func (n *leEL) Test(f *Frame) int {
@@ -2747,13 +2898,13 @@ func (n *leEL) Test(f *Frame) int {
 		f.unbound(n.b.name, n.b.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpLe, a, b, n.pos)
+	return f.testAt(object.CmpLe, a, b, n.pos)
 }
 
 type leEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
 
 func (n *leEC) Eval(f *Frame) Value {
@@ -2771,7 +2922,7 @@ func (n *leEC) Eval(f *Frame) Value {
 			return object.Bool(a.Float() <= b.Float())
 		}
 	}
-	return f.compare(object.CmpLe, a, b, n.pos)
+	return f.compareAt(object.CmpLe, a, b, n.pos)
 }
 
 func (n *leEC) Test(f *Frame) int {
@@ -2795,13 +2946,13 @@ func (n *leEC) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpLe, a, b, n.pos)
+	return f.testAt(object.CmpLe, a, b, n.pos)
 }
 
 type leEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
 
 func (n *leEE) Eval(f *Frame) Value {
@@ -2822,7 +2973,7 @@ func (n *leEE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() <= b.Float())
 		}
 	}
-	return f.compare(object.CmpLe, a, b, n.pos)
+	return f.compareAt(object.CmpLe, a, b, n.pos)
 }
 
 func (n *leEE) Test(f *Frame) int {
@@ -2849,14 +3000,14 @@ func (n *leEE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpLe, a, b, n.pos)
+	return f.testAt(object.CmpLe, a, b, n.pos)
 }
 
 type leKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
 
 func (n *leKE) Eval(f *Frame) Value {
@@ -2880,7 +3031,7 @@ func (n *leKE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() <= b.Float())
 		}
 	}
-	return f.compare(object.CmpLe, a, b, n.pos)
+	return f.compareAt(object.CmpLe, a, b, n.pos)
 }
 
 func (n *leKE) Test(f *Frame) int {
@@ -2910,13 +3061,13 @@ func (n *leKE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpLe, a, b, n.pos)
+	return f.testAt(object.CmpLe, a, b, n.pos)
 }
 
 type gtLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
 
 func (n *gtLL) Eval(f *Frame) Value {
@@ -2939,7 +3090,7 @@ func (n *gtLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpGt, a, b, n.pos)
+	return f.compareAt(object.CmpGt, a, b, n.pos)
 }
 
 func (n *gtLL) Test(f *Frame) int {
@@ -2968,13 +3119,13 @@ func (n *gtLL) Test(f *Frame) int {
 		f.unbound(n.b.name, n.b.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpGt, a, b, n.pos)
+	return f.testAt(object.CmpGt, a, b, n.pos)
 }
 
 type gtLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
 
 func (n *gtLC) Eval(f *Frame) Value {
@@ -2993,7 +3144,7 @@ func (n *gtLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpGt, a, b, n.pos)
+	return f.compareAt(object.CmpGt, a, b, n.pos)
 }
 
 func (n *gtLC) Test(f *Frame) int {
@@ -3018,13 +3169,13 @@ func (n *gtLC) Test(f *Frame) int {
 		f.unbound(n.a.name, n.a.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpGt, a, b, n.pos)
+	return f.testAt(object.CmpGt, a, b, n.pos)
 }
 
 type gtLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
 
 func (n *gtLE) Eval(f *Frame) Value {
@@ -3046,7 +3197,7 @@ func (n *gtLE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() > b.Float())
 		}
 	}
-	return f.compare(object.CmpGt, a, b, n.pos)
+	return f.compareAt(object.CmpGt, a, b, n.pos)
 }
 
 func (n *gtLE) Test(f *Frame) int {
@@ -3074,13 +3225,13 @@ func (n *gtLE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpGt, a, b, n.pos)
+	return f.testAt(object.CmpGt, a, b, n.pos)
 }
 
 type gtEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
 
 func (n *gtEL) Eval(f *Frame) Value {
@@ -3102,7 +3253,7 @@ func (n *gtEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpGt, a, b, n.pos)
+	return f.compareAt(object.CmpGt, a, b, n.pos)
 }
 
 func (n *gtEL) Test(f *Frame) int {
@@ -3130,13 +3281,13 @@ func (n *gtEL) Test(f *Frame) int {
 		f.unbound(n.b.name, n.b.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpGt, a, b, n.pos)
+	return f.testAt(object.CmpGt, a, b, n.pos)
 }
 
 type gtEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
 
 func (n *gtEC) Eval(f *Frame) Value {
@@ -3154,7 +3305,7 @@ func (n *gtEC) Eval(f *Frame) Value {
 			return object.Bool(a.Float() > b.Float())
 		}
 	}
-	return f.compare(object.CmpGt, a, b, n.pos)
+	return f.compareAt(object.CmpGt, a, b, n.pos)
 }
 
 func (n *gtEC) Test(f *Frame) int {
@@ -3178,13 +3329,13 @@ func (n *gtEC) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpGt, a, b, n.pos)
+	return f.testAt(object.CmpGt, a, b, n.pos)
 }
 
 type gtEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
 
 func (n *gtEE) Eval(f *Frame) Value {
@@ -3205,7 +3356,7 @@ func (n *gtEE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() > b.Float())
 		}
 	}
-	return f.compare(object.CmpGt, a, b, n.pos)
+	return f.compareAt(object.CmpGt, a, b, n.pos)
 }
 
 func (n *gtEE) Test(f *Frame) int {
@@ -3232,14 +3383,14 @@ func (n *gtEE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpGt, a, b, n.pos)
+	return f.testAt(object.CmpGt, a, b, n.pos)
 }
 
 type gtKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
 
 func (n *gtKE) Eval(f *Frame) Value {
@@ -3263,7 +3414,7 @@ func (n *gtKE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() > b.Float())
 		}
 	}
-	return f.compare(object.CmpGt, a, b, n.pos)
+	return f.compareAt(object.CmpGt, a, b, n.pos)
 }
 
 func (n *gtKE) Test(f *Frame) int {
@@ -3293,13 +3444,13 @@ func (n *gtKE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpGt, a, b, n.pos)
+	return f.testAt(object.CmpGt, a, b, n.pos)
 }
 
 type geLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
 
 func (n *geLL) Eval(f *Frame) Value {
@@ -3322,7 +3473,7 @@ func (n *geLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpGe, a, b, n.pos)
+	return f.compareAt(object.CmpGe, a, b, n.pos)
 }
 
 func (n *geLL) Test(f *Frame) int {
@@ -3351,13 +3502,13 @@ func (n *geLL) Test(f *Frame) int {
 		f.unbound(n.b.name, n.b.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpGe, a, b, n.pos)
+	return f.testAt(object.CmpGe, a, b, n.pos)
 }
 
 type geLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
 
 func (n *geLC) Eval(f *Frame) Value {
@@ -3376,7 +3527,7 @@ func (n *geLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpGe, a, b, n.pos)
+	return f.compareAt(object.CmpGe, a, b, n.pos)
 }
 
 func (n *geLC) Test(f *Frame) int {
@@ -3401,13 +3552,13 @@ func (n *geLC) Test(f *Frame) int {
 		f.unbound(n.a.name, n.a.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpGe, a, b, n.pos)
+	return f.testAt(object.CmpGe, a, b, n.pos)
 }
 
 type geLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
 
 func (n *geLE) Eval(f *Frame) Value {
@@ -3429,7 +3580,7 @@ func (n *geLE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() >= b.Float())
 		}
 	}
-	return f.compare(object.CmpGe, a, b, n.pos)
+	return f.compareAt(object.CmpGe, a, b, n.pos)
 }
 
 func (n *geLE) Test(f *Frame) int {
@@ -3457,13 +3608,13 @@ func (n *geLE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpGe, a, b, n.pos)
+	return f.testAt(object.CmpGe, a, b, n.pos)
 }
 
 type geEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
 
 func (n *geEL) Eval(f *Frame) Value {
@@ -3485,7 +3636,7 @@ func (n *geEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpGe, a, b, n.pos)
+	return f.compareAt(object.CmpGe, a, b, n.pos)
 }
 
 func (n *geEL) Test(f *Frame) int {
@@ -3513,13 +3664,13 @@ func (n *geEL) Test(f *Frame) int {
 		f.unbound(n.b.name, n.b.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpGe, a, b, n.pos)
+	return f.testAt(object.CmpGe, a, b, n.pos)
 }
 
 type geEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
 
 func (n *geEC) Eval(f *Frame) Value {
@@ -3537,7 +3688,7 @@ func (n *geEC) Eval(f *Frame) Value {
 			return object.Bool(a.Float() >= b.Float())
 		}
 	}
-	return f.compare(object.CmpGe, a, b, n.pos)
+	return f.compareAt(object.CmpGe, a, b, n.pos)
 }
 
 func (n *geEC) Test(f *Frame) int {
@@ -3561,13 +3712,13 @@ func (n *geEC) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpGe, a, b, n.pos)
+	return f.testAt(object.CmpGe, a, b, n.pos)
 }
 
 type geEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
 
 func (n *geEE) Eval(f *Frame) Value {
@@ -3588,7 +3739,7 @@ func (n *geEE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() >= b.Float())
 		}
 	}
-	return f.compare(object.CmpGe, a, b, n.pos)
+	return f.compareAt(object.CmpGe, a, b, n.pos)
 }
 
 func (n *geEE) Test(f *Frame) int {
@@ -3615,14 +3766,14 @@ func (n *geEE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpGe, a, b, n.pos)
+	return f.testAt(object.CmpGe, a, b, n.pos)
 }
 
 type geKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
 
 func (n *geKE) Eval(f *Frame) Value {
@@ -3646,7 +3797,7 @@ func (n *geKE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() >= b.Float())
 		}
 	}
-	return f.compare(object.CmpGe, a, b, n.pos)
+	return f.compareAt(object.CmpGe, a, b, n.pos)
 }
 
 func (n *geKE) Test(f *Frame) int {
@@ -3676,13 +3827,13 @@ func (n *geKE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpGe, a, b, n.pos)
+	return f.testAt(object.CmpGe, a, b, n.pos)
 }
 
 type eqLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
 
 func (n *eqLL) Eval(f *Frame) Value {
@@ -3705,7 +3856,7 @@ func (n *eqLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpEq, a, b, n.pos)
+	return f.compareAt(object.CmpEq, a, b, n.pos)
 }
 
 func (n *eqLL) Test(f *Frame) int {
@@ -3734,13 +3885,13 @@ func (n *eqLL) Test(f *Frame) int {
 		f.unbound(n.b.name, n.b.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpEq, a, b, n.pos)
+	return f.testAt(object.CmpEq, a, b, n.pos)
 }
 
 type eqLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
 
 func (n *eqLC) Eval(f *Frame) Value {
@@ -3759,7 +3910,7 @@ func (n *eqLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpEq, a, b, n.pos)
+	return f.compareAt(object.CmpEq, a, b, n.pos)
 }
 
 func (n *eqLC) Test(f *Frame) int {
@@ -3784,13 +3935,13 @@ func (n *eqLC) Test(f *Frame) int {
 		f.unbound(n.a.name, n.a.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpEq, a, b, n.pos)
+	return f.testAt(object.CmpEq, a, b, n.pos)
 }
 
 type eqLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
 
 func (n *eqLE) Eval(f *Frame) Value {
@@ -3812,7 +3963,7 @@ func (n *eqLE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() == b.Float())
 		}
 	}
-	return f.compare(object.CmpEq, a, b, n.pos)
+	return f.compareAt(object.CmpEq, a, b, n.pos)
 }
 
 func (n *eqLE) Test(f *Frame) int {
@@ -3840,13 +3991,13 @@ func (n *eqLE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpEq, a, b, n.pos)
+	return f.testAt(object.CmpEq, a, b, n.pos)
 }
 
 type eqEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
 
 func (n *eqEL) Eval(f *Frame) Value {
@@ -3868,7 +4019,7 @@ func (n *eqEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpEq, a, b, n.pos)
+	return f.compareAt(object.CmpEq, a, b, n.pos)
 }
 
 func (n *eqEL) Test(f *Frame) int {
@@ -3896,13 +4047,13 @@ func (n *eqEL) Test(f *Frame) int {
 		f.unbound(n.b.name, n.b.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpEq, a, b, n.pos)
+	return f.testAt(object.CmpEq, a, b, n.pos)
 }
 
 type eqEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
 
 func (n *eqEC) Eval(f *Frame) Value {
@@ -3920,7 +4071,7 @@ func (n *eqEC) Eval(f *Frame) Value {
 			return object.Bool(a.Float() == b.Float())
 		}
 	}
-	return f.compare(object.CmpEq, a, b, n.pos)
+	return f.compareAt(object.CmpEq, a, b, n.pos)
 }
 
 func (n *eqEC) Test(f *Frame) int {
@@ -3944,13 +4095,13 @@ func (n *eqEC) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpEq, a, b, n.pos)
+	return f.testAt(object.CmpEq, a, b, n.pos)
 }
 
 type eqEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
 
 func (n *eqEE) Eval(f *Frame) Value {
@@ -3971,7 +4122,7 @@ func (n *eqEE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() == b.Float())
 		}
 	}
-	return f.compare(object.CmpEq, a, b, n.pos)
+	return f.compareAt(object.CmpEq, a, b, n.pos)
 }
 
 func (n *eqEE) Test(f *Frame) int {
@@ -3998,14 +4149,14 @@ func (n *eqEE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpEq, a, b, n.pos)
+	return f.testAt(object.CmpEq, a, b, n.pos)
 }
 
 type eqKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
 
 func (n *eqKE) Eval(f *Frame) Value {
@@ -4029,7 +4180,7 @@ func (n *eqKE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() == b.Float())
 		}
 	}
-	return f.compare(object.CmpEq, a, b, n.pos)
+	return f.compareAt(object.CmpEq, a, b, n.pos)
 }
 
 func (n *eqKE) Test(f *Frame) int {
@@ -4059,13 +4210,13 @@ func (n *eqKE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpEq, a, b, n.pos)
+	return f.testAt(object.CmpEq, a, b, n.pos)
 }
 
 type neLL struct {
 	a   localNode
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
 
 func (n *neLL) Eval(f *Frame) Value {
@@ -4088,7 +4239,7 @@ func (n *neLL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpNe, a, b, n.pos)
+	return f.compareAt(object.CmpNe, a, b, n.pos)
 }
 
 func (n *neLL) Test(f *Frame) int {
@@ -4117,13 +4268,13 @@ func (n *neLL) Test(f *Frame) int {
 		f.unbound(n.b.name, n.b.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpNe, a, b, n.pos)
+	return f.testAt(object.CmpNe, a, b, n.pos)
 }
 
 type neLC struct {
 	a   localNode
 	b   Value
-	pos *ast.Position
+	pos *site
 }
 
 func (n *neLC) Eval(f *Frame) Value {
@@ -4142,7 +4293,7 @@ func (n *neLC) Eval(f *Frame) Value {
 		f.unbound(n.a.name, n.a.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpNe, a, b, n.pos)
+	return f.compareAt(object.CmpNe, a, b, n.pos)
 }
 
 func (n *neLC) Test(f *Frame) int {
@@ -4167,13 +4318,13 @@ func (n *neLC) Test(f *Frame) int {
 		f.unbound(n.a.name, n.a.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpNe, a, b, n.pos)
+	return f.testAt(object.CmpNe, a, b, n.pos)
 }
 
 type neLE struct {
 	a   localNode
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
 
 func (n *neLE) Eval(f *Frame) Value {
@@ -4195,7 +4346,7 @@ func (n *neLE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() != b.Float())
 		}
 	}
-	return f.compare(object.CmpNe, a, b, n.pos)
+	return f.compareAt(object.CmpNe, a, b, n.pos)
 }
 
 func (n *neLE) Test(f *Frame) int {
@@ -4223,13 +4374,13 @@ func (n *neLE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpNe, a, b, n.pos)
+	return f.testAt(object.CmpNe, a, b, n.pos)
 }
 
 type neEL struct {
 	a   Expr
 	b   localNode
-	pos *ast.Position
+	pos *site
 }
 
 func (n *neEL) Eval(f *Frame) Value {
@@ -4251,7 +4402,7 @@ func (n *neEL) Eval(f *Frame) Value {
 		f.unbound(n.b.name, n.b.pos)
 		return Value{}
 	}
-	return f.compare(object.CmpNe, a, b, n.pos)
+	return f.compareAt(object.CmpNe, a, b, n.pos)
 }
 
 func (n *neEL) Test(f *Frame) int {
@@ -4279,13 +4430,13 @@ func (n *neEL) Test(f *Frame) int {
 		f.unbound(n.b.name, n.b.pos)
 		return -1
 	}
-	return f.compareTest(object.CmpNe, a, b, n.pos)
+	return f.testAt(object.CmpNe, a, b, n.pos)
 }
 
 type neEC struct {
 	a   Expr
 	b   Value
-	pos *ast.Position
+	pos *site
 }
 
 func (n *neEC) Eval(f *Frame) Value {
@@ -4303,7 +4454,7 @@ func (n *neEC) Eval(f *Frame) Value {
 			return object.Bool(a.Float() != b.Float())
 		}
 	}
-	return f.compare(object.CmpNe, a, b, n.pos)
+	return f.compareAt(object.CmpNe, a, b, n.pos)
 }
 
 func (n *neEC) Test(f *Frame) int {
@@ -4327,13 +4478,13 @@ func (n *neEC) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpNe, a, b, n.pos)
+	return f.testAt(object.CmpNe, a, b, n.pos)
 }
 
 type neEE struct {
 	a   Expr
 	b   Expr
-	pos *ast.Position
+	pos *site
 }
 
 func (n *neEE) Eval(f *Frame) Value {
@@ -4354,7 +4505,7 @@ func (n *neEE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() != b.Float())
 		}
 	}
-	return f.compare(object.CmpNe, a, b, n.pos)
+	return f.compareAt(object.CmpNe, a, b, n.pos)
 }
 
 func (n *neEE) Test(f *Frame) int {
@@ -4381,14 +4532,14 @@ func (n *neEE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpNe, a, b, n.pos)
+	return f.testAt(object.CmpNe, a, b, n.pos)
 }
 
 type neKE struct {
 	a    Expr
 	slot int
 	b    Expr
-	pos  *ast.Position
+	pos  *site
 }
 
 func (n *neKE) Eval(f *Frame) Value {
@@ -4412,7 +4563,7 @@ func (n *neKE) Eval(f *Frame) Value {
 			return object.Bool(a.Float() != b.Float())
 		}
 	}
-	return f.compare(object.CmpNe, a, b, n.pos)
+	return f.compareAt(object.CmpNe, a, b, n.pos)
 }
 
 func (n *neKE) Test(f *Frame) int {
@@ -4442,11 +4593,11 @@ func (n *neKE) Test(f *Frame) int {
 			return 0
 		}
 	}
-	return f.compareTest(object.CmpNe, a, b, n.pos)
+	return f.testAt(object.CmpNe, a, b, n.pos)
 }
 
 // newArith returns the node for op specialised by its operands, or nil.
-func newArith(op object.BinOp, a, b operand, pos *ast.Position) Expr {
+func newArith(op object.BinOp, a, b operand, pos *site) Expr {
 	switch op {
 	case object.OpAdd:
 		switch a.kind<<3 | b.kind {
@@ -4651,7 +4802,7 @@ func newArith(op object.BinOp, a, b operand, pos *ast.Position) Expr {
 }
 
 // newCompare returns the node for op specialised by its operands, or nil.
-func newCompare(op object.CmpOp, a, b operand, pos *ast.Position) Expr {
+func newCompare(op object.CmpOp, a, b operand, pos *site) Expr {
 	switch op {
 	case object.CmpLt:
 		switch a.kind<<3 | b.kind {

@@ -167,6 +167,56 @@ func bigMul(th *Thread, a, b number.Int) Value {
 	return IntValue(number.Mul(a, b))
 }
 
+// BigTemps is BigBinary where the operands t are ints that nothing else refers
+// to: their storage is used again. ok is false for @.
+func BigTemps(th *Thread, op BinOp, a, b number.Int, t number.Temp) (v Value, ok bool) {
+	few := fewWords(a) && fewWords(b)
+	switch op {
+	case OpAdd, OpSub:
+		if few {
+			if !th.Alloc(80) {
+				return Value{}, true
+			}
+		} else if n := max(a.Bits(), b.Bits()) + 1; !bigRoom(th, n, n>>4) {
+			return Value{}, true
+		}
+		return IntValue(number.AddIn(&th.bigs, t, a, b, op == OpSub)), true
+	case OpMul:
+		if few {
+			if !th.Alloc(80) {
+				return Value{}, true
+			}
+		} else if n, m := a.Bits(), b.Bits(); n+m > hugeBits {
+			break
+		} else if n+m < 2048 {
+			if !th.Alloc(number.SizeBytes(n+m)) || !th.Charge(int((n>>6)*(m>>6)/opCost)) {
+				return Value{}, true
+			}
+		} else if !bigRoom(th, n+m, number.MulCost(n, m)) {
+			return Value{}, true
+		}
+		return IntValue(number.MulIn(&th.bigs, t, a, b)), true
+	case OpFloorDiv, OpMod:
+		if b.Sign() == 0 {
+			break
+		}
+		if few {
+			if !th.Alloc(80) {
+				return Value{}, true
+			}
+		} else if n, m := a.Bits(), b.Bits(); n > hugeBits {
+			break
+		} else if !bigRoom(th, max(n, m), number.DivCost(n, m)) {
+			return Value{}, true
+		}
+		return IntValue(number.DivIn(&th.bigs, t, a, b, op == OpMod)), true
+	}
+	return BigBinary(th, op, a, b)
+}
+
+// GiveBig hands over an int that nothing refers to any more.
+func (th *Thread) GiveBig(b *BigInt) { th.bigs.Give(b.Big()) }
+
 // maxPrivate is the length in words up to which a private int is multiplied in
 // place: longer ones are looked after as the work goes on.
 const maxPrivate = 2048

@@ -6,6 +6,8 @@ import (
 	"math"
 	"sync/atomic"
 	"time"
+
+	"github.com/garterpy/garter/object/number"
 )
 
 // quantum is how many operations run between two looks at the cancellation
@@ -73,7 +75,8 @@ type Thread struct {
 
 	wake         chan struct{} // see WakeFunc
 	stack        []Value
-	bufs         [][]byte   // buffers for texts, see textBuf
+	bufs         [][]byte // buffers for texts, see textBuf
+	bigs         number.Pool
 	builders     []*Builder // being filled; what they hold is reached from nowhere else
 	spareBuilder *Builder   // for the next Collect
 	reprActive   []Object

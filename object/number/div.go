@@ -164,7 +164,7 @@ func divMod(a, b Int, wantQ, wantR bool) (q, r Int) {
 		return q, r
 	}
 	if b.Big == nil && wordBits == 64 && a.words() <= maxLoopWords {
-		return divWord(a.Big, b.Small)
+		return divWord(NewBig(a.words()+1), a.Big, b.Small)
 	}
 	var t big.Int
 	x, y := a.Big, b.into(&t)
@@ -174,12 +174,13 @@ func divMod(a, b Int, wantQ, wantR bool) (q, r Int) {
 	return floorFix(zq, zr, y)
 }
 
-// divWord is divMod by a small d. It is for words of 64 bits.
-func divWord(x *big.Int, d int64) (q, r Int) {
+// divWord is divMod by a small d; z has room for a word more than x and may be
+// x. It is for words of 64 bits.
+func divWord(z, x *big.Int, d int64) (q, r Int) {
 	w := x.Bits()
 	neg, u := magnitude(d)
-	z := NewBig(len(w) + 1)
 	zw := z.Bits()[:len(w)+1]
+	zw[len(w)] = 0
 	var rest uint64
 	for i := len(w) - 1; i >= 0; i-- {
 		var s uint64

@@ -407,10 +407,10 @@ func addTo(z *big.Int, a, b Int, sub bool) Int {
 			switch {
 			case b.Big == nil:
 				n, u := magnitude(b.Small)
-				return addWord(a.Big, n != sub, u, false)
+				return addWord(NewBig(a.words()+1), a.Big, n != sub, u, false)
 			case a.Big == nil:
 				n, u := magnitude(a.Small)
-				return addWord(b.Big, n != sub, u, sub)
+				return addWord(NewBig(b.words()+1), b.Big, n != sub, u, sub)
 			}
 		}
 		z = NewBig(max(a.words(), b.words()) + 1)
@@ -429,13 +429,14 @@ func addTo(z *big.Int, a, b Int, sub bool) Int {
 	return FromBig(z.Add(a.into(&t), b.into(&t)))
 }
 
-// addWord returns x plus the number of sign neg and magnitude u, or minus that
-// if negate; |x| >= u. It is for words of 64 bits.
-func addWord(x *big.Int, neg bool, u uint64, negate bool) Int {
+// addWord sets z, which has room for a word more than x and may be x, to x plus
+// the number of sign neg and magnitude u, or minus that if negate; |x| >= u. It
+// is for words of 64 bits.
+func addWord(z, x *big.Int, neg bool, u uint64, negate bool) Int {
 	w := x.Bits()
 	xneg := x.Sign() < 0
-	z := NewBig(len(w) + 1)
 	zw := z.Bits()[:len(w)+1]
+	zw[len(w)] = 0
 	c := u
 	i := 0
 	if neg == xneg {
@@ -464,11 +465,11 @@ func addWord(x *big.Int, neg bool, u uint64, negate bool) Int {
 // assembly and the allocation that it needs for a small operand.
 const maxLoopWords = 64
 
-// mulWord returns x times the number of sign neg and magnitude u. It is for
-// words of 64 bits.
-func mulWord(x *big.Int, neg bool, u uint64) Int {
+// mulWord sets z, which has room for a word more than x and may be x, to x times
+// the number of sign neg and magnitude u. It is for words of 64 bits.
+func mulWord(z, x *big.Int, neg bool, u uint64) Int {
 	w := x.Bits()
-	z := NewBig(len(w) + 1)
+	xneg := x.Sign() < 0
 	zw := z.Bits()[:len(w)+1]
 	var carry uint64
 	for i, d := range w {
@@ -480,7 +481,7 @@ func mulWord(x *big.Int, neg bool, u uint64) Int {
 	}
 	zw[len(w)] = big.Word(carry)
 	z.SetBits(zw)
-	if x.Sign() < 0 != neg {
+	if xneg != neg {
 		z.Neg(z)
 	}
 	return FromBig(z)
@@ -558,11 +559,11 @@ func MulTo(z *big.Int, a, b Int) Int {
 		if wordBits == 64 {
 			if b.Big == nil && len(a.Big.Bits()) <= maxLoopWords {
 				n, u := magnitude(b.Small)
-				return mulWord(a.Big, n, u)
+				return mulWord(NewBig(a.words()+1), a.Big, n, u)
 			}
 			if a.Big == nil && len(b.Big.Bits()) <= maxLoopWords {
 				n, u := magnitude(a.Small)
-				return mulWord(b.Big, n, u)
+				return mulWord(NewBig(b.words()+1), b.Big, n, u)
 			}
 		}
 		z = NewBig(a.words() + b.words())
