@@ -267,6 +267,9 @@ func (n *callNode) callFunction(f *Frame, fn *Function, self Value) Value {
 		f.th.Release(mark)
 		return v
 	}
+	if !c.lowered && !c.prepare(f.in) {
+		return f.fail(n.pos)
+	}
 	nf := f.in.newFrame(fn)
 	if off == 1 {
 		nf.slots[0] = self
@@ -740,6 +743,9 @@ func (n *fullCall) direct(f *Frame, fn *Function, self Value) (v Value, ok bool)
 		if i < c.nPos && i < first || i >= c.nPos && (fn.KwDefaults == nil || !fn.KwDefaults.GetStr(c.params[i]).Ok()) {
 			return Value{}, false
 		}
+	}
+	if !c.lowered && !c.prepare(f.in) {
+		return f.fail(n.pos), true
 	}
 	nf := f.in.newFrame(fn)
 	if off == 1 {

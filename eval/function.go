@@ -160,17 +160,27 @@ func (fn *Function) start(in *Interp, f *Frame) Value {
 	return v
 }
 
+// prepare lowers the function; false comes with an exception. Who makes a frame
+// before it evaluates the arguments calls it first: they may call the function
+// themselves, after which a frame must have more slots.
+func (c *Code) prepare(in *Interp) bool {
+	if !in.lowerCode(c) {
+		return false
+	}
+	c.fast = len(c.cells) == 0 && c.kind == plainCode
+	c.direct = c.fast && c.simple
+	return true
+}
+
 // startSlow is start for a function that must be lowered first, has captured
 // variables, or makes a generator.
 func (fn *Function) startSlow(in *Interp, f *Frame) Value {
 	c := fn.Code
 	if !c.lowered {
-		if !in.lowerCode(c) {
+		if !c.prepare(in) {
 			in.release(f)
 			return Value{}
 		}
-		c.fast = len(c.cells) == 0 && c.kind == plainCode
-		c.direct = c.fast && c.simple
 		if cap(f.slots) < c.nslots {
 			ns := make([]Value, c.nslots)
 			copy(ns, f.slots)
