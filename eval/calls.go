@@ -628,8 +628,33 @@ func (n *methodCall) callBuiltinMethod(f *Frame, o Value, m *object.Builtin) Val
 	return r
 }
 
+// addCall is obj.add(x): a method call that knows sets.
+type addCall struct{ methodCall }
+
+func (n *addCall) Eval(f *Frame) Value {
+	o := n.obj.Eval(f)
+	if o.R == nil {
+		return o
+	}
+	if s, ok := o.R.(*object.Set); ok && s.Ext == nil && !s.Frozen {
+		v := n.args[0].Eval(f)
+		if v.R == nil {
+			return v
+		}
+		f.linePos = n.pos
+		if !s.Add(f.th, v) {
+			return f.fail(n.pos)
+		}
+		return object.None
+	}
+	return n.other(f, o)
+}
+
 // appendCall is obj.append(x): a method call that knows lists.
-type appendCall struct{ methodCall }
+type appendCall struct {
+	methodCall
+	guess listGuess
+}
 
 func (n *appendCall) Eval(f *Frame) Value {
 	o := n.obj.Eval(f)
@@ -642,13 +667,19 @@ func (n *appendCall) Eval(f *Frame) Value {
 			return v
 		}
 		if len(l.Items) == cap(l.Items) {
-			if !l.Room(f.th) {
+			if !n.guess.room(f, l) {
 				return f.fail(n.pos)
 			}
 		}
+		n.guess.count++
 		l.Items = append(l.Items, v)
 		return object.None
 	}
+	return n.other(f, o)
+}
+
+// other is Eval for an object that the node has no short way for.
+func (n *methodCall) other(f *Frame, o Value) Value {
 	if inst, ok := o.R.(*object.Instance); ok && inst.Shape == n.shape && inst.Cls.Version() == n.ver {
 		v := n.callFunction(f, n.meth, o)
 		if v.R == nil {

@@ -20,6 +20,7 @@ type compNode struct {
 	out   int
 	cost  int
 	pos   *ast.Position
+	guess listGuess // of the lengths of the lists, where conditions hide them
 }
 
 type compLoop struct {
@@ -78,6 +79,14 @@ func (n *compNode) Eval(f *Frame) Value {
 	}
 	if !ok {
 		return Value{}
+	}
+	if l, ok := v.R.(*object.List); ok {
+		n.guess.count = int32(min(len(l.Items), maxGuess))
+		if len(l.Items) < cap(l.Items)/2 && cap(l.Items) > 16 { // a wrong guess
+			items := make([]Value, len(l.Items))
+			copy(items, l.Items)
+			l.Items = items
+		}
 	}
 	return v
 }
@@ -234,7 +243,7 @@ func (n *compNode) leaf(f *Frame, lp *compLoop, out *object.List) bool {
 		return false
 	}
 	if len(out.Items) == cap(out.Items) {
-		if !out.Room(f.th) {
+		if !n.guess.room(f, out) {
 			f.fail(n.pos)
 			return false
 		}
@@ -334,7 +343,7 @@ func (n *compNode) emit(f *Frame) bool {
 	switch out := f.slots[n.out].R.(type) {
 	case *object.List:
 		if len(out.Items) == cap(out.Items) {
-			if !out.Room(f.th) {
+			if !n.guess.room(f, out) {
 				f.fail(n.pos)
 				return false
 			}

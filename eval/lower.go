@@ -840,7 +840,10 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		}
 		m.local, _ = m.obj.(*localNode)
 		if a.Attr == "append" && len(m.args) == 1 {
-			return &appendCall{m}
+			return &appendCall{methodCall: m}
+		}
+		if a.Attr == "add" && len(m.args) == 1 {
+			return &addCall{m}
 		}
 		return &m
 	}

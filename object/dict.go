@@ -272,9 +272,10 @@ func quickEqTuple(th *Thread, x, y *Tuple) (eq, simple bool) {
 		if i >= len(y.Items) {
 			return false, true
 		}
-		eq, simple := scalarEq(th, x.Items[i], y.Items[i])
-		if !eq || !simple {
-			return false, simple
+		if a, b := &x.Items[i], &y.Items[i]; a.N != b.N || a.R != b.R {
+			if eq, simple := scalarEq(th, *a, *b); !eq || !simple {
+				return false, simple
+			}
 		}
 	}
 	return len(x.Items) == len(y.Items), true

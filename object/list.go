@@ -238,6 +238,15 @@ func (l *List) Append(th *Thread, v Value) bool {
 // Room makes room for one more item where there is none.
 func (l *List) Room(th *Thread) bool { return l.grow(th, 1) }
 
+// Reserve gives an empty list room for n items.
+func (l *List) Reserve(th *Thread, n int) bool {
+	if !th.Alloc(24 * int64(n)) {
+		return false
+	}
+	l.Items = make([]Value, 0, n)
+	return true
+}
+
 func (l *List) appendGrow(th *Thread, v Value) bool {
 	if !l.grow(th, 1) {
 		return false

@@ -154,6 +154,12 @@ func (s *Set) find(th *Thread, v Value, h int64) (e *setEntry, found bool) {
 			if v.IsInt() && v.N == e.key.N {
 				return e, true
 			}
+		case *Tuple:
+			if y, ok := v.R.(*Tuple); ok {
+				if eq, simple := quickEqTuple(th, x, y); eq && simple {
+					return e, true
+				}
+			}
 		}
 	}
 	return s.probe(th, v, h)

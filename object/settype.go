@@ -286,6 +286,13 @@ func (s *Set) baseName() string {
 
 // containsKey is "v in s": a set is looked for as the frozenset it equals.
 func (s *Set) containsKey(th *Thread, v Value) int {
+	if x, ok := v.R.(*Str); ok && s.table != nil && (x.aux == nil || x.aux.ext == nil) {
+		e, found := s.find(th, v, x.Hash())
+		if e == nil {
+			return -1
+		}
+		return b2i(found)
+	}
 	r := s.Contains(th, v)
 	if r < 0 {
 		if f := frozenKey(th, v); f.Ok() {
