@@ -57,8 +57,8 @@ type Capabilities struct {
 	// NetworkIsolation: programs cannot reach the network.
 	// FilesystemIsolation: they cannot read or change the host's files.
 	NetworkIsolation, FilesystemIsolation bool
-	// CPULimit and ProcessLimit: CPU time and the number of processes are
-	// bounded.
+	// CPULimit and ProcessLimit: CPU time, or its share of the processors, and
+	// the number of processes are bounded.
 	CPULimit, ProcessLimit bool
 }
 

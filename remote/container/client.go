@@ -163,6 +163,7 @@ func (x *Executor) info(ctx context.Context) error {
 		x.caps.MemoryLimit = x.caps.MemoryLimit || b.spec.Memory >= 0
 		x.caps.NetworkIsolation = x.caps.NetworkIsolation || b.spec.NoNetwork
 		x.caps.ProcessLimit = x.caps.ProcessLimit || b.spec.Pids >= 0
+		x.caps.CPULimit = x.caps.CPULimit || b.spec.CPUs >= 0
 	}
 	return nil
 }

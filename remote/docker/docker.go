@@ -166,7 +166,7 @@ func Start(ctx context.Context, o Options) (*jupyter.Executor, error) {
 	}
 	caps := &o.Session.Capabilities
 	caps.Isolation, caps.FilesystemIsolation, caps.NetworkIsolation = "container", true, o.NoNetwork
-	caps.MemoryLimit, caps.ProcessLimit = o.Memory >= 0, o.Pids >= 0
+	caps.MemoryLimit, caps.ProcessLimit, caps.CPULimit = o.Memory >= 0, o.Pids >= 0, o.CPUs >= 0
 	if o.NoNetwork && len(o.Session.PipArgs) == 0 && o.Session.NoInstall == "" && o.Session.Install == nil {
 		o.Session.NoInstall = "the container has no network"
 	}

@@ -157,7 +157,11 @@ func (s *session) command(argv ...string) (*exec.Cmd, error) {
 			cpu = max(cpu, 1)
 		}
 		add("cpu", cpu, cpu+2)
-		add("nproc", int64(c.Processes), int64(c.Processes))
+		nproc := int64(c.Processes)
+		if nproc > 0 && s.uid == 0 && os.Geteuid() != 0 {
+			nproc += int64(tasks(os.Geteuid())) // they count as well
+		}
+		add("nproc", nproc, nproc)
 		add("fsize", c.FileSize, c.FileSize)
 		add("nofile", int64(c.OpenFiles), int64(c.OpenFiles))
 		lim = append(lim, "--core=0:0", "--")
@@ -172,7 +176,38 @@ func (s *session) command(argv ...string) (*exec.Cmd, error) {
 	}
 	cmd := &exec.Cmd{Path: path, Args: argv, Env: s.env(), Dir: filepath.Join(s.dir, "home"), ExtraFiles: extra}
 	runAs(cmd, s.uid)
+	if s.group != nil {
+		s.group.enter(cmd)
+	}
 	return cmd, nil
+}
+
+// bounds makes the session's control group, where the machine has them. It is an
+// error that it has not if the limit of all processes together was asked for.
+func (s *session) bounds() error {
+	c := &s.cfg
+	if c.Isolation == None {
+		return nil
+	}
+	total, pids := c.TotalMemory, c.Processes
+	if total == 0 {
+		total = c.Memory
+	}
+	if pids > 0 {
+		pids += 8 // the programs that isolate the kernel
+	}
+	if total <= 0 && pids <= 0 {
+		return nil
+	}
+	g, err := newGroup(s.id, total, pids, s.uid)
+	if err != nil {
+		if c.TotalMemory > 0 {
+			return fmt.Errorf("subprocess: the memory of all processes together cannot be bounded here: %w", err)
+		}
+		return nil // the limits of each process remain
+	}
+	s.group = g
+	return nil
 }
 
 // bwrapArgs returns the sandbox: the system's folders, readable, a /tmp in
@@ -215,7 +250,7 @@ func (s *session) bwrapArgs() []string {
 // group is found by its user or its environment.
 func (s *session) sweep() {
 	for range 3 {
-		found := false
+		found := s.group != nil && s.group.kill()
 		entries, _ := os.ReadDir("/proc")
 		for _, e := range entries {
 			pid, err := strconv.Atoi(e.Name())

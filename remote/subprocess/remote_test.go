@@ -5,6 +5,8 @@ package subprocess_test
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -84,6 +86,62 @@ func TestLimits(t *testing.T) {
 	if got := runs(t, ex, "1"); got != "1" {
 		t.Error(got)
 	}
+}
+
+// TestTotal: the limit of memory of all processes together, at both levels.
+func TestTotal(t *testing.T) {
+	for _, level := range []subprocess.Isolation{subprocess.Limits, subprocess.Sandbox} {
+		t.Run(string(level), func(t *testing.T) {
+			jupytertest.Python(t, "ipykernel")
+			if err := subprocess.Available(context.Background(), level); err != nil {
+				t.Skip(err)
+			}
+			before := groups()
+			cfg := subprocess.Config{Isolation: level, Memory: 1 << 30, TotalMemory: 500 << 20, Processes: 50}
+			ex, err := subprocess.Open(context.Background(), cfg)
+			if err != nil {
+				if !strings.Contains(err.Error(), "control group") {
+					t.Fatal(err)
+				}
+				t.Skip(err)
+			}
+			defer ex.Close()
+			// Each is far from its own limit.
+			const code = `import subprocess, sys
+def start(mb):
+    return subprocess.Popen([sys.executable, '-c', 'import time\nx = b"x" * (%d << 20)\nprint(len(x), flush=True)\ntime.sleep(60)' % mb], stdout=subprocess.PIPE)
+def some(n, mb):
+    l = [start(mb) for i in range(n)]
+    r = [p.stdout.readline() != b'' for p in l]
+    for p in l: p.kill(); p.wait(); p.stdout.close()
+    return all(r)
+`
+			if got := runs(t, ex, code+"some(2, 100)"); got != "True" {
+				t.Errorf("200 MB: %s", got)
+			}
+			got, err := ex.Run(context.Background(), "some(5, 200)")
+			if err == nil && got.Repr != "False" || err != nil && !errors.Is(err, garter.ErrStateLost) {
+				t.Errorf("1 GB: %s %v", got.Repr, err)
+			}
+			if err := ex.Close(); err != nil {
+				t.Error(err)
+			}
+			if after := groups(); after != before {
+				t.Errorf("%d control groups, %d before", after, before)
+			}
+		})
+	}
+}
+
+// groups counts the control groups of this process's sessions.
+func groups() (n int) {
+	filepath.WalkDir("/sys/fs/cgroup", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && strings.HasPrefix(d.Name(), fmt.Sprintf("garter-%d-", os.Getpid())) {
+			n++
+		}
+		return nil
+	})
+	return n
 }
 
 // TestLeftovers: what a program has started ends with the session, and no file

@@ -75,13 +75,17 @@ type Config struct {
 	// bound the start and each run.
 	StartTimeout, Timeout time.Duration
 	// Memory bounds the address space in bytes (default 4 GiB), CPU the CPU time
-	// of the whole session (default 1 h), Processes the processes and threads
-	// (default 128), OpenFiles the open files (default 1024), FileSize a file's
-	// size in bytes (default 1 GiB). Negative: unlimited. They hold from level
-	// Limits on.
+	// of each process (default 1 h), Processes the processes and threads (default
+	// 128), OpenFiles the open files (default 1024), FileSize a file's size in
+	// bytes (default 1 GiB). Negative: unlimited. They hold from level Limits on.
 	Memory, FileSize     int64
 	CPU                  time.Duration
 	Processes, OpenFiles int
+	// TotalMemory bounds the memory of all processes together in bytes, by a
+	// control group: by default to Memory where the machine lets us make one
+	// (mostly as root), else not at all. Where it is given and cannot be, Open
+	// fails. Negative: unlimited.
+	TotalMemory int64
 	// Scratch is the size of the sandbox's /tmp in bytes (default 256 MiB).
 	Scratch int64
 	// TCP talks over the loopback interface instead of sockets in a private
@@ -123,8 +127,8 @@ func (c *Config) fill() {
 // ParseConfig reads a Config from text in the form of a URL's query, such as
 // "isolation=limits&memory=1073741824&timeout=30s": isolation, python,
 // python_version, venv_dir, packages (with commas), startup_timeout,
-// default_timeout or timeout, allow_runtime_deps, memory, cpu, processes, files,
-// file_size, transport (ipc or tcp).
+// default_timeout or timeout, allow_runtime_deps, memory, total_memory, cpu,
+// processes, files, file_size, transport (ipc or tcp).
 func ParseConfig(s string) (Config, error) {
 	var c Config
 	q, err := url.ParseQuery(s)
@@ -167,6 +171,8 @@ func ParseConfig(s string) (Config, error) {
 			c.NoRuntimeDeps = !b
 		case "memory":
 			c.Memory = number()
+		case "total_memory":
+			c.TotalMemory = number()
 		case "cpu":
 			c.CPU = duration()
 		case "processes":
@@ -255,6 +261,7 @@ type session struct {
 	base  string // a virtual environment below ours, or ""
 	dir   string // private: run and venv are in it
 	uid   int    // that processes run as; 0 is ours
+	group *group // nil where there is none
 	once  sync.Once
 	rmErr error
 }
@@ -292,6 +299,9 @@ func (s *session) open(ctx context.Context) (*jupyter.Process, error) {
 		return nil, err
 	}
 	if err := s.own(s.dir); err != nil {
+		return nil, err
+	}
+	if err := s.bounds(); err != nil {
 		return nil, err
 	}
 	return jupyter.NewProcess(jupyter.ProcessConfig{
@@ -349,15 +359,22 @@ func (s *session) env() []string {
 // remove removes the session's files. A second call does nothing.
 func (s *session) remove() error {
 	s.once.Do(func() {
-		if s.dir == "" {
-			return
+		var err error
+		if s.group != nil {
+			if err = s.group.remove(); err != nil {
+				err = fmt.Errorf("subprocess: the control group stays: %w", err)
+			}
 		}
 		for range 20 { // what was killed may still be writing
+			if s.dir == "" {
+				break
+			}
 			if s.rmErr = os.RemoveAll(s.dir); s.rmErr == nil {
-				return
+				break
 			}
 			time.Sleep(20 * time.Millisecond)
 		}
+		s.rmErr = errors.Join(err, s.rmErr)
 	})
 	return s.rmErr
 }
