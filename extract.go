@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/internal/printlog"
 )
 
 // DefaultCodeTags are the tags around code in a model's reply.
@@ -53,7 +54,7 @@ func ExtractCode(reply string, tags ...string) (string, error) {
 		hint = fmt.Sprintf("\nIt seems like you're trying to return the final answer, you can do it as follows:\n%s\nfinal_answer(\"YOUR FINAL ANSWER HERE\")\n%s", open, end)
 	}
 	return "", fmt.Errorf("Your code snippet is invalid, because no code in %s … %s was found in it.\nHere is your code snippet:\n%s%s\nMake sure to include code with the correct pattern, for instance:\nThoughts: Your thoughts\n%s\n# Your python code here\n%s",
-		open, end, shorten(reply, 4000), hint, open, end)
+		open, end, printlog.Shorten(reply, 4000), hint, open, end)
 }
 
 const finalAnswerName = "final_answer"

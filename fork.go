@@ -27,7 +27,7 @@ func (l *Local) Fork(ctx context.Context) (*Local, error) {
 
 func (l *Local) fork() (*Local, error) {
 	n := &Local{cfg: l.cfg, env: l.env}
-	n.logs.limit = l.cfg.printCap
+	n.logs.SetLimit(l.cfg.printCap)
 	old := l.s
 	s := newSession(n)
 	n.s = s

@@ -13,6 +13,7 @@ import (
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/imports/stdlib"
+	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/tools"
@@ -31,7 +32,7 @@ type Local struct {
 	env   *environment
 	state atomic.Int32
 	s     *session
-	logs  logBuffer
+	logs  printlog.Buffer
 }
 
 const (
@@ -185,7 +186,7 @@ func NewLocal(opts ...Option) (*Local, error) {
 			return nil, toolError(t)
 		}
 	}
-	l.logs.limit = cfg.printCap
+	l.logs.SetLimit(cfg.printCap)
 	l.s = newSession(l)
 	if err := l.s.populate(context.Background()); err != nil {
 		return nil, err
@@ -239,7 +240,7 @@ func (l *Local) run(ctx context.Context, code string, p *Program) (CodeOutput, e
 		l.release()
 		return CodeOutput{}, ErrBroken
 	}
-	l.logs.reset()
+	l.logs.Reset()
 	if !s.canBlock() {
 		out, err := s.execute(ctx, code, p)
 		l.release()
@@ -339,7 +340,7 @@ func (l *Local) Reset(ctx context.Context) error {
 		return err
 	}
 	l.s = s
-	l.logs.reset()
+	l.logs.Reset()
 	return nil
 }
 

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"github.com/garterpy/garter/internal/printlog"
 )
 
 // What backends outside of this package need to make the same errors.
@@ -21,7 +23,7 @@ func NewError(e Error, statement string, cause error) *Error {
 	if e.Message != "" {
 		due += ": " + e.Message
 	}
-	e.text = fmt.Sprintf("Code execution failed at line '%s' due to: %s", shorten(statement, 200), due)
+	e.text = fmt.Sprintf("Code execution failed at line '%s' due to: %s", printlog.Shorten(statement, 200), due)
 	e.err = cause
 	return &e
 }
@@ -32,7 +34,7 @@ func NewSyntaxError(e Error, text string) *Error {
 	line := strings.TrimRight(text, "\r\n")
 	indent := max(e.Column-1, 0)
 	if len(line) > 200 {
-		line, indent = shorten(line, 200), min(indent, 200)
+		line, indent = printlog.Shorten(line, 200), min(indent, 200)
 	}
 	e.text = fmt.Sprintf("Code parsing failed on line %d due to: %s: %s\n%s\n%s^", e.Line, e.Exception, e.Message, line, strings.Repeat(" ", indent))
 	return &e

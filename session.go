@@ -16,6 +16,7 @@ import (
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval"
+	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/tools"
@@ -101,7 +102,7 @@ func printTo(th *object.Thread, text string) bool {
 	if s.cfg.printCap == 0 && !th.Pin(int64(len(text))) { // the logs grow without end
 		return false
 	}
-	s.l.logs.write(text)
+	s.l.logs.Write(text)
 	if w := s.cfg.output; w != nil {
 		if _, err := w.Write([]byte(text)); err != nil {
 			th.Throw(convert.NewException(tools.Raise("OSError", "%v", err)))
@@ -584,7 +585,7 @@ func parseError(err error, filename string) error {
 	line := strings.TrimRight(se.Text, "\r\n")
 	indent := max(se.Offset-1, 0)
 	if len(line) > 200 {
-		line, indent = shorten(line, 200), min(indent, 200)
+		line, indent = printlog.Shorten(line, 200), min(indent, 200)
 	}
 	e.text = fmt.Sprintf("Code parsing failed on line %d due to: %s: %s\n%s\n%s^", se.Lineno, se.Kind, se.Msg, line, strings.Repeat(" ", indent))
 	e.Traceback = fmt.Sprintf("  File \"%s\", line %d\n    %s\n    %s^\n%s: %s\n", filename, se.Lineno, line, strings.Repeat(" ", indent), se.Kind, se.Msg)
@@ -681,7 +682,7 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 	kind, msg := out.Exception, out.Message
 	if !s.cfg.unsafeNames {
 		// A program must not flood its caller through an error either.
-		out.Message, out.Traceback = truncate(out.Message, maxErrorText), truncate(out.Traceback, maxErrorText)
+		out.Message, out.Traceback = printlog.Cut(out.Message, maxErrorText), printlog.Cut(out.Traceback, maxErrorText)
 		msg = out.Message
 	}
 	if miss.Ok() && kind == "KeyError" {
@@ -699,7 +700,7 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 	}
 	stmt := ""
 	if p != nil {
-		stmt = shorten(p.statementAt(top), 200)
+		stmt = printlog.Shorten(p.statementAt(top), 200)
 	}
 	out.text = fmt.Sprintf("Code execution failed at line '%s' due to: %s", stmt, due)
 	return out
@@ -722,12 +723,12 @@ func (s *session) missText(m object.Value, e *object.Exception) string {
 		th.Resume()
 		return ""
 	}
-	name := shorten(key.S, 1000)
+	name := printlog.Shorten(key.S, 1000)
 	quoted := name
 	if _, isStr := object.AsStr(args[0]); !isStr {
 		quoted = "'" + quoted + "'"
 	}
-	text := "Could not index " + shorten(shown.S, 200) + " with " + quoted + ": KeyError: " + name
+	text := "Could not index " + printlog.Shorten(shown.S, 200) + " with " + quoted + ": KeyError: " + name
 	k, isStr := object.AsStr(args[0])
 	d, isDict := m.R.(*object.Dict)
 	if !isStr || !isDict || d.Len() > 2000 {

@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/object/convert"
-	"github.com/garterpy/garter/remote/printlog"
 	"github.com/garterpy/garter/remote/wire"
 	"github.com/garterpy/garter/tools"
 )
