@@ -56,7 +56,7 @@ func (g *Generator) handling() *object.Exception {
 
 // awaiting returns what the generator waits for, or no value.
 func (g *Generator) awaiting() Value {
-	if g.await == 0 || g.frame == nil {
+	if g.await == 0 || g.frame == nil || g.running {
 		return Value{}
 	}
 	return g.frame.slots[g.await-1]
@@ -444,6 +444,9 @@ func throwArgs(th *Thread, args []Value) *object.Exception {
 		if v.R != nil {
 			th.Raise(object.TypeErrorType, "calling %s should have returned an instance of BaseException, not %s", object.ReprString(th, typ), v.R.Type().Name)
 		}
+		if th.Exc.Stop() == nil {
+			return th.TakeExc() // which is thrown instead
+		}
 		return nil
 	}
 	if e, ok := typ.R.(*object.Exception); ok {
@@ -685,6 +688,10 @@ func (s *delegate) Exec(f *Frame) Ctl {
 		g.subDone = false
 	} else {
 		v, done = delegateStep(th, it, sent, thrown)
+		if thrown != nil && v.R == nil && th.Exc == thrown && thrown.Stop() == nil {
+			th.Exc = nil
+			g.throwIn(th, thrown) // it comes out here as well
+		}
 	}
 	g.sub = nil
 	if !done {
@@ -863,16 +870,19 @@ func awaitIter(f *Frame, v Value, noun string) Value {
 	r, found := object.CallSpecial(th, v, object.DAwait)
 	if !found {
 		switch noun {
-		case "":
-			return th.Raise(object.TypeErrorType, "object %s can't be used in 'await' expression", t.Name)
-		case "__anext__":
-			return th.Raise(object.TypeErrorType, "'async for' received an invalid object from __anext__: %s", t.Name)
+		case "", "__anext__":
+			th.Raise(object.TypeErrorType, "object %s can't be used in 'await' expression", t.Name)
 		default:
 			return th.Raise(object.TypeErrorType, "'async with' received an object from %s that does not implement __await__: %s", noun, t.Name)
 		}
 	}
 	if r.R == nil {
-		return r
+		if noun == "__anext__" && th.Exc.Stop() == nil {
+			cause := th.TakeExc()
+			th.Raise(object.TypeErrorType, "'async for' received an invalid object from __anext__: %s", t.Name)
+			th.Exc.Cause, th.Exc.Context, th.Exc.SuppressContext = cause, cause, true
+		}
+		return Value{}
 	}
 	if g, ok := r.R.(*Generator); ok && g.kind == coroutineCode {
 		return th.Raise(object.TypeErrorType, "__await__() returned a coroutine")

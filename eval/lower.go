@@ -1001,6 +1001,9 @@ func (n *percentNode) Eval(f *Frame) Value {
 	if b.R == nil {
 		return b
 	}
+	if s, ok := b.R.(*object.Str); ok && s.Ext() != nil { // its class may have __rmod__
+		return f.binary(n.op, Value{R: n.s}, b, n.pos)
+	}
 	r := object.StrPercent(f.th, n.s, b)
 	if r.R == nil {
 		return f.fail(n.pos)

@@ -138,6 +138,11 @@ func genericGetAttr(th *Thread, v Value, t *Type, name *Str) Value {
 		return bindClassAttr(th, c, v, t)
 	}
 	if o := InstanceOf(v); o != nil {
+		if s, ok := v.R.(*Super); ok { // of a subclass
+			if r := s.GetAttribute(th, name); r.Ok() || th.Exc != nil {
+				return r
+			}
+		}
 		if r := o.get(name); r.Ok() {
 			return r
 		}
@@ -165,7 +170,7 @@ func GenericGetAttr(th *Thread, v Value, name *Str) Value {
 func typeGetAttr(th *Thread, t *Type, name *Str) Value {
 	meta := t.Type()
 	m := meta.Lookup(name)
-	if m.Ok() && isData(m) {
+	if m.Ok() && isData(m) && hasGet(m) {
 		return bindClassAttr(th, m, Value{R: t}, meta)
 	}
 	if c := t.Lookup(name); c.Ok() {
@@ -360,6 +365,17 @@ func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
 		return false
 	}
 	t.modified(th, isDunder(name.S))
+	return true
+}
+
+// setAttr sets a special attribute in a class's own namespace, or deletes it.
+func (t *Type) setAttr(th *Thread, name *Str, v Value) bool {
+	if !v.Ok() {
+		t.Attrs.DeleteStr(name)
+	} else if !t.Attrs.SetStr(th, name, v) {
+		return false
+	}
+	t.modified(th, true)
 	return true
 }
 

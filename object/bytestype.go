@@ -214,6 +214,9 @@ func bytesSource(th *Thread, name string, args []Value, kw []KW) (src Value, dat
 	if src.Ok() {
 		if s, isStr := src.R.(*Str); isStr {
 			if !encoding.Ok() {
+				if name == "bytes" && !errors.Ok() && s.Ext() != nil && s.Type().Special(DBytes).Ok() {
+					return src, nil, false, true
+				}
 				what := "string argument without an encoding"
 				th.Raise(TypeErrorType, "%s", what)
 				return src, nil, false, false

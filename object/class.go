@@ -349,7 +349,10 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		return Value{}
 	}
 	for _, b := range t.MRO[1:] {
-		t.Flags |= b.Flags & (SequencePattern | MappingPattern | IsException | IsTypeSub | HasDict)
+		t.Flags |= b.Flags & (IsException | IsTypeSub | HasDict)
+		if t.Flags&(SequencePattern|MappingPattern) == 0 { // the first that is one decides
+			t.Flags |= b.Flags & (SequencePattern | MappingPattern)
+		}
 		if b.Layout != nil && b.Layout == b && b.Flags&MatchSelf != 0 {
 			t.Flags |= MatchSelf
 		}
@@ -548,6 +551,9 @@ func (t *Type) addSlots(th *Thread) bool {
 			continue
 		}
 		if s.S == "__weakref__" {
+			if !t.addWeakref(th) {
+				return false
+			}
 			continue
 		}
 		if !IsIdentifier(s.S) {

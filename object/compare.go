@@ -41,17 +41,17 @@ func Compare(th *Thread, op CmpOp, a, b Value) Value {
 	triedB := false
 	if ta != tb && fb.Ok() && tb.IsSubtype(ta) {
 		triedB = true
-		if r := callSpecial1(th, fb, b, a); !r.IsNotImplemented() {
+		if r := callCompare(th, fb, b, a); !r.IsNotImplemented() {
 			return r
 		}
 	}
 	if fa := ta.Special(op.Special()); fa.Ok() {
-		if r := callSpecial1(th, fa, a, b); !r.IsNotImplemented() {
+		if r := callCompare(th, fa, a, b); !r.IsNotImplemented() {
 			return r
 		}
 	}
 	if fb.Ok() && !triedB {
-		if r := callSpecial1(th, fb, b, a); !r.IsNotImplemented() {
+		if r := callCompare(th, fb, b, a); !r.IsNotImplemented() {
 			return r
 		}
 	}
@@ -74,6 +74,23 @@ func CompareBool(th *Thread, op CmpOp, a, b Value) int {
 		return -1
 	}
 	return Truth(th, v)
+}
+
+// callCompare calls a method of a comparison. A property that fails to give
+// one is none.
+func callCompare(th *Thread, f, a, b Value) Value {
+	if p, ok := f.R.(*Property); ok {
+		m := p.DescrGet(th, a, a.R.Type())
+		if !m.Ok() {
+			if th.Exc.Stop() == nil {
+				th.Exc = nil
+				return NotImplemented
+			}
+			return m
+		}
+		return Call1(th, m, b)
+	}
+	return callSpecial1(th, f, a, b)
 }
 
 // quickCompare decides comparisons of exact ints, floats and strs.

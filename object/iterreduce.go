@@ -266,7 +266,12 @@ func strIterMove(th *Thread, self Value, i int) bool {
 func rangeIterReduce() {
 	RangeIterType.reducesTo(func(th *Thread, self Value) Value {
 		it := self.R.(*RangeIter)
-		return iterParts(th, Obj(NewRange(it.cur, it.cur+it.left*it.step, it.step)), None)
+		// The last step may lead out of 64 bits.
+		stop := new(big.Int).Mul(big.NewInt(it.left), big.NewInt(it.step))
+		if stop.Add(stop, big.NewInt(it.cur)); !stop.IsInt64() {
+			return iterParts(th, Obj(newBigRange(big.NewInt(it.cur), stop, big.NewInt(it.step))), None)
+		}
+		return iterParts(th, Obj(NewRange(it.cur, stop.Int64(), it.step)), None)
 	})
 	RangeIterType.Def(M1("__setstate__", func(th *Thread, self, state Value) Value {
 		i := Index(th, state)

@@ -20,10 +20,13 @@ func init() {
 		return Value{R: &List{Ext: ExtFor(th, cls, ListType)}}
 	}
 	ListType.Init = func(th *Thread, self Value, args []Value, kw []KW) bool {
+		l := self.R.(*List)
+		if l.Ext != nil && ownMethod(l.Ext.Cls, sNew, ListType) {
+			kw = nil // __new__ of the subclass has seen them
+		}
 		if !ctorArgs(th, "list", args, kw, 0, 1) {
 			return false
 		}
-		l := self.R.(*List)
 		if len(args) == 0 {
 			l.Items = nil
 			return true

@@ -209,7 +209,7 @@ func (t *Type) addInstanceAttrs(th *Thread) bool {
 			return false
 		}
 	}
-	if !t.dictSlot || t.Layout == IntType || t.Layout == TupleType || t.Layout == BytesType {
+	if !t.dictSlot || t.Attrs.GetStr(sSlots).Ok() || t.Layout == IntType || t.Layout == TupleType || t.Layout == BytesType {
 		return true
 	}
 	for _, b := range t.Bases {
@@ -217,6 +217,10 @@ func (t *Type) addInstanceAttrs(th *Thread) bool {
 			return true
 		}
 	}
+	return t.addWeakref(th)
+}
+
+func (t *Type) addWeakref(th *Thread) bool {
 	return t.Attrs.SetStr(th, sWeakref, Value{R: &GetSet{Name: "__weakref__", Doc: "list of weak references to the object", Owner: t,
 		Get: func(th *Thread, self Value) Value { return None }}})
 }

@@ -86,14 +86,14 @@ func init() {
 		}),
 		M2("__setattr__", func(th *Thread, self, name, v Value) Value {
 			n, ok := attrName(th, name)
-			if !ok || !GenericSetAttr(th, self, n, v) {
+			if !ok || !notClass(th, self, "__setattr__") || !GenericSetAttr(th, self, n, v) {
 				return Value{}
 			}
 			return None
 		}),
 		M1("__delattr__", func(th *Thread, self, name Value) Value {
 			n, ok := attrName(th, name)
-			if !ok || !GenericSetAttr(th, self, n, Value{}) {
+			if !ok || !notClass(th, self, "__delattr__") || !GenericSetAttr(th, self, n, Value{}) {
 				return Value{}
 			}
 			return None
@@ -128,6 +128,16 @@ func init() {
 		Get: func(th *Thread, self Value) Value { return Value{R: self.R.Type()} }}
 	ObjectType.DefValue("__class__", Value{R: objectClass})
 	ObjectType.DefGet("__doc__", func(th *Thread, self Value) Value { return typeDoc(self.R.Type()) })
+}
+
+// notClass refuses to change a class by a method of object: type has its own,
+// which takes care of what classes keep of each other.
+func notClass(th *Thread, self Value, method string) bool {
+	if _, isType := self.R.(*Type); !isType {
+		return true
+	}
+	th.Raise(TypeErrorType, "can't apply this %s to %s object", method, self.R.Type().Name)
+	return false
 }
 
 func notImplemented1(name string) *Builtin {

@@ -389,6 +389,12 @@ func init() {
 		if !state.Ok() {
 			return state
 		}
+		args = osArgs(e, args)
+		if e.Cls.IsSubtype(ImportErrorType) {
+			if state = importState(th, e, state); !state.Ok() {
+				return state
+			}
+		}
 		if state.IsNone() {
 			return Value{R: TupleOf(Value{R: e.Cls}, args)}
 		}
@@ -397,6 +403,45 @@ func init() {
 	UnionAliasType.Def(MRaw("__call__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
 		return th.Raise(TypeErrorType, "Cannot instantiate typing.Union")
 	}))
+}
+
+// osArgs are the arguments that make an exception again: OSError takes the
+// names of files out of its args.
+func osArgs(e *Exception, args Value) Value {
+	t, ok := args.R.(*Tuple)
+	if !ok || len(t.Items) != 2 || !e.Cls.IsSubtype(OSErrorType) {
+		return args
+	}
+	name, name2 := e.Fields["filename"], e.Fields["filename2"]
+	if !name.Ok() || name.IsNone() {
+		return args
+	}
+	if !name2.Ok() || name2.IsNone() {
+		return Value{R: TupleOf(t.Items[0], t.Items[1], name)}
+	}
+	return Value{R: TupleOf(t.Items[0], t.Items[1], name, None, name2)}
+}
+
+// importState is the state of an ImportError: its attributes and its names.
+func importState(th *Thread, e *Exception, state Value) Value {
+	for _, n := range []string{"name", "path", "name_from"} {
+		v := e.Fields[n]
+		if !v.Ok() || v.IsNone() {
+			continue
+		}
+		d, ok := state.R.(*Dict)
+		if !ok {
+			if !th.Alloc(400) {
+				return Value{}
+			}
+			d = NewDict()
+			state = Value{R: d}
+		}
+		if !d.SetStr(th, Intern(n), v) {
+			return Value{}
+		}
+	}
+	return state
 }
 
 // CopyIterator returns an iterator of a built-in class that goes on where o

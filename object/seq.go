@@ -31,6 +31,12 @@ func ctorArgs(th *Thread, name string, args []Value, kw []KW, least, most int) b
 	return argCount(th, name, len(args), least, most)
 }
 
+// ownMethod reports whether a class has another method of that name than the
+// built-in class base.
+func ownMethod(cls *Type, name *Str, base *Type) bool {
+	return cls.Lookup(name).R != base.Lookup(name).R
+}
+
 func argCount(th *Thread, name string, n, least, most int) bool {
 	switch {
 	case n < least && least == most:

@@ -16,10 +16,13 @@ func init() {
 		return Value{R: &Set{Ext: ExtFor(th, cls, SetType)}}
 	}
 	SetType.Init = func(th *Thread, self Value, args []Value, kw []KW) bool {
+		s := self.R.(*Set)
+		if s.Ext != nil && ownMethod(s.Ext.Cls, sNew, SetType) {
+			kw = nil // __new__ of the subclass has seen them
+		}
 		if !ctorArgs(th, "set", args, kw, 0, 1) {
 			return false
 		}
-		s := self.R.(*Set)
 		if s.fill > 0 {
 			s.Clear()
 		}
@@ -27,7 +30,7 @@ func init() {
 	}
 	FrozenSetType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		if cls == FrozenSetType || cls.Init == nil {
-			if len(kw) > 0 && cls == FrozenSetType {
+			if len(kw) > 0 && !ownMethod(cls, sInit, ObjectType) {
 				return th.Raise(TypeErrorType, "frozenset() takes no keyword arguments")
 			}
 			if !argCount(th, "frozenset", len(args), 0, 1) {

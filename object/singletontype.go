@@ -151,6 +151,26 @@ func initModule() {
 	t.DefGetSet("__doc__", func(th *Thread, self Value) Value {
 		return orNone(self.R.(*Module).Dict.GetStr(sDoc))
 	}, func(th *Thread, self, v Value) bool { return self.R.(*Module).SetAttribute(th, sDoc, v) })
+	t.DefGetSet("__annotations__", func(th *Thread, self Value) Value {
+		d := self.R.(*Module).Dict
+		v := d.GetStr(sAnnotations)
+		if !v.Ok() {
+			if !th.Alloc(128) {
+				return Value{}
+			}
+			v = Value{R: NewDict()}
+			if !d.SetStr(th, sAnnotations, v) {
+				return Value{}
+			}
+		}
+		return v
+	}, func(th *Thread, self, v Value) bool {
+		if !v.Ok() && !self.R.(*Module).Dict.GetStr(sAnnotations).Ok() {
+			th.RaiseAttr(self, sAnnotations, "__annotations__")
+			return false
+		}
+		return self.R.(*Module).SetAttribute(th, sAnnotations, v)
+	})
 	t.Def(
 		M0("__repr__", func(th *Thread, self Value) Value {
 			m := self.R.(*Module)

@@ -148,4 +148,8 @@ var (
 	sHash       = Intern("__hash__")
 	sEq         = Intern("__eq__")
 	sNew        = Intern("__new__")
+	sInit       = Intern("__init__")
+
+	sAnnotations = Intern("__annotations__")
+	sTypeParams  = Intern("__type_params__")
 )

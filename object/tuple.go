@@ -104,7 +104,7 @@ func init() {
 
 func tupleNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 	if cls == TupleType || cls.Init == nil {
-		if len(kw) > 0 && cls == TupleType {
+		if len(kw) > 0 && !ownMethod(cls, sInit, ObjectType) {
 			return th.Raise(TypeErrorType, "tuple() takes no keyword arguments")
 		}
 		if !argCount(th, "tuple", len(args), 0, 1) {

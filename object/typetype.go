@@ -128,7 +128,59 @@ func init() {
 			th.Raise(TypeErrorType, "cannot set '__doc__' attribute of immutable type '%s'", t.ErrorName())
 			return false
 		}
+		if !v.Ok() {
+			th.Raise(TypeErrorType, "cannot delete '__doc__' attribute of immutable type '%s'", t.ErrorName())
+			return false
+		}
 		return t.Attrs.SetStr(th, sDoc, v)
+	})
+	TypeType.DefGetSet("__annotations__", func(th *Thread, self Value) Value {
+		t := self.R.(*Type)
+		if t.Flags&Heap == 0 {
+			return th.attributeError(self, sAnnotations)
+		}
+		if v := t.Attrs.GetStr(sAnnotations); v.Ok() {
+			return classAttr(th, v, t)
+		}
+		if !th.Alloc(128) {
+			return Value{}
+		}
+		v := Value{R: NewDict()}
+		if !t.setAttr(th, sAnnotations, v) {
+			return Value{}
+		}
+		return v
+	}, func(th *Thread, self, v Value) bool {
+		t := self.R.(*Type)
+		if t.Flags&Heap == 0 {
+			th.Raise(TypeErrorType, "cannot set '__annotations__' attribute of immutable type '%s'", t.ErrorName())
+			return false
+		}
+		if !v.Ok() && !t.Attrs.GetStr(sAnnotations).Ok() {
+			th.RaiseAttr(self, sAnnotations, "__annotations__")
+			return false
+		}
+		return t.setAttr(th, sAnnotations, v)
+	})
+	TypeType.DefGetSet("__type_params__", func(th *Thread, self Value) Value {
+		t := self.R.(*Type)
+		if t.Flags&Heap != 0 {
+			if v := t.Attrs.GetStr(sTypeParams); v.Ok() {
+				return v
+			}
+		}
+		return Value{R: emptyTuple}
+	}, func(th *Thread, self, v Value) bool {
+		t := self.R.(*Type)
+		if t.Flags&Heap == 0 || !v.Ok() {
+			verb := "set"
+			if !v.Ok() {
+				verb = "delete"
+			}
+			th.Raise(TypeErrorType, "cannot %s '__type_params__' attribute of immutable type '%s'", verb, t.ErrorName())
+			return false
+		}
+		return t.setAttr(th, sTypeParams, v)
 	})
 	TypeType.DefGet("__mro__", func(th *Thread, self Value) Value {
 		t := self.R.(*Type)
@@ -165,7 +217,7 @@ func init() {
 				return v
 			}
 		}
-		return th.RaiseAttr(self, sAbstractMethods, "type object '%s' has no attribute '__abstractmethods__'", t.Name)
+		return th.RaiseAttr(self, sAbstractMethods, "__abstractmethods__")
 	}, func(th *Thread, self, v Value) bool {
 		t := self.R.(*Type)
 		if !v.Ok() {

@@ -10,7 +10,7 @@ import (
 
 func initUnicodeErrors() {
 	defUnicode(UnicodeEncodeErrorType, []string{"encoding", "object", "start", "end", "reason"}, func(th *Thread, e *Exception) Value {
-		return charError(th, e, encodingText(e)+" codec can't encode character")
+		return charError(th, e, encodingText(th, e)+" codec can't encode character")
 	})
 	defUnicode(UnicodeDecodeErrorType, []string{"encoding", "object", "start", "end", "reason"}, func(th *Thread, e *Exception) Value {
 		start, end := e.unicodeRange()
@@ -19,19 +19,20 @@ func initUnicodeErrors() {
 			return Value{}
 		}
 		if b, ok := bytesOf(e.field("object")); ok && start >= 0 && start < int64(len(b)) && end == start+1 {
-			return StrValue(fmt.Sprintf("%s codec can't decode byte 0x%02x in position %d: %s", encodingText(e), b[start], start, reason.S))
+			return StrValue(fmt.Sprintf("%s codec can't decode byte 0x%02x in position %d: %s", encodingText(th, e), b[start], start, reason.S))
 		}
-		return StrValue(fmt.Sprintf("%s codec can't decode bytes in position %d-%d: %s", encodingText(e), start, end-1, reason.S))
+		return StrValue(fmt.Sprintf("%s codec can't decode bytes in position %d-%d: %s", encodingText(th, e), start, end-1, reason.S))
 	})
 	defUnicode(UnicodeTranslateErrorType, []string{"object", "start", "end", "reason"}, func(th *Thread, e *Exception) Value {
 		return charError(th, e, "can't translate character")
 	})
 }
 
-func encodingText(e *Exception) string {
-	if s, ok := AsStr(e.field("encoding")); ok {
+func encodingText(th *Thread, e *Exception) string {
+	if s, ok := ToStr(th, e.field("encoding")); ok { // programs may set it to anything
 		return "'" + s.S + "'"
 	}
+	th.TakeExc()
 	return "'?'"
 }
 

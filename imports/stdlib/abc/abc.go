@@ -276,10 +276,25 @@ func Register(th *object.Thread, cls *object.Type, sub Value) Value {
 	c := s.of(cls)
 	c.registry = append(c.registry, t)
 	s.token++
-	if t.Flags&object.Heap != 0 {
-		t.Flags |= cls.Flags & (object.SequencePattern | object.MappingPattern)
+	if p := cls.Flags & (object.SequencePattern | object.MappingPattern); p != 0 && !setPattern(th, t, p) {
+		return object.Value{}
 	}
 	return sub
+}
+
+// setPattern makes a class and those derived from it match patterns of sequences
+// or of mappings.
+func setPattern(th *object.Thread, t *object.Type, p object.TypeFlags) bool {
+	if t.Flags&object.Heap == 0 || t.Flags&(object.SequencePattern|object.MappingPattern) == p {
+		return true
+	}
+	t.Flags = t.Flags&^(object.SequencePattern|object.MappingPattern) | p
+	for _, sub := range t.Subclasses(th) {
+		if !th.Charge(4) || !setPattern(th, sub, p) {
+			return false
+		}
+	}
+	return true
 }
 
 // isAbstract reports whether a value in a class is an abstract method: 1, 0 or
