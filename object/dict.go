@@ -7,8 +7,8 @@ type Dict struct {
 	entries []Entry
 	index   []uint64 // hash tag <<32 | entry number + 1; 0 is free, low half tombstone is a deleted one
 	used    int
-	dead    int    // tombstones left by deletions at the end
-	head    int    // entries before this one are holes
+	dead    int32  // tombstones left by deletions at the end
+	head    int32  // entries before this one are holes
 	ver     uint32 // changes with the set of keys, not with values
 	Ext     *Instance
 }
@@ -41,6 +41,11 @@ func NewDictSize(n int) *Dict {
 		d.index, d.entries = d.ix[:], d.es[:0]
 		return &d.Dict
 	}
+	if n > 0 && n <= fullSmall {
+		d := &fullDict{}
+		d.index, d.entries = d.ix[:], d.es[:0]
+		return &d.Dict
+	}
 	d := &Dict{}
 	if n > 0 {
 		d.entries = make([]Entry, 0, n)
@@ -59,6 +64,18 @@ type smallTable struct {
 type smallDict struct {
 	Dict
 	smallTable
+}
+
+// fullSmall is how many entries the smallest index takes: the search for a key
+// that is not there goes over all of it, but it is one cache line, and the next
+// larger table takes twice the memory.
+const fullSmall = 7
+
+// fullDict is a dict with room for that many.
+type fullDict struct {
+	Dict
+	ix [8]uint64
+	es [fullSmall]Entry
 }
 
 // tinyDict is a dict with room for two entries, as most keyword arguments need.
@@ -375,12 +392,21 @@ func DictBytes(n int) int64 { return int64(max(n, 5)) * dictEntryBytes }
 
 // insert adds a key that is known to be absent.
 func (d *Dict) insert(th *Thread, key, val Value, tag uint64) bool {
-	if (len(d.entries)+d.dead+1)*3 > len(d.index)*2 {
-		want := max(d.used*2, 5)
-		if th != nil && !th.Alloc(int64(want)*dictEntryBytes) {
-			return false
+	if taken := len(d.entries) + int(d.dead) + 1; taken*3 > len(d.index)*2 {
+		if len(d.index) == 8 && taken <= fullSmall {
+			if len(d.entries) == cap(d.entries) {
+				if th != nil && !th.Alloc(fullSmall*dictEntryBytes) {
+					return false
+				}
+				d.entries = append(make([]Entry, 0, fullSmall), d.entries...)
+			}
+		} else {
+			want := max(d.used*2, 5)
+			if th != nil && !th.Alloc(int64(want)*dictEntryBytes) {
+				return false
+			}
+			d.reindex(want)
 		}
-		d.reindex(want)
 	}
 	d.entries = append(d.entries, Entry{key, val})
 	mask := uint64(len(d.index) - 1)
@@ -494,7 +520,7 @@ func (d *Dict) removeAt(at int, tag uint64) Value {
 		}
 		d.entries = d.entries[:n]
 		d.sweepTombstones(at + 1 - n)
-	} else if at == d.head {
+	} else if at == int(d.head) {
 		// So do deletions from the front: iterators start behind them.
 		for !d.entries[d.head].Key.Ok() {
 			d.head++
@@ -507,8 +533,8 @@ func (d *Dict) removeAt(at int, tag uint64) Value {
 // end, so that insert's own count of entries no longer covers them, and
 // rebuilds the index when they take a third of it.
 func (d *Dict) sweepTombstones(n int) {
-	d.dead += n
-	if d.dead*3 > len(d.index) {
+	d.dead += int32(n)
+	if int(d.dead)*3 > len(d.index) {
 		d.dead = 0
 		d.reindex(max(d.used*3/2, 5))
 	}
@@ -527,9 +553,15 @@ func (d *Dict) Copy(th *Thread) *Dict {
 	}
 	var c *Dict
 	if len(d.index) == 8 {
-		s := &smallDict{}
-		c = &s.Dict
-		c.entries, c.index = s.es[:len(d.entries)], s.ix[:]
+		if len(d.entries) <= 5 {
+			s := &smallDict{}
+			c = &s.Dict
+			c.entries, c.index = s.es[:len(d.entries)], s.ix[:]
+		} else {
+			s := &fullDict{}
+			c = &s.Dict
+			c.entries, c.index = s.es[:len(d.entries)], s.ix[:]
+		}
 		copy(c.entries, d.entries)
 		copy(c.index, d.index)
 	} else {
@@ -575,7 +607,7 @@ func (d *Dict) MoveToEnd(th *Thread, key Value, last bool) (found bool) {
 		d.removeAt(at, tag)
 		return d.insert(th, e.Key, e.Val, tag)
 	}
-	if at == d.head {
+	if at == int(d.head) {
 		return true
 	}
 	if !th.Charge(d.used/4) || !th.Alloc(int64(d.used)*dictEntryBytes) {
@@ -596,7 +628,7 @@ func (d *Dict) MoveToEnd(th *Thread, key Value, last bool) (found bool) {
 			d.index[i] = x&^0xFFFFFFFF | uint64(place[n-1])
 		}
 	}
-	d.dead += len(d.entries) - len(moved)
+	d.dead += int32(len(d.entries) - len(moved))
 	d.entries, d.head = moved, 0
 	d.ver++
 	return true
@@ -607,7 +639,7 @@ func (d *Dict) MoveToEnd(th *Thread, key Value, last bool) (found bool) {
 func (d *Dict) PopEnd(th *Thread, last bool) (e Entry, ok bool) {
 	at := d.lastEntry()
 	if !last {
-		for at = d.head; !d.entries[at].Key.Ok(); at++ {
+		for at = int(d.head); !d.entries[at].Key.Ok(); at++ {
 		}
 	}
 	e = d.entries[at]

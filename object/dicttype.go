@@ -387,14 +387,21 @@ func (d *Dict) Merge(th *Thread, o *Dict) bool {
 		if !th.Alloc(int64(o.used) * dictEntryBytes) {
 			return false
 		}
-		d.entries = append([]Entry(nil), o.entries...)
-		d.index = append([]uint64(nil), o.index...)
+		if len(o.index) == 8 && len(o.entries) <= 5 {
+			t := &smallTable{}
+			d.index, d.entries = t.ix[:], t.es[:len(o.entries)]
+			copy(d.index, o.index)
+			copy(d.entries, o.entries)
+		} else {
+			d.entries = append([]Entry(nil), o.entries...)
+			d.index = append([]uint64(nil), o.index...)
+		}
 		d.used, d.dead, d.head = o.used, o.dead, 0
 		d.ver++
 		return true
 	}
 	ver, n := o.ver, len(o.entries)
-	for i := o.head; i < len(o.entries); i++ {
+	for i := int(o.head); i < len(o.entries); i++ {
 		e := o.entries[i]
 		if !e.Key.Ok() {
 			continue

@@ -46,7 +46,7 @@ type DictIter struct {
 
 // NewDictIter returns an iterator over what a view of the kind shows.
 func NewDictIter(d *Dict, kind viewKind) *DictIter {
-	return &DictIter{d: d, i: d.head, used: d.used, left: d.used, kind: kind}
+	return &DictIter{d: d, i: int(d.head), used: d.used, left: d.used, kind: kind}
 }
 
 // Items reports whether the iterator gives (key, value) pairs, so that a loop

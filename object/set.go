@@ -482,7 +482,7 @@ func (s *Set) update(th *Thread, v Value) bool {
 			if !s.reserve(th, x.used, ints) {
 				return false
 			}
-			for i := x.head; i < len(x.entries); i++ {
+			for i := int(x.head); i < len(x.entries); i++ {
 				if k := x.entries[i].Key; k.Ok() {
 					if !th.Charge(1) || !s.Add(th, k) {
 						return false
@@ -723,7 +723,7 @@ func (s *Set) symmetricDifferenceUpdate(th *Thread, v Value) bool {
 	switch x := v.R.(type) {
 	case *Dict:
 		if x.Ext == nil {
-			for i := x.head; i < len(x.entries); i++ {
+			for i := int(x.head); i < len(x.entries); i++ {
 				k := x.entries[i].Key
 				if !k.Ok() {
 					continue
