@@ -100,11 +100,6 @@ func (f *Frame) failCtl(p *ast.Position) Ctl {
 	return ctlRaise
 }
 
-type tracebackEntry struct {
-	tb    object.Traceback
-	frame FrameObject
-}
-
 // traceback adds this frame's entry to the traceback of the pending exception,
 // once.
 func (f *Frame) traceback() {
@@ -126,10 +121,7 @@ func (f *Frame) traceback() {
 		}
 		return
 	}
-	// The entry and its frame object in one piece: exceptions that are caught
-	// at once are common.
-	x := &tracebackEntry{}
-	tb := &x.tb
+	tb := &object.Traceback{}
 	c := f.code
 	if c.place == nil {
 		c.place = &object.TracebackCode{Filename: c.prog.Filename, Name: c.displayName, Source: c.prog.source()}
@@ -140,11 +132,16 @@ func (f *Frame) traceback() {
 	} else {
 		tb.Pos = object.SourcePos{Line: int32(f.code.firstLine), Col: -1, EndCol: -1}
 	}
-	x.frame = FrameObject{code: f.code, line: tb.Pos.Line, globals: f.fn.Globals}
-	if e.TB == nil {
-		f.noteNames(&x.frame, e)
+	// The frame object is made when somebody asks for it: most exceptions are
+	// caught and forgotten.
+	if f.fn.Code == f.code {
+		tb.SetFrame(f.fn)
+	} else {
+		tb.SetFrame(f.snapshot(tb.Pos.Line))
 	}
-	tb.Frame = Value{R: &x.frame}
+	if e.TB == nil {
+		f.noteNames(tb, e)
+	}
 	f.th.AddTraceback(tb)
 }
 

@@ -1,6 +1,11 @@
 package eval
 
-import "github.com/garterpy/garter/object"
+import (
+	"slices"
+
+	"github.com/garterpy/garter/eval/scope"
+	"github.com/garterpy/garter/object"
+)
 
 // This file is what package builtins and the traceback printer ask of the
 // evaluator.
@@ -24,24 +29,25 @@ func (in *Interp) CurrentLocals(th *Thread) Value {
 
 // noteNames keeps in the entry where a NameError or AttributeError was raised
 // what a suggestion needs: the frame is reused before the traceback is printed.
-func (f *Frame) noteNames(o *FrameObject, e *object.Exception) {
+func (f *Frame) noteNames(tb *object.Traceback, e *object.Exception) {
 	switch {
 	case e.Cls.IsSubtype(object.NameErrorType):
-		o.locals, _ = f.locals().R.(*object.Dict)
 	case e.Cls.IsSubtype(object.AttributeErrorType):
-		for _, s := range f.code.block.Order {
-			if s.Name == "self" {
-				o.locals, _ = f.locals().R.(*object.Dict)
-				return
-			}
+		if !slices.ContainsFunc(f.code.block.Order, func(s *scope.Symbol) bool { return s.Name == "self" }) {
+			return
 		}
+	default:
+		return
 	}
+	o := f.snapshot(tb.Pos.Line)
+	o.locals, _ = f.locals().R.(*object.Dict)
+	tb.SetFrame(o)
 }
 
 // FrameNames returns the local and global names at an entry of a traceback,
 // and the local self.
 func (in *Interp) FrameNames(th *Thread, tb *object.Traceback) (names []string, self Value) {
-	o, ok := tb.Frame.R.(*FrameObject)
+	o, ok := tb.Frame().R.(*FrameObject)
 	if !ok {
 		return nil, Value{}
 	}

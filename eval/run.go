@@ -148,6 +148,12 @@ var FrameType = object.NewBuiltinType("frame", nil, object.NoNew|object.NoSubcla
 // Type returns frame.
 func (*FrameObject) Type() *object.Type { return FrameType }
 
+// TracebackFrame makes the frame object of a call of the function that an
+// exception left at the line.
+func (fn *Function) TracebackFrame(line int32) object.Object {
+	return &FrameObject{code: fn.Code, line: line, globals: fn.Globals}
+}
+
 // snapshot makes the frame object of a traceback entry.
 func (f *Frame) snapshot(line int32) *FrameObject {
 	return &FrameObject{code: f.code, line: line, globals: f.fn.Globals}

@@ -45,7 +45,7 @@ func SourceOf(th *Thread, v Value) (file, text string, line int, ok bool) {
 			c = x.fn.Code
 		}
 	case *object.Traceback:
-		if f, isFrame := x.Frame.R.(*FrameObject); isFrame {
+		if f, isFrame := x.Frame().R.(*FrameObject); isFrame {
 			c, line = f.code, int(x.Pos.Line)
 		}
 	}

@@ -294,7 +294,10 @@ func (c *Copier) shell(o Object) (Object, func()) {
 		n := &Traceback{}
 		return n, func() {
 			*n = *x
-			n.Next, n.Frame = CopyOf(c, x.Next), c.Value(x.Frame)
+			n.Next = CopyOf(c, x.Next)
+			if x.owner != nil {
+				n.owner = c.Value(Value{R: x.owner}).R
+			}
 		}
 	case *Member:
 		n := &Member{Name: x.Name, Index: x.Index}

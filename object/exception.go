@@ -54,7 +54,30 @@ type Traceback struct {
 	*TracebackCode
 	Next  *Traceback
 	Pos   SourcePos
-	Frame Value // the frame object where one exists, else no value
+	// owner is the frame object, or what makes it when somebody asks for it, or
+	// nil.
+	owner Object
+}
+
+// FrameMaker makes the frame objects of traceback entries: the function that
+// was running.
+type FrameMaker interface {
+	Object
+	TracebackFrame(line int32) Object
+}
+
+// SetFrame sets the frame object of the entry, or what makes it.
+func (tb *Traceback) SetFrame(o Object) { tb.owner = o }
+
+// Frame returns the frame object, or no value where there is none.
+func (tb *Traceback) Frame() Value {
+	if m, ok := tb.owner.(FrameMaker); ok {
+		tb.owner = m.TracebackFrame(tb.Pos.Line)
+	}
+	if tb.owner == nil {
+		return Value{}
+	}
+	return Value{R: tb.owner}
 }
 
 // TracebackCode is what all entries of one function share.

@@ -759,9 +759,9 @@ func (p *tbPrinter) frameNames(tb *Traceback) (names []string, self Value) {
 	if f, ok := p.th.Interp.(FrameNames); ok {
 		return f.FrameNames(p.th, tb)
 	}
-	if tb.Frame.Ok() {
+	if fr := tb.Frame(); fr.Ok() {
 		for _, n := range []string{"f_locals", "f_globals"} {
-			d, ok := GetAttrOpt(p.th, tb.Frame, Intern(n)).R.(*Dict)
+			d, ok := GetAttrOpt(p.th, fr, Intern(n)).R.(*Dict)
 			if !ok {
 				continue
 			}
@@ -819,7 +819,7 @@ func init() {
 	t.Flags |= NoNew
 	t.DefGet("tb_lineno", func(th *Thread, self Value) Value { return Int(int64(self.R.(*Traceback).Pos.Line)) })
 	t.DefGet("tb_lasti", func(th *Thread, self Value) Value { return Int(0) })
-	t.DefGet("tb_frame", func(th *Thread, self Value) Value { return orNone(self.R.(*Traceback).Frame) })
+	t.DefGet("tb_frame", func(th *Thread, self Value) Value { return orNone(self.R.(*Traceback).Frame()) })
 	t.DefGetSet("tb_next", func(th *Thread, self Value) Value {
 		if n := self.R.(*Traceback).Next; n != nil {
 			return Value{R: n}

@@ -226,7 +226,9 @@ func (w *heapWalk) object(o Object) {
 		if x.Next != nil {
 			w.push(x.Next)
 		}
-		w.value(x.Frame)
+		if x.owner != nil {
+			w.push(x.owner)
+		}
 	case *Property:
 		w.values([]Value{x.Get, x.Set, x.Del, x.Doc, x.name})
 		w.ext(x.Ext)
