@@ -82,6 +82,22 @@ func (f *Frame) binary(op object.BinOp, a, b Value, pos *ast.Position) Value {
 		}
 	}
 	a, b = lend(a), lend(b)
+	if m, swap := object.OwnBinary(op, a, b); m.R != nil {
+		if _, ok := m.R.(*Function); ok {
+			x, y := a, b
+			if swap {
+				x, y = b, a
+			}
+			r := f.call2(m, x, y, pos)
+			if !r.IsNotImplemented() {
+				return r
+			}
+			if r = object.BinaryAfter(f.th, op, a, b, swap); r.R == nil {
+				return f.fail(pos)
+			}
+			return r
+		}
+	}
 	r := object.Binary(f.th, op, a, b)
 	if r.R == nil {
 		return f.fail(pos)

@@ -98,6 +98,40 @@ func binaryMethods(th *Thread, plain, refl Special, a, b Value) Value {
 	return NotImplemented
 }
 
+// OwnBinary returns the method of a class made by Python code that computes
+// a op b and comes before all others, or no value: a's own, if b's class is not
+// another such class, or b's reflected one, if a is a plain number (swap is
+// true then: it is called as m(b, a)). When it returns NotImplemented,
+// BinaryAfter has the rest.
+func OwnBinary(op BinOp, a, b Value) (m Value, swap bool) {
+	plain, refl, _ := op.special()
+	switch x := a.R.(type) {
+	case *Instance:
+		if y, ok := b.R.(*Instance); ok && y.Cls == x.Cls || !ok && b.R.Type().Flags&Heap == 0 {
+			return x.Cls.Special(plain), false
+		}
+	case *IntTag, *FloatTag:
+		if y, ok := b.R.(*Instance); ok {
+			return y.Cls.Special(refl), true
+		}
+	}
+	return Value{}, false
+}
+
+// BinaryAfter returns a op b after the method that OwnBinary gave returned
+// NotImplemented.
+func BinaryAfter(th *Thread, op BinOp, a, b Value, swap bool) Value {
+	_, refl, _ := op.special()
+	if tb := b.R.Type(); !swap && a.R.Type() != tb {
+		if fr := tb.Special(refl); fr.Ok() {
+			if r := callSpecial1(th, fr, b, a); !r.IsNotImplemented() {
+				return r
+			}
+		}
+	}
+	return binaryTypeError(th, op, a, b, "")
+}
+
 // Inplace returns a op= b.
 func Inplace(th *Thread, op BinOp, a, b Value) Value {
 	_, _, in := op.special()
