@@ -44,7 +44,14 @@ func anyAll(th *object.Thread, v object.Value, want int) object.Value {
 		return object.Value{}
 	}
 	for {
-		e := s.next(th)
+		var e object.Value
+		if s.feed != nil {
+			e = s.feed.NextFed(th, func(v object.Value) bool {
+				return (v.IsBool() || v.IsInt()) && (v.N != 0) == (want == 0)
+			})
+		} else {
+			e = s.next(th)
+		}
 		if !e.Ok() {
 			if th.Exc != nil {
 				return e
@@ -198,7 +205,13 @@ func minMax(th *object.Thread, name string, op object.CmpOp, args []object.Value
 	}
 	var best, bestKey object.Value
 	for {
-		v := s.next(th)
+		var v object.Value
+		if s.feed != nil && !key.Ok() && best.Ok() {
+			best, v = extremeFed(th, s.feed, best, op)
+			bestKey = best
+		} else {
+			v = s.next(th)
+		}
 		if !v.Ok() {
 			if th.Exc != nil {
 				return v
@@ -229,6 +242,29 @@ func minMax(th *object.Thread, name string, op object.CmpOp, args []object.Value
 		return def
 	}
 	return th.Raise(object.ValueErrorType, "%s() iterable argument is empty", name)
+}
+
+// extremeFed is the greatest (op is >) or least (<) of best and the ints or
+// floats that an iterator feeds, until another value comes, which it returns as
+// next.
+func extremeFed(th *object.Thread, feed object.Feeder, best object.Value, op object.CmpOp) (b, next object.Value) {
+	greatest := op == object.CmpGt
+	next = feed.NextFed(th, func(v object.Value) bool {
+		switch {
+		case v.IsInt() && best.IsInt():
+			if x, y := v.Int(), best.Int(); greatest && x > y || !greatest && x < y {
+				best = v
+			}
+		case v.IsFloat() && best.IsFloat():
+			if x, y := v.Float(), best.Float(); greatest && x > y || !greatest && x < y {
+				best = v
+			}
+		default:
+			return false
+		}
+		return true
+	})
+	return best, next
 }
 
 func sorted(th *object.Thread, args []object.Value, kw []object.KW) object.Value {

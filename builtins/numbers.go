@@ -60,6 +60,7 @@ type values struct {
 	list *object.List
 	tup  *object.Tuple
 	it   object.Iterator
+	feed object.Feeder    // it, if it is one
 	pass object.Passing   // it, if it may be one
 	li   *object.ListIter // that pass passes on
 	i    int
@@ -79,6 +80,8 @@ func newValues(th *object.Thread, v object.Value) (values, bool) {
 	it := object.GetIter(th, v)
 	s := values{it: it}
 	switch x := it.(type) {
+	case object.Feeder:
+		s.feed = x
 	case object.Passing:
 		s.pass = x
 	case *object.ListIter:
@@ -125,6 +128,42 @@ func (s *values) next(th *object.Thread) object.Value {
 	return v
 }
 
+// sumFed adds the ints that an iterator feeds to start, until another value
+// comes, which it returns as next.
+func sumFed(th *object.Thread, feed object.Feeder, start int64) (acc int64, next object.Value) {
+	acc = start
+	next = feed.NextFed(th, func(v object.Value) bool {
+		if v.IsInt() {
+			if n := acc + v.Int(); (n > acc) == (v.Int() > 0) {
+				acc = n
+				return true
+			}
+		}
+		return false
+	})
+	return acc, next
+}
+
+// sumFedFloats is sumFed for floats; c is the compensation.
+func sumFedFloats(th *object.Thread, feed object.Feeder, start, c0 float64) (acc, c float64, next object.Value) {
+	acc, c = start, c0
+	next = feed.NextFed(th, func(v object.Value) bool {
+		if !v.IsFloat() {
+			return false
+		}
+		x := v.Float()
+		t := acc + x
+		if math.Abs(acc) >= math.Abs(x) {
+			c += (acc - t) + x
+		} else {
+			c += (x - t) + acc
+		}
+		acc = t
+		return true
+	})
+	return acc, c, next
+}
+
 // sum adds from the left. Floats are added with Neumaier's compensation
 // ("Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen",
 // 1974), as CPython does since 3.12.
@@ -149,7 +188,12 @@ func sum(th *object.Thread, a []object.Value) object.Value {
 	if total.IsInt() {
 		acc := total.Int()
 		for {
-			v := s.next(th)
+			var v object.Value
+			if s.feed != nil {
+				acc, v = sumFed(th, s.feed, acc)
+			} else {
+				v = s.next(th)
+			}
 			if !v.Ok() {
 				if th.Exc != nil {
 					return v
@@ -171,7 +215,12 @@ func sum(th *object.Thread, a []object.Value) object.Value {
 	if total.IsFloat() {
 		acc, c := total.Float(), 0.0
 		for {
-			v := s.next(th)
+			var v object.Value
+			if s.feed != nil {
+				acc, c, v = sumFedFloats(th, s.feed, acc, c)
+			} else {
+				v = s.next(th)
+			}
 			if !v.Ok() {
 				if th.Exc != nil {
 					return v

@@ -70,6 +70,7 @@ type Frame struct {
 	// statements around it are executed again down to the loop, which returns
 	// that at once because skip is set.
 	hot     Stmt
+	sink    func(v Value) bool // see object.Feeder; nil but while it is consumed
 	skip    bool
 	skipCtl Ctl
 	// What resumed the generator: sent holds the value that yield returns; an

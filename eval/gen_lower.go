@@ -810,6 +810,7 @@ func (s *genExpStmt) Exec(f *Frame) Ctl {
 	level := int(f.state[s.st])
 	var it object.Iterator // of the level; nil where it is to be found
 	var rows object.RowIterator
+	var list *object.ListIter // it, if it is one
 	var lp *compLoop
 next:
 	for level >= 0 {
@@ -818,6 +819,7 @@ next:
 		}
 		if it == nil {
 			it, rows = f.slots[s.its[level]].R.(object.Iterator), nil
+			list, _ = it.(*object.ListIter)
 			if lp = &s.loops[level]; lp.rows {
 				rows = rowIterator(it)
 			} else if lp.pair != nil {
@@ -832,6 +834,9 @@ next:
 			e = f.setRowVar(lp.local, rows)
 		case lp.pair != nil:
 			e = lp.pair.setNext(f, it)
+		case list != nil && list.L != nil && list.I < len(list.L.Items):
+			e = list.L.Items[list.I]
+			list.I++
 		default:
 			e = it.Next(th)
 		}
@@ -879,6 +884,9 @@ next:
 		v := s.elt.Eval(f)
 		if v.R == nil {
 			return ctlRaise
+		}
+		if f.sink != nil && f.sink(v) {
+			continue
 		}
 		f.ret = v
 		f.state[s.st] = int32(level)

@@ -327,6 +327,9 @@ func (s *genFor) Exec(f *Frame) Ctl {
 					return ctlRaise
 				}
 			}
+			if f.sink != nil && f.sink(v) {
+				continue
+			}
 			f.ret = v
 			f.gen.value = true
 			f.linePos = y.pos

@@ -341,6 +341,19 @@ func (g *Generator) Next(th *Thread) Value {
 	return v
 }
 
+// NextFed is object.Feeder's: loops that do no more than yield give take their
+// values.
+func (g *Generator) NextFed(th *Thread, take func(v Value) bool) Value {
+	f := g.frame
+	if f == nil || g.running {
+		return g.Next(th)
+	}
+	f.sink = take
+	v := g.Next(th)
+	f.sink = nil
+	return v
+}
+
 // TakeResult returns what the generator returned when it ended, once.
 func (g *Generator) TakeResult() Value {
 	r := g.result

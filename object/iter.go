@@ -209,6 +209,14 @@ type Passing interface {
 	PassedFrom() *ListIter
 }
 
+// Feeder is an iterator that can go on without being left after each value:
+// NextFed is Next, but hands the values to take first, and returns the first one
+// that take refuses. take must not run Python code, and may not be asked at all.
+type Feeder interface {
+	Iterator
+	NextFed(th *Thread, take func(v Value) bool) Value
+}
+
 // Filler is an iterator that may know several of its next values at once: Fill
 // takes them, as many as there are without running Python code, and appends them.
 // false means that an exception is pending.
@@ -240,6 +248,15 @@ func NewBuilder(th *Thread, hint int) *Builder {
 func (b *Builder) pin(n int64) bool {
 	b.pinned += n
 	return b.th.Pin(n)
+}
+
+// take adds v if there is room.
+func (b *Builder) take(v Value) bool {
+	if len(b.Items) == cap(b.Items) {
+		return false
+	}
+	b.Items = append(b.Items, v)
+	return true
 }
 
 // Append adds v; false means that an exception is pending.
@@ -307,8 +324,14 @@ func Collect(th *Thread, v Value) (items []Value, ok bool) {
 	fill, _ := it.(Filler)
 	b := th.collector(hint)
 	defer b.release()
+	feed, _ := it.(Feeder)
 	for {
-		e := it.Next(th)
+		var e Value
+		if feed != nil {
+			e = feed.NextFed(th, b.take)
+		} else {
+			e = it.Next(th)
+		}
 		if !e.Ok() {
 			if th.Exc != nil {
 				return nil, false

@@ -355,8 +355,21 @@ func (l *List) extendIter(th *Thread, v Value) bool {
 			}
 		}
 	}
+	take := func(v Value) bool {
+		if len(l.Items) == cap(l.Items) {
+			return false
+		}
+		l.Items = append(l.Items, v)
+		return true
+	}
+	feed, _ := it.(Feeder)
 	for {
-		e := it.Next(th)
+		var e Value
+		if feed != nil {
+			e = feed.NextFed(th, take)
+		} else {
+			e = it.Next(th)
+		}
 		if !e.Ok() {
 			return th.Exc == nil
 		}

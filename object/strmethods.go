@@ -500,8 +500,14 @@ func StrJoin(th *Thread, sep *Str, v Value) Value {
 		}
 		b := NewBuilder(th, 0)
 		defer b.Done()
+		feed, _ := it.(Feeder)
 		for {
-			e := it.Next(th)
+			var e Value
+			if feed != nil {
+				e = feed.NextFed(th, b.take)
+			} else {
+				e = it.Next(th)
+			}
 			if !e.Ok() {
 				if th.Exc != nil {
 					return Value{}
