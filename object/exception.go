@@ -52,8 +52,8 @@ func (e *Exception) SetField(name string, v Value) {
 // frame to the one that raised.
 type Traceback struct {
 	*TracebackCode
-	Next  *Traceback
-	Pos   SourcePos
+	Next *Traceback
+	Pos  SourcePos
 	// owner is the frame object, or what makes it when somebody asks for it, or
 	// nil.
 	owner Object
