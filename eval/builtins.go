@@ -199,9 +199,10 @@ func sourceText(th *Thread, v Value, fn string) (string, bool) {
 	case *object.Bytes:
 		return string(x.B), true
 	}
-	if b, ok := v.R.(object.Buffer); ok {
-		data, _, _, _ := b.BufferBytes()
-		return string(data), true
+	if data, ok := object.BytesLike(th, v); ok {
+		return string(data), th.Alloc(int64(len(data)))
+	} else if th.Exc != nil && !th.Catch(object.BufferErrorType, object.ValueErrorType) {
+		return "", false
 	}
 	what := "code"
 	if fn == "compile" {

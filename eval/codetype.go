@@ -168,6 +168,27 @@ type use struct {
 	val  Value
 }
 
+// constantTuple is the value of a display of constants only, which are one
+// constant together, or no value.
+func (l *lowerer) constantTuple(n *ast.Tuple) Value {
+	if n.Ctx != ast.Load || len(n.Elts) == 0 {
+		return Value{}
+	}
+	items := make([]Value, len(n.Elts))
+	for i, e := range n.Elts {
+		switch x := e.(type) {
+		case *ast.Constant:
+			items[i] = l.constant(x.Value)
+		case *ast.Tuple:
+			items[i] = l.constantTuple(x)
+		}
+		if !items[i].Ok() {
+			return Value{}
+		}
+	}
+	return Value{R: object.NewTuple(items)}
+}
+
 // uses collects the names that are looked up by name and the constants, in
 // about the order in which CPython's compiler meets them.
 func (c *Code) uses(th *Thread) (names []string, consts []Value) {
@@ -212,6 +233,11 @@ func (c *Code) uses(th *Thread) (names []string, consts []Value) {
 			}
 		case *ast.Constant:
 			cs = append(cs, use{pos: n.Pos(), val: l.constant(x.Value)})
+		case *ast.Tuple:
+			if v := l.constantTuple(x); v.Ok() {
+				cs = append(cs, use{pos: n.Pos(), val: v})
+				return false
+			}
 		}
 		return true
 	}

@@ -286,10 +286,6 @@ func (m *MemoryView) pack(th *Thread, off int, v Value) bool {
 		case 'd':
 			le.PutUint64(buf[:], math.Float64bits(f))
 		case 'f':
-			if g := float32(f); math.IsInf(float64(g), 0) && !math.IsInf(f, 0) {
-				th.Raise(OverflowErrorType, "float too large to pack with f format")
-				return false
-			}
 			le.PutUint32(buf[:], math.Float32bits(float32(f)))
 		default:
 			h, ok := floatToHalf(f)

@@ -68,7 +68,7 @@ func (m *Module) SetAttribute(th *Thread, name *Str, v Value) bool {
 		return m.Dict.SetStr(th, name, v)
 	}
 	if !m.Dict.DeleteStr(name).Ok() {
-		th.RaiseAttr(Value{R: m}, name, "module '%s' has no attribute '%s'", m.Name, name.S)
+		th.RaiseAttr(Value{R: m}, name, "'%s' object has no attribute '%s'", m.Type().Name, name.S)
 		return false
 	}
 	return true

@@ -81,6 +81,11 @@ func (c *checker) subpattern(p ast.PatternNode) {
 func (c *checker) checkPattern(p ast.PatternNode) {
 	switch p := p.(type) {
 	case *ast.MatchValue:
+		if _, isConst := foldConstant(p.Value); !isConst {
+			if _, ok := p.Value.(*ast.Attribute); !ok { // an f-string
+				c.errorAt(&p.Position, "patterns may only match literals and attribute lookups")
+			}
+		}
 		c.expr(p.Value)
 	case *ast.MatchStar:
 		c.capture(p.Name, &p.Position)

@@ -39,11 +39,11 @@ except StopIteration:
     print("finished by throw")
 
 def stubborn():
-    while True:
-        try:
-            yield 1
-        except GeneratorExit:
-            print("ignoring")
+    try:
+        yield 1
+    except GeneratorExit:
+        print("ignoring")
+    yield 2
 
 s = stubborn()
 next(s)
