@@ -107,6 +107,7 @@ func (f *fake) config() blaxel.Config {
 }
 
 func TestSuite(t *testing.T) {
+	jupytertest.NothingLeft(t)
 	f := newFake(t)
 	jupytertest.Suite(t, func(t *testing.T) garter.Executor {
 		c := f.config()
@@ -131,6 +132,7 @@ func TestSuite(t *testing.T) {
 }
 
 func TestInstall(t *testing.T) {
+	jupytertest.NothingLeft(t)
 	f := newFake(t)
 	ex, err := blaxel.Open(context.Background(), f.config())
 	if err != nil {

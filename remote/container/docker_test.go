@@ -76,6 +76,7 @@ func inspect(t testing.TB, id, format string) string {
 
 func TestContainer(t *testing.T) {
 	o := inDocker(t)
+	jupytertest.NothingLeft(t)
 	jupytertest.Suite(t, func(t *testing.T) garter.Executor { return start(t, o) })
 	if left := ours(t); len(left) > 0 {
 		t.Errorf("containers are left: %v", left)

@@ -55,6 +55,7 @@ func noContainers(t testing.TB) {
 
 func TestSuite(t *testing.T) {
 	o := options(t)
+	jupytertest.NothingLeft(t)
 	jupytertest.Suite(t, func(t *testing.T) garter.Executor { return start(t, o) })
 	noContainers(t)
 }

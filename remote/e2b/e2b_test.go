@@ -263,6 +263,7 @@ func (f *fake) config() e2b.Config {
 }
 
 func TestSuite(t *testing.T) {
+	jupytertest.NothingLeft(t)
 	f := newFake(t)
 	jupytertest.Suite(t, func(t *testing.T) garter.Executor {
 		c := f.config()
@@ -292,6 +293,7 @@ func TestRemote(t *testing.T) {
 }
 
 func TestOwn(t *testing.T) {
+	jupytertest.NothingLeft(t)
 	f := newFake(t)
 	c := f.config()
 	c.TTL = 300 * time.Millisecond
@@ -328,6 +330,7 @@ func TestOwn(t *testing.T) {
 
 // TestRelay has the way for calls of tools fail.
 func TestRelay(t *testing.T) {
+	jupytertest.NothingLeft(t)
 	f := newFake(t)
 	ex, err := e2b.Open(context.Background(), f.config())
 	if err != nil {

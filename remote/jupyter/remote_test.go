@@ -24,6 +24,7 @@ func TestRemoteWebsocket(t *testing.T) {
 }
 
 func TestRemoteProcess(t *testing.T) {
+	jupytertest.NothingLeft(t)
 	ex, err := jupyter.NewExecutor(context.Background(), newProcess(t, true), testOptions)
 	if err != nil {
 		t.Fatal(err)

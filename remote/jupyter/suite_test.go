@@ -12,6 +12,7 @@ import (
 )
 
 func TestSuite(t *testing.T) {
+	jupytertest.NothingLeft(t)
 	s := jupytertest.Start(t)
 	jupytertest.Suite(t, func(t *testing.T) garter.Executor {
 		ex, err := jupyter.Open(context.Background(), jupyter.ServerConfig{URL: s.URL, Token: s.Token}, jupyter.Options{})

@@ -124,6 +124,7 @@ func start(t *testing.T) (*fake, modal.Config) {
 }
 
 func TestSuite(t *testing.T) {
+	jupytertest.NothingLeft(t)
 	f, cfg := start(t)
 	jupytertest.Suite(t, func(t *testing.T) garter.Executor {
 		ex, err := modal.Open(context.Background(), cfg)

@@ -1,23 +1,28 @@
 //go:build linux
 
-// Command remotebench measures the backends on a CPython of this machine and
-// writes remote/RESULTS.md:
+// Command remotebench measures the backends on this machine and writes
+// remote/RESULTS.md:
 //
 //	go run ./remote/remotebench > remote/RESULTS.md
 //
 // It needs /usr/bin/python3 with ipykernel and jupyter_server (on Debian:
-// jupyter-server, python3-ipykernel) and, for the sandbox, bubblewrap. What is
-// missing is said in the table.
+// jupyter-server, python3-ipykernel), for the sandbox bubblewrap, for containers
+// an engine, the go command in PATH, and an image with a Jupyter server, as
+// remote/docker/testimage/make makes it (-image). What is missing is said in the
+// table.
 package main
 
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/http"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -25,12 +30,17 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/container"
+	containerserver "github.com/garterpy/garter/remote/container/server"
+	"github.com/garterpy/garter/remote/docker"
 	"github.com/garterpy/garter/remote/jupyter"
 	"github.com/garterpy/garter/remote/subprocess"
 	"github.com/garterpy/garter/tools"
 )
 
 const python = "/usr/bin/python3"
+
+var image = flag.String("image", "garter-test-jupyter:1", "the image with a Jupyter server that is run on a container engine")
 
 // backend is a row of the table.
 type backend struct {
@@ -44,6 +54,7 @@ type figures struct {
 }
 
 func main() {
+	flag.Parse()
 	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "remotebench:", err)
 		os.Exit(1)
@@ -73,6 +84,38 @@ func run() error {
 			return jupyter.NewExecutor(ctx, k, jupyter.Options{Backend: "jupyter"})
 		}
 	}
+	url, err := garterServer()
+	if err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp("", "bench-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	box := func(noNetwork bool) func(context.Context) (garter.Executor, error) {
+		return func(ctx context.Context) (garter.Executor, error) {
+			const name = "garter-bench-server:latest"
+			binary := filepath.Join(dir, "garter")
+			if _, err := os.Stat(binary); err != nil {
+				cmd := exec.Command("go", "build", "-o", binary, "github.com/garterpy/garter/cmd/garter")
+				cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+				if out, err := cmd.CombinedOutput(); err != nil {
+					return nil, fmt.Errorf("%w: %.300s", err, out)
+				}
+				if err := container.BuildImage(ctx, name, binary); err != nil {
+					return nil, err
+				}
+			}
+			return container.Start(ctx, container.Options{Image: name, NoNetwork: noNetwork})
+		}
+	}
+	defer exec.Command("docker", "rmi", "-f", "garter-bench-server:latest").Run()
+	dock := func(noNetwork bool) func(context.Context) (garter.Executor, error) {
+		return func(ctx context.Context) (garter.Executor, error) {
+			return docker.Start(ctx, docker.Options{Image: *image, Dockerfile: "FROM " + *image, NoNetwork: noNetwork})
+		}
+	}
 	rows := []backend{
 		{"local", func(context.Context) (garter.Executor, error) { return garter.NewLocal() }},
 		{"jupyter, websocket", func(ctx context.Context) (garter.Executor, error) {
@@ -83,12 +126,19 @@ func run() error {
 		{"subprocess, none", sub(subprocess.None)},
 		{"subprocess, limits", sub(subprocess.Limits)},
 		{"subprocess, sandbox", sub(subprocess.Sandbox)},
+		{"container, a session on a running server", func(ctx context.Context) (garter.Executor, error) {
+			return container.Connect(ctx, url, container.Options{Token: "bench"})
+		}},
+		{"container, a container for each session", box(false)},
+		{"the same, without a network", box(true)},
+		{"docker, a container for each session", dock(false)},
+		{"the same, without a network", dock(true)},
 	}
 	fmt.Printf("# Remote backends: what they offer and what they take\n\nWritten by `go run ./remote/remotebench` on %s: %d processors, %s, %s.\n\n", time.Now().UTC().Format("2006-01-02"), runtime.NumCPU(), runtime.Version(), version())
 	if b, err := os.ReadFile("/proc/loadavg"); err == nil {
 		fmt.Printf("Load average before: %s.%s\n\n", strings.Join(strings.Fields(string(b))[:3], ", "), priority())
 	}
-	fmt.Print("Start is from Open to the session being ready. The round trip is a Run of `x = 1`, the 5th, 50th and 95th percentile of 300; the tool call is one of a Go function, mean of 500 in a loop of the program; 5 MB is a run that prints that much; the interrupt is from the end of a context to the next run's answer.\n\n")
+	fmt.Print("Start is from Open to the session being ready, the best of three. The round trip is a Run of `x = 1`, the 5th, 50th and 95th percentile of 300; the tool call is one of a Go function, mean of 500 in a loop of the program; 5 MB is a run that prints that much; the interrupt is from the end of a context to the next run's answer.\n\n")
 	fmt.Print("| backend | start | round trip, 5 % | median | 95 % | tool call | print of 5 MB | interrupt | close |\n|---|---|---|---|---|---|---|---|---|\n")
 	var caps []string
 	for _, b := range rows {
@@ -125,9 +175,7 @@ For comparison, measured on a machine of the same kind (2 processors, Debian 12,
 
 `
 
-const vendors = `| container | that of the server | see remote/container | | | | | | |
-| docker | container | yes | yes | yes | yes | yes | optional | yes |
-| e2b | remote | yes | yes | yes | no | no | optional | yes |
+const vendors = `| e2b | remote | yes | yes | yes | no | no | optional | yes |
 | modal | remote | yes | yes | optional | optional | no | optional | yes |
 | blaxel | remote | yes | yes | yes | no | no | no | yes |
 `
@@ -231,6 +279,20 @@ func measure(b backend) (f figures, c garter.Capabilities, err error) {
 	}
 	f.stop = time.Since(t)
 	return
+}
+
+// garterServer starts a garter server in this process, for as long as it lives.
+func garterServer() (string, error) {
+	srv, err := containerserver.New(containerserver.Config{Token: "bench", Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return "", err
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	go srv.Serve(context.Background(), l)
+	return "http://" + l.Addr().String(), nil
 }
 
 // server starts a Jupyter server.

@@ -47,7 +47,7 @@ func Test(t *testing.T, ex Executor) {
 		{"Values", values}, {"Variables", variables}, {"Objects", objects}, {"Statements", statements}, {"Failures", failures},
 		{"Syntax", syntax}, {"Python", python}, {"Tools", hostTools}, {"Threads", threads}, {"Async", async},
 		{"ToolEndings", toolEndings}, {"FinalAnswers", finalAnswers}, {"Output", output}, {"Large", large}, {"Interrupt", interrupt},
-		{"Stubborn", stubborn}, {"Crash", crash}, {"InstallFails", installFails},
+		{"InterruptedCalls", interruptedCalls}, {"Stubborn", stubborn}, {"Crash", crash}, {"InstallFails", installFails},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.f(t, ex) })
 	}
@@ -524,6 +524,24 @@ func interrupt(t *testing.T, ex Executor) {
 		send(t, ex, tools.Func("nap", "", func(ctx context.Context) int { time.Sleep(Timeout + 300*time.Millisecond); return 1 }))
 		if out := run(t, ex, "nap()"); out.Repr != "1" || out.Usage.HostDuration < Timeout {
 			t.Errorf("%+v", out)
+		}
+	}
+}
+
+// interruptedCalls ends programs in the middle of calls, at any point of them: the
+// next calls are none the worse.
+func interruptedCalls(t *testing.T, ex Executor) {
+	send(t, ex, addTool)
+	for i := range 25 {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Duration(i)*time.Millisecond)
+		_, err := ex.Run(ctx, "while True:\n    add(1)")
+		cancel()
+		var l *garter.HostCallLimitError
+		if !errors.Is(err, context.DeadlineExceeded) && !errors.As(err, &l) {
+			t.Errorf("%v", err)
+		}
+		if out := again(t, ex, "add(1)"); out.Repr != "11" || out.Logs != "" {
+			t.Fatalf("%s %q", out.Repr, out.Logs)
 		}
 	}
 }

@@ -44,6 +44,7 @@ func TestSuite(t *testing.T) {
 			if c.cfg.Isolation != subprocess.Sandbox && !jupytertest.All() {
 				t.Skip("the sandbox stands for all; GARTER_BACKENDS=all runs every level")
 			}
+			jupytertest.NothingLeft(t)
 			jupytertest.Suite(t, func(t *testing.T) garter.Executor { return open(t, c.cfg) })
 		})
 	}

@@ -13,6 +13,7 @@ import linecache
 import os
 import re
 import select
+import signal
 import subprocess
 import sys
 import threading
@@ -403,6 +404,26 @@ class Stop(BaseException):
     """Ends a run by the host's wish; the host knows why."""
 
 
+class Undisturbed:
+    """Holds back an interrupt while a message passes: what is left of half a
+    message would spoil the next one."""
+
+    def __enter__(self):
+        self.old = self.frame = None
+        if threading.current_thread() is threading.main_thread():
+            self.old = signal.signal(signal.SIGINT, self.note)
+
+    def note(self, number, frame):
+        self.frame = frame
+
+    def __exit__(self, *exception):
+        if self.old is None:
+            return
+        signal.signal(signal.SIGINT, self.old)
+        if self.frame is not None and callable(self.old):
+            self.old(signal.SIGINT, self.frame)
+
+
 def whole(pieces):
     """Returns what was too large for a message."""
     import zlib
@@ -451,13 +472,15 @@ class Channel:
             message["id"] = p.id = self.next
             self.pending[p.id] = p
             k = self.kernel
-            k.session.send(
-                k.stdin_socket,
-                "input_request",
-                {"prompt": json.dumps(message), "password": False},
-                self.parent,
-                ident=self.ident,
-            )
+            prompt = json.dumps(message)
+            with Undisturbed():
+                k.session.send(
+                    k.stdin_socket,
+                    "input_request",
+                    {"prompt": prompt, "password": False},
+                    self.parent,
+                    ident=self.ident,
+                )
             self.receive()
         return p
 
@@ -465,7 +488,11 @@ class Channel:
         """Takes what has arrived. The lock is held."""
         k = self.kernel
         while True:
-            ident, msg = k.session.recv(k.stdin_socket, 1)
+            try:
+                with Undisturbed():
+                    ident, msg = k.session.recv(k.stdin_socket, 1)
+            except ValueError:
+                continue  # no message of the protocol, or one with a wrong key
             if msg is None:
                 return
             try:
