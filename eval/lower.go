@@ -721,6 +721,11 @@ func (l *lowerer) binOp(n *ast.BinOp) Expr {
 
 // fold computes constant expressions of small numbers, as 60 * 60 or -1.
 func fold(op object.BinOp, a, b Value) (Value, bool) {
+	if x, ok := a.R.(*object.Str); ok && op == object.OpAdd {
+		if y, ok := b.R.(*object.Str); ok && len(x.S)+len(y.S) <= 4096 {
+			return object.StrValue(x.S + y.S), true
+		}
+	}
 	num := func(v Value) bool { return v.IsInt() || v.IsFloat() }
 	if !num(a) || !num(b) || op == object.OpMatMul {
 		return Value{}, false

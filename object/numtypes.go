@@ -2,7 +2,6 @@ package object
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/garterpy/garter/object/number"
 )
@@ -107,13 +106,8 @@ func compareReal(a, b Value) (c int, ok bool) {
 // intText returns repr(i).
 func intText(th *Thread, i number.Int) (*Str, bool) {
 	if i.Big == nil {
-		if uint64(i.Small) < 10 {
-			return asciiChars['0'+i.Small], true
-		}
-		if !th.Alloc(strBytes + 24) {
-			return nil, false
-		}
-		return NewASCII(strconv.FormatInt(i.Small, 10)), true
+		s, ok := IntStr(th, i.Small).R.(*Str)
+		return s, ok
 	}
 	n, ok := bigDigits(th, i, true)
 	if !ok || !th.Alloc(strBytes+n) {

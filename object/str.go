@@ -254,6 +254,13 @@ func Concat(th *Thread, a, b *Str) Value {
 	if !th.Alloc(int64(total) + 48) {
 		return Value{}
 	}
+	if total <= shortMax {
+		t := th.shorts.begin(total)
+		at := t.Len()
+		t.WriteString(a.S)
+		t.WriteString(b.S)
+		return Value{R: th.shorts.end(at, n)}
+	}
 	th.spendBytes(total)
 	return Value{R: &Str{S: a.S + b.S, n: n}}
 }

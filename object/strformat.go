@@ -340,7 +340,8 @@ func IntStr(th *Thread, i int64) Value {
 	if !th.Alloc(strBytes + 16) {
 		return Value{}
 	}
-	return Value{R: NewASCII(strconv.FormatInt(i, 10))}
+	var buf [24]byte
+	return Value{R: th.shortASCII(strconv.AppendInt(buf[:0], i, 10))}
 }
 
 // formatMethod calls v's __format__.

@@ -147,7 +147,14 @@ func strAffix(name string, is func(t text.Str, affix string, start, end int) boo
 	}
 	return MSig(name, affixSig(name), func(th *Thread, a []Value) Value { return run(th, a[0], a[1], a[2], a[3]) }).
 		With2(func(th *Thread, self, affix Value) Value { return run(th, self, affix, Value{}, Value{}) }).
-		With3(func(th *Thread, self, affix, start Value) Value { return run(th, self, affix, start, Value{}) })
+		With3(func(th *Thread, self, affix, start Value) Value {
+			if s, p := self.R.(*Str), affix.R; start.IsInt() && start.N <= uint64(len(s.S)) && int(s.n) == len(s.S) && name == "startswith" {
+				if p, ok := p.(*Str); ok {
+					return Bool(strings.HasPrefix(s.S[start.N:], p.S))
+				}
+			}
+			return run(th, self, affix, start, Value{})
+		})
 }
 
 // maxSplitArg returns the maxsplit argument.

@@ -8,17 +8,47 @@ import (
 
 // The methods of str that change case, test, fill and translate.
 
+// shortCase changes the case of the 26 letters from first on in a short ASCII
+// text.
+func shortCase(th *Thread, s *Str, first byte) Value {
+	var buf [shortMax]byte
+	var change byte
+	t := s.S
+	for i := range len(t) {
+		c := t[i]
+		if c-first < 26 {
+			c ^= 0x20
+			change = 1
+		}
+		buf[i&(shortMax-1)] = c
+	}
+	if change == 0 {
+		return Value{R: s.plain()}
+	}
+	if len(t) == 1 {
+		return Value{R: asciiChars[buf[0]]}
+	}
+	if !th.Alloc(strBytes + int64(len(t))) {
+		return Value{}
+	}
+	return Value{R: th.shortASCII(buf[:len(t)])}
+}
+
 func init() {
 	for _, c := range []struct {
-		name string
-		f    func(t text.Str) (string, int)
+		name  string
+		f     func(t text.Str) (string, int)
+		first byte // the first of the letters that change in an ASCII text, if all of them do
 	}{
-		{"lower", text.Lower}, {"upper", text.Upper}, {"title", text.Title},
-		{"capitalize", text.Capitalize}, {"swapcase", text.SwapCase}, {"casefold", text.CaseFold},
+		{"lower", text.Lower, 'A'}, {"upper", text.Upper, 'a'}, {"title", text.Title, 0},
+		{"capitalize", text.Capitalize, 0}, {"swapcase", text.SwapCase, 0}, {"casefold", text.CaseFold, 'A'},
 	} {
-		f := c.f
+		f, first := c.f, c.first
 		StrType.Def(M0(c.name, func(th *Thread, self Value) Value {
 			s := self.R.(*Str)
+			if first != 0 && len(s.S) <= shortMax && int(s.n) == len(s.S) {
+				return shortCase(th, s, first)
+			}
 			t := s.text()
 			size := int64(len(s.S))
 			if !t.ASCII() {

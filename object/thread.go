@@ -77,6 +77,7 @@ type Thread struct {
 	stack        []Value
 	bufs         [][]byte // buffers for texts, see textBuf
 	bigs         number.Pool
+	shorts       shorts
 	builders     []*Builder // being filled; what they hold is reached from nowhere else
 	spareBuilder *Builder   // for the next Collect
 	reprActive   []Object
