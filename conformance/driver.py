@@ -16,6 +16,9 @@ def _getframe(depth=0):
 
 if not hasattr(sys, "_getframe"):  # CPython's own collections takes a type from it
     sys._getframe = _getframe
+for _name in ("prefix", "base_prefix", "exec_prefix", "base_exec_prefix"):  # looked at when files are loaded
+    if not hasattr(sys, _name):
+        setattr(sys, _name, "")
 
 import unittest
 
@@ -147,6 +150,7 @@ def _once(test):
 
 def _run_all():
     try:
+        import test.support  # lends open() where there is none
         module = _import(MODULE)
         getattr(module, "setUpModule", lambda: None)()
     except unittest.SkipTest as e:

@@ -19,7 +19,7 @@ var lentFiles embed.FS
 
 // fromLib are the modules of CPython's Lib that are lent: pure Python, and what they import is lent or there.
 var fromLib = strings.Fields("_collections_abc _py_abc _weakrefset abc bisect collections contextlib copy copyreg enum functools heapq " +
-	"fractions keyword numbers operator reprlib string textwrap types warnings weakref")
+	"fractions genericpath keyword numbers operator reprlib string textwrap types warnings weakref")
 
 // placeholder stands for a module that the candidate lacks and that cannot be lent. What is taken from it raises when it
 // is called, so that the methods that need it fail, and only they.
@@ -66,9 +66,12 @@ func (l lending) report(w io.Writer) {
 // something in the place of those that it lacks.
 func (s *suite) lend(names []string) error {
 	path := s.paths[s.candidate]
+	if err := s.packData(path); err != nil {
+		return err
+	}
 	var files []string
-	for _, n := range append(names, "list_tests", "seq_tests", "mapping_tests", "string_tests", "support/testcase", "support/bytecode_helper", "test_contextlib") {
-		if file := filepath.Join(path, "test", n+".py"); fileExists(file) {
+	for _, n := range append(names, "list_tests", "seq_tests", "mapping_tests", "string_tests", "support/testcase", "support/bytecode_helper", "test_contextlib", "test_genericpath") {
+		if file := filepath.Join(path, "test", strings.ReplaceAll(n, ".", "/")+".py"); fileExists(file) {
 			files = append(files, file)
 		}
 		inner, err := filepath.Glob(filepath.Join(path, "test", n, "*.py"))
@@ -78,7 +81,12 @@ func (s *suite) lend(names []string) error {
 		files = append(files, inner...)
 	}
 	files = append(files, filepath.Join(path, "unittest", "__init__.py"))
-	asked := map[string]bool{"test": true, "unittest": true, "__future__": true, "__main__": true}
+	for _, m := range []string{"lzma", "shutil"} { // imported by name at run time
+		if _, err := s.lendModule(m, true, nil); err != nil {
+			return err
+		}
+	}
+	asked := map[string]bool{"lzma": true, "shutil": true, "test": true, "unittest": true, "__future__": true, "__main__": true}
 	for _, m := range []string{"_testcapi", "_testlimitedcapi", "_testbuffer", "_testmultiphase", "xxsubtype", "ctypes"} {
 		asked[m] = true // of CPython's own; the tests know that they may be missing
 	}
@@ -128,6 +136,26 @@ func (s *suite) lend(names []string) error {
 		}
 	}
 	return nil
+}
+
+//go:embed pack.py
+var packText string
+
+// dataFolders are the folders of the package test whose data files are packed.
+const dataFolders = "test_zoneinfo/data test_tomllib/data configdata xmltestdata mathdata certdata"
+
+// packData writes the module _testdata into the candidate's path: the data files that test files read.
+func (s *suite) packData(path string) error {
+	script := filepath.Join(s.tmp, "pack.py")
+	head := fmt.Sprintf("TEST = %q\nTO = %q\nFOLDERS = %q.split()\n", filepath.Join(s.lib, "test"), filepath.Join(path, "_testdata.py"), dataFolders)
+	if err := os.WriteFile(script, []byte(head+packText), 0o600); err != nil {
+		return err
+	}
+	o, err := s.oracleCmd.run(6*s.timeout, s.tmp, "", script)
+	if err == nil && o.Exit != 0 {
+		err = fmt.Errorf("packing the data files: %s", lastLine(o.Stderr))
+	}
+	return err
 }
 
 // lends tells whether the folder lent has the module.

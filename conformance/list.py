@@ -37,6 +37,8 @@ for class_name, cls in sorted(vars(module).items()):
             if re.search(pattern, text):
                 reason = why
                 break
+        if re.match("ProcessPool|.*(Spawn|Fork)", class_name):
+            reason = "processes"
         print("@@ method", class_name + "." + name, reason)
 
 texts = dict(getattr(module, "__test__", {}))

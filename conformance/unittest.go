@@ -41,7 +41,12 @@ const libraryTests = "test_math test_random datetimetester test_time test_json t
 	"test_statistics test_unicodedata test_queue test_stat test_decimal test_struct test_uuid test_calendar test_zoneinfo test_zlib " +
 	"test_graphlib test_ipaddress test_timeit test_tomllib test_fractions test_heapq test_bisect test_operator test_cmath test_array " +
 	"test_string test_textwrap test_base64 test_binascii test_csv test_difflib test_hashlib test_hmac test_secrets test_html " +
-	"test_htmlparser test_shlex test_pprint test_reprlib test_fnmatch test_keyword test_colorsys test_urlparse test_abc test_numeric_tower"
+	"test_htmlparser test_shlex test_pprint test_reprlib test_fnmatch test_keyword test_colorsys test_urlparse test_abc test_numeric_tower " +
+	"test_copy test_types test_typing test_enum test_dataclasses test_contextlib test_contextlib_async test_io test_memoryio " +
+	"test_configparser test_xml_etree test_logging test_doctest test_pathlib.test_pathlib test_importlib test_inspect test_traceback test_warnings " +
+	"test_weakref test_sys test_threading test_concurrent_futures test_argparse test_posixpath test_codecs test_unittest test_asyncio.test_locks test_asyncio.test_queues test_asyncio.test_waitfor " +
+	"test_asyncio.test_taskgroups test_asyncio.test_timeouts test_asyncio.test_threads " +
+	"test_future_stmt test_ordered_dict test_defaultdict test_deque test_userdict test_userlist test_userstring"
 
 // leaveOut are the rules by which a method's own text leaves it out: what is tested is CPython's implementation (its
 // collector, reference counts, C interface) or a resource of the machine, not the language.
@@ -181,7 +186,8 @@ func (s *suite) setUp(names []string, strict bool) error {
 		name := e.Name()
 		switch {
 		case fileExists(filepath.Join(path, "test", name)): // a stand-in
-		case e.IsDir() && (name == "typinganndata" || name == "tokenizedata" || strings.HasPrefix(name, "test_")):
+		case e.IsDir() && (name == "typinganndata" || name == "tokenizedata" || strings.HasSuffix(dataFolders, name) ||
+			strings.Contains(dataFolders, name+" ") || strings.HasPrefix(name, "test_")):
 			sub, err := fs.Sub(test, name)
 			if err != nil {
 				return err
@@ -198,7 +204,11 @@ func (s *suite) setUp(names []string, strict bool) error {
 			}
 		}
 	}
-	for _, helper := range []string{"support/testcase.py", "support/bytecode_helper.py", "support/ast_helper.py"} {
+	if err := copyTree(os.DirFS(filepath.Join(path, "overlay")), ".", filepath.Join(path, "test")); err != nil {
+		return err
+	}
+	for _, helper := range []string{"support/testcase.py", "support/bytecode_helper.py", "support/ast_helper.py", "support/logging_helper.py",
+		"support/asyncore.py", "support/asynchat.py", "support/smtpd.py"} {
 		if err := copyFile(test, helper, filepath.Join(path, "test", helper)); err != nil {
 			return err
 		}
@@ -482,7 +492,7 @@ func (s *suite) readBatch(lines <-chan string, ids []string) (outcomes []method,
 			timer.Reset(s.timeout)
 			words := strings.SplitN(line, " ", 4)
 			switch {
-			case len(words) >= 3 && words[1] == "end":
+			case len(words) >= 3 && words[1] == "end" && len(outcomes) < len(ids):
 				detail := ""
 				if len(words) == 4 {
 					detail = words[3]

@@ -6,6 +6,9 @@ import (
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/imports/stdlib/argparse"
 	"github.com/garterpy/garter/imports/stdlib/configparser"
+	"github.com/garterpy/garter/imports/stdlib/errno"
+	"github.com/garterpy/garter/imports/stdlib/getopt"
+	"github.com/garterpy/garter/imports/stdlib/locale"
 	"github.com/garterpy/garter/imports/stdlib/logging"
 	"github.com/garterpy/garter/imports/stdlib/os"
 	"github.com/garterpy/garter/imports/stdlib/platform"
@@ -19,6 +22,9 @@ func init() {
 	maps.Copy(Modules, map[string]imports.Loader{
 		"argparse":              imports.Source("argparse", argparse.Source, false),
 		"configparser":          imports.Source("configparser", configparser.Source, false),
+		"errno":                 imports.Source("errno", errno.Source, false),
+		"getopt":                imports.Source("getopt", getopt.Source, false),
+		"locale":                imports.Source("locale", locale.Source, false),
 		"os":                    imports.Source("os", os.Source, false),
 		"os.path":               imports.Source("os.path", os.PosixPath, false),
 		"posixpath":             imports.Source("posixpath", "import sys, os.path\nsys.modules['posixpath'] = os.path\n", false),
@@ -27,6 +33,7 @@ func init() {
 		"xml":                   imports.Source("xml", xml.Package, true),
 		"xml.etree":             imports.Source("xml.etree", xml.Package, true),
 		"xml.etree.ElementTree": imports.Source("xml.etree.ElementTree", xml.ElementTree, false),
+		"xml.etree.ElementPath": imports.Source("xml.etree.ElementPath", xml.ElementPath, false),
 		"xml.sax":               imports.Source("xml.sax", xml.Package, true),
 		"xml.sax.saxutils":      imports.Source("xml.sax.saxutils", xml.SAXUtils, false),
 		"_report":               imports.Go(logging.New),

@@ -380,8 +380,21 @@ class RawConfigParser(MutableMapping):
         return list(opts)
 
     def read(self, filenames, encoding=None):
-        """Files that do not exist are left out, and none exists here."""
-        raise io.UnsupportedOperation('ConfigParser.read: there are no files in the embedded interpreter; use read_string or read_file')
+        """Read files; those that cannot be opened are left out. Only a program that was given open() has any."""
+        import builtins
+        if not hasattr(builtins, 'open'):
+            raise io.UnsupportedOperation('ConfigParser.read: there are no files in the embedded interpreter; use read_string or read_file')
+        if isinstance(filenames, (str, bytes)) or hasattr(filenames, '__fspath__'):
+            filenames = [filenames]
+        found = []
+        for name in filenames:
+            try:
+                with builtins.open(name, encoding=encoding) as f:
+                    self._read(f, name)
+            except OSError:
+                continue
+            found.append(name.__fspath__() if hasattr(name, '__fspath__') else name)
+        return found
 
     def read_file(self, f, source=None):
         """Like read() but the argument must be an iterable of lines."""

@@ -9,11 +9,13 @@ import (
 	"crypto/sha256"
 	"crypto/sha3"
 	"crypto/sha512"
+	_ "embed"
 	"encoding"
 	"encoding/hex"
 	"hash"
 	"strings"
 
+	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/object"
 )
 
@@ -57,8 +59,11 @@ func New(th *thread) *object.Module {
 	}
 	m.Set("algorithms_guaranteed", object.Obj(set))
 	m.Set("algorithms_available", object.Obj(set))
-	return m
+	return imports.Lazy(m, fileSource, "file_digest", "__get_builtin_constructor", "__builtin_constructor_cache")
 }
+
+//go:embed file.py
+var fileSource string
 
 var functions = object.FunctionsOf("_hashlib", makeFunctions()...)
 
@@ -204,6 +209,9 @@ func digestMethod(name string, show func(p []byte) value) *object.Builtin {
 			}
 			if n < 0 {
 				return th.Raise(object.ValueErrorType, "value must be positive")
+			}
+			if n >= 1<<29 { // as CPython's own SHA-3
+				return th.Raise(object.ValueErrorType, "length is too large")
 			}
 		} else if len(args) > 1 || len(kw) > 0 {
 			return th.Raise(object.TypeErrorType, "HASH.%s() takes no arguments (%d given)", name, len(args)-1+len(kw))

@@ -15,6 +15,10 @@ class HMAC:
             raise TypeError(f"key: expected bytes or bytearray, but got {type(key).__name__!r}")
         if not digestmod:
             raise TypeError("Missing required argument 'digestmod'.")
+        self._init_old(key, msg, digestmod)
+
+    def _init_old(self, key, msg, digestmod):
+        self._hmac = None
         if callable(digestmod):
             make = digestmod
         elif isinstance(digestmod, str):
@@ -25,7 +29,16 @@ class HMAC:
         self._inner = make()
         self._outer = make()
         self.digest_size = self._inner.digest_size
-        self.block_size = size = self._inner.block_size
+        try:
+            self.block_size = size = self._inner.block_size
+        except AttributeError:
+            import warnings
+            warnings.warn(f'No block_size attribute on given digest object; Assuming {self.blocksize}.', RuntimeWarning, 2)
+            self.block_size = size = self.blocksize
+        if size < 16:
+            import warnings
+            warnings.warn(f'block_size of {size} seems too small; using our default of {self.blocksize}.', RuntimeWarning, 2)
+            self.block_size = size = self.blocksize
         if len(key) > size:
             h = make()
             h.update(key)
@@ -47,6 +60,7 @@ class HMAC:
     def copy(self):
         """Return a separate copy of this hashing object."""
         other = HMAC.__new__(HMAC)
+        other._hmac = None
         other.digest_size = self.digest_size
         other.block_size = self.block_size
         other._inner = self._inner.copy()

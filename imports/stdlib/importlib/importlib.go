@@ -13,12 +13,39 @@ import (
 //go:embed importlib.py
 var source string
 
+// The submodules, in source.
+var (
+	//go:embed abc.py
+	abcSource string
+	//go:embed machinery.py
+	machinerySource string
+	//go:embed metadata.py
+	metadataSource string
+	//go:embed resources.py
+	resourcesSource string
+	//go:embed util.py
+	utilSource string
+)
+
+// Submodules are the loaders of the submodules by their full names.
+func Submodules() map[string]imports.Loader {
+	out := map[string]imports.Loader{}
+	for name, source := range map[string]string{"abc": abcSource, "machinery": machinerySource, "metadata": metadataSource,
+		"resources": resourcesSource, "util": utilSource} {
+		out["importlib."+name] = imports.Source("importlib."+name, source, false)
+	}
+	return out
+}
+
 var module = &imports.Mixed{
 	Name:    "importlib",
 	Doc:     "Imports by name.",
 	All:     []string{"__import__", "import_module", "invalidate_caches", "reload"},
 	Private: []*object.Builtin{importModule},
-	Parts:   []imports.Part{{Source: source, Names: "import_module invalidate_caches reload __import__"}},
+	Public: func(*object.Thread) map[string]object.Value {
+		return map[string]object.Value{"__path__": object.Obj(object.NewList(nil))}
+	},
+	Parts: []imports.Part{{Source: source, Names: "import_module invalidate_caches reload __import__"}},
 }
 
 // Load makes the module.

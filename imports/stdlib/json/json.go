@@ -190,13 +190,13 @@ func NewScanner(th *object.Thread) *object.Module {
 // scanString is scanstring(s, end, strict=True): the text that begins behind a
 // quote, and where it ends.
 var scanString = object.FnSig("scanstring", "string, end, strict=True, /", func(th *object.Thread, a []Value) Value {
-	s, ok := object.AsStr(a[0])
-	if !ok {
-		return th.Raise(object.TypeErrorType, "first argument must be a string, not %s", a[0].R.Type().Name)
-	}
 	i, ok := object.AsIndex(th, a[1])
 	if !ok {
 		return Value{}
+	}
+	s, ok := object.AsStr(a[0])
+	if !ok {
+		return th.Raise(object.TypeErrorType, "first argument must be a string, not %s", a[0].R.Type().Name)
 	}
 	p := &scanner{th: th, doc: s, s: s.S, strict: true}
 	if a[2].Ok() {

@@ -31,12 +31,40 @@ def _win_split(p):
     return '', '', p
 
 
+class _NT:
+    # What of ntpath is about the writing of paths.
+    __name__ = 'ntpath'
+    sep, altsep, pardir, curdir, extsep, pathsep = '\\', '/', '..', '.', '.', ';'
+
+    def __repr__(self):
+        return "<module 'ntpath'>"
+
+    @staticmethod
+    def splitroot(p):
+        return _win_split(os.fspath(p))
+
+    @staticmethod
+    def splitdrive(p):
+        drive, root, rest = _win_split(os.fspath(p))
+        return drive, root + rest
+
+    @staticmethod
+    def normcase(s):
+        return os.fspath(s).replace('/', '\\').lower()
+
+    @staticmethod
+    def isabs(s):
+        drive, root, _ = _win_split(os.fspath(s))
+        return bool(drive and root) or drive.startswith('\\\\')
+
+
 class PurePath:
     """A path without access to any file."""
 
     __slots__ = ('_drv', '_root', '_parts')
     _sep = '/'
     _windows = False
+    parser = os.path
 
     def __new__(cls, *args, **kwargs):
         if cls is PurePath:
@@ -361,6 +389,7 @@ class PureWindowsPath(PurePath):
     __slots__ = ()
     _sep = '\\'
     _windows = True
+    parser = _NT()
 
 
 os.PathLike.register(PurePath)

@@ -179,8 +179,16 @@ def abspath(path):
     """Normalize an absolute path; there is no current directory for others."""
     path = _text(path)
     if not isabs(path):
-        raise OSError('there is no current directory in the embedded interpreter')
+        path = join(_current(path), path)
     return normpath(path)
+
+
+def _current(like):
+    # Only a program that was given os.getcwd() has a current directory.
+    import os
+    if 'getcwd' not in vars(os):
+        raise OSError('there is no current directory in the embedded interpreter')
+    return _like(like, os.getcwd())
 
 
 def realpath(filename, *, strict=False):
@@ -209,7 +217,7 @@ def relpath(path, start=None):
     start = dot if start is None else _text(start)
     _check('relpath', path, start)
     if isabs(path) != isabs(start):
-        raise OSError('there is no current directory in the embedded interpreter')
+        path, start = abspath(path), abspath(start)
     a = [c for c in normpath(start).split(slash) if c and c != dot]
     b = [c for c in normpath(path).split(slash) if c and c != dot]
     n = 0

@@ -31,6 +31,14 @@ class Queue:
         self.unfinished_tasks = 0
         self.is_shutdown = False
 
+    @property
+    def mutex(self):
+        # Threads change places only where they wait, so that the queue itself needs no lock.
+        if '_mutex' not in self.__dict__:
+            import threading
+            self._mutex = threading.Lock()
+        return self._mutex
+
     def task_done(self):
         unfinished = self.unfinished_tasks - 1
         if unfinished < 0:
@@ -58,6 +66,7 @@ class Queue:
             raise ValueError("'timeout' must be a non-negative number")
         if 0 < self.maxsize <= self._qsize():
             if not block:
+                _give_way()
                 raise Full
             if not _wait(lambda: not 0 < self.maxsize <= self._qsize() or self.is_shutdown, timeout,
                          'put() would wait for ever: the queue is full and there is no other thread'):
@@ -74,6 +83,7 @@ class Queue:
             raise ValueError("'timeout' must be a non-negative number")
         if not self._qsize():
             if not block:
+                _give_way()
                 raise Empty
             if not _wait(lambda: self._qsize() or self.is_shutdown, timeout,
                          'get() would wait for ever: the queue is empty and there is no other thread'):
@@ -152,11 +162,12 @@ class SimpleQueue:
         self._queue.append(item)
 
     def get(self, block=True, timeout=None):
+        if block and timeout is not None and timeout < 0:
+            raise ValueError("'timeout' must be a non-negative number")
         if not self._queue:
             if not block:
+                _give_way()
                 raise Empty
-            if timeout is not None and timeout < 0:
-                raise ValueError("'timeout' must be a non-negative number")
             if not _wait(lambda: bool(self._queue), timeout,
                          'get() would wait for ever: the queue is empty and there is no other thread'):
                 raise Empty
@@ -177,6 +188,18 @@ class SimpleQueue:
     def __class_getitem__(cls, item):
         import types
         return types.GenericAlias(cls, item)
+
+
+_PySimpleQueue = SimpleQueue
+
+
+def _give_way():
+    # A program that asks again and again lets other threads go on.
+    import sys
+    threading = sys.modules.get('threading')
+    if threading is not None and len(threading.enumerate()) > 1:
+        import time
+        time.sleep(0)
 
 
 def _wait(ready, timeout, text):

@@ -101,3 +101,75 @@ def timeit(stmt="pass", setup="pass", timer=default_timer, number=default_number
 def repeat(stmt="pass", setup="pass", timer=default_timer, repeat=default_repeat, number=default_number, globals=None):
     """Convenience function to create Timer object and call repeat method."""
     return Timer(stmt, setup, timer, globals).repeat(repeat, number)
+
+
+def main(args=None, *, _wrap_timer=None):
+    """The command line: times the statements that args gives and prints the best time. Returns an exit code or None."""
+    import getopt
+    if args is None:
+        args = sys.argv[1:]
+    try:
+        options, args = getopt.getopt(args, "n:u:s:r:pvh", ["number=", "setup=", "repeat=", "process", "verbose", "unit=", "help"])
+    except getopt.error as err:
+        print(err)
+        print("use -h/--help for command line help")
+        return 2
+    units = {"nsec": 1e-9, "usec": 1e-6, "msec": 1e-3, "sec": 1.0}
+    timer, number, setup, rounds, verbose, unit, precision = default_timer, 0, [], default_repeat, 0, None, 3
+    for name, value in options:
+        if name in ("-n", "--number"):
+            number = int(value)
+        elif name in ("-s", "--setup"):
+            setup.append(value)
+        elif name in ("-u", "--unit"):
+            if value not in units:
+                print("Unrecognized unit. Please select nsec, usec, msec, or sec.", file=sys.stderr)
+                return 2
+            unit = value
+        elif name in ("-r", "--repeat"):
+            rounds = max(int(value), 1)
+        elif name in ("-p", "--process"):
+            timer = time.process_time
+        elif name in ("-v", "--verbose"):
+            precision += verbose > 0
+            verbose += 1
+        else:
+            print(__doc__, end=' ')
+            return 0
+    if _wrap_timer is not None:
+        timer = _wrap_timer(timer)
+    t = Timer("\n".join(args) or "pass", "\n".join(setup) or "pass", timer)
+
+    def loops(n):
+        return f'{n} loop{"" if n == 1 else "s"}'
+
+    def shown(seconds):
+        name = unit
+        if name is None:
+            for name in ("sec", "msec", "usec", "nsec"):
+                if seconds >= units[name]:
+                    break
+        return f"{seconds / units[name]:.{precision}g} {name}"
+
+    def told(number, taken):
+        print(f"{loops(number)} -> {taken:.{precision}g} secs")
+
+    try:
+        if number == 0:
+            number, _ = t.autorange(told if verbose else None)
+            if verbose:
+                print()
+        raw = t.repeat(rounds, number)
+    except BaseException:
+        t.print_exc()
+        return 1
+    if verbose:
+        print("raw times: " + ", ".join(map(shown, raw)))
+        print()
+    best, worst = min(raw) / number, max(raw) / number
+    print(f"{loops(number)}, best of {rounds}: {shown(best)} per loop")
+    if worst >= best * 4:
+        import warnings
+        warnings.warn_explicit(f"The test results are likely unreliable. The worst time ({shown(worst)}) was more than four times "
+                               f"slower than the best time ({shown(best)}).", UserWarning, '', 0)
+    return None

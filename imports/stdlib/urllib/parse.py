@@ -532,3 +532,120 @@ def unwrap(url):
     if url[:4] == "URL:":
         url = url[4:].strip()
     return url
+
+
+# What CPython deprecates since 3.8: urlparse() does all of it.
+
+def _splittype(url):
+    scheme, colon, rest = url.partition(":")
+    if colon and scheme and "/" not in scheme:
+        return scheme.lower(), rest
+    return None, url
+
+
+def _splithost(url):
+    if not url.startswith("//"):
+        return None, url
+    end = len(url)
+    for mark in "/#?":
+        at = url.find(mark, 2)
+        if at >= 0:
+            end = min(end, at)
+    host, path = url[2:end], url[end:]
+    if path and path[0] != "/":
+        path = "/" + path
+    return host, path
+
+
+def _splituser(host):
+    user, at, rest = host.rpartition("@")
+    return (user if at else None), rest
+
+
+def _splitpasswd(user):
+    name, colon, password = user.partition(":")
+    return name, (password if colon else None)
+
+
+def _splitport(host):
+    name, colon, port = host.rpartition(":")
+    if colon and (not port or port.isascii() and port.isdigit()):
+        return name, (port or None)
+    return host, None
+
+
+def _splitnport(host, defport=-1):
+    name, colon, port = host.rpartition(":")
+    if not colon:
+        name = host
+    elif port:
+        return name, (int(port) if port.isdigit() and port.isascii() else None)
+    return name, defport
+
+
+def _splitquery(url):
+    path, mark, query = url.rpartition("?")
+    return (path, query) if mark else (url, None)
+
+
+def _splittag(url):
+    path, mark, tag = url.rpartition("#")
+    return (path, tag) if mark else (url, None)
+
+
+def _splitattr(url):
+    first, *rest = url.split(";")
+    return first, rest
+
+
+def _splitvalue(attr):
+    name, equals, value = attr.partition("=")
+    return name, (value if equals else None)
+
+
+def _to_bytes(url):
+    if isinstance(url, str):
+        try:
+            url = url.encode("ASCII").decode()
+        except UnicodeError:
+            raise UnicodeError("URL " + repr(url) + " contains non-ASCII characters")
+    return url
+
+
+def _deprecated(name, function, hint):
+    def wrapper(*args, **kwargs):
+        import warnings
+        warnings.warn(f"urllib.parse.{name}() is deprecated as of 3.8{hint}", DeprecationWarning, stacklevel=2)
+        return function(*args, **kwargs)
+    wrapper.__name__ = wrapper.__qualname__ = name
+    return wrapper
+
+
+for _name in "type host user passwd port nport query tag attr".split():
+    globals()["split" + _name] = _deprecated("split" + _name, globals()["_split" + _name], ", use urllib.parse.urlparse() instead")
+splitvalue = _deprecated("splitvalue", _splitvalue, ", use urllib.parse.parse_qsl() instead")
+to_bytes = _deprecated("to_bytes", _to_bytes, "")
+del _name
+
+
+class _Quoter(dict):
+    """A mapping from byte values to their quoted form."""
+
+    def __init__(self, safe):
+        self.safe = frozenset(_always_safe + safe)
+
+    def __repr__(self):
+        return f"<Quoter {dict(self)!r}>"
+
+    def __missing__(self, b):
+        self[b] = res = chr(b) if b in self.safe else _quoted[b]
+        return res
+
+
+def __getattr__(name):
+    if name == "Quoter":
+        import warnings
+        warnings.warn("Deprecated in 3.11. urllib.parse.Quoter will be removed in Python 3.14. It was not intended to be a public API.",
+                      DeprecationWarning, stacklevel=2)
+        return _Quoter
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -12,6 +12,11 @@ var (
 	//go:embed ElementTree.py
 	ElementTree string
 
+	// ElementPath is the module xml.etree.ElementPath.
+	//
+	//go:embed ElementPath.py
+	ElementPath string
+
 	// SAXUtils is the module xml.sax.saxutils.
 	//
 	//go:embed saxutils.py

@@ -31,29 +31,19 @@ is_jython = is_android = is_emscripten = is_wasi = is_apple = is_apple_mobile = 
 has_fork_support = has_subprocess_support = has_socket_support = False
 unix_shell = "/bin/sh"
 HAVE_DOCSTRINGS = False
+HAVE_ASAN_FORK_BUG = False
 darwin_malloc_err_warning = lambda *args, **kwargs: None
 has_strftime_extensions = True
 MISSING_C_DOCSTRINGS = True
 TEST_HOME_DIR = TEST_SUPPORT_DIR = STDLIB_DIR = REPO_ROOT = ""
 
 
-def _open_source(file, *args, **kwargs):
-    """Stands for open() where there are no files: the sources of the modules that are loaded can be read."""
-    import io
-    import linecache
-
-    lines = linecache.getlines(file)
-    if not lines:
-        raise FileNotFoundError(2, "No such file or directory", file)
-    return io.StringIO("".join(lines))
-
-
 try:
     open
 except NameError:
-    import builtins
+    from test.support import _memory
 
-    builtins.open = _open_source
+    _memory.install()
 
 
 class Error(Exception):
@@ -130,6 +120,7 @@ force_not_colorized_test_class = _same
 suppress_immortalization = _skipper_of("CPython only")
 anticipate_failure = _same_of
 skip_if_buggy_ucrt_strfptime = _same
+expected_failure_if_gil_disabled = _same_of
 
 
 def bigmemtest(size, memuse, dry_run=True):
@@ -258,12 +249,32 @@ def has_no_debug_ranges():
     return False
 
 
-def findfile(*args, **kwargs):
+def findfile(filename, subdir=None):
+    """The path of a data file of test, if the runner has copied it."""
+    import os
+
+    path = os.path.join(os.path.dirname(os.path.dirname(__file__)), subdir or "", filename)
+    if not os.path.exists(path):
+        raise unittest.SkipTest("reads a file")
+    return path
+
+
+def _reads_file(*args, **kwargs):
     raise unittest.SkipTest("reads a file")
 
 
-open_urlresource = setswitchinterval = wait_process = reap_children = findfile
-missing_compiler_executable = get_pagesize = set_memlimit = findfile
+open_urlresource = wait_process = _reads_file
+
+
+def reap_children():
+    """There are no child processes."""
+
+
+def setswitchinterval(interval):
+    pass
+
+
+missing_compiler_executable = get_pagesize = set_memlimit = _reads_file
 
 
 def iter_builtin_types():

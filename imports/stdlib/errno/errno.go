@@ -1,0 +1,9 @@
+// Package errno is the module errno, which is written in Python.
+package errno
+
+import _ "embed"
+
+// Source is the module.
+//
+//go:embed errno.py
+var Source string

@@ -1,0 +1,84 @@
+"""Metadata of installed distributions: none are installed."""
+
+__all__ = ['Distribution', 'DistributionFinder', 'PackageMetadata', 'PackageNotFoundError', 'distribution', 'distributions', 'entry_points',
+           'files', 'metadata', 'packages_distributions', 'requires', 'version']
+
+
+class PackageNotFoundError(ModuleNotFoundError):
+    """The package was not found."""
+
+    def __str__(self):
+        return f'No package metadata was found for {self.name}'
+
+    @property
+    def name(self):
+        name, = self.args
+        return name
+
+
+class EntryPoints(tuple):
+    """An immutable collection of selectable EntryPoint objects."""
+
+    __slots__ = ()
+
+    def __getitem__(self, name):
+        raise KeyError(name)
+
+    def __repr__(self):
+        return f'{self.__class__.__name__}({tuple(self)!r})'
+
+    def select(self, **params):
+        return self
+
+    @property
+    def names(self):
+        return set()
+
+    @property
+    def groups(self):
+        return set()
+
+
+class Distribution:
+    """A Python distribution package; there are none."""
+
+    @classmethod
+    def from_name(cls, name):
+        if not name:
+            raise ValueError('A distribution name is required.')
+        raise PackageNotFoundError(name)
+
+    @classmethod
+    def discover(cls, **kwargs):
+        return iter(())
+
+
+class DistributionFinder:
+    """Finds distributions: none."""
+
+
+class PackageMetadata:
+    """The metadata of a distribution."""
+
+
+def distribution(distribution_name):
+    """Get the ``Distribution`` instance for the named package: PackageNotFoundError."""
+    return Distribution.from_name(distribution_name)
+
+
+def distributions(**kwargs):
+    """Get all ``Distribution`` instances in the current environment."""
+    return Distribution.discover(**kwargs)
+
+
+def entry_points(**params):
+    """Return EntryPoint objects for all installed packages."""
+    return EntryPoints()
+
+
+def packages_distributions():
+    """Return a mapping of top-level packages to their distributions."""
+    return {}
+
+
+metadata = version = files = requires = distribution

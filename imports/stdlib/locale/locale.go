@@ -1,0 +1,10 @@
+// Package locale is the module locale, which is written in Python and knows the
+// locale C.
+package locale
+
+import _ "embed"
+
+// Source is the module.
+//
+//go:embed locale.py
+var Source string
