@@ -713,6 +713,11 @@ func (l *lowerer) binOp(n *ast.BinOp) Expr {
 	if x, ok := a.(*listNode); ok && op == object.OpAdd && len(x.elts) > 0 && len(x.elts) <= maxParts {
 		return &listPlus{x.elts, b, n.Pos()}
 	}
+	if op == object.OpAdd {
+		if x := newSlicesPlus(a, b, n.Pos()); x != nil {
+			return x
+		}
+	}
 	if x := newArith(op, operandOf(a), operandOf(b), newSite(a, b, n.Pos())); x != nil {
 		return x
 	}

@@ -36,6 +36,16 @@ func GetSlice(th *Thread, v, start, stop, step Value) Value {
 	return GetItem(th, v, Value{R: &Slice{start, stop, step}})
 }
 
+// PlainPart returns items[start:stop] without a copy; ok is false where a bound
+// is neither an int nor None.
+func PlainPart(items []Value, start, stop Value) (part []Value, ok bool) {
+	i, j, ok := plainBounds(start, stop, len(items))
+	if !ok {
+		return nil, false
+	}
+	return items[i:max(i, j)], true
+}
+
 // plainBounds resolves the bounds of a slice without step where they are ints
 // or None.
 func plainBounds(start, stop Value, n int) (i, j int, ok bool) {
