@@ -71,11 +71,16 @@ type smallDict struct {
 // larger table takes twice the memory.
 const fullSmall = 7
 
-// fullDict is a dict with room for that many.
-type fullDict struct {
-	Dict
+// fullTable is room for that many.
+type fullTable struct {
 	ix [8]uint64
 	es [fullSmall]Entry
+}
+
+// fullDict is a dict with such room.
+type fullDict struct {
+	Dict
+	fullTable
 }
 
 // tinyDict is a dict with room for two entries, as most keyword arguments need.
@@ -398,7 +403,10 @@ func (d *Dict) insert(th *Thread, key, val Value, tag uint64) bool {
 				if th != nil && !th.Alloc(fullSmall*dictEntryBytes) {
 					return false
 				}
-				d.entries = append(make([]Entry, 0, fullSmall), d.entries...)
+				// Both move, so that nothing holds the old table.
+				t := &fullTable{}
+				copy(t.ix[:], d.index)
+				d.index, d.entries = t.ix[:], append(t.es[:0], d.entries...)
 			}
 		} else {
 			want := max(d.used*2, 5)
