@@ -55,6 +55,7 @@ type config struct {
 	seed        *uint64
 	output      io.Writer
 	errOutput   io.Writer
+	input       io.Reader
 	filename    string
 	files       fs.FS
 	modules     map[string]map[string]any
@@ -188,6 +189,11 @@ func WithOutput(w io.Writer) Option { return func(c *config) { c.output = w } }
 // WithErrorOutput sends what the program writes to sys.stderr to w instead of
 // the logs.
 func WithErrorOutput(w io.Writer) Option { return func(c *config) { c.errOutput = w } }
+
+// WithInput gives the program r as its standard input (sys.stdin, and input()
+// where WithAllBuiltins gives it); without it that is empty. Sessions that are
+// forked off share it.
+func WithInput(r io.Reader) Option { return func(c *config) { c.input = r } }
 
 // WithFilename sets the name of the code in tracebacks (default "<code>").
 func WithFilename(name string) Option { return func(c *config) { c.filename = name } }

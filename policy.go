@@ -98,6 +98,7 @@ func newBuiltins(all bool) *object.Dict {
 		}
 	}
 	if all {
+		d.SetStr(th, object.Intern("input"), object.Obj(builtins.Input))
 		for _, name := range []string{"exit", "quit"} { // as CPython's site has them
 			d.SetStr(th, object.Intern(name), object.Obj(object.FnSig(name, "code=None", func(th *object.Thread, a []object.Value) object.Value {
 				code := a[0]

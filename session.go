@@ -67,6 +67,9 @@ func newSession(l *Local) *session {
 			return true
 		}
 	}
+	if c.input != nil {
+		th.Stdin = (&input{r: c.input}).read
+	}
 	if c.clock != nil {
 		th.Clock = c.clock
 	}

@@ -63,6 +63,9 @@ type Thread struct {
 	// Print receives what is written to standard output; Stderr likewise.
 	Print  func(th *Thread, text string) bool
 	Stderr func(th *Thread, text string) bool
+	// Stdin reads from standard input, 0 bytes at its end; nil means that
+	// there is none. False comes with an exception.
+	Stdin func(th *Thread, p []byte) (int, bool)
 	// IntMaxStrDigits limits conversions between int and str; 0 is no limit.
 	IntMaxStrDigits int
 	// Clock tells the time for everything that Python code can see.

@@ -81,3 +81,11 @@ func TestExec(t *testing.T) {
 		}
 	}
 }
+
+// TestRunInput: programs read the command's standard input.
+func TestRunInput(t *testing.T) {
+	out, errs, code := command(t, "a b\n1\n2\n", "run", "-c", "import sys\nx, y = input('? ').split()\nprint(x, y, sum(map(int, sys.stdin)))")
+	if out != "? a b 3\n" || errs != "" || code != 0 {
+		t.Errorf("%q %q %d", out, errs, code)
+	}
+}

@@ -98,7 +98,8 @@ func run(args []string) int {
 	stopFlusher := out.startFlusher()
 	defer stopFlusher()
 
-	opts := append(o.session(), garter.WithMaxIterations(0), garter.WithFilename(name), garter.WithErrorOutput(errOutput{out}))
+	opts := append(o.session(), garter.WithMaxIterations(0), garter.WithFilename(name), garter.WithErrorOutput(errOutput{out}),
+		garter.WithInput(os.Stdin))
 	if !o.importsSet {
 		opts = append(opts, garter.WithImports("*"))
 	}

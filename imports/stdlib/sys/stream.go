@@ -2,9 +2,11 @@ package sys
 
 import "github.com/garterpy/garter/object"
 
-// stream is a standard stream that can only be written.
+// stream is a standard stream that can only be written; input is the one that
+// can only be read.
 type stream struct {
 	name  string
+	fd    int64
 	write func(th *object.Thread, s string) bool
 }
 
@@ -19,6 +21,11 @@ type stdout struct{ *stream }
 // StdStream marks the session's own output.
 func (*stdout) StdStream() {}
 
+func isInput(v object.Value) bool {
+	_, ok := v.R.(*input)
+	return ok
+}
+
 func of(v object.Value) *stream {
 	if s, ok := v.R.(*stdout); ok {
 		return s.stream
@@ -27,7 +34,6 @@ func of(v object.Value) *stream {
 }
 
 func init() {
-	yes := func(th *object.Thread, self object.Value) object.Value { return object.True }
 	no := func(th *object.Thread, self object.Value) object.Value { return object.False }
 	none := func(th *object.Thread, self object.Value) object.Value { return object.None }
 	streamType.Def(
@@ -36,12 +42,18 @@ func init() {
 			if !ok {
 				return th.Raise(object.TypeErrorType, "write() argument must be str, not %s", text.R.Type().Name)
 			}
+			if isInput(self) {
+				return unsupported(th, "not writable")
+			}
 			if !of(self).write(th, s.S) {
 				return object.Value{}
 			}
 			return object.Int(int64(s.Len()))
 		}),
 		object.M1("writelines", func(th *object.Thread, self, lines object.Value) object.Value {
+			if isInput(self) {
+				return unsupported(th, "not writable")
+			}
 			ok := object.ForEach(th, lines, func(l object.Value) bool {
 				s, ok := object.AsStr(l)
 				if !ok {
@@ -57,24 +69,40 @@ func init() {
 		}),
 		object.M0("flush", none),
 		object.M0("isatty", no),
-		object.M0("writable", yes),
-		object.M0("readable", no),
+		object.M0("writable", func(th *object.Thread, self object.Value) object.Value { return object.Bool(!isInput(self)) }),
+		object.M0("readable", func(th *object.Thread, self object.Value) object.Value { return object.Bool(isInput(self)) }),
 		object.M0("seekable", no),
 		object.M0("fileno", func(th *object.Thread, self object.Value) object.Value {
-			return th.Raise(object.OSErrorType, "this stream has no file descriptor")
+			if isInput(self) {
+				return object.Int(0)
+			}
+			return object.Int(of(self).fd)
 		}),
 		object.M0("__repr__", func(th *object.Thread, self object.Value) object.Value {
+			if isInput(self) {
+				return object.StrValue("<_io.TextIOWrapper name='<stdin>' mode='r' encoding='utf-8'>")
+			}
 			return object.StrValue("<_io.TextIOWrapper name='" + of(self).name + "' mode='w' encoding='utf-8'>")
 		}),
 	)
 	text := func(s string) func(th *object.Thread, self object.Value) object.Value {
 		return func(th *object.Thread, self object.Value) object.Value { return object.StrValue(s) }
 	}
-	streamType.DefGet("name", func(th *object.Thread, self object.Value) object.Value { return object.StrValue(of(self).name) })
+	streamType.DefGet("name", func(th *object.Thread, self object.Value) object.Value {
+		if isInput(self) {
+			return object.StrValue("<stdin>")
+		}
+		return object.StrValue(of(self).name)
+	})
 	streamType.DefGet("encoding", text("utf-8"))
 	streamType.DefGet("errors", text("strict"))
-	streamType.DefGet("mode", text("w"))
+	streamType.DefGet("mode", func(th *object.Thread, self object.Value) object.Value {
+		if isInput(self) {
+			return object.StrValue("r")
+		}
+		return object.StrValue("w")
+	})
 	streamType.DefGet("closed", no)
 	streamType.DefGet("newlines", none)
-	streamType.DefGet("line_buffering", yes)
+	streamType.DefGet("line_buffering", func(th *object.Thread, self object.Value) object.Value { return object.Bool(!isInput(self)) })
 }

@@ -62,14 +62,15 @@ func New(th *object.Thread) *object.Module {
 	m.Set("exec_prefix", str(""))
 	m.Set("ps1", str(">>> "))
 	m.Set("builtin_module_names", object.Obj(object.TupleOf(str("builtins"), str("sys"), str("time"))))
-	out := &stream{name: "<stdout>", write: func(th *object.Thread, s string) bool { return th.Print == nil || th.Print(th, s) }}
-	errs := &stream{name: "<stderr>", write: func(th *object.Thread, s string) bool { return th.Stderr == nil || th.Stderr(th, s) }}
+	out := &stream{name: "<stdout>", fd: 1, write: func(th *object.Thread, s string) bool { return th.Print == nil || th.Print(th, s) }}
+	errs := &stream{name: "<stderr>", fd: 2, write: func(th *object.Thread, s string) bool { return th.Stderr == nil || th.Stderr(th, s) }}
 	m.Set("stdout", object.Obj(&stdout{out}))
 	m.Set("__stdout__", object.Obj(&stdout{out}))
 	m.Set("stderr", object.Obj(errs))
 	m.Set("__stderr__", object.Obj(errs))
-	m.Set("stdin", object.None)
-	m.Set("__stdin__", object.None)
+	in := newInput()
+	m.Set("stdin", object.Obj(in))
+	m.Set("__stdin__", object.Obj(in))
 	m.Add(functions...)
 	for _, n := range []string{"displayhook", "excepthook"} {
 		m.Set("__"+n+"__", m.Dict.GetStr(object.Intern(n)))
