@@ -309,6 +309,13 @@ func Collect(th *Thread, v Value) (items []Value, ok bool) {
 			}
 			return append([]Value(nil), x.Items...), true
 		}
+	case *Str:
+		if x.Ext() == nil && x.IsASCII() {
+			if !th.Charge(len(x.S)/4) || !th.Alloc(int64(len(x.S))*24) {
+				return nil, false
+			}
+			return appendChars(make([]Value, 0, len(x.S)), x.S), true
+		}
 	}
 	it := GetIter(th, v)
 	if it == nil {

@@ -340,6 +340,16 @@ func (l *List) extendIter(th *Thread, v Value) bool {
 			n -= part
 		}
 		return true
+	case *StrIter:
+		if !x.ascii {
+			break
+		}
+		if n := len(x.s) - x.off; !th.Charge(n/4) || !l.grow(th, n) {
+			return false
+		}
+		l.Items = appendChars(l.Items, x.s[x.off:])
+		x.s, x.off = "", 0
+		return true
 	default:
 		if n := min(GuessLen(it), 1<<16); n > 8 {
 			if !l.grow(th, n) {

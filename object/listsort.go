@@ -211,6 +211,31 @@ func sortByKeys(th *Thread, items, keys []Value, reverse bool) bool {
 	return s.ok
 }
 
+// sortChars sorts items by counting if all of them are the shared strs of ASCII
+// characters.
+func sortChars(items []Value, reverse bool) bool {
+	var count [128]int
+	for i := range items {
+		x, ok := items[i].R.(*Str)
+		if !ok || len(x.S) != 1 || x != asciiChars[x.S[0]&0x7F] {
+			return false
+		}
+		count[x.S[0]&0x7F]++
+	}
+	at := 0
+	for k := range count {
+		c := k
+		if reverse {
+			c = len(count) - 1 - k
+		}
+		for range count[c] {
+			items[at].R = asciiChars[c]
+			at++
+		}
+	}
+	return true
+}
+
 // permute moves item ks[j].i to place j, for all j, going round the cycles of
 // the permutation; ks is used up.
 func permute(items []Value, ks []sortKey) {
@@ -240,7 +265,7 @@ func (s *fastSort) plain(items []Value) bool {
 	_, isInt := items[0].R.(*IntTag)
 	_, isFloat := items[0].R.(*FloatTag)
 	if !isInt && !isFloat {
-		return false
+		return sortChars(items, s.reverse)
 	}
 	u := make([]uint64, len(items))
 	for i := range items {

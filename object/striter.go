@@ -48,6 +48,14 @@ func (it *StrIter) Next(th *Thread) Value {
 	return Value{R: CharStr(r)}
 }
 
+// appendChars appends the characters of an ASCII text.
+func appendChars(to []Value, s string) []Value {
+	for i := range len(s) {
+		to = append(to, Value{R: asciiChars[s[i]&0x7F]})
+	}
+	return to
+}
+
 func init() {
 	hint := func(th *Thread, self Value) Value {
 		it := self.R.(*StrIter)
