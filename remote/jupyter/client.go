@@ -101,12 +101,12 @@ func (c *Client) Start(req Request) *Execution {
 	if req.Garter != nil {
 		content["garter"] = req.Garter
 	}
-	return c.start("execute_request", content, req)
+	return c.start(shell, "execute_request", content, req)
 }
 
-func (c *Client) start(kind string, content any, req Request) *Execution {
+func (c *Client) start(channel, kind string, content any, req Request) *Execution {
 	x := &Execution{c: c, req: req, done: make(chan struct{})}
-	m, err := newMessage(c.session, shell, kind, content)
+	m, err := newMessage(c.session, channel, kind, content)
 	if err != nil {
 		x.end(err)
 		return x
@@ -144,7 +144,7 @@ func (c *Client) Execute(ctx context.Context, req Request) (Reply, error) {
 func (c *Client) Ready(ctx context.Context) error {
 	wait := 250 * time.Millisecond
 	for {
-		x := c.start("kernel_info_request", struct{}{}, Request{})
+		x := c.ping()
 		t := time.NewTimer(wait)
 		select {
 		case <-x.done:
@@ -162,14 +162,22 @@ func (c *Client) Ready(ctx context.Context) error {
 	}
 }
 
-// Control sends a request on the control channel and does not wait for the
-// answer: interrupt_request or shutdown_request.
-func (c *Client) Control(kind string, content any) error {
-	m, err := newMessage(c.session, control, kind, content)
-	if err != nil {
-		return err
+// ping asks the kernel for a sign of life, which it gives when it is idle.
+func (c *Client) ping() *Execution {
+	return c.start(shell, "kernel_info_request", struct{}{}, Request{})
+}
+
+// Control sends a request on the control channel and waits for the answer:
+// interrupt_request or shutdown_request.
+func (c *Client) Control(ctx context.Context, kind string, content any) error {
+	x := c.start(control, kind, content, Request{})
+	select {
+	case <-x.done:
+		return x.err
+	case <-ctx.Done():
+		c.forget(x)
+		return context.Cause(ctx)
 	}
-	return c.t.Send(m)
 }
 
 func (c *Client) forget(x *Execution) {
@@ -289,6 +297,9 @@ func (c *Client) handle(m *Message) {
 		if s.Status == "error" && x.reply.Name == "" {
 			x.exception(m.Content)
 		}
+	}
+	if m.Header.Type == "interrupt_reply" || m.Header.Type == "shutdown_reply" {
+		x.idle, x.replied = true, true
 	}
 	// The two come in any order.
 	if x.idle && x.replied {

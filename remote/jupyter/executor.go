@@ -489,7 +489,16 @@ func (e *Executor) recover(c *Client, x *Execution) string {
 	defer stop()
 	tick := time.NewTicker(max(e.o.InterruptGrace/2, 100*time.Millisecond))
 	defer tick.Stop()
-	e.k.Interrupt(ctx, c)
+	// An interrupt under way must not meet the next program.
+	var interrupts sync.WaitGroup
+	interrupt := func() { interrupts.Go(func() { e.k.Interrupt(ctx, c) }) }
+	defer interrupts.Wait()
+	interrupt()
+	// One that comes at the very end of a program can cost its answer: then the
+	// kernel answers the next question.
+	ask := time.After(200 * time.Millisecond)
+	var idle, late <-chan struct{}
+	const kept = "the program was interrupted, the state is kept"
 	for {
 		select {
 		case <-x.Done():
@@ -497,9 +506,27 @@ func (e *Executor) recover(c *Client, x *Execution) string {
 				e.died(err)
 				return "the interpreter died, the state is lost"
 			}
-			return "the program was interrupted, the state is kept"
+			return kept
+		case <-ask:
+			p := c.ping()
+			defer c.forget(p)
+			idle = p.Done()
+			continue
+		case <-idle:
+			idle = nil
+			grace, cancel := context.WithTimeout(ctx, 100*time.Millisecond)
+			defer cancel()
+			late = grace.Done()
+			continue
+		case <-late:
+			if ctx.Err() == nil && c.alive() {
+				c.forget(x)
+				return kept
+			}
+			late = nil
+			continue
 		case <-tick.C:
-			e.k.Interrupt(ctx, c) // once more: the first may have come too early
+			interrupt() // once more: the first may have come too early
 			continue
 		case <-ctx.Done():
 		}

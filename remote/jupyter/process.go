@@ -275,7 +275,7 @@ func (p *process) listens() bool {
 // Interrupt is Kernel's. It goes by the control channel: a signal would end the
 // program that isolates the kernel.
 func (k *Process) Interrupt(ctx context.Context, c *Client) error {
-	return c.Control("interrupt_request", struct{}{})
+	return c.Control(ctx, "interrupt_request", struct{}{})
 }
 
 // Restart is Kernel's: it ends the process, and Connect starts another.

@@ -247,39 +247,73 @@ func (s *session) bwrapArgs() []string {
 }
 
 // sweep kills what a session's programs have left behind: what left the process
-// group is found by its user or its environment.
+// group is found by its control group, its user or its environment.
 func (s *session) sweep() {
-	for range 3 {
-		found := s.group != nil && s.group.kill()
+	for range 50 {
+		again := s.group != nil && s.group.kill()
 		entries, _ := os.ReadDir("/proc")
 		for _, e := range entries {
 			pid, err := strconv.Atoi(e.Name())
 			if err != nil || pid == os.Getpid() {
 				continue
 			}
-			if s.owns(pid) {
-				found = true
+			owned, unsure := s.owns(pid)
+			again = again || owned || unsure
+			if owned {
 				syscall.Kill(pid, syscall.SIGKILL)
 			}
 		}
-		if !found {
+		if !again {
 			return
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
 }
 
-// owns reports whether a process belongs to the session.
-func (s *session) owns(pid int) bool {
+// owns reports whether a process belongs to the session. It is unsure of one that
+// is about to execute a program, and has no environment yet.
+func (s *session) owns(pid int) (owned, unsure bool) {
 	dir := "/proc/" + strconv.Itoa(pid)
 	if s.uid != 0 {
 		st, err := os.Stat(dir)
 		if err != nil {
-			return false
+			return false, false
 		}
 		sys, ok := st.Sys().(*syscall.Stat_t)
-		return ok && int(sys.Uid) == s.uid
+		return ok && int(sys.Uid) == s.uid && !ended(dir), false
 	}
 	b, err := os.ReadFile(dir + "/environ")
-	return err == nil && bytes.Contains(b, []byte(sessionVar+"="+s.id))
+	if err == nil && len(b) == 0 {
+		return false, young(dir)
+	}
+	return err == nil && bytes.Contains(b, []byte(sessionVar+"="+s.id)), false
+}
+
+// status returns the fields of a process's status from the third on.
+func status(dir string) []string {
+	b, _ := os.ReadFile(dir + "/stat")
+	_, after, _ := strings.Cut(string(b[max(bytes.LastIndexByte(b, ')'), 0):]), " ")
+	return strings.Fields(after)
+}
+
+// ended reports whether a process waits for its parent only.
+func ended(dir string) bool {
+	f := status(dir)
+	return len(f) == 0 || f[0] == "Z" || f[0] == "X"
+}
+
+// young reports whether a process runs programs, and has done so for less than 2
+// seconds.
+func young(dir string) bool {
+	const kernelThread = 0x00200000
+	f := status(dir)
+	if len(f) < 20 || f[0] == "Z" || f[0] == "X" {
+		return false
+	}
+	flags, _ := strconv.ParseUint(f[6], 10, 64)
+	start, _ := strconv.ParseFloat(f[19], 64) // in ticks, of which a second has 100
+	b, _ := os.ReadFile("/proc/uptime")
+	up, _, _ := strings.Cut(string(b), " ")
+	now, err := strconv.ParseFloat(up, 64)
+	return err == nil && flags&kernelThread == 0 && now-start/100 < 2
 }
