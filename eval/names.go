@@ -647,7 +647,11 @@ func (t *unpackTarget) collect(f *Frame, v Value) ([]Value, bool) {
 	return append(items, rest.Items[cut:]...), true
 }
 
+// unpackCount complains of a wrong number of values; none for none is right.
 func unpackCount(th *Thread, want, got int) bool {
+	if got == want {
+		return true
+	}
 	if got > want {
 		th.Raise(object.ValueErrorType, "too many values to unpack (expected %d)", want)
 		return false

@@ -284,7 +284,17 @@ func bytesPartition(th *Thread, self, v Value, right bool) Value {
 }
 
 func bytesJoin(th *Thread, self, v Value) Value {
-	items, ok := Collect(th, v)
+	var items []Value
+	it, ok := v, true
+	if v.R.Type().Flags&Heap != 0 && v.R.Type().Special(DIter).Ok() {
+		i := GetIter(th, v)
+		if ok = i != nil && askLength(th, i); ok {
+			it = IterValue(i)
+		}
+	}
+	if ok {
+		items, ok = Collect(th, it)
+	}
 	if !ok {
 		if th.Exc != nil && th.Exc.Cls == TypeErrorType && !v.R.Type().Special(DIter).Ok() && th.Catch(TypeErrorType) {
 			return th.Raise(TypeErrorType, "can only join an iterable")

@@ -225,6 +225,13 @@ type Filler interface {
 	Fill(th *Thread, b *Builder) bool
 }
 
+// askLength asks an iterator of Python code how long it is, which only matters
+// where that fails. False comes with an exception.
+func askLength(th *Thread, it Iterator) bool {
+	u, ok := it.(*UserIter)
+	return !ok || LengthHint(th, u.Obj) >= 0
+}
+
 // Builder collects values from an iterator of unknown length; what it holds
 // counts as memory of the run although nothing reaches it yet.
 type Builder struct {

@@ -389,6 +389,9 @@ func init() {
 		if !state.Ok() {
 			return state
 		}
+		if pair, ok := state.R.(*Tuple); ok && len(pair.Items) == 2 {
+			state = pair.Items[0] // the values of __slots__ are not part of it
+		}
 		args = osArgs(e, args)
 		if e.Cls.IsSubtype(ImportErrorType) {
 			if state = importState(th, e, state); !state.Ok() {

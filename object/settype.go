@@ -16,13 +16,10 @@ func init() {
 		return Value{R: &Set{Ext: ExtFor(th, cls, SetType)}}
 	}
 	SetType.Init = func(th *Thread, self Value, args []Value, kw []KW) bool {
-		s := self.R.(*Set)
-		if s.Ext != nil && ownMethod(s.Ext.Cls, sNew, SetType) {
-			kw = nil // __new__ of the subclass has seen them
-		}
 		if !ctorArgs(th, "set", args, kw, 0, 1) {
 			return false
 		}
+		s := self.R.(*Set)
 		if s.fill > 0 {
 			s.Clear()
 		}

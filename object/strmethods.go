@@ -505,6 +505,9 @@ func StrJoin(th *Thread, sep *Str, v Value) Value {
 			}
 			return Value{}
 		}
+		if !askLength(th, it) {
+			return Value{}
+		}
 		b := NewBuilder(th, 0)
 		defer b.Done()
 		feed, _ := it.(Feeder)

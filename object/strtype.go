@@ -38,7 +38,11 @@ func init() {
 		M1("__mul__", func(th *Thread, self, v Value) Value { return strRepeat(th, self.R.(*Str), v) }),
 		M1("__rmul__", func(th *Thread, self, v Value) Value { return strRepeat(th, self.R.(*Str), v) }),
 		M0("__getnewargs__", func(th *Thread, self Value) Value {
-			return Value{R: TupleOf(Value{R: self.R.(*Str).plain()})}
+			s := self.R.(*Str)
+			if !th.Alloc(strBytes) {
+				return Value{}
+			}
+			return Value{R: TupleOf(StrValue(s.S))} // not the object itself
 		}),
 	)
 	for op := CmpEq; op <= CmpGe; op++ {

@@ -109,6 +109,9 @@ func (s *Super) DescrGet(th *Thread, self Value, owner *Type) Value {
 	if !self.Ok() || self.IsNone() || s.Self.Ok() || s.This == nil {
 		return Value{R: s}
 	}
+	if s.Ext != nil { // an instance of a subclass makes another one
+		return Call2(th, Value{R: s.Ext.Cls}, Value{R: s.This}, self)
+	}
 	return NewSuper(th, s.This, self)
 }
 

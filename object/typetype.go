@@ -212,7 +212,7 @@ func init() {
 	})
 	TypeType.DefGetSet("__abstractmethods__", func(th *Thread, self Value) Value {
 		t := self.R.(*Type)
-		if t.Attrs != nil {
+		if t.Attrs != nil && t != TypeType { // which has this attribute itself
 			if v := t.Attrs.GetStr(sAbstractMethods); v.Ok() {
 				return v
 			}
@@ -222,7 +222,10 @@ func init() {
 		t := self.R.(*Type)
 		if !v.Ok() {
 			t.Flags &^= Abstract
-			t.Attrs.DeleteStr(sAbstractMethods)
+			if !t.Attrs.DeleteStr(sAbstractMethods).Ok() {
+				th.RaiseAttr(self, sAbstractMethods, "__abstractmethods__")
+				return false
+			}
 			return true
 		}
 		r := Truth(th, v)

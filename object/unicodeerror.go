@@ -154,8 +154,8 @@ func defUnicode(t *Type, names []string, text func(th *Thread, e *Exception) Val
 		return None
 	}), M0("__str__", func(th *Thread, self Value) Value {
 		e := self.R.(*Exception)
-		if _, ok := AsStr(e.field("reason")); !ok {
-			return Value{R: emptyStr}
+		if !e.Fields["object"].Ok() {
+			return Value{R: emptyStr} // __init__ has not been called
 		}
 		return text(th, e)
 	}))

@@ -181,11 +181,13 @@ func (d *Deque) rotate(th *object.Thread, k int) bool {
 }
 
 // Iter returns an iterator.
-func (d *Deque) Iter(th *object.Thread) object.Iterator { return &dequeIter{d: d, state: d.state} }
+func (d *Deque) Iter(th *object.Thread) object.Iterator {
+	return &dequeIter{d: d, left: d.n, state: d.state}
+}
 
 type dequeIter struct {
 	d     *Deque
-	i     int
+	left  int
 	state int
 	back  bool
 }
@@ -206,18 +208,21 @@ func (it *dequeIter) Traverse(visit func(Value)) { visit(object.Obj(it.d)) }
 
 func (it *dequeIter) Next(th *object.Thread) Value {
 	d := it.d
-	if it.state != d.state {
-		return th.Raise(object.RuntimeErrorType, "deque mutated during iteration")
-	}
-	if it.i >= d.n {
+	if it.back && it.left <= 0 {
 		return Value{}
 	}
-	i := it.i
-	it.i++
-	if it.back {
-		i = d.n - 1 - i
+	if it.state != d.state {
+		it.left = 0
+		return th.Raise(object.RuntimeErrorType, "deque mutated during iteration")
 	}
-	return *d.at(i)
+	if it.left <= 0 {
+		return Value{}
+	}
+	it.left--
+	if it.back {
+		return *d.at(it.left)
+	}
+	return *d.at(d.n - it.left - 1)
 }
 
 // find returns the place of v from start to stop, -1, or -2 with an exception.
@@ -380,32 +385,24 @@ func initDequeIter(t *object.Type) {
 		if !ok {
 			return th.Raise(object.TypeErrorType, "argument 1 must be collections.deque, not %s", args[0].R.Type().Name)
 		}
-		it := &dequeIter{d: d, state: d.state, back: t == dequeRevIterType}
+		it := &dequeIter{d: d, left: d.n, state: d.state, back: t == dequeRevIterType}
 		if len(args) == 2 {
 			i, ok := object.AsIndex(th, args[1])
 			if !ok {
 				return Value{}
 			}
-			it.i = max(0, min(i, d.n))
+			it.left = d.n - max(0, min(i, d.n))
 		}
 		return object.Obj(it)
 	}
 	object.DefNew(t)
 	t.Def(
 		object.M0("__length_hint__", func(th *object.Thread, self Value) Value {
-			it := self.R.(*dequeIter)
-			if it.state != it.d.state {
-				return zero
-			}
-			return object.Int(int64(it.d.n - it.i))
+			return object.Int(int64(self.R.(*dequeIter).left))
 		}).WithDoc("Private method returning an estimate of len(list(it))."),
 		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
 			it := self.R.(*dequeIter)
-			i := it.i
-			if it.state != it.d.state {
-				i = it.d.n
-			}
-			return object.Obj(object.TupleOf(object.Obj(t), object.Obj(object.TupleOf(object.Obj(it.d), object.Int(int64(i))))))
+			return object.Obj(object.TupleOf(object.Obj(t), object.Obj(object.TupleOf(object.Obj(it.d), object.Int(int64(it.d.n-it.left))))))
 		}).WithDoc("Return state information for pickling."),
 	)
 }
@@ -596,7 +593,7 @@ func initDeque() {
 			return object.Obj(dequeOf(self).Iter(th))
 		}),
 		object.M0("__reversed__", func(th *object.Thread, self Value) Value {
-			return object.Obj(&dequeIter{d: dequeOf(self), state: dequeOf(self).state, back: true})
+			return object.Obj(&dequeIter{d: dequeOf(self), left: dequeOf(self).n, state: dequeOf(self).state, back: true})
 		}),
 		object.M1("__contains__", func(th *object.Thread, self, v Value) Value {
 			i := dequeOf(self).find(th, v, 0, math.MaxInt)

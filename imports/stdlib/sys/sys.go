@@ -201,7 +201,24 @@ var functions = []*object.Builtin{
 		return object.None
 	}),
 	object.FnSig("excepthook", "exctype, value, traceback, /", func(th *object.Thread, a []object.Value) object.Value {
-		if e, ok := a[1].R.(*object.Exception); ok && th.Stderr != nil && !th.Stderr(th, object.FormatException(th, e)) {
+		e, ok := a[1].R.(*object.Exception)
+		if !ok {
+			return object.None
+		}
+		text := object.FormatException(th, e)
+		if m, ok := th.Modules.GetStr(object.Intern("sys")).R.(*object.Module); ok {
+			switch to := m.Dict.GetStr(object.Intern("stderr")); to.R.(type) {
+			case nil, *object.NoneTag:
+				return object.None
+			case *stream:
+			default:
+				if !object.CallMethod(th, to, object.Intern("write"), object.StrValue(text)).Ok() {
+					return object.Value{}
+				}
+				return object.None
+			}
+		}
+		if th.Stderr != nil && !th.Stderr(th, text) {
 			return object.Value{}
 		}
 		return object.None
