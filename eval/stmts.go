@@ -494,6 +494,16 @@ func (s *addLocalExpr) addStr(f *Frame, x, y *object.Str) Ctl {
 
 // inplace is a op= b.
 func (f *Frame) inplace(op object.BinOp, a, b Value, pos *ast.Position) Value {
+	if a.IsFloat() && b.IsFloat() {
+		switch op {
+		case object.OpAdd:
+			return object.Float(a.Float() + b.Float())
+		case object.OpSub:
+			return object.Float(a.Float() - b.Float())
+		case object.OpMul:
+			return object.Float(a.Float() * b.Float())
+		}
+	}
 	if op == object.OpAdd {
 		if x, ok := a.R.(*object.Str); ok && x.Ext() == nil {
 			if y, ok := b.R.(*object.Str); ok && y.Ext() == nil {
@@ -612,9 +622,15 @@ func (s *augItem) Exec(f *Frame) Ctl {
 	if k.R == nil {
 		return ctlRaise
 	}
-	a := s.load.load(f, o, k)
-	if a.R == nil {
-		return ctlRaise
+	var a Value
+	list, _ := o.R.(*object.List)
+	if list != nil && list.Ext == nil && k.IsInt() && k.N < uint64(len(list.Items)) {
+		a = list.Items[k.N]
+	} else {
+		list = nil
+		if a = s.load.load(f, o, k); a.R == nil {
+			return ctlRaise
+		}
 	}
 	b := s.e.Eval(f)
 	if b.R == nil {
@@ -631,7 +647,9 @@ func (s *augItem) Exec(f *Frame) Ctl {
 			return ctlRaise
 		}
 	}
-	if !s.t.store(f, o, k, v) {
+	if list != nil && k.N < uint64(len(list.Items)) {
+		list.Items[k.N] = v
+	} else if !s.t.store(f, o, k, v) {
 		return ctlRaise
 	}
 	if s.rec {
