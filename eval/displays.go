@@ -129,16 +129,42 @@ func (n *setNode) Eval(f *Frame) Value {
 		return Value{R: s}
 	}
 	s := object.NewSet()
+	var buf [8]Value
+	later := buf[:0]
 	for _, e := range n.elts {
 		v := e.Eval(f)
 		if v.R == nil {
 			return v
 		}
+		if len(n.elts) <= maxBuilt && (len(later) > 0 || !quietKey(v)) {
+			later = append(later, v)
+			continue
+		}
+		if !s.Add(f.th, v) {
+			return f.fail(n.pos)
+		}
+	}
+	for _, v := range later {
 		if !s.Add(f.th, v) {
 			return f.fail(n.pos)
 		}
 	}
 	return Value{R: s}
+}
+
+// CPython evaluates all elements of a set display of up to maxBuilt, and all
+// items of a dict display of up to half as many, before it hashes the first.
+const maxBuilt = 30
+
+// quietKey reports whether nobody can tell when a key is hashed and compared.
+func quietKey(k Value) bool {
+	switch x := k.R.(type) {
+	case *object.Str:
+		return x.Ext() == nil
+	case *object.IntTag, *object.FloatTag, *object.BoolTag, *object.NoneTag:
+		return true
+	}
+	return false
 }
 
 // dictNode is a dict display; a nil key marks **mapping.
@@ -162,8 +188,13 @@ func (n *dictNode) Eval(f *Frame) Value {
 		}
 		d = object.NewDictSize(len(n.keys))
 	}
+	var buf [16]Value
+	later := buf[:0]
 	for i, ke := range n.keys {
 		if ke == nil {
+			if later = f.setLater(d, later); later == nil {
+				return f.fail(n.pos)
+			}
 			m := n.vals[i].Eval(f)
 			if m.R == nil {
 				return m
@@ -190,11 +221,29 @@ func (n *dictNode) Eval(f *Frame) Value {
 		if v.R == nil {
 			return v
 		}
+		if len(n.keys) <= maxBuilt/2 && (len(later) > 0 || !quietKey(k)) {
+			later = append(later, k, v)
+			continue
+		}
 		if !d.Set(th, k, v) {
 			return f.fail(n.pos)
 		}
 	}
+	if f.setLater(d, later) == nil {
+		return f.fail(n.pos)
+	}
 	return Value{R: d}
+}
+
+// setLater adds the items of a display that wait in later, keys and values in
+// turns, and returns later without them; nil means that an exception is pending.
+func (f *Frame) setLater(d *object.Dict, later []Value) []Value {
+	for i := 0; i < len(later); i += 2 {
+		if !d.Set(f.th, later[i], later[i+1]) {
+			return nil
+		}
+	}
+	return later[:0]
 }
 
 // dictUpdate adds the items of a mapping.
