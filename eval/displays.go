@@ -249,12 +249,7 @@ func (f *Frame) setLater(d *object.Dict, later []Value) []Value {
 // dictUpdate adds the items of a mapping.
 func dictUpdate(th *Thread, d *object.Dict, m Value) bool {
 	if src, ok := m.R.(*object.Dict); ok && src.Ext == nil {
-		for _, e := range src.Entries() {
-			if e.Key.Ok() && (!th.Charge(1) || !d.Set(th, e.Key, e.Val)) {
-				return false
-			}
-		}
-		return true
+		return d.Merge(th, src)
 	}
 	keys := object.GetAttrOpt(th, m, sKeys)
 	if !keys.Ok() {

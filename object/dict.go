@@ -366,12 +366,7 @@ func (d *Dict) reindex(n int) {
 		return
 	}
 	// With holes the entries move: note the tags by entry first.
-	tags := make([]uint32, len(d.entries))
-	for _, e := range old {
-		if e != 0 && e&0xFFFFFFFF != tombstone {
-			tags[e&0xFFFFFFFF-1] = uint32(e >> 32)
-		}
-	}
+	tags := tagsOf(old, len(d.entries))
 	entries := make([]Entry, 0, size*2/3)
 	for j := range d.entries {
 		if !d.entries[j].Key.Ok() {
@@ -387,6 +382,32 @@ func (d *Dict) reindex(n int) {
 	}
 	d.entries, d.head = entries, 0
 	d.ver++
+}
+
+// tagsOf returns the tags of n entries by their number.
+func tagsOf(index []uint64, n int) []uint32 {
+	tags := make([]uint32, n)
+	for _, e := range index {
+		if e != 0 && e&0xFFFFFFFF != tombstone {
+			tags[e&0xFFFFFFFF-1] = uint32(e >> 32)
+		}
+	}
+	return tags
+}
+
+func (d *Dict) entryTags() []uint32 { return tagsOf(d.index, len(d.entries)) }
+
+// setTagged is Set for a key of which the tag of the hash is known.
+func (d *Dict) setTagged(th *Thread, e Entry, tag uint64) bool {
+	at, tag, ok := d.lookup(th, e.Key, tag)
+	if !ok {
+		return false
+	}
+	if at >= 0 {
+		d.entries[at].Val = e.Val
+		return true
+	}
+	return d.insert(th, e.Key, e.Val, tag)
 }
 
 // dictEntryBytes is what one entry costs, with its share of the index.

@@ -401,13 +401,28 @@ func (d *Dict) Merge(th *Thread, o *Dict) bool {
 		return true
 	}
 	ver, n := o.ver, len(o.entries)
+	var tags []uint32
 	for i := int(o.head); i < len(o.entries); i++ {
 		e := o.entries[i]
 		if !e.Key.Ok() {
 			continue
 		}
-		if !th.Charge(1) || !d.Set(th, e.Key, e.Val) {
+		if !th.Charge(1) {
 			return false
+		}
+		switch e.Key.R.(type) {
+		case *Str, *IntTag:
+			if !d.Set(th, e.Key, e.Val) {
+				return false
+			}
+		default:
+			// The hash is known: __hash__ is not called again.
+			if tags == nil {
+				tags = o.entryTags()
+			}
+			if !d.setTagged(th, e, uint64(tags[i])) {
+				return false
+			}
 		}
 		if o.ver != ver || len(o.entries) != n {
 			th.Raise(RuntimeErrorType, "dict mutated during update")
