@@ -1104,6 +1104,21 @@ func (n *superMethod) Eval(f *Frame) Value {
 type itemNode struct {
 	obj, key Expr
 	pos      *ast.Position
+	near     nearKey
+}
+
+// nearKey is the key of a subscript where that is a constant str, and the number
+// that its entry had in the last dict.
+type nearKey struct {
+	s  *object.Str
+	at int32
+}
+
+func nearKeyOf(key Expr) (k nearKey) {
+	if c, ok := key.(*constNode); ok {
+		k.s, _ = c.v.R.(*object.Str)
+	}
+	return k
 }
 
 func (n *itemNode) Eval(f *Frame) Value {
@@ -1146,7 +1161,12 @@ func (n *itemNode) load(f *Frame, o, k Value) Value {
 		}
 	case *object.Dict:
 		if x.Ext == nil {
-			v := x.Get(f.th, k)
+			var v Value
+			if s := n.near.s; s != nil {
+				v = x.GetNear(f.th, s, &n.near.at)
+			} else {
+				v = x.Get(f.th, k)
+			}
 			if v.R == nil {
 				if f.th.Exc == nil {
 					f.th.RaiseKey(k)

@@ -432,7 +432,9 @@ func (l *lowerer) target(e ast.ExprNode) Target {
 		return &attrTarget{obj: l.expr(n.Value), name: l.attrName(n), pos: n.Pos()}
 	case *ast.Subscript:
 		l.cost++
-		return &itemTarget{obj: l.expr(n.Value), key: l.expr(n.Slice), pos: n.Pos()}
+		t := &itemTarget{obj: l.expr(n.Value), key: l.expr(n.Slice), pos: n.Pos()}
+		t.near = nearKeyOf(t.key)
+		return t
 	case *ast.Starred:
 		return l.target(n.Value)
 	case *ast.Tuple:
@@ -564,6 +566,7 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 			return &sliceItemNode{obj: l.expr(n.Value), sl: l.slice(sl).(*sliceNode), pos: pos}
 		}
 		item := itemNode{obj: lent(l.expr(n.Value)), key: l.expr(n.Slice), pos: pos}
+		item.near = nearKeyOf(item.key)
 		if p, ok := partsOf(item.key); ok {
 			return &itemOfParts{item, p}
 		}

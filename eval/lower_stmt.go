@@ -278,7 +278,10 @@ func (l *lowerer) augAssign(n *ast.AugAssign) Stmt {
 		return &augAttr{op: op, load: attrNode{name: name, pos: t.Pos()}, t: attrTarget{obj: l.expr(t.Value), name: name, pos: t.Pos()}, e: l.expr(n.Value), p: pos}
 	case *ast.Subscript:
 		l.cost++
-		return &augItem{op: op, load: itemNode{pos: t.Pos()}, t: itemTarget{obj: l.expr(t.Value), key: l.expr(t.Slice), pos: t.Pos()}, e: l.expr(n.Value), p: pos}
+		aug := &augItem{op: op, load: itemNode{pos: t.Pos()}, t: itemTarget{obj: l.expr(t.Value), key: l.expr(t.Slice), pos: t.Pos()}, e: l.expr(n.Value), p: pos}
+		aug.t.near = nearKeyOf(aug.t.key)
+		aug.load.near = aug.t.near
+		return aug
 	case *tempRef:
 		tt := &tempTarget{t.slot}
 		return &augName{op, &tempNode{t.slot}, tt, l.expr(n.Value), pos}

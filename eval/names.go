@@ -404,6 +404,7 @@ func (t *attrTarget) Del(f *Frame) bool {
 type itemTarget struct {
 	obj, key Expr
 	pos      *ast.Position
+	near     nearKey
 }
 
 func (t *itemTarget) Set(f *Frame, v Value) bool {
@@ -433,7 +434,11 @@ func (t *itemTarget) store(f *Frame, o, k, v Value) bool {
 		}
 	case *object.Dict:
 		if x.Ext == nil {
-			if x.Set(f.th, k, v) {
+			if s := t.near.s; s != nil {
+				if x.SetNear(f.th, s, v, &t.near.at) {
+					return true
+				}
+			} else if x.Set(f.th, k, v) {
 				return true
 			}
 			f.fail(t.pos)

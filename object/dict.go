@@ -467,6 +467,58 @@ func (d *Dict) Get(th *Thread, key Value) Value {
 	return d.entries[at].Val
 }
 
+// near returns the entry of key, an exact str, if that is number at.
+func (d *Dict) near(th *Thread, key *Str, at int32) *Entry {
+	if uint(at) >= uint(len(d.entries)) {
+		return nil
+	}
+	e := &d.entries[at]
+	k, ok := e.Key.R.(*Str)
+	if !ok {
+		return nil
+	}
+	if k != key {
+		if k.hash != key.hash || key.hash == 0 || k.S != key.S || k.Ext() != nil {
+			return nil
+		}
+		th.spendBytes(len(k.S))
+	}
+	return e
+}
+
+// GetNear is Get for an exact str that is probably entry at, which it learns:
+// dicts that are made in one place have their keys in the same order.
+func (d *Dict) GetNear(th *Thread, key *Str, at *int32) Value {
+	if e := d.near(th, key, *at); e != nil {
+		return e.Val
+	}
+	i, _, ok := d.find(th, Value{R: key})
+	if !ok || i < 0 {
+		return Value{}
+	}
+	*at = int32(i)
+	return d.entries[i].Val
+}
+
+// SetNear is Set for such a str.
+func (d *Dict) SetNear(th *Thread, key *Str, val Value, at *int32) bool {
+	if e := d.near(th, key, *at); e != nil {
+		e.Val = val
+		return true
+	}
+	i, tag, ok := d.find(th, Value{R: key})
+	if !ok {
+		return false
+	}
+	if i < 0 {
+		*at = int32(len(d.entries))
+		return d.insert(th, Value{R: key}, val, tag)
+	}
+	*at = int32(i)
+	d.entries[i].Val = val
+	return true
+}
+
 // GetStr returns the value of a str key, or the zero Value; it never fails.
 func (d *Dict) GetStr(key *Str) Value {
 	if at := d.findStr(key); at >= 0 {
