@@ -416,6 +416,59 @@ func TestRelay(t *testing.T) {
 	}
 }
 
+// TestEnvironment has the settings in the environment, as E2B's own clients have.
+func TestEnvironment(t *testing.T) {
+	f := newFake(t)
+	t.Setenv("E2B_API_KEY", "")
+	t.Setenv("E2B_DEBUG", "")
+	if _, err := garter.Open(context.Background(), "e2b", ""); err == nil || !strings.Contains(err.Error(), "E2B_API_KEY") {
+		t.Errorf("%v", err)
+	}
+	t.Setenv("E2B_API_KEY", "e2b_0123")
+	t.Setenv("E2B_API_URL", f.URL)
+	t.Setenv("E2B_SANDBOX_URL", f.URL+"/")
+	for _, bad := range []string{"nonsense=1", "ttl=long", "internet=maybe", "%zz"} {
+		if _, err := garter.Open(context.Background(), "e2b", bad); err == nil {
+			t.Errorf("%s is taken", bad)
+		}
+	}
+	ex, err := garter.Open(context.Background(), "e2b", "template=mine&ttl=90s&internet=false")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	if b := f.boxes["box1"]; b["templateID"] != "mine" || b["timeout"] != 90.0 || b["allow_internet_access"] != false || b["secure"] != true {
+		t.Errorf("the sandbox: %v", b)
+	}
+	if out, err := ex.Run(context.Background(), "1 + 1"); err != nil || out.Repr != "2" || !ex.Capabilities().NetworkIsolation {
+		t.Errorf("%v %v", out, err)
+	}
+}
+
+// TestTLS has a service with a certificate that only the given client trusts.
+func TestTLS(t *testing.T) {
+	f := newFake(t)
+	front := httptest.NewTLSServer(f.Config.Handler)
+	defer front.Close()
+	c := f.config()
+	c.APIURL, c.SandboxURL = front.URL, front.URL
+	if _, err := e2b.Open(context.Background(), c); err == nil {
+		t.Error("an unknown certificate is trusted")
+	}
+	c.Client = front.Client()
+	ex, err := e2b.Open(context.Background(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	if err := ex.SendTools(context.Background(), tools.Func("add", "", func(a, b int) int { return a + b })); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := ex.Run(context.Background(), "add(1, 2)"); err != nil || out.Repr != "3" {
+		t.Errorf("%v %v", out, err)
+	}
+}
+
 // TestLive runs against the service itself.
 func TestLive(t *testing.T) {
 	if os.Getenv("E2B_API_KEY") == "" {

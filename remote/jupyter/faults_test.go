@@ -4,11 +4,16 @@ package jupyter_test
 
 import (
 	"context"
+	"crypto/tls"
+	"crypto/x509"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"net"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"os/exec"
 	"runtime"
@@ -135,6 +140,37 @@ func TestWrongToken(t *testing.T) {
 	defer ex.Close()
 	if out, err := ex.Run(context.Background(), "1 + 1"); err != nil || out.Repr != "2" {
 		t.Errorf("%v %v", out, err)
+	}
+}
+
+// TestTLS has a proxy with a certificate of its own before the server, for HTTP and
+// the websocket.
+func TestTLS(t *testing.T) {
+	s := jupytertest.Start(t)
+	u, err := url.Parse(s.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	front := httptest.NewTLSServer(httputil.NewSingleHostReverseProxy(u))
+	defer front.Close()
+	roots := x509.NewCertPool()
+	roots.AddCert(front.Certificate())
+	for _, cfg := range []jupyter.ServerConfig{{TLS: &tls.Config{RootCAs: roots}}, {Client: front.Client()}} {
+		cfg.URL, cfg.Token = front.URL, s.Token
+		ex, err := jupyter.Open(context.Background(), cfg, jupyter.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out, err := ex.Run(context.Background(), "6 * 7"); err != nil || out.Repr != "42" {
+			t.Errorf("%v %v", out, err)
+		}
+		if err := ex.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if ex, err := jupyter.Open(context.Background(), jupyter.ServerConfig{URL: front.URL, Token: s.Token, StartTimeout: time.Second}, jupyter.Options{}); err == nil {
+		ex.Close()
+		t.Error("an unknown certificate is trusted")
 	}
 }
 

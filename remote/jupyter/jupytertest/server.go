@@ -4,11 +4,13 @@
 package jupytertest
 
 import (
+	"bytes"
 	"net"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"sync"
 	"syscall"
@@ -38,6 +40,7 @@ type Server struct {
 	URL, Token string
 	Cmd        *exec.Cmd
 	once       sync.Once
+	ended      chan struct{} // closed when the process has ended
 }
 
 // Start starts a server on the loopback interface and stops it, with its
@@ -45,6 +48,23 @@ type Server struct {
 func Start(t testing.TB, args ...string) *Server {
 	t.Helper()
 	python := Python(t, "jupyter_server, ipykernel")
+	for try := 1; ; try++ {
+		s, log := launch(t, python, args)
+		if s.ready() {
+			return s
+		}
+		s.Stop()
+		b, _ := os.ReadFile(log)
+		// Somebody else may have been faster to take the port.
+		if try == 3 || !bytes.Contains(b, []byte("already in use")) && !bytes.Contains(b, []byte("no available port")) {
+			t.Fatalf("the server does not start: %s", b)
+		}
+	}
+}
+
+// launch starts a server that writes a log.
+func launch(t testing.TB, python string, args []string) (s *Server, log string) {
+	t.Helper()
 	dir := t.TempDir()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -52,47 +72,68 @@ func Start(t testing.TB, args ...string) *Server {
 	}
 	port := l.Addr().(*net.TCPAddr).Port
 	l.Close()
-	s := &Server{URL: "http://127.0.0.1:" + strconv.Itoa(port), Token: "test-token-" + strconv.Itoa(port)}
+	s = &Server{URL: "http://127.0.0.1:" + strconv.Itoa(port), Token: "test-token-" + strconv.Itoa(port), ended: make(chan struct{})}
 	s.Cmd = exec.Command(python, append([]string{
 		"-m", "jupyter_server", "--ip=127.0.0.1", "--port=" + strconv.Itoa(port), "--ServerApp.port_retries=0", "--no-browser", "--allow-root",
 		"--ServerApp.root_dir=" + dir,
 	}, args...)...)
 	s.Cmd.Env = append(os.Environ(), "JUPYTER_TOKEN="+s.Token, "HOME="+dir, "JUPYTER_RUNTIME_DIR="+dir, "IPYTHONDIR="+dir, "XDG_CACHE_HOME="+dir)
 	s.Cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGTERM}
-	log, err := os.Create(filepath.Join(dir, "server.log"))
+	f, err := os.Create(filepath.Join(dir, "server.log"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer log.Close()
-	s.Cmd.Stdout, s.Cmd.Stderr = log, log
-	if err := s.Cmd.Start(); err != nil {
+	defer f.Close()
+	s.Cmd.Stdout, s.Cmd.Stderr = f, f
+	started := make(chan error)
+	go func() {
+		// The signal at our death is at that of this thread.
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		err := s.Cmd.Start()
+		started <- err
+		if err == nil {
+			s.Cmd.Wait()
+			close(s.ended)
+		}
+	}()
+	if err := <-started; err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.Stop)
-	for deadline := time.Now().Add(30 * time.Second); time.Now().Before(deadline); time.Sleep(30 * time.Millisecond) {
-		if r, err := http.Get(s.URL + "/api"); err == nil {
-			r.Body.Close()
-			if r.StatusCode == 200 {
-				return s
-			}
+	return s, f.Name()
+}
+
+// ready waits until the server answers; false means that it does not.
+func (s *Server) ready() bool {
+	for deadline := time.Now().Add(60 * time.Second); time.Now().Before(deadline); time.Sleep(30 * time.Millisecond) {
+		select {
+		case <-s.ended:
+			return false
+		default:
+		}
+		r, err := http.Get(s.URL + "/api")
+		if err != nil {
+			continue
+		}
+		r.Body.Close()
+		if r.StatusCode == 200 {
+			http.DefaultClient.CloseIdleConnections()
+			return true
 		}
 	}
-	b, _ := os.ReadFile(log.Name())
-	t.Fatalf("the server does not start: %s", b)
-	return nil
+	return false
 }
 
 // Stop stops the server. Twice is no error.
 func (s *Server) Stop() {
 	s.once.Do(func() {
 		s.Cmd.Process.Signal(syscall.SIGTERM)
-		done := make(chan struct{})
-		go func() { s.Cmd.Wait(); close(done) }()
 		select {
-		case <-done:
+		case <-s.ended:
 		case <-time.After(5 * time.Second):
 			syscall.Kill(-s.Cmd.Process.Pid, syscall.SIGKILL)
-			<-done
+			<-s.ended
 		}
 	})
 }
