@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"io"
 	"log/slog"
 	"net"
 	"os"
@@ -95,5 +96,31 @@ func TestBackend(t *testing.T) {
 		if _, errs, code := command(t, "", c.args...); code != c.code || !strings.Contains(errs, c.want) || strings.Contains(errs, "secret-token") {
 			t.Errorf("%q: %q, code %d", c.args, errs, code)
 		}
+	}
+}
+
+// TestProgress: a slow step is shown, one that others follow at once is not.
+func TestProgress(t *testing.T) {
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	stderr := os.Stderr
+	os.Stderr = w
+	defer func() { os.Stderr = stderr }()
+	p := newProgress()
+	p.step("quick")
+	p.step("building image x\nin many words")
+	for shown := false; !shown; time.Sleep(10 * time.Millisecond) {
+		p.mu.Lock()
+		shown = p.shown
+		p.mu.Unlock()
+	}
+	p.step("quick as well")
+	p.done()
+	w.Close()
+	b, err := io.ReadAll(r)
+	if err != nil || string(b) != "garter: building image x …\n" {
+		t.Errorf("%q %v", b, err)
 	}
 }

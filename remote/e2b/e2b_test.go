@@ -188,7 +188,7 @@ func (f *fake) port(w http.ResponseWriter, r *http.Request, port string) {
 	}
 	f.mu.Unlock()
 	if !ok {
-		http.Error(w, "The sandbox is running but there is no service on the port", 502)
+		http.Error(w, "The sandbox is running but there is no service on the port", http.StatusBadGateway)
 		return
 	}
 	p := &httputil.ReverseProxy{FlushInterval: -1, Rewrite: func(p *httputil.ProxyRequest) {
