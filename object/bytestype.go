@@ -73,9 +73,9 @@ func bytesCompare(th *Thread, op CmpOp, a, b []byte) Value {
 	return Bool(cmpResult(op, c < 0, c == 0))
 }
 
-// Hash32 returns the 32-bit hash of the data; never 0.
+// Hash32 returns the 32-bit hash of the data; 0 is that of no data.
 func (b *Bytes) Hash32() uint32 {
-	if b.hash == 0 {
+	if b.hash == 0 && len(b.B) > 0 {
 		b.hash = hashString(b.B)
 	}
 	return b.hash

@@ -91,8 +91,12 @@ func SetHashKey(k uint64) {
 }
 
 // hashString is a keyed multiply-and-fold hash over eight bytes at a time
-// (after wyhash by Wang Yi, public domain, in a simplified form).
+// (after wyhash by Wang Yi, public domain, in a simplified form). It is 0 only
+// for the empty text, whose hash is 0 in CPython too.
 func hashString[T string | []byte](s T) uint32 {
+	if len(s) == 0 {
+		return 0
+	}
 	h := hashKey ^ uint64(len(s))*0x9E3779B97F4A7C15
 	i := 0
 	for ; i+8 <= len(s); i += 8 {
@@ -122,9 +126,10 @@ func (s *Str) Hash() int64 {
 	return hashOfTag(s.Hash32())
 }
 
-// Hash32 returns the 32-bit hash of the text; never 0.
+// Hash32 returns the 32-bit hash of the text; 0 is that of the empty one, as
+// CPython has it.
 func (s *Str) Hash32() uint32 {
-	if s.hash == 0 {
+	if s.hash == 0 && s.S != "" {
 		s.hash = hashString(s.S)
 	}
 	return s.hash
