@@ -138,6 +138,9 @@ func powModBig(a, n, m Int, check Check) (Int, error) {
 	if err != nil {
 		return Int{}, err
 	}
+	if wordBits == 64 && m.words() == 2 && m.IsOdd() && n.Sign() > 0 {
+		return powModTwoWords(base, n, m, check)
+	}
 	if PowModCost(a.Bits(), n.Bits(), m.Bits()) <= leafCost {
 		var t, u big.Int
 		z := NewBig(2*m.words() + 1)
