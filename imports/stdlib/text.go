@@ -40,6 +40,7 @@ func init() {
 		"colorsys":      imports.Source("colorsys", colorsys.Source, false),
 		"reprlib":       imports.Source("reprlib", reprlib.Source, false),
 		"difflib":       imports.Source("difflib", difflib.Source, false),
+		"_difflib_html": imports.Source("_difflib_html", difflib.HTML, false),
 		"urllib":        imports.Source("urllib", urllib.Source, true),
 		"urllib.parse":  imports.Source("urllib.parse", urllib.Parse, false),
 		"html":          imports.Go(html.New),

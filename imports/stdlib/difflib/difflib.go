@@ -7,3 +7,8 @@ import _ "embed"
 //
 //go:embed difflib.py
 var Source string
+
+// HTML is the part of it for tables in HTML, a module of its own.
+//
+//go:embed html.py
+var HTML string

@@ -410,8 +410,12 @@ def restore(delta, which):
             yield line[2:]
 
 
-class HtmlDiff:
-    """Left out: tables of differences in HTML."""
+_format_range_unified, _format_range_context = _unified_range, _context_range
 
-    def __init__(self, tabsize=8, wrapcolumn=None, linejunk=None, charjunk=IS_CHARACTER_JUNK):
-        raise NotImplementedError("difflib.HtmlDiff is left out; use ndiff or unified_diff")
+
+def __getattr__(name):
+    if name in ("HtmlDiff", "_mdiff"):
+        import _difflib_html
+        value = globals()[name] = getattr(_difflib_html, name)
+        return value
+    raise AttributeError(f"module 'difflib' has no attribute {name!r}")

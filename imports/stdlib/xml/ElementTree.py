@@ -132,11 +132,11 @@ class Element:
 
     def keys(self):
         """Get list of attribute names."""
-        return self.attrib.keys()
+        return list(self.attrib.keys())
 
     def items(self):
         """Get element attributes as a sequence."""
-        return self.attrib.items()
+        return list(self.attrib.items())
 
     def iter(self, tag=None):
         """Create tree iterator: this element and all below it, in document order."""
