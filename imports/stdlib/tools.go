@@ -6,11 +6,13 @@ import (
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/imports/stdlib/argparse"
 	"github.com/garterpy/garter/imports/stdlib/configparser"
+	"github.com/garterpy/garter/imports/stdlib/copyreg"
 	"github.com/garterpy/garter/imports/stdlib/errno"
 	"github.com/garterpy/garter/imports/stdlib/getopt"
 	"github.com/garterpy/garter/imports/stdlib/locale"
 	"github.com/garterpy/garter/imports/stdlib/logging"
 	"github.com/garterpy/garter/imports/stdlib/os"
+	"github.com/garterpy/garter/imports/stdlib/pickle"
 	"github.com/garterpy/garter/imports/stdlib/platform"
 	"github.com/garterpy/garter/imports/stdlib/unittest"
 	"github.com/garterpy/garter/imports/stdlib/xml"
@@ -22,6 +24,8 @@ func init() {
 	maps.Copy(Modules, map[string]imports.Loader{
 		"argparse":              imports.Source("argparse", argparse.Source, false),
 		"configparser":          imports.Source("configparser", configparser.Source, false),
+		"copyreg":               imports.Source("copyreg", copyreg.Source, false),
+		"pickle":                imports.Source("pickle", pickle.Source, false),
 		"errno":                 imports.Source("errno", errno.Source, false),
 		"getopt":                imports.Source("getopt", getopt.Source, false),
 		"locale":                imports.Source("locale", locale.Source, false),

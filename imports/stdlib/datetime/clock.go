@@ -37,6 +37,9 @@ func timeArg(v Value) *Time { return v.R.(*Time) }
 func initTime() {
 	t := TimeType
 	t.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
+		if v := timeFromState(th, cls, args, kw); v.Ok() || th.Exc != nil {
+			return v
+		}
 		return makeTime(th, cls, "function", args, kw)
 	}
 	object.DefNew(t)
@@ -146,10 +149,6 @@ func initTime() {
 			}
 			return hashOf(th, object.Int(at))
 		}),
-		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
-			x := timeArg(self)
-			h, m, s, us := clock(x.At)
-			return object.Obj(object.TupleOf(object.Obj(self.R.Type()), object.Obj(object.TupleOf(object.Int(int64(h)), object.Int(int64(m)), object.Int(int64(s)), object.Int(int64(us)), none(x.Zone)))))
-		}),
 	)
+	t.Def(reduceMethods(reduceTime)...)
 }

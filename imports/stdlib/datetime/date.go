@@ -40,6 +40,9 @@ var (
 )
 
 func dateNew(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
+	if v := fromState(th, cls, args, kw, true); v.Ok() || th.Exc != nil {
+		return v
+	}
 	a, mark := th.Args(3)
 	defer th.Release(mark)
 	if !dateSig.Bind(th, "function", a, args, kw) {
@@ -59,6 +62,9 @@ func dateNew(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) 
 }
 
 func dateTimeNew(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
+	if v := fromState(th, cls, args, kw, false); v.Ok() || th.Exc != nil {
+		return v
+	}
 	a, mark := th.Args(9)
 	defer th.Release(mark)
 	if !dateTimeSig.Bind(th, "function", a, args, kw) {
@@ -403,16 +409,8 @@ func initDate() {
 			}
 			return d.timetuple(th, dst)
 		}),
-		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
-			d := dateArg(self)
-			args := []Value{object.Int(int64(d.Year)), object.Int(int64(d.Month)), object.Int(int64(d.Day))}
-			if !d.dateOnly {
-				h, m, s, us := clock(d.At)
-				args = append(args, object.Int(int64(h)), object.Int(int64(m)), object.Int(int64(s)), object.Int(int64(us)), none(d.Zone))
-			}
-			return object.Obj(object.TupleOf(object.Obj(self.R.Type()), object.Obj(object.NewTuple(args))))
-		}),
 	)
+	t.Def(reduceMethods(reduceDate)...)
 	cls := func(v Value) *object.Type { return v.R.(*object.Type) }
 	t.DefClass(
 		object.Fn1("today", func(th *object.Thread, c Value) Value {

@@ -1,0 +1,9 @@
+// Package pickle is the module pickle, which is written in Python.
+package pickle
+
+import _ "embed"
+
+// Source is the module.
+//
+//go:embed pickle.py
+var Source string
