@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math/big"
 	"strconv"
+
+	"github.com/garterpy/garter/internal/strtod"
 )
 
 // maxIntDigits is how many decimal digits an int literal may have, CPython's
@@ -269,13 +271,11 @@ func parseNumber(s string) (any, string) {
 		return parseBits(clean[2:], base), ""
 	}
 	if last := clean[len(clean)-1]; last|0x20 == 'j' {
-		f, _ := strconv.ParseFloat(clean[:len(clean)-1], 64)
-		return complex(0, f), ""
+		return complex(0, strtod.Parse(clean[:len(clean)-1])), ""
 	}
 	for i := 0; i < len(clean); i++ {
 		if c := clean[i]; c == '.' || c|0x20 == 'e' {
-			f, _ := strconv.ParseFloat(clean, 64) // out of range is inf, as in CPython
-			return f, ""
+			return strtod.Parse(clean), "" // out of range is inf, as in CPython
 		}
 	}
 	if v, err := strconv.ParseInt(clean, 10, 64); err == nil {

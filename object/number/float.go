@@ -9,6 +9,8 @@ import (
 	"math/bits"
 	"strconv"
 	"unicode"
+
+	"github.com/garterpy/garter/internal/strtod"
 )
 
 // DecimalDigit returns the value of r as a decimal digit of any script (the
@@ -175,10 +177,8 @@ func scanFloat(s string) (int, float64) {
 			i = j
 		}
 	}
-	// The text is well formed, so that the only error left is a value out of
-	// range, for which strconv returns the infinity that Python wants.
-	f, _ := strconv.ParseFloat(s[:i], 64)
-	return i, f
+	// Out of range is the infinity that Python wants.
+	return i, strtod.Parse(s[:i])
 }
 
 // hasWord reports whether s starts with word, which is in lower case, in any

@@ -2,9 +2,9 @@ package json
 
 import (
 	"math"
-	"strconv"
 	"strings"
 
+	"github.com/garterpy/garter/internal/strtod"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/text"
 )
@@ -173,7 +173,7 @@ func (p *scanner) number() Value {
 		if p.parseFloat.Ok() {
 			return object.Call1(p.th, p.parseFloat, object.StrValue(num))
 		}
-		f, _ := strconv.ParseFloat(num, 64)
+		f := strtod.Parse(num)
 		return object.Float(f)
 	}
 	if p.parseInt.Ok() {
