@@ -100,7 +100,7 @@ func (s *fastSort) kindOf(ks []sortKey) keyKind {
 		if k == first {
 			continue
 		}
-		if k+first != keyInt+keyFloat {
+		if (k != keyInt || first != keyFloat) && (k != keyFloat || first != keyInt) {
 			return keyOther
 		}
 		first = keyFloat
