@@ -101,6 +101,11 @@ func (f *Frame) bigArith(op object.BinOp, a, b Value, x, y number.Int, s *site) 
 
 // testAt is compareTest for the comparison at s.
 func (f *Frame) testAt(op object.CmpOp, a, b Value, s *site) int {
+	if x, ok := a.R.(*object.Str); ok {
+		if y, ok := b.R.(*object.Str); ok && x.Ext() == nil && y.Ext() == nil {
+			return object.CompareStr(f.th, op, x, y)
+		}
+	}
 	if s.a == nil && s.b == nil {
 		return f.compareTest(op, a, b, s.pos)
 	}

@@ -147,8 +147,8 @@ func quickCompare(th *Thread, op CmpOp, a, b Value) (r, ok bool) {
 
 // CompareStr returns 1 if x op y is true for the texts of two strs, else 0.
 func CompareStr(th *Thread, op CmpOp, x, y *Str) int {
-	if op == CmpEq && (x == y || len(x.S) != len(y.S)) {
-		return b2i(x == y)
+	if (op == CmpEq || op == CmpNe) && (x == y || len(x.S) != len(y.S)) {
+		return b2i((x == y) == (op == CmpEq))
 	}
 	th.spendBytes(min(len(x.S), len(y.S)))
 	switch op {

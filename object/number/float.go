@@ -89,6 +89,9 @@ func ParseFloat(s string) (float64, bool) {
 
 // ParseFloatASCII is float(s) for bytes.
 func ParseFloatASCII(s string) (float64, bool) {
+	if f, ok := shortFloat(s); ok {
+		return f, true
+	}
 	s = trimASCIISpace(s)
 	s, ok := dropUnderscores(s)
 	if !ok {
@@ -119,6 +122,57 @@ func dropUnderscores(s string) (string, bool) {
 		buf = append(buf, s[i])
 	}
 	return string(buf), true
+}
+
+// tens are the powers of ten of up to 15 digits, which are exact.
+var tens = func() (t [16]float64) {
+	t[0] = 1
+	for i := 1; i < len(t); i++ {
+		t[i] = t[i-1] * 10
+	}
+	return
+}()
+
+// shortFloat parses digits with at most one point and a minus sign before them,
+// where the digits are at most 15: they and the power of ten that divides them
+// are exact, so that the division alone rounds. ok is false for other texts.
+func shortFloat(s string) (f float64, ok bool) {
+	t := s
+	if len(t) > 0 && t[0] == '-' {
+		t = t[1:]
+	}
+	if len(t) > 16 {
+		return 0, false
+	}
+	var m uint64
+	point := -1
+	for i := range len(t) {
+		c := t[i] - '0'
+		if c > 9 {
+			if t[i] != '.' || point >= 0 {
+				return 0, false
+			}
+			point = i
+			continue
+		}
+		m = m*10 + uint64(c)
+	}
+	digits := len(t)
+	f = float64(m)
+	if point >= 0 {
+		digits--
+		if digits == 0 || digits > 15 {
+			return 0, false
+		}
+		f /= tens[len(t)-1-point]
+	}
+	if digits == 0 || digits > 15 {
+		return 0, false
+	}
+	if len(t) < len(s) {
+		f = -f
+	}
+	return f, true
 }
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
