@@ -224,6 +224,38 @@ func TestPackages(t *testing.T) {
 			}
 		})
 	}
+	t.Run("cached", func(t *testing.T) {
+		cache := t.TempDir()
+		for d := cache; d != "/"; d = filepath.Dir(d) {
+			os.Chmod(d, 0o755)
+		}
+		t.Setenv("XDG_CACHE_HOME", cache)
+		var steps []string
+		cfg := subprocess.Config{BasePackages: []string{"gartertestpkg"}, PipArgs: args}
+		cfg.Options.Progress = func(s string) { steps = append(steps, s) }
+		// The second session finds the environment of the first: with these
+		// arguments pip would find nothing.
+		for _, args := range [][]string{args, {"--no-index"}} {
+			cfg.PipArgs = args
+			ex := open(t, cfg)
+			if got := runs(t, ex, "import gartertestpkg\ngartertestpkg.VALUE"); got != "42" {
+				t.Error(got)
+			}
+			ex.Close()
+		}
+		if all := strings.Join(steps, "\n"); strings.Count(all, "creating the environment "+cache) != 1 {
+			t.Errorf("progress: %s", all)
+		}
+		// What cannot be installed leaves no half of an environment.
+		cfg.BasePackages = []string{"gartertestpkg-none"}
+		var e *jupyter.InstallError
+		if _, err := subprocess.Open(context.Background(), cfg); !errors.As(err, &e) {
+			t.Errorf("%v", err)
+		}
+		if left, _ := filepath.Glob(cache + "/garter/venv-*/bin"); len(left) != 1 {
+			t.Errorf("environments: %v", left)
+		}
+	})
 	t.Run("base", func(t *testing.T) {
 		venv := filepath.Join(t.TempDir(), "venv")
 		for d := venv; d != "/"; d = filepath.Dir(d) {
