@@ -676,8 +676,81 @@ func checkClass(th *Thread, v, cls Value, i Special, msg string) int {
 		}
 		return Truth(th, r)
 	}
-	if i == DInstancecheck || i == DSubclasscheck {
+	if i == DInstancecheck {
+		return abstractInstance(th, v, cls, msg)
+	}
+	return abstractSubclass(th, v, cls, msg)
+}
+
+// Objects that are no classes count as such in isinstance and issubclass where
+// they have a tuple __bases__.
+
+// abstractBases returns that tuple, or nil, perhaps with an exception.
+func abstractBases(th *Thread, cls Value) *Tuple {
+	t, _ := GetAttrOpt(th, cls, sBases).R.(*Tuple)
+	return t
+}
+
+// abstractInstance is isinstance(v, cls) for such a cls.
+func abstractInstance(th *Thread, v, cls Value, msg string) int {
+	if !abstractClass(th, cls, msg) {
+		return -1
+	}
+	c := GetAttrOpt(th, v, sClass)
+	if !c.Ok() {
+		return -b2i(th.Exc != nil)
+	}
+	return derives(th, c, cls)
+}
+
+// abstractSubclass is issubclass(c, cls) where one of the two is no class.
+func abstractSubclass(th *Thread, c, cls Value, msg string) int {
+	if !abstractClass(th, c, "issubclass() arg 1 must be a class") || !abstractClass(th, cls, msg) {
+		return -1
+	}
+	return derives(th, c, cls)
+}
+
+func abstractClass(th *Thread, cls Value, msg string) bool {
+	if _, isType := cls.R.(*Type); isType || abstractBases(th, cls) != nil {
+		return true
+	}
+	if th.Exc == nil {
 		th.Raise(TypeErrorType, "%s", msg)
 	}
-	return -1
+	return false
+}
+
+// derives looks for cls among the bases of c.
+func derives(th *Thread, c, cls Value) int {
+	for {
+		if Is(c, cls) {
+			return 1
+		}
+		bases := abstractBases(th, c)
+		if bases == nil {
+			return -b2i(th.Exc != nil)
+		}
+		if !th.Charge(2) {
+			return -1
+		}
+		switch len(bases.Items) {
+		case 0:
+			return 0
+		case 1:
+			c = bases.Items[0]
+			continue
+		}
+		for _, b := range bases.Items {
+			if !th.EnterFor(" in __issubclass__") {
+				return -1
+			}
+			r := derives(th, b, cls)
+			th.Leave()
+			if r != 0 {
+				return r
+			}
+		}
+		return 0
+	}
 }

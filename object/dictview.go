@@ -291,7 +291,7 @@ func viewSetOp(th *Thread, a, b Value, f func(*Set, *Thread, Value) bool) Value 
 
 func viewAnd(th *Thread, self, other Value) Value {
 	v := self.R.(*DictView)
-	if s, ok := other.R.(*Set); ok && s.Ext == nil && v.D.used <= s.used {
+	if s, ok := other.R.(*Set); ok && s.Ext == nil && !s.Frozen && v.D.used <= s.used {
 		return s.intersection(th, self)
 	}
 	if o := setView(other); o != nil && o.D.used > v.D.used {

@@ -18,6 +18,7 @@ type MemoryView struct {
 	strides  []int
 	readonly bool
 	released bool
+	hash     Value // once it has been asked for: it outlives the memory
 }
 
 // Type returns memoryview.

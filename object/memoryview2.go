@@ -90,6 +90,9 @@ func init() {
 		M1("__ne__", func(th *Thread, self, v Value) Value { return viewEqual(mv(self).equal(th, v), 0) }),
 		M0("__hash__", func(th *Thread, self Value) Value {
 			m := mv(self)
+			if m.hash.Ok() {
+				return m.hash
+			}
 			if !m.check(th) {
 				return Value{}
 			}
@@ -106,7 +109,8 @@ func init() {
 			if !ok {
 				return Value{}
 			}
-			return Int(NewBytes(data).Hash())
+			m.hash = Int(NewBytes(data).Hash())
+			return m.hash
 		}),
 		M0("__enter__", func(th *Thread, self Value) Value {
 			if !mv(self).check(th) {

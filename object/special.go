@@ -140,6 +140,7 @@ var (
 	sDict       = Intern("__dict__")
 	sClass      = Intern("__class__")
 	sSlots      = Intern("__slots__")
+	sBases      = Intern("__bases__")
 	sSetName    = Intern("__set_name__")
 	sInitSub    = Intern("__init_subclass__")
 	sMroEntries = Intern("__mro_entries__")

@@ -44,7 +44,7 @@ func init() {
 		M1("__subclasscheck__", func(th *Thread, self, v Value) Value {
 			t, ok := v.R.(*Type)
 			if !ok {
-				return th.Raise(TypeErrorType, "issubclass() arg 1 must be a class")
+				return boolOrErr(abstractSubclass(th, v, self, ""))
 			}
 			return Bool(t.IsSubtype(self.R.(*Type)))
 		}),

@@ -133,9 +133,6 @@ func initUnion(t *Type) {
 			return unionCheck(th, self, func(a Value) int { return IsInstance(th, v, a) })
 		}),
 		M1("__subclasscheck__", func(th *Thread, self, v Value) Value {
-			if _, ok := v.R.(*Type); !ok {
-				return th.Raise(TypeErrorType, "issubclass() arg 1 must be a class")
-			}
 			return unionCheck(th, self, func(a Value) int { return IsSubclass(th, v, a) })
 		}),
 		M1("__getitem__", func(th *Thread, self, key Value) Value {
