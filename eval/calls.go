@@ -19,6 +19,26 @@ func (n *callNode) Eval(f *Frame) Value {
 }
 
 // with calls fv.
+// convert calls a class that is not a plain one of Python's with one argument.
+func (n *callNode) convert(f *Frame, t *object.Type) Value {
+	a := n.args[0].Eval(f)
+	if a.R == nil {
+		return a
+	}
+	f.linePos = n.pos
+	if v := object.QuickConvert(f.th, t, a); v.R != nil {
+		return v
+	}
+	args, mark := f.th.Args(1)
+	args[0] = a
+	v := t.Call(f.th, args, nil)
+	f.th.Release(mark)
+	if v.R == nil {
+		return f.fail(n.pos)
+	}
+	return v
+}
+
 func (n *callNode) with(f *Frame, fv Value) Value {
 	if fv.R == nil {
 		return fv
@@ -43,6 +63,9 @@ func (n *callNode) with(f *Frame, fv Value) Value {
 	case *object.Type:
 		if init, plain := fn.CtorInit(); plain {
 			return n.construct(f, fn, init)
+		}
+		if len(n.args) == 1 {
+			return n.convert(f, fn)
 		}
 	}
 	args, mark := f.th.Args(len(n.args))

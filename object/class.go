@@ -3,6 +3,8 @@ package object
 import (
 	"fmt"
 	"strings"
+
+	"github.com/garterpy/garter/object/number"
 )
 
 // ctorInfo is what calling a class needs to know, found once.
@@ -22,6 +24,45 @@ func (t *Type) Call(th *Thread, args []Value, kw []KW) Value {
 		}
 	}
 	return t.Construct(th, args, kw)
+}
+
+// QuickConvert is int(v), float(v) or str(v) where that is short work on an
+// exact built-in value, else the zero Value without an exception.
+func QuickConvert(th *Thread, t *Type, v Value) Value {
+	switch x := v.R.(type) {
+	case *Str:
+		if x.Ext() != nil {
+			break
+		}
+		switch t {
+		case IntType:
+			if i, ok := number.ParseShort(x.S); ok {
+				return Int(i)
+			}
+		case FloatType:
+			if f, ok := number.ParseShortFloat(x.S); ok {
+				return Float(f)
+			}
+		case StrType:
+			return v
+		}
+	case *IntTag:
+		switch t {
+		case IntType:
+			return v
+		case FloatType:
+			return Float(float64(int64(v.N)))
+		case StrType:
+			if v.N < uint64(len(smallInts)) {
+				return Value{R: smallInts[v.N]}
+			}
+		}
+	case *FloatTag:
+		if t == FloatType {
+			return v
+		}
+	}
+	return Value{}
 }
 
 func callSpecialKw(th *Thread, m, self Value, args []Value, kw []KW) Value {

@@ -326,6 +326,10 @@ func Format(th *Thread, v Value, spec *Str) (s *Str, ok bool) {
 // smallInts are the texts of the numbers that are written most.
 var smallInts = func() (t [1000]*Str) {
 	for i := range t {
+		if i < 10 {
+			t[i] = asciiChars['0'+i]
+			continue
+		}
 		t[i] = NewASCII(strconv.Itoa(i))
 		t[i].Hash32()
 	}

@@ -89,7 +89,7 @@ func ParseFloat(s string) (float64, bool) {
 
 // ParseFloatASCII is float(s) for bytes.
 func ParseFloatASCII(s string) (float64, bool) {
-	if f, ok := shortFloat(s); ok {
+	if f, ok := ParseShortFloat(s); ok {
 		return f, true
 	}
 	s = trimASCIISpace(s)
@@ -133,10 +133,10 @@ var tens = func() (t [16]float64) {
 	return
 }()
 
-// shortFloat parses digits with at most one point and a minus sign before them,
+// ParseShortFloat parses digits with at most one point and a minus sign before them,
 // where the digits are at most 15: they and the power of ten that divides them
 // are exact, so that the division alone rounds. ok is false for other texts.
-func shortFloat(s string) (f float64, ok bool) {
+func ParseShortFloat(s string) (f float64, ok bool) {
 	t := s
 	if len(t) > 0 && t[0] == '-' {
 		t = t[1:]

@@ -52,7 +52,7 @@ func ParseIntASCII(s string, base, limit int, check Check) (Int, error) {
 		s = s[1:]
 	}
 	if base == 10 && len(s) <= 18 {
-		if v, ok := parseShort(s); ok {
+		if v, ok := ParseShort(s); ok {
 			if neg {
 				v = -v
 			}
@@ -126,8 +126,11 @@ func ParseIntASCII(s string, base, limit int, check Check) (Int, error) {
 	return z, nil
 }
 
-// parseShort reads one to eighteen decimal digits and nothing else.
-func parseShort(s string) (int64, bool) {
+// ParseShort reads one to eighteen decimal digits and nothing else.
+func ParseShort(s string) (int64, bool) {
+	if len(s) > 18 {
+		return 0, false
+	}
 	var v int64
 	for i := 0; i < len(s); i++ {
 		d := s[i] - '0'

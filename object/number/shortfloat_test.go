@@ -20,7 +20,7 @@ func TestShortFloat(t *testing.T) {
 			b = append(b, "0123456789.90005"[r.IntN(16)])
 		}
 		s := string(b)
-		f, ok := shortFloat(s)
+		f, ok := ParseShortFloat(s)
 		if !ok {
 			continue
 		}
@@ -34,7 +34,7 @@ func TestShortFloat(t *testing.T) {
 		t.Errorf("only %d texts were taken", taken)
 	}
 	for _, s := range []string{"", "-", ".", "-.", "+1", "1e5", "1_0", "--1", "1..2", " 1", "0x1", "inf", "1234567890123456", "-1234567890.123456"} {
-		if f, ok := shortFloat(s); ok {
+		if f, ok := ParseShortFloat(s); ok {
 			t.Errorf("%q: %v", s, f)
 		}
 	}
