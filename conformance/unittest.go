@@ -215,13 +215,43 @@ func (s *suite) setUp(names []string, strict bool) error {
 	}
 	s.paths[s.oracleCmd], s.paths[s.candidate] = path, path
 	if strict || !s.candidate.garter {
-		return nil
+		return s.ownUnittest()
 	}
 	s.paths[s.candidate] = filepath.Join(s.tmp, "candidate") // the oracle must not see what is lent
 	if err := copyTree(os.DirFS(path), ".", s.paths[s.candidate]); err != nil {
 		return err
 	}
-	return s.lend(names)
+	if err := s.lend(names); err != nil {
+		return err
+	}
+	return s.ownUnittest()
+}
+
+// ownSuffix is what the folders are called in which the stand-in for unittest is not.
+const ownSuffix = "-own"
+
+// ownUnittest makes them, for the tests of unittest itself: they run on the interpreter's own.
+func (s *suite) ownUnittest() error {
+	for _, path := range s.paths {
+		if fileExists(path + ownSuffix) {
+			continue
+		}
+		if err := copyTree(os.DirFS(path), ".", path+ownSuffix); err != nil {
+			return err
+		}
+		if err := os.RemoveAll(filepath.Join(path+ownSuffix, "unittest")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// path is the module path of an interpreter for a test file.
+func (s *suite) path(c *command, name string) string {
+	if strings.HasPrefix(name, "test_unittest.") {
+		return s.paths[c] + ownSuffix
+	}
+	return s.paths[c]
 }
 
 // expand replaces the names of packages by those of their test files.
@@ -333,7 +363,7 @@ func (s *suite) oracleOutcome(name string) (*testFile, error) {
 	if err := os.WriteFile(script, []byte(head+listText), 0o600); err != nil {
 		return nil, err
 	}
-	o, err := s.oracleCmd.run(6*s.timeout, s.tmp, s.paths[s.oracleCmd], script)
+	o, err := s.oracleCmd.run(6*s.timeout, s.tmp, s.path(s.oracleCmd, name), script)
 	if err != nil {
 		return nil, err
 	}
@@ -429,7 +459,7 @@ func (s *suite) runBatch(c *command, file *testFile, ids []string) ([]method, er
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	cmd := c.process(ctx, dir, s.paths[c], script)
+	cmd := c.process(ctx, dir, s.path(c, file.Name), script)
 	var errs limited
 	cmd.Stderr = &errs
 	stdout, err := cmd.StdoutPipe()

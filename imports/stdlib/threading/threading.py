@@ -211,6 +211,7 @@ class _RLock:
 
 
 _RLock.__name__ = 'RLock'
+_PyRLock = _CRLock = _RLock
 
 
 def RLock(*args, **kwargs):

@@ -1,5 +1,4 @@
 """Objects that stand for others and remember how they were used."""
-import asyncio
 import builtins
 import contextlib
 import functools
@@ -13,6 +12,17 @@ __all__ = ('Mock', 'MagicMock', 'patch', 'sentinel', 'DEFAULT', 'ANY', 'call', '
            'FILTER_DIR', 'NonCallableMock', 'NonCallableMagicMock', 'mock_open', 'PropertyMock', 'seal')
 __unittest = True
 FILTER_DIR = True
+
+
+def _is_async(obj):
+    # As asyncio.iscoroutinefunction, which knows marks that only it sets; it is large.
+    asyncio = sys.modules.get('asyncio')
+    if asyncio is not None:
+        return asyncio.iscoroutinefunction(obj)
+    while isinstance(obj, functools.partial):
+        obj = obj.func
+    code = getattr(obj, '__code__', None) if isinstance(obj, (types.FunctionType, types.MethodType)) else None
+    return bool(code and code.co_flags & 0x80)
 
 
 class InvalidSpecError(Exception):
@@ -259,7 +269,7 @@ def _is_async_function(obj):
         return False
     if hasattr(obj, '__func__'):
         obj = getattr(obj, '__func__', obj)
-    return asyncio.iscoroutinefunction(obj) or isinstance(obj, AsyncMock)
+    return _is_async(obj) or isinstance(obj, AsyncMock)
 
 
 def _signature(spec, instance, eat_self=False):
@@ -465,7 +475,7 @@ class NonCallableMock(Base):
             signature = _signature(spec, _spec_as_instance, _eat_self)
             names = dir(spec)
             for n in names:
-                if not n.startswith('__') and asyncio.iscoroutinefunction(_static(spec, n)):
+                if not n.startswith('__') and _is_async(_static(spec, n)):
                     asyncs.append(n)
             spec = names
         elif spec is not None:
@@ -984,7 +994,7 @@ class AsyncMockMixin(Base):
                     raise StopAsyncIteration
                 if _is_exception(result):
                     raise result
-            elif asyncio.iscoroutinefunction(effect):
+            elif _is_async(effect):
                 result = await effect(*args, **kwargs)
             else:
                 result = effect(*args, **kwargs)
@@ -993,7 +1003,7 @@ class AsyncMockMixin(Base):
         if self._mock_return_value is not DEFAULT:
             return self.return_value
         if self._mock_wraps is not None:
-            if asyncio.iscoroutinefunction(self._mock_wraps):
+            if _is_async(self._mock_wraps):
                 return await self._mock_wraps(*args, **kwargs)
             return self._mock_wraps(*args, **kwargs)
         return self.return_value
@@ -1192,7 +1202,7 @@ class _patch:
         if hasattr(func, 'patchings'):
             func.patchings.append(self)
             return func
-        if asyncio.iscoroutinefunction(func):
+        if _is_async(func):
             @functools.wraps(func)
             async def patched(*args, **keywargs):
                 with self.decoration_helper(patched, args, keywargs) as (newargs, newkeywargs):
@@ -1391,7 +1401,7 @@ class _patch_dict:
     def __call__(self, f):
         if isinstance(f, type):
             return self.decorate_class(f)
-        if asyncio.iscoroutinefunction(f):
+        if _is_async(f):
             @functools.wraps(f)
             async def inner(*args, **kw):
                 self._patch_dict()
