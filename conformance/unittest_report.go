@@ -52,7 +52,7 @@ func writeUnitTestTable(w io.Writer, files []*testFile, candidate *command, lent
 	fmt.Fprintf(w, "# CPython's own tests of the %s\n\nWritten by `go run ./conformance unittest %s` on %s with `%s`.\n\n", title, flags, time.Now().UTC().Format("2006-01-02"),
 		strings.Join(append([]string{filepath.Base(candidate.argv[0])}, candidate.argv[1:]...), " "))
 	fmt.Fprint(w, "Test methods of the files of CPython 3.13's `Lib/test`, run one at a time by the stand-in for `unittest` in [standin](standin). "+
-		"A method counts when it passes on CPython 3.13 with the same stand-in. A file that cannot be imported fails with all its methods. "+
+		"A method counts when it passes on CPython 3.13 with the same stand-in. A file that cannot be imported fails with all its methods. The stand-in keeps files that a test writes in memory and has the data files of the package test; the tests of unittest itself run on the unittest of the interpreter; those of process pools are left out. "+
 		"Skipped are the methods that CPython skips there, those marked `cpython_only` and those whose text is about:\n\n")
 	for _, r := range leaveOut {
 		fmt.Fprintf(w, "* %s (`%s`)\n", r.why, strings.ReplaceAll(r.pattern, "|", "¦"))
