@@ -867,15 +867,16 @@ func (n *fullCall) Eval(f *Frame) Value {
 						return f.fail(n.pos)
 					}
 					self := Value{R: object.NewInstance(fn)}
-					v, _ := n.direct(f, m, self)
-					if v.R == nil {
-						return v
+					if v, ok := n.direct(f, m, self); ok {
+						if v.R == nil {
+							return v
+						}
+						if !v.IsNone() {
+							f.th.Raise(object.TypeErrorType, "__init__() should return None, not '%s'", v.R.Type().Name)
+							return f.fail(n.pos)
+						}
+						return self
 					}
-					if !v.IsNone() {
-						f.th.Raise(object.TypeErrorType, "__init__() should return None, not '%s'", v.R.Type().Name)
-						return f.fail(n.pos)
-					}
-					return self
 				}
 			}
 		}
