@@ -57,6 +57,9 @@ func NewSuper(th *Thread, cls *Type, self Value) Value {
 
 // superFind returns what the MRO of start has under name after cls, not bound.
 func superFind(cls, start *Type, name *Str) Value {
+	if !start.isReady.Load() { // a built-in class that nobody has asked for anything
+		start.Ready()
+	}
 	mro := start.MRO
 	i := 0
 	for i < len(mro) && mro[i] != cls {
