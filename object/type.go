@@ -125,6 +125,8 @@ func NewBuiltinType(name string, base *Type, flags TypeFlags) *Type {
 	}
 	if base != nil {
 		t.Bases = []*Type{base}
+		// An except clause may be the first to ask: it looks at nothing else.
+		t.Flags |= base.Flags & IsException
 	}
 	return t
 }
