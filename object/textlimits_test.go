@@ -107,7 +107,7 @@ func TestTextLimits(t *testing.T) {
 		if used := int64(after.TotalAlloc - before.TotalAlloc); used > 6*limit {
 			t.Errorf("%s: allocated %d MB", src, used>>20)
 		}
-		if took > 2*time.Second {
+		if took > 15*time.Second { // far less on a quiet machine without the race detector
 			t.Errorf("%s: took %v", src, took)
 		}
 		if th.Stopped() == nil {

@@ -532,6 +532,7 @@ func interrupt(t *testing.T, ex Executor) {
 // next calls are none the worse.
 func interruptedCalls(t *testing.T, ex Executor) {
 	send(t, ex, addTool)
+	restarts := 0 // of kernels that were slow to hear of the interrupt
 	for i := range 25 {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Duration(i)*time.Millisecond)
 		_, err := ex.Run(ctx, "while True:\n    add(1)")
@@ -540,8 +541,14 @@ func interruptedCalls(t *testing.T, ex Executor) {
 		if !errors.Is(err, context.DeadlineExceeded) && !errors.As(err, &l) {
 			t.Errorf("%v", err)
 		}
-		if out := again(t, ex, "add(1)"); out.Repr != "11" || out.Logs != "" {
-			t.Fatalf("%s %q", out.Repr, out.Logs)
+		out := again(t, ex, "add(1)")
+		if strings.Contains(out.Logs, "the interpreter was restarted") && restarts < 5 {
+			restarts++
+		} else if out.Logs != "" {
+			t.Fatalf("logs %q", out.Logs)
+		}
+		if out.Repr != "11" {
+			t.Fatalf("the next call gives %s", out.Repr)
 		}
 	}
 }
