@@ -125,8 +125,9 @@ func NewBuiltinType(name string, base *Type, flags TypeFlags) *Type {
 	}
 	if base != nil {
 		t.Bases = []*Type{base}
-		// An except clause may be the first to ask: it looks at nothing else.
-		t.Flags |= base.Flags & IsException
+		// An except clause or a pattern may be the first to ask, and look at
+		// nothing else.
+		t.Flags |= base.Flags & inheritedFlags
 	}
 	return t
 }
@@ -246,6 +247,9 @@ func (t *Type) makeReady() {
 	t.isReady.Store(true)
 }
 
+// inheritedFlags are those that a built-in class has from its bases.
+const inheritedFlags = SequencePattern | MappingPattern | MatchSelf | HasDict | IsException | IsTypeSub
+
 // inherit takes over from the bases what is not declared.
 func (t *Type) inherit() {
 	if t.New != nil && t.Layout == nil {
@@ -264,7 +268,7 @@ func (t *Type) inherit() {
 		if t.Init == nil {
 			t.Init = b.Init
 		}
-		t.Flags |= b.Flags & (SequencePattern | MappingPattern | MatchSelf | HasDict | IsException | IsTypeSub)
+		t.Flags |= b.Flags & inheritedFlags
 	}
 	if t.Layout == nil {
 		t.Layout = ObjectType
