@@ -942,7 +942,11 @@ func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.
 			items, ok := object.Collect(th, v)
 			if !ok {
 				if !v.R.Type().Special(object.DIter).Ok() && !v.R.Type().Special(object.DGetitem).Ok() && th.Catch(object.TypeErrorType) {
-					th.Raise(object.TypeErrorType, "%s argument after * must be an iterable, not %s", calleeName(fv), v.R.Type().Name)
+					if n.npos > 1 { // CPython makes a list of the arguments first
+						th.Raise(object.TypeErrorType, "Value after * must be an iterable, not %s", v.R.Type().Name)
+					} else {
+						blame(th, fv, "%s argument after * must be an iterable, not %s", v.R.Type().Name)
+					}
 				}
 				return nil, nil, false
 			}
@@ -953,7 +957,7 @@ func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.
 			}
 			for _, k := range kw {
 				if k.Name == a.name {
-					th.Raise(object.TypeErrorType, "%s got multiple values for keyword argument '%s'", calleeName(fv), a.name)
+					blame(th, fv, "%s got multiple values for keyword argument '%s'", a.name)
 					return nil, nil, false
 				}
 			}
@@ -970,7 +974,9 @@ func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.
 	return args, kw, true
 }
 
-func calleeName(fv Value) string {
+// calleeName is what CPython calls it in errors of calls; an exception may be
+// pending afterwards, of the object's own __str__.
+func calleeName(th *Thread, fv Value) string {
 	switch x := fv.R.(type) {
 	case *Function:
 		m, _ := object.AsStr(x.Module)
@@ -983,9 +989,21 @@ func calleeName(fv Value) string {
 	case *object.Builtin:
 		return x.DisplayName() + "()"
 	case *object.BoundMethod:
-		return calleeName(x.Func)
+		return calleeName(th, x.Func)
 	}
-	return fv.R.Type().Name + " object"
+	s, ok := object.ToStr(th, fv)
+	if !ok {
+		return ""
+	}
+	return s.S
+}
+
+// blame raises TypeError with a text that begins with the name of what is
+// called.
+func blame(th *Thread, fv Value, format string, args ...any) {
+	if name := calleeName(th, fv); th.Exc == nil {
+		th.Raise(object.TypeErrorType, format, append([]any{name}, args...)...)
+	}
 }
 
 func mergeKeywords(th *Thread, v, fv Value, kw *[]object.KW) bool {
@@ -997,7 +1015,7 @@ func mergeKeywords(th *Thread, v, fv Value, kw *[]object.KW) bool {
 		}
 		for _, k := range *kw {
 			if k.Name == s.S {
-				th.Raise(object.TypeErrorType, "%s got multiple values for keyword argument '%s'", calleeName(fv), s.S)
+				blame(th, fv, "%s got multiple values for keyword argument '%s'", s.S)
 				return false
 			}
 		}
@@ -1015,7 +1033,7 @@ func mergeKeywords(th *Thread, v, fv Value, kw *[]object.KW) bool {
 	keys := object.GetAttrOpt(th, v, sKeys)
 	if !keys.Ok() {
 		if th.Exc == nil {
-			th.Raise(object.TypeErrorType, "%s argument after ** must be a mapping, not %s", calleeName(fv), v.R.Type().Name)
+			blame(th, fv, "%s argument after ** must be a mapping, not %s", v.R.Type().Name)
 		}
 		return false
 	}

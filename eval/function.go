@@ -2,6 +2,7 @@ package eval
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/garterpy/garter/ast"
@@ -261,7 +262,6 @@ func (fn *Function) bind(f *Frame, args []Value, kw []object.KW) bool {
 	if n := len(kw) * len(c.params); n > 64 && !f.in.th.Charge(n/8) {
 		return false
 	}
-	var posOnlyKw []string
 next:
 	for i := range kw {
 		k := &kw[i]
@@ -285,11 +285,15 @@ next:
 			}
 			continue
 		}
-		for j := range c.nPosOnly {
-			if c.params[j].S == k.Name {
-				posOnlyKw = append(posOnlyKw, k.Name)
-				continue next
+		var posOnly []string
+		for _, p := range c.params[:c.nPosOnly] {
+			if slices.ContainsFunc(kw, func(k object.KW) bool { return k.Name == p.S }) {
+				posOnly = append(posOnly, p.S)
 			}
+		}
+		if posOnly != nil {
+			th.Raise(object.TypeErrorType, "%s() got some positional-only arguments passed as keyword arguments: '%s'", fn.Qualname, strings.Join(posOnly, ", "))
+			return false
 		}
 		var names []string
 		for _, p := range c.params[c.nPosOnly:] {
@@ -300,10 +304,6 @@ next:
 			hint = fmt.Sprintf(". Did you mean '%s'?", m)
 		}
 		th.Raise(object.TypeErrorType, "%s() got an unexpected keyword argument '%s'%s", fn.Qualname, k.Name, hint)
-		return false
-	}
-	if posOnlyKw != nil {
-		th.Raise(object.TypeErrorType, "%s() got some positional-only arguments passed as keyword arguments: '%s'", fn.Qualname, strings.Join(posOnlyKw, ", "))
 		return false
 	}
 	if len(args) > c.nPos && c.varargs < 0 {
