@@ -188,6 +188,7 @@ func (g *Generator) resumeOne(th *Thread, sent Value, thrown *object.Exception) 
 		if thrown != nil {
 			return th.Rethrow(thrown)
 		}
+		g.result = Value{}
 		return Value{}
 	}
 	if !g.started {
@@ -309,6 +310,7 @@ func (g *Generator) chain(th *Thread, r, e *object.Exception) {
 func (g *Generator) Next(th *Thread) Value {
 	f := g.frame
 	if f == nil {
+		g.result = Value{} // only who sees it end gets the result
 		return Value{}
 	}
 	if g.sub != nil || g.running || th.Handled != nil || g.handling() != nil {
