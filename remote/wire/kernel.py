@@ -593,12 +593,12 @@ class Relay(Channel):
                 token = self.headers.get("X-Garter-Token", "")
                 if hmac.compare_digest(token.encode("utf-8", "replace"), relay.token.encode()):
                     return True
-                self.close_connection = True
-                self.answer(401)
+                self.answer(401, "close")
                 return False
 
-            def answer(self, code):
+            def answer(self, code, connection="keep-alive"):
                 self.send_response(code)
+                self.send_header("Connection", connection)
                 self.send_header("Content-Length", "0")
                 self.end_headers()
 
