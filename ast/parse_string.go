@@ -117,6 +117,9 @@ func (p *parser) concatenation() ExprNode {
 // mergeConstants joins adjacent str constants on the stack from mark on, and
 // drops empty ones unless keepEmpty.
 func (p *parser) mergeConstants(mark int, keepEmpty bool) {
+	if p.failed {
+		return // what is on the stack may be parts of an expression
+	}
 	in := p.exprs.stack[mark:]
 	out := in[:0]
 	for i := 0; i < len(in); {
