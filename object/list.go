@@ -271,11 +271,11 @@ func (l *List) grow(th *Thread, n int) bool {
 	}
 	want := have + n
 	if n < have {
-		// Half for long lists, as much again for others, and from 4 to 12: what
+		// Half for very long lists, as much again for others, and from 4 to 12: what
 		// is copied and thrown away costs more than the room that is left.
 		if have < 8 {
 			want = max(want, 3*have)
-		} else if have < 1<<15 {
+		} else if have < 1<<18 {
 			want = max(want, 2*have)
 		} else {
 			want = max(want, have+have/2)
