@@ -25,7 +25,7 @@ var refusedAttrs = func() map[string]bool {
 	for _, n := range strings.Fields(`
 		__base__ __bases__ __mro__ mro __subclasses__ __basicsize__ __dictoffset__ __flags__ __itemsize__
 		__weakrefoffset__ __globals__ __builtins__ __code__ __closure__ __func__ __self__ __wrapped__ __objclass__
-		__reduce__ __reduce_ex__ __getstate__ __import__ __loader__ __spec__ __path__ __file__ __cached__
+		__reduce__ __reduce_ex__ __newobj__ __newobj_ex__ __getstate__ __import__ __loader__ __spec__ __path__ __file__ __cached__
 		gi_frame gi_code gi_yieldfrom cr_frame cr_code cr_await cr_origin ag_frame ag_code ag_await
 		tb_frame tb_next f_back f_builtins f_code f_globals f_lasti f_locals f_trace
 		co_code co_consts co_names co_varnames co_freevars co_cellvars co_filename

@@ -129,8 +129,7 @@ func (n *setNode) Eval(f *Frame) Value {
 		return Value{R: s}
 	}
 	s := object.NewSet()
-	var buf [8]Value
-	later := buf[:0]
+	var later []Value // on the heap: displays nest, and the Go stack is bounded
 	for _, e := range n.elts {
 		v := e.Eval(f)
 		if v.R == nil {
@@ -188,13 +187,13 @@ func (n *dictNode) Eval(f *Frame) Value {
 		}
 		d = object.NewDictSize(len(n.keys))
 	}
-	var buf [16]Value
-	later := buf[:0]
+	var later []Value // on the heap: displays nest, and the Go stack is bounded
 	for i, ke := range n.keys {
 		if ke == nil {
-			if later = f.setLater(d, later); later == nil {
+			if !f.setLater(d, later) {
 				return f.fail(n.pos)
 			}
+			later = later[:0]
 			m := n.vals[i].Eval(f)
 			if m.R == nil {
 				return m
@@ -229,21 +228,21 @@ func (n *dictNode) Eval(f *Frame) Value {
 			return f.fail(n.pos)
 		}
 	}
-	if f.setLater(d, later) == nil {
+	if !f.setLater(d, later) {
 		return f.fail(n.pos)
 	}
 	return Value{R: d}
 }
 
 // setLater adds the items of a display that wait in later, keys and values in
-// turns, and returns later without them; nil means that an exception is pending.
-func (f *Frame) setLater(d *object.Dict, later []Value) []Value {
+// turns; false means that an exception is pending.
+func (f *Frame) setLater(d *object.Dict, later []Value) bool {
 	for i := 0; i < len(later); i += 2 {
 		if !d.Set(f.th, later[i], later[i+1]) {
-			return nil
+			return false
 		}
 	}
-	return later[:0]
+	return true
 }
 
 // dictUpdate adds the items of a mapping.

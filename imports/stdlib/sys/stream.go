@@ -6,7 +6,6 @@ import "github.com/garterpy/garter/object"
 // can only be read.
 type stream struct {
 	name  string
-	fd    int64
 	write func(th *object.Thread, s string) bool
 }
 
@@ -72,12 +71,8 @@ func init() {
 		object.M0("writable", func(th *object.Thread, self object.Value) object.Value { return object.Bool(!isInput(self)) }),
 		object.M0("readable", func(th *object.Thread, self object.Value) object.Value { return object.Bool(isInput(self)) }),
 		object.M0("seekable", no),
-		object.M0("fileno", func(th *object.Thread, self object.Value) object.Value {
-			if isInput(self) {
-				return object.Int(0)
-			}
-			return object.Int(of(self).fd)
-		}),
+		// No program gets hold of a file of the process, not even by number.
+		object.M0("fileno", func(th *object.Thread, self object.Value) object.Value { return unsupported(th, "fileno") }),
 		object.M0("__repr__", func(th *object.Thread, self object.Value) object.Value {
 			if isInput(self) {
 				return object.StrValue("<_io.TextIOWrapper name='<stdin>' mode='r' encoding='utf-8'>")

@@ -62,8 +62,8 @@ func New(th *object.Thread) *object.Module {
 	m.Set("exec_prefix", str(""))
 	m.Set("ps1", str(">>> "))
 	m.Set("builtin_module_names", object.Obj(object.TupleOf(str("builtins"), str("sys"), str("time"))))
-	out := &stream{name: "<stdout>", fd: 1, write: func(th *object.Thread, s string) bool { return th.Print == nil || th.Print(th, s) }}
-	errs := &stream{name: "<stderr>", fd: 2, write: func(th *object.Thread, s string) bool { return th.Stderr == nil || th.Stderr(th, s) }}
+	out := &stream{name: "<stdout>", write: func(th *object.Thread, s string) bool { return th.Print == nil || th.Print(th, s) }}
+	errs := &stream{name: "<stderr>", write: func(th *object.Thread, s string) bool { return th.Stderr == nil || th.Stderr(th, s) }}
 	m.Set("stdout", object.Obj(&stdout{out}))
 	m.Set("__stdout__", object.Obj(&stdout{out}))
 	m.Set("stderr", object.Obj(errs))
