@@ -61,6 +61,7 @@ const (
 	attrOfType            // entry idx of dict, asked of the class typ itself
 	attrModule            // entry idx of the module dict, see attrNode.dict
 	attrFunction          // in the dict of a function: no attribute of all functions
+	attrGetSet            // val computes it, for objects of the built-in class typ
 	attrField             // item idx of tuples of the class typ
 )
 
@@ -170,6 +171,24 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 			}
 			if d, ok := cls.Lookup(n.name).R.(object.TupleField); ok && cls.PlainGetattr() {
 				n.typ, n.ver, n.kind, n.idx = cls, cls.Version(), attrField, d.FieldIndex()
+			}
+		}
+	default:
+		t := o.Type()
+		if n.kind == attrGetSet && t == n.typ {
+			r := n.val.R.(*object.GetSet).Get(f.th, v)
+			if r.R == nil {
+				return f.fail(n.pos)
+			}
+			return r
+		}
+		// Built-in classes never change, and what computes an attribute comes
+		// before all else that might have the name.
+		if t.Flags&object.Heap == 0 {
+			if g, ok := t.Lookup(n.name).R.(*object.GetSet); ok {
+				r := n.generic(f, v)
+				n.attrCache = attrCache{kind: attrGetSet, typ: t, val: Value{R: g}}
+				return r
 			}
 		}
 	}

@@ -275,12 +275,10 @@ func initMatch() {
 		return object.Int(int64(m.last))
 	})
 	get("lastgroup", func(th *object.Thread, m *MatchObj) object.Value {
-		for _, n := range m.p.prog.Names {
-			if m.last > 0 && m.p.prog.Index[n] == int(m.last) {
-				return object.StrValue(n)
-			}
+		if m.last <= 0 {
+			return object.None
 		}
-		return object.None
+		return m.p.groupName(int(m.last))
 	})
 	get("regs", func(th *object.Thread, m *MatchObj) object.Value {
 		if !th.Alloc(int64(len(m.regs)) * 60) {

@@ -16,6 +16,21 @@ type Pattern struct {
 	pattern object.Value
 	isText  bool
 	key     programKey
+	names   []object.Value // of the groups by number, when lastgroup was asked for
+}
+
+// groupName returns the name of a group as a str, or None.
+func (p *Pattern) groupName(group int) object.Value {
+	if p.names == nil {
+		p.names = make([]object.Value, p.prog.Groups+1)
+		for i := range p.names {
+			p.names[i] = object.None
+		}
+		for _, n := range p.prog.Names {
+			p.names[p.prog.Index[n]] = object.StrValue(n)
+		}
+	}
+	return p.names[group]
 }
 
 // PatternType is re.Pattern.
@@ -25,7 +40,12 @@ var PatternType = object.NewBuiltinType("re.Pattern", nil, object.NoSubclass|obj
 func (*Pattern) Type() *object.Type { return PatternType }
 
 // Traverse visits the values that the pattern holds.
-func (p *Pattern) Traverse(visit func(object.Value)) { visit(p.pattern) }
+func (p *Pattern) Traverse(visit func(object.Value)) {
+	visit(p.pattern)
+	for _, n := range p.names {
+		visit(n)
+	}
+}
 
 // subject is a text to be searched.
 type subject struct {
