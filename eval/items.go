@@ -1,0 +1,161 @@
+package eval
+
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// This file has subscripts and slices, obj[key] and obj[i:j].
+
+// itemNode is obj[key].
+type itemNode struct {
+	obj, key Expr
+	pos      *ast.Position
+	near     nearKey
+}
+
+// nearKey is the key of a subscript where that is a constant str, and the number
+// that its entry had in the last dict.
+type nearKey struct {
+	s  *object.Str
+	at int32
+}
+
+func nearKeyOf(key Expr) (k nearKey) {
+	if c, ok := key.(*constNode); ok {
+		k.s, _ = c.v.R.(*object.Str)
+	}
+	return k
+}
+
+func (n *itemNode) Eval(f *Frame) Value {
+	var o, k Value
+	if x, ok := n.obj.(*localNode); ok {
+		o = f.slots[x.slot]
+	}
+	if o.R == nil {
+		if o = n.obj.Eval(f); o.R == nil {
+			return o
+		}
+	}
+	if x, ok := n.key.(*localNode); ok {
+		k = f.slots[x.slot]
+	}
+	if k.R == nil {
+		if k = n.key.Eval(f); k.R == nil {
+			return k
+		}
+	}
+	if l, ok := o.R.(*object.List); ok && l.Ext == nil && k.IsInt() {
+		if i := k.N; i < uint64(len(l.Items)) {
+			return l.Items[i]
+		}
+	}
+	return n.load(f, o, k)
+}
+
+func (n *itemNode) load(f *Frame, o, k Value) Value {
+	switch x := o.R.(type) {
+	case *object.List:
+		if k.IsInt() && x.Ext == nil {
+			i := k.N
+			if int64(i) < 0 {
+				i += uint64(len(x.Items))
+			}
+			if i < uint64(len(x.Items)) {
+				return x.Items[i]
+			}
+		}
+	case *object.Dict:
+		if x.Ext == nil {
+			var v Value
+			if s := n.near.s; s != nil {
+				v = x.GetNear(f.th, s, &n.near.at)
+			} else {
+				v = x.Get(f.th, k)
+			}
+			if v.R == nil {
+				if f.th.Exc == nil {
+					f.th.RaiseKey(k)
+					f.missed(o)
+				}
+				return f.fail(n.pos)
+			}
+			return v
+		}
+	case *object.Tuple:
+		if k.IsInt() && x.Ext == nil {
+			i := k.N
+			if int64(i) < 0 {
+				i += uint64(len(x.Items))
+			}
+			if i < uint64(len(x.Items)) {
+				return x.Items[i]
+			}
+		}
+	case *object.Str:
+		if k.IsInt() {
+			if v := x.CharAt(int64(k.N)); v.R != nil {
+				return v
+			}
+		}
+	}
+	v := object.GetItem(f.th, o, k)
+	if v.R == nil {
+		return f.fail(n.pos)
+	}
+	return v
+}
+
+// sliceItemNode is obj[a:b:c].
+type sliceItemNode struct {
+	obj Expr
+	sl  *sliceNode
+	pos *ast.Position
+}
+
+func (n *sliceItemNode) Eval(f *Frame) Value {
+	o := n.obj.Eval(f)
+	if o.R == nil {
+		return o
+	}
+	a, b, c := object.None, object.None, object.None
+	if n.sl.lower != nil {
+		if a = n.sl.lower.Eval(f); a.R == nil {
+			return a
+		}
+	}
+	if n.sl.upper != nil {
+		if b = n.sl.upper.Eval(f); b.R == nil {
+			return b
+		}
+	}
+	if n.sl.step != nil {
+		if c = n.sl.step.Eval(f); c.R == nil {
+			return c
+		}
+	}
+	v := object.GetSlice(f.th, o, a, b, c)
+	if v.R == nil {
+		return f.fail(n.pos)
+	}
+	return v
+}
+
+// sliceNode makes a slice object.
+type sliceNode struct{ lower, upper, step Expr }
+
+func (n *sliceNode) Eval(f *Frame) Value {
+	s := &object.Slice{Start: object.None, Stop: object.None, Step: object.None}
+	for _, p := range [...]struct {
+		e Expr
+		v *Value
+	}{{n.lower, &s.Start}, {n.upper, &s.Stop}, {n.step, &s.Step}} {
+		if p.e != nil {
+			if *p.v = p.e.Eval(f); p.v.R == nil {
+				return Value{}
+			}
+		}
+	}
+	return Value{R: s}
+}

@@ -1,0 +1,285 @@
+package eval
+
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// This file has the calls of methods, obj.name(args).
+
+// methodCall is obj.name(args) with plain positional arguments: the method is
+// called without making a bound method.
+type methodCall struct {
+	callNode // fn is not used
+	obj      Expr
+	local    *localNode // obj, if it is one
+	name     *object.Str
+	apos     *ast.Position // of the attribute
+	attr     attrNode      // for receivers that the cache does not know
+	shape    *object.Shape
+	typ      *object.Type
+	ver      uint32
+	meth     *Function
+	bmeth    *object.Builtin
+	extTyp   *object.Type  // as typ, of a class whose instances have attributes
+	more     []methodCache // of the shapes seen before, at most maxMore
+}
+
+// methodCache is what a method call knows of one shape.
+type methodCache struct {
+	shape *object.Shape
+	ver   uint32
+	meth  *Function
+}
+
+func (n *methodCall) Eval(f *Frame) Value {
+	var o Value
+	if n.local != nil {
+		o = f.slots[n.local.slot]
+	}
+	if o.R == nil {
+		if o = n.obj.Eval(f); o.R == nil {
+			return o
+		}
+	}
+	if inst, ok := o.R.(*object.Instance); ok {
+		fn := n.meth
+		if inst.Shape != n.shape || inst.Cls.Version() != n.ver {
+			fn = nil
+			for i := range n.more {
+				if m := &n.more[i]; m.shape == inst.Shape && m.ver == inst.Cls.Version() {
+					fn = m.meth
+					break
+				}
+			}
+		}
+		if fn != nil {
+			c := fn.Code
+			if !c.direct || c.nPos != len(n.args)+1 {
+				v := n.callFunction(f, fn, o)
+				if v.R == nil {
+					return f.fail(n.pos)
+				}
+				return v
+			}
+			nf := f.in.directFrame(fn)
+			nf.slots[0] = o
+			for i, a := range n.args {
+				v := a.Eval(f)
+				if v.R == nil {
+					f.in.release(nf)
+					return v
+				}
+				nf.slots[i+1] = v
+			}
+			return f.run(nf, n.pos)
+		}
+		return n.slow(f, o, inst)
+	}
+	return n.onBuiltin(f, o)
+}
+
+// onBuiltin calls the method of an object that is no Instance.
+func (n *methodCall) onBuiltin(f *Frame, o Value) Value {
+	switch t := o.R.Type(); t {
+	case n.typ:
+		return n.callBuiltinMethod(f, o, n.bmeth)
+	case n.extTyp:
+		if x := object.InstanceOf(o); x == nil || x.Dict == nil && x.Shape.Find(n.name) < 0 {
+			return n.callBuiltinMethod(f, o, n.bmeth)
+		}
+	}
+	return n.slow(f, o, nil)
+}
+
+// slow finds the method and fills the cache.
+func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
+	t := o.R.Type()
+	if inst != nil {
+		if inst.Dict == nil && t.PlainGetattr() {
+			if fn, ok := t.Lookup(n.name).R.(*Function); ok && inst.Shape.Find(n.name) < 0 {
+				if n.shape != nil {
+					if len(n.more) == maxMore {
+						copy(n.more, n.more[1:])
+						n.more = n.more[:maxMore-1]
+					}
+					n.more = append(n.more, methodCache{n.shape, n.ver, n.meth})
+				}
+				n.shape, n.ver, n.meth = inst.Shape, t.Version(), fn
+				v := n.callFunction(f, fn, o)
+				if v.R == nil {
+					return f.fail(n.pos)
+				}
+				return v
+			}
+		}
+	} else if t.Flags&object.Heap == 0 {
+		switch o.R.(type) {
+		case *object.Type, *object.Module, object.AttrGetter:
+		default:
+			if b, ok := t.Lookup(n.name).R.(*object.Builtin); ok && b.IsMethod() {
+				x := object.InstanceOf(o)
+				if x == nil {
+					n.typ, n.extTyp, n.bmeth = t, nil, b
+					return n.callBuiltinMethod(f, o, b)
+				}
+				if x.Dict == nil && x.Shape.Find(n.name) < 0 {
+					n.typ, n.extTyp, n.bmeth = nil, t, b
+					return n.callBuiltinMethod(f, o, b)
+				}
+			}
+		}
+	}
+	m, bound := Value{}, true
+	if inst == nil && (t == object.ModuleType || t == object.TypeType) {
+		m = n.attr.load(f, o)
+	} else {
+		m, bound = object.LookupMethod(f.th, o, n.name)
+	}
+	if m.R == nil {
+		return f.fail(n.apos)
+	}
+	if bound {
+		return n.with(f, m)
+	}
+	if fn, ok := m.R.(*Function); ok {
+		v := n.callFunction(f, fn, o)
+		if v.R == nil {
+			return f.fail(n.pos)
+		}
+		return v
+	}
+	return n.callWith(f, m, o)
+}
+
+// callWith calls a method that is no function of Python's, with self first.
+func (n *callNode) callWith(f *Frame, m, self Value) Value {
+	args, mark := f.th.Args(len(n.args) + 1)
+	args[0] = self
+	var v Value
+	if evalArgs(f, n.args, args[1:]) {
+		f.linePos = n.pos
+		if v = object.Call(f.th, m, args, nil); v.R == nil {
+			f.fail(n.pos)
+		}
+	}
+	f.th.Release(mark)
+	return v
+}
+
+func (n *methodCall) callBuiltinMethod(f *Frame, o Value, m *object.Builtin) Value {
+	th := f.th
+	var r Value
+	ok := false
+	switch len(n.args) {
+	case 0:
+		f.linePos = n.pos
+		r, ok = m.Call1Fast(th, o)
+	case 1:
+		a := n.args[0].Eval(f)
+		if a.R == nil {
+			return a
+		}
+		f.linePos = n.pos
+		if r, ok = m.Call2Fast(th, o, a); !ok {
+			args, mark := th.Args(2)
+			args[0], args[1] = o, a
+			r = m.CallUnchecked(th, args, nil)
+			th.Release(mark)
+			ok = true
+		}
+	case 2:
+		if m.Takes3() {
+			a := n.args[0].Eval(f)
+			if a.R == nil {
+				return a
+			}
+			b := n.args[1].Eval(f)
+			if b.R == nil {
+				return b
+			}
+			f.linePos = n.pos
+			r, ok = m.Call3Fast(th, o, a, b)
+		}
+	}
+	if !ok {
+		args, mark := th.Args(len(n.args) + 1)
+		args[0] = o
+		if !evalArgs(f, n.args, args[1:]) {
+			th.Release(mark)
+			return Value{}
+		}
+		f.linePos = n.pos
+		r = m.CallUnchecked(th, args, nil)
+		th.Release(mark)
+	}
+	if r.R == nil {
+		return f.fail(n.pos)
+	}
+	return r
+}
+
+// addCall is obj.add(x): a method call that knows sets.
+type addCall struct{ methodCall }
+
+func (n *addCall) Eval(f *Frame) Value {
+	o := n.obj.Eval(f)
+	if o.R == nil {
+		return o
+	}
+	if s, ok := o.R.(*object.Set); ok && s.Ext == nil && !s.Frozen {
+		v := n.args[0].Eval(f)
+		if v.R == nil {
+			return v
+		}
+		f.linePos = n.pos
+		if !s.Add(f.th, v) {
+			return f.fail(n.pos)
+		}
+		return object.None
+	}
+	return n.other(f, o)
+}
+
+// appendCall is obj.append(x): a method call that knows lists.
+type appendCall struct {
+	methodCall
+	guess listGuess
+}
+
+func (n *appendCall) Eval(f *Frame) Value {
+	o := n.obj.Eval(f)
+	if o.R == nil {
+		return o
+	}
+	if l, ok := o.R.(*object.List); ok && l.Ext == nil {
+		v := n.args[0].Eval(f)
+		if v.R == nil {
+			return v
+		}
+		if len(l.Items) == cap(l.Items) {
+			if !n.guess.room(f, l) {
+				return f.fail(n.pos)
+			}
+		}
+		n.guess.count++
+		l.Items = append(l.Items, v)
+		return object.None
+	}
+	return n.other(f, o)
+}
+
+// other is Eval for an object that the node has no short way for.
+func (n *methodCall) other(f *Frame, o Value) Value {
+	if inst, ok := o.R.(*object.Instance); ok && inst.Shape == n.shape && inst.Cls.Version() == n.ver {
+		v := n.callFunction(f, n.meth, o)
+		if v.R == nil {
+			return f.fail(n.pos)
+		}
+		return v
+	}
+	if inst, ok := o.R.(*object.Instance); ok {
+		return n.slow(f, o, inst)
+	}
+	return n.onBuiltin(f, o)
+}

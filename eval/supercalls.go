@@ -1,0 +1,101 @@
+package eval
+
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// This file has super() and super().name(args).
+
+// superCall is super() without arguments: the class comes from the cell
+// __class__, the object from the first parameter.
+type superCall struct {
+	fn    Expr // super, as the name is found
+	class int  // closure index of __class__ or -1
+	self  Expr // the first parameter, or nil
+	pos   *ast.Position
+}
+
+func (n *superCall) Eval(f *Frame) Value {
+	fv := n.fn.Eval(f)
+	if fv.R == nil {
+		return fv
+	}
+	th := f.th
+	if fv.R != object.Object(object.SuperType) {
+		f.linePos = n.pos
+		v := object.Call(th, fv, nil, nil)
+		if v.R == nil {
+			f.fail(n.pos)
+		}
+		return v
+	}
+	if n.self == nil {
+		th.Raise(object.RuntimeErrorType, "super(): no arguments")
+		return f.fail(n.pos)
+	}
+	if n.class < 0 {
+		th.Raise(object.RuntimeErrorType, "super(): __class__ cell not found")
+		return f.fail(n.pos)
+	}
+	c := f.fn.closure[n.class].V
+	cls, ok := c.R.(*object.Type)
+	if !ok {
+		th.Raise(object.RuntimeErrorType, "super(): empty __class__ cell")
+		return f.fail(n.pos)
+	}
+	self := n.self.Eval(f)
+	if self.R == nil {
+		if th.Catch(object.UnboundLocalErrorType) {
+			th.Raise(object.RuntimeErrorType, "super(): arg[0] deleted")
+		}
+		return f.fail(n.pos)
+	}
+	v := object.NewSuper(th, cls, self)
+	if v.R == nil {
+		f.fail(n.pos)
+	}
+	return v
+}
+
+// superMethod is super().name(args): the method is called without making the
+// super object.
+type superMethod struct {
+	callNode
+	super superCall
+	name  *object.Str
+	attr  *attrNode // super().name, for the general way
+}
+
+func (n *superMethod) Eval(f *Frame) Value {
+	s := &n.super
+	fv := s.fn.Eval(f)
+	if fv.R == object.Object(object.SuperType) && s.self != nil && s.class >= 0 {
+		if cls, ok := f.fn.closure[s.class].V.R.(*object.Type); ok {
+			self := s.self.Eval(f)
+			if self.R != nil {
+				m, bound := object.SuperMethod(f.th, cls, self, n.name)
+				if m.R == nil {
+					return f.fail(n.attr.pos)
+				}
+				if fn, ok := m.R.(*Function); ok && !bound {
+					v := n.callFunction(f, fn, self)
+					if v.R == nil {
+						return f.fail(n.pos)
+					}
+					return v
+				}
+				if !bound {
+					return n.callWith(f, m, self)
+				}
+				return n.with(f, m)
+			}
+			if !f.th.Catch(object.UnboundLocalErrorType) {
+				return self
+			}
+			f.epos = nil
+		}
+	}
+	c := callNode{fn: n.attr, args: n.args, pos: n.pos}
+	return c.Eval(f)
+}

@@ -1,0 +1,463 @@
+package object
+
+import (
+	"strings"
+)
+
+// This file makes typing.Generic and the aliases of subscripted generic classes.
+
+func initGeneric() {
+	GenericType.Doc = "Abstract base class for generic types."
+	GenericType.DefValue("__slots__", Value{R: emptyTuple})
+	GenericType.DefClass(
+		FnRaw("__class_getitem__", "params, /", func(th *Thread, args []Value, kw []KW) Value {
+			if len(args) != 2 {
+				return th.Raise(TypeErrorType, "Generic.__class_getitem__() takes 2 positional arguments but %d were given", len(args))
+			}
+			return genericSubscript(th, args[0], args[1])
+		}),
+		FnRaw("__init_subclass__", "*args, **kwargs", genericInitSubclass),
+	)
+	t := TypingAliasType
+	t.DefGet("__origin__", func(th *Thread, self Value) Value { return self.R.(*TypingAlias).Origin })
+	t.DefGet("__args__", func(th *Thread, self Value) Value { return Value{R: self.R.(*TypingAlias).Args} })
+	t.DefGet("__parameters__", func(th *Thread, self Value) Value {
+		return typeParameters(th, self.R.(*TypingAlias).Args.Items)
+	})
+	refuse := func(th *Thread, self, v Value) Value {
+		return th.Raise(TypeErrorType, "Subscripted generics cannot be used with class and instance checks")
+	}
+	t.Def(
+		M0("__repr__", func(th *Thread, self Value) Value {
+			a := self.R.(*TypingAlias)
+			if !th.EnterFor(" while getting the repr of an object") {
+				return Value{}
+			}
+			defer th.Leave()
+			if text, ok := a.aliasText(th); !ok || text != "" {
+				if !ok {
+					return Value{}
+				}
+				return StrValue(text)
+			}
+			name, ok := "typing."+a.Name, true
+			if a.Name == "" {
+				if name, ok = typeRepr(th, a.Origin); !ok {
+					return Value{}
+				}
+			}
+			list := "()"
+			if len(a.Args.Items) > 0 {
+				var parts []string
+				for _, x := range a.Args.Items {
+					s, ok := typingRepr(th, x)
+					if !ok || !th.Charge(1) {
+						return Value{}
+					}
+					parts = append(parts, s)
+				}
+				list = strings.Join(parts, ", ")
+			}
+			return StrValue(name + "[" + list + "]")
+		}),
+		M0("__hash__", func(th *Thread, self Value) Value {
+			a := self.R.(*TypingAlias)
+			if a.Kind == AliasLiteral {
+				var sum int64
+				for _, v := range a.Args.Items {
+					h, ok := Hash(th, v)
+					if !ok {
+						return Value{}
+					}
+					sum += h*0x5851F42D4C957F2D ^ h>>7
+				}
+				return Int(sum)
+			}
+			parts := TupleOf(a.Origin, Value{R: a.Args})
+			if a.Kind == AliasAnnotated {
+				parts = TupleOf(a.Origin, Value{R: a.Meta})
+			}
+			if !th.Enter() {
+				return Value{}
+			}
+			defer th.Leave()
+			h, ok := Hash(th, Value{R: parts})
+			if !ok {
+				return Value{}
+			}
+			return Int(h)
+		}),
+		M1("__eq__", func(th *Thread, a, b Value) Value {
+			x := a.R.(*TypingAlias)
+			y, ok := b.R.(*TypingAlias)
+			if !ok || (x.Kind == AliasAnnotated) != (y.Kind == AliasAnnotated) {
+				return NotImplemented
+			}
+			if !th.EnterFor(" in comparison") {
+				return Value{}
+			}
+			defer th.Leave()
+			switch {
+			case x.Kind == AliasAnnotated:
+				if r := IdentEqual(th, x.Origin, y.Origin); r != 1 {
+					return boolOrErr(r)
+				}
+				return boolOrErr(IdentEqual(th, Value{R: x.Meta}, Value{R: y.Meta}))
+			case !Is(x.Origin, y.Origin):
+				return False
+			case x.Kind == AliasLiteral:
+				return boolOrErr(literalEq(th, x.Args, y.Args))
+			}
+			return boolOrErr(IdentEqual(th, Value{R: x.Args}, Value{R: y.Args}))
+		}),
+		M1("__getitem__", func(th *Thread, self, key Value) Value {
+			a := self.R.(*TypingAlias)
+			if t, ok := a.Origin.R.(*Type); ok && (t == GenericType || isProtocolBase(t)) && a.Kind == AliasPlain {
+				return th.Raise(TypeErrorType, "Cannot subscript already-subscripted %s", ReprString(th, self))
+			}
+			if a.Kind == AliasLiteral {
+				return th.Raise(TypeErrorType, "%s is not a generic class", ReprString(th, self))
+			}
+			k := append([]Value(nil), aliasArgs(key).Items...)
+			for i, v := range k {
+				if k[i] = convertArg(th, v); !k[i].Ok() {
+					return Value{}
+				}
+			}
+			args, ok := substitute(th, self, a.Args.Items, Value{R: NewTuple(k)})
+			if !ok {
+				return Value{}
+			}
+			return a.CopyWith(th, args)
+		}),
+		M1("__instancecheck__", refuse),
+		M1("__subclasscheck__", refuse),
+		M1("__mro_entries__", func(th *Thread, self, bases Value) Value {
+			return aliasBases(th, self.R.(*TypingAlias), bases)
+		}),
+		MRaw("__call__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
+			return args[0].R.(*TypingAlias).Call(th, args[1:], kw)
+		}),
+	)
+}
+
+// convertArg makes a type argument of None and of a text.
+func convertArg(th *Thread, v Value) Value {
+	if v.IsNone() {
+		return Value{R: NoneType}
+	}
+	if _, ok := v.R.(*Str); ok && MakeForwardRef != nil {
+		return MakeForwardRef(th, v, false)
+	}
+	return v
+}
+
+// aliasBases are the classes that stand for an alias among the bases of a class.
+func aliasBases(th *Thread, a *TypingAlias, bases Value) Value {
+	if f, ok := a.Origin.R.(SpecialForm); ok && f.IsSpecialForm() {
+		return th.Raise(TypeErrorType, "Cannot subclass %s", ReprString(th, Value{R: a}))
+	}
+	items, ok := Collect(th, bases)
+	if !ok {
+		return Value{}
+	}
+	at := len(items)
+	for i, b := range items {
+		if b.R == Object(a) {
+			at = i
+			break
+		}
+	}
+	if a.Name != "" || a.Kind == AliasCallable {
+		// An alias such as List[int] makes the class generic, unless one of
+		// the bases after it does.
+		for i, b := range items {
+			if i <= at {
+				continue
+			}
+			switch x := b.R.(type) {
+			case *TypingAlias, SpecialForm:
+				return Value{R: TupleOf(a.Origin)}
+			case *Type:
+				if x.IsSubtype(GenericType) {
+					return Value{R: TupleOf(a.Origin)}
+				}
+			}
+		}
+		if t, ok := a.Origin.R.(*Type); ok && t.IsSubtype(GenericType) {
+			return Value{R: TupleOf(a.Origin)}
+		}
+		return Value{R: TupleOf(a.Origin, Value{R: GenericType})}
+	}
+	if a.Origin.R == Object(GenericType) {
+		for i, b := range items {
+			if t, ok := b.R.(*Type); ok && isProtocolBase(t) {
+				return Value{R: emptyTuple}
+			}
+			switch b.R.(type) {
+			case *TypingAlias, SpecialForm:
+				if i > at {
+					return Value{R: emptyTuple}
+				}
+			}
+		}
+	}
+	return Value{R: TupleOf(a.Origin)}
+}
+
+// Call makes an instance of the origin, which is told the alias as
+// __orig_class__ where it takes attributes.
+func (a *TypingAlias) Call(th *Thread, args []Value, kw []KW) Value {
+	if !th.Enter() {
+		return Value{}
+	}
+	defer th.Leave()
+	if a.NoCall {
+		name, _ := AsStr(GetAttr(th, a.Origin, sName))
+		return th.Raise(TypeErrorType, "Type %s cannot be instantiated; use %s() instead", a.Name, name.S)
+	}
+	v := Call(th, a.Origin, args, kw)
+	if v.Ok() && !SetAttr(th, v, Intern("__orig_class__"), Value{R: a}) && !th.Catch(AttributeErrorType, TypeErrorType) {
+		return Value{}
+	}
+	return v
+}
+
+// GetAttribute returns the attributes of the origin, except special ones.
+func (a *TypingAlias) GetAttribute(th *Thread, name *Str) Value {
+	if a.attrs != nil {
+		if v := a.attrs.GetStr(name); v.Ok() {
+			return v
+		}
+	}
+	if strings.HasPrefix(name.S, "__") && strings.HasSuffix(name.S, "__") {
+		switch name.S {
+		case "__module__":
+			if a.Name != "" || a.Kind != AliasPlain {
+				return Value{R: Intern("typing")}
+			}
+			if _, ok := a.Origin.R.(SpecialForm); ok {
+				return Value{R: Intern("typing")}
+			}
+		case "__name__", "__qualname__":
+			if a.Name != "" {
+				return StrValue(a.Name)
+			}
+			name = sName
+		default:
+			return Value{}
+		}
+	}
+	return GetAttr(th, a.Origin, name)
+}
+
+// SetAttribute sets an attribute of the origin, special ones of the alias.
+func (a *TypingAlias) SetAttribute(th *Thread, name *Str, v Value) bool {
+	if strings.HasPrefix(name.S, "__") && strings.HasSuffix(name.S, "__") {
+		return setOwnAttr(th, Value{R: a}, &a.attrs, name, v)
+	}
+	if !v.Ok() {
+		return DelAttr(th, a.Origin, name)
+	}
+	return SetAttr(th, a.Origin, name, v)
+}
+
+// typingRepr is typing._type_repr.
+func typingRepr(th *Thread, v Value) (string, bool) {
+	switch x := v.R.(type) {
+	case *EllipsisTag:
+		return "...", true
+	case *Type:
+		return x.FullName(), true
+	case *Tuple:
+		var parts []string
+		for _, e := range x.Items {
+			s, ok := typingRepr(th, e)
+			if !ok {
+				return "", false
+			}
+			parts = append(parts, s)
+		}
+		return "[" + strings.Join(parts, ", ") + "]", true
+	}
+	if v.R.Type().Name == "function" {
+		if n, ok := AsStr(GetAttrOpt(th, v, sName)); ok {
+			return n.S, true
+		}
+		th.Exc = nil
+	}
+	s, ok := Repr(th, v)
+	if !ok {
+		return "", false
+	}
+	return s.S, true
+}
+
+// genericSubscript is Generic.__class_getitem__.
+func genericSubscript(th *Thread, cls, key Value) Value {
+	args := append([]Value(nil), aliasArgs(key).Items...)
+	t, ok := cls.R.(*Type)
+	if !ok {
+		return th.Raise(TypeErrorType, "Generic[...] needs a class")
+	}
+	for i, a := range args {
+		if args[i] = convertArg(th, a); !args[i].Ok() {
+			return Value{}
+		}
+	}
+	if t == GenericType || t.FullName() == "typing.Protocol" {
+		if len(args) == 0 {
+			return th.Raise(TypeErrorType, "Parameter list to %s[...] cannot be empty", t.Qualname)
+		}
+		for i, a := range args {
+			switch a.R.(type) {
+			case *TypeVar, *unpacked:
+			default:
+				return th.Raise(TypeErrorType, "Parameters to %s[...] must all be type variables or parameter specification variables.", t.Name)
+			}
+			for _, b := range args[:i] {
+				if Is(a, b) {
+					return th.Raise(TypeErrorType, "Parameters to %s[...] must all be unique", t.Name)
+				}
+			}
+		}
+		return Value{R: &TypingAlias{Origin: cls, Args: NewTuple(args)}}
+	}
+	params, ok := Collect(th, GetAttr(th, cls, sParams))
+	if !ok {
+		return Value{}
+	}
+	for _, p := range params {
+		prep := GetAttrOpt(th, p, sPrepSubst)
+		if th.Exc != nil {
+			return Value{}
+		}
+		if !prep.Ok() {
+			continue
+		}
+		r := Call2(th, prep, cls, Value{R: NewTuple(args)})
+		if !r.Ok() {
+			return r
+		}
+		if args, ok = Collect(th, r); !ok {
+			return Value{}
+		}
+	}
+	if len(params) == 0 {
+		return th.Raise(TypeErrorType, "%s is not a generic class", ReprString(th, cls))
+	}
+	if len(args) != len(params) {
+		if len(args) > len(params) {
+			return th.Raise(TypeErrorType, "Too many arguments for %s; actual %d, expected %d", ReprString(th, cls), len(args), len(params))
+		}
+		least := len(params)
+		for _, p := range params {
+			if t, ok := p.R.(*TypeVar); ok && t.Default.Has() {
+				least--
+			}
+		}
+		return th.Raise(TypeErrorType, "Too few arguments for %s; actual %d, expected at least %d", ReprString(th, cls), len(args), least)
+	}
+	var out []Value
+	for i, a := range args {
+		if p, ok := params[i].R.(*TypeVar); ok && p.Kind == TypeVarTupleVar {
+			if items, isTuple := a.R.(*Tuple); isTuple {
+				out = append(out, items.Items...)
+				continue
+			}
+		}
+		out = append(out, a)
+	}
+	return Value{R: &TypingAlias{Origin: cls, Args: NewTuple(out)}}
+}
+
+// genericInitSubclass is Generic.__init_subclass__: it finds __parameters__.
+func genericInitSubclass(th *Thread, args []Value, kw []KW) Value {
+	cls, ok := args[0].R.(*Type)
+	if !ok {
+		return None
+	}
+	after := false
+	for _, b := range cls.MRO {
+		if b == GenericType {
+			after = true
+			continue
+		}
+		if !after {
+			continue
+		}
+		if v := b.Attrs.GetStr(sInitSub); v.Ok() {
+			f := classAttr(th, v, cls)
+			if !f.Ok() || !Call(th, f, args[1:], kw).Ok() {
+				return Value{}
+			}
+			break
+		}
+	}
+	var bases []Value
+	orig := cls.Attrs.GetStr(sOrigBases)
+	if orig.Ok() {
+		if bases, ok = Collect(th, orig); !ok {
+			return Value{}
+		}
+	} else if cls.Name != "Protocol" {
+		for _, b := range cls.Bases {
+			bases = append(bases, Value{R: b})
+		}
+	}
+	for _, b := range bases {
+		if b.R == Object(GenericType) {
+			return th.Raise(TypeErrorType, "Cannot inherit from plain Generic")
+		}
+	}
+	var params []Value
+	if orig.Ok() {
+		v := typeParameters(th, bases)
+		if !v.Ok() {
+			return v
+		}
+		params = v.R.(*Tuple).Items
+		var gvars []Value
+		found := false
+		for _, b := range bases {
+			a, isAlias := b.R.(*TypingAlias)
+			if !isAlias || a.Origin.R != Object(GenericType) {
+				continue
+			}
+			if found {
+				return th.Raise(TypeErrorType, "Cannot inherit from Generic[...] multiple times.")
+			}
+			found = true
+			g := typeParameters(th, a.Args.Items)
+			if !g.Ok() {
+				return g
+			}
+			gvars = g.R.(*Tuple).Items
+		}
+		if found {
+			var missing []string
+			for _, p := range params {
+				in := false
+				for _, g := range gvars {
+					in = in || Is(p, g)
+				}
+				if !in {
+					missing = append(missing, ReprString(th, p))
+				}
+			}
+			if missing != nil {
+				var all []string
+				for _, g := range gvars {
+					all = append(all, ReprString(th, g))
+				}
+				return th.Raise(TypeErrorType, "Some type variables (%s) are not listed in Generic[%s]", strings.Join(missing, ", "), strings.Join(all, ", "))
+			}
+			params = gvars
+		}
+	}
+	if !cls.Attrs.SetStr(th, sParams, Value{R: NewTuple(params)}) {
+		return Value{}
+	}
+	cls.modified(th, false)
+	return None
+}
