@@ -26,7 +26,7 @@ func init() {
 				return object.Value{}
 			}
 			return object.Int(int64(n))
-		}).WithSig("obj, /").WithDoc("Return the number of items in a container.").WithBorrow(),
+		}).WithSig("obj, /").WithDoc("Return the number of items in a container.").WithBorrow().WithQuick(object.QuickLen),
 		object.FnRaw("sorted", "iterable, /, *, key=None, reverse=False", sorted).
 			WithDoc("Return a new list containing all items from the iterable in ascending order.\n\nA custom key function can be supplied to customize the sort order, and the\nreverse flag can be set to request the result in descending order.").WithBorrow(),
 		object.Fn1("aiter", aiter).WithSig("async_iterable, /").

@@ -15,8 +15,8 @@ func init() {
 		object.Fn1("callable", func(th *object.Thread, v object.Value) object.Value {
 			return object.Bool(object.IsCallable(v))
 		}).WithSig("obj, /").WithDoc("Return whether the object is callable (i.e., some kind of function).\n\nNote that classes are callable, as are instances of classes with a\n__call__() method."),
-		object.Fn1("chr", chr).WithSig("i, /").WithDoc("Return a Unicode string of one character with ordinal i; 0 <= i <= 0x10ffff."),
-		object.Fn1("ord", ord).WithSig("character, /").WithDoc("Return the ordinal value of a character.\n\nIf the argument is a one-character string, return the Unicode code\npoint of that character.\n\nIf the argument is a bytes or bytearray object of length 1, return its\nsingle byte value."),
+		object.Fn1("chr", chr).WithQuick(object.QuickChr).WithSig("i, /").WithDoc("Return a Unicode string of one character with ordinal i; 0 <= i <= 0x10ffff."),
+		object.Fn1("ord", ord).WithQuick(object.QuickOrd).WithSig("character, /").WithDoc("Return the ordinal value of a character.\n\nIf the argument is a one-character string, return the Unicode code\npoint of that character.\n\nIf the argument is a bytes or bytearray object of length 1, return its\nsingle byte value."),
 		object.Fn2("delattr", func(th *object.Thread, v, name object.Value) object.Value {
 			n, ok := attrName(th, name)
 			if !ok || !object.DelAttr(th, v, n) {

@@ -114,6 +114,9 @@ func (n *call1) Eval(f *Frame) Value {
 		nf.slots[0] = a
 		return f.run(nf, n.pos)
 	}
+	if fn, ok := fv.R.(*object.Builtin); ok && fn.Quick != 0 {
+		return n.quick(f, fn)
+	}
 	return n.with(f, fv)
 }
 

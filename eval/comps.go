@@ -107,6 +107,10 @@ func (n *compNode) loop(f *Frame, i int, src Value) bool {
 						return n.listOfList(f, lp, out, x)
 					}
 				}
+			case *object.Str:
+				if lp.local >= 0 && x.Ext() == nil && x.IsASCII() {
+					return n.presize(f, lp, out, int64(len(x.S))) && n.listOfText(f, lp, out, x.S)
+				}
 			case *object.Range:
 				if !x.IsBig() && lp.local >= 0 {
 					return n.presize(f, lp, out, x.N) && n.listOfRange(f, lp, out, x.Start, x.Step, x.N)
@@ -189,6 +193,21 @@ func (n *compNode) listOfList(f *Frame, lp *compLoop, out, src *object.List) boo
 			return false
 		}
 		f.slots[lp.local] = src.Items[k]
+		if !n.leaf(f, lp, out) {
+			return false
+		}
+	}
+	return true
+}
+
+// listOfText is listOfList over an ASCII text.
+func (n *compNode) listOfText(f *Frame, lp *compLoop, out *object.List, t string) bool {
+	for k := 0; k < len(t); k++ {
+		if !f.th.Charge(n.cost) {
+			f.fail(n.pos)
+			return false
+		}
+		f.slots[lp.local] = Value{R: object.ASCIIChar(t[k])}
 		if !n.leaf(f, lp, out) {
 			return false
 		}

@@ -50,6 +50,10 @@ func (n *itemNode) Eval(f *Frame) Value {
 		if i := k.N; i < uint64(len(l.Items)) {
 			return l.Items[i]
 		}
+	} else if s, ok := o.R.(*object.Str); ok && k.IsInt() {
+		if c := s.Char(k.N); c != nil {
+			return Value{R: c}
+		}
 	}
 	return n.load(f, o, k)
 }

@@ -788,12 +788,18 @@ func (l *lowerer) compare(n *ast.Compare) Expr {
 		if p, ok := partsOf(a); ok {
 			return &inOfParts{in, p}
 		}
+		if x := newInChars(a, b, in.neg, in.pos); x != nil {
+			return x
+		}
 		return &in
 	default:
 		if p, ok := partsOf(a); ok {
 			if q, ok := partsOf(b); ok {
 				return &compareParts{cmpOps[op], p, q, n.Pos()}
 			}
+		}
+		if x := newEqStr(cmpOps[op], a, b, n.Pos()); x != nil {
+			return x
 		}
 		return newCompare(cmpOps[op], operandOf(a), operandOf(b), newSite(a, b, n.Pos()))
 	}

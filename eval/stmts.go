@@ -964,6 +964,9 @@ func (s *forStmt) run(f *Frame, v Value) Ctl {
 	if t, ok := v.R.(*object.Tuple); ok && t.Ext == nil {
 		return s.overList(f, &object.List{Items: t.Items})
 	}
+	if t, ok := v.R.(*object.Str); ok && t.Ext() == nil && t.IsASCII() {
+		return s.overText(f, t.S)
+	}
 	it := object.GetIter(f.th, v)
 	if it == nil {
 		return f.failCtl(s.pos)
@@ -1014,6 +1017,36 @@ func (s *forStmt) run(f *Frame, v Value) Ctl {
 		} else if s.local >= 0 {
 			f.slots[s.local] = e
 		} else if !s.target.Set(f, e) {
+			return ctlRaise
+		}
+	body:
+		for _, st := range s.body.stmts {
+			switch c := st.Exec(f); c {
+			case ctlNext:
+			case ctlContinue:
+				break body
+			case ctlBreak:
+				return ctlNext
+			default:
+				return c
+			}
+		}
+	}
+	if s.orelse != nil {
+		return s.orelse.Exec(f)
+	}
+	return ctlNext
+}
+
+// overText iterates over the characters of an ASCII text.
+func (s *forStmt) overText(f *Frame, t string) Ctl {
+	for i := 0; i < len(t); i++ {
+		if !f.th.ChargeTurn(s.cost) {
+			return f.failCtl(s.pos)
+		}
+		if c := (Value{R: object.ASCIIChar(t[i])}); s.local >= 0 {
+			f.slots[s.local] = c
+		} else if !s.target.Set(f, c) {
 			return ctlRaise
 		}
 	body:

@@ -147,6 +147,16 @@ func quickCompare(th *Thread, op CmpOp, a, b Value) (r, ok bool) {
 
 // CompareStr returns 1 if x op y is true for the texts of two strs, else 0.
 func CompareStr(th *Thread, op CmpOp, x, y *Str) int {
+	if len(x.S) == 1 && len(y.S) == 1 {
+		a, b := x.S[0], y.S[0]
+		switch op {
+		case CmpEq:
+			return b2i(a == b)
+		case CmpNe:
+			return b2i(a != b)
+		}
+		return b2i(cmpResult(op, a < b, a == b))
+	}
 	if (op == CmpEq || op == CmpNe) && (x == y || len(x.S) != len(y.S)) {
 		return b2i((x == y) == (op == CmpEq))
 	}

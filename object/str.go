@@ -146,6 +146,9 @@ var (
 // knows (attribute and module names of built-in things). Names from Python
 // programs are interned per session, see Thread.Intern.
 func Intern(s string) *Str {
+	if v := sharedText(s); v != nil {
+		return v
+	}
 	internMu.RLock()
 	v := internTab[s]
 	internMu.RUnlock()
@@ -161,6 +164,20 @@ func Intern(s string) *Str {
 		internTab[s] = v
 	}
 	return v
+}
+
+// sharedText returns the shared str of a text that has one whoever makes it: the
+// empty one and those of one ASCII character. Else it is nil.
+func sharedText(s string) *Str {
+	switch len(s) {
+	case 0:
+		return emptyStr
+	case 1:
+		if s[0] < 0x80 {
+			return asciiChars[s[0]]
+		}
+	}
+	return nil
 }
 
 func resetInterned() {
@@ -211,6 +228,9 @@ func CharStr(r rune) *Str {
 	}
 	return &Str{S: wtf8.Encode(r), n: 1}
 }
+
+// ASCIIChar returns the str of one ASCII character.
+func ASCIIChar(c byte) *Str { return asciiChars[c&0x7F] }
 
 // AsStr returns the str that v is (an instance of a subclass counts).
 func AsStr(v Value) (*Str, bool) { s, ok := v.R.(*Str); return s, ok }

@@ -60,6 +60,14 @@ func (s *Str) CharAt(i int64) Value {
 	return Value{R: asciiChars[s.S[i]]}
 }
 
+// Char is CharAt for an index from the left; nil where CharAt is the zero Value.
+func (s *Str) Char(i uint64) *Str {
+	if i < uint64(len(s.S)) && int(s.n) == len(s.S) && s.Ext() == nil {
+		return asciiChars[s.S[i]&0x7F]
+	}
+	return nil
+}
+
 // strGetItem is str.__getitem__.
 func strGetItem(th *Thread, self, key Value) Value {
 	s := self.R.(*Str)

@@ -194,6 +194,9 @@ func StrContains(th *Thread, s *Str, v Value) int {
 	if !chargeScan(th, len(s.S)) {
 		return -1
 	}
+	if len(sub.S) == 1 {
+		return b2i(strings.IndexByte(s.S, sub.S[0]) >= 0)
+	}
 	return b2i(text.Contains(s.S, sub.S))
 }
 

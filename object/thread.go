@@ -466,6 +466,9 @@ func (th *Thread) ID(v Value) uint64 {
 
 // Intern returns this session's one str of a name in a program.
 func (th *Thread) Intern(s string) *Str {
+	if v := sharedText(s); v != nil {
+		return v
+	}
 	if v := th.interned[s]; v != nil {
 		return v
 	}
