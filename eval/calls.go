@@ -280,7 +280,7 @@ func (n *callNode) callFunction(f *Frame, fn *Function, self Value) Value {
 		}
 		return f.run(nf, n.pos)
 	}
-	if !c.noStar || given > c.nPos || given < c.nPos-len(fn.Defaults) || c.nKwOnly > 0 && !fn.kwOnlyDefaults() {
+	if given > c.nPos && c.varargs < 0 {
 		args, mark := f.th.Args(given)
 		if off == 1 {
 			args[0] = self
@@ -288,7 +288,7 @@ func (n *callNode) callFunction(f *Frame, fn *Function, self Value) Value {
 		v := Value{}
 		if evalArgs(f, n.args, args[off:]) {
 			f.linePos = n.pos
-			v = fn.Call(f.th, args, nil)
+			v = fn.Call(f.th, args, nil) // raises
 		}
 		f.th.Release(mark)
 		return v
@@ -297,8 +297,16 @@ func (n *callNode) callFunction(f *Frame, fn *Function, self Value) Value {
 		return f.fail(n.pos)
 	}
 	nf := f.in.newFrame(fn)
+	var rest []Value
+	if !c.noStar {
+		var ok bool
+		if rest, _, ok = nf.stars(given-c.nPos, 0); !ok {
+			f.in.release(nf)
+			return f.fail(n.pos)
+		}
+	}
 	if off == 1 {
-		nf.slots[0] = self
+		nf.put(0, self, rest)
 	}
 	for i, a := range n.args {
 		v := a.Eval(f)
@@ -306,33 +314,24 @@ func (n *callNode) callFunction(f *Frame, fn *Function, self Value) Value {
 			f.in.release(nf)
 			return v
 		}
-		nf.slots[i+off] = v
-	}
-	if given < c.nPos {
-		first := c.nPos - len(fn.Defaults)
-		copy(nf.slots[given:c.nPos], fn.Defaults[given-first:])
-	}
-	if c.nKwOnly > 0 {
-		for i := c.nPos; i < len(c.params); i++ {
-			nf.slots[i] = fn.KwDefaults.GetStr(c.params[i])
-		}
+		nf.put(i+off, v, rest)
 	}
 	f.linePos = n.pos
+	if (given < c.nPos || c.nKwOnly > 0) && !fn.bindDefaults(nf, given) {
+		f.in.release(nf)
+		return Value{}
+	}
 	return fn.start(f.in, nf)
 }
 
-// kwOnlyDefaults reports whether all keyword-only parameters have defaults.
-func (fn *Function) kwOnlyDefaults() bool {
-	c := fn.Code
-	if fn.KwDefaults == nil || fn.KwDefaults.Len() < c.nKwOnly {
-		return false
+// put sets positional argument i of a called function; rest are the items of
+// its *args.
+func (f *Frame) put(i int, v Value, rest []Value) {
+	if n := f.code.nPos; i < n {
+		f.slots[i] = v
+	} else {
+		rest[i-n] = v
 	}
-	for _, p := range c.params[c.nPos:] {
-		if fn.KwDefaults.FindStr(p) < 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // callBuiltin calls a function written in Go.

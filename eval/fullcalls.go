@@ -16,12 +16,21 @@ type fullCall struct {
 	args  []callArg
 	pos   *ast.Position
 	named bool // no * or **
+	passy bool // see spreads
 	npos  int  // positional arguments, a starred one counting once
 	code  *Code
 	off   int
-	slots []int // by argument
+	slots []int // by argument, or where it goes
 	fill  []int // parameters that take their default
+	rest  int   // arguments that go into *args
+	extra int   // keywords that go into **kw
 }
+
+// Where arguments go that are no parameter's.
+const (
+	intoRest  = -1
+	intoExtra = -2
+)
 
 // plan works out the slots for a call of fn with off arguments before the
 // written ones. It returns false where only the general way knows what to do.
@@ -30,16 +39,13 @@ func (n *fullCall) plan(fn *Function, off int) bool {
 	if n.code == c && n.off == off {
 		return n.slots != nil
 	}
-	n.code, n.off, n.slots, n.fill = c, off, nil, nil
-	if c.varargs >= 0 || c.varkw >= 0 {
-		return false
-	}
+	n.code, n.off, n.slots, n.fill, n.rest, n.extra = c, off, nil, nil, 0, 0
 	slots := make([]int, len(n.args))
 	used := make([]bool, len(c.params))
+	if off > c.nPos {
+		return false
+	}
 	for i := range off {
-		if i >= c.nPos {
-			return false
-		}
 		used[i] = true
 	}
 	next := off
@@ -48,6 +54,10 @@ func (n *fullCall) plan(fn *Function, off int) bool {
 		if a.kind == argPos {
 			if next < c.nPos {
 				at = next
+			} else if c.varargs >= 0 {
+				slots[i] = intoRest
+				n.rest++
+				continue
 			}
 			next++
 		} else {
@@ -56,6 +66,11 @@ func (n *fullCall) plan(fn *Function, off int) bool {
 					at = j
 					break
 				}
+			}
+			if at < 0 && c.varkw >= 0 {
+				slots[i] = intoExtra
+				n.extra++
+				continue
 			}
 		}
 		if at < 0 || used[at] {
@@ -84,36 +99,56 @@ func (n *fullCall) direct(f *Frame, fn *Function, self Value) (v Value, ok bool)
 		return Value{}, false
 	}
 	c := fn.Code
-	first := c.nPos - len(fn.Defaults)
-	for _, i := range n.fill {
-		if i < c.nPos && i < first || i >= c.nPos && (fn.KwDefaults == nil || !fn.KwDefaults.GetStr(c.params[i]).Ok()) {
-			return Value{}, false
-		}
-	}
 	if !c.lowered && !c.prepare(f.in) {
 		return f.fail(n.pos), true
 	}
-	nf := f.in.newFrame(fn)
+	in := f.in
+	nf := in.newFrame(fn)
 	if off == 1 {
 		nf.slots[0] = self
 	}
-	for i := range n.args {
-		v := n.args[i].val.Eval(f)
+	var rest []Value
+	var extra *object.Dict
+	if !c.noStar {
+		if rest, extra, ok = nf.stars(n.rest, n.extra); !ok {
+			in.release(nf)
+			return f.fail(n.pos), true
+		}
+	}
+	// The plan may be another call's when an argument has been evaluated.
+	slots, fill := n.slots, n.fill
+	for i, at := range slots {
+		a := &n.args[i]
+		v := a.val.Eval(f)
 		if v.R == nil {
-			f.in.release(nf)
+			in.release(nf)
 			return v, true
 		}
-		nf.slots[n.slots[i]] = v
-	}
-	for _, i := range n.fill {
-		if i < c.nPos {
-			nf.slots[i] = fn.Defaults[i-first]
-		} else {
-			nf.slots[i] = fn.KwDefaults.GetStr(c.params[i])
+		switch {
+		case at >= 0:
+			nf.slots[at] = v
+		case at == intoRest:
+			rest[0] = v
+			rest = rest[1:]
+		case !extra.AddStr(f.th, a.key, v):
+			in.release(nf)
+			return f.fail(n.pos), true
 		}
 	}
 	f.linePos = n.pos
-	if v = fn.start(f.in, nf); v.R == nil {
+	for _, i := range fill {
+		if d := i - c.nPos + len(fn.Defaults); i < c.nPos && d >= 0 {
+			nf.slots[i] = fn.Defaults[d]
+		} else if i >= c.nPos {
+			nf.slots[i] = fn.kwDefault(i)
+		}
+		if nf.slots[i].R == nil {
+			fn.missingArgs(nf)
+			in.release(nf)
+			return f.fail(n.pos), true
+		}
+	}
+	if v = fn.start(in, nf); v.R == nil {
 		f.fail(n.pos)
 	}
 	return v, true
@@ -140,37 +175,25 @@ func (n *fullCall) Eval(f *Frame) Value {
 	if fv.R == nil {
 		return fv
 	}
-	if n.named {
-		switch fn := fv.R.(type) {
+	if n.named || n.passy {
+		var v Value
+		ok := false
+		switch x := fv.R.(type) {
 		case *Function:
-			if v, ok := n.direct(f, fn, Value{}); ok {
-				return v
-			}
+			v, ok = n.short(f, fv, x, Value{})
 		case *object.BoundMethod:
-			if m, ok := fn.Func.R.(*Function); ok {
-				if v, ok := n.direct(f, m, fn.Self); ok {
-					return v
-				}
+			if m, isFn := x.Func.R.(*Function); isFn {
+				v, ok = n.short(f, fv, m, x.Self)
 			}
 		case *object.Type:
-			if init, plain := fn.CtorInit(); plain {
-				if m, ok := init.R.(*Function); ok && n.plan(m, 1) {
-					if !f.th.Alloc(object.InstanceBytes(fn)) {
-						return f.fail(n.pos)
-					}
-					self := Value{R: object.NewInstance(fn)}
-					if v, ok := n.direct(f, m, self); ok {
-						if v.R == nil {
-							return v
-						}
-						if !v.IsNone() {
-							f.th.Raise(object.TypeErrorType, "__init__() should return None, not '%s'", v.R.Type().Name)
-							return f.fail(n.pos)
-						}
-						return self
-					}
+			if init, plain := x.CtorInit(); plain {
+				if m, isFn := init.R.(*Function); isFn {
+					v, ok = n.construct(f, x, m)
 				}
 			}
+		}
+		if ok {
+			return v
 		}
 	}
 	in := f.in
@@ -195,51 +218,61 @@ func (n *fullCall) Eval(f *Frame) Value {
 	return v
 }
 
+// short calls fn, which fv is or stands for, without collecting the arguments;
+// ok is false where the general way must be taken, and nothing was done yet.
+func (n *fullCall) short(f *Frame, fv Value, fn *Function, self Value) (v Value, ok bool) {
+	if n.named {
+		return n.direct(f, fn, self)
+	}
+	return n.spread(f, fv, fn, self), true
+}
+
+// construct is short for a class whose instances are plain.
+func (n *fullCall) construct(f *Frame, t *object.Type, init *Function) (v Value, ok bool) {
+	if !f.th.Alloc(object.InstanceBytes(t)) {
+		return f.fail(n.pos), true
+	}
+	self := Value{R: object.NewInstance(t)}
+	v, ok = n.short(f, Value{R: t}, init, self)
+	if !ok || v.R == nil {
+		return v, ok
+	}
+	if !v.IsNone() {
+		f.th.Raise(object.TypeErrorType, "__init__() should return None, not '%s'", v.R.Type().Name)
+		return f.fail(n.pos), true
+	}
+	return self, true
+}
+
 // collect evaluates the arguments.
 func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.KW, bool) {
 	th := f.th
 	in := f.in
 	mark := len(in.kws)
 	var kw []object.KW
+	var only Value
 	for i := range n.args {
 		a := &n.args[i]
-		if k, ok := a.val.(*kwLocal); ok && a.kind == argDoubleStar {
-			if _, ok := f.slots[k.slot].R.(*noKeywords); ok {
-				continue
-			}
+		if a.kind == argDoubleStar && a.noKeywords(f) {
+			continue
 		}
 		v := a.val.Eval(f)
 		if v.R == nil {
 			return nil, nil, false
 		}
-		in.kws = in.kws[:mark+len(kw)]
 		switch a.kind {
 		case argPos:
 			args = append(args, v)
 		case argStar:
-			switch x := v.R.(type) {
-			case *object.Tuple:
-				if x.Ext == nil {
-					if len(args) == 0 && n.npos == 1 {
-						args = x.Items[:len(x.Items):len(x.Items)] // nobody changes or keeps it
-						continue
-					}
-					if !th.Alloc(int64(len(x.Items)) * 24) {
-						return nil, nil, false
-					}
-					args = append(args, x.Items...)
-					continue
-				}
+			if n.npos == 1 {
+				only = v // unpacked as late as in CPython
+				continue
 			}
-			items, ok := object.Collect(th, v)
+			items, ok := n.unpack(f, fv, v)
 			if !ok {
-				if !v.R.Type().Special(object.DIter).Ok() && !v.R.Type().Special(object.DGetitem).Ok() && th.Catch(object.TypeErrorType) {
-					if n.npos > 1 { // CPython makes a list of the arguments first
-						th.Raise(object.TypeErrorType, "Value after * must be an iterable, not %s", v.R.Type().Name)
-					} else {
-						blame(th, fv, "%s argument after * must be an iterable, not %s", v.R.Type().Name)
-					}
-				}
+				return nil, nil, false
+			}
+			if !th.Alloc(int64(len(items)) * 24) {
 				return nil, nil, false
 			}
 			args = append(args, items...)
@@ -256,14 +289,45 @@ func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.
 			in.kws = append(in.kws, object.KW{Name: a.name, Val: v, Key: a.key})
 			kw = in.kws[mark:]
 		case argDoubleStar:
-			if !mergeKeywords(th, v, fv, &kw) {
+			if !in.mergeKeywords(v, fv, mark) {
 				return nil, nil, false
 			}
-			in.kws = append(in.kws[:mark], kw...)
 			kw = in.kws[mark:]
 		}
 	}
+	if only.R != nil {
+		items, ok := n.unpack(f, fv, only)
+		return items[:len(items):len(items)], kw, ok // nobody changes or keeps them
+	}
 	return args, kw, true
+}
+
+// noKeywords reports whether the argument, **kw, is that of the function that
+// makes the call, and empty.
+func (a *callArg) noKeywords(f *Frame) bool {
+	k, ok := a.val.(*kwLocal)
+	if ok {
+		_, ok = f.slots[k.slot].R.(*noKeywords)
+	}
+	return ok
+}
+
+// unpack returns the items of *v in a call of fv; the caller must not change or
+// keep them.
+func (n *fullCall) unpack(f *Frame, fv, v Value) ([]Value, bool) {
+	if t, ok := v.R.(*object.Tuple); ok && t.Ext == nil {
+		return t.Items, true
+	}
+	th := f.th
+	items, ok := object.Collect(th, v)
+	if !ok && !v.R.Type().Special(object.DIter).Ok() && !v.R.Type().Special(object.DGetitem).Ok() && th.Catch(object.TypeErrorType) {
+		if n.npos > 1 { // CPython makes a list of the arguments first
+			th.Raise(object.TypeErrorType, "Value after * must be an iterable, not %s", v.R.Type().Name)
+		} else {
+			blame(th, fv, "%s argument after * must be an iterable, not %s", v.R.Type().Name)
+		}
+	}
+	return items, ok
 }
 
 // calleeName is what CPython calls it in errors of calls; an exception may be
@@ -298,21 +362,26 @@ func blame(th *Thread, fv Value, format string, args ...any) {
 	}
 }
 
-func mergeKeywords(th *Thread, v, fv Value, kw *[]object.KW) bool {
+// mergeKeywords appends what **v gives in a call of fv to in.kws, where those
+// of this call begin at mark. What it asks the mapping for may make calls with
+// keywords of its own.
+func (in *Interp) mergeKeywords(v, fv Value, mark int) bool {
+	th := in.th
 	add := func(key, val Value) bool {
 		s, ok := object.AsStr(key)
 		if !ok {
 			th.Raise(object.TypeErrorType, "keywords must be strings")
 			return false
 		}
-		for _, k := range *kw {
+		kw := in.kws[mark:]
+		for _, k := range kw {
 			if k.Name == s.S {
 				blame(th, fv, "%s got multiple values for keyword argument '%s'", s.S)
 				return false
 			}
 		}
-		*kw = append(*kw, object.KW{Name: s.S, Val: val, Key: s})
-		return th.Charge(1 + len(*kw)/8)
+		in.kws = append(in.kws, object.KW{Name: s.S, Val: val, Key: s})
+		return th.Charge(1 + len(kw)/8)
 	}
 	if d, ok := v.R.(*object.Dict); ok && d.Ext == nil {
 		for _, e := range d.Entries() {

@@ -309,36 +309,7 @@ next:
 	if len(args) > c.nPos && c.varargs < 0 {
 		return fn.tooMany(f, len(args))
 	}
-	first := c.nPos - len(fn.Defaults)
-	var missing []string
-	for i := n; i < c.nPos; i++ {
-		if f.slots[i].R == nil {
-			if i < first {
-				missing = append(missing, "'"+c.params[i].S+"'")
-			} else {
-				f.slots[i] = fn.Defaults[i-first]
-			}
-		}
-	}
-	if missing != nil {
-		return fn.missing(th, "positional", missing)
-	}
-	for i := c.nPos; i < len(c.params); i++ {
-		if f.slots[i].R != nil {
-			continue
-		}
-		if fn.KwDefaults != nil {
-			if v := fn.KwDefaults.GetStr(c.params[i]); v.R != nil {
-				f.slots[i] = v
-				continue
-			}
-		}
-		missing = append(missing, "'"+c.params[i].S+"'")
-	}
-	if missing != nil {
-		return fn.missing(th, "keyword-only", missing)
-	}
-	return true
+	return fn.bindDefaults(f, n)
 }
 
 // noKeywords stands in the slot of a **kw parameter for an empty dict that

@@ -831,6 +831,7 @@ func (l *lowerer) call(n *ast.Call) Expr {
 				names[a.name] = true
 			}
 		}
+		c.passy = !c.named && c.spreads()
 		return c
 	}
 	if a, ok := n.Func.(*ast.Attribute); ok {

@@ -553,6 +553,11 @@ func (d *Dict) SetStr(th *Thread, key *Str, val Value) bool {
 	return d.insert(th, Value{R: key}, val, uint64(key.Hash32()))
 }
 
+// AddStr is SetStr for a key that is known to be absent.
+func (d *Dict) AddStr(th *Thread, key *Str, val Value) bool {
+	return d.insert(th, Value{R: key}, val, uint64(key.Hash32()))
+}
+
 // Delete removes key and returns its value; the zero Value means that it was
 // absent, or with th.Exc set that comparing failed.
 func (d *Dict) Delete(th *Thread, key Value) Value {

@@ -407,6 +407,26 @@ func NewTuple3() *Tuple {
 	return &t.Tuple
 }
 
+// NewTupleRoom returns a tuple of n items for the caller to set at once.
+func NewTupleRoom(n int) *Tuple {
+	switch n {
+	case 1:
+		t := &tuple1{}
+		t.Items = t.a[:]
+		return &t.Tuple
+	case 2:
+		t := &tuple2{}
+		t.Items = t.a[:]
+		return &t.Tuple
+	case 3:
+		return NewTuple3()
+	}
+	if n <= 0 {
+		return emptyTuple
+	}
+	return &Tuple{Items: make([]Value, n)}
+}
+
 // NewList returns a list that owns items.
 func NewList(items []Value) *List { return &List{Items: items} }
 

@@ -1,0 +1,267 @@
+package eval
+
+import "github.com/garterpy/garter/object"
+
+// This file binds arguments to functions that have *args or **kw, and the
+// arguments of calls that pass on what such a function got: f(*args, **kw).
+
+// stars gives the parameters *args and **kw of the called function what they
+// begin with: a tuple of rest items, which the caller sets at once, and a dict
+// with room for extra keywords. False comes with an exception.
+func (f *Frame) stars(rest, extra int) (items []Value, kw *object.Dict, ok bool) {
+	c := f.code
+	if c.varargs >= 0 {
+		if rest > 0 && !f.th.Alloc(int64(rest)*24+40) {
+			return nil, nil, false
+		}
+		t := object.NewTupleRoom(rest)
+		items = t.Items
+		f.slots[c.varargs] = Value{R: t}
+	}
+	if c.varkw >= 0 {
+		if extra == 0 && c.lazyKw {
+			f.slots[c.varkw] = Value{R: (*noKeywords)(nil)}
+			return items, nil, true
+		}
+		if !f.th.Alloc(96 + int64(extra)*56) {
+			return nil, nil, false
+		}
+		kw = object.NewDictSize(extra)
+		f.slots[c.varkw] = Value{R: kw}
+	}
+	return items, kw, true
+}
+
+// bindDefaults gives the parameters from the n-th on that got no argument their
+// defaults, with CPython's errors for those that have none.
+func (fn *Function) bindDefaults(f *Frame, n int) bool {
+	c := fn.Code
+	first := c.nPos - len(fn.Defaults)
+	for i := n; i < c.nPos; i++ {
+		if f.slots[i].R == nil {
+			if i < first {
+				return fn.missingArgs(f)
+			}
+			f.slots[i] = fn.Defaults[i-first]
+		}
+	}
+	for i := c.nPos; i < len(c.params); i++ {
+		if f.slots[i].R == nil {
+			v := fn.kwDefault(i)
+			if v.R == nil {
+				return fn.missingArgs(f)
+			}
+			f.slots[i] = v
+		}
+	}
+	return true
+}
+
+// kwDefault returns the default of keyword-only parameter i, or the zero Value.
+// The dict of defaults has them in the order of the parameters as a rule.
+func (fn *Function) kwDefault(i int) Value {
+	d := fn.KwDefaults
+	if d == nil {
+		return Value{}
+	}
+	p := fn.Code.params[i]
+	if es, at := d.Entries(), i-fn.Code.nPos; at < len(es) {
+		if k, ok := es[at].Key.R.(*object.Str); ok && k == p {
+			return es[at].Val
+		}
+	}
+	return d.GetStr(p)
+}
+
+// missingArgs raises the error about the parameters that have no value and no
+// default. It returns false.
+func (fn *Function) missingArgs(f *Frame) bool {
+	c := fn.Code
+	var missing []string
+	for i := range c.nPos - len(fn.Defaults) {
+		if f.slots[i].R == nil {
+			missing = append(missing, "'"+c.params[i].S+"'")
+		}
+	}
+	if missing != nil {
+		return fn.missing(f.th, "positional", missing)
+	}
+	for i := c.nPos; i < len(c.params); i++ {
+		if f.slots[i].R == nil && !fn.kwDefault(i).Ok() {
+			missing = append(missing, "'"+c.params[i].S+"'")
+		}
+	}
+	return fn.missing(f.th, "keyword-only", missing)
+}
+
+// spreads reports whether the call has the form f(…, *args), f(…, **kw) or
+// both, in which functions pass on what they got.
+func (n *fullCall) spreads() bool {
+	last := argPos
+	for _, a := range n.args {
+		if a.kind == argName || a.kind < last || a.kind == last && last != argPos {
+			return false
+		}
+		last = a.kind
+	}
+	return true
+}
+
+// spread makes such a call of fn, which fv is or stands for, with self first if
+// that is a value. What *args and **kw hold goes straight into the frame of fn,
+// without the slices that the general way fills.
+func (n *fullCall) spread(f *Frame, fv Value, fn *Function, self Value) Value {
+	th := f.th
+	args, mark := th.Args(n.npos + 1)
+	args = args[:0]
+	if self.R != nil {
+		args = append(args, self)
+	}
+	var items []Value
+	var star, kw Value
+	ok := true
+	for i := range n.args {
+		a := &n.args[i]
+		if a.kind == argDoubleStar && a.noKeywords(f) {
+			break
+		}
+		v := a.val.Eval(f)
+		if ok = v.R != nil; !ok {
+			break
+		}
+		switch a.kind {
+		case argPos:
+			args = append(args, v)
+		case argStar:
+			if star = v; n.npos > 1 {
+				items, ok = n.unpack(f, fv, v)
+			}
+		default:
+			kw = v
+		}
+		if !ok {
+			break
+		}
+	}
+	if ok && n.npos == 1 && star.R != nil {
+		items, ok = n.unpack(f, fv, star) // as late as in CPython
+	}
+	var v Value
+	if ok {
+		f.linePos = n.pos
+		nf, general := fn.bindSpread(f.in, args, items, kw)
+		if nf != nil {
+			v = fn.start(f.in, nf)
+		} else if general {
+			all, _ := th.Args(len(args) + len(items))
+			copy(all[copy(all, args):], items)
+			in := f.in
+			kmark := len(in.kws)
+			if kw.R == nil || in.mergeKeywords(kw, fv, kmark) {
+				v = fn.Call(th, all, in.kws[kmark:])
+			}
+			clear(in.kws[kmark:])
+			in.kws = in.kws[:kmark]
+		}
+	}
+	th.Release(mark)
+	if v.R == nil {
+		return f.fail(n.pos)
+	}
+	return v
+}
+
+// bindSpread returns a frame with the arguments in it. With none, an exception
+// is pending, or only the general way knows what to do.
+func (fn *Function) bindSpread(in *Interp, args, items []Value, kw Value) (f *Frame, general bool) {
+	c := fn.Code
+	given := len(args) + len(items)
+	if given > c.nPos && c.varargs < 0 || len(args) > c.nPos && len(items) > 0 {
+		return nil, true
+	}
+	var d *object.Dict
+	if kw.R != nil {
+		if x, ok := kw.R.(*object.Dict); ok && x.Ext == nil {
+			d = x
+		} else {
+			return nil, true
+		}
+	}
+	if !c.lowered && !c.prepare(in) {
+		return nil, false
+	}
+	f = in.newFrame(fn)
+	if !c.noStar {
+		rest, _, ok := f.stars(given-c.nPos, 0)
+		if !ok {
+			in.release(f)
+			return nil, false
+		}
+		if given > c.nPos {
+			if len(items) > 0 {
+				n := c.nPos - len(args)
+				copy(rest, items[n:])
+				items = items[:n]
+			} else {
+				copy(rest, args[c.nPos:])
+				args = args[:c.nPos]
+			}
+		}
+	}
+	copy(f.slots[copy(f.slots, args):], items)
+	if d != nil {
+		if ok, general := f.placeKeywords(d); !ok {
+			in.release(f)
+			return nil, general
+		}
+	}
+	if (given < c.nPos || c.nKwOnly > 0) && !fn.bindDefaults(f, given) {
+		in.release(f)
+		return nil, false
+	}
+	return f, false
+}
+
+// placeKeywords puts keyword arguments into the slots of a called function.
+// Without success an exception is pending, or the general way is to be taken.
+func (f *Frame) placeKeywords(d *object.Dict) (ok, general bool) {
+	c := f.code
+	if n := d.Len() * (len(c.params) + 1); n > 64 && !f.th.Charge(n/8) {
+		return false, false
+	}
+	var extra *object.Dict
+next:
+	for i, e := range d.Entries() {
+		if e.Key.R == nil {
+			continue
+		}
+		k, isStr := e.Key.R.(*object.Str)
+		if !isStr || k.Ext() != nil {
+			return false, true
+		}
+		for j := c.nPosOnly; j < len(c.params); j++ {
+			if p := c.params[j]; p == k || p.S == k.S {
+				if f.slots[j].R != nil {
+					return false, true
+				}
+				f.slots[j] = e.Val
+				continue next
+			}
+		}
+		if c.varkw < 0 {
+			return false, true
+		}
+		if extra == nil {
+			n := d.Len() - i
+			if !f.th.Alloc(96 + int64(n)*56) {
+				return false, false
+			}
+			extra = object.NewDictSize(n)
+			f.slots[c.varkw] = Value{R: extra}
+		}
+		if !extra.AddStr(f.th, k, e.Val) {
+			return false, false
+		}
+	}
+	return true, false
+}
