@@ -223,14 +223,23 @@ func (n *methodCall) callBuiltinMethod(f *Frame, o Value, m *object.Builtin) Val
 type addCall struct{ methodCall }
 
 func (n *addCall) Eval(f *Frame) Value {
-	o := n.obj.Eval(f)
+	var o, v Value
+	if n.local != nil {
+		o = f.slots[n.local.slot]
+	}
 	if o.R == nil {
-		return o
+		if o = n.obj.Eval(f); o.R == nil {
+			return o
+		}
 	}
 	if s, ok := o.R.(*object.Set); ok && s.Ext == nil && !s.Frozen {
-		v := n.args[0].Eval(f)
+		if x, ok := n.args[0].(*localNode); ok {
+			v = f.slots[x.slot]
+		}
 		if v.R == nil {
-			return v
+			if v = n.args[0].Eval(f); v.R == nil {
+				return v
+			}
 		}
 		f.linePos = n.pos
 		if !s.Add(f.th, v) {
@@ -248,9 +257,14 @@ type appendCall struct {
 }
 
 func (n *appendCall) Eval(f *Frame) Value {
-	o := n.obj.Eval(f)
+	var o Value
+	if n.local != nil {
+		o = f.slots[n.local.slot]
+	}
 	if o.R == nil {
-		return o
+		if o = n.obj.Eval(f); o.R == nil {
+			return o
+		}
 	}
 	if l, ok := o.R.(*object.List); ok && l.Ext == nil {
 		v := n.args[0].Eval(f)

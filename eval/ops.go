@@ -408,11 +408,21 @@ func (n *inNode) Eval(f *Frame) Value {
 }
 
 func (n *inNode) Test(f *Frame) int {
-	a := n.a.Eval(f)
-	if a.R == nil {
-		return -1
+	var a, b Value
+	if x, ok := n.a.(*localNode); ok {
+		a = f.slots[x.slot]
 	}
-	b := n.b.Eval(f)
+	if a.R == nil {
+		if a = n.a.Eval(f); a.R == nil {
+			return -1
+		}
+	}
+	if x, ok := n.b.(*localNode); ok {
+		b = f.slots[x.slot]
+	}
+	if b.R == nil {
+		b = n.b.Eval(f)
+	}
 	var r int
 	switch x := b.R.(type) {
 	case nil:
@@ -422,6 +432,18 @@ func (n *inNode) Test(f *Frame) int {
 			r = object.Contains(f.th, b, a)
 		} else {
 			r = object.StrContains(f.th, x, a)
+		}
+	case *object.Dict:
+		if x.Ext != nil {
+			r = object.Contains(f.th, b, a)
+		} else {
+			r = x.Has(f.th, a)
+		}
+	case *object.Set:
+		if x.Ext != nil {
+			r = object.Contains(f.th, b, a)
+		} else {
+			r = x.Has(f.th, a)
 		}
 	default:
 		r = object.Contains(f.th, b, a)

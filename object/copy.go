@@ -252,14 +252,12 @@ func (c *Copier) shell(o Object) (Object, func()) {
 	case *Set:
 		n := &Set{}
 		*n = *x
-		n.table, n.ints, n.Ext = nil, nil, nil
+		n.places, n.elems, n.Ext = nil, nil, nil
 		return n, func() {
-			n.ints = append([]intEntry(nil), x.ints...)
-			if len(x.table) > 0 {
-				n.table = make([]setEntry, len(x.table))
-			}
-			for i, e := range x.table {
-				n.table[i] = setEntry{c.Value(e.key), e.hash}
+			n.places = append([]place(nil), x.places...)
+			n.elems = make([]setEntry, len(x.elems))
+			for i, e := range x.elems {
+				n.elems[i] = setEntry{c.Value(e.key), e.hash}
 			}
 			n.Ext = c.instance(x.Ext)
 		}

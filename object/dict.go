@@ -290,17 +290,41 @@ func quickEqTuple(th *Thread, x, y *Tuple) (eq, simple bool) {
 	if x.Ext != nil || y.Ext != nil || len(x.Items) > 16 {
 		return false, false
 	}
+	bs := y.Items
 	for i := range x.Items {
-		if i >= len(y.Items) {
+		if i >= len(bs) {
 			return false, true
 		}
-		if a, b := &x.Items[i], &y.Items[i]; a.N != b.N || a.R != b.R {
+		a, b := &x.Items[i], &bs[i]
+		switch p := a.R.(type) {
+		case *IntTag:
+			if _, ok := b.R.(*IntTag); ok {
+				if a.N != b.N {
+					return false, true
+				}
+				continue
+			}
+		case *Str:
+			if q, ok := b.R.(*Str); ok {
+				if p == q {
+					continue
+				}
+				if p.Ext() == nil && q.Ext() == nil {
+					if p.S != q.S {
+						return false, true
+					}
+					th.spendBytes(len(p.S))
+					continue
+				}
+			}
+		}
+		if a.N != b.N || a.R != b.R {
 			if eq, simple := scalarEq(th, *a, *b); !eq || !simple {
 				return false, simple
 			}
 		}
 	}
-	return len(x.Items) == len(y.Items), true
+	return len(x.Items) == len(bs), true
 }
 
 func scalarEq(th *Thread, a, b Value) (eq, simple bool) {
@@ -465,6 +489,15 @@ func (d *Dict) Get(th *Thread, key Value) Value {
 		return Value{}
 	}
 	return d.entries[at].Val
+}
+
+// Has returns 1 if there is the key, 0 if not, -1 with an exception.
+func (d *Dict) Has(th *Thread, key Value) int {
+	at, _, ok := d.find(th, key)
+	if !ok {
+		return -1
+	}
+	return b2i(at >= 0)
 }
 
 // near returns the entry of key, an exact str, if that is number at.

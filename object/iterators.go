@@ -55,7 +55,7 @@ func init() {
 			return 0
 		}
 		n := 0
-		for i := it.i; i < it.s.size(); i++ {
+		for i := it.i; i < len(it.s.places); i++ {
 			if v, _ := it.s.at(i); v.R != nil {
 				n++
 			}

@@ -483,11 +483,7 @@ func Contains(th *Thread, v, item Value) int {
 	switch x := v.R.(type) {
 	case *Dict:
 		if x.Ext == nil || x.Ext.Cls.Special(DContains).R == dictContains {
-			at, _, ok := x.find(th, item)
-			if !ok {
-				return -1
-			}
-			return b2i(at >= 0)
+			return x.Has(th, item)
 		}
 	case *List:
 		if x.Ext == nil {
@@ -499,7 +495,7 @@ func Contains(th *Thread, v, item Value) int {
 		}
 	case *Set:
 		if x.Ext == nil {
-			return x.containsKey(th, item)
+			return x.Has(th, item)
 		}
 	case *Str:
 		if x.Ext() == nil {

@@ -6,31 +6,67 @@ package object
 // because the order in which a set iterates shows all of that, and programs
 // print sets of numbers. The methods are in settype.go.
 
-// Set is a set or a frozenset.
+// Set is a set or a frozenset. What CPython keeps in one sparse table is in
+// two: the places, a power of two of them, which say where an element belongs
+// and in what order it comes, and the elements, in the order in which they were
+// added. So a place takes 8 bytes without pointers, and elements added one after
+// the other lie together. A set of ints has places only, see setint.go.
 type Set struct {
-	table  []setEntry // a power of two long; nil stands for eight free entries
-	ints   []intEntry // the table in place of that one, see setint.go
-	fill   int        // active and deleted entries
-	used   int
-	finger int // where pop looks next
-	hash   int64
-	hashed bool
-	Frozen bool
-	Ext    *Instance
+	places  []place // nil stands for eight free ones
+	elems   []setEntry
+	fill    int // places with elements and deleted ones
+	used    int
+	finger  int // where pop looks next
+	hash    int64
+	unused  int32 // the number + 1 of an entry of elems that was emptied, see setEntry
+	general bool  // places refer to elems
+	hashed  bool
+	Frozen  bool
+	Ext     *Instance
 }
 
-// setEntry is one place in a table: free (no key, hash 0), deleted (no key,
-// hash -1) or a key with its hash.
+// place is one place in a table: free, deleted, or the number of an element + 2
+// with the low half of its hash above. In a set of ints it is the int, see
+// setint.go.
+type place uint64
+
+const (
+	placeFree    place = 0
+	placeDeleted place = 1
+)
+
+// placeOf is the place of element number i with the hash h.
+func placeOf(i int, h int64) place { return place(uint64(h)<<32 | uint64(uint32(i+2))) }
+
+// used reports whether there is an element.
+func (p place) used() bool { return p > placeDeleted }
+
+// number is the number of the element of a used place.
+func (p place) number() int { return int(uint32(p)) - 2 }
+
+// may reports whether a used place may be that of an element with the hash h.
+func (p place) may(h int64) bool { return uint32(p>>32) == uint32(h) }
+
+// setEntry is an element with its hash. Where it was removed there is no key,
+// and hash is the number + 1 of another such entry, or 0.
 type setEntry struct {
 	key  Value
 	hash int64
 }
 
+// smallPlaces are the places of a small set with all the elements that they take.
+type smallPlaces struct {
+	ps [setMinSize]place
+	es [setMinElems]setEntry
+}
+
 const (
 	setMinSize   = 8
+	setMinElems  = 5
 	linearProbes = 9
 	perturbShift = 5
 	setEntrySize = 32
+	placeSize    = 8
 )
 
 // Type returns the class.
@@ -49,7 +85,7 @@ func (s *Set) Extension() *Instance { return s.Ext }
 
 // ByteSize is the size of the set with its table.
 func (s *Set) ByteSize() int64 {
-	return 120 + setEntrySize*int64(len(s.table)) + intEntrySize*int64(len(s.ints))
+	return 120 + setEntrySize*int64(cap(s.elems)) + placeSize*int64(len(s.places))
 }
 
 // NewSet returns an empty set.
@@ -63,43 +99,116 @@ func (s *Set) Len() int { return s.used }
 
 // mask is the size of the table less one.
 func (s *Set) mask() int {
-	if n := s.size(); n > 0 {
+	if n := len(s.places); n > 0 {
 		return n - 1
 	}
 	return setMinSize - 1
 }
 
+// small gives an empty set the smallest table, of ints or a general one.
+func (s *Set) small(th *Thread, ints bool) bool {
+	s.general, s.unused = !ints, 0
+	if ints {
+		if !th.Alloc(setMinSize * placeSize) {
+			return false
+		}
+		s.places, s.elems = make([]place, setMinSize), nil
+		return true
+	}
+	if !th.Alloc(setMinSize*placeSize + setMinElems*setEntrySize) {
+		return false
+	}
+	t := &smallPlaces{}
+	s.places, s.elems = t.ps[:], t.es[:0]
+	return true
+}
+
+// maxElems is how many elements a table of so many places takes.
+func maxElems(size int) int { return (size-1)*3/5 + 1 }
+
 // Add adds v; false means that an exception is pending.
 func (s *Set) Add(th *Thread, v Value) bool {
+	var p *place
+	var h int64
+	found := false
 	switch x := v.R.(type) {
 	case *IntTag:
-		if s.table == nil {
+		if !s.general {
 			return s.addInt(th, v.N)
 		}
 		return s.addHashed(th, v, HashInt(int64(v.N)))
 	case *Str:
-		if x.aux == nil || x.aux.ext == nil {
-			return s.addHashed(th, v, x.Hash())
+		if x.aux != nil && x.aux.ext != nil {
+			return s.addOther(th, v)
 		}
+		h = x.Hash()
+		if !s.general {
+			return s.addHashed(th, v, h)
+		}
+		p, found = s.findStr(th, x, h)
+	case *Tuple:
+		if !s.general || x.Ext != nil {
+			return s.addOther(th, v)
+		}
+		var ok bool
+		if h, ok = tupleHash(th, x); !ok {
+			return false
+		}
+		p, found = s.findTuple(th, x, h)
+	default:
+		return s.addOther(th, v)
 	}
+	if found {
+		return true
+	}
+	return p != nil && s.fillPlace(th, p, v, h)
+}
+
+// addOther is Add for values of other types.
+func (s *Set) addOther(th *Thread, v Value) bool {
 	h, ok := Hash(th, v)
 	return ok && s.addHashed(th, v, h)
 }
 
-// fillEntry puts a new element into an entry and, unless that was used before,
-// grows the table if it is three fifths full.
-func (s *Set) fillEntry(th *Thread, e *setEntry, v Value, h int64) bool {
-	again := e.hash == -1
-	e.key, e.hash = v, h
+// fillPlace puts a new element at p and, unless that was used before, grows the
+// table if it is three fifths full.
+func (s *Set) fillPlace(th *Thread, p *place, v Value, h int64) bool {
+	i := int(s.unused) - 1
+	if i >= 0 {
+		e := &s.elems[i]
+		s.unused = int32(e.hash)
+		*e = setEntry{v, h}
+	} else {
+		if len(s.elems) == cap(s.elems) && !s.growElems(th) {
+			return false
+		}
+		i = len(s.elems)
+		s.elems = append(s.elems, setEntry{v, h})
+	}
+	again := *p == placeDeleted
+	*p = placeOf(i, h)
 	s.used++
 	if again {
 		return true
 	}
 	s.fill++
-	if s.fill*5 < (len(s.table)-1)*3 {
+	if s.fill*5 < (len(s.places)-1)*3 {
 		return true
 	}
 	return s.resize(th, s.growth())
+}
+
+// growElems makes room for as many elements again, or as many as the places
+// take.
+func (s *Set) growElems(th *Thread) bool {
+	n := max(min(2*len(s.elems), maxElems(len(s.places))), len(s.elems)+1)
+	if !th.Charge(n/64) || !th.Alloc(int64(n)*setEntrySize) {
+		return false
+	}
+	elems := make([]setEntry, len(s.elems), n)
+	copy(elems, s.elems)
+	s.elems = elems
+	return true
 }
 
 func (s *Set) growth() int {
@@ -111,67 +220,125 @@ func (s *Set) growth() int {
 
 // addHashed adds a value whose hash is known.
 func (s *Set) addHashed(th *Thread, v Value, h int64) bool {
-	if s.table == nil {
+	if !s.general {
 		if v.IsInt() {
 			return s.addInt(th, v.N)
 		}
-		if s.ints != nil {
-			if !s.general(th) {
+		if s.places == nil {
+			if !s.small(th, false) {
 				return false
 			}
-		} else {
-			if !th.Alloc(setMinSize * setEntrySize) {
-				return false
-			}
-			s.table = make([]setEntry, setMinSize)
+		} else if !s.generalize(th) {
+			return false
 		}
 	}
-	e, found := s.find(th, v, h)
-	if e == nil {
+	p, found := s.find(th, v, h)
+	if p == nil {
 		return false
 	}
 	if found {
 		return true
 	}
-	return s.fillEntry(th, e, v, h)
+	return s.fillPlace(th, p, v, h)
 }
 
-// find is probe with a short way for strs and ints whose first place decides.
-func (s *Set) find(th *Thread, v Value, h int64) (e *setEntry, found bool) {
-	e = &s.table[uint64(h)&uint64(len(s.table)-1)]
-	if e.key.R == nil {
-		if e.hash == 0 {
-			return e, false
+// find is probe with a short way for strs and tuples of scalars. The set has a
+// general table.
+func (s *Set) find(th *Thread, v Value, h int64) (p *place, found bool) {
+	switch x := v.R.(type) {
+	case *Str:
+		if x.aux == nil || x.aux.ext == nil {
+			return s.findStr(th, x, h)
 		}
-	} else if e.hash == h {
-		switch x := e.key.R.(type) {
-		case *Str:
-			if y, ok := v.R.(*Str); ok && (x == y || x.S == y.S && x.Ext() == nil && y.Ext() == nil) {
-				th.spendBytes(len(x.S))
-				return e, true
-			}
-		case *IntTag:
-			if v.IsInt() && v.N == e.key.N {
-				return e, true
-			}
-		case *Tuple:
-			if y, ok := v.R.(*Tuple); ok {
-				if eq, simple := quickEqTuple(th, x, y); eq && simple {
-					return e, true
-				}
-			}
+	case *Tuple:
+		if x.Ext == nil {
+			return s.findTuple(th, x, h)
 		}
 	}
 	return s.probe(th, v, h)
 }
 
-// probe finds the entry of v, or the entry to put it: a deleted one on the way
+// findStr is probe for an exact str, as long as the first places decide.
+func (s *Set) findStr(th *Thread, x *Str, h int64) (p *place, found bool) {
+	mask := uint64(len(s.places) - 1)
+	i := uint64(h) & mask
+	n := i
+	if i+linearProbes <= mask {
+		n += linearProbes
+	}
+	for ; i <= n; i++ {
+		p = &s.places[i]
+		if !p.may(h) || *p <= placeDeleted {
+			if *p == placeFree {
+				return p, false
+			}
+			if *p == placeDeleted {
+				break
+			}
+			continue
+		}
+		y, ok := s.elems[p.number()].key.R.(*Str)
+		if !ok {
+			break
+		}
+		if x == y {
+			return p, true
+		}
+		// The tags being equal, the texts probably are.
+		if x.S == y.S && y.Ext() == nil {
+			th.spendBytes(len(x.S))
+			return p, true
+		}
+		break
+	}
+	return s.probe(th, Value{R: x}, h)
+}
+
+// findTuple is probe for an exact tuple, as long as the first places decide.
+func (s *Set) findTuple(th *Thread, x *Tuple, h int64) (p *place, found bool) {
+	mask := uint64(len(s.places) - 1)
+	i := uint64(h) & mask
+	n := i
+	if i+linearProbes <= mask {
+		n += linearProbes
+	}
+	for ; i <= n; i++ {
+		p = &s.places[i]
+		if !p.may(h) || *p <= placeDeleted {
+			if *p == placeFree {
+				return p, false
+			}
+			if *p == placeDeleted {
+				break
+			}
+			continue
+		}
+		e := &s.elems[p.number()]
+		if e.hash != h {
+			continue
+		}
+		y, ok := e.key.R.(*Tuple)
+		if !ok {
+			break
+		}
+		if x == y {
+			return p, true
+		}
+		if eq, simple := quickEqTuple(th, y, x); eq && simple {
+			return p, true
+		}
+		break
+	}
+	return s.probe(th, Value{R: x}, h)
+}
+
+// probe finds the place of v, or the place to put it: a deleted one on the way
 // or the free one where the search ended; nil with an exception.
-func (s *Set) probe(th *Thread, v Value, h int64) (e *setEntry, found bool) {
+func (s *Set) probe(th *Thread, v Value, h int64) (p *place, found bool) {
 restart:
-	table := s.table
-	var free *setEntry // the last deleted entry on the way
-	mask := uint64(len(table) - 1)
+	places := s.places
+	var put *place // the last deleted one on the way
+	mask := uint64(len(places) - 1)
 	perturb := uint64(h)
 	i := uint64(h) & mask
 	for steps := 1; ; steps++ {
@@ -180,47 +347,46 @@ restart:
 			n = linearProbes
 		}
 		for j := i; j <= i+n; j++ {
-			e := &table[j]
-			if e.key.R == nil {
-				if e.hash == 0 {
-					if free != nil {
-						return free, false
-					}
-					return e, false
+			p := &places[j]
+			if *p == placeFree {
+				if put != nil {
+					return put, false
 				}
-				free = e
+				return p, false
+			}
+			if *p == placeDeleted {
+				put = p
 				continue
 			}
+			if !p.may(h) {
+				continue
+			}
+			e := &s.elems[p.number()]
 			if e.hash != h {
 				continue
 			}
 			k := e.key
 			if k.N == v.N && k.R == v.R {
-				return e, true
+				return p, true
 			}
 			eq, simple := quickEq(th, k, v)
 			if !simple {
+				was := *p
 				r := Equal(th, k, v)
 				if r < 0 {
 					return nil, false
 				}
 				// The comparison may have changed the set.
-				if len(s.table) != len(table) || &s.table[0] != &table[0] || table[j].key.R == nil || !Is(table[j].key, k) {
-					if !th.Charge(4) {
+				if len(s.places) != len(places) || &s.places[0] != &places[0] || !s.general || *p != was || !Is(s.elems[p.number()].key, k) {
+					if !th.Charge(4) || !s.generalize(th) {
 						return nil, false
-					}
-					if !s.general(th) {
-						return nil, false
-					}
-					if s.table == nil {
-						s.table = make([]setEntry, setMinSize)
 					}
 					goto restart
 				}
 				eq = r == 1
 			}
 			if eq {
-				return e, true
+				return p, true
 			}
 		}
 		if steps&7 == 0 && !th.Charge(64) {
@@ -231,22 +397,25 @@ restart:
 	}
 }
 
-// insertClean puts a key that is known to be absent into a table without
-// deleted entries.
-func insertClean(table []setEntry, key Value, h int64) {
-	mask := uint64(len(table) - 1)
-	perturb := uint64(h)
-	i := uint64(h) & mask
-	for {
+// insertClean puts the place of an element of elems, which is known to be
+// absent, into a table without deleted places.
+func insertClean(places []place, p place, elems []setEntry) {
+	mask := uint64(len(places) - 1)
+	i := uint64(p>>32) & mask
+	var perturb uint64
+	for steps := 0; ; steps++ {
 		n := uint64(0)
 		if i+linearProbes <= mask {
 			n = linearProbes
 		}
 		for j := i; j <= i+n; j++ {
-			if table[j].key.R == nil {
-				table[j] = setEntry{key, h}
+			if places[j] == placeFree {
+				places[j] = p
 				return
 			}
+		}
+		if steps == 0 {
+			perturb = uint64(elems[p.number()].hash)
 		}
 		perturb >>= perturbShift
 		i = (i*5 + 1 + perturb) & mask
@@ -263,29 +432,50 @@ func (s *Set) resize(th *Thread, want int) bool {
 		return true
 	}
 	if s.fill == 0 && size == setMinSize {
-		s.table, s.ints = nil, nil
+		s.Clear()
 		return true
 	}
-	if s.ints != nil {
+	if !s.general {
 		return s.resizeInts(th, size)
 	}
-	if !th.Charge(s.used/4+size/32) || !th.Alloc(int64(size)*setEntrySize) {
+	if !th.Charge(s.used/4+size/64) || !th.Alloc(int64(size)*placeSize) {
 		return false
 	}
-	table := make([]setEntry, size)
-	for i := range s.table {
-		if e := &s.table[i]; e.key.R != nil {
-			insertClean(table, e.key, e.hash)
+	if len(s.elems) > 2*s.used && !s.compact(th) {
+		return false
+	}
+	places := make([]place, size)
+	for _, p := range s.places {
+		if p.used() {
+			insertClean(places, p, s.elems)
 		}
 	}
-	s.table = table
+	s.places = places
 	s.fill = s.used
+	return true
+}
+
+// compact drops the entries of removed elements.
+func (s *Set) compact(th *Thread) bool {
+	n := s.used + s.used/4 + 1
+	if !th.Charge(n/16) || !th.Alloc(int64(n)*setEntrySize) {
+		return false
+	}
+	elems := make([]setEntry, 0, n)
+	for i, p := range s.places {
+		if p.used() {
+			e := s.elems[p.number()]
+			s.places[i] = placeOf(len(elems), e.hash)
+			elems = append(elems, e)
+		}
+	}
+	s.elems, s.unused = elems, 0
 	return true
 }
 
 // Contains returns 1 if v is an element, 0 if not, -1 with an exception.
 func (s *Set) Contains(th *Thread, v Value) int {
-	if s.ints != nil && v.IsInt() {
+	if !s.general && v.IsInt() {
 		return s.hasInt(th, v.N)
 	}
 	h, ok := Hash(th, v)
@@ -299,7 +489,7 @@ func (s *Set) containsHashed(th *Thread, v Value, h int64) int {
 	if s.used == 0 {
 		return 0
 	}
-	if s.ints != nil {
+	if !s.general {
 		n, is, never := asInt(v)
 		if is {
 			return s.hasInt(th, n)
@@ -307,12 +497,12 @@ func (s *Set) containsHashed(th *Thread, v Value, h int64) int {
 		if never {
 			return 0
 		}
-		if !s.general(th) {
+		if !s.generalize(th) {
 			return -1
 		}
 	}
-	e, found := s.find(th, v, h)
-	if e == nil {
+	p, found := s.find(th, v, h)
+	if p == nil {
 		return -1
 	}
 	return b2i(found)
@@ -320,7 +510,7 @@ func (s *Set) containsHashed(th *Thread, v Value, h int64) int {
 
 // Discard removes v: 1 if it was an element, 0 if not, -1 with an exception.
 func (s *Set) Discard(th *Thread, v Value) int {
-	if s.ints != nil && v.IsInt() {
+	if !s.general && v.IsInt() {
 		return s.discardInt(th, v.N)
 	}
 	h, ok := Hash(th, v)
@@ -334,7 +524,7 @@ func (s *Set) discardHashed(th *Thread, v Value, h int64) int {
 	if s.used == 0 {
 		return 0
 	}
-	if s.ints != nil {
+	if !s.general {
 		n, is, never := asInt(v)
 		if is {
 			return s.discardInt(th, n)
@@ -342,30 +532,41 @@ func (s *Set) discardHashed(th *Thread, v Value, h int64) int {
 		if never {
 			return 0
 		}
-		if !s.general(th) {
+		if !s.generalize(th) {
 			return -1
 		}
 	}
-	e, found := s.find(th, v, h)
-	if e == nil {
+	p, found := s.find(th, v, h)
+	if p == nil {
 		return -1
 	}
-	if !found || e.key.R == nil {
-		// A comparison may have removed what it found equal.
+	if !found {
 		return 0
 	}
-	*e = setEntry{hash: -1}
-	s.used--
+	s.removeAt(p)
 	return 1
 }
 
+// removeAt removes the element at a used place.
+func (s *Set) removeAt(p *place) {
+	if s.general {
+		i := p.number()
+		s.elems[i] = setEntry{hash: int64(s.unused)}
+		s.unused = int32(i + 1)
+	}
+	*p = placeDeleted
+	s.used--
+}
+
 // Clear removes everything.
-func (s *Set) Clear() { s.table, s.ints, s.fill, s.used = nil, nil, 0, 0 }
+func (s *Set) Clear() {
+	s.places, s.elems, s.unused, s.general, s.fill, s.used = nil, nil, 0, false, 0, 0
+}
 
 // each calls f for the elements, which f may change; it returns false when f
 // did or the run must stop.
 func (s *Set) each(th *Thread, f func(v Value, h int64) bool) bool {
-	for i := 0; i < s.size(); i++ {
+	for i := 0; i < len(s.places); i++ {
 		v, h := s.at(i)
 		if i&15 == 15 && !th.Charge(4) {
 			return false
@@ -375,425 +576,6 @@ func (s *Set) each(th *Thread, f func(v Value, h int64) bool) bool {
 		}
 	}
 	return true
-}
-
-// reserve makes room for n more elements before many are added; ints tells that
-// they are exact ints.
-func (s *Set) reserve(th *Thread, n int, ints bool) bool {
-	if s.fill == 0 {
-		if ints {
-			s.table = nil
-		} else {
-			s.ints = nil
-		}
-	}
-	if (s.fill+n)*5 < s.mask()*3 {
-		return true
-	}
-	return s.resizeRoom(th, (s.used+n)*2, ints)
-}
-
-// resizeRoom is resize that makes the table also where nothing is in it yet.
-func (s *Set) resizeRoom(th *Thread, want int, ints bool) bool {
-	if s.fill == 0 {
-		size := setMinSize
-		for size <= want {
-			size <<= 1
-		}
-		if size > setMinSize && ints {
-			if !th.Charge(size/64) || !th.Alloc(int64(size)*intEntrySize) {
-				return false
-			}
-			s.ints = make([]intEntry, size)
-			return true
-		}
-		if size > setMinSize {
-			if !th.Charge(size/32) || !th.Alloc(int64(size)*setEntrySize) {
-				return false
-			}
-			s.table = make([]setEntry, size)
-			return true
-		}
-	}
-	return s.resize(th, want)
-}
-
-// merge adds the elements of another set.
-func (s *Set) merge(th *Thread, o *Set) bool {
-	if o == s || o.used == 0 {
-		return true
-	}
-	if s.size() == 0 && o.fill == o.used && setSizeFor(o.used) == o.size() {
-		// The table that reserve would make is the other one's.
-		if !th.Charge(o.size()/16) || !th.Alloc(o.ByteSize()) {
-			return false
-		}
-		if o.ints != nil {
-			s.ints = append([]intEntry(nil), o.ints...)
-		} else {
-			s.table = append([]setEntry(nil), o.table...)
-		}
-		s.fill, s.used = o.fill, o.used
-		return true
-	}
-	if !s.reserve(th, o.used, o.ints != nil) || !th.Charge(o.size()/16) {
-		return false
-	}
-	if o.ints != nil && s.table == nil {
-		return s.mergeInts(th, o)
-	}
-	if s.fill == 0 && o.ints == nil {
-		if s.mask() == o.mask() && o.fill == o.used {
-			if s.table == nil {
-				if !th.Alloc(setMinSize * setEntrySize) {
-					return false
-				}
-				s.table = make([]setEntry, setMinSize)
-			}
-			copy(s.table, o.table)
-			s.fill, s.used = o.fill, o.used
-			return true
-		}
-		if s.table == nil {
-			if !th.Alloc(setMinSize * setEntrySize) {
-				return false
-			}
-			s.table = make([]setEntry, setMinSize)
-		}
-		s.fill, s.used = o.used, o.used
-		for i := range o.table {
-			if e := &o.table[i]; e.key.R != nil {
-				insertClean(s.table, e.key, e.hash)
-			}
-		}
-		return true
-	}
-	return o.each(th, func(v Value, h int64) bool { return s.addHashed(th, v, h) })
-}
-
-// update adds the values of an iterable.
-func (s *Set) update(th *Thread, v Value) bool {
-	switch x := v.R.(type) {
-	case *Set:
-		return s.merge(th, x)
-	case *Dict:
-		if x.Ext == nil {
-			ints := x.used > 0 && x.entries[x.head].Key.IsInt()
-			if !s.reserve(th, x.used, ints) {
-				return false
-			}
-			for i := int(x.head); i < len(x.entries); i++ {
-				if k := x.entries[i].Key; k.Ok() {
-					if !th.Charge(1) || !s.Add(th, k) {
-						return false
-					}
-				}
-			}
-			return true
-		}
-	case *List:
-		if x.Ext == nil {
-			for i := 0; i < len(x.Items); i++ {
-				if !th.Charge(1) || !s.Add(th, x.Items[i]) {
-					return false
-				}
-			}
-			return true
-		}
-	}
-	it := GetIter(th, v)
-	if it == nil {
-		return false
-	}
-	for {
-		e := it.Next(th)
-		if !e.Ok() {
-			return th.Exc == nil
-		}
-		if !th.Charge(1) || !s.Add(th, e) {
-			return false
-		}
-	}
-}
-
-// copySet returns a plain copy of the same kind (set or frozenset).
-func (s *Set) copySet(th *Thread) *Set {
-	if !th.Alloc(96) {
-		return nil
-	}
-	c := &Set{Frozen: s.Frozen}
-	if !c.merge(th, s) {
-		return nil
-	}
-	return c
-}
-
-// swap takes over the elements of o.
-func (s *Set) swap(o *Set) {
-	s.table, o.table = o.table, s.table
-	s.ints, o.ints = o.ints, s.ints
-	s.fill, o.fill = o.fill, s.fill
-	s.used, o.used = o.used, s.used
-	s.hashed = false
-}
-
-// intersection returns the elements of s that are in an iterable.
-func (s *Set) intersection(th *Thread, v Value) Value {
-	if v.R == Object(s) {
-		return setValue(s.copySet(th))
-	}
-	r := &Set{Frozen: s.Frozen}
-	if !th.Alloc(96) {
-		return Value{}
-	}
-	if o, ok := v.R.(*Set); ok {
-		if o.used > s.used {
-			s, o = o, s
-		}
-		if s.ints != nil && o.ints != nil {
-			if !r.addWhere(th, o, s, true) {
-				return Value{}
-			}
-			return Value{R: r}
-		}
-		if !o.each(th, func(k Value, h int64) bool {
-			switch s.containsHashed(th, k, h) {
-			case 1:
-				return r.addHashed(th, k, h)
-			case 0:
-				return true
-			}
-			return false
-		}) {
-			return Value{}
-		}
-		return Value{R: r}
-	}
-	if !ForEach(th, v, func(k Value) bool {
-		h, ok := Hash(th, k)
-		if !ok {
-			return false
-		}
-		switch s.containsHashed(th, k, h) {
-		case 1:
-			return r.addHashed(th, k, h)
-		case 0:
-			return true
-		}
-		return false
-	}) {
-		return Value{}
-	}
-	return Value{R: r}
-}
-
-// setSizeFor is the size of the table that reserve makes for n elements of an
-// empty set.
-func setSizeFor(n int) int {
-	size := setMinSize
-	if n*5 >= (setMinSize-1)*3 {
-		for size <= n*2 {
-			size <<= 1
-		}
-	}
-	return size
-}
-
-// mergeInts is merge for sets of ints; s has room for all.
-func (s *Set) mergeInts(th *Thread, o *Set) bool {
-	if s.fill == 0 {
-		if s.ints == nil {
-			if !th.Alloc(setMinSize * intEntrySize) {
-				return false
-			}
-			s.ints = make([]intEntry, setMinSize)
-		}
-		s.fill, s.used = o.used, o.used
-		for _, e := range o.ints {
-			if e.used() {
-				insertCleanInt(s.ints, e)
-			}
-		}
-		return true
-	}
-	return o.eachInt(th, func(n uint64) bool { return s.addInt(th, n) })
-}
-
-func setValue(s *Set) Value {
-	if s == nil {
-		return Value{}
-	}
-	return Value{R: s}
-}
-
-// differenceUpdate removes the values of an iterable.
-func (s *Set) differenceUpdate(th *Thread, v Value) bool {
-	if v.R == Object(s) {
-		s.Clear()
-		return true
-	}
-	if o, ok := v.R.(*Set); ok {
-		if o.used>>3 > s.used {
-			// The other set is much larger: only what both have matters.
-			x := s.intersection(th, v)
-			if !x.Ok() {
-				return false
-			}
-			o = x.R.(*Set)
-		}
-		if s.ints != nil && o.ints != nil {
-			if !o.eachInt(th, func(n uint64) bool { return s.discardInt(th, n) >= 0 }) {
-				return false
-			}
-		} else if !o.each(th, func(k Value, h int64) bool { return s.discardHashed(th, k, h) >= 0 }) {
-			return false
-		}
-	} else if !ForEach(th, v, func(k Value) bool { return s.Discard(th, k) >= 0 }) {
-		return false
-	}
-	if s.fill-s.used <= s.mask()/4 {
-		return true
-	}
-	return s.resize(th, s.growth())
-}
-
-// difference returns the elements of s that are not in an iterable.
-func (s *Set) difference(th *Thread, v Value) Value {
-	size := -1
-	o, isSet := v.R.(*Set)
-	d, isDict := v.R.(*Dict)
-	isDict = isDict && d.Ext == nil
-	if isSet {
-		size = o.used
-	} else if isDict {
-		size = d.used
-	}
-	if size < 0 || s.used>>2 > size {
-		c := s.copySet(th)
-		if c == nil || !c.differenceUpdate(th, v) {
-			return Value{}
-		}
-		return Value{R: c}
-	}
-	if !th.Alloc(96) {
-		return Value{}
-	}
-	r := &Set{Frozen: s.Frozen}
-	if isSet && s.ints != nil && o.ints != nil {
-		if !r.addWhere(th, s, o, false) {
-			return Value{}
-		}
-		return Value{R: r}
-	}
-	if !s.each(th, func(k Value, h int64) bool {
-		in := 0
-		if isSet {
-			in = o.containsHashed(th, k, h)
-		} else {
-			at, _, ok := d.lookup(th, k, tagOf(uint64(h)))
-			if in = b2i(at >= 0); !ok {
-				in = -1
-			}
-		}
-		if in == 0 {
-			return r.addHashed(th, k, h)
-		}
-		return in > 0
-	}) {
-		return Value{}
-	}
-	return Value{R: r}
-}
-
-// symmetricDifferenceUpdate keeps what is in s or an iterable, but not in both.
-func (s *Set) symmetricDifferenceUpdate(th *Thread, v Value) bool {
-	if v.R == Object(s) {
-		s.Clear()
-		return true
-	}
-	flip := func(k Value, h int64) bool {
-		switch s.discardHashed(th, k, h) {
-		case 0:
-			return s.addHashed(th, k, h)
-		case 1:
-			return true
-		}
-		return false
-	}
-	switch x := v.R.(type) {
-	case *Dict:
-		if x.Ext == nil {
-			for i := int(x.head); i < len(x.entries); i++ {
-				k := x.entries[i].Key
-				if !k.Ok() {
-					continue
-				}
-				h, ok := Hash(th, k)
-				if !ok || !th.Charge(1) || !flip(k, h) {
-					return false
-				}
-			}
-			return true
-		}
-	case *Set:
-		if s.ints != nil && x.ints != nil {
-			return x.eachInt(th, func(n uint64) bool {
-				in := s.discardInt(th, n)
-				return in == 1 || in == 0 && s.addInt(th, n)
-			})
-		}
-		return x.each(th, flip)
-	}
-	o := NewSet()
-	return o.update(th, v) && o.each(th, flip)
-}
-
-// subsetOf returns 1 if all elements of s are in o, 0 if not, -1 with an
-// exception.
-func (s *Set) subsetOf(th *Thread, o *Set) int {
-	if s.used > o.used {
-		return 0
-	}
-	if !th.EnterFor(" in comparison") {
-		return -1
-	}
-	defer th.Leave()
-	r := 1
-	if s.ints != nil && o.ints != nil {
-		if !s.eachInt(th, func(n uint64) bool {
-			r = o.hasInt(th, n)
-			return r == 1
-		}) && th.Exc != nil {
-			return -1
-		}
-		return r
-	}
-	if !s.each(th, func(k Value, h int64) bool {
-		r = o.containsHashed(th, k, h)
-		return r == 1
-	}) && th.Exc != nil {
-		return -1
-	}
-	return r
-}
-
-// frozenHash is the hash of a frozenset, as CPython's; it does not depend on
-// the order of the elements.
-func (s *Set) frozenHash() int64 {
-	shuffle := func(h uint64) uint64 { return ((h ^ 89869747) ^ (h << 16)) * 3644798167 }
-	var hash uint64
-	for i := range s.size() {
-		if v, h := s.at(i); v.R != nil {
-			hash ^= shuffle(uint64(h))
-		}
-	}
-	hash ^= (uint64(s.used) + 1) * 1927868237
-	hash ^= hash>>11 ^ hash>>25
-	hash = hash*69069 + 907133923
-	if hash == 1<<64-1 {
-		hash = 590923713
-	}
-	return int64(hash)
 }
 
 // Iter returns an iterator.
@@ -819,7 +601,7 @@ func (it *SetIter) Next(th *Thread) Value {
 		it.used = -1 // sticks
 		return th.Raise(RuntimeErrorType, "Set changed size during iteration")
 	}
-	n := s.size()
+	n := len(s.places)
 	i := it.i
 	for i < n {
 		if v, _ := s.at(i); v.R != nil {

@@ -7,68 +7,57 @@ package object
 // first element of another kind, or the first one that is looked for and might
 // equal an int.
 
-// intEntry is one place in such a table: free, deleted, or an int combined with
-// intMark. The two ints that would look like the first two live in general
-// tables only.
-type intEntry uint64
+// intMark is what a place in such a table combines its int with. The two ints
+// that would look like a free place and a deleted one live in general tables only.
+const intMark = 0xB5297A4D68E31DA6
 
-const (
-	intFree    intEntry = 0
-	intDeleted intEntry = 1
-	intMark             = 0xB5297A4D68E31DA6
+// entryOf is the place of n.
+func entryOf(n uint64) place { return place(n ^ intMark) }
 
-	intEntrySize = 8
-)
+// int returns the int of a used place.
+func (p place) int() uint64 { return uint64(p) ^ intMark }
 
-// entryOf is the entry of n.
-func entryOf(n uint64) intEntry { return intEntry(n ^ intMark) }
-
-// used reports whether e is an int.
-func (e intEntry) used() bool { return e > intDeleted }
-
-// int returns the int of a used entry.
-func (e intEntry) int() uint64 { return uint64(e) ^ intMark }
-
-// size is the length of the table.
-func (s *Set) size() int {
-	if s.ints != nil {
-		return len(s.ints)
-	}
-	return len(s.table)
-}
+// isInts reports whether the set has a table of ints.
+func (s *Set) isInts() bool { return !s.general && s.places != nil }
 
 // at returns the element at place i and its hash; the zero Value if there is
 // none.
 func (s *Set) at(i int) (Value, int64) {
-	if s.ints != nil {
-		if e := s.ints[i]; e.used() {
-			return Value{R: (*IntTag)(nil), N: e.int()}, HashInt(int64(e.int()))
-		}
+	p := s.places[i]
+	if !p.used() {
 		return Value{}, 0
 	}
-	e := &s.table[i]
-	return e.key, e.hash
+	if s.general {
+		e := &s.elems[p.number()]
+		return e.key, e.hash
+	}
+	return Value{R: (*IntTag)(nil), N: p.int()}, HashInt(int64(p.int()))
 }
 
-// general gives the set a general table with everything at the same place.
-func (s *Set) general(th *Thread) bool {
-	if s.ints == nil {
+// generalize gives the set a general table with everything at the same place.
+func (s *Set) generalize(th *Thread) bool {
+	if s.general {
 		return true
 	}
-	if !th.Charge(len(s.ints)/16) || !th.Alloc(int64(len(s.ints))*setEntrySize) {
+	if s.places == nil {
+		return s.small(th, false)
+	}
+	n := maxElems(len(s.places))
+	if s.used < n/2 {
+		n = s.used + s.used/2 + 4
+	}
+	if !th.Charge(len(s.places)/16) || !th.Alloc(int64(n)*setEntrySize) {
 		return false
 	}
-	table := make([]setEntry, len(s.ints))
-	for i, e := range s.ints {
-		switch e {
-		case intFree:
-		case intDeleted:
-			table[i].hash = -1
-		default:
-			table[i] = setEntry{Value{R: (*IntTag)(nil), N: e.int()}, HashInt(int64(e.int()))}
+	s.elems = make([]setEntry, 0, n)
+	for i, p := range s.places {
+		if p.used() {
+			h := HashInt(int64(p.int()))
+			s.places[i] = placeOf(len(s.elems), h)
+			s.elems = append(s.elems, setEntry{Value{R: (*IntTag)(nil), N: p.int()}, h})
 		}
 	}
-	s.table, s.ints = table, nil
+	s.general, s.unused = true, 0
 	return true
 }
 
@@ -90,8 +79,8 @@ func asInt(v Value) (n uint64, is, never bool) {
 
 // findInt finds the entry of n, or the entry to put it, as probe does. The entry
 // of n must be a used one.
-func (s *Set) findInt(th *Thread, n uint64) (e *intEntry, found bool) {
-	table := s.ints
+func (s *Set) findInt(th *Thread, n uint64) (e *place, found bool) {
+	table := s.places
 	mask := uint64(len(table) - 1)
 	h := uint64(HashInt(int64(n)))
 	want := entryOf(n)
@@ -100,10 +89,10 @@ func (s *Set) findInt(th *Thread, n uint64) (e *intEntry, found bool) {
 	if *e == want {
 		return e, true
 	}
-	if *e == intFree {
+	if *e == placeFree {
 		return e, false
 	}
-	var free *intEntry
+	var put *place
 	perturb := h
 	for steps := 1; ; steps++ {
 		run := uint64(0)
@@ -115,14 +104,14 @@ func (s *Set) findInt(th *Thread, n uint64) (e *intEntry, found bool) {
 			if *e == want {
 				return e, true
 			}
-			if *e == intFree {
-				if free != nil {
-					return free, false
+			if *e == placeFree {
+				if put != nil {
+					return put, false
 				}
 				return e, false
 			}
-			if *e == intDeleted {
-				free = e
+			if *e == placeDeleted {
+				put = e
 			}
 		}
 		if steps&7 == 0 && !th.Charge(64) {
@@ -136,22 +125,10 @@ func (s *Set) findInt(th *Thread, n uint64) (e *intEntry, found bool) {
 // addInt adds n to a set of ints or an empty one.
 func (s *Set) addInt(th *Thread, n uint64) bool {
 	if !entryOf(n).used() {
-		if !s.general(th) {
-			return false
-		}
-		if s.table == nil {
-			if !th.Alloc(setMinSize * setEntrySize) {
-				return false
-			}
-			s.table = make([]setEntry, setMinSize)
-		}
-		return s.addHashed(th, Int(int64(n)), HashInt(int64(n)))
+		return s.generalize(th) && s.addHashed(th, Int(int64(n)), HashInt(int64(n)))
 	}
-	if s.ints == nil {
-		if !th.Alloc(setMinSize * intEntrySize) {
-			return false
-		}
-		s.ints = make([]intEntry, setMinSize)
+	if s.places == nil && !s.small(th, true) {
+		return false
 	}
 	e, found := s.findInt(th, n)
 	if found {
@@ -160,14 +137,14 @@ func (s *Set) addInt(th *Thread, n uint64) bool {
 	if e == nil {
 		return false
 	}
-	again := *e == intDeleted
+	again := *e == placeDeleted
 	*e = entryOf(n)
 	s.used++
 	if again {
 		return true
 	}
 	s.fill++
-	if s.fill*5 < (len(s.ints)-1)*3 {
+	if s.fill*5 < (len(s.places)-1)*3 {
 		return true
 	}
 	return s.resize(th, s.growth())
@@ -175,7 +152,7 @@ func (s *Set) addInt(th *Thread, n uint64) bool {
 
 // hasInt is containsHashed for a set of ints.
 func (s *Set) hasInt(th *Thread, n uint64) int {
-	if !entryOf(n).used() {
+	if s.used == 0 || !entryOf(n).used() {
 		return 0
 	}
 	e, found := s.findInt(th, n)
@@ -187,7 +164,7 @@ func (s *Set) hasInt(th *Thread, n uint64) int {
 
 // discardInt is discardHashed for a set of ints.
 func (s *Set) discardInt(th *Thread, n uint64) int {
-	if !entryOf(n).used() {
+	if s.used == 0 || !entryOf(n).used() {
 		return 0
 	}
 	e, found := s.findInt(th, n)
@@ -195,14 +172,14 @@ func (s *Set) discardInt(th *Thread, n uint64) int {
 		return -1
 	}
 	if found {
-		*e = intDeleted
+		*e = placeDeleted
 		s.used--
 	}
 	return b2i(found)
 }
 
 // insertCleanInt is insertClean for a table of ints; e is a used entry.
-func insertCleanInt(table []intEntry, e intEntry) {
+func insertCleanInt(table []place, e place) {
 	mask := uint64(len(table) - 1)
 	h := uint64(HashInt(int64(e.int())))
 	i := h & mask
@@ -213,7 +190,7 @@ func insertCleanInt(table []intEntry, e intEntry) {
 			run = linearProbes
 		}
 		for j := i; j <= i+run; j++ {
-			if table[j] == intFree {
+			if table[j] == placeFree {
 				table[j] = e
 				return
 			}
@@ -225,23 +202,23 @@ func insertCleanInt(table []intEntry, e intEntry) {
 
 // resizeInts is resize for a table of ints; size is the new one.
 func (s *Set) resizeInts(th *Thread, size int) bool {
-	if !th.Charge(s.used/4+size/64) || !th.Alloc(int64(size)*intEntrySize) {
+	if !th.Charge(s.used/4+size/64) || !th.Alloc(int64(size)*placeSize) {
 		return false
 	}
-	table := make([]intEntry, size)
-	for _, e := range s.ints {
+	table := make([]place, size)
+	for _, e := range s.places {
 		if e.used() {
 			insertCleanInt(table, e)
 		}
 	}
-	s.ints = table
+	s.places = table
 	s.fill = s.used
 	return true
 }
 
 // eachInt is each for a set of ints: f gets the numbers.
 func (s *Set) eachInt(th *Thread, f func(n uint64) bool) bool {
-	for i, e := range s.ints {
+	for i, e := range s.places {
 		if i&15 == 15 && !th.Charge(2) {
 			return false
 		}
@@ -255,7 +232,7 @@ func (s *Set) eachInt(th *Thread, f func(n uint64) bool) bool {
 // addWhere adds those elements of from that are in by, or those that are not,
 // all three being sets of ints; false means that an exception is pending.
 func (s *Set) addWhere(th *Thread, from, by *Set, in bool) bool {
-	for i, e := range from.ints {
+	for i, e := range from.places {
 		if i&15 == 15 && !th.Charge(2) {
 			return false
 		}

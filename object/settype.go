@@ -63,7 +63,7 @@ func init() {
 	FrozenSetType.Def(M0("__hash__", func(th *Thread, self Value) Value {
 		s := self.R.(*Set)
 		if !s.hashed {
-			if !th.Charge(s.size() / 16) {
+			if !th.Charge(len(s.places) / 16) {
 				return Value{}
 			}
 			s.hash, s.hashed = s.frozenHash(), true
@@ -260,7 +260,7 @@ func setMethods() []*Builtin {
 		M0("__len__", func(th *Thread, self Value) Value { return Int(int64(self.R.(*Set).used)) }),
 		M0("__iter__", func(th *Thread, self Value) Value { return Value{R: self.R.(*Set).Iter(th).(*SetIter)} }),
 		M1("__contains__", func(th *Thread, self, v Value) Value {
-			return boolOrErr(self.R.(*Set).containsKey(th, v))
+			return boolOrErr(self.R.(*Set).Has(th, v))
 		}).WithDoc("x.__contains__(y) <==> y in x."),
 		M0("__sizeof__", func(th *Thread, self Value) Value { return Int(self.R.(*Set).ByteSize()) }).
 			WithDoc("S.__sizeof__() -> size of S in memory, in bytes."),
@@ -284,22 +284,45 @@ func (s *Set) baseName() string {
 	return "set"
 }
 
-// containsKey is "v in s": a set is looked for as the frozenset it equals.
-func (s *Set) containsKey(th *Thread, v Value) int {
-	if x, ok := v.R.(*Str); ok && s.table != nil && (x.aux == nil || x.aux.ext == nil) {
-		e, found := s.find(th, v, x.Hash())
-		if e == nil {
+// Has is "v in s": 1 if v is an element, 0 if not, -1 with an exception. A set is
+// looked for as the frozenset it equals. The class of s must not have a
+// __contains__ of its own.
+func (s *Set) Has(th *Thread, v Value) int {
+	var p *place
+	found := false
+	switch x := v.R.(type) {
+	case *IntTag:
+		if s.isInts() {
+			return s.hasInt(th, v.N)
+		}
+		return s.Contains(th, v)
+	case *Str:
+		if !s.general || x.aux != nil && x.aux.ext != nil {
+			return s.Contains(th, v)
+		}
+		p, found = s.findStr(th, x, x.Hash())
+	case *Tuple:
+		if !s.general || x.Ext != nil {
+			return s.Contains(th, v)
+		}
+		h, ok := tupleHash(th, x)
+		if !ok {
 			return -1
 		}
-		return b2i(found)
-	}
-	r := s.Contains(th, v)
-	if r < 0 {
-		if f := frozenKey(th, v); f.Ok() {
-			return s.Contains(th, f)
+		p, found = s.findTuple(th, x, h)
+	default:
+		r := s.Contains(th, v)
+		if r < 0 {
+			if f := frozenKey(th, v); f.Ok() {
+				return s.Contains(th, f)
+			}
 		}
+		return r
 	}
-	return r
+	if p == nil {
+		return -1
+	}
+	return b2i(found)
 }
 
 // discardKey is Discard that takes a set for the frozenset it equals.
@@ -340,12 +363,7 @@ func (s *Set) Pop(th *Thread) Value {
 			return Value{}
 		}
 	}
-	if s.ints != nil {
-		s.ints[i] = intDeleted
-	} else {
-		s.table[i] = setEntry{hash: -1}
-	}
-	s.used--
+	s.removeAt(&s.places[i])
 	s.finger = i + 1
 	return v
 }

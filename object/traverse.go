@@ -191,8 +191,8 @@ func (w *heapWalk) object(o Object) {
 		}
 		w.ext(x.Ext)
 	case *Set:
-		for i := range x.table {
-			w.value(x.table[i].key)
+		for i := range x.elems {
+			w.value(x.elems[i].key)
 		}
 		w.ext(x.Ext)
 	case *Cell:

@@ -92,10 +92,10 @@ func (s *Set) HasScalars(th *Thread, items []Value) (has, known bool) {
 	if !ok {
 		return false, false
 	}
-	if s.used == 0 || s.ints != nil {
+	if s.used == 0 || !s.general {
 		return false, true
 	}
-	mask := uint64(len(s.table) - 1)
+	mask := uint64(len(s.places) - 1)
 	perturb := uint64(h)
 	i := uint64(h) & mask
 	for range 8 {
@@ -104,13 +104,14 @@ func (s *Set) HasScalars(th *Thread, items []Value) (has, known bool) {
 			n = linearProbes
 		}
 		for j := i; j <= i+n; j++ {
-			e := &s.table[j]
-			if e.key.R == nil {
-				if e.hash == 0 {
-					return false, true
-				}
+			p := s.places[j]
+			if p == placeFree {
+				return false, true
+			}
+			if !p.may(h) || p == placeDeleted {
 				continue
 			}
+			e := &s.elems[p.number()]
 			if e.hash != h {
 				continue
 			}
