@@ -321,7 +321,11 @@ func (n *callNode) callFunction(f *Frame, fn *Function, self Value) Value {
 		f.in.release(nf)
 		return Value{}
 	}
-	return fn.start(f.in, nf)
+	v := fn.start(f.in, nf)
+	if c.kind == generatorCode {
+		f.in.made(v, n.pos)
+	}
+	return v
 }
 
 // put sets positional argument i of a called function; rest are the items of

@@ -168,7 +168,9 @@ func (n *genExpNode) Eval(f *Frame) Value {
 	}
 	nf := f.in.newFrame(fn)
 	nf.slots[0] = it
-	return fn.start(f.in, nf)
+	v := fn.start(f.in, nf)
+	f.in.made(v, n.pos)
+	return v
 }
 
 func (n *genExpNode) async() bool {

@@ -70,9 +70,14 @@ type Frame struct {
 	// statements around it are executed again down to the loop, which returns
 	// that at once because skip is set.
 	hot     Stmt
-	sink    func(v Value) bool // see object.Feeder; nil but while it is consumed
 	skip    bool
 	skipCtl Ctl
+	// For loops that generators feed (feed.go): in the generator's frame sink is
+	// who takes its values; in the loop's frame fed is how the body ended that
+	// was executed last, and fedDepth the frame's depth.
+	fed      Ctl
+	fedDepth int32
+	sink     sink
 	// What resumed the generator: sent holds the value that yield returns; an
 	// exception to raise at the yield is in thrown.
 	sent   Value
@@ -168,6 +173,11 @@ type Interp struct {
 	missExc *object.Exception // see KeyMiss
 	missIn  Value
 	ground  *Frame // see Grounded
+
+	madeGen *Generator    // see made
+	madeAt  *ast.Position // the call that made it
+	freeGen *Generator    // see recycle; linked by up
+	hidden  int32         // levels of recursion that are not counted, see enterBody
 }
 
 // NewInterp connects an evaluator to a thread.
@@ -284,7 +294,6 @@ func (in *Interp) Reset() {
 	in.frame = nil
 	clear(in.kws)
 	in.kws = in.kws[:0]
-	clear(in.kws)
-	in.kws = in.kws[:0]
 	in.missExc, in.missIn = nil, Value{}
+	in.madeGen, in.madeAt, in.freeGen, in.hidden = nil, nil, nil, 0
 }

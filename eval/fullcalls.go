@@ -150,6 +150,8 @@ func (n *fullCall) direct(f *Frame, fn *Function, self Value) (v Value, ok bool)
 	}
 	if v = fn.start(in, nf); v.R == nil {
 		f.fail(n.pos)
+	} else if c.kind == generatorCode {
+		f.in.made(v, n.pos)
 	}
 	return v, true
 }

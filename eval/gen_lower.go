@@ -149,7 +149,7 @@ func (l *lowerer) genStmt(s ast.StmtNode) []Stmt {
 			return append(pre, l.yield(v, -1, y.Pos()))
 		case *ast.YieldFrom:
 			pre, v := l.hoist(y.Value)
-			return append(pre, l.delegate(l.expr(v), false, -1, y.Pos()))
+			return append(pre, l.yieldFrom(v, -1, y.Pos()))
 		case *ast.Await:
 			pre, v := l.hoist(y.Value)
 			return append(pre, l.delegate(l.expr(v), true, -1, y.Pos()))
@@ -259,7 +259,7 @@ func (l *lowerer) genStmt(s ast.StmtNode) []Stmt {
 		if call, ok := rangeCall(it); ok {
 			f.ints = &genRange{l.load("range", call.Func.Pos()), l.exprs(call.Args), l.temp(), l.temp()}
 		} else {
-			f.iter = l.expr(it)
+			f.iter, f.call = l.expr(it), callPos(it)
 		}
 		body, extra := l.genBody(n.Body)
 		f.setBody(body)
@@ -368,6 +368,13 @@ func (l *lowerer) delegate(v Expr, await bool, slot int, pos *ast.Position) *del
 	return &delegate{val: v, await: await, it: l.temp(), out: slot, st: l.state(), pos: pos}
 }
 
+// yieldFrom is delegate for yield from v.
+func (l *lowerer) yieldFrom(v ast.ExprNode, slot int, pos *ast.Position) *delegate {
+	d := l.delegate(l.expr(v), false, slot, pos)
+	d.call = callPos(v)
+	return d
+}
+
 func (l *lowerer) hoistOpt(e ast.ExprNode) ([]Stmt, ast.ExprNode) {
 	if e == nil {
 		return nil, nil
@@ -390,7 +397,7 @@ func (l *lowerer) hoist(e ast.ExprNode) ([]Stmt, ast.ExprNode) {
 	case *ast.YieldFrom:
 		pre, v := l.hoist(n.Value)
 		t := l.temp()
-		return append(pre, l.delegate(l.expr(v), false, t, pos)), &tempRef{pos: pos, slot: t}
+		return append(pre, l.yieldFrom(v, t, pos)), &tempRef{pos: pos, slot: t}
 	case *ast.Await:
 		pre, v := l.hoist(n.Value)
 		t := l.temp()
@@ -885,7 +892,7 @@ next:
 		if v.R == nil {
 			return ctlRaise
 		}
-		if f.sink != nil && f.sink(v) {
+		if f.sink != nil && f.feed(v) {
 			continue
 		}
 		f.ret = v

@@ -158,6 +158,7 @@ type genFor struct {
 	st     int
 	cost   int // of an iteration
 	pos    *ast.Position
+	call   *ast.Position // of iter, if it is a call
 	// yield is what the body does, if it is no more than yield expr, under the
 	// condition when, which may be nil: what most generators are made of. Such a
 	// loop goes on without going down to where it was.
@@ -220,6 +221,31 @@ func newGenFor(iter Expr, target Target, it, st int, pos *ast.Position) *genFor 
 	return s
 }
 
+// begin puts what the loop takes its values from into slot it: an iterator, or
+// a list, with the place of the next item beside it.
+func (s *genFor) begin(f *Frame, v Value) bool {
+	switch x := v.R.(type) {
+	case *Generator:
+		if x.kind == generatorCode {
+			f.in.soleGenerator(v, s.call)
+			f.slots[s.it] = v
+			return true
+		}
+	case *object.List:
+		if x.Ext == nil {
+			f.slots[s.it] = Value{R: x}
+			return true
+		}
+	}
+	it := object.GetIter(f.th, v)
+	if it == nil {
+		return false
+	}
+	soleIter(v, it)
+	f.slots[s.it] = Value{R: it}
+	return true
+}
+
 func (s *genFor) Exec(f *Frame) Ctl {
 	th := f.th
 	state := f.state[s.st]
@@ -235,17 +261,11 @@ func (s *genFor) Exec(f *Frame) Ctl {
 				return f.failCtl(y.pos)
 			}
 		} else {
-			switch c := s.body.Exec(f); c {
+			switch c := s.resumed(f); c {
 			case ctlNext, ctlContinue:
 			case ctlBreak:
 				f.slots[s.it] = Value{}
 				return ctlNext
-			case ctlYield:
-				f.state[s.st] = 1
-				if f.hot == nil {
-					f.hot = s
-				}
-				return c
 			default:
 				return c
 			}
@@ -266,35 +286,45 @@ func (s *genFor) Exec(f *Frame) Ctl {
 			if v.R == nil {
 				return ctlRaise
 			}
-			if g, ok := v.R.(*Generator); ok && g.kind == generatorCode {
-				f.slots[s.it] = v
-			} else {
-				it := object.GetIter(th, v)
-				if it == nil {
-					return f.failCtl(s.pos)
-				}
-				f.slots[s.it] = Value{R: it}
+			if !s.begin(f, v) {
+				return f.failCtl(s.pos)
 			}
 		}
 	}
 	var it object.Iterator
+	var g *Generator
+	var list *object.List
 	var stop, step int64
-	g, ok := f.slots[s.it].R.(*Generator)
-	if !ok {
-		if _, ok := f.slots[s.it].R.(*object.IntTag); ok {
-			stop, step = int64(f.slots[s.ints.stop].N), int64(f.slots[s.ints.step].N)
-		} else {
-			it = f.slots[s.it].R.(object.Iterator)
-		}
+	switch x := f.slots[s.it].R.(type) {
+	case *Generator:
+		g = x
+	case *object.List:
+		list = x
+	case *object.IntTag:
+		stop, step = int64(f.slots[s.ints.stop].N), int64(f.slots[s.ints.step].N)
+	default:
+		it = f.slots[s.it].R.(object.Iterator)
 	}
 	for {
 		if !th.ChargeTurn(s.cost) {
 			return f.failCtl(s.pos)
 		}
 		var e Value
+		c := ctlNext
 		if g != nil {
-			e = g.Next(th)
-		} else if step == 0 {
+			if f.sink != nil && g.sole && f.in.hidden < maxHidden {
+				f.fed, f.fedDepth = ctlNext, int32(th.Depth())
+				e = g.nextTo(th, s, f)
+				c, f.fed = f.fed, ctlNext
+			} else {
+				e = g.Next(th)
+			}
+		} else if list != nil {
+			if p := &f.slots[s.it]; p.N < uint64(len(list.Items)) {
+				e = list.Items[p.N]
+				p.N++
+			}
+		} else if it != nil {
 			e = it.Next(th)
 		} else if p := &f.slots[s.it]; step > 0 && int64(p.N) < stop || step < 0 && int64(p.N) > stop {
 			e = *p
@@ -305,53 +335,71 @@ func (s *genFor) Exec(f *Frame) Ctl {
 				return f.failCtl(s.pos)
 			}
 			f.slots[s.it] = Value{}
+			if g != nil {
+				f.in.recycle(g)
+			}
 			return s.last(f)
 		}
-		if s.local >= 0 {
-			f.slots[s.local] = e
-		} else if !s.target.Set(f, e) {
-			return ctlRaise
+		if c == ctlNext {
+			c = s.turn(f, e)
 		}
-		if y := s.yield; y != nil {
-			if s.when != nil {
-				switch s.when.Test(f) {
-				case 0:
-					continue
-				case -1:
-					return ctlRaise
-				}
-			}
-			v := object.None
-			if y.val != nil {
-				if v = y.val.Eval(f); v.R == nil {
-					return ctlRaise
-				}
-			}
-			if f.sink != nil && f.sink(v) {
-				continue
-			}
-			f.ret = v
-			f.gen.value = true
-			f.linePos = y.pos
-			f.state[s.st] = 1
-			f.hot = s
-			return ctlYield
-		}
-		switch c := s.body.Exec(f); c {
+		switch c {
 		case ctlNext, ctlContinue:
 		case ctlBreak:
 			f.slots[s.it] = Value{}
 			return ctlNext
-		case ctlYield:
-			f.state[s.st] = 1
-			if f.hot == nil {
-				f.hot = s
-			}
-			return c
 		default:
 			return c
 		}
 	}
+}
+
+// turn executes the body once; where it yields, the loop is where the generator
+// goes on.
+func (s *genFor) turn(f *Frame, e Value) Ctl {
+	if s.local >= 0 {
+		f.slots[s.local] = e
+	} else if !s.target.Set(f, e) {
+		return ctlRaise
+	}
+	if y := s.yield; y != nil {
+		if s.when != nil {
+			switch s.when.Test(f) {
+			case 0:
+				return ctlNext
+			case -1:
+				return ctlRaise
+			}
+		}
+		v := object.None
+		if y.val != nil {
+			if v = y.val.Eval(f); v.R == nil {
+				return ctlRaise
+			}
+		}
+		if f.sink != nil && f.feed(v) {
+			return ctlNext
+		}
+		f.ret = v
+		f.gen.value = true
+		f.linePos = y.pos
+		f.state[s.st] = 1
+		f.hot = s
+		return ctlYield
+	}
+	return s.resumed(f)
+}
+
+// resumed executes the body, or the rest of it.
+func (s *genFor) resumed(f *Frame) Ctl {
+	c := s.body.Exec(f)
+	if c == ctlYield {
+		f.state[s.st] = 1
+		if f.hot == nil {
+			f.hot = s
+		}
+	}
+	return c
 }
 
 func (s *genFor) last(f *Frame) Ctl {

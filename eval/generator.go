@@ -16,6 +16,7 @@ type Generator struct {
 	subDone  bool  // sub has ended: its result is in Frame.sent, or its exception in rare.subExc
 	agActive bool  // an asend, athrow or aclose of an asynchronous generator runs
 	agClosed bool  // no asend, athrow or aclose does anything any more
+	sole     bool  // only the loop over it has it, see soleGenerator
 	await    int32 // 1 + the slot of what it waits for (yield from, await), or 0
 	fn       *Function
 	frame    *Frame // nil when it has ended
@@ -25,6 +26,8 @@ type Generator struct {
 	sub  *Generator
 	up   *Generator // the one that waits for this, while the chain runs
 	rare *genRare   // nil as a rule
+	// sinkTo is the frame that frame.sink is given.
+	sinkTo *Frame
 }
 
 // genRare is the state of a generator that few need, apart to keep the others
@@ -113,7 +116,13 @@ func newGenerator(fn *Function, f *Frame) Value {
 		f.in.release(f)
 		return Value{}
 	}
-	g := &Generator{kind: c.kind, fn: fn, frame: f}
+	g := f.in.freeGen
+	if g != nil {
+		f.in.freeGen, g.up = g.up, nil
+		g.kind, g.started, g.sole, g.fn, g.frame = c.kind, false, false, fn, f
+	} else {
+		g = &Generator{kind: c.kind, fn: fn, frame: f}
+	}
 	if cap(f.state) >= c.nstates {
 		f.state = f.state[:c.nstates]
 		clear(f.state)
@@ -273,6 +282,7 @@ func (g *Generator) drop(f *Frame) {
 	f.gen = nil
 	f.sent, f.thrown = Value{}, nil
 	f.hot, f.skip = nil, false
+	f.sink, g.sinkTo = nil, nil
 	if g.rare != nil {
 		g.rare.excs = nil
 	}
@@ -343,17 +353,9 @@ func (g *Generator) Next(th *Thread) Value {
 	return v
 }
 
-// NextFed is object.Feeder's: loops that do no more than yield give take their
-// values.
+// NextFed is object.Feeder's.
 func (g *Generator) NextFed(th *Thread, take func(v Value) bool) Value {
-	f := g.frame
-	if f == nil || g.running {
-		return g.Next(th)
-	}
-	f.sink = take
-	v := g.Next(th)
-	f.sink = nil
-	return v
+	return g.nextTo(th, funcSink(take), nil)
 }
 
 // TakeResult returns what the generator returned when it ended, once.
@@ -626,6 +628,12 @@ func (s *yieldStmt) Exec(f *Frame) Ctl {
 				return ctlRaise
 			}
 		}
+		if f.sink != nil && f.feed(v) {
+			if s.slot >= 0 {
+				f.slots[s.slot] = object.None
+			}
+			return ctlNext
+		}
 		f.ret = v
 		f.gen.value = true
 		f.linePos = s.pos
@@ -657,6 +665,7 @@ type delegate struct {
 	out   int
 	st    int
 	pos   *ast.Position
+	call  *ast.Position // of val, if it is a call
 	// what tells the operation in error texts: "async for", …
 	noun string
 }
@@ -671,11 +680,14 @@ func (s *delegate) Exec(f *Frame) Ctl {
 		it := Value{}
 		if s.await {
 			it = awaitIter(f, v, s.noun)
-		} else {
-			it = yieldFromIter(f, v)
+		} else if it = yieldFromIter(f, v); f.sink != nil {
+			f.soleDelegate(v, it, s.call)
 		}
 		if it.R == nil {
 			return f.failCtl(s.pos)
+		}
+		if x, ok := it.R.(*Generator); ok && f.sink != nil && !x.started && f.mayPass(x) {
+			return s.feed(f, x)
 		}
 		f.slots[s.it] = it
 		f.sent, f.thrown = Value{}, nil
@@ -791,7 +803,11 @@ func delegateStep(th *Thread, it, sent Value, thrown *object.Exception) (v Value
 		if g.frame == nil && g.kind == coroutineCode && !g.running {
 			return th.Raise(object.RuntimeErrorType, "cannot reuse already awaited coroutine"), true
 		}
-		v = g.resume(th, sent, nil)
+		if g.sub == nil && (sent.R == nil || sent.IsNone()) {
+			v = g.Next(th)
+		} else {
+			v = g.resume(th, sent, nil)
+		}
 		if v.R == nil && th.Exc == nil {
 			r := g.result
 			g.result = Value{}

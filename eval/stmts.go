@@ -941,8 +941,9 @@ type forStmt struct {
 	orelse Stmt
 	cost   int
 	pos    *ast.Position
-	keep   int  // slot where iter keeps its value, or -1
-	rows   bool // the variable may hold the loop's own tuple, see rowvars.go
+	call   *ast.Position // of iter, if it is a call
+	keep   int           // slot where iter keeps its value, or -1
+	rows   bool          // the variable may hold the loop's own tuple, see rowvars.go
 }
 
 func (s *forStmt) Exec(f *Frame) Ctl {
@@ -967,9 +968,15 @@ func (s *forStmt) run(f *Frame, v Value) Ctl {
 	if t, ok := v.R.(*object.Str); ok && t.Ext() == nil && t.IsASCII() {
 		return s.overText(f, t.S)
 	}
+	if g := f.in.soleGenerator(v, s.call); g != nil {
+		return s.overGenerator(f, g)
+	}
 	it := object.GetIter(f.th, v)
 	if it == nil {
 		return f.failCtl(s.pos)
+	}
+	if g := soleIter(v, it); g != nil {
+		return s.overGenerator(f, g)
 	}
 	th := f.th
 	var pairs pairSource

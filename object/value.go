@@ -446,9 +446,17 @@ type list4 struct {
 	List
 	a [4]Value
 }
+type list5 struct {
+	List
+	a [5]Value
+}
 type list6 struct {
 	List
 	a [6]Value
+}
+type list7 struct {
+	List
+	a [7]Value
 }
 type list8 struct {
 	List
@@ -477,13 +485,21 @@ func NewListLen(n int) *List {
 		l := &list4{}
 		l.Items = l.a[:]
 		return &l.List
-	case 5, 6:
-		l := &list6{}
-		l.Items = l.a[:n]
+	case 5:
+		l := &list5{}
+		l.Items = l.a[:]
 		return &l.List
-	case 7, 8:
+	case 6:
+		l := &list6{}
+		l.Items = l.a[:]
+		return &l.List
+	case 7:
+		l := &list7{}
+		l.Items = l.a[:]
+		return &l.List
+	case 8:
 		l := &list8{}
-		l.Items = l.a[:n]
+		l.Items = l.a[:]
 		return &l.List
 	}
 	return &List{Items: make([]Value, n)}

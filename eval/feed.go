@@ -1,0 +1,268 @@
+package eval
+
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// This file has the loops that a generator feeds. A loop over a generator that
+// nobody else can reach does not suspend it after each value: yield hands the
+// value to the loop, which executes its body at once and lets the generator go
+// on. The generator is suspended only where the loop ends early, or its body
+// must itself be suspended. Chains of generators (yield from, generators over
+// generators) pass the values straight to the loop at their end.
+//
+// While such a body runs, the generator counts as running, which nobody can
+// see: it was made for this loop, by the call (or the __iter__) that the loop is
+// over, and is held by nothing else. Built-in functions that only take values,
+// object.Feeder's users, run no Python code and can feed on any generator.
+
+// sink takes the values of a generator; false refuses one, which suspends the
+// generator as ever.
+type sink interface {
+	// take is given to, the frame of the loop; for functions it is nil.
+	take(to *Frame, v Value) bool
+}
+
+// funcSink is the sink of object.Feeder.
+type funcSink func(v Value) bool
+
+func (s funcSink) take(_ *Frame, v Value) bool { return s(v) }
+
+// maxHidden bounds the levels of recursion that bodies of loops do not count
+// (see enterBody), and with them the Go stack.
+const maxHidden = 2000
+
+// feed hands out v without suspending the generator; false means that it must
+// be suspended. While an exception is being handled the ordinary way is taken,
+// which keeps the generator's and the loop's exceptions apart.
+func (f *Frame) feed(v Value) bool {
+	return f.th.Handled == nil && f.sink.take(f.gen.sinkTo, v)
+}
+
+// made notes that the call at pos made a generator.
+func (in *Interp) made(v Value, pos *ast.Position) {
+	in.madeGen, _ = v.R.(*Generator)
+	in.madeAt = pos
+}
+
+// soleGenerator returns the generator v if evaluating the call at pos made it
+// just now: whoever evaluated the call is the only one who has it.
+func (in *Interp) soleGenerator(v Value, pos *ast.Position) *Generator {
+	g := in.madeGen
+	if g == nil || in.madeAt != pos || v.R != object.Object(g) || g.kind != generatorCode {
+		return nil
+	}
+	in.madeGen, in.madeAt = nil, nil
+	g.sole = true
+	return g
+}
+
+// soleIter is soleGenerator for the iterator that object.GetIter made of v: it
+// is one if __iter__ of v's class is a generator function.
+func soleIter(v Value, it object.Iterator) *Generator {
+	g, ok := it.(*Generator)
+	if !ok || g.started || v.R == object.Object(g) || g.kind != generatorCode {
+		return nil
+	}
+	if fn, ok := v.R.Type().Special(object.DIter).R.(*Function); !ok || fn != g.fn {
+		return nil
+	}
+	g.sole = true
+	return g
+}
+
+// nextTo is Next; s is offered the values first. After it has refused one, the
+// generator is suspended and returns it.
+func (g *Generator) nextTo(th *Thread, s sink, to *Frame) Value {
+	f := g.frame
+	if f == nil || g.running || th.Handled != nil {
+		return g.Next(th)
+	}
+	f.sink, g.sinkTo = s, to
+	v := g.Next(th)
+	f.sink, g.sinkTo = nil, nil
+	return v
+}
+
+// mayPass reports whether x, to which f's generator delegates, may feed f's
+// sink.
+func (f *Frame) mayPass(x *Generator) bool {
+	if x.frame == nil || x.running || x.kind != generatorCode {
+		return false
+	}
+	if _, ok := f.sink.(funcSink); ok {
+		return true
+	}
+	return x.sole
+}
+
+// feed is yield from x where x gives its values to whom f's generator gives
+// them.
+func (s *delegate) feed(f *Frame, x *Generator) Ctl {
+	th := f.th
+	f.slots[s.it] = Value{R: x}
+	f.linePos = s.pos
+	v := x.nextTo(th, f.sink, f.gen.sinkTo)
+	if v.R != nil {
+		f.state[s.st] = 1
+		f.sent, f.thrown = Value{}, nil
+		f.gen.sub = x
+		f.gen.value = false
+		f.gen.await = int32(s.it) + 1
+		f.ret = v
+		return ctlYield
+	}
+	f.slots[s.it] = Value{}
+	if th.Exc != nil {
+		return f.failCtl(s.pos)
+	}
+	if v = x.TakeResult(); s.out >= 0 {
+		f.slots[s.out] = v
+	}
+	f.in.recycle(x)
+	return ctlNext
+}
+
+// soleDelegate notes that nobody else has the iterator it of v, to which f's
+// generator delegates: call is where v was made.
+func (f *Frame) soleDelegate(v, it Value, call *ast.Position) {
+	if v.R == it.R {
+		f.in.soleGenerator(v, call)
+	} else if x, ok := it.R.(object.Iterator); ok {
+		soleIter(v, x)
+	}
+}
+
+// callPos returns the position of an expression that may make a generator: a
+// call or a generator expression; else nil.
+func callPos(e ast.ExprNode) *ast.Position {
+	switch e.(type) {
+	case *ast.Call, *ast.GeneratorExp:
+		return e.Pos()
+	}
+	return nil
+}
+
+// recycle keeps an ended generator that only the loop over it had, to be used
+// again.
+func (in *Interp) recycle(g *Generator) {
+	if !g.sole || g.frame != nil || g.rare != nil || g.running {
+		return
+	}
+	g.result, g.fn = Value{}, nil
+	in.freeGen, g.up = g, in.freeGen
+}
+
+// fed is where a body goes back to.
+type fed struct {
+	frame  *Frame
+	depth  int
+	hidden int32
+}
+
+// enterBody makes f, the frame of a loop that is being fed, the running one, as
+// if the generators were suspended: what its body calls counts from its depth.
+// The levels of the generators, which are still on the Go stack, are counted
+// apart.
+func (f *Frame) enterBody() fed {
+	in, th := f.in, f.th
+	x := fed{in.frame, th.Depth(), int32(th.Depth()) - f.fedDepth}
+	in.frame = f
+	th.SetDepth(int(f.fedDepth))
+	in.hidden += x.hidden
+	return x
+}
+
+// leaveBody undoes enterBody. It notes how the body ended, and reports whether
+// the generator may go on.
+func (f *Frame) leaveBody(x fed, c Ctl) bool {
+	in := f.in
+	in.hidden -= x.hidden
+	f.th.SetDepth(x.depth)
+	in.frame = x.frame
+	f.fed = c
+	return c == ctlNext
+}
+
+// take is sink's.
+func (s *forStmt) take(f *Frame, v Value) bool {
+	x := f.enterBody()
+	c := s.turn(f, v)
+	if c == ctlContinue {
+		c = ctlNext
+	}
+	if c == ctlNext && !f.th.ChargeTurn(s.cost+3) {
+		c = f.failCtl(s.pos)
+	}
+	return f.leaveBody(x, c)
+}
+
+// turn executes the body once.
+func (s *forStmt) turn(f *Frame, v Value) Ctl {
+	if s.local >= 0 {
+		f.slots[s.local] = v
+	} else if !s.target.Set(f, v) {
+		return ctlRaise
+	}
+	for _, st := range s.body.stmts {
+		if c := st.Exec(f); c != ctlNext {
+			return c
+		}
+	}
+	return ctlNext
+}
+
+// overGenerator is a loop over a generator that nobody else has.
+func (s *forStmt) overGenerator(f *Frame, g *Generator) Ctl {
+	th := f.th
+	f.fedDepth = int32(th.Depth())
+	for {
+		if !th.ChargeTurn(s.cost) {
+			return f.failCtl(s.pos)
+		}
+		f.fed = ctlNext
+		var e Value
+		if f.in.hidden < maxHidden {
+			e = g.nextTo(th, s, f)
+		} else {
+			e = g.Next(th)
+		}
+		c := f.fed
+		f.fed = ctlNext
+		if e.R == nil {
+			if th.Exc != nil {
+				return f.failCtl(s.pos)
+			}
+			f.in.recycle(g)
+			break
+		}
+		if c == ctlNext {
+			c = s.turn(f, e)
+		}
+		switch c {
+		case ctlNext, ctlContinue:
+		case ctlBreak:
+			return ctlNext
+		default:
+			return c
+		}
+	}
+	if s.orelse != nil {
+		return s.orelse.Exec(f)
+	}
+	return ctlNext
+}
+
+// take is sink's.
+func (s *genFor) take(f *Frame, v Value) bool {
+	x := f.enterBody()
+	c := s.turn(f, v)
+	if c == ctlContinue {
+		c = ctlNext
+	}
+	if c == ctlNext && !f.th.ChargeTurn(s.cost+3) {
+		c = f.failCtl(s.pos)
+	}
+	return f.leaveBody(x, c)
+}
