@@ -111,6 +111,10 @@ func (n *compNode) loop(f *Frame, i int, src Value) bool {
 				if lp.local >= 0 && x.Ext() == nil && x.IsASCII() {
 					return n.presize(f, lp, out, int64(len(x.S))) && n.listOfText(f, lp, out, x.S)
 				}
+			case *object.StrPieces:
+				if !n.presize(f, lp, out, int64(x.Count())) {
+					return false
+				}
 			case *object.Range:
 				if !x.IsBig() && lp.local >= 0 {
 					return n.presize(f, lp, out, x.N) && n.listOfRange(f, lp, out, x.Start, x.Step, x.N)

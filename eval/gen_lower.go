@@ -259,7 +259,7 @@ func (l *lowerer) genStmt(s ast.StmtNode) []Stmt {
 		if call, ok := rangeCall(it); ok {
 			f.ints = &genRange{l.load("range", call.Func.Pos()), l.exprs(call.Args), l.temp(), l.temp()}
 		} else {
-			f.iter, f.call = l.expr(it), callPos(it)
+			f.iter, f.call = l.iterable(it), callPos(it)
 		}
 		body, extra := l.genBody(n.Body)
 		f.setBody(body)
@@ -746,7 +746,7 @@ func (l *lowerer) genExpBody(n *ast.GeneratorExp) {
 		lp := compLoop{local: -1, pos: g.Iter.Pos()}
 		slot := 0
 		if i > 0 {
-			lp.iter = l.expr(g.Iter)
+			lp.iter = l.iterable(g.Iter)
 			slot = l.temp()
 		}
 		s.its = append(s.its, slot)

@@ -945,7 +945,7 @@ func (l *lowerer) superCall(n *ast.Call) Expr {
 // comp lowers an inlined comprehension.
 func (l *lowerer) comp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, gens []*ast.Comprehension) Expr {
 	n := &compNode{kind: kind, out: l.temp(), pos: node.Pos()}
-	n.first = l.expr(gens[0].Iter)
+	n.first = l.iterable(gens[0].Iter)
 	if k, ok := n.first.(*keepNode); ok {
 		n.clear = append(n.clear, k.slot)
 	}
@@ -967,7 +967,7 @@ func (l *lowerer) comp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, gen
 	for i, g := range gens {
 		lp := compLoop{local: -1, pos: g.Iter.Pos()}
 		if i > 0 {
-			lp.iter = l.expr(g.Iter)
+			lp.iter = l.iterable(g.Iter)
 		}
 		lp.setTarget(l.target(g.Target))
 		l.compRows(&lp, g.Iter)

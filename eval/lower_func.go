@@ -199,7 +199,10 @@ func (l *lowerer) lambda(n *ast.Lambda) Expr {
 // genExp lowers a generator expression: a function with the first iterable as
 // its only argument.
 func (l *lowerer) genExp(n *ast.GeneratorExp) Expr {
-	return l.genExpOver(n, l.expr(n.Generators[0].Iter))
+	if n.Generators[0].IsAsync {
+		return l.genExpOver(n, l.expr(n.Generators[0].Iter))
+	}
+	return l.genExpOver(n, l.iterable(n.Generators[0].Iter))
 }
 
 // genExpOver is genExp with the first iterable lowered already.

@@ -359,6 +359,9 @@ func (c *Copier) iteratorShell(o Object) (Object, func()) {
 		return n, func() { n.b, n.array = CopyOf(c, x.b), CopyOf(c, x.array) }
 	case *StrIter, *RangeIter, *LongRangeIter:
 		return shallow(o), nil
+	case *StrPieces:
+		n := &StrPieces{off: x.off, sep: x.sep, kind: x.kind}
+		return n, func() { n.c = newStrCutter(nil, CopyOf(c, x.c.s)) }
 	case *UserIter:
 		n := &UserIter{}
 		return n, func() { n.Obj = c.Value(x.Obj) }

@@ -256,6 +256,9 @@ func (w *heapWalk) object(o Object) {
 		w.push(x.m)
 	case *StrIter:
 		w.total += int64(len(x.s))
+	case *StrPieces:
+		w.total += 160
+		w.push(x.c.s)
 	case *BytesIter:
 		if x.b != nil {
 			w.push(x.b)
