@@ -323,9 +323,9 @@ type privateStr struct {
 	x strAux
 }
 
-// smallPrivate is a privateStr with its first, small buffer.
-type smallPrivate struct {
-	privateStr
+// privateBuf is the buffer of a private str that has outgrown its chunk.
+type privateBuf struct {
+	x   strAux
 	buf strings.Builder
 }
 
@@ -335,7 +335,11 @@ func (s *Str) Private() bool { return s.aux != nil && s.aux.one }
 // Share makes s a str that never changes.
 func (s *Str) Share() {
 	if s.aux != nil && s.aux.one {
-		s.aux.one = false
+		if s.aux == smallPrivate {
+			s.aux = nil
+		} else {
+			s.aux.one = false
+		}
 	}
 }
 
@@ -352,6 +356,18 @@ func ConcatPrivate(th *Thread, a, b *Str) Value {
 	if total > MaxStr {
 		return th.MemoryError()
 	}
+	n := int32(-1)
+	if a.n >= 0 && b.n >= 0 {
+		n = a.n + b.n
+	}
+	if total <= shortMax && len(a.S) > 0 && len(b.S) > 0 {
+		if !th.Alloc(strBytes + shortMax) {
+			return Value{}
+		}
+		p := th.shorts.concatSmall(a, b)
+		p.n = n
+		return Value{R: p}
+	}
 	var p *privateStr
 	var buf *strings.Builder
 	if a.aux != nil && a.aux.buf != nil && a.aux.buf.Len() == len(a.S) && a.aux.buf.Cap() >= total {
@@ -364,20 +380,12 @@ func ConcatPrivate(th *Thread, a, b *Str) Value {
 			return Value{}
 		}
 		th.spendBytes(2 * total)
-		if total < concatOwn {
-			s := &smallPrivate{}
-			p, buf = &s.privateStr, &s.buf
-		} else {
-			p, buf = &privateStr{}, &strings.Builder{}
-		}
+		p, buf = &privateStr{}, &strings.Builder{}
 		buf.Grow(max(2*total, 16))
 		buf.WriteString(a.S)
 	}
 	buf.WriteString(b.S)
-	p.S, p.n = buf.String(), -1
-	if a.n >= 0 && b.n >= 0 {
-		p.n = a.n + b.n
-	}
+	p.S, p.n = buf.String(), n
 	p.aux = &p.x
 	p.x.own, p.x.one, p.x.buf = true, true, buf
 	return Value{R: &p.Str}
@@ -388,28 +396,54 @@ func ConcatPrivate(th *Thread, a, b *Str) Value {
 func (s *Str) AppendPrivate(th *Thread, b *Str) bool {
 	buf := s.aux.buf
 	total := len(s.S) + len(b.S)
-	if buf.Len() != len(s.S) || buf.Cap() < total {
-		if total > MaxStr {
-			th.MemoryError()
+	if buf == nil {
+		if !th.shorts.appendSmall(s, b) && !s.outgrow(th, b, total) {
 			return false
 		}
-		if !th.Alloc(int64(2*total) + 64) {
-			return false
+	} else {
+		if buf.Len() != len(s.S) || buf.Cap() < total {
+			if total > MaxStr {
+				th.MemoryError()
+				return false
+			}
+			if !th.Alloc(int64(2*total) + 64) {
+				return false
+			}
+			th.spendBytes(2 * total)
+			grown := &strings.Builder{}
+			grown.Grow(2 * total)
+			grown.WriteString(s.S)
+			s.aux.buf, buf = grown, grown
 		}
-		th.spendBytes(2 * total)
-		grown := &strings.Builder{}
-		grown.Grow(2 * total)
-		grown.WriteString(s.S)
-		s.aux.buf, buf = grown, grown
+		buf.WriteString(b.S)
+		s.S = buf.String()
+		s.aux.index.Reset()
 	}
-	buf.WriteString(b.S)
-	s.S, s.hash = buf.String(), 0
+	s.hash = 0
 	if s.n >= 0 && b.n >= 0 {
 		s.n += b.n
 	} else {
 		s.n = -1
 	}
-	s.aux.index.Reset()
+	return true
+}
+
+// outgrow appends b to a small private str, which gets a buffer of its own.
+func (s *Str) outgrow(th *Thread, b *Str, total int) bool {
+	if total > MaxStr {
+		th.MemoryError()
+		return false
+	}
+	if !th.Alloc(int64(2*total) + 160) {
+		return false
+	}
+	th.spendBytes(2 * total)
+	p := &privateBuf{}
+	p.buf.Grow(2 * total)
+	p.buf.WriteString(s.S)
+	p.buf.WriteString(b.S)
+	p.x.own, p.x.one, p.x.buf = true, true, &p.buf
+	s.S, s.aux = p.buf.String(), &p.x
 	return true
 }
 

@@ -94,7 +94,7 @@ func (b *textBuf) value() Value {
 	if !b.th.Alloc(int64(len(b.data)) + strBytes) {
 		return Value{}
 	}
-	return Value{R: strN(string(b.data), b.n)}
+	return Value{R: strOf(b.th, b.data, b.n)}
 }
 
 // raise raises the exception that an error of the packages format, number or
@@ -345,7 +345,8 @@ func IntStr(th *Thread, i int64) Value {
 		return Value{}
 	}
 	var buf [24]byte
-	return Value{R: th.shortASCII(strconv.AppendInt(buf[:0], i, 10))}
+	t := strconv.AppendInt(buf[:0], i, 10)
+	return Value{R: strOf(th, t, len(t))}
 }
 
 // formatMethod calls v's __format__.

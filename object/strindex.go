@@ -149,6 +149,9 @@ func (s *Str) cutN(th *Thread, part string, n int) Value {
 	if !th.Alloc(strBytes) {
 		return Value{}
 	}
+	if len(part) <= shortMax { // as cheap as a view, and keeps nothing alive
+		return Value{R: shortStr(th, part, n)}
+	}
 	if len(s.S) <= viewAlways && s.aux == nil {
 		return Value{R: &Str{S: part, n: int32(n)}}
 	}

@@ -607,6 +607,9 @@ func stripShort(th *Thread, s *Str, side text.Side) Value {
 	if !th.Alloc(strBytes) {
 		return Value{}
 	}
+	if len(t) <= shortMax {
+		return Value{R: shortStr(th, t, len(t))}
+	}
 	return Value{R: &Str{S: t, n: int32(len(t))}}
 }
 

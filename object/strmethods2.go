@@ -31,7 +31,7 @@ func shortCase(th *Thread, s *Str, first byte) Value {
 	if !th.Alloc(strBytes + int64(len(t))) {
 		return Value{}
 	}
-	return Value{R: th.shortASCII(buf[:len(t)])}
+	return Value{R: strOf(th, buf[:len(t)], len(t))}
 }
 
 func init() {

@@ -9,41 +9,97 @@ import "strings"
 const (
 	shortMax   = 32 // the longest text, in bytes
 	shortChunk = 128
-	shortSlab  = 4
+	shortSlab  = 8
 )
 
 // shorts are the chunk and the slab that a thread is filling.
 type shorts struct {
-	chunk *strings.Builder
-	slab  []Str
+	chunk strings.Builder
+	slab  *[shortSlab]Str
+	left  int // how many of slab are free
+
+	// tail is the private str whose text was the last in the chunk when the
+	// chunk was tailEnd bytes long; it begins at tailAt.
+	tail            *Str
+	tailAt, tailEnd int
 }
 
 // begin returns the builder to write a text of at most n bytes to; n is at most
 // shortMax. The text goes to end, which follows with nothing in between.
 func (m *shorts) begin(n int) *strings.Builder {
-	if m.chunk == nil || m.chunk.Cap()-m.chunk.Len() < n {
-		m.chunk = &strings.Builder{}
+	if m.chunk.Cap()-m.chunk.Len() < n {
+		m.chunk = strings.Builder{}
 		m.chunk.Grow(shortChunk)
+		m.tail = nil
 	}
-	return m.chunk
+	return &m.chunk
 }
 
 // end returns the str of what has been written since the builder was at bytes
 // long; it has n code points (-1: not counted).
 func (m *shorts) end(at int, n int32) *Str {
-	if len(m.slab) == 0 {
-		m.slab = make([]Str, shortSlab)
+	if m.left == 0 {
+		m.slab, m.left = new([shortSlab]Str), shortSlab
 	}
-	p := &m.slab[0]
-	m.slab = m.slab[1:]
+	m.left--
+	p := &m.slab[m.left&(shortSlab-1)]
 	p.S, p.n = m.chunk.String()[at:], n
 	return p
 }
 
-// shortASCII returns the str of a short ASCII text of two characters or more.
-func (th *Thread) shortASCII(t []byte) *Str {
+// shortStr returns the str of a copy of a text of two bytes or more, shortMax
+// at most, that has n code points (-1: not counted).
+func shortStr(th *Thread, t string, n int) *Str {
 	b := th.shorts.begin(len(t))
 	at := b.Len()
-	b.Write(t)
-	return th.shorts.end(at, int32(len(t)))
+	b.WriteString(t)
+	return th.shorts.end(at, int32(n))
+}
+
+// strOf returns the str of a copy of t, which has n code points.
+func strOf(th *Thread, t []byte, n int) *Str {
+	switch {
+	case len(t) > shortMax:
+		return &Str{S: string(t), n: int32(n)}
+	case len(t) > 1:
+		b := th.shorts.begin(len(t))
+		at := b.Len()
+		b.Write(t)
+		return th.shorts.end(at, int32(n))
+	case len(t) == 1:
+		return asciiChars[t[0]&0x7F]
+	}
+	return emptyStr
+}
+
+// smallPrivate is the strAux of all private strs (see ConcatPrivate) whose text
+// is in a chunk. It is never changed.
+var smallPrivate = &strAux{one: true}
+
+// concatSmall is ConcatPrivate for a short result.
+func (m *shorts) concatSmall(a, b *Str) *Str {
+	t, at := &m.chunk, m.tailAt
+	if m.tail != a || m.tailEnd != t.Len() || t.Cap()-t.Len() < len(b.S) {
+		t = m.begin(shortMax) // with room to grow
+		at = t.Len()
+		t.WriteString(a.S)
+	}
+	t.WriteString(b.S)
+	p := m.end(at, -1)
+	p.aux = smallPrivate
+	m.tail, m.tailAt, m.tailEnd = p, at, t.Len()
+	return p
+}
+
+// appendSmall appends b to a small private str where its chunk has the room and
+// nothing else has been put there.
+func (m *shorts) appendSmall(s, b *Str) bool {
+	t := &m.chunk
+	if m.tail != s || m.tailEnd != t.Len() || t.Cap()-t.Len() < len(b.S) {
+		return false
+	}
+	t.WriteString(b.S)
+	m.tailEnd = t.Len()
+	s.S = t.String()[m.tailAt:]
+	return true
 }

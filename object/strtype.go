@@ -290,5 +290,5 @@ func ConcatStrs(th *Thread, parts []*Str) Value {
 	for _, p := range parts {
 		b = append(b, p.S...)
 	}
-	return Value{R: strN(string(b), n)}
+	return Value{R: strOf(th, b, n)}
 }
