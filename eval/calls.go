@@ -87,30 +87,49 @@ func (n *callNode) with(f *Frame, fv Value) Value {
 func newCall(n callNode) Expr {
 	switch len(n.args) {
 	case 1:
-		return &call1{n, n.args[0]}
+		return &call1{n, newArg(n.args[0])}
 	case 2:
-		return &call2{n, n.args[0], n.args[1]}
+		return &call2{n, newArg(n.args[0]), newArg(n.args[1])}
 	case 3:
-		return &call3{n, n.args[0], n.args[1], n.args[2]}
+		return &call3{n, newArg(n.args[0]), newArg(n.args[1]), newArg(n.args[2])}
 	}
 	return &n
+}
+
+// arg is an argument, which very often is a local variable: that is read
+// without a call of its node.
+type arg struct {
+	e    Expr
+	slot int // of the variable, or where f.slots has nothing
+}
+
+func newArg(e Expr) arg {
+	if x, ok := e.(*localNode); ok {
+		return arg{e, x.slot}
+	}
+	return arg{e, 1 << 62}
 }
 
 // call1 is a call with one argument. Calls of functions that take just that
 // one are made here; the rest is callNode's.
 type call1 struct {
 	callNode
-	a Expr
+	a arg
 }
 
 func (n *call1) Eval(f *Frame) Value {
 	fv := n.fn.Eval(f)
 	if fn, ok := fv.R.(*Function); ok && fn.Code.direct && fn.Code.nPos == 1 {
-		a := n.a.Eval(f)
-		if a.R == nil {
-			return a
+		var a Value
+		if n.a.slot < len(f.slots) {
+			a = f.slots[n.a.slot]
 		}
-		nf := f.in.directFrame(fn)
+		if a.R == nil {
+			if a = n.a.e.Eval(f); a.R == nil {
+				return a
+			}
+		}
+		nf := f.in.newFrame(fn)
 		nf.slots[0] = a
 		return f.run(nf, n.pos)
 	}
@@ -123,21 +142,31 @@ func (n *call1) Eval(f *Frame) Value {
 // call2 is call1 for two arguments.
 type call2 struct {
 	callNode
-	a, b Expr
+	a, b arg
 }
 
 func (n *call2) Eval(f *Frame) Value {
 	fv := n.fn.Eval(f)
 	if fn, ok := fv.R.(*Function); ok && fn.Code.direct && fn.Code.nPos == 2 {
-		a := n.a.Eval(f)
+		var a Value
+		if n.a.slot < len(f.slots) {
+			a = f.slots[n.a.slot]
+		}
 		if a.R == nil {
-			return a
+			if a = n.a.e.Eval(f); a.R == nil {
+				return a
+			}
 		}
-		b := n.b.Eval(f)
+		var b Value
+		if n.b.slot < len(f.slots) {
+			b = f.slots[n.b.slot]
+		}
 		if b.R == nil {
-			return b
+			if b = n.b.e.Eval(f); b.R == nil {
+				return b
+			}
 		}
-		nf := f.in.directFrame(fn)
+		nf := f.in.newFrame(fn)
 		nf.slots[0], nf.slots[1] = a, b
 		return f.run(nf, n.pos)
 	}
@@ -147,25 +176,40 @@ func (n *call2) Eval(f *Frame) Value {
 // call3 is call1 for three arguments.
 type call3 struct {
 	callNode
-	a, b, c Expr
+	a, b, c arg
 }
 
 func (n *call3) Eval(f *Frame) Value {
 	fv := n.fn.Eval(f)
 	if fn, ok := fv.R.(*Function); ok && fn.Code.direct && fn.Code.nPos == 3 {
-		a := n.a.Eval(f)
+		var a Value
+		if n.a.slot < len(f.slots) {
+			a = f.slots[n.a.slot]
+		}
 		if a.R == nil {
-			return a
+			if a = n.a.e.Eval(f); a.R == nil {
+				return a
+			}
 		}
-		b := n.b.Eval(f)
+		var b Value
+		if n.b.slot < len(f.slots) {
+			b = f.slots[n.b.slot]
+		}
 		if b.R == nil {
-			return b
+			if b = n.b.e.Eval(f); b.R == nil {
+				return b
+			}
 		}
-		c := n.c.Eval(f)
+		var c Value
+		if n.c.slot < len(f.slots) {
+			c = f.slots[n.c.slot]
+		}
 		if c.R == nil {
-			return c
+			if c = n.c.e.Eval(f); c.R == nil {
+				return c
+			}
 		}
-		nf := f.in.directFrame(fn)
+		nf := f.in.newFrame(fn)
 		nf.slots[0], nf.slots[1], nf.slots[2] = a, b, c
 		return f.run(nf, n.pos)
 	}
@@ -175,7 +219,7 @@ func (n *call3) Eval(f *Frame) Value {
 // call1 calls fn, found by a cache, with one argument.
 func (f *Frame) call1(fn, a Value, pos *ast.Position) Value {
 	if x, ok := fn.R.(*Function); ok && x.Code.direct && x.Code.nPos == 1 {
-		nf := f.in.directFrame(x)
+		nf := f.in.newFrame(x)
 		nf.slots[0] = a
 		return f.run(nf, pos)
 	}
@@ -190,7 +234,7 @@ func (f *Frame) call1(fn, a Value, pos *ast.Position) Value {
 // call2 is call1 with two arguments.
 func (f *Frame) call2(fn, a, b Value, pos *ast.Position) Value {
 	if x, ok := fn.R.(*Function); ok && x.Code.direct && x.Code.nPos == 2 {
-		nf := f.in.directFrame(x)
+		nf := f.in.newFrame(x)
 		nf.slots[0], nf.slots[1] = a, b
 		return f.run(nf, pos)
 	}
@@ -203,15 +247,17 @@ func (f *Frame) call2(fn, a, b Value, pos *ast.Position) Value {
 }
 
 // run runs the direct function of nf, whose parameters are set, called at pos.
+// Stores of pointers stand together: those that follow each other share one
+// look at whether the collector is marking.
 func (f *Frame) run(nf *Frame, pos *ast.Position) Value {
-	f.linePos = pos
-	th, in, c := f.th, f.in, nf.code
-	if !th.EnterN(c.depthCost) {
+	in, c := f.in, nf.code
+	th := in.th
+	if !th.Deepen(c.depthCost) {
+		th.TooDeep(c.depthCost)
 		in.release(nf)
 		return f.fail(pos)
 	}
-	nf.back = f
-	in.frame = nf
+	f.linePos, nf.back, in.frame = pos, f, nf
 	var v Value
 	if c.expr != nil {
 		if th.Charge(c.cost) {
@@ -231,9 +277,9 @@ func (f *Frame) run(nf *Frame, pos *ast.Position) Value {
 		nf.traceback()
 		f.fail(pos)
 	}
-	in.frame = f
 	th.LeaveN(c.depthCost)
-	in.release(nf)
+	nf.clear()
+	nf.back, in.frame, in.free = in.free, f, nf
 	return v
 }
 
@@ -259,14 +305,7 @@ func (n *callNode) callFunction(f *Frame, fn *Function, self Value) Value {
 	given := len(n.args) + off
 	if c.direct && given == c.nPos {
 		in := f.in
-		nf := in.free
-		if nf == nil || cap(nf.slots) < c.nslots {
-			nf = in.bigFrame(fn)
-		} else {
-			in.free = nf.back
-			nf.slots = nf.slots[:c.nslots]
-			nf.code, nf.fn, nf.epos = c, fn, nil
-		}
+		nf := in.newFrame(fn)
 		if off == 1 {
 			nf.slots[0] = self
 		}

@@ -214,8 +214,8 @@ func (in *Interp) CurrentLine(th *Thread) (string, int) {
 
 // push makes f the innermost frame; it fails at the recursion limit.
 func (in *Interp) push(f *Frame) bool {
-	if !in.th.EnterN(f.code.depthCost) {
-		return false
+	if !in.th.Deepen(f.code.depthCost) {
+		return in.th.TooDeep(f.code.depthCost)
 	}
 	f.back = in.frame
 	in.frame = f
@@ -235,28 +235,14 @@ func (in *Interp) newFrame(fn *Function) *Frame {
 	if f == nil || cap(f.slots) < c.nslots {
 		return in.bigFrame(fn)
 	}
-	in.free = f.back
 	f.slots = f.slots[:c.nslots]
-	f.code = c
-	f.fn = fn
-	f.epos = nil
-	return f
-}
-
-// directFrame is newFrame, kept small for the calls that need it most.
-func (in *Interp) directFrame(fn *Function) *Frame {
-	c := fn.Code
-	f := in.free
-	if f == nil || cap(f.slots) < c.nslots {
-		return in.bigFrame(fn)
-	}
-	in.free = f.back
-	f.slots = f.slots[:c.nslots]
-	f.code, f.fn, f.epos = c, fn, nil
+	in.free, f.code, f.fn, f.epos = f.back, c, fn, nil
 	return f
 }
 
 // bigFrame is newFrame where no frame is free or the free one is too small.
+//
+//go:noinline
 func (in *Interp) bigFrame(fn *Function) *Frame {
 	c := fn.Code
 	f := in.free
@@ -275,6 +261,12 @@ func (in *Interp) bigFrame(fn *Function) *Frame {
 // release gives a finished frame back for use by later calls. Who set one of
 // the rarer fields has cleared it.
 func (in *Interp) release(f *Frame) {
+	f.clear()
+	f.back, in.free = in.free, f
+}
+
+// clear empties the slots of a finished frame.
+func (f *Frame) clear() {
 	if s := f.slots; len(s) <= 6 {
 		for i := range s {
 			s[i].R = nil
@@ -285,8 +277,6 @@ func (in *Interp) release(f *Frame) {
 	if f.ret.R != nil {
 		f.ret.R = nil
 	}
-	f.back = in.free
-	in.free = f
 }
 
 // Reset forgets all running frames, after a run that ended in any way.

@@ -124,40 +124,41 @@ func (fn *Function) CallDirect(th *Thread, a, b, c Value, n int) Value {
 }
 
 // start runs the function in a frame whose parameters are set; the frame is
-// released.
+// released. See run for the order of the stores.
 func (fn *Function) start(in *Interp, f *Frame) Value {
 	c := fn.Code
 	if !c.fast {
 		return fn.startSlow(in, f)
 	}
 	th := in.th
-	if !th.EnterN(c.depthCost) {
+	if !th.Deepen(c.depthCost) {
+		th.TooDeep(c.depthCost)
 		in.release(f)
 		return Value{}
 	}
-	f.back = in.frame
-	in.frame = f
+	back := in.frame
+	f.back, in.frame = back, f
 	var v Value
 	if c.expr != nil {
 		if th.Charge(c.cost) {
 			v = c.expr.Eval(f)
 		}
-		if v.R == nil {
-			f.traceback()
-		}
 	} else {
 		switch c.body.Exec(f) {
 		case ctlReturn:
 			v = f.ret
+			f.ret.R = nil
 		case ctlRaise:
-			f.traceback()
 		default:
 			v = object.None
 		}
 	}
-	in.frame = f.back
+	if v.R == nil {
+		f.traceback()
+	}
 	th.LeaveN(c.depthCost)
-	in.release(f)
+	f.clear()
+	f.back, in.frame, in.free = in.free, back, f
 	return v
 }
 

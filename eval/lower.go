@@ -871,7 +871,7 @@ func (l *lowerer) call(n *ast.Call) Expr {
 	if id, ok := n.Func.(*ast.Name); ok && id.Id == "hash" && len(c.args) == 1 {
 		if p, ok := partsOf(c.args[0]); ok {
 			if h := l.th.Builtins.GetStr(sHash); h.R != nil {
-				return &hashOfParts{call1{c, c.args[0]}, h.R, p}
+				return &hashOfParts{call1{c, newArg(c.args[0])}, h.R, p}
 			}
 		}
 	}

@@ -62,7 +62,7 @@ func (n *methodCall) Eval(f *Frame) Value {
 				}
 				return v
 			}
-			nf := f.in.directFrame(fn)
+			nf := f.in.newFrame(fn)
 			nf.slots[0] = o
 			for i, a := range n.args {
 				v := a.Eval(f)

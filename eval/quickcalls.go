@@ -6,13 +6,13 @@ import "github.com/garterpy/garter/object"
 // one argument: the usual cases are done here, without a call.
 func (n *call1) quick(f *Frame, fn *object.Builtin) Value {
 	if fn.Quick == object.QuickLen {
-		if l, ok := n.a.(*sharedLocal); ok { // only a look: a private str stays private
+		if l, ok := n.a.e.(*sharedLocal); ok { // only a look: a private str stays private
 			if s, ok := f.slots[l.slot].R.(*object.Str); ok && s.Ext() == nil {
 				return object.Int(int64(s.Len()))
 			}
 		}
 	}
-	a := n.a.Eval(f)
+	a := n.a.e.Eval(f)
 	if a.R == nil {
 		return a
 	}

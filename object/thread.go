@@ -389,22 +389,22 @@ func (th *Thread) enterSlow(what string) bool {
 	return true
 }
 
-// EnterN is Enter for n levels, LeaveN its end: a function whose expressions
-// nest deeply takes more of the Go stack than one level stands for.
-func (th *Thread) EnterN(n int32) bool {
-	if th.depth += n; th.depth <= th.MaxDepth {
-		return true
-	}
-	return th.tooDeep(n)
+// Deepen is Enter for n levels without an operation: a function whose
+// expressions nest deeply takes more of the Go stack than one level stands for.
+// It returns false where TooDeep must be called; else LeaveN follows.
+func (th *Thread) Deepen(n int32) bool {
+	th.depth += n
+	return th.depth <= th.MaxDepth
 }
 
-// tooDeep is the failing side of EnterN, apart so that EnterN is inlined.
-func (th *Thread) tooDeep(n int32) bool {
+// TooDeep raises RecursionError after a Deepen that failed, apart so that
+// Deepen is inlined. It returns false.
+func (th *Thread) TooDeep(n int32) bool {
 	th.depth -= n
 	return th.recursionError("maximum recursion depth exceeded")
 }
 
-// LeaveN ends what EnterN began.
+// LeaveN ends what Deepen began.
 func (th *Thread) LeaveN(n int32) { th.depth -= n }
 
 // EnterFor is Enter with CPython's addition to the message, such as " while
