@@ -189,7 +189,7 @@ func (l *lowerer) assign(n *ast.Assign) Stmt {
 	case *attrTarget:
 		return &assignAttr{t, e}
 	case *itemTarget:
-		return &assignItem{t, e}
+		return newAssignItem(t, e)
 	case *unpackTarget:
 		if t.star < 0 {
 			e = lent(e)

@@ -207,7 +207,44 @@ func asTester(e Expr, pos *ast.Position) Tester {
 	if t, ok := e.(Tester); ok {
 		return t
 	}
+	if x, ok := e.(*localNode); ok {
+		return &localTest{x, pos}
+	}
 	return &truthTest{e, pos}
+}
+
+// localTest is truthTest for a local variable.
+type localTest struct {
+	*localNode
+	pos *ast.Position
+}
+
+func (n *localTest) Test(f *Frame) int {
+	v := &f.slots[n.slot]
+	switch x := v.R.(type) {
+	case *object.BoolTag, *object.IntTag:
+		if v.N != 0 {
+			return 1
+		}
+		return 0
+	case *object.NoneTag:
+		return 0
+	case *object.List:
+		if x.Ext == nil {
+			if len(x.Items) > 0 {
+				return 1
+			}
+			return 0
+		}
+	case nil:
+		n.Eval(f)
+		return -1
+	}
+	r := object.Truth(f.th, *v)
+	if r < 0 {
+		f.fail(n.pos)
+	}
+	return r
 }
 
 // notNode is not x.

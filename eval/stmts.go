@@ -157,46 +157,6 @@ func (s *assignAttr) Exec(f *Frame) Ctl {
 	return ctlNext
 }
 
-// assignItem is obj[key] = expr.
-type assignItem struct {
-	t *itemTarget
-	e Expr
-}
-
-func (s *assignItem) Exec(f *Frame) Ctl {
-	v := s.e.Eval(f)
-	if v.R == nil {
-		return ctlRaise
-	}
-	var o, k Value
-	if x, ok := s.t.obj.(*localNode); ok {
-		o = f.slots[x.slot]
-	}
-	if o.R == nil {
-		if o = s.t.obj.Eval(f); o.R == nil {
-			return ctlRaise
-		}
-	}
-	if x, ok := s.t.key.(*localNode); ok {
-		k = f.slots[x.slot]
-	}
-	if k.R == nil {
-		if k = s.t.key.Eval(f); k.R == nil {
-			return ctlRaise
-		}
-	}
-	if l, ok := o.R.(*object.List); ok && l.Ext == nil && k.IsInt() {
-		if i := k.N; i < uint64(len(l.Items)) {
-			l.Items[i] = v
-			return ctlNext
-		}
-	}
-	if !s.t.store(f, o, k, v) {
-		return ctlRaise
-	}
-	return ctlNext
-}
-
 // assignPair is a, b = x, y for targets without side effects on each other's
 // evaluation: no tuple is made.
 type assignPair struct {
@@ -882,8 +842,14 @@ func (s *forRange) Exec(f *Frame) Ctl {
 		}
 		return s.general.run(f, r)
 	}
-	th := f.th
-	for i := start; (step > 0 && i < stop) || (step < 0 && i > stop); i += step {
+	th, stmts := f.th, s.body.stmts
+	left := int64(0)
+	if step > 0 && start < stop {
+		left = (stop-start-1)/step + 1
+	} else if step < 0 && start > stop {
+		left = (start-stop-1)/-step + 1
+	}
+	for i := start; left > 0; left, i = left-1, i+step {
 		if !th.ChargeTurn(s.cost) {
 			return f.failCtl(s.pos)
 		}
@@ -894,7 +860,7 @@ func (s *forRange) Exec(f *Frame) Ctl {
 			*p = object.Int(i)
 		}
 	body:
-		for _, st := range s.body.stmts {
+		for _, st := range stmts {
 			switch c := st.Exec(f); c {
 			case ctlNext:
 			case ctlContinue:
@@ -1077,6 +1043,7 @@ func (s *forStmt) overText(f *Frame, t string) Ctl {
 
 // overList iterates over a list, which the body may change.
 func (s *forStmt) overList(f *Frame, l *object.List) Ctl {
+	stmts := s.body.stmts
 	for i := 0; i < len(l.Items); i++ {
 		if !f.th.ChargeTurn(s.cost) {
 			return f.failCtl(s.pos)
@@ -1087,7 +1054,7 @@ func (s *forStmt) overList(f *Frame, l *object.List) Ctl {
 			return ctlRaise
 		}
 	body:
-		for _, st := range s.body.stmts {
+		for _, st := range stmts {
 			switch c := st.Exec(f); c {
 			case ctlNext:
 			case ctlContinue:
