@@ -355,6 +355,9 @@ func (n *callNode) callFunction(f *Frame, fn *Function, self Value) Value {
 		}
 		nf.put(i+off, v, rest)
 	}
+	if len(c.consumed) > 0 {
+		f.in.handOver(nf, n.args, off)
+	}
 	f.linePos = n.pos
 	if (given < c.nPos || c.nKwOnly > 0) && !fn.bindDefaults(nf, given) {
 		f.in.release(nf)

@@ -31,6 +31,9 @@ type compLoop struct {
 	pair   *unpackTarget // the target, if it takes several values and none is starred
 	conds  []Tester
 	pos    *ast.Position
+	call   *ast.Position // of the iterable, if it is a call
+	comp   *compNode     // whose loop it is, nil in a generator expression
+	at     int           // its place there
 }
 
 // setTarget notes what the loop assigns to.
@@ -148,10 +151,16 @@ func (n *compNode) loop(f *Frame, i int, src Value) bool {
 			return true
 		}
 	}
+	if g := f.in.soleGenerator(src, lp.call); g != nil {
+		return n.overGenerator(f, i, lp, g)
+	}
 	it := object.GetIter(th, src)
 	if it == nil {
 		f.fail(lp.pos)
 		return false
+	}
+	if g := soleIter(src, it); g != nil {
+		return n.overGenerator(f, i, lp, g)
 	}
 	if lp.pair != nil && len(lp.pair.targets) == 2 {
 		var pairs pairSource

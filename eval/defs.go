@@ -152,6 +152,11 @@ func (n *genExpNode) Eval(f *Frame) Value {
 			return f.fail(n.pos)
 		}
 		it = Value{R: i}
+		if g := f.in.soleGenerator(src, madeBy(n.first)); g != nil {
+			g.named = true
+		} else if g = soleIter(src, i); g != nil {
+			g.named = true
+		}
 	}
 	if !f.th.Alloc(200) {
 		return f.fail(n.pos)

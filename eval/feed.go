@@ -72,6 +72,82 @@ func soleIter(v Value, it object.Iterator) *Generator {
 	return g
 }
 
+// findConsumed finds the parameters that a generator function does nothing with
+// but loop over them, once in its text: a generator that is made in the call's
+// parentheses is then known to that loop only.
+func (c *Code) findConsumed() {
+	n, ok := c.node.(*ast.FunctionDef)
+	if !ok || c.nPos == 0 {
+		return
+	}
+	uses := map[string]int{}
+	loops := map[string]int{}
+	for _, s := range n.Body {
+		ast.Walk(s, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.Name:
+				uses[n.Id]++
+			case *ast.For:
+				if id, ok := n.Iter.(*ast.Name); ok {
+					loops[id.Id]++
+				}
+			case *ast.Global, *ast.Nonlocal, *ast.FunctionDef, *ast.AsyncFunctionDef, *ast.ClassDef, *ast.Lambda,
+				*ast.MatchAs, *ast.MatchStar, *ast.MatchMapping, *ast.Import, *ast.ImportFrom, *ast.ExceptHandler:
+				uses["locals"]++ // these know names as well: such functions are left out
+			}
+			return true
+		})
+	}
+	for _, name := range [...]string{"locals", "vars", "dir", "eval", "exec"} {
+		if uses[name] > 0 {
+			return
+		}
+	}
+	for i, p := range c.params[:c.nPos] {
+		if uses[p.S] == 1 && loops[p.S] == 1 {
+			c.consumed = append(c.consumed, i)
+		}
+	}
+}
+
+// handOver notes which of the arguments of a generator function are generators
+// that nobody else has; nf is its frame, in which off arguments come before those
+// written.
+func (in *Interp) handOver(nf *Frame, args []Expr, off int) {
+	for _, i := range nf.code.consumed {
+		if i < off || i-off >= len(args) {
+			continue
+		}
+		if g := in.soleGenerator(nf.slots[i], madeBy(args[i-off])); g != nil {
+			g.named = true
+		}
+	}
+}
+
+// madeBy returns the position of an executable call or generator expression,
+// as callPos.
+func madeBy(e Expr) *ast.Position {
+	switch n := e.(type) {
+	case *keepNode:
+		return madeBy(n.e)
+	case *callNode:
+		return n.pos
+	case *call1:
+		return n.pos
+	case *call2:
+		return n.pos
+	case *call3:
+		return n.pos
+	case *methodCall:
+		return n.pos
+	case *fullCall:
+		return n.pos
+	case *genExpNode:
+		return n.pos
+	}
+	return nil
+}
+
 // nextTo is Next; s is offered the values first. After it has refused one, the
 // generator is suspended and returns it.
 func (g *Generator) nextTo(th *Thread, s sink, to *Frame) Value {
@@ -147,7 +223,7 @@ func callPos(e ast.ExprNode) *ast.Position {
 // recycle keeps an ended generator that only the loop over it had, to be used
 // again.
 func (in *Interp) recycle(g *Generator) {
-	if !g.sole || g.frame != nil || g.rare != nil || g.running {
+	if !g.sole || g.named || g.frame != nil || g.rare != nil || g.running {
 		return
 	}
 	g.result, g.fn = Value{}, nil
@@ -252,6 +328,94 @@ func (s *forStmt) overGenerator(f *Frame, g *Generator) Ctl {
 		return s.orelse.Exec(f)
 	}
 	return ctlNext
+}
+
+// feedable reports whether the only loop of a generator expression goes over a
+// generator that can feed it.
+func (s *genExpStmt) feedable(f *Frame, it object.Iterator) bool {
+	g, ok := it.(*Generator)
+	return ok && g.sole && len(s.loops) == 1 && s.loops[0].pair == nil && f.in.hidden < maxHidden
+}
+
+// take is sink's.
+func (s *genExpStmt) take(f *Frame, v Value) bool {
+	x := f.enterBody()
+	c := s.turn(f, v)
+	if c == ctlNext && !f.th.ChargeTurn(s.cost+3) {
+		c = f.failCtl(s.pos)
+	}
+	return f.leaveBody(x, c)
+}
+
+// turn is what the only loop does with one value.
+func (s *genExpStmt) turn(f *Frame, v Value) Ctl {
+	lp := &s.loops[0]
+	if lp.local >= 0 {
+		f.slots[lp.local] = v
+	} else if !lp.target.Set(f, v) {
+		return ctlRaise
+	}
+	for _, c := range lp.conds {
+		switch c.Test(f) {
+		case 0:
+			return ctlNext
+		case -1:
+			return ctlRaise
+		}
+	}
+	v = s.elt.Eval(f)
+	if v.R == nil {
+		return ctlRaise
+	}
+	if f.sink != nil && f.feed(v) {
+		return ctlNext
+	}
+	f.ret = v
+	f.state[s.st] = 0
+	return ctlYield
+}
+
+// overGenerator is loop over a generator that nobody else has.
+func (n *compNode) overGenerator(f *Frame, i int, lp *compLoop, g *Generator) bool {
+	th := f.th
+	f.fedDepth = int32(th.Depth())
+	for {
+		if !th.Charge(n.cost) {
+			f.fail(n.pos)
+			return false
+		}
+		f.fed = ctlNext
+		var e Value
+		if f.in.hidden < maxHidden {
+			e = g.nextTo(th, lp, f)
+		} else {
+			e = g.Next(th)
+		}
+		c := f.fed
+		f.fed = ctlNext
+		switch {
+		case e.R == nil && th.Exc != nil:
+			f.fail(lp.pos)
+			return false
+		case e.R == nil:
+			f.in.recycle(g)
+			return true
+		case c != ctlNext || !n.step(f, i, lp, e):
+			return false
+		}
+	}
+}
+
+// take is sink's.
+func (lp *compLoop) take(f *Frame, v Value) bool {
+	x := f.enterBody()
+	c := ctlNext
+	if n := lp.comp; !n.step(f, lp.at, lp, v) {
+		c = ctlRaise
+	} else if !f.th.Charge(n.cost + 3) {
+		c = f.failCtl(n.pos)
+	}
+	return f.leaveBody(x, c)
 }
 
 // take is sink's.

@@ -33,6 +33,7 @@ type Code struct {
 	simple   bool // no *args, **kw or keyword-only parameters
 	noStar   bool // no *args or **kw
 	cells    []int
+	consumed []int // positional parameters that a generator only loops over, see findConsumed
 
 	kind          codeKind
 	nslots        int

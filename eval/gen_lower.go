@@ -835,6 +835,13 @@ next:
 		}
 		var e Value
 		switch {
+		case f.sink != nil && s.feedable(f, it):
+			f.fed, f.fedDepth = ctlNext, int32(th.Depth())
+			e = it.(*Generator).nextTo(th, s, f)
+			c := f.fed
+			if f.fed = ctlNext; c != ctlNext {
+				return c
+			}
 		case rows != nil && lp.pair != nil:
 			e = lp.pair.setRow(f, rows)
 		case rows != nil:

@@ -17,6 +17,7 @@ type Generator struct {
 	agActive bool  // an asend, athrow or aclose of an asynchronous generator runs
 	agClosed bool  // no asend, athrow or aclose does anything any more
 	sole     bool  // only the loop over it has it, see soleGenerator
+	named    bool  // sole, but in a parameter
 	await    int32 // 1 + the slot of what it waits for (yield from, await), or 0
 	fn       *Function
 	frame    *Frame // nil when it has ended

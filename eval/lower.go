@@ -44,6 +44,9 @@ func (in *Interp) lowerCode(c *Code) bool {
 	l.findGrowing()
 	l.findRowVars()
 	l.findHeld(c.bodyNodes()...)
+	if c.kind == generatorCode {
+		c.findConsumed()
+	}
 	switch n := c.node.(type) {
 	case *ast.FunctionDef:
 		l.body(n.Body)
@@ -965,7 +968,7 @@ func (l *lowerer) comp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, gen
 		}
 	}
 	for i, g := range gens {
-		lp := compLoop{local: -1, pos: g.Iter.Pos()}
+		lp := compLoop{local: -1, pos: g.Iter.Pos(), call: callPos(g.Iter), comp: n, at: i}
 		if i > 0 {
 			lp.iter = l.iterable(g.Iter)
 		}
