@@ -601,14 +601,17 @@ func (it *SetIter) Next(th *Thread) Value {
 		it.used = -1 // sticks
 		return th.Raise(RuntimeErrorType, "Set changed size during iteration")
 	}
-	n := len(s.places)
-	i := it.i
-	for i < n {
-		if v, _ := s.at(i); v.R != nil {
+	places := s.places
+	for i := it.i; i < len(places); i++ {
+		if p := places[i]; p.used() {
 			it.i = i + 1
-			return v
+			if s.general {
+				return s.elems[p.number()].key
+			}
+			return Value{R: (*IntTag)(nil), N: p.int()}
 		}
-		if i++; i&63 == 0 && !th.Charge(4) {
+		if i&63 == 63 && !th.Charge(4) {
+			it.i = i
 			return Value{}
 		}
 	}

@@ -124,21 +124,28 @@ func (s *Set) findInt(th *Thread, n uint64) (e *place, found bool) {
 
 // addInt adds n to a set of ints or an empty one.
 func (s *Set) addInt(th *Thread, n uint64) bool {
-	if !entryOf(n).used() {
+	want := entryOf(n)
+	if !want.used() {
 		return s.generalize(th) && s.addHashed(th, Int(int64(n)), HashInt(int64(n)))
 	}
 	if s.places == nil && !s.small(th, true) {
 		return false
 	}
-	e, found := s.findInt(th, n)
-	if found {
+	e := &s.places[uint64(HashInt(int64(n)))&uint64(len(s.places)-1)]
+	if *e == want {
 		return true
 	}
-	if e == nil {
-		return false
+	if *e != placeFree {
+		var found bool
+		if e, found = s.findInt(th, n); found {
+			return true
+		}
+		if e == nil {
+			return false
+		}
 	}
 	again := *e == placeDeleted
-	*e = entryOf(n)
+	*e = want
 	s.used++
 	if again {
 		return true
@@ -183,6 +190,10 @@ func insertCleanInt(table []place, e place) {
 	mask := uint64(len(table) - 1)
 	h := uint64(HashInt(int64(e.int())))
 	i := h & mask
+	if p := &table[i]; *p == placeFree {
+		*p = e
+		return
+	}
 	perturb := h
 	for {
 		run := uint64(0)
@@ -229,6 +240,47 @@ func (s *Set) eachInt(th *Thread, f func(n uint64) bool) bool {
 	return true
 }
 
+// discardInts removes the elements of o from s, both being sets of ints.
+func (s *Set) discardInts(th *Thread, o *Set) bool {
+	for i, p := range o.places {
+		if i&15 == 15 && !th.Charge(2) || p.used() && s.discardInt(th, p.int()) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// flipInts removes from s those elements of o that it has and adds the others,
+// both being sets of ints.
+func (s *Set) flipInts(th *Thread, o *Set) bool {
+	for i, p := range o.places {
+		if i&15 == 15 && !th.Charge(2) {
+			return false
+		}
+		if !p.used() {
+			continue
+		}
+		e, found := s.findInt(th, p.int())
+		if e == nil {
+			return false
+		}
+		if found {
+			*e = placeDeleted
+			s.used--
+			continue
+		}
+		if *e == placeFree {
+			s.fill++
+		}
+		*e = p
+		s.used++
+		if s.fill*5 >= (len(s.places)-1)*3 && !s.resize(th, s.growth()) {
+			return false
+		}
+	}
+	return true
+}
+
 // addWhere adds those elements of from that are in by, or those that are not,
 // all three being sets of ints; false means that an exception is pending.
 func (s *Set) addWhere(th *Thread, from, by *Set, in bool) bool {
@@ -239,8 +291,16 @@ func (s *Set) addWhere(th *Thread, from, by *Set, in bool) bool {
 		if !e.used() {
 			continue
 		}
-		at, found := by.findInt(th, e.int())
-		if at == nil || found == in && !s.addInt(th, e.int()) {
+		n := e.int()
+		p := by.places[uint64(HashInt(int64(n)))&uint64(len(by.places)-1)]
+		found := p == e
+		if !found && p != placeFree {
+			var at *place
+			if at, found = by.findInt(th, n); at == nil {
+				return false
+			}
+		}
+		if found == in && !s.addInt(th, n) {
 			return false
 		}
 	}

@@ -60,6 +60,7 @@ func (s *Set) merge(th *Thread, o *Set) bool {
 		if s.places == nil && !s.small(th, false) {
 			return false
 		}
+		s.general = true // all places are free
 		if s.mask() == o.mask() && o.fill == o.used {
 			return s.takeCopy(o)
 		}
@@ -117,6 +118,15 @@ func (s *Set) update(th *Thread, v Value) bool {
 					if !th.Charge(1) || !s.Add(th, k) {
 						return false
 					}
+				}
+			}
+			return true
+		}
+	case *Range:
+		if !x.IsBig() {
+			for n, left := x.Start, x.N; left > 0; n, left = n+x.Step, left-1 {
+				if !th.Charge(1) || !s.Add(th, Int(n)) {
+					return false
 				}
 			}
 			return true
@@ -245,7 +255,12 @@ func (s *Set) mergeInts(th *Thread, o *Set) bool {
 		}
 		return true
 	}
-	return o.eachInt(th, func(n uint64) bool { return s.addInt(th, n) })
+	for i, p := range o.places {
+		if i&15 == 15 && !th.Charge(2) || p.used() && !s.addInt(th, p.int()) {
+			return false
+		}
+	}
+	return true
 }
 
 func setValue(s *Set) Value {
@@ -271,7 +286,7 @@ func (s *Set) differenceUpdate(th *Thread, v Value) bool {
 			o = x.R.(*Set)
 		}
 		if s.isInts() && o.isInts() {
-			if !o.eachInt(th, func(n uint64) bool { return s.discardInt(th, n) >= 0 }) {
+			if !s.discardInts(th, o) {
 				return false
 			}
 		} else if !o.each(th, func(k Value, h int64) bool { return s.discardHashed(th, k, h) >= 0 }) {
@@ -366,10 +381,7 @@ func (s *Set) symmetricDifferenceUpdate(th *Thread, v Value) bool {
 		}
 	case *Set:
 		if s.isInts() && x.isInts() {
-			return x.eachInt(th, func(n uint64) bool {
-				in := s.discardInt(th, n)
-				return in == 1 || in == 0 && s.addInt(th, n)
-			})
+			return s.flipInts(th, x)
 		}
 		return x.each(th, flip)
 	}

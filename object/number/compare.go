@@ -92,6 +92,16 @@ const (
 
 // HashInt64 is hash(v).
 func HashInt64(v int64) int64 {
+	if uint64(v) < hashModulus {
+		return v
+	}
+	return otherHash(v)
+}
+
+// otherHash is HashInt64 for negative and large numbers.
+//
+//go:noinline
+func otherHash(v int64) int64 {
 	if v > -hashModulus && v < hashModulus {
 		if v == -1 {
 			return -2
