@@ -259,19 +259,10 @@ func (f *Frame) run(nf *Frame, pos *ast.Position) Value {
 	}
 	f.linePos, nf.back, in.frame = pos, f, nf
 	var v Value
-	if c.expr != nil {
-		if th.Charge(c.cost) {
-			v = c.expr.Eval(nf)
-		}
+	if th.ChargeTurn(c.cost) {
+		v = c.expr.Eval(nf)
 	} else {
-		switch c.body.Exec(nf) {
-		case ctlReturn:
-			v = nf.ret
-			nf.ret.R = nil
-		case ctlRaise:
-		default:
-			v = object.None
-		}
+		nf.epos = c.start
 	}
 	if v.R == nil {
 		nf.traceback()

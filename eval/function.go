@@ -38,13 +38,14 @@ type Code struct {
 	kind          codeKind
 	nslots        int
 	nstates       int
-	cost          int   // operations that a call of expr is charged
-	depthCost     int32 // what a call adds to the recursion depth: more for deep expressions
+	cost          int           // operations that a call of expr is charged
+	start         *ast.Position // where that fails, if it is known
+	depthCost     int32         // what a call adds to the recursion depth: more for deep expressions
 	lowered       bool
 	fast          bool // lowered, no cells, not a generator
 	direct        bool // fast and simple
 	body          Stmt
-	expr          Expr // body of a lambda or of a function that only returns a value
+	expr          Expr // body of a function that cannot be suspended
 	classCell     int
 	classDict     int
 	obj           *CodeObject           // see object()
@@ -140,19 +141,10 @@ func (fn *Function) start(in *Interp, f *Frame) Value {
 	back := in.frame
 	f.back, in.frame = back, f
 	var v Value
-	if c.expr != nil {
-		if th.Charge(c.cost) {
-			v = c.expr.Eval(f)
-		}
+	if th.ChargeTurn(c.cost) {
+		v = c.expr.Eval(f)
 	} else {
-		switch c.body.Exec(f) {
-		case ctlReturn:
-			v = f.ret
-			f.ret.R = nil
-		case ctlRaise:
-		default:
-			v = object.None
-		}
+		f.epos = c.start
 	}
 	if v.R == nil {
 		f.traceback()
@@ -206,22 +198,13 @@ func (fn *Function) startSlow(in *Interp, f *Frame) Value {
 		return Value{}
 	}
 	var v Value
-	if c.expr != nil {
-		if in.th.Charge(c.cost) {
-			v = c.expr.Eval(f)
-		}
-		if v.R == nil {
-			f.traceback()
-		}
+	if in.th.ChargeTurn(c.cost) {
+		v = c.expr.Eval(f)
 	} else {
-		switch c.body.Exec(f) {
-		case ctlRaise:
-			f.traceback()
-		case ctlReturn:
-			v = f.ret
-		default:
-			v = object.None
-		}
+		f.epos = c.start
+	}
+	if v.R == nil {
+		f.traceback()
 	}
 	in.pop(f)
 	in.release(f)

@@ -101,7 +101,12 @@ func (l *lowerer) body(stmts []ast.StmtNode) {
 		l.code.cost = l.cost + 1
 		return
 	}
-	l.code.body = l.block(stmts)
+	b := l.block(stmts)
+	if l.code.block.Kind != scope.Function {
+		l.code.body = b
+		return
+	}
+	l.code.expr, l.code.cost, l.code.start = newFuncBody(b), b.cost, b.pos
 }
 
 // findGrowing notes the variables of a function that +=, x = x + … or *= may give
