@@ -250,10 +250,11 @@ func (f *Frame) enterBody() fed {
 	return x
 }
 
-// leaveBody undoes enterBody. It notes how the body ended, and reports whether
+// leaveBody undoes enterBody; pos is the loop's. It notes how the body ended, and reports whether
 // the generator may go on.
-func (f *Frame) leaveBody(x fed, c Ctl) bool {
+func (f *Frame) leaveBody(x fed, c Ctl, pos *ast.Position) bool {
 	in := f.in
+	f.linePos = pos
 	in.hidden -= x.hidden
 	f.th.SetDepth(x.depth)
 	in.frame = x.frame
@@ -271,7 +272,7 @@ func (s *forStmt) take(f *Frame, v Value) bool {
 	if c == ctlNext && !f.th.ChargeTurn(s.cost+3) {
 		c = f.failCtl(s.pos)
 	}
-	return f.leaveBody(x, c)
+	return f.leaveBody(x, c, s.pos)
 }
 
 // turn executes the body once.
@@ -298,6 +299,7 @@ func (s *forStmt) overGenerator(f *Frame, g *Generator) Ctl {
 			return f.failCtl(s.pos)
 		}
 		f.fed = ctlNext
+		f.linePos = s.pos
 		var e Value
 		if f.in.hidden < maxHidden {
 			e = g.nextTo(th, s, f)
@@ -344,7 +346,7 @@ func (s *genExpStmt) take(f *Frame, v Value) bool {
 	if c == ctlNext && !f.th.ChargeTurn(s.cost+3) {
 		c = f.failCtl(s.pos)
 	}
-	return f.leaveBody(x, c)
+	return f.leaveBody(x, c, s.pos)
 }
 
 // turn is what the only loop does with one value.
@@ -385,6 +387,7 @@ func (n *compNode) overGenerator(f *Frame, i int, lp *compLoop, g *Generator) bo
 			return false
 		}
 		f.fed = ctlNext
+		f.linePos = lp.pos
 		var e Value
 		if f.in.hidden < maxHidden {
 			e = g.nextTo(th, lp, f)
@@ -415,7 +418,7 @@ func (lp *compLoop) take(f *Frame, v Value) bool {
 	} else if !f.th.Charge(n.cost + 3) {
 		c = f.failCtl(n.pos)
 	}
-	return f.leaveBody(x, c)
+	return f.leaveBody(x, c, lp.pos)
 }
 
 // take is sink's.
@@ -428,5 +431,5 @@ func (s *genFor) take(f *Frame, v Value) bool {
 	if c == ctlNext && !f.th.ChargeTurn(s.cost+3) {
 		c = f.failCtl(s.pos)
 	}
-	return f.leaveBody(x, c)
+	return f.leaveBody(x, c, s.pos)
 }

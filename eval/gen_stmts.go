@@ -312,6 +312,7 @@ func (s *genFor) Exec(f *Frame) Ctl {
 		var e Value
 		c := ctlNext
 		if g != nil {
+			f.linePos = s.pos
 			if f.sink != nil && g.sole && f.in.hidden < maxHidden {
 				f.fed, f.fedDepth = ctlNext, int32(th.Depth())
 				e = g.nextTo(th, s, f)

@@ -144,11 +144,13 @@ func (g *Generator) resume(th *Thread, sent Value, thrown *object.Exception) Val
 	// The chain of yield from: only the innermost generator needs to run. Those
 	// between count as running meanwhile.
 	handled := th.Handled
+	in := g.frame.in
+	caller := in.frame
 	leaf := g
 	for leaf.sub != nil {
 		if leaf.sub.running {
 			g.stopChain(leaf.sub)
-			th.Handled = handled
+			th.Handled, in.frame = handled, caller
 			return th.Raise(object.ValueErrorType, "%s already executing", leaf.sub.noun())
 		}
 		if e := leaf.handling(); e != nil {
@@ -156,16 +158,18 @@ func (g *Generator) resume(th *Thread, sent Value, thrown *object.Exception) Val
 		}
 		leaf.running = true
 		leaf.sub.up = leaf
+		leaf.frame.back, in.frame = in.frame, leaf.frame
 		leaf = leaf.sub
 	}
 	for {
 		v := leaf.resumeOne(th, sent, nil)
 		if v.R != nil || leaf == g {
 			g.stopChain(leaf)
-			th.Handled = handled
+			th.Handled, in.frame = handled, caller
 			return v
 		}
 		up := leaf.up
+		in.frame = up.frame.back
 		leaf.up = nil
 		up.running = false
 		up.sub, up.subDone = nil, true
