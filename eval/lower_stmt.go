@@ -194,6 +194,9 @@ func (l *lowerer) assign(n *ast.Assign) Stmt {
 		if t.star < 0 {
 			e = lent(e)
 		}
+		if s := newUnpackText(t, e); s != nil {
+			return s
+		}
 		return &assignStmt{t, e}
 	default:
 		return &assignStmt{t, e}

@@ -64,3 +64,10 @@ func BenchmarkPercent(b *testing.B) {
 func BenchmarkJoin(b *testing.B) {
 	benchMethod(b, StrValue(" "), "join", Obj(NewList([]Value{StrValue("the"), StrValue("quick"), StrValue("brown"), StrValue("fox")})))
 }
+
+func BenchmarkSplitFive(b *testing.B) {
+	benchMethod(b, StrValue("request /page/5 took 55 ms"), "split")
+}
+func BenchmarkSplitSpace4(b *testing.B) {
+	benchMethod(b, StrValue("2024-03-06 12:05:00 [INFO] user5"), "split", StrValue(" "))
+}
