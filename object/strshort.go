@@ -41,8 +41,9 @@ func (m *shorts) end(at int, n int32) *Str {
 	if m.left == 0 {
 		m.slab, m.left = new([shortSlab]Str), shortSlab
 	}
+	// In the order of their making, as they are probably read.
+	p := &m.slab[(shortSlab-m.left)&(shortSlab-1)]
 	m.left--
-	p := &m.slab[m.left&(shortSlab-1)]
 	p.S, p.n = m.chunk.String()[at:], n
 	return p
 }
