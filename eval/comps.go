@@ -20,7 +20,7 @@ type compNode struct {
 	out   int
 	cost  int
 	pos   *ast.Position
-	guess listGuess // of the lengths of the lists, where conditions hide them
+	guess listGuess // of the lengths of the lists, where conditions hide them, and of the dicts
 }
 
 type compLoop struct {
@@ -72,7 +72,11 @@ func (n *compNode) Eval(f *Frame) Value {
 		v = Value{R: object.NewSet()}
 		f.slots[n.out] = v
 	default:
-		v = Value{R: object.NewDict()}
+		size := n.guess.next()
+		if size > 0 && !th.Alloc(object.DictBytes(size)) {
+			return f.fail(n.pos)
+		}
+		v = Value{R: object.NewDictSize(size)}
 		f.slots[n.out] = v
 	}
 	ok := n.loop(f, 0, src)
@@ -83,7 +87,12 @@ func (n *compNode) Eval(f *Frame) Value {
 	if !ok {
 		return Value{}
 	}
-	if l, ok := v.R.(*object.List); ok {
+	if d, ok := v.R.(*object.Dict); ok {
+		n.guess.count = int32(min(d.Len(), maxGuess))
+		if !d.Trim(th) {
+			return f.fail(n.pos)
+		}
+	} else if l, ok := v.R.(*object.List); ok {
 		n.guess.count = int32(min(len(l.Items), maxGuess))
 		if len(l.Items) < cap(l.Items)/2 && cap(l.Items) > 16 { // a wrong guess
 			items := make([]Value, len(l.Items))

@@ -4,7 +4,7 @@ import "github.com/garterpy/garter/object"
 
 // This file guesses how long the lists get that one place of a program fills,
 // from how long the last ones got: a list that starts with the right room is
-// neither copied nor thrown away as it grows.
+// neither copied nor thrown away as it grows. So is a dict.
 
 // maxGuess bounds the guesses.
 const maxGuess = 1 << 16

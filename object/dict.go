@@ -5,12 +5,12 @@ package object
 // resize.
 type Dict struct {
 	entries []Entry
-	index   []uint64 // hash tag <<32 | entry number + 1; 0 is free, low half tombstone is a deleted one
+	Ext     *Instance // here, as reading by GetNear needs the entries and this
+	index   []uint64  // hash tag <<32 | entry number + 1; 0 is free, low half tombstone is a deleted one
 	used    int
 	dead    int32  // tombstones left by deletions at the end
 	head    int32  // entries before this one are holes
 	ver     uint32 // changes with the set of keys, not with values
-	Ext     *Instance
 }
 
 // Entry is a key and its value.
@@ -197,6 +197,41 @@ func (d *Dict) findText(th *Thread, key *Str, tag uint64) (at int, again bool) {
 	}
 }
 
+// findTuple is findInt for an exact tuple.
+func (d *Dict) findTuple(th *Thread, key *Tuple, tag uint64) (at int, again bool) {
+	if len(d.index) == 0 {
+		return -1, false
+	}
+	mask := uint64(len(d.index) - 1)
+	i := tag & mask
+	for steps := 0; ; steps++ {
+		e := d.index[i]
+		if e == 0 {
+			return -1, false
+		}
+		if steps == 64 {
+			return -1, true
+		}
+		if e>>32 == tag && e&0xFFFFFFFF != tombstone {
+			k, ok := d.entries[(e&0xFFFFFFFF)-1].Key.R.(*Tuple)
+			if !ok {
+				return -1, true
+			}
+			if k == key {
+				return int(e&0xFFFFFFFF) - 1, false
+			}
+			eq, simple := quickEqTuple(th, k, key)
+			if !simple {
+				return -1, true
+			}
+			if eq {
+				return int(e&0xFFFFFFFF) - 1, false
+			}
+		}
+		i = (i + 1) & mask
+	}
+}
+
 // intTag is the tag of an int's hash.
 func intTag(n uint64) uint64 { return tagOf(uint64(HashInt(int64(n)))) }
 
@@ -218,6 +253,18 @@ func (d *Dict) find(th *Thread, key Value) (at int, tag uint64, ok bool) {
 			return at, tag, true
 		}
 		return d.lookup(th, key, tag)
+	case *Tuple:
+		if k.Ext == nil {
+			h, ok := tupleHash(th, k)
+			if !ok {
+				return -1, 0, false
+			}
+			tag = tagOf(uint64(h))
+			if at, again := d.findTuple(th, k, tag); !again {
+				return at, tag, true
+			}
+			return d.lookup(th, key, tag)
+		}
 	}
 	h, ok := Hash(th, key)
 	if !ok {
@@ -663,6 +710,28 @@ func (d *Dict) sweepTombstones(n int) {
 func (d *Dict) Clear() {
 	d.entries, d.index, d.used, d.dead, d.head = nil, nil, 0, 0, 0
 	d.ver++
+}
+
+// Trim gives back the room of a dict that was made for many more entries than it
+// has; false means that an exception is pending.
+func (d *Dict) Trim(th *Thread) bool {
+	if cap(d.entries) <= 16 || d.used > cap(d.entries)/2 || d.used != len(d.entries) {
+		return true
+	}
+	if !th.Charge(d.used/8+len(d.index)/64) || !th.Alloc(DictBytes(d.used)) {
+		return false
+	}
+	entries, tags := d.entries, d.entryTags()
+	fresh := NewDictSize(d.used)
+	for i, e := range entries {
+		if !fresh.insert(nil, e.Key, e.Val, uint64(tags[i])) {
+			return false
+		}
+	}
+	d.entries, d.index = fresh.entries, fresh.index
+	d.dead, d.head = 0, 0
+	d.ver++
+	return true
 }
 
 // Copy returns a plain dict with the same entries.
