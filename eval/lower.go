@@ -3,6 +3,7 @@ package eval
 import (
 	"fmt"
 	"math/big"
+	"strings"
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval/scope"
@@ -740,6 +741,11 @@ func fold(op object.BinOp, a, b Value) (Value, bool) {
 	if x, ok := a.R.(*object.Str); ok && op == object.OpAdd {
 		if y, ok := b.R.(*object.Str); ok && len(x.S)+len(y.S) <= 4096 {
 			return object.StrValue(x.S + y.S), true
+		}
+	}
+	if x, ok := a.R.(*object.Str); ok && op == object.OpMul && b.IsInt() {
+		if n := b.Int(); n >= 0 && int64(len(x.S))*n <= 4096 && n <= 4096 {
+			return object.StrValue(strings.Repeat(x.S, int(n))), true
 		}
 	}
 	num := func(v Value) bool { return v.IsInt() || v.IsFloat() }

@@ -378,12 +378,37 @@ func initZip() {
 			}
 			strict = r == 1
 		}
+		if len(args) == 2 && cls == ZipType {
+			a, ok := args[0].R.(*List)
+			b, ok2 := args[1].R.(*List)
+			if ok && ok2 && a.Ext == nil && b.Ext == nil {
+				return zipLists(th, a, b, strict)
+			}
+		}
 		its, ok := iterators(th, args)
 		if !ok || !th.Alloc(64) {
 			return Value{}
 		}
 		return Value{R: &Zip{its: its, strict: strict, Ext: ExtFor(th, cls, ZipType)}}
 	}
+}
+
+// listZip is a zip of two lists, with its iterators, in one allocation.
+type listZip struct {
+	Zip
+	two   [2]Iterator
+	lists [2]ListIter
+}
+
+func zipLists(th *Thread, a, b *List, strict bool) Value {
+	if !th.Alloc(128) {
+		return Value{}
+	}
+	z := &listZip{}
+	z.lists[0].L, z.lists[1].L = a, b
+	z.two[0], z.two[1] = &z.lists[0], &z.lists[1]
+	z.its, z.strict = z.two[:], strict
+	return Value{R: &z.Zip}
 }
 
 func iterators(th *Thread, args []Value) ([]Iterator, bool) {

@@ -287,7 +287,7 @@ func Concat(th *Thread, a, b *Str) Value {
 		return Value{R: th.shorts.end(at, n)}
 	}
 	th.spendBytes(total)
-	return Value{R: &Str{S: a.S + b.S, n: n}}
+	return Value{R: th.shorts.header(a.S+b.S, int(n))}
 }
 
 // ConcatOwned is Concat for s += x and s = s + x, where the sum will probably

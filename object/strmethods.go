@@ -30,7 +30,8 @@ func init() {
 			With1(func(th *Thread, self Value) Value { return strSplit(th, self, Value{}, Value{}, false) }).
 			With2(func(th *Thread, self, sep Value) Value { return strSplit(th, self, sep, Value{}, false) }),
 		MSig("rsplit", "sep=None, maxsplit=-1", func(th *Thread, a []Value) Value { return strSplit(th, a[0], a[1], a[2], true) }),
-		MSig("splitlines", "keepends=False", strSplitLines),
+		MSig("splitlines", "keepends=False", func(th *Thread, a []Value) Value { return strSplitLines(th, a[0], a[1]) }).
+			With1(func(th *Thread, self Value) Value { return strSplitLines(th, self, Value{}) }).With2(strSplitLines),
 		M1("partition", func(th *Thread, self, v Value) Value { return strPartition(th, self.R.(*Str), v, false) }),
 		M1("rpartition", func(th *Thread, self, v Value) Value { return strPartition(th, self.R.(*Str), v, true) }),
 		M1("join", func(th *Thread, self, v Value) Value { return StrJoin(th, self.R.(*Str), v) }),
@@ -233,8 +234,14 @@ func strJoin(th *Thread, sep *Str, items []Value) Value {
 	if !roomFor(th, size) {
 		return Value{}
 	}
-	var b strings.Builder
-	b.Grow(int(size))
+	var long strings.Builder
+	b, at := &long, 0
+	if size > 1 && size <= shortMax {
+		b = th.shorts.begin(int(size))
+		at = b.Len()
+	} else {
+		b.Grow(int(size))
+	}
 	b.WriteString(items[0].R.(*Str).S)
 	switch len(sep.S) {
 	case 0:
@@ -253,7 +260,10 @@ func strJoin(th *Thread, sep *Str, items []Value) Value {
 			b.WriteString(items[i].R.(*Str).S)
 		}
 	}
-	return Value{R: strN(b.String(), int(n))}
+	if b != &long {
+		return Value{R: th.shorts.end(at, int32(n))}
+	}
+	return Value{R: strN(long.String(), int(n))}
 }
 
 // strStrip makes strip, lstrip or rstrip.
@@ -310,6 +320,42 @@ func strStrip(name string, side text.Side) *Builtin {
 		With1(func(th *Thread, self Value) Value { return run(th, self, Value{}) }).With2(run)
 }
 
+// replaceShort is the length up to which a text is replaced in without a look
+// for how often first.
+const replaceShort = 64
+
+// strReplaceShort is replace in a short ASCII text; false where the result is
+// not short.
+func strReplaceShort(th *Thread, s *Str, old, sub string, limit int) (Value, bool) {
+	rest := s.S
+	k := strings.Index(rest, old)
+	if k < 0 || limit == 0 {
+		return Value{R: s.plain()}, true
+	}
+	var buf [2 * replaceShort]byte
+	n := 0
+	for ; k >= 0 && limit != 0; limit-- {
+		if n+k+len(sub) > len(buf) {
+			return Value{}, false
+		}
+		n += copy(buf[n:], rest[:k])
+		n += copy(buf[n:], sub)
+		rest = rest[k+len(old):]
+		k = strings.Index(rest, old)
+	}
+	if n+len(rest) > len(buf) {
+		return Value{}, false
+	}
+	n += copy(buf[n:], rest)
+	if !th.Alloc(int64(n) + strBytes) {
+		return Value{}, true
+	}
+	if n == len(s.S) && string(buf[:n]) == s.S {
+		return Value{R: s.plain()}, true
+	}
+	return Value{R: strOf(th, buf[:n], n)}, true
+}
+
 func strReplace(th *Thread, self, from, to, limit Value) Value {
 	s := self.R.(*Str)
 	old, ok := from.R.(*Str)
@@ -323,6 +369,11 @@ func strReplace(th *Thread, self, from, to, limit Value) Value {
 	count, ok := maxSplitArg(th, limit)
 	if !ok || !chargeScan(th, len(s.S)) {
 		return Value{}
+	}
+	if len(s.S) <= replaceShort && old.S != "" && s.IsASCII() && sub.IsASCII() {
+		if v, ok := strReplaceShort(th, s, old.S, sub.S, count); ok {
+			return v
+		}
 	}
 	t := s.text()
 	hits := text.ReplaceHits(t, old.S, count)

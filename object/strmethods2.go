@@ -120,13 +120,13 @@ func fillArg(th *Thread, v Value) (string, bool) {
 }
 
 func strPad(name string, f func(t text.Str, width int, fill string) (string, int)) *Builtin {
-	return MSig(name, "width, fillchar=' ', /", func(th *Thread, a []Value) Value {
-		s := a[0].R.(*Str)
-		width, ok := AsIndex(th, a[1])
+	run := func(th *Thread, self, w, fillchar Value) Value {
+		s := self.R.(*Str)
+		width, ok := AsIndex(th, w)
 		if !ok {
 			return Value{}
 		}
-		fill, ok := fillArg(th, a[2])
+		fill, ok := fillArg(th, fillchar)
 		if !ok {
 			return Value{}
 		}
@@ -134,12 +134,37 @@ func strPad(name string, f func(t text.Str, width int, fill string) (string, int
 		if width <= t.N {
 			return Value{R: s.plain()}
 		}
+		if width <= shortMax && width > 1 && t.ASCII() && len(fill) == 1 && name != "center" {
+			return padShort(th, s.S, width, fill[0], name == "rjust")
+		}
 		if !roomFor(th, text.PadSize(t, width, fill)) {
 			return Value{}
 		}
 		r, n := f(t, width, fill)
 		return Value{R: strN(r, n)}
-	})
+	}
+	return MSig(name, "width, fillchar=' ', /", func(th *Thread, a []Value) Value { return run(th, a[0], a[1], a[2]) }).
+		With2(func(th *Thread, self, width Value) Value { return run(th, self, width, Value{}) }).With3(run)
+}
+
+// padShort fills an ASCII text up to width, at most shortMax, on the left or on
+// the right.
+func padShort(th *Thread, t string, width int, fill byte, left bool) Value {
+	if !th.Alloc(strBytes + int64(width)) {
+		return Value{}
+	}
+	b := th.shorts.begin(width)
+	at := b.Len()
+	if !left {
+		b.WriteString(t)
+	}
+	for range width - len(t) {
+		b.WriteByte(fill)
+	}
+	if left {
+		b.WriteString(t)
+	}
+	return Value{R: th.shorts.end(at, int32(width))}
 }
 
 func strZFill(th *Thread, self, v Value) Value {
@@ -151,6 +176,9 @@ func strZFill(th *Thread, self, v Value) Value {
 	t := s.text()
 	if width <= t.N {
 		return Value{R: s.plain()}
+	}
+	if width <= shortMax && width > 1 && t.ASCII() && (t.S == "" || t.S[0] != '-' && t.S[0] != '+') {
+		return padShort(th, t.S, width, '0', true)
 	}
 	if !roomFor(th, text.PadSize(t, width, "0")) {
 		return Value{}

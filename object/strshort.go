@@ -38,13 +38,30 @@ func (m *shorts) begin(n int) *strings.Builder {
 // end returns the str of what has been written since the builder was at bytes
 // long; it has n code points (-1: not counted).
 func (m *shorts) end(at int, n int32) *Str {
+	p := m.next()
+	p.S, p.n = m.chunk.String()[at:], n
+	return p
+}
+
+// next returns a str of the slab.
+func (m *shorts) next() *Str {
 	if m.left == 0 {
 		m.slab, m.left = new([shortSlab]Str), shortSlab
 	}
 	// In the order of their making, as they are probably read.
 	p := &m.slab[(shortSlab-m.left)&(shortSlab-1)]
 	m.left--
-	p.S, p.n = m.chunk.String()[at:], n
+	return p
+}
+
+// header returns the str of t, which shares its memory with no other text; the
+// header is in the slab if t is so short that it may live as long as the slab.
+func (m *shorts) header(t string, n int) *Str {
+	if len(t) > 2*shortMax {
+		return &Str{S: t, n: int32(n)}
+	}
+	p := m.next()
+	p.S, p.n = t, int32(n)
 	return p
 }
 
@@ -61,7 +78,7 @@ func shortStr(th *Thread, t string, n int) *Str {
 func strOf(th *Thread, t []byte, n int) *Str {
 	switch {
 	case len(t) > shortMax:
-		return &Str{S: string(t), n: int32(n)}
+		return th.shorts.header(string(t), n)
 	case len(t) > 1:
 		b := th.shorts.begin(len(t))
 		at := b.Len()

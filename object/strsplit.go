@@ -152,6 +152,42 @@ func splitShort(th *Thread, s string, sep *Str) Value {
 			i += j + 1
 		}
 	}
+	return shortList(th, s, ends[:n])
+}
+
+// linesShort is splitShort for splitlines.
+func linesShort(th *Thread, s string, keep bool) Value {
+	var ends [24][2]int32
+	n := 0
+	for i := 0; i < len(s); {
+		j := i
+		for j < len(s) && (s[j] > '\x1e' || !lineEnd[s[j]]) {
+			j++
+		}
+		next := j + 1
+		if j+1 < len(s) && s[j] == '\r' && s[j+1] == '\n' {
+			next++
+		}
+		if next = min(next, len(s)); keep {
+			j = next
+		}
+		if n == len(ends) {
+			return Value{}
+		}
+		ends[n] = [2]int32{int32(i), int32(j)}
+		n++
+		i = next
+	}
+	return shortList(th, s, ends[:n])
+}
+
+// lineEnd are the ASCII characters that end a line.
+var lineEnd = [32]bool{'\n': true, '\v': true, '\f': true, '\r': true, '\x1c': true, '\x1d': true, '\x1e': true}
+
+// shortList returns the list of the pieces of a short ASCII text that begin and
+// end at ends.
+func shortList(th *Thread, s string, ends [][2]int32) Value {
+	n := len(ends)
 	if !th.Alloc(int64(n)*(24+strBytes)+40) || !th.Charge(n) {
 		return Value{}
 	}
@@ -258,11 +294,11 @@ func (p *pieces) list() Value {
 // done ends the pinning; it must always be called.
 func (p *pieces) done() { p.th.Unpin(p.pinned) }
 
-func strSplitLines(th *Thread, a []Value) Value {
-	s := a[0].R.(*Str)
+func strSplitLines(th *Thread, self, keepEnds Value) Value {
+	s := self.R.(*Str)
 	keep := false
-	if a[1].Ok() {
-		t := Truth(th, a[1])
+	if keepEnds.Ok() {
+		t := Truth(th, keepEnds)
 		if t < 0 {
 			return Value{}
 		}
@@ -270,6 +306,11 @@ func strSplitLines(th *Thread, a []Value) Value {
 	}
 	if !chargeScan(th, len(s.S)) {
 		return Value{}
+	}
+	if len(s.S) <= viewAlways && s.aux == nil && s.IsASCII() {
+		if v := linesShort(th, s.S, keep); v.Ok() || th.Exc != nil {
+			return v
+		}
 	}
 	c := newStrCutter(th, s)
 	p := pieces{th: th, size: len(s.S)}
