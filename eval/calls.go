@@ -64,6 +64,9 @@ func (n *callNode) with(f *Frame, fv Value) Value {
 		if init, plain := fn.CtorInit(); plain {
 			return n.construct(f, fn, init)
 		}
+		if init, ok := fn.ExceptionInit(); ok {
+			return n.exception(f, fn, init)
+		}
 		if len(n.args) == 1 {
 			return n.convert(f, fn)
 		}
@@ -473,6 +476,33 @@ func (n *callNode) construct(f *Frame, t *object.Type, init Value) Value {
 	}
 	if !r.IsNone() {
 		th.Raise(object.TypeErrorType, "__init__() should return None, not '%s'", r.R.Type().Name)
+		return f.fail(n.pos)
+	}
+	return self
+}
+
+// exception is construct for exceptions: init is what to call on them, or no
+// value.
+func (n *callNode) exception(f *Frame, t *object.Type, init Value) Value {
+	th := f.th
+	args, mark := th.Args(len(n.args) + 1)
+	if !evalArgs(f, n.args, args[1:]) {
+		th.Release(mark)
+		return Value{}
+	}
+	f.linePos = n.pos
+	self := object.NewExceptionOf(th, t, args[1:])
+	if self.R != nil && init.R != nil {
+		args[0] = self
+		r := object.Call(th, init, args, nil)
+		if r.R == nil {
+			self = r
+		} else if !r.IsNone() {
+			self = th.Raise(object.TypeErrorType, "__init__() should return None, not '%s'", r.R.Type().Name)
+		}
+	}
+	th.Release(mark)
+	if self.R == nil {
 		return f.fail(n.pos)
 	}
 	return self

@@ -491,12 +491,7 @@ func (s *genTry) match(f *Frame) Ctl {
 	for i := range s.handlers {
 		h := &s.handlers[i]
 		if h.typ != nil {
-			spec := h.typ.Eval(f)
-			if spec.R == nil {
-				f.genUncatch()
-				return ctlRaise
-			}
-			m := object.MatchException(th, e, spec)
+			m := h.match(f, e)
 			if m < 0 {
 				f.genUncatch()
 				return f.failCtl(h.pos)

@@ -65,6 +65,23 @@ type superMethod struct {
 	super superCall
 	name  *object.Str
 	attr  *attrNode // super().name, for the general way
+	// What was found last: in the bases of the class start after cls.
+	cls, start *object.Type
+	ver        uint32
+	found      Value
+}
+
+// lookup is object.SuperMethod with a cache.
+func (n *superMethod) lookup(f *Frame, cls *object.Type, self Value) (m Value, bound bool) {
+	t := self.R.Type()
+	if t == n.start && cls == n.cls && t.Version() == n.ver {
+		return n.found, false
+	}
+	m, bound = object.SuperMethod(f.th, cls, self, n.name)
+	if _, isType := self.R.(*object.Type); m.R != nil && !bound && !isType && t.Flags&object.Heap != 0 && t.IsSubtype(cls) {
+		n.cls, n.start, n.ver, n.found = cls, t, t.Version(), m
+	}
+	return m, bound
 }
 
 func (n *superMethod) Eval(f *Frame) Value {
@@ -74,7 +91,7 @@ func (n *superMethod) Eval(f *Frame) Value {
 		if cls, ok := f.fn.closure[s.class].V.R.(*object.Type); ok {
 			self := s.self.Eval(f)
 			if self.R != nil {
-				m, bound := object.SuperMethod(f.th, cls, self, n.name)
+				m, bound := n.lookup(f, cls, self)
 				if m.R == nil {
 					return f.fail(n.attr.pos)
 				}

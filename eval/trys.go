@@ -58,15 +58,10 @@ func (s *tryExcept) handle(f *Frame) Ctl {
 	for i := range s.handlers {
 		h := &s.handlers[i]
 		if h.typ != nil {
-			spec := h.typ.Eval(f)
-			if spec.R == nil {
-				th.Handled = prev
-				return ctlRaise
-			}
-			m := object.MatchException(th, e, spec)
+			m := h.match(f, e)
 			if m < 0 {
 				th.Handled = prev
-				return f.failCtl(h.pos)
+				return ctlRaise
 			}
 			if m == 0 {
 				continue
@@ -89,9 +84,38 @@ func (s *tryExcept) handle(f *Frame) Ctl {
 	return ctlRaise
 }
 
+// match reports whether the clause catches e: 1, 0, or -1 with an exception.
+func (h *handler) match(f *Frame, e *object.Exception) int {
+	if t, ok := h.typ.(*tupleNode); ok && len(t.elts) <= maxParts {
+		// except (A, B): makes no tuple.
+		var buf [maxParts]Value
+		if !parts(t.elts).eval(f, &buf) {
+			return -1
+		}
+		m := object.MatchExceptions(f.th, e, buf[:len(t.elts)])
+		if m < 0 {
+			f.fail(h.pos)
+		}
+		return m
+	}
+	spec := h.typ.Eval(f)
+	if spec.R == nil {
+		return -1
+	}
+	m := object.MatchException(f.th, e, spec)
+	if m < 0 {
+		f.fail(h.pos)
+	}
+	return m
+}
+
 // unbind deletes the name of "as name", whatever happened to it.
 func (h *handler) unbind(f *Frame) {
 	if h.target == nil {
+		return
+	}
+	if t, ok := h.target.(*localTarget); ok {
+		f.slots[t.slot] = Value{}
 		return
 	}
 	exc, epos := f.th.Exc, f.epos

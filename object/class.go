@@ -13,6 +13,8 @@ type ctorInfo struct {
 	plain    bool  // instances come from object.__new__
 	goNew    *Type // the built-in class whose New makes the instances, or nil
 	initSlot Value // __init__, the zero Value where it is object's
+	// exception: the instances come from BaseException.__new__.
+	exception bool
 }
 
 // Call makes an instance: type.__call__, or __call__ of the metaclass.
@@ -170,6 +172,7 @@ func (t *Type) findCtor() {
 	if ok && b.newOf != nil && b.newOf == t.Layout {
 		t.ctor.goNew = b.newOf
 	}
+	t.ctor.exception = ok && b.newOf == BaseExceptionType && t.Layout == BaseExceptionType
 	t.ctor.initSlot = t.special[DInit]
 	if b, ok := t.ctor.initSlot.R.(*Builtin); ok && b == objectInit {
 		t.ctor.initSlot = Value{}
@@ -192,6 +195,33 @@ func (t *Type) CtorInit() (init Value, plain bool) {
 		t.findCtor()
 	}
 	return t.ctor.initSlot, t.ctor.plain
+}
+
+// ExceptionInit returns the __init__ to call for an exception class whose
+// instances NewExceptionOf makes, for call nodes that make them themselves; it is
+// no value where that would find nothing to do. ok is false if the class must be
+// called in the general way.
+func (t *Type) ExceptionInit() (init Value, ok bool) {
+	if t.Flags&(IsException|Abstract) != IsException || t.Meta != nil && t.Meta.Flags&Heap != 0 {
+		return Value{}, false
+	}
+	if t.Flags&Heap == 0 {
+		return Value{}, t.isReady.Load() && t.plainException
+	}
+	if !t.ctor.known {
+		t.findCtor()
+	}
+	init = t.ctor.initSlot
+	if b, isBuiltin := init.R.(*Builtin); isBuiltin && b.Owner != nil && b.Owner.plainException {
+		init = Value{}
+	}
+	return init, t.ctor.exception
+}
+
+// NewExceptionOf makes an exception of a class for which ExceptionInit says ok;
+// args are copied.
+func NewExceptionOf(th *Thread, t *Type, args []Value) Value {
+	return newBaseException(th, t, args, nil)
 }
 
 func (t *Type) abstractError(th *Thread) Value {

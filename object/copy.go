@@ -415,8 +415,8 @@ func (c *Copier) exception(n, x *Exception) {
 	n.Ext = c.instance(x.Ext)
 	n.Cause, n.Context, n.TB = CopyOf(c, x.Cause), CopyOf(c, x.Context), CopyOf(c, x.TB)
 	n.SuppressContext, n.stop = x.SuppressContext, x.stop
-	for k, v := range x.Fields {
-		n.SetField(k, c.Value(v))
+	for _, f := range x.fields {
+		n.SetField(f.name, c.Value(f.val))
 	}
 }
 

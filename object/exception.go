@@ -1,6 +1,9 @@
 package object
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Exception is an instance of BaseException or of a class that derives from it.
 type Exception struct {
@@ -12,9 +15,9 @@ type Exception struct {
 	Context         *Exception
 	SuppressContext bool
 	TB              *Traceback
-	// Fields are the attributes that some built-in exceptions have beside
+	// fields are the attributes that some built-in exceptions have beside
 	// args: value, name, obj, errno, filename, lineno, exceptions …
-	Fields map[string]Value
+	fields []excField
 
 	stop *StopError
 }
@@ -37,15 +40,34 @@ func (e *Exception) Args() *Tuple {
 // SetArgs sets args.
 func (e *Exception) SetArgs(t *Tuple) { e.args = t }
 
-// Field returns a field, or the zero Value.
-func (e *Exception) Field(name string) Value { return e.Fields[name] }
+// excField is an attribute of a built-in exception; without a value it is not
+// set.
+type excField struct {
+	name string
+	val  Value
+}
 
-// SetField sets a field.
-func (e *Exception) SetField(name string, v Value) {
-	if e.Fields == nil {
-		e.Fields = map[string]Value{}
+// Field returns a field, or the zero Value.
+func (e *Exception) Field(name string) Value {
+	for i := range e.fields {
+		if f := &e.fields[i]; f.name == name {
+			return f.val
+		}
 	}
-	e.Fields[name] = v
+	return Value{}
+}
+
+// SetField sets a field; the zero Value removes it.
+func (e *Exception) SetField(name string, v Value) {
+	for i := range e.fields {
+		if f := &e.fields[i]; f.name == name {
+			f.val = v
+			return
+		}
+	}
+	if v.Ok() {
+		e.fields = append(e.fields, excField{name, v})
+	}
 }
 
 // Traceback is one entry of a traceback; the entries run from the outermost
@@ -116,11 +138,34 @@ func NewExceptionArgs(cls *Type, args ...Value) *Exception {
 // Raise raises an exception of a built-in class with a text made as by
 // fmt.Sprintf, and returns the zero Value.
 func (th *Thread) Raise(cls *Type, format string, a ...any) Value {
-	text := format
-	if len(a) > 0 {
-		text = fmt.Sprintf(format, a...)
+	return th.Throw(NewException(cls, excText(format, a)))
+}
+
+// excText is fmt.Sprintf, quick where all arguments are strings to be written as
+// they are: programs catch what is raised with such texts in loops.
+func excText(format string, a []any) string {
+	if len(a) == 0 {
+		return format
 	}
-	return th.Throw(NewException(cls, text))
+	if len(a) > 3 {
+		return fmt.Sprintf(format, a...)
+	}
+	var parts [7]string
+	rest := format
+	for i, x := range a {
+		s, ok := x.(string)
+		at := strings.IndexByte(rest, '%')
+		if !ok || at < 0 || !strings.HasPrefix(rest[at:], "%s") {
+			return fmt.Sprintf(format, a...)
+		}
+		parts[2*i], parts[2*i+1] = rest[:at], s
+		rest = rest[at+2:]
+	}
+	if strings.IndexByte(rest, '%') >= 0 {
+		return fmt.Sprintf(format, a...)
+	}
+	parts[2*len(a)] = rest
+	return strings.Join(parts[:2*len(a)+1], "")
 }
 
 // RaiseArgs raises an exception of a built-in class with the given args.
@@ -130,8 +175,8 @@ func (th *Thread) RaiseArgs(cls *Type, args ...Value) Value {
 
 // RaiseAttr raises an AttributeError about the attribute name of v.
 func (th *Thread) RaiseAttr(v Value, name *Str, format string, a ...any) Value {
-	e := NewException(AttributeErrorType, fmt.Sprintf(format, a...))
-	e.Fields = map[string]Value{"name": {R: name}, "obj": v}
+	e := NewException(AttributeErrorType, excText(format, a))
+	e.fields = []excField{{"name", Value{R: name}}, {"obj", v}}
 	return th.Throw(e)
 }
 

@@ -114,7 +114,7 @@ func (e *Exception) IsGroup() bool { return e.Cls.IsSubtype(BaseExceptionGroupTy
 
 // Exceptions returns the members of a group.
 func (e *Exception) Exceptions() []Value {
-	if t, ok := e.Fields["exceptions"].R.(*Tuple); ok {
+	if t, ok := e.Field("exceptions").R.(*Tuple); ok {
 		return t.Items
 	}
 	return nil

@@ -163,22 +163,43 @@ func newExceptionArg(cls *Type, arg Value) *Exception {
 	return &x.e
 }
 
+// exceptionInst is an exception of a class made by Python code, with one argument
+// and room for two attributes, in one piece.
+type exceptionInst struct {
+	exceptionArg
+	ext inst2
+}
+
+func newExceptionInst(cls *Type, arg Value) *Exception {
+	x := &exceptionInst{}
+	x.args.a[0] = arg
+	x.args.Items = x.args.a[:]
+	x.ext.Vals = x.ext.a[:cls.numSlots]
+	x.ext.Cls, x.ext.Shape = cls, cls.RootShape()
+	x.e.Cls, x.e.args, x.e.Ext = cls, &x.args.Tuple, &x.ext.Instance
+	return &x.e
+}
+
 // newBaseException is BaseException.__new__, which all exceptions without
 // their own share: args are the positional arguments.
 func newBaseException(th *Thread, cls *Type, args []Value, kw []KW) Value {
 	if !th.Alloc(160 + int64(len(args))*24) {
 		return Value{}
 	}
+	heap := cls.Flags&Heap != 0
+	if heap && cls.Flags&Abstract != 0 {
+		return cls.abstractError(th)
+	}
 	var e *Exception
 	if len(args) == 1 {
+		if heap && max(cls.inlineN, cls.numSlots) <= 2 {
+			return Value{R: newExceptionInst(cls, args[0])}
+		}
 		e = newExceptionArg(cls, args[0])
 	} else {
 		e = &Exception{Cls: cls, args: TupleOf(args...)}
 	}
-	if cls.Flags&Heap != 0 {
-		if cls.Flags&Abstract != 0 {
-			return cls.abstractError(th)
-		}
+	if heap {
 		e.Ext = NewInstance(cls)
 	}
 	return Value{R: e}
@@ -232,7 +253,7 @@ func initKeywords(t *Type, names ...string) {
 	t.Init = func(th *Thread, self Value, args []Value, kw []KW) bool {
 		e := self.R.(*Exception)
 		for _, n := range names {
-			delete(e.Fields, n)
+			e.SetField(n, Value{})
 		}
 		if !e.takeArgs(th, args) {
 			return false
@@ -312,7 +333,7 @@ func (e *Exception) defaultField(name string) Value {
 // settleFields stores the fields that follow args, before args change.
 func (e *Exception) settleFields() {
 	for i := range lazyFields {
-		if l := &lazyFields[i]; e.Cls.IsSubtype(l.t) && !e.Fields[l.name].Ok() {
+		if l := &lazyFields[i]; e.Cls.IsSubtype(l.t) && !e.Field(l.name).Ok() {
 			e.SetField(l.name, e.defaultField(l.name))
 		}
 	}
@@ -320,7 +341,7 @@ func (e *Exception) settleFields() {
 
 // field returns an attribute of a built-in exception, None where it is not set.
 func (e *Exception) field(name string) Value {
-	if v := e.Fields[name]; v.Ok() {
+	if v := e.Field(name); v.Ok() {
 		return v
 	}
 	return e.defaultField(name)
@@ -487,22 +508,30 @@ func MatchException(th *Thread, exc *Exception, spec Value) int {
 		if !th.Charge(len(x.Items) / 2) {
 			return -1
 		}
-		for _, s := range x.Items {
-			t, ok := s.R.(*Type)
-			if !ok || t.Flags&IsException == 0 {
-				th.Raise(TypeErrorType, "catching classes that do not inherit from BaseException is not allowed")
-				return -1
-			}
-		}
-		for _, s := range x.Items {
-			if exc.Cls.IsSubtype(s.R.(*Type)) {
-				return 1
-			}
-		}
-		return 0
+		return MatchExceptions(th, exc, x.Items)
 	}
 	th.Raise(TypeErrorType, "catching classes that do not inherit from BaseException is not allowed")
 	return -1
+}
+
+// MatchExceptions is MatchException for a tuple of these items.
+func MatchExceptions(th *Thread, exc *Exception, items []Value) int {
+	if exc.stop != nil {
+		return 0
+	}
+	for _, s := range items {
+		t, ok := s.R.(*Type)
+		if !ok || t.Flags&IsException == 0 {
+			th.Raise(TypeErrorType, "catching classes that do not inherit from BaseException is not allowed")
+			return -1
+		}
+	}
+	for _, s := range items {
+		if exc.Cls.IsSubtype(s.R.(*Type)) {
+			return 1
+		}
+	}
+	return 0
 }
 
 // excDocs are the docstrings of the built-in exceptions: name, text, ….

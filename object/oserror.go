@@ -72,18 +72,18 @@ func init() {
 	}
 	t.DefGetSet("characters_written", func(th *Thread, self Value) Value {
 		e := self.R.(*Exception)
-		if v := e.Fields["characters_written"]; v.Ok() {
+		if v := e.Field("characters_written"); v.Ok() {
 			return v
 		}
 		return th.Raise(AttributeErrorType, "characters_written")
 	}, func(th *Thread, self, v Value) bool {
 		e := self.R.(*Exception)
 		if !v.Ok() {
-			if !e.Fields["characters_written"].Ok() {
+			if !e.Field("characters_written").Ok() {
 				th.Raise(AttributeErrorType, "characters_written")
 				return false
 			}
-			delete(e.Fields, "characters_written")
+			e.SetField("characters_written", Value{})
 			return true
 		}
 		n, ok := AsIndex(th, v)
@@ -152,7 +152,7 @@ func osStr(th *Thread, self Value) Value {
 		}
 		return "[Errno " + n.S + "] " + m.S, true
 	}
-	if f := e.Fields["filename"]; f.Ok() && !f.IsNone() {
+	if f := e.Field("filename"); f.Ok() && !f.IsNone() {
 		h, ok := head()
 		if !ok {
 			return Value{}
@@ -162,7 +162,7 @@ func osStr(th *Thread, self Value) Value {
 			return Value{}
 		}
 		h += ": " + r.S
-		if f2 := e.Fields["filename2"]; f2.Ok() && !f2.IsNone() {
+		if f2 := e.Field("filename2"); f2.Ok() && !f2.IsNone() {
 			if r, ok = Repr(th, f2); !ok {
 				return Value{}
 			}
@@ -170,7 +170,7 @@ func osStr(th *Thread, self Value) Value {
 		}
 		return StrValue(h)
 	}
-	if e.Fields["errno"].Ok() && e.Fields["strerror"].Ok() {
+	if e.Field("errno").Ok() && e.Field("strerror").Ok() {
 		h, ok := head()
 		if !ok {
 			return Value{}
@@ -210,7 +210,7 @@ func initSyntaxError() {
 			return false
 		}
 		for i, n := range []string{"filename", "lineno", "offset", "text", "end_lineno", "end_offset"} {
-			delete(e.Fields, n)
+			e.SetField(n, Value{})
 			if i < len(info) {
 				e.SetField(n, info[i])
 			}

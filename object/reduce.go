@@ -415,7 +415,7 @@ func osArgs(e *Exception, args Value) Value {
 	if !ok || len(t.Items) != 2 || !e.Cls.IsSubtype(OSErrorType) {
 		return args
 	}
-	name, name2 := e.Fields["filename"], e.Fields["filename2"]
+	name, name2 := e.Field("filename"), e.Field("filename2")
 	if !name.Ok() || name.IsNone() {
 		return args
 	}
@@ -428,7 +428,7 @@ func osArgs(e *Exception, args Value) Value {
 // importState is the state of an ImportError: its attributes and its names.
 func importState(th *Thread, e *Exception, state Value) Value {
 	for _, n := range []string{"name", "path", "name_from"} {
-		v := e.Fields[n]
+		v := e.Field(n)
 		if !v.Ok() || v.IsNone() {
 			continue
 		}

@@ -112,13 +112,16 @@ func (th *Thread) raise(err error) Value {
 		case e.Errno != 0:
 			return th.RaiseArgs(cls, Int(int64(e.Errno)), StrValue(e.Text))
 		}
-		return th.Raise(cls, "%s", e.Text)
+		return th.Throw(NewException(cls, e.Text))
 	}
 	return Value{} // th.Exc is set already
 }
 
 // errorClass returns the built-in exception of that name.
 func errorClass(name string) *Type {
+	if name == ValueErrorType.Name { // by far the most frequent one
+		return ValueErrorType
+	}
 	for _, t := range ExceptionTypes {
 		if t.Name == name {
 			return t

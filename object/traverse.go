@@ -211,9 +211,9 @@ func (w *heapWalk) object(o Object) {
 		if x.args != nil {
 			w.push(x.args)
 		}
-		w.total += int64(len(x.text)) + 64*int64(len(x.Fields))
-		for _, v := range x.Fields {
-			w.value(v)
+		w.total += int64(len(x.text)) + 40*int64(cap(x.fields))
+		for _, f := range x.fields {
+			w.value(f.val)
 		}
 		w.exception(x.Cause)
 		w.exception(x.Context)

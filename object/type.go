@@ -50,12 +50,15 @@ type Type struct {
 	ctor      ctorInfo
 	numSlots  int // values that __slots__ of the class and its bases take
 
-	ready    sync.Once
-	isReady  atomic.Bool
-	visiting bool  // guards walks over the subclasses
-	defs     []def // methods of a built-in class, until it is ready
-	flat     map[string]Value
-	dictSlot bool // instances have a __dict__
+	ready   sync.Once
+	isReady atomic.Bool
+	// plainException: a built-in class that neither makes nor initialises its
+	// instances in a way of its own.
+	plainException bool
+	visiting       bool  // guards walks over the subclasses
+	defs           []def // methods of a built-in class, until it is ready
+	flat           map[string]Value
+	dictSlot       bool // instances have a __dict__
 
 	// Extra is for the package that made a built-in class.
 	Extra any
@@ -252,6 +255,7 @@ const inheritedFlags = SequencePattern | MappingPattern | MatchSelf | HasDict | 
 
 // inherit takes over from the bases what is not declared.
 func (t *Type) inherit() {
+	own := t.New != nil || t.Init != nil
 	if t.New != nil && t.Layout == nil {
 		t.Layout = t
 	}
@@ -269,6 +273,10 @@ func (t *Type) inherit() {
 			t.Init = b.Init
 		}
 		t.Flags |= b.Flags & inheritedFlags
+	}
+	t.plainException = t == BaseExceptionType || t.Flags&IsException != 0 && !own && t.Layout == BaseExceptionType
+	for _, b := range t.Bases {
+		t.plainException = t.plainException && (b.plainException || b == ObjectType)
 	}
 	if t.Layout == nil {
 		t.Layout = ObjectType

@@ -154,7 +154,7 @@ func defUnicode(t *Type, names []string, text func(th *Thread, e *Exception) Val
 		return None
 	}), M0("__str__", func(th *Thread, self Value) Value {
 		e := self.R.(*Exception)
-		if !e.Fields["object"].Ok() {
+		if !e.Field("object").Ok() {
 			return Value{R: emptyStr} // __init__ has not been called
 		}
 		return text(th, e)

@@ -5,6 +5,7 @@ package number
 
 import (
 	"fmt"
+	"strconv"
 	"unicode/utf8"
 )
 
@@ -73,13 +74,13 @@ var ErrStopped = &Error{Type: "", Text: "stopped"}
 // InvalidIntLiteral is the ValueError of int(s, base), where repr is Python's
 // repr of s (CPython cuts it after 200 characters).
 func InvalidIntLiteral(base int, repr string) *Error {
-	return Errorf("ValueError", "invalid literal for int() with base %d: %s", base, cutRunes(repr, 200))
+	return &Error{Type: "ValueError", Text: "invalid literal for int() with base " + strconv.Itoa(base) + ": " + cutRunes(repr, 200)}
 }
 
 // InvalidFloatLiteral is the ValueError of float(s), where repr is Python's
 // repr of s.
 func InvalidFloatLiteral(repr string) *Error {
-	return Errorf("ValueError", "could not convert string to float: %s", repr)
+	return &Error{Type: "ValueError", Text: "could not convert string to float: " + repr}
 }
 
 // InvalidComplexLiteral is the ValueError of complex(s) for misplaced
