@@ -12,6 +12,7 @@ type callNode struct {
 	fn   Expr
 	args []Expr
 	pos  *ast.Position
+	gens bool // an argument is a generator expression
 }
 
 func (n *callNode) Eval(f *Frame) Value {
@@ -88,6 +89,15 @@ func (n *callNode) with(f *Frame, fv Value) Value {
 // newCall returns the node for a call: those of one to three arguments have
 // nodes of their own.
 func newCall(n callNode) Expr {
+	for _, a := range n.args {
+		if k, ok := a.(*keepNode); ok {
+			a = k.e
+		}
+		if _, ok := a.(*genExpNode); ok {
+			n.gens = true
+			return &n
+		}
+	}
 	switch len(n.args) {
 	case 1:
 		return &call1{n, newArg(n.args[0])}
@@ -311,6 +321,9 @@ func (n *callNode) callFunction(f *Frame, fn *Function, self Value) Value {
 			}
 			nf.slots[i+off] = v
 		}
+		if n.gens {
+			in.handOver(nf, n.args, off)
+		}
 		return f.run(nf, n.pos)
 	}
 	if given > c.nPos && c.varargs < 0 {
@@ -349,7 +362,7 @@ func (n *callNode) callFunction(f *Frame, fn *Function, self Value) Value {
 		}
 		nf.put(i+off, v, rest)
 	}
-	if len(c.consumed) > 0 {
+	if n.gens || c.kind == generatorCode {
 		f.in.handOver(nf, n.args, off)
 	}
 	f.linePos = n.pos

@@ -160,7 +160,7 @@ func (n *compNode) loop(f *Frame, i int, src Value) bool {
 			return true
 		}
 	}
-	if g := f.in.soleGenerator(src, lp.call); g != nil {
+	if g := f.in.loopGenerator(src, lp.call); g != nil {
 		return n.overGenerator(f, i, lp, g)
 	}
 	it := object.GetIter(th, src)

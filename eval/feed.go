@@ -58,6 +58,15 @@ func (in *Interp) soleGenerator(v Value, pos *ast.Position) *Generator {
 	return g
 }
 
+// loopGenerator is soleGenerator for a loop, which may also go over a parameter
+// that was handed a generator.
+func (in *Interp) loopGenerator(v Value, pos *ast.Position) *Generator {
+	if g, ok := v.R.(*Generator); ok && g.sole && g.named && g.kind == generatorCode {
+		return g
+	}
+	return in.soleGenerator(v, pos)
+}
+
 // soleIter is soleGenerator for the iterator that object.GetIter made of v: it
 // is one if __iter__ of v's class is a generator function.
 func soleIter(v Value, it object.Iterator) *Generator {
@@ -72,16 +81,24 @@ func soleIter(v Value, it object.Iterator) *Generator {
 	return g
 }
 
-// findConsumed finds the parameters that a generator function does nothing with
-// but loop over them, once in its text: a generator that is made in the call's
+// findConsumed finds the parameters that a function does nothing with but loop
+// over them, once in its text: a generator that is made in the call's
 // parentheses is then known to that loop only.
 func (c *Code) findConsumed() {
+	c.searched = true
 	n, ok := c.node.(*ast.FunctionDef)
 	if !ok || c.nPos == 0 {
 		return
 	}
 	uses := map[string]int{}
 	loops := map[string]int{}
+	comps := func(list []*ast.Comprehension) {
+		for _, g := range list {
+			if id, ok := g.Iter.(*ast.Name); ok && !g.IsAsync {
+				loops[id.Id]++
+			}
+		}
+	}
 	for _, s := range n.Body {
 		ast.Walk(s, func(n ast.Node) bool {
 			switch n := n.(type) {
@@ -91,6 +108,12 @@ func (c *Code) findConsumed() {
 				if id, ok := n.Iter.(*ast.Name); ok {
 					loops[id.Id]++
 				}
+			case *ast.ListComp:
+				comps(n.Generators)
+			case *ast.SetComp:
+				comps(n.Generators)
+			case *ast.DictComp:
+				comps(n.Generators)
 			case *ast.Global, *ast.Nonlocal, *ast.FunctionDef, *ast.AsyncFunctionDef, *ast.ClassDef, *ast.Lambda,
 				*ast.MatchAs, *ast.MatchStar, *ast.MatchMapping, *ast.Import, *ast.ImportFrom, *ast.ExceptHandler:
 				uses["locals"]++ // these know names as well: such functions are left out
@@ -110,10 +133,12 @@ func (c *Code) findConsumed() {
 	}
 }
 
-// handOver notes which of the arguments of a generator function are generators
-// that nobody else has; nf is its frame, in which off arguments come before those
-// written.
+// handOver notes which of the arguments of a function are generators that nobody
+// else has; nf is its frame, in which off arguments come before those written.
 func (in *Interp) handOver(nf *Frame, args []Expr, off int) {
+	if !nf.code.searched {
+		nf.code.findConsumed()
+	}
 	for _, i := range nf.code.consumed {
 		if i < off || i-off >= len(args) {
 			continue
@@ -334,9 +359,8 @@ func (s *forStmt) overGenerator(f *Frame, g *Generator) Ctl {
 
 // feedable reports whether the only loop of a generator expression goes over a
 // generator that can feed it.
-func (s *genExpStmt) feedable(f *Frame, it object.Iterator) bool {
-	g, ok := it.(*Generator)
-	return ok && g.sole && len(s.loops) == 1 && s.loops[0].pair == nil && f.in.hidden < maxHidden
+func (s *genExpStmt) feedable(f *Frame, g *Generator) bool {
+	return g.sole && len(s.loops) == 1 && s.loops[0].pair == nil && f.in.hidden < maxHidden
 }
 
 // take is sink's.

@@ -33,7 +33,8 @@ type Code struct {
 	simple   bool // no *args, **kw or keyword-only parameters
 	noStar   bool // no *args or **kw
 	cells    []int
-	consumed []int // positional parameters that a generator only loops over, see findConsumed
+	consumed []int // positional parameters that the function only loops over, see findConsumed
+	searched bool  // consumed is known
 
 	kind          codeKind
 	nslots        int

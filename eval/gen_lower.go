@@ -818,6 +818,7 @@ func (s *genExpStmt) Exec(f *Frame) Ctl {
 	var it object.Iterator // of the level; nil where it is to be found
 	var rows object.RowIterator
 	var list *object.ListIter // it, if it is one
+	var gen *Generator        // it, if it is one that can feed the loop
 	var lp *compLoop
 next:
 	for level >= 0 {
@@ -825,19 +826,34 @@ next:
 			return f.failCtl(s.pos)
 		}
 		if it == nil {
-			it, rows = f.slots[s.its[level]].R.(object.Iterator), nil
-			list, _ = it.(*object.ListIter)
-			if lp = &s.loops[level]; lp.rows {
-				rows = rowIterator(it)
-			} else if lp.pair != nil {
-				rows = lp.pair.rowsOf(it)
+			lp = &s.loops[level]
+			rows, list, gen = nil, nil, nil
+			switch x := f.slots[s.its[level]].R.(type) {
+			case *object.ListIter:
+				it, list = x, x
+			case *Generator:
+				if it = x; f.sink != nil && s.feedable(f, x) {
+					gen = x
+				}
+			default:
+				if it = x.(object.Iterator); lp.rows {
+					rows = rowIterator(it)
+				} else if lp.pair != nil {
+					rows = lp.pair.rowsOf(it)
+				}
 			}
 		}
 		var e Value
 		switch {
-		case f.sink != nil && s.feedable(f, it):
+		case list != nil && list.L != nil && list.I < len(list.L.Items):
+			e = list.L.Items[list.I]
+			list.I++
+			if lp.pair != nil && !lp.pair.Set(f, e) {
+				return ctlRaise
+			}
+		case gen != nil:
 			f.fed, f.fedDepth = ctlNext, int32(th.Depth())
-			e = it.(*Generator).nextTo(th, s, f)
+			e = gen.nextTo(th, s, f)
 			c := f.fed
 			if f.fed = ctlNext; c != ctlNext {
 				return c
@@ -848,9 +864,6 @@ next:
 			e = f.setRowVar(lp.local, rows)
 		case lp.pair != nil:
 			e = lp.pair.setNext(f, it)
-		case list != nil && list.L != nil && list.I < len(list.L.Items):
-			e = list.L.Items[list.I]
-			list.I++
 		default:
 			e = it.Next(th)
 		}

@@ -45,9 +45,6 @@ func (in *Interp) lowerCode(c *Code) bool {
 	l.findGrowing()
 	l.findRowVars()
 	l.findHeld(c.bodyNodes()...)
-	if c.kind == generatorCode {
-		c.findConsumed()
-	}
 	switch n := c.node.(type) {
 	case *ast.FunctionDef:
 		l.body(n.Body)
@@ -850,7 +847,7 @@ func (l *lowerer) call(n *ast.Call) Expr {
 	}
 	if a, ok := n.Func.(*ast.Attribute); ok {
 		if l.refusal(a.Attr, true) != "" {
-			return &callNode{l.callee(a), l.exprs(n.Args), pos}
+			return &callNode{fn: l.callee(a), args: l.exprs(n.Args), pos: pos}
 		}
 		l.cost++
 		if sc, ok := a.Value.(*ast.Call); ok && len(sc.Args) == 0 && len(sc.Keywords) == 0 {
@@ -881,7 +878,7 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		}
 		return &m
 	}
-	c := callNode{l.callee(n.Func), l.exprs(n.Args), pos}
+	c := callNode{fn: l.callee(n.Func), args: l.exprs(n.Args), pos: pos}
 	if id, ok := n.Func.(*ast.Name); ok && id.Id == "hash" && len(c.args) == 1 {
 		if p, ok := partsOf(c.args[0]); ok {
 			if h := l.th.Builtins.GetStr(sHash); h.R != nil {

@@ -934,7 +934,7 @@ func (s *forStmt) run(f *Frame, v Value) Ctl {
 	if t, ok := v.R.(*object.Str); ok && t.Ext() == nil && t.IsASCII() {
 		return s.overText(f, t.S)
 	}
-	if g := f.in.soleGenerator(v, s.call); g != nil {
+	if g := f.in.loopGenerator(v, s.call); g != nil {
 		return s.overGenerator(f, g)
 	}
 	it := object.GetIter(f.th, v)

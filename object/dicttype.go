@@ -515,7 +515,8 @@ func dictFromKeys(th *Thread, args []Value, kw []KW) Value {
 		return r
 	}
 	if d, ok := r.R.(*Dict); ok && d.Ext == nil {
-		if !ForEach(th, args[1], func(k Value) bool { return d.Set(th, k, val) }) {
+		it := GetIter(th, args[1])
+		if it == nil || !EachKey(th, it, func(k Value) bool { return d.Set(th, k, val) }) {
 			return Value{}
 		}
 		return r

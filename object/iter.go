@@ -448,6 +448,36 @@ func ForEach(th *Thread, v Value, f func(e Value) bool) bool {
 	}
 }
 
+// EachKey is ForEach for an f that runs Python code only to hash and compare e:
+// a Feeder hands it numbers and strs without being left.
+func EachKey(th *Thread, it Iterator, f func(e Value) bool) bool {
+	feed, ok := it.(Feeder)
+	failed := false
+	take := func(e Value) bool {
+		if s, ok := e.R.(*Str); !(ok && s.Ext() == nil) && !e.IsInt() && !e.IsFloat() {
+			return false
+		}
+		failed = !th.Charge(1) || !f(e)
+		return !failed
+	}
+	for {
+		var e Value
+		if ok {
+			if e = feed.NextFed(th, take); failed {
+				return false
+			}
+		} else {
+			e = it.Next(th)
+		}
+		if !e.Ok() {
+			return th.Exc == nil
+		}
+		if !th.Charge(1) || !f(e) {
+			return false
+		}
+	}
+}
+
 // AsyncIter is aiter(v): the asynchronous iterator of v, or the zero Value
 // with an exception.
 func AsyncIter(th *Thread, v Value) Value {

@@ -145,15 +145,7 @@ func (s *Set) update(th *Thread, v Value) bool {
 	if it == nil {
 		return false
 	}
-	for {
-		e := it.Next(th)
-		if !e.Ok() {
-			return th.Exc == nil
-		}
-		if !th.Charge(1) || !s.Add(th, e) {
-			return false
-		}
-	}
+	return EachKey(th, it, func(e Value) bool { return s.Add(th, e) })
 }
 
 // copySet returns a plain copy of the same kind (set or frozenset).

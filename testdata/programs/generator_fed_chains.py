@@ -277,3 +277,89 @@ def depth():
 for x in chunked(odd(numbers(4)), 1):
     print(x, depth(), end=" ")
 print([depth() for x in odd(numbers(4))], list(depth() for x in odd(numbers(4))))
+
+
+# plain functions that loop over what they are given; keys of sets and dicts
+def unique(items):
+    seen = []
+    for item in items:
+        if item not in seen:
+            seen.append(item)
+    return seen
+
+
+def as_list(items, extra=()):
+    return [i for i in items] + [e for e in extra]
+
+
+def peek(items):
+    out = []
+    for i in items:
+        out.append((i, next(items, None)))
+    return out
+
+
+def again(items):
+    out = []
+    for _ in range(2):
+        for i in items:
+            out.append(i)
+            if i == 3:
+                break
+        out.append("|")
+    return out
+
+
+def early(items):
+    for i in items:
+        if i > 2:
+            return i
+
+
+def fails(items):
+    return [10 // (3 - i) for i in items]
+
+
+def recur(items, n):
+    for i in items:
+        if n:
+            return [i] + recur((j + 1 for j in range(i, 9)), n - 1)
+        return [i]
+
+
+print(unique(i % 3 for i in numbers(9)), as_list((i for i in "ab"), (i for i in "cd")))
+print(peek(i for i in range(5)), again(i for i in range(6)), early(i for i in numbers(9)))
+print(recur((i for i in range(3, 9)), 4))
+try:
+    fails(i for i in range(9))
+except ZeroDivisionError as e:
+    tb, where = e.__traceback__, []
+    while tb:
+        where.append(tb.tb_frame.f_code.co_name)
+        tb = tb.tb_next
+    print(e, where)
+print(dict.fromkeys(n % 3 for n in numbers(7)), sorted({*(n % 4 for n in range(9))}), set(c for c in "a") | {1})
+try:
+    set(x if x < 3 else [] for x in numbers(9))
+except TypeError as e:
+    print(e)
+try:
+    dict.fromkeys(x if x < 3 else {} for x in numbers(9))
+except TypeError as e:
+    print(e)
+
+
+class Key:
+    def __init__(self, it):
+        self.it = it
+
+    def __hash__(self):
+        return 1
+
+    def __eq__(self, other):
+        print("eq", next(self.it, "end"))
+        return False
+
+
+numbered = numbers(5)
+print(len(set(Key(numbered) if x else x for x in numbered)))
