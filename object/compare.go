@@ -26,6 +26,11 @@ func Compare(th *Thread, op CmpOp, a, b Value) Value {
 	if r, ok := quickCompare(th, op, a, b); ok {
 		return Bool(r)
 	}
+	return compareObjects(th, op, a, b)
+}
+
+// compareObjects is Compare without the short way for scalars.
+func compareObjects(th *Thread, op CmpOp, a, b Value) Value {
 	switch x := a.R.(type) {
 	case *Tuple:
 		if y, ok := b.R.(*Tuple); ok && x.Ext == nil && y.Ext == nil {
@@ -69,7 +74,14 @@ func CompareBool(th *Thread, op CmpOp, a, b Value) int {
 	if r, ok := quickCompare(th, op, a, b); ok {
 		return b2i(r)
 	}
-	v := Compare(th, op, a, b)
+	if x, ok := a.R.(*Tuple); ok && x.Ext == nil {
+		if y, ok := b.R.(*Tuple); ok && y.Ext == nil {
+			if r, ok := scalarsCompare(th, op, x.Items, y.Items); ok {
+				return b2i(r)
+			}
+		}
+	}
+	v := compareObjects(th, op, a, b)
 	if !v.Ok() {
 		return -1
 	}

@@ -73,6 +73,54 @@ func seqCompare(th *Thread, op CmpOp, a, b *[]Value) Value {
 	return v
 }
 
+// scalarsCompare is seqCompare for items of which exact ints, floats, strs and
+// None decide, of one kind at a place; ok is false where others have to be asked.
+func scalarsCompare(th *Thread, op CmpOp, a, b []Value) (r, ok bool) {
+	if op <= CmpNe && len(a) != len(b) {
+		return op == CmpNe, true
+	}
+	for i := range a {
+		if i >= len(b) {
+			break
+		}
+		if i == 16 {
+			return false, false // the rest is charged
+		}
+		x, y := &a[i], &b[i]
+		switch p := x.R.(type) {
+		case *IntTag:
+			if !y.IsInt() {
+				return false, false
+			}
+			if x.N != y.N {
+				return cmpResult(op, int64(x.N) < int64(y.N), false), true
+			}
+		case *Str:
+			q, isStr := y.R.(*Str)
+			if !isStr || p.Ext() != nil || q.Ext() != nil {
+				return false, false
+			}
+			if p != q && p.S != q.S {
+				return CompareStr(th, op, p, q) != 0, true
+			}
+		case *FloatTag:
+			if !y.IsFloat() {
+				return false, false
+			}
+			if u, v := x.Float(), y.Float(); u != v && x.N != y.N {
+				return cmpFloat(op, u, v), true
+			}
+		case *NoneTag:
+			if !y.IsNone() {
+				return false, false
+			}
+		default:
+			return false, false
+		}
+	}
+	return cmpResult(op, len(a) < len(b), len(a) == len(b)), true
+}
+
 func seqCompareItems(th *Thread, op CmpOp, a, b *[]Value) Value {
 	i := 0
 	for ; i < len(*a) && i < len(*b); i++ {
