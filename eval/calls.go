@@ -142,9 +142,7 @@ func (n *call1) Eval(f *Frame) Value {
 				return a
 			}
 		}
-		nf := f.in.newFrame(fn)
-		nf.slots[0] = a
-		return f.run(nf, n.pos)
+		return f.run1(fn, a, n.pos)
 	}
 	if fn, ok := fv.R.(*object.Builtin); ok && fn.Quick != 0 {
 		return n.quick(f, fn)
@@ -179,9 +177,7 @@ func (n *call2) Eval(f *Frame) Value {
 				return b
 			}
 		}
-		nf := f.in.newFrame(fn)
-		nf.slots[0], nf.slots[1] = a, b
-		return f.run(nf, n.pos)
+		return f.run2(fn, a, b, n.pos)
 	}
 	return n.with(f, fv)
 }
@@ -222,9 +218,7 @@ func (n *call3) Eval(f *Frame) Value {
 				return c
 			}
 		}
-		nf := f.in.newFrame(fn)
-		nf.slots[0], nf.slots[1], nf.slots[2] = a, b, c
-		return f.run(nf, n.pos)
+		return f.run3(fn, a, b, c, n.pos)
 	}
 	return n.with(f, fv)
 }
@@ -232,9 +226,7 @@ func (n *call3) Eval(f *Frame) Value {
 // call1 calls fn, found by a cache, with one argument.
 func (f *Frame) call1(fn, a Value, pos *ast.Position) Value {
 	if x, ok := fn.R.(*Function); ok && x.Code.direct && x.Code.nPos == 1 {
-		nf := f.in.newFrame(x)
-		nf.slots[0] = a
-		return f.run(nf, pos)
+		return f.run1(x, a, pos)
 	}
 	f.linePos = pos
 	v := object.Call1(f.th, fn, a)
@@ -247,43 +239,13 @@ func (f *Frame) call1(fn, a Value, pos *ast.Position) Value {
 // call2 is call1 with two arguments.
 func (f *Frame) call2(fn, a, b Value, pos *ast.Position) Value {
 	if x, ok := fn.R.(*Function); ok && x.Code.direct && x.Code.nPos == 2 {
-		nf := f.in.newFrame(x)
-		nf.slots[0], nf.slots[1] = a, b
-		return f.run(nf, pos)
+		return f.run2(x, a, b, pos)
 	}
 	f.linePos = pos
 	v := object.Call2(f.th, fn, a, b)
 	if v.R == nil {
 		f.fail(pos)
 	}
-	return v
-}
-
-// run runs the direct function of nf, whose parameters are set, called at pos.
-// Stores of pointers stand together: those that follow each other share one
-// look at whether the collector is marking.
-func (f *Frame) run(nf *Frame, pos *ast.Position) Value {
-	in, c := f.in, nf.code
-	th := in.th
-	if !th.Deepen(c.depthCost) {
-		th.TooDeep(c.depthCost)
-		in.release(nf)
-		return f.fail(pos)
-	}
-	f.linePos, nf.back, in.frame = pos, f, nf
-	var v Value
-	if th.ChargeTurn(c.cost) {
-		v = c.expr.Eval(nf)
-	} else {
-		nf.epos = c.start
-	}
-	if v.R == nil {
-		nf.traceback()
-		f.fail(pos)
-	}
-	th.LeaveN(c.depthCost)
-	nf.clear()
-	nf.back, in.frame, in.free = in.free, f, nf
 	return v
 }
 

@@ -62,6 +62,16 @@ func (n *methodCall) Eval(f *Frame) Value {
 				}
 				return v
 			}
+			switch len(n.args) {
+			case 0:
+				return f.run1(fn, o, n.pos)
+			case 1:
+				a := n.args[0].Eval(f)
+				if a.R == nil {
+					return a
+				}
+				return f.run2(fn, o, a, n.pos)
+			}
 			nf := f.in.newFrame(fn)
 			nf.slots[0] = o
 			for i, a := range n.args {
