@@ -6,22 +6,16 @@ import "github.com/garterpy/garter/object"
 
 // assignItem is obj[key] = expr.
 type assignItem struct {
-	t        *itemTarget
-	e        Expr
-	con      Value // of expr, if that is a constant
-	obj, key int   // the slots of local variables, or -1
+	t   *itemTarget
+	e   Expr
+	con Value // of expr, if that is a constant
+	at  itemPlace
 }
 
 func newAssignItem(t *itemTarget, e Expr) *assignItem {
-	s := &assignItem{t: t, e: e, obj: -1, key: -1}
+	s := &assignItem{t: t, e: e, at: placeOf(t.obj, t.key)}
 	if c, ok := e.(*constNode); ok {
 		s.con = c.v
-	}
-	if x, ok := t.obj.(*localNode); ok {
-		s.obj = x.slot
-	}
-	if x, ok := t.key.(*localNode); ok {
-		s.key = x.slot
 	}
 	return s
 }
@@ -34,16 +28,18 @@ func (s *assignItem) Exec(f *Frame) Ctl {
 		}
 	}
 	var o, k Value
-	if s.obj >= 0 {
-		o.R = f.slots[s.obj].R
+	if i := s.at.obj; i >= 0 {
+		o.R = f.slots[i].R // a container has no N
 	}
 	if o.R == nil {
 		if o = s.t.obj.Eval(f); o.R == nil {
 			return ctlRaise
 		}
 	}
-	if s.key >= 0 {
-		k = f.slots[s.key]
+	if i := s.at.key; i >= 0 {
+		k = f.slots[i]
+	} else {
+		k = s.at.con
 	}
 	if k.R == nil {
 		if k = s.t.key.Eval(f); k.R == nil {

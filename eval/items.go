@@ -10,8 +10,30 @@ import (
 // itemNode is obj[key].
 type itemNode struct {
 	obj, key Expr
+	at       itemPlace
 	pos      *ast.Position
 	near     nearKey
+}
+
+// itemPlace tells where the object and the key of a subscript are, if that is
+// known: they are read from there without a call.
+type itemPlace struct {
+	obj, key int   // slots of local variables, or -1
+	con      Value // a constant key
+}
+
+func placeOf(obj, key Expr) itemPlace {
+	p := itemPlace{obj: -1, key: -1}
+	if x, ok := obj.(*localNode); ok {
+		p.obj = x.slot
+	}
+	switch x := key.(type) {
+	case *localNode:
+		p.key = x.slot
+	case *constNode:
+		p.con = x.v
+	}
+	return p
 }
 
 // nearKey is the key of a subscript where that is a constant str, and the number
@@ -30,16 +52,18 @@ func nearKeyOf(key Expr) (k nearKey) {
 
 func (n *itemNode) Eval(f *Frame) Value {
 	var o, k Value
-	if x, ok := n.obj.(*localNode); ok {
-		o = f.slots[x.slot]
+	if s := n.at.obj; s >= 0 {
+		o.R = f.slots[s].R // a container has no N
 	}
 	if o.R == nil {
 		if o = n.obj.Eval(f); o.R == nil {
 			return o
 		}
 	}
-	if x, ok := n.key.(*localNode); ok {
-		k = f.slots[x.slot]
+	if s := n.at.key; s >= 0 {
+		k = f.slots[s]
+	} else {
+		k = n.at.con
 	}
 	if k.R == nil {
 		if k = n.key.Eval(f); k.R == nil {
@@ -47,7 +71,11 @@ func (n *itemNode) Eval(f *Frame) Value {
 		}
 	}
 	if l, ok := o.R.(*object.List); ok && l.Ext == nil && k.IsInt() {
-		if i := k.N; i < uint64(len(l.Items)) {
+		i, size := k.N, uint64(len(l.Items))
+		if i >= size {
+			i += size // from the end, if it is negative
+		}
+		if i < size {
 			return l.Items[i]
 		}
 	} else if s, ok := o.R.(*object.Str); ok && k.IsInt() {

@@ -572,7 +572,7 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 			return &sliceItemNode{obj: l.expr(n.Value), sl: l.slice(sl).(*sliceNode), pos: pos}
 		}
 		item := itemNode{obj: lent(l.expr(n.Value)), key: l.expr(n.Slice), pos: pos}
-		item.near = nearKeyOf(item.key)
+		item.near, item.at = nearKeyOf(item.key), placeOf(item.obj, item.key)
 		if p, ok := partsOf(item.key); ok {
 			return &itemOfParts{item, p}
 		}

@@ -574,15 +574,25 @@ type augItem struct {
 }
 
 func (s *augItem) Exec(f *Frame) Ctl {
-	o := s.t.obj.Eval(f)
+	var o, k, a Value
+	if i := s.load.at.obj; i >= 0 {
+		o.R = f.slots[i].R // a container has no N
+	}
 	if o.R == nil {
-		return ctlRaise
+		if o = s.t.obj.Eval(f); o.R == nil {
+			return ctlRaise
+		}
 	}
-	k := s.t.key.Eval(f)
+	if i := s.load.at.key; i >= 0 {
+		k = f.slots[i]
+	} else {
+		k = s.load.at.con
+	}
 	if k.R == nil {
-		return ctlRaise
+		if k = s.t.key.Eval(f); k.R == nil {
+			return ctlRaise
+		}
 	}
-	var a Value
 	list, _ := o.R.(*object.List)
 	if list != nil && list.Ext == nil && k.IsInt() && k.N < uint64(len(list.Items)) {
 		a = list.Items[k.N]
