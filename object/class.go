@@ -58,6 +58,7 @@ func QuickConvert(th *Thread, t *Type, v Value) Value {
 			if v.N < uint64(len(smallInts)) {
 				return Value{R: smallInts[v.N]}
 			}
+			return IntStr(th, int64(v.N))
 		}
 	case *FloatTag:
 		if t == FloatType {

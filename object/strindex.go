@@ -236,7 +236,7 @@ type strCutter struct {
 	from  int
 	to    int
 	slab  []Str
-	made  int // the size of the last slab
+	used  int // how many of slab are taken
 }
 
 // chunkSize is the size of the copies, and chunkPart that of the longest pieces
@@ -279,16 +279,16 @@ func (c *strCutter) cut(i, j int) Value {
 		}
 		part = c.chunk[i-c.from : j-c.from]
 	}
-	if len(c.slab) == 0 {
+	if c.used == len(c.slab) {
 		// Many pieces probably live as long as each other.
-		c.made = min(max(2*c.made, 4), 16)
-		if !c.th.Alloc(int64(c.made)*strBytes) || !c.th.Charge(c.made) {
+		made := min(max(2*len(c.slab), 4), 16)
+		if !c.th.Alloc(int64(made)*strBytes) || !c.th.Charge(made) {
 			return Value{}
 		}
-		c.slab = make([]Str, c.made)
+		c.slab, c.used = make([]Str, made), 0
 	}
-	p := &c.slab[0]
-	c.slab = c.slab[1:]
+	p := &c.slab[c.used]
+	c.used++
 	p.S, p.n = part, n
 	return Value{R: p}
 }

@@ -62,6 +62,9 @@ func StripChars(s, chars string, side Side) string {
 		}
 		return s[i:j]
 	}
+	if t, ok := stripASCII(s, chars, side); ok {
+		return t
+	}
 	set := newRuneSet(chars)
 	i, j := 0, len(s)
 	if side&Left != 0 {
@@ -83,6 +86,30 @@ func StripChars(s, chars string, side Side) string {
 		}
 	}
 	return s[i:j]
+}
+
+// stripASCII is StripChars with ASCII characters; false if there are others.
+func stripASCII(s, chars string, side Side) (string, bool) {
+	var set [2]uint64
+	for i := range len(chars) {
+		c := chars[i]
+		if c >= 0x80 {
+			return "", false
+		}
+		set[c>>6] |= 1 << (c & 63)
+	}
+	i, j := 0, len(s)
+	if side&Left != 0 {
+		for i < j && s[i] < 0x80 && set[s[i]>>6]>>(s[i]&63)&1 != 0 {
+			i++
+		}
+	}
+	if side&Right != 0 {
+		for i < j && s[j-1] < 0x80 && set[s[j-1]>>6]>>(s[j-1]&63)&1 != 0 {
+			j--
+		}
+	}
+	return s[i:j], true
 }
 
 // A runeSet is a set of characters: bits for ASCII, and for the others the
