@@ -200,6 +200,28 @@ type listPlus struct {
 }
 
 func (n *listPlus) Eval(f *Frame) Value {
+	if len(n.elts) > 1 {
+		return n.several(f)
+	}
+	v := n.elts[0].Eval(f)
+	if v.R == nil {
+		return v
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return b
+	}
+	if l, ok := b.R.(*object.List); ok && l.Ext == nil {
+		if v = object.Prepended(f.th, v, l.Items); v.R != nil {
+			return v
+		}
+		return f.fail(n.pos)
+	}
+	return n.general(f, []Value{v}, b)
+}
+
+// several is Eval for more than one element.
+func (n *listPlus) several(f *Frame) Value {
 	var buf [maxParts]Value
 	if !n.elts.eval(f, &buf) {
 		return Value{}
@@ -214,10 +236,15 @@ func (n *listPlus) Eval(f *Frame) Value {
 		}
 		return f.fail(n.pos)
 	}
-	if !f.th.Alloc(int64(len(n.elts))*24 + 40) {
+	return n.general(f, buf[:len(n.elts)], b)
+}
+
+// general is elts + b for anything else than a list.
+func (n *listPlus) general(f *Frame, elts []Value, b Value) Value {
+	if !f.th.Alloc(int64(len(elts))*24 + 40) {
 		return f.fail(n.pos)
 	}
-	a := object.NewListLen(len(n.elts))
-	copy(a.Items, buf[:])
+	a := object.NewListLen(len(elts))
+	copy(a.Items, elts)
 	return f.binary(object.OpAdd, Value{R: a}, b, n.pos)
 }

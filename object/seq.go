@@ -348,9 +348,33 @@ func ConcatItems(th *Thread, a, b []Value) Value {
 		return Value{}
 	}
 	l := NewListLen(n)
-	copy(l.Items, a)
-	copy(l.Items[len(a):], b)
+	setItems(l.Items[:len(a)], a)
+	setItems(l.Items[len(a):], b)
 	return Value{R: l}
+}
+
+// Prepended returns the list [v] + items.
+func Prepended(th *Thread, v Value, items []Value) Value {
+	n := 1 + len(items)
+	if !th.Charge(n/16) || !th.Alloc(int64(n)*24+40) {
+		return Value{}
+	}
+	l := NewListLen(n)
+	l.Items[0] = v
+	setItems(l.Items[1:], items)
+	return Value{R: l}
+}
+
+// setItems is copy: few items are set one by one, which costs less than the
+// collector's part in copying a slice.
+func setItems(dst, src []Value) {
+	if len(src) > 8 || len(dst) != len(src) {
+		copy(dst, src)
+		return
+	}
+	for i, v := range src {
+		dst[i] = v
+	}
 }
 
 // sliceList returns the list items[i:j].
