@@ -9,11 +9,10 @@ type assignItem struct {
 	t   *itemTarget
 	e   Expr
 	con Value // of expr, if that is a constant
-	at  itemPlace
 }
 
 func newAssignItem(t *itemTarget, e Expr) *assignItem {
-	s := &assignItem{t: t, e: e, at: placeOf(t.obj, t.key)}
+	s := &assignItem{t: t, e: e}
 	if c, ok := e.(*constNode); ok {
 		s.con = c.v
 	}
@@ -28,7 +27,7 @@ func (s *assignItem) Exec(f *Frame) Ctl {
 		}
 	}
 	var o, k Value
-	if i := s.at.obj; i >= 0 {
+	if i := s.t.at.obj; i >= 0 {
 		o.R = f.slots[i].R // a container has no N
 	}
 	if o.R == nil {
@@ -36,10 +35,10 @@ func (s *assignItem) Exec(f *Frame) Ctl {
 			return ctlRaise
 		}
 	}
-	if i := s.at.key; i >= 0 {
+	if i := s.t.at.key; i >= 0 {
 		k = f.slots[i]
 	} else {
-		k = s.at.con
+		k = s.t.at.con
 	}
 	if k.R == nil {
 		if k = s.t.key.Eval(f); k.R == nil {

@@ -160,6 +160,19 @@ func (n *compNode) loop(f *Frame, i int, src Value) bool {
 			return true
 		}
 	}
+	if t, ok := src.R.(*object.Str); ok && t.Ext() == nil && t.IsASCII() {
+		text := t.S
+		for k := 0; k < len(text); k++ {
+			if !th.Charge(n.cost) {
+				f.fail(n.pos)
+				return false
+			}
+			if !n.step(f, i, lp, Value{R: object.ASCIIChar(text[k])}) {
+				return false
+			}
+		}
+		return true
+	}
 	if g := f.in.loopGenerator(src, lp.call); g != nil {
 		return n.overGenerator(f, i, lp, g)
 	}

@@ -439,7 +439,7 @@ func (l *lowerer) target(e ast.ExprNode) Target {
 	case *ast.Subscript:
 		l.cost++
 		t := &itemTarget{obj: l.expr(n.Value), key: l.expr(n.Slice), pos: n.Pos()}
-		t.near = nearKeyOf(t.key)
+		t.near, t.at = nearKeyOf(t.key), placeOf(t.obj, t.key)
 		return t
 	case *ast.Starred:
 		return l.target(n.Value)

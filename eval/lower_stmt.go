@@ -284,7 +284,7 @@ func (l *lowerer) augAssign(n *ast.AugAssign) Stmt {
 		aug := &augItem{op: op, load: itemNode{pos: t.Pos()}, t: itemTarget{obj: l.expr(t.Value), key: l.expr(t.Slice), pos: t.Pos()}, e: l.expr(n.Value), p: pos}
 		aug.t.near = nearKeyOf(aug.t.key)
 		aug.load.near = aug.t.near
-		aug.load.at = placeOf(aug.t.obj, aug.t.key)
+		aug.t.at = placeOf(aug.t.obj, aug.t.key)
 		return aug
 	case *tempRef:
 		tt := &tempTarget{t.slot}

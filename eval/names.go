@@ -403,18 +403,36 @@ func (t *attrTarget) Del(f *Frame) bool {
 // itemTarget stores an item.
 type itemTarget struct {
 	obj, key Expr
+	at       itemPlace
 	pos      *ast.Position
 	near     nearKey
 }
 
 func (t *itemTarget) Set(f *Frame, v Value) bool {
-	o := t.obj.Eval(f)
-	if o.R == nil {
-		return false
+	var o, k Value
+	if i := t.at.obj; i >= 0 {
+		o.R = f.slots[i].R // a container has no N
 	}
-	k := t.key.Eval(f)
+	if o.R == nil {
+		if o = t.obj.Eval(f); o.R == nil {
+			return false
+		}
+	}
+	if i := t.at.key; i >= 0 {
+		k = f.slots[i]
+	} else {
+		k = t.at.con
+	}
 	if k.R == nil {
-		return false
+		if k = t.key.Eval(f); k.R == nil {
+			return false
+		}
+	}
+	if l, ok := o.R.(*object.List); ok && l.Ext == nil && k.IsInt() {
+		if i := k.N; i < uint64(len(l.Items)) {
+			l.Items[i] = v
+			return true
+		}
 	}
 	return t.store(f, o, k, v)
 }

@@ -575,7 +575,7 @@ type augItem struct {
 
 func (s *augItem) Exec(f *Frame) Ctl {
 	var o, k, a Value
-	if i := s.load.at.obj; i >= 0 {
+	if i := s.t.at.obj; i >= 0 {
 		o.R = f.slots[i].R // a container has no N
 	}
 	if o.R == nil {
@@ -583,10 +583,10 @@ func (s *augItem) Exec(f *Frame) Ctl {
 			return ctlRaise
 		}
 	}
-	if i := s.load.at.key; i >= 0 {
+	if i := s.t.at.key; i >= 0 {
 		k = f.slots[i]
 	} else {
-		k = s.load.at.con
+		k = s.t.at.con
 	}
 	if k.R == nil {
 		if k = s.t.key.Eval(f); k.R == nil {
