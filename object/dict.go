@@ -54,6 +54,22 @@ func NewDictSize(n int) *Dict {
 	return d
 }
 
+// makeRoom gives a dict that has no table one for n entries, more than four; where
+// five would fill a small table, there is room for two more: a record that is
+// made from a row often gets a computed field.
+func (d *Dict) makeRoom(th *Thread, n int) bool {
+	if !th.Alloc(int64(max(n, fullSmall)) * dictEntryBytes) {
+		return false
+	}
+	if n <= fullSmall {
+		t := &fullTable{}
+		d.index, d.entries = t.ix[:], t.es[:0]
+	} else {
+		d.reindex(n)
+	}
+	return true
+}
+
 // smallTable is room for five entries.
 type smallTable struct {
 	ix [8]uint64

@@ -358,6 +358,11 @@ func dictSetDefault(th *Thread, self, key, v Value) Value {
 
 // dictMergeZip is dictMergePairs for zip(keys, values): no tuples are made.
 func dictMergeZip(th *Thread, d *Dict, z *Zip) bool {
+	if d.entries == nil && len(d.index) == 0 {
+		if n := min(GuessLen(z.its[0]), GuessLen(z.its[1]), 1<<12); n > 4 && !d.makeRoom(th, n) {
+			return false
+		}
+	}
 	for {
 		k := NextOf(th, z.its[0])
 		if !k.Ok() {
