@@ -149,7 +149,7 @@ func (n *fullCall) spread(f *Frame, fv Value, fn *Function, self Value) Value {
 	var v Value
 	if ok {
 		f.linePos = n.pos
-		nf, general := fn.bindSpread(f.in, args, items, kw)
+		nf, general := fn.bindSpread(f.in, args, items, star, kw)
 		if nf != nil {
 			v = fn.start(f.in, nf)
 		} else if general {
@@ -171,9 +171,10 @@ func (n *fullCall) spread(f *Frame, fv Value, fn *Function, self Value) Value {
 	return v
 }
 
-// bindSpread returns a frame with the arguments in it. With none, an exception
-// is pending, or only the general way knows what to do.
-func (fn *Function) bindSpread(in *Interp, args, items []Value, kw Value) (f *Frame, general bool) {
+// bindSpread returns a frame with the arguments in it: args, and the items of
+// star. With none, an exception is pending, or only the general way knows what to
+// do.
+func (fn *Function) bindSpread(in *Interp, args, items []Value, star, kw Value) (f *Frame, general bool) {
 	c := fn.Code
 	given := len(args) + len(items)
 	if given > c.nPos && c.varargs < 0 || len(args) > c.nPos && len(items) > 0 {
@@ -192,12 +193,20 @@ func (fn *Function) bindSpread(in *Interp, args, items []Value, kw Value) (f *Fr
 	}
 	f = in.newFrame(fn)
 	if !c.noStar {
-		rest, _, ok := f.stars(given-c.nPos, 0)
+		n := given - c.nPos
+		t, whole := star.R.(*object.Tuple)
+		if whole = whole && t.Ext == nil && n > 0 && n == len(items); whole {
+			n = 0 // *args of the callee is that of the caller
+		}
+		rest, _, ok := f.stars(n, 0)
 		if !ok {
 			in.release(f)
 			return nil, false
 		}
-		if given > c.nPos {
+		if whole {
+			f.slots[c.varargs] = star
+			items = nil
+		} else if given > c.nPos {
 			if len(items) > 0 {
 				n := c.nPos - len(args)
 				copy(rest, items[n:])
