@@ -548,10 +548,11 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 		x := l.expr(n.Values[len(n.Values)-1])
 		for i := len(n.Values) - 2; i >= 0; i-- {
 			a := l.expr(n.Values[i])
+			ta, tb := asTester(a, n.Values[i].Pos()), asTester(x, n.Values[i+1].Pos())
 			if n.Op == ast.And {
-				x = &andNode{a, x, pos}
+				x = &andNode{a, x, ta, tb, pos}
 			} else {
-				x = &orNode{a, x, pos}
+				x = &orNode{a, x, ta, tb, pos}
 			}
 		}
 		return x

@@ -156,18 +156,6 @@ func (n *binNode) Eval(f *Frame) Value {
 	return f.binary(n.op, a, b, n.pos)
 }
 
-// test decides a condition with any expression.
-func test(f *Frame, e Expr) int {
-	if t, ok := e.(Tester); ok {
-		return t.Test(f)
-	}
-	v := e.Eval(f)
-	if v.R == nil {
-		return -1
-	}
-	return truth(f, v)
-}
-
 func truth(f *Frame, v Value) int {
 	switch v.R.(type) {
 	case *object.BoolTag, *object.IntTag:
@@ -308,8 +296,9 @@ func (n *unaryNode) Eval(f *Frame) Value {
 
 // andNode and orNode are a and b, a or b for two operands.
 type andNode struct {
-	a, b Expr
-	pos  *ast.Position
+	a, b   Expr
+	ta, tb Tester
+	pos    *ast.Position
 }
 
 func (n *andNode) Eval(f *Frame) Value {
@@ -327,15 +316,16 @@ func (n *andNode) Eval(f *Frame) Value {
 }
 
 func (n *andNode) Test(f *Frame) int {
-	if r := test(f, n.a); r <= 0 {
+	if r := n.ta.Test(f); r <= 0 {
 		return r
 	}
-	return test(f, n.b)
+	return n.tb.Test(f)
 }
 
 type orNode struct {
-	a, b Expr
-	pos  *ast.Position
+	a, b   Expr
+	ta, tb Tester
+	pos    *ast.Position
 }
 
 func (n *orNode) Eval(f *Frame) Value {
@@ -353,10 +343,10 @@ func (n *orNode) Eval(f *Frame) Value {
 }
 
 func (n *orNode) Test(f *Frame) int {
-	if r := test(f, n.a); r != 0 {
+	if r := n.ta.Test(f); r != 0 {
 		return r
 	}
-	return test(f, n.b)
+	return n.tb.Test(f)
 }
 
 // ifExp is body if test else orelse.
