@@ -30,6 +30,9 @@ func (n *callNode) convert(f *Frame, t *object.Type) Value {
 	if v := object.QuickConvert(f.th, t, a); v.R != nil {
 		return v
 	}
+	if f.th.Exc != nil {
+		return f.fail(n.pos)
+	}
 	args, mark := f.th.Args(1)
 	args[0] = a
 	v := t.Call(f.th, args, nil)

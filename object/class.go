@@ -28,8 +28,8 @@ func (t *Type) Call(th *Thread, args []Value, kw []KW) Value {
 	return t.Construct(th, args, kw)
 }
 
-// QuickConvert is int(v), float(v) or str(v) where that is short work on an
-// exact built-in value, else the zero Value without an exception.
+// QuickConvert is int(v), float(v), str(v) or dict(v) where that is short work
+// on an exact built-in value, else the zero Value; an exception may be pending.
 func QuickConvert(th *Thread, t *Type, v Value) Value {
 	switch x := v.R.(type) {
 	case *Str:
@@ -59,6 +59,10 @@ func QuickConvert(th *Thread, t *Type, v Value) Value {
 				return Value{R: smallInts[v.N]}
 			}
 			return IntStr(th, int64(v.N))
+		}
+	case *Zip:
+		if t == DictType && x.Ext == nil && len(x.its) == 2 {
+			return dictOfZip(th, x)
 		}
 	case *FloatTag:
 		if t == FloatType {

@@ -380,6 +380,22 @@ func dictMergeZip(th *Thread, d *Dict, z *Zip) bool {
 	}
 }
 
+// dictOfZip is dict(zip(keys, values)).
+func dictOfZip(th *Thread, z *Zip) Value {
+	n := min(GuessLen(z.its[0]), GuessLen(z.its[1]), 1<<12)
+	if !th.Alloc(96 + int64(max(n, fullSmall))*dictEntryBytes) {
+		return Value{}
+	}
+	if n == 5 {
+		n = fullSmall // see makeRoom
+	}
+	d := NewDictSize(n)
+	if !dictMergeZip(th, d, z) {
+		return Value{}
+	}
+	return Value{R: d}
+}
+
 // Merge adds the entries of o, overriding those of d.
 func (d *Dict) Merge(th *Thread, o *Dict) bool {
 	if o == d || o.used == 0 {

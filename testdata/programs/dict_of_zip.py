@@ -32,3 +32,29 @@ except TypeError as e: print(e)
 try:
     dict(zip([1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6, 7], strict=True))
 except ValueError as e: print(e)
+import traceback
+def bad():
+    return dict(zip([{}, 2], "ab"))
+try:
+    bad()
+except TypeError as e:
+    print(e, [f.name for f in traceback.extract_tb(e.__traceback__)])
+class D(dict): pass
+class Z(zip): pass
+print(D(zip("ab", "cd")), type(D(zip("ab", "cd"))).__name__, dict(Z("ab", "cd")), dict(zip("ab")) if False else 0)
+z = zip([1, 2, 3], [4, 5, 6])
+next(z)
+print(dict(z), dict(z), list(z))
+try:
+    dict(zip([1], [2], [3]))
+except ValueError as e:
+    print(e)
+class Bad:
+    def __hash__(self): raise RuntimeError("no hash")
+z = zip([1, Bad(), 3], [4, 5, 6])
+try:
+    dict(z)
+except RuntimeError as e:
+    print(e, list(z))
+x = 10**40
+print(str(x), str(-5), str(12345678901234567890), str(2**63 - 1), str(-2**63), str(True), str(1.5))
