@@ -170,12 +170,48 @@ func quietKey(k Value) bool {
 type dictNode struct {
 	keys, vals []Expr
 	pos        *ast.Position
+	seen       bool                 // whether there can be a template has been found out
+	template   *object.DictTemplate // where all keys are constant strs
+}
+
+// findTemplate makes the template, if there can be one.
+func (n *dictNode) findTemplate() {
+	n.seen = true
+	if len(n.keys) == 0 || len(n.keys) > 256 {
+		return
+	}
+	keys := make([]Value, len(n.keys))
+	for i, e := range n.keys {
+		c, ok := e.(*constNode)
+		if !ok {
+			return
+		}
+		keys[i] = c.v
+	}
+	n.template = object.NewDictTemplate(keys)
 }
 
 func (n *dictNode) Eval(f *Frame) Value {
 	th := f.th
 	if !th.Alloc(96) {
 		return Value{}
+	}
+	if !n.seen {
+		n.findTemplate()
+	}
+	if n.template != nil {
+		if !th.Alloc(object.DictBytes(len(n.keys))) {
+			return f.fail(n.pos)
+		}
+		d, es := n.template.New()
+		for i, e := range n.vals {
+			v := e.Eval(f)
+			if v.R == nil {
+				return v
+			}
+			es[i].Val = v
+		}
+		return Value{R: d}
 	}
 	var d *object.Dict
 	switch {
