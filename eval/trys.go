@@ -197,17 +197,22 @@ type tryFinally struct {
 
 func (s *tryFinally) Exec(f *Frame) Ctl {
 	c := s.body.Exec(f)
-	if c != ctlRaise {
-		ret := f.ret
-		f.ret = Value{}
-		fc := s.final.Exec(f)
-		if fc != ctlNext {
+	if c == ctlRaise {
+		return s.finish(f)
+	}
+	if c != ctlReturn {
+		if fc := s.final.Exec(f); fc != ctlNext {
 			return fc
 		}
-		f.ret = ret
 		return c
 	}
-	return s.finish(f)
+	ret := f.ret
+	f.ret = Value{}
+	if fc := s.final.Exec(f); fc != ctlNext {
+		return fc
+	}
+	f.ret = ret
+	return c
 }
 
 // finish runs the finally clause with an exception pending.
@@ -292,6 +297,9 @@ func enterContext(f *Frame, mgr Value, pos *ast.Position) (exit, v Value) {
 		f.fail(pos)
 		return Value{}, Value{}
 	}
+	if fn, ok := enter.R.(*Function); ok && fn.Code.direct && fn.Code.nPos == 1 {
+		return exit, f.run1(fn, mgr, pos)
+	}
 	f.linePos = pos
 	v, _ = object.CallSpecial(th, mgr, object.DEnter)
 	if v.R == nil {
@@ -300,20 +308,33 @@ func enterContext(f *Frame, mgr Value, pos *ast.Position) (exit, v Value) {
 	return exit, v
 }
 
+// callExit calls the __exit__ of mgr.
+func (f *Frame) callExit(mgr, exit, typ, e, tb Value, pos *ast.Position) Value {
+	if fn, ok := exit.R.(*Function); ok && fn.Code.direct && fn.Code.nPos == 4 {
+		nf := f.in.newFrame(fn)
+		s := nf.slots
+		s[0], s[1], s[2], s[3] = mgr, typ, e, tb
+		return f.run(nf, pos)
+	}
+	th := f.th
+	f.linePos = pos
+	args, mark := th.Args(3)
+	args[0], args[1], args[2] = typ, e, tb
+	v := object.CallFound(th, exit, mgr, args...)
+	th.Release(mark)
+	if v.R == nil {
+		f.fail(pos)
+	}
+	return v
+}
+
 // exitContext calls __exit__ and returns how the with statement ends.
 func exitContext(f *Frame, mgr, exit Value, c Ctl, pos *ast.Position) Ctl {
 	th := f.th
 	if c != ctlRaise {
-		ret := f.ret
-		f.linePos = pos
-		args, mark := th.Args(3)
-		args[0], args[1], args[2] = object.None, object.None, object.None
-		ok := object.CallFound(th, exit, mgr, args...).Ok()
-		th.Release(mark)
-		if !ok {
-			return f.failCtl(pos)
+		if f.callExit(mgr, exit, object.None, object.None, object.None, pos).R == nil {
+			return ctlRaise
 		}
-		f.ret = ret
 		return c
 	}
 	stop := th.Exc.Stop()
@@ -329,18 +350,14 @@ func exitContext(f *Frame, mgr, exit Value, c Ctl, pos *ast.Position) Ctl {
 		return c
 	}
 	e, prev := f.catch()
-	f.linePos = pos
 	tb := object.None
 	if e.TB != nil {
 		tb = Value{R: e.TB}
 	}
-	args, mark := th.Args(3)
-	args[0], args[1], args[2] = Value{R: e.Type()}, Value{R: e}, tb
-	r := object.CallFound(th, exit, mgr, args...)
-	th.Release(mark)
+	r := f.callExit(mgr, exit, Value{R: e.Type()}, Value{R: e}, tb, pos)
 	if r.R == nil {
 		th.Handled = prev
-		return f.failCtl(pos)
+		return ctlRaise
 	}
 	t := object.Truth(th, r)
 	th.Handled = prev
