@@ -24,6 +24,13 @@ type fullCall struct {
 	fill  []int // parameters that take their default
 	rest  int   // arguments that go into *args
 	extra int   // keywords that go into **kw
+	// Of a call of obj.name(…): the node of the attribute, and the method found
+	// last, as in methodCall.
+	attr  *attrNode
+	super *superMethod // if obj is super()
+	shape *object.Shape
+	ver   uint32
+	meth  *Function
 }
 
 // Where arguments go that are no parameter's.
@@ -173,12 +180,11 @@ const (
 )
 
 func (n *fullCall) Eval(f *Frame) Value {
-	fv := n.fn.Eval(f)
+	fv, v := n.callee(f)
 	if fv.R == nil {
-		return fv
+		return v
 	}
 	if n.named || n.passy {
-		var v Value
 		ok := false
 		switch x := fv.R.(type) {
 		case *Function:
@@ -202,7 +208,6 @@ func (n *fullCall) Eval(f *Frame) Value {
 	mark := len(in.kws)
 	abuf, amark := f.th.Args(n.npos)
 	args, kw, ok := n.collect(f, fv, abuf[:0])
-	var v Value
 	if ok {
 		f.linePos = n.pos
 		if fn, isFn := fv.R.(*Function); isFn {
@@ -218,6 +223,64 @@ func (n *fullCall) Eval(f *Frame) Value {
 		return f.fail(n.pos)
 	}
 	return v
+}
+
+// callee returns what is called, or if that is no value the result: methods of
+// plain instances, and of super(), are called at once, without a bound method.
+func (n *fullCall) callee(f *Frame) (fv, v Value) {
+	switch {
+	case n.super != nil:
+		m, self, bound, ok := n.super.find(f)
+		if !ok && f.th.Exc != nil {
+			return Value{}, Value{}
+		}
+		if !ok {
+			break
+		}
+		if bound {
+			return m, Value{}
+		}
+		if fn, isFn := m.R.(*Function); isFn && (n.named || n.passy) {
+			if v, ok := n.short(f, m, fn, self); ok {
+				return Value{}, v
+			}
+		}
+		if !f.th.Alloc(64) {
+			return Value{}, f.fail(n.pos)
+		}
+		return Value{R: &object.BoundMethod{Self: self, Func: m}}, Value{}
+	case n.attr != nil:
+		o := n.attr.obj.Eval(f)
+		if o.R == nil {
+			return o, o
+		}
+		if inst, ok := o.R.(*object.Instance); ok && (n.named || n.passy) {
+			if fn := n.method(inst); fn != nil {
+				if v, ok := n.short(f, Value{R: fn}, fn, o); ok {
+					return Value{}, v
+				}
+			}
+		}
+		return n.attr.load(f, o), Value{}
+	}
+	return n.fn.Eval(f), Value{}
+}
+
+// method returns the function that obj.name calls with obj first, or nil where
+// only the attribute itself can tell.
+func (n *fullCall) method(inst *object.Instance) *Function {
+	if inst.Shape == n.shape && inst.Cls.Version() == n.ver {
+		return n.meth
+	}
+	name, t := n.attr.name, inst.Cls
+	if inst.Dict != nil || !t.PlainGetattr() || inst.Shape.Find(name) >= 0 {
+		return nil
+	}
+	fn, ok := t.Lookup(name).R.(*Function)
+	if ok {
+		n.shape, n.ver, n.meth = inst.Shape, t.Version(), fn
+	}
+	return fn
 }
 
 // short calls fn, which fv is or stands for, without collecting the arguments;

@@ -844,6 +844,15 @@ func (l *lowerer) call(n *ast.Call) Expr {
 			}
 		}
 		c.passy = !c.named && c.spreads()
+		switch a := c.fn.(type) {
+		case *attrNode:
+			c.attr = a
+			if s, ok := a.obj.(*superCall); ok {
+				c.super = &superMethod{super: *s, name: a.name, attr: a}
+			}
+		case *attrLocal:
+			c.attr = &a.attrNode
+		}
 		return c
 	}
 	if a, ok := n.Func.(*ast.Attribute); ok {

@@ -84,35 +84,50 @@ func (n *superMethod) lookup(f *Frame, cls *object.Type, self Value) (m Value, b
 	return m, bound
 }
 
-func (n *superMethod) Eval(f *Frame) Value {
+// find returns the method and the object to call it on, or with bound the bound
+// method; ok is false with an exception, or where super().name is to be
+// evaluated in the general way.
+func (n *superMethod) find(f *Frame) (m, self Value, bound, ok bool) {
 	s := &n.super
 	fv := s.fn.Eval(f)
-	if fv.R == object.Object(object.SuperType) && s.self != nil && s.class >= 0 {
-		if cls, ok := f.fn.closure[s.class].V.R.(*object.Type); ok {
-			self := s.self.Eval(f)
-			if self.R != nil {
-				m, bound := n.lookup(f, cls, self)
-				if m.R == nil {
-					return f.fail(n.attr.pos)
-				}
-				if fn, ok := m.R.(*Function); ok && !bound {
-					v := n.callFunction(f, fn, self)
-					if v.R == nil {
-						return f.fail(n.pos)
-					}
-					return v
-				}
-				if !bound {
-					return n.callWith(f, m, self)
-				}
-				return n.with(f, m)
-			}
-			if !f.th.Catch(object.UnboundLocalErrorType) {
-				return self
-			}
+	if fv.R != object.Object(object.SuperType) || s.self == nil || s.class < 0 {
+		return
+	}
+	cls, isType := f.fn.closure[s.class].V.R.(*object.Type)
+	if !isType {
+		return
+	}
+	if self = s.self.Eval(f); self.R == nil {
+		if f.th.Catch(object.UnboundLocalErrorType) {
 			f.epos = nil
 		}
+		return
 	}
-	c := callNode{fn: n.attr, args: n.args, pos: n.pos}
-	return c.Eval(f)
+	if m, bound = n.lookup(f, cls, self); m.R == nil {
+		f.fail(n.attr.pos)
+		return
+	}
+	return m, self, bound, true
+}
+
+func (n *superMethod) Eval(f *Frame) Value {
+	m, self, bound, ok := n.find(f)
+	if !ok {
+		if f.th.Exc != nil {
+			return Value{}
+		}
+		c := callNode{fn: n.attr, args: n.args, pos: n.pos}
+		return c.Eval(f)
+	}
+	if bound {
+		return n.with(f, m)
+	}
+	if fn, ok := m.R.(*Function); ok {
+		v := n.callFunction(f, fn, self)
+		if v.R == nil {
+			return f.fail(n.pos)
+		}
+		return v
+	}
+	return n.callWith(f, m, self)
 }
