@@ -886,6 +886,9 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		if a.Attr == "add" && len(m.args) == 1 {
 			return &addCall{m}
 		}
+		if a.Attr == "get" && (len(m.args) == 1 || len(m.args) == 2) {
+			return &getCall{m, nearKeyOf(m.args[0])}
+		}
 		return &m
 	}
 	c := callNode{fn: l.callee(n.Func), args: l.exprs(n.Args), pos: pos}

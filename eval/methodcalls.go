@@ -260,6 +260,56 @@ func (n *addCall) Eval(f *Frame) Value {
 	return n.other(f, o)
 }
 
+// getCall is obj.get(key) or obj.get(key, default): a method call that knows
+// dicts.
+type getCall struct {
+	methodCall
+	near nearKey
+}
+
+func (n *getCall) Eval(f *Frame) Value {
+	var o, k, v Value
+	if n.local != nil {
+		o = f.slots[n.local.slot]
+	}
+	if o.R == nil {
+		if o = n.obj.Eval(f); o.R == nil {
+			return o
+		}
+	}
+	d, ok := o.R.(*object.Dict)
+	if !ok || d.Ext != nil {
+		return n.other(f, o)
+	}
+	if x, ok := n.args[0].(*localNode); ok {
+		k = f.slots[x.slot]
+	}
+	if k.R == nil {
+		if k = n.args[0].Eval(f); k.R == nil {
+			return k
+		}
+	}
+	other := object.None
+	if len(n.args) == 2 {
+		if other = n.args[1].Eval(f); other.R == nil {
+			return other
+		}
+	}
+	f.linePos = n.pos
+	if s := n.near.s; s != nil {
+		v = d.GetNear(f.th, s, &n.near.at)
+	} else {
+		v = d.Get(f.th, k)
+	}
+	if v.R == nil {
+		if f.th.Exc != nil {
+			return f.fail(n.pos)
+		}
+		return other
+	}
+	return v
+}
+
 // appendCall is obj.append(x): a method call that knows lists.
 type appendCall struct {
 	methodCall
