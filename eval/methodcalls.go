@@ -91,6 +91,9 @@ func (n *methodCall) Eval(f *Frame) Value {
 
 // onBuiltin calls the method of an object that is no Instance.
 func (n *methodCall) onBuiltin(f *Frame, o Value) Value {
+	if s, ok := o.R.(*object.Str); ok && n.typ == object.StrType && s.Ext() == nil {
+		return n.callBuiltinMethod(f, o, n.bmeth)
+	}
 	switch t := o.R.Type(); t {
 	case n.typ:
 		return n.callBuiltinMethod(f, o, n.bmeth)

@@ -449,6 +449,11 @@ func (m *Map) Next(th *Thread) Value {
 		if !v.Ok() {
 			return Value{}
 		}
+		if t, ok := m.fn.R.(*Type); ok && t.Flags&Heap == 0 { // map(int, …)
+			if r := QuickConvert(th, t, v); r.Ok() || th.Exc != nil {
+				return endOnStop(th, r)
+			}
+		}
 		return endOnStop(th, Call1(th, m.fn, v))
 	}
 	args, mark := th.Args(len(m.its))

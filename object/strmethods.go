@@ -28,8 +28,10 @@ func init() {
 		strAffix("endswith", text.EndsWith),
 		MSig("split", "sep=None, maxsplit=-1", func(th *Thread, a []Value) Value { return strSplit(th, a[0], a[1], a[2], false) }).
 			With1(func(th *Thread, self Value) Value { return strSplit(th, self, Value{}, Value{}, false) }).
-			With2(func(th *Thread, self, sep Value) Value { return strSplit(th, self, sep, Value{}, false) }),
-		MSig("rsplit", "sep=None, maxsplit=-1", func(th *Thread, a []Value) Value { return strSplit(th, a[0], a[1], a[2], true) }),
+			With2(func(th *Thread, self, sep Value) Value { return strSplit(th, self, sep, Value{}, false) }).
+			With3(func(th *Thread, self, sep, limit Value) Value { return strSplit(th, self, sep, limit, false) }),
+		MSig("rsplit", "sep=None, maxsplit=-1", func(th *Thread, a []Value) Value { return strSplit(th, a[0], a[1], a[2], true) }).
+			With3(func(th *Thread, self, sep, limit Value) Value { return strSplit(th, self, sep, limit, true) }),
 		MSig("splitlines", "keepends=False", func(th *Thread, a []Value) Value { return strSplitLines(th, a[0], a[1]) }).
 			With1(func(th *Thread, self Value) Value { return strSplitLines(th, self, Value{}) }).With2(strSplitLines),
 		M1("partition", func(th *Thread, self, v Value) Value { return strPartition(th, self.R.(*Str), v, false) }),

@@ -97,7 +97,7 @@ func init() {
 				return Value{}
 			}
 			return Encode(th, a[0].R.(*Str), enc, errs)
-		}),
+		}).With1(func(th *Thread, self Value) Value { return Encode(th, self.R.(*Str), "utf-8", "strict") }),
 	)
 	StrType.DefStatic(FnSig("maketrans", "x, y=None, z=None, /", strMakeTrans))
 }
@@ -237,7 +237,14 @@ func strTranslate(th *Thread, self, table Value) Value {
 		if !th.Charge(2) {
 			return "", false, errPending
 		}
-		v := GetItem(th, table, Int(int64(r)))
+		var v Value
+		if d, ok := table.R.(*Dict); ok && d.Ext == nil {
+			if v = d.Get(th, Int(int64(r))); !v.Ok() && th.Exc == nil {
+				return "", true, nil // no KeyError that nobody sees
+			}
+		} else {
+			v = GetItem(th, table, Int(int64(r)))
+		}
 		if !v.Ok() {
 			if th.Catch(LookupErrorType) {
 				return "", true, nil

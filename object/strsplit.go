@@ -38,6 +38,9 @@ func strSplit(th *Thread, self, sepArg, max Value, right bool) Value {
 			return v
 		}
 	}
+	if limit >= 0 && limit < MaxInto {
+		return splitFew(th, s, sep, limit, right)
+	}
 	c := newStrCutter(th, s)
 	p := pieces{th: th}
 	defer p.done()
@@ -102,6 +105,56 @@ func strSplit(th *Thread, self, sepArg, max Value, right bool) Value {
 		p.reverse()
 	}
 	return p.list()
+}
+
+// splitFew is strSplit for a limit below MaxInto.
+func splitFew(th *Thread, s *Str, sep *Str, limit int, right bool) Value {
+	var parts [MaxInto]string
+	n := splitParts(parts[:], s.S, sep, limit, right)
+	if right {
+		slices.Reverse(parts[:n])
+	}
+	if !th.Alloc(24*int64(n) + 40) {
+		return Value{}
+	}
+	l := NewListLen(n)
+	for i := range l.Items {
+		if l.Items[i] = s.cut(th, parts[i]); !l.Items[i].Ok() {
+			return Value{}
+		}
+	}
+	return Value{R: l}
+}
+
+// splitParts finds the pieces of s, from the right if right, and returns how
+// many there are; as many as parts has room for are put there, and one more is
+// looked for.
+func splitParts(parts []string, s string, sep *Str, limit int, right bool) int {
+	n := 0
+	next := func(part string, ok bool) bool {
+		if ok {
+			if n < len(parts) {
+				parts[n] = part
+			}
+			n++
+		}
+		return ok && n <= len(parts)
+	}
+	switch {
+	case sep != nil && right:
+		for it := (text.RSplitSep{S: s, Sep: sep.S, Max: limit}); next(it.Next()); {
+		}
+	case sep != nil:
+		for it := (text.SplitSep{S: s, Sep: sep.S, Max: limit}); next(it.Next()); {
+		}
+	case right:
+		for it := (text.RSplitSpace{S: s, Max: limit}); next(it.Next()); {
+		}
+	default:
+		for it := (text.SplitSpace{S: s, Max: limit}); next(it.Next()); {
+		}
+	}
+	return n
 }
 
 // asciiSpace are the ASCII characters that split a text.
@@ -384,37 +437,13 @@ func strPartition(th *Thread, s *Str, v Value, right bool) Value {
 // Value in out[0].
 func SplitInto(th *Thread, s *Str, sep Value, max int, right bool, out []Value) bool {
 	var parts [MaxInto]string
-	n := 0
 	want := len(out)
-	if want > MaxInto || want == 0 {
-		return false
-	}
-	next := func(part string, ok bool) bool {
-		if ok && n < want {
-			parts[n] = part
-		}
-		if ok {
-			n++
-		}
-		return ok && n <= want
-	}
 	x, isStr := sep.R.(*Str)
 	switch {
-	case !isStr && sep.Ok() && !sep.IsNone(), isStr && x.S == "":
+	case want > MaxInto || want == 0, !isStr && sep.Ok() && !sep.IsNone(), isStr && x.S == "":
 		return false
-	case isStr && right:
-		for it := (text.RSplitSep{S: s.S, Sep: x.S, Max: max}); next(it.Next()); {
-		}
-	case isStr:
-		for it := (text.SplitSep{S: s.S, Sep: x.S, Max: max}); next(it.Next()); {
-		}
-	case right:
-		for it := (text.RSplitSpace{S: s.S, Max: max}); next(it.Next()); {
-		}
-	default:
-		for it := (text.SplitSpace{S: s.S, Max: max}); next(it.Next()); {
-		}
 	}
+	n := splitParts(parts[:want], s.S, x, max, right)
 	if n != want {
 		return false
 	}
