@@ -889,6 +889,9 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		if a.Attr == "get" && (len(m.args) == 1 || len(m.args) == 2) {
 			return &getCall{m, nearKeyOf(m.args[0])}
 		}
+		if a.Attr == "setdefault" && len(m.args) == 2 {
+			return &setDefaultCall{m, emptyDisplay(m.args[1])}
+		}
 		return &m
 	}
 	c := callNode{fn: l.callee(n.Func), args: l.exprs(n.Args), pos: pos}

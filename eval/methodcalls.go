@@ -313,6 +313,64 @@ func (n *getCall) Eval(f *Frame) Value {
 	return v
 }
 
+// setDefaultCall is obj.setdefault(key, default): a method call that knows dicts.
+// A default of [] or {} is made only where it is needed.
+type setDefaultCall struct {
+	methodCall
+	empty func(*Thread) Value // makes such a default
+}
+
+// emptyDisplay returns a function that makes the value of e, if that is [] or {}.
+func emptyDisplay(e Expr) func(*Thread) Value {
+	switch e := e.(type) {
+	case *listNode:
+		if len(e.elts) == 0 {
+			return func(th *Thread) Value {
+				if !th.Alloc(40) {
+					return Value{}
+				}
+				return Value{R: object.NewListLen(0)}
+			}
+		}
+	case *dictNode:
+		if len(e.keys) == 0 {
+			return func(th *Thread) Value {
+				if !th.Alloc(96) {
+					return Value{}
+				}
+				return Value{R: object.NewDict()}
+			}
+		}
+	}
+	return nil
+}
+
+func (n *setDefaultCall) Eval(f *Frame) Value {
+	o := n.obj.Eval(f)
+	if o.R == nil {
+		return o
+	}
+	d, ok := o.R.(*object.Dict)
+	if !ok || d.Ext != nil {
+		return n.other(f, o)
+	}
+	k := n.args[0].Eval(f)
+	if k.R == nil {
+		return k
+	}
+	var v Value
+	if n.empty == nil {
+		if v = n.args[1].Eval(f); v.R == nil {
+			return v
+		}
+	}
+	f.linePos = n.pos
+	if v = d.SetDefault(f.th, k, v, n.empty); v.R == nil {
+		return f.fail(n.pos)
+	}
+	return v
+}
+
 // appendCall is obj.append(x): a method call that knows lists.
 type appendCall struct {
 	methodCall

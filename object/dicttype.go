@@ -342,7 +342,12 @@ func dictMergePairs(th *Thread, d *Dict, v Value) bool {
 }
 
 func dictSetDefault(th *Thread, self, key, v Value) Value {
-	d := self.R.(*Dict)
+	return self.R.(*Dict).SetDefault(th, key, v, nil)
+}
+
+// SetDefault returns the value of key, which it sets to v, or to what fresh
+// makes, if there is none; fresh runs no Python code.
+func (d *Dict) SetDefault(th *Thread, key, v Value, fresh func(*Thread) Value) Value {
 	at, tag, ok := d.find(th, key)
 	if !ok {
 		return Value{}
@@ -350,7 +355,10 @@ func dictSetDefault(th *Thread, self, key, v Value) Value {
 	if at >= 0 {
 		return d.entries[at].Val
 	}
-	if !d.insert(th, key, v, tag) {
+	if fresh != nil {
+		v = fresh(th)
+	}
+	if !v.Ok() || !d.insert(th, key, v, tag) {
 		return Value{}
 	}
 	return v
