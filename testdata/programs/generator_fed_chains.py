@@ -338,7 +338,7 @@ except ZeroDivisionError as e:
         where.append(tb.tb_frame.f_code.co_name)
         tb = tb.tb_next
     print(e, where)
-print(dict.fromkeys(n % 3 for n in numbers(7)), sorted({*(n % 4 for n in range(9))}), set(c for c in "a") | {1})
+print(dict.fromkeys(n % 3 for n in numbers(7)), sorted({*(n % 4 for n in range(9))}), set(c for c in "a") | {"a"})
 try:
     set(x if x < 3 else [] for x in numbers(9))
 except TypeError as e:
