@@ -43,6 +43,7 @@ func anyAll(th *object.Thread, v object.Value, want int) object.Value {
 	if !ok {
 		return object.Value{}
 	}
+	defer th.Release(s.hold(th))
 	for {
 		var e object.Value
 		if s.feed != nil {
@@ -202,6 +203,7 @@ func minMax(th *object.Thread, name string, op object.CmpOp, args []object.Value
 		if s, ok = newValues(th, args[0]); !ok {
 			return object.Value{}
 		}
+		defer th.Release(s.hold(th))
 	}
 	var best, bestKey object.Value
 	for {

@@ -90,6 +90,19 @@ func newValues(th *object.Thread, v object.Value) (values, bool) {
 	return s, it != nil
 }
 
+// hold makes the iterator visible to the walk over the heap, if Python code wrote
+// it: nothing else may have it. Release(mark) ends that.
+func (s *values) hold(th *object.Thread) (mark int) {
+	switch s.it.(type) {
+	case nil, *object.ListIter, *object.DictIter, *object.SetIter, *object.RangeIter, *object.StrIter:
+		_, mark = th.Args(0)
+		return mark
+	}
+	keep, mark := th.Args(1)
+	keep[0] = object.IterValue(s.it)
+	return mark
+}
+
 // next returns the next value; the zero Value at the end or with an exception.
 func (s *values) next(th *object.Thread) object.Value {
 	var v object.Value
@@ -185,6 +198,7 @@ func sum(th *object.Thread, a []object.Value) object.Value {
 	if !ok {
 		return object.Value{}
 	}
+	defer th.Release(s.hold(th))
 	if total.IsInt() {
 		acc := total.Int()
 		for {

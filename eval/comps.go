@@ -34,6 +34,7 @@ type compLoop struct {
 	call   *ast.Position // of the iterable, if it is a call
 	comp   *compNode     // whose loop it is, nil in a generator expression
 	at     int           // its place there
+	hold   int           // as forStmt's
 }
 
 // setTarget notes what the loop assigns to.
@@ -180,6 +181,9 @@ func (n *compNode) loop(f *Frame, i int, src Value) bool {
 	if it == nil {
 		f.fail(lp.pos)
 		return false
+	}
+	if lp.hold >= 0 {
+		f.holdIter(lp.hold, it)
 	}
 	if g := soleIter(src, it); g != nil {
 		return n.overGenerator(f, i, lp, g)

@@ -27,6 +27,39 @@ func (n *keepNode) Eval(f *Frame) Value {
 	return v
 }
 
+// holdSlot returns a slot for the iterator of a loop or comprehension that calls
+// something, where memory is limited; else -1. A generator that __iter__ makes
+// would else be held by the loop alone while the body runs.
+func (l *lowerer) holdSlot(n ast.Node) int {
+	if l.th.MemLimit <= 0 {
+		return -1
+	}
+	calls := false
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.Call:
+			calls = true
+		case *ast.FunctionDef, *ast.AsyncFunctionDef, *ast.ClassDef, *ast.Lambda:
+			return false
+		}
+		return !calls
+	})
+	if !calls {
+		return -1
+	}
+	return l.temp()
+}
+
+// holdIter puts an iterator that Python code wrote into a slot.
+func (f *Frame) holdIter(slot int, it object.Iterator) {
+	switch x := it.(type) {
+	case *Generator:
+		f.slots[slot] = Value{R: x}
+	case *object.UserIter:
+		f.slots[slot] = x.Obj
+	}
+}
+
 // holder finds the expressions to keep. Slots are given by nesting: what waits
 // at the same time has slots of its own.
 type holder struct {

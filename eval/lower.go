@@ -991,8 +991,16 @@ func (l *lowerer) comp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, gen
 			n.clear = append(n.clear, s.Slot)
 		}
 	}
+	hold := l.holdSlot(node)
+	if hold >= 0 {
+		n.clear = append(n.clear, hold)
+	}
 	for i, g := range gens {
-		lp := compLoop{local: -1, pos: g.Iter.Pos(), call: callPos(g.Iter), comp: n, at: i}
+		if i > 0 && hold >= 0 {
+			hold = l.temp()
+			n.clear = append(n.clear, hold)
+		}
+		lp := compLoop{local: -1, pos: g.Iter.Pos(), call: callPos(g.Iter), comp: n, at: i, hold: hold}
 		if i > 0 {
 			lp.iter = l.iterable(g.Iter)
 		}

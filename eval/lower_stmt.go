@@ -455,7 +455,7 @@ func rangeCall(e ast.ExprNode) (*ast.Call, bool) {
 }
 
 func (l *lowerer) forLoop(n *ast.For) Stmt {
-	fs := &forStmt{local: -1, keep: -1, pos: n.Iter.Pos(), call: callPos(n.Iter)}
+	fs := &forStmt{local: -1, keep: -1, hold: l.holdSlot(n), pos: n.Iter.Pos(), call: callPos(n.Iter)}
 	fs.iter = lent(l.iterable(n.Iter))
 	if k, ok := fs.iter.(*keepNode); ok {
 		fs.keep = k.slot

@@ -919,6 +919,7 @@ type forStmt struct {
 	pos    *ast.Position
 	call   *ast.Position // of iter, if it is a call
 	keep   int           // slot where iter keeps its value, or -1
+	hold   int           // slot of an iterator that the program wrote, or -1, see holdSlot
 	rows   bool          // the variable may hold the loop's own tuple, see rowvars.go
 }
 
@@ -930,6 +931,9 @@ func (s *forStmt) Exec(f *Frame) Ctl {
 	c := s.run(f, v)
 	if s.keep >= 0 {
 		f.slots[s.keep] = Value{}
+	}
+	if s.hold >= 0 {
+		f.slots[s.hold] = Value{}
 	}
 	return c
 }
@@ -950,6 +954,9 @@ func (s *forStmt) run(f *Frame, v Value) Ctl {
 	it := object.GetIter(f.th, v)
 	if it == nil {
 		return f.failCtl(s.pos)
+	}
+	if s.hold >= 0 {
+		f.holdIter(s.hold, it)
 	}
 	if g := soleIter(v, it); g != nil {
 		return s.overGenerator(f, g)
