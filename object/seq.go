@@ -372,6 +372,7 @@ func setItems(dst, src []Value) {
 		copy(dst, src)
 		return
 	}
+	//lint:ignore S1001 see above
 	for i, v := range src {
 		dst[i] = v
 	}
