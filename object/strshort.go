@@ -9,7 +9,7 @@ import "strings"
 const (
 	shortMax   = 32 // the longest text, in bytes
 	shortChunk = 128
-	shortSlab  = 4
+	shortSlab  = 8
 )
 
 // shorts are the chunk and the slab that a thread is filling.

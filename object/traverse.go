@@ -330,6 +330,9 @@ func (w *heapWalk) str(s *Str) {
 	w.total += 40
 	if s.aux == nil {
 		w.total += int64(len(s.S))
+		if len(s.S) <= 2*shortMax && len(s.S) > 1 {
+			w.total += 32 // may keep the slab and the chunk of others that are gone
+		}
 		return
 	}
 	w.total += 48
