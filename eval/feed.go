@@ -275,13 +275,20 @@ func (f *Frame) enterBody() fed {
 	return x
 }
 
-// leaveBody undoes enterBody; pos is the loop's. It notes how the body ended, and reports whether
-// the generator may go on.
-func (f *Frame) leaveBody(x fed, c Ctl, pos *ast.Position) bool {
-	in := f.in
+// leaveBody undoes enterBody after a body that ended with c. It charges the
+// loop's next turn, notes how the body ended, and reports whether the generator
+// may go on; pos is the loop's.
+func (f *Frame) leaveBody(x fed, c Ctl, cost int, pos *ast.Position) bool {
+	in, th := f.in, f.th
+	if c == ctlContinue {
+		c = ctlNext
+	}
+	if c == ctlNext && !th.ChargeTurn(cost+3) {
+		c = f.failCtl(pos)
+	}
 	f.linePos = pos
 	in.hidden -= x.hidden
-	f.th.SetDepth(x.depth)
+	th.SetDepth(x.depth)
 	in.frame = x.frame
 	f.fed = c
 	return c == ctlNext
@@ -290,14 +297,7 @@ func (f *Frame) leaveBody(x fed, c Ctl, pos *ast.Position) bool {
 // take is sink's.
 func (s *forStmt) take(f *Frame, v Value) bool {
 	x := f.enterBody()
-	c := s.turn(f, v)
-	if c == ctlContinue {
-		c = ctlNext
-	}
-	if c == ctlNext && !f.th.ChargeTurn(s.cost+3) {
-		c = f.failCtl(s.pos)
-	}
-	return f.leaveBody(x, c, s.pos)
+	return f.leaveBody(x, s.turn(f, v), s.cost, s.pos)
 }
 
 // turn executes the body once.
@@ -366,11 +366,7 @@ func (s *genExpStmt) feedable(f *Frame, g *Generator) bool {
 // take is sink's.
 func (s *genExpStmt) take(f *Frame, v Value) bool {
 	x := f.enterBody()
-	c := s.turn(f, v)
-	if c == ctlNext && !f.th.ChargeTurn(s.cost+3) {
-		c = f.failCtl(s.pos)
-	}
-	return f.leaveBody(x, c, s.pos)
+	return f.leaveBody(x, s.turn(f, v), s.cost, s.pos)
 }
 
 // turn is what the only loop does with one value.
@@ -436,24 +432,15 @@ func (n *compNode) overGenerator(f *Frame, i int, lp *compLoop, g *Generator) bo
 // take is sink's.
 func (lp *compLoop) take(f *Frame, v Value) bool {
 	x := f.enterBody()
-	c := ctlNext
-	if n := lp.comp; !n.step(f, lp.at, lp, v) {
+	n, c := lp.comp, ctlNext
+	if !n.step(f, lp.at, lp, v) {
 		c = ctlRaise
-	} else if !f.th.Charge(n.cost + 3) {
-		c = f.failCtl(n.pos)
 	}
-	return f.leaveBody(x, c, lp.pos)
+	return f.leaveBody(x, c, n.cost, lp.pos)
 }
 
 // take is sink's.
 func (s *genFor) take(f *Frame, v Value) bool {
 	x := f.enterBody()
-	c := s.turn(f, v)
-	if c == ctlContinue {
-		c = ctlNext
-	}
-	if c == ctlNext && !f.th.ChargeTurn(s.cost+3) {
-		c = f.failCtl(s.pos)
-	}
-	return f.leaveBody(x, c, s.pos)
+	return f.leaveBody(x, s.turn(f, v), s.cost, s.pos)
 }
