@@ -14,6 +14,10 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	// The test runs the command: linking what it links has go test run it again
+	// when that has changed.
+	_ "github.com/garterpy/garter"
 )
 
 func TestWorkloadsHaveExpectedValues(t *testing.T) {

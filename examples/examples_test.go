@@ -14,6 +14,10 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	// The programs run in processes of the command. That the tests link what it
+	// links tells go test that they must run again when that has changed.
+	_ "github.com/garterpy/garter"
 )
 
 var imports = regexp.MustCompile(`(?m)^(?:import|from) ([\w.]+)`)
@@ -27,8 +31,14 @@ var build struct {
 // garter returns the command, built once for all tests of this package.
 func garter(t *testing.T) string {
 	t.Helper()
-	if sources, _ := filepath.Glob("../cmd/garter/*.go"); len(sources) == 0 {
-		t.Skip("cmd/garter is not there yet")
+	sources, err := filepath.Glob("../cmd/garter/*.go")
+	if err != nil || len(sources) == 0 {
+		t.Fatal("cmd/garter is not there: ", err)
+	}
+	for _, s := range sources {
+		if _, err := os.Stat(s); err != nil { // go test looks at what is asked for, as above
+			t.Fatal(err)
+		}
 	}
 	build.Do(func() {
 		dir, err := os.MkdirTemp("", "garter-examples-")
