@@ -207,7 +207,7 @@ asyncio.run(main())
 
 // TestAsyncPolicy: the package leads nowhere.
 func TestAsyncPolicy(t *testing.T) {
-	ex := asyncSession(t)
+	ex := asyncSession(t, garter.Reference())
 	if _, err := ex.Run(t.Context(), "import asyncio"); err != nil {
 		t.Fatal(err)
 	}

@@ -355,7 +355,7 @@ func TestErrorText(t *testing.T) {
 	if !errors.As(err, &e) || e.Line != 3 || e.Exception != "ZeroDivisionError" || !strings.Contains(e.Traceback, "line 6, in <module>") {
 		t.Errorf("%+v", e)
 	}
-	if want := "Code execution failed at line 'for i in range(3):\n    f(i)' due to: ZeroDivisionError: division by zero"; err.Error() != want {
+	if want := "Code execution failed at line 'for i in range(3):\n    f(i)' due to: ZeroDivisionError: division by zero\nIt failed in line 3: return y / 0"; err.Error() != want {
 		t.Errorf("%q", err)
 	}
 	_, err = l.Run(ctx, "raise ValueError('x' * 10**6)")

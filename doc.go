@@ -11,6 +11,29 @@
 // called. Python exceptions are [*Error] values; limits have types of their own
 // that Python code cannot catch.
 //
+// # Data
+//
+// What Go gives (variables, results of tools) and gets (Output, arguments) goes
+// by one table, in package convert: dicts are [*Dict] in order, lists []any,
+// ints int64, instances [*Object]. [CodeOutput.Decode] makes plain Go values of
+// them, [CodeOutput.JSON] and encoding/json write all of them:
+//
+//	var report struct {
+//		Title string    `json:"title"`
+//		Due   time.Time `json:"due"` // a datetime, or ISO text
+//	}
+//	err := out.Decode(&report)
+//
+// # A page for users
+//
+//	NewLocal(options…)          a session; Options join options
+//	Run(ctx, code)              runs code: CodeOutput, or *Error, or a LimitError
+//	CodeOutput.Decode, .JSON    the result as Go values or JSON
+//	SendVariables, SendTools    what later runs find
+//	Prompt(variables)           what a model should be told of the session
+//	Check(code), WithCheck()    faults that can be seen before anything runs
+//	ExtractCode(reply)          the code in a model's reply
+//
 // # For users of smolagents
 //
 //	LocalPythonExecutor                   garter

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"sync"
-	"time"
 
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/tools"
@@ -60,39 +59,6 @@ type Capabilities struct {
 	// CPULimit and ProcessLimit: CPU time, or its share of the processors, and
 	// the number of processes are bounded.
 	CPULimit, ProcessLimit bool
-}
-
-// CodeOutput is what a run gave.
-type CodeOutput struct {
-	// Output is the value of the last statement, or the final answer, as a Go
-	// value: see package convert for the types.
-	Output any
-	// Repr is repr() of the output in Python.
-	Repr string
-	// Logs is what the code printed, cut to the print limit.
-	Logs string
-	// IsFinalAnswer tells that final_answer was called.
-	IsFinalAnswer bool
-	Usage         Usage
-}
-
-// Decode fills v, a pointer, from the output: structs from dicts and instances,
-// slices from lists, and so on.
-func (o *CodeOutput) Decode(v any) error { return convert.Decode(o.Output, v) }
-
-// Usage is what a run took.
-type Usage struct {
-	// Operations counts executed nodes of the program and native work in
-	// proportion.
-	Operations int64
-	// Duration is the wall-clock time; HostDuration the part of it spent in
-	// tools, which does not count for the timeout.
-	Duration, HostDuration time.Duration
-	// Memory is the accounted size of the session's heap in bytes: at most
-	// what was in use at the end.
-	Memory int64
-	// HostCalls counts calls of tools.
-	HostCalls int
 }
 
 // The types of Python values without an equivalent among Go's basic types; see

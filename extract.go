@@ -2,7 +2,6 @@ package garter
 
 import (
 	"fmt"
-	"regexp"
 	"sort"
 	"strings"
 
@@ -10,44 +9,37 @@ import (
 	"github.com/garterpy/garter/internal/printlog"
 )
 
-// DefaultCodeTags are the tags around code in a model's reply.
+// defaultTags are the tags around code in a model's reply.
 var defaultTags = [2]string{"<code>", "</code>"}
-
-var fenced = regexp.MustCompile("(?s)```(?:python|py)\\s*\\n(.*?)\\n?```")
 
 // ExtractCode returns the code in a model's reply: the text between the tags
 // (by default <code> and </code>), all matches joined by a blank line; else
-// what is in fenced blocks marked python or py; else the whole reply, if that
-// is Python. Otherwise the error shows the reply and how to format it.
+// what is in fenced blocks marked python, py or python3, or, where none is
+// marked, in plain ones; else the whole reply, if that is Python. A tag or fence
+// that is not closed goes to the end of the reply, as a stop sequence leaves it;
+// fences in tags are taken off; blocks of thinking (<think>, <thinking>,
+// <reasoning>) are left out. Otherwise the error shows the reply and how to
+// format it.
 func ExtractCode(reply string, tags ...string) (string, error) {
 	open, end := defaultTags[0], defaultTags[1]
-	if len(tags) == 2 {
+	if len(tags) == 2 && tags[0] != "" && tags[1] != "" {
 		open, end = tags[0], tags[1]
 	}
-	var parts []string
-	for rest := reply; ; {
-		i := strings.Index(rest, open)
-		if i < 0 {
-			break
-		}
-		body := rest[i+len(open):]
-		j := strings.Index(body, end)
-		if j < 0 {
-			break
-		}
-		parts = append(parts, strings.TrimSpace(body[:j]))
-		rest = body[j+len(end):]
-	}
+	text := withoutThinking(reply, open, end)
+	parts, rest := taggedParts(text, open, end)
 	if len(parts) == 0 {
-		for _, m := range fenced.FindAllStringSubmatch(reply, -1) {
-			parts = append(parts, strings.TrimSpace(m[1]))
+		if parts = fencedParts(text); len(parts) == 0 && rest != "" {
+			parts = []string{rest}
 		}
 	}
 	if len(parts) > 0 {
 		return strings.Join(parts, "\n\n"), nil
 	}
-	if _, err := ast.Parse([]byte(reply), ast.Options{Decoded: true}); err == nil {
-		return reply, nil
+	if code := strings.TrimSpace(text); code != "" && isPython(text) {
+		if text == reply {
+			return reply, nil
+		}
+		return code, nil
 	}
 	hint := ""
 	if strings.Contains(reply, "final") && strings.Contains(reply, "answer") {
@@ -55,6 +47,208 @@ func ExtractCode(reply string, tags ...string) (string, error) {
 	}
 	return "", fmt.Errorf("Your code snippet is invalid, because no code in %s … %s was found in it.\nHere is your code snippet:\n%s%s\nMake sure to include code with the correct pattern, for instance:\nThoughts: Your thoughts\n%s\n# Your python code here\n%s",
 		open, end, printlog.Shorten(reply, 4000), hint, open, end)
+}
+
+func isPython(code string) bool {
+	_, err := ast.Parse([]byte(code), ast.Options{Decoded: true})
+	return err == nil
+}
+
+// thinkingTags are around what a model says to itself.
+var thinkingTags = []string{"think", "thinking", "reasoning", "thought", "scratchpad"}
+
+// withoutThinking cuts blocks of thinking out of a reply: what is between the
+// tags outside of code, up to a closing tag whose opening one was in the prompt,
+// and from an opening one that nobody closed.
+func withoutThinking(s, open, end string) string {
+	for _, t := range thinkingTags {
+		closing := "</" + t + ">"
+		if i := strings.Index(s, closing); i >= 0 && !strings.Contains(s[:i], "<"+t+">") && !strings.Contains(s[:i], end) {
+			s = s[i+len(closing):]
+		}
+	}
+	var b strings.Builder
+	for {
+		at, tag := -1, ""
+		for _, t := range thinkingTags {
+			if i := strings.Index(s, "<"+t+">"); i >= 0 && (at < 0 || i < at) {
+				at, tag = i, t
+			}
+		}
+		if at < 0 {
+			break
+		}
+		// In code the tag is a part of the code.
+		if i := strings.Index(s, open); i >= 0 && i < at {
+			if j := strings.Index(s[i:], end); j >= 0 {
+				b.WriteString(s[:i+j+len(end)])
+				s = s[i+j+len(end):]
+				continue
+			}
+		}
+		if i := strings.Index(s, "```"); i >= 0 && i < at {
+			if j := strings.Index(s[i+3:], "```"); j >= 0 {
+				b.WriteString(s[:i+j+6])
+				s = s[i+j+6:]
+				continue
+			}
+		}
+		b.WriteString(s[:at])
+		closing := "</" + tag + ">"
+		i := strings.Index(s[at:], closing)
+		if i < 0 {
+			s = ""
+			break
+		}
+		s = s[at+i+len(closing):]
+	}
+	b.WriteString(s)
+	return b.String()
+}
+
+// taggedParts returns what is between tags. What follows an opening tag that
+// nobody closed is the last part where it is Python, else rest.
+func taggedParts(text, open, end string) (parts []string, rest string) {
+	add := func(body string) {
+		if body = strings.TrimSpace(body); strings.HasPrefix(body, "```") || strings.HasPrefix(body, "~~~") {
+			if inner := fencedParts(body); len(inner) > 0 {
+				body = strings.Join(inner, "\n\n")
+			}
+		}
+		parts = append(parts, body)
+	}
+	for {
+		i := strings.Index(text, open)
+		if i < 0 {
+			break
+		}
+		body := text[i+len(open):]
+		j := strings.Index(body, end)
+		if j < 0 {
+			for n := len(end) - 1; n > 1; n-- { // a closing tag that was cut
+				if cut, ok := strings.CutSuffix(strings.TrimRight(body, " \n"), end[:n]); ok {
+					body = cut
+					break
+				}
+			}
+			was := len(parts)
+			add(body)
+			if last := parts[len(parts)-1]; last == "" || !isPython(last) {
+				return parts[:was], last
+			}
+			return parts, ""
+		}
+		add(body[:j])
+		text = body[j+len(end):]
+	}
+	if len(parts) == 0 { // the opening tag was in the prompt
+		if i := strings.Index(text, end); i >= 0 && strings.TrimSpace(text[:i]) != "" && isPython(text[:i]) {
+			add(text[:i])
+		}
+	}
+	return parts, ""
+}
+
+// fencedParts returns the fenced blocks that are marked as Python or, where
+// there is none, those without a mark.
+func fencedParts(text string) []string {
+	var marked, plain []string
+	lines := strings.SplitAfter(text, "\n")
+	for i := 0; i < len(lines); i++ {
+		mark, lang, ok := fenceOpens(lines[i])
+		if !ok {
+			continue
+		}
+		body, next := fenceBody(lines, i+1, mark)
+		switch strings.ToLower(lang) {
+		case "python", "py", "python3", "py3", "ipython", "python-exec":
+			marked = append(marked, body)
+		case "":
+			if body != "" {
+				plain = append(plain, body)
+			}
+		}
+		i = next
+	}
+	if len(marked) > 0 || len(plain) <= 1 {
+		if marked == nil {
+			return plain
+		}
+		return marked
+	}
+	// Plain blocks may show data and output as well.
+	var code []string
+	for _, p := range plain {
+		if isPython(p) {
+			code = append(code, p)
+		}
+	}
+	if code == nil {
+		return plain
+	}
+	return code
+}
+
+// fenceOpens reports whether a line opens a fenced block, with its mark and
+// language.
+func fenceOpens(line string) (mark, lang string, ok bool) {
+	s := strings.TrimSpace(line)
+	for _, c := range []string{"`", "~"} {
+		rest := strings.TrimLeft(s, c)
+		if n := len(s) - len(rest); n >= 3 {
+			lang, _, _ = strings.Cut(strings.TrimSpace(rest), " ")
+			if strings.Contains(rest, c) {
+				return "", "", false
+			}
+			lang = strings.Trim(lang, "{}.")
+			return strings.Repeat(c, n), lang, true
+		}
+	}
+	return "", "", false
+}
+
+// fenceBody returns the block that begins at a line and the line that closes it.
+// A fence in a string does not close it; one that nobody closed goes to the end.
+func fenceBody(lines []string, from int, mark string) (string, int) {
+	text := func(to int) string { return strings.TrimSpace(strings.Join(lines[from:to], "")) }
+	first := -1
+	for i := from; i < len(lines); i++ {
+		s := strings.TrimSpace(lines[i])
+		if strings.HasPrefix(s, mark) && strings.Trim(s, mark[:1]) == "" {
+			if body := text(i); isPython(body) {
+				return dedent(lines[from:i]), i
+			}
+			if first < 0 {
+				first = i
+			}
+		} else if first < 0 && strings.HasSuffix(s, mark) && isPython(text(i)+"\n"+strings.TrimSuffix(s, mark)) {
+			return strings.TrimSpace(text(i) + "\n" + strings.TrimSuffix(strings.TrimRight(lines[i], " \r\n"), mark)), i
+		}
+	}
+	if first >= 0 {
+		return dedent(lines[from:first]), first
+	}
+	return dedent(lines[from:]), len(lines)
+}
+
+// dedent takes off what all lines are indented by, in a list of a reply.
+func dedent(lines []string) string {
+	margin := -1
+	for _, l := range lines {
+		if t := strings.TrimLeft(l, " \t"); strings.TrimSpace(t) != "" {
+			if n := len(l) - len(t); margin < 0 || n < margin {
+				margin = n
+			}
+		}
+	}
+	var b strings.Builder
+	for _, l := range lines {
+		if margin > 0 && len(l) > margin {
+			l = l[margin:]
+		}
+		b.WriteString(l)
+	}
+	return strings.TrimSpace(b.String())
 }
 
 const finalAnswerName = "final_answer"

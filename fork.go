@@ -37,7 +37,6 @@ func (l *Local) fork() (*Local, error) {
 	if !l.cfg.unsafeNames {
 		// The built-in names are shared by all sessions.
 		c.Same(old.th.Builtins, s.th.Builtins)
-		c.Same(baseBuiltins[1](), baseBuiltins[1]())
 	}
 	s.th.Modules = object.CopyOf(c, old.th.Modules)
 	s.th.Builtins = object.CopyOf(c, old.th.Builtins)

@@ -68,7 +68,7 @@ func TestLibraryKeepsRules(t *testing.T) {
 		}
 	}
 	// The rules about imports hold for imports by name.
-	l := mustLocal(t, WithImports("importlib"))
+	l := mustLocal(t, Reference(), WithImports("importlib"))
 	if _, err := l.Run(ctx, "import importlib\nimportlib.import_module('textwrap')"); err == nil || !strings.Contains(err.Error(), "not allowed") {
 		t.Errorf("import_module: %v", err)
 	}

@@ -48,6 +48,7 @@ type environment struct {
 	policy      *eval.Policy
 	finder      *imports.Finder
 	checkAttr   func(th *object.Thread, name string) bool
+	guard       func(th *object.Thread, name string) bool
 	checkModule func(th *object.Thread, m *object.Module) bool
 	findModule  func(th *object.Thread, name string) object.Value
 }
@@ -56,14 +57,18 @@ type environment struct {
 var defaultEnv = sync.OnceValue(func() *environment { return newConfig(nil).newEnvironment() })
 
 func (c *config) environment() *environment {
-	if c.imports == nil && !c.strict && !c.unsafeNames && c.files == nil && c.modules == nil {
+	if c.base == nil && c.imports == nil && !c.strict && !c.unsafeNames && c.files == nil && c.modules == nil {
 		return defaultEnv()
 	}
 	return c.newEnvironment()
 }
 
 func (c *config) newEnvironment() *environment {
-	patterns := append(slices.Clone(defaultImports), c.imports...)
+	base := c.base
+	if base == nil {
+		base = defaultImports
+	}
+	patterns := append(slices.Clone(base), c.imports...)
 	for name := range c.modules {
 		patterns = append(patterns, name)
 	}
@@ -75,7 +80,7 @@ func (c *config) newEnvironment() *environment {
 	}
 	e.findModule = e.finder.Import
 	if !c.unsafeNames {
-		e.checkAttr = c.checkAttr
+		e.checkAttr, e.guard = c.checkAttr, c.guard
 	}
 	if e.policy != nil {
 		e.checkModule = func(th *object.Thread, m *object.Module) bool { return allowModule(th, e.imports, m) }
@@ -128,7 +133,7 @@ func (c *config) checkImports(e *environment) error {
 	var missing []string
 	for _, p := range c.imports {
 		name := strings.TrimSuffix(p, ".*")
-		if p == "*" || name == "" || name == "builtins" || c.modules[name] != nil || slices.Contains(defaultImports, name) {
+		if p == "*" || name == "" || name == "builtins" || c.modules[name] != nil || slices.Contains(referenceImports, name) {
 			continue
 		}
 		if !e.finder.Has(name) && !slices.Contains(missing, name) {
@@ -368,8 +373,14 @@ func (l *Local) Variable(ctx context.Context, name string) (value any, ok bool, 
 			return nil
 		}
 		ok = true
-		value, err = convert.ToGo(l.s.th, l.s, v)
-		return err
+		var cerr error
+		if err := l.s.perform(ctx, func(th *object.Thread) bool {
+			value, cerr = convert.ToGo(th, l.s, v)
+			return cerr != convert.ErrPending()
+		}); err != nil {
+			return err
+		}
+		return cerr
 	})
 	return value, ok, err
 }

@@ -15,8 +15,8 @@ type Option func(*config)
 
 // The defaults of the limits.
 const (
-	DefaultMaxOperations  = 10_000_000
-	DefaultMaxIterations  = 1_000_000
+	DefaultMaxOperations  = 1_000_000_000
+	DefaultMaxIterations  = 0 // no limit but that of the operations
 	DefaultTimeout        = 30 * time.Second
 	DefaultMaxMemory      = 256 << 20
 	DefaultMaxPrintLength = 50_000
@@ -25,17 +25,15 @@ const (
 	DefaultAsyncLimit     = 16
 )
 
-// DefaultImports are the modules that programs may always import.
-var defaultImports = []string{
-	"collections", "datetime", "functools", "itertools", "json", "math", "queue", "random", "re", "stat",
-	"statistics", "time", "unicodedata",
-}
-
-// DefaultImports returns the modules that programs may always import.
-func DefaultImports() []string { return append([]string(nil), defaultImports...) }
+// The limits of the reference executor: see Reference.
+const (
+	ReferenceMaxOperations = 10_000_000
+	ReferenceMaxIterations = 1_000_000
+)
 
 // config is the sum of the options. It does not change once a session has it.
 type config struct {
+	base        []string // allowed besides imports; nil is the default
 	imports     []string
 	functions   map[string]any
 	tools       []*tools.Tool
@@ -50,6 +48,8 @@ type config struct {
 	hostCalls   int
 	asyncLimit  int
 	strict      bool
+	check       bool
+	args        []string
 	unsafeNames bool
 	clock       func() time.Time
 	seed        *uint64
@@ -131,12 +131,12 @@ func WithTimeout(d time.Duration) Option { return func(c *config) { c.timeout = 
 // (default 0: only the context bounds it).
 func WithWallTimeout(d time.Duration) Option { return func(c *config) { c.wall = max(d, 0) } }
 
-// WithMaxOperations stops a run after n operations (default 10,000,000; 0
+// WithMaxOperations stops a run after n operations (default 1,000,000,000; 0
 // disables).
 func WithMaxOperations(n int64) Option { return func(c *config) { c.maxOps = max(n, 0) } }
 
-// WithMaxIterations bounds the iterations of one while statement (default
-// 1,000,000; 0 disables).
+// WithMaxIterations bounds the iterations of one while statement (default 0: only
+// the operations are bounded).
 func WithMaxIterations(n int64) Option { return func(c *config) { c.maxWhile = max(n, 0) } }
 
 // WithMaxMemory bounds the accounted size of the session's heap in bytes
@@ -194,6 +194,12 @@ func WithErrorOutput(w io.Writer) Option { return func(c *config) { c.errOutput 
 // where WithAllBuiltins gives it); without it that is empty. Sessions that are
 // forked off share it.
 func WithInput(r io.Reader) Option { return func(c *config) { c.input = r } }
+
+// WithArgs sets sys.argv: the name of the program and its arguments (default one
+// empty text).
+func WithArgs(args ...string) Option {
+	return func(c *config) { c.args = append([]string{}, args...) }
+}
 
 // WithFilename sets the name of the code in tracebacks (default "<code>").
 func WithFilename(name string) Option { return func(c *config) { c.filename = name } }

@@ -18,19 +18,18 @@ var dangerousFunctions = map[string]bool{
 	"breakpoint": true, "input": true, "open": true, "help": true, "exit": true, "quit": true,
 }
 
-// refusedAttrs are the attribute names that lead into the interpreter. All
-// other names, the data model's special methods among them, may be used.
+// refusedAttrs are the attribute names that lead into the interpreter: those of
+// object.Rules that are refused wherever they stand. All other names, the data
+// model's special methods among them, may be used. The things themselves ask
+// config.guard.
 var refusedAttrs = func() map[string]bool {
 	m := map[string]bool{}
-	for _, n := range strings.Fields(`
-		__base__ __bases__ __mro__ mro __subclasses__ __basicsize__ __dictoffset__ __flags__ __itemsize__
-		__weakrefoffset__ __globals__ __builtins__ __code__ __closure__ __func__ __self__ __wrapped__ __objclass__
-		__reduce__ __reduce_ex__ __newobj__ __newobj_ex__ __getstate__ __import__ __loader__ __spec__ __path__ __file__ __cached__
-		gi_frame gi_code gi_yieldfrom cr_frame cr_code cr_await cr_origin ag_frame ag_code ag_await
-		tb_frame tb_next f_back f_builtins f_code f_globals f_lasti f_locals f_trace
-		co_code co_consts co_names co_varnames co_freevars co_cellvars co_filename
-		func_globals func_code func_closure im_func im_self im_class`) {
-		m[n] = true
+	for _, r := range object.Rules {
+		for _, n := range r.Names {
+			if r.Named {
+				m[n] = true
+			}
+		}
 	}
 	return m
 }()
@@ -57,34 +56,34 @@ func (c *config) attrText(name string, call bool) string {
 	return ""
 }
 
-// checkAttr is object.Thread.CheckAttr. The names "type.__dict__" and
-// "module.__dict__" stand for that attribute of classes and modules.
+// checkAttr is object.Thread.CheckAttr: a name that is known only at run time.
 func (c *config) checkAttr(th *object.Thread, name string) bool {
-	text := ""
-	if name == "type.__dict__" || name == "module.__dict__" {
-		if eval.Of(th).Trusted() {
-			return true
-		}
-		text = "Forbidden access to dunder attribute: __dict__"
+	if text := c.attrText(name, false); text != "" {
+		th.Raise(object.AttributeErrorType, "%s", text)
+		return false
+	}
+	return true
+}
+
+// guard is object.Thread.Guard: a guarded thing is about to be used.
+func (c *config) guard(th *object.Thread, name string) bool {
+	if dangerousFunctions[name] && name != "__import__" {
+		th.Raise(eval.InterpreterErrorType, "Forbidden access to function: %s", name)
 	} else {
-		text = c.attrText(name, false)
+		th.Raise(object.AttributeErrorType, "%s", refusedText(name))
 	}
-	if text == "" || !refusedAttrs[name] && eval.Of(th).Trusted() {
-		return true // embedded modules define special methods by name
-	}
-	th.Raise(object.AttributeErrorType, "%s", text)
 	return false
 }
 
-// baseBuiltins are the namespaces of built-in names that all sessions share:
-// nobody ever writes to them. Index 1 has the dangerous functions as well.
-var baseBuiltins [2]func() *object.Dict
-
-func init() {
-	for i := range baseBuiltins {
-		baseBuiltins[i] = sync.OnceValue(func() *object.Dict { return newBuiltins(i == 1) })
+func refusedText(name string) string {
+	if isDunder(name) {
+		return "Forbidden access to dunder attribute: " + name
 	}
+	return "Forbidden access to attribute: " + name
 }
+
+// baseBuiltins is the namespace of built-in names that sessions share: sealed.
+var baseBuiltins = sync.OnceValue(func() *object.Dict { return newBuiltins(false) })
 
 // newBuiltins returns a namespace of built-in names that may be shared: all its
 // texts know their lengths and hashes.
@@ -116,9 +115,11 @@ func newBuiltins(all bool) *object.Dict {
 		}
 	}
 	if !all {
+		addReferenceFunctions(th, d)
 		for name := range dangerousFunctions {
-			d.DeleteStr(object.Intern(name))
+			d.DeleteStr(th, object.Intern(name))
 		}
+		d.Seal()
 	}
 	return d
 }
@@ -158,12 +159,12 @@ func allowImport(th *object.Thread, imp *imports.Policy, name string, from bool)
 	return false
 }
 
-// allowModule decides about a module found as an attribute of another.
+// allowModule decides whether programs may use a module that a loader made.
 func allowModule(th *object.Thread, imp *imports.Policy, m *object.Module) bool {
-	if imp.Allows(m.Name) || imp.AllowsRoot(m.Name) || eval.Of(th).Trusted() {
+	if imp.Allows(m.Origin()) || imp.AllowsRoot(m.Origin()) {
 		return true
 	}
-	th.Raise(eval.InterpreterErrorType, "Forbidden access to module: %s", m.Name)
+	th.Raise(eval.InterpreterErrorType, "Forbidden access to module: %s", m.Origin())
 	return false
 }
 

@@ -10,7 +10,7 @@ import (
 // TestLibraryLeadsNowhere: modules that look names up for the program refuse
 // what the program itself may not reach.
 func TestLibraryLeadsNowhere(t *testing.T) {
-	ex, err := garter.NewLocal(garter.WithImports("unittest", "unittest.mock", "doctest", "logging", "threading", "io", "os", "codecs",
+	ex, err := garter.NewLocal(garter.Reference(), garter.WithImports("unittest", "unittest.mock", "doctest", "logging", "threading", "io", "os", "codecs",
 		"argparse", "configparser", "contextvars", "concurrent.futures", "xml.etree.ElementTree", "pathlib", "pickle", "operator", "getopt",
 		"locale", "copyreg", "importlib", "importlib.util", "difflib"))
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval"
+	"github.com/garterpy/garter/object"
 )
 
 // Program is compiled code. It never changes: any number of sessions may run it
@@ -37,9 +38,12 @@ func compile(code, filename string, stop func() bool) (*Program, error) {
 		return p, nil
 	}
 	src := RepairCode(code)
-	ep, err := eval.Compile(src, eval.CompileOptions{Filename: filename, Stop: stop, Decoded: true})
+	ep, err := eval.Compile(src, eval.CompileOptions{Filename: filename, Stop: stop, Decoded: true, TopLevelAwait: true})
 	if err != nil {
 		return nil, err
+	}
+	if m, ok := ep.Mod.(*ast.Module); ok && ep.Table.Module.Coroutine && len(m.Body) > 0 {
+		m.Body = returnLast(m.Body)
 	}
 	p := &Program{p: ep, code: code}
 	if cached {
@@ -107,4 +111,37 @@ func (p *Program) statementAt(line int) string {
 		}
 	}
 	return p.p.Line(line)
+}
+
+// assignedAt returns the line where the program first assigns to a name at its top
+// level, or 0.
+func (p *Program) assignedAt(name string) int {
+	if p == nil {
+		return 0
+	}
+	line := 0
+	ast.Walk(p.p.Mod, func(n ast.Node) bool {
+		if x, ok := n.(*ast.Name); ok && x.Id == name && x.Ctx == ast.Store && line == 0 {
+			line = int(x.Lineno)
+		}
+		return true
+	})
+	return line
+}
+
+// sameSource reports whether an entry of a traceback is of this program, and not
+// of an earlier run.
+func sameSource(tb *object.Traceback, p *Program, line int) bool {
+	if tb.Source == nil {
+		return false
+	}
+	return tb.Source.Line(line) == p.p.Line(line)
+}
+
+// lastLine returns the line of the last top-level statement, or 0.
+func (p *Program) lastLine() int {
+	if m, ok := p.p.Mod.(*ast.Module); ok && len(m.Body) > 0 {
+		return int(m.Body[len(m.Body)-1].Pos().Lineno)
+	}
+	return 0
 }

@@ -98,7 +98,7 @@ func TestReference(t *testing.T) {
 	for _, file := range files {
 		for _, steps := range refCases(t, file) {
 			n++
-			l := mustLocal(t, refTools())
+			l := mustLocal(t, Reference(), refTools())
 			for _, s := range steps {
 				checkStep(t, l, s)
 			}

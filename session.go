@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/semaphore"
@@ -32,10 +33,13 @@ type session struct {
 	globals *object.Dict
 	guarded map[string]object.Value // tools by name, which must not be assigned to
 	sent    []*tools.Tool           // by SendTools
-	broken  bool
+	// async: a program of the session has spoken of async or await.
+	async  bool
+	broken bool
 	// hostVars: a variable may call into the host.
 	hostVars bool
 	rs       *runState // of the run under way
+	running  atomic.Pointer[runState]
 	sem      *semaphore.Weighted
 }
 
@@ -58,7 +62,13 @@ func newSession(l *Local) *session {
 	th.Import = l.env.findModule
 	th.CheckAttr = l.env.checkAttr
 	th.CheckModule = l.env.checkModule
+	th.Guard = l.env.guard
+	if !c.unsafeNames {
+		th.Protected = s.mayStore
+	}
 	th.Host = s
+	th.StopNow = s.stopNow
+	th.Argv = c.args
 	th.Print = printTo
 	th.Stderr = printTo
 	if w := c.errOutput; w != nil {
@@ -82,11 +92,9 @@ func newSession(l *Local) *session {
 	m := object.NewModule("__main__")
 	s.globals = m.Dict
 	th.Modules.SetStr(th, sMain, object.Obj(m))
-	th.Builtins = baseBuiltins[0]()
-	s.in.TrustedBuiltins = baseBuiltins[1]()
+	th.Builtins = baseBuiltins()
 	if c.unsafeNames {
 		th.Builtins = newBuiltins(true)
-		s.in.TrustedBuiltins = nil
 		bm := object.NewModule("builtins")
 		bm.Dict = th.Builtins
 		th.Modules.SetStr(th, sRest, object.Obj(bm))
@@ -102,6 +110,9 @@ func newSession(l *Local) *session {
 // printTo is object.Thread.Print of all sessions.
 func printTo(th *object.Thread, text string) bool {
 	s := th.Host.(*session)
+	if e := th.Canceled(); e != nil {
+		return th.Stop(e)
+	}
 	if s.cfg.printCap == 0 && !th.Pin(int64(len(text))) { // the logs grow without end
 		return false
 	}
@@ -119,6 +130,19 @@ func printTo(th *object.Thread, text string) bool {
 func (s *session) canBlock() bool {
 	return len(s.guarded) > 0 || s.cfg.output != nil || s.cfg.errOutput != nil || s.cfg.modules != nil || s.cfg.files != nil ||
 		s.cfg.clock != nil || s.cfg.wall > 0 || s.hostVars
+}
+
+// mayStore is object.Thread.Protected.
+func (s *session) mayStore(th *object.Thread, name string, del bool) bool {
+	if !s.isProtected(name) {
+		return true
+	}
+	verb := "assign to"
+	if del {
+		verb = "delete"
+	}
+	th.Raise(eval.InterpreterErrorType, "Cannot %s name '%s': doing this would erase the existing tool!", verb, name)
+	return false
 }
 
 func (s *session) isProtected(name string) bool {
@@ -156,7 +180,9 @@ func (s *session) guard(th *object.Thread, name string, v object.Value) bool {
 		s.guarded = map[string]object.Value{}
 	}
 	s.guarded[name] = v
-	return s.globals.SetStr(th, th.Intern(name), v)
+	s.globals.SetStr(nil, th.Intern(name), v)
+	s.globals.Gate()
+	return th.Alloc(64)
 }
 
 func (s *session) addTools(ctx context.Context, ts []*tools.Tool) error {
@@ -242,7 +268,14 @@ func (s *session) setVariables(ctx context.Context, vars map[string]any) error {
 	return s.perform(ctx, func(th *object.Thread) bool {
 		for _, n := range names {
 			v := convert.ToPython(th, vars[n])
-			if !v.Ok() || !s.globals.SetStr(th, th.Intern(n), v) {
+			if !v.Ok() {
+				return false
+			}
+			by := th
+			if s.isProtected(n) {
+				by = nil // the host may
+			}
+			if !s.globals.SetStr(by, th.Intern(n), v) {
 				return false
 			}
 		}
@@ -257,7 +290,7 @@ func (s *session) setVariables(ctx context.Context, vars map[string]any) error {
 type runState struct {
 	s         *session
 	ctx       context.Context
-	cancel    context.CancelFunc // of toolCtx
+	cancel    context.CancelCauseFunc // of toolCtx
 	toolCtx   context.Context
 	start     time.Time
 	hostCalls int
@@ -272,6 +305,7 @@ type runState struct {
 	fired    bool // the timer fired while a tool ran
 	stopCtx  func() bool
 	nested   sync.Mutex // one call back into the session at a time
+	peek     sync.Mutex // somebody looks at values while a tool runs
 }
 
 type runKey struct{}
@@ -280,6 +314,7 @@ type runKey struct{}
 func (s *session) begin(ctx context.Context) *runState {
 	rs := &runState{s: s, ctx: ctx, start: time.Now(), limit: s.cfg.timeout}
 	s.rs = rs
+	s.running.Store(rs)
 	s.in.Reset()
 	s.th.StartRun()
 	if rs.limit > 0 {
@@ -304,7 +339,7 @@ func (s *session) begin(ctx context.Context) *runState {
 	}
 	for name, v := range s.guarded {
 		if key := s.th.Intern(name); !object.Is(s.globals.GetStr(key), v) {
-			s.globals.SetStr(s.th, key, v)
+			s.globals.SetStr(nil, key, v)
 		}
 	}
 	return rs
@@ -316,7 +351,26 @@ func (rs *runState) stop(e *object.StopError) {
 	defer rs.mu.Unlock()
 	if !rs.over {
 		rs.s.th.Cancel(e)
+		if rs.cancel != nil { // the tools under way
+			rs.cancel(e)
+		}
 	}
+}
+
+// stopNow is object.Thread.StopNow: the run's context or its wall-clock limit has
+// ended it, even if the goroutine that tells the thread has not run yet.
+func (s *session) stopNow() *object.StopError {
+	rs := s.running.Load()
+	if rs == nil {
+		return nil
+	}
+	if rs.ctx.Err() != nil {
+		return &object.StopError{Kind: object.Canceled, Msg: "the run was cancelled", Err: context.Cause(rs.ctx)}
+	}
+	if w := s.cfg.wall; w > 0 && time.Since(rs.start) >= w {
+		return &object.StopError{Kind: object.TimeLimit, Err: timeoutError(w, 0)}
+	}
+	return nil
 }
 
 // tick looks whether the time is up: time spent in tools does not count.
@@ -348,6 +402,8 @@ func (rs *runState) enterTool() {
 }
 
 func (rs *runState) leaveTool() {
+	rs.peek.Lock()
+	defer rs.peek.Unlock()
 	rs.mu.Lock()
 	if rs.inTool {
 		rs.inTool = false
@@ -374,27 +430,32 @@ func (s *session) end(rs *runState) {
 	if rs.stopCtx != nil {
 		rs.stopCtx()
 	}
+	rs.mu.Lock()
 	if rs.cancel != nil {
-		rs.cancel()
+		rs.cancel(context.Canceled)
 	}
+	rs.mu.Unlock()
 	s.rs = nil
+	s.running.Store(nil)
 	s.in.Reset()
 }
 
 func (rs *runState) context() context.Context {
+	rs.mu.Lock()
+	defer rs.mu.Unlock()
 	if rs.toolCtx == nil {
-		rs.toolCtx, rs.cancel = context.WithCancel(context.WithValue(rs.ctx, runKey{}, rs))
+		rs.toolCtx, rs.cancel = context.WithCancelCause(context.WithValue(rs.ctx, runKey{}, rs))
 	}
 	return rs.toolCtx
 }
 
 func (rs *runState) countCall(th *object.Thread) bool {
+	if e := th.Canceled(); e != nil {
+		return th.Stop(e)
+	}
 	rs.hostCalls++
 	if limit := rs.s.cfg.hostCalls; rs.hostCalls > limit {
 		return th.Stop(&object.StopError{Kind: object.HostCallLimit, Msg: fmt.Sprintf("Reached the max number of tool calls of %d", limit)})
-	}
-	if e := th.Canceled(); e != nil {
-		return th.Stop(e)
 	}
 	return true
 }
@@ -462,6 +523,9 @@ func (s *session) Do(ctx context.Context, f func(th *object.Thread) bool) error 
 		active := rs.inTool && !rs.over
 		rs.mu.Unlock()
 		if active {
+			if e := s.th.Canceled(); e != nil {
+				return s.stopError(e)
+			}
 			rs.leaveTool()
 			ok := f(s.th)
 			rs.enterTool()
@@ -485,11 +549,38 @@ func (s *session) Do(ctx context.Context, f func(th *object.Thread) bool) error 
 	return s.perform(ctx, f)
 }
 
+// Peek is convert.Peeker's: values are looked at between runs, or while a tool
+// runs, whose return waits so long.
+func (s *session) Peek(f func()) error {
+	if err := s.l.acquire(); err == nil {
+		defer s.l.release()
+		f()
+		return nil
+	}
+	rs := s.running.Load()
+	if rs == nil {
+		return ErrBusy
+	}
+	rs.peek.Lock()
+	defer rs.peek.Unlock()
+	rs.mu.Lock()
+	parked := rs.inTool && !rs.over
+	rs.mu.Unlock()
+	if !parked {
+		return ErrBusy
+	}
+	f()
+	return nil
+}
+
 // perform runs f under the session's limits.
 func (s *session) perform(ctx context.Context, f func(th *object.Thread) bool) (err error) {
 	rs := s.begin(ctx)
 	defer s.end(rs)
 	defer s.guardPanic(&err)
+	if e := s.th.Canceled(); e != nil {
+		return s.stopError(e)
+	}
 	if f(s.th) {
 		return nil
 	}
@@ -538,7 +629,21 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 			return out, perr
 		}
 	}
+	if e := th.Canceled(); e != nil {
+		return out, s.stopError(e)
+	}
+	if s.cfg.check {
+		if ps := s.checkProgram(p); len(ps) > 0 {
+			return out, refusal(ps)
+		}
+	}
+	s.async = s.async || strings.Contains(p.code, "async") || strings.Contains(p.code, "await")
 	r := s.in.Run(p.p, s.globals, object.Value{})
+	if r.Ok && p.p.Table.Module.Coroutine {
+		// The program awaits at its top level.
+		r.Value = s.runCoroutine(r.Value)
+		r.Ok = r.Value.Ok()
+	}
 	v := r.Value
 	if !r.Ok || !object.JoinFlows(th) {
 		e := th.TakeExc()
@@ -546,6 +651,9 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 			e = th.TakeExc()
 		}
 		st := e.Stop()
+		if c := th.Canceled(); c != nil {
+			return out, s.stopError(c)
+		}
 		if st == nil || st.Kind != object.FinalAnswer {
 			return out, s.failure(p, e)
 		}
@@ -553,8 +661,17 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 		v = st.Value
 		th.Resume()
 	}
+	// A run whose context is done has failed, even if it came to its end just then.
+	if e := th.Canceled(); e != nil {
+		return CodeOutput{}, s.stopError(e)
+	}
 	if v.Ok() {
-		if out.Output, err = convert.ToGo(th, s, v); err != nil {
+		if err := s.unawaited(v, p); err != nil {
+			return out, err
+		}
+		if out.Output, err = convert.ToGo(th, s, v); err == convert.ErrPending() {
+			return out, s.failure(p, th.TakeExc())
+		} else if err != nil {
 			return out, err
 		}
 		out.Repr = s.reprOf(v)
@@ -600,6 +717,10 @@ func (s *session) stopError(st *object.StopError) error {
 	at := stoppedAt{st.Msg, st.Line}
 	switch st.Kind {
 	case object.OperationLimit:
+		if place := stopPlace(st); place != "" {
+			at.msg += " It was stopped at " + place + "."
+		}
+		at.msg += " WithMaxOperations sets the limit (garter: --max-operations)."
 		return &OperationLimitError{at, s.cfg.maxOps}
 	case object.IterationLimit:
 		return &IterationLimitError{at, s.cfg.maxWhile}
@@ -705,7 +826,16 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 	if p != nil {
 		stmt = printlog.Shorten(p.statementAt(top), 200)
 	}
+	if out.Hint == "" {
+		out.Hint = hintFor(out.Exception, out.Message, p.assignedAt)
+	}
 	out.text = fmt.Sprintf("Code execution failed at line '%s' due to: %s", stmt, due)
+	if inner != nil && p != nil {
+		// Where the failing line is not the beginning of the statement, it is shown.
+		if src := strings.TrimSpace(p.p.Line(out.Line)); src != "" && !strings.HasPrefix(stmt, src) && inner.Filename == s.cfg.filename && sameSource(inner, p, out.Line) {
+			out.text += fmt.Sprintf("\nIt failed in line %d: %s", out.Line, printlog.Shorten(src, 200))
+		}
+	}
 	return out
 }
 

@@ -141,7 +141,7 @@ func TestOptions(t *testing.T) {
 
 // TestStop gives up in the lexer, in the parser and while the error is sought.
 func TestStop(t *testing.T) {
-	for _, src := range []string{strings.Repeat("x = 1\n", 10000), "x = [" + strings.Repeat("1, ", 20000) + "1 1]"} {
+	for _, src := range []string{strings.Repeat("x = 1\n", 40000), "x = [" + strings.Repeat("1, ", 20000) + "1 1]"} {
 		for _, after := range []int{0, 1, 5, 15, 40} {
 			n := 0
 			stop := func() bool { n++; return n > after }

@@ -20,10 +20,6 @@ func (p *parser) statement() {
 	p.statementAt()
 	if !p.failed {
 		p.right = append(p.right, span{int32(start), int32(p.pos)})
-		if p.count++; p.count&255 == 0 && p.opts.Stop != nil && p.opts.Stop() {
-			p.stopped = true
-			p.fail()
-		}
 	}
 }
 

@@ -24,6 +24,10 @@ type Options struct {
 	// Stop, if not nil, is asked from time to time (each millisecond or so)
 	// whether to give up; the error then has the Kind KindStopped.
 	Stop func() bool
+	// Begin, if not nil, is asked once the source is split into tokens whether
+	// to make a tree of so many; what that takes is in proportion to them. If it
+	// returns false the error has the Kind KindStopped.
+	Begin func(tokens int) bool
 }
 
 const (
@@ -123,8 +127,8 @@ type parser struct {
 	failPos   int      // index in all of the token that did not fit
 	overflow  overflow // a depth limit was exceeded
 	multiple  bool     // more follows a single statement
-	count     int      // statements parsed
 	stopped   bool     // opts.Stop returned true
+	nextLook  int      // the token at which opts.Stop is asked again
 	right     []span   // statements of the current top-level statement that were right
 	stmtStart int      // index of the token that begins the current top-level statement
 	all       []token  // the tokens, when toks has been replaced after a failure
@@ -248,6 +252,9 @@ func (p *parser) soft(id int32) bool {
 
 // since returns the position from the token t to the token before the current.
 func (p *parser) since(t *token) Position {
+	if p.pos >= p.nextLook {
+		p.look()
+	}
 	e := &p.toks[p.pos-1]
 	return Position{t.line, t.col, e.endLine, e.endCol}
 }
@@ -266,6 +273,18 @@ func (p *parser) sinceBlock(t *token) Position {
 	}
 	e := &p.toks[i]
 	return Position{t.line, t.col, e.endLine, e.endCol}
+}
+
+// lookEvery is how many tokens are parsed between two questions to Stop.
+const lookEvery = 2048
+
+// look asks whether to give up.
+func (p *parser) look() {
+	p.nextLook = p.pos + lookEvery
+	if p.opts.Stop != nil && !p.failed && p.opts.Stop() {
+		p.stopped = true
+		p.fail()
+	}
 }
 
 // text returns the source between two offsets.
@@ -326,7 +345,7 @@ func parse(src []byte, opts Options, m mode) (ModNode, error) {
 			tokenPool.Put(buf)
 		}
 	}()
-	if lx.stopped {
+	if lx.stopped || opts.Begin != nil && !opts.Begin(len(toks)) {
 		return nil, stoppedError(opts.Filename)
 	}
 	p := &parser{src: string(lx.buf[:lx.size]), toks: toks, names: lx.names.names, opts: opts, bad: &Name{}}

@@ -19,7 +19,7 @@ var Input = object.FnSig("input", "prompt='', /", func(th *object.Thread, a []ob
 			return object.Value{}
 		}
 	}
-	in := object.GetAttrOpt(th, sys, object.Intern("stdin"))
+	in := object.GetAttrOwnOpt(th, sys, object.Intern("stdin"))
 	if !in.Ok() || in.IsNone() {
 		if th.Exc != nil {
 			return object.Value{}

@@ -7,32 +7,32 @@ import (
 func init() {
 	add(
 		object.Fn1("all", func(th *object.Thread, v object.Value) object.Value { return anyAll(th, v, 0) }).WithSig("iterable, /").
-			WithDoc("Return True if bool(x) is True for all values x in the iterable.\n\nIf the iterable is empty, return True.").WithBorrow(),
+			WithDoc("Tells whether every item of the iterable is true; of none, it is.").WithBorrow(),
 		object.Fn1("any", func(th *object.Thread, v object.Value) object.Value { return anyAll(th, v, 1) }).WithSig("iterable, /").
-			WithDoc("Return True if bool(x) is True for any x in the iterable.\n\nIf the iterable is empty, return False.").WithBorrow(),
+			WithDoc("Tells whether some item of the iterable is true; of none, none is.").WithBorrow(),
 		object.FnRaw("iter", "", iter).
-			WithDoc("Get an iterator from an object.\n\nIn the first form, the argument must supply its own iterator, or be a sequence.\nIn the second form, the callable is called until it returns the sentinel."),
+			WithDoc("Returns an iterator over an object, or one that calls a function until it returns the sentinel."),
 		object.FnRaw("next", "", next).
-			WithDoc("Return the next item from the iterator.\n\nIf default is given and the iterator is exhausted,\nit is returned instead of raising StopIteration."),
+			WithDoc("Returns what the iterator yields next, or the default once nothing is left."),
 		object.FnRaw("max", "", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 			return minMax(th, "max", object.CmpGt, args, kw)
-		}).WithDoc("With a single iterable argument, return its biggest item. The\ndefault keyword-only argument specifies an object to return if\nthe provided iterable is empty.\nWith two or more positional arguments, return the largest argument.").WithBorrow(),
+		}).WithDoc("Returns the greatest item of an iterable, or of the arguments; key maps items to what is compared.").WithBorrow(),
 		object.FnRaw("min", "", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 			return minMax(th, "min", object.CmpLt, args, kw)
-		}).WithDoc("With a single iterable argument, return its smallest item. The\ndefault keyword-only argument specifies an object to return if\nthe provided iterable is empty.\nWith two or more positional arguments, return the smallest argument.").WithBorrow(),
+		}).WithDoc("Returns the least item of an iterable, or of the arguments; key maps items to what is compared.").WithBorrow(),
 		object.Fn1("len", func(th *object.Thread, v object.Value) object.Value {
 			n := object.Len(th, v)
 			if n < 0 {
 				return object.Value{}
 			}
 			return object.Int(int64(n))
-		}).WithSig("obj, /").WithDoc("Return the number of items in a container.").WithBorrow().WithQuick(object.QuickLen),
+		}).WithSig("obj, /").WithDoc("Returns how many items the object holds.").WithBorrow().WithQuick(object.QuickLen),
 		object.FnRaw("sorted", "iterable, /, *, key=None, reverse=False", sorted).
-			WithDoc("Return a new list containing all items from the iterable in ascending order.\n\nA custom key function can be supplied to customize the sort order, and the\nreverse flag can be set to request the result in descending order.").WithBorrow(),
+			WithDoc("Returns the items as a new list in order; key maps items to what is compared, reverse turns the order round.").WithBorrow(),
 		object.Fn1("aiter", aiter).WithSig("async_iterable, /").
-			WithDoc("Return an AsyncIterator for an AsyncIterable object."),
+			WithDoc("Returns the asynchronous iterator that the object gives."),
 		object.FnRaw("anext", "", anext).
-			WithDoc("Return the next item from the async iterator.\n\nIf default is given and the async iterator is exhausted,\nit is returned instead of raising StopAsyncIteration."),
+			WithDoc("Returns an awaitable for the asynchronous iterator's next item, or for the default once nothing is left."),
 	)
 }
 

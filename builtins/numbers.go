@@ -10,14 +10,14 @@ import (
 
 func init() {
 	add(
-		object.Fn1("abs", object.Abs).WithSig("x, /").WithDoc("Return the absolute value of the argument."),
+		object.Fn1("abs", object.Abs).WithSig("x, /").WithDoc("Returns the number's distance from zero."),
 		object.Fn1("bin", func(th *object.Thread, v object.Value) object.Value { return inBase(th, v, 2, "0b") }).WithSig("number, /").
-			WithDoc("Return the binary representation of an integer.\n\n   >>> bin(2796202)\n   '0b1010101010101010101010'"),
-		object.Fn2("divmod", object.Divmod).WithSig("x, y, /").WithDoc("Return the tuple (x//y, x%y).  Invariant: div*y + mod == x."),
+			WithDoc("Returns the integer in base 2, as text that starts with 0b."),
+		object.Fn2("divmod", object.Divmod).WithSig("x, y, /").WithDoc("Returns the quotient x//y and the remainder x%y as a pair."),
 		object.Fn1("hex", func(th *object.Thread, v object.Value) object.Value { return inBase(th, v, 16, "0x") }).WithSig("number, /").
-			WithDoc("Return the hexadecimal representation of an integer.\n\n   >>> hex(12648430)\n   '0xc0ffee'"),
+			WithDoc("Returns the integer in base 16, as text that starts with 0x."),
 		object.Fn1("oct", func(th *object.Thread, v object.Value) object.Value { return inBase(th, v, 8, "0o") }).WithSig("number, /").
-			WithDoc("Return the octal representation of an integer.\n\n   >>> oct(342391)\n   '0o1234567'"),
+			WithDoc("Returns the integer in base 8, as text that starts with 0o."),
 		object.FnSig("pow", "base, exp, mod=None", func(th *object.Thread, a []object.Value) object.Value {
 			if !a[2].Ok() {
 				return object.Binary(th, object.OpPow, a[0], a[1])
@@ -26,9 +26,9 @@ func init() {
 		}).WithDoc("Equivalent to base**exp with 2 arguments or base**exp % mod with 3 arguments.\n\nSome types, such as ints, are able to use a more efficient algorithm when\ninvoked using the three argument form."),
 		object.FnSig("round", "number, ndigits=None", func(th *object.Thread, a []object.Value) object.Value {
 			return object.Round(th, a[0], a[1])
-		}).WithDoc("Round a number to a given precision in decimal digits.\n\nThe return value is an integer if ndigits is omitted or None.  Otherwise\nthe return value has the same type as the number.  ndigits may be negative."),
+		}).WithDoc("Returns the number rounded to ndigits digits after the point, or to an integer if ndigits is not given."),
 		object.FnSig("sum", "iterable, /, start=0", sum).
-			WithDoc("Return the sum of a 'start' value (default: 0) plus an iterable of numbers\n\nWhen the iterable is empty, return the start value.\nThis function is intended specifically for use with numeric values and may\nreject non-numeric types.").WithBorrow(),
+			WithDoc("Returns start plus all the numbers of the iterable.").WithBorrow(),
 	)
 }
 

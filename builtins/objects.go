@@ -11,11 +11,11 @@ import (
 func init() {
 	add(
 		object.Fn1("ascii", ascii).WithSig("obj, /").
-			WithDoc("Return an ASCII-only representation of an object.\n\nAs repr(), return a string containing a printable representation of an\nobject, but escape the non-ASCII characters in the string returned by\nrepr() using \\\\x, \\\\u or \\\\U escapes. This generates a string similar\nto that returned by repr() in Python 2."),
+			WithDoc("Returns repr() of the object with every character outside of ASCII written as an escape."),
 		object.Fn1("callable", func(th *object.Thread, v object.Value) object.Value {
 			return object.Bool(object.IsCallable(v))
-		}).WithSig("obj, /").WithDoc("Return whether the object is callable (i.e., some kind of function).\n\nNote that classes are callable, as are instances of classes with a\n__call__() method."),
-		object.Fn1("chr", chr).WithQuick(object.QuickChr).WithSig("i, /").WithDoc("Return a Unicode string of one character with ordinal i; 0 <= i <= 0x10ffff."),
+		}).WithSig("obj, /").WithDoc("Tells whether the object can be called."),
+		object.Fn1("chr", chr).WithQuick(object.QuickChr).WithSig("i, /").WithDoc("Returns the character with the given code point."),
 		object.Fn1("ord", ord).WithQuick(object.QuickOrd).WithSig("character, /").WithDoc("Return the ordinal value of a character.\n\nIf the argument is a one-character string, return the Unicode code\npoint of that character.\n\nIf the argument is a bytes or bytearray object of length 1, return its\nsingle byte value."),
 		object.Fn2("delattr", func(th *object.Thread, v, name object.Value) object.Value {
 			n, ok := attrName(th, name)
@@ -23,8 +23,8 @@ func init() {
 				return object.Value{}
 			}
 			return object.None
-		}).WithSig("obj, name, /").WithDoc("Deletes the named attribute from the given object.\n\ndelattr(x, 'y') is equivalent to ``del x.y``"),
-		object.FnRaw("dir", "", dir).WithDoc("If called without an argument, return the names in the current scope.\nElse, return an alphabetized list of names comprising (some of) the attributes\nof the given object, and of attributes reachable from it."),
+		}).WithSig("obj, name, /").WithDoc("Takes the attribute away from the object, as the statement del does."),
+		object.FnRaw("dir", "", dir).WithDoc("Returns the sorted names of the object's attributes, or without an object those of the current scope."),
 		object.FnSig("format", "value, format_spec='', /", func(th *object.Thread, a []object.Value) object.Value {
 			spec := object.Intern("")
 			if a[1].Ok() {
@@ -51,39 +51,39 @@ func init() {
 				return r
 			}
 			return object.Bool(r.Ok())
-		}).WithSig("obj, name, /").WithDoc("Return whether the object has an attribute with the given name.\n\nThis is done by calling getattr(obj, name) and catching AttributeError."),
+		}).WithSig("obj, name, /").WithDoc("Tells whether reading the attribute succeeds."),
 		object.Fn1("hash", func(th *object.Thread, v object.Value) object.Value {
 			h, ok := object.Hash(th, v)
 			if !ok {
 				return object.Value{}
 			}
 			return object.Int(h)
-		}).WithSig("obj, /").WithDoc("Return the hash value for the given object.\n\nTwo objects that compare equal must also have the same hash value, but the\nreverse is not necessarily true."),
+		}).WithSig("obj, /").WithDoc("Returns the integer by which dicts and sets find the object; equal objects have equal ones."),
 		object.Fn1("id", func(th *object.Thread, v object.Value) object.Value {
 			return object.Int(int64(th.ID(v)))
-		}).WithSig("obj, /").WithDoc("Return the identity of an object.\n\nThis is guaranteed to be unique among simultaneously existing objects.\n(CPython uses the object's memory address.)"),
+		}).WithSig("obj, /").WithDoc("Returns an integer that no other living object has."),
 		object.Fn2("isinstance", func(th *object.Thread, v, cls object.Value) object.Value {
 			return truth(object.IsInstance(th, v, cls))
-		}).WithSig("obj, class_or_tuple, /").WithDoc("Return whether an object is an instance of a class or of a subclass thereof.\n\nA tuple, as in ``isinstance(x, (A, B, ...))``, may be given as the target to\ncheck against. This is equivalent to ``isinstance(x, A) or isinstance(x, B)\nor ...`` etc."),
+		}).WithSig("obj, class_or_tuple, /").WithDoc("Tells whether the object belongs to the class, or to one of a tuple or union of classes."),
 		object.Fn2("issubclass", func(th *object.Thread, c, cls object.Value) object.Value {
 			return truth(object.IsSubclass(th, c, cls))
-		}).WithSig("cls, class_or_tuple, /").WithDoc("Return whether 'cls' is derived from another class or is the same class.\n\nA tuple, as in ``issubclass(x, (A, B, ...))``, may be given as the target to\ncheck against. This is equivalent to ``issubclass(x, A) or issubclass(x, B)\nor ...``."),
+		}).WithSig("cls, class_or_tuple, /").WithDoc("Tells whether the class derives from another one, or from one of a tuple or union of classes."),
 		object.FnRaw("print", "*args, sep=' ', end='\\n', file=None, flush=False", printFn).
-			WithDoc("Prints the values to a stream, or to sys.stdout by default.\n\n  sep\n    string inserted between values, default a space.\n  end\n    string appended after the last value, default a newline.\n  file\n    a file-like object (stream); defaults to the current sys.stdout.\n  flush\n    whether to forcibly flush the stream."),
+			WithDoc("Writes the values, separated by sep and followed by end, to file or to sys.stdout."),
 		object.Fn1("repr", func(th *object.Thread, v object.Value) object.Value {
 			s, ok := object.Repr(th, v)
 			if !ok {
 				return object.Value{}
 			}
 			return object.Obj(s)
-		}).WithSig("obj, /").WithDoc("Return the canonical string representation of the object.\n\nFor many object types, including most builtins, eval(repr(obj)) == obj."),
+		}).WithSig("obj, /").WithDoc("Returns the object as text for programmers, where possible as an expression that makes it again."),
 		object.Fn3("setattr", func(th *object.Thread, v, name, val object.Value) object.Value {
 			n, ok := attrName(th, name)
 			if !ok || !object.SetAttr(th, v, n, val) {
 				return object.Value{}
 			}
 			return object.None
-		}).WithSig("obj, name, value, /").WithDoc("Sets the named attribute on the given object to the specified value.\n\nsetattr(x, 'y', v) is equivalent to ``x.y = v``"),
+		}).WithSig("obj, name, value, /").WithDoc("Gives the object's attribute a value, as an assignment does."),
 		object.FnRaw("vars", "", vars).WithDoc("Return the __dict__ attribute for an object.\n\nWithout arguments, equivalent to locals().\nWith an argument, equivalent to object.__dict__."),
 	)
 }

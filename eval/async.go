@@ -323,9 +323,9 @@ func (s *agenStep) step(th *Thread, v Value, exc *object.Exception) Value {
 			s.state = 2
 			return th.Raise(object.RuntimeErrorType, "%s: asynchronous generator is already running", name)
 		}
-		if g.agClosed || g.frame == nil && !g.running {
+		if ended := g.frame == nil && !g.running; ended || g.agClosed {
 			s.state = 2
-			if s.closing {
+			if s.closing || ended && s.thrown != nil {
 				return raiseStopIteration(th, object.None)
 			}
 			return th.RaiseArgs(object.StopAsyncIterationType)
@@ -435,7 +435,7 @@ func init() {
 			return Value{R: &agenStep{g: self.R.(*Generator), closing: true}}
 		}),
 	)
-	AsyncGenType.DefClass(object.FnRaw("__class_getitem__", "", func(th *Thread, args []Value, kw []object.KW) Value {
-		return object.NewGenericAlias(args[0], args[1])
+	AsyncGenType.DefClass(object.Fn2("__class_getitem__", func(th *Thread, cls, key Value) Value {
+		return object.NewGenericAlias(cls, key)
 	}))
 }

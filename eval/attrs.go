@@ -70,6 +70,7 @@ type attrNode struct {
 	obj  Expr
 	name *object.Str
 	pos  *ast.Position
+	own  bool // in the text of an embedded module: the session is not asked about modules
 	attrCache
 }
 
@@ -88,8 +89,8 @@ type attrLocal struct {
 }
 
 // newAttr returns the node that reads an attribute of obj.
-func newAttr(obj Expr, name *object.Str, pos *ast.Position) Expr {
-	n := attrNode{obj: obj, name: name, pos: pos}
+func newAttr(obj Expr, name *object.Str, pos *ast.Position, own bool) Expr {
+	n := attrNode{obj: obj, name: name, pos: pos, own: own}
 	if x, ok := obj.(*localNode); ok {
 		return &attrLocal{n, x}
 	}
@@ -142,11 +143,18 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 		}
 		if o.Ext == nil {
 			if at := o.Dict.FindStr(n.name); at >= 0 && !object.ModuleType.Lookup(n.name).Ok() {
-				if !f.checkModule(o.Dict.At(at)) {
+				if !n.own && (!o.Usable(f.th) || !usableModule(f.th, o.Dict.At(at))) {
 					return f.fail(n.pos)
 				}
 				n.dict, n.ver, n.idx, n.kind = o.Dict, o.Dict.Version(), at, attrModule
 				return o.Dict.At(at)
+			}
+			if n.own {
+				r := object.GetAttrOwn(f.th, v, n.name)
+				if r.R == nil {
+					return f.fail(n.pos)
+				}
+				return r
 			}
 		}
 	case *Function:
@@ -185,7 +193,7 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 		// Built-in classes never change, and what computes an attribute comes
 		// before all else that might have the name.
 		if t.Flags&object.Heap == 0 {
-			if g, ok := t.Lookup(n.name).R.(*object.GetSet); ok {
+			if g, ok := t.Lookup(n.name).R.(*object.GetSet); ok && !g.IsGuarded() {
 				r := n.generic(f, v)
 				n.attrCache = attrCache{kind: attrGetSet, typ: t, val: Value{R: g}}
 				return r
@@ -300,6 +308,9 @@ func (t *attrTarget) store(f *Frame, v, val Value) bool {
 				return true
 			}
 		}
+	}
+	if m, ok := v.R.(*object.Module); ok && t.own && m.Ext == nil && !object.ModuleType.Lookup(t.name).Ok() {
+		return m.SetOwn(f.th, t.name, val)
 	}
 	if !object.SetAttr(f.th, v, t.name, val) {
 		f.fail(t.pos)

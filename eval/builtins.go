@@ -38,7 +38,7 @@ var importBuiltin = object.FnSig("__import__", "name, globals=None, locals=None,
 		return th.RaiseArgs(object.KeyErrorType, object.StrValue("'__name__' not in globals"))
 	}
 	return ImportModule(th, g, name.S, from, level)
-})
+}).Guarded()
 
 // buildClassBuiltin is __build_class__ as the class statement itself works.
 var buildClassBuiltin = object.FnRaw("__build_class__", "", buildClass)
@@ -49,31 +49,41 @@ func Builtins() []*object.Builtin {
 		importBuiltin,
 		buildClassBuiltin,
 		object.Fn0("globals", func(th *Thread) Value {
-			if g := th.Interp.CurrentGlobals(th); g != nil {
-				return Value{R: g}
+			if f := Of(th).programFrame(); f != nil {
+				return Value{R: f.fn.Globals}
 			}
 			return object.None
-		}),
-		object.Fn0("locals", func(th *Thread) Value { return Of(th).frame.locals() }),
+		}).Guarded(),
+		object.Fn0("locals", Locals).Guarded(),
 		object.FnSig("eval", "source, /, globals=None, locals=None", func(th *Thread, a []Value) Value {
 			return evalOrExec(th, a[0], a[1], a[2], Value{}, EvalMode)
-		}),
+		}).Guarded(),
 		object.FnSig("exec", "source, /, globals=None, locals=None, *, closure=None", func(th *Thread, a []Value) Value {
 			if !evalOrExec(th, a[0], a[1], a[2], a[3], ExecMode).Ok() {
 				return Value{}
 			}
 			return object.None
-		}),
-		object.FnSig("compile", "source, filename, mode, flags=0, dont_inherit=False, optimize=-1, *, _feature_version=-1", compileFn),
+		}).Guarded(),
+		object.FnSig("compile", "source, filename, mode, flags=0, dont_inherit=False, optimize=-1, *, _feature_version=-1", compileFn).Guarded(),
 	}
 }
 
-// Locals returns the local names of the innermost frame, for vars() and dir().
+// Locals returns the local names of the innermost frame of the program.
 func Locals(th *Thread) Value {
-	if f := Of(th).frame; f != nil {
+	if f := Of(th).programFrame(); f != nil {
 		return f.locals()
 	}
 	return object.None
+}
+
+// programFrame returns the innermost frame that does not belong to an embedded
+// module, or nil: what asks for the names around it must never show theirs.
+func (in *Interp) programFrame() *Frame {
+	f := in.frame
+	for f != nil && f.code.prog.Embedded {
+		f = f.back
+	}
+	return f
 }
 
 func buildClass(th *Thread, args []Value, kw []object.KW) Value {
@@ -165,21 +175,37 @@ func compileFn(th *Thread, a []Value) Value {
 // and of ast.PyCF_….
 const knownFlags = 0x1FE0010 | 0x200 | 0x400 | 0x1000 | 0x2000 | 0x4000 | 0x8000
 
+// What the compilation of a token takes: operations, and bytes that the tree
+// keeps.
+const (
+	tokenOps   = 4
+	tokenBytes = 90
+	// What is done and made between two questions whether to go on.
+	stopOps, stopBytes = 256, 8 << 10
+)
+
 // compileCharged compiles source on behalf of Python code.
 func compileCharged(th *Thread, src string, opts CompileOptions) (*Program, bool) {
-	if !th.Charge(10+len(src)/2) || !th.Alloc(int64(len(src))*20+4096) {
+	if !th.Charge(10+len(src)/8) || !th.Alloc(int64(len(src))*4+1024) {
 		return nil, false
 	}
-	opts.Stop = func() bool { return th.Canceled() != nil }
+	opts.Begin = func(n int) bool { return th.Charge(tokenOps*n) && th.Alloc(tokenBytes*int64(n)) }
+	// Each question is about a thousand steps later than the last one: those of the
+	// search for an error are charged by them alone.
+	opts.Stop = func() bool { return !th.Charge(stopOps) || !th.Alloc(stopBytes) }
 	p, err := Compile(src, opts)
-	if e := th.Canceled(); e != nil {
+	if e := th.Canceled(); e != nil && th.Exc == nil {
 		th.Stop(e)
+		return nil, false
+	}
+	if th.Exc != nil { // of Begin
 		return nil, false
 	}
 	if err != nil {
 		RaiseSyntax(th, err)
 		return nil, false
 	}
+	p.own = true
 	p.plain = true
 	return p, true
 }
@@ -244,13 +270,15 @@ func evalOrExec(th *Thread, src, globals, locals, closure Value, mode Mode) Valu
 	var g *object.Dict
 	ns := Value{}
 	if !globals.Ok() || globals.IsNone() {
-		g = in.CurrentGlobals(th)
-		if g == nil {
+		f := in.programFrame()
+		if f == nil {
 			g = object.NewDict()
+		} else {
+			g = f.fn.Globals
 		}
 		if !locals.Ok() || locals.IsNone() {
-			if in.frame != nil {
-				if l := in.frame.locals(); l.R != object.Object(g) {
+			if f != nil {
+				if l := f.locals(); l.R != object.Object(g) {
 					ns = l
 				}
 			}
@@ -279,10 +307,10 @@ func evalOrExec(th *Thread, src, globals, locals, closure Value, mode Mode) Valu
 			ns = locals
 		}
 	}
-	if g.GetStr(sBuiltins).R == nil {
+	if g.GetStr(sBuiltins).R == nil && th.Guard == nil {
 		b := th.Builtins
-		if in.TrustedBuiltins == nil && in.frame != nil && in.frame.fn.builtins != nil {
-			b = in.frame.fn.builtins // what the caller has goes on
+		if f := in.programFrame(); f != nil && f.fn.builtins != nil {
+			b = f.fn.builtins // what the caller has goes on
 		}
 		g.SetStr(th, sBuiltins, Value{R: b})
 	}

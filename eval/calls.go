@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"math"
+
 	"strconv"
 
 	"github.com/garterpy/garter/ast"
@@ -123,7 +125,7 @@ func newArg(e Expr) arg {
 	if x, ok := e.(*localNode); ok {
 		return arg{e, x.slot}
 	}
-	return arg{e, 1 << 62}
+	return arg{e, math.MaxInt}
 }
 
 // call1 is a call with one argument. Calls of functions that take just that

@@ -288,7 +288,7 @@ next:
 }
 
 // Traverse visits what the code object holds by itself.
-func (c *CodeObject) Traverse(visit func(Value)) { visit(c.code.doc) }
+func (c *CodeObject) Traverse(visit func(Value)) { visit(Value{R: c.code}) }
 
 func init() {
 	t := CodeType

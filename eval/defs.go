@@ -256,14 +256,8 @@ func BuildClass(th *Thread, body *Function, name *object.Str, bases []Value, kw 
 	if mt, isType := meta.R.(*object.Type); !meta.Ok() || isType {
 		if !meta.Ok() && len(bases) > 0 {
 			mt = bases[0].R.Type()
-			if bt, ok := bases[0].R.(*object.Type); ok {
-				mt = bt.Type()
-			}
-			if !mt.IsSubtype(object.TypeType) {
-				meta = Value{R: mt}
-			}
 		}
-		if !meta.Ok() || meta.R == object.Object(mt) && mt.IsSubtype(object.TypeType) {
+		if !meta.Ok() || meta.R == object.Object(mt) {
 			w := object.CalculateMeta(th, mt, bases)
 			if w == nil {
 				return Value{}

@@ -46,7 +46,7 @@ func (in *Interp) GiveFlow(t object.Traverser) {
 // may run while they call something.
 func (in *Interp) MaySwitch() bool {
 	for f := in.frame; f != nil && f != in.ground; f = f.back {
-		if f.code.prog.Trusted || f.back != nil && f.code.block.Kind == scope.Module {
+		if f.code.prog.Embedded || f.back != nil && f.code.block.Kind == scope.Module {
 			return false
 		}
 	}

@@ -119,9 +119,9 @@ func (f *Frame) traceback() {
 		return
 	}
 	if s := e.Stop(); s != nil {
-		if p != nil && !f.code.prog.Trusted {
+		if p != nil && !f.code.prog.Embedded {
 			if s.Line == 0 {
-				s.Line = int(p.Lineno)
+				s.Line, s.Program = int(p.Lineno), f.code.prog
 			}
 			s.TopLine = int(p.Lineno)
 		}
@@ -162,9 +162,6 @@ type Interp struct {
 	WhileLimit int64
 	// AssertText makes a failed assert without message tell its condition.
 	AssertText bool
-	// TrustedBuiltins are the built-in names of embedded modules in source; nil
-	// means those of the session.
-	TrustedBuiltins *object.Dict
 	// Policy is what programs may do; nil allows all.
 	Policy *Policy
 

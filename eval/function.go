@@ -43,6 +43,7 @@ type Code struct {
 	start         *ast.Position // where that fails, if it is known
 	depthCost     int32         // what a call adds to the recursion depth: more for deep expressions
 	lowered       bool
+	nodes         int  // of the tree that were lowered, unless the program counts them
 	fast          bool // lowered, no cells, not a generator
 	direct        bool // fast and simple
 	body          Stmt

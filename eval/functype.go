@@ -19,7 +19,7 @@ func (fn *Function) SetAttribute(th *Thread, name *object.Str, v Value) bool {
 	if v.Ok() {
 		return fn.makeDict().SetStr(th, name, v)
 	}
-	if fn.dict == nil || !fn.dict.DeleteStr(name).Ok() {
+	if fn.dict == nil || !fn.dict.DeleteStr(th, name).Ok() {
 		th.RaiseAttr(Value{R: fn}, name, "'function' object has no attribute '%s'", name.S)
 		return false
 	}
@@ -51,7 +51,7 @@ func orNone(v Value) Value {
 
 func init() {
 	t := FunctionType
-	t.Doc = "Create a function object.\n\n  code\n    a code object\n  globals\n    the globals dictionary\n  name\n    a string that overrides the name from the code object\n  argdefs\n    a tuple that specifies the default argument values\n  closure\n    a tuple that supplies the bindings for free variables\n  kwdefaults\n    a dictionary that specifies the default keyword argument values"
+	t.Doc = "Makes a function of a code object, its globals and, if given, its name, defaults and closure."
 	fn := func(self Value) *Function { return self.R.(*Function) }
 	str := func(name string, field func(*Function) *string) {
 		t.DefGetSet(name, func(th *Thread, self Value) Value { return object.StrValue(*field(fn(self))) },

@@ -18,7 +18,7 @@ func (l *lowerer) suspends(n ast.Node) bool {
 		return r
 	}
 	r := false
-	ast.Walk(n, func(x ast.Node) bool {
+	l.walk(n, func(x ast.Node) bool {
 		if r {
 			return false
 		}
@@ -139,6 +139,9 @@ func (l *lowerer) seqOf(stmts []Stmt, pos *ast.Position) Stmt {
 
 // genStmt lowers a statement that may be suspended.
 func (l *lowerer) genStmt(s ast.StmtNode) []Stmt {
+	if !l.step() {
+		return nil
+	}
 	l.cost++
 	pos := s.Pos()
 	switch n := s.(type) {
@@ -305,23 +308,23 @@ func (l *lowerer) genStmt(s ast.StmtNode) []Stmt {
 
 // stmt2 lowers a copy of a definition: the tables know the original.
 func (l *lowerer) stmt2(c, orig ast.StmtNode) Stmt {
-	t := l.prog.Table
-	table := *t
-	table.Blocks = make(map[ast.Node]*scope.Block, len(t.Blocks)+1)
-	for k, v := range t.Blocks {
-		table.Blocks[k] = v
-	}
-	table.Blocks[c] = t.Blocks[orig]
-	if tp := t.TypeParams[orig]; tp != nil {
-		table.TypeParams = map[ast.Node]*scope.Block{c: tp}
-	}
-	alias2 := &Program{Filename: l.prog.Filename, Src: l.prog.Src, Mod: l.prog.Mod, Table: &table, mode: l.prog.mode}
-	saved := l.prog
-	l.prog = alias2
+	saved, savedOf := l.copied, l.copiedOf
+	l.copied, l.copiedOf = c, orig
 	s := l.stmt(c)
-	l.prog = saved
+	l.copied, l.copiedOf = saved, savedOf
 	return s
 }
+
+// original returns the node that the tables of scopes know n by.
+func (l *lowerer) original(n ast.Node) ast.Node {
+	if l.copied != nil && n == l.copied {
+		return l.copiedOf
+	}
+	return n
+}
+
+// scopeOf returns the block of a node that has one.
+func (l *lowerer) scopeOf(n ast.Node) *scope.Block { return l.prog.Table.Blocks[l.original(n)] }
 
 func (l *lowerer) hoistDef(decs *[]ast.ExprNode, a *ast.Arguments) []Stmt {
 	all := append([]ast.ExprNode(nil), *decs...)
@@ -510,7 +513,7 @@ func (l *lowerer) hoist(e ast.ExprNode) ([]Stmt, ast.ExprNode) {
 		var none []ast.ExprNode
 		pre := l.hoistDef(&none, &a)
 		c := &ast.Lambda{Position: n.Position, Args: &a, Body: n.Body}
-		fn := l.function(l.prog.Table.Blocks[n], n, &a, nil, nil)
+		fn := l.function(l.scopeOf(n), n, &a, nil, nil)
 		_ = c
 		return pre, &exprRef{pos: pos, e: fn}
 	case *ast.GeneratorExp:
@@ -601,7 +604,7 @@ func (l *lowerer) genComp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, 
 	out := l.temp()
 	n := &compNode{kind: kind, out: out, pos: pos}
 	outer := l.blk
-	l.blk = l.prog.Table.Blocks[node]
+	l.blk = l.scopeOf(node)
 	for _, s := range l.blk.Order {
 		if !s.Iter {
 			continue // a variable of the function around

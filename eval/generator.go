@@ -545,8 +545,8 @@ func init() {
 		})
 	}
 	CoroutineType.DefGet("cr_origin", func(th *Thread, self Value) Value { return object.None })
-	GeneratorType.DefClass(object.FnRaw("__class_getitem__", "", func(th *Thread, args []Value, kw []object.KW) Value {
-		return object.NewGenericAlias(args[0], args[1])
+	GeneratorType.DefClass(object.Fn2("__class_getitem__", func(th *Thread, cls, key Value) Value {
+		return object.NewGenericAlias(cls, key)
 	}))
 }
 

@@ -10,14 +10,15 @@ import (
 // This file is what package builtins and the traceback printer ask of the
 // evaluator.
 
-// CurrentLocals returns the local names of the innermost frame, for vars() and
-// dir().
+// CurrentLocals returns the local names of the innermost frame of the program,
+// for vars() and dir().
 func (in *Interp) CurrentLocals(th *Thread) Value {
-	if in.frame == nil {
+	f := in.programFrame()
+	if f == nil {
 		return th.Raise(object.SystemErrorType, "frame does not exist")
 	}
-	l := in.frame.locals()
-	if d, ok := l.R.(*object.Dict); ok && d == in.frame.fn.Globals && in.Policy != nil && in.Policy.Protected != nil {
+	l := f.locals()
+	if d, ok := l.R.(*object.Dict); ok && d == f.fn.Globals && in.Policy != nil && in.Policy.Protected != nil {
 		// The names of tools must not be changed through the dict.
 		if d = d.Copy(th); d == nil {
 			return Value{}
@@ -39,6 +40,7 @@ func (f *Frame) noteNames(tb *object.Traceback, e *object.Exception) {
 	default:
 		return
 	}
+	f.th.Spend(len(f.code.block.Order))
 	o := f.snapshot(tb.Pos.Line)
 	o.locals, _ = f.locals().R.(*object.Dict)
 	tb.SetFrame(o)

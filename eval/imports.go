@@ -11,6 +11,7 @@ import (
 type importStmt struct {
 	name   string // dotted
 	asname bool
+	own    bool // in the text of an embedded module
 	t      Target
 	pos    *ast.Position
 }
@@ -19,7 +20,7 @@ func (l *lowerer) importStmt(n *ast.Import) Stmt {
 	var out []Stmt
 	for _, a := range n.Names {
 		l.cost++
-		s := &importStmt{name: a.Name, asname: a.Asname != "", pos: n.Pos()}
+		s := &importStmt{name: a.Name, asname: a.Asname != "", own: l.prog.natives != nil, pos: n.Pos()}
 		bind := a.Asname
 		if bind == "" {
 			bind, _, _ = strings.Cut(a.Name, ".")
@@ -32,7 +33,7 @@ func (l *lowerer) importStmt(n *ast.Import) Stmt {
 
 func (s *importStmt) Exec(f *Frame) Ctl {
 	f.linePos = s.pos
-	m := importName(f, s.name, object.None, 0)
+	m := importName(f, s.name, object.None, 0, s.own)
 	if m.R == nil {
 		return f.failCtl(s.pos)
 	}
@@ -40,7 +41,7 @@ func (s *importStmt) Exec(f *Frame) Ctl {
 		// import a.b as c binds a.b; each part is looked up as an attribute.
 		parts := strings.Split(s.name, ".")
 		for _, p := range parts[1:] {
-			v := object.GetAttrOpt(f.th, m, f.th.Intern(p))
+			v := moduleAttr(f.th, m, f.th.Intern(p), s.own)
 			if v.R == nil {
 				if f.th.Exc != nil {
 					return f.failCtl(s.pos)
@@ -61,6 +62,14 @@ func (s *importStmt) Exec(f *Frame) Ctl {
 	return ctlNext
 }
 
+// moduleAttr is an attribute of a module, or no value.
+func moduleAttr(th *Thread, m Value, name *object.Str, own bool) Value {
+	if own {
+		return object.GetAttrOwnOpt(th, m, name)
+	}
+	return object.GetAttrOpt(th, m, name)
+}
+
 func moduleName(v Value) string {
 	if m, ok := v.R.(*object.Module); ok {
 		return m.Name
@@ -69,7 +78,10 @@ func moduleName(v Value) string {
 }
 
 // importName calls __import__, which the program may have replaced.
-func importName(f *Frame, name string, fromlist Value, level int) Value {
+func importName(f *Frame, name string, fromlist Value, level int, own bool) Value {
+	if own {
+		return importModule(f.th, f.fn.Globals, name, fromlist, level, true)
+	}
 	imp := f.fn.builtins.GetStr(sImportHelper)
 	if b, ok := imp.R.(*object.Builtin); !imp.Ok() || ok && b == importBuiltin {
 		return ImportModule(f.th, f.fn.Globals, name, fromlist, level)
@@ -84,6 +96,12 @@ func importName(f *Frame, name string, fromlist Value, level int) Value {
 // ImportModule is __import__: it returns the top package, or with a fromlist
 // the module itself.
 func ImportModule(th *Thread, globals *object.Dict, name string, fromlist Value, level int) Value {
+	return importModule(th, globals, name, fromlist, level, false)
+}
+
+// importModule is ImportModule; own tells that the import stands in the text of
+// an embedded module, which is ours to allow.
+func importModule(th *Thread, globals *object.Dict, name string, fromlist Value, level int, own bool) Value {
 	full := name
 	if level > 0 {
 		pkg, ok := packageOf(th, globals, level)
@@ -98,7 +116,7 @@ func ImportModule(th *Thread, globals *object.Dict, name string, fromlist Value,
 	if full == "" {
 		return th.Raise(object.ValueErrorType, "Empty module name")
 	}
-	if !checkImport(th, full, fromlist.Ok() && !fromlist.IsNone()) {
+	if !own && !checkImport(th, full, fromlist.Ok() && !fromlist.IsNone()) {
 		return Value{}
 	}
 	m := load(th, full)
@@ -202,8 +220,16 @@ func load(th *Thread, full string) Value {
 		}
 		return Value{}
 	}
-	if i >= 0 && !object.SetAttr(th, parent, th.Intern(full[i+1:]), m) {
-		return Value{}
+	if i >= 0 {
+		name := th.Intern(full[i+1:])
+		if pm, ok := parent.R.(*object.Module); ok && pm.Ext == nil {
+			pm.SetOwn(th, name, m)
+		} else {
+			object.SetAttr(th, parent, name, m)
+		}
+		if th.Exc != nil {
+			return Value{}
+		}
 	}
 	return m
 }
@@ -216,11 +242,12 @@ type importFrom struct {
 	list   Value
 	ts     []Target
 	star   bool
+	own    bool // in the text of an embedded module
 	pos    *ast.Position
 }
 
 func (l *lowerer) importFrom(n *ast.ImportFrom) Stmt {
-	s := &importFrom{module: n.Module, level: n.Level, pos: n.Pos()}
+	s := &importFrom{module: n.Module, level: n.Level, own: l.prog.natives != nil, pos: n.Pos()}
 	var list []Value
 	for _, a := range n.Names {
 		l.cost++
@@ -243,18 +270,18 @@ func (l *lowerer) importFrom(n *ast.ImportFrom) Stmt {
 func (s *importFrom) Exec(f *Frame) Ctl {
 	th := f.th
 	f.linePos = s.pos
-	m := importName(f, s.module, s.list, s.level)
+	m := importName(f, s.module, s.list, s.level, s.own)
 	if m.R == nil {
 		return f.failCtl(s.pos)
 	}
 	if s.star {
-		if !importAll(f, m) {
+		if !importAll(f, m, s.own) {
 			return f.failCtl(s.pos)
 		}
 		return ctlNext
 	}
 	for i, n := range s.names {
-		v := importAttr(th, m, n)
+		v := importAttr(th, m, n, s.own)
 		if v.R == nil {
 			return f.failCtl(s.pos)
 		}
@@ -266,17 +293,17 @@ func (s *importFrom) Exec(f *Frame) Ctl {
 }
 
 // importAttr is one name of a from import: an attribute, or a submodule.
-func importAttr(th *Thread, m Value, name string) Value {
+func importAttr(th *Thread, m Value, name string, own bool) Value {
 	key := th.Intern(name)
-	v := object.GetAttrOpt(th, m, key)
+	v := moduleAttr(th, m, key, own)
 	if v.R != nil || th.Exc != nil {
-		if f := Of(th).frame; f != nil && v.R != nil && !f.checkModule(v) {
+		if v.R != nil && !own && !usableModule(th, v) {
 			return Value{}
 		}
 		return v
 	}
 	mod := ""
-	if s, ok := object.AsStr(object.GetAttrOpt(th, m, sName)); ok {
+	if s, ok := object.AsStr(moduleAttr(th, m, sName, own)); ok {
 		mod = s.S
 	}
 	if th.Exc != nil {
@@ -307,13 +334,16 @@ func importAttr(th *Thread, m Value, name string) Value {
 }
 
 // importAll is from module import *.
-func importAll(f *Frame, m Value) bool {
+func importAll(f *Frame, m Value, own bool) bool {
 	th := f.th
 	ns := f.ns
 	if ns.R == nil {
 		ns = Value{R: f.fn.Globals}
 	}
-	all := object.GetAttrOpt(th, m, sAll)
+	if mod, ok := m.R.(*object.Module); ok && !own && !mod.Usable(th) {
+		return false
+	}
+	all := moduleAttr(th, m, sAll, own)
 	if all.R == nil && th.Exc != nil {
 		return false
 	}
@@ -324,8 +354,8 @@ func importAll(f *Frame, m Value) bool {
 				th.Raise(object.TypeErrorType, "Item in %s.__all__ must be str, not %s", moduleName(m), n.R.Type().Name)
 				return false
 			}
-			v := importAttr2(th, m, s)
-			return v.Ok() && !f.protected(s, "assign to", nil) && object.SetItem(th, ns, n, v)
+			v := importAttr2(th, m, s, own)
+			return v.Ok() && object.SetItem(th, ns, n, v)
 		})
 	}
 	d, ok := object.GetAttrOpt(th, m, sDict).R.(*object.Dict)
@@ -340,7 +370,7 @@ func importAll(f *Frame, m Value) bool {
 	}
 	for _, e := range append([]object.Entry(nil), d.Entries()...) {
 		if s, ok := object.AsStr(e.Key); ok && !strings.HasPrefix(s.S, "_") {
-			if !th.Charge(2) || f.protected(s, "assign to", nil) || !object.SetItem(th, ns, e.Key, e.Val) {
+			if !th.Charge(2) || !object.SetItem(th, ns, e.Key, e.Val) {
 				return false
 			}
 		}
@@ -348,9 +378,12 @@ func importAll(f *Frame, m Value) bool {
 	return true
 }
 
-func importAttr2(th *Thread, m Value, name *object.Str) Value {
+func importAttr2(th *Thread, m Value, name *object.Str, own bool) Value {
 	if mod, ok := m.R.(*object.Module); ok && mod.Dict.GetStr(sPath).Ok() {
-		return importAttr(th, m, name.S)
+		return importAttr(th, m, name.S, own)
+	}
+	if own {
+		return object.GetAttrOwn(th, m, name)
 	}
 	return object.GetAttr(th, m, name)
 }

@@ -35,7 +35,7 @@ func (l *lowerer) holdSlot(n ast.Node) int {
 		return -1
 	}
 	calls := false
-	ast.Inspect(n, func(n ast.Node) bool {
+	l.inspect(n, func(n ast.Node) bool {
 		switch n.(type) {
 		case *ast.Call:
 			calls = true
@@ -77,7 +77,7 @@ func (l *lowerer) findHeld(nodes ...ast.Node) {
 	h := &holder{l: l, runs: map[ast.Node]bool{}, ret: -1}
 	var stack []ast.Node
 	for _, n := range nodes {
-		ast.Inspect(n, func(n ast.Node) bool {
+		l.inspect(n, func(n ast.Node) bool {
 			if n == nil {
 				stack = stack[:len(stack)-1]
 				return false
@@ -217,6 +217,9 @@ func (h *holder) within(list []ast.StmtNode, depth int) {
 }
 
 func (h *holder) visit(n ast.Node, depth int) {
+	if !h.l.look() {
+		return
+	}
 	switch n := n.(type) {
 	case *ast.Name, *ast.Constant:
 	case *ast.BinOp:

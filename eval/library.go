@@ -8,20 +8,22 @@ import (
 // of the evaluator; object.Library is the interface.
 
 // RunEmbedded runs Python source of an embedded module with its names in
-// globals, or in ns where that is a namespace. keep tells that the text belongs to garter itself: its program is
-// kept for all sessions. A text that a module makes, such as the methods of a
-// data class, is not kept. The policy does not hold for the text: it must not
-// contain anything that the program chose but checked identifiers.
-func (in *Interp) RunEmbedded(th *Thread, globals *object.Dict, ns Value, filename, src string, keep bool) bool {
+// globals, or in ns where that is a namespace. own are the functions of Go that
+// the text sees: it belongs to garter itself, and its program is kept for all
+// sessions. A text that a module makes, such as the methods of a data class, has
+// none; it must not contain anything that the program chose but checked
+// identifiers.
+func (in *Interp) RunEmbedded(th *Thread, globals *object.Dict, ns Value, filename, src string, own map[string]*object.Builtin) bool {
 	var p *Program
-	if c, ok := programs.Load(src); ok && keep {
+	if c, ok := programs.Load(embeddedText{filename, src}); ok && own != nil {
 		p = c.(*Program)
 	} else {
-		if p, ok = compileCharged(th, src, CompileOptions{Filename: filename, Trusted: true, NoSource: !keep}); !ok {
+		if p, ok = compileCharged(th, src, CompileOptions{Filename: filename, Embedded: true, Own: own, NoSource: own == nil}); !ok {
 			return false
 		}
-		if keep {
-			programs.Store(src, p)
+		if own != nil {
+			p.own = false
+			programs.Store(embeddedText{filename, src}, p)
 		}
 	}
 	return in.Run(p, globals, ns).Ok
@@ -31,7 +33,7 @@ func (in *Interp) RunEmbedded(th *Thread, globals *object.Dict, ns Value, filena
 // to an embedded module, after skipping skip such frames, or nil.
 func (in *Interp) CallerGlobals(th *Thread, skip int) *object.Dict {
 	for f := in.frame; f != nil; f = f.back {
-		if f.code.prog.Trusted {
+		if f.code.prog.Embedded {
 			continue
 		}
 		if skip == 0 {
@@ -40,6 +42,15 @@ func (in *Interp) CallerGlobals(th *Thread, skip int) *object.Dict {
 		skip--
 	}
 	return nil
+}
+
+// IsEmbedded reports whether a value is a function of an embedded module.
+func (in *Interp) IsEmbedded(v Value) bool {
+	if m, ok := v.R.(*object.BoundMethod); ok {
+		v = m.Func
+	}
+	f, ok := v.R.(*Function)
+	return ok && f.Code.prog.Embedded
 }
 
 // CallerPlace returns the place of the frame depth calls up from the innermost

@@ -26,7 +26,13 @@ type lowerer struct {
 	nested int  // compound statements around, of which the last value that is not None counts
 	inter  bool // interactive: print the values of expression statements
 	err    error
+	steps  int  // nodes lowered since the last charge
+	nodes  int  // nodes lowered
+	looks  int  // nodes looked at since the last charge
+	failed bool // the run must stop: an exception is pending, and what is lowered is thrown away
 	inGen  bool // statements may be suspended: the code is a generator or coroutine
+	// copied is the copy of the definition copiedOf that is being lowered.
+	copied, copiedOf ast.Node
 	// suspMemo remembers what suspends found out.
 	suspMemo map[ast.Node]bool
 	keep     map[ast.ExprNode]int // slots of values that must wait, see keep.go
@@ -41,6 +47,25 @@ func (in *Interp) lowerCode(c *Code) bool {
 	if !in.th.Alloc(1024) {
 		return false
 	}
+	l.lower(c)
+	if !l.meter() {
+		c.body, c.expr = nil, nil
+		return false
+	}
+	if c.prog.own {
+		c.prog.nodes += l.nodes
+	} else {
+		c.nodes = l.nodes
+	}
+	c.nslots = l.nslots
+	c.nstates = l.states
+	c.depthCost = 1 + int32(l.deep/64)
+	c.lowered = true
+	return true
+}
+
+// lower fills in the body of c.
+func (l *lowerer) lower(c *Code) {
 	l.inGen = c.kind != plainCode
 	l.findGrowing()
 	l.findRowVars()
@@ -73,11 +98,6 @@ func (in *Interp) lowerCode(c *Code) bool {
 	default:
 		l.special(n)
 	}
-	c.nslots = l.nslots
-	c.nstates = l.states
-	c.depthCost = 1 + int32(l.deep/64)
-	c.lowered = true
-	return true
 }
 
 // body lowers the statements of a function, class or module.
@@ -115,7 +135,7 @@ func (l *lowerer) findGrowing() {
 		return
 	}
 	for _, s := range fn.Body {
-		ast.Walk(s, func(n ast.Node) bool {
+		l.walk(s, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.Assign:
 				// name = name + …
@@ -223,17 +243,17 @@ func (l *lowerer) docstring(stmts []ast.StmtNode) {
 		set := &assignStmt{&nsTarget{globalTarget{name: sDoc, pos: stmts[0].Pos()}}, &constNode{object.StrValue(cleanDoc(doc))}}
 		b.stmts = append([]Stmt{set}, b.stmts...)
 	}
-	if b, isBlock := l.code.body.(*block); isBlock && annotates(stmts) {
+	if b, isBlock := l.code.body.(*block); isBlock && l.annotates(stmts) {
 		b.stmts = append([]Stmt{setupAnnotations{}}, b.stmts...)
 	}
 }
 
 // annotates reports whether statements of a module or class body annotate a
 // variable.
-func annotates(stmts []ast.StmtNode) bool {
+func (l *lowerer) annotates(stmts []ast.StmtNode) bool {
 	found := false
 	for _, s := range stmts {
-		ast.Walk(s, func(n ast.Node) bool {
+		l.walk(s, func(n ast.Node) bool {
 			switch n.(type) {
 			case *ast.AnnAssign:
 				found = true
@@ -349,6 +369,9 @@ func (l *lowerer) load(id string, pos *ast.Position) Expr {
 	if id == "__debug__" {
 		return &constNode{object.True}
 	}
+	if b := l.own(id, false); b != nil {
+		return &constNode{Value{R: b}}
+	}
 	s := l.symbol(id)
 	if s == nil {
 		return &globalNode{name: l.name(l.blk.Mangled(id)), pos: pos}
@@ -435,7 +458,7 @@ func (l *lowerer) target(e ast.ExprNode) Target {
 		if text := l.refusal(n.Attr, false); text != "" {
 			return &refusedTarget{refusedAttr{l.expr(n.Value), l.attrName(n), text, n.Pos()}}
 		}
-		return &attrTarget{obj: l.expr(n.Value), name: l.attrName(n), pos: n.Pos()}
+		return &attrTarget{obj: l.expr(n.Value), name: l.attrName(n), pos: n.Pos(), own: l.prog.natives != nil}
 	case *ast.Subscript:
 		l.cost++
 		t := &itemTarget{obj: l.expr(n.Value), key: l.expr(n.Slice), pos: n.Pos()}
@@ -503,6 +526,9 @@ func (l *lowerer) constant(v any) Value {
 
 // expr lowers an expression.
 func (l *lowerer) expr(e ast.ExprNode) Expr {
+	if !l.step() {
+		return &constNode{object.None}
+	}
 	weight := 1
 	if _, ok := e.(*ast.Call); ok {
 		weight = callDepth
@@ -567,7 +593,7 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 		if text := l.refusal(n.Attr, false); text != "" {
 			return &refusedAttr{l.expr(n.Value), l.attrName(n), text, pos}
 		}
-		return newAttr(l.expr(n.Value), l.attrName(n), pos)
+		return l.attr(l.expr(n.Value), n, pos)
 	case *ast.Subscript:
 		if sl, ok := n.Slice.(*ast.Slice); ok {
 			return &sliceItemNode{obj: l.expr(n.Value), sl: l.slice(sl).(*sliceNode), pos: pos}
@@ -856,7 +882,7 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		return c
 	}
 	if a, ok := n.Func.(*ast.Attribute); ok {
-		if l.refusal(a.Attr, true) != "" {
+		if l.refusal(a.Attr, true) != "" || l.ownAttr(a.Attr) {
 			return &callNode{fn: l.callee(a), args: l.exprs(n.Args), pos: pos}
 		}
 		l.cost++
@@ -864,7 +890,7 @@ func (l *lowerer) call(n *ast.Call) Expr {
 			if id, ok := sc.Func.(*ast.Name); ok && id.Id == "super" {
 				if s, ok := l.superCall(sc).(*superCall); ok {
 					name := l.attrName(a)
-					m := &superMethod{super: *s, name: name, attr: &attrNode{obj: s, name: name, pos: a.Pos()}}
+					m := &superMethod{super: *s, name: name, attr: &attrNode{obj: s, name: name, pos: a.Pos(), own: l.prog.natives != nil}}
 					m.args, m.pos = l.exprs(n.Args), pos
 					return m
 				}
@@ -873,7 +899,7 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		m := methodCall{obj: l.expr(a.Value), name: l.attrName(a), apos: a.Pos()}
 		m.args = l.exprs(n.Args)
 		m.pos = pos
-		m.attr = attrNode{obj: nil, name: m.name, pos: a.Pos()}
+		m.attr = attrNode{obj: nil, name: m.name, pos: a.Pos(), own: l.prog.natives != nil}
 		if c, ok := m.obj.(*constNode); ok && a.Attr == "join" && len(m.args) == 1 {
 			if _, ok := c.v.R.(*object.Str); ok {
 				m.args[0] = lent(m.args[0])
@@ -894,7 +920,12 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		}
 		return &m
 	}
-	c := callNode{fn: l.callee(n.Func), args: l.exprs(n.Args), pos: pos}
+	c := callNode{args: l.exprs(n.Args), pos: pos}
+	if b := l.ownGetattr(n); b != nil {
+		c.fn = &constNode{Value{R: b}}
+	} else {
+		c.fn = l.callee(n.Func)
+	}
 	if id, ok := n.Func.(*ast.Name); ok && id.Id == "hash" && len(c.args) == 1 {
 		if p, ok := partsOf(c.args[0]); ok {
 			if h := l.th.Builtins.GetStr(sHash); h.R != nil {
@@ -917,7 +948,13 @@ func (l *lowerer) callee(e ast.ExprNode) Expr {
 		if text := l.refusal(a.Attr, true); text != "" {
 			return &refusedAttr{l.expr(a.Value), l.attrName(a), text, a.Pos()}
 		}
-		return newAttr(l.expr(a.Value), l.attrName(a), a.Pos())
+		return l.attr(l.expr(a.Value), a, a.Pos())
+	}
+	if id, ok := e.(*ast.Name); ok {
+		if b := l.own(id.Id, true); b != nil {
+			l.cost++
+			return &constNode{Value{R: b}}
+		}
 	}
 	x := l.expr(e)
 	switch g := x.(type) {
@@ -978,7 +1015,7 @@ func (l *lowerer) comp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, gen
 	}
 	outer, savedCost := l.blk, l.cost
 	l.cost = 0
-	l.blk = l.prog.Table.Blocks[node]
+	l.blk = l.scopeOf(node)
 	for _, s := range l.blk.Order {
 		if !s.Iter {
 			continue // a variable of the function around

@@ -193,7 +193,7 @@ func (n *firstOf) Eval(f *Frame) Value {
 }
 
 func (l *lowerer) lambda(n *ast.Lambda) Expr {
-	return l.function(l.prog.Table.Blocks[n], n, n.Args, nil, nil)
+	return l.function(l.scopeOf(n), n, n.Args, nil, nil)
 }
 
 // genExp lowers a generator expression: a function with the first iterable as
@@ -207,7 +207,7 @@ func (l *lowerer) genExp(n *ast.GeneratorExp) Expr {
 
 // genExpOver is genExp with the first iterable lowered already.
 func (l *lowerer) genExpOver(n *ast.GeneratorExp, first Expr) Expr {
-	b := l.prog.Table.Blocks[n]
+	b := l.scopeOf(n)
 	g := &genExpNode{first: first}
 	g.code = l.newCode(b, n)
 	g.closure = l.closureOf(b)
@@ -216,7 +216,7 @@ func (l *lowerer) genExpOver(n *ast.GeneratorExp, first Expr) Expr {
 }
 
 func (l *lowerer) class(n *ast.ClassDef) Expr {
-	b := l.prog.Table.Blocks[n]
+	b := l.scopeOf(n)
 	c := &classNode{code: l.newCode(b, n), closure: l.closureOf(b), name: l.name(n.Name), pos: n.Pos()}
 	for _, d := range n.DecoratorList {
 		c.decorators = append(c.decorators, l.expr(d))
@@ -249,14 +249,14 @@ func cleanDoc(s string) string {
 			margin = n
 		}
 	}
-	out := ""
+	var out strings.Builder
 	for i, ln := range lines {
 		if i == 0 {
 			for len(ln) > 0 && ln[0] == ' ' {
 				ln = ln[1:]
 			}
 		} else {
-			out += "\n"
+			out.WriteByte('\n')
 			n := 0
 			for n < len(ln) && ln[n] == ' ' {
 				n++
@@ -267,9 +267,9 @@ func cleanDoc(s string) string {
 				ln = ln[margin:]
 			}
 		}
-		out += ln
+		out.WriteString(ln)
 	}
-	return out
+	return out.String()
 }
 
 func splitKeep(s string) []string {

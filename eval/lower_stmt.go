@@ -27,6 +27,9 @@ func (l *lowerer) stmt(s ast.StmtNode) Stmt {
 }
 
 func (l *lowerer) plainStmt(s ast.StmtNode) Stmt {
+	if !l.step() {
+		return nil
+	}
 	l.cost++
 	pos := s.Pos()
 	switch n := s.(type) {
@@ -278,7 +281,7 @@ func (l *lowerer) augAssign(n *ast.AugAssign) Stmt {
 		if text := l.refusal(t.Attr, false); text != "" {
 			return &exprStmt{&refusedAttr{l.expr(t.Value), name, text, t.Pos()}}
 		}
-		return &augAttr{op: op, load: attrNode{name: name, pos: t.Pos()}, t: attrTarget{obj: l.expr(t.Value), name: name, pos: t.Pos()}, e: l.expr(n.Value), p: pos}
+		return &augAttr{op: op, load: attrNode{name: name, pos: t.Pos(), own: l.prog.natives != nil}, t: attrTarget{obj: l.expr(t.Value), name: name, pos: t.Pos(), own: l.prog.natives != nil}, e: l.expr(n.Value), p: pos}
 	case *ast.Subscript:
 		l.cost++
 		aug := &augItem{op: op, load: itemNode{pos: t.Pos()}, t: itemTarget{obj: l.expr(t.Value), key: l.expr(t.Slice), pos: t.Pos()}, e: l.expr(n.Value), p: pos}
@@ -397,7 +400,7 @@ func (l *lowerer) funcDef(n *ast.FunctionDef) Expr {
 	if n.TypeParams != nil {
 		return l.genericFunction(n, n.Args, n.DecoratorList, n.Returns)
 	}
-	fn := l.function(l.prog.Table.Blocks[n], n, n.Args, n.DecoratorList, n.Returns)
+	fn := l.function(l.scopeOf(n), n, n.Args, n.DecoratorList, n.Returns)
 	l.annotations(fn, n.Args, n.Returns)
 	return fn
 }
@@ -406,7 +409,7 @@ func (l *lowerer) asyncFuncDef(n *ast.AsyncFunctionDef) Expr {
 	if n.TypeParams != nil {
 		return l.genericFunction(n, n.Args, n.DecoratorList, n.Returns)
 	}
-	fn := l.function(l.prog.Table.Blocks[n], n, n.Args, n.DecoratorList, n.Returns)
+	fn := l.function(l.scopeOf(n), n, n.Args, n.DecoratorList, n.Returns)
 	l.annotations(fn, n.Args, n.Returns)
 	return fn
 }

@@ -67,6 +67,7 @@ func (fn *Function) Traverse(visit func(Value)) {
 			visit(Value{R: d})
 		}
 	}
+	visit(Value{R: fn.Code})
 	visit(fn.Doc)
 	visit(fn.Module)
 	visit(fn.Annotations)
@@ -139,11 +140,30 @@ func (o *FrameObject) Traverse(visit func(Value)) {
 	}
 }
 
-// ByteSize is the size of a code object: that of a text compiled by the
-// program counts with what its tree takes.
-func (c *CodeObject) ByteSize() int64 {
-	if c.prog != nil {
-		return 4096 + 20*int64(len(c.prog.Src))
+// Type returns code: code is an object for the walk over the heap alone.
+func (c *Code) Type() *object.Type { return CodeType }
+
+// Traverse visits the program, where it belongs to the session.
+func (c *Code) Traverse(visit func(Value)) {
+	visit(c.doc)
+	if c.prog.own {
+		visit(Value{R: c.prog})
 	}
-	return 64
 }
+
+// ByteSize is the size of the code and of what it was lowered to.
+func (c *Code) ByteSize() int64 {
+	return 400 + 16*int64(len(c.params)+len(c.cells)) + nodeBytes*int64(c.nodes)
+}
+
+// Type returns code: a program is an object for the walk over the heap alone.
+func (p *Program) Type() *object.Type { return CodeType }
+
+// ByteSize is the size of the text, of its tree and of what its functions were
+// lowered to.
+func (p *Program) ByteSize() int64 {
+	return 1024 + 4*int64(len(p.Src)) + tokenBytes*int64(p.tokens) + nodeBytes*int64(p.nodes)
+}
+
+// ByteSize is the size of the code object itself.
+func (c *CodeObject) ByteSize() int64 { return 64 }

@@ -70,7 +70,7 @@ func (f *Frame) nameError(name *object.Str, pos *ast.Position) Value {
 
 func (f *Frame) unknownName(name *object.Str, called bool, pos *ast.Position) Value {
 	text := ""
-	if p := f.in.Policy; p != nil && p.NameText != nil && !f.code.prog.Trusted {
+	if p := f.in.Policy; p != nil && p.NameText != nil && !f.code.prog.Embedded {
 		text = p.NameText(f.th, name.S, called)
 	}
 	if text == "" {
@@ -308,9 +308,6 @@ func (t *globalTarget) Set(f *Frame, v Value) bool {
 		g.SetAt(t.at, v)
 		return true
 	}
-	if f.protected(t.name, "assign to", t.pos) {
-		return false
-	}
 	if !g.SetStr(f.th, t.name, v) {
 		f.fail(t.pos)
 		return false
@@ -321,11 +318,12 @@ func (t *globalTarget) Set(f *Frame, v Value) bool {
 
 func (t *globalTarget) Del(f *Frame) bool {
 	t.dict = nil
-	if f.protected(t.name, "delete", t.pos) {
-		return false
-	}
-	if !f.fn.Globals.DeleteStr(t.name).Ok() {
-		f.nameError(t.name, t.pos)
+	if !f.fn.Globals.DeleteStr(f.th, t.name).Ok() {
+		if f.th.Exc != nil {
+			f.fail(t.pos)
+		} else {
+			f.nameError(t.name, t.pos)
+		}
 		return false
 	}
 	return true
@@ -377,6 +375,7 @@ type attrTarget struct {
 	obj  Expr
 	name *object.Str
 	pos  *ast.Position
+	own  bool // see attrNode
 	attrCache
 }
 

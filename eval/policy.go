@@ -10,8 +10,8 @@ import (
 // imports. What is only known at run time goes through Thread.CheckAttr.
 
 // Policy is what a session allows its programs. It never changes, so that
-// sessions may share it; a nil function allows everything. It does not hold for
-// trusted programs, the embedded modules.
+// sessions may share it; a nil function allows everything. What is refused in the
+// text of programs does not concern the text of embedded modules.
 type Policy struct {
 	// Attr returns why an attribute name that stands in the program may not be
 	// used, or "". call tells that the attribute is called at once.
@@ -32,15 +32,19 @@ var InterpreterErrorType = object.NewBuiltinType("InterpreterError", object.Valu
 
 // policy returns the policy that holds for the program being lowered.
 func (l *lowerer) policy() *Policy {
-	if l.prog.Trusted {
+	if l.prog.Embedded && !l.prog.generated {
 		return nil
 	}
 	return l.in.Policy
 }
 
+// generatedNames are the attributes that the text of data classes names itself;
+// none leads into the interpreter.
+var generatedNames = map[string]bool{"__class__": true, "__qualname__": true, "__setattr__": true, "__delattr__": true, "__post_init__": true}
+
 // refusal returns why an attribute name in the program may not be used, or "".
 func (l *lowerer) refusal(name string, call bool) string {
-	if p := l.policy(); p != nil && p.Attr != nil {
+	if p := l.policy(); p != nil && p.Attr != nil && !(l.prog.generated && generatedNames[name]) {
 		return p.Attr(name, call)
 	}
 	return ""
@@ -75,7 +79,7 @@ func (t *refusedTarget) Del(f *Frame) bool { return t.Eval(f).R != nil }
 // exception is then pending.
 func (f *Frame) protected(name *object.Str, verb string, pos *ast.Position) bool {
 	p := f.in.Policy
-	if p == nil || p.Protected == nil || f.code.prog.Trusted || !p.Protected(f.th, name.S) {
+	if p == nil || p.Protected == nil || f.code.prog.Embedded && !f.code.prog.generated || !p.Protected(f.th, name.S) {
 		return false
 	}
 	f.th.Raise(InterpreterErrorType, "Cannot %s name '%s': doing this would erase the existing tool!", verb, name.S)
@@ -93,26 +97,16 @@ func (t *protectedTarget) Set(f *Frame, v Value) bool {
 	return !f.protected(t.name, "assign to", t.pos) && t.localTarget.Set(f, v)
 }
 
-// Trusted reports whether the innermost frame belongs to an embedded module.
-func (in *Interp) Trusted() bool {
-	return in.frame != nil && in.frame.code.prog.Trusted
-}
-
-// checkImport asks the policy about an import by the innermost frame.
+// checkImport asks the policy about an import.
 func checkImport(th *Thread, name string, from bool) bool {
-	in := Of(th)
-	p := in.Policy
-	return p == nil || p.Import == nil || in.Trusted() || p.Import(th, name, from)
+	p := Of(th).Policy
+	return p == nil || p.Import == nil || p.Import(th, name, from)
 }
 
-// checkModule asks the policy about an attribute of a module that is a module
-// itself.
-func (f *Frame) checkModule(v Value) bool {
+// usableModule asks the session about a value that may be a module.
+func usableModule(th *Thread, v Value) bool {
 	m, ok := v.R.(*object.Module)
-	if !ok {
-		return true
-	}
-	return f.th.CheckModule == nil || f.th.CheckModule(f.th, m)
+	return !ok || m.Usable(th)
 }
 
 // KeyMiss returns the mapping in which the subscript that raised e looked for

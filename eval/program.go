@@ -16,13 +16,22 @@ type Program struct {
 	Src      string
 	Mod      ast.ModNode
 	Table    *scope.Table
-	Trusted  bool // see CompileOptions
+	Embedded bool                       // see CompileOptions
+	natives  map[string]*object.Builtin // Own of CompileOptions
 	mode     Mode
 	noSource bool
+	// generated marks a text that an embedded module made of names that the
+	// program chose: what is refused in the text of programs is refused in it.
+	generated bool
 
 	linesOnce sync.Once
 	lines     []string
 	plain     bool // made by exec, eval or compile: nobody asks for the last value
+	tokens    int  // of the text
+	// own says that one session made the program and alone refers to it: the
+	// tree, and the lowered nodes, count as its memory.
+	own   bool
+	nodes int // lowered, where own
 }
 
 // Mode tells what kind of text a program is.
@@ -44,19 +53,28 @@ type CompileOptions struct {
 	// NoSource keeps the source lines out of tracebacks, as CPython has none
 	// for the strings that exec and eval get.
 	NoSource bool
-	// Trusted marks the source of an embedded module, for which the session's
-	// policy does not hold.
-	Trusted bool
+	// Embedded marks the source of an embedded module: what a session refuses in
+	// the text of programs does not concern it, and its frames are passed over.
+	// It gives no rights.
+	Embedded bool
+	// Own are the functions in Go that the text of an embedded module calls by
+	// their names. They are bound when the text is lowered, in no namespace.
+	Own map[string]*object.Builtin
 	// Decoded says that the source comes from a str: see ast.Options.
 	Decoded bool
+	// Begin is ast.Options.Begin.
+	Begin func(tokens int) bool
 	// Stop, if not nil, is asked from time to time whether to give up.
 	Stop func() bool
 }
 
 // Compile parses and analyses source. Its errors are *ast.SyntaxError.
 func Compile(src string, opts CompileOptions) (*Program, error) {
-	p := &Program{Filename: opts.Filename, Src: src, mode: opts.Mode, Trusted: opts.Trusted, noSource: opts.NoSource}
-	ao := ast.Options{Filename: opts.Filename, Stop: opts.Stop, Decoded: opts.Decoded}
+	p := &Program{Filename: opts.Filename, Src: src, mode: opts.Mode, Embedded: opts.Embedded, natives: opts.Own, noSource: opts.NoSource, generated: opts.Embedded && opts.Own == nil}
+	ao := ast.Options{Filename: opts.Filename, Stop: opts.Stop, Decoded: opts.Decoded, Begin: func(n int) bool {
+		p.tokens = n
+		return opts.Begin == nil || opts.Begin(n)
+	}}
 	var err error
 	switch opts.Mode {
 	case EvalMode:
@@ -75,7 +93,7 @@ func Compile(src string, opts CompileOptions) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.Table, err = scope.Analyze(p.Mod, opts.Filename, []byte(src), scope.Options{TopLevelAwait: opts.TopLevelAwait, FutureAnnotations: opts.FutureAnnotations})
+	p.Table, err = scope.Analyze(p.Mod, opts.Filename, []byte(src), scope.Options{TopLevelAwait: opts.TopLevelAwait, FutureAnnotations: opts.FutureAnnotations, Stop: opts.Stop})
 	if err != nil {
 		return nil, err
 	}

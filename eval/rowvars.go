@@ -39,7 +39,7 @@ func (l *lowerer) findRowVars() {
 		return
 	}
 	for _, s := range fn.Body {
-		ast.Walk(s, func(n ast.Node) bool {
+		l.walk(s, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.For:
 				if t, ok := n.Target.(*ast.Name); ok && rowsOver(n.Iter) {

@@ -24,9 +24,6 @@ func (in *Interp) Run(p *Program, globals *object.Dict, ns Value) Result {
 	in.remember(p)
 	code := newCode(in.th, p, p.Table.Module, p.Mod)
 	fn := &Function{Code: code, Globals: globals, builtins: in.builtinsOf(globals), Name: code.Name, Qualname: code.Qualname}
-	if p.Trusted && in.TrustedBuiltins != nil {
-		fn.builtins = in.TrustedBuiltins
-	}
 	return in.runModule(fn, ns)
 }
 
@@ -239,25 +236,32 @@ func (f *Frame) compLocals(d *object.Dict, b *scope.Block) bool {
 	return found
 }
 
-// programs caches the programs of modules in source, which all sessions share.
-var programs sync.Map // source text -> *Program
+// programs caches the programs of the embedded modules, which all sessions
+// share: there are as many as there are texts in this program.
+var programs sync.Map // embeddedText -> *Program
+
+type embeddedText struct{ filename, src string }
 
 // ImportSource is object.Interp's.
-func (in *Interp) ImportSource(th *Thread, name, filename, src string, pkg bool) Value {
+func (in *Interp) ImportSource(th *Thread, name, filename, src string, pkg bool, own map[string]*object.Builtin) Value {
 	var p *Program
-	frozen := strings.HasPrefix(filename, "<frozen ")
-	if c, ok := programs.Load(src); ok && frozen {
+	frozen := own != nil
+	if c, ok := programs.Load(embeddedText{filename, src}); ok && frozen {
 		p = c.(*Program)
 	} else {
 		var ok bool
-		if p, ok = compileCharged(th, src, CompileOptions{Filename: filename, Trusted: frozen}); !ok {
+		if p, ok = compileCharged(th, src, CompileOptions{Filename: filename, Embedded: frozen, Own: own}); !ok {
 			return Value{}
 		}
 		if frozen {
-			programs.Store(src, p)
+			p.own = false
+			programs.Store(embeddedText{filename, src}, p)
 		}
 	}
-	m := object.NewModule(name)
+	m := object.NewModule(name).Made(name)
+	if own != nil {
+		m.Ours()
+	}
 	key := th.Intern(name)
 	parent := name
 	if pkg {
@@ -272,7 +276,7 @@ func (in *Interp) ImportSource(th *Thread, name, filename, src string, pkg bool)
 	m.Set("__file__", object.StrValue(filename))
 	th.Modules.SetStr(th, key, Value{R: m})
 	if r := in.Run(p, m.Dict, Value{}); !r.Ok {
-		th.Modules.DeleteStr(key)
+		th.Modules.DeleteStr(th, key)
 		return Value{}
 	}
 	if v := th.Modules.GetStr(key); v.R != nil {

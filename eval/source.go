@@ -14,7 +14,7 @@ const keepPrograms = 128
 
 // remember keeps a program for ClassSource.
 func (in *Interp) remember(p *Program) {
-	if p.Trusted || p.noSource || p.mode != ExecMode {
+	if p.Embedded || p.noSource || p.mode != ExecMode {
 		return
 	}
 	for _, q := range in.recent {
@@ -49,7 +49,7 @@ func SourceOf(th *Thread, v Value) (file, text string, line int, ok bool) {
 			c, line = f.code, int(x.Pos.Line)
 		}
 	}
-	if c == nil || c.prog.Trusted || c.prog.noSource {
+	if c == nil || c.prog.Embedded || c.prog.noSource {
 		return "", "", 0, false
 	}
 	if line == 0 {

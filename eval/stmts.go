@@ -83,7 +83,7 @@ func (s *displayStmt) Exec(f *Frame) Ctl {
 	if v.IsNone() {
 		return ctlNext
 	}
-	if f.in.TrustedBuiltins == nil { // else all sessions share the built-in names
+	if !f.fn.builtins.Sealed() { // else all sessions share the built-in names
 		f.fn.builtins.SetStr(f.th, sUnderscore, v)
 	}
 	r, ok := object.Repr(f.th, v)

@@ -130,7 +130,7 @@ func (n *typeParamsNode) Eval(f *Frame) Value {
 // inside of their scope, given the slot of their tuple and that of the first
 // of the values evaluated outside.
 func (l *lowerer) generic(n ast.Node, params []ast.TypeParamNode, decs []ast.ExprNode, outer []Expr, value func(l *lowerer, tuple, first int) Expr) *genericNode {
-	b := l.prog.Table.TypeParams[n]
+	b := l.prog.Table.TypeParams[l.original(n)]
 	code := newCode(l.th, l.prog, b, &typeBound{&ast.Constant{Position: *n.Pos()}})
 	code.Name = "<generic parameters of " + b.Name + ">"
 	code.displayName = code.Name
@@ -140,7 +140,7 @@ func (l *lowerer) generic(n ast.Node, params []ast.TypeParamNode, decs []ast.Exp
 		g.decorators = append(g.decorators, l.expr(d))
 		g.decPos = append(g.decPos, d.Pos())
 	}
-	in := &lowerer{in: l.in, th: l.th, prog: l.prog, code: code, blk: b, nslots: b.NumSlots}
+	in := &lowerer{in: l.in, th: l.th, prog: l.prog, code: code, blk: b, nslots: b.NumSlots, copied: l.copied, copiedOf: l.copiedOf}
 	tp := &typeParamsNode{tuple: in.temp(), pos: n.Pos()}
 	g.first = in.nslots
 	in.nslots += len(outer)
@@ -152,6 +152,9 @@ func (l *lowerer) generic(n ast.Node, params []ast.TypeParamNode, decs []ast.Exp
 	code.nslots = in.nslots
 	code.depthCost = 1 + int32(in.deep/64)
 	code.lowered = true
+	if !in.meter() {
+		l.failed = true
+	}
 	l.cost += in.cost
 	return g
 }
@@ -212,7 +215,7 @@ func (l *lowerer) genericFunction(n ast.Node, a *ast.Arguments, decs []ast.ExprN
 				args.KwDefaults[i] = temp(d)
 			}
 		}
-		fn := l.function(l.prog.Table.Blocks[n], n, &args, nil, nil)
+		fn := l.function(l.scopeOf(n), n, &args, nil, nil)
 		l.annotations(fn, a, returns)
 		fn.typeParams = &tempNode{tuple}
 		return fn
@@ -231,7 +234,7 @@ func (l *lowerer) genericClass(n *ast.ClassDef) Expr {
 	return l.generic(n, n.TypeParams, n.DecoratorList, nil, func(l *lowerer, tuple, _ int) Expr {
 		plain := *n
 		plain.DecoratorList = nil
-		b := l.prog.Table.Blocks[n]
+		b := l.scopeOf(n)
 		c := &classNode{code: l.newCode(b, n), closure: l.closureOf(b), name: l.name(n.Name), pos: n.Pos()}
 		c.typeParams = &tempNode{tuple}
 		args := l.callArgs(n.Bases, n.Keywords)
@@ -266,7 +269,7 @@ func (n *aliasNode) Eval(f *Frame) Value {
 func (l *lowerer) typeAlias(n *ast.TypeAlias) Stmt {
 	name := n.Name.(*ast.Name)
 	alias := func(l *lowerer, params Expr) Expr {
-		b := l.prog.Table.Blocks[n]
+		b := l.scopeOf(n)
 		return &aliasNode{name: name.Id, value: l.function(b, n, nil, nil, nil), params: params, pos: n.Pos()}
 	}
 	if len(n.TypeParams) == 0 {

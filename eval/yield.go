@@ -215,6 +215,11 @@ func delegateStep(th *Thread, it, sent Value, thrown *object.Exception) (v Value
 	case sent.R == nil || sent.IsNone():
 		v = iterNext(th, it)
 		if v.R == nil && th.Exc == nil {
+			if n, ok := it.R.(object.Iterator); ok {
+				if r := object.ResultOf(n); r.R != nil {
+					return r, true
+				}
+			}
 			return object.None, true
 		}
 	default:

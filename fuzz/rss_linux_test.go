@@ -13,7 +13,7 @@ func maxRSS(p *os.ProcessState) int64 {
 		return 0
 	}
 	if u, ok := p.SysUsage().(*syscall.Rusage); ok {
-		return u.Maxrss << 10
+		return int64(u.Maxrss) << 10
 	}
 	return 0
 }

@@ -25,7 +25,7 @@ type Loader func(th *object.Thread) object.Value
 func Source(name, src string, pkg bool) Loader {
 	file := "<frozen " + name + ">"
 	return func(th *object.Thread) object.Value {
-		return th.Interp.ImportSource(th, name, file, src, pkg)
+		return th.Interp.ImportSource(th, name, file, src, pkg, ownHelpers)
 	}
 }
 
@@ -83,6 +83,12 @@ func (f *Finder) Import(th *object.Thread, name string) object.Value {
 	if load != nil {
 		m := load(th)
 		if m.Ok() {
+			if mod, ok := m.R.(*object.Module); ok {
+				mod.Made(name)
+				if f.Host[name] == nil {
+					mod.Ours()
+				}
+			}
 			if old := th.Modules.GetStr(key); old.Ok() {
 				return old // the module replaced itself
 			}
@@ -134,7 +140,7 @@ func (f *Finder) fromFiles(th *object.Thread, name string) object.Value {
 	}{{path.Join(base, "__init__.py"), true}, {base + ".py", false}} {
 		src, err := fs.ReadFile(f.Files, c.file)
 		if err == nil {
-			return th.Interp.ImportSource(th, name, c.file, string(src), c.pkg)
+			return th.Interp.ImportSource(th, name, c.file, string(src), c.pkg, nil)
 		}
 	}
 	return object.Value{}

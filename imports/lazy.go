@@ -20,11 +20,11 @@ func Lazy(m *object.Module, src string, names ...string) *object.Module {
 		if !done && want[name.S] {
 			hidden := m.Name + ".<source>"
 			src := "__name__ = '" + m.Name + "'; " + src
-			v := th.Interp.ImportSource(th, hidden, "<frozen "+m.Name+">", src, false)
+			v := th.Interp.ImportSource(th, hidden, "<frozen "+m.Name+">", src, false, ownHelpers)
 			if !v.Ok() {
 				return v
 			}
-			th.Modules.DeleteStr(th.Intern(hidden))
+			th.Modules.DeleteStr(th, th.Intern(hidden))
 			done = true
 			for n := range want {
 				key := th.Intern(n)

@@ -1,6 +1,7 @@
 package imports
 
 import (
+	"maps"
 	"strings"
 	"sync"
 
@@ -26,6 +27,7 @@ type Mixed struct {
 
 	once sync.Once
 	look *mixedLookup
+	own  map[string]*object.Builtin
 }
 
 // Part is one piece of source of a module.
@@ -69,6 +71,10 @@ func (m *Mixed) lookup() *mixedLookup {
 			}
 		}
 		m.look = l
+		m.own = maps.Clone(ownHelpers)
+		for _, b := range m.Private {
+			m.own[b.Name] = b
+		}
 	})
 	return m.look
 }
@@ -169,12 +175,6 @@ func (l *mixedLookup) run(th *object.Thread, mod *object.Module, i int) (*mixedS
 		s := &mixedState{globals: object.NewDict(), ran: make([]bool, len(m.Parts))}
 		set := func(n string, v object.Value) { s.globals.SetStr(th, th.Intern(n), v) }
 		set("__name__", object.Obj(object.Intern(m.Name)))
-		for _, b := range helpers {
-			set(b.Name, object.Obj(b))
-		}
-		for _, b := range m.Private {
-			set(b.Name, object.Obj(b))
-		}
 		if m.Public != nil {
 			for n, v := range m.Public(th) {
 				if mod != nil {
@@ -214,7 +214,7 @@ func (l *mixedLookup) runPart(th *object.Thread, mod *object.Module, s *mixedSta
 		th.Raise(object.SystemErrorType, "module %s needs an evaluator", m.Name)
 		return false
 	}
-	return lib.RunEmbedded(th, s.globals, object.Value{}, "<frozen "+m.Name+">", m.Parts[i].Source, true)
+	return lib.RunEmbedded(th, s.globals, object.Value{}, "<frozen "+m.Name+">", m.Parts[i].Source, m.own)
 }
 
 // show puts the names of part i into the module where the program has not set
@@ -244,9 +244,9 @@ var helpers = []*object.Builtin{
 			return th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", args[1].R.Type().Name)
 		}
 		if len(args) == 2 {
-			return object.GetAttr(th, args[0], name)
+			return object.GetAttrOwn(th, args[0], name)
 		}
-		v := object.GetAttrOpt(th, args[0], name)
+		v := object.GetAttrOwnOpt(th, args[0], name)
 		if !v.Ok() && (th.Exc == nil || th.Catch(object.AttributeErrorType)) {
 			return args[2]
 		}
@@ -258,7 +258,7 @@ var helpers = []*object.Builtin{
 		if !ok {
 			return th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", n.R.Type().Name)
 		}
-		v := object.GetAttrOpt(th, o, name)
+		v := object.GetAttrOwnOpt(th, o, name)
 		if !v.Ok() && th.Exc != nil && !th.Catch(object.AttributeErrorType) {
 			return v
 		}
@@ -286,6 +286,35 @@ var helpers = []*object.Builtin{
 		}
 		return object.GetAttr(th, o, sDict)
 	}),
+	// _namespace(module) is the namespace of a module in which the program may
+	// run code: one of its own. The session is asked about all others.
+	object.Fn1("_namespace", func(th *object.Thread, o object.Value) object.Value {
+		m, ok := o.R.(*object.Module)
+		if !ok || !m.Usable(th) {
+			if ok {
+				return object.Value{}
+			}
+			return object.GetAttr(th, o, sDict)
+		}
+		if m.Embedded() {
+			return object.GetAttr(th, o, sDict)
+		}
+		return object.Obj(m.Dict)
+	}),
+	// _names(module) are names of a module for text of the program's that is
+	// evaluated as if it stood there: a copy of its own namespace, of an embedded
+	// module what it shows, and nothing of one that the program may not use. What
+	// gets it may hand it on to methods that the program has replaced.
+	object.Fn1("_names", func(th *object.Thread, o object.Value) object.Value {
+		d, own := namesOf(th, o)
+		if d == nil {
+			return object.Value{}
+		}
+		if own {
+			return copyDict(th, d)
+		}
+		return object.Obj(d)
+	}),
 	// _caller([skip]) is __name__ of the module that called into the library.
 	object.FnRaw("_caller", "skip=0", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 		if g := callerGlobals(th, args); g != nil {
@@ -302,20 +331,18 @@ var helpers = []*object.Builtin{
 		}
 		return object.None
 	}),
-	// _globals(function) are the globals of a function, or an empty dict where
+	// _globals(function) are a copy of the globals of a function, or an empty dict where
 	// they are the hidden namespace of an embedded module.
 	object.Fn1("_globals", func(th *object.Thread, f object.Value) object.Value {
-		v := object.GetAttrOpt(th, f, sGlobals)
-		if !v.Ok() {
-			if th.Exc != nil && !th.Catch(object.AttributeErrorType) {
-				return v
-			}
+		if lib, ok := th.Interp.(object.Library); ok && lib.IsEmbedded(f) {
 			return object.Obj(object.NewDict())
 		}
-		for _, s := range th.State {
-			if m, ok := s.(*mixedState); ok && v.R == object.Object(m.globals) {
-				return object.Obj(object.NewDict())
-			}
+		v := object.GetAttrOwnOpt(th, f, sGlobals)
+		if !v.Ok() && (th.Exc == nil || th.Catch(object.AttributeErrorType)) {
+			return object.Obj(object.NewDict())
+		}
+		if d, ok := v.R.(*object.Dict); ok {
+			return copyDict(th, d)
 		}
 		return v
 	}),
@@ -328,19 +355,29 @@ var helpers = []*object.Builtin{
 		}
 		return object.None
 	}),
-	// _run(text, globals, names) runs text that the module made of checked
-	// identifiers; what it defines goes to names.
-	object.Fn3("_run", func(th *object.Thread, text, globals, ns object.Value) object.Value {
+	// _run(text, module, names) runs text that the module made of identifiers that
+	// _identifier gave, as if it stood in the module or, where that is None, in
+	// none; what it defines goes to names. It has the rights of the program.
+	object.Fn3("_run", func(th *object.Thread, text, module, ns object.Value) object.Value {
 		s, ok := object.AsStr(text)
-		d, ok2 := globals.R.(*object.Dict)
-		lib, ok3 := th.Interp.(object.Library)
-		if !ok || !ok2 || !ok3 {
+		lib, ok2 := th.Interp.(object.Library)
+		if !ok || !ok2 {
 			return th.Raise(object.SystemErrorType, "bad arguments for _run")
 		}
-		if !lib.RunEmbedded(th, d, ns, "<string>", s.S, false) {
+		d, _ := namesOf(th, module)
+		if d == nil || !lib.RunEmbedded(th, d, ns, "<string>", s.S, nil) {
 			return object.Value{}
 		}
 		return object.None
+	}),
+	// _identifier(text) is the text as a plain str, or None where it is no
+	// identifier; no method of the program's is asked.
+	object.Fn1("_identifier", func(th *object.Thread, o object.Value) object.Value {
+		s, ok := object.AsStr(o)
+		if !ok || !object.IsIdentifier(s.S) {
+			return object.None
+		}
+		return object.StrValue(s.S)
 	}),
 	// _enter_repr(object) tells whether the repr of the object is not being made
 	// already; if so, _leave_repr() must follow.
@@ -359,6 +396,102 @@ var helpers = []*object.Builtin{
 		}
 		return object.None
 	}),
+}
+
+// namesOf returns the names that text in a module sees, and whether they are its
+// own namespace; nil comes with an exception.
+func namesOf(th *object.Thread, o object.Value) (d *object.Dict, own bool) {
+	m, ok := o.R.(*object.Module)
+	if !ok {
+		return object.NewDict(), false
+	}
+	if !m.Usable(th) {
+		if !th.Catch(object.ValueErrorType) {
+			return nil, false
+		}
+		return object.NewDict(), false
+	}
+	if !m.Embedded() || th.Guard == nil {
+		return m.Dict, true
+	}
+	d = object.NewDict()
+	for _, e := range m.Dict.Entries() {
+		s, ok := object.AsStr(e.Key)
+		if _, isModule := e.Val.R.(*object.Module); ok && !isModule && !strings.HasPrefix(s.S, "_") && !d.SetStr(th, s, e.Val) {
+			return nil, false
+		}
+	}
+	return d, false
+}
+
+// copyDict returns a copy of a namespace.
+func copyDict(th *object.Thread, d *object.Dict) object.Value {
+	return object.Call(th, object.Obj(object.DictType), []object.Value{object.Obj(d)}, nil)
+}
+
+// ownHelpers are the helpers by name.
+var ownHelpers = func() map[string]*object.Builtin {
+	m := map[string]*object.Builtin{}
+	for _, b := range helpers {
+		m[b.Name] = b
+	}
+	for _, b := range askingHelpers {
+		m[b.Name+object.WithConstant] = m[b.Name]
+		m[b.Name] = b
+	}
+	return m
+}()
+
+// askingHelpers stand for _get, _has and _put where the name of the attribute is
+// not written out: the program may have chosen it, so that the session is asked
+// about what is guarded. Names with two underscores that a strict session
+// refuses in the text of programs may be used.
+var askingHelpers = []*object.Builtin{
+	object.FnRaw("_get", "object, name, default", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+		if len(args) < 2 || len(args) > 3 {
+			return th.Raise(object.TypeErrorType, "_get expected 2 or 3 arguments, got %d", len(args))
+		}
+		name, ok := attrName(th, args[1])
+		if !ok {
+			return object.Value{}
+		}
+		if len(args) == 2 {
+			return object.GetAttr(th, args[0], name)
+		}
+		v := object.GetAttrOpt(th, args[0], name)
+		if !v.Ok() && th.Exc == nil {
+			return args[2]
+		}
+		return v
+	}),
+	object.Fn2("_has", func(th *object.Thread, o, n object.Value) object.Value {
+		name, ok := attrName(th, n)
+		if !ok {
+			return object.Value{}
+		}
+		v := object.GetAttrOpt(th, o, name)
+		if !v.Ok() && th.Exc != nil {
+			return v
+		}
+		return object.Bool(v.Ok())
+	}),
+	object.Fn3("_put", func(th *object.Thread, o, n, v object.Value) object.Value {
+		name, ok := attrName(th, n)
+		if !ok || !object.SetAttr(th, o, name, v) {
+			return object.Value{}
+		}
+		return object.None
+	}),
+}
+
+// attrName asks the session about a name that the program may have chosen.
+func attrName(th *object.Thread, v object.Value) (*object.Str, bool) {
+	name, ok := object.AsStr(v)
+	if !ok {
+		th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", v.R.Type().Name)
+		return nil, false
+	}
+	return name, th.Guard == nil || !object.GuardedName(name.S) || th.Guard(th, name.S)
 }
 
 func callerGlobals(th *object.Thread, args []object.Value) *object.Dict {

@@ -360,7 +360,7 @@ func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
 		if !t.Attrs.SetStr(th, name, val) {
 			return false
 		}
-	} else if !t.Attrs.DeleteStr(name).Ok() {
+	} else if !t.Attrs.DeleteStr(th, name).Ok() {
 		th.RaiseAttr(Value{R: t}, name, "type object '%s' has no attribute '%s'", t.Name, name.S)
 		return false
 	}
@@ -370,8 +370,12 @@ func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
 
 // setAttr sets a special attribute in a class's own namespace, or deletes it.
 func (t *Type) setAttr(th *Thread, name *Str, v Value) bool {
+	if t.Flags&Heap == 0 {
+		th.Raise(TypeErrorType, "cannot set '%s' attribute of immutable type '%s'", name.S, t.ErrorName())
+		return false
+	}
 	if !v.Ok() {
-		t.Attrs.DeleteStr(name)
+		t.Attrs.DeleteStr(th, name)
 	} else if !t.Attrs.SetStr(th, name, v) {
 		return false
 	}
@@ -403,6 +407,8 @@ type GetSet struct {
 	Owner *Type
 	Get   func(th *Thread, self Value) Value
 	Set   func(th *Thread, self, v Value) bool
+	// guarded: the session is asked before each use; see Rules.
+	guarded bool
 }
 
 // Type returns getset_descriptor.
@@ -416,6 +422,9 @@ func (g *GetSet) DescrGet(th *Thread, self Value, owner *Type) Value {
 	if t := self.R.Type(); t != g.Owner && !t.IsSubtype(g.Owner) {
 		return th.Raise(TypeErrorType, "descriptor '%s' for '%s' objects doesn't apply to a '%s' object", g.Name, g.Owner.Name, t.Name)
 	}
+	if g.guarded && !th.may(g.Name) {
+		return Value{}
+	}
 	return g.Get(th, self)
 }
 
@@ -428,6 +437,9 @@ func (g *GetSet) DescrSet(th *Thread, self, v Value) bool {
 	}
 	if g.Set == nil {
 		th.RaiseAttr(self, Intern(g.Name), "attribute '%s' of '%s' objects is not writable", g.Name, g.Owner.ErrorName())
+		return false
+	}
+	if g.guarded && !th.may(g.Name) {
 		return false
 	}
 	return g.Set(th, self, v)

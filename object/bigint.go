@@ -105,7 +105,7 @@ func BigBinary(th *Thread, op BinOp, a, b number.Int) (v Value, ok bool) {
 	case OpFloorDiv, OpMod:
 		return bigDiv(th, op, a, b), true
 	case OpTrueDiv:
-		if !bigRoom(th, 0, 4*number.AddCost(a.Bits(), b.Bits())) {
+		if !bigRoom(th, 0, 4*number.AddCost(a.Bits(), b.Bits())) || !th.Alloc(int64(a.Bits()+b.Bits())/2) {
 			return Value{}, true
 		}
 		f, err := number.TrueDiv(a, b)

@@ -5,7 +5,7 @@ import "github.com/garterpy/garter/object/number"
 // The class bool.
 
 func init() {
-	BoolType.Doc = "Returns True when the argument is true, False otherwise.\nThe builtins True and False are the only two instances of the class bool.\nThe class bool is a subclass of the class int, and cannot be subclassed."
+	BoolType.Doc = "A truth value: bool(x) is True or False, the only two there are."
 	BoolType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		switch {
 		case len(kw) > 0:

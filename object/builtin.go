@@ -46,6 +46,7 @@ type Builtin struct {
 	parsed  atomic.Pointer[Signature]
 	isMeth  bool
 	borrows bool
+	inner   *Builtin // of a guarded function, the one that does not ask
 	// Quick tells the evaluator which function of one argument this is, where
 	// it knows a shorter way than a call.
 	Quick Quick
@@ -274,7 +275,7 @@ func (b *Builtin) CallUnchecked(th *Thread, args []Value, kw []KW) Value {
 		return b.callSig(th, args, kw)
 	}
 	if len(kw) > 0 {
-		if b.isMeth && strings.HasPrefix(b.Name, "__") && b.Name != "__format__" {
+		if b.isMeth && b.isSlot() {
 			return th.Raise(TypeErrorType, "wrapper %s() takes no keyword arguments", b.Name)
 		}
 		return th.Raise(TypeErrorType, "%s() takes no keyword arguments", b.DisplayName())
@@ -304,8 +305,18 @@ func (b *Builtin) arityError(th *Thread, given int) Value {
 	n := b.arity()
 	if b.isMeth {
 		given--
+	} else if b.class != nil { // the class comes first
+		n, given = n-1, given-1
 	}
-	if strings.HasPrefix(b.Name, "__") && b.isMeth && b.Name != "__format__" {
+	if b.isMeth && b.isSlot() {
+		switch b.Name { // those that take more than one argument in the general case, or an index
+		case "__setattr__", "__setitem__", "__set__", "__get__", "__pow__", "__rpow__":
+			return th.Raise(TypeErrorType, " expected %d argument%s, got %d", n, plural(n), given)
+		case "__mul__", "__rmul__", "__imul__":
+			if b.Owner.Flags&SequencePattern != 0 || b.Owner == StrType || b.Owner == BytesType || b.Owner == ByteArrayType {
+				return th.Raise(TypeErrorType, " expected %d argument%s, got %d", n, plural(n), given)
+			}
+		}
 		return th.Raise(TypeErrorType, "expected %d argument%s, got %d", n, plural(n), given)
 	}
 	switch n {

@@ -2,6 +2,7 @@ package object
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/garterpy/garter/object/number"
@@ -116,11 +117,11 @@ func (t *Type) Construct(th *Thread, args []Value, kw []KW) Value {
 	}
 	var self Value
 	if t.ctor.plain {
-		if t.Flags&Abstract != 0 {
-			return t.abstractError(th)
-		}
 		if !t.ctor.initSlot.Ok() && (len(args) > 0 || len(kw) > 0) {
 			return th.Raise(TypeErrorType, "%s() takes no arguments", t.Name)
+		}
+		if t.Flags&Abstract != 0 {
+			return t.abstractError(th)
 		}
 		if !th.Alloc(InstanceBytes(t)) {
 			return Value{}
@@ -279,16 +280,10 @@ func calculateMetaOf(th *Thread, meta *Type, bases []Value) *Type {
 // CalculateMeta is for class statements: the metaclass that bases ask for,
 // starting from meta (nil for type).
 func CalculateMeta(th *Thread, meta *Type, bases []Value) *Type {
-	ts := make([]*Type, 0, len(bases))
-	for _, b := range bases {
-		if t, ok := b.R.(*Type); ok {
-			ts = append(ts, t)
-		}
-	}
 	if meta == nil {
 		meta = TypeType
 	}
-	return calculateMeta(th, meta, ts)
+	return calculateMetaOf(th, meta, bases)
 }
 
 // MroEntries replaces bases that are not classes but have __mro_entries__;
@@ -376,7 +371,7 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 	if t.Attrs == nil {
 		return Value{}
 	}
-	if q := t.Attrs.DeleteStr(sQualname); q.Ok() {
+	if q := t.Attrs.DeleteStr(th, sQualname); q.Ok() {
 		s, ok := AsStr(q)
 		if !ok {
 			return th.Raise(TypeErrorType, "type __qualname__ must be a str, not %s", q.R.Type().Name)
@@ -415,7 +410,7 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 	if t.Attrs.GetStr(sEq).Ok() && !t.Attrs.GetStr(sHash).Ok() {
 		t.Attrs.SetStr(th, sHash, None)
 	}
-	cv := t.Attrs.DeleteStr(sClassCell)
+	cv := t.Attrs.DeleteStr(th, sClassCell)
 	cell, isCell := cv.R.(*Cell)
 	if cv.Ok() && !isCell {
 		return th.Raise(TypeErrorType, "__classcell__ must be a nonlocal cell, not %s", ReprString(th, Value{R: cv.R.Type()}))
@@ -462,14 +457,11 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 			continue
 		}
 		et := e.Val.R.Type()
-		var set Value
 		if p, ok := e.Val.R.(*Property); ok && p.Ext == nil {
 			p.name = e.Key
 			continue
 		}
-		if et.Flags&Heap != 0 || et.Lookup(sSetName).Ok() {
-			set = et.Lookup(sSetName)
-		}
+		set := et.Lookup(sSetName)
 		if !set.Ok() {
 			continue
 		}
@@ -512,23 +504,38 @@ func (t *Type) initSubclass(th *Thread, kw []KW) Value {
 	return Value{R: t}
 }
 
-// chooseLayout finds the built-in class that decides the Go struct of the
-// instances.
+// solidBase is the class in whose form the instances of t are made: the nearest
+// one that adds slots, or the built-in class.
+func (t *Type) solidBase() *Type {
+	switch {
+	case t.solid != nil:
+		return t.solid
+	case t.Flags&Heap == 0 && t.numSlots > 0:
+		return t
+	case t.Layout != nil:
+		return t.Layout
+	}
+	return ObjectType
+}
+
+// chooseLayout finds the base whose instances those of t extend: every other
+// base's form must be part of it.
 func (t *Type) chooseLayout(th *Thread) bool {
-	t.Layout = ObjectType
-	for _, b := range t.Bases {
-		l := b.Layout
-		if l == nil {
-			l = ObjectType
-		}
+	t.solid, t.best = ObjectType, t.Bases[0]
+	for i, b := range t.Bases {
+		l := b.solidBase()
 		switch {
-		case l == t.Layout || t.Layout.IsSubtype(l):
-		case l.IsSubtype(t.Layout):
-			t.Layout = l
+		case i > 0 && (l == t.solid || t.solid.IsSubtype(l)):
+		case l.IsSubtype(t.solid):
+			t.solid, t.best = l, b
 		default:
 			th.Raise(TypeErrorType, "multiple bases have instance lay-out conflict")
 			return false
 		}
+	}
+	t.Layout = t.solid.Layout
+	if t.Layout == nil {
+		t.Layout = ObjectType
 	}
 	return true
 }
@@ -560,6 +567,12 @@ func (t *Type) computeMRO(th *Thread) bool {
 					}
 					t.MRO = append(t.MRO, c)
 				}
+				// What every object has is found by the MRO.
+				if len(t.MRO) == 0 || !containsType(t.MRO, t) || !containsType(t.MRO, ObjectType) {
+					t.MRO = []*Type{t, ObjectType}
+					th.Raise(TypeErrorType, "mro() must return the class itself and object among its bases")
+					return false
+				}
 				return true
 			}
 		}
@@ -583,23 +596,17 @@ func (t *Type) computeMRO(th *Thread) bool {
 // addSlots turns __slots__ into member descriptors and decides whether the
 // instances have a __dict__.
 func (t *Type) addSlots(th *Thread) bool {
-	slotted := 0
 	for _, b := range t.Bases {
 		if b.dictSlot || b.Flags&HasDict != 0 {
 			t.dictSlot = true
 		}
-		if b.numSlots > 0 {
-			if slotted > 0 && b.numSlots != slotted {
-				th.Raise(TypeErrorType, "multiple bases have instance lay-out conflict")
-				return false
-			}
-			slotted = max(slotted, b.numSlots)
-		}
+		t.weakSlot = t.weakSlot || b.weakSlot
 	}
-	t.numSlots = slotted
+	t.numSlots = t.solid.numSlots
 	v := t.Attrs.GetStr(sSlots)
 	if !v.Ok() {
 		t.dictSlot = true
+		t.weakSlot = t.weakSlot || t.Layout != IntType && t.Layout != TupleType && t.Layout != BytesType
 		return true
 	}
 	var names []Value
@@ -611,46 +618,53 @@ func (t *Type) addSlots(th *Thread) bool {
 			return false
 		}
 	}
-	hadDict := t.dictSlot
+	// What has items in place of slots.
+	for _, l := range [...]*Type{IntType, TupleType, BytesType, TypeType} {
+		if len(names) > 0 && t.Layout.IsSubtype(l) {
+			th.Raise(TypeErrorType, "nonempty __slots__ not supported for subtype of '%s'", t.best.Name)
+			return false
+		}
+	}
+	own := map[string]bool{}
 	for _, n := range names {
 		s, ok := AsStr(n)
 		if !ok {
 			th.Raise(TypeErrorType, "__slots__ items must be strings, not '%s'", n.R.Type().Name)
 			return false
 		}
-		if s.S == "__dict__" {
-			if hadDict {
-				th.Raise(TypeErrorType, "__dict__ slot disallowed: we already got one")
-				return false
-			}
-			t.dictSlot = true
-			continue
-		}
-		if s.S == "__weakref__" {
-			if !t.addWeakref(th) {
-				return false
-			}
-			continue
-		}
 		if !IsIdentifier(s.S) {
 			th.Raise(TypeErrorType, "__slots__ must be identifiers")
 			return false
 		}
-		if t.Layout != ObjectType && (t.Layout == IntType || t.Layout == TupleType || t.Layout == BytesType) {
-			th.Raise(TypeErrorType, "nonempty __slots__ not supported for subtype of '%s'", t.Bases[0].Name)
-			return false
+		if has := map[string]*bool{"__dict__": &t.dictSlot, "__weakref__": &t.weakSlot}[s.S]; has != nil {
+			if *has {
+				th.Raise(TypeErrorType, "%s slot disallowed: we already got one", s.S)
+				return false
+			}
+			*has = true
+		}
+	}
+	if t.weakSlot && slices.ContainsFunc(names, func(n Value) bool { s, _ := AsStr(n); return s.S == "__weakref__" }) && !t.addWeakref(th) {
+		return false
+	}
+	for _, n := range names {
+		s, _ := AsStr(n)
+		if s.S == "__dict__" || s.S == "__weakref__" {
+			continue
 		}
 		name := MangleName(t.Name, s.S)
 		key := th.Intern(name)
-		if t.Attrs.GetStr(key).Ok() {
+		if !own[name] && t.Attrs.GetStr(key).Ok() {
 			if name == "__qualname__" || name == "__classcell__" {
 				continue
 			}
 			th.Raise(ValueErrorType, "%s in __slots__ conflicts with class variable", ReprString(th, n))
 			return false
 		}
+		own[name] = true
 		t.Attrs.SetStr(th, key, Value{R: &Member{Name: key, Owner: t, Index: t.numSlots}})
 		t.numSlots++
+		t.solid = t
 	}
 	return true
 }

@@ -7,7 +7,7 @@ import (
 // The class complex.
 
 func init() {
-	ComplexType.Doc = "Create a complex number from a string or numbers.\n\nIf a string is given, parse it as a complex number.\nIf a single number is given, convert it to a complex number.\nIf the 'real' or 'imag' arguments are given, create a complex number\nwith the specified real and imaginary components."
+	ComplexType.Doc = "A complex number, of a real and an imaginary part or of its text."
 	ComplexType.New = complexNew
 	DefNew(ComplexType)
 	for _, b := range binaryNames {
@@ -66,9 +66,9 @@ func init() {
 			}
 			return Float(f)
 		}),
-		complexMethod("__complex__", newComplex).WithDoc("Convert this value to exact type complex."),
+		complexMethod("__complex__", newComplex).WithDoc("Returns the number as a plain complex."),
 		complexMethod("conjugate", func(th *Thread, c complex128) Value { return newComplex(th, complex(real(c), -imag(c))) }).
-			WithDoc("Return the complex conjugate of its argument. (3-4j).conjugate() == 3+4j."),
+			WithDoc("Returns the number with its imaginary part negated."),
 		complexMethod("__getnewargs__", func(th *Thread, c complex128) Value {
 			return Value{R: NewTuple2(Float(real(c)), Float(imag(c)))}
 		}),

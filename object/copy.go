@@ -241,7 +241,7 @@ func (c *Copier) shell(o Object) (Object, func()) {
 			n.Ext = c.instance(x.Ext)
 		}
 	case *Dict:
-		n := &Dict{index: append([]uint64(nil), x.index...), used: x.used, dead: x.dead, head: x.head, ver: x.ver}
+		n := &Dict{index: append([]uint64(nil), x.index...), used: x.used, dead: x.dead, head: x.head, ver: x.ver, seal: x.seal}
 		return n, func() {
 			n.entries = make([]Entry, len(x.entries), cap(x.entries))
 			for i, e := range x.entries {
@@ -281,7 +281,7 @@ func (c *Copier) shell(o Object) (Object, func()) {
 		n := &BoundMethod{}
 		return n, func() { n.Self, n.Func = c.Value(x.Self), c.Value(x.Func) }
 	case *Module:
-		n := &Module{Name: x.Name}
+		n := &Module{Name: x.Name, origin: x.origin, usable: x.usable, embedded: x.embedded}
 		return n, func() { n.Dict, n.Ext = CopyOf(c, x.Dict), c.instance(x.Ext) }
 	case *Namespace:
 		return &Namespace{Ext: c.instance(x.Ext)}, nil
@@ -428,7 +428,7 @@ func (c *Copier) class(x *Type) (Object, func()) {
 	n := &Type{
 		Name: x.Name, Qualname: x.Qualname, Module: x.Module, Doc: x.Doc, Flags: x.Flags, Layout: x.Layout,
 		New: x.New, Init: x.Init, TextSig: x.TextSig, version: x.version, inlineN: x.inlineN, numSlots: x.numSlots,
-		dictSlot: x.dictSlot, Extra: x.Extra, special: &noSpecial,
+		dictSlot: x.dictSlot, weakSlot: x.weakSlot, Extra: x.Extra, special: &noSpecial,
 	}
 	n.ready.Do(func() {})
 	n.isReady.Store(true)
@@ -449,6 +449,9 @@ func (c *Copier) class(x *Type) (Object, func()) {
 		n.special = table
 		if x.Layout != nil {
 			n.Layout = CopyOf(c, x.Layout)
+		}
+		if x.solid != nil {
+			n.solid, n.best = CopyOf(c, x.solid), CopyOf(c, x.best)
 		}
 		if n.rootShape == nil {
 			n.rootShape = &Shape{Cls: n, names: make([]*Str, n.numSlots)}

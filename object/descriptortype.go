@@ -82,7 +82,7 @@ func init() {
 
 func initProperty() {
 	t := PropertyType
-	t.Doc = "Property attribute.\n\n  fget\n    function to be used for getting an attribute value\n  fset\n    function to be used for setting an attribute value\n  fdel\n    function to be used for del'ing an attribute\n  doc\n    docstring\n\nTypical use is to define a managed attribute x:\n\nclass C(object):\n    def getx(self): return self._x\n    def setx(self, value): self._x = value\n    def delx(self): del self._x\n    x = property(getx, setx, delx, \"I'm the 'x' property.\")\n\nDecorators make defining new properties or modifying existing ones easy:\n\nclass C(object):\n    @property\n    def x(self):\n        \"I am the 'x' property.\"\n        return self._x\n    @x.setter\n    def x(self, value):\n        self._x = value\n    @x.deleter\n    def x(self):\n        del self._x"
+	t.Doc = "An attribute whose reading, writing and deleting call the functions fget, fset and fdel."
 	t.TextSig = "fget=None, fset=None, fdel=None, doc=None"
 	t.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		if !th.Alloc(160) {
@@ -231,8 +231,8 @@ func wrapped(self Value) (fn *Value, attrs **Dict) {
 }
 
 func initStaticClass() {
-	StaticMethodType.Doc = "Convert a function to be a static method.\n\nA static method does not receive an implicit first argument.\nTo declare a static method, use this idiom:\n\n     class C:\n         @staticmethod\n         def f(arg1, arg2, argN):\n             ...\n\nIt can be called either on the class (e.g. C.f()) or on an instance\n(e.g. C().f()). Both the class and the instance are ignored, and\nneither is passed implicitly as the first argument to the method.\n\nStatic methods in Python are similar to those found in Java or C++.\nFor a more advanced concept, see the classmethod builtin."
-	ClassMethodType.Doc = "Convert a function to be a class method.\n\nA class method receives the class as implicit first argument,\njust like an instance method receives the instance.\nTo declare a class method, use this idiom:\n\n  class C:\n      @classmethod\n      def f(cls, arg1, arg2, argN):\n          ...\n\nIt can be called either on the class (e.g. C.f()) or on an instance\n(e.g. C().f()).  The instance is ignored except for its class.\nIf a class method is called for a derived class, the derived class\nobject is passed as the implied first argument.\n\nClass methods are different than C++ or Java static methods.\nIf you want those, see the staticmethod builtin."
+	StaticMethodType.Doc = "Makes a function in a class one that is called without the instance."
+	ClassMethodType.Doc = "Makes a function in a class one that gets the class as its first argument."
 	StaticMethodType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		if !th.Alloc(64) {
 			return Value{}
@@ -339,7 +339,7 @@ func setWrapperAttr(th *Thread, self Value, name *Str, v Value) bool {
 	if v.Ok() {
 		return (*attrs).SetStr(th, name, v)
 	}
-	if !(*attrs).DeleteStr(name).Ok() {
+	if !(*attrs).DeleteStr(th, name).Ok() {
 		th.attributeError(self, name)
 		return false
 	}

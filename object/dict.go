@@ -11,6 +11,7 @@ type Dict struct {
 	dead    int32  // tombstones left by deletions at the end
 	head    int32  // entries before this one are holes
 	ver     uint32 // changes with the set of keys, not with values
+	seal    sealKind
 }
 
 // Entry is a key and its value.
@@ -491,6 +492,9 @@ func (d *Dict) setTagged(th *Thread, e Entry, tag uint64) bool {
 		return false
 	}
 	if at >= 0 {
+		if d.seal != 0 && !d.mayChange(th, at, false) {
+			return false
+		}
 		d.entries[at].Val = e.Val
 		return true
 	}
@@ -505,6 +509,9 @@ func DictBytes(n int) int64 { return int64(max(n, 5)) * dictEntryBytes }
 
 // insert adds a key that is known to be absent.
 func (d *Dict) insert(th *Thread, key, val Value, tag uint64) bool {
+	if d.seal == sealed {
+		return d.refuse(th)
+	}
 	if taken := len(d.entries) + int(d.dead) + 1; taken*3 > len(d.index)*2 {
 		if len(d.index) == 8 && taken <= fullSmall {
 			if len(d.entries) == cap(d.entries) {
@@ -598,6 +605,9 @@ func (d *Dict) GetNear(th *Thread, key *Str, at *int32) Value {
 
 // SetNear is Set for such a str.
 func (d *Dict) SetNear(th *Thread, key *Str, val Value, at *int32) bool {
+	if d.seal != 0 {
+		return d.Set(th, Value{R: key}, val)
+	}
 	if e := d.near(th, key, *at); e != nil {
 		e.Val = val
 		return true
@@ -633,6 +643,9 @@ func (d *Dict) Set(th *Thread, key, val Value) bool {
 		return false
 	}
 	if at >= 0 {
+		if d.seal != 0 && !d.mayChange(th, at, false) {
+			return false
+		}
 		d.entries[at].Val = val
 		return true
 	}
@@ -643,6 +656,9 @@ func (d *Dict) Set(th *Thread, key, val Value) bool {
 // returns false only at the memory limit.
 func (d *Dict) SetStr(th *Thread, key *Str, val Value) bool {
 	if at := d.findStr(key); at >= 0 {
+		if d.seal != 0 && !d.mayChange(th, at, false) {
+			return false
+		}
 		d.entries[at].Val = val
 		return true
 	}
@@ -658,16 +674,17 @@ func (d *Dict) AddStr(th *Thread, key *Str, val Value) bool {
 // absent, or with th.Exc set that comparing failed.
 func (d *Dict) Delete(th *Thread, key Value) Value {
 	at, tag, ok := d.find(th, key)
-	if !ok || at < 0 {
+	if !ok || at < 0 || d.seal != 0 && !d.mayChange(th, at, true) {
 		return Value{}
 	}
 	return d.removeAt(at, tag)
 }
 
-// DeleteStr removes a str key and returns its value, or the zero Value.
-func (d *Dict) DeleteStr(key *Str) Value {
+// DeleteStr removes a str key and returns its value, or the zero Value, with
+// th.Exc set where the dict refuses.
+func (d *Dict) DeleteStr(th *Thread, key *Str) Value {
 	at := d.findStr(key)
-	if at < 0 {
+	if at < 0 || d.seal != 0 && !d.mayChange(th, at, true) {
 		return Value{}
 	}
 	return d.removeAt(at, uint64(key.Hash32()))
@@ -708,8 +725,16 @@ func (d *Dict) removeAt(at int, tag uint64) Value {
 			d.head++
 		}
 	}
+	// Everything that goes through a dict takes time by its table: there are
+	// never many more holes in it than entries.
+	if holes := len(d.entries) - d.used; holes > maxHoles && holes > 3*d.used {
+		d.reindex(max(d.used*3/2, 5))
+	}
 	return val
 }
+
+// maxHoles is how many holes a small dict may have.
+const maxHoles = 64
 
 // sweepTombstones notes n more tombstones whose entries are dropped from the
 // end, so that insert's own count of entries no longer covers them, and
@@ -750,9 +775,14 @@ func (d *Dict) Trim(th *Thread) bool {
 	return true
 }
 
+// tableBytes is what a copy of the table takes.
+func (d *Dict) tableBytes() int64 {
+	return 48*int64(max(len(d.entries), len(d.index)*2/3)) + 8*int64(len(d.index))
+}
+
 // Copy returns a plain dict with the same entries.
 func (d *Dict) Copy(th *Thread) *Dict {
-	if th != nil && !th.Alloc(int64(max(d.used, 5))*dictEntryBytes+80) {
+	if th != nil && (!th.Charge(len(d.entries)/16+len(d.index)/64) || !th.Alloc(d.tableBytes()+80)) {
 		return nil
 	}
 	var c *Dict
@@ -788,7 +818,7 @@ func (d *Dict) Count(th *Thread, key Value) bool {
 		return d.insert(th, key, Int(1), tag)
 	}
 	e := &d.entries[at]
-	if e.Val.IsInt() && int64(e.Val.N) < 1<<62 {
+	if d.seal == 0 && e.Val.IsInt() && int64(e.Val.N) < 1<<62 {
 		e.Val.N++
 		return true
 	}

@@ -4,7 +4,7 @@ package object
 // dictview.go, its table in dict.go.
 
 func init() {
-	DictType.Doc = "dict() -> new empty dictionary\ndict(mapping) -> new dictionary initialized from a mapping object's\n    (key, value) pairs\ndict(iterable) -> new dictionary initialized as if via:\n    d = {}\n    for k, v in iterable:\n        d[k] = v\ndict(**kwargs) -> new dictionary initialized with the name=value pairs\n    in the keyword argument list.  For example:  dict(one=1, two=2)"
+	DictType.Doc = "A mapping of keys to values that keeps the order of insertion, of a mapping, of pairs or of keyword arguments."
 	DictType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		if cls == DictType {
 			if !th.Alloc(96) {
@@ -27,7 +27,7 @@ func init() {
 			return Value{}
 		}
 		return Bool(at >= 0)
-	}).WithDoc("True if the dictionary has the specified key, else False.")
+	}).WithDoc("Tells whether the key is in the dict.")
 	getitem := M1("__getitem__", func(th *Thread, self, key Value) Value {
 		d := self.R.(*Dict)
 		v := d.Get(th, key)
@@ -43,15 +43,22 @@ func init() {
 		return None
 	})
 	DictType.Def(
-		M0("clear", func(th *Thread, self Value) Value { self.R.(*Dict).Clear(); return None }).
-			WithDoc("Remove all items from the dict."),
+		M0("clear", func(th *Thread, self Value) Value {
+			d := self.R.(*Dict)
+			if d.seal != 0 && !d.mayClear(th) {
+				return Value{}
+			}
+			d.Clear()
+			return None
+		}).
+			WithDoc("Empties the dict."),
 		M0("copy", func(th *Thread, self Value) Value {
 			c := self.R.(*Dict).Copy(th)
-			if c == nil || !th.Charge(c.used/8) {
+			if c == nil {
 				return Value{}
 			}
 			return Value{R: c}
-		}).WithDoc("Return a shallow copy of the dict."),
+		}).WithDoc("Returns a new dict with the same keys and values."),
 		MRaw("get", "key, default=None, /", func(th *Thread, args []Value, kw []KW) Value {
 			if len(args) < 2 || len(args) > 3 || len(kw) > 0 {
 				methodArgs(th, "dict", "get", args, kw, 1, 2)
@@ -77,7 +84,7 @@ func init() {
 				return v
 			}
 			return def
-		}).WithDoc("Return the value for key if key is in the dictionary, else default."),
+		}).WithDoc("Returns the key's value, or the default where there is none."),
 		MRaw("setdefault", "key, default=None, /", func(th *Thread, args []Value, kw []KW) Value {
 			if len(args) < 2 || len(args) > 3 || len(kw) > 0 {
 				methodArgs(th, "dict", "setdefault", args, kw, 1, 2)
@@ -88,7 +95,7 @@ func init() {
 				v = args[2]
 			}
 			return dictSetDefault(th, args[0], args[1], v)
-		}).With3(dictSetDefault).WithDoc("Insert key with a value of default if key is not in the dictionary.\n\nReturn the value for key if key is in the dictionary, else default."),
+		}).With3(dictSetDefault).WithDoc("Returns the key's value, which becomes the default where there is none."),
 		MRaw("pop", "key, default=<unrepresentable>, /", func(th *Thread, args []Value, kw []KW) Value {
 			if !methodArgs(th, "dict", "pop", args, kw, 1, 2) {
 				return Value{}
@@ -104,7 +111,7 @@ func init() {
 				return args[2]
 			}
 			return th.RaiseKey(args[1])
-		}).WithDoc("D.pop(k[,d]) -> v, remove specified key and return the corresponding value.\n\nIf the key is not found, return the default if given; otherwise,\nraise a KeyError."),
+		}).WithDoc("D.pop(k[,d]) takes the key out and returns its value, or d where there is none."),
 		M0("popitem", func(th *Thread, self Value) Value {
 			d := self.R.(*Dict)
 			if d.used == 0 {
@@ -116,7 +123,7 @@ func init() {
 				return Value{}
 			}
 			return Value{R: NewTuple2(e.Key, e.Val)}
-		}).WithDoc("Remove and return a (key, value) pair as a 2-tuple.\n\nPairs are returned in LIFO (last-in, first-out) order.\nRaises KeyError if the dict is empty."),
+		}).WithDoc("Takes the pair that was inserted last out and returns it."),
 		MRaw("update", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
 			if !dictUpdate(th, args[0].R.(*Dict), "update", args[1:], kw) {
 				return Value{}
@@ -124,11 +131,11 @@ func init() {
 			return None
 		}).WithDoc("D.update([E, ]**F) -> None.  Update D from mapping/iterable E and F.\nIf E is present and has a .keys() method, then does:  for k in E.keys(): D[k] = E[k]\nIf E is present and lacks a .keys() method, then does:  for k, v in E: D[k] = v\nIn either case, this is followed by: for k in F:  D[k] = F[k]"),
 		M0("keys", func(th *Thread, self Value) Value { return dictView(th, self, viewKeys) }).
-			WithDoc("Return a set-like object providing a view on the dict's keys."),
+			WithDoc("Returns a live view of the keys, which works like a set."),
 		M0("values", func(th *Thread, self Value) Value { return dictView(th, self, viewValues) }).
-			WithDoc("Return an object providing a view on the dict's values."),
+			WithDoc("Returns a live view of the values."),
 		M0("items", func(th *Thread, self Value) Value { return dictView(th, self, viewItems) }).
-			WithDoc("Return a set-like object providing a view on the dict's items."),
+			WithDoc("Returns a live view of the pairs, which works like a set."),
 		M0("__repr__", func(th *Thread, self Value) Value {
 			r := &reprBuf{th: th}
 			return r.done(r.dict(self.R.(*Dict)))
@@ -139,7 +146,7 @@ func init() {
 		}),
 		M0("__reversed__", func(th *Thread, self Value) Value {
 			return Value{R: newDictReverseIter(self.R.(*Dict), viewKeys)}
-		}).WithDoc("Return a reverse iterator over the dict keys."),
+		}).WithDoc("Returns an iterator over the keys, the last one first."),
 		M0("__sizeof__", func(th *Thread, self Value) Value { return Int(SizeOf(self.R)) }).
 			WithDoc("Return the size of the dict in memory."),
 		contains,
@@ -169,7 +176,7 @@ func init() {
 	DictType.DefValue("__hash__", None)
 	DictType.DefClass(
 		FnRaw("fromkeys", "iterable, value=None, /", dictFromKeys).
-			WithDoc("Create a new dictionary with keys from iterable and values set to value."),
+			WithDoc("Returns a new dict of the iterable's keys, each with the same value."),
 		Fn2("__class_getitem__", func(th *Thread, cls, key Value) Value { return NewGenericAlias(cls, key) }),
 	)
 }
@@ -187,6 +194,9 @@ func (d *Dict) lastEntry() int {
 // class of Python's computes are found by a search of the index.
 func (d *Dict) removeEntry(th *Thread, at int) bool {
 	tag, known := stableTag(th, d.entries[at].Key, 4)
+	if d.seal != 0 && !d.mayChange(th, at, true) {
+		return false
+	}
 	if !known {
 		if !th.Charge(len(d.index) / 16) {
 			return false
@@ -409,11 +419,11 @@ func (d *Dict) Merge(th *Thread, o *Dict) bool {
 	if o == d || o.used == 0 {
 		return true
 	}
-	if !th.Charge(o.used / 4) {
+	if !th.Charge(len(o.entries)/16 + len(o.index)/64) {
 		return false
 	}
-	if d.used == 0 && o.used == len(o.entries) {
-		if !th.Alloc(int64(o.used) * dictEntryBytes) {
+	if d.used == 0 && o.used == len(o.entries) && d.seal == 0 {
+		if !th.Alloc(o.tableBytes()) {
 			return false
 		}
 		if len(o.index) == 8 && len(o.entries) <= 5 {

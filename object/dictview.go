@@ -174,14 +174,14 @@ func init() {
 				return Int(0)
 			}
 			return Int(int64(it.left))
-		}).WithDoc("Private method returning an estimate of len(list(it))."))
+		}).WithDoc("Returns about how many items are left."))
 		DefIterator(dictReverseIterTypes[i]).Def(M0("__length_hint__", func(th *Thread, self Value) Value {
 			it := self.R.(*DictReverseIter)
 			if it.d == nil || it.used != it.d.used {
 				return Int(0)
 			}
 			return Int(int64(it.left))
-		}).WithDoc("Private method returning an estimate of len(list(it))."))
+		}).WithDoc("Returns about how many items are left."))
 	}
 	for _, t := range viewTypes {
 		DefIter(t).Def(
@@ -203,7 +203,7 @@ func init() {
 			}),
 			M1("isdisjoint", func(th *Thread, self, o Value) Value {
 				return boolOrErr(viewDisjoint(th, self.R.(*DictView), o))
-			}).WithDoc("Return True if the view and the given iterable have a null intersection."),
+			}).WithDoc("Tells whether the view shares no item with the iterable."),
 			M1("__and__", viewAnd), M1("__rand__", viewAnd),
 			M1("__or__", func(th *Thread, a, b Value) Value { return viewSetOp(th, a, b, (*Set).update) }),
 			M1("__ror__", func(th *Thread, a, b Value) Value { return viewSetOp(th, b, a, (*Set).update) }),

@@ -7,6 +7,11 @@ import (
 	"github.com/garterpy/garter/object/number"
 )
 
+// nameRoom charges for the search of an encoding by its name.
+func nameRoom(th *Thread, encoding string) bool {
+	return len(encoding) <= 64 || chargeScan(th, 16*len(encoding)) && th.Alloc(8*int64(len(encoding)))
+}
+
 // Encode is s.encode(encoding, errors).
 func Encode(th *Thread, s *Str, encoding, errors string) Value {
 	n := s.Len()
@@ -15,6 +20,9 @@ func Encode(th *Thread, s *Str, encoding, errors string) Value {
 			return Value{}
 		}
 		return bytesLike(Value{R: emptyBytes}, []byte(s.S))
+	}
+	if !nameRoom(th, encoding) {
+		return Value{}
 	}
 	size := 5*int64(len(s.S)) + 2
 	if c, _ := codec.Lookup(encoding); c != nil {
@@ -40,6 +48,9 @@ func Decode(th *Thread, obj Value, data []byte, encoding, errors string) Value {
 		}
 		n := utf8.RuneCount(data)
 		return Value{R: strN(string(data), n)}
+	}
+	if !nameRoom(th, encoding) {
+		return Value{}
 	}
 	size := 5*int64(len(data)) + 2
 	if c, _ := codec.Lookup(encoding); c != nil {

@@ -76,6 +76,7 @@ type Traceback struct {
 	*TracebackCode
 	Next *Traceback
 	Pos  SourcePos
+	n    int32 // entries from this one on, as they were made; see AddTraceback
 	// owner is the frame object, or what makes it when somebody asks for it, or
 	// nil.
 	owner Object
@@ -194,17 +195,23 @@ func (th *Thread) Throw(e *Exception) Value {
 	if h := th.Handled; h != nil && h != e && e.stop == nil && th.stopped == nil {
 		// Break cycles as CPython does: if e is already in the chain of
 		// contexts, the chain ends before it.
-		for c, n := h, 0; c.Context != nil && n < 10000; c, n = c.Context, n+1 {
+		n := 0
+		for c := h; c.Context != nil && n < 10000; c, n = c.Context, n+1 {
 			if c.Context == e {
 				c.Context = nil
 				break
 			}
 		}
+		th.Spend(n / 4)
 		e.Context = h
 	}
+	th.take(excBytes + 2*int64(len(e.text)))
 	th.Exc = e
 	return Value{}
 }
+
+// excBytes is about what an exception takes that native code made.
+const excBytes = 256
 
 // Rethrow makes e the pending exception without touching its context.
 func (th *Thread) Rethrow(e *Exception) Value {
@@ -256,10 +263,29 @@ func ExceptionOf(th *Thread, v Value) *Exception {
 	return nil
 }
 
-// AddTraceback puts an entry before the traceback of the pending exception.
+// AddTraceback puts an entry before the traceback of the pending exception. An
+// exception that is raised again and again keeps the entries of its first
+// maxTraceback calls. At the memory limit the stop becomes the pending exception.
 func (th *Thread) AddTraceback(tb *Traceback) {
-	if th.Exc != nil {
-		tb.Next = th.Exc.TB
-		th.Exc.TB = tb
+	e := th.Exc
+	if e == nil {
+		return
 	}
+	if e.TB != nil {
+		if e.TB.n >= maxTraceback {
+			return
+		}
+		tb.n = e.TB.n
+	}
+	if !th.Alloc(tracebackBytes) {
+		return
+	}
+	tb.n++
+	tb.Next = e.TB
+	e.TB = tb
 }
+
+const (
+	maxTraceback   = 1 << 16
+	tracebackBytes = 64
+)

@@ -237,7 +237,8 @@ func (e *Exception) subset(th *Thread, excs []Value) (*Exception, bool) {
 		th.Raise(TypeErrorType, "derive must return an instance of BaseExceptionGroup")
 		return nil, false
 	}
-	g.TB, g.Cause, g.Context, g.SuppressContext = e.TB, e.Cause, e.Context, e.SuppressContext
+	// The cause is set, if only to none, and that hides the context.
+	g.TB, g.Cause, g.Context, g.SuppressContext = e.TB, e.Cause, e.Context, true
 	if e.Ext != nil {
 		if l, ok := e.Ext.get(sNotes).R.(*List); ok {
 			if !g.dict().SetStr(th, sNotes, Value{R: NewList(append([]Value(nil), l.Items...))}) {

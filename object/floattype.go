@@ -9,7 +9,7 @@ import (
 // The class float.
 
 func init() {
-	FloatType.Doc = "Convert a string or number to a floating-point number, if possible."
+	FloatType.Doc = "A float, of a number or of its text."
 	FloatType.New = floatNew
 	DefNew(FloatType)
 	for _, b := range binaryNames {
@@ -51,15 +51,15 @@ func init() {
 		floatMethod("__abs__", func(th *Thread, f float64) Value { return Float(math.Abs(f)) }),
 		floatMethod("__int__", floatToInt),
 		floatMethod("__float__", floatSelf),
-		floatMethod("__trunc__", floatToInt).WithDoc("Return the Integral closest to x between 0 and x."),
-		floatMethod("__floor__", func(th *Thread, f float64) Value { return th.result(number.FloatFloor(f)) }).WithDoc("Return the floor as an Integral."),
-		floatMethod("__ceil__", func(th *Thread, f float64) Value { return th.result(number.FloatCeil(f)) }).WithDoc("Return the ceiling as an Integral."),
-		MRaw("__round__", "ndigits=None, /", floatRound).WithDoc("Return the Integral closest to x, rounding half toward even.\n\nWhen an argument is passed, work like built-in round(x, ndigits)."),
+		floatMethod("__trunc__", floatToInt).WithDoc("Returns the float without its fraction, as an integer."),
+		floatMethod("__floor__", func(th *Thread, f float64) Value { return th.result(number.FloatFloor(f)) }).WithDoc("Returns the greatest integer that is not above the float."),
+		floatMethod("__ceil__", func(th *Thread, f float64) Value { return th.result(number.FloatCeil(f)) }).WithDoc("Returns the least integer that is not below the float."),
+		MRaw("__round__", "ndigits=None, /", floatRound).WithDoc("Returns the nearest integer, or with ndigits the nearest float of so many digits; halves go to the even one."),
 		floatMethod("__getnewargs__", func(th *Thread, f float64) Value { return Value{R: TupleOf(Float(f))} }),
-		floatMethod("conjugate", floatSelf).WithDoc("Return self, the complex conjugate of any float."),
+		floatMethod("conjugate", floatSelf).WithDoc("Returns the float itself: it has no imaginary part."),
 		floatMethod("is_integer", func(th *Thread, f float64) Value {
 			return Bool(f == math.Trunc(f) && !math.IsInf(f, 0))
-		}).WithDoc("Return True if the float is an integer."),
+		}).WithDoc("Tells whether the float has no fraction."),
 		floatMethod("as_integer_ratio", func(th *Thread, f float64) Value {
 			n, d, err := number.AsIntegerRatio(f)
 			if err != nil {

@@ -167,7 +167,7 @@ func (a *aliasIter) Next(th *Thread) Value {
 
 func init() {
 	t := GenericAliasType
-	t.Doc = "Represent a PEP 585 generic type\n\nE.g. for t = list[int], t.__origin__ is list and t.__args__ is (int,)."
+	t.Doc = "A class with type arguments, such as list[int]."
 	t.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		if len(kw) > 0 {
 			return th.Raise(TypeErrorType, "GenericAlias() takes no keyword arguments")

@@ -252,7 +252,7 @@ func (o *Instance) add(th *Thread, name *Str, v Value) bool {
 // deleteOwn removes an attribute of the instance itself.
 func (o *Instance) deleteOwn(th *Thread, name *Str) bool {
 	if o.Dict != nil {
-		return o.Dict.DeleteStr(name).Ok()
+		return o.Dict.DeleteStr(th, name).Ok()
 	}
 	i := o.Shape.Find(name)
 	if i < 0 || !o.Vals[i].Ok() {

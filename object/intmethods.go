@@ -10,10 +10,10 @@ import (
 
 func init() {
 	IntType.Def(
-		M0("__trunc__", intSelf).WithDoc("Truncating an Integral returns itself."),
-		M0("__floor__", intSelf).WithDoc("Flooring an Integral returns itself."),
-		M0("__ceil__", intSelf).WithDoc("Ceiling of an Integral returns itself."),
-		MRaw("__round__", "ndigits=<unrepresentable>, /", intRound).WithDoc("Rounding an Integral returns itself.\n\nRounding with an ndigits argument also returns an integer."),
+		M0("__trunc__", intSelf).WithDoc("Returns the integer itself, which has no fraction."),
+		M0("__floor__", intSelf).WithDoc("Returns the integer itself, which has no fraction."),
+		M0("__ceil__", intSelf).WithDoc("Returns the integer itself, which has no fraction."),
+		MRaw("__round__", "ndigits=<unrepresentable>, /", intRound).WithDoc("Returns the integer rounded to a power of ten: ndigits is negative for tens, hundreds and so on."),
 		M0("__getnewargs__", func(th *Thread, self Value) Value {
 			return Value{R: TupleOf(intSelf(th, self))}
 		}),
@@ -21,12 +21,12 @@ func init() {
 			// CPython's objects have digits of 30 bits, and at least one.
 			i, _ := NumberOf(self)
 			return Int(24 + 4*max(1, (i.Bits()+29)/30))
-		}).WithDoc("Returns size in memory, in bytes."),
-		M0("conjugate", intSelf).WithDoc("Returns self, the complex conjugate of any int."),
+		}).WithDoc("Returns how many bytes the integer takes."),
+		M0("conjugate", intSelf).WithDoc("Returns the integer itself: it has no imaginary part."),
 		M0("bit_length", func(th *Thread, self Value) Value {
 			i, _ := NumberOf(self)
 			return Int(i.Bits())
-		}).WithDoc("Number of bits necessary to represent self in binary.\n\n>>> bin(37)\n'0b100101'\n>>> (37).bit_length()\n6"),
+		}).WithDoc("Returns how many binary digits the integer has, without its sign."),
 		M0("bit_count", func(th *Thread, self Value) Value {
 			i, _ := NumberOf(self)
 			if i.Big != nil && !th.Charge(int(i.Bits()>>6)/opCost) {
@@ -37,7 +37,7 @@ func init() {
 		M0("as_integer_ratio", func(th *Thread, self Value) Value {
 			return Value{R: NewTuple2(intSelf(th, self), Int(1))}
 		}).WithDoc("Return a pair of integers, whose ratio is equal to the original int.\n\nThe ratio is in lowest terms and has a positive denominator.\n\n>>> (10).as_integer_ratio()\n(10, 1)"),
-		M0("is_integer", func(th *Thread, self Value) Value { return True }).WithDoc("Returns True. Exists for duck type compatibility with float.is_integer."),
+		M0("is_integer", func(th *Thread, self Value) Value { return True }).WithDoc("Returns True, so that ints can stand where floats are asked."),
 		MSig("to_bytes", "length=1, byteorder='big', *, signed=False", intToBytes).WithDoc("Return an array of bytes representing an integer.\n\n  length\n    How many bytes; OverflowError is raised if they do not hold the integer.\n  byteorder\n    'big' puts the most significant byte first, 'little' last.\n  signed\n    Whether two's complement is used; otherwise a negative integer is an\n    OverflowError."),
 	)
 	IntType.DefClass(FnSig("from_bytes", "bytes, byteorder='big', *, signed=False", intFromBytes).WithDoc("Return the integer represented by the given array of bytes.\n\n  bytes\n    A bytes-like object or an iterable of bytes.\n  byteorder\n    'big' has the most significant byte first, 'little' last.\n  signed\n    Whether two's complement is used to represent the integer."))
@@ -115,7 +115,7 @@ func intToBytes(th *Thread, a []Value) Value {
 	if !ok {
 		return Value{}
 	}
-	if n > 64 && (n > math.MaxInt32*4 || !roomFor(th, int64(n)) || !th.Charge(n/opCost)) {
+	if n > 64 && (n > min(math.MaxInt32*4, math.MaxInt) || !roomFor(th, int64(n)) || !th.Charge(n/opCost)) {
 		if th.Exc == nil {
 			th.MemoryError()
 		}

@@ -101,7 +101,10 @@ func NextOf(th *Thread, it Iterator) Value {
 
 // UserIter drives an iterator whose __next__ is looked up in its class. Python
 // code never sees it.
-type UserIter struct{ Obj Value }
+type UserIter struct {
+	Obj Value
+	end Value // of the StopIteration that ended it
+}
 
 // Type returns the class of the iterator behind it.
 func (u *UserIter) Type() *Type { return u.Obj.R.Type() }
@@ -113,10 +116,17 @@ func (u *UserIter) Next(th *Thread) Value {
 		return th.Raise(TypeErrorType, "'%s' object is not an iterator", u.Obj.R.Type().Name)
 	}
 	r := callSpecial(th, f, u.Obj, nil)
-	if !r.Ok() && th.Exc != nil {
-		th.Catch(StopIterationType)
+	if e := th.Exc; !r.Ok() && e != nil && th.Catch(StopIterationType) && len(e.Args().Items) > 0 {
+		u.end = e.Args().Items[0]
 	}
 	return r
+}
+
+// TakeResult returns the value of the StopIteration that ended it, once.
+func (u *UserIter) TakeResult() Value {
+	v := u.end
+	u.end = Value{}
+	return v
 }
 
 // IterValue returns the Python value of an iterator that GetIter returned.

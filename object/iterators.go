@@ -29,7 +29,7 @@ var (
 func init() {
 	hint := func(f func(v Value) int) *Builtin {
 		return M0("__length_hint__", func(th *Thread, self Value) Value { return Int(int64(max(f(self), 0))) }).
-			WithDoc("Private method returning an estimate of len(list(it)).")
+			WithDoc("Returns about how many items are left.")
 	}
 	DefIterator(ListIterType).Def(hint(func(v Value) int {
 		if it := v.R.(*ListIter); it.L != nil {
@@ -173,7 +173,7 @@ func (r *Reversed) Next(th *Thread) Value {
 }
 
 func initReversed() {
-	ReversedType.Doc = "Return a reverse iterator over the values of the given sequence."
+	ReversedType.Doc = "An iterator over a sequence's items, the last one first."
 	ReversedType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		if cls == ReversedType && !ctorArgs(th, "reversed", args, kw, 1, 1) || !argCount(th, "reversed", len(args), 1, 1) {
 			return Value{}
@@ -244,7 +244,7 @@ func (e *Enumerate) Next(th *Thread) Value {
 }
 
 func initEnumerate() {
-	EnumerateType.Doc = "Return an enumerate object.\n\n  iterable\n    an object supporting iteration\n\nThe enumerate object yields pairs containing a count (from start, which\ndefaults to zero) and a value yielded by the iterable argument.\n\nenumerate is useful for obtaining an indexed list:\n    (0, seq[0]), (1, seq[1]), (2, seq[2]), ..."
+	EnumerateType.Doc = "An iterator of pairs: a count that begins at start, and the iterable's item."
 	EnumerateType.TextSig = "(iterable, start=0)"
 	sig := ParseSignature("iterable, start=0")
 	EnumerateType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
@@ -365,7 +365,7 @@ func (z *Zip) end(th *Thread, i int) Value {
 }
 
 func initZip() {
-	ZipType.Doc = "The zip object yields n-length tuples, where n is the number of iterables\npassed as positional arguments to zip().  The i-th element in every tuple\ncomes from the i-th iterable argument to zip().  This continues until the\nshortest argument is exhausted.\n\nIf strict is true and one of the arguments is exhausted before the others,\nraise a ValueError.\n\n   >>> list(zip('abcdefg', range(3), range(4)))\n   [('a', 0, 0), ('b', 1, 1), ('c', 2, 2)]"
+	ZipType.Doc = "An iterator of tuples with one item of each iterable, up to the shortest; with strict all must be equally long."
 	ZipType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		strict := false
 		for _, k := range kw {
@@ -428,6 +428,7 @@ func iterators(th *Thread, args []Value) ([]Iterator, bool) {
 type Map struct {
 	fn  Value
 	its []Iterator
+	end Value // of the StopIteration that the function raised
 	Ext *Instance
 }
 
@@ -451,10 +452,10 @@ func (m *Map) Next(th *Thread) Value {
 		}
 		if t, ok := m.fn.R.(*Type); ok && t.Flags&Heap == 0 { // map(int, …)
 			if r := QuickConvert(th, t, v); r.Ok() || th.Exc != nil {
-				return endOnStop(th, r)
+				return endOnStop(th, r, &m.end)
 			}
 		}
-		return endOnStop(th, Call1(th, m.fn, v))
+		return endOnStop(th, Call1(th, m.fn, v), &m.end)
 	}
 	args, mark := th.Args(len(m.its))
 	for i, it := range m.its {
@@ -467,20 +468,44 @@ func (m *Map) Next(th *Thread) Value {
 	}
 	v := Call(th, m.fn, args, nil)
 	th.Release(mark)
-	return endOnStop(th, v)
+	return endOnStop(th, v, &m.end)
 }
 
 // endOnStop is the result of a function that an iterator calls: StopIteration
-// raised by it is the end of the iterator.
-func endOnStop(th *Thread, v Value) Value {
-	if !v.Ok() && th.Exc != nil {
-		th.Catch(StopIterationType)
+// raised by it is the end of the iterator, whose value end gets.
+func endOnStop(th *Thread, v Value, end *Value) Value {
+	if e := th.Exc; !v.Ok() && e != nil && th.Catch(StopIterationType) && len(e.Args().Items) > 0 {
+		*end = e.Args().Items[0]
 	}
 	return v
 }
 
+// TakeResult returns the value of the StopIteration that ended it, once.
+func (m *Map) TakeResult() Value {
+	if v := m.end; v.Ok() {
+		m.end = Value{}
+		return v
+	}
+	return ResultOf(m.its...)
+}
+
+// TakeResult returns the result of what it filters, once.
+func (f *Filter) TakeResult() Value {
+	if v := f.end; v.Ok() {
+		f.end = Value{}
+		return v
+	}
+	return ResultOf(f.it)
+}
+
+// TakeResult returns the result of the iterator that ended it, once.
+func (z *Zip) TakeResult() Value { return ResultOf(z.its...) }
+
+// TakeResult returns the result of what it counts, once.
+func (e *Enumerate) TakeResult() Value { return ResultOf(e.it) }
+
 func initMap() {
-	MapType.Doc = "Make an iterator that computes the function using arguments from\neach of the iterables.  Stops when the shortest iterable is exhausted."
+	MapType.Doc = "An iterator of the function's results for the items of the iterables, up to the shortest."
 	MapType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		if len(kw) > 0 && cls == MapType {
 			return th.Raise(TypeErrorType, "map() takes no keyword arguments")
@@ -501,6 +526,7 @@ func initMap() {
 type Filter struct {
 	fn  Value
 	it  Iterator
+	end Value // of the StopIteration that the function raised
 	Ext *Instance
 }
 
@@ -525,7 +551,7 @@ func (f *Filter) Next(th *Thread) Value {
 		}
 		r := v
 		if !plain {
-			if r = endOnStop(th, Call1(th, f.fn, v)); !r.Ok() {
+			if r = endOnStop(th, Call1(th, f.fn, v), &f.end); !r.Ok() {
 				return r
 			}
 		}
@@ -542,7 +568,7 @@ func (f *Filter) Next(th *Thread) Value {
 }
 
 func initFilter() {
-	FilterType.Doc = "Return an iterator yielding those items of iterable for which function(item)\nis true. If function is None, return the items that are true."
+	FilterType.Doc = "An iterator of the items for which the function, or with None the item itself, is true."
 	FilterType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		if len(kw) > 0 && cls == FilterType {
 			return th.Raise(TypeErrorType, "filter() takes no keyword arguments")

@@ -41,7 +41,7 @@ func remaking(th *Thread, f, state Value, args []Value) Value {
 
 // reducesTo defines __reduce__ of a class.
 func (t *Type) reducesTo(f func(th *Thread, self Value) Value) {
-	t.Def(M0("__reduce__", f).WithDoc("Return state information for pickling."))
+	t.Def(M0("__reduce__", f).WithDoc("Returns what a copy of the iterator is made of."))
 }
 
 // movesTo defines __setstate__ of a class whose state is a place in a sequence.
@@ -55,7 +55,7 @@ func (t *Type) movesTo(set func(th *Thread, self Value, i int) bool) {
 			return Value{}
 		}
 		return None
-	}).WithDoc("Set state information for unpickling."))
+	}).WithDoc("Sets the iterator to the place that __reduce__ told."))
 }
 
 // restParts is the __reduce__ of iterators over tables: a list of what is
@@ -209,7 +209,7 @@ func init() {
 		}
 		self.R.(*Zip).strict = strict == 1
 		return None
-	}).WithDoc("Set state information for unpickling."))
+	}).WithDoc("Sets the iterator to the place that __reduce__ told."))
 	MapType.reducesTo(func(th *Thread, self Value) Value {
 		m := self.R.(*Map)
 		return remaking(th, Obj(m.Type()), Value{}, iterArgs(m.fn, m.its))
@@ -286,7 +286,7 @@ func rangeIterReduce() {
 		it.cur += n * it.step
 		it.left -= n
 		return None
-	}).WithDoc("Set state information for unpickling."))
+	}).WithDoc("Sets the iterator to the place that __reduce__ told."))
 	LongRangeIterType.reducesTo(func(th *Thread, self Value) Value {
 		it := self.R.(*LongRangeIter)
 		if !th.Alloc(8 * int64(len(it.cur.Bits())+2*len(it.left.Bits())+2*len(it.step.Bits()))) {
@@ -313,5 +313,5 @@ func rangeIterReduce() {
 		it.cur.Add(it.cur, new(big.Int).Mul(n, it.step))
 		it.left = new(big.Int).Sub(it.left, n)
 		return None
-	}).WithDoc("Set state information for unpickling."))
+	}).WithDoc("Sets the iterator to the place that __reduce__ told."))
 }

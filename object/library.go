@@ -4,8 +4,9 @@ package object
 // Python source; see the methods of eval.Interp.
 type Library interface {
 	// RunEmbedded runs source of an embedded module with its names in globals,
-	// or in ns where that is a namespace.
-	RunEmbedded(th *Thread, globals *Dict, ns Value, filename, src string, keep bool) bool
+	// or in ns where that is a namespace. own are the functions of Go that the
+	// text alone sees; nil for a text that a module makes.
+	RunEmbedded(th *Thread, globals *Dict, ns Value, filename, src string, own map[string]*Builtin) bool
 	// CallerGlobals returns the globals of the innermost frame outside of the
 	// embedded modules, after skipping skip such frames, or nil.
 	CallerGlobals(th *Thread, skip int) *Dict
@@ -14,6 +15,8 @@ type Library interface {
 	CallerPlace(th *Thread, depth int) (file string, line int, text string, globals *Dict)
 	// LibraryTypes are the evaluator's classes by their names in types.
 	LibraryTypes() map[string]*Type
+	// IsEmbedded reports whether a value is a function of an embedded module.
+	IsEmbedded(v Value) bool
 	// FrameAt is sys._getframe.
 	FrameAt(th *Thread, depth int) Value
 }

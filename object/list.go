@@ -5,7 +5,7 @@ import "math"
 // This file defines the methods of list and its iterators.
 
 func init() {
-	ListType.Doc = "Built-in mutable sequence.\n\nIf no argument is given, the constructor creates a new empty list.\nThe argument must be an iterable if specified."
+	ListType.Doc = "A sequence that can change, empty or of an iterable's items."
 	ListType.TextSig = "(iterable=(), /)"
 	ListType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		if cls == ListType {
@@ -53,24 +53,24 @@ func init() {
 				return Value{}
 			}
 			return None
-		}).WithDoc("Append object to the end of the list."),
+		}).WithDoc("Adds an object as the last item."),
 		M1("extend", func(th *Thread, self, v Value) Value {
 			if !self.R.(*List).Extend(th, v) {
 				return Value{}
 			}
 			return None
-		}).WithDoc("Extend list by appending elements from the iterable."),
+		}).WithDoc("Adds the iterable's items after the last one."),
 		M2("insert", func(th *Thread, self, at, v Value) Value {
 			i, ok := AsIndex(th, at)
 			if !ok || !self.R.(*List).Insert(th, i, v) {
 				return Value{}
 			}
 			return None
-		}).WithDoc("Insert object before index."),
+		}).WithDoc("Puts an object in front of the item at index."),
 		M0("clear", func(th *Thread, self Value) Value { self.R.(*List).Items = nil; return None }).
-			WithDoc("Remove all items from list."),
+			WithDoc("Empties the list."),
 		M0("copy", func(th *Thread, self Value) Value { return listCopy(th, self.R.(*List)) }).
-			WithDoc("Return a shallow copy of the list."),
+			WithDoc("Returns a new list of the same items."),
 		M0("reverse", func(th *Thread, self Value) Value {
 			items := self.R.(*List).Items
 			if !th.Charge(len(items) / 16) {
@@ -80,7 +80,7 @@ func init() {
 			return None
 		}).WithDoc("Reverse *IN PLACE*."),
 		MRaw("pop", "index=-1, /", listPop).
-			WithDoc("Remove and return item at index (default last).\n\nRaises IndexError if list is empty or index is out of range.").
+			WithDoc("Takes the item at index, or the last one, out and returns it.").
 			With1(func(th *Thread, self Value) Value { return self.R.(*List).Pop(th, -1) }),
 		M1("remove", func(th *Thread, self, v Value) Value {
 			l := self.R.(*List)
@@ -96,14 +96,14 @@ func init() {
 				return Value{}
 			}
 			return None
-		}).WithDoc("Remove first occurrence of value.\n\nRaises ValueError if the value is not present."),
+		}).WithDoc("Takes the first item that equals the value out."),
 		M1("count", func(th *Thread, self, v Value) Value {
 			n := seqCount(th, &self.R.(*List).Items, v)
 			if n < 0 {
 				return Value{}
 			}
 			return Int(int64(n))
-		}).WithDoc("Return number of occurrences of value."),
+		}).WithDoc("Returns how many items equal the value."),
 		MRaw("index", "value, start=0, stop=sys.maxsize, /", func(th *Thread, args []Value, kw []KW) Value {
 			if !methodArgs(th, "list", "index", args, kw, 1, 3) {
 				return Value{}
@@ -125,7 +125,7 @@ func init() {
 				return Value{}
 			}
 			return Int(int64(i))
-		}).WithDoc("Return first index of value.\n\nRaises ValueError if the value is not present."),
+		}).WithDoc("Returns the index of the first item that equals the value."),
 		MSig("sort", "*, key=None, reverse=False", func(th *Thread, a []Value) Value {
 			reverse := false
 			if a[2].Ok() {
@@ -139,7 +139,7 @@ func init() {
 				return Value{}
 			}
 			return None
-		}).WithDoc("Sort the list in ascending order and return None.\n\nThe sort is in-place (i.e. the list itself is modified) and stable (i.e. the\norder of two equal elements is maintained).\n\nIf a key function is given, apply it once to each list item and sort them,\nascending or descending, according to their function values.\n\nThe reverse flag can be set to sort in descending order."),
+		}).WithDoc("Sorts the list itself, equal items keeping their order; key maps items to what is compared, reverse turns the order round."),
 		M0("__repr__", func(th *Thread, self Value) Value {
 			r := &reprBuf{th: th}
 			return r.done(r.list(self.R.(*List)))
@@ -149,9 +149,9 @@ func init() {
 		M0("__reversed__", func(th *Thread, self Value) Value {
 			l := self.R.(*List)
 			return Value{R: &ListReverseIter{l: l, i: len(l.Items) - 1}}
-		}).WithDoc("Return a reverse iterator over the list."),
+		}).WithDoc("Returns an iterator over the items, the last one first."),
 		M0("__sizeof__", func(th *Thread, self Value) Value { return Int(40 + 8*int64(cap(self.R.(*List).Items))) }).
-			WithDoc("Return the size of the list in memory, in bytes."),
+			WithDoc("Returns how many bytes the list takes."),
 		M1("__contains__", func(th *Thread, self, v Value) Value {
 			return boolOrErr(listContains(th, &self.R.(*List).Items, v))
 		}),
@@ -265,7 +265,7 @@ func (l *List) grow(th *Thread, n int) bool {
 	if cap(l.Items)-have >= n {
 		return true
 	}
-	if have+n > maxAlloc/24 {
+	if int64(have)+int64(n) > maxAlloc/24 {
 		th.MemoryError()
 		return false
 	}
@@ -326,7 +326,7 @@ func (l *List) extendIter(th *Thread, v Value) bool {
 	switch x := it.(type) {
 	case *RangeIter:
 		// The length is known and nothing can change meanwhile.
-		n := int(min(x.left, maxAlloc))
+		n := int(min(x.left, maxAlloc, math.MaxInt))
 		for n > 0 {
 			part := min(n, 1<<16)
 			if !th.Charge(part/8) || !l.grow(th, min(n, 1<<26)) {

@@ -12,7 +12,7 @@ func (*MappingProxyObj) Type() *Type { return MappingProxy }
 func NewMappingProxy(m Value) *MappingProxyObj { return &MappingProxyObj{m} }
 
 func init() {
-	MappingProxy.Doc = "Read-only proxy of a mapping."
+	MappingProxy.Doc = "A view of a mapping through which it cannot be changed."
 	MappingProxy.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		sig := ParseSignature("mapping")
 		var a [1]Value
@@ -34,11 +34,29 @@ func init() {
 	}
 	DefNew(MappingProxy)
 	of := func(v Value) Value { return v.R.(*MappingProxyObj).Mapping }
-	strip := func(v Value) Value {
-		if p, ok := v.R.(*MappingProxyObj); ok {
-			return p.Mapping
+	// strip is the mapping of a proxy, to be shown to the other operand: a copy,
+	// so that nobody gets what may not be changed.
+	strip := func(th *Thread, v Value) Value {
+		p, ok := v.R.(*MappingProxyObj)
+		if !ok {
+			return v
 		}
-		return v
+		if d, ok := p.Mapping.R.(*Dict); ok && d.Ext == nil {
+			if d = d.Copy(th); d == nil {
+				return Value{}
+			}
+			return Value{R: d}
+		}
+		return p.Mapping
+	}
+	binary := func(th *Thread, a, b Value, op func(a, b Value) Value) Value {
+		if a = strip(th, a); !a.Ok() {
+			return a
+		}
+		if b = strip(th, b); !b.Ok() {
+			return b
+		}
+		return op(a, b)
 	}
 	forward := func(name, doc string) *Builtin {
 		s := Intern(name)
@@ -56,11 +74,11 @@ func init() {
 				def = args[2]
 			}
 			return CallMethod(th, of(args[0]), sGet, args[1], def)
-		}).WithDoc("Return the value for key if key is in the mapping, else default."),
+		}).WithDoc("Returns the key's value, or the default where there is none."),
 		forward("keys", "a set-like object providing a view on D's keys"),
 		forward("values", "an object providing a view on D's values"),
 		forward("items", "a set-like object providing a view on D's items"),
-		forward("copy", "D.copy() -> a shallow copy of D"),
+		forward("copy", "Returns a new mapping with the same keys and values."),
 		M0("__len__", func(th *Thread, self Value) Value {
 			n := Len(th, of(self))
 			if n < 0 {
@@ -79,7 +97,7 @@ func init() {
 		}),
 		M0("__reversed__", func(th *Thread, self Value) Value {
 			return CallMethod(th, of(self), specialNames[DReversed])
-		}).WithDoc("D.__reversed__() -> reverse iterator"),
+		}).WithDoc("Returns an iterator over the keys, the last one first."),
 		M0("__hash__", func(th *Thread, self Value) Value {
 			h, ok := Hash(th, of(self))
 			if !ok {
@@ -98,15 +116,27 @@ func init() {
 			r := &reprBuf{th: th}
 			return r.done(r.text("mappingproxy(") && r.value(of(self)) && r.text(")"))
 		}),
-		M1("__or__", func(th *Thread, a, b Value) Value { return Binary(th, OpOr, strip(a), strip(b)) }),
-		M1("__ror__", func(th *Thread, b, a Value) Value { return Binary(th, OpOr, strip(a), strip(b)) }),
+		M1("__or__", func(th *Thread, a, b Value) Value {
+			return binary(th, a, b, func(a, b Value) Value { return Binary(th, OpOr, a, b) })
+		}),
+		M1("__ror__", func(th *Thread, b, a Value) Value {
+			return binary(th, a, b, func(a, b Value) Value { return Binary(th, OpOr, a, b) })
+		}),
 		M1("__ior__", func(th *Thread, a, b Value) Value {
 			return th.Raise(TypeErrorType, "'|=' is not supported by mappingproxy; use '|' instead")
 		}),
 	)
 	for op := CmpEq; op <= CmpGe; op++ {
 		MappingProxy.Def(M1(op.Special().Name().S, func(th *Thread, a, b Value) Value {
-			return Compare(th, op, of(a), b)
+			if d, ok := of(a).R.(*Dict); ok && op == CmpEq {
+				if p, ok := b.R.(*MappingProxyObj); ok && p.Mapping.R == Object(d) {
+					return True
+				}
+			}
+			if a = strip(th, a); !a.Ok() {
+				return a
+			}
+			return Compare(th, op, a, b)
 		}))
 	}
 	MappingProxy.DefClass(Fn2("__class_getitem__", func(th *Thread, cls, key Value) Value { return NewGenericAlias(cls, key) }))

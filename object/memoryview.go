@@ -613,7 +613,7 @@ func (m *MemoryView) cast(th *Thread, format *Str, shape Value) Value {
 			v.release()
 			return th.Raise(ValueErrorType, "memoryview.cast(): elements of shape must be integers > 0")
 		}
-		if n > math.MaxInt64/product {
+		if n > math.MaxInt/product {
 			v.release()
 			return th.Raise(ValueErrorType, "memoryview.cast(): product(shape) > SSIZE_MAX")
 		}

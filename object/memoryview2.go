@@ -9,7 +9,7 @@ import (
 // The methods and attributes of memoryview.
 
 func init() {
-	MemoryViewType.Doc = "Create a new memoryview object which references the given object."
+	MemoryViewType.Doc = "A view of the memory of a bytes-like object, without a copy."
 	MemoryViewType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		a, mark := th.Args(1)
 		ok := memoryViewSig.Bind(th, "memoryview", a, args, kw)

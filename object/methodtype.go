@@ -49,6 +49,12 @@ func (b *Builtin) qualname() string {
 		return b.Owner.Qualname + "." + b.Name
 	case b.class != nil:
 		return b.class.Qualname + "." + b.Name
+	case b.newOf != nil:
+		return b.newOf.Qualname + "." + b.Name
+	case b == objectNew:
+		return "object.__new__"
+	case b.home != nil:
+		return b.home.Qualname + "." + b.Name
 	}
 	return b.Name
 }
@@ -80,7 +86,7 @@ func init() {
 
 func initMethod() {
 	t := MethodType
-	t.Doc = "Create a bound instance method object."
+	t.Doc = "A function together with the instance that is its first argument."
 	t.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		if len(kw) > 0 {
 			return th.Raise(TypeErrorType, "method() takes no keyword arguments")
@@ -289,6 +295,12 @@ func initBuiltinFunction(t *Type) {
 		b, on := builtinOf(self)
 		switch t {
 		case BuiltinFunctionType:
+			if of := b.newOf; of != nil || b == objectNew {
+				if of == nil {
+					of = ObjectType
+				}
+				return StrValue(fmt.Sprintf("<built-in method __new__ of type object at 0x%x>", th.ID(Value{R: of})))
+			}
 			if _, isModule := on.R.(*Module); isModule || !on.Ok() {
 				return StrValue("<built-in function " + b.Name + ">")
 			}

@@ -45,6 +45,9 @@ func Closest(th *Thread, name string, names []string) string {
 	return best
 }
 
+// ClosestName is Closest outside of any run.
+func ClosestName(name string, names []string) string { return Closest(NewThread(), name, names) }
+
 // editDistance is CPython's levenshtein_distance with its costs: a changed
 // letter costs 2, a changed case 1, an insertion or deletion 2.
 func editDistance(a, b string, limit int) int {

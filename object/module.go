@@ -6,6 +6,44 @@ type Module struct {
 	Name string
 	Dict *Dict
 	Ext  *Instance
+	// origin is the name by which a loader made the module; "" for one that a
+	// program made.
+	origin string
+	usable bool // the session has allowed it
+	// embedded: its namespace is ours, in part hidden.
+	embedded bool
+}
+
+// Made notes that a loader made the module under the name: the session decides
+// whether programs may use it. It returns m.
+func (m *Module) Made(name string) *Module {
+	if m.origin == "" {
+		m.origin = name
+	}
+	return m
+}
+
+// Ours notes that the module is embedded in this program and returns m.
+func (m *Module) Ours() *Module {
+	m.embedded = true
+	return m
+}
+
+// Embedded reports whether Ours was called.
+func (m *Module) Embedded() bool { return m.embedded }
+
+// Origin returns the name by which a loader made the module, or "".
+func (m *Module) Origin() string { return m.origin }
+
+// Usable asks the session whether programs may use the module; false comes with
+// an exception. Its own attributes are refused where it must not be used,
+// whoever got hold of it.
+func (m *Module) Usable(th *Thread) bool {
+	if m.usable || m.origin == "" || th.CheckModule == nil {
+		return true
+	}
+	m.usable = th.CheckModule(th, m)
+	return m.usable
 }
 
 // NewModule returns a module with __name__, __doc__ and the like set.
@@ -45,12 +83,22 @@ func (m *Module) Add(bs ...*Builtin) *Module {
 }
 
 // GetAttribute returns the attribute name; a module-level __getattr__ is asked
-// for what is missing.
+// for what is missing. The session is asked about the module, and about one that
+// is found.
 func (m *Module) GetAttribute(th *Thread, name *Str) Value {
+	if !m.Usable(th) {
+		return Value{}
+	}
+	v := m.GetOwn(th, name)
+	if sub, ok := v.R.(*Module); ok && !sub.Usable(th) {
+		return Value{}
+	}
+	return v
+}
+
+// GetOwn is GetAttribute for our own code: the session is not asked.
+func (m *Module) GetOwn(th *Thread, name *Str) Value {
 	if v := m.Dict.GetStr(name); v.Ok() {
-		if sub, ok := v.R.(*Module); ok && th.CheckModule != nil && !th.CheckModule(th, sub) {
-			return Value{}
-		}
 		return v
 	}
 	if ModuleType.Lookup(name).Ok() {
@@ -64,10 +112,21 @@ func (m *Module) GetAttribute(th *Thread, name *Str) Value {
 
 // SetAttribute sets or deletes an attribute.
 func (m *Module) SetAttribute(th *Thread, name *Str, v Value) bool {
+	if !m.Usable(th) {
+		return false
+	}
+	return m.SetOwn(th, name, v)
+}
+
+// SetOwn is SetAttribute for our own code: the session is not asked.
+func (m *Module) SetOwn(th *Thread, name *Str, v Value) bool {
 	if v.Ok() {
 		return m.Dict.SetStr(th, name, v)
 	}
-	if !m.Dict.DeleteStr(name).Ok() {
+	if !m.Dict.DeleteStr(th, name).Ok() {
+		if th.Exc != nil {
+			return false
+		}
 		th.RaiseAttr(Value{R: m}, name, "'%s' object has no attribute '%s'", m.Type().Name, name.S)
 		return false
 	}

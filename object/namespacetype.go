@@ -20,7 +20,7 @@ func NewNamespace(d *Dict) *Namespace {
 func init() {
 	t := SimpleNamespace
 	t.dictSlot = true
-	t.Doc = "A simple attribute-based namespace."
+	t.Doc = "An object with just the attributes that it is given."
 	t.TextSig = "mapping_or_iterable=(), /, **kwargs"
 	t.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		if !th.Alloc(256) {
@@ -221,7 +221,7 @@ func (t *Type) addInstanceAttrs(th *Thread) bool {
 }
 
 func (t *Type) addWeakref(th *Thread) bool {
-	return t.Attrs.SetStr(th, sWeakref, Value{R: &GetSet{Name: "__weakref__", Doc: "list of weak references to the object", Owner: t,
+	return t.Attrs.SetStr(th, sWeakref, Value{R: &GetSet{Name: "__weakref__", Doc: "The weak references to the object.", Owner: t,
 		Get: func(th *Thread, self Value) Value { return None }}})
 }
 

@@ -1,6 +1,9 @@
 package object
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // objectNew is object.__new__ and objectInit object.__init__; calls compare
 // with them to see that a class has not its own.
@@ -31,7 +34,7 @@ func init() {
 			}
 		}
 		if cls.Layout != ObjectType && cls.Layout != nil {
-			return th.Raise(TypeErrorType, "object.__new__(%s) is not safe, use %s.__new__()", cls.Name, cls.Layout.Name)
+			return th.Raise(TypeErrorType, "object.__new__(%s) is not safe, use %s.__new__()", cls.Name, cls.safeNew())
 		}
 		return newPlain(th, cls)
 	})
@@ -41,13 +44,13 @@ func init() {
 			if b, isB := t.Special(DInit).R.(*Builtin); !isB || b != objectInit {
 				return th.Raise(TypeErrorType, "object.__init__() takes exactly one argument (the instance to initialize)")
 			}
-			if s, isS := t.Special(DNew).R.(*StaticMethod); isS && s.Func.R == Object(objectNew) {
+			if s, isS := t.Special(DNew).R.(*StaticMethod); isS && s.Func.R == Object(objectNew) && t.Layout == ObjectType {
 				return th.Raise(TypeErrorType, "%s.__init__() takes exactly one argument (the instance to initialize)", t.Name)
 			}
 		}
 		return None
 	})
-	ObjectType.Doc = "The base class of the class hierarchy.\n\nWhen called, it accepts no arguments and returns a new featureless\ninstance that has no instance attributes and cannot be given any.\n"
+	ObjectType.Doc = "The class from which all others derive; its own instances have no attributes of theirs."
 	ObjectType.DefStatic(objectNew)
 	ObjectType.Def(objectInit,
 		M0("__repr__", func(th *Thread, self Value) Value { return StrValue(defaultRepr(th, self)) }),
@@ -117,12 +120,23 @@ func init() {
 	)
 	ObjectType.DefClass(
 		FnRaw("__init_subclass__", "", func(th *Thread, args []Value, kw []KW) Value {
-			if len(args) > 1 || len(kw) > 0 {
-				return th.Raise(TypeErrorType, "%s.__init_subclass__() takes no keyword arguments", args[0].R.(*Type).Name)
+			if len(kw) > 0 {
+				return th.Raise(TypeErrorType, "%s.__init_subclass__() takes no keyword arguments", args[0].R.(*Type).ShortName())
+			}
+			if len(args) > 1 {
+				return th.Raise(TypeErrorType, "%s.__init_subclass__() takes no arguments (%d given)", args[0].R.(*Type).ShortName(), len(args)-1)
 			}
 			return None
 		}),
-		FnRaw("__subclasshook__", "", func(th *Thread, args []Value, kw []KW) Value { return NotImplemented }),
+		FnRaw("__subclasshook__", "", func(th *Thread, args []Value, kw []KW) Value {
+			if len(kw) > 0 {
+				return th.Raise(TypeErrorType, "%s.__subclasshook__() takes no keyword arguments", args[0].R.(*Type).ShortName())
+			}
+			if len(args) != 2 {
+				return th.Raise(TypeErrorType, "%s.__subclasshook__() takes exactly one argument (%d given)", args[0].R.(*Type).ShortName(), len(args)-1)
+			}
+			return NotImplemented
+		}),
 	)
 	objectClass = &GetSet{Name: "__class__", Owner: ObjectType, Doc: "the object's class", Set: setClass,
 		Get: func(th *Thread, self Value) Value { return Value{R: self.R.Type()} }}
@@ -150,7 +164,10 @@ func attrName(th *Thread, v Value) (*Str, bool) {
 	if !ok {
 		th.Raise(TypeErrorType, "attribute name must be string, not '%s'", v.R.Type().Name)
 	}
-	return s, ok && CheckDynamicAttr(th, s)
+	// Where all names with two underscores are refused, so is this function's;
+	// what defines it and passes on what it was given, as an enum does, need
+	// not be asked about those again.
+	return s, ok && (!guardedNames[s.S] || th.may(s.S))
 }
 
 // newClass checks the first argument of a __new__.
@@ -168,6 +185,22 @@ func newClass(th *Thread, owner string, args []Value) (*Type, bool) {
 	return cls, true
 }
 
+// safeNew names the nearest class that a class extends and whose __new__ is not
+// written in Python.
+func (t *Type) safeNew() string {
+	for t.Flags&Heap != 0 && t.best != nil {
+		s, ok := t.Lookup(sNew).R.(*StaticMethod)
+		if !ok {
+			return t.best.ErrorName()
+		}
+		if _, ok := s.Func.R.(*Builtin); ok {
+			break
+		}
+		t = t.best
+	}
+	return t.ErrorName()
+}
+
 // defNew gives a built-in class with a constructor its __new__ method.
 func defNew(t *Type) {
 	b := FnRaw("__new__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
@@ -179,7 +212,7 @@ func defNew(t *Type) {
 			return th.Raise(TypeErrorType, "%s.__new__(%s): %s is not a subtype of %s", t.Name, cls.Name, cls.Name, t.Name)
 		}
 		if cls.Layout != t && cls.Layout != nil && cls.Layout.IsSubtype(t) && cls.Layout.Flags&Heap == 0 && cls.Layout.New != nil && t.Layout != cls.Layout {
-			return th.Raise(TypeErrorType, "%s.__new__(%s) is not safe, use %s.__new__()", t.Name, cls.Name, cls.Layout.Name)
+			return th.Raise(TypeErrorType, "%s.__new__(%s) is not safe, use %s.__new__()", t.Name, cls.Name, cls.safeNew())
 		}
 		return t.New(th, cls, args[1:], kw)
 	})
@@ -223,6 +256,32 @@ func defaultRepr(th *Thread, v Value) string {
 	return fmt.Sprintf("<%s object at 0x%x>", v.R.Type().FullName(), th.ID(v))
 }
 
+// sameForm reports whether an instance of one class made by Python code can
+// become one of another: both extend the same class, or ones that added the same
+// slots to the same class.
+func sameForm(a, b *Type) bool {
+	if a.Layout != b.Layout || a.numSlots != b.numSlots || a.dictSlot != b.dictSlot || a.weakSlot != b.weakSlot {
+		return false
+	}
+	x, y := a.solidBase(), b.solidBase()
+	if x == y {
+		return true
+	}
+	if x.Flags&y.Flags&Heap == 0 || x.best.solidBase() != y.best.solidBase() {
+		return false
+	}
+	names := func(t *Type) (ns []string) {
+		for _, e := range t.Attrs.Entries() {
+			if m, ok := e.Val.R.(*Member); ok && m.Owner == t {
+				ns = append(ns, fmt.Sprint(m.Index, m.Name.S))
+			}
+		}
+		slices.Sort(ns)
+		return ns
+	}
+	return slices.Equal(names(x), names(y))
+}
+
 func setClass(th *Thread, self, v Value) bool {
 	if !v.Ok() {
 		th.Raise(TypeErrorType, "can't delete __class__ attribute")
@@ -243,7 +302,7 @@ func setClass(th *Thread, self, v Value) bool {
 		th.Raise(TypeErrorType, "__class__ assignment only supported for mutable types or ModuleType subclasses")
 		return false
 	}
-	if old.Layout != t.Layout || old.numSlots != t.numSlots || old.dictSlot != t.dictSlot {
+	if !sameForm(old, t) {
 		th.Raise(TypeErrorType, "__class__ assignment: '%s' object layout differs from '%s'", t.Name, old.Name)
 		return false
 	}
@@ -295,6 +354,7 @@ func objectDir(th *Thread, self Value) Value {
 }
 
 func classDir(t *Type, d *Dict) {
+	t.Ready()
 	for _, b := range t.MRO {
 		b.Ready()
 		for _, e := range b.Attrs.entries {

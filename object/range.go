@@ -129,7 +129,7 @@ func (r *Range) find(v Value) Value {
 }
 
 func init() {
-	RangeType.Doc = "range(stop) -> range object\nrange(start, stop[, step]) -> range object\n\nReturn an object that produces a sequence of integers from start (inclusive)\nto stop (exclusive) by step.  range(i, j) produces i, i+1, i+2, ..., j-1.\nstart defaults to 0, and stop is omitted!  range(4) produces 0, 1, 2, 3.\nThese are exactly the valid indices for a list of 4 elements.\nWhen step is given, it specifies the increment (or decrement)."
+	RangeType.Doc = "The integers from start (0) up to, but without, stop, in steps of step (1)."
 	RangeType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		if !ctorArgs(th, "range", args, kw, 1, 3) {
 			return Value{}
@@ -200,7 +200,7 @@ func init() {
 				return Value{R: &LongRangeIter{cur: last, step: new(big.Int).Neg(b.step), left: new(big.Int).Set(b.n)}}
 			}
 			return Value{R: &RangeIter{cur: r.Start + (r.N-1)*r.Step, step: -r.Step, left: r.N}}
-		}).WithDoc("Return a reverse iterator."),
+		}).WithDoc("Returns an iterator over the integers, the last one first."),
 		M1("__contains__", func(th *Thread, self, v Value) Value {
 			r := self.R.(*Range)
 			switch v.R.(type) {
@@ -236,7 +236,7 @@ func init() {
 				}
 			}
 			return i
-		}).WithDoc("rangeobject.index(value) -> integer -- return index of value.\nRaise ValueError if the value is not present."),
+		}).WithDoc("Returns the place of the value in the range."),
 		M1("count", func(th *Thread, self, v Value) Value {
 			r := self.R.(*Range)
 			switch v.R.(type) {
@@ -252,7 +252,7 @@ func init() {
 				return Value{}
 			}
 			return Int(n)
-		}).WithDoc("rangeobject.count(value) -> integer -- return number of occurrences of value"),
+		}).WithDoc("Returns how often the value is in the range."),
 		M1("__getitem__", rangeGetItem),
 		M1("__eq__", func(th *Thread, a, b Value) Value {
 			y, ok := b.R.(*Range)
@@ -271,10 +271,10 @@ func init() {
 	)
 	DefIterator(RangeIterType).Def(M0("__length_hint__", func(th *Thread, self Value) Value {
 		return Int(self.R.(*RangeIter).left)
-	}).WithDoc("Private method returning an estimate of len(list(it))."))
+	}).WithDoc("Returns about how many items are left."))
 	DefIterator(LongRangeIterType).Def(M0("__length_hint__", func(th *Thread, self Value) Value {
 		return BigValue(new(big.Int).Set(self.R.(*LongRangeIter).left))
-	}).WithDoc("Private method returning an estimate of len(list(it))."))
+	}).WithDoc("Returns about how many items are left."))
 }
 
 // rangeSearch compares one item after the other with a value that is no int;

@@ -46,12 +46,21 @@ func init() {
 				return Value{}
 			}
 			if f := self.R.Type().Lookup(sReduce); f.R != Object(objectReduce) {
-				return CallMethod(th, self, sReduce)
+				return callOwn(th, self, sReduce)
 			}
 			return reduce(th, self)
 		}),
 		M0("__getstate__", func(th *Thread, self Value) Value { return getState(th, self) }),
 	)
+}
+
+// callOwn calls a method that programs may not call by its name.
+func callOwn(th *Thread, self Value, name *Str) Value {
+	f := GetAttrOwn(th, self, name)
+	if !f.Ok() {
+		return f
+	}
+	return Call0(th, f)
 }
 
 // reduce is what object.__reduce_ex__(2) returns.
@@ -88,7 +97,7 @@ func reduce(th *Thread, self Value) Value {
 	} else {
 		args = append(args, nativeArgs(self)...)
 	}
-	state := CallMethod(th, self, sGetstate)
+	state := callOwn(th, self, sGetstate)
 	if !state.Ok() {
 		return state
 	}
@@ -177,7 +186,7 @@ func init() {
 			if !ok {
 				return Value{}
 			}
-			state := CallMethod(th, self, sGetstate)
+			state := callOwn(th, self, sGetstate)
 			if !state.Ok() {
 				return state
 			}
@@ -360,7 +369,7 @@ func bytearrayReduce(th *Thread, self Value) Value {
 	if !th.Alloc(int64(len(b.B))) {
 		return Value{}
 	}
-	state := CallMethod(th, self, sGetstate)
+	state := callOwn(th, self, sGetstate)
 	if !state.Ok() {
 		return state
 	}
@@ -370,7 +379,7 @@ func bytearrayReduce(th *Thread, self Value) Value {
 
 func init() {
 	SimpleNamespace.Def(M0("__reduce__", func(th *Thread, self Value) Value {
-		state := CallMethod(th, self, sGetstate)
+		state := callOwn(th, self, sGetstate)
 		if !state.Ok() {
 			return state
 		}
@@ -385,7 +394,7 @@ func init() {
 		if !args.Ok() {
 			return args
 		}
-		state := CallMethod(th, self, sGetstate)
+		state := callOwn(th, self, sGetstate)
 		if !state.Ok() {
 			return state
 		}

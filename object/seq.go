@@ -273,7 +273,7 @@ func repeatItems(th *Thread, items []Value, n int) ([]Value, bool) {
 	if len(items) == 0 || n == 0 {
 		return nil, true
 	}
-	if n > maxAlloc/24/len(items) {
+	if int64(n) > maxAlloc/24/int64(len(items)) {
 		th.MemoryError()
 		return nil, false
 	}

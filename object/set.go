@@ -578,6 +578,21 @@ func (s *Set) each(th *Thread, f func(v Value, h int64) bool) bool {
 	return true
 }
 
+// Each calls f for the elements in the order of the table until it returns false,
+// which Each then returns as well. th, which may be nil, is charged; f must not
+// change the set.
+func (s *Set) Each(th *Thread, f func(v Value) bool) bool {
+	if th != nil {
+		return s.each(th, func(v Value, _ int64) bool { return f(v) })
+	}
+	for i := range s.places {
+		if v, _ := s.at(i); v.R != nil && !f(v) {
+			return false
+		}
+	}
+	return true
+}
+
 // Iter returns an iterator.
 func (s *Set) Iter(th *Thread) Iterator { return &SetIter{s: s, i: 0, used: s.used} }
 

@@ -3,8 +3,8 @@ package object
 // This file defines the methods of set and frozenset.
 
 func init() {
-	SetType.Doc = "Build an unordered collection of unique elements."
-	FrozenSetType.Doc = "Build an immutable unordered collection of unique elements."
+	SetType.Doc = "A set that can change, empty or of an iterable's items."
+	FrozenSetType.Doc = "A set that cannot change, empty or of an iterable's items."
 	SetType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		n := int64(96)
 		if cls != SetType {
@@ -87,7 +87,7 @@ func init() {
 				return Value{}
 			}
 			return None
-		}).WithDoc("Add an element to a set.\n\nThis has no effect if the element is already present."),
+		}).WithDoc("Puts an element in."),
 		M1("remove", func(th *Thread, self, v Value) Value {
 			switch self.R.(*Set).discardKey(th, v) {
 			case 0:
@@ -96,17 +96,17 @@ func init() {
 				return None
 			}
 			return Value{}
-		}).WithDoc("Remove an element from a set; it must be a member.\n\nIf the element is not a member, raise a KeyError."),
+		}).WithDoc("Takes an element out, which has to be there."),
 		M1("discard", func(th *Thread, self, v Value) Value {
 			if self.R.(*Set).discardKey(th, v) < 0 {
 				return Value{}
 			}
 			return None
-		}).WithDoc("Remove an element from a set if it is a member.\n\nUnlike set.remove(), the discard() method does not raise\nan exception when an element is missing from the set."),
+		}).WithDoc("Takes an element out if it is there."),
 		M0("pop", func(th *Thread, self Value) Value { return self.R.(*Set).Pop(th) }).
-			WithDoc("Remove and return an arbitrary set element.\n\nRaises KeyError if the set is empty."),
+			WithDoc("Takes some element out and returns it."),
 		M0("clear", func(th *Thread, self Value) Value { self.R.(*Set).Clear(); return None }).
-			WithDoc("Remove all elements from this set."),
+			WithDoc("Empties the set."),
 		MRaw("update", "*others", func(th *Thread, args []Value, kw []KW) Value {
 			if len(kw) > 0 {
 				return th.Raise(TypeErrorType, "set.update() takes no keyword arguments")
@@ -118,7 +118,7 @@ func init() {
 				}
 			}
 			return None
-		}).WithDoc("Update the set, adding elements from all others."),
+		}).WithDoc("Puts all elements of the iterables in."),
 		MRaw("intersection_update", "*others", func(th *Thread, args []Value, kw []KW) Value {
 			r := setIntersectionAll(th, "intersection_update", args, kw)
 			if !r.Ok() {
@@ -126,7 +126,7 @@ func init() {
 			}
 			args[0].R.(*Set).swap(r.R.(*Set))
 			return None
-		}).WithDoc("Update the set, keeping only elements found in it and all others."),
+		}).WithDoc("Takes out what is not in every one of the iterables."),
 		MRaw("difference_update", "*others", func(th *Thread, args []Value, kw []KW) Value {
 			if len(kw) > 0 {
 				return th.Raise(TypeErrorType, "set.difference_update() takes no keyword arguments")
@@ -138,13 +138,13 @@ func init() {
 				}
 			}
 			return None
-		}).WithDoc("Update the set, removing elements found in others."),
+		}).WithDoc("Takes out what is in one of the iterables."),
 		M1("symmetric_difference_update", func(th *Thread, self, o Value) Value {
 			if !self.R.(*Set).symmetricDifferenceUpdate(th, o) {
 				return Value{}
 			}
 			return None
-		}).WithDoc("Update the set, keeping only elements found in either set, but not in both."),
+		}).WithDoc("Makes the set that of the elements in one of the two only."),
 		inplace("__ior__", (*Set).update),
 		inplace("__isub__", (*Set).differenceUpdate),
 		inplace("__ixor__", (*Set).symmetricDifferenceUpdate),
@@ -183,7 +183,7 @@ func setMethods() []*Builtin {
 				return self
 			}
 			return setValue(self.R.(*Set).copySet(th))
-		}).WithDoc("Return a shallow copy of a set."),
+		}).WithDoc("Returns a new set of the same elements."),
 		MRaw("union", "*others", func(th *Thread, args []Value, kw []KW) Value {
 			s := args[0].R.(*Set)
 			if len(kw) > 0 {
@@ -202,10 +202,10 @@ func setMethods() []*Builtin {
 				}
 			}
 			return Value{R: c}
-		}).WithDoc("Return a new set with elements from the set and all others."),
+		}).WithDoc("Returns a new set of what is in the set or in one of the iterables."),
 		MRaw("intersection", "*others", func(th *Thread, args []Value, kw []KW) Value {
 			return setIntersectionAll(th, "intersection", args, kw)
-		}).WithDoc("Return a new set with elements common to the set and all others."),
+		}).WithDoc("Returns a new set of what is in the set and in all of the iterables."),
 		MRaw("difference", "*others", func(th *Thread, args []Value, kw []KW) Value {
 			s := args[0].R.(*Set)
 			if len(kw) > 0 {
@@ -224,13 +224,13 @@ func setMethods() []*Builtin {
 				}
 			}
 			return r
-		}).WithDoc("Return a new set with elements in the set that are not in the others."),
+		}).WithDoc("Returns a new set of what is in the set and in none of the iterables."),
 		M1("symmetric_difference", func(th *Thread, self, o Value) Value {
 			return setSymmetricDifference(th, self.R.(*Set), o)
-		}).WithDoc("Return a new set with elements in either the set or other but not both."),
+		}).WithDoc("Returns a new set of what is in one of the two only."),
 		M1("isdisjoint", func(th *Thread, self, o Value) Value {
 			return boolOrErr(setDisjoint(th, self.R.(*Set), o))
-		}).WithDoc("Return True if two sets have a null intersection."),
+		}).WithDoc("Tells whether the two share no element."),
 		M1("issubset", func(th *Thread, self, o Value) Value {
 			s := self.R.(*Set)
 			if x, ok := o.R.(*Set); ok {
@@ -241,7 +241,7 @@ func setMethods() []*Builtin {
 				return x
 			}
 			return Bool(x.R.(*Set).used == s.used)
-		}).WithDoc("Report whether another set contains this set."),
+		}).WithDoc("Tells whether all elements are in the other one as well."),
 		M1("issuperset", func(th *Thread, self, o Value) Value {
 			s := self.R.(*Set)
 			if x, ok := o.R.(*Set); ok {
@@ -255,15 +255,15 @@ func setMethods() []*Builtin {
 				return Value{}
 			}
 			return boolOrErr(all)
-		}).WithDoc("Report whether this set contains another set."),
+		}).WithDoc("Tells whether all elements of the other one are in the set."),
 		M0("__repr__", setRepr),
 		M0("__len__", func(th *Thread, self Value) Value { return Int(int64(self.R.(*Set).used)) }),
 		M0("__iter__", func(th *Thread, self Value) Value { return Value{R: self.R.(*Set).Iter(th).(*SetIter)} }),
 		M1("__contains__", func(th *Thread, self, v Value) Value {
 			return boolOrErr(self.R.(*Set).Has(th, v))
-		}).WithDoc("x.__contains__(y) <==> y in x."),
+		}).WithDoc("Tells whether the element is in the set."),
 		M0("__sizeof__", func(th *Thread, self Value) Value { return Int(self.R.(*Set).ByteSize()) }).
-			WithDoc("S.__sizeof__() -> size of S in memory, in bytes."),
+			WithDoc("Returns how many bytes the set takes."),
 	}
 	bs = append(bs, both("or", func(th *Thread, s *Set, o Value) Value {
 		c := s.copySet(th)

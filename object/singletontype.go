@@ -22,9 +22,9 @@ func init() {
 	single(NoneType, None, "NoneType", "None")
 	single(EllipsisType, Ellipsis, "EllipsisType", "Ellipsis")
 	single(NotImplementedType, NotImplemented, "NotImplementedType", "NotImplemented")
-	NoneType.Doc = "The type of the None singleton."
-	EllipsisType.Doc = "The type of the Ellipsis singleton."
-	NotImplementedType.Doc = "The type of the NotImplemented singleton."
+	NoneType.Doc = "The class of None, its only instance."
+	EllipsisType.Doc = "The class of Ellipsis, its only instance."
+	NotImplementedType.Doc = "The class of NotImplemented, its only instance."
 	NoneType.Def(
 		M0("__bool__", func(th *Thread, self Value) Value { return False }),
 		M0("__hash__", func(th *Thread, self Value) Value { return Int(noneHash) }),
@@ -48,7 +48,7 @@ func init() {
 
 func initCell() {
 	t := CellType
-	t.Doc = "Create a new cell object.\n\n  contents\n    the contents of the cell. If not specified, the cell will be empty,\n    and \n further attempts to access its cell_contents attribute will\n    raise a ValueError."
+	t.Doc = "The place of a variable that functions share; empty unless contents is given."
 	t.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		if len(kw) > 0 {
 			return th.Raise(TypeErrorType, "cell() takes no keyword arguments")
@@ -139,9 +139,6 @@ func initModule() {
 	}
 	DefNew(t)
 	t.DefGetSet("__dict__", func(th *Thread, self Value) Value {
-		if th.CheckAttr != nil && !th.CheckAttr(th, "module.__dict__") {
-			return Value{}
-		}
 		return Value{R: self.R.(*Module).Dict}
 	},
 		func(th *Thread, self, v Value) bool {

@@ -8,7 +8,7 @@ import "math/big"
 func NewSlice(start, stop, step Value) *Slice { return &Slice{start, stop, step} }
 
 func init() {
-	SliceType.Doc = "slice(stop)\nslice(start, stop[, step])\n\nCreate a slice object.  This is used for extended slicing (e.g. a[0:10:2])."
+	SliceType.Doc = "The start, stop and step of a subscript such as a[1:9:2]; slice(stop) has only the stop."
 	SliceType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		if !ctorArgs(th, "slice", args, kw, 1, 3) || !th.Alloc(80) {
 			return Value{}
@@ -65,7 +65,7 @@ func init() {
 				return Value{}
 			}
 			return Value{R: TupleOf(BigValue(start), BigValue(stop), BigValue(step))}
-		}).WithDoc("S.indices(len) -> (start, stop, stride)\n\nAssuming a sequence of length len, calculate the start and stop\nindices, and the stride length of the extended slice described by\nS. Out of bounds indices are clipped in a manner consistent with the\nhandling of normal slices."),
+		}).WithDoc("S.indices(len) returns the start, stop and step that select from a sequence of length len."),
 	)
 	for op := CmpEq; op <= CmpGe; op++ {
 		SliceType.Def(M1(op.Special().Name().S, func(th *Thread, a, b Value) Value {

@@ -295,6 +295,9 @@ func (b *textBuf) append(v Value, spec *Str) bool {
 
 // appendParsed is appendSpec for a specifier that is not parsed yet.
 func (b *textBuf) appendParsed(v Value, spec *Str) bool {
+	if len(spec.S) > 256 && (!b.th.Charge(len(spec.S)/16) || !b.th.Alloc(4*int64(len(spec.S)))) {
+		return false
+	}
 	s, err := format.ParseSpec(spec.S, v.R.Type().Name)
 	if err != nil {
 		b.th.raise(err)

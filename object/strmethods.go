@@ -313,7 +313,7 @@ func strStrip(name string, side text.Side) *Builtin {
 		if !ok {
 			return th.Raise(TypeErrorType, "%s arg must be None or str", name)
 		}
-		if !chargeScan(th, len(chars.S)*4) {
+		if !chargeScan(th, len(chars.S)*4) || len(chars.S) > 64 && !th.Alloc(8*int64(len(chars.S))) {
 			return Value{}
 		}
 		return s.cut(th, text.StripChars(s.S, chars.S, side))

@@ -404,12 +404,12 @@ func strPartition(th *Thread, s *Str, v Value, right bool) Value {
 	if right {
 		before, after, ok = text.RPartition(s.S, sep.S)
 		if !ok {
-			return Value{R: TupleOf(empty, empty, Value{R: s.plain()})}
+			return Value{R: TupleOf(empty, empty, Value{R: s})}
 		}
 	} else {
 		before, after, ok = text.Partition(s.S, sep.S)
 		if !ok {
-			return Value{R: TupleOf(Value{R: s.plain()}, empty, empty)}
+			return Value{R: TupleOf(Value{R: s}, empty, empty)}
 		}
 	}
 	if len(s.S) <= viewAlways && s.aux == nil && len(before) > 1 && len(after) > 1 && s.IsASCII() {

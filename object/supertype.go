@@ -128,7 +128,7 @@ type ZeroArgSuper interface {
 
 func init() {
 	t := SuperType
-	t.Doc = "super() -> same as super(__class__, <first argument>)\nsuper(type) -> unbound super object\nsuper(type, obj) -> bound super object; requires isinstance(obj, type)\nsuper(type, type2) -> bound super object; requires issubclass(type2, type)\nTypical use to call a cooperative superclass method:\nclass C(B):\n    def meth(self, arg):\n        super().meth(arg)\nThis works for class methods too:\nclass C(B):\n    @classmethod\n    def cmeth(cls, arg):\n        super().cmeth(arg)\n"
+	t.Doc = "Gives access to the methods of the classes that follow a class in an instance's order; super() takes both from the method it stands in."
 	t.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		return Value{R: &Super{Ext: ExtFor(th, cls, SuperType)}}
 	}

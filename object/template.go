@@ -190,8 +190,8 @@ func init() {
 		}),
 	)
 	DefIter(t)
-	t.DefClass(FnRaw("__class_getitem__", "", func(th *Thread, args []Value, kw []KW) Value {
-		return NewGenericAlias(args[0], args[1])
+	t.DefClass(Fn2("__class_getitem__", func(th *Thread, cls, key Value) Value {
+		return NewGenericAlias(cls, key)
 	}))
 
 	t = InterpolationType
@@ -260,7 +260,7 @@ func init() {
 			return Value{R: TupleOf(Value{R: InterpolationType}, Value{R: NewTuple(parts(self))})}
 		}),
 	)
-	t.DefClass(FnRaw("__class_getitem__", "", func(th *Thread, args []Value, kw []KW) Value {
-		return NewGenericAlias(args[0], args[1])
+	t.DefClass(Fn2("__class_getitem__", func(th *Thread, cls, key Value) Value {
+		return NewGenericAlias(cls, key)
 	}))
 }

@@ -19,6 +19,11 @@ const quantum = 16384
 // host. One goroutine uses it at a time; Cancel alone may be called from
 // others.
 type Thread struct {
+	// StopNow, where it is given, tells whether the run has to stop, at once and
+	// not when another goroutine gets to say so.
+	StopNow func() *StopError
+	// Argv is sys.argv; without it that is one empty text.
+	Argv []string
 	// Exc is the pending exception; every function that returns the zero
 	// Value (or false, or -1) to say that it failed has set it.
 	Exc *Exception
@@ -33,7 +38,7 @@ type Thread struct {
 	opsStart  int64 // budget given out so far
 	OpsLimit  int64 // operations in one run; 0 is no limit
 	MemLimit  int64 // bytes; 0 is no limit
-	memBase   int64 // heap size when memLeft was last set
+	memory    account
 	canceled  atomic.Pointer[StopError]
 	stopped   *StopError
 	MeasureFn func(*Thread) int64 // measures the reachable heap
@@ -55,6 +60,12 @@ type Thread struct {
 	// CheckAttr decides whether Python code may use an attribute name that is
 	// only known at run time; nil allows all.
 	CheckAttr func(th *Thread, name string) bool
+	// Guard decides whether a guarded thing may be used (see Rules), by its name;
+	// nil allows all. False comes with an exception.
+	Guard func(th *Thread, name string) bool
+	// Protected decides whether a name of the session, which exists, may be set
+	// or deleted; nil allows all. False comes with an exception.
+	Protected func(th *Thread, name string, del bool) bool
 	// CheckModule decides whether a module that was found as an attribute of
 	// another may be used; nil allows all. False comes with an exception.
 	CheckModule func(th *Thread, m *Module) bool
@@ -100,7 +111,9 @@ type Interp interface {
 	CurrentLine(th *Thread) (string, int)
 	// ImportSource runs Python source as the module name, which is in
 	// th.Modules while it runs, and returns it.
-	ImportSource(th *Thread, name, filename, src string, pkg bool) Value
+	// own are the functions of Go that the text of an embedded module sees; nil
+	// for a module of the program's.
+	ImportSource(th *Thread, name, filename, src string, pkg bool, own map[string]*Builtin) Value
 }
 
 // Host connects the functions that the host provides with the run in which
@@ -123,6 +136,8 @@ type StopError struct {
 	// Line is where the program was stopped and TopLine the line of its
 	// outermost frame; 0 where nobody knows.
 	Line, TopLine int
+	// Program is the evaluator's program whose Line it is.
+	Program any
 }
 
 // StopKind tells why a run was stopped.
@@ -159,6 +174,7 @@ func NewThread() *Thread {
 // StartRun sets the meters for a new run: operations count from zero again,
 // an earlier stop is forgotten, memory goes on from where it was.
 func (th *Thread) StartRun() {
+	settleTypes()
 	th.Exc, th.Handled, th.stopped = nil, nil, nil
 	th.canceled.Store(nil)
 	th.depth = 0
@@ -172,28 +188,12 @@ func (th *Thread) StartRun() {
 	if th.OpsLimit > 0 && th.OpsLimit < quantum {
 		th.opsStart, th.budget = th.OpsLimit, th.OpsLimit
 	}
-	if th.MemLimit > 0 {
-		if th.memLeft > th.MemLimit { // what ran before had no limit, or a greater one
-			th.memBase = 0
-			th.memLeft = th.MemLimit
-		}
-	} else {
-		th.memLeft = math.MaxInt64
-	}
+	th.startMemory()
 }
 
 // Operations returns the operations charged in this run.
 func (th *Thread) Operations() int64 {
 	return th.opsStart - th.budget
-}
-
-// MemoryUsed returns the bytes accounted: the heap as last measured and what
-// was allocated since.
-func (th *Thread) MemoryUsed() int64 {
-	if th.MemLimit <= 0 {
-		return math.MaxInt64 - th.memLeft
-	}
-	return th.MemLimit - th.memLeft
 }
 
 // Charge counts n operations. It returns false, with the pending exception
@@ -273,8 +273,17 @@ func (th *Thread) refill() bool {
 func (th *Thread) Cancel(e *StopError) { th.canceled.CompareAndSwap(nil, e) }
 
 // Canceled returns the stop that another goroutine asked for, or nil. Native
-// code that waits uses it together with its own channel.
-func (th *Thread) Canceled() *StopError { return th.canceled.Load() }
+// code that waits uses it together with its own channel. It asks StopNow as
+// well: what runs between the program and its host is exact about cancellation.
+func (th *Thread) Canceled() *StopError {
+	if e := th.canceled.Load(); e != nil || th.StopNow == nil {
+		return e
+	}
+	if e := th.StopNow(); e != nil {
+		th.Cancel(e)
+	}
+	return th.canceled.Load()
+}
 
 // Stop stops the run with e, which Python code cannot catch. It returns false.
 func (th *Thread) Stop(e *StopError) bool {
@@ -295,73 +304,6 @@ func (th *Thread) Resume() { th.Exc, th.Handled, th.stopped = nil, nil, nil }
 
 // Stopped returns the stop of this run, or nil.
 func (th *Thread) Stopped() *StopError { return th.stopped }
-
-// Alloc counts n bytes that are about to be allocated. It returns false, with
-// the pending exception set, when there is no room.
-func (th *Thread) Alloc(n int64) bool {
-	th.memLeft -= n
-	if th.memLeft >= 0 {
-		return true
-	}
-	return th.measure(n)
-}
-
-// maxAlloc is what one value may take at most, whatever the limits: no machine
-// has more, so that it is a MemoryError, as in CPython, and no limit's matter.
-const maxAlloc = 1 << 39
-
-// measure is the slow side of Alloc: the reachable heap is measured, and if
-// that leaves no room for n bytes, the run stops.
-func (th *Thread) measure(n int64) bool {
-	if th.MemLimit > 0 && th.stopped != nil && th.stopped.Kind != FinalAnswer {
-		return th.failStopped()
-	}
-	if n > maxAlloc {
-		th.memLeft += n
-		th.MemoryError()
-		return false
-	}
-	if th.MemLimit <= 0 {
-		th.memLeft = math.MaxInt64
-		return true
-	}
-	used := th.pinned
-	if n <= th.MemLimit && th.MeasureFn != nil {
-		used += th.MeasureFn(th)
-	}
-	if used+n > th.MemLimit {
-		th.memLeft = max(0, th.MemLimit-used)
-		return th.Stop(&StopError{Kind: MemoryLimit, Msg: fmt.Sprintf("Reached the max memory of %s", sizeText(th.MemLimit))})
-	}
-	th.memBase = used
-	th.memLeft = th.MemLimit - used - n
-	// A heap that is nearly full would be measured at every allocation: let
-	// at least a sixteenth of the limit pass between two measurements.
-	if least := th.MemLimit / 16; th.memLeft < least {
-		th.memLeft = least
-	}
-	return true
-}
-
-func sizeText(n int64) string {
-	switch {
-	case n >= 1<<20 && n%(1<<20) == 0:
-		return fmt.Sprintf("%d MiB", n>>20)
-	case n >= 1<<10 && n%(1<<10) == 0:
-		return fmt.Sprintf("%d KiB", n>>10)
-	}
-	return fmt.Sprintf("%d bytes", n)
-}
-
-// Pin counts n bytes of a buffer that is reachable only from Go while it
-// grows; Unpin(total) follows when the value is finished or thrown away.
-func (th *Thread) Pin(n int64) bool {
-	th.pinned += n
-	return th.Alloc(n)
-}
-
-// Unpin ends what Pin began.
-func (th *Thread) Unpin(n int64) { th.pinned -= n }
 
 // Enter counts one level of calls or native recursion, and one operation;
 // Leave follows. At the recursion limit it raises RecursionError, at the end of

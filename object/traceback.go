@@ -97,7 +97,26 @@ type tbPrinter struct {
 	out       strings.Builder
 	depth     int // of groups
 	needClose bool
+	// ended says that the run is at a limit: what is left is left out.
+	ended bool
 }
+
+// spend counts n operations before they are done; false means that the run is at
+// a limit.
+func (p *tbPrinter) spend(n int) bool {
+	if p.th != nil && !p.ended && !p.th.Charge(n) {
+		p.ended = true
+		p.th.Exc = nil
+	}
+	return !p.ended
+}
+
+// What the parts of a text take, in operations.
+const (
+	shownExcOps   = 50
+	shownEntryOps = 40
+	suggestOps    = 4000 // at most
+)
 
 // build notes everything that is to be shown: an exception that was seen
 // before is not shown again as the cause or context of another.
@@ -109,7 +128,7 @@ func (p *tbPrinter) build(e *Exception) *shownExc {
 	}
 	top := mk(e)
 	queue := []*shownExc{top}
-	for n := 0; len(queue) > 0 && n < maxChained; n++ {
+	for n := 0; len(queue) > 0 && n < maxChained && p.spend(shownExcOps); n++ {
 		x := queue[len(queue)-1]
 		queue = queue[:len(queue)-1]
 		if c := x.e.Cause; c != nil && !seen[c] {
@@ -159,7 +178,8 @@ func (p *tbPrinter) safe(v Value, f func(*Thread, Value) (*Str, bool), standIn s
 // text is the str of an exception with the suggestion, if there is one.
 func (p *tbPrinter) text(e *Exception) string {
 	s := p.safe(Value{R: e}, ToStr, "<exception str() failed>")
-	if e.Cls.IsSubtype(SyntaxErrorType) {
+	if e.Cls.IsSubtype(SyntaxErrorType) || !e.Cls.IsSubtype(ImportErrorType) && !e.Cls.IsSubtype(NameErrorType) &&
+		!e.Cls.IsSubtype(AttributeErrorType) || !p.spend(suggestOps) {
 		return s
 	}
 	isName := e.Cls.IsSubtype(NameErrorType)
@@ -214,7 +234,7 @@ func (p *tbPrinter) emit(text, margin string) {
 }
 
 func (p *tbPrinter) write(s string) {
-	if p.out.Len() < maxTracebackText {
+	if p.out.Len() < maxTracebackText && p.spend(len(s)/64) {
 		p.out.WriteString(s)
 	}
 }
@@ -334,6 +354,9 @@ func (p *tbPrinter) only(x *shownExc) string {
 	case *List, *Tuple:
 		items, _ := Collect(p.th, Value{R: l})
 		for _, n := range items {
+			if !p.spend(10) || b.Len() > maxTracebackText {
+				break
+			}
 			b.WriteString(p.safe(n, ToStr, "<note str() failed>") + "\n")
 		}
 	default:
@@ -442,12 +465,25 @@ func (p *tbPrinter) stack(tb *Traceback) string {
 			last = tb
 			count = 0
 		}
-		if count++; count <= recursiveCutoff {
-			frameText(&b, tb)
+		if count++; count > recursiveCutoff {
+			p.spend(1)
+			continue
 		}
+		if !p.spend(shownEntryOps + int(tb.sourceBytes()/8)) {
+			break
+		}
+		frameText(&b, tb)
 	}
 	fold()
+	if p.ended {
+		b.WriteString("  [The rest is left out: the run is at its limit]\n")
+	}
 	return b.String()
+}
+
+// sourceBytes is about how much text the entry is shown from.
+func (tb *Traceback) sourceBytes() int64 {
+	return 100 * int64(max(tb.Pos.EndLine-tb.Pos.Line, 0)+1)
 }
 
 // cut shortens a line of source text to what is shown.

@@ -3,7 +3,7 @@ package object
 // This file defines the methods of tuple and its iterator.
 
 func init() {
-	TupleType.Doc = "Built-in immutable sequence.\n\nIf no argument is given, the constructor returns an empty tuple.\nIf iterable is specified the tuple is initialized from iterable's items.\n\nIf the argument is a tuple, the return value is the same object."
+	TupleType.Doc = "A sequence that cannot change, empty or of an iterable's items."
 	TupleType.TextSig = "(iterable=(), /)"
 	TupleType.New = tupleNew
 	DefNew(TupleType)
@@ -67,7 +67,7 @@ func init() {
 				return Value{}
 			}
 			return Int(int64(n))
-		}).WithDoc("Return number of occurrences of value."),
+		}).WithDoc("Returns how many items equal the value."),
 		MRaw("index", "value, start=0, stop=sys.maxsize, /", func(th *Thread, args []Value, kw []KW) Value {
 			if !methodArgs(th, "tuple", "index", args, kw, 1, 3) {
 				return Value{}
@@ -85,7 +85,7 @@ func init() {
 				return Value{}
 			}
 			return Int(int64(i))
-		}).WithDoc("Return first index of value.\n\nRaises ValueError if the value is not present."),
+		}).WithDoc("Returns the index of the first item that equals the value."),
 		M0("__getnewargs__", func(th *Thread, self Value) Value {
 			return Value{R: TupleOf(Value{R: &Tuple{Items: self.R.(*Tuple).Items}})}
 		}),

@@ -1,6 +1,7 @@
 package object
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -48,10 +49,13 @@ type Type struct {
 	dShape    *Shape // of instances whose attributes are in a dict
 	inlineN   int    // how many attributes instances usually have
 	ctor      ctorInfo
-	numSlots  int // values that __slots__ of the class and its bases take
+	solid     *Type // of a class made by Python code: solidBase
+	best      *Type // the base that it extends
+	numSlots  int   // values that __slots__ of the class and its bases take
 
 	ready   sync.Once
 	isReady atomic.Bool
+	settled bool
 	// plainException: a built-in class that neither makes nor initialises its
 	// instances in a way of its own.
 	plainException bool
@@ -59,6 +63,7 @@ type Type struct {
 	defs           []def // methods of a built-in class, until it is ready
 	flat           map[string]Value
 	dictSlot       bool // instances have a __dict__
+	weakSlot       bool // a class made by Python code whose instances have __weakref__
 
 	// Extra is for the package that made a built-in class.
 	Extra any
@@ -132,6 +137,9 @@ func NewBuiltinType(name string, base *Type, flags TypeFlags) *Type {
 		// nothing else.
 		t.Flags |= base.Flags & inheritedFlags
 	}
+	builtinTypes.Lock()
+	builtinTypes.all = append(builtinTypes.all, t)
+	builtinTypes.Unlock()
 	return t
 }
 
@@ -169,14 +177,14 @@ func (t *Type) Def(bs ...*Builtin) *Type {
 		if b.Owner == nil {
 			b.Owner = t
 		}
-		t.defs = append(t.defs, def{b.Name, Value{R: b}})
+		t.declare(b.Name, Value{R: b})
 	}
 	return t
 }
 
 // DefValue declares an attribute of any value.
 func (t *Type) DefValue(name string, v Value) *Type {
-	t.defs = append(t.defs, def{name, v})
+	t.declare(name, v)
 	return t
 }
 
@@ -184,7 +192,7 @@ func (t *Type) DefValue(name string, v Value) *Type {
 func (t *Type) DefStatic(bs ...*Builtin) *Type {
 	for _, b := range bs {
 		b.home = t
-		t.defs = append(t.defs, def{b.Name, Value{R: &StaticMethod{Func: Value{R: b}}}})
+		t.declare(b.Name, Value{R: &StaticMethod{Func: Value{R: b}}})
 	}
 	return t
 }
@@ -193,7 +201,7 @@ func (t *Type) DefStatic(bs ...*Builtin) *Type {
 func (t *Type) DefClass(bs ...*Builtin) *Type {
 	for _, b := range bs {
 		b.class = t
-		t.defs = append(t.defs, def{b.Name, Value{R: &ClassMethodDesc{Func: b, Owner: t}}})
+		t.declare(b.Name, Value{R: &ClassMethodDesc{Func: b, Owner: t}})
 	}
 	return t
 }
@@ -206,8 +214,16 @@ func (t *Type) DefGet(name string, get func(th *Thread, self Value) Value) *Type
 // DefGetSet declares an attribute computed by get and stored by set, which is
 // called with the zero Value to delete it; set nil makes it read-only.
 func (t *Type) DefGetSet(name string, get func(th *Thread, self Value) Value, set func(th *Thread, self, v Value) bool) *Type {
-	t.defs = append(t.defs, def{name, Value{R: &GetSet{Name: name, Owner: t, Get: get, Set: set}}})
+	t.declare(name, Value{R: &GetSet{Name: name, Owner: t, Get: get, Set: set}})
 	return t
+}
+
+// declare adds an attribute; what is in the table of guarded things asks the
+// session from now on.
+func (t *Type) declare(name string, v Value) {
+	d := def{name, v}
+	t.guard(d)
+	t.defs = append(t.defs, d)
 }
 
 // Ready completes a built-in class: MRO, inherited constructor, special
@@ -220,14 +236,54 @@ func (t *Type) Ready() {
 	t.ready.Do(t.makeReady)
 }
 
-func (t *Type) makeReady() {
+// builtinTypes are all built-in classes that were declared before the first
+// session was made.
+var builtinTypes struct {
+	sync.Mutex
+	all     []*Type
+	settled bool
+}
+
+// BuiltinTypes returns the built-in classes.
+func BuiltinTypes() []*Type {
+	builtinTypes.Lock()
+	defer builtinTypes.Unlock()
+	return slices.Clone(builtinTypes.all)
+}
+
+// settleTypes gives all built-in classes what they have from their bases, before
+// two sessions can look at the same time. The tables of their attributes are
+// made when they are first used.
+var settleTypes = sync.OnceFunc(func() {
+	builtinTypes.Lock()
+	defer builtinTypes.Unlock()
+	builtinTypes.settled = true
+	for _, t := range builtinTypes.all {
+		t.settle()
+	}
+})
+
+// settle computes the MRO and what is inherited.
+func (t *Type) settle() {
+	if t.settled {
+		return
+	}
 	for _, b := range t.Bases {
-		b.Ready()
+		b.settle()
 	}
 	if t.MRO == nil {
 		mro, _, _ := c3(nil, t)
 		t.MRO = mro
 	}
+	t.inherit()
+	t.settled = true
+}
+
+func (t *Type) makeReady() {
+	for _, b := range t.Bases {
+		b.Ready()
+	}
+	t.settle()
 	t.Attrs = NewDictSize(len(t.defs))
 	for _, d := range t.defs {
 		t.Attrs.SetStr(nil, Intern(d.name), d.v)
@@ -235,7 +291,7 @@ func (t *Type) makeReady() {
 	if !t.Attrs.GetStr(sDoc).Ok() { // an instance must not find its base class's
 		t.Attrs.SetStr(nil, sDoc, typeDoc(t))
 	}
-	t.inherit()
+	t.Attrs.Seal()
 	t.flat = map[string]Value{}
 	for i := len(t.MRO) - 1; i >= 0; i-- {
 		for _, e := range t.MRO[i].Attrs.entries {
@@ -243,9 +299,6 @@ func (t *Type) makeReady() {
 		}
 	}
 	t.fillSpecial(func(name *Str) Value { return t.flat[name.S] })
-	if h := t.flat["__hash__"]; h.IsNone() {
-		t.Flags |= Unhashable
-	}
 	t.defs = nil
 	t.isReady.Store(true)
 }

@@ -91,6 +91,19 @@ func DefIter(t *Type) *Type {
 // is asked once, after Next said that there is nothing more.
 type Ender interface{ TakeResult() Value }
 
+// ResultOf is TakeResult of an iterator that ends when one of its goes: of the
+// first that has a result.
+func ResultOf(its ...Iterator) Value {
+	for _, it := range its {
+		if e, ok := it.(Ender); ok {
+			if v := e.TakeResult(); v.Ok() && !v.IsNone() {
+				return v
+			}
+		}
+	}
+	return Value{}
+}
+
 // RaiseEnd raises the StopIteration for the end of it, with its result.
 func RaiseEnd(th *Thread, it Iterator) Value {
 	if e, ok := it.(Ender); ok {

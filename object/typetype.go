@@ -105,9 +105,13 @@ func init() {
 			th.Raise(TypeErrorType, "cannot set '__module__' attribute of immutable type '%s'", t.ErrorName())
 			return false
 		}
+		if !v.Ok() {
+			th.Raise(TypeErrorType, "cannot delete '__module__' attribute of immutable type '%s'", t.Name)
+			return false
+		}
 		return t.Attrs.SetStr(th, sModule, v)
 	})
-	TypeType.Doc = "type(object) -> the object's type\ntype(name, bases, dict, **kwds) -> a new type"
+	TypeType.Doc = "type(object) returns the object's class; type(name, bases, dict) makes a new one."
 	TypeType.DefGetSet("__doc__", func(th *Thread, self Value) Value {
 		t := self.R.(*Type)
 		if t.Flags&Heap != 0 {
@@ -203,16 +207,13 @@ func init() {
 		return Value{R: t.Bases[0]}
 	})
 	TypeType.DefGet("__dict__", func(th *Thread, self Value) Value {
-		if th.CheckAttr != nil && !th.CheckAttr(th, "type.__dict__") {
-			return Value{}
-		}
 		t := self.R.(*Type)
 		t.Ready()
 		return Value{R: NewMappingProxy(Value{R: t.Attrs})}
 	})
 	TypeType.DefGetSet("__abstractmethods__", func(th *Thread, self Value) Value {
 		t := self.R.(*Type)
-		if t.Attrs != nil && t != TypeType { // which has this attribute itself
+		if t.Ready(); t != TypeType { // which has this attribute itself
 			if v := t.Attrs.GetStr(sAbstractMethods); v.Ok() {
 				return v
 			}
@@ -220,9 +221,13 @@ func init() {
 		return th.RaiseAttr(self, sAbstractMethods, "__abstractmethods__")
 	}, func(th *Thread, self, v Value) bool {
 		t := self.R.(*Type)
+		if t.Flags&Heap == 0 {
+			th.Raise(TypeErrorType, "cannot set '__abstractmethods__' attribute of immutable type '%s'", t.ErrorName())
+			return false
+		}
 		if !v.Ok() {
 			t.Flags &^= Abstract
-			if !t.Attrs.DeleteStr(sAbstractMethods).Ok() {
+			if !t.Attrs.DeleteStr(th, sAbstractMethods).Ok() {
 				th.RaiseAttr(self, sAbstractMethods, "__abstractmethods__")
 				return false
 			}
@@ -300,6 +305,27 @@ func heapStr(th *Thread, t *Type, name string, v Value) (string, bool) {
 	return s.S, true
 }
 
+// collected reports whether CPython's collector looks at the instances of a
+// class, which decides how it frees them.
+func (t *Type) collected() bool {
+	if t.Flags&Heap != 0 && (t.dictSlot || t.numSlots > 0) {
+		return true
+	}
+	switch t.Layout {
+	case nil, ObjectType, IntType, FloatType, ComplexType, StrType, BytesType, ByteArrayType:
+		return false
+	}
+	return true
+}
+
+// argName is the class of an argument as errors about wrong ones name it.
+func argName(v Value) string {
+	if v.IsNone() {
+		return "None"
+	}
+	return v.R.Type().Name
+}
+
 func setBases(th *Thread, self, v Value) bool {
 	t := self.R.(*Type)
 	if t.Flags&Heap == 0 {
@@ -307,7 +333,7 @@ func setBases(th *Thread, self, v Value) bool {
 		return false
 	}
 	if !v.Ok() {
-		th.Raise(TypeErrorType, "cannot delete '__bases__' attribute of type '%s'", t.Name)
+		th.Raise(TypeErrorType, "cannot delete '__bases__' attribute of immutable type '%s'", t.Name)
 		return false
 	}
 	tup, ok := v.R.(*Tuple)
@@ -331,16 +357,24 @@ func setBases(th *Thread, self, v Value) bool {
 			th.Raise(TypeErrorType, "a __bases__ item causes an inheritance cycle")
 			return false
 		}
-		if b.Layout != t.Layout && b.Layout != ObjectType || b.numSlots > 0 {
-			th.Raise(TypeErrorType, "__bases__ assignment: '%s' object layout differs from '%s'", b.Name, t.Bases[0].Name)
-			return false
-		}
 		bases = append(bases, b)
 	}
-	old := t.Bases
-	t.Bases = bases
+	// The instances that exist must be of the form that the new bases ask for.
+	form := &Type{Bases: bases, Flags: Heap}
+	if !form.chooseLayout(th) {
+		return false
+	}
+	if n, o := form.best, t.best; n.collected() != o.collected() {
+		th.Raise(TypeErrorType, "__bases__ assignment: '%s' deallocator differs from '%s'", n.Name, o.Name)
+		return false
+	} else if !sameForm(n, o) {
+		th.Raise(TypeErrorType, "__bases__ assignment: '%s' object layout differs from '%s'", n.Name, o.Name)
+		return false
+	}
+	old, best := t.Bases, t.best
+	t.Bases, t.best = bases, form.best
 	if !t.recomputeMRO(th) {
-		t.Bases = old
+		t.Bases, t.best = old, best
 		return false
 	}
 	for _, b := range old {
@@ -389,15 +423,15 @@ func typeNew(th *Thread, meta *Type, args []Value, kw []KW) Value {
 	}
 	name, ok := AsStr(args[0])
 	if !ok {
-		return th.Raise(TypeErrorType, "type.__new__() argument 1 must be str, not %s", args[0].R.Type().Name)
+		return th.Raise(TypeErrorType, "type.__new__() argument 1 must be str, not %s", argName(args[0]))
 	}
 	bases, ok := args[1].R.(*Tuple)
 	if !ok {
-		return th.Raise(TypeErrorType, "type.__new__() argument 2 must be tuple, not %s", args[1].R.Type().Name)
+		return th.Raise(TypeErrorType, "type.__new__() argument 2 must be tuple, not %s", argName(args[1]))
 	}
 	ns, ok := args[2].R.(*Dict)
 	if !ok {
-		return th.Raise(TypeErrorType, "type.__new__() argument 3 must be dict, not %s", args[2].R.Type().Name)
+		return th.Raise(TypeErrorType, "type.__new__() argument 3 must be dict, not %s", argName(args[2]))
 	}
 	for _, b := range bases.Items {
 		if _, isType := b.R.(*Type); isType {

@@ -182,7 +182,7 @@ func setOwnAttr(th *Thread, self Value, d **Dict, name *Str, v Value) bool {
 		}
 		return (*d).SetStr(th, name, v)
 	}
-	if *d == nil || !(*d).DeleteStr(name).Ok() {
+	if *d == nil || !(*d).DeleteStr(th, name).Ok() {
 		th.attributeError(self, name)
 		return false
 	}

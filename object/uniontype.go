@@ -65,7 +65,7 @@ var (
 )
 
 func init() {
-	UnionType.Doc = "Represent a PEP 604 union type\n\nE.g. for int | str"
+	UnionType.Doc = "A choice of types, such as int | str."
 	initUnion(UnionType)
 	initUnion(UnionAliasType)
 	UnionAliasType.DefGet("__origin__", func(th *Thread, self Value) Value { return TypingUnionForm })

@@ -2,6 +2,7 @@ package tools_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync/atomic"
 	"testing"
@@ -80,8 +81,33 @@ func TestAsyncAbandoned(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ex.Run(context.Background(), "slow()\nwait()\n1"); err != nil {
+	// The program speaks of await, so that a call alone does not wait.
+	if _, err := ex.Run(context.Background(), "async def later():\n    await slow()\n\ncall = slow()\nwait()\n1"); err != nil {
 		t.Fatal(err)
+	}
+	select {
+	case <-ended:
+	case <-time.After(5 * time.Second):
+		t.Error("the tool goes on")
+	}
+}
+
+// TestAsyncPlainCancelled has a call that waits, in a program that does not
+// speak of coroutines: it ends with the context of the run.
+func TestAsyncPlainCancelled(t *testing.T) {
+	ended, started := make(chan error, 1), make(chan bool, 1)
+	slow := tools.Func("slow", "", func(ctx context.Context) { started <- true; <-ctx.Done(); ended <- ctx.Err() }, tools.Async())
+	ex, err := garter.NewLocal(garter.WithTools(slow))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	go func() {
+		<-started
+		cancel()
+	}()
+	if _, err := ex.Run(ctx, "slow()\n1"); !errors.Is(err, context.Canceled) {
+		t.Errorf("ended with %v", err)
 	}
 	select {
 	case <-ended:

@@ -28,7 +28,7 @@ var localOnly = []string{"authorized-imports", "max-operations", "max-memory", "
 func (o *options) backendFlags(name, config string) *backendChoice {
 	b := &backendChoice{o: o}
 	o.fs.StringVar(&b.name, "backend", name, "run the code with the backend `NAME`: "+strings.Join(garter.Drivers(), ", "))
-	o.fs.StringVar(&b.config, "backend-config", config, "options of the backend as `CONFIG`, such as \"memory=512MiB&network=none\", or a URL")
+	o.fs.StringVar(&b.config, "backend-config", config, "options of the backend as `CONFIG`, such as \"memory=512MiB&network=none\", or a URL; @FILE reads them from a file, so that no token stands in the list of processes; environment: GARTER_BACKEND_CONFIG")
 	return b
 }
 
@@ -39,6 +39,16 @@ func (b *backendChoice) local() bool { return b.name == "local" }
 func (b *backendChoice) check() error {
 	if !slices.Contains(garter.Drivers(), b.name) {
 		return fmt.Errorf("there is no backend %q; there are %s", b.name, strings.Join(garter.Drivers(), ", "))
+	}
+	if b.config == "" && !b.local() {
+		b.config = os.Getenv("GARTER_BACKEND_CONFIG")
+	}
+	if file, ok := strings.CutPrefix(b.config, "@"); ok {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return fmt.Errorf("-backend-config: %w", err)
+		}
+		b.config = strings.TrimSpace(string(text))
 	}
 	if b.local() {
 		if b.config != "" {

@@ -70,7 +70,7 @@ func TestBackend(t *testing.T) {
 		{[]string{"-c", "raise SystemExit(7)"}, "", "", "", 7},
 		{[]string{"-c", "raise SystemExit('bye')"}, "", "", "bye", 1},
 		{[]string{"-timeout", "300ms", "-c", "import time\nprint('x')\ntime.sleep(20)"}, "", "x\n", "ExecutionTimeoutError", 3},
-		{[]string{"-c", "while True: pass"}, "", "", "IterationLimitError", 3},
+		{[]string{"-c", "x = [0] * 10**8"}, "", "", "MemoryLimitError", 3},
 		{[]string{"-max-operations", "5", "-c", "1"}, "", "", "-max-operations is for the local backend", 2},
 	} {
 		out, errs, code := command(t, c.stdin, append(append([]string{"run"}, at...), c.args...)...)

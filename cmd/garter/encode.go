@@ -179,6 +179,10 @@ func (e *encoder) value(v any) {
 	case float64:
 		e.float(x)
 	case string:
+		if len(x) > e.limit {
+			e.over = true
+			return
+		}
 		e.str(x)
 	case *big.Int:
 		if x.BitLen()/4 > e.limit {
@@ -201,6 +205,10 @@ func (e *encoder) value(v any) {
 		e.float(imag(x))
 		e.raw("]}")
 	case []byte:
+		if len(x) > e.limit {
+			e.over = true
+			return
+		}
 		e.raw(`{"$bytes":"` + base64.StdEncoding.EncodeToString(x) + `"}`)
 	case []any:
 		if e.enter(v) {

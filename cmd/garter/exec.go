@@ -34,13 +34,13 @@ func exec(args []string) int {
 		return code
 	}
 	if o.fs.NArg() > 0 {
-		return usage()
+		return complain("exec takes no operands: it reads JSON lines from standard input; garter exec -h shows them")
 	}
 	var ex garter.Executor
 	var err error
 	timeout := time.Duration(0) // of our own
 	if o.backend.local() {
-		ex, err = garter.NewLocal(append(o.session(), garter.WithTools(tools.FinalAnswer()))...)
+		ex, err = garter.NewLocal(garter.Reference(), garter.Options(o.session()...), garter.WithTools(tools.FinalAnswer()))
 	} else if ex, err = o.backend.open(context.Background()); err == nil {
 		timeout = o.timeout
 		if err = ex.SendTools(context.Background(), tools.FinalAnswer()); err != nil {

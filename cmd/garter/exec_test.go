@@ -13,7 +13,7 @@ import (
 // TestExec feeds the exec command with lines of all kinds: each answer is one
 // line of valid JSON.
 func TestExec(t *testing.T) {
-	ex, err := garter.NewLocal(garter.WithTools(tools.FinalAnswer()))
+	ex, err := garter.NewLocal(garter.Reference(), garter.WithTools(tools.FinalAnswer()))
 	if err != nil {
 		t.Fatal(err)
 	}

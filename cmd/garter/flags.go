@@ -1,9 +1,12 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
+	"strconv"
 	"strings"
 	"time"
 
@@ -47,6 +50,9 @@ func parseFlags(cmd string, args []string) (*options, int) {
 
 // newOptions returns the flags of a command that all of them share.
 func newOptions(cmd, operands string) *options {
+	if cmd == "exec" {
+		operands += execProtocol
+	}
 	o := &options{fs: flag.NewFlagSet("garter "+cmd, flag.ContinueOnError)}
 	o.fs.Usage = func() {
 		fmt.Fprintf(os.Stderr, "usage: garter %s [flags]%s\n\n", cmd, operands)
@@ -59,6 +65,9 @@ func newOptions(cmd, operands string) *options {
 		o.maxMemory = 2 << 30
 	} else {
 		o.maxOps, o.maxMemory = garter.DefaultMaxOperations, garter.DefaultMaxMemory
+		if cmd == "exec" {
+			o.maxOps = garter.ReferenceMaxOperations
+		}
 		o.timeout, o.printCap = garter.DefaultTimeout, garter.DefaultMaxPrintLength
 	}
 	o.fs.Func("authorized-imports", "allow the modules of `PATTERNS`, such as a,b.* or *, besides the usual ones (run: default *)", func(s string) error {
@@ -75,7 +84,15 @@ func newOptions(cmd, operands string) *options {
 		o.maxMemory, err = parseSize(s)
 		return err
 	})
-	o.fs.DurationVar(&o.timeout, "timeout", o.timeout, "stop after `TIME`, such as 30s; 0 is no limit")
+	o.fs.Func("timeout", fmt.Sprintf("stop after `TIME`, such as 30s; 0 is no limit (default %v)", o.timeout), func(s string) (err error) {
+		if o.timeout, err = time.ParseDuration(s); err != nil {
+			if _, nerr := strconv.ParseFloat(s, 64); nerr == nil {
+				return fmt.Errorf("a time needs a unit: write --timeout %ss for seconds", s)
+			}
+			return errors.New("a time is written like 30s, 500ms or 2m")
+		}
+		return nil
+	})
 	o.fs.IntVar(&o.printCap, "max-print-outputs-length", o.printCap, "cut what is printed to about `N` characters; 0 is no limit")
 	o.fs.BoolVar(&o.strict, "strict", false, "forbid all access to names that start and end with two underscores")
 	o.fs.StringVar(&o.modulePath, "module-path", "", "import pure-Python modules from `DIR` as well")
@@ -85,13 +102,18 @@ func newOptions(cmd, operands string) *options {
 // parse parses the arguments; false means that the program ends with the exit
 // code.
 func (o *options) parse(args []string) (int, bool) {
+	usage := o.fs.Usage
+	o.fs.Usage = func() {}
+	o.fs.SetOutput(io.Discard)
 	switch err := o.fs.Parse(args); err {
 	case nil:
 		return exitOK, true
 	case flag.ErrHelp:
+		o.fs.SetOutput(os.Stderr)
+		usage()
 		return exitOK, false
 	default:
-		return exitUsage, false
+		return complain(err.Error() + " (" + o.fs.Name() + " -h shows the flags)"), false
 	}
 }
 
@@ -115,3 +137,17 @@ func (o *options) session() []garter.Option {
 
 // parseSize parses a number of bytes with an optional unit.
 func parseSize(s string) (int64, error) { return conf.ParseSize(s) }
+
+// execProtocol is the protocol of exec, for its -h.
+const execProtocol = `
+
+Each line of standard input is a request, each line of standard output its answer:
+
+  {"id": any, "code": str, "variables": {name: value, …}}
+  {"id", "output": value, "output_repr": str, "logs": str, "is_final_answer": bool,
+   "error": null or {"type", "exception", "message", "line"},
+   "usage": {"operations", "duration_ms", "memory_bytes"}}
+
+variables are defined before the code runs. error.type is InterpreterError, the
+name of a limit such as OperationLimitError, or InvalidRequest; error.exception
+is the Python class or null. All requests share one session.`

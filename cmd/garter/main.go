@@ -10,7 +10,9 @@ package main
 import (
 	"fmt"
 	"os"
+	"runtime"
 	"runtime/debug"
+	"strings"
 
 	"github.com/garterpy/garter"
 )
@@ -29,14 +31,46 @@ func main() {
 		os.Exit(serveCmd(os.Args[2:]))
 	case "image":
 		os.Exit(imageCmd(os.Args[2:]))
+	case "check":
+		os.Exit(checkCmd(os.Args[2:]))
+	case "version", "--version", "-version":
+		fmt.Println(version())
 	case "relay": // for garter itself, in containers without a network
 		os.Exit(relay(os.Args[2:]))
 	case "help", "-h", "--help":
 		usage()
 		os.Exit(exitOK)
 	default:
-		os.Exit(usage())
+		os.Exit(unknown(os.Args[1]))
 	}
+}
+
+// commands are the names of all commands for people.
+var commands = []string{"run", "exec", "check", "serve", "image", "version", "help"}
+
+// unknown says in one line what to write instead of what is no command.
+func unknown(name string) int {
+	if strings.HasPrefix(name, "-") {
+		return complain("flags come after the command: garter run " + name + " …")
+	}
+	if _, err := os.Stat(name); err == nil || strings.HasSuffix(name, ".py") {
+		return complain("there is no command " + name + "; to run the file: garter run " + name)
+	}
+	for _, c := range commands {
+		if strings.HasPrefix(c, name) || strings.HasPrefix(name, c) {
+			return complain("there is no command " + name + "; did you mean: garter " + c)
+		}
+	}
+	return complain("there is no command " + name + "; there are " + strings.Join(commands, ", "))
+}
+
+// version is the version of the module, as far as the build tells it.
+func version() string {
+	v := "(devel)"
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		v = info.Main.Version
+	}
+	return "garter " + v + ", Python 3.13, " + runtime.Version() + " " + runtime.GOOS + "/" + runtime.GOARCH
 }
 
 // tuneGC lets the heap of this command grow further between collections than
@@ -56,9 +90,11 @@ func usage() int {
   garter run [flags] FILE     run a program
   garter run [flags] -        run a program read from standard input
   garter run [flags] -c CODE  run a program given as text
+  garter check [flags] FILE   tell what would fail, without running it
   garter exec [flags]         run code in one session: JSON lines in, JSON lines out
   garter serve [flags]        run code for clients over HTTP
   garter image [flags] [NAME] build the container image of the server
+  garter version              show the version
 
 garter COMMAND -h shows the flags of a command.
 `)

@@ -5,15 +5,18 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
+	"io/fs"
 	"math"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"sync"
+	"syscall"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/tools"
 )
 
 // Exit codes of the run command.
@@ -64,25 +67,32 @@ func run(args []string) int {
 		return code
 	}
 	var src, name string
+	var argv []string
+	var folder fs.FS
 	switch rest := o.fs.Args(); {
 	case o.code != nil:
 		src, name = *o.code, "<string>"
+		argv = append([]string{"-c"}, rest...)
 	case len(rest) == 0:
-		return usage()
+		return complain("run needs a FILE, - for standard input, or -c CODE: garter run prog.py")
 	case rest[0] == "-":
-		b, err := io.ReadAll(os.Stdin)
+		text, err := readSource("-")
 		if err != nil {
-			fmt.Fprintln(os.Stderr, "garter:", err)
-			return exitUsage
+			return complain(err.Error())
 		}
-		src, name = string(b), "<stdin>"
+		src, name, argv = text, "<stdin>", rest
 	default:
-		b, err := os.ReadFile(rest[0])
+		text, err := readSource(rest[0])
 		if err != nil {
-			fmt.Fprintln(os.Stderr, "garter: can't open file:", err)
-			return exitUsage
+			return complain("can't open file: " + err.Error())
 		}
-		src, name = string(b), rest[0]
+		src, name, argv = text, rest[0], rest
+		// Modules beside the script can be imported: a Root does not follow links
+		// out of the folder.
+		if root, err := os.OpenRoot(filepath.Dir(rest[0])); err == nil && o.modulePath == "" {
+			defer root.Close()
+			folder = root.FS()
+		}
 	}
 	if !o.backend.local() {
 		return runElsewhere(o, src)
@@ -99,7 +109,13 @@ func run(args []string) int {
 	defer stopFlusher()
 
 	opts := append(o.session(), garter.WithMaxIterations(0), garter.WithFilename(name), garter.WithErrorOutput(errOutput{out}),
-		garter.WithInput(os.Stdin))
+		garter.WithInput(os.Stdin), garter.WithArgs(argv...))
+	if folder != nil {
+		opts = append(opts, garter.WithModuleFiles(folder))
+	}
+	if strings.Contains(src, "final_answer(") {
+		opts = append(opts, garter.WithTools(tools.FinalAnswer()))
+	}
 	if !o.importsSet {
 		opts = append(opts, garter.WithImports("*"))
 	}
@@ -121,13 +137,20 @@ func run(args []string) int {
 	if o.printCap > 0 {
 		out.Write([]byte(res.Logs))
 	}
+	if err == nil && res.IsFinalAnswer {
+		text := res.Repr
+		if s, ok := res.Output.(string); ok {
+			text = s
+		}
+		out.Write([]byte(text + "\n"))
+	}
 	out.flush()
 	return report(err)
 }
 
 // runElsewhere runs a program with another backend than the local one.
 func runElsewhere(o *options, src string) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	ex, err := o.backend.open(ctx)
 	if err != nil {

@@ -38,6 +38,7 @@ func serveCmd(args []string) int {
 	o.fs.DurationVar(&cfg.Queue, "queue", server.DefaultQueue, "a run may wait for its turn for `TIME`")
 	o.fs.DurationVar(&cfg.Grace, "grace", server.DefaultGrace, "when stopped, let runs go on for `TIME`")
 	o.fs.BoolVar(&cfg.NoInstall, "no-install", env("ALLOW_RUNTIME_DEPS", "true") == "false", "refuse to install packages; environment: ALLOW_RUNTIME_DEPS=false")
+	maxKept := o.fs.String("max-kept-memory", "2GiB", "all sessions together keep at most `SIZE` between runs; those that were idle for the longest are forgotten")
 	maxBody := o.fs.String("max-body", "32MiB", "refuse requests above `SIZE`")
 	logs := o.fs.String("log", "json", "write the log as `FORMAT` to standard error: json, text or none")
 	var level slog.Level
@@ -55,6 +56,9 @@ func serveCmd(args []string) int {
 	var err error
 	if cfg.MaxBody, err = parseSize(*maxBody); err != nil {
 		return fail(fmt.Errorf("-max-body: %w", err))
+	}
+	if cfg.MaxMemory, err = parseSize(*maxKept); err != nil {
+		return fail(fmt.Errorf("-max-kept-memory: %w", err))
 	}
 	cfg.Token = os.Getenv("CONTAINER_AUTH_TOKEN")
 	if *tokenFile != "" {
@@ -90,6 +94,14 @@ func serveCmd(args []string) int {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	if os.Getenv("GARTER_LIFELINE") == "stdin" {
+		// Who has started us holds our standard input: it ends with them, however
+		// they end, and nobody is there to take what we do.
+		go func() {
+			io.Copy(io.Discard, os.Stdin)
+			os.Exit(exitError)
+		}()
+	}
 	l, err := net.Listen("tcp", *listen)
 	if err != nil {
 		return fail(err)

@@ -23,10 +23,21 @@ type builder struct {
 	aliases  []alias
 	captures int
 	qualSize int
+	steps    int
+}
+
+// ErrStopped is the error of an analysis that Options.Stop ended.
+var ErrStopped error = &ast.SyntaxError{Kind: ast.KindStopped, Msg: "the analysis was stopped"}
+
+// step counts a statement or expression and gives up when Stop says so.
+func (b *builder) step() {
+	if b.steps++; b.steps&1023 == 0 && b.opts.Stop != nil && b.opts.Stop() {
+		panic(failure{ErrStopped})
+	}
 }
 
 // failure carries the error out of the recursion.
-type failure struct{ err *ast.SyntaxError }
+type failure struct{ err error }
 
 // errorAt ends the analysis with a SyntaxError that spans a node.
 func (b *builder) errorAt(pos *ast.Position, msg string) {
@@ -361,6 +372,7 @@ func (b *builder) stmts(list []ast.StmtNode) {
 }
 
 func (b *builder) stmt(s ast.StmtNode) {
+	b.step()
 	switch s := s.(type) {
 	case *ast.FunctionDef:
 		b.function(s, s.Name, s.Args, s.Body, s.DecoratorList, s.Returns, s.TypeParams, false)
@@ -564,6 +576,7 @@ func (b *builder) keywords(list []*ast.Keyword) {
 }
 
 func (b *builder) expr(e ast.ExprNode) {
+	b.step()
 	switch e := e.(type) {
 	case nil:
 	case *ast.Name:

@@ -110,6 +110,7 @@ func (c *checker) stmts(list []ast.StmtNode) {
 }
 
 func (c *checker) stmt(s ast.StmtNode) {
+	c.step()
 	switch s := s.(type) {
 	case *ast.Expr:
 		c.expr(s.Value)
@@ -552,6 +553,7 @@ func (c *checker) repeated(list []*ast.Keyword) map[string]bool {
 }
 
 func (c *checker) expr(e ast.ExprNode) {
+	c.step()
 	switch e := e.(type) {
 	case nil:
 	case *ast.Constant:

@@ -33,6 +33,7 @@ func (b *builder) rebind(name string, s *Symbol) {
 func (b *builder) resolve(n *Block) {
 	mark := len(b.saved)
 	for _, s := range n.Order {
+		b.step()
 		b.settle(n, s)
 	}
 	b.qualify(n)

@@ -179,6 +179,9 @@ type Options struct {
 	// comprehensions in module code (CPython's PyCF_ALLOW_TOP_LEVEL_AWAIT).
 	// Module.Coroutine then tells whether any is used.
 	TopLevelAwait bool
+	// Stop, if not nil, is asked from time to time (each millisecond or so)
+	// whether to give up; Analyze then returns ErrStopped.
+	Stop func() bool
 	// FutureAnnotations is inherited from code that calls exec or compile.
 	FutureAnnotations bool
 }

@@ -3,6 +3,7 @@
 package conf
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"net/url"
@@ -15,29 +16,32 @@ import (
 // Values are the options of a config. Its methods take an option out and note
 // the first mistake, which Err returns.
 type Values struct {
-	m   url.Values
-	err error
+	m     url.Values
+	err   error
+	known []string // asked for so far
 }
 
 // Parse parses a config.
 func Parse(config string) *Values {
 	m, err := url.ParseQuery(config)
 	if err != nil {
-		err = fmt.Errorf("garter: config %q: %w", config, err)
+		err = errors.New("garter: the config is not written as the query of a URL") // its text may have a token
 	}
-	return &Values{m, err}
+	return &Values{m: m, err: err}
 }
 
 // Err returns the first mistake; options that nobody asked for are one.
 func (v *Values) Err() error {
 	if v.err == nil && len(v.m) > 0 {
-		v.err = fmt.Errorf("garter: unknown option %s in the config", strings.Join(slices.Sorted(maps.Keys(v.m)), ", "))
+		keys := slices.Sorted(maps.Keys(v.m))
+		v.err = fmt.Errorf("garter: unknown option %s in the config%s", strings.Join(keys, ", "), Near(keys[0], v.known))
 	}
 	return v.err
 }
 
 // take returns an option, if it is there.
 func (v *Values) take(key string) (string, bool) {
+	v.known = append(v.known, key)
 	l, ok := v.m[key]
 	delete(v.m, key)
 	if len(l) > 1 && v.err == nil {
@@ -135,4 +139,39 @@ func ParseSize(s string) (int64, error) {
 		}
 	}
 	return 0, fmt.Errorf("%q is not a size such as 64MiB", s)
+}
+
+// Near returns the end of an error about an unknown name: "; did you mean …?",
+// or "" where no name is near.
+func Near(name string, names []string) string {
+	best, least := "", 1+(len(name)+2)/3
+	for _, n := range names {
+		if d := distance(name, n); d < least || strings.HasPrefix(n, name) && len(name) > 2 && best == "" {
+			best, least = n, min(d, least)
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	return "; did you mean " + best + "?"
+}
+
+// distance is how many letters must be changed, put in or left out.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		last := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			d := last
+			if a[i] != b[j] {
+				d = 1 + min(last, row[j], row[j+1])
+			}
+			last, row[j+1] = row[j+1], d
+		}
+	}
+	return row[len(b)]
 }

@@ -45,6 +45,11 @@ func TestValues(t *testing.T) {
 			t.Errorf("%s: %v", config, err)
 		}
 	}
+	for name, want := range map[string]string{"memroy": "; did you mean memory?", "mem": "; did you mean memory?", "x": "", "networks": "; did you mean network?"} {
+		if got := Near(name, []string{"memory", "network", "cpus"}); got != want {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
 	if n != 1 || port != 80 {
 		t.Errorf("%d %d", n, port)
 	}

@@ -12,6 +12,8 @@
 // by the limits of the run alone.
 package sre
 
+import "math"
+
 // Flags are the flags of a pattern, with the values of Python's module.
 type Flags uint32
 
@@ -61,7 +63,7 @@ type Meter interface {
 }
 
 // maxRepeat stands for "no upper bound".
-const maxRepeat = 1<<32 - 1
+const maxRepeat = min(1<<32-1, math.MaxInt)
 
 // maxGroups is above what any pattern can have.
 const maxGroups = 1<<30 - 1

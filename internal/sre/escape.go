@@ -66,7 +66,7 @@ func (p *parser) charEscape(esc []rune, inSet bool) rune {
 		if len(t) != digits+2 {
 			s.fail(len(t), "incomplete escape %s", t)
 		}
-		v := number(t[2:], 16, 1<<40)
+		v := number(t[2:], 16, 1<<30)
 		if v > 0x10FFFF {
 			s.fail(len(t), "bad escape %s", t)
 		}

@@ -186,7 +186,9 @@ func number(digits string, base, limit int) int {
 		default:
 			c -= 'A' - 10
 		}
-		if n = n*base + c; n >= limit {
+		if wide := int64(n)*int64(base) + int64(c); wide < int64(limit) {
+			n = int(wide)
+		} else {
 			n = limit
 		}
 	}

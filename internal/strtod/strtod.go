@@ -3,7 +3,10 @@
 // digits, and wrong beyond.
 package strtod
 
-import "strconv"
+import (
+	"math"
+	"strconv"
+)
 
 // enough digits decide how a number is rounded, with one more for the rest: the
 // numbers half way between two floats have up to 767.
@@ -82,7 +85,7 @@ scan:
 		}
 		e := 0
 		for ; i < len(s); i++ {
-			e = min(10*e+int(s[i]-'0'), 1<<52) // more digits than that are in no memory
+			e = min(10*e+int(s[i]-'0'), min(1<<52, math.MaxInt/16)) // more digits than that are in no memory
 		}
 		if neg {
 			e = -e

@@ -1,42 +1,10 @@
-// Package convert turns Go values into Python values and back.
-//
-//	Go                                     Python
-//	nil, nil pointers                      None
-//	bool                                   bool
-//	all ints, *big.Int                     int      (back: int64, or *big.Int)
-//	float32, float64                       float    (back: float64)
-//	complex64, complex128                  complex  (back: complex128)
-//	string                                 str
-//	[]byte, [n]byte                        bytes    (also back from bytearray)
-//	slices, arrays                         list     (back: []any)
-//	Tuple                                  tuple
-//	*Dict, maps (keys sorted)              dict     (back: *Dict, in order)
-//	*Set, map[T]struct{}                   set, frozenset
-//	structs                                an object with attributes
-//	pointers to structs                    a live object: see Host
-//	errors                                 exceptions
-//	funcs                                  callables
-//	iter.Seq, channels to receive from     iterators
-//	time.Time                              datetime (in the location Naive: without a zone)
-//	time.Duration, Delta                   timedelta
-//	Date, Clock, Decimal                   date, time, Decimal
-//	*Object                                the Python value that it stands for
-//
-// What has no equivalent in Go (functions, classes, instances, iterators)
-// comes back as an [*Object], which Go code can call and ask for attributes.
-// Values that contain themselves keep their shape in both directions; nesting
-// is bounded by the session's recursion limit.
 package convert
 
 import (
 	"context"
-	"fmt"
 	"iter"
-	"maps"
 	"math/big"
 	"reflect"
-	"slices"
-	"strings"
 	"sync"
 
 	"github.com/garterpy/garter/object"
@@ -118,42 +86,14 @@ func (d *Dict) Map() map[string]any {
 	return m
 }
 
-// String shows the entries in order.
-func (d *Dict) String() string {
-	var b strings.Builder
-	b.WriteString("{")
-	for i, k := range d.keys {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		if i == 100 {
-			b.WriteString("…")
-			break
-		}
-		fmt.Fprintf(&b, "%v: ", k)
-		switch d.vals[i].(type) {
-		case *Dict, []any, Tuple, *Set:
-			b.WriteString("…")
-		default:
-			fmt.Fprintf(&b, "%v", d.vals[i])
-		}
-	}
-	b.WriteString("}")
-	return b.String()
-}
-
 func hashable(key any) (any, bool) {
 	switch k := key.(type) {
 	case nil, string, int64, float64, bool:
 		return k, true
 	case int:
 		return int64(k), true
-	case *big.Int:
-		return "\x00big" + k.String(), true
-	case Tuple:
-		return "\x00tuple" + fmt.Sprintf("%#v", []any(k)), true
-	case []byte:
-		return "\x00bytes" + string(k), true
+	case *big.Int, Tuple, []byte:
+		return compositeKey(key)
 	}
 	v := reflect.ValueOf(key)
 	switch {
@@ -207,14 +147,6 @@ func (o *Object) Source() string {
 // Callable reports whether the value can be called.
 func (o *Object) Callable() bool { return object.IsCallable(o.V) }
 
-// String describes the value without running Python code.
-func (o *Object) String() string {
-	if n := o.Name(); n != "" {
-		return "<" + o.TypeName() + " " + n + ">"
-	}
-	return "<" + o.TypeName() + " object>"
-}
-
 // Call calls the value with Go values as arguments.
 func (o *Object) Call(ctx context.Context, args ...any) (any, error) {
 	return o.CallKw(ctx, args, nil)
@@ -242,7 +174,7 @@ func (o *Object) CallKw(ctx context.Context, args []any, kwargs map[string]any) 
 			return false
 		}
 		result, err = ToGo(th, o.S, r)
-		return true
+		return err != errPending
 	})
 	if e != nil {
 		return nil, e
@@ -258,7 +190,7 @@ func (o *Object) Attr(ctx context.Context, name string) (result any, err error) 
 			return false
 		}
 		result, err = ToGo(th, o.S, r)
-		return true
+		return err != errPending
 	})
 	if e != nil {
 		return nil, e
@@ -300,7 +232,7 @@ func (o *Object) Iter(ctx context.Context) iter.Seq2[any, error] {
 					return done
 				}
 				x, cerr = ToGo(th, o.S, v)
-				return true
+				return cerr != errPending
 			})
 			if err == nil {
 				err = cerr
@@ -314,27 +246,6 @@ func (o *Object) Iter(ctx context.Context) iter.Seq2[any, error] {
 			}
 		}
 	}
-}
-
-// Attributes returns the attributes of an instance itself by name, without
-// running Python code.
-func (o *Object) attributes() map[string]object.Value {
-	in := object.InstanceOf(o.V)
-	if in == nil {
-		return nil
-	}
-	m := map[string]object.Value{}
-	in.EachOwn(func(name, v object.Value) {
-		if s, ok := object.AsStr(name); ok && v.Ok() {
-			m[s.S] = v
-		}
-	})
-	for i, n := range in.Shape.Names() {
-		if n != nil && i < len(in.Vals) && in.Vals[i].Ok() {
-			m[n.S] = in.Vals[i]
-		}
-	}
-	return m
 }
 
 // Bridge connects a Go type with a Python class of an embedded module.
@@ -381,22 +292,4 @@ func bridgeFrom(th *object.Thread, v object.Value) (any, bool) {
 		}
 	}
 	return nil, false
-}
-
-// Attributes returns the attributes of an instance itself in the order of their
-// names, without running Python code; nil for what is no instance. Values that
-// cannot be converted are left out.
-func (o *Object) Attributes() *Dict {
-	attrs := o.attributes()
-	if attrs == nil {
-		return nil
-	}
-	d := NewDict()
-	for _, name := range slices.Sorted(maps.Keys(attrs)) {
-		c := toGo{s: o.S}
-		if g, err := c.value(attrs[name]); err == nil {
-			d.Set(name, g)
-		}
-	}
-	return d
 }

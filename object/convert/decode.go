@@ -12,13 +12,227 @@ import (
 // Decode fills dst, which must be a pointer that is not nil, from a value that
 // came from Python: structs from dicts and instances by the names of Fields
 // (keys without a field are left out), maps, slices, arrays, numbers where they
-// fit, pointers, and any. It runs no Python code.
+// fit, pointers, and any, which gets plain Go values: see the package's
+// documentation. It runs no Python code.
 func Decode(src, dst any) error {
 	v := reflect.ValueOf(dst)
 	if v.Kind() != reflect.Pointer || v.IsNil() {
 		return fmt.Errorf("Decode needs a pointer that is not nil, not %T", dst)
 	}
-	return assign(v.Elem(), src, "value", 0)
+	a := assigner{plain: true}
+	return a.assign(v.Elem(), src, &place{name: "value"}, 0)
+}
+
+// assigner is one value on its way into a Go variable.
+type assigner struct {
+	th     *object.Thread // nil outside of a run
+	free   int64          // bytes made outside of a run
+	pinned int64          // bytes made in a run: nothing but Go code reaches them
+	plain  bool           // an any gets plain Go values at the top as well
+	strict bool           // an argument, on the session's own goroutine: keys without a field are errors
+	seen   map[any]any
+	// visited are the containers met so far, again how many parts were written out
+	// again since then: what shares its parts can be far larger written out.
+	visited map[any]bool
+	again   int
+}
+
+// make counts n bytes before they are allocated.
+func (a *assigner) make(n int64) error {
+	c := toGo{th: a.th, free: a.free}
+	err := c.make(n)
+	a.free = c.free
+	a.pinned += c.pinned
+	return err
+}
+
+// place is where in a value a part is; the text is only made for an error.
+type place struct {
+	up   *place
+	name string // of a field or the whole
+	key  any    // of an entry
+	at   int    // of an element
+	kind byte   // '.', '[', 'k' (a key) or 'i'
+}
+
+// maxPlace is how many characters the text of a place has at most, about.
+const maxPlace = 300
+
+// String returns the text, such as value.items[3].
+func (p *place) String() string {
+	s := ""
+	for ; p != nil; p = p.up {
+		switch p.kind {
+		case '.':
+			s = "." + p.name + s
+		case 'i':
+			s = fmt.Sprintf("[%d]", p.at) + s
+		case '[':
+			s = "[" + placeKey(p.key) + "]" + s
+		case 'k':
+			s = " key" + s
+		default:
+			s = p.name + s
+		}
+		if len(s) > maxPlace {
+			return "…" + s
+		}
+	}
+	return s
+}
+
+// placeKey shows a key of a dict.
+func placeKey(k any) string {
+	switch x := k.(type) {
+	case string:
+		if len(x) > 100 {
+			return x[:100] + "…"
+		}
+		return x
+	case nil, bool, int64, float64:
+		return fmt.Sprint(x)
+	}
+	return "a " + gotName(k)
+}
+
+// maxAgain bounds how many shared parts are written out again.
+const maxAgain = 5_000_000
+
+// visit notes a container of n parts.
+func (a *assigner) visit(src any, n int) error {
+	id := identityOf(src)
+	if id == nil {
+		return nil
+	}
+	if !a.visited[id] {
+		if a.visited == nil {
+			a.visited = map[any]bool{}
+		}
+		a.visited[id] = true
+		return nil
+	}
+	if a.again += n + 10; a.again > maxAgain {
+		return fmt.Errorf("the value has more than %d shared parts", maxAgain)
+	}
+	return nil
+}
+
+// plainOf returns a value with dicts as map[string]any where their keys allow,
+// tuples and sets as []any, instances as maps of their attributes. Shared parts
+// stay shared, and what contains itself still does.
+func (a *assigner) plainOf(src any, depth int) (any, error) {
+	if depth > maxDepth {
+		return nil, DepthError{}
+	}
+	if err := a.make(partBytes(src)); err != nil {
+		return nil, err
+	}
+	id := identityOf(src)
+	if id != nil {
+		if old, ok := a.seen[id]; ok {
+			return old, nil
+		}
+		if a.seen == nil {
+			a.seen = map[any]any{}
+		}
+	}
+	switch x := src.(type) {
+	case []any:
+		return a.plainList(id, x, depth)
+	case Tuple:
+		return a.plainList(id, x, depth)
+	case *Set:
+		return a.plainList(id, x.Elems, depth)
+	case *Dict:
+		if x == nil {
+			return nil, nil
+		}
+		texts := true
+		for _, k := range x.keys {
+			if _, ok := k.(string); !ok {
+				texts = false
+				break
+			}
+		}
+		if texts {
+			m := make(map[string]any, x.Len())
+			a.seen[id] = m
+			for i, k := range x.keys {
+				v, err := a.plainOf(x.vals[i], depth+1)
+				if err != nil {
+					return nil, err
+				}
+				m[k.(string)] = v
+			}
+			return m, nil
+		}
+		d := NewDict()
+		a.seen[id] = d
+		for i, k := range x.keys {
+			v, err := a.plainOf(x.vals[i], depth+1)
+			if err != nil {
+				return nil, err
+			}
+			d.Set(k, v)
+		}
+		return d, nil
+	case *Object:
+		if v, ok := a.enumOf(x); ok {
+			return a.plainOf(v, depth+1)
+		}
+		if x.Name() != "" {
+			return x, nil
+		}
+		if attrs := a.attributesOf(x); attrs != nil {
+			m := make(map[string]any, attrs.Len())
+			a.seen[id] = m
+			for i, k := range attrs.keys {
+				v, err := a.plainOf(attrs.vals[i], depth+1)
+				if err != nil {
+					return nil, err
+				}
+				m[k.(string)] = v
+			}
+			return m, nil
+		}
+	case Fielder:
+		if d := x.DecodeFields(); d != nil {
+			return a.plainOf(d, depth+1)
+		}
+	}
+	return src, nil
+}
+
+// partBytes is what plainOf makes for a value without its parts.
+func partBytes(src any) int64 {
+	switch x := src.(type) {
+	case []any:
+		return 16 + 16*int64(len(x))
+	case Tuple:
+		return 16 + 16*int64(len(x))
+	case *Set:
+		return 16 + 16*int64(len(x.Elems))
+	case *Dict:
+		if x != nil {
+			return 16 + 100*int64(x.Len())
+		}
+	}
+	return 16
+}
+
+func (a *assigner) plainList(id any, items []any, depth int) (any, error) {
+	out := make([]any, len(items))
+	if id != nil {
+		a.seen[id] = out
+	}
+	for i, e := range items {
+		v, err := a.plainOf(e, depth+1)
+		if err != nil {
+			return nil, err
+		}
+		out[i] = v
+	}
+	return out, nil
 }
 
 // TypeError tells that a Python value does not fit a Go type.
@@ -37,6 +251,16 @@ func (e *TypeError) Error() string {
 func pyName(t reflect.Type) string {
 	if n := valueName(t); n != "" {
 		return n
+	}
+	switch {
+	case t == rawType:
+		return "Any"
+	case t == numberType:
+		return "float"
+	case isText(t):
+		return "str"
+	case t.Kind() == reflect.Struct && isJSON(t):
+		return "Any"
 	}
 	switch t.Kind() {
 	case reflect.Bool:
@@ -121,23 +345,46 @@ func gotName(src any) string {
 	return fmt.Sprintf("%T", src)
 }
 
-func assign(dst reflect.Value, src any, path string, depth int) error {
+func (a *assigner) assign(dst reflect.Value, src any, path *place, depth int) error {
 	if depth > maxDepth {
 		return DepthError{}
 	}
 	t := dst.Type()
-	bad := func() error { return &TypeError{path, pyName(t), gotName(src)} }
+	bad := func() error { return &TypeError{path.String(), pyName(t), gotName(src)} }
 	if src != nil {
+		if t == anyType {
+			if a.plain || depth > 0 {
+				v, err := a.plainOf(src, depth)
+				if err != nil {
+					return err
+				}
+				src = v
+			}
+			if src != nil {
+				dst.Set(reflect.ValueOf(src))
+			} else {
+				dst.SetZero()
+			}
+			return nil
+		}
 		sv := reflect.ValueOf(src)
-		if sv.Type().AssignableTo(t) {
+		if list, ok := src.([]any); sv.Type().AssignableTo(t) && (!ok || len(list) == 0) {
 			dst.Set(sv)
 			return nil
 		}
 		if assignValue(dst, src) {
 			return nil
 		}
+		if done, err := a.assignText(dst, src, path); done || err != nil {
+			return err
+		}
 		if valueName(t) != "" {
 			return bad()
+		}
+		if e, ok := src.(*Object); ok && t.Kind() != reflect.Struct && t.Kind() != reflect.Pointer {
+			if v, ok := a.enumOf(e); ok {
+				return a.assign(dst, v, path, depth+1)
+			}
 		}
 	}
 	switch t.Kind() {
@@ -225,9 +472,9 @@ func assign(dst reflect.Value, src any, path string, depth int) error {
 		}
 		return bad()
 	case reflect.Slice, reflect.Array:
-		return assignSeq(dst, src, path, depth)
+		return a.assignSeq(dst, src, path, depth)
 	case reflect.Map:
-		return assignMap(dst, src, path, depth)
+		return a.assignMap(dst, src, path, depth)
 	case reflect.Pointer:
 		if src == nil {
 			dst.SetZero()
@@ -240,19 +487,22 @@ func assign(dst reflect.Value, src any, path string, depth int) error {
 			}
 			return bad()
 		}
+		if err := a.make(int64(t.Elem().Size()) + 16); err != nil {
+			return err
+		}
 		p := reflect.New(t.Elem())
-		if err := assign(p.Elem(), src, path, depth+1); err != nil {
+		if err := a.assign(p.Elem(), src, path, depth+1); err != nil {
 			return err
 		}
 		dst.Set(p)
 		return nil
 	case reflect.Struct:
-		return assignStruct(dst, src, path, depth)
+		return a.assignStruct(dst, src, path, depth)
 	}
 	return bad()
 }
 
-func assignSeq(dst reflect.Value, src any, path string, depth int) error {
+func (a *assigner) assignSeq(dst reflect.Value, src any, path *place, depth int) error {
 	t := dst.Type()
 	var items []any
 	switch x := src.(type) {
@@ -272,9 +522,15 @@ func assignSeq(dst reflect.Value, src any, path string, depth int) error {
 			reflect.Copy(dst, reflect.ValueOf(x))
 			return nil
 		}
-		return &TypeError{path, pyName(t), gotName(src)}
+		return &TypeError{path.String(), pyName(t), gotName(src)}
 	default:
-		return &TypeError{path, pyName(t), gotName(src)}
+		return &TypeError{path.String(), pyName(t), gotName(src)}
+	}
+	if err := a.visit(src, len(items)); err != nil {
+		return err
+	}
+	if err := a.make(int64(len(items)) * (int64(t.Elem().Size()) + 16)); err != nil {
+		return err
 	}
 	if t.Kind() == reflect.Slice {
 		dst.Set(reflect.MakeSlice(t, len(items), len(items)))
@@ -282,14 +538,14 @@ func assignSeq(dst reflect.Value, src any, path string, depth int) error {
 		return fmt.Errorf("%s must have %d elements, not %d", path, t.Len(), len(items))
 	}
 	for i, e := range items {
-		if err := assign(dst.Index(i), e, fmt.Sprintf("%s[%d]", path, i), depth+1); err != nil {
+		if err := a.assign(dst.Index(i), e, &place{up: path, kind: 'i', at: i}, depth+1); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func assignMap(dst reflect.Value, src any, path string, depth int) error {
+func (a *assigner) assignMap(dst reflect.Value, src any, path *place, depth int) error {
 	t := dst.Type()
 	switch x := src.(type) {
 	case nil:
@@ -297,10 +553,13 @@ func assignMap(dst reflect.Value, src any, path string, depth int) error {
 		return nil
 	case *Set:
 		if t.Elem().Kind() == reflect.Struct && t.Elem().NumField() == 0 {
+			if err := a.make(int64(len(x.Elems)) * mapBytes(t)); err != nil {
+				return err
+			}
 			m := reflect.MakeMapWithSize(t, len(x.Elems))
 			for _, e := range x.Elems {
 				k := reflect.New(t.Key()).Elem()
-				if err := assign(k, e, path, depth+1); err != nil {
+				if err := a.assign(k, e, path, depth+1); err != nil {
 					return err
 				}
 				m.SetMapIndex(k, reflect.Zero(t.Elem()))
@@ -309,16 +568,22 @@ func assignMap(dst reflect.Value, src any, path string, depth int) error {
 			return nil
 		}
 	case *Dict:
+		if err := a.visit(x, x.Len()); err != nil {
+			return err
+		}
+		if err := a.make(int64(x.Len()) * mapBytes(t)); err != nil {
+			return err
+		}
 		m := reflect.MakeMapWithSize(t, x.Len())
 		for key, val := range x.All() {
 			k, v := reflect.New(t.Key()).Elem(), reflect.New(t.Elem()).Elem()
-			if err := assign(k, key, path+" key", depth+1); err != nil {
+			if err := a.assign(k, key, &place{up: path, kind: 'k'}, depth+1); err != nil {
 				return err
 			}
 			if !k.Comparable() {
 				return fmt.Errorf("%s: a key of type %s", path, gotName(key))
 			}
-			if err := assign(v, val, fmt.Sprintf("%s[%v]", path, key), depth+1); err != nil {
+			if err := a.assign(v, val, &place{up: path, kind: '[', key: key}, depth+1); err != nil {
 				return err
 			}
 			m.SetMapIndex(k, v)
@@ -326,14 +591,19 @@ func assignMap(dst reflect.Value, src any, path string, depth int) error {
 		dst.Set(m)
 		return nil
 	}
-	return &TypeError{path, pyName(t), gotName(src)}
+	return &TypeError{path.String(), pyName(t), gotName(src)}
+}
+
+// mapBytes is what an entry of a Go map takes.
+func mapBytes(t reflect.Type) int64 {
+	return 2*int64(t.Key().Size()+t.Elem().Size()) + 32
 }
 
 // Fielder is implemented by Go values that stand for Python instances of another
 // interpreter: structs are filled from their fields (nil: there are none).
 type Fielder interface{ DecodeFields() *Dict }
 
-func assignStruct(dst reflect.Value, src any, path string, depth int) error {
+func (a *assigner) assignStruct(dst reflect.Value, src any, path *place, depth int) error {
 	var get func(name string) (any, bool, error)
 	switch x := src.(type) {
 	case *Dict:
@@ -342,27 +612,45 @@ func assignStruct(dst reflect.Value, src any, path string, depth int) error {
 			return v, ok, nil
 		}
 	case *Object:
-		attrs := x.attributes()
+		var attrs map[string]object.Value
+		if a.strict {
+			attrs = x.attributes()
+		} else if err := x.peek(func() { attrs = x.attributes() }); err != nil {
+			return err
+		}
 		if attrs == nil {
-			return &TypeError{path, dst.Type().String(), gotName(src)}
+			return &TypeError{path.String(), dst.Type().String(), gotName(src)}
 		}
 		get = func(name string) (any, bool, error) {
 			v, ok := attrs[name]
 			if !ok {
 				return nil, false, nil
 			}
-			c := toGo{s: x.S, depth: depth}
+			c := toGo{th: a.th, s: x.S, depth: depth, free: a.free}
 			g, err := c.value(v)
+			a.free = c.free
+			a.pinned += c.pinned
 			return g, true, err
 		}
 	case Fielder:
 		d := x.DecodeFields()
 		if d == nil {
-			return &TypeError{path, pyName(dst.Type()), gotName(src)}
+			return &TypeError{path.String(), pyName(dst.Type()), gotName(src)}
 		}
-		return assignStruct(dst, d, path, depth)
+		return a.assignStruct(dst, d, path, depth)
 	default:
-		return &TypeError{path, pyName(dst.Type()), gotName(src)}
+		return &TypeError{path.String(), pyName(dst.Type()), gotName(src)}
+	}
+	if d, ok := src.(*Dict); ok && a.strict {
+		if err := unknownKey(d, dst.Type(), path); err != nil {
+			return err
+		}
+	}
+	if err := a.visit(src, 1); err != nil {
+		return err
+	}
+	if err := a.make(64); err != nil {
+		return err
 	}
 	for _, f := range fieldsOf(dst.Type()) {
 		v, ok, err := get(f.Name)
@@ -376,7 +664,7 @@ func assignStruct(dst reflect.Value, src any, path string, depth int) error {
 		if err != nil {
 			return err
 		}
-		if err := assign(fv, v, path+"."+f.Name, depth+1); err != nil {
+		if err := a.assign(fv, v, &place{up: path, kind: '.', name: f.Name}, depth+1); err != nil {
 			return err
 		}
 	}
@@ -436,5 +724,10 @@ func Assign(th *object.Thread, s Session, dst reflect.Value, v object.Value, pat
 	if err != nil {
 		return err
 	}
-	return assign(dst, g, path, 0)
+	a := assigner{strict: true, th: th}
+	err = a.assign(dst, g, &place{name: path}, 0)
+	if th != nil {
+		th.Unpin(a.pinned)
+	}
+	return err
 }

@@ -112,9 +112,18 @@ func (p Param) WithDefaultText(src string) Param {
 	return p
 }
 
-// PySource returns a simple Go value as Python source.
+// What the text of a value may take: one that holds another many times has no
+// end to it.
+const (
+	sourceOps   = 4_000_000
+	sourceBytes = 64 << 20
+)
+
+// PySource returns a simple Go value as Python source, or "..." where that would
+// take more than 64 MiB.
 func PySource(v any) string {
 	th := object.NewThread()
+	th.OpsLimit, th.MemLimit = sourceOps, sourceBytes
 	th.StartRun()
 	p := ToPython(th, v)
 	if !p.Ok() {
@@ -283,9 +292,12 @@ func (f *HostFunc) Call(th *object.Thread, args []object.Value, kw []object.KW) 
 		if ctx, ok = th.Host.BeginCall(th, f.Name); !ok {
 			return object.Value{}
 		}
-		defer th.Host.EndCall(th)
 	}
 	r, err := f.run(th, ctx, bound)
+	if th.Host != nil {
+		th.Host.EndCall(th) // the conversion of the result is the run's own time
+	}
+	// Whatever the function returns: after a cancellation no Python code runs.
 	if e := th.Canceled(); e != nil {
 		th.Stop(e)
 		return object.Value{}
@@ -305,14 +317,26 @@ func (f *HostFunc) Call(th *object.Thread, args []object.Value, kw []object.KW) 
 	return v
 }
 
-// run calls Do and turns a panic into an error.
+// run calls the function and turns a panic into an error. Where the function can
+// be prepared, the clock of the run stands only while it works, not while its
+// arguments are converted.
 func (f *HostFunc) run(th *object.Thread, ctx context.Context, args []object.Value) (r any, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = &ToolPanicError{Tool: f.Name, Value: p, Stack: debug.Stack()}
 		}
 	}()
-	return f.Do(th, ctx, args)
+	w, ok := th.Host.(object.HostWaiter)
+	if !ok || f.Prepare == nil {
+		return f.Do(th, ctx, args)
+	}
+	w.EndWait()
+	call, err := f.Prepare(th, args)
+	w.BeginWait()
+	if err != nil {
+		return nil, err
+	}
+	return call(ctx)
 }
 
 // errPending says that an exception is pending on the thread already.
@@ -334,6 +358,9 @@ func (f *HostFunc) fail(th *object.Thread, err error) object.Value {
 		th.Stop(&object.StopError{Kind: object.HostError, Msg: e.Error(), Err: e})
 		return object.Value{}
 	case *ArgError:
+		if e.Err == errPending {
+			return object.Value{}
+		}
 		f.badArgs(th, "%s() argument %s", f.Name, e.Err)
 		return object.Value{}
 	}
@@ -477,7 +504,8 @@ func parseDefault(src string, t reflect.Type) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := assign(dst.Elem(), g, "default", 0); err != nil {
+	a := assigner{strict: true}
+	if err := a.assign(dst.Elem(), g, &place{name: "default"}, 0); err != nil {
 		return nil, err
 	}
 	return dst.Elem().Interface(), nil

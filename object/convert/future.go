@@ -44,6 +44,10 @@ func (f *Future) Result(th *object.Thread) object.Value {
 	if f.res.Ok() {
 		return f.res
 	}
+	if e := th.Canceled(); e != nil {
+		th.Stop(e)
+		return object.Value{}
+	}
 	if f.err != nil {
 		return f.fn.fail(th, f.err)
 	}
@@ -86,7 +90,33 @@ func (f *HostFunc) start(th *object.Thread, args []object.Value) object.Value {
 			fut.value, fut.err = run(ctx)
 		}
 	})
+	if w, ok := th.Host.(Waiter); ok && w.PlainCalls() {
+		return fut.wait(th)
+	}
 	return object.Obj(fut)
+}
+
+// Waiter may be implemented by a Host: PlainCalls reports whether nothing that
+// ran in the session knows of coroutines, so that a call of an async function
+// waits for its result.
+type Waiter interface{ PlainCalls() bool }
+
+// wait returns the result when it is there.
+func (f *Future) wait(th *object.Thread) object.Value {
+	if w, ok := th.Host.(object.HostWaiter); ok {
+		w.BeginWait()
+		defer w.EndWait()
+	}
+	for {
+		select {
+		case <-f.done:
+			return f.Result(th)
+		default:
+		}
+		if !th.WaitWake(-1) {
+			return object.Value{}
+		}
+	}
 }
 
 // futureIter is what __await__ returns: it hands out the future until that is
@@ -134,3 +164,6 @@ func init() {
 		}),
 	)
 }
+
+// Name returns the name of the function that was called.
+func (f *Future) Name() string { return f.name }

@@ -98,6 +98,9 @@ func (h *Host) SetAttribute(th *object.Thread, name *object.Str, v object.Value)
 		s, _ := th.Host.(Session)
 		err = Assign(th, s, fv, v, "attribute '"+name.S+"'")
 	}
+	if err == errPending {
+		return false
+	}
 	if err != nil {
 		th.Raise(object.TypeErrorType, "%v", err)
 		return false

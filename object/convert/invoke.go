@@ -69,6 +69,9 @@ func (f *HostFunc) Invoke(ctx context.Context, args []any, named []Named) (any, 
 	switch e := err.(type) {
 	case nil:
 	case *ArgError:
+		if e.Err == errPending {
+			return failed()
+		}
 		f.badArgs(th, "%s() argument %s", f.Name, e.Err)
 		return failed()
 	default:

@@ -1,14 +1,17 @@
 package convert
 
 import (
+	"errors"
 	"math/big"
 
 	"github.com/garterpy/garter/object"
 )
 
 // ToGo returns the Go value of a Python value. It runs no Python code. What has
-// no equivalent becomes an *Object of session s. It fails only for nesting
-// deeper than the recursion limit.
+// no equivalent becomes an *Object of session s. What occurs several times is
+// converted once. It takes operations and, until it returns, memory of the run;
+// at a limit it returns ErrPending, with the exception on the thread. Else it
+// fails for nesting deeper than the recursion limit only.
 func ToGo(th *object.Thread, s Session, v object.Value) (any, error) {
 	switch v.R.(type) {
 	case *object.NoneTag:
@@ -21,14 +24,61 @@ func ToGo(th *object.Thread, s Session, v object.Value) (any, error) {
 		return v.N != 0, nil
 	}
 	c := toGo{th: th, s: s}
-	return c.value(v)
+	g, err := c.value(v)
+	if th != nil {
+		th.Unpin(c.pinned)
+	}
+	return g, err
 }
 
 type toGo struct {
-	th    *object.Thread
-	s     Session
-	seen  map[object.Object]any
-	depth int
+	th     *object.Thread // nil outside of a run
+	s      Session
+	seen   map[object.Object]any
+	depth  int
+	pinned int64 // bytes of what was made so far
+	free   int64 // bytes made outside of a run
+}
+
+// freeBytes is how much a conversion makes that no session is charged for.
+const freeBytes = 256 << 20
+
+// ErrLarge is the error of conversions outside of a run that would make more
+// than 256 MiB.
+var ErrLarge = errors.New("the value is too large to be converted")
+
+// make counts n bytes, and the work of filling them, before they are allocated.
+func (c *toGo) make(n int64) error {
+	if c.th == nil {
+		if c.free += n; c.free > freeBytes {
+			return ErrLarge
+		}
+		return nil
+	}
+	c.pinned += n
+	if !c.th.Charge(1+int(n/64)) || !c.th.Pin(n) {
+		return errPending
+	}
+	return nil
+}
+
+// shared makes the copy of an object that has parts of n bytes, or finds it.
+func (c *toGo) shared(o object.Object, n int, mk func() any) (any, error) {
+	if n < 256 {
+		return mk(), nil
+	}
+	if old, ok := c.seen[o]; ok {
+		return old, nil
+	}
+	if err := c.make(int64(n)); err != nil {
+		return nil, err
+	}
+	if c.seen == nil {
+		c.seen = map[object.Object]any{}
+	}
+	g := mk()
+	c.seen[o] = g
+	return g, nil
 }
 
 // DepthError tells that a value was nested too deeply to be converted.
@@ -52,21 +102,22 @@ func (c *toGo) value(v object.Value) (any, error) {
 	case *object.Str:
 		return x.S, nil
 	case *object.BigInt:
-		return new(big.Int).Set(x.Big()), nil
+		b := x.Big()
+		return c.shared(x, b.BitLen()/8, func() any { return new(big.Int).Set(b) })
 	case *object.IntObj:
 		b := x.I.ToBig()
 		if b.IsInt64() {
 			return b.Int64(), nil
 		}
-		return new(big.Int).Set(b), nil
+		return c.shared(x, b.BitLen()/8, func() any { return new(big.Int).Set(b) })
 	case *object.FloatObj:
 		return x.F, nil
 	case *object.Complex:
 		return x.C, nil
 	case *object.Bytes:
-		return append([]byte{}, x.B...), nil
+		return c.shared(x, len(x.B), func() any { return append([]byte{}, x.B...) })
 	case *object.ByteArray:
-		return append([]byte{}, x.B...), nil
+		return c.shared(x, len(x.B), func() any { return append([]byte{}, x.B...) })
 	case *object.List, *object.Tuple, *object.Dict, *object.Set:
 		return c.container(v)
 	case *object.Exception:
@@ -76,6 +127,9 @@ func (c *toGo) value(v object.Value) (any, error) {
 		return &Exception{Object: Object{V: v, S: c.s}, exc: x}, nil
 	case *Host:
 		return x.ptr, nil
+	}
+	if err := c.make(64); err != nil {
+		return nil, err
 	}
 	if g, ok := bridgeFrom(c.th, v); ok {
 		return g, nil
@@ -89,6 +143,9 @@ func (c *toGo) container(v object.Value) (any, error) {
 	}
 	if c.depth >= maxDepth {
 		return nil, DepthError{}
+	}
+	if err := c.make(containerBytes(v)); err != nil {
+		return nil, err
 	}
 	c.depth++
 	defer func() { c.depth-- }()
@@ -130,6 +187,9 @@ func (c *toGo) container(v object.Value) (any, error) {
 			if err != nil {
 				return nil, err
 			}
+			if err := c.make(keyBytes(k)); err != nil {
+				return nil, err
+			}
 			out.Set(k, val)
 		}
 		return out, nil
@@ -137,17 +197,31 @@ func (c *toGo) container(v object.Value) (any, error) {
 	x := v.R.(*object.Set)
 	out := &Set{Frozen: x.Frozen, Elems: make([]any, 0, x.Len())}
 	c.seen[x] = out
-	it := x.Iter(c.th)
-	for {
-		e := it.Next(c.th)
-		if !e.Ok() {
-			break
-		}
-		g, err := c.value(e)
-		if err != nil {
-			return nil, err
-		}
+	if !x.Each(c.th, func(e object.Value) bool {
+		var g any
+		g, err = c.value(e)
 		out.Elems = append(out.Elems, g)
+		return err == nil
+	}) && err == nil {
+		err = errPending
+	}
+	if err != nil {
+		return nil, err
 	}
 	return out, nil
+}
+
+// containerBytes is what the Go value of a container takes without its parts.
+func containerBytes(v object.Value) int64 {
+	switch x := v.R.(type) {
+	case *object.List:
+		return 64 + 16*int64(len(x.Items))
+	case *object.Tuple:
+		return 64 + 16*int64(len(x.Items))
+	case *object.Dict:
+		return 128 + 96*int64(x.Len())
+	case *object.Set:
+		return 64 + 16*int64(x.Len())
+	}
+	return 0
 }

@@ -1,14 +1,18 @@
 package convert
 
 import (
+	"encoding"
+	"encoding/json"
 	"fmt"
 	"maps"
+	"math"
 	"math/big"
 	"reflect"
 	"slices"
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/garterpy/garter/object"
 )
@@ -33,13 +37,37 @@ func ToPython(th *object.Thread, v any) object.Value {
 		return strOf(th, x)
 	}
 	c := toPy{th: th}
-	return c.value(v)
+	p := c.value(v)
+	th.Unpin(c.pinned)
+	return p
 }
 
 // toPy is one conversion; seen has what may occur again or contain itself.
+// Until it ends nothing but Go code reaches what it makes.
 type toPy struct {
-	th   *object.Thread
-	seen map[seenKey]object.Value
+	th     *object.Thread
+	seen   map[seenKey]object.Value
+	pinned int64
+	// json: the value is in a map[string]any, as encoding/json makes it, where a
+	// whole number is an int.
+	json bool
+}
+
+// make counts n bytes, and the work of filling them, before they are allocated.
+func (c *toPy) make(n int64) bool {
+	c.pinned += n
+	return c.th.Charge(1+int(n/64)) && c.th.Pin(n)
+}
+
+// str makes a str.
+func (c *toPy) str(s string) object.Value {
+	if n := int64(len(s)) + 40; n > 1024 {
+		if !c.make(n) {
+			return object.Value{}
+		}
+		return object.StrValue(validWTF8(s))
+	}
+	return strOf(c.th, s)
 }
 
 type seenKey struct {
@@ -48,7 +76,7 @@ type seenKey struct {
 }
 
 func strOf(th *object.Thread, s string) object.Value {
-	if !th.Alloc(int64(len(s)) + 40) {
+	if !th.Charge(1+len(s)/64) || !th.Alloc(int64(len(s))+40) {
 		return object.Value{}
 	}
 	return object.StrValue(validWTF8(s))
@@ -56,12 +84,10 @@ func strOf(th *object.Thread, s string) object.Value {
 
 // validWTF8 replaces bytes that are not UTF-8; surrogates in three bytes stay.
 func validWTF8(s string) string {
-	for i := 0; i < len(s); i++ {
-		if s[i] >= 0x80 {
-			return fixWTF8(s)
-		}
+	if utf8.ValidString(s) {
+		return s
 	}
-	return s
+	return fixWTF8(s)
 }
 
 func fixWTF8(s string) string {
@@ -99,9 +125,12 @@ func (c *toPy) value(v any) object.Value {
 	case int64:
 		return object.Int(x)
 	case float64:
+		if c.json && x == math.Trunc(x) && math.Abs(x) < 1<<53 && !(x == 0 && math.Signbit(x)) {
+			return object.Int(int64(x))
+		}
 		return object.Float(x)
 	case string:
-		return strOf(th, x)
+		return c.str(x)
 	case object.Value:
 		return x
 	case *Object:
@@ -116,32 +145,60 @@ func (c *toPy) value(v any) object.Value {
 		if x == nil {
 			return object.None
 		}
-		if !th.Alloc(int64(x.BitLen()/8) + 40) {
+		if !c.make(int64(x.BitLen()/8) + 40) {
 			return object.Value{}
 		}
 		return object.BigValue(new(big.Int).Set(x))
 	case []byte:
-		if !th.Alloc(int64(len(x)) + 40) {
+		if !c.make(int64(len(x)) + 40) {
 			return object.Value{}
 		}
 		return object.Obj(object.NewBytes(slices.Clone(x)))
 	case []any:
 		return c.list(reflect.ValueOf(x))
+	case map[string]any:
+		defer func(was bool) { c.json = was }(c.json)
+		c.json = true
+		return c.goMap(reflect.ValueOf(x))
+	}
+	// Only what encoding/json makes holds its numbers.
+	defer func(was bool) { c.json = was }(c.json)
+	c.json = false
+	switch x := v.(type) {
+	case json.RawMessage:
+		return c.raw(x)
+	case json.Number:
+		g, err := numberValue(x)
+		if err != nil {
+			return th.Raise(object.TypeErrorType, "%v", err)
+		}
+		return c.value(g)
 	case Tuple:
-		items := make([]object.Value, len(x))
+		var key seenKey
+		if len(x) > 0 {
+			key = seenKey{&x[0], len(x)}
+			if old, ok := c.seen[key]; ok {
+				return old
+			}
+		}
 		if !th.Enter() {
 			return object.Value{}
 		}
 		defer th.Leave()
-		if !th.Alloc(24*int64(len(x)) + 40) {
+		if !c.make(24*int64(len(x)) + 40) {
 			return object.Value{}
 		}
+		items := make([]object.Value, len(x))
 		for i, e := range x {
 			if items[i] = c.value(e); !items[i].Ok() {
 				return object.Value{}
 			}
 		}
-		return object.Obj(object.NewTuple(items))
+		v := object.Obj(object.NewTuple(items))
+		if len(x) > 0 {
+			c.note(key, v)
+		}
+		return v
 	case *Dict:
 		if x == nil {
 			return object.None
@@ -151,15 +208,19 @@ func (c *toPy) value(v any) object.Value {
 		if x == nil {
 			return object.None
 		}
+		if old, ok := c.seen[seenKey{x, 0}]; ok {
+			return old
+		}
 		s := object.NewSet()
 		if x.Frozen {
 			s = object.NewFrozenSet()
 		}
 		for _, e := range x.Elems {
-			if k := c.value(e); !k.Ok() || !th.Charge(1) || !s.Add(th, k) {
+			if k := c.value(e); !k.Ok() || !c.make(48) || !s.Add(th, k) {
 				return object.Value{}
 			}
 		}
+		c.note(seenKey{x, 0}, object.Obj(s))
 		return object.Obj(s)
 	case *HostFunc:
 		return object.Obj(x)
@@ -180,7 +241,58 @@ func (c *toPy) value(v any) object.Value {
 	case error:
 		return object.Obj(NewException(x))
 	}
-	return c.reflected(reflect.ValueOf(v))
+	rv := reflect.ValueOf(v)
+	if r, ok := c.marshaled(rv); ok {
+		return r
+	}
+	return c.reflected(rv)
+}
+
+// raw makes the value of JSON.
+func (c *toPy) raw(b json.RawMessage) object.Value {
+	if len(b) == 0 {
+		return object.None
+	}
+	if !c.th.Charge(len(b)/4+1) || !c.th.Alloc(int64(len(b))*4) {
+		return object.Value{}
+	}
+	g, err := ParseJSON(b)
+	if err != nil {
+		return c.th.Raise(object.TypeErrorType, "a json.RawMessage that is no JSON: %v", err)
+	}
+	return c.value(g)
+}
+
+// marshaled makes the value of what has a text, or hides its fields and has
+// JSON.
+func (c *toPy) marshaled(v reflect.Value) (object.Value, bool) {
+	t := v.Type()
+	if _, live := v.Interface().(Methods); live {
+		return object.Value{}, false
+	}
+	if isText(t) {
+		m, _ := marshalerOf(v, textMarshaler).(encoding.TextMarshaler)
+		if m == nil {
+			return object.None, true
+		}
+		b, err := m.MarshalText()
+		if err != nil {
+			return c.th.Raise(object.TypeErrorType, "the text of a %s: %v", t, err), true
+		}
+		return strOf(c.th, string(b)), true
+	}
+	if isJSON(t) {
+		m, _ := marshalerOf(v, jsonMarshaler).(json.Marshaler)
+		if m == nil {
+			return object.None, true
+		}
+		b, err := m.MarshalJSON()
+		if err != nil {
+			return c.th.Raise(object.TypeErrorType, "the JSON of a %s: %v", t, err), true
+		}
+		return c.raw(b), true
+	}
+	return object.Value{}, false
 }
 
 func (c *toPy) list(v reflect.Value) object.Value {
@@ -197,7 +309,7 @@ func (c *toPy) list(v reflect.Value) object.Value {
 		return object.Value{}
 	}
 	defer th.Leave()
-	if !th.Alloc(24*int64(n) + 56) {
+	if !c.make(24*int64(n) + 56) {
 		return object.Value{}
 	}
 	l := object.NewList(make([]object.Value, 0, n))
@@ -237,7 +349,7 @@ func (c *toPy) dict(x *Dict) object.Value {
 		if key.Ok() {
 			val = c.value(x.vals[i])
 		}
-		if !val.Ok() || !th.Charge(1) || !d.Set(th, key, val) {
+		if !val.Ok() || !c.make(80) || !d.Set(th, key, val) {
 			return object.Value{}
 		}
 	}
@@ -259,10 +371,10 @@ func (c *toPy) reflected(v reflect.Value) object.Value {
 	case reflect.Complex64, reflect.Complex128:
 		return object.Obj(&object.Complex{C: v.Complex()})
 	case reflect.String:
-		return strOf(th, v.String())
+		return c.str(v.String())
 	case reflect.Slice:
 		if t.Elem().Kind() == reflect.Uint8 {
-			return c.value(slices.Clone(v.Bytes()))
+			return c.value(v.Bytes())
 		}
 		return c.list(v)
 	case reflect.Array:
@@ -328,12 +440,15 @@ func (c *toPy) goMap(v reflect.Value) object.Value {
 		return object.Value{}
 	}
 	defer th.Leave()
+	if !c.make(32 * int64(v.Len())) {
+		return object.Value{}
+	}
 	keys := v.MapKeys()
 	slices.SortFunc(keys, compareKeys)
 	if e := v.Type().Elem(); e.Kind() == reflect.Struct && e.NumField() == 0 {
 		s := object.NewSet()
 		for _, k := range keys {
-			if e := c.value(k.Interface()); !e.Ok() || !th.Charge(1) || !s.Add(th, e) {
+			if e := c.value(k.Interface()); !e.Ok() || !c.make(48) || !s.Add(th, e) {
 				return object.Value{}
 			}
 		}
@@ -346,7 +461,7 @@ func (c *toPy) goMap(v reflect.Value) object.Value {
 		if kv.Ok() {
 			val = c.value(v.MapIndex(k).Interface())
 		}
-		if !val.Ok() || !th.Charge(1) || !d.Set(th, kv, val) {
+		if !val.Ok() || !c.make(80) || !d.Set(th, kv, val) {
 			return object.Value{}
 		}
 	}
@@ -400,7 +515,7 @@ func (c *toPy) structure(v reflect.Value) object.Value {
 			return object.Value{}
 		}
 	}
-	return object.Obj(object.NewNamespace(d))
+	return object.Obj(object.NewRecord(d))
 }
 
 // Field is an exported field of a struct with its Python name.

@@ -7,14 +7,11 @@
 package blaxel
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"net/http"
 	"net/url"
@@ -25,6 +22,9 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/conf"
+	"github.com/garterpy/garter/remote"
+	"github.com/garterpy/garter/remote/internal/far"
 	"github.com/garterpy/garter/remote/jupyter"
 )
 
@@ -92,9 +92,6 @@ func (c *Config) fill() error {
 	if c.StartTimeout == 0 {
 		c.StartTimeout = 2 * time.Minute
 	}
-	if c.Client == nil {
-		c.Client = &http.Client{Transport: &http.Transport{Proxy: http.ProxyFromEnvironment, MaxIdleConnsPerHost: 2, IdleConnTimeout: 30 * time.Second}}
-	}
 	c.URL = strings.TrimRight(c.URL, "/")
 	if c.APIKey == "" || c.Workspace == "" {
 		return errors.New("blaxel: no key or workspace: set BL_API_KEY and BL_WORKSPACE")
@@ -113,7 +110,7 @@ func (driver) Open(ctx context.Context, config string) (garter.Executor, error) 
 	}
 	for k := range q {
 		if !slices.Contains([]string{"image", "region", "name", "ttl"}, k) {
-			return nil, fmt.Errorf("blaxel: config: there is no setting %s", k)
+			return nil, fmt.Errorf("blaxel: config: there is no setting %s%s", k, conf.Near(k, []string{"image", "region", "name", "ttl"}))
 		}
 	}
 	return Open(ctx, Config{Image: q.Get("image"), Region: q.Get("region"), Name: q.Get("name"), TTL: q.Get("ttl")})
@@ -124,38 +121,30 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 	if err := cfg.fill(); err != nil {
 		return nil, err
 	}
-	b := &sandbox{cfg: cfg}
-	if cfg.Options.Progress != nil {
-		cfg.Options.Progress("creating the sandbox " + cfg.Name)
+	if cfg.Options.Progress == nil {
+		cfg.Options.Progress = func(step string) { garter.ReportProgress(ctx, step) }
 	}
-	start, cancel := context.WithTimeoutCause(ctx, cfg.StartTimeout, fmt.Errorf("blaxel: no sandbox within %v: %w", cfg.StartTimeout, context.DeadlineExceeded))
-	defer cancel()
-	token, err := b.create(start)
-	if err == nil {
-		b.Server = jupyter.NewServer(jupyter.ServerConfig{
-			URL: b.url + fmt.Sprintf("/port/%d", cfg.Port), Token: token, Header: b.header(), Client: cfg.Client, StartTimeout: cfg.StartTimeout,
-		})
-		err = b.Server.WaitReady(start)
-	}
-	if err != nil {
-		b.Close()
-		return nil, err
-	}
+	b := &sandbox{cfg: cfg, http: far.New("blaxel", cfg.Client, far.Network{}, cfg.APIKey)}
+	b.http.MaxResponse, b.http.Retries = 4<<20, 4
 	o := cfg.Options
 	o.Backend = "blaxel"
+	if o.StartTimeout == 0 {
+		o.StartTimeout = cfg.StartTimeout
+	}
 	o.Install = b.install
 	o.Capabilities = garter.Capabilities{Isolation: "remote", FilesystemIsolation: true, MemoryLimit: true}
-	return jupyter.NewExecutor(ctx, b, o)
+	return jupyter.NewExecutor(ctx, jupyter.NewHosted(b), o)
 }
 
-// sandbox is a kernel in a sandbox.
+// sandbox is a jupyter.Host: it makes sandboxes, one after the other.
 type sandbox struct {
-	*jupyter.Server
-	cfg     Config
-	url     string // of the sandbox itself
-	created bool
-	once    sync.Once
-	err     error
+	cfg  Config
+	http *far.HTTP
+
+	mu   sync.Mutex
+	n    int    // how many were made
+	name string // of the one that is there, or may be; "" is none
+	url  string // its own
 }
 
 func (b *sandbox) header() http.Header {
@@ -164,60 +153,9 @@ func (b *sandbox) header() http.Header {
 	}
 }
 
-// statusError is an answer that is none of the expected ones.
-type statusError struct {
-	op   string
-	code int
-	text string
-}
-
-func (e *statusError) Error() string {
-	s := fmt.Sprintf("blaxel: cannot %s: the service answers %d %s", e.op, e.code, http.StatusText(e.code))
-	if e.text != "" {
-		s += ": " + e.text
-	}
-	return s
-}
-
 // call makes a request of the service.
 func (b *sandbox) call(ctx context.Context, op, method, url string, body, out any) error {
-	var r io.Reader
-	if body != nil {
-		data, err := json.Marshal(body)
-		if err != nil {
-			return err
-		}
-		r = bytes.NewReader(data)
-	}
-	req, err := http.NewRequestWithContext(ctx, method, url, r)
-	if err != nil {
-		return fmt.Errorf("blaxel: cannot %s: %w", op, err)
-	}
-	req.Header = b.header()
-	req.Header.Set("Content-Type", "application/json")
-	resp, err := b.cfg.Client.Do(req)
-	if err != nil {
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
-		return fmt.Errorf("blaxel: cannot %s: %w", op, err)
-	}
-	defer resp.Body.Close()
-	data, err := io.ReadAll(io.LimitReader(resp.Body, 4<<20))
-	if err != nil {
-		return fmt.Errorf("blaxel: cannot %s: %w", op, err)
-	}
-	if resp.StatusCode/100 != 2 {
-		text := strings.TrimSpace(string(data))
-		return &statusError{op, resp.StatusCode, text[:min(len(text), 500)]}
-	}
-	if out == nil {
-		return nil
-	}
-	if err := json.Unmarshal(data, out); err != nil {
-		return fmt.Errorf("blaxel: cannot %s: %w", op, err)
-	}
-	return nil
+	return b.http.Call(ctx, far.Request{Op: op, Method: method, URL: url, Header: b.header(), Body: body, Timeout: time.Minute}, out)
 }
 
 type description struct {
@@ -225,11 +163,21 @@ type description struct {
 	Status   string
 }
 
-// create makes the sandbox and waits for it. It returns the gateway's token.
-func (b *sandbox) create(ctx context.Context) (token string, err error) {
+// Start is jupyter.Host's: it makes a sandbox and waits for it.
+func (b *sandbox) Start(ctx context.Context) (none jupyter.ServerConfig, err error) {
+	ctx, cancel := context.WithTimeoutCause(ctx, b.cfg.StartTimeout, fmt.Errorf("blaxel: no sandbox within %v: %w", b.cfg.StartTimeout, context.DeadlineExceeded))
+	defer cancel()
 	var secret [16]byte
 	rand.Read(secret[:])
-	token = hex.EncodeToString(secret[:])
+	token := hex.EncodeToString(secret[:])
+	name := b.cfg.Name
+	b.mu.Lock()
+	if b.n++; b.n > 1 { // the name of the one that has gone may be taken for a while
+		name += "-" + token[:6]
+	}
+	b.name = name // perhaps, even if the answer is lost
+	b.mu.Unlock()
+	b.cfg.Options.Progress("creating the sandbox " + name)
 	type pair struct {
 		Name  string `json:"name"`
 		Value string `json:"value"`
@@ -248,31 +196,58 @@ func (b *sandbox) create(ctx context.Context) (token string, err error) {
 	if b.cfg.Region != "" {
 		spec["region"] = b.cfg.Region
 	}
-	b.created = true // perhaps, even if the answer is lost
 	var d description
-	if err := b.call(ctx, "create a sandbox", "POST", b.cfg.URL+"/sandboxes", map[string]any{"metadata": map[string]any{"name": b.cfg.Name}, "spec": spec}, &d); err != nil {
-		var s *statusError
+	if err := b.call(ctx, "create a sandbox", "POST", b.cfg.URL+"/sandboxes", map[string]any{"metadata": map[string]any{"name": name}, "spec": spec}, &d); err != nil {
+		var s *remote.StatusError
 		if errors.As(err, &s) {
-			b.created = false
+			b.mu.Lock()
+			b.name = ""
+			b.mu.Unlock()
 		}
-		return "", err
+		return none, err
 	}
 	for d.Status != "DEPLOYED" || d.Metadata.URL == "" {
-		switch d.Status {
-		case "FAILED", "TERMINATED", "DELETING", "DELETED":
-			return "", fmt.Errorf("blaxel: the sandbox does not start: its status is %s", d.Status)
+		if d.ended() {
+			return none, fmt.Errorf("blaxel: the sandbox does not start: its status is %.40q", d.Status)
 		}
 		select {
 		case <-ctx.Done():
-			return "", context.Cause(ctx)
+			return none, context.Cause(ctx)
 		case <-time.After(300 * time.Millisecond):
 		}
-		if err := b.call(ctx, "find the sandbox", "GET", b.cfg.URL+"/sandboxes/"+url.PathEscape(b.cfg.Name), nil, &d); err != nil {
-			return "", err
+		if d, err = b.find(ctx, name); err != nil {
+			return none, err
 		}
 	}
+	b.mu.Lock()
 	b.url = strings.TrimRight(d.Metadata.URL, "/")
-	return token, nil
+	b.mu.Unlock()
+	return jupyter.ServerConfig{
+		URL: b.url + fmt.Sprintf("/port/%d", b.cfg.Port), Token: token, Header: b.header(), Client: b.cfg.Client, StartTimeout: b.cfg.StartTimeout,
+	}, nil
+}
+
+func (b *sandbox) find(ctx context.Context, name string) (d description, err error) {
+	err = b.call(ctx, "find the sandbox", "GET", b.cfg.URL+"/sandboxes/"+url.PathEscape(name), nil, &d)
+	return d, err
+}
+
+// ended reports whether a sandbox will never be of use again.
+func (d *description) ended() bool {
+	return slices.Contains([]string{"FAILED", "TERMINATED", "DELETING", "DELETED"}, d.Status)
+}
+
+// Gone is jupyter.Host's.
+func (b *sandbox) Gone(ctx context.Context) bool {
+	b.mu.Lock()
+	name := b.name
+	b.mu.Unlock()
+	if name == "" {
+		return true
+	}
+	d, err := b.find(ctx, name)
+	var s *remote.StatusError
+	return err == nil && d.ended() || errors.As(err, &s) && s.Code == http.StatusNotFound
 }
 
 // install runs pip as a process of the sandbox and waits for it.
@@ -281,11 +256,14 @@ func (b *sandbox) install(ctx context.Context, packages []string) error {
 	for i, p := range packages { // checked by the executor: there is no quote in them
 		quoted[i] = "'" + p + "'"
 	}
+	b.mu.Lock()
+	base := b.url
+	b.mu.Unlock()
 	var id [4]byte
 	rand.Read(id[:])
 	name := "install-packages-" + hex.EncodeToString(id[:])
 	args := append(slices.Clone(b.cfg.Options.PipArgs), quoted...)
-	err := b.call(ctx, "install packages", "POST", b.url+"/process", map[string]any{
+	err := b.call(ctx, "install packages", "POST", base+"/process", map[string]any{
 		"name": name, "command": "pip install --root-user-action=ignore --no-input " + strings.Join(args, " "),
 	}, nil)
 	for err == nil {
@@ -294,7 +272,7 @@ func (b *sandbox) install(ctx context.Context, packages []string) error {
 			ExitCode *int
 			Logs     string
 		}
-		if err = b.call(ctx, "install packages", "GET", b.url+"/process/"+name, nil, &p); err != nil {
+		if err = b.call(ctx, "install packages", "GET", base+"/process/"+name, nil, &p); err != nil {
 			break
 		}
 		switch p.Status {
@@ -312,7 +290,7 @@ func (b *sandbox) install(ctx context.Context, packages []string) error {
 		case <-ctx.Done():
 			stop, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 			defer cancel()
-			b.call(stop, "stop the installation", "DELETE", b.url+"/process/"+name, nil, nil)
+			b.call(stop, "stop the installation", "DELETE", base+"/process/"+name, nil, nil)
 			return context.Cause(ctx)
 		case <-time.After(300 * time.Millisecond):
 		}
@@ -320,20 +298,20 @@ func (b *sandbox) install(ctx context.Context, packages []string) error {
 	return err
 }
 
-// Close deletes the sandbox, and the kernel with it.
-func (b *sandbox) Close() error {
-	b.once.Do(func() {
-		defer b.cfg.Client.CloseIdleConnections()
-		if !b.created {
-			return
-		}
-		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
-		defer cancel()
-		b.err = b.call(ctx, "delete the sandbox "+b.cfg.Name, "DELETE", b.cfg.URL+"/sandboxes/"+url.PathEscape(b.cfg.Name), nil, nil)
-		var s *statusError
-		if errors.As(b.err, &s) && s.code == 404 {
-			b.err = nil
-		}
-	})
-	return b.err
+// Stop is jupyter.Host's: it deletes the sandbox, and the kernel with it.
+func (b *sandbox) Stop(ctx context.Context) error {
+	b.mu.Lock()
+	name := b.name
+	b.name = ""
+	b.mu.Unlock()
+	if name == "" {
+		return nil
+	}
+	defer b.http.Client.CloseIdleConnections()
+	err := b.call(ctx, "delete the sandbox "+name, "DELETE", b.cfg.URL+"/sandboxes/"+url.PathEscape(name), nil, nil)
+	var s *remote.StatusError
+	if errors.As(err, &s) && s.Code == http.StatusNotFound {
+		err = nil
+	}
+	return err
 }

@@ -27,7 +27,7 @@ func TestOtherBackend(t *testing.T) {
 		ex := connect(t, url)
 		if out, err := ex.Run(ctx, "class A:\n    def __init__(self): self.n = 5\nA()"); err != nil {
 			t.Error(err)
-		} else if o, ok := out.Output.(*wire.Object); !ok || o.Class != "A" || fmt.Sprint(o.Fields) != "{n: 5}" {
+		} else if o, ok := out.Output.(*wire.Object); !ok || o.Class != "A" || fmt.Sprint(o.Fields) != "{'n': 5}" {
 			t.Errorf("%#v", out.Output)
 		}
 		if _, err := ex.Run(ctx, "import os\nos._exit(3)"); err == nil {

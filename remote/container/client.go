@@ -20,7 +20,9 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/object/convert"
+	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/container/internal/proto"
+	"github.com/garterpy/garter/remote/internal/far"
 	"github.com/garterpy/garter/remote/wire"
 	"github.com/garterpy/garter/tools"
 )
@@ -28,10 +30,10 @@ import (
 // Executor is a session on a garter server.
 type Executor struct {
 	base    string // URL without the last slash
-	http    *http.Client
+	http    *far.HTTP
 	token   string
 	timeout time.Duration
-	session string
+	session atomic.Pointer[string]
 	caps    garter.Capabilities
 	box     *box // the container that was started for it, or nil
 
@@ -41,7 +43,8 @@ type Executor struct {
 	names map[string]*tools.Tool
 	known atomic.Bool // the server has the session, as far as is known
 	dead  atomic.Bool // the container has ended
-	lost  string      // why the state was lost, until a run has told
+	lost  string      // why the state was lost, until a call has told
+	told  bool        // a call has told that the container has ended
 }
 
 const (
@@ -53,7 +56,17 @@ const (
 // requestTimeout bounds requests that run no code, installTimeout those that
 // install packages, silence how long the server may send nothing during a run:
 // it pings every 15 seconds.
+//
+// maxAnswer bounds an answer, maxEvent an event of a run, maxEvents and maxBytes
+// all of a run; maxCalls is how many calls may wait for their tool at the same
+// time.
 const (
+	maxAnswer = 4 << 20
+	maxEvent  = 256 << 20
+	maxEvents = 1_000_000
+	maxBytes  = 2 << 30
+	maxCalls  = 1000
+
 	requestTimeout = 30 * time.Second
 	installTimeout = 10 * time.Minute
 	silence        = 60 * time.Second
@@ -83,23 +96,23 @@ func redact(s string) string {
 }
 
 func (o *Options) connect(ctx context.Context, base string, b *box) (*Executor, error) {
-	x := &Executor{base: base, token: o.Token, timeout: o.Timeout, session: rand.Text(), box: b, names: map[string]*tools.Tool{}}
-	switch {
-	case o.HTTPClient != nil:
-		x.http = o.HTTPClient
-	case b != nil && b.transport != nil:
-		x.http = &http.Client{Transport: b.transport}
-	default:
-		// A transport of its own, so that Close leaves no connection behind.
-		t := http.DefaultTransport.(*http.Transport).Clone()
-		t.MaxIdleConnsPerHost = 32 // answers of tools that are called at the same time
-		x.http = &http.Client{Transport: t}
+	x := &Executor{base: base, token: o.Token, timeout: o.Timeout, box: b, names: map[string]*tools.Tool{}}
+	x.freshSession()
+	client := o.HTTPClient
+	if client == nil && b != nil && b.transport != nil {
+		client = &http.Client{Transport: b.transport}
 	}
+	x.http = far.New("garter", client, far.Network{}, o.Token)
 	if err := x.ensure(ctx); err != nil {
-		x.http.CloseIdleConnections()
+		x.http.Client.CloseIdleConnections()
 		return nil, err
 	}
 	return x, nil
+}
+
+func (x *Executor) freshSession() {
+	id := rand.Text()
+	x.session.Store(&id)
 }
 
 // ensure makes sure that there is a session, with the tools, as far as is known.
@@ -112,10 +125,13 @@ func (x *Executor) ensure(ctx context.Context) error {
 		}
 		x.base = base
 		if x.box.transport != nil {
-			x.http = &http.Client{Transport: x.box.transport}
+			x.http = far.New("garter", &http.Client{Transport: x.box.transport}, far.Network{}, x.token)
 		}
 		x.dead.Store(false)
-		x.lost = "the server died and was started again"
+		if !x.told {
+			x.lost = "the server died and was started again"
+		}
+		x.told = false
 	}
 	if x.known.Load() {
 		return nil
@@ -134,13 +150,26 @@ func (x *Executor) do(ctx context.Context, f func() error) error {
 		if err := x.ensure(ctx); err != nil {
 			return err
 		}
+		if x.lost != "" {
+			err := fmt.Errorf("garter: %s; the session is a fresh one, without the variables: %w", x.lost, garter.ErrStateLost)
+			x.lost = ""
+			return err
+		}
 		err := f()
+		x.note(err)
 		var se *StatusError
 		if !first || !errors.As(err, &se) || se.Status != http.StatusGone {
 			return err
 		}
 		x.known.Store(false)
 		x.lost = "the server has forgotten the session"
+	}
+}
+
+// note notes whether an error tells the caller that the state is lost.
+func (x *Executor) note(err error) {
+	if x.dead.Load() && errors.Is(err, garter.ErrStateLost) {
+		x.told = true
 	}
 }
 
@@ -151,7 +180,7 @@ func (x *Executor) info(ctx context.Context) error {
 		return err
 	}
 	if in.Protocol < proto.Protocol {
-		return fmt.Errorf("garter: the server at %s does not speak garter's protocol: it is of another make, or too old", x.base)
+		return fmt.Errorf("garter: the server at %s: %w", x.base, &remote.ProtocolError{What: "it does not speak garter's protocol: it is of another make, or too old"})
 	}
 	x.caps = garter.Capabilities{
 		Backend: "container", InstallPackages: in.InstallPackages, HostTools: in.HostTools,
@@ -228,7 +257,7 @@ func (x *Executor) try(ctx context.Context, method, path, accept string, body []
 	if x.token != "" {
 		req.Header.Set("Authorization", "Bearer "+x.token)
 	}
-	req.Header.Set(proto.SessionHeader, x.session)
+	req.Header.Set(proto.SessionHeader, *x.session.Load())
 	if x.known.Load() {
 		req.Header.Set(proto.KnownHeader, "1")
 	}
@@ -238,8 +267,9 @@ func (x *Executor) try(ctx context.Context, method, path, accept string, body []
 	if accept != "" {
 		req.Header.Set("Accept", accept)
 	}
-	resp, err := x.http.Do(req)
+	resp, err := x.http.Client.Do(req)
 	if err != nil {
+		err = x.http.Clean(err)
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
@@ -256,7 +286,10 @@ func (x *Executor) try(ctx context.Context, method, path, accept string, body []
 	if json.Unmarshal(b, &d) != nil || d.Detail == "" {
 		d.Detail = strings.TrimSpace(string(b[:min(len(b), 500)]))
 	}
-	return nil, &StatusError{resp.StatusCode, d.Detail}
+	if resp.StatusCode/100 == 3 {
+		d.Detail = "it redirects, which is not followed"
+	}
+	return nil, &StatusError{resp.StatusCode, x.http.CleanText(d.Detail)}
 }
 
 // broken is the error of a server that does not answer, with what its container
@@ -284,14 +317,13 @@ func (x *Executor) call(ctx context.Context, method, path string, timeout time.D
 		return err
 	}
 	defer resp.Body.Close()
-	if out == nil {
-		io.Copy(io.Discard, resp.Body)
-		return nil
+	b, err := far.ReadAll(resp.Body, maxAnswer, "bytes in an answer")
+	if err == nil && out != nil && json.Unmarshal(b, out) != nil {
+		err = &remote.ProtocolError{What: "an answer is not the JSON that it should be"}
 	}
-	if err := json.NewDecoder(resp.Body).Decode(out); err != nil {
+	if err != nil {
 		return x.broken(err)
 	}
-	io.Copy(io.Discard, resp.Body)
 	return nil
 }
 
@@ -316,6 +348,12 @@ func (x *Executor) Run(ctx context.Context, code string) (garter.CodeOutput, err
 		return garter.CodeOutput{}, err
 	}
 	defer x.release()
+	out, err := x.run(ctx, code)
+	x.note(err)
+	return out, err
+}
+
+func (x *Executor) run(ctx context.Context, code string) (garter.CodeOutput, error) {
 	req := proto.ExecuteRequest{Code: proto.Text(code)}
 	if x.timeout > 0 {
 		secs := x.timeout.Seconds()
@@ -341,10 +379,6 @@ func (x *Executor) Run(ctx context.Context, code string) (garter.CodeOutput, err
 		}
 		return garter.CodeOutput{}, err
 	}
-	note := ""
-	if x.lost != "" {
-		note, x.lost = "[garter: "+x.lost+"; all variables are lost]\n", ""
-	}
 	defer resp.Body.Close()
 	run := resp.Header.Get(proto.RunHeader)
 	id.Store(&run)
@@ -352,8 +386,15 @@ func (x *Executor) Run(ctx context.Context, code string) (garter.CodeOutput, err
 	defer watchdog.Stop()
 	e := &execution{x: x, ctx: tctx, tools: x.names, errs: map[string]error{}}
 	r := bufio.NewReaderSize(resp.Body, 64<<10)
+	budget := far.NewBudget(maxEvents, maxBytes)
 	for {
-		line, err := r.ReadBytes('\n')
+		line, err := far.ReadLine(r, maxEvent, "bytes in an event")
+		if err == nil {
+			err = budget.Take(int64(len(line)))
+		}
+		if hostile(err) {
+			return garter.CodeOutput{}, x.reject(err)
+		}
 		if err != nil {
 			x.left.Store(time.Now().UnixNano())
 			if ctx.Err() != nil {
@@ -367,20 +408,70 @@ func (x *Executor) Run(ctx context.Context, code string) (garter.CodeOutput, err
 		watchdog.Reset(silence)
 		var ev proto.Event
 		if err := json.Unmarshal(line, &ev); err != nil {
-			return garter.CodeOutput{}, x.broken(err)
+			if !hostile(err) {
+				err = &remote.ProtocolError{What: "an event is not the JSON that it should be"}
+			}
+			return garter.CodeOutput{}, x.reject(err)
 		}
 		switch ev.Type {
 		case "call":
-			e.start(&ev)
+			if err := e.start(&ev); err != nil {
+				return garter.CodeOutput{}, x.reject(err)
+			}
 		case "result":
 			if ev.Result == nil {
-				return garter.CodeOutput{}, x.broken(errors.New("a result without content"))
+				return garter.CodeOutput{}, x.reject(&remote.ProtocolError{What: "a result without content"})
 			}
-			io.Copy(io.Discard, r) // so that the connection can be used again
+			io.CopyN(io.Discard, r, 64<<10) // so that the connection can be used again
 			out, err := e.output(ctx, ev.Result)
-			out.Logs = note + out.Logs
+			if hostile(err) {
+				err = x.reject(err)
+			}
 			return out, err
 		}
+	}
+}
+
+// hostile reports whether an error is the far side's breach of the rules.
+func hostile(err error) bool {
+	var l *remote.LimitError
+	var p *remote.ProtocolError
+	return errors.As(err, &l) || errors.As(err, &p)
+}
+
+// reject gives up a server that broke the rules: its container is killed, or
+// the session on it dropped; the next call has a fresh one.
+func (x *Executor) reject(err error) error {
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	if x.box != nil {
+		defer cancel()
+		x.box.kill(ctx)
+		x.dead.Store(true)
+		x.known.Store(false)
+	} else {
+		id := *x.session.Load()
+		x.freshSession()
+		x.known.Store(false)
+		go func() {
+			defer cancel()
+			x.forget(ctx, id)
+		}()
+	}
+	return fmt.Errorf("garter: the server at %s: %w; %w", x.base, err, garter.ErrStateLost)
+}
+
+// forget asks the server to drop a session.
+func (x *Executor) forget(ctx context.Context, id string) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodDelete, x.base+"/session", nil)
+	if err != nil {
+		return
+	}
+	if x.token != "" {
+		req.Header.Set("Authorization", "Bearer "+x.token)
+	}
+	req.Header.Set(proto.SessionHeader, id)
+	if resp, err := x.http.Client.Do(req); err == nil {
+		resp.Body.Close()
 	}
 }
 
@@ -398,7 +489,7 @@ func (x *Executor) cancelRun(id *string, giveUp context.CancelCauseFunc) {
 	t := time.AfterFunc(cancelGrace, func() { giveUp(context.Canceled) })
 	ctx, cancel := context.WithTimeout(context.Background(), cancelGrace)
 	defer cancel()
-	resp, err := x.try(ctx, http.MethodPost, "/cancel/"+*id, "", nil)
+	resp, err := x.try(ctx, http.MethodPost, "/cancel/"+url.PathEscape(*id), "", nil)
 	if err != nil {
 		t.Stop()
 		giveUp(context.Canceled)
@@ -414,25 +505,38 @@ type execution struct {
 	tools map[string]*tools.Tool
 
 	mu   sync.Mutex
+	n    int              // calls under way
 	errs map[string]error // of tools, by call
 	end  error            // why the client ended the run, if it did
 }
 
 // start answers a call of a tool in a goroutine of its own.
-func (e *execution) start(ev *proto.Event) {
+func (e *execution) start(ev *proto.Event) error {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.n++; e.n > maxCalls {
+		return &remote.LimitError{Limit: maxCalls, What: "calls of tools at the same time"}
+	}
 	go func() {
+		defer func() {
+			e.mu.Lock()
+			defer e.mu.Unlock()
+			e.n--
+		}()
 		a := e.answer(ev)
 		if e.ctx.Err() != nil {
 			return
 		}
-		err := e.x.call(e.ctx, http.MethodPost, "/calls/"+ev.Call, requestTimeout, a, nil)
+		path := "/calls/" + url.PathEscape(ev.Call)
+		err := e.x.call(e.ctx, http.MethodPost, path, requestTimeout, a, nil)
 		var refused *StatusError
 		if errors.As(err, &refused) && a.Value != "" {
 			// Perhaps the value is too large for the server; the program learns.
-			e.x.call(e.ctx, http.MethodPost, "/calls/"+ev.Call, requestTimeout, &proto.Answer{Error: &proto.ToolError{
+			e.x.call(e.ctx, http.MethodPost, path, requestTimeout, &proto.Answer{Error: &proto.ToolError{
 				Class: "ValueError", Message: proto.Text("the result of " + ev.Tool + "() cannot be sent: " + refused.Detail)}}, nil)
 		}
 	}()
+	return nil
 }
 
 // answer calls a tool.
@@ -449,7 +553,7 @@ func (e *execution) answer(ev *proto.Event) *proto.Answer {
 	}
 	t := e.tools[ev.Tool]
 	if t == nil {
-		return failed(tools.Raise("NameError", "there is no tool %s", ev.Tool))
+		return failed(tools.Raise("NameError", "there is no tool %.100s", ev.Tool))
 	}
 	var args []any
 	for _, p := range ev.Args {
@@ -692,7 +796,7 @@ func (x *Executor) Close() error {
 	}
 	if x.box != nil {
 		err := x.box.remove()
-		x.http.CloseIdleConnections()
+		x.http.Client.CloseIdleConnections()
 		return err
 	}
 	// The server forgets the session by itself if it cannot be reached now.
@@ -701,6 +805,6 @@ func (x *Executor) Close() error {
 	if resp, err := x.try(ctx, http.MethodDelete, "/session", "", nil); err == nil {
 		resp.Body.Close()
 	}
-	x.http.CloseIdleConnections()
+	x.http.Client.CloseIdleConnections()
 	return nil
 }

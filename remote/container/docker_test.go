@@ -1,3 +1,5 @@
+//go:build linux
+
 package container_test
 
 import (
@@ -199,7 +201,7 @@ func TestContainerKilled(t *testing.T) {
 	}
 	// The next run finds another container, with the tools.
 	out, err := ex.Run(context.Background(), "add(1, 2)")
-	if err != nil || out.Repr != "3" || !strings.Contains(out.Logs, "all variables are lost") {
+	if err != nil || out.Repr != "3" || out.Logs != "" {
 		t.Errorf("afterwards: %s %q %v", out.Repr, out.Logs, err)
 	}
 	if n := len(ours(t)); n != 1 {

@@ -17,6 +17,7 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/remote/internal/engine"
+	"github.com/garterpy/garter/remote/internal/far"
 )
 
 // serverPort is where the server listens in its container.
@@ -87,6 +88,8 @@ func (o *Options) spec() engine.Spec {
 		s.Image = DefaultImage
 	}
 	set := func(name, value string) { s.Env = append(s.Env, name+"="+value) }
+	s.Lifeline = true
+	set("GARTER_LIFELINE", "stdin")
 	set("HOST", "0.0.0.0")
 	if o.NoNetwork {
 		set("HOST", "127.0.0.1")
@@ -128,7 +131,8 @@ func (b *box) up(ctx context.Context) (string, error) {
 	}
 	b.c = c
 	base := "http://" + c.Addr()
-	client := &http.Client{}
+	client := far.Network{}.Client()
+	defer client.CloseIdleConnections()
 	if b.spec.NoNetwork {
 		// The binary of the image carries bytes between its standard streams and
 		// the server's port.
@@ -140,9 +144,6 @@ func (b *box) up(ctx context.Context) (string, error) {
 			MaxIdleConnsPerHost: 32,
 		}
 		client.Transport = b.transport
-	} else {
-		t := &http.Transport{DisableKeepAlives: true}
-		client.Transport = t
 	}
 	for {
 		req, err := http.NewRequestWithContext(ctx, http.MethodGet, base+"/health", nil)
@@ -183,6 +184,13 @@ func (b *box) why(err error) (ended bool, _ error) {
 		time.Sleep(50 * time.Millisecond)
 	}
 	return false, b.c.Why(err)
+}
+
+// kill ends the server at once.
+func (b *box) kill(ctx context.Context) {
+	if b.c != nil {
+		b.c.Kill(ctx)
+	}
 }
 
 // again starts another container in place of one that has ended.

@@ -21,8 +21,10 @@ import (
 	"net"
 	"net/http"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/moby/moby/api/types/container"
@@ -86,6 +88,11 @@ type Options struct {
 	WritableRoot bool
 	// Runtime is the engine's runtime, such as "runsc" for gVisor.
 	Runtime string
+	// NoInit starts the image's program as the first process of the container. By
+	// default a few lines of the image's python3 are that: they take care of
+	// processes without a parent, and end the container with our process, however
+	// that ends.
+	NoInit bool
 	// StartTimeout is how long the server may take to be ready (default 60 s).
 	StartTimeout time.Duration
 	// Configure changes what is sent to the engine as the last step: mounts,
@@ -98,7 +105,7 @@ type Options struct {
 //
 // Options: image, build (always), name, host, port, env (NAME=value, separated by
 // commas), user, kernel, network=none, memory, cpus, pids, tmpfs, writable_root,
-// runtime, start_timeout, timeout, packages (separated by commas).
+// runtime, no_init, start_timeout, timeout, packages (separated by commas).
 func ParseConfig(config string) (Options, error) {
 	var o Options
 	v := conf.Parse(config)
@@ -115,6 +122,7 @@ func ParseConfig(config string) (Options, error) {
 	v.Size("tmpfs", &o.Tmpfs)
 	v.Bool("writable_root", &o.WritableRoot)
 	v.String("runtime", &o.Runtime)
+	v.Bool("no_init", &o.NoInit)
 	v.Duration("start_timeout", &o.StartTimeout)
 	v.Duration("timeout", &o.Session.Timeout)
 	v.List("packages", &o.Session.Packages)
@@ -198,6 +206,7 @@ type kernel struct {
 	cfg    jupyter.ServerConfig
 	srv    *jupyter.Server
 	closed bool
+	now    atomic.Pointer[engine.Container] // as c, for Kill
 }
 
 // image makes sure that the engine has the image.
@@ -231,7 +240,18 @@ func (k *kernel) up(ctx context.Context) error {
 	defer cancel()
 	k.o.Session.Progress("starting a container of " + k.o.Image)
 	token := rand.Text()
-	c, err := k.e.Run(ctx, k.spec(token))
+	spec := k.spec(token)
+	if !k.o.NoInit {
+		entry, cmd, err := k.e.Command(ctx, k.o.Image)
+		if err != nil {
+			return err
+		}
+		if spec.Cmd != nil {
+			cmd = spec.Cmd
+		}
+		spec.Lifeline, spec.Entrypoint, spec.Cmd = true, []string{"python3", "-c", initProgram}, slices.Concat(entry, cmd)
+	}
+	c, err := k.e.Run(ctx, spec)
 	if err != nil {
 		return err
 	}
@@ -277,8 +297,40 @@ func (k *kernel) up(ctx context.Context) error {
 		return err
 	}
 	k.c, k.cfg, k.srv = c, cfg, srv
+	k.now.Store(c)
 	return nil
 }
+
+// initProgram is the container's first process: it runs the image's program,
+// buries processes whose parents have ended, passes SIGTERM on, and ends, and all
+// of the container with it, when its standard input does.
+const initProgram = `
+import os, signal, sys, threading
+pid = os.fork()
+if pid == 0:
+    null = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(null, 0)
+    try:
+        os.execvp(sys.argv[1], sys.argv[1:])
+    except OSError as e:
+        print(sys.argv[1] + ":", e, file=sys.stderr, flush=True)
+    os._exit(127)
+def watch():
+    try:
+        while os.read(0, 4096):
+            pass
+    finally:
+        os._exit(137)
+threading.Thread(target=watch, daemon=True).start()
+signal.signal(signal.SIGTERM, lambda *a: os.kill(pid, signal.SIGTERM))
+while True:
+    try:
+        p, status = os.waitpid(-1, 0)
+    except ChildProcessError:
+        os._exit(0)
+    if p == pid:
+        os._exit(os.WEXITSTATUS(status) if os.WIFEXITED(status) else 128 + os.WTERMSIG(status))
+`
 
 // relay is the Python program that carries bytes between its standard streams
 // and the server's port in a container without a network.
@@ -398,6 +450,14 @@ func (k *kernel) Restart(ctx context.Context) error {
 		return k.drop()
 	default:
 		k.srv = jupyter.NewServer(k.cfg)
+	}
+	return nil
+}
+
+// Kill is jupyter.Kernel's: it ends all that runs in the container.
+func (k *kernel) Kill(ctx context.Context) error {
+	if c := k.now.Load(); c != nil {
+		return c.Kill(ctx)
 	}
 	return nil
 }

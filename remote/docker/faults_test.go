@@ -1,3 +1,5 @@
+//go:build linux
+
 package docker_test
 
 import (
@@ -223,7 +225,7 @@ func TestStartFailures(t *testing.T) {
 	taken := o
 	taken.Port = uint16(l.Addr().(*net.TCPAddr).Port)
 	slow := o
-	slow.Cmd, slow.StartTimeout = []string{"sh", "-c", "echo still thinking; sleep 60"}, time.Second
+	slow.Cmd, slow.StartTimeout = []string{"sh", "-c", "echo still thinking; sleep 60"}, 8*time.Second
 	ends := o
 	ends.Cmd = []string{"sh", "-c", "echo out of order; exit 3"}
 	bad := docker.Options{Image: "garter-test-bad:latest", Dockerfile: "FROM " + testImage + "\nRUN echo nearly; exit 5\n"}

@@ -12,13 +12,10 @@
 package e2b
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"net/url"
 	"os"
@@ -29,6 +26,9 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/conf"
+	"github.com/garterpy/garter/remote"
+	"github.com/garterpy/garter/remote/internal/far"
 	"github.com/garterpy/garter/remote/jupyter"
 )
 
@@ -87,12 +87,8 @@ func (c *Config) fill() error {
 	if c.StartTimeout == 0 {
 		c.StartTimeout = time.Minute
 	}
-	if c.Client == nil {
-		var http1 http.Protocols
-		http1.SetHTTP1(true)
-		c.Client = &http.Client{Transport: &http.Transport{
-			Proxy: http.ProxyFromEnvironment, Protocols: &http1, MaxIdleConnsPerHost: 4, IdleConnTimeout: 30 * time.Second,
-		}}
+	if c.TTL < 0 {
+		return fmt.Errorf("e2b: the time to live of %v is negative", c.TTL)
 	}
 	c.APIURL, c.SandboxURL = strings.TrimRight(c.APIURL, "/"), strings.TrimRight(c.SandboxURL, "/")
 	if c.APIKey == "" && !c.Debug {
@@ -129,7 +125,7 @@ func (driver) Open(ctx context.Context, config string) (garter.Executor, error) 
 			}
 			c.NoInternet = !b
 		default:
-			return nil, fmt.Errorf("e2b: config: there is no setting %s", k)
+			return nil, fmt.Errorf("e2b: config: there is no setting %s%s", k, conf.Near(k, []string{"template", "ttl", "internet"}))
 		}
 	}
 	return Open(ctx, c)
@@ -141,6 +137,8 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 		return nil, err
 	}
 	s := &sandbox{cfg: cfg, token: rand.Text(), stop: make(chan struct{})}
+	s.http = far.New("e2b", cfg.Client, far.Network{HTTP1: true}, cfg.APIKey, s.token)
+	s.http.Retries = 4
 	o := cfg.Options
 	o.Backend, o.StartTimeout = "e2b", cfg.StartTimeout
 	o.Capabilities = garter.Capabilities{Isolation: "remote", FilesystemIsolation: true, MemoryLimit: true, NetworkIsolation: cfg.NoInternet}
@@ -150,6 +148,7 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 // sandbox is a jupyter.Kernel: a context of a sandbox.
 type sandbox struct {
 	cfg   Config
+	http  *far.HTTP
 	token string // of the port for calls of tools
 
 	mu      sync.Mutex
@@ -165,86 +164,28 @@ type sandbox struct {
 	bg      sync.WaitGroup
 }
 
-// statusError is an answer that is none of the expected ones.
-type statusError struct {
-	op   string
-	code int
-	text string
-}
-
-func (e *statusError) Error() string {
-	s := fmt.Sprintf("e2b: cannot %s: the service answers %d %s", e.op, e.code, http.StatusText(e.code))
-	if e.text != "" {
-		s += ": " + e.text
-	}
-	return s
-}
-
 // gone reports whether an error says that the sandbox does not exist any more.
 func gone(err error) bool {
-	var s *statusError
-	return errors.As(err, &s) && (s.code == 404 || s.code == 502)
+	var s *remote.StatusError
+	return errors.As(err, &s) && (s.Code == 404 || s.Code == 502)
 }
 
-// send makes a request; the caller closes the body of an answer without error.
+// send makes a request of the sandbox; the caller closes the body of an answer
+// without error.
 func (s *sandbox) send(ctx context.Context, op, method, url string, header http.Header, body any) (*http.Response, error) {
-	var r io.Reader
-	if body != nil {
-		data, err := json.Marshal(body)
-		if err != nil {
-			return nil, err
-		}
-		r = bytes.NewReader(data)
-	}
-	req, err := http.NewRequestWithContext(ctx, method, url, r)
-	if err != nil {
-		return nil, fmt.Errorf("e2b: cannot %s: %w", op, err)
-	}
-	req.Header = header
-	if body != nil {
-		req.Header.Set("Content-Type", "application/json")
-	}
-	resp, err := s.cfg.Client.Do(req)
-	if err != nil {
-		if ctx.Err() != nil {
-			return nil, context.Cause(ctx)
-		}
-		return nil, fmt.Errorf("e2b: cannot %s: %w", op, err)
-	}
-	if resp.StatusCode/100 == 2 {
-		return resp, nil
-	}
-	defer resp.Body.Close()
-	data, _ := io.ReadAll(io.LimitReader(resp.Body, 4096))
-	e := &statusError{op: op, code: resp.StatusCode, text: strings.TrimSpace(string(data))}
-	var m struct{ Message string }
-	if json.Unmarshal(data, &m) == nil && m.Message != "" {
-		e.text = m.Message
-	}
-	return nil, e
+	return s.http.Open(ctx, far.Request{Op: op, Method: method, URL: url, Header: header, Body: body})
 }
 
 // control makes a request of the control plane.
 func (s *sandbox) control(ctx context.Context, op, method, path string, body, out any) error {
-	ctx, cancel := context.WithTimeout(ctx, time.Minute)
-	defer cancel()
-	resp, err := s.send(ctx, op, method, s.cfg.APIURL+path, http.Header{"X-Api-Key": {s.cfg.APIKey}}, body)
-	if err != nil {
-		return err
-	}
-	defer resp.Body.Close()
-	return decode(resp.Body, op, out)
+	return s.http.Call(ctx, far.Request{
+		Op: op, Method: method, URL: s.cfg.APIURL + path, Header: http.Header{"X-Api-Key": {s.cfg.APIKey}}, Body: body, Timeout: time.Minute,
+	}, out)
 }
 
-func decode(r io.Reader, op string, out any) error {
-	data, err := io.ReadAll(io.LimitReader(r, 1<<20))
-	if err == nil && out != nil {
-		err = json.Unmarshal(data, out)
-	}
-	if err != nil {
-		return fmt.Errorf("e2b: cannot %s: %w", op, err)
-	}
-	return nil
+// data makes a request of the server in the sandbox.
+func (s *sandbox) data(ctx context.Context, op, method, path string, body, out any) error {
+	return s.http.Call(ctx, far.Request{Op: op, Method: method, URL: s.dataURL() + path, Header: s.dataHeader(), Body: body, Timeout: time.Minute}, out)
 }
 
 // dataHeader is that of requests to the sandbox itself.
@@ -276,12 +217,15 @@ func (s *sandbox) create(ctx context.Context) error {
 		return nil
 	}
 	body := map[string]any{
-		"templateID": s.cfg.Template, "timeout": int(s.cfg.TTL.Seconds()), "secure": true, "allow_internet_access": !s.cfg.NoInternet,
+		"templateID": s.cfg.Template, "timeout": s.seconds(), "secure": true, "allow_internet_access": !s.cfg.NoInternet,
 		"metadata": orEmpty(s.cfg.Metadata), "envVars": orEmpty(s.cfg.Env),
 	}
 	var d struct{ SandboxID, EnvdAccessToken, TrafficAccessToken, Domain string }
 	if err := s.control(ctx, "create a sandbox", "POST", "/sandboxes", body, &d); err != nil {
 		return err
+	}
+	if !plainName(d.SandboxID) || d.Domain != "" && !plainName(d.Domain) {
+		return &remote.ProtocolError{What: "the service names a sandbox with what is no name"}
 	}
 	s.id, s.access, s.traffic, s.domain = d.SandboxID, d.EnvdAccessToken, d.TrafficAccessToken, d.Domain
 	if s.domain == "" {
@@ -289,6 +233,19 @@ func (s *sandbox) create(ctx context.Context) error {
 	}
 	s.bg.Go(func() { s.prolong(d.SandboxID) })
 	return nil
+}
+
+// seconds is the time to live as the service counts it.
+func (s *sandbox) seconds() int { return max(int(s.cfg.TTL.Seconds()), 1) }
+
+// plainName reports whether a text can be part of a host's name.
+func plainName(s string) bool {
+	for _, c := range []byte(s) {
+		if !(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_' || c == '.') {
+			return false
+		}
+	}
+	return s != "" && len(s) < 200
 }
 
 func orEmpty(m map[string]string) map[string]string {
@@ -301,7 +258,7 @@ func orEmpty(m map[string]string) map[string]string {
 // prolong keeps the sandbox alive as long as the session is open: its time to
 // live is not the timeout of a run.
 func (s *sandbox) prolong(id string) {
-	t := time.NewTicker(s.cfg.TTL / 3)
+	t := time.NewTicker(max(s.cfg.TTL/3, time.Millisecond))
 	defer t.Stop()
 	for {
 		select {
@@ -309,7 +266,7 @@ func (s *sandbox) prolong(id string) {
 			return
 		case <-t.C:
 			ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
-			err := s.control(ctx, "prolong the sandbox", "POST", "/sandboxes/"+id+"/timeout", map[string]any{"timeout": int(s.cfg.TTL.Seconds())}, nil)
+			err := s.control(ctx, "prolong the sandbox", "POST", "/sandboxes/"+id+"/timeout", map[string]any{"timeout": s.seconds()}, nil)
 			cancel()
 			if gone(err) {
 				return
@@ -345,9 +302,8 @@ func (s *sandbox) connect(ctx context.Context) error {
 		}
 	}
 	for { // 502 until the server in the sandbox listens
-		resp, err := s.send(ctx, "reach the sandbox", "GET", s.dataURL()+"/health", s.dataHeader(), nil)
+		err := s.data(ctx, "reach the sandbox", "GET", "/health", nil, nil)
 		if err == nil {
-			resp.Body.Close()
 			break
 		}
 		if s.context != "" || ctx.Err() != nil {
@@ -363,13 +319,8 @@ func (s *sandbox) connect(ctx context.Context) error {
 		return s.restart(ctx)
 	}
 	if s.context == "" {
-		resp, err := s.send(ctx, "create a context", "POST", s.dataURL()+"/contexts", s.dataHeader(), map[string]any{"cwd": "/home/user", "language": "python"})
-		if err != nil {
-			return err
-		}
-		defer resp.Body.Close()
 		var d struct{ ID string }
-		if err := decode(resp.Body, "create a context", &d); err != nil {
+		if err := s.data(ctx, "create a context", "POST", "/contexts", map[string]any{"cwd": "/home/user", "language": "python"}, &d); err != nil {
 			return err
 		}
 		s.context = d.ID
@@ -381,11 +332,9 @@ func (s *sandbox) connect(ctx context.Context) error {
 // restart gives the context a fresh interpreter. After a crash the server may
 // never answer what is sent to a context that restarts itself.
 func (s *sandbox) restart(ctx context.Context) error {
-	resp, err := s.send(ctx, "restart the context", "POST", s.dataURL()+"/contexts/"+url.PathEscape(s.context)+"/restart", s.dataHeader(), nil)
-	if err != nil {
+	if err := s.data(ctx, "restart the context", "POST", "/contexts/"+url.PathEscape(s.context)+"/restart", nil, nil); err != nil {
 		return err
 	}
-	resp.Body.Close()
 	s.used.Store(false)
 	return nil
 }
@@ -417,6 +366,25 @@ func (s *sandbox) Restart(ctx context.Context) error {
 	return err
 }
 
+// Kill is jupyter.Kernel's: the sandbox is killed, and Connect makes another.
+func (s *sandbox) Kill(ctx context.Context) error {
+	s.mu.Lock()
+	id := s.id
+	s.id, s.context = "", ""
+	if s.t != nil {
+		s.t.cancel()
+	}
+	s.mu.Unlock()
+	if s.cfg.Debug || id == "" {
+		return nil
+	}
+	err := s.control(ctx, "kill the sandbox", "DELETE", "/sandboxes/"+id, nil, nil)
+	if gone(err) {
+		err = nil
+	}
+	return err
+}
+
 // Close is jupyter.Kernel's: it kills the sandbox.
 func (s *sandbox) Close() error {
 	s.mu.Lock()
@@ -430,16 +398,13 @@ func (s *sandbox) Close() error {
 	if s.t != nil {
 		s.t.Close()
 	}
-	defer s.cfg.Client.CloseIdleConnections()
+	defer s.http.Client.CloseIdleConnections()
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
 	var err error
 	switch {
 	case s.cfg.Debug && s.context != "":
-		var resp *http.Response
-		if resp, err = s.send(ctx, "delete the context", "DELETE", s.dataURL()+"/contexts/"+url.PathEscape(s.context), s.dataHeader(), nil); err == nil {
-			resp.Body.Close()
-		}
+		err = s.data(ctx, "delete the context", "DELETE", "/contexts/"+url.PathEscape(s.context), nil, nil)
 	case !s.cfg.Debug && s.id != "":
 		err = s.control(ctx, "kill the sandbox", "DELETE", "/sandboxes/"+s.id, nil, nil)
 	}

@@ -2,7 +2,6 @@ package e2b
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -10,10 +9,10 @@ import (
 	"io"
 	"net/http"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/garterpy/garter/object/convert"
+	"github.com/garterpy/garter/remote/internal/far"
 	"github.com/garterpy/garter/remote/jupyter"
 )
 
@@ -36,7 +35,6 @@ type relay struct {
 	t      *transport
 	url    string
 	header http.Header
-	client *http.Client
 	last   int64 // id of the last call that was taken
 }
 
@@ -53,11 +51,9 @@ func (s *sandbox) OpenCalls(ctx context.Context, ask func(request map[string]any
 	if port <= 0 || port > 65535 || s.t == nil {
 		return errors.New("e2b: the way for calls of tools cannot be opened: the interpreter's answer is malformed")
 	}
-	// What is served there is the program's in the end: it is not followed
-	// elsewhere, and gets no token but its own.
-	client := *s.cfg.Client
-	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-	r := &relay{t: s.t, url: s.portURL(int(port)), client: &client}
+	// What is served there is the program's in the end: it gets no token but its
+	// own.
+	r := &relay{t: s.t, url: s.portURL(int(port))}
 	r.header = http.Header{"E2b-Sandbox-Id": {s.id}, "E2b-Sandbox-Port": {strconv.FormatInt(port, 10)}, "X-Garter-Token": {s.token}}
 	if s.traffic != "" {
 		r.header.Set("E2B-Traffic-Access-Token", s.traffic)
@@ -130,21 +126,7 @@ func (r *relay) get() (*stream, error) {
 
 // send makes a request; the caller closes the body of an answer without error.
 func (r *relay) send(ctx context.Context, method string, body []byte) (*http.Response, error) {
-	req, err := http.NewRequestWithContext(ctx, method, r.url+"/", bytes.NewReader(body))
-	if err != nil {
-		return nil, err
-	}
-	req.Header = r.header.Clone()
-	resp, err := r.client.Do(req)
-	if err == nil && resp.StatusCode != http.StatusOK {
-		data, _ := io.ReadAll(io.LimitReader(resp.Body, 300))
-		resp.Body.Close()
-		err = &statusError{op: "reach the port of the sandbox", code: resp.StatusCode, text: strings.TrimSpace(string(data))}
-	}
-	if err != nil {
-		return nil, err
-	}
-	return resp, nil
+	return r.t.s.http.Open(ctx, far.Request{Op: "reach the port of the sandbox", Method: method, URL: r.url + "/", Header: r.header, Body: body, OK: []int{200}})
 }
 
 // keep takes calls, over as many streams as it takes.
@@ -168,7 +150,10 @@ func (r *relay) keep(s *stream) {
 
 // line takes a line of a stream: a call, or a sign of life.
 func (r *relay) line(s *stream) error {
-	line, err := readLine(s.lines, r.t.s.cfg.maxCall())
+	line, err := far.ReadLine(s.lines, r.t.s.cfg.maxCall(), "bytes in a call of a tool")
+	if hostile(err) {
+		r.t.reject(err)
+	}
 	if err != nil {
 		return err
 	}
@@ -190,25 +175,11 @@ func (r *relay) line(s *stream) error {
 }
 
 // maxCall bounds the size of a call: as that of a result.
-func (c *Config) maxCall() int {
+func (c *Config) maxCall() int64 {
 	if c.Options.MaxResult > 0 {
-		return c.Options.MaxResult
+		return int64(c.Options.MaxResult)
 	}
-	return 256 << 20
-}
-
-func readLine(r *bufio.Reader, limit int) ([]byte, error) {
-	var line []byte
-	for {
-		part, err := r.ReadSlice('\n')
-		line = append(line, part...)
-		if err != bufio.ErrBufferFull {
-			return line, err
-		}
-		if len(line) > limit {
-			return nil, fmt.Errorf("e2b: a call of a tool has more than %d bytes", limit)
-		}
-	}
+	return 128 << 20
 }
 
 // reply posts the answer to a call.
@@ -217,7 +188,7 @@ func (r *relay) reply(body string) error {
 		ctx, cancel := context.WithTimeout(r.t.ctx, time.Minute)
 		resp, err := r.send(ctx, "POST", []byte(body))
 		if err == nil {
-			io.Copy(io.Discard, resp.Body)
+			io.CopyN(io.Discard, resp.Body, 64<<10)
 			resp.Body.Close()
 		}
 		cancel()

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -11,6 +12,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/garterpy/garter/remote"
+	"github.com/garterpy/garter/remote/internal/far"
 	"github.com/garterpy/garter/remote/jupyter"
 	"github.com/garterpy/garter/remote/wire"
 )
@@ -29,6 +32,8 @@ type transport struct {
 	cancel context.CancelFunc
 	reqs   sync.WaitGroup
 
+	broken chan error // why the far side is not to be heard any more
+
 	mu      sync.Mutex
 	current *request
 	relay   *relay // of the call taken last
@@ -44,7 +49,7 @@ type request struct {
 
 // newTransport is called with the sandbox's lock held.
 func newTransport(s *sandbox, id string) *transport {
-	t := &transport{s: s, context: id, url: s.dataURL(), in: make(chan *jupyter.Message, 256)}
+	t := &transport{broken: make(chan error, 1), s: s, context: id, url: s.dataURL(), in: make(chan *jupyter.Message)}
 	h := s.dataHeader()
 	t.header = func() http.Header { return h.Clone() }
 	t.ctx, t.cancel = context.WithCancel(context.Background())
@@ -56,6 +61,8 @@ func (t *transport) Receive() (*jupyter.Message, error) {
 	select {
 	case m := <-t.in:
 		return m, nil
+	case err := <-t.broken:
+		return nil, err
 	case <-t.ctx.Done():
 		return nil, io.EOF
 	}
@@ -152,6 +159,9 @@ func (r *request) publish(kind string, content any) {
 	}
 }
 
+// maxEvents bounds the events of an execution, those that say nothing included.
+const maxEvents = 1_000_000
+
 // event is a line of an answer.
 type event struct {
 	Type      string
@@ -170,8 +180,11 @@ func (t *transport) post(ctx context.Context, code string, f func(event)) error 
 	}
 	defer resp.Body.Close()
 	lines := bufio.NewReaderSize(resp.Body, 64<<10)
-	for {
-		line, err := lines.ReadBytes('\n')
+	for n := 0; ; n++ {
+		if n > maxEvents {
+			return &remote.LimitError{Limit: maxEvents, What: "events in a run"}
+		}
+		line, err := far.ReadLine(lines, t.s.cfg.maxCall(), "bytes in an event")
 		if len(line) > 1 {
 			var e event
 			if json.Unmarshal(line, &e) == nil {
@@ -188,6 +201,21 @@ func (t *transport) post(ctx context.Context, code string, f func(event)) error 
 			return err
 		}
 	}
+}
+
+// reject has Receive fail: the far side broke the rules.
+func (t *transport) reject(err error) {
+	select {
+	case t.broken <- err:
+	default:
+	}
+}
+
+// hostile reports whether an error is the far side's breach of the rules.
+func hostile(err error) bool {
+	var l *remote.LimitError
+	var p *remote.ProtocolError
+	return errors.As(err, &l) || errors.As(err, &p)
 }
 
 // execute runs a request and tells of it.
@@ -240,6 +268,9 @@ func (r *request) execute(ctx context.Context) {
 		}
 		reply["status"], reply["ename"], reply["evalue"] = "error", "KeyboardInterrupt", ""
 	case err != nil && r.t.ctx.Err() != nil:
+		return
+	case hostile(err):
+		r.t.reject(err)
 		return
 	case err != nil || dead != "":
 		r.t.s.used.Store(true)

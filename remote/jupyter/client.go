@@ -9,6 +9,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/garterpy/garter/remote"
+	"github.com/garterpy/garter/remote/internal/far"
 	"github.com/garterpy/garter/remote/wire"
 )
 
@@ -51,17 +53,81 @@ type Client struct {
 	t       Transport
 	session string
 
-	mu   sync.Mutex
-	runs map[string]*Execution // by the id of the request
-	err  error
-	done chan struct{} // closed when the connection has ended
+	out    chan *Message
+	limits Limits
+	breach func(error) // called when the kernel breaks the rules
+
+	mu     sync.Mutex
+	runs   map[string]*Execution // by the id of the request
+	err    error
+	budget far.Budget    // of what comes until the next request
+	done   chan struct{} // closed when the connection has ended
 }
 
-// NewClient starts to receive messages. The client owns the transport.
-func NewClient(t Transport) *Client {
-	c := &Client{t: t, session: randomID(), runs: map[string]*Execution{}, done: make(chan struct{})}
+// Limits bound what a kernel may send.
+type Limits struct {
+	// Messages and Bytes are of what comes in the course of a run (defaults
+	// 250,000 and 1 GiB), Message of the bytes of one message (default 128 MiB).
+	Messages, Bytes, Message int64
+	// Requests bounds the requests for input that wait for an answer at the same
+	// time (default 1000).
+	Requests int
+}
+
+func (l *Limits) fill() {
+	def := func(p *int64, v int64) {
+		if *p <= 0 {
+			*p = v
+		}
+	}
+	def(&l.Messages, 250_000)
+	def(&l.Bytes, 1<<30)
+	def(&l.Message, defaultMaxMessage)
+	if l.Requests <= 0 {
+		l.Requests = 1000
+	}
+}
+
+// NewClient starts to receive messages, under the default limits. The client
+// owns the transport.
+func NewClient(t Transport) *Client { return newClient(t, Limits{}, nil) }
+
+// newClient starts to receive messages. breach is called, in a goroutine of its
+// own, when the kernel breaks the rules.
+func newClient(t Transport, l Limits, breach func(error)) *Client {
+	l.fill()
+	c := &Client{
+		t: t, session: randomID(), runs: map[string]*Execution{}, out: make(chan *Message, 1000), done: make(chan struct{}),
+		limits: l, breach: breach, budget: far.NewBudget(l.Messages, l.Bytes),
+	}
 	go c.receive()
+	go c.send()
 	return c
+}
+
+// send sends what is to be sent: a kernel that does not read holds nobody up.
+func (c *Client) send() {
+	for {
+		select {
+		case m := <-c.out:
+			if err := c.t.Send(m); err != nil {
+				c.fail(fmt.Errorf("%w: %v", ErrConnectionLost, err))
+				return
+			}
+		case <-c.done:
+			return
+		}
+	}
+}
+
+// enqueue hands a message to send.
+func (c *Client) enqueue(m *Message) {
+	select {
+	case c.out <- m:
+	default:
+		c.fail(fmt.Errorf("%w: the kernel does not read", ErrConnectionLost))
+		c.t.Close()
+	}
 }
 
 // Execution is a request under way.
@@ -73,6 +139,7 @@ type Execution struct {
 
 	// Of the receiving goroutine until done is closed.
 	idle, replied bool
+	inputs        int // requests for input that are being answered
 	reply         Reply
 	err           error
 	ended         bool
@@ -119,10 +186,11 @@ func (c *Client) start(channel, kind string, content any, req Request) *Executio
 		return x
 	}
 	c.runs[x.id] = x
-	c.mu.Unlock()
-	if err := c.t.Send(m); err != nil {
-		c.fail(fmt.Errorf("%w: %v", ErrConnectionLost, err))
+	if kind == "execute_request" {
+		c.budget = far.NewBudget(c.limits.Messages, c.limits.Bytes)
 	}
+	c.mu.Unlock()
+	c.enqueue(m)
 	return x
 }
 
@@ -221,18 +289,69 @@ func (c *Client) receive() {
 	defer close(c.done)
 	for {
 		m, err := c.t.Receive()
+		if err == nil {
+			err = c.take(m)
+		}
+		if err == nil {
+			err = c.handle(m)
+		}
 		if err != nil {
+			if hostile(err) {
+				c.reject(err)
+				return
+			}
 			if !errors.Is(err, ErrKernelDied) {
 				err = fmt.Errorf("%w: %v", ErrConnectionLost, err)
 			}
 			c.fail(err)
 			return
 		}
-		c.handle(m)
 	}
 }
 
-func (c *Client) handle(m *Message) {
+// reject ends the connection to a kernel that broke the rules.
+func (c *Client) reject(err error) {
+	c.fail(err)
+	if c.breach != nil {
+		go c.breach(err)
+	}
+	go c.t.Close() // which waits for the reader
+}
+
+// take takes a message out of the budget.
+func (c *Client) take(m *Message) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.budget.Take(int64(len(m.Content)) + 500)
+}
+
+// lines is a list of texts of which only the first few are read: a kernel sends
+// what it likes.
+type lines []string
+
+const maxLines = 5000
+
+// UnmarshalJSON is json.Unmarshaler's.
+func (l *lines) UnmarshalJSON(b []byte) error {
+	v, err := wire.Decode(string(b), wire.Limits{Memory: 16 << 20})
+	if err != nil {
+		return nil // what is no list of texts is none
+	}
+	list, _ := v.([]any)
+	for _, x := range list[:min(len(list), maxLines)] {
+		if s, ok := x.(string); ok {
+			*l = append(*l, s)
+		}
+	}
+	return nil
+}
+
+// data is what of a result is read.
+type data struct {
+	Text string `json:"text/plain"`
+}
+
+func (c *Client) handle(m *Message) error {
 	if m.Header.Type == "status" {
 		var s struct {
 			State string `json:"execution_state"`
@@ -240,15 +359,14 @@ func (c *Client) handle(m *Message) {
 		json.Unmarshal(m.Content, &s)
 		if s.State == "restarting" || s.State == "dead" {
 			// The server has noticed that the kernel died.
-			c.fail(ErrKernelDied)
-			return
+			return ErrKernelDied
 		}
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	x := c.runs[m.Parent.ID]
 	if x == nil {
-		return
+		return nil
 	}
 	switch m.Header.Type {
 	case "stream":
@@ -256,19 +374,27 @@ func (c *Client) handle(m *Message) {
 		if json.Unmarshal(m.Content, &s) == nil && x.req.Stream != nil {
 			x.req.Stream(s.Name, s.Text)
 		}
-	case "execute_result", "display_data":
-		var s struct {
-			Data map[string]any `json:"data"`
-		}
-		if json.Unmarshal(m.Content, &s) == nil && m.Header.Type == "execute_result" {
-			x.reply.Result, _ = s.Data["text/plain"].(string)
-		}
+	case "execute_result":
+		var s struct{ Data data }
+		json.Unmarshal(m.Content, &s)
+		x.reply.Result = s.Data.Text
 	case "error":
 		x.exception(m.Content)
 	case "input_request":
 		var s struct{ Prompt string }
-		json.Unmarshal(m.Content, &s)
-		go c.answer(x, m, s.Prompt)
+		if json.Unmarshal(m.Content, &s) != nil {
+			return &remote.ProtocolError{What: "a malformed request for input"}
+		}
+		if x.inputs++; x.inputs > c.limits.Requests {
+			return &remote.LimitError{Limit: int64(c.limits.Requests), What: "calls of tools at the same time"}
+		}
+		header := m.Header
+		go func() {
+			c.answer(x, header, s.Prompt)
+			c.mu.Lock()
+			defer c.mu.Unlock()
+			x.inputs--
+		}()
 	case "status":
 		var s struct {
 			State string `json:"execution_state"`
@@ -279,17 +405,19 @@ func (c *Client) handle(m *Message) {
 		x.replied = true
 		var s struct {
 			Status string
-			Expr   map[string]struct {
-				Status string
-				Data   map[string]any
-				Ename  string
-				Evalue string
+			Expr   struct {
+				Garter *struct {
+					Status string
+					Data   data
+					Ename  string
+					Evalue string
+				}
 			} `json:"user_expressions"`
 		}
 		json.Unmarshal(m.Content, &s)
 		x.reply.Status = s.Status
-		if e, ok := s.Expr["garter"]; ok {
-			x.reply.Expr, _ = e.Data["text/plain"].(string)
+		if e := s.Expr.Garter; e != nil {
+			x.reply.Expr = e.Data.Text
 			if e.Status == "error" {
 				x.reply.Status, x.reply.Name, x.reply.Value = "error", e.Ename, e.Evalue
 			}
@@ -306,12 +434,13 @@ func (c *Client) handle(m *Message) {
 		delete(c.runs, x.id)
 		x.end(nil)
 	}
+	return nil
 }
 
 func (x *Execution) exception(content json.RawMessage) {
 	var s struct {
 		Ename, Evalue string
-		Traceback     []string
+		Traceback     lines
 	}
 	if json.Unmarshal(content, &s) != nil {
 		return
@@ -323,14 +452,14 @@ func (x *Execution) exception(content json.RawMessage) {
 }
 
 // answer sends the reply to a request for input.
-func (c *Client) answer(x *Execution, m *Message, prompt string) {
+func (c *Client) answer(x *Execution, to Header, prompt string) {
 	reply := func(value string) {
 		r, err := newMessage(c.session, stdin, "input_reply", map[string]string{"value": value, "status": "ok"})
 		if err != nil {
 			return
 		}
-		r.Parent = m.Header
-		c.t.Send(r) // a connection that fails is noticed by the receiver
+		r.Parent = to
+		c.enqueue(r)
 	}
 	if x.req.Input == nil {
 		reply("")

@@ -23,7 +23,7 @@ import (
 type Options struct {
 	// Backend is the name in Capabilities (default "jupyter").
 	Backend string
-	// Timeout bounds a run, time in tools left out (default 60 s; negative
+	// Timeout bounds a run, time in tools left out (default 30 s; negative
 	// disables). The program is interrupted; if it goes on for InterruptGrace
 	// (default 2 s) its interpreter is restarted and the state lost.
 	Timeout, InterruptGrace time.Duration
@@ -35,9 +35,14 @@ type Options struct {
 	// MaxHostCalls bounds the calls of tools in a run (default
 	// garter.DefaultMaxHostCalls).
 	MaxHostCalls int
-	// MaxResult bounds the size of a result on the wire in bytes (default 256
-	// MiB).
+	// MaxResult bounds the size of a result on the wire in bytes (default 128
+	// MiB), MaxValue the memory that the values of one may take (default 512
+	// MiB): results, variables, and arguments of tools.
 	MaxResult int
+	MaxValue  int64
+	// Limits bound what else may come from the kernel. One that goes beyond them
+	// is killed.
+	Limits Limits
 	// Output gets what programs print while they run.
 	Output io.Writer
 	// Progress is told of slow steps: starts, installations (default: who asked
@@ -69,7 +74,7 @@ func (o *Options) fill() {
 			*d = v
 		}
 	}
-	def(&o.Timeout, time.Minute)
+	def(&o.Timeout, 30*time.Second)
 	def(&o.InterruptGrace, 2*time.Second)
 	def(&o.StartTimeout, time.Minute)
 	if o.MaxPrintLength == 0 {
@@ -79,8 +84,12 @@ func (o *Options) fill() {
 		o.MaxHostCalls = garter.DefaultMaxHostCalls
 	}
 	if o.MaxResult == 0 {
-		o.MaxResult = 256 << 20
+		o.MaxResult = defaultMaxMessage
 	}
+	if o.MaxValue == 0 {
+		o.MaxValue = wire.DefaultMemory
+	}
+	o.Limits.fill()
 }
 
 // Executor is a session in a kernel. It implements garter.Executor.
@@ -97,13 +106,15 @@ type Executor struct {
 	// Of whoever has the session.
 	client *Client
 	sent   []*tools.Tool
-	byName map[string]*tools.Tool
+	byName map[string]*tools.Tool // never changed: calls that go on still look into it
 	// callsOn is the connection for which the kernel's own way for calls of tools
 	// is open, see Caller.
 	callsOn *Client
 	met     bool   // the interpreter was reached before
 	torn    bool   // the connection broke: the interpreter may still be at work
-	lost    string // why the state was lost, until a run has told
+	why     string // why the next interpreter is another one, if it is
+	lost    string // why the state was lost, until a call has told
+	kill    func() // kills the interpreter of the client, once; returns when that is done
 }
 
 var _ garter.Executor = (*Executor)(nil)
@@ -115,7 +126,7 @@ func NewExecutor(ctx context.Context, k Kernel, o Options) (*Executor, error) {
 	if o.Progress == nil {
 		o.Progress = func(step string) { garter.ReportProgress(ctx, step) }
 	}
-	e := &Executor{k: k, o: o, session: randomID(), byName: map[string]*tools.Tool{}, sem: make(chan struct{}, 1), closed: make(chan struct{})}
+	e := &Executor{k: k, o: o, session: randomID(), byName: map[string]*tools.Tool{}, kill: func() {}, sem: make(chan struct{}, 1), closed: make(chan struct{})}
 	e.progress("starting the interpreter")
 	err := e.ensure(ctx)
 	if err == nil && len(o.Packages) > 0 {
@@ -181,7 +192,13 @@ func (e *Executor) ensure(ctx context.Context) error {
 		c := e.client
 		c.Close()
 		e.client = nil
-		if !errors.Is(c.err, ErrKernelDied) {
+		switch {
+		case hostile(c.err):
+			e.kill()
+			e.why = "the interpreter was killed: " + c.err.Error()
+		case errors.Is(c.err, ErrKernelDied):
+			e.why = "the interpreter died"
+		default:
 			e.torn = true
 		}
 	}
@@ -192,6 +209,9 @@ func (e *Executor) ensure(ctx context.Context) error {
 		if err == nil {
 			e.client, e.torn = c, false
 			return nil
+		}
+		if hostile(err) {
+			e.kill()
 		}
 		// A server may take a restart for a death, and a kernel may die once more.
 		if try == 2 || ctx.Err() != nil || !errors.Is(err, ErrKernelDied) && !errors.Is(err, ErrConnectionLost) {
@@ -213,9 +233,16 @@ func (e *Executor) connect(ctx context.Context) (c *Client, err error) {
 		}
 	}()
 	open := func() error {
+		e.kill = func() {}
 		t, err := e.k.Connect(ctx)
 		if err == nil {
-			c = NewClient(t)
+			kill := sync.OnceFunc(func() {
+				ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+				defer cancel()
+				e.k.Kill(ctx)
+			})
+			c = newClient(t, e.o.Limits, func(error) { kill() })
+			e.kill = kill
 		}
 		return err
 	}
@@ -272,9 +299,11 @@ func (e *Executor) prepare(ctx context.Context, c *Client) error {
 		return e.openCalls(ctx, c, e.sent)
 	}
 	if e.met && e.lost == "" {
-		e.lost = "the interpreter was restarted"
+		if e.lost = e.why; e.lost == "" {
+			e.lost = "the interpreter was restarted"
+		}
 	}
-	e.met = true
+	e.met, e.why = true, ""
 	return e.sendTools(ctx, c, e.sent)
 }
 
@@ -291,7 +320,7 @@ func (e *Executor) ask(ctx context.Context, c *Client, req map[string]any) (*con
 	if err != nil {
 		return nil, err
 	}
-	a, err := answer(r)
+	a, err := e.answer(r)
 	if err != nil {
 		return nil, err
 	}
@@ -302,14 +331,14 @@ func (e *Executor) ask(ctx context.Context, c *Client, req map[string]any) (*con
 }
 
 // answer reads the answer of the module __garter__.
-func answer(r Reply) (*convert.Dict, error) {
+func (e *Executor) answer(r Reply) (*convert.Dict, error) {
 	if r.Status != "ok" {
 		if r.Name == "" {
 			return nil, fmt.Errorf("jupyter: the kernel answers %q", r.Status)
 		}
 		return nil, garter.NewError(garter.Error{Exception: r.Name, Message: r.Value, Traceback: strings.Join(r.Traceback, "\n")}, "", nil)
 	}
-	v, err := wire.Unmarshal([]byte(r.Expr))
+	v, err := wire.Decode(r.Expr, wire.Limits{Memory: e.o.MaxValue})
 	if err != nil {
 		return nil, fmt.Errorf("jupyter: the kernel's answer: %w", err)
 	}
@@ -372,19 +401,18 @@ func (e *Executor) run(ctx context.Context, code string) (out garter.CodeOutput,
 	if err := e.ensure(ctx); err != nil {
 		return out, err
 	}
+	if err := e.tell(); err != nil {
+		return out, err
+	}
 	limit := max(e.o.MaxPrintLength, 0)
 	logs := printlog.New(limit)
-	if e.lost != "" {
-		logs.Write("[garter: " + e.lost + "; all variables are lost]\n")
-		e.lost = ""
-	}
 	body, err := json.Marshal(map[string]any{"op": "run", "code": code, "limit": limit})
 	if err != nil {
 		return out, err
 	}
 	if body, err = e.small(ctx, e.client, body); err != nil {
-		if errors.Is(err, ErrKernelDied) || errors.Is(err, ErrConnectionLost) {
-			e.died(err)
+		if gone(err) {
+			err = e.died(err)
 		}
 		return out, err
 	}
@@ -433,17 +461,27 @@ func (e *Executor) run(ctx context.Context, code string) (out garter.CodeOutput,
 		}
 		calls.end()
 		handed = true
-		done := make(chan string, 1)
+		done, released := make(chan error), make(chan struct{})
 		e.bg.Add(1)
 		go func() {
 			defer e.bg.Done()
+			defer close(released)
+			defer e.release()
 			note := e.recover(c, x)
-			e.release()
-			done <- note
+			err := error(garter.NewTimeoutError(e.o.Timeout, note))
+			if e.lost != "" {
+				err = &lossError{err}
+			}
+			select {
+			case done <- err:
+				e.lost = "" // this tells
+			case <-ctx.Done():
+			}
 		}()
 		select {
-		case note := <-done:
-			return out, garter.NewTimeoutError(e.o.Timeout, note)
+		case err := <-done:
+			<-released
+			return out, err
 		case <-ctx.Done():
 			return out, context.Cause(ctx)
 		}
@@ -503,7 +541,10 @@ func (e *Executor) recover(c *Client, x *Execution) string {
 		select {
 		case <-x.Done():
 			if _, err := x.Reply(); err != nil {
-				e.died(err)
+				if err = e.died(err); !errors.Is(err, garter.ErrStateLost) {
+					return "the connection was lost as well"
+				}
+				e.lost = "the interpreter died after a timeout or cancellation"
 				return "the interpreter died, the state is lost"
 			}
 			return kept
@@ -556,31 +597,56 @@ func (e *Executor) recover(c *Client, x *Execution) string {
 	return "the program ignored the interrupt, the interpreter was restarted, the state is lost"
 }
 
-// died notes that the connection or the kernel is gone.
-func (e *Executor) died(err error) {
+// gone reports whether an error is one of the connection or the kernel.
+func gone(err error) bool {
+	return errors.Is(err, ErrKernelDied) || errors.Is(err, ErrConnectionLost) || hostile(err)
+}
+
+// died notes that the connection or the kernel is gone and returns the error
+// that tells of it.
+func (e *Executor) died(err error) error {
 	if e.client != nil {
 		e.client.Close()
 		e.client = nil
 	}
-	if errors.Is(err, ErrKernelDied) {
-		e.lost = "the interpreter died and was restarted"
-	} else {
-		e.torn = true
+	if e.isClosed() {
+		return garter.ErrClosed
 	}
+	if !hostile(err) && !errors.Is(err, ErrKernelDied) {
+		e.torn = true
+		return err
+	}
+	if hostile(err) {
+		e.kill()
+	}
+	e.met = false // who gets this error knows
+	return fmt.Errorf("%w%s; %w", err, e.logs(), garter.ErrStateLost)
 }
+
+// tell returns the error that tells, once, that the state was lost.
+func (e *Executor) tell() error {
+	if e.lost == "" {
+		return nil
+	}
+	err := fmt.Errorf("%s: %s; a fresh one is there, without the variables: %w", e.o.Backend, e.lost, garter.ErrStateLost)
+	e.lost = ""
+	return err
+}
+
+// lossError is an error after which the state is lost besides.
+type lossError struct{ error }
+
+// Unwrap returns the error and garter.ErrStateLost.
+func (e *lossError) Unwrap() []error { return []error{e.error, garter.ErrStateLost} }
 
 // finish makes the result of a run that is over.
 func (e *Executor) finish(x *Execution, calls *calls) (out garter.CodeOutput, err error) {
 	r, err := x.Reply()
 	if err != nil {
-		e.died(err)
-		if e.isClosed() {
-			return out, garter.ErrClosed
+		if hostile(err) && calls.stopped() != nil {
+			err = fmt.Errorf("%w (%w)", calls.stopped(), err)
 		}
-		if errors.Is(err, ErrKernelDied) {
-			err = fmt.Errorf("%w during the run%s; %w", err, e.logs(), garter.ErrStateLost)
-		}
-		return out, err
+		return out, e.died(err)
 	}
 	if err := calls.stopped(); err != nil {
 		return out, err
@@ -588,7 +654,7 @@ func (e *Executor) finish(x *Execution, calls *calls) (out garter.CodeOutput, er
 	if len(r.Expr) > e.o.MaxResult {
 		return out, fmt.Errorf("jupyter: the result has %d bytes on the wire, more than the limit of %d", len(r.Expr), e.o.MaxResult)
 	}
-	a, err := answer(r)
+	a, err := e.answer(r)
 	if err != nil {
 		return out, err
 	}
@@ -640,11 +706,14 @@ func (e *Executor) do(ctx context.Context, f func(ctx context.Context, c *Client
 	if err := e.ensure(ctx); err != nil {
 		return err
 	}
+	if err := e.tell(); err != nil {
+		return err
+	}
 	c := e.client
 	err := f(ctx, c)
 	switch {
-	case errors.Is(err, ErrKernelDied) || errors.Is(err, ErrConnectionLost):
-		e.died(err)
+	case gone(err):
+		err = e.died(err)
 	case err != nil && ctx.Err() != nil:
 		ictx, cancel := context.WithTimeout(context.Background(), e.o.InterruptGrace)
 		e.k.Interrupt(ictx, c)

@@ -3,13 +3,16 @@ package jupyter
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
 	"time"
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/object/convert"
+	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/wire"
 	"github.com/garterpy/garter/tools"
 )
@@ -17,6 +20,9 @@ import (
 // calls are the calls of tools in one run.
 type calls struct {
 	e      *Executor
+	tools  map[string]*tools.Tool
+	max    int
+	client *Client
 	ctx    context.Context
 	cancel context.CancelFunc
 
@@ -30,10 +36,14 @@ type calls struct {
 }
 
 func newCalls(ctx context.Context, e *Executor) *calls {
-	c := &calls{e: e, errs: map[int64]error{}}
+	c := &calls{e: e, tools: e.byName, max: e.o.MaxHostCalls, client: e.client, errs: map[int64]error{}}
 	c.ctx, c.cancel = context.WithCancel(ctx)
 	return c
 }
+
+// callsBeyond is how many calls beyond the limit threads of a program that has
+// been told to stop may make.
+const callsBeyond = 100
 
 // end cancels the calls under way.
 func (c *calls) end() { c.cancel() }
@@ -80,7 +90,11 @@ func (c *calls) halt(err error) map[string]any {
 
 // input answers a request of the kernel: the call of a tool.
 func (c *calls) input(prompt string, reply func(value string)) {
-	v, err := wire.Unmarshal([]byte(prompt))
+	v, err := wire.Decode(prompt, wire.Limits{Memory: c.e.o.MaxValue})
+	if hostile(err) {
+		c.client.reject(err)
+		return
+	}
 	d, ok := v.(*convert.Dict)
 	if err != nil || !ok {
 		reply("") // somebody else's input()
@@ -105,15 +119,16 @@ func (c *calls) input(prompt string, reply func(value string)) {
 
 func (c *calls) call(id int64, d *convert.Dict) map[string]any {
 	name := text(d, "call")
-	t := c.e.byName[name]
-	if t == nil || t.HostFunc() == nil {
-		return map[string]any{"error": []string{"NameError", fmt.Sprintf("there is no tool '%s'", name)}}
+	t := c.tools[name]
+	var f *convert.HostFunc
+	if t != nil {
+		f = t.HostFunc()
 	}
-	f := t.HostFunc()
 	c.mu.Lock()
 	c.n++
-	over := c.n > c.e.o.MaxHostCalls
-	if !over && !f.Async {
+	n := c.n
+	over := n > c.max
+	if !over && f != nil && !f.Async {
 		if c.running == 0 {
 			c.since = time.Now()
 		}
@@ -121,7 +136,14 @@ func (c *calls) call(id int64, d *convert.Dict) map[string]any {
 	}
 	c.mu.Unlock()
 	if over {
-		return c.halt(garter.NewHostCallLimitError(c.e.o.MaxHostCalls))
+		r := c.halt(garter.NewHostCallLimitError(c.max))
+		if n > c.max+callsBeyond { // it does not stop
+			c.client.reject(&remote.LimitError{Limit: int64(c.max), What: "calls of tools"})
+		}
+		return r
+	}
+	if f == nil {
+		return map[string]any{"error": []string{"NameError", fmt.Sprintf("there is no tool '%.100s'", name)}}
 	}
 	if !f.Async {
 		defer func() {
@@ -176,9 +198,11 @@ func (e *Executor) SendTools(ctx context.Context, ts ...*tools.Tool) error {
 		if err := e.sendTools(ctx, c, ts); err != nil {
 			return err
 		}
+		names := maps.Clone(e.byName)
 		for _, t := range ts {
-			e.byName[t.Name()] = t
+			names[t.Name()] = t
 		}
+		e.byName = names
 		e.sent = append(e.sent, ts...)
 		return nil
 	})
@@ -202,15 +226,45 @@ func (e *Executor) sendTools(ctx context.Context, c *Client, ts []*tools.Tool) e
 // openCalls opens the way for calls of tools where the kernel has one of its own
 // and there are tools to be called.
 func (e *Executor) openCalls(ctx context.Context, c *Client, ts []*tools.Tool) error {
-	k, ok := e.k.(Caller)
-	if !ok || e.callsOn == c || !slices.ContainsFunc(ts, func(t *tools.Tool) bool { return t.HostFunc() != nil && t != tools.FinalAnswer() }) {
+	if e.callsOn == c || !slices.ContainsFunc(ts, func(t *tools.Tool) bool { return t.HostFunc() != nil && t != tools.FinalAnswer() }) {
 		return nil
 	}
-	err := k.OpenCalls(ctx, func(request map[string]any) (*convert.Dict, error) { return e.ask(ctx, c, request) })
+	var err error
+	if k, ok := e.k.(Caller); ok {
+		err = k.OpenCalls(ctx, func(request map[string]any) (*convert.Dict, error) { return e.ask(ctx, c, request) })
+	} else {
+		err = e.tryCalls(ctx, c)
+	}
 	if err == nil {
 		e.callsOn = c
 	}
 	return err
+}
+
+// tryCalls makes sure that the kernel's stdin channel works: the ways to a kernel
+// that was started again come up one by one, and what it asks before that is
+// lost.
+func (e *Executor) tryCalls(ctx context.Context, c *Client) error {
+	r, err := c.Execute(ctx, Request{
+		Code: wire.DoCell, Expr: wire.TakeExpr, Garter: json.RawMessage(`{"op":"call"}`), NoInput: true,
+		Input: func(prompt string, reply func(string)) {
+			var p struct{ ID int64 }
+			if len(prompt) < 1000 && json.Unmarshal([]byte(prompt), &p) == nil {
+				reply(fmt.Sprintf(`{"id":%d,"value":"true"}`, p.ID))
+			}
+		},
+	})
+	if err != nil {
+		return err
+	}
+	a, err := e.answer(r)
+	if err != nil {
+		return err
+	}
+	if v, _ := a.Get("value"); v != true {
+		return errors.New("jupyter: the kernel's stdin channel does not work: tools cannot be called")
+	}
+	return nil
 }
 
 // ToolSpec describes a tool to the module __garter__.

@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"errors"
 	"time"
+
+	"github.com/garterpy/garter/remote"
 )
 
 // Header identifies a message.
@@ -72,10 +74,26 @@ func (m *Message) parts() ([4][]byte, error) {
 	return [4][]byte{h, parent, []byte("{}"), m.Content}, nil
 }
 
+// defaultMaxMessage bounds a message, maxHeader its header, in bytes.
+const (
+	defaultMaxMessage = 128 << 20
+	maxHeader         = 16 << 10
+)
+
+// hostile reports whether an error is the far side's breach of the rules.
+func hostile(err error) bool {
+	var l *remote.LimitError
+	var p *remote.ProtocolError
+	return errors.As(err, &l) || errors.As(err, &p)
+}
+
 // fromParts reads a message from its four parts.
 func fromParts(channel string, p [][]byte) (*Message, error) {
 	if len(p) < 4 {
 		return nil, errors.New("a message with too few parts")
+	}
+	if len(p[0]) > maxHeader || len(p[1]) > maxHeader {
+		return nil, &remote.LimitError{Limit: maxHeader, What: "bytes in a message's header"}
 	}
 	m := &Message{Channel: channel, Content: p[3]}
 	if err := json.Unmarshal(p[0], &m.Header); err != nil {

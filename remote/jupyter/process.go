@@ -14,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -34,6 +35,8 @@ type ProcessConfig struct {
 	// StopTimeout is how long the process may take to shut down before it is
 	// killed (default 500 ms).
 	StopTimeout time.Duration
+	// MaxMessage bounds a message of the kernel in bytes (default 128 MiB).
+	MaxMessage int64
 }
 
 // Process is a Kernel that runs as a process of one's own, over ZeroMQ.
@@ -44,6 +47,7 @@ type Process struct {
 	p      *process
 	n      int
 	closed bool
+	now    atomic.Pointer[process] // as p, for Kill
 }
 
 // process is one life of the kernel.
@@ -115,6 +119,7 @@ func (k *Process) start() error {
 		return fmt.Errorf("jupyter: cannot start the kernel: %w", err)
 	}
 	k.p = p
+	k.now.Store(p)
 	return nil
 }
 
@@ -153,7 +158,7 @@ func (k *Process) Connect(ctx context.Context) (Transport, error) {
 			}
 		}
 		p := k.p
-		t, err := p.connect(ctx)
+		t, err := p.connect(ctx, k.cfg.MaxMessage)
 		if err == nil {
 			return t, nil
 		}
@@ -186,7 +191,7 @@ func (p *process) dead() bool {
 }
 
 // connect waits until the kernel listens and opens its channels.
-func (p *process) connect(ctx context.Context) (Transport, error) {
+func (p *process) connect(ctx context.Context, maxMessage int64) (Transport, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	watched := make(chan struct{})
@@ -218,7 +223,7 @@ func (p *process) connect(ctx context.Context) (Transport, error) {
 		}
 	}
 	died := func() error { return fmt.Errorf("%w (%s)", ErrKernelDied, p.describe()) }
-	z, err := dialZMQ(ctx, p.info, func(err error) error {
+	z, err := dialZMQ(ctx, p.info, maxMessage, func(err error) error {
 		// The sockets break before the process is gone.
 		select {
 		case <-p.exited:
@@ -257,13 +262,14 @@ func (p *process) describe() string {
 // listens reports whether the sockets of the kernel are there.
 func (p *process) listens() bool {
 	for _, port := range []int{p.info.Control, p.info.Shell, p.info.IOPub, p.info.Stdin} {
-		if p.info.Transport == "ipc" {
-			if _, err := os.Stat(strings.TrimPrefix(p.info.endpoint(port), "ipc://")); err != nil {
+		network, addr := p.info.endpoint(port)
+		if network == "unix" {
+			if _, err := os.Stat(addr); err != nil {
 				return false
 			}
 			continue
 		}
-		c, err := net.DialTimeout("tcp", p.info.IP+":"+strconv.Itoa(port), time.Second)
+		c, err := net.DialTimeout(network, addr, time.Second)
 		if err != nil {
 			return false
 		}
@@ -284,6 +290,26 @@ func (k *Process) Restart(ctx context.Context) error {
 	defer k.mu.Unlock()
 	k.discard()
 	return nil
+}
+
+// Kill is Kernel's.
+func (k *Process) Kill(ctx context.Context) error {
+	p := k.now.Load()
+	if p == nil {
+		return nil
+	}
+	if !p.dead() {
+		killGroup(p.cmd)
+	}
+	if k.cfg.Cleanup != nil {
+		k.cfg.Cleanup()
+	}
+	select {
+	case <-p.exited:
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
 }
 
 // discard ends the process by force. The lock is held.

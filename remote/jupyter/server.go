@@ -1,20 +1,22 @@
 package jupyter
 
 import (
-	"bytes"
 	"context"
 	"crypto/tls"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"net/url"
+	"os"
+	"slices"
 	"strings"
 	"sync"
 	"time"
 
+	"github.com/garterpy/garter/internal/conf"
 	"github.com/garterpy/garter/object/convert"
+	"github.com/garterpy/garter/remote"
+	"github.com/garterpy/garter/remote/internal/far"
 )
 
 // Kernel is what an Executor needs of whatever starts and stops its interpreter.
@@ -28,6 +30,9 @@ type Kernel interface {
 	// Restart replaces the interpreter by a fresh one, by force if need be. The
 	// connection is of no use afterwards.
 	Restart(ctx context.Context) error
+	// Kill ends the interpreter at once, without asking it; Connect starts
+	// another. It may be called at any time, also while another method is busy.
+	Kill(ctx context.Context) error
 	// Close ends the interpreter and all that belongs to it. Closing twice is no
 	// error.
 	Close() error
@@ -44,23 +49,7 @@ type Caller interface {
 }
 
 // StatusError tells that a server refused a request.
-type StatusError struct {
-	Op   string
-	Code int
-	Text string // what the server said, if it is short
-}
-
-// Error returns the text.
-func (e *StatusError) Error() string {
-	s := fmt.Sprintf("jupyter: cannot %s: the server answers %d %s", e.Op, e.Code, http.StatusText(e.Code))
-	if e.Code == 401 || e.Code == 403 {
-		s += " (is the token right?)"
-	}
-	if e.Text != "" {
-		s += ": " + e.Text
-	}
-	return s
-}
+type StatusError = remote.StatusError
 
 // ServerConfig says where a Jupyter server (or Kernel Gateway) is.
 type ServerConfig struct {
@@ -81,10 +70,15 @@ type ServerConfig struct {
 	TLS    *tls.Config
 	// StartTimeout bounds the start of a kernel (default 60 s).
 	StartTimeout time.Duration
+	// MaxMessage bounds a message of the kernel in bytes (default 128 MiB).
+	MaxMessage int64
 }
 
+var urlKeys = []string{"token", "kernel", "kernel_id", "reset"}
+
 // ParseURL reads a ServerConfig from an URL as Jupyter prints it:
-// http://host:8888/lab?token=…; kernel and kernel_id may be given as well.
+// http://host:8888/lab?token=…; kernel and kernel_id may be given as well. The
+// token may come from JUPYTER_TOKEN instead.
 func ParseURL(s string) (ServerConfig, error) {
 	u, err := url.Parse(s)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
@@ -92,8 +86,16 @@ func ParseURL(s string) (ServerConfig, error) {
 	}
 	q := u.Query()
 	c := ServerConfig{Token: q.Get("token"), KernelName: q.Get("kernel"), KernelID: q.Get("kernel_id")}
+	for k := range q {
+		if !slices.Contains(urlKeys, k) {
+			return ServerConfig{}, fmt.Errorf("jupyter: there is no setting %s%s", k, conf.Near(k, urlKeys))
+		}
+	}
 	if u.User != nil && c.Token == "" {
 		c.Token, _ = u.User.Password()
+	}
+	if c.Token == "" {
+		c.Token = os.Getenv("JUPYTER_TOKEN")
 	}
 	path := strings.TrimRight(u.Path, "/")
 	for _, p := range []string{"/lab", "/tree"} {
@@ -105,8 +107,8 @@ func ParseURL(s string) (ServerConfig, error) {
 
 // Server is a kernel of a Jupyter server.
 type Server struct {
-	cfg    ServerConfig
-	client *http.Client
+	cfg  ServerConfig
+	http *far.HTTP
 
 	mu      sync.Mutex
 	id      string
@@ -117,17 +119,12 @@ type Server struct {
 
 // NewServer returns the kernel of a server that the first Connect starts.
 func NewServer(cfg ServerConfig) *Server {
-	s := &Server{cfg: cfg, client: cfg.Client, id: cfg.KernelID, session: randomID()}
+	s := &Server{cfg: cfg, id: cfg.KernelID, session: randomID()}
 	s.cfg.URL = strings.TrimRight(cfg.URL, "/")
 	if s.cfg.StartTimeout <= 0 {
 		s.cfg.StartTimeout = time.Minute
 	}
-	if s.client == nil {
-		s.client = &http.Client{Transport: &http.Transport{
-			DialContext: quickDial, Proxy: http.ProxyFromEnvironment, TLSClientConfig: cfg.TLS, TLSHandshakeTimeout: 20 * time.Second,
-			MaxIdleConnsPerHost: 2, IdleConnTimeout: 30 * time.Second,
-		}}
-	}
+	s.http = far.New("jupyter", cfg.Client, far.Network{Dial: quickDial, TLS: cfg.TLS}, cfg.Token)
 	return s
 }
 
@@ -144,59 +141,11 @@ func (s *Server) header() http.Header {
 
 // call makes a REST request. It returns the status where it is none of ok.
 func (s *Server) call(ctx context.Context, op, method, path string, body any, out any, ok ...int) error {
-	var r io.Reader
-	if body != nil {
-		b, err := json.Marshal(body)
-		if err != nil {
-			return err
-		}
-		r = bytes.NewReader(b)
-	}
-	req, err := http.NewRequestWithContext(ctx, method, s.cfg.URL+path, r)
-	if err != nil {
-		return fmt.Errorf("jupyter: cannot %s: bad URL", op)
-	}
-	req.Header = s.header()
-	if body != nil {
-		req.Header.Set("Content-Type", "application/json")
-	}
-	resp, err := s.client.Do(req)
-	if err != nil {
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
-		return fmt.Errorf("jupyter: cannot %s: %w", op, s.clean(err))
-	}
-	defer resp.Body.Close()
-	data, err := io.ReadAll(io.LimitReader(resp.Body, 1<<20))
-	for _, c := range ok {
-		if resp.StatusCode == c {
-			if err == nil && out != nil {
-				err = json.Unmarshal(data, out)
-			}
-			if err != nil {
-				return fmt.Errorf("jupyter: cannot %s: %w", op, err)
-			}
-			return nil
-		}
-	}
-	e := &StatusError{Op: op, Code: resp.StatusCode}
-	var m struct{ Message, Reason string }
-	if json.Unmarshal(data, &m) == nil {
-		if e.Text = m.Message; e.Text == "" {
-			e.Text = m.Reason
-		}
-	}
-	return e
+	return s.http.Call(ctx, far.Request{Op: op, Method: method, URL: s.cfg.URL + path, Header: s.header(), Body: body, OK: ok, Timeout: requestTimeout}, out)
 }
 
-// clean keeps the token out of an error.
-func (s *Server) clean(err error) error {
-	if s.cfg.Token != "" && strings.Contains(err.Error(), s.cfg.Token) {
-		return errors.New(strings.ReplaceAll(err.Error(), s.cfg.Token, "…"))
-	}
-	return err
-}
+// requestTimeout bounds a request: a restart may take a while.
+const requestTimeout = 60 * time.Second
 
 // WaitReady waits until the server answers, as long as ctx allows.
 func (s *Server) WaitReady(ctx context.Context) error {
@@ -248,7 +197,7 @@ func (s *Server) Connect(ctx context.Context) (Transport, error) {
 		s.id, s.owned = k.ID, true
 	}
 	ws := "ws" + strings.TrimPrefix(s.cfg.URL, "http") + "/api/kernels/" + url.PathEscape(s.id) + "/channels?session_id=" + s.session
-	t, err := DialWebsocket(ctx, ws, s.header(), s.client)
+	t, err := DialWebsocket(ctx, ws, s.header(), s.http.Client, s.cfg.MaxMessage)
 	if err != nil && ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
@@ -290,12 +239,32 @@ func (s *Server) Restart(ctx context.Context) error {
 	}
 }
 
+// Kill is Kernel's: the server ends the kernel, as fast as it does.
+func (s *Server) Kill(ctx context.Context) error {
+	s.mu.Lock()
+	id, owned := s.id, s.owned
+	s.mu.Unlock()
+	switch {
+	case id == "":
+		return nil
+	case !owned:
+		return s.Restart(ctx)
+	}
+	err := s.call(ctx, "end the kernel", "DELETE", "/api/kernels/"+url.PathEscape(id), nil, nil, 204, 404)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err == nil && s.id == id {
+		s.id = "" // Connect starts another
+	}
+	return err
+}
+
 // Forget gives up a kernel whose server is gone.
 func (s *Server) Forget() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.closed = true
-	s.client.CloseIdleConnections()
+	s.http.Client.CloseIdleConnections()
 }
 
 // Close is Kernel's: it ends the kernel, if it was started here.
@@ -306,7 +275,7 @@ func (s *Server) Close() error {
 		return nil
 	}
 	s.closed = true
-	defer s.client.CloseIdleConnections()
+	defer s.http.Client.CloseIdleConnections()
 	if s.id == "" || !s.owned {
 		return nil
 	}

@@ -4,12 +4,14 @@ import (
 	"context"
 	"encoding/binary"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/http"
 	"time"
 
 	"github.com/coder/websocket"
+
+	"github.com/garterpy/garter/remote"
+	"github.com/garterpy/garter/remote/internal/far"
 )
 
 // v1Protocol is the subprotocol with binary framing.
@@ -21,23 +23,30 @@ type wsTransport struct {
 	ctx    context.Context // of the connection: the library closes it when a read's context ends
 	cancel context.CancelFunc
 	binary bool
+	limit  int64 // of a message in bytes
 }
 
 // DialWebsocket opens the channels of a kernel: url is that of the endpoint
 // /api/kernels/ID/channels. It returns when the server has, which for most is
-// when the kernel answers.
-func DialWebsocket(ctx context.Context, url string, header http.Header, client *http.Client) (Transport, error) {
+// when the kernel answers. Redirects are not followed. A message has at most
+// maxMessage bytes (0: 128 MiB).
+func DialWebsocket(ctx context.Context, url string, header http.Header, client *http.Client, maxMessage int64) (Transport, error) {
+	if maxMessage <= 0 {
+		maxMessage = defaultMaxMessage
+	}
+	h := far.New("jupyter", client, far.Network{Dial: quickDial})
+	client = h.Client
 	conn, resp, err := websocket.Dial(ctx, url, &websocket.DialOptions{
 		HTTPClient: client, HTTPHeader: header, Subprotocols: []string{v1Protocol},
 	})
 	if err != nil {
 		if resp != nil && resp.StatusCode != http.StatusSwitchingProtocols {
-			return nil, &StatusError{Op: "open the kernel's channels", Code: resp.StatusCode}
+			return nil, &StatusError{Backend: "jupyter", Op: "open the kernel's channels", Code: resp.StatusCode}
 		}
-		return nil, fmt.Errorf("jupyter: the kernel's channels: %w", err)
+		return nil, fmt.Errorf("jupyter: the kernel's channels: %w", h.Clean(err))
 	}
-	conn.SetReadLimit(-1)
-	t := &wsTransport{conn: conn, binary: conn.Subprotocol() == v1Protocol}
+	conn.SetReadLimit(-1) // far.ReadMessage has the limit
+	t := &wsTransport{conn: conn, limit: maxMessage, binary: conn.Subprotocol() == v1Protocol}
 	t.ctx, t.cancel = context.WithCancel(context.Background())
 	return t, nil
 }
@@ -54,9 +63,10 @@ func (t *wsTransport) Send(m *Message) error {
 	kind, data := websocket.MessageText, []byte(nil)
 	if t.binary {
 		kind, data = websocket.MessageBinary, frame(m.Channel, parts)
-	} else if data, err = json.Marshal(textMessage{
-		m.Channel, parts[0], parts[1], parts[2], parts[3], []json.RawMessage{},
-	}); err != nil {
+	} else if data, err = json.Marshal(struct {
+		textMessage
+		Buffers []json.RawMessage `json:"buffers"`
+	}{textMessage{m.Channel, parts[0], parts[1], parts[2], parts[3]}, []json.RawMessage{}}); err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(t.ctx, sendTimeout)
@@ -66,12 +76,11 @@ func (t *wsTransport) Send(m *Message) error {
 
 // textMessage is a message in JSON framing.
 type textMessage struct {
-	Channel  string            `json:"channel"`
-	Header   json.RawMessage   `json:"header"`
-	Parent   json.RawMessage   `json:"parent_header"`
-	Metadata json.RawMessage   `json:"metadata"`
-	Content  json.RawMessage   `json:"content"`
-	Buffers  []json.RawMessage `json:"buffers"`
+	Channel  string          `json:"channel"`
+	Header   json.RawMessage `json:"header"`
+	Parent   json.RawMessage `json:"parent_header"`
+	Metadata json.RawMessage `json:"metadata"`
+	Content  json.RawMessage `json:"content"`
 }
 
 // frame builds the binary framing: the number of offsets, the offsets, the parts.
@@ -93,7 +102,7 @@ func frame(channel string, parts [4][]byte) []byte {
 
 // unframe reads the binary framing.
 func unframe(b []byte) (*Message, error) {
-	bad := errors.New("a malformed binary message")
+	bad := &remote.ProtocolError{What: "a malformed binary message"}
 	if len(b) < 8 {
 		return nil, bad
 	}
@@ -115,7 +124,7 @@ func unframe(b []byte) (*Message, error) {
 
 // Receive is Transport's.
 func (t *wsTransport) Receive() (*Message, error) {
-	kind, data, err := t.conn.Read(t.ctx)
+	kind, data, err := far.ReadMessage(t.ctx, t.conn, t.limit)
 	if err != nil {
 		return nil, err
 	}
@@ -123,8 +132,8 @@ func (t *wsTransport) Receive() (*Message, error) {
 		return unframe(data)
 	}
 	var m textMessage
-	if err := json.Unmarshal(data, &m); err != nil {
-		return nil, err
+	if json.Unmarshal(data, &m) != nil {
+		return nil, &remote.ProtocolError{What: "a malformed message"}
 	}
 	if len(m.Parent) == 0 {
 		m.Parent = json.RawMessage("{}")

@@ -8,11 +8,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log"
+	"net"
 	"strconv"
 	"sync"
+	"syscall"
+	"time"
 
-	"github.com/go-zeromq/zmq4"
+	"github.com/garterpy/garter/remote/internal/far"
+	"github.com/garterpy/garter/remote/internal/zmtp"
 )
 
 // ConnectionInfo is a kernel's connection file.
@@ -28,19 +31,19 @@ type ConnectionInfo struct {
 	Scheme    string `json:"signature_scheme"` // hmac-sha256
 }
 
-// endpoint returns the address of a port.
-func (c *ConnectionInfo) endpoint(port int) string {
+// endpoint returns the network and the address of a port, as package net has
+// them.
+func (c *ConnectionInfo) endpoint(port int) (network, addr string) {
 	if c.Transport == "ipc" {
-		return "ipc://" + c.IP + "-" + strconv.Itoa(port)
+		return "unix", c.IP + "-" + strconv.Itoa(port)
 	}
-	return "tcp://" + c.IP + ":" + strconv.Itoa(port)
+	return "tcp", net.JoinHostPort(c.IP, strconv.Itoa(port))
 }
 
 // zmqTransport is a direct connection to a kernel.
 type zmqTransport struct {
 	key     []byte
-	cancel  context.CancelFunc
-	sockets map[string]*zmqSocket
+	sockets map[string]*zmtp.Conn
 	in      chan *Message
 	done    chan struct{} // closed when the first reader ends
 	once    sync.Once
@@ -49,58 +52,44 @@ type zmqTransport struct {
 	explain func(error) error // says why a socket broke; it may wait
 }
 
-type zmqSocket struct {
-	zmq4.Socket
-	mu sync.Mutex // of Send
-}
-
 // DialZMQ connects to the sockets of a kernel. The kernel need not listen yet,
-// as long as ctx allows.
-func DialZMQ(ctx context.Context, info ConnectionInfo) (Transport, error) {
-	t, err := dialZMQ(ctx, info, func(err error) error { return err })
+// as long as ctx allows. A message has at most maxMessage bytes (0: 128 MiB).
+func DialZMQ(ctx context.Context, info ConnectionInfo, maxMessage int64) (Transport, error) {
+	t, err := dialZMQ(ctx, info, maxMessage, func(err error) error { return err })
 	if err != nil {
 		return nil, err
 	}
 	return t, nil
 }
 
-func dialZMQ(ctx context.Context, info ConnectionInfo, explain func(error) error) (*zmqTransport, error) {
+func dialZMQ(ctx context.Context, info ConnectionInfo, maxMessage int64, explain func(error) error) (*zmqTransport, error) {
 	if info.Scheme != "" && info.Scheme != "hmac-sha256" {
 		return nil, fmt.Errorf("jupyter: unknown signature scheme %q", info.Scheme)
 	}
-	life, cancel := context.WithCancel(context.Background())
-	t := &zmqTransport{key: []byte(info.Key), cancel: cancel, sockets: map[string]*zmqSocket{}, in: make(chan *Message, 64), done: make(chan struct{}), explain: explain}
-	id := zmq4.SocketIdentity(randomID()) // shell and stdin must have the same
-	opts := func(o ...zmq4.Option) []zmq4.Option {
-		return append(o, zmq4.WithLogger(log.New(io.Discard, "", 0)), zmq4.WithAutomaticReconnect(false))
+	if maxMessage <= 0 {
+		maxMessage = defaultMaxMessage
 	}
+	t := &zmqTransport{key: []byte(info.Key), sockets: map[string]*zmtp.Conn{}, in: make(chan *Message), done: make(chan struct{}), explain: explain}
+	pool := far.NewPool(maxMessage)
+	id := []byte(randomID()) // shell and stdin must have the same
 	for _, s := range []struct {
 		channel string
 		port    int
-		sock    zmq4.Socket
+		o       zmtp.Options
 	}{
-		{iopub, info.IOPub, zmq4.NewSub(life, opts()...)},
-		{shell, info.Shell, zmq4.NewDealer(life, opts(zmq4.WithID(id))...)},
-		{stdin, info.Stdin, zmq4.NewDealer(life, opts(zmq4.WithID(id))...)},
-		{control, info.Control, zmq4.NewDealer(life, opts()...)},
+		{iopub, info.IOPub, zmtp.Options{Type: zmtp.Sub}},
+		{shell, info.Shell, zmtp.Options{Type: zmtp.Dealer, Identity: id}},
+		{stdin, info.Stdin, zmtp.Options{Type: zmtp.Dealer, Identity: id}},
+		{control, info.Control, zmtp.Options{Type: zmtp.Dealer}},
 	} {
-		t.sockets[s.channel] = &zmqSocket{Socket: s.sock}
-		// Dial retries until the kernel listens; it knows no context of its own.
-		dialed := make(chan error, 1)
-		go func() { dialed <- s.sock.Dial(info.endpoint(s.port)) }()
-		var err error
-		select {
-		case err = <-dialed:
-		case <-ctx.Done():
-			err = context.Cause(ctx)
-		}
-		if err == nil && s.channel == iopub {
-			err = s.sock.SetOption(zmq4.OptionSubscribe, "")
-		}
+		s.o.Pool = pool
+		s.o.MaxMessage, s.o.SendTimeout = maxMessage, sendTimeout
+		c, err := dialPatiently(ctx, info, s.port, s.o)
 		if err != nil {
 			t.Close()
 			return nil, fmt.Errorf("jupyter: the kernel's %s socket: %w", s.channel, err)
 		}
+		t.sockets[s.channel] = c
 	}
 	for name, s := range t.sockets {
 		t.readers.Go(func() { t.read(name, s) })
@@ -108,19 +97,42 @@ func dialZMQ(ctx context.Context, info ConnectionInfo, explain func(error) error
 	return t, nil
 }
 
-// read passes on what one socket receives.
-func (t *zmqTransport) read(channel string, s *zmqSocket) {
+// dialPatiently connects to a port, again while nobody listens.
+func dialPatiently(ctx context.Context, info ConnectionInfo, port int, o zmtp.Options) (*zmtp.Conn, error) {
+	network, addr := info.endpoint(port)
 	for {
-		msg, err := s.Recv()
+		c, err := zmtp.Dial(ctx, network, addr, o)
+		if err == nil || !errors.Is(err, syscall.ECONNREFUSED) && !errors.Is(err, syscall.ENOENT) {
+			return c, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		case <-time.After(2 * time.Millisecond):
+		}
+	}
+}
+
+// read passes on what one socket receives.
+func (t *zmqTransport) read(channel string, s *zmtp.Conn) {
+	for {
+		frames, err := s.Recv()
 		if err != nil {
 			select {
 			case <-t.done:
 			default:
-				t.fail(t.explain(err))
+				if !hostile(err) {
+					err = t.explain(err)
+				}
+				t.fail(err)
 			}
 			return
 		}
-		m, err := t.decode(channel, msg.Frames)
+		m, err := t.decode(channel, frames)
+		if hostile(err) {
+			t.fail(err)
+			return
+		}
 		if err != nil {
 			continue // a message that is not signed by the kernel
 		}
@@ -175,10 +187,7 @@ func (t *zmqTransport) Send(m *Message) error {
 	if err != nil {
 		return err
 	}
-	s := t.sockets[m.Channel]
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.SendMulti(zmq4.NewMsgFrom([]byte(delimiter), []byte(t.sign(p[:])), p[0], p[1], p[2], p[3]))
+	return t.sockets[m.Channel].Send([]byte(delimiter), []byte(t.sign(p[:])), p[0], p[1], p[2], p[3])
 }
 
 // Receive is Transport's.
@@ -199,7 +208,6 @@ func (t *zmqTransport) Receive() (*Message, error) {
 // Close is Transport's.
 func (t *zmqTransport) Close() error {
 	t.fail(io.EOF)
-	t.cancel()
 	for _, s := range t.sockets {
 		s.Close()
 	}

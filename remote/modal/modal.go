@@ -111,42 +111,64 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 		}
 		s.client, s.own = c, true
 	}
-	start, cancel := context.WithTimeoutCause(ctx, cfg.StartTimeout, fmt.Errorf("modal: no sandbox within %v: %w", cfg.StartTimeout, context.DeadlineExceeded))
-	defer cancel()
-	if err := s.create(start, &cfg); err != nil {
-		s.Close()
-		if ctx.Err() == nil && start.Err() != nil {
-			err = context.Cause(start)
-		}
-		return nil, err
+	if cfg.Options.Progress == nil {
+		cfg.Options.Progress = func(step string) { garter.ReportProgress(ctx, step) }
 	}
+	s.cfg = cfg
 	o := cfg.Options
 	o.Backend = "modal"
+	if o.StartTimeout == 0 {
+		o.StartTimeout = cfg.StartTimeout
+	}
 	o.Capabilities = garter.Capabilities{
 		Isolation: "remote", FilesystemIsolation: true, NetworkIsolation: cfg.Params.BlockNetwork,
 		MemoryLimit: cfg.Params.MemoryLimitMiB > 0, CPULimit: cfg.Params.CPULimit > 0,
 	}
-	return jupyter.NewExecutor(ctx, s, o)
+	return jupyter.NewExecutor(ctx, &kernel{jupyter.NewHosted(s), s}, o)
 }
 
-// sandbox is a kernel in a sandbox.
+// kernel closes the SDK's client with the last sandbox.
+type kernel struct {
+	*jupyter.Hosted
+	s *sandbox
+}
+
+// Close is jupyter.Kernel's.
+func (k *kernel) Close() error {
+	err := k.Hosted.Close()
+	if k.s.own {
+		k.s.once.Do(func() { k.s.client.Close() })
+	}
+	return err
+}
+
+// sandbox is a jupyter.Host: it makes sandboxes, one after the other.
 type sandbox struct {
-	*jupyter.Server
+	cfg    Config
 	client *sdk.Client
 	own    bool
-	sb     *sdk.Sandbox
 	once   sync.Once
-	err    error
+
+	mu sync.Mutex
+	sb *sdk.Sandbox // nil if there is none
 }
 
-func (s *sandbox) create(ctx context.Context, cfg *Config) error {
-	progress := cfg.Options.Progress
-	if progress == nil {
-		progress = func(string) {}
+// Start is jupyter.Host's.
+func (s *sandbox) Start(parent context.Context) (jupyter.ServerConfig, error) {
+	ctx, cancel := context.WithTimeoutCause(parent, s.cfg.StartTimeout, fmt.Errorf("modal: no sandbox within %v: %w", s.cfg.StartTimeout, context.DeadlineExceeded))
+	defer cancel()
+	c, err := s.create(ctx, &s.cfg)
+	if err != nil && parent.Err() == nil && ctx.Err() != nil {
+		err = context.Cause(ctx)
 	}
+	return c, err
+}
+
+func (s *sandbox) create(ctx context.Context, cfg *Config) (none jupyter.ServerConfig, err error) {
+	progress := cfg.Options.Progress
 	app, err := s.client.Apps.FromName(ctx, cfg.App, &sdk.AppFromNameParams{CreateIfMissing: true})
 	if err != nil {
-		return fmt.Errorf("modal: app %s: %w", cfg.App, err)
+		return none, fmt.Errorf("modal: app %s: %w", cfg.App, err)
 	}
 	image := s.client.Images.FromRegistry(cfg.Image, nil)
 	if len(cfg.Commands) > 0 {
@@ -154,14 +176,14 @@ func (s *sandbox) create(ctx context.Context, cfg *Config) error {
 	}
 	progress("building the image " + cfg.Image)
 	if image, err = image.Build(ctx, app, nil); err != nil {
-		return fmt.Errorf("modal: image %s: %w", cfg.Image, err)
+		return none, fmt.Errorf("modal: image %s: %w", cfg.Image, err)
 	}
 	var b [16]byte
 	rand.Read(b[:])
 	token := hex.EncodeToString(b[:])
 	secret, err := s.client.Secrets.FromMap(ctx, map[string]string{"KG_AUTH_TOKEN": token, "JUPYTER_TOKEN": token}, nil)
 	if err != nil {
-		return fmt.Errorf("modal: secret: %w", err)
+		return none, fmt.Errorf("modal: secret: %w", err)
 	}
 	p := cfg.Params
 	p.Timeout, p.IdleTimeout = cfg.Timeout, cfg.IdleTimeout
@@ -171,40 +193,52 @@ func (s *sandbox) create(ctx context.Context, cfg *Config) error {
 		p.Command = []string{"jupyter", "kernelgateway", "--KernelGatewayApp.ip=0.0.0.0", fmt.Sprintf("--KernelGatewayApp.port=%d", cfg.Port)}
 	}
 	progress("creating the sandbox")
-	if s.sb, err = s.client.Sandboxes.Create(ctx, app, image, &p); err != nil {
-		return fmt.Errorf("modal: sandbox: %w", err)
-	}
-	tunnels, err := s.sb.Tunnels(ctx, cfg.StartTimeout, nil)
+	sb, err := s.client.Sandboxes.Create(ctx, app, image, &p)
 	if err != nil {
-		return fmt.Errorf("modal: tunnel: %w", err)
+		return none, fmt.Errorf("modal: sandbox: %w", err)
+	}
+	s.mu.Lock()
+	s.sb = sb
+	s.mu.Unlock()
+	tunnels, err := sb.Tunnels(ctx, cfg.StartTimeout, nil)
+	if err != nil {
+		return none, fmt.Errorf("modal: tunnel: %w", err)
 	}
 	t := tunnels[cfg.Port]
 	if t == nil {
-		return errors.New("modal: there is no tunnel to the kernel gateway's port")
+		return none, errors.New("modal: there is no tunnel to the kernel gateway's port")
 	}
-	s.Server = jupyter.NewServer(jupyter.ServerConfig{
+	return jupyter.ServerConfig{
 		URL: strings.TrimRight(t.URL(), "/"), Token: token, Client: cfg.HTTPClient, TLS: cfg.TLS, StartTimeout: cfg.StartTimeout,
-	})
-	return s.WaitReady(ctx)
+	}, nil
 }
 
-// Close terminates the sandbox, and the kernel with it.
-func (s *sandbox) Close() error {
-	s.once.Do(func() {
-		if s.sb != nil {
-			ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
-			defer cancel()
-			if _, err := s.sb.Terminate(ctx, nil); err != nil {
-				s.err = fmt.Errorf("modal: cannot terminate the sandbox: %w", err)
-			}
-			s.sb.Detach()
-		}
-		if s.Server != nil {
-			s.Server.Forget()
-		}
-		if s.own {
-			s.client.Close()
-		}
-	})
-	return s.err
+// Gone is jupyter.Host's.
+func (s *sandbox) Gone(ctx context.Context) bool {
+	s.mu.Lock()
+	sb := s.sb
+	s.mu.Unlock()
+	if sb == nil {
+		return true
+	}
+	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+	defer cancel()
+	code, err := sb.Poll(ctx, nil)
+	return err == nil && code != nil || err != nil && ctx.Err() == nil
+}
+
+// Stop is jupyter.Host's: it terminates the sandbox, and the kernel with it.
+func (s *sandbox) Stop(ctx context.Context) error {
+	s.mu.Lock()
+	sb := s.sb
+	s.sb = nil
+	s.mu.Unlock()
+	if sb == nil {
+		return nil
+	}
+	defer sb.Detach()
+	if _, err := sb.Terminate(ctx, nil); err != nil {
+		return fmt.Errorf("modal: cannot terminate the sandbox: %w", err)
+	}
+	return nil
 }

@@ -153,7 +153,7 @@ func TestNeverReady(t *testing.T) {
 	cfg.HTTPClient = &http.Client{Transport: &http.Transport{}} // does not trust the tunnel
 	cfg.StartTimeout = 2 * time.Second
 	cfg.Options = jupyter.Options{}
-	if _, err := modal.Open(context.Background(), cfg); err == nil || !strings.Contains(err.Error(), "modal: no sandbox within 2s") {
+	if _, err := modal.Open(context.Background(), cfg); err == nil || !strings.Contains(err.Error(), " within 2s") {
 		t.Errorf("%v", err)
 	}
 	f.mu.Lock()

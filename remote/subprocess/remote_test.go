@@ -57,6 +57,8 @@ func TestSandbox(t *testing.T) {
 		{"os.getuid(), open('/proc/self/status').read().split('Seccomp:')[1].split()[0]", "(65534, '2')"},
 		{"[l.split()[1] for l in open('/proc/self/status') if l.startswith('CapEff')]", "['0000000000000000']"},
 		{"import ctypes\nlibc = ctypes.CDLL(None, use_errno=True)\n(libc.unshare(0x10000000), ctypes.get_errno() == errno.EPERM)", "(-1, True)"},
+		{"[fails(socket.socket, f, t)[1] == errno.EAFNOSUPPORT for f, t in ((40, 1), (38, 5), (17, 3), (31, 3), (44, 3))]", "[True, True, True, True, True]"}, // VSOCK, ALG, PACKET, BLUETOOTH, XDP
+		{"[len(fails(socket.socketpair)), fails(socket.socket, socket.AF_INET6, 1).family.name, fails(socket.socket, 16, 3, 0).family.name]", "[2, 'AF_INET6', 'AF_NETLINK']"},
 		{"(libc.syscall(250, 0, 0), ctypes.get_errno() == errno.EPERM)", "(-1, True)"},
 		{"len([p for p in os.listdir('/proc') if p.isdigit()]) < 5", "True"},
 		{"fails(bytearray, 2 << 30)", "('MemoryError', None)"},

@@ -20,19 +20,26 @@ const (
 	retErrno = 0x00050000
 	ePerm    = 1
 	eNoSys   = 38
+	eNoFam   = 97 // EAFNOSUPPORT
 	// namespaceFlags are the flags of clone that make namespaces, time left out.
 	namespaceFlags = 0x02000000 | 0x04000000 | 0x08000000 | 0x10000000 | 0x20000000 | 0x40000000 | 0x00020000
 )
+
+// families are the families of sockets that programs may have: AF_UNIX, AF_INET,
+// AF_INET6 and AF_NETLINK.
+var families = []uint32{1, 2, 10, 16}
 
 // arch is what a filter needs to know of an architecture.
 type arch struct {
 	audit         uint32
 	clone, clone3 uint32
-	denied        []uint32
+	// Calls whose first argument is a family of sockets.
+	socket, socketpair uint32
+	denied             []uint32
 }
 
 var archs = map[string]arch{
-	"amd64": {0xC000003E, 56, 435, []uint32{
+	"amd64": {0xC000003E, 56, 435, 41, 53, []uint32{
 		101,      // ptrace
 		310, 311, // process_vm_readv, process_vm_writev
 		155, 165, 166, 161, // pivot_root, mount, umount2, chroot
@@ -48,7 +55,7 @@ var archs = map[string]arch{
 		103, 135, 172, 173, // syslog, personality, iopl, ioperm
 		438, // pidfd_getfd
 	}},
-	"arm64": {0xC00000B7, 220, 435, []uint32{
+	"arm64": {0xC00000B7, 220, 435, 198, 199, []uint32{
 		117,
 		270, 271,
 		41, 40, 39, 51,
@@ -85,6 +92,17 @@ func seccompProgram(a arch, x32 bool) ([]bpf.RawInstruction, error) {
 	}
 	for _, n := range a.denied {
 		p = append(p, bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: n, SkipTrue: 1}, bpf.RetConstant{Val: retErrno | ePerm})
+	}
+	// Network namespaces do not hold for all families of sockets: VSOCK reaches
+	// the host of a virtual machine from any. What programs need stays.
+	for _, n := range []uint32{a.socket, a.socketpair} {
+		p = append(p,
+			bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: n, SkipTrue: uint8(len(families) + 3)},
+			bpf.LoadAbsolute{Off: 16, Size: 4})
+		for i, f := range families {
+			p = append(p, bpf.JumpIf{Cond: bpf.JumpEqual, Val: f, SkipTrue: uint8(len(families) - i)})
+		}
+		p = append(p, bpf.RetConstant{Val: retErrno | eNoFam}, bpf.RetConstant{Val: retAllow})
 	}
 	// clone3 hides its flags behind a pointer: libraries fall back to clone.
 	p = append(p,

@@ -27,6 +27,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/conf"
 	"github.com/garterpy/garter/remote/jupyter"
 )
 
@@ -71,7 +72,7 @@ type Config struct {
 	NoRuntimeDeps bool
 	// PipArgs are more arguments of pip install.
 	PipArgs []string
-	// StartTimeout (default 30 s) and Timeout (default 60 s; negative: none)
+	// StartTimeout (default 30 s) and Timeout (default 30 s; negative: none)
 	// bound the start and each run.
 	StartTimeout, Timeout time.Duration
 	// Memory bounds the address space in bytes (default 4 GiB), CPU the CPU time
@@ -124,11 +125,18 @@ func (c *Config) fill() {
 	}
 }
 
+// Keys are the settings that ParseConfig knows.
+var Keys = []string{
+	"isolation", "python", "python_version", "venv_dir", "packages", "startup_timeout", "default_timeout", "timeout", "allow_runtime_deps",
+	"memory", "total_memory", "cpu", "processes", "files", "file_size", "transport", "scratch", "tmpfs", "env",
+}
+
 // ParseConfig reads a Config from text in the form of a URL's query, such as
 // "isolation=limits&memory=1073741824&timeout=30s": isolation, python,
 // python_version, venv_dir, packages (with commas), startup_timeout,
 // default_timeout or timeout, allow_runtime_deps, memory, total_memory, cpu,
-// processes, files, file_size, transport (ipc or tcp).
+// processes, files, file_size, transport (ipc or tcp), scratch (or tmpfs), env
+// (with commas). Sizes may have units, such as 512MiB.
 func ParseConfig(s string) (Config, error) {
 	var c Config
 	q, err := url.ParseQuery(s)
@@ -141,6 +149,13 @@ func ParseConfig(s string) (Config, error) {
 		number := func() int64 {
 			var n int64
 			n, err = strconv.ParseInt(v, 10, 64)
+			return n
+		}
+		size := func() (n int64) {
+			if n, e := strconv.ParseInt(v, 10, 64); e == nil {
+				return n // negative: unlimited
+			}
+			n, err = conf.ParseSize(v)
 			return n
 		}
 		duration := func() (d time.Duration) {
@@ -170,9 +185,9 @@ func ParseConfig(s string) (Config, error) {
 			b, err = strconv.ParseBool(v)
 			c.NoRuntimeDeps = !b
 		case "memory":
-			c.Memory = number()
+			c.Memory = size()
 		case "total_memory":
-			c.TotalMemory = number()
+			c.TotalMemory = size()
 		case "cpu":
 			c.CPU = duration()
 		case "processes":
@@ -180,14 +195,18 @@ func ParseConfig(s string) (Config, error) {
 		case "files":
 			c.OpenFiles = int(number())
 		case "file_size":
-			c.FileSize = number()
+			c.FileSize = size()
+		case "scratch", "tmpfs":
+			c.Scratch = size()
+		case "env":
+			c.Env = strings.Split(v, ",")
 		case "transport":
 			c.TCP = v == "tcp"
 			if v != "tcp" && v != "ipc" {
 				err = errors.New("it is tcp or ipc")
 			}
 		default:
-			err = errors.New("there is no such setting")
+			err = fmt.Errorf("there is no such setting%s", conf.Near(k, Keys))
 		}
 		if err != nil {
 			return c, fmt.Errorf("subprocess: config: %s: %w", k, err)

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"encoding/base64"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"math"
@@ -9,15 +10,29 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/garterpy/garter/object/convert"
+	"github.com/garterpy/garter/remote"
 )
 
-// Unmarshal returns the value of JSON with type tags. A tag that is not known
-// leaves the node a dict, as in the reference.
-func Unmarshal(data []byte) (any, error) {
-	d := &decoder{b: data}
+// Unmarshal returns the value of JSON with type tags, under the default limits.
+// A tag that is not known leaves the node a dict, as in the reference.
+func Unmarshal(data []byte) (any, error) { return Decode(string(data), Limits{}) }
+
+// Decode returns the value of JSON with type tags. More than the limits allow is
+// a *remote.LimitError, before it is allocated. Long texts may share their memory
+// with that of data.
+func Decode(data string, l Limits) (any, error) {
+	if l.Memory <= 0 {
+		l.Memory = DefaultMemory
+	}
+	if l.Depth <= 0 {
+		l.Depth = 4 * maxDepth
+	}
+	if l.Digits <= 0 {
+		l.Digits = 10_000
+	}
+	d := &decoder{b: data, left: l.Memory, memory: l.Memory, depth: l.Depth, digits: l.Digits}
 	v, err := d.value(0)
 	if err == nil {
 		d.space()
@@ -34,8 +49,10 @@ func Unmarshal(data []byte) (any, error) {
 // decoder reads JSON as Python writes it: encoding/json knows neither NaN nor
 // big ints nor lone surrogates, nor the order of keys.
 type decoder struct {
-	b []byte
-	i int
+	b             string
+	i             int
+	left, memory  int64 // of the budget
+	depth, digits int
 }
 
 func (d *decoder) space() {
@@ -45,7 +62,7 @@ func (d *decoder) space() {
 }
 
 func (d *decoder) word(w string) bool {
-	if len(d.b)-d.i >= len(w) && string(d.b[d.i:d.i+len(w)]) == w {
+	if strings.HasPrefix(d.b[d.i:], w) {
 		d.i += len(w)
 		return true
 	}
@@ -53,7 +70,7 @@ func (d *decoder) word(w string) bool {
 }
 
 func (d *decoder) value(depth int) (any, error) {
-	if depth > 4*maxDepth {
+	if depth > d.depth {
 		return nil, errors.New("nested too deeply")
 	}
 	d.space()
@@ -96,7 +113,10 @@ func (d *decoder) number() (any, error) {
 		}
 		d.i++
 	}
-	s := string(d.b[start:d.i])
+	s := d.b[start:d.i]
+	if err := d.charge(costNumber); err != nil {
+		return nil, err
+	}
 	if float {
 		f, err := strconv.ParseFloat(s, 64)
 		if err != nil && !errors.Is(err, strconv.ErrRange) {
@@ -107,95 +127,131 @@ func (d *decoder) number() (any, error) {
 	if n, err := strconv.ParseInt(s, 10, 64); err == nil {
 		return n, nil
 	}
+	if len(s) > d.digits {
+		return nil, &remote.LimitError{Limit: int64(d.digits), What: "digits in an int"}
+	}
+	if err := d.charge(len(s)); err != nil {
+		return nil, err
+	}
 	n, ok := new(big.Int).SetString(s, 10)
 	if !ok {
-		return nil, fmt.Errorf("bad number")
+		return nil, errors.New("bad number")
 	}
 	return n, nil
 }
 
-func (d *decoder) hex4() (rune, bool) {
-	if len(d.b)-d.i < 4 {
-		return 0, false
-	}
-	n, err := strconv.ParseUint(string(d.b[d.i:d.i+4]), 16, 16)
-	d.i += 4
-	return rune(n), err == nil
-}
+// shared is from what length on a text without escapes shares the memory of the
+// payload, if it is a good part of that.
+const shared = 1 << 20
 
 func (d *decoder) str() (string, error) {
 	d.i++
 	start := d.i
-	for d.i < len(d.b) && d.b[d.i] != '"' && d.b[d.i] != '\\' {
-		d.i++
-	}
-	if d.i < len(d.b) && d.b[d.i] == '"' {
-		d.i++
-		return string(d.b[start : d.i-1]), nil
-	}
-	out := append([]byte(nil), d.b[start:d.i]...)
-	for d.i < len(d.b) {
-		c := d.b[d.i]
-		d.i++
-		if c == '"' {
-			return string(out), nil
+	// The end first: the text is not longer than what stands for it.
+	escapes := false
+	for {
+		n := strings.IndexAny(d.b[d.i:], "\"\\")
+		if n < 0 {
+			return "", errors.New("unexpected end of a string")
 		}
-		if c != '\\' {
-			out = append(out, c)
-			continue
-		}
-		if d.i >= len(d.b) {
+		if d.i += n; d.b[d.i] == '"' {
 			break
 		}
-		c = d.b[d.i]
-		d.i++
+		escapes = true
+		if d.i += 2; d.i > len(d.b) {
+			return "", errors.New("unexpected end of a string")
+		}
+	}
+	raw := d.b[start:d.i]
+	d.i++
+	if err := d.charge(costHeader + len(raw)); err != nil {
+		return "", err
+	}
+	if !escapes {
+		if len(raw) >= shared && len(raw) > len(d.b)/4 {
+			return raw, nil
+		}
+		return strings.Clone(raw), nil
+	}
+	return unescape(raw)
+}
+
+// unescape resolves the escapes of a text.
+func unescape(raw string) (string, error) {
+	var out strings.Builder
+	out.Grow(len(raw))
+	bad := errors.New("bad escape")
+	for {
+		n := strings.IndexByte(raw, '\\')
+		if n < 0 {
+			out.WriteString(raw)
+			return out.String(), nil
+		}
+		out.WriteString(raw[:n])
+		if raw = raw[n+1:]; raw == "" {
+			return "", bad
+		}
+		c := raw[0]
+		raw = raw[1:]
 		switch c {
 		case 'n':
-			out = append(out, '\n')
+			out.WriteByte('\n')
 		case 't':
-			out = append(out, '\t')
+			out.WriteByte('\t')
 		case 'r':
-			out = append(out, '\r')
+			out.WriteByte('\r')
 		case 'b':
-			out = append(out, '\b')
+			out.WriteByte('\b')
 		case 'f':
-			out = append(out, '\f')
+			out.WriteByte('\f')
 		case '"', '\\', '/':
-			out = append(out, c)
+			out.WriteByte(c)
 		case 'u':
-			r, ok := d.hex4()
+			r, ok := hex4(raw)
 			if !ok {
-				return "", errors.New("bad escape")
+				return "", bad
 			}
-			if r >= 0xD800 && r < 0xDC00 && len(d.b)-d.i >= 6 && d.b[d.i] == '\\' && d.b[d.i+1] == 'u' {
-				save := d.i
-				d.i += 2
-				if low, ok := d.hex4(); ok && low >= 0xDC00 && low < 0xE000 {
+			raw = raw[4:]
+			if r >= 0xD800 && r < 0xDC00 && strings.HasPrefix(raw, "\\u") {
+				if low, ok := hex4(raw[2:]); ok && low >= 0xDC00 && low < 0xE000 {
 					r = 0x10000 + (r-0xD800)<<10 + (low - 0xDC00)
-				} else {
-					d.i = save
+					raw = raw[6:]
 				}
 			}
 			if r >= 0xD800 && r < 0xE000 { // a lone surrogate keeps its three bytes
-				out = append(out, 0xED, 0x80|byte(r>>6&0x3F), 0x80|byte(r&0x3F))
+				out.Write([]byte{0xED, 0x80 | byte(r>>6&0x3F), 0x80 | byte(r&0x3F)})
 			} else {
-				out = utf8.AppendRune(out, r)
+				out.WriteRune(r)
 			}
 		default:
-			return "", errors.New("bad escape")
+			return "", bad
 		}
 	}
-	return "", errors.New("unexpected end of a string")
+}
+
+// hex4 reads four hex digits.
+func hex4(s string) (rune, bool) {
+	if len(s) < 4 {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(s[:4], 16, 16)
+	return rune(n), err == nil
 }
 
 func (d *decoder) array(depth int) ([]any, error) {
 	d.i++
 	out := []any{}
+	if err := d.charge(costHeader); err != nil {
+		return nil, err
+	}
 	for first := true; ; first = false {
 		d.space()
 		if d.i < len(d.b) && d.b[d.i] == ']' && first {
 			d.i++
 			return out, nil
+		}
+		if err := d.charge(costPlace); err != nil {
+			return nil, err
 		}
 		v, err := d.value(depth + 1)
 		if err != nil {
@@ -216,6 +272,9 @@ func (d *decoder) array(depth int) ([]any, error) {
 func (d *decoder) object(depth int) (any, error) {
 	d.i++
 	out := convert.NewDict()
+	if err := d.charge(costDict); err != nil {
+		return nil, err
+	}
 	for first := true; ; first = false {
 		d.space()
 		if first && d.word("}") {
@@ -223,6 +282,13 @@ func (d *decoder) object(depth int) (any, error) {
 		}
 		if d.i >= len(d.b) || d.b[d.i] != '"' {
 			return nil, errors.New("expected a key")
+		}
+		cost := costEntry
+		if first {
+			cost = costFirst
+		}
+		if err := d.charge(cost); err != nil {
+			return nil, err
 		}
 		k, err := d.str()
 		if err != nil {
@@ -241,7 +307,7 @@ func (d *decoder) object(depth int) (any, error) {
 		switch {
 		case d.word(","):
 		case d.word("}"):
-			return untag(out)
+			return d.untag(out)
 		default:
 			return nil, errors.New("expected , or }")
 		}
@@ -249,7 +315,7 @@ func (d *decoder) object(depth int) (any, error) {
 }
 
 // untag returns what a tagged node stands for.
-func untag(d *convert.Dict) (any, error) {
+func (dec *decoder) untag(d *convert.Dict) (any, error) {
 	t, ok := d.Get("__type__")
 	tag, isStr := t.(string)
 	if !ok || !isStr {
@@ -262,6 +328,9 @@ func untag(d *convert.Dict) (any, error) {
 	b64 := func() ([]byte, error) {
 		if !isText {
 			return nil, bad
+		}
+		if err := dec.charge(base64.StdEncoding.DecodedLen(len(text))); err != nil {
+			return nil, err
 		}
 		return base64.StdEncoding.DecodeString(text)
 	}
@@ -281,6 +350,9 @@ func untag(d *convert.Dict) (any, error) {
 			return nil, bad
 		}
 		out := convert.NewDict()
+		if err := dec.charge(costFirst + costEntry*len(list)); err != nil {
+			return nil, err
+		}
 		for _, e := range list {
 			pair, ok := e.([]any)
 			if !ok || len(pair) != 2 {
@@ -290,8 +362,24 @@ func untag(d *convert.Dict) (any, error) {
 		}
 		return out, nil
 	case "int":
-		n, ok := new(big.Int).SetString(text, 0)
-		if !ok {
+		// Only hex is read in time proportional to its length.
+		digits, neg := strings.CutPrefix(text, "-")
+		digits, ok := strings.CutPrefix(digits, "0x")
+		if !ok || digits == "" {
+			return nil, bad
+		}
+		if err := dec.charge(len(digits)); err != nil {
+			return nil, err
+		}
+		if len(digits)%2 == 1 {
+			digits = "0" + digits
+		}
+		raw, err := hex.DecodeString(digits)
+		n := new(big.Int).SetBytes(raw)
+		if neg {
+			n.Neg(n)
+		}
+		if err != nil {
 			return nil, bad
 		}
 		return n, nil

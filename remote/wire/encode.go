@@ -36,8 +36,13 @@ func Append(b []byte, v any) ([]byte, error) {
 	return e.b, err
 }
 
+// ErrLarge is the error of a value whose JSON is longer than was allowed. Values
+// that are held many times are written many times.
+var ErrLarge = &EncodeError{"a value that is too large"}
+
 type encoder struct {
 	b        []byte
+	max      int  // bytes, or 0
 	describe bool // objects that are no dataclasses travel as well
 }
 
@@ -77,8 +82,26 @@ func (e *encoder) float(f float64) {
 	}
 }
 
+// sizeOf is about how many bytes of JSON a value takes at least.
+func sizeOf(v any) int {
+	switch x := v.(type) {
+	case string:
+		return len(x)
+	case []byte:
+		return len(x)
+	case *big.Int:
+		if x != nil {
+			return x.BitLen() / 4
+		}
+	}
+	return 0
+}
+
 // value appends a value.
 func (e *encoder) value(v any, depth int) error {
+	if e.max > 0 && len(e.b)+sizeOf(v) > e.max {
+		return ErrLarge
+	}
 	if depth > maxDepth {
 		return &EncodeError{"a value that is nested too deeply"}
 	}
@@ -454,10 +477,18 @@ func AppendString(b []byte, s string) []byte {
 	return append(b, '"')
 }
 
-// DumpsOutput is Dumps for what tells of a value and need not go back to Python:
-// an [Object] may be of any class.
-func DumpsOutput(v any) (string, error) {
-	e := encoder{b: []byte(SafePrefix), describe: true}
+// DumpsWithin is Dumps with an end: it returns ErrLarge for a value that takes
+// more than max bytes.
+func DumpsWithin(v any, max int) (string, error) {
+	e := encoder{b: []byte(SafePrefix), max: max}
+	err := e.value(v, 0)
+	return string(e.b), err
+}
+
+// DumpsOutput is DumpsWithin for what tells of a value and need not go back to
+// Python: an [Object] may be of any class.
+func DumpsOutput(v any, max int) (string, error) {
+	e := encoder{b: []byte(SafePrefix), describe: true, max: max}
 	err := e.value(v, 0)
 	return string(e.b), err
 }

@@ -516,15 +516,20 @@ class Channel:
                 reply = {"error": ["RuntimeError", "the host's reply is damaged: %s" % e]}
         p.finish(reply)
 
-    def wait(self, p):
+    def wait(self, p, until=None):
         try:
             while not p.event.is_set():
+                if until is not None and time.monotonic() > until:
+                    self.pending.pop(p.id, None)
+                    return False
                 if not self.reading.acquire(False):
                     p.event.wait(0.02)
                     continue
                 try:
                     fd = self.kernel.stdin_socket.FD
                     while not p.event.is_set():
+                        if until is not None and time.monotonic() > until:
+                            break
                         select.select([fd], [], [], 0.02)
                         with self.lock:
                             self.receive()
@@ -1181,6 +1186,14 @@ def op_relay(req):
         CHANNEL = Relay(req["token"])
     CHANNEL.token = req["token"]
     return {"value": CHANNEL.server.server_address[1]}
+
+
+def op_call(req):
+    """Calls the host, again until it answers: whether it hears us."""
+    for _ in range(100):
+        if CHANNEL.wait(CHANNEL.start({"call": ""}), time.monotonic() + 0.1):
+            return {"value": True}
+    return {"value": False}
 
 
 def op_info(req):

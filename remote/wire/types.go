@@ -98,10 +98,13 @@ func Dumps(v any) (string, error) {
 }
 
 // Loads returns the value of a payload that Dumps or the reference made.
-func Loads(payload string) (any, error) {
+func Loads(payload string) (any, error) { return LoadsLimited(payload, Limits{}) }
+
+// LoadsLimited is Loads under limits.
+func LoadsLimited(payload string, l Limits) (any, error) {
 	switch {
 	case len(payload) >= len(SafePrefix) && payload[:len(SafePrefix)] == SafePrefix:
-		return Unmarshal([]byte(payload[len(SafePrefix):]))
+		return Decode(payload[len(SafePrefix):], l)
 	case len(payload) >= len(picklePrefix) && payload[:len(picklePrefix)] == picklePrefix:
 		return nil, ErrPickle
 	}

@@ -43,7 +43,7 @@ for k in list(d): d[k] = d.pop(k)
 print(d)
 d = {"b": 1, "a": 2}; d["b"] = 3; print(d); del d["b"]; d["b"] = 4; print(d)
 print(eval("{'k': 1, 'k': 2}"), {i % 3: i for i in range(10)}, {k: v for k, v in [(1, 2), (1, 3)]})
-print(dict.__doc__.splitlines()[0], type(d).__name__, d.__class__, dict.__hash__)
+print(type(dict.__doc__), type(d).__name__, d.__class__, dict.__hash__)
 class M:
     def keys(self): return ["p", "q"]
     def __getitem__(self, k): return k * 2

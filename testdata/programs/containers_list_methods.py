@@ -36,7 +36,7 @@ print([1, 2].__len__(), [1, 2].__contains__(2), [1, 2].__getitem__(-1), [1].__ad
 l = [1, 2, 3]; print(l.__iadd__([4]), l.__imul__(2)); l.__setitem__(0, 9); l.__delitem__(1); print(l)
 print(list(reversed([1, 2, 3])), [1, 2, 3].__reversed__().__length_hint__(), iter([1, 2, 3]).__length_hint__())
 x, *y = [1, 2, 3]; print(x, y)
-t(lambda: list.__hash__); print([].__class__, list.__name__, list.__doc__.splitlines()[0])
+t(lambda: list.__hash__); print([].__class__, list.__name__, type(list.__doc__))
 q = list(range(200))
 s = 0
 while q:

@@ -41,7 +41,7 @@ l = []
 t(lambda: len)
 t(lambda: print)
 t(lambda: (len.__name__, len.__qualname__, len.__module__))
-t(lambda: len.__doc__)
+t(lambda: type(len.__doc__))
 t(lambda: (type(len), type([].append), type(list.append), type([].__len__), type(list.__len__)))
 t(lambda: list.append)
 t(lambda: list.__len__)

@@ -7,7 +7,7 @@ try: re.RegexFlag('Q')
 except Exception as e: print(type(e),e)
 p=re.compile('a|(?P<x>b)',re.I)
 print(p, p.groupindex, type(p.groupindex), repr(p.flags), p.search('zb'))
-print(re.match.__doc__, re.Match, re.Pattern)
+print(type(re.match.__doc__), re.Match, re.Pattern)
 for f in (lambda: re.match('a'), lambda: re.match(1,'a'), lambda: re.match('a',1), lambda: re.match(b'a','a'), lambda: re.match('a',b'a'), lambda: re.sub('a',5,'a'), lambda: re.sub(b'a','b',b'xa'),lambda: re.sub('a',b'b','xa'), lambda: re.sub('a', lambda m:3, 'xa'), lambda: p.match(), lambda: p.sub('a'), lambda: re.sub('a',r'\1','a'), lambda: re.sub('a',r'\g<q>','a'), lambda: p.search('zb').group(5), lambda: p.search('zb')['q'], lambda: p.search('zb').start('q'), lambda: re.compile(p, re.I), lambda: p.match('a', pos='x'), lambda: p.split(1), lambda: re.Pattern(), lambda: re.error(), lambda: p.search('zb').group(1.0), lambda:p<p, lambda: re.compile('a',5.0), lambda: re.compile('a', flags='x'), lambda:re.escape(5), lambda: re.sub('a','b','aaa',1,0,5), lambda: re.sub('a','b','aaa',1,count=3), lambda: re.compile([]), lambda: re.sub('a','b',3), lambda: p.search('zb').expand(3), lambda: re.template, lambda: p.search('b')[2**70],lambda: p.search('b').group(None), lambda: p.search('zb').groups(1,2), lambda: re.compile('a'*3, 1), lambda: re.compile('a',-1), lambda: re.compile('a', re.L), lambda: re.compile('a', re.A|re.U), lambda: p.foo, lambda: setattr(p,'x',1)):
     try: print(repr(f()))
     except BaseException as e: print(type(e),e)

@@ -23,7 +23,7 @@ type Spec struct {
 
 // MetaType is ABCMeta.
 var MetaType = object.NewBuiltinType("ABCMeta", object.TypeType, 0).InModule("abc").
-	WithDoc("Metaclass for defining Abstract Base Classes (ABCs).")
+	WithDoc("The metaclass of abstract classes.")
 
 // ABCType is ABC.
 var ABCType = Declare("ABC", "abc", nil, nil)
@@ -386,19 +386,19 @@ func init() {
 	MetaType.Def(
 		object.M1("__instancecheck__", func(th *object.Thread, self, v Value) Value {
 			return boolOrErr(IsInstance(th, self.R.(*object.Type), v))
-		}).WithDoc("Override for isinstance(instance, cls)."),
+		}).WithDoc("Tells whether the instance belongs to the class or to a registered one."),
 		object.M1("__subclasscheck__", func(th *object.Thread, self, v Value) Value {
 			t, ok := v.R.(*object.Type)
 			if !ok {
 				return th.Raise(object.TypeErrorType, "issubclass() arg 1 must be a class")
 			}
 			return boolOrErr(IsSubclass(th, self.R.(*object.Type), t))
-		}).WithDoc("Override for issubclass(subclass, cls)."),
+		}).WithDoc("Tells whether the class derives from this one or is registered with it."),
 		object.MSig("register", "subclass", func(th *object.Thread, a []Value) Value {
 			return Register(th, a[0].R.(*object.Type), a[1])
-		}).WithDoc("Register a virtual subclass of an ABC.\n\nReturns the subclass, to allow usage as a class decorator."),
+		}).WithDoc("Makes a class count as a subclass of this one, and returns it."),
 	)
-	ABCType.Doc = "Helper class that provides a standard way to create an ABC using\ninheritance."
+	ABCType.Doc = "A base for abstract classes, so that the metaclass need not be named."
 	ABCType.RootShape()
 }
 
@@ -415,7 +415,7 @@ var abstractMethod = object.FnSig("abstractmethod", "funcobj", func(th *object.T
 		return Value{}
 	}
 	return a[0]
-}).WithDoc("A decorator indicating abstract methods.")
+}).WithDoc("Marks a method that subclasses have to define.")
 
 // marked makes abstractclassmethod and the like.
 func marked(name string, base *object.Type) *object.Builtin {

@@ -38,142 +38,125 @@ class HelpFormatter:
     """Makes usage and help texts."""
 
     def __init__(self, prog, indent_increment=2, max_help_position=24, width=None):
-        if width is None:
-            width = 80 - 2
-        self._prog = prog
-        self._indent_increment = indent_increment
-        self._max_help_position = min(max_help_position, max(width - 20, indent_increment * 2))
-        self._width = width
-        self._current_indent = 0
-        self._level = 0
-        self._action_max_length = 0
-        self._root_section = self._Section(self, None)
-        self._current_section = self._root_section
+        self._width = 78 if width is None else width
+        self._prog, self._indent_increment = prog, indent_increment
+        # Help begins beside the names, but leaves them at least two steps and itself twenty columns.
+        self._max_help_position = min(max_help_position, max(self._width - 20, 2 * indent_increment))
+        self._current_indent = self._level = self._action_max_length = 0
+        self._open = [[]]  # the items of the sections that are open; an item is a function and its arguments
 
-    class _Section:
-        def __init__(self, formatter, parent, heading=None):
-            self.formatter = formatter
-            self.parent = parent
-            self.heading = heading
-            self.items = []
+    def _section_text(self, heading, items):
+        self._indent()
+        body = self._texts(items)
+        self._dedent()
+        if not body:
+            return ''
+        if heading is None or heading is SUPPRESS:
+            return f'\n{body}\n'
+        return f"\n{'':{self._current_indent}}{heading}:\n{body}\n"
 
-        def format_help(self):
-            f = self.formatter
-            if self.parent is not None:
-                f._indent()
-            body = f._join_parts([func(*args) for func, args in self.items])
-            if self.parent is not None:
-                f._dedent()
-            if not body:
-                return ''
-            heading = ''
-            if self.heading is not SUPPRESS and self.heading is not None:
-                heading = f"{' ' * f._current_indent}{self.heading}:\n"
-            return f._join_parts(['\n', heading, body, '\n'])
+    def _texts(self, items):
+        return self._join_parts([make(*args) for make, args in items])
 
-    def _indent(self):
-        self._current_indent += self._indent_increment
-        self._level += 1
+    def _indent(self, steps=1):
+        self._level += steps
+        self._current_indent += steps * self._indent_increment
 
     def _dedent(self):
-        self._current_indent -= self._indent_increment
-        assert self._current_indent >= 0, 'Indent decreased below 0.'
-        self._level -= 1
+        self._indent(-1)
+        assert self._level >= 0, 'Indent decreased below 0.'
 
     def _add_item(self, func, args):
-        self._current_section.items.append((func, args))
+        self._open[-1].append((func, args))
 
     def start_section(self, heading):
+        """Begin a section, inside of the one that is open."""
         self._indent()
-        section = self._Section(self, self._current_section, heading)
-        self._add_item(section.format_help, [])
-        self._current_section = section
+        items = []
+        self._add_item(self._section_text, (heading, items))
+        self._open.append(items)
 
     def end_section(self):
-        self._current_section = self._current_section.parent
+        """End the section that is open."""
+        del self._open[-1]
         self._dedent()
 
     def add_text(self, text):
-        if text is not SUPPRESS and text is not None:
-            self._add_item(self._format_text, [text])
+        """Add a paragraph."""
+        if text not in (None, SUPPRESS):
+            self._add_item(self._format_text, (text,))
 
     def add_usage(self, usage, actions, groups, prefix=None):
+        """Add the usage: the text given, or one made from the actions."""
         if usage is not SUPPRESS:
             self._add_item(self._format_usage, (usage, actions, groups, prefix))
 
     def add_argument(self, action):
-        if action.help is not SUPPRESS:
-            names = [(self._format_action_invocation(action), self._current_indent)]
-            for sub in self._iter_indented_subactions(action):
-                names.append((self._format_action_invocation(sub), self._current_indent))
-            longest = max(len(text) + indent for text, indent in names)
-            self._action_max_length = max(self._action_max_length, longest)
-            self._add_item(self._format_action, [action])
+        """Add the help of an argument."""
+        if action.help is SUPPRESS:
+            return
+        widths = [self._current_indent + len(self._format_action_invocation(action))]
+        for sub in self._iter_indented_subactions(action):
+            widths.append(self._current_indent + len(self._format_action_invocation(sub)))
+        self._action_max_length = max(self._action_max_length, *widths)
+        self._add_item(self._format_action, (action,))
 
     def add_arguments(self, actions):
-        for action in actions:
-            self.add_argument(action)
+        """Add the help of several arguments."""
+        for each in actions:
+            self.add_argument(each)
 
     def format_help(self):
-        text = self._root_section.format_help()
-        if text:
-            text = _re.sub(r'\n\n\n+', '\n\n', text).strip('\n') + '\n'
-        return text
+        """Return the whole text."""
+        text = _re.sub(r'\n{3,}', '\n\n', self._texts(self._open[0]))
+        return text and text.strip('\n') + '\n'
 
     def _join_parts(self, parts):
         return ''.join(p for p in parts if p and p is not SUPPRESS)
 
     def _format_usage(self, usage, actions, groups, prefix):
-        if prefix is None:
-            prefix = 'usage: '
+        prefix = 'usage: ' if prefix is None else prefix
+        prog = str(self._prog)
         if usage is not None:
-            usage = usage % dict(prog=self._prog)
+            usage = usage % {'prog': self._prog}
         elif not actions:
-            usage = f'{self._prog}'
+            usage = prog
         else:
-            prog = f'{self._prog}'
-            optionals = [a for a in actions if a.option_strings]
-            positionals = [a for a in actions if not a.option_strings]
-            usage = ' '.join(s for s in (prog, self._format_actions_usage(optionals + positionals, groups)) if s)
+            halves = [a for a in actions if a.option_strings], [a for a in actions if not a.option_strings]
+            usage = ' '.join(filter(None, (prog, self._format_actions_usage(halves[0] + halves[1], groups))))
             room = self._width - self._current_indent
-            if len(prefix) + len(usage) > room:
-                opt_parts = self._get_actions_usage_parts(optionals, groups)
-                pos_parts = self._get_actions_usage_parts(positionals, groups)
-
-                def lines_of(parts, indent, prefix=None):
-                    lines, line = [], []
-                    indent_length = len(indent)
-                    length = (len(prefix) if prefix is not None else indent_length) - 1
-                    for part in parts:
-                        if length + 1 + len(part) > room and line:
-                            lines.append(indent + ' '.join(line))
-                            line = []
-                            length = indent_length - 1
-                        line.append(part)
-                        length += len(part) + 1
-                    if line:
-                        lines.append(indent + ' '.join(line))
-                    if prefix is not None:
-                        lines[0] = lines[0][len(indent):]
-                    return lines
-
-                if len(prefix) + len(prog) <= 0.75 * room:
-                    indent = ' ' * (len(prefix) + len(prog) + 1)
-                    if opt_parts:
-                        lines = lines_of([prog] + opt_parts, indent, prefix)
-                        lines += lines_of(pos_parts, indent)
-                    elif pos_parts:
-                        lines = lines_of([prog] + pos_parts, indent, prefix)
-                    else:
-                        lines = [prog]
-                else:
-                    indent = ' ' * len(prefix)
-                    lines = lines_of(opt_parts + pos_parts, indent)
-                    if len(lines) > 1:
-                        lines = lines_of(opt_parts, indent) + lines_of(pos_parts, indent)
-                    lines = [prog] + lines
-                usage = '\n'.join(lines)
+            if len(prefix + usage) > room:
+                usage = self._folded_usage(prefix, prog, [self._get_actions_usage_parts(h, groups) for h in halves], room)
         return f'{prefix}{usage}\n\n'
+
+    def _folded_usage(self, prefix, prog, halves, room):
+        # Options and positionals begin lines of their own, beside the program's name or, where that is long, below it.
+        def fold(parts, hang, used):
+            lines, free = [''], room - used
+            for part in parts:
+                if not lines[-1]:
+                    lines[-1] = part
+                elif len(lines[-1]) + 1 + len(part) <= free:
+                    lines[-1] += ' ' + part
+                else:
+                    lines.append(part)
+                    free = room - hang
+            return lines
+
+        halves = [h for h in halves if h]
+        beside = len(prefix) + len(prog)
+        if beside <= 0.75 * room:
+            hang = beside + 1
+            lines = []
+            for parts in halves or [[]]:
+                lines += fold(parts, hang, hang) if lines else fold([prog, *parts], hang, len(prefix))
+        else:
+            hang = len(prefix)
+            lines = fold(sum(halves, []), hang, hang)
+            if len(lines) > 1:
+                lines = [line for parts in halves for line in fold(parts, hang, hang)]
+            lines.insert(0, prog)
+        return ('\n' + ' ' * hang).join(lines)
 
     def _format_actions_usage(self, actions, groups):
         return ' '.join(self._get_actions_usage_parts(actions, groups))
@@ -221,17 +204,14 @@ class HelpFormatter:
         if action.help is SUPPRESS:
             return None
         if not action.option_strings:
-            default = self._get_default_metavar_for_positional(action)
-            part = self._format_args(action, default)
-            if in_group and part[0] == '[' and part[-1] == ']':
-                part = part[1:-1]
-            return part
-        option = action.option_strings[0]
+            part = self._format_args(action, self._get_default_metavar_for_positional(action))
+            # The brackets of a group stand for those of its member.
+            return part[1:-1] if in_group and part.startswith('[') and part.endswith(']') else part
         if action.nargs == 0:
             part = action.format_usage()
         else:
-            part = f'{option} {self._format_args(action, self._get_default_metavar_for_optional(action))}'
-        return part if action.required or in_group else f'[{part}]'
+            part = f'{action.option_strings[0]} {self._format_args(action, self._get_default_metavar_for_optional(action))}'
+        return part if in_group or action.required else f'[{part}]'
 
     def _format_text(self, text):
         if '%(prog)' in text:
@@ -334,12 +314,12 @@ class HelpFormatter:
         self._dedent()
 
     def _split_lines(self, text, width):
-        import textwrap
-        return textwrap.wrap(_re.sub(r'\s+', ' ', text).strip(), width)
+        from textwrap import wrap
+        return wrap(' '.join(text.split()), width)
 
     def _fill_text(self, text, width, indent):
-        import textwrap
-        return textwrap.fill(_re.sub(r'\s+', ' ', text).strip(), width, initial_indent=indent, subsequent_indent=indent)
+        from textwrap import fill
+        return fill(' '.join(text.split()), width, initial_indent=indent, subsequent_indent=indent)
 
     def _get_help_string(self, action):
         return action.help
@@ -426,21 +406,14 @@ class Action(_AttributeHolder):
 
     def __init__(self, option_strings, dest, nargs=None, const=None, default=None, type=None, choices=None, required=False,
                  help=None, metavar=None, deprecated=False):
-        self.option_strings = option_strings
-        self.dest = dest
-        self.nargs = nargs
-        self.const = const
-        self.default = default
-        self.type = type
-        self.choices = choices
-        self.required = required
-        self.help = help
-        self.metavar = metavar
-        self.deprecated = deprecated
+        given = option_strings, dest, nargs, const, default, type, choices, required, help, metavar, deprecated
+        for field, value in zip(self._fields, given):
+            setattr(self, field, value)
+
+    _fields = ('option_strings', 'dest', 'nargs', 'const', 'default', 'type', 'choices', 'required', 'help', 'metavar', 'deprecated')
 
     def _get_kwargs(self):
-        return [(n, getattr(self, n)) for n in ('option_strings', 'dest', 'nargs', 'const', 'default', 'type', 'choices',
-                                                'required', 'help', 'metavar', 'deprecated')]
+        return [(field, getattr(self, field)) for field in self._fields]
 
     def format_usage(self):
         return self.option_strings[0]
@@ -454,17 +427,13 @@ class BooleanOptionalAction(Action):
 
     def __init__(self, option_strings, dest, default=None, type=None, choices=None, required=False, help=None, metavar=None,
                  deprecated=False):
-        names = []
-        for option in option_strings:
-            names.append(option)
-            if option.startswith('--'):
-                names.append('--no-' + option[2:])
-        super().__init__(option_strings=names, dest=dest, nargs=0, default=default, type=type, choices=choices,
-                         required=required, help=help, metavar=metavar, deprecated=deprecated)
+        names = [n for o in option_strings for n in ((o, f'--no-{o[2:]}') if o.startswith('--') else (o,))]
+        super().__init__(names, dest, 0, None, default, type, choices, required, help, metavar, deprecated)
 
     def __call__(self, parser, namespace, values, option_string=None):
         if option_string in self.option_strings:
-            setattr(namespace, self.dest, not option_string.startswith('--no-'))
+            on = not option_string.startswith('--no-')
+            setattr(namespace, self.dest, on)
 
     def format_usage(self):
         return ' | '.join(self.option_strings)
@@ -487,7 +456,7 @@ class _StoreAction(Action):
 class _StoreConstAction(Action):
     def __init__(self, option_strings, dest, const=None, default=None, required=False, help=None, metavar=None,
                  deprecated=False):
-        super().__init__(option_strings, dest, 0, const, default, required=required, help=help, deprecated=deprecated)
+        super().__init__(option_strings, dest, 0, const, default, None, None, required, help, None, deprecated)
 
     def __call__(self, parser, namespace, values, option_string=None):
         setattr(namespace, self.dest, self.const)
@@ -495,21 +464,24 @@ class _StoreConstAction(Action):
 
 class _StoreTrueAction(_StoreConstAction):
     def __init__(self, option_strings, dest, default=False, required=False, help=None, deprecated=False):
-        super().__init__(option_strings, dest, True, default, required, help, deprecated=deprecated)
+        super().__init__(option_strings, dest, True, default, required, help, None, deprecated)
 
 
 class _StoreFalseAction(_StoreConstAction):
     def __init__(self, option_strings, dest, default=True, required=False, help=None, deprecated=False):
-        super().__init__(option_strings, dest, False, default, required, help, deprecated=deprecated)
+        super().__init__(option_strings, dest, False, default, required, help, None, deprecated)
 
 
-def _copy_items(items):
-    if items is None:
-        return []
-    if type(items) is list:
-        return items[:]
-    import copy
-    return copy.copy(items)
+def _grow(namespace, dest, how, values):
+    # The default may be shared by many runs of a parser, so a copy of it grows.
+    old = getattr(namespace, dest, None)
+    if type(old) is list or old is None:
+        items = [*(old or ())]
+    else:
+        from copy import copy
+        items = copy(old)
+    getattr(items, how)(values)
+    setattr(namespace, dest, items)
 
 
 class _AppendAction(Action):
@@ -523,35 +495,29 @@ class _AppendAction(Action):
         super().__init__(option_strings, dest, nargs, const, default, type, choices, required, help, metavar, deprecated)
 
     def __call__(self, parser, namespace, values, option_string=None):
-        items = _copy_items(getattr(namespace, self.dest, None))
-        items.append(values)
-        setattr(namespace, self.dest, items)
+        _grow(namespace, self.dest, 'append', values)
 
 
 class _AppendConstAction(Action):
     def __init__(self, option_strings, dest, const=None, default=None, required=False, help=None, metavar=None,
                  deprecated=False):
-        super().__init__(option_strings, dest, 0, const, default, required=required, help=help, metavar=metavar,
-                         deprecated=deprecated)
+        super().__init__(option_strings, dest, 0, const, default, None, None, required, help, metavar, deprecated)
 
     def __call__(self, parser, namespace, values, option_string=None):
-        items = _copy_items(getattr(namespace, self.dest, None))
-        items.append(self.const)
-        setattr(namespace, self.dest, items)
+        _grow(namespace, self.dest, 'append', self.const)
 
 
 class _CountAction(Action):
     def __init__(self, option_strings, dest, default=None, required=False, help=None, deprecated=False):
-        super().__init__(option_strings, dest, 0, default=default, required=required, help=help, deprecated=deprecated)
+        super().__init__(option_strings, dest, 0, None, default, None, None, required, help, None, deprecated)
 
     def __call__(self, parser, namespace, values, option_string=None):
-        count = getattr(namespace, self.dest, None)
-        setattr(namespace, self.dest, (0 if count is None else count) + 1)
+        setattr(namespace, self.dest, 1 + (getattr(namespace, self.dest, None) or 0))
 
 
 class _HelpAction(Action):
     def __init__(self, option_strings, dest=SUPPRESS, default=SUPPRESS, help=None, deprecated=False):
-        super().__init__(option_strings, dest, 0, default=default, help=help, deprecated=deprecated)
+        super().__init__(option_strings, dest, 0, None, default, None, None, False, help, None, deprecated)
 
     def __call__(self, parser, namespace, values, option_string=None):
         parser.print_help()
@@ -560,56 +526,44 @@ class _HelpAction(Action):
 
 class _VersionAction(Action):
     def __init__(self, option_strings, version=None, dest=SUPPRESS, default=SUPPRESS, help=None, deprecated=False):
-        if help is None:
-            help = "show program's version number and exit"
-        super().__init__(option_strings, dest, 0, default=default, help=help)
+        about = "show program's version number and exit" if help is None else help
+        super().__init__(option_strings, dest, 0, None, default, None, None, False, about)
         self.version = version
 
     def __call__(self, parser, namespace, values, option_string=None):
-        version = self.version
-        if version is None:
-            version = parser.version
-        formatter = parser._get_formatter()
-        formatter.add_text(version)
-        parser._print_message(formatter.format_help(), _sys.stdout)
+        show = parser._get_formatter()
+        show.add_text(parser.version if self.version is None else self.version)
+        parser._print_message(show.format_help(), _sys.stdout)
         parser.exit()
 
 
 class _SubParsersAction(Action):
     class _ChoicesPseudoAction(Action):
+        # The line of a command in the help.
         def __init__(self, name, aliases, help):
-            metavar = dest = name
-            if aliases:
-                metavar += f" ({', '.join(aliases)})"
-            super().__init__(option_strings=[], dest=dest, help=help, metavar=metavar)
+            shown = f"{name} ({', '.join(aliases)})" if aliases else name
+            super().__init__([], name, help=help, metavar=shown)
 
     def __init__(self, option_strings, prog, parser_class, dest=SUPPRESS, required=False, help=None, metavar=None):
-        self._prog_prefix = prog
-        self._parser_class = parser_class
-        self._name_parser_map = {}
-        self._choices_actions = []
-        self._deprecated = set()
-        super().__init__(option_strings, dest, PARSER, choices=self._name_parser_map, required=required, help=help,
-                         metavar=metavar)
+        self._name_parser_map = parsers = {}
+        self._prog_prefix, self._parser_class = prog, parser_class
+        self._choices_actions, self._deprecated = [], set()
+        super().__init__(option_strings, dest, PARSER, None, None, None, parsers, required, help, metavar)
 
     def add_parser(self, name, *, deprecated=False, **kwargs):
+        """Make the parser of a command."""
+        names = name, *kwargs.pop('aliases', ())
+        for n, kind in zip(names, ('subparser', *['subparser alias'] * len(names))):
+            if n in self._name_parser_map:
+                raise ArgumentError(self, f'conflicting {kind}: {n}')
         if kwargs.get('prog') is None:
             kwargs['prog'] = f'{self._prog_prefix} {name}'
-        aliases = kwargs.pop('aliases', ())
-        if name in self._name_parser_map:
-            raise ArgumentError(self, f'conflicting subparser: {name}')
-        for alias in aliases:
-            if alias in self._name_parser_map:
-                raise ArgumentError(self, f'conflicting subparser alias: {alias}')
         if 'help' in kwargs:
-            choice = self._ChoicesPseudoAction(name, aliases, kwargs.pop('help'))
-            self._choices_actions.append(choice)
+            self._choices_actions.append(self._ChoicesPseudoAction(name, names[1:], kwargs.pop('help')))
         parser = self._parser_class(**kwargs)
-        self._name_parser_map[name] = parser
-        for alias in aliases:
-            self._name_parser_map[alias] = parser
+        self._name_parser_map.update(dict.fromkeys(names, parser))
         if deprecated:
-            self._deprecated.update((name, *aliases))
+            self._deprecated |= {*names}
         return parser
 
     def _get_subactions(self):
@@ -637,19 +591,15 @@ class _SubParsersAction(Action):
 
 class _ExtendAction(_AppendAction):
     def __call__(self, parser, namespace, values, option_string=None):
-        items = _copy_items(getattr(namespace, self.dest, None))
-        items.extend(values)
-        setattr(namespace, self.dest, items)
+        _grow(namespace, self.dest, 'extend', values)
 
 
 class FileType:
     """Refused: there are no files; - alone means standard output."""
 
     def __init__(self, mode='r', bufsize=-1, encoding=None, errors=None):
-        self._mode = mode
-        self._bufsize = bufsize
-        self._encoding = encoding
-        self._errors = errors
+        self._mode, self._bufsize = mode, bufsize
+        self._encoding, self._errors = encoding, errors
 
     def __call__(self, string):
         if string == '-' and any(c in self._mode for c in 'wax'):
@@ -666,13 +616,11 @@ class Namespace(_AttributeHolder):
     """Holds what was parsed."""
 
     def __init__(self, **kwargs):
-        for name in kwargs:
-            setattr(self, name, kwargs[name])
+        for item in kwargs.items():
+            setattr(self, *item)
 
     def __eq__(self, other):
-        if not isinstance(other, Namespace):
-            return NotImplemented
-        return vars(self) == vars(other)
+        return vars(other) == vars(self) if isinstance(other, Namespace) else NotImplemented
 
     def __contains__(self, key):
         return key in self.__dict__
@@ -680,121 +628,113 @@ class Namespace(_AttributeHolder):
 
 class _ActionsContainer:
     def __init__(self, description, prefix_chars, argument_default, conflict_handler):
-        self.description = description
-        self.argument_default = argument_default
-        self.prefix_chars = prefix_chars
-        self.conflict_handler = conflict_handler
+        self.description, self.prefix_chars = description, prefix_chars
+        self.argument_default, self.conflict_handler = argument_default, conflict_handler
+        self._get_handler()  # complains of a handler that does not exist
         self._registries = {}
         for name, kind in ((None, _StoreAction), ('store', _StoreAction), ('store_const', _StoreConstAction),
                            ('store_true', _StoreTrueAction), ('store_false', _StoreFalseAction), ('append', _AppendAction),
                            ('append_const', _AppendConstAction), ('count', _CountAction), ('help', _HelpAction),
                            ('version', _VersionAction), ('parsers', _SubParsersAction), ('extend', _ExtendAction)):
             self.register('action', name, kind)
-        self._get_handler()
-        self._actions = []
-        self._option_string_actions = {}
-        self._action_groups = []
-        self._mutually_exclusive_groups = []
-        self._defaults = {}
+        self._actions, self._action_groups, self._mutually_exclusive_groups = [], [], []
+        self._option_string_actions, self._defaults = {}, {}
+        # An option that looks like a negative number makes negative numbers options.
         self._negative_number_matcher = _re.compile(r'-\.?\d')
         self._has_negative_number_optionals = []
 
     def register(self, registry_name, value, object):
-        self._registries.setdefault(registry_name, {})[value] = object
+        """Let value stand for object in a registry, 'action' or 'type'."""
+        names = self._registries.setdefault(registry_name, {})
+        names[value] = object
 
     def _registry_get(self, registry_name, value, default=None):
-        return self._registries[registry_name].get(value, default)
+        names = self._registries[registry_name]
+        return names.get(value, default)
 
     def set_defaults(self, **kwargs):
-        self._defaults.update(kwargs)
-        for action in self._actions:
-            if action.dest in kwargs:
-                action.default = kwargs[action.dest]
+        """Set the values of names that the command line does not give."""
+        self._defaults |= kwargs
+        for action in [a for a in self._actions if a.dest in kwargs]:
+            action.default = kwargs[action.dest]
 
     def get_default(self, dest):
-        for action in self._actions:
-            if action.dest == dest and action.default is not None:
-                return action.default
-        return self._defaults.get(dest, None)
+        """Return the value of a name that the command line does not give."""
+        own = (a.default for a in self._actions if a.dest == dest and a.default is not None)
+        return next(own, self._defaults.get(dest))
 
     def add_argument(self, *args, **kwargs):
         """Add an argument: its names, and what it means."""
-        chars = self.prefix_chars
-        if not args or len(args) == 1 and args[0][0] not in chars:
-            if args and 'dest' in kwargs:
-                raise ValueError('dest supplied twice for positional argument')
-            kwargs = self._get_positional_kwargs(*args, **kwargs)
-        else:
+        if args[1:] or args and args[0][0] in self.prefix_chars:
             kwargs = self._get_optional_kwargs(*args, **kwargs)
-        if 'default' not in kwargs:
-            dest = kwargs['dest']
-            if dest in self._defaults:
-                kwargs['default'] = self._defaults[dest]
-            elif self.argument_default is not None:
-                kwargs['default'] = self.argument_default
+        elif args and 'dest' in kwargs:
+            raise ValueError('dest supplied twice for positional argument')
+        else:
+            kwargs = self._get_positional_kwargs(*args, **kwargs)
+        default = self._defaults.get(kwargs['dest'], self.argument_default)
+        if default is not None or kwargs['dest'] in self._defaults:
+            kwargs.setdefault('default', default)
         name = kwargs.pop('action', None)
         kind = self._registry_get('action', name, name)
         if not callable(kind):
             raise ValueError(f'unknown action "{kind}"')
         action = kind(**kwargs)
-        if not action.option_strings and action.nargs == 0:
-            raise ValueError(f'action {name!r} is not valid for positional arguments')
-        function = self._registry_get('type', action.type, action.type)
-        if not callable(function):
-            raise ValueError(f'{function!r} is not callable')
-        if function is FileType:
-            raise ValueError(f'{function!r} is a FileType class object, instance of it must be passed')
-        if hasattr(self, '_get_formatter'):
-            formatter = self._get_formatter()
-            try:
-                formatter._format_args(action, None)
-            except TypeError:
-                raise ValueError('length of metavar tuple does not match nargs') from None
+        self._check_argument(action, name)
         return self._add_action(action)
 
+    def _check_argument(self, action, kind):
+        if action.nargs == 0 and not action.option_strings:
+            raise ValueError(f'action {kind!r} is not valid for positional arguments')
+        convert = self._registry_get('type', action.type, action.type)
+        if not callable(convert):
+            raise ValueError(f'{convert!r} is not callable')
+        if convert is FileType:
+            raise ValueError(f'{convert!r} is a FileType class object, instance of it must be passed')
+        if hasattr(self, '_get_formatter'):
+            try:
+                self._get_formatter()._format_args(action, None)
+            except TypeError:
+                raise ValueError('length of metavar tuple does not match nargs') from None
+
     def add_argument_group(self, *args, **kwargs):
-        group = _ArgumentGroup(self, *args, **kwargs)
-        self._action_groups.append(group)
-        return group
+        """Make a group of arguments that the help shows together."""
+        self._action_groups.append(_ArgumentGroup(self, *args, **kwargs))
+        return self._action_groups[-1]
 
     def add_mutually_exclusive_group(self, **kwargs):
-        group = _MutuallyExclusiveGroup(self, **kwargs)
-        self._mutually_exclusive_groups.append(group)
-        return group
+        """Make a group of arguments of which one may be given."""
+        self._mutually_exclusive_groups.append(_MutuallyExclusiveGroup(self, **kwargs))
+        return self._mutually_exclusive_groups[-1]
 
     def _add_action(self, action):
         self._check_conflict(action)
-        self._actions.append(action)
         action.container = self
-        for option in action.option_strings:
-            self._option_string_actions[option] = action
-        for option in action.option_strings:
-            if self._negative_number_matcher.match(option) and not self._has_negative_number_optionals:
-                self._has_negative_number_optionals.append(True)
+        self._actions.append(action)
+        self._option_string_actions.update((o, action) for o in action.option_strings)
+        if any(map(self._negative_number_matcher.match, action.option_strings)):
+            self._has_negative_number_optionals[:] = [True]
         return action
 
     def _remove_action(self, action):
         self._actions.remove(action)
 
     def _add_container_actions(self, container):
-        titles = {}
+        # The arguments of another parser, in groups of the same names and in exclusive groups of their own.
+        groups = {}
         for group in self._action_groups:
-            if group.title in titles:
+            if groups.setdefault(group.title, group) is not group:
                 raise ValueError(f'cannot merge actions - two groups are named {group.title!r}')
-            titles[group.title] = group
-        where = {}
-        for group in container._action_groups:
-            if group.title not in titles:
-                titles[group.title] = self.add_argument_group(title=group.title, description=group.description,
-                                                              conflict_handler=group.conflict_handler)
-            for action in group._group_actions:
-                where[action] = titles[group.title]
-        for group in container._mutually_exclusive_groups:
-            mine = self.add_mutually_exclusive_group(required=group.required)
-            for action in group._group_actions:
-                where[action] = mine
+        home = {}
+        for theirs in container._action_groups:
+            ours = groups.get(theirs.title)
+            if ours is None:
+                ours = groups[theirs.title] = self.add_argument_group(theirs.title, theirs.description,
+                                                                      conflict_handler=theirs.conflict_handler)
+            home |= dict.fromkeys(theirs._group_actions, ours)
+        for theirs in container._mutually_exclusive_groups:
+            home |= dict.fromkeys(theirs._group_actions, self.add_mutually_exclusive_group(required=theirs.required))
         for action in container._actions:
-            where.get(action, self)._add_action(action)
+            home.get(action, self)._add_action(action)
 
     def _get_positional_kwargs(self, dest, **kwargs):
         if 'required' in kwargs:
@@ -851,22 +791,17 @@ class _ActionsContainer:
 
 class _ArgumentGroup(_ActionsContainer):
     def __init__(self, container, title=None, description=None, **kwargs):
-        kwargs.setdefault('conflict_handler', container.conflict_handler)
-        kwargs.setdefault('prefix_chars', container.prefix_chars)
-        kwargs.setdefault('argument_default', container.argument_default)
+        for rule in ('conflict_handler', 'prefix_chars', 'argument_default'):
+            kwargs.setdefault(rule, getattr(container, rule))
         super().__init__(description=description, **kwargs)
-        self.title = title
-        self._group_actions = []
-        self._registries = container._registries
-        self._actions = container._actions
-        self._option_string_actions = container._option_string_actions
-        self._defaults = container._defaults
-        self._has_negative_number_optionals = container._has_negative_number_optionals
-        self._mutually_exclusive_groups = container._mutually_exclusive_groups
+        self.title, self._group_actions = title, []
+        # All groups of a parser have the same arguments in common.
+        for table in ('_registries', '_actions', '_option_string_actions', '_defaults', '_has_negative_number_optionals',
+                      '_mutually_exclusive_groups'):
+            setattr(self, table, getattr(container, table))
 
     def _add_action(self, action):
-        action = super()._add_action(action)
-        self._group_actions.append(action)
+        self._group_actions.append(super()._add_action(action))
         return action
 
     def _remove_action(self, action):
@@ -883,8 +818,7 @@ class _MutuallyExclusiveGroup(_ArgumentGroup):
     def _add_action(self, action):
         if action.required:
             raise ValueError('mutually exclusive arguments must be optional')
-        action = self._container._add_action(action)
-        self._group_actions.append(action)
+        self._group_actions.append(self._container._add_action(action))
         return action
 
     def _remove_action(self, action):
@@ -903,49 +837,44 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
                  prefix_chars='-', fromfile_prefix_chars=None, argument_default=None, conflict_handler='error', add_help=True,
                  allow_abbrev=True, exit_on_error=True):
         _ActionsContainer.__init__(self, description, prefix_chars, argument_default, conflict_handler)
-        if prog is None:
-            prog = (_sys.argv[0] if _sys.argv else '').rpartition('/')[2]
-        self.prog = prog
-        self.usage = usage
-        self.epilog = epilog
-        self.formatter_class = formatter_class
+        self.prog = (_sys.argv[0] if _sys.argv else '').rpartition('/')[2] if prog is None else prog
+        self.usage, self.epilog = usage, epilog
+        self.formatter_class, self.add_help = formatter_class, add_help
         self.fromfile_prefix_chars = fromfile_prefix_chars
-        self.add_help = add_help
-        self.allow_abbrev = allow_abbrev
-        self.exit_on_error = exit_on_error
-        self._positionals = self.add_argument_group('positional arguments')
-        self._optionals = self.add_argument_group('options')
-        self._subparsers = None
+        self.exit_on_error, self.allow_abbrev = exit_on_error, allow_abbrev
         self.register('type', None, _identity)
+        self._subparsers = None
+        self._positionals, self._optionals = map(self.add_argument_group, ('positional arguments', 'options'))
         if add_help:
             char = '-' if '-' in prefix_chars else prefix_chars[0]
             self.add_argument(char + 'h', char * 2 + 'help', action='help', default=SUPPRESS,
                               help='show this help message and exit')
-        for parent in parents:
-            if not isinstance(parent, ArgumentParser):
+        for other in parents:
+            if not isinstance(other, ArgumentParser):
                 raise TypeError('parents must be a list of ArgumentParser')
-            self._add_container_actions(parent)
-            self._defaults.update(parent._defaults)
+            self._add_container_actions(other)
+            self._defaults |= other._defaults
 
     def _get_kwargs(self):
         return [(n, getattr(self, n)) for n in ('prog', 'usage', 'description', 'formatter_class', 'conflict_handler', 'add_help')]
 
     def add_subparsers(self, **kwargs):
+        """Make the argument that names a command; return it, to add the commands' parsers to."""
         if self._subparsers is not None:
             raise ArgumentError(None, 'cannot have multiple subparser arguments')
-        kwargs.setdefault('parser_class', type(self))
-        if 'title' in kwargs or 'description' in kwargs:
-            title = kwargs.pop('title', 'subcommands')
-            self._subparsers = self.add_argument_group(title, kwargs.pop('description', None))
-        else:
-            self._subparsers = self._positionals
-        if kwargs.get('prog') is None:
-            formatter = self._get_formatter()
-            formatter.add_usage(self.usage, [a for a in self._actions if not a.option_strings], self._mutually_exclusive_groups, '')
-            kwargs['prog'] = formatter.format_help().strip()
+        heading = {k: kwargs.pop(k) for k in ('title', 'description') if k in kwargs}
+        home = self._positionals
+        if heading:
+            home = self.add_argument_group(heading.get('title', 'subcommands'), heading.get('description'))
+        self._subparsers = home
         kind = self._registry_get('action', kwargs.pop('action', 'parsers'), _SubParsersAction)
-        action = kind(option_strings=[], **kwargs)
-        self._subparsers._add_action(action)
+        if kwargs.get('prog') is None:
+            # What stands before a command: the program and the positionals so far.
+            before = self._get_formatter()
+            before.add_usage(self.usage, self._get_positional_actions(), self._mutually_exclusive_groups, '')
+            kwargs['prog'] = before.format_help().strip()
+        action = kind(**{'parser_class': type(self), 'option_strings': []} | kwargs)
+        home._add_action(action)
         return action
 
     def _add_action(self, action):
@@ -955,55 +884,50 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
     # ---- parsing ----
 
     def parse_args(self, args=None, namespace=None):
-        args, rest = self.parse_known_args(args, namespace)
-        if rest:
-            text = f"unrecognized arguments: {' '.join(rest)}"
-            if self.exit_on_error:
-                self.error(text)
-            raise ArgumentError(None, text)
-        return args
+        """Parse a command line into a namespace; what is not known is an error."""
+        return self._all_known(self.parse_known_args(args, namespace))
+
+    def _all_known(self, result):
+        namespace, rest = result
+        if not rest:
+            return namespace
+        error = ArgumentError(None, f"unrecognized arguments: {' '.join(rest)}")
+        if not self.exit_on_error:
+            raise error
+        self.error(str(error))
+        return namespace
 
     def parse_known_args(self, args=None, namespace=None):
+        """Parse a command line; return the namespace and the arguments that are not known."""
         return self._known(args, namespace, False)
 
     def _known(self, args, namespace, intermixed):
-        args = _sys.argv[1:] if args is None else list(args)
-        if namespace is None:
-            namespace = Namespace()
-        actions = self._actions
-        if intermixed:
-            actions = self._get_optional_actions() + self._get_positional_actions()
-        for action in actions:
-            if action.dest is not SUPPRESS and action.default is not SUPPRESS and not hasattr(namespace, action.dest):
-                setattr(namespace, action.dest, action.default)
-        for dest in self._defaults:
-            if not hasattr(namespace, dest):
-                setattr(namespace, dest, self._defaults[dest])
-        if self.exit_on_error:
-            try:
-                namespace, rest = self._parse(args, namespace, intermixed)
-            except ArgumentError as e:
-                self.error(str(e))
-        else:
-            namespace, rest = self._parse(args, namespace, intermixed)
-        if hasattr(namespace, _UNRECOGNIZED):
-            rest.extend(getattr(namespace, _UNRECOGNIZED))
-            delattr(namespace, _UNRECOGNIZED)
-        return namespace, rest
+        args = [*(_sys.argv[1:] if args is None else args)]
+        result = Namespace() if namespace is None else namespace
+        actions = self._get_optional_actions() + self._get_positional_actions() if intermixed else self._actions
+        values = [(a.dest, a.default) for a in actions if SUPPRESS is not a.dest and SUPPRESS is not a.default]
+        for name, value in (*values, *self._defaults.items()):
+            if not hasattr(result, name):
+                setattr(result, name, value)
+        try:
+            result, rest = self._parse(args, result, intermixed)
+        except ArgumentError as e:
+            if not self.exit_on_error:
+                raise
+            self.error(str(e))
+        # A command's parser left here what it did not know.
+        rest += vars(result).pop(_UNRECOGNIZED, ())
+        return result, rest
 
     def parse_intermixed_args(self, args=None, namespace=None):
-        args, rest = self.parse_known_intermixed_args(args, namespace)
-        if rest:
-            text = f"unrecognized arguments: {' '.join(rest)}"
-            if self.exit_on_error:
-                self.error(text)
-            raise ArgumentError(None, text)
-        return args
+        """Parse a command line in which options may stand between positionals."""
+        return self._all_known(self.parse_known_intermixed_args(args, namespace))
 
     def parse_known_intermixed_args(self, args=None, namespace=None):
-        bad = [a.dest for a in self._get_positional_actions() if a.nargs in (PARSER, REMAINDER)]
-        if bad:
-            raise TypeError(f'parse_intermixed_args: positional arg with nargs={[a for a in self._actions if a.dest == bad[0]][0].nargs}')
+        """Parse a command line in which options may stand between positionals; return what is not known as well."""
+        for action in self._get_positional_actions():
+            if action.nargs in (PARSER, REMAINDER):
+                raise TypeError(f'parse_intermixed_args: positional arg with nargs={action.nargs}')
         return self._known(args, namespace, True)
 
     def _parse(self, args, namespace, intermixed):
@@ -1148,8 +1072,8 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
                 continue
             if action.required:
                 missing.append(_get_action_name(action))
-            elif (action.default is not None and isinstance(action.default, str) and hasattr(namespace, action.dest)
-                  and action.default is getattr(namespace, action.dest)):
+            elif isinstance(action.default, str) and getattr(namespace, action.dest, None) is action.default:
+                # A default in the form of text is converted as what is given would be.
                 setattr(namespace, action.dest, self._get_value(action, action.default))
         if missing:
             raise ArgumentError(None, f"the following arguments are required: {', '.join(missing)}")
@@ -1164,21 +1088,19 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
 
     def _match_argument(self, action, pattern):
         match = _re.match(self._get_nargs_pattern(action), pattern)
-        if match is None:
-            texts = {None: 'expected one argument', OPTIONAL: 'expected at most one argument',
-                     ONE_OR_MORE: 'expected at least one argument'}
-            text = texts.get(action.nargs)
-            if text is None:
-                text = f"expected {action.nargs} argument{'' if action.nargs == 1 else 's'}"
-            raise ArgumentError(action, text)
-        return len(match.group(1))
+        if match:
+            return match.end(1)
+        wanted = {None: 'one argument', OPTIONAL: 'at most one argument', ONE_OR_MORE: 'at least one argument',
+                  1: '1 argument'}.get(action.nargs, f'{action.nargs} arguments')
+        raise ArgumentError(action, f'expected {wanted}')
 
     def _match_arguments_partial(self, actions, pattern):
-        for i in range(len(actions), 0, -1):
-            part = actions[:i]
-            match = _re.match(''.join(self._get_nargs_pattern(a) for a in part), pattern)
-            if match is not None:
-                return [len(g) for g in match.groups()]
+        patterns = [self._get_nargs_pattern(a) for a in actions]
+        while patterns:
+            match = _re.match(''.join(patterns), pattern)
+            if match:
+                return [*map(len, match.groups())]
+            patterns.pop()
         return []
 
     def _parse_optional(self, arg):
@@ -1263,16 +1185,17 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         return value
 
     def _get_value(self, action, string):
-        function = self._registry_get('type', action.type, action.type)
-        if not callable(function):
-            raise TypeError(f'{function!r} is not callable')
+        convert = self._registry_get('type', action.type, action.type)
+        if not callable(convert):
+            raise TypeError(f'{convert!r} is not callable')
         try:
-            return function(string)
+            return convert(string)
         except ArgumentTypeError as e:
-            raise ArgumentError(action, str(e))
+            problem = str(e)
         except (TypeError, ValueError):
-            name = getattr(action.type, '__name__', repr(action.type))
-            raise ArgumentError(action, f'invalid {name} value: {string!r}')
+            kind = getattr(action.type, '__name__', None) or repr(action.type)
+            problem = f'invalid {kind} value: {string!r}'
+        raise ArgumentError(action, problem)
 
     def _check_value(self, action, value):
         choices = action.choices
@@ -1290,35 +1213,40 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         return self.formatter_class(prog=self.prog)
 
     def format_usage(self):
-        formatter = self._get_formatter()
-        formatter.add_usage(self.usage, self._actions, self._mutually_exclusive_groups)
-        return formatter.format_help()
+        """Return the usage."""
+        text = self._get_formatter()
+        text.add_usage(self.usage, self._actions, self._mutually_exclusive_groups)
+        return text.format_help()
 
     def format_help(self):
-        formatter = self._get_formatter()
-        formatter.add_usage(self.usage, self._actions, self._mutually_exclusive_groups)
-        formatter.add_text(self.description)
-        for group in self._action_groups:
-            formatter.start_section(group.title)
-            formatter.add_text(group.description)
-            formatter.add_arguments(group._group_actions)
-            formatter.end_section()
-        formatter.add_text(self.epilog)
-        return formatter.format_help()
+        """Return the help: usage, description, the groups of arguments, epilog."""
+        text = self._get_formatter()
+        text.add_usage(self.usage, self._actions, self._mutually_exclusive_groups)
+        text.add_text(self.description)
+        for part in self._action_groups:
+            text.start_section(part.title)
+            text.add_text(part.description)
+            text.add_arguments(part._group_actions)
+            text.end_section()
+        text.add_text(self.epilog)
+        return text.format_help()
 
     def print_usage(self, file=None):
-        self._print_message(self.format_usage(), _sys.stdout if file is None else file)
+        """Print the usage to standard output or to a file."""
+        self._print_message(self.format_usage(), file or _sys.stdout)
 
     def print_help(self, file=None):
-        self._print_message(self.format_help(), _sys.stdout if file is None else file)
+        """Print the help to standard output or to a file."""
+        self._print_message(self.format_help(), file or _sys.stdout)
 
     def _print_message(self, message, file=None):
-        if message:
-            file = file or _sys.stderr
-            try:
-                file.write(message)
-            except (AttributeError, OSError):
-                pass
+        if not message:
+            return
+        out = file or _sys.stderr
+        try:
+            out.write(message)
+        except (OSError, AttributeError):
+            pass  # there is nowhere to tell that
 
     def _get_optional_actions(self):
         return [a for a in self._actions if a.option_strings]
@@ -1327,8 +1255,8 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         return [a for a in self._actions if not a.option_strings]
 
     def exit(self, status=0, message=None):
-        if message:
-            self._print_message(message, _sys.stderr)
+        """Leave the program."""
+        self._print_message(message, _sys.stderr)
         _sys.exit(status)
 
     def error(self, message):

@@ -176,7 +176,7 @@ func (a *Array) setItem(th *thread, key, v value) bool {
 // repeat returns the data n times.
 func (a *Array) repeat(th *thread, n int) ([]byte, bool) {
 	n = max(n, 0)
-	if len(a.data) > 0 && n > math.MaxInt32*1024/len(a.data) {
+	if len(a.data) > 0 && int64(n) > math.MaxInt32*1024/int64(len(a.data)) {
 		th.MemoryError()
 		return nil, false
 	}

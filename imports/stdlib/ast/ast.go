@@ -39,7 +39,7 @@ const classNames = "AST mod Module Interactive Expression FunctionType stmt Func
 
 var module = &imports.Mixed{
 	Name: "ast",
-	Doc:  "The `ast` module helps Python applications to process trees of the Python abstract syntax grammar.",
+	Doc:  "Syntax trees of Python programs, and what walks, changes and writes them.",
 	All: strings.Fields(classNames + " parse unparse literal_eval NodeVisitor NodeTransformer copy_location dump " +
 		"fix_missing_locations get_docstring get_source_segment increment_lineno iter_child_nodes iter_fields walk " +
 		"PyCF_ONLY_AST PyCF_TYPE_COMMENTS PyCF_ALLOW_TOP_LEVEL_AWAIT PyCF_OPTIMIZED_AST"),
@@ -429,7 +429,7 @@ var literalEval = object.FnSig("literal_eval", "node_or_string", func(th *object
 		return f
 	}
 	return object.Call1(th, f, a[0])
-}).WithDoc("Evaluate an expression node or a string containing only a Python expression.\n\nThe string or node provided may only consist of the following Python literal\nstructures: strings, bytes, numbers, tuples, lists, dicts, sets, booleans,\nand None.\n\nCaution: A complex expression can overflow the C stack and cause a crash.")
+}).WithDoc("Returns the value of an expression of literals and containers of them; nothing is called or looked up.")
 
 // literalOf returns the function in Python source.
 var literalOf func(th *object.Thread) Value

@@ -196,50 +196,46 @@ def _source_for(tree, mode):
     return _program(tree, _classes)
 
 
+def _malformed(node):
+    line = _get(node, 'lineno', None)
+    raise ValueError(f"malformed node or string{f' on line {line}' if line else ''}: {node!r}")
+
+
+def _literal_number(node, signs=True):
+    # A number, with one sign or none.
+    if signs and isinstance(node, UnaryOp) and isinstance(node.op, (UAdd, USub)):
+        value = _literal_number(node.operand, False)
+        return value if isinstance(node.op, UAdd) else -value
+    if isinstance(node, Constant) and type(node.value) in (int, float, complex):
+        return node.value
+    _malformed(node)
+
+
+def _literal_value(node):
+    kind = type(node)
+    if issubclass(kind, Constant):
+        return node.value
+    for display, make in (Tuple, tuple), (List, list), (Set, set):
+        if issubclass(kind, display):
+            return make(map(_literal_value, node.elts))
+    if issubclass(kind, Dict):
+        if len(node.keys) != len(node.values):
+            _malformed(node)
+        return dict(zip(map(_literal_value, node.keys), map(_literal_value, node.values)))
+    if issubclass(kind, Call):
+        # There is no display of the empty set.
+        if isinstance(node.func, Name) and node.func.id == 'set' and not node.args and not node.keywords:
+            return set()
+    elif issubclass(kind, BinOp) and isinstance(node.op, (Add, Sub)):
+        # A complex number: its real part may have a sign, its imaginary part has not.
+        real, imaginary = _literal_number(node.left), _literal_number(node.right, False)
+        if type(real) is not complex and type(imaginary) is complex:
+            return real - imaginary if isinstance(node.op, Sub) else real + imaginary
+    return _literal_number(node)
+
+
 def _literal_of(node_or_string):
     """literal_eval of a tree, or of a text that is no literal."""
     if isinstance(node_or_string, str):
         node_or_string = parse(node_or_string.lstrip(' \t'), mode='eval')
-    if isinstance(node_or_string, Expression):
-        node_or_string = node_or_string.body
-
-    def malformed(node):
-        msg = 'malformed node or string'
-        if lno := _get(node, 'lineno', None):
-            msg += f' on line {lno}'
-        raise ValueError(msg + f': {node!r}')
-
-    def number(node):
-        if not isinstance(node, Constant) or type(node.value) not in (int, float, complex):
-            malformed(node)
-        return node.value
-
-    def signed(node):
-        if isinstance(node, UnaryOp) and isinstance(node.op, (UAdd, USub)):
-            operand = number(node.operand)
-            return +operand if isinstance(node.op, UAdd) else -operand
-        return number(node)
-
-    def convert(node):
-        if isinstance(node, Constant):
-            return node.value
-        if isinstance(node, Tuple):
-            return tuple(map(convert, node.elts))
-        if isinstance(node, List):
-            return list(map(convert, node.elts))
-        if isinstance(node, Set):
-            return set(map(convert, node.elts))
-        if isinstance(node, Call) and isinstance(node.func, Name) and node.func.id == 'set' and node.args == node.keywords == []:
-            return set()
-        if isinstance(node, Dict):
-            if len(node.keys) != len(node.values):
-                malformed(node)
-            return dict(zip(map(convert, node.keys), map(convert, node.values)))
-        if isinstance(node, BinOp) and isinstance(node.op, (Add, Sub)):
-            left = signed(node.left)
-            right = number(node.right)
-            if isinstance(left, (int, float)) and isinstance(right, complex):
-                return left + right if isinstance(node.op, Add) else left - right
-        return signed(node)
-
-    return convert(node_or_string)
+    return _literal_value(node_or_string.body if isinstance(node_or_string, Expression) else node_or_string)

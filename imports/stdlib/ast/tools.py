@@ -1,217 +1,198 @@
 def dump(node, annotate_fields=True, include_attributes=False, *, indent=None, show_empty=False):
-    """Return a formatted dump of the tree in node."""
-    def show(node, level=0):
-        if indent is not None:
-            level += 1
-            prefix = '\n' + indent * level
-            sep = ',\n' + indent * level
-        else:
-            prefix, sep = '', ', '
-        if isinstance(node, AST):
-            cls = type(node)
-            args = []
-            held = []
-            allsimple = True
-            keywords = annotate_fields
-            for name in node._fields:
-                value = _get(node, name, _missing)
-                if value is _missing or value is None and _get(cls, name, ...) is None:
-                    keywords = True
-                    continue
-                if not show_empty and value == [] and _get(cls._field_types.get(name, object), '__origin__', ...) is list:
-                    if not keywords:
-                        held.append(repr(value))
-                    continue
-                if not keywords:
-                    args.extend(held)
-                    held = []
-                value, simple = show(value, level)
-                allsimple = allsimple and simple
-                args.append('%s=%s' % (name, value) if keywords else value)
-            if include_attributes and node._attributes:
-                for name in node._attributes:
-                    value = _get(node, name, _missing)
-                    if value is _missing or value is None and _get(cls, name, ...) is None:
-                        continue
-                    value, simple = show(value, level)
-                    allsimple = allsimple and simple
-                    args.append('%s=%s' % (name, value))
-            if allsimple and len(args) <= 3:
-                return '%s(%s)' % (node.__class__.__name__, ', '.join(args)), not args
-            return '%s(%s%s)' % (node.__class__.__name__, prefix, sep.join(args)), False
-        if isinstance(node, list):
-            if not node:
-                return '[]', True
-            return '[%s%s]' % (prefix, sep.join([show(x, level)[0] for x in node])), False
-        return repr(node), True
-
+    """Return the text of a tree: calls that would make it."""
     if not isinstance(node, AST):
-        raise TypeError('expected AST, got %r' % node.__class__.__name__)
-    if indent is not None and not isinstance(indent, str):
-        indent = ' ' * indent
-    return show(node)[0]
+        raise TypeError(f'expected AST, got {type(node).__name__!r}')
+    step = indent if indent is None or isinstance(indent, str) else ' ' * indent
+    return _dumped(node, step, '', annotate_fields, include_attributes, show_empty)[0]
+
+
+def _dumped(value, step, margin, named, places, empty):
+    # The text of a part of the tree, and whether it is so simple that what holds it may stay on one line.
+    inner = margin if step is None else margin + step
+
+    def joined(items):
+        if step is None:
+            return ', '.join(items)
+        return '\n' + inner + (',\n' + inner).join(items)
+
+    if isinstance(value, list):
+        if not value:
+            return '[]', True
+        items = [_dumped(x, step, inner, named, places, empty)[0] for x in value]
+        return f'[{joined(items)}]', False
+    if not isinstance(value, AST):
+        return repr(value), True
+    args, simple = [], True
+    for field, part in _shown_fields(value, named, empty, places):
+        text, plain = _dumped(part, step, inner, named, places, empty)
+        simple = simple and plain
+        args.append(f'{field}={text}' if field else text)
+    name = value.__class__.__name__
+    if simple and len(args) < 4:
+        return f"{name}({', '.join(args)})", not args
+    return f'{name}({joined(args)})', False
+
+
+def _shown_fields(node, named, empty, places):
+    # The parts of a node that are written, with their names where they need them: behind one that is left out all do.
+    cls = type(node)
+    absent = lambda name, value: value is _missing or value is None and _get(cls, name, ...) is None
+    waiting = []  # empty lists that are left out unless something without a name follows
+    for name in node._fields:
+        value = _get(node, name, _missing)
+        if absent(name, value):
+            named = True
+        elif value == [] and not empty and _get(cls._field_types.get(name, object), '__origin__', ...) is list:
+            waiting.append(value)
+        else:
+            if not named:
+                for held in waiting:
+                    yield None, held
+                waiting = []
+            yield name if named else None, value
+    if places:
+        for name in node._attributes:
+            value = _get(node, name, _missing)
+            if not absent(name, value):
+                yield name, value
 
 
 _missing = object()
 
 
 def copy_location(new_node, old_node):
-    """Copy source location from old_node to new_node if possible, and return new_node."""
-    for attr in ('lineno', 'col_offset', 'end_lineno', 'end_col_offset'):
+    """Give a node the place of another one in the source; return it."""
+    for attr in _places:
         if attr in old_node._attributes and attr in new_node._attributes:
             value = _get(old_node, attr, None)
-            if value is not None or _has(old_node, attr) and attr.startswith('end_'):
+            # An end may be unknown, which None says.
+            if value is not None or attr.startswith('end_') and _has(old_node, attr):
                 setattr(new_node, attr, value)
     return new_node
 
 
 def fix_missing_locations(node):
-    """Set the places of nodes that have none to that of their parent."""
-    def fix(node, lineno, col_offset, end_lineno, end_col_offset):
-        if 'lineno' in node._attributes:
-            if not _has(node, 'lineno'):
-                node.lineno = lineno
-            else:
-                lineno = node.lineno
-        if 'end_lineno' in node._attributes:
-            if _get(node, 'end_lineno', None) is None:
-                node.end_lineno = end_lineno
-            else:
-                end_lineno = node.end_lineno
-        if 'col_offset' in node._attributes:
-            if not _has(node, 'col_offset'):
-                node.col_offset = col_offset
-            else:
-                col_offset = node.col_offset
-        if 'end_col_offset' in node._attributes:
-            if _get(node, 'end_col_offset', None) is None:
-                node.end_col_offset = end_col_offset
-            else:
-                end_col_offset = node.end_col_offset
-        for child in iter_child_nodes(node):
-            fix(child, lineno, col_offset, end_lineno, end_col_offset)
-    fix(node, 1, 0, 1, 0)
+    """Give nodes that have no place that of the node above them; return the tree."""
+    todo = [(node, (1, 0, 1, 0))]
+    while todo:
+        here, above = todo.pop()
+        place = []
+        for attr, inherited in zip(_places, above):
+            value = _get(here, attr, None)
+            known = attr in here._attributes
+            if known and (value is None if attr.startswith('end_') else not _has(here, attr)):
+                setattr(here, attr, inherited)
+                value = inherited
+            place.append(value if known else inherited)
+        todo += [(child, place) for child in iter_child_nodes(here)]
     return node
 
 
 def increment_lineno(node, n=1):
-    """Increment the line number and end line number of each node in the tree starting at node by n."""
+    """Move a tree by n lines; return it."""
     for child in walk(node):
-        if isinstance(child, TypeIgnore):
-            child.lineno = _get(child, 'lineno', 0) + n
-            continue
-        if 'lineno' in child._attributes:
-            child.lineno = _get(child, 'lineno', 0) + n
-        if 'end_lineno' in child._attributes and (end := _get(child, 'end_lineno', 0)) is not None:
-            child.end_lineno = end + n
+        for attr in ('lineno', 'end_lineno'):
+            # The line of a comment about types is a field.
+            if attr in child._attributes or attr == 'lineno' and isinstance(child, TypeIgnore):
+                line = _get(child, attr, 0)
+                if line is not None or attr == 'lineno':
+                    setattr(child, attr, line + n)
     return node
 
 
 def iter_fields(node):
-    """Yield a tuple of (fieldname, value) for each field in node._fields that is present on node."""
-    for field in node._fields:
-        value = _get(node, field, _missing)
-        if value is not _missing:
-            yield field, value
+    """Yield the fields that a node has, as pairs of name and value."""
+    for name in node._fields:
+        value = _get(node, name, _missing)
+        if value is _missing:
+            continue
+        yield name, value
 
 
 def iter_child_nodes(node):
-    """Yield all direct child nodes of node."""
-    for name, field in iter_fields(node):
-        if isinstance(field, AST):
-            yield field
-        elif isinstance(field, list):
-            for item in field:
-                if isinstance(item, AST):
-                    yield item
+    """Yield the nodes right below a node."""
+    for name in node._fields:
+        below = _get(node, name, None)
+        for child in below if isinstance(below, list) else (below,):
+            if isinstance(child, AST):
+                yield child
 
 
 def get_docstring(node, clean=True):
-    """Return the docstring for the given node or None if no docstring can be found."""
-    if not isinstance(node, (AsyncFunctionDef, FunctionDef, ClassDef, Module)):
-        raise TypeError("%r can't have docstrings" % (node.__class__.__name__))
-    if not (node.body and isinstance(node.body[0], Expr)):
+    """Return the doc string of a function, class or module, or None."""
+    if not isinstance(node, (Module, ClassDef, FunctionDef, AsyncFunctionDef)):
+        raise TypeError(f"{type(node).__name__!r} can't have docstrings")
+    first = node.body[0].value if node.body and isinstance(node.body[0], Expr) else None
+    if not isinstance(first, Constant) or not isinstance(first.value, str):
         return None
-    first = node.body[0].value
-    if not (isinstance(first, Constant) and isinstance(first.value, str)):
-        return None
-    if clean:
-        import inspect
-        return inspect.cleandoc(first.value)
-    return first.value
+    if not clean:
+        return first.value
+    import inspect
+    return inspect.cleandoc(first.value)
 
 
 def get_source_segment(source, node, *, padded=False):
-    """Get source code segment of the source that generated node."""
-    try:
-        if node.end_lineno is None or node.end_col_offset is None:
-            return None
-        lineno, end_lineno = node.lineno - 1, node.end_lineno - 1
-        col, end_col = node.col_offset, node.end_col_offset
-    except AttributeError:
+    """Return the part of a source that a node was made from, or None where its place is not known."""
+    place = [_get(node, attr, None) for attr in _places]
+    if None in place:
         return None
+    first, begin, last, end = place
     lines = source.replace('\r\n', '\n').replace('\r', '\n').split('\n')
-    lines = [line + '\n' for line in lines[:-1]] + lines[-1:]
-    if end_lineno == lineno:
-        return lines[lineno].encode()[col:end_col].decode()
+    # Columns count bytes.
+    rows = [line.encode() for line in lines[first - 1:last]]
     pad = ''
-    if padded:
-        pad = ''.join([c if c in '\f\t' else ' ' for c in lines[lineno].encode()[:col].decode()])
-    first = pad + lines[lineno].encode()[col:].decode()
-    last = lines[end_lineno].encode()[:end_col].decode()
-    return ''.join([first, *lines[lineno + 1:end_lineno], last])
+    if padded and last > first:
+        pad = ''.join([c if c in '\f\t' else ' ' for c in rows[0][:begin].decode()])
+    rows[-1] = rows[-1][:end]
+    rows[0] = rows[0][begin:]
+    return pad + b'\n'.join(rows).decode()
 
 
 def walk(node):
-    """Recursively yield all descendant nodes in the tree starting at node (including node itself)."""
-    from collections import deque
-    todo = deque([node])
-    while todo:
-        node = todo.popleft()
-        todo.extend(iter_child_nodes(node))
-        yield node
+    """Yield a node and all nodes below it, those near to it first."""
+    level = [node]
+    while level:
+        below = []
+        for here in level:
+            below += iter_child_nodes(here)
+            yield here
+        level = below
 
 
-class NodeVisitor(object):
-    """A node visitor base class that walks the abstract syntax tree and calls a visitor function for every node found."""
+class NodeVisitor:
+    """Visits the nodes of a tree: visit_CLASS is called for those of a class, generic_visit for others."""
 
     def visit(self, node):
-        """Visit a node."""
-        visitor = getattr(self, 'visit_' + node.__class__.__name__, self.generic_visit)
-        return visitor(node)
+        """Visit a node with the method for its class."""
+        method = getattr(self, f'visit_{type(node).__name__}', None) or self.generic_visit
+        return method(node)
 
     def generic_visit(self, node):
-        """Called if no explicit visitor function exists for a node."""
-        for field, value in iter_fields(node):
-            if isinstance(value, list):
-                for item in value:
-                    if isinstance(item, AST):
-                        self.visit(item)
-            elif isinstance(value, AST):
-                self.visit(value)
+        """Visit the nodes right below a node."""
+        for _, value in iter_fields(node):
+            for child in value if isinstance(value, list) else (value,):
+                if isinstance(child, AST):
+                    self.visit(child)
 
 
 class NodeTransformer(NodeVisitor):
-    """A NodeVisitor that walks the abstract syntax tree and allows modification of nodes."""
+    """Visits the nodes of a tree and puts what the methods return in their places; None removes a node."""
 
     def generic_visit(self, node):
-        for field, old in iter_fields(node):
-            if isinstance(old, list):
-                new = []
-                for value in old:
-                    if isinstance(value, AST):
-                        value = self.visit(value)
-                        if value is None:
-                            continue
-                        if not isinstance(value, AST):
-                            new.extend(value)
-                            continue
-                    new.append(value)
-                old[:] = new
-            elif isinstance(old, AST):
-                made = self.visit(old)
-                if made is None:
-                    delattr(node, field)
+        for name, value in iter_fields(node):
+            if isinstance(value, AST):
+                result = self.visit(value)
+                if result is not None:
+                    setattr(node, name, result)
                 else:
-                    setattr(node, field, made)
+                    delattr(node, name)
+            elif isinstance(value, list):
+                kept = []
+                for item in value:
+                    result = self.visit(item) if isinstance(item, AST) else item
+                    if not isinstance(item, AST) or isinstance(result, AST):
+                        kept.append(result)
+                    elif result is not None:
+                        kept += result  # several in the place of one
+                value[:] = kept
         return node

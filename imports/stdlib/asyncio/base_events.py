@@ -61,21 +61,23 @@ class BaseEventLoop(events.AbstractEventLoop):
     def create_task(self, coro, *, name=None, context=None):
         """Schedule a coroutine object; returns a Task."""
         self._check_closed()
-        if self._task_factory is None:
+        make = self._task_factory
+        if make is None:
             return tasks.Task(coro, loop=self, name=name, context=context)
-        if context is None:
-            task = self._task_factory(self, coro)
-        else:
-            task = self._task_factory(self, coro, context=context)
+        task = make(self, coro, **({} if context is None else {'context': context}))
         if name is not None:
             task.set_name(name)
         return task
 
+    @staticmethod
+    def _callable_or_none(value, text):
+        if not (value is None or callable(value)):
+            raise TypeError(text)
+        return value
+
     def set_task_factory(self, factory):
-        """Set a task factory that loop.create_task() uses."""
-        if factory is not None and not callable(factory):
-            raise TypeError('task factory must be a callable or None')
-        self._task_factory = factory
+        """What create_task() makes tasks with; None for Task."""
+        self._task_factory = self._callable_or_none(factory, 'task factory must be a callable or None')
 
     def get_task_factory(self):
         """Return a task factory, or None if the default one is in use."""
@@ -92,9 +94,10 @@ class BaseEventLoop(events.AbstractEventLoop):
             raise RuntimeError('Event loop is closed')
 
     def _check_running(self):
-        if self.is_running():
+        running = events._get_running_loop()
+        if running is self:
             raise RuntimeError('This event loop is already running')
-        if events._get_running_loop() is not None:
+        if running is not None:
             raise RuntimeError('Cannot run the event loop while another loop is running')
 
     def _check_callback(self, callback, method):
@@ -123,20 +126,20 @@ class BaseEventLoop(events.AbstractEventLoop):
         """Run until the Future is done; returns its result."""
         self._check_closed()
         self._check_running()
-        fresh = not futures.isfuture(future)
-        future = tasks.ensure_future(future, loop=self)
-        future.add_done_callback(_run_until_complete_cb)
+        task = tasks.ensure_future(future, loop=self)
+        task.add_done_callback(_run_until_complete_cb)
         try:
             self.run_forever()
-        except:
-            if fresh and future.done() and not future.cancelled():
-                future.exception()
+        except BaseException:
+            # The failure of a task that nobody else knows of is seen.
+            if task is not future and task.done() and not task.cancelled():
+                task.exception()
             raise
         finally:
-            future.remove_done_callback(_run_until_complete_cb)
-        if not future.done():
-            raise RuntimeError('Event loop stopped before Future completed.')
-        return future.result()
+            task.remove_done_callback(_run_until_complete_cb)
+        if task.done():
+            return task.result()
+        raise RuntimeError('Event loop stopped before Future completed.')
 
     def stop(self):
         """Stop running the event loop after this turn."""
@@ -200,23 +203,26 @@ class BaseEventLoop(events.AbstractEventLoop):
         self._check_closed()
         if self._debug:
             self._check_callback(callback, 'call_soon_threadsafe')
-        handle = self.call_soon(callback, *args, context=context)
-        self._write_to_self()
-        return handle
+        try:
+            return self.call_soon(callback, *args, context=context)
+        finally:
+            self._write_to_self()
+
+    def _executor(self):
+        if self._executor_closed:
+            raise RuntimeError('Executor shutdown has been called')
+        if self._default_executor is None:
+            from concurrent.futures import ThreadPoolExecutor
+            self._default_executor = ThreadPoolExecutor(thread_name_prefix='asyncio')
+        return self._default_executor
 
     def run_in_executor(self, executor, func, *args):
         """Call func in a thread of the executor; returns a Future."""
         self._check_closed()
         if self._debug:
             self._check_callback(func, 'run_in_executor')
-        if executor is None:
-            if self._executor_closed:
-                raise RuntimeError('Executor shutdown has been called')
-            executor = self._default_executor
-            if executor is None:
-                from concurrent.futures import ThreadPoolExecutor
-                executor = self._default_executor = ThreadPoolExecutor(thread_name_prefix='asyncio')
-        return futures.wrap_future(executor.submit(func, *args), loop=self)
+        work = (self._executor() if executor is None else executor).submit(func, *args)
+        return futures.wrap_future(work, loop=self)
 
     def set_default_executor(self, executor):
         """Set the executor for run_in_executor(None, …)."""
@@ -235,10 +241,8 @@ class BaseEventLoop(events.AbstractEventLoop):
             self._default_executor.shutdown(wait=True)
 
     def set_exception_handler(self, handler):
-        """Set handler as the new event loop exception handler."""
-        if handler is not None and not callable(handler):
-            raise TypeError(f'A callable object or None is expected, got {handler!r}')
-        self._exception_handler = handler
+        """What is called with errors that nobody else would see; None for the default."""
+        self._exception_handler = self._callable_or_none(handler, f'A callable object or None is expected, got {handler!r}')
 
     def get_exception_handler(self):
         """Return an exception handler, or None if the default one is in use."""
@@ -256,37 +260,38 @@ class BaseEventLoop(events.AbstractEventLoop):
         logger.error('\n'.join(lines), exc_info=info)
 
     def call_exception_handler(self, context):
-        """Call the current event loop's exception handler."""
-        if self._exception_handler is None:
-            try:
-                self.default_exception_handler(context)
-            except (SystemExit, KeyboardInterrupt):
-                raise
-            except BaseException:
-                logger.error('Exception in default exception handler', exc_info=True)
+        """Report what went wrong where nobody waits."""
+        handler = self._exception_handler
+        if handler is None:
+            self._report(context, 'Exception in default exception handler')
             return
         try:
-            about = None
-            thing = context.get('task') or context.get('future')
-            if thing is not None and hasattr(thing, 'get_context'):
-                about = thing.get_context()
-            elif context.get('handle') is not None:
-                about = context['handle']._context
-            if about is not None and hasattr(about, 'run'):
-                about.run(self._exception_handler, self, context)
-            else:
-                self._exception_handler(self, context)
-        except (SystemExit, KeyboardInterrupt):
-            raise
+            self._run_about(context)(handler, self, context)
         except BaseException as error:
-            try:
-                self.default_exception_handler({'message': 'Unhandled error in exception handler', 'exception': error,
-                                                'context': context})
-            except (SystemExit, KeyboardInterrupt):
+            if isinstance(error, (SystemExit, KeyboardInterrupt)):
                 raise
-            except BaseException:
-                logger.error('Exception in default exception handler while handling an unexpected error '
-                             'in custom exception handler', exc_info=True)
+            self._report({'message': 'Unhandled error in exception handler', 'exception': error, 'context': context},
+                         'Exception in default exception handler while handling an unexpected error '
+                         'in custom exception handler')
+
+    def _report(self, context, complaint):
+        try:
+            self.default_exception_handler(context)
+        except BaseException as error:
+            if isinstance(error, (SystemExit, KeyboardInterrupt)):
+                raise
+            logger.error(complaint, exc_info=True)
+
+    @staticmethod
+    def _run_about(context):
+        """What calls a handler in the context variables of the task or callback that an error is about."""
+        thing = context.get('task') or context.get('future')
+        variables = None
+        if hasattr(thing, 'get_context'):
+            variables = thing.get_context()
+        elif context.get('handle') is not None:
+            variables = context['handle']._context
+        return getattr(variables, 'run', None) or (lambda call, *args: call(*args))
 
     def _add_callback(self, handle):
         if not handle._cancelled:

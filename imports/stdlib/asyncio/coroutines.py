@@ -27,7 +27,7 @@ def iscoroutinefunction(func):
     """Return True if func is a decorated coroutine function."""
     inner = _unwrap(func)
     if isinstance(inner, types.FunctionType):
-        if inner.__code__.co_flags & 0x80:
+        if _get(inner, '__code__').co_flags & 0x80:
             return True
     if _asyncloop.is_async_tool(inner):
         return True
@@ -49,9 +49,9 @@ def _format_coroutine(coro):
     frame = None
     code = None
     if isinstance(coro, types.CoroutineType):
-        frame, code = coro.cr_frame, coro.cr_code
+        frame, code = _get(coro, 'cr_frame'), _get(coro, 'cr_code')
     elif isinstance(coro, types.GeneratorType):
-        frame, code, running = coro.gi_frame, coro.gi_code, coro.gi_running
+        frame, code, running = _get(coro, 'gi_frame'), _get(coro, 'gi_code'), coro.gi_running
     name = getattr(coro, '__qualname__', None) or getattr(coro, '__name__', None) or f'<{type(coro).__name__} without __name__>'
     name = f'{name}()'
     if code is None:

@@ -21,39 +21,37 @@ class Handle:
         self._repr = None
         self._source_traceback = None
 
+    def _source(self):
+        return format_helpers._format_callback_source(self._callback, self._args, debug=self._loop.get_debug())
+
     def _repr_info(self):
-        info = [self.__class__.__name__]
-        if self._cancelled:
-            info.append('cancelled')
-        if self._callback is not None:
-            info.append(format_helpers._format_callback_source(self._callback, self._args, debug=self._loop.get_debug()))
-        return info
+        parts = [type(self).__name__, *(['cancelled'] if self._cancelled else [])]
+        return parts if self._callback is None else [*parts, self._source()]
 
     def __repr__(self):
-        return self._repr if self._repr is not None else f"<{' '.join(self._repr_info())}>"
+        return self._repr or '<' + ' '.join(self._repr_info()) + '>'
 
     def get_context(self):
         return self._context
 
-    def cancel(self):
-        if not self._cancelled:
-            if self._loop.get_debug():
-                self._repr = repr(self)
-            self._cancelled = True
-            self._callback = None
-            self._args = None
-
     def cancelled(self):
         return self._cancelled
+
+    def cancel(self):
+        if self._cancelled:
+            return
+        if self._loop.get_debug():
+            self._repr = repr(self)     # what it was, for whoever looks for it
+        self._cancelled, self._callback, self._args = True, None, None
 
     def _run(self):
         try:
             self._context.run(self._callback, *self._args)
-        except (SystemExit, KeyboardInterrupt):
-            raise
         except BaseException as error:
-            what = format_helpers._format_callback_source(self._callback, self._args, debug=self._loop.get_debug())
-            self._loop.call_exception_handler({'message': f'Exception in callback {what}', 'exception': error, 'handle': self})
+            if isinstance(error, (SystemExit, KeyboardInterrupt)):
+                raise
+            self._loop.call_exception_handler({'message': f'Exception in callback {self._source()}', 'exception': error,
+                                               'handle': self})
 
 
 class TimerHandle(Handle):
@@ -71,62 +69,48 @@ class TimerHandle(Handle):
         info.insert(2 if self._cancelled else 1, f'when={self._when}')
         return info
 
-    def __hash__(self):
-        return hash(self._when)
-
-    def __lt__(self, other):
-        return self._when < other._when if isinstance(other, TimerHandle) else NotImplemented
-
-    def __le__(self, other):
-        return self._when < other._when or self.__eq__(other) if isinstance(other, TimerHandle) else NotImplemented
-
-    def __gt__(self, other):
-        return self._when > other._when if isinstance(other, TimerHandle) else NotImplemented
-
-    def __ge__(self, other):
-        return self._when > other._when or self.__eq__(other) if isinstance(other, TimerHandle) else NotImplemented
-
-    def __eq__(self, other):
-        if not isinstance(other, TimerHandle):
-            return NotImplemented
-        return (self._when == other._when and self._callback == other._callback and self._args == other._args
-                and self._cancelled == other._cancelled)
-
     def cancel(self):
         if not self._cancelled:
             self._loop._timer_handle_cancelled(self)
         super().cancel()
 
+    def __hash__(self):
+        return hash(self._when)
+
+    def _key(self):
+        return self._when, self._callback, self._args, self._cancelled
+
+    def __eq__(self, other):
+        return self._key() == other._key() if isinstance(other, TimerHandle) else NotImplemented
+
+    # By time; at the same time the order admits equality only where the handles are equal.
+
+    def __lt__(self, other):
+        return self._when < other._when if isinstance(other, TimerHandle) else NotImplemented
+
+    def __gt__(self, other):
+        return self._when > other._when if isinstance(other, TimerHandle) else NotImplemented
+
+    def __le__(self, other):
+        before = self.__lt__(other)
+        return before or self == other if before is not NotImplemented else before
+
+    def __ge__(self, other):
+        after = self.__gt__(other)
+        return after or self == other if after is not NotImplemented else after
+
     def when(self):
-        """Return a scheduled callback time, in seconds as of loop.time()."""
+        """When the callback is due, by the loop's clock."""
         return self._when
 
 
 class AbstractServer:
     """What a server would offer; there is no network here."""
 
-    def close(self):
-        raise NotImplementedError
-
-    def get_loop(self):
-        raise NotImplementedError
-
-    def is_serving(self):
-        raise NotImplementedError
-
-    async def start_serving(self):
-        raise NotImplementedError
-
-    async def serve_forever(self):
-        raise NotImplementedError
-
-    async def wait_closed(self):
-        raise NotImplementedError
-
     async def __aenter__(self):
         return self
 
-    async def __aexit__(self, *exc):
+    async def __aexit__(self, *raised):
         self.close()
         await self.wait_closed()
 
@@ -135,7 +119,7 @@ class AbstractEventLoop:
     """What each event loop offers."""
 
 
-def _refuse(name, is_async):
+def _refuse(cls, name, is_async):
     if is_async:
         async def method(self, *args, **kwargs):
             raise NotImplementedError
@@ -143,8 +127,8 @@ def _refuse(name, is_async):
         def method(self, *args, **kwargs):
             raise NotImplementedError
     method.__name__ = name
-    method.__qualname__ = f'AbstractEventLoop.{name}'
-    setattr(AbstractEventLoop, name, method)
+    method.__qualname__ = f'{cls.__name__}.{name}'
+    setattr(cls, name, method)
 
 
 for _name in '''run_forever run_until_complete stop is_running is_closed close _timer_handle_cancelled call_soon call_later
@@ -152,12 +136,16 @@ for _name in '''run_forever run_until_complete stop is_running is_closed close _
         remove_reader add_writer remove_writer add_signal_handler remove_signal_handler set_task_factory get_task_factory
         get_exception_handler set_exception_handler default_exception_handler call_exception_handler get_debug
         set_debug'''.split():
-    _refuse(_name, False)
+    _refuse(AbstractEventLoop, _name, False)
 for _name in '''shutdown_asyncgens shutdown_default_executor getaddrinfo getnameinfo create_connection create_server start_tls
         create_unix_connection create_unix_server connect_accepted_socket create_datagram_endpoint connect_read_pipe
         connect_write_pipe subprocess_shell subprocess_exec sendfile sock_recv sock_recv_into sock_recvfrom
         sock_recvfrom_into sock_sendall sock_sendto sock_connect sock_accept sock_sendfile'''.split():
-    _refuse(_name, True)
+    _refuse(AbstractEventLoop, _name, True)
+for _name in ('close', 'get_loop', 'is_serving'):
+    _refuse(AbstractServer, _name, False)
+for _name in ('start_serving', 'serve_forever', 'wait_closed'):
+    _refuse(AbstractServer, _name, True)
 del _name
 
 

@@ -7,40 +7,41 @@ TimeoutError = TimeoutError
 
 
 class CancelledError(BaseException):
-    """The Future or Task was cancelled."""
+    """A Future or Task was cancelled."""
 
 
 class InvalidStateError(Exception):
-    """The operation is not allowed in this state."""
+    """A Future or Task is in a state in which this cannot be done."""
 
 
 class SendfileNotAvailableError(RuntimeError):
-    """Sendfile syscall is not available."""
+    """There is no sendfile."""
+
+
+def _pickled_by(*fields):
+    """How exceptions are copied that are made of other arguments than their text."""
+    return lambda self: (type(self), tuple([getattr(self, name) for name in fields]))
 
 
 class IncompleteReadError(EOFError):
-    """Incomplete read error: what was read, and how much was expected."""
+    """A stream ended early: partial is what was read, expected how many bytes were wanted."""
+
+    __reduce__ = _pickled_by('partial', 'expected')
 
     def __init__(self, partial, expected):
-        wanted = 'undefined' if expected is None else repr(expected)
-        super().__init__(f'{len(partial)} bytes read on a total of {wanted} expected bytes')
-        self.partial = partial
-        self.expected = expected
-
-    def __reduce__(self):
-        return type(self), (self.partial, self.expected)
+        self.partial, self.expected = partial, expected
+        super().__init__(f"{len(partial)} bytes read on a total of {'undefined' if expected is None else repr(expected)} expected bytes")
 
 
 class LimitOverrunError(Exception):
-    """The buffer limit was reached while looking for a separator."""
+    """No separator came within the limit of a buffer, of which consumed bytes can be taken."""
+
+    __reduce__ = _pickled_by('_message', 'consumed')
 
     def __init__(self, message, consumed):
+        self._message, self.consumed = message, consumed
         super().__init__(message)
-        self.consumed = consumed
-
-    def __reduce__(self):
-        return type(self), (self.args[0], self.consumed)
 
 
 class BrokenBarrierError(RuntimeError):
-    """Barrier is broken by barrier.abort() call."""
+    """Somebody aborted the barrier."""

@@ -13,7 +13,7 @@ def _get_function_source(func):
         else:
             break
     if isinstance(func, types.FunctionType):
-        return func.__code__.co_filename, func.__code__.co_firstlineno
+        return _get(func, '__code__').co_filename, _get(func, '__code__').co_firstlineno
     return None
 
 
@@ -30,11 +30,13 @@ def _short(value):
 
 
 def _format_callback(func, args, kwargs, *, debug=False, suffix=''):
-    if type(func).__name__ == 'partial' and hasattr(func, 'keywords'):
-        suffix = _format_args_and_kwargs(args, kwargs, debug=debug) + suffix
-        return _format_callback(func.func, func.args, func.keywords, debug=debug, suffix=suffix)
+    # partial(f, 1)(2) is shown as f(1)(2).
+    given = [_format_args_and_kwargs(args, kwargs, debug=debug)]
+    while type(func).__name__ == 'partial' and hasattr(func, 'keywords'):
+        given.append(_format_args_and_kwargs(func.args, func.keywords, debug=debug))
+        func = func.func
     name = getattr(func, '__qualname__', None) or getattr(func, '__name__', None) or repr(func)
-    return name + _format_args_and_kwargs(args, kwargs, debug=debug) + suffix
+    return name + ''.join(reversed(given)) + suffix
 
 
 def _format_callback_source(func, args, *, debug=False):

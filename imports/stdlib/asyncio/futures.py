@@ -33,25 +33,23 @@ def _format_callbacks(callbacks):
 _active = set()
 
 
+def _shown_result(future):
+    if id(future) in _active:
+        return '...'
+    _active.add(id(future))
+    try:
+        text = repr(future._result)
+    finally:
+        _active.discard(id(future))
+    return text if len(text) <= 100 else text[:47] + '...' + text[-50:]
+
+
 def _base_info(future):
-    info = [future._state.lower()]
+    parts = [future._state.lower()]
     if future._state == _FINISHED:
-        if future._exception is not None:
-            info.append(f'exception={future._exception!r}')
-        else:
-            key = id(future)
-            if key in _active:
-                info.append('result=...')
-            else:
-                _active.add(key)
-                try:
-                    text = repr(future._result)
-                    info.append(f'result={text if len(text) <= 100 else text[:47] + "..." + text[-50:]}')
-                finally:
-                    _active.discard(key)
-    if future._callbacks:
-        info.append(_format_callbacks(future._callbacks))
-    return info
+        failed = future._exception is not None
+        parts.append(f'exception={future._exception!r}' if failed else 'result=' + _shown_result(future))
+    return [*parts, _format_callbacks(future._callbacks)] if future._callbacks else parts
 
 
 class Future:
@@ -127,24 +125,22 @@ class Future:
         return self._state != _PENDING
 
     def result(self):
-        """Return the result this future represents."""
-        if self._state == _CANCELLED:
-            raise self._make_cancelled_error()
-        if self._state != _FINISHED:
-            raise exceptions.InvalidStateError('Result is not set.')
-        self._log_tb = False
-        if self._exception is not None:
-            raise self._exception.with_traceback(self._exception_tb)
-        return self._result
+        """The result; the exception is raised if there is one."""
+        error = self._outcome('Result is not set.')
+        if error is None:
+            return self._result
+        raise error.with_traceback(self._exception_tb)
 
     def exception(self):
-        """Return the exception that was set on this future."""
-        if self._state == _CANCELLED:
-            raise self._make_cancelled_error()
-        if self._state != _FINISHED:
-            raise exceptions.InvalidStateError('Exception is not set.')
-        self._log_tb = False
-        return self._exception
+        """The exception that was set, or None."""
+        return self._outcome('Exception is not set.')
+
+    def _outcome(self, pending):
+        """The exception of a future that is done, or None; seen from now on."""
+        if self._state == _FINISHED:
+            self._log_tb = False
+            return self._exception
+        raise self._make_cancelled_error() if self._state == _CANCELLED else exceptions.InvalidStateError(pending)
 
     def add_done_callback(self, fn, *, context=None):
         """Add a callback to be run when the future becomes done."""
@@ -223,26 +219,25 @@ def wrap_future(future, *, loop=None):
         return future
     import concurrent.futures
     assert isinstance(future, concurrent.futures.Future), f'concurrent.futures.Future is expected, got {future!r}'
-    if loop is None:
-        loop = events.get_event_loop()
-    new = loop.create_future()
+    new = (events.get_event_loop() if loop is None else loop).create_future()
     _chain_future(future, new)
     return new
 
 
-def _copy_future_state(source, dest):
-    assert source.done()
-    if dest.cancelled():
-        return
-    assert not dest.done()
+def _settle(target, source):
+    """Give a future the outcome of one that is done."""
     if source.cancelled():
-        dest.cancel()
-        return
-    error = source.exception()
-    if error is not None:
-        dest.set_exception(error)
+        target.cancel()
+    elif source.exception() is not None:
+        target.set_exception(source.exception())
     else:
-        dest.set_result(source.result())
+        target.set_result(source.result())
+
+
+def _copy_future_state(source, dest):
+    assert source.done() and (dest.cancelled() or not dest.done())
+    if not dest.cancelled():
+        _settle(dest, source)
 
 
 def _chain_future(source, destination):
@@ -254,13 +249,7 @@ def _chain_future(source, destination):
             return
         if not destination.set_running_or_notify_cancel():
             return
-        error = None if source.cancelled() else source.exception()
-        if source.cancelled():
-            destination.cancel()
-        elif error is not None:
-            destination.set_exception(error)
-        else:
-            destination.set_result(source.result())
+        _settle(destination, source)
 
     def called_back(done):
         if destination.cancelled():

@@ -1,254 +1,199 @@
 """Lock, Event, Condition, Semaphore, Barrier."""
-import collections
-
 from . import exceptions, mixins
 
 __all__ = ('Lock', 'Event', 'Condition', 'Semaphore', 'BoundedSemaphore', 'Barrier')
 
 
-class _ContextManagerMixin:
+class _Held(mixins._LoopBoundMixin):
+    """What async with holds for its block, and what coroutines wait for in a line."""
+
+    def __init__(self):
+        self._waiters = mixins._Line()
+
     async def __aenter__(self):
         await self.acquire()
-        return None
 
-    async def __aexit__(self, exc_type, exc, tb):
+    async def __aexit__(self, *raised):
         self.release()
 
+    def _state_text(self):
+        return 'locked' if self.locked() else 'unlocked'
 
-def _described(obj, state, waiters):
-    if waiters:
-        state = f'{state}, waiters:{len(waiters)}'
-    return f'<{object.__repr__(obj)[1:-1]} [{state}]>'
+    def __repr__(self):
+        state = self._state_text()
+        if self._waiters:
+            state += f', waiters:{len(self._waiters)}'
+        return f'<{object.__repr__(self)[1:-1]} [{state}]>'
 
 
-class Lock(_ContextManagerMixin, mixins._LoopBoundMixin):
+class Lock(_Held):
     """A lock for coroutines; those that wait for it get it in their order."""
 
     def __init__(self):
-        self._waiters = None
+        super().__init__()
         self._locked = False
 
-    def __repr__(self):
-        return _described(self, 'locked' if self._locked else 'unlocked', self._waiters)
-
     def locked(self):
-        """Return True if lock is acquired."""
+        """Whether somebody has the lock."""
         return self._locked
 
     async def acquire(self):
-        """Acquire a lock."""
-        if not self._locked and (self._waiters is None or all(w.cancelled() for w in self._waiters)):
-            self._locked = True
-            return True
-        if self._waiters is None:
-            self._waiters = collections.deque()
-        future = self._get_loop().create_future()
-        self._waiters.append(future)
-        try:
-            try:
-                await future
-            finally:
-                self._waiters.remove(future)
-        except exceptions.CancelledError:
-            if not self._locked:
-                self._wake_up_first()
-            raise
+        """Wait for the lock and take it."""
+        if self._locked or self._waiters.is_wanted():
+            # Who was called and gives up while the lock is free lets the next one have it.
+            await self._waiters.stand(self._get_loop(), lambda called: self._locked or self._waiters.call_first())
         self._locked = True
         return True
 
     def release(self):
-        """Release a lock."""
+        """Give the lock back."""
         if not self._locked:
             raise RuntimeError('Lock is not acquired.')
         self._locked = False
-        self._wake_up_first()
-
-    def _wake_up_first(self):
-        if self._waiters:
-            future = next(iter(self._waiters))
-            if not future.done():
-                future.set_result(True)
+        self._waiters.call_first()
 
 
-class Event(mixins._LoopBoundMixin):
+class Event(_Held):
     """A flag that coroutines can wait for."""
 
+    __aenter__ = __aexit__ = None
+
     def __init__(self):
-        self._waiters = collections.deque()
+        super().__init__()
         self._value = False
 
-    def __repr__(self):
-        return _described(self, 'set' if self._value else 'unset', self._waiters)
+    def _state_text(self):
+        return 'set' if self._value else 'unset'
 
     def is_set(self):
-        """Return True if and only if the internal flag is true."""
+        """Whether the flag is set."""
         return self._value
 
     def set(self):
-        """Set the internal flag to true and wake all who wait."""
-        if not self._value:
-            self._value = True
-            for future in self._waiters:
-                if not future.done():
-                    future.set_result(True)
+        """Set the flag and call all who wait for it."""
+        self._value = True
+        self._waiters.call_all()
 
     def clear(self):
-        """Reset the internal flag to false."""
+        """Take the flag back."""
         self._value = False
 
     async def wait(self):
-        """Block until the internal flag is true."""
-        if self._value:
-            return True
-        future = self._get_loop().create_future()
-        self._waiters.append(future)
-        try:
-            await future
-            return True
-        finally:
-            self._waiters.remove(future)
+        """Wait until the flag is set."""
+        if not self._value:
+            await self._waiters.stand(self._get_loop())
+        return True
 
 
-class Condition(_ContextManagerMixin, mixins._LoopBoundMixin):
-    """A condition variable over a lock."""
+class Condition(_Held):
+    """Coroutines that hold a lock in turns and wait for notifications of the one that has it."""
 
     def __init__(self, lock=None):
-        if lock is None:
-            lock = Lock()
-        self._lock = lock
-        self.locked = lock.locked
-        self.acquire = lock.acquire
-        self.release = lock.release
-        self._waiters = collections.deque()
+        super().__init__()
+        self._lock = Lock() if lock is None else lock
+        for name in ('locked', 'acquire', 'release'):
+            setattr(self, name, getattr(self._lock, name))
 
-    def __repr__(self):
-        return _described(self, 'locked' if self.locked() else 'unlocked', self._waiters)
+    def _must_hold(self, what):
+        if not self.locked():
+            raise RuntimeError(f'cannot {what} on un-acquired lock')
 
     async def wait(self):
-        """Wait until notified."""
-        if not self.locked():
-            raise RuntimeError('cannot wait on un-acquired lock')
-        future = self._get_loop().create_future()
+        """Give the lock back, wait for a notification, and take the lock again."""
+        self._must_hold('wait')
+        loop = self._get_loop()
         self.release()
         try:
             try:
-                self._waiters.append(future)
-                try:
-                    await future
-                    return True
-                finally:
-                    self._waiters.remove(future)
+                await self._waiters.stand(loop)
             finally:
-                # The lock must be held again, however often somebody cancels.
-                cancelled = None
-                while True:
-                    try:
-                        await self.acquire()
-                        break
-                    except exceptions.CancelledError as error:
-                        cancelled = error
-                if cancelled is not None:
-                    try:
-                        raise cancelled
-                    finally:
-                        cancelled = None
+                await self._take_back()
         except BaseException:
-            # Woken and cancelled at once: somebody else must get the notification.
-            self._notify(1)
+            # Notified and cancelled at once: somebody else must have the notification.
+            self._waiters.call()
             raise
+        return True
+
+    async def _take_back(self):
+        """Acquire the lock, however often somebody cancels; the last cancellation is raised then."""
+        held, cancellation = False, None
+        while not held:
+            try:
+                held = await self.acquire()
+            except exceptions.CancelledError as error:
+                cancellation = error
+        if cancellation is not None:
+            try:
+                raise cancellation
+            finally:
+                del cancellation
 
     async def wait_for(self, predicate):
-        """Wait until a predicate becomes true."""
-        result = predicate()
-        while not result:
+        """Wait until the predicate gives a true value, and return that."""
+        while not (value := predicate()):
             await self.wait()
-            result = predicate()
-        return result
+        return value
 
     def notify(self, n=1):
-        """Wake up n of those who wait."""
-        if not self.locked():
-            raise RuntimeError('cannot notify on un-acquired lock')
-        self._notify(n)
-
-    def _notify(self, n):
-        woken = 0
-        for future in self._waiters:
-            if woken >= n:
-                break
-            if not future.done():
-                woken += 1
-                future.set_result(False)
+        """Call n of those who wait."""
+        self._must_hold('notify')
+        self._waiters.call(n)
 
     def notify_all(self):
-        """Wake up all who wait."""
+        """Call all who wait."""
         self.notify(len(self._waiters))
 
 
-class Semaphore(_ContextManagerMixin, mixins._LoopBoundMixin):
-    """A counter of places."""
+class Semaphore(_Held):
+    """A number of places."""
 
     def __init__(self, value=1):
         if value < 0:
             raise ValueError('Semaphore initial value must be >= 0')
-        self._waiters = None
+        super().__init__()
         self._value = value
 
-    def __repr__(self):
-        return _described(self, 'locked' if self.locked() else f'unlocked, value:{self._value}', self._waiters)
+    def _state_text(self):
+        return 'locked' if self.locked() else f'unlocked, value:{self._value}'
 
     def locked(self):
-        """Returns True if semaphore cannot be acquired immediately."""
-        return self._value == 0 or any(not w.cancelled() for w in self._waiters or ())
+        """Whether one would have to wait for a place."""
+        return self._value == 0 or self._waiters.is_wanted()
 
     async def acquire(self):
-        """Acquire a place."""
+        """Wait for a place and take it."""
         if not self.locked():
             self._value -= 1
-            return True
-        if self._waiters is None:
-            self._waiters = collections.deque()
-        future = self._get_loop().create_future()
-        self._waiters.append(future)
-        try:
-            try:
-                await future
-            finally:
-                self._waiters.remove(future)
-        except exceptions.CancelledError:
-            if future.done() and not future.cancelled():
-                self._value += 1
-            raise
-        finally:
-            while self._value > 0 and self._wake_up_next():
-                pass
+        else:
+            # A place is taken for whom it is given to, at the moment of the call.
+            await self._waiters.stand(self._get_loop(), self._give_back)
+            self._give_out()
         return True
 
     def release(self):
-        """Release a place."""
+        """Give a place back."""
         self._value += 1
-        self._wake_up_next()
+        self._give_out(1)
 
-    def _wake_up_next(self):
-        for future in self._waiters or ():
-            if not future.done():
-                self._value -= 1
-                future.set_result(True)
-                return True
-        return False
+    def _give_back(self, called):
+        self._value += called
+        self._give_out()
+
+    def _give_out(self, most=None):
+        self._value -= self._waiters.call(self._value if most is None else most)
 
 
 class BoundedSemaphore(Semaphore):
-    """A Semaphore that cannot be released more often than it was acquired."""
+    """A Semaphore that refuses to be released more often than it was acquired."""
 
     def __init__(self, value=1):
-        self._bound_value = value
         super().__init__(value)
+        self._bound_value = value
 
     def release(self):
-        if self._value >= self._bound_value:
-            raise ValueError('BoundedSemaphore released too many times')
-        super().release()
+        if self._value < self._bound_value:
+            return super().release()
+        raise ValueError('BoundedSemaphore released too many times')
 
 
 class _BarrierState:
@@ -268,12 +213,12 @@ class Barrier(mixins._LoopBoundMixin):
     """A place where tasks wait until there are so many of them."""
 
     def __init__(self, parties):
-        if parties < 1:
+        if parties <= 0:
             raise ValueError('parties must be > 0')
-        self._cond = Condition()
         self._parties = parties
+        self._count = 0         # of those between their coming and their going
         self._state = _BarrierState.FILLING
-        self._count = 0
+        self._cond = Condition()
 
     def __repr__(self):
         state = self._state.value
@@ -284,72 +229,65 @@ class Barrier(mixins._LoopBoundMixin):
     async def __aenter__(self):
         return await self.wait()
 
-    async def __aexit__(self, *args):
-        pass
+    async def __aexit__(self, *raised):
+        return None
+
+    def _set_state(self, state):
+        self._state = state
+        self._cond.notify_all()
+
+    def _is_open(self):
+        return self._state in (_BarrierState.FILLING, _BarrierState.BROKEN)
 
     async def wait(self):
         """Wait until all parties are here; returns the number of this one."""
         async with self._cond:
-            await self._block()
+            # The round before must have ended.
+            await self._cond.wait_for(self._is_open)
+            if self.broken:
+                raise exceptions.BrokenBarrierError('Barrier aborted')
+            number = self._count
+            self._count = number + 1
             try:
-                index = self._count
-                self._count += 1
-                if index + 1 == self._parties:
-                    await self._release()
+                if self._count == self._parties:
+                    self._set_state(_BarrierState.DRAINING)
                 else:
-                    await self._wait()
-                return index
+                    await self._until_full()
             finally:
                 self._count -= 1
-                self._exit()
+                if not self._count:
+                    # The last one out opens for the next round.
+                    self._set_state(self._state if self.broken else _BarrierState.FILLING)
+            return number
 
-    async def _block(self):
-        await self._cond.wait_for(lambda: self._state not in (_BarrierState.DRAINING, _BarrierState.RESETTING))
-        if self._state is _BarrierState.BROKEN:
-            raise exceptions.BrokenBarrierError('Barrier aborted')
-
-    async def _release(self):
-        self._state = _BarrierState.DRAINING
-        self._cond.notify_all()
-
-    async def _wait(self):
+    async def _until_full(self):
         await self._cond.wait_for(lambda: self._state is not _BarrierState.FILLING)
-        if self._state in (_BarrierState.BROKEN, _BarrierState.RESETTING):
+        if self._state is not _BarrierState.DRAINING:
             raise exceptions.BrokenBarrierError('Abort or reset of barrier')
 
-    def _exit(self):
-        if self._count == 0:
-            if self._state in (_BarrierState.RESETTING, _BarrierState.DRAINING):
-                self._state = _BarrierState.FILLING
-            self._cond.notify_all()
+    async def _become(self, state):
+        async with self._cond:
+            self._set_state(state)
 
     async def reset(self):
-        """Reset the barrier to the initial state; those who wait get an error."""
-        async with self._cond:
-            if self._count > 0:
-                if self._state is not _BarrierState.RESETTING:
-                    self._state = _BarrierState.RESETTING
-            else:
-                self._state = _BarrierState.FILLING
-            self._cond.notify_all()
+        """Begin anew; those who wait get an error."""
+        await self._become(_BarrierState.RESETTING if self._count else _BarrierState.FILLING)
 
     async def abort(self):
-        """Place the barrier in the broken state."""
-        async with self._cond:
-            self._state = _BarrierState.BROKEN
-            self._cond.notify_all()
+        """Break the barrier; all who wait or come get an error."""
+        await self._become(_BarrierState.BROKEN)
 
     @property
     def parties(self):
-        """Return the number of tasks required to trip the barrier."""
+        """How many tasks it takes."""
         return self._parties
 
     @property
     def n_waiting(self):
-        """Return the number of tasks waiting at the barrier."""
+        """How many tasks wait."""
         return self._count if self._state is _BarrierState.FILLING else 0
 
     @property
     def broken(self):
-        """Return True if the barrier is in a broken state."""
+        """Whether somebody aborted it."""
         return self._state is _BarrierState.BROKEN

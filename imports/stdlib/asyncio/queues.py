@@ -8,15 +8,15 @@ __all__ = ('Queue', 'PriorityQueue', 'LifoQueue', 'QueueFull', 'QueueEmpty', 'Qu
 
 
 class QueueEmpty(Exception):
-    """Raised when Queue.get_nowait() is called on an empty Queue."""
+    """There is nothing to get."""
 
 
 class QueueFull(Exception):
-    """Raised when the Queue.put_nowait() method is called on a full Queue."""
+    """There is no place to put anything."""
 
 
 class QueueShutDown(Exception):
-    """Raised when putting on to or getting from a shut-down Queue."""
+    """The queue has been shut down."""
 
 
 class Queue(mixins._LoopBoundMixin):
@@ -24,29 +24,24 @@ class Queue(mixins._LoopBoundMixin):
 
     def __init__(self, maxsize=0):
         self._maxsize = maxsize
-        self._getters = collections.deque()
-        self._putters = collections.deque()
+        self._is_shutdown = False
+        # Who waits for an item, for a place, and for the end of all work.
+        self._getters, self._putters = mixins._Line(), mixins._Line()
         self._unfinished_tasks = 0
         self._finished = locks.Event()
-        self._finished.set()
-        self._is_shutdown = False
+        self._finished._value = True
         self._init(maxsize)
+
+    # A kind of queue defines how it keeps its items.
 
     def _init(self, maxsize):
         self._queue = collections.deque()
 
-    def _get(self):
-        return self._queue.popleft()
-
     def _put(self, item):
         self._queue.append(item)
 
-    def _wakeup_next(self, waiters):
-        while waiters:
-            waiter = waiters.popleft()
-            if not waiter.done():
-                waiter.set_result(None)
-                break
+    def _get(self):
+        return self._queue.popleft()
 
     def __repr__(self):
         return f'<{type(self).__name__} at {id(self):#x} {self._format()}>'
@@ -70,110 +65,92 @@ class Queue(mixins._LoopBoundMixin):
             text += ' shutdown'
         return text
 
-    def qsize(self):
-        """Number of items in the queue."""
-        return len(self._queue)
-
     @property
     def maxsize(self):
-        """Number of items allowed in the queue."""
+        """How many items there is place for."""
         return self._maxsize
 
+    def qsize(self):
+        """How many items there are."""
+        return len(self._queue)
+
     def empty(self):
-        """Return True if the queue is empty, False otherwise."""
+        """Whether there is nothing to get."""
         return not self._queue
 
     def full(self):
-        """Return True if there are maxsize items in the queue."""
-        return False if self._maxsize <= 0 else self.qsize() >= self._maxsize
-
-    async def _wait_in(self, line, ready):
-        waiter = self._get_loop().create_future()
-        line.append(waiter)
-        try:
-            await waiter
-        except:
-            waiter.cancel()
-            try:
-                line.remove(waiter)
-            except ValueError:
-                pass
-            if ready() and not waiter.cancelled():
-                self._wakeup_next(line)
-            raise
+        """Whether there is no place."""
+        return 0 < self._maxsize <= self.qsize()
 
     async def put(self, item):
-        """Put an item into the queue; wait for a free place."""
+        """Put an item into the queue; wait for a place."""
         while self.full():
             if self._is_shutdown:
                 raise QueueShutDown
-            await self._wait_in(self._putters, lambda: not self.full())
-        return self.put_nowait(item)
+            await self._putters.stand(self._get_loop(), lambda called: called and not self.full() and self._putters.call())
+        self.put_nowait(item)
 
     def put_nowait(self, item):
-        """Put an item into the queue without blocking."""
-        if self._is_shutdown:
-            raise QueueShutDown
-        if self.full():
-            raise QueueFull
+        """Put an item into the queue if there is a place."""
+        if self._is_shutdown or self.full():
+            raise QueueShutDown if self._is_shutdown else QueueFull
         self._put(item)
-        self._unfinished_tasks += 1
         self._finished.clear()
-        self._wakeup_next(self._getters)
+        self._unfinished_tasks += 1
+        self._getters.call()
 
     async def get(self):
-        """Remove and return an item from the queue; wait for one."""
+        """Take an item; wait for one."""
         while self.empty():
-            if self._is_shutdown and self.empty():
+            if self._is_shutdown:
                 raise QueueShutDown
-            await self._wait_in(self._getters, lambda: not self.empty())
+            await self._getters.stand(self._get_loop(), lambda called: called and not self.empty() and self._getters.call())
         return self.get_nowait()
 
     def get_nowait(self):
-        """Remove and return an item from the queue if there is one."""
+        """Take an item if there is one."""
         if self.empty():
-            if self._is_shutdown:
-                raise QueueShutDown
-            raise QueueEmpty
+            raise QueueShutDown if self._is_shutdown else QueueEmpty
         item = self._get()
-        self._wakeup_next(self._putters)
+        self._putters.call()
         return item
 
     def task_done(self):
-        """Indicate that a formerly enqueued task is complete."""
-        if self._unfinished_tasks <= 0:
+        """Tell that the work on an item that was taken is done."""
+        if not self._unfinished_tasks:
             raise ValueError('task_done() called too many times')
+        self._work_done()
+
+    def _work_done(self):
         self._unfinished_tasks -= 1
-        if self._unfinished_tasks == 0:
+        if not self._unfinished_tasks:
             self._finished.set()
 
     async def join(self):
-        """Block until all items in the queue have been gotten and processed."""
-        if self._unfinished_tasks > 0:
+        """Wait until the work on all items is done."""
+        if self._unfinished_tasks:
             await self._finished.wait()
 
     def shutdown(self, immediate=False):
-        """Shut-down the queue, making queue gets and puts raise QueueShutDown."""
+        """Let nothing more in, and with immediate nothing more out."""
         self._is_shutdown = True
-        if immediate:
-            while not self.empty():
-                self._get()
-                if self._unfinished_tasks > 0:
-                    self._unfinished_tasks -= 1
-            if self._unfinished_tasks == 0:
-                self._finished.set()
-        for line in (self._getters, self._putters):
-            while line:
-                waiter = line.popleft()
-                if not waiter.done():
-                    waiter.set_result(None)
+        while immediate and not self.empty():
+            self._get()
+            if self._unfinished_tasks:
+                self._work_done()
+        self._getters.call_all()
+        self._putters.call_all()
 
 
-class PriorityQueue(Queue):
-    """A queue that gives out the lowest entry first."""
+class _ListQueue(Queue):
+    """A queue whose items are in a list."""
 
     def _init(self, maxsize):
         self._queue = []
+
+
+class PriorityQueue(_ListQueue):
+    """A queue that gives out the lowest entry first."""
 
     def _put(self, item):
         heapq.heappush(self._queue, item)
@@ -182,14 +159,8 @@ class PriorityQueue(Queue):
         return heapq.heappop(self._queue)
 
 
-class LifoQueue(Queue):
+class LifoQueue(_ListQueue):
     """A queue that gives out the newest entry first."""
-
-    def _init(self, maxsize):
-        self._queue = []
-
-    def _put(self, item):
-        self._queue.append(item)
 
     def _get(self):
         return self._queue.pop()

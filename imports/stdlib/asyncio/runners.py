@@ -5,92 +5,90 @@ from . import coroutines, events, exceptions, tasks
 
 __all__ = ('Runner', 'run')
 
-_CREATED, _INITIALIZED, _CLOSED = 'created', 'initialized', 'closed'
 
 
 class Runner:
-    """A context manager that controls event loop life cycle."""
+    """A context manager that makes a loop when it is first needed, and ends it."""
 
     def __init__(self, *, debug=None, loop_factory=None):
-        self._state = _CREATED
         self._debug = debug
         self._loop_factory = loop_factory
         self._loop = None
         self._context = None
-        self._set_event_loop = False
+        self._is_default = False    # the loop is the one that get_event_loop() returns
+        self._is_closed = False
 
     def __enter__(self):
-        self._lazy_init()
+        self.get_loop()
         return self
 
-    def __exit__(self, exc_type, exc_val, exc_tb):
+    def __exit__(self, *raised):
         self.close()
 
-    def close(self):
-        """Shutdown and close event loop."""
-        if self._state is not _INITIALIZED:
-            return
-        loop = self._loop
-        try:
-            _cancel_all_tasks(loop)
-            loop.run_until_complete(loop.shutdown_asyncgens())
-            loop.run_until_complete(loop.shutdown_default_executor())
-        finally:
-            if self._set_event_loop:
-                events.set_event_loop(None)
-            loop.close()
-            self._loop = None
-            self._state = _CLOSED
-
     def get_loop(self):
-        """Return embedded event loop."""
-        self._lazy_init()
+        """The loop."""
+        if self._is_closed:
+            raise RuntimeError('Runner is closed')
+        if self._loop is None:
+            self._context = contextvars.copy_context()
+            self._loop = self._new_loop()
+            if self._debug is not None:
+                self._loop.set_debug(self._debug)
         return self._loop
 
-    def run(self, coro, *, context=None):
-        """Run a coroutine inside the embedded event loop."""
-        if not coroutines.iscoroutine(coro) and not _asyncloop.is_tool_call(coro):
-            raise ValueError(f'a coroutine was expected, got {coro!r}')
-        if events._get_running_loop() is not None:
-            raise RuntimeError('Runner.run() cannot be called from a running event loop')
-        self._lazy_init()
-        task = self._loop.create_task(coro, context=self._context if context is None else context)
-        return self._loop.run_until_complete(task)
+    def _new_loop(self):
+        if self._loop_factory is not None:
+            return self._loop_factory()
+        loop = events.new_event_loop()
+        events.set_event_loop(loop)
+        self._is_default = True
+        return loop
 
-    def _lazy_init(self):
-        if self._state is _CLOSED:
-            raise RuntimeError('Runner is closed')
-        if self._state is _INITIALIZED:
+    def run(self, coro, *, context=None):
+        """Run a coroutine to its end and return its result."""
+        if not (coroutines.iscoroutine(coro) or _asyncloop.is_tool_call(coro)):
+            raise ValueError(f'a coroutine was expected, got {coro!r}')
+        _not_within_a_loop('Runner.run()')
+        loop = self.get_loop()
+        return loop.run_until_complete(loop.create_task(coro, context=self._context if context is None else context))
+
+    def close(self):
+        """Cancel what is left and close the loop."""
+        loop = self._loop
+        if loop is None or self._is_closed:
             return
-        if self._loop_factory is None:
-            self._loop = events.new_event_loop()
-            if not self._set_event_loop:
-                events.set_event_loop(self._loop)
-                self._set_event_loop = True
-        else:
-            self._loop = self._loop_factory()
-        if self._debug is not None:
-            self._loop.set_debug(self._debug)
-        self._context = contextvars.copy_context()
-        self._state = _INITIALIZED
+        try:
+            _end_all_tasks(loop)
+            for last in (loop.shutdown_asyncgens, loop.shutdown_default_executor):
+                loop.run_until_complete(last())
+        finally:
+            self._is_closed = True
+            self._loop = None
+            if self._is_default:
+                events.set_event_loop(None)
+            loop.close()
 
 
 def run(main, *, debug=None, loop_factory=None):
-    """Execute the coroutine and return the result."""
-    if events._get_running_loop() is not None:
-        raise RuntimeError('asyncio.run() cannot be called from a running event loop')
+    """Run a coroutine in a loop of its own and return its result."""
+    _not_within_a_loop('asyncio.run()')
     with Runner(debug=debug, loop_factory=loop_factory) as runner:
         return runner.run(main)
 
 
-def _cancel_all_tasks(loop):
-    todo = tasks.all_tasks(loop)
-    if not todo:
-        return
-    for task in todo:
+def _not_within_a_loop(what):
+    if events._get_running_loop() is not None:
+        raise RuntimeError(f'{what} cannot be called from a running event loop')
+
+
+def _end_all_tasks(loop):
+    left = tasks.all_tasks(loop)
+    for task in left:
         task.cancel()
-    loop.run_until_complete(tasks.gather(*todo, return_exceptions=True))
-    for task in todo:
-        if not task.cancelled() and task.exception() is not None:
+    if left:
+        loop.run_until_complete(tasks.gather(*left, return_exceptions=True))
+    for task in left:
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
             loop.call_exception_handler({'message': 'unhandled exception during asyncio.run() shutdown',
-                                         'exception': task.exception(), 'task': task})
+                                         'exception': error, 'task': task})

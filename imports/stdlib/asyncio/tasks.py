@@ -28,18 +28,15 @@ def _next_name():
 
 
 def current_task(loop=None):
-    """Return the task that runs now, or None."""
-    if loop is None:
-        loop = events.get_running_loop()
-    return _current_tasks.get(loop)
+    """The task that runs now, or None."""
+    return _current_tasks.get(events.get_running_loop() if loop is None else loop)
 
 
 def all_tasks(loop=None):
-    """Return a set of all unfinished tasks of the loop."""
-    if loop is None:
-        loop = events.get_running_loop()
-    tasks = [*_scheduled_tasks.values(), *_eager_tasks]
-    return {t for t in tasks if futures._get_loop(t) is loop and not t.done()}
+    """The tasks of the loop that are not done."""
+    wanted = events.get_running_loop() if loop is None else loop
+    return {t for known in (_scheduled_tasks.values(), _eager_tasks) for t in [*known]
+            if not t.done() and futures._get_loop(t) is wanted}
 
 
 def _register_task(task):
@@ -121,17 +118,17 @@ class Task(futures.Future):
             info.insert(2, f'coro=<{coroutines._format_coroutine(self._coro)}>')
         return f"<{self.__class__.__name__} {' '.join(info)}>"
 
-    def get_coro(self):
-        return self._coro
-
-    def get_context(self):
-        return self._context
-
     def get_name(self):
         return self._name
 
     def set_name(self, value):
         self._name = str(value)
+
+    def get_coro(self):
+        return self._coro
+
+    def get_context(self):
+        return self._context
 
     def set_result(self, result, /):
         raise RuntimeError('Task does not support set_result operation')
@@ -141,7 +138,7 @@ class Task(futures.Future):
 
     def get_stack(self, *, limit=None):
         """Return the frames of the coroutine: of a suspended one, the innermost."""
-        frame = self._coro.cr_frame if isinstance(self._coro, coroutines.types.CoroutineType) else None
+        frame = _get(self._coro, 'cr_frame') if isinstance(self._coro, coroutines.types.CoroutineType) else None
         return [] if frame is None or limit == 0 else [frame]
 
     def print_stack(self, *, limit=None, file=None):
@@ -152,49 +149,46 @@ class Task(futures.Future):
             return
         print(f'Stack for {self!r} (most recent call last):', file=file)
         for frame in frames:
-            print(f'  File "{frame.f_code.co_filename}", line {frame.f_lineno}, in {frame.f_code.co_name}', file=file)
+            print(f'  File "{_get(frame, 'f_code').co_filename}", line {frame.f_lineno}, in {_get(frame, 'f_code').co_name}', file=file)
 
     def cancel(self, msg=None):
-        """Request that this task cancel itself."""
+        """Ask the task to end: CancelledError is raised where it waits, or at its next turn."""
         self._log_tb = False
         if self.done():
             return False
         self._num_cancels_requested += 1
-        if self._fut_waiter is not None and self._fut_waiter.cancel(msg=msg):
-            return True
-        self._must_cancel = True
-        self._cancel_message = msg
+        waiter = self._fut_waiter
+        # The future that it waits for wakes the task when it is cancelled; if it cannot be, the next turn does it.
+        if waiter is None or not waiter.cancel(msg=msg):
+            self._must_cancel, self._cancel_message = True, msg
         return True
 
     def cancelling(self):
-        """Return the count of the task's cancellation requests."""
+        """How many requests to cancel there are."""
         return self._num_cancels_requested
 
     def uncancel(self):
-        """Decrement the task's count of cancellation requests."""
-        if self._num_cancels_requested > 0:
-            self._num_cancels_requested -= 1
-            if self._num_cancels_requested == 0:
-                self._must_cancel = False
-        return self._num_cancels_requested
+        """Take a request to cancel back; returns how many are left."""
+        left = max(self._num_cancels_requested - 1, 0)
+        if self._num_cancels_requested and not left:
+            self._must_cancel = False
+        self._num_cancels_requested = left
+        return left
 
     def _start_now(self):
-        before = _swap_current_task(self._loop, self)
+        loop = self._loop
+        interrupted = _swap_current_task(loop, self)
+        _register_eager_task(self)
         try:
-            _register_eager_task(self)
-            try:
-                self._context.run(self.__go_on, None)
-            finally:
-                _unregister_eager_task(self)
+            self._context.run(self.__go_on, None)
         finally:
-            try:
-                current = _swap_current_task(self._loop, before)
-                assert current is self
-            finally:
-                if self.done():
-                    self._coro = None
-                else:
-                    _register_task(self)
+            _unregister_eager_task(self)
+            running = _swap_current_task(loop, interrupted)
+            assert running is self
+            if self.done():
+                self._coro = None
+            else:
+                _register_task(self)
 
     def __step(self, error=None):
         if self._state != 'PENDING':
@@ -218,65 +212,63 @@ class Task(futures.Future):
                 error = self._make_cancelled_error()
             self._must_cancel = False
         self._fut_waiter = None
-        coro = self._coro
         try:
-            if error is None:
-                result = coro.send(None)
-            else:
-                result = coro.throw(error)
-        except StopIteration as end:
-            if self._must_cancel:
-                self._must_cancel = False
-                super().cancel(msg=self._cancel_message)
-            else:
-                super().set_result(end.value)
-            self._ended()
-        except exceptions.CancelledError as cancelled:
-            self._cancelled_exc = cancelled
-            super().cancel()
-            self._ended()
-        except (KeyboardInterrupt, SystemExit) as failure:
-            super().set_exception(failure)
-            self._ended()
-            raise
-        except BaseException as failure:
-            super().set_exception(failure)
-            self._ended()
+            result = self._coro.send(None) if error is None else self._coro.throw(error)
+        except BaseException as outcome:
+            self.__end(outcome)
+            if isinstance(outcome, (KeyboardInterrupt, SystemExit)):
+                raise
         else:
             self.__wait_for(result)
         finally:
             self = None
 
+    def __end(self, outcome):
+        """The coroutine has ended, by return or by an exception."""
+        if isinstance(outcome, StopIteration) and not self._must_cancel:
+            super().set_result(outcome.value)
+        elif isinstance(outcome, StopIteration):
+            # The request came too late to be raised in the coroutine.
+            self._must_cancel = False
+            super().cancel(msg=self._cancel_message)
+        elif isinstance(outcome, exceptions.CancelledError):
+            self._cancelled_exc = outcome
+            super().cancel()
+        else:
+            super().set_exception(outcome)
+        self._ended()
+
     def _ended(self):
         _scheduled_tasks.pop(id(self), None)
 
     def __wait_for(self, result):
-        blocking = getattr(result, '_asyncio_future_blocking', None)
-        if blocking is not None:
-            if futures._get_loop(result) is not self._loop:
-                self.__fail(f'Task {self!r} got Future {result!r} attached to a different loop')
-            elif not blocking:
-                self.__fail(f'yield was used instead of yield from in task {self!r} with {result!r}')
-            elif result is self:
-                self.__fail(f'Task cannot await on itself: {self!r}')
-            else:
-                result._asyncio_future_blocking = False
-                result.add_done_callback(self.__wakeup, context=self._context)
-                self._fut_waiter = result
-                if self._must_cancel and result.cancel(msg=self._cancel_message):
-                    self._must_cancel = False
-        elif result is None:
+        """The coroutine waits: for a future, for a tool of the host, or for its next turn."""
+        if result is None:
             self._loop.call_soon(self.__step, context=self._context)
-        elif _asyncloop.is_tool_call(result):
-            waiter = self._loop._wait_for_tool(result)
-            waiter.add_done_callback(self.__wakeup, context=self._context)
-            self._fut_waiter = waiter
-            if self._must_cancel and waiter.cancel(msg=self._cancel_message):
-                self._must_cancel = False
-        elif isinstance(result, coroutines.types.GeneratorType):
-            self.__fail(f'yield was used instead of yield from for generator in task {self!r} with {result!r}')
+            return
+        problem = None
+        awaited = getattr(result, '_asyncio_future_blocking', None)
+        if _asyncloop.is_tool_call(result):
+            result = self._loop._wait_for_tool(result)
+        elif awaited is None:
+            generator = isinstance(result, coroutines.types.GeneratorType)
+            problem = (f'yield was used instead of yield from for generator in task {self!r} with {result!r}' if generator
+                       else f'Task got bad yield: {result!r}')
+        elif futures._get_loop(result) is not self._loop:
+            problem = f'Task {self!r} got Future {result!r} attached to a different loop'
+        elif not awaited:
+            problem = f'yield was used instead of yield from in task {self!r} with {result!r}'
+        elif result is self:
+            problem = f'Task cannot await on itself: {self!r}'
         else:
-            self.__fail(f'Task got bad yield: {result!r}')
+            result._asyncio_future_blocking = False
+        if problem is not None:
+            self.__fail(problem)
+            return
+        self._fut_waiter = result
+        result.add_done_callback(self.__wakeup, context=self._context)
+        if self._must_cancel:
+            self._must_cancel = not result.cancel(msg=self._cancel_message)
 
     def __fail(self, text):
         self._loop.call_soon(self.__step, RuntimeError(text), context=self._context)
@@ -295,60 +287,55 @@ _PyTask = Task
 
 
 def create_task(coro, *, name=None, context=None):
-    """Schedule the execution of a coroutine object in a spawned task."""
-    loop = events.get_running_loop()
-    if context is None:
-        task = loop.create_task(coro, name=name)
-    else:
-        task = loop.create_task(coro, name=name, context=context)
-    return task
+    """Start a task in the running loop."""
+    options = {} if context is None else {'context': context}
+    return events.get_running_loop().create_task(coro, name=name, **options)
 
 
 async def wait(fs, *, timeout=None, return_when=ALL_COMPLETED):
     """Wait for the Futures or Tasks; returns those that are done and those that are not."""
-    if isfuture(fs) or coroutines.iscoroutine(fs):
+    if coroutines.iscoroutine(fs) or isfuture(fs):
         raise TypeError(f'expect a list of futures, not {type(fs).__name__}')
     if not fs:
         raise ValueError('Set of Tasks/Futures is empty.')
-    if return_when not in (FIRST_COMPLETED, FIRST_EXCEPTION, ALL_COMPLETED):
+    enough = {FIRST_COMPLETED: lambda f: True, FIRST_EXCEPTION: _has_failed, ALL_COMPLETED: lambda f: False}
+    if return_when not in enough:
         raise ValueError(f'Invalid return_when value: {return_when}')
     fs = set(fs)
-    if any(coroutines.iscoroutine(f) for f in fs):
-        raise TypeError('Passing coroutines is forbidden, use tasks explicitly.')
-    return await _wait(fs, timeout, return_when, events.get_running_loop())
+    for f in fs:
+        if coroutines.iscoroutine(f):
+            raise TypeError('Passing coroutines is forbidden, use tasks explicitly.')
+    await _until_done(fs, timeout, enough[return_when])
+    done = {f for f in fs if f.done()}
+    return done, fs - done
 
 
-async def _wait(fs, timeout, return_when, loop):
-    assert fs, 'Set of Futures is empty.'
+def _has_failed(f):
+    return not f.cancelled() and f.exception() is not None
+
+
+async def _until_done(fs, timeout, enough):
+    """Wait until all are done, or one that is enough, or the time is over."""
+    loop = events.get_running_loop()
     waiter = loop.create_future()
-    timer = None
-    if timeout is not None:
-        timer = loop.call_later(timeout, _release_waiter, waiter)
+    timer = None if timeout is None else loop.call_later(timeout, _release_waiter, waiter)
     left = len(fs)
 
-    def on_completion(f):
+    def one_is_done(f):
         nonlocal left
         left -= 1
-        if (left <= 0 or return_when == FIRST_COMPLETED
-                or return_when == FIRST_EXCEPTION and not f.cancelled() and f.exception() is not None):
-            if timer is not None:
-                timer.cancel()
-            if not waiter.done():
-                waiter.set_result(None)
+        if left <= 0 or enough(f):
+            _release_waiter(waiter)
 
     for f in fs:
-        f.add_done_callback(on_completion)
+        f.add_done_callback(one_is_done)
     try:
         await waiter
     finally:
+        for f in fs:
+            f.remove_done_callback(one_is_done)
         if timer is not None:
             timer.cancel()
-        for f in fs:
-            f.remove_done_callback(on_completion)
-    done, pending = set(), set()
-    for f in fs:
-        (done if f.done() else pending).add(f)
-    return done, pending
 
 
 def _release_waiter(waiter):
@@ -360,13 +347,13 @@ async def wait_for(fut, timeout):
     """Wait for the single Future or coroutine to complete, with timeout."""
     if timeout is not None and timeout <= 0:
         fut = ensure_future(fut)
-        if fut.done():
-            return fut.result()
-        await _cancel_and_wait(fut)
-        try:
-            return fut.result()
-        except exceptions.CancelledError as error:
-            raise TimeoutError from error
+        if not fut.done():
+            await _cancel_and_wait(fut)
+            try:
+                return fut.result()
+            except exceptions.CancelledError as error:
+                raise TimeoutError from error
+        return fut.result()
     async with timeouts.timeout(timeout):
         return await fut
 
@@ -389,56 +376,53 @@ class _AsCompletedIterator:
     """Gives out awaitables in the order of their completion, or the Futures themselves under async for."""
 
     def __init__(self, aws, timeout):
-        self._done = _Queue()
-        self._timer = None
         loop = events.get_event_loop()
-        todo = {ensure_future(aw, loop=loop) for aw in set(aws)}
-        for f in todo:
-            f.add_done_callback(self._handle_completion)
-        if todo and timeout is not None:
-            self._timer = loop.call_later(timeout, self._handle_timeout)
-        self._todo = todo
-        self._left = len(todo)
+        self._todo = {ensure_future(aw, loop=loop) for aw in set(aws)}
+        self._left = len(self._todo)
+        self._done = _Queue()       # of futures, and of None where the time was over
+        for f in self._todo:
+            f.add_done_callback(self._completed)
+        self._timer = loop.call_later(timeout, self._give_up) if self._todo and timeout is not None else None
 
-    def __aiter__(self):
-        return self
+    def _completed(self, f):
+        if f in self._todo:
+            self._todo.remove(f)
+            self._done.put_nowait(f)
+            if self._timer is not None and not self._todo:
+                self._timer.cancel()
+
+    def _give_up(self):
+        while self._todo:
+            self._todo.pop().remove_done_callback(self._completed)
+            self._done.put_nowait(None)
+
+    def _take(self, end):
+        if not self._left:
+            raise end
+        self._left -= 1
+
+    async def _next(self):
+        f = await self._done.get()
+        if f is None:
+            raise exceptions.TimeoutError
+        return f
+
+    async def _next_result(self):
+        return (await self._next()).result()
 
     def __iter__(self):
         return self
 
-    async def __anext__(self):
-        if not self._left:
-            raise StopAsyncIteration
-        assert self._left > 0
-        self._left -= 1
-        return await self._wait_for_one()
-
     def __next__(self):
-        if not self._left:
-            raise StopIteration
-        assert self._left > 0
-        self._left -= 1
-        return self._wait_for_one(resolve=True)
+        self._take(StopIteration)
+        return self._next_result()
 
-    def _handle_timeout(self):
-        for f in self._todo:
-            f.remove_done_callback(self._handle_completion)
-            self._done.put_nowait(None)
-        self._todo.clear()
+    def __aiter__(self):
+        return self
 
-    def _handle_completion(self, f):
-        if not self._todo:
-            return
-        self._todo.remove(f)
-        self._done.put_nowait(f)
-        if not self._todo and self._timer is not None:
-            self._timer.cancel()
-
-    async def _wait_for_one(self, resolve=False):
-        f = await self._done.get()
-        if f is None:
-            raise exceptions.TimeoutError
-        return f.result() if resolve else f
+    async def __anext__(self):
+        self._take(StopAsyncIteration)
+        return await self._next()
 
 
 def as_completed(fs, *, timeout=None):
@@ -472,23 +456,21 @@ async def sleep(delay, result=None):
 
 
 def ensure_future(coro_or_future, *, loop=None):
-    """Wrap a coroutine or an awaitable in a Task; a Future is returned as it is."""
+    """A Task of a coroutine or awaitable; a Future is returned as it is."""
     if isfuture(coro_or_future):
-        if loop is not None and loop is not futures._get_loop(coro_or_future):
+        if loop is not None and futures._get_loop(coro_or_future) is not loop:
             raise ValueError('The future belongs to a different loop than the one specified as the loop argument')
         return coro_or_future
-    wrapped = not coroutines.iscoroutine(coro_or_future)
-    if wrapped:
-        if not hasattr(type(coro_or_future), '__await__'):
+    coro = coro_or_future
+    if not coroutines.iscoroutine(coro):
+        if not hasattr(type(coro), '__await__'):
             raise TypeError('An asyncio.Future, a coroutine or an awaitable is required')
-        coro_or_future = _wrap_awaitable(coro_or_future)
-    if loop is None:
-        loop = events.get_event_loop()
+        coro = _wrap_awaitable(coro)
     try:
-        return loop.create_task(coro_or_future)
+        return (events.get_event_loop() if loop is None else loop).create_task(coro)
     except RuntimeError:
-        if wrapped:
-            coro_or_future.close()
+        if coro is not coro_or_future:
+            coro.close()    # it is ours, and nobody will await it
         raise
 
 
@@ -500,29 +482,24 @@ class _GatheringFuture(futures.Future):
     """The Future of gather: cancelling it cancels its children."""
 
     def __init__(self, children, *, loop):
-        super().__init__(loop=loop)
-        self._children = children
         self._cancel_requested = False
+        self._children = children
+        super().__init__(loop=loop)
 
     def cancel(self, msg=None):
         if self.done():
             return False
-        cancelled = False
-        for child in self._children:
-            if child.cancel(msg=msg):
-                cancelled = True
-        if cancelled:
-            self._cancel_requested = True
-        return cancelled
+        asked = [child.cancel(msg=msg) for child in self._children]
+        self._cancel_requested = self._cancel_requested or any(asked)
+        return any(asked)
 
 
 def gather(*coros_or_futures, return_exceptions=False):
     """Return a future aggregating results from the given coroutines/futures."""
     if not coros_or_futures:
-        loop = events.get_event_loop()
-        outer = loop.create_future()
-        outer.set_result([])
-        return outer
+        nothing = events.get_event_loop().create_future()
+        nothing.set_result([])
+        return nothing
     loop = events._get_running_loop()
     children = []
     finished = total = 0
@@ -578,33 +555,20 @@ def gather(*coros_or_futures, return_exceptions=False):
 
 
 def shield(arg):
-    """Wait for a future, shielding it from cancellation."""
+    """A future that has the outcome of another, which goes on if the first is cancelled."""
     inner = ensure_future(arg)
     if inner.done():
         return inner
-    loop = futures._get_loop(inner)
-    outer = loop.create_future()
+    outer = futures._get_loop(inner).create_future()
 
-    def inner_done(f):
-        if outer.cancelled():
-            if not f.cancelled():
-                f.exception()
-            return
-        if f.cancelled():
-            outer.cancel()
-        else:
-            error = f.exception()
-            if error is not None:
-                outer.set_exception(error)
-            else:
-                outer.set_result(f.result())
+    def arrived(_):
+        if not outer.cancelled():
+            futures._settle(outer, inner)
+        elif not inner.cancelled():
+            inner.exception()       # nobody else will look at it
 
-    def outer_done(f):
-        if not inner.done():
-            inner.remove_done_callback(inner_done)
-
-    inner.add_done_callback(inner_done)
-    outer.add_done_callback(outer_done)
+    inner.add_done_callback(arrived)
+    outer.add_done_callback(lambda _: inner.done() or inner.remove_done_callback(arrived))
     return outer
 
 
@@ -617,11 +581,10 @@ def run_coroutine_threadsafe(coro, loop):
 
     def start():
         try:
-            futures._chain_future(ensure_future(coro, loop=loop), result)
-        except (SystemExit, KeyboardInterrupt):
-            raise
+            task = ensure_future(coro, loop=loop)
+            futures._chain_future(task, result)
         except BaseException as error:
-            if result.set_running_or_notify_cancel():
+            if not isinstance(error, (SystemExit, KeyboardInterrupt)) and result.set_running_or_notify_cancel():
                 result.set_exception(error)
             raise
 
@@ -630,10 +593,9 @@ def run_coroutine_threadsafe(coro, loop):
 
 
 def create_eager_task_factory(custom_task_constructor):
-    """Create a function that starts tasks at once, up to their first wait."""
-    def factory(loop, coro, *, name=None, context=None):
-        return custom_task_constructor(coro, loop=loop, name=name, context=context, eager_start=True)
-    return factory
+    """A task factory whose tasks start at once and run up to their first wait."""
+    return lambda loop, coro, *, name=None, context=None: custom_task_constructor(
+        coro, loop=loop, name=name, context=context, eager_start=True)
 
 
 eager_task_factory = create_eager_task_factory(Task)

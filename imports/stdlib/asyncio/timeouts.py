@@ -29,89 +29,86 @@ class Timeout:
         self._when = when
 
     def when(self):
-        """Return the current deadline, or None."""
+        """The deadline, or None."""
         return self._when
 
     def reschedule(self, when):
-        """Reschedule the timeout."""
+        """Set another deadline, or none."""
+        if self._state is _State.CREATED:
+            raise RuntimeError('Timeout has not been entered')
         if self._state is not _State.ENTERED:
-            if self._state is _State.CREATED:
-                raise RuntimeError('Timeout has not been entered')
             raise RuntimeError(f'Cannot change state of {self._state.value} Timeout')
+        self._stop_timer()
         self._when = when
-        if self._timeout_handler is not None:
-            self._timeout_handler.cancel()
-        if when is None:
-            self._timeout_handler = None
-            return
-        loop = events.get_running_loop()
-        if when <= loop.time():
-            self._timeout_handler = loop.call_soon(self._on_timeout)
-        else:
-            self._timeout_handler = loop.call_at(when, self._on_timeout)
+        if when is not None:
+            loop = events.get_running_loop()
+            late = when <= loop.time()
+            self._timeout_handler = loop.call_soon(self._on_timeout) if late else loop.call_at(when, self._on_timeout)
+
+    def _stop_timer(self):
+        timer, self._timeout_handler = self._timeout_handler, None
+        if timer is not None:
+            timer.cancel()
 
     def expired(self):
-        """Is timeout expired during execution?"""
+        """Whether the deadline passed during the block."""
         return self._state in (_State.EXPIRING, _State.EXPIRED)
 
     def __repr__(self):
-        info = ['']
+        text = f'<Timeout [{self._state.value}]'
         if self._state is _State.ENTERED:
-            info.append(f'when={round(self._when, 3) if self._when is not None else None}')
-        return f"<Timeout [{self._state.value}]{' '.join(info)}>"
+            text += f' when={self._when if self._when is None else round(self._when, 3)}'
+        return text + '>'
 
     async def __aenter__(self):
         if self._state is not _State.CREATED:
             raise RuntimeError('Timeout has already been entered')
-        task = tasks.current_task()
-        if task is None:
+        self._task = tasks.current_task()
+        if self._task is None:
             raise RuntimeError('Timeout should be used inside a task')
+        # Cancellations that others asked for before are not ours.
+        self._cancelling = self._task.cancelling()
         self._state = _State.ENTERED
-        self._task = task
-        self._cancelling = task.cancelling()
         self.reschedule(self._when)
         return self
 
-    async def __aexit__(self, exc_type, exc_val, exc_tb):
-        if self._timeout_handler is not None:
-            self._timeout_handler.cancel()
-            self._timeout_handler = None
-        if self._state is _State.EXPIRING:
-            self._state = _State.EXPIRED
-            if self._task.uncancel() <= self._cancelling and exc_type is not None:
-                if issubclass(exc_type, exceptions.CancelledError):
-                    raise TimeoutError from exc_val
-                if exc_val is not None:
-                    self._insert_timeout_error(exc_val)
-                    if isinstance(exc_val, ExceptionGroup):
-                        for error in exc_val.exceptions:
-                            self._insert_timeout_error(error)
-        elif self._state is _State.ENTERED:
+    async def __aexit__(self, kind, value, tb):
+        self._stop_timer()
+        if self._state is _State.ENTERED:
             self._state = _State.EXITED
-        return None
+        elif self._state is _State.EXPIRING:
+            self._state = _State.EXPIRED
+            others = self._task.uncancel() > self._cancelling
+            if kind is None or others:
+                return
+            if issubclass(kind, exceptions.CancelledError):
+                raise TimeoutError from value
+            # The cancellation became the context of another exception, or of those in a group.
+            group = value.exceptions if isinstance(value, ExceptionGroup) else ()
+            for error in (value, *group):
+                if error is not None:
+                    self._insert_timeout_error(error)
 
     def _on_timeout(self):
-        self._task.cancel()
-        self._state = _State.EXPIRING
         self._timeout_handler = None
+        self._state = _State.EXPIRING
+        self._task.cancel()
 
     @staticmethod
     def _insert_timeout_error(error):
-        while error.__context__ is not None:
-            if isinstance(error.__context__, exceptions.CancelledError):
-                late = TimeoutError()
-                late.__context__ = late.__cause__ = error.__context__
-                error.__context__ = late
-                break
-            error = error.__context__
+        while (context := error.__context__) is not None:
+            if isinstance(context, exceptions.CancelledError):
+                error.__context__ = late = TimeoutError()
+                late.__cause__ = late.__context__ = context
+                return
+            error = context
 
 
 def timeout(delay):
-    """Timeout async context manager, in seconds from now; None means none."""
-    loop = events.get_running_loop()
-    return Timeout(loop.time() + delay if delay is not None else None)
+    """A Timeout in so many seconds from now; None means none."""
+    return timeout_at(None if delay is None else events.get_running_loop().time() + delay)
 
 
 def timeout_at(when):
-    """Schedule the timeout at absolute time of the loop's clock."""
+    """A Timeout at a time of the loop's clock."""
     return Timeout(when)

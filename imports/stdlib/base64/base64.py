@@ -13,16 +13,19 @@ MAXBINSIZE = MAXLINESIZE // 4 * 3
 
 def _bytes_from_decode_data(s):
     if isinstance(s, str):
-        try:
-            return s.encode("ascii")
-        except UnicodeEncodeError:
+        if not s.isascii():
             raise ValueError("string argument should contain only ASCII characters")
-    if isinstance(s, bytes_types):
-        return s
+        return s.encode()
     try:
-        return memoryview(s).tobytes()
+        return _to_bytes(s)
     except TypeError:
-        raise TypeError("argument should be a bytes-like object or ASCII string, not %r" % s.__class__.__name__) from None
+        raise TypeError(f"argument should be a bytes-like object or ASCII string, not {s.__class__.__name__!r}") from None
+
+
+def _swapped(data, plain, others):
+    # The two characters in the place of + and /, in one direction or the other.
+    assert len(others) == 2, repr(others)
+    return data.translate(bytes.maketrans(b"+/", others) if plain else bytes.maketrans(others, b"+/"))
 
 
 def _to_bytes(s):
@@ -31,21 +34,16 @@ def _to_bytes(s):
 
 def b64encode(s, altchars=None):
     """Encode in Base64; altchars are two characters in the place of + and /."""
-    encoded = binascii.b2a_base64(s, newline=False)
-    if altchars is not None:
-        assert len(altchars) == 2, repr(altchars)
-        return encoded.translate(bytes.maketrans(b"+/", altchars))
-    return encoded
+    text = binascii.b2a_base64(s, newline=False)
+    return text if altchars is None else _swapped(text, True, altchars)
 
 
 def b64decode(s, altchars=None, validate=False):
     """Decode Base64; other characters are ignored, or with validate an error."""
-    s = _bytes_from_decode_data(s)
+    data = _bytes_from_decode_data(s)
     if altchars is not None:
-        altchars = _bytes_from_decode_data(altchars)
-        assert len(altchars) == 2, repr(altchars)
-        s = s.translate(bytes.maketrans(altchars, b"+/"))
-    return binascii.a2b_base64(s, strict_mode=validate)
+        data = _swapped(data, False, _bytes_from_decode_data(altchars))
+    return binascii.a2b_base64(data, strict_mode=validate)
 
 
 def standard_b64encode(s):
@@ -94,14 +92,14 @@ def _b32encode(alphabet, s):
 def _b32decode(alphabet, s, casefold=False, map01=None):
     values = {c: i for i, c in enumerate(alphabet)}
     s = _bytes_from_decode_data(s)
-    if len(s) % 8:
+    if len(s) & 7:
         raise binascii.Error("Incorrect padding")
     if map01 is not None:
-        map01 = _bytes_from_decode_data(map01)
-        assert len(map01) == 1, repr(map01)
-        s = s.translate(bytes.maketrans(b"01", b"O" + map01))
-    if casefold:
-        s = s.upper()
+        # 0 is read as O, 1 as the letter given.
+        letter = _bytes_from_decode_data(map01)
+        assert len(letter) == 1, repr(letter)
+        s = s.replace(b"0", b"O").replace(b"1", letter)
+    s = s.upper() if casefold else s
     length = len(s)
     s = s.rstrip(b"=")
     pads = length - len(s)
@@ -143,17 +141,17 @@ def b32hexdecode(s, casefold=False):
 
 def b16encode(s):
     """Encode in Base16, in capitals."""
-    return binascii.hexlify(s).upper()
+    text = binascii.hexlify(s)
+    return text.upper()
 
 
 def b16decode(s, casefold=False):
-    """Decode Base16."""
-    s = _bytes_from_decode_data(s)
-    if casefold:
-        s = s.upper()
-    if s.translate(None, b"0123456789ABCDEF"):
+    """Decode Base16, with casefold also small letters."""
+    data = _bytes_from_decode_data(s)
+    data = data.upper() if casefold else data
+    if data.translate(None, b"0123456789ABCDEF"):
         raise binascii.Error("Non-base16 digit found")
-    return binascii.unhexlify(s)
+    return binascii.unhexlify(data)
 
 
 def _85encode(b, alphabet, pad, foldnuls, foldspaces):
@@ -188,7 +186,8 @@ def a85encode(b, *, foldspaces=False, wrapcol=0, pad=False, adobe=False):
         result = b"<~" + result
     if wrapcol:
         wrapcol = max(2 if adobe else 1, wrapcol)
-        lines = [result[i:i + wrapcol] for i in range(0, len(result), wrapcol)]
+        starts = range(0, len(result), wrapcol)
+        lines = [result[at:at + wrapcol] for at in starts]
         if adobe and len(lines[-1]) + 2 > wrapcol:
             lines.append(b"")
         result = b"\n".join(lines)

@@ -19,7 +19,7 @@ var (
 // New makes the module.
 func New(th *object.Thread) *object.Module {
 	m := object.NewModule("binascii")
-	m.Set("__doc__", object.StrValue("Conversion between binary data and ASCII"))
+	m.Set("__doc__", object.StrValue("Bytes as text of printable characters and back, and check sums."))
 	m.Set("Error", object.Obj(ErrorType))
 	m.Set("Incomplete", object.Obj(IncompleteType))
 	return m.Add(functions...)
@@ -69,7 +69,7 @@ func flag(th *object.Thread, v object.Value, def bool) (on, ok bool) {
 }
 
 var functions = []*object.Builtin{
-	object.FnSig("a2b_base64", "data, /, *, strict_mode=False", a2bBase64).WithDoc("Decode a line of base64 data."),
+	object.FnSig("a2b_base64", "data, /, *, strict_mode=False", a2bBase64).WithDoc("Returns the bytes of a line in base64."),
 	object.FnSig("b2a_base64", "data, /, *, newline=True", func(th *object.Thread, a []object.Value) object.Value {
 		b, ok := data(th, a[0], 2)
 		if !ok {
@@ -80,11 +80,11 @@ var functions = []*object.Builtin{
 			return object.Value{}
 		}
 		return bytesValue(encode64(b, newline))
-	}).WithDoc("Base64-code line of data."),
-	object.FnSig("b2a_hex", "data, sep=<unrepresentable>, bytes_per_sep=1", hexlify).WithDoc("Hexadecimal representation of binary data."),
-	object.FnSig("hexlify", "data, sep=<unrepresentable>, bytes_per_sep=1", hexlify).WithDoc("Hexadecimal representation of binary data."),
-	object.Fn1("a2b_hex", unhexlify).WithSig("hexstr, /").WithDoc("Binary data of hexadecimal representation."),
-	object.Fn1("unhexlify", unhexlify).WithSig("hexstr, /").WithDoc("Binary data of hexadecimal representation."),
+	}).WithDoc("Returns the bytes as a line in base64."),
+	object.FnSig("b2a_hex", "data, sep=<unrepresentable>, bytes_per_sep=1", hexlify).WithDoc("Returns the bytes as pairs of hexadecimal digits."),
+	object.FnSig("hexlify", "data, sep=<unrepresentable>, bytes_per_sep=1", hexlify).WithDoc("Returns the bytes as pairs of hexadecimal digits."),
+	object.Fn1("a2b_hex", unhexlify).WithSig("hexstr, /").WithDoc("Returns the bytes of pairs of hexadecimal digits."),
+	object.Fn1("unhexlify", unhexlify).WithSig("hexstr, /").WithDoc("Returns the bytes of pairs of hexadecimal digits."),
 	object.FnSig("crc32", "data, crc=0, /", func(th *object.Thread, a []object.Value) object.Value {
 		b, ok := data(th, a[0], 0)
 		if !ok {
@@ -95,7 +95,7 @@ var functions = []*object.Builtin{
 			return object.Value{}
 		}
 		return object.Int(int64(crc32.Update(uint32(crc), crc32.IEEETable, b)))
-	}).WithDoc("Compute CRC-32 incrementally."),
+	}).WithDoc("Returns the CRC-32 of the bytes, continued from crc."),
 	object.FnSig("crc_hqx", "data, crc, /", func(th *object.Thread, a []object.Value) object.Value {
 		b, ok := data(th, a[0], 0)
 		if !ok {
@@ -114,11 +114,11 @@ var functions = []*object.Builtin{
 			}
 		}
 		return object.Int(int64(crc))
-	}).WithDoc("Compute CRC-CCITT incrementally."),
-	object.Fn1("a2b_uu", a2bUU).WithSig("data, /").WithDoc("Decode a line of uuencoded data."),
+	}).WithDoc("Returns the CRC-CCITT of the bytes, continued from crc."),
+	object.Fn1("a2b_uu", a2bUU).WithSig("data, /").WithDoc("Returns the bytes of a line in uuencode."),
 	object.FnSig("b2a_uu", "data, /, *, backtick=False", b2aUU).WithDoc("Uuencode line of data."),
-	object.FnSig("a2b_qp", "data, header=False", a2bQP).WithDoc("Decode a string of qp-encoded data."),
-	object.FnSig("b2a_qp", "data, quotetabs=False, istext=True, header=False", b2aQP).WithDoc("Encode a string using quoted-printable encoding."),
+	object.FnSig("a2b_qp", "data, header=False", a2bQP).WithDoc("Returns the bytes of quoted-printable text."),
+	object.FnSig("b2a_qp", "data, quotetabs=False, istext=True, header=False", b2aQP).WithDoc("Returns the bytes as quoted-printable text."),
 }
 
 // bits returns the low bits of an int.

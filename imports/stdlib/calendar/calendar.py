@@ -1,7 +1,7 @@
 """Calendars as text, HTML and lists, and functions on dates."""
 import datetime
-from enum import IntEnum, global_enum
-from itertools import repeat
+from enum import IntEnum, global_enum_repr
+from itertools import batched, cycle, zip_longest
 
 __all__ = ["IllegalMonthError", "IllegalWeekdayError", "setfirstweekday", "firstweekday", "isleap", "leapdays", "weekday",
            "monthrange", "monthcalendar", "prmonth", "month", "prcal", "calendar", "timegm", "month_name", "month_abbr",
@@ -13,22 +13,31 @@ error = ValueError
 
 
 class IllegalMonthError(ValueError):
+    """A month is not one of 1 to 12."""
+
     def __init__(self, month):
         self.month = month
 
-    def __str__(self):
-        return "bad month number %r; must be 1-12" % self.month
+    __str__ = lambda self: f'bad month number {self.month!r}; must be 1-12'
 
 
 class IllegalWeekdayError(ValueError):
+    """A weekday is not one of 0 to 6."""
+
     def __init__(self, weekday):
         self.weekday = weekday
 
-    def __str__(self):
-        return "bad weekday number %r; must be 0 (Monday) to 6 (Sunday)" % self.weekday
+    __str__ = lambda self: f'bad weekday number {self.weekday!r}; must be 0 (Monday) to 6 (Sunday)'
 
 
-@global_enum
+def _shown(cls):
+    """Show the members as names of this module, as global_enum does."""
+    cls.__repr__ = global_enum_repr
+    globals().update(cls.__members__)
+    return cls
+
+
+@_shown
 class Month(IntEnum):
     JANUARY = 1
     FEBRUARY = 2
@@ -44,7 +53,7 @@ class Month(IntEnum):
     DECEMBER = 12
 
 
-@global_enum
+@_shown
 class Day(IntEnum):
     MONDAY = 0
     TUESDAY = 1
@@ -84,201 +93,184 @@ month_abbr = _Names('%b', _months)
 
 
 def isleap(year):
-    """Return True for leap years, False for non-leap years."""
-    return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    """Tell whether a year has a 29th of February."""
+    # What 100 divides, 4 divides as well; of the full centuries those that 16, and so 400, divides.
+    return not year % (4 if year % 100 else 16)
 
 
 def leapdays(y1, y2):
-    """Return number of leap years in range [y1, y2). Assume y1 <= y2."""
-    y1 -= 1
-    y2 -= 1
-    return (y2 // 4 - y1 // 4) - (y2 // 100 - y1 // 100) + (y2 // 400 - y1 // 400)
+    """Return how many leap years there are from y1 up to, and without, y2."""
+    def before(year):
+        year -= 1
+        return year // 4 - year // 100 + year // 400
+    return before(y2) - before(y1)
 
 
 def weekday(year, month, day):
-    """Return weekday (0-6 ~ Mon-Sun) for year, month (1-12), day (1-31)."""
-    if not datetime.MINYEAR <= year <= datetime.MAXYEAR:
-        year = 2000 + year % 400
-    return Day(datetime.date(year, month, day).weekday())
+    """Return the weekday of a date, 0 for Monday."""
+    # The calendar repeats itself every 400 years, so any year has a date that datetime knows.
+    known = year if datetime.MINYEAR <= year <= datetime.MAXYEAR else 2000 + year % 400
+    return Day(datetime.date(known, month, day).weekday())
 
 
-def _check_month(month):
-    if not 1 <= month <= 12:
-        raise IllegalMonthError(month)
+def _length(year, month):
+    return 29 if month == 2 and isleap(year) else mdays[month]
 
 
 def monthrange(year, month):
-    """Return weekday of first day of month (0-6 ~ Mon-Sun) and number of days (28-31) for year, month."""
-    _check_month(month)
-    return weekday(year, month, 1), mdays[month] + (month == FEBRUARY and isleap(year))
-
-
-def _month_length(year, month):
-    return mdays[month] + (month == FEBRUARY and isleap(year))
-
-
-def _neighbour(year, month, step):
-    year, month = divmod(year * 12 + month - 1 + step, 12)
-    return year, month + 1
+    """Return the weekday of a month's first day and the number of its days."""
+    if 1 <= month <= 12:
+        return weekday(year, month, 1), _length(year, month)
+    raise IllegalMonthError(month)
 
 
 class Calendar:
-    """Base calendar class. This class doesn't do any formatting. It simply provides data to subclasses."""
+    """The days of months and years in weeks that begin with a weekday of choice; 0 is Monday."""
 
     def __init__(self, firstweekday=0):
-        self.firstweekday = firstweekday  # 0 = Monday, 6 = Sunday
+        self.firstweekday = firstweekday
 
     def getfirstweekday(self):
-        return self._firstweekday % 7
+        """Return the weekday that weeks begin with."""
+        return self._begin % 7
 
     def setfirstweekday(self, firstweekday):
-        self._firstweekday = firstweekday
+        """Let weeks begin with a weekday."""
+        self._begin = firstweekday
 
     firstweekday = property(getfirstweekday, setfirstweekday)
 
     def iterweekdays(self):
-        """Return an iterator for one week of weekday numbers starting with the configured first one."""
-        first = self.firstweekday
-        for i in range(first, first + 7):
-            yield i % 7
+        """Yield the weekdays in the order of a week."""
+        yield from ((self.firstweekday + i) % 7 for i in range(7))
+
+    def _outside(self, year, month):
+        # The month's length, and how many days before and after it its first and last week have.
+        first, length = monthrange(year, month)
+        lead = (first - self.firstweekday) % 7
+        return length, lead, -(lead + length) % 7
 
     def itermonthdates(self, year, month):
-        """Return an iterator for one month. The iterator will yield datetime.date values and will always iterate
-        through complete weeks, so it will yield dates outside the specified month."""
-        for y, m, d in self.itermonthdays3(year, month):
-            yield datetime.date(y, m, d)
+        """Yield the dates of a month's weeks, with the days of other months in them."""
+        for parts in self.itermonthdays3(year, month):
+            yield datetime.date(*parts)
 
     def itermonthdays(self, year, month):
-        """Like itermonthdates(), but will yield day numbers. For days outside the specified month the day number is 0."""
-        first, length = monthrange(year, month)
-        before = (first - self.firstweekday) % 7
-        yield from repeat(0, before)
+        """Yield the days of a month's weeks; 0 for those of other months."""
+        length, lead, trail = self._outside(year, month)
+        yield from (0,) * lead
         yield from range(1, length + 1)
-        yield from repeat(0, (self.firstweekday - first - length) % 7)
+        yield from (0,) * trail
 
     def itermonthdays2(self, year, month):
-        """Like itermonthdates(), but will yield (day number, weekday number) tuples."""
-        for i, d in enumerate(self.itermonthdays(year, month), self.firstweekday):
-            yield d, i % 7
+        """Yield days as itermonthdays() does, each with its weekday."""
+        yield from zip(self.itermonthdays(year, month), cycle(self.iterweekdays()))
 
     def itermonthdays3(self, year, month):
-        """Like itermonthdates(), but will yield (year, month, day) tuples. Can be used for dates outside of
-        datetime.date range."""
-        first, length = monthrange(year, month)
-        before = (first - self.firstweekday) % 7
-        after = (self.firstweekday - first - length) % 7
-        y, m = _neighbour(year, month, -1)
-        end = _month_length(y, m) + 1
-        for d in range(end - before, end):
-            yield y, m, d
-        for d in range(1, length + 1):
-            yield year, month, d
-        y, m = _neighbour(year, month, 1)
-        for d in range(1, after + 1):
-            yield y, m, d
+        """Yield year, month and day of the days of a month's weeks."""
+        length, lead, trail = self._outside(year, month)
+        before = (year - 1, 12) if month == 1 else (year, month - 1)
+        after = (year + 1, 1) if month == 12 else (year, month + 1)
+        end = _length(*before)
+        for (y, m), days in ((before, range(end - lead + 1, end + 1)), ((year, month), range(1, length + 1)),
+                             (after, range(1, trail + 1))):
+            for day in days:
+                yield y, m, day
 
     def itermonthdays4(self, year, month):
-        """Like itermonthdates(), but will yield (year, month, day, day_of_week) tuples."""
-        for i, (y, m, d) in enumerate(self.itermonthdays3(year, month)):
-            yield y, m, d, (self.firstweekday + i) % 7
+        """Yield year, month, day and weekday of the days of a month's weeks."""
+        for parts, name in zip(self.itermonthdays3(year, month), cycle(self.iterweekdays())):
+            yield *parts, name
 
     def _weeks(self, days):
-        days = list(days)
-        return [days[i:i + 7] for i in range(0, len(days), 7)]
+        return list(map(list, batched(days, 7)))
 
     def monthdatescalendar(self, year, month):
-        """Return a matrix (list of lists) representing a month's calendar. Each row represents a week; week entries are
-        datetime.date values."""
+        """Return the weeks of a month as lists of dates."""
         return self._weeks(self.itermonthdates(year, month))
 
     def monthdays2calendar(self, year, month):
-        """Return a matrix representing a month's calendar: (day number, weekday number) tuples."""
+        """Return the weeks of a month as lists of days with weekdays."""
         return self._weeks(self.itermonthdays2(year, month))
 
     def monthdayscalendar(self, year, month):
-        """Return a matrix representing a month's calendar. Days outside this month are zero."""
+        """Return the weeks of a month as lists of days; 0 for those of other months."""
         return self._weeks(self.itermonthdays(year, month))
 
-    def _year(self, matrix, year, width):
-        months = [matrix(year, m) for m in Month]
-        return [months[i:i + width] for i in range(0, 12, width)]
+    def _year(self, weeks, year, width):
+        return [[weeks(year, m) for m in row] for row in batched(Month, width)]
 
     def yeardatescalendar(self, year, width=3):
-        """Return the data for the specified year ready for formatting, as datetime.date values."""
+        """Return rows of months, width of them each, as monthdatescalendar() gives them."""
         return self._year(self.monthdatescalendar, year, width)
 
     def yeardays2calendar(self, year, width=3):
-        """Return the data for the specified year ready for formatting, as (day number, weekday number) tuples."""
+        """Return rows of months, width of them each, as monthdays2calendar() gives them."""
         return self._year(self.monthdays2calendar, year, width)
 
     def yeardayscalendar(self, year, width=3):
-        """Return the data for the specified year ready for formatting, as day numbers."""
+        """Return rows of months, width of them each, as monthdayscalendar() gives them."""
         return self._year(self.monthdayscalendar, year, width)
 
 
 class TextCalendar(Calendar):
-    """Subclass of Calendar that outputs a calendar as a simple plain text similar to the UNIX program cal."""
+    """A calendar as plain text, a line a week."""
 
     def prweek(self, theweek, width):
-        """Print a single week (no newline)."""
+        """Print a week, without the end of the line."""
         print(self.formatweek(theweek, width), end='')
 
     def formatday(self, day, weekday, width):
-        """Returns a formatted day."""
-        return ('%2i' % day if day else '').center(width)
+        """Return a day in the middle of its column."""
+        return (f'{day:2d}' if day else '').center(width)
 
     def formatweek(self, theweek, width):
-        """Returns a single week in a string (no newline)."""
-        return ' '.join([self.formatday(d, wd, width) for d, wd in theweek])
+        """Return the line of a week."""
+        return ' '.join(self.formatday(*day, width) for day in theweek)
 
     def formatweekday(self, day, width):
-        """Returns a formatted week day name."""
-        names = day_name if width >= 9 else day_abbr
-        return names[day][:width].center(width)
+        """Return the name of a weekday in the middle of its column, short where there is little room."""
+        return (day_abbr if width < 9 else day_name)[day][:width].center(width)
 
     def formatweekheader(self, width):
-        """Return a header for a week."""
-        return ' '.join([self.formatweekday(i, width) for i in self.iterweekdays()])
+        """Return the line with the names of the weekdays."""
+        return ' '.join(self.formatweekday(day, width) for day in self.iterweekdays())
 
     def formatmonthname(self, theyear, themonth, width, withyear=True):
-        """Return a formatted month name."""
-        name = month_name[themonth]
-        if withyear:
-            name = "%s %r" % (name, theyear)
-        return name.center(width)
+        """Return the name of a month in the middle of the line."""
+        title = f'{month_name[themonth]} {theyear!r}' if withyear else month_name[themonth]
+        return title.center(width)
 
     def prmonth(self, theyear, themonth, w=0, l=0):
-        """Print a month's calendar."""
+        """Print a month."""
         print(self.formatmonth(theyear, themonth, w, l), end='')
 
     def formatmonth(self, theyear, themonth, w=0, l=0):
-        """Return a month's calendar string (multi-line)."""
+        """Return a month; columns are w wide, weeks l lines high."""
         w, l = max(2, w), max(1, l)
-        lines = [self.formatmonthname(theyear, themonth, 7 * (w + 1) - 1).rstrip(), self.formatweekheader(w).rstrip()]
-        lines += [self.formatweek(week, w).rstrip() for week in self.monthdays2calendar(theyear, themonth)]
-        return ''.join([line + '\n' * l for line in lines])
+        lines = [self.formatmonthname(theyear, themonth, 7 * (w + 1) - 1), self.formatweekheader(w)]
+        for week in self.monthdays2calendar(theyear, themonth):
+            lines.append(self.formatweek(week, w))
+        return ''.join(line.rstrip() + '\n' * l for line in lines)
 
     def formatyear(self, theyear, w=2, l=1, c=6, m=3):
-        """Returns a year's calendar as a multi-line string."""
+        """Return a year with m months beside each other, c columns apart."""
         w, l, c = max(2, w), max(1, l), max(2, c)
-        width = (w + 1) * 7 - 1
-        end = '\n' * l
-        parts = [repr(theyear).center(width * m + c * (m - 1)).rstrip(), end]
+        width = 7 * (w + 1) - 1
         header = self.formatweekheader(w)
-        for i, row in enumerate(self.yeardays2calendar(theyear, m)):
-            months = range(m * i + 1, min(m * (i + 1) + 1, 13))
-            parts.append(end)
-            names = (self.formatmonthname(theyear, k, width, False) for k in months)
-            parts += [formatstring(names, width, c).rstrip(), end]
-            parts += [formatstring((header for k in months), width, c).rstrip(), end]
-            for j in range(max(len(month) for month in row)):
-                weeks = [self.formatweek(month[j], w) if j < len(month) else '' for month in row]
-                parts += [formatstring(weeks, width, c).rstrip(), end]
-        return ''.join(parts)
+        lines = [repr(theyear).center(m * (width + c) - c)]
+        for numbers, row in zip(batched(range(1, 13), m), self.yeardays2calendar(theyear, m)):
+            lines.append('')
+            lines.append(formatstring([self.formatmonthname(theyear, n, width, False) for n in numbers], width, c))
+            lines.append(formatstring([header] * len(numbers), width, c))
+            for weeks in zip_longest(*row):
+                lines.append(formatstring([self.formatweek(week, w) if week else '' for week in weeks], width, c))
+        return ''.join(line.rstrip() + '\n' * l for line in lines)
 
     def pryear(self, theyear, w=0, l=0, c=6, m=3):
-        """Print a year's calendar."""
-        print(self.formatyear(theyear, w, l, c, m), end='')
+        """Print a year."""
+        text = self.formatyear(theyear, w, l, c, m)
+        print(text, end='')
 
 
 class HTMLCalendar(Calendar):
@@ -376,45 +368,39 @@ class LocaleHTMLCalendar(HTMLCalendar):
         self.locale = locale or 'C'
 
 
+# The functions of this module are the methods of one calendar.
 c = TextCalendar()
 firstweekday = c.getfirstweekday
 
 
 def setfirstweekday(firstweekday):
-    if not MONDAY <= firstweekday <= SUNDAY:
+    """Let weeks begin with a weekday in the functions of this module."""
+    if firstweekday < MONDAY or firstweekday > SUNDAY:
         raise IllegalWeekdayError(firstweekday)
     c.firstweekday = firstweekday
 
 
+calendar, prcal, month, prmonth = c.formatyear, c.pryear, c.formatmonth, c.prmonth
+week, prweek, weekheader = c.formatweek, c.prweek, c.formatweekheader
 monthcalendar = c.monthdayscalendar
-prweek = c.prweek
-week = c.formatweek
-weekheader = c.formatweekheader
-prmonth = c.prmonth
-month = c.formatmonth
-calendar = c.formatyear
-prcal = c.pryear
-
-_colwidth = 7 * 3 - 1
-_spacing = 6
-
-
+# Seven columns of two digits, with a space between; and between months.
+_colwidth, _spacing = 20, 6
 def format(cols, colwidth=_colwidth, spacing=_spacing):
-    """Prints multi-column formatting for year calendars"""
+    """Print texts beside each other, each in the middle of its column."""
     print(formatstring(cols, colwidth, spacing))
 
 
 def formatstring(cols, colwidth=_colwidth, spacing=_spacing):
-    """Returns a string formatted from n strings, centered within n columns."""
-    return (' ' * spacing).join([col.center(colwidth) for col in cols])
+    """Return texts beside each other, each in the middle of its column."""
+    gap = ' ' * spacing
+    return gap.join(text.center(colwidth) for text in cols)
 
 
 EPOCH = 1970
-_EPOCH_ORD = datetime.date(EPOCH, 1, 1).toordinal()
-
-
 def timegm(tuple):
-    """Unrelated but handy function to calculate Unix timestamp from GMT."""
-    year, month, day, hour, minute, second = tuple[:6]
-    days = datetime.date(year, month, 1).toordinal() - _EPOCH_ORD + day - 1
-    return ((days * 24 + hour) * 60 + minute) * 60 + second
+    """Return the seconds since 1970 of a time tuple in UTC."""
+    year, month, *rest = tuple[:6]
+    day, hour, minute, second = rest
+    # Days, hours, minutes and seconds may be more than there are.
+    days = datetime.date(year, month, 1) - datetime.date(EPOCH, 1, 1)
+    return (((days.days + day - 1) * 24 + hour) * 60 + minute) * 60 + second

@@ -23,17 +23,13 @@ class CodecInfo(tuple):
 
     def __new__(cls, encode, decode, streamreader=None, streamwriter=None, incrementalencoder=None,
                 incrementaldecoder=None, name=None, *, _is_text_encoding=None):
-        self = tuple.__new__(cls, (encode, decode, streamreader, streamwriter))
-        self.name = name
-        self.encode = encode
-        self.decode = decode
-        self.incrementalencoder = incrementalencoder
-        self.incrementaldecoder = incrementaldecoder
-        self.streamwriter = streamwriter
-        self.streamreader = streamreader
+        info = tuple.__new__(cls, (encode, decode, streamreader, streamwriter))
+        info.name, info.encode, info.decode = name, encode, decode
+        info.streamreader, info.streamwriter = streamreader, streamwriter
+        info.incrementalencoder, info.incrementaldecoder = incrementalencoder, incrementaldecoder
         if _is_text_encoding is not None:
-            self._is_text_encoding = _is_text_encoding
-        return self
+            info._is_text_encoding = _is_text_encoding
+        return info
 
     def __repr__(self):
         kind = self.__class__
@@ -265,7 +261,23 @@ class _TextDecoder(BufferedIncrementalDecoder):
             self._real = None if flag else 'utf-8'
 
 
-class StreamWriter(Codec):
+class _OverStream:
+    """What everything around a stream has: the stream's other attributes, and its end as a context manager's."""
+
+    def __getattr__(self, name):
+        return getattr(self.stream, name)
+
+    def __reduce_ex__(self, proto):
+        raise TypeError(f"can't serialize {self.__class__.__name__}")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        self.stream.close()
+
+
+class StreamWriter(Codec, _OverStream):
     """Encodes what is written to a stream of bytes."""
 
     def __init__(self, stream, errors='strict'):
@@ -273,8 +285,7 @@ class StreamWriter(Codec):
         self.errors = errors
 
     def write(self, object):
-        data, _ = self.encode(object, self.errors)
-        self.stream.write(data)
+        self.stream.write(self.encode(object, self.errors)[0])
 
     def writelines(self, list):
         self.write(''.join(list))
@@ -287,20 +298,8 @@ class StreamWriter(Codec):
         if whence == 0 and offset == 0:
             self.reset()
 
-    def __getattr__(self, name, getattr=getattr):
-        return getattr(self.stream, name)
 
-    def __reduce_ex__(self, proto):
-        raise TypeError(f"can't serialize {self.__class__.__name__}")
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, type, value, tb):
-        self.stream.close()
-
-
-class StreamReader(Codec):
+class StreamReader(Codec, _OverStream):
     """Decodes what is read from a stream of bytes."""
 
     charbuffertype = str
@@ -370,36 +369,22 @@ class StreamReader(Codec):
 
     def __next__(self):
         line = self.readline()
-        if line:
-            return line
-        raise StopIteration
+        if not line:
+            raise StopIteration
+        return line
 
     def __iter__(self):
         return self
 
-    def __getattr__(self, name, getattr=getattr):
-        return getattr(self.stream, name)
 
-    def __reduce_ex__(self, proto):
-        raise TypeError(f"can't serialize {self.__class__.__name__}")
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, type, value, tb):
-        self.stream.close()
-
-
-class StreamReaderWriter:
+class StreamReaderWriter(_OverStream):
     """A StreamReader and a StreamWriter over one stream."""
 
     encoding = 'unknown'
 
     def __init__(self, stream, Reader, Writer, errors='strict'):
-        self.stream = stream
-        self.reader = Reader(stream, errors)
-        self.writer = Writer(stream, errors)
-        self.errors = errors
+        self.stream, self.errors = stream, errors
+        self.reader, self.writer = Reader(stream, errors), Writer(stream, errors)
 
     def read(self, size=-1):
         return self.reader.read(size)
@@ -412,9 +397,6 @@ class StreamReaderWriter:
 
     def __next__(self):
         return next(self.reader)
-
-    def __iter__(self):
-        return self
 
     def write(self, data):
         return self.writer.write(data)
@@ -429,35 +411,24 @@ class StreamReaderWriter:
     def seek(self, offset, whence=0):
         self.stream.seek(offset, whence)
         self.reader.reset()
-        if whence == 0 and offset == 0:
+        if offset == whence == 0:       # a mark of the byte order is due again
             self.writer.reset()
 
-    def __getattr__(self, name, getattr=getattr):
-        return getattr(self.stream, name)
-
-    def __reduce_ex__(self, proto):
-        raise TypeError(f"can't serialize {self.__class__.__name__}")
-
-    def __enter__(self):
+    def __iter__(self):
         return self
 
-    def __exit__(self, type, value, tb):
-        self.stream.close()
 
-
-class StreamRecoder:
+class StreamRecoder(_OverStream):
     """Translates data from one encoding to another."""
 
     data_encoding = 'unknown'
     file_encoding = 'unknown'
 
     def __init__(self, stream, encode, decode, Reader, Writer, errors='strict'):
-        self.stream = stream
-        self.encode = encode
-        self.decode = decode
-        self.reader = Reader(stream, errors)
-        self.writer = Writer(stream, errors)
-        self.errors = errors
+        self.stream, self.errors = stream, errors
+        # The program's side, then the stream's.
+        self.encode, self.decode = encode, decode
+        self.reader, self.writer = Reader(stream, errors), Writer(stream, errors)
 
     def read(self, size=-1):
         return self.encode(self.reader.read(size), self.errors)[0]
@@ -483,18 +454,6 @@ class StreamRecoder:
     def reset(self):
         self.reader.reset()
         self.writer.reset()
-
-    def __getattr__(self, name, getattr=getattr):
-        return getattr(self.stream, name)
-
-    def __reduce_ex__(self, proto):
-        raise TypeError(f"can't serialize {self.__class__.__name__}")
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, type, value, tb):
-        self.stream.close()
 
 
 def _text_codec(name):
@@ -628,64 +587,61 @@ def decode(obj, encoding='utf-8', errors='strict'):
     return result[0]
 
 
+def _maker(encoding, kind):
+    """A class of a codec that not every codec has; LookupError where it has none."""
+    found = getattr(lookup(encoding), kind)
+    if found is None:
+        raise LookupError(encoding)
+    return found
+
+
 def getencoder(encoding):
-    """Lookup up the codec for the given encoding and return its encoder function."""
+    """The function that encodes with an encoding."""
     return lookup(encoding).encode
 
 
-def getdecoder(encoding):
-    """Lookup up the codec for the given encoding and return its decoder function."""
-    return lookup(encoding).decode
-
-
-def getincrementalencoder(encoding):
-    """Return the IncrementalEncoder class of the encoding."""
-    encoder = lookup(encoding).incrementalencoder
-    if encoder is None:
-        raise LookupError(encoding)
-    return encoder
-
-
-def getincrementaldecoder(encoding):
-    """Return the IncrementalDecoder class of the encoding."""
-    decoder = lookup(encoding).incrementaldecoder
-    if decoder is None:
-        raise LookupError(encoding)
-    return decoder
-
-
 def getreader(encoding):
-    """Return the StreamReader class of the encoding."""
+    """The StreamReader class of an encoding."""
     return lookup(encoding).streamreader
 
 
+def getincrementalencoder(encoding):
+    """The IncrementalEncoder class of an encoding."""
+    return _maker(encoding, 'incrementalencoder')
+
+
+def getdecoder(encoding):
+    """The function that decodes with an encoding."""
+    return lookup(encoding).decode
+
+
 def getwriter(encoding):
-    """Return the StreamWriter class of the encoding."""
+    """The StreamWriter class of an encoding."""
     return lookup(encoding).streamwriter
 
 
+def getincrementaldecoder(encoding):
+    """The IncrementalDecoder class of an encoding."""
+    return _maker(encoding, 'incrementaldecoder')
+
+
+def _feed(step, pieces, end):
+    """Gives pieces and an end to an incremental coder, and yields what comes out of it."""
+    for piece in pieces:
+        if made := step(piece):
+            yield made
+    if made := step(end, True):
+        yield made
+
+
 def iterencode(iterator, encoding, errors='strict', **kwargs):
-    """Encoding iterator."""
-    encoder = getincrementalencoder(encoding)(errors, **kwargs)
-    for input in iterator:
-        output = encoder.encode(input)
-        if output:
-            yield output
-    output = encoder.encode('', True)
-    if output:
-        yield output
+    """Yields the bytes of strings that come one after the other."""
+    yield from _feed(getincrementalencoder(encoding)(errors, **kwargs).encode, iterator, '')
 
 
 def iterdecode(iterator, encoding, errors='strict', **kwargs):
-    """Decoding iterator."""
-    decoder = getincrementaldecoder(encoding)(errors, **kwargs)
-    for input in iterator:
-        output = decoder.decode(input)
-        if output:
-            yield output
-    output = decoder.decode(b'', True)
-    if output:
-        yield output
+    """Yields the text of bytes that come in pieces."""
+    yield from _feed(getincrementaldecoder(encoding)(errors, **kwargs).decode, iterator, b'')
 
 
 def open(filename, mode='r', encoding=None, errors='strict', buffering=-1):

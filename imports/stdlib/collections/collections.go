@@ -14,37 +14,55 @@ import (
 // Value abbreviates object.Value.
 type Value = object.Value
 
-//go:embed user.py
-var userSource string
+//go:embed chainmap.py
+var chainMapSource string
 
-// New makes the module.
-func New(th *object.Thread) *object.Module {
-	m := object.NewModule("collections")
-	m.Set("__path__", object.Obj(object.NewList(nil)))
-	m.Set("__package__", object.Obj(object.Intern("collections")))
-	m.Set("deque", object.Obj(DequeType))
-	m.Set("defaultdict", object.Obj(DefaultDictType))
-	m.Set("OrderedDict", object.Obj(OrderedDictType))
-	m.Set("Counter", object.Obj(CounterType))
-	m.Add(namedtupleFn, countElements)
-	m.Set("_tuplegetter", object.Obj(getterType))
-	names := []string{"ChainMap", "Counter", "OrderedDict", "UserDict", "UserList", "UserString", "defaultdict", "deque", "namedtuple"}
-	list := make([]Value, len(names))
-	for i, n := range names {
-		list[i] = object.Obj(object.Intern(n))
-	}
-	m.Set("__all__", object.Obj(object.NewList(list)))
-	key := th.Intern("collections.abc")
-	sub := th.Modules.GetStr(key)
-	if !sub.Ok() {
-		sub = object.Obj(abcs.New(th))
-		if !th.Modules.SetStr(th, key, sub) {
-			return nil
+//go:embed usercommon.py
+var userCommonSource string
+
+//go:embed userdict.py
+var userDictSource string
+
+//go:embed userlist.py
+var userListSource string
+
+//go:embed userstring.py
+var userStringSource string
+
+var module = &imports.Mixed{
+	Name: "collections",
+	All:  []string{"ChainMap", "Counter", "OrderedDict", "UserDict", "UserList", "UserString", "defaultdict", "deque", "namedtuple"},
+	Public: func(th *object.Thread) map[string]Value {
+		key := th.Intern("collections.abc")
+		sub := th.Modules.GetStr(key)
+		if !sub.Ok() {
+			sub = object.Obj(abcs.New(th))
+			th.Modules.SetStr(th, key, sub)
 		}
-	}
-	m.Set("abc", sub)
-	return imports.Lazy(m, userSource, "ChainMap", "UserDict", "UserList", "UserString")
+		return map[string]Value{
+			"__path__":        object.Obj(object.NewList(nil)),
+			"__package__":     object.Obj(object.Intern("collections")),
+			"deque":           object.Obj(DequeType),
+			"defaultdict":     object.Obj(DefaultDictType),
+			"OrderedDict":     object.Obj(OrderedDictType),
+			"Counter":         object.Obj(CounterType),
+			"namedtuple":      object.Obj(namedtupleFn),
+			"_count_elements": object.Obj(countElements),
+			"_tuplegetter":    object.Obj(getterType),
+			"abc":             sub,
+		}
+	},
+	Parts: []imports.Part{
+		{Source: chainMapSource, Names: "ChainMap"},
+		{Source: userCommonSource},
+		{Source: userDictSource, Names: "UserDict", Needs: []int{1}},
+		{Source: userListSource, Names: "UserList", Needs: []int{1}},
+		{Source: userStringSource, Names: "UserString", Needs: []int{1}},
+	},
 }
+
+// Load makes the module.
+var Load = module.Load()
 
 // ok returns v's truth as the result of a function without result.
 func done(ok bool) Value {
@@ -66,7 +84,7 @@ func boolOrErr(r int) Value {
 // DefaultDictType is defaultdict: a *object.Dict whose instance part holds the
 // factory.
 var DefaultDictType = object.NewBuiltinType("collections.defaultdict", object.DictType, 0).WithSlots(1).
-	WithDoc("defaultdict(default_factory=None, /, [...]) --> dict with default factory\n\nThe default factory is called without arguments to produce\na new value when a key is not present, in __getitem__ only.\nA defaultdict compares equal to a dict with the same items.\nAll remaining arguments are treated the same as if they were\npassed to the dict constructor, including keyword arguments.")
+	WithDoc("A dict that gives a missing key the value that the first argument, a function, returns.")
 
 func factory(v Value) Value {
 	f := v.R.(*object.Dict).Ext.Vals[0]
@@ -130,8 +148,8 @@ func initDefaultDict() {
 				return Value{}
 			}
 			return v
-		}).WithDoc("__missing__(key) # Called by __getitem__ for missing key; pseudo-code:\n  if self.default_factory is None: raise KeyError((key,))\n  self[key] = value = self.default_factory()\n  return value"),
-		object.M0("copy", copyFn).WithDoc("D.copy() -> a shallow copy of D."),
+		}).WithDoc("__missing__(key) puts the value of default_factory() in for the key and returns it; without a factory it raises KeyError."),
+		object.M0("copy", copyFn).WithDoc("D.copy() returns a new defaultdict with the same keys, values and factory."),
 		object.M0("__copy__", copyFn),
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
 			base, ok := dictRepr(th, self)
@@ -214,7 +232,7 @@ func dictRepr(th *object.Thread, v Value) (string, bool) {
 
 // OrderedDictType is OrderedDict.
 var OrderedDictType = object.NewBuiltinType("collections.OrderedDict", object.DictType, 0).WithSlots(0).
-	WithDoc("Dictionary that remembers insertion order")
+	WithDoc("A dict whose order counts in comparisons and can be changed.")
 
 func initOrderedDict() {
 	t := OrderedDictType
@@ -249,7 +267,7 @@ func initOrderedDict() {
 				return Value{}
 			}
 			return object.Obj(object.NewTuple2(e.Key, e.Val))
-		}).WithDoc("Remove and return a (key, value) pair from the dictionary.\n\nPairs are returned in LIFO order if last is true or FIFO order if false."),
+		}).WithDoc("Takes the last pair out, or the first one if last is false, and returns it."),
 		object.MSig("move_to_end", "key, last=True", func(th *object.Thread, a []Value) Value {
 			last, ok := boolArg(th, a[2], true)
 			if !ok {
@@ -265,8 +283,8 @@ func initOrderedDict() {
 				return Value{}
 			}
 			return object.None
-		}).With2(toEnd).WithDoc("Move an existing element to the end (or beginning if last is false).\n\nRaise KeyError if the element does not exist."),
-		object.M0("copy", func(th *object.Thread, self Value) Value { return like(th, self, self) }).WithDoc("od.copy() -> a shallow copy of od"),
+		}).With2(toEnd).WithDoc("Makes a key that is there the last one, or the first one if last is false."),
+		object.M0("copy", func(th *object.Thread, self Value) Value { return like(th, self, self) }).WithDoc("od.copy() returns a new dict of the same class, keys and values."),
 		object.M0("__copy__", func(th *object.Thread, self Value) Value { return like(th, self, self) }),
 		object.MSig("setdefault", "key, default=None", func(th *object.Thread, a []Value) Value {
 			d := a[0].R.(*object.Dict)
@@ -282,7 +300,7 @@ func initOrderedDict() {
 				return Value{}
 			}
 			return def
-		}).WithDoc("Insert key with a value of default if key is not in the dictionary.\n\nReturn the value for key if key is in the dictionary, else default."),
+		}).WithDoc("Returns the key's value, which becomes the default where there is none."),
 		object.MSig("pop", "key, default=<unrepresentable>", func(th *object.Thread, a []Value) Value {
 			d := a[0].R.(*object.Dict)
 			if a[0].R.Type().Flags&object.Heap != 0 && !a[2].Ok() {
@@ -298,7 +316,7 @@ func initOrderedDict() {
 				return a[2]
 			}
 			return th.RaiseKey(a[1])
-		}).WithDoc("od.pop(key[,default]) -> v, remove specified key and return the corresponding value.\n\nIf the key is not found, return the default if given; otherwise,\nraise a KeyError."),
+		}).WithDoc("od.pop(key[,default]) takes the key out and returns its value, or the default where there is none."),
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
 			name := self.R.Type().Name
 			name = name[lastDot(name):]
@@ -353,7 +371,7 @@ func initOrderedDict() {
 			return Value{}
 		}
 		return d
-	}).WithDoc("Create a new ordered dictionary with keys from iterable and values set to value."))
+	}).WithDoc("Returns a new ordered dict of the iterable's keys, each with the same value."))
 }
 
 func orderedOr(th *object.Thread, self, a, b Value) Value {

@@ -11,7 +11,7 @@ import (
 
 // CounterType is Counter: a dict of counts.
 var CounterType = object.NewBuiltinType("Counter", object.DictType, 0).InModule("collections").WithSlots(0).
-	WithDoc("Dict subclass for counting hashable items.  Sometimes called a bag\nor multiset.  Elements are stored as dictionary keys and their counts\nare stored as dictionary values.")
+	WithDoc("A dict of elements and how often they occur.")
 
 var (
 	sUpdate = object.Intern("update")
@@ -418,7 +418,7 @@ func initCounter() {
 	}
 	counterUpdate = object.MRaw("update", "iterable=None, /, **kwds", func(th *object.Thread, args []Value, kw []object.KW) Value {
 		return done(fewArgs(th, "update", args) && countUpdate(th, args[0], args[1:], kw, object.OpAdd))
-	}).WithDoc("Like dict.update() but add counts instead of replacing them.")
+	}).WithDoc("Adds the counts of an iterable's elements, or of a mapping, to the present ones.")
 	copyFn := func(th *object.Thread, self Value) Value { return like(th, self, self) }
 	t.Def(
 		object.MRaw("__init__", "iterable=None, /, **kwds", func(th *object.Thread, args []Value, kw []object.KW) Value {
@@ -427,8 +427,8 @@ func initCounter() {
 		counterUpdate,
 		object.MRaw("subtract", "iterable=None, /, **kwds", func(th *object.Thread, args []Value, kw []object.KW) Value {
 			return done(fewArgs(th, "subtract", args) && countUpdate(th, args[0], args[1:], kw, object.OpSub))
-		}).WithDoc("Like dict.update() but subtracts counts instead of replacing them.\nCounts can be reduced below zero.  Both the inputs and outputs are\nallowed to contain zero and negative counts."),
-		object.M1("__missing__", func(th *object.Thread, self, key Value) Value { return zero }).WithDoc("The count of elements not in the Counter is zero."),
+		}).WithDoc("Takes the counts of an iterable's elements, or of a mapping, from the present ones; they may become negative."),
+		object.M1("__missing__", func(th *object.Thread, self, key Value) Value { return zero }).WithDoc("Returns the count of an element that does not occur: 0."),
 		object.M0("total", func(th *object.Thread, self Value) Value {
 			sum := zero
 			for _, e := range liveEntries(self.R.(*object.Dict)) {
@@ -458,14 +458,14 @@ func initCounter() {
 				out[i] = object.Obj(object.NewTuple2(e.Key, e.Val))
 			}
 			return object.Obj(object.NewList(out))
-		}).WithDoc("List the n most common elements and their counts from the most\ncommon to the least.  If n is None, then list all element counts."),
+		}).WithDoc("Returns the n elements, or all, that occur most, with their counts, in falling order."),
 		object.M0("elements", func(th *object.Thread, self Value) Value {
 			d := self.R.(*object.Dict)
 			if !th.Alloc(int64(d.Len()) * 48) {
 				return Value{}
 			}
 			return object.Obj(&elements{entries: liveEntries(d)})
-		}).WithDoc("Iterator over elements repeating each as many times as its count."),
+		}).WithDoc("Returns an iterator that gives each element as often as it occurs."),
 		object.M0("copy", copyFn).WithDoc("Return a shallow copy."),
 		object.M0("__copy__", copyFn),
 		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
@@ -480,7 +480,7 @@ func initCounter() {
 				return Value{}
 			}
 			return object.None
-		}).WithDoc("Like dict.__delitem__() but does not raise KeyError for missing values."),
+		}).WithDoc("Takes an element out if it is there."),
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
 			d := self.R.(*object.Dict)
 			if d.Len() == 0 {
@@ -526,6 +526,9 @@ func signed(th *object.Thread, self Value, f func(th *object.Thread, x, y Value)
 	r, d := newCounter(th)
 	if d == nil {
 		return r
+	}
+	if !th.Alloc(48 * int64(self.R.(*object.Dict).Len())) {
+		return Value{}
 	}
 	for _, e := range liveEntries(self.R.(*object.Dict)) {
 		n := f(th, zero, e.Val)

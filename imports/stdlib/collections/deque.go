@@ -22,7 +22,7 @@ type Deque struct {
 
 // DequeType is deque.
 var DequeType = object.NewBuiltinType("collections.deque", nil, object.SequencePattern|object.Unhashable).
-	WithDoc("A list-like sequence optimized for data accesses near its endpoints.")
+	WithDoc("A sequence that grows and shrinks fast at both ends, with maxlen up to that many items.")
 
 // Type returns the class.
 func (d *Deque) Type() *object.Type {
@@ -399,11 +399,11 @@ func initDequeIter(t *object.Type) {
 	t.Def(
 		object.M0("__length_hint__", func(th *object.Thread, self Value) Value {
 			return object.Int(int64(self.R.(*dequeIter).left))
-		}).WithDoc("Private method returning an estimate of len(list(it))."),
+		}).WithDoc("Returns about how many items are left."),
 		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
 			it := self.R.(*dequeIter)
 			return object.Obj(object.TupleOf(object.Obj(t), object.Obj(object.TupleOf(object.Obj(it.d), object.Int(int64(it.d.n-it.left))))))
-		}).WithDoc("Return state information for pickling."),
+		}).WithDoc("Returns what a copy of the iterator is made of."),
 	)
 }
 
@@ -453,27 +453,27 @@ func initDeque() {
 	}
 	copyFn := func(th *object.Thread, self Value) Value { v, _ := copyDeque(th, self); return v }
 	t.Def(
-		object.M1("append", func(th *object.Thread, self, v Value) Value { return done(dequeOf(self).append(th, v)) }).WithDoc("Add an element to the right side of the deque."),
-		object.M1("appendleft", func(th *object.Thread, self, v Value) Value { return done(dequeOf(self).appendleft(th, v)) }).WithDoc("Add an element to the left side of the deque."),
+		object.M1("append", func(th *object.Thread, self, v Value) Value { return done(dequeOf(self).append(th, v)) }).WithDoc("Puts an object behind the last item."),
+		object.M1("appendleft", func(th *object.Thread, self, v Value) Value { return done(dequeOf(self).appendleft(th, v)) }).WithDoc("Puts an object before the first item."),
 		object.M0("pop", func(th *object.Thread, self Value) Value {
 			d := dequeOf(self)
 			if d.n == 0 {
 				return empty(th, "pop from an empty deque")
 			}
 			return d.pop()
-		}).WithDoc("Remove and return the rightmost element."),
+		}).WithDoc("Takes the last item out and returns it."),
 		object.M0("popleft", func(th *object.Thread, self Value) Value {
 			d := dequeOf(self)
 			if d.n == 0 {
 				return empty(th, "pop from an empty deque")
 			}
 			return d.popleft()
-		}).WithDoc("Remove and return the leftmost element."),
-		object.M1("extend", func(th *object.Thread, self, v Value) Value { return done(dequeOf(self).extend(th, v, false)) }).WithDoc("Extend the right side of the deque with elements from the iterable."),
-		object.M1("extendleft", func(th *object.Thread, self, v Value) Value { return done(dequeOf(self).extend(th, v, true)) }).WithDoc("Extend the left side of the deque with elements from the iterable."),
-		object.M0("clear", func(th *object.Thread, self Value) Value { dequeOf(self).clear(); return object.None }).WithDoc("Remove all elements from the deque."),
-		object.M0("copy", copyFn).WithDoc("Return a shallow copy of a deque."),
-		object.M0("__copy__", copyFn).WithDoc("Return a shallow copy of a deque."),
+		}).WithDoc("Takes the first item out and returns it."),
+		object.M1("extend", func(th *object.Thread, self, v Value) Value { return done(dequeOf(self).extend(th, v, false)) }).WithDoc("Puts the iterable's items behind the last one."),
+		object.M1("extendleft", func(th *object.Thread, self, v Value) Value { return done(dequeOf(self).extend(th, v, true)) }).WithDoc("Puts the iterable's items one by one before the first one."),
+		object.M0("clear", func(th *object.Thread, self Value) Value { dequeOf(self).clear(); return object.None }).WithDoc("Empties the deque."),
+		object.M0("copy", copyFn).WithDoc("Returns a new deque of the same items."),
+		object.M0("__copy__", copyFn).WithDoc("Returns a new deque of the same items."),
 		object.M1("count", func(th *object.Thread, self, v Value) Value {
 			d := dequeOf(self)
 			state, n := d.state, int64(0)
@@ -488,7 +488,7 @@ func initDeque() {
 				n += int64(r)
 			}
 			return object.Int(n)
-		}).WithDoc("Return number of occurrences of value."),
+		}).WithDoc("Returns how many items equal the value."),
 		object.MSig("index", "value, start=0, stop=sys.maxsize, /", func(th *object.Thread, a []Value) Value {
 			d := dequeOf(a[0])
 			b := [2]int{0, d.n}
@@ -516,7 +516,7 @@ func initDeque() {
 			default:
 				return object.Int(int64(i))
 			}
-		}).WithDoc("Return first index of value.\n\nRaises ValueError if the value is not present."),
+		}).WithDoc("Returns the index of the first item that equals the value."),
 		object.M2("insert", func(th *object.Thread, self, at, v Value) Value {
 			d := dequeOf(self)
 			i, ok := object.AsIndex(th, at)
@@ -543,7 +543,7 @@ func initDeque() {
 			}
 			*d.at(i) = v
 			return object.None
-		}).WithDoc("Insert value before index."),
+		}).WithDoc("Puts an object in front of the item at index."),
 		object.M1("remove", func(th *object.Thread, self, v Value) Value {
 			d := dequeOf(self)
 			n, i := d.n, 0
@@ -565,7 +565,7 @@ func initDeque() {
 				return Value{}
 			}
 			return th.Raise(object.ValueErrorType, "%s is not in deque", s.S)
-		}).WithDoc("Remove first occurrence of value."),
+		}).WithDoc("Takes the first item that equals the value out."),
 		object.M0("reverse", func(th *object.Thread, self Value) Value {
 			d := dequeOf(self)
 			if !th.Charge(d.n / 8) {
@@ -587,7 +587,7 @@ func initDeque() {
 				}
 			}
 			return done(dequeOf(a[0]).rotate(th, n))
-		}).WithDoc("Rotate the deque n steps to the right.  If n is negative, rotates left."),
+		}).WithDoc("Moves every item n places to the right, those at the end to the beginning; a negative n moves left."),
 		object.M0("__len__", func(th *object.Thread, self Value) Value { return object.Int(int64(dequeOf(self).n)) }),
 		object.M0("__iter__", func(th *object.Thread, self Value) Value {
 			return object.Obj(dequeOf(self).Iter(th))

@@ -93,7 +93,7 @@ func init() {
 var keywords = map[string]bool{"False": true, "None": true, "True": true, "and": true, "as": true, "assert": true, "async": true, "await": true, "break": true, "class": true, "continue": true, "def": true, "del": true, "elif": true, "else": true, "except": true, "finally": true, "for": true, "from": true, "global": true, "if": true, "import": true, "in": true, "is": true, "lambda": true, "nonlocal": true, "not": true, "or": true, "pass": true, "raise": true, "return": true, "try": true, "while": true, "with": true, "yield": true}
 
 var namedtupleFn = object.FnSig("namedtuple", "typename, field_names, *, rename=False, defaults=None, module=None", namedtuple).
-	WithDoc("Returns a new subclass of tuple with named fields.")
+	WithDoc("Makes a class of tuples whose items can be read by the names of the fields.")
 
 func namedtuple(th *object.Thread, a []Value) Value {
 	var names []string
@@ -243,8 +243,11 @@ var getnewargs = object.M0("__getnewargs__", func(th *object.Thread, self Value)
 	if !ok {
 		return th.Raise(object.TypeErrorType, "a tuple is needed")
 	}
+	if !th.Charge(1+len(t.Items)/64) || !th.Alloc(24*int64(len(t.Items))+40) {
+		return Value{}
+	}
 	return object.Obj(object.NewTuple(append([]Value(nil), t.Items...)))
-}).WithDoc("Return self as a plain tuple.  Used by copy and pickle.")
+}).WithDoc("Returns the items as a plain tuple, for copy and pickle.")
 
 // build makes an instance that owns items.
 func build(th *object.Thread, cls Value, items []Value) Value {

@@ -16,13 +16,13 @@ _WORKERS = 8
 
 
 class Error(Exception):
-    """Base class for all future-related exceptions."""
+    """The class of all errors of futures."""
 
     __module__ = 'concurrent.futures._base'
 
 
 class CancelledError(Error):
-    """The Future was cancelled."""
+    """Somebody called the future off."""
 
     __module__ = 'concurrent.futures._base'
 
@@ -31,7 +31,7 @@ TimeoutError = TimeoutError
 
 
 class InvalidStateError(Error):
-    """The operation is not allowed in this state."""
+    """The future is not in a state for this."""
 
     __module__ = 'concurrent.futures._base'
 
@@ -43,13 +43,13 @@ class BrokenExecutor(RuntimeError):
 
 
 class BrokenThreadPool(BrokenExecutor):
-    """Raised when a worker thread in a ThreadPoolExecutor failed initializing."""
+    """A pool cannot work because the initializer of a thread failed."""
 
     __module__ = 'concurrent.futures.thread'
 
 
 class Future:
-    """Represents the result of an asynchronous computation."""
+    """The result of a call that may still be running."""
 
     __module__ = 'concurrent.futures._base'
 
@@ -78,7 +78,7 @@ class Future:
         return f'<{self.__class__.__name__} at {id(self):#x} state={_LABEL[self._state]}{about}>'
 
     def cancel(self):
-        """Cancel the future if possible."""
+        """Calls the future off, unless it has begun; tells whether that worked."""
         if self._state in (_RUNNING, _FINISHED):
             return False
         if self._state == _PENDING:
@@ -87,19 +87,19 @@ class Future:
         return True
 
     def cancelled(self):
-        """Return True if the future was cancelled."""
+        """Tells whether the future was called off."""
         return self._state in (_CANCELLED, _NOTIFIED)
 
     def running(self):
-        """Return True if the future is currently executing."""
+        """Tells whether the call is under way."""
         return self._state == _RUNNING
 
     def done(self):
-        """Return True if the future was cancelled or finished executing."""
+        """Tells whether the call has ended or was called off."""
         return self._state in (_CANCELLED, _NOTIFIED, _FINISHED)
 
     def add_done_callback(self, fn):
-        """Attaches a callable that will be called when the future finishes."""
+        """Has fn called with the future once that is done."""
         if self.done():
             self._call(fn)
         else:
@@ -112,7 +112,7 @@ class Future:
             raise CancelledError()
 
     def result(self, timeout=None):
-        """Return the result of the call that the future represents."""
+        """Waits for the call and returns or raises what it did."""
         try:
             self._wait(timeout)
             if self._exception:
@@ -125,12 +125,12 @@ class Future:
             self = None
 
     def exception(self, timeout=None):
-        """Return the exception raised by the call that the future represents."""
+        """Waits for the call and returns what it raised, or None."""
         self._wait(timeout)
         return self._exception
 
     def set_running_or_notify_cancel(self):
-        """Mark the future as running or process any cancel notifications."""
+        """Begins the call, or returns False if it was called off."""
         if self._state == _CANCELLED:
             self._state = _NOTIFIED
             return False
@@ -140,7 +140,7 @@ class Future:
         raise RuntimeError('Future in unexpected state')
 
     def set_result(self, result):
-        """Sets the return value of work associated with the future."""
+        """Ends the future with a result."""
         if self.done():
             raise InvalidStateError(f'{self._state}: {self!r}')
         self._result = result
@@ -148,7 +148,7 @@ class Future:
         self._run_callbacks()
 
     def set_exception(self, exception):
-        """Sets the result of the future as being the given exception."""
+        """Ends the future with an exception."""
         if self.done():
             raise InvalidStateError(f'{self._state}: {self!r}')
         self._exception = exception
@@ -166,7 +166,7 @@ def _log_failure(message):
 
 
 def as_completed(fs, timeout=None):
-    """An iterator over the given futures that yields each as it completes."""
+    """Yields the futures in the order in which they are done."""
     end = None if timeout is None else time.monotonic() + timeout
     fs = set(fs)
     total = len(fs)
@@ -188,7 +188,7 @@ DoneAndNotDoneFutures = namedtuple('DoneAndNotDoneFutures', 'done not_done')
 
 
 def wait(fs, timeout=None, return_when=ALL_COMPLETED):
-    """Wait for the futures in the given sequence to complete."""
+    """Waits for the futures and returns the sets of those done and not done."""
     fs = set(fs)
     if return_when == FIRST_COMPLETED:
         def enough():
@@ -213,16 +213,16 @@ def wait(fs, timeout=None, return_when=ALL_COMPLETED):
 
 
 class Executor:
-    """This is an abstract base class for concrete asynchronous executors."""
+    """The base of what runs calls in the background."""
 
     __module__ = 'concurrent.futures._base'
 
     def submit(self, fn, /, *args, **kwargs):
-        """Submits a callable to be executed with the given arguments."""
+        """Starts a call and returns its future."""
         raise NotImplementedError()
 
     def map(self, fn, *iterables, timeout=None, chunksize=1):
-        """Returns an iterator equivalent to map(fn, iter)."""
+        """Starts a call for each tuple of items and yields the results in order."""
         end = None if timeout is None else timeout + time.monotonic()
         fs = [self.submit(fn, *args) for args in zip(*iterables)]
 
@@ -237,7 +237,7 @@ class Executor:
         return results()
 
     def shutdown(self, wait=True, *, cancel_futures=False):
-        """Clean-up the resources associated with the Executor."""
+        """Takes no more calls and, with wait, waits for those under way."""
 
     def __enter__(self):
         return self

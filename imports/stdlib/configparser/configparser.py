@@ -1,9 +1,8 @@
 """Configuration in sections of keys and values."""
 import functools
 import io
-import itertools
 import re
-from collections import ChainMap as _ChainMap
+from collections import ChainMap as _Layers
 from collections.abc import MutableMapping
 
 __all__ = ('NoSectionError', 'DuplicateOptionError', 'DuplicateSectionError', 'NoOptionError', 'InterpolationError',
@@ -14,157 +13,268 @@ __all__ = ('NoSectionError', 'DuplicateOptionError', 'DuplicateSectionError', 'N
 
 DEFAULTSECT = 'DEFAULT'
 MAX_INTERPOLATION_DEPTH = 10
+_UNSET = object()
+_default_dict = dict
+
+
+# ---- errors ----
+# The arguments of an error are its attributes, in the order that _fields gives; _tell sets both and the text.
 
 
 class Error(Exception):
-    """Base class for ConfigParser exceptions."""
+    """What all errors of this module are."""
+
+    _fields = ()
 
     def __init__(self, msg=''):
-        self.message = msg
-        Exception.__init__(self, msg)
+        self._tell(msg, msg)
+
+    def _tell(self, text, *args):
+        self.message = text
+        self.args = args
+        for field, arg in zip(self._fields, args):
+            setattr(self, field, arg)
+
+    def _repeated(self, kind, what, *args):
+        # Something that may stand once only: the text begins with the place, where there is one.
+        source, lineno = args[-2:]
+        if source is None:
+            text = kind.capitalize()
+        else:
+            line = '' if lineno is None else f' [line {lineno:2d}]'
+            text = f'While reading from {source!r}{line}: {kind}'
+        self._tell(f'{text} {what} already exists', *args)
 
     def __repr__(self):
         return self.message
 
-    __str__ = __repr__
+    def __str__(self):
+        return repr(self)
 
 
 class NoSectionError(Error):
-    """Raised when no section matches a requested option."""
+    """There is no section of that name."""
+
+    _fields = ('section',)
 
     def __init__(self, section):
-        Error.__init__(self, f'No section: {section!r}')
-        self.section = section
-        self.args = (section,)
-
-
-def _where(source, lineno):
-    if source is None:
-        return ''
-    return f'While reading from {source!r}' + (f' [line {lineno:2d}]' if lineno is not None else '') + ': '
+        self._tell(f'No section: {section!r}', section)
 
 
 class DuplicateSectionError(Error):
-    """Raised when a section is repeated in an input source."""
+    """A section is there already."""
+
+    _fields = ('section', 'source', 'lineno')
 
     def __init__(self, section, source=None, lineno=None):
-        text = f'{section!r} already exists'
-        text = f'{_where(source, lineno)}section {text}' if source is not None else f'Section {text}'
-        Error.__init__(self, text)
-        self.section = section
-        self.source = source
-        self.lineno = lineno
-        self.args = (section, source, lineno)
+        self._repeated('section', repr(section), section, source, lineno)
 
 
 class DuplicateOptionError(Error):
-    """Raised by strict parsers when an option is repeated in an input source."""
+    """An option stands twice in a section that a strict parser reads."""
+
+    _fields = ('section', 'option', 'source', 'lineno')
 
     def __init__(self, section, option, source=None, lineno=None):
-        text = f'{option!r} in section {section!r} already exists'
-        text = f'{_where(source, lineno)}option {text}' if source is not None else f'Option {text}'
-        Error.__init__(self, text)
-        self.section = section
-        self.option = option
-        self.source = source
-        self.lineno = lineno
-        self.args = (section, option, source, lineno)
+        self._repeated('option', f'{option!r} in section {section!r}', section, option, source, lineno)
 
 
 class NoOptionError(Error):
-    """A requested option was not found."""
+    """There is no option of that name."""
+
+    _fields = ('option', 'section')
 
     def __init__(self, option, section):
-        Error.__init__(self, f'No option {option!r} in section: {section!r}')
-        self.option = option
-        self.section = section
-        self.args = (option, section)
+        self._tell(f'No option {option!r} in section: {section!r}', option, section)
 
 
 class InterpolationError(Error):
-    """Base class for interpolation-related exceptions."""
+    """A reference in a value cannot be replaced."""
+
+    _fields = ('option', 'section')
 
     def __init__(self, option, section, msg):
-        Error.__init__(self, msg)
-        self.option = option
-        self.section = section
-        self.args = (option, section, msg)
+        self._tell(msg, option, section, msg)
+
+    def _cannot(self, why, option, section, rawval, *more):
+        self._tell(f'option {option!r} in section {section!r} contains an interpolation key {why}. Raw value: {rawval!r}',
+                   option, section, rawval, *more)
 
 
 class InterpolationMissingOptionError(InterpolationError):
-    """A string substitution required a setting which was not available."""
+    """A reference names an option that does not exist."""
+
+    _fields = ('option', 'section', '_rawval', 'reference')
 
     def __init__(self, option, section, rawval, reference):
-        text = (f'Bad value substitution: option {option!r} in section {section!r} contains an interpolation key {reference!r} '
-                f'which is not a valid option name. Raw value: {rawval!r}')
-        InterpolationError.__init__(self, option, section, text)
-        self.reference = reference
-        self.args = (option, section, rawval, reference)
+        self._cannot(f'{reference!r} which is not a valid option name', option, section, rawval, reference)
+        self.message = f'Bad value substitution: {self.message}'
 
 
 class InterpolationSyntaxError(InterpolationError):
-    """Raised when the source text contains invalid syntax."""
+    """A reference is not written as one."""
 
 
 class InterpolationDepthError(InterpolationError):
-    """Raised when substitutions are nested too deeply."""
+    """References lead to references without an end."""
 
     def __init__(self, option, section, rawval):
-        text = (f'Recursion limit exceeded in value substitution: option {option!r} in section {section!r} contains an '
-                f'interpolation key which cannot be substituted in {MAX_INTERPOLATION_DEPTH} steps. Raw value: {rawval!r}')
-        InterpolationError.__init__(self, option, section, text)
-        self.args = (option, section, rawval)
+        self._cannot(f'which cannot be substituted in {MAX_INTERPOLATION_DEPTH} steps', option, section, rawval)
+        self.message = f'Recursion limit exceeded in value substitution: {self.message}'
 
 
 class ParsingError(Error):
-    """Raised when a configuration file does not follow legal syntax."""
+    """Lines of a source are no configuration."""
+
+    _fields = ('source',)
 
     def __init__(self, source, *args):
-        super().__init__(f'Source contains parsing errors: {source!r}')
-        self.source = source
         self.errors = []
-        self.args = (source,)
+        self._tell(f'Source contains parsing errors: {source!r}', source)
         if args:
             self.append(*args)
 
     def append(self, lineno, line):
-        self.errors.append((lineno, line))
-        self.message += f'\n\t[line {lineno:2d}]: {line!r}'
+        """Add a line that could not be understood."""
+        self.errors += [(lineno, line)]
+        self.message = f'{self.message}\n\t[line {lineno:2d}]: {line!r}'
 
     def combine(self, others):
-        for other in others:
-            for error in other.errors:
-                self.append(*error)
+        """Add the lines of other errors."""
+        for lineno, line in [bad for e in others for bad in e.errors]:
+            self.append(lineno, line)
         return self
-
-    @staticmethod
-    def _raise_all(exceptions):
-        exceptions = iter(exceptions)
-        first = next(exceptions, None)
-        if first is not None:
-            raise first.combine(exceptions)
 
 
 class MissingSectionHeaderError(ParsingError):
-    """Raised when a key-value pair is found before any section header."""
+    """An option stands before the first section."""
+
+    _fields = ('source', 'lineno', 'line')
 
     def __init__(self, filename, lineno, line):
-        Error.__init__(self, f'File contains no section headers.\nfile: {filename!r}, line: {lineno}\n{line!r}')
-        self.source = filename
-        self.lineno = lineno
-        self.line = line
-        self.args = (filename, lineno, line)
+        self._tell(f'File contains no section headers.\nfile: {filename!r}, line: {lineno}\n{line!r}', filename, lineno, line)
 
 
 class MultilineContinuationError(ParsingError):
-    """Raised when a key without value is followed by continuation line."""
+    """An indented line follows an option that has no value."""
+
+    _fields = ('source', 'lineno', 'line')
 
     def __init__(self, filename, lineno, line):
-        Error.__init__(self, f'Key without value continued with an indented line.\nfile: {filename!r}, line: {lineno}\n{line!r}')
-        self.source = filename
-        self.lineno = lineno
-        self.line = line
-        self.args = (filename, lineno, line)
+        self._tell(f'Key without value continued with an indented line.\nfile: {filename!r}, line: {lineno}\n{line!r}',
+                   filename, lineno, line)
+
+
+# ---- interpolation ----
+
+
+class Interpolation:
+    """An interpolation that changes nothing."""
+
+    def before_get(self, parser, section, option, value, defaults):
+        """Return what get() gives for a stored value."""
+        return value
+
+    def before_set(self, parser, section, option, value):
+        """Return what is stored for a value that set() was given."""
+        return value
+
+    def before_read(self, parser, section, option, value):
+        """Return what is stored for a value that was read."""
+        return value
+
+    def before_write(self, parser, section, option, value):
+        """Return what is written for a stored value."""
+        return value
+
+
+# What both kinds of reference have in common. A class says which sign begins a reference, with which sign it opens, how it
+# looks (_KEYCRE, whose group is the name), which names it holds (_path) and what they stand for (_find).
+
+
+def _replaced(self, parser, section, option, value, defaults):
+    return ''.join(_parts(self, parser, section, option, value, defaults, 1))
+
+
+def _checked(self, parser, section, option, value):
+    stray = self._KEYCRE.sub('', value.replace(self._sign * 2, '')).find(self._sign)
+    if stray >= 0:
+        raise ValueError(f'invalid interpolation syntax in {value!r} at position {stray}')
+    return value
+
+
+def _parts(self, parser, section, option, text, values, depth):
+    # The pieces of the text, with the references in them replaced.
+    sign = self._sign
+    stored = parser.get(section, option, raw=True, fallback=text)
+    if depth > MAX_INTERPOLATION_DEPTH:
+        raise InterpolationDepthError(option, section, stored)
+    plain, found, rest = text.partition(sign)
+    while found:
+        yield plain
+        if rest.startswith(sign):
+            yield sign
+            rest = rest[1:]
+        elif not rest.startswith(self._opening):
+            raise InterpolationSyntaxError(option, section, f'{sign!r} must be followed by {sign!r} or {self._opening!r}, '
+                                                            f'found: {sign + rest!r}')
+        else:
+            key = self._KEYCRE.match(sign + rest)
+            if not key:
+                raise InterpolationSyntaxError(option, section, f'bad interpolation variable reference {sign + rest!r}')
+            path = self._path(parser, key[1])
+            if path is None:
+                raise InterpolationSyntaxError(option, section, f"More than one ':' found: {rest[key.end() - 1:]!r}")
+            try:
+                value, place = self._find(parser, path, section, option, values)
+            except (LookupError, NoSectionError, NoOptionError):
+                raise InterpolationMissingOptionError(option, section, stored, ':'.join(path)) from None
+            if sign in value:
+                yield from _parts(self, parser, *place(), depth + 1)
+            else:
+                yield value
+            rest = rest[key.end() - 1:]
+        plain, found, rest = rest.partition(sign)
+    yield plain
+
+
+class BasicInterpolation(Interpolation):
+    """%(name)s stands for an option of the section or of the default section."""
+
+    _KEYCRE = re.compile(r'%\(([^)]+)\)s')
+    _sign, _opening = '%', '('
+    before_get, before_set = _replaced, _checked
+
+    def _path(self, parser, key):
+        return [parser.optionxform(key)]
+
+    def _find(self, parser, path, section, option, values):
+        value = values[path[0]]
+        return value, lambda: (section, option, value, values)
+
+
+class ExtendedInterpolation(Interpolation):
+    """${name} and ${section:name} stand for options."""
+
+    _KEYCRE = re.compile(r'\$\{([^}]+)\}')
+    _sign, _opening = '$', '{'
+    before_get, before_set = _replaced, _checked
+
+    def _path(self, parser, key):
+        path = key.split(':')
+        return path if len(path) < 3 else None
+
+    def _find(self, parser, path, section, option, values):
+        name = path[-1] = parser.optionxform(path[-1])
+        if path[1:]:
+            section = path[0]
+            value = parser.get(section, name, raw=True)
+        else:
+            value = values[name]
+        return value, lambda: (section, name, value, dict(parser.items(section, raw=True)))
+
+
+# ---- parsers ----
 
 
 class _UnnamedSection:
@@ -173,211 +283,118 @@ class _UnnamedSection:
 
 
 UNNAMED_SECTION = _UnnamedSection()
-_UNSET = object()
-_default_dict = dict
-
-
-class Interpolation:
-    """An interpolation that changes nothing."""
-
-    def before_get(self, parser, section, option, value, defaults):
-        return value
-
-    def before_set(self, parser, section, option, value):
-        return value
-
-    def before_read(self, parser, section, option, value):
-        return value
-
-    def before_write(self, parser, section, option, value):
-        return value
-
-
-class BasicInterpolation(Interpolation):
-    """%(name)s stands for an option of the section."""
-
-    _KEYCRE = re.compile(r'%\(([^)]+)\)s')
-
-    def before_get(self, parser, section, option, value, defaults):
-        out = []
-        self._some(parser, option, out, value, section, defaults, 1)
-        return ''.join(out)
-
-    def before_set(self, parser, section, option, value):
-        rest = self._KEYCRE.sub('', value.replace('%%', ''))
-        if '%' in rest:
-            raise ValueError(f"invalid interpolation syntax in {value!r} at position {rest.find('%')}")
-        return value
-
-    def _some(self, parser, option, out, rest, section, values, depth):
-        raw = parser.get(section, option, raw=True, fallback=rest)
-        if depth > MAX_INTERPOLATION_DEPTH:
-            raise InterpolationDepthError(option, section, raw)
-        while rest:
-            at = rest.find('%')
-            if at < 0:
-                out.append(rest)
-                return
-            if at > 0:
-                out.append(rest[:at])
-                rest = rest[at:]
-            char = rest[1:2]
-            if char == '%':
-                out.append('%')
-                rest = rest[2:]
-            elif char == '(':
-                m = self._KEYCRE.match(rest)
-                if m is None:
-                    raise InterpolationSyntaxError(option, section, f'bad interpolation variable reference {rest!r}')
-                name = parser.optionxform(m.group(1))
-                rest = rest[m.end():]
-                try:
-                    value = values[name]
-                except KeyError:
-                    raise InterpolationMissingOptionError(option, section, raw, name) from None
-                if '%' in value:
-                    self._some(parser, option, out, value, section, values, depth + 1)
-                else:
-                    out.append(value)
-            else:
-                raise InterpolationSyntaxError(option, section, f"'%' must be followed by '%' or '(', found: {rest!r}")
-
-
-class ExtendedInterpolation(Interpolation):
-    """${name} and ${section:name} stand for options."""
-
-    _KEYCRE = re.compile(r'\$\{([^}]+)\}')
-
-    def before_get(self, parser, section, option, value, defaults):
-        out = []
-        self._some(parser, option, out, value, section, defaults, 1)
-        return ''.join(out)
-
-    def before_set(self, parser, section, option, value):
-        rest = self._KEYCRE.sub('', value.replace('$$', ''))
-        if '$' in rest:
-            raise ValueError(f"invalid interpolation syntax in {value!r} at position {rest.find('$')}")
-        return value
-
-    def _some(self, parser, option, out, rest, section, values, depth):
-        raw = parser.get(section, option, raw=True, fallback=rest)
-        if depth > MAX_INTERPOLATION_DEPTH:
-            raise InterpolationDepthError(option, section, raw)
-        while rest:
-            at = rest.find('$')
-            if at < 0:
-                out.append(rest)
-                return
-            if at > 0:
-                out.append(rest[:at])
-                rest = rest[at:]
-            char = rest[1:2]
-            if char == '$':
-                out.append('$')
-                rest = rest[2:]
-            elif char == '{':
-                m = self._KEYCRE.match(rest)
-                if m is None:
-                    raise InterpolationSyntaxError(option, section, f'bad interpolation variable reference {rest!r}')
-                path = m.group(1).split(':')
-                rest = rest[m.end():]
-                sect, opt = section, option
-                try:
-                    if len(path) == 1:
-                        opt = parser.optionxform(path[0])
-                        value = values[opt]
-                    elif len(path) == 2:
-                        sect = path[0]
-                        opt = parser.optionxform(path[1])
-                        value = parser.get(sect, opt, raw=True)
-                    else:
-                        raise InterpolationSyntaxError(option, section, f"More than one ':' found: {rest!r}")
-                except (KeyError, NoSectionError, NoOptionError):
-                    raise InterpolationMissingOptionError(option, section, raw, ':'.join(path)) from None
-                if '$' in value:
-                    self._some(parser, opt, out, value, sect, dict(parser.items(sect, raw=True)), depth + 1)
-                else:
-                    out.append(value)
-            else:
-                raise InterpolationSyntaxError(option, section, f"'$' must be followed by '$' or '{{', found: {rest!r}")
 
 
 class RawConfigParser(MutableMapping):
-    """ConfigParser that does not do interpolation."""
+    """Sections of options whose values are given as they were read."""
 
     _SECT_TMPL = r'\[(?P<header>.+)\]'
     _OPT_TMPL = r'(?P<option>.*?)\s*(?:(?P<vi>{delim})\s*(?P<value>.*))$'
     _OPT_NV_TMPL = r'(?P<option>.*?)\s*(?:(?P<vi>{delim})\s*(?P<value>.*))?$'
-    _DEFAULT_INTERPOLATION = Interpolation()
     SECTCRE = re.compile(_SECT_TMPL)
     OPTCRE = re.compile(_OPT_TMPL.format(delim='=|:'))
     OPTCRE_NV = re.compile(_OPT_NV_TMPL.format(delim='=|:'))
     NONSPACECRE = re.compile(r'\S')
     BOOLEAN_STATES = {'1': True, 'yes': True, 'true': True, 'on': True, '0': False, 'no': False, 'false': False, 'off': False}
+    _DEFAULT_INTERPOLATION = Interpolation()
 
     def __init__(self, defaults=None, dict_type=_default_dict, allow_no_value=False, *, delimiters=('=', ':'), comment_prefixes=('#', ';'),
                  inline_comment_prefixes=None, strict=True, empty_lines_in_values=True, default_section=DEFAULTSECT,
                  interpolation=_UNSET, converters=_UNSET, allow_unnamed_section=False):
-        self._dict = dict_type
-        self._sections = self._dict()
-        self._defaults = self._dict()
-        self._converters = ConverterMapping(self)
-        self._proxies = self._dict()
-        self._proxies[default_section] = SectionProxy(self, default_section)
+        # How sources look.
         self._delimiters = tuple(delimiters)
-        if delimiters == ('=', ':'):
-            self._optcre = self.OPTCRE_NV if allow_no_value else self.OPTCRE
-        else:
-            d = '|'.join(re.escape(d) for d in delimiters)
-            self._optcre = re.compile((self._OPT_NV_TMPL if allow_no_value else self._OPT_TMPL).format(delim=d))
-        self._comment_prefixes = tuple(comment_prefixes or ())
-        self._inline_comment_prefixes = tuple(inline_comment_prefixes or ())
-        self._strict = strict
-        self._allow_no_value = allow_no_value
-        self._empty_lines_in_values = empty_lines_in_values
+        self._comments = tuple(comment_prefixes or ()), tuple(inline_comment_prefixes or ())
+        self._optcre = self._option_pattern(delimiters, allow_no_value)
+        self._allow_no_value, self._allow_unnamed_section = allow_no_value, allow_unnamed_section
+        self._strict, self._empty_lines_in_values = strict, empty_lines_in_values
+        # What was read.
         self.default_section = default_section
-        self._interpolation = interpolation
-        if self._interpolation is _UNSET:
-            self._interpolation = self._DEFAULT_INTERPOLATION
-        if self._interpolation is None:
-            self._interpolation = Interpolation()
-        if not isinstance(self._interpolation, Interpolation):
+        self._dict = dict_type
+        self._defaults, self._sections, self._proxies = dict_type(), dict_type(), dict_type()
+        self._converters = ConverterMapping(self)
+        self._proxies[default_section] = SectionProxy(self, default_section)
+        if interpolation is _UNSET:
+            interpolation = self._DEFAULT_INTERPOLATION
+        if interpolation is None:
+            interpolation = Interpolation()
+        if not isinstance(interpolation, Interpolation):
             raise TypeError(f'interpolation= must be None or an instance of Interpolation; got an object of type '
-                            f'{type(self._interpolation)}')
+                            f'{type(interpolation)}')
+        self._interpolation = interpolation
         if converters is not _UNSET:
             self._converters.update(converters)
         if defaults:
             self._read_defaults(defaults)
-        self._allow_unnamed_section = allow_unnamed_section
+
+    def _option_pattern(self, delimiters, bare):
+        if delimiters == ('=', ':'):
+            return self.OPTCRE_NV if bare else self.OPTCRE
+        template = self._OPT_NV_TMPL if bare else self._OPT_TMPL
+        return re.compile(template.format(delim='|'.join(map(re.escape, delimiters))))
+
+    # -- sections --
+
+    def _open(self, section):
+        # A new and empty section.
+        self._proxies[section] = SectionProxy(self, section)
+        options = self._sections[section] = self._dict()
+        return options
+
+    def _own(self, section):
+        # The options that a section itself has; no name, as the default's, means the default section.
+        if not section or section == self.default_section:
+            return self._defaults
+        try:
+            return self._sections[section]
+        except KeyError:
+            raise NoSectionError(section) from None
+
+    def _layers(self, section, given):
+        # All options of a section: those given for one call, its own, the defaults.
+        own = self._sections.get(section)
+        if own is None:
+            if section != self.default_section:
+                raise NoSectionError(section)
+            own = {}
+        extra = {self.optionxform(k): v if v is None else str(v) for k, v in given.items()} if given else {}
+        return _Layers(extra, own, self._defaults)
 
     def defaults(self):
+        """Return the options of the default section."""
         return self._defaults
 
     def sections(self):
-        """Return a list of section names, excluding [DEFAULT]."""
-        return list(self._sections)
+        """Return the names of the sections but the default one."""
+        return [*self._sections]
 
     def add_section(self, section):
-        """Create a new section in the configuration."""
+        """Make a new section."""
         if section == self.default_section:
             raise ValueError(f'Invalid section name: {section!r}')
-        if section in self._sections:
+        if self.has_section(section):
             raise DuplicateSectionError(section)
-        self._sections[section] = self._dict()
-        self._proxies[section] = SectionProxy(self, section)
+        self._open(section)
 
     def has_section(self, section):
-        """Indicate whether the named section is present in the configuration."""
+        """Tell whether there is a section of that name, the default one aside."""
         return section in self._sections
 
+    def remove_section(self, section):
+        """Remove a section; tell whether there was one."""
+        if not self.has_section(section):
+            return False
+        for table in (self._sections, self._proxies):
+            del table[section]
+        return True
+
     def options(self, section):
-        """Return a list of option names for the given section name."""
-        try:
-            opts = self._sections[section].copy()
-        except KeyError:
+        """Return the names of a section's options and of the defaults."""
+        own = self._sections.get(section)
+        if own is None:
             raise NoSectionError(section) from None
-        opts.update(self._defaults)
-        return list(opts)
+        return [*own, *(name for name in self._defaults if name not in own)]
+
+    # -- sources --
 
     def read(self, filenames, encoding=None):
         """Read files; those that cannot be opened are left out. Only a program that was given open() has any."""
@@ -397,401 +414,369 @@ class RawConfigParser(MutableMapping):
         return found
 
     def read_file(self, f, source=None):
-        """Like read() but the argument must be an iterable of lines."""
-        if source is None:
-            source = getattr(f, 'name', '<???>')
-        self._read(f, source)
+        """Read the lines of a file or of another iterable."""
+        self._read(f, getattr(f, 'name', '<???>') if source is None else source)
 
     def read_string(self, string, source='<string>'):
-        """Read configuration from a given string."""
+        """Read the lines of a str."""
         self.read_file(io.StringIO(string), source)
 
     def read_dict(self, dictionary, source='<dict>'):
-        """Read configuration from a dictionary of dictionaries."""
-        seen = set()
-        for section, keys in dictionary.items():
-            section = str(section)
-            try:
-                self.add_section(section)
-            except (DuplicateSectionError, ValueError):
-                if self._strict and section in seen:
-                    raise
-            seen.add(section)
-            for key, value in keys.items():
+        """Read sections from a mapping of mappings."""
+        names = set()
+        for name, given in dictionary.items():
+            name = str(name)
+            if name in names and self._strict:
+                raise DuplicateSectionError(name)
+            names.add(name)
+            if name != self.default_section and not self.has_section(name):
+                self.add_section(name)
+            options = set()
+            for key, value in given.items():
                 key = self.optionxform(str(key))
-                if value is not None:
-                    value = str(value)
-                if self._strict and (section, key) in seen:
-                    raise DuplicateOptionError(section, key, source)
-                seen.add((section, key))
-                self.set(section, key, value)
+                if key in options and self._strict:
+                    raise DuplicateOptionError(name, key, source)
+                options.add(key)
+                self.set(name, key, value if value is None else str(value))
 
-    def get(self, section, option, *, raw=False, vars=None, fallback=_UNSET):
-        """Get an option value for a given section."""
+    def _read(self, fp, fpname):
+        reader = _Reader(self, fpname)
         try:
-            d = self._unify_values(section, vars)
-        except NoSectionError:
-            if fallback is _UNSET:
-                raise
-            return fallback
-        option = self.optionxform(option)
-        try:
-            value = d[option]
-        except KeyError:
-            if fallback is _UNSET:
-                raise NoOptionError(option, section)
-            return fallback
-        if raw or value is None:
-            return value
-        return self._interpolation.before_get(self, section, option, value, d)
+            for number, line in enumerate(fp, 1):
+                reader.take(number, line)
+            if reader.bad is not None:
+                raise reader.bad
+        finally:
+            # Values are lists of lines until here; also what stood before an error is kept.
+            for section, options in ((self.default_section, self._defaults), *self._sections.items()):
+                for name, lines in options.items():
+                    value = '\n'.join(lines).rstrip() if isinstance(lines, list) else lines
+                    options[name] = self._interpolation.before_read(self, section, name, value)
 
-    def _get_conv(self, section, option, conv, *, raw=False, vars=None, fallback=_UNSET, **kwargs):
-        try:
-            return conv(self.get(section, option, raw=raw, vars=vars, **kwargs))
-        except (NoSectionError, NoOptionError):
-            if fallback is _UNSET:
-                raise
-            return fallback
+    def _read_defaults(self, defaults):
+        self._defaults.update((self.optionxform(name), value) for name, value in defaults.items())
 
-    def getint(self, section, option, *, raw=False, vars=None, fallback=_UNSET, **kwargs):
-        return self._get_conv(section, option, int, raw=raw, vars=vars, fallback=fallback, **kwargs)
+    def write(self, fp, space_around_delimiters=True):
+        """Write the sections to a file."""
+        sign = self._delimiters[0]
+        if space_around_delimiters:
+            sign = f' {sign} '
+        order = [(self.default_section, self._defaults)] if self._defaults else []
+        order += sorted(self._sections.items(), key=lambda entry: entry[0] is not UNNAMED_SECTION)
+        for name, options in order:
+            lines = [] if name is UNNAMED_SECTION else [f'[{name}]\n']
+            for key, value in options.items():
+                value = self._interpolation.before_write(self, name, key, value)
+                if value is None and self._allow_no_value:
+                    lines.append(f'{key}\n')
+                else:
+                    text = str(value).replace('\n', '\n\t')
+                    lines.append(f'{key}{sign}{text}\n')
+            for line in lines:
+                fp.write(line)
+            fp.write('\n')
 
-    def getfloat(self, section, option, *, raw=False, vars=None, fallback=_UNSET, **kwargs):
-        return self._get_conv(section, option, float, raw=raw, vars=vars, fallback=fallback, **kwargs)
-
-    def getboolean(self, section, option, *, raw=False, vars=None, fallback=_UNSET, **kwargs):
-        return self._get_conv(section, option, self._convert_to_boolean, raw=raw, vars=vars, fallback=fallback, **kwargs)
-
-    def items(self, section=_UNSET, raw=False, vars=None):
-        """Return a list of (name, value) tuples for each option in a section."""
-        if section is _UNSET:
-            return super().items()
-        d = self._defaults.copy()
-        try:
-            d.update(self._sections[section])
-        except KeyError:
-            if section != self.default_section:
-                raise NoSectionError(section)
-        own = list(d)
-        if vars:
-            for key, value in vars.items():
-                d[self.optionxform(key)] = value
-        if raw:
-            return [(o, d[o]) for o in own]
-        return [(o, self._interpolation.before_get(self, section, o, d[o], d)) for o in own]
-
-    def popitem(self):
-        """Remove a section from the parser and return it as a (name, proxy) tuple."""
-        for key in self.sections():
-            value = self[key]
-            del self[key]
-            return key, value
-        raise KeyError
+    # -- options --
 
     def optionxform(self, optionstr):
+        """Return the form in which an option's name is kept."""
         return optionstr.lower()
 
     def has_option(self, section, option):
-        """Check for the existence of a given option in a given section."""
-        if not section or section == self.default_section:
-            return self.optionxform(option) in self._defaults
-        if section not in self._sections:
-            return False
-        option = self.optionxform(option)
-        return option in self._sections[section] or option in self._defaults
+        """Tell whether a section or the defaults have an option."""
+        name = self.optionxform(option)
+        if section and section != self.default_section:
+            own = self._sections.get(section)
+            return own is not None and (name in own or name in self._defaults)
+        return name in self._defaults
 
-    def set(self, section, option, value=None):
-        """Set an option."""
-        if value:
-            value = self._interpolation.before_set(self, section, option, value)
-        if not section or section == self.default_section:
-            values = self._defaults
-        else:
-            try:
-                values = self._sections[section]
-            except KeyError:
-                raise NoSectionError(section) from None
-        values[self.optionxform(option)] = value
-
-    def write(self, fp, space_around_delimiters=True):
-        """Write an .ini-format representation of the configuration state."""
-        d = f' {self._delimiters[0]} ' if space_around_delimiters else self._delimiters[0]
-        if self._defaults:
-            self._write_section(fp, self.default_section, self._defaults.items(), d)
-        if UNNAMED_SECTION in self._sections:
-            self._write_section(fp, UNNAMED_SECTION, self._sections[UNNAMED_SECTION].items(), d, unnamed=True)
-        for section in self._sections:
-            if section is not UNNAMED_SECTION:
-                self._write_section(fp, section, self._sections[section].items(), d)
-
-    def _write_section(self, fp, name, items, delimiter, unnamed=False):
-        if not unnamed:
-            fp.write(f'[{name}]\n')
-        for key, value in items:
-            value = self._interpolation.before_write(self, name, key, value)
-            if value is not None or not self._allow_no_value:
-                value = delimiter + str(value).replace('\n', '\n\t')
-            else:
-                value = ''
-            fp.write(f'{key}{value}\n')
-        fp.write('\n')
-
-    def remove_option(self, section, option):
-        """Remove an option."""
-        if not section or section == self.default_section:
-            values = self._defaults
-        else:
-            try:
-                values = self._sections[section]
-            except KeyError:
-                raise NoSectionError(section) from None
-        option = self.optionxform(option)
-        existed = option in values
-        if existed:
-            del values[option]
-        return existed
-
-    def remove_section(self, section):
-        """Remove a file section."""
-        existed = section in self._sections
-        if existed:
-            del self._sections[section]
-            del self._proxies[section]
-        return existed
-
-    def __getitem__(self, key):
-        if key != self.default_section and not self.has_section(key):
-            raise KeyError(key)
-        return self._proxies[key]
-
-    def __setitem__(self, key, value):
-        if key in self and self[key] is value:
-            return
-        if key == self.default_section:
-            self._defaults.clear()
-        elif key in self._sections:
-            self._sections[key].clear()
-        self.read_dict({key: value})
-
-    def __delitem__(self, key):
-        if key == self.default_section:
-            raise ValueError('Cannot remove the default section.')
-        if not self.has_section(key):
-            raise KeyError(key)
-        self.remove_section(key)
-
-    def __contains__(self, key):
-        return key == self.default_section or self.has_section(key)
-
-    def __len__(self):
-        return len(self._sections) + 1
-
-    def __iter__(self):
-        return itertools.chain((self.default_section,), self._sections.keys())
-
-    def _read(self, fp, fpname):
+    def get(self, section, option, *, raw=False, vars=None, fallback=_UNSET):
+        """Return the value of an option; the fallback, if one is given, where there is none."""
         try:
-            ParsingError._raise_all(self._read_lines(fp, fpname))
-        finally:
-            self._join_multiline_values()
+            values = self._layers(section, vars)
+            name = self.optionxform(option)
+            if name not in values:
+                raise NoOptionError(name, section)
+        except (NoSectionError, NoOptionError):
+            if fallback is not _UNSET:
+                return fallback
+            raise
+        value = values[name]
+        if value is not None and not raw:
+            value = self._interpolation.before_get(self, section, name, value, values)
+        return value
 
-    def _without_comment(self, line):
-        # The line without a comment inside it, and whether there is something at all.
-        stripped = line.strip()
-        for prefix in self._comment_prefixes:
-            if stripped.startswith(prefix):
-                return ''
-        at = len(line)
-        for prefix in self._inline_comment_prefixes:
-            i = line.find(prefix)
-            while i >= 0:
-                if i == 0 or line[i - 1].isspace():
-                    at = min(at, i)
-                    break
-                i = line.find(prefix, i + 1)
-        return line[:at].strip()
-
-    def _read_lines(self, fp, fpname):
-        seen = set()
-        current = None
-        section = None
-        option = None
-        indent = 0
-        if self._allow_unnamed_section:
-            section = UNNAMED_SECTION
-            current = self._sections.get(section)
-            if current is None:
-                current = self._dict()
-                self._sections[section] = current
-                self._proxies[section] = SectionProxy(self, section)
-        for lineno, line in enumerate(fp, start=1):
-            value = self._without_comment(line)
-            if not value:
-                if self._empty_lines_in_values:
-                    plain = not line.strip() or not any(line.strip().startswith(p) for p in self._comment_prefixes)
-                    if plain and current is not None and option and current.get(option) is not None:
-                        current[option].append('')
-                else:
-                    indent = 10**9
-                continue
-            first = self.NONSPACECRE.search(line)
-            level = first.start() if first else 0
-            if current is not None and option and level > indent:
-                if current[option] is None:
-                    raise MultilineContinuationError(fpname, lineno, line)
-                current[option].append(value)
-                continue
-            indent = level
-            m = self.SECTCRE.match(value)
-            if m:
-                section = m.group('header')
-                if section in self._sections:
-                    if self._strict and section in seen:
-                        raise DuplicateSectionError(section, fpname, lineno)
-                    current = self._sections[section]
-                    seen.add(section)
-                elif section == self.default_section:
-                    current = self._defaults
-                else:
-                    current = self._dict()
-                    self._sections[section] = current
-                    self._proxies[section] = SectionProxy(self, section)
-                    seen.add(section)
-                option = None
-                continue
-            if current is None:
-                raise MissingSectionHeaderError(fpname, lineno, line)
-            m = self._optcre.match(value)
-            if not m:
-                yield ParsingError(fpname, lineno, line)
-                continue
-            option, vi, val = m.group('option', 'vi', 'value')
-            if not option:
-                yield ParsingError(fpname, lineno, line)
-            option = self.optionxform(option.rstrip())
-            if self._strict and (section, option) in seen:
-                raise DuplicateOptionError(section, option, fpname, lineno)
-            seen.add((section, option))
-            current[option] = [val.strip()] if val is not None else None
-
-    def _join_multiline_values(self):
-        everything = itertools.chain(((self.default_section, self._defaults),), self._sections.items())
-        for section, options in everything:
-            for name, val in options.items():
-                if isinstance(val, list):
-                    val = '\n'.join(val).rstrip()
-                options[name] = self._interpolation.before_read(self, section, name, val)
-
-    def _read_defaults(self, defaults):
-        for key, value in defaults.items():
-            self._defaults[self.optionxform(key)] = value
-
-    def _unify_values(self, section, vars):
-        values = {}
+    def _get_conv(self, section, option, conv, *, fallback=_UNSET, **how):
+        # The fallback is not converted.
         try:
-            values = self._sections[section]
-        except KeyError:
-            if section != self.default_section:
-                raise NoSectionError(section) from None
-        given = {}
-        if vars:
-            for key, value in vars.items():
-                given[self.optionxform(key)] = str(value) if value is not None else value
-        return _ChainMap(given, values, self._defaults)
+            text = self.get(section, option, **how)
+        except (NoSectionError, NoOptionError):
+            if fallback is not _UNSET:
+                return fallback
+            raise
+        return conv(text)
+
+    def getint(self, section, option, *, raw=False, vars=None, fallback=_UNSET, **kwargs):
+        """Return an option as an int."""
+        return self._get_conv(section, option, int, fallback=fallback, raw=raw, vars=vars, **kwargs)
+
+    def getfloat(self, section, option, *, raw=False, vars=None, fallback=_UNSET, **kwargs):
+        """Return an option as a float."""
+        return self._get_conv(section, option, float, fallback=fallback, raw=raw, vars=vars, **kwargs)
+
+    def getboolean(self, section, option, *, raw=False, vars=None, fallback=_UNSET, **kwargs):
+        """Return an option as a bool; BOOLEAN_STATES has the words."""
+        return self._get_conv(section, option, self._convert_to_boolean, fallback=fallback, raw=raw, vars=vars, **kwargs)
 
     def _convert_to_boolean(self, value):
-        if value.lower() not in self.BOOLEAN_STATES:
-            raise ValueError(f'Not a boolean: {value}')
-        return self.BOOLEAN_STATES[value.lower()]
+        try:
+            return self.BOOLEAN_STATES[value.lower()]
+        except KeyError:
+            raise ValueError(f'Not a boolean: {value}') from None
+
+    def items(self, section=_UNSET, raw=False, vars=None):
+        """Return the options of a section with their values; without a section, the sections."""
+        if section is _UNSET:
+            return super().items()
+        values = dict(self._defaults)
+        if section != self.default_section or section in self._sections:
+            values |= self._own(section)
+        shown = [*values]
+        for name, value in (vars or {}).items():
+            values[self.optionxform(name)] = value
+        if raw:
+            return [(name, values[name]) for name in shown]
+        change = self._interpolation.before_get
+        return [(name, change(self, section, name, values[name], values)) for name in shown]
+
+    def popitem(self):
+        """Remove the first section; return its name and its mapping."""
+        name = next(iter(self._sections), None)
+        if name is None:
+            raise KeyError
+        proxy = self[name]
+        del self[name]
+        return name, proxy
+
+    def set(self, section, option, value=None):
+        """Give an option a value."""
+        if value:
+            value = self._interpolation.before_set(self, section, option, value)
+        self._own(section)[self.optionxform(option)] = value
+
+    def remove_option(self, section, option):
+        """Remove an option; tell whether there was one."""
+        own, name = self._own(section), self.optionxform(option)
+        if name not in own:
+            return False
+        del own[name]
+        return True
 
     def _validate_value_types(self, *, section='', option='', value=''):
         if not isinstance(section, str):
             raise TypeError('section names must be strings')
         if not isinstance(option, str):
             raise TypeError('option keys must be strings')
-        if (not self._allow_no_value or value) and not isinstance(value, str):
+        if not isinstance(value, str) and (value or not self._allow_no_value):
             raise TypeError('option values must be strings')
+
+    # -- as a mapping of sections --
+
+    def __contains__(self, key):
+        return self.has_section(key) or key == self.default_section
+
+    def __getitem__(self, key):
+        if key in self:
+            return self._proxies[key]
+        raise KeyError(key)
+
+    def __setitem__(self, key, value):
+        if key in self:
+            if self[key] is value:
+                return
+            self._own(key).clear()
+        self.read_dict({key: value})
+
+    def __delitem__(self, key):
+        if key == self.default_section:
+            raise ValueError('Cannot remove the default section.')
+        if not self.remove_section(key):
+            raise KeyError(key)
+
+    def __len__(self):
+        return 1 + len(self._sections)
+
+    def __iter__(self):
+        yield self.default_section
+        yield from self._sections
 
     @property
     def converters(self):
+        """The functions that getters use, by the part of the getter's name after 'get'."""
         return self._converters
 
 
+class _Reader:
+    """Puts the lines of one source into a parser's sections: values become lists of lines, which the parser joins."""
+
+    def __init__(self, parser, source):
+        self.parser = parser
+        self.source = source
+        self.whole, self.inline = parser._comments
+        self.seen = set()  # names of sections, and pairs of section and option, in this source
+        self.bad = None  # the ParsingError that collects what could not be understood
+        self.option = None  # the last option, which an indented line goes on with
+        self.indent = 0
+        self.section = self.options = None
+        if parser._allow_unnamed_section:
+            self.enter(UNNAMED_SECTION)
+
+    def enter(self, section):
+        p = self.parser
+        self.section, self.option = section, None
+        self.options = p._sections.get(section)
+        if self.options is None:
+            self.options = p._defaults if section == p.default_section else p._open(section)
+
+    def content(self, line):
+        # The line without comments; None for a line that is nothing but one.
+        text = line.strip()
+        if text.startswith(self.whole):
+            return None
+        end = len(line)
+        for prefix in self.inline:
+            at = line.find(prefix, 0, end)
+            while at > 0 and not line[at - 1].isspace():
+                at = line.find(prefix, at + 1, end)
+            if at >= 0:
+                end = at
+        return line[:end].strip()
+
+    def take(self, number, line):
+        p = self.parser
+        text = self.content(line)
+        if not text:
+            self.empty(text)
+            return
+        first = p.NONSPACECRE.search(line)
+        indent = first.start() if first else 0
+        if self.option and indent > self.indent:
+            lines = self.options[self.option]
+            if lines is None:
+                raise MultilineContinuationError(self.source, number, line)
+            lines.append(text)
+            return
+        self.indent = indent
+        header = p.SECTCRE.match(text)
+        if header:
+            name = header['header']
+            if name in self.seen and p._strict:
+                raise DuplicateSectionError(name, self.source, number)
+            self.enter(name)
+            if name != p.default_section:
+                self.seen.add(name)
+        elif self.options is None:
+            raise MissingSectionHeaderError(self.source, number, line)
+        else:
+            self.assign(number, line, p._optcre.match(text))
+
+    def empty(self, text):
+        # Nothing is on the line but, perhaps, a comment.
+        if not self.parser._empty_lines_in_values:
+            self.indent = float('inf')  # no line after this one goes on with the value
+        elif text is not None and self.option and self.options.get(self.option) is not None:
+            self.options[self.option].append('')
+
+    def assign(self, number, line, parts):
+        p = self.parser
+        if not parts or not parts['option']:
+            if self.bad is None:
+                self.bad = ParsingError(self.source)
+            self.bad.append(number, line)
+            if not parts:
+                return
+        name, value = p.optionxform(parts['option'].rstrip()), parts['value']
+        key = self.section, name
+        if key in self.seen and p._strict:
+            raise DuplicateOptionError(*key, self.source, number)
+        self.seen.add(key)
+        self.option = name
+        self.options[name] = value if value is None else [value.strip()]
+
+
 class ConfigParser(RawConfigParser):
-    """ConfigParser implementing interpolation."""
+    """Sections of options whose values may refer to other options."""
 
     _DEFAULT_INTERPOLATION = BasicInterpolation()
 
     def set(self, section, option, value=None):
-        """Set an option; the value must be a str."""
-        self._validate_value_types(option=option, value=value)
+        """Give an option a value, which must be a str."""
+        self._validate_value_types(value=value, option=option)
         super().set(section, option, value)
 
     def add_section(self, section):
-        """Create a new section in the configuration; its name must be a str."""
+        """Make a new section; its name must be a str."""
         self._validate_value_types(section=section)
         super().add_section(section)
 
     def _read_defaults(self, defaults):
-        before, self._interpolation = self._interpolation, Interpolation()
+        # Defaults may contain what the interpolation would refuse.
+        ours = self._interpolation
+        self._interpolation = Interpolation()
         try:
             self.read_dict({self.default_section: defaults})
         finally:
-            self._interpolation = before
+            self._interpolation = ours
 
 
 class SectionProxy(MutableMapping):
-    """A section as a mapping."""
+    """A section as a mapping of its options, the defaults included."""
 
     def __init__(self, parser, name):
-        self._parser = parser
-        self._name = name
-        for conv in parser.converters:
-            setattr(self, 'get' + conv, functools.partial(self.get, _impl=getattr(parser, 'get' + conv)))
+        self._parser, self._name = parser, name
+        for kind in parser.converters:
+            self._add_getter('get' + kind, getattr(parser, 'get' + kind))
+
+    def _add_getter(self, name, getter):
+        setattr(self, name, functools.partial(self.get, _impl=getter))
 
     def __repr__(self):
-        return f'<Section: {self._name}>'
+        return f'<Section: {self.name}>'
 
-    def __getitem__(self, key):
-        if not self._parser.has_option(self._name, key):
-            raise KeyError(key)
-        return self._parser.get(self._name, key)
+    parser = property(lambda self: self._parser, doc='The parser that the section belongs to.')
+    name = property(lambda self: self._name, doc='The name of the section.')
 
-    def __setitem__(self, key, value):
-        self._parser._validate_value_types(option=key, value=value)
-        return self._parser.set(self._name, key, value)
-
-    def __delitem__(self, key):
-        if not (self._parser.has_option(self._name, key) and self._parser.remove_option(self._name, key)):
-            raise KeyError(key)
+    def _names(self):
+        if self._name == self._parser.default_section:
+            return [*self._parser.defaults()]
+        return self._parser.options(self._name)
 
     def __contains__(self, key):
         return self._parser.has_option(self._name, key)
 
-    def __len__(self):
-        return len(self._options())
+    def __getitem__(self, key):
+        if key in self:
+            return self._parser.get(self._name, key)
+        raise KeyError(key)
+
+    def __setitem__(self, key, value):
+        self._parser._validate_value_types(value=value, option=key)
+        self._parser.set(self._name, key, value)
+
+    def __delitem__(self, key):
+        # A default cannot be removed here.
+        if key not in self or not self._parser.remove_option(self._name, key):
+            raise KeyError(key)
 
     def __iter__(self):
-        return iter(self._options())
+        return iter(self._names())
 
-    def _options(self):
-        if self._name != self._parser.default_section:
-            return self._parser.options(self._name)
-        return list(self._parser.defaults())
-
-    @property
-    def parser(self):
-        return self._parser
-
-    @property
-    def name(self):
-        return self._name
+    def __len__(self):
+        return len(self._names())
 
     def get(self, option, fallback=None, *, raw=False, vars=None, _impl=None, **kwargs):
-        """Get an option value; the fallback if there is none."""
-        if not _impl:
-            _impl = self._parser.get
-        return _impl(self._name, option, raw=raw, vars=vars, fallback=fallback, **kwargs)
+        """Return the value of an option; the fallback where there is none."""
+        return (_impl or self._parser.get)(self._name, option, fallback=fallback, raw=raw, vars=vars, **kwargs)
 
 
 class ConverterMapping(MutableMapping):
@@ -801,43 +786,35 @@ class ConverterMapping(MutableMapping):
 
     def __init__(self, parser):
         self._parser = parser
-        self._data = {}
-        for getter in dir(parser):
-            m = self.GETTERCRE.match(getter)
-            if m and callable(getattr(parser, getter)):
-                self._data[m.group('name')] = None
+        # Getters that are methods have no converter here.
+        self._data = {getter['name']: None for getter in map(self.GETTERCRE.match, dir(parser))
+                      if getter and callable(getattr(parser, getter[0]))}
 
     def __getitem__(self, key):
         return self._data[key]
 
     def __setitem__(self, key, value):
-        try:
-            k = 'get' + key
-        except TypeError:
+        if not isinstance(key, str):
             raise ValueError(f'Incompatible key: {key} (type: {type(key)})')
-        if k == 'get':
+        if not key:
             raise ValueError('Incompatible key: cannot use "" as a name')
+        getter = functools.partial(self._parser._get_conv, conv=value)
+        getter.converter = value
         self._data[key] = value
-        func = functools.partial(self._parser._get_conv, conv=value)
-        func.converter = value
-        setattr(self._parser, k, func)
-        for proxy in self._parser.values():
-            setattr(proxy, k, functools.partial(proxy.get, _impl=func))
+        setattr(self._parser, f'get{key}', getter)
+        for section in self._parser.values():
+            section._add_getter(f'get{key}', getter)
 
     def __delitem__(self, key):
-        try:
-            k = 'get' + (key or None)
-        except TypeError:
+        if not key or not isinstance(key, str):
             raise KeyError(key)
         del self._data[key]
-        for thing in itertools.chain((self._parser,), self._parser.values()):
-            try:
-                delattr(thing, k)
-            except AttributeError:
-                continue
+        for owner in (self._parser, *self._parser.values()):
+            if f'get{key}' in owner.__dict__:
+                delattr(owner, f'get{key}')
 
     def __iter__(self):
-        return iter(self._data)
+        yield from self._data
 
     def __len__(self):
         return len(self._data)

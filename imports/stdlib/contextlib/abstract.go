@@ -9,9 +9,9 @@ import (
 // AbstractAsyncContextManager.
 var (
 	ManagerType = abc.Declare("AbstractContextManager", "contextlib", abc.ABCType, []string{"__exit__"}, "__enter__", "__exit__").
-			WithDoc("An abstract base class for context managers.")
+			WithDoc("What a class needs to be a context manager.")
 	AsyncManagerType = abc.Declare("AbstractAsyncContextManager", "contextlib", abc.ABCType, []string{"__aexit__"}, "__aenter__", "__aexit__").
-				WithDoc("An abstract base class for asynchronous context managers.")
+				WithDoc("What a class needs to be an asynchronous context manager.")
 )
 
 // ready is an awaitable that returns a value at once.
@@ -56,16 +56,16 @@ func init() {
 	}
 	ManagerType.Def(
 		object.M0("__enter__", func(th *object.Thread, self object.Value) object.Value { return self }).
-			WithDoc("Return `self` upon entering the runtime context."),
+			WithDoc("Enters the block; returns the manager itself."),
 		object.MRaw("__exit__", "exc_type, exc_value, traceback", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 			return object.None
-		}).WithDoc("Raise any exception triggered within the runtime context."),
+		}).WithDoc("Leaves the block; exceptions go on."),
 	)
 	AsyncManagerType.Def(
 		object.M0("__aenter__", func(th *object.Thread, self object.Value) object.Value { return object.Obj(&ready{self}) }).
-			WithDoc("Return `self` upon entering the runtime context."),
+			WithDoc("Enters the block; returns the manager itself."),
 		object.MRaw("__aexit__", "exc_type, exc_value, traceback", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 			return object.Obj(&ready{object.None})
-		}).WithDoc("Raise any exception triggered within the runtime context."),
+		}).WithDoc("Leaves the block; exceptions go on."),
 	)
 }

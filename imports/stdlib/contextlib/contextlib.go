@@ -1,5 +1,5 @@
 // Package contextlib is the module contextlib: the two abstract classes in Go,
-// the rest in Python source of two parts.
+// the rest in Python source of four parts.
 package contextlib
 
 import (
@@ -9,6 +9,12 @@ import (
 	"github.com/garterpy/garter/object"
 )
 
+//go:embed generators.py
+var generatorsSource string
+
+//go:embed asyncgenerators.py
+var asyncGeneratorsSource string
+
 //go:embed managers.py
 var managersSource string
 
@@ -17,7 +23,7 @@ var stacksSource string
 
 var module = &imports.Mixed{
 	Name: "contextlib",
-	Doc:  "Utilities for with-statement contexts.  See PEP 343.",
+	Doc:  "Helpers for the with statement.",
 	All: []string{"asynccontextmanager", "contextmanager", "closing", "nullcontext", "AbstractContextManager",
 		"AbstractAsyncContextManager", "AsyncExitStack", "ContextDecorator", "ExitStack", "redirect_stdout", "redirect_stderr",
 		"suppress", "aclosing", "chdir"},
@@ -28,8 +34,9 @@ var module = &imports.Mixed{
 		}
 	},
 	Parts: []imports.Part{
-		{Source: managersSource, Names: "asynccontextmanager contextmanager closing nullcontext ContextDecorator redirect_stdout " +
-			"redirect_stderr suppress aclosing chdir AsyncContextDecorator _GeneratorContextManager _AsyncGeneratorContextManager"},
+		{Source: generatorsSource, Names: "contextmanager ContextDecorator _GeneratorContextManager"},
+		{Source: asyncGeneratorsSource, Names: "asynccontextmanager AsyncContextDecorator _AsyncGeneratorContextManager", Needs: []int{0}},
+		{Source: managersSource, Names: "closing nullcontext redirect_stdout redirect_stderr suppress aclosing chdir"},
 		{Source: stacksSource, Names: "ExitStack AsyncExitStack"},
 	},
 }

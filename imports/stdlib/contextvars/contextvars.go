@@ -299,7 +299,7 @@ func init() {
 				return object.Obj(c)
 			}
 			return Value{}
-		}).WithDoc("Return a shallow copy of the context object."),
+		}).WithDoc("Returns a new context with the same values."),
 		object.MSig("get", "key, default=None, /", func(th *object.Thread, a []Value) Value {
 			v, ok := varArg(th, a[1])
 			if !ok {
@@ -312,7 +312,7 @@ func init() {
 				return a[2]
 			}
 			return object.None
-		}).WithDoc("Return the value for `key` if `key` has the value in the context object.\n\nIf `key` does not exist, return `default`. If `default` is not given,\nreturn None."),
+		}).WithDoc("Returns the variable's value in the context, or the default where it has none."),
 		object.M1("__getitem__", func(th *object.Thread, self, key Value) Value {
 			v, ok := varArg(th, key)
 			if !ok {
@@ -397,7 +397,7 @@ func init() {
 				return v.def
 			}
 			return th.RaiseArgs(object.LookupErrorType, a[0])
-		}).WithDoc("Return a value for the context variable for the current context.\n\nIf there is no value for the variable in the current context, the method will:\n * return the value of the default argument of the method, if provided; or\n * return the default value for the context variable, if it was created\n   with one; or\n * raise a LookupError."),
+		}).WithDoc("Returns the variable's value in the present context, or else the argument or the variable's own default."),
 		object.M1("set", func(th *object.Thread, self, val Value) Value {
 			v, c := self.R.(*Var), of(th).cur
 			t := &Token{ctx: c, v: v, old: c.get(v)}
@@ -425,7 +425,7 @@ func init() {
 				return Value{}
 			}
 			return object.None
-		}).WithDoc("Reset the context variable.\n\nThe variable is reset to the value it had before the `ContextVar.set()` that\ncreated the token was used."),
+		}).WithDoc("Gives the variable back the value that it had before the set() that returned the token."),
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
 			v := self.R.(*Var)
 			text := "<ContextVar name=" + object.ReprString(th, object.Obj(v.name))

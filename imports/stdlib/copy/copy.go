@@ -36,7 +36,7 @@ var (
 // New makes the module.
 func New(th *object.Thread) *object.Module {
 	m := object.NewModule("copy")
-	m.Set("__doc__", object.StrValue("Generic (shallow and deep) copying operations."))
+	m.Set("__doc__", object.StrValue("Copies of objects: copy() shares what is in them, deepcopy() copies that too."))
 	m.Set("Error", object.Obj(ErrorType))
 	m.Set("error", object.Obj(ErrorType))
 	var names []Value
@@ -296,12 +296,12 @@ func reduction(th *object.Thread, v Value, how string) Value {
 			return f
 		}
 	}
-	if f := object.GetAttrOpt(th, v, sReduceEx); f.Ok() {
+	if f := object.GetAttrOwnOpt(th, v, sReduceEx); f.Ok() {
 		return object.Call1(th, f, protocol)
 	} else if th.Exc != nil {
 		return f
 	}
-	if f := object.GetAttrOpt(th, v, sReduce); f.Ok() {
+	if f := object.GetAttrOwnOpt(th, v, sReduce); f.Ok() {
 		return object.Call0(th, f)
 	} else if th.Exc != nil {
 		return f
@@ -477,7 +477,7 @@ var deepcopyFn = object.FnSig("deepcopy", "x, memo=None, _nil=[]", func(th *obje
 		}
 	}
 	return v
-}).WithDoc("Deep copy operation on arbitrary Python objects.\n\nSee the module's __doc__ string for more info.")
+}).WithDoc("Returns a copy of the object and of all that is in it.")
 
 // shared reports whether an object is its own shallow copy.
 func shared(v Value) bool {
@@ -531,7 +531,7 @@ var copyFn = object.FnSig("copy", "x", func(th *object.Thread, a []Value) Value 
 		return v
 	}
 	return (&copier{th: th}).rebuild(v, r, false)
-}).WithDoc("Shallow copy operation on arbitrary Python objects.\n\nSee the module's __doc__ string for more info.")
+}).WithDoc("Returns a copy of the object with the same things in it.")
 
 var replaceFn = object.FnRaw("replace", "obj, /, **changes", func(th *object.Thread, args []Value, kw []object.KW) Value {
 	if len(args) != 1 {
@@ -556,4 +556,4 @@ var replaceFn = object.FnRaw("replace", "obj, /, **changes", func(th *object.Thr
 		return th.Raise(object.TypeErrorType, "replace() does not support %s objects", name)
 	}
 	return object.Call(th, f, args, kw)
-}).WithDoc("Return a new object replacing specified fields with new values.\n\nThis is especially useful for immutable objects, like named tuples or\nfrozen dataclasses.")
+}).WithDoc("Returns a copy of the object in which the named fields have new values.")

@@ -24,15 +24,14 @@ class Dialect:
     quoting = None
 
     def __init__(self):
-        if self.__class__ != Dialect:
-            self._valid = True
+        self._valid = self._valid or type(self) is not Dialect  # a description alone is none yet
         self._validate()
 
     def _validate(self):
         try:
             _Dialect(self)
-        except TypeError as e:
-            raise Error(str(e)) from None
+        except TypeError as wrong:
+            raise Error(str(wrong)) from None
 
 
 class excel(Dialect):
@@ -68,29 +67,28 @@ register_dialect("excel-tab", excel_tab)
 register_dialect("unix", unix_dialect)
 
 
+def _names(fieldnames):
+    # Names are needed for every row, so those of an iterator are kept.
+    return list(fieldnames) if fieldnames is not None and iter(fieldnames) is fieldnames else fieldnames
+
+
 class DictReader:
     """Reads rows as dicts; the first row has the names of the fields unless they are given."""
 
     def __init__(self, f, fieldnames=None, restkey=None, restval=None, dialect="excel", *args, **kwds):
-        if fieldnames is not None and iter(fieldnames) is fieldnames:
-            fieldnames = list(fieldnames)
-        self._fieldnames = fieldnames
-        self.restkey = restkey
-        self.restval = restval
         self.reader = reader(f, dialect, *args, **kwds)
-        self.dialect = dialect
-        self.line_num = 0
+        self.dialect, self.line_num = dialect, 0
+        self.restkey, self.restval = restkey, restval
+        self._fieldnames = _names(fieldnames)
 
     def __iter__(self):
         return self
 
     @property
     def fieldnames(self):
+        """The names of the fields: those given, or the first row."""
         if self._fieldnames is None:
-            try:
-                self._fieldnames = next(self.reader)
-            except StopIteration:
-                pass
+            self._fieldnames = next(self.reader, None)
         self.line_num = self.reader.line_num
         return self._fieldnames
 
@@ -99,20 +97,19 @@ class DictReader:
         self._fieldnames = value
 
     def __next__(self):
-        if self.line_num == 0:
-            self.fieldnames
-        row = next(self.reader)
-        self.line_num = self.reader.line_num
-        while row == []:
+        if not self.line_num:
+            self.fieldnames  # may be the first row
+        row = []
+        while not row:  # empty lines are no rows
             row = next(self.reader)
+            self.line_num = self.reader.line_num
         names = self.fieldnames
-        d = dict(zip(names, row))
-        if len(names) < len(row):
-            d[self.restkey] = row[len(names):]
-        else:
-            for name in names[len(row):]:
-                d[name] = self.restval
-        return d
+        short = len(names) - len(row)
+        if short == 0:
+            return dict(zip(names, row))
+        if short > 0:
+            return dict(zip(names, [*row, *[self.restval] * short]))
+        return {**dict(zip(names, row)), self.restkey: row[len(names):]}
 
     __class_getitem__ = classmethod(type(list[int]))
 
@@ -121,31 +118,32 @@ class DictWriter:
     """Writes dicts as rows."""
 
     def __init__(self, f, fieldnames, restval="", extrasaction="raise", dialect="excel", *args, **kwds):
-        if fieldnames is not None and iter(fieldnames) is fieldnames:
-            fieldnames = list(fieldnames)
-        self.fieldnames = fieldnames
-        self.restval = restval
-        extrasaction = extrasaction.lower()
-        if extrasaction not in ("raise", "ignore"):
-            raise ValueError("extrasaction (%s) must be 'raise' or 'ignore'" % extrasaction)
-        self.extrasaction = extrasaction
+        self.extrasaction = extrasaction.lower()
+        if self.extrasaction not in ("raise", "ignore"):
+            raise ValueError(f"extrasaction ({self.extrasaction}) must be 'raise' or 'ignore'")
+        self.fieldnames, self.restval = _names(fieldnames), restval
         self.writer = writer(f, dialect, *args, **kwds)
 
     def writeheader(self):
-        return self.writerow(dict(zip(self.fieldnames, self.fieldnames)))
+        """Write the names of the fields."""
+        return self.writerow({name: name for name in self.fieldnames})
 
     def _dict_to_list(self, rowdict):
-        if self.extrasaction == "raise":
-            wrong = rowdict.keys() - self.fieldnames
-            if wrong:
-                raise ValueError("dict contains fields not in fieldnames: " + ", ".join([repr(x) for x in wrong]))
-        return (rowdict.get(key, self.restval) for key in self.fieldnames)
+        unknown = self.extrasaction == "raise" and rowdict.keys() - self.fieldnames
+        if unknown:
+            raise ValueError("dict contains fields not in fieldnames: " + ", ".join(map(repr, unknown)))
+        get, rest = rowdict.get, self.restval
+        return [get(name, rest) for name in self.fieldnames]
 
     def writerow(self, rowdict):
-        return self.writer.writerow(self._dict_to_list(rowdict))
+        """Write a dict as a row."""
+        row = self._dict_to_list(rowdict)
+        return self.writer.writerow(row)
 
     def writerows(self, rowdicts):
-        return self.writer.writerows(map(self._dict_to_list, rowdicts))
+        """Write dicts as rows."""
+        rows = map(self._dict_to_list, rowdicts)
+        return self.writer.writerows(rows)
 
     __class_getitem__ = classmethod(type(list[int]))
 

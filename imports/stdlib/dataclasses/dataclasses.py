@@ -204,9 +204,8 @@ class _Text:
             return {}
         names = ','.join(self.names)
         text = f'def __create_fn__({",".join(self.values)}):\n{"".join(self.parts)} return ({names},)\n'
-        module = _module(self.cls.__module__)
         out = {}
-        _run(text, {} if module is None else _vars(module), out)
+        _run(text, _module(self.cls.__module__), out)
         made = {}
         for name, fn in zip(self.names, out['__create_fn__'](**self.values)):
             fn.__qualname__ = f'{self.cls.__qualname__}.{name}'
@@ -217,11 +216,29 @@ class _Text:
         return made
 
 
-def _check_names(fields):
-    # The names become part of a text that runs; annotations can be changed to anything.
-    for f in fields:
-        if not isinstance(f.name, str) or not f.name.isidentifier() or _iskeyword(f.name):
-            raise TypeError(f'Field names must be valid identifiers: {f.name!r}')
+class _Taken:
+    """What a field says, read once: its name becomes part of a text that runs, and fields can be changed to anything."""
+
+    __slots__ = ('name', 'type', 'default', 'default_factory', 'init', 'repr', 'hash', 'compare', 'kw_only', '_field_type')
+
+    def __init__(self, f):
+        self.name = _field_name(f.name)
+        self.type = f.type
+        self.default = f.default
+        self.default_factory = f.default_factory
+        self.init = f.init
+        self.repr = f.repr
+        self.hash = f.hash
+        self.compare = f.compare
+        self.kw_only = f.kw_only
+        self._field_type = f._field_type
+
+
+def _field_name(name):
+    plain = _identifier(name)
+    if plain is None or _iskeyword(plain):
+        raise TypeError(f'Field names must be valid identifiers: {name!r}')
+    return plain
 
 
 def _init_text(text, std, kw, frozen, has_post_init, slots, fields):
@@ -342,7 +359,8 @@ def _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, 
             kw_only = True
         else:
             own.append(_get_field(cls, name, type, kw_only))
-    _check_names(own)
+    for f in own:
+        _field_name(f.name)
     for f in own:
         fields[f.name] = f
         # A default is an attribute of the class; a field() without one leaves none.
@@ -365,7 +383,7 @@ def _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, 
     explicit_hash = not (class_hash is MISSING or class_hash is None and '__eq__' in namespace)
     if order and not eq:
         raise ValueError('eq must be true if order is true')
-    init_fields = [f for f in fields.values() if f._field_type is not _FIELD_CLASSVAR]
+    init_fields = [_Taken(f) for f in fields.values() if f._field_type is not _FIELD_CLASSVAR]
     real = [f for f in init_fields if f._field_type is _FIELD]
     std = [f for f in init_fields if f.init and not f.kw_only]
     kw = [f for f in init_fields if f.init and f.kw_only]

@@ -323,7 +323,7 @@ func initDelta() {
 				return object.Float(float64(n) / 1e6)
 			}
 			return object.Binary(th, object.OpTrueDiv, object.BigValue(d.total()), object.Int(second))
-		}).WithDoc("Total seconds in the duration."),
+		}).WithDoc("Returns the duration in seconds, as a float."),
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
 			d := self.R.(*Delta)
 			var parts []string

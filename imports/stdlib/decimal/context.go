@@ -650,7 +650,7 @@ func boolInt(b bool) value {
 }
 
 var functions = object.FunctionsOf("decimal",
-	object.Fn0("getcontext", func(th *thread) value { return object.Obj(current(th)) }).WithDoc("Get the current default context."),
+	object.Fn0("getcontext", func(th *thread) value { return object.Obj(current(th)) }).WithDoc("Returns the context that calculations use now."),
 	object.Fn1("setcontext", func(th *thread, v value) value {
 		c, ok := v.R.(*Context)
 		if !ok {
@@ -663,7 +663,7 @@ var functions = object.FunctionsOf("decimal",
 		}
 		s.current = c
 		return object.None
-	}).WithDoc("Set a new default context."),
+	}).WithDoc("Makes a context the one that calculations use."),
 	object.FnRaw("localcontext", "ctx=None, **kwargs", func(th *thread, args []value, kw []object.KW) value {
 		names := append([]string{"ctx"}, attrNames...)
 		var a [9]value

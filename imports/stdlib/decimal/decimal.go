@@ -28,7 +28,7 @@ var Load = imports.Source("decimal", source, false)
 
 // DecimalType is decimal.Decimal.
 var DecimalType = object.NewBuiltinType("decimal.Decimal", nil, 0).
-	WithDoc("Construct a new Decimal object. 'value' can be an integer, string, tuple,\nor another Decimal object. If no value is given, return Decimal('0'). The\ncontext does not affect the conversion and is only passed to determine if\nthe InvalidOperation trap is active.\n\n")
+	WithDoc("A decimal number, of an int, a float, a text, another Decimal or a tuple of sign, digits and exponent; the context only says whether wrong text raises.")
 
 // Decimal is an instance of Decimal; it never changes.
 type Decimal struct {

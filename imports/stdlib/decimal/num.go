@@ -227,7 +227,7 @@ func (w *work) quoRem(a, b *big.Int) (q, r *big.Int) {
 	if n <= smallBits {
 		return new(big.Int).QuoRem(a, b, new(big.Int))
 	}
-	if !w.room(int64(n)) || !native.Work(w.th, number.DivCost(int64(n), int64(m))) {
+	if !w.room(4*int64(n)) || !native.Work(w.th, number.DivCost(int64(n), int64(m))) {
 		return w.fail(nil), bigOne
 	}
 	x, y, err := number.DivModCheck(number.FromBig(a), number.FromBig(b), native.Check(w.th))

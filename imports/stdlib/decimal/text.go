@@ -16,7 +16,7 @@ func (w *work) text(c *big.Int) (string, bool) {
 	if c.IsUint64() {
 		return strconv.FormatUint(c.Uint64(), 10), true
 	}
-	if c.BitLen() > smallBits && (!w.room(int64(c.BitLen())*3) || !native.Work(w.th, number.FormatCost(int64(c.BitLen())))) {
+	if c.BitLen() > smallBits && (!w.room(int64(c.BitLen())*12) || !native.Work(w.th, number.FormatCost(int64(c.BitLen())))) {
 		w.stopped = true
 		return "", false
 	}

@@ -18,9 +18,8 @@ class SequenceMatcher:
     """Compares two sequences of hashable elements (Ratcliff and Obershelp, "gestalt pattern matching")."""
 
     def __init__(self, isjunk=None, a="", b="", autojunk=True):
-        self.isjunk = isjunk
+        self.autojunk, self.isjunk = autojunk, isjunk
         self.a = self.b = None
-        self.autojunk = autojunk
         self.set_seqs(a, b)
 
     def set_seqs(self, a, b):
@@ -94,87 +93,89 @@ class SequenceMatcher:
 
     def get_matching_blocks(self):
         """Return all blocks in order, and at the end one of size 0."""
-        if self.matching_blocks is not None:
-            return self.matching_blocks
-        la, lb = len(self.a), len(self.b)
-        todo = [(0, la, 0, lb)]
-        blocks = []
+        if self.matching_blocks is None:
+            self.matching_blocks = self._blocks()
+        return self.matching_blocks
+
+    def _blocks(self):
+        # The longest block first, then what lies before it and behind it, in their order; blocks that touch are one.
+        ends = len(self.a), len(self.b)
+        found = []
+        todo = [(0, ends[0], 0, ends[1])]
         while todo:
             alo, ahi, blo, bhi = todo.pop()
-            i, j, k = block = self.find_longest_match(alo, ahi, blo, bhi)
-            if k:
-                blocks.append(block)
-                if alo < i and blo < j:
-                    todo.append((alo, i, blo, j))
-                if i + k < ahi and j + k < bhi:
-                    todo.append((i + k, ahi, j + k, bhi))
-        blocks.sort()
-        # Blocks that touch are one.
-        joined = []
-        for i, j, k in blocks:
-            if joined and joined[-1][0] + joined[-1][2] == i and joined[-1][1] + joined[-1][2] == j:
-                joined[-1][2] += k
-            else:
-                joined.append([i, j, k])
-        joined.append([la, lb, 0])
-        self.matching_blocks = [Match(*block) for block in joined]
-        return self.matching_blocks
+            if bhi is None:  # a block whose turn has come
+                if found and found[-1].a + found[-1].size == alo and found[-1].b + found[-1].size == ahi:
+                    alo, ahi, blo = found[-1].a, found[-1].b, found.pop().size + blo
+                found.append(Match(alo, ahi, blo))
+                continue
+            i, j, size = self.find_longest_match(alo, ahi, blo, bhi)
+            if not size:
+                continue
+            if i + size < ahi and j + size < bhi:
+                todo.append((i + size, ahi, j + size, bhi))
+            todo.append((i, j, size, None))
+            if i > alo and j > blo:
+                todo.append((alo, i, blo, j))
+        return [*found, Match(*ends, 0)]
 
     def get_opcodes(self):
         """Return how to turn a into b, as tuples (tag, i1, i2, j1, j2)."""
-        if self.opcodes is not None:
-            return self.opcodes
-        i = j = 0
-        codes = []
-        for ai, bj, size in self.get_matching_blocks():
-            if i < ai or j < bj:
-                codes.append(("replace" if i < ai and j < bj else "delete" if i < ai else "insert", i, ai, j, bj))
-            i, j = ai + size, bj + size
-            if size:
-                codes.append(("equal", ai, i, bj, j))
-        self.opcodes = codes
-        return codes
+        if self.opcodes is None:
+            # Whether there is something before a block in a, and in b, is what happens there.
+            tags = {(True, True): "replace", (True, False): "delete", (False, True): "insert"}
+            self.opcodes = []
+            i = j = 0
+            for block in self.get_matching_blocks():
+                tag = tags.get((i < block.a, j < block.b))
+                if tag:
+                    self.opcodes.append((tag, i, block.a, j, block.b))
+                i, j = block.a + block.size, block.b + block.size
+                if block.size:
+                    self.opcodes.append(("equal", block.a, i, block.b, j))
+        return self.opcodes
 
     def get_grouped_opcodes(self, n=3):
         """Yield groups of changes with up to n equal elements around them."""
-        codes = self.get_opcodes()
-        if not codes:
-            codes = [("equal", 0, 1, 0, 1)]
-        tag, i1, i2, j1, j2 = codes[0]
-        if tag == "equal":
-            codes[0] = tag, max(i1, i2 - n), i2, max(j1, j2 - n), j2
-        tag, i1, i2, j1, j2 = codes[-1]
-        if tag == "equal":
-            codes[-1] = tag, i1, min(i2, i1 + n), j1, min(j2, j1 + n)
-        group = []
-        for tag, i1, i2, j1, j2 in codes:
-            if tag == "equal" and i2 - i1 > n + n:
-                group.append((tag, i1, min(i2, i1 + n), j1, min(j2, j1 + n)))
+        group, last = [], len(self.get_opcodes()) - 1
+        for at, code in enumerate(self.get_opcodes()):
+            tag, i1, i2, j1, j2 = code
+            if tag != "equal":
+                group.append(code)
+                continue
+            # What is equal belongs to the change before it and to the one behind it.
+            before = (tag, i1, min(i2, i1 + n), j1, min(j2, j1 + n)) if at else None
+            behind = (tag, max(i1, i2 - n), i2, max(j1, j2 - n), j2) if at < last else None
+            if before and behind and i2 - i1 <= 2 * n:
+                group.append(code)
+                continue
+            if before:
+                group.append(before)
                 yield group
                 group = []
-                i1, j1 = max(i1, i2 - n), max(j1, j2 - n)
-            group.append((tag, i1, i2, j1, j2))
-        if group and not (len(group) == 1 and group[0][0] == "equal"):
+            if behind:
+                group.append(behind)
+        if len(group) > 1 or group and group[0][0] != "equal":
             yield group
 
     def ratio(self):
         """Return how similar the sequences are, from 0 to 1."""
-        return _ratio(sum(block[-1] for block in self.get_matching_blocks()), len(self.a) + len(self.b))
+        alike = sum([block.size for block in self.get_matching_blocks()])
+        return _ratio(alike, len(self.a) + len(self.b))
 
     def quick_ratio(self):
-        """Return an upper bound of ratio."""
+        """Return an upper bound of ratio: the elements that both have, wherever they are."""
         if self.fullbcount is None:
-            self.fullbcount = {}
+            self.fullbcount = counts = {}
             for element in self.b:
-                self.fullbcount[element] = self.fullbcount.get(element, 0) + 1
-        left = {}
-        matches = 0
+                counts[element] = counts.get(element, 0) + 1
+        left, alike = self.fullbcount.copy(), 0
         for element in self.a:
-            n = left[element] if element in left else self.fullbcount.get(element, 0)
-            left[element] = n - 1
-            if n > 0:
-                matches += 1
-        return _ratio(matches, len(self.a) + len(self.b))
+            n = left.get(element, 0)
+            if n:
+                left[element] = n - 1
+                alike += 1
+        return _ratio(alike, len(self.a) + len(self.b))
 
     def real_quick_ratio(self):
         """Return an upper bound of ratio from the lengths alone."""
@@ -187,18 +188,22 @@ class SequenceMatcher:
 
 def get_close_matches(word, possibilities, n=3, cutoff=0.6):
     """Return the best n of the possibilities that are similar enough to word, the best first."""
-    if not n > 0:
-        raise ValueError("n must be > 0: %r" % (n,))
-    if not 0.0 <= cutoff <= 1.0:
-        raise ValueError("cutoff must be in [0.0, 1.0]: %r" % (cutoff,))
+    if n <= 0:
+        raise ValueError(f"n must be > 0: {n!r}")
+    if cutoff < 0.0 or cutoff > 1.0:
+        raise ValueError(f"cutoff must be in [0.0, 1.0]: {cutoff!r}")
     matcher = SequenceMatcher()
     matcher.set_seq2(word)
     found = []
-    for x in possibilities:
-        matcher.set_seq1(x)
-        if matcher.real_quick_ratio() >= cutoff and matcher.quick_ratio() >= cutoff and matcher.ratio() >= cutoff:
-            found.append((matcher.ratio(), x))
-    return [x for _, x in nlargest(n, found)]
+    for candidate in possibilities:
+        matcher.set_seq1(candidate)
+        # The bounds are cheaper than the ratio.
+        if min(matcher.real_quick_ratio(), 1.0) < cutoff or matcher.quick_ratio() < cutoff:
+            continue
+        ratio = matcher.ratio()
+        if ratio >= cutoff:
+            found.append((ratio, candidate))
+    return [candidate for _, candidate in nlargest(n, found)]
 
 
 def _with_blanks_of(line, tags):
@@ -240,40 +245,35 @@ class Differ:
 
     def _fancy_replace(self, a, alo, ahi, b, blo, bhi):
         # The pair of the most similar lines is found, and what is before and after it compared in the same way.
-        best, cutoff = 0.74, 0.75
+        best, pair, equal = 0.74, None, None
         matcher = SequenceMatcher(self.charjunk)
-        best_i = best_j = equal = None
         for j in range(blo, bhi):
             matcher.set_seq2(b[j])
             for i in range(alo, ahi):
                 if a[i] == b[j]:
-                    if equal is None:
-                        equal = i, j
+                    equal = equal or (i, j)
                     continue
                 matcher.set_seq1(a[i])
                 if matcher.real_quick_ratio() > best and matcher.quick_ratio() > best and matcher.ratio() > best:
-                    best, best_i, best_j = matcher.ratio(), i, j
-        if best < cutoff:
-            if equal is None:
-                yield from self._plain_replace(a, alo, ahi, b, blo, bhi)
-                return
-            best_i, best_j = equal
+                    best, pair = matcher.ratio(), (i, j)
+        similar = best >= 0.75
+        pair = pair if similar else equal
+        if pair is None:
+            yield from self._plain_replace(a, alo, ahi, b, blo, bhi)
+            return
+        i, j = pair
+        yield from self._fancy_helper(a, alo, i, b, blo, j)
+        if similar:
+            matcher.set_seqs(a[i], b[j])
+            marks = {"replace": "^^", "delete": "-+", "insert": "-+", "equal": "  "}
+            rows = ["", ""]
+            for tag, *ends in matcher.get_opcodes():
+                rows[0] += marks[tag][0] * (ends[1] - ends[0])
+                rows[1] += marks[tag][1] * (ends[3] - ends[2])
+            yield from self._qformat(a[i], b[j], *rows)
         else:
-            equal = None
-        yield from self._fancy_helper(a, alo, best_i, b, blo, best_j)
-        aline, bline = a[best_i], b[best_j]
-        if equal is None:
-            atags = btags = ""
-            matcher.set_seqs(aline, bline)
-            for tag, ai1, ai2, bj1, bj2 in matcher.get_opcodes():
-                la, lb = ai2 - ai1, bj2 - bj1
-                amark, bmark = {"replace": "^^", "delete": "-+", "insert": "-+", "equal": "  "}[tag]
-                atags += amark * la
-                btags += bmark * lb
-            yield from self._qformat(aline, bline, atags, btags)
-        else:
-            yield "  " + aline
-        yield from self._fancy_helper(a, best_i + 1, ahi, b, best_j + 1, bhi)
+            yield "  " + a[i]
+        yield from self._fancy_helper(a, i + 1, ahi, b, j + 1, bhi)
 
     def _fancy_helper(self, a, alo, ahi, b, blo, bhi):
         if alo < ahi and blo < bhi:
@@ -321,28 +321,28 @@ def _unified_range(start, stop):
     return "%d,%d" % (start + 1 if length else start, length)
 
 
+def _groups(signs, a, b, n, files, lineterm):
+    # The groups of changes; what stands above the first of them is yielded before it.
+    _check_types(a, b, *files, lineterm)
+    head = [_header(sign, name, date, lineterm) for sign, name, date in zip(signs, files[:2], files[2:])]
+    for group in SequenceMatcher(None, a, b).get_grouped_opcodes(n):
+        first, last = group[0], group[-1]
+        yield head, group, (first[1], last[2]), (first[3], last[4])
+        head = []
+
+
 def unified_diff(a, b, fromfile="", tofile="", fromfiledate="", tofiledate="", n=3, lineterm="\n"):
     """Yield the lines of a unified diff with n lines of context."""
-    _check_types(a, b, fromfile, tofile, fromfiledate, tofiledate, lineterm)
-    started = False
-    for group in SequenceMatcher(None, a, b).get_grouped_opcodes(n):
-        if not started:
-            started = True
-            yield _header("---", fromfile, fromfiledate, lineterm)
-            yield _header("+++", tofile, tofiledate, lineterm)
-        first, last = group[0], group[-1]
-        yield "@@ -{} +{} @@{}".format(_unified_range(first[1], last[2]), _unified_range(first[3], last[4]), lineterm)
+    files = fromfile, tofile, fromfiledate, tofiledate
+    for head, group, arange, brange in _groups(("---", "+++"), a, b, n, files, lineterm):
+        yield from head
+        yield f"@@ -{_unified_range(*arange)} +{_unified_range(*brange)} @@{lineterm}"
         for tag, i1, i2, j1, j2 in group:
             if tag == "equal":
-                for line in a[i1:i2]:
-                    yield " " + line
-                continue
-            if tag != "insert":
-                for line in a[i1:i2]:
-                    yield "-" + line
-            if tag != "delete":
-                for line in b[j1:j2]:
-                    yield "+" + line
+                yield from (" " + line for line in a[i1:i2])
+            else:
+                yield from ("-" + line for line in a[i1:i2])
+                yield from ("+" + line for line in b[j1:j2])
 
 
 def _context_range(start, stop):
@@ -354,29 +354,18 @@ def _context_range(start, stop):
 
 def context_diff(a, b, fromfile="", tofile="", fromfiledate="", tofiledate="", n=3, lineterm="\n"):
     """Yield the lines of a context diff with n lines of context."""
-    _check_types(a, b, fromfile, tofile, fromfiledate, tofiledate, lineterm)
     signs = {"insert": "+ ", "delete": "- ", "replace": "! ", "equal": "  "}
-    started = False
-    for group in SequenceMatcher(None, a, b).get_grouped_opcodes(n):
-        if not started:
-            started = True
-            yield _header("***", fromfile, fromfiledate, lineterm)
-            yield _header("---", tofile, tofiledate, lineterm)
-        first, last = group[0], group[-1]
-        tags = {code[0] for code in group}
-        yield "***************" + lineterm
-        yield "*** {} ****{}".format(_context_range(first[1], last[2]), lineterm)
-        if tags & {"replace", "delete"}:
-            for tag, i1, i2, _, _ in group:
-                if tag != "insert":
-                    for line in a[i1:i2]:
-                        yield signs[tag] + line
-        yield "--- {} ----{}".format(_context_range(first[3], last[4]), lineterm)
-        if tags & {"replace", "insert"}:
-            for tag, _, _, j1, j2 in group:
-                if tag != "delete":
-                    for line in b[j1:j2]:
-                        yield signs[tag] + line
+    files = fromfile, tofile, fromfiledate, tofiledate
+    for head, group, arange, brange in _groups(("***", "---"), a, b, n, files, lineterm):
+        yield from head
+        yield "*" * 15 + lineterm
+        # Each text is shown only if the group changes something in it.
+        yield f"*** {_context_range(*arange)} ****{lineterm}"
+        if any(code[0] in ("replace", "delete") for code in group):
+            yield from (signs[tag] + line for tag, lo, hi, _, _ in group for line in a[lo:hi])
+        yield f"--- {_context_range(*brange)} ----{lineterm}"
+        if any(code[0] in ("replace", "insert") for code in group):
+            yield from (signs[tag] + line for tag, _, _, lo, hi in group for line in b[lo:hi])
 
 
 def diff_bytes(dfunc, a, b, fromfile=b"", tofile=b"", fromfiledate=b"", tofiledate=b"", n=3, lineterm=b"\n"):

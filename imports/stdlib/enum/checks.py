@@ -65,36 +65,27 @@ class verify:
                 for v in missed:
                     missing |= v
         if missing_names:
-            if len(missing_names) == 1:
-                alias = 'alias %s is missing' % missing_names[0]
-            else:
-                alias = 'aliases %s and %s are missing' % (', '.join(missing_names[:-1]), missing_names[-1])
-            if _is_single_bit(missing):
-                value = 'value 0x%x' % missing
-            else:
-                value = 'combined values of 0x%x' % missing
-            raise ValueError('invalid Flag %r: %s %s [use enum.show_flag_values(value) for details]'
-                             % (name, alias, value))
+            *others, last = missing_names
+            who = f'aliases {", ".join(others)} and {last} are' if others else f'alias {last} is'
+            what = 'value' if _is_single_bit(missing) else 'combined values of'
+            raise ValueError(f'invalid Flag {name!r}: {who} missing {what} {missing:#x} '
+                             '[use enum.show_flag_values(value) for details]')
 
 
 def global_enum_repr(self):
-    """use module.enum_name instead of class.enum_name"""
-    module = self.__class__.__module__.split('.')[-1]
-    return '%s.%s' % (module, self._name_)
+    """Show a member as a name of its module, without its class."""
+    return f"{self.__class__.__module__.rpartition('.')[2]}.{self._name_}"
 
 
 def global_flag_repr(self):
-    """use module.flag_name instead of class.flag_name"""
-    cls = self.__class__
-    module = cls.__module__.split('.')[-1]
-    if self._name_ is None:
-        return '%s.%s(%r)' % (module, cls.__name__, self._value_)
-    if _is_single_bit(self._value_):
-        return '%s.%s' % (module, self._name_)
-    if cls._boundary_ is not FlagBoundary.KEEP:
-        return '|'.join(['%s.%s' % (module, name) for name in self.name.split('|')])
-    parts = [n if n[0].isdigit() else '%s.%s' % (module, n) for n in self._name_.split('|')]
-    return '|'.join(parts)
+    """Show flags as names of their module, without their class."""
+    cls, names = self.__class__, self._name_
+    home = cls.__module__.rpartition('.')[2]
+    if names is None:
+        return f'{home}.{cls.__name__}({self._value_!r})'
+    # Among the names of a combination may be a number: bits that have none, which only KEEP lets be.
+    keeps = cls._boundary_ is FlagBoundary.KEEP
+    return '|'.join([part if keeps and part[0].isdigit() else f'{home}.{part}' for part in names.split('|')])
 
 
 def global_str(self):
@@ -113,7 +104,7 @@ def global_enum(cls, update_str=False):
     module = _module(cls.__module__)
     if module is not None:
         for name, m in cls.__members__.items():
-            _put(module, name, m)
+            _namespace(module)[name] = m
     return cls
 
 
@@ -133,7 +124,9 @@ def _simple_enum(etype=Enum, *, boundary=None, use_args=None):
 def _test_simple_enum(checked_enum, simple_enum):
     """Compare an enum made by a class statement with one made by _simple_enum."""
     failed = []
-    if checked_enum.__dict__ == simple_enum.__dict__:
+    if not isinstance(checked_enum, type) or not isinstance(simple_enum, type):
+        raise TypeError('two enums are needed')
+    if dict(_vars(checked_enum)) == dict(_vars(simple_enum)):
         return
     if list(checked_enum._member_names_) != list(simple_enum._member_names_):
         failed.append('member names differ: %r and %r' % (checked_enum._member_names_, simple_enum._member_names_))

@@ -42,12 +42,18 @@ def _is_descriptor(obj):
     return _has(obj, '__get__') or _has(obj, '__set__') or _has(obj, '__delete__')
 
 
+def _is_framed(name, frame):
+    """Whether a name begins and ends with a number of underscores, and with no more."""
+    inner = name[len(frame):-len(frame)]
+    return bool(inner) and name == frame + inner + frame and inner[0] != '_' != inner[-1]
+
+
 def _is_dunder(name):
-    return len(name) > 4 and name[:2] == name[-2:] == '__' and name[2] != '_' and name[-3] != '_'
+    return _is_framed(name, '__')
 
 
 def _is_sunder(name):
-    return len(name) > 2 and name[0] == name[-1] == '_' and name[1] != '_' and name[-2] != '_'
+    return _is_framed(name, '_')
 
 
 def _is_internal_class(cls_name, obj):
@@ -90,29 +96,27 @@ class property(_DynamicClassAttribute):
 
     def __get__(self, instance, ownerclass=None):
         if instance is None:
-            if self.member is not None:
-                return self.member
-            raise AttributeError('%r has no attribute %r' % (ownerclass, self.name))
-        if self.fget is not None:
+            found = self.member
+        elif self.fget is not None:
             return self.fget(instance)
-        if self._attr_type == 'attr':
-            return _get(self._cls_type, self.name)
-        if self._attr_type == 'desc':
-            return _get(instance._value_, self.name)
-        try:
-            return ownerclass._member_map_[self.name]
-        except KeyError:
-            raise AttributeError('%r has no attribute %r' % (ownerclass, self.name)) from None
+        elif self._attr_type is not None:
+            return _get(self._cls_type if self._attr_type == 'attr' else instance._value_, self.name)
+        else:
+            found = ownerclass._member_map_.get(self.name)
+        if found is None:
+            raise AttributeError(f'{ownerclass!r} has no attribute {self.name!r}')
+        return found
+
+    def _changed(self, how, call, *args):
+        if call is None:
+            raise AttributeError(f'<enum {self.clsname!r}> cannot {how} attribute {self.name!r}')
+        return call(*args)
 
     def __set__(self, instance, value):
-        if self.fset is not None:
-            return self.fset(instance, value)
-        raise AttributeError('<enum %r> cannot set attribute %r' % (self.clsname, self.name))
+        return self._changed('set', self.fset, instance, value)
 
     def __delete__(self, instance):
-        if self.fdel is not None:
-            return self.fdel(instance)
-        raise AttributeError('<enum %r> cannot delete attribute %r' % (self.clsname, self.name))
+        return self._changed('delete', self.fdel, instance)
 
     def __set_name__(self, ownerclass, name):
         self.name = name
@@ -152,10 +156,10 @@ class _proto_member:
         made._sort_order_ = len(enum_class._member_names_)
         flag = Flag is not None and issubclass(enum_class, Flag)
         if flag and isinstance(value, int):
-            enum_class._flag_mask_ |= value
+            mask = enum_class._flag_mask_ = enum_class._flag_mask_ | value
+            enum_class._all_bits_ = (1 << mask.bit_length()) - 1
             if _is_single_bit(value):
                 enum_class._singles_mask_ |= value
-            enum_class._all_bits_ = 2 ** enum_class._flag_mask_.bit_length() - 1
         # The first member of a value is canonical, later ones are its aliases.
         old = None
         try:
@@ -177,8 +181,7 @@ class _proto_member:
             if value not in enum_class._hashable_values_:
                 enum_class._hashable_values_.append(value)
         else:
-            enum_class._unhashable_values_.append(value)
-            enum_class._unhashable_values_map_.setdefault(member_name, []).append(value)
+            enum_class._note_unhashable(member_name, value)
 
 
 _settable = frozenset(('_order_', '_generate_next_value_', '_numeric_repr_', '_missing_', '_ignore_', '_iter_member_',
@@ -201,17 +204,8 @@ class EnumDict(dict):
             pass
         elif _is_sunder(key):
             if key not in _settable:
-                raise ValueError('_sunder_ names, such as %r, are reserved for future Enum use' % (key,))
-            if key == '_generate_next_value_':
-                if self._auto_called:
-                    raise TypeError('_generate_next_value_ must be defined before members')
-                self._generate_next_value = value.__func__ if isinstance(value, staticmethod) else value
-            elif key == '_ignore_':
-                value = value.replace(',', ' ').split() if isinstance(value, str) else list(value)
-                self._ignore = value
-                already = set(value) & set(self._member_names)
-                if already:
-                    raise ValueError('_ignore_ cannot specify already set names: %r' % (already,))
+                raise ValueError(f'_sunder_ names, such as {key!r}, are reserved for future Enum use')
+            value = self._setting(key, value)
         elif _is_dunder(key):
             if key == '__order__':
                 key = '_order_'
@@ -231,6 +225,20 @@ class EnumDict(dict):
             value = self._fill(key, value)
             self._member_names[key] = None
         super().__setitem__(key, value)
+
+    def _setting(self, key, value):
+        """Note what a _sunder_ name says about the names that follow."""
+        if key == '_ignore_':
+            value = list(value) if not isinstance(value, str) else value.replace(',', ' ').split()
+            late = {name for name in value if name in self._member_names}
+            if late:
+                raise ValueError(f'_ignore_ cannot specify already set names: {late!r}')
+            self._ignore = value
+        elif key == '_generate_next_value_':
+            if self._auto_called:
+                raise TypeError('_generate_next_value_ must be defined before members')
+            self._generate_next_value = _get(value, '__func__') if isinstance(value, staticmethod) else value
+        return value
 
     @_builtin_property
     def member_names(self):
@@ -260,19 +268,16 @@ class EnumDict(dict):
 
     def _next(self, key, item):
         if item.value is _auto_null:
-            item.value = self._generate_next_value(key, 1, len(self._member_names), self._last_values[:])
             self._auto_called = True
+            before = list(self._last_values)
+            item.value = self._generate_next_value(key, 1, len(self._member_names), before)
         self._last_values.append(item.value)
         return item.value
 
     def update(self, members, **more_members):
-        try:
-            for name in members.keys():
-                self[name] = members[name]
-        except AttributeError:
-            for name, value in members:
-                self[name] = value
-        for name, value in more_members.items():
+        # One by one, so that each is looked at.
+        pairs = [(name, members[name]) for name in members.keys()] if hasattr(members, 'keys') else list(members)
+        for name, value in pairs + [*more_members.items()]:
             self[name] = value
 
 
@@ -332,7 +337,9 @@ class EnumType(type):
                 enum_class.__str__ = member_type.__repr__ if text == object.__str__ else text
         if first_enum is not None:
             # The methods of Enum come before those of the data type and of object.
-            for name in ('__repr__', '__str__', '__format__', '__reduce_ex__'):
+            if '__reduce_ex__' not in own and enum_class.__reduce_ex__ in (member_type.__reduce_ex__, object.__reduce_ex__):
+                enum_class.__reduce_ex__ = first_enum.__reduce_ex__
+            for name in ('__repr__', '__str__', '__format__'):
                 if name not in own:
                     found = _get(enum_class, name)
                     if found in (_get(member_type, name), _get(object, name)) and not (
@@ -391,9 +398,14 @@ class EnumType(type):
         if isinstance(value, cls):
             return True
         try:
-            return value in cls._value2member_map_
+            known = cls._value2member_map_
+            return value in known
         except TypeError:
             return value in cls._unhashable_values_
+
+    def _note_unhashable(cls, name, value):
+        cls._unhashable_values_map_.setdefault(name, []).append(value)
+        cls._unhashable_values_ += [value]
 
     def __delattr__(cls, attr):
         if attr in cls._member_map_:
@@ -401,15 +413,12 @@ class EnumType(type):
         super().__delattr__(attr)
 
     def __dir__(cls):
-        interesting = {'__class__', '__contains__', '__doc__', '__getitem__', '__iter__', '__len__', '__members__',
-                       '__module__', '__name__', '__qualname__', *cls._member_names_}
-        if cls._new_member_ is not object.__new__:
-            interesting.add('__new__')
-        if cls.__init_subclass__ is not object.__init_subclass__:
-            interesting.add('__init_subclass__')
-        if cls._member_type_ is object:
-            return sorted(interesting)
-        return sorted(set(dir(cls._member_type_)) | interesting)
+        names = {'__class__', '__contains__', '__doc__', '__getitem__', '__iter__', '__len__', '__members__',
+                 '__module__', '__name__', '__qualname__', *cls._member_names_}
+        own = {'__new__': cls._new_member_ is not object.__new__,
+               '__init_subclass__': cls.__init_subclass__ is not object.__init_subclass__}
+        names.update([name for name, is_own in own.items() if is_own])
+        return sorted(names if cls._member_type_ is object else names.union(dir(cls._member_type_)))
 
     def __getitem__(cls, name):
         """Return the member matching `name`."""
@@ -432,55 +441,49 @@ class EnumType(type):
         """Returns a mapping of member name->value."""
         return _Proxy(cls._member_map_)
 
-    def __repr__(cls):
-        if Flag is not None and issubclass(cls, Flag):
-            return '<flag %r>' % cls.__name__
-        return '<enum %r>' % cls.__name__
-
     def __setattr__(cls, name, value):
         if name in _vars(cls).get('_member_map_', ()):
-            raise AttributeError('cannot reassign member %r' % (name,))
+            raise AttributeError(f'cannot reassign member {name!r}')
         super().__setattr__(name, value)
+
+    def __repr__(cls):
+        kind = 'flag' if Flag is not None and issubclass(cls, Flag) else 'enum'
+        return f'<{kind} {cls.__name__!r}>'
 
     def _create_(cls, class_name, names, *, module=None, qualname=None, type=None, start=1, boundary=None):
         """Convenience method to create a new Enum class."""
         metacls = cls.__class__
         bases = (cls,) if type is None else (type, cls)
-        classdict = metacls.__prepare__(class_name, bases)
+        namespace = metacls.__prepare__(class_name, bases)
+        for name, value in cls._named_values(names, start):
+            namespace[name] = value
+        namespace['__module__'] = _caller() if module is None else module
+        if qualname is not None:
+            namespace['__qualname__'] = qualname
+        return metacls.__new__(metacls, class_name, bases, namespace, boundary=boundary)
+
+    def _named_values(cls, names, start):
+        """Names and values of members, from any of the forms that programs may give them in."""
         if isinstance(names, str):
             names = names.replace(',', ' ').split()
-        if isinstance(names, (tuple, list)) and names and isinstance(names[0], str):
-            original, names = names, []
-            last_values = []
-            for count, name in enumerate(original):
-                value = cls._generate_next_value_(name, start, count, last_values[:])
-                last_values.append(value)
-                names.append((name, value))
-        if names is None:
-            names = ()
-        for item in names:
-            if isinstance(item, str):
-                name, value = item, names[item]
-            else:
-                name, value = item
-            classdict[name] = value
-        if module is None:
-            module = _caller()
-        classdict['__module__'] = module
-        if qualname is not None:
-            classdict['__qualname__'] = qualname
-        return metacls.__new__(metacls, class_name, bases, classdict, boundary=boundary)
+        if names and isinstance(names, (list, tuple)) and isinstance(names[0], str):
+            values = []
+            for name in names:
+                values.append(cls._generate_next_value_(name, start, len(values), list(values)))
+            return zip(names, values)
+        return [(item, names[item]) if isinstance(item, str) else item for item in (() if names is None else names)]
 
     def _convert_(cls, name, module, filter, source=None, *, boundary=None, as_global=False):
         """Create a new Enum subclass that replaces a collection of global constants."""
         found = _module(module)
-        names = _vars(found) if found is not None else _caller_globals()
-        source = names if source is None else _vars(source)
+        names = _namespace(found) if found is not None else _caller_globals()
+        source = names if source is None else _namespace(source)
         members = [(n, v) for n, v in source.items() if filter(n)]
+        members.sort(key=lambda item: item[0])
         try:
-            members.sort(key=lambda t: (t[1], t[0]))
+            members.sort(key=lambda item: item[1])
         except TypeError:
-            members.sort(key=lambda t: t[0])
+            members.sort(key=lambda item: item[0])     # values without an order
         made = cls(name, members, module=module, boundary=boundary or KEEP)
         made.__reduce_ex__ = pickle_by_global_name
         if as_global:
@@ -493,17 +496,17 @@ class EnumType(type):
 
     @classmethod
     def _check_for_existing_members_(mcls, class_name, bases):
-        for chain in bases:
-            for base in chain.__mro__:
-                if isinstance(base, EnumType) and base._member_names_:
-                    raise TypeError('<enum %r> cannot extend %r' % (class_name, base))
+        above = [base for chain in bases for base in _get(chain, '__mro__')]
+        full = next((base for base in above if isinstance(base, EnumType) and base._member_names_), None)
+        if full is not None:
+            raise TypeError(f'<enum {class_name!r}> cannot extend {full!r}')
 
     @classmethod
     def _get_mixins_(mcls, class_name, bases):
         """Return the type for creating enum members, and the first inherited enum class."""
-        if not bases:
+        first_enum = bases[-1] if bases else None
+        if first_enum is None:
             return object, Enum
-        first_enum = bases[-1]
         if not isinstance(first_enum, EnumType):
             raise TypeError('new enumerations should be created as `EnumName([mixin_type, ...] [data_type,] enum_type)`')
         return mcls._find_data_type_(class_name, bases) or object, first_enum
@@ -619,41 +622,42 @@ class Enum(metaclass=EnumType):
         if type(value) is cls:
             return value
         try:
-            return cls._value2member_map_[value]
-        except KeyError:
-            pass
+            found = cls._value2member_map_.get(value)
         except TypeError:
-            for name, values in cls._unhashable_values_map_.items():
-                if value in values:
-                    return cls[name]
-            for name, member in cls._member_map_.items():
-                if value == member._value_:
-                    return cls[name]
+            found = cls._find_unhashable(value)
+        if found is not None:
+            return found
         if not cls._member_map_:
             if f'_{cls.__name__}__in_progress' in _vars(cls):
                 raise TypeError('do not use `super().__new__; call the appropriate __new__ directly') from None
             raise TypeError('%r has no members defined' % cls)
-        exc = None
+        error = result = None
         try:
             result = cls._missing_(value)
-        except Exception as e:
-            exc, result = e, None
+        except Exception as raised:
+            error = raised
         try:
             if isinstance(result, cls):
                 return result
-            if EJECT is not None and issubclass(cls, Flag) and cls._boundary_ is EJECT and isinstance(result, int):
+            if isinstance(result, int) and EJECT is not None and issubclass(cls, Flag) and cls._boundary_ is EJECT:
                 return result
-            wrong = ValueError('%r is not a valid %s' % (value, cls.__qualname__))
-            if result is None and exc is None:
-                raise wrong
-            if exc is None:
-                exc = TypeError('error in %s._missing_: returned %r instead of None or a valid member'
-                                % (cls.__name__, result))
-            if not isinstance(exc, ValueError):
-                exc.__context__ = wrong
-            raise exc
+            invalid = ValueError(f'{value!r} is not a valid {cls.__qualname__}')
+            if error is None:
+                if result is None:
+                    raise invalid
+                error = TypeError(f'error in {cls.__name__}._missing_: returned {result!r} instead of None or a valid member')
+            if not isinstance(error, ValueError):
+                error.__context__ = invalid
+            raise error
         finally:
-            exc = wrong = None
+            error = invalid = None
+
+    @classmethod
+    def _find_unhashable(cls, value):
+        for name, values in cls._unhashable_values_map_.items():
+            if value in values:
+                return cls[name]
+        return next((m for m in cls._member_map_.values() if m._value_ == value), None)
 
     def __init__(self, *args, **kwds):
         pass
@@ -681,8 +685,7 @@ class Enum(metaclass=EnumType):
                     if member is not self:
                         raise ValueError('%r is already bound: %r' % (value, member)) from None
                     return
-            cls._unhashable_values_.append(value)
-            cls._unhashable_values_map_.setdefault(self.name, []).append(value)
+            cls._note_unhashable(self.name, value)
 
     @staticmethod
     def _generate_next_value_(name, start, count, last_values):
@@ -713,43 +716,34 @@ class Enum(metaclass=EnumType):
         """Public methods and attributes of the member."""
         names = set() if self.__class__._member_type_ is object else set(object.__dir__(self))
         names.update([n for n in _get(self, '__dict__', ()) if n[0] != '_' and n not in self._member_map_])
-        for cls in self.__class__.__mro__:
+        members = self._member_map_
+        for cls in _get(type(self), '__mro__'):
             for name, obj in _vars(cls).items():
-                if name[0] == '_':
-                    continue
-                if isinstance(obj, property):
-                    if obj.fget is not None or name not in self._member_map_:
-                        names.add(name)
-                    else:
-                        names.discard(name)
-                elif name not in self._member_map_:
-                    names.add(name)
+                # A property hides the member of its name from the other members, unless it can be read.
+                hides = isinstance(obj, property) and obj.fget is None
+                if name[0] != '_' and (name not in members or isinstance(obj, property)):
+                    (names.discard if hides and name in members else names.add)(name)
         return sorted({'__class__', '__doc__', '__eq__', '__hash__', '__module__'} | names)
 
-    def __format__(self, format_spec):
-        return str.__format__(str(self), format_spec)
-
-    def __hash__(self):
-        return hash(self._name_)
-
-    def __reduce_ex__(self, proto):
-        return self.__class__, (self._value_,)
-
-    def __deepcopy__(self, memo):
-        return self
+    # There is only one of each member.
 
     def __copy__(self):
         return self
 
-    @property
-    def name(self):
-        """The name of the Enum member."""
-        return self._name_
+    def __deepcopy__(self, memo):
+        return self
 
-    @property
-    def value(self):
-        """The value of the Enum member."""
-        return self._value_
+    def __reduce_ex__(self, proto):
+        return self.__class__, (self._value_,)
+
+    def __hash__(self):
+        return hash(self._name_)
+
+    def __format__(self, format_spec):
+        return str.__format__(str(self), format_spec)
+
+    name = property(lambda self: self._name_, doc='The name of the member.')
+    value = property(lambda self: self._value_, doc='The value of the member.')
 
 
 class ReprEnum(Enum):
@@ -766,13 +760,10 @@ class StrEnum(str, ReprEnum):
     def __new__(cls, *values):
         "values must already be of type `str`"
         if len(values) > 3:
-            raise TypeError('too many arguments for str(): %r' % (values,))
-        if len(values) == 1 and not isinstance(values[0], str):
-            raise TypeError('%r is not a string' % (values[0],))
-        if len(values) >= 2 and not isinstance(values[1], str):
-            raise TypeError('encoding must be a string, not %r' % (values[1],))
-        if len(values) == 3 and not isinstance(values[2], str):
-            raise TypeError('errors must be a string, not %r' % (values[2]))
+            raise TypeError(f'too many arguments for str(): {values!r}')
+        for given, what in zip(values, (None, 'encoding', 'errors')):
+            if not isinstance(given, str) and (what or len(values) == 1):
+                raise TypeError(f'{what} must be a string, not {given!r}' if what else f'{given!r} is not a string')
         value = str(*values)
         made = str.__new__(cls, value)
         made._value_ = value

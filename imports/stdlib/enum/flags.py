@@ -73,9 +73,8 @@ class Flag(Enum, boundary=STRICT):
     def _missing_(cls, value):
         """Return a member matching the value, made for a combination; see FlagBoundary for what is left over."""
         if not isinstance(value, int):
-            raise ValueError('%r is not a valid %s' % (value, cls.__qualname__))
+            raise ValueError(f'{value!r} is not a valid {cls.__qualname__}')
         mask, singles, everything = cls._flag_mask_, cls._singles_mask_, cls._all_bits_
-        original = value
         negative = None
         if not ~everything <= value <= everything or value & (everything ^ mask):
             if cls._boundary_ is STRICT:
@@ -98,7 +97,7 @@ class Flag(Enum, boundary=STRICT):
         aliases = value & ~singles
         named = value & singles
         if unknown and cls._boundary_ is not KEEP:
-            raise ValueError('%s(%r) -->  unknown values %r [%s]' % (cls.__name__, value, unknown, bin(unknown)))
+            raise ValueError(f'{cls.__name__}({value!r}) -->  unknown values {unknown!r} [{bin(unknown)}]')
         if cls._member_type_ is object:
             made = object.__new__(cls)
         else:
@@ -122,7 +121,7 @@ class Flag(Enum, boundary=STRICT):
             if not combined:
                 made._name_ = None
             elif unknown and cls._boundary_ is STRICT:
-                raise ValueError('%r: no members with value %r' % (cls, unknown))
+                raise ValueError(f'{cls!r}: no members with value {unknown!r}')
             elif unknown:
                 made._name_ += '|%s' % cls._numeric_repr_(unknown)
         else:
@@ -131,23 +130,24 @@ class Flag(Enum, boundary=STRICT):
         made = cls._value2member_map_.setdefault(made._value_, made)
         if negative is not None:
             cls._value2member_map_[negative] = made
-        if original is not value and original != made._value_ and cls._boundary_ is not CONFORM:
-            pass
         return made
 
     def __contains__(self, other):
-        """Returns True if self has at least the same flags set as other."""
-        if not isinstance(other, self.__class__):
-            raise TypeError("unsupported operand type(s) for 'in': %r and %r"
-                            % (type(other).__qualname__, self.__class__.__qualname__))
-        return other._value_ & self._value_ == other._value_
+        """Tell whether every bit of another of the class is set here."""
+        if isinstance(other, self.__class__):
+            bits = other._value_
+            return bits & self._value_ == bits
+        raise TypeError(f"unsupported operand type(s) for 'in': {type(other).__qualname__!r} and {self.__class__.__qualname__!r}")
 
     def __iter__(self):
-        """Returns flags in definition order."""
+        """The members of single bits that are set."""
         yield from self._iter_member_(self._value_)
 
     def __len__(self):
         return self._value_.bit_count()
+
+    def __bool__(self):
+        return not not self._value_
 
     def __repr__(self):
         cls = self.__class__
@@ -160,9 +160,6 @@ class Flag(Enum, boundary=STRICT):
         if self._name_ is None:
             return '%s(%r)' % (self.__class__.__name__, self._value_)
         return '%s.%s' % (self.__class__.__name__, self._name_)
-
-    def __bool__(self):
-        return bool(self._value_)
 
     def _get_value(self, flag):
         if isinstance(flag, self.__class__):
@@ -200,14 +197,15 @@ class Flag(Enum, boundary=STRICT):
         return self.__class__(self._value_ ^ value)
 
     def __invert__(self):
-        if self._get_value(self) is None:
+        value = self._get_value(self)
+        if value is None:
             raise TypeError(f"'{self}' cannot be inverted")
-        if self._inverted_ is None:
-            if self._boundary_ in (EJECT, KEEP):
-                self._inverted_ = self.__class__(~self._value_)
-            else:
-                self._inverted_ = self.__class__(self._singles_mask_ & ~self._value_)
-        return self._inverted_
+        inverse = self._inverted_
+        if inverse is None:
+            # Where bits without a name are kept or let go, all are turned over; else those that have a member.
+            unbounded = self._boundary_ is KEEP or self._boundary_ is EJECT
+            inverse = self._inverted_ = self.__class__(~value if unbounded else ~value & self._singles_mask_)
+        return inverse
 
     __rand__ = __and__
     __ror__ = __or__

@@ -7,190 +7,140 @@ import sys
 
 __all__ = ['Fraction']
 
-_P = sys.hash_info.modulus if hasattr(sys, 'hash_info') else 2**61 - 1
-_INF = 314159
-
-_TEXT = re.compile(r"""
-    \A\s*
-    (?P<sign>[-+]?)
-    (?=\d|\.\d)
-    (?P<num>\d*|\d+(_\d+)*)
-    (?:(?:\s*/\s*(?P<denom>\d+(_\d+)*))?
-      |(?:\.(?P<decimal>\d*|\d+(_\d+)*))?
-       (?:E(?P<exp>[-+]?\d+(_\d+)*))?)
-    \s*\Z
-""", re.VERBOSE | re.IGNORECASE)
-
-_FORMAT = re.compile(r"""
-    (?:(?P<fill>.)?(?P<align>[<>=^]))?
-    (?P<sign>[-+ ]?)
-    (?P<no_neg_zero>z)?
-    (?P<alt>\#)?
-    (?P<zeropad>0(?=[0-9]))?
-    (?P<minimumwidth>[0-9]+)?
-    (?P<thousands_sep>[,_])?
-    (?:\.(?P<precision>[0-9]+))?
-    (?P<presentation_type>[eEfFgG%])?
-""", re.DOTALL | re.VERBOSE)
+_digits = r'\d+(?:_\d+)*'
+_text = re.compile(rf'\s*(?P<sign>[-+]?)(?P<whole>{_digits})?'
+                   rf'(?:\s*/\s*(?P<below>{_digits})|(?:\.(?P<part>{_digits})?)?(?:[eE](?P<power>[-+]?{_digits}))?)\s*')
+_spec = re.compile(r'(?:(?P<fill>.)?(?P<align>[<>=^]))?(?P<sign>[-+ ]?)(?P<z>z)?(?P<alt>#)?(?P<zeros>0(?=[0-9]))?'
+                   r'(?P<width>0|[1-9][0-9]*)?(?P<group>[,_])?(?:\.(?P<precision>[0-9]+))?(?P<kind>[eEfFgG%])?', re.DOTALL)
 
 
-def _div_even(n, d):
-    """n / d rounded to the nearest int, halves to even, for d > 0."""
-    q, r = divmod(n, d)
-    r *= 2
-    if r > d or r == d and q % 2:
-        q += 1
-    return q
-
-
-def _to_exponent(n, d, exponent, no_neg_zero=False):
-    """The sign and digits of n/d rounded to a multiple of 10**exponent."""
-    if exponent >= 0:
-        d *= 10**exponent
+def _parse(text):
+    """The ratio that a text such as '-3/4', '1.5' or '2e-3' stands for."""
+    m = _text.fullmatch(text)
+    # A number has a digit before a slash or exponent, on either side of the point.
+    if m is None or m['whole'] is None and m['part'] is None:
+        raise ValueError('Invalid literal for Fraction: %r' % text)
+    part = (m['part'] or '').replace('_', '')
+    n = int((m['whole'] or '') + part)
+    d = int(m['below'] or 1)
+    power = int(m['power'] or 0) - len(part)
+    if power < 0:
+        d *= 10 ** -power
     else:
-        n *= 10**-exponent
-    q, r = divmod(n + (d >> 1), d)
-    if r == 0 and d & 1 == 0:
-        q &= -2
-    sign = q < 0 if no_neg_zero else n < 0
-    return sign, abs(q)
+        n *= 10 ** power
+    return (-n if m['sign'] == '-' else n), d
 
 
-def _to_figures(n, d, figures):
-    """Sign, digits and exponent of n/d rounded to so many figures."""
+def _lowest(n, d):
+    """The ratio in lowest terms, with a positive denominator."""
+    if d == 0:
+        raise ZeroDivisionError(f'Fraction({n}, 0)')
+    g = math.gcd(n, d) if d > 0 else -math.gcd(n, d)
+    return n // g, d // g
+
+
+def _exact(value):
+    """The ratio that a single argument of Fraction stands for."""
+    if isinstance(value, numbers.Rational):
+        return value.numerator, value.denominator
+    if isinstance(value, str):
+        return _lowest(*_parse(value))
+    if isinstance(value, float) or hasattr(value, 'as_integer_ratio') and not isinstance(value, type):
+        return value.as_integer_ratio()
+    raise TypeError('argument should be a string or a Rational instance')
+
+
+def _rounded(n, d):
+    """n / d for d > 0, rounded to the nearest int, from the middle to the even one."""
+    below, rest = divmod(n, d)
+    middle = 2 * rest - d
+    return below + (middle > 0 or middle == 0 and below & 1)
+
+
+def _scaled(n, d, places):
+    """n / d * 10**places, rounded."""
+    return _rounded(n * 10 ** places, d) if places >= 0 else _rounded(n, d * 10 ** -places)
+
+
+def _significant(n, d, figures):
+    """n / d for n >= 0 as digits * 10**exponent, of so many figures."""
     if n == 0:
-        return False, 0, 1 - figures
-    text_n, text_d = str(abs(n)), str(d)
-    m = len(text_n) - len(text_d) + (text_d <= text_n)
-    exponent = m - figures
-    sign, digits = _to_exponent(n, d, exponent)
-    if len(str(digits)) == figures + 1:
-        digits //= 10
+        return 0, 1 - figures
+    # The first guess has one figure too many at times, and rounding up may give one more.
+    exponent = len(str(n)) - len(str(d)) - figures
+    digits = _scaled(n, d, -exponent)
+    while digits >= 10 ** figures:
         exponent += 1
-    return sign, digits, exponent
+        digits = _scaled(n, d, -exponent)
+    return digits, exponent
+
+
+def _padded(sign, body, m):
+    """Sign and body at the width that the format specification asks for."""
+    text = sign + body
+    width = int(m['width'] or 0)
+    fill = m['fill'] or ' '
+    match m['align']:
+        case '<':
+            return text.ljust(width, fill)
+        case '=':
+            return sign + body.rjust(width - len(sign), fill)
+        case '^':
+            left = max(width - len(text), 0) // 2
+            return (fill * left + text).ljust(width, fill)
+    return text.rjust(width, fill)
+
+
+def _grouped(digits, separator):
+    """Digits with a separator between the thousands."""
+    head = len(digits) % 3 or 3
+    return separator.join([digits[:head]] + [digits[i:i + 3] for i in range(head, len(digits), 3)])
 
 
 class Fraction(numbers.Rational):
-    """This class implements rational numbers.
-
-    Both arguments must be rational. The numerator defaults to 0 and the
-    denominator defaults to 1, so Fraction(3) == 3 and Fraction() == 0.
-    """
+    """A rational number: the quotient of two ints, in lowest terms."""
     __slots__ = ('_numerator', '_denominator')
 
     def __new__(cls, numerator=0, denominator=None):
-        self = super(Fraction, cls).__new__(cls)
         if denominator is None:
             if type(numerator) is int:
-                self._numerator = numerator
-                self._denominator = 1
-                return self
-            if isinstance(numerator, numbers.Rational):
-                self._numerator = numerator.numerator
-                self._denominator = numerator.denominator
-                return self
-            if isinstance(numerator, float) or (not isinstance(numerator, type) and hasattr(numerator, 'as_integer_ratio')):
-                self._numerator, self._denominator = numerator.as_integer_ratio()
-                return self
-            if not isinstance(numerator, str):
-                raise TypeError("argument should be a string or a Rational instance")
-            m = _TEXT.match(numerator)
-            if m is None:
-                raise ValueError('Invalid literal for Fraction: %r' % numerator)
-            numerator = int(m.group('num') or '0')
-            denom = m.group('denom')
-            if denom:
-                denominator = int(denom)
-            else:
-                denominator = 1
-                decimal = m.group('decimal')
-                if decimal:
-                    decimal = decimal.replace('_', '')
-                    scale = 10**len(decimal)
-                    numerator = numerator * scale + int(decimal)
-                    denominator *= scale
-                exp = m.group('exp')
-                if exp:
-                    exp = int(exp)
-                    if exp >= 0:
-                        numerator *= 10**exp
-                    else:
-                        denominator *= 10**-exp
-            if m.group('sign') == '-':
-                numerator = -numerator
-        elif type(numerator) is int is type(denominator):
-            pass
-        elif isinstance(numerator, numbers.Rational) and isinstance(denominator, numbers.Rational):
-            numerator, denominator = (numerator.numerator * denominator.denominator,
-                                      denominator.numerator * numerator.denominator)
-        else:
-            raise TypeError("both arguments should be Rational instances")
-        if denominator == 0:
-            raise ZeroDivisionError('Fraction(%s, 0)' % numerator)
-        g = math.gcd(numerator, denominator)
-        if denominator < 0:
-            g = -g
-        self._numerator = numerator // g
-        self._denominator = denominator // g
-        return self
-
-    @classmethod
-    def from_float(cls, f):
-        """Converts a finite float to a rational number, exactly."""
-        if isinstance(f, numbers.Integral):
-            return cls(f)
-        if not isinstance(f, float):
-            raise TypeError("%s.from_float() only takes floats, not %r (%s)" % (cls.__name__, f, type(f).__name__))
-        return cls._make(*f.as_integer_ratio())
-
-    @classmethod
-    def from_decimal(cls, dec):
-        """Converts a finite Decimal instance to a rational number, exactly."""
-        from decimal import Decimal
-        if isinstance(dec, numbers.Integral):
-            dec = Decimal(int(dec))
-        elif not isinstance(dec, Decimal):
-            raise TypeError("%s.from_decimal() only takes Decimals, not %r (%s)" % (cls.__name__, dec, type(dec).__name__))
-        return cls._make(*dec.as_integer_ratio())
+                return cls._make(numerator, 1)
+            return cls._make(*_exact(numerator))
+        if type(numerator) is not int or type(denominator) is not int:
+            for given in (numerator, denominator):
+                if not isinstance(given, numbers.Rational):
+                    raise TypeError('both arguments should be Rational instances')
+            numerator, denominator = numerator.numerator * denominator.denominator, numerator.denominator * denominator.numerator
+        return cls._make(*_lowest(numerator, denominator))
 
     @classmethod
     def _make(cls, numerator, denominator):
         """A Fraction of a ratio that is in lowest terms already."""
-        self = super(Fraction, cls).__new__(cls)
-        self._numerator = numerator
-        self._denominator = denominator
-        return self
+        made = object.__new__(cls)
+        made._numerator = numerator
+        made._denominator = denominator
+        return made
 
     _from_coprime_ints = _make
 
-    def is_integer(self):
-        """Return True if the Fraction is an integer."""
-        return self._denominator == 1
+    @classmethod
+    def _of_kind(cls, value, kind, method, plural):
+        if isinstance(value, numbers.Integral):
+            return cls._make(int(value), 1)
+        if not isinstance(value, kind):
+            raise TypeError(f'{cls.__name__}.{method}() only takes {plural}, not {value!r} ({type(value).__name__})')
+        return cls._make(*value.as_integer_ratio())
 
-    def as_integer_ratio(self):
-        """Return a pair of integers, whose ratio is equal to the original Fraction."""
-        return (self._numerator, self._denominator)
+    @classmethod
+    def from_float(cls, f):
+        """The exact value of a finite float or an int."""
+        return cls._of_kind(f, float, 'from_float', 'floats')
 
-    def limit_denominator(self, max_denominator=1000000):
-        """Closest Fraction to self with denominator at most max_denominator."""
-        if max_denominator < 1:
-            raise ValueError("max_denominator should be at least 1")
-        if self._denominator <= max_denominator:
-            return Fraction(self)
-        # Convergents of the continued fraction, and the best semiconvergent.
-        p0, q0, p1, q1 = 0, 1, 1, 0
-        n, d = self._numerator, self._denominator
-        while True:
-            a = n // d
-            q2 = q0 + a * q1
-            if q2 > max_denominator:
-                break
-            p0, q0, p1, q1 = p1, q1, p0 + a * p1, q2
-            n, d = d, n - a * d
-        k = (max_denominator - q0) // q1
-        if 2 * d * (q0 + k * q1) <= self._denominator:
-            return Fraction._make(p1, q1)
-        return Fraction._make(p0 + k * p1, q0 + k * q1)
+    @classmethod
+    def from_decimal(cls, dec):
+        """The exact value of a finite Decimal or an int."""
+        from decimal import Decimal
+        return cls._of_kind(dec, Decimal, 'from_decimal', 'Decimals')
 
     @property
     def numerator(a):
@@ -200,290 +150,267 @@ class Fraction(numbers.Rational):
     def denominator(a):
         return a._denominator
 
+    def as_integer_ratio(self):
+        """Numerator and denominator."""
+        return self._numerator, self._denominator
+
+    def is_integer(self):
+        """Whether the denominator is 1."""
+        return self._denominator == 1
+
+    def limit_denominator(self, max_denominator=1000000):
+        """The nearest Fraction whose denominator is not above a limit."""
+        if max_denominator < 1:
+            raise ValueError('max_denominator should be at least 1')
+        n, d = self._numerator, self._denominator
+        if d <= max_denominator:
+            return Fraction(self)
+        # The convergents of the continued fraction come nearer from both sides in turn.
+        (p, q), (before_p, before_q) = (1, 0), (0, 1)
+        upper, lower = n, d
+        while True:
+            whole, rest = divmod(upper, lower)
+            if before_q + whole * q > max_denominator:
+                break
+            (p, q), (before_p, before_q) = (before_p + whole * p, before_q + whole * q), (p, q)
+            upper, lower = lower, rest
+        # The best one from the other side is as far on the way to the next as the limit allows.
+        steps = (max_denominator - before_q) // q
+        other_p, other_q = before_p + steps * p, before_q + steps * q
+        if abs(n * q - p * d) * other_q <= abs(n * other_q - other_p * d) * q:
+            return Fraction._make(p, q)
+        return Fraction._make(other_p, other_q)
+
+    # Text.
+
     def __repr__(self):
-        """repr(self)"""
-        return '%s(%s, %s)' % (self.__class__.__name__, self._numerator, self._denominator)
+        return f'{self.__class__.__name__}({self._numerator}, {self._denominator})'
 
     def __str__(self):
-        """str(self)"""
-        if self._denominator == 1:
-            return str(self._numerator)
-        return '%s/%s' % (self._numerator, self._denominator)
+        n, d = self._numerator, self._denominator
+        return str(n) if d == 1 else f'{n}/{d}'
 
     def __format__(self, spec, /):
-        """Format this fraction according to the given format specification."""
-        m = _FORMAT.fullmatch(spec)
-        if m is None or m['align'] is not None and m['zeropad'] is not None:
-            raise ValueError(f"Invalid format specifier {spec!r} for object of type {type(self).__name__!r}")
-        fill = m['fill'] or ' '
-        align = m['align'] or '>'
-        pos = '' if m['sign'] == '-' else m['sign']
-        width = int(m['minimumwidth'] or '0')
-        sep = m['thousands_sep'] or ''
-        kind = m['presentation_type']
-        if kind is None:
-            if m['no_neg_zero'] or m['zeropad'] or m['precision'] is not None:
-                raise ValueError(f"Invalid format specifier {spec!r} for object of type {type(self).__name__!r}")
-            if not m['align']:
-                align = '>'
-            n, d = self._numerator, self._denominator
-            body = f'{abs(n):{sep}}'
-            if d > 1 or m['alt']:
-                body += f'/{d:{sep}}'
-            sign = '-' if n < 0 else pos
-            return _pad(sign, body, fill, align, width)
-        precision = int(m['precision'] or '6')
-        trim = kind in 'gG' and not m['alt']
+        """The number as a ratio, or rounded to a decimal where the specification names a presentation type."""
+        m = _spec.fullmatch(spec)
+        wrong = m is None or m['align'] and m['zeros']
+        if wrong or not m['kind'] and (m['z'] or m['zeros'] or m['precision']):
+            raise ValueError(f'Invalid format specifier {spec!r} for object of type {type(self).__name__!r}')
+        return self._as_decimal(m) if m['kind'] else self._as_ratio(m)
+
+    def _as_ratio(self, m):
+        n, d = abs(self._numerator), self._denominator
+        group = m['group'] or ''
+        body = format(n, group)
+        if m['alt'] or d != 1:
+            body += '/' + format(d, group)
+        return _padded('-' if self._numerator < 0 else m['sign'].replace('-', ''), body, m)
+
+    def _as_decimal(self, m):
+        kind = m['kind']
+        precision = int(m['precision'] or 6)
+        n, d = abs(self._numerator), self._denominator
+        suffix = ''
         if kind in 'fF%':
-            exponent = -precision
+            digits = _scaled(n, d, precision + 2 * (kind == '%'))
+            after = precision
             if kind == '%':
-                exponent -= 2
-            negative, digits = _to_exponent(self._numerator, self._denominator, exponent, bool(m['no_neg_zero']))
-            scientific = False
-            point = precision
+                suffix = '%'
         else:
-            figures = max(precision, 1) if kind in 'gG' else precision + 1
-            negative, digits, exponent = _to_figures(self._numerator, self._denominator, figures)
-            scientific = kind in 'eE' or exponent > 0 or exponent + figures <= -4
-            point = figures - 1 if scientific else -exponent
-        if kind == '%':
-            suffix = '%'
-        elif scientific:
-            suffix = f"{'E' if kind in 'EG' else 'e'}{exponent + point:+03d}"
-        else:
-            suffix = ''
-        text = f'{digits:0{point + 1}d}'
-        sign = '-' if negative else pos
-        whole = text[:len(text) - point]
-        part = text[len(text) - point:]
-        if trim:
+            general = kind in 'gG'
+            figures = max(precision, 1) if general else precision + 1
+            digits, exponent = _significant(n, d, figures)
+            size = exponent + figures       # of the part before the point
+            if not general or size <= -4 or exponent > 0:
+                after = figures - 1
+                suffix = f'{"E" if kind.isupper() else "e"}{size - 1:+03d}'
+            else:
+                after = -exponent
+        sign = m['sign'].replace('-', '')
+        if self._numerator < 0 and (digits or not m['z']):
+            sign = '-'
+        text = str(digits).zfill(after + 1)
+        whole, part = (text[:-after], text[-after:]) if after else (text, '')
+        if kind in 'gG' and not m['alt']:
             part = part.rstrip('0')
-        dot = '' if not part and not m['alt'] else '.'
-        tail = dot + part + suffix
-        if m['zeropad']:
-            room = width - len(sign) - len(tail)
-            whole = whole.zfill(3 * room // 4 + 1 if sep else room)
-        if sep:
-            first = 1 + (len(whole) - 1) % 3
-            whole = whole[:first] + ''.join(sep + whole[i:i + 3] for i in range(first, len(whole), 3))
-        return _pad(sign, whole + tail, fill, align, width)
+        if part or m['alt']:
+            part = '.' + part
+        part += suffix
+        if m['zeros']:
+            room = int(m['width'] or 0) - len(sign) - len(part)
+            # Every fourth place is a separator's, and the number never begins with one.
+            whole = whole.zfill(room * 3 // 4 + 1 if m['group'] else room)
+        if m['group']:
+            whole = _grouped(whole, m['group'])
+        return _padded(sign, whole + part, m)
 
-    def _arith(symbol, ints, fallback):
-        def forward(a, b):
-            if type(b) is Fraction or isinstance(b, Fraction):
-                return ints(a, b)
+    # Arithmetic: exact with rational numbers, as floats and complex numbers compute it with those.
+
+    def _operator(name, exact, inexact, kinds=((numbers.Real, float), (numbers.Complex, complex))):
+        """The method and the reflected method of an operator; exact works on two ratios."""
+        types = tuple([convert for _, convert in kinds])
+
+        def method(a, b):
+            if isinstance(b, Fraction):
+                return exact(a._numerator, a._denominator, b._numerator, b._denominator)
             if isinstance(b, int):
-                return ints(a, Fraction(b))
-            if isinstance(b, float):
-                return fallback(float(a), b)
-            if isinstance(b, complex):
-                return fallback(complex(a), b)
+                b = int(b)
+                return exact(a._numerator, a._denominator, b, 1)
+            if isinstance(b, types):
+                return inexact((float if isinstance(b, float) else complex)(a), b)
             return NotImplemented
-        forward.__name__ = '__' + symbol + '__'
 
-        def reverse(b, a):
+        def reflected(b, a):
             if isinstance(a, numbers.Rational):
-                return ints(Fraction(a), b)
-            if isinstance(a, numbers.Real):
-                return fallback(float(a), float(b))
-            if isinstance(a, numbers.Complex):
-                return fallback(complex(a), complex(b))
+                return exact(*_exact(a), b._numerator, b._denominator)
+            for kind, convert in kinds:
+                if isinstance(a, kind):
+                    return inexact(convert(a), convert(b))
             return NotImplemented
-        reverse.__name__ = '__r' + symbol + '__'
-        return forward, reverse
+        method.__name__, reflected.__name__ = f'__{name}__', f'__r{name}__'
+        return method, reflected
 
-    def _add(a, b):
-        na, da, nb, db = a._numerator, a._denominator, b._numerator, b._denominator
-        g = math.gcd(da, db)
-        if g == 1:
-            return Fraction._make(na * db + da * nb, da * db)
-        s = da // g
-        t = na * (db // g) + nb * s
-        g2 = math.gcd(t, g)
-        return Fraction._make(t // g2, s * (db // g2))
+    def _sum(na, da, nb, db):
+        common = math.gcd(da, db)
+        if common == 1:
+            return Fraction._make(na * db + nb * da, da * db)
+        # What is left to cancel divides the common factor.
+        rest = da // common
+        n = na * (db // common) + nb * rest
+        g = math.gcd(common, n)
+        return Fraction._make(n // g, db // g * rest)
 
-    def _sub(a, b):
-        return a + Fraction._make(-b._numerator, b._denominator)
+    def _difference(na, da, nb, db, add=_sum):
+        return add(na, da, -nb, db)
 
-    def _mul(a, b):
-        na, da, nb, db = a._numerator, a._denominator, b._numerator, b._denominator
-        g = math.gcd(na, db)
-        h = math.gcd(nb, da)
-        return Fraction._make((na // g) * (nb // h), (db // g) * (da // h))
+    def _product(na, da, nb, db):
+        # The ratios are in lowest terms: only crosswise is anything to cancel.
+        first = math.gcd(na, db)
+        second = math.gcd(nb, da)
+        return Fraction._make(na // first * (nb // second), da // second * (db // first))
 
-    def _div(a, b):
-        n = b._numerator
-        if n == 0:
-            n = (a._numerator // (abs(a._numerator) or 1)) * (b._denominator // math.gcd(b._denominator, a._denominator))
-            raise ZeroDivisionError('Fraction(%s, 0)' % n)
-        if n < 0:
-            return a * Fraction._make(-b._denominator, -n)
-        return a * Fraction._make(b._denominator, n)
+    def _quotient(na, da, nb, db, multiply=_product):
+        if nb > 0:
+            return multiply(na, da, db, nb)
+        if nb < 0:
+            return multiply(na, da, -db, -nb)
+        raise ZeroDivisionError(f'Fraction({db}, 0)')
 
-    def _floordiv(a, b):
-        return (a._numerator * b._denominator) // (a._denominator * b._numerator)
+    def _divmod(na, da, nb, db):
+        q, r = divmod(na * db, nb * da)
+        return q, Fraction(r, da * db)
 
-    def _divmod(a, b):
-        da, db = a._denominator, b._denominator
-        q, n = divmod(a._numerator * db, da * b._numerator)
-        return q, Fraction(n, da * db)
-
-    def _mod(a, b):
-        da, db = a._denominator, b._denominator
-        return Fraction((a._numerator * db) % (b._numerator * da), da * db)
-
-    __add__, __radd__ = _arith('add', _add, operator.add)
-    __sub__, __rsub__ = _arith('sub', _sub, operator.sub)
-    __mul__, __rmul__ = _arith('mul', _mul, operator.mul)
-    __truediv__, __rtruediv__ = _arith('truediv', _div, operator.truediv)
-    __floordiv__, __rfloordiv__ = _arith('floordiv', _floordiv, operator.floordiv)
-    __divmod__, __rdivmod__ = _arith('divmod', _divmod, divmod)
-    __mod__, __rmod__ = _arith('mod', _mod, operator.mod)
-    del _arith, _add, _sub, _mul, _div, _floordiv, _divmod, _mod
+    __add__, __radd__ = _operator('add', _sum, operator.add)
+    __sub__, __rsub__ = _operator('sub', _difference, operator.sub)
+    __mul__, __rmul__ = _operator('mul', _product, operator.mul)
+    __truediv__, __rtruediv__ = _operator('truediv', _quotient, operator.truediv)
+    _ordered = ((numbers.Real, float),)     # complex numbers cannot do these
+    __divmod__, __rdivmod__ = _operator('divmod', _divmod, divmod, _ordered)
+    __floordiv__, __rfloordiv__ = _operator('floordiv', lambda na, da, nb, db: na * db // (nb * da), operator.floordiv, _ordered)
+    __mod__, __rmod__ = _operator('mod', lambda na, da, nb, db: Fraction(na * db % (nb * da), da * db), operator.mod, _ordered)
+    del _operator, _sum, _difference, _product, _quotient, _divmod, _ordered
 
     def __pow__(a, b):
-        """a ** b"""
-        if isinstance(b, numbers.Rational):
-            if b.denominator != 1:
-                return float(a) ** float(b)
-            power = b.numerator
-            if power >= 0:
-                return Fraction._make(a._numerator ** power, a._denominator ** power)
-            if a._numerator > 0:
-                return Fraction._make(a._denominator ** -power, a._numerator ** -power)
-            if a._numerator == 0:
-                raise ZeroDivisionError('Fraction(%s, 0)' % a._denominator ** -power)
-            return Fraction._make((-a._denominator) ** -power, (-a._numerator) ** -power)
-        if isinstance(b, (float, complex)):
-            return float(a) ** b
-        return NotImplemented
+        if not isinstance(b, numbers.Rational):
+            return float(a) ** b if isinstance(b, (float, complex)) else NotImplemented
+        if b.denominator != 1:
+            return float(a) ** float(b)
+        n, d, power = a._numerator, a._denominator, b.numerator
+        if power < 0:
+            # The power of the reciprocal, whose denominator is positive as well.
+            n, d, power = (d, n, -power) if n > 0 else (-d, -n, -power)
+            if d == 0:
+                raise ZeroDivisionError(f'Fraction({abs(n) ** power}, 0)')
+        return Fraction._make(n ** power, d ** power)
 
     def __rpow__(b, a):
-        """a ** b"""
-        if b._denominator == 1 and b._numerator >= 0:
-            return a ** b._numerator
+        power = b._numerator
+        if b._denominator == 1 and (power >= 0 or not isinstance(a, numbers.Rational)):
+            return a ** power
         if isinstance(a, numbers.Rational):
-            return Fraction(a.numerator, a.denominator) ** b
-        if b._denominator == 1:
-            return a ** b._numerator
+            return Fraction._make(a.numerator, a.denominator) ** b
         return a ** float(b)
 
     def __pos__(a):
-        """+a: Coerces a subclass instance to Fraction"""
         return Fraction._make(a._numerator, a._denominator)
 
     def __neg__(a):
-        """-a"""
         return Fraction._make(-a._numerator, a._denominator)
 
     def __abs__(a):
-        """abs(a)"""
         return Fraction._make(abs(a._numerator), a._denominator)
 
-    def __int__(a, _index=operator.index):
-        """int(a)"""
-        if a._numerator < 0:
-            return _index(-(-a._numerator // a._denominator))
-        return _index(a._numerator // a._denominator)
-
-    def __trunc__(a):
-        """math.trunc(a)"""
-        if a._numerator < 0:
-            return -(-a._numerator // a._denominator)
-        return a._numerator // a._denominator
+    # Whole numbers.
 
     def __floor__(a):
-        """math.floor(a)"""
         return a._numerator // a._denominator
 
     def __ceil__(a):
-        """math.ceil(a)"""
         return -(-a._numerator // a._denominator)
 
+    def __trunc__(a):
+        return a.__floor__() if a._numerator >= 0 else a.__ceil__()
+
+    def __int__(a):
+        return operator.index(a.__trunc__())
+
     def __round__(self, ndigits=None):
-        """round(self, ndigits)"""
+        """The nearest int, or the nearest multiple of 10**-ndigits; from the middle to the even one."""
         if ndigits is None:
-            return _div_even(self._numerator, self._denominator)
-        shift = 10**abs(ndigits)
-        if ndigits > 0:
-            return Fraction(round(self * shift), shift)
-        return Fraction(round(self / shift) * shift)
+            return _rounded(self._numerator, self._denominator)
+        power = 10 ** abs(ndigits)
+        unit = Fraction._make(1, power) if ndigits > 0 else Fraction._make(power, 1)
+        return Fraction(round(self / unit)) * unit
 
-    def __hash__(self):
-        """hash(self)"""
-        try:
-            inverse = pow(self._denominator, -1, _P)
-        except ValueError:
-            h = _INF
-        else:
-            h = hash(hash(abs(self._numerator)) * inverse)
-        result = h if self._numerator >= 0 else -h
-        return -2 if result == -1 else result
-
-    def __eq__(a, b):
-        """a == b"""
-        if type(b) is int:
-            return a._numerator == b and a._denominator == 1
-        if isinstance(b, numbers.Rational):
-            return a._numerator == b.numerator and a._denominator == b.denominator
-        if isinstance(b, numbers.Complex) and b.imag == 0:
-            b = b.real
-        if isinstance(b, float):
-            if math.isnan(b) or math.isinf(b):
-                return 0.0 == b
-            return a == a.from_float(b)
-        return NotImplemented
-
-    def _compare(self, other, op):
-        if isinstance(other, numbers.Rational):
-            return op(self._numerator * other.denominator, self._denominator * other.numerator)
-        if isinstance(other, float):
-            if math.isnan(other) or math.isinf(other):
-                return op(0.0, other)
-            return op(self, self.from_float(other))
-        return NotImplemented
-
-    def __lt__(a, b):
-        """a < b"""
-        return a._compare(b, operator.lt)
-
-    def __gt__(a, b):
-        """a > b"""
-        return a._compare(b, operator.gt)
-
-    def __le__(a, b):
-        """a <= b"""
-        return a._compare(b, operator.le)
-
-    def __ge__(a, b):
-        """a >= b"""
-        return a._compare(b, operator.ge)
+    # Comparisons.
 
     def __bool__(a):
-        """a != 0"""
         return bool(a._numerator)
 
+    def __hash__(self):
+        # That of every number: n * d**-1 modulo a prime, so that equal numbers of all types have the same.
+        n, d, prime = self._numerator, self._denominator, sys.hash_info.modulus
+        h = abs(n) * pow(d, -1, prime) % prime if d % prime else sys.hash_info.inf
+        if n < 0:
+            h = -h
+        return h if h != -1 else -2
+
+    def __eq__(a, b):
+        if isinstance(b, numbers.Complex) and not isinstance(b, numbers.Real):
+            if b.imag != 0:
+                return NotImplemented
+            b = b.real
+        if isinstance(b, float):
+            if not math.isfinite(b):
+                return False
+            b = a.from_float(b)
+        elif not isinstance(b, numbers.Rational):
+            return NotImplemented
+        return (a._numerator, a._denominator) == (b.numerator, b.denominator)
+
+    def _comparison(operation):
+        def compare(a, b):
+            if isinstance(b, float):
+                if not math.isfinite(b):
+                    return operation(0.0, b)
+                b = a.from_float(b)
+            elif not isinstance(b, numbers.Rational):
+                return NotImplemented
+            return operation(a._numerator * b.denominator, b.numerator * a._denominator)
+        compare.__name__ = f'__{operation.__name__}__'
+        return compare
+
+    __lt__, __le__ = _comparison(operator.lt), _comparison(operator.le)
+    __gt__, __ge__ = _comparison(operator.gt), _comparison(operator.ge)
+    del _comparison
+
+    # Copies: a Fraction never changes, an instance of a subclass may.
+
     def __reduce__(self):
-        return (self.__class__, (self._numerator, self._denominator))
+        return type(self), (self._numerator, self._denominator)
 
     def __copy__(self):
-        if type(self) == Fraction:
-            return self
-        return self.__class__(self._numerator, self._denominator)
+        return self if type(self) is Fraction else type(self)(*self.as_integer_ratio())
 
     def __deepcopy__(self, memo):
-        if type(self) == Fraction:
-            return self
-        return self.__class__(self._numerator, self._denominator)
-
-
-def _pad(sign, body, fill, align, width):
-    padding = fill * (width - len(sign) - len(body))
-    if align == '>':
-        return padding + sign + body
-    if align == '<':
-        return sign + body + padding
-    if align == '^':
-        half = len(padding) // 2
-        return padding[:half] + sign + body + padding[half:]
-    return sign + padding + body
+        return self.__copy__()

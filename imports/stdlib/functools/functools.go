@@ -1,6 +1,6 @@
 // Package functools is the module functools: partial, reduce, the caches and
 // cmp_to_key in Go; singledispatch, total_ordering and partialmethod in Python
-// source, which runs when one of them is asked for.
+// source, a part each.
 package functools
 
 import (
@@ -13,8 +13,14 @@ import (
 // Value abbreviates object.Value.
 type Value = object.Value
 
-//go:embed functools.py
-var source string
+//go:embed ordering.py
+var orderingSource string
+
+//go:embed partialmethod.py
+var partialMethodSource string
+
+//go:embed dispatch.py
+var dispatchSource string
 
 var assigned = func() []Value {
 	var out []Value
@@ -25,36 +31,44 @@ var assigned = func() []Value {
 }()
 
 var (
-	sDict        = object.Intern("__dict__")
-	sWrapped     = object.Intern("__wrapped__")
-	sUpdate      = object.Intern("update")
-	assignments  = object.Obj(object.NewTuple(assigned))
-	updates      = object.Obj(object.TupleOf(object.Obj(sDict)))
-	sDoc         = object.Intern("__doc__")
-	sModule      = object.Intern("__module__")
-	publicSource = []string{"total_ordering", "singledispatch", "singledispatchmethod", "partialmethod"}
+	sDict       = object.Intern("__dict__")
+	sWrapped    = object.Intern("__wrapped__")
+	sUpdate     = object.Intern("update")
+	assignments = object.Obj(object.NewTuple(assigned))
+	updates     = object.Obj(object.TupleOf(object.Obj(sDict)))
+	sDoc        = object.Intern("__doc__")
+	sModule     = object.Intern("__module__")
 )
 
-// New makes the module.
-func New(th *object.Thread) *object.Module {
-	m := object.NewModule("functools")
-	m.Set("WRAPPER_ASSIGNMENTS", assignments)
-	m.Set("WRAPPER_UPDATES", updates)
-	m.Set("partial", object.Obj(PartialType))
-	m.Set("cached_property", object.Obj(cachedPropertyType))
-	m.Set("_lru_cache_wrapper", object.Obj(lruType))
-	m.Add(reduceFn, cmpToKey, updateWrapperFn, wrapsFn, lruCacheFn, cacheFn)
-	names := []string{"update_wrapper", "wraps", "WRAPPER_ASSIGNMENTS", "WRAPPER_UPDATES", "total_ordering", "cache", "cmp_to_key", "lru_cache", "reduce", "partial", "partialmethod", "singledispatch", "singledispatchmethod", "cached_property"}
-	list := make([]Value, len(names))
-	for i, n := range names {
-		list[i] = object.Obj(object.Intern(n))
-	}
-	m.Set("__all__", object.Obj(object.NewList(list)))
-	if info := cacheInfo(th); info.Ok() {
-		m.Set("_CacheInfo", info)
-	}
-	return imports.Lazy(m, source, publicSource...)
+var module = &imports.Mixed{
+	Name: "functools",
+	All: []string{"update_wrapper", "wraps", "WRAPPER_ASSIGNMENTS", "WRAPPER_UPDATES", "total_ordering", "cache", "cmp_to_key",
+		"lru_cache", "reduce", "partial", "partialmethod", "singledispatch", "singledispatchmethod", "cached_property"},
+	Public: func(th *object.Thread) map[string]Value {
+		public := map[string]Value{
+			"WRAPPER_ASSIGNMENTS": assignments,
+			"WRAPPER_UPDATES":     updates,
+			"partial":             object.Obj(PartialType),
+			"cached_property":     object.Obj(cachedPropertyType),
+			"_lru_cache_wrapper":  object.Obj(lruType),
+		}
+		for _, f := range []*object.Builtin{reduceFn, cmpToKey, updateWrapperFn, wrapsFn, lruCacheFn, cacheFn} {
+			public[f.Name] = object.Obj(f)
+		}
+		if info := cacheInfo(th); info.Ok() {
+			public["_CacheInfo"] = info
+		}
+		return public
+	},
+	Parts: []imports.Part{
+		{Source: orderingSource, Names: "total_ordering"},
+		{Source: partialMethodSource, Names: "partialmethod"},
+		{Source: dispatchSource, Names: "singledispatch singledispatchmethod"},
+	},
 }
+
+// Load makes the module.
+var Load = module.Load()
 
 // ---- reduce ----
 
@@ -162,7 +176,7 @@ func updateWrapper(th *object.Thread, wrapper, wrapped, assigned, updated Value)
 
 var updateWrapperFn = object.FnSig("update_wrapper", "wrapper, wrapped, assigned=('__module__', '__name__', '__qualname__', '__doc__', '__annotations__', '__type_params__'), updated=('__dict__',)", func(th *object.Thread, a []Value) Value {
 	return updateWrapper(th, a[0], a[1], a[2], a[3])
-}).WithDoc("Update a wrapper function to look like the wrapped function\n\n   wrapper is the function to be updated\n   wrapped is the original function\n   assigned is a tuple naming the attributes assigned directly\n   from the wrapped function to the wrapper function (defaults to\n   functools.WRAPPER_ASSIGNMENTS)\n   updated is a tuple naming the attributes of the wrapper that\n   are updated with the corresponding attribute from the wrapped\n   function (defaults to functools.WRAPPER_UPDATES)")
+}).WithDoc("Gives the wrapper the wrapped function's attributes: those in assigned are set, those in updated get its entries; returns the wrapper.")
 
 var wrapsFn = object.FnSig("wraps", "wrapped, assigned=('__module__', '__name__', '__qualname__', '__doc__', '__annotations__', '__type_params__'), updated=('__dict__',)", func(th *object.Thread, a []Value) Value {
 	if !a[1].Ok() {
@@ -172,7 +186,7 @@ var wrapsFn = object.FnSig("wraps", "wrapped, assigned=('__module__', '__name__'
 		a[2] = updates
 	}
 	return object.Obj(&Partial{fn: object.Obj(updateWrapperFn), kw: []object.KW{{Name: "wrapped", Val: a[0]}, {Name: "assigned", Val: a[1]}, {Name: "updated", Val: a[2]}}})
-}).WithDoc("Decorator factory to apply update_wrapper() to a wrapper function\n\nReturns a decorator that invokes update_wrapper() with the decorated\nfunction as the wrapper argument and the arguments to wraps() as the\nremaining arguments. Default arguments are as for update_wrapper().\nThis is a convenience function to simplify applying partial() to\nupdate_wrapper().")
+}).WithDoc("Returns a decorator that gives a function the attributes of the wrapped one.")
 
 // ---- cmp_to_key ----
 
@@ -225,7 +239,7 @@ func keyCompare(name string, op object.CmpOp) *object.Builtin {
 
 var cmpToKey = object.FnSig("cmp_to_key", "mycmp", func(th *object.Thread, a []Value) Value {
 	return object.Obj(&key{cmp: a[0]})
-}).WithDoc("Convert a cmp= function into a key= function.\n\n  mycmp\n    Function that compares two objects.")
+}).WithDoc("Returns a key function that orders as the comparison mycmp does.")
 
 func init() {
 	keyType.Def(

@@ -261,14 +261,14 @@ var lruCacheFn = object.FnSig("lru_cache", "maxsize=128, typed=False", func(th *
 		}
 		return newLRU(th, a[0], maxsize, typed)
 	}))
-}).WithDoc("Least-recently-used cache decorator.\n\nIf *maxsize* is set to None, the LRU features are disabled and the cache\ncan grow without bound.\n\nIf *typed* is True, arguments of different types will be cached separately.\nFor example, f(decimal.Decimal(\"3.0\")) and f(3.0) will be treated as\ndistinct calls with distinct results. Some types such as str and int may\nbe cached separately even when typed is false.\n\nArguments to the cached function must be hashable.\n\nView the cache statistics named tuple (hits, misses, maxsize, currsize)\nwith f.cache_info().  Clear the cache and statistics with f.cache_clear().\nAccess the underlying function with f.__wrapped__.\n\nSee:  https://en.wikipedia.org/wiki/Cache_replacement_policies#Least_recently_used_(LRU)")
+}).WithDoc("Returns a decorator that keeps the results of the last maxsize different calls, or of all if that is None; with typed, 3 and 3.0 differ.")
 
 var cacheFn = object.FnSig("cache", "user_function, /", func(th *object.Thread, a []Value) Value {
 	if !object.IsCallable(a[0]) {
 		return th.Raise(object.TypeErrorType, "the first argument must be callable")
 	}
 	return newLRU(th, a[0], object.None, false)
-}).WithDoc("Simple lightweight unbounded cache.  Sometimes called \"memoize\".")
+}).WithDoc("Keeps the results of all calls of a function.")
 
 func initLRU() {
 	t := lruType
@@ -295,7 +295,7 @@ func initLRU() {
 		object.M0("cache_clear", func(th *object.Thread, self Value) Value {
 			self.R.(*lru).clear()
 			return object.None
-		}).WithDoc("Clear the cache and cache statistics"),
+		}).WithDoc("Forgets all results and counts."),
 		object.M0("__copy__", same),
 		object.M1("__deepcopy__", func(th *object.Thread, self, memo Value) Value { return self }),
 		object.MRaw("__get__", "", func(th *object.Thread, args []Value, kw []object.KW) Value {

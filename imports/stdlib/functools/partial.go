@@ -19,7 +19,7 @@ type Partial struct {
 
 // PartialType is partial.
 var PartialType = object.NewBuiltinType("functools.partial", nil, object.HasDict).
-	WithDoc("Create a new function with partial application of the given arguments and keywords.")
+	WithDoc("A function together with arguments that every call of it gets first.")
 
 // Type returns the class.
 func (p *Partial) Type() *object.Type {
@@ -66,7 +66,7 @@ func setAttribute(th *object.Thread, self Value, d **object.Dict, name *object.S
 	if v.Ok() {
 		return (*d).SetStr(th, name, v)
 	}
-	if !(*d).DeleteStr(name).Ok() {
+	if !(*d).DeleteStr(th, name).Ok() {
 		th.RaiseAttr(self, name, "'%s' object has no attribute '%s'", self.R.Type().Name, name.S)
 		return false
 	}

@@ -1,4 +1,4 @@
-"""Record of phased-in incompatible language changes."""
+"""Changes of the language that modules could have before they came for all."""
 
 CO_NESTED = 0x0010
 CO_GENERATOR_ALLOWED = 0
@@ -13,22 +13,22 @@ CO_FUTURE_ANNOTATIONS = 0x1000000
 
 
 class _Feature:
+    """A change of the language: when it could be had, when it came for all, and the flag of the compiler for it."""
 
     def __init__(self, optionalRelease, mandatoryRelease, compiler_flag):
-        self.optional = optionalRelease
-        self.mandatory = mandatoryRelease
         self.compiler_flag = compiler_flag
+        self.optional, self.mandatory = optionalRelease, mandatoryRelease
 
     def getOptionalRelease(self):
-        """Return first release in which this feature was recognized."""
+        """Return the first release that has the feature."""
         return self.optional
 
     def getMandatoryRelease(self):
-        """Return release in which this feature will become mandatory."""
+        """Return the release that has it without being asked, or None."""
         return self.mandatory
 
     def __repr__(self):
-        return '_Feature' + repr((self.optional, self.mandatory, self.compiler_flag))
+        return f'_Feature({self.optional!r}, {self.mandatory!r}, {self.compiler_flag!r})'
 
 
 nested_scopes = _Feature((2, 1, 0, 'beta', 1), (2, 2, 0, 'alpha', 0), CO_NESTED)

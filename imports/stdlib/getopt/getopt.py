@@ -5,13 +5,13 @@ __all__ = ["GetoptError", "error", "getopt", "gnu_getopt"]
 
 
 class GetoptError(Exception):
-    opt = ''
-    msg = ''
+    """A command line is wrong: msg says how, opt is the option."""
+
+    msg = opt = ''
 
     def __init__(self, msg, opt=''):
-        self.msg = msg
-        self.opt = opt
-        Exception.__init__(self, msg, opt)
+        super().__init__(msg, opt)
+        self.opt, self.msg = opt, msg
 
     def __str__(self):
         return self.msg
@@ -21,44 +21,34 @@ error = GetoptError
 
 
 def getopt(args, shortopts, longopts=[]):
-    """Returns the options as pairs and the arguments that are left; the first that is no option ends them."""
-    longopts = [longopts] if isinstance(longopts, str) else list(longopts)
-    opts = []
-    while args and args[0].startswith('-') and args[0] != '-':
-        if args[0] == '--':
-            args = args[1:]
-            break
-        if args[0].startswith('--'):
-            args = _long(opts, args[0][2:], longopts, args[1:])
-        else:
-            args = _short(opts, args[0][1:], shortopts, args[1:])
-    return opts, args
+    """Return the options as pairs and the arguments that are left; the first that is no option ends them."""
+    return _parse(args, shortopts, longopts, False)
 
 
 def gnu_getopt(args, shortopts, longopts=[]):
     """Like getopt(), but options and arguments may be mixed."""
-    longopts = [longopts] if isinstance(longopts, str) else list(longopts)
-    opts, rest = [], []
-    stop = False
-    if shortopts.startswith('+'):
-        shortopts, stop = shortopts[1:], True
-    elif os.environ.get('POSIXLY_CORRECT'):
-        stop = True
+    plus = shortopts[:1] == '+'
+    return _parse(args, shortopts[plus:], longopts, not plus and not os.environ.get('POSIXLY_CORRECT'))
+
+
+def _parse(args, shortopts, longopts, mixed):
+    names = [longopts] if isinstance(longopts, str) else [*longopts]
+    found, others = [], []
     while args:
-        if args[0] == '--':
-            rest += args[1:]
+        first, more = args[0], args[1:]
+        if first == '--':
+            args = more
             break
-        if args[0][:2] == '--':
-            args = _long(opts, args[0][2:], longopts, args[1:])
-        elif args[0][:1] == '-' and args[0] != '-':
-            args = _short(opts, args[0][1:], shortopts, args[1:])
-        elif stop:
-            rest += args
-            break
+        if first.startswith('--'):
+            args = _long(found, first[2:], names, more)
+        elif first != '-' and first.startswith('-'):
+            args = _short(found, first[1:], shortopts, more)
+        elif mixed:
+            others.append(first)
+            args = more
         else:
-            rest.append(args[0])
-            args = args[1:]
-    return opts, rest
+            break
+    return found, [*others, *args] if others else args
 
 
 def _long(opts, opt, longopts, args):

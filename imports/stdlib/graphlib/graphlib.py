@@ -23,7 +23,7 @@ _DONE = -2
 
 
 class TopologicalSorter:
-    """Provides functionality to topologically sort a graph of hashable nodes"""
+    """Puts nodes into an order in which each comes after those it depends on."""
 
     def __init__(self, graph=None):
         self._nodes = {}
@@ -41,7 +41,7 @@ class TopologicalSorter:
         return node
 
     def add(self, node, *predecessors):
-        """Add a new node and its predecessors to the graph."""
+        """Adds a node and those that it depends on."""
         if self._ready is not None:
             raise ValueError("Nodes cannot be added after a call to prepare()")
         it = self._node(node)
@@ -50,7 +50,7 @@ class TopologicalSorter:
             self._node(p).successors.append(node)
 
     def prepare(self):
-        """Mark the graph as finished and check for cycles in the graph."""
+        """Ends the adding; raises CycleError if nodes depend on each other in a circle."""
         if self._ready is not None:
             raise ValueError("cannot prepare() more than once")
         self._ready = [n.value for n in self._nodes.values() if n.waits_for == 0]
@@ -59,7 +59,7 @@ class TopologicalSorter:
             raise CycleError("nodes are in a cycle", cycle)
 
     def get_ready(self):
-        """Return a tuple of all the nodes that are ready."""
+        """Returns the nodes of which all that they depend on is done."""
         if self._ready is None:
             raise ValueError("prepare() must be called first")
         result = tuple(self._ready)
@@ -70,7 +70,7 @@ class TopologicalSorter:
         return result
 
     def is_active(self):
-        """Return ``True`` if more progress can be made and ``False`` otherwise."""
+        """Tells whether there are nodes to come or to be done."""
         if self._ready is None:
             raise ValueError("prepare() must be called first")
         return self._finished < self._passed_out or bool(self._ready)
@@ -79,7 +79,7 @@ class TopologicalSorter:
         return self.is_active()
 
     def done(self, *nodes):
-        """Marks a set of nodes returned by "get_ready" as processed."""
+        """Says that nodes from get_ready() are done."""
         if self._ready is None:
             raise ValueError("prepare() must be called first")
         for value in nodes:
@@ -122,7 +122,7 @@ class TopologicalSorter:
         return None
 
     def static_order(self):
-        """Returns an iterable of nodes in a topological order."""
+        """Yields all nodes in order."""
         self.prepare()
         while self.is_active():
             group = self.get_ready()

@@ -7,7 +7,7 @@ _TO_OUTER = bytes(x ^ 0x5c for x in range(256))
 
 
 class HMAC:
-    """RFC 2104 HMAC class.  Also complies with RFC 4231."""
+    """A hash of a message and of a key that only those who may check it know."""
     blocksize = 64
 
     def __init__(self, key, msg=None, digestmod=''):
@@ -54,17 +54,16 @@ class HMAC:
         return f"hmac-{self._inner.name}"
 
     def update(self, msg):
-        """Feed data from msg into this hashing object."""
+        """Add a piece of the message."""
         self._inner.update(msg)
 
     def copy(self):
-        """Return a separate copy of this hashing object."""
+        """Return a copy that goes on for itself."""
         other = HMAC.__new__(HMAC)
         other._hmac = None
         other.digest_size = self.digest_size
         other.block_size = self.block_size
-        other._inner = self._inner.copy()
-        other._outer = self._outer.copy()
+        other._outer, other._inner = self._outer.copy(), self._inner.copy()
         return other
 
     def _current(self):
@@ -73,11 +72,11 @@ class HMAC:
         return h
 
     def digest(self):
-        """Return the hash value of this hashing object, as bytes."""
+        """Return the hash of what was added so far."""
         return self._current().digest()
 
     def hexdigest(self):
-        """Like digest(), but returns a string of hexadecimal digits instead."""
+        """Return the hash of what was added so far, in hexadecimal."""
         return self._current().hexdigest()
 
 

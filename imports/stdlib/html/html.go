@@ -57,12 +57,12 @@ var table = sync.OnceValue(func() (t struct {
 // New makes the package html.
 func New(th *object.Thread) *object.Module {
 	m := object.NewModule("html")
-	m.Set("__doc__", object.StrValue("General functions for HTML manipulation."))
+	m.Set("__doc__", object.StrValue("Text as HTML and back."))
 	m.Set("__path__", object.Obj(object.NewList(nil)))
 	m.Set("__package__", object.StrValue("html"))
 	m.Set("__all__", object.Obj(object.NewList([]object.Value{object.StrValue("escape"), object.StrValue("unescape")})))
 	return m.Add(
-		object.FnSig("escape", "s, quote=True", escape).WithDoc("Replace special characters \"&\", \"<\" and \">\" to HTML-safe sequences."),
+		object.FnSig("escape", "s, quote=True", escape).WithDoc("Returns the text with &, < and >, and with quote also quotation marks, as HTML references."),
 		object.FnSig("unescape", "s", unescape).WithDoc("Convert all named and numeric character references in the string s to the corresponding unicode characters."),
 	)
 }

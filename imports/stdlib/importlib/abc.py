@@ -34,6 +34,7 @@ class ResourceLoader(Loader):
 
     @abc.abstractmethod
     def get_data(self, path):
+        """Return the bytes at a path."""
         raise OSError
 
 
@@ -44,13 +45,16 @@ class InspectLoader(Loader):
         raise ImportError
 
     def get_code(self, fullname):
-        source = self.get_source(fullname)
-        if source is None:
-            return None
-        return self.source_to_code(source)
+        """Return the code of a module, or None where it has no source."""
+        text = self.get_source(fullname)
+        return None if text is None else self.source_to_code(text, *self._path(fullname))
+
+    def _path(self, fullname):
+        return ()
 
     @abc.abstractmethod
     def get_source(self, fullname):
+        """Return the source of a module, or None."""
         raise ImportError
 
     @staticmethod
@@ -61,7 +65,7 @@ class InspectLoader(Loader):
         code = self.get_code(module.__name__)
         if code is None:
             raise ImportError(f'cannot load module {module.__name__!r} when get_code() returns None')
-        exec(code, module.__dict__)
+        exec(code, _namespace(module))
 
 
 class ExecutionLoader(InspectLoader):
@@ -69,14 +73,11 @@ class ExecutionLoader(InspectLoader):
 
     @abc.abstractmethod
     def get_filename(self, fullname):
+        """Return the path of a module."""
         raise ImportError
 
-    def get_code(self, fullname):
-        source = self.get_source(fullname)
-        if source is None:
-            return None
+    def _path(self, fullname):
         try:
-            path = self.get_filename(fullname)
+            return self.get_filename(fullname),
         except ImportError:
-            return self.source_to_code(source)
-        return self.source_to_code(source, path)
+            return ()

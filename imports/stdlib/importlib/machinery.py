@@ -8,17 +8,13 @@ EXTENSION_SUFFIXES = []
 
 
 class ModuleSpec:
-    """The specification for a module, used for loading."""
+    """What is known of a module before it is loaded."""
 
     def __init__(self, name, loader, *, origin=None, loader_state=None, is_package=None):
-        self.name = name
-        self.loader = loader
-        self.origin = origin
-        self.loader_state = loader_state
-        self.submodule_search_locations = [] if is_package else None
-        self._uninitialized_submodules = []
-        self._set_fileattr = False
-        self._cached = None
+        self.name, self.loader = name, loader
+        self.loader_state, self.origin = loader_state, origin
+        self.submodule_search_locations = None if not is_package else []
+        self._cached, self._set_fileattr, self._uninitialized_submodules = None, False, []
 
     def __repr__(self):
         args = [f'name={self.name!r}', f'loader={self.loader!r}']
@@ -28,25 +24,20 @@ class ModuleSpec:
             args.append(f'submodule_search_locations={self.submodule_search_locations}')
         return f'{self.__class__.__name__}({", ".join(args)})'
 
+    # What makes two specifications equal.
+    _compared = 'name', 'loader', 'origin', 'submodule_search_locations', 'cached', 'has_location'
+
     def __eq__(self, other):
         try:
-            return (self.name == other.name and self.loader == other.loader and self.origin == other.origin and
-                    self.submodule_search_locations == other.submodule_search_locations and self.cached == other.cached and
-                    self.has_location == other.has_location)
+            return all([getattr(self, part) == getattr(other, part) for part in self._compared])
         except AttributeError:
             return NotImplemented
 
-    @property
-    def cached(self):
-        return self._cached
-
-    @cached.setter
-    def cached(self, cached):
-        self._cached = cached
+    cached = property(lambda self: self._cached, lambda self, where: setattr(self, '_cached', where))
 
     @property
     def parent(self):
-        """The name of the module's parent."""
+        """The package that the module lies in; that of a package is itself."""
         return self.name.rpartition('.')[0] if self.submodule_search_locations is None else self.name
 
     @property
@@ -59,5 +50,5 @@ class ModuleSpec:
 
 
 def all_suffixes():
-    """Returns a list of all recognized module suffixes for this process"""
+    """Return the endings of files that modules are in."""
     return SOURCE_SUFFIXES + BYTECODE_SUFFIXES + EXTENSION_SUFFIXES

@@ -8,20 +8,22 @@ __all__ = ['find_spec', 'module_from_spec', 'resolve_name', 'spec_from_loader']
 
 
 def resolve_name(name, package):
-    """Resolve a relative module name to an absolute one."""
+    """Return the full name of a module that is named relative to a package."""
     if not name.startswith('.'):
         return name
     if not package:
         raise ImportError(f'no package specified for {name!r} (required for relative module names)')
-    level = len(name) - len(name.lstrip('.'))
-    bits = package.rsplit('.', level - 1)
-    if len(bits) < level:
-        raise ImportError('attempted relative import beyond top-level package')
-    return f'{bits[0]}.{name[level:]}' if name[level:] else bits[0]
+    rest = name.lstrip('.')
+    # Each dot but the first goes up by one.
+    for _ in range(len(name) - len(rest) - 1):
+        package, dot, _ = package.rpartition('.')
+        if not dot:
+            raise ImportError('attempted relative import beyond top-level package')
+    return f'{package}.{rest}' if rest else package
 
 
 def spec_from_loader(name, loader, *, origin=None, is_package=None):
-    """Return a module spec based on various loader methods."""
+    """Return the specification of a module from what its loader knows."""
     if is_package is None and hasattr(loader, 'is_package'):
         try:
             is_package = loader.is_package(name)
@@ -53,14 +55,13 @@ def find_spec(name, package=None):
 
 
 def module_from_spec(spec):
-    """Create a module based on the provided spec."""
-    module = None
-    if hasattr(spec.loader, 'create_module'):
-        module = spec.loader.create_module(spec)
-    elif hasattr(spec.loader, 'exec_module'):
+    """Make the module of a specification, without running it."""
+    loader = spec.loader
+    create = getattr(loader, 'create_module', None)
+    if create is None and hasattr(loader, 'exec_module'):
         raise ImportError('loaders that define exec_module() must also define create_module()')
-    if module is None:
-        module = types.ModuleType(spec.name)
+    module = create(spec) if create else None
+    module = types.ModuleType(spec.name) if module is None else module
     module.__spec__, module.__loader__, module.__package__ = spec, spec.loader, spec.parent
     return module
 

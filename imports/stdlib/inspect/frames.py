@@ -44,12 +44,12 @@ def getframeinfo(frame, context=1):
     """Get information about a frame or traceback object."""
     if istraceback(frame):
         lineno = frame.tb_lineno
-        frame = frame.tb_frame
+        frame = _get(frame, 'tb_frame')
     elif isframe(frame):
         lineno = frame.f_lineno
     else:
         raise TypeError('{!r} is not a frame or traceback object'.format(frame))
-    filename = frame.f_code.co_filename
+    filename = _get(frame, 'f_code').co_filename
     lines = index = None
     if context > 0:
         found = _source(frame)
@@ -58,7 +58,7 @@ def getframeinfo(frame, context=1):
             start = max(0, min(lineno - 1 - context // 2, len(lines) - context))
             lines = lines[start:start + context]
             index = lineno - 1 - start
-    return Traceback(filename, lineno, frame.f_code.co_name, lines, index)
+    return Traceback(filename, lineno, _get(frame, 'f_code').co_name, lines, index)
 
 
 def getouterframes(frame, context=1):
@@ -66,7 +66,7 @@ def getouterframes(frame, context=1):
     out = []
     while frame:
         out.append(FrameInfo(frame, *getframeinfo(frame, context)))
-        frame = frame.f_back
+        frame = _get(frame, 'f_back')
     return out
 
 
@@ -74,7 +74,7 @@ def getinnerframes(tb, context=1):
     """Get a list of records for a traceback's frame and all lower frames."""
     out = []
     while tb:
-        out.append(FrameInfo(tb.tb_frame, *getframeinfo(tb, context)))
+        out.append(FrameInfo(_get(tb, 'tb_frame'), *getframeinfo(tb, context)))
         tb = tb.tb_next
     return out
 
@@ -94,7 +94,7 @@ def trace(context=1):
 def getargvalues(frame):
     """Get information about arguments passed into a particular frame."""
     from inspect import getargs
-    args, varargs, varkw = getargs(frame.f_code)
+    args, varargs, varkw = getargs(_get(frame, 'f_code'))
     return ArgInfo(args, varargs, varkw, getattr(frame, 'f_locals'))
 
 
@@ -115,7 +115,7 @@ def getgeneratorstate(generator):
         return GEN_RUNNING
     if generator.gi_suspended:
         return GEN_SUSPENDED
-    return GEN_CLOSED if generator.gi_frame is None else GEN_CREATED
+    return GEN_CLOSED if _get(generator, 'gi_frame') is None else GEN_CREATED
 
 
 def getcoroutinestate(coroutine):
@@ -124,7 +124,7 @@ def getcoroutinestate(coroutine):
         return CORO_RUNNING
     if coroutine.cr_suspended:
         return CORO_SUSPENDED
-    return CORO_CLOSED if coroutine.cr_frame is None else CORO_CREATED
+    return CORO_CLOSED if _get(coroutine, 'cr_frame') is None else CORO_CREATED
 
 
 def getasyncgenstate(agen):
@@ -133,14 +133,14 @@ def getasyncgenstate(agen):
         return AGEN_RUNNING
     if agen.ag_suspended:
         return AGEN_SUSPENDED
-    return AGEN_CLOSED if agen.ag_frame is None else AGEN_CREATED
+    return AGEN_CLOSED if _get(agen, 'ag_frame') is None else AGEN_CREATED
 
 
 def getgeneratorlocals(generator):
     """Get the mapping of generator local variables to their current values."""
     if not isgenerator(generator):
         raise TypeError('{!r} is not a Python generator'.format(generator))
-    frame = generator.gi_frame
+    frame = _get(generator, 'gi_frame')
     return {} if frame is None else getattr(frame, 'f_locals')
 
 
@@ -154,5 +154,5 @@ def getasyncgenlocals(agen):
     """Get the mapping of asynchronous generator local variables to their current values."""
     if not isasyncgen(agen):
         raise TypeError(f'{agen!r} is not a Python async generator')
-    frame = agen.ag_frame
+    frame = _get(agen, 'ag_frame')
     return {} if frame is None else getattr(frame, 'f_locals')

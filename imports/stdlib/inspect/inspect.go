@@ -31,7 +31,7 @@ var framesSource string
 
 var module = &imports.Mixed{
 	Name: "inspect",
-	Doc:  "Get useful information from live Python objects.",
+	Doc:  "What classes, functions and other objects are made of.",
 	All: []string{"AGEN_CLOSED", "AGEN_CREATED", "AGEN_RUNNING", "AGEN_SUSPENDED", "ArgInfo", "Arguments", "Attribute",
 		"BlockFinder", "BoundArguments", "BufferFlags", "CORO_CLOSED", "CORO_CREATED", "CORO_RUNNING", "CORO_SUSPENDED",
 		"CO_ASYNC_GENERATOR", "CO_COROUTINE", "CO_GENERATOR", "CO_ITERABLE_COROUTINE", "CO_NESTED", "CO_NEWLOCALS",

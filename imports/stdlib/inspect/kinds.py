@@ -15,22 +15,22 @@ class BufferFlags:
 
 
 def ismodule(object):
-    """Return true if the object is a module."""
+    """Tells whether the object is a module."""
     return isinstance(object, _types.ModuleType)
 
 
 def isclass(object):
-    """Return true if the object is a class."""
+    """Tells whether the object is a class."""
     return isinstance(object, type)
 
 
 def ismethod(object):
-    """Return true if the object is an instance method."""
+    """Tells whether the object is a method bound to an instance."""
     return isinstance(object, _types.MethodType)
 
 
 def ismethoddescriptor(object):
-    """Return true if the object is a method descriptor."""
+    """Tells whether the object is a descriptor that makes methods, but no function."""
     if isclass(object) or ismethod(object) or isfunction(object):
         return False
     tp = type(object)
@@ -38,7 +38,7 @@ def ismethoddescriptor(object):
 
 
 def isdatadescriptor(object):
-    """Return true if the object is a data descriptor."""
+    """Tells whether the object is a descriptor that can be set or deleted."""
     if isclass(object) or ismethod(object) or isfunction(object):
         return False
     tp = type(object)
@@ -46,17 +46,17 @@ def isdatadescriptor(object):
 
 
 def ismemberdescriptor(object):
-    """Return true if the object is a member descriptor."""
+    """Tells whether the object is the descriptor of a slot."""
     return isinstance(object, _types.MemberDescriptorType)
 
 
 def isgetsetdescriptor(object):
-    """Return true if the object is a getset descriptor."""
+    """Tells whether the object is a built-in attribute's descriptor."""
     return isinstance(object, _types.GetSetDescriptorType)
 
 
 def isfunction(object):
-    """Return true if the object is a user-defined function."""
+    """Tells whether the object is a function written in Python."""
     return isinstance(object, _types.FunctionType)
 
 
@@ -79,11 +79,11 @@ def _has_code_flag(f, flag):
         code = _get(f, '__code__', None)
         if not (isinstance(code, _types.CodeType) and callable(f)):
             return False
-    return bool(f.__code__.co_flags & flag)
+    return bool(_get(f, '__code__').co_flags & flag)
 
 
 def isgeneratorfunction(obj):
-    """Return true if the object is a user-defined generator function."""
+    """Tells whether calls of the function make generators."""
     return _has_code_flag(obj, CO_GENERATOR)
 
 
@@ -91,7 +91,7 @@ _is_coroutine_mark = object()
 
 
 def markcoroutinefunction(func):
-    """Decorator to ensure callable is recognised as a coroutine function."""
+    """Makes iscoroutinefunction() true for a function that returns a coroutine."""
     if _has(func, '__func__'):
         func = func.__func__
     func._is_coroutine_mark = _is_coroutine_mark
@@ -103,70 +103,70 @@ def _has_coroutine_mark(f):
 
 
 def iscoroutinefunction(obj):
-    """Return true if the object is a coroutine function."""
+    """Tells whether calls of the function make coroutines."""
     return _has_code_flag(obj, CO_COROUTINE) or _has_coroutine_mark(obj)
 
 
 def isasyncgenfunction(obj):
-    """Return true if the object is an asynchronous generator function."""
+    """Tells whether calls of the function make asynchronous generators."""
     return _has_code_flag(obj, CO_ASYNC_GENERATOR)
 
 
 def isasyncgen(object):
-    """Return true if the object is an asynchronous generator."""
+    """Tells whether the object came from an asynchronous generator function."""
     return isinstance(object, _types.AsyncGeneratorType)
 
 
 def isgenerator(object):
-    """Return true if the object is a generator."""
+    """Tells whether the object came from a generator function."""
     return isinstance(object, _types.GeneratorType)
 
 
 def iscoroutine(object):
-    """Return true if the object is a coroutine."""
+    """Tells whether the object came from an async function."""
     return isinstance(object, _types.CoroutineType)
 
 
 def isawaitable(object):
-    """Return true if object can be passed to an ``await`` expression."""
+    """Tells whether await takes the object."""
     return (isinstance(object, _types.CoroutineType)
-            or isinstance(object, _types.GeneratorType) and bool(object.gi_code.co_flags & CO_ITERABLE_COROUTINE)
+            or isinstance(object, _types.GeneratorType) and bool(_get(object, 'gi_code').co_flags & CO_ITERABLE_COROUTINE)
             or isinstance(object, _abc.Awaitable))
 
 
 def istraceback(object):
-    """Return true if the object is a traceback."""
+    """Tells whether the object is an exception's traceback."""
     return isinstance(object, _types.TracebackType)
 
 
 def isframe(object):
-    """Return true if the object is a frame object."""
+    """Tells whether the object is the frame of a call."""
     return isinstance(object, _types.FrameType)
 
 
 def iscode(object):
-    """Return true if the object is a code object."""
+    """Tells whether the object is compiled code."""
     return isinstance(object, _types.CodeType)
 
 
 def isbuiltin(object):
-    """Return true if the object is a built-in function or method."""
+    """Tells whether the object is a function or bound method of the interpreter's own."""
     return isinstance(object, _types.BuiltinFunctionType)
 
 
 def ismethodwrapper(object):
-    """Return true if the object is a method wrapper."""
+    """Tells whether the object is a bound special method of a built-in class."""
     return isinstance(object, _types.MethodWrapperType)
 
 
 def isroutine(object):
-    """Return true if the object is any kind of function or method."""
+    """Tells whether the object is a function or method, of the program or built in."""
     return (isbuiltin(object) or isfunction(object) or ismethod(object) or ismethoddescriptor(object)
             or ismethodwrapper(object))
 
 
 def isabstract(object):
-    """Return true if the object is an abstract base class (ABC)."""
+    """Tells whether the object is a class with abstract methods."""
     return isinstance(object, type) and bool(_get(object, '__abstractmethods__', None))
 
 
@@ -185,18 +185,18 @@ def unwrap(func, *, stop=None):
 
 
 def get_annotations(obj, *, globals=None, locals=None, eval_str=False):
-    """Compute the annotations dict for an object."""
+    """Returns a dict of the object's annotations."""
     if isinstance(obj, type):
         found = _vars(obj).get('__annotations__', None)
         if isinstance(found, _types.GetSetDescriptorType):
             found = None
         module = _module(obj.__module__) if isinstance(obj.__module__, str) else None
-        own_globals = _vars(module) if module is not None else None
+        own_globals = _names(module) if module is not None else None
         own_locals = dict(_vars(obj))
         unwrapped = obj
     elif isinstance(obj, _types.ModuleType):
         found = _get(obj, '__annotations__', None)
-        own_globals, own_locals, unwrapped = _vars(obj), None, None
+        own_globals, own_locals, unwrapped = _names(obj), None, None
     elif callable(obj):
         found = _get(obj, '__annotations__', None)
         own_globals, own_locals, unwrapped = _globals(obj), None, obj

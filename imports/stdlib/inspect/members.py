@@ -10,35 +10,34 @@ def getmro(cls):
     return getattr(cls, '__mro__')
 
 
+def _dynamic(classes):
+    """The attributes that are one thing on instances and another on the class, which dir() does not list: names and descriptors."""
+    return [(name, found) for cls in classes for name, found in _vars(cls).items()
+            if isinstance(found, _types.DynamicClassAttribute)]
+
+
 def _getmembers(object, predicate, getter):
-    results = []
-    processed = set()
-    names = dir(object)
+    names, mro = dir(object), ()
     if isclass(object):
         mro = object.__mro__
-        for base in object.__bases__:
-            for k, v in _vars(base).items():
-                if isinstance(v, _types.DynamicClassAttribute):
-                    names.append(k)
-    else:
-        mro = ()
-    for key in names:
-        try:
-            value = getter(object, key)
-            if key in processed:
-                raise AttributeError
-        except AttributeError:
-            for base in mro:
-                if key in _vars(base) and not key.startswith('__'):
-                    value = _vars(base)[key]
-                    break
-            else:
-                continue
+        names += [name for name, _ in _dynamic(object.__bases__)]
+    members, seen, missing = [], set(), []
+    for name in names:
+        value = missing
+        if name not in seen:
+            try:
+                value = getter(object, name)
+            except AttributeError:
+                pass
+        if value is missing and not name.startswith('__'):
+            # Met a second time, or hidden from getattr: what the classes themselves store.
+            value = next((_vars(cls)[name] for cls in mro if name in _vars(cls)), missing)
+        if value is missing:
+            continue
+        seen.add(name)
         if not predicate or predicate(value):
-            results.append((key, value))
-        processed.add(key)
-    results.sort(key=lambda pair: pair[0])
-    return results
+            members.append((name, value))
+    return sorted(members, key=lambda member: member[0])
 
 
 def getmembers(object, predicate=None):
@@ -104,10 +103,7 @@ def classify_class_attrs(cls):
     mro = cls.__mro__
     metamro = [c for c in type(cls).__mro__ if c not in (type, object)]
     names = dir(cls)
-    for base in mro:
-        for k, v in _vars(base).items():
-            if isinstance(v, _types.DynamicClassAttribute) and v.fget is not None:
-                names.append(k)
+    names += [name for name, found in _dynamic(mro) if found.fget is not None]
     result = []
     processed = set()
     for name in names:
@@ -151,35 +147,33 @@ def classify_class_attrs(cls):
 
 
 def walktree(classes, children, parent):
-    """Recursive helper function for getclasstree()."""
-    results = []
-    classes.sort(key=lambda c: (c.__module__, c.__name__))
-    for c in classes:
-        results.append((c, c.__bases__))
-        if c in children:
-            results.append(walktree(children[c], children, c))
-    return results
+    """The tree of getclasstree() below some classes: each with its bases, and after it the list of its subclasses."""
+    classes.sort(key=lambda cls: (cls.__module__, cls.__name__))
+    tree = []
+    for cls in classes:
+        tree.append((cls, cls.__bases__))
+        below = children.get(cls)
+        if below is not None:
+            tree.append(walktree(below, children, cls))
+    return tree
 
 
 def getclasstree(classes, unique=False):
-    """Arrange the given list of classes into a hierarchy of nested lists."""
+    """Arrange classes as a tree of nested lists; with unique each stands below one of its bases only."""
     attr_allowed('__bases__') or getattr(object, '__bases__')
-    children = {}
-    roots = []
-    for c in classes:
-        if c.__bases__:
-            for parent in c.__bases__:
-                if parent not in children:
-                    children[parent] = []
-                if c not in children[parent]:
-                    children[parent].append(c)
-                if unique and parent in classes:
-                    break
-        elif c not in roots:
-            roots.append(c)
-    for parent in children:
-        if parent not in classes:
-            roots.append(parent)
+    children, roots = {}, []
+    for cls in classes:
+        bases = cls.__bases__
+        if not bases and cls not in roots:
+            roots.append(cls)
+        for base in bases:
+            known = children.setdefault(base, [])
+            if cls not in known:
+                known.append(cls)
+            if unique and base in classes:
+                break
+    # Bases that were not asked for stand at the top, as something has to be above their subclasses.
+    roots += [base for base in children if base not in classes]
     return walktree(roots, children, None)
 
 
@@ -191,12 +185,12 @@ def getclosurevars(func):
         raise TypeError('{!r} is not a Python function'.format(func))
     getattr(func, '__globals__')        # refused where the session's rules say so
     names = _globals(func)
-    code = func.__code__
-    if func.__closure__ is None:
+    code = _get(func, '__code__')
+    if _get(func, '__closure__') is None:
         nonlocals = {}
     else:
         nonlocals = {}
-        for var, cell in zip(code.co_freevars, func.__closure__):
+        for var, cell in zip(code.co_freevars, _get(func, '__closure__')):
             try:
                 nonlocals[var] = cell.cell_contents
             except ValueError:

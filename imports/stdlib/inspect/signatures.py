@@ -35,13 +35,10 @@ def formatannotation(annotation, base_module=None, *, quote_annotation_strings=T
     if _get(annotation, '__module__', None) == 'typing':
         import re
         return re.sub(r'[\w\.]+', lambda m: m.group().removeprefix('typing.'), repr(annotation))
-    if isinstance(annotation, _types.GenericAlias):
-        return str(annotation)
-    if isinstance(annotation, type):
-        if annotation.__module__ in ('builtins', base_module):
-            return annotation.__qualname__
-        return annotation.__module__ + '.' + annotation.__qualname__
-    return repr(annotation)
+    if isinstance(annotation, _types.GenericAlias) or not isinstance(annotation, type):
+        return repr(annotation)
+    home = annotation.__module__
+    return annotation.__qualname__ if home in ('builtins', base_module) else f'{home}.{annotation.__qualname__}'
 
 
 def formatannotationrelativeto(object):
@@ -49,65 +46,64 @@ def formatannotationrelativeto(object):
     return lambda annotation: formatannotation(annotation, module)
 
 
+def _checked_name(name, kind):
+    """Name and kind of a parameter as they are shown; a ValueError or TypeError where nothing can have that name."""
+    if name is _empty:
+        raise ValueError('name is a required attribute for Parameter')
+    if not isinstance(name, str):
+        raise TypeError(f'name must be a str, not a {type(name).__name__}')
+    number = name[1:] if name.startswith('.') else ''
+    if number.isdigit():
+        # The iterable of a generator expression is its parameter .0, which nobody can name.
+        if kind is _POSITIONAL_OR_KEYWORD:
+            return 'implicit' + number, _POSITIONAL_ONLY
+        raise ValueError('implicit arguments must be passed as positional or keyword arguments, not ' + kind.description)
+    from keyword import iskeyword
+    if not name.isidentifier() or kind is not _POSITIONAL_ONLY and iskeyword(name):
+        raise ValueError(f'{name!r} is not a valid parameter name')
+    return name, kind
+
+
 class Parameter:
     """Represents a parameter in a function signature."""
 
     __slots__ = ('_name', '_kind', '_default', '_annotation')
 
-    POSITIONAL_ONLY = _POSITIONAL_ONLY
-    POSITIONAL_OR_KEYWORD = _POSITIONAL_OR_KEYWORD
-    VAR_POSITIONAL = _VAR_POSITIONAL
-    KEYWORD_ONLY = _KEYWORD_ONLY
-    VAR_KEYWORD = _VAR_KEYWORD
+    POSITIONAL_ONLY, POSITIONAL_OR_KEYWORD, VAR_POSITIONAL, KEYWORD_ONLY, VAR_KEYWORD = _ParameterKind
     empty = _empty
 
     def __init__(self, name, kind, *, default=_empty, annotation=_empty):
         try:
-            self._kind = _ParameterKind(kind)
+            kind = _ParameterKind(kind)
         except ValueError:
             raise ValueError(f'value {kind!r} is not a valid Parameter.kind')
-        if default is not _empty and self._kind in (_VAR_POSITIONAL, _VAR_KEYWORD):
-            raise ValueError(f'{self._kind.description} parameters cannot have default values')
-        self._default = default
-        self._annotation = annotation
-        if name is _empty:
-            raise ValueError('name is a required attribute for Parameter')
-        if not isinstance(name, str):
-            raise TypeError('name must be a str, not a {}'.format(type(name).__name__))
-        if name[0] == '.' and name[1:].isdigit():
-            # The parameter of a generator expression.
-            if self._kind != _POSITIONAL_OR_KEYWORD:
-                raise ValueError('implicit arguments must be passed as positional or keyword arguments, not '
-                                 + self._kind.description)
-            self._kind = _POSITIONAL_ONLY
-            name = 'implicit{}'.format(name[1:])
-        from keyword import iskeyword
-        if iskeyword(name) and self._kind is not _POSITIONAL_ONLY or not name.isidentifier():
-            raise ValueError('{!r} is not a valid parameter name'.format(name))
-        self._name = name
+        if kind in (_VAR_POSITIONAL, _VAR_KEYWORD) and default is not _empty:
+            raise ValueError(f'{kind.description} parameters cannot have default values')
+        self._name, self._kind = _checked_name(name, kind)
+        self._default, self._annotation = default, annotation
 
     def __reduce__(self):
-        return type(self), (self._name, self._kind), {'_default': self._default, '_annotation': self._annotation}
+        rest = dict(_default=self._default, _annotation=self._annotation)
+        return self.__class__, (self._name, self._kind), rest
 
     def __setstate__(self, state):
-        self._default = state['_default']
-        self._annotation = state['_annotation']
+        self._default, self._annotation = state['_default'], state['_annotation']
+
+    @property
+    def kind(self):
+        return self._kind
 
     @property
     def name(self):
         return self._name
 
     @property
-    def default(self):
-        return self._default
-
-    @property
     def annotation(self):
         return self._annotation
 
     @property
-    def kind(self):
-        return self._kind
+    def default(self):
+        return self._default
 
     def replace(self, *, name=_void, kind=_void, annotation=_void, default=_void):
         """Creates a customized copy of the Parameter."""
@@ -133,63 +129,63 @@ class Parameter:
         return text
 
     def __repr__(self):
-        return '<{} "{}">'.format(self.__class__.__name__, self)
+        return f'<{self.__class__.__name__} "{self}">'
+
+    def _parts(self):
+        """What makes two parameters equal."""
+        return self._name, self._kind, self._annotation, self._default
 
     def __hash__(self):
-        return hash((self._name, self._kind, self._annotation, self._default))
+        return hash(self._parts())
 
     def __eq__(self, other):
-        if self is other:
-            return True
         if not isinstance(other, Parameter):
             return NotImplemented
-        return (self._name == other._name and self._kind == other._kind and self._default == other._default
-                and self._annotation == other._annotation)
+        return self is other or all(mine == its for mine, its in zip(self._parts(), other._parts()))
 
 
 class BoundArguments:
-    """Result of `Signature.bind` call."""
+    """The arguments of a call by the names of a signature's parameters."""
 
     __slots__ = ('arguments', '_signature', '__weakref__')
 
     def __init__(self, signature, arguments):
-        self.arguments = arguments
-        self._signature = signature
+        self._signature, self.arguments = signature, arguments
 
     @property
     def signature(self):
         return self._signature
 
+    def _split(self):
+        """The arguments as a call takes them: those by position, and those by name.
+
+        From the first parameter on that has no argument all go by name, as positions would shift.
+        """
+        by_position, by_name = [], {}
+        gap = False
+        for name, param in self._signature.parameters.items():
+            present = name in self.arguments
+            gap = gap or not present or param.kind in (_KEYWORD_ONLY, _VAR_KEYWORD)
+            if not present:
+                continue
+            value = self.arguments[name]
+            if param.kind == _VAR_KEYWORD:
+                by_name.update(value)
+            elif gap:
+                by_name[name] = value
+            elif param.kind == _VAR_POSITIONAL:
+                by_position.extend(value)
+            else:
+                by_position.append(value)
+        return by_position, by_name
+
     @property
     def args(self):
-        out = []
-        for name, param in self._signature.parameters.items():
-            if param.kind in (_VAR_KEYWORD, _KEYWORD_ONLY) or name not in self.arguments:
-                break
-            if param.kind == _VAR_POSITIONAL:
-                out.extend(self.arguments[name])
-            else:
-                out.append(self.arguments[name])
-        return tuple(out)
+        return tuple(self._split()[0])
 
     @property
     def kwargs(self):
-        out = {}
-        started = False
-        for name, param in self._signature.parameters.items():
-            if not started:
-                if param.kind in (_VAR_KEYWORD, _KEYWORD_ONLY):
-                    started = True
-                elif name not in self.arguments:
-                    started = True
-                    continue
-            if not started or name not in self.arguments:
-                continue
-            if param.kind == _VAR_KEYWORD:
-                out.update(self.arguments[name])
-            else:
-                out[name] = self.arguments[name]
-        return out
+        return self._split()[1]
 
     def apply_defaults(self):
         """Set default values for missing arguments."""
@@ -206,21 +202,19 @@ class BoundArguments:
         self.arguments = new
 
     def __eq__(self, other):
-        if self is other:
-            return True
-        if not isinstance(other, BoundArguments):
-            return NotImplemented
-        return self.signature == other.signature and self.arguments == other.arguments
-
-    def __setstate__(self, state):
-        self._signature = state['_signature']
-        self.arguments = state['arguments']
+        if isinstance(other, BoundArguments):
+            return self is other or self._signature == other._signature and self.arguments == other.arguments
+        return NotImplemented
 
     def __getstate__(self):
-        return {'_signature': self._signature, 'arguments': self.arguments}
+        return dict(_signature=self._signature, arguments=self.arguments)
+
+    def __setstate__(self, state):
+        self.arguments, self._signature = state['arguments'], state['_signature']
 
     def __repr__(self):
-        return '<{} ({})>'.format(self.__class__.__name__, ', '.join(['{}={!r}'.format(*i) for i in self.arguments.items()]))
+        shown = [f'{name}={value!r}' for name, value in self.arguments.items()]
+        return f'<{self.__class__.__name__} ({", ".join(shown)})>'
 
 
 class Signature:
@@ -249,14 +243,12 @@ class Signature:
                 if kind < top:
                     raise ValueError('wrong parameter order: {} parameter before {} parameter'.format(
                         top.description, kind.description))
-                if kind > top:
-                    top = kind
-                if kind in (_POSITIONAL_ONLY, _POSITIONAL_OR_KEYWORD):
-                    if param.default is _empty:
-                        if seen_default:
-                            raise ValueError('non-default argument follows default argument')
-                    else:
-                        seen_default = True
+                top = kind      # it is not below, so it is the highest now
+                if kind <= _POSITIONAL_OR_KEYWORD:
+                    optional = param.default is not _empty
+                    if seen_default and not optional:
+                        raise ValueError('non-default argument follows default argument')
+                    seen_default = optional
                 if name in params:
                     raise ValueError('duplicate parameter name: {!r}'.format(name))
                 params[name] = param
@@ -291,15 +283,13 @@ class Signature:
         return params, kwo, self.return_annotation
 
     def __hash__(self):
-        params, kwo, ret = self._hash_basis()
-        return hash((params, frozenset(kwo.values()), ret))
+        in_order, by_name, result = self._hash_basis()
+        return hash((in_order, frozenset(by_name.values()), result))
 
     def __eq__(self, other):
-        if self is other:
-            return True
-        if not isinstance(other, Signature):
-            return NotImplemented
-        return self._hash_basis() == other._hash_basis()
+        if isinstance(other, Signature):
+            return self is other or self._hash_basis() == other._hash_basis()
+        return NotImplemented
 
     def _bind(self, args, kwargs, *, partial=False):
         arguments = {}
@@ -362,33 +352,34 @@ class Signature:
                 raise TypeError('missing a required argument: {arg!r}'.format(arg=name))
         if kwargs_param is None:
             kwargs_param = next((p for p in params if p.kind == _VAR_KEYWORD), None)
-        if kwargs or pos_only_names:
-            if kwargs_param is not None and not pos_only_names:
-                arguments[kwargs_param.name] = kwargs
-            else:
-                wrong = pos_only_names or [p.name for p in params if p.kind == _POSITIONAL_ONLY and p.name in kwargs]
-                if wrong:
-                    raise TypeError('got some positional-only arguments passed as keyword arguments: {!r}'.format(
-                        ', '.join(wrong)))
-                raise TypeError('got an unexpected keyword argument {arg!r}'.format(arg=next(iter(kwargs))))
+        wrong = pos_only_names
+        if kwargs and kwargs_param is None and not wrong:
+            wrong = [p.name for p in params if p.name in kwargs and p.kind == _POSITIONAL_ONLY]
+            if not wrong:
+                raise TypeError(f'got an unexpected keyword argument {next(iter(kwargs))!r}')
+        if wrong:
+            raise TypeError(f'got some positional-only arguments passed as keyword arguments: {", ".join(wrong)!r}')
+        if kwargs:
+            arguments[kwargs_param.name] = kwargs
         return self._bound_arguments_cls(self, arguments)
 
     def bind(self, /, *args, **kwargs):
-        """Get a BoundArguments object, that maps the passed arguments to the function's signature."""
+        """The BoundArguments of a call with these arguments; TypeError where the call would fail."""
         return self._bind(args, kwargs)
 
     def bind_partial(self, /, *args, **kwargs):
         """Like bind(), but arguments may be missing."""
         return self._bind(args, kwargs, partial=True)
 
+    def __repr__(self):
+        return f'<{self.__class__.__name__} {self}>'
+
     def __reduce__(self):
-        return type(self), (tuple(self._parameters.values()),), {'_return_annotation': self._return_annotation}
+        state = dict(_return_annotation=self._return_annotation)
+        return type(self), (tuple(self.parameters.values()),), state
 
     def __setstate__(self, state):
         self._return_annotation = state['_return_annotation']
-
-    def __repr__(self):
-        return '<{} {}>'.format(self.__class__.__name__, self)
 
     def __str__(self):
         return self.format()
@@ -428,7 +419,7 @@ def signature(obj, *, follow_wrapped=True, globals=None, locals=None, eval_str=F
 
 
 def _from_function(func, cls, globals, locals, eval_str):
-    code = func.__code__
+    code = _get(func, '__code__')
     names = code.co_varnames
     pos_count, posonly = code.co_argcount, code.co_posonlyargcount
     kw_count = code.co_kwonlyargcount
@@ -669,30 +660,18 @@ def getfullargspec(func):
     """Get the names and default values of a callable object's parameters."""
     try:
         sig = _signature(func, Signature, False, False, None, None, False)
-    except Exception as ex:
-        raise TypeError('unsupported callable') from ex
-    args, posonly, kwonly, defaults = [], [], [], ()
-    varargs = varkw = None
-    annotations, kwdefaults = {}, {}
-    if sig.return_annotation is not sig.empty:
-        annotations['return'] = sig.return_annotation
-    for param in sig.parameters.values():
-        kind, name = param.kind, param.name
-        if kind is _POSITIONAL_ONLY or kind is _POSITIONAL_OR_KEYWORD:
-            args.append(name)
-            if param.default is not param.empty:
-                defaults += (param.default,)
-        elif kind is _VAR_POSITIONAL:
-            varargs = name
-        elif kind is _KEYWORD_ONLY:
-            kwonly.append(name)
-            if param.default is not param.empty:
-                kwdefaults[name] = param.default
-        else:
-            varkw = name
-        if param.annotation is not param.empty:
-            annotations[name] = param.annotation
-    return FullArgSpec(args, varargs, varkw, defaults or None, kwonly, kwdefaults or None, annotations)
+    except Exception as why:
+        raise TypeError('unsupported callable') from why
+    shown = sig.parameters.values()
+    in_order = [p for p in shown if p.kind <= _POSITIONAL_OR_KEYWORD]
+    by_name = [p for p in shown if p.kind is _KEYWORD_ONLY]
+    rest = {p.kind: p.name for p in shown if p.kind in (_VAR_POSITIONAL, _VAR_KEYWORD)}
+    annotations = {} if sig.return_annotation is sig.empty else {'return': sig.return_annotation}
+    annotations.update({p.name: p.annotation for p in shown if p.annotation is not p.empty})
+    return FullArgSpec([p.name for p in in_order], rest.get(_VAR_POSITIONAL), rest.get(_VAR_KEYWORD),
+                       tuple([p.default for p in in_order if p.default is not p.empty]) or None,
+                       [p.name for p in by_name],
+                       {p.name: p.default for p in by_name if p.default is not p.empty} or None, annotations)
 
 
 def getargs(co):
@@ -756,7 +735,7 @@ def getcallargs(func, /, *positional, **named):
     if ismethod(func) and func.__self__ is not None:
         positional = (func.__self__,) + positional
     num_pos, num_args = len(positional), len(args)
-    num_defaults = len(defaults) if defaults else 0
+    num_defaults = len(defaults or ())
     n = min(num_pos, num_args)
     for i in range(n):
         values[args[i]] = positional[i]

@@ -146,7 +146,7 @@ def getfile(object):
         raise TypeError('module, class, method, function, traceback, frame, or code object was expected, got {}'.format(
             type(object).__name__))
     if isfunction(code):
-        return code.__code__.co_filename
+        return _get(code, '__code__').co_filename
     if iscode(code):
         return code.co_filename
     found = _source(code)
@@ -291,13 +291,13 @@ def getsourcelines(object):
     object = unwrap(object)
     lines, at = findsource(object)
     if istraceback(object):
-        object = object.tb_frame
+        object = _get(object, 'tb_frame')
     if ismodule(object):
         return lines, 0
-    if (isframe(object) or iscode(object)) and (object.f_code if isframe(object) else object).co_name == '<module>':
+    if (isframe(object) or iscode(object)) and (_get(object, 'f_code') if isframe(object) else object).co_name == '<module>':
         return lines, 0
     if isframe(object):
-        object = object.f_code
+        object = _get(object, 'f_code')
         at = object.co_firstlineno - 1
     return getblock(lines[at:]), at + 1
 

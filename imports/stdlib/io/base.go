@@ -175,7 +175,7 @@ func init() {
 	yesNo := func(name string) *object.Builtin {
 		return object.M0(name, func(th *object.Thread, self Value) Value { return object.False })
 	}
-	baseType.WithDoc("The abstract base class for all I/O classes.")
+	baseType.WithDoc("The base of all streams.")
 	baseType.Def(refuse("seek", "truncate", "fileno")...)
 	baseType.DefGet("closed", closedGetter)
 	baseType.Def(
@@ -270,7 +270,7 @@ func init() {
 		object.M1("writelines", writeLines),
 	)
 
-	rawType.WithDoc("Base class for raw binary I/O.")
+	rawType.WithDoc("The base of streams of bytes without a buffer.")
 	for _, n := range []string{"readinto", "write"} {
 		rawType.Def(object.M1(n, func(th *object.Thread, self, buf Value) Value { return th.RaiseArgs(object.NotImplementedErrorType) }))
 	}
@@ -336,7 +336,7 @@ func init() {
 		}),
 	)
 
-	bufferedType.WithDoc("Base class for buffered IO objects.")
+	bufferedType.WithDoc("The base of streams of bytes with a buffer.")
 	bufferedType.Def(refuse("detach", "read", "read1", "write")...)
 	bufferedType.Def(
 		object.M1("readinto", func(th *object.Thread, self, buf Value) Value { return readInto(th, self, buf, sRead) }),

@@ -2,6 +2,7 @@ package io
 
 import (
 	"bytes"
+	"math"
 
 	"github.com/garterpy/garter/object"
 )
@@ -18,7 +19,7 @@ type BytesIO struct {
 
 // BytesIOType is BytesIO.
 var BytesIOType = object.NewBuiltinType("_io.BytesIO", bufferedType, object.HasDict).
-	WithDoc("Buffered I/O implementation using an in-memory bytes buffer.")
+	WithDoc("A stream of bytes in memory.")
 
 // bytesBuffer is what getbuffer makes a view of.
 type bytesBuffer struct{ b *BytesIO }
@@ -346,12 +347,12 @@ func init() {
 					return th.Raise(object.ValueErrorType, "negative seek value %d", pos)
 				}
 			case 1:
-				if pos > 1<<62-b.pos {
+				if pos > math.MaxInt-b.pos {
 					return th.Raise(object.OverflowErrorType, "new position too large")
 				}
 				pos += b.pos
 			case 2:
-				if pos > 1<<62-len(b.buf) {
+				if pos > math.MaxInt-len(b.buf) {
 					return th.Raise(object.OverflowErrorType, "new position too large")
 				}
 				pos += len(b.buf)

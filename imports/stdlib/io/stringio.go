@@ -29,7 +29,7 @@ type StringIO struct {
 
 // StringIOType is StringIO.
 var StringIOType = object.NewBuiltinType("_io.StringIO", textType, object.HasDict).
-	WithDoc("Text I/O implementation using an in-memory buffer.\n\nThe initial_value argument sets the value of object.  The newline\nargument is like the one of TextIOWrapper's constructor.")
+	WithDoc("A stream of text in memory that starts with initial_value; newline says how line ends are translated.")
 
 // Type returns the class.
 func (s *StringIO) Type() *object.Type {
@@ -72,7 +72,7 @@ func setAttribute(th *object.Thread, self Value, d **object.Dict, name *object.S
 	if v.Ok() {
 		return (*d).SetStr(th, name, v)
 	}
-	if !(*d).DeleteStr(name).Ok() {
+	if !(*d).DeleteStr(th, name).Ok() {
 		th.RaiseAttr(self, name, "'%s' object has no attribute '%s'", self.R.Type().Name, name.S)
 		return false
 	}

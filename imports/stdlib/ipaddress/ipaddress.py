@@ -1,5 +1,6 @@
 """IPv4 and IPv6 addresses, networks and interfaces."""
 import functools
+import operator
 
 IPV4LENGTH = 32
 IPV6LENGTH = 128
@@ -37,20 +38,21 @@ def ip_interface(address):
     return _first_of((IPv4Interface, IPv6Interface), address, 'interface')
 
 
-def v4_int_to_packed(address):
-    """Represent an address as 4 packed bytes in network (big-endian) order."""
+def _big_endian(number, version):
     try:
-        return address.to_bytes(4)
+        return number.to_bytes(4 if version == 4 else 16)
     except OverflowError:
-        raise ValueError("Address negative or too large for IPv4")
+        raise ValueError(f'Address negative or too large for IPv{version}')
+
+
+def v4_int_to_packed(address):
+    """Return the four bytes of an IPv4 address that is given as an int."""
+    return _big_endian(address, 4)
 
 
 def v6_int_to_packed(address):
-    """Represent an address as 16 packed bytes in network (big-endian) order."""
-    try:
-        return address.to_bytes(16)
-    except OverflowError:
-        raise ValueError("Address negative or too large for IPv6")
+    """Return the sixteen bytes of an IPv6 address that is given as an int."""
+    return _big_endian(address, 6)
 
 
 def _same_version(a, b):
@@ -84,24 +86,20 @@ def summarize_address_range(first, last):
 
 
 def _merge(networks):
-    """Joins neighbours, and drops what lies in others."""
-    todo = list(networks)
-    found = {}
+    # Joins neighbours, and drops what lies in others. A network waits under the name of the next larger one for its other half.
+    todo, halves = list(networks), {}
     while todo:
         net = todo.pop()
         above = net.supernet()
-        other = found.get(above)
-        if other is None:
-            found[above] = net
-        elif other != net:
-            del found[above]
+        if halves.setdefault(above, net) != net:
+            del halves[above]
             todo.append(above)
-    last = None
-    for net in sorted(found.values()):
-        if last is not None and last.broadcast_address >= net.broadcast_address:
-            continue
-        yield net
-        last = net
+    covered = None
+    for net in sorted(halves.values()):
+        end = net.broadcast_address
+        if covered is None or end > covered:
+            covered = end
+            yield net
 
 
 def collapse_addresses(addresses):
@@ -136,12 +134,30 @@ def collapse_addresses(addresses):
 
 
 def get_mixed_type_key(obj):
-    """Return a key suitable for sorting between networks and addresses."""
-    if isinstance(obj, _BaseNetwork):
-        return obj._get_networks_key()
-    if isinstance(obj, _BaseAddress):
-        return obj._get_address_key()
+    """Return a key to sort addresses and networks by."""
+    for kind, key in (_BaseNetwork, '_get_networks_key'), (_BaseAddress, '_get_address_key'):
+        if isinstance(obj, kind):
+            return getattr(obj, key)()
     return NotImplemented
+
+
+def _within(name):
+    # Whether an address lies in a network that the constants name.
+    return property(lambda self: self in getattr(self._constants, name))
+
+
+def _netmask(cls, arg):
+    # The mask and the length that an argument stands for; there are few, and they come again and again.
+    known = cls._netmask_cache.get(arg)
+    if known is None:
+        length = cls._length(arg)
+        known = cls._netmask_cache[arg] = cls._mask_class()(cls._ip_int_from_prefix(length)), length
+    return known
+
+
+def _field(name, doc):
+    # A property that shows a private attribute.
+    return property(operator.attrgetter(name), doc=doc)
 
 
 class _IPAddressBase:
@@ -149,39 +165,36 @@ class _IPAddressBase:
 
     __slots__ = ()
 
-    @property
-    def exploded(self):
-        """Return the longhand version of the IP address as a string."""
-        return self._explode_shorthand_ip_string()
+    exploded = property(lambda self: self._explode_shorthand_ip_string(), doc='The text with all zeros.')
 
-    @property
-    def compressed(self):
-        """Return the shorthand version of the IP address as a string."""
-        return str(self)
+    compressed = property(lambda self: str(self), doc='The text without needless zeros.')
 
-    @property
-    def reverse_pointer(self):
-        """The name of the reverse DNS pointer for the IP address."""
-        return self._reverse_pointer()
+    reverse_pointer = property(lambda self: self._reverse_pointer(), doc='The name under which DNS keeps the name of the address.')
 
-    @property
-    def version(self):
-        return self._version
+    version = _field('_version', '4 or 6.')
 
-    @property
-    def max_prefixlen(self):
-        return self._max_prefixlen
+    max_prefixlen = _field('_max_prefixlen', 'How many bits an address has.')
 
-    def _check_int_address(self, address):
-        if address < 0:
-            raise AddressValueError("%d (< 0) is not permitted as an IPv%d address" % (address, self._version))
-        if address > self._ALL_ONES:
-            raise AddressValueError("%d (>= 2**%d) is not permitted as an IPv%d address" % (address, self._max_prefixlen, self._version))
+    def _number(self, address):
+        # The address as a number that fits, if it is given as one or as its bytes; None for everything else.
+        version, bits = self._version, self._max_prefixlen
+        if isinstance(address, bytes):
+            if len(address) * 8 != bits:
+                raise AddressValueError(f'{address!r} (len {len(address)} != {bits // 8}) is not permitted as an IPv{version} address')
+            return int.from_bytes(address)
+        if not isinstance(address, int):
+            return None
+        if address >> bits:
+            problem = '(< 0)' if address < 0 else f'(>= 2**{bits})'
+            raise AddressValueError('%d %s is not permitted as an IPv%d address' % (address, problem, version))
+        return address
 
-    def _check_packed_address(self, address, expected_len):
-        if len(address) != expected_len:
-            raise AddressValueError("%r (len %d != %d) is not permitted as an IPv%d address" %
-                                    (address, len(address), expected_len, self._version))
+    @staticmethod
+    def _text(address):
+        text = str(address)
+        if '/' in text:
+            raise AddressValueError(f"Unexpected '/' in {address!r}")
+        return text
 
     @classmethod
     def _ip_int_from_prefix(cls, prefixlen):
@@ -201,14 +214,15 @@ class _IPAddressBase:
 
     @classmethod
     def _prefix_from_prefix_string(cls, text):
-        if not (text.isascii() and text.isdigit()):
-            cls._report_invalid_netmask(text)
-        try:
-            length = int(text)
-        except ValueError:
-            cls._report_invalid_netmask(text)
+        # int() would take signs, underscores and other digits as well.
+        if text.isascii() and text.isdigit() and len(text) < 4300:
+            return cls._checked_length(int(text), text)
+        cls._report_invalid_netmask(text)
+
+    @classmethod
+    def _checked_length(cls, length, shown=None):
         if not 0 <= length <= cls._max_prefixlen:
-            cls._report_invalid_netmask(text)
+            cls._report_invalid_netmask(length if shown is None else shown)
         return length
 
     @classmethod
@@ -227,20 +241,23 @@ class _IPAddressBase:
 
     @classmethod
     def _split_addr_prefix(cls, address):
-        """The address and the prefix length or mask of what a constructor is given."""
-        if isinstance(address, (bytes, int)):
-            return address, cls._max_prefixlen
-        if not isinstance(address, tuple):
+        # The address and the prefix length or mask of what a constructor is given.
+        if isinstance(address, tuple):
+            parts = address
+        elif isinstance(address, (int, bytes)):
+            parts = address,
+        else:
             parts = str(address).split('/')
-            if len(parts) > 2:
+            if parts[2:]:
                 raise AddressValueError(f"Only one '/' permitted in {address!r}")
-            address = parts
-        if len(address) > 1:
-            return address
-        return address[0], cls._max_prefixlen
+        return parts if parts[1:] else (parts[0], cls._max_prefixlen)
+
+    def __repr__(self):
+        return f'{type(self).__name__}({str(self)!r})'
 
     def __reduce__(self):
-        return self.__class__, (str(self),)
+        # Made again from its text.
+        return type(self), (str(self),)
 
 
 @functools.lru_cache
@@ -264,7 +281,7 @@ class _BaseAddress(_IPAddressBase):
 
     def __eq__(self, other):
         try:
-            return self._ip == other._ip and self._version == other._version
+            return (other._version, other._ip) == (self._version, self._ip)
         except AttributeError:
             return NotImplemented
 
@@ -280,9 +297,6 @@ class _BaseAddress(_IPAddressBase):
     def __sub__(self, other):
         return self.__class__(int(self) - other) if isinstance(other, int) else NotImplemented
 
-    def __repr__(self):
-        return '%s(%r)' % (self.__class__.__name__, str(self))
-
     def __str__(self):
         return str(self._string_from_ip_int(self._ip))
 
@@ -293,7 +307,7 @@ class _BaseAddress(_IPAddressBase):
         return self._version, self
 
     def __reduce__(self):
-        return self.__class__, (self._ip,)
+        return type(self), (int(self),)
 
     def __format__(self, fmt):
         """Returns an IP address as a formatted string: 's' as str(), 'b' binary, 'x' and 'X' hexadecimal, 'n' one of them;
@@ -318,22 +332,26 @@ def _in_any(net, networks):
     return any(net in other for other in networks)
 
 
+def _special(address):
+    # Whether an address lies in a private network, and in none of those that are exceptions.
+    tables = address._constants
+    return _in_any(address, tables._private_networks) and not _in_any(address, tables._private_networks_exceptions)
+
+
 @functools.total_ordering
 class _BaseNetwork(_IPAddressBase):
     """An IP network."""
 
     def __init__(self, address, strict=True):
-        addr, mask = self._split_addr_prefix(address)
-        self.network_address = self._address_class(addr)
+        start, mask = self._split_addr_prefix(address)
+        self.network_address = found = self._address_class(start)
         self.netmask, self._prefixlen = self._make_netmask(mask)
-        packed = int(self.network_address)
-        if packed & int(self.netmask) != packed:
+        first = found._ip & self.netmask._ip
+        if first != found._ip:
             if strict:
-                raise ValueError('%s has host bits set' % self)
-            self.network_address = self._address_class(packed & int(self.netmask))
-
-    def __repr__(self):
-        return '%s(%r)' % (self.__class__.__name__, str(self))
+                raise ValueError(f'{self} has host bits set')
+            self.network_address = self._address_class(first)
+        _pick_hosts(self, self._address_class)
 
     def __str__(self):
         return '%s/%d' % (self.network_address, self.prefixlen)
@@ -355,157 +373,135 @@ class _BaseNetwork(_IPAddressBase):
         return self._address_class(at)
 
     def __lt__(self, other):
-        if not isinstance(other, _BaseNetwork):
-            return NotImplemented
-        _same_version(self, other)
-        return (self.network_address._ip, self.netmask._ip) < (other.network_address._ip, other.netmask._ip)
+        if isinstance(other, _BaseNetwork):
+            _same_version(self, other)
+            return (self.network_address._ip, self._prefixlen) < (other.network_address._ip, other._prefixlen)
+        return NotImplemented
 
     def __eq__(self, other):
         try:
-            return (self._version == other._version and self.network_address == other.network_address and
-                    int(self.netmask) == int(other.netmask))
+            if self._version != other._version or self.network_address != other.network_address:
+                return False
+            return int(other.netmask) == int(self.netmask)
         except AttributeError:
             return NotImplemented
 
     def __hash__(self):
-        return hash(int(self.network_address) ^ int(self.netmask))
+        return hash((int(self.network_address), int(self.netmask)))
 
     def __contains__(self, other):
-        if self._version != other._version:
-            return False
-        if isinstance(other, _BaseNetwork):
-            return False
-        return other._ip & self.netmask._ip == self.network_address._ip
+        # Only addresses lie in a network.
+        if other._version == self._version and not isinstance(other, _BaseNetwork):
+            return self.network_address._ip == other._ip & self.netmask._ip
+        return False
 
     def overlaps(self, other):
-        """Tell if self is partly contained in other."""
-        return (self.network_address in other or self.broadcast_address in other or
-                other.network_address in self or other.broadcast_address in self)
+        """Tell whether the two have addresses in common."""
+        def ends_in(net, outer):
+            return net.network_address in outer or net.broadcast_address in outer
+        return ends_in(self, other) or ends_in(other, self)
 
     @functools.cached_property
     def broadcast_address(self):
-        return self._address_class(int(self.network_address) | int(self.hostmask))
+        """The last address."""
+        return self._address_class(self.network_address._ip | self._ALL_ONES >> self._prefixlen)
 
     @functools.cached_property
     def hostmask(self):
-        return self._address_class(int(self.netmask) ^ self._ALL_ONES)
+        """The mask of the bits that differ within the network."""
+        return self._address_class(self._ALL_ONES >> self._prefixlen)
 
-    @property
-    def with_prefixlen(self):
-        return '%s/%d' % (self.network_address, self._prefixlen)
+    with_prefixlen = property(lambda self: f'{self.network_address}/{self._prefixlen}', doc='The text with the length of the prefix.')
 
-    @property
-    def with_netmask(self):
-        return '%s/%s' % (self.network_address, self.netmask)
+    with_netmask = property(lambda self: f'{self.network_address}/{self.netmask}', doc='The text with the net mask.')
 
-    @property
-    def with_hostmask(self):
-        return '%s/%s' % (self.network_address, self.hostmask)
+    with_hostmask = property(lambda self: f'{self.network_address}/{self.hostmask}', doc='The text with the host mask.')
 
-    @property
-    def num_addresses(self):
-        """Number of hosts in the current subnet."""
-        return int(self.broadcast_address) - int(self.network_address) + 1
+    num_addresses = property(lambda self: 1 << self._max_prefixlen - self._prefixlen, doc='How many addresses there are.')
 
-    @property
-    def prefixlen(self):
-        return self._prefixlen
+    prefixlen = _field('_prefixlen', 'How many bits all addresses have in common.')
 
     def address_exclude(self, other):
-        """Remove an address from a larger block: an iterator of the networks that are left."""
-        if not self._version == other._version:
-            raise TypeError("%s and %s are not of the same version" % (self, other))
+        """Yield the networks that are left when another network is taken out."""
+        _same_version(self, other)
         if not isinstance(other, _BaseNetwork):
-            raise TypeError("%s is not a network object" % other)
+            raise TypeError(f'{other} is not a network object')
         if not other.subnet_of(self):
-            raise ValueError('%s not contained in %s' % (other, self))
-        if other == self:
-            return
-        other = other.__class__('%s/%s' % (other.network_address, other.prefixlen))
-        low, high = self.subnets()
-        while low != other and high != other:
-            if other.subnet_of(low):
-                yield high
-                low, high = low.subnets()
-            else:
-                yield low
-                low, high = high.subnets()
-        yield high if low == other else low
+            raise ValueError(f'{other} not contained in {self}')
+        # Halve what holds the other one, and leave the other half, until it is all that remains.
+        rest = self
+        while rest._prefixlen < other._prefixlen:
+            halves = [*rest.subnets()]
+            inside = other.network_address in halves[1]
+            yield halves[not inside]
+            rest = halves[inside]
 
     def compare_networks(self, other):
-        """Compare two IP objects, without host bits: -1, 0 or 1."""
+        """Return -1, 0 or 1 as this network comes before another one, equals it, or comes after it."""
         if self._version != other._version:
-            raise TypeError('%s and %s are not of the same type' % (self, other))
-        a = self.network_address, self.netmask
-        b = other.network_address, other.netmask
-        return -1 if a < b else int(a > b)
+            raise TypeError(f'{self} and {other} are not of the same type')
+        ours, theirs = self._get_networks_key(), other._get_networks_key()
+        return (ours > theirs) - (ours < theirs)
 
     def _get_networks_key(self):
         return self._version, self.network_address, self.netmask
 
+    def _longer_by(self, way, prefixlen_diff, new_prefix):
+        # By how many bits a prefix is to become longer (way is 1) or shorter (-1).
+        if new_prefix is None:
+            return prefixlen_diff
+        wanted = way * (new_prefix - self._prefixlen)
+        if wanted < 0:
+            raise ValueError(f"new prefix must be {'longer' if way > 0 else 'shorter'}")
+        if prefixlen_diff != 1:
+            raise ValueError('cannot set prefixlen_diff and new_prefix')
+        return wanted
+
     def subnets(self, prefixlen_diff=1, new_prefix=None):
-        """The subnets which join to make the current subnet."""
+        """Yield the networks with longer prefixes that make up this one."""
         if self._prefixlen == self._max_prefixlen:
             yield self
             return
-        if new_prefix is not None:
-            if new_prefix < self._prefixlen:
-                raise ValueError('new prefix must be longer')
-            if prefixlen_diff != 1:
-                raise ValueError('cannot set prefixlen_diff and new_prefix')
-            prefixlen_diff = new_prefix - self._prefixlen
-        if prefixlen_diff < 0:
+        more = self._longer_by(1, prefixlen_diff, new_prefix)
+        if more < 0:
             raise ValueError('prefix length diff must be > 0')
-        length = self._prefixlen + prefixlen_diff
+        length = self._prefixlen + more
         if length > self._max_prefixlen:
-            raise ValueError('prefix length diff %d is invalid for netblock %s' % (length, self))
-        step = int(self.hostmask) + 1 >> prefixlen_diff
-        for at in range(int(self.network_address), int(self.broadcast_address) + 1, step):
-            yield self.__class__((at, length))
+            raise ValueError(f'prefix length diff {length} is invalid for netblock {self}')
+        first, size = self.network_address._ip, 1 << self._max_prefixlen - length
+        for at in range(first, first + (size << more), size):
+            yield type(self)((at, length))
 
     def supernet(self, prefixlen_diff=1, new_prefix=None):
-        """The supernet containing the current network."""
-        if self._prefixlen == 0:
+        """Return the network with a shorter prefix that this one lies in."""
+        if not self._prefixlen:
             return self
-        if new_prefix is not None:
-            if new_prefix > self._prefixlen:
-                raise ValueError('new prefix must be shorter')
-            if prefixlen_diff != 1:
-                raise ValueError('cannot set prefixlen_diff and new_prefix')
-            prefixlen_diff = self._prefixlen - new_prefix
-        length = self.prefixlen - prefixlen_diff
+        less = self._longer_by(-1, prefixlen_diff, new_prefix)
+        length = self._prefixlen - less
         if length < 0:
-            raise ValueError('current prefixlen is %d, cannot have a prefixlen_diff of %d' % (self.prefixlen, prefixlen_diff))
-        return self.__class__((int(self.network_address) & int(self.netmask) << prefixlen_diff, length))
+            raise ValueError(f'current prefixlen is {self._prefixlen}, cannot have a prefixlen_diff of {less}')
+        return type(self)((self.network_address._ip & self.netmask._ip << less, length))
 
     @staticmethod
     def _is_subnet_of(a, b):
         try:
-            if a._version != b._version:
-                raise TypeError(f"{a} and {b} are not of the same version")
-            return b.network_address <= a.network_address and b.broadcast_address >= a.broadcast_address
+            _same_version(a, b)
+            return b.network_address <= a.network_address and a.broadcast_address <= b.broadcast_address
         except AttributeError:
-            raise TypeError(f"Unable to test subnet containment between {a} and {b}")
+            raise TypeError(f'Unable to test subnet containment between {a} and {b}')
 
     def subnet_of(self, other):
-        """Return True if this network is a subnet of other."""
+        """Tell whether this network lies in another one."""
         return self._is_subnet_of(self, other)
 
     def supernet_of(self, other):
-        """Return True if this network is a supernet of other."""
+        """Tell whether another network lies in this one."""
         return self._is_subnet_of(other, self)
 
-    @property
-    def is_reserved(self):
-        return self.network_address.is_reserved and self.broadcast_address.is_reserved
-
-    @property
-    def is_link_local(self):
-        return self.network_address.is_link_local and self.broadcast_address.is_link_local
-
-    @property
-    def is_multicast(self):
-        return self.network_address.is_multicast and self.broadcast_address.is_multicast
+    # A network is what both of its ends are.
+    is_reserved, is_link_local, is_multicast, is_unspecified, is_loopback = (
+        property(lambda self, ask=operator.attrgetter(name): ask(self.network_address) and ask(self.broadcast_address))
+        for name in ('is_reserved', 'is_link_local', 'is_multicast', 'is_unspecified', 'is_loopback'))
 
     @property
     def is_private(self):
@@ -517,15 +513,6 @@ class _BaseNetwork(_IPAddressBase):
     def is_global(self):
         return not self.is_private
 
-    @property
-    def is_unspecified(self):
-        return self.network_address.is_unspecified and self.broadcast_address.is_unspecified
-
-    @property
-    def is_loopback(self):
-        return self.network_address.is_loopback and self.broadcast_address.is_loopback
-
-
 class _BaseV4:
     __slots__ = ()
     _version = 4
@@ -534,22 +521,23 @@ class _BaseV4:
     _netmask_cache = {}
 
     def _explode_shorthand_ip_string(self):
-        return str(self)
+        return str(self)  # there is no short form
+
+    _make_netmask = classmethod(_netmask)
+
+    @staticmethod
+    def _mask_class():
+        return IPv4Address
 
     @classmethod
-    def _make_netmask(cls, arg):
-        if arg not in cls._netmask_cache:
-            if isinstance(arg, int):
-                length = arg
-                if not 0 <= length <= cls._max_prefixlen:
-                    cls._report_invalid_netmask(length)
-            else:
-                try:
-                    length = cls._prefix_from_prefix_string(arg)
-                except NetmaskValueError:
-                    length = cls._prefix_from_ip_string(arg)
-            cls._netmask_cache[arg] = IPv4Address(cls._ip_int_from_prefix(length)), length
-        return cls._netmask_cache[arg]
+    def _length(cls, arg):
+        # The length that a number, its text, or a mask stands for.
+        if isinstance(arg, int):
+            return cls._checked_length(arg)
+        try:
+            return cls._prefix_from_prefix_string(arg)
+        except NetmaskValueError:
+            return cls._prefix_from_ip_string(arg)
 
     @classmethod
     def _ip_int_from_string(cls, text):
@@ -592,139 +580,104 @@ class IPv4Address(_BaseV4, _BaseAddress):
     __slots__ = ('_ip', '__weakref__')
 
     def __init__(self, address):
-        if isinstance(address, int):
-            self._check_int_address(address)
-            self._ip = address
-        elif isinstance(address, bytes):
-            self._check_packed_address(address, 4)
-            self._ip = int.from_bytes(address)
-        else:
-            text = str(address)
-            if '/' in text:
-                raise AddressValueError(f"Unexpected '/' in {address!r}")
-            self._ip = self._ip_int_from_string(text)
+        number = self._number(address)
+        self._ip = self._ip_int_from_string(self._text(address)) if number is None else number
 
-    @property
-    def packed(self):
-        """The binary representation of this address."""
-        return v4_int_to_packed(self._ip)
-
-    @property
-    def is_reserved(self):
-        return self in self._constants._reserved_network
+    packed = property(lambda self: v4_int_to_packed(self._ip), doc='The four bytes.')
 
     @property
     @functools.lru_cache()
     def is_private(self):
         """Whether IANA's registry of special addresses says that it is not globally reachable."""
-        return _in_any(self, self._constants._private_networks) and not _in_any(self, self._constants._private_networks_exceptions)
+        return _special(self)
 
     @property
     @functools.lru_cache()
     def is_global(self):
-        return self not in self._constants._public_network and not self.is_private
+        """Whether it is reachable from everywhere: neither private nor shared by the customers of a provider."""
+        return not (self.is_private or self in self._constants._public_network)
 
-    @property
-    def is_multicast(self):
-        return self in self._constants._multicast_network
+    is_multicast = _within('_multicast_network')
+    is_loopback = _within('_loopback_network')
+    is_link_local = _within('_linklocal_network')
+    is_reserved = _within('_reserved_network')
+    is_unspecified = property(lambda self: not self._ip)
 
-    @property
-    def is_unspecified(self):
-        return self == self._constants._unspecified_address
-
-    @property
-    def is_loopback(self):
-        return self in self._constants._loopback_network
-
-    @property
-    def is_link_local(self):
-        return self in self._constants._linklocal_network
-
-    @property
-    def ipv6_mapped(self):
-        """Return the IPv4-mapped IPv6 address."""
-        return IPv6Address(f'::ffff:{self}')
+    ipv6_mapped = property(lambda self: IPv6Address(0xffff << 32 | self._ip), doc='The IPv6 address that stands for this one.')
 
 
+def _interface(plain, network_class):
+    """Give an address class what an interface is besides: the network that the address lies in."""
+    def decorate(cls):
+        def __init__(self, address):
+            address, mask = self._split_addr_prefix(address)
+            plain.__init__(self, address)
+            self.network = network_class()((address, mask), strict=False)
+            self.netmask, self._prefixlen = self.network.netmask, self.network._prefixlen
+
+        def __str__(self):
+            return f'{plain.__str__(self)}/{self._prefixlen}'
+
+        def __eq__(self, other):
+            same = plain.__eq__(self, other)
+            if same is NotImplemented:
+                return same
+            # An interface is not the address that it has.
+            return same and self.network == getattr(other, 'network', None)
+
+        def __lt__(self, other):
+            less = plain.__lt__(self, other)
+            if less is NotImplemented:
+                return less
+            net = getattr(other, 'network', None)
+            if net is None:
+                return False  # addresses come before interfaces
+            return less if net == self.network else self.network < net
+
+        def __hash__(self):
+            return hash((int(self), self._prefixlen, self.network.network_address._ip))
+
+        def shown_with(what, doc):
+            get = operator.attrgetter(what)
+            return property(lambda self: f'{self._string_from_ip_int(self._ip)}/{get(self)}', doc=doc)
+
+        for method in __init__, __str__, __eq__, __lt__, __hash__:
+            setattr(cls, method.__name__, method)
+        cls.__reduce__ = _IPAddressBase.__reduce__
+        cls.ip = property(lambda self: plain(self._ip), doc='The address alone.')
+        cls.hostmask = property(lambda self: self.network.hostmask, doc='The mask of the bits that differ within the network.')
+        cls.with_prefixlen = shown_with('_prefixlen', 'The text with the length of the prefix.')
+        cls.with_netmask = shown_with('netmask', 'The text with the net mask.')
+        cls.with_hostmask = shown_with('hostmask', 'The text with the host mask.')
+        return cls
+    return decorate
+
+
+@_interface(IPv4Address, lambda: IPv4Network)
 class IPv4Interface(IPv4Address):
     """An IPv4 address with the network that it lies in."""
 
-    def __init__(self, address):
-        addr, mask = self._split_addr_prefix(address)
-        IPv4Address.__init__(self, addr)
-        self.network = IPv4Network((addr, mask), strict=False)
-        self.netmask = self.network.netmask
-        self._prefixlen = self.network._prefixlen
-
-    @functools.cached_property
-    def hostmask(self):
-        return self.network.hostmask
-
-    def __str__(self):
-        return '%s/%d' % (self._string_from_ip_int(self._ip), self._prefixlen)
-
-    def __eq__(self, other):
-        equal = IPv4Address.__eq__(self, other)
-        if equal is NotImplemented or not equal:
-            return equal
-        try:
-            return self.network == other.network
-        except AttributeError:
-            return False  # an interface is not the address that it has
-
-    def __lt__(self, other):
-        less = IPv4Address.__lt__(self, other)
-        if less is NotImplemented:
-            return NotImplemented
-        try:
-            return self.network < other.network or self.network == other.network and less
-        except AttributeError:
-            return False  # addresses come before interfaces
-
-    def __hash__(self):
-        return hash((self._ip, self._prefixlen, int(self.network.network_address)))
-
-    __reduce__ = _IPAddressBase.__reduce__
-
-    @property
-    def ip(self):
-        return IPv4Address(self._ip)
-
-    @property
-    def with_prefixlen(self):
-        return '%s/%s' % (self._string_from_ip_int(self._ip), self._prefixlen)
-
-    @property
-    def with_netmask(self):
-        return '%s/%s' % (self._string_from_ip_int(self._ip), self.netmask)
-
-    @property
-    def with_hostmask(self):
-        return '%s/%s' % (self._string_from_ip_int(self._ip), self.hostmask)
-
 
 def _pick_hosts(self, cls):
-    """What hosts() of networks of one or two addresses gives."""
-    if self._prefixlen == cls._max_prefixlen - 1:
+    # Networks of one or two addresses have no address to spare.
+    spare = self._max_prefixlen - self._prefixlen
+    if spare == 1:
         self.hosts = self.__iter__
-    elif self._prefixlen == cls._max_prefixlen:
-        self.hosts = lambda: [cls(int(self.network_address))]
+    elif not spare:
+        self.hosts = lambda: [cls(self.network_address._ip)]
 
 
 class IPv4Network(_BaseV4, _BaseNetwork):
-    """This class represents and manipulates 32-bit IPv4 network + addresses."""
+    """An IPv4 network."""
 
     _address_class = IPv4Address
-
-    def __init__(self, address, strict=True):
-        _BaseNetwork.__init__(self, address, strict)
-        _pick_hosts(self, IPv4Address)
 
     @property
     @functools.lru_cache()
     def is_global(self):
-        shared = IPv4Network('100.64.0.0/10')
-        return not (self.network_address in shared and self.broadcast_address in shared) and not self.is_private
+        """Whether it is reachable from everywhere."""
+        shared = self._constants._public_network
+        return not (self.is_private or self.network_address in shared and self.broadcast_address in shared)
 
 
 class _IPv4Constants:
@@ -753,17 +706,16 @@ class _BaseV6:
     _max_prefixlen = IPV6LENGTH
     _netmask_cache = {}
 
+    _make_netmask = classmethod(_netmask)
+
+    @staticmethod
+    def _mask_class():
+        return IPv6Address
+
     @classmethod
-    def _make_netmask(cls, arg):
-        if arg not in cls._netmask_cache:
-            if isinstance(arg, int):
-                length = arg
-                if not 0 <= length <= cls._max_prefixlen:
-                    cls._report_invalid_netmask(length)
-            else:
-                length = cls._prefix_from_prefix_string(arg)
-            cls._netmask_cache[arg] = IPv6Address(cls._ip_int_from_prefix(length)), length
-        return cls._netmask_cache[arg]
+    def _length(cls, arg):
+        # There are no masks written as addresses.
+        return cls._checked_length(arg) if isinstance(arg, int) else cls._prefix_from_prefix_string(arg)
 
     @classmethod
     def _ip_int_from_string(cls, text):
@@ -891,19 +843,11 @@ class IPv6Address(_BaseV6, _BaseAddress):
     __slots__ = ('_ip', '_scope_id', '__weakref__')
 
     def __init__(self, address):
-        self._scope_id = None
-        if isinstance(address, int):
-            self._check_int_address(address)
-            self._ip = address
-        elif isinstance(address, bytes):
-            self._check_packed_address(address, 16)
-            self._ip = int.from_bytes(address)
-        else:
-            text = str(address)
-            if '/' in text:
-                raise AddressValueError(f"Unexpected '/' in {address!r}")
-            text, self._scope_id = self._split_scope_id(text)
-            self._ip = self._ip_int_from_string(text)
+        number, self._scope_id = self._number(address), None
+        if number is None:
+            text, self._scope_id = self._split_scope_id(self._text(address))
+            number = self._ip_int_from_string(text)
+        self._ip = number
 
     def _ipv4_mapped_ipv6_to_str(self):
         v4 = self.ipv4_mapped
@@ -927,43 +871,24 @@ class IPv6Address(_BaseV6, _BaseAddress):
             return equal
         return self._scope_id == getattr(other, '_scope_id', None)
 
-    def __reduce__(self):
-        return self.__class__, (str(self),)
+    __reduce__ = _IPAddressBase.__reduce__
 
-    @property
-    def scope_id(self):
-        """The identifier of a particular zone of the address's scope, or None."""
-        return self._scope_id
+    scope_id = _field('_scope_id', 'The zone in which the address is one, or None.')
 
-    @property
-    def packed(self):
-        """The binary representation of this address."""
-        return v6_int_to_packed(self._ip)
+    packed = property(lambda self: v6_int_to_packed(self._ip), doc='The sixteen bytes.')
 
-    @property
-    def is_multicast(self):
-        return self in self._constants._multicast_network
+    is_multicast = _within('_multicast_network')
+    is_link_local = _within('_linklocal_network')
+    is_site_local = _within('_sitelocal_network')
 
-    @property
-    def is_reserved(self):
-        return _in_any(self, self._constants._reserved_networks)
-
-    @property
-    def is_link_local(self):
-        return self in self._constants._linklocal_network
-
-    @property
-    def is_site_local(self):
-        return self in self._constants._sitelocal_network
+    is_reserved = property(lambda self: _in_any(self, self._constants._reserved_networks))
 
     @property
     @functools.lru_cache()
     def is_private(self):
         """Whether IANA's registry of special addresses says that it is not globally reachable."""
         v4 = self.ipv4_mapped
-        if v4 is not None:
-            return v4.is_private
-        return _in_any(self, self._constants._private_networks) and not _in_any(self, self._constants._private_networks_exceptions)
+        return _special(self) if v4 is None else v4.is_private
 
     @property
     def is_global(self):
@@ -997,69 +922,13 @@ class IPv6Address(_BaseV6, _BaseAddress):
         return IPv4Address(self._ip >> 80 & 0xffffffff) if self._ip >> 112 == 0x2002 else None
 
 
+@_interface(IPv6Address, lambda: IPv6Network)
 class IPv6Interface(IPv6Address):
     """An IPv6 address with the network that it lies in."""
 
-    def __init__(self, address):
-        addr, mask = self._split_addr_prefix(address)
-        IPv6Address.__init__(self, addr)
-        self.network = IPv6Network((addr, mask), strict=False)
-        self.netmask = self.network.netmask
-        self._prefixlen = self.network._prefixlen
-
-    @functools.cached_property
-    def hostmask(self):
-        return self.network.hostmask
-
-    def __str__(self):
-        return '%s/%d' % (super().__str__(), self._prefixlen)
-
-    def __eq__(self, other):
-        equal = IPv6Address.__eq__(self, other)
-        if equal is NotImplemented or not equal:
-            return equal
-        try:
-            return self.network == other.network
-        except AttributeError:
-            return False
-
-    def __lt__(self, other):
-        less = IPv6Address.__lt__(self, other)
-        if less is NotImplemented:
-            return less
-        try:
-            return self.network < other.network or self.network == other.network and less
-        except AttributeError:
-            return False
-
-    def __hash__(self):
-        return hash((self._ip, self._prefixlen, int(self.network.network_address)))
-
-    __reduce__ = _IPAddressBase.__reduce__
-
-    @property
-    def ip(self):
-        return IPv6Address(self._ip)
-
-    @property
-    def with_prefixlen(self):
-        return '%s/%s' % (self._string_from_ip_int(self._ip), self._prefixlen)
-
-    @property
-    def with_netmask(self):
-        return '%s/%s' % (self._string_from_ip_int(self._ip), self.netmask)
-
-    @property
-    def with_hostmask(self):
-        return '%s/%s' % (self._string_from_ip_int(self._ip), self.hostmask)
-
-    @property
-    def is_unspecified(self):
-        return super().is_unspecified and self.network.is_unspecified
-
-    @property
-    def is_loopback(self):
-        return super().is_loopback and self.network.is_loopback
+    is_unspecified, is_loopback = (
+        property(lambda self, ask=operator.attrgetter(name): ask(self.ip) and ask(self.network))
+        for name in ('is_unspecified', 'is_loopback'))
 
 
 class IPv6Network(_BaseV6, _BaseNetwork):
@@ -1067,14 +936,10 @@ class IPv6Network(_BaseV6, _BaseNetwork):
 
     _address_class = IPv6Address
 
-    def __init__(self, address, strict=True):
-        _BaseNetwork.__init__(self, address, strict)
-        _pick_hosts(self, IPv6Address)
-
     def hosts(self):
-        """Generate Iterator over usable hosts in a network: all but the Subnet-Router anycast address."""
-        for x in range(int(self.network_address) + 1, int(self.broadcast_address) + 1):
-            yield self._address_class(x)
+        """Yield the addresses but the first, which is that of any router in the network."""
+        first = self.network_address._ip
+        yield from map(self._address_class, range(first + 1, first + self.num_addresses))
 
     @property
     def is_site_local(self):

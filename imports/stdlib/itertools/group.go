@@ -248,7 +248,7 @@ func tee(th *thread, args []value, kw []object.KW) value {
 	if n == 0 {
 		return object.Obj(object.NewTuple(nil))
 	}
-	if !th.Charge(min(n, 1<<30)) || !th.Alloc(88*int64(min(n, 1<<40))) {
+	if !th.Charge(min(n, 1<<30)) || !th.Alloc(88*min(int64(n), 1<<40)) {
 		return value{}
 	}
 	it := object.GetIter(th, args[0])

@@ -164,6 +164,12 @@ func (c *chain) Next(th *thread) value {
 
 var compressType *object.Type
 
+// TakeResult returns the result of what it adds up, once.
+func (c *accumulate) TakeResult() value { return object.ResultOf(c.it) }
+
+// TakeResult returns the result of the iterator that ended it, once.
+func (c *compress) TakeResult() value { return object.ResultOf(c.data, c.sel) }
+
 type compress struct {
 	data, sel object.Iterator
 	ext
@@ -224,6 +230,9 @@ func (c *withFn) holds(th *thread, v value) int {
 	}
 	return object.Truth(th, r)
 }
+
+// TakeResult returns the result of what it goes through, once.
+func (c *withFn) TakeResult() value { return object.ResultOf(c.it) }
 
 type dropwhile struct{ withFn }
 
@@ -371,7 +380,7 @@ func (c *starmap) Next(th *thread) value {
 var isliceType *object.Type
 
 type islice struct {
-	it         object.Iterator // nil at the end
+	it, ended  object.Iterator // nil at the end; what has ended
 	next, stop int             // stop -1: none
 	step, cnt  int
 	ext
@@ -391,7 +400,7 @@ func (c *islice) Next(th *thread) value {
 	for c.cnt < c.next {
 		v := object.NextOf(th, c.it)
 		if !v.Ok() || !th.Charge(1) {
-			c.it = nil
+			c.ended, c.it = c.it, nil
 			return value{}
 		}
 		c.cnt++
@@ -402,7 +411,7 @@ func (c *islice) Next(th *thread) value {
 	}
 	v := object.NextOf(th, c.it)
 	if !v.Ok() {
-		c.it = nil
+		c.ended, c.it = c.it, nil
 		return v
 	}
 	c.cnt++
@@ -486,8 +495,16 @@ var pairwiseType *object.Type
 type pairwise struct {
 	row [2]value        // what NextRow gave; the next pair begins with row[1]
 	it  object.Iterator // nil at the end
+	// what has ended
+	ended object.Iterator
 	ext
 }
+
+// TakeResult returns the result of what it pairs, once.
+func (c *pairwise) TakeResult() value { return object.ResultOf(c.ended) }
+
+// TakeResult returns the result of what it is a part of, once.
+func (c *islice) TakeResult() value { return object.ResultOf(c.ended) }
 
 // Type returns the class.
 func (c *pairwise) Type() *object.Type { return c.class(pairwiseType) }
@@ -516,7 +533,7 @@ func (c *pairwise) NextRow(th *thread) []value {
 	if !old.Ok() {
 		old = object.NextOf(th, c.it)
 		if !old.Ok() || c.it == nil {
-			c.it = nil
+			c.ended, c.it = c.it, nil
 			return nil
 		}
 		c.row[1] = old // the iterator may ask this one

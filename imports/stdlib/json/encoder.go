@@ -540,7 +540,7 @@ func encode(th *object.Thread, obj Value, a []Value) Value {
 
 var dumps = object.FnSig("dumps", "obj, *, "+dumpsSig, func(th *object.Thread, a []Value) Value {
 	return encode(th, a[0], a[1:])
-}).WithDoc("Serialize ``obj`` to a JSON formatted ``str``.")
+}).WithDoc("Returns the object as JSON.")
 
 var dump = object.FnSig("dump", "obj, fp, *, "+dumpsSig, func(th *object.Thread, a []Value) Value {
 	s := encode(th, a[0], a[2:])
@@ -548,7 +548,7 @@ var dump = object.FnSig("dump", "obj, fp, *, "+dumpsSig, func(th *object.Thread,
 		return Value{}
 	}
 	return object.None
-}).WithDoc("Serialize ``obj`` as a JSON formatted stream to ``fp`` (a\n``.write()``-supporting file-like object).")
+}).WithDoc("Writes the object as JSON to a file.")
 
 // encodeWith is _encode(encoder, obj), for the class JSONEncoder.
 var encodeWith = object.Fn2("_encode", func(th *object.Thread, enc, obj Value) Value {

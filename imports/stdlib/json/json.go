@@ -20,7 +20,7 @@ var source string
 
 // DecodeErrorType is JSONDecodeError.
 var DecodeErrorType = object.NewBuiltinType("JSONDecodeError", object.ValueErrorType, 0).InModule("json.decoder").
-	WithDoc("Subclass of ValueError with the following additional properties:\n\nmsg: The unformatted error message\ndoc: The JSON document being parsed\npos: The start index of doc where parsing failed\nlineno: The line corresponding to pos\ncolno: The column corresponding to pos")
+	WithDoc("A text is not JSON: msg says why, doc is the text, pos the place in it, lineno and colno its line and column.")
 
 func init() {
 	t := DecodeErrorType
@@ -361,7 +361,7 @@ var loads = object.FnSig("loads", "s, *, cls=None, object_hook=None, parse_float
 		return dec
 	}
 	return object.CallMethod(th, dec, sDecode, object.Obj(s))
-}).WithDoc("Deserialize ``s`` (a ``str``, ``bytes`` or ``bytearray`` instance\ncontaining a JSON document) to a Python object.")
+}).WithDoc("Returns the object that a text or bytes in JSON stand for.")
 
 func keywordsOf(d *object.Dict) []object.KW {
 	var kw []object.KW
@@ -379,7 +379,7 @@ func moduleAttr(th *object.Thread, name string) Value {
 	if !m.Ok() {
 		return th.Raise(object.ImportErrorType, "json is not imported")
 	}
-	return object.GetAttr(th, m, object.Intern(name))
+	return object.GetAttrOwn(th, m, object.Intern(name))
 }
 
 var load = object.FnSig("load", "fp, *, cls=None, object_hook=None, parse_float=None, parse_int=None, parse_constant=None, object_pairs_hook=None, **kw", func(th *object.Thread, a []Value) Value {
@@ -394,7 +394,7 @@ var load = object.FnSig("load", "fp, *, cls=None, object_hook=None, parse_float=
 		}
 	}
 	return loads.Call(th, []Value{text}, append(kw, keywordsOf(a[7].R.(*object.Dict))...))
-}).WithDoc("Deserialize ``fp`` (a ``.read()``-supporting file-like object containing\na JSON document) to a Python object.")
+}).WithDoc("Returns the object that a file's text in JSON stands for.")
 
 // scanWith is _scan(decoder, s, idx): the value at a place, and where it ends.
 var scanWith = object.Fn3("_scan", func(th *object.Thread, dec, text, at Value) Value {

@@ -1,79 +1,67 @@
 from json import _encode, _scan, JSONDecodeError
 
-_whitespace = ' \t\n\r'
-
 
 class JSONEncoder:
-    """Extensible JSON encoder for Python data structures.
-
-    To extend it to other objects, make a subclass with a .default() method
-    that returns a serializable object for ``o`` if possible, and otherwise
-    calls the superclass implementation (to raise ``TypeError``).
-    """
+    """Writes values as JSON; a subclass whose default() gives something writable for other objects extends it."""
     item_separator = ', '
     key_separator = ': '
 
     def __init__(self, *, skipkeys=False, ensure_ascii=True,
                  check_circular=True, allow_nan=True, sort_keys=False,
                  indent=None, separators=None, default=None):
-        self.skipkeys = skipkeys
-        self.ensure_ascii = ensure_ascii
-        self.check_circular = check_circular
-        self.allow_nan = allow_nan
-        self.sort_keys = sort_keys
-        self.indent = indent
-        if separators is not None:
+        # What is accepted, then how it is laid out.
+        self.check_circular, self.allow_nan, self.skipkeys = check_circular, allow_nan, skipkeys
+        self.ensure_ascii, self.sort_keys, self.indent = ensure_ascii, sort_keys, indent
+        if separators is None:
+            if indent is not None:      # the line's end separates: no space before it
+                self.item_separator = ','
+        else:
             self.item_separator, self.key_separator = separators
-        elif indent is not None:
-            self.item_separator = ','
         if default is not None:
             self.default = default
 
     def default(self, o):
-        """Return a serializable object for ``o``, or raise TypeError."""
+        """Something writable in place of an object that is not: override it; this one raises TypeError."""
         raise TypeError(f'Object of type {o.__class__.__name__} is not JSON serializable')
 
     def encode(self, o):
-        """Return a JSON string representation of a Python data structure."""
+        """The JSON text of a value."""
         return _encode(self, o)
 
     def iterencode(self, o, _one_shot=False):
-        """Encode the given object and yield its string representation."""
+        """An iterator over the pieces of the JSON text; here there is one."""
         return iter((_encode(self, o),))
 
 
 class JSONDecoder:
-    """Simple JSON decoder."""
+    """Reads JSON; its hooks make the objects and numbers."""
 
     def __init__(self, *, object_hook=None, parse_float=None,
                  parse_int=None, parse_constant=None, strict=True,
                  object_pairs_hook=None):
-        self.object_hook = object_hook
-        self.parse_float = parse_float
-        self.parse_int = parse_int
-        self.parse_constant = parse_constant
-        self.strict = strict
-        self.object_pairs_hook = object_pairs_hook
-        self.memo = {}
+        self.object_hook, self.object_pairs_hook = object_hook, object_pairs_hook
+        self.parse_int, self.parse_float, self.parse_constant = parse_int, parse_float, parse_constant
+        self.strict, self.memo = strict, {}
 
     def decode(self, s, _w=None):
-        """Return the Python representation of ``s`` (a ``str`` instance
-        containing a JSON document)."""
-        start = len(s) - len(s.lstrip(_whitespace))
-        obj, end = self.raw_decode(s, start)
-        end = len(s) - len(s[end:].lstrip(_whitespace))
-        if end != len(s):
-            raise JSONDecodeError("Extra data", s, end)
-        return obj
+        """The value of a whole document; only white space may stand around it."""
+        value, stop = self.raw_decode(s, _after_space(s, 0))
+        stop = _after_space(s, stop)
+        if stop < len(s):
+            raise JSONDecodeError('Extra data', s, stop)
+        return value
 
     def raw_decode(self, s, idx=0):
-        """Decode a JSON document from ``s`` (a ``str`` beginning with a JSON
-        document) and return a 2-tuple of the Python representation and the
-        index in ``s`` where the document ended."""
+        """The value that begins at an index, and the index after it; whatever follows is not looked at."""
         try:
             return _scan(self, s, idx)
-        except StopIteration as err:
-            raise JSONDecodeError("Expecting value", s, err.value) from None
+        except StopIteration as nothing:
+            raise JSONDecodeError('Expecting value', s, nothing.value) from None
+
+
+def _after_space(text, at):
+    """The index of the first character from one on that is not JSON's white space."""
+    return len(text) - len(text[at:].lstrip(' \t\n\r'))
 
 
 JSONEncoder.__module__ = 'json.encoder'

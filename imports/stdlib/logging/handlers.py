@@ -20,90 +20,92 @@ class BufferingHandler(logging.Handler):
     """Keeps records until there are enough of them."""
 
     def __init__(self, capacity):
-        logging.Handler.__init__(self)
-        self.capacity = capacity
-        self.buffer = []
+        super().__init__()
+        self.buffer, self.capacity = [], capacity
 
     def shouldFlush(self, record):
-        """Should the handler flush its buffer?"""
-        return len(self.buffer) >= self.capacity
+        """Whether there are enough, the record being the newest."""
+        return self.capacity <= len(self.buffer)
 
     def emit(self, record):
-        """Keep the record."""
-        self.buffer.append(record)
+        """Keep a record."""
+        self.buffer += [record]
         if self.shouldFlush(record):
             self.flush()
 
     def flush(self):
         """Forget the records."""
-        self.buffer.clear()
+        del self.buffer[:]
+
+    def _last_flush(self):
+        self.flush()
 
     def close(self):
-        """Flush, and close."""
+        """Do what is left to do with the records, and end."""
         try:
-            self.flush()
+            self._last_flush()
         finally:
-            logging.Handler.close(self)
+            super().close()
 
 
 class MemoryHandler(BufferingHandler):
     """Keeps records for another handler, until one is severe."""
 
     def __init__(self, capacity, flushLevel=logging.ERROR, target=None, flushOnClose=True):
-        BufferingHandler.__init__(self, capacity)
-        self.flushLevel = flushLevel
-        self.target = target
-        self.flushOnClose = flushOnClose
-
-    def shouldFlush(self, record):
-        """Check for buffer full or a record at the flushLevel or higher."""
-        return len(self.buffer) >= self.capacity or record.levelno >= self.flushLevel
+        super().__init__(capacity)
+        self.setTarget(target)
+        self.flushLevel, self.flushOnClose = flushLevel, flushOnClose
 
     def setTarget(self, target):
-        """Set the target handler for this handler."""
+        """Set the handler that gets the records."""
         self.target = target
 
-    def flush(self):
-        """Give the records to the target."""
-        if self.target:
-            for record in self.buffer:
-                self.target.handle(record)
-            self.buffer.clear()
+    def shouldFlush(self, record):
+        """Whether there are enough, or the newest is severe."""
+        return record.levelno >= self.flushLevel or super().shouldFlush(record)
 
-    def close(self):
-        """Flush, if appropriately configured, and forget the target."""
+    def flush(self):
+        """Give the records to the target; without one they are kept."""
+        if not self.target:
+            return
+        for record in self.buffer:
+            self.target.handle(record)
+        super().flush()
+
+    def _last_flush(self):
         try:
             if self.flushOnClose:
                 self.flush()
         finally:
             self.target = None
-            BufferingHandler.close(self)
 
 
 class QueueHandler(logging.Handler):
     """Puts records into a queue."""
 
-    def __init__(self, queue):
-        logging.Handler.__init__(self)
-        self.queue = queue
-        self.listener = None
+    listener = None
 
-    def enqueue(self, record):
-        """Enqueue a record."""
-        self.queue.put_nowait(record)
+    def __init__(self, queue):
+        super().__init__()
+        self.queue = queue
 
     def prepare(self, record):
-        """Prepare a record for queuing."""
-        msg = self.format(record)
-        record = copy.copy(record)
-        record.message = record.msg = msg
-        record.args = record.exc_info = record.exc_text = record.stack_info = None
-        return record
+        """A copy of a record that needs nothing of the program: its text is made here."""
+        text = self.format(record)
+        ready = copy.copy(record)
+        vars_ = ready.__dict__
+        vars_.update(dict.fromkeys(('args', 'exc_info', 'exc_text', 'stack_info')), msg=text, message=text)
+        return ready
+
+    def enqueue(self, record):
+        """Put a record into the queue, which must have room."""
+        self.queue.put_nowait(record)
 
     def emit(self, record):
-        """Emit a record."""
+        """Prepare a record and put it into the queue."""
         try:
-            self.enqueue(self.prepare(record))
+            prepared = self.prepare(record)
+            self.enqueue(prepared)
         except Exception:
             self.handleError(record)
 
@@ -112,55 +114,52 @@ class QueueListener:
     """Gives the records of a queue to handlers."""
 
     _sentinel = None
+    _thread = None
 
     def __init__(self, queue, *handlers, respect_handler_level=False):
-        self.queue = queue
-        self.handlers = handlers
-        self._thread = None
+        self.queue, self.handlers = queue, handlers
         self.respect_handler_level = respect_handler_level
 
-    def dequeue(self, block):
-        """Dequeue a record and return it."""
-        return self.queue.get(block)
-
     def start(self):
-        """Start the listener."""
-        self._thread = threading.Thread(target=self._monitor)
-        self._thread.daemon = True
+        """Begin, in a thread of its own."""
+        self._thread = threading.Thread(target=self._monitor, daemon=True)
         self._thread.start()
 
+    def stop(self):
+        """Let the records that are in the queue pass, and end."""
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            self.enqueue_sentinel()
+            thread.join()
+
+    def enqueue_sentinel(self):
+        """Tell the thread to end."""
+        self.queue.put_nowait(self._sentinel)
+
+    def dequeue(self, block):
+        """Take a record from the queue."""
+        return self.queue.get(block)
+
     def prepare(self, record):
-        """Prepare a record for handling."""
+        """What the handlers get for a record; for subclasses to change."""
         return record
 
     def handle(self, record):
-        """Handle a record."""
-        record = self.prepare(record)
+        """Give a record to the handlers."""
+        prepared = self.prepare(record)
         for handler in self.handlers:
-            if not self.respect_handler_level or record.levelno >= handler.level:
-                handler.handle(record)
+            if not self.respect_handler_level or prepared.levelno >= handler.level:
+                handler.handle(prepared)
 
     def _monitor(self):
-        while True:
+        done = getattr(self.queue, 'task_done', lambda: None)
+        more = True
+        while more:
             try:
                 record = self.dequeue(True)
             except _queue.Empty:
-                break
-            if record is self._sentinel:
-                if hasattr(self.queue, 'task_done'):
-                    self.queue.task_done()
-                break
-            self.handle(record)
-            if hasattr(self.queue, 'task_done'):
-                self.queue.task_done()
-
-    def enqueue_sentinel(self):
-        """Tell the listener to end."""
-        self.queue.put_nowait(self._sentinel)
-
-    def stop(self):
-        """Stop the listener."""
-        if self._thread:
-            self.enqueue_sentinel()
-            self._thread.join()
-            self._thread = None
+                return
+            more = record is not self._sentinel
+            if more:
+                self.handle(record)
+            done()

@@ -29,9 +29,8 @@ logProcesses = True
 logAsyncioTasks = True
 _startTime = time.time()
 
-_levelToName = {CRITICAL: 'CRITICAL', ERROR: 'ERROR', WARNING: 'WARNING', INFO: 'INFO', DEBUG: 'DEBUG', NOTSET: 'NOTSET'}
-_nameToLevel = {'CRITICAL': CRITICAL, 'FATAL': FATAL, 'ERROR': ERROR, 'WARN': WARNING, 'WARNING': WARNING, 'INFO': INFO,
-                'DEBUG': DEBUG, 'NOTSET': NOTSET}
+_levelToName = {level: name for name, level in dict(CRITICAL=50, ERROR=40, WARNING=30, INFO=20, DEBUG=10, NOTSET=0).items()}
+_nameToLevel = {name: level for level, name in _levelToName.items()} | {'FATAL': FATAL, 'WARN': WARN}
 _lock = threading.RLock()
 _handlers = {}
 _handlerList = []
@@ -70,33 +69,30 @@ class LogRecord:
     """An event that is being logged."""
 
     def __init__(self, name, level, pathname, lineno, msg, args, exc_info, func=None, sinfo=None, **kwargs):
+        # What was said.
+        self.name, self.msg = name, msg
+        mapping = args[0] if args and len(args) == 1 else None
+        self.args = mapping if mapping and isinstance(mapping, collections.abc.Mapping) else args
+        self.levelno, self.levelname = level, getLevelName(level)
+        # Where.
+        known = isinstance(pathname, str)
+        self.pathname, self.lineno, self.funcName = pathname, lineno, func
+        self.filename = pathname.rpartition('/')[2] if known else pathname
+        self.module = self.filename.rpartition('.')[0] or self.filename if known else 'Unknown module'
+        self.stack_info, self.exc_info, self.exc_text = sinfo, exc_info, None
+        # When.
         now = time.time()
-        self.name = name
-        self.msg = msg
-        if args and len(args) == 1 and isinstance(args[0], collections.abc.Mapping) and args[0]:
-            args = args[0]
-        self.args = args
-        self.levelname = getLevelName(level)
-        self.levelno = level
-        self.pathname = pathname
-        self.filename = pathname.rpartition('/')[2] if isinstance(pathname, str) else pathname
-        self.module = self.filename.rpartition('.')[0] or self.filename if isinstance(pathname, str) else 'Unknown module'
-        self.exc_info = exc_info
-        self.exc_text = None
-        self.stack_info = sinfo
-        self.lineno = lineno
-        self.funcName = func
-        self.created = now
+        self.created, self.relativeCreated = now, (now - _startTime) * 1000
         self.msecs = int(now * 1000) % 1000 + 0.0
-        self.relativeCreated = (now - _startTime) * 1000
-        thread = threading.current_thread()
-        self.thread = thread.ident if logThreads else None
-        self.threadName = thread.name if logThreads else None
+        # By whom.
+        self.thread = self.threadName = self.taskName = None
+        if logThreads:
+            thread = threading.current_thread()
+            self.thread, self.threadName = thread.ident, thread.name
         self.processName = 'MainProcess' if logMultiprocessing else None
         self.process = 1 if logProcesses else None
-        self.taskName = None
         asyncio = sys.modules.get('asyncio') if logAsyncioTasks else None
-        if asyncio:
+        if asyncio is not None:
             try:
                 self.taskName = asyncio.current_task().get_name()
             except Exception:
@@ -139,11 +135,11 @@ class PercentStyle:
     validation_pattern = re.compile(r'%\(\w+\)[#0+ -]*(\*|\d+)?(\.(\*|\d+))?[diouxefgcrsa%]', re.I)
 
     def __init__(self, fmt, *, defaults=None):
-        self._fmt = fmt or self.default_format
         self._defaults = defaults
+        self._fmt = self.default_format if not fmt else fmt
 
     def usesTime(self):
-        return self._fmt.find(self.asctime_search) >= 0
+        return self.asctime_search in self._fmt
 
     def validate(self):
         if not self.validation_pattern.search(self._fmt):
@@ -195,12 +191,12 @@ class StringTemplateStyle(PercentStyle):
     asctime_format = '${asctime}'
     asctime_search = '${asctime}'
 
-    def __init__(self, *args, **kwargs):
-        super().__init__(*args, **kwargs)
+    def __init__(self, fmt, *, defaults=None):
+        super().__init__(fmt, defaults=defaults)
         self._tpl = Template(self._fmt)
 
     def usesTime(self):
-        return self._fmt.find('$asctime') >= 0 or self._fmt.find(self.asctime_search) >= 0
+        return any(name in self._fmt for name in ('$asctime', self.asctime_search))
 
     def validate(self):
         fields = set()
@@ -220,8 +216,16 @@ class StringTemplateStyle(PercentStyle):
 
 
 BASIC_FORMAT = '%(levelname)s:%(name)s:%(message)s'
-_STYLES = {'%': (PercentStyle, BASIC_FORMAT), '{': (StrFormatStyle, '{levelname}:{name}:{message}'),
-           '$': (StringTemplateStyle, '${levelname}:${name}:${message}')}
+_STYLES = {'%': (PercentStyle, BASIC_FORMAT)}
+_STYLES['{'] = StrFormatStyle, '{levelname}:{name}:{message}'
+_STYLES['$'] = StringTemplateStyle, '${levelname}:${name}:${message}'
+
+
+def _style(style):
+    try:
+        return _STYLES[style]
+    except KeyError:
+        raise ValueError(f"Style must be one of: {','.join(_STYLES)}") from None
 
 
 class Formatter:
@@ -232,13 +236,11 @@ class Formatter:
     default_msec_format = '%s,%03d'
 
     def __init__(self, fmt=None, datefmt=None, style='%', validate=True, *, defaults=None):
-        if style not in _STYLES:
-            raise ValueError(f"Style must be one of: {','.join(_STYLES)}")
-        self._style = _STYLES[style][0](fmt, defaults=defaults)
+        self.datefmt = datefmt
+        self._style = _style(style)[0](fmt, defaults=defaults)
+        self._fmt = self._style._fmt
         if validate:
             self._style.validate()
-        self._fmt = self._style._fmt
-        self.datefmt = datefmt
 
     def formatTime(self, record, datefmt=None):
         """Return the creation time of the record as formatted text."""
@@ -253,16 +255,16 @@ class Formatter:
         text = _report.exception(ei[1])
         return text[:-1] if text[-1:] == '\n' else text
 
-    def usesTime(self):
-        """Check if the format uses the creation time of the record."""
-        return self._style.usesTime()
-
     def formatMessage(self, record):
         return self._style.format(record)
 
     def formatStack(self, stack_info):
-        """This method is provided as an extension point."""
+        """The text of a stack; for subclasses to change."""
         return stack_info
+
+    def usesTime(self):
+        """Whether the format shows when the record was made."""
+        return self._style.usesTime()
 
     def format(self, record):
         """Format the specified record as text."""
@@ -323,13 +325,12 @@ class Filterer:
         self.filters = []
 
     def addFilter(self, filter):
-        """Add the specified filter to this handler."""
-        if filter not in self.filters:
-            self.filters.append(filter)
+        """Ask one more filter."""
+        self.filters += [filter] * (filter not in self.filters)
 
     def removeFilter(self, filter):
-        """Remove the specified filter from this handler."""
-        if filter in self.filters:
+        """Ask a filter no more."""
+        while filter in self.filters:
             self.filters.remove(filter)
 
     def filter(self, record):
@@ -388,18 +389,20 @@ class Handler(Filterer):
     set_name = name.fset
 
     def createLock(self):
-        """Acquire a thread lock for serializing access to the underlying I/O."""
+        """Make the lock under which records are written."""
         self.lock = threading.RLock()
 
-    def acquire(self):
-        """Acquire the I/O thread lock."""
+    def _on_lock(self, method):
         if self.lock:
-            self.lock.acquire()
+            getattr(self.lock, method)()
+
+    def acquire(self):
+        """Take the lock."""
+        self._on_lock('acquire')
 
     def release(self):
-        """Release the I/O thread lock."""
-        if self.lock:
-            self.lock.release()
+        """Give the lock back."""
+        self._on_lock('release')
 
     def setLevel(self, level):
         """Set the logging level of this handler."""
@@ -478,14 +481,13 @@ class StreamHandler(Handler):
             self.stream.flush()
 
     def emit(self, record):
-        """Emit a record."""
+        """Write the text of a record to the stream."""
         try:
-            text = self.format(record)
-            self.stream.write(text + self.terminator)
+            self.stream.write(self.format(record) + self.terminator)
             self.flush()
-        except RecursionError:
-            raise
-        except Exception:
+        except Exception as error:
+            if isinstance(error, RecursionError):
+                raise
             self.handleError(record)
 
     def setStream(self, stream):
@@ -526,12 +528,12 @@ class NullHandler(Handler):
 
 
 class _StderrHandler(StreamHandler):
-    def __init__(self, level=NOTSET):
-        Handler.__init__(self, level)
+    """Writes to what sys.stderr is at that moment."""
 
-    @property
-    def stream(self):
-        return sys.stderr
+    stream = property(lambda self: sys.stderr)
+
+    def __init__(self, level=NOTSET):
+        super(StreamHandler, self).__init__(level)
 
 
 _defaultLastResort = _StderrHandler(WARNING)
@@ -549,17 +551,20 @@ class PlaceHolder:
         self.loggerMap.setdefault(alogger, None)
 
 
+def _checked_class(klass):
+    if issubclass(klass, Logger):
+        return klass
+    raise TypeError(f'logger not derived from logging.Logger: {klass.__name__}')
+
+
 def setLoggerClass(klass):
-    """Set the class to be used when instantiating a logger."""
+    """Set the class of the loggers that are made from now on."""
     global _loggerClass
-    if klass != Logger:
-        if not issubclass(klass, Logger):
-            raise TypeError(f'logger not derived from logging.Logger: {klass.__name__}')
-    _loggerClass = klass
+    _loggerClass = _checked_class(klass)
 
 
 def getLoggerClass():
-    """Return the class to be used when instantiating a logger."""
+    """The class of the loggers that are made."""
     return _loggerClass
 
 
@@ -567,20 +572,13 @@ class Manager:
     """Holds the hierarchy of loggers."""
 
     def __init__(self, rootnode):
-        self.root = rootnode
-        self._disable = 0
+        self.root, self.loggerDict = rootnode, {}
+        self.loggerClass = self.logRecordFactory = None
         self.emittedNoHandlerWarning = False
-        self.loggerDict = {}
-        self.loggerClass = None
-        self.logRecordFactory = None
+        self._disable = NOTSET
 
-    @property
-    def disable(self):
-        return self._disable
-
-    @disable.setter
-    def disable(self, value):
-        self._disable = _checkLevel(value)
+    disable = property(lambda self: self._disable, lambda self, level: setattr(self, '_disable', _checkLevel(level)),
+                       doc='The level up to which nothing is logged.')
 
     def getLogger(self, name):
         """Get a logger with the specified name, creating it if it doesn't yet exist."""
@@ -599,9 +597,7 @@ class Manager:
 
     def setLoggerClass(self, klass):
         """Set the class to be used when instantiating a logger with this Manager."""
-        if klass != Logger and not issubclass(klass, Logger):
-            raise TypeError(f'logger not derived from logging.Logger: {klass.__name__}')
-        self.loggerClass = klass
+        self.loggerClass = _checked_class(klass)
 
     def setLogRecordFactory(self, factory):
         """Set the factory to be used when instantiating a log record with this Manager."""
@@ -629,10 +625,25 @@ class Manager:
                 child.parent = logger
 
     def _clear_cache(self):
-        for logger in self.loggerDict.values():
-            if isinstance(logger, Logger):
+        loggers = [self.root, *self.loggerDict.values()]
+        for logger in loggers:
+            if not isinstance(logger, PlaceHolder):
                 logger._cache.clear()
-        self.root._cache.clear()
+
+
+def _named(function, name, doc):
+    """A function that was made here, under the name that programs know."""
+    function.__name__ = name
+    function.__doc__ = doc
+    return function
+
+
+def _severity(name, level):
+    """The method of a logger for one level."""
+    def log_at(self, msg, *args, **kwargs):
+        if self.isEnabledFor(level):
+            self._log(level, msg, args, **kwargs)
+    return _named(log_at, name, f'Log a message, with its arguments, at the level {getLevelName(level)}.')
 
 
 class Logger(Filterer):
@@ -653,43 +664,24 @@ class Logger(Filterer):
         self.level = _checkLevel(level)
         self.manager._clear_cache()
 
-    def debug(self, msg, *args, **kwargs):
-        """Log 'msg % args' with severity 'DEBUG'."""
-        if self.isEnabledFor(DEBUG):
-            self._log(DEBUG, msg, args, **kwargs)
+    debug = _severity('debug', DEBUG)
+    info = _severity('info', INFO)
+    warning = _severity('warning', WARNING)
+    error = _severity('error', ERROR)
+    critical = _severity('critical', CRITICAL)
 
-    def info(self, msg, *args, **kwargs):
-        """Log 'msg % args' with severity 'INFO'."""
-        if self.isEnabledFor(INFO):
-            self._log(INFO, msg, args, **kwargs)
-
-    def warning(self, msg, *args, **kwargs):
-        """Log 'msg % args' with severity 'WARNING'."""
-        if self.isEnabledFor(WARNING):
-            self._log(WARNING, msg, args, **kwargs)
+    def fatal(self, msg, *args, **kwargs):
+        """The old name of critical()."""
+        self.critical(msg, *args, **kwargs)
 
     def warn(self, msg, *args, **kwargs):
-        """Deprecated: use warning()."""
+        """The old name of warning()."""
         _deprecated("The 'warn' method is deprecated, use 'warning' instead")
         self.warning(msg, *args, **kwargs)
 
-    def error(self, msg, *args, **kwargs):
-        """Log 'msg % args' with severity 'ERROR'."""
-        if self.isEnabledFor(ERROR):
-            self._log(ERROR, msg, args, **kwargs)
-
     def exception(self, msg, *args, exc_info=True, **kwargs):
-        """Convenience method for logging an ERROR with exception information."""
+        """Log an error and the exception that is being handled."""
         self.error(msg, *args, exc_info=exc_info, **kwargs)
-
-    def critical(self, msg, *args, **kwargs):
-        """Log 'msg % args' with severity 'CRITICAL'."""
-        if self.isEnabledFor(CRITICAL):
-            self._log(CRITICAL, msg, args, **kwargs)
-
-    def fatal(self, msg, *args, **kwargs):
-        """Don't use this method, use critical() instead."""
-        self.critical(msg, *args, **kwargs)
 
     def log(self, level, msg, *args, **kwargs):
         """Log 'msg % args' with the integer severity 'level'."""
@@ -704,46 +696,45 @@ class Logger(Filterer):
         """Find the stack frame of the caller: file name, line number, function name and stack."""
         frame = _report.frame(1)
         while frame is not None and _is_internal(frame):
-            frame = frame.f_back
-        while stacklevel > 1 and frame is not None and frame.f_back is not None:
-            frame = frame.f_back
+            frame = _get(frame, 'f_back')
+        while stacklevel > 1 and frame is not None and _get(frame, 'f_back') is not None:
+            frame = _get(frame, 'f_back')
             if not _is_internal(frame):
                 stacklevel -= 1
         if frame is None:
             return '(unknown file)', 0, '(unknown function)', None
-        code = frame.f_code
+        code = _get(frame, 'f_code')
         stack = None
         if stack_info:
             lines = []
             place = frame
             while place is not None:
-                lines.append(f'  File "{place.f_code.co_filename}", line {place.f_lineno}, in {place.f_code.co_name}')
-                place = place.f_back
+                lines.append(f'  File "{_get(place, 'f_code').co_filename}", line {place.f_lineno}, in {_get(place, 'f_code').co_name}')
+                place = _get(place, 'f_back')
             stack = '\n'.join(['Stack (most recent call last):', *reversed(lines)])
         return code.co_filename, frame.f_lineno, code.co_name, stack
 
     def makeRecord(self, name, level, fn, lno, msg, args, exc_info, func=None, extra=None, sinfo=None):
         """A factory method which can be overridden in subclasses to create specialized LogRecords."""
-        record = _logRecordFactory(name, level, fn, lno, msg, args, exc_info, func, sinfo)
-        if extra is not None:
-            for key in extra:
-                if key in ('message', 'asctime') or key in record.__dict__:
-                    raise KeyError(f'Attempt to overwrite {key!r} in LogRecord')
-                record.__dict__[key] = extra[key]
-        return record
+        made = _logRecordFactory(name, level, fn, lno, msg, args, exc_info, func=func, sinfo=sinfo)
+        fields = made.__dict__
+        for key, value in (extra or {}).items():
+            if key in fields or key in ('message', 'asctime'):
+                raise KeyError(f'Attempt to overwrite {key!r} in LogRecord')
+            fields[key] = value
+        return made
 
     def _log(self, level, msg, args, exc_info=None, extra=None, stack_info=False, stacklevel=1):
-        sinfo = None
         try:
-            fn, lno, func, sinfo = self.findCaller(stack_info, stacklevel)
+            place = self.findCaller(stack_info, stacklevel)
         except ValueError:
-            fn, lno, func = '(unknown file)', 0, '(unknown function)'
-        if exc_info:
-            if isinstance(exc_info, BaseException):
-                exc_info = type(exc_info), exc_info, exc_info.__traceback__
-            elif not isinstance(exc_info, tuple):
-                exc_info = sys.exc_info()
-        self.handle(self.makeRecord(self.name, level, fn, lno, msg, args, exc_info, func, extra, sinfo))
+            place = '(unknown file)', 0, '(unknown function)', None
+        file, line, function, stack = place
+        if isinstance(exc_info, BaseException):
+            exc_info = type(exc_info), exc_info, exc_info.__traceback__
+        elif exc_info and not isinstance(exc_info, tuple):
+            exc_info = sys.exc_info()
+        self.handle(self.makeRecord(self.name, level, file, line, msg, args, exc_info, function, extra, stack))
 
     def handle(self, record):
         """Call the handlers for the specified record."""
@@ -762,45 +753,46 @@ class Logger(Filterer):
             self.handlers.append(hdlr)
 
     def removeHandler(self, hdlr):
-        """Remove the specified handler from this logger."""
-        if hdlr in self.handlers:
+        """Give records to a handler no more."""
+        try:
             self.handlers.remove(hdlr)
+        except ValueError:
+            pass
+
+    def _chain(self):
+        """The logger and those above it to which its records go."""
+        logger = self
+        while logger is not None:
+            yield logger
+            logger = logger.parent if logger.propagate else None
 
     def hasHandlers(self):
-        """See if this logger has any handlers configured."""
-        c = self
-        while c:
-            if c.handlers:
-                return True
-            c = c.parent if c.propagate else None
-        return False
+        """Whether records go to any handler."""
+        return any(logger.handlers for logger in self._chain())
 
     def callHandlers(self, record):
-        """Pass a record to all relevant handlers."""
-        c = self
-        found = 0
-        while c:
-            for handler in c.handlers:
-                found += 1
+        """Give a record to the handlers of the logger and of those above it."""
+        nobody = True
+        for logger in self._chain():
+            for handler in logger.handlers:
+                nobody = False
                 if record.levelno >= handler.level:
                     handler.handle(record)
-            c = c.parent if c.propagate else None
-        if found == 0:
-            if lastResort:
-                if record.levelno >= lastResort.level:
-                    lastResort.handle(record)
-            elif raiseExceptions and not self.manager.emittedNoHandlerWarning:
-                sys.stderr.write(f'No handlers could be found for logger "{self.name}"\n')
+        if not nobody:
+            return
+        if not lastResort:
+            if raiseExceptions and not self.manager.emittedNoHandlerWarning:
                 self.manager.emittedNoHandlerWarning = True
+                sys.stderr.write(f'No handlers could be found for logger "{self.name}"\n')
+        elif record.levelno >= lastResort.level:
+            lastResort.handle(record)
 
     def getEffectiveLevel(self):
-        """Get the effective level for this logger."""
-        logger = self
-        while logger:
-            if logger.level:
-                return logger.level
-            logger = logger.parent
-        return NOTSET
+        """The level of the logger, or of the next one above that has one."""
+        above = self
+        while above is not None and not above.level:
+            above = above.parent
+        return NOTSET if above is None else above.level
 
     def isEnabledFor(self, level):
         """Is this logger enabled for level 'level'?"""
@@ -842,7 +834,7 @@ _srcfile = '<frozen logging>'
 
 
 def _is_internal(frame):
-    return frame.f_code.co_filename == _srcfile
+    return _get(frame, 'f_code').co_filename == _srcfile
 
 
 def _deprecated(text):
@@ -859,86 +851,51 @@ class LoggerAdapter:
         self.merge_extra = merge_extra
 
     def process(self, msg, kwargs):
-        """Process the message and keyword arguments of a logging call."""
-        if self.merge_extra and 'extra' in kwargs:
-            kwargs['extra'] = {**self.extra, **kwargs['extra']}
-        else:
-            kwargs['extra'] = self.extra
+        """The message and keyword arguments of a call, with what the adapter adds."""
+        own = self.extra
+        kwargs['extra'] = own if not self.merge_extra or 'extra' not in kwargs else {**own, **kwargs['extra']}
         return msg, kwargs
 
-    def debug(self, msg, *args, **kwargs):
-        """Delegate a debug call to the underlying logger."""
-        self.log(DEBUG, msg, *args, **kwargs)
-
-    def info(self, msg, *args, **kwargs):
-        """Delegate an info call to the underlying logger."""
-        self.log(INFO, msg, *args, **kwargs)
-
-    def warning(self, msg, *args, **kwargs):
-        """Delegate a warning call to the underlying logger."""
-        self.log(WARNING, msg, *args, **kwargs)
+    def log(self, level, msg, *args, **kwargs):
+        """Log a message at a level."""
+        if self.isEnabledFor(level):
+            message, options = self.process(msg, kwargs)
+            self.logger.log(level, message, *args, **options)
 
     def warn(self, msg, *args, **kwargs):
-        """Deprecated: use warning()."""
+        """The old name of warning()."""
         _deprecated("The 'warn' method is deprecated, use 'warning' instead")
-        self.warning(msg, *args, **kwargs)
-
-    def error(self, msg, *args, **kwargs):
-        """Delegate an error call to the underlying logger."""
-        self.log(ERROR, msg, *args, **kwargs)
+        self.log(WARNING, msg, *args, **kwargs)
 
     def exception(self, msg, *args, exc_info=True, **kwargs):
-        """Delegate an exception call to the underlying logger."""
+        """Log an error and the exception that is being handled."""
         self.log(ERROR, msg, *args, exc_info=exc_info, **kwargs)
 
-    def critical(self, msg, *args, **kwargs):
-        """Delegate a critical call to the underlying logger."""
-        self.log(CRITICAL, msg, *args, **kwargs)
-
-    def log(self, level, msg, *args, **kwargs):
-        """Delegate a log call to the underlying logger, after adding contextual information."""
-        if self.isEnabledFor(level):
-            msg, kwargs = self.process(msg, kwargs)
-            self.logger.log(level, msg, *args, **kwargs)
-
-    def isEnabledFor(self, level):
-        """Is this logger enabled for level 'level'?"""
-        return self.logger.isEnabledFor(level)
-
-    def setLevel(self, level):
-        """Set the specified level on the underlying logger."""
-        self.logger.setLevel(level)
-
-    def getEffectiveLevel(self):
-        """Get the effective level for the underlying logger."""
-        return self.logger.getEffectiveLevel()
-
-    def hasHandlers(self):
-        """See if the underlying logger has any handlers."""
-        return self.logger.hasHandlers()
-
-    def _log(self, level, msg, args, **kwargs):
-        return self.logger._log(level, msg, args, **kwargs)
-
-    @property
-    def manager(self):
-        return self.logger.manager
-
-    @manager.setter
-    def manager(self, value):
-        self.logger.manager = value
-
-    @property
-    def name(self):
-        return self.logger.name
+    manager = property(lambda self: self.logger.manager, lambda self, value: setattr(self.logger, 'manager', value))
+    name = property(lambda self: self.logger.name)
 
     def __repr__(self):
-        logger = self.logger
-        return f'<{self.__class__.__name__} {logger.name} ({getLevelName(logger.getEffectiveLevel())})>'
+        level = getLevelName(self.logger.getEffectiveLevel())
+        return f'<{type(self).__name__} {self.logger.name} ({level})>'
 
     __class_getitem__ = classmethod(type(list[int]))
 
 
+def _complete_adapter():
+    """Methods that log at a level, and those that the logger does."""
+    def at(level):
+        return lambda self, msg, *args, **kwargs: self.log(level, msg, *args, **kwargs)
+
+    def passed_on(name):
+        return lambda self, *args, **kwargs: getattr(self.logger, name)(*args, **kwargs)
+    for level in (DEBUG, INFO, WARNING, ERROR, CRITICAL):
+        name = getLevelName(level).lower()
+        setattr(LoggerAdapter, name, _named(at(level), name, getattr(Logger, name).__doc__))
+    for name in ('isEnabledFor', 'setLevel', 'getEffectiveLevel', 'hasHandlers', '_log'):
+        setattr(LoggerAdapter, name, _named(passed_on(name), name, getattr(Logger, name).__doc__))
+
+
+_complete_adapter()
 _loggerClass = Logger
 root = RootLogger(WARNING)
 Logger.root = root
@@ -950,10 +907,9 @@ def basicConfig(**kwargs):
     force = kwargs.pop('force', False)
     kwargs.pop('encoding', None)
     kwargs.pop('errors', None)
-    if force:
-        for h in root.handlers[:]:
-            root.removeHandler(h)
-            h.close()
+    for old in root.handlers[:] if force else ():
+        root.removeHandler(old)
+        old.close()
     if root.handlers:
         return
     handlers = kwargs.pop('handlers', None)
@@ -968,9 +924,7 @@ def basicConfig(**kwargs):
         handlers = [FileHandler(filename, mode) if filename else StreamHandler(kwargs.pop('stream', None))]
     datefmt = kwargs.pop('datefmt', None)
     style = kwargs.pop('style', '%')
-    if style not in _STYLES:
-        raise ValueError(f"Style must be one of: {','.join(_STYLES)}")
-    format = kwargs.pop('format', _STYLES[style][1])
+    format = kwargs.pop('format', _style(style)[1])
     formatter = Formatter(format, datefmt, style)
     for h in handlers:
         if h.formatter is None:
@@ -985,9 +939,9 @@ def basicConfig(**kwargs):
 
 def getLogger(name=None):
     """Return a logger with the specified name, creating it if necessary."""
-    if not name or isinstance(name, str) and name == root.name:
-        return root
-    return Logger.manager.getLogger(name)
+    if name and name != root.name:
+        return Logger.manager.getLogger(name)
+    return root
 
 
 def _ready():
@@ -995,56 +949,31 @@ def _ready():
         basicConfig()
 
 
-def critical(msg, *args, **kwargs):
-    """Log a message with severity 'CRITICAL' on the root logger."""
-    _ready()
-    root.critical(msg, *args, **kwargs)
+def _on_root(name):
+    """The function of the module for a method of the root logger, which gets a handler first if it has none."""
+    def function(msg, *args, **kwargs):
+        _ready()
+        getattr(root, name)(msg, *args, **kwargs)
+    return _named(function, name, getattr(Logger, name).__doc__)
+
+
+debug, info, warning, error, critical, log = map(_on_root, ('debug', 'info', 'warning', 'error', 'critical', 'log'))
 
 
 def fatal(msg, *args, **kwargs):
-    """Don't use this function, use critical() instead."""
+    """The old name of critical()."""
     critical(msg, *args, **kwargs)
 
 
-def error(msg, *args, **kwargs):
-    """Log a message with severity 'ERROR' on the root logger."""
-    _ready()
-    root.error(msg, *args, **kwargs)
-
-
-def exception(msg, *args, exc_info=True, **kwargs):
-    """Log a message with severity 'ERROR' on the root logger, with exception information."""
-    error(msg, *args, exc_info=exc_info, **kwargs)
-
-
-def warning(msg, *args, **kwargs):
-    """Log a message with severity 'WARNING' on the root logger."""
-    _ready()
-    root.warning(msg, *args, **kwargs)
-
-
 def warn(msg, *args, **kwargs):
-    """Deprecated: use warning()."""
+    """The old name of warning()."""
     _deprecated("The 'warn' function is deprecated, use 'warning' instead")
     warning(msg, *args, **kwargs)
 
 
-def info(msg, *args, **kwargs):
-    """Log a message with severity 'INFO' on the root logger."""
-    _ready()
-    root.info(msg, *args, **kwargs)
-
-
-def debug(msg, *args, **kwargs):
-    """Log a message with severity 'DEBUG' on the root logger."""
-    _ready()
-    root.debug(msg, *args, **kwargs)
-
-
-def log(level, msg, *args, **kwargs):
-    """Log 'msg % args' with the integer severity 'level' on the root logger."""
-    _ready()
-    root.log(level, msg, *args, **kwargs)
+def exception(msg, *args, exc_info=True, **kwargs):
+    """Log an error and the exception that is being handled."""
+    error(msg, *args, exc_info=exc_info, **kwargs)
 
 
 def disable(level=CRITICAL):
@@ -1053,22 +982,26 @@ def disable(level=CRITICAL):
     root.manager._clear_cache()
 
 
+def _end(handler):
+    try:
+        handler.acquire()
+        if getattr(handler, 'flushOnClose', True):
+            handler.flush()
+        handler.close()
+    except (OSError, ValueError):
+        pass        # its stream is closed already
+    finally:
+        handler.release()
+
+
 def shutdown(handlerList=_handlerList):
-    """Flush and close all handlers."""
-    for ref in reversed(handlerList[:]):
+    """Flush and close all handlers, the newest first."""
+    for reference in handlerList[::-1]:
         try:
-            h = ref()
-            if h:
-                try:
-                    h.acquire()
-                    if getattr(h, 'flushOnClose', True):
-                        h.flush()
-                    h.close()
-                except (OSError, ValueError):
-                    pass
-                finally:
-                    h.release()
-        except:
+            handler = reference()
+            if handler:
+                _end(handler)
+        except BaseException:
             if raiseExceptions:
                 raise
 

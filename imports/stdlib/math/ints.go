@@ -21,7 +21,7 @@ func factorial(th *thread, v value) value {
 		return th.Raise(object.ValueErrorType, "factorial() not defined for negative values")
 	}
 	if n.Big != nil {
-		return th.Raise(object.OverflowErrorType, "factorial() argument should not exceed %d", math.MaxInt64)
+		return th.Raise(object.OverflowErrorType, "factorial() argument should not exceed %d", int64(math.MaxInt64))
 	}
 	if n.Small < int64(len(smallFactorials)) {
 		return object.Int(smallFactorials[n.Small])
@@ -117,7 +117,7 @@ func perm(th *thread, a []value) value {
 		return object.Int(0)
 	}
 	if k.Big != nil {
-		return th.Raise(object.OverflowErrorType, "k must not exceed %d", math.MaxInt64)
+		return th.Raise(object.OverflowErrorType, "k must not exceed %d", int64(math.MaxInt64))
 	}
 	r, ok := falling(th, n, k.Small)
 	if !ok {
@@ -174,7 +174,7 @@ func comb(th *thread, a []value) value {
 		k = rest
 	}
 	if k.Big != nil {
-		return th.Raise(object.OverflowErrorType, "min(n - k, k) must not exceed %d", math.MaxInt64)
+		return th.Raise(object.OverflowErrorType, "min(n - k, k) must not exceed %d", int64(math.MaxInt64))
 	}
 	if n.Big == nil && k.Small <= 40 {
 		if r, ok := smallComb(uint64(n.Small), uint64(k.Small)); ok {

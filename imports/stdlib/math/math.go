@@ -16,7 +16,7 @@ type (
 // New makes the module.
 func New(th *thread) *object.Module {
 	m := object.NewModule("math")
-	m.Set("__doc__", object.StrValue("This module provides access to the mathematical functions\ndefined by the C standard."))
+	m.Set("__doc__", object.StrValue("Functions of real numbers and of integers."))
 	m.Add(functions...)
 	m.Set("pi", object.Float(math.Pi))
 	m.Set("e", object.Float(math.E))

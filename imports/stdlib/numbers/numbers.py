@@ -12,21 +12,17 @@ def _abstract(name):
 
 
 class Number(metaclass=ABCMeta):
-    """All numbers inherit from this class.
-
-    If you just want to check if an argument x is a number, without
-    caring what kind, use isinstance(x, Number).
-    """
+    """Any kind of number."""
     __slots__ = ()
     __hash__ = None
 
 
 class Complex(Number):
-    """Complex defines the operations that work on the builtin complex type."""
+    """What complex numbers can do."""
     __slots__ = ()
 
     def __bool__(self):
-        """True if self != 0. Called for bool(self)."""
+        """Whether the number is not zero."""
         return self != 0
 
     def __sub__(self, other):
@@ -48,7 +44,7 @@ Complex.register(complex)
 
 
 class Real(Complex):
-    """To Complex, Real adds the operations that work on real numbers."""
+    """What real numbers can do besides: order, rounding, division with remainder."""
     __slots__ = ()
 
     for _name in '__float__ __trunc__ __floor__ __ceil__ __round__ __floordiv__ __rfloordiv__ __mod__ __rmod__ __lt__ __le__'.split():
@@ -67,26 +63,19 @@ class Real(Complex):
         """complex(self) == complex(float(self), 0)"""
         return complex(float(self))
 
-    @property
-    def real(self):
-        """Real numbers are their real component."""
-        return +self
-
-    @property
-    def imag(self):
-        """Real numbers have no imaginary component."""
-        return 0
-
     def conjugate(self):
-        """Conjugate is a no-op for Reals."""
+        """A real number is its own conjugate."""
         return +self
+
+    real = property(conjugate, doc='The number itself.')
+    imag = property(lambda self: 0, doc='Zero.')
 
 
 Real.register(float)
 
 
 class Rational(Real):
-    """.numerator and .denominator should be in lowest terms."""
+    """Quotients of integers: numerator and denominator, in lowest terms."""
     __slots__ = ()
     numerator = property(_abstract('numerator'))
     denominator = property(_abstract('denominator'))
@@ -97,7 +86,7 @@ class Rational(Real):
 
 
 class Integral(Rational):
-    """Integral adds methods that work on integral numbers."""
+    """What integers can do besides: bits, and serving as an index."""
     __slots__ = ()
 
     for _name in '__int__ __pow__ __lshift__ __rlshift__ __rshift__ __rrshift__ __and__ __rand__ __xor__ __rxor__ __or__ __ror__ __invert__'.split():
@@ -105,7 +94,7 @@ class Integral(Rational):
     del _name
 
     def __index__(self):
-        """Called whenever an index is needed, such as in slicing"""
+        """The int that stands for the number where one is needed."""
         return int(self)
 
     def __float__(self):
@@ -114,12 +103,12 @@ class Integral(Rational):
 
     @property
     def numerator(self):
-        """Integers are their own numerators."""
+        """The number itself."""
         return +self
 
     @property
     def denominator(self):
-        """Integers have a denominator of 1."""
+        """One."""
         return 1
 
 

@@ -112,7 +112,7 @@ class PurePath:
         self._drv, self._root, self._parts = drv, root, parts
 
     def with_segments(self, *pathsegments):
-        """Construct a new path object from any number of path-like objects."""
+        """Returns a path of the same class made of the parts."""
         return type(self)(*pathsegments)
 
     def _make(self, drv, root, parts):
@@ -137,11 +137,11 @@ class PurePath:
         return os.fsencode(self)
 
     def as_posix(self):
-        """Return the string representation of the path with forward (/) slashes."""
+        """Returns the path as text with slashes."""
         return str(self).replace(self._sep, '/')
 
     def as_uri(self):
-        """Return the path as a URI."""
+        """Returns the path as a file: address."""
         from urllib.parse import quote_from_bytes
         if not self.is_absolute():
             raise ValueError("relative path can't be expressed as a file URI")
@@ -186,17 +186,17 @@ class PurePath:
 
     @property
     def drive(self):
-        """The drive prefix (letter or UNC path), if any."""
+        """The letter of a Windows drive or the name of a share, or ''."""
         return self._drv
 
     @property
     def root(self):
-        """The root of the path, if any."""
+        """The separator that an absolute path starts with, or ''."""
         return self._root
 
     @property
     def anchor(self):
-        """The concatenation of the drive and root, or ''."""
+        """Drive and root together."""
         return self._drv + self._root
 
     @property
@@ -208,7 +208,7 @@ class PurePath:
 
     @property
     def name(self):
-        """The final path component, if any."""
+        """The last part of the path, or ''."""
         return self._parts[-1] if self._parts else ''
 
     @property
@@ -220,7 +220,7 @@ class PurePath:
 
     @property
     def suffixes(self):
-        """A list of the final component's suffixes, if any."""
+        """All endings of the name, each with its dot."""
         name = self.name
         if name.endswith('.'):
             return []
@@ -228,12 +228,12 @@ class PurePath:
 
     @property
     def stem(self):
-        """The final path component, minus its last suffix."""
+        """The name without its last ending."""
         suffix = self.suffix
         return self.name[:-len(suffix)] if suffix else self.name
 
     def with_name(self, name):
-        """Return a new path with the file name changed."""
+        """Returns the path with another last part."""
         if not self.name:
             raise ValueError(f'{self!r} has an empty name')
         if not name or '/' in name or self._sep in name or name == '.':
@@ -241,7 +241,7 @@ class PurePath:
         return self._make(self._drv, self._root, self._parts[:-1] + [name])
 
     def with_stem(self, stem):
-        """Return a new path with the stem changed."""
+        """Returns the path with another name before the same ending."""
         suffix = self.suffix
         if not suffix:
             return self.with_name(stem)
@@ -274,7 +274,7 @@ class PurePath:
         return self.with_segments(*['..'] * step, *self._parts[len(path._parts):])
 
     def is_relative_to(self, other):
-        """Return True if the path is relative to another path or False."""
+        """Tells whether the path lies at or below the other."""
         if not hasattr(other, 'with_segments'):
             other = self.with_segments(other)
         return other == self or other in self.parents
@@ -297,14 +297,14 @@ class PurePath:
 
     @property
     def parent(self):
-        """The logical parent of the path."""
+        """The path without its last part."""
         if not self._parts:
             return self
         return self._make(self._drv, self._root, self._parts[:-1])
 
     @property
     def parents(self):
-        """A sequence of this path's logical parents."""
+        """The paths above this one, the nearest first."""
         return _Parents(self)
 
     def is_absolute(self):
@@ -378,13 +378,13 @@ class _Parents:
 
 
 class PurePosixPath(PurePath):
-    """PurePath subclass for non-Windows systems."""
+    """A path by the rules of Unix, without files."""
 
     __slots__ = ()
 
 
 class PureWindowsPath(PurePath):
-    """PurePath subclass for Windows systems."""
+    """A path by the rules of Windows, without files."""
 
     __slots__ = ()
     _sep = '\\'
@@ -422,7 +422,7 @@ class Path(PurePosixPath, metaclass=_Meta):
 
 
 class PosixPath(Path):
-    """Path subclass for non-Windows systems."""
+    """A path by the rules of Unix."""
 
     __slots__ = ()
 

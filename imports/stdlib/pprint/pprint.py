@@ -8,49 +8,54 @@ __all__ = ["pprint", "pformat", "isreadable", "isrecursive", "saferepr", "Pretty
 
 def pprint(object, stream=None, indent=1, width=80, depth=None, *, compact=False, sort_dicts=True, underscore_numbers=False):
     """Print an object to a stream, by default standard output."""
-    PrettyPrinter(indent=indent, width=width, depth=depth, stream=stream, compact=compact, sort_dicts=sort_dicts,
-                  underscore_numbers=underscore_numbers).pprint(object)
+    printer = PrettyPrinter(indent, width, depth, stream, compact=compact, sort_dicts=sort_dicts, underscore_numbers=underscore_numbers)
+    printer.pprint(object)
 
 
 def pformat(object, indent=1, width=80, depth=None, *, compact=False, sort_dicts=True, underscore_numbers=False):
     """Return what pprint would print."""
-    return PrettyPrinter(indent=indent, width=width, depth=depth, compact=compact, sort_dicts=sort_dicts,
-                         underscore_numbers=underscore_numbers).pformat(object)
+    printer = PrettyPrinter(indent, width, depth, compact=compact, sort_dicts=sort_dicts, underscore_numbers=underscore_numbers)
+    return printer.pformat(object)
 
 
 def pp(object, *args, sort_dicts=False, **kwargs):
-    """pprint without sorting dicts."""
-    pprint(object, *args, sort_dicts=sort_dicts, **kwargs)
+    """Print as pprint does, with the items of dicts in their own order."""
+    pprint(object, *args, **kwargs, sort_dicts=sort_dicts)
+
+
+def _seen(object):
+    # The text of an object in one line, whether it is readable, and whether it is recursive.
+    return PrettyPrinter()._safe_repr(object, {}, None, 0)
 
 
 def saferepr(object):
-    """repr that marks recursion."""
-    return PrettyPrinter()._safe_repr(object, {}, None, 0)[0]
+    """Return a text in one line that marks recursion."""
+    return _seen(object)[0]
 
 
 def isreadable(object):
     """Tell whether eval could read the saferepr."""
-    return PrettyPrinter()._safe_repr(object, {}, None, 0)[1]
+    return _seen(object)[1]
 
 
 def isrecursive(object):
     """Tell whether an object contains itself."""
-    return PrettyPrinter()._safe_repr(object, {}, None, 0)[2]
+    return _seen(object)[2]
 
 
 class _safe_key:
-    """Orders objects that cannot be compared by type and identity."""
-
-    __slots__ = ["obj"]
+    # Orders objects that cannot be compared by type and identity.
+    __slots__ = 'obj',
 
     def __init__(self, obj):
         self.obj = obj
 
     def __lt__(self, other):
+        a, b = self.obj, other.obj
         try:
-            return self.obj < other.obj
+            return a < b
         except TypeError:
-            return (str(type(self.obj)), id(self.obj)) < (str(type(other.obj)), id(other.obj))
+            return (str(type(a)), id(a)) < (str(type(b)), id(b))
 
 
 def _safe_tuple(t):
@@ -86,25 +91,27 @@ class PrettyPrinter:
         self._underscore_numbers = underscore_numbers
 
     def pprint(self, object):
-        stream = self._stream
-        if stream is None:
-            text = self.pformat(object)
-            print(text)
-            return
-        self._format(object, stream, 0, 0, {}, 0)
-        stream.write("\n")
+        """Print an object."""
+        out = self._stream
+        if out is None:
+            print(self.pformat(object))
+        else:
+            self._format(object, out, 0, 0, {}, 0)
+            out.write("\n")
 
     def pformat(self, object):
+        """Return the text of an object."""
         text = _Text()
         self._format(object, text, 0, 0, {}, 0)
         return "".join(text.parts)
 
     def isrecursive(self, object):
+        """Tell whether an object contains itself."""
         return self.format(object, {}, 0, 0)[2]
 
     def isreadable(self, object):
-        _, readable, recursive = self.format(object, {}, 0, 0)
-        return readable and not recursive
+        """Tell whether eval could read the text of an object."""
+        return self.format(object, {}, 0, 0)[1:] == (True, False)
 
     def _format(self, object, stream, indent, allowance, context, level):
         key = id(object)
@@ -254,18 +261,20 @@ class PrettyPrinter:
     _dispatch[bytes.__repr__] = _pprint_bytes
 
     def _pprint_bytearray(self, object, stream, indent, allowance, context, level):
-        stream.write("bytearray(")
-        self._pprint_bytes(bytes(object), stream, indent + 10, allowance + 1, context, level + 1)
+        name = "bytearray("
+        stream.write(name)
+        self._pprint_bytes(bytes(object), stream, len(name) + indent, 1 + allowance, context, level + 1)
         stream.write(")")
 
     _dispatch[bytearray.__repr__] = _pprint_bytearray
 
     def _pprint_mappingproxy(self, object, stream, indent, allowance, context, level):
-        stream.write("mappingproxy(")
-        self._format(object.copy(), stream, indent + 13, allowance + 1, context, level)
+        name = "mappingproxy("
+        stream.write(name)
+        self._format(object.copy(), stream, len(name) + indent, 1 + allowance, context, level)
         stream.write(")")
 
-    _dispatch[type(type.__dict__).__repr__] = _pprint_mappingproxy
+    _dispatch[type(_vars(type)).__repr__] = _pprint_mappingproxy
 
     def _pprint_simplenamespace(self, object, stream, indent, allowance, context, level):
         cls = type(object)
@@ -330,26 +339,26 @@ class PrettyPrinter:
             self._format(item, stream, indent, allowance if i == last else 1, context, level)
 
     def _repr(self, object, context, level):
+        # What is inside must not leave traces in the context.
         text, readable, recursive = self.format(object, context.copy(), self._depth, level)
-        if not readable:
-            self._readable = False
-        if recursive:
-            self._recursive = True
+        self._readable = self._readable and readable
+        self._recursive = self._recursive or recursive
         return text
+
+    _readable, _recursive = True, False
 
     def format(self, object, context, maxlevels, level):
         """Return the representation and whether it is readable and recursive."""
         return self._safe_repr(object, context, maxlevels, level)
 
     def _pprint_default_dict(self, object, stream, indent, allowance, context, level):
-        if not len(object):
+        if not object:
             stream.write(repr(object))
             return
-        factory = self._repr(object.default_factory, context, level)
-        name = object.__class__.__name__
-        indent += len(name) + 1
-        stream.write("%s(%s,\n%s" % (name, factory, " " * indent))
-        self._pprint_dict(object, stream, indent, allowance + 1, context, level)
+        head = f"{object.__class__.__name__}("
+        inner = indent + len(head)
+        stream.write(f"{head}{self._repr(object.default_factory, context, level)},\n{'':{inner}}")
+        self._pprint_dict(object, stream, inner, 1 + allowance, context, level)
         stream.write(")")
 
     _by_name["collections", "defaultdict"] = _pprint_default_dict
@@ -460,17 +469,15 @@ def _recursion(object):
 
 
 def _wrap_bytes_repr(object, width, allowance):
-    current = b""
-    last = len(object) // 4 * 4
-    for i in range(0, len(object), 4):
-        part = object[i:i + 4]
-        if i == last:
+    # Four bytes stay together; the last line has less room.
+    line, size = b"", len(object)
+    for at in range(0, size, 4):
+        four = object[at:at + 4]
+        if at >= size // 4 * 4:
             width -= allowance
-        if len(repr(current + part)) > width:
-            if current:
-                yield repr(current)
-            current = part
-        else:
-            current += part
-    if current:
-        yield repr(current)
+        if line and len(repr(line + four)) > width:
+            yield repr(line)
+            line = b""
+        line += four
+    if line:
+        yield repr(line)

@@ -21,7 +21,7 @@ func wrap(b *big.Int) uint64 {
 }
 
 var (
-	structType = object.NewBuiltinType("_struct.Struct", nil, 0).WithDoc("Struct(fmt) --> compiled struct object\n\n")
+	structType = object.NewBuiltinType("_struct.Struct", nil, 0).WithDoc("A format, read once, that packs and unpacks bytes.")
 	iterType   = object.NewBuiltinType("_struct.unpack_iterator", nil, object.NoNew|object.NoSubclass)
 )
 
@@ -353,7 +353,7 @@ var functions = object.FunctionsOf("_struct",
 			return value{}
 		}
 		return object.Int(int64(l.size))
-	}).WithDoc("Return size in bytes of the struct described by the format string."),
+	}).WithDoc("Returns how many bytes the format takes."),
 	object.FnRaw("pack", "format, /, *values", func(th *thread, args []value, kw []object.KW) value {
 		if len(args) == 0 {
 			return th.Raise(object.TypeErrorType, "missing format argument")
@@ -380,25 +380,25 @@ var functions = object.FunctionsOf("_struct",
 			return value{}
 		}
 		return unpack(th, l, a[1])
-	}).WithDoc("Return a tuple containing values unpacked according to the format string."),
+	}).WithDoc("Returns the values that the bytes hold by the format."),
 	object.FnSig("unpack_from", "format, /, buffer, offset=0", func(th *thread, a []value) value {
 		l := layoutOf(th, a[0])
 		if l == nil {
 			return value{}
 		}
 		return unpackFrom(th, l, a[1], a[2])
-	}).WithDoc("Return a tuple containing values unpacked according to the format string."),
+	}).WithDoc("Returns the values that the bytes hold by the format."),
 	object.FnSig("iter_unpack", "format, buffer, /", func(th *thread, a []value) value {
 		l := layoutOf(th, a[0])
 		if l == nil {
 			return value{}
 		}
 		return iterUnpack(th, l, a[1])
-	}).WithDoc("Return an iterator yielding tuples unpacked from the given bytes."),
+	}).WithDoc("Returns an iterator of the tuples that the bytes hold one after the other."),
 	object.Fn0("_clearcache", func(th *thread) value {
 		clear(object.ModuleState(th, cacheKey{}, func() *cached { return &cached{map[string]*layout{}} }).byText)
 		return object.None
-	}).WithDoc("Clear the internal cache."),
+	}).WithDoc("Forgets the formats that have been read."),
 )
 
 var all = []string{"calcsize", "pack", "pack_into", "unpack", "unpack_from", "iter_unpack", "Struct", "error"}

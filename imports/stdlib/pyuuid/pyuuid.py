@@ -1,4 +1,5 @@
 """UUIDs after RFC 4122."""
+import operator as _operator
 import random as _random
 import time as _time
 from enum import Enum
@@ -26,46 +27,62 @@ def _swap(data):
     return data[3::-1] + data[5:3:-1] + data[7:5:-1] + data[8:]
 
 
+def _from_hex(text):
+    digits = text.replace('urn:', '').replace('uuid:', '').strip('{}').replace('-', '')
+    if len(digits) == 32:
+        return int(digits, 16)
+    raise ValueError('badly formed hexadecimal UUID string')
+
+
+def _from_bytes(data, name='bytes'):
+    if len(data) != 16:
+        raise ValueError(f'{name} is not a 16-char string')
+    assert isinstance(data, bytes), repr(data)
+    return int.from_bytes(data)
+
+
+def _from_bytes_le(data):
+    return _from_bytes(_swap(data) if len(data) == 16 else data, 'bytes_le')
+
+
+def _from_fields(fields):
+    if len(fields) != len(_FIELDS):
+        raise ValueError('fields is not a 6-tuple')
+    number = 0
+    for i, (value, (_, bits, after)) in enumerate(zip(fields, _FIELDS), 1):
+        if value < 0 or value >> bits:
+            raise ValueError(f'field {i} out of range (need a{"n" * (bits == 8)} {bits}-bit value)')
+        number |= value << after
+    return number
+
+
+# How the number is read from each of the forms, in the order of the constructor's arguments.
+_READERS = _from_hex, _from_bytes, _from_bytes_le, _from_fields, lambda number: number
+
+
 class UUID:
-    """Instances of the UUID class represent UUIDs as specified in RFC 4122.
-    UUID objects are immutable, hashable, and usable as dictionary keys.
-    """
+    """A number of 128 bits that nobody else has, as RFC 4122 describes it; it does not change."""
 
     __slots__ = ('int', 'is_safe', '__weakref__')
 
     def __init__(self, hex=None, bytes=None, bytes_le=None, fields=None, int=None, version=None, *, is_safe=SafeUUID.unknown):
-        if [hex, bytes, bytes_le, fields, int].count(None) != 4:
+        given = [(read, value) for read, value in zip(_READERS, (hex, bytes, bytes_le, fields, int)) if value is not None]
+        if len(given) != 1:
             raise TypeError('one of the hex, bytes, bytes_le, fields, or int arguments must be given')
-        if hex is not None:
-            hex = hex.replace('urn:', '').replace('uuid:', '').strip('{}').replace('-', '')
-            if len(hex) != 32:
-                raise ValueError('badly formed hexadecimal UUID string')
-            int = int_(hex, 16)
-        if bytes_le is not None:
-            if len(bytes_le) != 16:
-                raise ValueError('bytes_le is not a 16-char string')
-            bytes = _swap(bytes_le)
-        if bytes is not None:
-            if len(bytes) != 16:
-                raise ValueError('bytes is not a 16-char string')
-            assert isinstance(bytes, bytes_), repr(bytes)
-            int = int_.from_bytes(bytes)
-        if fields is not None:
-            if len(fields) != 6:
-                raise ValueError('fields is not a 6-tuple')
-            int = 0
-            for i, (value, (name, bits, after)) in enumerate(zip(fields, _FIELDS), 1):
-                if not 0 <= value < 1 << bits:
-                    raise ValueError(f'field {i} out of range (need a{"n" * (bits == 8)} {bits}-bit value)')
-                int |= value << after
-        if not 0 <= int < 1 << 128:
+        (read, value), = given
+        number = read(value)
+        if number < 0 or number >> 128:
             raise ValueError('int is out of range (need a 128-bit value)')
         if version is not None:
-            if not 1 <= version <= 5:
+            if version not in range(1, 6):
                 raise ValueError('illegal version number')
-            int = int & ~(0xc000 << 48) & ~(0xf000 << 64) | 0x8000 << 48 | version << 76
-        object.__setattr__(self, 'int', int)
-        object.__setattr__(self, 'is_safe', is_safe)
+            number = number & ~(0xf << 76 | 3 << 62) | version << 76 | 2 << 62
+        self._fill(number, is_safe)
+
+    def _fill(self, number, is_safe):
+        # Only here; everybody else is told that a UUID does not change.
+        for name, value in ('int', number), ('is_safe', is_safe):
+            object.__setattr__(self, name, value)
 
     def __getstate__(self):
         state = {'int': self.int}
@@ -74,23 +91,12 @@ class UUID:
         return state
 
     def __setstate__(self, state):
-        object.__setattr__(self, 'int', state['int'])
-        object.__setattr__(self, 'is_safe', SafeUUID(state['is_safe']) if 'is_safe' in state else SafeUUID.unknown)
+        self._fill(state['int'], SafeUUID(state.get('is_safe')))
 
-    def __eq__(self, other):
-        return self.int == other.int if isinstance(other, UUID) else NotImplemented
-
-    def __lt__(self, other):
-        return self.int < other.int if isinstance(other, UUID) else NotImplemented
-
-    def __gt__(self, other):
-        return self.int > other.int if isinstance(other, UUID) else NotImplemented
-
-    def __le__(self, other):
-        return self.int <= other.int if isinstance(other, UUID) else NotImplemented
-
-    def __ge__(self, other):
-        return self.int >= other.int if isinstance(other, UUID) else NotImplemented
+    # UUIDs have the order of their numbers.
+    __eq__, __lt__, __gt__, __le__, __ge__ = (
+        lambda self, other, compare=compare: compare(self.int, other.int) if isinstance(other, UUID) else NotImplemented
+        for compare in (_operator.eq, _operator.lt, _operator.gt, _operator.le, _operator.ge))
 
     def __hash__(self):
         return hash(self.int)
@@ -99,69 +105,40 @@ class UUID:
         return self.int
 
     def __repr__(self):
-        return '%s(%r)' % (self.__class__.__name__, str(self))
+        return f'{type(self).__name__}({str(self)!r})'
 
     def __setattr__(self, name, value):
         raise TypeError('UUID objects are immutable')
 
     def __str__(self):
-        h = '%032x' % self.int
-        return '-'.join((h[:8], h[8:12], h[12:16], h[16:20], h[20:]))
+        digits = self.hex
+        return '-'.join([digits[lo:hi] for lo, hi in ((0, 8), (8, 12), (12, 16), (16, 20), (20, 32))])
 
-    @property
-    def bytes(self):
-        return self.int.to_bytes(16)
+    bytes = property(lambda self: self.int.to_bytes(16), doc='The sixteen bytes.')
 
-    @property
-    def bytes_le(self):
-        return _swap(self.bytes)
+    bytes_le = property(lambda self: _swap(self.bytes), doc='The sixteen bytes, of the first three fields the lowest first.')
 
-    @property
-    def fields(self):
-        return (self.time_low, self.time_mid, self.time_hi_version, self.clock_seq_hi_variant, self.clock_seq_low, self.node)
+    fields = property(lambda self: tuple([getattr(self, name) for name, _, _ in _FIELDS]), doc='The six fields.')
 
-    @property
-    def time_low(self):
-        return self.int >> 96
-
-    @property
-    def time_mid(self):
-        return self.int >> 80 & 0xffff
-
-    @property
-    def time_hi_version(self):
-        return self.int >> 64 & 0xffff
-
-    @property
-    def clock_seq_hi_variant(self):
-        return self.int >> 56 & 0xff
-
-    @property
-    def clock_seq_low(self):
-        return self.int >> 48 & 0xff
+    time_low, time_mid, time_hi_version, clock_seq_hi_variant, clock_seq_low, node = (
+        property(lambda self, mask=(1 << bits) - 1, after=after: self.int >> after & mask, doc=f'A field of {bits} bits.')
+        for _, bits, after in _FIELDS)
 
     @property
     def time(self):
-        return (self.time_hi_version & 0x0fff) << 48 | self.time_mid << 32 | self.time_low
+        """Hundreds of nanoseconds since 15 October 1582."""
+        low, middle, high = self.fields[:3]
+        return low | middle << 32 | (high & 0xfff) << 48
 
-    @property
-    def clock_seq(self):
-        return (self.clock_seq_hi_variant & 0x3f) << 8 | self.clock_seq_low
+    clock_seq = property(lambda self: self.int >> 48 & 0x3fff, doc='The number that differs where the time might not.')
 
-    @property
-    def node(self):
-        return self.int & 0xffffffffffff
+    hex = property(lambda self: f'{self.int:032x}', doc='The digits.')
 
-    @property
-    def hex(self):
-        return '%032x' % self.int
-
-    @property
-    def urn(self):
-        return 'urn:uuid:' + str(self)
+    urn = property(lambda self: f'urn:uuid:{self}', doc='The name as a URN.')
 
     @property
     def variant(self):
+        """What the layout follows: one of the four constants of the module."""
         top = self.int >> 61 & 7
         if top < 4:
             return RESERVED_NCS
@@ -171,8 +148,8 @@ class UUID:
 
     @property
     def version(self):
-        if self.variant == RFC_4122:
-            return self.int >> 76 & 0xf
+        """How it was made, 1 to 5 as a rule; None where the variant has no versions."""
+        return self.int >> 76 & 15 if self.variant == RFC_4122 else None
 
 
 # There is no hardware to ask, and no library of the system.
@@ -205,9 +182,7 @@ def getnode():
 
 
 def uuid1(node=None, clock_seq=None):
-    """Generate a UUID from a host ID, sequence number, and the current time.
-    If 'node' is not given, getnode() is used. If 'clock_seq' is given, it is used as the sequence number; otherwise a
-    random 14-bit sequence number is chosen."""
+    """Make a UUID of the time, the node (getnode() where none is given) and a number of 14 bits (one by chance)."""
     global _last_timestamp
     if node is None and clock_seq is None and _generate_time_safe is not None:
         data, safe = _generate_time_safe()
@@ -216,17 +191,12 @@ def uuid1(node=None, clock_seq=None):
         except ValueError:
             safe = SafeUUID.unknown
         return UUID(bytes=data, is_safe=safe)
-    # Hundreds of nanoseconds since 15 October 1582.
-    timestamp = _time.time_ns() // 100 + 0x01b21dd213814000
-    if _last_timestamp is not None and timestamp <= _last_timestamp:
-        timestamp = _last_timestamp + 1
-    _last_timestamp = timestamp
-    if clock_seq is None:
-        clock_seq = _chance.getrandbits(14)
-    if node is None:
-        node = getnode()
-    return UUID(fields=(timestamp & 0xffffffff, timestamp >> 32 & 0xffff, timestamp >> 48 & 0x0fff, clock_seq >> 8 & 0x3f,
-                        clock_seq & 0xff, node), version=1)
+    # Hundreds of nanoseconds since 15 October 1582, no two of them the same.
+    moment = max(0x01b21dd213814000 + _time.time_ns() // 100, (_last_timestamp or 0) + 1)
+    _last_timestamp = moment
+    sequence = _chance.getrandbits(14) if clock_seq is None else clock_seq
+    return UUID(fields=(moment & 0xffffffff, moment >> 32 & 0xffff, moment >> 48 & 0xfff, sequence >> 8 & 0x3f,
+                        sequence & 0xff, getnode() if node is None else node), version=1)
 
 
 def _generate_time_safe():
@@ -241,28 +211,24 @@ def _named(algorithm, version, namespace, name):
 
 
 def uuid3(namespace, name):
-    """Generate a UUID from the MD5 hash of a namespace UUID and a name."""
+    """Make the UUID of a name in a namespace, with MD5."""
     from hashlib import md5
     return _named(md5, 3, namespace, name)
 
 
 def uuid4():
-    """Generate a random UUID."""
+    """Make a UUID by chance."""
     return UUID(bytes=_chance.randbytes(16), version=4)
 
 
 def uuid5(namespace, name):
-    """Generate a UUID from the SHA-1 hash of a namespace UUID and a name."""
+    """Make the UUID of a name in a namespace, with SHA-1."""
     from hashlib import sha1
     return _named(sha1, 5, namespace, name)
 
 
-NAMESPACE_DNS = UUID('6ba7b810-9dad-11d1-80b4-00c04fd430c8')
-NAMESPACE_URL = UUID('6ba7b811-9dad-11d1-80b4-00c04fd430c8')
-NAMESPACE_OID = UUID('6ba7b812-9dad-11d1-80b4-00c04fd430c8')
-NAMESPACE_X500 = UUID('6ba7b814-9dad-11d1-80b4-00c04fd430c8')
-
-
+NAMESPACE_DNS, NAMESPACE_URL, NAMESPACE_OID, NAMESPACE_X500 = (
+    UUID(f'6ba7b81{n}-9dad-11d1-80b4-00c04fd430c8') for n in (0, 1, 2, 4))
 def main():
     """The command line: prints a UUID."""
     import argparse

@@ -14,7 +14,7 @@ var source string
 
 var module = &imports.Mixed{
 	Name: "queue",
-	Doc:  "A multi-producer, multi-consumer queue.",
+	Doc:  "Queues through which threads hand things to each other.",
 	All:  strings.Fields("Empty Full ShutDown Queue PriorityQueue LifoQueue SimpleQueue"),
 	Parts: []imports.Part{{
 		Source: source,

@@ -103,8 +103,7 @@ class Queue:
         if immediate:
             while self._qsize():
                 self._get()
-                if self.unfinished_tasks > 0:
-                    self.unfinished_tasks -= 1
+                self.unfinished_tasks = max(0, self.unfinished_tasks - 1)
 
     def _init(self, maxsize):
         self.queue = deque()
@@ -140,13 +139,10 @@ class PriorityQueue(Queue):
 
 
 class LifoQueue(Queue):
-    '''Variant of Queue that retrieves most recently added entries first.'''
+    '''A queue that gives back first what came last.'''
 
     def _init(self, maxsize):
-        self.queue = []
-
-    def _put(self, item):
-        self.queue.append(item)
+        self.queue = list()
 
     def _get(self):
         return self.queue.pop()

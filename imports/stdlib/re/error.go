@@ -9,7 +9,7 @@ import (
 
 // ErrorType is re.PatternError.
 var ErrorType = object.NewBuiltinType("PatternError", object.ExceptionType, object.IsException|object.HasDict).InModule("re").
-	WithDoc("Exception raised for invalid regular expressions.\n\nAttributes:\n\n    msg: The unformatted error message\n    pattern: The regular expression pattern\n    pos: The index in the pattern where compilation failed (may be None)\n    lineno: The line corresponding to pos (may be None)\n    colno: The column corresponding to pos (may be None)\n")
+	WithDoc("A regular expression is wrong: msg says why, pattern is the expression, pos the place in it, lineno and colno its line and column.")
 
 var errorSig = object.ParseSignature("msg, pattern=None, pos=None")
 

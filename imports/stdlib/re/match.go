@@ -19,7 +19,7 @@ type MatchObj struct {
 
 // MatchType is re.Match.
 var MatchType = object.NewBuiltinType("re.Match", nil, object.NoSubclass|object.NoNew).
-	WithDoc("The result of re.match() and re.search().\nMatch objects always have a boolean value of True.")
+	WithDoc("What a regular expression found; it is always true.")
 
 // Type returns Match.
 func (*MatchObj) Type() *object.Type { return MatchType }
@@ -196,7 +196,7 @@ func initMatch() {
 				}
 			}
 			return object.Obj(object.NewTuple(items))
-		}).WithDoc("group([group1, ...]) -> str or tuple.\nReturn subgroup(s) of the match by indices or names.\nFor 0 returns the entire match."),
+		}).WithDoc("group([group1, ...]) returns the text of a group, by number or name, or a tuple of several; 0 is the whole match."),
 		object.M1("__getitem__", func(th *object.Thread, self, v object.Value) object.Value {
 			m := self.R.(*MatchObj)
 			i, ok := m.group(th, v)
@@ -215,7 +215,7 @@ func initMatch() {
 				def = orNone(a[0])
 			}
 			return args[0].R.(*MatchObj).groups(th, def)
-		}).WithDoc("Return a tuple containing all the subgroups of the match, from 1.\n\n  default\n    Is used for groups that did not participate in the match."),
+		}).WithDoc("Returns the texts of all groups from 1, with the default for those that took no part."),
 		object.MSig("groupdict", "default=None", func(th *object.Thread, a []object.Value) object.Value {
 			m := a[0].R.(*MatchObj)
 			d := object.NewDict()
@@ -226,22 +226,22 @@ func initMatch() {
 				}
 			}
 			return object.Obj(d)
-		}).WithDoc("Return a dictionary containing all the named subgroups of the match, keyed by the subgroup name.\n\n  default\n    Is used for groups that did not participate in the match."),
-		ofGroup("start", "Return index of the start of the substring matched by group.", func(m *MatchObj, th *object.Thread, i int) object.Value {
+		}).WithDoc("Returns the texts of the groups that have names, with the default for those that took no part."),
+		ofGroup("start", "Returns where the group's text starts.", func(m *MatchObj, th *object.Thread, i int) object.Value {
 			s, _ := m.span(i)
 			return s
 		}),
-		ofGroup("end", "Return index of the end of the substring matched by group.", func(m *MatchObj, th *object.Thread, i int) object.Value {
+		ofGroup("end", "Returns where the group's text ends.", func(m *MatchObj, th *object.Thread, i int) object.Value {
 			_, e := m.span(i)
 			return e
 		}),
-		ofGroup("span", "For match object m, return the 2-tuple (m.start(group), m.end(group)).", func(m *MatchObj, th *object.Thread, i int) object.Value {
+		ofGroup("span", "Returns where the group's text starts and ends, as a pair.", func(m *MatchObj, th *object.Thread, i int) object.Value {
 			s, e := m.span(i)
 			return object.Obj(object.NewTuple2(s, e))
 		}),
 		object.MSig("expand", "template", func(th *object.Thread, a []object.Value) object.Value {
 			return a[0].R.(*MatchObj).expand(th, a[1])
-		}).WithDoc("Return the string obtained by doing backslash substitution on the string template, as done by the sub() method."),
+		}).WithDoc("Returns the template with the groups' texts in place of their references."),
 		object.M0("__copy__", self),
 		object.M1("__deepcopy__", func(th *object.Thread, self, memo object.Value) object.Value { return self }),
 		object.M0("__repr__", func(th *object.Thread, v object.Value) object.Value {

@@ -34,7 +34,7 @@ func (p *Pattern) groupName(group int) object.Value {
 }
 
 // PatternType is re.Pattern.
-var PatternType = object.NewBuiltinType("re.Pattern", nil, object.NoSubclass|object.NoNew).WithDoc("Compiled regular expression object.")
+var PatternType = object.NewBuiltinType("re.Pattern", nil, object.NoSubclass|object.NoNew).WithDoc("A regular expression that has been compiled.")
 
 // Type returns Pattern.
 func (*Pattern) Type() *object.Type { return PatternType }
@@ -513,13 +513,13 @@ func initPattern() {
 	}
 	self := func(th *object.Thread, v object.Value) object.Value { return v }
 	PatternType.Def(
-		one("match", "Matches zero or more characters at the beginning of the string.", sre.Match),
-		one("fullmatch", "Matches against all of the string.", sre.FullMatch),
-		one("search", "Scan through string looking for a match, and return a corresponding match object instance.\n\nReturn None if no position in the string matches.", sre.Search),
-		method("findall", "string, pos=0, endpos=sys.maxsize", "Return a list of all non-overlapping matches of pattern in string.", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
+		one("match", "Returns the match at the start of the text, or None.", sre.Match),
+		one("fullmatch", "Returns the match of the whole text, or None.", sre.FullMatch),
+		one("search", "Returns the first match anywhere in the text, or None.", sre.Search),
+		method("findall", "string, pos=0, endpos=sys.maxsize", "Returns the texts, or the groups' texts, of all matches that do not overlap.", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
 			return p.findall(th, a[0], a[1], a[2])
 		}),
-		method("finditer", "string, pos=0, endpos=sys.maxsize", "Return an iterator over all non-overlapping matches for the RE pattern in string.\n\nFor each match, the iterator returns a match object.", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
+		method("finditer", "string, pos=0, endpos=sys.maxsize", "Returns an iterator of all matches that do not overlap.", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
 			return p.finditer(th, a[0], a[1], a[2])
 		}),
 		method("scanner", "string, pos=0, endpos=sys.maxsize", "", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
@@ -529,13 +529,13 @@ func initPattern() {
 			}
 			return object.Obj(s)
 		}),
-		method("split", "string, maxsplit=0", "Split string by the occurrences of pattern.", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
+		method("split", "string, maxsplit=0", "Returns the parts of the text between the matches.", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
 			return p.split(th, a[0], a[1])
 		}),
-		method("sub", "repl, string, count=0", "Return the string obtained by replacing the leftmost non-overlapping occurrences of pattern in string by the replacement repl.", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
+		method("sub", "repl, string, count=0", "Returns the text with the matches replaced.", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
 			return p.sub(th, a[0], a[1], a[2], false)
 		}),
-		method("subn", "repl, string, count=0", "Return the tuple (new_string, number_of_subs_made) found by replacing the leftmost non-overlapping occurrences of pattern with the replacement repl.", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
+		method("subn", "repl, string, count=0", "Returns the text with the matches replaced, and how many there were.", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
 			return p.sub(th, a[0], a[1], a[2], true)
 		}),
 		object.M0("__copy__", self),

@@ -11,9 +11,8 @@ import (
 
 // New makes the module.
 func New(th *object.Thread) *object.Module {
-	initOnce.Do(initTypes)
 	m := object.NewModule("re")
-	m.Set("__doc__", object.StrValue("Support for regular expressions (RE)."))
+	m.Set("__doc__", object.StrValue("Regular expressions: patterns that texts are searched for."))
 	m.Set("__all__", object.Obj(object.NewList(append([]object.Value(nil), allNames...))))
 	m.Set("__version__", object.StrValue("2.2.1"))
 	m.Set("Pattern", object.Obj(PatternType))
@@ -28,7 +27,7 @@ func New(th *object.Thread) *object.Module {
 	return m.Add(functions...)
 }
 
-var initOnce sync.Once
+func init() { initTypes() }
 
 var allNames = func() (out []object.Value) {
 	for _, n := range []string{"match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer", "compile", "purge",
@@ -339,35 +338,35 @@ func listNames(names []string) string {
 var functions = []*object.Builtin{
 	delegate("match", "pattern, string, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
 		return p.matchOne(th, a[0], sre.Match)
-	}).WithDoc("Try to apply the pattern at the start of the string, returning\na Match object, or None if no match was found."),
+	}).WithDoc("Returns the match at the start of the text, or None."),
 	delegate("fullmatch", "pattern, string, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
 		return p.matchOne(th, a[0], sre.FullMatch)
-	}).WithDoc("Try to apply the pattern to all of the string, returning\na Match object, or None if no match was found."),
+	}).WithDoc("Returns the match of the whole text, or None."),
 	delegate("search", "pattern, string, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
 		return p.matchOne(th, a[0], sre.Search)
-	}).WithDoc("Scan through string looking for a match to the pattern, returning\na Match object, or None if no match was found."),
+	}).WithDoc("Returns the first match anywhere in the text, or None."),
 	delegate("sub", "pattern, repl, string, count=0, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
 		return p.sub(th, a[0], a[1], count(a), false)
-	}).WithDoc("Return the string obtained by replacing the leftmost\nnon-overlapping occurrences of the pattern in string by the\nreplacement repl."),
+	}).WithDoc("Returns the text with the matches replaced by repl, a template or a function of the match."),
 	delegate("subn", "pattern, repl, string, count=0, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
 		return p.sub(th, a[0], a[1], count(a), true)
-	}).WithDoc("Return a 2-tuple containing (new_string, number)."),
+	}).WithDoc("Returns the text with the matches replaced, and how many there were."),
 	delegate("split", "pattern, string, maxsplit=0, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
 		return p.split(th, a[0], a[1])
-	}).WithDoc("Split the source string by the occurrences of the pattern,\nreturning a list containing the resulting substrings."),
+	}).WithDoc("Returns the parts of the text between the matches."),
 	delegate("findall", "pattern, string, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
 		return p.findall(th, a[0], object.Value{}, object.Value{})
-	}).WithDoc("Return a list of all non-overlapping matches in the string."),
+	}).WithDoc("Returns the texts, or the groups' texts, of all matches that do not overlap."),
 	delegate("finditer", "pattern, string, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
 		return p.finditer(th, a[0], object.Value{}, object.Value{})
-	}).WithDoc("Return an iterator over all non-overlapping matches in the\nstring."),
+	}).WithDoc("Returns an iterator of all matches that do not overlap."),
 	delegate("compile", "pattern, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {
 		return object.Obj(p)
-	}).WithDoc("Compile a regular expression pattern, returning a Pattern object."),
-	object.Fn0("purge", purge).WithDoc("Clear the regular expression caches"),
+	}).WithDoc("Returns the regular expression in compiled form."),
+	object.Fn0("purge", purge).WithDoc("Forgets the compiled expressions."),
 	object.FnSig("escape", "pattern", func(th *object.Thread, a []object.Value) object.Value {
 		return escape(th, a[0])
-	}).WithDoc("Escape special characters in a string."),
+	}).WithDoc("Returns the text as a pattern that matches just that text."),
 }
 
 // count returns the argument count of sub and subn.

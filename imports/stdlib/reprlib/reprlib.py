@@ -3,6 +3,11 @@
 __all__ = ["Repr", "repr", "recursive_repr"]
 
 import builtins
+from itertools import islice
+
+
+# What a wrapper has from the method.
+_COPIED = "__module__", "__name__", "__qualname__", "__doc__", "__annotations__", "__type_params__"
 
 
 def recursive_repr(fillvalue="..."):
@@ -21,12 +26,9 @@ def recursive_repr(fillvalue="..."):
             finally:
                 active.discard(key)
 
-        wrapper.__module__ = getattr(method, "__module__")
-        wrapper.__doc__ = getattr(method, "__doc__")
-        wrapper.__name__ = getattr(method, "__name__")
-        wrapper.__qualname__ = getattr(method, "__qualname__")
-        wrapper.__annotations__ = getattr(method, "__annotations__", {})
-        wrapper.__type_params__ = getattr(method, "__type_params__", ())
+        for name in _COPIED:
+            if hasattr(method, name):
+                setattr(wrapper, name, getattr(method, name))
         wrapper.__wrapped__ = method
         return wrapper
 
@@ -41,28 +43,24 @@ class Repr:
 
     def __init__(self, *, maxlevel=6, maxtuple=6, maxlist=6, maxarray=5, maxdict=4, maxset=6, maxfrozenset=6, maxdeque=6,
                  maxstring=30, maxlong=40, maxother=30, fillvalue="...", indent=None):
-        self.maxlevel = maxlevel
-        self.maxtuple = maxtuple
-        self.maxlist = maxlist
-        self.maxarray = maxarray
-        self.maxdict = maxdict
-        self.maxset = maxset
-        self.maxfrozenset = maxfrozenset
-        self.maxdeque = maxdeque
-        self.maxstring = maxstring
-        self.maxlong = maxlong
-        self.maxother = maxother
-        self.fillvalue = fillvalue
-        self.indent = indent
+        self.maxlevel, self.indent, self.fillvalue = maxlevel, indent, fillvalue
+        # How many items are shown, by type ...
+        self.maxlist, self.maxtuple, self.maxarray, self.maxdeque = maxlist, maxtuple, maxarray, maxdeque
+        self.maxset, self.maxfrozenset, self.maxdict = maxset, maxfrozenset, maxdict
+        # ... and how many characters of what is no container.
+        self.maxstring, self.maxlong, self.maxother = maxstring, maxlong, maxother
 
     def repr(self, x):
+        """Return the short representation of an object."""
         return self.repr1(x, self.maxlevel)
 
     def repr1(self, x, level):
+        """Return the representation with so many levels below: repr_TYPE makes it where there is such a method."""
         cls = type(x)
-        name = "_".join(cls.__name__.split()) if " " in cls.__name__ else cls.__name__
+        name = cls.__name__ if " " not in cls.__name__ else "_".join(cls.__name__.split())
         method = getattr(self, "repr_" + name, None)
-        if method and (name not in self._homes or getattr(cls, "__module__", None) == self._homes[name]):
+        home = self._homes.get(name)
+        if method and (home is None or home == getattr(cls, "__module__", None)):
             return method(x, level)
         return self.repr_instance(x, level)
 
@@ -71,33 +69,29 @@ class Repr:
             return ", ".join(pieces)
         if not pieces:
             return ""
-        indent = self.indent
-        if isinstance(indent, int):
-            if indent < 0:
-                raise ValueError(f"Repr.indent cannot be negative int (was {indent!r})")
-            indent *= " "
+        step = self.indent
+        if isinstance(step, int):
+            if step < 0:
+                raise ValueError(f"Repr.indent cannot be negative int (was {step!r})")
+            step = " " * step
+        deep = self.maxlevel - level
         try:
-            sep = ",\n" + (self.maxlevel - level + 1) * indent
+            inner, outer = "\n" + (deep + 1) * step, "\n" + deep * step
         except TypeError as error:
-            raise TypeError(f"Repr.indent must be a str, int or None, not {type(indent)}") from error
-        return sep.join(("", *pieces, ""))[1:-len(indent) or None]
+            raise TypeError(f"Repr.indent must be a str, int or None, not {type(step)}") from error
+        return "".join([inner + piece + "," for piece in pieces]) + outer
 
     def _repr_iterable(self, x, level, left, right, maxiter, trail=""):
-        n = len(x)
-        if level <= 0 and n:
-            s = self.fillvalue
+        if not x or level > 0:
+            inner = [self.repr1(item, level - 1) for item in islice(x, max(maxiter, 0))]
+            if len(x) > maxiter:
+                inner.append(self.fillvalue)
+            text = self._join(inner, level)
         else:
-            pieces = []
-            for i, elem in enumerate(x):
-                if i == maxiter:
-                    break
-                pieces.append(self.repr1(elem, level - 1))
-            if n > maxiter:
-                pieces.append(self.fillvalue)
-            s = self._join(pieces, level)
-            if n == 1 and trail and self.indent is None:
-                right = trail + right
-        return left + s + right
+            return left + self.fillvalue + right
+        if len(x) == 1 and self.indent is None:
+            text += trail
+        return left + text + right
 
     def repr_tuple(self, x, level):
         return self._repr_iterable(x, level, "(", ")", self.maxtuple, ",")
@@ -133,21 +127,25 @@ class Repr:
             pieces.append(self.fillvalue)
         return "{" + self._join(pieces, level) + "}"
 
+    def _ends(self, limit):
+        # How much is left of the beginning and of the end of a text, three characters taken off.
+        left = max(0, limit - 3)
+        return left // 2, left - left // 2
+
     def _middle(self, s, limit):
         if len(s) <= limit:
             return s
-        i = max(0, (limit - 3) // 2)
-        j = max(0, limit - 3 - i)
-        return s[:i] + self.fillvalue + s[len(s) - j:]
+        head, tail = self._ends(limit)
+        return s[:head] + self.fillvalue + s[len(s) - tail:]
 
     def repr_str(self, x, level):
-        s = builtins.repr(x[:self.maxstring])
-        if len(s) > self.maxstring:
-            i = max(0, (self.maxstring - 3) // 2)
-            j = max(0, self.maxstring - 3 - i)
-            s = builtins.repr(x[:i] + x[len(x) - j:])
-            s = s[:i] + self.fillvalue + s[len(s) - j:]
-        return s
+        text = builtins.repr(x[:self.maxstring])
+        if len(text) <= self.maxstring:
+            return text
+        # No more of the str than may be shown is written out.
+        head, tail = self._ends(self.maxstring)
+        text = builtins.repr(x[:head] + x[len(x) - tail:])
+        return text[:head] + self.fillvalue + text[len(text) - tail:]
 
     def repr_int(self, x, level):
         return self._middle(builtins.repr(x), self.maxlong)
@@ -161,10 +159,12 @@ class Repr:
 
 
 def _sorted(x):
+    # Not everything can be sorted.
     try:
-        return sorted(x)
+        items = sorted(x)
     except Exception:
-        return list(x)
+        items = [*x]
+    return items
 
 
 aRepr = Repr()

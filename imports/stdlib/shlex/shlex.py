@@ -96,20 +96,17 @@ class shlex:
         """Return the next token, or eof."""
         if self.pushback:
             return self.pushback.pop(0)
-        raw = self.read_token()
-        if self.source is not None:
-            while raw == self.source:
-                spec = self.sourcehook(self.read_token())
-                if spec:
-                    newfile, newstream = spec
-                    self.push_source(newstream, newfile)
-                raw = self.get_token()
-        while raw == self.eof:
-            if not self.filestack:
-                return self.eof
+        token = self.read_token()
+        # The word that includes a file is followed by the name of the file.
+        while self.source is not None and token == self.source:
+            found = self.sourcehook(self.read_token())
+            if found:
+                self.push_source(*reversed(found))
+            token = self.get_token()
+        while token == self.eof and self.filestack:
             self.pop_source()
-            raw = self.get_token()
-        return raw
+            token = self.get_token()
+        return self.eof if token == self.eof else token
 
     def _next_char(self):
         if self._punctuation_chars and self._pushback_chars:
@@ -239,10 +236,10 @@ class shlex:
         return self
 
     def __next__(self):
-        token = self.get_token()
-        if token == self.eof:
-            raise StopIteration
-        return token
+        word = self.get_token()
+        if word != self.eof:
+            return word
+        raise StopIteration
 
 
 def split(s, comments=False, posix=True):

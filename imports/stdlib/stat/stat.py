@@ -43,6 +43,20 @@ FILE_ATTRIBUTE_VIRTUAL = 65536
 FILE_ATTRIBUTE_NO_SCRUB_DATA = 131072
 
 
+def _test(name, kind):
+    # A function that tells whether a mode is one of a kind of file; kinds that are 0 do not exist here.
+    def test(mode):
+        return mode & 0o170000 == kind if kind else False
+    test.__name__ = test.__qualname__ = name
+    return test
+
+
+S_ISDIR, S_ISREG, S_ISLNK, S_ISCHR, S_ISBLK = (_test(*of) for of in (
+    ('S_ISDIR', S_IFDIR), ('S_ISREG', S_IFREG), ('S_ISLNK', S_IFLNK), ('S_ISCHR', S_IFCHR), ('S_ISBLK', S_IFBLK)))
+S_ISFIFO, S_ISSOCK, S_ISDOOR, S_ISPORT, S_ISWHT = (_test(*of) for of in (
+    ('S_ISFIFO', S_IFIFO), ('S_ISSOCK', S_IFSOCK), ('S_ISDOOR', S_IFDOOR), ('S_ISPORT', S_IFPORT), ('S_ISWHT', S_IFWHT)))
+
+
 def S_IMODE(mode):
     """Return the permission bits."""
     return mode & 0o7777
@@ -51,46 +65,6 @@ def S_IMODE(mode):
 def S_IFMT(mode):
     """Return the bits of the file type."""
     return mode & 0o170000
-
-
-def S_ISDIR(mode):
-    return S_IFMT(mode) == S_IFDIR
-
-
-def S_ISCHR(mode):
-    return S_IFMT(mode) == S_IFCHR
-
-
-def S_ISBLK(mode):
-    return S_IFMT(mode) == S_IFBLK
-
-
-def S_ISREG(mode):
-    return S_IFMT(mode) == S_IFREG
-
-
-def S_ISFIFO(mode):
-    return S_IFMT(mode) == S_IFIFO
-
-
-def S_ISLNK(mode):
-    return S_IFMT(mode) == S_IFLNK
-
-
-def S_ISSOCK(mode):
-    return S_IFMT(mode) == S_IFSOCK
-
-
-def S_ISDOOR(mode):
-    return False
-
-
-def S_ISPORT(mode):
-    return False
-
-
-def S_ISWHT(mode):
-    return False
 
 
 _kinds = {S_IFREG: "-", S_IFDIR: "d", S_IFLNK: "l", S_IFBLK: "b", S_IFCHR: "c", S_IFIFO: "p", S_IFSOCK: "s"}

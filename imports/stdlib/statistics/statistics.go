@@ -1,5 +1,5 @@
-// Package statistics is the module statistics, which is written in Python and runs when
-// one of its names is asked for.
+// Package statistics is the module statistics, written in Python in four parts: single
+// samples, pairs of them, the normal distribution, density estimates.
 package statistics
 
 import (
@@ -12,19 +12,29 @@ import (
 //go:embed statistics.py
 var source string
 
+//go:embed pairs.py
+var pairsSource string
+
+//go:embed normal.py
+var normalSource string
+
+//go:embed kde.py
+var kdeSource string
+
 var module = &imports.Mixed{
 	Name: "statistics",
 	Doc:  "Basic statistics.",
 	All: strings.Fields("NormalDist StatisticsError correlation covariance fmean geometric_mean harmonic_mean kde kde_random " +
 		"linear_regression mean median median_grouped median_high median_low mode multimode pstdev pvariance quantiles " +
 		"stdev variance"),
-	Parts: []imports.Part{{
-		Source: source,
-		Names: "LinearRegression NormalDist StatisticsError _KERNELS _common _convert _from_end _inverse _no_negatives " +
-			"_normal_inv _poly _ranks _ratio _root _root_as _root_product _solve _sqrt_odd _ss _sum _total _type_of " +
-			"correlation covariance fmean geometric_mean harmonic_mean kde kde_random linear_regression mean median " +
-			"median_grouped median_high median_low mode multimode pstdev pvariance quantiles stdev variance",
-	}},
+	Parts: []imports.Part{
+		{Source: source, Names: "StatisticsError _common _convert _no_negatives _ratio _root _root_as _sqrt_odd _ss _sum _total " +
+			"_type_of fmean geometric_mean harmonic_mean mean median median_grouped median_high median_low mode multimode " +
+			"pstdev pvariance quantiles stdev variance"},
+		{Source: pairsSource, Names: "LinearRegression correlation covariance linear_regression _ranks _root_product", Needs: []int{0}},
+		{Source: normalSource, Names: "NormalDist _normal_inv _poly", Needs: []int{0}},
+		{Source: kdeSource, Names: "kde kde_random _KERNELS", Needs: []int{2}},
+	},
 }
 
 // Load makes the module.

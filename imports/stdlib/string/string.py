@@ -56,8 +56,8 @@ class Template:
 
     @classmethod
     def _compile(cls):
-        pattern = cls.__dict__.get("pattern")
-        if "pattern" not in cls.__dict__:
+        pattern = _vars(cls).get("pattern")
+        if "pattern" not in _vars(cls):
             mark = _re.escape(cls.delimiter)
             pattern = "%s(?:(?P<escaped>%s)|(?P<named>%s)|{(?P<braced>%s)}|(?P<invalid>))" % (
                 mark, mark, cls.idpattern, cls.braceidpattern or cls.idpattern)

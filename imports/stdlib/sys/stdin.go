@@ -232,7 +232,7 @@ func reader(name string, line bool) *object.Builtin {
 // unsupported raises io.UnsupportedOperation, which is an OSError.
 func unsupported(th *object.Thread, what string) object.Value {
 	if m, ok := th.Import(th, "io").R.(*object.Module); ok {
-		if t, ok := object.GetAttr(th, object.Obj(m), object.Intern("UnsupportedOperation")).R.(*object.Type); ok {
+		if t, ok := object.GetAttrOwn(th, object.Obj(m), object.Intern("UnsupportedOperation")).R.(*object.Type); ok {
 			return th.Raise(t, "%s", what)
 		}
 	}

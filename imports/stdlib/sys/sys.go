@@ -52,8 +52,15 @@ func New(th *object.Thread) *object.Module {
 	vals[16], vals[17] = object.False, num(int64(th.IntMaxStrDigits))
 	m.Set("flags", flagsInfo.Make(18, vals...))
 	m.Set("modules", object.Obj(th.Modules))
-	m.Set("argv", object.Obj(object.NewList([]object.Value{str("")})))
-	m.Set("orig_argv", object.Obj(object.NewList([]object.Value{str("")})))
+	argv := []object.Value{str("")}
+	if th.Argv != nil {
+		argv = argv[:0]
+		for _, a := range th.Argv {
+			argv = append(argv, str(a))
+		}
+	}
+	m.Set("argv", object.Obj(object.NewList(argv)))
+	m.Set("orig_argv", object.Obj(object.NewList(append([]object.Value{}, argv...))))
 	m.Set("path", object.Obj(object.NewList(nil)))
 	m.Set("warnoptions", object.Obj(object.NewList(nil)))
 	m.Set("dont_write_bytecode", object.True)

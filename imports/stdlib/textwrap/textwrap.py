@@ -29,18 +29,15 @@ class TextWrapper:
     def __init__(self, width=70, initial_indent="", subsequent_indent="", expand_tabs=True, replace_whitespace=True,
                  fix_sentence_endings=False, break_long_words=True, drop_whitespace=True, break_on_hyphens=True,
                  tabsize=8, *, max_lines=None, placeholder=" [...]"):
-        self.width = width
-        self.initial_indent = initial_indent
-        self.subsequent_indent = subsequent_indent
-        self.expand_tabs = expand_tabs
-        self.replace_whitespace = replace_whitespace
+        # The size of the text ...
+        self.width, self.max_lines, self.placeholder = width, max_lines, placeholder
+        self.initial_indent, self.subsequent_indent = initial_indent, subsequent_indent
+        # ... what happens to its whitespace ...
+        self.expand_tabs, self.tabsize = expand_tabs, tabsize
+        self.drop_whitespace, self.replace_whitespace = drop_whitespace, replace_whitespace
+        # ... and to its words.
+        self.break_on_hyphens, self.break_long_words = break_on_hyphens, break_long_words
         self.fix_sentence_endings = fix_sentence_endings
-        self.break_long_words = break_long_words
-        self.drop_whitespace = drop_whitespace
-        self.break_on_hyphens = break_on_hyphens
-        self.tabsize = tabsize
-        self.max_lines = max_lines
-        self.placeholder = placeholder
 
     def _munge_whitespace(self, text):
         if self.expand_tabs:
@@ -59,78 +56,82 @@ class TextWrapper:
                 chunks[i] = "  "
 
     def _handle_long_word(self, reversed_chunks, cur_line, cur_len, width):
-        space = 1 if width < 1 else width - cur_len
-        if self.break_long_words:
-            chunk = reversed_chunks[-1]
-            end = space
-            if self.break_on_hyphens and len(chunk) > space:
-                # A hyphen that has something else before it is the better place.
-                hyphen = chunk.rfind("-", 0, space)
-                if hyphen > 0 and any(c != "-" for c in chunk[:hyphen]):
-                    end = hyphen + 1
-            cur_line.append(chunk[:end])
-            reversed_chunks[-1] = chunk[end:]
-        elif not cur_line:
-            cur_line.append(reversed_chunks.pop())
+        # Takes from the next chunk, which is longer than a line, what the current line has room for.
+        if not self.break_long_words:
+            if not cur_line:
+                cur_line.append(reversed_chunks.pop())
+            return
+        word = reversed_chunks.pop()
+        cut = width - cur_len if width > 0 else 1
+        if self.break_on_hyphens and cut < len(word):
+            # A hyphen that has something else before it is the better place.
+            before, hyphen, _ = word[:cut].rpartition("-")
+            if hyphen and before.strip("-"):
+                cut = len(before) + 1
+        cur_line.append(word[:cut])
+        reversed_chunks.append(word[cut:])
 
     def _wrap_chunks(self, chunks):
-        if self.width <= 0:
+        if self.width < 1:
             raise ValueError("invalid width %r (must be > 0)" % self.width)
-        if self.max_lines is not None:
-            indent = self.subsequent_indent if self.max_lines > 1 else self.initial_indent
-            if len(indent) + len(self.placeholder.lstrip()) > self.width:
-                raise ValueError("placeholder too large for max width")
-        lines = []
+        last_indent = self.initial_indent if self.max_lines is None or self.max_lines < 2 else self.subsequent_indent
+        if self.max_lines is not None and len(last_indent + self.placeholder.lstrip()) > self.width:
+            raise ValueError("placeholder too large for max width")
         chunks.reverse()
+        lines = []
         while chunks:
-            line, length = [], 0
             indent = self.subsequent_indent if lines else self.initial_indent
-            width = self.width - len(indent)
-            if self.drop_whitespace and lines and chunks[-1].strip() == "":
-                del chunks[-1]
-            while chunks and length + len(chunks[-1]) <= width:
-                length += len(chunks[-1])
-                line.append(chunks.pop())
-            if chunks and len(chunks[-1]) > width:
-                self._handle_long_word(chunks, line, length, width)
-                length = sum(map(len, line))
-            if self.drop_whitespace and line and line[-1].strip() == "":
-                length -= len(line[-1])
-                del line[-1]
+            room = self.width - len(indent)
+            line, length = self._take_line(chunks, room, not lines)
             if not line:
                 continue
-            fits = self.max_lines is None or len(lines) + 1 < self.max_lines
-            ends = not chunks or self.drop_whitespace and len(chunks) == 1 and not chunks[0].strip()
-            if fits or ends and length <= width:
-                lines.append(indent + "".join(line))
-                continue
-            while line:
-                if line[-1].strip() and length + len(self.placeholder) <= width:
-                    line.append(self.placeholder)
-                    lines.append(indent + "".join(line))
-                    break
-                length -= len(line[-1])
-                del line[-1]
-            else:
-                if lines:
-                    last = lines[-1].rstrip()
-                    if len(last) + len(self.placeholder) <= self.width:
-                        lines[-1] = last + self.placeholder
-                        break
-                lines.append(indent + self.placeholder.lstrip())
-            break
+            over = self.max_lines is not None and len(lines) + 1 >= self.max_lines
+            done = not chunks or self.drop_whitespace and not chunks[0].strip() and len(chunks) == 1
+            if over and not (done and length <= room):
+                self._end_early(lines, indent, line, length, room)
+                break
+            lines.append(indent + "".join(line))
         return lines
 
+    def _take_line(self, chunks, room, first):
+        # The chunks of the next line, and how long they are together.
+        line, length = [], 0
+        if self.drop_whitespace and not first and not chunks[-1].strip():
+            chunks.pop()
+        while chunks and length + len(chunks[-1]) <= room:
+            line.append(chunks.pop())
+            length += len(line[-1])
+        if chunks and len(chunks[-1]) > room:
+            self._handle_long_word(chunks, line, length, room)
+            length = len("".join(line))
+        if line and self.drop_whitespace and not line[-1].strip():
+            length -= len(line.pop())
+        return line, length
+
+    def _end_early(self, lines, indent, line, length, room):
+        # The placeholder takes the place of the last words, or, where the line has no room for it, goes to the line before.
+        while line and not (line[-1].strip() and length + len(self.placeholder) <= room):
+            length -= len(line.pop())
+        if line:
+            lines.append(indent + "".join(line) + self.placeholder)
+        elif lines and len(lines[-1].rstrip() + self.placeholder) <= self.width:
+            lines[-1] = lines[-1].rstrip() + self.placeholder
+        else:
+            lines.append(indent + self.placeholder.lstrip())
+
     def _split_chunks(self, text):
-        return self._split(self._munge_whitespace(text))
+        clean = self._munge_whitespace(text)
+        return self._split(clean)
 
     def wrap(self, text):
-        chunks = self._split_chunks(text)
+        """Return the lines of a paragraph."""
+        words = self._split_chunks(text)
         if self.fix_sentence_endings:
-            self._fix_sentence_endings(chunks)
-        return self._wrap_chunks(chunks)
+            self._fix_sentence_endings(words)
+        return self._wrap_chunks(words)
 
     def fill(self, text):
+        """Return a paragraph as one text."""
         return "\n".join(self.wrap(text))
 
 

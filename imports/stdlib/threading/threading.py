@@ -215,12 +215,12 @@ _PyRLock = _CRLock = _RLock
 
 
 def RLock(*args, **kwargs):
-    """Factory function that returns a new reentrant lock."""
+    """Returns a lock that its owner may take again."""
     return _RLock(*args, **kwargs)
 
 
 class Condition:
-    """Class that implements a condition variable."""
+    """A lock together with threads that wait for a change."""
 
     def __init__(self, lock=None):
         if lock is None:
@@ -255,7 +255,7 @@ class Condition:
         return True
 
     def wait(self, timeout=None):
-        """Wait until notified or until a timeout occurs."""
+        """Sleeps until another thread notifies; False if that took too long."""
         if not self._is_owned():
             raise RuntimeError('cannot wait on un-acquired lock')
         waiter = [False]
@@ -274,7 +274,7 @@ class Condition:
                     pass
 
     def wait_for(self, predicate, timeout=None):
-        """Wait until a condition evaluates to True."""
+        """Sleeps until the function returns something true, and returns that."""
         end = None if timeout is None else _threads.now() + timeout
         result = predicate()
         while not result:
@@ -288,7 +288,7 @@ class Condition:
         return result
 
     def notify(self, n=1):
-        """Wake up one or more threads waiting on this condition, if any."""
+        """Wakes n of the waiting threads."""
         if not self._is_owned():
             raise RuntimeError('cannot notify on un-acquired lock')
         while self._waiters and n > 0:
@@ -296,7 +296,7 @@ class Condition:
             n -= 1
 
     def notify_all(self):
-        """Wake up all threads waiting on this condition."""
+        """Wakes all waiting threads."""
         self.notify(len(self._waiters))
 
     def notifyAll(self):
@@ -305,7 +305,7 @@ class Condition:
 
 
 class Semaphore:
-    """This class implements semaphore objects."""
+    """A counter that threads take from and that they wait for at zero."""
 
     def __init__(self, value=1):
         if value < 0:
@@ -317,7 +317,7 @@ class Semaphore:
         return f'<{cls.__module__}.{cls.__qualname__} at {id(self):#x}: value={self._value}>'
 
     def acquire(self, blocking=True, timeout=None):
-        """Acquire a semaphore, decrementing the internal counter by one."""
+        """Takes one from the counter, waiting if there is none."""
         if not blocking and timeout is not None:
             raise ValueError("can't specify timeout for non-blocking acquire")
         if self._value == 0:
@@ -333,7 +333,7 @@ class Semaphore:
         self.release()
 
     def release(self, n=1):
-        """Release a semaphore, incrementing the internal counter by one or more."""
+        """Gives n back to the counter."""
         if n < 1:
             raise ValueError('n must be one or more')
         self._value += n
@@ -351,7 +351,7 @@ class BoundedSemaphore(Semaphore):
         return f'<{cls.__module__}.{cls.__qualname__} at {id(self):#x}: value={self._value}/{self._initial_value}>'
 
     def release(self, n=1):
-        """Release a semaphore, incrementing the internal counter by one or more."""
+        """Gives n back to the counter, which may not rise above its start."""
         if n < 1:
             raise ValueError('n must be one or more')
         if self._value + n > self._initial_value:
@@ -360,7 +360,7 @@ class BoundedSemaphore(Semaphore):
 
 
 class Event:
-    """Class implementing event objects."""
+    """A flag that threads can wait for."""
 
     def __init__(self):
         self._flag = False
@@ -370,21 +370,21 @@ class Event:
         return f"<{cls.__module__}.{cls.__qualname__} at {id(self):#x}: {'set' if self._flag else 'unset'}>"
 
     def is_set(self):
-        """Return true if and only if the internal flag is true."""
+        """Tells whether the flag is up."""
         return self._flag
 
     isSet = is_set
 
     def set(self):
-        """Set the internal flag to true."""
+        """Raises the flag and wakes who waits for it."""
         self._flag = True
 
     def clear(self):
-        """Reset the internal flag to false."""
+        """Takes the flag down."""
         self._flag = False
 
     def wait(self, timeout=None):
-        """Block until the internal flag is true."""
+        """Sleeps until the flag is up, and tells whether it is."""
         if self._flag:
             return True
         woken = [False]
@@ -401,18 +401,19 @@ class BrokenBarrierError(RuntimeError):
     pass
 
 
+# What a Barrier is at: threads come; all are here and leave; those that wait are sent away; nobody may wait.
+_FILLING, _DRAINING, _RESETTING, _BROKEN = 'filling', 'draining', 'resetting', 'broken'
+
+
 class Barrier:
     """A place where threads wait until there are so many of them."""
 
     def __init__(self, parties, action=None, timeout=None):
         if parties < 1:
-            raise ValueError('parties must be >= 1')
+            raise ValueError('parties must be > 0')
+        self._parties, self._action, self._timeout = parties, action, timeout
         self._cond = Condition(Lock())
-        self._action = action
-        self._timeout = timeout
-        self._parties = parties
-        self._state = 0  # 0 filling, 1 draining, -1 resetting, -2 broken
-        self._count = 0
+        self._phase, self._count = _FILLING, 0
 
     def __repr__(self):
         cls = self.__class__
@@ -422,76 +423,81 @@ class Barrier:
 
     def wait(self, timeout=None):
         """Wait for the barrier; returns the number of this thread."""
-        if timeout is None:
-            timeout = self._timeout
+        limit = self._timeout if timeout is None else timeout
         with self._cond:
-            while self._state in (-1, 1):
-                self._cond.wait()
-            if self._state < 0:
+            # Those of the round before leave first.
+            self._cond.wait_for(lambda: self._phase in (_FILLING, _BROKEN))
+            if self._phase == _BROKEN:
                 raise BrokenBarrierError
-            index = self._count
-            self._count += 1
+            number = self._count
+            self._count = number + 1
             try:
-                if index + 1 == self._parties:
-                    try:
-                        if self._action:
-                            self._action()
-                        self._state = 1
-                        self._cond.notify_all()
-                    except:
-                        self._break()
-                        raise
+                if self._count == self._parties:
+                    self._open()
                 else:
-                    if not self._cond.wait_for(lambda: self._state != 0, timeout):
-                        self._break()
-                        raise BrokenBarrierError
-                    if self._state < 0:
-                        raise BrokenBarrierError
-                    assert self._state == 1
-                return index
+                    self._await_others(limit)
             finally:
-                self._count -= 1
-                if self._count == 0 and self._state in (-1, 1):
-                    self._state = 0
-                    self._cond.notify_all()
+                self._leave()
+            return number
+
+    def _turn(self, phase):
+        """Goes to a phase, and tells everybody who waits."""
+        self._phase = phase
+        self._cond.notify_all()
+
+    def _open(self):
+        """The last thread is here: it runs the action and lets all go."""
+        try:
+            if self._action:
+                self._action()
+        except:
+            self._turn(_BROKEN)
+            raise
+        self._turn(_DRAINING)
+
+    def _await_others(self, limit):
+        if not self._cond.wait_for(lambda: self._phase != _FILLING, limit):
+            self._turn(_BROKEN)
+        if self._phase != _DRAINING:
+            raise BrokenBarrierError
+
+    def _leave(self):
+        """The last one to leave makes the barrier ready again."""
+        self._count -= 1
+        if not self._count and self._phase in (_DRAINING, _RESETTING):
+            self._turn(_FILLING)
 
     def reset(self):
-        """Reset the barrier to the initial state."""
+        """Make the barrier empty and whole; whoever waits gets BrokenBarrierError."""
         with self._cond:
-            if self._count > 0:
-                if self._state in (0, -2):
-                    self._state = -1
-            else:
-                self._state = 0
-            self._cond.notify_all()
+            if not self._count:
+                self._turn(_FILLING)
+            elif self._phase != _DRAINING:
+                self._turn(_RESETTING)
 
     def abort(self):
-        """Place the barrier into a broken state."""
+        """Break the barrier: whoever waits or comes gets BrokenBarrierError."""
         with self._cond:
-            self._break()
-
-    def _break(self):
-        self._state = -2
-        self._cond.notify_all()
+            self._turn(_BROKEN)
 
     @property
     def parties(self):
-        """Return the number of threads required to trip the barrier."""
+        """How many threads the barrier waits for."""
         return self._parties
 
     @property
     def n_waiting(self):
-        """Return the number of threads currently waiting at the barrier."""
-        return self._count if self._state == 0 else 0
+        """How many threads have come so far."""
+        return self._count if self._phase == _FILLING else 0
 
     @property
     def broken(self):
-        """Return True if the barrier is in a broken state."""
-        return self._state == -2
+        """Whether the barrier can no longer be passed."""
+        return self._phase == _BROKEN
 
 
 class Thread:
-    """A class that represents a thread of control."""
+    """A function that runs beside the others."""
 
     _initialized = False
     _ready = None
@@ -556,7 +562,7 @@ class Thread:
         _threads.switch(self._flow)
 
     def run(self):
-        """Method representing the thread's activity."""
+        """Does the thread's work: calls the target."""
         try:
             if self._target is not None:
                 _threads.call(self._target, *self._args, **self._kwargs)
@@ -590,7 +596,7 @@ class Thread:
                 pass
 
     def join(self, timeout=None):
-        """Wait until the thread terminates."""
+        """Sleeps until the thread has ended."""
         if not self._initialized:
             raise RuntimeError('Thread.__init__() not called')
         if not self._begun:
@@ -601,13 +607,13 @@ class Thread:
             _block(lambda: not self.is_alive(), None if timeout is None else max(timeout, 0), 'Thread.join()')
 
     def is_alive(self):
-        """Return whether the thread is alive."""
+        """Tells whether the thread has begun and not ended."""
         assert self._initialized, 'Thread.__init__() not called'
         return self._begun and not self._done and (self._flow is None or not _threads.over(self._flow) or self is _main)
 
     @property
     def name(self):
-        """A string used for identification purposes only."""
+        """What the thread is called; nothing depends on it."""
         assert self._initialized, 'Thread.__init__() not called'
         return self._name
 
@@ -618,7 +624,7 @@ class Thread:
 
     @property
     def ident(self):
-        """Thread identifier of this thread or None if it has not been started."""
+        """The thread's number, None before its start."""
         assert self._initialized, 'Thread.__init__() not called'
         return self._ident
 
@@ -629,7 +635,7 @@ class Thread:
 
     @property
     def daemon(self):
-        """A boolean value indicating whether this thread is a daemon thread."""
+        """Whether the program may end before the thread."""
         assert self._initialized, 'Thread.__init__() not called'
         return self._daemonic
 
@@ -642,19 +648,19 @@ class Thread:
         self._daemonic = daemonic
 
     def isDaemon(self):
-        """Return whether this thread is a daemon."""
+        """The old form of daemon."""
         return self.daemon
 
     def setDaemon(self, daemonic):
-        """Set whether this thread is a daemon."""
+        """The old form of setting daemon."""
         self.daemon = daemonic
 
     def getName(self):
-        """Return a string used for identification purposes only."""
+        """The old form of name."""
         return self.name
 
     def setName(self, name):
-        """Set the name string for this thread."""
+        """The old form of setting name."""
         self.name = name
 
 
@@ -682,19 +688,17 @@ class Timer(Thread):
 
     def __init__(self, interval, function, args=None, kwargs=None):
         Thread.__init__(self)
-        self.interval = interval
-        self.function = function
-        self.args = args if args is not None else []
-        self.kwargs = kwargs if kwargs is not None else {}
+        self.function, self.interval = function, interval
+        self.args = [] if args is None else args
+        self.kwargs = {} if kwargs is None else kwargs
         self.finished = Event()
 
     def cancel(self):
-        """Stop the timer if it hasn't finished yet."""
+        """Keeps the function from being called, if it is not too late."""
         self.finished.set()
 
     def run(self):
-        self.finished.wait(self.interval)
-        if not self.finished.is_set():
+        if not self.finished.wait(self.interval):
             _threads.call(self.function, *self.args, **self.kwargs)
         self.finished.set()
 
@@ -776,7 +780,7 @@ class ExceptHookArgs(tuple):
 
 
 def excepthook(args, /):
-    """Handle uncaught Thread.run() exception."""
+    """Reports an exception that ended a thread."""
     if args.exc_type is SystemExit:
         return
     if sys.stderr is None:
@@ -803,17 +807,17 @@ currentThread = current_thread
 
 
 def main_thread():
-    """Return the main thread object."""
+    """Returns the thread that the program began with."""
     return _main
 
 
 def enumerate():
-    """Return a list of all Thread objects currently alive."""
+    """Returns a list of the threads that have begun and not ended."""
     return [_main] + [t for t in _alive.values() if t.is_alive()]
 
 
 def active_count():
-    """Return the number of Thread objects currently alive."""
+    """Returns how many threads have begun and not ended."""
     return len(enumerate())
 
 

@@ -63,7 +63,7 @@ var functions = []*object.Builtin{
 	object.Fn0("monotonic_ns", nanos),
 	object.Fn0("process_time_ns", func(th *object.Thread) Value { return object.Int(int64(busy(th))) }),
 	object.Fn0("thread_time_ns", func(th *object.Thread) Value { return object.Int(int64(busy(th))) }),
-	object.Fn1("sleep", sleep).WithDoc("sleep(seconds)\n\nDelay execution for a given number of seconds.  The argument may be\na floating-point number for subsecond precision."),
+	object.Fn1("sleep", sleep).WithDoc("sleep(seconds) waits so long; fractions count."),
 	object.FnSig("gmtime", "seconds=None, /", func(th *object.Thread, a []Value) Value { return broken(th, a[0]) }),
 	object.FnSig("localtime", "seconds=None, /", func(th *object.Thread, a []Value) Value { return broken(th, a[0]) }),
 	object.Fn1("mktime", func(th *object.Thread, v Value) Value {

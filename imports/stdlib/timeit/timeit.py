@@ -23,16 +23,12 @@ def inner(_it, _timer{init}):
 
 
 def reindent(src, indent):
-    """Helper to reindent a multi-line statement."""
+    """Return a text of which all lines but the first are moved to the right."""
     return src.replace("\n", "\n" + " " * indent)
 
 
 class Timer:
-    """Class for timing execution speed of small code snippets.
-
-    The constructor takes a statement to be timed, an additional statement
-    used for setup, and a timer function. Both statements default to 'pass'.
-    """
+    """Measures how long a statement, or a call, takes after another one has prepared it."""
 
     def __init__(self, stmt="pass", setup="pass", timer=default_timer, globals=None):
         self.timer = timer
@@ -63,20 +59,20 @@ class Timer:
         self.inner = namespace["inner"]
 
     def print_exc(self, file=None):
-        """Helper to print a traceback from the timed code."""
+        """Print the traceback of an exception that the measured code has raised."""
         import traceback
         traceback.print_exc(file=file)
 
     def timeit(self, number=default_number):
-        """Time 'number' executions of the main statement."""
+        """Return how many seconds so many executions take."""
         return self.inner(itertools.repeat(None, number), self.timer)
 
     def repeat(self, repeat=default_repeat, number=default_number):
-        """Call timeit() a few times."""
+        """Return the results of several measurements."""
         return [self.timeit(number) for _ in range(repeat)]
 
     def autorange(self, callback=None):
-        """Return the number of loops and time taken so that total time >= 0.2."""
+        """Return how many executions take 0.2 seconds or more, and what they took."""
         for scale in itertools.count():
             for digit in 1, 2, 5:
                 number = digit * 10 ** scale
@@ -94,21 +90,22 @@ def _names():
 
 
 def timeit(stmt="pass", setup="pass", timer=default_timer, number=default_number, globals=None):
-    """Convenience function to create Timer object and call timeit method."""
-    return Timer(stmt, setup, timer, globals).timeit(number)
+    """Return how many seconds so many executions of a statement take."""
+    measured = Timer(stmt, setup, timer, globals)
+    return measured.timeit(number)
 
 
 def repeat(stmt="pass", setup="pass", timer=default_timer, repeat=default_repeat, number=default_number, globals=None):
-    """Convenience function to create Timer object and call repeat method."""
-    return Timer(stmt, setup, timer, globals).repeat(repeat, number)
+    """Return the results of several measurements as timeit() makes them."""
+    measured = Timer(stmt, setup, timer, globals)
+    return measured.repeat(repeat, number)
 
 
 def main(args=None, *, _wrap_timer=None):
     """The command line: times the statements that args gives and prints the best time. Returns an exit code or None."""
     import getopt
-    if args is None:
-        args = sys.argv[1:]
     try:
+        args = sys.argv[1:] if args is None else args
         options, args = getopt.getopt(args, "n:u:s:r:pvh", ["number=", "setup=", "repeat=", "process", "verbose", "unit=", "help"])
     except getopt.error as err:
         print(err)

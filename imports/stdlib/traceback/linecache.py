@@ -5,10 +5,8 @@ def _cache():
 
 def getline(filename, lineno, module_globals=None):
     """Get a line of a source file of this session; '' where there is none."""
-    lines = getlines(filename, module_globals)
-    if 1 <= lineno <= len(lines):
-        return lines[lineno - 1]
-    return ''
+    known = getlines(filename, module_globals)
+    return known[lineno - 1] if 0 < lineno <= len(known) else ''
 
 
 def getlines(filename, module_globals=None):

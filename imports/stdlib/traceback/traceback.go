@@ -23,7 +23,7 @@ var linecacheSource string
 
 var module = &imports.Mixed{
 	Name: "traceback",
-	Doc:  "Extract, format and print information about Python stack traces.",
+	Doc:  "The lines of code that led to an exception, as data and as text.",
 	All: []string{"extract_stack", "extract_tb", "format_exception", "format_exception_only", "format_list", "format_stack",
 		"format_tb", "print_exc", "format_exc", "print_exception", "print_last", "print_stack", "print_tb", "clear_frames",
 		"FrameSummary", "StackSummary", "TracebackException", "walk_stack", "walk_tb"},
@@ -35,7 +35,7 @@ var module = &imports.Mixed{
 
 var linecache = &imports.Mixed{
 	Name:    "linecache",
-	Doc:     "Cache lines from Python source files.",
+	Doc:     "Lines of source, kept by file.",
 	All:     []string{"getline", "clearcache", "checkcache", "lazycache"},
 	Private: natives,
 	Public: func(th *object.Thread) map[string]Value {

@@ -142,13 +142,13 @@ def walk_stack(f):
         f = _frame(1)
     while f is not None:
         yield f, f.f_lineno
-        f = f.f_back
+        f = _get(f, 'f_back')
 
 
 def walk_tb(tb):
     """Walk a traceback yielding the frame and line number for each frame."""
     while tb is not None:
-        yield tb.tb_frame, tb.tb_lineno
+        yield _get(tb, 'tb_frame'), tb.tb_lineno
         tb = tb.tb_next
 
 
@@ -230,8 +230,8 @@ class StackSummary(list):
             if text is not None:
                 lines = text.split('\n', lineno + 1)
                 line = lines[lineno - 1] if 0 < lineno <= len(lines) else ''
-            result.append(FrameSummary(f.f_code.co_filename, lineno, f.f_code.co_name, lookup_line=lookup_lines and line is None,
-                                       line=line, locals=f.f_locals if capture_locals else None))
+            result.append(FrameSummary(_get(f, 'f_code').co_filename, lineno, _get(f, 'f_code').co_name, lookup_line=lookup_lines and line is None,
+                                       line=line, locals=dict(_get(f, 'f_locals')) if capture_locals else None))
         return result
 
     @classmethod
@@ -245,12 +245,12 @@ class StackSummary(list):
         for at in _limited(entries(), limit):
             found = _entry(at)
             if found is None:       # made by hand
-                result.append(FrameSummary(at.tb_frame.f_code.co_filename, at.tb_lineno, at.tb_frame.f_code.co_name))
+                result.append(FrameSummary(_get(_get(at, 'tb_frame'), 'f_code').co_filename, at.tb_lineno, _get(_get(at, 'tb_frame'), 'f_code').co_name))
                 continue
             filename, lineno, name, end, col, end_col, lines = found
             result.append(FrameSummary(filename, lineno, name, lookup_line=False, line=lines if lines is not None else '',
                                        end_lineno=end, colno=col, end_colno=end_col,
-                                       locals=at.tb_frame.f_locals if capture_locals else None))
+                                       locals=dict(_get(_get(at, 'tb_frame'), 'f_locals')) if capture_locals else None))
         return result
 
     @classmethod

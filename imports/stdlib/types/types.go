@@ -14,7 +14,7 @@ var source string
 
 var module = &imports.Mixed{
 	Name: "types",
-	Doc:  "Define names for built-in types that aren't directly accessible as a builtin.",
+	Doc:  "Names of classes that no built-in name stands for, and what makes classes.",
 	All: []string{"FunctionType", "LambdaType", "CodeType", "MappingProxyType", "SimpleNamespace", "CellType", "GeneratorType",
 		"CoroutineType", "AsyncGeneratorType", "MethodType", "BuiltinFunctionType", "BuiltinMethodType",
 		"WrapperDescriptorType", "MethodWrapperType", "MethodDescriptorType", "ClassMethodDescriptorType", "ModuleType",

@@ -175,7 +175,7 @@ def coroutine(func):
     if not callable(func):
         raise TypeError('types.coroutine() expects a callable')
     if type(func) is FunctionType:
-        code = func.__code__
+        code = _get(func, '__code__')
         flags = code.co_flags
         if flags & 0x180:       # a coroutine function already, or one made by this function
             return func

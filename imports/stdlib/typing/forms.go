@@ -27,40 +27,40 @@ func simple(text string, special bool) func(*object.Thread, *form, []Value, Valu
 const single = "accepts only single type."
 
 var forms = []*form{
-	{name: "NoReturn", plain: true, doc: "Special type indicating functions that never return."},
-	{name: "Never", plain: true, doc: "The bottom type, a type that has no members."},
-	{name: "Self", plain: true, doc: "Used to spell the type of \"self\" in classes."},
-	{name: "LiteralString", plain: true, doc: "Represents an arbitrary literal string."},
-	{name: "TypeAlias", plain: true, doc: "Special form for marking type aliases."},
-	{name: "ClassVar", get: simple(single, true), doc: "Special type construct to mark class variables."},
-	{name: "Final", get: simple(single, true), doc: "Special typing construct to indicate final names to type checkers."},
-	{name: "TypeGuard", get: simple(single, false), doc: "Special typing construct for marking user-defined type predicate functions."},
-	{name: "TypeIs", get: simple(single, false), doc: "Special typing construct for marking user-defined type predicate functions."},
-	{name: "Required", get: simple("accepts only a single type.", false), doc: "Special typing construct to mark a TypedDict key as required."},
-	{name: "NotRequired", get: simple("accepts only a single type.", false), doc: "Special typing construct to mark a TypedDict key as potentially missing."},
-	{name: "ReadOnly", get: simple("accepts only a single type.", false), doc: "A special typing construct to mark an item of a TypedDict as read-only."},
+	{name: "NoReturn", plain: true, doc: "The type of what a function returns that never does."},
+	{name: "Never", plain: true, doc: "The type that has no values."},
+	{name: "Self", plain: true, doc: "The type of the instance, within its class."},
+	{name: "LiteralString", plain: true, doc: "The type of texts that are made of literals only."},
+	{name: "TypeAlias", plain: true, doc: "Says that an assignment names a type."},
+	{name: "ClassVar", get: simple(single, true), doc: "Says that a variable belongs to the class."},
+	{name: "Final", get: simple(single, true), doc: "Says that a name keeps its value."},
+	{name: "TypeGuard", get: simple(single, false), doc: "The result of a function that tells, when it is true, that its argument has a type."},
+	{name: "TypeIs", get: simple(single, false), doc: "The result of a function that tells, true or false, whether its argument has a type."},
+	{name: "Required", get: simple("accepts only a single type.", false), doc: "Says that a TypedDict always has the key."},
+	{name: "NotRequired", get: simple("accepts only a single type.", false), doc: "Says that a TypedDict may be without the key."},
+	{name: "ReadOnly", get: simple("accepts only a single type.", false), doc: "Says that a TypedDict's value is not to be changed."},
 	unionForm,
-	{name: "Optional", doc: "Optional[X] is equivalent to Union[X, None].", get: func(th *object.Thread, f *form, items []Value, key Value) Value {
+	{name: "Optional", doc: "Optional[X] allows X or None.", get: func(th *object.Thread, f *form, items []Value, key Value) Value {
 		v := one(th, f, key, "typing.Optional requires a single type.", false)
 		if !v.Ok() {
 			return v
 		}
 		return union(th, []Value{v, object.None})
 	}},
-	{name: "Literal", get: literal, doc: "Special typing form to define literal types (a.k.a. value types)."},
+	{name: "Literal", get: literal, doc: "Literal[a, b] allows just these values."},
 	annotatedForm,
-	{name: "Concatenate", get: concatenate, doc: "Special form for annotating higher-order functions."},
+	{name: "Concatenate", get: concatenate, doc: "Concatenate[X, P] puts parameters before those of P."},
 	unpackForm,
 }
 
-var unionForm = &form{name: "Union", doc: "Union type; Union[X, Y] means either X or Y.", get: func(th *object.Thread, f *form, items []Value, key Value) Value {
+var unionForm = &form{name: "Union", doc: "Union[X, Y] allows X or Y.", get: func(th *object.Thread, f *form, items []Value, key Value) Value {
 	if len(items) == 0 {
 		return th.Raise(object.TypeErrorType, "Cannot take a Union of no types.")
 	}
 	return union(th, items)
 }}
 
-var annotatedForm = &form{name: "Annotated", get: annotated, doc: "Add context-specific metadata to a type."}
+var annotatedForm = &form{name: "Annotated", get: annotated, doc: "Annotated[X, m] is X with data for those who look for it."}
 
 var unpackForm = &form{name: "Unpack", doc: "Type unpack operator.", get: func(th *object.Thread, f *form, items []Value, key Value) Value {
 	v := one(th, f, key, "typing.Unpack accepts only single type.", false)
@@ -161,7 +161,7 @@ var anyMeta = object.NewBuiltinType("_AnyMeta", object.TypeType, 0).InModule("ty
 
 // anyType is typing.Any.
 var anyType = func() *object.Type {
-	t := object.NewBuiltinType("Any", nil, 0).InModule("typing").WithDoc("Special type indicating an unconstrained type.")
+	t := object.NewBuiltinType("Any", nil, 0).InModule("typing").WithDoc("The type that goes with every other.")
 	t.Meta = anyMeta
 	return t
 }()

@@ -1,23 +1,25 @@
 import types as _types
 
 
+def _forward_text(arg):
+    # A star unpacks: only a subscript may hold it.
+    return f'({arg},)[0]' if str.startswith(arg, '*') else arg
+
+
 class ForwardRef:
     """Internal wrapper to hold a forward reference."""
 
-    __slots__ = ('__forward_arg__', '__forward_code__', '__forward_evaluated__', '__forward_value__',
+    __slots__ = ('__forward_arg__', '__forward_evaluated__', '__forward_value__',
                  '__forward_is_argument__', '__forward_is_class__', '__forward_module__')
 
     def __init__(self, arg, is_argument=True, module=None, *, is_class=False):
         if not isinstance(arg, str):
             raise TypeError(f'Forward reference must be a string -- got {arg!r}')
-        # A star unpacks: only a subscript may hold it.
-        text = f'({arg},)[0]' if arg.startswith('*') else arg
         try:
-            code = compile(text, '<string>', 'eval')
+            compile(_forward_text(arg), '<string>', 'eval')
         except SyntaxError:
             raise SyntaxError(f'Forward reference must be an expression -- got {arg!r}')
         self.__forward_arg__ = arg
-        self.__forward_code__ = code
         self.__forward_evaluated__ = False
         self.__forward_value__ = None
         self.__forward_is_argument__ = is_argument
@@ -37,7 +39,7 @@ class ForwardRef:
             if self.__forward_module__ is not None:
                 module = _module(self.__forward_module__)
                 if module is not None:
-                    globalns = _vars(module)
+                    globalns = _names(module)
             if type_params:
                 globalns, localns = dict(globalns), dict(localns)
                 for param in type_params:
@@ -45,7 +47,7 @@ class ForwardRef:
                     if not self.__forward_is_class__ or name not in globalns:
                         globalns[name] = param
                         localns.pop(name, None)
-            value = eval(self.__forward_code__, globalns, localns)
+            value = eval(_forward_text(self.__forward_arg__), globalns, localns)
             value = _type_check(value, 'Forward references must evaluate to types.', self.__forward_is_class__)
             self.__forward_value__ = _eval_type(value, globalns, localns, type_params,
                                                 recursive_guard=recursive_guard | {self.__forward_arg__})
@@ -105,7 +107,7 @@ def get_type_hints(obj, globalns=None, localns=None, include_extras=False):
         for base in reversed(obj.__mro__):
             if globalns is None:
                 module = _module(base.__module__) if isinstance(base.__module__, str) else None
-                base_globals = _vars(module) if module is not None else {}
+                base_globals = _names(module) if module is not None else {}
             else:
                 base_globals = globalns
             ann = _vars(base).get('__annotations__', {})
@@ -124,7 +126,7 @@ def get_type_hints(obj, globalns=None, localns=None, include_extras=False):
         return hints if include_extras else {k: _strip_annotations(t) for k, t in hints.items()}
     if globalns is None:
         if isinstance(obj, _types.ModuleType):
-            globalns = _vars(obj)
+            globalns = _names(obj)
         else:
             inner = obj
             while _has(inner, '__wrapped__'):

@@ -14,7 +14,7 @@ def overload(func):
     f = _get(func, '__func__', func)
     try:
         place = _overload_registry.setdefault(f.__module__, {}).setdefault(f.__qualname__, {})
-        place[f.__code__.co_firstlineno] = func
+        place[_get(f, '__code__').co_firstlineno] = func
     except AttributeError:      # not a function
         pass
     return _overload_dummy

@@ -5,7 +5,7 @@ _Out = TypeVar('T_co', covariant=True)
 
 @runtime_checkable
 class SupportsInt(Protocol):
-    """An ABC with one abstract method __int__."""
+    """What int() takes: a class with __int__."""
 
     __slots__ = ()
 
@@ -16,7 +16,7 @@ class SupportsInt(Protocol):
 
 @runtime_checkable
 class SupportsFloat(Protocol):
-    """An ABC with one abstract method __float__."""
+    """What float() takes: a class with __float__."""
 
     __slots__ = ()
 
@@ -27,7 +27,7 @@ class SupportsFloat(Protocol):
 
 @runtime_checkable
 class SupportsComplex(Protocol):
-    """An ABC with one abstract method __complex__."""
+    """What complex() takes: a class with __complex__."""
 
     __slots__ = ()
 
@@ -38,7 +38,7 @@ class SupportsComplex(Protocol):
 
 @runtime_checkable
 class SupportsBytes(Protocol):
-    """An ABC with one abstract method __bytes__."""
+    """What bytes() takes: a class with __bytes__."""
 
     __slots__ = ()
 
@@ -49,7 +49,7 @@ class SupportsBytes(Protocol):
 
 @runtime_checkable
 class SupportsIndex(Protocol):
-    """An ABC with one abstract method __index__."""
+    """What can be an index: a class with __index__."""
 
     __slots__ = ()
 
@@ -60,7 +60,7 @@ class SupportsIndex(Protocol):
 
 @runtime_checkable
 class SupportsAbs(Protocol[_Out]):
-    """An ABC with one abstract method __abs__ that is covariant in its return type."""
+    """What abs() takes: a class with __abs__, of the type that this returns."""
 
     __slots__ = ()
 
@@ -71,7 +71,7 @@ class SupportsAbs(Protocol[_Out]):
 
 @runtime_checkable
 class SupportsRound(Protocol[_Out]):
-    """An ABC with one abstract method __round__ that is covariant in its return type."""
+    """What round() takes: a class with __round__, of the type that this returns."""
 
     __slots__ = ()
 

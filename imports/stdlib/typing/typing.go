@@ -55,7 +55,7 @@ const (
 
 var module = &imports.Mixed{
 	Name: "typing",
-	Doc:  "The typing module: Support for gradual typing as defined by PEP 484 and subsequent PEPs.",
+	Doc:  "Type hints: what they are written with and how they are read.",
 	All: []string{"Annotated", "Any", "Callable", "ClassVar", "Concatenate", "Final", "ForwardRef", "Generic", "Literal",
 		"Optional", "ParamSpec", "Protocol", "Tuple", "Type", "TypeVar", "TypeVarTuple", "Union", "AbstractSet", "ByteString",
 		"Container", "ContextManager", "Hashable", "ItemsView", "Iterable", "Iterator", "KeysView", "Mapping", "MappingView",
@@ -179,11 +179,11 @@ func init() {
 // functions are the public functions in Go.
 var functions = object.FunctionsOf("typing",
 	object.FnSig("cast", "typ, val", func(th *object.Thread, a []Value) Value { return a[1] }).
-		WithDoc("Cast a value to a type.\n\nThis returns the value unchanged.  To the type checker this\nsignals that the return value has the designated type, but at\nruntime we intentionally don't check anything (we want this\nto be as fast as possible)."),
+		WithDoc("Returns the value as it is; type checkers take it for one of the type."),
 	object.FnSig("get_origin", "tp", func(th *object.Thread, a []Value) Value { return getOrigin(th, a[0]) }).
-		WithDoc("Get the unsubscripted version of a type."),
+		WithDoc("Returns the type without its arguments, or None."),
 	object.FnSig("get_args", "tp", func(th *object.Thread, a []Value) Value { return getArgs(th, a[0]) }).
-		WithDoc("Get type arguments with all substitutions performed."),
+		WithDoc("Returns the arguments of the type."),
 )
 
 var (

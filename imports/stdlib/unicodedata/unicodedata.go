@@ -120,40 +120,40 @@ func normalize(th *object.Thread, f ucd.Form, s string) (string, bool) {
 }
 
 var functions = []*object.Builtin{
-	ofChar("category", "Returns the general category assigned to the character chr as string.", func(r rune) object.Value {
+	ofChar("category", "Returns the character's general category, such as Lu.", func(r rune) object.Value {
 		return object.StrValue(ucd.Category(r))
 	}),
-	ofChar("bidirectional", "Returns the bidirectional class assigned to the character chr as string.", func(r rune) object.Value {
+	ofChar("bidirectional", "Returns the character's bidirectional class, such as AL.", func(r rune) object.Value {
 		return object.StrValue(ucd.Bidirectional(r))
 	}),
-	ofChar("combining", "Returns the canonical combining class assigned to the character chr as integer.", func(r rune) object.Value {
+	ofChar("combining", "Returns the character's canonical combining class.", func(r rune) object.Value {
 		return object.Int(int64(ucd.Combining(r)))
 	}),
-	ofChar("mirrored", "Returns the mirrored property assigned to the character chr as integer.", func(r rune) object.Value {
+	ofChar("mirrored", "Returns 1 if the character is mirrored in text from right to left, otherwise 0.", func(r rune) object.Value {
 		if ucd.Mirrored(r) {
 			return object.Int(1)
 		}
 		return object.Int(0)
 	}),
-	ofChar("east_asian_width", "Returns the east asian width assigned to the character chr as string.", func(r rune) object.Value {
+	ofChar("east_asian_width", "Returns the character's East Asian width, such as W.", func(r rune) object.Value {
 		return object.StrValue(ucd.EastAsianWidth(r))
 	}),
-	ofChar("decomposition", "Returns the character decomposition mapping assigned to the character chr as string.", func(r rune) object.Value {
+	ofChar("decomposition", "Returns the code points into which the character decomposes, as text.", func(r rune) object.Value {
 		return object.StrValue(ucd.Decomposition(r))
 	}),
-	orDefault("decimal", "not a decimal", "Converts a Unicode character into its equivalent decimal value.", func(r rune) (object.Value, bool) {
+	orDefault("decimal", "not a decimal", "Returns the character's value as a decimal digit.", func(r rune) (object.Value, bool) {
 		n, ok := ucd.Decimal(r)
 		return object.Int(int64(n)), ok
 	}),
-	orDefault("digit", "not a digit", "Converts a Unicode character into its equivalent digit value.", func(r rune) (object.Value, bool) {
+	orDefault("digit", "not a digit", "Returns the character's value as a digit of any kind.", func(r rune) (object.Value, bool) {
 		n, ok := ucd.Digit(r)
 		return object.Int(int64(n)), ok
 	}),
-	orDefault("numeric", "not a numeric character", "Converts a Unicode character into its equivalent numeric value.", func(r rune) (object.Value, bool) {
+	orDefault("numeric", "not a numeric character", "Returns the character's value as a number.", func(r rune) (object.Value, bool) {
 		f, ok := ucd.Numeric(r)
 		return object.Float(f), ok
 	}),
-	orDefault("name", "no such name", "Returns the name assigned to the character chr as a string.", func(r rune) (object.Value, bool) {
+	orDefault("name", "no such name", "Returns the character's name.", func(r rune) (object.Value, bool) {
 		n, ok := ucd.Name(r)
 		return object.StrValue(n), ok
 	}),
@@ -170,7 +170,7 @@ var functions = []*object.Builtin{
 			return th.RaiseKey(object.StrValue("undefined character name '" + s.S + "'"))
 		}
 		return object.StrValue(t)
-	}).WithSig("name, /").WithDoc("Look up character by name."),
+	}).WithSig("name, /").WithDoc("Returns the character that has the name."),
 	object.Fn2("normalize", func(th *object.Thread, f, v object.Value) object.Value {
 		x, s, ok := form(th, "normalize", f, v)
 		if !ok {
@@ -184,7 +184,7 @@ var functions = []*object.Builtin{
 			return object.Value{}
 		}
 		return object.StrValue(t)
-	}).WithSig("form, unistr, /").WithDoc("Return the normal form 'form' for the Unicode string unistr."),
+	}).WithSig("form, unistr, /").WithDoc("Returns the text in the normal form NFC, NFD, NFKC or NFKD."),
 	object.Fn2("is_normalized", func(th *object.Thread, f, v object.Value) object.Value {
 		x, s, ok := form(th, "is_normalized", f, v)
 		if !ok {
@@ -198,5 +198,5 @@ var functions = []*object.Builtin{
 			return object.Value{}
 		}
 		return object.Bool(t == s.S)
-	}).WithSig("form, unistr, /").WithDoc("Return whether the Unicode string unistr is in the normal form 'form'."),
+	}).WithSig("form, unistr, /").WithDoc("Tells whether the text is in the normal form."),
 }

@@ -7,6 +7,7 @@ import pprint
 import re
 import sys
 import time
+import types
 import warnings
 from . import result as _result
 from .util import (_common_shorten_repr, _count_diff_all_purpose, _count_diff_hashable, safe_repr, strclass)
@@ -17,15 +18,15 @@ DIFF_OMITTED = '\nDiff is %s characters long. Set self.maxDiff to None to see it
 
 
 class SkipTest(Exception):
-    """Raise this exception in a test to skip it."""
+    """Ends a test that is to be skipped."""
 
 
 class _ShouldStop(Exception):
-    """The test should stop."""
+    """Ends a test from within a part of it."""
 
 
 class _UnexpectedSuccess(Exception):
-    """The test was supposed to fail, but it didn't."""
+    """A test passed that had to fail."""
 
 
 class _Outcome:
@@ -38,33 +39,32 @@ class _Outcome:
 
     @contextlib.contextmanager
     def testPartExecutor(self, test_case, subTest=False):
-        before = self.success
-        self.success = True
+        earlier, self.success = self.success, True
         try:
             yield
+            if subTest and self.success:
+                test_case._tell(self.result, None)
         except KeyboardInterrupt:
             raise
+        except _ShouldStop:
+            pass
         except SkipTest as e:
             self.success = False
             _add_skip(self.result, test_case, str(e))
-        except _ShouldStop:
-            pass
         except:
-            info = sys.exc_info()
-            if self.expecting_failure:
-                self.expectedFailure = info
-            else:
-                self.success = False
-                if subTest:
-                    self.result.addSubTest(test_case.test_case, test_case, info)
-                else:
-                    _add_error(self.result, test_case, info)
-            info = None
-        else:
-            if subTest and self.success:
-                self.result.addSubTest(test_case.test_case, test_case, None)
+            self._failed(test_case, subTest, sys.exc_info())
         finally:
-            self.success = self.success and before
+            self.success &= earlier
+
+    def _failed(self, test_case, subTest, info):
+        if self.expecting_failure:
+            self.expectedFailure = info
+            return
+        self.success = False
+        if subTest:
+            test_case._tell(self.result, info)
+        else:
+            _add_error(self.result, test_case, info)
 
 
 def _add_skip(result, test_case, reason):
@@ -95,34 +95,43 @@ def _enter_context(cm, add_cleanup):
     return value
 
 
-_module_cleanups = []
+class _Cleanups(list):
+    # Calls to be made later, the last one first.
+    def add(self, function, args, kwargs):
+        self.append((function, args, kwargs))
+
+    def run(self, failed):
+        while self:
+            function, args, kwargs = self.pop()
+            try:
+                function(*args, **kwargs)
+            except Exception as e:
+                failed(e)
+
+
+_module_cleanups = _Cleanups()
 
 
 def addModuleCleanup(function, /, *args, **kwargs):
-    """Same as addCleanup, except the cleanup items are called even if setUpModule fails."""
-    _module_cleanups.append((function, args, kwargs))
+    """Call a function when the tests of the module are over, also where setUpModule fails."""
+    _module_cleanups.add(function, args, kwargs)
 
 
 def enterModuleContext(cm):
-    """Same as enterContext, but module-wide."""
+    """Enter a context manager until the tests of the module are over."""
     return _enter_context(cm, addModuleCleanup)
 
 
 def doModuleCleanups():
-    """Execute all module cleanup functions."""
-    errors = []
-    while _module_cleanups:
-        function, args, kwargs = _module_cleanups.pop()
-        try:
-            function(*args, **kwargs)
-        except Exception as e:
-            errors.append(e)
-    if errors:
-        raise errors[0]
+    """Make the calls that addModuleCleanup was given; raise the first exception."""
+    problems = []
+    _module_cleanups.run(problems.append)
+    for problem in problems:
+        raise problem
 
 
 def skip(reason):
-    """Unconditionally skip a test."""
+    """Skip the test or class that is decorated, for a reason."""
     def decorator(item):
         if not isinstance(item, type):
             @functools.wraps(item)
@@ -132,10 +141,18 @@ def skip(reason):
         item.__unittest_skip__ = True
         item.__unittest_skip_why__ = reason
         return item
-    if isinstance(reason, type(skip)):
+    if isinstance(reason, types.FunctionType):  # used without parentheses
         item, reason = reason, ''
         return decorator(item)
     return decorator
+
+
+def _why_skipped(*marked):
+    # The reason that a class or a method is marked with, or None.
+    reasons = [getattr(m, '__unittest_skip_why__', '') for m in marked]
+    if any(getattr(m, '__unittest_skip__', False) for m in marked):
+        return next(filter(None, reasons), '')
+    return None
 
 
 def _same(obj):
@@ -143,17 +160,17 @@ def _same(obj):
 
 
 def skipIf(condition, reason):
-    """Skip a test if the condition is true."""
+    """Skip where a condition is true."""
     return skip(reason) if condition else _same
 
 
 def skipUnless(condition, reason):
-    """Skip a test unless the condition is true."""
+    """Skip where a condition is false."""
     return _same if condition else skip(reason)
 
 
 def expectedFailure(item):
-    """Mark a test that is expected to fail."""
+    """Mark a test or class that has to fail."""
     item.__unittest_expecting_failure__ = True
     return item
 
@@ -176,6 +193,18 @@ class _RaisesBase:
 
     def _raiseFailure(self, text):
         raise self.test_case.failureException(self.test_case._formatMessage(self.msg, text))
+
+    def _missing(self, what):
+        # Nothing came: fail with the names of what was expected and of what was called.
+        by = f' by {self.obj_name}' if self.obj_name else ''
+        expected = getattr(self.expected, '__name__', None) or str(self.expected)
+        self._raiseFailure(f'{expected} not {what}{by}')
+
+    def _matches(self, value):
+        return self.expected_regex is None or self.expected_regex.search(str(value)) is not None
+
+    def _mismatch(self, value):
+        self._raiseFailure(f'"{self.expected_regex.pattern}" does not match "{value}"')
 
     def handle(self, name, args, kwargs):
         try:
@@ -207,18 +236,14 @@ class _AssertRaisesContext(_RaisesBase):
         return self
 
     def __exit__(self, exc_type, exc_value, tb):
-        if exc_type is None:
-            try:
-                name = self.expected.__name__
-            except AttributeError:
-                name = str(self.expected)
-            self._raiseFailure(f'{name} not raised by {self.obj_name}' if self.obj_name else f'{name} not raised')
-        if not issubclass(exc_type, self.expected):
-            return False
-        self.exception = exc_value.with_traceback(None)
-        if self.expected_regex is not None and not self.expected_regex.search(str(exc_value)):
-            self._raiseFailure(f'"{self.expected_regex.pattern}" does not match "{exc_value}"')
-        return True
+        if exc_value is None:
+            self._missing('raised')
+        if issubclass(exc_type, self.expected):
+            self.exception = exc_value.with_traceback(None)
+            if not self._matches(exc_value):
+                self._mismatch(exc_value)
+            return True
+        return False  # another exception goes on
 
     __class_getitem__ = classmethod(type(list[int]))
 
@@ -230,36 +255,26 @@ class _AssertWarnsContext(_RaisesBase):
     _base_type_str = 'a warning type or tuple of warning types'
 
     def __enter__(self):
-        for module in list(sys.modules.values()):
+        # What a module has warned of already would not come again.
+        for module in [*sys.modules.values()]:
             if getattr(module, '__warningregistry__', None):
                 module.__warningregistry__ = {}
-        self.warnings_manager = warnings.catch_warnings(record=True)
-        self.warnings = self.warnings_manager.__enter__()
+        manager = self.warnings_manager = warnings.catch_warnings(record=True)
+        self.warnings = manager.__enter__()
         warnings.simplefilter('always', self.expected)
         return self
 
-    def __exit__(self, exc_type, exc_value, tb):
-        self.warnings_manager.__exit__(exc_type, exc_value, tb)
-        if exc_type is not None:
+    def __exit__(self, *raised):
+        self.warnings_manager.__exit__(*raised)
+        if raised[0] is not None:
             return
-        try:
-            name = self.expected.__name__
-        except AttributeError:
-            name = str(self.expected)
-        first = None
-        for m in self.warnings:
-            w = m.message
-            if not isinstance(w, self.expected):
-                continue
-            if first is None:
-                first = w
-            if self.expected_regex is not None and not self.expected_regex.search(str(w)):
-                continue
-            self.warning, self.filename, self.lineno = w, m.filename, m.lineno
-            return
-        if first is not None:
-            self._raiseFailure(f'"{self.expected_regex.pattern}" does not match "{first}"')
-        self._raiseFailure(f'{name} not triggered by {self.obj_name}' if self.obj_name else f'{name} not triggered')
+        caught = [m for m in self.warnings if isinstance(m.message, self.expected)]
+        if not caught:
+            self._missing('triggered')
+        hit = next((m for m in caught if self._matches(m.message)), None)
+        if hit is None:
+            self._mismatch(caught[0].message)
+        self.warning, self.filename, self.lineno = hit.message, hit.filename, hit.lineno
 
 
 _LoggingWatcher = collections.namedtuple('_LoggingWatcher', ['records', 'output'])
@@ -323,148 +338,139 @@ class _OrderedChainMap(collections.ChainMap):
 
 
 class TestCase:
-    """A class whose instances are single test cases."""
+    """A class whose instances are single tests: methods that run between setUp and tearDown."""
 
-    failureException = AssertionError
-    longMessage = True
-    maxDiff = 80 * 8
-    _diffThreshold = 2**16
+    failureException, longMessage = AssertionError, True
+    maxDiff = 640  # characters of a difference that a message shows
+    _diffThreshold = 1 << 16  # longer texts are only said to differ
 
     def __init_subclass__(cls, *args, **kwargs):
-        cls._classSetupFailed = False
-        cls._class_cleanups = []
+        cls._class_cleanups, cls._classSetupFailed = _Cleanups(), False
         super().__init_subclass__(*args, **kwargs)
 
     def __init__(self, methodName='runTest'):
-        self._testMethodName = methodName
-        self._outcome = None
-        self._testMethodDoc = 'No test'
-        try:
-            method = getattr(self, methodName)
-        except AttributeError:
-            if methodName != 'runTest':
-                raise ValueError(f'no such test method in {self.__class__}: {methodName}')
-        else:
-            self._testMethodDoc = method.__doc__
+        self._testMethodName, self._testMethodDoc = methodName, 'No test'
+        if hasattr(self, methodName):
+            self._testMethodDoc = getattr(self, methodName).__doc__
+        elif methodName != 'runTest':
+            raise ValueError(f'no such test method in {self.__class__}: {methodName}')
+        self._outcome = self._subtest = None
         self._cleanups = []
-        self._subtest = None
         self._type_equality_funcs = {}
         for kind, name in ((dict, 'assertDictEqual'), (list, 'assertListEqual'), (tuple, 'assertTupleEqual'),
                            (set, 'assertSetEqual'), (frozenset, 'assertSetEqual'), (str, 'assertMultiLineEqual')):
             self.addTypeEqualityFunc(kind, name)
 
     def addTypeEqualityFunc(self, typeobj, function):
-        """Add a type specific assertEqual style function to compare a type."""
-        self._type_equality_funcs[typeobj] = function
+        """Let assertEqual compare two objects of a type with a function."""
+        self._type_equality_funcs.update({typeobj: function})
 
     def addCleanup(self, function, /, *args, **kwargs):
-        """Add a function, with arguments, to be called when the test is completed."""
-        self._cleanups.append((function, args, kwargs))
+        """Call a function after the test, whatever it ends with."""
+        self._cleanups += [(function, args, kwargs)]
 
     def enterContext(self, cm):
-        """Enters the supplied context manager; leaves it when the test is completed."""
+        """Enter a context manager for the rest of the test; return what entering gives."""
         return _enter_context(cm, self.addCleanup)
 
     @classmethod
     def addClassCleanup(cls, function, /, *args, **kwargs):
-        """Same as addCleanup, except the cleanup items are called even if setUpClass fails."""
-        cls._class_cleanups.append((function, args, kwargs))
+        """Call a function after all tests of the class, also where setUpClass fails."""
+        cls._class_cleanups.add(function, args, kwargs)
 
     @classmethod
     def enterClassContext(cls, cm):
-        """Same as enterContext, but class-wide."""
+        """Enter a context manager for all tests of the class; return what entering gives."""
         return _enter_context(cm, cls.addClassCleanup)
 
     def setUp(self):
-        """Hook method for setting up the test fixture before exercising it."""
+        """Prepare what a test needs."""
 
     def tearDown(self):
-        """Hook method for deconstructing the test fixture after testing it."""
+        """Put away what a test has left."""
 
     @classmethod
     def setUpClass(cls):
-        """Hook method for setting up class fixture before running tests in the class."""
+        """Prepare what all tests of the class need."""
 
     @classmethod
     def tearDownClass(cls):
-        """Hook method for deconstructing the class fixture after running all tests in the class."""
+        """Put away what the tests of the class have left."""
 
     def countTestCases(self):
+        """Return how many tests there are: one."""
         return 1
 
     def defaultTestResult(self):
+        """Return the result that run() without one fills in."""
         return _result.TestResult()
 
     def shortDescription(self):
-        """Returns the first line of the method's docstring, or None."""
-        doc = self._testMethodDoc
-        return doc.strip().split('\n')[0].strip() if doc else None
+        """Return the first line of the method's doc string, or None."""
+        return (self._testMethodDoc or '').strip().partition('\n')[0].strip() or None
 
     def id(self):
+        """Return the full name of the method."""
         return f'{strclass(self.__class__)}.{self._testMethodName}'
 
     def __eq__(self, other):
-        if type(self) is not type(other):
-            return NotImplemented
-        return self._testMethodName == other._testMethodName
+        return self._testMethodName == other._testMethodName if type(other) is type(self) else NotImplemented
 
     def __hash__(self):
-        return hash((type(self), self._testMethodName))
+        return hash((self._testMethodName, type(self)))
 
     def __str__(self):
-        return f'{self._testMethodName} ({strclass(self.__class__)}.{self._testMethodName})'
+        return f'{self._testMethodName} ({self.id()})' if type(self).id is TestCase.id else \
+            f'{self._testMethodName} ({strclass(self.__class__)}.{self._testMethodName})'
 
     def __repr__(self):
         return f'<{strclass(self.__class__)} testMethod={self._testMethodName}>'
 
+    # ---- running ----
+
     @contextlib.contextmanager
     def subTest(self, msg=_subtest_msg_sentinel, **params):
         """A part of a test that may fail for itself."""
-        if self._outcome is None or not self._outcome.result_supports_subtests:
+        outcome, outer = self._outcome, self._subtest
+        if outcome is None or not outcome.result_supports_subtests:
             yield
             return
-        parent = self._subtest
-        params = _OrderedChainMap(params) if parent is None else parent.params.new_child(params)
-        self._subtest = _SubTest(self, msg, params)
+        told = _OrderedChainMap(params) if outer is None else outer.params.new_child(params)
+        inner = self._subtest = _SubTest(self, msg, told)
         try:
-            with self._outcome.testPartExecutor(self._subtest, subTest=True):
+            with outcome.testPartExecutor(inner, subTest=True):
                 yield
-            if not self._outcome.success:
-                result = self._outcome.result
-                if result is not None and result.failfast:
-                    raise _ShouldStop
-            elif self._outcome.expectedFailure:
+            failfast = not outcome.success and outcome.result is not None and outcome.result.failfast
+            if failfast or outcome.success and outcome.expectedFailure:
                 raise _ShouldStop
         finally:
-            self._subtest = parent
+            self._subtest = outer
 
     def _addExpectedFailure(self, result, info):
-        try:
-            add = result.addExpectedFailure
-        except AttributeError:
-            warnings.warn('TestResult has no addExpectedFailure method, reporting as passes', RuntimeWarning)
-            result.addSuccess(self)
-        else:
+        add = getattr(result, 'addExpectedFailure', None)
+        if add is not None:
             add(self, info)
+            return
+        warnings.warn('TestResult has no addExpectedFailure method, reporting as passes', RuntimeWarning)
+        result.addSuccess(self)
 
     def _addUnexpectedSuccess(self, result):
-        try:
-            add = result.addUnexpectedSuccess
-        except AttributeError:
-            warnings.warn('TestResult has no addUnexpectedSuccess method, reporting as failure', RuntimeWarning)
-            try:
-                raise _UnexpectedSuccess from None
-            except _UnexpectedSuccess:
-                result.addFailure(self, sys.exc_info())
-        else:
+        add = getattr(result, 'addUnexpectedSuccess', None)
+        if add is not None:
             add(self)
+            return
+        warnings.warn('TestResult has no addUnexpectedSuccess method, reporting as failure', RuntimeWarning)
+        problem = _UnexpectedSuccess()
+        result.addFailure(self, (_UnexpectedSuccess, problem, None))
 
     def _addDuration(self, result, elapsed):
         if hasattr(result, 'addDuration'):
             result.addDuration(self, elapsed)
 
+    # The four steps; IsolatedAsyncioTestCase has its own way to make them.
+
     def _callSetUp(self):
-        self.setUp()
+        return self.setUp()
 
     def _callTestMethod(self, method):
         if method() is not None:
@@ -472,436 +478,407 @@ class TestCase:
                           DeprecationWarning, stacklevel=3)
 
     def _callTearDown(self):
-        self.tearDown()
+        return self.tearDown()
 
     def _callCleanup(self, function, /, *args, **kwargs):
-        function(*args, **kwargs)
+        return function(*args, **kwargs)
 
     def run(self, result=None):
         """Run the test; returns the result."""
-        stop = None
+        after = None
         if result is None:
             result = self.defaultTestResult()
-            start = getattr(result, 'startTestRun', None)
-            stop = getattr(result, 'stopTestRun', None)
-            if start is not None:
-                start()
+            getattr(result, 'startTestRun', int)()  # int() is a call that does nothing
+            after = getattr(result, 'stopTestRun', None)
         result.startTest(self)
         try:
             method = getattr(self, self._testMethodName)
-            if getattr(self.__class__, '__unittest_skip__', False) or getattr(method, '__unittest_skip__', False):
-                why = getattr(self.__class__, '__unittest_skip_why__', '') or getattr(method, '__unittest_skip_why__', '')
+            why = _why_skipped(self.__class__, method)
+            if why is not None:
                 _add_skip(result, self, why)
                 return result
-            expecting = (getattr(self, '__unittest_expecting_failure__', False)
-                         or getattr(method, '__unittest_expecting_failure__', False))
-            outcome = _Outcome(result)
-            began = time.perf_counter()
-            try:
-                self._outcome = outcome
+            expecting = any(getattr(m, '__unittest_expecting_failure__', False) for m in (self, method))
+            outcome = self._outcome = _Outcome(result)
+            begun = time.perf_counter()
+            with outcome.testPartExecutor(self):
+                self._callSetUp()
+            if outcome.success:
                 with outcome.testPartExecutor(self):
-                    self._callSetUp()
-                if outcome.success:
                     outcome.expecting_failure = expecting
-                    with outcome.testPartExecutor(self):
-                        self._callTestMethod(method)
-                    outcome.expecting_failure = False
-                    with outcome.testPartExecutor(self):
-                        self._callTearDown()
-                self.doCleanups()
-                self._addDuration(result, time.perf_counter() - began)
-                if outcome.success:
-                    if expecting:
-                        if outcome.expectedFailure:
-                            self._addExpectedFailure(result, outcome.expectedFailure)
-                        else:
-                            self._addUnexpectedSuccess(result)
-                    else:
-                        result.addSuccess(self)
-                return result
-            finally:
-                outcome.expectedFailure = None
-                outcome = None
-                self._outcome = None
+                    self._callTestMethod(method)
+                outcome.expecting_failure = False
+                with outcome.testPartExecutor(self):
+                    self._callTearDown()
+            self.doCleanups()
+            self._addDuration(result, time.perf_counter() - begun)
+            self._say_passed(result, outcome, expecting)
+            return result
         finally:
+            self._outcome = None
             result.stopTest(self)
-            if stop is not None:
-                stop()
+            if after is not None:
+                after()
+
+    def _say_passed(self, result, outcome, expecting):
+        # The exception holds the frames of the test, so it is not kept.
+        failure, outcome.expectedFailure = outcome.expectedFailure, None
+        if not outcome.success:
+            return
+        if not expecting:
+            result.addSuccess(self)
+        elif failure:
+            self._addExpectedFailure(result, failure)
+        else:
+            self._addUnexpectedSuccess(result)
 
     def doCleanups(self):
-        """Execute all cleanup functions."""
+        """Make the calls that addCleanup was given; tell whether all went well."""
         outcome = self._outcome or _Outcome()
         while self._cleanups:
-            function, args, kwargs = self._cleanups.pop()
             with outcome.testPartExecutor(self):
-                self._callCleanup(function, *args, **kwargs)
+                self._next_cleanup()
         return outcome.success
+
+    def _next_cleanup(self):
+        call, args, kwargs = self._cleanups.pop()
+        self._callCleanup(call, *args, **kwargs)
 
     @classmethod
     def doClassCleanups(cls):
-        """Execute all class cleanup functions."""
-        cls.tearDown_exceptions = []
-        while cls._class_cleanups:
-            function, args, kwargs = cls._class_cleanups.pop()
-            try:
-                function(*args, **kwargs)
-            except Exception:
-                cls.tearDown_exceptions.append(sys.exc_info())
+        """Make the calls that addClassCleanup was given; exceptions go to tearDown_exceptions."""
+        cls.tearDown_exceptions = problems = []
+        cls._class_cleanups.run(lambda e: problems.append(sys.exc_info()))
 
     def __call__(self, *args, **kwds):
         return self.run(*args, **kwds)
 
     def debug(self):
-        """Run the test without collecting errors in a TestResult."""
+        """Run the test without a result: what it raises goes to the caller."""
         method = getattr(self, self._testMethodName)
-        if getattr(self.__class__, '__unittest_skip__', False) or getattr(method, '__unittest_skip__', False):
-            raise SkipTest(getattr(self.__class__, '__unittest_skip_why__', '') or getattr(method, '__unittest_skip_why__', ''))
+        why = _why_skipped(self.__class__, method)
+        if why is not None:
+            raise SkipTest(why)
         self._callSetUp()
         self._callTestMethod(method)
         self._callTearDown()
         while self._cleanups:
-            function, args, kwargs = self._cleanups.pop()
-            self._callCleanup(function, *args, **kwargs)
+            self._next_cleanup()
 
     def skipTest(self, reason):
-        """Skip this test."""
+        """Skip this test, for a reason."""
         raise SkipTest(reason)
 
     # ---- assertions ----
 
     def fail(self, msg=None):
-        """Fail immediately, with the given message."""
+        """Fail with a message."""
         raise self.failureException(msg)
 
     def _formatMessage(self, msg, standardMsg):
-        if not self.longMessage:
-            return msg or standardMsg
         if msg is None:
             return standardMsg
-        try:
-            return f'{standardMsg} : {msg}'
-        except UnicodeDecodeError:
-            return f'{safe_repr(standardMsg)} : {safe_repr(msg)}'
+        return f'{standardMsg} : {msg}' if self.longMessage else msg or standardMsg
+
+    def _say(self, msg, text):
+        # Fails with a text of our own and the message that the test gave.
+        raise self.failureException(self._formatMessage(msg, text))
 
     def assertFalse(self, expr, msg=None):
-        """Check that the expression is false."""
+        """Fail if the value is true."""
         if expr:
-            raise self.failureException(self._formatMessage(msg, f'{safe_repr(expr)} is not false'))
+            self._say(msg, f'{safe_repr(expr)} is not false')
 
     def assertTrue(self, expr, msg=None):
-        """Check that the expression is true."""
+        """Fail if the value is false."""
         if not expr:
-            raise self.failureException(self._formatMessage(msg, f'{safe_repr(expr)} is not true'))
+            self._say(msg, f'{safe_repr(expr)} is not true')
 
     def assertRaises(self, expected_exception, *args, **kwargs):
-        """Fail unless an exception of the class is raised by the callable, or in the with statement."""
-        context = _AssertRaisesContext(expected_exception, self)
-        try:
-            return context.handle('assertRaises', args, kwargs)
-        finally:
-            context = None
+        """Fail unless a call, or the body of a with statement, raises an exception of the class."""
+        return _AssertRaisesContext(expected_exception, self).handle('assertRaises', args, kwargs)
 
     def assertRaisesRegex(self, expected_exception, expected_regex, *args, **kwargs):
-        """Asserts that the message in a raised exception matches a regex."""
-        context = _AssertRaisesContext(expected_exception, self, expected_regex)
-        return context.handle('assertRaisesRegex', args, kwargs)
+        """Fail unless an exception of the class is raised whose text the pattern is found in."""
+        return _AssertRaisesContext(expected_exception, self, expected_regex).handle('assertRaisesRegex', args, kwargs)
 
     def assertWarns(self, expected_warning, *args, **kwargs):
-        """Fail unless a warning of the class is triggered."""
+        """Fail unless a call, or the body of a with statement, warns with the class."""
         return _AssertWarnsContext(expected_warning, self).handle('assertWarns', args, kwargs)
 
     def assertWarnsRegex(self, expected_warning, expected_regex, *args, **kwargs):
-        """Asserts that the message in a triggered warning matches a regexp."""
+        """Fail unless there is a warning of the class whose text the pattern is found in."""
         return _AssertWarnsContext(expected_warning, self, expected_regex).handle('assertWarnsRegex', args, kwargs)
 
     def assertLogs(self, logger=None, level=None):
-        """Fail unless a log message of the level or higher is emitted."""
-        return _AssertLogsContext(self, logger, level, no_logs=False)
+        """Fail unless the body of the with statement logs at the level or above."""
+        return _AssertLogsContext(self, logger, level, False)
 
     def assertNoLogs(self, logger=None, level=None):
-        """Fail if a log message of the level or higher is emitted."""
-        return _AssertLogsContext(self, logger, level, no_logs=True)
+        """Fail if the body of the with statement logs at the level or above."""
+        return _AssertLogsContext(self, logger, level, True)
 
     def _getAssertEqualityFunc(self, first, second):
-        if type(first) is type(second):
-            function = self._type_equality_funcs.get(type(first))
-            if function is not None:
-                return getattr(self, function) if isinstance(function, str) else function
-        return self._baseAssertEqual
+        function = self._type_equality_funcs.get(type(first)) if type(first) is type(second) else None
+        if function is None:
+            return self._baseAssertEqual
+        return getattr(self, function) if isinstance(function, str) else function
 
     def _baseAssertEqual(self, first, second, msg=None):
         if not first == second:
-            text = '%s != %s' % _common_shorten_repr(first, second)
-            raise self.failureException(self._formatMessage(msg, text))
+            self._say(msg, ' != '.join(_common_shorten_repr(first, second)))
 
     def assertEqual(self, first, second, msg=None):
-        """Fail if the two objects are unequal as determined by the '==' operator."""
+        """Fail unless first == second; many types have an assertion of their own that shows the difference."""
         self._getAssertEqualityFunc(first, second)(first, second, msg=msg)
 
     def assertNotEqual(self, first, second, msg=None):
-        """Fail if the two objects are equal as determined by the '!=' operator."""
+        """Fail unless first != second."""
         if not first != second:
-            raise self.failureException(self._formatMessage(msg, f'{safe_repr(first)} == {safe_repr(second)}'))
+            self._say(msg, f'{safe_repr(first)} == {safe_repr(second)}')
 
-    def _almost(self, first, second, places, delta):
-        # None if they are equal, else the difference and whether it is small.
-        if first == second:
-            return None, True
-        if delta is not None and places is not None:
-            raise TypeError('specify delta or places not both')
-        diff = abs(first - second)
+    def _distance(self, first, second, places, delta):
+        # How far the two are from each other, whether that is near, and how near was asked for.
         if delta is not None:
-            return diff, diff <= delta
-        return diff, round(diff, 7 if places is None else places) == 0
+            if places is not None:
+                raise TypeError('specify delta or places not both')
+            diff = abs(first - second)
+            return diff, diff <= delta, f'{safe_repr(delta)} delta'
+        places = 7 if places is None else places
+        diff = abs(first - second)
+        return diff, not round(diff, places), f'{places!r} places'
 
     def assertAlmostEqual(self, first, second, places=None, msg=None, delta=None):
         """Fail unless the difference is at most delta, or rounds to zero at so many places."""
-        diff, small = self._almost(first, second, places, delta)
-        if small:
+        if first == second:
             return
-        how = f'{safe_repr(delta)} delta' if delta is not None else f'{7 if places is None else places!r} places'
-        text = f'{safe_repr(first)} != {safe_repr(second)} within {how} ({safe_repr(diff)} difference)'
-        raise self.failureException(self._formatMessage(msg, text))
+        diff, near, how = self._distance(first, second, places, delta)
+        if not near:
+            self._say(msg, f'{safe_repr(first)} != {safe_repr(second)} within {how} ({safe_repr(diff)} difference)')
 
     def assertNotAlmostEqual(self, first, second, places=None, msg=None, delta=None):
         """Fail if the difference is at most delta, or rounds to zero at so many places."""
         if delta is not None and places is not None:
             raise TypeError('specify delta or places not both')
-        if delta is not None:
-            if not first == second and abs(first - second) > delta:
-                return
-            diff = abs(first - second)
-            text = f'{safe_repr(first)} == {safe_repr(second)} within {safe_repr(delta)} delta ({safe_repr(diff)} difference)'
-        else:
-            if places is None:
-                places = 7
-            if not first == second and round(abs(first - second), places) != 0:
-                return
-            text = f'{safe_repr(first)} == {safe_repr(second)} within {places!r} places'
-        raise self.failureException(self._formatMessage(msg, text))
+        equal = first == second
+        if equal and delta is None:
+            self._say(msg, f'{safe_repr(first)} == {safe_repr(second)} within {7 if places is None else places!r} places')
+        diff, near, how = self._distance(first, second, places, delta)
+        if near or equal:
+            more = '' if delta is None else f' ({safe_repr(diff)} difference)'
+            self._say(msg, f'{safe_repr(first)} == {safe_repr(second)} within {how}{more}')
 
     def assertSequenceEqual(self, seq1, seq2, msg=None, seq_type=None):
-        """An equality assertion for ordered sequences (like lists and tuples)."""
+        """Fail unless two sequences are equal; the message shows where they differ."""
+        name = 'sequence' if seq_type is None else seq_type.__name__
         if seq_type is not None:
-            name = seq_type.__name__
-            for which, seq in (('First', seq1), ('Second', seq2)):
+            for which, seq in ('First', seq1), ('Second', seq2):
                 if not isinstance(seq, seq_type):
                     raise self.failureException(f'{which} sequence is not a {name}: {safe_repr(seq)}')
-        else:
-            name = 'sequence'
-        differing = None
         try:
-            len1 = len(seq1)
+            which = 'First'
+            sizes = [len(seq1)]
+            which = 'Second'
+            sizes.append(len(seq2))
         except (TypeError, NotImplementedError):
-            differing = f'First {name} has no length.    Non-sequence?'
-        if differing is None:
-            try:
-                len2 = len(seq2)
-            except (TypeError, NotImplementedError):
-                differing = f'Second {name} has no length.    Non-sequence?'
-        if differing is None:
+            text = f'{which} {name} has no length.    Non-sequence?'
+        else:
             if seq1 == seq2:
                 return
-            differing = '%ss differ: %s != %s\n' % (name.capitalize(), *_common_shorten_repr(seq1, seq2))
-            for i in range(min(len1, len2)):
+            text = self._differences(name, (seq1, seq2), sizes)
+            if text is None and seq_type is None and type(seq1) is not type(seq2):
+                return  # the same items in sequences of two types
+            text = (text or '').join(('%ss differ: %s != %s\n' % (name.capitalize(), *_common_shorten_repr(seq1, seq2)), ''))
+        self._say_diff(msg, text, self._lines(seq1), self._lines(seq2))
+
+    @staticmethod
+    def _differences(name, pair, sizes):
+        # Where two sequences differ first, and what one of them has more; None where nothing is found.
+        not_indexed = TypeError, IndexError, NotImplementedError
+        parts = []
+        for i in range(min(sizes)):
+            items = []
+            for which, seq in zip(('first', 'second'), pair):
                 try:
-                    item1 = seq1[i]
-                except (TypeError, IndexError, NotImplementedError):
-                    differing += f'\nUnable to index element {i} of first {name}\n'
+                    items.append(seq[i])
+                except not_indexed:
+                    parts.append(f'\nUnable to index element {i} of {which} {name}\n')
                     break
+            if parts:
+                break
+            if items[0] != items[1]:
+                parts.append('\nFirst differing element %d:\n%s\n%s\n' % (i, *_common_shorten_repr(*items)))
+                break
+        less = min(sizes)
+        for which, seq, size in zip(('first', 'second'), pair, sizes):
+            if size > less:
+                parts.append(f'\n{which.capitalize()} {name} contains {size - less} additional elements.\n')
                 try:
-                    item2 = seq2[i]
-                except (TypeError, IndexError, NotImplementedError):
-                    differing += f'\nUnable to index element {i} of second {name}\n'
-                    break
-                if item1 != item2:
-                    differing += '\nFirst differing element %d:\n%s\n%s\n' % (i, *_common_shorten_repr(item1, item2))
-                    break
-            else:
-                if len1 == len2 and seq_type is None and type(seq1) != type(seq2):
-                    return
-            for which, seq, more, less in (('First', seq1, len1, len2), ('Second', seq2, len2, len1)):
-                if more > less:
-                    differing += f'\n{which} {name} contains {more - less} additional elements.\n'
-                    try:
-                        differing += f'First extra element {less}:\n{safe_repr(seq[less])}\n'
-                    except (TypeError, IndexError, NotImplementedError):
-                        differing += f'Unable to index element {less} of {which.lower()} {name}\n'
-        diff = '\n' + '\n'.join(difflib.ndiff(pprint.pformat(seq1).splitlines(), pprint.pformat(seq2).splitlines()))
-        self.fail(self._formatMessage(msg, self._truncateMessage(differing, diff)))
+                    parts.append(f'First extra element {less}:\n{safe_repr(seq[less])}\n')
+                except not_indexed:
+                    parts.append(f'Unable to index element {less} of {which} {name}\n')
+        return ''.join(parts) or None
+
+    @staticmethod
+    def _lines(value):
+        return pprint.pformat(value).splitlines()
+
+    def _say_diff(self, msg, text, a, b, join='\n'):
+        self._say(msg, self._truncateMessage(text, '\n' + join.join(difflib.ndiff(a, b))))
 
     def _truncateMessage(self, message, diff):
-        if self.maxDiff is None or len(diff) <= self.maxDiff:
-            return message + diff
-        return message + DIFF_OMITTED % len(diff)
+        too_long = self.maxDiff is not None and len(diff) > self.maxDiff
+        return message + (DIFF_OMITTED % len(diff) if too_long else diff)
 
     def assertListEqual(self, list1, list2, msg=None):
-        """A list-specific equality assertion."""
-        self.assertSequenceEqual(list1, list2, msg, seq_type=list)
+        """Fail unless two lists are equal."""
+        self.assertSequenceEqual(list1, list2, msg, list)
 
     def assertTupleEqual(self, tuple1, tuple2, msg=None):
-        """A tuple-specific equality assertion."""
-        self.assertSequenceEqual(tuple1, tuple2, msg, seq_type=tuple)
+        """Fail unless two tuples are equal."""
+        self.assertSequenceEqual(tuple1, tuple2, msg, tuple)
 
     def assertSetEqual(self, set1, set2, msg=None):
-        """A set-specific equality assertion."""
-        parts = []
-        for which, a, b in (('first', set1, set2), ('second', set2, set1)):
+        """Fail unless two sets are equal; the message shows what each of them has alone."""
+        lines = []
+        for which, other, a, b in ('first', 'second', set1, set2), ('second', 'first', set2, set1):
             try:
-                parts.append(a.difference(b))
+                alone = a.difference(b)
             except TypeError as e:
                 self.fail(f'invalid type when attempting set difference: {e}')
             except AttributeError as e:
                 self.fail(f'{which} argument does not support set difference: {e}')
-        if not parts[0] and not parts[1]:
-            return
-        lines = []
-        for which, other, items in (('first', 'second', parts[0]), ('second', 'first', parts[1])):
-            if items:
-                lines.append(f'Items in the {which} set but not the {other}:')
-                lines.extend(map(repr, items))
-        self.fail(self._formatMessage(msg, '\n'.join(lines)))
+            if alone:
+                lines += [f'Items in the {which} set but not the {other}:', *map(repr, alone)]
+        if lines:
+            self._say(msg, '\n'.join(lines))
 
     def assertIn(self, member, container, msg=None):
-        """Just like self.assertTrue(a in b), but with a nicer default message."""
+        """Fail unless the container has the member."""
         if member not in container:
-            self.fail(self._formatMessage(msg, f'{safe_repr(member)} not found in {safe_repr(container)}'))
+            self._say(msg, f'{safe_repr(member)} not found in {safe_repr(container)}')
 
     def assertNotIn(self, member, container, msg=None):
-        """Just like self.assertTrue(a not in b), but with a nicer default message."""
+        """Fail if the container has the member."""
         if member in container:
-            self.fail(self._formatMessage(msg, f'{safe_repr(member)} unexpectedly found in {safe_repr(container)}'))
+            self._say(msg, f'{safe_repr(member)} unexpectedly found in {safe_repr(container)}')
 
     def assertIs(self, expr1, expr2, msg=None):
-        """Just like self.assertTrue(a is b), but with a nicer default message."""
+        """Fail unless both are the same object."""
         if expr1 is not expr2:
-            self.fail(self._formatMessage(msg, f'{safe_repr(expr1)} is not {safe_repr(expr2)}'))
+            self._say(msg, f'{safe_repr(expr1)} is not {safe_repr(expr2)}')
 
     def assertIsNot(self, expr1, expr2, msg=None):
-        """Just like self.assertTrue(a is not b), but with a nicer default message."""
+        """Fail if both are the same object."""
         if expr1 is expr2:
-            self.fail(self._formatMessage(msg, f'unexpectedly identical: {safe_repr(expr1)}'))
+            self._say(msg, f'unexpectedly identical: {safe_repr(expr1)}')
 
     def assertDictEqual(self, d1, d2, msg=None):
-        self.assertIsInstance(d1, dict, 'First argument is not a dictionary')
-        self.assertIsInstance(d2, dict, 'Second argument is not a dictionary')
+        """Fail unless two dicts are equal; the message shows the difference."""
+        for which, d in ('First', d1), ('Second', d2):
+            self.assertIsInstance(d, dict, f'{which} argument is not a dictionary')
         if d1 != d2:
-            text = '%s != %s' % _common_shorten_repr(d1, d2)
-            diff = '\n' + '\n'.join(difflib.ndiff(pprint.pformat(d1).splitlines(), pprint.pformat(d2).splitlines()))
-            self.fail(self._formatMessage(msg, self._truncateMessage(text, diff)))
+            self._say_diff(msg, ' != '.join(_common_shorten_repr(d1, d2)), self._lines(d1), self._lines(d2))
 
     def assertCountEqual(self, first, second, msg=None):
-        """Asserts that two iterables have the same elements, the same number of times."""
-        a, b = list(first), list(second)
+        """Fail unless two iterables have the same items the same number of times, in any order."""
+        a, b = [*first], [*second]
         try:
-            same = collections.Counter(a) == collections.Counter(b)
-        except TypeError:
-            differences = _count_diff_all_purpose(a, b)
-        else:
-            if same:
+            if collections.Counter(a) == collections.Counter(b):
                 return
-            differences = _count_diff_hashable(a, b)
-        if differences:
-            lines = [f'First has {n}, Second has {m}:  {e!r}' for n, m, e in differences]
-            text = self._truncateMessage('Element counts were not equal:\n', '\n'.join(lines))
-            self.fail(self._formatMessage(msg, text))
+            found = _count_diff_hashable(a, b)
+        except TypeError:
+            found = _count_diff_all_purpose(a, b)
+        if found:
+            lines = [f'First has {n}, Second has {m}:  {e!r}' for n, m, e in found]
+            self._say(msg, self._truncateMessage('Element counts were not equal:\n', '\n'.join(lines)))
 
     def assertMultiLineEqual(self, first, second, msg=None):
-        """Assert that two multi-line strings are equal."""
-        self.assertIsInstance(first, str, 'First argument is not a string')
-        self.assertIsInstance(second, str, 'Second argument is not a string')
-        if first != second:
-            if len(first) > self._diffThreshold or len(second) > self._diffThreshold:
-                self._baseAssertEqual(first, second, msg)
-            a, b = first, second
-            if first and second:
-                # The last lines shall differ where only one has an end.
-                if not (first.endswith('\n') and second.endswith('\n')):
-                    a, b = first + '\n', second + '\n'
-            elif second and not second.endswith('\n'):
-                b = second + '\n'
-            elif first and not first.endswith('\n'):
-                a = first + '\n'
-            text = '%s != %s' % _common_shorten_repr(first, second)
-            diff = '\n' + ''.join(difflib.ndiff(a.splitlines(keepends=True), b.splitlines(keepends=True)))
-            self.fail(self._formatMessage(msg, self._truncateMessage(text, diff)))
+        """Fail unless two strs are equal; the message shows the lines that differ."""
+        for which, text in ('First', first), ('Second', second):
+            self.assertIsInstance(text, str, f'{which} argument is not a string')
+        if first == second:
+            return
+        if max(len(first), len(second)) > self._diffThreshold:
+            self._baseAssertEqual(first, second, msg)
+        # The last lines shall differ where only one has an end, and have one each, to be shown below each other.
+        a, b = first, second
+        if a and b and not (a.endswith('\n') and b.endswith('\n')):
+            a, b = a + '\n', b + '\n'
+        elif not a or not b:
+            a, b = (t + '\n' if t and not t.endswith('\n') else t for t in (a, b))
+        self._say_diff(msg, ' != '.join(_common_shorten_repr(first, second)), a.splitlines(True), b.splitlines(True), '')
 
     def assertLess(self, a, b, msg=None):
-        """Just like self.assertTrue(a < b), but with a nicer default message."""
+        """Fail unless a < b."""
         if not a < b:
-            self.fail(self._formatMessage(msg, f'{safe_repr(a)} not less than {safe_repr(b)}'))
+            self._say(msg, f'{safe_repr(a)} not less than {safe_repr(b)}')
 
     def assertLessEqual(self, a, b, msg=None):
-        """Just like self.assertTrue(a <= b), but with a nicer default message."""
+        """Fail unless a <= b."""
         if not a <= b:
-            self.fail(self._formatMessage(msg, f'{safe_repr(a)} not less than or equal to {safe_repr(b)}'))
+            self._say(msg, f'{safe_repr(a)} not less than or equal to {safe_repr(b)}')
 
     def assertGreater(self, a, b, msg=None):
-        """Just like self.assertTrue(a > b), but with a nicer default message."""
+        """Fail unless a > b."""
         if not a > b:
-            self.fail(self._formatMessage(msg, f'{safe_repr(a)} not greater than {safe_repr(b)}'))
+            self._say(msg, f'{safe_repr(a)} not greater than {safe_repr(b)}')
 
     def assertGreaterEqual(self, a, b, msg=None):
-        """Just like self.assertTrue(a >= b), but with a nicer default message."""
+        """Fail unless a >= b."""
         if not a >= b:
-            self.fail(self._formatMessage(msg, f'{safe_repr(a)} not greater than or equal to {safe_repr(b)}'))
+            self._say(msg, f'{safe_repr(a)} not greater than or equal to {safe_repr(b)}')
 
     def assertIsNone(self, obj, msg=None):
-        """Same as self.assertTrue(obj is None), with a nicer default message."""
+        """Fail unless the object is None."""
         if obj is not None:
-            self.fail(self._formatMessage(msg, f'{safe_repr(obj)} is not None'))
+            self._say(msg, f'{safe_repr(obj)} is not None')
 
     def assertIsNotNone(self, obj, msg=None):
-        """Included for symmetry with assertIsNone."""
+        """Fail if the object is None."""
         if obj is None:
-            self.fail(self._formatMessage(msg, 'unexpectedly None'))
+            self._say(msg, 'unexpectedly None')
 
     def assertIsInstance(self, obj, cls, msg=None):
-        """Same as self.assertTrue(isinstance(obj, cls)), with a nicer default message."""
+        """Fail unless the object is an instance of the class, or of one of a tuple of classes."""
         if not isinstance(obj, cls):
-            self.fail(self._formatMessage(msg, f'{safe_repr(obj)} is not an instance of {cls!r}'))
+            self._say(msg, f'{safe_repr(obj)} is not an instance of {cls!r}')
 
     def assertNotIsInstance(self, obj, cls, msg=None):
-        """Included for symmetry with assertIsInstance."""
+        """Fail if the object is an instance of the class, or of one of a tuple of classes."""
         if isinstance(obj, cls):
-            self.fail(self._formatMessage(msg, f'{safe_repr(obj)} is an instance of {cls!r}'))
+            self._say(msg, f'{safe_repr(obj)} is an instance of {cls!r}')
 
     def assertRegex(self, text, expected_regex, msg=None):
-        """Fail the test unless the text matches the regular expression."""
+        """Fail unless the pattern is found in the text."""
         if isinstance(expected_regex, (str, bytes)):
             assert expected_regex, 'expected_regex must not be empty.'
-            expected_regex = re.compile(expected_regex)
-        if not expected_regex.search(text):
-            standard = f"Regex didn't match: {expected_regex.pattern!r} not found in {text!r}"
-            raise self.failureException(self._formatMessage(msg, standard))
+        pattern = re.compile(expected_regex)
+        if not pattern.search(text):
+            self._say(msg, f"Regex didn't match: {pattern.pattern!r} not found in {text!r}")
 
     def assertNotRegex(self, text, unexpected_regex, msg=None):
-        """Fail the test if the text matches the regular expression."""
-        if isinstance(unexpected_regex, (str, bytes)):
-            unexpected_regex = re.compile(unexpected_regex)
-        match = unexpected_regex.search(text)
-        if match:
-            standard = f'Regex matched: {text[match.start():match.end()]!r} matches {unexpected_regex.pattern!r} in {text!r}'
-            raise self.failureException(self._formatMessage(msg, standard))
+        """Fail if the pattern is found in the text."""
+        pattern = re.compile(unexpected_regex)
+        found = pattern.search(text)
+        if found:
+            self._say(msg, f'Regex matched: {found[0]!r} matches {pattern.pattern!r} in {text!r}')
 
 
 class FunctionTestCase(TestCase):
-    """A test case that wraps a test function."""
+    """A test that is a function, with functions for setUp and tearDown."""
 
     def __init__(self, testFunc, setUp=None, tearDown=None, description=None):
         super().__init__()
-        self._setUpFunc = setUp
-        self._tearDownFunc = tearDown
-        self._testFunc = testFunc
-        self._description = description
+        self._testFunc, self._description = testFunc, description
+        self._around = setUp, tearDown
 
     def setUp(self):
-        if self._setUpFunc is not None:
-            self._setUpFunc()
+        if self._around[0] is not None:
+            self._around[0]()
 
     def tearDown(self):
-        if self._tearDownFunc is not None:
-            self._tearDownFunc()
+        if self._around[1] is not None:
+            self._around[1]()
 
     def runTest(self):
         self._testFunc()
@@ -909,14 +886,14 @@ class FunctionTestCase(TestCase):
     def id(self):
         return self._testFunc.__name__
 
+    def _key(self):
+        return self._testFunc, self._description, *self._around
+
     def __eq__(self, other):
-        if not isinstance(other, self.__class__):
-            return NotImplemented
-        return (self._setUpFunc == other._setUpFunc and self._tearDownFunc == other._tearDownFunc
-                and self._testFunc == other._testFunc and self._description == other._description)
+        return self._key() == other._key() if isinstance(other, self.__class__) else NotImplemented
 
     def __hash__(self):
-        return hash((type(self), self._setUpFunc, self._tearDownFunc, self._testFunc, self._description))
+        return hash((type(self), *self._key()))
 
     def __str__(self):
         return f'{strclass(self.__class__)} ({self._testFunc.__name__})'
@@ -925,19 +902,19 @@ class FunctionTestCase(TestCase):
         return f'<{strclass(self.__class__)} tec={self._testFunc}>'
 
     def shortDescription(self):
-        if self._description is not None:
-            return self._description
-        doc = self._testFunc.__doc__
-        return doc and doc.split('\n')[0].strip() or None
+        if self._description is None:
+            return (self._testFunc.__doc__ or '').partition('\n')[0].strip() or None
+        return self._description
 
 
 class _SubTest(TestCase):
     def __init__(self, test_case, message, params):
         super().__init__()
-        self._message = message
-        self.test_case = test_case
-        self.params = params
+        self.test_case, self.params, self._message = test_case, params, message
         self.failureException = test_case.failureException
+
+    def _tell(self, result, info):
+        result.addSubTest(self.test_case, self, info)
 
     def runTest(self):
         raise NotImplementedError('subtests cannot be run directly')

@@ -31,64 +31,61 @@ OPTIONFLAGS_BY_NAME = {}
 
 
 def register_optionflag(name):
-    """Give an option a number."""
-    return OPTIONFLAGS_BY_NAME.setdefault(name, 1 << len(OPTIONFLAGS_BY_NAME))
+    """Give an option a bit of its own; return it."""
+    if name not in OPTIONFLAGS_BY_NAME:
+        OPTIONFLAGS_BY_NAME[name] = 1 << len(OPTIONFLAGS_BY_NAME)
+    return OPTIONFLAGS_BY_NAME[name]
 
 
-DONT_ACCEPT_TRUE_FOR_1 = register_optionflag('DONT_ACCEPT_TRUE_FOR_1')
-DONT_ACCEPT_BLANKLINE = register_optionflag('DONT_ACCEPT_BLANKLINE')
-NORMALIZE_WHITESPACE = register_optionflag('NORMALIZE_WHITESPACE')
-ELLIPSIS = register_optionflag('ELLIPSIS')
-SKIP = register_optionflag('SKIP')
-IGNORE_EXCEPTION_DETAIL = register_optionflag('IGNORE_EXCEPTION_DETAIL')
-COMPARISON_FLAGS = (DONT_ACCEPT_TRUE_FOR_1 | DONT_ACCEPT_BLANKLINE | NORMALIZE_WHITESPACE | ELLIPSIS | SKIP
-                    | IGNORE_EXCEPTION_DETAIL)
-REPORT_UDIFF = register_optionflag('REPORT_UDIFF')
-REPORT_CDIFF = register_optionflag('REPORT_CDIFF')
-REPORT_NDIFF = register_optionflag('REPORT_NDIFF')
-REPORT_ONLY_FIRST_FAILURE = register_optionflag('REPORT_ONLY_FIRST_FAILURE')
-FAIL_FAST = register_optionflag('FAIL_FAST')
-REPORTING_FLAGS = REPORT_UDIFF | REPORT_CDIFF | REPORT_NDIFF | REPORT_ONLY_FIRST_FAILURE | FAIL_FAST
+def _options(names):
+    return [register_optionflag(name) for name in names.split()]
+
+
+# How output is compared ...
+_comparing = DONT_ACCEPT_TRUE_FOR_1, DONT_ACCEPT_BLANKLINE, NORMALIZE_WHITESPACE, ELLIPSIS, SKIP, IGNORE_EXCEPTION_DETAIL = _options(
+    'DONT_ACCEPT_TRUE_FOR_1 DONT_ACCEPT_BLANKLINE NORMALIZE_WHITESPACE ELLIPSIS SKIP IGNORE_EXCEPTION_DETAIL')
+COMPARISON_FLAGS = sum(_comparing)
+# ... and how differences are reported.
+_reporting = REPORT_UDIFF, REPORT_CDIFF, REPORT_NDIFF, REPORT_ONLY_FIRST_FAILURE, FAIL_FAST = _options(
+    'REPORT_UDIFF REPORT_CDIFF REPORT_NDIFF REPORT_ONLY_FIRST_FAILURE FAIL_FAST')
+REPORTING_FLAGS = sum(_reporting)
 BLANKLINE_MARKER = '<BLANKLINE>'
 ELLIPSIS_MARKER = '...'
 
 
-class Example:
+def _line(text):
+    # A text ends with the end of a line, unless it is empty or not there.
+    return text + '\n' if text and text[-1] != '\n' else text
+
+
+class _Compared:
+    # Equal are objects of one class whose keys are; the hash is that of the parts that have one.
+    def __eq__(self, other):
+        return self._key() == other._key() if type(other) is type(self) else NotImplemented
+
+    def __hash__(self):
+        return hash(tuple([part for part in self._key() if part is None or isinstance(part, (str, int))]))
+
+
+class Example(_Compared):
     """A piece of source and what it should print."""
 
     def __init__(self, source, want, exc_msg=None, lineno=0, indent=0, options=None):
-        self.source = source if source.endswith('\n') else source + '\n'
-        self.want = want if not want or want.endswith('\n') else want + '\n'
-        if exc_msg is not None and not exc_msg.endswith('\n'):
-            exc_msg += '\n'
-        self.exc_msg = exc_msg
-        self.lineno = lineno
-        self.indent = indent
-        self.options = {} if options is None else options
+        self.source, self.want, self.exc_msg = _line(source) or '\n', _line(want), _line(exc_msg) if exc_msg != '' else '\n'
+        self.lineno, self.indent = lineno, indent
+        self.options = options if options is not None else {}
 
     def _key(self):
         return self.source, self.want, self.lineno, self.indent, self.options, self.exc_msg
 
-    def __eq__(self, other):
-        if type(self) is not type(other):
-            return NotImplemented
-        return self._key() == other._key()
 
-    def __hash__(self):
-        return hash((self.source, self.want, self.lineno, self.indent, self.exc_msg))
-
-
-class DocTest:
+class DocTest(_Compared):
     """The examples of one docstring, with the names that they run with."""
 
     def __init__(self, examples, globs, name, filename, lineno, docstring):
         assert not isinstance(examples, str), 'DocTest no longer accepts str; use DocTestParser instead'
-        self.examples = examples
-        self.docstring = docstring
-        self.globs = globs.copy()
-        self.name = name
-        self.filename = filename
-        self.lineno = lineno
+        self.examples, self.docstring, self.globs = examples, docstring, dict(globs)
+        self.name, self.filename, self.lineno = name, filename, lineno
 
     def __repr__(self):
         n = len(self.examples)
@@ -98,19 +95,13 @@ class DocTest:
     def _key(self):
         return self.examples, self.docstring, self.globs, self.name, self.filename, self.lineno
 
-    def __eq__(self, other):
-        if type(self) is not type(other):
-            return NotImplemented
-        return self._key() == other._key()
-
-    def __hash__(self):
-        return hash((self.docstring, self.name, self.filename, self.lineno))
-
     def __lt__(self, other):
-        if not isinstance(other, DocTest):
-            return NotImplemented
-        order = lambda t: (t.name, t.filename or '', t.lineno if t.lineno is not None else -1, id(t))
-        return order(self) < order(other)
+        if isinstance(other, DocTest):
+            return self._place() < other._place()
+        return NotImplemented
+
+    def _place(self):
+        return self.name, self.filename or '', -1 if self.lineno is None else self.lineno, id(self)
 
 
 class DocTestParser:
@@ -173,12 +164,14 @@ class DocTestParser:
         raise ValueError(f"line {i + 1} of the docstring for {name} lacks blank after >>>: {line!r}")
 
     def get_doctest(self, string, globs, name, filename, lineno):
-        """Extract all examples from the given string, as a DocTest."""
-        return DocTest(self.get_examples(string, name), globs, name, filename, lineno, string)
+        """Return the examples of a string as a DocTest."""
+        found = self.get_examples(string, name)
+        return DocTest(found, globs, name, filename, lineno, string)
 
     def get_examples(self, string, name='<string>'):
-        """Extract all examples from the given string."""
-        return [x for x in self.parse(string, name) if isinstance(x, Example)]
+        """Return the examples of a string."""
+        pieces = self.parse(string, name)
+        return [piece for piece in pieces if isinstance(piece, Example)]
 
     def _find_options(self, source, name, lineno):
         options = {}
@@ -195,7 +188,7 @@ class DocTestParser:
 
 def _names_of(module):
     # The module's names, without modules that the program may not import.
-    names = dict(module.__dict__)
+    names = dict(_namespace(module))
     for key, value in list(names.items()):
         if isinstance(value, types.ModuleType):
             try:
@@ -210,10 +203,8 @@ class DocTestFinder:
     """Finds the docstrings of an object and of what it contains."""
 
     def __init__(self, verbose=False, parser=DocTestParser(), recurse=True, exclude_empty=True):
-        self._parser = parser
-        self._verbose = verbose
-        self._recurse = recurse
-        self._exclude_empty = exclude_empty
+        self._parser, self._verbose = parser, verbose
+        self._exclude_empty, self._recurse = exclude_empty, recurse
 
     def find(self, obj, name=None, module=None, globs=None, extraglobs=None):
         """Return a list of the DocTests of the object and of what it contains."""
@@ -254,7 +245,7 @@ class DocTestFinder:
         if not self._recurse:
             return
         if isinstance(obj, types.ModuleType):
-            for key, val in list(obj.__dict__.items()):
+            for key, val in list(_vars(obj).items()):
                 full = f'{name}.{key}'
                 if isinstance(val, (types.FunctionType, type)) or hasattr(val, '__wrapped__'):
                     if self._from_module(module, val):
@@ -264,7 +255,7 @@ class DocTestFinder:
                     raise ValueError(f'DocTestFinder.find: __test__ keys must be strings: {type(key)!r}')
                 self._find(tests, val, f'{name}.__test__.{key}', module, globs, seen)
         elif isinstance(obj, type):
-            for key, val in list(obj.__dict__.items()):
+            for key, val in list(_vars(obj).items()):
                 if isinstance(val, (staticmethod, classmethod)):
                     val = val.__func__
                 if isinstance(val, (types.FunctionType, type, property)) and self._from_module(module, val):
@@ -283,59 +274,55 @@ class DocTestFinder:
             filename = getattr(module, '__file__', None) or module.__name__
         lineno = None
         if isinstance(obj, types.FunctionType):
-            lineno = obj.__code__.co_firstlineno
+            lineno = _get(obj, '__code__').co_firstlineno
         elif isinstance(obj, types.ModuleType):
             lineno = 0
         return self._parser.get_doctest(doc, globs, name, filename, lineno)
+
+
+_marked = re.compile(rf'^{re.escape(BLANKLINE_MARKER)}\s*?$', re.MULTILINE)
+_blank = re.compile(r'^[^\S\n]+$', re.MULTILINE)
+_empty = re.compile(r'^ *(?=\n)', re.MULTILINE)
 
 
 class OutputChecker:
     """Compares what an example printed with what it should have printed."""
 
     def check_output(self, want, got, optionflags):
-        """Return True if the output is as wanted."""
-        if got == want:
+        """Tell whether the output is as wanted, or near enough for the options."""
+        if want == got or not optionflags & DONT_ACCEPT_TRUE_FOR_1 and (want, got) in (('1\n', 'True\n'), ('0\n', 'False\n')):
             return True
-        if not optionflags & DONT_ACCEPT_TRUE_FOR_1:
-            if (got, want) in (('True\n', '1\n'), ('False\n', '0\n')):
-                return True
+        # Each option makes both texts more alike.
         if not optionflags & DONT_ACCEPT_BLANKLINE:
-            want = re.sub(rf'(?m)^{re.escape(BLANKLINE_MARKER)}\s*?$', '', want)
-            got = re.sub(r'(?m)^[^\S\n]+$', '', got)
-            if got == want:
-                return True
+            want = _marked.sub('', want)
+            got = _blank.sub('', got)
         if optionflags & NORMALIZE_WHITESPACE:
-            got, want = ' '.join(got.split()), ' '.join(want.split())
-            if got == want:
-                return True
-        return bool(optionflags & ELLIPSIS) and _ellipsis_match(want, got)
+            want, got = ' '.join(want.split()), ' '.join(got.split())
+        return want == got or optionflags & ELLIPSIS != 0 and _ellipsis_match(want, got)
 
     def _do_a_fancy_diff(self, want, got, optionflags):
-        if not optionflags & (REPORT_UDIFF | REPORT_CDIFF | REPORT_NDIFF):
-            return False
-        return bool(optionflags & REPORT_NDIFF) or want.count('\n') > 2 and got.count('\n') > 2
+        if optionflags & REPORT_NDIFF:
+            return True
+        # Short texts are seen at once.
+        long = min(want.count('\n'), got.count('\n')) > 2
+        return long and optionflags & (REPORT_UDIFF | REPORT_CDIFF) != 0
 
     def output_difference(self, example, got, optionflags):
-        """Return a string describing the differences."""
+        """Return a text that shows what was expected and what came."""
         want = example.want
         if not optionflags & DONT_ACCEPT_BLANKLINE:
-            got = re.sub('(?m)^[ ]*(?=\n)', BLANKLINE_MARKER, got)
+            got = _empty.sub(BLANKLINE_MARKER, got)
         if self._do_a_fancy_diff(want, got, optionflags):
             a, b = want.splitlines(keepends=True), got.splitlines(keepends=True)
             if optionflags & REPORT_UDIFF:
-                diff, kind = list(difflib.unified_diff(a, b, n=2))[2:], 'unified diff with -expected +actual'
+                kind, lines = 'unified diff with -expected +actual', [*difflib.unified_diff(a, b, n=2)][2:]
             elif optionflags & REPORT_CDIFF:
-                diff, kind = list(difflib.context_diff(a, b, n=2))[2:], 'context diff with expected followed by actual'
+                kind, lines = 'context diff with expected followed by actual', [*difflib.context_diff(a, b, n=2)][2:]
             else:
-                diff, kind = list(difflib.Differ(charjunk=difflib.IS_CHARACTER_JUNK).compare(a, b)), 'ndiff with -expected +actual'
-            return f'Differences ({kind}):\n' + _indent(''.join(diff))
-        if want and got:
-            return f'Expected:\n{_indent(want)}Got:\n{_indent(got)}'
-        if want:
-            return f'Expected:\n{_indent(want)}Got nothing\n'
-        if got:
-            return f'Expected nothing\nGot:\n{_indent(got)}'
-        return 'Expected nothing\nGot nothing\n'
+                kind, lines = 'ndiff with -expected +actual', difflib.ndiff(a, b)
+            return f"Differences ({kind}):\n{_indent(''.join(lines))}"
+        told = [f'{title}:\n{_indent(text)}' if text else f'{title} nothing\n' for title, text in (('Expected', want), ('Got', got))]
+        return ''.join(told)
 
 
 def _indent(s, indent=4):
@@ -358,15 +345,9 @@ def _ellipsis_match(want, got):
 
 
 def _strip_exception_details(msg):
-    end = len(msg)
-    i = msg.find('\n')
-    if i >= 0:
-        end = i
-    i = msg.find(':', 0, end)
-    if i >= 0:
-        end = i
-    start = msg.rfind('.', 0, end) + 1
-    return msg[start:end]
+    # Of a message only the class, without its module.
+    head = msg.partition('\n')[0].partition(':')[0]
+    return head.rpartition('.')[2]
 
 
 class _Output(io.StringIO):
@@ -385,36 +366,36 @@ class DocTestRunner:
     DIVIDER = '*' * 70
 
     def __init__(self, checker=None, verbose=None, optionflags=0):
-        self._checker = checker or OutputChecker()
-        self._verbose = '-v' in sys.argv if verbose is None else verbose
-        self.optionflags = optionflags
-        self.original_optionflags = optionflags
-        self.tries = 0
-        self.failures = 0
-        self.skips = 0
-        self._stats = {}
+        self._checker = OutputChecker() if not checker else checker
+        self._verbose = verbose if verbose is not None else '-v' in sys.argv
+        self.original_optionflags = self.optionflags = optionflags
+        self.tries = self.failures = self.skips = 0
+        self._stats = {}  # by test: failures, tries, skips
         self._fakeout = _Output()
 
     def report_start(self, out, test, example):
-        """Report that the runner is about to process the given example."""
+        """An example is about to run."""
         if self._verbose:
-            if example.want:
-                out(f'Trying:\n{_indent(example.source)}Expecting:\n{_indent(example.want)}')
-            else:
-                out(f'Trying:\n{_indent(example.source)}Expecting nothing\n')
+            expecting = f':\n{_indent(example.want)}' if example.want else ' nothing\n'
+            out(f'Trying:\n{_indent(example.source)}Expecting{expecting}')
 
     def report_success(self, out, test, example, got):
-        """Report that the given example ran successfully."""
+        """An example printed what it should."""
         if self._verbose:
             out('ok\n')
 
     def report_failure(self, out, test, example, got):
-        """Report that the given example failed."""
-        out(self._failure_header(test, example) + self._checker.output_difference(example, got, self.optionflags))
+        """An example printed something else."""
+        difference = self._checker.output_difference(example, got, self.optionflags)
+        out(f'{self._failure_header(test, example)}{difference}')
 
     def report_unexpected_exception(self, out, test, example, exc_info):
-        """Report that the given example raised an unexpected exception."""
-        out(self._failure_header(test, example) + 'Exception raised:\n' + _indent(_report.exception(exc_info[1])))
+        """An example raised an exception that it should not have."""
+        raised = _indent(_report.exception(exc_info[1]))
+        out(f'{self._failure_header(test, example)}Exception raised:\n{raised}')
+
+    def _count(self, name, numbers):
+        self._stats[name] = tuple([a + b for a, b in zip(self._stats.get(name, (0, 0, 0)), numbers)])
 
     def _failure_header(self, test, example):
         lines = [self.DIVIDER]
@@ -489,118 +470,96 @@ class DocTestRunner:
             if failures and self.optionflags & FAIL_FAST:
                 break
         self.optionflags = original
-        f, t, s = self._stats.get(test.name, (0, 0, 0))
-        self._stats[test.name] = f + failures, t + tries, s + skips
+        self._count(test.name, (failures, tries, skips))
         self.failures += failures
         self.tries += tries
         self.skips += skips
         return TestResults(failures, tries, skipped=skips)
 
     def run(self, test, compileflags=None, out=None, clear_globs=True):
-        """Run the examples in test, and display the results."""
+        """Run the examples of a test, and report to out, by default standard output; return the TestResults."""
         self.test = test
-        stdout = sys.stdout
-        if out is None:
-            def out(text):
-                stdout.write(text)
-        sys.stdout = self._fakeout
-        hook = sys.displayhook
-        sys.displayhook = sys.__displayhook__
+        before = sys.stdout, sys.displayhook
+        write = before[0].write if out is None else out
+        sys.stdout, sys.displayhook = self._fakeout, sys.__displayhook__
         try:
-            return self._run_all(test, out)
+            return self._run_all(test, write)
         finally:
-            sys.stdout = stdout
-            sys.displayhook = hook
+            sys.stdout, sys.displayhook = before
             if clear_globs:
                 test.globs.clear()
 
     def summarize(self, verbose=None):
-        """Print a summary of all the test cases that have been run."""
-        if verbose is None:
-            verbose = self._verbose
-        no_tests, passed, failed = [], [], []
-        tries = failures = skips = 0
-        for name, (f, t, s) in self._stats.items():
-            tries += t
-            failures += f
-            skips += s
-            if t == 0:
-                no_tests.append(name)
-            elif f == 0:
-                passed.append((name, t))
-            else:
-                failed.append((name, (f, t, s)))
-        plural = lambda n, what: f'{n} {what}' + ('' if n == 1 else 's')
+        """Print how many tests of each name passed and failed; return the TestResults."""
+        def counted(n, what):
+            return f'{n} {what}' if n == 1 else f'{n} {what}s'
+
+        def section(title, lines):
+            if lines:
+                print(f'{counted(len(lines), "item")} {title}:', *lines, sep='\n')
+
+        verbose = self._verbose if verbose is None else verbose
+        stats = sorted(self._stats.items())
+        failures, tries, skips = [sum(column) for column in zip((0, 0, 0), *self._stats.values())]
         if verbose:
-            if no_tests:
-                print(plural(len(no_tests), 'item') + ' had no tests:')
-                for name in sorted(no_tests):
-                    print('   ', name)
-            if passed:
-                print(plural(len(passed), 'item') + ' passed all tests:')
-                for name, count in sorted(passed):
-                    s = '' if count == 1 else 's'
-                    print(f' {count:3d} test{s} in {name}')
+            section('had no tests', [f'    {name}' for name, (_, t, _) in stats if not t])
+            section('passed all tests', [f" {t:3d} test{'' if t == 1 else 's'} in {name}" for name, (f, t, _) in stats if t and not f])
+        failed = [f' {f:3d} of {t:3d} in {name}' for name, (f, t, _) in stats if f]
         if failed:
             print(self.DIVIDER)
-            print(plural(len(failed), 'item') + ' had failures:')
-            for name, (f, t, s) in sorted(failed):
-                print(f' {f:3d} of {t:3d} in {name}')
+            section('had failures', failed)
         if verbose:
-            print(f"{plural(tries, 'test')} in {plural(len(self._stats), 'item')}.")
-            print(f'{tries - failures} passed' + (f' and {failures} failed' if failures else '')
-                  + (f' and {skips} skipped' if skips else '') + '.')
+            print(f"{counted(tries, 'test')} in {counted(len(stats), 'item')}.")
+            more = [f'{n} {what}' for n, what in ((failures, 'failed'), (skips, 'skipped')) if n]
+            print(' and '.join([f'{tries - failures} passed', *more]) + '.')
         if failures:
-            print(f"***Test Failed*** {plural(failures, 'failure')}" + (f" and {plural(skips, 'skipped test')}" if skips else '') + '.')
+            skipped = f" and {counted(skips, 'skipped test')}" if skips else ''
+            print(f"***Test Failed*** {counted(failures, 'failure')}{skipped}.")
         elif verbose:
             print('Test passed.')
         return TestResults(failures, tries, skipped=skips)
 
     def merge(self, other):
         """Add the numbers of another runner."""
-        for name, (f, t, s) in other._stats.items():
-            f2, t2, s2 = self._stats.get(name, (0, 0, 0))
-            self._stats[name] = f + f2, t + t2, s + s2
+        for name, numbers in other._stats.items():
+            self._count(name, numbers)
 
 
 class DocTestFailure(Exception):
-    """A DocTest example has failed in debugging mode."""
+    """An example printed something else than it should; only a DebugRunner raises this."""
 
     def __init__(self, test, example, got):
-        self.test = test
-        self.example = example
-        self.got = got
+        self.got, self.test, self.example = got, test, example
 
     def __str__(self):
         return str(self.test)
 
 
 class UnexpectedException(Exception):
-    """A DocTest example has encountered an unexpected exception."""
+    """An example raised an exception that it should not have; only a DebugRunner raises this."""
 
     def __init__(self, test, example, exc_info):
-        self.test = test
-        self.example = example
-        self.exc_info = exc_info
+        self.exc_info, self.test, self.example = exc_info, test, example
 
     def __str__(self):
         return str(self.test)
 
 
 class DebugRunner(DocTestRunner):
-    """Raises at the first failure."""
+    """Raises at the first failure; the names of the test are then still there."""
 
     def run(self, test, compileflags=None, out=None, clear_globs=True):
-        r = DocTestRunner.run(self, test, compileflags, out, False)
+        """Run the examples of a test."""
+        results = super().run(test, compileflags, out, clear_globs=False)
         if clear_globs:
             test.globs.clear()
-        return r
-
-    def report_unexpected_exception(self, out, test, example, exc_info):
-        raise UnexpectedException(test, example, exc_info)
+        return results
 
     def report_failure(self, out, test, example, got):
         raise DocTestFailure(test, example, got)
+
+    def report_unexpected_exception(self, out, test, example, exc_info):
+        raise UnexpectedException(test, example, exc_info)
 
 
 master = None
@@ -610,23 +569,24 @@ def testmod(m=None, name=None, globs=None, verbose=None, report=True, optionflag
             exclude_empty=False):
     """Test the examples in the docstrings of a module, the program by default."""
     global master
-    if m is None:
-        m = sys.modules.get('__main__')
-    if not isinstance(m, types.ModuleType):
-        raise TypeError(f'testmod: module required; {m!r}')
-    if name is None:
-        name = m.__name__
+    module = sys.modules.get('__main__') if m is None else m
+    if not isinstance(module, types.ModuleType):
+        raise TypeError(f'testmod: module required; {module!r}')
+    kind = DebugRunner if raise_on_error else DocTestRunner
+    runner = kind(None, verbose, optionflags)
     finder = DocTestFinder(exclude_empty=exclude_empty)
-    runner = (DebugRunner if raise_on_error else DocTestRunner)(verbose=verbose, optionflags=optionflags)
-    for test in finder.find(m, name, globs=globs, extraglobs=extraglobs):
-        runner.run(test)
+    _run_found(runner, finder.find(module, module.__name__ if name is None else name, globs=globs, extraglobs=extraglobs))
     if report:
         runner.summarize()
-    if master is None:
-        master = runner
-    else:
+    if master is not None:
         master.merge(runner)
+    master = master or runner
     return TestResults(runner.failures, runner.tries, skipped=runner.skips)
+
+
+def _run_found(runner, tests):
+    for each in tests:
+        runner.run(each)
 
 
 def testfile(filename, *args, **kwargs):
@@ -636,59 +596,54 @@ def testfile(filename, *args, **kwargs):
 
 def run_docstring_examples(f, globs, verbose=False, name='NoName', compileflags=None, optionflags=0):
     """Test the examples in the docstring of an object, with the names globs."""
-    finder = DocTestFinder(verbose=verbose, recurse=False)
-    runner = DocTestRunner(verbose=verbose, optionflags=optionflags)
-    for test in finder.find(f, name, globs=globs):
-        runner.run(test, compileflags=compileflags)
+    found = DocTestFinder(verbose, recurse=False).find(f, name, globs=globs)
+    _run_found(DocTestRunner(None, verbose, optionflags), found)
 
 
 _unittest_reportflags = 0
 
 
 def set_unittest_reportflags(flags):
-    """Sets the unittest option flags."""
+    """Set the options of reporting for tests that have none; return those before."""
     global _unittest_reportflags
-    if flags & REPORTING_FLAGS != flags:
+    if flags & ~REPORTING_FLAGS:
         raise ValueError('Only reporting flags allowed', flags)
-    old, _unittest_reportflags = _unittest_reportflags, flags
-    return old
+    before = _unittest_reportflags
+    _unittest_reportflags = flags
+    return before
 
 
 class DocTestCase(unittest.TestCase):
     """A DocTest as a unit test."""
 
     def __init__(self, test, optionflags=0, setUp=None, tearDown=None, checker=None):
-        unittest.TestCase.__init__(self)
-        self._dt_optionflags = optionflags
-        self._dt_checker = checker
-        self._dt_test = test
-        self._dt_setUp = setUp
-        self._dt_tearDown = tearDown
+        super().__init__()
+        self._dt_test, self._dt_checker, self._dt_optionflags = test, checker, optionflags
+        self._dt_around = setUp, tearDown
 
     def setUp(self):
-        self._dt_globs = self._dt_test.globs.copy()
-        if self._dt_setUp is not None:
-            self._dt_setUp(self._dt_test)
+        self._dt_globs = {**self._dt_test.globs}
+        if self._dt_around[0] is not None:
+            self._dt_around[0](self._dt_test)
 
     def tearDown(self):
-        if self._dt_tearDown is not None:
-            self._dt_tearDown(self._dt_test)
-        self._dt_test.globs.clear()
-        self._dt_test.globs.update(self._dt_globs)
+        if self._dt_around[1] is not None:
+            self._dt_around[1](self._dt_test)
+        names = self._dt_test.globs
+        names.clear()
+        names.update(self._dt_globs)
 
     def runTest(self):
-        test = self._dt_test
-        new = io.StringIO()
         flags = self._dt_optionflags
         if not flags & REPORTING_FLAGS:
             flags |= _unittest_reportflags
-        runner = DocTestRunner(optionflags=flags, checker=self._dt_checker, verbose=False)
+        runner, said = DocTestRunner(self._dt_checker, False, flags), []
         runner.DIVIDER = '-' * 70
-        results = runner.run(test, out=new.write, clear_globs=False)
-        if results.skipped == results.attempted and results.attempted:
+        failed, attempted = results = runner.run(self._dt_test, out=said.append, clear_globs=False)
+        if attempted and attempted == results.skipped:
             raise unittest.SkipTest('all examples were skipped')
-        if results.failed:
-            raise self.failureException(self.format_failure(new.getvalue()))
+        if failed:
+            self.fail(self.format_failure(''.join(said)))
 
     def format_failure(self, err):
         test = self._dt_test
@@ -730,28 +685,29 @@ def DocFileSuite(*paths, **kw):
 
 
 def script_from_examples(s):
-    """Extract script from text with examples."""
-    output = []
+    """Return the examples of a text as a program, with the rest as comments."""
+    lines = []
     for piece in DocTestParser().parse(s):
-        if isinstance(piece, Example):
-            output.append(piece.source[:-1])
-            if piece.want:
-                output.append('# Expected:')
-                output += ['## ' + l for l in piece.want.split('\n')[:-1]]
-        else:
-            output += [('# ' + l).rstrip() if l.strip() else '#' for l in piece.split('\n')[:-1]]
-    while output and output[-1] == '#':
-        output.pop()
-    while output and output[0] == '#':
-        output.pop(0)
-    return '\n'.join(output) + '\n'
+        if not isinstance(piece, Example):
+            lines += [f'# {line}'.rstrip() for line in piece.split('\n')[:-1]]
+            continue
+        lines.append(piece.source.removesuffix('\n'))
+        if piece.want:
+            lines += ['# Expected:', *(f'## {line}' for line in piece.want.splitlines())]
+    text = '\n'.join(lines) + '\n'
+    # No empty comments at the ends.
+    while text.startswith('#\n'):
+        text = text[2:]
+    while text.endswith('\n#\n'):
+        text = text[:-2]
+    return text or '\n'
 
 
 def testsource(module, name):
-    """Extract the test sources from a doctest docstring as a script."""
-    for test in DocTestFinder().find(module):
-        if test.name == name:
-            return script_from_examples(test.docstring)
+    """Return the examples of a docstring in a module as a program."""
+    for found in DocTestFinder().find(module):
+        if found.name == name:
+            return script_from_examples(found.docstring)
     raise ValueError(name, 'not found in tests')
 
 

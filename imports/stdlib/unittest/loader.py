@@ -15,6 +15,10 @@ def _failed_test(name, error):
     return type('_FailedTest', (case.TestCase,), {name: fail, '__module__': 'unittest.loader', '__unittest_skip__': False})(name)
 
 
+def _is_case(obj):
+    return isinstance(obj, type) and issubclass(obj, case.TestCase)
+
+
 class TestLoader:
     """Creates suites of tests from classes and modules."""
 
@@ -40,11 +44,11 @@ class TestLoader:
         return self.suiteClass(map(testCaseClass, names))
 
     def loadTestsFromModule(self, module, *, pattern=None):
-        """Return a suite of all test cases contained in the given module."""
+        """Return a suite of the test cases of a module."""
         tests = []
         for name in dir(module):
             obj = getattr(module, name)
-            if isinstance(obj, type) and issubclass(obj, case.TestCase) and obj not in (case.TestCase, case.FunctionTestCase):
+            if _is_case(obj) and obj not in (case.TestCase, case.FunctionTestCase):
                 tests.append(self.loadTestsFromTestCase(obj))
         load = getattr(module, 'load_tests', None)
         tests = self.suiteClass(tests)
@@ -75,8 +79,7 @@ class TestLoader:
                         self.errors.append(f'Failed to import test module: {name}\n{_report.exception(e)}')
                         return _failed_test(parts[0], e)
             parts = parts[len(names):]
-        obj = module
-        parent = None
+        obj, parent = module, None
         for part in parts:
             try:
                 _report.may_use(part)
@@ -86,31 +89,35 @@ class TestLoader:
             except AttributeError as e:
                 self.errors.append(f'Failed to access attribute:\n{_report.exception(e)}')
                 return _failed_test(part, e)
+        return self._tests_of(obj, parent, parts[-1:])
+
+    def _tests_of(self, obj, parent, name):
+        # The tests that an object stands for: a module, a case, a method of one, a suite, or a call that gives one.
         if isinstance(obj, types.ModuleType):
             return self.loadTestsFromModule(obj)
-        if isinstance(obj, type) and issubclass(obj, case.TestCase):
+        if _is_case(obj):
             return self.loadTestsFromTestCase(obj)
-        if isinstance(obj, types.FunctionType) and isinstance(parent, type) and issubclass(parent, case.TestCase):
-            instance = parent(parts[-1])
-            if not isinstance(getattr(instance, parts[-1]), types.FunctionType):
-                return self.suiteClass([instance])
-        elif isinstance(obj, suite.TestSuite):
+        if isinstance(obj, suite.TestSuite):
             return obj
-        if callable(obj):
-            test = obj()
-            if isinstance(test, suite.TestSuite):
-                return test
-            if isinstance(test, case.TestCase):
+        if _is_case(parent) and isinstance(obj, types.FunctionType):
+            test = parent(*name)
+            if not isinstance(getattr(test, *name), types.FunctionType):  # a method, not a static one
                 return self.suiteClass([test])
+        if not callable(obj):
+            raise TypeError(f"don't know how to make test from: {obj}")
+        test = obj()
+        if isinstance(test, case.TestCase):
+            return self.suiteClass([test])
+        if not isinstance(test, suite.TestSuite):
             raise TypeError(f'calling {obj} returned {test}, not a test')
-        raise TypeError(f"don't know how to make test from: {obj}")
+        return test
 
     def loadTestsFromNames(self, names, module=None):
         """Return a suite of the tests that the dotted names tell."""
         return self.suiteClass([self.loadTestsFromName(name, module) for name in names])
 
     def getTestCaseNames(self, testCaseClass):
-        """Return a sorted sequence of method names found within testCaseClass."""
+        """Return the names of the tests of a class, in the order in which they run."""
         def wanted(name):
             if not name.startswith(self.testMethodPrefix):
                 return False

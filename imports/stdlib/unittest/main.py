@@ -15,27 +15,22 @@ class TestProgram:
     def __init__(self, module='__main__', defaultTest=None, argv=None, testRunner=None, testLoader=loader.defaultTestLoader,
                  exit=True, verbosity=1, failfast=None, catchbreak=None, buffer=None, warnings=None, *, tb_locals=False,
                  durations=None):
-        self.module = sys.modules[module] if isinstance(module, str) and module == '__main__' else module
-        if isinstance(self.module, str):
-            import _report
-            _report.may_import(module)
-            self.module = __import__(module)
-            for part in module.split('.')[1:]:
-                self.module = getattr(self.module, part)
-        if argv is None:
-            argv = sys.argv
-        self.exit = exit
-        self.failfast = failfast
-        self.verbosity = verbosity
-        self.buffer = buffer
-        self.tb_locals = tb_locals
-        self.durations = durations
-        self.defaultTest = defaultTest
-        self.testRunner = testRunner
-        self.testLoader = testLoader
+        self.module = self._find(module) if isinstance(module, str) else module
+        self.defaultTest, self.testRunner, self.testLoader = defaultTest, testRunner, testLoader
+        self.exit, self.verbosity, self.failfast, self.buffer = exit, verbosity, failfast, buffer
+        self.tb_locals, self.durations = tb_locals, durations
+        argv = sys.argv if argv is None else argv
         self.progName = argv[0].rpartition('/')[2] if argv else ''
         self.parseArgs(argv)
         self.runTests()
+
+    @staticmethod
+    def _find(name):
+        if name != '__main__':
+            import _report
+            _report.may_import(name)
+            __import__(name)
+        return sys.modules[name]
 
     def usageExit(self, msg=None):
         if msg:
@@ -64,37 +59,29 @@ class TestProgram:
                 self.usageExit(f'unrecognized argument: {arg}')
             else:
                 names.append(arg)
-        if names:
-            self.testNames = names
-        elif self.defaultTest is None:
-            self.testNames = None
-        elif isinstance(self.defaultTest, str):
-            self.testNames = (self.defaultTest,)
-        else:
-            self.testNames = list(self.defaultTest)
+        wanted = names or self.defaultTest
+        self.testNames = wanted if wanted is None else (wanted,) if isinstance(wanted, str) else [*wanted]
         self.createTests()
 
     def createTests(self):
+        """Load the tests that the command line names; without names, those of the module."""
+        load = self.testLoader
         if self.testNamePatterns:
-            self.testLoader.testNamePatterns = self.testNamePatterns
-        if self.testNames is None:
-            self.test = self.testLoader.loadTestsFromModule(self.module)
-        else:
-            self.test = self.testLoader.loadTestsFromNames(self.testNames, self.module)
+            load.testNamePatterns = self.testNamePatterns
+        names = self.testNames
+        self.test = load.loadTestsFromModule(self.module) if names is None else load.loadTestsFromNames(names, self.module)
 
     def runTests(self):
-        if self.testRunner is None:
-            self.testRunner = runner.TextTestRunner
-        if isinstance(self.testRunner, type):
-            test_runner = self.testRunner(verbosity=self.verbosity, failfast=self.failfast, buffer=self.buffer,
-                                          warnings=self.warnings)
-        else:
-            test_runner = self.testRunner
-        self.result = test_runner.run(self.test)
-        if self.exit:
-            if self.result.testsRun == 0 and len(self.result.skipped) == 0:
-                sys.exit(5)
-            sys.exit(0 if self.result.wasSuccessful() else 1)
+        """Run the tests, and leave the program unless exit is false: with 0, with 1 after a failure, with 5 without tests."""
+        run = self.testRunner or runner.TextTestRunner
+        if isinstance(run, type):
+            run = run(verbosity=self.verbosity, buffer=self.buffer, failfast=self.failfast, warnings=self.warnings)
+        self.result = result = run.run(self.test)
+        if not self.exit:
+            return
+        if not result.testsRun and not result.skipped:
+            sys.exit(5)
+        sys.exit(int(not result.wasSuccessful()))
 
 
 main = TestProgram

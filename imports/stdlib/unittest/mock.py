@@ -43,15 +43,17 @@ class _SentinelObject:
 
 
 class _Sentinel:
-    """Gives out a unique object for each name."""
-
+    # Gives out a unique object for each name; copying and pickling keep it.
     def __init__(self):
         self._sentinels = {}
 
     def __getattr__(self, name):
-        if name == '__bases__':
-            raise AttributeError
-        return self._sentinels.setdefault(name, _SentinelObject(name))
+        if name == '__bases__':  # asked by those who look for classes
+            raise AttributeError(name)
+        known = self._sentinels
+        if name not in known:
+            known[name] = _SentinelObject(name)
+        return known[name]
 
     def __reduce__(self):
         return 'sentinel'
@@ -84,124 +86,84 @@ def _call_text(name, args, kwargs):
     return f'{name}({inner})'
 
 
+def _call_parts(value):
+    # Name, positional and keyword arguments of a tuple that has some of the three: by their types they are known.
+    name, args, kwargs = '', (), {}
+    if len(value) == 3:
+        return value
+    if len(value) == 2 and not isinstance(value[0], str):
+        return name, *value
+    for part in value:
+        if isinstance(part, str):
+            name = part
+        elif isinstance(part, tuple):
+            args = part
+        else:
+            kwargs = part
+    return name, args, kwargs
+
+
 class _Call(tuple):
     """One call: name, positional arguments, keyword arguments."""
 
     def __new__(cls, value=(), name='', parent=None, two=False, from_kall=True):
-        args, kwargs = (), {}
-        if len(value) == 3:
-            name, args, kwargs = value
-        elif len(value) == 2:
-            first, second = value
-            if isinstance(first, str):
-                name = first
-                if isinstance(second, tuple):
-                    args = second
-                else:
-                    kwargs = second
-            else:
-                args, kwargs = first, second
-        elif len(value) == 1:
-            only, = value
-            if isinstance(only, str):
-                name = only
-            elif isinstance(only, tuple):
-                args = only
-            else:
-                kwargs = only
-        return tuple.__new__(cls, (args, kwargs) if two else (name, args, kwargs))
+        parts = _call_parts(value) if len(value) in (1, 2, 3) else (name, (), {})
+        return super().__new__(cls, parts[1:] if two else parts)
 
     def __init__(self, value=(), name=None, parent=None, two=False, from_kall=True):
-        self._mock_name = name
-        self._mock_parent = parent
-        self._mock_from_kall = from_kall
+        self._mock_parent, self._mock_name, self._mock_from_kall = parent, name, from_kall
 
     def __eq__(self, other):
         try:
-            n = len(other)
+            size = len(other)
         except TypeError:
             return NotImplemented
+        if size > 3:
+            return False
+        above, others = [getattr(c, '_mock_parent', None) for c in (self, other)]
+        if above and others and above != others:
+            return False
         name, args, kwargs = self if len(self) == 3 else ('', *self)
-        if getattr(self, '_mock_parent', None) and getattr(other, '_mock_parent', None) \
-                and self._mock_parent != other._mock_parent:
-            return False
-        other_name, other_args, other_kwargs = '', (), {}
-        if n == 3:
-            other_name, other_args, other_kwargs = other
-        elif n == 1:
-            only, = other
-            if isinstance(only, tuple):
-                other_args = only
-            elif isinstance(only, str):
-                other_name = only
-            else:
-                other_kwargs = only
-        elif n == 2:
-            first, second = other
-            if isinstance(first, str):
-                other_name = first
-                if isinstance(second, tuple):
-                    other_args = second
-                else:
-                    other_kwargs = second
-            else:
-                other_args, other_kwargs = first, second
-        elif n:
-            return False
-        if name and other_name != name:
-            return False
-        return (other_args, other_kwargs) == (args, kwargs)
+        theirs = _call_parts(other)
+        # A call without a name equals one with any.
+        return (not name or theirs[0] == name) and tuple(theirs[1:]) == (args, kwargs)
 
     __ne__ = object.__ne__
 
     def __call__(self, /, *args, **kwargs):
-        if self._mock_name is None:
-            return _Call(('', args, kwargs), name='()')
-        return _Call((self._mock_name, args, kwargs), name=self._mock_name + '()', parent=self)
+        name = self._mock_name
+        if name is not None:
+            return _Call((name, args, kwargs), f'{name}()', self)
+        return _Call(('', args, kwargs), '()')
 
     def __getattr__(self, attr):
-        if self._mock_name is None:
-            return _Call(name=attr, from_kall=False)
-        return _Call(name=f'{self._mock_name}.{attr}', parent=self, from_kall=False)
+        if self._mock_name is not None:
+            return _Call(name=f'{self._mock_name}.{attr}', parent=self, from_kall=False)
+        return _Call(name=attr, from_kall=False)
 
     def __getattribute__(self, attr):
+        # The methods of tuples are names of the mock as others are.
         if attr in ('count', 'index'):
             raise AttributeError(attr)
         return tuple.__getattribute__(self, attr)
 
-    @property
-    def args(self):
-        return self[0] if len(self) == 2 else self[1]
-
-    @property
-    def kwargs(self):
-        return self[1] if len(self) == 2 else self[2]
+    args = property(lambda self: self[-2], doc='The positional arguments.')
+    kwargs = property(lambda self: self[-1], doc='The keyword arguments.')
 
     def __repr__(self):
         if not self._mock_from_kall:
             name = self._mock_name or 'call'
             return name if name.startswith('call') else f'call.{name}'
-        if len(self) == 2:
-            name, (args, kwargs) = 'call', self
-        else:
-            name, args, kwargs = self
-            if not name:
-                name = 'call'
-            elif not name.startswith('()'):
-                name = f'call.{name}'
-            else:
-                name = f'call{name}'
-        return _call_text(name, args, kwargs)
+        name = self[0] if len(self) == 3 else ''
+        dot = '.' if name and not name.startswith('()') else ''
+        return _call_text(f'call{dot}{name}', self.args, self.kwargs)
 
     def call_list(self):
         """For a call object that represents multiple calls: the list of all of them."""
-        vals = []
-        thing = self
-        while thing is not None:
-            if thing._mock_from_kall:
-                vals.append(thing)
-            thing = thing._mock_parent
-        return _CallList(reversed(vals))
+        chain = [self]
+        while chain[0]._mock_parent is not None:
+            chain.insert(0, chain[0]._mock_parent)
+        return _CallList([c for c in chain if c._mock_from_kall])
 
 
 call = _Call(from_kall=False)
@@ -229,12 +191,17 @@ _async_magics = {'__aenter__', '__aexit__', '__anext__', '__aiter__'}
 _not_by_default = {'__get__', '__set__', '__delete__', '__reversed__', '__missing__', '__format__'}
 _all_magics = _magics | _async_magics | {'__eq__', '__ne__', '__repr__', '__dir__', '__subclasses__', '__getstate__',
                                          '__reversed__', '__missing__', '__getformat__', '__prepare__'}
-_return_values = {'__lt__': NotImplemented, '__gt__': NotImplemented, '__le__': NotImplemented, '__ge__': NotImplemented,
-                  '__int__': 1, '__contains__': False, '__len__': 0, '__exit__': False, '__complex__': 1j, '__float__': 1.0,
-                  '__bool__': True, '__index__': 1, '__aexit__': False}
-_calculated = {'__hash__': lambda self: object.__hash__(self), '__str__': lambda self: object.__str__(self),
-               '__sizeof__': lambda self: 48, '__fspath__': lambda self:
-               f'{type(self).__name__}/{self._extract_mock_name()}/{id(self)}'}
+# What special methods return unless they are told otherwise: NotImplemented lets the other operand try, so that comparing
+# raises TypeError; numbers are 1.
+_return_values = dict.fromkeys('__lt__ __gt__ __le__ __ge__'.split(), NotImplemented)
+_return_values |= {f'__{kind.__name__}__': kind(1) for kind in (int, float, bool)}
+_return_values |= {'__len__': 0, '__index__': 1, '__complex__': 1j} | dict.fromkeys(('__contains__', '__exit__', '__aexit__'), False)
+_calculated = {
+    '__str__': object.__str__,
+    '__hash__': object.__hash__,
+    '__sizeof__': lambda mock: 48,
+    '__fspath__': lambda mock: f'{type(mock).__name__}/{mock._extract_mock_name()}/{id(mock)}',
+}
 
 
 def _is_instance_mock(obj):
@@ -255,8 +222,8 @@ def _static(obj, name):
     if own is not None and name in own:
         return own[name]
     for cls in (obj if isinstance(obj, type) else type(obj)).__mro__:
-        if name in cls.__dict__:
-            return cls.__dict__[name]
+        if name in _vars(cls):
+            return _vars(cls)[name]
     return None
 
 
@@ -265,11 +232,11 @@ def _is_magic(name):
 
 
 def _is_async_function(obj):
-    if _is_instance_mock(obj) and not isinstance(obj, AsyncMock):
+    if isinstance(obj, AsyncMock):
+        return True
+    if _is_instance_mock(obj):
         return False
-    if hasattr(obj, '__func__'):
-        obj = getattr(obj, '__func__', obj)
-    return _is_async(obj) or isinstance(obj, AsyncMock)
+    return _is_async(getattr(obj, '__func__', obj))
 
 
 def _signature(spec, instance, eat_self=False):
@@ -409,19 +376,45 @@ class Base:
         pass
 
 
+def _taken_from(made, wanted):
+    # Those of the wanted calls that are not among the calls made; each of these counts once.
+    left, missing = [*made], []
+    for each in wanted:
+        if each in left:
+            left.remove(each)
+        else:
+            missing.append(each)
+    return missing
+
+
+def _looks_like_assertion(name):
+    # Names that are an assertion with a slip, which a mock would let pass without a word.
+    return name.startswith(('assert', 'assret', 'asert', 'aseert', 'assrt')) or name in _ATTRIB_DENY
+
+
+def _result_of_effect(effect, args, kwargs):
+    # What side_effect makes of a call: it raises, or gives the next value, or calls.
+    if _is_exception(effect):
+        raise effect
+    if callable(effect):
+        return effect(*args, **kwargs)
+    value = next(effect)
+    if _is_exception(value):
+        raise value
+    return value
+
+
 class NonCallableMock(Base):
     """A non-callable version of Mock."""
 
     def __new__(cls, spec=None, wraps=None, name=None, spec_set=None, parent=None, _spec_state=None, _new_name='',
                 _new_parent=None, _spec_as_instance=False, _eat_self=None, unsafe=False, **kwargs):
         # Each mock has a class of its own, which special methods are set on.
-        bases = (cls,)
-        if not issubclass(cls, AsyncMockMixin):
-            target = spec_set or spec
-            if target is not None and _is_async_function(target):
-                bases = (AsyncMockMixin, cls)
-        new = type(cls.__name__, bases, {'__doc__': cls.__doc__, '__module__': cls.__module__, '__qualname__': cls.__qualname__})
-        return object.__new__(new)
+        pattern = spec_set or spec
+        becomes_async = pattern is not None and not issubclass(cls, AsyncMockMixin) and _is_async_function(pattern)
+        about = {name: getattr(cls, name) for name in ('__doc__', '__module__', '__qualname__')}
+        own = type(cls.__name__, (AsyncMockMixin, cls) if becomes_async else (cls,), about)
+        return object.__new__(own)
 
     def __init__(self, spec=None, wraps=None, name=None, spec_set=None, parent=None, _spec_state=None, _new_name='',
                  _new_parent=None, _spec_as_instance=False, _eat_self=None, unsafe=False, **kwargs):
@@ -453,15 +446,13 @@ class NonCallableMock(Base):
         Base.__init__(self)
 
     def attach_mock(self, mock, attribute):
-        """Attach a mock as an attribute of this one, replacing its name and parent."""
-        mock._mock_parent = None
-        mock._mock_new_parent = None
-        mock._mock_name = ''
-        mock._mock_new_name = None
+        """Make a mock an attribute of this one: its calls count here as well."""
+        mock._mock_name, mock._mock_new_name = '', None
+        mock._mock_parent = mock._mock_new_parent = None
         setattr(self, attribute, mock)
 
     def mock_add_spec(self, spec, spec_set=False):
-        """Add a spec to a mock."""
+        """Allow only the attributes of a spec; with spec_set, only those may be set."""
         self._mock_add_spec(spec, spec_set)
 
     def _mock_add_spec(self, spec, spec_set, _spec_as_instance=False, _eat_self=False):
@@ -489,21 +480,21 @@ class NonCallableMock(Base):
 
     @property
     def return_value(self):
-        ret = self._mock_return_value
-        if self._mock_delegate is not None:
-            ret = self._mock_delegate.return_value
-        if ret is DEFAULT and self._mock_wraps is None:
-            ret = self._get_child_mock(_new_parent=self, _new_name='()')
-            self.return_value = ret
-        return ret
+        """What a call returns; a mock is made where nothing was set."""
+        delegate = self._mock_delegate
+        value = self._mock_return_value if delegate is None else delegate.return_value
+        if value is not DEFAULT or self._mock_wraps is not None:
+            return value
+        self.return_value = value = self._get_child_mock(_new_parent=self, _new_name='()')
+        return value
 
     @return_value.setter
     def return_value(self, value):
-        if self._mock_delegate is not None:
-            self._mock_delegate.return_value = value
-        else:
+        if self._mock_delegate is None:
             self.__dict__['_mock_return_value'] = value
             _check_and_set_parent(self, value, None, '()')
+        else:
+            self._mock_delegate.return_value = value
 
     @property
     def __class__(self):
@@ -536,65 +527,55 @@ class NonCallableMock(Base):
             self._mock_delegate.side_effect = value
 
     def reset_mock(self, visited=None, *, return_value=False, side_effect=False):
-        """Restore the mock object to its initial state."""
-        if visited is None:
-            visited = []
-        if id(self) in visited:
+        """Forget all calls, of what is below this mock too; on request also what is returned and done."""
+        visited = [] if visited is None else visited
+        if any(seen is self for seen in visited):
             return
-        visited.append(id(self))
-        self.called = False
-        self.call_args = None
-        self.call_count = 0
-        self.mock_calls = _CallList()
-        self.call_args_list = _CallList()
-        self.method_calls = _CallList()
-        if return_value:
-            self.__dict__['_mock_return_value'] = DEFAULT
-        if side_effect:
-            self.__dict__['_mock_side_effect'] = None
+        visited.append(self)
+        self.called, self.call_count, self.call_args = False, 0, None
+        self.mock_calls, self.call_args_list, self.method_calls = _CallList(), _CallList(), _CallList()
+        for asked, name, fresh in (return_value, '_mock_return_value', DEFAULT), (side_effect, '_mock_side_effect', None):
+            if asked:
+                self.__dict__[name] = fresh
         for child in self._mock_children.values():
-            if isinstance(child, _SpecState) or child is _deleted:
-                continue
-            child.reset_mock(visited, return_value=return_value, side_effect=side_effect)
-        ret = self._mock_return_value
-        if _is_instance_mock(ret) and ret is not self:
-            ret.reset_mock(visited)
+            if child is not _deleted and not isinstance(child, _SpecState):
+                child.reset_mock(visited, return_value=return_value, side_effect=side_effect)
+        result = self._mock_return_value
+        if result is not self and _is_instance_mock(result):
+            result.reset_mock(visited)
 
     def configure_mock(self, /, **kwargs):
-        """Set attributes on the mock through keyword arguments."""
-        for arg, val in sorted(kwargs.items(), key=lambda entry: entry[0].count('.')):
-            *path, final = arg.split('.')
-            obj = self
-            for entry in path:
-                obj = getattr(obj, entry)
-            setattr(obj, final, val)
+        """Set attributes; names may have dots."""
+        # First what is nearest, as the rest may be reached through it.
+        for name in sorted(kwargs, key=lambda name: name.count('.')):
+            path, _, last = name.rpartition('.')
+            owner = functools.reduce(getattr, path.split('.'), self) if path else self
+            setattr(owner, last, kwargs[name])
 
     def __getattr__(self, name):
-        if name in {'_mock_methods', '_mock_unsafe'}:
+        if name in ('_mock_unsafe', '_mock_methods'):  # a mock that is not made yet
             raise AttributeError(name)
-        if self._mock_methods is not None:
-            if name not in self._mock_methods or name in _all_magics:
-                raise AttributeError(f'Mock object has no attribute {name!r}')
-        elif _is_magic(name):
+        allowed = self._mock_methods
+        if allowed is not None and (name in _all_magics or name not in allowed):
+            raise AttributeError(f'Mock object has no attribute {name!r}')
+        if allowed is None and _is_magic(name):
             raise AttributeError(name)
-        if not self._mock_unsafe and (not self._mock_methods or name not in self._mock_methods):
-            if name.startswith(('assert', 'assret', 'asert', 'aseert', 'assrt')) or name in _ATTRIB_DENY:
-                raise AttributeError(f'{name!r} is not a valid assertion. Use a spec for the mock if {name!r} is meant to be '
-                                     'an attribute.')
-        result = self._mock_children.get(name)
-        if result is _deleted:
+        if not (self._mock_unsafe or allowed and name in allowed) and _looks_like_assertion(name):
+            raise AttributeError(f'{name!r} is not a valid assertion. Use a spec for the mock if {name!r} is meant to be '
+                                 'an attribute.')
+        children = self._mock_children
+        child = children.get(name)
+        if child is _deleted:
             raise AttributeError(name)
-        if result is None:
-            wraps = None
+        if isinstance(child, _SpecState):  # one that was put off until somebody asks
+            children[name] = create_autospec(child.spec, child.spec_set, child.instance, child.parent, child.name)
+        elif child is None:
+            wrapped = None
             if self._mock_wraps is not None:
                 _report.may_use(name)
-                wraps = _reachable(getattr(self._mock_wraps, name))
-            result = self._get_child_mock(parent=self, name=name, wraps=wraps, _new_name=name, _new_parent=self)
-            self._mock_children[name] = result
-        elif isinstance(result, _SpecState):
-            result = create_autospec(result.spec, result.spec_set, result.instance, result.parent, result.name)
-            self._mock_children[name] = result
-        return result
+                wrapped = _reachable(getattr(self._mock_wraps, name))
+            children[name] = self._get_child_mock(wraps=wrapped, name=name, parent=self, _new_parent=self, _new_name=name)
+        return children[name]
 
     def _extract_mock_name(self):
         names = [self._mock_new_name]
@@ -638,44 +619,43 @@ class NonCallableMock(Base):
     def __setattr__(self, name, value):
         if name in _OWN:
             return object.__setattr__(self, name, value)
-        if self._spec_set and self._mock_methods is not None and name not in self._mock_methods and name not in self.__dict__:
+        allowed, kind = self._mock_methods, type(self)
+        refused = allowed is not None and name not in allowed
+        if refused and self._spec_set and name not in self.__dict__:
             raise AttributeError(f"Mock object has no attribute '{name}'")
         if name == '__class__':
             self.__dict__['_spec_class'] = value
             return
-        if name in _all_magics and _is_magic(name):
-            if self._mock_methods is not None and name not in self._mock_methods:
+        if name in _all_magics:
+            if refused:
                 raise AttributeError(f"Mock object has no attribute '{name}'")
-            if not _is_instance_mock(value):
-                setattr(type(self), name, _magic_method(name, value))
-                original = value
-                value = original
-            else:
+            # Special methods are looked for in the class.
+            if _is_instance_mock(value):
                 _check_and_set_parent(self, value, None, name)
-                setattr(type(self), name, _MagicCall(value))
+                setattr(kind, name, _MagicCall(value))
                 self._mock_children[name] = value
-        elif _check_and_set_parent(self, value, name, name):
-            self._mock_children[name] = value
+            else:
+                setattr(kind, name, _magic_method(name, value))
+        else:
+            if _check_and_set_parent(self, value, name, name):
+                self._mock_children[name] = value
         if self._mock_sealed and not hasattr(self, name):
-            full = f'{self._extract_mock_name()}.{name}'
-            raise AttributeError(f'Cannot set {full}')
+            raise AttributeError(f'Cannot set {self._extract_mock_name()}.{name}')
         if isinstance(value, PropertyMock):
             self.__dict__[name] = value
-            return
-        return object.__setattr__(self, name, value)
+        else:
+            object.__setattr__(self, name, value)
 
     def __delattr__(self, name):
-        if name in _all_magics and name in type(self).__dict__:
+        own = self.__dict__
+        if name in _all_magics and name in _vars(type(self)):
             delattr(type(self), name)
-            if name not in self.__dict__:
+            if name not in own:
                 return
-        obj = self._mock_children.get(name, _missing)
-        if name in self.__dict__:
+        if name in own:
             object.__delattr__(self, name)
-        elif obj is _deleted:
+        elif self._mock_children.get(name) is _deleted:
             raise AttributeError(name)
-        if obj is not _missing:
-            del self._mock_children[name]
         self._mock_children[name] = _deleted
 
     def _format_mock_call_signature(self, args, kwargs):
@@ -703,75 +683,67 @@ class NonCallableMock(Base):
             return e.with_traceback(None)
         return call(name, bound.args, bound.kwargs)
 
-    def _expected(self, kind, args, kwargs):
-        return f'{kind} not found.\nExpected: {self._format_mock_call_signature(args, kwargs)}\n'
-
     def assert_not_called(self):
-        """assert that the mock was never called."""
-        if self.call_count > 0:
-            raise AssertionError(f"Expected '{self._mock_name or 'mock'}' to not have been called. Called {self.call_count} "
+        """Fail if there was a call."""
+        if self.call_count:
+            raise AssertionError(f'Expected {self._shown!r} to not have been called. Called {self.call_count} '
                                  f'times.{self._calls_repr()}')
 
+    _shown = property(lambda self: self._mock_name or 'mock')
+
+    def _wanted(self, args, kwargs):
+        # The call that is asked for, in the form that calls are compared in, and the error that it is if it cannot be made.
+        wanted = self._call_matcher(_Call((args, kwargs), two=True))
+        return wanted, wanted if isinstance(wanted, Exception) else None
+
     def assert_called(self):
-        """assert that the mock was called at least once."""
-        if self.call_count == 0:
-            raise AssertionError(f"Expected '{self._mock_name or 'mock'}' to have been called.")
+        """Fail unless there was a call."""
+        if not self.call_count:
+            raise AssertionError(f'Expected {self._shown!r} to have been called.')
 
     def assert_called_once(self):
-        """assert that the mock was called only once."""
+        """Fail unless there was one call."""
         if self.call_count != 1:
-            raise AssertionError(f"Expected '{self._mock_name or 'mock'}' to have been called once. Called {self.call_count} "
+            raise AssertionError(f'Expected {self._shown!r} to have been called once. Called {self.call_count} '
                                  f'times.{self._calls_repr()}')
 
     def assert_called_with(self, /, *args, **kwargs):
-        """assert that the last call was made with the specified arguments."""
-        if self.call_args is None:
-            expected = self._format_mock_call_signature(args, kwargs)
-            raise AssertionError(f'expected call not found.\nExpected: {expected}\n  Actual: not called.')
-        expected = self._call_matcher(_Call((args, kwargs), two=True))
-        actual = self._call_matcher(self.call_args)
-        if actual != expected:
-            cause = expected if isinstance(expected, Exception) else None
-            last = self._format_mock_call_signature(*self.call_args)
-            raise AssertionError(f'expected call not found.\nExpected: {self._format_mock_call_signature(args, kwargs)}\n'
-                                 f'  Actual: {last}') from cause
+        """Fail unless the last call had these arguments."""
+        text = f'expected call not found.\nExpected: {self._format_mock_call_signature(args, kwargs)}\n  Actual: '
+        last = self.call_args
+        if last is None:
+            raise AssertionError(f'{text}not called.')
+        wanted, problem = self._wanted(args, kwargs)
+        if self._call_matcher(last) != wanted:  # in this order, so that ANY is asked first
+            raise AssertionError(text + self._format_mock_call_signature(*last)) from problem
 
     def assert_called_once_with(self, /, *args, **kwargs):
-        """assert that the mock was called exactly once, with the specified arguments."""
-        if self.call_count != 1:
-            raise AssertionError(f"Expected '{self._mock_name or 'mock'}' to be called once. Called {self.call_count} times."
-                                 f'{self._calls_repr()}')
-        return self.assert_called_with(*args, **kwargs)
+        """Fail unless there was one call, and it had these arguments."""
+        if self.call_count == 1:
+            return self.assert_called_with(*args, **kwargs)
+        raise AssertionError(f'Expected {self._shown!r} to be called once. Called {self.call_count} times.{self._calls_repr()}')
 
     def assert_has_calls(self, calls, any_order=False):
-        """assert the mock has been called with the specified calls."""
-        expected = [self._call_matcher(c) for c in calls]
-        cause = next((e for e in expected if isinstance(e, Exception)), None)
-        made = _CallList(self._call_matcher(c) for c in self.mock_calls)
-        if not any_order:
-            if expected not in made:
-                problem = 'Calls not found.' if cause is None else \
-                    f'Error processing expected calls.\nErrors: {[e if isinstance(e, Exception) else None for e in expected]}'
-                raise AssertionError(f'{problem}\nExpected: {_CallList(calls)}\n  Actual: {safe_repr(self.mock_calls)}'
-                                     if self.mock_calls or True else '') from cause
-            return
-        left = list(made)
-        missing = []
-        for kall in expected:
-            try:
-                left.remove(kall)
-            except ValueError:
-                missing.append(kall)
-        if missing:
-            raise AssertionError(f"{self._mock_name or 'mock'!r} does not contain all of {tuple(missing)!r} in its call list, "
-                                 f'found {list(made)!r} instead') from cause
+        """Fail unless these calls were made, one right after the other or, on request, in any order."""
+        wanted = [self._call_matcher(c) for c in calls]
+        problem = next((w for w in wanted if isinstance(w, Exception)), None)
+        made = _CallList(map(self._call_matcher, self.mock_calls))
+        if any_order:
+            missing = _taken_from(made, wanted)
+            if missing:
+                raise AssertionError(f'{self._shown!r} does not contain all of {tuple(missing)!r} in its call list, '
+                                     f'found {list(made)!r} instead') from problem
+        elif wanted not in made:
+            text = 'Calls not found.'
+            if problem is not None:
+                text = f'Error processing expected calls.\nErrors: {[w if isinstance(w, Exception) else None for w in wanted]}'
+            raise AssertionError(f'{text}\nExpected: {_CallList(calls)}\n  Actual: {safe_repr(self.mock_calls)}') from problem
 
     def assert_any_call(self, /, *args, **kwargs):
-        """assert the mock has been called with the specified arguments."""
-        expected = self._call_matcher(_Call((args, kwargs), two=True))
-        cause = expected if isinstance(expected, Exception) else None
-        if cause or not any(self._call_matcher(c) == expected for c in self.call_args_list):
-            raise AssertionError(f'{self._format_mock_call_signature(args, kwargs)} call not found') from cause
+        """Fail unless there was a call with these arguments."""
+        wanted, problem = self._wanted(args, kwargs)
+        if problem is not None or wanted not in map(self._call_matcher, self.call_args_list):
+            raise AssertionError(f'{self._format_mock_call_signature(args, kwargs)} call not found') from problem
 
     def _get_child_mock(self, /, **kw):
         if self._mock_sealed:
@@ -831,21 +803,20 @@ def _magic_method(name, value):
 
 
 def _check_and_set_parent(parent, value, name, new_name):
+    # A mock becomes a part of another one, unless it is a part of one already, or the other is a part of it.
     if not _is_instance_mock(value):
         return False
-    if value._mock_name or value._mock_new_name or value._mock_parent is not None or value._mock_new_parent is not None:
+    if value._mock_parent is not None or value._mock_new_parent is not None or value._mock_name or value._mock_new_name:
         return False
-    p = parent
-    while p is not None:
-        if p is value:
-            return False
-        p = p._mock_new_parent
-    if new_name:
-        value._mock_new_parent = parent
-        value._mock_new_name = new_name
+    above = parent
+    while above is not None and above is not value:
+        above = above._mock_new_parent
+    if above is value:
+        return False
     if name:
-        value._mock_parent = parent
-        value._mock_name = name
+        value._mock_name, value._mock_parent = name, parent
+    if new_name:
+        value._mock_new_name, value._mock_new_parent = new_name, parent
     return True
 
 
@@ -853,7 +824,8 @@ class CallableMixin(Base):
     def __init__(self, spec=None, side_effect=None, return_value=DEFAULT, wraps=None, name=None, spec_set=None, parent=None,
                  _spec_state=None, _new_name='', _new_parent=None, **kwargs):
         self.__dict__['_mock_return_value'] = return_value
-        super().__init__(spec, wraps, name, spec_set, parent, _spec_state, _new_name, _new_parent, **kwargs)
+        about = dict(spec=spec, wraps=wraps, name=name, spec_set=spec_set, parent=parent, _spec_state=_spec_state)
+        super().__init__(**about, _new_name=_new_name, _new_parent=_new_parent, **kwargs)
         self.side_effect = side_effect
 
     def _mock_check_sig(self, /, *args, **kwargs):
@@ -862,8 +834,9 @@ class CallableMixin(Base):
             sig.bind(*args, **kwargs)
 
     def __call__(self, /, *args, **kwargs):
-        self._mock_check_sig(*args, **kwargs)
-        self._increment_mock_call(*args, **kwargs)
+        # A call that cannot be made is none.
+        for step in self._mock_check_sig, self._increment_mock_call:
+            step(*args, **kwargs)
         return self._mock_call(*args, **kwargs)
 
     def _mock_call(self, /, *args, **kwargs):
@@ -895,23 +868,14 @@ class CallableMixin(Base):
             parent = parent._mock_new_parent
 
     def _execute_mock_call(self, /, *args, **kwargs):
-        effect = self.side_effect
-        if effect is not None:
-            if _is_exception(effect):
-                raise effect
-            if not callable(effect):
-                result = next(effect)
-                if _is_exception(result):
-                    raise result
-            else:
-                result = effect(*args, **kwargs)
+        if self.side_effect is not None:
+            result = _result_of_effect(self.side_effect, args, kwargs)
             if result is not DEFAULT:
                 return result
-        if self._mock_return_value is not DEFAULT:
-            return self.return_value
-        if self._mock_delegate and self._mock_delegate.return_value is not DEFAULT:
-            return self._mock_delegate.return_value
-        if self._mock_wraps is not None:
+        delegate = self._mock_delegate
+        if self._mock_return_value is DEFAULT and delegate and delegate.return_value is not DEFAULT:
+            return delegate.return_value
+        if self._mock_return_value is DEFAULT and self._mock_wraps is not None:
             return self._mock_wraps(*args, **kwargs)
         return self.return_value
 
@@ -932,20 +896,20 @@ class MagicMixin(Base):
         if methods is not None:
             wanted = wanted.intersection(methods)
             for name in (_magics | _async_magics) - wanted:
-                if name in type(self).__dict__:
+                if name in _vars(type(self)):
                     delattr(type(self), name)
-        own = type(self).__dict__
+        own = _vars(type(self))
         for name in wanted:
             if name not in own:
                 setattr(type(self), name, _MagicProxy(name, self))
 
 
 class NonCallableMagicMock(MagicMixin, NonCallableMock):
-    """A version of MagicMock that isn't callable."""
+    """A MagicMock that cannot be called."""
 
     def mock_add_spec(self, spec, spec_set=False):
-        """Add a spec to a mock."""
-        self._mock_add_spec(spec, spec_set)
+        """Allow only the attributes and special methods of a spec."""
+        super().mock_add_spec(spec, spec_set)
         self._mock_set_magics()
 
 
@@ -954,11 +918,11 @@ class AsyncMagicMixin(MagicMixin):
 
 
 class MagicMock(MagicMixin, Mock):
-    """A Mock with default implementations of most of the special methods."""
+    """A Mock that has most of the special methods."""
 
     def mock_add_spec(self, spec, spec_set=False):
-        """Add a spec to a mock."""
-        self._mock_add_spec(spec, spec_set)
+        """Allow only the attributes and special methods of a spec."""
+        super().mock_add_spec(spec, spec_set)
         self._mock_set_magics()
 
     def reset_mock(self, /, *args, return_value=False, **kwargs):
@@ -980,85 +944,68 @@ class AsyncMockMixin(Base):
 
     async def _execute_mock_call(self, /, *args, **kwargs):
         made = _Call((args, kwargs), two=True)
-        self.await_count += 1
-        self.await_args = made
+        self.await_args, self.await_count = made, self.await_count + 1
         self.await_args_list.append(made)
-        effect = self.side_effect
+        effect, wrapped = self.side_effect, self._mock_wraps
         if effect is not None:
-            if _is_exception(effect):
-                raise effect
-            if not callable(effect):
-                try:
-                    result = next(effect)
-                except StopIteration:
-                    raise StopAsyncIteration
-                if _is_exception(result):
-                    raise result
-            elif _is_async(effect):
-                result = await effect(*args, **kwargs)
-            else:
-                result = effect(*args, **kwargs)
+            try:
+                result = _result_of_effect(effect, args, kwargs)
+            except StopIteration:
+                if callable(effect):
+                    raise
+                raise StopAsyncIteration
+            if callable(effect) and _is_async(effect):
+                result = await result
             if result is not DEFAULT:
                 return result
-        if self._mock_return_value is not DEFAULT:
+        if wrapped is None or self._mock_return_value is not DEFAULT:
             return self.return_value
-        if self._mock_wraps is not None:
-            if _is_async(self._mock_wraps):
-                return await self._mock_wraps(*args, **kwargs)
-            return self._mock_wraps(*args, **kwargs)
-        return self.return_value
+        result = wrapped(*args, **kwargs)
+        return await result if _is_async(wrapped) else result
 
     def assert_awaited(self):
-        """Assert that the mock was awaited at least once."""
-        if self.await_count == 0:
-            raise AssertionError(f"Expected {self._mock_name or 'mock'} to have been awaited.")
+        """Fail unless the mock was awaited."""
+        if not self.await_count:
+            raise AssertionError(f'Expected {self._shown} to have been awaited.')
 
     def assert_awaited_once(self):
-        """Assert that the mock was awaited exactly once."""
+        """Fail unless the mock was awaited once."""
         if self.await_count != 1:
-            raise AssertionError(f"Expected {self._mock_name or 'mock'} to have been awaited once. Awaited {self.await_count} times.")
+            raise AssertionError(f'Expected {self._shown} to have been awaited once. Awaited {self.await_count} times.')
 
     def assert_awaited_with(self, /, *args, **kwargs):
-        """Assert that the last await was with the specified arguments."""
-        if self.await_args is None:
-            expected = self._format_mock_call_signature(args, kwargs)
+        """Fail unless the last call that was awaited had these arguments."""
+        expected = self._format_mock_call_signature(args, kwargs)
+        last = self.await_args
+        if last is None:
             raise AssertionError(f'Expected await: {expected}\nNot awaited')
-        if self._call_matcher(self.await_args) != self._call_matcher(_Call((args, kwargs), two=True)):
-            raise AssertionError(f'expected await not found.\nExpected: {self._format_mock_call_signature(args, kwargs)}\n'
-                                 f'  Actual: {self._format_mock_call_signature(*self.await_args)}')
+        if self._call_matcher(last) != self._wanted(args, kwargs)[0]:
+            raise AssertionError(f'expected await not found.\nExpected: {expected}\n  Actual: {self._format_mock_call_signature(*last)}')
 
     def assert_awaited_once_with(self, /, *args, **kwargs):
-        """Assert that the mock was awaited exactly once and with the specified arguments."""
-        if self.await_count != 1:
-            raise AssertionError(f"Expected {self._mock_name or 'mock'} to have been awaited once. Awaited {self.await_count} times.")
+        """Fail unless the mock was awaited once, with these arguments."""
+        self.assert_awaited_once()
         return self.assert_awaited_with(*args, **kwargs)
 
     def assert_any_await(self, /, *args, **kwargs):
-        """Assert the mock has ever been awaited with the specified arguments."""
-        if _Call((args, kwargs), two=True) not in list(self.await_args_list):
+        """Fail unless a call with these arguments was awaited."""
+        if _Call((args, kwargs), two=True) not in [*self.await_args_list]:
             raise AssertionError(f'{self._format_mock_call_signature(args, kwargs)} await not found')
 
     def assert_has_awaits(self, calls, any_order=False):
-        """Assert the mock has been awaited with the specified calls."""
+        """Fail unless these calls were awaited, one right after the other or, on request, in any order."""
         made = _CallList(self.await_args_list)
-        if not any_order:
-            if list(calls) not in made:
-                raise AssertionError(f'Awaits not found.\nExpected: {_CallList(calls)}\nActual: {made}')
-            return
-        left = list(made)
-        missing = []
-        for kall in calls:
-            if kall in left:
-                left.remove(kall)
-            else:
-                missing.append(kall)
-        if missing:
-            raise AssertionError(f'{tuple(missing)!r} not all found in await list')
+        if any_order:
+            missing = _taken_from(made, calls)
+            if missing:
+                raise AssertionError(f'{tuple(missing)!r} not all found in await list')
+        elif [*calls] not in made:
+            raise AssertionError(f'Awaits not found.\nExpected: {_CallList(calls)}\nActual: {made}')
 
     def assert_not_awaited(self):
-        """Assert that the mock was never awaited."""
-        if self.await_count != 0:
-            raise AssertionError(f"Expected {self._mock_name or 'mock'} to not have been awaited. Awaited {self.await_count} times.")
+        """Fail if the mock was awaited."""
+        if self.await_count:
+            raise AssertionError(f'Expected {self._shown} to not have been awaited. Awaited {self.await_count} times.')
 
     def reset_mock(self, /, *args, **kwargs):
         super().reset_mock(*args, **kwargs)
@@ -1134,11 +1081,24 @@ def _reachable(found):
 
 
 def _get_target(target):
-    try:
-        target, attribute = target.rsplit('.', 1)
-    except (TypeError, ValueError, AttributeError):
+    # How to find the owner of "module.name", and the name.
+    path, dot, name = target.rpartition('.') if isinstance(target, str) else ('', '', '')
+    if not dot:
         raise TypeError(f'Need a valid target to patch. You supplied: {target!r}')
-    return functools.partial(_importer, target), attribute
+    return functools.partial(_importer, path), name
+
+
+# Attributes of functions that are still there, but empty, when they are deleted.
+_VANISHING = '__doc__', '__module__', '__defaults__', '__annotations__', '__kwdefaults__'
+
+
+def _decorate_tests(klass, make):
+    # Decorates the methods of a class whose names begin as those of tests, each with a decorator of its own.
+    for name in dir(klass):
+        if name.startswith(patch.TEST_PREFIX):
+            method = getattr(klass, name)
+            if hasattr(method, '__call__'):
+                setattr(klass, name, make()(method))
 
 
 class _patch:
@@ -1147,211 +1107,178 @@ class _patch:
     attribute_name = None
     _active_patches = []
 
+    # What a patch is made of, in the order of the constructor's arguments.
+    _parts = ('getter', 'attribute', 'new', 'spec', 'create', 'spec_set', 'autospec', 'new_callable', 'kwargs')
+
     def __init__(self, getter, attribute, new, spec, create, spec_set, autospec, new_callable, kwargs, *, unsafe=False):
         if new_callable is not None:
-            if new is not DEFAULT:
-                raise ValueError("Cannot use 'new' and 'new_callable' together")
-            if autospec is not None:
-                raise ValueError("Cannot use 'autospec' and 'new_callable' together")
-        self.getter = getter
-        self.attribute = attribute
-        self.new = new
-        self.new_callable = new_callable
-        self.spec = spec
-        self.create = create
-        self.has_local = False
-        self.spec_set = spec_set
-        self.autospec = autospec
-        self.kwargs = kwargs
+            for name, given in ('new', new is not DEFAULT), ('autospec', autospec is not None):
+                if given:
+                    raise ValueError(f"Cannot use '{name}' and 'new_callable' together")
+        parts = getter, attribute, new, spec, create, spec_set, autospec, new_callable, kwargs
+        for name, part in zip(self._parts, parts):
+            setattr(self, name, part)
+        self.has_local = self.is_started = False
         self.additional_patchers = []
-        self.is_started = False
 
     def copy(self):
-        patcher = _patch(self.getter, self.attribute, self.new, self.spec, self.create, self.spec_set, self.autospec,
-                         self.new_callable, self.kwargs)
-        patcher.attribute_name = self.attribute_name
-        patcher.additional_patchers = [p.copy() for p in self.additional_patchers]
-        return patcher
+        """Return another patch of the same kind that has not started."""
+        other = _patch(*[getattr(self, name) for name in self._parts])
+        other.attribute_name = self.attribute_name
+        other.additional_patchers += [more.copy() for more in self.additional_patchers]
+        return other
 
     def __call__(self, func):
-        if isinstance(func, type):
-            return self.decorate_class(func)
-        return self.decorate_callable(func)
+        decorate = self.decorate_class if isinstance(func, type) else self.decorate_callable
+        return decorate(func)
 
     def decorate_class(self, klass):
-        for attr in dir(klass):
-            if attr.startswith(patch.TEST_PREFIX):
-                value = getattr(klass, attr)
-                if hasattr(value, '__call__'):
-                    setattr(klass, attr, self.copy()(value))
+        """Patch during each method whose name begins as those of tests."""
+        _decorate_tests(klass, self.copy)
         return klass
 
     @contextlib.contextmanager
     def decoration_helper(self, patched, args, keywargs):
-        extra = []
+        """Start the patches of a function for a call; give the arguments with the mocks."""
+        mocks = []
         with contextlib.ExitStack() as stack:
-            for patching in patched.patchings:
-                arg = stack.enter_context(patching)
-                if patching.attribute_name is not None:
-                    keywargs.update(arg)
-                elif patching.new is DEFAULT:
-                    extra.append(arg)
-            yield args + tuple(extra), keywargs
+            for each in patched.patchings:
+                entered = stack.enter_context(each)
+                if each.attribute_name is None:
+                    mocks += [entered] if each.new is DEFAULT else []
+                else:
+                    keywargs |= entered
+            yield (*args, *mocks), keywargs
 
     def decorate_callable(self, func):
+        """Patch during each call of a function; several patches of one share a wrapper."""
         if hasattr(func, 'patchings'):
-            func.patchings.append(self)
+            func.patchings += [self]
             return func
-        if _is_async(func):
-            @functools.wraps(func)
-            async def patched(*args, **keywargs):
-                with self.decoration_helper(patched, args, keywargs) as (newargs, newkeywargs):
-                    return await func(*newargs, **newkeywargs)
-        else:
-            @functools.wraps(func)
+        if not _is_async(func):
             def patched(*args, **keywargs):
-                with self.decoration_helper(patched, args, keywargs) as (newargs, newkeywargs):
-                    return func(*newargs, **newkeywargs)
+                with self.decoration_helper(patched, args, keywargs) as (positional, named):
+                    return func(*positional, **named)
+        else:
+            async def patched(*args, **keywargs):
+                with self.decoration_helper(patched, args, keywargs) as (positional, named):
+                    return await func(*positional, **named)
+        patched = functools.wraps(func)(patched)
         patched.patchings = [self]
         return patched
 
     def get_original(self):
-        target = self.target
-        name = self.attribute
+        """Return what stands at the place now, and whether it is the target's own."""
+        target, name = self.target, self.attribute
         _report.may_use(name)
-        local = False
         try:
-            original = target.__dict__[name]
-        except (AttributeError, KeyError):
-            original = getattr(target, name, DEFAULT)
-        else:
-            local = True
-        if name in _builtin_names and isinstance(target, types.ModuleType):
-            self.create = True
-        if not self.create and original is DEFAULT:
+            own = _vars(target)
+        except (AttributeError, TypeError):
+            own = {}
+        local = name in own
+        original = own[name] if local else getattr(target, name, DEFAULT)
+        # The built-in names are names of every module.
+        self.create = self.create or isinstance(target, types.ModuleType) and name in _builtin_names
+        if original is DEFAULT and not self.create:
             raise AttributeError(f'{target} does not have the attribute {name!r}')
         return _reachable(original), local
 
     def __enter__(self):
         if self.is_started:
             raise RuntimeError('Patch is already started')
-        new, spec, spec_set = self.new, self.spec, self.spec_set
-        autospec, kwargs = self.autospec, self.kwargs
-        new_callable = self.new_callable
         self.target = self.getter()
-        if spec is False:
-            spec = None
-        if spec_set is False:
-            spec_set = None
-        if autospec is False:
-            autospec = None
-        if spec is not None and autospec is not None:
+        # False is as good as None.
+        spec, spec_set, autospec = [None if x is False else x for x in (self.spec, self.spec_set, self.autospec)]
+        if autospec is not None and spec is not None:
             raise TypeError("Can't specify spec and autospec")
-        if (spec is not None or autospec is not None) and spec_set not in (True, None):
+        if spec_set not in (True, None) and (autospec is not None or spec is not None):
             raise TypeError("Can't provide explicit spec_set *and* spec or autospec")
-        original, local = self.get_original()
-        if new is DEFAULT and autospec is None:
-            inherit = False
-            if spec is True:
-                spec = original
-                if spec_set is True:
-                    spec_set = original
-                    spec = None
-            elif spec is not None:
-                if spec_set is True:
-                    spec_set = spec
-                    spec = None
-            elif spec_set is True:
-                spec_set = original
-            this = spec if spec is not None else spec_set
-            if spec is not None or spec_set is not None:
-                if original is DEFAULT:
-                    raise TypeError("Can't use 'spec' with create=True")
-                inherit = isinstance(original, type)
-            if new_callable is not None:
-                klass = new_callable
-            elif this is None and _is_async_function(original):
-                klass = AsyncMock
-            elif this is not None and not callable(this) and not isinstance(this, list):
-                klass = NonCallableMagicMock
-            elif this is not None and _is_async_function(this):
-                klass = AsyncMock
-            else:
-                klass = MagicMock
-            wanted = {}
-            if spec is not None:
-                wanted['spec'] = spec
-            if spec_set is not None:
-                wanted['spec_set'] = spec_set
-            if isinstance(klass, type) and issubclass(klass, NonCallableMock) and self.attribute:
-                wanted['name'] = self.attribute
-            wanted.update(kwargs)
-            new = klass(**wanted)
-            if inherit and _is_instance_mock(new):
-                wanted.pop('name', None)
-                new.return_value = klass(_new_parent=new, _new_name='()', **wanted)
-        elif autospec is not None:
-            if new is not DEFAULT:
-                raise TypeError("autospec creates the mock for you. Can't specify autospec and new.")
-            if original is DEFAULT:
-                raise TypeError("Can't use 'autospec' with create=True")
-            if autospec is True:
-                autospec = original
-            new = create_autospec(autospec, spec_set=bool(spec_set), _name=self.attribute, **kwargs)
-        elif kwargs:
+        original, self.is_local = self.get_original()
+        if autospec is not None:
+            new = self._new_from_autospec(original, autospec, spec_set)
+        elif self.new is DEFAULT:
+            new = self._new_mock(original, spec, spec_set)
+        elif self.kwargs:
             raise TypeError("Can't pass kwargs to a mock we aren't creating")
-        self.temp_original = original
-        self.is_local = local
-        self.is_started = True
+        else:
+            new = self.new
+        self.temp_original, self.is_started = original, True
         self._exit_stack = contextlib.ExitStack()
         try:
             setattr(self.target, self.attribute, new)
-            if self.attribute_name is not None:
-                extra = {}
-                if self.new is DEFAULT:
-                    extra[self.attribute_name] = new
-                for patching in self.additional_patchers:
-                    arg = self._exit_stack.enter_context(patching)
-                    if patching.new is DEFAULT:
-                        extra.update(arg)
-                return extra
-            return new
+            if self.attribute_name is None:
+                return new
+            mocks = {self.attribute_name: new} if self.new is DEFAULT else {}
+            for more in self.additional_patchers:
+                entered = self._exit_stack.enter_context(more)
+                mocks |= entered if more.new is DEFAULT else {}
+            return mocks
         except:
             if not self.__exit__(*sys.exc_info()):
                 raise
 
+    def _new_from_autospec(self, original, autospec, spec_set):
+        if self.new is not DEFAULT:
+            raise TypeError("autospec creates the mock for you. Can't specify autospec and new.")
+        if original is DEFAULT:
+            raise TypeError("Can't use 'autospec' with create=True")
+        pattern = original if autospec is True else autospec
+        return create_autospec(pattern, spec_set=bool(spec_set), _name=self.attribute, **self.kwargs)
+
+    def _new_mock(self, original, spec, spec_set):
+        # True stands for what is replaced; with spec_set=True the spec becomes the one for setting.
+        if spec is True:
+            spec = original
+        if spec_set is True:
+            spec, spec_set = None, original if spec is None else spec
+        pattern = spec_set if spec is None else spec
+        if pattern is not None and original is DEFAULT:
+            raise TypeError("Can't use 'spec' with create=True")
+        kind = self.new_callable
+        if kind is None:
+            if _is_async_function(original if pattern is None else pattern) and not isinstance(pattern, list):
+                kind = AsyncMock
+            elif pattern is None or callable(pattern) or isinstance(pattern, list):
+                kind = MagicMock
+            else:
+                kind = NonCallableMagicMock
+        options = {name: value for name, value in (('spec', spec), ('spec_set', spec_set)) if value is not None}
+        named = isinstance(kind, type) and issubclass(kind, NonCallableMock) and self.attribute
+        new = kind(**({'name': self.attribute} if named else {}) | options | self.kwargs)
+        if pattern is not None and isinstance(original, type) and _is_instance_mock(new):
+            # Instances of a class have its attributes too.
+            inner = options | self.kwargs
+            inner.pop('name', None)
+            new.return_value = kind(_new_parent=new, _new_name='()', **inner)
+        return new
+
     def __exit__(self, *exc_info):
         if not self.is_started:
             return
-        if self.is_local and self.temp_original is not DEFAULT:
-            setattr(self.target, self.attribute, self.temp_original)
+        target, name, original = self.target, self.attribute, self.temp_original
+        if self.is_local and original is not DEFAULT:
+            setattr(target, name, original)
         else:
-            delattr(self.target, self.attribute)
-            if not self.create and (not hasattr(self.target, self.attribute)
-                                    or self.attribute in ('__doc__', '__module__', '__defaults__', '__annotations__',
-                                                          '__kwdefaults__')):
-                setattr(self.target, self.attribute, self.temp_original)
-        del self.temp_original
-        del self.is_local
-        del self.target
-        stack = self._exit_stack
-        del self._exit_stack
-        self.is_started = False
+            # What the target had from elsewhere shows again, unless deleting took that as well.
+            delattr(target, name)
+            if not self.create and (name in _VANISHING or not hasattr(target, name)):
+                setattr(target, name, original)
+        stack, self.is_started = self._exit_stack, False
+        del self.temp_original, self.is_local, self.target, self._exit_stack
         return stack.__exit__(*exc_info)
 
     def start(self):
-        """Activate a patch, returning any created mock."""
-        result = self.__enter__()
-        self._active_patches.append(self)
-        return result
+        """Put the new object in place until stop(); return it."""
+        entered = self.__enter__()
+        _patch._active_patches.append(self)
+        return entered
 
     def stop(self):
-        """Stop an active patch."""
-        try:
-            self._active_patches.remove(self)
-        except ValueError:
+        """Undo what start() did."""
+        if self not in _patch._active_patches:
             return None
-        return self.__exit__(None, None, None)
+        _patch._active_patches.remove(self)
+        return self.__exit__(*[None] * 3)
 
 
 _builtin_names = set(dir(builtins))
@@ -1359,142 +1286,108 @@ _builtin_names = set(dir(builtins))
 
 def _patch_object(target, attribute, new=DEFAULT, spec=None, create=False, spec_set=None, autospec=None, new_callable=None, *,
                   unsafe=False, **kwargs):
-    """Patch the named member on an object."""
+    """Put a mock, or new, in the place of an object's attribute."""
     if type(target) is str:
         raise TypeError(f'{target!r} must be the actual object to be patched, not a str')
-    return _patch(lambda: target, attribute, new, spec, create, spec_set, autospec, new_callable, kwargs, unsafe=unsafe)
+    how = new, spec, create, spec_set, autospec, new_callable, kwargs
+    return _patch(lambda: target, attribute, *how, unsafe=unsafe)
 
 
 def _patch_multiple(target, spec=None, create=False, spec_set=None, autospec=None, new_callable=None, **kwargs):
-    """Perform multiple patches in a single call."""
-    getter = functools.partial(_importer, target) if type(target) is str else lambda: target
+    """Put mocks or objects in the places of several attributes of one object."""
     if not kwargs:
         raise ValueError('Must supply at least one keyword argument with patch.multiple')
-    first = None
-    for attribute, new in kwargs.items():
-        patcher = _patch(getter, attribute, new, spec, create, spec_set, autospec, new_callable, {})
-        patcher.attribute_name = attribute
-        if first is None:
-            first = patcher
-        else:
-            first.additional_patchers.append(patcher)
-    return first
+    getter = functools.partial(_importer, target) if type(target) is str else lambda: target
+    patches = []
+    for name, new in kwargs.items():
+        patches.append(_patch(getter, name, new, spec, create, spec_set, autospec, new_callable, {}))
+        patches[-1].attribute_name = name
+    patches[0].additional_patchers += patches[1:]
+    return patches[0]
 
 
 def patch(target, new=DEFAULT, spec=None, create=False, spec_set=None, autospec=None, new_callable=None, *, unsafe=False,
           **kwargs):
     """Put a mock, or new, in the place of target, "module.name", for a function or with statement."""
-    getter, attribute = _get_target(target)
-    return _patch(getter, attribute, new, spec, create, spec_set, autospec, new_callable, kwargs, unsafe=unsafe)
+    how = new, spec, create, spec_set, autospec, new_callable, kwargs
+    return _patch(*_get_target(target), *how, unsafe=unsafe)
 
 
 class _patch_dict:
-    """Change a dictionary for a while."""
+    """Change a dictionary, or what is like one, for a while."""
 
     def __init__(self, in_dict, values=(), clear=False, **kwargs):
-        self.in_dict = in_dict
-        self.values = dict(values)
-        self.values.update(kwargs)
-        self.clear = clear
+        self.in_dict, self.clear = in_dict, clear
+        self.values = {**dict(values), **kwargs}
         self._original = None
 
     def __call__(self, f):
         if isinstance(f, type):
             return self.decorate_class(f)
-        if _is_async(f):
-            @functools.wraps(f)
-            async def inner(*args, **kw):
-                self._patch_dict()
-                try:
-                    return await f(*args, **kw)
-                finally:
-                    self._unpatch_dict()
-        else:
-            @functools.wraps(f)
+        if not _is_async(f):
             def inner(*args, **kw):
-                self._patch_dict()
-                try:
+                with self:
                     return f(*args, **kw)
-                finally:
-                    self._unpatch_dict()
-        return inner
+        else:
+            async def inner(*args, **kw):
+                with self:
+                    return await f(*args, **kw)
+        return functools.wraps(f)(inner)
 
     def decorate_class(self, klass):
-        for attr in dir(klass):
-            value = getattr(klass, attr)
-            if attr.startswith(patch.TEST_PREFIX) and hasattr(value, '__call__'):
-                setattr(klass, attr, _patch_dict(self.in_dict, self.values, self.clear)(value))
+        """Change the dictionary during each method whose name begins as those of tests."""
+        _decorate_tests(klass, lambda: _patch_dict(self.in_dict, self.values, self.clear))
         return klass
 
     def __enter__(self):
-        self._patch_dict()
-        return self.in_dict
-
-    def _patch_dict(self):
         if isinstance(self.in_dict, str):
             self.in_dict = _importer(self.in_dict)
         d = self.in_dict
-        try:
-            original = d.copy()
-        except AttributeError:
-            original = {k: d[k] for k in d}
-        self._original = original
+        self._original = d.copy() if hasattr(d, 'copy') else {key: d[key] for key in d}
         if self.clear:
             _clear_dict(d)
-        try:
-            d.update(self.values)
-        except AttributeError:
-            for key in self.values:
-                d[key] = self.values[key]
-
-    def _unpatch_dict(self):
-        d = self.in_dict
-        _clear_dict(d)
-        try:
-            d.update(self._original)
-        except AttributeError:
-            for key in self._original:
-                d[key] = self._original[key]
+        _update_dict(d, self.values)
+        return d
 
     def __exit__(self, *args):
-        if self._original is not None:
-            self._unpatch_dict()
-            self._original = None
+        if self._original is None:
+            return False
+        _clear_dict(self.in_dict)
+        _update_dict(self.in_dict, self._original)
+        self._original = None
         return False
 
-    def start(self):
-        """Activate a patch."""
-        result = self.__enter__()
-        _patch._active_patches.append(self)
-        return result
+    start, stop = _patch.start, _patch.stop
 
-    def stop(self):
-        """Stop an active patch."""
-        try:
-            _patch._active_patches.remove(self)
-        except ValueError:
-            return None
-        return self.__exit__(None, None, None)
+
+# Mappings need to have no more than the operators.
 
 
 def _clear_dict(d):
-    try:
+    if hasattr(d, 'clear'):
         d.clear()
-    except AttributeError:
-        for key in list(d):
+    else:
+        for key in [*d]:
             del d[key]
 
 
+def _update_dict(d, values):
+    if hasattr(d, 'update'):
+        d.update(values)
+    else:
+        for key in values:
+            d[key] = values[key]
+
+
 def _patch_stopall():
-    """Stop all active patches."""
-    for p in reversed(_patch._active_patches):
-        p.stop()
+    """Undo all patches that were started, the last one first."""
+    active = _patch._active_patches
+    while active:
+        active[-1].stop()
 
 
-patch.object = _patch_object
-patch.dict = _patch_dict
-patch.multiple = _patch_multiple
-patch.stopall = _patch_stopall
+for _name, _kind in ('object', _patch_object), ('dict', _patch_dict), ('multiple', _patch_multiple), ('stopall', _patch_stopall):
+    setattr(patch, _name, _kind)
 patch.TEST_PREFIX = 'test'
 
 
@@ -1502,13 +1395,10 @@ patch.TEST_PREFIX = 'test'
 
 
 class _SpecState:
+    # What a child is made from when somebody asks for it.
     def __init__(self, spec, spec_set=False, parent=None, name=None, ids=None, instance=False):
-        self.spec = spec
-        self.ids = ids
-        self.spec_set = spec_set
-        self.parent = parent
-        self.instance = instance
-        self.name = name
+        self.spec, self.spec_set, self.instance = spec, spec_set, instance
+        self.parent, self.name, self.ids = parent, name, ids
 
 
 def create_autospec(spec, spec_set=False, instance=False, _parent=None, _name=None, *, unsafe=False, **kwargs):
@@ -1526,7 +1416,7 @@ def create_autospec(spec, spec_set=False, instance=False, _parent=None, _name=No
         Klass = NonCallableMagicMock
     elif is_async:
         Klass = AsyncMock
-    elif is_type and instance and not any('__call__' in c.__dict__ for c in spec.__mro__):
+    elif is_type and instance and not any('__call__' in _vars(c) for c in spec.__mro__):
         Klass = NonCallableMagicMock
     else:
         Klass = MagicMock
@@ -1541,8 +1431,8 @@ def create_autospec(spec, spec_set=False, instance=False, _parent=None, _name=No
         mock.__dict__['_spec_signature'] = _signature(spec, instance)
     if _parent is not None and not instance:
         _parent._mock_children[_name] = mock
-    if is_type and not instance and 'return_value' not in kwargs:
-        mock.return_value = create_autospec(spec, spec_set, instance=True, _name='()', _parent=mock)
+    if is_type and not (instance or 'return_value' in kwargs):
+        mock.return_value = create_autospec(spec, spec_set, True, mock, '()')
     if kwargs:
         mock.configure_mock(**{k: v for k, v in kwargs.items() if k != '_eat'})
     for entry in dir(spec):
@@ -1571,19 +1461,15 @@ def create_autospec(spec, spec_set=False, instance=False, _parent=None, _name=No
 
 
 def seal(mock):
-    """Disable the automatic generation of child mocks."""
+    """Let a mock, and the mocks below it, make no more mocks."""
     mock.__dict__['_mock_sealed'] = True
-    for attr in dir(mock):
-        try:
-            m = getattr(mock, attr)
-        except AttributeError:
+    for name in dir(mock):
+        # Children that were put off are made sealed when they are asked for.
+        if isinstance(mock._mock_children.get(name), _SpecState):
             continue
-        if not isinstance(m, NonCallableMock):
-            continue
-        if isinstance(m._mock_children.get(attr), _SpecState):
-            continue
-        if m._mock_new_parent is mock:
-            seal(m)
+        child = getattr(mock, name, None)
+        if isinstance(child, NonCallableMock) and child._mock_new_parent is mock:
+            seal(child)
 
 
 def mock_open(mock=None, read_data=''):

@@ -11,17 +11,16 @@ STDERR_LINE = '\nStderr:\n%s'
 
 
 def failfast(method):
-    """Stop after the first failure, if the result says so."""
+    """Let a result stop the run when the method tells it of a failure, if it is to."""
     @wraps(method)
-    def inner(self, *args, **kw):
-        if getattr(self, 'failfast', False):
-            self.stop()
+    def telling(self, *args, **kw):
+        self._maybe_stop()
         return method(self, *args, **kw)
-    return inner
+    return telling
 
 
 def _inside(tb):
-    return tb.tb_frame.f_code.co_filename.startswith('<frozen unittest')
+    return _get(_get(tb, 'tb_frame'), 'f_code').co_filename.startswith('<frozen unittest')
 
 
 class TestResult:
@@ -32,44 +31,44 @@ class TestResult:
     _moduleSetUpFailed = False
 
     def __init__(self, stream=None, descriptions=None, verbosity=None):
-        self.failfast = False
-        self.failures = []
-        self.errors = []
         self.testsRun = 0
-        self.skipped = []
-        self.expectedFailures = []
-        self.unexpectedSuccesses = []
-        self.collectedDurations = []
-        self.shouldStop = False
-        self.buffer = False
-        self.tb_locals = False
-        self._stdout_buffer = None
-        self._stderr_buffer = None
-        self._original_stdout = sys.stdout
-        self._original_stderr = sys.stderr
-        self._mirrorOutput = False
+        self.failures, self.errors, self.skipped = [], [], []
+        self.expectedFailures, self.unexpectedSuccesses, self.collectedDurations = [], [], []
+        self.failfast = self.shouldStop = False
+        self.buffer = self._mirrorOutput = self.tb_locals = False
+        self._stdout_buffer = self._stderr_buffer = None
+        self._original_stdout, self._original_stderr = sys.stdout, sys.stderr
+
+    def _maybe_stop(self):
+        if getattr(self, 'failfast', False):
+            self.stop()
+
+    def _keep(self, where, test, err, about):
+        # Keeps the text of an exception; what was printed shall be seen as well.
+        where.append((test, self._exc_info_to_string(err, about)))
+        self._mirrorOutput = True
 
     def printErrors(self):
-        """Called by TestRunner after test run."""
+        """Print what went wrong; the runner calls it at the end."""
 
     def startTest(self, test):
-        """Called when the given test is about to be run."""
-        self.testsRun += 1
+        """A test begins."""
         self._mirrorOutput = False
+        self.testsRun += 1
         self._setupStdout()
 
     def _setupStdout(self):
-        if self.buffer:
-            if self._stderr_buffer is None:
-                self._stderr_buffer = io.StringIO()
-                self._stdout_buffer = io.StringIO()
-            sys.stdout, sys.stderr = self._stdout_buffer, self._stderr_buffer
+        if not self.buffer:
+            return
+        if self._stdout_buffer is None:
+            self._stdout_buffer, self._stderr_buffer = io.StringIO(), io.StringIO()
+        sys.stdout, sys.stderr = self._stdout_buffer, self._stderr_buffer
 
     def startTestRun(self):
-        """Called once before any tests are executed."""
+        """The run begins."""
 
     def stopTest(self, test):
-        """Called when the given test has been run."""
+        """A test has ended."""
         self._restoreStdout()
         self._mirrorOutput = False
 
@@ -86,55 +85,52 @@ class TestResult:
                 buffer.truncate()
 
     def stopTestRun(self):
-        """Called once after all tests are executed."""
+        """The run has ended."""
 
     @failfast
     def addError(self, test, err):
-        """Called when an error has occurred."""
-        self.errors.append((test, self._exc_info_to_string(err, test)))
-        self._mirrorOutput = True
+        """A test raised an exception that was no failure."""
+        self._keep(self.errors, test, err, test)
 
     @failfast
     def addFailure(self, test, err):
-        """Called when a failure has occurred."""
-        self.failures.append((test, self._exc_info_to_string(err, test)))
-        self._mirrorOutput = True
+        """A test failed."""
+        self._keep(self.failures, test, err, test)
 
     def addSubTest(self, test, subtest, err):
-        """Called at the end of a subtest; err is None if it passed."""
+        """A part of a test has ended; err is None if it passed."""
         if err is not None:
-            if getattr(self, 'failfast', False):
-                self.stop()
-            errors = self.failures if issubclass(err[0], test.failureException) else self.errors
-            errors.append((subtest, self._exc_info_to_string(err, test)))
-            self._mirrorOutput = True
+            self._maybe_stop()
+            failed = issubclass(err[0], test.failureException)
+            self._keep(self.failures if failed else self.errors, subtest, err, test)
 
     def addSuccess(self, test):
-        """Called when a test has completed successfully."""
+        """A test passed."""
 
     def addSkip(self, test, reason):
-        """Called when a test is skipped."""
-        self.skipped.append((test, reason))
+        """A test was skipped."""
+        self.skipped += [(test, reason)]
 
     def addExpectedFailure(self, test, err):
-        """Called when an expected failure/error occurred."""
-        self.expectedFailures.append((test, self._exc_info_to_string(err, test)))
+        """A test failed that had to."""
+        text = self._exc_info_to_string(err, test)
+        self.expectedFailures.append((test, text))
 
     @failfast
     def addUnexpectedSuccess(self, test):
-        """Called when a test was expected to fail, but succeed."""
-        self.unexpectedSuccesses.append(test)
+        """A test passed that had to fail."""
+        self.unexpectedSuccesses += [test]
 
     def addDuration(self, test, elapsed):
-        """Called when a test finished to run, regardless of its outcome."""
-        self.collectedDurations.append((str(test), elapsed))
+        """A test took so many seconds."""
+        self.collectedDurations += [(str(test), elapsed)]
 
     def wasSuccessful(self):
-        """Tells whether or not this result was a success."""
-        return not self.failures and not self.errors and not (getattr(self, 'unexpectedSuccesses', None) or ())
+        """Tell whether everything went as it should."""
+        return not (self.failures or self.errors or getattr(self, 'unexpectedSuccesses', None))
 
     def stop(self):
-        """Indicates that the tests should be aborted."""
+        """Run no more tests."""
         self.shouldStop = True
 
     def _exc_info_to_string(self, err, test):

@@ -8,20 +8,18 @@ __unittest = True
 
 
 class _WritelnDecorator:
-    """Gives a stream the method writeln."""
-
+    # Gives a stream the method writeln.
     def __init__(self, stream):
         self.stream = stream
 
     def __getattr__(self, name):
-        if name in ('stream', '__getstate__'):
+        # Copying and pickling ask before there is a stream.
+        if name == '__getstate__' or name == 'stream':
             raise AttributeError(name)
         return getattr(self.stream, name)
 
     def writeln(self, arg=None):
-        if arg:
-            self.write(arg)
-        self.write('\n')
+        self.write(f'{arg}\n' if arg else '\n')
 
 
 class TextTestResult(result.TestResult):
@@ -32,12 +30,9 @@ class TextTestResult(result.TestResult):
 
     def __init__(self, stream, descriptions, verbosity, *, durations=None):
         super().__init__(stream, descriptions, verbosity)
-        self.stream = stream
-        self.showAll = verbosity > 1
-        self.dots = verbosity == 1
-        self.descriptions = descriptions
-        self._newline = True
-        self.durations = durations
+        self.stream, self.descriptions, self.durations = stream, descriptions, durations
+        self.dots, self.showAll = verbosity == 1, verbosity > 1
+        self._newline = True  # whether the line is at its beginning
 
     def getDescription(self, test):
         first = test.shortDescription()
@@ -46,22 +41,24 @@ class TextTestResult(result.TestResult):
     def startTest(self, test):
         super().startTest(test)
         if self.showAll:
-            self.stream.write(self.getDescription(test))
-            self.stream.write(' ... ')
+            self._begin(test)
             self.stream.flush()
             self._newline = False
 
+    def _begin(self, test):
+        self.stream.write(self.getDescription(test))
+        self.stream.write(' ... ')
+
     def _write_status(self, test, status):
-        subtest = isinstance(test, _SubTest)
-        if subtest or self._newline:
-            if not self._newline:
-                self.stream.writeln()
-            if subtest:
-                self.stream.write('  ')
-            self.stream.write(self.getDescription(test))
-            self.stream.write(' ... ')
-        self.stream.writeln(status)
-        self.stream.flush()
+        out, part = self.stream, isinstance(test, _SubTest)
+        if part and not self._newline:
+            out.writeln()
+        if part:
+            out.write('  ')
+        if part or self._newline:
+            self._begin(test)
+        out.writeln(status)
+        out.flush()
         self._newline = True
 
     def _tell(self, test, status, dot):
@@ -104,25 +101,27 @@ class TextTestResult(result.TestResult):
         self._tell(test, 'unexpected success', 'u')
 
     def printErrors(self):
-        if self.dots or self.showAll:
-            self.stream.writeln()
-            self.stream.flush()
-        self.printErrorList('ERROR', self.errors)
-        self.printErrorList('FAIL', self.failures)
+        out = self.stream
+        if self.showAll or self.dots:
+            out.writeln()
+            out.flush()
+        for flavour, errors in ('ERROR', self.errors), ('FAIL', self.failures):
+            self.printErrorList(flavour, errors)
         surprises = getattr(self, 'unexpectedSuccesses', ())
-        if surprises:
-            self.stream.writeln(self.separator1)
-            for test in surprises:
-                self.stream.writeln(f'UNEXPECTED SUCCESS: {self.getDescription(test)}')
-            self.stream.flush()
+        if not surprises:
+            return
+        out.writeln(self.separator1)
+        for test in surprises:
+            out.writeln(f'UNEXPECTED SUCCESS: {self.getDescription(test)}')
+        out.flush()
 
     def printErrorList(self, flavour, errors):
+        out = self.stream
         for test, text in errors:
-            self.stream.writeln(self.separator1)
-            self.stream.writeln(f'{flavour}: {self.getDescription(test)}')
-            self.stream.writeln(self.separator2)
-            self.stream.writeln(text)
-            self.stream.flush()
+            title = f'{flavour}: {self.getDescription(test)}'
+            for line in self.separator1, title, self.separator2, text:
+                out.writeln(line)
+            out.flush()
 
 
 class TextTestRunner:
@@ -132,42 +131,35 @@ class TextTestRunner:
 
     def __init__(self, stream=None, descriptions=True, verbosity=1, failfast=False, buffer=False, resultclass=None, warnings=None,
                  *, tb_locals=False, durations=None):
-        self.stream = _WritelnDecorator(sys.stderr if stream is None else stream)
-        self.descriptions = descriptions
-        self.verbosity = verbosity
-        self.failfast = failfast
-        self.buffer = buffer
-        self.tb_locals = tb_locals
-        self.durations = durations
-        self.warnings = warnings
+        self.stream = _WritelnDecorator(stream if stream is not None else sys.stderr)
         if resultclass is not None:
             self.resultclass = resultclass
+        self.descriptions, self.verbosity, self.durations = descriptions, verbosity, durations
+        # What the result is told, and what is only kept.
+        self.failfast, self.buffer, self.tb_locals = failfast, buffer, tb_locals
+        self.warnings = warnings
 
     def _makeResult(self):
+        basis = self.stream, self.descriptions, self.verbosity
         try:
-            return self.resultclass(self.stream, self.descriptions, self.verbosity, durations=self.durations)
-        except TypeError:
-            return self.resultclass(self.stream, self.descriptions, self.verbosity)
+            return self.resultclass(*basis, durations=self.durations)
+        except TypeError:  # a class that knows of no durations
+            return self.resultclass(*basis)
 
     def _printDurations(self, res):
-        if not getattr(res, 'collectedDurations', None):
+        taken = sorted(getattr(res, 'collectedDurations', None) or (), key=lambda entry: -entry[1])
+        if not taken:
             return
-        ls = sorted(res.collectedDurations, key=lambda x: x[1], reverse=True)
-        if self.durations > 0:
-            ls = ls[:self.durations]
-        self.stream.writeln('Slowest test durations')
+        out = self.stream
+        out.writeln('Slowest test durations')
         if hasattr(res, 'separator2'):
-            self.stream.writeln(res.separator2)
-        hidden = False
-        for test, elapsed in ls:
-            if self.verbosity < 2 and elapsed < 0.001:
-                hidden = True
-                continue
-            self.stream.writeln(f'{elapsed:.3f}s'.ljust(10) + ' ' + test)
-        if hidden:
-            self.stream.writeln('\n(durations < 0.001s were hidden; use -v to show these durations)')
-        else:
-            self.stream.writeln('')
+            out.writeln(res.separator2)
+        taken = taken[:self.durations] if self.durations > 0 else taken
+        shown = [entry for entry in taken if self.verbosity > 1 or not entry[1] < 0.001]
+        for name, seconds in shown:
+            out.writeln(f'{f"{seconds:.3f}s":10} {name}')
+        hidden = len(shown) < len(taken)
+        out.writeln('\n(durations < 0.001s were hidden; use -v to show these durations)' if hidden else '')
 
     def run(self, test):
         """Run the given test case or test suite."""

@@ -26,9 +26,7 @@ class BaseTestSuite:
         return f'<{util.strclass(self.__class__)} tests={list(self)}>'
 
     def __eq__(self, other):
-        if not isinstance(other, self.__class__):
-            return NotImplemented
-        return list(self) == list(other)
+        return [*self] == [*other] if isinstance(other, self.__class__) else NotImplemented
 
     def __iter__(self):
         return iter(self._tests)
@@ -41,43 +39,49 @@ class BaseTestSuite:
         """Add a test or a suite."""
         if not callable(test):
             raise TypeError(f'{test!r} is not callable')
-        if isinstance(test, type) and issubclass(test, (case.TestCase, TestSuite)):
+        is_class = isinstance(test, type)
+        if is_class and issubclass(test, (TestSuite, case.TestCase)):
             raise TypeError('TestCases and TestSuites must be instantiated before passing them to addTest()')
-        self._tests.append(test)
+        self._tests += [test]
 
     def addTests(self, tests):
         """Add several tests."""
-        if isinstance(tests, str):
-            raise TypeError('tests must be an iterable of tests, not a string')
-        for test in tests:
-            self.addTest(test)
+        if not isinstance(tests, str):
+            for each in tests:
+                self.addTest(each)
+            return
+        raise TypeError('tests must be an iterable of tests, not a string')
 
     def run(self, result):
         """Run the tests."""
+        for test in self._one_by_one(result):
+            test(result)
+        return result
+
+    def _one_by_one(self, result):
+        # The tests, until the result says that it is enough; one that has run is let go.
         for index, test in enumerate(self):
             if result.shouldStop:
-                break
-            test(result)
+                return
+            yield test
             if self._cleanup:
                 self._removeTestAtIndex(index)
-        return result
 
     def _removeTestAtIndex(self, index):
         try:
-            test = self._tests[index]
+            gone = self._tests[index]
         except TypeError:
-            return
-        if hasattr(test, 'countTestCases'):
-            self._removed_tests += test.countTestCases()
+            return  # a suite that keeps its tests in its own way
+        self._removed_tests += gone.countTestCases() if hasattr(gone, 'countTestCases') else 0
         self._tests[index] = None
 
     def __call__(self, *args, **kwds):
         return self.run(*args, **kwds)
 
     def debug(self):
-        """Run the tests without collecting errors in a TestResult."""
-        for test in self:
-            test.debug()
+        """Run the tests without a result: what they raise goes to the caller."""
+        for each in self:
+            each.debug()
 
 
 class TestSuite(BaseTestSuite):
@@ -85,34 +89,31 @@ class TestSuite(BaseTestSuite):
 
     def run(self, result, debug=False):
         """Run the tests, with the fixtures of their classes and modules."""
-        top = False
-        if getattr(result, '_testRunEntered', False) is False:
-            result._testRunEntered = top = True
-        for index, test in enumerate(self):
-            if result.shouldStop:
-                break
-            if not hasattr(test, '__iter__'):
-                self._tearDownPreviousClass(test, result)
-                self._handleModuleFixture(test, result)
-                self._handleClassSetUp(test, result)
-                result._previousTestClass = test.__class__
-                if getattr(test.__class__, '_classSetupFailed', False) or getattr(result, '_moduleSetUpFailed', False):
-                    continue
-            if debug:
-                test.debug()
-            else:
-                test(result)
-            if self._cleanup:
-                self._removeTestAtIndex(index)
-        if top:
+        outermost = getattr(result, '_testRunEntered', False) is False
+        result._testRunEntered = True
+        for test in self._one_by_one(result):
+            # A suite has no fixtures, its tests have.
+            if hasattr(test, '__iter__') or self._prepared(test, result):
+                if debug:
+                    test.debug()
+                else:
+                    test(result)
+        if outermost:
             self._tearDownPreviousClass(None, result)
             self._handleModuleTearDown(result)
             result._testRunEntered = False
         return result
 
+    def _prepared(self, test, result):
+        # Leaves the fixtures of the test before and makes those of this one; tells whether that went well.
+        for step in self._tearDownPreviousClass, self._handleModuleFixture, self._handleClassSetUp:
+            step(test, result)
+        cls = result._previousTestClass = test.__class__
+        return not (getattr(cls, '_classSetupFailed', False) or getattr(result, '_moduleSetUpFailed', False))
+
     def debug(self):
-        """Run the tests without collecting errors in a TestResult."""
-        self.run(_DebugResult(), True)
+        """Run the tests without a result, with their fixtures."""
+        self.run(_DebugResult(), debug=True)
 
     def _handleClassSetUp(self, test, result):
         previous = getattr(result, '_previousTestClass', None)

@@ -46,27 +46,27 @@ def strclass(cls):
 
 
 def sorted_list_difference(expected, actual):
-    """Finds elements in only one or the other of two sorted lists."""
+    """Return what only the first and what only the second of two sorted lists has."""
     missing = [x for x in dict.fromkeys(expected) if x not in actual]
     unexpected = [x for x in dict.fromkeys(actual) if x not in expected]
     return missing, unexpected
 
 
 def unorderable_list_difference(expected, actual):
-    """Same behavior as sorted_list_difference but for lists of unorderable items."""
-    missing = []
+    """Return what only the first and what only the second list has; both are used up."""
+    alone = []
     while expected:
-        item = expected.pop()
-        try:
-            actual.remove(item)
-        except ValueError:
-            missing.append(item)
-    return missing, actual
+        last = expected.pop()
+        if last in actual:
+            actual.remove(last)
+        else:
+            alone.append(last)
+    return alone, actual
 
 
 def three_way_cmp(x, y):
-    """Return -1 if x < y, 0 if x == y and 1 if x > y."""
-    return (x > y) - (x < y)
+    """Return -1, 0 or 1 as x is less than, equal to or greater than y."""
+    return int(x > y) - int(x < y)
 
 
 def _count_diff_hashable(actual, expected):

@@ -39,27 +39,32 @@ def _encode_result(x):
 
 def _coerce_args(*args):
     """Return the arguments as str, and a function that turns a result to their type."""
-    is_str = isinstance(args[0], str)
-    for arg in args[1:]:
-        if arg and isinstance(arg, str) != is_str:
-            raise TypeError("Cannot mix str and non-str arguments")
-    if is_str:
-        return args + (_same,)
-    return tuple(x.decode("ascii", "strict") if x else "" for x in args) + (_encode_result,)
+    first, *others = args
+    text = isinstance(first, str)
+    # What is empty may be of any type.
+    if any(text is not isinstance(other, str) for other in others if other):
+        raise TypeError("Cannot mix str and non-str arguments")
+    if text:
+        return *args, _same
+    return *[x.decode("ascii", "strict") if x else "" for x in args], _encode_result
 
 
 class _StrMixin:
     __slots__ = ()
 
     def encode(self, encoding="ascii", errors="strict"):
-        return self._encoded_counterpart(*(x.encode(encoding, errors) for x in self))
+        """Return the same parts as bytes."""
+        parts = [part.encode(encoding, errors) for part in self]
+        return self._encoded_counterpart(*parts)
 
 
 class _BytesMixin:
     __slots__ = ()
 
     def decode(self, encoding="ascii", errors="strict"):
-        return self._decoded_counterpart(*(x.decode(encoding, errors) for x in self))
+        """Return the same parts as str."""
+        parts = [part.decode(encoding, errors) for part in self]
+        return self._decoded_counterpart(*parts)
 
 
 class _NetlocMixin:
@@ -300,10 +305,11 @@ def _urlsplit(url, scheme, allow_fragments):
 
 def urlunparse(components):
     """Join what urlparse has split."""
-    scheme, netloc, url, params, query, fragment, coerce = _coerce_args(*components)
+    *parts, coerce = _coerce_args(*components)
+    params = parts.pop(3)
     if params:
-        url = "%s;%s" % (url, params)
-    return coerce(urlunsplit((scheme, netloc, url, query, fragment)))
+        parts[2] = f"{parts[2]};{params}"
+    return coerce(urlunsplit(parts))
 
 
 def urlunsplit(components):
@@ -332,12 +338,13 @@ def urljoin(base, url, allow_fragments=True):
         return base
     base, url, coerce = _coerce_args(base, url)
     bscheme, bnetloc, bpath, bparams, bquery, _ = urlparse(base, "", allow_fragments)
-    scheme, netloc, path, params, query, fragment = urlparse(url, bscheme, allow_fragments)
+    parts = urlparse(url, bscheme, allow_fragments)
+    scheme, netloc, path, params, query, fragment = parts
     if scheme != bscheme or scheme not in uses_relative:
         return coerce(url)
     if scheme in uses_netloc:
         if netloc:
-            return coerce(urlunparse((scheme, netloc, path, params, query, fragment)))
+            return coerce(urlunparse(parts))
         netloc = bnetloc
     if not path and not params:
         return coerce(urlunparse((scheme, netloc, bpath, bparams, query or bquery, fragment)))
@@ -416,25 +423,17 @@ def parse_qs(qs, keep_blank_values=False, strict_parsing=False, encoding="utf-8"
 def parse_qsl(qs, keep_blank_values=False, strict_parsing=False, encoding="utf-8", errors="replace", max_num_fields=None,
               separator="&"):
     """Return the fields of a query as a list of pairs."""
-    if not separator or not isinstance(separator, (str, bytes)):
+    if not isinstance(separator, (bytes, str)) or not separator:
         raise ValueError("Separator must be of type string or bytes.")
+    if not qs:
+        return []
     if isinstance(qs, str):
-        if not isinstance(separator, str):
-            separator = str(separator, "ascii")
-        equals = "="
-
-        def decode(s):
-            return unquote_plus(s, encoding=encoding, errors=errors)
+        separator = separator if isinstance(separator, str) else separator.decode("ascii")
+        equals, decode = "=", lambda text: unquote_plus(text, encoding, errors)
     else:
-        if not qs:
-            return []
         qs = bytes(memoryview(qs))
-        if isinstance(separator, str):
-            separator = bytes(separator, "ascii")
-        equals = b"="
-
-        def decode(s):
-            return unquote_to_bytes(s.replace(b"+", b" "))
+        separator = separator.encode("ascii") if isinstance(separator, str) else separator
+        equals, decode = b"=", lambda data: unquote_to_bytes(data.replace(b"+", b" "))
     if not qs:
         return []
     if max_num_fields is not None and max_num_fields < 1 + qs.count(separator):
@@ -460,12 +459,11 @@ def quote(string, safe="/", encoding=None, errors=None):
     if isinstance(string, str):
         if not string:
             return string
-        string = string.encode("utf-8" if encoding is None else encoding, "strict" if errors is None else errors)
-    else:
-        if encoding is not None:
-            raise TypeError("quote() doesn't support 'encoding' for bytes")
-        if errors is not None:
-            raise TypeError("quote() doesn't support 'errors' for bytes")
+        data = string.encode("utf-8" if encoding is None else encoding, "strict" if errors is None else errors)
+        return quote_from_bytes(data, safe)
+    for name, given in ("encoding", encoding), ("errors", errors):
+        if given is not None:
+            raise TypeError(f"quote() doesn't support {name!r} for bytes")
     return quote_from_bytes(string, safe)
 
 
@@ -494,14 +492,15 @@ def quote_from_bytes(bs, safe="/"):
 
 def urlencode(query, doseq=False, safe="", encoding=None, errors=None, quote_via=quote_plus):
     """Return a mapping or a sequence of pairs as a query."""
-    if hasattr(query, "items"):
+    mapping = hasattr(query, "items")
+    if mapping:
         query = query.items()
-    else:
-        try:
-            if len(query) and not isinstance(query[0], tuple):
-                raise TypeError
-        except TypeError as err:
-            raise TypeError("not a valid non-string sequence or mapping object") from err
+    try:
+        pairs = mapping or not len(query) or isinstance(query[0], tuple)
+    except TypeError as err:
+        raise TypeError("not a valid non-string sequence or mapping object") from err
+    if not pairs:
+        raise TypeError("not a valid non-string sequence or mapping object")
 
     def quoted(x):
         if isinstance(x, bytes):
@@ -604,11 +603,8 @@ def _splitvalue(attr):
 
 
 def _to_bytes(url):
-    if isinstance(url, str):
-        try:
-            url = url.encode("ASCII").decode()
-        except UnicodeError:
-            raise UnicodeError("URL " + repr(url) + " contains non-ASCII characters")
+    if isinstance(url, str) and not url.isascii():
+        raise UnicodeError(f"URL {url!r} contains non-ASCII characters")
     return url
 
 

@@ -18,7 +18,7 @@ var optionsSource string
 
 var module = &imports.Mixed{
 	Name: "warnings",
-	Doc:  "Python part of the warnings subsystem.",
+	Doc:  "Warnings: how they are given, filtered and shown.",
 	All: []string{"warn", "warn_explicit", "showwarning", "formatwarning", "filterwarnings", "simplefilter", "resetwarnings",
 		"catch_warnings", "deprecated"},
 	Public:  public,

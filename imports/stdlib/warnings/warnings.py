@@ -14,14 +14,11 @@ class WarningMessage(object):
     _WARNING_DETAILS = ('message', 'category', 'filename', 'lineno', 'file', 'line', 'source')
 
     def __init__(self, message, category, filename, lineno, file=None, line=None, source=None):
-        self.message = message
-        self.category = category
-        self.filename = filename
-        self.lineno = lineno
-        self.file = file
-        self.line = line
-        self.source = source
-        self._category_name = category.__name__ if category else None
+        # What was said, where, and how it is to be shown.
+        self.message, self.category, self.source = message, category, source
+        self.filename, self.lineno = filename, lineno
+        self.file, self.line = file, line
+        self._category_name = category and category.__name__
 
     def __str__(self):
         return ('{message : %r, category : %r, filename : %r, lineno : %s, line : %r}'
@@ -29,40 +26,36 @@ class WarningMessage(object):
 
 
 def showwarning(message, category, filename, lineno, file=None, line=None):
-    """Hook to write a warning to a file; replace if you like."""
+    """Writes a warning; programs may put their own function in its place."""
     _showwarnmsg_impl(WarningMessage(message, category, filename, lineno, file, line))
 
 
 def formatwarning(message, category, filename, lineno, line=None):
-    """Function to format a warning the standard way."""
+    """Returns a warning as text."""
     return _formatwarnmsg_impl(WarningMessage(message, category, filename, lineno, None, line))
 
 
 def _showwarnmsg_impl(msg):
-    file = msg.file
-    if file is None:
-        import sys
-        file = sys.stderr
-        if file is None:
-            return
+    import sys
+    out = sys.stderr if msg.file is None else msg.file
+    if out is None:     # the program has closed its standard error
+        return
     text = _formatwarnmsg(msg)
     try:
-        file.write(text)
-    except OSError:
-        pass
+        out.write(text)
+    except OSError:     # a warning must not stop the program
+        return
 
 
 def _formatwarnmsg_impl(msg):
-    category = msg.category.__name__
-    s = f'{msg.filename}:{msg.lineno}: {category}: {msg.message}\n'
-    line = msg.line
-    if line is None:
-        line = _lines.get((msg.filename, msg.lineno), '')
-    if line:
-        s += '  %s\n' % line.strip()
+    kind = msg.category.__name__
+    shown = [f'{msg.filename}:{msg.lineno}: {kind}: {msg.message}']
+    source_line = _lines.get((msg.filename, msg.lineno)) if msg.line is None else msg.line
+    if source_line:
+        shown.append('  ' + source_line.strip())
     if msg.source is not None:
-        s += f'{category}: Enable tracemalloc to get the object allocation traceback\n'
-    return s
+        shown.append(f'{kind}: Enable tracemalloc to get the object allocation traceback')
+    return '\n'.join(shown) + '\n'
 
 
 _showwarning_orig = showwarning
@@ -70,24 +63,27 @@ _formatwarning_orig = formatwarning
 _showwarnmsg_impl_orig = _showwarnmsg_impl
 
 
+def _said(msg):
+    """The arguments that both hooks of the program take first."""
+    return msg.message, msg.category, msg.filename, msg.lineno
+
+
 def _showwarnmsg(msg):
-    """Hook to write a warning to a file; replace if you like."""
-    w = _this()
-    show = w.showwarning
-    if show is not _showwarning_orig:
-        if not callable(show):
-            raise TypeError('warnings.showwarning() must be set to a function or method')
-        show(msg.message, msg.category, msg.filename, msg.lineno, msg.file, msg.line)
-        return
-    w._showwarnmsg_impl(msg)
+    """Show a warning: through showwarning if the program has set its own, else our way."""
+    state = _this()
+    hook = state.showwarning
+    if hook is _showwarning_orig:
+        state._showwarnmsg_impl(msg)
+    elif callable(hook):
+        hook(*_said(msg), msg.file, msg.line)
+    else:
+        raise TypeError('warnings.showwarning() must be set to a function or method')
 
 
 def _formatwarnmsg(msg):
-    """Function to format a warning the standard way."""
-    make = _this().formatwarning
-    if make is not _formatwarning_orig:
-        return make(msg.message, msg.category, msg.filename, msg.lineno, msg.line)
-    return _formatwarnmsg_impl(msg)
+    """The text of a warning: by formatwarning if the program has set its own, else our way."""
+    hook = _this().formatwarning
+    return _formatwarnmsg_impl(msg) if hook is _formatwarning_orig else hook(*_said(msg), msg.line)
 
 
 def _filters_mutated():
@@ -110,7 +106,7 @@ def _add_filter(*item, append):
 
 
 def filterwarnings(action, message='', category=Warning, module='', lineno=0, append=False):
-    """Insert an entry into the list of warnings filters (at the front)."""
+    """Says what happens to warnings of these kinds; the latest rule comes first."""
     if action not in _actions:
         raise ValueError(f'invalid action: {action!r}')
     if not isinstance(message, str):
@@ -131,7 +127,7 @@ def filterwarnings(action, message='', category=Warning, module='', lineno=0, ap
 
 
 def simplefilter(action, category=Warning, lineno=0, append=False):
-    """Insert a simple entry into the list of warnings filters (at the front)."""
+    """Says what happens to all warnings of a category; the latest rule comes first."""
     if action not in _actions:
         raise ValueError(f'invalid action: {action!r}')
     if not isinstance(lineno, int):
@@ -142,19 +138,25 @@ def simplefilter(action, category=Warning, lineno=0, append=False):
 
 
 def resetwarnings():
-    """Clear the list of warning filters, so that no filters are active."""
+    """Takes all rules out."""
     _this().filters[:] = []
     _filters_mutated()
 
 
-def warn(message, category=None, stacklevel=1, source=None, *, skip_file_prefixes=()):
-    """Issue a warning, or maybe ignore it or raise an exception."""
+def _kind(message, category):
+    """The class of a warning: its own if it is an instance already, else what the caller names."""
     if isinstance(message, Warning):
-        category = message.__class__
+        return message.__class__
     if category is None:
-        category = UserWarning
-    if not (isinstance(category, type) and issubclass(category, Warning)):
-        raise TypeError('category must be a Warning subclass, not {!r}'.format(type(category).__name__))
+        return UserWarning
+    if isinstance(category, type) and issubclass(category, Warning):
+        return category
+    raise TypeError(f'category must be a Warning subclass, not {type(category).__name__!r}')
+
+
+def warn(message, category=None, stacklevel=1, source=None, *, skip_file_prefixes=()):
+    """Gives a warning, which the rules show, hide or raise."""
+    category = _kind(message, category)
     if not isinstance(skip_file_prefixes, tuple):
         raise TypeError(f'skip_file_prefixes must be a tuple not {type(skip_file_prefixes)}')
     depth = max(1, stacklevel)
@@ -190,7 +192,7 @@ def _matches(pattern, text):
 
 
 def warn_explicit(message, category, filename, lineno, module=None, registry=None, module_globals=None, source=None):
-    """Issue a warning, or maybe ignore it or raise an exception."""
+    """Gives a warning for a place in a file, which the rules show, hide or raise."""
     lineno = int(lineno)
     if module_globals is not None and not isinstance(module_globals, dict):
         raise TypeError(f'module_globals must be a dict, not {type(module_globals).__name__!r}')
@@ -205,12 +207,10 @@ def warn_explicit(message, category, filename, lineno, module=None, registry=Non
     if registry.get('version', 0) != _version:
         registry.clear()
         registry['version'] = _version
-    if isinstance(message, Warning):
-        text = str(message)
-        category = message.__class__
+    if not isinstance(message, Warning):
+        text, message = message, category(message)
     else:
-        text = message
-        message = category(message)
+        text, category = str(message), message.__class__
     key = (text, category, lineno)
     if registry.get(key):
         return
@@ -247,7 +247,7 @@ def warn_explicit(message, category, filename, lineno, module=None, registry=Non
 
 
 class catch_warnings(object):
-    """A context manager that copies and restores the warnings filter upon exiting the context."""
+    """Gives the rules back at the end of a with statement, and with record collects the warnings in it."""
 
     def __init__(self, *, record=False, module=None, action=None, category=Warning, lineno=0, append=False):
         self._record = record
@@ -293,7 +293,7 @@ class catch_warnings(object):
 
 
 class deprecated:
-    """Indicate that a class, function or overload is deprecated."""
+    """Has a class or function warn when it is used."""
 
     def __init__(self, message, /, *, category=DeprecationWarning, stacklevel=1):
         if not isinstance(message, str):
@@ -303,56 +303,56 @@ class deprecated:
         self.stacklevel = stacklevel
 
     def __call__(self, arg, /):
-        import functools
-        from types import MethodType
-        msg, category, stacklevel = self.message, self.category, self.stacklevel
-        if category is None:
-            arg.__deprecated__ = msg
+        if self.category is None:       # for type checkers only: nothing warns when it is used
+            arg.__deprecated__ = self.message
             return arg
+        how = {'category': self.category, 'stacklevel': self.stacklevel + 1}
         if isinstance(arg, type):
-            original_new = arg.__new__
+            return _announce_class(arg, self.message, how)
+        if not callable(arg):
+            raise TypeError('@deprecated decorator with non-None category must be applied to a class or callable, '
+                            f'not {arg!r}')
+        arg.__deprecated__ = self.message
+        return _announcing(arg, self.message, how)
 
-            @functools.wraps(original_new)
-            def __new__(cls, /, *args, **kwargs):
-                if cls is arg:
-                    warn(msg, category=category, stacklevel=stacklevel + 1)
-                if original_new is not object.__new__:
-                    return original_new(cls, *args, **kwargs)
-                if cls.__init__ is object.__init__ and (args or kwargs):
-                    raise TypeError(f'{cls.__name__}() takes no arguments')
-                return original_new(cls)
 
-            arg.__new__ = staticmethod(__new__)
-            original_init_subclass = arg.__init_subclass__
-            if isinstance(original_init_subclass, MethodType):
-                original_init_subclass = original_init_subclass.__func__
+def _announcing(call, message, how):
+    """A function that warns, and then calls another."""
+    from functools import wraps
 
-                @functools.wraps(original_init_subclass)
-                def __init_subclass__(*args, **kwargs):
-                    warn(msg, category=category, stacklevel=stacklevel + 1)
-                    return original_init_subclass(*args, **kwargs)
+    @wraps(call)
+    def announced(*args, **kwargs):
+        warn(message, **how)
+        return call(*args, **kwargs)
 
-                arg.__init_subclass__ = classmethod(__init_subclass__)
-            else:
-                @functools.wraps(original_init_subclass)
-                def __init_subclass__(*args, **kwargs):
-                    warn(msg, category=category, stacklevel=stacklevel + 1)
-                    return original_init_subclass(*args, **kwargs)
+    announced.__deprecated__ = message
+    return announced
 
-                arg.__init_subclass__ = __init_subclass__
-            arg.__deprecated__ = __new__.__deprecated__ = msg
-            __init_subclass__.__deprecated__ = msg
-            return arg
-        if callable(arg):
-            @functools.wraps(arg)
-            def wrapper(*args, **kwargs):
-                warn(msg, category=category, stacklevel=stacklevel + 1)
-                return arg(*args, **kwargs)
 
-            arg.__deprecated__ = wrapper.__deprecated__ = msg
-            return wrapper
-        raise TypeError('@deprecated decorator with non-None category must be applied to a class or callable, '
-                        f'not {arg!r}')
+def _announce_class(cls, message, how):
+    """Makes a class warn where it is instantiated itself, and where it gets a subclass."""
+    from functools import wraps
+    from types import MethodType
+    make, hook = cls.__new__, cls.__init_subclass__
+
+    @wraps(make)
+    def __new__(kind, /, *args, **kwargs):
+        if kind is cls:
+            warn(message, **how)
+        if make is not object.__new__:
+            return make(kind, *args, **kwargs)
+        # object's own refuses arguments only if nobody has overridden it, which we just did.
+        if (args or kwargs) and kind.__init__ is object.__init__:
+            raise TypeError(f'{kind.__name__}() takes no arguments')
+        return make(kind)
+
+    cls.__new__ = staticmethod(__new__)
+    if isinstance(hook, MethodType):    # a class method: it is to get the new subclass, not cls
+        cls.__init_subclass__ = classmethod(_announcing(_get(hook, '__func__'), message, how))
+    else:
+        cls.__init_subclass__ = _announcing(hook, message, how)
+    cls.__deprecated__ = __new__.__deprecated__ = message
+    return cls
 
 
 def _is_internal_frame(frame):

@@ -71,13 +71,13 @@ def _unary(op):
 
 
 for _n in 'add sub mul matmul truediv floordiv mod lshift rshift and or xor'.split():
-    _op = _get(_operator, '__' + _n + '__')
+    _op = _vars(_operator)['__' + _n + '__']
     _f, _b = _binary(_op)
     _put(ProxyType, f'__{_n}__', _f)
     _put(ProxyType, f'__r{_n}__', _b)
-    _put(ProxyType, f'__i{_n}__', _binary(_get(_operator, f'__i{_n}__'))[0])
+    _put(ProxyType, f'__i{_n}__', _binary(_vars(_operator)[f'__i{_n}__'])[0])
 for _n in 'lt le eq ne gt ge getitem delitem contains'.split():
-    _put(ProxyType, f'__{_n}__', _binary(_get(_operator, f'__{_n}__'))[0])
+    _put(ProxyType, f'__{_n}__', _binary(_vars(_operator)[f'__{_n}__'])[0])
 ProxyType.__divmod__, ProxyType.__rdivmod__ = _binary(divmod)
 for _n, _op in {'neg': _operator.neg, 'pos': _operator.pos, 'abs': abs, 'invert': _operator.invert, 'int': int, 'float': float,
                 'index': _operator.index, 'len': len, 'iter': iter, 'reversed': reversed, 'complex': complex,

@@ -1,45 +1,53 @@
 from types import GenericAlias as _GenericAlias
 
 
+def _refs(items):
+    """The references to some objects, as a set; an object that cannot be referred to is a TypeError."""
+    return {ref(item) for item in items}
+
+
 class WeakSet:
-    """A set of references to its members. They stay, as garter has no weak references."""
+    """A set of references to its members. They stay, as garter has no weak references.
+
+    The references' own set does the arithmetic: each operation turns its operand into references first, so that an operand
+    that is the set itself needs no care.
+    """
 
     def __init__(self, data=None):
-        self.data = set()
-        if data is not None:
-            self.update(data)
+        self.data = _refs(() if data is None else data)
+
+    def _of(self, refs):
+        """A set of the same class from references."""
+        return self.__class__([kept() for kept in refs])
+
+    def __repr__(self):
+        return repr(self.data)
+
+    def __reduce__(self):
+        return self.__class__, ([*self],), self.__getstate__()
 
     def __iter__(self):
-        for item in self.data:
-            yield item()
+        for kept in self.data:
+            yield kept()
+
+    def __contains__(self, item):
+        try:
+            return ref(item) in self.data
+        except TypeError:       # nothing can refer to it, so it is no member
+            return False
 
     def __len__(self):
         return len(self.data)
 
-    def __contains__(self, item):
-        try:
-            wr = ref(item)
-        except TypeError:
-            return False
-        return wr in self.data
-
-    def __reduce__(self):
-        return self.__class__, (list(self),), self.__getstate__()
+    # One member
 
     def add(self, item):
         self.data.add(ref(item))
 
-    def clear(self):
-        self.data.clear()
-
-    def copy(self):
-        return self.__class__(self)
-
     def pop(self):
-        try:
-            return self.data.pop()()
-        except KeyError:
-            raise KeyError('pop from empty WeakSet') from None
+        if not self.data:
+            raise KeyError('pop from empty WeakSet')
+        return self.data.pop()()
 
     def remove(self, item):
         self.data.remove(ref(item))
@@ -47,90 +55,79 @@ class WeakSet:
     def discard(self, item):
         self.data.discard(ref(item))
 
-    def update(self, other):
-        for element in other:
-            self.add(element)
+    # All of them
 
-    def __ior__(self, other):
-        self.update(other)
-        return self
+    def clear(self):
+        self.data.clear()
 
-    def difference(self, other):
-        new = self.copy()
-        new.difference_update(other)
-        return new
+    def copy(self):
+        return self._of(self.data)
 
-    __sub__ = difference
-
-    def difference_update(self, other):
-        self.__isub__(other)
-
-    def __isub__(self, other):
-        if self is other:
-            self.data.clear()
-        else:
-            self.data.difference_update([ref(item) for item in other])
-        return self
-
-    def intersection(self, other):
-        return self.__class__([item for item in other if item in self])
-
-    __and__ = intersection
-
-    def intersection_update(self, other):
-        self.__iand__(other)
-
-    def __iand__(self, other):
-        self.data.intersection_update([ref(item) for item in other])
-        return self
-
-    def issubset(self, other):
-        return self.data.issubset([ref(item) for item in other])
-
-    __le__ = issubset
-
-    def __lt__(self, other):
-        return self.data < set(map(ref, other))
-
-    def issuperset(self, other):
-        return self.data.issuperset([ref(item) for item in other])
-
-    __ge__ = issuperset
-
-    def __gt__(self, other):
-        return self.data > set(map(ref, other))
-
-    def __eq__(self, other):
-        if not isinstance(other, self.__class__):
-            return NotImplemented
-        return self.data == set(map(ref, other))
-
-    def symmetric_difference(self, other):
-        new = self.copy()
-        new.symmetric_difference_update(other)
-        return new
-
-    __xor__ = symmetric_difference
-
-    def symmetric_difference_update(self, other):
-        self.__ixor__(other)
-
-    def __ixor__(self, other):
-        if self is other:
-            self.data.clear()
-        else:
-            self.data.symmetric_difference_update([ref(item) for item in other])
-        return self
+    # New sets
 
     def union(self, other):
-        return self.__class__([e for s in (self, other) for e in s])
+        return self._of(self.data | _refs(other))
 
-    __or__ = union
+    def difference(self, other):
+        return self._of(self.data - _refs(other))
+
+    def symmetric_difference(self, other):
+        return self._of(self.data ^ _refs(other))
+
+    def intersection(self, other):
+        # Unlike the others this takes anything in other: what cannot be referred to is just not in both.
+        return self.__class__(list(filter(self.__contains__, other)))
+
+    # Changes in place
+
+    def update(self, other):
+        self.data |= _refs(other)
+
+    def difference_update(self, other):
+        self.data -= _refs(other)
+
+    def symmetric_difference_update(self, other):
+        self.data ^= _refs(other)
+
+    def intersection_update(self, other):
+        self.data &= _refs(other)
+
+    def __ior__(self, other):
+        self.data |= _refs(other)
+        return self
+
+    def __isub__(self, other):
+        self.data -= _refs(other)
+        return self
+
+    def __ixor__(self, other):
+        self.data ^= _refs(other)
+        return self
+
+    def __iand__(self, other):
+        self.data &= _refs(other)
+        return self
+
+    # Comparisons
+
+    def issubset(self, other):
+        return self.data <= _refs(other)
+
+    def issuperset(self, other):
+        return self.data >= _refs(other)
 
     def isdisjoint(self, other):
-        return len(self.intersection(other)) == 0
+        return not any(map(self.__contains__, other))
 
-    def __repr__(self):
-        return repr(self.data)
+    def __lt__(self, other):
+        return self.data < _refs(other)
 
+    def __gt__(self, other):
+        return self.data > _refs(other)
+
+    def __eq__(self, other):
+        return self.data == _refs(other) if isinstance(other, self.__class__) else NotImplemented
+
+    __or__, __and__, __sub__, __xor__ = union, intersection, difference, symmetric_difference
+    __le__, __ge__ = issubset, issuperset
     __class_getitem__ = classmethod(_GenericAlias)

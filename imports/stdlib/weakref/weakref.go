@@ -25,7 +25,7 @@ var proxiesSource string
 
 var module = &imports.Mixed{
 	Name: "weakref",
-	Doc:  "Weak reference support for Python.",
+	Doc:  "References that do not keep an object alive.",
 	All: []string{"ref", "proxy", "getweakrefcount", "getweakrefs", "WeakKeyDictionary", "ReferenceType", "ProxyType",
 		"CallableProxyType", "ProxyTypes", "WeakValueDictionary", "WeakSet", "WeakMethod", "finalize"},
 	Private: []*object.Builtin{checkTarget},

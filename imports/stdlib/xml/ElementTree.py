@@ -61,32 +61,30 @@ class Element:
             raise IndexError('child index out of range') from None
 
     def __setitem__(self, index, element):
-        if isinstance(index, slice):
-            element = list(element)
-            for e in element:
-                self._assert_is_element(e)
-        else:
-            self._assert_is_element(element)
+        several = isinstance(index, slice)
+        element = [*element] if several else element
+        for each in element if several else (element,):
+            self._assert_is_element(each)
         self._children[index] = element
 
     def __delitem__(self, index):
         del self._children[index]
 
     def append(self, subelement, /):
-        """Add *subelement* to the end of this element."""
+        """Add a child at the end."""
         self._assert_is_element(subelement, 'append() argument 1 must be xml.etree.ElementTree.Element, not')
-        self._children.append(subelement)
+        self._children += [subelement]
 
     def extend(self, elements, /):
-        """Append subelements from a sequence."""
-        for element in elements:
-            self._assert_is_element(element)
-            self._children.append(element)
+        """Add several children at the end."""
+        for each in elements:
+            self._assert_is_element(each)
+            self._children += [each]
 
     def insert(self, index, subelement, /):
-        """Insert *subelement* at position *index*."""
+        """Add a child before the one at an index."""
         self._assert_is_element(subelement, 'insert() argument 2 must be xml.etree.ElementTree.Element, not')
-        self._children.insert(index, subelement)
+        self._children[index:index] = [subelement]
 
     def _assert_is_element(self, e, text='expected an Element, not'):
         if not isinstance(e, Element):
@@ -101,42 +99,44 @@ class Element:
         raise ValueError('list.remove(x): x not in list')
 
     def find(self, path, namespaces=None):
-        """Find first matching element by tag name or path."""
-        return ElementPath.find(self, path, namespaces)
+        """Return the first element at a path, or None."""
+        return next(self.iterfind(path, namespaces), None)
 
     def findtext(self, path, default=None, namespaces=None):
-        """Find text for first matching element by tag name or path."""
-        return ElementPath.findtext(self, path, default, namespaces)
+        """Return the text of the first element at a path, or the default."""
+        for found in self.iterfind(path, namespaces):
+            return '' if found.text is None else found.text
+        return default
 
     def findall(self, path, namespaces=None):
-        """Find all matching subelements by tag name or path."""
-        return ElementPath.findall(self, path, namespaces)
+        """Return the elements at a path."""
+        return [*self.iterfind(path, namespaces)]
 
     def iterfind(self, path, namespaces=None):
-        """Find all matching subelements by tag name or path, one after the other."""
+        """Yield the elements at a path."""
         return ElementPath.iterfind(self, path, namespaces)
 
     def clear(self):
-        """Reset element."""
-        self.attrib.clear()
-        self._children = []
+        """Take away attributes, texts and children."""
         self.text = self.tail = None
+        self._children = []
+        self.attrib.clear()
 
     def get(self, key, default=None):
-        """Get element attribute."""
+        """Return an attribute, or the default."""
         return self.attrib.get(key, default)
 
     def set(self, key, value, /):
-        """Set element attribute."""
-        self.attrib[key] = value
+        """Give an attribute a value."""
+        self.attrib.update({key: value})
 
     def keys(self):
-        """Get list of attribute names."""
-        return list(self.attrib.keys())
+        """Return the names of the attributes."""
+        return [*self.attrib]
 
     def items(self):
-        """Get element attributes as a sequence."""
-        return list(self.attrib.items())
+        """Return the attributes as pairs."""
+        return [*self.attrib.items()]
 
     def iter(self, tag=None):
         """Create tree iterator: this element and all below it, in document order."""
@@ -190,17 +190,20 @@ def SubElement(parent, tag, attrib={}, **extra):
 
 
 def Comment(text=None):
-    """Comment element factory."""
-    element = Element(Comment)
-    element.text = text
-    return element
+    """Make a comment."""
+    return _special(Comment, text)
+
+
+def _special(kind, text):
+    # Comments and instructions are elements whose tags are the functions that make them.
+    made = Element(kind)
+    made.text = text
+    return made
 
 
 def ProcessingInstruction(target, text=None):
-    """Processing Instruction element factory."""
-    element = Element(ProcessingInstruction)
-    element.text = target if not text else f'{target} {text}'
-    return element
+    """Make a processing instruction."""
+    return _special(ProcessingInstruction, f'{target} {text}' if text else target)
 
 
 PI = ProcessingInstruction
@@ -264,15 +267,11 @@ class ElementTree:
         self._root = element
 
     def parse(self, source, parser=None):
-        """Load external XML document into element tree, from an object with a method read."""
+        """Read a document from an object with a method read; return its root."""
         if not hasattr(source, 'read'):
             raise io.UnsupportedOperation('ElementTree.parse: there are no files in the embedded interpreter; use fromstring, or '
                                           'parse of an io.StringIO')
-        if parser is None:
-            parser = XMLParser()
-        while data := source.read(65536):
-            parser.feed(data)
-        self._root = parser.close()
+        self._root = _fed(parser or XMLParser(), iter(lambda: source.read(1 << 16) or None, None))
         return self._root
 
     def iter(self, tag=None):
@@ -345,12 +344,12 @@ _namespace_map = {'http://www.w3.org/XML/1998/namespace': 'xml', 'http://www.w3.
 
 
 def register_namespace(prefix, uri):
-    """Register a namespace prefix."""
+    """Let names of a namespace be written with a prefix."""
     if re.match(r'ns\d+$', prefix):
         raise ValueError('Prefix format reserved for internal use')
-    for k, v in list(_namespace_map.items()):
-        if k == uri or v == prefix:
-            del _namespace_map[k]
+    # A prefix means one namespace, and a namespace has one.
+    for other in [u for u, p in _namespace_map.items() if p == prefix or u == uri]:
+        _namespace_map.pop(other)
     _namespace_map[uri] = prefix
 
 
@@ -362,50 +361,44 @@ def _raise_serialization_error(text):
 
 
 def _namespaces(elem, default_namespace=None):
-    qnames = {None: None}
-    namespaces = {}
+    # How each name of a tree is written, and the prefixes that have to be declared for that.
+    written, prefixes = {None: None}, {}
     if default_namespace:
-        namespaces[default_namespace] = ''
+        prefixes[default_namespace] = ''
 
-    def add(qname):
-        try:
-            if qname[:1] == '{':
-                uri, tag = qname[1:].rsplit('}', 1)
-                prefix = namespaces.get(uri)
-                if prefix is None:
-                    prefix = _namespace_map.get(uri)
-                    if prefix is None:
-                        prefix = f'ns{len(namespaces)}'
-                    if prefix != 'xml':
-                        namespaces[uri] = prefix
-                qnames[qname] = f'{prefix}:{tag}' if prefix else tag
-            else:
-                if default_namespace:
-                    raise ValueError('cannot use non-qualified names with default_namespace option')
-                qnames[qname] = qname
-        except TypeError:
-            _raise_serialization_error(qname)
+    def written_as(name):
+        if name[:1] != '{':
+            if default_namespace:
+                raise ValueError('cannot use non-qualified names with default_namespace option')
+            return name
+        uri, tag = name[1:].rsplit('}', 1)
+        if uri not in prefixes:
+            prefix = _namespace_map.get(uri) or f'ns{len(prefixes)}'
+            if prefix == 'xml':  # needs no declaration
+                return f'xml:{tag}'
+            prefixes[uri] = prefix
+        return f'{prefixes[uri]}:{tag}' if prefixes[uri] else tag
+
+    def add(name):
+        name = name.text if isinstance(name, QName) else name
+        if name not in written:
+            try:
+                written[name] = written_as(name)
+            except TypeError:
+                _raise_serialization_error(name)
 
     for e in elem.iter():
-        tag = e.tag
-        if isinstance(tag, QName):
-            if tag.text not in qnames:
-                add(tag.text)
-        elif isinstance(tag, str):
-            if tag not in qnames:
-                add(tag)
-        elif tag is not None and tag is not Comment and tag is not PI:
-            _raise_serialization_error(tag)
+        if isinstance(e.tag, (str, QName)):
+            add(e.tag)
+        elif e.tag not in (None, Comment, PI):
+            _raise_serialization_error(e.tag)
         for key, value in e.items():
-            if isinstance(key, QName):
-                key = key.text
-            if key not in qnames:
-                add(key)
-            if isinstance(value, QName) and value.text not in qnames:
-                add(value.text)
-        if isinstance(e.text, QName) and e.text.text not in qnames:
-            add(e.text.text)
-    return qnames, namespaces
+            add(key)
+            if isinstance(value, QName):
+                add(value)
+        if isinstance(e.text, QName):
+            add(e.text)
+    return written, prefixes
 
 
 def _escape_cdata(text):
@@ -497,11 +490,11 @@ _WRITERS = {'xml': _serialize_xml, 'html': _serialize_html, 'text': None}
 
 
 def tostring(element, encoding=None, method=None, *, xml_declaration=None, default_namespace=None, short_empty_elements=True):
-    """Generate string representation of XML element: bytes, or str with encoding="unicode"."""
-    stream = io.StringIO() if encoding == 'unicode' else io.BytesIO()
-    ElementTree(element).write(stream, encoding, xml_declaration=xml_declaration, default_namespace=default_namespace,
-                               method=method, short_empty_elements=short_empty_elements)
-    return stream.getvalue()
+    """Return an element as bytes, or as a str with encoding="unicode"."""
+    out = (io.StringIO if encoding == 'unicode' else io.BytesIO)()
+    tree = ElementTree(element)
+    tree.write(out, encoding, xml_declaration, default_namespace, method, short_empty_elements=short_empty_elements)
+    return out.getvalue()
 
 
 def tostringlist(element, encoding=None, method=None, *, xml_declaration=None, default_namespace=None, short_empty_elements=True):
@@ -511,13 +504,11 @@ def tostringlist(element, encoding=None, method=None, *, xml_declaration=None, d
 
 
 def dump(elem):
-    """Write element tree or element structure to sys.stdout."""
+    """Print an element or a tree."""
     import sys
-    if not isinstance(elem, ElementTree):
-        elem = ElementTree(elem)
-    elem.write(sys.stdout, encoding='unicode')
-    tail = elem.getroot().tail
-    if not tail or tail[-1] != '\n':
+    tree = elem if isinstance(elem, ElementTree) else ElementTree(elem)
+    tree.write(sys.stdout, 'unicode')
+    if not (tree.getroot().tail or '').endswith('\n'):
         sys.stdout.write('\n')
 
 
@@ -574,56 +565,53 @@ class TreeBuilder:
         return self._root
 
     def _flush(self):
-        if self._data:
-            if self._last is not None:
-                text = ''.join(self._data)
-                if self._tail:
-                    self._last.tail = text
-                else:
-                    self._last.text = text
-            self._data = []
+        # The text so far belongs to the element before it, as its tail if that has ended.
+        if not self._data:
+            return
+        text, self._data = ''.join(self._data), []
+        if self._last is not None:
+            setattr(self._last, 'tail' if self._tail else 'text', text)
 
-    def data(self, data, /):
-        """Add text to current element."""
-        self._data.append(data)
-
-    def start(self, tag, attrs, /):
-        """Open new element and return it."""
-        self._flush()
-        self._last = elem = self._factory(tag, attrs)
+    def _place(self, elem, ended):
+        self._last, self._tail = elem, ended
         if self._elem:
             self._elem[-1].append(elem)
-        elif self._root is None:
-            self._root = elem
-        self._elem.append(elem)
-        self._tail = 0
-        return elem
+
+    def data(self, data, /):
+        """Text of the current element, or behind the last one."""
+        self._data += [data]
+
+    def start(self, tag, attrs, /):
+        """An element begins; return it."""
+        self._flush()
+        made = self._factory(tag, attrs)
+        self._place(made, 0)
+        if self._root is None and not self._elem:
+            self._root = made
+        self._elem += [made]
+        return made
 
     def end(self, tag, /):
-        """Close and return current Element."""
+        """The current element ends; return it."""
         self._flush()
-        self._last = self._elem.pop()
-        assert self._last.tag == tag, f'end tag mismatch (expected {self._last.tag}, got {tag})'
+        done = self._last = self._elem.pop()
+        assert done.tag == tag, f'end tag mismatch (expected {done.tag}, got {tag})'
         self._tail = 1
-        return self._last
+        return done
 
     def comment(self, text, /):
-        """Create a comment using the comment_factory."""
-        return self._single(self._comment_factory, self.insert_comments, text)
+        """A comment; return what the factory makes of it."""
+        return self._single(self._comment_factory(text), self.insert_comments)
 
     def pi(self, target, text=None, /):
-        """Create a processing instruction using the pi_factory."""
-        return self._single(self._pi_factory, self.insert_pis, target, text)
+        """A processing instruction; return what the factory makes of it."""
+        return self._single(self._pi_factory(target, text), self.insert_pis)
 
-    def _single(self, factory, insert, *args):
-        elem = factory(*args)
+    def _single(self, made, insert):
         if insert:
             self._flush()
-            self._last = elem
-            if self._elem:
-                self._elem[-1].append(elem)
-            self._tail = 1
-        return elem
+            self._place(made, 1)
+        return made
 
 
 _NAME = r'[^\W\d.\-·][\w.\-:·]*|:[\w.\-:·]*'
@@ -1077,12 +1065,15 @@ def parse(source, parser=None):
     return tree
 
 
-def XML(text, parser=None):
-    """Parse XML document from string constant."""
-    if not parser:
-        parser = XMLParser(target=TreeBuilder())
-    parser.feed(text)
+def _fed(parser, pieces):
+    for piece in pieces:
+        parser.feed(piece)
     return parser.close()
+
+
+def XML(text, parser=None):
+    """Return the root of a document that a text holds."""
+    return _fed(parser or XMLParser(target=TreeBuilder()), (text,))
 
 
 fromstring = XML
@@ -1095,12 +1086,8 @@ def XMLID(text, parser=None):
 
 
 def fromstringlist(sequence, parser=None):
-    """Parse XML document from sequence of string fragments."""
-    if not parser:
-        parser = XMLParser(target=TreeBuilder())
-    for text in sequence:
-        parser.feed(text)
-    return parser.close()
+    """Return the root of a document whose text comes in pieces."""
+    return _fed(parser or XMLParser(target=TreeBuilder()), sequence)
 
 
 def canonicalize(xml_data=None, *, out=None, from_file=None, with_comments=False, strip_text=False, **options):

@@ -631,12 +631,12 @@ func checksum(name string, start uint32, update func(sum uint32, p []byte) uint3
 }
 
 var functions = object.FunctionsOf("zlib",
-	object.FnSig("compress", "data, /, level=Z_DEFAULT_COMPRESSION, wbits=MAX_WBITS", compress).WithDoc("Returns a bytes object containing compressed data."),
-	object.FnSig("decompress", "data, /, wbits=MAX_WBITS, bufsize=DEF_BUF_SIZE", decompress).WithDoc("Returns a bytes object containing the uncompressed data."),
-	object.FnSig("compressobj", "level=Z_DEFAULT_COMPRESSION, method=DEFLATED, wbits=MAX_WBITS, memLevel=DEF_MEM_LEVEL, strategy=Z_DEFAULT_STRATEGY, zdict=None", compressobj).WithDoc("Return a compressor object."),
-	object.FnSig("decompressobj", "wbits=MAX_WBITS, zdict=b''", decompressobj).WithDoc("Return a decompressor object."),
-	checksum("adler32", 1, adlerUpdate).WithDoc("Compute an Adler-32 checksum of data."),
-	checksum("crc32", 0, func(sum uint32, p []byte) uint32 { return crc32.Update(sum, crc32.IEEETable, p) }).WithDoc("Compute a CRC-32 checksum of data."),
+	object.FnSig("compress", "data, /, level=Z_DEFAULT_COMPRESSION, wbits=MAX_WBITS", compress).WithDoc("Returns the bytes compressed."),
+	object.FnSig("decompress", "data, /, wbits=MAX_WBITS, bufsize=DEF_BUF_SIZE", decompress).WithDoc("Returns what the compressed bytes hold."),
+	object.FnSig("compressobj", "level=Z_DEFAULT_COMPRESSION, method=DEFLATED, wbits=MAX_WBITS, memLevel=DEF_MEM_LEVEL, strategy=Z_DEFAULT_STRATEGY, zdict=None", compressobj).WithDoc("Returns an object that compresses piece by piece."),
+	object.FnSig("decompressobj", "wbits=MAX_WBITS, zdict=b''", decompressobj).WithDoc("Returns an object that decompresses piece by piece."),
+	checksum("adler32", 1, adlerUpdate).WithDoc("Returns the Adler-32 sum of the bytes, continued from value."),
+	checksum("crc32", 0, func(sum uint32, p []byte) uint32 { return crc32.Update(sum, crc32.IEEETable, p) }).WithDoc("Returns the CRC-32 of the bytes, continued from value."),
 )
 
 var constants = map[string]int64{"DEFLATED": 8, "DEF_BUF_SIZE": 16384, "DEF_MEM_LEVEL": 8, "MAX_WBITS": 15, "Z_BEST_COMPRESSION": 9,

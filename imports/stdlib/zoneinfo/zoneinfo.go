@@ -19,9 +19,9 @@ type (
 var (
 	zoneType     = object.NewBuiltinType("zoneinfo.ZoneInfo", datetime.TZInfoType, 0)
 	notFoundType = object.NewBuiltinType("ZoneInfoNotFoundError", object.KeyErrorType, object.IsException|object.HasDict).InModule("zoneinfo._common").
-			WithDoc("Exception raised when a ZoneInfo key is not found.")
+			WithDoc("No time zone has the name.")
 	warningType = object.NewBuiltinType("InvalidTZPathWarning", object.RuntimeWarningType, object.IsException|object.HasDict).InModule("zoneinfo._tzpath").
-			WithDoc("Warning raised if an invalid path is specified in PYTHONTZPATH.")
+			WithDoc("PYTHONTZPATH names a folder that cannot be used.")
 )
 
 // ZoneInfo is an instance of ZoneInfo.
@@ -354,7 +354,7 @@ var functions = object.FunctionsOf("zoneinfo._tzpath",
 			set.Add(th, object.StrValue(n))
 		}
 		return object.Obj(set)
-	}).WithDoc("Returns a set containing all available time zones."),
+	}).WithDoc("Returns the names of all time zones."),
 	object.FnSig("reset_tzpath", "to=None", func(th *thread, a []value) value {
 		// There are no folders to look in.
 		return object.None

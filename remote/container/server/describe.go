@@ -2,6 +2,7 @@ package server
 
 import (
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote/wire"
@@ -15,15 +16,58 @@ const describeDepth = 390
 // functions and instances, is described instead, as the kernels of the other
 // backends do: *wire.Object.
 func payload(out garter.CodeOutput) (string, error) {
-	p, err := wire.Dumps(out.Output)
+	p, err := wire.DumpsWithin(out.Output, maxOutput)
 	if err == nil {
 		return p, nil
 	}
-	v := describe(out.Output, 0)
-	if o, ok := v.(*wire.Object); ok && out.Repr != "" {
-		o.Repr = out.Repr
+	if err != error(wire.ErrLarge) {
+		d := describer{left: maxDescribed}
+		v := d.describe(out.Output, 0)
+		if o, ok := v.(*wire.Object); ok && out.Repr != "" {
+			o.Repr = printlog.Cut(out.Repr, maxRepr)
+		}
+		if p, err = wire.DumpsOutput(v, maxOutput); err == nil {
+			return p, nil
+		}
 	}
-	return wire.DumpsOutput(v)
+	// It is too large or too deep to travel: its repr tells what it began with.
+	return wire.DumpsOutput(&wire.Object{Module: "builtins", Class: "object", Repr: printlog.Cut(out.Repr, maxRepr)}, 0)
+}
+
+// Bounds of what is written about an output. A value can hold another many
+// times, and that again: in JSON it grows without end.
+const (
+	maxOutput    = 16 << 20 // bytes of JSON
+	maxRepr      = 1 << 20  // bytes
+	maxDescribed = 1 << 20  // parts
+)
+
+// describer describes one output: what it holds many times is described once.
+type describer struct {
+	seen map[any]any // by identity; nil is under way
+	left int
+}
+
+// identity returns what tells a container from all others, or nil.
+func identity(v any) any {
+	switch x := v.(type) {
+	case []any:
+		if len(x) > 0 {
+			return &x[0]
+		}
+	case garter.Tuple:
+		if len(x) > 0 {
+			return &x[0]
+		}
+	case *garter.Dict, *garter.Set, *garter.Object:
+		return x
+	}
+	return nil
+}
+
+// more stands for what is not described.
+func more() *wire.Object {
+	return &wire.Object{Module: "builtins", Class: "object", Repr: "..."}
 }
 
 func opaque(o *convert.Object, text string) *wire.Object {
@@ -31,14 +75,34 @@ func opaque(o *convert.Object, text string) *wire.Object {
 	return &wire.Object{Module: t.ModuleName(), Class: t.Name, Repr: text}
 }
 
-func describe(v any, depth int) any {
-	if depth > describeDepth {
-		return &wire.Object{Module: "builtins", Class: "object", Repr: "..."}
+func (d *describer) describe(v any, depth int) any {
+	if d.left--; depth > describeDepth || d.left < 0 {
+		return more()
 	}
+	id := identity(v)
+	if id == nil {
+		return d.value(v, depth)
+	}
+	if old, ok := d.seen[id]; ok {
+		if old == nil {
+			return more() // it contains itself
+		}
+		return old
+	}
+	if d.seen == nil {
+		d.seen = map[any]any{}
+	}
+	d.seen[id] = nil
+	out := d.value(v, depth)
+	d.seen[id] = out
+	return out
+}
+
+func (d *describer) value(v any, depth int) any {
 	list := func(vs []any) []any {
 		out := make([]any, len(vs))
 		for i, x := range vs {
-			out[i] = describe(x, depth+1)
+			out[i] = d.describe(x, depth+1)
 		}
 		return out
 	}
@@ -52,7 +116,7 @@ func describe(v any, depth int) any {
 	case *garter.Dict:
 		out := garter.NewDict()
 		for k, v := range x.All() {
-			out.Set(describe(k, depth+1), describe(v, depth+1))
+			out.Set(d.describe(k, depth+1), d.describe(v, depth+1))
 		}
 		return out
 	case *garter.Exception:
@@ -65,7 +129,7 @@ func describe(v any, depth int) any {
 			return o
 		}
 		if o.Fields = x.Attributes(); o.Fields != nil {
-			o.Fields = describe(o.Fields, max(depth+1, describeDepth-20)).(*garter.Dict)
+			o.Fields = d.describe(o.Fields, max(depth+1, describeDepth-20)).(*garter.Dict)
 		}
 		return o
 	case *wire.Object:
@@ -73,7 +137,7 @@ func describe(v any, depth int) any {
 	case error:
 		return &wire.Object{Module: "builtins", Class: "Exception", Repr: x.Error()}
 	}
-	if _, err := wire.Dumps(v); err != nil {
+	if _, err := wire.DumpsWithin(v, maxOutput); err != nil {
 		return &wire.Object{Module: "builtins", Class: "object", Repr: err.Error()}
 	}
 	return v

@@ -18,6 +18,7 @@ type serverMetrics struct {
 	set     *metrics.Set
 	running atomic.Int64
 	expired *metrics.Counter
+	evicted *metrics.Counter
 	calls   *metrics.Counter
 	seconds *metrics.FloatCounter
 	count   *metrics.Counter
@@ -27,7 +28,7 @@ type serverMetrics struct {
 func newMetrics(s *Server) *serverMetrics {
 	set := metrics.NewSet()
 	m := &serverMetrics{
-		set: set, expired: set.NewCounter("garter_sessions_expired_total"), calls: set.NewCounter("garter_tool_calls_total"),
+		set: set, expired: set.NewCounter("garter_sessions_expired_total"), evicted: set.NewCounter("garter_sessions_evicted_total"), calls: set.NewCounter("garter_tool_calls_total"),
 		seconds: set.NewFloatCounter("garter_run_seconds_sum"), count: set.NewCounter("garter_run_seconds_count"),
 	}
 	for _, b := range buckets {

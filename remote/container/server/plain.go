@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote/wire"
 )
@@ -22,13 +23,13 @@ const plainDepth = 100
 func plainValue(out garter.CodeOutput) json.RawMessage {
 	b, ok := appendPlain(nil, out.Output, 0)
 	if !ok {
-		return wire.AppendString(nil, out.Repr)
+		return wire.AppendString(nil, printlog.Cut(out.Repr, maxRepr))
 	}
 	return b
 }
 
 func appendPlain(b []byte, v any, depth int) ([]byte, bool) {
-	if depth > plainDepth {
+	if depth > plainDepth || len(b) > maxOutput {
 		return b, false
 	}
 	list := func(vs []any) ([]byte, bool) {

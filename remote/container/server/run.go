@@ -153,6 +153,9 @@ func (s *Server) execute(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	defer s.sessions.release(x)
+	if !s.sessions.makeRoom(x) {
+		return fail(http.StatusServiceUnavailable, "the sessions keep more than the %d bytes that the server allows", s.cfg.MaxMemory)
+	}
 
 	wait, stop := context.WithTimeout(r.Context(), s.cfg.Queue)
 	err = s.slots.Acquire(wait, 1)
@@ -198,6 +201,7 @@ func (s *Server) execute(w http.ResponseWriter, r *http.Request) error {
 	}
 	took := time.Since(start)
 	n.stopClock()
+	s.sessions.kept(x, out.Usage.Memory)
 	res := n.result(out, rerr, timeout)
 	how := "ok"
 	switch {

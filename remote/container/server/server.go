@@ -38,6 +38,7 @@ const (
 	DefaultIdle        = time.Hour
 	DefaultMaxSessions = 1000
 	DefaultMaxBody     = 32 << 20
+	DefaultMaxMemory   = 2 << 30
 	DefaultQueue       = 10 * time.Second
 	DefaultGrace       = 10 * time.Second
 )
@@ -61,6 +62,11 @@ type Config struct {
 	// a run may wait for its turn.
 	MaxSessions, MaxRuns int
 	Queue                time.Duration
+	// MaxMemory bounds what all sessions together keep between runs, in bytes by
+	// their own accounts (default 2 GiB): those that have been idle for the
+	// longest are forgotten, and runs refused with 503 while that does not do.
+	// The runs under way come on top, each with the limit of its session.
+	MaxMemory int64
 	// MaxBody bounds a request's body in bytes.
 	MaxBody int64
 	// Grace is how long runs may go on once the server is to stop.
@@ -125,6 +131,9 @@ func New(cfg Config) (*Server, error) {
 	}
 	if cfg.MaxBody <= 0 {
 		cfg.MaxBody = DefaultMaxBody
+	}
+	if cfg.MaxMemory <= 0 {
+		cfg.MaxMemory = DefaultMaxMemory
 	}
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
@@ -26,6 +27,7 @@ type session struct {
 	used    time.Time
 	cut     time.Time // when a run was cancelled
 	gone    bool
+	memory  int64 // what it keeps, by its own account
 	toolset []proto.Named
 }
 
@@ -230,6 +232,48 @@ func (ss *sessions) sweep(every time.Duration) {
 			ss.s.log.Info("session expired", "session", x.id)
 		}
 	}
+}
+
+// kept notes what a session keeps after a run, and makes room where all together
+// keep too much: by forgetting those that have been idle for the longest.
+func (ss *sessions) kept(x *session, memory int64) {
+	x.mu.Lock()
+	x.memory = memory
+	x.mu.Unlock()
+	ss.makeRoom(x)
+}
+
+// makeRoom drops idle sessions, but for one, until the rest keeps no more than
+// the server allows. It reports whether it does.
+func (ss *sessions) makeRoom(but *session) bool {
+	type idle struct {
+		x      *session
+		used   time.Time
+		memory int64
+	}
+	var sum int64
+	var all []idle
+	ss.mu.Lock()
+	for _, x := range ss.m {
+		x.mu.Lock()
+		sum += x.memory
+		if x != but && len(x.turn) == 0 && x.memory > 0 {
+			all = append(all, idle{x, x.used, x.memory})
+		}
+		x.mu.Unlock()
+	}
+	ss.mu.Unlock()
+	slices.SortFunc(all, func(a, b idle) int { return a.used.Compare(b.used) })
+	for _, i := range all {
+		if sum <= ss.s.cfg.MaxMemory {
+			break
+		}
+		ss.drop(i.x)
+		sum -= i.memory
+		ss.s.metrics.evicted.Inc()
+		ss.s.log.Info("session forgotten for its memory", "session", i.x.id, "memory", i.memory)
+	}
+	return sum <= ss.s.cfg.MaxMemory
 }
 
 // closeAll drops all sessions and takes no more.

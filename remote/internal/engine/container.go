@@ -19,6 +19,8 @@ import (
 	"github.com/moby/moby/api/types/container"
 	"github.com/moby/moby/api/types/network"
 	"github.com/moby/moby/client"
+
+	"github.com/garterpy/garter/remote/internal/owner"
 )
 
 // The limits of a container that asks for none of its own.
@@ -37,7 +39,9 @@ type Spec struct {
 	Name    string // "" lets the engine choose
 	User    string // "" is 65534:65534, which is nobody
 	Cmd     []string
-	Env     []string // NAME=value
+	// Entrypoint replaces the image's.
+	Entrypoint []string
+	Env        []string // NAME=value
 
 	// Port is the port in the container to publish, HostIP and HostPort where;
 	// HostPort 0 is any free one. The default address is loopback.
@@ -52,6 +56,9 @@ type Spec struct {
 	CPUs                float64
 	WritableRoot        bool
 	Runtime             string // such as "runsc"
+	// Lifeline gives the container's program a standard input that ends with our
+	// process, however that ends: the program ends with it.
+	Lifeline bool
 	// Configure changes what is sent to the engine as the last step.
 	Configure func(*container.Config, *container.HostConfig)
 }
@@ -62,6 +69,7 @@ type Container struct {
 	e    *Engine
 	port uint16
 	addr string
+	life io.Closer // the container's standard input, or nil
 }
 
 func limit(v, def int64) int64 {
@@ -74,8 +82,11 @@ func limit(v, def int64) int64 {
 // config returns what is sent to the engine.
 func (s *Spec) config() (*container.Config, *container.HostConfig, error) {
 	c := &container.Config{
-		Image: s.Image, Cmd: s.Cmd, Env: s.Env, User: s.User,
-		Labels: map[string]string{Label: s.Backend, PidLabel: strconv.Itoa(os.Getpid())},
+		Image: s.Image, Entrypoint: s.Entrypoint, Cmd: s.Cmd, Env: s.Env, User: s.User,
+		Labels: map[string]string{Label: s.Backend, PidLabel: strconv.Itoa(os.Getpid()), OwnerLabel: owner.Self()},
+	}
+	if s.Lifeline {
+		c.OpenStdin, c.StdinOnce, c.AttachStdin = true, true, true
 	}
 	if c.User == "" {
 		c.User = "65534:65534"
@@ -145,6 +156,13 @@ func (e *Engine) Run(ctx context.Context, s Spec) (*Container, error) {
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
+	sweepOnce.Do(func() {
+		go func() {
+			ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+			defer cancel()
+			e.Sweep(ctx)
+		}()
+	})
 	// A request that is cancelled may still make a container, whose name nobody
 	// would know.
 	create, cancel := context.WithTimeout(context.WithoutCancel(ctx), 30*time.Second)
@@ -160,6 +178,13 @@ func (e *Engine) Run(ctx context.Context, s Spec) (*Container, error) {
 			err = context.Cause(ctx)
 		}
 		return nil, fmt.Errorf("garter: starting a container of %s: %w", s.Image, err)
+	}
+	if s.Lifeline {
+		at, err := e.c.ContainerAttach(context.WithoutCancel(ctx), c.ID, client.ContainerAttachOptions{Stream: true, Stdin: true})
+		if err != nil {
+			return fail(err)
+		}
+		c.life = at.Conn
 	}
 	if _, err := e.c.ContainerStart(ctx, c.ID, client.ContainerStartOptions{}); err != nil {
 		return fail(err)
@@ -269,6 +294,9 @@ func (c *Container) Stop(ctx context.Context, grace time.Duration) error {
 // Remove ends the container and removes it with all that it wrote. A container
 // that is gone already is no error.
 func (c *Container) Remove() error {
+	if c.life != nil {
+		c.life.Close()
+	}
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
 	defer cancel()
 	_, err := c.e.c.ContainerRemove(ctx, c.ID, client.ContainerRemoveOptions{Force: true, RemoveVolumes: true})

@@ -11,10 +11,13 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/containerd/errdefs"
 	"github.com/moby/moby/client"
+
+	"github.com/garterpy/garter/remote/internal/owner"
 )
 
 // Label marks the containers that garter starts; its value is the backend.
@@ -22,6 +25,9 @@ const Label = "io.github.garterpy.garter"
 
 // PidLabel has the number of the process that started the container.
 const PidLabel = Label + ".pid"
+
+// OwnerLabel has the process that started the container, see package owner.
+const OwnerLabel = Label + ".owner"
 
 // Engine is a connection to a container engine. It is safe for concurrent use.
 type Engine struct {
@@ -97,6 +103,40 @@ func (e *Engine) Client() *client.Client { return e.c }
 
 // Close ends the connection; containers go on.
 func (e *Engine) Close() error { return e.c.Close() }
+
+// Sweep removes the containers whose process on this machine has ended without
+// removing them, and returns how many there were.
+func (e *Engine) Sweep(ctx context.Context) (int, error) {
+	l, err := e.c.ContainerList(ctx, client.ContainerListOptions{All: true, Filters: client.Filters{}.Add("label", OwnerLabel)})
+	if err != nil {
+		return 0, fmt.Errorf("garter: looking for containers that are left: %w", err)
+	}
+	n := 0
+	var errs []error
+	for _, c := range l.Items {
+		if !owner.Gone(c.Labels[OwnerLabel]) {
+			continue
+		}
+		if err := (&Container{ID: c.ID, e: e}).Remove(); err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		n++
+	}
+	return n, errors.Join(errs...)
+}
+
+// sweepOnce sweeps in the background, at the first container of a process.
+var sweepOnce sync.Once
+
+// Command returns the entry point and the arguments of an image.
+func (e *Engine) Command(ctx context.Context, image string) (entrypoint, cmd []string, err error) {
+	in, err := e.c.ImageInspect(ctx, image)
+	if err != nil || in.Config == nil {
+		return nil, nil, err
+	}
+	return in.Config.Entrypoint, in.Config.Cmd, nil
+}
 
 // HasImage reports whether the engine has an image.
 func (e *Engine) HasImage(ctx context.Context, name string) (bool, error) {

@@ -79,6 +79,27 @@ func asDict(th *object.Thread, m Value) *object.Dict {
 	return d
 }
 
+// viewArg binds the argument of a view.
+func viewArg(th *object.Thread, v *view, args []Value, kw []object.KW) bool {
+	switch {
+	case len(args) == 1 && len(kw) == 0:
+		v.mapping = args[0]
+		return true
+	case len(args) == 0 && len(kw) == 1 && kw[0].Name == "mapping":
+		v.mapping = kw[0].Val
+		return true
+	case len(args) > 1:
+		th.Raise(object.TypeErrorType, "MappingView.__init__() takes 2 positional arguments but %d were given", len(args)+1)
+	case len(kw) > 0 && (len(args) == 0 || kw[0].Name != "mapping"):
+		th.Raise(object.TypeErrorType, "MappingView.__init__() got an unexpected keyword argument '%s'", kw[0].Name)
+	case len(kw) > 0:
+		th.Raise(object.TypeErrorType, "MappingView.__init__() got multiple values for argument 'mapping'")
+	default:
+		th.Raise(object.TypeErrorType, "MappingView.__init__() missing 1 required positional argument: 'mapping'")
+	}
+	return false
+}
+
 func init() {
 	for _, t := range []*object.Type{MappingView, KeysView, ItemsView, ValuesView} {
 		t.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
@@ -88,23 +109,17 @@ func init() {
 					base = c
 				}
 			}
-			v := &view{cls: base, ext: object.ExtFor(th, cls, base)}
-			if len(args) == 1 && len(kw) == 0 {
-				v.mapping = args[0]
-			} else if len(kw) == 1 && kw[0].Name == "mapping" && len(args) == 0 {
-				v.mapping = kw[0].Val
-			} else if len(args)+len(kw) == 0 && base == cls {
-				return th.Raise(object.TypeErrorType, "MappingView.__init__() missing 1 required positional argument: 'mapping'")
+			// A view has always something that it is of: __init__ may be overridden.
+			v := &view{cls: base, mapping: object.None, ext: object.ExtFor(th, cls, base)}
+			if base == cls && !viewArg(th, v, args, kw) {
+				return Value{}
 			}
 			return object.Obj(v)
 		}
 		t.Layout = MappingView
 	}
 	MappingView.Init = func(th *object.Thread, self Value, args []Value, kw []object.KW) bool {
-		if len(args) == 1 {
-			self.R.(*view).mapping = args[0]
-		}
-		return true
+		return viewArg(th, self.R.(*view), args, kw)
 	}
 	object.DefNew(MappingView)
 	MappingView.DefGetSet("_mapping", func(th *object.Thread, self Value) Value {
@@ -114,6 +129,9 @@ func init() {
 		}
 		return v
 	}, func(th *object.Thread, self, v Value) bool {
+		if !v.Ok() {
+			v = object.None
+		}
 		self.R.(*view).mapping = v
 		return true
 	})
@@ -219,7 +237,7 @@ func init() {
 				return object.None
 			}
 			return v
-		}).WithDoc("D.get(k[,d]) -> D[k] if k in D, else d.  d defaults to None."),
+		}).WithDoc("D.get(k[,d]) returns the key's value, or d (None) where there is none."),
 		object.M1("__contains__", func(th *object.Thread, self, k Value) Value {
 			if !object.GetItem(th, self, k).Ok() {
 				if th.Catch(object.KeyErrorType) {
@@ -229,9 +247,9 @@ func init() {
 			}
 			return object.True
 		}),
-		object.M0("keys", newView(KeysView)).WithDoc("D.keys() -> a set-like object providing a view on D's keys"),
-		object.M0("items", newView(ItemsView)).WithDoc("D.items() -> a set-like object providing a view on D's items"),
-		object.M0("values", newView(ValuesView)).WithDoc("D.values() -> an object providing a view on D's values"),
+		object.M0("keys", newView(KeysView)).WithDoc("D.keys() returns a live view of the keys, which works like a set."),
+		object.M0("items", newView(ItemsView)).WithDoc("D.items() returns a live view of the pairs, which works like a set."),
+		object.M0("values", newView(ValuesView)).WithDoc("D.values() returns a live view of the values."),
 		object.M1("__eq__", func(th *object.Thread, self, o Value) Value {
 			switch object.IsInstance(th, o, object.Obj(Mapping)) {
 			case 0:
@@ -265,7 +283,7 @@ func init() {
 				return Value{}
 			}
 			return v
-		}).WithDoc("D.pop(k[,d]) -> v, remove specified key and return the corresponding value.\nIf key is not found, d is returned if given, otherwise KeyError is raised."),
+		}).WithDoc("D.pop(k[,d]) takes the key out and returns its value, or d where there is none."),
 		object.M0("popitem", func(th *object.Thread, self Value) Value {
 			it := object.GetIter(th, self)
 			if it == nil {
@@ -283,7 +301,7 @@ func init() {
 				return Value{}
 			}
 			return object.Obj(object.NewTuple2(k, v))
-		}).WithDoc("D.popitem() -> (k, v), remove and return some (key, value) pair\nas a 2-tuple; but raise KeyError if D is empty."),
+		}).WithDoc("D.popitem() takes some pair out and returns it."),
 		object.M0("clear", func(th *object.Thread, self Value) Value {
 			for {
 				if !th.Charge(4) {
@@ -296,7 +314,7 @@ func init() {
 					return Value{}
 				}
 			}
-		}).WithDoc("D.clear() -> None.  Remove all items from D."),
+		}).WithDoc("D.clear() empties the mapping."),
 		object.MRaw("update", "other=(), /, **kwds", func(th *object.Thread, args []Value, kw []object.KW) Value {
 			if len(args) > 2 {
 				return th.Raise(object.TypeErrorType, "MutableMapping.update() takes from 1 to 2 positional arguments but %d were given", len(args))
@@ -324,7 +342,7 @@ func init() {
 				return Value{}
 			}
 			return d
-		}).WithDoc("D.setdefault(k[,d]) -> D.get(k,d), also set D[k]=d if k not in D"),
+		}).WithDoc("D.setdefault(k[,d]) returns the key's value, which becomes d where there is none."),
 	)
 }
 

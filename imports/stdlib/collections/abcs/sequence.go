@@ -110,7 +110,7 @@ func init() {
 				}
 			}
 			return th.RaiseArgs(object.ValueErrorType)
-		}).WithDoc("S.index(value, [start, [stop]]) -> integer -- return first index of value.\nRaises ValueError if the value is not present.\n\nSupporting start and stop arguments is optional, but\nrecommended."),
+		}).WithDoc("S.index(value, [start, [stop]]) returns the index of the first item that equals the value."),
 		object.M1("count", func(th *object.Thread, self, v Value) Value {
 			n := int64(0)
 			if !object.ForEach(th, self, func(e Value) bool {
@@ -123,7 +123,7 @@ func init() {
 				return Value{}
 			}
 			return object.Int(n)
-		}).WithDoc("S.count(value) -> integer -- return number of occurrences of value"),
+		}).WithDoc("S.count(value) returns how many items equal the value."),
 	)
 	extend := func(th *object.Thread, self, v Value) bool {
 		if object.Is(self, v) {
@@ -144,7 +144,7 @@ func init() {
 				return Value{}
 			}
 			return object.None
-		}).WithDoc("S.append(value) -- append value to the end of the sequence"),
+		}).WithDoc("S.append(value) adds the value as the last item."),
 		object.M0("clear", func(th *object.Thread, self Value) Value {
 			for {
 				if !th.Charge(4) {
@@ -157,7 +157,7 @@ func init() {
 					return Value{}
 				}
 			}
-		}).WithDoc("S.clear() -> None -- remove all items from S"),
+		}).WithDoc("S.clear() takes all items out."),
 		object.M0("reverse", func(th *object.Thread, self Value) Value {
 			n := object.Len(th, self)
 			for i := range n / 2 {
@@ -178,13 +178,13 @@ func init() {
 				return Value{}
 			}
 			return object.None
-		}).WithDoc("S.reverse() -- reverse *IN PLACE*"),
+		}).WithDoc("S.reverse() turns the order of the items round."),
 		object.M1("extend", func(th *object.Thread, self, v Value) Value {
 			if !extend(th, self, v) {
 				return Value{}
 			}
 			return object.None
-		}).WithDoc("S.extend(iterable) -- extend sequence by appending elements from the iterable"),
+		}).WithDoc("S.extend(iterable) adds the iterable's items after the last one."),
 		object.MSig("pop", "index=-1", func(th *object.Thread, a []Value) Value {
 			i := a[1]
 			if !i.Ok() {
@@ -195,14 +195,14 @@ func init() {
 				return Value{}
 			}
 			return v
-		}).WithDoc("S.pop([index]) -> item -- remove and return item at index (default last).\nRaise IndexError if list is empty or index is out of range."),
+		}).WithDoc("S.pop([index]) takes the item at index, or the last one, out and returns it."),
 		object.M1("remove", func(th *object.Thread, self, v Value) Value {
 			i := object.CallMethod(th, self, sIndex, v)
 			if !i.Ok() || !object.DelItem(th, self, i) {
 				return Value{}
 			}
 			return object.None
-		}).WithDoc("S.remove(value) -- remove first occurrence of value.\nRaise ValueError if the value is not present."),
+		}).WithDoc("S.remove(value) takes the first item that equals the value out."),
 		object.M1("__iadd__", func(th *object.Thread, self, v Value) Value {
 			if !object.CallMethod(th, self, sExtend, v).Ok() {
 				return Value{}

@@ -188,7 +188,7 @@ func init() {
 				return Value{}
 			}
 			return object.Bool(!hit)
-		}).WithDoc("Return True if two sets have a null intersection."),
+		}).WithDoc("Tells whether the two share no element."),
 		object.M0("_hash", func(th *object.Thread, self Value) Value {
 			f := object.Call1(th, object.Obj(object.FrozenSetType), self)
 			if !f.Ok() {
@@ -199,7 +199,7 @@ func init() {
 				return Value{}
 			}
 			return object.Int(h)
-		}).WithDoc("Compute the hash value of a set."),
+		}).WithDoc("Returns a hash for __hash__, equal for sets of equal elements."),
 	)
 	Set.DefValue("__hash__", object.None)
 	each := func(th *object.Thread, self, o Value, method *object.Str) bool {
@@ -232,7 +232,7 @@ func init() {
 				return Value{}
 			}
 			return object.None
-		}).WithDoc("Remove an element. If not a member, raise a KeyError."),
+		}).WithDoc("Takes an element out, which has to be there."),
 		object.M0("pop", func(th *object.Thread, self Value) Value {
 			it := object.GetIter(th, self)
 			if it == nil {
@@ -249,7 +249,7 @@ func init() {
 				return Value{}
 			}
 			return v
-		}).WithDoc("Return the popped value.  Raise KeyError if empty."),
+		}).WithDoc("Takes some element out and returns it."),
 		object.M0("clear", func(th *object.Thread, self Value) Value {
 			for {
 				if !th.Charge(4) {
@@ -262,7 +262,7 @@ func init() {
 					return Value{}
 				}
 			}
-		}).WithDoc("This is slow (creates N new iterators!) but effective."),
+		}).WithDoc("Takes the elements out one by one."),
 		object.M1("__ior__", func(th *object.Thread, self, o Value) Value {
 			return selfOr(self, each(th, self, o, sAdd))
 		}),

@@ -23,9 +23,11 @@
 package proto
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 
+	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/wire"
 )
 
@@ -164,10 +166,10 @@ type Event struct {
 	Session string `json:"session,omitempty"`
 	// Call, Tool, Args and Kwargs are in "call"; the values are payloads of
 	// package wire.
-	Call   string            `json:"call,omitempty"`
-	Tool   string            `json:"tool,omitempty"`
-	Args   []string          `json:"args,omitempty"`
-	Kwargs map[string]string `json:"kwargs,omitempty"`
+	Call   string        `json:"call,omitempty"`
+	Tool   string        `json:"tool,omitempty"`
+	Args   Payloads      `json:"args,omitempty"`
+	Kwargs NamedPayloads `json:"kwargs,omitempty"`
 	// Result is in "result", the last event.
 	Result *Result `json:"result,omitempty"`
 }
@@ -205,6 +207,62 @@ func (t *Text) UnmarshalJSON(b []byte) error {
 		return fmt.Errorf("%.20s is no text", b)
 	}
 	*t = Text(s)
+	return nil
+}
+
+// Payloads are payloads of package wire, NamedPayloads such by name. More than
+// MaxPayloads are refused before they are read.
+type (
+	Payloads      []string
+	NamedPayloads map[string]string
+)
+
+// MaxPayloads bounds the arguments of a call.
+const MaxPayloads = 10_000
+
+// UnmarshalJSON is json.Unmarshaler's.
+func (p *Payloads) UnmarshalJSON(b []byte) error {
+	return texts(b, '[', func(s string) { *p = append(*p, s) }, nil)
+}
+
+// UnmarshalJSON is json.Unmarshaler's.
+func (p *NamedPayloads) UnmarshalJSON(b []byte) error {
+	*p = NamedPayloads{}
+	return texts(b, '{', nil, func(k, v string) { (*p)[k] = v })
+}
+
+// texts reads a list, or an object, of nothing but texts.
+func texts(b []byte, open json.Delim, elem func(string), entry func(k, v string)) error {
+	if string(b) == "null" {
+		return nil
+	}
+	bad := &remote.ProtocolError{What: "payloads are not a list of texts"}
+	d := json.NewDecoder(bytes.NewReader(b))
+	next := func() (string, bool) {
+		t, err := d.Token()
+		s, ok := t.(string)
+		return s, ok && err == nil
+	}
+	if t, err := d.Token(); err != nil || t != open {
+		return bad
+	}
+	for n := 0; d.More(); n++ {
+		if n == MaxPayloads {
+			return &remote.LimitError{Limit: MaxPayloads, What: "arguments of a call"}
+		}
+		s, ok := next()
+		if ok && elem != nil {
+			elem(s)
+		} else if ok {
+			var v string
+			if v, ok = next(); ok {
+				entry(s, v)
+			}
+		}
+		if !ok {
+			return bad
+		}
+	}
 	return nil
 }
 
@@ -246,7 +304,7 @@ type Failure struct {
 
 	Exception string   `json:"exception,omitempty"`
 	Message   Text     `json:"message,omitempty"`
-	Args      []string `json:"args,omitempty"` // payloads of package wire
+	Args      Payloads `json:"args,omitempty"`
 	Line      int      `json:"line,omitempty"`
 	Column    int      `json:"column,omitempty"`
 	Traceback Text     `json:"traceback,omitempty"`

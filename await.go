@@ -1,0 +1,90 @@
+package garter
+
+import (
+	"fmt"
+
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/eval"
+	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/convert"
+)
+
+// This file is about programs that await at their top level, and about those
+// that forgot to.
+
+var (
+	sRun = object.Intern("run")
+)
+
+// PlainCalls is convert.Waiter's: where no program has spoken of async or await,
+// a call of an async tool waits for its result.
+func (s *session) PlainCalls() bool { return !s.async }
+
+// runCoroutine runs a coroutine in an event loop and returns its result.
+func (s *session) runCoroutine(co object.Value) object.Value {
+	m := s.l.env.findModule(s.th, "asyncio")
+	if !m.Ok() {
+		return m
+	}
+	run := object.GetAttr(s.th, m, sRun)
+	if !run.Ok() {
+		return run
+	}
+	return object.Call1(s.th, run, co)
+}
+
+// unawaited returns the error of a result that nobody awaited, or nil.
+func (s *session) unawaited(v object.Value, p *Program) error {
+	what := ""
+	switch x := v.R.(type) {
+	case *convert.Future:
+		what = "the call of the async tool " + x.Name() + "()"
+	case *eval.Generator:
+		if object.TypeOf(v).Name == "coroutine" {
+			what = "the coroutine " + x.Name() + "()"
+		}
+	}
+	if what == "" {
+		return nil
+	}
+	line := 0
+	stmt := ""
+	if p != nil {
+		if line = p.lastLine(); line > 0 {
+			stmt = p.statementAt(line)
+		}
+	}
+	return NewError(Error{
+		Exception: "RuntimeError", Message: "the result is " + what + ", which was not awaited",
+		Traceback: fmt.Sprintf("RuntimeError: the result is %s, which was not awaited\n", what), Line: line,
+		Hint: "write 'await' before it: await works at the top level too",
+	}, stmt, nil)
+}
+
+// returnLast makes the value of the last statement the result of a program that
+// is a coroutine, because it awaits at its top level.
+func returnLast(body []ast.StmtNode) []ast.StmtNode {
+	var name ast.ExprNode
+	switch n := body[len(body)-1].(type) {
+	case *ast.Expr:
+		body[len(body)-1] = &ast.Return{Position: n.Position, Value: n.Value}
+		return body
+	case *ast.Assign:
+		name = n.Targets[0]
+	case *ast.AnnAssign:
+		if n.Value != nil {
+			name = n.Target
+		}
+	case *ast.AugAssign:
+		name = n.Target
+	case *ast.With:
+		n.Body = returnLast(n.Body)
+	case *ast.AsyncWith:
+		n.Body = returnLast(n.Body)
+	}
+	if x, ok := name.(*ast.Name); ok {
+		value := &ast.Name{Position: x.Position, Id: x.Id, Ctx: ast.Load}
+		body = append(body, &ast.Return{Position: x.Position, Value: value})
+	}
+	return body
+}

@@ -1,0 +1,58 @@
+package garter
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/garterpy/garter/tools"
+)
+
+// TestAwait: async tools as people write them, with the defaults.
+func TestAwait(t *testing.T) {
+	fetch := tools.Func("fetch", "Fetches.", func(ctx context.Context, n int) int {
+		time.Sleep(time.Millisecond)
+		return n * 10
+	}, tools.Async(), tools.Params("n"))
+	for code, want := range map[string]string{
+		"x = await fetch(1)\nx + 1": "11",
+		"import asyncio\na, b = await asyncio.gather(fetch(1), fetch(2))\na + b":                            "30",
+		"async def f():\n    return await fetch(3)\nawait f()":                                              "30",
+		"import asyncio\nasyncio.run(fetch(4))":                                                             "40",
+		"import asyncio\nasync with asyncio.TaskGroup() as g:\n    t = g.create_task(fetch(5))\nt.result()": "50",
+		"[await fetch(i) for i in range(3)]":                                                                "[0, 10, 20]",
+		"import asyncio\nawait asyncio.wait_for(fetch(6), 5)":                                               "60",
+		"fetch(7) + 1": "71",
+		"def g(n):\n    return fetch(n)\nsum(g(i) for i in range(3))": "30",
+		"for i in range(2):\n    x = await fetch(i)\nx":               "10",
+	} {
+		l := mustLocal(t, WithTools(fetch, tools.FinalAnswer()))
+		if out, err := l.Run(t.Context(), code); err != nil || out.Repr != want {
+			t.Errorf("%s: %s, want %s (%v)", code, out.Repr, want, err)
+		}
+	}
+	l := mustLocal(t, WithTools(fetch, tools.FinalAnswer()))
+	if out, err := l.Run(t.Context(), "final_answer(fetch(1))"); err != nil || out.Repr != "10" || !out.IsFinalAnswer {
+		t.Errorf("%v %v", out, err)
+	}
+	for _, code := range []string{
+		"async def f(): return 1\nfinal_answer(f())", "async def f(): return 1\nf()", "import asyncio\nfinal_answer(fetch(1))", "async def f(): pass\nfetch(2)",
+	} {
+		out, err := l.Run(t.Context(), code)
+		if err == nil || !strings.Contains(err.Error(), "was not awaited") || !strings.Contains(err.Error(), "Hint: write 'await' before it") {
+			t.Errorf("%s: %v %v", code, out.Repr, err)
+		}
+	}
+	// Values stay from run to run, and errors tell their line.
+	if _, err := l.Run(t.Context(), "y = await fetch(2)"); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := l.Run(t.Context(), "y"); err != nil || out.Repr != "20" {
+		t.Error(out.Repr, err)
+	}
+	_, err := l.Run(t.Context(), "y = await fetch(2)\n\n1 / 0")
+	if pe, ok := err.(*Error); !ok || pe.Exception != "ZeroDivisionError" || pe.Line != 3 {
+		t.Errorf("%v", err)
+	}
+}

@@ -1,0 +1,340 @@
+package garter
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/eval/scope"
+	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/convert"
+)
+
+// This file looks at a program before it runs.
+
+// Problem is a fault of a program that can be seen before it runs: it would end
+// in an error there.
+type Problem struct {
+	// Kind is "syntax", "import", "name", "arguments" or "loop".
+	Kind string `json:"kind"`
+	// Line and Column are counted from 1.
+	Line    int    `json:"line"`
+	Column  int    `json:"column"`
+	Message string `json:"message"`
+	// Hint says what may help, or "".
+	Hint string `json:"hint,omitempty"`
+}
+
+// String returns the place and the text in one line.
+func (p Problem) String() string {
+	s := fmt.Sprintf("line %d: %s", p.Line, p.Message)
+	if p.Hint != "" {
+		s += " (" + p.Hint + ")"
+	}
+	return s
+}
+
+// Check returns the faults of a program for a session with these options, in
+// the order of lines; none for a program in which nothing can be told to fail.
+// Nothing runs.
+func Check(code string, opts ...Option) ([]Problem, error) {
+	l, err := NewLocal(opts...)
+	if err != nil {
+		return nil, err
+	}
+	defer l.Close()
+	return l.Check(context.Background(), code)
+}
+
+// Check is the function Check for what the session knows now: its variables,
+// tools and modules. It reports syntax errors, imports that are refused, names
+// that nobody defines, calls of tools in Go that do not fit their signature, and
+// loops that cannot end.
+func (l *Local) Check(ctx context.Context, code string) (out []Problem, err error) {
+	err = l.do(ctx, func() error {
+		out = l.s.check(code)
+		return nil
+	})
+	return out, err
+}
+
+// WithCheck makes Run refuse a program in which [Check] finds a fault, before
+// anything of it runs. The error is an *Error with all faults.
+func WithCheck() Option { return func(c *config) { c.check = true } }
+
+// checker is one look at a program.
+type checker struct {
+	s      *session
+	p      *Program
+	policy *imports.Policy
+	bound  map[string]bool // names that some block of the program binds
+	absent map[string]bool // names that nobody defines
+	out    []Problem
+}
+
+func (s *session) check(code string) []Problem {
+	p, err := compile(code, s.cfg.filename, nil)
+	if err != nil {
+		perr := parseError(err, s.cfg.filename)
+		var e *Error
+		if errors.As(perr, &e) {
+			return []Problem{{Kind: "syntax", Line: max(e.Line, 1), Column: max(e.Column, 1), Message: e.Exception + ": " + e.Message, Hint: e.Hint}}
+		}
+		return []Problem{{Kind: "syntax", Line: 1, Column: 1, Message: perr.Error()}}
+	}
+	return s.checkProgram(p)
+}
+
+func (s *session) checkProgram(p *Program) []Problem {
+	c := &checker{s: s, p: p, policy: s.l.env.imports, bound: map[string]bool{}, absent: map[string]bool{}}
+	c.names(p.p.Table.Module)
+	m, ok := p.p.Mod.(*ast.Module)
+	if !ok {
+		return nil
+	}
+	dynamic := false
+	ast.Walk(m, func(n ast.Node) bool {
+		switch x := n.(type) {
+		case *ast.ImportFrom:
+			for _, a := range x.Names {
+				dynamic = dynamic || a.Name == "*"
+			}
+		case *ast.Name:
+			switch x.Id {
+			case "exec", "globals", "vars", "eval":
+				dynamic = true // names may come from there
+			}
+		}
+		return true
+	})
+	if dynamic {
+		clear(c.absent)
+	}
+	c.walk(m, false)
+	slices.SortStableFunc(c.out, func(a, b Problem) int { return a.Line - b.Line })
+	return c.out
+}
+
+// names finds the names that no block binds, and which are bound.
+func (c *checker) names(module *scope.Block) {
+	var visit func(b *scope.Block)
+	global := map[string]bool{}
+	var read []string
+	visit = func(b *scope.Block) {
+		for _, s := range b.Order {
+			if s.Assigned || s.Param || s.Imported || s.TypeParam {
+				c.bound[s.Name] = true
+				if b == module || s.DeclaredGlobal {
+					global[s.Name] = true
+				}
+			} else if s.Referenced {
+				read = append(read, s.Name)
+			}
+		}
+		for _, ch := range b.Children {
+			visit(ch)
+		}
+	}
+	visit(module)
+	for _, n := range read {
+		key := object.Intern(n)
+		if !c.bound[n] && !isDunder(n) && !c.s.globals.GetStr(key).Ok() && !c.s.th.Builtins.GetStr(key).Ok() {
+			c.absent[n] = true
+		}
+	}
+}
+
+func (c *checker) add(kind string, at *ast.Position, hint, format string, a ...any) {
+	c.out = append(c.out, Problem{Kind: kind, Line: int(at.Lineno), Column: int(at.ColOffset) + 1, Message: fmt.Sprintf(format, a...), Hint: hint})
+}
+
+// walk looks at a tree. guarded says that a try statement may catch what fails,
+// or that it stands under a condition.
+func (c *checker) walk(n ast.Node, guarded bool) {
+	ast.Walk(n, func(x ast.Node) bool {
+		switch x := x.(type) {
+		case *ast.Try:
+			if x != n && len(x.Handlers) > 0 && !guarded {
+				for _, s := range x.Body {
+					c.walk(s, true)
+				}
+				rest := *x
+				rest.Body = nil
+				c.walk(&rest, false)
+				return false
+			}
+		case *ast.If:
+			// What stands under a condition may never run.
+			if x != n && !guarded {
+				c.walk(x.Test, false)
+				for _, s := range slices.Concat(x.Body, x.Orelse) {
+					c.walk(s, true)
+				}
+				return false
+			}
+		case *ast.Import:
+			for _, a := range x.Names {
+				c.module(x.Pos(), a.Name, guarded)
+			}
+		case *ast.ImportFrom:
+			if x.Level == 0 && x.Module != "" {
+				c.module(x.Pos(), x.Module, guarded)
+			}
+		case *ast.Name:
+			if x.Ctx == ast.Load && c.absent[x.Id] && !guarded {
+				delete(c.absent, x.Id)
+				hint := hintForName(x.Id)
+				if hint == "" {
+					if near := c.near(x.Id); near != "" {
+						hint = "did you mean '" + near + "'?"
+					}
+				}
+				c.add("name", x.Pos(), hint, "The variable `%s` is not defined.", x.Id)
+			}
+		case *ast.Call:
+			if !guarded {
+				c.call(x)
+			}
+		case *ast.While:
+			if k, ok := x.Test.(*ast.Constant); ok && k.Value == true && idle(x.Body) {
+				c.add("loop", x.Pos(), "", "This loop never ends: nothing in it can leave it.")
+			}
+		}
+		return true
+	})
+}
+
+// idle reports whether statements do nothing at all.
+func idle(body []ast.StmtNode) bool {
+	for _, s := range body {
+		switch s := s.(type) {
+		case *ast.Pass, *ast.Continue:
+		case *ast.Expr:
+			if _, ok := s.Value.(*ast.Constant); !ok {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+func (c *checker) near(name string) string {
+	var names []string
+	for n := range c.bound {
+		names = append(names, n)
+	}
+	for _, d := range []*object.Dict{c.s.globals, c.s.th.Builtins} {
+		for _, e := range d.Entries() {
+			if s, ok := object.AsStr(e.Key); ok && !strings.HasPrefix(s.S, "__") {
+				names = append(names, s.S)
+			}
+		}
+	}
+	slices.Sort(names)
+	return object.ClosestName(name, names)
+}
+
+func (c *checker) module(at *ast.Position, name string, guarded bool) {
+	switch {
+	case guarded || name == "__future__":
+	case c.s.l.env.policy != nil && !c.policy.Allows(name):
+		c.add("import", at, "", "Import of %s is not allowed. Authorized imports are: %s", name, c.policy.String())
+	case !c.s.l.env.finder.Has(name):
+		c.add("import", at, "", "There is no module named '%s' here.", name)
+	}
+}
+
+// call compares a call of a tool with its signature.
+func (c *checker) call(n *ast.Call) {
+	name, ok := n.Func.(*ast.Name)
+	if !ok || c.bound[name.Id] {
+		return
+	}
+	f, ok := c.s.guarded[name.Id].R.(*convert.HostFunc)
+	if !ok {
+		return
+	}
+	for _, a := range n.Args {
+		if _, star := a.(*ast.Starred); star {
+			return
+		}
+	}
+	given := map[string]bool{}
+	pos := 0
+	for _, p := range f.Params {
+		if !p.KwOnly {
+			if pos < len(n.Args) {
+				given[p.Name] = true
+			}
+			pos++
+		}
+	}
+	hint := "the signature is " + f.Signature()
+	if len(n.Args) > pos && f.VarArgs == "" {
+		c.add("arguments", n.Pos(), hint, "%s() takes %d positional arguments but %d were given", f.Name, pos, len(n.Args))
+		return
+	}
+	for _, k := range n.Keywords {
+		if k.Arg == "" {
+			return // **kwargs
+		}
+		known := slices.ContainsFunc(f.Params, func(p convert.Param) bool { return p.Name == k.Arg })
+		switch {
+		case !known && f.VarKw == "":
+			c.add("arguments", n.Pos(), hint, "%s() got an unexpected keyword argument '%s'", f.Name, k.Arg)
+			return
+		case given[k.Arg]:
+			c.add("arguments", n.Pos(), hint, "%s() got multiple values for argument '%s'", f.Name, k.Arg)
+			return
+		}
+		given[k.Arg] = true
+	}
+	for _, p := range f.Params {
+		if !p.Optional && !given[p.Name] {
+			c.add("arguments", n.Pos(), hint, "%s() misses the argument '%s'", f.Name, p.Name)
+			return
+		}
+	}
+}
+
+// refusal is the error of a program with faults.
+func refusal(ps []Problem) error {
+	var lines []string
+	for _, p := range ps {
+		lines = append(lines, p.String())
+	}
+	e := &Error{Exception: "CheckError", Message: strings.Join(lines, "\n"), Line: ps[0].Line, Column: ps[0].Column, Hint: "nothing was run"}
+	e.text = "The code was not run, because it would fail:\n" + e.Message
+	e.Traceback = e.text + "\n"
+	return e
+}
+
+// ProblemsSARIF returns faults in SARIF 2.1.0, the format of code scanners; file
+// is the name of the program's file.
+func ProblemsSARIF(file string, ps []Problem) ([]byte, error) {
+	results := []any{}
+	for _, p := range ps {
+		text := p.Message
+		if p.Hint != "" {
+			text += " (" + p.Hint + ")"
+		}
+		results = append(results, map[string]any{
+			"ruleId": p.Kind, "level": "error", "message": map[string]any{"text": text},
+			"locations": []any{map[string]any{"physicalLocation": map[string]any{
+				"artifactLocation": map[string]any{"uri": file},
+				"region":           map[string]any{"startLine": p.Line, "startColumn": p.Column},
+			}}},
+		})
+	}
+	return json.MarshalIndent(map[string]any{
+		"version": "2.1.0", "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+		"runs": []any{map[string]any{"tool": map[string]any{"driver": map[string]any{"name": "garter"}}, "results": results}},
+	}, "", "  ")
+}

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestFirstAid: what people try first works, or says in one line what to write.
+func TestFirstAid(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		p := filepath.Join(dir, name)
+		if err := os.WriteFile(p, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	write("sibling.py", "def hello(): return 'hi'\n")
+	args := write("args.py", "\ufeffimport sys, sibling\nprint(sys.argv[1:], sibling.hello())\n")
+	bad := write("bad.py", "x = 1\nprint(y)\n")
+	for _, c := range []struct {
+		args        []string
+		out, errors string
+		code        int
+	}{
+		{[]string{"run", args, "a", "--b"}, "['a', '--b'] hi\n", "", 0},
+		{[]string{"run", "-c", "import sys; print(sys.argv)", "x"}, "['-c', 'x']\n", "", 0},
+		{[]string{"run", "-c", "final_answer('done')\nprint('no')"}, "done\n", "", 0},
+		{[]string{"version"}, "garter ", "", 0},
+		{[]string{"check", bad}, bad + ":2:7: The variable `y` is not defined.", "", 1},
+		{[]string{"check", "--format", "json", bad}, `[{"kind":"name","line":2`, "", 1},
+		{[]string{"check", args}, "", "", 1},
+		{[]string{"foo"}, "", "garter: there is no command foo; there are run, exec", 2},
+		{[]string{args}, "", "to run the file: garter run", 2},
+		{[]string{"run"}, "", "garter: run needs a FILE", 2},
+		{[]string{"run", "--timeout", "5", "-c", "1"}, "", "write --timeout 5s for seconds", 2},
+		{[]string{"run", "-timeout", "5s", "-c", "print(1)"}, "1\n", "", 0},
+		{[]string{"run", "--nonsense"}, "", "flag provided but not defined: -nonsense", 2},
+		{[]string{"exec", "-h"}, "", `"variables"`, 0},
+	} {
+		out, errs, code := command(t, "", c.args...)
+		if !strings.HasPrefix(out, c.out) || !strings.Contains(errs, c.errors) || code != c.code || c.code == 2 && strings.Count(errs, "\n") != 1 {
+			t.Errorf("%q: %q, %q, code %d", c.args, out, errs, code)
+		}
+	}
+}

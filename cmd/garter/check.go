@@ -1,0 +1,81 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/tools"
+)
+
+// checkCmd is the check command: it tells what would fail, without running
+// anything.
+func checkCmd(args []string) int {
+	o := newOptions("check", " FILE | -")
+	format := o.fs.String("format", "text", "write the faults as `FORMAT`: text, json or sarif")
+	if code, ok := o.parse(args); !ok {
+		return code
+	}
+	rest := o.fs.Args()
+	if len(rest) != 1 {
+		return complain("check needs one FILE, or - for standard input: garter check prog.py")
+	}
+	src, err := readSource(rest[0])
+	if err != nil {
+		return complain("can't open file: " + err.Error())
+	}
+	opts := append(o.session(), garter.WithTools(tools.FinalAnswer()))
+	ps, err := garter.Check(src, opts...)
+	if err != nil {
+		return complain(err.Error())
+	}
+	switch *format {
+	case "text":
+		for _, p := range ps {
+			fmt.Printf("%s:%d:%d: %s", rest[0], p.Line, p.Column, p.Message)
+			if p.Hint != "" {
+				fmt.Printf(" (%s)", p.Hint)
+			}
+			fmt.Println()
+		}
+	case "json":
+		if ps == nil {
+			ps = []garter.Problem{}
+		}
+		b, _ := json.Marshal(ps)
+		fmt.Println(string(b))
+	case "sarif":
+		b, err := garter.ProblemsSARIF(rest[0], ps)
+		if err != nil {
+			return complain(err.Error())
+		}
+		fmt.Println(string(b))
+	default:
+		return complain("-format must be text, json or sarif, not " + *format)
+	}
+	if len(ps) > 0 {
+		return exitError
+	}
+	return exitOK
+}
+
+// readSource reads a program; a byte order mark is no part of it.
+func readSource(name string) (string, error) {
+	var b []byte
+	var err error
+	if name == "-" {
+		b, err = io.ReadAll(os.Stdin)
+	} else {
+		b, err = os.ReadFile(name)
+	}
+	return strings.TrimPrefix(string(b), "\ufeff"), err
+}
+
+// complain tells in one line what is wrong with the command line.
+func complain(text string) int {
+	fmt.Fprintln(os.Stderr, "garter: "+strings.TrimPrefix(text, "garter: "))
+	return exitUsage
+}

@@ -1,0 +1,101 @@
+# Runs batches of programs for the command: a line of JSON comes in, a list of
+# {"pre", "src", "compile"}, and a list of texts goes out.
+import os, sys, json, io, types, signal, resource, warnings, random, decimal, copyreg, asyncio, logging, gc
+
+out = os.fdopen(os.dup(1), 'w')
+null = os.open(os.devnull, os.O_WRONLY)
+os.dup2(null, 1)
+os.dup2(null, 2)
+os.chdir('/')
+resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
+resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+warnings.simplefilter('ignore')
+sys.set_int_max_str_digits(4300)
+filters = warnings.filters[:]
+tables = [(d, dict(d)) for d in (copyreg.dispatch_table, logging._levelToName, logging._nameToLevel, copyreg._extension_registry,
+                                 copyreg._inverted_registry, copyreg._extension_cache)]
+modules = dict(sys.modules)
+hooks = sys.stdout, sys.stderr, sys.excepthook, sys.displayhook
+names = dict(vars(__import__('builtins')))
+
+class TooLong(BaseException): pass
+def alarm(*_): raise TooLong
+signal.signal(signal.SIGALRM, alarm)
+preludes = {}
+
+def run(job):
+    if job.get('compile'):
+        try:
+            compile(job['src'], '<string>', 'exec')
+        except SyntaxError as e:
+            return '%s: %s %r' % (type(e).__name__, e.msg, (e.lineno, e.offset, e.end_lineno, e.end_offset))
+        except Exception as e:
+            return '%s: %s' % (type(e).__name__, e)
+        return 'ok'
+    m = types.ModuleType('__main__')
+    sys.modules['__main__'] = m
+    m.__dict__['__builtins__'] = __builtins__
+    random.seed(0)
+    decimal.setcontext(decimal.Context(prec=28, rounding=decimal.ROUND_HALF_EVEN,
+        traps=[decimal.InvalidOperation, decimal.DivisionByZero, decimal.Overflow]))
+    warnings.filters[:] = filters
+    stdout = sys.stdout = io.StringIO()
+    sys.stderr = io.StringIO()
+    sys.stdin = io.StringIO()
+    why = ''
+    try:
+        pre = job['pre']
+        if job.get('fresh') or pre not in preludes:
+            exec(compile(pre, '<prelude>', 'exec'), m.__dict__)
+            preludes[pre] = dict(m.__dict__)
+        else:
+            m.__dict__.update(preludes[pre])
+        signal.setitimer(signal.ITIMER_REAL, 1.0, 0.5)
+        try:
+            exec(compile(job['src'], '<string>', 'exec'), m.__dict__)
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+    except TooLong:
+        why = '\x1d'
+    except BaseException as e:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        try:
+            why = '\n!! ' + type(e).__qualname__ + ': ' + str(e)
+        except BaseException:
+            why = '\n!!'
+    text = stdout.getvalue() if not stdout.closed else '\x1d'
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    if sys.exc_info()[0] is TooLong: why = '\x1d'
+    return text + why
+
+def clean():
+    sys.stdout, sys.stderr, sys.excepthook, sys.displayhook = hooks
+    b = vars(__import__('builtins'))
+    for k in list(b):
+        if k not in names: del b[k]
+    b.update(names)
+    for d, old in tables:
+        if d != old:
+            d.clear()
+            d.update(old)
+    for k in list(sys.modules):
+        if k not in modules: modules[k] = sys.modules[k]
+    sys.modules.update(modules)
+    sys.setrecursionlimit(1000)
+    try: asyncio.set_event_loop(None)
+    except Exception: pass
+
+for line in sys.stdin.buffer if False else os.fdopen(os.dup(0), 'rb'):
+    results = []
+    for job in json.loads(line):
+        try:
+            r = run(job)
+        except BaseException as e:
+            r = '\x1d'
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        try: clean()
+        except BaseException: pass
+        results.append(r)
+    out.write(json.dumps(results) + '\n')
+    out.flush()

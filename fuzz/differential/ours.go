@@ -1,0 +1,136 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/fuzz/pygen"
+)
+
+var prelude = func() *garter.Program {
+	p, err := garter.Compile(pygen.Prelude)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}()
+
+// session opens a session like a fresh interpreter.
+func session() *garter.Local {
+	l, err := garter.NewLocal(garter.WithAllBuiltins(), garter.WithImports("*"), garter.WithMaxPrintLength(1<<20),
+		garter.WithMaxOperations(3_000_000), garter.WithTimeout(10*time.Second), garter.WithMaxMemory(256<<20),
+		garter.WithRecursionLimit(1000), garter.WithMaxIterations(0), garter.WithSeed(1))
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
+// interpreter runs programs in one session, which is like a fresh one each time
+// but for what modules remember: what differs is run again in a fresh one.
+type interpreter struct {
+	l    *garter.Local
+	runs int
+}
+
+// clear removes the names that a program has defined and gives the prelude's
+// their values back.
+const clear = "for _n in list(globals()):\n    if _n not in _all: del globals()[_n]\nglobals().update(_all)\n"
+
+var keep, forget = compiled("_all = None\n_all = dict(globals())\n"), compiled(clear)
+
+func compiled(src string) *garter.Program {
+	p, err := garter.Compile(src)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// run runs a program and returns what it printed.
+func (in *interpreter) run(src string, fresh bool) string {
+	ctx := context.Background()
+	if in.l != nil && (fresh || in.runs >= 100) {
+		in.close()
+	}
+	if in.l == nil {
+		in.l, in.runs = session(), 0
+		for _, p := range []*garter.Program{prelude, keep} {
+			if _, err := in.l.RunProgram(ctx, p); err != nil {
+				return "prelude: " + err.Error()
+			}
+		}
+	}
+	in.runs++
+	out, err := in.l.Run(ctx, src)
+	if err == nil {
+		if _, err := in.l.RunProgram(ctx, forget); err != nil {
+			in.close()
+		}
+		return out.Logs
+	}
+	in.close()
+	var limit garter.LimitError
+	var internal *garter.InternalError
+	var pe *garter.Error
+	switch {
+	case errors.As(err, &internal):
+		return out.Logs + "\n!! internal error: " + err.Error() + "\n" + firstFrames(string(internal.Stack))
+	case errors.As(err, &limit):
+		return out.Logs + tooLong
+	case errors.As(err, &pe):
+		return out.Logs + "\n!! " + pe.Exception + ": " + pe.Message
+	}
+	return out.Logs + "\n!! " + err.Error()
+}
+
+func (in *interpreter) close() {
+	if in.l != nil {
+		in.l.Close()
+		in.l = nil
+	}
+}
+
+// firstFrames is the part of a stack that tells where a panic came from.
+func firstFrames(stack string) string {
+	lines := strings.Split(stack, "\n")
+	for i, l := range lines {
+		if strings.HasPrefix(l, "panic(") {
+			return strings.Join(lines[i:min(i+12, len(lines))], "\n")
+		}
+	}
+	return strings.Join(lines[:min(12, len(lines))], "\n")
+}
+
+// compileOurs compiles sources here and returns "ok" or the error for each, as
+// the driver writes it.
+func compileOurs(srcs []string) []string {
+	var b strings.Builder
+	b.WriteString("for s in [\n")
+	for _, s := range srcs {
+		b.WriteString(strconv.QuoteToASCII(s) + ",\n")
+	}
+	b.WriteString(`]:
+    try: compile(s, '<string>', 'exec')
+    except SyntaxError as e: r = '%s: %s %r' % (type(e).__name__, e.msg, (e.lineno, e.offset, e.end_lineno, e.end_offset))
+    except Exception as e: r = '%s: %s' % (type(e).__name__, e)
+    else: r = 'ok'
+    print(r, end='\x1e')
+`)
+	l := session()
+	defer l.Close()
+	out, err := l.Run(context.Background(), b.String())
+	rs := strings.Split(out.Logs, "\x1e")
+	if err != nil || len(rs) != len(srcs)+1 {
+		if len(srcs) == 1 {
+			return []string{tooLong + " " + err.Error()}
+		}
+		h := len(srcs) / 2
+		return append(compileOurs(srcs[:h]), compileOurs(srcs[h:])...)
+	}
+	return rs[:len(srcs)]
+}

@@ -1,0 +1,89 @@
+from functools import wraps as _wraps
+
+# Managers made of generator functions. Both kinds ask _comes_back what an
+# exception that leaves the generator means; how they step is their own.
+
+_over = object()
+
+
+def _comes_back(error, thrown, ends):
+    """Whether error is nothing but the block's exception on its way back.
+
+    A generator cannot let StopIteration pass: it makes a RuntimeError of it,
+    whose cause it is.
+    """
+    if error is thrown:
+        return True
+    return isinstance(error, RuntimeError) and error.__cause__ is thrown and isinstance(thrown, ends)
+
+
+class ContextDecorator:
+    """Base class that lets a context manager decorate functions, each call of which it then surrounds."""
+
+    def _recreate_cm(self):
+        return self
+
+    def __call__(self, func):
+        def surrounded(*args, **kwargs):
+            with self._recreate_cm():
+                return func(*args, **kwargs)
+        return _wraps(func)(surrounded)
+
+
+class _GeneratorContextManagerBase:
+    """A manager for one with statement: the generator, and how to make it again."""
+
+    def __init__(self, func, args, kwds):
+        self.func = func
+        self.args = args
+        self.kwds = kwds
+        self.gen = func(*args, **kwds)
+        self.__doc__ = _get(func, '__doc__', None) or type(self).__doc__
+
+    def _recreate_cm(self):
+        return type(self)(self.func, self.args, self.kwds)
+
+    def _forget(self):
+        # The arguments may be large, and a manager is entered once.
+        for name in ('func', 'args', 'kwds'):
+            delattr(self, name)
+
+
+class _GeneratorContextManager(_GeneratorContextManagerBase, AbstractContextManager, ContextDecorator):
+    """A context manager that a generator works."""
+
+    def __enter__(self):
+        self._forget()
+        value = next(self.gen, _over)
+        if value is _over:
+            raise RuntimeError("generator didn't yield")
+        return value
+
+    def __exit__(self, kind, value, tb):
+        if kind is None:
+            if next(self.gen, _over) is _over:
+                return False
+            self._close("generator didn't stop")
+        thrown = kind() if value is None else value
+        try:
+            self.gen.throw(thrown)
+        except BaseException as error:
+            if _comes_back(error, thrown, StopIteration):
+                # The with statement raises it again, with the traceback that it had.
+                thrown.__traceback__ = tb
+                return False
+            if not isinstance(error, StopIteration):
+                raise
+            return True
+        self._close("generator didn't stop after throw()")
+
+    def _close(self, complaint):
+        try:
+            raise RuntimeError(complaint)
+        finally:
+            self.gen.close()
+
+
+def contextmanager(func):
+    """Make a function that returns context managers of a generator function that yields once."""
+    return _wraps(func)(lambda *args, **kwds: _GeneratorContextManager(func, args, kwds))

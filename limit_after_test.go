@@ -1,0 +1,71 @@
+package garter_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/garterpy/garter"
+)
+
+// TestAfterMemoryLimit stops sessions at their memory limit again and again:
+// each next run must be able to read, to compute and to delete, and after the
+// deletion all must be as before.
+func TestAfterMemoryLimit(t *testing.T) {
+	ctx := context.Background()
+	run := func(t *testing.T, ex *garter.Local, code, want string) {
+		t.Helper()
+		out, err := ex.Run(ctx, code)
+		if err != nil {
+			t.Fatalf("%s: %v", code, err)
+		}
+		if want != "" && out.Repr != want {
+			t.Fatalf("%s: %s, want %s", code, out.Repr, want)
+		}
+	}
+	for i, fill := range []string{
+		"while True: x.append('a' * 1000)",
+		"while True: x.append([1, 2, 3])",
+		"while True: x.append({'a': len(x)})",
+		"y = [str(i) * 3 for i in range(100_000_000)]",
+		"x.extend(range(100_000_000))",
+		"s = 'ab'\nwhile True: s += s; x.append(s)",
+		"class A: pass\nwhile True: a = A(); a.b = a; x.append(a)",
+		"def f(n): x.append([n] * 100); return f(n + 1) if n % 500 else None\nn = 1\nwhile True: f(n); n += 1",
+		"while True: x.append(lambda: len(x))",
+		"while True:\n  try: raise ValueError(len(x))\n  except ValueError as e: x.append(e)",
+	} {
+		for _, limit := range []int64{8 << 20, 64 << 20} {
+			t.Run(fmt.Sprint(fill, limit>>20), func(t *testing.T) {
+				ex, err := garter.NewLocal(garter.WithMaxMemory(limit), garter.WithTimeout(0), garter.WithMaxOperations(0), garter.WithMaxIterations(0))
+				if err != nil {
+					t.Fatal(err)
+				}
+				run(t, ex, "x = []; keep = 41", "41")
+				rounds := 3
+				if limit < 10<<20 && i < 2 {
+					rounds = 100
+				}
+				var top int64
+				for i := range rounds {
+					out, err := ex.Run(ctx, fill)
+					var limitErr *garter.MemoryLimitError
+					if !errors.As(err, &limitErr) {
+						t.Fatalf("round %d: %v", i, err)
+					}
+					top = max(top, out.Usage.Memory)
+					run(t, ex, "keep + 1", "42")
+					run(t, ex, "sum(range(100))", "4950")
+					run(t, ex, "sorted({'b': 1, 'a': 2})", "['a', 'b']")
+				}
+				if top > limit+limit/2 {
+					t.Errorf("%d bytes in use", top)
+				}
+				run(t, ex, "del x; x = []; y = s = a = f = e = None", "")
+				run(t, ex, fmt.Sprintf("b = list(range(%d)); len(b)", limit/100), fmt.Sprint(limit/100))
+				run(t, ex, "del b; keep + 1", "42")
+			})
+		}
+	}
+}

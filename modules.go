@@ -1,0 +1,153 @@
+package garter
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/garterpy/garter/imports/stdlib"
+)
+
+// This file judges which embedded modules programs may import without being
+// authorised.
+
+// moduleRules says for each embedded module, by the name of its top package, why
+// programs may import it (in) or may not (out) unless WithImports says so. In
+// are the modules that only compute, or wait for what the session does itself;
+// out are those that reach the interpreter, run text as code, or speak of the
+// machine, and those whose names the reference counts as dangerous.
+var moduleRules = map[string]struct {
+	in  bool
+	why string
+}{
+	"__future__":   {true, "names of features"},
+	"abc":          {true, "classes"},
+	"argparse":     {true, "reads texts that it is given"},
+	"array":        {true, "values"},
+	"ast":          {true, "parses text; nothing here runs a tree"},
+	"asyncio":      {true, "waits for the session's own tools and timers; no network, no processes"},
+	"base64":       {true, "text and bytes"},
+	"binascii":     {true, "text and bytes"},
+	"bisect":       {true, "lists"},
+	"calendar":     {true, "dates"},
+	"cmath":        {true, "numbers"},
+	"codecs":       {true, "text and bytes; open() is refused"},
+	"collections":  {true, "values"},
+	"colorsys":     {true, "numbers"},
+	"concurrent":   {true, "threads that take turns in the session"},
+	"configparser": {true, "reads texts"},
+	"contextlib":   {true, "with statements"},
+	"contextvars":  {true, "values"},
+	"copy":         {true, "values"},
+	"copyreg":      {false, "changes how objects are made from bytes"},
+	"csv":          {true, "reads and writes texts"},
+	"dataclasses":  {true, "classes"},
+	"datetime":     {true, "dates"},
+	"decimal":      {true, "numbers"},
+	"difflib":      {true, "texts"},
+	"doctest":      {false, "runs text as code"},
+	"enum":         {true, "classes"},
+	"errno":        {true, "names of numbers"},
+	"fnmatch":      {true, "texts"},
+	"fractions":    {true, "numbers"},
+	"functools":    {true, "functions"},
+	"getopt":       {true, "reads texts that it is given"},
+	"graphlib":     {true, "graphs"},
+	"gzip":         {true, "bytes; open() is refused"},
+	"hashlib":      {true, "bytes"},
+	"heapq":        {true, "lists"},
+	"hmac":         {true, "bytes"},
+	"html":         {true, "texts"},
+	"importlib":    {false, "imports by names that are computed"},
+	"inspect":      {false, "looks into functions and frames"},
+	"io":           {true, "streams in memory; open() is refused"},
+	"ipaddress":    {true, "numbers and texts"},
+	"itertools":    {true, "iterators"},
+	"json":         {true, "texts"},
+	"keyword":      {true, "texts"},
+	"linecache":    {false, "the sources of the session's programs"},
+	"locale":       {true, "knows the locale C only"},
+	"logging":      {true, "writes to the logs; files and sockets are refused"},
+	"math":         {true, "numbers"},
+	"numbers":      {true, "classes"},
+	"operator":     {true, "functions"},
+	"os":           {false, "speaks of the machine, although it reaches nothing of it"},
+	"pathlib":      {false, "speaks of files, although it reaches none"},
+	"pickle":       {false, "makes objects that bytes name"},
+	"platform":     {false, "speaks of the machine"},
+	"posixpath":    {false, "is os.path"},
+	"pprint":       {true, "texts"},
+	"queue":        {true, "values between threads that take turns"},
+	"random":       {true, "numbers"},
+	"re":           {true, "texts, in linear time or metered"},
+	"reprlib":      {true, "texts"},
+	"sched":        {true, "waits for timers"},
+	"secrets":      {true, "random numbers"},
+	"shlex":        {true, "texts"},
+	"stat":         {true, "numbers"},
+	"statistics":   {true, "numbers"},
+	"string":       {true, "texts"},
+	"struct":       {true, "bytes"},
+	"sys":          {false, "reaches the interpreter: modules, frames, its limits"},
+	"textwrap":     {true, "texts"},
+	"threading":    {true, "threads that take turns in the session"},
+	"time":         {true, "the clock and sleep, which the time limit counts"},
+	"timeit":       {false, "runs text as code"},
+	"tomllib":      {true, "reads texts"},
+	"traceback":    {true, "texts of exceptions; frames stay refused"},
+	"types":        {true, "classes; code objects cannot be had"},
+	"typing":       {true, "annotations"},
+	"unicodedata":  {true, "texts"},
+	"unittest":     {false, "replaces names in modules (mock.patch) and loads tests by name"},
+	"urllib":       {true, "parse only: texts"},
+	"uuid":         {true, "numbers"},
+	"warnings":     {true, "writes to the logs"},
+	"weakref":      {true, "values"},
+	"xml":          {true, "reads and writes texts; entities are not expanded"},
+	"zlib":         {true, "bytes"},
+	"zoneinfo":     {true, "dates; the database is embedded"},
+}
+
+// referenceImports are what the reference executor allows by default, with what
+// its documentation lists besides.
+var referenceImports = []string{
+	"collections", "datetime", "functools", "itertools", "json", "math", "queue", "random", "re", "stat",
+	"statistics", "time", "unicodedata",
+}
+
+// defaultImports are the patterns of the modules that are in.
+var defaultImports = func() []string {
+	packages := map[string]bool{}
+	for name := range stdlib.Modules {
+		if top, _, sub := strings.Cut(name, "."); sub {
+			packages[top] = true
+		}
+	}
+	var out []string
+	for name, rule := range moduleRules {
+		if rule.in && name != "__future__" {
+			if packages[name] && name != "asyncio" { // whose modules lead to each other
+				name += ".*"
+			}
+			out = append(out, name)
+		}
+	}
+	slices.Sort(out)
+	return out
+}()
+
+// DefaultImports returns the modules that programs may always import, as
+// patterns for [WithImports]: those that only compute.
+func DefaultImports() []string { return slices.Clone(defaultImports) }
+
+// Reference gives a session the reference executor's defaults in place of
+// garter's: its imports (collections, datetime, functools, itertools, json, math,
+// queue, random, re, stat, statistics, time, unicodedata), 10,000,000 operations,
+// 1,000,000 turns of a while loop, 50,000 characters of prints and 30 seconds.
+// Options after it hold.
+func Reference() Option {
+	return func(c *config) {
+		c.base = referenceImports
+		c.maxOps, c.maxWhile = ReferenceMaxOperations, ReferenceMaxIterations
+		c.printCap, c.timeout = DefaultMaxPrintLength, DefaultTimeout
+	}
+}

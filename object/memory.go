@@ -1,0 +1,176 @@
+package object
+
+import (
+	"fmt"
+	"math"
+	"runtime"
+	"runtime/metrics"
+)
+
+// This file keeps the account of a session's memory. What is taken is counted
+// down from memLeft; at zero the heap that the session reaches is measured, and
+// the account begins again from there.
+//
+// A run that begins with a heap that is nearly full gets a reserve above the
+// limit, so that the session can still read, compute and delete; see
+// startMemory.
+
+// account is what the memory limit needs besides memLeft.
+type account struct {
+	limit   int64 // of this run: MemLimit, or a little more
+	least   int64 // that must pass between two measurements
+	from    int64 // memLeft after the last measurement
+	base    int64 // the heap at the last measurement
+	garbage int64 // made by the session since it called the collector
+}
+
+// Shares of the limit.
+const (
+	// leastShare: a heap that is nearly full would be measured at every
+	// allocation.
+	leastShare = 16
+	// fullShare: a run that begins with less left gets a reserve.
+	fullShare = 32
+	// reserveShare: how far above the limit the reserves of many runs may lead.
+	reserveShare = 4
+	// garbageShare: how much garbage is made before the collector is called.
+	garbageShare = 4
+	// minReserve is what a run gets always.
+	minReserve = 16 << 10
+)
+
+// startMemory sets the limit of a new run. The heap stays as it is, and where the
+// last run came to the limit it is full. Then the run has a reserve: a part of
+// what is left of a quarter of the limit, so that even many runs that keep all
+// they can cannot take more than that quarter.
+func (th *Thread) startMemory() {
+	m := &th.memory
+	if th.MemLimit <= 0 {
+		th.memLeft = math.MaxInt64
+		return
+	}
+	m.limit, m.least = th.MemLimit, th.MemLimit/leastShare
+	if th.memLeft > th.MemLimit { // what ran before had no limit, or a greater one
+		m.base, m.from, th.memLeft = 0, th.MemLimit, th.MemLimit
+	}
+	if th.memLeft >= th.MemLimit/fullShare || th.MeasureFn == nil {
+		return
+	}
+	m.limit = 2 * th.MemLimit // the walk must come to its end
+	used := th.MeasureFn(th)
+	m.limit = th.MemLimit
+	if left := th.MemLimit - used; left < th.MemLimit/fullShare {
+		room := (th.MemLimit + th.MemLimit/reserveShare - used) / fullShare
+		m.least = max(room, minReserve)
+		m.limit = used + m.least
+	}
+	m.base, th.memLeft = used, m.limit-used
+	m.from = th.memLeft
+	m.garbage = math.MaxInt32 // of the run that filled the heap
+	th.collect(0)
+}
+
+// MemoryUsed returns the bytes accounted: the heap as last measured and what
+// was allocated since.
+func (th *Thread) MemoryUsed() int64 {
+	if th.MemLimit <= 0 {
+		return math.MaxInt64 - th.memLeft
+	}
+	return th.memory.base + th.memory.from - th.memLeft
+}
+
+// Alloc counts n bytes that are about to be allocated. It returns false, with
+// the pending exception set, when there is no room.
+func (th *Thread) Alloc(n int64) bool {
+	th.memLeft -= n
+	if th.memLeft >= 0 {
+		return true
+	}
+	return th.measure(n)
+}
+
+// take counts n bytes that were taken without a look: the next Alloc looks. It is
+// for small things in places that cannot fail.
+func (th *Thread) take(n int64) { th.memLeft -= n }
+
+// maxAlloc is what one value may take at most, whatever the limits: no machine
+// has more, so that it is a MemoryError, as in CPython, and no limit's matter.
+const maxAlloc = 1 << 39
+
+// measure is the slow side of Alloc: the reachable heap is measured, and if
+// that leaves no room for n bytes, the run stops.
+func (th *Thread) measure(n int64) bool {
+	m := &th.memory
+	if th.MemLimit > 0 && th.stopped != nil && th.stopped.Kind != FinalAnswer {
+		return th.failStopped()
+	}
+	if n > maxAlloc {
+		th.memLeft += n
+		th.MemoryError()
+		return false
+	}
+	if th.MemLimit <= 0 {
+		th.memLeft = math.MaxInt64
+		return true
+	}
+	made := m.from - (th.memLeft + n)
+	used := th.pinned
+	if n <= m.limit && th.MeasureFn != nil {
+		used += th.MeasureFn(th)
+		m.garbage += max(made-(used-m.base), 0)
+	}
+	if used+n > m.limit {
+		m.base = used
+		th.memLeft = max(0, m.limit-used)
+		m.from = th.memLeft
+		return th.Stop(&StopError{Kind: MemoryLimit, Msg: fmt.Sprintf("Reached the max memory of %s", sizeText(th.MemLimit))})
+	}
+	m.base = used
+	th.memLeft = max(m.limit-used-n, m.least)
+	m.from = th.memLeft + n
+	if th.canceled.Load() == nil {
+		th.collect(th.MemLimit / garbageShare)
+	}
+	return true
+}
+
+// collect calls Go's collector when the session has made more than least bytes of
+// garbage and these are a good part of the heap of the process: by itself Go
+// collects when the heap has doubled, which with a session near its limit is twice
+// the limit. A library must not set GOGC or the memory limit of the process, but
+// may clean up after itself. In a process with a large heap it never does, as a
+// collection takes time by all that lives.
+func (th *Thread) collect(least int64) {
+	m := &th.memory
+	if m.garbage <= least {
+		return
+	}
+	s := [...]metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/gc/heap/live:bytes"}}
+	metrics.Read(s[:])
+	heap, live := int64(s[0].Value.Uint64()), int64(s[1].Value.Uint64())
+	if grown := heap - live; grown <= least || grown < live/4 {
+		return
+	}
+	runtime.GC()
+	m.garbage = 0
+}
+
+func sizeText(n int64) string {
+	switch {
+	case n >= 1<<20 && n%(1<<20) == 0:
+		return fmt.Sprintf("%d MiB", n>>20)
+	case n >= 1<<10 && n%(1<<10) == 0:
+		return fmt.Sprintf("%d KiB", n>>10)
+	}
+	return fmt.Sprintf("%d bytes", n)
+}
+
+// Pin counts n bytes of a buffer that is reachable only from Go while it
+// grows; Unpin(total) follows when the value is finished or thrown away.
+func (th *Thread) Pin(n int64) bool {
+	th.pinned += n
+	return th.Alloc(n)
+}
+
+// Unpin ends what Pin began.
+func (th *Thread) Unpin(n int64) { th.pinned -= n }

@@ -1,0 +1,60 @@
+package object
+
+// This file has the gate of dicts that must not change, or not in every way:
+// all that changes a dict asks it where the dict is marked.
+
+// sealKind marks a dict.
+type sealKind uint8
+
+const (
+	// sealed: shared by sessions, never changed again.
+	sealed sealKind = iota + 1
+	// gated: the names that the session protects are neither set nor deleted.
+	gated
+)
+
+// Seal makes a dict that sessions share refuse every change, and returns it.
+func (d *Dict) Seal() *Dict {
+	d.seal = sealed
+	return d
+}
+
+// Sealed reports whether the dict refuses every change.
+func (d *Dict) Sealed() bool { return d.seal == sealed }
+
+// Gate makes a dict, the names of a session, refuse changes to those that
+// Thread.Protected tells of. The host changes them with a nil Thread.
+func (d *Dict) Gate() {
+	if d.seal == 0 {
+		d.seal = gated
+	}
+	d.ver++ // caches must ask again
+}
+
+// refuse raises the TypeError for a change of a sealed dict.
+func (d *Dict) refuse(th *Thread) bool {
+	if th == nil {
+		panic("object: a sealed dict is changed")
+	}
+	th.Raise(TypeErrorType, "this dict is shared by all sessions and cannot be changed")
+	return false
+}
+
+// mayChange asks the gate of a marked dict about entry at.
+func (d *Dict) mayChange(th *Thread, at int, del bool) bool {
+	if d.seal == sealed {
+		return d.refuse(th)
+	}
+	s, ok := AsStr(d.entries[at].Key)
+	return !ok || th == nil || th.Protected == nil || th.Protected(th, s.S, del)
+}
+
+// mayClear asks the gate about all entries.
+func (d *Dict) mayClear(th *Thread) bool {
+	for at, e := range d.entries {
+		if e.Key.Ok() && !d.mayChange(th, at, true) {
+			return false
+		}
+	}
+	return true
+}

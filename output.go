@@ -1,0 +1,81 @@
+package garter
+
+import (
+	"encoding/json"
+	"time"
+
+	"github.com/garterpy/garter/object/convert"
+)
+
+// This file has what a run gives.
+
+// CodeOutput is what a run gave.
+type CodeOutput struct {
+	// Output is the value of the last statement, or the final answer, as a Go
+	// value: see package convert for the types. All of them marshal to JSON and
+	// print readably.
+	Output any
+	// Repr is repr() of the output in Python.
+	Repr string
+	// Logs is what the code printed, cut to the print limit.
+	Logs string
+	// IsFinalAnswer tells that final_answer was called.
+	IsFinalAnswer bool
+	Usage         Usage
+}
+
+// Decode fills v, a pointer, from the output: structs from dicts and instances,
+// slices from lists, and so on. In an any, and in the elements of a
+// map[string]any or []any, it puts plain Go values: dicts are map[string]any,
+// lists, tuples and sets are []any.
+func (o *CodeOutput) Decode(v any) error { return convert.Decode(o.Output, v) }
+
+// JSON returns the output as JSON: dicts as objects in order, lists, tuples and
+// sets as arrays, instances as objects of their attributes; package convert has
+// the whole table. NaN, functions and values that contain themselves are a
+// *convert.JSONError that names the path.
+func (o *CodeOutput) JSON() ([]byte, error) { return convert.AppendJSON(nil, o.Output, "output") }
+
+// MarshalJSON writes the names that the reference's users know: output,
+// output_repr, logs, is_final_answer and usage.
+func (o CodeOutput) MarshalJSON() ([]byte, error) {
+	out, err := o.JSON()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(struct {
+		Output json.RawMessage `json:"output"`
+		Repr   string          `json:"output_repr"`
+		Logs   string          `json:"logs"`
+		Final  bool            `json:"is_final_answer"`
+		Usage  Usage           `json:"usage"`
+	}{out, o.Repr, o.Logs, o.IsFinalAnswer, o.Usage})
+}
+
+// Usage is what a run took.
+type Usage struct {
+	// Operations counts executed nodes of the program and native work in
+	// proportion.
+	Operations int64
+	// Duration is the wall-clock time; HostDuration the part of it spent in
+	// tools, which does not count for the timeout.
+	Duration, HostDuration time.Duration
+	// Memory is the accounted size of the session's heap in bytes: at most
+	// what was in use at the end.
+	Memory int64
+	// HostCalls counts calls of tools.
+	HostCalls int
+}
+
+// MarshalJSON writes operations, duration_ms, host_duration_ms, memory_bytes and
+// host_calls.
+func (u Usage) MarshalJSON() ([]byte, error) {
+	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+	return json.Marshal(struct {
+		Operations   int64   `json:"operations"`
+		Duration     float64 `json:"duration_ms"`
+		HostDuration float64 `json:"host_duration_ms"`
+		Memory       int64   `json:"memory_bytes"`
+		HostCalls    int     `json:"host_calls"`
+	}{u.Operations, ms(u.Duration), ms(u.HostDuration), u.Memory, u.HostCalls})
+}

@@ -1,0 +1,204 @@
+// Package hostiletest has far sides that mean harm, and the tests that each
+// backend must pass on them: the host does not panic, takes little more memory
+// than its limits, returns an error of a named type at once, follows nobody
+// elsewhere and keeps its credentials to itself.
+package hostiletest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote"
+	"github.com/garterpy/garter/remote/container"
+)
+
+// above is what the host may take above its limits.
+const above = 64 << 20
+
+// patience is how long a test waits for what should come at once, on a machine
+// that has much to do.
+const patience = 20 * time.Second
+
+// memory runs f and fails where the heap grows by more than limit and 64 MiB.
+func memory(t *testing.T, limit uint64, f func()) {
+	t.Helper()
+	runtime.GC()
+	var before runtime.MemStats
+	runtime.ReadMemStats(&before)
+	var peak atomic.Uint64
+	stop := make(chan struct{})
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		for {
+			var m runtime.MemStats
+			runtime.ReadMemStats(&m)
+			peak.Store(max(peak.Load(), m.HeapAlloc))
+			select {
+			case <-stop:
+				return
+			case <-time.After(2 * time.Millisecond):
+			}
+		}
+	})
+	f()
+	close(stop)
+	wg.Wait()
+	if grown := int64(peak.Load()) - int64(before.HeapAlloc); grown > int64(limit+above) {
+		t.Errorf("the host took %d MiB, its limits are %d MiB", grown>>20, limit>>20)
+	}
+}
+
+// Named reports whether an error is of one of the types that say what happened.
+func Named(err error) bool {
+	var (
+		status   *remote.StatusError
+		limit    *remote.LimitError
+		protocol *remote.ProtocolError
+		network  net.Error
+		refused  *container.StatusError
+	)
+	return errors.As(err, &status) || errors.As(err, &limit) || errors.As(err, &protocol) || errors.As(err, &network) || errors.As(err, &refused) ||
+		errors.Is(err, garter.ErrStateLost) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) ||
+		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
+}
+
+// Credential is what tests give a backend as its key or token; it must not be
+// seen where it does not belong.
+const Credential = "e2b_5ec2e7c0ffee"
+
+// HTTP runs the tests of a service over HTTP that means harm. open starts a
+// session on the service at a URL, with Credential.
+func HTTP(t *testing.T, open func(ctx context.Context, url string) (garter.Executor, error)) {
+	var caught atomic.Pointer[string]
+	catcher := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s := fmt.Sprintf("%s %s %v", r.Method, r.URL, r.Header)
+		caught.Store(&s)
+	}))
+	defer catcher.Close()
+	redirect := func(code int) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, catcher.URL+r.URL.Path, code)
+		}
+	}
+	status := func(code int, body string) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			w.WriteHeader(code)
+			io.WriteString(w, body)
+		}
+	}
+	drip := func(first string) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			w.WriteHeader(http.StatusCreated)
+			io.WriteString(w, first)
+			for r.Context().Err() == nil {
+				if _, err := io.WriteString(w, " "); err != nil {
+					return
+				}
+				http.NewResponseController(w).Flush()
+				time.Sleep(20 * time.Millisecond)
+			}
+		}
+	}
+	endless := func(code int, first, more string) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			w.WriteHeader(code)
+			io.WriteString(w, first)
+			chunk := strings.Repeat(more, 1+(64<<10)/len(more))
+			for r.Context().Err() == nil {
+				if _, err := io.WriteString(w, chunk); err != nil {
+					return
+				}
+			}
+		}
+	}
+	raw := func(f func(c net.Conn)) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			c, _, err := http.NewResponseController(w).Hijack()
+			if err != nil {
+				return
+			}
+			defer c.Close()
+			f(c)
+		}
+	}
+	for name, h := range map[string]http.HandlerFunc{
+		"Redirect301": redirect(301), "Redirect302": redirect(302), "Redirect303": redirect(303), "Redirect307": redirect(307), "Redirect308": redirect(308),
+		"Endless200": endless(200, `{"id":"`, "x"), "Endless201": endless(201, `[`, "{},"), "EndlessError": endless(500, "", "no "),
+		"Drip": drip(`{"id":"`), "Deep": status(201, strings.Repeat("[", 1<<20)), "Null": status(201, "null"), "List": status(201, `[1,2]`),
+		"Numbers":  status(201, `{"id":5,"sandboxID":{},"metadata":7,"status":[],"protocol":"x"}`),
+		"Hostname": status(201, `{"id":"../../x?","sandboxID":"a.example@evil/","domain":"evil/","metadata":{"url":"file:///etc/passwd"},"status":"DEPLOYED"}`),
+		"HTML":     status(200, "<html>hello</html>"), "Lies": status(204, ""), "Teapot": status(418, ""),
+		"Echo": func(w http.ResponseWriter, r *http.Request) {
+			w.WriteHeader(500)
+			fmt.Fprintf(w, `{"message":"%v %s"}`, r.Header, strings.Repeat("\x1b[2J", 10000))
+		},
+		"RetryNever": func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Retry-After", "2000000000")
+			w.WriteHeader(429)
+		},
+		"RetryAlways": func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Retry-After", "0")
+			w.WriteHeader(429)
+		},
+		"HalfOpen": raw(func(c net.Conn) { io.Copy(io.Discard, c) }),
+		"Hangup":   raw(func(c net.Conn) {}),
+		"Garbage":  raw(func(c net.Conn) { io.WriteString(c, "\xff\x00\x00\x00\x00\x00\x00\x00\x01\x7f\x03\x00NULL\r\n\r\n") }),
+		"Headers": raw(func(c net.Conn) {
+			io.WriteString(c, "HTTP/1.1 200 OK\r\n")
+			for n := 0; ; n++ {
+				if _, err := fmt.Fprintf(c, "X-%d: %s\r\n", n, strings.Repeat("y", 4000)); err != nil {
+					return
+				}
+			}
+		}),
+		"Chunks": raw(func(c net.Conn) {
+			io.WriteString(c, "HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n7fffffffffffffff\r\n{")
+			io.Copy(io.Discard, c)
+		}),
+		"Length": raw(func(c net.Conn) {
+			io.WriteString(c, "HTTP/1.1 201 Created\r\nContent-Length: 4611686018427387904\r\n\r\n{")
+			io.Copy(io.Discard, c)
+		}),
+	} {
+		t.Run(name, func(t *testing.T) {
+			caught.Store(nil)
+			s := httptest.NewServer(h)
+			defer s.Close()
+			defer s.CloseClientConnections()
+			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+			defer cancel()
+			start := time.Now()
+			var ex garter.Executor
+			var err error
+			memory(t, 8<<20, func() { ex, err = open(ctx, s.URL) })
+			switch {
+			case err == nil:
+				ex.Close()
+				t.Fatal("no error")
+			case !Named(err):
+				t.Errorf("%T has no name: %v", err, err)
+			case time.Since(start) > patience:
+				t.Errorf("after %v", time.Since(start))
+			case strings.Contains(err.Error(), Credential):
+				t.Errorf("the credential is in the error: %v", err)
+			case strings.ContainsRune(err.Error(), 0x1b) || len(err.Error()) > 2000:
+				t.Errorf("the error is %d bytes: %q", len(err.Error()), err.Error()[:100])
+			}
+			if c := caught.Load(); c != nil {
+				t.Errorf("the redirect was followed: %s", *c)
+			}
+		})
+	}
+}

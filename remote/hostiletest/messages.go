@@ -1,0 +1,242 @@
+package hostiletest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote"
+	"github.com/garterpy/garter/remote/jupyter"
+	"github.com/garterpy/garter/tools"
+)
+
+// limit is that of a message, and of values, in the sessions under test.
+const limit = 16 << 20
+
+// attack is what a kernel does in the place of a program.
+type attack struct {
+	name string
+	f    func(k *Kernel, to *jupyter.Message)
+	// killed: the kernel must be killed, and the loss told. Else the run must end
+	// with this error's text, or well where it is "".
+	killed bool
+	want   string
+}
+
+func stream(n int) string { return `{"name":"stdout","text":"` + strings.Repeat("x", n) + `"}` }
+
+func call(id int, name, args string) map[string]any {
+	return map[string]any{"prompt": fmt.Sprintf(`{"id":%d,"call":%q,"args":%s,"kwargs":[]}`, id, name, args), "password": false}
+}
+
+// until repeats something until the connection is closed.
+func until(f func(i int) error) {
+	for i := 0; f(i) == nil; i++ {
+	}
+}
+
+var attacks = []attack{
+	{"Well", func(k *Kernel, to *jupyter.Message) { k.result(to, `{"value":1,"repr":"1"}`) }, false, ""},
+	{"GiantFrame", func(k *Kernel, to *jupyter.Message) { k.line.raw([]byte("\x02\x40\x00\x00\x00\x00\x00\x00\x00")) }, true, ""},
+	{"GiantCommand", func(k *Kernel, to *jupyter.Message) { k.line.raw([]byte("\x06\xff\xff\xff\xff\xff\xff\xff\xff")) }, true, ""},
+	{"StrangeFlags", func(k *Kernel, to *jupyter.Message) { k.line.raw([]byte("\xf8\x05hello")) }, true, ""},
+	{"Frames", func(k *Kernel, to *jupyter.Message) { until(func(int) error { return k.line.raw([]byte{1, 0}) }) }, true, ""},
+	{"Endless", func(k *Kernel, to *jupyter.Message) { k.line.endless() }, true, ""},
+	{"FloodOfText", func(k *Kernel, to *jupyter.Message) {
+		s := stream(1 << 20)
+		until(func(int) error { return k.send(to, "iopub", "stream", s) })
+	}, true, ""},
+	{"FloodOfMessages", func(k *Kernel, to *jupyter.Message) {
+		until(func(int) error { return k.send(to, "iopub", "stream", `{"name":"stdout","text":""}`) })
+	}, true, ""},
+	{"FloodOfNothing", func(k *Kernel, to *jupyter.Message) {
+		until(func(int) error { return k.send(to, "iopub", "comm_msg", `{}`) })
+	}, true, ""},
+	{"FloodForOthers", func(k *Kernel, to *jupyter.Message) {
+		other := *to
+		other.Header.ID = "other"
+		until(func(int) error { return k.send(&other, "iopub", "stream", `{"name":"stdout","text":"x"}`) })
+	}, true, ""},
+	{"FloodOfCalls", func(k *Kernel, to *jupyter.Message) {
+		until(func(i int) error { return k.send(to, "stdin", "input_request", call(i, "add", "[1,2]")) })
+	}, true, "Reached the max number of tool calls"},
+	{"FloodOfCallsThatHang", func(k *Kernel, to *jupyter.Message) {
+		until(func(i int) error { return k.send(to, "stdin", "input_request", call(i, "hang", "[]")) })
+	}, true, ""},
+	{"UnknownTools", func(k *Kernel, to *jupyter.Message) {
+		until(func(i int) error {
+			return k.send(to, "stdin", "input_request", call(i, "__import__"+strings.Repeat("x", 1000), `["os"]`))
+		})
+	}, true, "Reached the max number of tool calls"},
+	{"HostileArguments", func(k *Kernel, to *jupyter.Message) {
+		for i, args := range []string{
+			`{"a":1}`, `null`, `7`, `[{"__type__":"object"}]`, `[{"__type__":"ndarray","dtype":5}]`, `[NaN,-Infinity,1e999999]`,
+			`[{"__type__":"int","data":"0x"}]`, `[{"__type__":"int","data":"-0x-1"}]`, `[{"__type__":"bytes","data":"!"}]`,
+			`[{"__type__":"dict_with_complex_keys","data":[[{},1],[[],2],[NaN,3],[NaN,4]]}]`, `[{"__type__":"set","data":[[],{}]}]`,
+			`[{"__type__":"datetime","data":"9999-99-99"}]`, `[{"__type__":"timedelta","total_seconds":1e308}]`,
+		} {
+			k.send(to, "stdin", "input_request", call(i, "any", args))
+		}
+		k.send(to, "stdin", "input_request", `{"prompt":"[[[["}`)
+		k.send(to, "stdin", "input_request", map[string]any{"prompt": `{"id":"x","call":[1],"args":{},"kwargs":[[1,2],["a"],7]}`})
+		k.result(to, `{"value":1,"repr":"1"}`)
+	}, false, ""},
+	{"DeepArguments", func(k *Kernel, to *jupyter.Message) {
+		k.send(to, "stdin", "input_request", call(1, "any", strings.Repeat("[", 1<<20)))
+		k.result(to, `{"value":1,"repr":"1"}`)
+	}, false, ""},
+	{"ArgumentsOfManyDicts", func(k *Kernel, to *jupyter.Message) {
+		k.send(to, "stdin", "input_request", call(1, "any", "["+strings.Repeat("{},", 4<<20)+"{}]"))
+	}, true, ""},
+	{"ResultOfManyDicts", func(k *Kernel, to *jupyter.Message) {
+		k.result(to, `{"value":[`+strings.Repeat("{},", 4<<20)+`{}]}`)
+	}, false, "bytes of memory"},
+	{"ResultOfManyLists", func(k *Kernel, to *jupyter.Message) {
+		k.result(to, `{"value":[`+strings.Repeat("[],", 4<<20)+`[]]}`)
+	}, false, "bytes of memory"},
+	{"DeepResult", func(k *Kernel, to *jupyter.Message) { k.result(to, `{"value":`+strings.Repeat("[", 8<<20)) }, false, "nested too deeply"},
+	{"LongInt", func(k *Kernel, to *jupyter.Message) { k.result(to, `{"value":`+strings.Repeat("7", 8<<20)+`}`) }, false, "digits"},
+	{"LongHex", func(k *Kernel, to *jupyter.Message) {
+		k.result(to, `{"value":{"__type__":"int","data":"0x`+strings.Repeat("7", 4<<20)+`"}}`)
+	}, false, ""},
+	{"NoAnswer", func(k *Kernel, to *jupyter.Message) { k.result(to, `17`) }, false, "malformed"},
+	{"TruncatedAnswer", func(k *Kernel, to *jupyter.Message) { k.result(to, `{"value":[1,2`) }, false, "payload"},
+	{"HostileAnswer", func(k *Kernel, to *jupyter.Message) {
+		k.result(to, `{"value":1,"repr":{"a":[]},"final":"yes","error":[1,2]}`)
+	}, false, "malformed"},
+	{"HostileError", func(k *Kernel, to *jupyter.Message) {
+		k.result(to, `{"error":{"class":7,"message":["x"],"line":"a","column":1e300,"args":{},"call":-1,"traceback":{}}}`)
+	}, false, ":"},
+	{"TracebackOfManyLines", func(k *Kernel, to *jupyter.Message) {
+		k.send(to, "iopub", "error", `{"ename":"E","evalue":"v","traceback":[`+strings.Repeat(`"",`, 4<<20)+`""]}`)
+		k.result(to, `{"value":1,"repr":"1"}`)
+	}, false, ""},
+	{"ForgedPickle", func(k *Kernel, to *jupyter.Message) {
+		k.result(to, `{"value":{"__type__":"pickle","data":"gASVA"},"repr":"x"}`)
+	}, false, ""},
+	{"ReplyFirst", func(k *Kernel, to *jupyter.Message) {
+		k.send(to, "shell", "execute_reply", `{"status":"ok","user_expressions":{"garter":{"status":"ok","data":{"text/plain":"{\"value\":5}"}}}}`)
+		k.send(to, "iopub", "status", `{"execution_state":"idle"}`)
+	}, false, ""},
+	{"ReplyTwice", func(k *Kernel, to *jupyter.Message) {
+		k.result(to, `{"value":1}`)
+		k.result(to, `{"value":2}`)
+	}, false, ""},
+	{"ReplyOfOthers", func(k *Kernel, to *jupyter.Message) {
+		other := *to
+		other.Header.ID = "0123"
+		k.result(&other, `{"value":"forged"}`)
+		k.result(to, `{"value":1}`)
+	}, false, ""},
+	{"WrongKinds", func(k *Kernel, to *jupyter.Message) {
+		for _, kind := range []string{"execute_request", "shutdown_reply_", "", strings.Repeat("k", 1000), "display_data", "execute_result", "clear_output"} {
+			k.send(to, "iopub", kind, `{"data":{"text/plain":[1,{}],"image/png":7}}`)
+		}
+		k.send(to, "iopub", "status", `{"execution_state":7}`)
+		k.send(to, "iopub", "status", `[]`)
+		k.send(to, "iopub", "stream", `{"name":{},"text":[]}`)
+		k.result(to, `{"value":1}`)
+	}, false, ""},
+	{"LyingStatus", func(k *Kernel, to *jupyter.Message) { k.send(to, "iopub", "status", `{"execution_state":"dead"}`) }, false, "state was lost"},
+	{"LongHeader", func(k *Kernel, to *jupyter.Message) {
+		other := *to
+		other.Header.Username = strings.Repeat("u", 1<<20)
+		k.send(&other, "iopub", "status", `{}`)
+	}, true, ""},
+	{"HalfOpen", func(k *Kernel, to *jupyter.Message) {}, false, "maximum execution time"},
+	{"Hangup", func(k *Kernel, to *jupyter.Message) { k.line.close() }, false, "connection"},
+	{"DripOfText", func(k *Kernel, to *jupyter.Message) {
+		until(func(int) error {
+			time.Sleep(5 * time.Millisecond)
+			return k.send(to, "iopub", "stream", `{"name":"stdout","text":"x"}`)
+		})
+	}, false, "maximum execution time"},
+}
+
+// Messages runs the tests of a kernel that means harm, over ZeroMQ and over a
+// websocket.
+func Messages(t *testing.T) {
+	for transport, make := range map[string]func(*testing.T, int64) *Kernel{"zmq": zmqKernel, "websocket": websocketKernel} {
+		t.Run(transport, func(t *testing.T) {
+			for _, a := range attacks {
+				t.Run(a.name, func(t *testing.T) { a.run(t, make(t, limit), transport) })
+			}
+		})
+	}
+}
+
+func (a *attack) run(t *testing.T, k *Kernel, transport string) {
+	frames := a.name == "GiantCommand" || a.name == "GiantFrame" || a.name == "StrangeFlags" || a.name == "Frames"
+	if frames && transport != "zmq" {
+		t.Skip("it is about ZeroMQ's frames")
+	}
+	k.program = a.f
+	ctx := context.Background()
+	timeout := patience
+	if a.want == "maximum execution time" {
+		timeout = time.Second
+	}
+	ex, err := jupyter.NewExecutor(ctx, k, jupyter.Options{
+		Timeout: timeout, InterruptGrace: 100 * time.Millisecond, MaxHostCalls: 500, MaxResult: limit, MaxValue: limit,
+		Limits: jupyter.Limits{Messages: 20_000, Bytes: 64 << 20, Message: limit},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	var called atomic.Int64
+	if err := ex.SendTools(ctx,
+		tools.Func("add", "", func(a, b int) int { called.Add(1); return a + b }),
+		tools.Func("any", "", func(v any) any { called.Add(1); return nil }),
+		tools.Func("hang", "", func(ctx context.Context) { <-ctx.Done() }),
+	); err != nil {
+		t.Fatal(err)
+	}
+	var out garter.CodeOutput
+	start := time.Now()
+	memory(t, 3*limit, func() { out, err = ex.Run(ctx, "1") })
+	if took := time.Since(start); took > patience {
+		t.Errorf("after %v", took)
+	}
+	if called.Load() > 500 {
+		t.Errorf("%d calls", called.Load())
+	}
+	var le *remote.LimitError
+	var pe *remote.ProtocolError
+	switch {
+	case a.killed:
+		if !errors.Is(err, garter.ErrStateLost) || !errors.As(err, &le) && !errors.As(err, &pe) || !strings.Contains(err.Error(), a.want) {
+			t.Errorf("the run gives %.100q %v", out.Logs, err)
+		}
+		k.mu.Lock()
+		if k.kills == 0 {
+			t.Error("the kernel was not killed")
+		}
+		k.mu.Unlock()
+	case a.want == "" && err != nil || a.want != "" && (err == nil || !strings.Contains(err.Error(), a.want)):
+		t.Errorf("the run gives %v %v, want %q", out.Output, err, a.want)
+	case err == nil && out.Output == "forged":
+		t.Error("a forged answer was taken")
+	}
+	if err != nil && len(err.Error()) > 30_000 {
+		t.Errorf("an error of %d bytes", len(err.Error()))
+	}
+	// The session goes on, on a fresh kernel where need be.
+	k.mu.Lock()
+	k.program = attacks[0].f
+	k.mu.Unlock()
+	for try := 0; ; try++ {
+		out, err := ex.Run(ctx, "1")
+		if err == nil && out.Output == int64(1) {
+			break
+		}
+		if try == 2 || !errors.Is(err, garter.ErrStateLost) && !errors.Is(err, garter.ErrBusy) {
+			t.Fatalf("afterwards: %v %v", out.Output, err)
+		}
+	}
+}

@@ -1,0 +1,142 @@
+package far
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/garterpy/garter/remote"
+)
+
+func TestSameOrigin(t *testing.T) {
+	var hits atomic.Int64
+	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { hits.Add(1) }))
+	defer other.Close()
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/here":
+			http.Redirect(w, r, "/there", http.StatusTemporaryRedirect)
+		case "/away":
+			http.Redirect(w, r, other.URL, http.StatusTemporaryRedirect)
+		case "/loop":
+			http.Redirect(w, r, "/loop", http.StatusTemporaryRedirect)
+		}
+	}))
+	defer s.Close()
+	h := New("test", nil, Network{})
+	follow := New("test", nil, Network{})
+	follow.Client.CheckRedirect = SameOrigin
+	for _, c := range []struct {
+		h    *HTTP
+		path string
+		code int
+	}{{h, "/there", 0}, {h, "/here", 307}, {h, "/away", 307}, {follow, "/here", 0}, {follow, "/away", 307}, {follow, "/loop", 307}} {
+		err := c.h.Call(context.Background(), Request{Op: "get", Method: "GET", URL: s.URL + c.path, Header: http.Header{"X-Key": {"k"}}}, nil)
+		var se *remote.StatusError
+		if got := errors.As(err, &se); got != (c.code != 0) || got && se.Code != c.code {
+			t.Errorf("%s: %v", c.path, err)
+		}
+	}
+	if hits.Load() != 0 {
+		t.Error("another host was asked")
+	}
+	// A client that was given gets the rule as well, without being changed.
+	given := &http.Client{}
+	err := New("test", given, Network{}).Call(context.Background(), Request{Op: "get", Method: "GET", URL: s.URL + "/away"}, nil)
+	var se *remote.StatusError
+	if !errors.As(err, &se) || given.CheckRedirect != nil {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestRetries(t *testing.T) {
+	var n atomic.Int64
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		b, _ := io.ReadAll(r.Body)
+		if n.Add(1) < 3 {
+			w.Header().Set("Retry-After", "0")
+			w.WriteHeader(map[bool]int{true: 429, false: 503}[n.Load() == 1])
+			return
+		}
+		fmt.Fprintf(w, `{"body":%q}`, b)
+	}))
+	defer s.Close()
+	h := New("test", nil, Network{})
+	h.Retries = 2
+	var out struct{ Body string }
+	err := h.Call(context.Background(), Request{Op: "post", Method: "POST", URL: s.URL, Body: map[string]int{"a": 1}}, &out)
+	if err != nil || out.Body != `{"a":1}` || n.Load() != 3 {
+		t.Errorf("%v %q after %d", err, out.Body, n.Load())
+	}
+	n.Store(0)
+	h.Retries = 1
+	if err := h.Call(context.Background(), Request{Op: "post", Method: "POST", URL: s.URL}, nil); err == nil || n.Load() != 2 {
+		t.Errorf("%v after %d", err, n.Load())
+	}
+	for header, want := range map[string]time.Duration{"7": 7 * time.Second, "Wed, 21 Oct 2015 07:28:00 GMT": 0, "-1": -1, "x": -1, "99999999999999999999": -1} {
+		if d, ok := retryAfter(header); ok != (want >= 0) || ok && d != want {
+			t.Errorf("%q: %v %v", header, d, ok)
+		}
+	}
+}
+
+func TestReaders(t *testing.T) {
+	var l *remote.LimitError
+	for _, n := range []int{0, 1, 4095, 4096, 4097, 100_000} {
+		s := strings.Repeat("x", n)
+		if b, err := ReadAll(strings.NewReader(s), int64(n), "bytes"); err != nil || string(b) != s {
+			t.Errorf("ReadAll %d: %d %v", n, len(b), err)
+		}
+		if _, err := ReadAll(strings.NewReader(s+"y"), int64(n), "bytes"); !errors.As(err, &l) {
+			t.Errorf("ReadAll %d: %v", n, err)
+		}
+		if b, err := ReadN(strings.NewReader(s+"y"), int64(n)); err != nil || string(b) != s {
+			t.Errorf("ReadN %d: %d %v", n, len(b), err)
+		}
+		if _, err := ReadN(strings.NewReader(s), int64(n)+1); err != io.ErrUnexpectedEOF && (n > 0 || err != io.EOF) {
+			t.Errorf("ReadN %d: %v", n, err)
+		}
+		r := bufio.NewReaderSize(strings.NewReader(s+"\nrest"), 16)
+		if b, err := ReadLine(r, int64(n)+1, "bytes"); err != nil || string(b) != s+"\n" {
+			t.Errorf("ReadLine %d: %d %v", n, len(b), err)
+		}
+		if n > 0 {
+			r = bufio.NewReaderSize(strings.NewReader(s+"\nrest"), 16)
+			if _, err := ReadLine(r, int64(n)-1, "bytes"); !errors.As(err, &l) {
+				t.Errorf("ReadLine %d: %v", n, err)
+			}
+		}
+	}
+	if b, err := ReadLine(bufio.NewReader(strings.NewReader("end")), 10, "bytes"); err != io.EOF || string(b) != "end" {
+		t.Errorf("%q %v", b, err)
+	}
+}
+
+func FuzzReadLine(f *testing.F) {
+	f.Add([]byte("{}\n{\"type\":\"x\"}\n"), 10)
+	f.Fuzz(func(t *testing.T, b []byte, limit int) {
+		limit &= 0xFFF
+		r := bufio.NewReaderSize(strings.NewReader(string(b)), 16)
+		total := 0
+		for {
+			line, err := ReadLine(r, int64(limit), "bytes")
+			if total += len(line); len(line) > limit {
+				t.Fatalf("%d bytes", len(line))
+			}
+			if err != nil {
+				break
+			}
+		}
+		if total > len(b) {
+			t.Error(total)
+		}
+	})
+}

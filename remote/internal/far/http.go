@@ -1,0 +1,275 @@
+package far
+
+import (
+	"bytes"
+	"context"
+	"crypto/tls"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"net"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"github.com/garterpy/garter/remote"
+)
+
+// Network says how servers are reached.
+type Network struct {
+	// Dial replaces the dialer, TLS the configuration of TLS, Proxy the choice of
+	// the proxy (default: that of the environment).
+	Dial  func(ctx context.Context, network, addr string) (net.Conn, error)
+	TLS   *tls.Config
+	Proxy func(*http.Request) (*url.URL, error)
+	// HTTP1 keeps to HTTP/1.1.
+	HTTP1 bool
+}
+
+// Client returns an HTTP client with a transport of its own. Redirects are not
+// followed: what answers may be the program itself, and credentials travel in
+// headers that net/http would carry along.
+func (n Network) Client() *http.Client {
+	t := &http.Transport{
+		DialContext: n.Dial, TLSClientConfig: n.TLS, Proxy: n.Proxy,
+		TLSHandshakeTimeout: 20 * time.Second, MaxIdleConnsPerHost: 8, IdleConnTimeout: 30 * time.Second,
+		MaxResponseHeaderBytes: 256 << 10, DisableCompression: true,
+	}
+	if t.DialContext == nil {
+		t.DialContext = (&net.Dialer{Timeout: 30 * time.Second}).DialContext
+	}
+	if t.Proxy == nil {
+		t.Proxy = http.ProxyFromEnvironment
+	}
+	if n.HTTP1 {
+		var p http.Protocols
+		p.SetHTTP1(true)
+		t.Protocols = &p
+	} else {
+		t.ForceAttemptHTTP2 = true
+	}
+	return &http.Client{Transport: t, CheckRedirect: refuse}
+}
+
+func refuse(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+
+// SameOrigin follows redirects that stay with the scheme, host and port of the
+// first request, five at most.
+func SameOrigin(req *http.Request, via []*http.Request) error {
+	if first := via[0].URL; len(via) > 5 || first.Scheme != req.URL.Scheme || first.Host != req.URL.Host {
+		return http.ErrUseLastResponse
+	}
+	return nil
+}
+
+// HTTP makes the requests of a backend.
+type HTTP struct {
+	// Backend begins the texts of errors.
+	Backend string
+	Client  *http.Client
+	// Secrets are kept out of errors.
+	Secrets []string
+	// MaxResponse bounds an answer that Call reads (default 1 MiB).
+	MaxResponse int64
+	// Retries is how often a request is made again that was refused with 429 or
+	// 503: after the time that Retry-After asks for, at most MaxWait (default 30
+	// s), or a moment that doubles.
+	Retries int
+	MaxWait time.Duration
+}
+
+// New returns the client of a backend; a Client that was given is used with our
+// rule for redirects.
+func New(backend string, given *http.Client, n Network, secrets ...string) *HTTP {
+	c := given
+	if c == nil {
+		c = n.Client()
+	} else {
+		d := *c
+		d.CheckRedirect = refuse
+		c = &d
+	}
+	secrets = slices.DeleteFunc(slices.Clone(secrets), func(s string) bool { return s == "" })
+	return &HTTP{Backend: backend, Client: c, Secrets: secrets, MaxResponse: 1 << 20, MaxWait: 30 * time.Second}
+}
+
+// Request is a request to a server.
+type Request struct {
+	Op          string // for errors: what cannot be done
+	Method, URL string
+	Header      http.Header
+	Body        any // JSON, []byte as they are, or nil
+	// OK are the statuses of success (default: all of 2xx).
+	OK []int
+	// Timeout bounds the request with its answer (default: ctx alone).
+	Timeout time.Duration
+}
+
+func (r *Request) ok(code int) bool {
+	if len(r.OK) == 0 {
+		return code/100 == 2
+	}
+	return slices.Contains(r.OK, code)
+}
+
+// Open makes a request. The caller closes the body of the answer. An answer that
+// is none of success is a *remote.StatusError.
+func (h *HTTP) Open(ctx context.Context, r Request) (*http.Response, error) {
+	var body []byte
+	kind := ""
+	switch b := r.Body.(type) {
+	case nil:
+	case []byte:
+		body = b
+	default:
+		var err error
+		if body, err = json.Marshal(b); err != nil {
+			return nil, err
+		}
+		kind = "application/json"
+	}
+	wait := 250 * time.Millisecond
+	for try := 0; ; try++ {
+		req, err := http.NewRequestWithContext(ctx, r.Method, r.URL, bytes.NewReader(body))
+		if err != nil {
+			return nil, fmt.Errorf("%s: cannot %s: the address is malformed", h.Backend, r.Op)
+		}
+		req.Header = r.Header.Clone()
+		if req.Header == nil {
+			req.Header = http.Header{}
+		}
+		if kind != "" {
+			req.Header.Set("Content-Type", kind)
+		}
+		resp, err := h.Client.Do(req)
+		if err != nil {
+			if ctx.Err() != nil {
+				return nil, context.Cause(ctx)
+			}
+			return nil, fmt.Errorf("%s: cannot %s: %w", h.Backend, r.Op, h.Clean(err))
+		}
+		if r.ok(resp.StatusCode) {
+			return resp, nil
+		}
+		e := h.refusal(&r, resp)
+		if e.Code != http.StatusTooManyRequests && e.Code != http.StatusServiceUnavailable || try >= h.Retries {
+			return nil, e
+		}
+		d, asked := retryAfter(resp.Header.Get("Retry-After"))
+		if !asked {
+			d = wait
+			wait *= 2
+		}
+		if d > h.MaxWait {
+			return nil, e
+		}
+		t := time.NewTimer(d)
+		select {
+		case <-ctx.Done():
+			t.Stop()
+			return nil, context.Cause(ctx)
+		case <-t.C:
+		}
+	}
+}
+
+// refusal reads the reason of a refusal.
+func (h *HTTP) refusal(r *Request, resp *http.Response) *remote.StatusError {
+	defer resp.Body.Close()
+	// A server that drips its reason does not delay ours.
+	stop := time.AfterFunc(5*time.Second, func() { resp.Body.Close() })
+	defer stop.Stop()
+	data, _ := io.ReadAll(io.LimitReader(resp.Body, 8<<10))
+	e := &remote.StatusError{Backend: h.Backend, Op: r.Op, Code: resp.StatusCode, Text: strings.TrimSpace(string(data))}
+	var m struct{ Message, Reason, Detail string }
+	if json.Unmarshal(data, &m) == nil {
+		if s := m.Message + m.Reason + m.Detail; s != "" {
+			e.Text = s
+		}
+	}
+	e.Text = h.CleanText(e.Text)
+	return e
+}
+
+// Call makes a request and reads the JSON of its answer into out, if that is not
+// nil.
+func (h *HTTP) Call(ctx context.Context, r Request, out any) error {
+	if r.Timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeoutCause(ctx, r.Timeout, fmt.Errorf("%s: cannot %s: no answer within %v: %w", h.Backend, r.Op, r.Timeout, context.DeadlineExceeded))
+		defer cancel()
+	}
+	resp, err := h.Open(ctx, r)
+	if err != nil {
+		return err
+	}
+	defer resp.Body.Close()
+	data, err := ReadAll(resp.Body, h.MaxResponse, "bytes in an answer")
+	if err == nil && out != nil {
+		if err = json.Unmarshal(data, out); err != nil {
+			err = &remote.ProtocolError{What: "an answer is not the JSON that it should be"}
+		}
+	}
+	if err != nil {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		return fmt.Errorf("%s: cannot %s: %w", h.Backend, r.Op, h.Clean(err))
+	}
+	return nil
+}
+
+// retryAfter reads the header: seconds, or a date.
+func retryAfter(s string) (time.Duration, bool) {
+	if n, err := strconv.Atoi(s); err == nil && n >= 0 && n < math.MaxInt32 {
+		return time.Duration(n) * time.Second, true
+	}
+	if t, err := http.ParseTime(s); err == nil {
+		return max(time.Until(t), 0), true
+	}
+	return 0, false
+}
+
+// Clean keeps credentials, and addresses that may hold some, out of an error.
+func (h *HTTP) Clean(err error) error {
+	var u *url.Error
+	if errors.As(err, &u) && u.Err != nil {
+		err = u.Err
+	}
+	s := err.Error()
+	if strings.Contains(s, "malformed") || strings.Contains(s, "response headers exceeded") { // net/http has no types for them
+		return &remote.ProtocolError{What: h.CleanText(s)}
+	}
+	if h.secret(s) {
+		return errors.New(h.CleanText(s))
+	}
+	return err
+}
+
+func (h *HTTP) secret(s string) bool {
+	return slices.ContainsFunc(h.Secrets, func(x string) bool { return strings.Contains(s, x) })
+}
+
+// CleanText makes a text of the far side fit for an error: short, printable,
+// without credentials.
+func (h *HTTP) CleanText(s string) string {
+	for _, x := range h.Secrets {
+		s = strings.ReplaceAll(s, x, "…")
+	}
+	s = strings.Map(func(r rune) rune {
+		if r != '\n' && r != '\t' && (unicode.IsControl(r) || r == unicode.ReplacementChar) {
+			return -1
+		}
+		return r
+	}, s)
+	if len(s) > 500 {
+		s = strings.ToValidUTF8(s[:500], "") + "…"
+	}
+	return s
+}

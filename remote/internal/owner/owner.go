@@ -1,0 +1,57 @@
+// Package owner marks what a process of this machine makes outside of itself, so
+// that it can be recognised, and removed, when the process has ended without
+// doing so.
+package owner
+
+import (
+	"bytes"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// Self returns the mark of our process: the machine's name with its boot, the
+// process's number, and when it started.
+var Self = sync.OnceValue(func() string {
+	pid := os.Getpid()
+	return machine() + "_" + strconv.Itoa(pid) + "_" + started(pid)
+})
+
+var machine = sync.OnceValue(func() string {
+	name, _ := os.Hostname()
+	boot, _ := os.ReadFile("/proc/sys/kernel/random/boot_id")
+	id := name + "-" + string(bytes.TrimSpace(boot))
+	return strings.Map(func(r rune) rune {
+		if r == '_' || r == '/' || r <= ' ' {
+			return '-'
+		}
+		return r
+	}, id)
+})
+
+// started tells when a process started, in ticks since the boot; "" if there is
+// none, or if the system does not say.
+func started(pid int) string {
+	b, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
+	if err != nil {
+		return ""
+	}
+	f := strings.Fields(string(b[bytes.LastIndexByte(b, ')')+1:]))
+	if len(f) < 20 || f[0] == "Z" || f[0] == "X" {
+		return ""
+	}
+	return f[19]
+}
+
+// Gone reports whether a mark is that of a process of this machine that has
+// ended. Of other machines, and where the system does not tell, nothing is known.
+func Gone(mark string) bool {
+	host, rest, ok := strings.Cut(mark, "_")
+	num, start, ok2 := strings.Cut(rest, "_")
+	pid, err := strconv.Atoi(num)
+	if !ok || !ok2 || err != nil || start == "" || host != machine() || started(os.Getpid()) == "" {
+		return false
+	}
+	return started(pid) != start
+}

@@ -1,0 +1,55 @@
+// Package remote has what the backends elsewhere have in common: the errors by
+// which a session tells that its far side, whose code nobody trusts, broke the
+// rules.
+package remote
+
+import (
+	"fmt"
+	"net/http"
+)
+
+// LimitError tells that the far side sent, or asked for, more than the session
+// allows. The connection is closed then, and the interpreter killed.
+type LimitError struct {
+	// Limit is the number that was exceeded, What says of what, such as "bytes in
+	// a message".
+	Limit int64
+	What  string
+}
+
+// Error returns the text.
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("remote: the far side exceeds the limit of %d %s", e.Limit, e.What)
+}
+
+// ProtocolError tells that the far side sent what its protocol does not allow.
+// The connection is closed then, and the interpreter killed.
+type ProtocolError struct{ What string }
+
+// Error returns the text.
+func (e *ProtocolError) Error() string {
+	return "remote: the far side breaks the protocol: " + e.What
+}
+
+// StatusError tells that a server refused a request.
+type StatusError struct {
+	Backend string // such as "jupyter"
+	Op      string // what was asked for, such as "start a kernel"
+	Code    int    // of HTTP
+	Text    string // what the server said, if anything; at most 500 bytes
+}
+
+// Error returns the text.
+func (e *StatusError) Error() string {
+	s := fmt.Sprintf("%s: cannot %s: the server answers %d %s", e.Backend, e.Op, e.Code, http.StatusText(e.Code))
+	switch e.Code {
+	case http.StatusUnauthorized, http.StatusForbidden:
+		s += " (are the credentials right?)"
+	case http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther, http.StatusTemporaryRedirect, http.StatusPermanentRedirect:
+		s += ", a redirect, which is not followed"
+	}
+	if e.Text != "" {
+		s += ": " + e.Text
+	}
+	return s
+}

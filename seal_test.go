@@ -1,0 +1,104 @@
+package garter
+
+import (
+	"os"
+	"os/exec"
+	"sync"
+	"testing"
+
+	"github.com/garterpy/garter/object"
+)
+
+// TestSealFresh lets eight sessions of a fresh process use every built-in class
+// for the first time at the same moment; the race detector watches.
+func TestSealFresh(t *testing.T) {
+	if os.Getenv("GARTER_SEAL_CHILD") == "" {
+		cmd := exec.Command(os.Args[0], "-test.run=^TestSealFresh$")
+		cmd.Env = append(os.Environ(), "GARTER_SEAL_CHILD=1")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		return
+	}
+	types := object.BuiltinTypes()
+	if len(types) < 200 {
+		t.Fatalf("only %d classes", len(types))
+	}
+	var start, done sync.WaitGroup
+	start.Add(1)
+	for i := range 8 {
+		done.Go(func() {
+			th := object.NewThread()
+			th.StartRun()
+			start.Wait()
+			for j := range types {
+				cls := types[(j*(2*i+1)+i*31)%len(types)]
+				if i%2 == 0 {
+					touch(th, cls)
+				}
+				cls.Ready()
+				for _, e := range cls.Attrs.Entries() {
+					name, _ := object.AsStr(e.Key)
+					object.GetAttrOpt(th, object.Obj(cls), name)
+					th.Exc = nil
+				}
+				touch(th, cls)
+			}
+		})
+	}
+	start.Done()
+	done.Wait()
+}
+
+// touch asks for and tries to change what Python code may ask of a class.
+func touch(th *object.Thread, cls *object.Type) {
+	v := object.Obj(cls)
+	for _, n := range []string{"__abstractmethods__", "__name__", "__mro__", "__dict__", "__doc__", "__module__", "__flags__", "__annotations__", "__bases__"} {
+		name := th.Intern(n)
+		object.GetAttrOpt(th, v, name)
+		th.Exc = nil
+	}
+	cls.IsSubtype(object.TypeType)
+	cls.Lookup(th.Intern("__init__"))
+}
+
+// TestSealedClasses tries to set and delete every attribute of every built-in
+// class, by all roads: nothing changes.
+func TestSealedClasses(t *testing.T) {
+	th := object.NewThread()
+	th.StartRun()
+	for _, cls := range object.BuiltinTypes() {
+		cls.Ready()
+		if !cls.Attrs.Sealed() {
+			t.Errorf("%s is open", cls.Name)
+		}
+		names := map[string]bool{"__abstractmethods__": true, "__bases__": true, "__name__": true, "__qualname__": true, "__module__": true,
+			"__doc__": true, "__annotations__": true, "__type_params__": true, "fresh": true, "__dict__": true, "__class__": true}
+		for _, e := range cls.Attrs.Entries() {
+			s, _ := object.AsStr(e.Key)
+			names[s.S] = true
+		}
+		before := append([]object.Entry(nil), cls.Attrs.Entries()...)
+		flags := cls.Flags
+		for n := range names {
+			if object.SetAttr(th, object.Obj(cls), th.Intern(n), object.Int(1)) {
+				t.Errorf("%s.%s can be set", cls.Name, n)
+			}
+			th.Exc = nil
+			if object.DelAttr(th, object.Obj(cls), th.Intern(n)) {
+				t.Errorf("%s.%s can be deleted", cls.Name, n)
+			}
+			th.Exc = nil
+		}
+		after := cls.Attrs.Entries()
+		if len(after) != len(before) || cls.Flags != flags {
+			t.Errorf("%s has changed", cls.Name)
+			continue
+		}
+		for i, e := range before {
+			if !object.Is(e.Val, after[i].Val) {
+				t.Errorf("%s.%v has changed", cls.Name, e.Key)
+			}
+		}
+	}
+}
