@@ -318,6 +318,9 @@ func evalOrExec(th *Thread, src, globals, locals, closure Value, mode Mode) Valu
 	var free []Value
 	if c, ok := src.R.(*CodeObject); ok {
 		code = c.code
+		if !code.mayMove(th) {
+			return Value{}
+		}
 		n := len(code.block.Frees)
 		switch cells, isTuple := closure.R.(*object.Tuple); {
 		case mode == EvalMode && n > 0:

@@ -393,6 +393,18 @@ func codeReplace(th *Thread, args []Value, kw []object.KW) Value {
 	return Value{R: c.object()}
 }
 
+// MakeAwaitable makes the generators of a function awaitable, as types.coroutine
+// does.
+func (fn *Function) MakeAwaitable(th *Thread) bool {
+	if !th.Alloc(600) {
+		return false
+	}
+	c := *fn.Code
+	c.obj, c.place, c.coroutineFlag = nil, nil, true
+	fn.Code = &c
+	return true
+}
+
 // FrameAt returns the frame depth calls up from the innermost one, as
 // sys._getframe does: a copy of the places and variables of the calls.
 func (in *Interp) FrameAt(th *Thread, depth int) Value {

@@ -173,6 +173,9 @@ func init() {
 				th.Raise(object.TypeErrorType, "__code__ must be set to a code object")
 				return false
 			}
+			if !c.code.mayMove(th) {
+				return false
+			}
 			f := fn(self)
 			if n := len(c.code.block.Frees); n != len(f.closure) {
 				th.Raise(object.ValueErrorType, "%s() requires a code object with %d free vars, not %d", f.Name, len(f.closure), n)
@@ -220,6 +223,9 @@ func newFunction(th *Thread, a []Value) Value {
 	c, ok := a[0].R.(*CodeObject)
 	if !ok {
 		return th.Raise(object.TypeErrorType, "function() argument 'code' must be code, not %s", a[0].R.Type().Name)
+	}
+	if !c.code.mayMove(th) {
+		return Value{}
 	}
 	g, ok := a[1].R.(*object.Dict)
 	if !ok {

@@ -29,6 +29,11 @@ func (in *Interp) RunEmbedded(th *Thread, globals *object.Dict, ns Value, filena
 	return in.Run(p, globals, ns).Ok
 }
 
+// ExecIn is exec of code or a text of the program's with its names in globals.
+func (in *Interp) ExecIn(th *Thread, code Value, globals *object.Dict) Value {
+	return evalOrExec(th, code, Value{R: globals}, Value{}, Value{}, ExecMode)
+}
+
 // CallerGlobals returns the globals of the innermost frame that does not belong
 // to an embedded module, after skipping skip such frames, or nil.
 func (in *Interp) CallerGlobals(th *Thread, skip int) *object.Dict {
@@ -44,13 +49,21 @@ func (in *Interp) CallerGlobals(th *Thread, skip int) *object.Dict {
 	return nil
 }
 
-// IsEmbedded reports whether a value is a function of an embedded module.
+// IsEmbedded reports whether a value is a function, a generator's frame or code of
+// an embedded module.
 func (in *Interp) IsEmbedded(v Value) bool {
 	if m, ok := v.R.(*object.BoundMethod); ok {
 		v = m.Func
 	}
-	f, ok := v.R.(*Function)
-	return ok && f.Code.prog.Embedded
+	switch x := v.R.(type) {
+	case *Function:
+		return x.Code.prog.Embedded
+	case *FrameObject:
+		return x.code.prog.Embedded
+	case *CodeObject:
+		return x.code.prog.Embedded
+	}
+	return false
 }
 
 // CallerPlace returns the place of the frame depth calls up from the innermost

@@ -57,9 +57,20 @@ func (l *lowerer) own(name string, called bool) *object.Builtin {
 	return b
 }
 
+// mayMove reports whether the code may run with other names than its own: where a
+// session has rules, that of embedded modules must not, since it calls functions
+// that no program has.
+func (c *Code) mayMove(th *Thread) bool {
+	if c.prog.natives == nil || th.Guard == nil {
+		return true
+	}
+	th.Raise(object.TypeErrorType, "code of an embedded module runs in its own functions only")
+	return false
+}
+
 // onlyCalled are the functions that must not become values.
 var onlyCalled = map[string]bool{"_get": true, "_has": true, "_put": true, "_vars": true, "_run": true, "_globals": true,
-	"_caller_globals": true, "_module": true, "_namespace": true, "_names": true,
+	"_bind": true, "_exec_in": true, "_caller_names": true, "_module": true, "_names": true, "_frame_locals": true,
 	"eval": true, "exec": true, "compile": true, "globals": true, "locals": true, "__import__": true}
 
 // global reports whether a name is read from the globals, or from a class's

@@ -264,42 +264,79 @@ var helpers = []*object.Builtin{
 		}
 		return object.Bool(v.Ok())
 	}),
-	// _put(object, name, value) is setattr in the same way.
+	// _put(object, name, value) is setattr in the same way. A guarded name of a class
+	// is set without its metaclass, whose __setattr__ would ask the session.
 	object.Fn3("_put", func(th *object.Thread, o, n, v object.Value) object.Value {
 		name, ok := object.AsStr(n)
 		if !ok {
 			return th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", n.R.Type().Name)
 		}
-		if !object.SetAttr(th, o, name, v) {
+		if t, ok := o.R.(*object.Type); ok && object.GuardedName(name.S) {
+			if !object.SetClassAttr(th, t, name, v) {
+				return object.Value{}
+			}
+		} else if !object.SetAttr(th, o, name, v) {
 			return object.Value{}
 		}
 		return object.None
 	}),
-	// _vars(class) is the namespace of a class, its __dict__.
+	// _vars(class) is the namespace of a class, its __dict__, and of a module that
+	// the program may use a view of its names.
 	object.Fn1("_vars", func(th *object.Thread, o object.Value) object.Value {
 		if t, ok := o.R.(*object.Type); ok {
 			t.Ready()
 			return object.Obj(object.NewMappingProxy(object.Obj(t.Attrs)))
 		}
 		if m, ok := o.R.(*object.Module); ok {
-			return object.Obj(m.Dict)
+			if !m.Usable(th) {
+				return object.Value{}
+			}
+			return object.Obj(object.NewMappingProxy(object.Obj(m.Dict)))
 		}
 		return object.GetAttr(th, o, sDict)
 	}),
-	// _namespace(module) is the namespace of a module in which the program may
-	// run code: one of its own. The session is asked about all others.
-	object.Fn1("_namespace", func(th *object.Thread, o object.Value) object.Value {
+	// _bind(module, name, value) sets a name in a module, or where that is None in
+	// the one that called into the library, as the program could itself.
+	object.Fn3("_bind", func(th *object.Thread, o, n, v object.Value) object.Value {
+		name, ok := object.AsStr(n)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", n.R.Type().Name)
+		}
 		m, ok := o.R.(*object.Module)
-		if !ok || !m.Usable(th) {
-			if ok {
+		switch {
+		case o.IsNone():
+			if g := callerGlobals(th, nil); g != nil && !g.SetStr(th, name, v) {
 				return object.Value{}
 			}
-			return object.GetAttr(th, o, sDict)
+		case !ok:
+			return th.Raise(object.TypeErrorType, "a module is needed, not '%s'", o.R.Type().Name)
+		case !m.SetAttribute(th, name, v):
+			return object.Value{}
 		}
-		if m.Embedded() {
-			return object.GetAttr(th, o, sDict)
+		return object.None
+	}),
+	// _exec_in(module, code) runs code of the program's in a module of its own: the
+	// session is asked about the namespaces of all others.
+	object.Fn2("_exec_in", func(th *object.Thread, o, code object.Value) object.Value {
+		lib, ok := th.Interp.(object.Library)
+		if !ok {
+			return th.Raise(object.SystemErrorType, "code needs an evaluator")
 		}
-		return object.Obj(m.Dict)
+		m, ok := o.R.(*object.Module)
+		if ok && !m.Usable(th) {
+			return object.Value{}
+		}
+		if ok && !m.Embedded() {
+			return lib.ExecIn(th, code, m.Dict)
+		}
+		d, ok := object.GetAttr(th, o, sDict).R.(*object.Dict)
+		if !ok {
+			if th.Exc == nil {
+				th.Raise(object.TypeErrorType, "a module is needed, not '%s'", o.R.Type().Name)
+			}
+			return object.Value{}
+		}
+		return lib.ExecIn(th, code, d)
 	}),
 	// _names(module) are names of a module for text of the program's that is
 	// evaluated as if it stood there: a copy of its own namespace, of an embedded
@@ -311,7 +348,7 @@ var helpers = []*object.Builtin{
 			return object.Value{}
 		}
 		if own {
-			return copyDict(th, d)
+			return copyDict(th, object.Obj(d))
 		}
 		return object.Obj(d)
 	}),
@@ -324,12 +361,12 @@ var helpers = []*object.Builtin{
 		}
 		return object.Obj(object.Intern("__main__"))
 	}),
-	// _caller_globals([skip]) are its globals, or None.
-	object.FnRaw("_caller_globals", "skip=0", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
-		if g := callerGlobals(th, args); g != nil {
-			return object.Obj(g)
+	// _caller_names() is a copy of its names.
+	object.Fn0("_caller_names", func(th *object.Thread) object.Value {
+		if g := callerGlobals(th, nil); g != nil {
+			return copyDict(th, object.Obj(g))
 		}
-		return object.None
+		return object.Obj(object.NewDict())
 	}),
 	// _globals(function) are a copy of the globals of a function, or an empty dict where
 	// they are the hidden namespace of an embedded module.
@@ -341,10 +378,30 @@ var helpers = []*object.Builtin{
 		if !v.Ok() && (th.Exc == nil || th.Catch(object.AttributeErrorType)) {
 			return object.Obj(object.NewDict())
 		}
-		if d, ok := v.R.(*object.Dict); ok {
-			return copyDict(th, d)
+		d, ok := v.R.(*object.Dict)
+		if !ok {
+			return v
 		}
-		return v
+		if name, ok := object.AsStr(d.GetStr(sName)); ok {
+			if m, ok := th.Modules.GetStr(name).R.(*object.Module); ok && m.Dict == d {
+				if d, _ = namesOf(th, th.Modules.GetStr(name)); d == nil {
+					return object.Value{}
+				}
+			}
+		}
+		return copyDict(th, object.Obj(d))
+	}),
+	// _frame_locals(frame) is a copy of the variables of a frame, without those of
+	// embedded modules where the session has rules.
+	object.Fn1("_frame_locals", func(th *object.Thread, f object.Value) object.Value {
+		if lib, ok := th.Interp.(object.Library); ok && lib.IsEmbedded(f) && th.Guard != nil {
+			return object.Obj(object.NewDict())
+		}
+		v := object.GetAttrOwn(th, f, sLocals)
+		if !v.Ok() {
+			return v
+		}
+		return copyDict(th, v)
 	}),
 	// _module(name) is the imported module of that name, or None.
 	object.Fn1("_module", func(th *object.Thread, n object.Value) object.Value {
@@ -425,8 +482,8 @@ func namesOf(th *object.Thread, o object.Value) (d *object.Dict, own bool) {
 }
 
 // copyDict returns a copy of a namespace.
-func copyDict(th *object.Thread, d *object.Dict) object.Value {
-	return object.Call(th, object.Obj(object.DictType), []object.Value{object.Obj(d)}, nil)
+func copyDict(th *object.Thread, d object.Value) object.Value {
+	return object.Call(th, object.Obj(object.DictType), []object.Value{d}, nil)
 }
 
 // ownHelpers are the helpers by name.
@@ -510,4 +567,5 @@ var (
 	sDict    = object.Intern("__dict__")
 	sName    = object.Intern("__name__")
 	sGlobals = object.Intern("__globals__")
+	sLocals  = object.Intern("f_locals")
 )

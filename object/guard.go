@@ -45,6 +45,12 @@ var Rules = []Rule{
 		Why: "to the namespace of a class, descriptors and all"},
 	{Of: "module", Names: []string{"__dict__"},
 		Why: "to the namespace of a module"},
+	{Of: "frame", Names: []string{"clear"},
+		Why: "to the state of running code"},
+	{Of: "code", Names: []string{"replace", "__replace__"},
+		Why: "to code that nobody wrote"},
+	{Of: "function", Names: []string{"__new__"},
+		Why: "from code to a function with any names"},
 	{Of: "cell", Names: []string{"cell_contents"},
 		Why: "to the variables of enclosing functions"},
 }
@@ -79,6 +85,17 @@ func (th *Thread) may(name string) bool { return th.Guard == nil || th.Guard(th,
 // declared into the attribute.
 func (t *Type) guard(d def) {
 	if !t.guards(d.name) {
+		return
+	}
+	if d.name == "__new__" {
+		// A call of the class asks as well as its method does.
+		name, made := t.Qualname+".__new__", t.New
+		t.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
+			if !th.may(name) {
+				return Value{}
+			}
+			return made(th, cls, args, kw)
+		}
 		return
 	}
 	switch x := d.v.R.(type) {
@@ -194,6 +211,10 @@ func GetAttrOwnOpt(th *Thread, v Value, name *Str) Value {
 	}
 	return r
 }
+
+// SetClassAttr sets an attribute of a class as type.__setattr__ does; the session
+// is not asked about the name.
+func SetClassAttr(th *Thread, t *Type, name *Str, v Value) bool { return typeSetAttr(th, t, name, v) }
 
 func getAttrOwn(th *Thread, v Value, name *Str) Value {
 	if m, ok := v.R.(*Module); ok && m.Ext == nil {

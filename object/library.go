@@ -7,6 +7,8 @@ type Library interface {
 	// or in ns where that is a namespace. own are the functions of Go that the
 	// text alone sees; nil for a text that a module makes.
 	RunEmbedded(th *Thread, globals *Dict, ns Value, filename, src string, own map[string]*Builtin) bool
+	// ExecIn is exec of code or a text with its names in globals.
+	ExecIn(th *Thread, code Value, globals *Dict) Value
 	// CallerGlobals returns the globals of the innermost frame outside of the
 	// embedded modules, after skipping skip such frames, or nil.
 	CallerGlobals(th *Thread, skip int) *Dict
@@ -15,7 +17,8 @@ type Library interface {
 	CallerPlace(th *Thread, depth int) (file string, line int, text string, globals *Dict)
 	// LibraryTypes are the evaluator's classes by their names in types.
 	LibraryTypes() map[string]*Type
-	// IsEmbedded reports whether a value is a function of an embedded module.
+	// IsEmbedded reports whether a value is a function, a frame or code of an
+	// embedded module.
 	IsEmbedded(v Value) bool
 	// FrameAt is sys._getframe.
 	FrameAt(th *Thread, depth int) Value

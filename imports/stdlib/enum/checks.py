@@ -104,7 +104,7 @@ def global_enum(cls, update_str=False):
     module = _module(cls.__module__)
     if module is not None:
         for name, m in cls.__members__.items():
-            _namespace(module)[name] = m
+            _bind(module, name, m)
     return cls
 
 

@@ -1,4 +1,4 @@
-from types import MappingProxyType as _Proxy, DynamicClassAttribute as _DynamicClassAttribute
+from types import MappingProxyType as _Proxy, DynamicClassAttribute as _DynamicClassAttribute, ModuleType as _Module
 
 # Set when their classes exist; EnumType asks for them while they are made.
 Enum = Flag = ReprEnum = EJECT = None
@@ -338,7 +338,7 @@ class EnumType(type):
         if first_enum is not None:
             # The methods of Enum come before those of the data type and of object.
             if '__reduce_ex__' not in own and enum_class.__reduce_ex__ in (member_type.__reduce_ex__, object.__reduce_ex__):
-                enum_class.__reduce_ex__ = first_enum.__reduce_ex__
+                _put(enum_class, '__reduce_ex__', first_enum.__reduce_ex__)
             for name in ('__repr__', '__str__', '__format__'):
                 if name not in own:
                     found = _get(enum_class, name)
@@ -476,8 +476,10 @@ class EnumType(type):
     def _convert_(cls, name, module, filter, source=None, *, boundary=None, as_global=False):
         """Create a new Enum subclass that replaces a collection of global constants."""
         found = _module(module)
-        names = _namespace(found) if found is not None else _caller_globals()
-        source = names if source is None else _namespace(source)
+        if source is not None:
+            source = _names(source) if isinstance(source, _Module) else vars(source)
+        else:
+            source = _caller_names() if found is None else _names(found)
         members = [(n, v) for n, v in source.items() if filter(n)]
         members.sort(key=lambda item: item[0])
         try:
@@ -485,13 +487,14 @@ class EnumType(type):
         except TypeError:
             members.sort(key=lambda item: item[0])     # values without an order
         made = cls(name, members, module=module, boundary=boundary or KEEP)
-        made.__reduce_ex__ = pickle_by_global_name
+        _put(made, '__reduce_ex__', pickle_by_global_name)
         if as_global:
             from enum import global_enum
             global_enum(made)
         else:
-            names.update(made.__members__)
-        names[name] = made
+            for key, member in made.__members__.items():
+                _bind(found, key, member)
+        _bind(found, name, made)
         return made
 
     @classmethod

@@ -65,7 +65,7 @@ class InspectLoader(Loader):
         code = self.get_code(module.__name__)
         if code is None:
             raise ImportError(f'cannot load module {module.__name__!r} when get_code() returns None')
-        exec(code, _namespace(module))
+        _exec_in(module, code)
 
 
 class ExecutionLoader(InspectLoader):

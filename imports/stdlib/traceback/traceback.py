@@ -231,7 +231,7 @@ class StackSummary(list):
                 lines = text.split('\n', lineno + 1)
                 line = lines[lineno - 1] if 0 < lineno <= len(lines) else ''
             result.append(FrameSummary(_get(f, 'f_code').co_filename, lineno, _get(f, 'f_code').co_name, lookup_line=lookup_lines and line is None,
-                                       line=line, locals=dict(_get(f, 'f_locals')) if capture_locals else None))
+                                       line=line, locals=_frame_locals(f) if capture_locals else None))
         return result
 
     @classmethod
@@ -250,7 +250,7 @@ class StackSummary(list):
             filename, lineno, name, end, col, end_col, lines = found
             result.append(FrameSummary(filename, lineno, name, lookup_line=False, line=lines if lines is not None else '',
                                        end_lineno=end, colno=col, end_colno=end_col,
-                                       locals=dict(_get(_get(at, 'tb_frame'), 'f_locals')) if capture_locals else None))
+                                       locals=_frame_locals(_get(at, 'tb_frame')) if capture_locals else None))
         return result
 
     @classmethod

@@ -5,6 +5,7 @@ package types
 import (
 	_ "embed"
 
+	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/object"
 )
@@ -22,6 +23,15 @@ var module = &imports.Mixed{
 		"prepare_class", "get_original_bases", "DynamicClassAttribute", "coroutine", "GenericAlias", "UnionType",
 		"EllipsisType", "NoneType", "NotImplementedType", "CapsuleType"},
 	Public: public,
+	Private: []*object.Builtin{
+		object.Fn1("_make_awaitable", func(th *object.Thread, f object.Value) object.Value {
+			fn, ok := f.R.(*eval.Function)
+			if !ok || !fn.MakeAwaitable(th) {
+				return object.Value{}
+			}
+			return object.None
+		}),
+	},
 	Parts: []imports.Part{{
 		Source: source,
 		Names:  "new_class resolve_bases prepare_class get_original_bases DynamicClassAttribute coroutine _GeneratorWrapper _calculate_meta",

@@ -175,12 +175,11 @@ def coroutine(func):
     if not callable(func):
         raise TypeError('types.coroutine() expects a callable')
     if type(func) is FunctionType:
-        code = _get(func, '__code__')
-        flags = code.co_flags
+        flags = _get(func, '__code__').co_flags
         if flags & 0x180:       # a coroutine function already, or one made by this function
             return func
         if flags & 0x20:        # a generator function: its generators are made awaitable
-            func.__code__ = code.replace(co_flags=flags | 0x100)
+            _make_awaitable(func)
             return func
 
     import functools
@@ -189,7 +188,7 @@ def coroutine(func):
     @functools.wraps(func)
     def wrapped(*args, **kwargs):
         coro = func(*args, **kwargs)
-        if type(coro) is CoroutineType or type(coro) is GeneratorType and coro.gi_code.co_flags & 0x100:
+        if type(coro) is CoroutineType or type(coro) is GeneratorType and _get(coro, 'gi_code').co_flags & 0x100:
             return coro
         if isinstance(coro, collections.abc.Generator) and not isinstance(coro, collections.abc.Coroutine):
             return _GeneratorWrapper(coro)

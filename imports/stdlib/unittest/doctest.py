@@ -188,7 +188,7 @@ class DocTestParser:
 
 def _names_of(module):
     # The module's names, without modules that the program may not import.
-    names = dict(_namespace(module))
+    names = dict(_names(module))
     for key, value in list(names.items()):
         if isinstance(value, types.ModuleType):
             try:
