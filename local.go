@@ -2,8 +2,9 @@ package garter
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -13,6 +14,7 @@ import (
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/imports/stdlib"
+	"github.com/garterpy/garter/internal/given"
 	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/convert"
@@ -70,13 +72,23 @@ func (c *config) newEnvironment() *environment {
 	}
 	patterns := append(slices.Clone(base), c.imports...)
 	for name := range c.modules {
-		patterns = append(patterns, name)
+		// With the packages around it that are made for it.
+		for ; name != ""; name = parent(name) {
+			if c.modules[name] != nil || stdlib.Modules[name] == nil {
+				patterns = append(patterns, name)
+			}
+		}
 	}
 	e := &environment{imports: imports.NewPolicy(patterns...)}
 	e.policy = c.evalPolicy(e.imports)
 	e.finder = &imports.Finder{Builtin: stdlib.Modules, Files: c.files, Host: map[string]imports.Loader{"builtins": builtinsModule(c.unsafeNames)}}
 	for name, members := range c.modules {
-		e.finder.Host[name] = hostModule(name, members)
+		e.finder.Host[name] = hostModule(name, members, c.isPackage(name))
+		for up := parent(name); up != ""; up = parent(up) {
+			if c.modules[up] == nil && !e.finder.Has(up) {
+				e.finder.Host[up] = hostModule(up, nil, true)
+			}
+		}
 	}
 	e.findModule = e.finder.Import
 	if !c.unsafeNames {
@@ -102,12 +114,30 @@ func builtinsModule(own bool) imports.Loader {
 	})
 }
 
+// parent is the package of a module, or "".
+func parent(name string) string { return name[:max(strings.LastIndexByte(name, '.'), 0)] }
+
+// isPackage reports whether a module in Go has modules below it.
+func (c *config) isPackage(name string) bool {
+	for n := range c.modules {
+		if strings.HasPrefix(n, name+".") {
+			return true
+		}
+	}
+	return false
+}
+
 // hostModule makes a module of Go values.
-func hostModule(name string, members map[string]any) imports.Loader {
+func hostModule(name string, members map[string]any, pkg bool) imports.Loader {
+	names := slices.Sorted(maps.Keys(members))
 	return imports.Go(func(th *object.Thread) *object.Module {
 		m := object.NewModule(name)
-		for n, v := range members {
-			pv := hostValue(th, n, v)
+		if pkg {
+			m.Set("__path__", object.Obj(object.NewList(nil)))
+			m.Set("__package__", object.StrValue(name))
+		}
+		for _, n := range names {
+			pv := hostValue(th, n, members[n])
 			if !pv.Ok() {
 				return nil
 			}
@@ -186,10 +216,8 @@ func NewLocal(opts ...Option) (*Local, error) {
 			return nil, err
 		}
 	}
-	for _, t := range cfg.tools {
-		if t == nil || t.Err() != nil {
-			return nil, toolError(t)
-		}
+	if err := cfg.checkGiven(); err != nil {
+		return nil, err
 	}
 	l.logs.SetLimit(cfg.printCap)
 	l.s = newSession(l)
@@ -199,11 +227,71 @@ func NewLocal(opts ...Option) (*Local, error) {
 	return l, nil
 }
 
-func toolError(t *tools.Tool) error {
-	if t == nil {
-		return errors.New("garter: a nil tool")
+// checkGiven refuses what the host gave before anything runs: names that Python
+// code cannot write, names that are given twice, tools that cannot work.
+func (c *config) checkGiven() error {
+	if err := given.Tools(c.tools); err != nil {
+		return err
 	}
-	return fmt.Errorf("garter: %w", t.Err())
+	if err := given.Variables(c.variables); err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(c.functions)) {
+		if err := given.Name(name); err != nil {
+			return fmt.Errorf("garter: function %w", err)
+		}
+		if err := callable(c.functions[name]); err != nil {
+			return fmt.Errorf("garter: function %s: %w", name, err)
+		}
+		if _, ok := c.variables[name]; ok {
+			return fmt.Errorf("garter: %s is a function and a variable", name)
+		}
+	}
+	for _, t := range c.tools {
+		if _, ok := c.functions[t.Name()]; ok {
+			return fmt.Errorf("garter: %s is a tool and a function", t.Name())
+		}
+		if _, ok := c.variables[t.Name()]; ok {
+			return fmt.Errorf("garter: %s is a tool and a variable", t.Name())
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(c.modules)) {
+		for _, part := range strings.Split(name, ".") {
+			if err := given.Name(part); err != nil {
+				return fmt.Errorf("garter: module %s: %w", name, err)
+			}
+		}
+		members := c.modules[name]
+		for _, n := range slices.Sorted(maps.Keys(members)) {
+			err := given.Name(n)
+			if err == nil {
+				err = callable(members[n])
+			}
+			if err == nil && c.modules[name+"."+n] != nil {
+				err = fmt.Errorf("it is a module as well")
+			}
+			if err != nil {
+				return fmt.Errorf("garter: module %s: member %s: %w", name, n, err)
+			}
+		}
+	}
+	return nil
+}
+
+// callable returns the error of a tool or function that cannot be called, or nil.
+func callable(v any) error {
+	if t, ok := v.(*tools.Tool); ok && t != nil {
+		return t.Err()
+	}
+	if v == nil {
+		return nil
+	}
+	rv := reflect.ValueOf(v)
+	if rv.Kind() == reflect.Func && !rv.IsNil() && !rv.Type().CanSeq() && !rv.Type().CanSeq2() {
+		_, err := convert.FuncOf("", v)
+		return err
+	}
+	return convert.CheckResult(rv.Type())
 }
 
 // acquire takes the session for the calling goroutine.
@@ -296,10 +384,8 @@ func (l *Local) SendVariables(ctx context.Context, vars map[string]any) error {
 
 // SendTools adds tools: see Executor.
 func (l *Local) SendTools(ctx context.Context, ts ...*tools.Tool) error {
-	for _, t := range ts {
-		if t == nil || t.Err() != nil {
-			return toolError(t)
-		}
+	if err := given.Tools(ts); err != nil {
+		return err
 	}
 	return l.do(ctx, func() error { return l.s.addTools(ctx, ts) })
 }

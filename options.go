@@ -217,7 +217,9 @@ func WithModule(name string, members map[string]any) Option {
 		if c.modules == nil {
 			c.modules = map[string]map[string]any{}
 		}
-		c.modules[name] = maps.Clone(members)
+		if c.modules[name] = maps.Clone(members); members == nil {
+			c.modules[name] = map[string]any{}
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"runtime/debug"
 	"slices"
@@ -17,6 +18,7 @@ import (
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval"
+	"github.com/garterpy/garter/internal/given"
 	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/convert"
@@ -163,7 +165,7 @@ func (s *session) populate(ctx context.Context) error {
 			pv := hostValue(th, name, v)
 			return pv.Ok() && s.guard(th, name, pv)
 		}); err != nil {
-			return fmt.Errorf("function %s: %w", name, err)
+			return named("function", name, err)
 		}
 	}
 	return s.setTools(ctx, c.tools)
@@ -189,7 +191,7 @@ func (s *session) addTools(ctx context.Context, ts []*tools.Tool) error {
 	if err := s.setTools(ctx, ts); err != nil {
 		return err
 	}
-	s.sent = slices.Concat(s.sent, ts)
+	s.sent = given.Merge(s.sent, ts)
 	return nil
 }
 
@@ -205,7 +207,7 @@ func (s *session) setTools(ctx context.Context, ts []*tools.Tool) error {
 			v := s.pythonTool(th, t)
 			return v.Ok() && s.guard(th, t.Name(), v)
 		}); err != nil {
-			return fmt.Errorf("tool %s: %w", t.Name(), err)
+			return named("tool", t.Name(), err)
 		}
 	}
 	return nil
@@ -251,36 +253,54 @@ func (s *session) pythonTool(th *object.Thread, t *tools.Tool) object.Value {
 	})
 }
 
+// setVariables defines all variables, or none.
 func (s *session) setVariables(ctx context.Context, vars map[string]any) error {
-	names := make([]string, 0, len(vars))
-	for n := range vars {
+	if err := given.Variables(vars); err != nil {
+		return err
+	}
+	names := slices.Sorted(maps.Keys(vars))
+	for _, n := range names {
 		if s.isProtected(n) {
 			return fmt.Errorf("garter: Cannot assign to name '%s': doing this would erase the existing tool!", n)
 		}
-		names = append(names, n)
 		switch vars[n].(type) {
 		case nil, bool, int, int64, float64, string, []byte, []string, []int, []float64, map[string]string:
 		default:
 			s.hostVars = true
 		}
 	}
-	slices.Sort(names)
-	return s.perform(ctx, func(th *object.Thread) bool {
-		for _, n := range names {
-			v := convert.ToPython(th, vars[n])
-			if !v.Ok() {
-				return false
-			}
-			by := th
-			if s.isProtected(n) {
-				by = nil // the host may
-			}
-			if !s.globals.SetStr(by, th.Intern(n), v) {
+	at := ""
+	err := s.perform(ctx, func(th *object.Thread) bool {
+		values := make([]object.Value, len(names))
+		for i, n := range names {
+			at = n
+			if values[i] = convert.ToPython(th, vars[n]); !values[i].Ok() {
 				return false
 			}
 		}
+		at = ""
+		// What could fail is paid for before the first name is set.
+		if !th.Alloc(64 * int64(len(names))) {
+			return false
+		}
+		for i, n := range names {
+			s.globals.SetStr(nil, th.Intern(n), values[i])
+		}
 		return true
 	})
+	return named("variable", at, err)
+}
+
+// named is the error of something that the host gave under a name.
+func named(what, name string, err error) error {
+	var e *Error
+	switch {
+	case err == nil || name == "":
+		return err
+	case errors.As(err, &e) && e.err == nil:
+		return fmt.Errorf("garter: %s %s: %s", what, name, e.Message)
+	}
+	return fmt.Errorf("garter: %s %s: %w", what, name, err)
 }
 
 // ---- runs ----

@@ -1,5 +1,7 @@
 package ast
 
+import "slices"
+
 // This file holds the kinds of tokens and the table of names.
 
 // kind is the kind of a token; each operator and each keyword is its own kind.
@@ -121,6 +123,10 @@ var keywordNames = [...]string{
 	"for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal",
 	"not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
 }
+
+// IsKeyword reports whether a name is a keyword of Python, which nothing else can
+// be called.
+func IsKeyword(name string) bool { return slices.Contains(keywordNames[:], name) }
 
 // The soft keywords and other names that the parser asks for, by their index
 // in a name table (see nameTable), where they follow the keywords.

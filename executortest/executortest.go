@@ -29,6 +29,7 @@ func Test(t *testing.T, open Open) {
 	}{
 		{"Outputs", outputs}, {"Logs", logs}, {"State", state}, {"Errors", failures}, {"SyntaxErrors", syntaxErrors},
 		{"FinalAnswer", finalAnswer}, {"Variables", variables}, {"Tools", hostTools}, {"ToolTypes", toolTypes}, {"ToolErrors", toolErrors},
+		{"BadInput", badInput},
 		{"Cancel", cancel}, {"Deadline", deadline}, {"OneAtATime", oneAtATime}, {"Reset", reset}, {"Close", closing},
 		{"Packages", packages}, {"Unicode", unicodeText}, {"LargeData", largeData},
 	} {
@@ -249,6 +250,40 @@ func toolErrors(t *testing.T, ex garter.Executor) {
 	var e *garter.Error
 	if _, err := ex.Run(context.Background(), "add()"); !errors.As(err, &e) || e.Exception != "TypeError" || !strings.Contains(e.Message, "missing 1 required positional argument: 'a'") {
 		t.Errorf("%v", err)
+	}
+}
+
+// badInput: what could not work is refused when it is given, and changes nothing.
+func badInput(t *testing.T, ex garter.Executor) {
+	if err := ex.SendVariables(context.Background(), map[string]any{"a": 1}); err != nil {
+		t.Fatal(err)
+	}
+	for name, value := range map[string]any{"class": 1, "a b": 1, "ch": make(chan<- int)} {
+		err := ex.SendVariables(context.Background(), map[string]any{"a": 2, name: value, "zz": 3})
+		if err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("SendVariables(%s): %v", name, err)
+		}
+	}
+	if out := run(t, ex, "a"); out.Repr != "1" {
+		t.Errorf("after refused variables: %s", out.Repr)
+	}
+	if _, err := ex.Run(context.Background(), "zz"); err == nil {
+		t.Error("a part of refused variables is there")
+	}
+	for want, ts := range map[string][]*tools.Tool{
+		"nil":                       {addTool, nil},
+		"two tools are called add":  {addTool, addTool},
+		"is a keyword":              {addTool, tools.Func("def", "", func() {})},
+		"no Python value fits":      {addTool, tools.Func("f", "", func(chan int) {})},
+		"a tool in Python is wrong": {addTool, tools.Python("def f(:")},
+	} {
+		err := ex.SendTools(context.Background(), ts...)
+		if err == nil || !strings.Contains(err.Error(), want) && want[:2] != "a " {
+			t.Errorf("SendTools: %v, want %s", err, want)
+		}
+	}
+	if _, err := ex.Run(context.Background(), "add"); err == nil {
+		t.Error("a part of refused tools is there")
 	}
 }
 

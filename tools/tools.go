@@ -33,6 +33,7 @@ import (
 	"strings"
 
 	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/internal/given"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/convert"
 )
@@ -84,6 +85,10 @@ func New[Args, Result any](name, description string, fn func(ctx context.Context
 		t.err = fmt.Errorf("tool %s: the arguments must be a struct, not %s", name, at)
 		return t
 	}
+	if err := convert.CheckResult(reflect.TypeFor[Result]()); err != nil {
+		t.err = fmt.Errorf("tool %s: %w", name, err)
+		return t
+	}
 	hf := &convert.HostFunc{Name: name, Doc: description, Async: o.async, Final: o.final, Returns: convert.PyName(reflect.TypeFor[Result]())}
 	if o.returns != "" {
 		hf.Returns = o.returns
@@ -92,6 +97,10 @@ func New[Args, Result any](name, description string, fn func(ctx context.Context
 	defaults := make([]reflect.Value, len(fields))
 	paths := make([]string, len(fields))
 	for i, f := range fields {
+		if err := convert.CheckParam(f.Type); err != nil {
+			t.err = fmt.Errorf("tool %s: parameter %s: %w", name, f.Name, err)
+			return t
+		}
 		p := convert.Param{Name: f.Name, Annotation: convert.PyName(f.Type), Doc: f.Tag.Get("doc"), KwOnly: f.Tag.Get("kwonly") == "true"}
 		paths[i] = "'" + f.Name + "'"
 		if d, ok := f.Tag.Lookup("default"); ok {
@@ -243,18 +252,37 @@ func docOf(body []ast.StmtNode) string {
 	return ""
 }
 
+// checked notes what makes the tool unusable: names that Python code could not
+// write, and types that no Python value fits.
 func (t *Tool) checked() *Tool {
-	if t.err == nil && !object.IsIdentifier(t.name) {
-		t.err = fmt.Errorf("tool %q: the name is not a Python identifier", t.name)
+	if t.err != nil {
+		return t
 	}
-	if t.err == nil && t.fn != nil {
-		seen := map[string]bool{}
-		for _, p := range t.fn.Params {
-			if !object.IsIdentifier(p.Name) || seen[p.Name] {
-				t.err = fmt.Errorf("tool %s: parameter %q is not a name of its own", t.name, p.Name)
-			}
-			seen[p.Name] = true
+	if err := given.Name(t.name); err != nil {
+		t.err = fmt.Errorf("tool %w", err)
+		return t
+	}
+	if t.fn == nil {
+		return t
+	}
+	seen := map[string]bool{}
+	names := []string{t.fn.VarArgs, t.fn.VarKw}
+	for _, p := range t.fn.Params {
+		names = append(names, p.Name)
+	}
+	for i, n := range names {
+		if i < 2 && n == "" {
+			continue
 		}
+		err := given.Name(n)
+		if err == nil && seen[n] {
+			err = fmt.Errorf("%q is there twice", n)
+		}
+		if err != nil {
+			t.err = fmt.Errorf("tool %s: parameter %w", t.name, err)
+			return t
+		}
+		seen[n] = true
 	}
 	return t
 }

@@ -384,6 +384,9 @@ func FuncOf(name string, fn any, names ...string) (*HostFunc, error) {
 		return nil, fmt.Errorf("%T is not a function", fn)
 	}
 	t := v.Type()
+	if err := funcError(t); err != nil {
+		return nil, err
+	}
 	hf := &HostFunc{Name: name}
 	if name == "" {
 		hf.Name = "function"

@@ -12,13 +12,13 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/given"
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/container/internal/proto"
@@ -657,6 +657,9 @@ func (e *execution) output(ctx context.Context, res *proto.Result) (garter.CodeO
 
 // SendVariables defines global variables: see garter.Executor.
 func (x *Executor) SendVariables(ctx context.Context, vars map[string]any) error {
+	if err := given.Variables(vars); err != nil {
+		return err
+	}
 	if err := x.acquire(ctx); err != nil {
 		return err
 	}
@@ -686,13 +689,8 @@ func plain(err error) error {
 // SendTools adds tools: see garter.Executor. Tools written in Go are called back
 // while a run goes on, tools in Python source run where the code runs.
 func (x *Executor) SendTools(ctx context.Context, ts ...*tools.Tool) error {
-	for _, t := range ts {
-		if t == nil {
-			return errors.New("garter: a nil tool")
-		}
-		if t.Err() != nil {
-			return fmt.Errorf("garter: %w", t.Err())
-		}
+	if err := given.Tools(ts); err != nil {
+		return err
 	}
 	if err := x.acquire(ctx); err != nil {
 		return err
@@ -701,7 +699,7 @@ func (x *Executor) SendTools(ctx context.Context, ts ...*tools.Tool) error {
 	if err := x.do(ctx, func() error { return x.putTools(ctx, ts) }); err != nil {
 		return err
 	}
-	x.tools = slices.Concat(x.tools, ts)
+	x.tools = given.Merge(x.tools, ts)
 	return nil
 }
 

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/given"
 	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote/wire"
@@ -730,6 +731,9 @@ func (e *Executor) do(ctx context.Context, f func(ctx context.Context, c *Client
 func (e *Executor) SendVariables(ctx context.Context, vars map[string]any) error {
 	if len(vars) == 0 {
 		return nil
+	}
+	if err := given.Variables(vars); err != nil {
+		return err
 	}
 	for n := range vars {
 		if e.byName[n] != nil {

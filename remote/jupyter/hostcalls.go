@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/given"
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/wire"
@@ -186,13 +187,8 @@ func (c *calls) call(id int64, d *convert.Dict) map[string]any {
 // SendTools is garter.Executor's. Tools in Go stay here and are asked for over
 // the kernel's stdin channel; tools in Python travel as source.
 func (e *Executor) SendTools(ctx context.Context, ts ...*tools.Tool) error {
-	for _, t := range ts {
-		if t == nil {
-			return fmt.Errorf("garter: a nil tool")
-		}
-		if t.Err() != nil {
-			return fmt.Errorf("garter: %w", t.Err())
-		}
+	if err := given.Tools(ts); err != nil {
+		return err
 	}
 	return e.do(ctx, func(ctx context.Context, c *Client) error {
 		if err := e.sendTools(ctx, c, ts); err != nil {
@@ -203,7 +199,7 @@ func (e *Executor) SendTools(ctx context.Context, ts ...*tools.Tool) error {
 			names[t.Name()] = t
 		}
 		e.byName = names
-		e.sent = append(e.sent, ts...)
+		e.sent = given.Merge(e.sent, ts)
 		return nil
 	})
 }
