@@ -118,9 +118,9 @@ func child(name string) {
 
 func runAttack(ex *garter.Local, a *Attack) Outcome {
 	ctx := context.Background()
-	start, cpu := time.Now(), cpuTime()
+	start, cpu := time.Now(), CPUTime()
 	out, err := ex.Run(ctx, a.Code)
-	o := Outcome{Took: time.Since(start), CPU: cpuTime() - cpu, Ops: out.Usage.Operations, LogLen: len(out.Logs)}
+	o := Outcome{Took: time.Since(start), CPU: CPUTime() - cpu, Ops: out.Usage.Operations, LogLen: len(out.Logs)}
 	o.End, o.ErrLen, o.Stack = describe(out, err)
 	if len(o.End) > 1000 {
 		o.End = o.End[:1000]
@@ -144,7 +144,7 @@ func startAttack(a *Attack) (o Outcome, rss int64, err error) {
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	err = cmd.Run()
-	rss = maxRSS(cmd.ProcessState)
+	rss = MaxRSS(cmd.ProcessState)
 	if err != nil {
 		text := errs.String()
 		if len(text) > 3000 {

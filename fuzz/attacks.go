@@ -78,7 +78,7 @@ func Attacks() ([]Attack, error) {
 
 // parseAttack reads the first line of a section.
 func parseAttack(head string) (Attack, error) {
-	a := Attack{Timeout: 100 * time.Millisecond, Memory: 32 << 20, Depth: 1000, RSS: 176 << 20, Late: 50 * time.Millisecond}
+	a := Attack{Timeout: 100 * time.Millisecond, Memory: 32 << 20, Depth: 1000, RSS: 112 << 20, Late: 50 * time.Millisecond}
 	head, want, ok := strings.Cut(head, "; want=")
 	if ok {
 		re, err := regexp.Compile("(?s)" + want)

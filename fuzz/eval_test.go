@@ -65,11 +65,11 @@ func runLimited(t *testing.T, code string, open bool) {
 		t.Fatal(err)
 	}
 	defer ex.Close()
-	start, cpu := time.Now(), cpuTime()
+	start, cpu := time.Now(), CPUTime()
 	out, err := ex.Run(context.Background(), code)
 	// Where other programs keep the processors busy, only the program's own time
 	// counts.
-	took := min(time.Since(start), cpuTime()-cpu)
+	took := min(time.Since(start), CPUTime()-cpu)
 	var internal *garter.InternalError
 	if errors.As(err, &internal) {
 		t.Fatalf("%v\n%s\nprogram:\n%s", err, internal.Stack, code)

@@ -366,8 +366,9 @@ func (b *byteBuilder) room(n int) bool {
 		b.th.MemoryError()
 		return false
 	}
-	b.pinned += int64(size)
-	if !b.th.Pin(int64(size)) || !b.th.Charge(size>>8) {
+	old := b.pinned
+	b.pinned = int64(size)
+	if !b.th.PinMoved(b.pinned, old) || !b.th.Charge(size>>8) {
 		return false
 	}
 	b.data = append(make([]byte, 0, size), b.data...)

@@ -283,7 +283,9 @@ func (b *Builder) Append(v Value) bool {
 		if n >= 1<<15 {
 			more = n / 2
 		}
-		if !b.pin(24 * int64(more)) {
+		old := b.pinned
+		b.pinned = 24 * int64(n+more)
+		if !b.th.PinMoved(b.pinned, old) {
 			return false
 		}
 		grown := make([]Value, n, n+more)
@@ -429,7 +431,9 @@ func (b *Builder) release() {
 func (b *Builder) AppendAll(vs []Value) bool {
 	if n := len(b.Items) + len(vs); n > cap(b.Items) {
 		room := max(2*cap(b.Items), n)
-		if !b.pin(24 * int64(room-cap(b.Items))) {
+		old := 24 * int64(cap(b.Items))
+		b.pinned += 24*int64(room) - old
+		if !b.th.PinMoved(24*int64(room), old) {
 			return false
 		}
 		grown := make([]Value, len(b.Items), room)

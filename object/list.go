@@ -258,8 +258,7 @@ func (l *List) appendGrow(th *Thread, v Value) bool {
 	return true
 }
 
-// grow makes room for n more items. It charges what the list grows by: the old
-// buffer is garbage at once.
+// grow makes room for n more items.
 func (l *List) grow(th *Thread, n int) bool {
 	have := len(l.Items)
 	if cap(l.Items)-have >= n {
@@ -282,7 +281,7 @@ func (l *List) grow(th *Thread, n int) bool {
 		}
 	}
 	want = max(want, 4)
-	if !th.Charge(have/64) || !th.Alloc(24*int64(want-have)) {
+	if !th.Charge(have/64) || !th.AllocMoved(24*int64(want), 24*int64(have)) {
 		return false
 	}
 	items := make([]Value, have, want)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"runtime"
+	"runtime/debug"
 	"runtime/metrics"
 )
 
@@ -17,11 +18,15 @@ import (
 
 // account is what the memory limit needs besides memLeft.
 type account struct {
-	limit   int64 // of this run: MemLimit, or a little more
-	least   int64 // that must pass between two measurements
-	from    int64 // memLeft after the last measurement
-	base    int64 // the heap at the last measurement
-	garbage int64 // made by the session since it called the collector
+	limit   int64  // of this run: MemLimit, or a little more
+	least   int64  // that must pass between two measurements
+	from    int64  // memLeft after the last measurement
+	base    int64  // the heap at the last measurement
+	garbage int64  // made by the session since it called the collector
+	rest    int64  // what is left beyond memLeft, for the steps after this one
+	step    int64  // how much is taken between two looks at the heap of the process
+	cycle   uint64 // of Go's collector, at the last look
+	made    int64  // taken in this cycle
 }
 
 // Shares of the limit.
@@ -37,7 +42,29 @@ const (
 	garbageShare = 4
 	// minReserve is what a run gets always.
 	minReserve = 16 << 10
+	// stepShare: how much is taken between two looks at the heap of the process,
+	// minStep at least.
+	stepShare = 16
+	minStep   = 1 << 20
+	// overShare: how far above the limit the heap of the process may grow before
+	// the garbage in it is collected.
+	overShare = 8
+	// moveShare: how far above the limit a buffer that grows may lead while the
+	// old one is still there.
+	moveShare = 4
 )
+
+// setLeft sets how much may be taken until the heap is measured.
+func (th *Thread) setLeft(n int64) {
+	m := &th.memory
+	th.memLeft, m.rest = n, 0
+	if m.step > 0 && n > m.step {
+		th.memLeft, m.rest = m.step, n-m.step
+	}
+}
+
+// left is how much may be taken until the heap is measured.
+func (th *Thread) left() int64 { return th.memLeft + th.memory.rest }
 
 // startMemory sets the limit of a new run. The heap stays as it is, and where the
 // last run came to the limit it is full. Then the run has a reserve: a part of
@@ -46,14 +73,15 @@ const (
 func (th *Thread) startMemory() {
 	m := &th.memory
 	if th.MemLimit <= 0 {
-		th.memLeft = math.MaxInt64
+		th.memLeft, m.rest = math.MaxInt64, 0
 		return
 	}
-	m.limit, m.least = th.MemLimit, th.MemLimit/leastShare
-	if th.memLeft > th.MemLimit { // what ran before had no limit, or a greater one
-		m.base, m.from, th.memLeft = 0, th.MemLimit, th.MemLimit
+	m.limit, m.least, m.step = th.MemLimit, th.MemLimit/leastShare, max(th.MemLimit/stepShare, minStep)
+	if left := th.left(); left < 0 || left > th.MemLimit { // what ran before had no limit, or a greater one
+		m.base, m.from = 0, th.MemLimit
+		th.setLeft(th.MemLimit)
 	}
-	if th.memLeft >= th.MemLimit/fullShare || th.MeasureFn == nil {
+	if th.left() >= th.MemLimit/fullShare || th.MeasureFn == nil {
 		return
 	}
 	m.limit = 2 * th.MemLimit // the walk must come to its end
@@ -64,8 +92,8 @@ func (th *Thread) startMemory() {
 		m.least = max(room, minReserve)
 		m.limit = used + m.least
 	}
-	m.base, th.memLeft = used, m.limit-used
-	m.from = th.memLeft
+	m.base, m.from = used, m.limit-used
+	th.setLeft(m.from)
 	m.garbage = math.MaxInt32 // of the run that filled the heap
 	th.collect(0)
 }
@@ -76,7 +104,7 @@ func (th *Thread) MemoryUsed() int64 {
 	if th.MemLimit <= 0 {
 		return math.MaxInt64 - th.memLeft
 	}
-	return th.memory.base + th.memory.from - th.memLeft
+	return th.memory.base + th.memory.from - th.left()
 }
 
 // Alloc counts n bytes that are about to be allocated. It returns false, with
@@ -97,10 +125,81 @@ func (th *Thread) take(n int64) { th.memLeft -= n }
 // has more, so that it is a MemoryError, as in CPython, and no limit's matter.
 const maxAlloc = 1 << 39
 
+// AllocMoved is Alloc for the n bytes of a buffer that takes the place of another
+// of old bytes. The account grows by the difference, but for a moment there are
+// both, which may not be much more than the limit.
+func (th *Thread) AllocMoved(n, old int64) bool {
+	if old < th.memory.step {
+		return th.Alloc(n - old)
+	}
+	return th.allocMoved(n, old)
+}
+
+func (th *Thread) allocMoved(n, old int64) bool {
+	m := &th.memory
+	if th.MemLimit > 0 && n <= maxAlloc && th.MemoryUsed()+n > m.limit+m.limit/moveShare {
+		// What is counted may be garbage: the difference is taken by a measurement.
+		th.memLeft, m.rest = th.left()-m.from, 0
+		if th.memLeft -= n - old; !th.measure(n - old) {
+			return false
+		}
+		if th.MemoryUsed()+old > m.limit+m.limit/moveShare {
+			return th.memoryStop()
+		}
+	} else if !th.Alloc(n - old) {
+		return false
+	}
+	if th.MemLimit > 0 {
+		m.garbage += old
+		th.look(n)
+	}
+	return true
+}
+
+func (th *Thread) memoryStop() bool {
+	return th.Stop(&StopError{Kind: MemoryLimit, Msg: fmt.Sprintf("Reached the max memory of %s", sizeText(th.MemLimit))})
+}
+
+// look looks at the heap of the process before n more bytes are taken.
+//
+// By itself Go collects when the heap has doubled, which with a session near its
+// limit is twice the limit and more: buffers that grew are garbage that nobody
+// counts. A library must not set GOGC or the memory limit of the process, but may
+// clean up after itself.
+func (th *Thread) look(n int64) {
+	m := &th.memory
+	s := [...]metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/gc/heap/live:bytes"}, {Name: "/gc/cycles/total:gc-cycles"}}
+	metrics.Read(s[:])
+	heap, live, cycle := int64(s[0].Value.Uint64()), int64(s[1].Value.Uint64()), s[2].Value.Uint64()
+	if cycle != m.cycle {
+		m.cycle, m.made = cycle, 0
+	}
+	m.made += m.step
+	if heap+n < m.limit+m.limit/overShare {
+		return
+	}
+	// A collection takes time by all that lives: in a process with a large heap
+	// there must be much to collect, and most of it this session's.
+	grown := heap - live
+	if least := m.limit / overShare; grown < least || live > 2*m.limit && (grown < live/4 || m.made < grown/2) {
+		return
+	}
+	// What is free goes back to the system: buffers that grow fit into no gap that
+	// the smaller ones left.
+	debug.FreeOSMemory()
+	m.garbage = 0
+}
+
 // measure is the slow side of Alloc: the reachable heap is measured, and if
 // that leaves no room for n bytes, the run stops.
 func (th *Thread) measure(n int64) bool {
 	m := &th.memory
+	if left := th.left(); left >= 0 && m.rest > 0 {
+		th.setLeft(left)
+		th.look(n)
+		return true
+	}
+	th.memLeft, m.rest = th.left(), 0
 	if th.MemLimit > 0 && th.stopped != nil && th.stopped.Kind != FinalAnswer {
 		return th.failStopped()
 	}
@@ -120,16 +219,16 @@ func (th *Thread) measure(n int64) bool {
 		m.garbage += max(made-(used-m.base), 0)
 	}
 	if used+n > m.limit {
-		m.base = used
-		th.memLeft = max(0, m.limit-used)
-		m.from = th.memLeft
-		return th.Stop(&StopError{Kind: MemoryLimit, Msg: fmt.Sprintf("Reached the max memory of %s", sizeText(th.MemLimit))})
+		m.base, m.from = used, max(0, m.limit-used)
+		th.setLeft(m.from)
+		return th.memoryStop()
 	}
-	m.base = used
-	th.memLeft = max(m.limit-used-n, m.least)
-	m.from = th.memLeft + n
+	left := max(m.limit-used-n, m.least)
+	m.base, m.from = used, left+n
+	th.setLeft(left)
 	if th.canceled.Load() == nil {
 		th.collect(th.MemLimit / garbageShare)
+		th.look(n)
 	}
 	return true
 }
@@ -168,8 +267,27 @@ func sizeText(n int64) string {
 // Pin counts n bytes of a buffer that is reachable only from Go while it
 // grows; Unpin(total) follows when the value is finished or thrown away.
 func (th *Thread) Pin(n int64) bool {
+	ok := th.Alloc(n)
 	th.pinned += n
-	return th.Alloc(n)
+	return ok
+}
+
+// PinMoved is Pin where a pinned buffer of n bytes takes the place of one of old.
+func (th *Thread) PinMoved(n, old int64) bool {
+	ok := th.AllocMoved(n, old)
+	th.pinned += n - old
+	return ok
+}
+
+// PinTaken pins n bytes that have been taken already.
+func (th *Thread) PinTaken(n int64) { th.pinned += n }
+
+// Hold has o counted as memory of the run although nothing may reach it yet, until
+// the function that it returns is called.
+func (th *Thread) Hold(o Object) (release func()) {
+	b := &Builder{th: th, Items: []Value{{R: o}}}
+	th.builders = append(th.builders, b)
+	return func() { b.Done() }
 }
 
 // Unpin ends what Pin began.

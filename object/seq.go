@@ -407,9 +407,13 @@ func (r *reprBuf) room(n int) bool {
 			r.th.MemoryError()
 			return false
 		}
-		grow := max(need-r.pinned, r.pinned)
-		r.pinned += grow
-		return r.th.Pin(grow)
+		size := max(need, 2*r.pinned, 64)
+		old := r.pinned
+		r.pinned = size
+		if !r.th.PinMoved(size, old) {
+			return false
+		}
+		r.b = append(make([]byte, 0, size), r.b...)
 	}
 	return true
 }
@@ -424,11 +428,9 @@ func (r *reprBuf) text(s string) bool {
 
 // done returns the text as a str (the zero Value if ok is false).
 func (r *reprBuf) done(ok bool) Value {
+	ok = ok && r.th.Alloc(int64(len(r.b))+40) // while there is the buffer as well
 	r.th.Unpin(r.pinned)
 	if !ok {
-		return Value{}
-	}
-	if !r.th.Alloc(int64(len(r.b)) + 40) {
 		return Value{}
 	}
 	return StrValue(string(r.b))
@@ -461,7 +463,17 @@ func (r *reprBuf) value(v Value) bool {
 		return r.text("None")
 	case *Str:
 		if x.Ext() == nil {
-			if !r.th.Charge(len(x.S)/16) || !r.room(len(x.S)+2) {
+			size := len(x.S) + 2
+			if !r.th.Charge(len(x.S) / 16) {
+				return false
+			}
+			if len(x.S) > text.LongRepr {
+				size = text.ReprSize(x.text(), false)
+				if !r.th.Alloc(int64(size)) { // there it is made, and copied
+					return false
+				}
+			}
+			if !r.room(size) {
 				return false
 			}
 			s, _ := text.Repr(text.Str{S: x.S, N: x.Len()})

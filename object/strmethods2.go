@@ -269,12 +269,13 @@ func strTranslate(th *Thread, self, table Value) Value {
 	}
 	pinned := int64(0)
 	grow := func(n int) error {
+		old := int64(len(s.S)) + pinned
 		pinned += int64(n)
-		if int64(len(s.S))+pinned > MaxStr {
+		if old+int64(n) > MaxStr {
 			th.MemoryError()
 			return errPending
 		}
-		if !th.Pin(int64(n)) || !th.Charge(n>>8) {
+		if !th.PinMoved(old+int64(n), old) || !th.Charge(int(old)>>8) {
 			return errPending
 		}
 		return nil

@@ -307,8 +307,9 @@ func (p *pieces) grow() bool {
 		// The pieces to come will probably be as long as those there are.
 		n = min(n*8, max(have+have/4, int(float64(have)*float64(p.size)/float64(p.at)*1.1)+8))
 	}
-	p.pinned += int64(n) * 24
-	if !p.th.Pin(int64(n)*24) || !p.th.Charge(n/4) {
+	old := p.pinned
+	p.pinned = int64(n) * 24
+	if !p.th.PinMoved(p.pinned, old) || !p.th.Charge(n/4) {
 		return false
 	}
 	grown := make([]Value, 0, n)

@@ -172,11 +172,14 @@ func noneName(v Value) string {
 
 func strRepr(th *Thread, self Value) Value {
 	s := self.R.(*Str)
-	if !chargeScan(th, 2*len(s.S)) || !th.Alloc(int64(len(s.S))+strBytes) {
+	size := len(s.S)
+	if !chargeScan(th, 2*size) {
 		return Value{}
 	}
-	// Only a text with a lot to escape grows: it is charged for when it does.
-	if len(s.S) > 1<<16 && !th.Alloc(int64(len(s.S))*(text.MaxReprGrowth-1)) {
+	if size > text.LongRepr {
+		size = text.ReprSize(s.text(), false)
+	}
+	if !th.Alloc(int64(size) + strBytes) {
 		return Value{}
 	}
 	r, n := text.Repr(s.text())

@@ -327,12 +327,21 @@ func (w *heapWalk) object(o Object) {
 
 // str counts a str: a growing buffer that several share counts once.
 func (w *heapWalk) str(s *Str) {
+	if s.aux == nil && len(s.S) <= 2*shortMax && len(s.S) > 1 {
+		// One keeps the slab and the chunk of others that may be gone: their whole
+		// stretches of memory count, once.
+		at := reflect.ValueOf(s).Pointer()
+		w.stretch(at, shortSlab*32)
+		if len(s.S) <= shortMax {
+			w.stretch(reflect.ValueOf(&s.S).Elem().Pointer(), shortChunk)
+		} else {
+			w.total += int64(len(s.S))
+		}
+		return
+	}
 	w.total += 40
 	if s.aux == nil {
 		w.total += int64(len(s.S))
-		if len(s.S) <= 2*shortMax && len(s.S) > 1 {
-			w.total += 32 // may keep the slab and the chunk of others that are gone
-		}
 		return
 	}
 	w.total += 48
@@ -342,6 +351,17 @@ func (w *heapWalk) str(s *Str) {
 		w.total += int64(b.Cap())
 	}
 	w.ext(s.aux.ext)
+}
+
+// stretch counts the n bytes around a, a power of two, unless they have been
+// counted.
+func (w *heapWalk) stretch(a uintptr, n uintptr) {
+	// No object lies at an odd address, and a bit of the set stands for 8 bytes: the
+	// stretches of both lengths are noted far above all memory.
+	if seen := a/n*8 | uintptr(n)<<48; w.seen.add(seen) {
+		w.seen.n--
+		w.total += int64(n)
+	}
 }
 
 // class counts a class that the session made.

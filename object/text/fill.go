@@ -236,7 +236,7 @@ func Join(sep string, count int, part func(i int) string, size int64) string {
 func Translate(t Str, to func(r rune) (repl string, keep bool, err error), grow func(bytes int) error) (string, int, error) {
 	var cached [128]string
 	var known [128]uint8 // 0: not asked yet, 1: cached, 2: keep
-	var b strings.Builder
+	b := &strings.Builder{}
 	b.Grow(len(t.S))
 	granted := len(t.S)
 	from := 0 // characters from here on are kept
@@ -279,6 +279,10 @@ func Translate(t Str, to func(r rune) (repl string, keep bool, err error), grow 
 				return "", 0, err
 			}
 			granted += more
+			moved := &strings.Builder{} // by itself it would grow by other steps
+			moved.Grow(granted)
+			moved.WriteString(b.String())
+			b = moved
 		}
 		b.WriteString(repl)
 		if len(repl) == 1 {

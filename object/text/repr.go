@@ -12,6 +12,18 @@ import (
 // besides two quotes and a prefix.
 const MaxReprGrowth = 4
 
+// LongRepr is the length from which on the length of a repr is computed before it
+// is made.
+const LongRepr = 1 << 12
+
+// reprQuote is the quote around the repr of s.
+func reprQuote(s string) byte {
+	if strings.IndexByte(s, '\'') >= 0 && strings.IndexByte(s, '"') < 0 {
+		return '"'
+	}
+	return '\''
+}
+
 const hexDigits = "0123456789abcdef"
 
 // Repr is repr of a str. It returns the result and its length.
@@ -23,14 +35,46 @@ func ASCIIRepr(t Str) string {
 	return s
 }
 
+// ReprSize is the length in bytes of Repr, or of ASCIIRepr, with quotes of one byte.
+func ReprSize(t Str, ascii bool) int {
+	s, size := t.S, len(t.S)+2
+	quote := reprQuote(s)
+	for i := 0; i < len(s); {
+		c := s[i]
+		if c < 0x80 {
+			i++
+			switch {
+			case c == quote || c == '\\' || c == '\t' || c == '\n' || c == '\r':
+				size++
+			case classes[c]&classGraphic == 0:
+				size += 3
+			}
+			continue
+		}
+		r, n := wtf8.DecodeRune(s[i:])
+		i += n
+		switch {
+		case !ascii && ucd.IsPrintable(r):
+		case r < 0x100:
+			size += 4 - n
+		case r < 0x10000:
+			size += 6 - n
+		default:
+			size += 10 - n
+		}
+	}
+	return size
+}
+
 func repr(t Str, ascii bool) (string, int) {
 	s := t.S
-	quote := byte('\'')
-	if strings.IndexByte(s, '\'') >= 0 && strings.IndexByte(s, '"') < 0 {
-		quote = '"'
-	}
+	quote := reprQuote(s)
 	var b strings.Builder
-	b.Grow(len(s) + 2)
+	if len(s) > LongRepr {
+		b.Grow(ReprSize(t, ascii))
+	} else {
+		b.Grow(len(s) + 2)
+	}
 	b.WriteByte(quote)
 	from := 0 // characters from here on stand for themselves
 	shrunk := 0

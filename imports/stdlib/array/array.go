@@ -231,8 +231,14 @@ func (a *Array) appendBytes(th *thread, p []byte) bool {
 	if a.exports.Busy(th) {
 		return false
 	}
-	if n := len(a.data) + len(p); n > cap(a.data) && !th.Alloc(int64(n)+int64(n)/4) {
-		return false
+	if n := len(a.data) + len(p); n > cap(a.data) {
+		size := max(n+n/4, 64)
+		if !th.Charge(len(a.data)>>8) || !th.AllocMoved(int64(size), int64(cap(a.data))) {
+			return false
+		}
+		grown := make([]byte, len(a.data), size)
+		copy(grown, a.data)
+		a.data = grown
 	}
 	a.data = append(a.data, p...)
 	return true
@@ -297,6 +303,7 @@ func newArray(th *thread, cls *object.Type, args []value, kw []object.KW) value 
 			}
 			break
 		}
+		defer th.Hold(a)()
 		if !object.ForEach(th, args[1], func(e value) bool { return a.append(th, e) }) {
 			return value{}
 		}

@@ -30,11 +30,20 @@ type encoder struct {
 
 // room accounts for what was written.
 func (e *encoder) room() bool {
-	if n := int64(len(e.buf)); n > e.pinned {
-		grow := n + 256
-		e.pinned += grow
-		return e.th.Pin(grow)
+	if n := int64(len(e.buf)); n > e.pinned { // small things grew it
+		return e.grow(n + 256)
 	}
+	return true
+}
+
+// grow gives the buffer room for n bytes, or twice as much as it had.
+func (e *encoder) grow(n int64) bool {
+	old := e.pinned
+	e.pinned = max(n, 2*old)
+	if !e.th.PinMoved(e.pinned, old) {
+		return false
+	}
+	e.buf = append(make([]byte, 0, e.pinned), e.buf...)
 	return true
 }
 
@@ -47,9 +56,7 @@ func (e *encoder) need(n int) bool {
 		return false
 	}
 	if n += len(e.buf); int64(n) > e.pinned {
-		grow := int64(n)
-		e.pinned += grow
-		return e.th.Pin(grow)
+		return e.grow(int64(n))
 	}
 	return true
 }
@@ -78,8 +85,9 @@ func (e *encoder) str(s string) bool {
 
 // done returns the text.
 func (e *encoder) done(ok bool) Value {
+	ok = ok && e.th.Alloc(int64(len(e.buf))+40) // while there is the buffer as well
 	e.th.Unpin(e.pinned)
-	if !ok || !e.th.Alloc(int64(len(e.buf))+40) {
+	if !ok {
 		return Value{}
 	}
 	return object.StrValue(string(e.buf))
@@ -278,6 +286,9 @@ func (e *encoder) list(items *[]Value, level int) bool {
 	e.buf = append(e.buf, '[')
 	for i := 0; i < len(*items); i++ {
 		if i > 0 {
+			if !e.need(len(e.itemSep)) {
+				return false
+			}
 			e.buf = append(e.buf, e.itemSep...)
 		}
 		if e.pretty && !e.newline(level+1) {
@@ -408,6 +419,9 @@ func (e *encoder) dict(v Value, d *object.Dict, level int) bool {
 			continue
 		}
 		if !first {
+			if !e.need(len(e.itemSep)) {
+				return false
+			}
 			e.buf = append(e.buf, e.itemSep...)
 		}
 		first = false
@@ -415,6 +429,9 @@ func (e *encoder) dict(v Value, d *object.Dict, level int) bool {
 			return false
 		}
 		if !e.th.Charge(1) || !e.str(k) {
+			return false
+		}
+		if !e.need(len(e.keySep)) {
 			return false
 		}
 		e.buf = append(e.buf, e.keySep...)

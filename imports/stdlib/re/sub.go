@@ -94,7 +94,7 @@ func (o *output) write(s string) bool {
 			return false
 		}
 		o.pinned += int64(n - cap(o.buf))
-		if !o.th.Pin(int64(n - cap(o.buf))) {
+		if !o.th.PinMoved(int64(n), int64(cap(o.buf))) {
 			return false
 		}
 		nb := make([]byte, len(o.buf), n)

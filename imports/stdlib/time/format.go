@@ -108,17 +108,52 @@ func isoStart(y int) int {
 // ISOStart is the ordinal of the first Monday of an ISO year.
 func ISOStart(y int) int { return isoStart(y) }
 
+// maxFormatted bounds the text that Strftime makes.
+const maxFormatted = 1 << 32
+
 // Strftime formats a time; a nil thread charges nothing. It returns false with
 // an exception.
 func Strftime(th *object.Thread, format string, t Fields) (string, bool) {
-	var b strings.Builder
+	b := &strings.Builder{}
+	if th != nil {
+		defer func() { th.Unpin(int64(b.Cap())) }()
+	}
+	// room makes room for n bytes.
+	room := func(n int) bool {
+		if b.Cap()-b.Len() >= n {
+			return true
+		}
+		size := max(2*b.Cap(), b.Len()+n)
+		if size > maxFormatted {
+			if th != nil {
+				th.MemoryError()
+			}
+			return false
+		}
+		moved := &strings.Builder{}
+		if th != nil && !th.AllocMoved(int64(size), int64(b.Cap())) {
+			return false
+		}
+		moved.Grow(size)
+		moved.WriteString(b.String())
+		if th != nil {
+			th.PinTaken(int64(moved.Cap() - b.Cap()))
+		}
+		b = moved
+		return true
+	}
+	// What one directive writes, besides what stands for others.
+	most := 64 + max(len(t.Zone), len(t.Offset), len(t.OffsetColon))
 	for i := 0; i < len(format); i++ {
 		c := format[i]
 		if c != '%' || i+1 >= len(format) {
+			if !room(1) {
+				return "", false
+			}
 			b.WriteByte(c)
 			continue
 		}
-		if !th.Charge(4) || !th.Alloc(16) {
+		if th != nil && !th.Charge(4+most/64) || !room(most) {
 			return "", false
 		}
 		i++
@@ -130,17 +165,20 @@ func Strftime(th *object.Thread, format string, t Fields) (string, bool) {
 		num := func(n, width int, fill byte) {
 			switch {
 			case pad == 0:
-				fmt.Fprintf(&b, "%d", n)
+				fmt.Fprintf(b, "%d", n)
 			case fill == ' ':
-				fmt.Fprintf(&b, "%*d", width, n)
+				fmt.Fprintf(b, "%*d", width, n)
 			default:
-				fmt.Fprintf(&b, "%0*d", width, n)
+				fmt.Fprintf(b, "%0*d", width, n)
 			}
 		}
 		sub := func(f string) bool {
 			s, ok := Strftime(th, f, t)
+			if !ok || !room(len(s)) {
+				return false
+			}
 			b.WriteString(s)
-			return ok
+			return true
 		}
 		sunday := (t.Weekday + 1) % 7
 		hour12 := (t.Hour+11)%12 + 1
@@ -165,7 +203,7 @@ func Strftime(th *object.Thread, format string, t Fields) (string, bool) {
 		case 'e':
 			num(t.Day, 2, ' ')
 		case 'f':
-			fmt.Fprintf(&b, "%06d", t.Micro)
+			fmt.Fprintf(b, "%06d", t.Micro)
 		case 'F':
 			ok = sub("%Y-%m-%d")
 		case 'G':
@@ -208,7 +246,7 @@ func Strftime(th *object.Thread, format string, t Fields) (string, bool) {
 			ok = sub("%H:%M")
 		case 's':
 			days := Ordinal(t.Year, t.Month, t.Day) - 719163
-			fmt.Fprintf(&b, "%d", days*86400+t.Hour*3600+t.Min*60+t.Sec)
+			fmt.Fprintf(b, "%d", days*86400+t.Hour*3600+t.Min*60+t.Sec)
 		case 'S':
 			num(t.Sec, 2, '0')
 		case 't':
@@ -227,7 +265,7 @@ func Strftime(th *object.Thread, format string, t Fields) (string, bool) {
 			num(t.Year%100, 2, '0')
 		case 'Y':
 			if pad == 0 || t.Year < 1000 {
-				fmt.Fprintf(&b, "%d", t.Year)
+				fmt.Fprintf(b, "%d", t.Year)
 			} else {
 				num(t.Year, 4, '0')
 			}

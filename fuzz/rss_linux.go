@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// maxRSS returns the greatest resident size of a process that has ended, in
+// MaxRSS returns the greatest resident size of a process that has ended, in
 // bytes.
-func maxRSS(p *os.ProcessState) int64 {
+func MaxRSS(p *os.ProcessState) int64 {
 	if p == nil {
 		return 0
 	}
@@ -18,8 +18,8 @@ func maxRSS(p *os.ProcessState) int64 {
 	return 0
 }
 
-// cpuTime returns the time that this process has spent on processors.
-func cpuTime() time.Duration {
+// CPUTime returns the time that this process has spent on processors.
+func CPUTime() time.Duration {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
 		return 0
