@@ -77,7 +77,17 @@ var goTable = []struct {
 	{"nil, nil pointers", map[string]int(nil), "v", "{}"},
 	{"bool", true, "v", "True"},
 	{"all ints, *big.Int", uint8(7), "v", "7"},
-	{"float32, float64", 2.0, "v", "2.0"},
+	{"float32, float64", 2.0, "v", "2"},
+	{"float32, float64", float32(2), "v", "2.0"},
+	{"float32, float64", math.Copysign(0, -1), "v", "-0.0"},
+	{"float32, float64", 1e16, "v", "1e+16"},
+	{"float32, float64", []any{2.0, []float64{2}, map[int]any{1: 2.0}}, "v", "[2, [2.0], {1: 2}]"},
+	{"float32, float64", struct {
+		A any
+		B float64
+	}{2.0, 2}, "v", "{'a': 2, 'b': 2.0}"},
+	{"Exact", Exact{V: 2.0}, "v", "2.0"},
+	{"Exact", Exact{V: []any{2.0, Exact{V: 3.0}}}, "v", "[2.0, 3.0]"},
 	{"float32, float64", fromJSONText, "v", "{'big': 1e+300, 'f': 0.5, 'l': [1, 2.5, {'k': 4}], 'n': 3}"},
 	{"float32, float64", map[string]any{"a": []float64{1}, "b": Tuple{1.0}, "c": 1.0}, "v", "{'a': [1.0], 'b': (1.0,), 'c': 1}"},
 	{"complex64, complex128", complex64(1i), "v", "1j"},
@@ -343,7 +353,7 @@ func FuzzRoundTrip(f *testing.F) {
 		}
 		l := mustLocal(t)
 		ctx := context.Background()
-		if err := l.SendVariables(ctx, map[string]any{"a": json.RawMessage(s), "b": in}); err != nil {
+		if err := l.SendVariables(ctx, map[string]any{"a": json.RawMessage(s), "b": Exact{V: in}}); err != nil {
 			t.Fatal(err)
 		}
 		out, err := l.Run(ctx, "repr(a) == repr(b) or [repr(a), repr(b)]")
@@ -365,7 +375,7 @@ func FuzzRoundTrip(f *testing.F) {
 		if err != nil || !reflect.DeepEqual(convert.Repr(in), convert.Repr(again)) {
 			t.Fatalf("%s came out as %s", s, text)
 		}
-		if err := l.SendVariables(ctx, map[string]any{"c": out.Output}); err != nil {
+		if err := l.SendVariables(ctx, map[string]any{"c": Exact{V: out.Output}}); err != nil {
 			t.Fatal(err)
 		}
 		if out, err := l.Run(ctx, "repr(b) == repr(c)"); err != nil || out.Output != true {

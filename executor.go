@@ -72,6 +72,8 @@ type (
 	Clock   = convert.Clock
 	Decimal = convert.Decimal
 	Delta   = convert.Delta
+	// Exact holds a value whose whole floats stay floats in Python.
+	Exact = convert.Exact
 	// Dict is a Python dict, in order.
 	Dict = convert.Dict
 	// Set is a Python set or frozenset.

@@ -155,7 +155,7 @@ func hostValue(th *object.Thread, name string, v any) object.Value {
 	if f, err := convert.FuncOf(name, v); err == nil {
 		return object.Obj(f)
 	}
-	return convert.ToPython(th, v)
+	return convert.Element(th, v)
 }
 
 // checkImports refuses authorised modules that do not exist.

@@ -274,7 +274,7 @@ func (s *session) setVariables(ctx context.Context, vars map[string]any) error {
 		values := make([]object.Value, len(names))
 		for i, n := range names {
 			at = n
-			if values[i] = convert.ToPython(th, vars[n]); !values[i].Ok() {
+			if values[i] = convert.Element(th, vars[n]); !values[i].Ok() {
 				return false
 			}
 		}

@@ -5,8 +5,10 @@ package executortest
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"net/netip"
 	"strings"
 	"testing"
 	"time"
@@ -156,6 +158,23 @@ func variables(t *testing.T, ex garter.Executor) {
 	if out := run(t, ex, "(i, f, s, b, n, l, m)"); out.Repr != "(5, 2.5, 'täxt', True, None, [1, 'a'], {'k': [1]})" {
 		t.Errorf("variables: %s", out.Repr)
 	}
+	// Data by the table of package convert, the same on every backend.
+	type row struct {
+		City string
+		N    float64
+	}
+	err = ex.SendVariables(context.Background(), map[string]any{
+		"whole": 3.0, "half": 0.5, "tree": map[string]any{"n": 2.0, "l": []any{1.0, []float64{4}}}, "listed": []any{7.0},
+		"exact": garter.Exact{V: 3.0}, "exactly": garter.Exact{V: []any{1.0, map[string]any{"x": 1.0}}}, "floats": []float64{1}, "tup": garter.Tuple{1.0},
+		"num": json.Number("12"), "raw": json.RawMessage(`{"a": 1, "b": [1.0, 1e2]}`), "ip": netip.MustParseAddr("::1"), "st": row{"Oslo", 2},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := run(t, ex, "[whole, half, tree, listed, exact, exactly, floats, tup, num, raw, ip, st.city, st['n'], st.get('x', 'no'), list(st), dict(st)]")
+	if want := "[3, 0.5, {'l': [1, [4.0]], 'n': 2}, [7], 3.0, [1.0, {'x': 1}], [1.0], (1.0,), 12, {'a': 1, 'b': [1.0, 100.0]}, '::1', 'Oslo', 2.0, 'no', ['city', 'n'], {'city': 'Oslo', 'n': 2.0}]"; out.Repr != want {
+		t.Errorf("variables: %s\nwant %s", out.Repr, want)
+	}
 	if out := run(t, ex, "l.append(2)\nl"); out.Repr != "[1, 'a', 2]" {
 		t.Errorf("list: %s", out.Repr)
 	}
@@ -191,6 +210,9 @@ func toolTypes(t *testing.T, ex garter.Executor) {
 		tools.Func("same", "", func(v any) any { seen = v; return v }),
 		tools.Func("later", "", func(t time.Time, d time.Duration) time.Time { return t.Add(d) }),
 		tools.Func("price", "", func(d garter.Decimal, n int) (garter.Decimal, error) { return d + garter.Decimal(fmt.Sprint(n)), nil }),
+		tools.Func("parsed", "", func(s string) (v any, err error) { err = json.Unmarshal([]byte(s), &v); return v, err }),
+		tools.Func("half", "", func(f float64) float64 { return f / 2 }),
+		tools.Func("bag", "", func() map[string]any { return map[string]any{"a": 1.0, "b": struct{ C float64 }{2}} }),
 		tools.Func("tenth", "", func() garter.Decimal { return "0.10" }),
 		tools.Func("size", "", func(b []byte, s map[string]struct{}, p [2]int) int { return len(b) + 10*len(s) + 100*p[1] }))
 	if err != nil {
@@ -200,7 +222,8 @@ func toolTypes(t *testing.T, ex garter.Executor) {
 		{"import datetime as dt\nlater(dt.datetime(2026, 1, 31, 23, 0), dt.timedelta(minutes=90))", "datetime.datetime(2026, 2, 1, 0, 30)"},
 		{"later(dt.datetime(2026, 1, 31, tzinfo=dt.timezone.utc), dt.timedelta(days=-1, microseconds=5))", "datetime.datetime(2026, 1, 30, 0, 0, 0, 5, tzinfo=datetime.timezone.utc)"},
 		{"later(dt.date(2026, 1, 31), dt.timedelta())", "datetime.datetime(2026, 1, 31, 0, 0)"},
-		{"price(tenth(), 5)", "Decimal('0.105')"},
+		{"price(tenth(), 5)", "Decimal('0.105')"}, {"parsed('[1, {\"a\": 2.5, \"b\": 3}]')", "[1, {'a': 2.5, 'b': 3}]"}, {"parsed('4')", "4"}, {"half(4)", "2.0"},
+		{"r = bag()\n(r, r['b'].c, same(2.0), same((2.0,)), same({'k': 2.0}))", "({'a': 1, 'b': {'c': 2.0}}, 2.0, 2, (2.0,), {'k': 2.0})"},
 		{"size(b'\\x00\\xff', {'a', 'b'}, (1, 2))", "222"},
 		{"try:\n    later('2026', 5)\nexcept TypeError as e:\n    r = 'datetime, not str' in str(e)\nr", "True"},
 	} {
@@ -270,19 +293,20 @@ func badInput(t *testing.T, ex garter.Executor) {
 	if _, err := ex.Run(context.Background(), "zz"); err == nil {
 		t.Error("a part of refused variables is there")
 	}
+	fresh := tools.Func("fresh", "", func() {}) // sessions may be used for several tests
 	for want, ts := range map[string][]*tools.Tool{
-		"nil":                       {addTool, nil},
-		"two tools are called add":  {addTool, addTool},
-		"is a keyword":              {addTool, tools.Func("def", "", func() {})},
-		"no Python value fits":      {addTool, tools.Func("f", "", func(chan int) {})},
-		"a tool in Python is wrong": {addTool, tools.Python("def f(:")},
+		"nil":                        {fresh, nil},
+		"two tools are called fresh": {fresh, fresh},
+		"is a keyword":               {fresh, tools.Func("def", "", func() {})},
+		"no Python value fits":       {fresh, tools.Func("f", "", func(chan int) {})},
+		"a tool in Python is wrong":  {fresh, tools.Python("def f(:")},
 	} {
 		err := ex.SendTools(context.Background(), ts...)
 		if err == nil || !strings.Contains(err.Error(), want) && want[:2] != "a " {
 			t.Errorf("SendTools: %v, want %s", err, want)
 		}
 	}
-	if _, err := ex.Run(context.Background(), "add"); err == nil {
+	if _, err := ex.Run(context.Background(), "fresh"); err == nil {
 		t.Error("a part of refused tools is there")
 	}
 }

@@ -90,6 +90,7 @@ func New[Args, Result any](name, description string, fn func(ctx context.Context
 		return t
 	}
 	hf := &convert.HostFunc{Name: name, Doc: description, Async: o.async, Final: o.final, Returns: convert.PyName(reflect.TypeFor[Result]())}
+	hf.AnyResult = reflect.TypeFor[Result]().Kind() == reflect.Interface
 	if o.returns != "" {
 		hf.Returns = o.returns
 	}

@@ -13,6 +13,15 @@ import (
 // Tuple is a Python tuple.
 type Tuple []any
 
+// Exact holds a value whose floats stay floats in Python: one that came from
+// there, or a whole number that is meant as a float. In an any, a float64 that is
+// a whole number is an int otherwise; see the package's documentation.
+type Exact struct{ V any }
+
+// Record is a dict whose keys are attributes as well, as structs become in
+// Python.
+type Record struct{ *Dict }
+
 // Set is a Python set or frozenset, in the order of Python's iteration.
 type Set struct {
 	Elems  []any
@@ -157,13 +166,13 @@ func (o *Object) CallKw(ctx context.Context, args []any, kwargs map[string]any) 
 	e := o.S.Do(ctx, func(th *object.Thread) bool {
 		vs := make([]object.Value, len(args))
 		for i, a := range args {
-			if vs[i] = ToPython(th, a); !vs[i].Ok() {
+			if vs[i] = Element(th, a); !vs[i].Ok() {
 				return false
 			}
 		}
 		var kw []object.KW
 		for _, k := range sortedKeys(kwargs) {
-			v := ToPython(th, kwargs[k])
+			v := Element(th, kwargs[k])
 			if !v.Ok() {
 				return false
 			}

@@ -8,7 +8,8 @@
 //	nil, nil pointers                      None; nil slices and maps are [] and {}
 //	bool                                   bool
 //	all ints, *big.Int                     int
-//	float32, float64                       float; a whole number that map[string]any holds is an int
+//	float32, float64                       float; a whole float64 that an any holds is an int
+//	Exact                                  what it holds, with floats for floats
 //	complex64, complex128                  complex
 //	string                                 str (bytes that are not UTF-8 become U+FFFD)
 //	[]byte, [n]byte                        bytes
@@ -31,9 +32,14 @@
 //	Date, Clock, Decimal                   date, time, Decimal
 //	*Object                                the Python value that it stands for
 //
-// encoding/json reads every number into a float64, so a float64 in a
-// map[string]any, or in a []any in one, that is a whole number below 2^53 is an
-// int in Python. All other floats stay floats.
+// One rule for floats, at every depth: encoding/json reads every number into a
+// float64 in an any, so where a Go type says any (the variables of a session, the
+// elements of map[string]any and []any, a field, result or argument of type any) a
+// float64 that is a whole number below 2^53 is an int in Python. Where the type
+// says float64 (a []float64, a field, a result) it is a float. In our own types
+// (Tuple, Dict, Set, Exact), in what came from Python, and in json.Number and
+// RawMessage floats are floats: Exact{V: 2.0} is 2.0 in Python, and Exact{V: out.Output}
+// goes back as it came.
 //
 // Channels to send to, unsafe pointers and functions with parameters that have
 // no equivalent are refused with a TypeError that names the type.

@@ -31,6 +31,8 @@ type HostFunc struct {
 	VarArgs string // name of *args, or ""
 	VarKw   string // name of **kwargs, or ""
 	Returns string // annotation
+	// AnyResult tells that the Go type of the result is any: see [Element].
+	AnyResult bool
 	// Final makes the result end the run as its final answer.
 	Final bool
 	// Async makes a call return an awaitable at once; the function runs in a
@@ -309,12 +311,20 @@ func (f *HostFunc) Call(th *object.Thread, args []object.Value, kw []object.KW) 
 	if err != nil {
 		return f.fail(th, err)
 	}
-	v := ToPython(th, r)
+	v := f.result(th, r)
 	if v.Ok() && f.Final {
 		th.Stop(&object.StopError{Kind: object.FinalAnswer, Msg: "final answer", Value: v})
 		return object.Value{}
 	}
 	return v
+}
+
+// result returns what the function returned as a Python value.
+func (f *HostFunc) result(th *object.Thread, r any) object.Value {
+	if f.AnyResult {
+		return Element(th, r)
+	}
+	return ToPython(th, r)
 }
 
 // run calls the function and turns a panic into an error. Where the function can
@@ -428,6 +438,7 @@ func FuncOf(name string, fn any, names ...string) (*HostFunc, error) {
 		hf.Returns = "None"
 	case 1:
 		hf.Returns = pyName(t.Out(0))
+		hf.AnyResult = t.Out(0).Kind() == reflect.Interface
 	default:
 		hf.Returns = "tuple"
 	}

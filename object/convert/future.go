@@ -51,7 +51,7 @@ func (f *Future) Result(th *object.Thread) object.Value {
 	if f.err != nil {
 		return f.fn.fail(th, f.err)
 	}
-	v := ToPython(th, f.value)
+	v := f.fn.result(th, f.value)
 	if v.Ok() && f.final {
 		th.Stop(&object.StopError{Kind: object.FinalAnswer, Msg: "final answer", Value: v})
 		return object.Value{}

@@ -70,7 +70,7 @@ func (h *Host) GetAttribute(th *object.Thread, name *object.Str) object.Value {
 		if err != nil {
 			return object.None
 		}
-		return ToPython(th, fv.Interface())
+		return held(th, f.Type, fv.Interface())
 	}
 	if i, ok := h.st.methods[name.S]; ok {
 		f, err := FuncOf(name.S, h.v.Method(i).Interface())
@@ -111,6 +111,7 @@ func (h *Host) SetAttribute(th *object.Thread, name *object.Str, v object.Value)
 // seqIter is an iter.Seq as a Python iterator.
 type seqIter struct {
 	next func() (any, bool)
+	elem reflect.Type
 	done bool
 }
 
@@ -141,7 +142,7 @@ func newSeqIter(v reflect.Value) *seqIter {
 		}
 	}
 	next, stop := iter.Pull(iter.Seq[any](seq))
-	s := &seqIter{next: next}
+	s := &seqIter{next: next, elem: v.Type().In(0).In(0)}
 	runtime.AddCleanup(s, func(stop func()) { stop() }, stop)
 	return s
 }
@@ -156,7 +157,7 @@ func (s *seqIter) Next(th *object.Thread) object.Value {
 		s.done = true
 		return object.Value{}
 	}
-	return ToPython(th, x)
+	return held(th, s.elem, x)
 }
 
 // chanIter is a channel as a Python iterator; it ends when the channel is
@@ -170,7 +171,7 @@ func (*chanIter) Type() *object.Type { return seqIterType }
 func (c *chanIter) Next(th *object.Thread) object.Value {
 	for {
 		if x, ok := c.ch.TryRecv(); ok {
-			return ToPython(th, x.Interface())
+			return held(th, c.ch.Type().Elem(), x.Interface())
 		} else if x.IsValid() {
 			return object.Value{} // closed
 		}

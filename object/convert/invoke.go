@@ -19,7 +19,8 @@ func (e *invoked) Error() string                        { return e.class + ": " 
 func (e *invoked) PythonError() (class, message string) { return e.class, e.msg }
 
 // Invoke calls the function with Go values outside of any session, as backends
-// do for programs that run elsewhere. Arguments are bound and converted as for a
+// do for programs that run elsewhere: floats are what they are (see [Exact]).
+// Arguments are bound and converted as for a
 // call from Python code, with the same errors, which are PythonErrors; a panic
 // is a *ToolPanicError. Any number of calls may run at a time. Final and Async
 // are the caller's affair.
@@ -42,13 +43,13 @@ func (f *HostFunc) Invoke(ctx context.Context, args []any, named []Named) (any, 
 	}
 	vals := make([]object.Value, len(args))
 	for i, a := range args {
-		if vals[i] = ToPython(th, a); !vals[i].Ok() {
+		if vals[i] = ToPython(th, Exact{a}); !vals[i].Ok() {
 			return failed()
 		}
 	}
 	kw := make([]object.KW, len(named))
 	for i, n := range named {
-		v := ToPython(th, n.Value)
+		v := ToPython(th, Exact{n.Value})
 		if !v.Ok() {
 			return failed()
 		}
@@ -82,6 +83,11 @@ func (f *HostFunc) Invoke(ctx context.Context, args []any, named []Named) (any, 
 	}
 	if v, ok := r.(object.Value); ok {
 		return ToGo(th, nil, v)
+	}
+	if x, ok := r.(float64); ok && f.AnyResult {
+		if n, ok := Whole(x); ok {
+			return n, nil
+		}
 	}
 	return r, nil
 }

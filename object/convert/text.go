@@ -55,7 +55,7 @@ func isOurs(t reflect.Type) bool {
 	switch t {
 	case reflect.TypeFor[*Dict](), reflect.TypeFor[*Set](), reflect.TypeFor[Tuple](), reflect.TypeFor[*Object](), reflect.TypeFor[*Exception](),
 		reflect.TypeFor[*big.Int](), rawType, numberType, reflect.TypeFor[Dict](), reflect.TypeFor[Set](), reflect.TypeFor[Object](),
-		reflect.TypeFor[Exception](), reflect.TypeFor[big.Int]():
+		reflect.TypeFor[Exception](), reflect.TypeFor[big.Int](), reflect.TypeFor[Record]():
 		return true
 	}
 	return false
@@ -202,6 +202,48 @@ func (a *assigner) assignText(dst reflect.Value, src any, path *place) (done boo
 		return true, nil
 	}
 	return false, nil
+}
+
+// Said returns what a value says of itself that is no part of the table: its
+// number, its text or its JSON. ok is false for all others.
+func Said(v any) (said any, ok bool, err error) {
+	switch x := v.(type) {
+	case json.RawMessage:
+		if len(x) == 0 {
+			return nil, true, nil
+		}
+		said, err = ParseJSON(x)
+		return Exact{said}, true, err
+	case json.Number:
+		said, err = numberValue(x)
+		return said, true, err
+	}
+	rv := reflect.ValueOf(v)
+	if !rv.IsValid() {
+		return nil, false, nil
+	}
+	switch t := rv.Type(); {
+	case valueName(t) != "" || isOurs(t):
+	case isText(t):
+		m, _ := marshalerOf(rv, textMarshaler).(encoding.TextMarshaler)
+		if m == nil {
+			return nil, true, nil
+		}
+		b, err := m.MarshalText()
+		return string(b), true, err
+	case isJSON(t):
+		m, _ := marshalerOf(rv, jsonMarshaler).(json.Marshaler)
+		if m == nil {
+			return nil, true, nil
+		}
+		b, err := m.MarshalJSON()
+		if err != nil {
+			return nil, true, err
+		}
+		said, err = ParseJSON(b)
+		return Exact{said}, true, err
+	}
+	return nil, false, nil
 }
 
 // unknownKey returns the error of a key that no field of the struct has.

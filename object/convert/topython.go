@@ -48,10 +48,54 @@ type toPy struct {
 	th     *object.Thread
 	seen   map[seenKey]object.Value
 	pinned int64
-	// json: the value is in a map[string]any, as encoding/json makes it, where a
-	// whole number is an int.
-	json bool
+	// whole: the value is held by an any, where a float64 that is a whole number is
+	// an int.
+	whole bool
+	// exact: the value is in one of our own types, which say what is meant.
+	exact bool
 }
+
+// Element is ToPython of a value that an any holds, such as an element of a
+// map[string]any: encoding/json reads every number into a float64, so one that
+// is a whole number is an int.
+func Element(th *object.Thread, v any) object.Value {
+	if _, ok := v.(float64); ok || !simple(v) {
+		c := toPy{th: th, whole: true}
+		p := c.value(v)
+		th.Unpin(c.pinned)
+		return p
+	}
+	return ToPython(th, v)
+}
+
+// held is ToPython of a value that a variable of type t holds.
+func held(th *object.Thread, t reflect.Type, v any) object.Value {
+	if t.Kind() == reflect.Interface {
+		return Element(th, v)
+	}
+	return ToPython(th, v)
+}
+
+// simple reports whether ToPython knows a value at once.
+func simple(v any) bool {
+	switch v.(type) {
+	case nil, bool, int, int64, float64, string:
+		return true
+	}
+	return false
+}
+
+// Whole returns the int64 of a float64 that an any holds, if that is a whole
+// number below 2^53 and not minus zero.
+func Whole(f float64) (int64, bool) {
+	if f == math.Trunc(f) && math.Abs(f) < 1<<53 && !(f == 0 && math.Signbit(f)) {
+		return int64(f), true
+	}
+	return 0, false
+}
+
+// slot prepares for values that are held by a variable of type t.
+func (c *toPy) slot(t reflect.Type) { c.whole = t.Kind() == reflect.Interface && !c.exact }
 
 // make counts n bytes, and the work of filling them, before they are allocated.
 func (c *toPy) make(n int64) bool {
@@ -125,8 +169,10 @@ func (c *toPy) value(v any) object.Value {
 	case int64:
 		return object.Int(x)
 	case float64:
-		if c.json && x == math.Trunc(x) && math.Abs(x) < 1<<53 && !(x == 0 && math.Signbit(x)) {
-			return object.Int(int64(x))
+		if c.whole {
+			if n, ok := Whole(x); ok {
+				return object.Int(n)
+			}
 		}
 		return object.Float(x)
 	case string:
@@ -156,14 +202,21 @@ func (c *toPy) value(v any) object.Value {
 		return object.Obj(object.NewBytes(slices.Clone(x)))
 	case []any:
 		return c.list(reflect.ValueOf(x))
-	case map[string]any:
-		defer func(was bool) { c.json = was }(c.json)
-		c.json = true
-		return c.goMap(reflect.ValueOf(x))
 	}
-	// Only what encoding/json makes holds its numbers.
-	defer func(was bool) { c.json = was }(c.json)
-	c.json = false
+	defer func(whole, exact bool) { c.whole, c.exact = whole, exact }(c.whole, c.exact)
+	c.whole = false
+	switch x := v.(type) {
+	case map[string]any:
+		c.exact = false // nothing that came from Python has one
+		return c.goMap(reflect.ValueOf(x))
+	case Exact:
+		c.exact = true
+		return c.value(x.V)
+	}
+	switch v.(type) {
+	case Tuple, *Dict, *Set, Record, json.RawMessage, json.Number:
+		c.exact = true
+	}
 	switch x := v.(type) {
 	case json.RawMessage:
 		return c.raw(x)
@@ -204,6 +257,12 @@ func (c *toPy) value(v any) object.Value {
 			return object.None
 		}
 		return c.dict(x)
+	case Record:
+		d, ok := c.dict(x.Dict).R.(*object.Dict)
+		if !ok {
+			return object.Value{}
+		}
+		return object.Obj(object.NewRecord(d))
 	case *Set:
 		if x == nil {
 			return object.None
@@ -256,6 +315,7 @@ func (c *toPy) raw(b json.RawMessage) object.Value {
 	if !c.th.Charge(len(b)/4+1) || !c.th.Alloc(int64(len(b))*4) {
 		return object.Value{}
 	}
+	c.exact = true // here the text tells ints and floats apart
 	g, err := ParseJSON(b)
 	if err != nil {
 		return c.th.Raise(object.TypeErrorType, "a json.RawMessage that is no JSON: %v", err)
@@ -316,7 +376,9 @@ func (c *toPy) list(v reflect.Value) object.Value {
 	if key.n > 0 {
 		c.note(key, object.Obj(l))
 	}
+	defer func(whole bool) { c.whole = whole }(c.whole)
 	for i := range n {
+		c.slot(v.Type().Elem())
 		e := c.value(v.Index(i).Interface())
 		if !e.Ok() || !th.Charge(1) {
 			return object.Value{}
@@ -457,7 +519,9 @@ func (c *toPy) goMap(v reflect.Value) object.Value {
 	d := object.NewDict()
 	c.note(key, object.Obj(d))
 	for _, k := range keys {
+		c.whole = false
 		kv, val := c.value(k.Interface()), object.Value{}
+		c.slot(v.Type().Elem())
 		if kv.Ok() {
 			val = c.value(v.MapIndex(k).Interface())
 		}
@@ -510,6 +574,7 @@ func (c *toPy) structure(v reflect.Value) object.Value {
 		if err != nil {
 			continue // a nil embedded pointer
 		}
+		c.slot(f.Type)
 		val := c.value(fv.Interface())
 		if !val.Ok() || !d.SetStr(th, th.Intern(f.Name), val) {
 			return object.Value{}

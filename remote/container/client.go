@@ -666,7 +666,7 @@ func (x *Executor) SendVariables(ctx context.Context, vars map[string]any) error
 	defer x.release()
 	req := proto.VariablesRequest{Variables: map[string]string{}}
 	for n, v := range vars {
-		p, err := wire.Dumps(v)
+		p, err := wire.DumpsElement(v)
 		if err != nil {
 			return fmt.Errorf("garter: variable %s: %w", n, err)
 		}

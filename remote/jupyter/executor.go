@@ -750,7 +750,7 @@ func (e *Executor) SendVariables(ctx context.Context, vars map[string]any) error
 		}
 		b = append(wire.AppendString(b, n), ':')
 		var err error
-		if b, err = wire.Append(b, vars[n]); err != nil {
+		if b, err = wire.AppendElement(b, vars[n]); err != nil {
 			return fmt.Errorf("garter: variable %s: %w", n, err)
 		}
 	}

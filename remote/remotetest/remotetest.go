@@ -115,7 +115,7 @@ func values(t *testing.T, ex Executor) {
 		if !same {
 			t.Errorf("%s: %#v, want %#v", c.code, out.Output, c.want)
 		}
-		if err := ex.SendVariables(context.Background(), map[string]any{"w": out.Output}); err != nil {
+		if err := ex.SendVariables(context.Background(), map[string]any{"w": convert.Exact{V: out.Output}}); err != nil {
 			t.Errorf("%s: %v", c.code, err)
 			continue
 		}

@@ -427,7 +427,13 @@ func (dec *decoder) untag(d *convert.Dict) (any, error) {
 			return nil, bad
 		}
 		return &NDArray{Data: data, DType: name}, nil
-	case "dataclass", "object", "struct":
+	case "struct":
+		fields, ok := data.(*convert.Dict)
+		if !ok {
+			return nil, bad
+		}
+		return convert.Record{Dict: fields}, nil
+	case "dataclass", "object":
 		o := &Object{Dataclass: tag == "dataclass"}
 		get := func(k string) string {
 			v, _ := d.Get(k)

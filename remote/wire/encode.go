@@ -2,6 +2,7 @@ package wire
 
 import (
 	"encoding/base64"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"math"
@@ -44,6 +45,8 @@ type encoder struct {
 	b        []byte
 	max      int  // bytes, or 0
 	describe bool // objects that are no dataclasses travel as well
+	// whole and exact are those of convert.Element and convert.Exact.
+	whole, exact bool
 }
 
 func (e *encoder) str(s string) { e.b = AppendString(e.b, s) }
@@ -97,6 +100,18 @@ func sizeOf(v any) int {
 	return 0
 }
 
+// AppendElement is Append of a value that an any holds: see convert.Element.
+func AppendElement(b []byte, v any) ([]byte, error) {
+	e := encoder{b: b, whole: true}
+	err := e.value(v, 0)
+	return e.b, err
+}
+
+// slot prepares for values that are held by a variable of type t.
+func (e *encoder) slot(t reflect.Type) { e.whole = t.Kind() == reflect.Interface && !e.exact }
+
+var anyType = reflect.TypeFor[any]()
+
 // value appends a value.
 func (e *encoder) value(v any, depth int) error {
 	if e.max > 0 && len(e.b)+sizeOf(v) > e.max {
@@ -105,7 +120,16 @@ func (e *encoder) value(v any, depth int) error {
 	if depth > maxDepth {
 		return &EncodeError{"a value that is nested too deeply"}
 	}
+	defer func(whole, exact bool) { e.whole, e.exact = whole, exact }(e.whole, e.exact)
+	switch v.(type) {
+	case convert.Exact, convert.Tuple, *convert.Set, *convert.Dict, convert.Record, *Object, *NDArray, json.RawMessage, json.Number:
+		e.exact, e.whole = true, false
+	case map[string]any:
+		e.exact = false
+	}
 	switch x := v.(type) {
+	case convert.Exact:
+		return e.value(x.V, depth)
 	case nil:
 		e.raw("null")
 	case bool:
@@ -115,6 +139,12 @@ func (e *encoder) value(v any, depth int) error {
 	case int64:
 		e.b = strconv.AppendInt(e.b, x, 10)
 	case float64:
+		if e.whole {
+			if n, ok := convert.Whole(x); ok {
+				e.b = strconv.AppendInt(e.b, n, 10)
+				return nil
+			}
+		}
 		e.float(x)
 	case complex128:
 		e.raw(`{"__type__":"complex","real":`)
@@ -219,6 +249,7 @@ func (e *encoder) value(v any, depth int) error {
 		for _, k := range slices.Sorted(maps.Keys(x)) {
 			d.Set(k, x[k])
 		}
+		e.slot(anyType)
 		return e.dict(d, depth)
 	case *convert.Object:
 		return &EncodeError{"a " + x.TypeName() + " of another session"}
@@ -230,7 +261,19 @@ func (e *encoder) value(v any, depth int) error {
 		return e.value(g, depth+1)
 	case error:
 		return &EncodeError{fmt.Sprintf("an error (%T)", x)}
+	case convert.Record:
+		e.raw(`{"__type__":"struct","class_name":"","data":`)
+		err := e.fields(x.Dict, depth)
+		e.raw("}")
+		return err
 	default:
+		said, ok, err := convert.Said(v)
+		if err != nil {
+			return &EncodeError{fmt.Sprintf("a %T (%v)", v, err)}
+		}
+		if ok {
+			return e.value(said, depth+1)
+		}
 		return e.reflected(reflect.ValueOf(v), depth)
 	}
 	return nil
@@ -245,6 +288,7 @@ func hexInt(x *big.Int) string {
 }
 
 func (e *encoder) items(x []any, depth int) error {
+	e.slot(anyType)
 	e.raw("[")
 	for i, v := range x {
 		if i > 0 {
@@ -337,6 +381,7 @@ func (e *encoder) reflected(v reflect.Value, depth int) error {
 			reflect.Copy(reflect.ValueOf(b), v)
 			return e.value(b, depth)
 		}
+		e.slot(t.Elem())
 		e.raw("[")
 		for i := range v.Len() {
 			if i > 0 {
@@ -355,6 +400,7 @@ func (e *encoder) reflected(v reflect.Value, depth int) error {
 			e.raw("null")
 			return nil
 		}
+		e.whole = false
 		return e.value(v.Elem().Interface(), depth+1)
 	case reflect.Struct:
 		e.raw(`{"__type__":"struct","class_name":`)
@@ -371,6 +417,7 @@ func (e *encoder) reflected(v reflect.Value, depth int) error {
 				e.raw("null")
 				continue
 			}
+			e.slot(f.Type)
 			if err := e.value(x.Interface(), depth+1); err != nil {
 				return err
 			}
@@ -402,6 +449,7 @@ func (e *encoder) goMap(v reflect.Value, depth int) error {
 		}
 		d.Set(key, v.MapIndex(k).Interface())
 	}
+	e.slot(t.Elem())
 	return e.dict(d, depth)
 }
 
@@ -475,6 +523,13 @@ func AppendString(b []byte, s string) []byte {
 	}
 	b = append(b, s[start:]...)
 	return append(b, '"')
+}
+
+// DumpsElement is Dumps of a value that an any holds: see convert.Element.
+func DumpsElement(v any) (string, error) {
+	e := encoder{b: []byte(SafePrefix), whole: true}
+	err := e.value(v, 0)
+	return string(e.b), err
 }
 
 // DumpsWithin is Dumps with an end: it returns ErrLarge for a value that takes

@@ -56,7 +56,7 @@ def enc(obj, strict=True, depth=0):
         return [enc(x, strict, depth) for x in obj]
     if cls is tuple:
         return {"__type__": "tuple", "data": [enc(x, strict, depth) for x in obj]}
-    if cls is dict:
+    if cls is dict or cls is _Record:
         return _enc_dict(obj, strict, depth)
     f = _ENCODERS.get(cls)
     if f is None:
@@ -248,8 +248,26 @@ def _dec_dataclass(d):
     return out
 
 
+class _Record(dict):
+    """A struct of Go: a dict whose keys are attributes as well."""
+
+    def __getattribute__(self, name):
+        if name[:2] != "__" and dict.__contains__(self, name):
+            return self[name]
+        return dict.__getattribute__(self, name)
+
+    def __setattr__(self, name, value):
+        self[name] = value
+
+    def __delattr__(self, name):
+        try:
+            del self[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+
 def _dec_struct(d):
-    return type(d["class_name"] or "struct", (types.SimpleNamespace,), {})(**d["data"])
+    return _Record(d["data"])
 
 
 def _from_iso(module, name):

@@ -122,7 +122,18 @@ func (s *Server) callTool(ctx context.Context, x *session, spec *proto.Tool, arg
 	case a.Error != nil:
 		return nil, &toolError{a.Error.Class, string(a.Error.Message), id}
 	}
-	return wire.Loads(a.Value)
+	v, err := wire.Loads(a.Value)
+	return exact(v), err
+}
+
+// exact marks what has come from the client, where ints and floats were told
+// apart.
+func exact(v any) any {
+	switch v.(type) {
+	case float64, []any:
+		return convert.Exact{V: v}
+	}
+	return v
 }
 
 func (n *run) noStream() bool {

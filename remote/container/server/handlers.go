@@ -100,7 +100,7 @@ func (s *Server) putVariables(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return fail(http.StatusUnprocessableEntity, "variable %s: %v", n, err)
 		}
-		vars[n] = v
+		vars[n] = exact(v)
 	}
 	x, err := s.sessions.acquire(w, r)
 	if err != nil {
