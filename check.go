@@ -80,7 +80,7 @@ type checker struct {
 func (s *session) check(code string) []Problem {
 	p, err := compile(code, s.cfg.filename, nil)
 	if err != nil {
-		perr := parseError(err, s.cfg.filename)
+		perr := parseError(err, s.cfg.filename, code)
 		var e *Error
 		if errors.As(perr, &e) {
 			return []Problem{{Kind: "syntax", Line: max(e.Line, 1), Column: max(e.Column, 1), Message: e.Exception + ": " + e.Message, Hint: e.Hint}}
@@ -188,7 +188,7 @@ func (c *checker) walk(n ast.Node, guarded bool) {
 		case *ast.Name:
 			if x.Ctx == ast.Load && c.absent[x.Id] && !guarded {
 				delete(c.absent, x.Id)
-				hint := hintForName(x.Id)
+				hint := (&facts{s: c.s, class: "NameError", name: x.Id}).hint()
 				if hint == "" {
 					if near := c.near(x.Id); near != "" {
 						hint = "did you mean '" + near + "'?"

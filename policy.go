@@ -168,40 +168,14 @@ func allowModule(th *object.Thread, imp *imports.Policy, m *object.Module) bool 
 	return false
 }
 
-// nameText is the text about a global name that does not exist.
-func nameText(th *object.Thread, name string, called bool) string {
+// nameText is the text about a global name that does not exist, the reference's.
+// What may have been meant is looked for when the error has ended the run.
+func nameText(_ *object.Thread, name string, called bool) string {
 	if called {
-		text := "Forbidden function evaluation: '" + name + "' is not among the explicitly allowed tools or defined/imported in the preceding code"
-		if n := nearName(th, name); n != "" {
-			text += ". Did you mean: '" + n + "'?"
-		}
-		return text
+		return "Forbidden function evaluation: '" + name + "' is not among the explicitly allowed tools or defined/imported in the preceding code"
 	}
 	if dangerousFunctions[name] {
 		return "Forbidden access to function: " + name
 	}
-	text := "The variable `" + name + "` is not defined."
-	if n := nearName(th, name); n != "" {
-		text += " Did you mean: '" + n + "'?"
-	}
-	return text
-}
-
-// nearName returns the global or built-in name that is nearest to name, or "".
-func nearName(th *object.Thread, name string) string {
-	var names []string
-	add := func(d *object.Dict) {
-		if d == nil || d.Len() > 2000 {
-			return
-		}
-		for _, e := range d.Entries() {
-			if s, ok := object.AsStr(e.Key); ok && !strings.HasPrefix(s.S, "__") {
-				names = append(names, s.S)
-			}
-		}
-	}
-	add(th.Interp.CurrentGlobals(th))
-	add(th.Builtins)
-	th.Spend(4 * len(names))
-	return object.Closest(th, name, names)
+	return "The variable `" + name + "` is not defined."
 }

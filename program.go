@@ -23,7 +23,7 @@ const programName = "<code>"
 func Compile(code string) (*Program, error) {
 	p, err := compile(code, programName, nil)
 	if err != nil {
-		return nil, parseError(err, programName)
+		return nil, parseError(err, programName, code)
 	}
 	return p, nil
 }
@@ -111,22 +111,6 @@ func (p *Program) statementAt(line int) string {
 		}
 	}
 	return p.p.Line(line)
-}
-
-// assignedAt returns the line where the program first assigns to a name at its top
-// level, or 0.
-func (p *Program) assignedAt(name string) int {
-	if p == nil {
-		return 0
-	}
-	line := 0
-	ast.Walk(p.p.Mod, func(n ast.Node) bool {
-		if x, ok := n.(*ast.Name); ok && x.Id == name && x.Ctx == ast.Store && line == 0 {
-			line = int(x.Lineno)
-		}
-		return true
-	})
-	return line
 }
 
 // sameSource reports whether an entry of a traceback is of this program, and not

@@ -638,7 +638,7 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 			if st := th.Canceled(); st != nil {
 				return out, s.stopError(st)
 			}
-			perr := parseError(cerr, s.cfg.filename)
+			perr := parseError(cerr, s.cfg.filename, code)
 			if e, ok := perr.(*Error); ok {
 				eval.RaiseSyntax(th, cerr)
 				if x := th.TakeExc(); x != nil && x.Stop() == nil {
@@ -716,7 +716,7 @@ func (s *session) reprOf(v object.Value) string {
 // ---- errors ----
 
 // parseError makes the Error of a syntax error.
-func parseError(err error, filename string) error {
+func parseError(err error, filename, code string) error {
 	var se *ast.SyntaxError
 	if !errors.As(err, &se) {
 		return &Error{Exception: "SyntaxError", Message: err.Error(), text: "Code parsing failed due to: " + err.Error(), err: err}
@@ -728,6 +728,7 @@ func parseError(err error, filename string) error {
 		line, indent = printlog.Shorten(line, 200), min(indent, 200)
 	}
 	e.text = fmt.Sprintf("Code parsing failed on line %d due to: %s: %s\n%s\n%s^", se.Lineno, se.Kind, se.Msg, line, strings.Repeat(" ", indent))
+	e.Hint = hintForSyntax(e.Exception, e.Message, code, e.Line, e.Column)
 	e.Traceback = fmt.Sprintf("  File \"%s\", line %d\n    %s\n    %s^\n%s: %s\n", filename, se.Lineno, line, strings.Repeat(" ", indent), se.Kind, se.Msg)
 	return e
 }
@@ -847,15 +848,10 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 		stmt = printlog.Shorten(p.statementAt(top), 200)
 	}
 	if out.Hint == "" {
-		out.Hint = hintFor(out.Exception, out.Message, p.assignedAt)
+		out.Hint = s.factsOf(e, out.Exception, out.Message).hint()
+		th.Resume()
 	}
-	out.text = fmt.Sprintf("Code execution failed at line '%s' due to: %s", stmt, due)
-	if inner != nil && p != nil {
-		// Where the failing line is not the beginning of the statement, it is shown.
-		if src := strings.TrimSpace(p.p.Line(out.Line)); src != "" && !strings.HasPrefix(stmt, src) && inner.Filename == s.cfg.filename && sameSource(inner, p, out.Line) {
-			out.text += fmt.Sprintf("\nIt failed in line %d: %s", out.Line, printlog.Shorten(src, 200))
-		}
-	}
+	out.text = fmt.Sprintf("Code execution failed at line '%s' due to: %s", stmt, due) + s.places(p, e, stmt)
 	return out
 }
 

@@ -94,6 +94,7 @@ var rethrown = &ast.Position{}
 func (f *Frame) fail(p *ast.Position) Value {
 	if f.epos == nil {
 		f.epos = p
+		f.in.noteFailure(f, p)
 	}
 	return Value{}
 }
@@ -102,6 +103,7 @@ func (f *Frame) fail(p *ast.Position) Value {
 func (f *Frame) failCtl(p *ast.Position) Ctl {
 	if f.epos == nil {
 		f.epos = p
+		f.in.noteFailure(f, p)
 	}
 	return ctlRaise
 }
@@ -169,6 +171,7 @@ type Interp struct {
 	copied  map[*Code]*Code   // while the session is copied
 	missExc *object.Exception // see KeyMiss
 	missIn  Value
+	failed  failure
 	ground  *Frame // see Grounded
 
 	madeGen *Generator    // see made
@@ -282,5 +285,6 @@ func (in *Interp) Reset() {
 	clear(in.kws)
 	in.kws = in.kws[:0]
 	in.missExc, in.missIn = nil, Value{}
+	in.forgetFailure()
 	in.madeGen, in.madeAt, in.freeGen, in.hidden = nil, nil, nil, 0
 }

@@ -13,6 +13,7 @@ func (in *Interp) measure(th *Thread) int64 {
 		}
 	}
 	size := int64(0)
+	in.forgetFailure() // what only it keeps is not the program's
 	for f := in.frame; f != nil; f = f.back {
 		f.traverse(add)
 		size += f.bytes()

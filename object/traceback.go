@@ -201,15 +201,19 @@ func (p *tbPrinter) text(e *Exception) string {
 		} else {
 			hint = p.suggestAttr(e, n.S)
 		}
+		more := ""
 		if hint != "" {
-			s += ". Did you mean: '" + hint + "'?"
+			more = " Did you mean: '" + hint + "'?"
 		}
 		if isName && isStdlibName(n.S) {
 			if hint != "" {
-				s += " Or did you forget to import '" + n.S + "'?"
+				more += " Or did you forget to import '" + n.S + "'?"
 			} else {
-				s += ". Did you forget to import '" + n.S + "'?"
+				more = " Did you forget to import '" + n.S + "'?"
 			}
+		}
+		if more != "" {
+			s = strings.TrimSuffix(s, ".") + "." + more
 		}
 	}
 	p.th.Exc = nil
@@ -888,6 +892,33 @@ func init() {
 		tb.Next = n
 		return true
 	})
+}
+
+// Suggestion is the name that may have been meant where an exception is about one
+// that is not there, or "": of a variable, an attribute, or in a module.
+func Suggestion(th *Thread, e *Exception) string {
+	saved, handled := th.Exc, th.Handled
+	th.Exc, th.Handled = nil, nil
+	p := &tbPrinter{th: th}
+	hint := ""
+	switch {
+	case e.Cls.IsSubtype(ImportErrorType):
+		if n, ok := AsStr(e.field("name_from")); ok {
+			hint = p.suggestImport(e, n.S)
+		}
+	case e.Cls.IsSubtype(NameErrorType), e.Cls.IsSubtype(AttributeErrorType):
+		n, ok := AsStr(e.field("name"))
+		if !ok {
+			break
+		}
+		if e.Cls.IsSubtype(NameErrorType) {
+			hint = p.suggestName(e, n)
+		} else {
+			hint = p.suggestAttr(e, n.S)
+		}
+	}
+	th.Exc, th.Handled = saved, handled
+	return hint
 }
 
 // ExceptionText is the str of an exception as a traceback shows it, with the
