@@ -111,14 +111,14 @@ func TestErrorsHelp(t *testing.T) {
 		"def main():\n    x = 1\n    return x / 0\nmain()": "It failed in line 3: return x / 0",
 		"open('x')":                        "Hint: there are no files here",
 		"input('?')":                       "Hint: nobody is there to answer",
-		"exit()":                           "Hint: end with final_answer",
+		"exit()":                           "Hint: let the code run to its end",
 		"eval('1')":                        "Hint: write the expression itself",
 		"x = Counter('a')":                 "Hint: write 'from collections import Counter'",
 		"json.dumps(1)":                    "Hint: write 'import json'",
 		"list = [1]\nlist((2,))":           "Hint: the name list was assigned over at line 1",
-		"x = null":                         "Hint: it is None in Python",
+		"x = null":                         "Hint: write None",
 		"import math\nmath(2)":             "Hint: call a function of the module",
-		"async def f(): return 1\nf() + 1": "Hint: write 'await' before the call",
+		"async def f(): return 1\nf() + 1": "Hint: write 'await': (await f())",
 	} {
 		l := mustLocal(t)
 		if _, err := l.Run(t.Context(), code); err == nil || !strings.Contains(err.Error(), want) {

@@ -344,7 +344,7 @@ func (f *facts) noneFrom(x ast.ExprNode) string {
 					return ""
 				}
 				on = f.source(call.Args[0])
-			} else if v := f.value(fn.Value); v.Ok() {
+			} else if v := f.value(fn.Value); v.Ok() && !v.IsNone() {
 				if _, ok := sizeOf(v); !ok {
 					return ""
 				}
@@ -386,7 +386,7 @@ func (f *facts) noneFrom(x ast.ExprNode) string {
 		}
 		if d := f.definition(fn.Id); d != nil {
 			if !returnsValue(d) {
-				return fn.Id + "()" + at + " returns None: it has no 'return value'"
+				return fn.Id + "()" + at + " returns None: it has no return with a value"
 			}
 			return fn.Id + "()" + at + " returned None: see that each way through it returns a value"
 		}

@@ -208,10 +208,13 @@ func hintName(f *facts) string {
 	if m, ok := moduleOf[name]; ok && f.module(m) {
 		return "write 'from " + m + " import " + name + "'"
 	}
-	if f.module(name) {
+	if moduleRules[name].why != "" && f.module(name) {
 		return "write 'import " + name + "'"
 	}
 	if m := aliases[name]; m != "" {
+		if m == name && f.module(m) {
+			return "write 'import " + m + "'"
+		}
 		if f.module(m) {
 			return "write 'import " + m + " as " + name + "'"
 		}
@@ -222,7 +225,7 @@ func hintName(f *facts) string {
 		}
 		return name + " is not imported, and " + top + " is not available: " + h
 	}
-	if r, ok := replacements[name]; ok && (r.instead != "" || r.modules != nil) {
+	if r, ok := replacements[name]; ok && f.s != nil && (r.instead != "" || r.modules != nil) {
 		return name + " is not available: " + f.replacement(name)
 	}
 	for m := range moduleRules {
@@ -494,8 +497,8 @@ func hintImport(f *facts) string {
 		return "write 'from " + m + " import " + name + "'"
 	}
 	var names []string
-	for m := range moduleRules {
-		if f.module(m) {
+	for m, rule := range moduleRules {
+		if rule.in && f.module(m) {
 			names = append(names, m)
 		}
 	}
@@ -521,6 +524,9 @@ func (f *facts) replacement(top string) string {
 			have = append(have, m)
 		}
 	}
+	if f.s == nil && have == nil {
+		return "" // what the machine there has is not known
+	}
 	if have != nil {
 		return "use " + strings.Join(have, " or ")
 	}
@@ -541,7 +547,7 @@ var memberWords = map[string]string{
 	"string.replace": "write text.replace(a, b)", "string.letters": "write string.ascii_letters", "string.lowercase": "write string.ascii_lowercase",
 	"string.uppercase": "write string.ascii_uppercase", "string.maketrans": "write str.maketrans(…)",
 	"math.power": "write math.pow(x, y) or x ** y", "math.average": "write statistics.mean(xs)", "math.mod": "write x % y", "math.square": "write x ** 2",
-	"math.random": "write random.random()", "math.inf_": "write math.inf", "math.PI": "write math.pi", "math.ln": "write math.log(x)", "math.infinity": "write math.inf",
+	"math.squareroot": "write math.sqrt(x)", "math.square_root": "write math.sqrt(x)", "math.random": "write random.random()", "math.inf_": "write math.inf", "math.PI": "write math.pi", "math.ln": "write math.log(x)", "math.infinity": "write math.inf",
 	"math.sign": "write (x > 0) - (x < 0)", "math.pow2": "write x ** 2", "math.sqr": "write x ** 2", "math.abs": "write abs(x)", "math.arctan": "write math.atan(x)",
 	"math.is_prime": "write a function that tries divisors up to math.isqrt(n)", "math.isprime": "write a function that tries divisors up to math.isqrt(n)",
 	"random.random_int": "write random.randint(a, b)", "random.rand": "write random.random()", "random.randn": "write random.gauss(0, 1)", "random.normal": "write random.gauss(0, 1)",
@@ -578,7 +584,7 @@ func (f *facts) member(module, name string) string {
 			return name + " is a built-in name: write " + name + " without a module"
 		}
 	}
-	if module != "datetime" && f.module(module+"."+name) {
+	if module != "datetime" && f.s != nil && f.module(module+"."+name) {
 		return "write 'import " + module + "." + name + "'"
 	}
 	return ""

@@ -552,7 +552,7 @@ func hintSubscript(f *facts) string {
 		}
 	case strings.HasPrefix(f.msg, "list indices must be integers"), strings.HasPrefix(f.msg, "tuple indices must be integers"):
 		t = typeOf(v)
-		if k.IsFloat() {
+		if k.IsFloat() || strings.HasSuffix(f.msg, "not float") {
 			if b, ok := n.Slice.(*ast.BinOp); ok && b.Op == ast.Div {
 				return "write // in place of /"
 			}
@@ -699,7 +699,12 @@ func hintNoneUse(f *facts) string {
 	}
 	var candidates []ast.ExprNode
 	if strings.Contains(f.msg, "not iterable") || strings.Contains(f.msg, "non-iterable") {
-		if _, from, _ := f.unpacked(); from != nil {
+		if _, from, loop := f.unpacked(); from != nil && !loop {
+			if _, isCall := from.(*ast.Call); isCall || f.value(from).IsNone() {
+				if h := f.noneFrom(from); h != "" {
+					return h
+				}
+			}
 			candidates = append(candidates, from)
 		}
 		for i := len(f.path) - 1; i >= 0 && candidates == nil; i-- {
@@ -722,7 +727,7 @@ func hintNoneUse(f *facts) string {
 	case *ast.UnaryOp:
 		candidates = []ast.ExprNode{n.Operand}
 	case ast.ExprNode:
-		candidates = []ast.ExprNode{n}
+		candidates = append(candidates, n)
 	case *ast.For:
 		candidates = []ast.ExprNode{n.Iter}
 	case *ast.Assign:
@@ -903,6 +908,11 @@ func hintArguments(f *facts) string {
 		return ""
 	}
 	v := f.value(c.Func)
+	if a, ok := c.Func.(*ast.Attribute); ok && !v.Ok() {
+		if o := f.value(a.Value); o.Ok() {
+			v = object.TypeOf(o).Lookup(object.Intern(a.Attr))
+		}
+	}
 	if !v.Ok() {
 		var class object.Value
 		if v, class = f.qualified(); class.Ok() {

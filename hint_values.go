@@ -50,10 +50,10 @@ var otherRecognisers = []recogniser{
 		if c, name := f.call(); name == "next" && len(c.Args) == 1 && f.source(c.Args[0]) != "" {
 			return "the iterator is at its end: write next(" + f.source(c.Args[0]) + ", None)"
 		}
-		return ""
+		return "the iterator is at its end: give next a default, next(it, None)"
 	}},
 	{"OverflowError", func(f *facts) string {
-		if strings.Contains(f.msg, "too large") || strings.Contains(f.msg, "math range error") {
+		if strings.Contains(f.msg, "too large") || strings.Contains(f.msg, "out of range") || strings.Contains(f.msg, "math range error") {
 			return "use ints (// in place of /), or logarithms"
 		}
 		return ""
@@ -668,6 +668,9 @@ func hintKey(f *facts) string {
 	counting := false
 	switch n := f.node.(type) {
 	case *ast.Subscript:
+		if _, slice := n.Slice.(*ast.Slice); slice && f.source(n.Value) != "" {
+			return "a dict has no slices: write list(" + f.source(n.Value) + ".items())[" + f.source(n.Slice) + "]"
+		}
 		d, _ = f.value(n.Value).R.(*object.Dict)
 		k, x = f.value(n.Slice), f.source(n.Value)
 		if p, ok := f.parent().(*ast.AugAssign); ok && p.Target == f.node {

@@ -392,10 +392,11 @@ func typeOf(v object.Value) string {
 	return name[strings.LastIndexByte(name, '.')+1:]
 }
 
-// module reports whether the program may import a module that exists.
+// module reports whether the program may import a module that exists, as far as
+// is known.
 func (f *facts) module(name string) bool {
 	if f.s == nil {
-		return moduleRules[strings.SplitN(name, ".", 2)[0]].in
+		return true // elsewhere nothing is refused
 	}
 	env := f.s.l.env
 	return env.imports.Allows(name) && env.finder.Has(name)
@@ -445,6 +446,13 @@ func signatureOf(v object.Value) string {
 		return x.Signature()
 	case *eval.Function:
 		return eval.SignatureText(x)
+	case *object.Builtin:
+		if sig, ok := x.TextSignature(); ok && len(sig) < 100 {
+			for _, own := range []string{"$self, ", "$self", "$module, ", "$module"} {
+				sig = strings.Replace(sig, own, "", 1)
+			}
+			return x.Name + strings.Replace(strings.Replace(sig, ", /", "", 1), "(/, ", "(", 1)
+		}
 	case *object.Type:
 		if init, ok := x.Lookup(object.Intern("__init__")).R.(*eval.Function); ok {
 			return x.Name + strings.TrimPrefix(eval.SignatureText(init), init.Name)

@@ -165,6 +165,11 @@ func knownAnywhere(l *Local, name string) bool {
 			return true
 		}
 	}
+	for _, e := range l.s.globals.Entries() {
+		if object.GetAttrOpt(l.s.th, e.Val, key).Ok() {
+			return true
+		}
+	}
 	for _, e := range l.s.th.Modules.Entries() {
 		if m, ok := e.Val.R.(*object.Module); ok && m.Dict.GetStr(key).Ok() {
 			return true
@@ -246,5 +251,29 @@ func TestModuleOf(t *testing.T) {
 		if !l.env.finder.Has(m) {
 			t.Errorf("there is no %s", m)
 		}
+	}
+}
+
+// TestExplain: errors of programs that ran elsewhere say what their text allows.
+func TestExplain(t *testing.T) {
+	for _, c := range []struct {
+		e    Error
+		code string
+		want string
+	}{
+		{Error{Exception: "NameError", Message: "name 'np' is not defined", Line: 2}, "x = 1\ny = np.array([x])", "It failed in line 2.\nHint: write 'import numpy as np'"},
+		{Error{Exception: "ModuleNotFoundError", Message: "No module named 'maths'", Line: 1}, "import maths", "Hint: did you mean 'math'?"},
+		{Error{Exception: "AttributeError", Message: "'list' object has no attribute 'push'", Line: 1}, "xs.push(1)", "Hint: write x.append(…)"},
+		{Error{Exception: "ValueError", Message: "invalid literal for int() with base 10: '12.5'", Line: 1}, "int(x)", "Hint: write int(float(text))"},
+		{Error{Exception: "ModuleNotFoundError", Message: "No module named 'requests'", Line: 1}, "import requests", "No module named 'requests'"},
+	} {
+		got := Explain(NewError(c.e, strings.Split(c.code, "\n")[c.e.Line-1], nil), c.code).Error()
+		if !strings.HasSuffix(got, c.want) {
+			t.Errorf("%s\ngot  %s\nwant %s", c.code, got, c.want)
+		}
+	}
+	e := NewSyntaxError(Error{Exception: "SyntaxError", Message: "invalid syntax", Line: 1, Column: 2}, "i++")
+	if got := Explain(e, "i++").Error(); !strings.HasSuffix(got, "Hint: write i += 1") {
+		t.Error(got)
 	}
 }

@@ -40,6 +40,37 @@ func NewSyntaxError(e Error, text string) *Error {
 	return &e
 }
 
+// Explain gives the error of a program that ran elsewhere what the local executor
+// says besides: the failing line and, as far as the text alone tells it, a hint.
+// Other errors stay as they are.
+func Explain(err error, code string) error {
+	e, ok := err.(*Error)
+	if !ok {
+		return err
+	}
+	if e.Hint == "" {
+		if _, isSyntax := syntaxClasses[e.Exception]; isSyntax && strings.HasPrefix(e.text, "Code parsing failed") {
+			e.Hint = hintForSyntax(e.Exception, e.Message, code, e.Line, e.Column)
+		} else {
+			e.Hint = hintOfText(e.Exception, e.Message, code, e.Line)
+		}
+	}
+	if lines := strings.Split(code, "\n"); e.Line > 0 && e.Line <= len(lines) && strings.HasPrefix(e.text, "Code execution failed") && !strings.Contains(e.text, "\nIt failed in line ") {
+		src := strings.TrimSpace(strings.TrimRight(lines[e.Line-1], "\r"))
+		_, rest, _ := strings.Cut(e.text, "'")
+		switch {
+		case src == "":
+		case !strings.HasPrefix(rest, src):
+			e.text += fmt.Sprintf("\nIt failed in line %d: %s", e.Line, printlog.Shorten(src, 200))
+		case strings.Contains(strings.TrimSpace(code), "\n"):
+			e.text += fmt.Sprintf("\nIt failed in line %d.", e.Line)
+		}
+	}
+	return e
+}
+
+var syntaxClasses = map[string]struct{}{"SyntaxError": {}, "IndentationError": {}, "TabError": {}}
+
 // NewTimeoutError returns the error of a run that exceeded limit. note says what
 // became of the session, or is "".
 func NewTimeoutError(limit time.Duration, note string) *ExecutionTimeoutError {

@@ -736,11 +736,16 @@ func parseError(err error, filename, code string) error {
 // stopError makes the error of a stop that is no final answer.
 func (s *session) stopError(st *object.StopError) error {
 	at := stoppedAt{st.Msg, st.Line}
+	place := ""
+	if text := stopPlace(st); text != "" {
+		place = " It was stopped at " + text + "."
+		if !strings.HasSuffix(st.Msg, ".") {
+			place = "." + place
+		}
+	}
+	at.msg += place
 	switch st.Kind {
 	case object.OperationLimit:
-		if place := stopPlace(st); place != "" {
-			at.msg += " It was stopped at " + place + "."
-		}
 		at.msg += " WithMaxOperations sets the limit (garter: --max-operations)."
 		return &OperationLimitError{at, s.cfg.maxOps}
 	case object.IterationLimit:
@@ -754,7 +759,11 @@ func (s *session) stopError(st *object.StopError) error {
 		if e, ok := st.Err.(*ExecutionTimeoutError); ok {
 			d = e.Limit
 		}
-		return timeoutError(d, st.Line)
+		e := timeoutError(d, st.Line)
+		if text := stopPlace(st); text != "" {
+			e.msg += ". It was stopped at " + text + "."
+		}
+		return e
 	}
 	if st.Err != nil {
 		return st.Err

@@ -384,7 +384,8 @@ func (e *Executor) Run(ctx context.Context, code string) (garter.CodeOutput, err
 	if err := e.acquire(ctx); err != nil {
 		return garter.CodeOutput{}, err
 	}
-	return e.run(ctx, code)
+	out, err := e.run(ctx, code)
+	return out, garter.Explain(err, code)
 }
 
 // run has the session and gives it back, at once or when the interpreter is
