@@ -153,6 +153,7 @@ func (g *Generator) resume(th *Thread, sent Value, thrown *object.Exception) Val
 			return th.Raise(object.ValueErrorType, "%s already executing", leaf.sub.noun())
 		}
 		if e := leaf.handling(); e != nil {
+			leaf.rare.outer = th.Handled
 			th.Handled = e
 		}
 		leaf.running = true
@@ -180,6 +181,11 @@ func (g *Generator) resume(th *Thread, sent Value, thrown *object.Exception) Val
 			sent = object.None
 		}
 		leaf = up
+		// What leaf handles itself is no more than the exception that it goes
+		// on handling: outside of it there is the one of before.
+		if leaf.handling() != nil {
+			th.Handled = leaf.rare.outer
+		}
 	}
 }
 
@@ -229,7 +235,7 @@ func (g *Generator) resumeOne(th *Thread, sent Value, thrown *object.Exception) 
 	g.running = true
 	f.sent, f.thrown = sent, thrown
 	outer := th.Handled
-	if outer != nil {
+	if outer != nil || g.rare != nil {
 		g.extra().outer = outer
 	}
 	if e := g.handling(); e != nil {

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	_ "embed"
 	"encoding/json"
-	"errors"
 	"io"
 	"os"
 	"os/exec"
@@ -34,8 +33,8 @@ type cpython struct {
 	died    int
 }
 
-// batchTime is how long a batch may take.
-const batchTime = 60 * time.Second
+// oneTime is how long a program may take before the process is given up.
+const oneTime = 5 * time.Second
 
 func (c *cpython) start() error {
 	c.cmd = exec.Command(c.command, "-X", "utf8", "-c", driver)
@@ -65,32 +64,26 @@ func (c *cpython) stop() {
 const tooLong = "\x1d"
 
 // run runs programs and returns what they printed. Those that kill or block
-// the process have the output tooLong.
+// the process have the output tooLong; the others run in a new one.
 func (c *cpython) run(ps []string, compile, fresh bool) ([]string, error) {
-	if len(ps) == 0 {
-		return nil, nil
+	var outs []string
+	for len(outs) < len(ps) {
+		some, err := c.batch(ps[len(outs):], compile, fresh)
+		outs = append(outs, some...)
+		if err != nil {
+			c.stop()
+			if c.died++; c.died > 10000 {
+				return nil, err
+			}
+			outs = append(outs, tooLong)
+		}
 	}
-	outs, err := c.batch(ps, compile, fresh)
-	if err == nil {
-		return outs, nil
-	}
-	c.stop()
-	c.died++
-	if c.died > 10000 {
-		return nil, err
-	}
-	if len(ps) == 1 {
-		return []string{tooLong}, nil
-	}
-	a, err := c.run(ps[:len(ps)/2], compile, fresh)
-	if err != nil {
-		return nil, err
-	}
-	b, err := c.run(ps[len(ps)/2:], compile, fresh)
-	return append(a, b...), err
+	return outs, nil
 }
 
-func (c *cpython) batch(ps []string, compile, fresh bool) ([]string, error) {
+// batch runs programs; with an error come the outputs of those before the one
+// that ended the process.
+func (c *cpython) batch(ps []string, compile, fresh bool) (outs []string, err error) {
 	if c.cmd == nil {
 		if err := c.start(); err != nil {
 			return nil, err
@@ -105,21 +98,22 @@ func (c *cpython) batch(ps []string, compile, fresh bool) ([]string, error) {
 		return nil, err
 	}
 	p := c.cmd.Process
-	t := time.AfterFunc(batchTime, func() { p.Kill() })
+	t := time.AfterFunc(oneTime, func() { p.Kill() })
 	defer t.Stop()
 	if _, err := c.in.Write(append(b, '\n')); err != nil {
 		return nil, err
 	}
-	line, err := c.out.ReadBytes('\n')
-	if err != nil {
-		return nil, err
-	}
-	var outs []string
-	if err := json.Unmarshal(line, &outs); err != nil {
-		return nil, err
-	}
-	if len(outs) != len(ps) {
-		return nil, errors.New("the driver answered for another number of programs")
+	for range ps {
+		t.Reset(oneTime)
+		line, err := c.out.ReadBytes('\n')
+		if err != nil {
+			return outs, err
+		}
+		var out string
+		if err := json.Unmarshal(line, &out); err != nil {
+			return outs, err
+		}
+		outs = append(outs, out)
 	}
 	return outs, nil
 }

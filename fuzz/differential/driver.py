@@ -1,5 +1,5 @@
 # Runs batches of programs for the command: a line of JSON comes in, a list of
-# {"pre", "src", "compile"}, and a list of texts goes out.
+# {"pre", "src", "compile"}, and a text goes out for each, on a line of its own.
 import os, sys, json, io, types, signal, resource, warnings, random, decimal, copyreg, asyncio, logging, gc
 
 out = os.fdopen(os.dup(1), 'w')
@@ -86,8 +86,7 @@ def clean():
     try: asyncio.set_event_loop(None)
     except Exception: pass
 
-for line in sys.stdin.buffer if False else os.fdopen(os.dup(0), 'rb'):
-    results = []
+for line in os.fdopen(os.dup(0), 'rb'):
     for job in json.loads(line):
         try:
             r = run(job)
@@ -96,6 +95,5 @@ for line in sys.stdin.buffer if False else os.fdopen(os.dup(0), 'rb'):
         signal.setitimer(signal.ITIMER_REAL, 0)
         try: clean()
         except BaseException: pass
-        results.append(r)
-    out.write(json.dumps(results) + '\n')
-    out.flush()
+        out.write(json.dumps(r) + '\n')
+        out.flush()
