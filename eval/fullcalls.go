@@ -212,6 +212,8 @@ func (n *fullCall) Eval(f *Frame) Value {
 		f.linePos = n.pos
 		if fn, isFn := fv.R.(*Function); isFn {
 			v = fn.Call(f.th, args, kw)
+		} else if m, isMethod := fv.R.(*object.BoundMethod); isMethod && n.named && n.attr != nil {
+			v = m.CallDirect(f.th, args, kw)
 		} else {
 			v = object.Call(f.th, fv, args, kw)
 		}
@@ -410,6 +412,9 @@ func calleeName(th *Thread, fv Value) string {
 	case *object.Builtin:
 		return x.DisplayName() + "()"
 	case *object.BoundMethod:
+		if b, ok := x.Func.R.(*object.Builtin); ok && b.Owner != nil {
+			return x.Self.R.Type().Qualname + "." + b.Name + "()"
+		}
 		return calleeName(th, x.Func)
 	}
 	s, ok := object.ToStr(th, fv)
@@ -435,12 +440,16 @@ func (in *Interp) mergeKeywords(v, fv Value, mark int) bool {
 	add := func(key, val Value) bool {
 		s, ok := object.AsStr(key)
 		if !ok {
-			th.Raise(object.TypeErrorType, "keywords must be strings")
-			return false
+			if !object.IsCallable(fv) || refusesKeywords(fv) {
+				s = sNoName // the call fails for another reason
+			} else {
+				th.Raise(object.TypeErrorType, "keywords must be strings")
+				return false
+			}
 		}
 		kw := in.kws[mark:]
 		for _, k := range kw {
-			if k.Name == s.S {
+			if k.Name == s.S && s != sNoName {
 				blame(th, fv, "%s got multiple values for keyword argument '%s'", s.S)
 				return false
 			}
@@ -473,4 +482,16 @@ func (in *Interp) mergeKeywords(v, fv Value, mark int) bool {
 	})
 }
 
-var sKeys = object.Intern("keys")
+// refusesKeywords reports whether what is called is a slot, which takes no
+// keyword arguments whatever their names.
+func refusesKeywords(fv Value) bool {
+	switch x := fv.R.(type) {
+	case *object.Builtin:
+		return x.RefusesKeywords()
+	case *object.BoundMethod:
+		return refusesKeywords(x.Func)
+	}
+	return false
+}
+
+var sKeys, sNoName = object.Intern("keys"), object.Intern("")

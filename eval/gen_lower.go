@@ -698,12 +698,17 @@ func (l *lowerer) genTry(body []ast.StmtNode, handlers []*ast.ExceptHandler, ore
 	if len(handlers) > 0 {
 		t := &genTry{body: l.genBlock(body), st: l.state(), pos: pos}
 		for _, h := range handlers {
+			// What a clause catches is computed only if it is tried.
+			var pre Stmt
 			if h.Type != nil && l.suspends(h.Type) {
-				// What a clause catches is computed only if it is tried; code
-				// that awaits there is refused plainly.
-				l.err = fmt.Errorf("await in an except clause's class")
+				stmts, typ := l.hoist(h.Type)
+				pre = l.seqOf(stmts, h.Pos())
+				plain := *h
+				plain.Type, h = typ, &plain
 			}
-			t.handlers = append(t.handlers, l.handler(h, l.genBlock))
+			x := l.handler(h, l.genBlock)
+			x.pre = pre
+			t.handlers = append(t.handlers, x)
 		}
 		t.orelse = l.optGenBlock(orelse)
 		if star {

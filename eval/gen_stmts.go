@@ -438,7 +438,8 @@ func (f *Frame) genUncatch() {
 }
 
 // genTry is try with except clauses and else. States: 0 body, 1 else, 2+i the
-// i-th handler. exc is the slot of the exception while a handler runs.
+// i-th of n handlers, 2+n+i what its class waits for. exc is the
+// slot of the exception while a handler runs.
 type genTry struct {
 	body     Stmt
 	handlers []handler
@@ -468,13 +469,31 @@ func (s *genTry) Exec(f *Frame) Ctl {
 		if s.star != nil {
 			return s.star.begin(f, s)
 		}
-		return s.match(f)
+		return s.match(f, f.genCatch(), 0)
 	case state == 1:
 		return s.runElse(f)
+	case int(state) >= 2+len(s.handlers):
+		i := int(state) - 2 - len(s.handlers)
+		if s.star != nil {
+			return s.star.from(f, s, i)
+		}
+		return s.match(f, f.gen.handling(), i)
 	case s.star != nil:
 		return s.star.resume(f, s, int(state-2))
 	}
 	return s.runHandler(f, int(state-2))
+}
+
+// before runs what the class of the i-th clause waits for; anything but ctlNext
+// is how the statement goes on.
+func (s *genTry) before(f *Frame, i int) Ctl {
+	c := s.handlers[i].pre.Exec(f)
+	if c == ctlYield {
+		f.state[s.st] = int32(2 + len(s.handlers) + i)
+	} else if c != ctlNext {
+		f.genUncatch()
+	}
+	return c
 }
 
 func (s *genTry) runElse(f *Frame) Ctl {
@@ -485,11 +504,16 @@ func (s *genTry) runElse(f *Frame) Ctl {
 	return c
 }
 
-func (s *genTry) match(f *Frame) Ctl {
+// match looks for the clause of the exception from the i-th on.
+func (s *genTry) match(f *Frame, e *object.Exception, i int) Ctl {
 	th := f.th
-	e := f.genCatch()
-	for i := range s.handlers {
+	for ; i < len(s.handlers); i++ {
 		h := &s.handlers[i]
+		if h.pre != nil {
+			if c := s.before(f, i); c != ctlNext {
+				return c
+			}
+		}
 		if h.typ != nil {
 			m := h.match(f, e)
 			if m < 0 {
@@ -540,6 +564,11 @@ func (s *genStar) from(f *Frame, t *genTry, i int) Ctl {
 	th := f.th
 	for ; i < len(t.handlers) && f.slots[s.rest].R != nil; i++ {
 		h := &t.handlers[i]
+		if h.pre != nil {
+			if c := t.before(f, i); c != ctlNext {
+				return c
+			}
+		}
 		spec := h.typ.Eval(f)
 		if spec.R == nil {
 			f.genUncatch()

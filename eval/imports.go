@@ -217,6 +217,12 @@ func load(th *Thread, full string) Value {
 			e := object.NewException(object.ModuleNotFoundErrorType, text)
 			e.SetField("name", Value{R: key})
 			th.Throw(e)
+			if pm, ok := parent.R.(*object.Module); ok && !pm.Dict.GetStr(sPath).Ok() && th.Exc == e {
+				// It was found out by asking for the path.
+				why := object.NewException(object.AttributeErrorType, "module '"+full[:i]+"' has no attribute '__path__'")
+				why.Context = th.Handled
+				e.Context, e.SuppressContext = why, true
+			}
 		}
 		return Value{}
 	}

@@ -25,7 +25,6 @@ type lowerer struct {
 	record bool
 	nested int  // compound statements around, of which the last value that is not None counts
 	inter  bool // interactive: print the values of expression statements
-	err    error
 	steps  int  // nodes lowered since the last charge
 	nodes  int  // nodes lowered
 	looks  int  // nodes looked at since the last charge

@@ -15,6 +15,7 @@ type tryExcept struct {
 }
 
 type handler struct {
+	pre    Stmt // what typ waits for, or nil
 	typ    Expr // nil catches everything
 	target Target
 	del    Deleter

@@ -334,6 +334,10 @@ func GenericSetAttr(th *Thread, v Value, name *Str, val Value) bool {
 // typeSetAttr sets or deletes an attribute of a class.
 func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
 	meta := t.Type()
+	if t.Flags&Heap == 0 {
+		th.Raise(TypeErrorType, "cannot set '%s' attribute of immutable type '%s'", name.S, t.ErrorName())
+		return false
+	}
 	if m := meta.Lookup(name); m.Ok() {
 		if d, ok := m.R.(DataDescriptor); ok && !overrides(m, DSet) && !overrides(m, DDelete) {
 			return d.DescrSet(th, Value{R: t}, val)
@@ -344,10 +348,6 @@ func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
 			}
 			return callSpecial(th, m.R.Type().Special(DDelete), m, []Value{{R: t}}).Ok()
 		}
-	}
-	if t.Flags&Heap == 0 {
-		th.Raise(TypeErrorType, "cannot set '%s' attribute of immutable type '%s'", name.S, t.ErrorName())
-		return false
 	}
 	if val.Ok() {
 		// A plain value in place of another, as in C.count += 1: inline caches

@@ -45,6 +45,7 @@ type Builtin struct {
 	sigText string
 	parsed  atomic.Pointer[Signature]
 	isMeth  bool
+	unnamed bool // see UnnameMethods
 	borrows bool
 	inner   *Builtin // of a guarded function, the one that does not ask
 	// Quick tells the evaluator which function of one argument this is, where
@@ -134,6 +135,17 @@ func MSig(name, sig string, f func(th *Thread, a []Value) Value) *Builtin {
 	return &Builtin{Name: name, sig: f, sigText: sig, isMeth: true}
 }
 
+// UnnameMethods makes errors about the arguments of the class's methods say
+// "function" instead of their names, as CPython's do for some modules. It is for
+// init functions.
+func (t *Type) UnnameMethods() {
+	for _, d := range t.defs {
+		if b, ok := d.v.R.(*Builtin); ok && b.sig != nil {
+			b.unnamed = true
+		}
+	}
+}
+
 // WithDoc sets the docstring and returns b.
 func (b *Builtin) WithDoc(doc string) *Builtin { b.Doc = doc; return b }
 
@@ -221,6 +233,28 @@ func (b *Builtin) DisplayName() string {
 	return b.Name
 }
 
+// RefusesKeywords reports whether the function's own error about keyword
+// arguments comes before one about their names, as for slots.
+func (b *Builtin) RefusesKeywords() bool {
+	return b.raw == nil && b.sig == nil && b.isMeth && b.isSlot()
+}
+
+// shownAs is DisplayName in the errors of a call with args: a class method is
+// shown by the class that it was got from, a method of a metaclass by the class
+// that it was called on, and a bound method by its object's class.
+func (b *Builtin) shownAs(th *Thread, args []Value) string {
+	if len(args) > 0 {
+		t, isType := args[0].R.(*Type)
+		switch {
+		case isType && (b.class != nil || b.isMeth && b.Owner != nil && b.Owner.Flags&IsTypeSub != 0):
+			return t.Qualname + "." + b.Name
+		case b.isMeth && th.boundCall == b:
+			return args[0].R.Type().Qualname + "." + b.Name
+		}
+	}
+	return b.DisplayName()
+}
+
 // checkSelf makes sure that a method gets an object of its class.
 func (b *Builtin) checkSelf(th *Thread, args []Value) bool {
 	if len(args) == 0 {
@@ -278,7 +312,7 @@ func (b *Builtin) CallUnchecked(th *Thread, args []Value, kw []KW) Value {
 		if b.isMeth && b.isSlot() {
 			return th.Raise(TypeErrorType, "wrapper %s() takes no keyword arguments", b.Name)
 		}
-		return th.Raise(TypeErrorType, "%s() takes no keyword arguments", b.DisplayName())
+		return th.Raise(TypeErrorType, "%s() takes no keyword arguments", b.shownAs(th, args))
 	}
 	switch len(args) {
 	case 0:
@@ -298,11 +332,11 @@ func (b *Builtin) CallUnchecked(th *Thread, args []Value, kw []KW) Value {
 			return b.f3(th, args[0], args[1], args[2])
 		}
 	}
-	return b.arityError(th, len(args))
+	return b.arityError(th, args)
 }
 
-func (b *Builtin) arityError(th *Thread, given int) Value {
-	n := b.arity()
+func (b *Builtin) arityError(th *Thread, args []Value) Value {
+	n, given := b.arity(), len(args)
 	if b.isMeth {
 		given--
 	} else if b.class != nil { // the class comes first
@@ -310,7 +344,7 @@ func (b *Builtin) arityError(th *Thread, given int) Value {
 	}
 	if b.isMeth && b.isSlot() {
 		switch b.Name { // those that take more than one argument in the general case, or an index
-		case "__setattr__", "__setitem__", "__set__", "__get__", "__pow__", "__rpow__":
+		case "__setattr__", "__setitem__", "__set__", "__get__", "__pow__", "__rpow__", "__buffer__":
 			return th.Raise(TypeErrorType, " expected %d argument%s, got %d", n, plural(n), given)
 		case "__mul__", "__rmul__", "__imul__":
 			if b.Owner.Flags&SequencePattern != 0 || b.Owner == StrType || b.Owner == BytesType || b.Owner == ByteArrayType {
@@ -321,9 +355,12 @@ func (b *Builtin) arityError(th *Thread, given int) Value {
 	}
 	switch n {
 	case 0:
-		return th.Raise(TypeErrorType, "%s() takes no arguments (%d given)", b.DisplayName(), given)
+		return th.Raise(TypeErrorType, "%s() takes no arguments (%d given)", b.shownAs(th, args), given)
 	case 1:
-		return th.Raise(TypeErrorType, "%s() takes exactly one argument (%d given)", b.DisplayName(), given)
+		return th.Raise(TypeErrorType, "%s() takes exactly one argument (%d given)", b.shownAs(th, args), given)
+	}
+	if b.unnamed {
+		return th.Raise(TypeErrorType, "function takes exactly %d argument%s (%d given)", n, plural(n), given)
 	}
 	return th.Raise(TypeErrorType, "%s expected %d argument%s, got %d", b.Name, n, plural(n), given)
 }
@@ -511,8 +548,17 @@ func (b *Builtin) callSig(th *Thread, args []Value, kw []KW) Value {
 			return v
 		}
 	}
+	if b.unnamed && s.posOnly == n {
+		one := n == 1 && s.required == 1
+		switch given := len(args) - 1; {
+		case len(kw) > 0 && !one:
+			return th.Raise(TypeErrorType, "%s() takes no keyword arguments", b.Name)
+		case len(kw) == 0 && one && given != 1:
+			return th.Raise(TypeErrorType, "%s() takes exactly one argument (%d given)", b.DisplayName(), given)
+		}
+	}
 	if len(kw) > 0 && s.posOnly == n {
-		return th.Raise(TypeErrorType, "%s() takes no keyword arguments", b.DisplayName())
+		return th.Raise(TypeErrorType, "%s() takes no keyword arguments", b.shownAs(th, args))
 	}
 	self := 0
 	if b.isMeth || b.class != nil {
@@ -522,8 +568,11 @@ func (b *Builtin) callSig(th *Thread, args []Value, kw []KW) Value {
 	if self == 1 {
 		a[0] = args[0]
 	}
-	v := Value{}
-	if s.Bind(th, b.Name, a[self:], args[self:], kw) {
+	v, name := Value{}, b.Name
+	if b.unnamed {
+		name = Nameless
+	}
+	if s.Bind(th, name, a[self:], args[self:], kw) {
 		v = b.sig(th, a)
 	}
 	th.Release(mark)
@@ -531,14 +580,19 @@ func (b *Builtin) callSig(th *Thread, args []Value, kw []KW) Value {
 }
 
 // Bind binds arguments to parameters; name is for the error texts, which are
-// those of CPython's argument clinic.
+// those of CPython's argument clinic. The name Nameless is that of a function
+// whose errors do not tell it.
 func (s *Signature) Bind(th *Thread, name string, out, args []Value, kw []KW) bool {
+	call := name + "()"
+	if name == Nameless {
+		call = "function"
+	}
 	if given := len(args) + len(kw); s.varArgs < 0 && s.varKw < 0 && given > len(s.Params) && s.posOnly < len(s.Params) {
 		how := ""
 		if len(args) == 0 {
 			how = "keyword "
 		}
-		th.Raise(TypeErrorType, "%s() takes at most %d %sargument%s (%d given)", name, len(s.Params), how, plural(len(s.Params)), given)
+		th.Raise(TypeErrorType, "%s takes at most %d %sargument%s (%d given)", call, len(s.Params), how, plural(len(s.Params)), given)
 		return false
 	}
 	if len(args) > s.numPos && s.varArgs < 0 {
@@ -587,7 +641,16 @@ next:
 					return s.missing(th, name, i, n)
 				}
 			}
-			th.Raise(TypeErrorType, "%s() got an unexpected keyword argument '%s'%s", name, k.Name, s.suggest(th, k.Name))
+			for i := n; i < s.required; i++ { // which is found out first
+				if p := &s.Params[i]; p.Kind == PosOrKw && !hasKW(kw, p.Name) {
+					return s.missing(th, name, i, n)
+				}
+			}
+			unexpected := call
+			if name == Nameless {
+				unexpected = "this function"
+			}
+			th.Raise(TypeErrorType, "%s got an unexpected keyword argument '%s'%s", unexpected, k.Name, s.suggest(th, k.Name))
 			return false
 		}
 		if !rest.SetStr(th, th.Intern(k.Name), k.Val) {
@@ -603,11 +666,33 @@ next:
 	return true
 }
 
+func hasKW(kw []KW, name string) bool {
+	for _, k := range kw {
+		if k.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// Nameless is what Bind calls a function that says nothing of its name.
+const Nameless = ""
+
 func (s *Signature) missing(th *Thread, name string, i, given int) bool {
 	p := s.Params[i]
+	call := name + "()"
+	if name == Nameless {
+		call = "function"
+	}
 	switch {
 	case p.Kind == PosOnly && s.posOnly == s.numPos:
-		if s.required == s.numPos && s.numPos == 1 {
+		if name == Nameless {
+			how := "at least"
+			if s.required == s.numPos {
+				how = "exactly"
+			}
+			th.Raise(TypeErrorType, "function takes %s %d argument%s (%d given)", how, s.required, plural(s.required), given)
+		} else if s.required == s.numPos && s.numPos == 1 {
 			th.Raise(TypeErrorType, "%s expected 1 argument, got %d", name, given)
 		} else if s.required == s.numPos {
 			th.Raise(TypeErrorType, "%s expected %d arguments, got %d", name, s.numPos, given)
@@ -627,17 +712,27 @@ func (s *Signature) missing(th *Thread, name string, i, given int) bool {
 		}
 		th.Raise(TypeErrorType, "%s() takes %s %d positional argument%s (%d given)", name, how, least, plural(least), given)
 	default:
-		th.Raise(TypeErrorType, "%s() missing required argument '%s' (pos %d)", name, p.Name, i+1)
+		th.Raise(TypeErrorType, "%s missing required argument '%s' (pos %d)", call, p.Name, i+1)
 	}
 	return false
 }
 
 func (s *Signature) tooMany(th *Thread, name string, args, kws int) bool {
 	given := args + kws
+	call := name + "()"
+	if name == Nameless {
+		call = "function"
+	}
 	kwOnly := len(s.Params) > s.numPos
 	switch {
 	case s.posOnly == s.numPos && len(s.Params) == s.numPos && kws == 0:
 		switch {
+		case name == Nameless:
+			how := "at most"
+			if s.required == s.numPos {
+				how = "exactly"
+			}
+			th.Raise(TypeErrorType, "function takes %s %d argument%s (%d given)", how, s.numPos, plural(s.numPos), given)
 		case s.numPos == 0:
 			th.Raise(TypeErrorType, "%s() takes no arguments (%d given)", name, given)
 		case s.required == s.numPos:
@@ -652,13 +747,13 @@ func (s *Signature) tooMany(th *Thread, name string, args, kws int) bool {
 		if s.required == s.numPos {
 			how = "exactly"
 		}
-		th.Raise(TypeErrorType, "%s() takes %s %d positional argument%s (%d given)", name, how, s.numPos, plural(s.numPos), args)
+		th.Raise(TypeErrorType, "%s takes %s %d positional argument%s (%d given)", call, how, s.numPos, plural(s.numPos), args)
 	default:
 		how := "at most"
 		if s.required == s.numPos {
 			how = "exactly"
 		}
-		th.Raise(TypeErrorType, "%s() takes %s %d argument%s (%d given)", name, how, s.numPos, plural(s.numPos), given)
+		th.Raise(TypeErrorType, "%s takes %s %d argument%s (%d given)", call, how, s.numPos, plural(s.numPos), given)
 	}
 	return false
 }

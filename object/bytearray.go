@@ -177,7 +177,7 @@ func init() {
 			}
 			return Int(int64(cap(b) + 1))
 		}),
-		M1("__buffer__", func(th *Thread, self, flags Value) Value { return newMemoryView(th, self) }),
+		M1("__buffer__", bufferOf),
 		M1("append", func(th *Thread, self, v Value) Value {
 			c, ok := byteArg(th, v, byteRange)
 			if !ok || !self.R.(*ByteArray).appendByte(th, c) {

@@ -35,7 +35,7 @@ func init() {
 		M0("__getnewargs__", func(th *Thread, self Value) Value {
 			return Value{R: TupleOf(Value{R: self.R.(*Bytes).plain()})}
 		}),
-		M1("__buffer__", func(th *Thread, self, flags Value) Value { return newMemoryView(th, self) }),
+		M1("__buffer__", bufferOf),
 	)
 	DefIter(BytesType)
 	DefIter(ByteArrayType)

@@ -206,8 +206,22 @@ func (m *BoundMethod) Call(th *Thread, args []Value, kw []KW) Value {
 		if !th.Enter() {
 			return Value{}
 		}
-		defer th.Leave()
+		v := m.CallDirect(th, args, kw)
+		th.Leave()
+		return v
 	}
+	if b, ok := m.Func.R.(*Builtin); ok && b.Owner != nil && b.Owner != m.Self.R.Type() {
+		th.boundCall = b
+		v := m.CallDirect(th, args, kw)
+		th.boundCall = nil
+		return v
+	}
+	return m.CallDirect(th, args, kw)
+}
+
+// CallDirect is Call for obj.name(…), which CPython calls without making a bound
+// method: errors do not name the object's class.
+func (m *BoundMethod) CallDirect(th *Thread, args []Value, kw []KW) Value {
 	a, mark := th.Args(len(args) + 1)
 	a[0] = m.Self
 	copy(a[1:], args)

@@ -584,7 +584,7 @@ func (t *Type) computeMRO(th *Thread) bool {
 	if mro == nil {
 		names := make([]string, len(conflict))
 		for i, c := range conflict {
-			names[i] = c.Name
+			names[i] = c.ShortName()
 		}
 		th.Raise(TypeErrorType, "Cannot create a consistent method resolution order (MRO) for bases %s", strings.Join(names, ", "))
 		return false

@@ -250,6 +250,9 @@ func initEnumerate() {
 	EnumerateType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		var a [2]Value
 		if len(args) == 0 && len(kw) == 0 {
+			if cls != EnumerateType {
+				return th.Raise(TypeErrorType, "enumerate() missing required argument 'iterable' (pos 1)")
+			}
 			return th.Raise(TypeErrorType, "enumerate() missing required argument 'iterable'")
 		}
 		if len(args) > 0 && len(args) <= 2 && len(kw) == 0 {
@@ -504,10 +507,14 @@ func (z *Zip) TakeResult() Value { return ResultOf(z.its...) }
 // TakeResult returns the result of what it counts, once.
 func (e *Enumerate) TakeResult() Value { return ResultOf(e.it) }
 
+// plainInit reports whether a class has the __init__ of object, so that nobody
+// makes anything of keyword arguments.
+func plainInit(cls *Type) bool { return cls.Lookup(sInit).R == Object(objectInit) }
+
 func initMap() {
 	MapType.Doc = "An iterator of the function's results for the items of the iterables, up to the shortest."
 	MapType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
-		if len(kw) > 0 && cls == MapType {
+		if len(kw) > 0 && plainInit(cls) {
 			return th.Raise(TypeErrorType, "map() takes no keyword arguments")
 		}
 		if len(args) < 2 {
@@ -570,7 +577,7 @@ func (f *Filter) Next(th *Thread) Value {
 func initFilter() {
 	FilterType.Doc = "An iterator of the items for which the function, or with None the item itself, is true."
 	FilterType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
-		if len(kw) > 0 && cls == FilterType {
+		if len(kw) > 0 && plainInit(cls) {
 			return th.Raise(TypeErrorType, "filter() takes no keyword arguments")
 		}
 		if !argCount(th, "filter", len(args), 2, 2) {

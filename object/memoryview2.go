@@ -122,7 +122,7 @@ func init() {
 			mv(args[0]).release()
 			return None
 		}),
-		M1("__buffer__", func(th *Thread, self, flags Value) Value { return newMemoryView(th, self) }),
+		M1("__buffer__", bufferOf),
 		M0("release", func(th *Thread, self Value) Value { mv(self).release(); return None }),
 		M0("tolist", func(th *Thread, self Value) Value {
 			m := mv(self)
@@ -354,4 +354,23 @@ func floatToHalf(f float64) (h uint16, ok bool) {
 	_, e := math.Frexp(f)
 	m := math.RoundToEven(math.Ldexp(f, 11-e)) // 1024 to 2048
 	return h + uint16(e+13)<<10 + uint16(m), true
+}
+
+// bufferOf is __buffer__ of the built-in classes.
+func bufferOf(th *Thread, self, flags Value) Value {
+	n, ok := AsIndex(th, flags)
+	if !ok {
+		if th.Exc != nil && th.Exc.Cls == OverflowErrorType {
+			th.TakeExc()
+			th.Raise(OverflowErrorType, "cannot fit '%s' into an index-sized integer", flags.R.Type().Name)
+		}
+		return Value{}
+	}
+	if int(int32(n)) != n {
+		return th.Raise(OverflowErrorType, "buffer flags too large")
+	}
+	if _, isBytes := self.R.(*Bytes); isBytes && n&1 != 0 {
+		return th.Raise(BufferErrorType, "Object is not writable.")
+	}
+	return newMemoryView(th, self)
 }

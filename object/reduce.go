@@ -32,21 +32,44 @@ var (
 		}
 		return CallMethodKw(th, cls, sNew, append([]Value{cls}, items...), kws)
 	})
-	objectReduce = M0("__reduce__", func(th *Thread, self Value) Value { return reduce(th, self) })
+	objectReduce = M0("__reduce__", func(th *Thread, self Value) Value { return reduceOld(th, self) })
+
+	// reconstructor is copyreg._reconstructor, which makes what the protocols 0
+	// and 1 of pickle describe.
+	reconstructor = Fn3("_reconstructor", func(th *Thread, cls, base, state Value) Value {
+		b, ok := base.R.(*Type)
+		if ok && b == ObjectType {
+			return CallMethod(th, base, sNew, cls)
+		}
+		v := CallMethod(th, base, sNew, cls, state)
+		if !v.Ok() || !ok || b.Lookup(sInit).R == ObjectType.Lookup(sInit).R {
+			return v
+		}
+		if !CallMethod(th, base, sInit, v, state).Ok() {
+			return Value{}
+		}
+		return v
+	})
 )
 
 // CopyregNewObj returns copyreg.__newobj__ and copyreg.__newobj_ex__.
 func CopyregNewObj() (plain, ex *Builtin) { return newObj, newObjEx }
 
+func init() { reconstructor.module = "copyreg" }
+
 func init() {
 	ObjectType.Def(
 		objectReduce,
 		M1("__reduce_ex__", func(th *Thread, self, protocol Value) Value {
-			if _, ok := AsIndex(th, protocol); !ok {
+			n, ok := cInt(th, protocol)
+			if !ok {
 				return Value{}
 			}
 			if f := self.R.Type().Lookup(sReduce); f.R != Object(objectReduce) {
 				return callOwn(th, self, sReduce)
+			}
+			if n < 2 {
+				return reduceOld(th, self)
 			}
 			return reduce(th, self)
 		}),
@@ -61,6 +84,53 @@ func callOwn(th *Thread, self Value, name *Str) Value {
 		return f
 	}
 	return Call0(th, f)
+}
+
+// reduceOld is what object.__reduce_ex__ returns for the protocols 0 and 1: the
+// class, the nearest built-in one that it extends, and that one's value.
+func reduceOld(th *Thread, self Value) Value {
+	t := self.R.Type()
+	base := ObjectType
+	for _, c := range t.MRO {
+		if c.Flags&Heap == 0 {
+			base = c
+			break
+		}
+	}
+	state := None
+	if base != ObjectType {
+		if base == t {
+			return th.Raise(TypeErrorType, "cannot pickle '%s' object", t.Name)
+		}
+		if state = Call1(th, Value{R: base}, self); !state.Ok() {
+			return state
+		}
+	}
+	if f := t.Lookup(sGetstate); f.R == ObjectType.Lookup(sGetstate).R {
+		slots := GetAttrOpt(th, self, Intern("__slots__"))
+		if !slots.Ok() && th.Exc != nil {
+			return Value{}
+		}
+		if slots.Ok() {
+			if r := Truth(th, slots); r < 0 {
+				return Value{}
+			} else if r == 1 {
+				return th.Raise(TypeErrorType, "a class that defines __slots__ without defining __getstate__ cannot be pickled")
+			}
+		}
+	}
+	dict := callOwn(th, self, sGetstate)
+	if !dict.Ok() {
+		return dict
+	}
+	args := Value{R: TupleOf(Value{R: t}, Value{R: base}, state)}
+	switch Truth(th, dict) {
+	case -1:
+		return Value{}
+	case 0:
+		return Value{R: TupleOf(Value{R: reconstructor}, args)}
+	}
+	return Value{R: TupleOf(Value{R: reconstructor}, args, dict)}
 }
 
 // reduce is what object.__reduce_ex__(2) returns.

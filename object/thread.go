@@ -47,6 +47,10 @@ type Thread struct {
 	// clause handles: the context of a new exception.
 	Handled *Exception
 
+	// boundCall is the method that a bound method of an object of another class
+	// than the method's own calls: errors name that class.
+	boundCall *Builtin
+
 	// Interp connects the thread to the evaluator and the session.
 	Interp Interp
 

@@ -55,7 +55,7 @@ func init() {
 				return Value{}
 			}
 			if mro == nil {
-				return th.Raise(TypeErrorType, "Cannot create a consistent method resolution order (MRO) for bases %s", conflict[0].Name)
+				return th.Raise(TypeErrorType, "Cannot create a consistent method resolution order (MRO) for bases %s", conflict[0].ShortName())
 			}
 			return Value{R: NewList(typeValues(mro))}
 		}),
@@ -294,7 +294,7 @@ func heapStr(th *Thread, t *Type, name string, v Value) (string, bool) {
 		return "", false
 	}
 	if !v.Ok() {
-		th.Raise(TypeErrorType, "cannot delete '%s' attribute of type '%s'", name, t.Name)
+		th.Raise(TypeErrorType, "cannot delete '%s' attribute of immutable type '%s'", name, t.Name) // CPython's text, though it is mutable
 		return "", false
 	}
 	s, ok := AsStr(v)
@@ -419,6 +419,9 @@ func typeNew(th *Thread, meta *Type, args []Value, kw []KW) Value {
 		return Value{R: args[0].R.Type()}
 	}
 	if len(args) != 3 {
+		if meta != TypeType {
+			return th.Raise(TypeErrorType, "type.__new__() takes exactly 3 arguments (%d given)", len(args))
+		}
 		return th.Raise(TypeErrorType, "type() takes 1 or 3 arguments")
 	}
 	name, ok := AsStr(args[0])

@@ -126,6 +126,8 @@ func (c *class) remember(sub *object.Type, yes bool) {
 
 var (
 	sHook       = object.Intern("__subclasshook__")
+	sModule     = object.Intern("__module__")
+	sABC        = object.Intern("abc")
 	sAbstract   = object.Intern("__abstractmethods__")
 	sIsAbstract = object.Intern("__isabstractmethod__")
 	sClass      = object.Intern("__class__")
@@ -376,8 +378,22 @@ func setAbstract(th *object.Thread, t *object.Type) bool {
 
 func init() {
 	MetaType.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
+		if len(args) < 3 {
+			return missingNew(th, len(args))
+		}
 		v := object.TypeType.New(th, cls, args, kw)
-		if t, ok := v.R.(*object.Type); ok && len(args) == 3 && !setAbstract(th, t) {
+		t, ok := v.R.(*object.Type)
+		if !ok || len(args) != 3 {
+			return v
+		}
+		if ns, isDict := args[2].R.(*object.Dict); isDict && t.Attrs != nil && !ns.GetStr(sModule).Ok() && object.Is(v, object.Obj(t)) {
+			// Without a class statement it is a class of the module whose
+			// function made it.
+			if !t.Attrs.SetStr(th, sModule, object.Obj(sABC)) {
+				return Value{}
+			}
+		}
+		if !setAbstract(th, t) {
 			return Value{}
 		}
 		return v
@@ -400,6 +416,21 @@ func init() {
 	)
 	ABCType.Doc = "A base for abstract classes, so that the metaclass need not be named."
 	ABCType.RootShape()
+}
+
+// missingNew is the error of ABCMeta with too few arguments.
+func missingNew(th *object.Thread, given int) Value {
+	missing := []string{"'name'", "'bases'", "'namespace'"}[given:]
+	text, plural := missing[0], "s"
+	switch len(missing) {
+	case 1:
+		plural = ""
+	case 2:
+		text = missing[0] + " and " + missing[1]
+	case 3:
+		text = missing[0] + ", " + missing[1] + ", and " + missing[2]
+	}
+	return th.Raise(object.TypeErrorType, "ABCMeta.__new__() missing %d required positional argument%s: %s", len(missing), plural, text)
 }
 
 func boolOrErr(r int) Value {

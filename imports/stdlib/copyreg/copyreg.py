@@ -10,6 +10,7 @@ _inverted_registry = {}
 _extension_cache = {}
 # What object.__reduce_ex__ gives as the function that makes the object.
 __newobj__ = object().__reduce_ex__(2)[0]
+_reconstructor = object().__reduce_ex__(0)[0]
 
 
 class _Keywords:
@@ -48,15 +49,6 @@ def pickle_union(obj):
 
 pickle(complex, pickle_complex, complex)
 pickle(type(int | str), pickle_union)
-
-
-def _reconstructor(cls, base, state):
-    if base is object:
-        return object.__new__(cls)
-    obj = base.__new__(cls, state)
-    if base.__init__ != object.__init__:
-        base.__init__(obj, state)
-    return obj
 
 
 def add_extension(module, name, code):

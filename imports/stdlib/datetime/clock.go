@@ -40,7 +40,7 @@ func initTime() {
 		if v := timeFromState(th, cls, args, kw); v.Ok() || th.Exc != nil {
 			return v
 		}
-		return makeTime(th, cls, "function", args, kw)
+		return makeTime(th, cls, object.Nameless, args, kw)
 	}
 	object.DefNew(t)
 	get := func(name string, f func(t *Time) int64) {

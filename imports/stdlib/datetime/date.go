@@ -45,7 +45,7 @@ func dateNew(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) 
 	}
 	a, mark := th.Args(3)
 	defer th.Release(mark)
-	if !dateSig.Bind(th, "function", a, args, kw) {
+	if !dateSig.Bind(th, object.Nameless, a, args, kw) {
 		return Value{}
 	}
 	var n [3]int
@@ -67,7 +67,7 @@ func dateTimeNew(th *object.Thread, cls *object.Type, args []Value, kw []object.
 	}
 	a, mark := th.Args(9)
 	defer th.Release(mark)
-	if !dateTimeSig.Bind(th, "function", a, args, kw) {
+	if !dateTimeSig.Bind(th, object.Nameless, a, args, kw) {
 		return Value{}
 	}
 	var n [7]int

@@ -108,6 +108,8 @@ func init() {
 	initContext()
 	initDecimal()
 	initBoth()
+	DecimalType.UnnameMethods()
+	contextType.UnnameMethods()
 }
 
 func initBoth() {

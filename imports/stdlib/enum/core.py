@@ -326,7 +326,10 @@ class EnumType(type):
             _flag_mask_=0, _singles_mask_=0, _all_bits_=0, _inverted_=None)
         progress = f'_{cls}__in_progress'
         namespace[progress] = True
-        enum_class = super().__new__(metacls, cls, bases, namespace, **kwds)
+        try:
+            enum_class = super().__new__(metacls, cls, bases, namespace, **kwds)
+        except Exception as error:
+            raise error from None
         type.__delattr__(enum_class, progress)
         own = classdict
         if ReprEnum is not None and ReprEnum in bases:
@@ -621,7 +624,7 @@ class Enum(metaclass=EnumType):
 
     def __new__(cls, value=_absent):
         if value is _absent:
-            raise TypeError(f"{cls.__name__}.__new__() missing 1 required positional argument: 'value'")
+            raise TypeError(f"Enum.__new__() missing 1 required positional argument: 'value'")
         if type(value) is cls:
             return value
         try:

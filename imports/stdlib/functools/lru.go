@@ -273,6 +273,9 @@ var cacheFn = object.FnSig("cache", "user_function, /", func(th *object.Thread, 
 func initLRU() {
 	t := lruType
 	t.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
+		if len(args) == 3 && len(kw) == 0 {
+			return th.Raise(object.TypeErrorType, "lru_cache() missing required argument 'cache_info_type' (pos 4)")
+		}
 		if len(args) < 3 || !object.IsCallable(args[0]) {
 			return th.Raise(object.TypeErrorType, "the first argument must be callable")
 		}
