@@ -243,7 +243,7 @@ func (c *checker) near(name string) string {
 
 func (c *checker) module(at *ast.Position, name string, guarded bool) {
 	switch {
-	case guarded || name == "__future__":
+	case guarded:
 	case c.s.l.env.policy != nil && !c.policy.Allows(name):
 		c.add("import", at, "", "Import of %s is not allowed. Authorized imports are: %s", name, c.policy.String())
 	case !c.s.l.env.finder.Has(name):

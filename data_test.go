@@ -11,6 +11,7 @@ import (
 	"math/big"
 	"net/netip"
 	"reflect"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -382,4 +383,58 @@ func FuzzRoundTrip(f *testing.F) {
 			t.Fatalf("%s does not come back", s)
 		}
 	})
+}
+
+// TestForgedMembers: members of enums whose values lead to themselves or to each
+// other, and classes that only look like enums, end with an error or a value.
+func TestForgedMembers(t *testing.T) {
+	for _, code := range []string{
+		"import enum\nclass E(enum.Enum): A = 1\nE.A._value_ = E.A\nE.A",
+		"import enum\nclass E(enum.Enum):\n    A = 1\n    B = 2\nE.A._value_ = E.B\nE.B._value_ = E.A\n{E.A: E.B}",
+		"import enum\nclass E(enum.Enum): A = 1\nE.A._value_ = [E.A, {E.A: E.A}]\nE.A",
+		"class Enum: pass\ne = Enum(); e._name_ = 'a'; e._value_ = e\n[e, {'k': e}]",
+		"class Enum: pass\nEnum.__module__ = 'enum'\ne = Enum(); e._name_ = 'a'; e._value_ = e\n{e: e}",
+	} {
+		out, err := mustLocal(t).Run(context.Background(), code)
+		if err != nil {
+			t.Errorf("%s: %v", code, err)
+			continue
+		}
+		_, _ = json.Marshal(out)
+		_ = fmt.Sprint(out.Output)
+		var plain any
+		_ = out.Decode(&plain)
+		var text netip.Addr
+		_ = out.Decode(&text)
+		var n int
+		if err := out.Decode(&n); err == nil {
+			t.Errorf("%s became the number %d", code, n)
+		}
+	}
+}
+
+// TestSharedAttributes: what many attributes share is converted once.
+func TestSharedAttributes(t *testing.T) {
+	out, err := mustLocal(t).Run(context.Background(), `
+class C: pass
+def holding(part):
+    o = C()
+    for i in range(100):
+        setattr(o, f"a{i}", part)
+    return o
+big = list(range(200_000))
+[holding(big), holding(big)]`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, _ = json.Marshal(out)
+	_ = fmt.Sprint(out.Output)
+	var plain any
+	_ = out.Decode(&plain)
+	runtime.ReadMemStats(&after)
+	if n := (after.TotalAlloc - before.TotalAlloc) >> 20; n > 1000 { // 3 GiB if each attribute made its own
+		t.Errorf("%d MiB were allocated", n)
+	}
 }

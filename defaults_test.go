@@ -29,6 +29,13 @@ func TestModuleRules(t *testing.T) {
 		if _, err := l.Run(context.Background(), "import "+top); (err == nil) != rule.in {
 			t.Errorf("import %s: %v", top, err)
 		}
+		// What is imported can be used, on each road.
+		if rule.in && top != "__future__" {
+			use := "from " + top + " import *\nfrom " + top + " import __name__ as n\nimport " + top + " as m\nm.__name__ == n"
+			if out, err := mustLocal(t).Run(context.Background(), use); err != nil || out.Output != true {
+				t.Errorf("use of %s: %v %v", top, out.Output, err)
+			}
+		}
 		if _, err := ref.Run(context.Background(), "import "+top); (err == nil) != (slices.Contains(referenceImports, top) || top == "__future__") {
 			t.Errorf("with the reference's defaults, import %s: %v", top, err)
 		}
@@ -37,6 +44,9 @@ func TestModuleRules(t *testing.T) {
 		if !tops[name] {
 			t.Errorf("there is no module %s", name)
 		}
+	}
+	if _, err := mustLocal(t).Run(context.Background(), "from __future__ import annotations\ndef f(x: Absent): pass\nimport __future__\n__future__.annotations"); err != nil {
+		t.Error(err)
 	}
 	l := mustLocal(t)
 	if _, err := l.Run(context.Background(), `

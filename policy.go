@@ -145,7 +145,7 @@ func (c *config) evalPolicy(imp *imports.Policy) *eval.Policy {
 }
 
 func allowImport(th *object.Thread, imp *imports.Policy, name string, from bool) bool {
-	if imp.Allows(name) || name == "__future__" {
+	if imp.Allows(name) {
 		return true
 	}
 	// a.b allows the step through a, which "import a.b" binds.

@@ -43,7 +43,7 @@ func NewPolicy(patterns ...string) *Policy {
 
 // Allows reports whether the module may be imported.
 func (p *Policy) Allows(name string) bool {
-	if p.all || p.exact[name] {
+	if p.all || p.exact[name] || name == "__future__" { // it speaks to the compiler
 		return true
 	}
 	for _, b := range p.below {

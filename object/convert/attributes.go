@@ -59,15 +59,32 @@ func (o *Object) attributes() map[string]object.Value {
 	return m
 }
 
-// enumValue returns the value of a member of an enum.
-func (o *Object) enumValue() (object.Value, bool) {
-	in := object.InstanceOf(o.V)
+// maxEnumChain is how many members of enums may be each other's values.
+const maxEnumChain = 16
+
+// enumValue returns the value of a member of an enum. A member whose value is
+// a member in turn stands for that one's value; without an end to it, for none.
+func (o *Object) enumValue() (v object.Value, ok bool) {
+	at := o.V
+	for range maxEnumChain {
+		next, is := memberValue(at)
+		if !is {
+			return v, ok
+		}
+		at, v, ok = next, next, true
+	}
+	return object.Value{}, false
+}
+
+// memberValue looks at one member.
+func memberValue(v object.Value) (object.Value, bool) {
+	in := object.InstanceOf(v)
 	if in == nil {
 		return object.Value{}, false
 	}
 	for _, t := range in.Cls.MRO {
-		if t.Name == "Enum" {
-			own := o.attributes()
+		if t.Name == "Enum" && t.ModuleName() == "enum" {
+			own := (&Object{V: v}).attributes()
 			v, ok := own["_value_"]
 			return v, ok && own["_name_"].Ok()
 		}
@@ -77,60 +94,84 @@ func (o *Object) enumValue() (object.Value, bool) {
 
 // Attributes returns the attributes of an instance itself in the order of their
 // definition, without running Python code; nil for what is no instance, or while
-// the session runs a program. Values that cannot be converted are left out.
-func (o *Object) Attributes() (d *Dict) {
-	o.peek(func() { d = o.goAttributes() })
-	return d
-}
-
-// goAttributes is Attributes on the session's goroutine.
-func (o *Object) goAttributes() *Dict {
-	own := o.own()
-	if own == nil {
-		return nil
-	}
-	d := NewDict()
-	for _, a := range own {
-		c := toGo{s: o.S}
-		if g, err := c.value(a.val); err == nil {
-			d.Set(a.name, g)
-		}
-	}
-	return d
-}
+// the session runs a program. Values that cannot be converted, or take more than
+// 256 MiB together, are left out.
+func (o *Object) Attributes() *Dict { return new(Reader).Attributes(o) }
 
 // EnumValue returns the value of a member of a Python enum; false for all
 // others, and while the session runs a program.
 func (o *Object) EnumValue() (value any, ok bool) {
-	o.peek(func() { value, ok = o.goEnumValue() })
+	value, ok, _ = new(Reader).enum(o)
 	return value, ok
 }
 
-// goEnumValue is EnumValue on the session's goroutine.
-func (o *Object) goEnumValue() (any, bool) {
-	v, is := o.enumValue()
-	if !is {
-		return nil, false
-	}
-	c := toGo{s: o.S}
-	g, err := c.value(v)
-	return g, err == nil
+// Reader reads instances for one purpose, such as one value on its way to JSON:
+// what several of them hold is converted once, and all that they hold counts
+// towards one bound of 256 MiB (in a run: is charged to it).
+type Reader struct {
+	own bool // on the session's own goroutine
+	c   toGo
 }
 
-// attributesOf and enumOf look at a value: an argument on the session's own
-// goroutine, all others with the session at rest.
-func (a *assigner) attributesOf(o *Object) *Dict {
-	if a.strict {
-		return o.goAttributes()
+// look runs f with the session's values at rest.
+func (r *Reader) look(o *Object, f func()) error {
+	if r.own {
+		f()
+		return nil
 	}
-	return o.Attributes()
+	return o.peek(f)
 }
 
-func (a *assigner) enumOf(o *Object) (any, bool) {
-	if a.strict {
-		return o.goEnumValue()
+func (r *Reader) value(o *Object, v object.Value) (any, error) {
+	r.c.s, r.c.depth = o.S, 0
+	g, err := r.c.value(v)
+	if err != nil {
+		r.c.seen = nil // it may hold containers that were half done
 	}
-	return o.EnumValue()
+	return g, err
+}
+
+// Attributes is [Object.Attributes].
+func (r *Reader) Attributes(o *Object) *Dict {
+	d, _ := r.attributes(o)
+	return d
+}
+
+// attributes fails at a limit of the run only.
+func (r *Reader) attributes(o *Object) (d *Dict, err error) {
+	r.look(o, func() {
+		own := o.own()
+		if own == nil {
+			return
+		}
+		d = NewDict()
+		for _, a := range own {
+			if g, e := r.value(o, a.val); e == nil {
+				d.Set(a.name, g)
+			} else if e == errPending {
+				d, err = nil, e
+				return
+			}
+		}
+	})
+	return d, err
+}
+
+// enum returns the value of a member of an enum; it is no member itself. It
+// fails at a limit of the run only.
+func (r *Reader) enum(o *Object) (value any, ok bool, err error) {
+	r.look(o, func() {
+		v, is := o.enumValue()
+		if !is {
+			return
+		}
+		if g, e := r.value(o, v); e == nil {
+			value, ok = g, true
+		} else if e == errPending {
+			err = e
+		}
+	})
+	return value, ok, err
 }
 
 // String describes the value without running Python code: a function as
@@ -167,6 +208,10 @@ const (
 type printer struct {
 	b     strings.Builder
 	depth int
+	read  Reader
 }
 
-func newPrinter() *printer { return &printer{} }
+// newPrinter bounds what instances hold by 8 MiB: the text is far shorter.
+func newPrinter() *printer {
+	return &printer{read: Reader{c: toGo{free: freeBytes - 8<<20}}}
+}

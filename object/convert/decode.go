@@ -31,6 +31,7 @@ type assigner struct {
 	plain  bool           // an any gets plain Go values at the top as well
 	strict bool           // an argument, on the session's own goroutine: keys without a field are errors
 	seen   map[any]any
+	read   Reader
 	// visited are the containers met so far, again how many parts were written out
 	// again since then: what shares its parts can be far larger written out.
 	visited map[any]bool
@@ -45,6 +46,17 @@ func (a *assigner) make(n int64) error {
 	a.pinned += c.pinned
 	return err
 }
+
+// reader returns what instances are read with: an argument on the session's own
+// goroutine and at the run's cost, all others with the session at rest.
+func (a *assigner) reader() *Reader {
+	a.read.own, a.read.c.th = a.strict, a.th
+	return &a.read
+}
+
+func (a *assigner) attributesOf(o *Object) (*Dict, error) { return a.reader().attributes(o) }
+
+func (a *assigner) enumOf(o *Object) (any, bool, error) { return a.reader().enum(o) }
 
 // place is where in a value a part is; the text is only made for an error.
 type place struct {
@@ -177,13 +189,19 @@ func (a *assigner) plainOf(src any, depth int) (any, error) {
 		}
 		return d, nil
 	case *Object:
-		if v, ok := a.enumOf(x); ok {
+		if v, ok, err := a.enumOf(x); err != nil {
+			return nil, err
+		} else if ok {
 			return a.plainOf(v, depth+1)
 		}
 		if x.Name() != "" {
 			return x, nil
 		}
-		if attrs := a.attributesOf(x); attrs != nil {
+		attrs, err := a.attributesOf(x)
+		if err != nil {
+			return nil, err
+		}
+		if attrs != nil {
 			m := make(map[string]any, attrs.Len())
 			a.seen[id] = m
 			for i, k := range attrs.keys {
@@ -382,7 +400,9 @@ func (a *assigner) assign(dst reflect.Value, src any, path *place, depth int) er
 			return bad()
 		}
 		if e, ok := src.(*Object); ok && t.Kind() != reflect.Struct && t.Kind() != reflect.Pointer {
-			if v, ok := a.enumOf(e); ok {
+			if v, ok, err := a.enumOf(e); err != nil {
+				return err
+			} else if ok {
 				return a.assign(dst, v, path, depth+1)
 			}
 		}
@@ -626,10 +646,7 @@ func (a *assigner) assignStruct(dst reflect.Value, src any, path *place, depth i
 			if !ok {
 				return nil, false, nil
 			}
-			c := toGo{th: a.th, s: x.S, depth: depth, free: a.free}
-			g, err := c.value(v)
-			a.free = c.free
-			a.pinned += c.pinned
+			g, err := a.reader().value(x, v)
 			return g, true, err
 		}
 	case Fielder:
@@ -727,7 +744,7 @@ func Assign(th *object.Thread, s Session, dst reflect.Value, v object.Value, pat
 	a := assigner{strict: true, th: th}
 	err = a.assign(dst, g, &place{name: path}, 0)
 	if th != nil {
-		th.Unpin(a.pinned)
+		th.Unpin(a.pinned + a.read.c.pinned)
 	}
 	return err
 }

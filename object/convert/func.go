@@ -124,9 +124,20 @@ const (
 // PySource returns a simple Go value as Python source, or "..." where that would
 // take more than 64 MiB.
 func PySource(v any) string {
+	ops := int64(sourceOps)
+	return PySourceWithin(v, &ops)
+}
+
+// PySourceWithin is [PySource] that takes the operations it needs from ops, and
+// returns "..." where these do not suffice: for many values with one bound.
+func PySourceWithin(v any, ops *int64) string {
+	if *ops <= 0 {
+		return "..."
+	}
 	th := object.NewThread()
-	th.OpsLimit, th.MemLimit = sourceOps, sourceBytes
+	th.OpsLimit, th.MemLimit = *ops, sourceBytes
 	th.StartRun()
+	defer func() { *ops -= th.Operations() }()
 	p := ToPython(th, v)
 	if !p.Ok() {
 		return "..."

@@ -44,7 +44,8 @@ func AppendJSON(b []byte, v any, name string) ([]byte, error) {
 
 // appendJSON is AppendJSON, for own on the session's own goroutine.
 func appendJSON(v any, name string, own bool) ([]byte, error) {
-	w := &jsonWriter{name: name, own: own}
+	w := &jsonWriter{name: name}
+	w.read.own = own
 	err := w.value(v)
 	return w.b, err
 }
@@ -90,7 +91,7 @@ type jsonWriter struct {
 	path  []any // keys and positions down to the value being written
 	open  map[any]bool
 	depth int
-	own   bool // on the goroutine of the session
+	read  Reader
 }
 
 func (w *jsonWriter) fail(format string, a ...any) error {
@@ -104,7 +105,7 @@ func (w *jsonWriter) fail(format string, a ...any) error {
 		case attrKey:
 			p += "." + string(x)
 		default:
-			p += "[" + clip(fmt.Sprint(k)) + "]"
+			p += "[" + clip(show(k)) + "]"
 		}
 	}
 	return &JSONError{p, fmt.Sprintf(format, a...)}
@@ -315,7 +316,7 @@ func (w *jsonWriter) seq(v any, items []any) error {
 
 // keyText is the text of a key of a JSON object, as Python's json module writes
 // it.
-func keyText(k any) (string, bool) {
+func (w *jsonWriter) keyText(k any) (string, bool) {
 	switch x := k.(type) {
 	case string:
 		return x, true
@@ -328,7 +329,10 @@ func keyText(k any) (string, bool) {
 	case int:
 		return strconv.Itoa(x), true
 	case *big.Int:
-		return x.String(), x.BitLen() < 1<<16
+		if x.BitLen() >= 1<<16 {
+			return "", false
+		}
+		return x.String(), true
 	case float64:
 		return pyFloat(x), !math.IsNaN(x) && !math.IsInf(x, 0)
 	case Date:
@@ -338,8 +342,8 @@ func keyText(k any) (string, bool) {
 	case Decimal:
 		return string(x), true
 	case *Object:
-		if v, ok := x.EnumValue(); ok {
-			return keyText(v)
+		if v, ok, _ := w.read.enum(x); ok {
+			return w.keyText(v)
 		}
 		return "", false
 	case encoding.TextMarshaler:
@@ -359,7 +363,7 @@ func (w *jsonWriter) dict(d *Dict) error {
 		if i > 0 {
 			w.b = append(w.b, ',')
 		}
-		name, ok := keyText(k)
+		name, ok := w.keyText(k)
 		if !ok {
 			return w.fail("has a key of type %s, which cannot be a key in JSON: %s", gotName(k), clip(show(k)))
 		}
@@ -377,18 +381,13 @@ func (w *jsonWriter) dict(d *Dict) error {
 }
 
 func (w *jsonWriter) object(o *Object) error {
-	var enum, own any
+	var enum any
 	isEnum := false
-	var names []string
+	var own []attribute
 	var vals []any
-	look := o.peek
-	if w.own {
-		look = func(f func()) error { f(); return nil }
-	}
-	err := look(func() {
+	err := w.read.look(o, func() {
 		if v, ok := o.enumValue(); ok {
-			c := toGo{s: o.S}
-			if g, err := c.value(v); err == nil {
+			if g, err := w.read.value(o, v); err == nil {
 				enum, isEnum = g, true
 			}
 			return
@@ -396,22 +395,27 @@ func (w *jsonWriter) object(o *Object) error {
 		if o.Name() != "" {
 			return
 		}
-		for _, a := range o.own() {
-			own = true
-			c := toGo{s: o.S}
-			g, err := c.value(a.val)
+		own = o.own()
+		vals = make([]any, len(own))
+		for i, a := range own {
+			g, err := w.read.value(o, a.val)
 			if err != nil {
 				g = &Object{V: a.val, S: o.S}
 			}
-			names, vals = append(names, a.name), append(vals, g)
+			vals[i] = g
 		}
 	})
 	switch {
 	case err != nil:
 		return w.fail("cannot be read while the session runs a program: %v", err)
 	case isEnum:
-		return w.value(enum)
-	case own == nil:
+		id, err := w.enter(o)
+		if err == nil {
+			err = w.value(enum)
+			w.leave(id)
+		}
+		return err
+	case len(own) == 0:
 		if n := o.Name(); n != "" {
 			return w.fail("is a %s (%s), which JSON does not have", o.TypeName(), n)
 		}
@@ -422,13 +426,13 @@ func (w *jsonWriter) object(o *Object) error {
 		return err
 	}
 	w.b = append(w.b, '{')
-	for i, n := range names {
+	for i, a := range own {
 		if i > 0 {
 			w.b = append(w.b, ',')
 		}
-		w.str(n)
+		w.str(a.name)
 		w.b = append(w.b, ':')
-		w.path = append(w.path, attrKey(n))
+		w.path = append(w.path, attrKey(a.name))
 		if err := w.value(vals[i]); err != nil {
 			return err
 		}

@@ -160,13 +160,13 @@ func (p *printer) object(o *Object) {
 	}
 	var attrs *Dict
 	if p.depth < showDepth && !p.full() {
-		attrs = o.Attributes()
+		attrs = p.read.Attributes(o)
 	}
 	if attrs == nil || attrs.Len() == 0 {
 		p.b.WriteString("<" + o.TypeName() + " object>")
 		return
 	}
-	if _, ok := o.EnumValue(); ok {
+	if _, ok, _ := p.read.enum(o); ok {
 		if name, ok := attrs.Get("_name_"); ok {
 			fmt.Fprintf(&p.b, "%s.%v", o.TypeName(), name)
 			return

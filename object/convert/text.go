@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/big"
 	"reflect"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -132,7 +133,7 @@ func (a *assigner) assignText(dst reflect.Value, src any, path *place) (done boo
 			dst.SetString(text)
 			return true, nil
 		case decimalType:
-			if _, ok := new(big.Rat).SetString(text); !ok || len(text) > 1000 {
+			if !isDecimal(text) {
 				return true, fmt.Errorf("%s must be a Decimal or its text such as '12.50', not %q", path, clip(text))
 			}
 			dst.SetString(text)
@@ -164,6 +165,8 @@ func (a *assigner) assignText(dst reflect.Value, src any, path *place) (done boo
 		case int64, *big.Int, float64:
 			if f, ok := x.(float64); ok {
 				dst.SetString(pyFloat(f))
+			} else if b, ok := x.(*big.Int); ok && b.BitLen() > maxDecimalBits {
+				return true, fmt.Errorf("%s is an int of %d bits, too long for a Decimal", path, b.BitLen())
 			} else {
 				dst.SetString(fmt.Sprint(x))
 			}
@@ -180,7 +183,9 @@ func (a *assigner) assignText(dst reflect.Value, src any, path *place) (done boo
 				return false, nil
 			}
 			if e, ok := src.(*Object); ok {
-				if v, ok := a.enumOf(e); ok {
+				if v, ok, err := a.enumOf(e); err != nil {
+					return true, err
+				} else if ok {
 					return a.assignText(dst, v, path)
 				}
 			}
@@ -244,6 +249,29 @@ func Said(v any) (said any, ok bool, err error) {
 		return Exact{said}, true, err
 	}
 	return nil, false, nil
+}
+
+// maxDecimalBits is the longest int that a Decimal is made of: some 20,000 digits.
+const maxDecimalBits = 1 << 16
+
+// isDecimal reports whether a text is a finite decimal number of at most 1,000
+// characters. Its exponent is only looked at: 1e999999999 is one.
+func isDecimal(s string) bool {
+	if len(s) > 1000 {
+		return false
+	}
+	mantissa, exponent, has := strings.Cut(strings.ToLower(s), "e")
+	if has {
+		if _, err := strconv.Atoi(exponent); err != nil {
+			return false
+		}
+	}
+	if mantissa != "" && (mantissa[0] == '-' || mantissa[0] == '+') {
+		mantissa = mantissa[1:]
+	}
+	whole, part, _ := strings.Cut(mantissa, ".")
+	digits := whole + part
+	return digits != "" && strings.Trim(digits, "0123456789") == ""
 }
 
 // unknownKey returns the error of a key that no field of the struct has.

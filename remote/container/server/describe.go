@@ -21,7 +21,7 @@ func payload(out garter.CodeOutput) (string, error) {
 		return p, nil
 	}
 	if err != error(wire.ErrLarge) {
-		d := describer{left: maxDescribed}
+		d := describer{left: maxDescribed, bytes: maxOutput}
 		v := d.describe(out.Output, 0)
 		if o, ok := v.(*wire.Object); ok && out.Repr != "" {
 			o.Repr = printlog.Cut(out.Repr, maxRepr)
@@ -44,8 +44,10 @@ const (
 
 // describer describes one output: what it holds many times is described once.
 type describer struct {
-	seen map[any]any // by identity; nil is under way
-	left int
+	seen  map[any]any // by identity; nil is under way
+	left  int         // parts
+	bytes int         // of the values in them, as JSON
+	read  convert.Reader
 }
 
 // identity returns what tells a container from all others, or nil.
@@ -76,7 +78,7 @@ func opaque(o *convert.Object, text string) *wire.Object {
 }
 
 func (d *describer) describe(v any, depth int) any {
-	if d.left--; depth > describeDepth || d.left < 0 {
+	if d.left--; depth > describeDepth || d.left < 0 || d.bytes < 0 {
 		return more()
 	}
 	id := identity(v)
@@ -128,7 +130,7 @@ func (d *describer) value(v any, depth int) any {
 		if depth > 3 {
 			return o
 		}
-		if o.Fields = x.Attributes(); o.Fields != nil {
+		if o.Fields = d.read.Attributes(x); o.Fields != nil {
 			o.Fields = d.describe(o.Fields, max(depth+1, describeDepth-20)).(*garter.Dict)
 		}
 		return o
@@ -137,7 +139,8 @@ func (d *describer) value(v any, depth int) any {
 	case error:
 		return &wire.Object{Module: "builtins", Class: "Exception", Repr: x.Error()}
 	}
-	if _, err := wire.DumpsWithin(v, maxOutput); err != nil {
+	text, err := wire.DumpsWithin(v, d.bytes)
+	if d.bytes -= len(text); err != nil {
 		return &wire.Object{Module: "builtins", Class: "object", Repr: err.Error()}
 	}
 	return v

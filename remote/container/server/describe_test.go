@@ -1,6 +1,8 @@
 package server
 
 import (
+	"math/big"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -60,6 +62,37 @@ func TestSharedOutputs(t *testing.T) {
 		}
 		if p := plainValue(out); len(p) > maxOutput+1<<20 {
 			t.Errorf("%s: a plain value of %d bytes", name, len(p))
+		}
+	}
+}
+
+// TestOutputsWithinBounds has values whose parts are each within every bound and
+// cost far more together: what is done for them is bounded in all.
+func TestOutputsWithinBounds(t *testing.T) {
+	huge := new(big.Int).Lsh(big.NewInt(1), 60_000_000)
+	if p := plainValue(garter.CodeOutput{Output: huge, Repr: "huge"}); string(p) != `"huge"` {
+		t.Errorf("an int of 60 million bits: %d bytes that begin with %.20s", len(p), p)
+	}
+	parts := []any{make(chan int)}
+	text := strings.Repeat("x", 8<<20)
+	for range 300 {
+		parts = append(parts, text)
+	}
+	keys := garter.NewDict()
+	for i := range 3000 {
+		keys.Set(garter.Tuple{int64(i), strings.Repeat("y", 10_000)}, nil)
+	}
+	for name, v := range map[string]any{"texts": parts, "keys": keys} {
+		out := garter.CodeOutput{Output: v, Repr: name}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if _, err := payload(out); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		plainValue(out)
+		runtime.ReadMemStats(&after)
+		if n := (after.TotalAlloc - before.TotalAlloc) >> 20; n > 512 {
+			t.Errorf("%s: %d MiB were allocated to write it", name, n)
 		}
 	}
 }

@@ -18,17 +18,28 @@ import (
 // plainDepth is how deep a value may be nested in plain JSON.
 const plainDepth = 100
 
+// maxPlainBits is the longest int that is written in plain JSON: 315,000 digits.
+const maxPlainBits = 1 << 20
+
 // plainValue is the value of a run as py-code-mode's clients get it: dicts,
 // lists, tuples, sets as JSON; keys that are no strings, and all else, as text.
 func plainValue(out garter.CodeOutput) json.RawMessage {
-	b, ok := appendPlain(nil, out.Output, 0)
+	w := plainWriter{ops: plainOps}
+	b, ok := w.append(nil, out.Output, 0)
 	if !ok {
 		return wire.AppendString(nil, printlog.Cut(out.Repr, maxRepr))
 	}
 	return b
 }
 
-func appendPlain(b []byte, v any, depth int) ([]byte, bool) {
+// plainOps is what the texts of keys and bytes of one value may take, in
+// operations of the interpreter.
+const plainOps = 4_000_000
+
+// plainWriter writes one value.
+type plainWriter struct{ ops int64 }
+
+func (w *plainWriter) append(b []byte, v any, depth int) ([]byte, bool) {
 	if depth > plainDepth || len(b) > maxOutput {
 		return b, false
 	}
@@ -39,7 +50,7 @@ func appendPlain(b []byte, v any, depth int) ([]byte, bool) {
 				b = append(b, ',')
 			}
 			var ok bool
-			if b, ok = appendPlain(b, v, depth+1); !ok {
+			if b, ok = w.append(b, v, depth+1); !ok {
 				return b, false
 			}
 		}
@@ -53,10 +64,13 @@ func appendPlain(b []byte, v any, depth int) ([]byte, bool) {
 	case int64:
 		return strconv.AppendInt(b, x, 10), true
 	case *big.Int:
+		if x.BitLen() > maxPlainBits { // its digits take more than linear time
+			return b, false
+		}
 		return x.Append(b, 10), true
 	case float64:
 		if math.IsNaN(x) || math.IsInf(x, 0) { // which JSON has not
-			return wire.AppendString(b, convert.PySource(x)), true
+			return wire.AppendString(b, convert.PySourceWithin(x, &w.ops)), true
 		}
 		s := strconv.FormatFloat(x, 'g', -1, 64)
 		if !strings.ContainsAny(s, ".e") {
@@ -80,17 +94,17 @@ func appendPlain(b []byte, v any, depth int) ([]byte, bool) {
 			}
 			key, isStr := k.(string)
 			if !isStr {
-				key = convert.PySource(k)
+				key = convert.PySourceWithin(k, &w.ops)
 			}
 			b = append(wire.AppendString(b, key), ':')
 			var ok bool
-			if b, ok = appendPlain(b, v, depth+1); !ok {
+			if b, ok = w.append(b, v, depth+1); !ok {
 				return b, false
 			}
 		}
 		return append(b, '}'), true
 	case []byte, complex128:
-		return wire.AppendString(b, convert.PySource(x)), true
+		return wire.AppendString(b, convert.PySourceWithin(x, &w.ops)), true
 	}
 	return wire.AppendString(b, pyText(v)), true
 }

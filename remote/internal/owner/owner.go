@@ -11,8 +11,8 @@ import (
 	"sync"
 )
 
-// Self returns the mark of our process: the machine's name with its boot, the
-// process's number, and when it started.
+// Self returns the mark of our process: the machine's name with its boot and
+// the namespace of processes, the process's number, and when it started.
 var Self = sync.OnceValue(func() string {
 	pid := os.Getpid()
 	return machine() + "_" + strconv.Itoa(pid) + "_" + started(pid)
@@ -21,7 +21,10 @@ var Self = sync.OnceValue(func() string {
 var machine = sync.OnceValue(func() string {
 	name, _ := os.Hostname()
 	boot, _ := os.ReadFile("/proc/sys/kernel/random/boot_id")
-	id := name + "-" + string(bytes.TrimSpace(boot))
+	// Numbers of processes hold in one namespace: containers of one machine may
+	// share its name and its boot.
+	space, _ := os.Readlink("/proc/self/ns/pid")
+	id := name + "-" + string(bytes.TrimSpace(boot)) + "-" + strings.Trim(space, "pid:[]")
 	return strings.Map(func(r rune) rune {
 		if r == '_' || r == '/' || r <= ' ' {
 			return '-'
