@@ -15,8 +15,12 @@ type Iterable interface {
 	Iter(th *Thread) Iterator
 }
 
-// GetIter returns an iterator over v, or nil with an exception.
+// GetIter returns an iterator over v, or nil with an exception. v may be the
+// zero Value of a step that has failed: its exception goes on.
 func GetIter(th *Thread, v Value) Iterator {
+	if v.R == nil {
+		return nil
+	}
 	t := v.R.Type()
 	if t.Flags&(Heap|NoIter) == 0 {
 		switch x := v.R.(type) {

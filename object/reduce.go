@@ -176,7 +176,11 @@ func reduce(th *Thread, self Value) Value {
 	case *List:
 		list = Value{R: NewListIter(x)}
 	case *Dict:
-		it := GetIter(th, CallMethod(th, self, Intern("items")))
+		items := CallMethod(th, self, Intern("items")) // a subclass's own, as in CPython
+		if !items.Ok() {
+			return items
+		}
+		it := GetIter(th, items)
 		if it == nil {
 			return Value{}
 		}

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"math/big"
 	"reflect"
@@ -475,7 +476,7 @@ func ParseJSON(data []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if d.More() {
+	if _, err := d.Token(); err != io.EOF {
 		return nil, errors.New("text after the JSON value")
 	}
 	return v, nil

@@ -22,8 +22,11 @@ func compositeKey(key any) (any, bool) {
 	if len(e.b) > sha256.Size {
 		return sha256.Sum256(e.b), true
 	}
-	return "\x00" + string(e.b), true
+	return composite(e.b), true
 }
+
+// composite is a short encoding; no text is equal to it.
+type composite string
 
 const maxKeyParts = 4096
 

@@ -229,7 +229,7 @@ func (c *toPy) value(v any) object.Value {
 	case Tuple:
 		var key seenKey
 		if len(x) > 0 {
-			key = seenKey{&x[0], len(x)}
+			key = seenKey{&x[0], -len(x)} // no []any over the same array is this tuple
 			if old, ok := c.seen[key]; ok {
 				return old
 			}
