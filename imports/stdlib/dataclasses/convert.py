@@ -6,101 +6,83 @@ _ATOMIC_TYPES = frozenset([type(None), bool, int, float, str, complex, bytes, ty
 
 
 def asdict(obj, *, dict_factory=dict):
-    """Return the fields of a dataclass instance as a new dictionary mapping field names to field values."""
+    """Return the fields of a dataclass's instance and their values, those of fields inside as well."""
     if not _is_dataclass_instance(obj):
         raise TypeError('asdict() should be called on dataclass instances')
-    return _asdict_inner(obj, dict_factory)
 
+    def record(one):
+        return dict_factory([(f.name, _copied(_get(one, f.name), record)) for f in fields(one)])
 
-def _asdict_inner(obj, dict_factory):
-    kind = type(obj)
-    if kind in _ATOMIC_TYPES:
-        return obj
-    if _has(kind, _FIELDS):
-        if dict_factory is dict:
-            return {f.name: _asdict_inner(_get(obj, f.name), dict) for f in fields(obj)}
-        return dict_factory([(f.name, _asdict_inner(_get(obj, f.name), dict_factory)) for f in fields(obj)])
-    if kind is list:
-        return [_asdict_inner(v, dict_factory) for v in obj]
-    if kind is dict:
-        return {_asdict_inner(k, dict_factory): _asdict_inner(v, dict_factory) for k, v in obj.items()}
-    if issubclass(kind, tuple):
-        if _has(obj, '_fields'):
-            return kind(*[_asdict_inner(v, dict_factory) for v in obj])
-        return kind([_asdict_inner(v, dict_factory) for v in obj])
-    if issubclass(kind, dict):
-        if _has(kind, 'default_factory'):
-            made = kind(obj.default_factory)
-            for k, v in obj.items():
-                made[_asdict_inner(k, dict_factory)] = _asdict_inner(v, dict_factory)
-            return made
-        return kind([(_asdict_inner(k, dict_factory), _asdict_inner(v, dict_factory)) for k, v in obj.items()])
-    if issubclass(kind, list):
-        return kind([_asdict_inner(v, dict_factory) for v in obj])
-    from copy import deepcopy
-    return deepcopy(obj)
+    return record(obj)
 
 
 def astuple(obj, *, tuple_factory=tuple):
-    """Return the fields of a dataclass instance as a new tuple of field values."""
+    """Return the values of the fields of a dataclass's instance, those of fields inside as well."""
     if not _is_dataclass_instance(obj):
         raise TypeError('astuple() should be called on dataclass instances')
-    return _astuple_inner(obj, tuple_factory)
+
+    def record(one):
+        return tuple_factory([_copied(_get(one, f.name), record) for f in fields(one)])
+
+    return record(obj)
 
 
-def _astuple_inner(obj, tuple_factory):
-    kind = type(obj)
+def _copied(value, record):
+    """Copy a value deeply; record says what becomes of the instances of dataclasses in it."""
+    kind = type(value)
     if kind in _ATOMIC_TYPES:
-        return obj
+        return value
     if _has(kind, _FIELDS):
-        return tuple_factory([_astuple_inner(_get(obj, f.name), tuple_factory) for f in fields(obj)])
-    if issubclass(kind, tuple) and _has(obj, '_fields'):
-        return kind(*[_astuple_inner(v, tuple_factory) for v in obj])
-    if issubclass(kind, (list, tuple)):
-        return kind([_astuple_inner(v, tuple_factory) for v in obj])
+        return record(value)
     if issubclass(kind, dict):
-        if _has(kind, 'default_factory'):
-            made = kind(obj.default_factory)
-            for k, v in obj.items():
-                made[_astuple_inner(k, tuple_factory)] = _astuple_inner(v, tuple_factory)
-            return made
-        return kind([(_astuple_inner(k, tuple_factory), _astuple_inner(v, tuple_factory)) for k, v in obj.items()])
+        pairs = [(_copied(key, record), _copied(held, record)) for key, held in value.items()]
+        if not _has(kind, 'default_factory'):
+            return kind(pairs)
+        made = kind(value.default_factory)
+        for key, held in pairs:
+            made[key] = held
+        return made
+    if issubclass(kind, (list, tuple)):
+        items = [_copied(held, record) for held in value]
+        if kind is list:
+            return items
+        # A named tuple takes its fields one by one.
+        return kind(*items) if issubclass(kind, tuple) and _has(value, '_fields') else kind(items)
     from copy import deepcopy
-    return deepcopy(obj)
+    return deepcopy(value)
 
 
 def make_dataclass(cls_name, fields, *, bases=(), namespace=None, init=True, repr=True, eq=True, order=False,
                    unsafe_hash=False, frozen=False, match_args=True, kw_only=False, slots=False, weakref_slot=False,
                    module=None):
-    """Return a new dynamically created dataclass."""
-    namespace = {} if namespace is None else namespace
-    seen = set()
-    annotations = {}
-    defaults = {}
+    """Make a dataclass of a name and of fields: names, (name, type) or (name, type, default)."""
+    notes, defaults = {}, {}
     for item in fields:
-        if isinstance(item, str):
-            name, kind = item, 'typing.Any'
-        elif len(item) == 2:
-            name, kind = item
-        elif len(item) == 3:
-            name, kind, defaults[name] = item
-        else:
+        given = (item, 'typing.Any') if isinstance(item, str) else tuple(item)
+        if len(given) not in (2, 3):
             raise TypeError(f'Invalid field: {item!r}')
-        if not isinstance(name, str) or not name.isidentifier():
-            raise TypeError(f'Field names must be valid identifiers: {name!r}')
-        if _iskeyword(name):
-            raise TypeError(f'Field names must not be keywords: {name!r}')
-        if name in seen:
-            raise TypeError(f'Field name duplicated: {name!r}')
-        seen.add(name)
-        annotations[name] = kind
+        name = given[0]
+        fault = _name_fault(name, notes)
+        if fault:
+            raise TypeError(f'Field {fault}: {name!r}')
+        notes[name] = given[1]
+        if len(given) == 3:
+            defaults[name] = given[2]
 
-    def body(ns):
-        ns.update(namespace)
-        ns.update(defaults)
-        ns['__annotations__'] = annotations
+    def body(space):
+        space.update(namespace or {})
+        space.update(defaults)
+        space['__annotations__'] = notes
 
     cls = _new_class(cls_name, bases, {}, body)
     cls.__module__ = _caller() if module is None else module
-    return dataclass(cls, init=init, repr=repr, eq=eq, order=order, unsafe_hash=unsafe_hash, frozen=frozen,
-                     match_args=match_args, kw_only=kw_only, slots=slots, weakref_slot=weakref_slot)
+    # In the order of _DataclassParams.
+    return _process_class(cls, (init, repr, eq, order, unsafe_hash, frozen, match_args, kw_only, slots, weakref_slot))
+
+
+def _name_fault(name, taken):
+    if not (isinstance(name, str) and name.isidentifier()):
+        return 'names must be valid identifiers'
+    if _iskeyword(name):
+        return 'names must not be keywords'
+    return 'name duplicated' if name in taken else ''

@@ -68,17 +68,13 @@ class Field:
                  '_field_type')
 
     def __init__(self, default, default_factory, init, repr, hash, compare, metadata, kw_only):
-        self.name = None
-        self.type = None
-        self.default = default
-        self.default_factory = default_factory
-        self.init = init
-        self.repr = repr
-        self.hash = hash
-        self.compare = compare
         self.metadata = _no_metadata if metadata is None else _Proxy(metadata)
-        self.kw_only = kw_only
-        self._field_type = None
+        self.default, self.default_factory = default, default_factory
+        # What it takes part in.
+        self.init, self.kw_only = init, kw_only
+        self.repr, self.compare, self.hash = repr, compare, hash
+        # What the class that it is for says.
+        self.name = self.type = self._field_type = None
 
     def __repr__(self):
         if not _enter_repr(self):
@@ -92,11 +88,13 @@ class Field:
             _leave_repr()
 
     def __set_name__(self, owner, name):
-        func = _get(type(self.default), '__set_name__', None)
-        if func:
-            func(self.default, owner, name)
+        told = _get(type(self.default), '__set_name__', None)
+        if told:
+            told(self.default, owner, name)
 
-    __class_getitem__ = classmethod(_GenericAlias)
+    @classmethod
+    def __class_getitem__(cls, item):
+        return _GenericAlias(cls, item)
 
 
 class _DataclassParams:
@@ -112,8 +110,8 @@ class _DataclassParams:
 
 def field(*, default=MISSING, default_factory=MISSING, init=True, repr=True, hash=None, compare=True, metadata=None,
           kw_only=MISSING):
-    """Return an object to identify dataclass fields."""
-    if default is not MISSING and default_factory is not MISSING:
+    """Say more about a field of a dataclass than its type and a default."""
+    if MISSING is not default and MISSING is not default_factory:
         raise ValueError('cannot specify both default and default_factory')
     return Field(default, default_factory, init, repr, hash, compare, metadata, kw_only)
 
@@ -315,37 +313,37 @@ def _hash_action(unsafe, eq, frozen, explicit):
 
 
 def _replace(self, /, **changes):
-    """Return a new instance with some fields replaced."""
+    """Make another instance in which some fields have other values."""
     for f in _get(self, _FIELDS).values():
-        if f._field_type is _FIELD_CLASSVAR:
+        given, kind = f.name in changes, f._field_type
+        if kind is _FIELD_CLASSVAR:
             continue
-        if not f.init:
-            if f.name in changes:
-                raise TypeError(f'field {f.name} is declared with init=False, it cannot be specified with replace()')
+        if given and not f.init:
+            raise TypeError(f'field {f.name} is declared with init=False, it cannot be specified with replace()')
+        if given or not f.init:
             continue
-        if f.name not in changes:
-            if f._field_type is _FIELD_INITVAR and f.default is MISSING:
-                raise TypeError(f'InitVar {f.name!r} must be specified with replace()')
-            changes[f.name] = _get(self, f.name)
+        if kind is _FIELD_INITVAR and f.default is MISSING:
+            raise TypeError(f'InitVar {f.name!r} must be specified with replace()')
+        changes[f.name] = _get(self, f.name)
     return self.__class__(**changes)
 
 
-def _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, kw_only, slots, weakref_slot):
-    fields = {}
-    module = cls.__module__
-    _put(cls, _PARAMS, _DataclassParams(init, repr, eq, order, unsafe_hash, frozen, match_args, kw_only, slots, weakref_slot))
-    any_frozen_base = has_bases = False
-    all_frozen_bases = None
-    for b in cls.__mro__[-1:0:-1]:
-        base_fields = _vars(b).get(_FIELDS)
-        if base_fields is not None:
-            has_bases = True
-            fields.update(base_fields)
-            if all_frozen_bases is None:
-                all_frozen_bases = True
-            frozen_base = _get(b, _PARAMS).frozen
-            all_frozen_bases = all_frozen_bases and frozen_base
-            any_frozen_base = any_frozen_base or frozen_base
+def _inherited(cls):
+    """Return the fields of the bases, and for each that is a dataclass whether it is frozen."""
+    fields, frozen = {}, []
+    for base in reversed(cls.__mro__[1:]):
+        more = _vars(base).get(_FIELDS)
+        if more is not None:
+            fields |= more
+            frozen.append(bool(_get(base, _PARAMS).frozen))
+    return fields, frozen
+
+
+def _process_class(cls, options):
+    params = _DataclassParams(*options)
+    init, repr, eq, order, unsafe_hash, frozen, match_args, kw_only, slots, weakref_slot = options
+    _put(cls, _PARAMS, params)
+    fields, frozen_bases = _inherited(cls)
     annotations = _vars(cls).get('__annotations__', {})
     if not isinstance(annotations, dict):
         annotations = {}
@@ -364,19 +362,19 @@ def _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, 
     for f in own:
         fields[f.name] = f
         # A default is an attribute of the class; a field() without one leaves none.
-        if isinstance(_get(cls, f.name, None), Field):
-            if f.default is MISSING:
-                delattr(cls, f.name)
-            else:
-                _put(cls, f.name, f.default)
+        if not isinstance(_get(cls, f.name, None), Field):
+            continue
+        if f.default is not MISSING:
+            _put(cls, f.name, f.default)
+        else:
+            delattr(cls, f.name)
     for name, value in _vars(cls).items():
         if isinstance(value, Field) and name not in annotations:
             raise TypeError(f'{name!r} is a field but has no type annotation')
-    if has_bases:
-        if any_frozen_base and not frozen:
-            raise TypeError('cannot inherit non-frozen dataclass from a frozen one')
-        if all_frozen_bases is False and frozen:
-            raise TypeError('cannot inherit frozen dataclass from a non-frozen one')
+    if not frozen and True in frozen_bases:
+        raise TypeError('cannot inherit non-frozen dataclass from a frozen one')
+    if frozen and False in frozen_bases:
+        raise TypeError('cannot inherit frozen dataclass from a non-frozen one')
     _put(cls, _FIELDS, fields)
     namespace = _vars(cls)
     class_hash = namespace.get('__hash__', MISSING)
@@ -436,10 +434,10 @@ def _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, 
         cls.__doc__ = cls.__name__ + _signature(cls, std, kw, methods.get('__init__'))
     if match_args:
         _set(cls, '__match_args__', tuple([f.name for f in std]))
-    if weakref_slot and not slots:
-        raise TypeError('weakref_slot is True but slots is False')
     if slots:
         cls = _add_slots(cls, frozen, weakref_slot)
+    elif weakref_slot:
+        raise TypeError('weakref_slot is True but slots is False')
     _update_abstractmethods(cls)
     return cls
 
@@ -530,27 +528,14 @@ def _add_slots(cls, frozen, weakref_slot):
 
 def dataclass(cls=None, /, *, init=True, repr=True, eq=True, order=False, unsafe_hash=False, frozen=False,
               match_args=True, kw_only=False, slots=False, weakref_slot=False):
-    """Add dunder methods based on the fields defined in the class.
-
-    Examines PEP 526 __annotations__ to determine fields.
-
-    If init is true, an __init__() method is added to the class. If repr
-    is true, a __repr__() method is added. If order is true, rich
-    comparison dunder methods are added. If unsafe_hash is true, a
-    __hash__() method is added. If frozen is true, fields may not be
-    assigned to after instance creation. If match_args is true, the
-    __match_args__ tuple is added. If kw_only is true, then by default
-    all fields are keyword-only. If slots is true, a new class with a
-    __slots__ attribute is returned.
-    """
-    def wrap(cls):
-        return _process_class(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, kw_only, slots, weakref_slot)
-
-    return wrap if cls is None else wrap(cls)
+    """Give a class __init__, __repr__, __eq__ and more, as its annotations and these options say."""
+    # In the order of _DataclassParams.
+    options = init, repr, eq, order, unsafe_hash, frozen, match_args, kw_only, slots, weakref_slot
+    return (lambda cls: _process_class(cls, options)) if cls is None else _process_class(cls, options)
 
 
 def fields(class_or_instance):
-    """Return a tuple describing the fields of this dataclass."""
+    """List the fields of a dataclass or of an instance, without class variables."""
     try:
         found = _get(class_or_instance, _FIELDS)
     except AttributeError:
@@ -563,12 +548,12 @@ def _is_dataclass_instance(obj):
 
 
 def is_dataclass(obj):
-    """Returns True if obj is a dataclass or an instance of a dataclass."""
+    """Tell whether something is a dataclass or an instance of one."""
     return _has(obj if isinstance(obj, type) else type(obj), _FIELDS)
 
 
 def replace(obj, /, **changes):
-    """Return a new object replacing specified fields with new values."""
+    """Make another instance in which some fields have other values."""
     if not _is_dataclass_instance(obj):
         raise TypeError('replace() should be called on dataclass instances')
     return _replace(obj, **changes)

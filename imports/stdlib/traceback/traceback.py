@@ -23,45 +23,50 @@ def _parse(exc, value, tb):
 
 
 def print_list(extracted_list, file=None):
-    """Print the list of tuples as returned by extract_tb() or extract_stack() as a formatted stack trace to the given file."""
-    for item in StackSummary.from_list(extracted_list).format():
-        print(item, file=_out(file), end='')
+    """Write entries, such as those of extract_tb, to a file."""
+    _write(format_list(extracted_list), file)
+
+
+def _write(texts, file):
+    for text in texts:
+        print(text, file=_out(file), end='')
 
 
 def format_list(extracted_list):
-    """Format a list of tuples or FrameSummary objects for printing."""
-    return StackSummary.from_list(extracted_list).format()
+    """List the texts of entries, which are FrameSummary objects or tuples of four."""
+    entries = StackSummary.from_list(extracted_list)
+    return entries.format()
 
 
 def print_tb(tb, limit=None, file=None):
-    """Print up to 'limit' stack trace entries from the traceback 'tb'."""
-    print_list(extract_tb(tb, limit=limit), file=file)
+    """Write the entries of a traceback to a file."""
+    _write(format_tb(tb, limit), file)
 
 
 def format_tb(tb, limit=None):
-    """A shorthand for 'format_list(extract_tb(tb, limit))'."""
-    return extract_tb(tb, limit=limit).format()
+    """List the texts of the entries of a traceback."""
+    return StackSummary._of_traceback(tb, limit=limit).format()
 
 
 def extract_tb(tb, limit=None):
-    """Return a StackSummary object representing a list of pre-processed entries from traceback."""
+    """Return the entries of a traceback."""
     return StackSummary._of_traceback(tb, limit=limit)
 
 
 def print_exception(exc, /, value=_sentinel, tb=_sentinel, limit=None, file=None, chain=True, **kwargs):
-    """Print exception up to 'limit' stack trace entries from 'tb' to 'file'."""
+    """Write an exception with its traceback to a file."""
     value, tb = _parse(exc, value, tb)
     TracebackException(type(value), value, tb, limit=limit).print(file=file, chain=chain)
 
 
 def format_exception(exc, /, value=_sentinel, tb=_sentinel, limit=None, chain=True, **kwargs):
-    """Format a stack trace and the exception information."""
+    """List the texts of an exception with its traceback."""
     value, tb = _parse(exc, value, tb)
     return list(TracebackException(type(value), value, tb, limit=limit).format(chain=chain))
 
 
 def format_exception_only(exc, /, value=_sentinel, *, show_group=False, **kwargs):
-    """Format the exception part of a traceback."""
+    """List the texts of an exception without its traceback."""
     if value is _sentinel:
         value = exc
     return list(TracebackException(type(value), value, None, compact=True).format_exception_only(show_group=show_group))
@@ -85,12 +90,12 @@ def _safe(value, what, func=str):
 
 
 def print_exc(limit=None, file=None, chain=True):
-    """Shorthand for 'print_exception(sys.exception(), limit=limit, file=file, chain=chain)'."""
+    """Write the exception that is being handled to a file."""
     print_exception(_sys.exception(), limit=limit, file=file, chain=chain)
 
 
 def format_exc(limit=None, chain=True):
-    """Like print_exc() but return a string."""
+    """Return the text of the exception that is being handled."""
     exc = _sys.exception()
     if limit is None and chain and exc is not None and not _has(_sys, 'tracebacklimit'):
         return _format(exc)
@@ -108,36 +113,36 @@ def print_last(limit=None, file=None, chain=True):
 
 
 def print_stack(f=None, limit=None, file=None):
-    """Print a stack trace from its invocation point."""
+    """Write the calls that led to a frame, else to here, to a file."""
     if f is None:
         f = _frame(1)
-    print_list(extract_stack(f, limit=limit), file=file)
+    _write(extract_stack(f, limit).format(), file)
 
 
 def format_stack(f=None, limit=None):
-    """Shorthand for 'format_list(extract_stack(f, limit))'."""
+    """List the texts of the calls that led to a frame, else to here."""
     if f is None:
         f = _frame(1)
-    return format_list(extract_stack(f, limit=limit))
+    return extract_stack(f, limit).format()
 
 
 def extract_stack(f=None, limit=None):
-    """Extract the raw traceback from the current stack frame."""
+    """Return the calls that led to a frame, else to here, the oldest first."""
     if f is None:
         f = _frame(1)
-    stack = StackSummary.extract(walk_stack(f), limit=limit)
-    stack.reverse()
-    return stack
+    found = StackSummary.extract(walk_stack(f), limit=limit)
+    found[:] = found[::-1]
+    return found
 
 
 def clear_frames(tb):
-    """Clear all references to local variables in the frames of a traceback: they hold none here."""
+    """Follow a traceback to its end: the frames of finished calls hold no variables here."""
     while tb is not None:
         tb = tb.tb_next
 
 
 def walk_stack(f):
-    """Walk a stack yielding the frame and line number for each frame."""
+    """Yield a frame, else that of the caller, and those it was called from, with their lines."""
     if f is None:
         f = _frame(1)
     while f is not None:
@@ -146,45 +151,51 @@ def walk_stack(f):
 
 
 def walk_tb(tb):
-    """Walk a traceback yielding the frame and line number for each frame."""
+    """Yield the frames of a traceback with their lines."""
     while tb is not None:
         yield _get(tb, 'tb_frame'), tb.tb_lineno
         tb = tb.tb_next
 
 
 class FrameSummary:
-    """Information about a single frame from a traceback."""
+    """A place in a program: file, line and function, and the text that stands there."""
 
     __slots__ = ('filename', 'lineno', 'end_lineno', 'colno', 'end_colno', 'name', '_lines', 'locals')
 
     def __init__(self, filename, lineno, name, *, lookup_line=True, locals=None, line=None, end_lineno=None, colno=None,
                  end_colno=None, **kwargs):
-        self.filename = filename
-        self.lineno = lineno
-        self.end_lineno = lineno if end_lineno is None else end_lineno
-        self.colno = colno
-        self.end_colno = end_colno
-        self.name = name
+        self.filename, self.name = filename, name
+        self.lineno, self.end_lineno = lineno, end_lineno if end_lineno is not None else lineno
+        self.colno, self.end_colno = colno, end_colno
         self._lines = line
-        if lookup_line:
-            self.line
-        self.locals = {k: _safe(v, 'local', func=repr) for k, v in locals.items()} if locals else None
+        if lookup_line and line is None:
+            self._look_up()
+        # Texts, since the values go on to change.
+        self.locals = None
+        if locals:
+            self.locals = {each: _safe(value, 'local', func=repr) for each, value in locals.items()}
+
+    def _four(self):
+        # The form that entries had before they were objects.
+        return [self.filename, self.lineno, self.name, self.line]
 
     def __eq__(self, other):
-        if isinstance(other, FrameSummary):
-            return (self.filename == other.filename and self.lineno == other.lineno and self.name == other.name
-                    and self.locals == other.locals)
         if isinstance(other, tuple):
-            return (self.filename, self.lineno, self.name, self.line) == other
-        return NotImplemented
+            return other == tuple(self._four())
+        if not isinstance(other, FrameSummary):
+            return NotImplemented
+        return all([mine == theirs for mine, theirs in zip(self._identity(), other._identity())])
+
+    def _identity(self):
+        return self.lineno, self.name, self.filename, self.locals
 
     __hash__ = None
 
     def __getitem__(self, pos):
-        return (self.filename, self.lineno, self.name, self.line)[pos]
+        return tuple(self._four())[pos]
 
     def __iter__(self):
-        return iter([self.filename, self.lineno, self.name, self.line])
+        return iter(self._four())
 
     def __repr__(self):
         return f'<FrameSummary file {self.filename}, line {self.lineno} in {self.name}>'
@@ -192,15 +203,19 @@ class FrameSummary:
     def __len__(self):
         return 4
 
+    def _look_up(self):
+        if self.lineno is None or self.end_lineno is None:
+            return
+        from linecache import getline
+        # Of an expression over many lines the first hundred are enough.
+        last = min(self.end_lineno, self.lineno + 100)
+        self._lines = '\n'.join([getline(self.filename, n).rstrip() for n in range(self.lineno, last + 1)])
+
     @property
     def line(self):
         if self._lines is None:
-            if self.lineno is None or self.end_lineno is None:
-                return None
-            import linecache
-            lines = [linecache.getline(self.filename, n).rstrip() for n in range(self.lineno, min(self.end_lineno, self.lineno + 100) + 1)]
-            self._lines = '\n'.join(lines)
-        return self._lines.partition('\n')[0].strip()
+            self._look_up()
+        return None if self._lines is None else self._lines.partition('\n')[0].strip()
 
 
 def _limited(items, limit):
@@ -218,11 +233,11 @@ def _limited(items, limit):
 
 
 class StackSummary(list):
-    """A list of FrameSummary objects, representing a stack of frames."""
+    """A list of places in a program, each called from the one before."""
 
     @classmethod
     def extract(klass, frame_gen, *, limit=None, lookup_lines=True, capture_locals=False):
-        """Create a StackSummary from a traceback or stack object."""
+        """Make one of pairs of a frame and a line."""
         result = klass()
         for f, lineno in _limited(frame_gen, limit):
             text = _source_text(f) if lineno is not None else None
@@ -255,18 +270,11 @@ class StackSummary(list):
 
     @classmethod
     def from_list(klass, a_list):
-        """Create a StackSummary object from a supplied list of FrameSummary objects or old-style list of tuples."""
-        result = StackSummary()
-        for frame in a_list:
-            if isinstance(frame, FrameSummary):
-                result.append(frame)
-            else:
-                filename, lineno, name, line = frame
-                result.append(FrameSummary(filename, lineno, name, line=line))
-        return result
+        """Make one of FrameSummary objects or of tuples of file, line, function and text."""
+        return StackSummary([entry if isinstance(entry, FrameSummary) else _from_tuple(*entry) for entry in a_list])
 
     def format_frame_summary(self, frame_summary, **kwargs):
-        """Format the lines for a single FrameSummary."""
+        """Return the text of one entry, or None to leave it out."""
         f = frame_summary
         line = f.line
         text = _frame_text(f.filename, f.lineno if f.lineno is not None else -1, f.name, f.end_lineno, f.colno,
@@ -279,7 +287,7 @@ class StackSummary(list):
         return text
 
     def format(self, **kwargs):
-        """Format the stack ready for printing."""
+        """List the texts of the entries; of the same one many times the first three."""
         result = []
         last = None
         count = 0
@@ -306,6 +314,10 @@ class StackSummary(list):
         return result
 
 
+def _from_tuple(filename, lineno, name, line):
+    return FrameSummary(filename, lineno, name, line=line)
+
+
 class _Context:
     """How deep in exception groups the text is."""
 
@@ -330,86 +342,78 @@ class _Context:
 
 
 class TracebackException:
-    """An exception ready for rendering."""
+    """What is needed of an exception to write it out later, without the exception itself."""
 
     def __init__(self, exc_type, exc_value, exc_traceback, *, limit=None, lookup_lines=True, capture_locals=False,
                  compact=False, max_group_width=15, max_group_depth=10, save_exc_type=True, _seen=None):
-        top = _seen is None
-        if top:
-            _seen = set()
-        _seen.add(id(exc_value))
-        self.max_group_width = max_group_width
-        self.max_group_depth = max_group_depth
-        self.stack = StackSummary._of_traceback(exc_traceback, limit=limit, lookup_lines=lookup_lines,
-                                                capture_locals=capture_locals)
-        self._exc_type = exc_type if save_exc_type else None
-        self._str = _safe(exc_value, 'exception')
+        self.max_group_width, self.max_group_depth = max_group_width, max_group_depth
+        how = {'limit': limit, 'lookup_lines': lookup_lines, 'capture_locals': capture_locals}
+        self.stack = StackSummary._of_traceback(exc_traceback, **how)
+        self.__cause__ = self.__context__ = self.exceptions = None
+        self.__suppress_context__ = exc_value is not None and exc_value.__suppress_context__
+        self._take_type(exc_type, save_exc_type)
+        self._take_value(exc_type or object, exc_value)
+        if _seen is None:
+            how['max_group_width'], how['max_group_depth'] = max_group_width, max_group_depth
+            self._take_related(exc_value, compact, how)
+        else:
+            _seen.add(id(exc_value))
+
+    def _take_type(self, kind, keep):
+        self._has_exc_type = kind is not None
+        self._exc_type = kind if keep else None
+        self.exc_type_module = self.exc_type_qualname = None
+        if kind is not None:
+            self.exc_type_module, self.exc_type_qualname = kind.__module__, kind.__qualname__
+
+    def _take_value(self, kind, exc):
+        self._str = _safe(exc, 'exception')
         try:
-            self.__notes__ = _get(exc_value, '__notes__', None)
+            self.__notes__ = _get(exc, '__notes__', None)
         except Exception as e:
             self.__notes__ = [f'Ignored error getting __notes__: {_safe(e, "__notes__", repr)}']
-        self._is_syntax_error = False
-        self._has_exc_type = exc_type is not None
-        if exc_type is not None:
-            self.exc_type_qualname = exc_type.__qualname__
-            self.exc_type_module = exc_type.__module__
-        else:
-            self.exc_type_qualname = self.exc_type_module = None
-        if exc_type and issubclass(exc_type, SyntaxError):
-            self.filename = exc_value.filename
-            lno = exc_value.lineno
-            self.lineno = str(lno) if lno is not None else None
-            end = exc_value.end_lineno
-            self.end_lineno = str(end) if end is not None else None
-            self.text = exc_value.text
-            self.offset = exc_value.offset
-            self.end_offset = exc_value.end_offset
-            self.msg = exc_value.msg
-            self._is_syntax_error = True
-            self._syntax_text = _only(exc_value)
-        elif exc_type and issubclass(exc_type, (ImportError, NameError, AttributeError)) and isinstance(exc_value, BaseException):
-            self._str = _text(exc_value)
-        self.__suppress_context__ = exc_value.__suppress_context__ if exc_value is not None else False
-        self.__cause__ = self.__context__ = self.exceptions = None
-        if not top:
-            return
-        # Chains and groups may be long and deep: a loop, not recursion.
-        queue = [(self, exc_value, 0)]
+        self._is_syntax_error = issubclass(kind, SyntaxError)
+        if self._is_syntax_error:
+            self._syntax_text = _only(exc)
+            self.msg, self.text, self.filename = exc.msg, exc.text, exc.filename
+            self.offset, self.end_offset = exc.offset, exc.end_offset
+            self.lineno, self.end_lineno = [None if n is None else str(n) for n in (exc.lineno, exc.end_lineno)]
+        elif issubclass(kind, (ImportError, NameError, AttributeError)) and isinstance(exc, BaseException):
+            self._str = _text(exc)      # with a suggestion
+
+    def _take_related(self, exc, compact, how):
+        """Take causes, contexts and members of groups: a loop, since chains may be long and groups deep."""
+        seen = {id(exc)}
+        queue = [(self, exc, 0)]
+
+        def take(other, depth):
+            made = TracebackException(type(other), other, other.__traceback__, _seen=seen, **how)
+            queue.append((made, other, depth))
+            return made
+
         while queue:
-            te, e, depth = queue.pop()
-            if e is None:
+            made, exc, depth = queue.pop()
+            if exc is None:
                 continue
-
-            def make(x):
-                return TracebackException(type(x), x, x.__traceback__, limit=limit, lookup_lines=lookup_lines,
-                                          capture_locals=capture_locals, max_group_width=max_group_width,
-                                          max_group_depth=max_group_depth, _seen=_seen)
-
-            if e.__cause__ is not None and id(e.__cause__) not in _seen:
-                te.__cause__ = make(e.__cause__)
-                queue.append((te.__cause__, e.__cause__, depth))
-            need = True
-            if compact:
-                need = te.__cause__ is None and not e.__suppress_context__
-            if e.__context__ is not None and need and id(e.__context__) not in _seen:
-                te.__context__ = make(e.__context__)
-                queue.append((te.__context__, e.__context__, depth))
-            if isinstance(e, BaseExceptionGroup) and depth <= max_group_depth + 1:
-                te.exceptions = []
-                for x in e.exceptions:
-                    made = make(x)
-                    te.exceptions.append(made)
-                    queue.append((made, x, depth + 1))
+            cause, context = exc.__cause__, exc.__context__
+            if cause is not None and id(cause) not in seen:
+                made.__cause__ = take(cause, depth)
+            hidden = compact and (made.__cause__ is not None or exc.__suppress_context__)
+            if context is not None and not hidden and id(context) not in seen:
+                made.__context__ = take(context, depth)
+            if isinstance(exc, BaseExceptionGroup) and depth <= self.max_group_depth + 1:
+                made.exceptions = [take(member, depth + 1) for member in exc.exceptions]
 
     @classmethod
     def from_exception(cls, exc, *args, **kwargs):
-        """Create a TracebackException from an exception."""
-        return cls(type(exc), exc, exc.__traceback__, *args, **kwargs)
+        """Take what is needed of an exception."""
+        tb = exc.__traceback__
+        return cls(type(exc), exc, tb, *args, **kwargs)
 
     @property
     def exc_type(self):
-        import warnings
-        warnings.warn('Deprecated in 3.13. Use exc_type_str instead.', DeprecationWarning, stacklevel=2)
+        from warnings import warn
+        warn('Deprecated in 3.13. Use exc_type_str instead.', DeprecationWarning, 2)
         return self._exc_type
 
     @property
@@ -434,7 +438,7 @@ class TracebackException:
         return self._str
 
     def format_exception_only(self, *, show_group=False, _depth=0, **kwargs):
-        """Format the exception part of the traceback."""
+        """Yield the lines of the exception itself and of its notes."""
         indent = 3 * _depth * ' '
         if not self._has_exc_type:
             yield indent + _final_line(None, self._str)
@@ -453,78 +457,82 @@ class TracebackException:
             lines = self._syntax_text.splitlines(True)
             for line in lines[:len(lines) - notes] if notes else lines:
                 yield indent + line
-        import collections.abc
-        if isinstance(self.__notes__, collections.abc.Sequence) and not isinstance(self.__notes__, (str, bytes)):
-            for note in self.__notes__:
-                for line in _safe(note, 'note').split('\n'):
-                    yield indent + line + '\n'
-        elif self.__notes__ is not None:
-            yield indent + '{}\n'.format(_safe(self.__notes__, '__notes__', func=repr))
-        if self.exceptions and show_group:
-            for ex in self.exceptions:
-                yield from ex.format_exception_only(show_group=show_group, _depth=_depth + 1)
+        for line in self._note_lines():
+            yield f'{indent}{line}\n'
+        if show_group:
+            for member in self.exceptions or ():
+                yield from member.format_exception_only(show_group=True, _depth=_depth + 1)
+
+    def _note_lines(self):
+        from collections.abc import Sequence
+        notes = self.__notes__
+        if notes is None:
+            return []
+        if isinstance(notes, (str, bytes)) or not isinstance(notes, Sequence):
+            return [_safe(notes, '__notes__', func=repr)]
+        return [line for note in notes for line in _safe(note, 'note').split('\n')]
+
+    def _links(self):
+        """List what happened before with the text that comes after it, the newest first."""
+        found, exc, message = [], self, None
+        while exc is not None:
+            found.append((exc, message))
+            if exc.__cause__ is not None:
+                exc, message = exc.__cause__, _cause_message
+            elif exc.__suppress_context__:
+                break
+            else:
+                exc, message = exc.__context__, _context_message
+        return found
 
     def format(self, *, chain=True, _ctx=None, **kwargs):
-        """Format the exception."""
+        """Yield the lines of the exception, with its traceback and with what it comes from."""
         if _ctx is None:
             _ctx = _Context()
-        chained = []
-        exc = self
-        if chain:
-            while exc:
-                if exc.__cause__ is not None:
-                    message, following = _cause_message, exc.__cause__
-                elif exc.__context__ is not None and not exc.__suppress_context__:
-                    message, following = _context_message, exc.__context__
-                else:
-                    message = following = None
-                chained.append((message, exc))
-                exc = following
-        else:
-            chained.append((None, exc))
-        for message, exc in reversed(chained):
-            if message is not None:
-                yield from _ctx.emit(message)
-            if exc.exceptions is None:
-                if exc.stack:
-                    yield from _ctx.emit('Traceback (most recent call last):\n')
-                    yield from _ctx.emit(exc.stack.format())
-                yield from _ctx.emit(exc.format_exception_only())
-            elif _ctx.depth > self.max_group_depth:
+        for exc, after in reversed(self._links() if chain else [(self, None)]):
+            if exc.exceptions is not None and _ctx.depth > self.max_group_depth:
                 yield from _ctx.emit(f'... (max_group_depth is {self.max_group_depth})\n')
+            elif exc.exceptions is not None:
+                yield from self._format_group(exc, chain, _ctx)
             else:
-                top = _ctx.depth == 0
-                if top:
-                    _ctx.depth += 1
-                if exc.stack:
-                    yield from _ctx.emit('Exception Group Traceback (most recent call last):\n', margin='+' if top else None)
-                    yield from _ctx.emit(exc.stack.format())
-                yield from _ctx.emit(exc.format_exception_only())
-                members = len(exc.exceptions)
-                n = members if members <= self.max_group_width else self.max_group_width + 1
+                yield from exc._format_own('Traceback', None, _ctx)
+            if after is not None:
+                yield from _ctx.emit(after)
+
+    def _format_own(self, title, margin, _ctx):
+        if self.stack:
+            yield from _ctx.emit(title + ' (most recent call last):\n', margin)
+            yield from _ctx.emit(self.stack.format())
+        yield from _ctx.emit(self.format_exception_only())
+
+    def _format_group(self, group, chain, _ctx):
+        outermost = _ctx.depth == 0
+        if outermost:
+            _ctx.depth = 1
+        yield from group._format_own('Exception Group Traceback', '+' if outermost else None, _ctx)
+        width, members = self.max_group_width, group.exceptions
+        shown = members[:width]
+        left = len(members) - len(shown)
+        _ctx.need_close = False
+        for n, member in enumerate(shown + ['...'] if left else shown, 1):
+            # The last one closes the box, unless a group inside it has done so.
+            last = n == len(shown) + bool(left)
+            if last:
+                _ctx.need_close = True
+            title = n if n <= width else '...'
+            yield f'{_ctx.indent()}{"+-" if n == 1 else "  "}+---------------- {title} ----------------\n'
+            _ctx.depth += 1
+            if n <= width:
+                yield from member.format(chain=chain, _ctx=_ctx)
+            else:
+                yield from _ctx.emit(f'and {left} more exception{"s" if left > 1 else ""}\n')
+            if last and _ctx.need_close:
+                yield _ctx.indent() + '+------------------------------------\n'
                 _ctx.need_close = False
-                for i in range(n):
-                    last = i == n - 1
-                    if last:
-                        _ctx.need_close = True
-                    truncated = i >= self.max_group_width
-                    title = '...' if truncated else f'{i + 1}'
-                    yield _ctx.indent() + ('+-' if i == 0 else '  ') + f'+---------------- {title} ----------------\n'
-                    _ctx.depth += 1
-                    if not truncated:
-                        yield from exc.exceptions[i].format(chain=chain, _ctx=_ctx)
-                    else:
-                        left = members - self.max_group_width
-                        yield from _ctx.emit(f'and {left} more exception{"s" if left > 1 else ""}\n')
-                    if last and _ctx.need_close:
-                        yield _ctx.indent() + '+------------------------------------\n'
-                        _ctx.need_close = False
-                    _ctx.depth -= 1
-                if top:
-                    _ctx.depth = 0
+            _ctx.depth -= 1
+        if outermost:
+            _ctx.depth = 0
 
     def print(self, *, file=None, chain=True, **kwargs):
-        """Print the result of self.format(chain=chain) to 'file'."""
-        file = _out(file)
-        for line in self.format(chain=chain):
-            print(line, file=file, end='')
+        """Write the lines of format to a file."""
+        _write(self.format(chain=chain), _out(file))

@@ -7,7 +7,7 @@ def _forward_text(arg):
 
 
 class ForwardRef:
-    """Internal wrapper to hold a forward reference."""
+    """A type that is written as text, to be looked up later."""
 
     __slots__ = ('__forward_arg__', '__forward_evaluated__', '__forward_value__',
                  '__forward_is_argument__', '__forward_is_class__', '__forward_module__')
@@ -27,57 +27,62 @@ class ForwardRef:
         self.__forward_module__ = module
 
     def _evaluate(self, globalns, localns, type_params=(), *, recursive_guard):
-        if self.__forward_arg__ in recursive_guard:
+        text = self.__forward_arg__
+        if text in recursive_guard:
             return self
-        if not self.__forward_evaluated__ or localns is not globalns:
-            if globalns is None and localns is None:
-                globalns = localns = {}
-            elif globalns is None:
-                globalns = localns
-            elif localns is None:
-                localns = globalns
-            if self.__forward_module__ is not None:
-                module = _module(self.__forward_module__)
-                if module is not None:
-                    globalns = _names(module)
-            if type_params:
-                globalns, localns = dict(globalns), dict(localns)
-                for param in type_params:
-                    name = param.__name__
-                    if not self.__forward_is_class__ or name not in globalns:
-                        globalns[name] = param
-                        localns.pop(name, None)
-            value = eval(_forward_text(self.__forward_arg__), globalns, localns)
-            value = _type_check(value, 'Forward references must evaluate to types.', self.__forward_is_class__)
-            self.__forward_value__ = _eval_type(value, globalns, localns, type_params,
-                                                recursive_guard=recursive_guard | {self.__forward_arg__})
-            self.__forward_evaluated__ = True
-        return self.__forward_value__
+        # What was found is kept, as long as nobody looks in other places.
+        if localns is globalns and self.__forward_evaluated__:
+            return self.__forward_value__
+        outer, inner = self._scopes(globalns, localns, type_params)
+        found = _type_check(eval(_forward_text(text), outer, inner),
+                            'Forward references must evaluate to types.', self.__forward_is_class__)
+        found = _eval_type(found, outer, inner, type_params, recursive_guard={text, *recursive_guard})
+        self.__forward_value__, self.__forward_evaluated__ = found, True
+        return found
+
+    def _scopes(self, outer, inner, type_params):
+        """Return the globals and the locals to look in: each stands for the other where it is missing."""
+        if outer is inner is None:
+            inner = {}
+        outer, inner = inner if outer is None else outer, outer if inner is None else inner
+        home = None if self.__forward_module__ is None else _module(self.__forward_module__)
+        if home is not None:
+            outer = _names(home)
+        if type_params:
+            # A class keeps a name of its own that hides a parameter.
+            shown = {p.__name__: p for p in type_params}
+            if self.__forward_is_class__:
+                shown = {name: p for name, p in shown.items() if name not in outer}
+            outer, inner = {**outer, **shown}, {name: v for name, v in inner.items() if name not in shown}
+        return outer, inner
 
     def __eq__(self, other):
-        if not isinstance(other, ForwardRef):
-            return NotImplemented
-        if self.__forward_evaluated__ and other.__forward_evaluated__:
-            return self.__forward_arg__ == other.__forward_arg__ and self.__forward_value__ == other.__forward_value__
-        return self.__forward_arg__ == other.__forward_arg__ and self.__forward_module__ == other.__forward_module__
+        if isinstance(other, ForwardRef):
+            if self.__forward_arg__ != other.__forward_arg__:
+                return False
+            if self.__forward_evaluated__ and other.__forward_evaluated__:
+                return self.__forward_value__ == other.__forward_value__
+            return self.__forward_module__ == other.__forward_module__
+        return NotImplemented
 
     def __hash__(self):
-        return hash((self.__forward_arg__, self.__forward_module__))
+        # Nothing that evaluating changes.
+        key = self.__forward_arg__, self.__forward_module__
+        return hash(key)
 
-    def __or__(self, other):
-        return Union[self, other]
+    def __or__(self, right):
+        return Union[self, right]
 
-    def __ror__(self, other):
-        return Union[other, self]
+    def __ror__(self, left):
+        return Union[left, self]
 
     def __repr__(self):
-        if self.__forward_module__ is None:
-            return f'ForwardRef({self.__forward_arg__!r})'
-        return f'ForwardRef({self.__forward_arg__!r}, module={self.__forward_module__!r})'
+        home = '' if self.__forward_module__ is None else f', module={self.__forward_module__!r}'
+        return f'ForwardRef({self.__forward_arg__!r}{home})'
 
 
 def _eval_type(t, globalns, localns, type_params=(), *, recursive_guard=frozenset()):
-    """Evaluate the forward references in a type."""
+    """Return a type with the forward references in it looked up."""
     if isinstance(t, ForwardRef):
         return t._evaluate(globalns, localns, type_params, recursive_guard=recursive_guard)
     args = _get(t, '__args__', None)
@@ -99,61 +104,61 @@ _allowed = (_types.FunctionType, _types.BuiltinFunctionType, _types.MethodType, 
 
 
 def get_type_hints(obj, globalns=None, localns=None, include_extras=False):
-    """Return type hints for an object."""
-    if _get(obj, '__no_type_check__', None):
-        return {}
-    if isinstance(obj, type):
-        hints = {}
-        for base in reversed(obj.__mro__):
-            if globalns is None:
-                module = _module(base.__module__) if isinstance(base.__module__, str) else None
-                base_globals = _names(module) if module is not None else {}
-            else:
-                base_globals = globalns
-            ann = _vars(base).get('__annotations__', {})
-            if isinstance(ann, _types.GetSetDescriptorType):
-                ann = {}
-            base_locals = dict(_vars(base)) if localns is None else localns
-            if localns is None and globalns is None:
-                # The class namespace hides the module's: what is evaluated sees it first.
-                base_globals, base_locals = base_locals, base_globals
-            for name, value in ann.items():
-                if value is None:
-                    value = type(None)
-                if isinstance(value, str):
-                    value = ForwardRef(value, is_argument=False, is_class=True)
-                hints[name] = _eval_type(value, base_globals, base_locals, _get(base, '__type_params__', ()))
-        return hints if include_extras else {k: _strip_annotations(t) for k, t in hints.items()}
-    if globalns is None:
-        if isinstance(obj, _types.ModuleType):
-            globalns = _names(obj)
-        else:
-            inner = obj
-            while _has(inner, '__wrapped__'):
-                inner = inner.__wrapped__
-            globalns = _globals(inner)
-        if localns is None:
-            localns = globalns
-    elif localns is None:
-        localns = globalns
-    hints = _get(obj, '__annotations__', None)
-    if hints is None:
-        if isinstance(obj, _allowed):
-            return {}
+    """Evaluate the annotations of a class with its bases, a module or a function."""
+    found = {}
+    if not _get(obj, '__no_type_check__', None):
+        where = _class_notes if isinstance(obj, type) else _other_notes
+        for notes, outer, inner, params, how in where(obj, globalns, localns):
+            for name, note in notes.items():
+                if note is None:
+                    note = type(None)
+                elif isinstance(note, str):
+                    note = ForwardRef(note, **how)
+                found[name] = _eval_type(note, outer, inner, params)
+    if not include_extras:
+        for name, note in found.items():
+            found[name] = _strip_annotations(note)
+    return found
+
+
+def _class_notes(cls, globalns, localns):
+    """Yield what the classes from object down to this one say, and where to look it up."""
+    how = {'is_argument': False, 'is_class': True}
+    for base in cls.__mro__[::-1]:
+        space = _vars(base)
+        notes = space.get('__annotations__', {})
+        if isinstance(notes, _types.GetSetDescriptorType):
+            continue
+        outer = globalns
+        if outer is None:
+            home = _module(base.__module__) if isinstance(base.__module__, str) else None
+            outer = {} if home is None else _names(home)
+        inner = dict(space) if localns is None else localns
+        # The class's namespace hides the module's: what is evaluated sees it first.
+        scopes = (inner, outer) if localns is globalns is None else (outer, inner)
+        yield notes, *scopes, _get(base, '__type_params__', ()), how
+
+
+def _other_notes(obj, globalns, localns):
+    """Yield what a module or a function says, and where to look it up."""
+    is_module = isinstance(obj, _types.ModuleType)
+    if globalns is None and is_module:
+        globalns = _names(obj)
+    elif globalns is None:
+        inner = obj
+        while _has(inner, '__wrapped__'):
+            inner = inner.__wrapped__
+        globalns = _globals(inner)
+    notes = _get(obj, '__annotations__', None)
+    if notes is not None:
+        yield (dict(notes), globalns, globalns if localns is None else localns, _get(obj, '__type_params__', ()),
+               {'is_argument': not is_module})
+    elif not isinstance(obj, _allowed):
         raise TypeError(f'{obj!r} is not a module, class, method, or function.')
-    hints = dict(hints)
-    params = _get(obj, '__type_params__', ())
-    for name, value in hints.items():
-        if value is None:
-            value = type(None)
-        if isinstance(value, str):
-            value = ForwardRef(value, is_argument=not isinstance(obj, _types.ModuleType), is_class=False)
-        hints[name] = _eval_type(value, globalns, localns, params)
-    return hints if include_extras else {k: _strip_annotations(t) for k, t in hints.items()}
 
 
 def _strip_annotations(t):
-    """Strip the annotations from a given type."""
+    """Return a type without Annotated, Required and the like."""
     if type(t) is _Annotated:
         return _strip_annotations(t.__origin__)
     if _get(t, '__origin__', None) in (Required, NotRequired, ReadOnly):

@@ -1,139 +1,69 @@
-from abc import abstractmethod
+def _promised(*properties):
+    """Mark all methods of a class as abstract, those named here as properties that are read."""
+    def mark(cls):
+        for name, member in dict(_vars(cls)).items():
+            if _has(member, '__code__'):
+                member.__isabstractmethod__ = True
+                if name in properties:
+                    setattr(cls, name, property(member))
+        return cls
+    return mark
 
 
+@_promised('mode', 'name', 'closed')
 class IO(Generic[AnyStr]):
-    """Generic base class for TextIO and BinaryIO."""
+    """What files have, whether they hold text or bytes."""
 
     __slots__ = ()
 
-    @property
-    @abstractmethod
-    def mode(self) -> str:
-        pass
+    # What it is.
+    def mode(self) -> str: ...
+    def name(self) -> str: ...
+    def closed(self) -> bool: ...
+    def fileno(self) -> int: ...
+    def isatty(self) -> bool: ...
+    def readable(self) -> bool: ...
+    def seekable(self) -> bool: ...
+    def writable(self) -> bool: ...
 
-    @property
-    @abstractmethod
-    def name(self) -> str:
-        pass
+    # What it holds.
+    def read(self, n: int = -1) -> AnyStr: ...
+    def readline(self, limit: int = -1) -> AnyStr: ...
+    def readlines(self, hint: int = -1) -> list[AnyStr]: ...
+    def write(self, s: AnyStr) -> int: ...
+    def writelines(self, lines: list[AnyStr]) -> None: ...
 
-    @abstractmethod
-    def close(self) -> None:
-        pass
+    # Where it stands.
+    def seek(self, offset: int, whence: int = 0) -> int: ...
+    def tell(self) -> int: ...
+    def truncate(self, size: int | None = None) -> int: ...
 
-    @property
-    @abstractmethod
-    def closed(self) -> bool:
-        pass
-
-    @abstractmethod
-    def fileno(self) -> int:
-        pass
-
-    @abstractmethod
-    def flush(self) -> None:
-        pass
-
-    @abstractmethod
-    def isatty(self) -> bool:
-        pass
-
-    @abstractmethod
-    def read(self, n: int = -1) -> AnyStr:
-        pass
-
-    @abstractmethod
-    def readable(self) -> bool:
-        pass
-
-    @abstractmethod
-    def readline(self, limit: int = -1) -> AnyStr:
-        pass
-
-    @abstractmethod
-    def readlines(self, hint: int = -1) -> list[AnyStr]:
-        pass
-
-    @abstractmethod
-    def seek(self, offset: int, whence: int = 0) -> int:
-        pass
-
-    @abstractmethod
-    def seekable(self) -> bool:
-        pass
-
-    @abstractmethod
-    def tell(self) -> int:
-        pass
-
-    @abstractmethod
-    def truncate(self, size: int | None = None) -> int:
-        pass
-
-    @abstractmethod
-    def writable(self) -> bool:
-        pass
-
-    @abstractmethod
-    def write(self, s: AnyStr) -> int:
-        pass
-
-    @abstractmethod
-    def writelines(self, lines: list[AnyStr]) -> None:
-        pass
-
-    @abstractmethod
-    def __enter__(self) -> 'IO[AnyStr]':
-        pass
-
-    @abstractmethod
-    def __exit__(self, type, value, traceback) -> None:
-        pass
+    # How it ends.
+    def flush(self) -> None: ...
+    def close(self) -> None: ...
+    def __enter__(self) -> 'IO[AnyStr]': ...
+    def __exit__(self, type, value, traceback) -> None: ...
 
 
+@_promised()
 class BinaryIO(IO[bytes]):
-    """Typed version of the return of open() in binary mode."""
+    """What files of bytes have."""
 
     __slots__ = ()
 
-    @abstractmethod
-    def write(self, s: bytes | bytearray) -> int:
-        pass
-
-    @abstractmethod
-    def __enter__(self) -> 'BinaryIO':
-        pass
+    def write(self, s: Union[bytes, bytearray]) -> int: ...
+    def __enter__(self) -> 'BinaryIO': ...
 
 
+@_promised('buffer', 'encoding', 'errors', 'line_buffering', 'newlines')
 class TextIO(IO[str]):
-    """Typed version of the return of open() in text mode."""
+    """What files of text have."""
 
     __slots__ = ()
 
-    @property
-    @abstractmethod
-    def buffer(self) -> BinaryIO:
-        pass
-
-    @property
-    @abstractmethod
-    def encoding(self) -> str:
-        pass
-
-    @property
-    @abstractmethod
-    def errors(self) -> str | None:
-        pass
-
-    @property
-    @abstractmethod
-    def line_buffering(self) -> bool:
-        pass
-
-    @property
-    @abstractmethod
-    def newlines(self):
-        pass
-
-    @abstractmethod
-    def __enter__(self) -> 'TextIO':
-        pass
+    def buffer(self) -> BinaryIO: ...
+    def encoding(self) -> str: ...
+    def errors(self) -> str | None: ...
+    def line_buffering(self) -> bool: ...
+    def newlines(self): ...
+    def __enter__(self) -> 'TextIO': ...

@@ -2,7 +2,7 @@ _overload_registry = {}
 
 
 def _overload_dummy(*args, **kwds):
-    """Helper for @overload to raise when called."""
+    """Stand for an overloaded function: only its last definition can be called."""
     raise NotImplementedError('You should not call an overloaded function. '
                               'A series of @overload-decorated functions '
                               'outside a stub module should always be followed '
@@ -10,7 +10,7 @@ def _overload_dummy(*args, **kwds):
 
 
 def overload(func):
-    """Decorator for overloaded functions/methods."""
+    """Remember one of the signatures that a function has for type checkers."""
     f = _get(func, '__func__', func)
     try:
         place = _overload_registry.setdefault(f.__module__, {}).setdefault(f.__qualname__, {})
@@ -21,13 +21,13 @@ def overload(func):
 
 
 def get_overloads(func):
-    """Return all defined overloads for *func* as a sequence."""
+    """List the signatures that overload remembered for a function."""
     f = _get(func, '__func__', func)
     return list(_overload_registry.get(f.__module__, {}).get(f.__qualname__, {}).values())
 
 
 def clear_overloads():
-    """Clear all overloads in the registry."""
+    """Forget what overload remembered."""
     _overload_registry.clear()
 
 
@@ -40,22 +40,22 @@ def _mark(arg, name):
 
 
 def final(f):
-    """Decorator to indicate final methods and final classes."""
+    """Mark a class or method that is not to be derived from or overridden."""
     return _mark(f, '__final__')
 
 
 def override(method, /):
-    """Indicate that a method is intended to override a method in a base class."""
+    """Mark a method that stands for one of a base class."""
     return _mark(method, '__override__')
 
 
 def assert_type(val, typ, /):
-    """Ask a static type checker to confirm that the value is of the given type."""
+    """Return the value; a type checker sees whether it has the type."""
     return val
 
 
 def assert_never(arg, /):
-    """Statically assert that a line of code is unreachable."""
+    """Tell type checkers that nothing gets here; raise AssertionError where it does."""
     value = repr(arg)
     if len(value) > 100:
         value = value[:100] + '...'
@@ -63,7 +63,7 @@ def assert_never(arg, /):
 
 
 def reveal_type(obj, /):
-    """Ask a static type checker to reveal the inferred type of an expression."""
+    """Return the object, and write its class to stderr."""
     import sys
     print(f'Runtime type is {type(obj).__name__!r}', file=sys.stderr)
     return obj
@@ -71,7 +71,7 @@ def reveal_type(obj, /):
 
 def dataclass_transform(*, eq_default=True, order_default=False, kw_only_default=False, frozen_default=False,
                         field_specifiers=(), **kwargs):
-    """Decorator to mark an object as providing dataclass-like behaviour."""
+    """Mark what makes classes like dataclasses, for type checkers."""
     def decorator(cls_or_fn):
         cls_or_fn.__dataclass_transform__ = {
             'eq_default': eq_default,
@@ -86,41 +86,35 @@ def dataclass_transform(*, eq_default=True, order_default=False, kw_only_default
 
 
 class NewType:
-    """NewType creates simple unique types with almost zero runtime overhead."""
+    """A name for a type that only type checkers tell from it; calling it gives its argument."""
 
     def __init__(self, name, tp):
-        self.__qualname__ = name
-        if '.' in name:
-            name = name.rpartition('.')[-1]
-        self.__name__ = name
         self.__supertype__ = tp
-        module = _caller()
-        if module != 'typing':
-            self.__module__ = module
+        self.__qualname__ = name
+        self.__name__ = name[name.rfind('.') + 1:]
+        home = _caller()
+        if home != 'typing':
+            self.__module__ = home
 
     def __call__(self, x, /):
         return x
 
     def __mro_entries__(self, bases):
-        superclass = self.__name__
-
-        class Dummy:
-            def __init_subclass__(cls):
-                subclass = cls.__name__
-                raise TypeError('Cannot subclass an instance of NewType. Perhaps you were looking for: '
-                                f'`{subclass} = NewType({subclass!r}, {superclass})`')
-
-        return (Dummy,)
+        return type('Dummy', (), {'__init_subclass__': lambda cls: _refuse_subclass(cls.__name__, self.__name__)}),
 
     def __repr__(self):
-        return f'{self.__module__}.{self.__qualname__}'
+        return '.'.join((self.__module__, self.__qualname__))
 
     def __reduce__(self):
         return self.__qualname__
 
-    def __or__(self, other):
-        return Union[self, other]
+    def __or__(self, right):
+        return Union[self, right]
 
-    def __ror__(self, other):
-        return Union[other, self]
+    def __ror__(self, left):
+        return Union[left, self]
 
+
+def _refuse_subclass(name, base):
+    raise TypeError('Cannot subclass an instance of NewType. Perhaps you were looking for: '
+                    f'`{name} = NewType({name!r}, {base})`')

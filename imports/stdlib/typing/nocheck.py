@@ -3,7 +3,7 @@ from types import FunctionType as _FunctionType, MethodType as _MethodType
 
 
 def no_type_check(arg):
-    """Decorator to indicate that annotations are not type hints."""
+    """Mark a function or a class, whose annotations are then no type hints."""
     if isinstance(arg, type):
         for key in dir(arg):
             value = getattr(arg, key, None)
@@ -24,10 +24,8 @@ def no_type_check(arg):
 
 
 def no_type_check_decorator(decorator):
-    """Decorator to give another decorator the @no_type_check effect."""
+    """Make a decorator whose results are marked by no_type_check as well."""
     @_functools.wraps(decorator)
-    def wrapped_decorator(*args, **kwds):
-        func = decorator(*args, **kwds)
-        func = no_type_check(func)
-        return func
-    return wrapped_decorator
+    def marking(*args, **kwds):
+        return no_type_check(decorator(*args, **kwds))
+    return marking

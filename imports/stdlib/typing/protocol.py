@@ -18,32 +18,24 @@ _base_classes = {
 
 
 def _get_protocol_attrs(cls):
-    """Collect protocol members from a protocol class object."""
-    attrs = set()
+    """Return the names that a class has to have to be of the protocol."""
+    found = set()
     for base in cls.__mro__[:-1]:
-        if base.__name__ in ('Protocol', 'Generic'):
-            continue
-        for attr in (*_vars(base), *_vars(base).get('__annotations__', {})):
-            if not attr.startswith('_abc_') and attr not in _not_members:
-                attrs.add(attr)
-    return attrs
+        if base.__name__ not in ('Protocol', 'Generic'):
+            space = _vars(base)
+            found.update(space, space.get('__annotations__', ()))
+    return {name for name in found - _not_members if not name.startswith('_abc_')}
 
 
 def _no_init_or_replace_init(self, *args, **kwargs):
-    cls = type(self)
-    if cls._is_protocol:
+    kind = type(self)
+    if kind._is_protocol:
         raise TypeError('Protocols cannot be instantiated')
-    if cls.__init__ is not _no_init_or_replace_init:
-        return
     # A class that derives from a protocol gets the first true __init__ of its bases, once.
-    for base in cls.__mro__:
-        init = _vars(base).get('__init__', _no_init_or_replace_init)
-        if init is not _no_init_or_replace_init:
-            cls.__init__ = init
-            break
-    else:
-        cls.__init__ = object.__init__
-    cls.__init__(self, *args, **kwargs)
+    if kind.__init__ is _no_init_or_replace_init:
+        own = [_vars(base)['__init__'] for base in kind.__mro__ if '__init__' in _vars(base)]
+        kind.__init__ = next(init for init in own if init is not _no_init_or_replace_init)
+        kind.__init__(self, *args, **kwargs)
 
 
 _registering = 0
@@ -94,7 +86,7 @@ class _ProtocolMeta(_abc_p.ABCMeta):
             cls.__protocol_attrs__ = _get_protocol_attrs(cls)
 
     def register(cls, subclass):
-        """Register a virtual subclass of an ABC."""
+        """Count a class as derived from this one."""
         global _registering
         _registering += 1
         try:
@@ -141,21 +133,21 @@ class _ProtocolMeta(_abc_p.ABCMeta):
 
 
 def _proto_hook(cls, other):
-    if not _vars(cls).get('_is_protocol', False):
-        return NotImplemented
-    for attr in cls.__protocol_attrs__:
-        for base in other.__mro__:
-            d = _vars(base)
-            if attr in d:
-                if d[attr] is None:
-                    return NotImplemented
-                break
-            annotations = d.get('__annotations__', {})
-            if attr in annotations and isinstance(annotations, dict) and issubclass(other, Generic) and _get(other, '_is_protocol', False):
-                break
-        else:
-            return NotImplemented
-    return True
+    if _vars(cls).get('_is_protocol', False) and all([_promises(other, name) for name in cls.__protocol_attrs__]):
+        return True
+    return NotImplemented
+
+
+def _promises(cls, name):
+    """Tell whether a class has an attribute, or is a protocol that asks for it; None stands for having it not."""
+    for base in cls.__mro__:
+        space = _vars(base)
+        if name in space:
+            return space[name] is not None
+        notes = space.get('__annotations__', {})
+        if isinstance(notes, dict) and name in notes and issubclass(cls, Generic) and _get(cls, '_is_protocol', False):
+            return True
+    return False
 
 
 _proto_hook_method = classmethod(_proto_hook)
@@ -163,7 +155,7 @@ _protocol_ready = False
 
 
 class Protocol(Generic, metaclass=_ProtocolMeta):
-    """Base class for protocol classes."""
+    """The base of protocols: classes that say what others have to have."""
 
     __slots__ = ()
     _is_protocol = True
@@ -184,7 +176,7 @@ _protocol_ready = True
 
 
 def runtime_checkable(cls):
-    """Mark a protocol class as a runtime protocol."""
+    """Let isinstance and issubclass look whether the members of a protocol are there."""
     if not (isinstance(cls, type) and issubclass(cls, Generic)) or not _get(cls, '_is_protocol', False):
         raise TypeError('@runtime_checkable can be only applied to protocol classes, got %r' % cls)
     cls._is_runtime_protocol = True
@@ -202,12 +194,12 @@ def runtime_checkable(cls):
 
 
 def is_protocol(tp, /):
-    """Return True if the given type is a Protocol."""
+    """Tell whether something is a protocol, other than Protocol itself."""
     return isinstance(tp, type) and _get(tp, '_is_protocol', False) and tp is not Protocol and tp != Protocol
 
 
 def get_protocol_members(tp, /):
-    """Return the set of members defined in a Protocol."""
-    if not is_protocol(tp):
-        raise TypeError(f'{tp!r} is not a Protocol')
-    return frozenset(tp.__protocol_attrs__)
+    """Return the names that a class of the protocol has to have."""
+    if is_protocol(tp):
+        return frozenset(tp.__protocol_attrs__)
+    raise TypeError(f'{tp!r} is not a Protocol')

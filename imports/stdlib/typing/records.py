@@ -15,10 +15,9 @@ def _make_nmtuple(name, types, module, defaults=()):
 
 class NamedTupleMeta(type):
     def __new__(cls, typename, bases, ns):
-        for base in bases:
-            if base is not _NamedTuple and base is not Generic:
-                raise TypeError('can only inherit from a NamedTuple type and Generic')
-        bases = tuple([tuple if base is _NamedTuple else base for base in bases])
+        if not all([base is Generic or base is _NamedTuple for base in bases]):
+            raise TypeError('can only inherit from a NamedTuple type and Generic')
+        bases = *[tuple if base is _NamedTuple else base for base in bases],
         types = ns.get('__annotations__', {})
         defaults = []
         for field in types:
@@ -49,7 +48,7 @@ class NamedTupleMeta(type):
 
 
 def NamedTuple(typename, fields=_sentinel, /, **kwargs):
-    """Typed version of namedtuple."""
+    """Make a named tuple whose fields have types."""
     if fields is _sentinel:
         if kwargs:
             deprecated = 'Creating NamedTuple classes using keyword arguments'
@@ -80,14 +79,14 @@ def _warn_deprecated(name, message, remove):
     warnings.warn(message.format(name=name, remove='%d.%d' % remove), DeprecationWarning, stacklevel=3)
 
 
-_NamedTuple = type.__new__(NamedTupleMeta, 'NamedTuple', (), {})
+def _stand_in(meta, function):
+    """Make the class that stands for a function where classes name it as a base."""
+    made = type.__new__(meta, function.__name__, (), {})
+    function.__mro_entries__ = lambda bases: (made,)
+    return made
 
 
-def _namedtuple_mro_entries(bases):
-    return (_NamedTuple,)
-
-
-NamedTuple.__mro_entries__ = _namedtuple_mro_entries
+_NamedTuple = _stand_in(NamedTupleMeta, NamedTuple)
 
 
 def _text(text, module):
@@ -171,7 +170,7 @@ class _TypedDictMeta(type):
 
 
 def TypedDict(typename, fields=_sentinel, /, *, total=True):
-    """A simple typed namespace. At runtime it is equivalent to a plain dict."""
+    """Make a type of dictionaries with known keys; what it makes are plain ones."""
     if fields is _sentinel or fields is None:
         deprecated = ("Failing to pass a value for the 'fields' parameter" if fields is _sentinel
                       else "Passing `None` as the 'fields' parameter")
@@ -180,16 +179,14 @@ def TypedDict(typename, fields=_sentinel, /, *, total=True):
                          'To create a TypedDict class with 0 fields using the functional syntax, '
                          'pass an empty dictionary, e.g. ' + example.replace('{', '{{').replace('}', '}}') + '.', (3, 15))
         fields = {}
-    ns = {'__annotations__': dict(fields), '__module__': _caller()}
-    td = _TypedDictMeta(typename, (), ns, total=total)
-    td.__orig_bases__ = (TypedDict,)
-    return td
+    made = _TypedDictMeta(typename, (), {'__module__': _caller(), '__annotations__': dict(fields)}, total)
+    made.__orig_bases__ = TypedDict,
+    return made
 
 
-_TypedDict = type.__new__(_TypedDictMeta, 'TypedDict', (), {})
-TypedDict.__mro_entries__ = lambda bases: (_TypedDict,)
+_TypedDict = _stand_in(_TypedDictMeta, TypedDict)
 
 
 def is_typeddict(tp):
-    """Check if an annotation is a TypedDict class."""
+    """Tell whether something was made by TypedDict."""
     return isinstance(tp, _TypedDictMeta)
