@@ -149,6 +149,13 @@ for _name in ('start_serving', 'serve_forever', 'wait_closed'):
 del _name
 
 
+def _need(given, kind, what):
+    """Refuse what is neither None nor of a kind."""
+    if given is None or isinstance(given, kind):
+        return
+    raise TypeError(f"{what} must be an instance of {kind.__name__} or None, not '{type(given).__name__}'")
+
+
 class AbstractEventLoopPolicy:
     """Which loop belongs to the thread."""
 
@@ -179,8 +186,7 @@ class BaseDefaultEventLoopPolicy(AbstractEventLoopPolicy):
         return self._current
 
     def set_event_loop(self, loop):
-        if loop is not None and not isinstance(loop, AbstractEventLoop):
-            raise TypeError(f"loop must be an instance of AbstractEventLoop or None, not '{type(loop).__name__}'")
+        _need(loop, AbstractEventLoop, 'loop')
         self._was_set = True
         self._current = loop
 
@@ -194,7 +200,7 @@ _running = [None]
 
 
 def get_running_loop():
-    """Return the running event loop.  Raise a RuntimeError if there is none."""
+    """Return the loop that runs this code; there has to be one."""
     loop = _running[0]
     if loop is None:
         raise RuntimeError('no running event loop')
@@ -210,7 +216,7 @@ def _set_running_loop(loop):
 
 
 def get_event_loop_policy():
-    """Get the current event loop policy."""
+    """Return the policy, which is made when it is first asked for."""
     global _policy
     if _policy is None:
         from .unix_events import DefaultEventLoopPolicy
@@ -221,8 +227,7 @@ def get_event_loop_policy():
 def set_event_loop_policy(policy):
     """Set the current event loop policy; None restores the default."""
     global _policy
-    if policy is not None and not isinstance(policy, AbstractEventLoopPolicy):
-        raise TypeError(f"policy must be an instance of AbstractEventLoopPolicy or None, not '{type(policy).__name__}'")
+    _need(policy, AbstractEventLoopPolicy, 'policy')
     _policy = policy
 
 
@@ -233,10 +238,10 @@ def get_event_loop():
 
 
 def set_event_loop(loop):
-    """Equivalent to calling get_event_loop_policy().set_event_loop(loop)."""
+    """Tell the policy which loop belongs to the thread."""
     get_event_loop_policy().set_event_loop(loop)
 
 
 def new_event_loop():
-    """Equivalent to calling get_event_loop_policy().new_event_loop()."""
+    """Let the policy make a loop."""
     return get_event_loop_policy().new_event_loop()

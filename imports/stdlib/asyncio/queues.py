@@ -22,6 +22,8 @@ class QueueShutDown(Exception):
 class Queue(mixins._LoopBoundMixin):
     """A queue, first in first out; maxsize <= 0 means without bound."""
 
+    __class_getitem__ = classmethod(GenericAlias)
+
     def __init__(self, maxsize=0):
         self._maxsize = maxsize
         self._is_shutdown = False
@@ -44,12 +46,13 @@ class Queue(mixins._LoopBoundMixin):
         return self._queue.popleft()
 
     def __repr__(self):
-        return f'<{type(self).__name__} at {id(self):#x} {self._format()}>'
+        return self._tagged(type(self).__name__, f'at {id(self):#x}')
 
     def __str__(self):
-        return f'<{type(self).__name__} {self._format()}>'
+        return self._tagged(type(self).__name__)
 
-    __class_getitem__ = classmethod(GenericAlias)
+    def _tagged(self, *words):
+        return '<' + ' '.join([*words, self._format()]) + '>'
 
     def _format(self):
         text = f'maxsize={self._maxsize!r}'

@@ -27,16 +27,19 @@ del _Keywords
 
 def pickle(ob_type, pickle_function, constructor_ob=None):
     """Register a function that takes objects of a class apart."""
-    if not callable(pickle_function):
-        raise TypeError('reduction functions must be callable')
+    _need_callable(pickle_function, 'reduction functions')
     dispatch_table[ob_type] = pickle_function
     if constructor_ob is not None:
         constructor(constructor_ob)
 
 
 def constructor(object):
-    if not callable(object):
-        raise TypeError('constructors must be callable')
+    _need_callable(object, 'constructors')
+
+
+def _need_callable(thing, what):
+    if not callable(thing):
+        raise TypeError(f'{what} must be callable')
 
 
 def pickle_complex(c):

@@ -58,16 +58,16 @@ def make_dataclass(cls_name, fields, *, bases=(), namespace=None, init=True, rep
     """Make a dataclass of a name and of fields: names, (name, type) or (name, type, default)."""
     notes, defaults = {}, {}
     for item in fields:
-        given = (item, 'typing.Any') if isinstance(item, str) else tuple(item)
+        given = (item, 'typing.Any') if isinstance(item, str) else item
         if len(given) not in (2, 3):
             raise TypeError(f'Invalid field: {item!r}')
-        name = given[0]
+        name, note, *default = given
         fault = _name_fault(name, notes)
         if fault:
             raise TypeError(f'Field {fault}: {name!r}')
-        notes[name] = given[1]
-        if len(given) == 3:
-            defaults[name] = given[2]
+        notes[name] = note
+        if default:
+            defaults[name], = default
 
     def body(space):
         space.update(namespace or {})

@@ -5,7 +5,7 @@ __all__ = ['Loader', 'MetaPathFinder', 'PathEntryFinder', 'ResourceLoader', 'Ins
 
 
 class Loader(metaclass=abc.ABCMeta):
-    """Abstract base class for import loaders."""
+    """The base of what makes and runs modules."""
 
     def create_module(self, spec):
         """Return a module to initialize and into which to load; None for the usual one."""
@@ -16,21 +16,21 @@ class Loader(metaclass=abc.ABCMeta):
 
 
 class MetaPathFinder(metaclass=abc.ABCMeta):
-    """Abstract base class for import finders on sys.meta_path."""
+    """The base of what finds modules by their names."""
 
     def invalidate_caches(self):
-        """An optional method for clearing the finder's cache, if any."""
+        """Forget what was found; a finder need not remember anything."""
 
 
 class PathEntryFinder(metaclass=abc.ABCMeta):
-    """Abstract base class for path entry finders used by PathFinder."""
+    """The base of what finds modules in one folder."""
 
     def invalidate_caches(self):
-        """An optional method for clearing the finder's cache, if any."""
+        """Forget what was found; a finder need not remember anything."""
 
 
 class ResourceLoader(Loader):
-    """Abstract base class for loaders which can return data from their back-end storage."""
+    """The base of loaders that can read files beside the modules."""
 
     @abc.abstractmethod
     def get_data(self, path):
@@ -39,7 +39,7 @@ class ResourceLoader(Loader):
 
 
 class InspectLoader(Loader):
-    """Abstract base class for loaders which support inspection about the modules they can load."""
+    """The base of loaders that have the source or the code of modules."""
 
     def is_package(self, fullname):
         raise ImportError
@@ -62,14 +62,16 @@ class InspectLoader(Loader):
         return compile(data, path, 'exec', dont_inherit=True)
 
     def exec_module(self, module):
-        code = self.get_code(module.__name__)
-        if code is None:
-            raise ImportError(f'cannot load module {module.__name__!r} when get_code() returns None')
-        _exec_in(module, code)
+        name = module.__name__
+        code = self.get_code(name)
+        if code is not None:
+            _exec_in(module, code)
+        else:
+            raise ImportError(f'cannot load module {name!r} when get_code() returns None')
 
 
 class ExecutionLoader(InspectLoader):
-    """Abstract base class for loaders that wish to support the execution of modules as scripts."""
+    """The base of loaders that know the files of modules."""
 
     @abc.abstractmethod
     def get_filename(self, fullname):

@@ -17,12 +17,12 @@ class ModuleSpec:
         self._cached, self._set_fileattr, self._uninitialized_submodules = None, False, []
 
     def __repr__(self):
-        args = [f'name={self.name!r}', f'loader={self.loader!r}']
+        shown = {'name': repr(self.name), 'loader': repr(self.loader)}
         if self.origin is not None:
-            args.append(f'origin={self.origin!r}')
+            shown['origin'] = repr(self.origin)
         if self.submodule_search_locations is not None:
-            args.append(f'submodule_search_locations={self.submodule_search_locations}')
-        return f'{self.__class__.__name__}({", ".join(args)})'
+            shown['submodule_search_locations'] = self.submodule_search_locations
+        return type(self).__name__ + '(' + ', '.join([f'{part}={value}' for part, value in shown.items()]) + ')'
 
     # What makes two specifications equal.
     _compared = 'name', 'loader', 'origin', 'submodule_search_locations', 'cached', 'has_location'

@@ -36,12 +36,12 @@ def currentframe():
 
 
 def getlineno(frame):
-    """Get the line number from a frame object, allowing for optimization."""
+    """Return the line that a frame is at."""
     return frame.f_lineno
 
 
 def getframeinfo(frame, context=1):
-    """Get information about a frame or traceback object."""
+    """Return where a frame or traceback is, with lines of source around it."""
     if istraceback(frame):
         lineno = frame.tb_lineno
         frame = _get(frame, 'tb_frame')
@@ -54,15 +54,16 @@ def getframeinfo(frame, context=1):
     if context > 0:
         found = _source(frame)
         if found is not None:
-            lines = found[1].splitlines(True)
-            start = max(0, min(lineno - 1 - context // 2, len(lines) - context))
-            lines = lines[start:start + context]
-            index = lineno - 1 - start
+            text = found[1].splitlines(True)
+            # As many lines as asked for, with this one in the middle where there are enough of them.
+            here = lineno - 1
+            first = max(0, min(here - context // 2, len(text) - context))
+            index, lines = here - first, text[first:first + context]
     return Traceback(filename, lineno, _get(frame, 'f_code').co_name, lines, index)
 
 
 def getouterframes(frame, context=1):
-    """Get a list of records for a frame and all higher (calling) frames."""
+    """List where a frame is and where those are that called it."""
     out = []
     while frame:
         out.append(FrameInfo(frame, *getframeinfo(frame, context)))
@@ -71,7 +72,7 @@ def getouterframes(frame, context=1):
 
 
 def getinnerframes(tb, context=1):
-    """Get a list of records for a traceback's frame and all lower frames."""
+    """List the places of a traceback."""
     out = []
     while tb:
         out.append(FrameInfo(_get(tb, 'tb_frame'), *getframeinfo(tb, context)))
@@ -80,19 +81,19 @@ def getinnerframes(tb, context=1):
 
 
 def stack(context=1):
-    """Return a list of records for the stack above the caller's frame."""
+    """List the place of the caller and where it was called from."""
     return getouterframes(_frame(1), context)
 
 
 def trace(context=1):
-    """Return a list of records for the stack below the current exception."""
+    """List the places of the exception that is being handled."""
     import sys
     exc = sys.exception()
     return getinnerframes(exc.__traceback__ if exc is not None else None, context)
 
 
 def getargvalues(frame):
-    """Get information about arguments passed into a particular frame."""
+    """Return the names of the arguments of a frame, and its variables."""
     from inspect import getargs
     args, varargs, varkw = getargs(_get(frame, 'f_code'))
     return ArgInfo(args, varargs, varkw, getattr(frame, 'f_locals'))
@@ -100,17 +101,14 @@ def getargvalues(frame):
 
 def formatargvalues(args, varargs, varkw, locals, formatarg=str, formatvarargs=lambda name: '*' + name,
                     formatvarkw=lambda name: '**' + name, formatvalue=lambda value: '=' + repr(value)):
-    """Format an argument spec from the 4 values returned by getargvalues."""
-    specs = [formatarg(a) + formatvalue(locals[a]) for a in args]
-    if varargs:
-        specs.append(formatvarargs(varargs) + formatvalue(locals[varargs]))
-    if varkw:
-        specs.append(formatvarkw(varkw) + formatvalue(locals[varkw]))
-    return '(' + ', '.join(specs) + ')'
+    """Return what getargvalues found as text."""
+    shown = [(name, formatarg) for name in args]
+    shown += [(name, how) for name, how in ((varargs, formatvarargs), (varkw, formatvarkw)) if name]
+    return f'({", ".join([how(name) + formatvalue(locals[name]) for name, how in shown])})'
 
 
 def getgeneratorstate(generator):
-    """Get current state of a generator-iterator."""
+    """Tell how far a generator has got."""
     if generator.gi_running:
         return GEN_RUNNING
     if generator.gi_suspended:
@@ -119,7 +117,7 @@ def getgeneratorstate(generator):
 
 
 def getcoroutinestate(coroutine):
-    """Get current state of a coroutine object."""
+    """Tell how far a coroutine has got."""
     if coroutine.cr_running:
         return CORO_RUNNING
     if coroutine.cr_suspended:
@@ -128,7 +126,7 @@ def getcoroutinestate(coroutine):
 
 
 def getasyncgenstate(agen):
-    """Get current state of an asynchronous generator object."""
+    """Tell how far an asynchronous generator has got."""
     if agen.ag_running:
         return AGEN_RUNNING
     if agen.ag_suspended:
@@ -137,7 +135,7 @@ def getasyncgenstate(agen):
 
 
 def getgeneratorlocals(generator):
-    """Get the mapping of generator local variables to their current values."""
+    """Return the variables of a generator."""
     if not isgenerator(generator):
         raise TypeError('{!r} is not a Python generator'.format(generator))
     frame = _get(generator, 'gi_frame')
@@ -145,13 +143,13 @@ def getgeneratorlocals(generator):
 
 
 def getcoroutinelocals(coroutine):
-    """Get the mapping of coroutine local variables to their current values."""
+    """Return the variables of a coroutine."""
     frame = _get(coroutine, 'cr_frame', None)
     return {} if frame is None else getattr(frame, 'f_locals')
 
 
 def getasyncgenlocals(agen):
-    """Get the mapping of asynchronous generator local variables to their current values."""
+    """Return the variables of an asynchronous generator."""
     if not isasyncgen(agen):
         raise TypeError(f'{agen!r} is not a Python async generator')
     frame = _get(agen, 'ag_frame')

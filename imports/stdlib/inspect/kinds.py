@@ -31,18 +31,20 @@ def ismethod(object):
 
 def ismethoddescriptor(object):
     """Tells whether the object is a descriptor that makes methods, but no function."""
-    if isclass(object) or ismethod(object) or isfunction(object):
-        return False
-    tp = type(object)
-    return _has(tp, '__get__') and not _has(tp, '__set__') and not _has(tp, '__delete__')
+    return _descriptor(object) == (True, False)
+
+
+def _descriptor(object):
+    """Tell whether something is a descriptor that can be read, and one that can be changed."""
+    if isinstance(object, (type, _types.MethodType, _types.FunctionType)):
+        return False, False
+    kind = type(object)
+    return _has(kind, '__get__'), _has(kind, '__set__') or _has(kind, '__delete__')
 
 
 def isdatadescriptor(object):
     """Tells whether the object is a descriptor that can be set or deleted."""
-    if isclass(object) or ismethod(object) or isfunction(object):
-        return False
-    tp = type(object)
-    return _has(tp, '__set__') or _has(tp, '__delete__')
+    return _descriptor(object)[1]
 
 
 def ismemberdescriptor(object):
@@ -104,7 +106,7 @@ def _has_coroutine_mark(f):
 
 def iscoroutinefunction(obj):
     """Tells whether calls of the function make coroutines."""
-    return _has_code_flag(obj, CO_COROUTINE) or _has_coroutine_mark(obj)
+    return _has_coroutine_mark(obj) or _has_code_flag(obj, CO_COROUTINE)
 
 
 def isasyncgenfunction(obj):
@@ -161,8 +163,10 @@ def ismethodwrapper(object):
 
 def isroutine(object):
     """Tells whether the object is a function or method, of the program or built in."""
-    return (isbuiltin(object) or isfunction(object) or ismethod(object) or ismethoddescriptor(object)
-            or ismethodwrapper(object))
+    return isinstance(object, _routines) or ismethoddescriptor(object)
+
+
+_routines = _types.FunctionType, _types.MethodType, _types.BuiltinFunctionType, _types.MethodWrapperType
 
 
 def isabstract(object):
@@ -171,7 +175,7 @@ def isabstract(object):
 
 
 def unwrap(func, *, stop=None):
-    """Get the object wrapped by *func*, following the chain of __wrapped__ attributes."""
+    """Follow __wrapped__ from a function to the innermost one, or to one that stop tells true of."""
     first = func
     seen = {id(func): func}
     while not isinstance(func, type) and _has(func, '__wrapped__'):

@@ -7,40 +7,28 @@ class EndOfBlock(Exception):
 
 
 def cleandoc(doc):
-    """Clean up indentation from docstrings."""
-    lines = doc.expandtabs().split('\n')
-    margin = None
-    for line in lines[1:]:
-        content = len(line.lstrip(' '))
-        if content:
-            indent = len(line) - content
-            margin = indent if margin is None else min(margin, indent)
-    if lines:
-        lines[0] = lines[0].lstrip(' ')
-    if margin is not None:
-        lines[1:] = [line[margin:] for line in lines[1:]]
-    while lines and not lines[-1]:
-        lines.pop()
-    while lines and not lines[0]:
-        lines.pop(0)
-    return '\n'.join(lines)
+    """Return a doc string without the indent of the code around it and without empty lines at the ends."""
+    first, *rest = doc.expandtabs().split('\n')
+    margin = min([len(line) - len(line.lstrip(' ')) for line in rest if line.strip(' ')], default=0)
+    lines = [first.lstrip(' '), *[line[margin:] for line in rest]]
+    kept = [n for n, line in enumerate(lines) if line]
+    return '\n'.join(lines[kept[0]:kept[-1] + 1]) if kept else ''
 
 
 def indentsize(line):
-    """Return the indent size, in spaces, at the start of a line of text."""
+    """Return how many spaces a line begins with, tabs counted as spaces."""
     expanded = line.expandtabs()
     return len(expanded) - len(expanded.lstrip())
 
 
 def _find_class(func):
-    cls = _module(func.__module__)
-    if cls is None:
+    path = func.__qualname__.split('.')[:-1]
+    found = _module(func.__module__)
+    if found is None or '<locals>' in path:
         return None
-    for name in func.__qualname__.split('.')[:-1]:
-        if name == '<locals>':
-            return None
-        cls = getattr(cls, name, None)
-    return cls if isclass(cls) else None
+    for name in path:
+        found = getattr(found, name, None)
+    return found if isclass(found) else None
 
 
 def _find_doc(obj):
@@ -92,20 +80,18 @@ def _find_doc(obj):
 
 
 def getdoc(object):
-    """Get the documentation string for an object."""
+    """Return the doc string of something, or of what it overrides, without its indent."""
     doc = _get(object, '__doc__', None)
     if doc is None:
         try:
             doc = _find_doc(object)
         except (AttributeError, TypeError):
             return None
-    if not isinstance(doc, str):
-        return None
-    return cleandoc(doc)
+    return cleandoc(doc) if isinstance(doc, str) else None
 
 
 def getmodulename(path):
-    """Return the module name for a given file, or None."""
+    """Return the name of the module that a file holds, or None."""
     name = path.replace('\\', '/').rsplit('/', 1)[-1]
     for suffix in ('.cpython-313-x86_64-linux-gnu.so', '.abi3.so', '.so', '.py', '.pyc'):
         if name.endswith(suffix):

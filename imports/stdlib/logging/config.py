@@ -55,10 +55,9 @@ class DictConfigurator:
 
     def configure(self):
         config = self.config
-        if 'version' not in config:
-            raise ValueError("dictionary doesn't specify a version")
-        if config['version'] != 1:
-            raise ValueError(f"Unsupported version: {config['version']}")
+        if config.get('version') != 1:
+            raise ValueError(f"Unsupported version: {config['version']}" if 'version' in config
+                             else "dictionary doesn't specify a version")
         if config.get('incremental', False):
             for name, settings in config.get('handlers', {}).items():
                 handler = logging.getHandlerByName(name)
@@ -172,19 +171,19 @@ class DictConfigurator:
                 setattr(result, name, value)
         if formatter:
             result.setFormatter(formatter)
-        if level is not None:
-            result.setLevel(logging._checkLevel(level))
-        if filters:
-            self._add_filters(result, filters)
+        self._set_level(result, level)
+        self._add_filters(result, filters or ())
         return result
 
-    def _common(self, logger, settings, incremental):
-        level = settings.get('level')
+    def _set_level(self, thing, level):
         if level is not None:
-            logger.setLevel(logging._checkLevel(level))
+            thing.setLevel(logging._checkLevel(level))
+
+    def _common(self, logger, settings, incremental):
+        self._set_level(logger, settings.get('level'))
         if not incremental:
-            for h in logger.handlers[:]:
-                logger.removeHandler(h)
+            for old in tuple(logger.handlers):
+                logger.removeHandler(old)
             for name in settings.get('handlers', ()):
                 logger.addHandler(self._handlers[name])
             self._add_filters(logger, settings.get('filters', ()))

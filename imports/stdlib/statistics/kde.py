@@ -22,12 +22,12 @@ del _other, _name
 def _checked(data, h, kernel):
     """The kernel of a density estimate whose arguments are in order."""
     _require(len(data), 1, 'Empty data sequence')
-    if not isinstance(data[0], (int, float)):
+    sample = data[0]
+    if not isinstance(sample, float | int):
         raise TypeError('Data sequence must contain ints or floats')
-    if h <= 0.0:
-        raise StatisticsError(f'Bandwidth h must be positive, not {h=!r}')
-    if kernel not in _KERNELS:
-        raise StatisticsError(f'Unknown kernel name: {kernel!r}')
+    fault = f'Bandwidth h must be positive, not {h=!r}' if h <= 0 else f'Unknown kernel name: {kernel!r}'
+    if h <= 0 or kernel not in _KERNELS:
+        raise StatisticsError(fault)
     return _KERNELS[kernel]
 
 
@@ -54,7 +54,7 @@ def kde(data, h, kernel='normal', *, cumulative=False):
         total = sum([curve((x - v) / h) for v in near])
         # Samples that x has left behind count fully in a distribution and not at all in a density.
         return (total + passed) / len(data) if cumulative else total / (len(data) * h)
-    estimate.__doc__ = f"{'CDF' if cumulative else 'PDF'} estimate with {h=!r} and {kernel=!r}"
+    estimate.__doc__ = _described('CDF estimate' if cumulative else 'PDF estimate', h, kernel)
     return estimate
 
 
@@ -103,5 +103,9 @@ def kde_random(data, h, kernel='normal', *, seed=None):
 
     def rand():
         return choice(data) + h * inverse(chance())
-    rand.__doc__ = f'Random KDE selection with {h=!r} and {kernel=!r}'
+    rand.__doc__ = _described('Random KDE selection', h, kernel)
     return rand
+
+
+def _described(what, h, kernel):
+    return f'{what} with {h=!r} and {kernel=!r}'

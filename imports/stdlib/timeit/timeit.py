@@ -32,31 +32,22 @@ class Timer:
 
     def __init__(self, stmt="pass", setup="pass", timer=default_timer, globals=None):
         self.timer = timer
-        namespace = {}
-        names = _names() if globals is None else globals
-        init, prefix = '', ''
-        if isinstance(setup, str):
-            compile(setup, dummy_src_name, "exec")
-            prefix = setup + '\n'
-            setup_text = reindent(setup, 4)
-        elif callable(setup):
-            namespace['_setup'] = setup
-            init += ', _setup=_setup'
-            setup_text = '_setup()'
-        else:
-            raise ValueError("setup is neither a string nor callable")
-        if isinstance(stmt, str):
-            compile(prefix + stmt, dummy_src_name, "exec")
-            stmt_text = reindent(stmt, 8)
-        elif callable(stmt):
-            namespace['_stmt'] = stmt
-            init += ', _stmt=_stmt'
-            stmt_text = '_stmt()'
-        else:
-            raise ValueError("stmt is neither a string nor callable")
-        self.src = template.format(stmt=stmt_text, setup=setup_text, init=init)
-        exec(compile(self.src, dummy_src_name, "exec"), names, namespace)
-        self.inner = namespace["inner"]
+        found = _names() if globals is None else globals
+        own, texts, before = {}, {}, ''
+        for part, given, indent in (('setup', setup, 4), ('stmt', stmt, 8)):
+            if callable(given):
+                own['_' + part] = given
+                texts[part] = f'_{part}()'
+            elif isinstance(given, str):
+                # Alone first, so that nothing in it can reach the text around it.
+                compile(before + given, dummy_src_name, 'exec')
+                texts[part] = reindent(given, indent)
+                before = given + '\n'
+            else:
+                raise ValueError(f'{part} is neither a string nor callable')
+        self.src = template.format(init=''.join([f', {name}={name}' for name in own]), **texts)
+        exec(compile(self.src, dummy_src_name, 'exec'), found, own)
+        self.inner = own['inner']
 
     def print_exc(self, file=None):
         """Print the traceback of an exception that the measured code has raised."""
@@ -101,15 +92,18 @@ def repeat(stmt="pass", setup="pass", timer=default_timer, repeat=default_repeat
     return measured.repeat(repeat, number)
 
 
+_SHORT_OPTIONS = "n:u:s:r:pvh"
+_LONG_OPTIONS = ["number=", "setup=", "repeat=", "process", "verbose", "unit=", "help"]
+
+
 def main(args=None, *, _wrap_timer=None):
     """The command line: times the statements that args gives and prints the best time. Returns an exit code or None."""
     import getopt
     try:
         args = sys.argv[1:] if args is None else args
-        options, args = getopt.getopt(args, "n:u:s:r:pvh", ["number=", "setup=", "repeat=", "process", "verbose", "unit=", "help"])
-    except getopt.error as err:
-        print(err)
-        print("use -h/--help for command line help")
+        options, args = getopt.getopt(args, _SHORT_OPTIONS, _LONG_OPTIONS)
+    except getopt.error as fault:
+        print(fault, "use -h/--help for command line help", sep="\n")
         return 2
     units = {"nsec": 1e-9, "usec": 1e-6, "msec": 1e-3, "sec": 1.0}
     timer, number, setup, rounds, verbose, unit, precision = default_timer, 0, [], default_repeat, 0, None, 3

@@ -62,15 +62,21 @@ def _calculate_meta(meta, bases):
 
 
 def get_original_bases(cls, /):
-    """Return the class's "original" bases prior to modification by `__mro_entries__`."""
+    """Return the bases of a class as they were written, before __mro_entries__ replaced some."""
     try:
         return _vars(cls).get('__orig_bases__', cls.__bases__)
     except AttributeError:
         raise TypeError(f'Expected an instance of type, not {type(cls).__name__!r}') from None
 
 
+def _allowed(function, fault):
+    if function is None:
+        raise AttributeError(fault)
+    return function
+
+
 class DynamicClassAttribute:
-    """Route attribute access on a class to __getattr__."""
+    """A property of instances only: asked of the class it is not there."""
 
     def __init__(self, fget=None, fset=None, fdel=None, doc=None):
         self.fget = fget
@@ -82,22 +88,16 @@ class DynamicClassAttribute:
 
     def __get__(self, instance, ownerclass=None):
         if instance is not None:
-            if self.fget is None:
-                raise AttributeError('unreadable attribute')
-            return self.fget(instance)
+            return _allowed(self.fget, 'unreadable attribute')(instance)
         if self.__isabstractmethod__:
             return self
         raise AttributeError()
 
     def __set__(self, instance, value):
-        if self.fset is None:
-            raise AttributeError("can't set attribute")
-        self.fset(instance, value)
+        _allowed(self.fset, "can't set attribute")(instance, value)
 
     def __delete__(self, instance):
-        if self.fdel is None:
-            raise AttributeError("can't delete attribute")
-        self.fdel(instance)
+        _allowed(self.fdel, "can't delete attribute")(instance)
 
     def _with(self, fget, fset, fdel, doc):
         other = type(self)(fget, fset, fdel, doc)
@@ -124,54 +124,33 @@ class _GeneratorWrapper:
         self.__name__ = _get(gen, '__name__', None)
         self.__qualname__ = _get(gen, '__qualname__', None)
 
-    def send(self, value):
-        return self.__wrapped.send(value)
+    def __iter__(self):
+        return self.__wrapped if self.__isgen else self
 
-    def throw(self, tp, *rest):
-        return self.__wrapped.throw(tp, *rest)
+    __await__ = __iter__
+
+    def __next__(self):
+        return self.__wrapped.__next__()
+
+    # Its state, under the names that generators and those that coroutines have for it.
+    gi_yieldfrom = cr_await = property(lambda self: self.__wrapped.gi_yieldfrom)
+    gi_suspended = cr_suspended = property(lambda self: self.__wrapped.gi_suspended)
+    gi_running = cr_running = property(lambda self: self.__wrapped.gi_running)
+    gi_frame = cr_frame = property(lambda self: self.__wrapped.gi_frame)
+    gi_code = cr_code = property(lambda self: self.__wrapped.gi_code)
 
     def close(self):
         return self.__wrapped.close()
 
-    @property
-    def gi_code(self):
-        return self.__wrapped.gi_code
+    def throw(self, tp, *rest):
+        return self.__wrapped.throw(tp, *rest)
 
-    @property
-    def gi_frame(self):
-        return self.__wrapped.gi_frame
-
-    @property
-    def gi_running(self):
-        return self.__wrapped.gi_running
-
-    @property
-    def gi_yieldfrom(self):
-        return self.__wrapped.gi_yieldfrom
-
-    @property
-    def gi_suspended(self):
-        return self.__wrapped.gi_suspended
-
-    cr_code = gi_code
-    cr_frame = gi_frame
-    cr_running = gi_running
-    cr_await = gi_yieldfrom
-    cr_suspended = gi_suspended
-
-    def __next__(self):
-        return next(self.__wrapped)
-
-    def __iter__(self):
-        if self.__isgen:
-            return self.__wrapped
-        return self
-
-    __await__ = __iter__
+    def send(self, value):
+        return self.__wrapped.send(value)
 
 
 def coroutine(func):
-    """Convert regular generator function to a coroutine."""
+    """Let what a generator function makes be awaited."""
     if not callable(func):
         raise TypeError('types.coroutine() expects a callable')
     if type(func) is FunctionType:

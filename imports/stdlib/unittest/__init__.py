@@ -42,8 +42,9 @@ def __dir__():
 
 
 def __getattr__(name):
-    if name == 'IsolatedAsyncioTestCase':
-        global IsolatedAsyncioTestCase
-        from .async_case import IsolatedAsyncioTestCase
-        return IsolatedAsyncioTestCase
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    # It needs asyncio, which few tests do.
+    global IsolatedAsyncioTestCase
+    if name != 'IsolatedAsyncioTestCase':
+        raise AttributeError(f'module {__name__!r} has no attribute {name!r}')
+    from .async_case import IsolatedAsyncioTestCase
+    return IsolatedAsyncioTestCase

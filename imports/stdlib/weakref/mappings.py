@@ -1,8 +1,23 @@
-from collections.abc import MutableMapping as _MutableMapping
+from collections.abc import Mapping as _Mapping, MutableMapping as _MutableMapping
+
+
+# What both kinds do with other mappings.
+
+def _ior(self, other):
+    self.update(other)
+    return self
+
+
+def _or(self, other):
+    return _ior(self.copy(), other) if isinstance(other, _Mapping) else NotImplemented
+
+
+def _ror(self, other):
+    return _ior(_ior(self.__class__(), other), self) if isinstance(other, _Mapping) else NotImplemented
 
 
 class WeakValueDictionary(_MutableMapping):
-    """Mapping class that references values. They stay, as garter has no weak references."""
+    """A dictionary of references to values. They stay, as garter has no weak references."""
 
     def __init__(self, other=(), /, **kw):
         self.data = {}
@@ -56,7 +71,7 @@ class WeakValueDictionary(_MutableMapping):
     __iter__ = keys
 
     def itervaluerefs(self):
-        """Return an iterator that yields the references to the values."""
+        """Yield the references, each to a value."""
         yield from self.data.values()
 
     def values(self):
@@ -92,34 +107,14 @@ class WeakValueDictionary(_MutableMapping):
             self[key] = value
 
     def valuerefs(self):
-        """Return a list of references to the values."""
+        """List the references, each to a value."""
         return list(self.data.values())
 
-    def __ior__(self, other):
-        self.update(other)
-        return self
-
-    def __or__(self, other):
-        if not isinstance(other, _Mapping):
-            return NotImplemented
-        new = self.copy()
-        new.update(other)
-        return new
-
-    def __ror__(self, other):
-        if not isinstance(other, _Mapping):
-            return NotImplemented
-        new = self.__class__()
-        new.update(other)
-        new.update(self)
-        return new
-
-
-from collections.abc import Mapping as _Mapping
+    __ior__, __or__, __ror__ = _ior, _or, _ror
 
 
 class WeakKeyDictionary(_MutableMapping):
-    """Mapping class that references keys. They stay, as garter has no weak references."""
+    """A dictionary whose keys are references. They stay, as garter has no weak references."""
 
     def __init__(self, dict=None):
         self.data = {}
@@ -156,15 +151,17 @@ class WeakKeyDictionary(_MutableMapping):
             new[wr()] = deepcopy(value, memo)
         return new
 
-    def get(self, key, default=None):
-        return self.data.get(ref(key), default)
-
     def __contains__(self, key):
+        # What nothing can refer to is no key, and no error.
         try:
-            wr = ref(key)
+            held = ref(key)
         except TypeError:
-            return False
-        return wr in self.data
+            held = None
+        return held is not None and held in self.data
+
+    def get(self, key, default=None):
+        held = ref(key)
+        return self.data.get(held, default)
 
     def items(self):
         for wr, value in self.data.items():
@@ -180,7 +177,7 @@ class WeakKeyDictionary(_MutableMapping):
         yield from self.data.values()
 
     def keyrefs(self):
-        """Return a list of references to the keys."""
+        """List the references, each to a key."""
         return list(self.data)
 
     def popitem(self):
@@ -188,10 +185,12 @@ class WeakKeyDictionary(_MutableMapping):
         return wr(), value
 
     def pop(self, key, *args):
-        return self.data.pop(ref(key), *args)
+        held = ref(key)
+        return self.data.pop(held, *args)
 
     def setdefault(self, key, default=None):
-        return self.data.setdefault(ref(key), default)
+        held = ref(key)
+        return self.data.setdefault(held, default)
 
     def update(self, dict=None, /, **kwargs):
         if dict is not None:
@@ -202,21 +201,4 @@ class WeakKeyDictionary(_MutableMapping):
         if kwargs:
             self.update(kwargs)
 
-    def __ior__(self, other):
-        self.update(other)
-        return self
-
-    def __or__(self, other):
-        if not isinstance(other, _Mapping):
-            return NotImplemented
-        new = self.copy()
-        new.update(other)
-        return new
-
-    def __ror__(self, other):
-        if not isinstance(other, _Mapping):
-            return NotImplemented
-        new = self.__class__()
-        new.update(other)
-        new.update(self)
-        return new
+    __ior__, __or__, __ror__ = _ior, _or, _ror

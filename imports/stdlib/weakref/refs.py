@@ -71,7 +71,7 @@ def getweakrefs(object, /):
 
 
 class WeakMethod(ref):
-    """A custom `weakref.ref` subclass which simulates a weak reference to a bound method."""
+    """A reference to a bound method: such methods are made anew each time they are looked up."""
 
     __slots__ = '_func_ref', '_meth_type', '_alive', '__weakref__'
 
@@ -91,34 +91,32 @@ class WeakMethod(ref):
         return self._meth_type(self._func_ref(), self._object)
 
     def __eq__(self, other):
-        if isinstance(other, WeakMethod):
-            return ref.__eq__(self, other) and self._func_ref == other._func_ref
-        return NotImplemented
+        if not isinstance(other, WeakMethod):
+            return NotImplemented
+        return self._func_ref == other._func_ref and self._object == other._object
 
     def __ne__(self, other):
-        if isinstance(other, WeakMethod):
-            return not (self == other)
-        return NotImplemented
+        return not self == other if isinstance(other, WeakMethod) else NotImplemented
 
     __hash__ = ref.__hash__
 
 
 class KeyedRef(ref):
-    """Specialized reference that includes a key corresponding to the value."""
+    """A reference that knows under which key its object is held."""
 
     __slots__ = 'key',
 
     def __new__(type, ob, callback, key):
-        self = ref.__new__(type, ob, callback)
-        self.key = key
-        return self
+        made = super().__new__(type, ob, callback)
+        made.key = key
+        return made
 
     def __init__(self, ob, callback, key):
-        super().__init__(ob, callback)
+        ref.__init__(self, ob, callback)
 
 
 class finalize:
-    """Class for finalization of weakrefable objects. Nothing calls it by itself: objects do not die here."""
+    """What is to be called when an object dies. Nothing calls it by itself: objects do not die here."""
 
     __slots__ = ('_info',)
 
@@ -127,31 +125,31 @@ class finalize:
         self._info = [obj, func, args, kwargs or None, True]
 
     def __call__(self, _=None):
-        """If alive then mark as dead and return func(*args, **kwargs); otherwise return None"""
+        """Make the call and return what it gives, the first time; later return None."""
         info, self._info = self._info, None
         if info is not None:
             return info[1](*info[2], **(info[3] or {}))
 
     def detach(self):
-        """If alive then mark as dead and return (obj, func, args, kwargs); otherwise return None"""
+        """Return object, function, arguments and keywords, and forget them; None if that was done."""
         found = self.peek()
         self._info = None
         return found
 
     def peek(self):
-        """If alive then return (obj, func, args, kwargs); otherwise return None"""
+        """Return object, function, arguments and keywords; None after the call."""
         info = self._info
         if info is not None:
             return info[0], info[1], info[2], info[3] or {}
 
     @property
     def alive(self):
-        """Whether finalizer is alive"""
+        """Whether the call is still to be made."""
         return self._info is not None
 
     @property
     def atexit(self):
-        """Whether finalizer should be called at exit"""
+        """Whether the call is to be made when the program ends."""
         return self._info is not None and self._info[4]
 
     @atexit.setter
@@ -160,7 +158,8 @@ class finalize:
             self._info[4] = bool(value)
 
     def __repr__(self):
-        if self._info is None:
-            return '<%s object at %#x; dead>' % (type(self).__name__, id(self))
-        obj = self._info[0]
-        return '<%s object at %#x; for %r at %#x>' % (type(self).__name__, id(self), type(obj).__name__, id(obj))
+        state = 'dead'
+        if self._info is not None:
+            target = self._info[0]
+            state = f'for {type(target).__name__!r} at {id(target):#x}'
+        return f'<{type(self).__name__} object at {id(self):#x}; {state}>'
