@@ -321,25 +321,27 @@ class HelpFormatter:
         from textwrap import fill
         return fill(' '.join(text.split()), width, initial_indent=indent, subsequent_indent=indent)
 
-    def _get_help_string(self, action):
-        return action.help
-
-    def _get_default_metavar_for_optional(self, action):
-        return action.dest.upper()
+    # What stands for the value of an argument that says nothing about it.
 
     def _get_default_metavar_for_positional(self, action):
         return action.dest
 
+    def _get_default_metavar_for_optional(self, action):
+        return action.dest.upper()
+
+    def _get_help_string(self, action):
+        return action.help
+
 
 class RawDescriptionHelpFormatter(HelpFormatter):
-    """Help message formatter which retains any formatting in descriptions."""
+    """A formatter that leaves the lines of descriptions as they are."""
 
     def _fill_text(self, text, width, indent):
         return ''.join(indent + line for line in text.splitlines(keepends=True))
 
 
 class RawTextHelpFormatter(RawDescriptionHelpFormatter):
-    """Help message formatter which retains formatting of all help text."""
+    """A formatter that leaves the lines of all texts as they are."""
 
     def _split_lines(self, text, width):
         return text.splitlines()

@@ -217,8 +217,8 @@ def wrap_future(future, *, loop=None):
     """Wrap a concurrent.futures.Future, whose work is done at once, as an asyncio Future."""
     if isfuture(future):
         return future
-    import concurrent.futures
-    assert isinstance(future, concurrent.futures.Future), f'concurrent.futures.Future is expected, got {future!r}'
+    from concurrent.futures import Future as Other
+    assert isinstance(future, Other), f'concurrent.futures.Future is expected, got {future!r}'
     new = (events.get_event_loop() if loop is None else loop).create_future()
     _chain_future(future, new)
     return new

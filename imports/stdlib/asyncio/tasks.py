@@ -339,8 +339,9 @@ async def _until_done(fs, timeout, enough):
 
 
 def _release_waiter(waiter):
-    if not waiter.done():
-        waiter.set_result(None)
+    if waiter.done():
+        return
+    waiter.set_result(None)
 
 
 async def wait_for(fut, timeout):

@@ -69,6 +69,14 @@ class IncrementalEncoder:
         pass
 
 
+def _fed(coder, convert, more, final):
+    """Convert what a coder has left over and more, and leave over what is not taken."""
+    waiting = coder.buffer + more
+    made, taken = convert(waiting, coder.errors, final)
+    coder.buffer = waiting[taken:]
+    return made
+
+
 class BufferedIncrementalEncoder(IncrementalEncoder):
     """An IncrementalEncoder that keeps what cannot be encoded yet."""
 
@@ -80,14 +88,11 @@ class BufferedIncrementalEncoder(IncrementalEncoder):
         raise NotImplementedError
 
     def encode(self, input, final=False):
-        data = self.buffer + input
-        result, consumed = self._buffer_encode(data, self.errors, final)
-        self.buffer = data[consumed:]
-        return result
+        return _fed(self, self._buffer_encode, input, final)
 
     def reset(self):
-        IncrementalEncoder.reset(self)
         self.buffer = ''
+        IncrementalEncoder.reset(self)
 
     def getstate(self):
         return self.buffer or 0
@@ -126,14 +131,11 @@ class BufferedIncrementalDecoder(IncrementalDecoder):
         raise NotImplementedError
 
     def decode(self, input, final=False):
-        data = self.buffer + input
-        result, consumed = self._buffer_decode(data, self.errors, final)
-        self.buffer = data[consumed:]
-        return result
+        return _fed(self, self._buffer_decode, input, final)
 
     def reset(self):
-        IncrementalDecoder.reset(self)
         self.buffer = b''
+        IncrementalDecoder.reset(self)
 
     def getstate(self):
         return self.buffer, 0
@@ -290,13 +292,14 @@ class StreamWriter(Codec, _OverStream):
     def writelines(self, list):
         self.write(''.join(list))
 
-    def reset(self):
-        pass
-
     def seek(self, offset, whence=0):
         self.stream.seek(offset, whence)
-        if whence == 0 and offset == 0:
+        # At the beginning a mark of the byte order is due again.
+        if not whence and not offset:
             self.reset()
+
+    def reset(self):
+        pass
 
 
 class StreamReader(Codec, _OverStream):
@@ -398,21 +401,21 @@ class StreamReaderWriter(_OverStream):
     def __next__(self):
         return next(self.reader)
 
-    def write(self, data):
-        return self.writer.write(data)
+    def reset(self):
+        for half in self.reader, self.writer:
+            half.reset()
+
+    def seek(self, offset, whence=0):
+        self.stream.seek(offset, whence)
+        # At the beginning a mark of the byte order is due again.
+        for half in (self.reader,) if offset or whence else (self.reader, self.writer):
+            half.reset()
 
     def writelines(self, list):
         return self.writer.writelines(list)
 
-    def reset(self):
-        self.reader.reset()
-        self.writer.reset()
-
-    def seek(self, offset, whence=0):
-        self.stream.seek(offset, whence)
-        self.reader.reset()
-        if offset == whence == 0:       # a mark of the byte order is due again
-            self.writer.reset()
+    def write(self, data):
+        return self.writer.write(data)
 
     def __iter__(self):
         return self

@@ -141,17 +141,21 @@ class Future:
 
     def set_result(self, result):
         """Ends the future with a result."""
-        if self.done():
-            raise InvalidStateError(f'{self._state}: {self!r}')
+        self._check_open()
         self._result = result
-        self._state = _FINISHED
-        self._run_callbacks()
+        self._finish()
 
     def set_exception(self, exception):
         """Ends the future with an exception."""
+        self._check_open()
+        self._exception = exception
+        self._finish()
+
+    def _check_open(self):
         if self.done():
             raise InvalidStateError(f'{self._state}: {self!r}')
-        self._exception = exception
+
+    def _finish(self):
         self._state = _FINISHED
         self._run_callbacks()
 
@@ -224,15 +228,15 @@ class Executor:
     def map(self, fn, *iterables, timeout=None, chunksize=1):
         """Starts a call for each tuple of items and yields the results in order."""
         end = None if timeout is None else timeout + time.monotonic()
-        fs = [self.submit(fn, *args) for args in zip(*iterables)]
+        waiting = deque([self.submit(fn, *args) for args in zip(*iterables)])
 
         def results():
             try:
-                fs.reverse()
-                while fs:
-                    yield _result_or_cancel(fs.pop(), None if end is None else end - time.monotonic())
+                while waiting:
+                    left = None if end is None else end - time.monotonic()
+                    yield _result_or_cancel(waiting.popleft(), left)
             finally:
-                for future in fs:
+                for future in reversed(waiting):
                     future.cancel()
         return results()
 

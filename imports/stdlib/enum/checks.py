@@ -1,5 +1,5 @@
 class EnumCheck(StrEnum):
-    """various conditions to check an enumeration for"""
+    """What verify can look at."""
     CONTINUOUS = 'no skipped integer values'
     NAMED_FLAGS = 'multi-flag aliases may not contain unnamed flags'
     UNIQUE = 'one name per value'
@@ -9,7 +9,7 @@ CONTINUOUS, NAMED_FLAGS, UNIQUE = EnumCheck
 
 
 class verify:
-    """Check an enumeration for various constraints. (see EnumCheck)"""
+    """Refuse a class of members that is not as EnumCheck says."""
 
     def __init__(self, *checks):
         self.checks = checks
@@ -42,11 +42,9 @@ class verify:
                 if 2 ** i not in values:
                     missing.append(2 ** i)
         else:
-            for i in range(low + 1, high):
-                if i not in values:
-                    missing.append(i)
-                    if len(missing) > 10000:
-                        break
+            # What is missing is shown in short anyway.
+            gaps = (number for number in range(low + 1, high) if number not in values)
+            missing += [number for number, _ in zip(gaps, range(10001))]
         if missing:
             raise ValueError(('invalid %s %r: missing values %s' % (
                 'flag' if flag else 'enum', name, ', '.join([str(m) for m in missing])))[:256])
@@ -89,15 +87,14 @@ def global_flag_repr(self):
 
 
 def global_str(self):
-    """use enum_name instead of class.enum_name"""
+    """Show a member by its name alone."""
     if self._name_ is None:
         return '%s(%r)' % (self.__class__.__name__, self._value_)
     return self._name_
 
 
 def global_enum(cls, update_str=False):
-    """decorator that makes the repr() of an enum member reference its module
-    instead of its class; also exports all members to the enum's module's global namespace"""
+    """Put the members into the module of their class, and let their texts name that."""
     cls.__repr__ = global_flag_repr if issubclass(cls, Flag) else global_enum_repr
     if not issubclass(cls, ReprEnum) or update_str:
         cls.__str__ = global_str
@@ -109,7 +106,7 @@ def global_enum(cls, update_str=False):
 
 
 def _simple_enum(etype=Enum, *, boundary=None, use_args=None):
-    """Class decorator that converts a normal class into an Enum."""
+    """Make a class of members of a class whose names are values."""
     def convert_class(cls):
         metacls = type(etype)
         namespace = metacls.__prepare__(cls.__name__, (etype,))

@@ -119,8 +119,7 @@ class property(_DynamicClassAttribute):
         return self._changed('delete', self.fdel, instance)
 
     def __set_name__(self, ownerclass, name):
-        self.name = name
-        self.clsname = ownerclass.__name__
+        self.clsname, self.name = ownerclass.__name__, name
 
 
 class _proto_member:
@@ -130,8 +129,8 @@ class _proto_member:
         self.value = value
 
     def __set_name__(self, enum_class, member_name):
-        delattr(enum_class, member_name)
         value = self.value
+        delattr(enum_class, member_name)
         args = value if isinstance(value, tuple) else (value,)
         if enum_class._member_type_ is tuple:
             args = (args,)
@@ -207,24 +206,28 @@ class EnumDict(dict):
                 raise ValueError(f'_sunder_ names, such as {key!r}, are reserved for future Enum use')
             value = self._setting(key, value)
         elif _is_dunder(key):
-            if key == '__order__':
-                key = '_order_'
+            key = '_order_' if key == '__order__' else key
         elif key in self._member_names:
-            raise TypeError('%r already defined as %r' % (key, self[key]))
-        elif key in self._ignore:
-            pass
-        elif isinstance(value, nonmember):
-            value = value.value
-        elif type(value) is not int and type(value) is not str and type(value) is not auto and self._keeps(value):
-            pass
-        else:
-            if key in self:
-                raise TypeError('%r already defined as %r' % (key, self[key]))
-            if isinstance(value, member):
-                value = value.value
-            value = self._fill(key, value)
-            self._member_names[key] = None
+            self._refuse(key)
+        elif key not in self._ignore:
+            value = self._entry(key, value)
         super().__setitem__(key, value)
+
+    def _refuse(self, key):
+        raise TypeError(f'{key!r} already defined as {self[key]!r}')
+
+    def _entry(self, key, value):
+        """Note a name as a member's, unless what it is given is none; return what it stands for."""
+        kind = type(value)
+        if isinstance(value, nonmember):
+            return value.value
+        if kind is not int and kind is not str and kind is not auto and self._keeps(value):
+            return value
+        if key in self:
+            self._refuse(key)
+        value = self._fill(key, value.value if isinstance(value, member) else value)
+        self._member_names[key] = None
+        return value
 
     def _setting(self, key, value):
         """Note what a _sunder_ name says about the names that follow."""

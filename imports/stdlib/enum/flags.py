@@ -1,9 +1,6 @@
 class FlagBoundary(StrEnum):
-    """control how out of range values are handled"""
-    STRICT = auto()
-    CONFORM = auto()
-    EJECT = auto()
-    KEEP = auto()
+    """What a class of flags does with bits that it has no names for: refuse, drop, give a plain int, or keep them."""
+    STRICT, CONFORM, EJECT, KEEP = 'strict', 'conform', 'eject', 'keep'
 
 
 STRICT, CONFORM, EJECT, KEEP = FlagBoundary
@@ -26,7 +23,7 @@ def show_flag_values(value):
 
 
 def bin(num, max_bits=None):
-    """Like built-in bin(), except negative values are represented in two's complement."""
+    """Return a number in base two behind its sign bit; of a negative one the complement."""
     ceiling = 2 ** num.bit_length()
     if num >= 0:
         s = format(num + ceiling, 'b').replace('1', '0b0 ', 1)
@@ -40,13 +37,13 @@ def bin(num, max_bits=None):
 
 
 class Flag(Enum, boundary=STRICT):
-    """Support for flags"""
+    """The base of flags: members that can be combined."""
 
     _numeric_repr_ = repr
 
     @staticmethod
     def _generate_next_value_(name, start, count, last_values):
-        """Generate the next value when not given: the next power of two."""
+        """Choose a value for auto: the next power of two."""
         if not last_values:
             return start if start is not None else 1
         last = max(last_values)
@@ -58,7 +55,7 @@ class Flag(Enum, boundary=STRICT):
 
     @classmethod
     def _iter_member_by_value_(cls, value):
-        """Extract all members from the value in definition (i.e. increasing value) order."""
+        """Yield the members of the single bits of a value, the lowest first."""
         for bit in _iter_bits_lsb(value & cls._flag_mask_):
             yield cls._value2member_map_.get(bit)
 
@@ -66,8 +63,11 @@ class Flag(Enum, boundary=STRICT):
 
     @classmethod
     def _iter_member_by_def_(cls, value):
-        """Extract all members from the value in definition order."""
-        yield from sorted(cls._iter_member_by_value_(value), key=lambda m: m._sort_order_)
+        """Yield the members of the single bits of a value, as they were defined."""
+        found = [(m._sort_order_, m) for m in cls._iter_member_by_value_(value)]
+        found.sort(key=lambda entry: entry[0])
+        for _, m in found:
+            yield m
 
     @classmethod
     def _missing_(cls, value):
@@ -173,9 +173,9 @@ class Flag(Enum, boundary=STRICT):
         value = self._get_value(other)
         if value is NotImplemented:
             return value
-        for flag in self, other:
-            if self._get_value(flag) is None:
-                raise TypeError(f"'{flag}' cannot be combined with other flags")
+        nameless = self if self._get_value(self) is None else other if value is None else None
+        if nameless is not None:
+            raise TypeError(f"'{nameless}' cannot be combined with other flags")
         return value
 
     def __or__(self, other):
@@ -213,4 +213,4 @@ class Flag(Enum, boundary=STRICT):
 
 
 class IntFlag(int, ReprEnum, Flag, boundary=KEEP):
-    """Support for integer-based Flags"""
+    """The base of flags that are also numbers."""

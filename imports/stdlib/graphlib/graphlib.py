@@ -30,9 +30,8 @@ class TopologicalSorter:
         self._ready = None
         self._passed_out = 0
         self._finished = 0
-        if graph is not None:
-            for node, predecessors in graph.items():
-                self.add(node, *predecessors)
+        for node, before in () if graph is None else graph.items():
+            self.add(node, *before)
 
     def _node(self, value):
         node = self._nodes.get(value)

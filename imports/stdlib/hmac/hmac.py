@@ -2,8 +2,8 @@
 import hashlib
 
 digest_size = None
-_TO_INNER = bytes(x ^ 0x36 for x in range(256))
-_TO_OUTER = bytes(x ^ 0x5c for x in range(256))
+# What bytes of the key become for the hash of the message and for the hash of that.
+_TO_INNER, _TO_OUTER = [bytes([byte ^ pad for byte in range(256)]) for pad in (0x36, 0x5c)]
 
 
 class HMAC:

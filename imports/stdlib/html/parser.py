@@ -47,7 +47,7 @@ class HTMLParser:
 
     def feed(self, data):
         """Parse more text; what is incomplete waits for the rest."""
-        self.rawdata = self.rawdata + data
+        self.rawdata += data
         self.goahead(0)
 
     def close(self):
@@ -209,14 +209,14 @@ class HTMLParser:
             attrs.append((name.lower(), value))
             k = mo.end()
         tail = raw[k:end].strip()
-        if tail not in (">", "/>"):
-            self.handle_data(raw[i:end])
-        elif tail == "/>":
-            self.handle_startendtag(tag, attrs)
-        else:
+        if tail == ">":
             self.handle_starttag(tag, attrs)
             if tag in self.CDATA_CONTENT_ELEMENTS:
                 self.set_cdata_mode(tag)
+        elif tail == "/>":
+            self.handle_startendtag(tag, attrs)
+        else:
+            self.handle_data(raw[i:end])
         return end
 
     def check_for_whole_start_tag(self, i):

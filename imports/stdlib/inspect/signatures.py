@@ -361,7 +361,8 @@ class Signature:
             raise TypeError(f'got some positional-only arguments passed as keyword arguments: {", ".join(wrong)!r}')
         if kwargs:
             arguments[kwargs_param.name] = kwargs
-        return self._bound_arguments_cls(self, arguments)
+        bound = self._bound_arguments_cls
+        return bound(self, arguments)
 
     def bind(self, /, *args, **kwargs):
         """The BoundArguments of a call with these arguments; TypeError where the call would fail."""
@@ -369,7 +370,7 @@ class Signature:
 
     def bind_partial(self, /, *args, **kwargs):
         """Like bind(), but arguments may be missing."""
-        return self._bind(args, kwargs, partial=True)
+        return self._bind(partial=True, args=args, kwargs=kwargs)
 
     def __repr__(self):
         return f'<{self.__class__.__name__} {self}>'
@@ -385,7 +386,7 @@ class Signature:
         return self.format()
 
     def format(self, *, max_width=None, quote_annotation_strings=True):
-        """Create a string representation of the Signature object."""
+        """Return the signature as text, over several lines where it is wider than max_width."""
         result = []
         pos_only = False
         kw_separator = True
@@ -483,13 +484,12 @@ def _from_builtin(obj, cls, skip_bound):
 
 def _bound_method(sig):
     """The signature without its first parameter."""
-    params = tuple(sig.parameters.values())
-    if not params or params[0].kind in (_VAR_KEYWORD, _KEYWORD_ONLY):
+    params = [*sig.parameters.values()]
+    first = params[0].kind if params else None
+    if first in (_POSITIONAL_ONLY, _POSITIONAL_OR_KEYWORD):
+        del params[0]
+    elif first != _VAR_POSITIONAL:      # which takes the instance as well
         raise ValueError('invalid method signature')
-    if params[0].kind in (_POSITIONAL_OR_KEYWORD, _POSITIONAL_ONLY):
-        params = params[1:]
-    elif params[0].kind is not _VAR_POSITIONAL:
-        raise ValueError('invalid argument type')
     return sig.replace(parameters=params)
 
 
@@ -598,8 +598,8 @@ def _signature(obj, cls, follow, skip_bound, globals, locals, eval_str, depth=0)
             return of(obj)
     sig = _get(obj, '__signature__', None)
     if sig is not None:
-        if not isinstance(sig, (Signature, str)) and callable(sig):
-            sig = sig()
+        if callable(sig) and not isinstance(sig, (str, Signature)):
+            sig = sig()     # made when it is asked for
         if isinstance(sig, str):
             return _from_text(cls, sig, skip_bound)
         if not isinstance(sig, Signature):
@@ -706,34 +706,28 @@ def _missing(name, names, pos, values):
 
 
 def _too_many(name, args, kwonly, varargs, defcount, given, values):
-    atleast = len(args) - defcount
-    extra = len([arg for arg in kwonly if arg in values])
-    if varargs:
-        plural = atleast != 1
-        sig = 'at least %d' % (atleast,)
-    elif defcount:
-        plural = True
-        sig = 'from %d to %d' % (atleast, len(args))
-    else:
-        plural = len(args) != 1
-        sig = str(len(args))
-    kwonly_sig = ''
-    if extra:
-        kwonly_sig = ' positional argument%s (and %d keyword-only argument%s)' % (
-            's' if given != 1 else '', extra, 's' if extra != 1 else '')
-    raise TypeError('%s() takes %s positional argument%s but %d%s %s given'
-                    % (name, sig, 's' if plural else '', given, kwonly_sig,
-                       'was' if given == 1 and not kwonly_sig else 'were'))
+    least, most = len(args) - defcount, len(args)
+    # As many as there are without defaults, and more where the function takes them.
+    takes = f'at least {least}' if varargs else f'from {least} to {most}' if defcount else str(most)
+    many = least != 1 if varargs else bool(defcount) or most != 1
+    also = len([1 for arg in kwonly if arg in values])
+    extra = f' positional argument{_s(given)} (and {also} keyword-only argument{_s(also)})' if also else ''
+    raise TypeError(f"{name}() takes {takes} positional argument{'s' if many else ''} but {given}{extra} "
+                    f"{'was' if given == 1 and not also else 'were'} given")
+
+
+def _s(count):
+    return '' if count == 1 else 's'
 
 
 def getcallargs(func, /, *positional, **named):
-    """Get the mapping of arguments to values."""
+    """Return which parameter of a function gets which value in a call; the call is not made."""
     spec = getfullargspec(func)
     args, varargs, varkw, defaults, kwonly, kwdefaults, _ = spec
-    name = func.__name__
-    values = {}
-    if ismethod(func) and func.__self__ is not None:
-        positional = (func.__self__,) + positional
+    name, values = func.__name__, {}
+    owner = func.__self__ if ismethod(func) else None
+    if owner is not None:
+        positional = owner, *positional
     num_pos, num_args = len(positional), len(args)
     num_defaults = len(defaults or ())
     n = min(num_pos, num_args)

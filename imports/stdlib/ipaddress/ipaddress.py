@@ -297,11 +297,11 @@ class _BaseAddress(_IPAddressBase):
     def __sub__(self, other):
         return self.__class__(int(self) - other) if isinstance(other, int) else NotImplemented
 
-    def __str__(self):
-        return str(self._string_from_ip_int(self._ip))
-
     def __hash__(self):
         return hash(hex(int(self._ip)))
+
+    def __str__(self):
+        return self._string_from_ip_int(self._ip)
 
     def _get_address_key(self):
         return self._version, self
@@ -680,21 +680,24 @@ class IPv4Network(_BaseV4, _BaseNetwork):
         return not (self.is_private or self.network_address in shared and self.broadcast_address in shared)
 
 
+def _v4(*texts):
+    return [IPv4Network(text) for text in texts]
+
+
 class _IPv4Constants:
-    _linklocal_network = IPv4Network('169.254.0.0/16')
-    _loopback_network = IPv4Network('127.0.0.0/8')
-    _multicast_network = IPv4Network('224.0.0.0/4')
-    _public_network = IPv4Network('100.64.0.0/10')
-    _private_networks = [IPv4Network(n) for n in (
+    # What the registries of special addresses say.
+    _private_networks = _v4(
         '0.0.0.0/8', '10.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.0.170/31',
-        '192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '240.0.0.0/4', '255.255.255.255/32')]
-    _private_networks_exceptions = [IPv4Network('192.0.0.9/32'), IPv4Network('192.0.0.10/32')]
-    _reserved_network = IPv4Network('240.0.0.0/4')
-    _unspecified_address = IPv4Address('0.0.0.0')
+        '192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '240.0.0.0/4', '255.255.255.255/32')
+    _private_networks_exceptions = _v4('192.0.0.9/32', '192.0.0.10/32')
+    _public_network, _loopback_network, _linklocal_network, _multicast_network, _reserved_network = _v4(
+        '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '224.0.0.0/4', '240.0.0.0/4')
+    _unspecified_address = IPv4Address(0)
 
 
-IPv4Address._constants = _IPv4Constants
-IPv4Network._constants = _IPv4Constants
+for _kind in IPv4Address, IPv4Network:
+    _kind._constants = _IPv4Constants
+del _kind
 
 
 class _BaseV6:

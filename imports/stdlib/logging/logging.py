@@ -268,9 +268,9 @@ class Formatter:
 
     def format(self, record):
         """Format the specified record as text."""
-        record.message = record.getMessage()
         if self.usesTime():
             record.asctime = self.formatTime(record, self.datefmt)
+        record.message = record.getMessage()
         text = self.formatMessage(record)
         if record.exc_info and not record.exc_text:
             record.exc_text = self.formatException(record.exc_info)
@@ -650,13 +650,11 @@ class Logger(Filterer):
     """A channel for events, with a level and handlers."""
 
     def __init__(self, name, level=NOTSET):
-        Filterer.__init__(self)
-        self.name = name
-        self.level = _checkLevel(level)
-        self.parent = None
-        self.propagate = True
-        self.handlers = []
-        self.disabled = False
+        super().__init__()
+        self.name, self.level = name, _checkLevel(level)
+        # Its place among the others, and where its records go.
+        self.parent, self.propagate = None, True
+        self.handlers, self.disabled = [], False
         self._cache = {}
 
     def setLevel(self, level):
@@ -1011,8 +1009,10 @@ _warnings_showwarning = None
 
 def _showwarning(message, category, filename, lineno, file=None, line=None):
     if file is not None:
-        if _warnings_showwarning is not None:
-            _warnings_showwarning(message, category, filename, lineno, file, line)
+        # It is to go to a file of its own, not to the log.
+        show = _warnings_showwarning
+        if show is not None:
+            show(message, category, filename, lineno, file, line)
         return
     import warnings
     text = warnings.formatwarning(message, category, filename, lineno, line)

@@ -67,9 +67,7 @@ class PurePath:
     parser = os.path
 
     def __new__(cls, *args, **kwargs):
-        if cls is PurePath:
-            cls = PurePosixPath
-        return object.__new__(cls)
+        return object.__new__(PurePosixPath if cls is PurePath else cls)
 
     def __init__(self, *args):
         texts = []
@@ -270,7 +268,8 @@ class PurePath:
             if path.name == '..':
                 raise ValueError(f"'..' segment in {str(other)!r} cannot be walked")
         else:
-            raise ValueError(f'{str(self)!r} and {str(other)!r} have different anchors')
+            mine, theirs = str(self), str(other)
+            raise ValueError(f'{mine!r} and {theirs!r} have different anchors')
         return self.with_segments(*['..'] * step, *self._parts[len(path._parts):])
 
     def is_relative_to(self, other):
@@ -283,17 +282,18 @@ class PurePath:
         """Combine this path with one or several arguments."""
         return self.with_segments(self, *pathsegments)
 
-    def __truediv__(self, key):
+    def _joined(self, *segments):
+        """What / gives: other operands may know what to do where these do not."""
         try:
-            return self.with_segments(self, key)
+            return self.with_segments(*segments)
         except TypeError:
             return NotImplemented
 
+    def __truediv__(self, key):
+        return self._joined(self, key)
+
     def __rtruediv__(self, key):
-        try:
-            return self.with_segments(key, self)
-        except TypeError:
-            return NotImplemented
+        return self._joined(key, self)
 
     @property
     def parent(self):

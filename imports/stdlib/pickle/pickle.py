@@ -339,7 +339,9 @@ class Pickler:
 
     def _bytes(self, obj):
         if self.proto < 3:
-            self.save_reduce(codecs.encode, (str(obj, 'latin1'), 'latin1'), obj=obj)
+            # As text of one character a byte.
+            text = str(obj, 'latin1')
+            self.save_reduce(codecs.encode, (text, 'latin1'), obj=obj)
             return
         self._sized(obj, b'C', b'B', b'\x8e' if self.proto >= 4 else b'')
         self._memoize(obj)
@@ -409,16 +411,14 @@ class Pickler:
 
     def _set(self, obj):
         if self.proto < 4:
-            self.save_reduce(set, (list(obj),), obj=obj)
-            return
+            return self.save_reduce(set, ([*obj],), obj=obj)
         self._out += b'\x8f'
         self._memoize(obj)
         self._batches(obj, b'', b'\x90', self.save)
 
     def _frozenset(self, obj):
         if self.proto < 4:
-            self.save_reduce(frozenset, (list(obj),), obj=obj)
-            return
+            return self.save_reduce(frozenset, ([*obj],), obj=obj)
         self._out += b'('
         for item in obj:
             self.save(item)
@@ -645,18 +645,18 @@ class Unpickler:
 
     def _marked_dict(self):
         items = self._to_mark()
-        self.stack.append({items[i]: items[i + 1] for i in range(0, len(items), 2)})
+        self.stack.append({key: items[at + 1] for at, key in enumerate(items) if not at % 2})
 
     def _global(self):
         module, name = self._line().decode(), self._line().decode()
         self.stack.append(self.find_class(module, name))
 
     def _stack_global(self):
-        name = self.stack.pop()
-        module = self.stack.pop()
-        if type(name) is not str or type(module) is not str:
+        name, module = self.stack.pop(), self.stack.pop()
+        if type(name) is type(module) is str:
+            self.stack.append(self.find_class(module, name))
+        else:
             raise UnpicklingError('STACK_GLOBAL requires str')
-        self.stack.append(self.find_class(module, name))
 
     def _instance(self):
         cls = self.find_class(self._line().decode('ascii'), self._line().decode('ascii'))

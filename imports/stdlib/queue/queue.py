@@ -105,17 +105,19 @@ class Queue:
                 self._get()
                 self.unfinished_tasks = max(0, self.unfinished_tasks - 1)
 
-    def _init(self, maxsize):
-        self.queue = deque()
+    # How it keeps its items; the other kinds do it in other ways.
 
-    def _qsize(self):
-        return len(self.queue)
+    def _get(self):
+        return self.queue.popleft()
 
     def _put(self, item):
         self.queue.append(item)
 
-    def _get(self):
-        return self.queue.popleft()
+    def _qsize(self):
+        return len(self.queue)
+
+    def _init(self, maxsize):
+        self.queue = deque()
 
     def __class_getitem__(cls, item):
         import types
@@ -123,10 +125,7 @@ class Queue:
 
 
 class PriorityQueue(Queue):
-    '''Variant of Queue that retrieves open entries in priority order (lowest first).
-
-    Entries are typically tuples of the form:  (priority number, data).
-    '''
+    '''A queue that gives back the lowest item first, such as the least of pairs of a rank and a value.'''
 
     def _init(self, maxsize):
         self.queue = []
@@ -149,7 +148,7 @@ class LifoQueue(Queue):
 
 
 class SimpleQueue:
-    '''Simple, unbounded FIFO queue.'''
+    '''A queue without bound, first in first out.'''
 
     def __init__(self):
         self._queue = deque()

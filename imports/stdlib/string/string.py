@@ -196,12 +196,12 @@ class Formatter:
                 return ascii(value)
         raise ValueError("Unknown conversion specifier {0!s}".format(conversion))
 
-    def parse(self, format_string):
-        return _string.formatter_parser(format_string)
-
     def get_field(self, field_name, args, kwargs):
         first, rest = _string.formatter_field_name_split(field_name)
         value = self.get_value(first, args, kwargs)
         for is_attribute, key in rest:
             value = getattr(value, key) if is_attribute else value[key]
         return value, first
+
+    def parse(self, format_string):
+        return _string.formatter_parser(format_string)

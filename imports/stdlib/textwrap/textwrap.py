@@ -40,11 +40,8 @@ class TextWrapper:
         self.fix_sentence_endings = fix_sentence_endings
 
     def _munge_whitespace(self, text):
-        if self.expand_tabs:
-            text = text.expandtabs(self.tabsize)
-        if self.replace_whitespace:
-            text = text.translate(self.unicode_whitespace_trans)
-        return text
+        plain = text if not self.expand_tabs else text.expandtabs(self.tabsize)
+        return plain.translate(self.unicode_whitespace_trans) if self.replace_whitespace else plain
 
     def _split(self, text):
         separator = self.wordsep_re if self.break_on_hyphens is True else self.wordsep_simple_re
@@ -74,11 +71,13 @@ class TextWrapper:
     def _wrap_chunks(self, chunks):
         if self.width < 1:
             raise ValueError("invalid width %r (must be > 0)" % self.width)
-        last_indent = self.initial_indent if self.max_lines is None or self.max_lines < 2 else self.subsequent_indent
-        if self.max_lines is not None and len(last_indent + self.placeholder.lstrip()) > self.width:
-            raise ValueError("placeholder too large for max width")
-        chunks.reverse()
+        if self.max_lines is not None:
+            # The last line has to have room for it.
+            last_indent = self.subsequent_indent if self.max_lines > 1 else self.initial_indent
+            if self.width < len(last_indent) + len(self.placeholder.lstrip()):
+                raise ValueError("placeholder too large for max width")
         lines = []
+        chunks.reverse()
         while chunks:
             indent = self.subsequent_indent if lines else self.initial_indent
             room = self.width - len(indent)

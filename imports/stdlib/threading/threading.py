@@ -223,11 +223,8 @@ class Condition:
     """A lock together with threads that wait for a change."""
 
     def __init__(self, lock=None):
-        if lock is None:
-            lock = RLock()
-        self._lock = lock
-        self.acquire = lock.acquire
-        self.release = lock.release
+        self._lock = lock = RLock() if lock is None else lock
+        self.acquire, self.release = lock.acquire, lock.release
         for name in ('_release_save', '_acquire_restore', '_is_owned'):
             if hasattr(lock, name):
                 setattr(self, name, getattr(lock, name))
@@ -242,17 +239,19 @@ class Condition:
     def __repr__(self):
         return f'<Condition({self._lock}, {len(self._waiters)})>'
 
-    def _release_save(self):
-        self._lock.release()
+    # What a lock without methods of its own for this does.
+
+    def _is_owned(self):
+        free = self._lock.acquire(False)
+        if free:
+            self._lock.release()
+        return not free
 
     def _acquire_restore(self, state):
         self._lock.acquire()
 
-    def _is_owned(self):
-        if self._lock.acquire(False):
-            self._lock.release()
-            return False
-        return True
+    def _release_save(self):
+        self._lock.release()
 
     def wait(self, timeout=None):
         """Sleeps until another thread notifies; False if that took too long."""
@@ -366,8 +365,8 @@ class Event:
         self._flag = False
 
     def __repr__(self):
-        cls = self.__class__
-        return f"<{cls.__module__}.{cls.__qualname__} at {id(self):#x}: {'set' if self._flag else 'unset'}>"
+        kind, state = type(self), 'set' if self._flag else 'unset'
+        return f'<{kind.__module__}.{kind.__qualname__} at {id(self):#x}: {state}>'
 
     def is_set(self):
         """Tells whether the flag is up."""
@@ -522,10 +521,8 @@ class Thread:
                     name += f' ({target.__name__})'
                 except AttributeError:
                     pass
-        self._target = target
+        self._target, self._args, self._kwargs = target, args, kwargs
         self._name = name
-        self._args = args
-        self._kwargs = kwargs
         self._daemonic = current_thread().daemon if daemon is None else daemon
         self._begun = self._done = False
         self._initialized = True
@@ -564,10 +561,12 @@ class Thread:
     def run(self):
         """Does the thread's work: calls the target."""
         try:
-            if self._target is not None:
-                _threads.call(self._target, *self._args, **self._kwargs)
+            target = self._target
+            if target is not None:
+                _threads.call(target, *self._args, **self._kwargs)
         finally:
-            del self._target, self._args, self._kwargs
+            # They may lead back to the thread.
+            del self._kwargs, self._args, self._target
 
     def _bootstrap(self):
         try:

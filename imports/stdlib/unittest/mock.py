@@ -457,7 +457,7 @@ class NonCallableMock(Base):
 
     def _mock_add_spec(self, spec, spec_set, _spec_as_instance=False, _eat_self=False):
         if _is_instance_mock(spec):
-            raise InvalidSpecError(f'Cannot spec a Mock object. [object={spec!r}]')
+            raise InvalidSpecError('Cannot spec a Mock object. [object=%r]' % (spec,))
         cls = None
         signature = None
         asyncs = []
@@ -636,9 +636,8 @@ class NonCallableMock(Base):
                 self._mock_children[name] = value
             else:
                 setattr(kind, name, _magic_method(name, value))
-        else:
-            if _check_and_set_parent(self, value, name, name):
-                self._mock_children[name] = value
+        elif _check_and_set_parent(self, value, name, name):
+            self._mock_children[name] = value
         if self._mock_sealed and not hasattr(self, name):
             raise AttributeError(f'Cannot set {self._extract_mock_name()}.{name}')
         if isinstance(value, PropertyMock):

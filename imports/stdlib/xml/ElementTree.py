@@ -118,9 +118,8 @@ class Element:
 
     def clear(self):
         """Take away attributes, texts and children."""
-        self.text = self.tail = None
-        self._children = []
         self.attrib.clear()
+        self._children, self.text, self.tail = [], None, None
 
     def get(self, key, default=None):
         """Return an attribute, or the default."""
