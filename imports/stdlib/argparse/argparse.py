@@ -400,7 +400,7 @@ class ArgumentError(Exception):
 
 
 class ArgumentTypeError(Exception):
-    """An error from trying to convert a command line string to a type."""
+    """What a type raises about an argument; its text becomes the error."""
 
 
 class Action(_AttributeHolder):

@@ -55,7 +55,7 @@ class BaseEventLoop(events.AbstractEventLoop):
                 f'debug={self.get_debug()}>')
 
     def create_future(self):
-        """Create a Future object attached to the loop."""
+        """Make a future of this loop."""
         return futures.Future(loop=self)
 
     def create_task(self, coro, *, name=None, context=None):
@@ -80,7 +80,7 @@ class BaseEventLoop(events.AbstractEventLoop):
         self._task_factory = self._callable_or_none(factory, 'task factory must be a callable or None')
 
     def get_task_factory(self):
-        """Return a task factory, or None if the default one is in use."""
+        """Return what makes the tasks, or None for the usual way."""
         return self._task_factory
 
     def _process_events(self, event_list):
@@ -107,7 +107,7 @@ class BaseEventLoop(events.AbstractEventLoop):
             raise TypeError(f'a callable object was expected by {method}(), got {callback!r}')
 
     def run_forever(self):
-        """Run until stop() is called."""
+        """Run the loop until somebody calls stop."""
         self._check_closed()
         self._check_running()
         tasks._current_tasks.pop(self, None)
@@ -159,11 +159,11 @@ class BaseEventLoop(events.AbstractEventLoop):
                 executor.shutdown(wait=False)
 
     def is_closed(self):
-        """Returns True if the event loop was closed."""
+        """Tell whether the loop is closed."""
         return self._closed
 
     def is_running(self):
-        """Returns True if the event loop is running."""
+        """Tell whether the loop is at work."""
         return events._running[0] is self
 
     def time(self):
@@ -245,7 +245,7 @@ class BaseEventLoop(events.AbstractEventLoop):
         self._exception_handler = self._callable_or_none(handler, f'A callable object or None is expected, got {handler!r}')
 
     def get_exception_handler(self):
-        """Return an exception handler, or None if the default one is in use."""
+        """Return what is told of errors, or None for the usual way."""
         return self._exception_handler
 
     def default_exception_handler(self, context):

@@ -24,7 +24,7 @@ def _marked(func):
 
 
 def iscoroutinefunction(func):
-    """Return True if func is a decorated coroutine function."""
+    """Tell whether calls of a function make coroutines."""
     inner = _unwrap(func)
     if isinstance(inner, types.FunctionType):
         if _get(inner, '__code__').co_flags & 0x80:
@@ -35,7 +35,7 @@ def iscoroutinefunction(func):
 
 
 def iscoroutine(obj):
-    """Return True if obj is a coroutine object."""
+    """Tell whether an object is a coroutine."""
     return isinstance(obj, (types.CoroutineType, collections.abc.Coroutine))
 
 

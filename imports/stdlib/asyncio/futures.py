@@ -85,7 +85,7 @@ class Future:
     __class_getitem__ = classmethod(types.GenericAlias)
 
     def get_loop(self):
-        """Return the event loop the Future is bound to."""
+        """Return the loop that the future belongs to."""
         if self._loop is None:
             raise RuntimeError('Future object is not initialized.')
         return self._loop
@@ -117,7 +117,7 @@ class Future:
                 self._loop.call_soon(callback, self, context=context)
 
     def cancelled(self):
-        """Return True if the future was cancelled."""
+        """Tell whether the future was called off."""
         return self._state == _CANCELLED
 
     def done(self):

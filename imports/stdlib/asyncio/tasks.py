@@ -441,7 +441,7 @@ class _Turn:
 
 
 async def sleep(delay, result=None):
-    """Coroutine that completes after a given time (in seconds)."""
+    """Wait for so many seconds, then give the result."""
     if delay <= 0:
         await _Turn()
         return result

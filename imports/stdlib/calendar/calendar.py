@@ -274,7 +274,7 @@ class TextCalendar(Calendar):
 
 
 class HTMLCalendar(Calendar):
-    """This calendar returns complete HTML pages."""
+    """A calendar whose texts are tables and pages of HTML."""
 
     # CSS classes for the day <td>s
     cssclasses = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -289,39 +289,39 @@ class HTMLCalendar(Calendar):
     cssclass_year = "year"
 
     def formatday(self, day, weekday):
-        """Return a day as a table cell."""
+        """Return one cell: a day, or nothing for 0."""
         if day == 0:
             return f'<td class="{self.cssclass_noday}">&nbsp;</td>'
         return f'<td class="{self.cssclasses[weekday]}">{day}</td>'
 
     def formatweek(self, theweek):
-        """Return a complete week as a table row."""
+        """Return the row of a week."""
         return '<tr>' + ''.join([self.formatday(d, wd) for d, wd in theweek]) + '</tr>'
 
     def formatweekday(self, day):
-        """Return a weekday name as a table header."""
+        """Return the cell above the days of a weekday."""
         return f'<th class="{self.cssclasses_weekday_head[day]}">{day_abbr[day]}</th>'
 
     def formatweekheader(self):
-        """Return a header for a week as a table row."""
+        """Return the row of the names of weekdays."""
         return '<tr>' + ''.join([self.formatweekday(i) for i in self.iterweekdays()]) + '</tr>'
 
     def formatmonthname(self, theyear, themonth, withyear=True):
-        """Return a month name as a table row."""
+        """Return the row that names a month."""
         name = month_name[themonth]
         if withyear:
             name = f'{name} {theyear}'
         return f'<tr><th colspan="7" class="{self.cssclass_month_head}">{name}</th></tr>'
 
     def formatmonth(self, theyear, themonth, withyear=True):
-        """Return a formatted month as a table."""
+        """Return the table of a month."""
         lines = [f'<table border="0" cellpadding="0" cellspacing="0" class="{self.cssclass_month}">',
                  self.formatmonthname(theyear, themonth, withyear=withyear), self.formatweekheader()]
         lines += [self.formatweek(week) for week in self.monthdays2calendar(theyear, themonth)]
         return '\n'.join(lines + ['</table>', ''])
 
     def formatyear(self, theyear, width=3):
-        """Return a formatted year as a table of tables."""
+        """Return the table of a year, with one in it for each month."""
         width = max(width, 1)
         parts = [f'<table border="0" cellpadding="0" cellspacing="0" class="{self.cssclass_year}">\n'
                  f'<tr><th colspan="{width}" class="{self.cssclass_year_head}">{theyear}</th></tr>']
@@ -331,7 +331,7 @@ class HTMLCalendar(Calendar):
         return ''.join(parts + ['</table>'])
 
     def formatyearpage(self, theyear, width=3, css='calendar.css', encoding=None):
-        """Return a formatted year as a complete HTML page."""
+        """Return a page, as bytes, that shows a year."""
         encoding = encoding or 'utf-8'
         style = '' if css is None else f'<link rel="stylesheet" type="text/css" href="{css}" />\n'
         page = (f'<?xml version="1.0" encoding="{encoding}"?>\n'

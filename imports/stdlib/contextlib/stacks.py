@@ -27,7 +27,7 @@ class _BaseExitStack:
         self._exit_callbacks = []
 
     def pop_all(self):
-        """Preserve the context stack by transferring it to a new instance."""
+        """Move all that is to be done to another stack, which is returned."""
         new = type(self)()
         new._exit_callbacks = self._exit_callbacks
         self._exit_callbacks = []
@@ -112,7 +112,7 @@ class ExitStack(_BaseExitStack, AbstractContextManager):
         return received and suppressed
 
     def close(self):
-        """Immediately unwind the context stack."""
+        """Do now what the end of the block would."""
         self.__exit__(None, None, None)
 
 
@@ -153,7 +153,7 @@ class AsyncExitStack(_BaseExitStack, AbstractAsyncContextManager):
         return callback
 
     async def aclose(self):
-        """Immediately unwind the context stack."""
+        """Do now what the end of the block would."""
         await self.__aexit__(None, None, None)
 
     def _push_async_cm_exit(self, cm, cm_exit):

@@ -55,7 +55,7 @@ pickle(type(int | str), pickle_union)
 
 
 def add_extension(module, name, code):
-    """Register an extension code."""
+    """Give a class or function a number that pickles can name it by."""
     code = int(code)
     if not 1 <= code <= 0x7fffffff:
         raise ValueError('code out of range')
@@ -71,7 +71,7 @@ def add_extension(module, name, code):
 
 
 def remove_extension(module, name, code):
-    """Unregister an extension code. For testing only."""
+    """Take the number of a class or function back."""
     key = (module, name)
     if _extension_registry.get(key) != code or _inverted_registry.get(code) != key:
         raise ValueError(f'key {key} is not registered with code {code}')

@@ -15,21 +15,21 @@ _absent = object()
 
 
 class nonmember(object):
-    """Protects item from becoming an Enum member during class creation."""
+    """Marks a value in the class that is to stay what it is."""
 
     def __init__(self, value):
         self.value = value
 
 
 class member(object):
-    """Forces item to become an Enum member during class creation."""
+    """Marks a value in the class that is to become a member, whatever it is."""
 
     def __init__(self, value):
         self.value = value
 
 
 class auto:
-    """Instances are replaced with an appropriate value in Enum class suites."""
+    """Stands for the value that _generate_next_value_ chooses."""
 
     def __init__(self, value=_auto_null):
         self.value = value
@@ -427,11 +427,11 @@ class EnumType(type):
         return sorted(names if cls._member_type_ is object else names.union(dir(cls._member_type_)))
 
     def __getitem__(cls, name):
-        """Return the member matching `name`."""
+        """Return the member of a name."""
         return cls._member_map_[name]
 
     def __iter__(cls):
-        """Return members in definition order."""
+        """Yield the members as they were defined, without aliases."""
         members = cls._member_map_
         return iter([members[name] for name in cls._member_names_])
 
@@ -756,18 +756,18 @@ class Enum(metaclass=EnumType):
 
 
 class ReprEnum(Enum):
-    """Only changes the repr(), leaving str() and format() to the mixed-in type."""
+    """The base of classes whose members show, and format, as their values do."""
 
 
 class IntEnum(int, ReprEnum):
-    """Enum where members are also (and must be) ints"""
+    """The base of members that are also numbers."""
 
 
 class StrEnum(str, ReprEnum):
-    """Enum where members are also (and must be) strings"""
+    """The base of members that are also texts."""
 
     def __new__(cls, *values):
-        "values must already be of type `str`"
+        "Make a member of a text, or of bytes with an encoding."
         if len(values) > 3:
             raise TypeError(f'too many arguments for str(): {values!r}')
         for given, what in zip(values, (None, 'encoding', 'errors')):
@@ -780,7 +780,7 @@ class StrEnum(str, ReprEnum):
 
     @staticmethod
     def _generate_next_value_(name, start, count, last_values):
-        """Return the lower-cased version of the member name."""
+        """Choose a value for auto: the name in small letters."""
         return name.lower()
 
 
@@ -793,7 +793,7 @@ def pickle_by_enum_name(self, proto):
 
 
 def unique(enumeration):
-    """Class decorator for enumerations ensuring unique member values."""
+    """Refuse a class in which two names have one value."""
     duplicates = [(name, m.name) for name, m in enumeration.__members__.items() if name != m.name]
     if duplicates:
         raise ValueError('duplicate values found in %r: %s'

@@ -10,7 +10,7 @@ READ, WRITE = 'rb', 'wb'
 
 
 class BadGzipFile(OSError):
-    """Exception raised in some cases for invalid gzip files."""
+    """The data is not as gzip writes it."""
 
 
 def compress(data, compresslevel=9, *, mtime=None):

@@ -5,7 +5,7 @@ __all__ = ['Distribution', 'DistributionFinder', 'PackageMetadata', 'PackageNotF
 
 
 class PackageNotFoundError(ModuleNotFoundError):
-    """The package was not found."""
+    """No package of this name is installed."""
 
     def __str__(self):
         return f'No package metadata was found for {self.name}'
@@ -17,7 +17,7 @@ class PackageNotFoundError(ModuleNotFoundError):
 
 
 class EntryPoints(tuple):
-    """An immutable collection of selectable EntryPoint objects."""
+    """Entry points, of which select finds some."""
 
     __slots__ = ()
 

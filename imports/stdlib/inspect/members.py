@@ -6,7 +6,7 @@ _sentinel = object()
 
 
 def getmro(cls):
-    """Return tuple of base classes (including cls) in method resolution order."""
+    """Return the classes in which attributes of a class are looked for, in order."""
     return getattr(cls, '__mro__')
 
 

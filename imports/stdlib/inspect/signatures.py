@@ -4,11 +4,11 @@ from collections import OrderedDict as _OrderedDict, namedtuple as _namedtuple
 
 
 class _void:
-    """A private marker - used in Parameter & Signature."""
+    """Stands for what is not given, where None would mean something."""
 
 
 class _empty:
-    """Marker object for Signature.empty and Parameter.empty."""
+    """Stands for a default or an annotation that there is not."""
 
 
 class _ParameterKind(_enum.IntEnum):
@@ -106,7 +106,7 @@ class Parameter:
         return self._default
 
     def replace(self, *, name=_void, kind=_void, annotation=_void, default=_void):
-        """Creates a customized copy of the Parameter."""
+        """Return a parameter like this one, but for what is given."""
         return type(self)(self._name if name is _void else name, self._kind if kind is _void else kind,
                           default=self._default if default is _void else default,
                           annotation=self._annotation if annotation is _void else annotation)
@@ -259,7 +259,7 @@ class Signature:
 
     @classmethod
     def from_callable(cls, obj, *, follow_wrapped=True, globals=None, locals=None, eval_str=False):
-        """Constructs Signature for the given callable object."""
+        """Make the signature of something that can be called."""
         return _signature(obj, cls, follow_wrapped, True, globals, locals, eval_str)
 
     @property
@@ -415,7 +415,7 @@ class Signature:
 
 
 def signature(obj, *, follow_wrapped=True, globals=None, locals=None, eval_str=False):
-    """Get a signature object for the passed callable."""
+    """Return the signature of something that can be called."""
     return Signature.from_callable(obj, follow_wrapped=follow_wrapped, globals=globals, locals=locals, eval_str=eval_str)
 
 

@@ -110,7 +110,7 @@ def _code_of(object):
 
 
 def getfile(object):
-    """Work out which source or compiled file an object was defined in."""
+    """Return the file that holds the definition of something."""
     if ismodule(object):
         file = _get(object, '__file__', None)
         if file:
@@ -152,7 +152,7 @@ def getabsfile(object, _filename=None):
 
 
 def getmodule(object, _filename=None):
-    """Return the module an object was defined in, or None if not found."""
+    """Return the module of something, or None."""
     if ismodule(object):
         return object
     name = _get(object, '__module__', None)
@@ -206,7 +206,7 @@ class BlockFinder:
 
 
 def getblock(lines):
-    """Extract the block of code at the top of the given list of lines."""
+    """Return the lines, from the first on, of the definition that begins there."""
     if not lines:
         return lines
     indent = indentsize(lines[0])

@@ -149,7 +149,7 @@ class _BufferedMixin(_io._BufferedIOBase):
 
 
 class BufferedReader(_BufferedMixin):
-    """Create a new buffered reader using the given readable raw IO object."""
+    """Reads from a raw stream in larger pieces than asked for."""
 
     __module__ = '_io'
 

@@ -7,11 +7,11 @@ IPV6LENGTH = 128
 
 
 class AddressValueError(ValueError):
-    """A Value Error related to the address."""
+    """A text or number that is no address."""
 
 
 class NetmaskValueError(ValueError):
-    """A Value Error related to the netmask."""
+    """A text or number that is no mask of a network."""
 
 
 def _first_of(classes, address, what, *args):
@@ -575,7 +575,7 @@ class _BaseV4:
 
 
 class IPv4Address(_BaseV4, _BaseAddress):
-    """Represent and manipulate single IPv4 Addresses."""
+    """An address of 32 bits."""
 
     __slots__ = ('_ip', '__weakref__')
 
@@ -841,7 +841,7 @@ class _BaseV6:
 
 
 class IPv6Address(_BaseV6, _BaseAddress):
-    """Represent and manipulate single IPv6 Addresses."""
+    """An address of 128 bits."""
 
     __slots__ = ('_ip', '_scope_id', '__weakref__')
 

@@ -84,20 +84,20 @@ def str(val):
 
 
 def delocalize(string):
-    """Parses a string as a normalized number according to the locale settings."""
+    """Turn a number as people write it into one as float reads it."""
     return string
 
 
 def localize(string, grouping=False, monetary=False):
-    """Parses a string as locale number according to the locale settings."""
+    """Return a normalized number with the signs of the locale."""
     return string
 
 
 def atof(string, func=float):
-    """Parses a string as a float according to the locale settings."""
+    """Read a number with a fraction as people write it."""
     return func(string)
 
 
 def atoi(string):
-    """Converts a string to an integer according to the locale settings."""
+    """Read a whole number as people write it."""
     return int(string)

@@ -9,7 +9,7 @@ _CLASSES |= {'logging.handlers.' + c.__name__: c for c in (logging.handlers.Buff
 
 
 def dictConfig(config):
-    """Configure logging using a dictionary."""
+    """Set loggers, handlers and formatters up as a dictionary says."""
     DictConfigurator(config).configure()
 
 
@@ -24,7 +24,7 @@ def listen(port=9030, verify=None):
 
 
 class DictConfigurator:
-    """Configure logging using a dictionary-like object to describe the configuration."""
+    """Does what a dictionary says about loggers, handlers and formatters."""
 
     def __init__(self, config):
         self.config = config

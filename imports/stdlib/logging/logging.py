@@ -117,7 +117,7 @@ def setLogRecordFactory(factory):
 
 
 def getLogRecordFactory():
-    """Return the factory to be used when instantiating a log record."""
+    """Return what makes the records."""
     return _logRecordFactory
 
 
@@ -292,15 +292,15 @@ class BufferingFormatter:
         self.linefmt = linefmt or _defaultFormatter
 
     def formatHeader(self, records):
-        """Return the header string for the specified records."""
+        """Return what stands before the records."""
         return ''
 
     def formatFooter(self, records):
-        """Return the footer string for the specified records."""
+        """Return what stands behind the records."""
         return ''
 
     def format(self, records):
-        """Format the specified records and return the result as a string."""
+        """Return the text of several records."""
         if not records:
             return ''
         return self.formatHeader(records) + ''.join(self.linefmt.format(r) for r in records) + self.formatFooter(records)
@@ -319,7 +319,7 @@ class Filter:
 
 
 class Filterer:
-    """A base class for loggers and handlers which allows them to share common code."""
+    """What loggers and handlers have in common: filters."""
 
     def __init__(self):
         self.filters = []
@@ -350,7 +350,7 @@ def getHandlerByName(name):
 
 
 def getHandlerNames():
-    """Return all known handler names as an immutable set."""
+    """Return the names of handlers that have one."""
     return frozenset(_handlers)
 
 
@@ -430,7 +430,7 @@ class Handler(Filterer):
         return result
 
     def setFormatter(self, fmt):
-        """Set the formatter for this handler."""
+        """Choose what turns the records into texts."""
         self.formatter = fmt
 
     def flush(self):
@@ -547,7 +547,7 @@ class PlaceHolder:
         self.loggerMap = {alogger: None}
 
     def append(self, alogger):
-        """Add the specified logger as a child of this placeholder."""
+        """Note a logger that lies below this name."""
         self.loggerMap.setdefault(alogger, None)
 
 
@@ -596,11 +596,11 @@ class Manager:
         return logger
 
     def setLoggerClass(self, klass):
-        """Set the class to be used when instantiating a logger with this Manager."""
+        """Choose the class of the loggers made from now on."""
         self.loggerClass = _checked_class(klass)
 
     def setLogRecordFactory(self, factory):
-        """Set the factory to be used when instantiating a log record with this Manager."""
+        """Choose what makes the records from now on."""
         self.logRecordFactory = factory
 
     def _fixupParents(self, logger):
@@ -713,7 +713,7 @@ class Logger(Filterer):
         return code.co_filename, frame.f_lineno, code.co_name, stack
 
     def makeRecord(self, name, level, fn, lno, msg, args, exc_info, func=None, extra=None, sinfo=None):
-        """A factory method which can be overridden in subclasses to create specialized LogRecords."""
+        """Make a record; for subclasses to change."""
         made = _logRecordFactory(name, level, fn, lno, msg, args, exc_info, func=func, sinfo=sinfo)
         fields = made.__dict__
         for key, value in (extra or {}).items():
@@ -746,7 +746,7 @@ class Logger(Filterer):
         self.callHandlers(record)
 
     def addHandler(self, hdlr):
-        """Add the specified handler to this logger."""
+        """Let a handler have the records of this logger."""
         if hdlr not in self.handlers:
             self.handlers.append(hdlr)
 
@@ -793,7 +793,7 @@ class Logger(Filterer):
         return NOTSET if above is None else above.level
 
     def isEnabledFor(self, level):
-        """Is this logger enabled for level 'level'?"""
+        """Tell whether records of a level would get anywhere."""
         if self.disabled:
             return False
         known = self._cache.get(level)
@@ -975,7 +975,7 @@ def exception(msg, *args, exc_info=True, **kwargs):
 
 
 def disable(level=CRITICAL):
-    """Disable all logging calls of severity 'level' and below."""
+    """Drop all records up to a level, of all loggers."""
     root.manager.disable = level
     root.manager._clear_cache()
 
@@ -1036,5 +1036,5 @@ def captureWarnings(capture):
 
 
 def currentframe():
-    """Return the frame object for the caller's stack frame."""
+    """Return the frame of the caller."""
     return _report.frame(1)

@@ -60,7 +60,7 @@ class Real(Complex):
         return (other // self, other % self)
 
     def __complex__(self):
-        """complex(self) == complex(float(self), 0)"""
+        """The number as a complex one, without an imaginary part."""
         return complex(float(self))
 
     def conjugate(self):
@@ -98,7 +98,7 @@ class Integral(Rational):
         return int(self)
 
     def __float__(self):
-        """float(self) == float(int(self))"""
+        """The number as a float."""
         return float(int(self))
 
     @property

@@ -16,13 +16,13 @@ environ = {}
 
 
 class PathLike(abc.ABC):
-    """Abstract base class for implementing the file system path protocol."""
+    """What has __fspath__ and can stand for a path."""
 
     __slots__ = ()
 
     @abc.abstractmethod
     def __fspath__(self):
-        """Return the file system path representation of the object."""
+        """Return the path as a str or as bytes."""
         raise NotImplementedError
 
     @classmethod
@@ -35,7 +35,7 @@ class PathLike(abc.ABC):
 
 
 def fspath(path):
-    """Return the file system path representation of the object."""
+    """Return the path as a str or as bytes."""
     if isinstance(path, (str, bytes)):
         return path
     kind = type(path)

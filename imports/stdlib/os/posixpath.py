@@ -119,7 +119,7 @@ def commonprefix(m):
 
 
 def commonpath(paths):
-    """Given a sequence of path names, returns the longest common sub-path."""
+    """Return the folder that all paths lie in."""
     paths = tuple(map(_text, paths))
     if not paths:
         raise ValueError('commonpath() arg is an empty sequence')
@@ -158,7 +158,7 @@ def expandvars(path):
 
 
 def normpath(path):
-    """Normalize path, eliminating double slashes, etc."""
+    """Return a path without ., .. and slashes that say nothing."""
     path = _text(path)
     slash, dot, up = _like(path, '/'), _like(path, '.'), _like(path, '..')
     if not path:

@@ -19,7 +19,7 @@ DEFAULT_PROTOCOL = 4
 
 
 class PickleError(Exception):
-    """A common base class for the other pickling exceptions."""
+    """The base of the errors of this module."""
 
 
 class PicklingError(PickleError):
@@ -134,7 +134,7 @@ class Pickler:
         return None
 
     def dump(self, obj):
-        """Write a pickled representation of obj to the open file."""
+        """Write an object to a file of bytes."""
         if not hasattr(self, '_file_write'):
             raise PicklingError(f'Pickler.__init__() was not called by {self.__class__.__name__}.__init__()')
         self._out = bytearray(b'\x80' + bytes([self.proto]))

@@ -7,23 +7,20 @@ __all__ = ['Empty', 'Full', 'ShutDown', 'Queue', 'PriorityQueue', 'LifoQueue', '
 
 
 class Empty(Exception):
-    'Exception raised by Queue.get(block=0)/get_nowait().'
+    'There is nothing to get.'
 Empty.__module__ = '_queue'
 
 
 class Full(Exception):
-    'Exception raised by Queue.put(block=0)/put_nowait().'
+    'There is no place to put anything.'
 
 
 class ShutDown(Exception):
-    '''Raised when put/get with shut-down queue.'''
+    '''The queue has been shut down.'''
 
 
 class Queue:
-    '''Create a queue object with a given maximum size.
-
-    If maxsize is <= 0, the queue size is infinite.
-    '''
+    '''A queue, first in first out; maxsize <= 0 means without bound.'''
 
     def __init__(self, maxsize=0):
         self.maxsize = maxsize

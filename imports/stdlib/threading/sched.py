@@ -35,7 +35,7 @@ class scheduler:
         heapq.heapify(self._queue)
 
     def empty(self):
-        """Check whether the queue is empty."""
+        """Tell whether nothing is left to do."""
         return not self._queue
 
     def run(self, blocking=True):

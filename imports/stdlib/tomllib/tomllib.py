@@ -6,7 +6,7 @@ __all__ = ("loads", "load", "TOMLDecodeError")
 
 
 class TOMLDecodeError(ValueError):
-    """An error raised if a document is not valid TOML."""
+    """The text is not TOML."""
 
 
 _CONTROLS = frozenset(map(chr, range(32))) | {'\x7f'}
@@ -27,7 +27,7 @@ _moment = _re.compile(r'([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])(?:[T
 
 
 def load(fp, /, *, parse_float=float):
-    """Parse TOML from a binary file object."""
+    """Read TOML from a file of bytes."""
     data = fp.read()
     try:
         text = data.decode()
@@ -37,7 +37,7 @@ def load(fp, /, *, parse_float=float):
 
 
 def loads(s, /, *, parse_float=float):
-    """Parse TOML from a string."""
+    """Read TOML from a text."""
     src = s.replace('\r\n', '\n')
     if parse_float is not float:
         inner = parse_float

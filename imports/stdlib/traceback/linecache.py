@@ -32,7 +32,7 @@ def checkcache(filename=None):
 
 
 def clearcache():
-    """Clear the cache entirely."""
+    """Forget all lines that were read."""
     _cache().clear()
 
 

@@ -1,5 +1,5 @@
 def new_class(name, bases=(), kwds=None, exec_body=None):
-    """Create a class object dynamically using the appropriate metaclass."""
+    """Make a class as a class statement would, its body being a function."""
     resolved = resolve_bases(bases)
     meta, namespace, kwds = prepare_class(name, resolved, kwds)
     if exec_body is not None:
@@ -10,7 +10,7 @@ def new_class(name, bases=(), kwds=None, exec_body=None):
 
 
 def resolve_bases(bases):
-    """Resolve MRO entries dynamically as specified by PEP 560."""
+    """Return bases with those replaced that have __mro_entries__."""
     out = []
     changed = False
     for base in bases:
@@ -27,16 +27,7 @@ def resolve_bases(bases):
 
 
 def prepare_class(name, bases=(), kwds=None):
-    """Call the __prepare__ method of the appropriate metaclass.
-
-    Returns (metaclass, namespace, kwds) as a 3-tuple
-
-    *metaclass* is the appropriate metaclass
-    *namespace* is the prepared class namespace
-    *kwds* is an updated copy of the passed in kwds argument with any
-    'metaclass' entry removed. If no kwds argument is passed in, this will
-    be an empty dict.
-    """
+    """Return the metaclass of a class to be made, the namespace that it prepares, and the keywords that are left."""
     kwds = dict(kwds) if kwds is not None else {}
     if 'metaclass' in kwds:
         meta = kwds.pop('metaclass')

@@ -26,7 +26,7 @@ def _is_async(obj):
 
 
 class InvalidSpecError(Exception):
-    """Indicates that an invalid value was used as a mock spec."""
+    """What was given as a spec cannot be one."""
 
 
 class _SentinelObject:

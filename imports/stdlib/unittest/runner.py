@@ -162,7 +162,7 @@ class TextTestRunner:
         out.writeln('\n(durations < 0.001s were hidden; use -v to show these durations)' if hidden else '')
 
     def run(self, test):
-        """Run the given test case or test suite."""
+        """Run tests and return what came of them."""
         res = self._makeResult()
         res.failfast = self.failfast
         res.buffer = self.buffer

@@ -13,7 +13,7 @@ def _output(result, name):
 
 
 class BaseTestSuite:
-    """A simple test suite that doesn't provide class or module shared fixtures."""
+    """A suite that runs its tests and no fixtures of classes or modules."""
 
     _cleanup = True
 
@@ -265,7 +265,7 @@ class _ErrorHolder:
 
 
 class _DebugResult:
-    """Used by the TestSuite to hold previous class when running in debug."""
+    """Notes the class of the test before, where tests run without a result."""
 
     _previousTestClass = None
     _moduleSetUpFailed = False

@@ -356,7 +356,7 @@ def _announce_class(cls, message, how):
 
 
 def _is_internal_frame(frame):
-    """Signal whether the frame is an internal CPython implementation detail."""
+    """Tell whether a frame is the import system's."""
     return False
 
 

@@ -15,7 +15,7 @@ class ParseError(SyntaxError):
 
 
 def iselement(element):
-    """Return True if *element* appears to be an Element."""
+    """Tell whether something can stand for an element."""
     return hasattr(element, 'tag')
 
 
@@ -256,7 +256,7 @@ class ElementTree:
             self.parse(file)
 
     def getroot(self):
-        """Return root element of this tree."""
+        """Return the element that holds all others."""
         return self._root
 
     def _setroot(self, element):
@@ -558,7 +558,7 @@ class TreeBuilder:
         self._factory = element_factory or Element
 
     def close(self):
-        """Flush builder buffers and return toplevel document Element."""
+        """End the tree and return its outermost element."""
         assert len(self._elem) == 0, 'missing end tags'
         assert self._root is not None, 'missing toplevel element'
         return self._root
@@ -655,7 +655,7 @@ class XMLParser:
         self._end_ns = getattr(target, 'end_ns', None)
 
     def feed(self, data, /):
-        """Feed encoded data to parser."""
+        """Parse more of the text."""
         if isinstance(data, str):
             data = data.encode('utf-8', 'surrogatepass')
             self._encoding = self._encoding or 'utf-8'
@@ -667,7 +667,7 @@ class XMLParser:
         """Nothing is held back by itself: a document is looked at when it is whole."""
 
     def close(self):
-        """Finish feeding data to parser and return element structure."""
+        """Parse what is left and return what was built."""
         self._work()
         close = getattr(self.target, 'close', None)
         return close() if close is not None else None
@@ -999,7 +999,7 @@ class XMLPullParser:
         self.root = None
 
     def feed(self, data):
-        """Feed encoded data to parser."""
+        """Parse more of the text."""
         if self._parser is None:
             raise ValueError('feed() called after end of stream')
         self._parser.feed(data)
