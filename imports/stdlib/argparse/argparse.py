@@ -348,7 +348,7 @@ class RawTextHelpFormatter(RawDescriptionHelpFormatter):
 
 
 class ArgumentDefaultsHelpFormatter(HelpFormatter):
-    """Help message formatter which adds default values to argument help."""
+    """A formatter that tells the defaults too."""
 
     def _get_help_string(self, action):
         text = action.help or ''
@@ -833,7 +833,7 @@ def _identity(string):
 
 
 class ArgumentParser(_AttributeHolder, _ActionsContainer):
-    """Object for parsing command line strings into Python objects."""
+    """Knows the arguments of a command and reads them from lists of strings."""
 
     def __init__(self, prog=None, usage=None, description=None, epilog=None, parents=[], formatter_class=HelpFormatter,
                  prefix_chars='-', fromfile_prefix_chars=None, argument_default=None, conflict_handler='error', add_help=True,

@@ -170,7 +170,7 @@ Constant.s = _old_attribute('s')
 
 
 def parse(source, filename='<unknown>', mode='exec', *, type_comments=False, feature_version=None, optimize=-1):
-    """Parse the source into an AST node."""
+    """Return the tree of a program, or of an expression with mode 'eval'."""
     if isinstance(source, AST):
         return source
     if mode not in ('exec', 'eval', 'single', 'func_type'):

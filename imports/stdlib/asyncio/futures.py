@@ -121,7 +121,7 @@ class Future:
         return self._state == _CANCELLED
 
     def done(self):
-        """Return True if the future is done."""
+        """Tell whether there is a result or an exception, or it was called off."""
         return self._state != _PENDING
 
     def result(self):
@@ -143,7 +143,7 @@ class Future:
         raise self._make_cancelled_error() if self._state == _CANCELLED else exceptions.InvalidStateError(pending)
 
     def add_done_callback(self, fn, *, context=None):
-        """Add a callback to be run when the future becomes done."""
+        """Have a function called once the future is done."""
         if self._loop is None:
             raise RuntimeError('Future object is not initialized.')
         if self._state != _PENDING:
@@ -160,7 +160,7 @@ class Future:
         return removed
 
     def set_result(self, result, /):
-        """Mark the future done and set its result."""
+        """End the future with a result."""
         if self._state != _PENDING:
             raise exceptions.InvalidStateError('invalid state')
         self._result = result
@@ -168,7 +168,7 @@ class Future:
         self._schedule_callbacks()
 
     def set_exception(self, exception, /):
-        """Mark the future done and set an exception."""
+        """End the future with an exception."""
         if self._state != _PENDING:
             raise exceptions.InvalidStateError('invalid state')
         if isinstance(exception, type):

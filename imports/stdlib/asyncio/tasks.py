@@ -345,7 +345,7 @@ def _release_waiter(waiter):
 
 
 async def wait_for(fut, timeout):
-    """Wait for the single Future or coroutine to complete, with timeout."""
+    """Wait for one future or coroutine, and call it off when the time is over."""
     if timeout is not None and timeout <= 0:
         fut = ensure_future(fut)
         if not fut.done():
@@ -496,7 +496,7 @@ class _GatheringFuture(futures.Future):
 
 
 def gather(*coros_or_futures, return_exceptions=False):
-    """Return a future aggregating results from the given coroutines/futures."""
+    """Run coroutines together; the future gives the list of their results."""
     if not coros_or_futures:
         nothing = events.get_event_loop().create_future()
         nothing.set_result([])

@@ -573,7 +573,7 @@ def unregister(search_function, /):
 
 
 def encode(obj, encoding='utf-8', errors='strict'):
-    """Encodes obj using the codec registered for encoding."""
+    """Encode something with the codec of a name."""
     info = lookup(encoding)
     result = info.encode(obj, errors)
     if not isinstance(result, tuple) or len(result) != 2:
@@ -582,7 +582,7 @@ def encode(obj, encoding='utf-8', errors='strict'):
 
 
 def decode(obj, encoding='utf-8', errors='strict'):
-    """Decodes obj using the codec registered for encoding."""
+    """Decode something with the codec of a name."""
     info = lookup(encoding)
     result = info.decode(obj, errors)
     if not isinstance(result, tuple) or len(result) != 2:
@@ -654,7 +654,7 @@ def open(filename, mode='r', encoding=None, errors='strict', buffering=-1):
 
 
 def EncodedFile(file, data_encoding, file_encoding=None, errors='strict'):
-    """Return a wrapped version of file which provides transparent encoding translation."""
+    """Return a stream over a file that translates from one encoding to another."""
     if file_encoding is None:
         file_encoding = data_encoding
     data, other = lookup(data_encoding), lookup(file_encoding)
@@ -670,7 +670,7 @@ def make_identity_dict(rng):
 
 
 def make_encoding_map(decoding_map):
-    """Creates an encoding map from a decoding map."""
+    """Turn a table of bytes and characters over, into one for encoding."""
     out = {}
     for key, value in decoding_map.items():
         out[value] = None if value in out else key

@@ -34,7 +34,7 @@ class _BaseExitStack:
         return new
 
     def push(self, exit):
-        """Registers a callback with the standard __exit__ method signature."""
+        """Have an __exit__ method, or a function like one, called at the end."""
         cls = type(exit)
         method = _get(cls, '__exit__', None)
         if method is None:
@@ -51,7 +51,7 @@ class _BaseExitStack:
         return result
 
     def callback(self, callback, /, *args, **kwds):
-        """Registers an arbitrary callback and arguments."""
+        """Have a function called with these arguments at the end."""
         wrapper = self._create_cb_wrapper(callback, *args, **kwds)
         wrapper.__wrapped__ = callback
         self._push_exit_callback(wrapper)
@@ -77,7 +77,7 @@ def _fix_context(new, old, frame_exc):
 
 
 class ExitStack(_BaseExitStack, AbstractContextManager):
-    """Context manager for dynamic management of a stack of exit callbacks."""
+    """Collects what is to be done when a block ends, the newest first."""
 
     def __enter__(self):
         return self
@@ -117,7 +117,7 @@ class ExitStack(_BaseExitStack, AbstractContextManager):
 
 
 class AsyncExitStack(_BaseExitStack, AbstractAsyncContextManager):
-    """Async context manager for dynamic management of a stack of exit callbacks."""
+    """Collects what is to be done, or awaited, when a block ends, the newest first."""
 
     @staticmethod
     def _create_async_exit_wrapper(cm, cm_exit):
@@ -130,14 +130,14 @@ class AsyncExitStack(_BaseExitStack, AbstractAsyncContextManager):
         return _exit_wrapper
 
     async def enter_async_context(self, cm):
-        """Enters the supplied async context manager."""
+        """Enter an asynchronous manager, to be left at the end."""
         cls, (enter, leave) = _method_of(cm, 'asynchronous ', ('__aenter__', '__aexit__'))
         result = await enter(cm)
         self._push_async_cm_exit(cm, leave)
         return result
 
     def push_async_exit(self, exit):
-        """Registers a coroutine function with the standard __aexit__ method signature."""
+        """Have an __aexit__ method, or a function like one, awaited at the end."""
         method = _get(type(exit), '__aexit__', None)
         if method is None:
             self._push_exit_callback(exit, False)
@@ -146,7 +146,7 @@ class AsyncExitStack(_BaseExitStack, AbstractAsyncContextManager):
         return exit
 
     def push_async_callback(self, callback, /, *args, **kwds):
-        """Registers an arbitrary coroutine function and arguments."""
+        """Have a coroutine function called with these arguments, and awaited, at the end."""
         wrapper = self._create_async_cb_wrapper(callback, *args, **kwds)
         wrapper.__wrapped__ = callback
         self._push_exit_callback(wrapper, False)

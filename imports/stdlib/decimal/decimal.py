@@ -1,4 +1,4 @@
-"""Decimal fixed-point and floating-point arithmetic."""
+"""Numbers with decimal digits, as many as asked for."""
 import _decimal
 from _decimal import (
     BasicContext, Clamped, Context, ConversionSyntax, Decimal, DecimalException, DefaultContext, DivisionByZero,

@@ -162,13 +162,13 @@ class HtmlDiff:
         self._charjunk = charjunk
 
     def make_file(self, fromlines, tolines, fromdesc='', todesc='', context=False, numlines=5, *, charset='utf-8'):
-        """Returns HTML file of side by side comparison with change highlights."""
+        """Return a page that shows two texts beside each other, with the changes marked."""
         table = self.make_table(fromlines, tolines, fromdesc, todesc, context, numlines)
         page = self._file_template % {'styles': self._styles, 'legend': self._legend, 'table': table, 'charset': charset}
         return page.encode(charset, 'xmlcharrefreplace').decode(charset)
 
     def make_table(self, fromlines, tolines, fromdesc='', todesc='', context=False, numlines=5):
-        """Returns HTML table of side by side comparison with change highlights."""
+        """Return a table of two texts beside each other, with the changes marked."""
         number = HtmlDiff._default_prefix
         HtmlDiff._default_prefix += 1
         prefixes = f'from{number}_', f'to{number}_'

@@ -77,7 +77,7 @@ def _refuse_pickle(self, proto):
 
 
 def _make_class_unpicklable(obj):
-    """Make the given obj un-picklable."""
+    """Let copying and pickling of something fail."""
     if isinstance(obj, dict):
         obj['__reduce_ex__'] = _refuse_pickle
         obj['__module__'] = '<unknown>'
@@ -87,8 +87,7 @@ def _make_class_unpicklable(obj):
 
 
 class property(_DynamicClassAttribute):
-    """This is a descriptor, used to define attributes that act differently
-    when accessed through an enum member and through an enum class."""
+    """A property of members; asked of the class, its name finds a member."""
 
     member = None
     _attr_type = None
@@ -188,7 +187,7 @@ _settable = frozenset(('_order_', '_generate_next_value_', '_numeric_repr_', '_m
 
 
 class EnumDict(dict):
-    """Track enum member order and ensure member names are not reused."""
+    """The namespace of a class body: it notes the members in order and refuses names given twice."""
 
     def __init__(self, cls_name=None):
         super().__init__()
@@ -387,7 +386,7 @@ class EnumType(type):
         return True
 
     def __call__(cls, value=_absent, names=_absent, *values, module=None, qualname=None, type=None, start=1, boundary=None):
-        """Either returns an existing member, or creates a new enum class."""
+        """Return the member of a value; of names, make a class."""
         if cls._member_map_:
             if names is not _absent:
                 value = (value, names) + values
@@ -400,7 +399,7 @@ class EnumType(type):
                             start=start, boundary=boundary)
 
     def __contains__(cls, value):
-        """Return True if `value` is in `cls`."""
+        """Tell whether something is a member, or the value of one."""
         if isinstance(value, cls):
             return True
         try:
@@ -444,7 +443,7 @@ class EnumType(type):
 
     @_builtin_property
     def __members__(cls):
-        """Returns a mapping of member name->value."""
+        """The members by name, with aliases."""
         return _Proxy(cls._member_map_)
 
     def __setattr__(cls, name, value):
@@ -457,7 +456,7 @@ class EnumType(type):
         return f'<{kind} {cls.__name__!r}>'
 
     def _create_(cls, class_name, names, *, module=None, qualname=None, type=None, start=1, boundary=None):
-        """Convenience method to create a new Enum class."""
+        """Make a class of names and values."""
         metacls = cls.__class__
         bases = (cls,) if type is None else (type, cls)
         namespace = metacls.__prepare__(class_name, bases)
@@ -480,7 +479,7 @@ class EnumType(type):
         return [(item, names[item]) if isinstance(item, str) else item for item in (() if names is None else names)]
 
     def _convert_(cls, name, module, filter, source=None, *, boundary=None, as_global=False):
-        """Create a new Enum subclass that replaces a collection of global constants."""
+        """Make a class of a module's constants, and put its members in their place."""
         found = _module(module)
         if source is not None:
             source = _names(source) if isinstance(source, _Module) else vars(source)
@@ -617,7 +616,7 @@ def _dataclass_repr(self):
 
 
 class Enum(metaclass=EnumType):
-    """Create a collection of name/value pairs."""
+    """The base of classes whose instances are named members."""
 
     @classmethod
     def __signature__(cls):
@@ -698,7 +697,7 @@ class Enum(metaclass=EnumType):
 
     @staticmethod
     def _generate_next_value_(name, start, count, last_values):
-        """Generate the next value when not given."""
+        """Choose a value for auto: one more than the highest."""
         if not last_values:
             return start
         try:

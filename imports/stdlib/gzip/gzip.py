@@ -14,7 +14,7 @@ class BadGzipFile(OSError):
 
 
 def compress(data, compresslevel=9, *, mtime=None):
-    """Compress data in one shot and return the compressed string."""
+    """Return bytes in gzip's form."""
     packed = _zlib.compress(data, level=compresslevel, wbits=31)
     if mtime is None:
         mtime = _time.time()
@@ -22,7 +22,7 @@ def compress(data, compresslevel=9, *, mtime=None):
 
 
 def decompress(data):
-    """Decompress a gzip compressed string in one shot."""
+    """Return the bytes that are in gzip's form."""
     parts = []
     while data := data.lstrip(b'\0') if parts else data:
         if data[:2] != b'\037\213':

@@ -1,6 +1,6 @@
 """The part of hashlib in Python: hashes of what file objects hold."""
 def file_digest(fileobj, digest, /, *, _bufsize=2**18):
-    """Hash the contents of a file-like object. Returns a digest object."""
+    """Return the hash of all that can be read from a file."""
     import hashlib
     h = hashlib.new(digest) if isinstance(digest, str) else digest()
     if hasattr(fileobj, 'getbuffer'):

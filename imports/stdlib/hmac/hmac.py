@@ -81,12 +81,12 @@ class HMAC:
 
 
 def new(key, msg=None, digestmod=''):
-    """Create a new hashing object and return it."""
+    """Make a hash with a key, over a message that may grow."""
     return HMAC(key, msg, digestmod)
 
 
 def digest(key, msg, digest):
-    """Fast inline implementation of HMAC."""
+    """Return the hash of one message with a key, as bytes."""
     return HMAC(key, msg, digest).digest()
 
 

@@ -67,17 +67,17 @@ def distribution(distribution_name):
 
 
 def distributions(**kwargs):
-    """Get all ``Distribution`` instances in the current environment."""
+    """Yield what is installed."""
     return Distribution.discover(**kwargs)
 
 
 def entry_points(**params):
-    """Return EntryPoint objects for all installed packages."""
+    """Return the entry points of all that is installed."""
     return EntryPoints()
 
 
 def packages_distributions():
-    """Return a mapping of top-level packages to their distributions."""
+    """Return which packages come from what is installed."""
     return {}
 
 

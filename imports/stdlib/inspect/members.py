@@ -41,7 +41,7 @@ def _getmembers(object, predicate, getter):
 
 
 def getmembers(object, predicate=None):
-    """Return all members of an object as (name, value) pairs sorted by name."""
+    """List the attributes of something with their values, by name."""
     return _getmembers(object, predicate, getattr)
 
 
@@ -51,7 +51,7 @@ def getmembers_static(object, predicate=None):
 
 
 def getattr_static(obj, attr, default=_sentinel):
-    """Retrieve attributes without triggering dynamic lookup via the descriptor protocol, __getattr__ or __getattribute__."""
+    """Find an attribute where it is stored: no property and no __getattr__ runs."""
     if attr.startswith('__') and attr.endswith('__'):
         getattr(object, attr, None)     # a name that the session refuses is refused here, too
         if not attr_allowed(attr):
@@ -99,7 +99,7 @@ def attr_allowed(name):
 
 
 def classify_class_attrs(cls):
-    """Return list of attribute-descriptor tuples."""
+    """List the attributes of a class: name, kind, the class that has it, and what is stored."""
     mro = cls.__mro__
     metamro = [c for c in type(cls).__mro__ if c not in (type, object)]
     names = dir(cls)
@@ -178,7 +178,7 @@ def getclasstree(classes, unique=False):
 
 
 def getclosurevars(func):
-    """Get the mapping of free variables to their current values."""
+    """Return what a function's names from outside stand for, and which stand for nothing."""
     if ismethod(func):
         func = func.__func__
     if not isfunction(func):

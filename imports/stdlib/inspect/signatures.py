@@ -65,7 +65,7 @@ def _checked_name(name, kind):
 
 
 class Parameter:
-    """Represents a parameter in a function signature."""
+    """A parameter of a function: name, kind, default and annotation."""
 
     __slots__ = ('_name', '_kind', '_default', '_annotation')
 
@@ -188,7 +188,7 @@ class BoundArguments:
         return self._split()[1]
 
     def apply_defaults(self):
-        """Set default values for missing arguments."""
+        """Fill in the defaults of what was not given."""
         new = {}
         for name, param in self._signature.parameters.items():
             if name in self.arguments:
@@ -218,7 +218,7 @@ class BoundArguments:
 
 
 class Signature:
-    """A Signature object represents the overall signature of a function."""
+    """The parameters of a function and what it is annotated to return."""
 
     __slots__ = ('_return_annotation', '_parameters')
 
@@ -271,7 +271,7 @@ class Signature:
         return self._return_annotation
 
     def replace(self, *, parameters=_void, return_annotation=_void):
-        """Creates a customized copy of the Signature."""
+        """Return a signature like this one, but for what is given."""
         return type(self)(self.parameters.values() if parameters is _void else parameters,
                           return_annotation=self._return_annotation if return_annotation is _void else return_annotation)
 
@@ -657,7 +657,7 @@ Arguments = _namedtuple('Arguments', 'args, varargs, varkw', module='inspect')
 
 
 def getfullargspec(func):
-    """Get the names and default values of a callable object's parameters."""
+    """Return the parameters of a function in the older form, a named tuple."""
     try:
         sig = _signature(func, Signature, False, False, None, None, False)
     except Exception as why:
@@ -675,7 +675,7 @@ def getfullargspec(func):
 
 
 def getargs(co):
-    """Get information about the arguments accepted by a code object."""
+    """Return the names of the parameters of code."""
     if not iscode(co):
         raise TypeError('{!r} is not a code object'.format(co))
     names = co.co_varnames

@@ -147,7 +147,7 @@ def getsourcefile(object):
 
 
 def getabsfile(object, _filename=None):
-    """Return an absolute path to the source or compiled file for an object."""
+    """Return the whole path of the file that defines something."""
     return getfile(object) if _filename is None else _filename
 
 
@@ -162,7 +162,7 @@ def getmodule(object, _filename=None):
 
 
 def findsource(object):
-    """Return the entire source file and starting line number for an object."""
+    """Return the lines of the file that defines something, and the index of its first one."""
     if ismodule(object):
         raise OSError('could not get source code')
     if isclass(object):
@@ -184,7 +184,7 @@ def findsource(object):
 
 
 def getcomments(object):
-    """Get lines of comments immediately preceding an object's source code."""
+    """Return the comments above a definition."""
     try:
         lines, at = findsource(object)
     except (OSError, TypeError):
@@ -273,7 +273,7 @@ def getblock(lines):
 
 
 def getsourcelines(object):
-    """Return a list of source lines and starting line number for an object."""
+    """Return the lines of a definition and the number of the first."""
     object = unwrap(object)
     lines, at = findsource(object)
     if istraceback(object):
@@ -289,5 +289,5 @@ def getsourcelines(object):
 
 
 def getsource(object):
-    """Return the text of the source code for an object."""
+    """Return the text of a definition."""
     return ''.join(getsourcelines(object)[0])

@@ -264,7 +264,7 @@ class BufferedReader(_BufferedMixin):
 
 
 class BufferedWriter(_BufferedMixin):
-    """A buffer for a writeable sequential RawIO object."""
+    """Writes to a raw stream in larger pieces than it is given."""
 
     __module__ = '_io'
 
@@ -321,7 +321,7 @@ class BufferedWriter(_BufferedMixin):
 
 
 class BufferedRandom(BufferedWriter, BufferedReader):
-    """A buffered interface to random access streams."""
+    """Reads and writes one stream that has positions, in larger pieces."""
 
     __module__ = '_io'
 
@@ -386,7 +386,7 @@ class BufferedRandom(BufferedWriter, BufferedReader):
 
 
 class BufferedRWPair(_io._BufferedIOBase):
-    """A buffered reader and writer object together."""
+    """A stream to read from and one to write to, as one."""
 
     __module__ = '_io'
 
@@ -489,7 +489,7 @@ class IncrementalNewlineDecoder(codecs.IncrementalDecoder):
 
 
 class TextIOWrapper(_io._TextIOBase):
-    """Character and line based layer over a BufferedIOBase object, buffer."""
+    """A stream of text over one of bytes."""
 
     __module__ = '_io'
     _CHUNK_SIZE = 2048
@@ -599,7 +599,7 @@ class TextIOWrapper(_io._TextIOBase):
         return getattr(self._decoder, 'newlines', None)
 
     def reconfigure(self, *, encoding=None, errors=None, newline=..., line_buffering=None, write_through=None):
-        """Reconfigure the text stream with new parameters."""
+        """Change the encoding, the line ends or the buffering."""
         if self._decoder is not None and (encoding is not None or errors is not None or newline is not ...):
             raise UnsupportedOperation('It is not possible to set the encoding or newline of stream after the first read')
         if errors is None:
@@ -786,7 +786,7 @@ class TextIOWrapper(_io._TextIOBase):
         return at + len(self._ends) if at >= 0 else -1
 
     def readline(self, size=-1, /):
-        """Read until newline or EOF."""
+        """Read a line with its end."""
         self._open()
         if size is None:
             size = -1
@@ -834,7 +834,7 @@ class TextIOWrapper(_io._TextIOBase):
         return line
 
     def tell(self):
-        """Return the stream position as an opaque number."""
+        """Return the place in the stream, for seek."""
         self._open()
         if not self._seekable:
             raise UnsupportedOperation('underlying stream is not seekable')

@@ -24,17 +24,17 @@ def _first_of(classes, address, what, *args):
 
 
 def ip_address(address):
-    """Take an IP string/int and return an object of the correct type."""
+    """Make what a text or a number means, of version 4 or 6."""
     return _first_of((IPv4Address, IPv6Address), address, 'address')
 
 
 def ip_network(address, strict=True):
-    """Take an IP string/int and return an object of the correct type."""
+    """Make what a text or a number means, of version 4 or 6."""
     return _first_of((IPv4Network, IPv6Network), address, 'network', strict)
 
 
 def ip_interface(address):
-    """Take an IP string/int and return an object of the correct type."""
+    """Make what a text or a number means, of version 4 or 6."""
     return _first_of((IPv4Interface, IPv6Interface), address, 'interface')
 
 
@@ -935,7 +935,7 @@ class IPv6Interface(IPv6Address):
 
 
 class IPv6Network(_BaseV6, _BaseNetwork):
-    """This class represents and manipulates 128-bit IPv6 networks."""
+    """A network of addresses of 128 bits."""
 
     _address_class = IPv6Address
 

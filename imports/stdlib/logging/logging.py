@@ -50,7 +50,7 @@ def getLevelName(level):
 
 
 def addLevelName(level, levelName):
-    """Associate levelName with level."""
+    """Give a level a name."""
     _levelToName[level] = levelName
     _nameToLevel[levelName] = level
 
@@ -111,7 +111,7 @@ _logRecordFactory = LogRecord
 
 
 def setLogRecordFactory(factory):
-    """Set the factory to be used when instantiating a log record."""
+    """Choose what makes the records."""
     global _logRecordFactory
     _logRecordFactory = factory
 
@@ -267,7 +267,7 @@ class Formatter:
         return self._style.usesTime()
 
     def format(self, record):
-        """Format the specified record as text."""
+        """Return the text of a record, with its exception and stack."""
         if self.usesTime():
             record.asctime = self.formatTime(record, self.datefmt)
         record.message = record.getMessage()
@@ -314,7 +314,7 @@ class Filter:
         self.nlen = len(name)
 
     def filter(self, record):
-        """Determine if the specified record is to be logged."""
+        """Ask the filters whether a record passes; they may change it."""
         return self.nlen == 0 or self.name == record.name or record.name.startswith(self.name + '.')
 
 
@@ -363,7 +363,7 @@ def _removeHandlerRef(handler):
 
 
 class Handler(Filterer):
-    """Handler instances dispatch logging events to specific destinations."""
+    """Takes records and does something with them."""
 
     def __init__(self, level=NOTSET):
         Filterer.__init__(self)
@@ -405,19 +405,19 @@ class Handler(Filterer):
         self._on_lock('release')
 
     def setLevel(self, level):
-        """Set the logging level of this handler."""
+        """Choose the least level of the records that the handler takes."""
         self.level = _checkLevel(level)
 
     def format(self, record):
-        """Format the specified record."""
+        """Return the text of a record."""
         return (self.formatter or _defaultFormatter).format(record)
 
     def emit(self, record):
-        """Do whatever it takes to actually log the specified logging record."""
+        """Put a record where it is to go; for subclasses to define."""
         raise NotImplementedError('emit must be implemented by Handler subclasses')
 
     def handle(self, record):
-        """Conditionally emit the specified logging record."""
+        """Put a record where it is to go, if the filters let it pass."""
         result = self.filter(record)
         if isinstance(result, LogRecord):
             record = result
@@ -434,16 +434,16 @@ class Handler(Filterer):
         self.formatter = fmt
 
     def flush(self):
-        """Ensure all logging output has been flushed."""
+        """See to it that nothing waits to be written."""
 
     def close(self):
-        """Tidy up any resources used by the handler."""
+        """Let go of what the handler holds."""
         self._closed = True
         if self._name and self._name in _handlers:
             del _handlers[self._name]
 
     def handleError(self, record):
-        """Handle errors which occur during an emit() call."""
+        """Tell of an exception in emit on stderr, as raiseExceptions says."""
         if not raiseExceptions or not sys.stderr:
             return
         write = sys.stderr.write
@@ -515,7 +515,7 @@ class FileHandler(StreamHandler):
 
 
 class NullHandler(Handler):
-    """This handler does nothing."""
+    """A handler that drops all records."""
 
     def handle(self, record):
         """Stub."""
@@ -658,7 +658,7 @@ class Logger(Filterer):
         self._cache = {}
 
     def setLevel(self, level):
-        """Set the logging level of this logger."""
+        """Choose the least level of the records that the logger makes."""
         self.level = _checkLevel(level)
         self.manager._clear_cache()
 
@@ -682,7 +682,7 @@ class Logger(Filterer):
         self.error(msg, *args, exc_info=exc_info, **kwargs)
 
     def log(self, level, msg, *args, **kwargs):
-        """Log 'msg % args' with the integer severity 'level'."""
+        """Log a message, with its arguments, at a level."""
         if not isinstance(level, int):
             if raiseExceptions:
                 raise TypeError('level must be an integer')
@@ -735,7 +735,7 @@ class Logger(Filterer):
         self.handle(self.makeRecord(self.name, level, file, line, msg, args, exc_info, function, extra, stack))
 
     def handle(self, record):
-        """Call the handlers for the specified record."""
+        """Pass a record to the handlers, if it is to be logged at all."""
         if self.disabled:
             return
         record_ = self.filter(record)
@@ -802,7 +802,7 @@ class Logger(Filterer):
         return known
 
     def getChild(self, suffix):
-        """Get a logger which is a descendant to this one."""
+        """Return the logger of a name below this one."""
         return self.manager.getLogger(suffix if self.root is self else f'{self.name}.{suffix}')
 
     def getChildren(self):
@@ -936,7 +936,7 @@ def basicConfig(**kwargs):
 
 
 def getLogger(name=None):
-    """Return a logger with the specified name, creating it if necessary."""
+    """Return the logger of a name; without one, the root."""
     if name and name != root.name:
         return Logger.manager.getLogger(name)
     return root

@@ -81,7 +81,7 @@ class Rational(Real):
     denominator = property(_abstract('denominator'))
 
     def __float__(self):
-        """float(self) = self.numerator / self.denominator"""
+        """The quotient as a float."""
         return int(self.numerator) / int(self.denominator)
 
 

@@ -248,7 +248,7 @@ class PurePath:
         return self.with_name(stem + suffix)
 
     def with_suffix(self, suffix):
-        """Return a new path with the file suffix changed."""
+        """Return the path with another ending of its name."""
         stem = self.stem
         if not stem:
             raise ValueError(f'{self!r} has an empty name')

@@ -35,7 +35,7 @@ def normcase(s):
 
 
 def isabs(s):
-    """Test whether a path is absolute."""
+    """Tell whether a path begins at the root."""
     s = _text(s)
     return s.startswith(_like(s, '/'))
 
@@ -68,7 +68,7 @@ def split(p):
 
 
 def splitext(p):
-    """Split the extension from a pathname."""
+    """Divide a path into what stands before its ending, and that."""
     p = _text(p)
     dot, slash = _like(p, '.'), _like(p, '/')
     start = p.rfind(slash) + 1
@@ -85,7 +85,7 @@ def splitdrive(p):
 
 
 def splitroot(p):
-    """Split a pathname into drive, root and tail."""
+    """Divide a path into drive, which is always empty, root and the rest."""
     p = _text(p)
     slash, empty = _like(p, '/'), p[:0]
     if not p.startswith(slash):
@@ -96,12 +96,12 @@ def splitroot(p):
 
 
 def basename(p):
-    """Returns the final component of a pathname."""
+    """Return what stands behind the last slash."""
     return split(p)[1]
 
 
 def dirname(p):
-    """Returns the directory component of a pathname."""
+    """Return what stands before the last slash."""
     return split(p)[0]
 
 

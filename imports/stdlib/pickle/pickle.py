@@ -490,14 +490,14 @@ class Unpickler:
         raise UnpicklingError('A load persistent id instruction was encountered, but no persistent_load function was specified.')
 
     def find_class(self, module, name):
-        """Return an object from a specified module."""
+        """Return what a name stands for in a module; for subclasses to restrict."""
         if self.proto < 3 and self.fix_imports:
             name = _OLD_NAMES.get((module, name), name)
             module = _OLD_MODULES.get(module, module)
         return _find(module, name, self.proto >= 4)
 
     def load(self):
-        """Read a pickled object representation from the open file."""
+        """Read the next object."""
         if not hasattr(self, '_file_read'):
             raise UnpicklingError(f'Unpickler.__init__() was not called by {self.__class__.__name__}.__init__()')
         self.stack, self.marks = [], []
@@ -776,24 +776,24 @@ def _shown(code):
 
 
 def dump(obj, file, protocol=None, *, fix_imports=True, buffer_callback=None):
-    """Write a pickled representation of obj to the open file object file."""
+    """Write an object to a file of bytes."""
     Pickler(file, protocol, fix_imports=fix_imports, buffer_callback=buffer_callback).dump(obj)
 
 
 def dumps(obj, protocol=None, *, fix_imports=True, buffer_callback=None):
-    """Return the pickled representation of the object as a bytes object."""
+    """Return an object as bytes."""
     out = io.BytesIO()
     Pickler(out, protocol, fix_imports=fix_imports, buffer_callback=buffer_callback).dump(obj)
     return out.getvalue()
 
 
 def load(file, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=None):
-    """Read and return an object from the pickle data stored in a file."""
+    """Read an object from a file of bytes."""
     return Unpickler(file, fix_imports=fix_imports, encoding=encoding, errors=errors, buffers=buffers).load()
 
 
 def loads(data, /, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=None):
-    """Read and return an object from the given pickle data."""
+    """Read an object from bytes."""
     if isinstance(data, str):
         raise TypeError("a bytes-like object is required, not 'str'")
     return Unpickler(io.BytesIO(data), fix_imports=fix_imports, encoding=encoding, errors=errors, buffers=buffers).load()

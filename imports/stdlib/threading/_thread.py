@@ -7,7 +7,7 @@ lock = LockType
 
 
 def allocate_lock():
-    """Create a new lock object."""
+    """Make a lock."""
     return LockType()
 
 
@@ -15,7 +15,7 @@ allocate = allocate_lock
 
 
 def start_new_thread(function, args, kwargs={}, /):
-    """Start a new thread and return its identifier."""
+    """Run a function in a thread of its own; returns the number of that."""
     if not callable(function):
         raise TypeError('first arg must be callable')
     if not isinstance(args, tuple):

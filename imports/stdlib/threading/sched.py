@@ -30,7 +30,7 @@ class scheduler:
         return self.enterabs(self.timefunc() + delay, priority, action, argument, kwargs)
 
     def cancel(self, event):
-        """Remove an event from the queue."""
+        """Take an event back."""
         self._queue.remove(event)
         heapq.heapify(self._queue)
 
@@ -54,5 +54,5 @@ class scheduler:
 
     @property
     def queue(self):
-        """An ordered list of upcoming events."""
+        """The events that wait, the next first."""
         return sorted(self._queue)

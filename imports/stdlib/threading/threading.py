@@ -103,7 +103,7 @@ def _seconds(timeout):
 
 
 class Lock:
-    """A lock object is a synchronization primitive."""
+    """A lock: who takes it while another thread has it, waits."""
 
     __module__ = '_thread'
     __qualname__ = 'lock'
@@ -683,7 +683,7 @@ class _MainThread(Thread):
 
 
 class Timer(Thread):
-    """Call a function after a specified number of seconds."""
+    """A thread that waits so many seconds and then calls a function."""
 
     def __init__(self, interval, function, args=None, kwargs=None):
         Thread.__init__(self)

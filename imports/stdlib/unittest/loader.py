@@ -32,7 +32,7 @@ class TestLoader:
         self.errors = []
 
     def loadTestsFromTestCase(self, testCaseClass):
-        """Return a suite of all test cases contained in testCaseClass."""
+        """Return the tests of a class."""
         if issubclass(testCaseClass, suite.TestSuite):
             raise TypeError('Test cases should not be derived from TestSuite. Maybe you meant to derive from TestCase?')
         if testCaseClass in (case.TestCase, case.FunctionTestCase):

@@ -405,7 +405,7 @@ def _result_of_effect(effect, args, kwargs):
 
 
 class NonCallableMock(Base):
-    """A non-callable version of Mock."""
+    """A mock that cannot be called."""
 
     def __new__(cls, spec=None, wraps=None, name=None, spec_set=None, parent=None, _spec_state=None, _new_name='',
                 _new_parent=None, _spec_as_instance=False, _eat_self=None, unsafe=False, **kwargs):
@@ -1018,7 +1018,7 @@ class AsyncMock(AsyncMockMixin, AsyncMagicMixin, Mock):
 
 
 class PropertyMock(Mock):
-    """A mock intended to be used as a property, or other descriptor, on a class."""
+    """A mock for the class: reading and setting the attribute are its calls."""
 
     def _get_child_mock(self, /, **kwargs):
         return MagicMock(**kwargs)
@@ -1036,13 +1036,13 @@ class ThreadingMock(MagicMock):
     DEFAULT_TIMEOUT = None
 
     def wait_until_called(self, *, timeout=None):
-        """Wait until the mock object is called."""
+        """Wait until somebody has called the mock."""
         import threading
         if not self.called and not threading._block(lambda: self.called, timeout, 'wait_until_called()'):
             raise AssertionError(f"{self._mock_name or 'mock'} was not called before timeout({timeout}).")
 
     def wait_until_any_call_with(self, *args, **kwargs):
-        """Wait until the mock object is called with given args."""
+        """Wait until somebody has called the mock with these arguments."""
         import threading
         wanted = _Call((args, kwargs), two=True)
         if wanted not in self.call_args_list:
@@ -1472,7 +1472,7 @@ def seal(mock):
 
 
 def mock_open(mock=None, read_data=''):
-    """A helper function to create a mock to replace the use of open()."""
+    """Make a mock of open, whose files hold read_data."""
     import io
     state = [None]
 

@@ -24,7 +24,7 @@ def _inside(tb):
 
 
 class TestResult:
-    """Holder for test result information."""
+    """What came of the tests so far."""
 
     _previousTestClass = None
     _testRunEntered = False

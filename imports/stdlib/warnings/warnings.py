@@ -361,7 +361,7 @@ def _is_internal_frame(frame):
 
 
 def _deprecated(name, message='{name!r} is deprecated and slated for removal in Python {remove}', *, remove, _version=(3, 13, 0, 'final', 0)):
-    """Warn that *name* is deprecated or should be removed."""
+    """Warn of a name that will go in some version; after that, fail."""
     remove_formatted = f'{remove[0]}.{remove[1]}'
     if _version[:2] > remove or _version[:2] == remove and _version[3] != 'alpha':
         raise RuntimeError(f'{name!r} was slated for removal after Python {remove_formatted} alpha')

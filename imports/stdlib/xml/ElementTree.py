@@ -35,7 +35,7 @@ class Element:
         return f'<{self.__class__.__name__} {self.tag!r} at {id(self):#x}>'
 
     def makeelement(self, tag, attrib, /):
-        """Create a new element with the same type."""
+        """Make an element of the same class."""
         return self.__class__(tag, attrib)
 
     def __copy__(self):
@@ -91,7 +91,7 @@ class Element:
             raise TypeError(f'{text} {type(e).__name__}')
 
     def remove(self, subelement, /):
-        """Remove matching subelement."""
+        """Take a child out."""
         for i, child in enumerate(self._children):
             if child is subelement or child == subelement:
                 del self._children[i]
@@ -180,7 +180,7 @@ class Element:
 
 
 def SubElement(parent, tag, attrib={}, **extra):
-    """Subelement factory which creates an element instance, and appends it to an existing parent."""
+    """Make an element as the last child of another."""
     if not isinstance(attrib, dict):
         raise TypeError(f'SubElement() argument 3 must be dict, not {attrib.__class__.__name__}')
     element = parent.makeelement(tag, {**attrib, **extra})
@@ -260,7 +260,7 @@ class ElementTree:
         return self._root
 
     def _setroot(self, element):
-        """Replace root element of this tree."""
+        """Make another element the outermost one."""
         if not iselement(element):
             raise TypeError(f'expected an Element, not {type(element).__name__}')
         self._root = element
@@ -274,7 +274,7 @@ class ElementTree:
         return self._root
 
     def iter(self, tag=None):
-        """Create and return tree iterator for the root element."""
+        """Yield the elements of the tree from the outermost on, or those of a tag."""
         return self._root.iter(tag)
 
     def _path(self, path):
@@ -286,7 +286,7 @@ class ElementTree:
         return path
 
     def find(self, path, namespaces=None):
-        """Find first matching element by tag name or path."""
+        """Return the first element at a path, or None."""
         return self._root.find(self._path(path), namespaces)
 
     def findtext(self, path, default=None, namespaces=None):
@@ -294,7 +294,7 @@ class ElementTree:
         return self._root.findtext(self._path(path), default, namespaces)
 
     def findall(self, path, namespaces=None):
-        """Find all matching subelements by tag name or path."""
+        """List the elements at a path."""
         return self._root.findall(self._path(path), namespaces)
 
     def iterfind(self, path, namespaces=None):
@@ -512,7 +512,7 @@ def dump(elem):
 
 
 def indent(tree, space='  ', level=0):
-    """Indent an XML document by inserting newlines and indentation space after elements."""
+    """Put each element of a tree on a line of its own, indented by its depth."""
     if isinstance(tree, ElementTree):
         tree = tree.getroot()
     if level < 0:
@@ -543,7 +543,7 @@ def indent(tree, space='  ', level=0):
 
 
 class TreeBuilder:
-    """Generic element structure builder."""
+    """Builds a tree of the events of a parser."""
 
     def __init__(self, element_factory=None, *, comment_factory=None, pi_factory=None, insert_comments=False, insert_pis=False):
         self._data = []
@@ -1005,12 +1005,12 @@ class XMLPullParser:
         self._parser.feed(data)
 
     def close(self):
-        """Finish feeding data to parser."""
+        """Parse what is left."""
         self.root = self._parser.close()
         self._parser = None
 
     def read_events(self):
-        """Return an iterator over currently available (event, elem) pairs."""
+        """Yield the events that have come so far, each with its element."""
         queue = self._target._queue
         while queue:
             yield queue.pop(0)
@@ -1079,7 +1079,7 @@ fromstring = XML
 
 
 def XMLID(text, parser=None):
-    """Parse XML document from string constant for its IDs."""
+    """Parse a text; returns its tree and a dictionary of the elements that have an id."""
     tree = XML(text, parser)
     return tree, {e.get('id'): e for e in tree.iter() if e.get('id')}
 

@@ -9,13 +9,13 @@ def _replace(data, entities):
 
 
 def escape(data, entities={}):
-    """Escape &, <, and > in a string of data."""
+    """Return text with &, < and > written as XML has them."""
     data = data.replace('&', '&amp;').replace('>', '&gt;').replace('<', '&lt;')
     return _replace(data, entities) if entities else data
 
 
 def unescape(data, entities={}):
-    """Unescape &amp;, &lt;, and &gt; in a string of data."""
+    """Return text in which &amp;, &lt; and &gt; are the characters again."""
     data = data.replace('&lt;', '<').replace('&gt;', '>')
     if entities:
         data = _replace(data, entities)
@@ -23,7 +23,7 @@ def unescape(data, entities={}):
 
 
 def quoteattr(data, entities={}):
-    """Escape and quote an attribute value."""
+    """Return text as the value of an attribute, in quotes."""
     data = escape(data, {**entities, '\n': '&#10;', '\r': '&#13;', '\t': '&#9;'})
     if '"' in data:
         if "'" in data:
