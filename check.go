@@ -18,10 +18,14 @@ import (
 // This file looks at a program before it runs.
 
 // Problem is a fault of a program that can be seen before it runs: it would end
-// in an error there.
+// in an error there, unless it is a warning.
 type Problem struct {
-	// Kind is "syntax", "import", "name", "arguments" or "loop".
+	// Kind is "syntax", "import", "name", "arguments", "await", "loop" or
+	// "unreachable".
 	Kind string `json:"kind"`
+	// Warning tells that the program may run to its end all the same: WithCheck
+	// does not refuse it.
+	Warning bool `json:"warning,omitempty"`
 	// Line and Column are counted from 1.
 	Line    int    `json:"line"`
 	Column  int    `json:"column"`
@@ -53,8 +57,9 @@ func Check(code string, opts ...Option) ([]Problem, error) {
 
 // Check is the function Check for what the session knows now: its variables,
 // tools and modules. It reports syntax errors, imports that are refused, names
-// that nobody defines, calls of tools in Go that do not fit their signature, and
-// loops that cannot end.
+// that nobody defines, calls of tools in Go that do not fit their signature or
+// have arguments of the wrong type written out, async tools that nobody awaits,
+// loops that cannot end, and code after the final answer.
 func (l *Local) Check(ctx context.Context, code string) (out []Problem, err error) {
 	err = l.do(ctx, func() error {
 		out = l.s.check(code)
@@ -64,7 +69,8 @@ func (l *Local) Check(ctx context.Context, code string) (out []Problem, err erro
 }
 
 // WithCheck makes Run refuse a program in which [Check] finds a fault, before
-// anything of it runs. The error is an *Error with all faults.
+// anything of it runs; warnings do not count. The error is an *Error with all
+// faults.
 func WithCheck() Option { return func(c *config) { c.check = true } }
 
 // checker is one look at a program.
@@ -74,6 +80,9 @@ type checker struct {
 	policy *imports.Policy
 	bound  map[string]bool // names that some block of the program binds
 	absent map[string]bool // names that nobody defines
+	unused map[ast.Node]bool
+	async  bool // the program speaks of coroutines
+	flows  bool // other flows of control may change variables
 	out    []Problem
 }
 
@@ -91,7 +100,7 @@ func (s *session) check(code string) []Problem {
 }
 
 func (s *session) checkProgram(p *Program) []Problem {
-	c := &checker{s: s, p: p, policy: s.l.env.imports, bound: map[string]bool{}, absent: map[string]bool{}}
+	c := &checker{s: s, p: p, policy: s.l.env.imports, bound: map[string]bool{}, absent: map[string]bool{}, unused: map[ast.Node]bool{}}
 	c.names(p.p.Table.Module)
 	m, ok := p.p.Mod.(*ast.Module)
 	if !ok {
@@ -104,6 +113,13 @@ func (s *session) checkProgram(p *Program) []Problem {
 			for _, a := range x.Names {
 				dynamic = dynamic || a.Name == "*"
 			}
+			c.flows = c.flows || strings.HasPrefix(x.Module, "threading") || strings.HasPrefix(x.Module, "concurrent")
+		case *ast.Import:
+			for _, a := range x.Names {
+				c.flows = c.flows || strings.HasPrefix(a.Name, "threading") || strings.HasPrefix(a.Name, "concurrent")
+			}
+		case *ast.AsyncFunctionDef, *ast.Await, *ast.AsyncFor, *ast.AsyncWith:
+			c.async = true
 		case *ast.Name:
 			switch x.Id {
 			case "exec", "globals", "vars", "eval":
@@ -115,7 +131,9 @@ func (s *session) checkProgram(p *Program) []Problem {
 	if dynamic {
 		clear(c.absent)
 	}
-	c.walk(m, false)
+	c.neverComputed(m)
+	c.walk(m, certain)
+	c.afterFinal(m.Body)
 	slices.SortStableFunc(c.out, func(a, b Problem) int { return a.Line - b.Line })
 	return c.out
 }
@@ -153,40 +171,73 @@ func (c *checker) add(kind string, at *ast.Position, hint, format string, a ...a
 	c.out = append(c.out, Problem{Kind: kind, Line: int(at.Lineno), Column: int(at.ColOffset) + 1, Message: fmt.Sprintf(format, a...), Hint: hint})
 }
 
-// walk looks at a tree. guarded says that a try statement may catch what fails,
-// or that it stands under a condition.
-func (c *checker) walk(n ast.Node, guarded bool) {
+// certainty tells whether what is looked at will run, and its errors be seen.
+type certainty uint8
+
+const (
+	certain certainty = iota
+	maybe             // under a condition: what fails there is a warning
+	caught            // in a try statement that may catch it
+)
+
+// walk looks at a tree.
+func (c *checker) walk(n ast.Node, sure certainty) {
+	under := func(level certainty, nodes ...ast.Node) {
+		for _, s := range nodes {
+			c.walk(s, max(sure, level))
+		}
+	}
 	ast.Walk(n, func(x ast.Node) bool {
 		switch x := x.(type) {
 		case *ast.Try:
-			if x != n && len(x.Handlers) > 0 && !guarded {
-				for _, s := range x.Body {
-					c.walk(s, true)
+			if len(x.Handlers) > 0 {
+				under(caught, stmts(x.Body)...)
+				for _, h := range x.Handlers {
+					under(caught, h) // runs only where something failed
 				}
-				rest := *x
-				rest.Body = nil
-				c.walk(&rest, false)
+				under(certain, stmts(slices.Concat(x.Orelse, x.Finalbody))...)
 				return false
 			}
 		case *ast.If:
 			// What stands under a condition may never run.
-			if x != n && !guarded {
-				c.walk(x.Test, false)
-				for _, s := range slices.Concat(x.Body, x.Orelse) {
-					c.walk(s, true)
+			under(certain, x.Test)
+			level := maybe
+			if isMain(x.Test) {
+				level = certain
+			}
+			under(level, stmts(x.Body)...)
+			under(maybe, stmts(x.Orelse)...)
+			return false
+		case *ast.IfExp:
+			under(certain, x.Test)
+			under(maybe, x.Body, x.Orelse)
+			return false
+		case *ast.BoolOp:
+			under(certain, x.Values[0])
+			for _, v := range x.Values[1:] {
+				under(maybe, v)
+			}
+			return false
+		case *ast.AnnAssign:
+			if c.unused[x.Annotation] {
+				under(certain, x.Target)
+				if x.Value != nil {
+					under(certain, x.Value)
 				}
 				return false
 			}
+		case *ast.TypeAlias:
+			return false // its value is computed when it is asked for
 		case *ast.Import:
 			for _, a := range x.Names {
-				c.module(x.Pos(), a.Name, guarded)
+				c.module(x.Pos(), a.Name, sure)
 			}
 		case *ast.ImportFrom:
 			if x.Level == 0 && x.Module != "" {
-				c.module(x.Pos(), x.Module, guarded)
+				c.module(x.Pos(), x.Module, sure)
 			}
 		case *ast.Name:
-			if x.Ctx == ast.Load && c.absent[x.Id] && !guarded {
+			if x.Ctx == ast.Load && c.absent[x.Id] && sure != caught && !c.unused[x] {
 				delete(c.absent, x.Id)
 				hint := (&facts{s: c.s, class: "NameError", name: x.Id}).hint()
 				if hint == "" {
@@ -195,34 +246,115 @@ func (c *checker) walk(n ast.Node, guarded bool) {
 					}
 				}
 				c.add("name", x.Pos(), hint, "The variable `%s` is not defined.", x.Id)
+				c.warn(sure != certain)
 			}
 		case *ast.Call:
-			if !guarded {
+			if sure != caught {
+				had := len(c.out)
 				c.call(x)
+				for i := had; i < len(c.out); i++ {
+					c.out[i].Warning = sure != certain
+				}
 			}
+		case *ast.Expr:
+			c.unawaited(x.Value, x, sure)
+		case *ast.BinOp:
+			c.unawaited(x.Left, x, sure)
+			c.unawaited(x.Right, x, sure)
+		case *ast.Subscript:
+			c.unawaited(x.Value, x, sure)
+		case *ast.Attribute:
+			c.unawaited(x.Value, x, sure)
+		case *ast.FormattedValue:
+			c.unawaited(x.Value, x, sure)
+		case *ast.For:
+			c.unawaited(x.Iter, x, sure)
 		case *ast.While:
-			if k, ok := x.Test.(*ast.Constant); ok && k.Value == true && idle(x.Body) {
-				c.add("loop", x.Pos(), "", "This loop never ends: nothing in it can leave it.")
-			}
+			c.loop(x)
 		}
 		return true
 	})
 }
 
-// idle reports whether statements do nothing at all.
-func idle(body []ast.StmtNode) bool {
-	for _, s := range body {
-		switch s := s.(type) {
-		case *ast.Pass, *ast.Continue:
-		case *ast.Expr:
-			if _, ok := s.Value.(*ast.Constant); !ok {
-				return false
-			}
-		default:
-			return false
+func stmts(body []ast.StmtNode) []ast.Node {
+	out := make([]ast.Node, len(body))
+	for i, s := range body {
+		out[i] = s
+	}
+	return out
+}
+
+// isMain reports whether a test is that for the main program, or True.
+func isMain(x ast.ExprNode) bool {
+	if k, ok := x.(*ast.Constant); ok {
+		return k.Value == true
+	}
+	cmp, ok := x.(*ast.Compare)
+	if !ok || len(cmp.Ops) != 1 || cmp.Ops[0] != ast.Eq {
+		return false
+	}
+	n, ok := cmp.Left.(*ast.Name)
+	return ok && n.Id == "__name__"
+}
+
+// warn makes the last fault a warning.
+func (c *checker) warn(is bool) { c.out[len(c.out)-1].Warning = is }
+
+// neverComputed notes the annotations that nothing computes: those of the
+// variables of functions, and all of them under the future's rule.
+func (c *checker) neverComputed(m *ast.Module) {
+	var walk func(n ast.Node, inFunction bool)
+	future := false
+	note := func(x ast.ExprNode) {
+		if x != nil {
+			ast.Walk(x, func(n ast.Node) bool {
+				c.unused[n] = true
+				return true
+			})
 		}
 	}
-	return true
+	walk = func(root ast.Node, inFunction bool) {
+		ast.Walk(root, func(n ast.Node) bool {
+			switch x := n.(type) {
+			case *ast.ImportFrom:
+				future = future || x.Module == "__future__" && slices.ContainsFunc(x.Names, func(a *ast.Alias) bool { return a.Name == "annotations" })
+			case *ast.FunctionDef:
+				if future {
+					note(x.Returns)
+				}
+				if n != root {
+					walk(n, true)
+					return false
+				}
+			case *ast.AsyncFunctionDef:
+				if future {
+					note(x.Returns)
+				}
+				if n != root {
+					walk(n, true)
+					return false
+				}
+			case *ast.ClassDef:
+				if n != root {
+					walk(n, false)
+					return false
+				}
+			case *ast.Arg:
+				if future {
+					note(x.Annotation)
+				}
+			case *ast.AnnAssign:
+				if future || inFunction {
+					note(x.Annotation)
+				}
+			case *ast.TypeVar:
+				note(x.Bound)
+				note(x.DefaultValue)
+			}
+			return true
+		})
+	}
+	walk(m, false)
 }
 
 func (c *checker) near(name string) string {
@@ -241,13 +373,19 @@ func (c *checker) near(name string) string {
 	return object.ClosestName(name, names)
 }
 
-func (c *checker) module(at *ast.Position, name string, guarded bool) {
+func (c *checker) module(at *ast.Position, name string, sure certainty) {
+	had := len(c.out)
+	defer func() {
+		if len(c.out) > had {
+			c.warn(sure != certain)
+		}
+	}()
 	switch {
-	case guarded:
+	case sure == caught:
 	case c.s.l.env.policy != nil && !c.policy.Allows(name):
-		c.add("import", at, "", "Import of %s is not allowed. Authorized imports are: %s", name, c.policy.String())
+		c.add("import", at, (&facts{s: c.s, class: "ImportError", name: name}).hint(), "Import of %s is not allowed. Authorized imports are: %s", name, c.policy.String())
 	case !c.s.l.env.finder.Has(name):
-		c.add("import", at, "", "There is no module named '%s' here.", name)
+		c.add("import", at, (&facts{s: c.s, class: "ImportError", name: name}).hint(), "There is no module named '%s' here.", name)
 	}
 }
 
@@ -277,6 +415,7 @@ func (c *checker) call(n *ast.Call) {
 		}
 	}
 	hint := "the signature is " + f.Signature()
+	c.literals(f, n, hint)
 	if len(n.Args) > pos && f.VarArgs == "" {
 		c.add("arguments", n.Pos(), hint, "%s() takes %d positional arguments but %d were given", f.Name, pos, len(n.Args))
 		return
@@ -325,8 +464,12 @@ func ProblemsSARIF(file string, ps []Problem) ([]byte, error) {
 		if p.Hint != "" {
 			text += " (" + p.Hint + ")"
 		}
+		level := "error"
+		if p.Warning {
+			level = "warning"
+		}
 		results = append(results, map[string]any{
-			"ruleId": p.Kind, "level": "error", "message": map[string]any{"text": text},
+			"ruleId": p.Kind, "level": level, "message": map[string]any{"text": text},
 			"locations": []any{map[string]any{"physicalLocation": map[string]any{
 				"artifactLocation": map[string]any{"uri": file},
 				"region":           map[string]any{"startLine": p.Line, "startColumn": p.Column},

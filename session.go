@@ -653,7 +653,7 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 		return out, s.stopError(e)
 	}
 	if s.cfg.check {
-		if ps := s.checkProgram(p); len(ps) > 0 {
+		if ps := slices.DeleteFunc(s.checkProgram(p), func(p Problem) bool { return p.Warning }); len(ps) > 0 {
 			return out, refusal(ps)
 		}
 	}

@@ -35,7 +35,11 @@ func checkCmd(args []string) int {
 	switch *format {
 	case "text":
 		for _, p := range ps {
-			fmt.Printf("%s:%d:%d: %s", rest[0], p.Line, p.Column, p.Message)
+			warning := ""
+			if p.Warning {
+				warning = "warning: "
+			}
+			fmt.Printf("%s:%d:%d: %s%s", rest[0], p.Line, p.Column, warning, p.Message)
 			if p.Hint != "" {
 				fmt.Printf(" (%s)", p.Hint)
 			}
@@ -56,8 +60,10 @@ func checkCmd(args []string) int {
 	default:
 		return complain("-format must be text, json or sarif, not " + *format)
 	}
-	if len(ps) > 0 {
-		return exitError
+	for _, p := range ps {
+		if !p.Warning {
+			return exitError
+		}
 	}
 	return exitOK
 }
