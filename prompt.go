@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/convert"
+	"github.com/garterpy/garter/tools"
 )
 
 // Prompt returns what a model should be told of the session: the tools as Python
@@ -25,22 +27,17 @@ func (l *Local) Prompt(variables bool) string {
 }
 
 func (s *session) prompt(b *strings.Builder, variables bool) {
-	stubs := map[string]string{}
-	for _, t := range slices.Concat(s.cfg.tools, s.sent) {
-		stubs[t.Name()] = t.Stub()
+	var all []*tools.Tool
+	for _, t := range slices.Concat(s.cfg.tools, s.sent) { // the last of a name holds
+		all = slices.DeleteFunc(all, func(o *tools.Tool) bool { return o.Name() == t.Name() })
+		all = append(all, t)
 	}
-	if len(stubs) > 0 {
-		b.WriteString("These functions can be called without an import:\n\n```python\n")
-		seen := map[string]bool{}
-		async := false
-		for _, t := range slices.Concat(s.cfg.tools, s.sent) {
-			if !seen[t.Name()] {
-				seen[t.Name()] = true
-				b.WriteString(strings.TrimSpace(stubs[t.Name()]) + "\n\n")
-				async = async || t.Spec().Async
-			}
+	if text := strings.TrimSpace(tools.Stubs(all...)); text != "" {
+		b.WriteString("These functions can be called without an import:\n\n```python\n" + text + "\n```\n\n")
+		async := slices.ContainsFunc(all, func(t *tools.Tool) bool { return t.Spec().Async })
+		if strings.Contains(text, "(TypedDict)") || strings.Contains(text, " = TypedDict(") {
+			b.WriteString("A TypedDict stands for a dict with these keys; in results r.key is the same as r['key'].\n\n")
 		}
-		b.WriteString("```\n\n")
 		if async {
 			b.WriteString("Write `await` before calls of async functions; it works at the top level too.\n\n")
 		}
@@ -52,7 +49,7 @@ func (s *session) prompt(b *strings.Builder, variables bool) {
 	var lines []string
 	for _, e := range s.globals.Entries() {
 		if n, ok := object.AsStr(e.Key); ok && !isDunder(n.S) && !s.isProtected(n.S) && len(lines) < 100 {
-			lines = append(lines, fmt.Sprintf("* %s: %s", n.S, object.TypeOf(e.Val).Name))
+			lines = append(lines, "* "+n.S+": "+described(e.Val))
 		}
 	}
 	if lines != nil {
@@ -83,4 +80,66 @@ func configPrompt(b *strings.Builder, l *Local) {
 		b.WriteString("Limits of one run: " + strings.Join(limits, ", ") + ".\n")
 	}
 	b.WriteString("There are no files, no network and no input. What is printed is shown.\n")
+}
+
+// described says what kind of value a variable has, without running anything.
+func described(v object.Value) string {
+	name := object.TypeOf(v).Name
+	switch x := v.R.(type) {
+	case *object.List:
+		return sized("list", elementType(x.Items), len(x.Items))
+	case *object.Tuple:
+		return sized(name, "", len(x.Items))
+	case *object.Set:
+		return sized(name, "", x.Len())
+	case *object.Str:
+		return fmt.Sprintf("str, %d characters", x.Len())
+	case *object.Dict:
+		var keys, vals []object.Value
+		var names []string
+		for _, e := range x.Entries()[:min(len(x.Entries()), 20)] {
+			keys, vals = append(keys, e.Key), append(vals, e.Val)
+			if s, ok := object.AsStr(e.Key); ok && len(s.S) < 40 {
+				names = append(names, convert.PySource(s.S))
+			}
+		}
+		if k := elementType(keys); k == "str" && x.Len() <= 8 && len(names) == len(keys) {
+			return name + " with the keys " + strings.Join(names, ", ")
+		} else if e := elementType(vals); k != "" && e != "" {
+			return sized(name, k+", "+e, x.Len())
+		}
+		return sized(name, "", x.Len())
+	case *object.Type:
+		return "class"
+	case *object.Instance:
+		return name + " object"
+	}
+	if sig := signatureOf(v); sig != "" {
+		return "function " + sig
+	}
+	return name
+}
+
+func sized(name, of string, n int) string {
+	if of != "" {
+		name += "[" + of + "]"
+	}
+	if n == 1 {
+		return name + ", 1 element"
+	}
+	return fmt.Sprintf("%s, %d elements", name, n)
+}
+
+// elementType is the class that the first elements share, or "".
+func elementType(items []object.Value) string {
+	name := ""
+	for _, x := range items[:min(len(items), 20)] {
+		switch n := object.TypeOf(x).Name; {
+		case name == "":
+			name = n
+		case name != n:
+			return ""
+		}
+	}
+	return name
 }

@@ -18,11 +18,13 @@ type Spec struct {
 	VarArgs, VarKw    string // names of *args and **kwargs, or ""
 	Returns           string // annotation
 	Async, Final      bool
+	// Stub is the tool as a Python stub; "" makes one of the rest.
+	Stub string
 }
 
 // Spec returns how the tool looks; that of a [Python] tool has no parameters.
 func (t *Tool) Spec() Spec {
-	s := Spec{Name: t.name, Description: t.desc}
+	s := Spec{Name: t.name, Description: t.desc, Stub: t.Stub()}
 	if f := t.fn; f != nil {
 		s.Params, s.VarArgs, s.VarKw, s.Returns, s.Async, s.Final = f.Params, f.VarArgs, f.VarKw, f.Returns, f.Async, f.Final
 	}
@@ -100,7 +102,7 @@ func FromSpec(s Spec, call func(ctx context.Context, args []any, kwargs map[stri
 	for i, p := range hf.Params {
 		fields[i] = convert.Field{Name: p.Name, Type: reflect.TypeFor[any]()}
 	}
-	t := &Tool{name: s.Name, desc: s.Description, fn: hf, schema: schemaOf(hf, fields)}
+	t := &Tool{name: s.Name, desc: s.Description, fn: hf, stub: s.Stub, schema: schemaOf(hf, fields)}
 	return t.checked()
 }
 

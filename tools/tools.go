@@ -30,7 +30,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
-	"strings"
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/internal/given"
@@ -47,6 +46,12 @@ type Tool struct {
 	source string // of a Python tool
 	schema map[string]any
 	err    error
+
+	// For stubs: the types of parameters and results, where they are Go's, and the
+	// whole text of a tool that came as a Spec.
+	params, results []reflect.Type
+	ownReturns      bool
+	stub            string
 }
 
 // An Option changes a tool while it is made.
@@ -102,7 +107,7 @@ func New[Args, Result any](name, description string, fn func(ctx context.Context
 			t.err = fmt.Errorf("tool %s: parameter %s: %w", name, f.Name, err)
 			return t
 		}
-		p := convert.Param{Name: f.Name, Annotation: convert.PyName(f.Type), Doc: f.Tag.Get("doc"), KwOnly: f.Tag.Get("kwonly") == "true"}
+		p := convert.Param{Name: f.Name, Annotation: convert.PyName(f.Type), Doc: fieldDoc(f.Tag), KwOnly: f.Tag.Get("kwonly") == "true"}
 		paths[i] = "'" + f.Name + "'"
 		if d, ok := f.Tag.Lookup("default"); ok {
 			g, err := convert.ParseLiteral(d)
@@ -125,7 +130,9 @@ func New[Args, Result any](name, description string, fn func(ctx context.Context
 			p.KwOnly = true // Python has no required parameter after an optional one
 		}
 		hf.Params = append(hf.Params, p)
+		t.params = append(t.params, f.Type)
 	}
+	t.results, t.ownReturns = []reflect.Type{reflect.TypeFor[Result]()}, o.returns != ""
 	fill := func(th *object.Thread, a *Args, args []object.Value) error {
 		v := reflect.ValueOf(a).Elem()
 		s, _ := th.Host.(convert.Session)
@@ -196,7 +203,14 @@ func Func(name, description string, fn any, opts ...Option) *Tool {
 	var fields []convert.Field
 	for i := range hf.Params {
 		fields = append(fields, convert.Field{Name: hf.Params[i].Name, Type: ft.In(first + i)})
+		t.params = append(t.params, ft.In(first+i))
 	}
+	for i := range ft.NumOut() {
+		if out := ft.Out(i); i < ft.NumOut()-1 || out != reflect.TypeFor[error]() {
+			t.results = append(t.results, out)
+		}
+	}
+	t.ownReturns = o.returns != ""
 	t.schema = schemaOf(hf, fields)
 	return t.checked()
 }
@@ -312,44 +326,6 @@ func (t *Tool) Signature() string {
 	return t.fn.Signature()
 }
 
-// Stub returns the tool as a Python function without body: the text that tells
-// a model how to call it. A [Python] tool is its own source.
-func (t *Tool) Stub() string {
-	if t.fn == nil {
-		return t.source
-	}
-	var b strings.Builder
-	if t.fn.Async {
-		b.WriteString("async ")
-	}
-	b.WriteString("def " + t.fn.Signature() + ":\n")
-	doc := strings.TrimSpace(t.desc)
-	var args strings.Builder
-	for _, p := range t.fn.Params {
-		if p.Doc != "" {
-			fmt.Fprintf(&args, "        %s: %s\n", p.Name, strings.ReplaceAll(p.Doc, "\n", "\n            "))
-		}
-	}
-	if args.Len() > 0 {
-		doc += "\n\nArgs:\n" + strings.TrimRight(strings.ReplaceAll("\n"+args.String(), "\n    ", "\n")[1:], "\n")
-	}
-	doc = strings.NewReplacer(`\`, `\\`, `"""`, `\"\"\"`).Replace(doc)
-	lines := strings.Split(doc, "\n")
-	for i, l := range lines {
-		if i > 0 && l != "" {
-			lines[i] = "    " + l
-		}
-	}
-	b.WriteString("    \"\"\"" + strings.Join(lines, "\n"))
-	if len(lines) > 1 {
-		b.WriteString("\n    ")
-	}
-	b.WriteString("\"\"\"\n")
-	return b.String()
-}
-
-// Schema returns the JSON schema of the arguments as an object, in the form
-// that model providers take for functions; nil for a [Python] tool.
 func (t *Tool) Schema() json.RawMessage {
 	if t.schema == nil {
 		return nil
