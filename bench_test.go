@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"testing"
 
+	"github.com/garterpy/garter/internal/cache"
 	"github.com/garterpy/garter/tools"
 )
 
@@ -20,9 +21,9 @@ func runOK(b *testing.B, l *Local, code string) {
 }
 
 func BenchmarkFreshFromSource(b *testing.B) {
-	limit := programs.maxSource
-	programs.maxSource = 0 // no cache
-	defer func() { programs.maxSource = limit }()
+	kept := programs
+	programs = cache.New[string, *Program](0)
+	defer func() { programs = kept }()
 	for b.Loop() {
 		runOK(b, mustBench(b), "1 + 1")
 	}

@@ -160,7 +160,7 @@ func (c *checker) names(module *scope.Block) {
 	}
 	visit(module)
 	for _, n := range read {
-		key := object.Intern(n)
+		key := object.NewStr(n)
 		if !c.bound[n] && !isDunder(n) && !c.s.globals.GetStr(key).Ok() && !c.s.th.Builtins.GetStr(key).Ok() {
 			c.absent[n] = true
 		}

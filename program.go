@@ -1,11 +1,9 @@
 package garter
 
 import (
-	"container/list"
-	"sync"
-
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval"
+	"github.com/garterpy/garter/internal/cache"
 	"github.com/garterpy/garter/object"
 )
 
@@ -33,9 +31,11 @@ func (p *Program) Source() string { return p.code }
 
 // compile compiles code, or finds it among what was compiled lately.
 func compile(code, filename string, stop func() bool) (*Program, error) {
-	cached := filename == programName
-	if p := programs.get(code); p != nil && cached {
-		return p, nil
+	cached := filename == programName && len(code) <= maxProgramSource
+	if cached {
+		if p, ok := programs.Get(code); ok {
+			return p, nil
+		}
 	}
 	src := RepairCode(code)
 	ep, err := eval.Compile(src, eval.CompileOptions{Filename: filename, Stop: stop, Decoded: true, TopLevelAwait: true})
@@ -47,57 +47,20 @@ func compile(code, filename string, stop func() bool) (*Program, error) {
 	}
 	p := &Program{p: ep, code: code}
 	if cached {
-		programs.put(code, p)
+		programs.PutAgain(code, p, ep.Bytes())
 	}
 	return p, nil
 }
 
 // programs are the programs compiled lately, for services that run the same
-// text again and again.
-var programs = programCache{limit: 256, maxSource: 16 << 10}
+// text again and again; a text that comes only once pushes out none.
+var programs = cache.New[string, *Program](maxPrograms)
 
-// programCache is a small cache of programs that never change: what was used
-// least lately goes first.
-type programCache struct {
-	mu               sync.Mutex
-	limit, maxSource int
-	m                map[string]*list.Element
-	order            list.List
-}
-
-func (c *programCache) get(code string) *Program {
-	if len(code) > c.maxSource {
-		return nil
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	e := c.m[code]
-	if e == nil {
-		return nil
-	}
-	c.order.MoveToFront(e)
-	return e.Value.(*Program)
-}
-
-func (c *programCache) put(code string, p *Program) {
-	if len(code) > c.maxSource {
-		return
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.m == nil {
-		c.m = map[string]*list.Element{}
-	}
-	if c.m[code] != nil {
-		return
-	}
-	c.m[code] = c.order.PushFront(p)
-	if c.order.Len() > c.limit {
-		last := c.order.Back()
-		c.order.Remove(last)
-		delete(c.m, last.Value.(*Program).code)
-	}
-}
+// Bounds of programs: together, and for the text of one.
+const (
+	maxPrograms      = 24 << 20
+	maxProgramSource = 16 << 10
+)
 
 // statementAt returns the source text of the top-level statement at a line.
 func (p *Program) statementAt(line int) string {

@@ -100,6 +100,9 @@ func Compile(src string, opts CompileOptions) (*Program, error) {
 	return p, nil
 }
 
+// Bytes is about what the program takes.
+func (p *Program) Bytes() int64 { return int64(2*len(p.Src) + tokenBytes*p.tokens) }
+
 // source returns what tracebacks take source lines from, or nil.
 func (p *Program) source() object.SourceLines {
 	if p.noSource {

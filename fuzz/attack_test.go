@@ -58,16 +58,20 @@ type Outcome struct {
 	Stack string
 }
 
+// attackTools are the tools that attacks find.
+func attackTools() garter.Option {
+	return garter.WithTools(
+		tools.FinalAnswer(),
+		tools.Func("echo", "Returns its argument.", func(x any) any { return x }),
+		tools.Func("fail", "Always fails.", func() error { return errors.New("the tool failed") }),
+	)
+}
+
 // attackSession opens a session with the limits of a.
 func attackSession(a *Attack) (*garter.Local, error) {
 	opts := []garter.Option{
 		garter.WithMaxOperations(a.Operations), garter.WithMaxIterations(a.Iterations), garter.WithTimeout(a.Timeout),
-		garter.WithMaxMemory(a.Memory), garter.WithRecursionLimit(a.Depth), garter.WithImports("*"),
-		garter.WithTools(
-			tools.FinalAnswer(),
-			tools.Func("echo", "Returns its argument.", func(x any) any { return x }),
-			tools.Func("fail", "Always fails.", func() error { return errors.New("the tool failed") }),
-		),
+		garter.WithMaxMemory(a.Memory), garter.WithRecursionLimit(a.Depth), garter.WithImports("*"), attackTools(),
 	}
 	if a.Open {
 		opts = append(opts, garter.WithAllBuiltins())

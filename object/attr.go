@@ -540,9 +540,9 @@ func (p *Property) DescrSet(th *Thread, self, v Value) bool {
 
 func (p *Property) fail(th *Thread, self Value, what string) Value {
 	if n, ok := AsStr(p.Name(th)); ok {
-		return th.Raise(AttributeErrorType, "property %s of %s object has no %s", ReprString(th, Value{R: n}), ReprString(th, Value{R: Intern(self.R.Type().Qualname)}), what)
+		return th.Raise(AttributeErrorType, "property %s of %s object has no %s", ReprString(th, Value{R: n}), ReprString(th, StrValue(self.R.Type().Qualname)), what)
 	}
-	return th.Raise(AttributeErrorType, "property of %s object has no %s", ReprString(th, Value{R: Intern(self.R.Type().Qualname)}), what)
+	return th.Raise(AttributeErrorType, "property of %s object has no %s", ReprString(th, StrValue(self.R.Type().Qualname)), what)
 }
 
 // Name returns the property's name: as set, or the getter's; else no value.

@@ -49,7 +49,7 @@ func (m *Module) Usable(th *Thread) bool {
 // NewModule returns a module with __name__, __doc__ and the like set.
 func NewModule(name string) *Module {
 	m := &Module{Name: name, Dict: NewDict()}
-	m.Dict.SetStr(nil, sName, Value{R: Intern(name)})
+	m.Dict.SetStr(nil, sName, StrValue(name))
 	m.Dict.SetStr(nil, sDoc, None)
 	m.Dict.SetStr(nil, Intern("__package__"), None)
 	m.Dict.SetStr(nil, Intern("__loader__"), None)

@@ -523,7 +523,7 @@ func importState(th *Thread, e *Exception, state Value) Value {
 			d = NewDict()
 			state = Value{R: d}
 		}
-		if !d.SetStr(th, Intern(n), v) {
+		if !d.SetStr(th, th.Intern(n), v) {
 			return Value{}
 		}
 	}

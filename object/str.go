@@ -161,9 +161,25 @@ func Intern(s string) *Str {
 		v = NewStr(s)
 		v.Len()
 		v.Hash32()
-		internTab[s] = v
+		if len(s) <= maxInterned && len(internTab) < maxInternTab {
+			internTab[s] = v
+		}
 	}
 	return v
+}
+
+// Bounds of the table, whatever it is asked for by mistake: all names that the
+// interpreter knows are shorter and fewer.
+const (
+	maxInterned  = 128
+	maxInternTab = 1 << 14
+)
+
+// Interned returns how many texts the process has interned.
+func Interned() int {
+	internMu.RLock()
+	defer internMu.RUnlock()
+	return len(internTab)
 }
 
 // sharedText returns the shared str of a text that has one whoever makes it: the

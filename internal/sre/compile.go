@@ -40,11 +40,14 @@ func Compile(src []rune, isText bool, flags Flags) (prog *Program, err error) {
 	pr.minLen = int(min(lo, 1<<31))
 	c.analyse()
 	c.findPrefix()
+	kept := 0
 	if !p.notLinear {
+		nodes, insts := tree.weigh(p)
+		kept = nodes*nodeBytes + insts*nfaBytes
 		pr.linear = &nfa{tree: tree, flags: p.flags, isText: isText, groups: pr.Groups}
 	}
 	pr.Work = len(src)*4 + len(pr.insts)*8 + c.work
-	pr.Size = int64(len(pr.insts)*120 + c.bytes + len(src)*16 + 256)
+	pr.Size = int64(len(pr.insts)*120 + c.bytes + len(src)*16 + 1024 + kept)
 	return pr, nil
 }
 

@@ -26,7 +26,9 @@ func (a *nfa) ready() bool {
 	a.once.Do(func() {
 		c := &compiler{isText: a.isText, prog: &Program{Groups: a.groups}, p: &parser{}}
 		a.ok = a.build(c)
-		a.insts = c.insts
+		if a.ok {
+			a.insts = c.insts
+		}
 		a.tree = nil
 	})
 	return a.ok
@@ -351,4 +353,44 @@ func (m *Matcher) addThread(list *linList, pc int32, pos int) {
 		}
 	}
 	l.todo = todo
+}
+
+// What the parts of a kept program take in bytes, about.
+const (
+	nodeBytes = 190 // an element of the tree, with its place in a sequence
+	nfaBytes  = 560 // an instruction of the automaton and its set
+)
+
+// weigh counts the elements of a sequence, and the instructions that its automaton
+// may have when it is made, up to the bound.
+func (s *seq) weigh(p *parser) (nodes, insts int) {
+	for _, n := range s.items {
+		subs := n.subs
+		if n.sub != nil {
+			subs = []*seq{n.sub}
+		}
+		in := 0
+		for _, sub := range subs {
+			if sub != nil {
+				k, i := sub.weigh(p)
+				nodes, in = nodes+k, min(in+i+2, maxNFA)
+			}
+		}
+		nodes += 1 + (len(n.set)+7)/8
+		switch {
+		case n.kind != nRepeat:
+			insts += in + 1
+		default:
+			turns := n.min + 1
+			if n.max != maxRepeat {
+				turns = n.max + 1
+			}
+			if lo, _ := n.sub.width(p); lo == 0 {
+				in *= 2
+			}
+			insts += min(in+2, maxNFA) * min(turns, maxNFA)
+		}
+		insts = min(insts, maxNFA)
+	}
+	return nodes + 1, insts
 }

@@ -95,8 +95,9 @@ def trace(context=1):
 def getargvalues(frame):
     """Return the names of the arguments of a frame, and its variables."""
     from inspect import getargs
-    args, varargs, varkw = getargs(_get(frame, 'f_code'))
-    return ArgInfo(args, varargs, varkw, getattr(frame, 'f_locals'))
+    names = getattr(frame, 'f_locals')
+    args, varargs, varkw = getargs(getattr(frame, 'f_code'))
+    return ArgInfo(args, varargs, varkw, names)
 
 
 def formatargvalues(args, varargs, varkw, locals, formatarg=str, formatvarargs=lambda name: '*' + name,

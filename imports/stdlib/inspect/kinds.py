@@ -176,6 +176,12 @@ def isabstract(object):
 
 def unwrap(func, *, stop=None):
     """Follow __wrapped__ from a function to the innermost one, or to one that stop tells true of."""
+    if not isinstance(func, type) and _has(func, '__wrapped__'):
+        getattr(func, '__wrapped__')        # refused where the session's rules say so
+    return _unwrap(func, stop)
+
+
+def _unwrap(func, stop=None):
     first = func
     seen = {id(func): func}
     while not isinstance(func, type) and _has(func, '__wrapped__'):

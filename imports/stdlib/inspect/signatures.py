@@ -593,7 +593,7 @@ def _signature(obj, cls, follow, skip_bound, globals, locals, eval_str, depth=0)
         sig = of(obj.__func__)
         return _bound_method(sig) if skip_bound else sig
     if follow:
-        obj = unwrap(obj, stop=lambda f: _has(f, '__signature__') or isinstance(f, _types.MethodType))
+        obj = _unwrap(obj, stop=lambda f: _has(f, '__signature__') or isinstance(f, _types.MethodType))
         if isinstance(obj, _types.MethodType):
             return of(obj)
     sig = _get(obj, '__signature__', None)
@@ -725,7 +725,7 @@ def getcallargs(func, /, *positional, **named):
     spec = getfullargspec(func)
     args, varargs, varkw, defaults, kwonly, kwdefaults, _ = spec
     name, values = func.__name__, {}
-    owner = func.__self__ if ismethod(func) else None
+    owner = getattr(func, '__self__') if ismethod(func) else None
     if owner is not None:
         positional = owner, *positional
     num_pos, num_args = len(positional), len(args)

@@ -274,7 +274,7 @@ def getblock(lines):
 
 def getsourcelines(object):
     """Return the lines of a definition and the number of the first."""
-    object = unwrap(object)
+    object = _unwrap(object)
     lines, at = findsource(object)
     if istraceback(object):
         object = _get(object, 'tb_frame')

@@ -3,8 +3,9 @@
 package re
 
 import (
-	"sync"
+	"strings"
 
+	"github.com/garterpy/garter/internal/cache"
 	"github.com/garterpy/garter/internal/sre"
 	"github.com/garterpy/garter/object"
 )
@@ -42,11 +43,7 @@ var allNames = func() (out []object.Value) {
 
 // programs are the compiled patterns of the process, which never change once
 // they are made.
-var programs = struct {
-	sync.RWMutex
-	tab  map[programKey]*sre.Program
-	size int64
-}{tab: map[programKey]*sre.Program{}}
+var programs = cache.New[programKey, *sre.Program](maxProgramBytes)
 
 // programKey is what decides about a program.
 type programKey struct {
@@ -55,22 +52,21 @@ type programKey struct {
 	flags   sre.Flags
 }
 
-// Bounds of the table: together, and for one program that is kept.
+// Bounds of the table: together, and what one session may put into it, so that
+// none pushes out much of what the others use.
 const (
 	maxProgramBytes = 32 << 20
-	maxKeptProgram  = 1 << 20
+	maxSessionBytes = 2 << 20
 	maxPatterns     = 512 // of a session
 )
 
 // program returns the program of a pattern, compiled if need be; nil with an
 // exception.
 func program(th *object.Thread, key programKey) *sre.Program {
-	programs.RLock()
-	p := programs.tab[key]
-	programs.RUnlock()
-	if p != nil {
+	if p, ok := programs.Get(key); ok {
 		return p
 	}
+	key.pattern = strings.Clone(key.pattern) // not a part of a longer text
 	if !th.Charge(len(key.pattern)*8) || !th.Alloc(int64(len(key.pattern))*64) {
 		return nil
 	}
@@ -82,15 +78,9 @@ func program(th *object.Thread, key programKey) *sre.Program {
 	if !th.Charge(p.Work) || !th.Alloc(p.Size) {
 		return nil
 	}
-	if p.Size <= maxKeptProgram {
-		programs.Lock()
-		if programs.size > maxProgramBytes {
-			clear(programs.tab)
-			programs.size = 0
-		}
-		programs.tab[key] = p
-		programs.size += p.Size
-		programs.Unlock()
+	if st := stateOf(th); st.kept+p.Size <= maxSessionBytes {
+		st.kept += p.Size
+		programs.Put(key, p, p.Size)
 	}
 	return p
 }
@@ -106,6 +96,7 @@ func patternValue(key programKey) object.Value {
 type state struct {
 	patterns map[programKey]*Pattern
 	recent   [16]recentPattern
+	kept     int64          // bytes that the session has put into programs
 	matchers []*sre.Matcher // not in use
 	tmpl     *template      // the last one used
 	bytes    *object.Bytes  // the last long bytes object searched, and its text

@@ -1,0 +1,132 @@
+package rights
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/eval"
+	"github.com/garterpy/garter/imports/stdlib"
+	"github.com/garterpy/garter/object"
+)
+
+// moduleNames are all modules that a program may import by name.
+func moduleNames() []string {
+	var out []string
+	for n := range stdlib.Modules {
+		out = append(out, n)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// importFor imports a module as a program does; no value where it is refused.
+func importFor(l *lab, name string) object.Value {
+	return eval.ImportByName(l.th, name)
+}
+
+// TestModules walks from every module that a policy allows along plain
+// attributes, through modules, classes and objects: it never comes to a module
+// that the policy does not allow, nor to what leads into the interpreter.
+func TestModules(t *testing.T) {
+	for _, p := range []struct {
+		name string
+		opts []garter.Option
+	}{
+		{"default", nil},
+		{"strict", []garter.Option{garter.WithStrictDunders()}},
+		{"reference", []garter.Option{garter.Reference()}},
+		{"math", []garter.Option{garter.Reference(), garter.WithImports("math")}},
+		{"inspect", []garter.Option{garter.Reference(), garter.WithImports("inspect", "traceback", "importlib.abc")}},
+		{"unittest", []garter.Option{garter.Reference(), garter.WithImports("unittest.mock", "doctest", "logging.config")}},
+		{"typing", []garter.Option{garter.Reference(), garter.WithImports("typing", "types", "dataclasses", "enum")}},
+		{"pickle", []garter.Option{garter.Reference(), garter.WithImports("pickle", "copyreg", "copy", "asyncio")}},
+	} {
+		t.Run(p.name, func(t *testing.T) {
+			l := newLab(t, p.opts...)
+			mods := l.modules()
+			l.survey()
+			if len(mods) == 0 {
+				t.Fatal("no module may be imported")
+			}
+			seen := map[any]bool{}
+			type step struct {
+				v     object.Value
+				path  string
+				depth int
+			}
+			var queue []step
+			for _, m := range mods {
+				if !m.Usable(l.th) {
+					l.finish()
+					t.Errorf("%s is imported and must not be used", m.Name)
+				}
+				queue = append(queue, step{object.Obj(m), m.Name, 0})
+				seen[m] = true
+			}
+			looked := 0
+			for len(queue) > 0 {
+				s := queue[0]
+				queue = queue[1:]
+				var names []string
+				switch x := s.v.R.(type) {
+				case *object.Module:
+					names = l.shown(x)
+					for _, e := range x.Dict.Entries() { // hidden ones too
+						if n, ok := object.AsStr(e.Key); ok {
+							names = append(names, n.S)
+						}
+					}
+				case *object.Type:
+					for _, c := range x.MRO {
+						for _, e := range c.Attrs.Entries() {
+							if n, ok := object.AsStr(e.Key); ok {
+								names = append(names, n.S)
+							}
+						}
+					}
+				default:
+					if s.depth > 4 {
+						continue
+					}
+					l.start()
+					it := object.Call(l.th, l.th.Builtins.GetStr(object.Intern("dir")), []object.Value{s.v}, nil)
+					if it.Ok() {
+						items, _ := object.Collect(l.th, it)
+						for _, v := range items {
+							if n, ok := object.AsStr(v); ok {
+								names = append(names, n.S)
+							}
+						}
+					}
+					l.finish()
+				}
+				for _, n := range names {
+					looked++
+					l.start()
+					v := object.GetAttrOpt(l.th, s.v, object.Intern(n))
+					l.finish()
+					if !v.Ok() {
+						continue
+					}
+					if to := l.leads(v); to != "" {
+						t.Errorf("%s.%s is %s", s.path, n, to)
+						continue
+					}
+					l.finish()
+					switch v.R.(type) {
+					case *object.Str, *object.Bytes, *object.BigInt, *object.Builtin, *object.BoundMethod, *object.Dict, *object.List:
+						continue
+					}
+					if v.IsInt() || seen[v.R] || s.depth > 6 || strings.Count(s.path, ".") > 8 {
+						continue
+					}
+					seen[v.R] = true
+					queue = append(queue, step{v, s.path + "." + n, s.depth + 1})
+				}
+			}
+			t.Logf("%d modules, %d attributes", len(mods), looked)
+		})
+	}
+}
