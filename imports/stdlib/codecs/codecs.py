@@ -69,14 +69,6 @@ class IncrementalEncoder:
         pass
 
 
-def _fed(coder, convert, more, final):
-    """Convert what a coder has left over and more, and leave over what is not taken."""
-    waiting = coder.buffer + more
-    made, taken = convert(waiting, coder.errors, final)
-    coder.buffer = waiting[taken:]
-    return made
-
-
 class BufferedIncrementalEncoder(IncrementalEncoder):
     """An IncrementalEncoder that keeps what cannot be encoded yet."""
 
@@ -88,7 +80,9 @@ class BufferedIncrementalEncoder(IncrementalEncoder):
         raise NotImplementedError
 
     def encode(self, input, final=False):
-        return _fed(self, self._buffer_encode, input, final)
+        made, taken = self._buffer_encode(waiting := self.buffer + input, self.errors, final)
+        self.buffer = waiting[taken:]
+        return made
 
     def reset(self):
         self.buffer = ''
@@ -131,7 +125,9 @@ class BufferedIncrementalDecoder(IncrementalDecoder):
         raise NotImplementedError
 
     def decode(self, input, final=False):
-        return _fed(self, self._buffer_decode, input, final)
+        made, taken = self._buffer_decode(waiting := self.buffer + input, self.errors, final)
+        self.buffer = waiting[taken:]
+        return made
 
     def reset(self):
         self.buffer = b''

@@ -11,7 +11,9 @@ def asdict(obj, *, dict_factory=dict):
         raise TypeError('asdict() should be called on dataclass instances')
 
     def record(one):
-        return dict_factory([(f.name, _copied(_get(one, f.name), record)) for f in fields(one)])
+        copied = {f.name: value if type(value := _get(one, f.name)) in _ATOMIC_TYPES else _copied(value, record)
+                  for f in fields(one)}
+        return copied if dict_factory is dict else dict_factory([*copied.items()])
 
     return record(obj)
 
@@ -22,7 +24,8 @@ def astuple(obj, *, tuple_factory=tuple):
         raise TypeError('astuple() should be called on dataclass instances')
 
     def record(one):
-        return tuple_factory([_copied(_get(one, f.name), record) for f in fields(one)])
+        return tuple_factory([value if type(value := _get(one, f.name)) in _ATOMIC_TYPES else _copied(value, record)
+                              for f in fields(one)])
 
     return record(obj)
 
@@ -34,18 +37,21 @@ def _copied(value, record):
         return value
     if _has(kind, _FIELDS):
         return record(value)
+    if kind is list or kind is tuple:
+        items = [held if type(held) in _ATOMIC_TYPES else _copied(held, record) for held in value]
+        return items if kind is list else tuple(items)
     if issubclass(kind, dict):
-        pairs = [(_copied(key, record), _copied(held, record)) for key, held in value.items()]
+        copies = {_copied(key, record): _copied(held, record) for key, held in value.items()}
+        if kind is dict:
+            return copies
         if not _has(kind, 'default_factory'):
-            return kind(pairs)
+            return kind([*copies.items()])
         made = kind(value.default_factory)
-        for key, held in pairs:
+        for key, held in copies.items():
             made[key] = held
         return made
     if issubclass(kind, (list, tuple)):
         items = [_copied(held, record) for held in value]
-        if kind is list:
-            return items
         # A named tuple takes its fields one by one.
         return kind(*items) if issubclass(kind, tuple) and _has(value, '_fields') else kind(items)
     from copy import deepcopy

@@ -209,24 +209,18 @@ class EnumDict(dict):
         elif key in self._member_names:
             self._refuse(key)
         elif key not in self._ignore:
-            value = self._entry(key, value)
+            kind = type(value)
+            if isinstance(value, nonmember):
+                value = value.value
+            elif kind is int or kind is str or kind is auto or not self._keeps(value):
+                if key in self:
+                    self._refuse(key)
+                value = self._fill(key, value.value if isinstance(value, member) else value)
+                self._member_names[key] = None
         super().__setitem__(key, value)
 
     def _refuse(self, key):
         raise TypeError(f'{key!r} already defined as {self[key]!r}')
-
-    def _entry(self, key, value):
-        """Note a name as a member's, unless what it is given is none; return what it stands for."""
-        kind = type(value)
-        if isinstance(value, nonmember):
-            return value.value
-        if kind is not int and kind is not str and kind is not auto and self._keeps(value):
-            return value
-        if key in self:
-            self._refuse(key)
-        value = self._fill(key, value.value if isinstance(value, member) else value)
-        self._member_names[key] = None
-        return value
 
     def _setting(self, key, value):
         """Note what a _sunder_ name says about the names that follow."""

@@ -9,10 +9,8 @@ class EndOfBlock(Exception):
 def cleandoc(doc):
     """Return a doc string without the indent of the code around it and without empty lines at the ends."""
     first, *rest = doc.expandtabs().split('\n')
-    margin = min([len(line) - len(line.lstrip(' ')) for line in rest if line.strip(' ')], default=0)
-    lines = [first.lstrip(' '), *[line[margin:] for line in rest]]
-    kept = [n for n, line in enumerate(lines) if line]
-    return '\n'.join(lines[kept[0]:kept[-1] + 1]) if kept else ''
+    margin = min([len(line) - len(bare) for line in rest if (bare := line.lstrip(' '))], default=0)
+    return '\n'.join([first.lstrip(' '), *[line[margin:] for line in rest]]).strip('\n')
 
 
 def indentsize(line):
