@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"sync"
+
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/object"
 )
@@ -69,12 +71,23 @@ type holder struct {
 	ret   int               // slot of the value of return inside of finally or with; -1 outside
 }
 
+// running are maps for holder.runs, empty ones: each code that is lowered needs one
+// for a moment.
+var running = sync.Pool{New: func() any { return map[ast.Node]bool{} }}
+
 // findHeld prepares l.keep for the statements or expressions of a code.
 func (l *lowerer) findHeld(nodes ...ast.Node) {
 	if l.th.MemLimit <= 0 {
 		return
 	}
-	h := &holder{l: l, runs: map[ast.Node]bool{}, ret: -1}
+	h := &holder{l: l, runs: running.Get().(map[ast.Node]bool), ret: -1}
+	defer func() {
+		// Few codes are so long that their map is not worth keeping.
+		if len(h.runs) < 4096 {
+			clear(h.runs)
+			running.Put(h.runs)
+		}
+	}()
 	var stack []ast.Node
 	for _, n := range nodes {
 		l.inspect(n, func(n ast.Node) bool {

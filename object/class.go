@@ -435,7 +435,7 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		}
 		t.inlineN = max(t.inlineN, b.inlineN)
 	}
-	t.fillSpecial(t.Lookup)
+	t.inheritSpecial()
 	if t.special[DHash].IsNone() {
 		t.Flags |= Unhashable
 	}

@@ -128,6 +128,15 @@ var specialNames = func() (t [NumSpecial]*Str) {
 	return
 }()
 
+// specialIndex is the place of each of them.
+var specialIndex = func() map[string]Special {
+	m := make(map[string]Special, NumSpecial)
+	for i, n := range specialNames {
+		m[n.S] = Special(i)
+	}
+	return m
+}()
+
 // Name returns the method's name, such as "__add__".
 func (s Special) Name() *Str { return specialNames[s] }
 

@@ -358,6 +358,34 @@ func (t *Type) fillSpecial(lookup func(name *Str) Value) {
 	t.special = &table
 }
 
+// inheritSpecial is fillSpecial for a class that a program made. Nothing is looked
+// up for all to see: the look-up cache would hold a name for each special method.
+func (t *Type) inheritSpecial() {
+	if len(t.Bases) != 1 || !slices.Equal(t.MRO[1:], t.Bases[0].MRO) {
+		t.fillSpecial(t.lookupMRO)
+		return
+	}
+	// Of one base the table is taken over, with what the class itself defines.
+	base := t.Bases[0]
+	base.Ready()
+	table := base.special
+	for i := range t.Attrs.entries {
+		e := &t.Attrs.entries[i]
+		name, ok := e.Key.R.(*Str)
+		if !ok || !e.Val.Ok() {
+			continue
+		}
+		if at, ok := specialIndex[name.S]; ok {
+			if table == base.special {
+				own := *base.special
+				table = &own
+			}
+			table[at] = e.Val
+		}
+	}
+	t.special = table
+}
+
 // Special returns the special method i of the class, or the zero Value.
 func (t *Type) Special(i Special) Value {
 	if !t.isReady.Load() {
@@ -445,7 +473,7 @@ func (t *Type) modified(th *Thread, special bool) {
 	if special {
 		th.Spend(100 + 50*len(t.MRO))
 		t.ctor = ctorInfo{}
-		t.fillSpecial(t.Lookup)
+		t.inheritSpecial()
 		h := t.special[DHash]
 		t.Flags &^= Unhashable
 		if h.IsNone() {
