@@ -126,6 +126,7 @@ func (c *Code) cellvars() []string {
 func (c *Code) bodyNodes() []ast.Node {
 	var out []ast.Node
 	add := func(list []ast.StmtNode) {
+		out = make([]ast.Node, 0, len(list))
 		for _, s := range list {
 			out = append(out, s)
 		}

@@ -67,6 +67,7 @@ func (f *Frame) holdIter(slot int, it object.Iterator) {
 type holder struct {
 	l     *lowerer
 	runs  map[ast.Node]bool // nodes that contain a call or the like
+	path  []ast.Node        // from the node that is searched to the one looked at
 	slots []int             // by nesting
 	ret   int               // slot of the value of return inside of finally or with; -1 outside
 }
@@ -88,23 +89,8 @@ func (l *lowerer) findHeld(nodes ...ast.Node) {
 			running.Put(h.runs)
 		}
 	}()
-	var stack []ast.Node
 	for _, n := range nodes {
-		l.inspect(n, func(n ast.Node) bool {
-			if n == nil {
-				stack = stack[:len(stack)-1]
-				return false
-			}
-			stack = append(stack, n)
-			switch n.(type) {
-			case *ast.Call, *ast.Await, *ast.Yield, *ast.YieldFrom, *ast.ListComp, *ast.SetComp, *ast.DictComp,
-				*ast.For, *ast.AsyncFor, *ast.With, *ast.AsyncWith:
-				for i := len(stack) - 1; i >= 0 && !h.runs[stack[i]]; i-- {
-					h.runs[stack[i]] = true
-				}
-			}
-			return true
-		})
+		h.search(n)
 	}
 	if len(h.runs) == 0 {
 		return
@@ -112,6 +98,65 @@ func (l *lowerer) findHeld(nodes ...ast.Node) {
 	for _, n := range nodes {
 		h.visit(n, 0)
 	}
+}
+
+// search notes which nodes, from this one down, run other code. The bodies of
+// functions and classes are left out: they are codes of their own.
+func (h *holder) search(root ast.Node) {
+	h.l.inspect(root, func(n ast.Node) bool {
+		if n == nil {
+			h.path = h.path[:len(h.path)-1]
+			return false
+		}
+		h.path = append(h.path, n)
+		switch n := n.(type) {
+		case *ast.Call, *ast.Await, *ast.Yield, *ast.YieldFrom, *ast.ListComp, *ast.SetComp, *ast.DictComp,
+			*ast.For, *ast.AsyncFor, *ast.With, *ast.AsyncWith:
+			h.noteRun()
+		case *ast.FunctionDef:
+			return h.header(n.Args, n.DecoratorList, n.Returns, n.TypeParams)
+		case *ast.AsyncFunctionDef:
+			return h.header(n.Args, n.DecoratorList, n.Returns, n.TypeParams)
+		case *ast.Lambda:
+			return h.header(n.Args, nil, nil, nil)
+		case *ast.ClassDef:
+			h.noteRun()
+			for _, k := range n.Keywords {
+				h.search(k)
+			}
+			for _, b := range n.Bases {
+				h.search(b)
+			}
+			return h.header(nil, n.DecoratorList, nil, n.TypeParams)
+		}
+		return true
+	})
+}
+
+// noteRun notes the node looked at and those around it.
+func (h *holder) noteRun() {
+	for i := len(h.path) - 1; i >= 0 && !h.runs[h.path[i]]; i-- {
+		h.runs[h.path[i]] = true
+	}
+}
+
+// header searches what a definition computes when it is made, and leaves it; type
+// parameters are computed by code of their own.
+func (h *holder) header(args *ast.Arguments, decorators []ast.ExprNode, returns ast.ExprNode, params []ast.TypeParamNode) bool {
+	if len(params) > 0 {
+		h.noteRun()
+	}
+	if args != nil {
+		h.search(args)
+	}
+	for _, d := range decorators {
+		h.search(d)
+	}
+	if returns != nil {
+		h.search(returns)
+	}
+	h.path = h.path[:len(h.path)-1]
+	return false
 }
 
 // simple reports whether the value of an expression is reached from elsewhere
