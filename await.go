@@ -16,9 +16,20 @@ var (
 	sRun = object.Intern("run")
 )
 
-// PlainCalls is convert.Waiter's: where no program has spoken of async or await,
-// a call of an async tool waits for its result.
-func (s *session) PlainCalls() bool { return !s.async }
+// PlainCall is convert.Waiter's: a call of an async tool waits for its result where
+// no coroutine runs that could await it.
+func (s *session) PlainCall() bool {
+	if s.in.InCoroutine() {
+		return false
+	}
+	if s.rs != nil {
+		s.rs.waited = true
+	}
+	return true
+}
+
+// Waited is convert.Waiter's.
+func (s *session) Waited() bool { return s.rs != nil && s.rs.waited }
 
 // runCoroutine runs a coroutine in an event loop and returns its result.
 func (s *session) runCoroutine(co object.Value) object.Value {
@@ -33,17 +44,52 @@ func (s *session) runCoroutine(co object.Value) object.Value {
 	return object.Call1(s.th, run, co)
 }
 
-// unawaited returns the error of a result that nobody awaited, or nil.
-func (s *session) unawaited(v object.Value, p *Program) error {
-	what := ""
+// maxUnawaited is how many parts of a result are looked at for what nobody
+// awaited.
+const maxUnawaited = 1000
+
+// notAwaited tells what in a value waits to be awaited, or returns "".
+func notAwaited(v object.Value, depth int, left *int) string {
+	if *left--; *left < 0 {
+		return ""
+	}
+	var parts []object.Value
 	switch x := v.R.(type) {
 	case *convert.Future:
-		what = "the call of the async tool " + x.Name() + "()"
+		return "the call of the async tool " + x.Name() + "()"
 	case *eval.Generator:
 		if object.TypeOf(v).Name == "coroutine" {
-			what = "the coroutine " + x.Name() + "()"
+			return "the coroutine " + x.Name() + "()"
+		}
+	case *object.List:
+		parts = x.Items
+	case *object.Tuple:
+		parts = x.Items
+	case *object.Dict:
+		for i, e := range x.Entries() {
+			if i >= *left {
+				break
+			}
+			parts = append(parts, e.Val)
 		}
 	}
+	if depth > 0 {
+		for i, p := range parts {
+			if i >= *left {
+				break
+			}
+			if what := notAwaited(p, depth-1, left); what != "" {
+				return what
+			}
+		}
+	}
+	return ""
+}
+
+// unawaited returns the error of a result that nobody awaited, or nil.
+func (s *session) unawaited(v object.Value, p *Program) error {
+	left := maxUnawaited
+	what := notAwaited(v, 3, &left)
 	if what == "" {
 		return nil
 	}

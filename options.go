@@ -7,6 +7,7 @@ import (
 	"maps"
 	"time"
 
+	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/tools"
 )
 
@@ -59,6 +60,7 @@ type config struct {
 	filename    string
 	files       fs.FS
 	modules     map[string]map[string]any
+	hook        convert.Hook
 	err         error
 }
 
@@ -167,8 +169,8 @@ func WithMaxHostCalls(n int) Option {
 	}
 }
 
-// WithAsyncLimit bounds how many async tools of a session run at a time (default
-// 16).
+// WithAsyncLimit bounds how many tools of a session run at a time (default 16):
+// async tools, and those that a program calls from several threads.
 func WithAsyncLimit(n int) Option { return func(c *config) { c.asyncLimit = max(n, 1) } }
 
 // WithStrictDunders forbids all access to names that start and end with two

@@ -35,8 +35,8 @@ type session struct {
 	globals *object.Dict
 	guarded map[string]object.Value // tools by name, which must not be assigned to
 	sent    []*tools.Tool           // by SendTools
-	// async: a program of the session has spoken of async or await.
-	async  bool
+	// handed counts the handles that the host was given, see convert.Handler.
+	handed atomic.Int64
 	broken bool
 	// hostVars: a variable may call into the host.
 	hostVars bool
@@ -228,28 +228,21 @@ func (s *session) pythonTool(th *object.Thread, t *tools.Tool) object.Value {
 	if !fn.Ok() {
 		return th.Raise(object.NameErrorType, "the source of tool '%s' does not define it", t.Name())
 	}
-	if t.Name() != finalAnswerName {
+	hook := s.cfg.hook
+	if t.Name() != finalAnswerName && hook == nil {
 		return fn
 	}
+	call := func(th *object.Thread, args []object.Value) object.Value {
+		var kw []object.KW
+		for _, e := range args[1].R.(*object.Dict).Entries() {
+			if k, ok := object.AsStr(e.Key); ok {
+				kw = append(kw, object.KW{Name: k.S, Val: e.Val})
+			}
+		}
+		return object.Call(th, fn, args[0].R.(*object.Tuple).Items, kw)
+	}
 	return object.Obj(&convert.HostFunc{
-		Name: t.Name(), Doc: t.Description(), Final: true, VarArgs: "args", VarKw: "kwargs",
-		Do: func(th *object.Thread, ctx context.Context, args []object.Value) (any, error) {
-			var kw []object.KW
-			for _, e := range args[1].R.(*object.Dict).Entries() {
-				if k, ok := object.AsStr(e.Key); ok {
-					kw = append(kw, object.KW{Name: k.S, Val: e.Val})
-				}
-			}
-			th.Host.EndCall(th)
-			v := object.Call(th, fn, args[0].R.(*object.Tuple).Items, kw)
-			if rs := th.Host.(*session).rs; rs != nil {
-				rs.enterTool()
-			}
-			if !v.Ok() {
-				return nil, convert.ErrPending()
-			}
-			return v, nil
-		},
+		Name: t.Name(), Doc: t.Description(), Final: t.Name() == finalAnswerName, VarArgs: "args", VarKw: "kwargs", Inner: call,
 	})
 }
 
@@ -315,20 +308,37 @@ type runState struct {
 	start     time.Time
 	hostCalls int
 
+	waited bool // for the result of an async tool, outside of coroutines
+
 	mu       sync.Mutex
 	over     bool
 	timer    *time.Timer
 	limit    time.Duration
-	inTool   bool
+	outside  bool // a tool works, or the program waits for tools
 	toolFrom time.Time
 	toolTime time.Duration
-	fired    bool // the timer fired while a tool ran
+	fired    bool // the timer fired while the program was outside
 	stopCtx  func() bool
-	nested   sync.Mutex // one call back into the session at a time
-	peek     sync.Mutex // somebody looks at values while a tool runs
+	peek     sync.Mutex // somebody looks at values while the program is outside
+	// waiting is the wait for tools that goes on, which tools that run in goroutines
+	// may use to call back; changed is closed when there is another one.
+	waiting *outing
+	changed chan struct{}
 }
 
-type runKey struct{}
+// outing is a time in which the program waits for the host: a call of a tool, or a
+// wait for tools that run in goroutines of their own. In it the host may call back
+// into the session, one call at a time; the outing ends when none goes on.
+type outing struct {
+	mu   sync.Mutex
+	over bool
+	up   *outing // the wait around this
+}
+
+type (
+	runKey  struct{}
+	callKey struct{} // *outing of a call that has the session for itself
+)
 
 // begin starts the meters of a run.
 func (s *session) begin(ctx context.Context) *runState {
@@ -384,6 +394,11 @@ func (s *session) stopNow() *object.StopError {
 	if rs == nil {
 		return nil
 	}
+	return s.stopped(rs)
+}
+
+// stopped returns why a run has to end, if it has to.
+func (s *session) stopped(rs *runState) *object.StopError {
 	if rs.ctx.Err() != nil {
 		return &object.StopError{Kind: object.Canceled, Msg: "the run was cancelled", Err: context.Cause(rs.ctx)}
 	}
@@ -399,7 +414,7 @@ func (rs *runState) tick() {
 	defer rs.mu.Unlock()
 	switch {
 	case rs.over:
-	case rs.inTool:
+	case rs.outside:
 		rs.fired = true
 	default:
 		if left := rs.limit - (time.Since(rs.start) - rs.toolTime); left > 0 {
@@ -415,18 +430,20 @@ func timeoutError(d time.Duration, line int) *ExecutionTimeoutError {
 	return &ExecutionTimeoutError{stoppedAt{"Code execution exceeded the maximum execution time of " + secs, line}, d}
 }
 
-func (rs *runState) enterTool() {
+// leave stops the clock of the program: the host has its turn.
+func (rs *runState) leave() {
 	rs.mu.Lock()
-	rs.inTool, rs.toolFrom = true, time.Now()
+	rs.outside, rs.toolFrom = true, time.Now()
 	rs.mu.Unlock()
 }
 
-func (rs *runState) leaveTool() {
+// enter starts the clock again.
+func (rs *runState) enter() {
 	rs.peek.Lock()
 	defer rs.peek.Unlock()
 	rs.mu.Lock()
-	if rs.inTool {
-		rs.inTool = false
+	if rs.outside {
+		rs.outside = false
 		rs.toolTime += time.Since(rs.toolFrom)
 		if rs.fired && !rs.over {
 			rs.fired = false
@@ -434,6 +451,13 @@ func (rs *runState) leaveTool() {
 		}
 	}
 	rs.mu.Unlock()
+}
+
+// end ends an outing, when the host's calls in it have ended.
+func (o *outing) end() {
+	o.mu.Lock()
+	o.over = true
+	o.mu.Unlock()
 }
 
 // end stops the meters.
@@ -481,16 +505,26 @@ func (rs *runState) countCall(th *object.Thread) bool {
 }
 
 // BeginWait is object.HostWaiter's.
-func (s *session) BeginWait() {
-	if s.rs != nil {
-		s.rs.enterTool()
+func (s *session) BeginWait() (end func()) {
+	rs := s.rs
+	if rs == nil {
+		return func() {}
 	}
-}
-
-// EndWait is object.HostWaiter's.
-func (s *session) EndWait() {
-	if s.rs != nil {
-		s.rs.leaveTool()
+	o := &outing{}
+	rs.mu.Lock()
+	o.up, rs.waiting = rs.waiting, o
+	if rs.changed != nil {
+		close(rs.changed)
+		rs.changed = nil
+	}
+	rs.mu.Unlock()
+	rs.leave()
+	return func() {
+		o.end()
+		rs.mu.Lock()
+		rs.waiting = o.up
+		rs.mu.Unlock()
+		rs.enter()
 	}
 }
 
@@ -503,14 +537,16 @@ func (s *session) BeginCall(th *object.Thread, name string) (context.Context, bo
 	if !rs.countCall(th) {
 		return nil, false
 	}
-	rs.enterTool()
-	return rs.context(), true
+	ctx := context.WithValue(rs.context(), callKey{}, &outing{})
+	rs.leave()
+	return ctx, true
 }
 
 // EndCall is object.Host's.
-func (s *session) EndCall(th *object.Thread) {
-	if s.rs != nil {
-		s.rs.leaveTool()
+func (s *session) EndCall(th *object.Thread, ctx context.Context) {
+	if o, ok := ctx.Value(callKey{}).(*outing); ok && s.rs != nil {
+		o.end()
+		s.rs.enter()
 	}
 }
 
@@ -520,35 +556,51 @@ func (s *session) BeginSpawn(th *object.Thread, name string) bool {
 }
 
 // Spawn is convert.Spawner's.
-func (s *session) Spawn(f func(ctx context.Context)) {
+func (s *session) Spawn(f func(ctx context.Context, err error)) {
 	if s.sem == nil {
 		s.sem = semaphore.NewWeighted(int64(s.cfg.asyncLimit))
 	}
-	ctx, sem := s.rs.context(), s.sem
+	rs, sem := s.rs, s.sem
+	ctx := rs.context()
 	go func() {
 		if sem.Acquire(ctx, 1) == nil {
 			defer sem.Release(1)
 		}
-		f(ctx)
+		f(ctx, rs.admit())
 	}()
 }
+
+// admit returns why no tool may be called any more, or nil.
+func (rs *runState) admit() error {
+	rs.mu.Lock()
+	defer rs.mu.Unlock()
+	if rs.over {
+		return context.Canceled
+	}
+	if e := rs.s.stopped(rs); e != nil {
+		return e
+	}
+	return rs.toolCtx.Err()
+}
+
+// Hook is convert.Hooker's.
+func (s *session) Hook() convert.Hook { return s.cfg.hook }
+
+// Handed is convert.Handler's.
+func (s *session) Handed() *atomic.Int64 { return &s.handed }
 
 // Do is convert.Session's: it runs f as a run of its own or, in a tool that was
 // given the context of the run under way, as a part of that run.
 func (s *session) Do(ctx context.Context, f func(th *object.Thread) bool) error {
 	if rs, ok := ctx.Value(runKey{}).(*runState); ok && rs.s == s {
-		rs.nested.Lock()
-		defer rs.nested.Unlock()
-		rs.mu.Lock()
-		active := rs.inTool && !rs.over
-		rs.mu.Unlock()
-		if active {
+		if o := rs.outing(ctx); o != nil {
+			defer o.mu.Unlock()
 			if e := s.th.Canceled(); e != nil {
 				return s.stopError(e)
 			}
-			rs.leaveTool()
+			rs.enter()
 			ok := f(s.th)
-			rs.enterTool()
+			rs.leave()
 			if ok {
 				return nil
 			}
@@ -557,6 +609,9 @@ func (s *session) Do(ctx context.Context, f func(th *object.Thread) bool) error 
 				return s.stopError(st)
 			}
 			return s.failure(nil, s.th.TakeExc())
+		}
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
 		}
 	}
 	if err := s.l.acquire(); err != nil {
@@ -567,6 +622,44 @@ func (s *session) Do(ctx context.Context, f func(th *object.Thread) bool) error 
 		return ErrBroken
 	}
 	return s.perform(ctx, f)
+}
+
+// outing returns, locked, the time out of the program in which a tool with this
+// context may call back, or nil. A tool in a goroutine of its own waits for one.
+func (rs *runState) outing(ctx context.Context) *outing {
+	if o, ok := ctx.Value(callKey{}).(*outing); ok {
+		o.mu.Lock()
+		if !o.over {
+			return o
+		}
+		o.mu.Unlock()
+		return nil
+	}
+	for {
+		rs.mu.Lock()
+		if rs.over {
+			rs.mu.Unlock()
+			return nil
+		}
+		o := rs.waiting
+		if rs.changed == nil {
+			rs.changed = make(chan struct{})
+		}
+		changed := rs.changed
+		rs.mu.Unlock()
+		if o != nil {
+			o.mu.Lock()
+			if !o.over {
+				return o
+			}
+			o.mu.Unlock()
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			return nil
+		}
+	}
 }
 
 // Peek is convert.Peeker's: values are looked at between runs, or while a tool
@@ -584,7 +677,7 @@ func (s *session) Peek(f func()) error {
 	rs.peek.Lock()
 	defer rs.peek.Unlock()
 	rs.mu.Lock()
-	parked := rs.inTool && !rs.over
+	parked := rs.outside && !rs.over
 	rs.mu.Unlock()
 	if !parked {
 		return ErrBusy
@@ -657,7 +750,6 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 			return out, refusal(ps)
 		}
 	}
-	s.async = s.async || strings.Contains(p.code, "async") || strings.Contains(p.code, "await")
 	r := s.in.Run(p.p, s.globals, object.Value{})
 	if r.Ok && p.p.Table.Module.Coroutine {
 		// The program awaits at its top level.

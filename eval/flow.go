@@ -53,6 +53,17 @@ func (in *Interp) MaySwitch() bool {
 	return true
 }
 
+// InCoroutine reports whether a coroutine of the program runs in this flow of
+// control: what can await is somewhere below.
+func (in *Interp) InCoroutine() bool {
+	for f := in.frame; f != nil; f = f.back {
+		if f.gen != nil && (f.gen.kind == coroutineCode || f.gen.kind == asyncGenCode) {
+			return true
+		}
+	}
+	return false
+}
+
 // Grounded is object.FlowKeeper's.
 func (in *Interp) Grounded(call func() Value) Value {
 	was := in.ground

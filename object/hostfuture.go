@@ -20,8 +20,51 @@ type HostFuture interface {
 // HostWaiter is what an event loop tells a Host that can do without: it waits
 // for functions of the host, so that the time does not count as the program's.
 type HostWaiter interface {
-	BeginWait()
-	EndWait()
+	// BeginWait begins such a time; the function that it returns ends it.
+	BeginWait() (end func())
+}
+
+// AwaitHost lets the other threads of the program go on until f is done, and
+// reports false, with an exception, where the run is being stopped. can is false,
+// and nothing has happened, where there are no other threads or this is no place
+// to change them.
+func AwaitHost(th *Thread, f HostFuture) (can, ok bool) {
+	wait, can := th.hostAwaiter()
+	if !can {
+		return false, false
+	}
+	return true, Call1(th, wait, Obj(f)).Ok()
+}
+
+// MayAwaitHost reports whether AwaitHost can let other threads go on here.
+func MayAwaitHost(th *Thread) bool {
+	_, can := th.hostAwaiter()
+	return can
+}
+
+func (th *Thread) hostAwaiter() (Value, bool) {
+	s, ok := th.State[flowsKey{}].(*Flows)
+	if !ok || !s.Others() {
+		return Value{}, false
+	}
+	if k, ok := th.Interp.(FlowKeeper); !ok || !k.MaySwitch() {
+		return Value{}, false
+	}
+	m, ok := th.Modules.GetStr(Intern("threading")).R.(*Module)
+	if !ok {
+		return Value{}, false
+	}
+	f := m.Dict.GetStr(Intern("_await_host"))
+	return f, f.Ok()
+}
+
+// WaitHost is WaitWake for functions of the host: the time does not count as the
+// program's.
+func WaitHost(th *Thread, d time.Duration) bool {
+	if h, ok := th.Host.(HostWaiter); ok {
+		defer h.BeginWait()()
+	}
+	return th.WaitWake(d)
 }
 
 // WakeFunc returns a function that ends a WaitWake of this thread, now or the

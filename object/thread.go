@@ -127,8 +127,8 @@ type Host interface {
 	// call and stops the clock of the run. It returns the context for the
 	// function, or false with an exception pending.
 	BeginCall(th *Thread, name string) (context.Context, bool)
-	// EndCall follows when the function is done.
-	EndCall(th *Thread)
+	// EndCall follows when the function is done, with the context of BeginCall.
+	EndCall(th *Thread, ctx context.Context)
 }
 
 // StopError ends a run in a way that Python code cannot catch.

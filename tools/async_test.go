@@ -81,8 +81,8 @@ func TestAsyncAbandoned(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The program speaks of await, so that a call alone does not wait.
-	if _, err := ex.Run(context.Background(), "async def later():\n    await slow()\n\ncall = slow()\nwait()\n1"); err != nil {
+	// In a coroutine a call alone does not wait.
+	if _, err := ex.Run(context.Background(), "async def main():\n    call = slow()\n    wait()\n\nawait main()\n1"); err != nil {
 		t.Fatal(err)
 	}
 	select {

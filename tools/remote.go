@@ -39,7 +39,7 @@ func (t *Tool) Spec() Spec {
 func FromSpec(s Spec, call func(ctx context.Context, args []any, kwargs map[string]any) (any, error)) *Tool {
 	hf := &convert.HostFunc{
 		Name: s.Name, Doc: s.Description, Params: s.Params, VarArgs: s.VarArgs, VarKw: s.VarKw, Returns: s.Returns,
-		Async: s.Async, Final: s.Final,
+		Async: s.Async, Final: s.Final, Overlap: true,
 	}
 	give := func(th *object.Thread, bound []object.Value) (args []any, kwargs map[string]any, err error) {
 		sess, _ := th.Host.(convert.Session)

@@ -14,8 +14,8 @@
 // JSON schema and the Python stub that goes into a model's prompt. Field tags:
 //
 //	py:"name"        the Python name; else that of json, else the Go name in snake case
-//	default:"3"      a Python literal; the parameter is optional. Pointer fields
-//	                 without it are optional and nil
+//	default:"3"      a Python literal; the parameter is optional. Pointers that may
+//	                 be None are optional and nil without it
 //	doc:"…"          what the argument means
 //	kwonly:"true"    to be given by name only
 //
@@ -58,13 +58,18 @@ type Tool struct {
 type Option func(*options)
 
 type options struct {
-	async, final bool
-	params       []string
-	returns      string
+	async, final, alone bool
+	params              []string
+	returns             string
 }
 
 // Async makes the tool's calls awaitable: each runs in a goroutine of its own.
 func Async() Option { return func(o *options) { o.async = true } }
+
+// Alone keeps a call of the tool from overlapping with anything else of its run:
+// without it, calls from several threads of a program (ThreadPoolExecutor,
+// asyncio.to_thread) run at the same time.
+func Alone() Option { return func(o *options) { o.alone = true } }
 
 // Final makes the tool's result end the run as its final answer.
 func Final() Option { return func(o *options) { o.final = true } }
@@ -94,7 +99,7 @@ func New[Args, Result any](name, description string, fn func(ctx context.Context
 		t.err = fmt.Errorf("tool %s: %w", name, err)
 		return t
 	}
-	hf := &convert.HostFunc{Name: name, Doc: description, Async: o.async, Final: o.final, Returns: convert.PyName(reflect.TypeFor[Result]())}
+	hf := &convert.HostFunc{Name: name, Doc: description, Async: o.async, Final: o.final, Overlap: !o.alone, Returns: convert.PyName(reflect.TypeFor[Result]())}
 	hf.AnyResult = reflect.TypeFor[Result]().Kind() == reflect.Interface
 	if o.returns != "" {
 		hf.Returns = o.returns
@@ -123,7 +128,7 @@ func New[Args, Result any](name, description string, fn func(ctx context.Context
 				return t
 			}
 			p.Optional, p.Default, defaults[i] = true, g, v.Elem()
-		} else if f.Type.Kind() == reflect.Pointer {
+		} else if f.Type.Kind() == reflect.Pointer && strings.HasSuffix(p.Annotation, "None") {
 			p.Optional = true
 		}
 		if i > 0 && !p.Optional && hf.Params[i-1].Optional && !p.KwOnly {
@@ -190,7 +195,7 @@ func Func(name, description string, fn any, opts ...Option) *Tool {
 		t.err = fmt.Errorf("tool %s: %w", name, err)
 		return t
 	}
-	hf.Doc, hf.Async, hf.Final = description, o.async, o.final
+	hf.Doc, hf.Async, hf.Final, hf.Overlap = description, o.async, o.final, !o.alone
 	if o.returns != "" {
 		hf.Returns = o.returns
 	}

@@ -734,7 +734,7 @@ func Assign(th *object.Thread, s Session, dst reflect.Value, v object.Value, pat
 		dst.Set(reflect.ValueOf(v))
 		return nil
 	} else if t == reflect.TypeFor[*Object]() {
-		dst.Set(reflect.ValueOf(&Object{V: v, S: s}))
+		dst.Set(reflect.ValueOf(newObject(s, v)))
 		return nil
 	}
 	g, err := ToGo(th, s, v)

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"runtime/debug"
 	"strings"
+	"sync/atomic"
 
 	"github.com/garterpy/garter/object"
 )
@@ -38,12 +39,17 @@ type HostFunc struct {
 	// Async makes a call return an awaitable at once; the function runs in a
 	// goroutine of its own. Prepare then does what needs the session.
 	Async bool
+	// Overlap lets calls from several threads of a program run at the same time,
+	// each in a goroutine of its own, while other threads go on. It needs Prepare.
+	Overlap bool
+	// Inner, where it is given, is the function as Python code of the session, which
+	// takes the place of Do.
+	Inner func(th *object.Thread, args []object.Value) object.Value
 	// Do runs the function on bound arguments, one a parameter (then *args as a
 	// tuple and **kwargs as a dict): an argument that was not given is the zero
 	// Value. Errors become Python exceptions.
 	Do func(th *object.Thread, ctx context.Context, args []object.Value) (any, error)
-	// Prepare is Do for an async function, up to the point from which no session
-	// is needed.
+	// Prepare is Do up to the point from which no session is needed.
 	Prepare func(th *object.Thread, args []object.Value) (func(ctx context.Context) (any, error), error)
 }
 
@@ -296,8 +302,15 @@ func (f *HostFunc) Call(th *object.Thread, args []object.Value, kw []object.KW) 
 	} else if !f.bind(th, bound, args, kw) {
 		return object.Value{}
 	}
-	if f.Async {
-		return f.start(th, bound)
+	if f.Inner != nil {
+		return f.callInner(th, bound)
+	}
+	run, alone, err := f.prepare(th, bound)
+	if err != nil {
+		return f.fail(th, err)
+	}
+	if f.Async || f.Overlap && !alone && object.MayAwaitHost(th) {
+		return f.start(th, run)
 	}
 	ctx := context.Background()
 	if th.Host != nil {
@@ -306,10 +319,15 @@ func (f *HostFunc) Call(th *object.Thread, args []object.Value, kw []object.KW) 
 			return object.Value{}
 		}
 	}
-	r, err := f.run(th, ctx, bound)
+	r, err := f.guarded(ctx, run)
 	if th.Host != nil {
-		th.Host.EndCall(th) // the conversion of the result is the run's own time
+		th.Host.EndCall(th, ctx) // the conversion of the result is the run's own time
 	}
+	return f.finish(th, r, err)
+}
+
+// finish makes the value of a call from what the function returned.
+func (f *HostFunc) finish(th *object.Thread, r any, err error) object.Value {
 	// Whatever the function returns: after a cancellation no Python code runs.
 	if e := th.Canceled(); e != nil {
 		th.Stop(e)
@@ -322,12 +340,75 @@ func (f *HostFunc) Call(th *object.Thread, args []object.Value, kw []object.KW) 
 	if err != nil {
 		return f.fail(th, err)
 	}
-	v := f.result(th, r)
+	return f.final(th, f.result(th, r))
+}
+
+// final ends the run with the value, if that is what the function is for.
+func (f *HostFunc) final(th *object.Thread, v object.Value) object.Value {
 	if v.Ok() && f.Final {
 		th.Stop(&object.StopError{Kind: object.FinalAnswer, Msg: "final answer", Value: v})
 		return object.Value{}
 	}
 	return v
+}
+
+// callInner calls a function that is itself Python code of the session.
+func (f *HostFunc) callInner(th *object.Thread, bound []object.Value) object.Value {
+	if sp, ok := th.Host.(Spawner); ok && !sp.BeginSpawn(th, f.Name) {
+		return object.Value{}
+	}
+	return f.final(th, f.Inner(th, bound))
+}
+
+// Handler may be implemented by a Session that wants to know of the Objects that
+// are made: a function that gets one may call back into the session.
+type Handler interface {
+	// Handed counts the Objects that were made in this session.
+	Handed() *atomic.Int64
+}
+
+// handed is the count of the Objects of the thread's session.
+func handed(s Session) int64 {
+	if h, ok := s.(Handler); ok {
+		return h.Handed().Load()
+	}
+	return 0
+}
+
+// newObject makes the Object of a value.
+func newObject(s Session, v object.Value) *Object {
+	if h, ok := s.(Handler); ok {
+		h.Handed().Add(1)
+	}
+	return &Object{V: v, S: s}
+}
+
+// prepare does what needs the session's thread and returns the rest of the call.
+// alone tells that the rest must have the session for itself.
+func (f *HostFunc) prepare(th *object.Thread, bound []object.Value) (run func(ctx context.Context) (any, error), alone bool, err error) {
+	s, _ := th.Host.(Session)
+	before := handed(s)
+	if h, ok := th.Host.(Hooker); ok {
+		if hook := h.Hook(); hook != nil {
+			run, err = f.hooked(th, s, hook, bound)
+			return run, handed(s) != before, err
+		}
+	}
+	if f.Prepare == nil {
+		return func(ctx context.Context) (any, error) { return f.Do(th, ctx, bound) }, true, nil
+	}
+	run, err = f.Prepare(th, bound)
+	return run, handed(s) != before, err
+}
+
+// guarded calls the function and turns a panic into an error.
+func (f *HostFunc) guarded(ctx context.Context, run func(ctx context.Context) (any, error)) (r any, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = &ToolPanicError{Tool: f.Name, Value: p, Stack: debug.Stack()}
+		}
+	}()
+	return run(ctx)
 }
 
 // result returns what the function returned as a Python value.
@@ -336,28 +417,6 @@ func (f *HostFunc) result(th *object.Thread, r any) object.Value {
 		return Element(th, r)
 	}
 	return ToPython(th, r)
-}
-
-// run calls the function and turns a panic into an error. Where the function can
-// be prepared, the clock of the run stands only while it works, not while its
-// arguments are converted.
-func (f *HostFunc) run(th *object.Thread, ctx context.Context, args []object.Value) (r any, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = &ToolPanicError{Tool: f.Name, Value: p, Stack: debug.Stack()}
-		}
-	}()
-	w, ok := th.Host.(object.HostWaiter)
-	if !ok || f.Prepare == nil {
-		return f.Do(th, ctx, args)
-	}
-	w.EndWait()
-	call, err := f.Prepare(th, args)
-	w.BeginWait()
-	if err != nil {
-		return nil, err
-	}
-	return call(ctx)
 }
 
 // errPending says that an exception is pending on the thread already.

@@ -2,7 +2,6 @@ package convert
 
 import (
 	"context"
-	"runtime/debug"
 
 	"github.com/garterpy/garter/object"
 )
@@ -13,7 +12,8 @@ import (
 // false comes with an exception pending.
 type Spawner interface {
 	BeginSpawn(th *object.Thread, name string) bool
-	Spawn(f func(ctx context.Context))
+	// err is why the function must not be called any more.
+	Spawn(f func(ctx context.Context, err error))
 }
 
 // Future is the awaitable that a call of an async host function returns. It
@@ -23,7 +23,6 @@ type Future struct {
 	done  chan struct{}
 	value any
 	err   error
-	final bool
 	res   object.Value
 	fn    *HostFunc
 }
@@ -44,68 +43,61 @@ func (f *Future) Result(th *object.Thread) object.Value {
 	if f.res.Ok() {
 		return f.res
 	}
-	if e := th.Canceled(); e != nil {
-		th.Stop(e)
-		return object.Value{}
+	v := f.fn.finish(th, f.value, f.err)
+	if v.Ok() {
+		f.res, f.value = v, nil
 	}
-	if f.err != nil {
-		return f.fn.fail(th, f.err)
-	}
-	v := f.fn.result(th, f.value)
-	if v.Ok() && f.final {
-		th.Stop(&object.StopError{Kind: object.FinalAnswer, Msg: "final answer", Value: v})
-		return object.Value{}
-	}
-	f.res, f.value = v, nil
 	return v
 }
 
 // Traverse visits the result.
 func (f *Future) Traverse(visit func(object.Value)) { visit(f.res) }
 
-// start begins a call of an async function.
-func (f *HostFunc) start(th *object.Thread, args []object.Value) object.Value {
+// start begins a call in a goroutine of its own. It returns the awaitable of an
+// async function to a coroutine, and the result to everybody else.
+func (f *HostFunc) start(th *object.Thread, run func(ctx context.Context) (any, error)) object.Value {
 	sp, ok := th.Host.(Spawner)
 	if !ok {
 		return th.Raise(object.RuntimeErrorType, "%s() can only be called in a session", f.Name)
 	}
-	run, err := f.Prepare(th, args)
-	if err != nil {
-		return f.fail(th, err)
-	}
 	if !sp.BeginSpawn(th, f.Name) || !th.Alloc(256) {
 		return object.Value{}
 	}
-	fut := &Future{name: f.Name, done: make(chan struct{}), final: f.Final, fn: f}
+	fut := &Future{name: f.Name, done: make(chan struct{}), fn: f}
 	wake := th.WakeFunc()
-	sp.Spawn(func(ctx context.Context) {
+	sp.Spawn(func(ctx context.Context, err error) {
 		defer wake()
 		defer close(fut.done)
-		defer func() {
-			if p := recover(); p != nil {
-				fut.err = &ToolPanicError{Tool: f.Name, Value: p, Stack: debug.Stack()}
-			}
-		}()
-		if fut.err = ctx.Err(); fut.err == nil {
-			fut.value, fut.err = run(ctx)
+		if fut.err = err; err == nil {
+			fut.value, fut.err = f.guarded(ctx, run)
 		}
 	})
-	if w, ok := th.Host.(Waiter); ok && w.PlainCalls() {
-		return fut.wait(th)
+	if w, ok := th.Host.(Waiter); ok && f.Async {
+		if !w.PlainCall() {
+			return object.Obj(fut)
+		}
+	} else if f.Async {
+		return object.Obj(fut)
 	}
-	return object.Obj(fut)
+	return fut.wait(th)
 }
 
-// Waiter may be implemented by a Host: PlainCalls reports whether nothing that
-// ran in the session knows of coroutines, so that a call of an async function
-// waits for its result.
-type Waiter interface{ PlainCalls() bool }
+// Waiter may be implemented by a Host. PlainCall reports whether a call of an
+// async function that begins now waits for its result, because no coroutine is
+// there to await it; Waited, whether one did in this run.
+type Waiter interface {
+	PlainCall() bool
+	Waited() bool
+}
 
-// wait returns the result when it is there.
+// wait returns the result when it is there. Other threads of the program go on
+// meanwhile.
 func (f *Future) wait(th *object.Thread) object.Value {
-	if w, ok := th.Host.(object.HostWaiter); ok {
-		w.BeginWait()
-		defer w.EndWait()
+	if can, ok := object.AwaitHost(th, f); can {
+		if !ok {
+			return object.Value{}
+		}
+		return f.Result(th)
 	}
 	for {
 		select {
@@ -113,7 +105,7 @@ func (f *Future) wait(th *object.Thread) object.Value {
 			return f.Result(th)
 		default:
 		}
-		if !th.WaitWake(-1) {
+		if !object.WaitHost(th, -1) {
 			return object.Value{}
 		}
 	}

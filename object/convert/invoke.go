@@ -66,7 +66,11 @@ func (f *HostFunc) Invoke(ctx context.Context, args []any, named []Named) (any, 
 	if !f.bind(th, bound, vals, kw) {
 		return failed()
 	}
-	r, err := f.run(th, ctx, bound)
+	run, _, err := f.prepare(th, bound)
+	var r any
+	if err == nil {
+		r, err = f.guarded(ctx, run)
+	}
 	switch e := err.(type) {
 	case nil:
 	case *ArgError:

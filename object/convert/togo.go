@@ -134,7 +134,7 @@ func (c *toGo) value(v object.Value) (any, error) {
 	if g, ok := bridgeFrom(c.th, v); ok {
 		return g, nil
 	}
-	return &Object{V: v, S: c.s}, nil
+	return newObject(c.s, v), nil
 }
 
 func (c *toGo) container(v object.Value) (any, error) {

@@ -69,6 +69,13 @@ var functions = []*object.Builtin{
 			return object.False
 		}
 	}),
+	// waited() tells whether a call of an async tool has waited for its result in
+	// this run, outside of all coroutines: what looks like a coroutine's call may
+	// be the result then, as in asyncio.run(tool()).
+	object.Fn0("waited", func(th *object.Thread) object.Value {
+		w, ok := th.Host.(convert.Waiter)
+		return object.Bool(ok && w.Waited())
+	}),
 	object.Fn1("is_async_tool", func(th *object.Thread, v object.Value) object.Value {
 		f, ok := v.R.(*convert.HostFunc)
 		return object.Bool(ok && f.Async)
@@ -91,12 +98,12 @@ func wait(th *object.Thread, v, tools object.Value) object.Value {
 	if !th.Charge(10) {
 		return object.Value{}
 	}
-	if h, ok := th.Host.(object.HostWaiter); ok && object.Is(tools, object.True) {
-		h.BeginWait()
-		defer h.EndWait()
-	}
 	before := time.Now()
-	if !th.WaitWake(d) {
+	waitFor := (*object.Thread).WaitWake
+	if object.Is(tools, object.True) {
+		waitFor = object.WaitHost
+	}
+	if !waitFor(th, d) {
 		return object.Value{}
 	}
 	return object.Bool(d >= 0 && time.Since(before) >= d)

@@ -323,14 +323,11 @@ class BaseEventLoop(events.AbstractEventLoop):
         threading = sys.modules.get('threading')
         if threading is not None and threading._alive:
             while True:
-                step = timeout
-                if self._tools:
-                    step = 0.002 if timeout is None else min(timeout, 0.002)
                 began = self.time()
                 if timeout == 0:
                     threading._block(lambda: True, 0, 'the event loop')
                 else:
-                    threading._block(lambda: bool(self._ready) or self._stopping, step, 'the event loop')
+                    threading._block(self._may_go_on, timeout, 'the event loop', bool(self._tools))
                 if self._tools:
                     self._look_at_tools()
                 if timeout is not None:
@@ -351,6 +348,10 @@ class BaseEventLoop(events.AbstractEventLoop):
         if self._tools:
             self._look_at_tools()
         return []
+
+    def _may_go_on(self):
+        # Asked while the loop waits among other threads.
+        return bool(self._ready) or self._stopping or any(_asyncloop.tool_done(call) for call in self._tools.values())
 
     def _run_once(self):
         scheduled = self._scheduled

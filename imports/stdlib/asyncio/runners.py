@@ -46,7 +46,7 @@ class Runner:
 
     def run(self, coro, *, context=None):
         """Run a coroutine to its end and return its result."""
-        if not (coroutines.iscoroutine(coro) or _asyncloop.is_tool_call(coro)):
+        if not (coroutines.iscoroutine(coro) or _asyncloop.is_tool_call(coro) or _asyncloop.waited()):
             raise ValueError(f'a coroutine was expected, got {coro!r}')
         _not_within_a_loop('Runner.run()')
         loop = self.get_loop()

@@ -92,7 +92,7 @@ class Task(futures.Future):
     def __init__(self, coro, *, loop=None, name=None, context=None, eager_start=False):
         super().__init__(loop=loop)
         if not coroutines.iscoroutine(coro):
-            if not _asyncloop.is_tool_call(coro):
+            if not (_asyncloop.is_tool_call(coro) or _asyncloop.waited()):
                 raise TypeError(f'a coroutine was expected, got {coro!r}')
             coro = _wrap_awaitable(coro)
         self._name = _next_name() if name is None else str(name)
@@ -346,6 +346,8 @@ def _release_waiter(waiter):
 
 async def wait_for(fut, timeout):
     """Wait for one future or coroutine, and call it off when the time is over."""
+    if not hasattr(type(fut), '__await__') and _asyncloop.waited():
+        return fut
     if timeout is not None and timeout <= 0:
         fut = ensure_future(fut)
         if not fut.done():
@@ -464,7 +466,7 @@ def ensure_future(coro_or_future, *, loop=None):
         return coro_or_future
     coro = coro_or_future
     if not coroutines.iscoroutine(coro):
-        if not hasattr(type(coro), '__await__'):
+        if not (hasattr(type(coro), '__await__') or _asyncloop.waited()):
             raise TypeError('An asyncio.Future, a coroutine or an awaitable is required')
         coro = _wrap_awaitable(coro)
     try:
@@ -476,6 +478,8 @@ def ensure_future(coro_or_future, *, loop=None):
 
 
 async def _wrap_awaitable(awaitable):
+    if not hasattr(type(awaitable), '__await__'):
+        return awaitable    # the result of a tool that was waited for
     return await awaitable
 
 

@@ -79,6 +79,35 @@ var functions = []*object.Builtin{
 		}
 		return k.Grounded(func() object.Value { return object.Call(th, args[0], args[1:], kw) })
 	}),
+	// host_done(call) tells whether a function of the host has returned.
+	object.Fn1("host_done", func(th *object.Thread, v object.Value) object.Value {
+		f, ok := v.R.(object.HostFuture)
+		if !ok {
+			return object.True
+		}
+		select {
+		case <-f.Done():
+			return object.True
+		default:
+			return object.False
+		}
+	}),
+	// wait_host(seconds) waits while no thread can go on, until a function of the
+	// host returns; negative seconds are for ever.
+	object.Fn1("wait_host", func(th *object.Thread, v object.Value) object.Value {
+		f, ok := object.AsFloat(th, v)
+		if !ok || !th.Charge(10) {
+			return object.Value{}
+		}
+		d := time.Duration(-1)
+		if f >= 0 {
+			d = time.Duration(min(f, 1e9) * 1e9)
+		}
+		if !object.WaitHost(th, d) {
+			return object.Value{}
+		}
+		return object.None
+	}),
 	// wait(seconds) waits while no thread can go on.
 	object.Fn1("wait", func(th *object.Thread, v object.Value) object.Value {
 		d, ok := object.AsFloat(th, v)

@@ -28,11 +28,13 @@ def _pick(me):
         best = None
         due = None
         now = None
+        host = False
         for t in (_main, *_alive.values()):
             if t._flow is not None and _threads.over(t._flow):
                 continue
             ready = t._ready
             if ready is not None and not ready():
+                host = host or t._host
                 if t._deadline is None:
                     continue
                 if now is None:
@@ -43,18 +45,22 @@ def _pick(me):
                     continue
             if best is None or t._stamp < best._stamp:
                 best = t
-        if best is not None or due is None:
+        if best is not None or due is None and not host:
             return best
-        _threads.wait(due - now)
+        if host:
+            _threads.wait_host(-1.0 if due is None else due - now)
+        else:
+            _threads.wait(due - now)
 
 
-def _block(ready, timeout=None, what='wait'):
-    """Wait until ready() is true, or for so many seconds; returns the last ready()."""
+def _block(ready, timeout=None, what='wait', host=False):
+    """Wait until ready() is true, or for so many seconds; returns the last ready(). host tells that a tool of the host can make it true."""
     global _turn
     me = current_thread()
     _turn += 1
     me._stamp = _turn
     me._ready = ready
+    me._host = host
     me._deadline = None if timeout is None else _threads.now() + timeout
     try:
         t = _pick(me)
@@ -90,6 +96,12 @@ def _never():
 def _sleep(seconds):
     # time.sleep, when there are other threads.
     _block(_never, seconds)
+
+
+def _await_host(call):
+    # A tool of the host works: the other threads go on.
+    while not _threads.host_done(call):
+        _block(lambda: _threads.host_done(call), None, 'a tool', True)
 
 
 def _seconds(timeout):
@@ -501,6 +513,7 @@ class Thread:
     _initialized = False
     _ready = None
     _deadline = None
+    _host = False
     _stamp = 0
     _stuck = None
     _flow = None
