@@ -75,15 +75,15 @@ func WithCheck() Option { return func(c *config) { c.check = true } }
 
 // checker is one look at a program.
 type checker struct {
-	s      *session
-	p      *Program
-	policy *imports.Policy
-	bound  map[string]bool // names that some block of the program binds
-	absent map[string]bool // names that nobody defines
-	unused map[ast.Node]bool
-	async  bool // the program speaks of coroutines
-	flows  bool // other flows of control may change variables
-	out    []Problem
+	s           *session
+	p           *Program
+	policy      *imports.Policy
+	bound       map[string]bool // names that some block of the program binds
+	absent      map[string]bool // names that nobody defines
+	unused      map[ast.Node]bool
+	inCoroutine map[*ast.Call]bool // whose awaitable nobody waits for by itself
+	flows       bool               // other flows of control may change variables
+	out         []Problem
 }
 
 func (s *session) check(code string) []Problem {
@@ -106,6 +106,8 @@ func (s *session) checkProgram(p *Program) []Problem {
 	if !ok {
 		return nil
 	}
+	c.inCoroutine = map[*ast.Call]bool{}
+	c.coroutines(m, p.p.Table.Module.Coroutine)
 	dynamic := false
 	ast.Walk(m, func(n ast.Node) bool {
 		switch x := n.(type) {
@@ -118,8 +120,6 @@ func (s *session) checkProgram(p *Program) []Problem {
 			for _, a := range x.Names {
 				c.flows = c.flows || strings.HasPrefix(a.Name, "threading") || strings.HasPrefix(a.Name, "concurrent")
 			}
-		case *ast.AsyncFunctionDef, *ast.Await, *ast.AsyncFor, *ast.AsyncWith:
-			c.async = true
 		case *ast.Name:
 			switch x.Id {
 			case "exec", "globals", "vars", "eval":

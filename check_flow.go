@@ -177,12 +177,35 @@ func (c *checker) afterFinal(body []ast.StmtNode) {
 	}
 }
 
+// coroutines notes the calls that coroutines make: those of async functions, and
+// all of a module that awaits at its top level, but for the functions in them.
+func (c *checker) coroutines(root ast.Node, in bool) {
+	ast.Walk(root, func(n ast.Node) bool {
+		switch x := n.(type) {
+		case *ast.AsyncFunctionDef:
+			if n != root {
+				c.coroutines(n, true)
+				return false
+			}
+		case *ast.FunctionDef, *ast.Lambda, *ast.ClassDef:
+			if n != root {
+				c.coroutines(n, false)
+				return false
+			}
+		case *ast.Call:
+			if in {
+				c.inCoroutine[x] = true
+			}
+		}
+		return true
+	})
+}
+
 // unawaited reports the call of an async tool whose awaitable is used as if it
-// were the result, in a program that speaks of coroutines: in others such a call
-// waits by itself.
+// were the result, in a coroutine: anywhere else such a call waits by itself.
 func (c *checker) unawaited(x ast.ExprNode, user ast.Node, sure certainty) {
 	call, ok := x.(*ast.Call)
-	if !ok || !c.async && !c.s.async {
+	if !ok || !c.inCoroutine[call] {
 		return
 	}
 	n, ok := call.Func.(*ast.Name)

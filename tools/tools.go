@@ -30,6 +30,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"strings"
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/internal/given"
