@@ -29,7 +29,12 @@
 //	NewLocal(options…)          a session; Options join options
 //	Run(ctx, code)              runs code: CodeOutput, or *Error, or a LimitError
 //	CodeOutput.Decode, .JSON    the result as Go values or JSON
-//	SendVariables, SendTools    what later runs find
+//	WithTools, SendTools        Go functions (tools.New, tools.Func) and Python source
+//	                            that programs call; Tools, RemoveTools
+//	WithVariables, SendVariables  data, and functions that programs may assign over;
+//	                            Variables, Variable, RemoveVariables
+//	CallFunction(ctx, name, …)  a function that a program has defined
+//	WithToolHook(hook)          log, allow, deny or change each call of a tool
 //	Prompt(variables)           what a model should be told of the session
 //	Check(code), WithCheck()    faults that can be seen before anything runs
 //	ExtractCode(reply)          the code in a model's reply
@@ -46,7 +51,7 @@
 //	InterpreterError                      *Error
 //	ExecutionTimeoutError                 *ExecutionTimeoutError
 //	additional_authorized_imports         WithImports
-//	additional_functions                  WithFunctions
+//	additional_functions                  WithTools(tools.Func(name, doc, fn)), or WithFunctions
 //	max_print_outputs_length              WithMaxPrintLength
 //	timeout_seconds                       WithTimeout
 //	MAX_OPERATIONS                        WithMaxOperations

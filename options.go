@@ -93,7 +93,8 @@ func WithImports(patterns ...string) Option {
 }
 
 // WithFunctions adds Go functions (or any other values) as global names of the
-// program, protected like tools.
+// program, protected like tools. [WithTools] with tools.Func is the usual way,
+// which has names of parameters, documentation and a place in [Local.Prompt].
 func WithFunctions(fns map[string]any) Option {
 	return func(c *config) {
 		c.functions = maps.Clone(c.functions)

@@ -30,7 +30,9 @@ func (s *session) prompt(b *strings.Builder, variables bool) {
 	var all []*tools.Tool
 	for _, t := range slices.Concat(s.cfg.tools, s.sent) { // the last of a name holds
 		all = slices.DeleteFunc(all, func(o *tools.Tool) bool { return o.Name() == t.Name() })
-		all = append(all, t)
+		if s.isProtected(t.Name()) { // and was not removed
+			all = append(all, t)
+		}
 	}
 	if text := strings.TrimSpace(tools.Stubs(all...)); text != "" {
 		b.WriteString("These functions can be called without an import:\n\n```python\n" + text + "\n```\n\n")

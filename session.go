@@ -241,9 +241,31 @@ func (s *session) pythonTool(th *object.Thread, t *tools.Tool) object.Value {
 		}
 		return object.Call(th, fn, args[0].R.(*object.Tuple).Items, kw)
 	}
-	return object.Obj(&convert.HostFunc{
+	hf := &convert.HostFunc{
 		Name: t.Name(), Doc: t.Description(), Final: t.Name() == finalAnswerName, VarArgs: "args", VarKw: "kwargs", Inner: call,
-	})
+	}
+	if hook != nil {
+		// The hook is the host's, and calls back into the session.
+		hf.Inner = nil
+		hf.Do = func(_ *object.Thread, ctx context.Context, args []object.Value) (any, error) {
+			var v object.Value
+			var exc *object.Exception
+			err := s.Do(ctx, func(th *object.Thread) bool {
+				if v = call(th, args); !v.Ok() && th.Exc != nil && th.Exc.Stop() == nil {
+					exc = th.TakeExc()
+				}
+				return v.Ok() || exc != nil
+			})
+			switch {
+			case err != nil:
+				return nil, err
+			case exc != nil:
+				return nil, convert.NewExceptionError(exc)
+			}
+			return v, nil
+		}
+	}
+	return object.Obj(hf)
 }
 
 // setVariables defines all variables, or none.

@@ -131,7 +131,7 @@ func TestSchema(t *testing.T) {
 	if got, want := x.Signature(), "x(name: str, tags: list[str] = [], where: dict | None = None, *, more: dict[str, int] = {}) -> bool"; got != want {
 		t.Errorf("signature %s\nwant %s", got, want)
 	}
-	const want = `{"additionalProperties":false,"properties":{"more":{"additionalProperties":{"type":"integer"},"default":{},"type":"object"},"name":{"description":"who","type":"string"},"tags":{"default":[],"items":{"type":"string"},"type":"array"},"where":{"description":"the place","properties":{"x":{"type":"number"},"y":{"type":"number"}},"type":["object","null"]}},"required":["name"],"type":"object"}`
+	const want = `{"additionalProperties":false,"properties":{"more":{"additionalProperties":{"type":"integer"},"default":{},"type":"object"},"name":{"description":"who","type":"string"},"tags":{"default":[],"items":{"type":"string"},"type":"array"},"where":{"additionalProperties":false,"description":"the place","properties":{"x":{"type":"number"},"y":{"type":"number"}},"type":["object","null"]}},"required":["name"],"type":"object"}`
 	if got := string(x.Schema()); got != want {
 		t.Errorf("schema %s\nwant %s", got, want)
 	}

@@ -132,8 +132,8 @@ func New[Args, Result any](name, description string, fn func(ctx context.Context
 		} else if f.Type.Kind() == reflect.Pointer && strings.HasSuffix(p.Annotation, "None") {
 			p.Optional = true
 		}
-		if i > 0 && !p.Optional && hf.Params[i-1].Optional && !p.KwOnly {
-			p.KwOnly = true // Python has no required parameter after an optional one
+		if i > 0 && (hf.Params[i-1].KwOnly || !p.Optional && hf.Params[i-1].Optional) {
+			p.KwOnly = true // what follows one is one; Python has no required parameter after an optional one
 		}
 		hf.Params = append(hf.Params, p)
 		t.params = append(t.params, f.Type)

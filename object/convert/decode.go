@@ -507,6 +507,17 @@ func (a *assigner) assign(dst reflect.Value, src any, path *place, depth int) er
 			}
 			return bad()
 		}
+		if t == reflect.TypeFor[*Set]() {
+			switch x := src.(type) { // JSON has no sets
+			case []any:
+				dst.Set(reflect.ValueOf(&Set{Elems: x}))
+				return nil
+			case Tuple:
+				dst.Set(reflect.ValueOf(&Set{Elems: x}))
+				return nil
+			}
+			return bad()
+		}
 		if err := a.make(int64(t.Elem().Size()) + 16); err != nil {
 			return err
 		}
@@ -567,6 +578,14 @@ func (a *assigner) assignSeq(dst reflect.Value, src any, path *place, depth int)
 
 func (a *assigner) assignMap(dst reflect.Value, src any, path *place, depth int) error {
 	t := dst.Type()
+	if t.Elem().Kind() == reflect.Struct && t.Elem().NumField() == 0 {
+		switch x := src.(type) { // JSON has no sets
+		case []any:
+			src = &Set{Elems: x}
+		case Tuple:
+			src = &Set{Elems: x}
+		}
+	}
 	switch x := src.(type) {
 	case nil:
 		dst.SetZero()
