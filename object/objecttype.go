@@ -202,6 +202,30 @@ func (t *Type) safeNew() string {
 }
 
 // defNew gives a built-in class with a constructor its __new__ method.
+// mayMake reports whether the constructor of t, and not that of a class between
+// them, makes instances of cls: what a built-in class knows of its instances is
+// true of those that it has made.
+func (t *Type) mayMake(cls *Type) bool {
+	for cls.Flags&Heap != 0 && cls.best != nil {
+		cls = cls.best
+	}
+	if cls.Flags&Heap != 0 || cls == t {
+		return true
+	}
+	if cls.Flags&NoNew != 0 {
+		return false
+	}
+	for _, c := range cls.MRO {
+		if c == t {
+			break
+		}
+		if c.ownNew {
+			return false
+		}
+	}
+	return true
+}
+
 func defNew(t *Type) {
 	b := FnRaw("__new__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
 		cls, ok := newClass(th, t.Name, args)
@@ -211,7 +235,7 @@ func defNew(t *Type) {
 		if !cls.IsSubtype(t) {
 			return th.Raise(TypeErrorType, "%s.__new__(%s): %s is not a subtype of %s", t.Name, cls.Name, cls.Name, t.Name)
 		}
-		if cls.Layout != t && cls.Layout != nil && cls.Layout.IsSubtype(t) && cls.Layout.Flags&Heap == 0 && cls.Layout.New != nil && t.Layout != cls.Layout {
+		if !t.mayMake(cls) || cls.Layout != t && cls.Layout != nil && cls.Layout.IsSubtype(t) && cls.Layout.Flags&Heap == 0 && cls.Layout.New != nil && t.Layout != cls.Layout {
 			return th.Raise(TypeErrorType, "%s.__new__(%s) is not safe, use %s.__new__()", t.Name, cls.Name, cls.safeNew())
 		}
 		return t.New(th, cls, args[1:], kw)

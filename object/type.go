@@ -59,6 +59,7 @@ type Type struct {
 	// plainException: a built-in class that neither makes nor initialises its
 	// instances in a way of its own.
 	plainException bool
+	ownNew         bool  // a built-in class with a constructor of its own
 	visiting       bool  // guards walks over the subclasses
 	defs           []def // methods of a built-in class, until it is ready
 	flat           map[string]Value
@@ -309,6 +310,7 @@ const inheritedFlags = SequencePattern | MappingPattern | MatchSelf | HasDict | 
 // inherit takes over from the bases what is not declared.
 func (t *Type) inherit() {
 	own := t.New != nil || t.Init != nil
+	t.ownNew = t.New != nil
 	if t.New != nil && t.Layout == nil {
 		t.Layout = t
 	}

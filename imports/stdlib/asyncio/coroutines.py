@@ -40,7 +40,7 @@ def iscoroutine(obj):
 
 
 def _source_of(coro):
-    code = getattr(coro, 'cr_code', None) or getattr(coro, 'gi_code', None)
+    code = _get(coro, 'cr_code', None) or _get(coro, 'gi_code', None)
     return code
 
 

@@ -6,7 +6,7 @@ def _get_function_source(func):
     while True:
         if isinstance(func, types.MethodType):
             func = func.__func__
-        elif hasattr(func, '__wrapped__') and not isinstance(func, type):
+        elif _has(func, '__wrapped__') and not isinstance(func, type):
             func = func.__wrapped__
         elif type(func).__name__ == 'partial':
             func = func.func

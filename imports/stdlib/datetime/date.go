@@ -614,6 +614,25 @@ func initDate() {
 		object.MRaw("replace", "year=unchanged, month=unchanged, day=unchanged, hour=unchanged, minute=unchanged, second=unchanged, microsecond=unchanged, tzinfo=unchanged, *, fold=unchanged", replaced),
 	)
 	iso := isoType
+	sig := object.ParseSignature("year, week, weekday")
+	iso.New = func(th *object.Thread, cls *object.Type, args []object.Value, kw []object.KW) object.Value {
+		items := make([]object.Value, 3)
+		if !sig.Bind(th, "IsoCalendarDate", items, args, kw) {
+			return object.Value{}
+		}
+		for i, v := range items {
+			n, ok := object.AsIndex(th, v)
+			if !ok {
+				return object.Value{}
+			}
+			items[i] = object.Int(int64(n))
+		}
+		if !th.Alloc(200) {
+			return object.Value{}
+		}
+		return object.Obj(&object.Tuple{Items: items, Ext: object.NewInstance(iso)})
+	}
+	object.DefNew(iso)
 	for i, n := range []string{"year", "week", "weekday"} {
 		iso.DefGet(n, func(th *object.Thread, self Value) Value { return self.R.(*object.Tuple).Items[i] })
 	}

@@ -485,7 +485,9 @@ class EnumType(type):
             members.sort(key=lambda item: item[1])
         except TypeError:
             members.sort(key=lambda item: item[0])     # values without an order
-        made = cls(name, members, module=module, boundary=boundary or KEEP)
+        if boundary is None:
+            from enum import KEEP as boundary
+        made = cls(name, members, module=module, boundary=boundary)
         _put(made, '__reduce_ex__', pickle_by_global_name)
         if as_global:
             from enum import global_enum

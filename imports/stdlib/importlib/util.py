@@ -42,7 +42,7 @@ def find_spec(name, package=None):
         parent = fullname.rpartition('.')[0]
         if parent:
             above = importlib.import_module(parent)
-            if not hasattr(above, '__path__'):
+            if not _has(above, '__path__'):
                 raise ModuleNotFoundError(f'__path__ attribute not found on {parent!r} while trying to find {fullname!r}', name=fullname)
         try:
             module = importlib.import_module(fullname)

@@ -207,7 +207,7 @@ class Pickler:
             self.save_global(obj, reduced)
             return
         if not isinstance(reduced, tuple):
-            raise PicklingError(f'{getattr(kind, "__reduce_ex__", kind)!r} must return string or tuple')
+            raise PicklingError(f'{_get(kind, '__reduce_ex__', kind)!r} must return string or tuple')
         if not 2 <= len(reduced) <= 6:
             raise PicklingError('tuple returned by __reduce_ex__ must contain 2 through 6 elements')
         self.save_reduce(*reduced, obj=obj)

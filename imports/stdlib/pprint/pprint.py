@@ -140,7 +140,7 @@ class PrettyPrinter:
             if method is not None and base.__repr__ is cls.__repr__:
                 return method
         fields = getattr(cls, "__dataclass_fields__", None)
-        if fields is not None and cls.__dataclass_params__.repr and hasattr(cls.__repr__, "__wrapped__"):
+        if fields is not None and cls.__dataclass_params__.repr and _has(cls.__repr__, "__wrapped__"):
             return PrettyPrinter._pprint_dataclass
         return None
 

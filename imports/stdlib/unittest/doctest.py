@@ -247,7 +247,7 @@ class DocTestFinder:
         if isinstance(obj, types.ModuleType):
             for key, val in list(_vars(obj).items()):
                 full = f'{name}.{key}'
-                if isinstance(val, (types.FunctionType, type)) or hasattr(val, '__wrapped__'):
+                if isinstance(val, (types.FunctionType, type)) or _has(val, '__wrapped__'):
                     if self._from_module(module, val):
                         self._find(tests, val, full, module, globs, seen)
             for key, val in getattr(obj, '__test__', {}).items():
@@ -271,7 +271,7 @@ class DocTestFinder:
             return None
         filename = None
         if module is not None:
-            filename = getattr(module, '__file__', None) or module.__name__
+            filename = _get(module, '__file__', None) or module.__name__
         lineno = None
         if isinstance(obj, types.FunctionType):
             lineno = _get(obj, '__code__').co_firstlineno

@@ -21,7 +21,7 @@ def _is_async(obj):
         return asyncio.iscoroutinefunction(obj)
     while isinstance(obj, functools.partial):
         obj = obj.func
-    code = getattr(obj, '__code__', None) if isinstance(obj, (types.FunctionType, types.MethodType)) else None
+    code = _get(obj, '__code__', None) if isinstance(obj, (types.FunctionType, types.MethodType)) else None
     return bool(code and code.co_flags & 0x80)
 
 
@@ -236,7 +236,7 @@ def _is_async_function(obj):
         return True
     if _is_instance_mock(obj):
         return False
-    return _is_async(getattr(obj, '__func__', obj))
+    return _is_async(_get(obj, '__func__', obj))
 
 
 def _signature(spec, instance, eat_self=False):
