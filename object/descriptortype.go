@@ -256,7 +256,11 @@ func initStaticClass() {
 				th.Raise(TypeErrorType, "%s expected 1 argument, got %d", t.Name, len(args))
 				return false
 			}
-			fn, _ := wrapped(self)
+			fn, attrs := wrapped(self)
+			if *attrs != nil && (*attrs).Sealed() {
+				th.Raise(TypeErrorType, "a %s of a built-in class cannot be changed", t.Name)
+				return false
+			}
 			*fn = args[0]
 			return true
 		}

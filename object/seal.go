@@ -51,6 +51,9 @@ func (d *Dict) mayChange(th *Thread, at int, del bool) bool {
 
 // mayClear asks the gate about all entries.
 func (d *Dict) mayClear(th *Thread) bool {
+	if d.seal == sealed {
+		return d.refuse(th)
+	}
 	for at, e := range d.entries {
 		if e.Key.Ok() && !d.mayChange(th, at, true) {
 			return false

@@ -224,6 +224,12 @@ func (t *Type) DefGetSet(name string, get func(th *Thread, self Value) Value, se
 func (t *Type) declare(name string, v Value) {
 	d := def{name, v}
 	t.guard(d)
+	switch x := v.R.(type) { // all sessions share it
+	case *StaticMethod:
+		x.attrs = NewDict().Seal()
+	case *ClassMethod:
+		x.attrs = NewDict().Seal()
+	}
 	t.defs = append(t.defs, d)
 }
 
