@@ -189,8 +189,10 @@ def r_mock(o, n):
 def r_patch(o, n):
     import unittest.mock
     p = unittest.mock.patch.object(o, n)
-    try: p.start()
-    finally: return p.temp_original
+    p.start()
+    got = p.temp_original
+    p.stop()
+    return got
 def r_method_type(o, n): return types.MethodType(getattr, o)(n)
 def r_partialmethod(o, n):
     class C: m = functools.partialmethod(getattr, n)
