@@ -3,6 +3,7 @@ package garter
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/garterpy/garter/object/convert"
@@ -38,6 +39,19 @@ func (e *Error) Error() string {
 		return e.text + "\nHint: " + e.Hint
 	}
 	return e.text
+}
+
+// Refused reports whether the error is a refusal of the policy: of an import, a
+// name or an attribute, or of assigning to a tool.
+func (e *Error) Refused() bool {
+	if e.Exception == "NameError" {
+		name, ok := strings.CutPrefix(e.Message, "Forbidden access to function: ")
+		if !ok {
+			name = between(e.Message, "Forbidden function evaluation: '", "'")
+		}
+		return dangerousFunctions[name]
+	}
+	return policyError(e.Exception, e.Message)
 }
 
 // Unwrap returns the Go error of the tool that the exception came from, or nil.

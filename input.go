@@ -53,6 +53,9 @@ func (i *input) read(th *object.Thread, p []byte) (int, bool) {
 			if e := th.Canceled(); e != nil {
 				return 0, th.Stop(e)
 			}
+			if th.Interrupted() {
+				return 0, false
+			}
 		}
 	}
 	n := copy(p, i.rest)

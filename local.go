@@ -35,6 +35,8 @@ type Local struct {
 	state atomic.Int32
 	s     *session
 	logs  printlog.Buffer
+	// active is the thread of the run under way, for Interrupt.
+	active atomic.Pointer[object.Thread]
 }
 
 const (
@@ -483,4 +485,21 @@ func (l *Local) Variables(ctx context.Context) (names []string, err error) {
 		return nil
 	})
 	return names, err
+}
+
+// Interrupting reports whether a run is under way that has not seen an Interrupt
+// yet.
+func (l *Local) Interrupting() bool {
+	th := l.active.Load()
+	return th != nil && th.ToInterrupt()
+}
+
+// Interrupt raises KeyboardInterrupt in the run under way, as Ctrl-C does in
+// Python: except and finally clauses run. Where no run is under way it does
+// nothing. Any goroutine may call it; a run that must end is cancelled through
+// its context.
+func (l *Local) Interrupt() {
+	if th := l.active.Load(); th != nil {
+		th.Interrupt()
+	}
 }

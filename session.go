@@ -369,6 +369,7 @@ func (s *session) begin(ctx context.Context) *runState {
 	s.running.Store(rs)
 	s.in.Reset()
 	s.th.StartRun()
+	s.l.active.Store(s.th)
 	if rs.limit > 0 {
 		rs.timer = time.AfterFunc(rs.limit, rs.tick)
 	}
@@ -503,6 +504,7 @@ func (s *session) end(rs *runState) {
 	rs.mu.Unlock()
 	s.rs = nil
 	s.running.Store(nil)
+	s.l.active.Store(nil)
 	s.in.Reset()
 }
 

@@ -100,6 +100,9 @@ func (th *Thread) WaitWake(d time.Duration) bool {
 		if e := th.canceled.Load(); e != nil {
 			return th.Stop(e)
 		}
+		if !th.uninterrupted() {
+			return false
+		}
 		left := slice
 		if d >= 0 {
 			if left = min(slice, time.Until(end)); left <= 0 {

@@ -40,6 +40,7 @@ type Thread struct {
 	MemLimit  int64 // bytes; 0 is no limit
 	memory    account
 	canceled  atomic.Pointer[StopError]
+	interrupt atomic.Bool // see Interrupt
 	stopped   *StopError
 	MeasureFn func(*Thread) int64 // measures the reachable heap
 
@@ -181,6 +182,7 @@ func (th *Thread) StartRun() {
 	settleTypes()
 	th.Exc, th.Handled, th.stopped = nil, nil, nil
 	th.canceled.Store(nil)
+	th.interrupt.Store(false)
 	th.depth = 0
 	th.pinned = 0
 	clear(th.stack)
@@ -235,8 +237,29 @@ func (th *Thread) ChargeTurn(n int) bool {
 
 // refillTurn is the slow side of ChargeTurn.
 func (th *Thread) refillTurn() bool {
-	return th.refill() && (th.quanta != 1 || th.endTurn())
+	return th.refill() && th.uninterrupted() && (th.quanta != 1 || th.endTurn())
 }
+
+// Interrupt makes the run raise KeyboardInterrupt where a statement begins, or
+// where it waits: Python code may catch it. It may be called from any goroutine.
+func (th *Thread) Interrupt() { th.interrupt.Store(true) }
+
+// ToInterrupt reports whether an Interrupt has not been seen yet.
+func (th *Thread) ToInterrupt() bool { return th.interrupt.Load() }
+
+// uninterrupted reports whether nobody asked for KeyboardInterrupt; else that is
+// pending.
+func (th *Thread) uninterrupted() bool {
+	if th.interrupt.Load() && th.interrupt.CompareAndSwap(true, false) {
+		th.RaiseArgs(KeyboardInterruptType)
+		return false
+	}
+	return true
+}
+
+// Interrupted is for native code that waits: it reports whether somebody asked
+// for KeyboardInterrupt, which is pending then.
+func (th *Thread) Interrupted() bool { return !th.uninterrupted() }
 
 // refill is the slow side of Charge: it looks at the flag and the limit.
 func (th *Thread) refill() bool {
@@ -485,6 +508,9 @@ func (th *Thread) Wait(d time.Duration) bool {
 	for {
 		if e := th.canceled.Load(); e != nil {
 			return th.Stop(e)
+		}
+		if !th.uninterrupted() {
+			return false
 		}
 		left := time.Until(end)
 		if left <= 0 {

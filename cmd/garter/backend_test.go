@@ -66,7 +66,7 @@ func TestBackend(t *testing.T) {
 	}{
 		{[]string{"-c", "print('a')\nprint('b')"}, "", "a\nb\n", "", 0},
 		{[]string{"-"}, "print(1)\n1/0", "1\n", "ZeroDivisionError: division by zero", 1},
-		{[]string{"-c", "import sys"}, "", "", "not allowed", 1},
+		{[]string{"-c", "import sys"}, "", "", "\nInterpreterError: Import of sys is not allowed", 3},
 		{[]string{"-c", "raise SystemExit(7)"}, "", "", "", 7},
 		{[]string{"-c", "raise SystemExit('bye')"}, "", "", "bye", 1},
 		{[]string{"-timeout", "300ms", "-c", "import time\nprint('x')\ntime.sleep(20)"}, "", "x\n", "ExecutionTimeoutError", 3},

@@ -15,7 +15,7 @@ import (
 // anything.
 func checkCmd(args []string) int {
 	o := newOptions("check", " FILE | -")
-	format := o.fs.String("format", "text", "write the faults as `FORMAT`: text, json or sarif")
+	format := o.formatFlag()
 	if code, ok := o.parse(args); !ok {
 		return code
 	}
@@ -66,6 +66,11 @@ func checkCmd(args []string) int {
 		}
 	}
 	return exitOK
+}
+
+// formatFlag is the flag that check has besides.
+func (o *options) formatFlag() *string {
+	return o.fs.String("format", "text", "write the faults as `FORMAT`: text, json or sarif")
 }
 
 // readSource reads a program; a byte order mark is no part of it.

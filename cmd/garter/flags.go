@@ -12,6 +12,7 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/conf"
+	"github.com/garterpy/garter/object"
 )
 
 // options are the flags that run, exec and serve share.
@@ -58,12 +59,14 @@ func newOptions(cmd, operands string) *options {
 		fmt.Fprintf(os.Stderr, "usage: garter %s [flags]%s\n\n", cmd, operands)
 		o.fs.PrintDefaults()
 	}
-	if cmd == "run" {
-		o.fs.Func("c", "the program itself, as `CODE`", func(s string) error { o.code = &s; return nil })
+	if cmd == "run" || cmd == "repl" {
 		// A program that asks for more than any machine has must not take the
 		// machine down.
 		o.maxMemory = 2 << 30
-	} else {
+	}
+	if cmd == "run" {
+		o.fs.Func("c", "the program itself, as `CODE`", func(s string) error { o.code = &s; return nil })
+	} else if cmd != "repl" {
 		o.maxOps, o.maxMemory = garter.DefaultMaxOperations, garter.DefaultMaxMemory
 		if cmd == "exec" {
 			o.maxOps = garter.ReferenceMaxOperations
@@ -113,6 +116,13 @@ func (o *options) parse(args []string) (int, bool) {
 		usage()
 		return exitOK, false
 	default:
+		if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); ok {
+			var names []string
+			o.fs.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
+			if near := object.ClosestName(name, names); near != "" {
+				return complain("there is no flag --" + name + "; did you mean --" + near + "?"), false
+			}
+		}
 		return complain(err.Error() + " (" + o.fs.Name() + " -h shows the flags)"), false
 	}
 }

@@ -2,6 +2,8 @@
 // the operating system, or in one of the isolated backends.
 //
 //	garter run [flags] FILE | - | -c CODE
+//	garter repl [flags]
+//	garter check [flags] FILE
 //	garter exec [flags]
 //	garter serve [flags]
 //	garter image [flags] [NAME]
@@ -12,9 +14,11 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/object"
 )
 
 func main() {
@@ -33,6 +37,10 @@ func main() {
 		os.Exit(imageCmd(os.Args[2:]))
 	case "check":
 		os.Exit(checkCmd(os.Args[2:]))
+	case "repl":
+		os.Exit(replCmd(os.Args[2:]))
+	case "completion":
+		os.Exit(completionCmd(os.Args[2:]))
 	case "version", "--version", "-version":
 		fmt.Println(version())
 	case "relay": // for garter itself, in containers without a network
@@ -46,7 +54,7 @@ func main() {
 }
 
 // commands are the names of all commands for people.
-var commands = []string{"run", "exec", "check", "serve", "image", "version", "help"}
+var commands = []string{"run", "repl", "exec", "check", "serve", "image", "completion", "version", "help"}
 
 // unknown says in one line what to write instead of what is no command.
 func unknown(name string) int {
@@ -56,8 +64,16 @@ func unknown(name string) int {
 	if _, err := os.Stat(name); err == nil || strings.HasSuffix(name, ".py") {
 		return complain("there is no command " + name + "; to run the file: garter run " + name)
 	}
+	if near := object.ClosestName(name, commands); near != "" {
+		return complain("there is no command " + name + "; did you mean: garter " + near)
+	}
+	letters := func(s string) string {
+		b := []byte(s)
+		slices.Sort(b)
+		return string(b)
+	}
 	for _, c := range commands {
-		if strings.HasPrefix(c, name) || strings.HasPrefix(name, c) {
+		if letters(c) == letters(name) || strings.HasPrefix(c, name) || strings.HasPrefix(name, c) {
 			return complain("there is no command " + name + "; did you mean: garter " + c)
 		}
 	}
@@ -90,10 +106,12 @@ func usage() int {
   garter run [flags] FILE     run a program
   garter run [flags] -        run a program read from standard input
   garter run [flags] -c CODE  run a program given as text
+  garter repl [flags]         run statements as they are written
   garter check [flags] FILE   tell what would fail, without running it
   garter exec [flags]         run code in one session: JSON lines in, JSON lines out
   garter serve [flags]        run code for clients over HTTP
   garter image [flags] [NAME] build the container image of the server
+  garter completion SHELL     write a completion script: bash, zsh or fish
   garter version              show the version
 
 garter COMMAND -h shows the flags of a command.

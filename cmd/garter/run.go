@@ -24,9 +24,22 @@ const (
 	exitOK        = 0
 	exitError     = 1 // an uncaught exception
 	exitUsage     = 2
-	exitLimit     = 3 // a limit stopped the program
+	exitLimit     = 3 // a limit or the policy stopped the program
 	exitInterrupt = 130
 )
+
+// forPeople are the options of run and repl: all embedded modules, all built-in
+// functions, and no limits but those of the flags.
+func (o *options) forPeople() []garter.Option {
+	opts := append(o.session(), garter.WithMaxIterations(0))
+	if !o.importsSet {
+		opts = append(opts, garter.WithImports("*"))
+	}
+	if !o.strict {
+		opts = append(opts, garter.WithAllBuiltins())
+	}
+	return opts
+}
 
 // output is standard output, flushed when a program has been silent for a
 // moment and at the end, so that text streams and is yet written in large
@@ -108,19 +121,13 @@ func run(args []string) int {
 	stopFlusher := out.startFlusher()
 	defer stopFlusher()
 
-	opts := append(o.session(), garter.WithMaxIterations(0), garter.WithFilename(name), garter.WithErrorOutput(errOutput{out}),
+	opts := append(o.forPeople(), garter.WithFilename(name), garter.WithErrorOutput(errOutput{out}),
 		garter.WithInput(os.Stdin), garter.WithArgs(argv...))
 	if folder != nil {
 		opts = append(opts, garter.WithModuleFiles(folder))
 	}
 	if strings.Contains(src, "final_answer(") {
 		opts = append(opts, garter.WithTools(tools.FinalAnswer()))
-	}
-	if !o.importsSet {
-		opts = append(opts, garter.WithImports("*"))
-	}
-	if !o.strict {
-		opts = append(opts, garter.WithAllBuiltins())
 	}
 	if o.printCap == 0 {
 		// Everything is on its way to standard output already.
@@ -131,7 +138,7 @@ func run(args []string) int {
 		fmt.Fprintln(os.Stderr, "garter:", err)
 		return exitUsage
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible(ex, out.flush)
 	defer stop()
 	res, err := ex.Run(ctx, src)
 	if o.printCap > 0 {
@@ -186,11 +193,19 @@ func report(err error) int {
 		if pe.Exception == "SystemExit" {
 			return systemExit(pe)
 		}
+		code := exitError
+		if pe.Exception == "KeyboardInterrupt" {
+			code = exitInterrupt
+		}
 		fmt.Fprint(os.Stderr, pe.Traceback)
 		if !strings.HasSuffix(pe.Traceback, "\n") {
 			fmt.Fprintln(os.Stderr)
 		}
-		return exitError
+		if pe.Refused() {
+			fmt.Fprintf(os.Stderr, "InterpreterError: %s\n", strings.ReplaceAll(pe.Message, "\n", " "))
+			code = exitLimit
+		}
+		return code
 	}
 	fmt.Fprintln(os.Stderr, "garter:", strings.TrimPrefix(err.Error(), "garter: "))
 	return exitError
