@@ -25,17 +25,18 @@ func ExtractCode(reply string, tags ...string) (string, error) {
 	if len(tags) == 2 && tags[0] != "" && tags[1] != "" {
 		open, end = tags[0], tags[1]
 	}
+	x := &extractor{left: maxParsed + 8*len(reply)}
 	text := withoutThinking(reply, open, end)
-	parts, rest := taggedParts(text, open, end)
+	parts, rest := x.taggedParts(text, open, end)
 	if len(parts) == 0 {
-		if parts = fencedParts(text); len(parts) == 0 && rest != "" {
+		if parts = x.fencedParts(text); len(parts) == 0 && rest != "" {
 			parts = []string{rest}
 		}
 	}
 	if len(parts) > 0 {
 		return strings.Join(parts, "\n\n"), nil
 	}
-	if code := strings.TrimSpace(text); code != "" && isPython(text) {
+	if code := strings.TrimSpace(text); code != "" && x.isPython(text) {
 		if text == reply {
 			return reply, nil
 		}
@@ -49,7 +50,17 @@ func ExtractCode(reply string, tags ...string) (string, error) {
 		open, end, printlog.Shorten(reply, 4000), hint, open, end)
 }
 
-func isPython(code string) bool {
+// extractor is one search for code. What it may parse is bounded: a reply can be
+// made of nothing but fences.
+type extractor struct{ left int }
+
+// maxParsed is how many bytes it parses, besides some times the reply.
+const maxParsed = 1 << 20
+
+func (x *extractor) isPython(code string) bool {
+	if x.left -= len(code) + 100; x.left < 0 {
+		return false
+	}
 	_, err := ast.Parse([]byte(code), ast.Options{Decoded: true})
 	return err == nil
 }
@@ -68,10 +79,26 @@ func withoutThinking(s, open, end string) string {
 		}
 	}
 	var b strings.Builder
+	// Where a text was found stays known while s gets shorter, so that all is
+	// looked through once.
+	found := map[string]int{}
+	whole := s
+	index := func(sub string) int {
+		gone := len(whole) - len(s)
+		if i, ok := found[sub]; ok && (i < 0 || i >= gone) {
+			return max(i-gone, -1)
+		}
+		i := strings.Index(s, sub)
+		found[sub] = i
+		if i >= 0 {
+			found[sub] += gone
+		}
+		return i
+	}
 	for {
 		at, tag := -1, ""
 		for _, t := range thinkingTags {
-			if i := strings.Index(s, "<"+t+">"); i >= 0 && (at < 0 || i < at) {
+			if i := index("<" + t + ">"); i >= 0 && (at < 0 || i < at) {
 				at, tag = i, t
 			}
 		}
@@ -79,14 +106,14 @@ func withoutThinking(s, open, end string) string {
 			break
 		}
 		// In code the tag is a part of the code.
-		if i := strings.Index(s, open); i >= 0 && i < at {
+		if i := index(open); i >= 0 && i < at {
 			if j := strings.Index(s[i:], end); j >= 0 {
 				b.WriteString(s[:i+j+len(end)])
 				s = s[i+j+len(end):]
 				continue
 			}
 		}
-		if i := strings.Index(s, "```"); i >= 0 && i < at {
+		if i := index("```"); i >= 0 && i < at {
 			if j := strings.Index(s[i+3:], "```"); j >= 0 {
 				b.WriteString(s[:i+j+6])
 				s = s[i+j+6:]
@@ -108,10 +135,10 @@ func withoutThinking(s, open, end string) string {
 
 // taggedParts returns what is between tags. What follows an opening tag that
 // nobody closed is the last part where it is Python, else rest.
-func taggedParts(text, open, end string) (parts []string, rest string) {
+func (x *extractor) taggedParts(text, open, end string) (parts []string, rest string) {
 	add := func(body string) {
 		if body = strings.TrimSpace(body); strings.HasPrefix(body, "```") || strings.HasPrefix(body, "~~~") {
-			if inner := fencedParts(body); len(inner) > 0 {
+			if inner := x.fencedParts(body); len(inner) > 0 {
 				body = strings.Join(inner, "\n\n")
 			}
 		}
@@ -133,7 +160,7 @@ func taggedParts(text, open, end string) (parts []string, rest string) {
 			}
 			was := len(parts)
 			add(body)
-			if last := parts[len(parts)-1]; last == "" || !isPython(last) {
+			if last := parts[len(parts)-1]; last == "" || !x.isPython(last) {
 				return parts[:was], last
 			}
 			return parts, ""
@@ -142,7 +169,7 @@ func taggedParts(text, open, end string) (parts []string, rest string) {
 		text = body[j+len(end):]
 	}
 	if len(parts) == 0 { // the opening tag was in the prompt
-		if i := strings.Index(text, end); i >= 0 && strings.TrimSpace(text[:i]) != "" && isPython(text[:i]) {
+		if i := strings.Index(text, end); i >= 0 && strings.TrimSpace(text[:i]) != "" && x.isPython(text[:i]) {
 			add(text[:i])
 		}
 	}
@@ -151,7 +178,7 @@ func taggedParts(text, open, end string) (parts []string, rest string) {
 
 // fencedParts returns the fenced blocks that are marked as Python or, where
 // there is none, those without a mark.
-func fencedParts(text string) []string {
+func (x *extractor) fencedParts(text string) []string {
 	var marked, plain []string
 	lines := strings.SplitAfter(text, "\n")
 	for i := 0; i < len(lines); i++ {
@@ -159,7 +186,7 @@ func fencedParts(text string) []string {
 		if !ok {
 			continue
 		}
-		body, next := fenceBody(lines, i+1, mark)
+		body, next := x.fenceBody(lines, i+1, mark)
 		switch strings.ToLower(lang) {
 		case "python", "py", "python3", "py3", "ipython", "python-exec":
 			marked = append(marked, body)
@@ -179,7 +206,7 @@ func fencedParts(text string) []string {
 	// Plain blocks may show data and output as well.
 	var code []string
 	for _, p := range plain {
-		if isPython(p) {
+		if x.isPython(p) {
 			code = append(code, p)
 		}
 	}
@@ -209,26 +236,33 @@ func fenceOpens(line string) (mark, lang string, ok bool) {
 
 // fenceBody returns the block that begins at a line and the line that closes it.
 // A fence in a string does not close it; one that nobody closed goes to the end.
-func fenceBody(lines []string, from int, mark string) (string, int) {
+func (x *extractor) fenceBody(lines []string, from int, mark string) (string, int) {
 	text := func(to int) string { return strings.TrimSpace(strings.Join(lines[from:to], "")) }
 	first := -1
 	for i := from; i < len(lines); i++ {
 		s := strings.TrimSpace(lines[i])
 		if strings.HasPrefix(s, mark) && strings.Trim(s, mark[:1]) == "" {
-			if body := text(i); isPython(body) {
+			if x.left >= 0 && x.isPython(text(i)) {
 				return dedent(lines[from:i]), i
 			}
 			if first < 0 {
 				first = i
 			}
-		} else if first < 0 && strings.HasSuffix(s, mark) && isPython(text(i)+"\n"+strings.TrimSuffix(s, mark)) {
+			if x.left < 0 {
+				break
+			}
+		} else if first < 0 && x.left >= 0 && strings.HasSuffix(s, mark) && x.isPython(text(i)+"\n"+strings.TrimSuffix(s, mark)) {
 			return strings.TrimSpace(text(i) + "\n" + strings.TrimSuffix(strings.TrimRight(lines[i], " \r\n"), mark)), i
 		}
 	}
 	if first >= 0 {
 		return dedent(lines[from:first]), first
 	}
-	return dedent(lines[from:]), len(lines)
+	to := len(lines)
+	if last := strings.TrimSpace(lines[to-1]); to > from && last != "" && last != mark && strings.HasPrefix(mark, last) {
+		to-- // a closing fence that was cut
+	}
+	return dedent(lines[from:to]), len(lines)
 }
 
 // dedent takes off what all lines are indented by, in a list of a reply.

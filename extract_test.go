@@ -1,6 +1,10 @@
 package garter
 
-import "testing"
+import (
+	"strings"
+	"testing"
+	"time"
+)
 
 // TestExtractCode has the forms in which models answer.
 func TestExtractCode(t *testing.T) {
@@ -29,6 +33,15 @@ func TestExtractCode(t *testing.T) {
 		{"closing fence at the end of a line", "```python\nx = 1```", "x = 1"},
 		{"in a list", "1. So\n   ```python\n   if x:\n       y = 1\n   ```", "if x:\n    y = 1"},
 		{"broken code is shown as it is", "```\nx = = 1\n```", "x = = 1"},
+		{"PYTHON", "```PYTHON\nx = 1\n```", "x = 1"},
+		{"pycon mark with a name", "```python main.py\nx = 1\n```", "x = 1"},
+		{"two blocks", "```python\nx = 1\n```\nand\n```python\ny = 2\n```", "x = 1\n\ny = 2"},
+		{"two tags", "<code>x = 1</code> then <code>y = 2</code>", "x = 1\n\ny = 2"},
+		{"stop sequence in the closing tag", "<code>\nprint('a')\n</co", "print('a')"},
+		{"stop sequence in the closing fence", "```python\nprint('a')\n``", "print('a')"},
+		{"thought tags", "<thought>```python\nbad = 1\n```</thought>\n```python\nx = 1\n```", "x = 1"},
+		{"thinking that nobody closed, after code", "<code>x = 1</code>\n<think>more", "x = 1"},
+		{"a tag in a string", "<code>x = '</code'\ny = 1</code>", "x = '</code'\ny = 1"},
 		{"CRLF", "```python\r\nx = 1\r\n```\r\n", "x = 1"},
 	} {
 		if got, err := ExtractCode(c.reply); got != c.want || err != nil {
@@ -40,4 +53,53 @@ func TestExtractCode(t *testing.T) {
 			t.Errorf("%q gave %q", reply, got)
 		}
 	}
+}
+
+// TestExtractBounded: replies that are made to be slow are not.
+func TestExtractBounded(t *testing.T) {
+	for name, reply := range map[string]string{
+		"fences":       "```\n(\n" + strings.Repeat("```\n", 100_000),
+		"marked":       strings.Repeat("```python\n(\n", 50_000),
+		"thinking":     strings.Repeat("<think></think>", 60_000),
+		"open tags":    strings.Repeat("<code>", 100_000),
+		"closing tags": strings.Repeat("</code>\n", 100_000),
+		"both":         strings.Repeat("<code>```\n<think>", 40_000),
+		"suffixes":     "```\n" + strings.Repeat("x ```\n", 100_000),
+	} {
+		done := make(chan struct{})
+		go func() {
+			ExtractCode(reply)
+			close(done)
+		}()
+		select {
+		case <-done:
+		case <-time.After(time.Minute):
+			t.Errorf("%s: not done after a minute", name)
+		}
+	}
+}
+
+// FuzzExtractCode: whatever a model answers, the search ends, and code in tags or
+// fences is found as it is.
+func FuzzExtractCode(f *testing.F) {
+	for _, s := range []string{"x = 1", "```python\nx = 1\n```", "<code>\nx = 1\n</code>", "<think>a</think>x", "~~~\n```\n~~~", "1. a\n   ```py\n   x\n   ```", "\xff<code>\x00", "</think>", "````\n```\n````"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, reply string) {
+		code, err := ExtractCode(reply)
+		if err == nil && strings.TrimSpace(code) == "" && strings.TrimSpace(reply) != "" && !strings.Contains(reply, "<code>") && !strings.Contains(reply, "```") && !strings.Contains(reply, "~~~") {
+			t.Errorf("nothing out of %q", reply)
+		}
+		// Plain Python between the tags comes out as it went in.
+		x := &extractor{left: 1 << 20}
+		body := strings.TrimSpace(reply)
+		if body == "" || strings.ContainsAny(body, "`~<") || strings.Contains(body, "\r") || !x.isPython(body) {
+			return
+		}
+		for _, r := range []string{"<code>\n" + body + "\n</code>", "Thoughts.\n<code>" + body + "</code>"} {
+			if got, err := ExtractCode(r); err != nil || got != body {
+				t.Errorf("%q: %q, %v", r, got, err)
+			}
+		}
+	})
 }

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/object/convert"
 )
 
 // This file defines how exec writes Python values as JSON. What JSON has is
@@ -104,27 +105,9 @@ func (e *encoder) str(s string) {
 	e.buf = append(e.buf, '"')
 }
 
-// identity returns what tells a container from all others, or nil for one that
-// cannot contain itself.
-func identity(v any) any {
-	switch x := v.(type) {
-	case []any:
-		if len(x) > 0 {
-			return &x[0]
-		}
-	case garter.Tuple:
-		if len(x) > 0 {
-			return &x[0]
-		}
-	case *garter.Dict, *garter.Set:
-		return x
-	}
-	return nil
-}
-
 // enter notes a container; false means that something was written for it.
 func (e *encoder) enter(v any) bool {
-	id := identity(v)
+	id := convert.Identity(v)
 	if at, ok := e.depth[id]; ok && id != nil {
 		e.raw(fmt.Sprintf(`{"$cycle":%d}`, len(e.open)-at))
 		return false

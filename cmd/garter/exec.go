@@ -8,12 +8,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/big"
 	"os"
 	"strings"
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/tools"
 )
 
@@ -105,7 +105,7 @@ func answer(ex garter.Executor, line []byte, timeout time.Duration) []byte {
 	if len(req.Variables) > 0 {
 		vars := map[string]any{}
 		for n, raw := range req.Variables {
-			v, err := fromJSON(raw)
+			v, err := convert.ParseJSON(raw)
 			if err != nil {
 				return response(req.ID, garter.CodeOutput{}, &badRequest{"variable " + n + ": " + err.Error()})
 			}
@@ -195,64 +195,4 @@ func (e *encoder) error(err error) {
 		e.raw("null")
 	}
 	e.raw("}")
-}
-
-// fromJSON returns the Go value of a JSON value: objects keep their order, ints
-// their size.
-func fromJSON(raw json.RawMessage) (any, error) {
-	d := json.NewDecoder(bytes.NewReader(raw))
-	d.UseNumber()
-	return readJSON(d, 0)
-}
-
-const maxNesting = 500
-
-func readJSON(d *json.Decoder, depth int) (any, error) {
-	if depth > maxNesting {
-		return nil, errors.New("nested too deeply")
-	}
-	t, err := d.Token()
-	if err != nil {
-		return nil, err
-	}
-	switch x := t.(type) {
-	case json.Number:
-		if i, err := x.Int64(); err == nil {
-			return i, nil
-		}
-		if !strings.ContainsAny(x.String(), ".eE") {
-			if b, ok := new(big.Int).SetString(x.String(), 10); ok {
-				return b, nil
-			}
-		}
-		return x.Float64()
-	case json.Delim:
-		if x == '[' {
-			l := []any{}
-			for d.More() {
-				v, err := readJSON(d, depth+1)
-				if err != nil {
-					return nil, err
-				}
-				l = append(l, v)
-			}
-			_, err := d.Token()
-			return l, err
-		}
-		m := garter.NewDict()
-		for d.More() {
-			k, err := d.Token()
-			if err != nil {
-				return nil, err
-			}
-			v, err := readJSON(d, depth+1)
-			if err != nil {
-				return nil, err
-			}
-			m.Set(k, v)
-		}
-		_, err := d.Token()
-		return m, err
-	}
-	return t, nil
 }

@@ -48,6 +48,9 @@ func TestExec(t *testing.T) {
 		{`{"id":2,"code":` + code("class E(Exception):\n    def __str__(self): return '\\ud800\\n\"'\nraise E") + `}`, `"exception":"E","message":"Code execution failed at line 'raise E' due to: E: \ud800\n\"\nIt failed in line 3."`},
 		{`{"id":2,"code":` + code("class R:\n    def __repr__(self): raise ValueError\nR()") + `}`, `"output_repr":"<R object>"`},
 		{`{"id":2,"code":"x"}`, `"error":null`},
+		{`{"id":2,"code":"v","variables":{"v":1e999}}`, `"output":{"$float":"inf"}`},
+		{`{"id":2,"code":"v","variables":{"v":` + strings.Repeat("9", 70000) + `}}`, `"message":"variable v: a number of 70000 digits is more than 65536"`},
+		{`{"id":2,"code":"v + 1","variables":{"v":` + strings.Repeat("9", 30) + `}}`, `"output":1000000000000000000000000000000`},
 	}
 	var in strings.Builder
 	for _, c := range cases {

@@ -112,7 +112,7 @@ const maxAgain = 5_000_000
 
 // visit notes a container of n parts.
 func (a *assigner) visit(src any, n int) error {
-	id := identityOf(src)
+	id := Identity(src)
 	if id == nil {
 		return nil
 	}
@@ -139,7 +139,7 @@ func (a *assigner) plainOf(src any, depth int) (any, error) {
 	if err := a.make(partBytes(src)); err != nil {
 		return nil, err
 	}
-	id := identityOf(src)
+	id := Identity(src)
 	if id != nil {
 		if old, ok := a.seen[id]; ok {
 			return old, nil

@@ -253,8 +253,8 @@ func (w *jsonWriter) str(s string) {
 	w.b = append(w.b, '"')
 }
 
-// identityOf is what tells a container from all others, or nil.
-func identityOf(v any) any {
+// Identity is what tells a container from all others, or nil.
+func Identity(v any) any {
 	switch x := v.(type) {
 	case []any:
 		if len(x) > 0 {
@@ -274,7 +274,7 @@ func identityOf(v any) any {
 
 // enter notes a container; leave must follow where there is no error.
 func (w *jsonWriter) enter(v any) (id any, err error) {
-	if id = identityOf(v); id != nil {
+	if id = Identity(v); id != nil {
 		if w.open[id] {
 			return nil, w.fail("contains itself, which JSON cannot say")
 		}
@@ -482,13 +482,20 @@ func ParseJSON(data []byte) (any, error) {
 	return v, nil
 }
 
-// numberValue is the value of a JSON number.
+// maxJSONDigits is how long an int may be: reading one takes the square of it.
+const maxJSONDigits = 1 << 16
+
+// numberValue is the value of a JSON number: as in Python's json, one with a
+// point or an exponent beyond all floats is infinite.
 func numberValue(n json.Number) (any, error) {
 	s := string(n)
 	if i, err := strconv.ParseInt(s, 10, 64); err == nil {
 		return i, nil
 	}
-	if s != "" && len(s) <= 1<<16 && !strings.ContainsAny(s, ".eEinIN_xX") {
+	if s != "" && !strings.ContainsAny(s, ".eEinIN_xX") {
+		if len(s) > maxJSONDigits {
+			return nil, fmt.Errorf("a number of %d digits is more than %d", len(s), maxJSONDigits)
+		}
 		if b, ok := new(big.Int).SetString(s, 10); ok {
 			return b, nil
 		}

@@ -50,23 +50,6 @@ type describer struct {
 	read  convert.Reader
 }
 
-// identity returns what tells a container from all others, or nil.
-func identity(v any) any {
-	switch x := v.(type) {
-	case []any:
-		if len(x) > 0 {
-			return &x[0]
-		}
-	case garter.Tuple:
-		if len(x) > 0 {
-			return &x[0]
-		}
-	case *garter.Dict, *garter.Set, *garter.Object:
-		return x
-	}
-	return nil
-}
-
 // more stands for what is not described.
 func more() *wire.Object {
 	return &wire.Object{Module: "builtins", Class: "object", Repr: "..."}
@@ -81,7 +64,7 @@ func (d *describer) describe(v any, depth int) any {
 	if d.left--; depth > describeDepth || d.left < 0 || d.bytes < 0 {
 		return more()
 	}
-	id := identity(v)
+	id := convert.Identity(v)
 	if id == nil {
 		return d.value(v, depth)
 	}
