@@ -370,7 +370,11 @@ func (c *checker) near(name string) string {
 		}
 	}
 	slices.Sort(names)
-	return object.ClosestName(name, names)
+	near := object.ClosestName(name, names)
+	if !closeEnough(name, near, c.s.th.Builtins) {
+		return ""
+	}
+	return near
 }
 
 func (c *checker) module(at *ast.Position, name string, sure certainty) {

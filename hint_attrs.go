@@ -161,6 +161,12 @@ func hintAttrWord(f *facts) string {
 			return ""
 		}
 	}
+	if e, ok := f.obj.R.(*object.Exception); ok && e != nil && (f.name == "message" || f.name == "msg") && f.subject() != "x" {
+		return "write str(" + f.subject() + ")"
+	}
+	if s, ok := object.AsStr(f.obj); ok && w == "" && f.module("json") && strings.HasPrefix(strings.TrimSpace(s.S), "{") && strings.Contains(s.S, `"`+f.name+`"`) {
+		return "it is text: write json.loads(" + f.subject() + ")['" + f.name + "'], after 'import json'"
+	}
 	if s, ok := object.AsStr(f.obj); ok && w == "" && (f.name == "get" || f.name == "keys" || f.name == "items" || f.name == "values") {
 		if t := strings.TrimSpace(s.S); (strings.HasPrefix(t, "{") || strings.HasPrefix(t, "[")) && f.module("json") {
 			return "it is text: write json.loads(" + f.subject() + ")." + f.name + ", after 'import json'"

@@ -259,7 +259,20 @@ func (f *facts) nearest() string {
 	if f.e == nil || f.s == nil {
 		return ""
 	}
-	return object.Suggestion(f.s.th, f.e)
+	near := object.Suggestion(f.s.th, f.e)
+	if f.is("NameError") && !closeEnough(f.name, near, f.s.th.Builtins) {
+		return ""
+	}
+	return near
+}
+
+// closeEnough reports whether a suggestion is worth it: of the built-in names,
+// which every program has, some are near to any short word.
+func closeEnough(name, near string, builtins *object.Dict) bool {
+	if !builtins.GetStr(object.Intern(near)).Ok() || len(name) > 64 {
+		return true
+	}
+	return 8*common(name, near) >= 3*(len(name)+len(near))
 }
 
 // bound looks whether the program binds the name, in a place that did not run or
@@ -402,6 +415,9 @@ func (f *facts) shape(name string) string {
 		if len(name) == 1 {
 			return ""
 		}
+	}
+	if p, ok := f.parent().(*ast.Attribute); ok && p.Value == f.node && f.s != nil && f.s.isProtected(p.Attr) {
+		return "the tool is there without a module: write " + p.Attr + "(…)"
 	}
 	if p, ok := f.parent().(*ast.Attribute); ok && p.Value == f.node && (name == "self" || name == "this") {
 		return "in a method write self, as its first parameter"

@@ -551,7 +551,9 @@ func hintSubscript(f *facts) string {
 			}
 		}
 	case strings.HasPrefix(f.msg, "list indices must be integers"), strings.HasPrefix(f.msg, "tuple indices must be integers"):
-		t = typeOf(v)
+		if t = typeOf(v); t == "" {
+			t, _, _ = strings.Cut(f.msg, " ")
+		}
 		if k.IsFloat() || strings.HasSuffix(f.msg, "not float") {
 			if b, ok := n.Slice.(*ast.BinOp); ok && b.Op == ast.Div {
 				return "write // in place of /"
@@ -575,7 +577,10 @@ func hintSubscript(f *facts) string {
 			if isNumberText(s.S) && !strings.Contains(s.S, ".") {
 				return "write " + x + "[int(" + key + ")]"
 			}
-			return x + " is a " + t + ": its places are numbers, from 0 to " + itoa(max(len(items)-1, 0))
+			if len(items) == 0 {
+				return x + " is a " + t + ": its places are numbers, from 0"
+			}
+			return x + " is a " + t + ": its places are numbers, from 0 to " + itoa(len(items)-1)
 		}
 		if k.IsNone() {
 			if h := f.noneFrom(n.Slice); h != "" {
@@ -726,6 +731,8 @@ func hintNoneUse(f *facts) string {
 		candidates = []ast.ExprNode{n.Value}
 	case *ast.UnaryOp:
 		candidates = []ast.ExprNode{n.Operand}
+	case *ast.Compare:
+		candidates = append(candidates, n.Comparators...)
 	case ast.ExprNode:
 		candidates = append(candidates, n)
 	case *ast.For:
@@ -884,7 +891,7 @@ func hintArguments(f *facts) string {
 				}
 			}
 		}
-		if t, ok := f.value(a.Value).R.(*object.Type); ok && strings.Contains(f.msg, "'self'") {
+		if t, ok := f.value(a.Value).R.(*object.Type); ok && takesSelf(t, a.Attr) && strings.Contains(f.msg, " missing ") {
 			return "make an object first: " + t.Name + "(…)." + a.Attr + "(…)"
 		}
 		x := f.source(a.Value)
@@ -944,6 +951,16 @@ func hintArguments(f *facts) string {
 	return ""
 }
 
+// takesSelf reports whether a class has a plain method of the name.
+func takesSelf(t *object.Type, name string) bool {
+	fn, ok := t.Lookup(object.Intern(name)).R.(*eval.Function)
+	if !ok {
+		return false
+	}
+	first, ok := eval.FirstParameter(fn)
+	return ok && first == "self"
+}
+
 // withoutSelf tells of a method whose first parameter is not there.
 func withoutSelf(fn *eval.Function, name string) string {
 	if first, ok := eval.FirstParameter(fn); ok && first != "self" && first != "cls" && first != "_" {
@@ -996,6 +1013,9 @@ func hintTypeText(f *facts) string {
 			if typeOf(argValue(i)) == t || c != nil && i < len(c.Args) && !argValue(i).Ok() && t == "float" {
 				if b, ok := c.Args[i].(*ast.BinOp); ok && b.Op == ast.Div && t == "float" {
 					return "write // in place of /"
+				}
+				if v := argValue(i); name == "range" && v.IsFloat() && v.Float() != float64(int64(v.Float())) {
+					return "range takes ints: compute the fractions in the loop"
 				}
 				if src := arg(i); src != "" {
 					switch t {

@@ -35,6 +35,14 @@ var valueRecognisers = []recogniser{
 
 var otherRecognisers = []recogniser{
 	{"ZeroDivisionError", hintZero},
+	{"PatternError", func(f *facts) string {
+		for _, part := range []string{"unterminated subpattern", "unbalanced parenthesis", "nothing to repeat", "unterminated character set", "multiple repeat"} {
+			if strings.Contains(f.msg, part) {
+				return "write a backslash before the character, or re.escape(text) for a plain text"
+			}
+		}
+		return ""
+	}},
 	{"InvalidOperation", func(f *facts) string {
 		if strings.Contains(f.msg, "ConversionSyntax") {
 			if c, _ := f.call(); c != nil && len(c.Args) > 0 {
@@ -835,6 +843,24 @@ func hintRecursion(f *facts) string {
 			}
 			return true
 		})
+	}
+	itself := false
+	for _, s := range body {
+		ast.Walk(s, func(n ast.Node) bool {
+			c, ok := n.(*ast.Call)
+			if ok {
+				switch fn := c.Func.(type) {
+				case *ast.Name:
+					itself = itself || fn.Id == name
+				case *ast.Attribute:
+					itself = itself || fn.Attr == name
+				}
+			}
+			return true
+		})
+	}
+	if !itself {
+		return name + "() and what it calls call each other without an end: return without a call in one case"
 	}
 	if !condition {
 		return name + "() always calls itself: return without a call in one case"

@@ -2,6 +2,7 @@ package garter
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/garterpy/garter/internal/printlog"
@@ -40,8 +41,8 @@ func (s *session) places(p *Program, e *object.Exception, stmt string) string {
 			if n := len(between); n > 0 {
 				shown := between[max(0, n-maxCallers):]
 				for i := len(shown) - 1; i >= 0; i-- {
-					if same(shown[i], last) || i < len(shown)-1 && same(shown[i], shown[i+1]) {
-						continue
+					if same(shown[i], last) || slices.ContainsFunc(shown[i+1:], func(tb *object.Traceback) bool { return same(shown[i], tb) }) {
+						continue // of a recursion, each line once
 					}
 					at := int(shown[i].Pos.Line)
 					fmt.Fprintf(&b, "\ncalled from line %d: %s", at, printlog.Shorten(strings.TrimSpace(shown[i].Source.Line(at)), 100))
