@@ -46,6 +46,9 @@ type Builtin struct {
 	parsed  atomic.Pointer[Signature]
 	isMeth  bool
 	unnamed bool // see UnnameMethods
+	// asPython makes errors about arguments those of a function written in
+	// Python, which it is in CPython.
+	asPython bool
 	borrows bool
 	inner   *Builtin // of a guarded function, the one that does not ask
 	// Quick tells the evaluator which function of one argument this is, where
@@ -557,7 +560,7 @@ func (b *Builtin) callSig(th *Thread, args []Value, kw []KW) Value {
 			return th.Raise(TypeErrorType, "%s() takes exactly one argument (%d given)", b.DisplayName(), given)
 		}
 	}
-	if len(kw) > 0 && s.posOnly == n {
+	if len(kw) > 0 && s.posOnly == n && !b.asPython {
 		return th.Raise(TypeErrorType, "%s() takes no keyword arguments", b.shownAs(th, args))
 	}
 	self := 0
@@ -571,6 +574,10 @@ func (b *Builtin) callSig(th *Thread, args []Value, kw []KW) Value {
 	v, name := Value{}, b.Name
 	if b.unnamed {
 		name = Nameless
+	}
+	if b.asPython && !s.pythonTakes(th, name, args[self:], kw) {
+		th.Release(mark)
+		return v
 	}
 	if s.Bind(th, name, a[self:], args[self:], kw) {
 		v = b.sig(th, a)

@@ -18,6 +18,9 @@ func init() {
 		if cls == ObjectType && (len(args) > 0 || len(kw) > 0) {
 			return th.Raise(TypeErrorType, "object() takes no arguments")
 		}
+		if cls.Meta != nil && cls.Flags&Heap == 0 && (len(args) > 0 || len(kw) > 0) && plainInit(cls) { // an abstract class of ours
+			return th.Raise(TypeErrorType, "%s() takes no arguments", cls.ShortName())
+		}
 		return newPlain(th, cls)
 	}
 	objectNew = FnRaw("__new__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {

@@ -441,7 +441,7 @@ func boolOrErr(r int) Value {
 }
 
 // abstractMethod marks a function as abstract.
-var abstractMethod = object.FnSig("abstractmethod", "funcobj", func(th *object.Thread, a []Value) Value {
+var abstractMethod = object.PyFn("abstractmethod", "funcobj", func(th *object.Thread, a []Value) Value {
 	if !object.SetAttr(th, a[0], sIsAbstract, object.True) {
 		return Value{}
 	}
@@ -475,7 +475,7 @@ var (
 	cacheToken = object.Fn0("get_cache_token", func(th *object.Thread) Value {
 		return object.Int(stateOf(th).token)
 	})
-	update = object.FnSig("update_abstractmethods", "cls", func(th *object.Thread, a []Value) Value {
+	update = object.PyFn("update_abstractmethods", "cls", func(th *object.Thread, a []Value) Value {
 		t, ok := a[0].R.(*object.Type)
 		if !ok || t.Flags&object.Heap == 0 || !t.Lookup(sAbstract).Ok() {
 			return a[0]

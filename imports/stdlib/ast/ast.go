@@ -413,7 +413,7 @@ func unparse(n syntax.Node) (s string, ok bool) {
 
 // literalEval is literal_eval: texts are evaluated here; what is no literal,
 // and trees, go to the function in Python source, which knows the error texts.
-var literalEval = object.FnSig("literal_eval", "node_or_string", func(th *object.Thread, a []Value) Value {
+var literalEval = object.PyFn("literal_eval", "node_or_string", func(th *object.Thread, a []Value) Value {
 	if s, ok := object.AsStr(a[0]); ok {
 		n, ok := parse(th, strings.TrimLeft(s.S, " \t"), "<unknown>", "eval")
 		if !ok {

@@ -513,3 +513,5 @@ func b2aQP(th *object.Thread, a []object.Value) object.Value {
 	}
 	return bytesValue(out)
 }
+
+func init() { object.FunctionsOf("binascii", functions...) }

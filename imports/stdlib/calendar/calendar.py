@@ -399,8 +399,7 @@ def formatstring(cols, colwidth=_colwidth, spacing=_spacing):
 EPOCH = 1970
 def timegm(tuple):
     """Return the seconds since 1970 of a time tuple in UTC."""
-    year, month, *rest = tuple[:6]
-    day, hour, minute, second = rest
+    year, month, day, hour, minute, second = tuple[:6]
     # Days, hours, minutes and seconds may be more than there are.
     days = datetime.date(year, month, 1) - datetime.date(EPOCH, 1, 1)
     return (((days.days + day - 1) * 24 + hour) * 60 + minute) * 60 + second

@@ -92,7 +92,7 @@ func init() {
 
 var keywords = map[string]bool{"False": true, "None": true, "True": true, "and": true, "as": true, "assert": true, "async": true, "await": true, "break": true, "class": true, "continue": true, "def": true, "del": true, "elif": true, "else": true, "except": true, "finally": true, "for": true, "from": true, "global": true, "if": true, "import": true, "in": true, "is": true, "lambda": true, "nonlocal": true, "not": true, "or": true, "pass": true, "raise": true, "return": true, "try": true, "while": true, "with": true, "yield": true}
 
-var namedtupleFn = object.FnSig("namedtuple", "typename, field_names, *, rename=False, defaults=None, module=None", namedtuple).
+var namedtupleFn = object.PyFn("namedtuple", "typename, field_names, *, rename=False, defaults=None, module=None", namedtuple).
 	WithDoc("Makes a class of tuples whose items can be read by the names of the fields.")
 
 func namedtuple(th *object.Thread, a []Value) Value {

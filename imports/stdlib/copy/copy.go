@@ -440,7 +440,7 @@ func setState(th *object.Thread, y, s Value, each func(Value) Value) bool {
 	return true
 }
 
-var deepcopyFn = object.FnSig("deepcopy", "x, memo=None, _nil=[]", func(th *object.Thread, a []Value) Value {
+var deepcopyFn = object.PyFn("deepcopy", "x, memo=None, _nil=[]", func(th *object.Thread, a []Value) Value {
 	if atomic(a[0]) {
 		return a[0]
 	}
@@ -492,7 +492,7 @@ func shared(v Value) bool {
 	return atomic(v)
 }
 
-var copyFn = object.FnSig("copy", "x", func(th *object.Thread, a []Value) Value {
+var copyFn = object.PyFn("copy", "x", func(th *object.Thread, a []Value) Value {
 	v := a[0]
 	if shared(v) {
 		return v

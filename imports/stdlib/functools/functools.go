@@ -174,11 +174,11 @@ func updateWrapper(th *object.Thread, wrapper, wrapped, assigned, updated Value)
 	return wrapper
 }
 
-var updateWrapperFn = object.FnSig("update_wrapper", "wrapper, wrapped, assigned=('__module__', '__name__', '__qualname__', '__doc__', '__annotations__', '__type_params__'), updated=('__dict__',)", func(th *object.Thread, a []Value) Value {
+var updateWrapperFn = object.PyFn("update_wrapper", "wrapper, wrapped, assigned=('__module__', '__name__', '__qualname__', '__doc__', '__annotations__', '__type_params__'), updated=('__dict__',)", func(th *object.Thread, a []Value) Value {
 	return updateWrapper(th, a[0], a[1], a[2], a[3])
 }).WithDoc("Gives the wrapper the wrapped function's attributes: those in assigned are set, those in updated get its entries; returns the wrapper.")
 
-var wrapsFn = object.FnSig("wraps", "wrapped, assigned=('__module__', '__name__', '__qualname__', '__doc__', '__annotations__', '__type_params__'), updated=('__dict__',)", func(th *object.Thread, a []Value) Value {
+var wrapsFn = object.PyFn("wraps", "wrapped, assigned=('__module__', '__name__', '__qualname__', '__doc__', '__annotations__', '__type_params__'), updated=('__dict__',)", func(th *object.Thread, a []Value) Value {
 	if !a[1].Ok() {
 		a[1] = assignments
 	}

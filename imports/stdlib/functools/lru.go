@@ -233,7 +233,7 @@ func newLRU(th *object.Thread, fn, maxsize Value, typed bool) Value {
 	return v
 }
 
-var lruCacheFn = object.FnSig("lru_cache", "maxsize=128, typed=False", func(th *object.Thread, a []Value) Value {
+var lruCacheFn = object.PyFn("lru_cache", "maxsize=128, typed=False", func(th *object.Thread, a []Value) Value {
 	maxsize := a[0]
 	if !maxsize.Ok() {
 		maxsize = object.Int(128)
@@ -263,7 +263,7 @@ var lruCacheFn = object.FnSig("lru_cache", "maxsize=128, typed=False", func(th *
 	}))
 }).WithDoc("Returns a decorator that keeps the results of the last maxsize different calls, or of all if that is None; with typed, 3 and 3.0 differ.")
 
-var cacheFn = object.FnSig("cache", "user_function, /", func(th *object.Thread, a []Value) Value {
+var cacheFn = object.PyFn("cache", "user_function, /", func(th *object.Thread, a []Value) Value {
 	if !object.IsCallable(a[0]) {
 		return th.Raise(object.TypeErrorType, "the first argument must be callable")
 	}

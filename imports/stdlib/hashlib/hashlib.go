@@ -76,7 +76,7 @@ func makeFunctions() []*object.Builtin {
 		fs[len(fs)-1].Name = n
 	}
 	return append(fs,
-		object.FnSig("new", "name, string=b'', **kwargs", func(th *thread, a []value) value {
+		object.PyFn("new", "name, string=b'', **kwargs", func(th *thread, a []value) value {
 			s, ok := object.AsStr(a[0])
 			if !ok {
 				return th.Raise(object.TypeErrorType, "new() argument 'name' must be str, not %s", object.TypeOf(a[0]).Name)

@@ -44,9 +44,9 @@ var functions = object.FunctionsOf("_heapq",
 		return replace(th, "_heapreplace_max", a, kw, true)
 	}),
 	object.FnRaw("heappushpop", "heap, item, /", pushPop),
-	object.FnSig("nlargest", "n, iterable, key=None", func(th *thread, a []value) value { return best(th, a, true) }),
-	object.FnSig("nsmallest", "n, iterable, key=None", func(th *thread, a []value) value { return best(th, a, false) }),
-	object.FnSig("merge", "*iterables, key=None, reverse=False", merge),
+	object.PyFn("nlargest", "n, iterable, key=None", func(th *thread, a []value) value { return best(th, a, true) }),
+	object.PyFn("nsmallest", "n, iterable, key=None", func(th *thread, a []value) value { return best(th, a, false) }),
+	object.PyFn("merge", "*iterables, key=None, reverse=False", merge),
 )
 
 // heapArg checks the number of arguments and returns the first one, a list.

@@ -456,6 +456,10 @@ func (e *encoder) setIndent(v Value) bool {
 		e.indent = s.S
 		return true
 	}
+	if !v.R.Type().Special(object.DIndex).Ok() {
+		e.th.Raise(object.TypeErrorType, "can't multiply sequence by non-int of type '%s'", v.R.Type().Name)
+		return false
+	}
 	n, ok := object.AsIndex(e.th, v)
 	if !ok {
 		return false
@@ -555,11 +559,11 @@ func encode(th *object.Thread, obj Value, a []Value) Value {
 	return e.done(e.value(obj, 0))
 }
 
-var dumps = object.FnSig("dumps", "obj, *, "+dumpsSig, func(th *object.Thread, a []Value) Value {
+var dumps = object.PyFn("dumps", "obj, *, "+dumpsSig, func(th *object.Thread, a []Value) Value {
 	return encode(th, a[0], a[1:])
 }).WithDoc("Returns the object as JSON.")
 
-var dump = object.FnSig("dump", "obj, fp, *, "+dumpsSig, func(th *object.Thread, a []Value) Value {
+var dump = object.PyFn("dump", "obj, fp, *, "+dumpsSig, func(th *object.Thread, a []Value) Value {
 	s := encode(th, a[0], a[2:])
 	if !s.Ok() || !object.CallMethod(th, a[1], sWrite, s).Ok() {
 		return Value{}

@@ -264,7 +264,7 @@ var (
 	sItems  = object.Intern("items")
 )
 
-var detectEncoding = object.FnSig("detect_encoding", "b", func(th *object.Thread, a []Value) Value {
+var detectEncoding = object.PyFn("detect_encoding", "b", func(th *object.Thread, a []Value) Value {
 	b, ok := bytesOf(a[0])
 	if !ok {
 		return th.Raise(object.TypeErrorType, "a bytes-like object is required, not '%s'", a[0].R.Type().Name)
@@ -317,7 +317,7 @@ func encodingOf(b []byte) string {
 	return "utf-8"
 }
 
-var loads = object.FnSig("loads", "s, *, cls=None, object_hook=None, parse_float=None, parse_int=None, parse_constant=None, object_pairs_hook=None, **kw", func(th *object.Thread, a []Value) Value {
+var loads = object.PyFn("loads", "s, *, cls=None, object_hook=None, parse_float=None, parse_int=None, parse_constant=None, object_pairs_hook=None, **kw", func(th *object.Thread, a []Value) Value {
 	s, ok := object.AsStr(a[0])
 	if ok {
 		if strings.HasPrefix(s.S, "\ufeff") {
@@ -382,7 +382,7 @@ func moduleAttr(th *object.Thread, name string) Value {
 	return object.GetAttrOwn(th, m, object.Intern(name))
 }
 
-var load = object.FnSig("load", "fp, *, cls=None, object_hook=None, parse_float=None, parse_int=None, parse_constant=None, object_pairs_hook=None, **kw", func(th *object.Thread, a []Value) Value {
+var load = object.PyFn("load", "fp, *, cls=None, object_hook=None, parse_float=None, parse_int=None, parse_constant=None, object_pairs_hook=None, **kw", func(th *object.Thread, a []Value) Value {
 	text := object.CallMethod(th, a[0], sRead)
 	if !text.Ok() {
 		return text

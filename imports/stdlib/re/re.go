@@ -355,7 +355,7 @@ var functions = []*object.Builtin{
 		return object.Obj(p)
 	}).WithDoc("Returns the regular expression in compiled form."),
 	object.Fn0("purge", purge).WithDoc("Forgets the compiled expressions."),
-	object.FnSig("escape", "pattern", func(th *object.Thread, a []object.Value) object.Value {
+	object.PyFn("escape", "pattern", func(th *object.Thread, a []object.Value) object.Value {
 		return escape(th, a[0])
 	}).WithDoc("Returns the text as a pattern that matches just that text."),
 }

@@ -231,3 +231,5 @@ var functions = []*object.Builtin{
 		return object.None
 	}),
 }
+
+func init() { object.FunctionsOf("sys", functions...) }

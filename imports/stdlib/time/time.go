@@ -334,3 +334,5 @@ func clockNow(th *object.Thread, id Value) (time.Duration, bool) {
 	th.Raise(object.OSErrorType, "[Errno 22] Invalid argument")
 	return 0, false
 }
+
+func init() { object.FunctionsOf("time", functions...) }

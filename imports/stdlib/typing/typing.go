@@ -178,11 +178,11 @@ func init() {
 
 // functions are the public functions in Go.
 var functions = object.FunctionsOf("typing",
-	object.FnSig("cast", "typ, val", func(th *object.Thread, a []Value) Value { return a[1] }).
+	object.PyFn("cast", "typ, val", func(th *object.Thread, a []Value) Value { return a[1] }).
 		WithDoc("Returns the value as it is; type checkers take it for one of the type."),
-	object.FnSig("get_origin", "tp", func(th *object.Thread, a []Value) Value { return getOrigin(th, a[0]) }).
+	object.PyFn("get_origin", "tp", func(th *object.Thread, a []Value) Value { return getOrigin(th, a[0]) }).
 		WithDoc("Returns the type without its arguments, or None."),
-	object.FnSig("get_args", "tp", func(th *object.Thread, a []Value) Value { return getArgs(th, a[0]) }).
+	object.PyFn("get_args", "tp", func(th *object.Thread, a []Value) Value { return getArgs(th, a[0]) }).
 		WithDoc("Returns the arguments of the type."),
 )
 

@@ -200,3 +200,5 @@ var functions = []*object.Builtin{
 		return object.Bool(t == s.S)
 	}).WithSig("form, unistr, /").WithDoc("Tells whether the text is in the normal form."),
 }
+
+func init() { object.FunctionsOf("unicodedata", functions...) }

@@ -355,7 +355,7 @@ var functions = object.FunctionsOf("zoneinfo._tzpath",
 		}
 		return object.Obj(set)
 	}).WithDoc("Returns the names of all time zones."),
-	object.FnSig("reset_tzpath", "to=None", func(th *thread, a []value) value {
+	object.PyFn("reset_tzpath", "to=None", func(th *thread, a []value) value {
 		// There are no folders to look in.
 		return object.None
 	}),

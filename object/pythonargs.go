@@ -1,0 +1,91 @@
+package object
+
+import (
+	"fmt"
+	"strings"
+)
+
+// PyFn is FnSig for a function that CPython has in Python: errors about its
+// arguments are those of such functions.
+func PyFn(name, sig string, f func(th *Thread, a []Value) Value) *Builtin {
+	b := FnSig(name, sig, f)
+	b.asPython = true
+	return b
+}
+
+// pythonTakes reports whether a call's arguments fit, and raises what a function
+// written in Python raises where they do not.
+func (s *Signature) pythonTakes(th *Thread, name string, args []Value, kw []KW) bool {
+	given := make([]bool, len(s.Params))
+	for i := range min(len(args), s.numPos) {
+		given[i] = true
+	}
+	kwOnly := 0
+next:
+	for _, k := range kw {
+		for i, p := range s.Params {
+			if p.Name != k.Name || p.Kind != PosOrKw && p.Kind != KwOnly {
+				continue
+			}
+			if given[i] {
+				th.Raise(TypeErrorType, "%s() got multiple values for argument '%s'", name, k.Name)
+				return false
+			}
+			if p.Kind == KwOnly {
+				kwOnly++
+			}
+			given[i] = true
+			continue next
+		}
+		if s.varKw < 0 {
+			for _, p := range s.Params {
+				if p.Name == k.Name && p.Kind == PosOnly {
+					th.Raise(TypeErrorType, "%s() got some positional-only arguments passed as keyword arguments: '%s'", name, k.Name)
+					return false
+				}
+			}
+			th.Raise(TypeErrorType, "%s() got an unexpected keyword argument '%s'%s", name, k.Name, s.suggest(th, k.Name))
+			return false
+		}
+	}
+	if len(args) > s.numPos && s.varArgs < 0 {
+		takes, many := fmt.Sprint(s.numPos), s.numPos != 1
+		if s.required < s.numPos {
+			takes, many = fmt.Sprintf("from %d to %d", s.required, s.numPos), true
+		}
+		end, was := "", "were"
+		if many {
+			end = "s"
+		}
+		if kwOnly > 0 {
+			was = fmt.Sprintf("positional argument%s (and %d keyword-only argument%s) were", plural(len(args)), kwOnly, plural(kwOnly))
+		} else if len(args) == 1 {
+			was = "was"
+		}
+		th.Raise(TypeErrorType, "%s() takes %s positional argument%s but %d %s given", name, takes, end, len(args), was)
+		return false
+	}
+	for _, kind := range []ParamKind{PosOrKw, KwOnly} {
+		var missing []string
+		for i, p := range s.Params {
+			if !given[i] && p.Default == "" && (p.Kind == kind || kind == PosOrKw && p.Kind == PosOnly) {
+				missing = append(missing, "'"+p.Name+"'")
+			}
+		}
+		if len(missing) == 0 {
+			continue
+		}
+		text, how := missing[0], "positional"
+		if n := len(missing); n == 2 {
+			text = missing[0] + " and " + missing[1]
+		} else if n > 2 {
+			text = strings.Join(missing[:n-1], ", ") + ", and " + missing[n-1]
+		}
+		if kind == KwOnly {
+			how = "keyword-only"
+		}
+		th.Raise(TypeErrorType, "%s() missing %d required %s argument%s: %s", name, len(missing), how, plural(len(missing)), text)
+		return false
+	}
+	return true
+}
