@@ -17,6 +17,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
+	"runtime/pprof"
 	"strings"
 	"time"
 
@@ -30,7 +32,20 @@ func main() {
 	seed := flag.Uint64("seed", uint64(time.Now().UnixNano()), "where the programs begin")
 	totals := flag.String("totals", "", "a file of JSON that the numbers are added to")
 	root := flag.String("root", ".", "the folder of the module")
+	cpuProfile := flag.String("cpuprofile", "", "a file for a profile of the processor's time")
 	flag.Parse()
+	if *cpuProfile != "" {
+		w, err := os.Create(*cpuProfile)
+		if err == nil {
+			err = pprof.StartCPUProfile(w)
+		}
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "run:", err)
+			os.Exit(1)
+		}
+		defer w.Close()
+		defer pprof.StopCPUProfile()
+	}
 	if err := run(*d, *seed, *totals, *root); err != nil {
 		fmt.Fprintln(os.Stderr, "run:", err)
 		os.Exit(1)
@@ -40,10 +55,10 @@ func main() {
 // The limits of a program: tight, so that many run in a second.
 const (
 	operations = 100_000
-	memory     = 8 << 20
+	memory     = 64 << 20
 	printed    = 2000
 	timeLimit  = 2 * time.Second
-	perSession = 50 // programs that a session runs, one after the other
+	perSession = 1500// programs that a session runs, one after the other
 )
 
 // policies are the ways in which programs run, in turn.
@@ -113,11 +128,12 @@ func (f *fuzzer) one(src string) (string, error) {
 		// After a limit a session may be full; it must not be broken.
 		var limit garter.LimitError
 		if errors.As(err, &limit) {
-			_, err := f.l.Run(ctx, "0")
-			f.l.Close()
-			f.l = nil
-			if err != nil && !errors.As(err, &limit) {
-				return "after a limit: " + err.Error(), nil
+			if _, err := f.l.Run(ctx, "0"); err != nil {
+				f.l.Close()
+				f.l = nil
+				if !errors.As(err, &limit) {
+					return "after a limit: " + err.Error(), nil
+				}
 			}
 		}
 	}
@@ -164,6 +180,11 @@ func run(d time.Duration, seed uint64, totals, root string) error {
 	if f.gen, err = pygen.New(pygen.Registry(out.Logs), sources); err != nil {
 		return err
 	}
+	// An untouched half gigabyte makes the heap look large, so that sessions near
+	// their limits do not have it collected again and again.
+	ballast := make([]byte, 512<<20)
+	defer runtime.KeepAlive(ballast)
+	debug.SetGCPercent(50)
 	start, cpu := time.Now(), cpuTime()
 	r := rand.New(rand.NewPCG(seed, 0))
 	var last runtime.MemStats
