@@ -209,7 +209,7 @@ func (n *classNode) Eval(f *Frame) Value {
 	if n.typeParams != nil {
 		fn.typeParams = n.typeParams.Eval(f)
 	}
-	call := fullCall{args: n.bases, pos: n.pos}
+	call := fullCall{args: n.bases, pos: n.pos, bases: true}
 	mark := len(f.in.kws)
 	bases, kw, ok := call.collect(f, Value{R: fn}, nil)
 	kw = append([]object.KW(nil), kw...)

@@ -17,6 +17,7 @@ type fullCall struct {
 	pos   *ast.Position
 	named bool // no * or **
 	passy bool // see spreads
+	bases bool // what is collected are the bases of a class
 	npos  int  // positional arguments, a starred one counting once
 	code  *Code
 	off   int
@@ -180,7 +181,7 @@ const (
 )
 
 func (n *fullCall) Eval(f *Frame) Value {
-	fv, v := n.callee(f)
+	fv, v, direct := n.callee(f)
 	if fv.R == nil {
 		return v
 	}
@@ -212,7 +213,7 @@ func (n *fullCall) Eval(f *Frame) Value {
 		f.linePos = n.pos
 		if fn, isFn := fv.R.(*Function); isFn {
 			v = fn.Call(f.th, args, kw)
-		} else if m, isMethod := fv.R.(*object.BoundMethod); isMethod && n.named && n.attr != nil {
+		} else if m, isMethod := fv.R.(*object.BoundMethod); isMethod && n.named && direct {
 			v = m.CallDirect(f.th, args, kw)
 		} else {
 			v = object.Call(f.th, fv, args, kw)
@@ -227,45 +228,48 @@ func (n *fullCall) Eval(f *Frame) Value {
 	return v
 }
 
-// callee returns what is called, or if that is no value the result: methods of
+// callee returns what is called, and whether it is a method of the object that
+// stands before the dot; or if that is no value the result: methods of
 // plain instances, and of super(), are called at once, without a bound method.
-func (n *fullCall) callee(f *Frame) (fv, v Value) {
+func (n *fullCall) callee(f *Frame) (fv, v Value, direct bool) {
 	switch {
 	case n.super != nil:
 		m, self, bound, ok := n.super.find(f)
 		if !ok && f.th.Exc != nil {
-			return Value{}, Value{}
+			return Value{}, Value{}, false
 		}
 		if !ok {
 			break
 		}
 		if bound {
-			return m, Value{}
+			return m, Value{}, false
 		}
 		if fn, isFn := m.R.(*Function); isFn && (n.named || n.passy) {
 			if v, ok := n.short(f, m, fn, self); ok {
-				return Value{}, v
+				return Value{}, v, false
 			}
 		}
 		if !f.th.Alloc(64) {
-			return Value{}, f.fail(n.pos)
+			return Value{}, f.fail(n.pos), false
 		}
-		return Value{R: &object.BoundMethod{Self: self, Func: m}}, Value{}
+		return Value{R: &object.BoundMethod{Self: self, Func: m}}, Value{}, false
 	case n.attr != nil:
 		o := n.attr.obj.Eval(f)
 		if o.R == nil {
-			return o, o
+			return o, o, false
 		}
 		if inst, ok := o.R.(*object.Instance); ok && (n.named || n.passy) {
 			if fn := n.method(inst); fn != nil {
 				if v, ok := n.short(f, Value{R: fn}, fn, o); ok {
-					return Value{}, v
+					return Value{}, v, false
 				}
 			}
 		}
-		return n.attr.load(f, o), Value{}
+		fv = n.attr.load(f, o)
+		m, bound := fv.R.(*object.BoundMethod)
+		return fv, Value{}, bound && m.Self.R == o.R
 	}
-	return n.fn.Eval(f), Value{}
+	return n.fn.Eval(f), Value{}, false
 }
 
 // method returns the function that obj.name calls with obj first, or nil where
@@ -388,7 +392,7 @@ func (n *fullCall) unpack(f *Frame, fv, v Value) ([]Value, bool) {
 	th := f.th
 	items, ok := object.Collect(th, v)
 	if !ok && !v.R.Type().Special(object.DIter).Ok() && !v.R.Type().Special(object.DGetitem).Ok() && th.Catch(object.TypeErrorType) {
-		if n.npos > 1 { // CPython makes a list of the arguments first
+		if n.npos > 1 || n.bases { // CPython makes a list of the arguments first
 			th.Raise(object.TypeErrorType, "Value after * must be an iterable, not %s", v.R.Type().Name)
 		} else {
 			blame(th, fv, "%s argument after * must be an iterable, not %s", v.R.Type().Name)

@@ -259,7 +259,7 @@ func initEnumerate() {
 			copy(a[:], args)
 		} else {
 			for _, k := range kw {
-				if k.Name != "iterable" && k.Name != "start" {
+				if k.Name != "iterable" && k.Name != "start" && cls == EnumerateType {
 					return th.Raise(TypeErrorType, "'%s' is an invalid keyword argument for enumerate()", k.Name)
 				}
 			}

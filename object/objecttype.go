@@ -157,6 +157,19 @@ func notClass(th *Thread, self Value, method string) bool {
 	return false
 }
 
+// defOrder gives built-in classes that compare for equality only the other
+// comparisons, as CPython's classes have all or none: they refuse what is no
+// object of the class.
+func defOrder(ts ...*Type) {
+	for _, t := range ts {
+		t.Def(notImplemented1("__lt__"), notImplemented1("__le__"), notImplemented1("__gt__"), notImplemented1("__ge__"))
+	}
+}
+
+func init() {
+	defOrder(DictType, RangeType, MemoryViewType, BuiltinFunctionType, GenericAliasType, UnionType)
+}
+
 func notImplemented1(name string) *Builtin {
 	return M1(name, func(th *Thread, self, o Value) Value { return NotImplemented })
 }
@@ -188,15 +201,18 @@ func newClass(th *Thread, owner string, args []Value) (*Type, bool) {
 	return cls, true
 }
 
-// safeNew names the nearest class that a class extends and whose __new__ is not
-// written in Python.
+// safeNew names the nearest class that a class extends and whose __new__ is that
+// of a built-in class.
 func (t *Type) safeNew() string {
 	for t.Flags&Heap != 0 && t.best != nil {
-		s, ok := t.Lookup(sNew).R.(*StaticMethod)
-		if !ok {
-			return t.best.ErrorName()
+		own := false
+		for _, c := range t.MRO {
+			if c.Attrs != nil && c.Attrs.GetStr(sNew).Ok() {
+				own = c.Flags&Heap != 0
+				break
+			}
 		}
-		if _, ok := s.Func.R.(*Builtin); ok {
+		if !own {
 			break
 		}
 		t = t.best

@@ -30,7 +30,7 @@ func init() {
 			if len(kw) > 0 && !ownMethod(cls, sInit, ObjectType) {
 				return th.Raise(TypeErrorType, "frozenset() takes no keyword arguments")
 			}
-			if !argCount(th, "frozenset", len(args), 0, 1) {
+			if !argCount(th, cls.Name, len(args), 0, 1) {
 				return Value{}
 			}
 		}

@@ -58,7 +58,7 @@ const (
 	memory     = 64 << 20
 	printed    = 2000
 	timeLimit  = 2 * time.Second
-	perSession = 1500// programs that a session runs, one after the other
+	perSession = 1500 // programs that a session runs, one after the other
 )
 
 // policies are the ways in which programs run, in turn.

@@ -39,12 +39,43 @@ var (
 	dateNames   = []string{"year", "month", "day", "hour", "minute", "second", "microsecond"}
 )
 
+// firstInts looks at the arguments for the first n parameters where one of them
+// is missing: as in CPython, one before it that is no integer is the error.
+func firstInts(th *object.Thread, sig *object.Signature, n int, args []Value, kw []object.KW) bool {
+	if len(args)+len(kw) > len(sig.Params) || len(args) >= n {
+		return true
+	}
+	for i, p := range sig.Params[:n] {
+		var v Value
+		if i < len(args) {
+			v = args[i]
+		}
+		for _, k := range kw {
+			if k.Name == p.Name {
+				v = k.Val
+			}
+		}
+		if !v.Ok() {
+			return true
+		}
+		if i < len(args) || !v.IsInt() {
+			if _, ok := intArg(th, v, 0); !ok {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 func dateNew(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
 	if v := fromState(th, cls, args, kw, true); v.Ok() || th.Exc != nil {
 		return v
 	}
 	a, mark := th.Args(3)
 	defer th.Release(mark)
+	if !firstInts(th, dateSig, 3, args, kw) {
+		return Value{}
+	}
 	if !dateSig.Bind(th, object.Nameless, a, args, kw) {
 		return Value{}
 	}
@@ -67,6 +98,9 @@ func dateTimeNew(th *object.Thread, cls *object.Type, args []Value, kw []object.
 	}
 	a, mark := th.Args(9)
 	defer th.Release(mark)
+	if !firstInts(th, dateTimeSig, 3, args, kw) {
+		return Value{}
+	}
 	if !dateTimeSig.Bind(th, object.Nameless, a, args, kw) {
 		return Value{}
 	}

@@ -425,8 +425,9 @@ class EnumType(type):
 
     def __iter__(cls):
         """Yield the members as they were defined, without aliases."""
+        names = cls._member_names_
         members = cls._member_map_
-        return iter([members[name] for name in cls._member_names_])
+        return iter([members[name] for name in names])
 
     def __len__(cls):
         return len(cls._member_names_)

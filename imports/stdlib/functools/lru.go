@@ -273,7 +273,7 @@ var cacheFn = object.PyFn("cache", "user_function, /", func(th *object.Thread, a
 func initLRU() {
 	t := lruType
 	t.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
-		if len(args) == 3 && len(kw) == 0 {
+		if len(args) == 3 && len(kw) == 0 && cls == t {
 			return th.Raise(object.TypeErrorType, "lru_cache() missing required argument 'cache_info_type' (pos 4)")
 		}
 		if len(args) < 3 || !object.IsCallable(args[0]) {
