@@ -49,8 +49,8 @@ type Builtin struct {
 	// asPython makes errors about arguments those of a function written in
 	// Python, which it is in CPython.
 	asPython bool
-	borrows bool
-	inner   *Builtin // of a guarded function, the one that does not ask
+	borrows  bool
+	inner    *Builtin // of a guarded function, the one that does not ask
 	// Quick tells the evaluator which function of one argument this is, where
 	// it knows a shorter way than a call.
 	Quick Quick
