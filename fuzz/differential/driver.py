@@ -83,7 +83,7 @@ def clean():
         if k not in modules: modules[k] = sys.modules[k]
     sys.modules.update(modules)
     sys.setrecursionlimit(1000)
-    try: asyncio.set_event_loop(None)
+    try: asyncio.set_event_loop_policy(None)
     except Exception: pass
 
 for line in os.fdopen(os.dup(0), 'rb'):

@@ -6,7 +6,6 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -45,7 +44,7 @@ func main() {
 }
 
 func run(kinds []string, n int, seed, show uint64, python string, workers int, shrink time.Duration, totals, root string) error {
-	gen, err := generator(root)
+	gen, err := generator(root, python)
 	if err != nil {
 		return err
 	}
@@ -90,11 +89,11 @@ func mapKeys(m map[string]int) func(func(string) bool) {
 	}
 }
 
-// generator makes the generator with the names of this interpreter.
-func generator(root string) (*pygen.Generator, error) {
-	l := session()
-	defer l.Close()
-	out, err := l.Run(context.Background(), pygen.Introspection())
+// generator makes the generator with CPython's names: what is missing here shows.
+func generator(root, python string) (*pygen.Generator, error) {
+	c := &cpython{command: python}
+	defer c.stop()
+	outs, err := c.run([]string{pygen.Introspection()}, false, true)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +109,7 @@ func generator(root string) (*pygen.Generator, error) {
 		}
 		sources = append(sources, string(b))
 	}
-	return pygen.New(pygen.Registry(out.Logs), sources)
+	return pygen.New(pygen.Registry(outs[0]), sources)
 }
 
 // difference is a program that prints different things.

@@ -291,23 +291,25 @@ func BytesPadSize(s []byte, width int) int64 { return int64(max(len(s), width)) 
 
 // BytesLJust is bytes.ljust.
 func BytesLJust(s []byte, width int, fill byte) []byte {
-	return bytesPad(s, 0, width-len(s), fill)
+	return bytesPad(s, 0, padding(len(s), width), fill)
 }
 
 // BytesRJust is bytes.rjust.
 func BytesRJust(s []byte, width int, fill byte) []byte {
-	return bytesPad(s, width-len(s), 0, fill)
+	return bytesPad(s, padding(len(s), width), 0, fill)
 }
 
 // BytesCenter is bytes.center.
 func BytesCenter(s []byte, width int, fill byte) []byte {
-	margin := max(width-len(s), 0)
+	margin := padding(len(s), width)
 	left := margin/2 + margin&width&1
 	return bytesPad(s, left, margin-left, fill)
 }
 
+// padding is how much n lacks to width, which may be any number.
+func padding(n, width int) int { return max(width, n) - n }
+
 func bytesPad(s []byte, left, right int, fill byte) []byte {
-	left, right = max(left, 0), max(right, 0)
 	d := make([]byte, left+len(s)+right)
 	for i := range left {
 		d[i] = fill
@@ -321,7 +323,7 @@ func bytesPad(s []byte, left, right int, fill byte) []byte {
 
 // BytesZFill is bytes.zfill.
 func BytesZFill(s []byte, width int) []byte {
-	fill := max(width-len(s), 0)
+	fill := padding(len(s), width)
 	d := bytesPad(s, fill, 0, '0')
 	if fill > 0 && len(s) > 0 && (s[0] == '+' || s[0] == '-') {
 		d[0], d[fill] = s[0], '0'
