@@ -345,11 +345,6 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		if bt.Flags&NoSubclass != 0 {
 			return th.Raise(TypeErrorType, "type '%s' is not an acceptable base type", bt.ErrorName())
 		}
-		for _, o := range baseTypes {
-			if o == bt {
-				return th.Raise(TypeErrorType, "duplicate base class %s", bt.Name)
-			}
-		}
 		baseTypes = append(baseTypes, bt)
 	}
 	if len(baseTypes) == 0 {
@@ -575,6 +570,12 @@ func (t *Type) computeMRO(th *Thread) bool {
 				}
 				return true
 			}
+		}
+	}
+	for i, b := range t.Bases {
+		if slices.Contains(t.Bases[:i], b) {
+			th.Raise(TypeErrorType, "duplicate base class %s", b.ShortName())
+			return false
 		}
 	}
 	mro, conflict, ok := c3(th, t)

@@ -208,7 +208,9 @@ func (t *Type) safeNew() string {
 		own := false
 		for _, c := range t.MRO {
 			if c.Attrs != nil && c.Attrs.GetStr(sNew).Ok() {
-				own = c.Flags&Heap != 0
+				if own = c.Flags&Heap != 0; !own && c.Flags&IsTypeSub != 0 && c != TypeType {
+					return TypeType.Name // ABCMeta, which CPython has in Python
+				}
 				break
 			}
 		}

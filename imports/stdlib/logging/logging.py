@@ -46,7 +46,7 @@ def getLevelName(level):
     found = _levelToName.get(level)
     if found is None:
         found = _nameToLevel.get(level)
-    return f'Level {level}' if found is None else found
+    return 'Level %s' % level if found is None else found
 
 
 def addLevelName(level, levelName):

@@ -5,6 +5,7 @@ import builtins
 import codecs
 import copyreg
 import io
+import operator
 import struct
 import sys
 import types
@@ -110,6 +111,7 @@ class Pickler:
     def __init__(self, file, protocol=None, *, fix_imports=True, buffer_callback=None):
         if protocol is None:
             protocol = DEFAULT_PROTOCOL
+        protocol = operator.index(protocol)
         if protocol < 0:
             protocol = HIGHEST_PROTOCOL
         elif protocol > HIGHEST_PROTOCOL:

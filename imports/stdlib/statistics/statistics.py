@@ -84,15 +84,8 @@ def _sum(data):
 def _ss(data, c=None):
     """The type, the exact sum of squared deviations, the mean and the number."""
     if c is not None:
-        n = 0
-        types = set()
-        total = Fraction(0)
-        for x in data:
-            n += 1
-            types.add(type(x))
-            num, den = _ratio(x - c)
-            total += Fraction(num * num, den * den)
-        return (_type_of(types), total, c, n)
+        T, total, n = _sum([(off := x - c) * off for x in data])
+        return (T, total, c, n)
     n = 0
     types = set()
     sums, squares = {}, {}
