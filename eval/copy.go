@@ -40,7 +40,7 @@ func (fn *Function) CopyObject(c *object.Copier) (object.Object, func()) {
 				n.closure[i] = object.CopyOf(c, x)
 			}
 		}
-		n.Defaults = c.Values(fn.Defaults)
+		n.Defaults, n.tooManyDefaults = c.Values(fn.Defaults), object.CopyOf(c, fn.tooManyDefaults)
 		n.KwDefaults, n.dict = object.CopyOf(c, fn.KwDefaults), object.CopyOf(c, fn.dict)
 		n.Doc, n.Module, n.Annotations, n.typeParams = c.Value(fn.Doc), c.Value(fn.Module), c.Value(fn.Annotations), c.Value(fn.typeParams)
 	}

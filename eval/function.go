@@ -73,13 +73,15 @@ type Function struct {
 
 	Name, Qualname string
 	Defaults       []Value // of the last positional parameters
-	KwDefaults     *object.Dict
-	Doc            Value
-	Module         Value
-	Annotations    Value // dict, or no value until asked for
-	annotate       func(th *Thread) Value
-	dict           *object.Dict
-	typeParams     Value
+	// tooManyDefaults is __defaults__ where that has more than there are parameters.
+	tooManyDefaults *object.Tuple
+	KwDefaults      *object.Dict
+	Doc             Value
+	Module          Value
+	Annotations     Value // dict, or no value until asked for
+	annotate        func(th *Thread) Value
+	dict            *object.Dict
+	typeParams      Value
 }
 
 // FunctionType is the class of functions.

@@ -105,13 +105,16 @@ func init() {
 			return ok
 		})
 	t.DefGetSet("__defaults__", func(th *Thread, self Value) Value {
+		if all := fn(self).tooManyDefaults; all != nil {
+			return Value{R: all}
+		}
 		if d := fn(self).Defaults; len(d) > 0 {
 			return Value{R: object.NewTuple(append([]Value(nil), d...))}
 		}
 		return object.None
 	}, func(th *Thread, self, v Value) bool {
 		if !v.Ok() || v.IsNone() {
-			fn(self).Defaults = nil
+			fn(self).Defaults, fn(self).tooManyDefaults = nil, nil
 			return true
 		}
 		d, ok := v.R.(*object.Tuple)
@@ -119,7 +122,7 @@ func init() {
 			th.Raise(object.TypeErrorType, "__defaults__ must be set to a tuple object")
 			return false
 		}
-		fn(self).setDefaults(d.Items)
+		fn(self).setDefaults(d)
 		return true
 	})
 	t.DefGetSet("__kwdefaults__", func(th *Thread, self Value) Value {
@@ -181,10 +184,14 @@ func init() {
 				th.Raise(object.ValueErrorType, "%s() requires a code object with %d free vars, not %d", f.Name, len(f.closure), n)
 				return false
 			}
-			if len(f.Defaults) > c.code.nPos {
-				f.setDefaults(f.Defaults[len(f.Defaults)-c.code.nPos:])
+			all := f.tooManyDefaults
+			if all == nil && len(f.Defaults) > c.code.nPos {
+				all = object.NewTuple(f.Defaults)
 			}
 			f.Code = c.code
+			if all != nil {
+				f.setDefaults(all)
+			}
 			return true
 		})
 	t.Def(
@@ -210,7 +217,12 @@ func init() {
 
 // setDefaults sets the defaults of the last positional parameters; defaults in
 // excess are left out.
-func (fn *Function) setDefaults(items []Value) {
+func (fn *Function) setDefaults(d *object.Tuple) {
+	items := d.Items
+	fn.tooManyDefaults = nil
+	if len(items) > fn.Code.nPos {
+		fn.tooManyDefaults = d
+	}
 	if n := len(items) - fn.Code.nPos; n > 0 {
 		items = items[n:]
 	}
@@ -248,7 +260,7 @@ func newFunction(th *Thread, a []Value) Value {
 		if !ok {
 			return th.Raise(object.TypeErrorType, "arg 4 (defaults) must be None or tuple")
 		}
-		fn.setDefaults(d.Items)
+		fn.setDefaults(d)
 	}
 	free := len(c.code.block.Frees)
 	cells, isTuple := a[4].R.(*object.Tuple)

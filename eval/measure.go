@@ -60,6 +60,9 @@ func (fn *Function) Traverse(visit func(Value)) {
 	for _, v := range fn.Defaults {
 		visit(v)
 	}
+	if fn.tooManyDefaults != nil {
+		visit(Value{R: fn.tooManyDefaults})
+	}
 	for _, c := range fn.closure {
 		visit(Value{R: c})
 	}

@@ -256,7 +256,7 @@ func defNew(t *Type) {
 		if !cls.IsSubtype(t) {
 			return th.Raise(TypeErrorType, "%s.__new__(%s): %s is not a subtype of %s", t.Name, cls.Name, cls.Name, t.Name)
 		}
-		if !t.mayMake(cls) || cls.Layout != t && cls.Layout != nil && cls.Layout.IsSubtype(t) && cls.Layout.Flags&Heap == 0 && cls.Layout.New != nil && t.Layout != cls.Layout {
+		if !t.mayMake(cls) || t != TypeType && cls.Layout != t && cls.Layout != nil && cls.Layout.IsSubtype(t) && cls.Layout.Flags&Heap == 0 && cls.Layout.New != nil && t.Layout != cls.Layout {
 			return th.Raise(TypeErrorType, "%s.__new__(%s) is not safe, use %s.__new__()", t.Name, cls.Name, cls.safeNew())
 		}
 		return t.New(th, cls, args[1:], kw)
@@ -341,6 +341,15 @@ func setClass(th *Thread, self, v Value) bool {
 	old := self.R.Type()
 	if m, isMod := self.R.(*Module); isMod && t.IsSubtype(ModuleType) {
 		m.Ext = &Instance{Cls: t, Shape: t.dictShape(), Dict: m.Dict, Vals: make([]Value, t.numSlots)}
+		return true
+	}
+	if c, isClass := self.R.(*Type); isClass && c.Flags&t.Flags&old.Flags&Heap != 0 {
+		if t.Flags&IsTypeSub == 0 || !sameForm(old, t) {
+			th.Raise(TypeErrorType, "__class__ assignment: '%s' object layout differs from '%s'", t.Name, old.Name)
+			return false
+		}
+		c.Meta = t
+		c.modified(th, true)
 		return true
 	}
 	if o == nil || t.Flags&Heap == 0 || old.Flags&Heap == 0 {

@@ -73,7 +73,7 @@ func binaryMethods(th *Thread, plain, refl Special, a, b Value) Value {
 		if fa.Ok() && ta.Flags&Heap == 0 {
 			return NotImplemented
 		}
-		if fr := tb.Special(refl); fr.Ok() && !fa.Ok() {
+		if fr := tb.Special(refl); fr.Ok() && !fa.Ok() && ta.Flags&Heap == 0 {
 			return callSpecial1(th, fr, b, a)
 		}
 		return NotImplemented

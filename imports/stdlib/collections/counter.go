@@ -107,7 +107,14 @@ func countUpdate(th *object.Thread, self Value, args []Value, kw []object.KW, op
 			}
 		}
 	}
+	asIs := op == object.OpAdd && d.Len() == 0 // what is no number stays what it is
 	for _, k := range kw {
+		if asIs {
+			if !d.SetStr(th, th.Intern(k.Name), k.Val) {
+				return false
+			}
+			continue
+		}
 		if !one(object.Obj(th.Intern(k.Name)), k.Val) {
 			return false
 		}

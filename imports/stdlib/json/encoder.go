@@ -439,7 +439,7 @@ func (e *encoder) dict(v Value, d *object.Dict, level int) bool {
 			return false
 		}
 	}
-	if e.pretty && !first && !e.newline(level) {
+	if e.pretty && (first && !e.newline(level+1) || !e.newline(level)) { // all its keys may have been skipped
 		return false
 	}
 	e.buf = append(e.buf, '}')
