@@ -153,7 +153,11 @@ func init() {
 		default:
 			var ok bool
 			if s.This, ok = args[0].R.(*Type); !ok {
-				th.Raise(TypeErrorType, "super() argument 1 must be type, not %s", argName(args[0]))
+				if self.R.Type() != SuperType { // a class of the program's checks otherwise
+					th.Raise(TypeErrorType, "super() argument 1 must be type, not %s", argName(args[0]))
+					return false
+				}
+				th.Raise(TypeErrorType, "super() argument 1 must be a type, not %s", args[0].R.Type().Name)
 				return false
 			}
 			if len(args) == 1 || args[1].IsNone() {
