@@ -31,11 +31,19 @@ func main() {
 	shrink := flag.Duration("shrink", time.Minute, "how long differing programs are made small, for each kind")
 	totals := flag.String("totals", "", "a file of JSON that the numbers are added to")
 	root := flag.String("root", ".", "the folder of the module, whose test programs are mutated")
+	corpus := flag.String("corpus", "", "write the programs that agree into files of this folder, with CPython's output, and no more")
 	show := flag.Uint64("show", 0, "print the program with this seed and what both make of it, and no more")
 	flag.Parse()
 	kinds := pygen.Kinds
 	if *kind != "all" {
 		kinds = strings.Split(*kind, ",")
+	}
+	if *corpus != "" {
+		if err := writeCorpus(kinds, *n, *seed, *python, *root, *corpus); err != nil {
+			fmt.Fprintln(os.Stderr, "differential:", err)
+			os.Exit(1)
+		}
+		return
 	}
 	if err := run(kinds, *n, *seed, *show, *python, *workers, *shrink, *totals, *root); err != nil {
 		fmt.Fprintln(os.Stderr, "differential:", err)
@@ -460,25 +468,34 @@ func showOne(gen *pygen.Generator, kind string, seed uint64, python string) erro
 
 // Total is what all comparisons of a kind came to.
 type Total struct {
-	Programs, Differences int
+	Programs    int `json:"programs"`
+	Differences int `json:"differences"`
 }
 
-// addTotals adds numbers to a file.
+// addTotals adds numbers to a file, under "compared".
 func addTotals(name, kind string, programs, differences int) error {
-	all := map[string]Total{}
+	file := map[string]json.RawMessage{}
 	b, err := os.ReadFile(name)
 	if err == nil {
-		err = json.Unmarshal(b, &all)
+		err = json.Unmarshal(b, &file)
 	}
 	if err != nil && !os.IsNotExist(err) {
 		return err
+	}
+	all := map[string]Total{}
+	if old := file["compared"]; old != nil {
+		if err := json.Unmarshal(old, &all); err != nil {
+			return err
+		}
 	}
 	t := all[kind]
 	t.Programs += programs
 	t.Differences += differences
 	all[kind] = t
-	b, err = json.MarshalIndent(all, "", "\t")
-	if err != nil {
+	if file["compared"], err = json.Marshal(all); err != nil {
+		return err
+	}
+	if b, err = json.MarshalIndent(file, "", "\t"); err != nil {
 		return err
 	}
 	return os.WriteFile(name, append(b, '\n'), 0o644)

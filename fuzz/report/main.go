@@ -6,9 +6,11 @@ package main
 
 import (
 	"bufio"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -69,7 +71,11 @@ func report(dir, only string, d time.Duration) error {
 		fmt.Printf("%s: %d executions, %d new inputs, %d failures\n", r.name, r.execs, r.found, len(r.failures))
 		results = append(results, r)
 	}
-	return os.WriteFile(filepath.Join(dir, "RESULTS.md"), []byte(page(results, d)), 0o644)
+	more, err := totals(filepath.Join(dir, "totals.json"))
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, "RESULTS.md"), []byte(page(results, d)+more), 0o644)
 }
 
 // targets returns the names of the fuzz targets in a folder, in order.
@@ -156,6 +162,45 @@ func page(rs []result, d time.Duration) string {
 	}
 	b.WriteString("\nThe inputs at the start are the seeds and what earlier runs on the machine have found.\n")
 	return b.String()
+}
+
+// totals tells what fuzz/run and fuzz/differential have added up in a file.
+func totals(name string) (string, error) {
+	b, err := os.ReadFile(name)
+	if os.IsNotExist(err) {
+		return "", nil
+	} else if err != nil {
+		return "", err
+	}
+	var t struct {
+		InProcess struct {
+			Executions map[string]int `json:"executions"`
+			Failures   map[string]int `json:"failures"`
+			CPUSeconds float64        `json:"cpu_seconds"`
+		} `json:"in process"`
+		Compared map[string]struct{ Programs, Differences int } `json:"compared"`
+	}
+	if err := json.Unmarshal(b, &t); err != nil {
+		return "", fmt.Errorf("%s: %w", name, err)
+	}
+	var s strings.Builder
+	fmt.Fprintf(&s, "\n## In process\n\n`go run ./fuzz/run`, all runs so far, %.1f hours of one processor. Failures found on the way are mended.\n\n| kind | executions | failures |\n|---|---|---|\n", t.InProcess.CPUSeconds/3600)
+	all, failed := 0, 0
+	for _, k := range slices.Sorted(maps.Keys(t.InProcess.Executions)) {
+		n, f := t.InProcess.Executions[k], t.InProcess.Failures[k]
+		all, failed = all+n, failed+f
+		fmt.Fprintf(&s, "| %s | %d | %d |\n", k, n, f)
+	}
+	fmt.Fprintf(&s, "| all | %d | %d |\n", all, failed)
+	if len(t.Compared) == 0 {
+		return s.String(), nil
+	}
+	s.WriteString("\n## Compared with CPython 3.13\n\n`go run ./fuzz/differential`; differences that DIFFERENCES.md names are left out.\n\n| kind | programs | differ | share |\n|---|---|---|---|\n")
+	for _, k := range slices.Sorted(maps.Keys(t.Compared)) {
+		c := t.Compared[k]
+		fmt.Fprintf(&s, "| %s | %d | %d | %.2f %% |\n", k, c.Programs, c.Differences, 100*float64(c.Differences)/float64(max(c.Programs, 1)))
+	}
+	return s.String(), nil
 }
 
 // processor returns the name of the processor where it is known.
