@@ -561,7 +561,7 @@ func (s *session) BeginCall(th *object.Thread, name string) (context.Context, bo
 	if !rs.countCall(th) {
 		return nil, false
 	}
-	ctx := context.WithValue(rs.context(), callKey{}, &outing{})
+	ctx := context.WithValue(withMemory(rs.context(), th), callKey{}, &outing{})
 	rs.leave()
 	return ctx, true
 }
@@ -585,7 +585,7 @@ func (s *session) Spawn(f func(ctx context.Context, err error)) {
 		s.sem = semaphore.NewWeighted(int64(s.cfg.asyncLimit))
 	}
 	rs, sem := s.rs, s.sem
-	ctx := rs.context()
+	ctx := withMemory(rs.context(), s.th)
 	go func() {
 		if sem.Acquire(ctx, 1) == nil {
 			defer sem.Release(1)

@@ -107,6 +107,19 @@ func (th *Thread) MemoryUsed() int64 {
 	return th.memory.base + th.memory.from - th.left()
 }
 
+// MemoryHeld is MemoryUsed with little garbage in it: where much may be, the heap is
+// measured.
+func (th *Thread) MemoryHeld() int64 {
+	m := &th.memory
+	if th.MemLimit > 0 && th.MeasureFn != nil && m.from-th.left() > th.MemLimit/stepShare {
+		used := th.pinned + th.MeasureFn(th)
+		m.garbage += max(m.from-th.left()-(used-m.base), 0)
+		m.base, m.from = used, max(m.limit-used, 0)
+		th.setLeft(m.from)
+	}
+	return th.MemoryUsed()
+}
+
 // Alloc counts n bytes that are about to be allocated. It returns false, with
 // the pending exception set, when there is no room.
 func (th *Thread) Alloc(n int64) bool {

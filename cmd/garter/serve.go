@@ -27,7 +27,7 @@ func serveCmd(args []string) int {
 	cfg := server.Config{}
 	host, port := env("HOST", "127.0.0.1"), env("PORT", "8080")
 	listen := o.fs.String("listen", net.JoinHostPort(host, port), "listen at `ADDRESS`; environment: HOST and PORT")
-	tokenFile := o.fs.String("token-file", "", "read the token that clients must send from `FILE`; environment: CONTAINER_AUTH_TOKEN has the token itself")
+	tokenFile := o.fs.String("token-file", "", "read the token that clients must send from `FILE`, or several, each with sessions of its own; environment: CONTAINER_AUTH_TOKEN has the token itself")
 	o.fs.BoolVar(&cfg.AuthDisabled, "auth-disabled", env("CONTAINER_AUTH_DISABLED", "") == "true", "let anybody run code; environment: CONTAINER_AUTH_DISABLED=true")
 	backend := o.backendFlags(env("GARTER_BACKEND", "local"), os.Getenv("GARTER_BACKEND_CONFIG"))
 	o.timeout = seconds("DEFAULT_TIMEOUT", server.DefaultTimeout)
@@ -66,7 +66,7 @@ func serveCmd(args []string) int {
 		if err != nil {
 			return fail(err)
 		}
-		cfg.Token = string(b)
+		cfg.Token, cfg.Tokens = "", strings.Fields(string(b))
 	}
 	// The programs that run here have no way to the environment, but those of
 	// other backends inherit it.

@@ -1,8 +1,10 @@
-# Every function, class and method that is written in Go, by name. What embedded
-# modules have in Python source is charged as a program's own code is; what it calls
-# is here.
+# Every function, class and method, by name: those that are written in Go and those
+# of embedded modules that are written in Python.
 targets = {}
 skipped = {}
+owners = {}   # the label of the class whose instance a target is called on
+selves = {}   # label: maker of an instance
+news = {}     # label of a __new__: its class
 
 def _walk(modules):
     seen = set()
@@ -26,8 +28,10 @@ def _walk(modules):
                 continue
             if isinstance(v, type):
                 klass(v)
-            elif callable(v) and id(v) not in seen and type(v) is not types.FunctionType:
+            elif callable(v) and id(v) not in seen:
                 seen.add(id(v))
+                if type(v) is types.FunctionType and (name.startswith('_') or v.__module__ == __name__):
+                    continue
                 targets[m + '.' + name] = v
     queue = [object]
     while queue:
@@ -37,24 +41,39 @@ def _walk(modules):
             queue.extend(s for s in type.__subclasses__(c) if id(s) not in seen)
         except TypeError:
             pass
-    return classes
+    return [c for c in classes if c.__module__ != __name__]
 
 def _methods(classes):
     for c in classes:
         label = c.__module__ + '.' + c.__qualname__
         targets[label] = c
         for name, d in sorted(vars(c).items(), key=lambda p: str(p[0])):
+            name = str(name)
             f = getattr(d, '__func__', d)
+            own = True
             if isinstance(d, (classmethod, staticmethod)) or type(d).__name__ == 'classmethod_descriptor':
                 try:
-                    f = getattr(c, name)
+                    f, own = getattr(c, name), False
                 except Exception:
                     continue
             elif not callable(f):
                 continue
-            if isinstance(f, type) or type(getattr(f, '__func__', f)) is types.FunctionType:
+            if isinstance(f, type):
                 continue
-            targets.setdefault(label + '.' + str(name), f)
+            if type(getattr(f, '__func__', f)) is types.FunctionType and name.startswith('_') and not name.endswith('__'):
+                continue
+            key = label + '.' + name
+            if key in targets:
+                continue
+            targets[key] = f
+            if name == '__new__' or name == '__init_subclass__' or name == '__class_getitem__' and type(f) is types.FunctionType:
+                news[key] = c
+            elif own:
+                owners[key] = label
+        if label not in selves:
+            m = find(label, c)
+            if m is not None:
+                selves[label] = m
 
 classes = _walk(modules)
 _methods(classes)

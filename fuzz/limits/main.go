@@ -21,6 +21,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/garterpy/garter"
@@ -53,20 +54,17 @@ type result struct {
 	End  string
 	// Took is the time of the run, CPU the time on processors meanwhile.
 	Took, CPU time.Duration
+	// Over is the time from the limit to the end: on processors, where other programs
+	// kept these busy.
+	Over time.Duration
 	// RSS is the greatest resident size of the process.
 	RSS int64
 	// Died is there when the process has not ended by itself.
 	Died string
 }
 
-// late is how much later than the time limit the run ended, by the clock of the
-// processor where other programs kept it busy.
-func (r *result) late() time.Duration {
-	if r.Took > 2*timeout { // it waited
-		return r.Took - timeout
-	}
-	return min(r.Took, r.CPU) - timeout
-}
+// late is how much later than the time limit the run ended.
+func (r *result) late() time.Duration { return r.Over }
 
 func main() {
 	flag.Parse()
@@ -105,8 +103,16 @@ func child(name string) {
 		panic(err)
 	}
 	began, cpu := time.Now(), fuzz.CPUTime()
+	var atLimit atomic.Int64
+	time.AfterFunc(timeout, func() { atLimit.Store(int64(fuzz.CPUTime())) })
 	out, err := l.Run(context.Background(), a.Code)
 	r := result{Took: time.Since(began), CPU: fuzz.CPUTime() - cpu, End: "value"}
+	if from := atLimit.Load(); from != 0 && r.Took > timeout {
+		r.Over = r.Took - timeout
+		if used := fuzz.CPUTime() - time.Duration(from); r.Over < 2*timeout {
+			r.Over = min(r.Over, used)
+		}
+	}
 	var limit garter.LimitError
 	var pe *garter.Error
 	switch {
@@ -164,9 +170,7 @@ func run() error {
 				break
 			}
 			r.RSS = min(r.RSS, again.RSS)
-			if again.late() < r.late() {
-				r.Took, r.CPU = again.Took, again.CPU
-			}
+			r.Over = min(r.Over, again.Over)
 		}
 		rs = append(rs, r)
 		if bad := r.late() > lateTarget || r.RSS > memory+overTarget || r.Died != ""; bad || *all {
@@ -206,8 +210,8 @@ func report(rs []result) string {
 		fmt.Fprintf(&b, "%s\n\n| attack | end | after the time limit | resident |\n|---|---|--:|--:|\n", title)
 		for _, r := range rs[:min(12, len(rs))] {
 			after := "–"
-			if r.Took > timeout {
-				after = r.late().Round(time.Millisecond).String()
+			if r.late() > 0 {
+				after = r.late().Round(100 * time.Microsecond).String()
 			}
 			fmt.Fprintf(&b, "| %s | %s | %s | %d MiB |\n", r.Name, r.End, after, r.RSS>>20)
 		}

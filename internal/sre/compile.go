@@ -12,6 +12,12 @@ const maxInsts = 1 << 20
 // Compile compiles a pattern: its characters (for bytes, the bytes), whether
 // it is a str, and flags. The error is an *Error.
 func Compile(src []rune, isText bool, flags Flags) (prog *Program, err error) {
+	return CompileLooking(src, isText, flags, nil)
+}
+
+// CompileLooking is Compile that asks goOn, if that is not nil, from time to time, and
+// returns ErrStopped when it says no.
+func CompileLooking(src []rune, isText bool, flags Flags, goOn func() bool) (prog *Program, err error) {
 	defer func() {
 		if e := recover(); e != nil {
 			pe, ok := e.(*Error)
@@ -21,7 +27,7 @@ func Compile(src []rune, isText bool, flags Flags) (prog *Program, err error) {
 			prog, err = nil, pe
 		}
 	}()
-	p := &parser{flags: flags}
+	p := &parser{flags: flags, looker: &looker{goOn: goOn}}
 	tree := p.parse(src, isText)
 	c := &compiler{p: p, isText: isText, prog: &Program{
 		Groups: len(p.groups) - 1,
@@ -51,6 +57,24 @@ func Compile(src []rune, isText bool, flags Flags) (prog *Program, err error) {
 	return pr, nil
 }
 
+// ErrStopped is the error of a compilation that was told to stop.
+var ErrStopped = &Error{Msg: "stopped", Pos: -1}
+
+// looker asks from time to time whether to go on.
+type looker struct {
+	goOn func() bool
+	n    int
+}
+
+func (l *looker) ask() {
+	if l == nil {
+		return
+	}
+	if l.n++; l.n&0xFFF == 0 && l.goOn != nil && !l.goOn() {
+		panic(ErrStopped)
+	}
+}
+
 type compiler struct {
 	p      *parser
 	prog   *Program
@@ -64,6 +88,7 @@ func (c *compiler) emit(i inst) int32 {
 	if len(c.insts) >= maxInsts {
 		panic(&Error{Kind: MemoryError, Pos: -1})
 	}
+	c.p.ask()
 	c.insts = append(c.insts, i)
 	return int32(len(c.insts) - 1)
 }

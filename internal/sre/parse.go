@@ -3,6 +3,7 @@ package sre
 // parser turns a pattern into a tree, after the rules of CPython's
 // re/_parser.py, whose error texts and positions it reproduces.
 type parser struct {
+	*looker
 	src        *scanner
 	flags      Flags
 	groups     []*seq // contents by number; nil while a group is open
@@ -35,6 +36,7 @@ func (p *parser) checkLookBehindGroup(group int) {
 // parse parses the whole pattern.
 func (p *parser) parse(src []rune, isText bool) *seq {
 	p.src = newScanner(src, isText)
+	p.src.looker = p.looker
 	p.groups = []*seq{nil}
 	p.names = map[string]int{}
 	s := p.alternatives(p.flags&Verbose != 0, 0)

@@ -12,10 +12,11 @@ import (
 // scanner cuts a pattern or a template into characters and escapes (a
 // backslash and the character after it).
 type scanner struct {
-	src    []rune
-	isText bool
-	index  int
-	next   []rune // nil at the end
+	src     []rune
+	isText  bool
+	index   int
+	next    []rune // nil at the end
+	*looker        // nil for templates
 }
 
 func newScanner(src []rune, isText bool) *scanner {
@@ -34,6 +35,7 @@ func (s *scanner) advance() {
 		s.next = nil
 		return
 	}
+	s.ask()
 	n := 1
 	if s.src[s.index] == '\\' {
 		n = 2

@@ -26,6 +26,8 @@ type field struct {
 	offset int
 }
 
+const fieldBytes = 32
+
 // layout is a format that was read. It never changes.
 type layout struct {
 	text   string
@@ -81,9 +83,25 @@ func parse(th *thread, text string) *layout {
 	if !th.Charge(len(s)) {
 		return nil
 	}
+	// add notes a field; each takes much more memory than its text.
+	add := func(f field) bool {
+		if n := len(l.fields); n == cap(l.fields) {
+			room := max(2*n, 4)
+			if !th.Charge(n/16+1) || !th.PinMoved(fieldBytes*int64(room), fieldBytes*int64(n)) {
+				return false
+			}
+			l.fields = append(make([]field, 0, room), l.fields...)
+		}
+		l.fields = append(l.fields, f)
+		return true
+	}
+	defer func() { th.Unpin(fieldBytes * int64(cap(l.fields))) }()
 	for i := 0; i < len(s); {
 		c := s[i]
 		i++
+		if i&0xFFF == 0 && !th.Charge(1<<10) {
+			return nil
+		}
 		if strings.IndexByte(" \t\n\r\v\f", c) >= 0 {
 			continue
 		}
@@ -124,11 +142,13 @@ func parse(th *thread, text string) *layout {
 		}
 		if c == 's' || c == 'p' {
 			l.items++
-			l.fields = append(l.fields, field{c, count, 1, l.size})
+			if !add(field{c, count, 1, l.size}) {
+				return nil
+			}
 		} else if c != 'x' {
 			l.items += count
-			if count > 0 {
-				l.fields = append(l.fields, field{c, count, size, l.size})
+			if count > 0 && !add(field{c, count, size, l.size}) {
+				return nil
 			}
 		}
 		l.size += count * size

@@ -70,7 +70,10 @@ func program(th *object.Thread, key programKey) *sre.Program {
 	if !th.Charge(len(key.pattern)*8) || !th.Alloc(int64(len(key.pattern))*64) {
 		return nil
 	}
-	p, err := sre.Compile(sre.Runes(key.pattern, key.isText), key.isText, key.flags)
+	p, err := sre.CompileLooking(sre.Runes(key.pattern, key.isText), key.isText, key.flags, func() bool { return th.Charge(1 << 14) })
+	if err == sre.ErrStopped {
+		return nil
+	}
 	if err != nil {
 		raise(th, err.(*sre.Error), patternValue(key))
 		return nil

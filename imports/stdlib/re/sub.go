@@ -84,6 +84,9 @@ type output struct {
 }
 
 func (o *output) write(s string) bool {
+	if len(s) >= 256 && !o.th.Charge(len(s)>>8) {
+		return false
+	}
 	if len(o.buf)+len(s) > cap(o.buf) {
 		n := max(2*cap(o.buf), len(o.buf)+len(s), 64)
 		if n > maxText {
@@ -94,7 +97,7 @@ func (o *output) write(s string) bool {
 			return false
 		}
 		o.pinned += int64(n - cap(o.buf))
-		if !o.th.PinMoved(int64(n), int64(cap(o.buf))) {
+		if !o.th.Charge(len(o.buf)>>8) || !o.th.PinMoved(int64(n), int64(cap(o.buf))) {
 			return false
 		}
 		nb := make([]byte, len(o.buf), n)

@@ -1,9 +1,11 @@
 package server
 
 import (
+	"context"
 	"crypto/sha256"
 	"crypto/subtle"
 	"errors"
+	"io"
 	"log/slog"
 	"net/http"
 	"runtime/debug"
@@ -11,21 +13,34 @@ import (
 	"time"
 )
 
-// authorize checks the token of a request, in constant time.
-func (s *Server) authorize(r *http.Request) error {
+// ownerKey is the key of the owner of a request in its context.
+type ownerKey struct{}
+
+// owner is the number of the token that a request came with.
+func owner(r *http.Request) int {
+	n, _ := r.Context().Value(ownerKey{}).(int)
+	return n
+}
+
+// authorize checks the token of a request, in constant time, and says which it is.
+func (s *Server) authorize(r *http.Request) (int, error) {
 	if s.cfg.AuthDisabled {
-		return nil
+		return 0, nil
 	}
 	token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 	if !ok || strings.TrimSpace(token) == "" {
-		return fail(http.StatusUnauthorized, "the header \"Authorization: Bearer TOKEN\" is missing or malformed")
+		return 0, fail(http.StatusUnauthorized, "the header \"Authorization: Bearer TOKEN\" is missing or malformed")
 	}
 	// The digests have one length, whatever the tokens have.
-	got, want := sha256.Sum256([]byte(token)), sha256.Sum256([]byte(s.cfg.Token))
-	if s.cfg.Token == "" || subtle.ConstantTimeCompare(got[:], want[:]) != 1 {
-		return fail(http.StatusUnauthorized, "the token is wrong")
+	got, who := sha256.Sum256([]byte(token)), -1
+	for i, t := range s.tokens {
+		want := sha256.Sum256([]byte(t))
+		who = subtle.ConstantTimeSelect(subtle.ConstantTimeCompare(got[:], want[:]), i, who)
 	}
-	return nil
+	if who < 0 {
+		return 0, fail(http.StatusUnauthorized, "the token is wrong")
+	}
+	return who, nil
 }
 
 // statusWriter remembers the status of an answer. It lets http.ResponseController
@@ -54,6 +69,40 @@ func (w *statusWriter) Write(p []byte) (int, error) {
 // Unwrap is for http.ResponseController.
 func (w *statusWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
+// errBodies is why a request is refused whose body does not fit beside the others.
+var errBodies = errors.New("the server is busy with other large requests")
+
+// maxBodies is how many bodies of the greatest size may be read or used at a time.
+const maxBodies = 8
+
+// body is a request's body, whose bytes count until the request has been answered:
+// clients without end may send bodies at a time.
+type body struct {
+	io.ReadCloser
+	s    *Server
+	size int64
+}
+
+// Read is io.Reader's.
+func (b *body) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	b.size += int64(n)
+	if b.s.bodies.Add(int64(n)) > maxBodies*b.s.cfg.MaxBody {
+		return 0, errBodies
+	}
+	return n, err
+}
+
+// sizeOf is the size of a request's body, as far as it was read.
+func sizeOf(r *http.Request) int64 {
+	if b, ok := r.Body.(*body); ok {
+		return b.size
+	}
+	return 0
+}
+
+func (b *body) done() { b.s.bodies.Add(-b.size) }
+
 // guarded is a handler behind the token, with a bounded body, a line in the log
 // and its place in the metrics. A panic answers 500.
 func (s *Server) guarded(name string, h func(*Server, http.ResponseWriter, *http.Request) error) http.Handler {
@@ -63,13 +112,16 @@ func (s *Server) guarded(name string, h func(*Server, http.ResponseWriter, *http
 	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		w := &statusWriter{ResponseWriter: rw}
 		start := time.Now()
-		err := s.authorize(r)
+		who, err := s.authorize(r)
 		if err == nil && s.crossOrigin.Check(r) != nil {
 			// A page in somebody's browser must not use a server on their machine.
 			err = fail(http.StatusForbidden, "requests of web pages from elsewhere are refused")
 		}
 		if err == nil {
-			r.Body = http.MaxBytesReader(w, r.Body, s.cfg.MaxBody)
+			body := &body{ReadCloser: http.MaxBytesReader(w, r.Body, s.cfg.MaxBody), s: s}
+			defer body.done()
+			r = r.WithContext(context.WithValue(r.Context(), ownerKey{}, who))
+			r.Body = body
 			err = s.protected(h, w, r)
 		}
 		if err != nil && w.status == 0 {

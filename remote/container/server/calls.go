@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"sync"
 
+	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote/container/internal/proto"
 	"github.com/garterpy/garter/remote/wire"
@@ -41,11 +43,14 @@ func (c *calls) add(x *session) (string, *call) {
 	return id, k
 }
 
-// take removes a call, so that it gets one answer.
-func (c *calls) take(id string) *call {
+// take removes a call of an owner, so that it gets one answer.
+func (c *calls) take(id string, owner int) *call {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	k := c.m[id]
+	if k == nil || k.x.own != owner {
+		return nil
+	}
 	delete(c.m, id)
 	return k
 }
@@ -89,9 +94,12 @@ func (s *Server) callTool(ctx context.Context, x *session, spec *proto.Tool, arg
 		e.Kwargs[k] = p
 	}
 	id, k := s.calls.add(x)
-	defer s.calls.take(id)
+	defer s.calls.take(id, x.own)
 	e.Call = id
 	s.metrics.calls.Inc()
+	if err := s.sessions.noteCall(x, garter.MemoryAtCall(ctx)); err != nil {
+		return nil, err
+	}
 	if !spec.Async {
 		n.hold()
 	}
@@ -160,7 +168,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) error {
 	} else if a.Error == nil && !a.Abort {
 		return fail(http.StatusUnprocessableEntity, "the answer has neither a value nor an error")
 	}
-	k := s.calls.take(r.PathValue("id"))
+	k := s.calls.take(r.PathValue("id"), owner(r))
 	if k == nil {
 		return fail(http.StatusNotFound, "there is no such call under way")
 	}
@@ -221,9 +229,17 @@ func (s *Server) putTools(w http.ResponseWriter, r *http.Request) error {
 	}
 	x.mu.Lock()
 	for _, t := range req.Tools {
-		x.toolset = append(x.toolset, proto.Named{Name: t.Name, Description: t.Description})
+		named := proto.Named{Name: t.Name, Description: t.Description}
+		if i := slices.IndexFunc(x.toolset, func(n proto.Named) bool { return n.Name == t.Name }); i >= 0 {
+			x.toolset[i] = named
+		} else {
+			x.toolset = append(x.toolset, named)
+		}
 	}
 	x.mu.Unlock()
+	if err := s.sessions.noteSent(x, 4*sizeOf(r)); err != nil {
+		return err
+	}
 	w.WriteHeader(http.StatusNoContent)
 	return nil
 }

@@ -110,6 +110,9 @@ func (s *Server) putVariables(w http.ResponseWriter, r *http.Request) error {
 	if err := x.settled(r.Context(), func() error { return x.ex.SendVariables(r.Context(), vars) }); err != nil {
 		return s.refused(err)
 	}
+	if err := s.sessions.noteSent(x, 4*sizeOf(r)); err != nil {
+		return err
+	}
 	w.WriteHeader(http.StatusNoContent)
 	return nil
 }

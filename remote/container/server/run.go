@@ -69,7 +69,7 @@ func (n *run) hold() {
 	if n.held++; n.held == 1 && !n.over {
 		n.timer.Stop()
 		n.left -= time.Since(n.since)
-		n.s.slots.Release(1)
+		n.s.slots[n.x.own].Release(1)
 	}
 }
 
@@ -80,7 +80,7 @@ func (n *run) unhold() error {
 	if n.held--; n.held > 0 || n.over {
 		return n.ctx.Err()
 	}
-	if err := n.s.slots.Acquire(n.ctx, 1); err != nil {
+	if err := n.s.slots[n.x.own].Acquire(n.ctx, 1); err != nil {
 		n.held++ // the place is still given away
 		return err
 	}
@@ -96,7 +96,7 @@ func (n *run) stopClock() {
 	n.over = true
 	n.timer.Stop()
 	if n.held == 0 {
-		n.s.slots.Release(1)
+		n.s.slots[n.x.own].Release(1)
 	}
 }
 
@@ -158,10 +158,10 @@ func (s *Server) execute(w http.ResponseWriter, r *http.Request) error {
 	}
 
 	wait, stop := context.WithTimeout(r.Context(), s.cfg.Queue)
-	err = s.slots.Acquire(wait, 1)
+	err = s.slots[x.own].Acquire(wait, 1)
 	stop()
 	if err != nil {
-		return fail(http.StatusServiceUnavailable, "all %d places for runs are taken", s.cfg.MaxRuns)
+		return fail(http.StatusServiceUnavailable, "all %d places for runs are taken", s.share(s.cfg.MaxRuns))
 	}
 	n := &run{id: rand.Text(), s: s, x: x}
 	ctx, cancel := context.WithCancelCause(r.Context())

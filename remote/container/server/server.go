@@ -21,6 +21,8 @@ import (
 	"net"
 	"net/http"
 	"runtime"
+	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -49,6 +51,9 @@ type Config struct {
 	// AuthDisabled says that anybody may run code.
 	Token        string
 	AuthDisabled bool
+	// Tokens are further ones. Each token has sessions, calls and runs of its own,
+	// which the others cannot reach, and as large a share of MaxSessions and MaxRuns.
+	Tokens []string
 	// Open starts the executor of a session; nil is a local executor with the
 	// default options, whose timeout is left to the server.
 	Open func(ctx context.Context) (garter.Executor, error)
@@ -83,7 +88,9 @@ type Server struct {
 	log      *slog.Logger
 	mux      *http.ServeMux
 	start    time.Time
-	slots    *semaphore.Weighted
+	slots    []*semaphore.Weighted // by owner
+	tokens   []string              // by owner
+	bodies   atomic.Int64          // bytes of bodies that are being read or used
 	sessions *sessions
 	calls    calls
 	metrics  *serverMetrics
@@ -99,12 +106,26 @@ var errStopping = errors.New("the server is being stopped")
 // New makes a server. It fails for a configuration that is not safe.
 func New(cfg Config) (*Server, error) {
 	cfg.Token = strings.TrimSpace(cfg.Token)
+	var all []string
+	for _, t := range append([]string{cfg.Token}, cfg.Tokens...) {
+		if t = strings.TrimSpace(t); t != "" {
+			all = append(all, t)
+		}
+	}
+	if len(all) > 0 {
+		cfg.Token = all[0]
+	}
+	for i, t := range all {
+		if slices.Contains(all[:i], t) {
+			return nil, errors.New("garter: a token is given twice: each has sessions of its own")
+		}
+	}
 	switch {
 	case cfg.Token == "" && !cfg.AuthDisabled:
 		return nil, errors.New("garter: the server needs a token; that anybody may run code must be said explicitly")
 	case cfg.Token != "" && cfg.AuthDisabled:
 		return nil, errors.New("garter: a token is given and authentication is disabled: which is meant?")
-	case strings.ContainsFunc(cfg.Token, func(r rune) bool { return r <= ' ' || r > '~' }):
+	case strings.ContainsFunc(strings.Join(all, ""), func(r rune) bool { return r <= ' ' || r > '~' }):
 		return nil, errors.New("garter: a token must be printable ASCII without spaces")
 	}
 	if cfg.Open == nil {
@@ -138,13 +159,19 @@ func New(cfg Config) (*Server, error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()
 	}
-	s := &Server{cfg: cfg, log: cfg.Log, start: time.Now(), slots: semaphore.NewWeighted(int64(cfg.MaxRuns)), crossOrigin: http.NewCrossOriginProtection()}
+	s := &Server{cfg: cfg, log: cfg.Log, start: time.Now(), tokens: all, crossOrigin: http.NewCrossOriginProtection()}
+	for range max(len(all), 1) {
+		s.slots = append(s.slots, semaphore.NewWeighted(int64(s.share(cfg.MaxRuns))))
+	}
 	s.runCtx, s.stopRuns = context.WithCancelCause(context.Background())
 	s.sessions = newSessions(s)
 	s.metrics = newMetrics(s)
 	s.routes()
 	return s, nil
 }
+
+// share is what one owner has of n.
+func (s *Server) share(n int) int { return max(n/max(len(s.tokens), 1), 1) }
 
 func (s *Server) routes() {
 	m := http.NewServeMux()
@@ -224,6 +251,13 @@ func fail(status int, format string, a ...any) error {
 	return &httpError{status, fmt.Sprintf(format, a...)}
 }
 
+// answerTimeout is how long a client may take to read an answer, and answerRate
+// how many bytes a second it must take of a long one.
+const (
+	answerTimeout = 30 * time.Second
+	answerRate    = 64 << 10
+)
+
 // reply writes a body of JSON.
 func reply(w http.ResponseWriter, status int, v any) {
 	b, err := json.Marshal(v)
@@ -231,9 +265,14 @@ func reply(w http.ResponseWriter, status int, v any) {
 		status, b = http.StatusInternalServerError, []byte(`{"detail":"the answer cannot be written as JSON"}`)
 	}
 	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Content-Length", strconv.Itoa(len(b)))
 	w.Header().Set("Cache-Control", "no-store")
+	rc := http.NewResponseController(w)
+	rc.SetWriteDeadline(time.Now().Add(answerTimeout + time.Duration(len(b)/answerRate)*time.Second))
 	w.WriteHeader(status)
-	w.Write(b)
+	if _, err := w.Write(b); err == nil && rc.Flush() == nil {
+		rc.SetWriteDeadline(time.Time{})
+	}
 }
 
 func replyError(w http.ResponseWriter, err error) int {
@@ -241,6 +280,8 @@ func replyError(w http.ResponseWriter, err error) int {
 	var he *httpError
 	var tooLarge *http.MaxBytesError
 	switch {
+	case errors.Is(err, errBodies):
+		status = http.StatusServiceUnavailable
 	case errors.As(err, &he):
 		status = he.status
 	case errors.As(err, &tooLarge):
@@ -272,7 +313,7 @@ func read(w http.ResponseWriter, r *http.Request, v any) error {
 	d := json.NewDecoder(r.Body)
 	if err := d.Decode(v); err != nil {
 		var tooLarge *http.MaxBytesError
-		if errors.As(err, &tooLarge) {
+		if errors.As(err, &tooLarge) || errors.Is(err, errBodies) {
 			return err
 		}
 		return fail(http.StatusUnprocessableEntity, "the request's body is not what it should be: %v", err)

@@ -19,6 +19,8 @@ const sessionHeader = proto.SessionHeader
 // session is a client's session: an executor, used by one request at a time.
 type session struct {
 	id   string
+	key  string // id, for each owner one
+	own  int    // the owner
 	turn chan struct{} // has room for the one request that uses the session
 
 	mu      sync.Mutex
@@ -28,6 +30,7 @@ type session struct {
 	cut     time.Time // when a run was cancelled
 	gone    bool
 	memory  int64 // what it keeps, by its own account
+	sent    int64 // bytes of variables and tools that came after the last run
 	toolset []proto.Named
 }
 
@@ -45,6 +48,9 @@ func newSessions(s *Server) *sessions {
 	go ss.sweep(max(min(s.cfg.Idle/4, time.Minute), 10*time.Millisecond))
 	return ss
 }
+
+// keyOf is the key of an owner's session.
+func keyOf(owner int, id string) string { return fmt.Sprintf("%d/%s", owner, id) }
 
 func validID(id string) bool {
 	if len(id) > 128 {
@@ -77,18 +83,26 @@ func (ss *sessions) acquire(w http.ResponseWriter, r *http.Request) (*session, e
 		return nil, fail(http.StatusServiceUnavailable, "%v", errStopping)
 	}
 	ss.mu.Lock()
-	x := ss.m[id]
+	who := owner(r)
+	key := keyOf(who, id)
+	x := ss.m[key]
 	if x == nil && r.Header.Get(proto.KnownHeader) != "" {
 		ss.mu.Unlock()
 		return nil, fail(http.StatusGone, "there is no such session: it was idle for too long, or the server was started anew")
 	}
 	if x == nil {
-		if ss.over || len(ss.m) >= ss.s.cfg.MaxSessions {
-			ss.mu.Unlock()
-			return nil, fail(http.StatusServiceUnavailable, "there are %d sessions already, as many as the server allows", ss.s.cfg.MaxSessions)
+		most, have := ss.s.share(ss.s.cfg.MaxSessions), 0
+		for _, x := range ss.m {
+			if x.own == who {
+				have++
+			}
 		}
-		x = &session{id: id, turn: make(chan struct{}, 1), used: time.Now()}
-		ss.m[id] = x
+		if ss.over || have >= most {
+			ss.mu.Unlock()
+			return nil, fail(http.StatusServiceUnavailable, "there are %d sessions already, as many as the server allows", most)
+		}
+		x = &session{id: id, key: key, own: who, turn: make(chan struct{}, 1), used: time.Now()}
+		ss.m[key] = x
 	}
 	ss.mu.Unlock()
 	select {
@@ -176,8 +190,8 @@ func (ss *sessions) release(x *session) {
 // by who uses it, or here.
 func (ss *sessions) drop(x *session) {
 	ss.mu.Lock()
-	if ss.m[x.id] == x {
-		delete(ss.m, x.id)
+	if ss.m[x.key] == x {
+		delete(ss.m, x.key)
 	}
 	ss.mu.Unlock()
 	x.mu.Lock()
@@ -197,7 +211,7 @@ func (ss *sessions) drop(x *session) {
 func (ss *sessions) find(r *http.Request) *session {
 	ss.mu.Lock()
 	defer ss.mu.Unlock()
-	return ss.m[r.Header.Get(sessionHeader)]
+	return ss.m[keyOf(owner(r), r.Header.Get(sessionHeader))]
 }
 
 func (ss *sessions) count() int {
@@ -238,9 +252,33 @@ func (ss *sessions) sweep(every time.Duration) {
 // keep too much: by forgetting those that have been idle for the longest.
 func (ss *sessions) kept(x *session, memory int64) {
 	x.mu.Lock()
-	x.memory = memory
+	x.memory, x.sent = memory, 0
 	x.mu.Unlock()
 	ss.makeRoom(x)
+}
+
+// noteSent notes values that a session was sent between runs, and makes room.
+func (ss *sessions) noteSent(x *session, bytes int64) error {
+	x.mu.Lock()
+	x.sent += bytes
+	x.mu.Unlock()
+	if !ss.makeRoom(x) {
+		ss.drop(x)
+		return fail(http.StatusServiceUnavailable, "the sessions keep more than the %d bytes that the server allows", ss.s.cfg.MaxMemory)
+	}
+	return nil
+}
+
+// noteCall notes what a session holds while it waits for a tool, beside all the runs
+// whose turn it is.
+func (ss *sessions) noteCall(x *session, memory int64) error {
+	x.mu.Lock()
+	x.memory = max(x.memory, memory)
+	x.mu.Unlock()
+	if !ss.makeRoom(x) {
+		return fail(http.StatusServiceUnavailable, "the sessions hold more than the %d bytes that the server allows", ss.s.cfg.MaxMemory)
+	}
+	return nil
 }
 
 // makeRoom drops idle sessions, but for one, until the rest keeps no more than
@@ -252,24 +290,37 @@ func (ss *sessions) makeRoom(but *session) bool {
 		memory int64
 	}
 	var sum int64
+	by := make([]int64, len(ss.s.slots)) // by owner
 	var all []idle
 	ss.mu.Lock()
 	for _, x := range ss.m {
 		x.mu.Lock()
-		sum += x.memory
-		if x != but && len(x.turn) == 0 && x.memory > 0 {
-			all = append(all, idle{x, x.used, x.memory})
+		m := x.memory + x.sent
+		sum += m
+		by[x.own] += m
+		if x != but && len(x.turn) == 0 && m > 0 {
+			all = append(all, idle{x, x.used, m})
 		}
 		x.mu.Unlock()
 	}
 	ss.mu.Unlock()
 	slices.SortFunc(all, func(a, b idle) int { return a.used.Compare(b.used) })
-	for _, i := range all {
-		if sum <= ss.s.cfg.MaxMemory {
-			break
+	for sum > ss.s.cfg.MaxMemory && len(all) > 0 {
+		// The owner who keeps most gives first, so that nobody can have the sessions
+		// of others forgotten.
+		at := 0
+		for n := range all {
+			if by[all[n].x.own] > by[all[at].x.own] {
+				at = n
+			}
+		}
+		i := all[at]
+		if all = slices.Delete(all, at, at+1); by[i.x.own] < by[but.own] {
+			break // who wants room is it who keeps most
 		}
 		ss.drop(i.x)
 		sum -= i.memory
+		by[i.x.own] -= i.memory
 		ss.s.metrics.evicted.Inc()
 		ss.s.log.Info("session forgotten for its memory", "session", i.x.id, "memory", i.memory)
 	}
