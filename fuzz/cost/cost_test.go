@@ -18,6 +18,7 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/eval"
+	"github.com/garterpy/garter/fuzz"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/convert"
 )
@@ -73,7 +74,7 @@ const (
 	// gapFrom: calls that take less time are not cancelled.
 	gapFrom = 25 * time.Millisecond
 	// maxCalls is how many ways of calling a target are measured.
-	maxCalls = 8
+	maxCalls = 5
 	// sample: one target of so many is measured without -all.
 	sample = 40
 )
@@ -87,6 +88,7 @@ type lab struct {
 	keep    bool // kept is measured
 	// canceled is when the last call was.
 	canceled atomic.Int64
+	cpuThen  atomic.Int64 // the processor's time then
 	// made has the values that no call changes, by shape and size.
 	made map[string]object.Value
 	// worst has the longest time from a cancellation to the end, by module.
@@ -144,6 +146,7 @@ type use struct {
 	allocated int64
 	kept      int64 // of allocated, after a collection; where keep is set
 	took      time.Duration
+	late      time.Duration // from the cancellation to the end
 }
 
 // call calls f and, where it returns an iterator, takes up to limit values.
@@ -155,7 +158,9 @@ func (l *lab) call(f object.Value, args []object.Value, limit int, measured bool
 func (l *lab) callFor(most time.Duration, f object.Value, args []object.Value, limit int, measured bool) (u use) {
 	th := l.th
 	l.start()
+	l.canceled.Store(0)
 	watch := time.AfterFunc(most, func() {
+		l.cpuThen.Store(int64(fuzz.CPUTime()))
 		l.canceled.Store(time.Now().UnixNano())
 		th.Cancel(&object.StopError{Kind: object.TimeLimit, Msg: "too long"})
 	})
@@ -173,7 +178,7 @@ func (l *lab) callFor(most time.Duration, f object.Value, args []object.Value, l
 	if measured {
 		runtime.ReadMemStats(&a)
 	}
-	ops, mem, from := th.Operations(), th.MemoryUsed(), time.Now()
+	ops, mem, from, cpu := th.Operations(), th.MemoryUsed(), time.Now(), fuzz.CPUTime()
 	r := object.Call(th, f, args, nil)
 	if r.Ok() {
 		if it, isIter := r.R.(object.Iterator); isIter {
@@ -184,7 +189,11 @@ func (l *lab) callFor(most time.Duration, f object.Value, args []object.Value, l
 			}
 		}
 	}
-	u.took = time.Since(from)
+	// Other programs may have kept the processors busy.
+	u.took = min(time.Since(from), fuzz.CPUTime()-cpu)
+	if at := l.canceled.Load(); at != 0 {
+		u.late = min(time.Since(time.Unix(0, at)), fuzz.CPUTime()-time.Duration(l.cpuThen.Load()))
+	}
 	u.ops, u.mem = th.Operations()-ops, th.MemoryUsed()-mem
 	if measured {
 		runtime.ReadMemStats(&b)
@@ -449,6 +458,9 @@ func TestCosts(t *testing.T) {
 			continue
 		}
 		m.called++
+		if *update && !*all { // the list alone
+			continue
+		}
 		if i%50 == 0 {
 			perOp = l.nsPerOp()
 		}
@@ -528,7 +540,7 @@ func (l *lab) gap(f object.Value, w way) string {
 				best = 0
 				break
 			}
-			best = min(best, time.Since(time.Unix(0, l.canceled.Load())))
+			best = min(best, v.late)
 			if best < maxGap/4 {
 				break
 			}

@@ -19,8 +19,8 @@ const sessionHeader = proto.SessionHeader
 // session is a client's session: an executor, used by one request at a time.
 type session struct {
 	id   string
-	key  string // id, for each owner one
-	own  int    // the owner
+	key  string        // id, for each owner one
+	own  int           // the owner
 	turn chan struct{} // has room for the one request that uses the session
 
 	mu      sync.Mutex
