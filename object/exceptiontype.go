@@ -28,6 +28,9 @@ func init() {
 			if !ok {
 				return th.Raise(TypeErrorType, "state is not a dictionary")
 			}
+			if !th.Charge(len(d.entries)) || !th.Alloc(int64(len(d.entries))*56) {
+				return Value{}
+			}
 			for _, e := range append([]Entry(nil), d.entries...) {
 				if s, ok := AsStr(e.Key); ok && !SetAttr(th, self, s, e.Val) {
 					return Value{}

@@ -29,6 +29,7 @@ func (*errBox) Type() *object.Type { return errBoxType }
 // PythonError in its chain, else RuntimeError with the error's text. The error
 // is found again with HostError.
 func NewException(err error) *object.Exception {
+	err = readable(err)
 	var e *Exception
 	if errors.As(err, &e) {
 		return e.exc

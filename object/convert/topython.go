@@ -294,9 +294,6 @@ func (c *toPy) value(v any) object.Value {
 		return th.Raise(object.TypeErrorType, "a %T needs the module datetime, which this program does not link", x)
 	case Decimal:
 		return th.Raise(object.TypeErrorType, "a %T needs the module decimal, which this program does not link", x)
-	case PythonError:
-		cls, msg := x.PythonError()
-		return object.Obj(exceptionOf(cls, msg, x.(error)))
 	case error:
 		return object.Obj(NewException(x))
 	}
@@ -335,7 +332,7 @@ func (c *toPy) marshaled(v reflect.Value) (object.Value, bool) {
 		if m == nil {
 			return object.None, true
 		}
-		b, err := m.MarshalText()
+		b, err := hostBytes(m.MarshalText)
 		if err != nil {
 			return c.th.Raise(object.TypeErrorType, "the text of a %s: %v", t, err), true
 		}
@@ -346,7 +343,7 @@ func (c *toPy) marshaled(v reflect.Value) (object.Value, bool) {
 		if m == nil {
 			return object.None, true
 		}
-		b, err := m.MarshalJSON()
+		b, err := hostBytes(m.MarshalJSON)
 		if err != nil {
 			return c.th.Raise(object.TypeErrorType, "the JSON of a %s: %v", t, err), true
 		}
