@@ -152,7 +152,7 @@ import threading, json, re
 def f(n):
     try:
         with open_() as x:
-            for i in range(100):
+            for i in range(100000):
                 json.loads(json.dumps({'a': [i] * 50})); re.sub('a+', 'b', 'aab' * 50); tool(i)
     except Exception as e:
         raise ValueError(i) from e
@@ -167,14 +167,19 @@ for th in ts: th.join()
 `
 	rng := rand.New(rand.NewPCG(1, 2))
 	open := func() *garter.Local {
-		ex, err := garter.NewLocal(garter.WithImports("*"), garter.WithMaxHostCalls(0),
+		ex, err := garter.NewLocal(garter.WithImports("*"), garter.WithMaxHostCalls(1_000_000),
 			garter.WithTools(tools.Func("tool", "", func(n int) int { return n })))
 		if err != nil {
 			t.Fatal(err)
 		}
 		return ex
 	}
-	ex := open()
+	ex, cut := open(), 0
+	defer func() {
+		if cut < points/2 {
+			t.Errorf("%d of %d runs were cut", cut, points)
+		}
+	}()
 	for i := range points {
 		ctx, cancel := context.WithCancel(context.Background())
 		wait := time.Duration(rng.IntN(20_000)) * time.Microsecond
@@ -182,10 +187,9 @@ for th in ts: th.join()
 		ex, reopen := ex, &ex
 		timer := time.AfterFunc(wait, func() {
 			if closing {
-				ex.Close()
-			} else {
-				cancel()
+				ex.Close() // which waits for no run, and ends none
 			}
+			cancel()
 		})
 		done := make(chan error, 1)
 		go func() {
@@ -195,6 +199,9 @@ for th in ts: th.join()
 		select {
 		case err := <-done:
 			var internal *garter.InternalError
+			if err != nil {
+				cut++
+			}
 			if errors.As(err, &internal) {
 				t.Fatalf("point %d, %v: %v\n%s", i, wait, err, internal.Stack)
 			}
