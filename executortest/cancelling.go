@@ -64,13 +64,13 @@ func Cancelling(t *testing.T, ex garter.Executor, n int, seed uint64) {
 	var late, calls, before atomic.Int64
 	enter := func(ctx context.Context) {
 		calls.Add(1)
-		if returned.Load() {
+		// The programs have one thread: of each run, one call may have been let in
+		// just before.
+		if (returned.Load() || ctx.Err() != nil) && before.Add(1) > 1 {
 			late.Add(1)
 		}
-		if ctx.Err() != nil { // it was let in just before
-			before.Add(1)
-		}
 	}
+	let := int64(0)
 	swallow := false
 	type none struct{}
 	err := ex.SendTools(context.Background(),
@@ -99,6 +99,7 @@ func Cancelling(t *testing.T, ex garter.Executor, n int, seed uint64) {
 		swallow = i%2 == 0
 		ctx, cancel := context.WithCancelCause(context.Background())
 		returned.Store(false)
+		let += before.Swap(0)
 		had := calls.Load()
 		stop := time.AfterFunc(time.Duration(r.IntN(15_000))*time.Microsecond, func() { cancel(want) })
 		_, err := ex.Run(ctx, cancelPrograms[i%len(cancelPrograms)])
@@ -124,11 +125,8 @@ func Cancelling(t *testing.T, ex garter.Executor, n int, seed uint64) {
 			}
 		}
 	}
-	t.Logf("%d runs, %d of them with calls of tools, %d calls, %d let in just before the end", n, begun, calls.Load(), before.Load())
+	t.Logf("%d runs, %d of them with calls of tools, %d calls, %d let in just before the end", n, begun, calls.Load(), let+before.Load())
 	if late.Load() > 0 {
-		t.Errorf("%d calls of tools after Run had returned", late.Load())
-	}
-	if before.Load() > int64(n) {
-		t.Errorf("%d calls of tools began with a context that was done, in %d runs", before.Load(), n)
+		t.Errorf("%d calls of tools in runs that were over", late.Load())
 	}
 }

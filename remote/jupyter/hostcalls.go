@@ -47,7 +47,11 @@ func newCalls(ctx context.Context, e *Executor) *calls {
 const callsBeyond = 100
 
 // end cancels the calls under way.
-func (c *calls) end() { c.cancel() }
+func (c *calls) end() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.cancel()
+}
 
 func (c *calls) usage() (time.Duration, int) {
 	d := c.time()
@@ -126,6 +130,11 @@ func (c *calls) call(id int64, d *convert.Dict) map[string]any {
 		f = t.HostFunc()
 	}
 	c.mu.Lock()
+	if c.ctx.Err() != nil {
+		// The run is over, whatever the program still does: no tool is called.
+		c.mu.Unlock()
+		return map[string]any{"stop": "the run was cancelled"}
+	}
 	c.n++
 	n := c.n
 	over := n > c.max
