@@ -4,6 +4,7 @@
 package remote
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 )
@@ -29,6 +30,14 @@ type ProtocolError struct{ What string }
 // Error returns the text.
 func (e *ProtocolError) Error() string {
 	return "remote: the far side breaks the protocol: " + e.What
+}
+
+// Hostile reports whether an error is the far side's breach of the rules: a
+// LimitError or a ProtocolError.
+func Hostile(err error) bool {
+	var l *LimitError
+	var p *ProtocolError
+	return errors.As(err, &l) || errors.As(err, &p)
 }
 
 // StatusError tells that a server refused a request.

@@ -3,6 +3,7 @@ package container
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/json"
@@ -13,13 +14,11 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/given"
-	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/container/internal/proto"
 	"github.com/garterpy/garter/remote/internal/far"
@@ -33,6 +32,10 @@ type Executor struct {
 	http    *far.HTTP
 	token   string
 	timeout time.Duration
+	grace   time.Duration
+	calls   int           // of tools, in a run
+	values  int64         // what its values may take
+	usual   time.Duration // the server's own timeout, as it says
 	session atomic.Pointer[string]
 	caps    garter.Capabilities
 	box     *box // the container that was started for it, or nil
@@ -60,6 +63,9 @@ const (
 // maxAnswer bounds an answer, maxEvent an event of a run, maxEvents and maxBytes
 // all of a run; maxCalls is how many calls may wait for their tool at the same
 // time.
+//
+// defaultGrace is that of Options.Grace, maxUsual bounds a run where the server
+// chooses the timeout.
 const (
 	maxAnswer = 4 << 20
 	maxEvent  = 256 << 20
@@ -67,6 +73,8 @@ const (
 	maxBytes  = 2 << 30
 	maxCalls  = 1000
 
+	defaultGrace   = time.Minute
+	maxUsual       = time.Hour
 	requestTimeout = 30 * time.Second
 	installTimeout = 10 * time.Minute
 	silence        = 60 * time.Second
@@ -96,7 +104,10 @@ func redact(s string) string {
 }
 
 func (o *Options) connect(ctx context.Context, base string, b *box) (*Executor, error) {
-	x := &Executor{base: base, token: o.Token, timeout: o.Timeout, box: b, names: map[string]*tools.Tool{}}
+	x := &Executor{
+		base: base, token: o.Token, timeout: o.Timeout, grace: cmp.Or(o.Grace, defaultGrace), calls: cmp.Or(o.MaxHostCalls, garter.DefaultMaxHostCalls),
+		values: cmp.Or(o.MaxValue, wire.DefaultMemory), box: b, names: map[string]*tools.Tool{},
+	}
 	x.freshSession()
 	client := o.HTTPClient
 	if client == nil && b != nil && b.transport != nil {
@@ -181,6 +192,10 @@ func (x *Executor) info(ctx context.Context) error {
 	}
 	if in.Protocol < proto.Protocol {
 		return fmt.Errorf("garter: the server at %s: %w", x.base, &remote.ProtocolError{What: "it does not speak garter's protocol: it is of another make, or too old"})
+	}
+	x.usual = maxUsual
+	if t := in.DefaultTimeout; t > 0 && t < maxUsual.Seconds() {
+		x.usual = time.Duration(t * float64(time.Second))
 	}
 	x.caps = garter.Capabilities{
 		Backend: "container", InstallPackages: in.InstallPackages, HostTools: in.HostTools,
@@ -317,7 +332,11 @@ func (x *Executor) call(ctx context.Context, method, path string, timeout time.D
 		return err
 	}
 	defer resp.Body.Close()
-	b, err := far.ReadAll(resp.Body, maxAnswer, "bytes in an answer")
+	max := int64(maxAnswer)
+	if out == nil {
+		max = 64 << 10 // there may be as many of these as calls
+	}
+	b, err := far.ReadAll(resp.Body, max, "bytes in an answer")
 	if err == nil && out != nil && json.Unmarshal(b, out) != nil {
 		err = &remote.ProtocolError{What: "an answer is not the JSON that it should be"}
 	}
@@ -365,14 +384,25 @@ func (x *Executor) run(ctx context.Context, code string) (garter.CodeOutput, err
 	defer cancelTools()
 	sctx, cancel := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer cancel(nil)
+	e := &execution{x: x, ctx: tctx, tools: x.names, max: x.calls, giveUp: cancel, errs: map[string]error{}, values: wire.NewBudget(x.values)}
+	defer e.done()
 	var id atomic.Pointer[string]
 	defer context.AfterFunc(ctx, func() { x.cancelRun(id.Load(), cancel) })()
 	var resp *http.Response
 	err := x.do(sctx, func() (err error) {
+		// Whatever the server says meanwhile, the run ends. The time before its first
+		// word counts as well: it may wait for its turn only for so long.
+		limit := cmp.Or(x.timeout, x.usual)
+		e.watch(limit+x.grace, func() {
+			e.giveUp(fmt.Errorf("%w: %w", garter.NewTimeoutError(limit, ""), &remote.LimitError{Limit: int64((limit + x.grace) / time.Millisecond), What: "milliseconds for a run"}))
+		})
 		resp, err = x.send(sctx, http.MethodPost, "/execute", proto.NDJSON, &req)
 		return err
 	})
 	if err != nil {
+		if c := context.Cause(sctx); remote.Hostile(c) {
+			return garter.CodeOutput{}, x.reject(c)
+		}
 		if ctx.Err() != nil {
 			x.left.Store(time.Now().UnixNano())
 			err = context.Cause(ctx)
@@ -384,7 +414,6 @@ func (x *Executor) run(ctx context.Context, code string) (garter.CodeOutput, err
 	id.Store(&run)
 	watchdog := time.AfterFunc(silence, func() { cancel(fmt.Errorf("nothing came from it for %v", silence)) })
 	defer watchdog.Stop()
-	e := &execution{x: x, ctx: tctx, tools: x.names, errs: map[string]error{}}
 	r := bufio.NewReaderSize(resp.Body, 64<<10)
 	budget := far.NewBudget(maxEvents, maxBytes)
 	for {
@@ -392,10 +421,13 @@ func (x *Executor) run(ctx context.Context, code string) (garter.CodeOutput, err
 		if err == nil {
 			err = budget.Take(int64(len(line)))
 		}
-		if hostile(err) {
+		if remote.Hostile(err) {
 			return garter.CodeOutput{}, x.reject(err)
 		}
 		if err != nil {
+			if c := context.Cause(sctx); remote.Hostile(c) {
+				return garter.CodeOutput{}, x.reject(c)
+			}
 			x.left.Store(time.Now().UnixNano())
 			if ctx.Err() != nil {
 				return garter.CodeOutput{}, context.Cause(ctx)
@@ -408,14 +440,14 @@ func (x *Executor) run(ctx context.Context, code string) (garter.CodeOutput, err
 		watchdog.Reset(silence)
 		var ev proto.Event
 		if err := json.Unmarshal(line, &ev); err != nil {
-			if !hostile(err) {
+			if !remote.Hostile(err) {
 				err = &remote.ProtocolError{What: "an event is not the JSON that it should be"}
 			}
 			return garter.CodeOutput{}, x.reject(err)
 		}
 		switch ev.Type {
 		case "call":
-			if err := e.start(&ev); err != nil {
+			if err := e.start(&ev, len(line)); err != nil {
 				return garter.CodeOutput{}, x.reject(err)
 			}
 		case "result":
@@ -423,20 +455,16 @@ func (x *Executor) run(ctx context.Context, code string) (garter.CodeOutput, err
 				return garter.CodeOutput{}, x.reject(&remote.ProtocolError{What: "a result without content"})
 			}
 			io.CopyN(io.Discard, r, 64<<10) // so that the connection can be used again
+			if err := e.breached(); err != nil {
+				return garter.CodeOutput{}, x.reject(err)
+			}
 			out, err := e.output(ctx, ev.Result)
-			if hostile(err) {
+			if remote.Hostile(err) {
 				err = x.reject(err)
 			}
 			return out, err
 		}
 	}
-}
-
-// hostile reports whether an error is the far side's breach of the rules.
-func hostile(err error) bool {
-	var l *remote.LimitError
-	var p *remote.ProtocolError
-	return errors.As(err, &l) || errors.As(err, &p)
 }
 
 // reject gives up a server that broke the rules: its container is killed, or
@@ -496,163 +524,6 @@ func (x *Executor) cancelRun(id *string, giveUp context.CancelCauseFunc) {
 		return
 	}
 	resp.Body.Close()
-}
-
-// execution is the client's side of a run.
-type execution struct {
-	x     *Executor
-	ctx   context.Context
-	tools map[string]*tools.Tool
-
-	mu   sync.Mutex
-	n    int              // calls under way
-	errs map[string]error // of tools, by call
-	end  error            // why the client ended the run, if it did
-}
-
-// start answers a call of a tool in a goroutine of its own.
-func (e *execution) start(ev *proto.Event) error {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.n++; e.n > maxCalls {
-		return &remote.LimitError{Limit: maxCalls, What: "calls of tools at the same time"}
-	}
-	go func() {
-		defer func() {
-			e.mu.Lock()
-			defer e.mu.Unlock()
-			e.n--
-		}()
-		a := e.answer(ev)
-		if e.ctx.Err() != nil {
-			return
-		}
-		path := "/calls/" + url.PathEscape(ev.Call)
-		err := e.x.call(e.ctx, http.MethodPost, path, requestTimeout, a, nil)
-		var refused *StatusError
-		if errors.As(err, &refused) && a.Value != "" {
-			// Perhaps the value is too large for the server; the program learns.
-			e.x.call(e.ctx, http.MethodPost, path, requestTimeout, &proto.Answer{Error: &proto.ToolError{
-				Class: "ValueError", Message: proto.Text("the result of " + ev.Tool + "() cannot be sent: " + refused.Detail)}}, nil)
-		}
-	}()
-	return nil
-}
-
-// answer calls a tool.
-func (e *execution) answer(ev *proto.Event) *proto.Answer {
-	failed := func(err error) *proto.Answer {
-		var class, msg string
-		var pe convert.PythonError
-		if errors.As(err, &pe) {
-			class, msg = pe.PythonError()
-		} else {
-			class, msg = convert.ClassOf(err)
-		}
-		return &proto.Answer{Error: &proto.ToolError{Class: class, Message: proto.Text(msg)}}
-	}
-	t := e.tools[ev.Tool]
-	if t == nil {
-		return failed(tools.Raise("NameError", "there is no tool %.100s", ev.Tool))
-	}
-	var args []any
-	for _, p := range ev.Args {
-		v, err := wire.Loads(p)
-		if err != nil {
-			return failed(err)
-		}
-		args = append(args, v)
-	}
-	kwargs := map[string]any{}
-	for k, p := range ev.Kwargs {
-		v, err := wire.Loads(p)
-		if err != nil {
-			return failed(err)
-		}
-		kwargs[k] = v
-	}
-	v, err := t.Call(e.ctx, args, kwargs)
-	if err != nil {
-		e.mu.Lock()
-		defer e.mu.Unlock()
-		var panicked *tools.ToolPanicError
-		if errors.As(err, &panicked) {
-			if e.end == nil {
-				e.end = panicked
-			}
-			return &proto.Answer{Abort: true}
-		}
-		e.errs[ev.Call] = err
-		return failed(err)
-	}
-	p, err := wire.Dumps(v)
-	if err != nil {
-		return failed(tools.Raise("TypeError", "the result of %s(): %v", ev.Tool, err))
-	}
-	return &proto.Answer{Value: p}
-}
-
-// output makes the output of a run of its result.
-func (e *execution) output(ctx context.Context, res *proto.Result) (garter.CodeOutput, error) {
-	u := res.Usage
-	out := garter.CodeOutput{
-		Repr: string(res.Repr), Logs: string(res.Logs), IsFinalAnswer: res.IsFinalAnswer,
-		Usage: garter.Usage{
-			Operations: u.Operations, Duration: time.Duration(u.Duration), HostDuration: time.Duration(u.HostDuration),
-			Memory: u.Memory, HostCalls: u.HostCalls,
-		},
-	}
-	f := res.Failure
-	if f == nil {
-		var err error
-		if out.Output, err = wire.Loads(res.Output); err != nil {
-			return out, fmt.Errorf("garter: the output: %w", err)
-		}
-		return out, nil
-	}
-	e.mu.Lock()
-	end, cause := e.end, e.errs[f.Call]
-	e.mu.Unlock()
-	if end != nil {
-		return out, end
-	}
-	switch f.Kind {
-	case proto.KindPython:
-		pe := garter.Error{
-			Exception: f.Exception, Message: string(f.Message), Line: f.Line, Column: f.Column, Traceback: string(f.Traceback), Hint: f.Hint,
-		}
-		for _, p := range f.Args {
-			v, err := wire.Loads(p)
-			if err != nil {
-				pe.Args = nil
-				break
-			}
-			pe.Args = append(pe.Args, v)
-		}
-		text := string(f.Text)
-		if f.Hint != "" {
-			text = strings.TrimSuffix(text, "\nHint: "+f.Hint)
-		}
-		return out, garter.RestoreError(pe, text, cause)
-	case proto.KindLimit:
-		if l := garter.RestoreLimitError(f.Limit, string(f.Text), f.Line, f.Value); l != nil {
-			return out, l
-		}
-	case proto.KindAborted:
-		if ctx.Err() != nil {
-			return out, context.Cause(ctx)
-		}
-		if e.x.state.Load() == stateClosed {
-			return out, garter.ErrClosed
-		}
-	}
-	switch f.Kind {
-	case proto.KindBusy:
-		return out, garter.ErrBusy
-	case proto.KindLost:
-		return out, fmt.Errorf("%s%w", strings.TrimSuffix(string(f.Text), garter.ErrStateLost.Error()), garter.ErrStateLost)
-	}
-	return out, fmt.Errorf("garter: the server: %s", strings.TrimPrefix(string(f.Text), "garter: "))
 }
 
 // SendVariables defines global variables: see garter.Executor.

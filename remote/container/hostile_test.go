@@ -20,3 +20,5 @@ func TestHostileServer(t *testing.T) {
 		return ex, nil
 	})
 }
+
+func TestHostileEvents(t *testing.T) { hostiletest.Events(t) }

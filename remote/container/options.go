@@ -26,6 +26,17 @@ type Options struct {
 	// does not count. The server has a largest timeout, 5 minutes unless it was
 	// told otherwise; Start tells it Timeout where that is more.
 	Timeout time.Duration
+	// Grace is how long beyond its time a run may take to come to its end, the
+	// wait for a place on the server included (default a minute). A server that
+	// goes on, or just keeps the connection, is given up then, with ErrStateLost.
+	// Where Timeout is not given that is the server's own, at most an hour.
+	Grace time.Duration
+	// MaxHostCalls bounds the calls of tools in a run (default
+	// garter.DefaultMaxHostCalls), whatever the server allows.
+	MaxHostCalls int
+	// MaxValue bounds the memory that the values of a run may take together: the
+	// arguments of the calls under way, and the result (default 512 MiB).
+	MaxValue int64
 	// HTTPClient is used in place of one of our own, such as one with a
 	// configuration of TLS.
 	HTTPClient *http.Client
@@ -69,6 +80,12 @@ func (o *Options) check() error {
 		return errors.New("garter: a token is given and authentication is disabled: which is meant?")
 	case o.Timeout < 0:
 		return fmt.Errorf("garter: the timeout %v is negative", o.Timeout)
+	case o.Grace < 0:
+		return fmt.Errorf("garter: the grace %v is negative", o.Grace)
+	case o.MaxValue < 0:
+		return fmt.Errorf("garter: the memory of %d bytes for values is negative", o.MaxValue)
+	case o.MaxHostCalls < 0:
+		return fmt.Errorf("garter: the number %d of calls of tools is negative", o.MaxHostCalls)
 	}
 	return nil
 }
@@ -78,7 +95,7 @@ func (o *Options) check() error {
 // running server with options of Connect behind "#", such as
 // "http://127.0.0.1:8080#token=x&timeout=30s".
 //
-// Options: token, auth=disabled, timeout; image, binary, name, host, port,
+// Options: token, auth=disabled, timeout, grace, host_calls, max_value; image, binary, name, host, port,
 // start_timeout, env (NAME=value, separated by commas), backend, config,
 // network=none, memory, cpus, pids, runtime.
 func ParseConfig(config string) (serverURL string, o Options, err error) {
@@ -88,6 +105,9 @@ func ParseConfig(config string) (serverURL string, o Options, err error) {
 	v := conf.Parse(config)
 	v.String("token", &o.Token)
 	v.Duration("timeout", &o.Timeout)
+	v.Duration("grace", &o.Grace)
+	v.Int("host_calls", &o.MaxHostCalls)
+	v.Size("max_value", &o.MaxValue)
 	var auth, network string
 	v.String("auth", &auth)
 	if auth != "" && auth != "disabled" {

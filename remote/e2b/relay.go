@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter/object/convert"
+	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/internal/far"
 	"github.com/garterpy/garter/remote/jupyter"
 )
@@ -151,7 +152,7 @@ func (r *relay) keep(s *stream) {
 // line takes a line of a stream: a call, or a sign of life.
 func (r *relay) line(s *stream) error {
 	line, err := far.ReadLine(s.lines, r.t.s.cfg.maxCall(), "bytes in a call of a tool")
-	if hostile(err) {
+	if remote.Hostile(err) {
 		r.t.reject(err)
 	}
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -211,13 +210,6 @@ func (t *transport) reject(err error) {
 	}
 }
 
-// hostile reports whether an error is the far side's breach of the rules.
-func hostile(err error) bool {
-	var l *remote.LimitError
-	var p *remote.ProtocolError
-	return errors.As(err, &l) || errors.As(err, &p)
-}
-
 // execute runs a request and tells of it.
 func (r *request) execute(ctx context.Context) {
 	var content struct {
@@ -269,7 +261,7 @@ func (r *request) execute(ctx context.Context) {
 		reply["status"], reply["ename"], reply["evalue"] = "error", "KeyboardInterrupt", ""
 	case err != nil && r.t.ctx.Err() != nil:
 		return
-	case hostile(err):
+	case remote.Hostile(err):
 		r.t.reject(err)
 		return
 	case err != nil || dead != "":

@@ -93,6 +93,11 @@ var attacks = []attack{
 	{"ArgumentsOfManyDicts", func(k *Kernel, to *jupyter.Message) {
 		k.send(to, "stdin", "input_request", call(1, "any", "["+strings.Repeat("{},", 4<<20)+"{}]"))
 	}, true, ""},
+	// Each is under its own bound; the tool keeps them.
+	{"ArgumentsThatStay", func(k *Kernel, to *jupyter.Message) {
+		s := "[[" + strings.Repeat("{},", 50_000) + "{}]]"
+		until(func(i int) error { return k.send(to, "stdin", "input_request", call(i, "hold", s)) })
+	}, true, "values at the same time"},
 	{"ResultOfManyDicts", func(k *Kernel, to *jupyter.Message) {
 		k.result(to, `{"value":[`+strings.Repeat("{},", 4<<20)+`{}]}`)
 	}, false, "bytes of memory"},
@@ -193,6 +198,7 @@ func (a *attack) run(t *testing.T, k *Kernel, transport string) {
 	if err := ex.SendTools(ctx,
 		tools.Func("add", "", func(a, b int) int { called.Add(1); return a + b }),
 		tools.Func("any", "", func(v any) any { called.Add(1); return nil }),
+		tools.Func("hold", "", func(ctx context.Context, v any) { <-ctx.Done() }),
 		tools.Func("hang", "", func(ctx context.Context) { <-ctx.Done() }),
 	); err != nil {
 		t.Fatal(err)

@@ -296,7 +296,7 @@ func (c *Client) receive() {
 			err = c.handle(m)
 		}
 		if err != nil {
-			if hostile(err) {
+			if remote.Hostile(err) {
 				c.reject(err)
 				return
 			}

@@ -16,6 +16,7 @@ import (
 	"github.com/garterpy/garter/internal/given"
 	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/object/convert"
+	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/wire"
 	"github.com/garterpy/garter/tools"
 )
@@ -194,7 +195,7 @@ func (e *Executor) ensure(ctx context.Context) error {
 		c.Close()
 		e.client = nil
 		switch {
-		case hostile(c.err):
+		case remote.Hostile(c.err):
 			e.kill()
 			e.why = "the interpreter was killed: " + c.err.Error()
 		case errors.Is(c.err, ErrKernelDied):
@@ -211,7 +212,7 @@ func (e *Executor) ensure(ctx context.Context) error {
 			e.client, e.torn = c, false
 			return nil
 		}
-		if hostile(err) {
+		if remote.Hostile(err) {
 			e.kill()
 		}
 		// A server may take a restart for a death, and a kernel may die once more.
@@ -321,7 +322,7 @@ func (e *Executor) ask(ctx context.Context, c *Client, req map[string]any) (*con
 	if err != nil {
 		return nil, err
 	}
-	a, err := e.answer(r)
+	a, err := e.answer(r, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -331,15 +332,16 @@ func (e *Executor) ask(ctx context.Context, c *Client, req map[string]any) (*con
 	return a, nil
 }
 
-// answer reads the answer of the module __garter__.
-func (e *Executor) answer(r Reply) (*convert.Dict, error) {
+// answer reads the answer of the module __garter__; values, if there are any,
+// pay for it besides.
+func (e *Executor) answer(r Reply, values *wire.Lease) (*convert.Dict, error) {
 	if r.Status != "ok" {
 		if r.Name == "" {
 			return nil, fmt.Errorf("jupyter: the kernel answers %q", r.Status)
 		}
 		return nil, garter.NewError(garter.Error{Exception: r.Name, Message: r.Value, Traceback: strings.Join(r.Traceback, "\n")}, "", nil)
 	}
-	v, err := wire.Decode(r.Expr, wire.Limits{Memory: e.o.MaxValue})
+	v, err := wire.Decode(r.Expr, wire.Limits{Memory: e.o.MaxValue, Lease: values})
 	if err != nil {
 		return nil, fmt.Errorf("jupyter: the kernel's answer: %w", err)
 	}
@@ -601,7 +603,7 @@ func (e *Executor) recover(c *Client, x *Execution) string {
 
 // gone reports whether an error is one of the connection or the kernel.
 func gone(err error) bool {
-	return errors.Is(err, ErrKernelDied) || errors.Is(err, ErrConnectionLost) || hostile(err)
+	return errors.Is(err, ErrKernelDied) || errors.Is(err, ErrConnectionLost) || remote.Hostile(err)
 }
 
 // died notes that the connection or the kernel is gone and returns the error
@@ -614,11 +616,11 @@ func (e *Executor) died(err error) error {
 	if e.isClosed() {
 		return garter.ErrClosed
 	}
-	if !hostile(err) && !errors.Is(err, ErrKernelDied) {
+	if !remote.Hostile(err) && !errors.Is(err, ErrKernelDied) {
 		e.torn = true
 		return err
 	}
-	if hostile(err) {
+	if remote.Hostile(err) {
 		e.kill()
 	}
 	e.met = false // who gets this error knows
@@ -645,7 +647,7 @@ func (e *lossError) Unwrap() []error { return []error{e.error, garter.ErrStateLo
 func (e *Executor) finish(x *Execution, calls *calls) (out garter.CodeOutput, err error) {
 	r, err := x.Reply()
 	if err != nil {
-		if hostile(err) && calls.stopped() != nil {
+		if remote.Hostile(err) && calls.stopped() != nil {
 			err = fmt.Errorf("%w (%w)", calls.stopped(), err)
 		}
 		return out, e.died(err)
@@ -656,7 +658,7 @@ func (e *Executor) finish(x *Execution, calls *calls) (out garter.CodeOutput, er
 	if len(r.Expr) > e.o.MaxResult {
 		return out, fmt.Errorf("jupyter: the result has %d bytes on the wire, more than the limit of %d", len(r.Expr), e.o.MaxResult)
 	}
-	a, err := e.answer(r)
+	a, err := e.answer(r, calls.values.Lease())
 	if err != nil {
 		return out, err
 	}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 	"testing"
+
+	"github.com/garterpy/garter/remote"
 )
 
 // scripted is a transport that brings a few messages, as a kernel's answers to
@@ -53,12 +55,12 @@ func FuzzMessage(f *testing.F) {
 		close(s.in)
 		<-x.Done()
 		r, err := x.Reply()
-		if err != nil && !hostile(err) && !errors.Is(err, ErrKernelDied) && !errors.Is(err, ErrConnectionLost) {
+		if err != nil && !remote.Hostile(err) && !errors.Is(err, ErrKernelDied) && !errors.Is(err, ErrConnectionLost) {
 			t.Errorf("%v", err)
 		}
 		if err == nil && r.Expr != "" {
 			e := &Executor{o: Options{MaxValue: 1 << 20}}
-			e.answer(r)
+			e.answer(r, nil)
 		}
 		c.Close()
 	})

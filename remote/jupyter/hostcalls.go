@@ -27,6 +27,9 @@ type calls struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 
+	// values pays for what the run's calls, and its result, are decoded to.
+	values *wire.Budget
+
 	mu      sync.Mutex
 	n       int
 	running int           // calls that the program waits for
@@ -37,7 +40,7 @@ type calls struct {
 }
 
 func newCalls(ctx context.Context, e *Executor) *calls {
-	c := &calls{e: e, tools: e.byName, max: e.o.MaxHostCalls, client: e.client, errs: map[int64]error{}}
+	c := &calls{e: e, tools: e.byName, max: e.o.MaxHostCalls, client: e.client, errs: map[int64]error{}, values: wire.NewBudget(e.o.MaxValue)}
 	c.ctx, c.cancel = context.WithCancel(ctx)
 	return c
 }
@@ -95,8 +98,15 @@ func (c *calls) halt(err error) map[string]any {
 
 // input answers a request of the kernel: the call of a tool.
 func (c *calls) input(prompt string, reply func(value string)) {
-	v, err := wire.Decode(prompt, wire.Limits{Memory: c.e.o.MaxValue})
-	if hostile(err) {
+	// The values live as long as the tool works, and the text may be part of them.
+	lease := c.values.Lease()
+	defer lease.Give()
+	var v any
+	err := lease.Take(int64(len(prompt)))
+	if err == nil {
+		v, err = wire.Decode(prompt, wire.Limits{Memory: c.e.o.MaxValue, Lease: lease})
+	}
+	if remote.Hostile(err) {
 		c.client.reject(err)
 		return
 	}
@@ -262,7 +272,7 @@ func (e *Executor) tryCalls(ctx context.Context, c *Client) error {
 	if err != nil {
 		return err
 	}
-	a, err := e.answer(r)
+	a, err := e.answer(r, nil)
 	if err != nil {
 		return err
 	}

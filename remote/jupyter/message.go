@@ -80,13 +80,6 @@ const (
 	maxHeader         = 16 << 10
 )
 
-// hostile reports whether an error is the far side's breach of the rules.
-func hostile(err error) bool {
-	var l *remote.LimitError
-	var p *remote.ProtocolError
-	return errors.As(err, &l) || errors.As(err, &p)
-}
-
 // fromParts reads a message from its four parts.
 func fromParts(channel string, p [][]byte) (*Message, error) {
 	if len(p) < 4 {

@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/internal/far"
 	"github.com/garterpy/garter/remote/internal/zmtp"
 )
@@ -121,7 +122,7 @@ func (t *zmqTransport) read(channel string, s *zmtp.Conn) {
 			select {
 			case <-t.done:
 			default:
-				if !hostile(err) {
+				if !remote.Hostile(err) {
 					err = t.explain(err)
 				}
 				t.fail(err)
@@ -129,7 +130,7 @@ func (t *zmqTransport) read(channel string, s *zmtp.Conn) {
 			return
 		}
 		m, err := t.decode(channel, frames)
-		if hostile(err) {
+		if remote.Hostile(err) {
 			t.fail(err)
 			return
 		}

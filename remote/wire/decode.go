@@ -32,7 +32,7 @@ func Decode(data string, l Limits) (any, error) {
 	if l.Digits <= 0 {
 		l.Digits = 10_000
 	}
-	d := &decoder{b: data, left: l.Memory, memory: l.Memory, depth: l.Depth, digits: l.Digits}
+	d := &decoder{b: data, left: l.Memory, memory: l.Memory, depth: l.Depth, digits: l.Digits, lease: l.Lease}
 	v, err := d.value(0)
 	if err == nil {
 		d.space()
@@ -53,6 +53,7 @@ type decoder struct {
 	i             int
 	left, memory  int64 // of the budget
 	depth, digits int
+	lease         *Lease
 }
 
 func (d *decoder) space() {

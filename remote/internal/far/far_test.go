@@ -90,7 +90,7 @@ func TestRetries(t *testing.T) {
 
 func TestReaders(t *testing.T) {
 	var l *remote.LimitError
-	for _, n := range []int{0, 1, 4095, 4096, 4097, 100_000} {
+	for _, n := range []int{0, 1, 4095, 4096, 4097, 100_000, 2_500_000} {
 		s := strings.Repeat("x", n)
 		if b, err := ReadAll(strings.NewReader(s), int64(n), "bytes"); err != nil || string(b) != s {
 			t.Errorf("ReadAll %d: %d %v", n, len(b), err)

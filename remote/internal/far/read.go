@@ -7,6 +7,7 @@ package far
 import (
 	"bufio"
 	"io"
+	"slices"
 	"sync/atomic"
 
 	"github.com/garterpy/garter/remote"
@@ -72,17 +73,31 @@ func ReadAll(r io.Reader, limit int64, what string) ([]byte, error) {
 	}
 }
 
+// maxPiece is up to where a line grows in one piece.
+const maxPiece = 1 << 20
+
 // ReadLine reads a line, with its end. One of more than limit bytes is a
 // *remote.LimitError. A last line without an end comes with io.EOF.
 func ReadLine(r *bufio.Reader, limit int64, what string) ([]byte, error) {
+	// Pieces of a long line are joined at its end: it is not copied again and
+	// again as it grows.
+	var pieces [][]byte
 	var line []byte
+	size := int64(0)
 	for {
 		part, err := r.ReadSlice('\n')
-		if int64(len(line)+len(part)) > limit {
+		if size += int64(len(part)); size > limit {
 			return nil, &remote.LimitError{Limit: limit, What: what}
+		}
+		if len(line)+len(part) > maxPiece {
+			pieces = append(pieces, line)
+			line = make([]byte, 0, maxPiece)
 		}
 		line = append(line, part...)
 		if err != bufio.ErrBufferFull {
+			if pieces != nil {
+				line = slices.Concat(append(pieces, line)...)
+			}
 			return line, err
 		}
 	}
