@@ -145,6 +145,8 @@ type sandbox struct {
 	n    int    // how many were made
 	name string // of the one that is there, or may be; "" is none
 	url  string // its own
+
+	machines far.Machines[string] // by name
 }
 
 func (b *sandbox) header() http.Header {
@@ -177,6 +179,7 @@ func (b *sandbox) Start(ctx context.Context) (none jupyter.ServerConfig, err err
 	}
 	b.name = name // perhaps, even if the answer is lost
 	b.mu.Unlock()
+	b.machines.Add(name)
 	b.cfg.Options.Progress("creating the sandbox " + name)
 	type pair struct {
 		Name  string `json:"name"`
@@ -203,6 +206,7 @@ func (b *sandbox) Start(ctx context.Context) (none jupyter.ServerConfig, err err
 			b.mu.Lock()
 			b.name = ""
 			b.mu.Unlock()
+			b.machines.Forget(name)
 		}
 		return none, err
 	}
@@ -298,16 +302,18 @@ func (b *sandbox) install(ctx context.Context, packages []string) error {
 	return err
 }
 
-// Stop is jupyter.Host's: it deletes the sandbox, and the kernel with it.
+// Stop is jupyter.Host's: it deletes the sandbox, and the kernel with it, and
+// those that could not be deleted before.
 func (b *sandbox) Stop(ctx context.Context) error {
 	b.mu.Lock()
-	name := b.name
 	b.name = ""
 	b.mu.Unlock()
-	if name == "" {
-		return nil
-	}
 	defer b.http.Client.CloseIdleConnections()
+	return b.machines.End(ctx, b.remove)
+}
+
+// remove deletes a sandbox; one that has gone is no error.
+func (b *sandbox) remove(ctx context.Context, name string) error {
 	err := b.call(ctx, "delete the sandbox "+name, "DELETE", b.cfg.URL+"/sandboxes/"+url.PathEscape(name), nil, nil)
 	var s *remote.StatusError
 	if errors.As(err, &s) && s.Code == http.StatusNotFound {

@@ -151,14 +151,17 @@ type sandbox struct {
 	http  *far.HTTP
 	token string // of the port for calls of tools
 
-	mu      sync.Mutex
-	id      string // "" before it is made
+	machines far.Machines[string] // by id
+	killed   atomic.Bool          // by Kill: Connect makes another
+	t        atomic.Pointer[transport]
+
+	mu      sync.Mutex // held over requests: Kill and Interrupt do without it
+	id      string     // "" before it is made
 	domain  string
 	access  string // tokens
 	traffic string
 	context string      // "" before it is made
 	used    atomic.Bool // the interpreter is not to be trusted
-	t       *transport
 	closed  bool
 	stop    chan struct{} // ends the prolonging
 	bg      sync.WaitGroup
@@ -227,6 +230,7 @@ func (s *sandbox) create(ctx context.Context) error {
 	if !plainName(d.SandboxID) || d.Domain != "" && !plainName(d.Domain) {
 		return &remote.ProtocolError{What: "the service names a sandbox with what is no name"}
 	}
+	s.machines.Add(d.SandboxID)
 	s.id, s.access, s.traffic, s.domain = d.SandboxID, d.EnvdAccessToken, d.TrafficAccessToken, d.Domain
 	if s.domain == "" {
 		s.domain = s.cfg.Domain
@@ -283,10 +287,15 @@ func (s *sandbox) Connect(ctx context.Context) (jupyter.Transport, error) {
 		if s.closed {
 			return nil, errors.New("e2b: closed")
 		}
+		if s.killed.Swap(false) {
+			s.id, s.context = "", ""
+			s.machines.End(ctx, s.end) // what Kill could not end
+		}
 		err := s.connect(ctx)
 		if err == nil {
-			s.t = newTransport(s, s.context)
-			return s.t, nil
+			t := newTransport(s, s.context)
+			s.t.Store(t)
+			return t, nil
 		}
 		if try > 0 || !gone(err) {
 			return nil, err
@@ -342,10 +351,7 @@ func (s *sandbox) restart(ctx context.Context) error {
 // Interrupt is jupyter.Kernel's: the server interrupts the program when its
 // request is closed.
 func (s *sandbox) Interrupt(ctx context.Context, _ *jupyter.Client) error {
-	s.mu.Lock()
-	t := s.t
-	s.mu.Unlock()
-	if t != nil {
+	if t := s.t.Load(); t != nil {
 		t.interrupt()
 	}
 	return nil
@@ -368,19 +374,19 @@ func (s *sandbox) Restart(ctx context.Context) error {
 
 // Kill is jupyter.Kernel's: the sandbox is killed, and Connect makes another.
 func (s *sandbox) Kill(ctx context.Context) error {
-	s.mu.Lock()
-	id := s.id
-	s.id, s.context = "", ""
-	if s.t != nil {
-		s.t.cancel()
+	s.killed.Store(true)
+	if t := s.t.Load(); t != nil {
+		t.cancel()
 	}
-	s.mu.Unlock()
-	if s.cfg.Debug || id == "" {
+	return s.machines.End(ctx, s.end)
+}
+
+// end kills a sandbox; one that has gone is no error.
+func (s *sandbox) end(ctx context.Context, id string) error {
+	err := s.control(ctx, "kill the sandbox "+id, "DELETE", "/sandboxes/"+id, nil, nil)
+	var se *remote.StatusError
+	if errors.As(err, &se) && se.Code == http.StatusNotFound {
 		return nil
-	}
-	err := s.control(ctx, "kill the sandbox", "DELETE", "/sandboxes/"+id, nil, nil)
-	if gone(err) {
-		err = nil
 	}
 	return err
 }
@@ -395,8 +401,8 @@ func (s *sandbox) Close() error {
 	s.closed = true
 	close(s.stop)
 	s.bg.Wait()
-	if s.t != nil {
-		s.t.Close()
+	if t := s.t.Load(); t != nil {
+		t.Close()
 	}
 	defer s.http.Client.CloseIdleConnections()
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
@@ -405,11 +411,11 @@ func (s *sandbox) Close() error {
 	switch {
 	case s.cfg.Debug && s.context != "":
 		err = s.data(ctx, "delete the context", "DELETE", "/contexts/"+url.PathEscape(s.context), nil, nil)
-	case !s.cfg.Debug && s.id != "":
-		err = s.control(ctx, "kill the sandbox", "DELETE", "/sandboxes/"+s.id, nil, nil)
-	}
-	if gone(err) {
-		err = nil
+		if gone(err) {
+			err = nil
+		}
+	case !s.cfg.Debug:
+		err = s.machines.End(ctx, s.end)
 	}
 	return err
 }

@@ -49,12 +49,12 @@ func (s *sandbox) OpenCalls(ctx context.Context, ask func(request map[string]any
 	port, _ := v.(int64)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if port <= 0 || port > 65535 || s.t == nil {
+	if port <= 0 || port > 65535 || s.t.Load() == nil {
 		return errors.New("e2b: the way for calls of tools cannot be opened: the interpreter's answer is malformed")
 	}
 	// What is served there is the program's in the end: it gets no token but its
 	// own.
-	r := &relay{t: s.t, url: s.portURL(int(port))}
+	r := &relay{t: s.t.Load(), url: s.portURL(int(port))}
 	r.header = http.Header{"E2b-Sandbox-Id": {s.id}, "E2b-Sandbox-Port": {strconv.FormatInt(port, 10)}, "X-Garter-Token": {s.token}}
 	if s.traffic != "" {
 		r.header.Set("E2B-Traffic-Access-Token", s.traffic)

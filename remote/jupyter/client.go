@@ -372,7 +372,10 @@ func (c *Client) handle(m *Message) error {
 	case "stream":
 		var s struct{ Name, Text string }
 		if json.Unmarshal(m.Content, &s) == nil && x.req.Stream != nil {
+			// Without the lock: what is called may take its time, or call back.
+			c.mu.Unlock()
 			x.req.Stream(s.Name, s.Text)
+			c.mu.Lock()
 		}
 	case "execute_result":
 		var s struct{ Data data }

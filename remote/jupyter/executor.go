@@ -112,11 +112,11 @@ type Executor struct {
 	// callsOn is the connection for which the kernel's own way for calls of tools
 	// is open, see Caller.
 	callsOn *Client
-	met     bool   // the interpreter was reached before
-	torn    bool   // the connection broke: the interpreter may still be at work
-	why     string // why the next interpreter is another one, if it is
-	lost    string // why the state was lost, until a call has told
-	kill    func() // kills the interpreter of the client, once; returns when that is done
+	met     bool         // the interpreter was reached before
+	torn    bool         // the connection broke: the interpreter may still be at work
+	why     string       // why the next interpreter is another one, if it is
+	lost    string       // why the state was lost, until a call has told
+	kill    func() error // kills the interpreter of the client, once; returns when that is done
 }
 
 var _ garter.Executor = (*Executor)(nil)
@@ -128,7 +128,7 @@ func NewExecutor(ctx context.Context, k Kernel, o Options) (*Executor, error) {
 	if o.Progress == nil {
 		o.Progress = func(step string) { garter.ReportProgress(ctx, step) }
 	}
-	e := &Executor{k: k, o: o, session: randomID(), byName: map[string]*tools.Tool{}, kill: func() {}, sem: make(chan struct{}, 1), closed: make(chan struct{})}
+	e := &Executor{k: k, o: o, session: randomID(), byName: map[string]*tools.Tool{}, kill: func() error { return nil }, sem: make(chan struct{}, 1), closed: make(chan struct{})}
 	e.progress("starting the interpreter")
 	err := e.ensure(ctx)
 	if err == nil && len(o.Packages) > 0 {
@@ -196,8 +196,10 @@ func (e *Executor) ensure(ctx context.Context) error {
 		e.client = nil
 		switch {
 		case remote.Hostile(c.err):
-			e.kill()
 			e.why = "the interpreter was killed: " + c.err.Error()
+			if err := e.kill(); err != nil {
+				e.why = fmt.Sprintf("the interpreter broke the rules and could not be ended (%v): %v", err, c.err)
+			}
 		case errors.Is(c.err, ErrKernelDied):
 			e.why = "the interpreter died"
 		default:
@@ -235,13 +237,13 @@ func (e *Executor) connect(ctx context.Context) (c *Client, err error) {
 		}
 	}()
 	open := func() error {
-		e.kill = func() {}
+		e.kill = func() error { return nil }
 		t, err := e.k.Connect(ctx)
 		if err == nil {
-			kill := sync.OnceFunc(func() {
+			kill := sync.OnceValue(func() error {
 				ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 				defer cancel()
-				e.k.Kill(ctx)
+				return e.k.Kill(ctx)
 			})
 			c = newClient(t, e.o.Limits, func(error) { kill() })
 			e.kill = kill
@@ -428,6 +430,8 @@ func (e *Executor) run(ctx context.Context, code string) (out garter.CodeOutput,
 		out.Usage.HostDuration, out.Usage.HostCalls = calls.usage()
 	}()
 	c := e.client
+	outlet := newOutlet(e.o.Output)
+	defer outlet.abandon()
 	x := c.Start(Request{
 		Code: wire.DoCell, Expr: wire.TakeExpr, Garter: body,
 		Stream: func(stream, text string) {
@@ -436,9 +440,7 @@ func (e *Executor) run(ctx context.Context, code string) (out garter.CodeOutput,
 				return
 			}
 			logs.Write(text)
-			if e.o.Output != nil {
-				io.WriteString(e.o.Output, text)
-			}
+			outlet.write(text)
 		},
 		Input: calls.input,
 	})
@@ -450,8 +452,10 @@ func (e *Executor) run(ctx context.Context, code string) (out garter.CodeOutput,
 		for timer != nil {
 			select {
 			case <-x.Done():
+				outlet.flush(ctx.Done(), e.closed, t.C)
 				return e.finish(x, calls)
 			case <-ctx.Done():
+				outlet.abandon()
 				handed = true
 				return out, e.abandon(ctx, c, x)
 			case <-t.C:
@@ -464,6 +468,7 @@ func (e *Executor) run(ctx context.Context, code string) (out garter.CodeOutput,
 			}
 		}
 		calls.end()
+		outlet.abandon()
 		handed = true
 		done, released := make(chan error), make(chan struct{})
 		e.bg.Add(1)
@@ -492,8 +497,10 @@ func (e *Executor) run(ctx context.Context, code string) (out garter.CodeOutput,
 	}
 	select {
 	case <-x.Done():
+		outlet.flush(ctx.Done(), e.closed, nil)
 		return e.finish(x, calls)
 	case <-ctx.Done():
+		outlet.abandon()
 		handed = true
 		return out, e.abandon(ctx, c, x)
 	}
@@ -621,7 +628,9 @@ func (e *Executor) died(err error) error {
 		return err
 	}
 	if remote.Hostile(err) {
-		e.kill()
+		if kerr := e.kill(); kerr != nil {
+			err = fmt.Errorf("%w (and it could not be ended: %v)", err, kerr)
+		}
 	}
 	e.met = false // who gets this error knows
 	return fmt.Errorf("%w%s; %w", err, e.logs(), garter.ErrStateLost)

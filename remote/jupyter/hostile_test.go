@@ -20,3 +20,5 @@ func TestHostileServer(t *testing.T) {
 		return ex, nil
 	})
 }
+
+func TestWriterThatBlocks(t *testing.T) { hostiletest.Writer(t) }

@@ -110,7 +110,9 @@ type Server struct {
 	cfg  ServerConfig
 	http *far.HTTP
 
-	mu      sync.Mutex
+	connecting sync.Mutex // held over Connect, with its requests
+
+	mu      sync.Mutex // of what follows, not held over requests
 	id      string
 	owned   bool
 	closed  bool
@@ -169,23 +171,26 @@ func (s *Server) WaitReady(ctx context.Context) error {
 func (s *Server) Connect(ctx context.Context) (Transport, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, s.cfg.StartTimeout, fmt.Errorf("jupyter: no kernel within %v: %w", s.cfg.StartTimeout, context.DeadlineExceeded))
 	defer cancel()
+	s.connecting.Lock()
+	defer s.connecting.Unlock()
 	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.closed {
+	id, owned, closed := s.id, s.owned, s.closed
+	s.mu.Unlock()
+	if closed {
 		return nil, errors.New("jupyter: closed")
 	}
-	if s.id != "" {
-		err := s.call(ctx, "find the kernel", "GET", "/api/kernels/"+url.PathEscape(s.id), nil, nil, 200)
+	if id != "" {
+		err := s.call(ctx, "find the kernel", "GET", "/api/kernels/"+url.PathEscape(id), nil, nil, 200)
 		var st *StatusError
 		switch {
 		case err == nil:
-		case errors.As(err, &st) && st.Code == 404 && s.owned:
-			s.id = ""
+		case errors.As(err, &st) && st.Code == 404 && owned:
+			id = ""
 		default:
 			return nil, err
 		}
 	}
-	if s.id == "" {
+	if id == "" {
 		body := map[string]string{}
 		if s.cfg.KernelName != "" {
 			body["name"] = s.cfg.KernelName
@@ -194,9 +199,12 @@ func (s *Server) Connect(ctx context.Context) (Transport, error) {
 		if err := s.call(ctx, "start a kernel", "POST", "/api/kernels", body, &k, 201); err != nil {
 			return nil, err
 		}
-		s.id, s.owned = k.ID, true
+		id = k.ID
+		s.mu.Lock()
+		s.id, s.owned = id, true
+		s.mu.Unlock()
 	}
-	ws := "ws" + strings.TrimPrefix(s.cfg.URL, "http") + "/api/kernels/" + url.PathEscape(s.id) + "/channels?session_id=" + s.session
+	ws := "ws" + strings.TrimPrefix(s.cfg.URL, "http") + "/api/kernels/" + url.PathEscape(id) + "/channels?session_id=" + s.session
 	t, err := DialWebsocket(ctx, ws, s.header(), s.http.Client, s.cfg.MaxMessage)
 	if err != nil && ctx.Err() != nil {
 		return nil, context.Cause(ctx)
@@ -270,16 +278,21 @@ func (s *Server) Forget() {
 // Close is Kernel's: it ends the kernel, if it was started here.
 func (s *Server) Close() error {
 	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.closed {
+	closed := s.closed
+	s.closed = true
+	s.mu.Unlock()
+	if closed {
 		return nil
 	}
-	s.closed = true
+	// A kernel that is being started is waited for, so that it does not stay.
+	s.connecting.Lock()
+	defer s.connecting.Unlock()
 	defer s.http.Client.CloseIdleConnections()
-	if s.id == "" || !s.owned {
+	id := s.ID()
+	if id == "" || !s.owned {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
-	return s.call(ctx, "end the kernel", "DELETE", "/api/kernels/"+url.PathEscape(s.id), nil, nil, 204, 404)
+	return s.call(ctx, "end the kernel", "DELETE", "/api/kernels/"+url.PathEscape(id), nil, nil, 204, 404)
 }

@@ -22,7 +22,11 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/internal/far"
 	"github.com/garterpy/garter/remote/jupyter"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/status"
+
 	sdk "github.com/modal-labs/modal-client/go"
 )
 
@@ -151,6 +155,8 @@ type sandbox struct {
 
 	mu sync.Mutex
 	sb *sdk.Sandbox // nil if there is none
+
+	machines far.Machines[*sdk.Sandbox]
 }
 
 // Start is jupyter.Host's.
@@ -200,6 +206,7 @@ func (s *sandbox) create(ctx context.Context, cfg *Config) (none jupyter.ServerC
 	s.mu.Lock()
 	s.sb = sb
 	s.mu.Unlock()
+	s.machines.Add(sb)
 	tunnels, err := sb.Tunnels(ctx, cfg.StartTimeout, nil)
 	if err != nil {
 		return none, fmt.Errorf("modal: tunnel: %w", err)
@@ -227,18 +234,22 @@ func (s *sandbox) Gone(ctx context.Context) bool {
 	return err == nil && code != nil || err != nil && ctx.Err() == nil
 }
 
-// Stop is jupyter.Host's: it terminates the sandbox, and the kernel with it.
+// Stop is jupyter.Host's: it terminates the sandbox, and the kernel with it, and
+// those that could not be terminated before.
 func (s *sandbox) Stop(ctx context.Context) error {
 	s.mu.Lock()
-	sb := s.sb
 	s.sb = nil
 	s.mu.Unlock()
-	if sb == nil {
+	return s.machines.End(ctx, terminate)
+}
+
+// terminate ends a sandbox; one that has gone is no error.
+func terminate(ctx context.Context, sb *sdk.Sandbox) error {
+	_, err := sb.Terminate(ctx, nil)
+	var missing sdk.NotFoundError
+	if err == nil || errors.As(err, &missing) || status.Code(err) == codes.NotFound {
+		sb.Detach()
 		return nil
 	}
-	defer sb.Detach()
-	if _, err := sb.Terminate(ctx, nil); err != nil {
-		return fmt.Errorf("modal: cannot terminate the sandbox: %w", err)
-	}
-	return nil
+	return fmt.Errorf("modal: cannot terminate the sandbox: %w", err)
 }
