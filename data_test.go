@@ -438,3 +438,40 @@ big = list(range(200_000))
 		t.Errorf("%d MiB were allocated", n)
 	}
 }
+
+// TestContainsItself: containers that contain themselves, on any road, are Go
+// values that end, so that printing, marshalling and sending them back does.
+func TestContainsItself(t *testing.T) {
+	for code, want := range map[string]string{
+		"a = [1]; a.append(a); a":                                 "[1 [...]]",
+		"a = {}; a['a'] = a; a":                                   "{'a': {...}}",
+		"a = []; b = (a,); a.append(b); [a, a, b]":                "[[[[...]]] [[[...]]] [[...]]]",
+		"a = []; d = {'k': [a]}; a.append(d); a":                  "[{'k': [[...]]}]",
+		"a = []; a.append(iter(a)); a.append(a); a":               "",
+		"class C: pass\na = []; c = C(); c.x = a; a.append(c); a": "",
+		"class L(list): pass\na = L(); a.append([a]); a":          "",
+	} {
+		l := mustLocal(t)
+		out, err := l.Run(context.Background(), code)
+		if err != nil {
+			t.Errorf("%s: %v", code, err)
+			continue
+		}
+		if text := fmt.Sprint(out.Output); want != "" && text != want {
+			t.Errorf("%s prints as %s, not as %s", code, text, want)
+		}
+		_, _ = json.Marshal(out.Output)
+		if _, err := out.JSON(); err == nil && want != "" {
+			t.Errorf("%s is JSON", code)
+		}
+		var plain any
+		_ = out.Decode(&plain)
+		_ = fmt.Sprint(plain)
+		if err := l.SendVariables(context.Background(), map[string]any{"back": out.Output}); err != nil {
+			t.Errorf("%s: %v", code, err)
+		}
+		if _, err := l.Run(context.Background(), "repr(back)"); err != nil {
+			t.Errorf("%s: %v", code, err)
+		}
+	}
+}

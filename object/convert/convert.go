@@ -124,9 +124,14 @@ type Session interface {
 // Object stands for a Python value without equivalent in Go: a function, a
 // class, an instance, an iterator. It belongs to its session, whose rules hold
 // for it: one goroutine at a time, limits on each call.
+//
+// A container that contains itself has an Object in the place where it comes
+// again.
 type Object struct {
 	V object.Value
 	S Session
+
+	again bool
 }
 
 // TypeName returns the name of the value's class.

@@ -131,7 +131,7 @@ func (a *assigner) visit(src any, n int) error {
 
 // plainOf returns a value with dicts as map[string]any where their keys allow,
 // tuples and sets as []any, instances as maps of their attributes. Shared parts
-// stay shared, and what contains itself still does.
+// stay shared; an instance that contains itself stands for itself there.
 func (a *assigner) plainOf(src any, depth int) (any, error) {
 	if depth > maxDepth {
 		return nil, DepthError{}
@@ -142,19 +142,32 @@ func (a *assigner) plainOf(src any, depth int) (any, error) {
 	id := Identity(src)
 	if id != nil {
 		if old, ok := a.seen[id]; ok {
+			if old == nil { // its instances contain each other: Go maps that did could not be printed
+				return src, nil
+			}
 			return old, nil
 		}
 		if a.seen == nil {
 			a.seen = map[any]any{}
 		}
+		a.seen[id] = nil // under way
 	}
+	out, err := a.plainParts(src, depth)
+	if err == nil && id != nil {
+		a.seen[id] = out
+	}
+	return out, err
+}
+
+// plainParts is plainOf of what is met for the first time.
+func (a *assigner) plainParts(src any, depth int) (any, error) {
 	switch x := src.(type) {
 	case []any:
-		return a.plainList(id, x, depth)
+		return a.plainList(x, depth)
 	case Tuple:
-		return a.plainList(id, x, depth)
+		return a.plainList(x, depth)
 	case *Set:
-		return a.plainList(id, x.Elems, depth)
+		return a.plainList(x.Elems, depth)
 	case *Dict:
 		if x == nil {
 			return nil, nil
@@ -168,7 +181,6 @@ func (a *assigner) plainOf(src any, depth int) (any, error) {
 		}
 		if texts {
 			m := make(map[string]any, x.Len())
-			a.seen[id] = m
 			for i, k := range x.keys {
 				v, err := a.plainOf(x.vals[i], depth+1)
 				if err != nil {
@@ -179,7 +191,6 @@ func (a *assigner) plainOf(src any, depth int) (any, error) {
 			return m, nil
 		}
 		d := NewDict()
-		a.seen[id] = d
 		for i, k := range x.keys {
 			v, err := a.plainOf(x.vals[i], depth+1)
 			if err != nil {
@@ -203,7 +214,6 @@ func (a *assigner) plainOf(src any, depth int) (any, error) {
 		}
 		if attrs != nil {
 			m := make(map[string]any, attrs.Len())
-			a.seen[id] = m
 			for i, k := range attrs.keys {
 				v, err := a.plainOf(attrs.vals[i], depth+1)
 				if err != nil {
@@ -238,11 +248,8 @@ func partBytes(src any) int64 {
 	return 16
 }
 
-func (a *assigner) plainList(id any, items []any, depth int) (any, error) {
+func (a *assigner) plainList(items []any, depth int) (any, error) {
 	out := make([]any, len(items))
-	if id != nil {
-		a.seen[id] = out
-	}
 	for i, e := range items {
 		v, err := a.plainOf(e, depth+1)
 		if err != nil {

@@ -407,6 +407,8 @@ func (w *jsonWriter) object(o *Object) error {
 		}
 	})
 	switch {
+	case o.again:
+		return w.fail("contains itself, which JSON cannot say")
 	case err != nil:
 		return w.fail("cannot be read while the session runs a program: %v", err)
 	case isEnum:

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/text"
 )
 
@@ -148,10 +149,22 @@ func (p *printer) dict(d *Dict) {
 }
 
 // object shows an instance as Class(attribute=value), the member of an enum as
-// Class.NAME, the rest as <class name>.
+// Class.NAME, a container that comes again inside of itself as [...], the rest as
+// <class name>.
 func (p *printer) object(o *Object) {
 	if o == nil {
 		p.b.WriteString("None")
+		return
+	}
+	switch o.V.R.(type) {
+	case *object.List:
+		p.b.WriteString("[...]")
+		return
+	case *object.Tuple:
+		p.b.WriteString("(...)")
+		return
+	case *object.Dict, *object.Set:
+		p.b.WriteString("{...}")
 		return
 	}
 	if n := o.Name(); n != "" {

@@ -8,8 +8,8 @@ import (
 )
 
 // ToGo returns the Go value of a Python value. It runs no Python code. What has
-// no equivalent becomes an *Object of session s. What occurs several times is
-// converted once. It takes operations and, until it returns, memory of the run;
+// no equivalent becomes an *Object of session s, and so does a container where it
+// is met inside of itself. What occurs several times is converted once. It takes operations and, until it returns, memory of the run;
 // at a limit it returns ErrPending, with the exception on the thread. Else it
 // fails for nesting deeper than the recursion limit only.
 func ToGo(th *object.Thread, s Session, v object.Value) (any, error) {
@@ -139,6 +139,9 @@ func (c *toGo) value(v object.Value) (any, error) {
 
 func (c *toGo) container(v object.Value) (any, error) {
 	if old, ok := c.seen[v.R]; ok {
+		if old == nil { // Go has no values that contain themselves: to print one is fatal
+			return &Object{V: v, S: c.s, again: true}, nil
+		}
 		return old, nil
 	}
 	if c.depth >= maxDepth {
@@ -152,11 +155,20 @@ func (c *toGo) container(v object.Value) (any, error) {
 	if c.seen == nil {
 		c.seen = map[object.Object]any{}
 	}
+	c.seen[v.R] = nil // under way
+	out, err := c.parts(v)
+	if err == nil {
+		c.seen[v.R] = out
+	}
+	return out, err
+}
+
+// parts converts a container that is met for the first time.
+func (c *toGo) parts(v object.Value) (any, error) {
 	var err error
 	switch x := v.R.(type) {
 	case *object.List:
 		out := make([]any, len(x.Items))
-		c.seen[x] = out
 		for i, e := range x.Items {
 			if out[i], err = c.value(e); err != nil {
 				return nil, err
@@ -165,7 +177,6 @@ func (c *toGo) container(v object.Value) (any, error) {
 		return out, nil
 	case *object.Tuple:
 		out := make(Tuple, len(x.Items))
-		c.seen[x] = out
 		for i, e := range x.Items {
 			if out[i], err = c.value(e); err != nil {
 				return nil, err
@@ -174,7 +185,6 @@ func (c *toGo) container(v object.Value) (any, error) {
 		return out, nil
 	case *object.Dict:
 		out := &Dict{keys: make([]any, 0, x.Len()), vals: make([]any, 0, x.Len())}
-		c.seen[x] = out
 		for _, e := range x.Entries() {
 			if !e.Key.Ok() {
 				continue
@@ -196,7 +206,6 @@ func (c *toGo) container(v object.Value) (any, error) {
 	}
 	x := v.R.(*object.Set)
 	out := &Set{Frozen: x.Frozen, Elems: make([]any, 0, x.Len())}
-	c.seen[x] = out
 	if !x.Each(c.th, func(e object.Value) bool {
 		var g any
 		g, err = c.value(e)
