@@ -13,7 +13,8 @@ import (
 type CodeOutput struct {
 	// Output is the value of the last statement, or the final answer, as a Go
 	// value: see package convert for the types. All of them marshal to JSON and
-	// print readably.
+	// print readably; a program can make parts shared so often that to write them
+	// out has no end: JSON, Decode and Repr are bounded.
 	Output any
 	// Repr is repr() of the output in Python.
 	Repr string

@@ -73,7 +73,7 @@
 //	dataclass, instance  *Object       object of its attributes   map[string]any
 //	enum member          *Object       its value                  its value
 //	function, class …    *Object       error with the path        *Object
-//	a value in itself    the same      error with the path        the same
+//	a value in itself    *Object       error with the path        the same
 //
 // A []any is Go's own type, so that encoding/json writes one by its own rules
 // where it is no part of our types: without .0, and without paths in errors;
