@@ -285,6 +285,7 @@ func initEnumerate() {
 // Zip gives tuples of one value of each of its iterators.
 type Zip struct {
 	its    []Iterator // nil when exhausted, unless there were none
+	ended  Iterator   // the one that gave nothing
 	strict bool
 	Ext    *Instance
 }
@@ -343,6 +344,7 @@ func (z *Zip) Ended(th *Thread, i int) { z.end(th, i) }
 
 // end is called when iterator i gave nothing.
 func (z *Zip) end(th *Thread, i int) Value {
+	z.ended = z.its[i]
 	if th.Exc != nil || !z.strict {
 		return Value{}
 	}
@@ -429,10 +431,11 @@ func iterators(th *Thread, args []Value) ([]Iterator, bool) {
 
 // Map calls a function with one value of each of its iterators.
 type Map struct {
-	fn  Value
-	its []Iterator
-	end Value // of the StopIteration that the function raised
-	Ext *Instance
+	fn    Value
+	its   []Iterator
+	ended Iterator // the one that gave nothing
+	end   Value    // of the StopIteration that the function raised
+	Ext   *Instance
 }
 
 // Type returns the class.
@@ -451,6 +454,7 @@ func (m *Map) Next(th *Thread) Value {
 	if len(m.its) == 1 {
 		v := NextOf(th, m.its[0])
 		if !v.Ok() {
+			m.ended = m.its[0]
 			return Value{}
 		}
 		if t, ok := m.fn.R.(*Type); ok && t.Flags&Heap == 0 { // map(int, …)
@@ -464,6 +468,7 @@ func (m *Map) Next(th *Thread) Value {
 	for i, it := range m.its {
 		v := NextOf(th, it)
 		if !v.Ok() {
+			m.ended = it
 			th.Release(mark)
 			return Value{}
 		}
@@ -489,7 +494,7 @@ func (m *Map) TakeResult() Value {
 		m.end = Value{}
 		return v
 	}
-	return ResultOf(m.its...)
+	return ResultOf(m.ended)
 }
 
 // TakeResult returns the result of what it filters, once.
@@ -502,7 +507,7 @@ func (f *Filter) TakeResult() Value {
 }
 
 // TakeResult returns the result of the iterator that ended it, once.
-func (z *Zip) TakeResult() Value { return ResultOf(z.its...) }
+func (z *Zip) TakeResult() Value { return ResultOf(z.ended) }
 
 // TakeResult returns the result of what it counts, once.
 func (e *Enumerate) TakeResult() Value { return ResultOf(e.it) }

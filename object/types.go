@@ -88,17 +88,17 @@ func DefIter(t *Type) *Type {
 }
 
 // Ender is an iterator that ends with a result, as generators do. TakeResult
-// is asked once, after Next said that there is nothing more.
+// is asked once, after Next said that there is nothing more. One that takes its
+// values from several others asks the one that has ended and no other, so that
+// the way down is as long as that of Next, which the recursion limit bounds:
+// iterators that share others can be asked for ever.
 type Ender interface{ TakeResult() Value }
 
-// ResultOf is TakeResult of an iterator that ends when one of its goes: of the
-// first that has a result.
-func ResultOf(its ...Iterator) Value {
-	for _, it := range its {
-		if e, ok := it.(Ender); ok {
-			if v := e.TakeResult(); v.Ok() && !v.IsNone() {
-				return v
-			}
+// ResultOf is TakeResult of the iterator that ended another, or of none (nil).
+func ResultOf(it Iterator) Value {
+	if e, ok := it.(Ender); ok {
+		if v := e.TakeResult(); v.Ok() && !v.IsNone() {
+			return v
 		}
 	}
 	return Value{}

@@ -145,6 +145,12 @@ func (e *encoder) list(vs []any) {
 	e.raw("]")
 }
 
+func (e *encoder) object(v any) {
+	e.raw(`{"$object":`)
+	e.str(fmt.Sprint(v))
+	e.raw("}")
+}
+
 func (e *encoder) value(v any) {
 	if len(e.buf) > e.limit {
 		e.over = true
@@ -153,6 +159,12 @@ func (e *encoder) value(v any) {
 		return
 	}
 	switch x := v.(type) {
+	case *garter.Object:
+		if up := x.Again(); up > 0 {
+			e.raw(fmt.Sprintf(`{"$cycle":%d}`, up))
+		} else {
+			e.object(x)
+		}
 	case nil:
 		e.raw("null")
 	case bool:
@@ -232,9 +244,7 @@ func (e *encoder) value(v any) {
 		e.str(x.Error())
 		e.raw("}")
 	default:
-		e.raw(`{"$object":`)
-		e.str(fmt.Sprint(v))
-		e.raw("}")
+		e.object(v)
 	}
 }
 

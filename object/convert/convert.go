@@ -131,8 +131,13 @@ type Object struct {
 	V object.Value
 	S Session
 
-	again bool
+	again int // how many containers up it is
 }
+
+// Again returns how many containers up the container is that o stands for where
+// it comes again inside of itself, counted where it was met first; 0 for all
+// other values.
+func (o *Object) Again() int { return o.again }
 
 // TypeName returns the name of the value's class.
 func (o *Object) TypeName() string { return object.TypeOf(o.V).Name }

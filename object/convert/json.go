@@ -407,7 +407,7 @@ func (w *jsonWriter) object(o *Object) error {
 		}
 	})
 	switch {
-	case o.again:
+	case o.again > 0:
 		return w.fail("contains itself, which JSON cannot say")
 	case err != nil:
 		return w.fail("cannot be read while the session runs a program: %v", err)

@@ -139,8 +139,8 @@ func (c *toGo) value(v object.Value) (any, error) {
 
 func (c *toGo) container(v object.Value) (any, error) {
 	if old, ok := c.seen[v.R]; ok {
-		if old == nil { // Go has no values that contain themselves: to print one is fatal
-			return &Object{V: v, S: c.s, again: true}, nil
+		if at, open := old.(underWay); open { // Go has no values that contain themselves: to print one is fatal
+			return &Object{V: v, S: c.s, again: c.depth - int(at) + 1}, nil
 		}
 		return old, nil
 	}
@@ -155,13 +155,17 @@ func (c *toGo) container(v object.Value) (any, error) {
 	if c.seen == nil {
 		c.seen = map[object.Object]any{}
 	}
-	c.seen[v.R] = nil // under way
+	c.seen[v.R] = underWay(c.depth)
 	out, err := c.parts(v)
 	if err == nil {
 		c.seen[v.R] = out
 	}
 	return out, err
 }
+
+// underWay is what toGo.seen has for a container whose parts are converted: how
+// deep it lies.
+type underWay int
 
 // parts converts a container that is met for the first time.
 func (c *toGo) parts(v object.Value) (any, error) {

@@ -168,10 +168,11 @@ var compressType *object.Type
 func (c *accumulate) TakeResult() value { return object.ResultOf(c.it) }
 
 // TakeResult returns the result of the iterator that ended it, once.
-func (c *compress) TakeResult() value { return object.ResultOf(c.data, c.sel) }
+func (c *compress) TakeResult() value { return object.ResultOf(c.ended) }
 
 type compress struct {
 	data, sel object.Iterator
+	ended     object.Iterator // what has ended
 	ext
 }
 
@@ -186,10 +187,12 @@ func (c *compress) Next(th *thread) value {
 	for {
 		v := object.NextOf(th, c.data)
 		if !v.Ok() {
+			c.ended = c.data
 			return v
 		}
 		s := object.NextOf(th, c.sel)
 		if !s.Ok() {
+			c.ended = c.sel
 			return s
 		}
 		switch object.Truth(th, s) {
