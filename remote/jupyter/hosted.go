@@ -29,6 +29,7 @@ type Hosted struct {
 	mu     sync.Mutex
 	srv    *Server
 	closed bool
+	owed   bool // the last Stop failed: the machine may be there
 	killed atomic.Bool
 	now    atomic.Pointer[Server] // as srv, for Interrupt
 }
@@ -87,9 +88,14 @@ func (k *Hosted) forget() {
 
 func (k *Hosted) stop(patience time.Duration) error {
 	k.forget()
+	if k.owed { // a service that did not answer before gets no more than a chance
+		patience = min(patience, 5*time.Second)
+	}
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
-	return k.h.Stop(ctx)
+	err := k.h.Stop(ctx)
+	k.owed = err != nil
+	return err
 }
 
 // Interrupt is Kernel's.
