@@ -81,6 +81,7 @@ type checker struct {
 	bound       map[string]bool // names that some block of the program binds
 	absent      map[string]bool // names that nobody defines
 	unused      map[ast.Node]bool
+	unreached   map[ast.Node]bool  // statements after one that leaves their block
 	inCoroutine map[*ast.Call]bool // whose awaitable nobody waits for by itself
 	flows       bool               // other flows of control may change variables
 	out         []Problem
@@ -132,6 +133,13 @@ func (s *session) checkProgram(p *Program) []Problem {
 		clear(c.absent)
 	}
 	c.neverComputed(m)
+	c.unreached = map[ast.Node]bool{}
+	ast.Walk(m, func(n ast.Node) bool {
+		for _, body := range bodies(n) {
+			c.unreachedIn(body)
+		}
+		return true
+	})
 	c.walk(m, certain)
 	c.afterFinal(m.Body)
 	slices.SortStableFunc(c.out, func(a, b Problem) int { return a.Line - b.Line })
@@ -188,7 +196,18 @@ func (c *checker) walk(n ast.Node, sure certainty) {
 		}
 	}
 	ast.Walk(n, func(x ast.Node) bool {
+		if c.unreached[x] {
+			delete(c.unreached, x)
+			under(maybe, x)
+			return false
+		}
 		switch x := x.(type) {
+		case *ast.Match:
+			under(certain, x.Subject)
+			for _, k := range x.Cases {
+				under(maybe, k)
+			}
+			return false
 		case *ast.Try:
 			if len(x.Handlers) > 0 {
 				under(caught, stmts(x.Body)...)

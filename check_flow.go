@@ -157,6 +157,52 @@ func (l *inert) expr(x ast.ExprNode) bool {
 	return false
 }
 
+// bodies are the blocks of statements that a node has.
+func bodies(n ast.Node) [][]ast.StmtNode {
+	switch x := n.(type) {
+	case *ast.Module:
+		return [][]ast.StmtNode{x.Body}
+	case *ast.FunctionDef:
+		return [][]ast.StmtNode{x.Body}
+	case *ast.AsyncFunctionDef:
+		return [][]ast.StmtNode{x.Body}
+	case *ast.ClassDef:
+		return [][]ast.StmtNode{x.Body}
+	case *ast.If:
+		return [][]ast.StmtNode{x.Body, x.Orelse}
+	case *ast.For:
+		return [][]ast.StmtNode{x.Body, x.Orelse}
+	case *ast.AsyncFor:
+		return [][]ast.StmtNode{x.Body, x.Orelse}
+	case *ast.While:
+		return [][]ast.StmtNode{x.Body, x.Orelse}
+	case *ast.With:
+		return [][]ast.StmtNode{x.Body}
+	case *ast.AsyncWith:
+		return [][]ast.StmtNode{x.Body}
+	case *ast.Try:
+		return [][]ast.StmtNode{x.Body, x.Orelse, x.Finalbody}
+	case *ast.ExceptHandler:
+		return [][]ast.StmtNode{x.Body}
+	case *ast.MatchCase:
+		return [][]ast.StmtNode{x.Body}
+	}
+	return nil
+}
+
+// unreachedIn notes the statements of a block that stand after one that leaves it.
+func (c *checker) unreachedIn(body []ast.StmtNode) {
+	for i, s := range body {
+		switch s.(type) {
+		case *ast.Return, *ast.Raise, *ast.Break, *ast.Continue:
+			for _, s := range body[i+1:] {
+				c.unreached[s] = true
+			}
+			return
+		}
+	}
+}
+
 // afterFinal warns of statements that follow a call of final_answer.
 func (c *checker) afterFinal(body []ast.StmtNode) {
 	if !c.s.isProtected(finalAnswerName) || c.bound[finalAnswerName] {

@@ -114,8 +114,8 @@ func TestToGo(t *testing.T) {
 		}
 	}
 	out, _ := l.Run(context.Background(), "l = [1]; l.append(l); l")
-	if v := out.Output.([]any); fmt.Sprintf("%p", v[1]) != fmt.Sprintf("%p", v) {
-		t.Error("the list does not contain itself")
+	if o, ok := out.Output.([]any)[1].(*Object); !ok || o.Again() != 1 {
+		t.Error("the list does not end where it contains itself")
 	}
 	out, _ = l.Run(context.Background(), "class P:\n    def __init__(self): self.name, self.n_sides, self.center = 'sq', 4, {'x': 1, 'y': 2.5}\nP()")
 	var s shape

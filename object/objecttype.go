@@ -222,7 +222,6 @@ func (t *Type) safeNew() string {
 	return t.ErrorName()
 }
 
-// defNew gives a built-in class with a constructor its __new__ method.
 // mayMake reports whether the constructor of t, and not that of a class between
 // them, makes instances of cls: what a built-in class knows of its instances is
 // true of those that it has made.
@@ -247,6 +246,9 @@ func (t *Type) mayMake(cls *Type) bool {
 	return true
 }
 
+// defNew gives a built-in class with a constructor its __new__ method. That of
+// type makes classes of every metaclass: what a metaclass knows of its classes it
+// finds out when it is asked.
 func defNew(t *Type) {
 	b := FnRaw("__new__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
 		cls, ok := newClass(th, t.Name, args)
@@ -256,7 +258,7 @@ func defNew(t *Type) {
 		if !cls.IsSubtype(t) {
 			return th.Raise(TypeErrorType, "%s.__new__(%s): %s is not a subtype of %s", t.Name, cls.Name, cls.Name, t.Name)
 		}
-		if !t.mayMake(cls) || t != TypeType && cls.Layout != t && cls.Layout != nil && cls.Layout.IsSubtype(t) && cls.Layout.Flags&Heap == 0 && cls.Layout.New != nil && t.Layout != cls.Layout {
+		if t != TypeType && (!t.mayMake(cls) || cls.Layout != t && cls.Layout != nil && cls.Layout.IsSubtype(t) && cls.Layout.Flags&Heap == 0 && cls.Layout.New != nil && t.Layout != cls.Layout) {
 			return th.Raise(TypeErrorType, "%s.__new__(%s) is not safe, use %s.__new__()", t.Name, cls.Name, cls.safeNew())
 		}
 		return t.New(th, cls, args[1:], kw)
