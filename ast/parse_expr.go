@@ -41,11 +41,16 @@ func (p *parser) expressions() ExprNode {
 	if p.kind() == tComma {
 		mark := len(p.exprs.stack)
 		p.exprs.push(e)
-		for p.accept(tComma) {
+		for back := p.mark(); p.accept(tComma); back = p.mark() {
 			if !startsExpr[p.kind()] || p.kind() == tStar {
 				break
 			}
-			p.exprs.push(p.expression())
+			v := p.expression()
+			if p.goBack(back) {
+				p.pos++ // the comma may end the list
+				break
+			}
+			p.exprs.push(v)
 		}
 		p.deeper()
 		e = &Tuple{p.since(t), p.exprs.take(mark), Load}
@@ -64,11 +69,16 @@ func (p *parser) starExpressions() ExprNode {
 	if p.kind() == tComma {
 		mark := len(p.exprs.stack)
 		p.exprs.push(e)
-		for p.accept(tComma) {
+		for back := p.mark(); p.accept(tComma); back = p.mark() {
 			if !startsExpr[p.kind()] {
 				break
 			}
-			p.exprs.push(p.starExpression())
+			v := p.starExpression()
+			if p.goBack(back) {
+				p.pos++ // the comma may end the list
+				break
+			}
+			p.exprs.push(v)
 		}
 		p.deeper()
 		e = &Tuple{p.since(t), p.exprs.take(mark), Load}
@@ -119,10 +129,13 @@ func (p *parser) named() ExprNode {
 		p.beside(save)
 		return &NamedExpr{p.since(t), target, v}
 	}
+	p.begin(inNamed)
 	e := p.expression()
-	if p.kind() == tColonEqual {
+	p.note(e)
+	if k := p.kind(); k == tColonEqual || k == tEqual && p.trail != nil {
 		return p.fail()
 	}
+	p.end()
 	return e
 }
 
@@ -164,6 +177,7 @@ func (p *parser) expression() ExprNode {
 	if !p.enter() {
 		return p.bad
 	}
+	p.begin(inExpr)
 	save := p.depth
 	p.depth = 0
 	var e ExprNode
@@ -171,24 +185,39 @@ func (p *parser) expression() ExprNode {
 		e = p.lambda()
 	} else {
 		e = p.disjunction()
+		p.note(e)
 		if p.kind() == tIf {
-			p.pos++
-			test := p.disjunction()
-			p.expect(tElse)
-			orelse := p.expression()
-			p.deeper()
-			e = &IfExp{p.since(t), test, e, orelse}
+			e = p.conditional(t, e)
 		}
 	}
+	p.checkNeighbour()
 	p.depth = max(p.depth, save)
 	p.leave()
+	p.end()
 	return e
+}
+
+// conditional parses the rest of a conditional expression from its "if".
+func (p *parser) conditional(t *token, body ExprNode) ExprNode {
+	back := p.mark()
+	p.pos++
+	test := p.disjunction()
+	p.note(test)
+	p.expect(tElse)
+	orelse := p.expression()
+	if p.goBack(back) {
+		return body
+	}
+	p.deeper()
+	return &IfExp{p.since(t), test, body, orelse}
 }
 
 func (p *parser) lambda() ExprNode {
 	t := &p.toks[p.pos]
 	p.pos++
+	p.begin(inParams)
 	args := p.parameters(tColon)
+	p.end()
 	p.expect(tColon)
 	body := p.expression()
 	p.deeper()
@@ -203,8 +232,12 @@ func (p *parser) disjunction() ExprNode {
 	}
 	mark := len(p.exprs.stack)
 	p.exprs.push(e)
-	for p.accept(tOr) {
-		p.exprs.push(p.conjunction())
+	for back := p.mark(); p.accept(tOr); back = p.mark() {
+		v := p.conjunction()
+		if p.goBack(back) {
+			break
+		}
+		p.exprs.push(v)
 	}
 	p.deeper()
 	return &BoolOp{p.since(t), Or, p.exprs.take(mark)}
@@ -218,8 +251,12 @@ func (p *parser) conjunction() ExprNode {
 	}
 	mark := len(p.exprs.stack)
 	p.exprs.push(e)
-	for p.accept(tAnd) {
-		p.exprs.push(p.inversion())
+	for back := p.mark(); p.accept(tAnd); back = p.mark() {
+		v := p.inversion()
+		if p.goBack(back) {
+			break
+		}
+		p.exprs.push(v)
 	}
 	p.deeper()
 	return &BoolOp{p.since(t), And, p.exprs.take(mark)}
@@ -252,9 +289,17 @@ func (p *parser) comparison() ExprNode {
 	mark := len(p.exprs.stack)
 	opMark := len(p.cmpops.stack)
 	for n > 0 {
+		back := p.mark()
 		p.pos += n
+		v := p.binary(1)
+		if p.goBack(back) {
+			if len(p.exprs.stack) == mark {
+				return e
+			}
+			break
+		}
 		p.cmpops.push(op)
-		p.exprs.push(p.binary(1))
+		p.exprs.push(v)
 		op, n = p.cmpOp()
 	}
 	p.deeper()
@@ -309,8 +354,12 @@ func (p *parser) binary(prec uint8) ExprNode {
 		if q < prec || q == 0 {
 			break
 		}
+		back := p.mark()
 		p.pos++
 		right := p.binary(q + 1)
+		if p.goBack(back) {
+			break
+		}
 		p.deeper()
 		left = &BinOp{p.since(t), left, binOperator[k], right}
 	}
@@ -345,8 +394,13 @@ func (p *parser) factor() ExprNode {
 		if !p.enter() {
 			return p.bad
 		}
+		back := p.mark()
 		p.pos++
 		right := p.factor()
+		if p.goBack(back) {
+			p.leave()
+			return e
+		}
 		p.deeper()
 		p.leave()
 		return &BinOp{p.since(t), e, Pow, right}
@@ -375,10 +429,14 @@ func (p *parser) primary() ExprNode {
 		e = p.atom()
 	}
 	for {
+		back := p.mark()
 		switch p.toks[p.pos].kind {
 		case tDot:
 			p.pos++
 			attr := p.name()
+			if p.goBack(back) {
+				return e
+			}
 			a := p.attrSlab.new()
 			*a = Attribute{p.since(t), e, attr, Load}
 			e = a
@@ -387,7 +445,10 @@ func (p *parser) primary() ExprNode {
 			p.pos++
 			c := p.callSlab.new()
 			c.Func = e
-			p.arguments(c)
+			p.arguments(c, inCall)
+			if p.goBack(back) {
+				return e
+			}
 			c.Position = p.since(t)
 			e = c
 			p.deeper()
@@ -395,6 +456,9 @@ func (p *parser) primary() ExprNode {
 			p.pos++
 			s := p.slices()
 			p.expect(tRsqb)
+			if p.goBack(back) {
+				return e
+			}
 			e = &Subscript{p.since(t), e, s, Load}
 			p.deeper()
 		default:
@@ -404,12 +468,13 @@ func (p *parser) primary() ExprNode {
 }
 
 // arguments parses the arguments of a call or class up to and with the closing
-// parenthesis; the opening one is the token before.
-func (p *parser) arguments(c *Call) {
+// parenthesis; the opening one is the token before. in is what they are of.
+func (p *parser) arguments(c *Call, in construct) {
 	if p.accept(tRpar) {
 		return
 	}
 	open := p.pos - 1
+	p.begin(in)
 	mark := len(p.exprs.stack)
 	kwMark := len(p.keywords.stack)
 	seenKeyword, seenDouble := false, false
@@ -461,6 +526,7 @@ func (p *parser) arguments(c *Call) {
 				p.deeper()
 				g := &GeneratorExp{p.since(&p.toks[min(open, len(p.toks)-1)]), e, gens}
 				p.exprs.push(g)
+				p.end()
 				c.Args = p.exprs.take(mark)
 				return
 			}
@@ -474,6 +540,7 @@ func (p *parser) arguments(c *Call) {
 		}
 	}
 	p.expect(tRpar)
+	p.end()
 	c.Args = p.exprs.take(mark)
 	c.Keywords = p.keywords.take(kwMark)
 }
@@ -557,10 +624,12 @@ func (p *parser) comprehension() []*Comprehension {
 		default:
 			return out
 		}
+		p.begin(inClause)
 		p.pos++
 		c := &Comprehension{IsAsync: async}
 		c.Target = p.targets(tIn)
 		p.expect(tIn)
+		p.end()
 		c.Iter = p.disjunction()
 		mark := len(p.exprs.stack)
 		for p.accept(tIf) {
@@ -618,20 +687,26 @@ func (p *parser) constant(t *token, v any) *Constant {
 // generator expression.
 func (p *parser) paren() ExprNode {
 	t := &p.toks[p.pos]
+	p.begin(inParens)
 	p.pos++
 	switch p.kind() {
 	case tRpar:
 		p.pos++
+		p.end()
 		return &Tuple{p.since(t), nil, Load}
 	case tYield:
 		e := p.yield()
 		p.expect(tRpar)
+		p.end()
 		return e
 	}
 	star := p.kind() == tStar
 	save := p.depth
 	p.depth = 0
-	defer func() { p.depth = max(p.depth, save) }()
+	defer func() {
+		p.depth = max(p.depth, save)
+		p.end()
+	}()
 	e := p.starNamed()
 	switch p.kind() {
 	case tComma:
@@ -670,6 +745,9 @@ func (p *parser) listDisplay() ExprNode {
 	}
 	save := p.depth
 	p.depth = 0
+	p.pos--
+	p.begin(inList)
+	p.pos++
 	mark := len(p.exprs.stack)
 	star := p.kind() == tStar
 	e := p.starNamed()
@@ -679,6 +757,7 @@ func (p *parser) listDisplay() ExprNode {
 		}
 		gens := p.comprehension()
 		p.expect(tRsqb)
+		p.end()
 		p.deeper()
 		p.depth = max(p.depth, save)
 		return &ListComp{p.since(t), e, gens}
@@ -691,6 +770,7 @@ func (p *parser) listDisplay() ExprNode {
 		p.exprs.push(p.starNamed())
 	}
 	p.expect(tRsqb)
+	p.end()
 	p.deeper()
 	p.depth = max(p.depth, save)
 	return &List{p.since(t), p.exprs.take(mark), Load}
@@ -705,7 +785,11 @@ func (p *parser) braces() ExprNode {
 	}
 	save := p.depth
 	p.depth = 0
+	p.pos--
+	p.begin(inBraces)
+	p.pos++
 	e := p.bracesBody(t)
+	p.end()
 	p.deeper()
 	p.depth = max(p.depth, save)
 	return e

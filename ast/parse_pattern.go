@@ -32,8 +32,24 @@ func (p *parser) atMatch() bool {
 	return false
 }
 
+// tryMatch reads what begins with the name "match" as a match statement, as far
+// as that goes; nil when it is none after all.
+func (p *parser) tryMatch() StmtNode {
+	if p.peek() != tStar && !startsExpr[p.peek()] {
+		return nil
+	}
+	s := p.save()
+	m := p.matchStmt()
+	if p.failed && p.overflow == overflowNone && !p.stopped {
+		p.restore(s)
+		return nil
+	}
+	return m
+}
+
 func (p *parser) matchStmt() StmtNode {
 	t := &p.toks[p.pos]
+	p.begin(inHead)
 	p.pos++
 	p.depth = 0
 	s := &Match{}
@@ -58,6 +74,7 @@ func (p *parser) matchStmt() StmtNode {
 	p.expect(tColon)
 	p.expect(tNewline)
 	p.expect(tIndent)
+	p.begin(inSuite)
 	p.stmts++
 	if p.stmts > p.opts.MaxDepth {
 		p.exceed(overflowParse)
@@ -67,6 +84,7 @@ func (p *parser) matchStmt() StmtNode {
 			p.fail()
 			break
 		}
+		p.begin(inHead)
 		p.pos++
 		p.depth = 0
 		c := &MatchCase{Pattern: p.patterns()}
@@ -74,8 +92,11 @@ func (p *parser) matchStmt() StmtNode {
 			c.Guard = p.named()
 		}
 		c.Body = p.block()
+		p.end()
 		s.Cases = append(s.Cases, c)
 	}
+	p.end()
+	p.end()
 	p.stmts--
 	s.Position = p.sinceBlock(t)
 	return s
@@ -127,8 +148,12 @@ func (p *parser) asPattern() PatternNode {
 	if !p.enter() {
 		return p.badPattern()
 	}
+	p.begin(inPattern)
 	save := p.apart()
-	defer func() { p.beside(save) }()
+	defer func() {
+		p.beside(save)
+		p.end()
+	}()
 	n := p.orPattern()
 	p.leave()
 	if p.accept(tAs) {
@@ -344,6 +369,7 @@ func (p *parser) mappingKey() ExprNode {
 
 // classPattern parses the arguments of a class pattern; t is where it begins.
 func (p *parser) classPattern(t *token, cls ExprNode) PatternNode {
+	p.begin(inClassPattern)
 	p.pos++
 	s := &MatchClass{Cls: cls}
 	for p.kind() != tRpar && !p.failed {
@@ -362,6 +388,7 @@ func (p *parser) classPattern(t *token, cls ExprNode) PatternNode {
 		}
 	}
 	p.expect(tRpar)
+	p.end()
 	p.deeper()
 	s.Position = p.since(t)
 	return s

@@ -45,9 +45,14 @@ func (p *parser) statementAt() {
 	case tAt:
 		s = p.decorated()
 	case tName:
-		if p.soft(nameMatch) && p.atMatch() {
+		if p.soft(nameMatch) && (p.trail == nil || p.lenient) && p.atMatch() {
 			s = p.matchStmt()
 			break
+		}
+		if p.soft(nameMatch) && p.trail != nil {
+			if s = p.tryMatch(); s != nil {
+				break
+			}
 		}
 		p.simpleStmts()
 		return
@@ -61,7 +66,11 @@ func (p *parser) statementAt() {
 // simpleStmts parses simple statements on one line with its newline.
 func (p *parser) simpleStmts() {
 	for {
-		p.bodies.push(p.simpleStmt())
+		p.begin(inSimple)
+		s := p.simpleStmt()
+		p.checkEnd()
+		p.end()
+		p.bodies.push(s)
 		if p.accept(tNewline) {
 			return
 		}
@@ -77,7 +86,9 @@ func (p *parser) block() []StmtNode {
 	p.expect(tColon)
 	mark := len(p.bodies.stack)
 	if !p.accept(tNewline) {
+		p.begin(inSuite)
 		p.simpleStmts()
+		p.end()
 		return p.bodies.take(mark)
 	}
 	p.stmts++
@@ -85,6 +96,7 @@ func (p *parser) block() []StmtNode {
 		p.exceed(overflowParse)
 	}
 	p.expect(tIndent)
+	p.begin(inSuite)
 	for !p.failed {
 		p.statement()
 		if p.accept(tDedent) {
@@ -94,6 +106,7 @@ func (p *parser) block() []StmtNode {
 			p.fail()
 		}
 	}
+	p.end()
 	p.stmts--
 	return p.bodies.take(mark)
 }
@@ -167,6 +180,7 @@ func (p *parser) simpleStmt() StmtNode {
 func (p *parser) exprStmt() StmtNode {
 	t := &p.toks[p.pos]
 	e := p.yieldOrStar()
+	p.note(e)
 	switch k := p.kind(); {
 	case k == tNewline || k == tSemi:
 		s := p.exprSlab.new()
@@ -182,6 +196,7 @@ func (p *parser) exprStmt() StmtNode {
 			}
 			p.exprs.push(e)
 			e = p.yieldOrStar()
+			p.note(e)
 		}
 		s := p.asgSlab.new()
 		*s = Assign{p.since(t), p.exprs.take(mark), e}
@@ -236,6 +251,7 @@ func (p *parser) delStmt() StmtNode {
 	for {
 		p.depth = 0
 		e := p.primary()
+		p.note(e)
 		if !setDelete(e) {
 			p.fail()
 			break
@@ -347,10 +363,12 @@ func (p *parser) ifStmt() StmtNode {
 	stmts := p.stmts
 	for {
 		t := &p.toks[p.pos]
+		p.begin(inHead)
 		p.pos++
 		p.depth = 0
 		test := p.named()
 		body := p.block()
+		p.end()
 		clauses = append(clauses, clause{t, test, body})
 		if p.kind() != tElif {
 			break
@@ -375,30 +393,40 @@ func (p *parser) ifStmt() StmtNode {
 }
 
 func (p *parser) elseBlock() []StmtNode {
-	if p.accept(tElse) {
-		return p.block()
+	if p.kind() != tElse {
+		return nil
 	}
-	return nil
+	p.begin(inHead)
+	p.pos++
+	body := p.block()
+	p.end()
+	return body
 }
 
 func (p *parser) whileStmt() StmtNode {
 	t := &p.toks[p.pos]
+	p.begin(inHead)
 	p.pos++
 	p.depth = 0
 	s := &While{Test: p.named()}
 	s.Body = p.block()
+	p.end()
 	s.Orelse = p.elseBlock()
 	s.Position = p.sinceBlock(t)
 	return s
 }
 
 func (p *parser) forStmt(t *token, async bool) StmtNode {
+	p.begin(inHead)
+	p.begin(inClause)
 	p.pos++
 	p.depth = 0
 	target := p.targets(tIn)
 	p.expect(tIn)
+	p.end()
 	iter := p.starExpressions()
 	body := p.block()
+	p.end()
 	orelse := p.elseBlock()
 	pos := p.sinceBlock(t)
 	if async {
@@ -448,18 +476,22 @@ func (p *parser) decorated() StmtNode {
 
 // funcDef parses a function from its "def"; t is where its node begins.
 func (p *parser) funcDef(t *token, decorators []ExprNode, async bool) StmtNode {
+	p.begin(inHead)
 	p.pos++
 	p.depth = 0
 	name := p.name()
 	params := p.typeParams()
 	p.expect(tLpar)
+	p.begin(inParams)
 	args := p.parameters(tRpar)
+	p.end()
 	p.expect(tRpar)
 	var returns ExprNode
 	if p.accept(tArrow) {
 		returns = p.expression()
 	}
 	body := p.block()
+	p.end()
 	pos := p.sinceBlock(t)
 	if async {
 		return &AsyncFunctionDef{pos, name, args, body, decorators, returns, params}
@@ -469,6 +501,7 @@ func (p *parser) funcDef(t *token, decorators []ExprNode, async bool) StmtNode {
 
 func (p *parser) classDef(decorators []ExprNode) StmtNode {
 	t := &p.toks[p.pos]
+	p.begin(inHead)
 	p.pos++
 	p.depth = 0
 	s := &ClassDef{DecoratorList: decorators}
@@ -476,7 +509,7 @@ func (p *parser) classDef(decorators []ExprNode) StmtNode {
 	s.TypeParams = p.typeParams()
 	if open := &p.toks[p.pos]; p.accept(tLpar) {
 		var c Call
-		p.arguments(&c)
+		p.arguments(&c, inBases)
 		if len(c.Args) == 1 {
 			// A bare generator expression is an argument of calls only.
 			if g, ok := c.Args[0].(*GeneratorExp); ok && g.Lineno == open.line && g.ColOffset == open.col {
@@ -486,15 +519,18 @@ func (p *parser) classDef(decorators []ExprNode) StmtNode {
 		s.Bases, s.Keywords = c.Args, c.Keywords
 	}
 	s.Body = p.block()
+	p.end()
 	s.Position = p.sinceBlock(t)
 	return s
 }
 
 // typeParams parses an optional list of type parameters.
 func (p *parser) typeParams() []TypeParamNode {
-	if !p.accept(tLsqb) {
+	if p.kind() != tLsqb {
 		return nil
 	}
+	p.begin(inTypeParams)
+	p.pos++
 	var out []TypeParamNode
 	for {
 		t := &p.toks[p.pos]
@@ -531,15 +567,17 @@ func (p *parser) typeParams() []TypeParamNode {
 		}
 	}
 	p.expect(tRsqb)
+	p.end()
 	return out
 }
 
 func (p *parser) withStmt(t *token, async bool) StmtNode {
+	p.begin(inHead)
 	p.pos++
 	p.depth = 0
 	var items []*WithItem
 	done := false
-	if p.kind() == tLpar && p.parenthesisedItems() {
+	if p.kind() == tLpar && (p.trail != nil || p.parenthesisedItems()) {
 		s := p.save()
 		p.pos++
 		for {
@@ -566,6 +604,7 @@ func (p *parser) withStmt(t *token, async bool) StmtNode {
 		}
 	}
 	body := p.block()
+	p.end()
 	pos := p.sinceBlock(t)
 	if async {
 		return &AsyncWith{pos, items, body}
@@ -594,6 +633,7 @@ func (p *parser) parenthesisedItems() bool {
 }
 
 func (p *parser) withItem() *WithItem {
+	p.begin(inWithItem)
 	w := &WithItem{ContextExpr: p.expression()}
 	if p.accept(tAs) {
 		w.OptionalVars = p.target()
@@ -603,18 +643,23 @@ func (p *parser) withItem() *WithItem {
 			p.fail()
 		}
 	}
+	p.end()
 	return w
 }
 
 func (p *parser) tryStmt() StmtNode {
 	t := &p.toks[p.pos]
+	p.begin(inTry)
+	p.begin(inHead)
 	p.pos++
 	body := p.block()
+	p.end()
 	var handlers []*ExceptHandler
 	star := false
 	var orelse, final []StmtNode
 	for p.kind() == tExcept {
 		h := &p.toks[p.pos]
+		p.begin(inHead)
 		p.pos++
 		s := p.accept(tStar)
 		if len(handlers) > 0 && s != star {
@@ -633,17 +678,22 @@ func (p *parser) tryStmt() StmtNode {
 			}
 		}
 		n.Body = p.block()
+		p.end()
 		n.Position = p.sinceBlock(h)
 		handlers = append(handlers, n)
 	}
 	if len(handlers) > 0 {
 		orelse = p.elseBlock()
 	}
-	if p.accept(tFinally) {
+	if p.kind() == tFinally {
+		p.begin(inHead)
+		p.pos++
 		final = p.block()
+		p.end()
 	} else if len(handlers) == 0 {
 		p.fail()
 	}
+	p.end()
 	pos := p.sinceBlock(t)
 	if star {
 		return &TryStar{pos, body, handlers, orelse, final}

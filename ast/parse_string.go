@@ -197,9 +197,16 @@ func (p *parser) field(raw, template bool) {
 	if !p.enter() {
 		return
 	}
+	p.pos--
+	p.begin(inField)
+	p.pos++
 	save := p.apart()
-	defer func() { p.beside(save) }()
+	defer func() {
+		p.beside(save)
+		p.end()
+	}()
 	value := p.yieldOrStar()
+	p.note(value)
 	if p.failed {
 		return
 	}

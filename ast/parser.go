@@ -136,6 +136,8 @@ type parser struct {
 	depth     int      // depth of the expression tree parsed last; see chain
 	stmts     int      // depth of nested statements
 	bad       *Name    // stands for what could not be parsed
+	trail     *trail   // what the second run over a wrong source writes down
+	lenient   bool     // what does not fit ends an expression, if it could end before
 
 	exprs    arena[ExprNode]
 	bodies   arena[StmtNode]
@@ -175,6 +177,9 @@ func (p *parser) fail() ExprNode {
 	if !p.failed {
 		p.failed = true
 		p.failPos = p.pos
+		if p.trail != nil {
+			p.trail.stop(p)
+		}
 		p.all = p.toks
 		p.toks = eofTokens
 		p.pos = 1
@@ -194,14 +199,25 @@ func (p *parser) exceed(o overflow) ExprNode {
 type state struct {
 	pos, level, depth, stmts int
 	toks                     []token
+	exprs, keywords, open    int
 }
 
-func (p *parser) save() state { return state{p.pos, p.level, p.depth, p.stmts, p.toks} }
+func (p *parser) save() state {
+	s := state{p.pos, p.level, p.depth, p.stmts, p.toks, len(p.exprs.stack), len(p.keywords.stack), 0}
+	if p.trail != nil {
+		s.open = len(p.trail.open)
+	}
+	return s
+}
 
 // restore goes back to s, which was saved before anything failed.
 func (p *parser) restore(s state) {
 	p.pos, p.level, p.depth, p.stmts, p.toks = s.pos, s.level, s.depth, s.stmts, s.toks
 	p.failed, p.overflow = false, overflowNone
+	p.exprs.stack, p.keywords.stack = p.exprs.stack[:s.exprs], p.keywords.stack[:s.keywords]
+	if p.trail != nil {
+		p.trail.open = p.trail.open[:s.open]
+	}
 }
 
 // kind returns the current token's kind.

@@ -1,0 +1,364 @@
+package ast
+
+import "fmt"
+
+// This file recognises mistakes in statements and patterns.
+
+// importNames: an import of nothing, in the wrong order, or with a comma too many.
+func importNames(x *explainer, c *place) *SyntaxError {
+	const none = "Expected one or more names after 'import'"
+	start := int(c.start)
+	switch x.kind(start) {
+	case tImport:
+		switch x.kind(x.at) {
+		case tNewline:
+			if x.at == start+1 {
+				return x.from(x.at, none)
+			}
+		case tFrom:
+			for i := start + 1; i < x.at; i++ {
+				if x.kind(i) == tAs {
+					return nil
+				}
+			}
+			if x.see(x.at+1) != tName {
+				return nil
+			}
+			i := x.at + 1
+			for x.see(i+1) == tDot && x.see(i+2) == tName {
+				i += 2
+			}
+			return x.from(start, "Did you mean to use 'from ... import ...' instead?")
+		}
+	case tFrom:
+		if x.kind(x.at) != tNewline {
+			return nil
+		}
+		switch x.kind(x.at - 1) {
+		case tImport:
+			return x.from(x.at, none)
+		case tComma:
+			return x.here("SyntaxError", "trailing comma not allowed without surrounding parentheses")
+		}
+	}
+	return nil
+}
+
+// deleteTarget: what del cannot delete.
+func deleteTarget(x *explainer, c *place) *SyntaxError {
+	if x.kind(int(c.start)) != tDel {
+		return nil
+	}
+	v, ok := x.try(int(c.start)+1, readStarExpressions)
+	if !ok {
+		return nil
+	}
+	if bad := badTarget(v.node, true, false); bad != nil {
+		return x.node(bad, "cannot delete "+exprName(bad))
+	}
+	return nil
+}
+
+// assigned returns the expression before the token that did not fit, in an
+// expression statement or assignment; first tells that it begins the statement.
+func (c *place) assigned(x *explainer) (e ExprNode, first bool) {
+	if int(c.upto) != x.at || c.node == nil || x.kind(int(c.start)) == tDel {
+		return nil, false
+	}
+	return c.node, c.prev == nil
+}
+
+// assignmentTarget: what = cannot assign to.
+func assignmentTarget(x *explainer, c *place) *SyntaxError {
+	e, _ := c.assigned(x)
+	if e == nil || x.kind(x.at) != tEqual {
+		return nil
+	}
+	switch e.(type) {
+	case *Yield, *YieldFrom:
+		if t := &x.toks[c.start]; c.prev != nil || t.kind == tYield {
+			return x.node(e, "assignment to yield expression not possible")
+		}
+	}
+	if bad := badTarget(e, false, false); bad != nil {
+		return x.node(bad, "cannot assign to "+exprName(bad))
+	}
+	return nil
+}
+
+// annotationTarget: what cannot have an annotation.
+func annotationTarget(x *explainer, c *place) *SyntaxError {
+	e, first := c.assigned(x)
+	if e == nil || !first || x.kind(x.at) != tColon {
+		return nil
+	}
+	if _, ok := x.try(x.at+1, readExpression); !ok {
+		return nil
+	}
+	switch n := e.(type) {
+	case *List:
+		return x.node(e, "only single target (not list) can be annotated")
+	case *Tuple:
+		// Without parentheses it begins where its first element does.
+		if s := n.Pos(); len(n.Elts) > 0 {
+			if f := n.Elts[0].Pos(); f.Lineno == s.Lineno && f.ColOffset == s.ColOffset {
+				return x.node(n.Elts[0], "only single target (not tuple) can be annotated")
+			}
+		}
+		return x.node(e, "only single target (not tuple) can be annotated")
+	case *Starred, *Yield, *YieldFrom:
+		return nil
+	}
+	return x.node(e, "illegal target for annotation")
+}
+
+// augmentedTarget: what += and its like cannot change.
+func augmentedTarget(x *explainer, c *place) *SyntaxError {
+	e, first := c.assigned(x)
+	if k := x.kind(x.at); e == nil || !first || k < tPlusEqual || k > tDoubleSlashEqual {
+		return nil
+	}
+	if _, ok := e.(*Yield); ok && x.kind(int(c.start)) == tYield {
+		return nil
+	}
+	if _, ok := x.try(x.at+1, readValue); !ok {
+		return nil
+	}
+	return x.node(e, fmt.Sprintf("'%s' is an illegal expression for augmented assignment", exprName(e)))
+}
+
+// headNames are what messages call the clauses that need a block.
+var headNames = map[kind]string{
+	tIf: "'if' statement", tElif: "'elif' statement", tElse: "'else' statement", tWhile: "'while' statement",
+	tFor: "'for' statement", tWith: "'with' statement", tTry: "'try' statement", tExcept: "'except' statement",
+	tFinally: "'finally' statement", tDef: "function definition", tClass: "class definition",
+}
+
+// headName is what messages call the clause that begins at c.
+func (x *explainer) headName(c *place) string {
+	t := &x.toks[c.start]
+	switch {
+	case t.kind == tAsync:
+		return headNames[x.kind(int(c.start)+1)]
+	case t.kind == tExcept && x.kind(int(c.start)+1) == tStar:
+		return "'except*' statement"
+	case t.kind == tName:
+		return "'" + x.names[t.name] + "' statement"
+	}
+	return headNames[t.kind]
+}
+
+// missingBlock: a clause whose block is not indented.
+func missingBlock(x *explainer, c *place) *SyntaxError {
+	if !x.innermost() || x.kind(x.at-1) != tNewline || x.kind(x.at-2) != tColon || x.kind(x.at) == tIndent {
+		return nil
+	}
+	t := &x.toks[c.start]
+	line := t.line
+	if t.kind == tAsync {
+		line = x.toks[c.start+1].line
+	}
+	return x.here("IndentationError", fmt.Sprintf("expected an indented block after %s on line %d", x.headName(c), line))
+}
+
+// exceptionTypes: exception types that need parentheses, or are missing.
+func exceptionTypes(x *explainer, c *place) *SyntaxError {
+	start := int(c.start)
+	if x.kind(start) != tExcept {
+		return nil
+	}
+	i := start + 1
+	if x.kind(i) == tStar {
+		i++
+		if k := x.kind(i); i == x.at && (k == tNewline || k == tColon) {
+			return x.here("SyntaxError", "expected one or more exception types")
+		}
+	}
+	if x.kind(x.at) != tAs {
+		return nil
+	}
+	v, ok := x.try(i, readExpression)
+	if !ok || x.kind(v.end) != tComma {
+		return nil
+	}
+	v, ok = x.try(v.end+1, func(p *parser) ExprNode { return p.expressions() })
+	if ok && x.see(v.end) == tAs && x.see(v.end+1) == tName && x.see(v.end+2) == tColon {
+		return x.from(i, "multiple exception types must be parenthesized")
+	}
+	return nil
+}
+
+// missingColon: a clause without its colon, or a function without its parameters.
+func missingColon(x *explainer, c *place) *SyntaxError {
+	if !x.innermost() || x.kind(x.at) == tColon {
+		return nil
+	}
+	start := int(c.start)
+	head := x.kind(start)
+	if head == tAsync {
+		start++
+		head = x.kind(start)
+	}
+	switch head {
+	case tElse, tTry, tFinally:
+		if x.at == start+1 {
+			return x.tokens(x.at, x.at, "expected ':'")
+		}
+	case tDef:
+		switch k := x.kind(x.at - 1); {
+		case x.at == start+2 || k == tRsqb && !x.open(x.at-1) && !x.hasParens(start, x.at):
+			if x.kind(start+1) == tName {
+				return x.tokens(x.at, x.at, "expected '('")
+			}
+		case !x.open(x.at-1) && x.hasParens(start, x.at):
+			return x.tokens(x.at, x.at, "expected ':'")
+		}
+	default:
+		if x.kind(x.at) != tNewline || x.at == start+1 && head != tExcept || head == tClass && x.kind(x.at-1) == tClass {
+			return nil
+		}
+		if head == tExcept && x.itemStart(start, x.at) != start+1 {
+			return nil
+		}
+		return x.here("SyntaxError", "expected ':'")
+	}
+	return nil
+}
+
+// hasParens tells whether a parenthesis is among some tokens.
+func (x *explainer) hasParens(from, to int) bool {
+	for i := from; i < to; i++ {
+		if x.kind(i) == tLpar {
+			return true
+		}
+	}
+	return false
+}
+
+// missingHandler: a try without except or finally.
+func missingHandler(x *explainer, c *place) *SyntaxError {
+	if !x.innermost() || x.kind(x.at) == tExcept || x.kind(x.at) == tFinally {
+		return nil
+	}
+	// Handlers that were read show in the tokens: the last statement of the line
+	// of this try that stands in its column.
+	for i := x.at - 1; i > int(c.start); i-- {
+		if t := &x.toks[i]; t.kind == tExcept && x.toks[i].col == x.toks[c.start].col {
+			return nil
+		}
+	}
+	return x.here("SyntaxError", "expected 'except' or 'finally' block")
+}
+
+// mixedHandlers: except and except* together.
+func mixedHandlers(x *explainer, c *place) *SyntaxError {
+	i := x.at
+	for i > int(c.start) && x.kind(i) != tExcept {
+		i--
+	}
+	if i == int(c.start) || x.at > i+2 {
+		return nil
+	}
+	star := x.kind(i+1) == tStar
+	other := false
+	for j := i - 1; j > int(c.start); j-- {
+		if x.kind(j) == tExcept && x.toks[j].col == x.toks[c.start].col {
+			other = (x.kind(j+1) == tStar) != star
+			break
+		}
+	}
+	if !other {
+		return nil
+	}
+	j := i + 1
+	if star {
+		j++
+	}
+	if x.see(j) != tColon {
+		v, ok := x.try(j, readExpression)
+		if !ok {
+			return nil
+		}
+		j = v.end
+		if x.see(j) == tAs && x.see(j+1) == tName {
+			j += 2
+		}
+		if x.see(j) != tColon {
+			return nil
+		}
+	} else if star {
+		return nil
+	}
+	const msg = "cannot have both 'except' and 'except*' on the same 'try'"
+	if star {
+		return x.tokens(i, i+1, msg)
+	}
+	return x.tokens(i, i, msg)
+}
+
+// withTarget: what "as" cannot assign to.
+func withTarget(x *explainer, c *place) *SyntaxError {
+	v, ok := x.try(int(c.start), readExpression)
+	if !ok || x.kind(v.end) != tAs {
+		return nil
+	}
+	target, ok := x.try(v.end+1, readExpression)
+	if !ok {
+		return nil
+	}
+	switch x.see(target.end) {
+	case tComma, tRpar, tColon:
+		if bad := badTarget(target.node, false, false); bad != nil {
+			return x.node(bad, "cannot assign to "+exprName(bad))
+		}
+	}
+	return nil
+}
+
+// patternTarget: "as" in a pattern followed by what is no name to bind.
+func patternTarget(x *explainer, c *place) *SyntaxError {
+	i := x.at
+	if x.kind(i-1) != tAs || !x.innermost() {
+		return nil
+	}
+	if t := &x.toks[i]; t.kind == tName {
+		if t.name == nameUnderscore {
+			return x.tokens(i, i, "cannot use '_' as a target")
+		}
+		return nil
+	}
+	v, ok := x.try(i, readExpression)
+	if !ok {
+		return nil
+	}
+	return x.node(v.node, "invalid pattern target")
+}
+
+// patternOrder: a pattern without a name after one with a name.
+func patternOrder(x *explainer, c *place) *SyntaxError {
+	if !x.innermost() || x.kind(x.at-1) != tComma {
+		return nil
+	}
+	last := x.at
+	for {
+		end, ok := x.tryPattern(last)
+		if !ok {
+			return nil
+		}
+		last = end
+		if x.see(end) != tComma || x.see(end+1) == tName && x.see(end+2) == tEqual {
+			break
+		}
+		if _, ok := x.tryPattern(end + 1); !ok {
+			break
+		}
+		last = end + 1
+	}
+	return x.tokens(x.at, last-1, "positional patterns follow keyword patterns")
+}
+
+// tryPattern reads a pattern from i on.
+func (x *explainer) tryPattern(i int) (int, bool) {
+	v, ok := x.try(i, func(p *parser) ExprNode { p.asPattern(); return p.bad })
+	return v.end, ok
+}
