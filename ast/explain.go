@@ -27,7 +27,9 @@ type explainer struct {
 	exprs    []ExprNode
 	keywords []*Keyword
 	budget   int // tokens that may still be read again
+	nested   int // how many readings this one is within
 	stopped  bool
+	broken   bool // the error of the lexer has been read
 	final    bool // nothing takes precedence over the error
 }
 
@@ -70,22 +72,32 @@ func (p *parser) explain(lx *lexer, m mode) *SyntaxError {
 	return x.rest(e)
 }
 
-// recognise asks the recognisers.
+// recognise returns the error for the mistake that is known, or for the token.
 func (x *explainer) recognise() *SyntaxError {
-	if x.toks[x.at].kind == tError {
+	x.look(x.at)
+	e := x.ask()
+	switch {
+	case x.broken:
 		x.final = true
 		return x.lx.err.syntaxError(x.opts.Filename)
+	case e != nil:
+		return e
 	}
+	return x.invalid()
+}
+
+// ask asks the recognisers.
+func (x *explainer) ask() *SyntaxError {
 	x.depth = len(x.places) - 1
 	for _, f := range anywhere {
-		if e := f(x); e != nil {
+		if e := f(x); e != nil || x.broken {
 			return e
 		}
 	}
 	for ; x.depth >= 0; x.depth-- {
 		c := &x.places[x.depth]
 		for _, f := range mistakes[c.in] {
-			if e := f(x, c); e != nil {
+			if e := f(x, c); e != nil || x.broken {
 				return e
 			}
 		}
@@ -93,20 +105,13 @@ func (x *explainer) recognise() *SyntaxError {
 			break // what is outside has been read well
 		}
 	}
-	for ; x.depth >= 0; x.depth-- {
-		if c := &x.places[x.depth]; c.in == inTry {
-			if e := mixedHandlers(x, c); e != nil {
-				return e
-			}
-		}
-	}
-	return x.invalid()
+	return nil
 }
 
 // invalid is what is said of a token when no mistake is known.
 func (x *explainer) invalid() *SyntaxError {
 	last := x.at
-	if x.kind(last) == tNot && last > x.base && endsOperand(x.kind(last-1)) && x.kind(last+1) != tError {
+	if x.kind(last) == tNot && last > x.base && endsOperand(x.kind(last-1)) {
 		last++ // "not" can be there, but needs an "in"
 	}
 	x.read = max(x.read, last+1)
@@ -136,7 +141,7 @@ func (x *explainer) kind(i int) kind {
 // see is kind for a token that has to be read for it.
 func (x *explainer) see(i int) kind {
 	if i < len(x.toks) {
-		x.read = max(x.read, i+1)
+		x.look(i)
 	}
 	return x.kind(i)
 }
@@ -159,15 +164,51 @@ func (x *explainer) try(i int, read func(*parser) ExprNode) (reading, bool) {
 	if p.stopped {
 		x.stopped = true
 	}
-	if p.failed {
-		x.budget -= p.failPos - i + 1
-		x.read = max(x.read, min(p.failPos+1, len(x.toks)))
-		return reading{}, false
+	if !p.failed {
+		p.seen = max(p.seen, p.pos)
 	}
-	x.budget -= p.pos - i + 1
-	x.read = max(x.read, min(p.pos+1, len(x.toks)))
-	return reading{node, p.pos}, true
+	x.budget -= p.seen - i + 1
+	x.look(min(p.seen, len(x.toks)-1))
+	return reading{node, p.pos}, !p.failed && !x.broken
 }
+
+// look notes that token i has been read; that of an error of the lexer ends the
+// search.
+func (x *explainer) look(i int) {
+	x.read = max(x.read, i+1)
+	if x.toks[i].kind == tError {
+		x.broken = true
+	}
+}
+
+// within reads from token i on, where nothing is expected to begin, and asks
+// for mistakes there.
+func (x *explainer) within(i int, read func(*parser) ExprNode) *SyntaxError {
+	if i >= len(x.toks) || x.budget <= 0 || x.stopped || x.nested >= maxWithin {
+		return nil
+	}
+	p := &parser{src: x.src, toks: x.toks, pos: i, names: x.names, opts: x.opts, bad: &Name{}, trail: &trail{at: -1}}
+	read(p)
+	if p.stopped {
+		x.stopped = true
+	}
+	if !p.failed {
+		x.budget -= p.pos - i + 1
+		x.look(min(p.pos, len(x.toks)-1))
+		return nil
+	}
+	y := *x
+	y.nested++
+	y.at, y.places, y.exprs, y.keywords = p.trail.at, p.trail.stuck, p.trail.exprs, p.trail.keywords
+	y.budget -= y.at - i + 1
+	y.look(y.at)
+	e := y.ask()
+	x.budget, x.read, x.broken, x.stopped, x.final = y.budget, y.read, y.broken, y.stopped, y.final
+	return e
+}
+
+// maxWithin is how many readings may be nested.
+const maxWithin = 20
 
 // The errors that recognisers make.
 
@@ -183,9 +224,6 @@ func (x *explainer) raise(kind, msg string, line, col, endLine, endCol int) *Syn
 // tokens is an error from token i to token j.
 func (x *explainer) tokens(i, j int, msg string) *SyntaxError {
 	a, b := &x.toks[i], &x.toks[j]
-	if a.col < 0 {
-		return x.token(i, "SyntaxError", msg)
-	}
 	return x.raise("SyntaxError", msg, int(a.line), int(a.col)+1, int(b.endLine), int(b.endCol)+1)
 }
 

@@ -14,21 +14,22 @@ var anywhere []func(x *explainer) *SyntaxError
 func init() {
 	anywhere = []func(x *explainer) *SyntaxError{badNumber, badString, badText, mixedLiterals, notAfterOperator}
 	mistakes[inExpr] = []mistake{missingComma, missingElse, lambdaInField, printStatement}
+	mistakes[inSubscript] = []mistake{starAlone}
 	mistakes[inNamed] = []mistake{walrusTarget, assignmentInExpression}
 	mistakes[inCall] = []mistake{starAlone, starBeforeFor, argumentValue, argumentTarget, argumentComparison,
 		generatorArgument, starAfterDouble, positionalAfterKeyword}
 	mistakes[inBases] = mistakes[inCall]
-	mistakes[inParens] = []mistake{starBeforeFor, starInParens}
-	mistakes[inList] = []mistake{starBeforeFor, tupleBeforeFor}
-	mistakes[inBraces] = []mistake{starBeforeFor, doubleStarBeforeFor, tupleBeforeFor, dictItem}
-	mistakes[inClause] = []mistake{loopTarget}
+	mistakes[inParens] = []mistake{starAlone, starBeforeFor, starInParens}
+	mistakes[inList] = []mistake{starAlone, starBeforeFor, tupleBeforeFor}
+	mistakes[inBraces] = []mistake{starAlone, starBeforeFor, doubleStarBeforeFor, tupleBeforeFor, dictItem}
+	mistakes[inClause] = []mistake{missingIn, loopTarget}
 	mistakes[inParams] = []mistake{parameter}
 	mistakes[inTypeParams] = []mistake{typeParameter}
 	mistakes[inWithItem] = []mistake{withTarget}
 	mistakes[inField] = []mistake{field}
 	mistakes[inPattern] = []mistake{patternTarget}
 	mistakes[inClassPattern] = []mistake{patternOrder}
-	mistakes[inSimple] = []mistake{importNames, deleteTarget, assignmentTarget, annotationTarget, augmentedTarget}
+	mistakes[inSimple] = []mistake{importNames, deleteTarget, elementAssignment, assignmentTarget, annotationTarget, augmentedTarget}
 	mistakes[inHead] = []mistake{missingBlock, exceptionTypes, missingColon}
 	mistakes[inTry] = []mistake{mixedHandlers, missingHandler}
 }

@@ -7,12 +7,22 @@ package ast
 // argumentStart returns where the argument begins in which the parser got stuck.
 func (x *explainer) argumentStart(c *place) int { return x.itemStart(int(c.start)-1, x.at) }
 
-// starAlone: a star without what it unpacks.
+// starAlone: a star in brackets without what it unpacks.
 func starAlone(x *explainer, c *place) *SyntaxError {
-	if i := x.argumentStart(c); x.kind(i) == tStar && i+1 == x.at {
-		return x.tokens(i, i, "Invalid star expression")
+	i := int(c.start) + 1
+	switch c.in {
+	case inCall, inBases:
+		i = x.argumentStart(c)
+	case inSubscript:
+		i = x.itemStart(int(c.start), x.at)
 	}
-	return nil
+	if x.kind(i) != tStar {
+		return nil
+	}
+	if _, ok := x.try(i+1, readExpression); ok || x.broken {
+		return nil
+	}
+	return x.here("SyntaxError", "Invalid star expression")
 }
 
 // argumentValue: name= without a value.
@@ -251,8 +261,11 @@ func parameter(x *explainer, c *place) *SyntaxError {
 				return x.tokens(i, i, "/ may appear only once")
 			case star:
 				return x.tokens(i, i, "/ must be ahead of *")
-			case count == 0:
+			case count == 0 && x.see(i+1) == tComma:
 				return x.tokens(i, i, "at least one argument must precede /")
+			}
+			if count == 0 {
+				return nil
 			}
 			slash = true
 			i++

@@ -65,12 +65,16 @@ func (x *explainer) legacyName(r reading) string {
 	return ""
 }
 
-// printStatement: print or exec with its values, but no parentheses.
+// printStatement: print or exec with its values, but no parentheses. What
+// follows any name is read so, and mistakes there come first.
 func printStatement(x *explainer, c *place) *SyntaxError {
 	start := int(c.start)
 	t := &x.toks[start]
-	if t.kind != tName || t.name != namePrint && t.name != nameExec || x.kind(start+1) == tLpar {
+	if k := x.kind(start + 1); t.kind != tName || k == tLpar || !startsExpr[k] {
 		return nil
+	}
+	if e := x.within(start+1, readStarExpressions); e != nil || x.broken || t.name != namePrint && t.name != nameExec {
+		return e
 	}
 	v, ok := x.try(start+1, readStarExpressions)
 	if !ok {
@@ -102,7 +106,7 @@ func missingElse(x *explainer, c *place) *SyntaxError {
 // lambdaInField: the colon of a lambda in a replacement field is taken for that
 // of the format specifier.
 func lambdaInField(x *explainer, c *place) *SyntaxError {
-	if x.kind(int(c.start)) == tLambda && x.kind(x.at-1) == tColon && x.kind(x.at) == tFStringMiddle && x.innermost() {
+	if k := x.kind(x.at); x.kind(int(c.start)) == tLambda && x.kind(x.at-1) == tColon && (k == tFStringMiddle || k == tRbrace) {
 		return x.tokens(int(c.start), x.at-1, "f-string: lambda expressions are not allowed without parentheses")
 	}
 	return nil
@@ -325,6 +329,27 @@ func dictItem(x *explainer, c *place) *SyntaxError {
 		return x.tokens(key.end, key.end, "expression expected after dictionary key and ':'")
 	}
 	return nil
+}
+
+// missingIn: a clause of a comprehension that has no "in" after its targets.
+func missingIn(x *explainer, c *place) *SyntaxError {
+	if x.parent() == inHead {
+		return nil
+	}
+	i := int(c.start) + 1
+	v, ok := x.try(i, readOperand)
+	for ok && x.kind(v.end) == tComma {
+		next, more := x.try(v.end+1, readOperand)
+		if !more {
+			v.end++
+			break
+		}
+		v = next
+	}
+	if !ok || x.see(v.end) == tIn {
+		return nil
+	}
+	return x.here("SyntaxError", "'in' expected after for-loop variables")
 }
 
 // loopTarget: what a loop or comprehension cannot assign to.

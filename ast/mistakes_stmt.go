@@ -68,6 +68,57 @@ func (c *place) assigned(x *explainer) (e ExprNode, first bool) {
 	return c.node, c.prev == nil
 }
 
+// elementAssignment: = in what is no assignment, as in an element of a tuple.
+func elementAssignment(x *explainer, c *place) *SyntaxError {
+	start := int(c.start)
+	if !startsExpr[x.kind(start)] {
+		return nil
+	}
+	if _, ok := x.try(start, readAssignment); ok || x.broken {
+		return nil
+	}
+	for i := start; ; {
+		if e := x.within(i, readElement); e != nil || x.broken {
+			return e
+		}
+		v, ok := x.try(i, readElement)
+		if !ok || i == start && x.kind(v.end) != tComma {
+			return nil
+		}
+		if i = v.end; x.kind(i) == tComma {
+			i++
+		}
+	}
+}
+
+// readAssignment reads an assignment of any kind, and fails for what is none.
+func readAssignment(p *parser) ExprNode {
+	e := p.yieldOrStar()
+	switch k := p.kind(); {
+	case p.failed:
+		return e
+	case k >= tPlusEqual && k <= tDoubleSlashEqual && singleTarget(e):
+		return e
+	case k == tColon && singleTarget(e):
+		p.pos++
+		return p.expression()
+	}
+	n := 0
+	for p.kind() == tEqual && !p.failed && setStore(e) {
+		back := p.mark()
+		p.pos++
+		e = p.yieldOrStar()
+		if p.goBack(back) {
+			break
+		}
+		n++
+	}
+	if n == 0 || p.kind() == tEqual {
+		return p.fail()
+	}
+	return e
+}
+
 // assignmentTarget: what = cannot assign to.
 func assignmentTarget(x *explainer, c *place) *SyntaxError {
 	e, _ := c.assigned(x)
@@ -190,9 +241,6 @@ func exceptionTypes(x *explainer, c *place) *SyntaxError {
 
 // missingColon: a clause without its colon, or a function without its parameters.
 func missingColon(x *explainer, c *place) *SyntaxError {
-	if !x.innermost() || x.kind(x.at) == tColon {
-		return nil
-	}
 	start := int(c.start)
 	head := x.kind(start)
 	if head == tAsync {
@@ -201,20 +249,13 @@ func missingColon(x *explainer, c *place) *SyntaxError {
 	}
 	switch head {
 	case tElse, tTry, tFinally:
-		if x.at == start+1 {
+		if x.at == start+1 && x.kind(x.at) != tColon {
 			return x.tokens(x.at, x.at, "expected ':'")
 		}
 	case tDef:
-		switch k := x.kind(x.at - 1); {
-		case x.at == start+2 || k == tRsqb && !x.open(x.at-1) && !x.hasParens(start, x.at):
-			if x.kind(start+1) == tName {
-				return x.tokens(x.at, x.at, "expected '('")
-			}
-		case !x.open(x.at-1) && x.hasParens(start, x.at):
-			return x.tokens(x.at, x.at, "expected ':'")
-		}
+		return x.functionHead(start)
 	default:
-		if x.kind(x.at) != tNewline || x.at == start+1 && head != tExcept || head == tClass && x.kind(x.at-1) == tClass {
+		if !x.innermost() || x.kind(x.at) != tNewline || x.at == start+1 && head != tExcept || head == tClass && x.kind(x.at-1) == tClass {
 			return nil
 		}
 		if head == tExcept && x.itemStart(start, x.at) != start+1 {
@@ -225,14 +266,51 @@ func missingColon(x *explainer, c *place) *SyntaxError {
 	return nil
 }
 
-// hasParens tells whether a parenthesis is among some tokens.
-func (x *explainer) hasParens(from, to int) bool {
-	for i := from; i < to; i++ {
-		if x.kind(i) == tLpar {
-			return true
+// functionHead finds what is missing in the head of a function, whose "def" is
+// at start: its parentheses or its colon.
+func (x *explainer) functionHead(start int) *SyntaxError {
+	if x.kind(start+1) != tName {
+		return nil
+	}
+	// close returns the token after the bracket that begins at i, if it closes
+	// before what did not fit.
+	end := func(i int) int {
+		depth := 0
+		for ; i < x.at; i++ {
+			switch x.kind(i) {
+			case tLpar, tLsqb, tLbrace:
+				depth++
+			case tRpar, tRsqb, tRbrace:
+				if depth--; depth == 0 {
+					return i + 1
+				}
+			}
+		}
+		return -1
+	}
+	i := start + 2
+	if x.kind(i) == tLsqb {
+		if j := end(i); j >= 0 {
+			i = j
 		}
 	}
-	return false
+	if x.see(i) != tLpar {
+		return x.tokens(i, i, "expected '('")
+	}
+	if i = end(i); i < 0 {
+		return nil
+	}
+	if x.kind(i) == tArrow {
+		if v, ok := x.try(i+1, readExpression); ok {
+			i = v.end
+		} else if x.broken {
+			return nil
+		}
+	}
+	if x.see(i) != tColon {
+		return x.tokens(i, i, "expected ':'")
+	}
+	return nil
 }
 
 // missingHandler: a try without except or finally.

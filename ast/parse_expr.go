@@ -453,9 +453,11 @@ func (p *parser) primary() ExprNode {
 			e = c
 			p.deeper()
 		case tLsqb:
+			p.begin(inSubscript)
 			p.pos++
 			s := p.slices()
 			p.expect(tRsqb)
+			p.end()
 			if p.goBack(back) {
 				return e
 			}

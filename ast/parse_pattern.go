@@ -60,7 +60,7 @@ func (p *parser) matchStmt() StmtNode {
 		mark := len(p.exprs.stack)
 		p.exprs.push(e)
 		for p.accept(tComma) {
-			if p.kind() == tColon {
+			if k := p.kind(); k == tColon || k == tNewline {
 				break
 			}
 			p.exprs.push(p.starNamed())

@@ -638,7 +638,7 @@ func (p *parser) withItem() *WithItem {
 	if p.accept(tAs) {
 		w.OptionalVars = p.target()
 		switch p.kind() {
-		case tComma, tRpar, tColon:
+		case tComma, tRpar, tColon, tNewline:
 		default:
 			p.fail()
 		}

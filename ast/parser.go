@@ -137,6 +137,7 @@ type parser struct {
 	stmts     int      // depth of nested statements
 	bad       *Name    // stands for what could not be parsed
 	trail     *trail   // what the second run over a wrong source writes down
+	seen      int      // the farthest token that did not fit
 	lenient   bool     // what does not fit ends an expression, if it could end before
 
 	exprs    arena[ExprNode]
@@ -177,6 +178,7 @@ func (p *parser) fail() ExprNode {
 	if !p.failed {
 		p.failed = true
 		p.failPos = p.pos
+		p.seen = max(p.seen, p.pos)
 		if p.trail != nil {
 			p.trail.stop(p)
 		}

@@ -20,6 +20,7 @@ const (
 	inParens                        // what begins with a parenthesis, other than arguments
 	inList                          // a display or comprehension in square brackets
 	inBraces                        // one in braces
+	inSubscript                     // what is in the brackets of a subscript
 	inClause                        // "for … in" of a loop or comprehension
 	inParams                        // the parameters of a function or lambda
 	inTypeParams                    // a list of type parameters
