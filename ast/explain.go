@@ -20,6 +20,8 @@ type explainer struct {
 	toks     []token
 	opts     Options
 	at       int // the token that did not fit
+	last     int // the last token that was looked at to see that
+	not      int // see trail
 	read     int // how many tokens have been looked at
 	base     int // the token where the statement begins
 	places   []place
@@ -48,7 +50,7 @@ func (p *parser) explain(lx *lexer, m mode) *SyntaxError {
 	if m != modeFile {
 		x.base = 0
 	}
-	q := &parser{src: p.src, toks: p.all, pos: x.base, names: p.names, opts: p.opts, bad: &Name{}, trail: &trail{at: -1}}
+	q := &parser{src: p.src, toks: p.all, pos: x.base, names: p.names, opts: p.opts, bad: &Name{}, trail: &trail{at: -1, not: -1}}
 	if m == modeFile {
 		q.statement()
 	} else {
@@ -58,7 +60,7 @@ func (p *parser) explain(lx *lexer, m mode) *SyntaxError {
 		return stoppedError(p.opts.Filename)
 	}
 	if t := q.trail; t.at >= 0 {
-		x.at, x.read = t.at, t.at+1
+		x.at, x.read, x.not = t.at, t.at+1, t.not
 		x.places, x.exprs, x.keywords = t.stuck, t.exprs, t.keywords
 	}
 	x.budget = 4*(len(p.all)-x.base) + 100000
@@ -88,6 +90,14 @@ func (x *explainer) recognise() *SyntaxError {
 
 // ask asks the recognisers.
 func (x *explainer) ask() *SyntaxError {
+	for x.depth = len(x.places) - 1; x.depth >= 0 && x.nested == 0; x.depth-- {
+		if c := &x.places[x.depth]; c.in == inBraces {
+			if e := dictItem(x, c); e != nil || x.broken {
+				return e
+			}
+		}
+	}
+	x.last = max(x.at, x.read-1)
 	x.depth = len(x.places) - 1
 	for _, f := range anywhere {
 		if e := f(x); e != nil || x.broken {
@@ -110,9 +120,9 @@ func (x *explainer) ask() *SyntaxError {
 
 // invalid is what is said of a token when no mistake is known.
 func (x *explainer) invalid() *SyntaxError {
-	last := x.at
-	if x.kind(last) == tNot && last > x.base && endsOperand(x.kind(last-1)) {
-		last++ // "not" can be there, but needs an "in"
+	last := x.last
+	if x.kind(x.at) == tNot && x.not == x.at {
+		last = max(last, x.at+1) // "not" can be there, but needs an "in"
 	}
 	x.read = max(x.read, last+1)
 	switch t := &x.toks[last]; t.kind {
@@ -187,7 +197,7 @@ func (x *explainer) within(i int, read func(*parser) ExprNode) *SyntaxError {
 	if i >= len(x.toks) || x.budget <= 0 || x.stopped || x.nested >= maxWithin {
 		return nil
 	}
-	p := &parser{src: x.src, toks: x.toks, pos: i, names: x.names, opts: x.opts, bad: &Name{}, trail: &trail{at: -1}}
+	p := &parser{src: x.src, toks: x.toks, pos: i, names: x.names, opts: x.opts, bad: &Name{}, trail: &trail{at: -1, not: -1}}
 	read(p)
 	if p.stopped {
 		x.stopped = true

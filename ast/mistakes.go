@@ -12,16 +12,16 @@ var mistakes [numConstructs][]mistake
 var anywhere []func(x *explainer) *SyntaxError
 
 func init() {
-	anywhere = []func(x *explainer) *SyntaxError{badNumber, badString, badText, mixedLiterals, notAfterOperator}
+	anywhere = []func(x *explainer) *SyntaxError{badNumber, badString, badText, mixedLiterals, complexNumber, subjectWithoutColon, notAfterOperator, displayAfterOperand}
 	mistakes[inExpr] = []mistake{missingComma, missingElse, lambdaInField, printStatement}
-	mistakes[inSubscript] = []mistake{starAlone}
+	mistakes[inSubscript] = []mistake{starAlone, starBeforeFor, tupleBeforeFor}
 	mistakes[inNamed] = []mistake{walrusTarget, assignmentInExpression}
 	mistakes[inCall] = []mistake{starAlone, starBeforeFor, argumentValue, argumentTarget, argumentComparison,
 		generatorArgument, starAfterDouble, positionalAfterKeyword}
 	mistakes[inBases] = mistakes[inCall]
 	mistakes[inParens] = []mistake{starAlone, starBeforeFor, starInParens}
 	mistakes[inList] = []mistake{starAlone, starBeforeFor, tupleBeforeFor}
-	mistakes[inBraces] = []mistake{starAlone, starBeforeFor, doubleStarBeforeFor, tupleBeforeFor, dictItem}
+	mistakes[inBraces] = []mistake{starAlone, starBeforeFor, doubleStarBeforeFor, tupleBeforeFor}
 	mistakes[inClause] = []mistake{missingIn, loopTarget}
 	mistakes[inParams] = []mistake{parameter}
 	mistakes[inTypeParams] = []mistake{typeParameter}

@@ -19,6 +19,9 @@ func starAlone(x *explainer, c *place) *SyntaxError {
 	if x.kind(i) != tStar {
 		return nil
 	}
+	if e := x.within(i+1, readExpression); e != nil || x.broken {
+		return e
+	}
 	if _, ok := x.try(i+1, readExpression); ok || x.broken {
 		return nil
 	}
@@ -183,6 +186,12 @@ func (x *explainer) readArguments(i int) bool {
 	}
 }
 
+// readArgumentList reads arguments up to what fits no more.
+func readArgumentList(p *parser) ExprNode {
+	p.arguments(&Call{}, inSuite)
+	return p.bad
+}
+
 // starAfterDouble: *a after **b.
 func starAfterDouble(x *explainer, c *place) *SyntaxError {
 	if x.kind(x.at) != tStar || x.kind(x.at-1) != tComma || x.argumentStart(c) != x.at {
@@ -203,7 +212,13 @@ func positionalAfterKeyword(x *explainer, c *place) *SyntaxError {
 		return nil
 	}
 	named, double := x.keywordsBefore(c, x.at)
-	if !named && !double || !x.readArguments(x.at) {
+	if !named && !double {
+		return nil
+	}
+	if e := x.within(x.at, readArgumentList); e != nil || x.broken {
+		return e
+	}
+	if !x.readArguments(x.at) {
 		return nil
 	}
 	msg := "positional argument follows keyword argument"
@@ -279,9 +294,15 @@ func parameter(x *explainer, c *place) *SyntaxError {
 			star = true
 			switch x.kind(i + 1) {
 			case end:
+				if !annotated {
+					return x.here("SyntaxError", "named arguments must follow bare *")
+				}
 				return x.tokens(i, i, "named arguments must follow bare *")
 			case tComma:
 				if k := x.see(i + 2); k == end || k == tDoubleStar {
+					if !annotated {
+						return x.here("SyntaxError", "named arguments must follow bare *")
+					}
 					return x.tokens(i, i, "named arguments must follow bare *")
 				}
 				i++
@@ -366,6 +387,10 @@ func parameter(x *explainer, c *place) *SyntaxError {
 // typeParameter: an empty list, or a bound of what has none.
 func typeParameter(x *explainer, c *place) *SyntaxError {
 	if x.at == int(c.start)+1 && x.kind(x.at) == tRsqb {
+		if x.parent() == inSimple {
+			x.within(int(c.start)-1, readStarExpressions) // what follows "type" is read before
+			x.try(int(c.start), readExpression)
+		}
 		return x.from(x.at, "Type parameter list cannot be empty")
 	}
 	if x.kind(x.at) != tColon || x.kind(x.at-1) != tName {

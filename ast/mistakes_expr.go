@@ -73,8 +73,22 @@ func printStatement(x *explainer, c *place) *SyntaxError {
 	if k := x.kind(start + 1); t.kind != tName || k == tLpar || !startsExpr[k] {
 		return nil
 	}
-	if e := x.within(start+1, readStarExpressions); e != nil || x.broken || t.name != namePrint && t.name != nameExec {
-		return e
+	i := start + 1
+	if x.kind(i) != tString && !softPrefix(x.src[t.start:t.end]) {
+		// missingComma has read the first of the expressions there.
+		if v, ok := x.try(i, readExpression); ok && x.kind(v.end) == tComma {
+			i = v.end + 1
+		} else {
+			i = -1
+		}
+	}
+	if i > 0 {
+		if e := x.within(i, readStarExpressions); e != nil || x.broken {
+			return e
+		}
+	}
+	if t.name != namePrint && t.name != nameExec {
+		return nil
 	}
 	v, ok := x.try(start+1, readStarExpressions)
 	if !ok {
@@ -138,6 +152,23 @@ func notAfterOperator(x *explainer) *SyntaxError {
 		return nil
 	}
 	return x.upto(x.at, v.node, "'not' after an operator must be parenthesized")
+}
+
+// displayAfterOperand: braces after an operand, of which each element may have
+// its mistakes.
+func displayAfterOperand(x *explainer) *SyntaxError {
+	if x.kind(x.at) != tLbrace || x.at == x.base || !endsOperand(x.kind(x.at-1)) {
+		return nil
+	}
+	return x.within(x.at, func(p *parser) ExprNode {
+		p.begin(inSubscript)
+		p.pos++
+		p.starNamed()
+		for p.accept(tComma) {
+			p.starNamed()
+		}
+		return p.fail()
+	})
 }
 
 // walrusTarget: := after something else than a name.

@@ -255,7 +255,10 @@ func missingColon(x *explainer, c *place) *SyntaxError {
 	case tDef:
 		return x.functionHead(start)
 	default:
-		if !x.innermost() || x.kind(x.at) != tNewline || x.at == start+1 && head != tExcept || head == tClass && x.kind(x.at-1) == tClass {
+		if !x.innermost() && (head != tExcept || x.at != start+1) || x.kind(x.at) != tNewline || x.at == start+1 && head != tExcept || head == tClass && x.kind(x.at-1) == tClass {
+			return nil
+		}
+		if head == tExcept && x.kind(x.at-1) == tAs {
 			return nil
 		}
 		if head == tExcept && x.itemStart(start, x.at) != start+1 {
@@ -309,6 +312,38 @@ func (x *explainer) functionHead(start int) *SyntaxError {
 	}
 	if x.see(i) != tColon {
 		return x.tokens(i, i, "expected ':'")
+	}
+	return nil
+}
+
+// subjectWithoutColon: what may be a call of match, but is followed by an
+// indentation, or by a mistake.
+func subjectWithoutColon(x *explainer) *SyntaxError {
+	if x.nested > 0 {
+		return nil
+	}
+	for i := 0; i < x.at; i++ {
+		t := &x.toks[i]
+		if t.kind != tName || t.name != nameMatch || !startsExpr[x.kind(i+1)] {
+			continue
+		}
+		if i > 0 {
+			if k := x.kind(i - 1); k != tNewline && k != tIndent && k != tDedent {
+				continue
+			}
+		}
+		v, ok := x.try(i+1, func(p *parser) ExprNode {
+			e := p.starNamed()
+			for p.accept(tComma) {
+				back := p.mark()
+				p.starNamed()
+				p.goBack(back)
+			}
+			return e
+		})
+		if ok && x.kind(v.end) == tNewline {
+			return x.here("SyntaxError", "expected ':'")
+		}
 	}
 	return nil
 }
@@ -379,6 +414,9 @@ func withTarget(x *explainer, c *place) *SyntaxError {
 	v, ok := x.try(int(c.start), readExpression)
 	if !ok || x.kind(v.end) != tAs {
 		return nil
+	}
+	if e := x.within(v.end+1, readExpression); e != nil || x.broken {
+		return e
 	}
 	target, ok := x.try(v.end+1, readExpression)
 	if !ok {

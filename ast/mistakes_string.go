@@ -41,6 +41,23 @@ func badString(x *explainer) *SyntaxError {
 	return nil
 }
 
+// complexNumber: the parts of a complex number of a pattern in the wrong order.
+func complexNumber(x *explainer) *SyntaxError {
+	i := x.at - 1
+	if len(x.places) == 0 || x.places[len(x.places)-1].in != inPattern || x.kind(i) != tNumber {
+		return nil
+	}
+	s := x.src[x.toks[i].end-1]
+	imaginary := s == 'j' || s == 'J'
+	if k := x.kind(x.at); imaginary && (k == tPlus || k == tMinus) {
+		return x.tokens(i, i, "real number required in complex literal")
+	}
+	if k := x.kind(i - 1); !imaginary && (k == tPlus || k == tMinus) && x.kind(i-2) == tNumber {
+		return x.tokens(i, i, "imaginary number required in complex literal")
+	}
+	return nil
+}
+
 // stringStart returns the token that begins the f-string or t-string around
 // token i, -1 for none.
 func (x *explainer) stringStart(i int) int {
@@ -191,7 +208,7 @@ func field(x *explainer, c *place) *SyntaxError {
 		case k != tName:
 			return at(i+1, "invalid conversion character")
 		case mark.end != name.start:
-			return x.tokens(i, i+1, prefix+"conversion type must come right after the exclamation mark")
+			return x.tokens(i, i+1, prefix+"conversion type must come right after the exclamanation mark")
 		}
 		i += 2
 		if k := x.see(i); k != tColon && k != tRbrace {

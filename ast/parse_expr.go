@@ -337,6 +337,9 @@ func (p *parser) cmpOp() (CmpOp, int) {
 		if p.peek() == tIn {
 			return NotIn, 2
 		}
+		if p.trail != nil {
+			p.trail.not = p.pos
+		}
 	}
 	return Eq, 0
 }

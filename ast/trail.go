@@ -48,6 +48,7 @@ type trail struct {
 	// Where the parser got stuck; the farthest place when it tried two readings.
 	at       int
 	stuck    []place
+	not      int // where an operator "not in" was begun and not ended
 	exprs    []ExprNode
 	keywords []*Keyword
 }
