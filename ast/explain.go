@@ -14,25 +14,25 @@ import (
 
 // explainer is what a recogniser knows.
 type explainer struct {
-	lx       *lexer
-	src      string
-	names    []string
-	toks     []token
-	opts     Options
-	at       int // the token that did not fit
-	last     int // the last token that was looked at to see that
-	not      int // see trail
-	read     int // how many tokens have been looked at
-	base     int // the token where the statement begins
-	places   []place
-	depth    int // index in places of the one that is asked
-	exprs    []ExprNode
-	keywords []*Keyword
-	budget   int // tokens that may still be read again
-	nested   int // how many readings this one is within
-	stopped  bool
-	broken   bool // the error of the lexer has been read
-	final    bool // nothing takes precedence over the error
+	lx      *lexer
+	src     string
+	names   []string
+	toks    []token
+	opts    Options
+	at      int // the token that did not fit
+	last    int // the last token that was looked at to see that
+	not     int // see trail
+	read    int // how many tokens have been looked at
+	base    int // the token where the statement begins
+	places  []place
+	records []record
+	depth   int          // index in places of the one that is asked
+	budget  int          // tokens that may still be read again
+	found   *SyntaxError // a mistake in what was read on the way
+	nested  int          // how many readings this one is within
+	stopped bool
+	broken  bool // the error of the lexer has been read
+	final   bool // nothing takes precedence over the error
 }
 
 // explain finds out what CPython reports for a source that did not parse.
@@ -60,8 +60,12 @@ func (p *parser) explain(lx *lexer, m mode) *SyntaxError {
 		return stoppedError(p.opts.Filename)
 	}
 	if t := q.trail; t.at >= 0 {
-		x.at, x.read, x.not = t.at, t.at+1, t.not
-		x.places, x.exprs, x.keywords = t.stuck, t.exprs, t.keywords
+		x.not = t.not
+		x.records = append(t.others, record{t.at, t.stuck})
+		x.read = 0
+		for _, r := range x.records {
+			x.read = max(x.read, r.at+1)
+		}
 	}
 	x.budget = 4*(len(p.all)-x.base) + 100000
 	e := x.recognise()
@@ -76,28 +80,43 @@ func (p *parser) explain(lx *lexer, m mode) *SyntaxError {
 
 // recognise returns the error for the mistake that is known, or for the token.
 func (x *explainer) recognise() *SyntaxError {
-	x.look(x.at)
-	e := x.ask()
-	switch {
-	case x.broken:
-		x.final = true
-		return x.lx.err.syntaxError(x.opts.Filename)
-	case e != nil:
-		return e
-	}
-	return x.invalid()
-}
-
-// ask asks the recognisers.
-func (x *explainer) ask() *SyntaxError {
-	for x.depth = len(x.places) - 1; x.depth >= 0 && x.nested == 0; x.depth-- {
-		if c := &x.places[x.depth]; c.in == inBraces {
-			if e := dictItem(x, c); e != nil || x.broken {
+	x.last = x.read - 1
+	x.look(x.last)
+	for _, f := range []func() *SyntaxError{x.askFirst, x.ask} {
+		for _, r := range x.records {
+			x.at, x.places = r.at, r.stuck
+			e := f()
+			switch {
+			case x.broken:
+				x.final = true
+				return x.lx.err.syntaxError(x.opts.Filename)
+			case e != nil:
 				return e
 			}
 		}
 	}
-	x.last = max(x.at, x.read-1)
+	return x.invalid()
+}
+
+// askFirst asks the recognisers of what comes before all others.
+func (x *explainer) askFirst() *SyntaxError {
+	for x.depth = len(x.places) - 1; x.depth >= 0; x.depth-- {
+		c := &x.places[x.depth]
+		for _, f := range firstMistakes[c.in] {
+			if e := f(x, c); e != nil || x.broken {
+				return e
+			}
+		}
+		if c.in == inSuite {
+			break
+		}
+	}
+	x.last = max(x.last, x.read-1)
+	return nil
+}
+
+// ask asks the recognisers.
+func (x *explainer) ask() *SyntaxError {
 	x.depth = len(x.places) - 1
 	for _, f := range anywhere {
 		if e := f(x); e != nil || x.broken {
@@ -107,7 +126,11 @@ func (x *explainer) ask() *SyntaxError {
 	for ; x.depth >= 0; x.depth-- {
 		c := &x.places[x.depth]
 		for _, f := range mistakes[c.in] {
-			if e := f(x, c); e != nil || x.broken {
+			e := f(x, c)
+			if e == nil {
+				e = x.found
+			}
+			if e != nil || x.broken {
 				return e
 			}
 		}
@@ -204,12 +227,12 @@ func (x *explainer) within(i int, read func(*parser) ExprNode) *SyntaxError {
 	}
 	if !p.failed {
 		x.budget -= p.pos - i + 1
-		x.look(min(p.pos, len(x.toks)-1))
+		x.look(min(p.pos-1, len(x.toks)-1))
 		return nil
 	}
 	y := *x
 	y.nested++
-	y.at, y.places, y.exprs, y.keywords = p.trail.at, p.trail.stuck, p.trail.exprs, p.trail.keywords
+	y.at, y.places = p.trail.at, p.trail.stuck
 	y.budget -= y.at - i + 1
 	y.look(y.at)
 	e := y.ask()

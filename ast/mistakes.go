@@ -8,12 +8,21 @@ type mistake func(x *explainer, c *place) *SyntaxError
 // are asked.
 var mistakes [numConstructs][]mistake
 
+// firstMistakes are those that are seen while the source is read for the first
+// time; they have the word before all others.
+var firstMistakes [numConstructs][]mistake
+
 // anywhere are the recognisers that need only the token that did not fit.
 var anywhere []func(x *explainer) *SyntaxError
 
 func init() {
 	anywhere = []func(x *explainer) *SyntaxError{badNumber, badString, badText, mixedLiterals, complexNumber, subjectWithoutColon, notAfterOperator, displayAfterOperand}
 	mistakes[inExpr] = []mistake{missingComma, missingElse, lambdaInField, printStatement}
+	firstMistakes[inBraces] = []mistake{dictItem}
+	firstMistakes[inTypeParams] = []mistake{typeBound}
+	firstMistakes[inCall] = []mistake{starAlone}
+	firstMistakes[inBases] = []mistake{starAlone}
+	firstMistakes[inSubscript] = []mistake{starAlone}
 	mistakes[inSubscript] = []mistake{starAlone, starBeforeFor, tupleBeforeFor}
 	mistakes[inNamed] = []mistake{walrusTarget, assignmentInExpression}
 	mistakes[inCall] = []mistake{starAlone, starBeforeFor, argumentValue, argumentTarget, argumentComparison,
@@ -24,7 +33,7 @@ func init() {
 	mistakes[inBraces] = []mistake{starAlone, starBeforeFor, doubleStarBeforeFor, tupleBeforeFor}
 	mistakes[inClause] = []mistake{missingIn, loopTarget}
 	mistakes[inParams] = []mistake{parameter}
-	mistakes[inTypeParams] = []mistake{typeParameter}
+	mistakes[inTypeParams] = []mistake{emptyTypeParameters}
 	mistakes[inWithItem] = []mistake{withTarget}
 	mistakes[inField] = []mistake{field}
 	mistakes[inPattern] = []mistake{patternTarget}
@@ -94,7 +103,7 @@ func (x *explainer) clauses(i int) (reading, bool) {
 	if k := x.kind(i); k != tFor && k != tAsync {
 		return reading{}, false
 	}
-	return x.try(i, func(p *parser) ExprNode {
+	read := func(p *parser) ExprNode {
 		list := p.comprehension()
 		if len(list) == 0 {
 			return p.fail()
@@ -104,7 +113,12 @@ func (x *explainer) clauses(i int) (reading, bool) {
 			return c.Ifs[n-1]
 		}
 		return c.Iter
-	})
+	}
+	v, ok := x.try(i, read)
+	if !ok && !x.broken && x.found == nil {
+		x.found = x.within(i, read)
+	}
+	return v, ok
 }
 
 // badTarget returns the part of e that cannot be assigned to or deleted.

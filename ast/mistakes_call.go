@@ -19,8 +19,10 @@ func starAlone(x *explainer, c *place) *SyntaxError {
 	if x.kind(i) != tStar {
 		return nil
 	}
-	if e := x.within(i+1, readExpression); e != nil || x.broken {
-		return e
+	if c.in == inParens || c.in == inList || c.in == inBraces {
+		if e := x.within(i+1, readExpression); e != nil || x.broken {
+			return e
+		}
 	}
 	if _, ok := x.try(i+1, readExpression); ok || x.broken {
 		return nil
@@ -384,8 +386,8 @@ func parameter(x *explainer, c *place) *SyntaxError {
 	return nil
 }
 
-// typeParameter: an empty list, or a bound of what has none.
-func typeParameter(x *explainer, c *place) *SyntaxError {
+// emptyTypeParameters: brackets with nothing in them.
+func emptyTypeParameters(x *explainer, c *place) *SyntaxError {
 	if x.at == int(c.start)+1 && x.kind(x.at) == tRsqb {
 		if x.parent() == inSimple {
 			x.within(int(c.start)-1, readStarExpressions) // what follows "type" is read before
@@ -393,6 +395,11 @@ func typeParameter(x *explainer, c *place) *SyntaxError {
 		}
 		return x.from(x.at, "Type parameter list cannot be empty")
 	}
+	return nil
+}
+
+// typeBound: a bound of what has none.
+func typeBound(x *explainer, c *place) *SyntaxError {
 	if x.kind(x.at) != tColon || x.kind(x.at-1) != tName {
 		return nil
 	}

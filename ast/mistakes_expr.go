@@ -76,6 +76,9 @@ func printStatement(x *explainer, c *place) *SyntaxError {
 	i := start + 1
 	if x.kind(i) != tString && !softPrefix(x.src[t.start:t.end]) {
 		// missingComma has read the first of the expressions there.
+		if e := x.expressionAt(i); e != nil || x.broken {
+			return e
+		}
 		if v, ok := x.try(i, readExpression); ok && x.kind(v.end) == tComma {
 			i = v.end + 1
 		} else {
@@ -152,6 +155,30 @@ func notAfterOperator(x *explainer) *SyntaxError {
 		return nil
 	}
 	return x.upto(x.at, v.node, "'not' after an operator must be parenthesized")
+}
+
+// expressionAt asks for the mistakes of an expression that begins at token i,
+// but not for those in its parts.
+func (x *explainer) expressionAt(i int) *SyntaxError {
+	if x.nested >= maxWithin {
+		return nil
+	}
+	v, ok := x.try(i, readDisjunction)
+	if !ok {
+		return nil
+	}
+	at, places, depth := x.at, x.places, x.depth
+	x.nested++
+	x.at, x.places, x.depth = v.end, []place{{in: inExpr, start: int32(i), upto: int32(v.end), node: v.node}}, 0
+	var e *SyntaxError
+	for _, f := range mistakes[inExpr] {
+		if e = f(x, &x.places[0]); e != nil || x.broken {
+			break
+		}
+	}
+	x.nested--
+	x.at, x.places, x.depth = at, places, depth
+	return e
 }
 
 // displayAfterOperand: braces after an operand, of which each element may have

@@ -621,6 +621,7 @@ func (p *parser) comprehension() []*Comprehension {
 		case tFor:
 		case tAsync:
 			if p.peek() != tFor {
+				p.pos++
 				p.fail()
 				return out
 			}

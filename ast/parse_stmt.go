@@ -50,9 +50,15 @@ func (p *parser) statementAt() {
 			break
 		}
 		if p.soft(nameMatch) && p.trail != nil {
+			known := len(p.trail.others)
 			if s = p.tryMatch(); s != nil {
 				break
 			}
+			p.simpleStmts()
+			if !p.failed {
+				p.trail.others = p.trail.others[:known]
+			}
+			return
 		}
 		p.simpleStmts()
 		return
@@ -762,6 +768,7 @@ func (p *parser) parameters(end kind) *Arguments {
 			p.pos++
 			if p.kind() == tComma {
 				if p.peek() != tName {
+					p.pos++
 					p.fail()
 					return a
 				}

@@ -217,8 +217,9 @@ func (p *parser) restore(s state) {
 	p.pos, p.level, p.depth, p.stmts, p.toks = s.pos, s.level, s.depth, s.stmts, s.toks
 	p.failed, p.overflow = false, overflowNone
 	p.exprs.stack, p.keywords.stack = p.exprs.stack[:s.exprs], p.keywords.stack[:s.keywords]
-	if p.trail != nil {
-		p.trail.open = p.trail.open[:s.open]
+	if t := p.trail; t != nil {
+		t.open = t.open[:s.open]
+		t.others = append(t.others, record{t.at, t.stuck})
 	}
 }
 

@@ -33,24 +33,27 @@ const (
 
 // place is a construct that the parser is in.
 type place struct {
-	in       construct
-	start    int32    // its first token
-	upto     int32    // the token after node
-	node     ExprNode // the last part of it that was read whole
-	prev     ExprNode // the part before
-	exprs    int32    // height of the stack of expressions at its start
-	keywords int32    // and of that of keyword arguments
+	in    construct
+	start int32    // its first token
+	upto  int32    // the token after node
+	node  ExprNode // the last part of it that was read whole
+	prev  ExprNode // the part before
 }
 
 // trail is the record of a second run.
 type trail struct {
 	open []place // outermost first
-	// Where the parser got stuck; the farthest place when it tried two readings.
-	at       int
-	stuck    []place
-	not      int // where an operator "not in" was begun and not ended
-	exprs    []ExprNode
-	keywords []*Keyword
+	// Where the parser got stuck.
+	at     int
+	stuck  []place
+	not    int      // where an operator "not in" was begun and not ended
+	others []record // how readings that were given up before this one ended
+}
+
+// record is where one reading got stuck.
+type record struct {
+	at    int
+	stuck []place
 }
 
 // begin records that a construct begins at the current token.
@@ -61,9 +64,7 @@ func (p *parser) begin(c construct) {
 }
 
 func (t *trail) begin(p *parser, c construct) {
-	t.open = append(t.open, place{
-		in: c, start: int32(p.pos), exprs: int32(len(p.exprs.stack)), keywords: int32(len(p.keywords.stack)),
-	})
+	t.open = append(t.open, place{in: c, start: int32(p.pos)})
 }
 
 // end records that the construct begun last is over.
@@ -91,13 +92,8 @@ func (p *parser) note(e ExprNode) {
 
 // stop records that the parser is stuck.
 func (t *trail) stop(p *parser) {
-	if t.at > p.pos {
-		return
-	}
 	t.at = p.pos
-	t.stuck = append(t.stuck[:0], t.open...)
-	t.exprs = append(t.exprs[:0], p.exprs.stack...)
-	t.keywords = append(t.keywords[:0], p.keywords.stack...)
+	t.stuck = append([]place(nil), t.open...)
 }
 
 // checkNeighbour gets stuck within an expression, not after it, when another
