@@ -119,7 +119,11 @@ func (x *explainer) askFirst() *SyntaxError {
 func (x *explainer) ask() *SyntaxError {
 	x.depth = len(x.places) - 1
 	for _, f := range anywhere {
-		if e := f(x); e != nil || x.broken {
+		e := f(x)
+		if e == nil {
+			e = x.found
+		}
+		if e != nil || x.broken {
 			return e
 		}
 	}
@@ -202,6 +206,9 @@ func (x *explainer) try(i int, read func(*parser) ExprNode) (reading, bool) {
 	}
 	x.budget -= p.seen - i + 1
 	x.look(min(p.seen, len(x.toks)-1))
+	if p.bare && x.found == nil {
+		x.found = x.here("SyntaxError", "Invalid star expression")
+	}
 	return reading{node, p.pos}, !p.failed && !x.broken
 }
 
@@ -227,7 +234,7 @@ func (x *explainer) within(i int, read func(*parser) ExprNode) *SyntaxError {
 	}
 	if !p.failed {
 		x.budget -= p.pos - i + 1
-		x.look(min(p.pos-1, len(x.toks)-1))
+		x.look(min(p.pos, len(x.toks)-1))
 		return nil
 	}
 	y := *x

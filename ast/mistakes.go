@@ -16,24 +16,24 @@ var firstMistakes [numConstructs][]mistake
 var anywhere []func(x *explainer) *SyntaxError
 
 func init() {
-	anywhere = []func(x *explainer) *SyntaxError{badNumber, badString, badText, mixedLiterals, complexNumber, subjectWithoutColon, notAfterOperator, displayAfterOperand}
+	anywhere = []func(x *explainer) *SyntaxError{badNumber, badString, badText, mixedLiterals, complexNumber, statementBefore, notAfterOperator, displayAfterOperand}
 	mistakes[inExpr] = []mistake{missingComma, missingElse, lambdaInField, printStatement}
 	firstMistakes[inBraces] = []mistake{dictItem}
 	firstMistakes[inTypeParams] = []mistake{typeBound}
 	firstMistakes[inCall] = []mistake{starAlone}
 	firstMistakes[inBases] = []mistake{starAlone}
 	firstMistakes[inSubscript] = []mistake{starAlone}
-	mistakes[inSubscript] = []mistake{starAlone, starBeforeFor, tupleBeforeFor}
+	mistakes[inSubscript] = []mistake{argumentTarget, starAlone, starBeforeFor, tupleBeforeFor}
 	mistakes[inNamed] = []mistake{walrusTarget, assignmentInExpression}
 	mistakes[inCall] = []mistake{starAlone, starBeforeFor, argumentValue, argumentTarget, argumentComparison,
 		generatorArgument, starAfterDouble, positionalAfterKeyword}
 	mistakes[inBases] = mistakes[inCall]
-	mistakes[inParens] = []mistake{starAlone, starBeforeFor, starInParens}
-	mistakes[inList] = []mistake{starAlone, starBeforeFor, tupleBeforeFor}
-	mistakes[inBraces] = []mistake{starAlone, starBeforeFor, doubleStarBeforeFor, tupleBeforeFor}
+	mistakes[inParens] = []mistake{argumentTarget, starAlone, starBeforeFor, starInParens}
+	mistakes[inList] = []mistake{argumentTarget, starAlone, starBeforeFor, tupleBeforeFor}
+	mistakes[inBraces] = []mistake{argumentTarget, starAlone, starBeforeFor, doubleStarBeforeFor, tupleBeforeFor}
 	mistakes[inClause] = []mistake{missingIn, loopTarget}
 	mistakes[inParams] = []mistake{parameter}
-	mistakes[inTypeParams] = []mistake{emptyTypeParameters}
+	mistakes[inTypeParams] = []mistake{emptyTypeParameters, boundItself}
 	mistakes[inWithItem] = []mistake{withTarget}
 	mistakes[inField] = []mistake{field}
 	mistakes[inPattern] = []mistake{patternTarget}

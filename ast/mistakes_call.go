@@ -44,8 +44,17 @@ func argumentValue(x *explainer, c *place) *SyntaxError {
 
 // argumentTarget: = after what is unpacked or a constant.
 func argumentTarget(x *explainer, c *place) *SyntaxError {
-	i := x.argumentStart(c)
 	if x.kind(x.at) != tEqual {
+		return nil
+	}
+	i := int(c.start) + 1
+	switch c.in {
+	case inCall, inBases:
+		i = x.argumentStart(c)
+	case inSubscript:
+		i = x.itemStart(int(c.start), x.at)
+	}
+	if c.in != inCall && c.in != inBases && x.kind(i) != tStar {
 		return nil
 	}
 	what := ""
@@ -65,6 +74,9 @@ func argumentTarget(x *explainer, c *place) *SyntaxError {
 	}
 	if v, ok := x.try(i+1, readExpression); !ok || v.end != x.at {
 		return nil
+	}
+	if e := x.within(x.at+1, readExpression); e != nil || x.broken {
+		return e
 	}
 	v, ok := x.try(x.at+1, readExpression)
 	if !ok {
@@ -191,6 +203,7 @@ func (x *explainer) readArguments(i int) bool {
 // readArgumentList reads arguments up to what fits no more.
 func readArgumentList(p *parser) ExprNode {
 	p.arguments(&Call{}, inSuite)
+	p.pos-- // the parenthesis
 	return p.bad
 }
 
@@ -249,6 +262,9 @@ func parameter(x *explainer, c *place) *SyntaxError {
 			read := readExpression
 			if starred {
 				read = func(p *parser) ExprNode { return p.starExpression() }
+			}
+			if i > x.at {
+				x.found = x.within(i+1, read)
 			}
 			v, ok := x.try(i+1, read)
 			if !ok {
@@ -396,6 +412,17 @@ func emptyTypeParameters(x *explainer, c *place) *SyntaxError {
 		return x.from(x.at, "Type parameter list cannot be empty")
 	}
 	return nil
+}
+
+// boundItself: a mistake in a bound that cannot be.
+func boundItself(x *explainer, c *place) *SyntaxError {
+	if x.kind(x.at) != tColon || x.kind(x.at-1) != tName {
+		return nil
+	}
+	if k := x.kind(x.at - 2); k != tStar && k != tDoubleStar {
+		return nil
+	}
+	return x.within(x.at+1, readExpression)
 }
 
 // typeBound: a bound of what has none.

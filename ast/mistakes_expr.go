@@ -218,18 +218,10 @@ func assignmentInExpression(x *explainer, c *place) *SyntaxError {
 		return nil
 	}
 	start := int(c.start)
-	v, ok := x.try(x.at+1, readOperand)
-	if !ok {
-		return nil
-	}
-	if k := x.see(v.end); k == tEqual || k == tColonEqual {
-		return nil
-	}
 	if start+1 == x.at && x.kind(start) == tName {
-		return x.nodes(c.node, v.node, "invalid syntax. Maybe you meant '==' or ':=' instead of '='?")
-	}
-	a, ok := x.try(start, readOperand)
-	if !ok || a.end != x.at {
+		if v, ok := x.operandBeforeNoEqual(x.at + 1); ok {
+			return x.nodes(c.node, v.node, "invalid syntax. Maybe you meant '==' or ':=' instead of '='?")
+		}
 		return nil
 	}
 	switch x.kind(start) {
@@ -250,7 +242,24 @@ func assignmentInExpression(x *explainer, c *place) *SyntaxError {
 			}
 		}
 	}
+	a, ok := x.try(start, readOperand)
+	if !ok || a.end != x.at {
+		return nil
+	}
+	if _, ok := x.operandBeforeNoEqual(x.at + 1); !ok {
+		return nil
+	}
 	return x.node(a.node, "cannot assign to "+exprName(a.node)+" here. Maybe you meant '==' instead of '='?")
+}
+
+// operandBeforeNoEqual reads an operand at token i that no = or := follows.
+func (x *explainer) operandBeforeNoEqual(i int) (reading, bool) {
+	v, ok := x.try(i, readOperand)
+	if !ok {
+		return v, false
+	}
+	k := x.see(v.end)
+	return v, k != tEqual && k != tColonEqual && !x.broken
 }
 
 // starInParens: an unpacking alone in parentheses.
@@ -360,12 +369,21 @@ func dictItem(x *explainer, c *place) *SyntaxError {
 	if x.kind(i) == tDoubleStar || x.kind(i) == tStar {
 		return nil
 	}
-	if i > open+1 && x.kind(open+1) != tDoubleStar {
-		// The first item tells whether it is a dict.
-		first, ok := x.try(open+1, readExpression)
-		if !ok || x.kind(first.end) != tColon {
+	// The items before must be those of a dict.
+	for j := open + 1; j < i; {
+		value := j + 1
+		if x.kind(j) != tDoubleStar {
+			k, ok := x.try(j, readExpression)
+			if !ok || x.kind(k.end) != tColon {
+				return nil
+			}
+			value = k.end + 1
+		}
+		v, ok := x.try(value, readExpression)
+		if !ok || x.kind(v.end) != tComma {
 			return nil
 		}
+		j = v.end + 1
 	}
 	key, ok := x.try(i, readExpression)
 	if !ok {
@@ -395,6 +413,9 @@ func missingIn(x *explainer, c *place) *SyntaxError {
 		return nil
 	}
 	i := int(c.start) + 1
+	if e := x.within(i, readOperand); e != nil || x.broken {
+		return e
+	}
 	v, ok := x.try(i, readOperand)
 	for ok && x.kind(v.end) == tComma {
 		next, more := x.try(v.end+1, readOperand)
@@ -412,6 +433,9 @@ func missingIn(x *explainer, c *place) *SyntaxError {
 
 // loopTarget: what a loop or comprehension cannot assign to.
 func loopTarget(x *explainer, c *place) *SyntaxError {
+	if e := x.within(int(c.start)+1, readStarExpressions); e != nil || x.broken {
+		return e
+	}
 	v, ok := x.try(int(c.start)+1, readStarExpressions)
 	if !ok {
 		return nil

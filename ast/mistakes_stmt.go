@@ -49,6 +49,9 @@ func deleteTarget(x *explainer, c *place) *SyntaxError {
 	if x.kind(int(c.start)) != tDel {
 		return nil
 	}
+	if e := x.within(int(c.start)+1, readStarExpressions); e != nil || x.broken {
+		return e
+	}
 	v, ok := x.try(int(c.start)+1, readStarExpressions)
 	if !ok {
 		return nil
@@ -142,6 +145,9 @@ func annotationTarget(x *explainer, c *place) *SyntaxError {
 	e, first := c.assigned(x)
 	if e == nil || !first || x.kind(x.at) != tColon {
 		return nil
+	}
+	if e := x.within(x.at+1, readExpression); e != nil || x.broken {
+		return e
 	}
 	if _, ok := x.try(x.at+1, readExpression); !ok {
 		return nil
@@ -316,21 +322,37 @@ func (x *explainer) functionHead(start int) *SyntaxError {
 	return nil
 }
 
-// subjectWithoutColon: what may be a call of match, but is followed by an
-// indentation, or by a mistake.
-func subjectWithoutColon(x *explainer) *SyntaxError {
+// statementBefore: what was read before and is no mistake, but is taken for one
+// when there is another: a call of something named match, and print or exec
+// before an operator.
+func statementBefore(x *explainer) *SyntaxError {
 	if x.nested > 0 {
 		return nil
 	}
 	for i := 0; i < x.at; i++ {
 		t := &x.toks[i]
-		if t.kind != tName || t.name != nameMatch || !startsExpr[x.kind(i+1)] {
+		if t.kind != tName || t.name != nameMatch && t.name != namePrint && t.name != nameExec {
 			continue
 		}
+		before := tNewline
 		if i > 0 {
-			if k := x.kind(i - 1); k != tNewline && k != tIndent && k != tDedent {
-				continue
+			before = x.kind(i - 1)
+		}
+		if t.name != nameMatch {
+			switch x.kind(i + 1) {
+			case tMinus, tPlus, tLsqb, tTilde, tStar:
+				switch before {
+				case tNewline, tIndent, tDedent, tSemi, tLpar, tComma, tEqual, tColon, tReturn:
+					c := place{in: inExpr, start: int32(i)}
+					if e := printStatement(x, &c); e != nil || x.broken {
+						return e
+					}
+				}
 			}
+			continue
+		}
+		if before != tNewline && before != tIndent && before != tDedent || !startsExpr[x.kind(i+1)] {
+			continue
 		}
 		v, ok := x.try(i+1, func(p *parser) ExprNode {
 			e := p.starNamed()

@@ -494,6 +494,7 @@ func (p *parser) arguments(c *Call, in construct) {
 			p.pos++
 			save := p.apart()
 			v := p.expression()
+			p.bareStar()
 			p.deeper()
 			p.beside(save)
 			p.exprs.push(&Starred{p.since(t), v, Load})
@@ -522,7 +523,7 @@ func (p *parser) arguments(c *Call, in construct) {
 			}
 			e := p.named()
 			if k := p.kind(); k == tFor || k == tAsync {
-				if len(p.exprs.stack) > mark {
+				if in == inBases || len(p.exprs.stack) > mark {
 					p.fail()
 					return
 				}
@@ -585,6 +586,7 @@ func (p *parser) slice() ExprNode {
 	case tStar:
 		p.pos++
 		v := p.expression()
+		p.bareStar()
 		p.deeper()
 		return &Starred{p.since(t), v, Load}
 	case tColon:

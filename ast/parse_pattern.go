@@ -121,7 +121,7 @@ func (p *parser) patterns() PatternNode {
 	mark := len(p.pats.stack)
 	p.pats.push(first)
 	for p.accept(tComma) {
-		if k := p.kind(); k == tColon || k == tIf {
+		if k := p.kind(); k == tColon || k == tIf || k == tNewline {
 			break
 		}
 		p.pats.push(p.maybeStarPattern())
@@ -353,6 +353,7 @@ func (p *parser) mappingKey() ExprNode {
 		return p.atom()
 	case tName:
 		if p.peek() != tDot {
+			p.pos++
 			return p.fail()
 		}
 		p.pos++

@@ -113,6 +113,13 @@ func (p *parser) checkEnd() {
 	}
 }
 
+// bareStar notes, after what a star unpacks has been read, that there is none.
+func (p *parser) bareStar() {
+	if p.lenient && p.failed {
+		p.bare = true
+	}
+}
+
 // mark returns where a lenient parser may go back to.
 func (p *parser) mark() *state {
 	if p.lenient {
