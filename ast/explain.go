@@ -103,7 +103,11 @@ func (x *explainer) askFirst() *SyntaxError {
 	for x.depth = len(x.places) - 1; x.depth >= 0; x.depth-- {
 		c := &x.places[x.depth]
 		for _, f := range firstMistakes[c.in] {
-			if e := f(x, c); e != nil || x.broken {
+			e := f(x, c)
+			if e == nil {
+				e = x.found
+			}
+			if e != nil || x.broken {
 				return e
 			}
 		}
@@ -148,8 +152,8 @@ func (x *explainer) ask() *SyntaxError {
 // invalid is what is said of a token when no mistake is known.
 func (x *explainer) invalid() *SyntaxError {
 	last := x.last
-	if x.kind(x.at) == tNot && x.not == x.at {
-		last = max(last, x.at+1) // "not" can be there, but needs an "in"
+	if x.kind(last) == tNot && x.not == last {
+		last++ // "not" can be there, but needs an "in"
 	}
 	x.read = max(x.read, last+1)
 	switch t := &x.toks[last]; t.kind {
@@ -208,6 +212,19 @@ func (x *explainer) try(i int, read func(*parser) ExprNode) (reading, bool) {
 	x.look(min(p.seen, len(x.toks)-1))
 	if p.bare && x.found == nil {
 		x.found = x.here("SyntaxError", "Invalid star expression")
+	}
+	if p.clause > 0 && x.found == nil && !x.broken {
+		x.found = x.noIn(p.clause)
+	}
+	if k := x.kind(p.seen); (k == tString || k == tFStringStart || k == tTStringStart) && p.failPos == p.seen && x.found == nil {
+		at := x.at
+		x.at = p.seen
+		for _, f := range [...]func(*explainer) *SyntaxError{badString, mixedLiterals} {
+			if e := f(x); e != nil && x.found == nil {
+				x.found = e
+			}
+		}
+		x.at = at
 	}
 	return reading{node, p.pos}, !p.failed && !x.broken
 }

@@ -16,8 +16,9 @@ var firstMistakes [numConstructs][]mistake
 var anywhere []func(x *explainer) *SyntaxError
 
 func init() {
-	anywhere = []func(x *explainer) *SyntaxError{badNumber, badString, badText, mixedLiterals, complexNumber, statementBefore, notAfterOperator, displayAfterOperand}
+	anywhere = []func(x *explainer) *SyntaxError{badNumber, badString, badText, mixedLiterals, complexNumber, statementBefore, typeStatement, notAfterOperator, displayAfterOperand}
 	mistakes[inExpr] = []mistake{missingComma, missingElse, lambdaInField, printStatement}
+	firstMistakes[inClause] = []mistake{missingIn}
 	firstMistakes[inBraces] = []mistake{dictItem}
 	firstMistakes[inTypeParams] = []mistake{typeBound}
 	firstMistakes[inCall] = []mistake{starAlone}
@@ -31,7 +32,7 @@ func init() {
 	mistakes[inParens] = []mistake{argumentTarget, starAlone, starBeforeFor, starInParens}
 	mistakes[inList] = []mistake{argumentTarget, starAlone, starBeforeFor, tupleBeforeFor}
 	mistakes[inBraces] = []mistake{argumentTarget, starAlone, starBeforeFor, doubleStarBeforeFor, tupleBeforeFor}
-	mistakes[inClause] = []mistake{missingIn, loopTarget}
+	mistakes[inClause] = []mistake{loopTarget}
 	mistakes[inParams] = []mistake{parameter}
 	mistakes[inTypeParams] = []mistake{emptyTypeParameters, boundItself}
 	mistakes[inWithItem] = []mistake{withTarget}

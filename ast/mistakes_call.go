@@ -117,6 +117,7 @@ func generatorArgument(x *explainer, c *place) *SyntaxError {
 			return nil
 		}
 		if i == first || x.kind(i) == tDoubleStar {
+			x.clauses(x.at)
 			return nil
 		}
 		read := readExpression
@@ -136,6 +137,9 @@ func generatorArgument(x *explainer, c *place) *SyntaxError {
 			return nil
 		}
 		if last, ok := x.clauses(a.end); ok && last.end == x.at {
+			if x.readArguments(x.at + 1); x.broken {
+				return nil
+			}
 			return x.nodes(a.node, last.node, msg)
 		}
 	}
@@ -203,7 +207,9 @@ func (x *explainer) readArguments(i int) bool {
 // readArgumentList reads arguments up to what fits no more.
 func readArgumentList(p *parser) ExprNode {
 	p.arguments(&Call{}, inSuite)
-	p.pos-- // the parenthesis
+	if !p.failed {
+		p.pos-- // the parenthesis
+	}
 	return p.bad
 }
 
@@ -250,7 +256,7 @@ func parameter(x *explainer, c *place) *SyntaxError {
 		end, list = tColon, "Lambda expression"
 	}
 	annotated := end == tRpar
-	var slash, star, double, defaults bool
+	var slash, star, starred, double, defaults bool
 	count := 0
 	// param reads a name with its annotation and returns the token after.
 	param := func(i int, starred bool) (int, bool) {
@@ -307,9 +313,19 @@ func parameter(x *explainer, c *place) *SyntaxError {
 			}
 		case tStar:
 			if star {
+				if starred {
+					return nil
+				}
+				if x.kind(i+1) != tComma {
+					j, ok := param(i+1, false)
+					if k := x.see(j); !ok || k != tComma && k != end {
+						return nil
+					}
+				}
 				return x.tokens(i, i, "* argument may appear only once")
 			}
 			star = true
+			starred = annotated && x.kind(i+2) == tColon && x.kind(i+3) == tStar
 			switch x.kind(i + 1) {
 			case end:
 				if !annotated {
@@ -378,7 +394,7 @@ func parameter(x *explainer, c *place) *SyntaxError {
 			}
 			count++
 			if x.kind(j) == tEqual {
-				if k := x.see(j + 1); k == tComma || k == end {
+				if k := x.see(j + 1); k == tComma || k == tRpar {
 					return x.tokens(j, j, "expected default value expression")
 				}
 				v, ok := x.try(j+1, readExpression)

@@ -131,7 +131,7 @@ func lambdaInField(x *explainer, c *place) *SyntaxError {
 
 // notAfterOperator: "not" binds less than the operator before it.
 func notAfterOperator(x *explainer) *SyntaxError {
-	if x.kind(x.at) != tNot || x.at == x.base {
+	if x.kind(x.at) != tNot || x.at == x.base || x.inPatterns() {
 		return nil
 	}
 	binary := endsOperand(x.kind(x.at - 2))
@@ -149,6 +149,9 @@ func notAfterOperator(x *explainer) *SyntaxError {
 	}
 	if !binary {
 		read = func(p *parser) ExprNode { return p.factor() }
+	}
+	if e := x.within(x.at+1, read); e != nil || x.broken {
+		return e
 	}
 	v, ok := x.try(x.at+1, read)
 	if !ok {
@@ -184,7 +187,7 @@ func (x *explainer) expressionAt(i int) *SyntaxError {
 // displayAfterOperand: braces after an operand, of which each element may have
 // its mistakes.
 func displayAfterOperand(x *explainer) *SyntaxError {
-	if x.kind(x.at) != tLbrace || x.at == x.base || !endsOperand(x.kind(x.at-1)) {
+	if x.kind(x.at) != tLbrace || x.at == x.base || !endsOperand(x.kind(x.at-1)) || x.inPatterns() {
 		return nil
 	}
 	return x.within(x.at, func(p *parser) ExprNode {
@@ -412,11 +415,15 @@ func missingIn(x *explainer, c *place) *SyntaxError {
 	if x.parent() == inHead {
 		return nil
 	}
-	i := int(c.start) + 1
-	if e := x.within(i, readOperand); e != nil || x.broken {
-		return e
+	return x.noIn(int(c.start))
+}
+
+// noIn is missingIn for the clause whose "for" is at token i.
+func (x *explainer) noIn(i int) *SyntaxError {
+	if x.kind(i) == tAsync {
+		i++
 	}
-	v, ok := x.try(i, readOperand)
+	v, ok := x.try(i+1, readOperand)
 	for ok && x.kind(v.end) == tComma {
 		next, more := x.try(v.end+1, readOperand)
 		if !more {
@@ -425,10 +432,27 @@ func missingIn(x *explainer, c *place) *SyntaxError {
 		}
 		v = next
 	}
-	if !ok || x.see(v.end) == tIn {
+	if !ok || x.see(v.end) == tIn || x.broken {
 		return nil
 	}
 	return x.here("SyntaxError", "'in' expected after for-loop variables")
+}
+
+// inPatterns tells whether the parser got stuck in a pattern or a list of names.
+func (x *explainer) inPatterns() bool {
+	if len(x.places) == 0 {
+		return false
+	}
+	c := &x.places[len(x.places)-1]
+	switch k := x.kind(int(c.start)); c.in {
+	case inPattern, inClassPattern, inParams:
+		return true
+	case inSimple:
+		return k == tImport || k == tFrom || k == tGlobal || k == tNonlocal
+	case inHead:
+		return k == tName && x.toks[c.start].name == nameCase
+	}
+	return false
 }
 
 // loopTarget: what a loop or comprehension cannot assign to.

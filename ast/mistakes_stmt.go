@@ -21,7 +21,7 @@ func importNames(x *explainer, c *place) *SyntaxError {
 					return nil
 				}
 			}
-			if x.see(x.at+1) != tName {
+			if x.at == start+1 || x.see(x.at+1) != tName {
 				return nil
 			}
 			i := x.at + 1
@@ -130,7 +130,16 @@ func assignmentTarget(x *explainer, c *place) *SyntaxError {
 	}
 	switch e.(type) {
 	case *Yield, *YieldFrom:
-		if t := &x.toks[c.start]; c.prev != nil || t.kind == tYield {
+		i, depth := x.at-1, 0
+		for ; i > int(c.start) && (depth > 0 || x.kind(i) != tEqual); i-- {
+			switch x.kind(i) {
+			case tLpar, tLsqb, tLbrace:
+				depth--
+			case tRpar, tRsqb, tRbrace:
+				depth++
+			}
+		}
+		if x.kind(i) == tYield || x.kind(i+1) == tYield && x.kind(i) == tEqual {
 			return x.node(e, "assignment to yield expression not possible")
 		}
 	}
@@ -370,6 +379,18 @@ func statementBefore(x *explainer) *SyntaxError {
 	return nil
 }
 
+// typeStatement: what follows "type" is read as an expression first.
+func typeStatement(x *explainer) *SyntaxError {
+	for i := len(x.places) - 1; i >= 0; i-- {
+		if c := &x.places[i]; c.in == inSimple {
+			if t := &x.toks[c.start]; t.kind == tName && t.name == nameType && x.kind(int(c.start)+1) == tName {
+				return x.within(int(c.start)+1, readStarExpressions)
+			}
+		}
+	}
+	return nil
+}
+
 // missingHandler: a try without except or finally.
 func missingHandler(x *explainer, c *place) *SyntaxError {
 	if !x.innermost() || x.kind(x.at) == tExcept || x.kind(x.at) == tFinally {
@@ -391,7 +412,7 @@ func mixedHandlers(x *explainer, c *place) *SyntaxError {
 	for i > int(c.start) && x.kind(i) != tExcept {
 		i--
 	}
-	if i == int(c.start) || x.at > i+2 {
+	if i == int(c.start) || x.at > i+2 || x.toks[i].col != x.toks[c.start].col {
 		return nil
 	}
 	star := x.kind(i+1) == tStar

@@ -22,7 +22,7 @@ func badNumber(x *explainer) *SyntaxError {
 // badString: an escape sequence that is none, or a character that bytes have not.
 func badString(x *explainer) *SyntaxError {
 	t := &x.toks[x.at]
-	if t.kind != tString {
+	if t.kind != tString || x.kind(x.at-1) == tExclamation {
 		return nil
 	}
 	body := stringBody(x.src[t.start:t.end], t.name)
@@ -100,6 +100,7 @@ func badText(x *explainer) *SyntaxError {
 			}
 		}
 	}
+	x.look(len(x.toks) - 1)
 	return nil
 }
 
@@ -153,8 +154,9 @@ func mixedLiterals(x *explainer) *SyntaxError {
 		}
 		i = next(i)
 	}
-	x.see(i)
+	x.look(min(i, len(x.toks)-1))
 	switch {
+	case x.broken:
 	case template && (bytes || str):
 		return x.here("SyntaxError", "cannot mix t-string literals with string or bytes literals")
 	case bytes && str:

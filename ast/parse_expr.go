@@ -235,6 +235,10 @@ func (p *parser) disjunction() ExprNode {
 	for back := p.mark(); p.accept(tOr); back = p.mark() {
 		v := p.conjunction()
 		if p.goBack(back) {
+			if len(p.exprs.stack) == mark+1 {
+				p.exprs.stack = p.exprs.stack[:mark]
+				return e
+			}
 			break
 		}
 		p.exprs.push(v)
@@ -254,6 +258,10 @@ func (p *parser) conjunction() ExprNode {
 	for back := p.mark(); p.accept(tAnd); back = p.mark() {
 		v := p.inversion()
 		if p.goBack(back) {
+			if len(p.exprs.stack) == mark+1 {
+				p.exprs.stack = p.exprs.stack[:mark]
+				return e
+			}
 			break
 		}
 		p.exprs.push(v)
@@ -619,6 +627,8 @@ func (p *parser) comprehension() []*Comprehension {
 	var out []*Comprehension
 	for {
 		async := false
+		back := p.mark()
+		start := p.pos
 		switch p.kind() {
 		case tFor:
 		case tAsync:
@@ -638,10 +648,20 @@ func (p *parser) comprehension() []*Comprehension {
 		c.Target = p.targets(tIn)
 		p.expect(tIn)
 		p.end()
+		if p.lenient && p.failed && p.clause == 0 {
+			p.clause = start
+		}
 		c.Iter = p.disjunction()
+		if len(out) > 0 && p.goBack(back) {
+			return out
+		}
 		mark := len(p.exprs.stack)
-		for p.accept(tIf) {
-			p.exprs.push(p.disjunction())
+		for back := p.mark(); p.accept(tIf); back = p.mark() {
+			v := p.disjunction()
+			if p.goBack(back) {
+				break
+			}
+			p.exprs.push(v)
 		}
 		c.Ifs = p.exprs.take(mark)
 		out = append(out, c)

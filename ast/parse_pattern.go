@@ -306,6 +306,9 @@ func (p *parser) groupPattern() PatternNode {
 	list := p.pats.take(mark)
 	if end == tRpar && len(list) == 1 && !comma {
 		if _, ok := list[0].(*MatchStar); ok {
+			if !p.failed {
+				p.pos--
+			}
 			return p.badPattern()
 		}
 		return list[0]

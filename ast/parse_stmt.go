@@ -669,6 +669,9 @@ func (p *parser) tryStmt() StmtNode {
 		p.pos++
 		s := p.accept(tStar)
 		if len(handlers) > 0 && s != star {
+			if s && !p.failed {
+				p.pos-- // the star
+			}
 			p.fail()
 		}
 		star = s
