@@ -104,7 +104,7 @@ func (x *explainer) askFirst() *SyntaxError {
 		c := &x.places[x.depth]
 		for _, f := range firstMistakes[c.in] {
 			e := f(x, c)
-			if e == nil {
+			if x.found != nil {
 				e = x.found
 			}
 			if e != nil || x.broken {
@@ -124,7 +124,7 @@ func (x *explainer) ask() *SyntaxError {
 	x.depth = len(x.places) - 1
 	for _, f := range anywhere {
 		e := f(x)
-		if e == nil {
+		if x.found != nil {
 			e = x.found
 		}
 		if e != nil || x.broken {
@@ -135,7 +135,7 @@ func (x *explainer) ask() *SyntaxError {
 		c := &x.places[x.depth]
 		for _, f := range mistakes[c.in] {
 			e := f(x, c)
-			if e == nil {
+			if x.found != nil {
 				e = x.found
 			}
 			if e != nil || x.broken {
@@ -215,6 +215,12 @@ func (x *explainer) try(i int, read func(*parser) ExprNode) (reading, bool) {
 	}
 	if p.clause > 0 && x.found == nil && !x.broken {
 		x.found = x.noIn(p.clause)
+	}
+	if p.brace > 0 && x.found == nil && !x.broken {
+		at := x.at
+		x.at = p.seen
+		x.found = dictItem(x, &place{in: inBraces, start: int32(p.brace - 1)})
+		x.at = at
 	}
 	if k := x.kind(p.seen); (k == tString || k == tFStringStart || k == tTStringStart) && p.failPos == p.seen && x.found == nil {
 		at := x.at

@@ -40,7 +40,7 @@ func init() {
 	mistakes[inPattern] = []mistake{patternTarget}
 	mistakes[inClassPattern] = []mistake{patternOrder}
 	mistakes[inSimple] = []mistake{importNames, deleteTarget, elementAssignment, assignmentTarget, annotationTarget, augmentedTarget}
-	mistakes[inHead] = []mistake{missingBlock, exceptionTypes, missingColon}
+	mistakes[inHead] = []mistake{handlerAtOnce, missingBlock, exceptionTypes, missingColon}
 	mistakes[inTry] = []mistake{mixedHandlers, missingHandler}
 }
 

@@ -116,8 +116,7 @@ func generatorArgument(x *explainer, c *place) *SyntaxError {
 			}
 			return nil
 		}
-		if i == first || x.kind(i) == tDoubleStar {
-			x.clauses(x.at)
+		if x.kind(i) == tDoubleStar {
 			return nil
 		}
 		read := readExpression
@@ -128,7 +127,7 @@ func generatorArgument(x *explainer, c *place) *SyntaxError {
 		if !ok || a.end != x.at {
 			return nil
 		}
-		if last, ok := x.clauses(x.at); ok {
+		if last, ok := x.clauses(x.at); ok && i > first {
 			return x.nodes(a.node, last.node, msg)
 		}
 	case tComma:
@@ -137,8 +136,8 @@ func generatorArgument(x *explainer, c *place) *SyntaxError {
 			return nil
 		}
 		if last, ok := x.clauses(a.end); ok && last.end == x.at {
-			if x.readArguments(x.at + 1); x.broken {
-				return nil
+			if e := x.within(x.at+1, readArgumentList); e != nil || x.broken {
+				return e
 			}
 			return x.nodes(a.node, last.node, msg)
 		}
@@ -157,7 +156,7 @@ func (x *explainer) keywordsBefore(c *place, i int) (named, double bool) {
 			named = true
 		}
 		depth := 0
-		for j++; j < i; j++ {
+		for ; j < i; j++ {
 			k := x.kind(j)
 			if k == tLpar || k == tLsqb || k == tLbrace {
 				depth++
@@ -238,6 +237,12 @@ func positionalAfterKeyword(x *explainer, c *place) *SyntaxError {
 	}
 	if e := x.within(x.at, readArgumentList); e != nil || x.broken {
 		return e
+	}
+	if v, ok := x.try(x.at, readExpression); ok && x.kind(v.end) == tEqual {
+		at := x.at
+		defer func() { x.at = at }()
+		x.at = v.end
+		return argumentComparison(x, c)
 	}
 	if !x.readArguments(x.at) {
 		return nil

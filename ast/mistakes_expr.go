@@ -257,6 +257,9 @@ func assignmentInExpression(x *explainer, c *place) *SyntaxError {
 
 // operandBeforeNoEqual reads an operand at token i that no = or := follows.
 func (x *explainer) operandBeforeNoEqual(i int) (reading, bool) {
+	if x.found = x.within(i, readOperand); x.found != nil || x.broken {
+		return reading{}, false
+	}
 	v, ok := x.try(i, readOperand)
 	if !ok {
 		return v, false
@@ -270,7 +273,7 @@ func starInParens(x *explainer, c *place) *SyntaxError {
 	i := int(c.start) + 1
 	switch x.kind(i) {
 	case tStar:
-		v, ok := x.try(i, readElement)
+		v, ok := x.try(i, readStarred)
 		if ok && x.see(v.end) == tRpar {
 			return x.node(v.node, "cannot use starred expression here")
 		}
@@ -292,11 +295,7 @@ func starBeforeFor(x *explainer, c *place) *SyntaxError {
 	if x.kind(i) != tStar || c.in == inBases {
 		return nil
 	}
-	v, ok := x.try(i, func(p *parser) ExprNode {
-		t := &p.toks[p.pos]
-		p.pos++
-		return &Starred{p.sinceNode(t, p.expression), nil, Load}
-	})
+	v, ok := x.try(i, readStarred)
 	if !ok {
 		return nil
 	}
@@ -306,10 +305,12 @@ func starBeforeFor(x *explainer, c *place) *SyntaxError {
 	return x.node(v.node, "iterable unpacking cannot be used in comprehension")
 }
 
-// sinceNode returns the position from t to what read reads.
-func (p *parser) sinceNode(t *token, read func() ExprNode) Position {
-	read()
-	return p.since(t)
+// readStarred reads a star and what it unpacks.
+func readStarred(p *parser) ExprNode {
+	t := &p.toks[p.pos]
+	p.pos++
+	v := p.expression()
+	return &Starred{p.since(t), v, Load}
 }
 
 // doubleStarBeforeFor: a dict comprehension whose element is unpacked.

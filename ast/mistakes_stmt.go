@@ -80,6 +80,7 @@ func elementAssignment(x *explainer, c *place) *SyntaxError {
 	if _, ok := x.try(start, readAssignment); ok || x.broken {
 		return nil
 	}
+	var first ExprNode
 	for i := start; ; {
 		if e := x.within(i, readElement); e != nil || x.broken {
 			return e
@@ -88,8 +89,16 @@ func elementAssignment(x *explainer, c *place) *SyntaxError {
 		if !ok || i == start && x.kind(v.end) != tComma {
 			return nil
 		}
+		if i == start {
+			first = v.node
+		}
 		if i = v.end; x.kind(i) == tComma {
 			i++
+		}
+		if x.kind(i) == tColon && i > x.at {
+			if _, ok := x.try(i+1, readExpression); ok {
+				return x.node(first, "only single target (not tuple) can be annotated")
+			}
 		}
 	}
 }
@@ -236,7 +245,8 @@ func exceptionTypes(x *explainer, c *place) *SyntaxError {
 	i := start + 1
 	if x.kind(i) == tStar {
 		i++
-		if k := x.kind(i); i == x.at && (k == tNewline || k == tColon) {
+		if k := x.kind(i); i-1 <= x.at && (k == tNewline || k == tColon) {
+			x.look(i)
 			return x.here("SyntaxError", "expected one or more exception types")
 		}
 	}
@@ -340,7 +350,7 @@ func statementBefore(x *explainer) *SyntaxError {
 	}
 	for i := 0; i < x.at; i++ {
 		t := &x.toks[i]
-		if t.kind != tName || t.name != nameMatch && t.name != namePrint && t.name != nameExec {
+		if t.kind != tName || t.name != nameMatch && t.name != namePrint && t.name != nameExec || x.begins(i) {
 			continue
 		}
 		before := tNewline
@@ -377,6 +387,36 @@ func statementBefore(x *explainer) *SyntaxError {
 		}
 	}
 	return nil
+}
+
+// begins tells whether a construct that the parser got stuck in begins at token i.
+func (x *explainer) begins(i int) bool {
+	for j := range x.places {
+		if int(x.places[j].start) == i {
+			return true
+		}
+	}
+	return false
+}
+
+// handlerAtOnce: an except in the place of the block of its try.
+func handlerAtOnce(x *explainer, c *place) *SyntaxError {
+	if x.kind(int(c.start)) != tTry || x.kind(x.at) != tExcept || x.at != int(c.start)+2 {
+		return nil
+	}
+	return x.within(x.at, func(p *parser) ExprNode {
+		p.begin(inHead)
+		p.pos++
+		p.accept(tStar)
+		if p.kind() != tColon {
+			p.expression()
+			if p.accept(tAs) {
+				p.name()
+			}
+		}
+		p.block()
+		return p.bad
+	})
 }
 
 // typeStatement: what follows "type" is read as an expression first.

@@ -216,6 +216,22 @@ func field(x *explainer, c *place) *SyntaxError {
 		if k := x.see(i); k != tColon && k != tRbrace {
 			return at(i, "expecting ':' or '}'")
 		}
+		if x.kind(i) == tColon {
+			// The specifier is read before the conversion is looked at.
+			depth := 0
+			for j := i + 1; ; j++ {
+				k := x.kind(j)
+				if k == tLbrace || k == tFStringStart {
+					depth++
+				} else if depth > 0 && (k == tRbrace || k == tFStringEnd) {
+					depth--
+				} else if k == tRbrace {
+					break
+				} else if depth == 0 && k != tFStringMiddle || k == tError || k == tEOF {
+					return at(min(j, len(x.toks)-1), "expecting '}', or format specs")
+				}
+			}
+		}
 		switch s := x.names[name.name]; s {
 		case "s", "r", "a":
 		default:

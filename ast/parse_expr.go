@@ -813,10 +813,14 @@ func (p *parser) braces() ExprNode {
 	}
 	save := p.depth
 	p.depth = 0
+	start := p.pos
 	p.pos--
 	p.begin(inBraces)
 	p.pos++
 	e := p.bracesBody(t)
+	if p.lenient && p.failed && p.brace == 0 {
+		p.brace = start
+	}
 	p.end()
 	p.deeper()
 	p.depth = max(p.depth, save)

@@ -139,6 +139,7 @@ type parser struct {
 	trail     *trail   // what the second run over a wrong source writes down
 	seen      int      // the farthest token that did not fit
 	clause    int      // the "for" of a clause without "in" that has been read leniently
+	brace     int      // 1 + the brace of a wrong display that has been read leniently
 	bare      bool     // a star with nothing to unpack has been read leniently
 	lenient   bool     // what does not fit ends an expression, if it could end before
 
