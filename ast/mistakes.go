@@ -16,7 +16,7 @@ var firstMistakes [numConstructs][]mistake
 var anywhere []func(x *explainer) *SyntaxError
 
 func init() {
-	anywhere = []func(x *explainer) *SyntaxError{badNumber, badString, badText, mixedLiterals, complexNumber, statementBefore, typeStatement, notAfterOperator, displayAfterOperand}
+	anywhere = []func(x *explainer) *SyntaxError{badNumber, badString, badText, mixedLiterals, complexNumber, statementBefore, notAfterOperator, displayAfterOperand}
 	mistakes[inExpr] = []mistake{missingComma, missingElse, lambdaInField, printStatement}
 	firstMistakes[inClause] = []mistake{missingIn}
 	firstMistakes[inBraces] = []mistake{dictItem}

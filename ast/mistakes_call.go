@@ -111,6 +111,9 @@ func generatorArgument(x *explainer, c *place) *SyntaxError {
 	case tFor, tAsync:
 		i := x.argumentStart(c)
 		if x.kind(i) == tName && x.kind(i+1) == tEqual {
+			if v, ok := x.try(i+2, readExpression); !ok || v.end != x.at {
+				return nil
+			}
 			if _, ok := x.clauses(x.at); ok {
 				return x.tokens(i, i+1, "invalid syntax. Maybe you meant '==' or ':=' instead of '='?")
 			}
@@ -205,7 +208,7 @@ func (x *explainer) readArguments(i int) bool {
 
 // readArgumentList reads arguments up to what fits no more.
 func readArgumentList(p *parser) ExprNode {
-	p.arguments(&Call{}, inSuite)
+	p.arguments(&Call{}, inMoreArguments)
 	if !p.failed {
 		p.pos-- // the parenthesis
 	}
@@ -242,7 +245,14 @@ func positionalAfterKeyword(x *explainer, c *place) *SyntaxError {
 		at := x.at
 		defer func() { x.at = at }()
 		x.at = v.end
+		if e := argumentTarget(x, c); e != nil || x.broken {
+			return e
+		}
 		return argumentComparison(x, c)
+	} else if k := x.kind(v.end); ok && (k == tFor || k == tAsync) {
+		if last, ok := x.clauses(v.end); ok {
+			return x.nodes(v.node, last.node, "Generator expression must be parenthesized")
+		}
 	}
 	if !x.readArguments(x.at) {
 		return nil

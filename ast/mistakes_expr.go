@@ -166,6 +166,22 @@ func (x *explainer) expressionAt(i int) *SyntaxError {
 	if x.nested >= maxWithin {
 		return nil
 	}
+	if x.kind(i) == tLambda {
+		read := func(p *parser) ExprNode {
+			p.pos++
+			p.begin(inParams)
+			p.parameters(tColon)
+			p.end()
+			return p.bad
+		}
+		if e := x.within(i, read); e != nil || x.broken {
+			return e
+		}
+		if v, ok := x.try(i, read); ok && x.kind(v.end) == tColon && x.kind(v.end+1) == tFStringMiddle {
+			return x.tokens(i, v.end, "f-string: lambda expressions are not allowed without parentheses")
+		}
+		return nil
+	}
 	v, ok := x.try(i, readDisjunction)
 	if !ok {
 		return nil
@@ -206,6 +222,9 @@ func walrusTarget(x *explainer, c *place) *SyntaxError {
 	if x.kind(x.at) != tColonEqual || int(c.upto) != x.at || x.inArguments() {
 		return nil
 	}
+	if e := x.within(x.at+1, readExpression); e != nil || x.broken {
+		return e
+	}
 	if _, ok := x.try(x.at+1, readExpression); !ok {
 		return nil
 	}
@@ -213,7 +232,10 @@ func walrusTarget(x *explainer, c *place) *SyntaxError {
 }
 
 // inArguments tells whether the place that is asked is an argument.
-func (x *explainer) inArguments() bool { k := x.parent(); return k == inCall || k == inBases }
+func (x *explainer) inArguments() bool {
+	k := x.parent()
+	return k == inCall || k == inBases || k == inMoreArguments
+}
 
 // assignmentInExpression: = where == or := was meant.
 func assignmentInExpression(x *explainer, c *place) *SyntaxError {
@@ -278,6 +300,9 @@ func starInParens(x *explainer, c *place) *SyntaxError {
 			return x.node(v.node, "cannot use starred expression here")
 		}
 	case tDoubleStar:
+		if e := x.within(i+1, readExpression); e != nil || x.broken {
+			return e
+		}
 		v, ok := x.try(i+1, readExpression)
 		if ok && x.see(v.end) == tRpar {
 			return x.tokens(i, i, "cannot use double starred expression here")

@@ -21,7 +21,7 @@ func importNames(x *explainer, c *place) *SyntaxError {
 					return nil
 				}
 			}
-			if x.at == start+1 || x.see(x.at+1) != tName {
+			if x.kind(x.at-1) != tName || x.see(x.at+1) != tName {
 				return nil
 			}
 			i := x.at + 1
@@ -289,6 +289,9 @@ func missingColon(x *explainer, c *place) *SyntaxError {
 		if head == tExcept && x.itemStart(start, x.at) != start+1 {
 			return nil
 		}
+		if k := x.kind(x.at - 1); !endsOperand(k) && k != tComma && k != tExcept {
+			return nil
+		}
 		return x.here("SyntaxError", "expected ':'")
 	}
 	return nil
@@ -342,22 +345,33 @@ func (x *explainer) functionHead(start int) *SyntaxError {
 }
 
 // statementBefore: what was read before and is no mistake, but is taken for one
-// when there is another: a call of something named match, and print or exec
-// before an operator.
+// when there is another: a call of something named match, print or exec before
+// an operator, and the parameters of a type statement.
 func statementBefore(x *explainer) *SyntaxError {
 	if x.nested > 0 {
 		return nil
 	}
 	for i := 0; i < x.at; i++ {
 		t := &x.toks[i]
-		if t.kind != tName || t.name != nameMatch && t.name != namePrint && t.name != nameExec || x.begins(i) {
+		if t.kind != tName || t.name < nameMatch || t.name > nameExec || x.begins(i) {
 			continue
 		}
 		before := tNewline
 		if i > 0 {
 			before = x.kind(i - 1)
 		}
-		if t.name != nameMatch {
+		switch t.name {
+		case nameType:
+			switch before {
+			case tNewline, tIndent, tDedent, tSemi, tColon:
+				if x.kind(i+1) == tName {
+					if e := x.within(i+1, readStarExpressions); e != nil || x.broken {
+						return e
+					}
+				}
+			}
+			continue
+		case namePrint, nameExec:
 			switch x.kind(i + 1) {
 			case tMinus, tPlus, tLsqb, tTilde, tStar:
 				switch before {
@@ -368,6 +382,8 @@ func statementBefore(x *explainer) *SyntaxError {
 					}
 				}
 			}
+			continue
+		case nameCase, nameUnderscore:
 			continue
 		}
 		if before != tNewline && before != tIndent && before != tDedent || !startsExpr[x.kind(i+1)] {
@@ -389,10 +405,10 @@ func statementBefore(x *explainer) *SyntaxError {
 	return nil
 }
 
-// begins tells whether a construct that the parser got stuck in begins at token i.
+// begins tells whether an expression that the parser got stuck in begins at token i.
 func (x *explainer) begins(i int) bool {
 	for j := range x.places {
-		if int(x.places[j].start) == i {
+		if x.places[j].in == inExpr && int(x.places[j].start) == i {
 			return true
 		}
 	}
@@ -417,18 +433,6 @@ func handlerAtOnce(x *explainer, c *place) *SyntaxError {
 		p.block()
 		return p.bad
 	})
-}
-
-// typeStatement: what follows "type" is read as an expression first.
-func typeStatement(x *explainer) *SyntaxError {
-	for i := len(x.places) - 1; i >= 0; i-- {
-		if c := &x.places[i]; c.in == inSimple {
-			if t := &x.toks[c.start]; t.kind == tName && t.name == nameType && x.kind(int(c.start)+1) == tName {
-				return x.within(int(c.start)+1, readStarExpressions)
-			}
-		}
-	}
-	return nil
 }
 
 // missingHandler: a try without except or finally.

@@ -17,6 +17,7 @@ const (
 	inNamed                         // an expression that may be name := expression
 	inCall                          // the arguments of a call
 	inBases                         // those of a class
+	inMoreArguments                 // arguments that are read on their own
 	inParens                        // what begins with a parenthesis, other than arguments
 	inList                          // a display or comprehension in square brackets
 	inBraces                        // one in braces
