@@ -22,6 +22,7 @@ type explainer struct {
 	at      int // the token that did not fit
 	last    int // the last token that was looked at to see that
 	not     int // see trail
+	text    decodeError
 	read    int // how many tokens have been looked at
 	base    int // the token where the statement begins
 	places  []place
@@ -60,7 +61,7 @@ func (p *parser) explain(lx *lexer, m mode) *SyntaxError {
 		return stoppedError(p.opts.Filename)
 	}
 	if t := q.trail; t.at >= 0 {
-		x.not = t.not
+		x.not, x.text = t.not, t.text
 		x.records = append(t.others, record{t.at, t.stuck})
 		x.read = 0
 		for _, r := range x.records {
@@ -262,7 +263,7 @@ func (x *explainer) within(i int, read func(*parser) ExprNode) *SyntaxError {
 	}
 	y := *x
 	y.nested++
-	y.at, y.places = p.trail.at, p.trail.stuck
+	y.at, y.places, y.text = p.trail.at, p.trail.stuck, p.trail.text
 	y.budget -= y.at - i + 1
 	y.look(y.at)
 	e := y.ask()

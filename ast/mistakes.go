@@ -16,7 +16,7 @@ var firstMistakes [numConstructs][]mistake
 var anywhere []func(x *explainer) *SyntaxError
 
 func init() {
-	anywhere = []func(x *explainer) *SyntaxError{badNumber, badString, badText, mixedLiterals, complexNumber, statementBefore, notAfterOperator, displayAfterOperand}
+	anywhere = []func(x *explainer) *SyntaxError{badNumber, badString, badText, mixedLiterals, complexNumber, statementBefore, handlerAtOnce, notAfterOperator, displayAfterOperand}
 	mistakes[inExpr] = []mistake{missingComma, missingElse, lambdaInField, printStatement}
 	firstMistakes[inClause] = []mistake{missingIn}
 	firstMistakes[inBraces] = []mistake{dictItem}
@@ -40,7 +40,7 @@ func init() {
 	mistakes[inPattern] = []mistake{patternTarget}
 	mistakes[inClassPattern] = []mistake{patternOrder}
 	mistakes[inSimple] = []mistake{importNames, deleteTarget, elementAssignment, assignmentTarget, annotationTarget, augmentedTarget}
-	mistakes[inHead] = []mistake{handlerAtOnce, missingBlock, exceptionTypes, missingColon}
+	mistakes[inHead] = []mistake{missingBlock, exceptionTypes, missingColon}
 	mistakes[inTry] = []mistake{mixedHandlers, missingHandler}
 }
 

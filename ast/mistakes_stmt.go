@@ -416,8 +416,8 @@ func (x *explainer) begins(i int) bool {
 }
 
 // handlerAtOnce: an except in the place of the block of its try.
-func handlerAtOnce(x *explainer, c *place) *SyntaxError {
-	if x.kind(int(c.start)) != tTry || x.kind(x.at) != tExcept || x.at != int(c.start)+2 {
+func handlerAtOnce(x *explainer) *SyntaxError {
+	if x.kind(x.at) != tExcept || x.kind(x.at-1) != tColon || x.kind(x.at-2) != tTry {
 		return nil
 	}
 	return x.within(x.at, func(p *parser) ExprNode {

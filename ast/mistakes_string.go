@@ -76,32 +76,13 @@ func (x *explainer) stringStart(i int) int {
 	return -1
 }
 
-// badText: an escape sequence in an f-string that is none.
+// badText: an escape sequence in an f-string that is none, which is found once
+// the string is over.
 func badText(x *explainer) *SyntaxError {
-	t := &x.toks[x.at]
-	start := x.stringStart(x.at)
-	if t.kind != tFStringMiddle || start < 0 {
+	if x.kind(x.at) != tFStringEnd || x.text == "" {
 		return nil
 	}
-	_, err := decodeString(x.src[t.start:t.end], x.toks[start].name&prefRaw != 0)
-	if err == "" {
-		return nil
-	}
-	// It is found once the string is over.
-	depth := 0
-	for i := start; i < len(x.toks); i++ {
-		switch x.kind(i) {
-		case tFStringStart, tTStringStart:
-			depth++
-		case tFStringEnd:
-			if depth--; depth == 0 {
-				x.read = max(x.read, i+1)
-				return x.here("SyntaxError", string(err))
-			}
-		}
-	}
-	x.look(len(x.toks) - 1)
-	return nil
+	return x.here("SyntaxError", string(x.text))
 }
 
 // mixedLiterals: bytes beside str, or a t-string beside either.

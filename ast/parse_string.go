@@ -161,6 +161,7 @@ func (p *parser) mergeConstants(mark int, keepEmpty bool) {
 // formatted parses an f-string or t-string and pushes its pieces.
 func (p *parser) formatted(template bool) {
 	raw := p.toks[p.pos].name&prefRaw != 0
+	outer := p.beginText()
 	p.pos++
 	for !p.failed {
 		switch p.kind() {
@@ -169,6 +170,7 @@ func (p *parser) formatted(template bool) {
 		case tLbrace:
 			p.field(raw, template)
 		default:
+			p.endText(outer)
 			p.expect(tFStringEnd)
 			return
 		}
@@ -179,7 +181,7 @@ func (p *parser) formatted(template bool) {
 func (p *parser) middle(raw bool) {
 	t := &p.toks[p.pos]
 	v, err := decodeString(p.text(t.start, t.end), raw)
-	if err != "" {
+	if err != "" && !p.badText(err) {
 		p.fail()
 		return
 	}

@@ -9,26 +9,26 @@ package ast
 type construct uint8
 
 const (
-	inSimple       construct = iota // a simple statement
-	inHead                          // a clause of a compound statement, from its keyword
-	inSuite                         // the body of a clause
-	inTry                           // a try statement as a whole
-	inExpr                          // an expression, conditional or lambda
-	inNamed                         // an expression that may be name := expression
-	inCall                          // the arguments of a call
-	inBases                         // those of a class
-	inMoreArguments                 // arguments that are read on their own
-	inParens                        // what begins with a parenthesis, other than arguments
-	inList                          // a display or comprehension in square brackets
-	inBraces                        // one in braces
-	inSubscript                     // what is in the brackets of a subscript
-	inClause                        // "for … in" of a loop or comprehension
-	inParams                        // the parameters of a function or lambda
-	inTypeParams                    // a list of type parameters
-	inWithItem                      // a context manager and its target
-	inField                         // a replacement field
-	inPattern                       // a pattern with its "as"
-	inClassPattern                  // the arguments of a class pattern
+	inSimple        construct = iota // a simple statement
+	inHead                           // a clause of a compound statement, from its keyword
+	inSuite                          // the body of a clause
+	inTry                            // a try statement as a whole
+	inExpr                           // an expression, conditional or lambda
+	inNamed                          // an expression that may be name := expression
+	inCall                           // the arguments of a call
+	inBases                          // those of a class
+	inMoreArguments                  // arguments that are read on their own
+	inParens                         // what begins with a parenthesis, other than arguments
+	inList                           // a display or comprehension in square brackets
+	inBraces                         // one in braces
+	inSubscript                      // what is in the brackets of a subscript
+	inClause                         // "for … in" of a loop or comprehension
+	inParams                         // the parameters of a function or lambda
+	inTypeParams                     // a list of type parameters
+	inWithItem                       // a context manager and its target
+	inField                          // a replacement field
+	inPattern                        // a pattern with its "as"
+	inClassPattern                   // the arguments of a class pattern
 	numConstructs
 )
 
@@ -47,8 +47,9 @@ type trail struct {
 	// Where the parser got stuck.
 	at     int
 	stuck  []place
-	not    int      // where an operator "not in" was begun and not ended
-	others []record // how readings that were given up before this one ended
+	not    int         // where an operator "not in" was begun and not ended
+	text   decodeError // what is wrong with the text of the f-string that is read
+	others []record    // how readings that were given up before this one ended
 }
 
 // record is where one reading got stuck.
@@ -112,6 +113,41 @@ func (p *parser) checkEnd() {
 			p.fail()
 		}
 	}
+}
+
+// beginText begins the text of an f-string and returns what is known of the one
+// around it.
+func (p *parser) beginText() decodeError {
+	if p.trail == nil {
+		return ""
+	}
+	outer := p.trail.text
+	p.trail.text = ""
+	return outer
+}
+
+// badText notes that the text of an f-string is wrong, which counts once the
+// string has been read whole.
+func (p *parser) badText(err decodeError) bool {
+	if p.trail == nil {
+		return false
+	}
+	if p.trail.text == "" {
+		p.trail.text = err
+	}
+	return true
+}
+
+// endText ends the text of an f-string, at its closing quote.
+func (p *parser) endText(outer decodeError) {
+	if p.trail == nil || p.failed {
+		return
+	}
+	if p.trail.text != "" && p.kind() == tFStringEnd {
+		p.fail()
+		return
+	}
+	p.trail.text = outer
 }
 
 // bareStar notes, after what a star unpacks has been read, that there is none.
