@@ -420,6 +420,22 @@ func parameter(x *explainer, c *place) *SyntaxError {
 				i = v.end
 			} else {
 				if k := x.see(j); defaults && !star && (k == tComma || k == end) {
+					// After a slash the defaults that follow are looked at first.
+					for n := j; slash && x.kind(n) == tComma; {
+						m, ok := param(n+1, false)
+						if !ok || x.kind(m) != tEqual {
+							n = m
+							continue
+						}
+						if k := x.see(m + 1); k == tComma || k == tRpar {
+							return x.tokens(m, m, "expected default value expression")
+						}
+						v, ok := x.try(m+1, readExpression)
+						if !ok {
+							break
+						}
+						n = v.end
+					}
 					return x.tokens(i, j-1, "parameter without a default follows parameter with a default")
 				}
 				i = j

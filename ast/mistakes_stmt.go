@@ -82,7 +82,11 @@ func elementAssignment(x *explainer, c *place) *SyntaxError {
 	}
 	var first ExprNode
 	for i := start; ; {
-		if e := x.within(i, readElement); e != nil || x.broken {
+		if i == start || x.kind(i-1) == tComma {
+			if e := x.within(i, readElement); e != nil || x.broken {
+				return e
+			}
+		} else if e := x.elementAt(i); e != nil || x.broken {
 			return e
 		}
 		v, ok := x.try(i, readElement)
@@ -101,6 +105,26 @@ func elementAssignment(x *explainer, c *place) *SyntaxError {
 			}
 		}
 	}
+}
+
+// elementAt asks for the mistakes of an element that begins at token i, right
+// after another, but not for those in its parts.
+func (x *explainer) elementAt(i int) *SyntaxError {
+	if e := x.expressionAt(i); e != nil || x.broken {
+		return e
+	}
+	v, ok := x.try(i, readExpression)
+	if !ok {
+		return nil
+	}
+	at, places, depth := x.at, x.places, x.depth
+	x.at, x.places, x.depth = v.end, []place{{in: inNamed, start: int32(i), upto: int32(v.end), node: v.node}}, 0
+	e := walrusTarget(x, &x.places[0])
+	if e == nil && !x.broken {
+		e = assignmentInExpression(x, &x.places[0])
+	}
+	x.at, x.places, x.depth = at, places, depth
+	return e
 }
 
 // readAssignment reads an assignment of any kind, and fails for what is none.

@@ -49,10 +49,12 @@ func complexNumber(x *explainer) *SyntaxError {
 	}
 	s := x.src[x.toks[i].end-1]
 	imaginary := s == 'j' || s == 'J'
-	if k := x.kind(x.at); imaginary && (k == tPlus || k == tMinus) {
+	k := x.kind(i - 1)
+	second := (k == tPlus || k == tMinus) && x.kind(i-2) == tNumber
+	if k := x.kind(x.at); imaginary && !second && (k == tPlus || k == tMinus) {
 		return x.tokens(i, i, "real number required in complex literal")
 	}
-	if k := x.kind(i - 1); !imaginary && (k == tPlus || k == tMinus) && x.kind(i-2) == tNumber {
+	if !imaginary && second {
 		return x.tokens(i, i, "imaginary number required in complex literal")
 	}
 	return nil

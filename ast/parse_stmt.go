@@ -208,7 +208,7 @@ func (p *parser) exprStmt() StmtNode {
 		*s = Assign{p.since(t), p.exprs.take(mark), e}
 		return s
 	case k == tColon:
-		if !singleTarget(e) {
+		if !singleTarget(e) || t.kind == tLpar && p.targetInParens(t, e) {
 			p.fail()
 			return &Expr{Value: p.bad}
 		}
@@ -235,6 +235,29 @@ func (p *parser) exprStmt() StmtNode {
 	s := p.exprSlab.new()
 	*s = Expr{p.since(t), e}
 	return s
+}
+
+// targetInParens tells whether e, which begins with the parenthesis t, goes on
+// after a target in parentheses, as (a).b does: that cannot be annotated.
+func (p *parser) targetInParens(t *token, e ExprNode) bool {
+	for {
+		if s := e.Pos(); s.Lineno != t.line || s.ColOffset != t.col {
+			return false // all of it is in the parentheses
+		}
+		switch n := e.(type) {
+		case *Attribute:
+			e = n.Value
+		case *Subscript:
+			e = n.Value
+		case *Call:
+			e = n.Func
+		default:
+			return false
+		}
+		if s := e.Pos(); s.Lineno != t.line || s.ColOffset != t.col {
+			return singleTarget(e)
+		}
+	}
 }
 
 func (p *parser) typeAlias() StmtNode {
