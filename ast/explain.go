@@ -31,6 +31,7 @@ type explainer struct {
 	budget  int          // tokens that may still be read again
 	found   *SyntaxError // a mistake in what was read on the way
 	nested  int          // how many readings this one is within
+	quiet   bool         // the parts of the expression have been read already
 	stopped bool
 	broken  bool // the error of the lexer has been read
 	final   bool // nothing takes precedence over the error
@@ -263,6 +264,7 @@ func (x *explainer) within(i int, read func(*parser) ExprNode) *SyntaxError {
 	}
 	y := *x
 	y.nested++
+	y.quiet = false
 	y.at, y.places, y.text = p.trail.at, p.trail.stuck, p.trail.text
 	y.budget -= y.at - i + 1
 	y.look(y.at)

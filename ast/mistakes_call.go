@@ -120,6 +120,9 @@ func generatorArgument(x *explainer, c *place) *SyntaxError {
 			return nil
 		}
 		if x.kind(i) == tDoubleStar {
+			if v, ok := x.try(i+1, readExpression); ok && v.end == x.at {
+				x.clauses(x.at)
+			}
 			return nil
 		}
 		read := readExpression
@@ -393,7 +396,7 @@ func parameter(x *explainer, c *place) *SyntaxError {
 				if x.see(j) == tComma && x.see(j+1) == tName {
 					continue
 				}
-				if x.kind(j) == tComma {
+				for n := 0; n < 2 && x.see(j) == tComma; n++ {
 					j++
 				}
 				break

@@ -85,7 +85,7 @@ func printStatement(x *explainer, c *place) *SyntaxError {
 			i = -1
 		}
 	}
-	if i > 0 {
+	if k := x.kind(i); i > 0 && (!x.quiet || i > start+1 || k != tLsqb && k != tMinus && k != tPlus && k != tStar) {
 		if e := x.within(i, readStarExpressions); e != nil || x.broken {
 			return e
 		}
@@ -123,7 +123,7 @@ func missingElse(x *explainer, c *place) *SyntaxError {
 // lambdaInField: the colon of a lambda in a replacement field is taken for that
 // of the format specifier.
 func lambdaInField(x *explainer, c *place) *SyntaxError {
-	if k := x.kind(x.at); x.kind(int(c.start)) == tLambda && x.kind(x.at-1) == tColon && (k == tFStringMiddle || k == tRbrace) {
+	if k := x.kind(x.at); x.kind(int(c.start)) == tLambda && x.kind(x.at-1) == tColon && (k == tFStringMiddle || k == tRbrace && x.parent() == inField) {
 		return x.tokens(int(c.start), x.at-1, "f-string: lambda expressions are not allowed without parentheses")
 	}
 	return nil
@@ -186,8 +186,9 @@ func (x *explainer) expressionAt(i int) *SyntaxError {
 	if !ok {
 		return nil
 	}
-	at, places, depth := x.at, x.places, x.depth
+	at, places, depth, quiet := x.at, x.places, x.depth, x.quiet
 	x.nested++
+	x.quiet = true
 	x.at, x.places, x.depth = v.end, []place{{in: inExpr, start: int32(i), upto: int32(v.end), node: v.node}}, 0
 	var e *SyntaxError
 	for _, f := range mistakes[inExpr] {
@@ -196,7 +197,7 @@ func (x *explainer) expressionAt(i int) *SyntaxError {
 		}
 	}
 	x.nested--
-	x.at, x.places, x.depth = at, places, depth
+	x.at, x.places, x.depth, x.quiet = at, places, depth, quiet
 	return e
 }
 
@@ -476,7 +477,7 @@ func (x *explainer) inPatterns() bool {
 	case inSimple:
 		return k == tImport || k == tFrom || k == tGlobal || k == tNonlocal
 	case inHead:
-		return k == tName && x.toks[c.start].name == nameCase
+		return k == tDef || k == tClass || k == tName && x.toks[c.start].name == nameCase
 	}
 	return false
 }

@@ -313,6 +313,9 @@ func missingColon(x *explainer, c *place) *SyntaxError {
 		if head == tExcept && x.itemStart(start, x.at) != start+1 {
 			return nil
 		}
+		if x.kind(start+1) == tStar && x.toks[start].kind == tName && x.itemStart(start, x.at) == start+1 {
+			return nil // a star alone is no pattern
+		}
 		if k := x.kind(x.at - 1); !endsOperand(k) && k != tComma && k != tExcept {
 			return nil
 		}
@@ -400,6 +403,9 @@ func statementBefore(x *explainer) *SyntaxError {
 			case tMinus, tPlus, tLsqb, tTilde, tStar:
 				switch before {
 				case tNewline, tIndent, tDedent, tSemi, tLpar, tComma, tEqual, tColon, tReturn:
+					if n := len(x.places); n > 0 && x.places[n-1].in == inParams && int(x.places[n-1].start) <= i {
+						continue
+					}
 					c := place{in: inExpr, start: int32(i)}
 					if e := printStatement(x, &c); e != nil || x.broken {
 						return e
@@ -507,7 +513,10 @@ func mixedHandlers(x *explainer, c *place) *SyntaxError {
 		if x.see(j) == tAs && x.see(j+1) == tName {
 			j += 2
 		}
-		if x.see(j) != tColon {
+		if x.see(j) == tNewline && !star {
+			return x.here("SyntaxError", "expected ':'")
+		}
+		if x.kind(j) != tColon {
 			return nil
 		}
 	} else if star {

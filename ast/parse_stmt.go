@@ -16,14 +16,6 @@ func isCompound(p *parser) bool {
 // statement parses a compound statement or a line of simple ones and pushes
 // them on p.bodies.
 func (p *parser) statement() {
-	start := p.pos
-	p.statementAt()
-	if !p.failed {
-		p.right = append(p.right, span{int32(start), int32(p.pos)})
-	}
-}
-
-func (p *parser) statementAt() {
 	var s StmtNode
 	switch p.kind() {
 	case tIf:

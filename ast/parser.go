@@ -115,7 +115,7 @@ const (
 // parser is a recursive-descent parser over a list of tokens. It knows only
 // whether the source is right: on the first token that does not fit it sets
 // failed and goes on at an end-of-source token, so that every loop ends; then
-// errorPass finds out what to report.
+// explain finds out what to report.
 type parser struct {
 	src   string
 	toks  []token
@@ -129,7 +129,6 @@ type parser struct {
 	multiple  bool     // more follows a single statement
 	stopped   bool     // opts.Stop returned true
 	nextLook  int      // the token at which opts.Stop is asked again
-	right     []span   // statements of the current top-level statement that were right
 	stmtStart int      // index of the token that begins the current top-level statement
 	all       []token  // the tokens, when toks has been replaced after a failure
 	level     int      // depth of the recursive descent
@@ -160,9 +159,6 @@ type parser struct {
 	argSlab   slab[Arg]
 	argsSlab  slab[Arguments]
 }
-
-// span is a range of tokens.
-type span struct{ start, end int32 }
 
 // overflow tells which bound a source exceeds.
 type overflow uint8
@@ -410,7 +406,6 @@ func (p *parser) root(m mode) ModNode {
 	mark := len(p.bodies.stack)
 	for p.kind() != tEOF && !p.failed {
 		p.stmtStart = p.pos
-		p.right = p.right[:0]
 		p.statement()
 	}
 	return &Module{Body: p.bodies.take(mark)}
