@@ -105,7 +105,6 @@ var (
 	reCatch     = lazily(`^\s*\}?\s*catch\b`)
 	reThrow     = lazily(`^\s*throw\b`)
 	reSwitch    = lazily(`^\s*switch\b`)
-	reCase      = lazily(`^\s*(?:case\s+.+|default)\s*:`)
 	reThen      = lazily(`^\s*(?:if|elif|while)\b.*\bthen\s*$`)
 	reTernary   = lazily(`\?[^?:]+:`)
 	reNot       = lazily(`(^|[\s(=,])!\s*[\w(]`)

@@ -43,7 +43,7 @@ func TestHostileTools(t *testing.T) {
 	var nilErr *garter.Error
 	ts := []*tools.Tool{
 		add("panics", func() int { panic("boom") }),
-		add("panics_nil", func() int { var m map[string]int; m["a"] = 1; return 0 }),
+		add("panics_nil", func() int { var p *int; return *p }),
 		add("panics_error", func() int { panic(rude{}) }),
 		add("goexit", func() (int, error) { return 0, rude{} }),
 		add("typed_nil_error", func() (any, error) { return 1, nilErr }),

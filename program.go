@@ -76,15 +76,6 @@ func (p *Program) statementAt(line int) string {
 	return p.p.Line(line)
 }
 
-// sameSource reports whether an entry of a traceback is of this program, and not
-// of an earlier run.
-func sameSource(tb *object.Traceback, p *Program, line int) bool {
-	if tb.Source == nil {
-		return false
-	}
-	return tb.Source.Line(line) == p.p.Line(line)
-}
-
 // lastLine returns the line of the last top-level statement, or 0.
 func (p *Program) lastLine() int {
 	if m, ok := p.p.Mod.(*ast.Module); ok && len(m.Body) > 0 {
