@@ -4,7 +4,6 @@ import (
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/internal/cache"
-	"github.com/garterpy/garter/object"
 )
 
 // Program is compiled code. It never changes: any number of sessions may run it
