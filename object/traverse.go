@@ -63,6 +63,8 @@ type heapWalk struct {
 	th    *Thread
 	stack []Object
 	seen  addressSet
+	slabs addressSet // of short texts that were counted, by number
+	parts addressSet // chunks of their bytes, by number
 	total int64
 	depth int
 	ended bool // nothing more is to be looked at
@@ -331,9 +333,9 @@ func (w *heapWalk) str(s *Str) {
 		// One keeps the slab and the chunk of others that may be gone: their whole
 		// stretches of memory count, once.
 		at := reflect.ValueOf(s).Pointer()
-		w.stretch(at, shortSlab*32)
+		w.stretch(&w.slabs, at, shortSlab*32)
 		if len(s.S) <= shortMax {
-			w.stretch(reflect.ValueOf(&s.S).Elem().Pointer(), shortChunk)
+			w.stretch(&w.parts, reflect.ValueOf(&s.S).Elem().Pointer(), shortChunk)
 		} else {
 			w.total += int64(len(s.S))
 		}
@@ -354,12 +356,9 @@ func (w *heapWalk) str(s *Str) {
 }
 
 // stretch counts the n bytes around a, a power of two, unless they have been
-// counted.
-func (w *heapWalk) stretch(a uintptr, n uintptr) {
-	// No object lies at an odd address, and a bit of the set stands for 8 bytes: the
-	// stretches of both lengths are noted far above all memory.
-	if seen := a/n*8 | uintptr(n)<<48; w.seen.add(seen) {
-		w.seen.n--
+// counted. A bit of a set stands for 8 bytes of addresses, here for a stretch.
+func (w *heapWalk) stretch(counted *addressSet, a uintptr, n uintptr) {
+	if counted.add(a / n * 8) {
 		w.total += int64(n)
 	}
 }

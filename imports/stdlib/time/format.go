@@ -109,7 +109,7 @@ func isoStart(y int) int {
 func ISOStart(y int) int { return isoStart(y) }
 
 // maxFormatted bounds the text that Strftime makes.
-const maxFormatted = 1 << 32
+const maxFormatted = 1 << 30
 
 // Strftime formats a time; a nil thread charges nothing. It returns false with
 // an exception.
