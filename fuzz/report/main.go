@@ -184,7 +184,7 @@ func totals(name string) (string, error) {
 		return "", fmt.Errorf("%s: %w", name, err)
 	}
 	var s strings.Builder
-	fmt.Fprintf(&s, "\n## In process\n\n`go run ./fuzz/run`, all runs so far, %.1f hours of one processor. Failures found on the way are mended.\n\n| kind | executions | failures |\n|---|---|---|\n", t.InProcess.CPUSeconds/3600)
+	fmt.Fprintf(&s, "\n## In process\n\n`go run ./fuzz/run`, all runs so far, %.1f hours of one processor. Failures are counted over all builds: those of older ones were mended as they were found, and are not taken off.\n\n| kind | executions | failures |\n|---|---|---|\n", t.InProcess.CPUSeconds/3600)
 	all, failed := 0, 0
 	for _, k := range slices.Sorted(maps.Keys(t.InProcess.Executions)) {
 		n, f := t.InProcess.Executions[k], t.InProcess.Failures[k]
