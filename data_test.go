@@ -13,6 +13,7 @@ import (
 	"reflect"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -474,4 +475,36 @@ func TestContainsItself(t *testing.T) {
 			t.Errorf("%s: %v", code, err)
 		}
 	}
+}
+
+// TestLookWhileRunning: to print and marshal values does not make a run fail.
+func TestLookWhileRunning(t *testing.T) {
+	l := mustLocal(t)
+	out, err := l.Run(context.Background(), "class P:\n    def __init__(self): self.x = [1, 2]\nP()")
+	if err != nil {
+		t.Fatal(err)
+	}
+	stop := make(chan bool)
+	var g sync.WaitGroup
+	for range 2 {
+		g.Go(func() {
+			for {
+				select {
+				case <-stop:
+					return
+				default:
+					_ = fmt.Sprint(out.Output)
+					_, _ = json.Marshal(out.Output)
+				}
+			}
+		})
+	}
+	for range 2000 {
+		if _, err := l.Run(context.Background(), "P().x[0] + 1"); err != nil {
+			t.Error(err)
+			break
+		}
+	}
+	close(stop)
+	g.Wait()
 }

@@ -35,6 +35,9 @@ type Local struct {
 	state atomic.Int32
 	s     *session
 	logs  printlog.Buffer
+	// look is held while somebody looks at the values of a session at rest; what
+	// uses the session waits so long, and does not fail.
+	look sync.Mutex
 	// active is the thread of the run under way, for Interrupt.
 	active atomic.Pointer[object.Thread]
 }
@@ -298,6 +301,8 @@ func callable(v any) error {
 
 // acquire takes the session for the calling goroutine.
 func (l *Local) acquire() error {
+	l.look.Lock()
+	defer l.look.Unlock()
 	if l.state.CompareAndSwap(stateIdle, stateBusy) {
 		return nil
 	}

@@ -689,11 +689,13 @@ func (rs *runState) outing(ctx context.Context) *outing {
 // Peek is convert.Peeker's: values are looked at between runs, or while a tool
 // runs, whose return waits so long.
 func (s *session) Peek(f func()) error {
-	if err := s.l.acquire(); err == nil {
-		defer s.l.release()
+	s.l.look.Lock()
+	if s.l.state.Load() == stateIdle {
+		defer s.l.look.Unlock()
 		f()
 		return nil
 	}
+	s.l.look.Unlock()
 	rs := s.running.Load()
 	if rs == nil {
 		return ErrBusy
