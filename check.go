@@ -81,6 +81,7 @@ type checker struct {
 	bound       map[string]bool // names that some block of the program binds
 	absent      map[string]bool // names that nobody defines
 	unused      map[ast.Node]bool
+	hints       int                // looked for
 	unreached   map[ast.Node]bool  // statements after one that leaves their block
 	inCoroutine map[*ast.Call]bool // whose awaitable nobody waits for by itself
 	flows       bool               // other flows of control may change variables
@@ -143,6 +144,9 @@ func (s *session) checkProgram(p *Program) []Problem {
 	c.walk(m, certain)
 	c.afterFinal(m.Body)
 	slices.SortStableFunc(c.out, func(a, b Problem) int { return a.Line - b.Line })
+	if len(c.out) > maxProblems {
+		c.out = c.out[:maxProblems]
+	}
 	return c.out
 }
 
@@ -173,6 +177,22 @@ func (c *checker) names(module *scope.Block) {
 			c.absent[n] = true
 		}
 	}
+}
+
+// What Check finds is bounded: near names are looked for among all, which takes
+// the one number times the other.
+const (
+	maxHints    = 20
+	maxProblems = 200
+	maxNear     = 5000 // names among which one is looked for
+)
+
+// hint is the hint of a problem, for the first ones.
+func (c *checker) hint(f *facts) string {
+	if c.hints++; c.hints > maxHints {
+		return ""
+	}
+	return f.hint()
 }
 
 func (c *checker) add(kind string, at *ast.Position, hint, format string, a ...any) {
@@ -258,8 +278,8 @@ func (c *checker) walk(n ast.Node, sure certainty) {
 		case *ast.Name:
 			if x.Ctx == ast.Load && c.absent[x.Id] && sure != caught && !c.unused[x] {
 				delete(c.absent, x.Id)
-				hint := (&facts{s: c.s, class: "NameError", name: x.Id}).hint()
-				if hint == "" {
+				hint := c.hint(&facts{s: c.s, class: "NameError", name: x.Id})
+				if hint == "" && c.hints < maxHints {
 					if near := c.near(x.Id); near != "" {
 						hint = "did you mean '" + near + "'?"
 					}
@@ -388,6 +408,9 @@ func (c *checker) near(name string) string {
 			}
 		}
 	}
+	if len(names) > maxNear {
+		return ""
+	}
 	slices.Sort(names)
 	near := object.ClosestName(name, names)
 	if !closeEnough(name, near, c.s.th.Builtins) {
@@ -406,9 +429,9 @@ func (c *checker) module(at *ast.Position, name string, sure certainty) {
 	switch {
 	case sure == caught:
 	case c.s.l.env.policy != nil && !c.policy.Allows(name):
-		c.add("import", at, (&facts{s: c.s, class: "ImportError", name: name}).hint(), "Import of %s is not allowed. Authorized imports are: %s", name, c.policy.String())
+		c.add("import", at, c.hint(&facts{s: c.s, class: "ImportError", name: name}), "Import of %s is not allowed. Authorized imports are: %s", name, c.policy.String())
 	case !c.s.l.env.finder.Has(name):
-		c.add("import", at, (&facts{s: c.s, class: "ImportError", name: name}).hint(), "There is no module named '%s' here.", name)
+		c.add("import", at, c.hint(&facts{s: c.s, class: "ImportError", name: name}), "There is no module named '%s' here.", name)
 	}
 }
 

@@ -253,3 +253,24 @@ func BenchmarkCheck(b *testing.B) {
 		}
 	})
 }
+
+// TestCheckBounded: what Check finds, and the work for it, has an end.
+func TestCheckBounded(t *testing.T) {
+	var b strings.Builder
+	for i := range 6000 {
+		fmt.Fprintf(&b, "bound_%d = 1\nunknown_%d\n", i, i)
+	}
+	ps, err := Check(b.String())
+	if err != nil || len(ps) == 0 || len(ps) > maxProblems {
+		t.Errorf("%d problems, %v", len(ps), err)
+	}
+	hints := 0
+	for _, p := range ps {
+		if p.Hint != "" {
+			hints++
+		}
+	}
+	if hints > maxHints {
+		t.Errorf("%d hints", hints)
+	}
+}

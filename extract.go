@@ -68,13 +68,18 @@ func (x *extractor) isPython(code string) bool {
 // thinkingTags are around what a model says to itself.
 var thinkingTags = []string{"think", "thinking", "reasoning", "thought", "scratchpad"}
 
+// inCode reports whether a text ends within code, or has whole code between tags.
+func inCode(s, open, end string) bool {
+	return strings.Contains(s, end) || strings.Contains(s, open) || strings.Count(s, "```")%2 == 1
+}
+
 // withoutThinking cuts blocks of thinking out of a reply: what is between the
 // tags outside of code, up to a closing tag whose opening one was in the prompt,
 // and from an opening one that nobody closed.
 func withoutThinking(s, open, end string) string {
 	for _, t := range thinkingTags {
 		closing := "</" + t + ">"
-		if i := strings.Index(s, closing); i >= 0 && !strings.Contains(s[:i], "<"+t+">") && !strings.Contains(s[:i], end) {
+		if i := strings.Index(s, closing); i >= 0 && !strings.Contains(s[:i], "<"+t+">") && !inCode(s[:i], open, end) {
 			s = s[i+len(closing):]
 		}
 	}
@@ -95,6 +100,7 @@ func withoutThinking(s, open, end string) string {
 		}
 		return i
 	}
+	unclosed := map[string]bool{} // tags that nobody closes any more
 	for {
 		at, tag := -1, ""
 		for _, t := range thinkingTags {
@@ -120,13 +126,24 @@ func withoutThinking(s, open, end string) string {
 				continue
 			}
 		}
-		b.WriteString(s[:at])
 		closing := "</" + tag + ">"
-		i := strings.Index(s[at:], closing)
+		i := -1
+		if !unclosed[tag] {
+			i = strings.Index(s[at:], closing)
+		}
 		if i < 0 {
+			unclosed[tag] = true
+			if line := strings.TrimRight(s[:at], " \t"); line != "" && line[len(line)-1] != '\n' {
+				// The words speak of the tag.
+				b.WriteString(s[:at+len(tag)+2])
+				s = s[at+len(tag)+2:]
+				continue
+			}
+			b.WriteString(s[:at])
 			s = ""
 			break
 		}
+		b.WriteString(s[:at])
 		s = s[at+i+len(closing):]
 	}
 	b.WriteString(s)

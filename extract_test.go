@@ -26,6 +26,9 @@ func TestExtractCode(t *testing.T) {
 		{"tag in prose", "I use <code> tags.\n```python\nx = 1\n```", "x = 1"},
 		{"thinking", "<think>maybe <code>bad = 1</code> or\n```python\nworse = 2\n```\n</think>\n<code>x = 1</code>", "x = 1"},
 		{"thinking began in the prompt", "I try ```python\nbad = 1\n``` no.</think>```python\nx = 1\n```", "x = 1"},
+		{"a closing tag in a fence", "```python\nprint('</think>')\n```", "print('</think>')"},
+		{"a closing tag in code", "<code>print('</think>')</code>", "print('</think>')"},
+		{"words about a tag", "Thoughts: use <think> tags.\n```python\nx = 1\n```", "x = 1"},
 		{"thinking and plain code", "<thinking>a b c</thinking>\nx = 1", "x = 1"},
 		{"thinking in code", "<code>x = '<think>'\ny = '</think>'</code>", "x = '<think>'\ny = '</think>'"},
 		{"other languages", "```json\n{}\n```\n```bash\nls\n```\n```python\nx = 1\n```", "x = 1"},
@@ -58,13 +61,14 @@ func TestExtractCode(t *testing.T) {
 // TestExtractBounded: replies that are made to be slow are not.
 func TestExtractBounded(t *testing.T) {
 	for name, reply := range map[string]string{
-		"fences":       "```\n(\n" + strings.Repeat("```\n", 100_000),
-		"marked":       strings.Repeat("```python\n(\n", 50_000),
-		"thinking":     strings.Repeat("<think></think>", 60_000),
-		"open tags":    strings.Repeat("<code>", 100_000),
-		"closing tags": strings.Repeat("</code>\n", 100_000),
-		"both":         strings.Repeat("<code>```\n<think>", 40_000),
-		"suffixes":     "```\n" + strings.Repeat("x ```\n", 100_000),
+		"fences":        "```\n(\n" + strings.Repeat("```\n", 100_000),
+		"marked":        strings.Repeat("```python\n(\n", 50_000),
+		"tags in words": strings.Repeat("a <think>", 60_000),
+		"thinking":      strings.Repeat("<think></think>", 60_000),
+		"open tags":     strings.Repeat("<code>", 100_000),
+		"closing tags":  strings.Repeat("</code>\n", 100_000),
+		"both":          strings.Repeat("<code>```\n<think>", 40_000),
+		"suffixes":      "```\n" + strings.Repeat("x ```\n", 100_000),
 	} {
 		done := make(chan struct{})
 		go func() {
