@@ -66,12 +66,17 @@ func TestLinear(t *testing.T) {
 // stops them, and looks at how often it is asked.
 func TestStopped(t *testing.T) {
 	for _, pattern := range []string{`(a+)+$(?=x)`, `(a|a)*b\1`, `(?=(a+)+$)x`, `((a*)*)*\2b`, `(?:a*+)*?(a|b)*\1c`, `(?:(?=a)){1000000000}b`, `(?:){4000000000}x\b(?=a)`, `(?>(?:a|b)*?)c`, `(.*)*\1\1!x`} {
-		_, stopped, m := search(t, pattern, strings.Repeat("a", 50000)+"!", 1<<22)
-		if m.ops < 1<<22 && stopped {
-			t.Errorf("%q stopped early", pattern)
+		// A busy machine may hold the test up anywhere; a gap of ours comes each time.
+		least := time.Hour
+		for n := 0; n < 5 && least > 50*time.Millisecond; n++ {
+			_, stopped, m := search(t, pattern, strings.Repeat("a", 50000)+"!", 1<<22)
+			if m.ops < 1<<22 && stopped {
+				t.Errorf("%q stopped early", pattern)
+			}
+			least = min(least, m.worst)
 		}
-		if m.worst > 50*time.Millisecond {
-			t.Errorf("%q: %v between two looks at the meter", pattern, m.worst)
+		if least > 50*time.Millisecond {
+			t.Errorf("%q: %v between two looks at the meter", pattern, least)
 		}
 	}
 }
@@ -88,7 +93,7 @@ func TestLarge(t *testing.T) {
 		var x Matcher
 		x.Begin(p, freeMeter{}, "aaaaaaaaaa", 10, true)
 		x.Find(0, Search, false)
-		if d := time.Since(start); d > time.Second {
+		if d := time.Since(start); d > 20*time.Second { // without a bound they take hours
 			t.Errorf("%.40q took %v", pattern, d)
 		}
 	}
