@@ -3,7 +3,6 @@ package garter
 import (
 	"fmt"
 
-	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/convert"
@@ -100,37 +99,9 @@ func (s *session) unawaited(v object.Value, p *Program) error {
 			stmt = p.statementAt(line)
 		}
 	}
-	return NewError(Error{
+	return makeError(Error{
 		Exception: "RuntimeError", Message: "the result is " + what + ", which was not awaited",
 		Traceback: fmt.Sprintf("RuntimeError: the result is %s, which was not awaited\n", what), Line: line,
 		Hint: "write 'await' before it: await works at the top level too",
 	}, stmt, nil)
-}
-
-// returnLast makes the value of the last statement the result of a program that
-// is a coroutine, because it awaits at its top level.
-func returnLast(body []ast.StmtNode) []ast.StmtNode {
-	var name ast.ExprNode
-	switch n := body[len(body)-1].(type) {
-	case *ast.Expr:
-		body[len(body)-1] = &ast.Return{Position: n.Position, Value: n.Value}
-		return body
-	case *ast.Assign:
-		name = n.Targets[0]
-	case *ast.AnnAssign:
-		if n.Value != nil {
-			name = n.Target
-		}
-	case *ast.AugAssign:
-		name = n.Target
-	case *ast.With:
-		n.Body = returnLast(n.Body)
-	case *ast.AsyncWith:
-		n.Body = returnLast(n.Body)
-	}
-	if x, ok := name.(*ast.Name); ok {
-		value := &ast.Name{Position: x.Position, Id: x.Id, Ctx: ast.Load}
-		body = append(body, &ast.Return{Position: x.Position, Value: value})
-	}
-	return body
 }

@@ -3,22 +3,36 @@ package garter
 import (
 	"context"
 	"time"
+
+	"github.com/garterpy/garter/internal/edge"
 )
 
 // This file has what backends need to give the same results as the local
-// executor.
+// executor; package backend is where they find it.
 
-// RestoreError is for backends: it returns e with the text that Error gives and the
+func init() {
+	edge.Doors["Register"] = registerDriver
+	edge.Doors["NewError"] = makeError
+	edge.Doors["NewSyntaxError"] = makeSyntaxError
+	edge.Doors["RestoreError"] = restoreError
+	edge.Doors["RestoreLimitError"] = restoreLimitError
+	edge.Doors["NewTimeoutError"] = makeTimeoutError
+	edge.Doors["NewHostCallLimitError"] = makeHostCallLimitError
+	edge.Doors["Explain"] = explainElsewhere
+	edge.Doors["ReportProgress"] = reportProgress
+}
+
+// restoreError returns e with the text that Error gives and the
 // Go error that it came from, or nil.
-func RestoreError(e Error, text string, err error) *Error {
+func restoreError(e Error, text string, err error) *Error {
 	e.text, e.err = text, err
 	return &e
 }
 
-// RestoreLimitError is for backends: it returns the error of the limit with that
+// restoreLimitError returns the error of the limit with that
 // name (see LimitError), which stopped the code at a line; value is the limit,
 // in nanoseconds where it is a time. It returns nil for an unknown name.
-func RestoreLimitError(name, text string, line int, value int64) LimitError {
+func restoreLimitError(name, text string, line int, value int64) LimitError {
 	at := stoppedAt{text, line}
 	switch name {
 	case "OperationLimitError":
@@ -45,9 +59,9 @@ func WithProgress(ctx context.Context, report func(step string)) context.Context
 	return context.WithValue(ctx, progressKey{}, report)
 }
 
-// ReportProgress is for backends: it tells who asked for it with WithProgress of
+// reportProgress tells who asked for it with WithProgress of
 // a slow step.
-func ReportProgress(ctx context.Context, step string) {
+func reportProgress(ctx context.Context, step string) {
 	if report, ok := ctx.Value(progressKey{}).(func(string)); ok && report != nil {
 		report(step)
 	}

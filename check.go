@@ -81,10 +81,16 @@ type checker struct {
 	bound       map[string]bool // names that some block of the program binds
 	absent      map[string]bool // names that nobody defines
 	unused      map[ast.Node]bool
-	hints       int                // looked for
-	unreached   map[ast.Node]bool  // statements after one that leaves their block
-	inCoroutine map[*ast.Call]bool // whose awaitable nobody waits for by itself
-	flows       bool               // other flows of control may change variables
+	hints       int                       // looked for
+	told        map[string]int            // warnings of absent names: their places in out, from 1
+	bindings    map[string]int            // how often a name is bound
+	bodies      map[string][]ast.StmtNode // of functions of which no call is known yet
+	async       map[string]bool           // functions that are async
+	order       []string                  // of their names
+	called      []string                  // functions that will be called
+	ends        bool                      // some function may end the program
+	inCoroutine map[*ast.Call]bool        // whose awaitable nobody waits for by itself
+	flows       bool                      // other flows of control may change variables
 	out         []Problem
 }
 
@@ -134,14 +140,7 @@ func (s *session) checkProgram(p *Program) []Problem {
 		clear(c.absent)
 	}
 	c.neverComputed(m)
-	c.unreached = map[ast.Node]bool{}
-	ast.Walk(m, func(n ast.Node) bool {
-		for _, body := range bodies(n) {
-			c.unreachedIn(body)
-		}
-		return true
-	})
-	c.walk(m, certain)
+	c.reach(m)
 	c.afterFinal(m.Body)
 	slices.SortStableFunc(c.out, func(a, b Problem) int { return a.Line - b.Line })
 	if len(c.out) > maxProblems {
@@ -197,143 +196,6 @@ func (c *checker) hint(f *facts) string {
 
 func (c *checker) add(kind string, at *ast.Position, hint, format string, a ...any) {
 	c.out = append(c.out, Problem{Kind: kind, Line: int(at.Lineno), Column: int(at.ColOffset) + 1, Message: fmt.Sprintf(format, a...), Hint: hint})
-}
-
-// certainty tells whether what is looked at will run, and its errors be seen.
-type certainty uint8
-
-const (
-	certain certainty = iota
-	maybe             // under a condition: what fails there is a warning
-	caught            // in a try statement that may catch it
-)
-
-// walk looks at a tree.
-func (c *checker) walk(n ast.Node, sure certainty) {
-	under := func(level certainty, nodes ...ast.Node) {
-		for _, s := range nodes {
-			c.walk(s, max(sure, level))
-		}
-	}
-	ast.Walk(n, func(x ast.Node) bool {
-		if c.unreached[x] {
-			delete(c.unreached, x)
-			under(maybe, x)
-			return false
-		}
-		switch x := x.(type) {
-		case *ast.Match:
-			under(certain, x.Subject)
-			for _, k := range x.Cases {
-				under(maybe, k)
-			}
-			return false
-		case *ast.Try:
-			if len(x.Handlers) > 0 {
-				under(caught, stmts(x.Body)...)
-				for _, h := range x.Handlers {
-					under(caught, h) // runs only where something failed
-				}
-				under(certain, stmts(slices.Concat(x.Orelse, x.Finalbody))...)
-				return false
-			}
-		case *ast.If:
-			// What stands under a condition may never run.
-			under(certain, x.Test)
-			level := maybe
-			if isMain(x.Test) {
-				level = certain
-			}
-			under(level, stmts(x.Body)...)
-			under(maybe, stmts(x.Orelse)...)
-			return false
-		case *ast.IfExp:
-			under(certain, x.Test)
-			under(maybe, x.Body, x.Orelse)
-			return false
-		case *ast.BoolOp:
-			under(certain, x.Values[0])
-			for _, v := range x.Values[1:] {
-				under(maybe, v)
-			}
-			return false
-		case *ast.AnnAssign:
-			if c.unused[x.Annotation] {
-				under(certain, x.Target)
-				if x.Value != nil {
-					under(certain, x.Value)
-				}
-				return false
-			}
-		case *ast.TypeAlias:
-			return false // its value is computed when it is asked for
-		case *ast.Import:
-			for _, a := range x.Names {
-				c.module(x.Pos(), a.Name, sure)
-			}
-		case *ast.ImportFrom:
-			if x.Level == 0 && x.Module != "" {
-				c.module(x.Pos(), x.Module, sure)
-			}
-		case *ast.Name:
-			if x.Ctx == ast.Load && c.absent[x.Id] && sure != caught && !c.unused[x] {
-				delete(c.absent, x.Id)
-				hint := c.hint(&facts{s: c.s, class: "NameError", name: x.Id})
-				if hint == "" && c.hints < maxHints {
-					if near := c.near(x.Id); near != "" {
-						hint = "did you mean '" + near + "'?"
-					}
-				}
-				c.add("name", x.Pos(), hint, "The variable `%s` is not defined.", x.Id)
-				c.warn(sure != certain)
-			}
-		case *ast.Call:
-			if sure != caught {
-				had := len(c.out)
-				c.call(x)
-				for i := had; i < len(c.out); i++ {
-					c.out[i].Warning = sure != certain
-				}
-			}
-		case *ast.Expr:
-			c.unawaited(x.Value, x, sure)
-		case *ast.BinOp:
-			c.unawaited(x.Left, x, sure)
-			c.unawaited(x.Right, x, sure)
-		case *ast.Subscript:
-			c.unawaited(x.Value, x, sure)
-		case *ast.Attribute:
-			c.unawaited(x.Value, x, sure)
-		case *ast.FormattedValue:
-			c.unawaited(x.Value, x, sure)
-		case *ast.For:
-			c.unawaited(x.Iter, x, sure)
-		case *ast.While:
-			c.loop(x)
-		}
-		return true
-	})
-}
-
-func stmts(body []ast.StmtNode) []ast.Node {
-	out := make([]ast.Node, len(body))
-	for i, s := range body {
-		out[i] = s
-	}
-	return out
-}
-
-// isMain reports whether a test is that for the main program, or True.
-func isMain(x ast.ExprNode) bool {
-	if k, ok := x.(*ast.Constant); ok {
-		return k.Value == true
-	}
-	cmp, ok := x.(*ast.Compare)
-	if !ok || len(cmp.Ops) != 1 || cmp.Ops[0] != ast.Eq {
-		return false
-	}
-	n, ok := cmp.Left.(*ast.Name)
-	return ok && n.Id == "__name__"
 }
 
 // warn makes the last fault a warning.

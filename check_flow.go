@@ -13,7 +13,7 @@ import (
 
 // loop reports a while loop that nothing can leave: no break, return, raise or
 // yield belongs to it, and nothing in it can fail or call what might.
-func (c *checker) loop(w *ast.While) {
+func (c *checker) loop(w *ast.While, sure certainty) {
 	if len(w.Body) == 0 || c.flows {
 		return
 	}
@@ -24,6 +24,7 @@ func (c *checker) loop(w *ast.While) {
 	if k, ok := w.Test.(*ast.Constant); ok {
 		if k.Value == true || isOne(k.Value) {
 			c.add("loop", w.Pos(), "end it with break", "This loop never ends: nothing in it can leave it.")
+			c.warn(sure == maybe)
 		}
 		return
 	}
@@ -155,52 +156,6 @@ func (l *inert) expr(x ast.ExprNode) bool {
 		return true
 	}
 	return false
-}
-
-// bodies are the blocks of statements that a node has.
-func bodies(n ast.Node) [][]ast.StmtNode {
-	switch x := n.(type) {
-	case *ast.Module:
-		return [][]ast.StmtNode{x.Body}
-	case *ast.FunctionDef:
-		return [][]ast.StmtNode{x.Body}
-	case *ast.AsyncFunctionDef:
-		return [][]ast.StmtNode{x.Body}
-	case *ast.ClassDef:
-		return [][]ast.StmtNode{x.Body}
-	case *ast.If:
-		return [][]ast.StmtNode{x.Body, x.Orelse}
-	case *ast.For:
-		return [][]ast.StmtNode{x.Body, x.Orelse}
-	case *ast.AsyncFor:
-		return [][]ast.StmtNode{x.Body, x.Orelse}
-	case *ast.While:
-		return [][]ast.StmtNode{x.Body, x.Orelse}
-	case *ast.With:
-		return [][]ast.StmtNode{x.Body}
-	case *ast.AsyncWith:
-		return [][]ast.StmtNode{x.Body}
-	case *ast.Try:
-		return [][]ast.StmtNode{x.Body, x.Orelse, x.Finalbody}
-	case *ast.ExceptHandler:
-		return [][]ast.StmtNode{x.Body}
-	case *ast.MatchCase:
-		return [][]ast.StmtNode{x.Body}
-	}
-	return nil
-}
-
-// unreachedIn notes the statements of a block that stand after one that leaves it.
-func (c *checker) unreachedIn(body []ast.StmtNode) {
-	for i, s := range body {
-		switch s.(type) {
-		case *ast.Return, *ast.Raise, *ast.Break, *ast.Continue:
-			for _, s := range body[i+1:] {
-				c.unreached[s] = true
-			}
-			return
-		}
-	}
 }
 
 // afterFinal warns of statements that follow a call of final_answer.

@@ -78,7 +78,8 @@ var goTable = []struct {
 	{"nil, nil pointers", []int(nil), "v", "[]"},
 	{"nil, nil pointers", map[string]int(nil), "v", "{}"},
 	{"bool", true, "v", "True"},
-	{"all ints, *big.Int", uint8(7), "v", "7"},
+	{"all ints, big.Int, *big.Int", uint8(7), "v", "7"},
+	{"all ints, big.Int, *big.Int", *new(big.Int).Lsh(big.NewInt(1), 70), "v", "1180591620717411303424"},
 	{"float32, float64", 2.0, "v", "2"},
 	{"float32, float64", float32(2), "v", "2.0"},
 	{"float32, float64", math.Copysign(0, -1), "v", "-0.0"},
@@ -157,8 +158,11 @@ var pyTable = []struct {
 	{"dataclass, instance", "from dataclasses import dataclass\n@dataclass(slots=True)\nclass Q:\n    b: int\n    a: int = 5\nQ(1)", nil, `{"b":1,"a":5}`,
 		map[string]any{"b": int64(1), "a": int64(5)}},
 	{"enum member", "from enum import Enum\nclass C(Enum):\n    RED = 'r'\n[C.RED, {C.RED: 1}]", nil, `["r",{"r":1}]`, nil},
-	{"function, class", "{'f': [len]}", nil, `!output["f"][0] is a builtin_function_or_method`, nil},
-	{"function, class", "class K: pass\nK", nil, "!output is a type (K)", nil},
+	{"range, deque, array,", "import array, collections\n[range(2), collections.deque([1]), array.array('i', [3]), {4: 5}.keys()]", nil, "[[0,1],[1],[3],[4]]",
+		[]any{[]any{int64(0), int64(1)}, []any{int64(1)}, []any{int64(3)}, []any{int64(4)}}},
+	{"mappingproxy", "import types\n[types.MappingProxyType({'a': 1})]", nil, `[{"a":1}]`, []any{map[string]any{"a": int64(1)}}},
+	{"function, class", "{'f': [len]}", nil, `!output["f"][0] is of type builtin_function_or_method (len), which`, nil},
+	{"function, class", "class K: pass\nK", nil, "!output is of type type (K), which", nil},
 	{"a value in itself", "l = [1]; l.append({'l': l}); l", nil, `!output[1]["l"] contains itself`, nil},
 	{"a value in itself", "class N: pass\nn = N(); n.next = n; n", nil, `!output.next contains itself`, nil},
 }
@@ -182,7 +186,7 @@ func TestTables(t *testing.T) {
 			table = 0
 		case strings.HasPrefix(line, "Python  "):
 			table = 1
-		case table >= 0:
+		case table >= 0 && !strings.HasPrefix(line, " "): // not the rest of a row
 			rows[table] = append(rows[table], line)
 		}
 	}

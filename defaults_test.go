@@ -40,9 +40,19 @@ func TestModuleRules(t *testing.T) {
 			t.Errorf("with the reference's defaults, import %s: %v", top, err)
 		}
 	}
-	for name := range moduleRules {
-		if !tops[name] {
+	for name, rule := range moduleRules {
+		top, sub, deeper := strings.Cut(name, ".")
+		switch {
+		case !tops[top] || deeper && stdlib.Modules[name] == nil:
 			t.Errorf("there is no module %s", name)
+		case deeper && rule.in:
+			t.Errorf("%s is in because its package is", name)
+		case deeper: // out on each road
+			for _, code := range []string{"import " + name, "from " + top + " import " + sub, "from " + name + " import *", "import " + top + "\n" + name} {
+				if out, err := mustLocal(t).Run(context.Background(), code); err == nil {
+					t.Errorf("%s: %v", code, out.Repr)
+				}
+			}
 		}
 	}
 	if _, err := mustLocal(t).Run(context.Background(), "from __future__ import annotations\ndef f(x: Absent): pass\nimport __future__\n__future__.annotations"); err != nil {

@@ -74,11 +74,12 @@ type (
 	Delta   = convert.Delta
 	// Exact holds a value whose whole floats stay floats in Python.
 	Exact = convert.Exact
-	// Dict is a Python dict, in order.
+	// Dict is a Python dict, in order: Get, Set, At, All, Len, Map.
 	Dict = convert.Dict
-	// Set is a Python set or frozenset.
+	// Set is a Python set or frozenset: Elems, Frozen.
 	Set = convert.Set
-	// Object stands for a Python function, class, instance or iterator.
+	// Object stands for a Python function, class, instance or iterator: Call, CallKw,
+	// Attr, Attributes, Iter, Repr, Callable, Name, TypeName, Source.
 	Object = convert.Object
 	// Exception is a Python exception as a value.
 	Exception = convert.Exception
@@ -87,30 +88,22 @@ type (
 // NewDict returns an empty Dict.
 func NewDict() *Dict { return convert.NewDict() }
 
-// Driver opens sessions of a backend. Backends register one from init, so that
-// a program links only those that it imports.
-type Driver interface {
-	// Open starts a session. config is backend-specific text, such as a URL.
-	Open(ctx context.Context, config string) (Executor, error)
-}
-
 var drivers struct {
 	sync.RWMutex
-	m map[string]Driver
+	m map[string]func(ctx context.Context, config string) (Executor, error)
 }
 
-// Register makes a backend available under a name. It panics if the name is
-// taken.
-func Register(name string, d Driver) {
+// registerDriver makes a backend available under a name, see package backend.
+func registerDriver(name string, open func(ctx context.Context, config string) (Executor, error)) {
 	drivers.Lock()
 	defer drivers.Unlock()
 	if drivers.m == nil {
-		drivers.m = map[string]Driver{}
+		drivers.m = map[string]func(ctx context.Context, config string) (Executor, error){}
 	}
-	if _, dup := drivers.m[name]; dup || d == nil {
+	if _, dup := drivers.m[name]; dup || open == nil {
 		panic("garter: backend " + name + " is registered twice or nil")
 	}
-	drivers.m[name] = d
+	drivers.m[name] = open
 }
 
 // Drivers returns the names of the registered backends in alphabetical order.
@@ -129,21 +122,19 @@ func Drivers() []string {
 // config must be empty.
 func Open(ctx context.Context, name, config string) (Executor, error) {
 	drivers.RLock()
-	d := drivers.m[name]
+	open := drivers.m[name]
 	drivers.RUnlock()
-	if d == nil {
+	if open == nil {
 		return nil, fmt.Errorf("garter: unknown backend %q (forgotten import?); there are %v", name, Drivers())
 	}
-	return d.Open(ctx, config)
+	return open(ctx, config)
 }
 
-type localDriver struct{}
-
-func (localDriver) Open(ctx context.Context, config string) (Executor, error) {
+func openLocal(ctx context.Context, config string) (Executor, error) {
 	if config != "" {
 		return nil, fmt.Errorf("garter: the local backend takes no config, only options of NewLocal")
 	}
 	return NewLocal()
 }
 
-func init() { Register("local", localDriver{}) }
+func init() { registerDriver("local", openLocal) }

@@ -33,6 +33,10 @@ func (l *Local) fork() (*Local, error) {
 	n.s = s
 	s.hostVars, s.sent = old.hostVars, slices.Clone(old.sent)
 	s.th.StartRun()
+	s.forkFiles(old)
+	if s.tree != nil {
+		defer s.tree.EndAdopt()
+	}
 	c := object.NewCopier(old.th, s.th)
 	if !l.cfg.unsafeNames {
 		// The built-in names are shared by all sessions.

@@ -2,6 +2,7 @@ package garter
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"reflect"
@@ -64,7 +65,7 @@ type environment struct {
 var defaultEnv = sync.OnceValue(func() *environment { return newConfig(nil).newEnvironment() })
 
 func (c *config) environment() *environment {
-	if c.base == nil && c.imports == nil && !c.strict && !c.unsafeNames && c.files == nil && c.modules == nil {
+	if c.base == nil && c.imports == nil && !c.strict && !c.unsafeNames && c.files == nil && c.modules == nil && c.world == nil {
 		return defaultEnv()
 	}
 	return c.newEnvironment()
@@ -84,9 +85,15 @@ func (c *config) newEnvironment() *environment {
 			}
 		}
 	}
+	if c.world != nil {
+		patterns = append(patterns, worldImports...)
+	}
 	e := &environment{imports: imports.NewPolicy(patterns...)}
 	e.policy = c.evalPolicy(e.imports)
 	e.finder = &imports.Finder{Builtin: stdlib.Modules, Files: c.files, Host: map[string]imports.Loader{"builtins": builtinsModule(c.unsafeNames)}}
+	if c.world != nil {
+		e.finder.World = stdlib.World
+	}
 	for name, members := range c.modules {
 		e.finder.Host[name] = hostModule(name, members, c.isPackage(name))
 		for up := parent(name); up != ""; up = parent(up) {
@@ -226,8 +233,11 @@ func NewLocal(opts ...Option) (*Local, error) {
 	}
 	l.logs.SetLimit(cfg.printCap)
 	l.s = newSession(l)
-	if err := l.s.populate(context.Background()); err != nil {
+	if err := l.s.openFiles(); err != nil {
 		return nil, err
+	}
+	if err := l.s.populate(context.Background()); err != nil {
+		return nil, errors.Join(err, l.s.closeFiles())
 	}
 	return l, nil
 }
@@ -431,15 +441,19 @@ func (l *Local) Reset(ctx context.Context) error {
 	defer l.release()
 	sent := l.s.sent
 	s := newSession(l)
-	if err := s.populate(ctx); err != nil {
+	if err := s.openFiles(); err != nil {
 		return err
+	}
+	if err := s.populate(ctx); err != nil {
+		return errors.Join(err, s.closeFiles())
 	}
 	if err := s.addTools(ctx, sent); err != nil {
-		return err
+		return errors.Join(err, s.closeFiles())
 	}
+	old := l.s
 	l.s = s
 	l.logs.Reset()
-	return nil
+	return old.closeFiles()
 }
 
 // Capabilities tells what the local executor can do.
@@ -453,7 +467,9 @@ func (l *Local) Capabilities() Capabilities {
 // Close ends the session. A run that is under way is not waited for.
 func (l *Local) Close() error {
 	if l.state.Swap(stateClosed) == stateIdle {
+		err := l.s.closeFiles()
 		l.s = nil
+		return err
 	}
 	return nil
 }

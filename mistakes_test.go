@@ -267,13 +267,13 @@ func TestExplain(t *testing.T) {
 		{Error{Exception: "ValueError", Message: "invalid literal for int() with base 10: '12.5'", Line: 1}, "int(x)", "Hint: write int(float(text))"},
 		{Error{Exception: "ModuleNotFoundError", Message: "No module named 'requests'", Line: 1}, "import requests", "No module named 'requests'"},
 	} {
-		got := Explain(NewError(c.e, strings.Split(c.code, "\n")[c.e.Line-1], nil), c.code).Error()
+		got := explainElsewhere(makeError(c.e, strings.Split(c.code, "\n")[c.e.Line-1], nil), c.code).Error()
 		if !strings.HasSuffix(got, c.want) {
 			t.Errorf("%s\ngot  %s\nwant %s", c.code, got, c.want)
 		}
 	}
-	e := NewSyntaxError(Error{Exception: "SyntaxError", Message: "invalid syntax", Line: 1, Column: 2}, "i++")
-	if got := Explain(e, "i++").Error(); !strings.HasSuffix(got, "Hint: write i += 1") {
+	e := makeSyntaxError(Error{Exception: "SyntaxError", Message: "invalid syntax", Line: 1, Column: 2}, "i++")
+	if got := explainElsewhere(e, "i++").Error(); !strings.HasSuffix(got, "Hint: write i += 1") {
 		t.Error(got)
 	}
 }

@@ -10,7 +10,8 @@ import (
 // This file judges which embedded modules programs may import without being
 // authorised.
 
-// moduleRules says for each embedded module, by the name of its top package, why
+// moduleRules says for each embedded module, by the name of its top package, or by
+// its own where it is out although the package is in, why
 // programs may import it (in) or may not (out) unless WithImports says so. In
 // are the modules that only compute, or wait for what the session does itself;
 // out are those that reach the interpreter, run text as code, or speak of the
@@ -19,92 +20,125 @@ var moduleRules = map[string]struct {
 	in  bool
 	why string
 }{
-	"__future__":   {true, "names of features"},
-	"abc":          {true, "classes"},
-	"argparse":     {true, "reads texts that it is given"},
-	"array":        {true, "values"},
-	"ast":          {true, "parses text; nothing here runs a tree"},
-	"asyncio":      {true, "waits for the session's own tools and timers; no network, no processes"},
-	"base64":       {true, "text and bytes"},
-	"binascii":     {true, "text and bytes"},
-	"bisect":       {true, "lists"},
-	"calendar":     {true, "dates"},
-	"cmath":        {true, "numbers"},
-	"codecs":       {true, "text and bytes; open() is refused"},
-	"collections":  {true, "values"},
-	"colorsys":     {true, "numbers"},
-	"concurrent":   {true, "threads that take turns in the session"},
-	"configparser": {true, "reads texts"},
-	"contextlib":   {true, "with statements"},
-	"contextvars":  {true, "values"},
-	"copy":         {true, "values"},
-	"copyreg":      {false, "changes how objects are made from bytes"},
-	"csv":          {true, "reads and writes texts"},
-	"dataclasses":  {true, "classes"},
-	"datetime":     {true, "dates"},
-	"decimal":      {true, "numbers"},
-	"difflib":      {true, "texts"},
-	"doctest":      {false, "runs text as code"},
-	"enum":         {true, "classes"},
-	"errno":        {true, "names of numbers"},
-	"fnmatch":      {true, "texts"},
-	"fractions":    {true, "numbers"},
-	"functools":    {true, "functions"},
-	"getopt":       {true, "reads texts that it is given"},
-	"graphlib":     {true, "graphs"},
-	"gzip":         {true, "bytes; open() is refused"},
-	"hashlib":      {true, "bytes"},
-	"heapq":        {true, "lists"},
-	"hmac":         {true, "bytes"},
-	"html":         {true, "texts"},
-	"importlib":    {false, "imports by names that are computed"},
-	"inspect":      {false, "looks into functions and frames"},
-	"io":           {true, "streams in memory; open() is refused"},
-	"ipaddress":    {true, "numbers and texts"},
-	"itertools":    {true, "iterators"},
-	"json":         {true, "texts"},
-	"keyword":      {true, "texts"},
-	"linecache":    {false, "the sources of the session's programs"},
-	"locale":       {true, "knows the locale C only"},
-	"logging":      {true, "writes to the logs; files and sockets are refused"},
-	"math":         {true, "numbers"},
-	"numbers":      {true, "classes"},
-	"operator":     {true, "functions"},
-	"os":           {false, "speaks of the machine, although it reaches nothing of it"},
-	"pathlib":      {false, "speaks of files, although it reaches none"},
-	"pickle":       {false, "makes objects that bytes name"},
-	"platform":     {false, "speaks of the machine"},
-	"posixpath":    {false, "is os.path"},
-	"pprint":       {true, "texts"},
-	"queue":        {true, "values between threads that take turns"},
-	"random":       {true, "numbers"},
-	"re":           {true, "texts, in linear time or metered"},
-	"reprlib":      {true, "texts"},
-	"sched":        {true, "waits for timers"},
-	"secrets":      {true, "random numbers"},
-	"shlex":        {true, "texts"},
-	"stat":         {true, "numbers"},
-	"statistics":   {true, "numbers"},
-	"string":       {true, "texts"},
-	"struct":       {true, "bytes"},
-	"sys":          {false, "reaches the interpreter: modules, frames, its limits"},
-	"textwrap":     {true, "texts"},
-	"threading":    {true, "threads that take turns in the session"},
-	"time":         {true, "the clock and sleep, which the time limit counts"},
-	"timeit":       {false, "runs text as code"},
-	"tomllib":      {true, "reads texts"},
-	"traceback":    {true, "texts of exceptions; frames stay refused"},
-	"types":        {true, "classes; code objects cannot be had"},
-	"typing":       {true, "annotations"},
-	"unicodedata":  {true, "texts"},
-	"unittest":     {false, "replaces names in modules (mock.patch) and loads tests by name"},
-	"urllib":       {true, "parse only: texts"},
-	"uuid":         {true, "numbers"},
-	"warnings":     {true, "writes to the logs"},
-	"weakref":      {true, "values"},
-	"xml":          {true, "reads and writes texts; entities are not expanded"},
-	"zlib":         {true, "bytes"},
-	"zoneinfo":     {true, "dates; the database is embedded"},
+	"__future__":      {true, "names of features"},
+	"abc":             {true, "classes"},
+	"argparse":        {true, "reads texts that it is given"},
+	"array":           {true, "values"},
+	"ast":             {true, "parses text; nothing here runs a tree"},
+	"asyncio":         {true, "waits for the session's own tools and timers; no network, no processes"},
+	"atexit":          {false, "calls functions when the program has ended"},
+	"base64":          {true, "text and bytes"},
+	"binascii":        {true, "text and bytes"},
+	"bisect":          {true, "lists"},
+	"calendar":        {true, "dates"},
+	"cmath":           {true, "numbers"},
+	"cmd":             {false, "reads commands from the input"},
+	"code":            {false, "runs text as code"},
+	"codecs":          {true, "text and bytes; open() is refused"},
+	"codeop":          {false, "makes code of text"},
+	"collections":     {true, "values"},
+	"colorsys":        {true, "numbers"},
+	"concurrent":      {true, "threads that take turns in the session"},
+	"configparser":    {true, "reads texts"},
+	"contextlib":      {true, "with statements"},
+	"contextvars":     {true, "values"},
+	"copy":            {true, "values"},
+	"copyreg":         {false, "changes how objects are made from bytes"},
+	"csv":             {true, "reads and writes texts"},
+	"dataclasses":     {true, "classes"},
+	"datetime":        {true, "dates"},
+	"decimal":         {true, "numbers"},
+	"difflib":         {true, "texts"},
+	"doctest":         {false, "runs text as code"},
+	"email":           {true, "texts and bytes; nothing is sent"},
+	"enum":            {true, "classes"},
+	"errno":           {true, "names of numbers"},
+	"faulthandler":    {false, "speaks of the machine"},
+	"fnmatch":         {true, "texts"},
+	"fractions":       {true, "numbers"},
+	"functools":       {true, "functions"},
+	"gc":              {true, "switches that change nothing; it lists no objects"},
+	"getopt":          {true, "reads texts that it is given"},
+	"getpass":         {false, "asks for passwords"},
+	"gettext":         {true, "texts; catalogues are read with open()"},
+	"graphlib":        {true, "graphs"},
+	"gzip":            {true, "bytes; open() is refused"},
+	"hashlib":         {true, "bytes"},
+	"heapq":           {true, "lists"},
+	"hmac":            {true, "bytes"},
+	"html":            {true, "texts"},
+	"http":            {true, "names, texts and cookies"},
+	"http.client":     {false, "speaks of the network, although it reaches none"},
+	"importlib":       {false, "imports by names that are computed"},
+	"inspect":         {false, "looks into functions and frames"},
+	"io":              {true, "streams in memory; open() is refused"},
+	"ipaddress":       {true, "numbers and texts"},
+	"itertools":       {true, "iterators"},
+	"json":            {true, "texts"},
+	"keyword":         {true, "texts"},
+	"linecache":       {false, "the sources of the session's programs"},
+	"locale":          {true, "knows the locale C only"},
+	"logging":         {true, "writes to the logs; files and sockets are refused"},
+	"math":            {true, "numbers"},
+	"multiprocessing": {false, "speaks of processes, although it starts none"},
+	"netrc":           {false, "reads files of passwords"},
+	"numbers":         {true, "classes"},
+	"operator":        {true, "functions"},
+	"optparse":        {true, "reads texts that it is given"},
+	"os":              {false, "speaks of the machine, although it reaches nothing of it"},
+	"pathlib":         {false, "speaks of files, although it reaches none"},
+	"pickle":          {false, "makes objects that bytes name"},
+	"platform":        {false, "speaks of the machine"},
+	"posixpath":       {false, "is os.path"},
+	"pprint":          {true, "texts"},
+	"queue":           {true, "values between threads that take turns"},
+	"quopri":          {true, "bytes"},
+	"random":          {true, "numbers"},
+	"re":              {true, "texts, in linear time or metered"},
+	"readline":        {false, "speaks of a terminal"},
+	"reprlib":         {true, "texts"},
+	"resource":        {false, "speaks of the machine"},
+	"sched":           {true, "waits for timers"},
+	"secrets":         {true, "random numbers"},
+	"select":          {false, "speaks of files and sockets, although it reaches none"},
+	"selectors":       {false, "speaks of files and sockets, although it reaches none"},
+	"shlex":           {true, "texts"},
+	"signal":          {false, "speaks of the machine, although no signal comes"},
+	"site":            {false, "changes where modules are found"},
+	"smtplib":         {false, "speaks of the network, although it reaches nothing of it"},
+	"socket":          {false, "speaks of the network, although it reaches nothing of it"},
+	"socketserver":    {false, "speaks of the network, although it reaches nothing of it"},
+	"ssl":             {false, "speaks of the network, although it reaches nothing of it"},
+	"stat":            {true, "numbers"},
+	"statistics":      {true, "numbers"},
+	"string":          {true, "texts"},
+	"stringprep":      {true, "texts"},
+	"struct":          {true, "bytes"},
+	"subprocess":      {false, "speaks of processes, although it starts none"},
+	"sys":             {false, "reaches the interpreter: modules, frames, its limits"},
+	"sysconfig":       {false, "speaks of the machine"},
+	"textwrap":        {true, "texts"},
+	"threading":       {true, "threads that take turns in the session"},
+	"time":            {true, "the clock and sleep, which the time limit counts"},
+	"timeit":          {false, "runs text as code"},
+	"token":           {true, "numbers"},
+	"tokenize":        {true, "texts; open() is refused where the built-in one is"},
+	"tomllib":         {true, "reads texts"},
+	"traceback":       {true, "texts of exceptions; frames stay refused"},
+	"tracemalloc":     {false, "speaks of the interpreter's memory"},
+	"types":           {true, "classes; code objects cannot be had"},
+	"typing":          {true, "annotations"},
+	"unicodedata":     {true, "texts"},
+	"unittest":        {false, "replaces names in modules (mock.patch) and loads tests by name"},
+	"urllib":          {true, "texts"},
+	"urllib.request":  {false, "speaks of the network, although it reaches none"},
+	"uuid":            {true, "numbers"},
+	"warnings":        {true, "writes to the logs"},
+	"weakref":         {true, "values"},
+	"webbrowser":      {false, "speaks of browsers, although it opens none"},
+	"xml":             {true, "reads and writes texts; entities are not expanded"},
+	"zlib":            {true, "bytes"},
+	"zoneinfo":        {true, "dates; the database is embedded"},
 }
 
 // referenceImports are what the reference executor allows by default, with what
@@ -116,19 +150,27 @@ var referenceImports = []string{
 
 // defaultImports are the patterns of the modules that are in.
 var defaultImports = func() []string {
-	packages := map[string]bool{}
+	packages := map[string][]string{}
 	for name := range stdlib.Modules {
 		if top, _, sub := strings.Cut(name, "."); sub {
-			packages[top] = true
+			packages[top] = append(packages[top], name)
 		}
+	}
+	refused := func(name string) bool {
+		rule, ok := moduleRules[name]
+		return ok && !rule.in
 	}
 	var out []string
 	for name, rule := range moduleRules {
-		if rule.in && name != "__future__" {
-			if packages[name] && name != "asyncio" { // whose modules lead to each other
-				name += ".*"
-			}
+		modules := packages[name]
+		switch {
+		case !rule.in || name == "__future__":
+		case modules == nil || name == "asyncio": // whose modules lead to each other
 			out = append(out, name)
+		case slices.ContainsFunc(modules, refused):
+			out = append(append(out, name), slices.DeleteFunc(modules, refused)...)
+		default:
+			out = append(out, name+".*")
 		}
 	}
 	slices.Sort(out)

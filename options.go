@@ -7,6 +7,7 @@ import (
 	"maps"
 	"time"
 
+	"github.com/garterpy/garter/files"
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/tools"
 )
@@ -60,6 +61,7 @@ type config struct {
 	filename    string
 	files       fs.FS
 	modules     map[string]map[string]any
+	world       []files.Option // nil for no file system
 	hook        convert.Hook
 	err         error
 }
@@ -211,6 +213,17 @@ func WithFilename(name string) Option { return func(c *config) { c.filename = na
 // a.b is a/b.py or a/b/__init__.py. The import policy holds for them and in
 // them.
 func WithModuleFiles(files fs.FS) Option { return func(c *config) { c.files = files } }
+
+// WithFiles gives the session a file system: a tree in memory with what the
+// options of package files mount in it. Programs then have open, os, pathlib,
+// shutil and the like for that tree, and nothing else; [Local.Files] is the same
+// tree for the host. Each session has its own changes; Reset begins anew, and
+// Fork takes them along. Without this option there are no files.
+//
+//	garter.WithFiles(files.Folder("/data", "./data", files.ReadOnly), files.WorkingDir("/data"))
+func WithFiles(opts ...files.Option) Option {
+	return func(c *config) { c.world = append(append([]files.Option{}, c.world...), opts...) }
+}
 
 // WithModule adds a module made in Go, of values and functions by name. It is
 // authorised by being given.

@@ -38,19 +38,24 @@ func (o *CodeOutput) Decode(v any) error { return convert.Decode(o.Output, v) }
 func (o *CodeOutput) JSON() ([]byte, error) { return convert.AppendJSON(nil, o.Output, "output") }
 
 // MarshalJSON writes the names that the reference's users know: output,
-// output_repr, logs, is_final_answer and usage.
+// output_repr, logs, is_final_answer and usage. Where the output has no JSON, such as
+// NaN or a function, output is null and output_error says what is in the way and where;
+// output_repr shows the value. So a service always has an answer; who must not take
+// null for the value asks for output_error, or calls JSON.
 func (o CodeOutput) MarshalJSON() ([]byte, error) {
 	out, err := o.JSON()
+	why := ""
 	if err != nil {
-		return nil, err
+		out, why = json.RawMessage("null"), err.Error()
 	}
 	return json.Marshal(struct {
 		Output json.RawMessage `json:"output"`
+		Why    string          `json:"output_error,omitempty"`
 		Repr   string          `json:"output_repr"`
 		Logs   string          `json:"logs"`
 		Final  bool            `json:"is_final_answer"`
 		Usage  Usage           `json:"usage"`
-	}{out, o.Repr, o.Logs, o.IsFinalAnswer, o.Usage})
+	}{out, why, o.Repr, o.Logs, o.IsFinalAnswer, o.Usage})
 }
 
 // Usage is what a run took.

@@ -7,6 +7,7 @@ import (
 	"github.com/garterpy/garter/builtins"
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/imports"
+	pyio "github.com/garterpy/garter/imports/stdlib/io"
 	"github.com/garterpy/garter/object"
 )
 
@@ -83,11 +84,14 @@ func refusedText(name string) string {
 }
 
 // baseBuiltins is the namespace of built-in names that sessions share: sealed.
-var baseBuiltins = sync.OnceValue(func() *object.Dict { return newBuiltins(false) })
+var baseBuiltins = sync.OnceValue(func() *object.Dict { return newBuiltins(false, false) })
+
+// fileBuiltins are baseBuiltins with open.
+var fileBuiltins = sync.OnceValue(func() *object.Dict { return newBuiltins(false, true) })
 
 // newBuiltins returns a namespace of built-in names that may be shared: all its
 // texts know their lengths and hashes.
-func newBuiltins(all bool) *object.Dict {
+func newBuiltins(all, files bool) *object.Dict {
 	th := object.NewThread()
 	th.StartRun()
 	d := builtins.New(th)
@@ -108,6 +112,9 @@ func newBuiltins(all bool) *object.Dict {
 			})))
 		}
 	}
+	if files {
+		d.SetStr(th, object.Intern("open"), object.Obj(pyio.OpenBuiltin))
+	}
 	for _, e := range d.Entries() {
 		if s, ok := e.Val.R.(*object.Str); ok {
 			s.Len()
@@ -117,6 +124,9 @@ func newBuiltins(all bool) *object.Dict {
 	if !all {
 		addReferenceFunctions(th, d)
 		for name := range dangerousFunctions {
+			if files && name == "open" {
+				continue
+			}
 			d.DeleteStr(th, object.Intern(name))
 		}
 		d.Seal()

@@ -41,9 +41,6 @@ func compile(code, filename string, stop func() bool) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	if m, ok := ep.Mod.(*ast.Module); ok && ep.Table.Module.Coroutine && len(m.Body) > 0 {
-		m.Body = returnLast(m.Body)
-	}
 	p := &Program{p: ep, code: code}
 	if cached {
 		programs.PutAgain(code, p, ep.Bytes())

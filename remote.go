@@ -15,10 +15,10 @@ import (
 // died or had to be restarted. The session goes on working.
 var ErrStateLost = errors.New("garter: the session's state was lost")
 
-// NewError returns e as the error of a program that failed while statement, the
+// makeError returns e as the error of a program that failed while statement, the
 // top-level statement that ran, was executed: Error() gives the reference's
 // text. cause is the Go error behind it, or nil.
-func NewError(e Error, statement string, cause error) *Error {
+func makeError(e Error, statement string, cause error) *Error {
 	due := e.Exception
 	if e.Message != "" {
 		due += ": " + e.Message
@@ -28,9 +28,9 @@ func NewError(e Error, statement string, cause error) *Error {
 	return &e
 }
 
-// NewSyntaxError returns e as the error of a program that could not be parsed.
+// makeSyntaxError returns e as the error of a program that could not be parsed.
 // text is the line of the code; e.Column points into it.
-func NewSyntaxError(e Error, text string) *Error {
+func makeSyntaxError(e Error, text string) *Error {
 	line := strings.TrimRight(text, "\r\n")
 	indent := max(e.Column-1, 0)
 	if len(line) > 200 {
@@ -40,10 +40,10 @@ func NewSyntaxError(e Error, text string) *Error {
 	return &e
 }
 
-// Explain gives the error of a program that ran elsewhere what the local executor
+// explainElsewhere gives the error of a program that ran elsewhere what the local executor
 // says besides: the failing line and, as far as the text alone tells it, a hint.
 // Other errors stay as they are.
-func Explain(err error, code string) error {
+func explainElsewhere(err error, code string) error {
 	e, ok := err.(*Error)
 	if !ok {
 		return err
@@ -71,9 +71,9 @@ func Explain(err error, code string) error {
 
 var syntaxClasses = map[string]struct{}{"SyntaxError": {}, "IndentationError": {}, "TabError": {}}
 
-// NewTimeoutError returns the error of a run that exceeded limit. note says what
+// makeTimeoutError returns the error of a run that exceeded limit. note says what
 // became of the session, or is "".
-func NewTimeoutError(limit time.Duration, note string) *ExecutionTimeoutError {
+func makeTimeoutError(limit time.Duration, note string) *ExecutionTimeoutError {
 	e := timeoutError(limit, 0)
 	if note != "" {
 		e.msg += "; " + note
@@ -81,8 +81,8 @@ func NewTimeoutError(limit time.Duration, note string) *ExecutionTimeoutError {
 	return e
 }
 
-// NewHostCallLimitError returns the error of a run that called more than limit
+// makeHostCallLimitError returns the error of a run that called more than limit
 // tools.
-func NewHostCallLimitError(limit int) *HostCallLimitError {
+func makeHostCallLimitError(limit int) *HostCallLimitError {
 	return &HostCallLimitError{stoppedAt{fmt.Sprintf("Reached the max number of tool calls of %d", limit), 0}, limit}
 }

@@ -335,7 +335,11 @@ func init() {
 			return step(th, self, "send", v)
 		}),
 		object.MRaw("throw", "", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
-			return step(th, args[0], "throw", append([]object.Value(nil), args[1:]...)...)
+			given, ok := th.CopyValues(args[1:])
+			if !ok {
+				return object.Value{}
+			}
+			return step(th, args[0], "throw", given...)
 		}),
 		object.M0("close", func(th *object.Thread, self object.Value) object.Value {
 			return step(th, self, "close")

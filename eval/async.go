@@ -374,7 +374,9 @@ func (s *agenStep) step(th *Thread, v Value, exc *object.Exception) Value {
 		}
 		return th.RaiseArgs(object.StopAsyncIterationType)
 	}
-	g.agClosed = true
+	if c := th.Exc.Cls; c.IsSubtype(object.StopAsyncIterationType) || c.IsSubtype(object.GeneratorExitType) {
+		g.agClosed = true
+	}
 	if s.closing && th.Catch(object.StopAsyncIterationType, object.GeneratorExitType) {
 		return raiseStopIteration(th, object.None)
 	}

@@ -426,7 +426,7 @@ func (n *callNode) construct(f *Frame, t *object.Type, init Value) Value {
 			}
 			return f.fail(n.pos)
 		}
-		if !th.Alloc(object.InstanceBytes(t)) {
+		if !th.AllocInstance(t, 0) {
 			return f.fail(n.pos)
 		}
 		return Value{R: object.NewInstance(t)}
@@ -444,7 +444,7 @@ func (n *callNode) construct(f *Frame, t *object.Type, init Value) Value {
 		th.Release(mark)
 		return v
 	}
-	if !th.Alloc(object.InstanceBytes(t)) {
+	if !th.AllocInstance(t, 0) {
 		return f.fail(n.pos)
 	}
 	// The arguments are evaluated before the instance exists, but nobody can

@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/object"
 )
@@ -300,7 +302,7 @@ func (n *fullCall) short(f *Frame, fv Value, fn *Function, self Value) (v Value,
 
 // construct is short for a class whose instances are plain.
 func (n *fullCall) construct(f *Frame, t *object.Type, init *Function) (v Value, ok bool) {
-	if !f.th.Alloc(object.InstanceBytes(t)) {
+	if !f.th.AllocInstance(t, 0) {
 		return f.fail(n.pos), true
 	}
 	self := Value{R: object.NewInstance(t)}
@@ -436,30 +438,56 @@ func blame(th *Thread, fv Value, format string, args ...any) {
 	}
 }
 
+// manyKeywords: so many are not compared one by one.
+const manyKeywords = 16
+
 // mergeKeywords appends what **v gives in a call of fv to in.kws, where those
 // of this call begin at mark. What it asks the mapping for may make calls with
 // keywords of its own.
 func (in *Interp) mergeKeywords(v, fv Value, mark int) bool {
 	th := in.th
+	// The keys of a dict differ, so that only the keywords before it can be met
+	// again; many are looked for in a set.
+	before := len(in.kws) - mark
+	var seen map[string]bool
 	add := func(key, val Value) bool {
 		s, ok := object.AsStr(key)
 		if !ok {
-			if !object.IsCallable(fv) || refusesKeywords(fv) {
-				s = sNoName // the call fails for another reason
-			} else {
-				th.Raise(object.TypeErrorType, "keywords must be strings")
-				return false
+			k := object.OddKeyword(val)
+			if !object.TakesOddNames(fv) {
+				return object.CheckNames(th, []object.KW{k})
 			}
+			in.kws = append(in.kws, k)
+			return th.Charge(1)
 		}
 		kw := in.kws[mark:]
-		for _, k := range kw {
-			if k.Name == s.S && s != sNoName {
-				blame(th, fv, "%s got multiple values for keyword argument '%s'", s.S)
+		if before >= 0 {
+			kw = kw[:before]
+		}
+		if len(kw) > manyKeywords && seen == nil {
+			if !th.Charge(len(kw)) || !th.Alloc(32*int64(len(kw))) {
 				return false
 			}
+			seen = make(map[string]bool, len(kw))
+			for _, k := range kw {
+				seen[k.Name] = true
+			}
+		}
+		if seen[s.S] || seen == nil && slices.ContainsFunc(kw, func(k object.KW) bool { return k.Name == s.S }) {
+			blame(th, fv, "%s got multiple values for keyword argument '%s'", s.S)
+			return false
+		}
+		if seen != nil && before < 0 {
+			if !th.Alloc(32) {
+				return false
+			}
+			seen[s.S] = true
+		}
+		if !th.Charge(2) || len(in.kws) == cap(in.kws) && !th.Alloc(48*int64(cap(in.kws))) {
+			return false
 		}
 		in.kws = append(in.kws, object.KW{Name: s.S, Val: val, Key: s})
-		return th.Charge(1 + len(kw)/8)
+		return true
 	}
 	if d, ok := v.R.(*object.Dict); ok && d.Ext == nil {
 		for _, e := range d.Entries() {
@@ -469,6 +497,7 @@ func (in *Interp) mergeKeywords(v, fv Value, mark int) bool {
 		}
 		return true
 	}
+	before = -1 // a mapping may give a key twice
 	keys := object.GetAttrOpt(th, v, sKeys)
 	if !keys.Ok() {
 		if th.Exc == nil {
@@ -486,16 +515,4 @@ func (in *Interp) mergeKeywords(v, fv Value, mark int) bool {
 	})
 }
 
-// refusesKeywords reports whether what is called is a slot, which takes no
-// keyword arguments whatever their names.
-func refusesKeywords(fv Value) bool {
-	switch x := fv.R.(type) {
-	case *object.Builtin:
-		return x.RefusesKeywords()
-	case *object.BoundMethod:
-		return refusesKeywords(x.Func)
-	}
-	return false
-}
-
-var sKeys, sNoName = object.Intern("keys"), object.Intern("")
+var sKeys = object.Intern("keys")

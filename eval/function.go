@@ -251,6 +251,9 @@ func (fn *Function) bind(f *Frame, args []Value, kw []object.KW) bool {
 	if n := len(kw) * len(c.params); n > 64 && !f.in.th.Charge(n/8) {
 		return false
 	}
+	if !object.CheckNames(f.th, kw) {
+		return false
+	}
 next:
 	for i := range kw {
 		k := &kw[i]

@@ -137,8 +137,31 @@ func (l *lowerer) seqOf(stmts []Stmt, pos *ast.Position) Stmt {
 	return &genSeq{stmts: stmts, cost: 1, st: l.state(), pos: pos}
 }
 
-// genStmt lowers a statement that may be suspended.
+// genStmt lowers a statement that may be suspended. In a program that awaits at its
+// top level it keeps the value of the statement as stmt does.
 func (l *lowerer) genStmt(s ast.StmtNode) []Stmt {
+	if !l.record {
+		return l.genPlain(s)
+	}
+	switch s.(type) {
+	case *ast.If, *ast.For, *ast.AsyncFor, *ast.While, *ast.Try, *ast.TryStar, *ast.With, *ast.AsyncWith, *ast.Match:
+		l.nested++
+		lowered := l.genPlain(s)
+		l.nested--
+		if l.nested == 0 {
+			return append([]Stmt{&recordNone{passStmt{}}}, lowered...)
+		}
+		return lowered
+	case *ast.Assert:
+		if l.nested == 0 {
+			return append(l.genPlain(s), &recordNone{passStmt{}})
+		}
+	}
+	return l.genPlain(s)
+}
+
+// genPlain is genStmt without the keeping of values by compound statements.
+func (l *lowerer) genPlain(s ast.StmtNode) []Stmt {
 	if !l.step() {
 		return nil
 	}
@@ -146,6 +169,10 @@ func (l *lowerer) genStmt(s ast.StmtNode) []Stmt {
 	pos := s.Pos()
 	switch n := s.(type) {
 	case *ast.Expr:
+		if l.record {
+			pre, v := l.hoist(n.Value)
+			return append(pre, &recordStmt{l.expr(v), l.nested > 0})
+		}
 		switch y := n.Value.(type) {
 		case *ast.Yield:
 			pre, v := l.hoistOpt(y.Value)
@@ -192,7 +219,12 @@ func (l *lowerer) genStmt(s ast.StmtNode) []Stmt {
 			pre = append(pre, p...)
 			r := l.temp()
 			pre = append(pre, &augName{binOps[n.Op], &tempNode{t}, &tempTarget{r}, l.expr(v), pos})
-			return append(pre, &assignStmt{l.target(target), &tempNode{r}})
+			var sum Expr = &tempNode{r}
+			if l.record {
+				_, isName := target.(*ast.Name)
+				sum = &teeExpr{sum, isName && l.nested > 0}
+			}
+			return append(pre, &assignStmt{l.target(target), sum})
 		}
 		c.Target = target
 		return append(pre, l.stmt(&c))

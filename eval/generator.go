@@ -271,6 +271,10 @@ func (f *Frame) resumeBody() Ctl {
 
 // ended finishes the generator, whose body ended with c.
 func (g *Generator) ended(th *Thread, f *Frame, c Ctl) Value {
+	last := f.last
+	if last.R != nil { // of a program that awaits at its top level
+		f.last = Value{}
+	}
 	if c == ctlRaise {
 		f.traceback()
 		g.frame = nil
@@ -281,6 +285,8 @@ func (g *Generator) ended(th *Thread, f *Frame, c Ctl) Value {
 	g.result = object.None
 	if c == ctlReturn {
 		g.result = f.ret
+	} else if last.R != nil {
+		g.result = last
 	}
 	g.frame = nil
 	g.drop(f)

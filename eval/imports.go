@@ -319,6 +319,11 @@ func importAttr(th *Thread, m Value, name string, own bool) Value {
 	if pm, ok := m.R.(*object.Module); ok && pm.Dict.GetStr(sPath).Ok() {
 		v = load(th, full)
 		if v.R != nil {
+			// What names a module needs the right to it, as for "import pkg.name"; asked
+			// afterwards, so that a name that is none is a missing name.
+			if !own && !checkImport(th, full, true) {
+				return Value{}
+			}
 			return v
 		}
 		// Only that this very module is missing makes it a missing name.

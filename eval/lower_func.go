@@ -16,6 +16,25 @@ func (l *lowerer) newCode(b *scope.Block, node ast.Node) *Code {
 }
 
 func newCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
+	if prog.natives == nil {
+		return makeCode(th, prog, b, node)
+	}
+	made, ok := prog.codes.Load(b)
+	if !ok {
+		// What is in the lists, and the docstring, never changes.
+		c := makeCode(th, prog, b, node)
+		if doc, ok := c.doc.R.(*object.Str); ok {
+			doc.Len()
+			doc.Hash32()
+		}
+		made, _ = prog.codes.LoadOrStore(b, c)
+	}
+	c := *made.(*Code)
+	return &c
+}
+
+// makeCode is newCode without what is known of an embedded module.
+func makeCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
 	c := &Code{prog: prog, block: b, node: node, Name: b.Name, Qualname: b.Qualname, displayName: b.Name,
 		varargs: -1, varkw: -1, classCell: -1, classDict: -1, nslots: b.NumSlots, doc: object.None, firstLine: 1}
 	if p := node.Pos(); p != nil {
@@ -58,15 +77,15 @@ func newCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
 	}
 	if args != nil {
 		for _, a := range args.Posonlyargs {
-			c.params = append(c.params, th.Intern(b.Mangled(a.Arg)))
+			c.params = append(c.params, prog.name(th, b.Mangled(a.Arg)))
 		}
 		c.nPosOnly = len(c.params)
 		for _, a := range args.Args {
-			c.params = append(c.params, th.Intern(b.Mangled(a.Arg)))
+			c.params = append(c.params, prog.name(th, b.Mangled(a.Arg)))
 		}
 		c.nPos = len(c.params)
 		for _, a := range args.Kwonlyargs {
-			c.params = append(c.params, th.Intern(b.Mangled(a.Arg)))
+			c.params = append(c.params, prog.name(th, b.Mangled(a.Arg)))
 		}
 		c.nKwOnly = len(args.Kwonlyargs)
 		n := len(c.params)

@@ -18,6 +18,9 @@ func (in *Interp) measure(th *Thread) int64 {
 		f.traverse(add)
 		size += f.bytes()
 	}
+	if th.Files != nil {
+		size += th.Files.Bytes()
+	}
 	return size + object.MeasureHeap(th, roots...)
 }
 

@@ -562,7 +562,13 @@ func (t *unpackTarget) Set(f *Frame, v Value) bool {
 					}
 					return true
 				}
-				items = append([]Value(nil), x.Items...)
+				if len(x.Items) == n {
+					var ok bool
+					if items, ok = f.th.CopyValues(x.Items); !ok {
+						f.fail(t.pos)
+						return false
+					}
+				}
 			}
 		}
 		if items != nil && len(items) == n {
@@ -665,7 +671,11 @@ func (t *unpackTarget) collect(f *Frame, v Value) ([]Value, bool) {
 		return nil, false
 	}
 	cut := len(rest.Items) - after
-	items = append(items, Value{R: object.NewList(append([]Value(nil), rest.Items[:cut]...))})
+	starred := th.CopyList(rest.Items[:cut])
+	if !starred.Ok() {
+		return nil, false
+	}
+	items = append(items, starred)
 	return append(items, rest.Items[cut:]...), true
 }
 

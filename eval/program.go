@@ -32,6 +32,11 @@ type Program struct {
 	// tree, and the lowered nodes, count as its memory.
 	own   bool
 	nodes int // lowered, where own
+	// plans are what was found out about the codes of an embedded module, by the
+	// node of each; see plan.go.
+	plans sync.Map
+	// codes are the codes of its blocks as they are before they are lowered.
+	codes sync.Map
 }
 
 // Mode tells what kind of text a program is.

@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"maps"
+
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval/scope"
 	"github.com/garterpy/garter/object"
@@ -58,6 +60,11 @@ func (l *lowerer) findRowVars() {
 func (l *lowerer) rowVar(slot int) {
 	if l.rowVars == nil {
 		l.rowVars = map[int]bool{}
+	} else if l.shared {
+		if l.rowVars[slot] {
+			return
+		}
+		l.rowVars = maps.Clone(l.rowVars)
 	}
 	l.rowVars[slot] = true
 }

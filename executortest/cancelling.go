@@ -71,14 +71,14 @@ func Cancelling(t *testing.T, ex garter.Executor, n int, seed uint64) {
 		}
 	}
 	let := int64(0)
-	swallow := false
+	var swallow atomic.Bool // a tool may return after its run
 	type none struct{}
 	err := ex.SendTools(context.Background(),
 		tools.New("work", "", func(ctx context.Context, _ none) (int, error) {
 			enter(ctx)
 			select {
 			case <-ctx.Done():
-				if swallow {
+				if swallow.Load() {
 					return 1, nil // as if nothing were
 				}
 				return 0, ctx.Err()
@@ -96,7 +96,7 @@ func Cancelling(t *testing.T, ex garter.Executor, n int, seed uint64) {
 	want := errors.New("enough")
 	begun := 0
 	for i := range n {
-		swallow = i%2 == 0
+		swallow.Store(i%2 == 0)
 		ctx, cancel := context.WithCancelCause(context.Background())
 		returned.Store(false)
 		let += before.Swap(0)

@@ -76,6 +76,9 @@ func attackSession(a *Attack) (*garter.Local, error) {
 	if a.Open {
 		opts = append(opts, garter.WithAllBuiltins())
 	}
+	if a.Files {
+		opts = append(opts, garter.WithFiles())
+	}
 	return garter.NewLocal(opts...)
 }
 

@@ -32,6 +32,8 @@ type Attack struct {
 	// Open gives the program all built-in functions and lifts the attribute
 	// policy.
 	Open bool
+	// Files gives it a file system in memory.
+	Files bool
 	// RSS is what the process may take, in bytes.
 	RSS int64
 	// Late is how much later than Timeout the end may come.
@@ -47,7 +49,7 @@ var attackFiles embed.FS
 //	=== name; option=value; …
 //
 // in which the options are ops, iterations, timeout, memory (MiB), rss (MiB),
-// late, depth, stack (MiB), open and, last since it may contain semicolons, want, a regular
+// late, depth, stack (MiB), open, files and, last since it may contain semicolons, want, a regular
 // expression.
 func Attacks() ([]Attack, error) {
 	names, err := fs.Glob(attackFiles, "testdata/attacks/*.txt")
@@ -93,7 +95,7 @@ func parseAttack(head string) (Attack, error) {
 		key, value, _ := strings.Cut(f, "=")
 		var n int64
 		var err error
-		if key != "open" {
+		if key != "open" && key != "files" {
 			if key == "timeout" || key == "late" {
 				var d time.Duration
 				d, err = time.ParseDuration(value)
@@ -124,6 +126,8 @@ func parseAttack(head string) (Attack, error) {
 			a.Depth = int(n)
 		case "open":
 			a.Open = true
+		case "files":
+			a.Files = true
 		default:
 			return a, fmt.Errorf("unknown option %q", key)
 		}

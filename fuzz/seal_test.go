@@ -15,6 +15,7 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/fuzz/seal"
+	"github.com/garterpy/garter/object"
 )
 
 // caches are what may change though sessions share it.
@@ -255,12 +256,21 @@ func TestSeal(t *testing.T) {
 			}})
 		}
 	}
-	// What is made at its first use is made now.
+	// What is made at its first use is made now. Classes are made ready by their
+	// first user, and which programs come to one before a limit ends them is a matter
+	// of the machine's load: nothing is left to it.
+	for _, t := range object.BuiltinTypes() {
+		t.Ready()
+	}
+	classes := len(object.BuiltinTypes())
 	for _, w := range all {
 		w.run()
 	}
+	if n := len(object.BuiltinTypes()); n != classes {
+		t.Errorf("%d built-in classes were declared by running programs", n-classes)
+	}
 	before := seal.Take(caches)
-	t.Logf("%d variables, %d things", seal.Roots(), before.Len())
+	t.Logf("%d variables, %d things, %d programs", seal.Roots(), before.Len(), len(all))
 	const group = 25
 	for i := 0; i < len(all); i += group {
 		some := all[i:min(i+group, len(all))]

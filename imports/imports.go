@@ -29,6 +29,18 @@ func Source(name, src string, pkg bool) Loader {
 	}
 }
 
+// WithFiles is a Loader for a module in Python source that goes on with more where
+// the session has a file system.
+func WithFiles(name, src, more string) Loader {
+	alone, whole := Source(name, src, false), Source(name, src+more, false)
+	return func(th *object.Thread) object.Value {
+		if th.Files == nil {
+			return alone(th)
+		}
+		return whole(th)
+	}
+}
+
 // File is a Loader like Source whose text is the file path of files, which is
 // part of the program: it is read when the module is first imported, so that a
 // program that never does holds no copy of it.
@@ -59,6 +71,8 @@ func Go(f func(th *object.Thread) *object.Module) Loader {
 type Finder struct {
 	// Builtin are the embedded modules by full name.
 	Builtin map[string]Loader
+	// World are embedded modules that exist only where the session has a file system.
+	World map[string]Loader
 	// Host are modules that the host adds; they come first.
 	Host map[string]Loader
 	// Files, which may be nil, holds pure-Python modules: a.b is a/b.py or
@@ -79,6 +93,9 @@ func (f *Finder) Import(th *object.Thread, name string) object.Value {
 	load := f.Host[name]
 	if load == nil {
 		load = f.Builtin[name]
+	}
+	if load == nil && th.Files != nil {
+		load = f.World[name]
 	}
 	if load != nil {
 		m := load(th)
@@ -101,7 +118,7 @@ func (f *Finder) Import(th *object.Thread, name string) object.Value {
 			return v
 		}
 	}
-	if what := elsewhere[name]; what != "" {
+	if what := elsewhere[name]; what != "" && !(what == "files" && th.Files != nil) {
 		e := object.NewException(object.ModuleNotFoundErrorType, "No module named '"+name+"': the embedded interpreter does not reach "+
 			what+"; a remote backend can run code that needs it")
 		e.SetField("name", object.Obj(key))

@@ -149,14 +149,16 @@ func (m *Mixed) Load() Loader {
 		return object.Obj(object.NewList(keys))
 	})
 	return func(th *object.Thread) object.Value {
-		mod := object.NewModule(m.Name)
+		var public map[string]object.Value
+		if m.Public != nil {
+			public = m.Public(th)
+		}
+		mod := object.NewModuleSize(m.Name, len(public))
 		if m.Doc != "" {
 			mod.Set("__doc__", object.StrValue(m.Doc))
 		}
-		if m.Public != nil {
-			for n, v := range m.Public(th) {
-				mod.Set(n, v)
-			}
+		for n, v := range public {
+			mod.Set(n, v)
 		}
 		if all.Ok() {
 			items, _ := object.Collect(th, all)
@@ -479,6 +481,17 @@ func namesOf(th *object.Thread, o object.Value) (d *object.Dict, own bool) {
 		}
 	}
 	return d, false
+}
+
+// NamesOf returns the names that text in a module of a name sees, as if it stood
+// there: an empty dict where there is no such module, nil with an exception.
+func NamesOf(th *object.Thread, name object.Value) *object.Dict {
+	var m object.Value
+	if s, ok := object.AsStr(name); ok {
+		m = th.Modules.GetStr(s)
+	}
+	d, _ := namesOf(th, m)
+	return d
 }
 
 // copyDict returns a copy of a namespace.

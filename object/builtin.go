@@ -221,11 +221,11 @@ func (b *Builtin) DisplayName() string {
 	if b.isMeth && b.Owner != nil {
 		return b.Owner.Qualname + "." + b.Name
 	}
-	if m, ok := b.Self.R.(*Module); ok && m.Name != "builtins" {
-		return m.Name + "." + b.Name
-	}
 	if b.module != "" {
 		return b.module + "." + b.Name
+	}
+	if m, ok := b.Self.R.(*Module); ok && m.Name != "builtins" {
+		return m.Name + "." + b.Name
 	}
 	if b.class != nil {
 		return b.class.Qualname + "." + b.Name
@@ -234,12 +234,6 @@ func (b *Builtin) DisplayName() string {
 		return b.home.Qualname + "." + b.Name
 	}
 	return b.Name
-}
-
-// RefusesKeywords reports whether the function's own error about keyword
-// arguments comes before one about their names, as for slots.
-func (b *Builtin) RefusesKeywords() bool {
-	return b.raw == nil && b.sig == nil && b.isMeth && b.isSlot()
 }
 
 // shownAs is DisplayName in the errors of a call with args: a class method is
@@ -638,6 +632,9 @@ next:
 				continue next
 			}
 		}
+		if k.Key == oddName && rest != nil {
+			return CheckNames(th, kw)
+		}
 		if rest == nil {
 			if s.numPos == s.posOnly && s.posOnly == len(s.Params) {
 				th.Raise(TypeErrorType, "%s() takes no keyword arguments", name)
@@ -652,6 +649,9 @@ next:
 				if p := &s.Params[i]; p.Kind == PosOrKw && !hasKW(kw, p.Name) {
 					return s.missing(th, name, i, n)
 				}
+			}
+			if k.Key == oddName {
+				return CheckNames(th, kw)
 			}
 			unexpected := call
 			if name == Nameless {

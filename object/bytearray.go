@@ -406,6 +406,11 @@ func byteArraySetItem(th *Thread, self, key, v Value) Value {
 }
 
 func byteArraySetSlice(th *Thread, b *ByteArray, sl *Slice, v Value) Value {
+	if first, ok := plainSlice(th, sl); !ok {
+		return Value{}
+	} else if _, _, _, _, ok := sliceBounds(th, &first, len(b.B)); !ok {
+		return Value{}
+	}
 	data, ok := BytesLike(th, v)
 	switch {
 	case ok:
@@ -417,7 +422,7 @@ func byteArraySetSlice(th *Thread, b *ByteArray, sl *Slice, v Value) Value {
 		}
 	case th.Exc != nil:
 		return Value{}
-	case v.R.Type() == StrType || hasIndex(v):
+	case v.R.Type() == StrType || hasIndex(v) || v.R.Type().IsSubtype(FloatType) || v.R.Type().IsSubtype(ComplexType):
 		return th.Raise(TypeErrorType, "can assign only bytes, buffers, or iterables of ints in range(0, 256)")
 	default:
 		if data, ok = bytesFrom(th, v, true); !ok {
@@ -428,7 +433,7 @@ func byteArraySetSlice(th *Thread, b *ByteArray, sl *Slice, v Value) Value {
 	if !ok {
 		return Value{}
 	}
-	start, stop, step, count, ok := SliceBounds(th, &plain, len(b.B))
+	start, stop, step, count, ok := sliceBounds(th, &plain, len(b.B))
 	if !ok {
 		return Value{}
 	}
@@ -487,7 +492,7 @@ func byteArrayDelItem(th *Thread, self, key Value) Value {
 		if !ok {
 			return Value{}
 		}
-		start, stop, step, count, ok := SliceBounds(th, &plain, len(b.B))
+		start, stop, step, count, ok := sliceBounds(th, &plain, len(b.B))
 		if !ok {
 			return Value{}
 		}

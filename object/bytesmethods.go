@@ -377,10 +377,14 @@ func bytesReplace(th *Thread, a []Value) Value {
 	if hits == 0 || bytes.Equal(old, sub) {
 		return bytesPart(th, a[0], b)
 	}
-	if !th.Charge(hits/4) || !roomFor(th, text.BytesReplaceSize(b, old, sub, hits)) {
+	if !roomFor(th, text.BytesReplaceSize(b, old, sub, hits)) {
 		return Value{}
 	}
-	return bytesLike(a[0], text.BytesReplace(b, old, sub, hits))
+	r := text.BytesReplace(b, old, sub, hits, func(n int) bool { return th.Charge(n / 4) })
+	if r == nil {
+		return Value{}
+	}
+	return bytesLike(a[0], r)
 }
 
 func bytesPad(name string, f func(b []byte, width int, fill byte) []byte) *Builtin {
@@ -453,10 +457,14 @@ func bytesTranslate(th *Thread, a []Value) Value {
 		}
 	}
 	b := bytesData(a[0])
-	if !chargeScan(th, len(b)+len(remove)) || !roomFor(th, int64(len(b))) {
+	if !chargeScan(th, len(remove)) || !roomFor(th, int64(len(b))) {
 		return Value{}
 	}
-	return bytesLike(a[0], text.BytesTranslate(b, table, remove))
+	r := text.BytesTranslate(b, table, remove, func(n int) bool { return chargeScan(th, n) })
+	if r == nil {
+		return Value{}
+	}
+	return bytesLike(a[0], r)
 }
 
 func bytesMakeTrans(th *Thread, a []Value) Value {

@@ -269,7 +269,7 @@ func bytesNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		return bytesLike(Value{R: emptyBytes}, data)
 	}
 	ext := ExtFor(th, cls, BytesType)
-	if !th.Alloc(bytesBytes + InstanceBytes(cls)) {
+	if !th.AllocInstance(cls, bytesBytes) {
 		return Value{}
 	}
 	return Value{R: &Bytes{B: data, Ext: ext}}
@@ -455,7 +455,7 @@ func bytesGetItem(th *Thread, self, key Value) Value {
 			return Value{}
 		}
 		b := bytesData(self)
-		start, _, step, count, ok := SliceBounds(th, &plain, len(b))
+		start, _, step, count, ok := sliceBounds(th, &plain, len(b))
 		if !ok {
 			return Value{}
 		}

@@ -222,6 +222,9 @@ func (m *BoundMethod) Call(th *Thread, args []Value, kw []KW) Value {
 // CallDirect is Call for obj.name(…), which CPython calls without making a bound
 // method: errors do not name the object's class.
 func (m *BoundMethod) CallDirect(th *Thread, args []Value, kw []KW) Value {
+	if len(args) >= 64 && (!th.Charge(len(args)/16) || !th.Alloc(0)) {
+		return Value{}
+	}
 	a, mark := th.Args(len(args) + 1)
 	a[0] = m.Self
 	copy(a[1:], args)

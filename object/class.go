@@ -123,7 +123,7 @@ func (t *Type) Construct(th *Thread, args []Value, kw []KW) Value {
 		if t.Flags&Abstract != 0 {
 			return t.abstractError(th)
 		}
-		if !th.Alloc(InstanceBytes(t)) {
+		if !th.AllocInstance(t, 0) {
 			return Value{}
 		}
 		self = Value{R: NewInstance(t)}
@@ -175,10 +175,17 @@ func (t *Type) findCtor() {
 	b, ok := n.R.(*Builtin)
 	t.ctor.plain = ok && b == objectNew && t.Layout == ObjectType
 	t.ctor.goNew = nil
-	if ok && b.newOf != nil && b.newOf == t.Layout {
-		t.ctor.goNew = b.newOf
+	maker := (*Type)(nil)
+	if ok && b.newOf != nil {
+		maker = b.newOf
+		if !maker.ownNew { // it restates its base's
+			maker = maker.Layout
+		}
 	}
-	t.ctor.exception = ok && b.newOf == BaseExceptionType && t.Layout == BaseExceptionType
+	if maker == t.Layout {
+		t.ctor.goNew = maker
+	}
+	t.ctor.exception = maker == BaseExceptionType && t.Layout == BaseExceptionType
 	t.ctor.initSlot = t.special[DInit]
 	if b, ok := t.ctor.initSlot.R.(*Builtin); ok && b == objectInit {
 		t.ctor.initSlot = Value{}
@@ -594,6 +601,13 @@ func (t *Type) computeMRO(th *Thread) bool {
 	return true
 }
 
+// What a name in __slots__ costs in each of two passes, and takes: a descriptor,
+// its places in the namespace, the shape and the table of names.
+const (
+	slotCost  = 16
+	slotBytes = 240
+)
+
 // addSlots turns __slots__ into member descriptors and decides whether the
 // instances have a __dict__.
 func (t *Type) addSlots(th *Thread) bool {
@@ -627,7 +641,11 @@ func (t *Type) addSlots(th *Thread) bool {
 		}
 	}
 	own := map[string]bool{}
+	hasWeakref := false
 	for _, n := range names {
+		if !th.Charge(slotCost) || !th.Alloc(slotBytes) {
+			return false
+		}
 		s, ok := AsStr(n)
 		if !ok {
 			th.Raise(TypeErrorType, "__slots__ items must be strings, not '%s'", n.R.Type().Name)
@@ -637,7 +655,14 @@ func (t *Type) addSlots(th *Thread) bool {
 			th.Raise(TypeErrorType, "__slots__ must be identifiers")
 			return false
 		}
-		if has := map[string]*bool{"__dict__": &t.dictSlot, "__weakref__": &t.weakSlot}[s.S]; has != nil {
+		var has *bool
+		switch s.S {
+		case "__dict__":
+			has = &t.dictSlot
+		case "__weakref__":
+			has, hasWeakref = &t.weakSlot, true
+		}
+		if has != nil {
 			if *has {
 				th.Raise(TypeErrorType, "%s slot disallowed: we already got one", s.S)
 				return false
@@ -645,13 +670,16 @@ func (t *Type) addSlots(th *Thread) bool {
 			*has = true
 		}
 	}
-	if t.weakSlot && slices.ContainsFunc(names, func(n Value) bool { s, _ := AsStr(n); return s.S == "__weakref__" }) && !t.addWeakref(th) {
+	if hasWeakref && !t.addWeakref(th) {
 		return false
 	}
 	for _, n := range names {
 		s, _ := AsStr(n)
 		if s.S == "__dict__" || s.S == "__weakref__" {
 			continue
+		}
+		if !th.Charge(slotCost) || !chargeScan(th, len(s.S)) {
+			return false
 		}
 		name := MangleName(t.Name, s.S)
 		key := th.Intern(name)

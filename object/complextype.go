@@ -27,7 +27,7 @@ func init() {
 			return Value{}
 		case !known:
 			return NotImplemented
-		case mod.Ok():
+		case mod.Ok() && !mod.IsNone():
 			return th.Raise(ValueErrorType, "complex modulo")
 		}
 		return complexPow(th, x, y)
@@ -127,7 +127,7 @@ func complexNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		return newComplex(th, c)
 	}
 	ext := ExtFor(th, cls, ComplexType)
-	if !th.Alloc(40 + InstanceBytes(cls)) {
+	if !th.AllocInstance(cls, 40) {
 		return Value{}
 	}
 	return Value{R: &Complex{C: c, Ext: ext}}

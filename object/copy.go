@@ -158,7 +158,10 @@ func (c *Copier) Keywords(kw []KW) []KW {
 	}
 	out := make([]KW, len(kw))
 	for i, k := range kw {
-		out[i] = KW{Name: k.Name, Val: c.Value(k.Val)}
+		out[i] = KW{Name: k.Name, Key: k.Key, Val: c.Value(k.Val)}
+		if k.Key != oddName {
+			out[i].Key = nil
+		}
 	}
 	return out
 }

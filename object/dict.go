@@ -504,6 +504,9 @@ func (d *Dict) setTagged(th *Thread, e Entry, tag uint64) bool {
 // dictEntryBytes is what one entry costs, with its share of the index.
 const dictEntryBytes = 72
 
+// entryBytes is what an entry takes without that share.
+const entryBytes = 48
+
 // DictBytes is what the table of a dict with room for n entries costs.
 func DictBytes(n int) int64 { return int64(max(n, 5)) * dictEntryBytes }
 
@@ -530,6 +533,13 @@ func (d *Dict) insert(th *Thread, key, val Value, tag uint64) bool {
 			}
 			d.reindex(want)
 		}
+	}
+	if n := len(d.entries); n == cap(d.entries) && n >= 64 {
+		// The entries of a copy have no room to spare, though the index has.
+		if th != nil && !th.AllocMoved(entryBytes*int64(n+n/4), entryBytes*int64(n)) {
+			return false
+		}
+		d.entries = append(make([]Entry, 0, n+n/4), d.entries...)
 	}
 	d.entries = append(d.entries, Entry{key, val})
 	mask := uint64(len(d.index) - 1)

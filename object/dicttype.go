@@ -12,7 +12,7 @@ func init() {
 			}
 			return Value{R: &Dict{}}
 		}
-		if !th.Alloc(96 + InstanceBytes(cls)) {
+		if !th.AllocInstance(cls, 96) {
 			return Value{}
 		}
 		return Value{R: &Dict{Ext: ExtFor(th, cls, DictType)}}
@@ -256,6 +256,9 @@ func dictUpdate(th *Thread, d *Dict, name string, args []Value, kw []KW) bool {
 		return false
 	}
 	if len(args) == 1 && !dictUpdateArg(th, d, args[0]) {
+		return false
+	}
+	if !CheckNames(th, kw) {
 		return false
 	}
 	for _, k := range kw {

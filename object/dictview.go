@@ -29,6 +29,25 @@ func dictView(th *Thread, self Value, kind viewKind) Value {
 	return Value{R: &DictView{self.R.(*Dict), kind}}
 }
 
+// Each calls yield with what the view shows, in order, as long as that returns true.
+func (v *DictView) Each(yield func(Value) bool) {
+	for _, e := range v.D.Entries() {
+		if !e.Key.Ok() {
+			continue
+		}
+		show := e.Key
+		switch v.kind {
+		case viewValues:
+			show = e.Val
+		case viewItems:
+			show = Obj(NewTuple([]Value{e.Key, e.Val}))
+		}
+		if !yield(show) {
+			return
+		}
+	}
+}
+
 // Iter returns an iterator.
 func (v *DictView) Iter(th *Thread) Iterator { return NewDictIter(v.D, v.kind) }
 

@@ -241,7 +241,8 @@ func (e *Exception) subset(th *Thread, excs []Value) (*Exception, bool) {
 	g.TB, g.Cause, g.Context, g.SuppressContext = e.TB, e.Cause, e.Context, true
 	if e.Ext != nil {
 		if l, ok := e.Ext.get(sNotes).R.(*List); ok {
-			if !g.dict().SetStr(th, sNotes, Value{R: NewList(append([]Value(nil), l.Items...))}) {
+			notes := th.CopyList(l.Items)
+			if !notes.Ok() || !g.dict().SetStr(th, sNotes, notes) {
 				return nil, false
 			}
 		}

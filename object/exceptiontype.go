@@ -261,6 +261,13 @@ func initKeywords(t *Type, names ...string) {
 		if !e.takeArgs(th, args) {
 			return false
 		}
+		if len(kw) > 0 && len(kw) <= len(names) && !CheckNames(th, kw) {
+			return false
+		}
+		if len(kw) > len(names) {
+			th.Raise(TypeErrorType, "%s() takes at most %d keyword argument%s (%d given)", t.Name, len(names), plural(len(names)), len(kw))
+			return false
+		}
 	next:
 		for _, k := range kw {
 			for _, n := range names {

@@ -229,7 +229,7 @@ func floatNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		return Float(f)
 	}
 	ext := ExtFor(th, cls, FloatType)
-	if !th.Alloc(32 + InstanceBytes(cls)) {
+	if !th.AllocInstance(cls, 32) {
 		return Value{}
 	}
 	return Value{R: &FloatObj{F: f, Ext: ext}}

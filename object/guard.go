@@ -118,8 +118,7 @@ func (b *Builtin) Guarded() *Builtin {
 	if b.inner != nil {
 		return b
 	}
-	b.inner = &Builtin{Name: b.Name, Doc: b.Doc, Owner: b.Owner, class: b.class, home: b.home, newOf: b.newOf, Self: b.Self,
-		module: b.module, f0: b.f0, f1: b.f1, f2: b.f2, f3: b.f3, raw: b.raw, sig: b.sig, sigText: b.sigText, isMeth: b.isMeth, borrows: b.borrows}
+	b.inner = b.copied()
 	in := b.inner
 	if in.f0 != nil {
 		b.f0 = func(th *Thread) Value {

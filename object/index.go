@@ -106,9 +106,20 @@ func AsItemIndex(th *Thread, v Value, what string) (int, bool) {
 	return int(r.N), true
 }
 
-// SliceBounds resolves a slice for a sequence of length n, as slice.indices
-// does, and counts the items it selects.
-func SliceBounds(th *Thread, s *Slice, n int) (start, stop, step, count int, ok bool) {
+// SliceBounds resolves a slice for a sequence, as slice.indices does, and counts the
+// items that it selects. The members of the slice may be objects whose methods change
+// the sequence: it is asked for its length when they have run.
+func SliceBounds(th *Thread, s *Slice, length func() int) (start, stop, step, count int, ok bool) {
+	plain, ok := plainSlice(th, s)
+	if !ok {
+		return 0, 0, 0, 0, false
+	}
+	return sliceBounds(th, &plain, length())
+}
+
+// sliceBounds is SliceBounds for a length that cannot change: of what is immutable, or
+// with a plain slice.
+func sliceBounds(th *Thread, s *Slice, n int) (start, stop, step, count int, ok bool) {
 	step = 1
 	if !s.Step.IsNone() {
 		if step, ok = sliceIndex(th, s.Step); !ok {

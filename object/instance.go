@@ -153,7 +153,19 @@ func NewInstance(cls *Type) *Instance {
 }
 
 // InstanceBytes is the size of a fresh instance of the class.
+//
+// A class may have many slots, which take time to clear: AllocInstance charges that
+// too.
 func InstanceBytes(cls *Type) int64 { return 64 + 24*int64(max(cls.inlineN, cls.numSlots)) }
+
+// AllocInstance counts an instance of cls that is about to be made, and extra bytes
+// beside it.
+func (th *Thread) AllocInstance(cls *Type, extra int64) bool {
+	if n := max(cls.inlineN, cls.numSlots); n >= 64 && !th.Charge(n/16) {
+		return false
+	}
+	return th.Alloc(extra + InstanceBytes(cls))
+}
 
 // InstanceOf returns the part of v that holds attributes: v itself or its Ext;
 // nil for exact built-in values.

@@ -150,6 +150,9 @@ func intNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		}
 	} else {
 		if len(kw) == 0 {
+			if cls != IntType {
+				return th.Raise(TypeErrorType, "int() takes at most 2 arguments (%d given)", len(args))
+			}
 			return th.Raise(TypeErrorType, "int expected at most 2 arguments, got %d", len(args))
 		}
 		a, mark := th.Args(2)
@@ -179,7 +182,7 @@ func intNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 func newIntObj(th *Thread, cls *Type, v Value) Value {
 	i, _ := NumberOf(v)
 	ext := ExtFor(th, cls, IntType)
-	if !th.Alloc(48 + InstanceBytes(cls)) {
+	if !th.AllocInstance(cls, 48) {
 		return Value{}
 	}
 	return Value{R: &IntObj{I: i, Ext: ext}}

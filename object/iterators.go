@@ -372,6 +372,12 @@ func (z *Zip) end(th *Thread, i int) Value {
 func initZip() {
 	ZipType.Doc = "An iterator of tuples with one item of each iterable, up to the shortest; with strict all must be equally long."
 	ZipType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
+		if len(kw) > 1 {
+			return th.Raise(TypeErrorType, "zip() takes at most 1 keyword argument (%d given)", len(kw))
+		}
+		if !CheckNames(th, kw) {
+			return Value{}
+		}
 		strict := false
 		for _, k := range kw {
 			if k.Name != "strict" {

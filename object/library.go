@@ -7,6 +7,10 @@ type Library interface {
 	// or in ns where that is a namespace. own are the functions of Go that the
 	// text alone sees; nil for a text that a module makes.
 	RunEmbedded(th *Thread, globals *Dict, ns Value, filename, src string, own map[string]*Builtin) bool
+	// MakeFunctions makes the functions that the body of the function in a text
+	// defines, and Describe sets what they tell about themselves.
+	MakeFunctions(th *Thread, text string, globals *Dict, values map[string]Value) ([]Value, bool)
+	Describe(fn Value, qualname string, module Value, annotations *Dict)
 	// ExecIn is exec of code or a text with its names in globals.
 	ExecIn(th *Thread, code Value, globals *Dict) Value
 	// CallerGlobals returns the globals of the innermost frame outside of the

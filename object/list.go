@@ -14,7 +14,7 @@ func init() {
 			}
 			return Value{R: &List{}}
 		}
-		if !th.Alloc(40 + InstanceBytes(cls)) {
+		if !th.AllocInstance(cls, 40) {
 			return Value{}
 		}
 		return Value{R: &List{Ext: ExtFor(th, cls, ListType)}}
@@ -564,7 +564,7 @@ func (l *List) setSlice(th *Thread, s *Slice, v Value) bool {
 	if !ok {
 		return false
 	}
-	if _, _, _, _, ok := SliceBounds(th, &plain, len(l.Items)); !ok {
+	if _, _, _, _, ok := sliceBounds(th, &plain, len(l.Items)); !ok {
 		return false
 	}
 	t := v.R.Type()
@@ -578,7 +578,7 @@ func (l *List) setSlice(th *Thread, s *Slice, v Value) bool {
 	if !ok {
 		return false
 	}
-	start, stop, step, n, ok := SliceBounds(th, &plain, len(l.Items))
+	start, stop, step, n, ok := sliceBounds(th, &plain, len(l.Items))
 	if !ok {
 		return false
 	}
@@ -625,7 +625,7 @@ func (l *List) delSlice(th *Thread, s *Slice) bool {
 	if !ok {
 		return false
 	}
-	start, stop, step, n, ok := SliceBounds(th, &plain, len(l.Items))
+	start, stop, step, n, ok := sliceBounds(th, &plain, len(l.Items))
 	if !ok {
 		return false
 	}

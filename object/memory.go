@@ -212,6 +212,10 @@ func (th *Thread) measure(n int64) bool {
 		th.look(n)
 		return true
 	}
+	// Memory takes time to clear and to walk: whoever takes much looks here.
+	if e := th.canceled.Load(); e != nil && th.MemLimit > 0 {
+		return th.Stop(e)
+	}
 	th.memLeft, m.rest = th.left(), 0
 	if th.MemLimit > 0 && th.stopped != nil && th.stopped.Kind != FinalAnswer {
 		return th.failStopped()

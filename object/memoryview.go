@@ -361,7 +361,7 @@ func (m *MemoryView) place(th *Thread, key Value) (off int, view *MemoryView, ok
 		return
 	}
 	if sl, isSlice := key.R.(*Slice); isSlice {
-		start, _, step, count, ok := SliceBounds(th, sl, m.shape[0])
+		start, _, step, count, ok := sliceBounds(th, sl, m.shape[0])
 		if !ok || !m.check(th) || !th.Alloc(200) {
 			return 0, nil, false
 		}

@@ -48,7 +48,12 @@ func (m *Module) Usable(th *Thread) bool {
 
 // NewModule returns a module with __name__, __doc__ and the like set.
 func NewModule(name string) *Module {
-	m := &Module{Name: name, Dict: NewDict()}
+	return NewModuleSize(name, 0)
+}
+
+// NewModuleSize is NewModule for a module that will get n names.
+func NewModuleSize(name string, n int) *Module {
+	m := &Module{Name: name, Dict: NewDictSize(n + 8)}
 	m.Dict.SetStr(nil, sName, StrValue(name))
 	m.Dict.SetStr(nil, sDoc, None)
 	m.Dict.SetStr(nil, Intern("__package__"), None)

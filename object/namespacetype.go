@@ -67,6 +67,9 @@ func init() {
 				}
 			}
 		}
+		if !CheckNames(th, kw) {
+			return false
+		}
 		for _, k := range kw {
 			if !th.Alloc(64) || !d.SetStr(th, th.Intern(k.Name), k.Val) {
 				return false

@@ -250,6 +250,19 @@ func (t *Type) mayMake(cls *Type) bool {
 // type makes classes of every metaclass: what a metaclass knows of its classes it
 // finds out when it is asked.
 func defNew(t *Type) {
+	t.DefStatic(newMethod(t))
+	if t.Init != nil {
+		t.Def(MRaw("__init__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
+			if !t.Init(th, args[0], args[1:], kw) {
+				return Value{}
+			}
+			return None
+		}))
+	}
+}
+
+// newMethod is __new__ of a built-in class, which calls New.
+func newMethod(t *Type) *Builtin {
 	b := FnRaw("__new__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
 		cls, ok := newClass(th, t.Name, args)
 		if !ok {
@@ -264,15 +277,7 @@ func defNew(t *Type) {
 		return t.New(th, cls, args[1:], kw)
 	})
 	b.newOf = t
-	t.DefStatic(b)
-	if t.Init != nil {
-		t.Def(MRaw("__init__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
-			if !t.Init(th, args[0], args[1:], kw) {
-				return Value{}
-			}
-			return None
-		}))
-	}
+	return b
 }
 
 // DefNew gives built-in classes their __new__ and __init__ methods, which call
@@ -290,7 +295,7 @@ func newPlain(th *Thread, cls *Type) Value {
 	if cls == ObjectType {
 		return Value{R: &Instance{Cls: ObjectType, Shape: emptyShape}}
 	}
-	if !th.Alloc(InstanceBytes(cls)) {
+	if !th.AllocInstance(cls, 0) {
 		return Value{}
 	}
 	return Value{R: NewInstance(cls)}

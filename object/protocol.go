@@ -78,7 +78,11 @@ func PowMod(th *Thread, a, b, mod Value) Value {
 		case v.R.Type().IsSubtype(FloatType):
 			return th.Raise(TypeErrorType, "pow() 3rd argument not allowed unless all arguments are integers")
 		case v.R.Type().IsSubtype(ComplexType):
-			return th.Raise(ValueErrorType, "complex modulo")
+			if _, _, known, ok := complexOperands(th, a, b); !ok {
+				return Value{}
+			} else if known {
+				return th.Raise(ValueErrorType, "complex modulo")
+			}
 		}
 	}
 	return th.Raise(TypeErrorType, "unsupported operand type(s) for ** or pow(): '%s', '%s', '%s'", a.R.Type().Name, b.R.Type().Name, mod.R.Type().Name)

@@ -21,6 +21,9 @@ func (s *Signature) pythonTakes(th *Thread, name string, args []Value, kw []KW) 
 		given[i] = true
 	}
 	kwOnly := 0
+	if !CheckNames(th, kw) {
+		return false
+	}
 next:
 	for _, k := range kw {
 		for i, p := range s.Params {

@@ -411,5 +411,8 @@ func (it *LongRangeIter) Next(th *Thread) Value {
 	return v
 }
 
+// Small returns the length; false for a range outside 64 bits.
+func (r *Range) Small() (n int64, ok bool) { return r.N, r.big == nil }
+
 // IsBig reports whether the range is outside 64 bits: its fields say nothing.
 func (r *Range) IsBig() bool { return r.big != nil }

@@ -4,7 +4,7 @@ package object
 // keys are attributes as well, so that r.city, r["city"], r.get("city"), loops
 // and json.dumps all work. A key that is also the name of a method of dict is
 // the key where it is asked for as an attribute.
-var RecordType = NewBuiltinType("record", DictType, HasDict|NoNew|NoSubclass)
+var RecordType = NewBuiltinType("record", DictType, HasDict|NoSubclass)
 
 // NewRecord returns the record with the entries of d, which it owns.
 func NewRecord(d *Dict) *Dict {
@@ -15,6 +15,14 @@ func NewRecord(d *Dict) *Dict {
 func init() {
 	RecordType.dictSlot = true
 	RecordType.Doc = "A dict whose keys are attributes as well."
+	// copy.copy and copy.deepcopy make an empty one and fill it.
+	RecordType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
+		if !th.Alloc(96 + InstanceBytes(cls)) {
+			return Value{}
+		}
+		return Value{R: NewRecord(NewDict())}
+	}
+	defNew(RecordType)     // its own, which makes what dict.__new__ would not
 	RecordType.dictShape() // made now, not by two sessions at once
 }
 

@@ -298,7 +298,7 @@ var copyHooks = []*Str{
 // told the new instance before its attributes, of which f makes the new values.
 // The zero Value comes with an exception.
 func CopyInstance(th *Thread, o *Instance, made func(Value), f func(Value) Value) Value {
-	if !th.Charge(4+len(o.Vals)) || !th.Alloc(InstanceBytes(o.Cls)) {
+	if !th.Charge(4+len(o.Vals)) || !th.AllocInstance(o.Cls, 0) {
 		return Value{}
 	}
 	n := NewInstance(o.Cls)

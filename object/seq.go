@@ -298,7 +298,7 @@ func repeatItems(th *Thread, items []Value, n int) ([]Value, bool) {
 
 // sliceItems returns a copy of the items that a slice selects, charged.
 func sliceItems(th *Thread, items []Value, s *Slice) ([]Value, bool) {
-	start, _, step, n, ok := SliceBounds(th, s, len(items))
+	start, _, step, n, ok := sliceBounds(th, s, len(items))
 	if !ok {
 		return nil, false
 	}

@@ -147,12 +147,15 @@ func (s *Set) Add(th *Thread, v Value) bool {
 		}
 		p, found = s.findStr(th, x, h)
 	case *Tuple:
-		if !s.general || x.Ext != nil {
+		if x.Ext != nil {
 			return s.addOther(th, v)
 		}
 		var ok bool
 		if h, ok = tupleHash(th, x); !ok {
 			return false
+		}
+		if !s.general { // asked now: the hashes of the items may have changed the set
+			return s.addHashed(th, v, h)
 		}
 		p, found = s.findTuple(th, x, h)
 	default:

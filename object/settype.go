@@ -16,7 +16,11 @@ func init() {
 		return Value{R: &Set{Ext: ExtFor(th, cls, SetType)}}
 	}
 	SetType.Init = func(th *Thread, self Value, args []Value, kw []KW) bool {
-		if !ctorArgs(th, "set", args, kw, 0, 1) {
+		if len(kw) > 0 {
+			th.Raise(TypeErrorType, "set() takes no keyword arguments")
+			return false
+		}
+		if !argCount(th, self.R.Type().Name, len(args), 0, 1) {
 			return false
 		}
 		s := self.R.(*Set)
@@ -302,12 +306,15 @@ func (s *Set) Has(th *Thread, v Value) int {
 		}
 		p, found = s.findStr(th, x, x.Hash())
 	case *Tuple:
-		if !s.general || x.Ext != nil {
+		if x.Ext != nil {
 			return s.Contains(th, v)
 		}
 		h, ok := tupleHash(th, x)
 		if !ok {
 			return -1
+		}
+		if !s.general { // asked now: the hashes of the items may have changed the set
+			return s.containsHashed(th, v, h)
 		}
 		p, found = s.findTuple(th, x, h)
 	default:

@@ -89,7 +89,7 @@ func strGetItem(th *Thread, self, key Value) Value {
 
 // StrGetSlice is s[start:stop:step]; the slice does not escape.
 func StrGetSlice(th *Thread, s *Str, sl *Slice) Value {
-	start, stop, step, count, ok := SliceBounds(th, sl, s.Len())
+	start, stop, step, count, ok := sliceBounds(th, sl, s.Len())
 	if !ok {
 		return Value{}
 	}

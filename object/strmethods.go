@@ -382,9 +382,12 @@ func strReplace(th *Thread, self, from, to, limit Value) Value {
 	if hits == 0 || old.S == sub.S {
 		return Value{R: s.plain()}
 	}
-	if !th.Charge(hits/4) || !roomFor(th, text.ReplaceSize(t, old.S, sub.S, hits)) {
+	if !roomFor(th, text.ReplaceSize(t, old.S, sub.S, hits)) {
 		return Value{}
 	}
-	r, n := text.Replace(t, old.S, sub.S, hits)
+	r, n := text.Replace(t, old.S, sub.S, hits, func(n int) bool { return th.Charge(n / 4) })
+	if n < 0 {
+		return Value{}
+	}
 	return s.derived(r, n)
 }

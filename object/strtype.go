@@ -134,7 +134,7 @@ func strNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		return Value{R: s}
 	}
 	ext := ExtFor(th, cls, StrType)
-	if !th.Alloc(strBytes + 64 + InstanceBytes(cls)) {
+	if !th.AllocInstance(cls, strBytes+64) {
 		return Value{}
 	}
 	sub := NewStrSub(s.S, ext)

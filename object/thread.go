@@ -41,6 +41,7 @@ type Thread struct {
 	memory    account
 	canceled  atomic.Pointer[StopError]
 	interrupt atomic.Bool // see Interrupt
+	asked     time.Time   // when an Interrupt was first seen that no statement has taken
 	stopped   *StopError
 	MeasureFn func(*Thread) int64 // measures the reachable heap
 
@@ -89,6 +90,10 @@ type Thread struct {
 	// RandomBytes fills p with the session's randomness.
 	RandomBytes func(p []byte)
 
+	// Files is the file system of the session; nil for none.
+	Files Files
+	// Settle, which may be nil, writes what waits in the buffers of files.
+	Settle func(*Thread)
 	// State holds what native modules keep per session, by key.
 	State map[any]any
 
@@ -183,6 +188,7 @@ func (th *Thread) StartRun() {
 	th.Exc, th.Handled, th.stopped = nil, nil, nil
 	th.canceled.Store(nil)
 	th.interrupt.Store(false)
+	th.asked = time.Time{}
 	th.depth = 0
 	th.pinned = 0
 	clear(th.stack)
@@ -205,9 +211,10 @@ func (th *Thread) Operations() int64 {
 // Charge counts n operations. It returns false, with the pending exception
 // set, when the run must stop. Every loop that Python code can make long calls
 // it; one operation stands for about as much work as one node of Python code
-// (10 to 50 ns).
+// (10 to 50 ns). A count below zero is a mistake of the caller's and counts
+// nothing: no charge gives operations back.
 func (th *Thread) Charge(n int) bool {
-	th.budget -= int64(n)
+	th.budget -= int64(max(n, 0))
 	if th.budget >= 0 {
 		return true
 	}
@@ -216,7 +223,7 @@ func (th *Thread) Charge(n int) bool {
 
 // Spend counts n operations that have been or will be done without a look: the
 // next Charge or Enter looks. It is for short work in places that cannot fail.
-func (th *Thread) Spend(n int) { th.budget -= int64(n) }
+func (th *Thread) Spend(n int) { th.budget -= int64(max(n, 0)) }
 
 // spendBytes counts the comparison or the copying of n bytes.
 func (th *Thread) spendBytes(n int) {
@@ -228,7 +235,7 @@ func (th *Thread) spendBytes(n int) {
 // ChargeTurn is Charge at a place where another of Python's threads may go on:
 // where a statement of Python code begins.
 func (th *Thread) ChargeTurn(n int) bool {
-	th.budget -= int64(n)
+	th.budget -= int64(max(n, 0))
 	if th.budget >= 0 {
 		return true
 	}
@@ -240,17 +247,24 @@ func (th *Thread) refillTurn() bool {
 	return th.refill() && th.uninterrupted() && (th.quanta != 1 || th.endTurn())
 }
 
-// Interrupt makes the run raise KeyboardInterrupt where a statement begins, or
-// where it waits: Python code may catch it. It may be called from any goroutine.
+// Interrupt makes the run raise KeyboardInterrupt where a statement begins or where
+// it waits, and within a statement that takes more than 30 ms: Python code may catch
+// it. It may be called from any goroutine.
 func (th *Thread) Interrupt() { th.interrupt.Store(true) }
 
 // ToInterrupt reports whether an Interrupt has not been seen yet.
 func (th *Thread) ToInterrupt() bool { return th.interrupt.Load() }
 
+// interruptPatience is how long an Interrupt waits for a statement to begin: there
+// except and finally clauses find everything as the statements left it. After that
+// it is raised wherever operations are counted.
+const interruptPatience = 30 * time.Millisecond
+
 // uninterrupted reports whether nobody asked for KeyboardInterrupt; else that is
 // pending.
 func (th *Thread) uninterrupted() bool {
 	if th.interrupt.Load() && th.interrupt.CompareAndSwap(true, false) {
+		th.asked = time.Time{}
 		th.RaiseArgs(KeyboardInterruptType)
 		return false
 	}
@@ -270,6 +284,17 @@ func (th *Thread) refill() bool {
 		return th.Stop(e)
 	}
 	room := int64(quantum)
+	if th.interrupt.Load() {
+		room = 0 // the next statement takes it
+		switch {
+		case th.asked.IsZero():
+			th.asked = time.Now()
+		case time.Since(th.asked) > interruptPatience:
+			if !th.uninterrupted() { // one statement takes long: a comprehension, a native call
+				return false
+			}
+		}
+	}
 	if th.quanta > 1 {
 		th.quanta--
 	}
@@ -456,6 +481,9 @@ func (th *Thread) Intern(s string) *Str {
 	return v
 }
 
+// bigStack: an argument stack of more values counts as memory.
+const bigStack = 4096
+
 // Args returns a scratch slice of n values on the thread's argument stack, to
 // be given back with Release(mark). The callee must not keep it.
 func (th *Thread) Args(n int) (args []Value, mark int) {
@@ -463,6 +491,12 @@ func (th *Thread) Args(n int) (args []Value, mark int) {
 	if mark+n > cap(th.stack) {
 		ns := make([]Value, mark, 2*(mark+n)+64)
 		copy(ns, th.stack)
+		if cap(ns) > bigStack {
+			// Calls that nest may each hand on more arguments than the last: the next
+			// Alloc and the next Charge look.
+			th.take(24 * int64(cap(ns)))
+			th.Spend(cap(ns) / 16)
+		}
 		th.stack = ns
 	}
 	th.stack = th.stack[:mark+n]
@@ -529,3 +563,9 @@ const hardDepth = 20000
 
 // SetMaxDepth sets the recursion limit, as sys.setrecursionlimit does.
 func (th *Thread) SetMaxDepth(n int) { th.MaxDepth = int32(min(n, hardDepth)) }
+
+// Files is a file system whose content counts as memory of the session.
+type Files interface {
+	// Bytes is what it holds in memory.
+	Bytes() int64
+}

@@ -21,6 +21,9 @@ func MeasureHeap(th *Thread, roots ...Value) int64 {
 		w.value(v)
 	}
 	w.values(th.stack)
+	if n := cap(th.stack); n > bigStack {
+		w.total += 24 * int64(n)
+	}
 	for _, b := range th.builders {
 		w.values(b.Items)
 	}

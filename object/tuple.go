@@ -124,14 +124,14 @@ func tupleNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 	if cls == TupleType {
 		return Value{R: NewTuple(items)}
 	}
-	if !th.Alloc(40 + InstanceBytes(cls)) {
+	if !th.AllocInstance(cls, 40) {
 		return Value{}
 	}
 	return Value{R: &Tuple{Items: items, Ext: ExtFor(th, cls, TupleType)}}
 }
 
 func tupleSlice(th *Thread, t *Tuple, s *Slice) Value {
-	start, _, step, n, ok := SliceBounds(th, s, len(t.Items))
+	start, _, step, n, ok := sliceBounds(th, s, len(t.Items))
 	if !ok {
 		return Value{}
 	}

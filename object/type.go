@@ -38,6 +38,9 @@ type Type struct {
 	// differ in none share one table, which never changes: most built-in classes
 	// are never used, and their tables would be most of what a collection marks.
 	special *[NumSpecial]Value
+	// own is the table that inheritSpecial made for the class alone. It is filled
+	// anew when the class changes: what shares it is below the class, and is told.
+	own *[NumSpecial]Value
 	// Ext is the instance part of a class with a metaclass of its own
 	// (attributes set on the class live in Attrs; Ext is for __slots__ only).
 	version   uint32 // changes with the class or one of its bases
@@ -221,7 +224,11 @@ func (t *Type) DefGetSet(name string, get func(th *Thread, self Value) Value, se
 
 // declare adds an attribute; what is in the table of guarded things asks the
 // session from now on.
-func (t *Type) declare(name string, v Value) {
+func (t *Type) declare(name string, v Value) { t.defs = append(t.defs, t.shared(name, v)) }
+
+// shared makes an attribute of a built-in class what all sessions may have:
+// guarded where the table of object.Rules says so, and unchangeable.
+func (t *Type) shared(name string, v Value) def {
 	d := def{name, v}
 	t.guard(d)
 	switch x := v.R.(type) { // all sessions share it
@@ -230,7 +237,7 @@ func (t *Type) declare(name string, v Value) {
 	case *ClassMethod:
 		x.attrs = NewDict().Seal()
 	}
-	t.defs = append(t.defs, d)
+	return d
 }
 
 // Ready completes a built-in class: MRO, inherited constructor, special
@@ -298,6 +305,7 @@ func (t *Type) makeReady() {
 	if !t.Attrs.GetStr(sDoc).Ok() { // an instance must not find its base class's
 		t.Attrs.SetStr(nil, sDoc, typeDoc(t))
 	}
+	t.restate()
 	t.Attrs.Seal()
 	t.flat = map[string]Value{}
 	for i := len(t.MRO) - 1; i >= 0; i-- {
@@ -377,6 +385,7 @@ func (t *Type) inheritSpecial() {
 	base := t.Bases[0]
 	base.Ready()
 	table := base.special
+	changed := false
 	for i := range t.Attrs.entries {
 		e := &t.Attrs.entries[i]
 		name, ok := e.Key.R.(*Str)
@@ -384,9 +393,12 @@ func (t *Type) inheritSpecial() {
 			continue
 		}
 		if at, ok := specialIndex[name.S]; ok {
-			if table == base.special {
-				own := *base.special
-				table = &own
+			if !changed {
+				if changed = true; t.own == nil {
+					t.own = new([NumSpecial]Value)
+				}
+				*t.own = *base.special
+				table = t.own
 			}
 			table[at] = e.Val
 		}

@@ -247,10 +247,17 @@ func init() {
 	})
 	TypeType.DefGet("__text_signature__", func(th *Thread, self Value) Value {
 		t := self.R.(*Type)
-		if t.TextSig == "" {
-			return None
+		sig := t.TextSig
+		if sig == "" {
+			sig = textSigs[t.Name]
 		}
-		return StrValue("(" + t.TextSig + ")")
+		switch {
+		case sig == "":
+			return None
+		case sig[0] == '(':
+			return StrValue(sig)
+		}
+		return StrValue("(" + sig + ")")
 	})
 	TypeType.DefGet("__flags__", func(th *Thread, self Value) Value {
 		f := int64(1 << 10)
@@ -417,6 +424,9 @@ func (t *Type) recomputeMRO(th *Thread) bool {
 func typeNew(th *Thread, meta *Type, args []Value, kw []KW) Value {
 	if meta == TypeType && len(args) == 1 && len(kw) == 0 {
 		return Value{R: args[0].R.Type()}
+	}
+	if meta == TypeType && len(args) == 1 {
+		return th.Raise(TypeErrorType, "type() takes no keyword arguments")
 	}
 	if len(args) != 3 {
 		if meta != TypeType {

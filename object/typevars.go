@@ -441,6 +441,9 @@ func initTypeVars() {
 				}
 				return arg
 			}
+			if !th.Charge(1+2*len(items)) || !th.Alloc(40+24*int64(len(items))) {
+				return Value{}
+			}
 			out := make([]Value, 0, len(items))
 			for _, x := range items {
 				if x = typeCheck(th, x, "Expected a type."); !x.Ok() {
@@ -473,8 +476,11 @@ func initTypeVars() {
 				return Value{R: TupleOf(Value{R: NewTuple(items)})}
 			}
 			if l, ok := items[i].R.(*List); ok {
-				items = append([]Value(nil), items...)
-				items[i] = Value{R: NewTuple(append([]Value(nil), l.Items...))}
+				copied := th.CopyTuple(l.Items)
+				if items, ok = th.CopyValues(items); !ok || !copied.Ok() {
+					return Value{}
+				}
+				items[i] = copied
 			}
 			return Value{R: NewTuple(items)}
 		}),

@@ -32,6 +32,22 @@ func (e *ProtocolError) Error() string {
 	return "remote: the far side breaks the protocol: " + e.What
 }
 
+// ConnectionError tells that a server could not be reached, did not answer in
+// time, or that the connection to it broke.
+type ConnectionError struct {
+	Backend string // such as "jupyter"
+	Op      string // what could not be done, such as "start a kernel"
+	Err     error  // without credentials
+}
+
+// Error returns the text.
+func (e *ConnectionError) Error() string {
+	return e.Backend + ": cannot " + e.Op + ": " + e.Err.Error()
+}
+
+// Unwrap returns the cause.
+func (e *ConnectionError) Unwrap() error { return e.Err }
+
 // Hostile reports whether an error is the far side's breach of the rules: a
 // LimitError or a ProtocolError.
 func Hostile(err error) bool {

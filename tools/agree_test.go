@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"maps"
 	"math/big"
+	"math/rand/v2"
 	"net/netip"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -76,69 +78,143 @@ func agreeing() []*tools.Tool {
 // by JSON from Go and by the names and the order of its stub from Python: all calls
 // succeed, and what comes back is what the output's schema says.
 func TestStubAndSchemaAgree(t *testing.T) {
-	ctx := context.Background()
 	for _, tool := range agreeing() {
-		if tool.Err() != nil {
-			t.Fatal(tool.Err())
+		agrees(t, tool)
+	}
+}
+
+// TestGeneratedToolsAgree does the same with tools whose parameters and results are
+// of random types.
+func TestGeneratedToolsAgree(t *testing.T) {
+	for seed := range uint64(300) {
+		r := rand.New(rand.NewPCG(seed, 13))
+		typ := randomType(r, 0)
+		in, out := []reflect.Type{typ}, []reflect.Type{typ}
+		if r.IntN(2) == 0 {
+			in = append(in, randomType(r, 1))
 		}
-		for variant := range 3 {
-			var schema map[string]any
-			if err := json.Unmarshal(tool.Schema(), &schema); err != nil {
-				t.Fatal(err)
+		echo := reflect.MakeFunc(reflect.FuncOf(in, out, false), func(args []reflect.Value) []reflect.Value { return args[:1] })
+		var opts []tools.Option
+		if r.IntN(4) == 0 {
+			opts = append(opts, tools.Async())
+		}
+		tool := tools.Func("echo", "", echo.Interface(), append(opts, tools.Params([]string{"first", "second"}[:len(in)]...))...)
+		agrees(t, tool)
+		if t.Failed() {
+			t.Fatalf("seed %d: %v\n%s", seed, in, tool.Stub())
+		}
+	}
+}
+
+// leaves are the types that hold no others.
+var leaves = []reflect.Type{
+	reflect.TypeFor[bool](), reflect.TypeFor[int](), reflect.TypeFor[int8](), reflect.TypeFor[uint16](), reflect.TypeFor[int64](),
+	reflect.TypeFor[float32](), reflect.TypeFor[float64](), reflect.TypeFor[string](), reflect.TypeFor[[]byte](), reflect.TypeFor[*big.Int](),
+	reflect.TypeFor[time.Time](), reflect.TypeFor[time.Duration](), reflect.TypeFor[garter.Date](), reflect.TypeFor[garter.Clock](),
+	reflect.TypeFor[garter.Decimal](), reflect.TypeFor[json.Number](), reflect.TypeFor[json.RawMessage](), reflect.TypeFor[netip.Addr](),
+	reflect.TypeFor[any](), reflect.TypeFor[spot](), reflect.TypeFor[*spot](), reflect.TypeFor[*int](), reflect.TypeFor[*string](),
+}
+
+// randomType makes a type of leaves, slices, arrays, maps, sets, pointers and structs.
+func randomType(r *rand.Rand, depth int) reflect.Type {
+	kind := r.IntN(10)
+	if depth > 3 {
+		kind = 0
+	}
+	switch kind {
+	case 4:
+		return reflect.SliceOf(randomType(r, depth+1))
+	case 5:
+		return reflect.ArrayOf(1+r.IntN(3), randomType(r, depth+1))
+	case 6:
+		return reflect.MapOf(reflect.TypeFor[string](), randomType(r, depth+1))
+	case 7:
+		return reflect.TypeFor[map[string]struct{}]()
+	case 8, 9:
+		var fields []reflect.StructField
+		for i := range 1 + r.IntN(4) {
+			f := reflect.StructField{Name: fmt.Sprintf("Field%d", i), Type: randomType(r, depth+1)}
+			switch r.IntN(4) {
+			case 0:
+				f.Tag = reflect.StructTag(fmt.Sprintf(`json:"theField%d,omitempty"`, i))
+			case 1:
+				f.Tag = reflect.StructTag(fmt.Sprintf(`py:"p%d" doc:"what %d is"`, i, i))
 			}
-			args := sample(schema, variant, 0).(map[string]any)
-			text, err := json.Marshal(args)
+			fields = append(fields, f)
+		}
+		if s := reflect.StructOf(fields); r.IntN(3) > 0 {
+			return s
+		} else {
+			return reflect.PointerTo(s)
+		}
+	}
+	return leaves[r.IntN(len(leaves))]
+}
+
+// agrees calls a tool as its schema and its stub say.
+func agrees(t *testing.T, tool *tools.Tool) {
+	t.Helper()
+	ctx := context.Background()
+	if tool.Err() != nil {
+		t.Fatal(tool.Err())
+	}
+	for variant := range 3 {
+		var schema map[string]any
+		if err := json.Unmarshal(tool.Schema(), &schema); err != nil {
+			t.Fatal(err)
+		}
+		args := sample(schema, variant, 0).(map[string]any)
+		text, err := json.Marshal(args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parsed, err := convert.ParseJSON(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := tool.Call(ctx, nil, parsed.(*convert.Dict).Map())
+		if err != nil {
+			t.Errorf("%s(%s): %v", tool.Name(), text, err)
+			continue
+		}
+		ex, err := garter.NewLocal(garter.WithTools(tool))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := ex.SendVariables(ctx, map[string]any{"args": json.RawMessage(text)}); err != nil {
+			t.Fatal(err)
+		}
+		out, err := ex.Run(ctx, tool.Name()+"(**args)")
+		if err != nil {
+			t.Errorf("%s(**%s): %v", tool.Name(), text, err)
+			continue
+		}
+		out2, err := ex.Run(ctx, stubCall(t, ex, tool))
+		if err != nil {
+			t.Errorf("%s by its stub: %v\n%s", tool.Name(), err, tool.Stub())
+			continue
+		}
+		os := tool.OutputSchema()
+		if os == nil {
+			continue
+		}
+		schema = nil
+		if err := json.Unmarshal(os, &schema); err != nil {
+			t.Fatal(err)
+		}
+		goes := convert.Repr(got)
+		for _, o := range []garter.CodeOutput{out, out2} {
+			b, err := o.JSON()
 			if err != nil {
-				t.Fatal(err)
-			}
-			parsed, err := convert.ParseJSON(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got, err := tool.Call(ctx, nil, parsed.(*convert.Dict).Map())
-			if err != nil {
-				t.Errorf("%s(%s): %v", tool.Name(), text, err)
+				t.Errorf("%s: %v", tool.Name(), err)
 				continue
 			}
-			ex, err := garter.NewLocal(garter.WithTools(tool))
-			if err != nil {
+			var v any
+			if err := json.Unmarshal(b, &v); err != nil {
 				t.Fatal(err)
 			}
-			if err := ex.SendVariables(ctx, map[string]any{"args": json.RawMessage(text)}); err != nil {
-				t.Fatal(err)
-			}
-			out, err := ex.Run(ctx, tool.Name()+"(**args)")
-			if err != nil {
-				t.Errorf("%s(**%s): %v", tool.Name(), text, err)
-				continue
-			}
-			out2, err := ex.Run(ctx, stubCall(t, ex, tool))
-			if err != nil {
-				t.Errorf("%s by its stub: %v\n%s", tool.Name(), err, tool.Stub())
-				continue
-			}
-			os := tool.OutputSchema()
-			if os == nil {
-				continue
-			}
-			schema = nil
-			if err := json.Unmarshal(os, &schema); err != nil {
-				t.Fatal(err)
-			}
-			goes := convert.Repr(got)
-			for _, o := range []garter.CodeOutput{out, out2} {
-				b, err := o.JSON()
-				if err != nil {
-					t.Errorf("%s: %v", tool.Name(), err)
-					continue
-				}
-				var v any
-				if err := json.Unmarshal(b, &v); err != nil {
-					t.Fatal(err)
-				}
-				if bad := violates(schema, v, "result"); bad != "" {
-					t.Errorf("%s: %s\n%s\n%s %s", tool.Name(), bad, os, b, goes)
-				}
+			if bad := violates(schema, v, "result"); bad != "" {
+				t.Errorf("%s: %s\n%s\n%s %s", tool.Name(), bad, os, b, goes)
 			}
 		}
 	}

@@ -61,11 +61,11 @@ func schemaFor(t reflect.Type, in []reflect.Type, out bool) map[string]any {
 		return map[string]any{"type": "number", "description": "seconds"}
 	case reflect.TypeFor[convert.Delta]():
 		return map[string]any{"type": "number", "description": "seconds"}
-	case reflect.TypeFor[*big.Int]():
+	case reflect.TypeFor[*big.Int](), reflect.TypeFor[big.Int]():
 		return kind("integer")
-	case reflect.TypeFor[*convert.Dict](), reflect.TypeFor[convert.Record]():
+	case reflect.TypeFor[*convert.Dict](), reflect.TypeFor[convert.Dict](), reflect.TypeFor[convert.Record]():
 		return kind("object")
-	case reflect.TypeFor[*convert.Set](), reflect.TypeFor[convert.Tuple]():
+	case reflect.TypeFor[*convert.Set](), reflect.TypeFor[convert.Set](), reflect.TypeFor[convert.Tuple]():
 		return kind("array")
 	case reflect.TypeFor[*convert.Object](), reflect.TypeFor[convert.Exact](), reflect.TypeFor[json.RawMessage]():
 		return map[string]any{}

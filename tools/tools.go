@@ -143,11 +143,15 @@ func New[Args, Result any](name, description string, fn func(ctx context.Context
 		v := reflect.ValueOf(a).Elem()
 		s, _ := th.Host.(convert.Session)
 		for i := range fields {
-			dst := v.FieldByIndex(fields[i].Index)
+			if !args[i].Ok() && !defaults[i].IsValid() {
+				continue
+			}
+			dst, err := convert.FieldOf(v, fields[i].Index)
+			if err != nil {
+				return &convert.ArgError{Err: err}
+			}
 			if !args[i].Ok() {
-				if defaults[i].IsValid() {
-					dst.Set(defaults[i])
-				}
+				dst.Set(defaults[i])
 				continue
 			}
 			if err := convert.Assign(th, s, dst, args[i], paths[i]); err != nil {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/container"
 )
 
@@ -22,7 +23,7 @@ type backendChoice struct {
 }
 
 // localOnly are the flags that only the local executor can honour.
-var localOnly = []string{"authorized-imports", "max-operations", "max-memory", "max-print-outputs-length", "strict", "module-path"}
+var localOnly = []string{"authorized-imports", "max-operations", "max-memory", "max-print-outputs-length", "strict", "module-path", "files"}
 
 // backendFlags adds the flags that choose a backend.
 func (o *options) backendFlags(name, config string) *backendChoice {
@@ -88,7 +89,7 @@ func withTimeout(ctx context.Context, d time.Duration) (context.Context, context
 	if d <= 0 {
 		return ctx, func() {}
 	}
-	return context.WithTimeoutCause(ctx, d, garter.RestoreLimitError("ExecutionTimeoutError",
+	return context.WithTimeoutCause(ctx, d, backend.RestoreLimitError("ExecutionTimeoutError",
 		fmt.Sprintf("Code execution exceeded the maximum execution time of %g seconds", d.Seconds()), 0, int64(d)))
 }
 

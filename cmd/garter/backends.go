@@ -8,4 +8,5 @@ import (
 	_ "github.com/garterpy/garter/remote/e2b"
 	_ "github.com/garterpy/garter/remote/jupyter"
 	_ "github.com/garterpy/garter/remote/subprocess"
+	_ "github.com/garterpy/garter/remote/worker"
 )

@@ -55,7 +55,9 @@ func exec(args []string) int {
 		return exitError
 	}
 	defer ex.Close()
-	if err := serve(ex, os.Stdin, os.Stdout, timeout); err != nil {
+	err = serve(ex, os.Stdin, os.Stdout, timeout)
+	o.files.summary(ex)
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "garter:", err)
 		return exitError
 	}

@@ -27,6 +27,7 @@ type options struct {
 	printCap   int
 	strict     bool
 	modulePath string
+	files      folders
 	backend    *backendChoice
 }
 
@@ -98,6 +99,7 @@ func newOptions(cmd, operands string) *options {
 	})
 	o.fs.IntVar(&o.printCap, "max-print-outputs-length", o.printCap, "cut what is printed to about `N` characters; 0 is no limit")
 	o.fs.BoolVar(&o.strict, "strict", false, "forbid all access to names that start and end with two underscores")
+	o.fs.Var(&o.files, "files", "give the program the files of `DIR[:ro|:rw|:overlay][@/path]`, repeatable; without a path it is the working directory, without a mode changes stay in memory")
 	o.fs.StringVar(&o.modulePath, "module-path", "", "import pure-Python modules from `DIR` as well")
 	return o
 }
@@ -138,6 +140,9 @@ func (o *options) session() []garter.Option {
 	}
 	if len(o.imports) > 0 {
 		opts = append(opts, garter.WithImports(o.imports...))
+	}
+	if o.files.given {
+		opts = append(opts, o.files.option())
 	}
 	if o.modulePath != "" {
 		opts = append(opts, garter.WithModuleFiles(os.DirFS(o.modulePath)))

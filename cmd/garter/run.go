@@ -152,7 +152,13 @@ func run(args []string) int {
 		out.Write([]byte(text + "\n"))
 	}
 	out.flush()
-	return report(err)
+	code = report(err)
+	o.files.summary(ex)
+	if cerr := ex.Close(); cerr != nil && code == exitOK {
+		fmt.Fprintln(os.Stderr, "garter:", cerr)
+		code = exitError
+	}
+	return code
 }
 
 // runElsewhere runs a program with another backend than the local one.

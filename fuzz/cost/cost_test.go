@@ -29,6 +29,12 @@ var setupSource string
 //go:embed samples.py
 var samplesSource string
 
+//go:embed extras.py
+var extrasSource string
+
+//go:embed find.py
+var findSource string
+
 //go:embed targets.py
 var targetsSource string
 
@@ -40,7 +46,10 @@ var (
 	within = flag.Duration("within", 0, "begin with no target after this time")
 	update = flag.Bool("update", false, "write testdata/uncalled.txt")
 	write  = flag.Bool("write", false, "write RESULTS.md")
-	only   = flag.String("only", "", "measure the targets whose name contains this text")
+	only   = flag.String("only", "", "measure the targets whose name contains this text; a name after = is that target alone, @uncalled are those of uncalled.txt")
+	slice  = flag.String("slice", "", "measure the n-th of k parts of the targets: n/k, n from 1")
+	record = flag.String("record", "", "keep what was measured in this file, and go on after what it has")
+	alone  = flag.Bool("alone", false, "a failure counts at once")
 )
 
 // The sizes of arguments: at the first it is found out which a target takes, the
@@ -93,8 +102,12 @@ type lab struct {
 	// made has the values that no call changes, by shape and size.
 	made map[string]object.Value
 	// worst has the longest time from a cancellation to the end, by module.
-	worst  map[string]time.Duration
-	module string
+	worst   map[string]time.Duration
+	module  string
+	gapSeen time.Duration // of the target under way
+	// where is what a call did while it went on after a cancellation, if trace is set.
+	trace bool
+	where atomic.Pointer[string]
 }
 
 // fixed are the shapes of values that no call changes.
@@ -115,7 +128,7 @@ func newLab(t *testing.T) *lab {
 		t.Fatal(err)
 	}
 	l.ex = ex
-	for _, src := range []string{"lend()", setupSource, samplesSource, targetsSource} {
+	for _, src := range []string{"lend()", setupSource, samplesSource, extrasSource, findSource, targetsSource} {
 		if _, err := ex.Run(context.Background(), src); err != nil {
 			var pe *garter.Error
 			if errors.As(err, &pe) {
@@ -166,6 +179,13 @@ func (l *lab) callFor(most time.Duration, f object.Value, args []object.Value, l
 		th.Cancel(&object.StopError{Kind: object.TimeLimit, Msg: "too long"})
 	})
 	defer watch.Stop()
+	if l.trace {
+		look := time.AfterFunc(most+maxGap/2, func() {
+			where := stackOf("callFor")
+			l.where.Store(&where)
+		})
+		defer look.Stop()
+	}
 	defer func() {
 		if p := recover(); p != nil {
 			buf := make([]byte, 4096)
@@ -229,6 +249,9 @@ func (l *lab) value(makers *object.Dict, shape string, n int) (object.Value, boo
 		return v, true
 	}
 	f := makers.GetStr(object.NewStr(shape))
+	if !f.Ok() {
+		f = l.dict("extras").GetStr(object.NewStr(shape))
+	}
 	if name, ok := strings.CutPrefix(shape, "self:"); ok {
 		f = l.dict("selves").GetStr(object.NewStr(name))
 	} else if name, ok := strings.CutPrefix(shape, "class:"); ok {
@@ -332,6 +355,9 @@ func (l *lab) methodWays(f object.Value, self string, instances []string) []way 
 			try(append([]string{self}, w...)...)
 		}
 	}
+	if len(found) == 0 {
+		l.rareWays(f, way{self}, func(w way) bool { try(w...); return len(found) > 0 })
+	}
 	return spread(found)
 }
 
@@ -402,6 +428,9 @@ func (l *lab) ways(name string, f object.Value, instances []string) (result []wa
 			try(w)
 		}
 	}
+	if len(found) == 0 {
+		l.rareWays(f, way{}, func(w way) bool { try(w); return len(found) > 0 })
+	}
 	return spread(found)
 }
 
@@ -439,6 +468,8 @@ func TestCosts(t *testing.T) {
 	byModule := map[string]*tally{}
 	began := time.Now()
 	names, left := keys(targets), 0
+	log := openRecord(t, *record)
+	defer log.close()
 	for at := range names {
 		// Not module by module, so that a run that is cut has seen something of each:
 		// stride and the number of targets have no common divisor.
@@ -448,11 +479,10 @@ func TestCosts(t *testing.T) {
 		}
 		i := at * stride % len(names)
 		name := names[i]
-		if *within > 0 && time.Since(began) > *within {
-			left++
+		if *slice != "" && !inSlice(t, *slice, at) {
 			continue
 		}
-		if *only != "" && !strings.Contains(name, *only) || excluded[name] != "" || !full && i%sample != 0 {
+		if *only != "" && !(chosen(name) || *only == "@uncalled" && uncalled[name] != "") || excluded[name] != "" || !full && i%sample != 0 {
 			continue
 		}
 		f := targets.GetStr(object.NewStr(name))
@@ -462,32 +492,36 @@ func TestCosts(t *testing.T) {
 			m = &tally{}
 			byModule[l.module] = m
 		}
-		m.targets++
-		ws := l.ways(name, f, instances)
-		if len(ws) == 0 {
+		e, known := log.done[name]
+		if !known {
+			if *within > 0 && time.Since(began) > *within {
+				left++
+				continue
+			}
+			if at%50 == 0 {
+				perOp = l.nsPerOp()
+			}
+			log.begin(name)
+			e = l.target(name, f, instances, &perOp)
+			if e.Failed != "" && !*alone {
+				e.Failed = repeats(t, name, e.Failed)
+			}
+			log.end(e)
+		}
+		m.add(e)
+		l.worst[l.module] = max(l.worst[l.module], e.Gap)
+		if e.Failed != "" {
+			t.Errorf("%s%s", name, e.Failed)
+		}
+		if e.Ways == 0 && e.Failed == "" {
 			missing = append(missing, name)
-			if uncalled[name] == "" && *all && !*update {
-				t.Errorf("%s: no way to call it is known; see testdata/uncalled.txt", name)
-			}
-			continue
-		}
-		m.called++
-		if *update && !*all { // the list alone
-			continue
-		}
-		if at%50 == 0 {
-			perOp = l.nsPerOp()
-		}
-		for _, w := range ws {
-			m.ways++
-			s := l.compare(f, w, &perOp)
-			if s == "" && l.timed {
-				s = l.gap(f, w)
-			}
-			if s != "" {
-				t.Errorf("%s(%s): %s", name, strings.Join(w, ", "), s)
-				m.bad++
-				break
+			if reason := uncalled[name]; (*all || *alone) && !*update {
+				now := l.why(name)
+				if reason == "" {
+					t.Errorf("%s: no way to call it is known; see testdata/uncalled.txt", name)
+				} else if a, b := kindOf(now), kindOf(reason); a != b {
+					t.Errorf("%s: uncalled.txt says %q, but it is %q", name, b, now)
+				}
 			}
 		}
 	}
@@ -502,6 +536,41 @@ func TestCosts(t *testing.T) {
 
 // tally is what was done for a module.
 type tally struct{ targets, called, ways, bad int }
+
+func (m *tally) add(e entry) {
+	m.targets++
+	m.ways += e.Ways
+	if e.Ways > 0 {
+		m.called++
+	}
+	if e.Failed != "" {
+		m.bad++
+	}
+}
+
+// target measures a target in each of its ways.
+func (l *lab) target(name string, f object.Value, instances []string, perOp *float64) entry {
+	e := entry{Name: name}
+	l.gapSeen = 0
+	ws := l.ways(name, f, instances)
+	if *update && !*all { // the list alone
+		e.Ways = len(ws)
+		return e
+	}
+	for _, w := range ws {
+		e.Ways++
+		s := l.compare(f, w, perOp)
+		if s == "" && l.timed {
+			s = l.gap(f, w)
+		}
+		if s != "" {
+			e.Failed = fmt.Sprintf("(%s): %s", strings.Join(w, ", "), s)
+			break
+		}
+	}
+	e.Gap = l.gapSeen
+	return e
+}
 
 // writeResults writes RESULTS.md.
 func writeResults(t *testing.T, byModule map[string]*tally, worst map[string]time.Duration, left int) {
@@ -561,12 +630,18 @@ func (l *lab) gap(f object.Value, w way) string {
 			if best < maxGap/4 {
 				break
 			}
+			l.trace = true
 		}
 		most = max(most, best)
 	}
-	l.worst[l.module] = max(l.worst[l.module], most)
+	l.gapSeen = max(l.gapSeen, most)
+	l.trace = false
 	if most > maxGap {
-		return fmt.Sprintf("ended %v after it was cancelled", most)
+		where := ""
+		if p := l.where.Load(); p != nil {
+			where = ", in " + *p
+		}
+		return fmt.Sprintf("ended %v after it was cancelled%s", most, where)
 	}
 	return ""
 }
@@ -657,33 +732,12 @@ func reasons(t *testing.T) (excluded, uncalled map[string]string) {
 	return excluded, uncalled
 }
 
-// why says what a target that takes nothing says to one value.
-func (l *lab) why(name string) string {
-	args := []object.Value{}
-	if self := l.first(name); self != "" {
-		args, _ = l.args(way{self}, tinySize)
-	}
-	l.start()
-	object.Call(l.th, l.dict("targets").GetStr(object.NewStr(name)), args, nil)
-	e := l.th.TakeExc()
-	l.th.Resume()
-	if e == nil {
-		return "takes none of the values of setup.py"
-	}
-	text := ""
-	if s, ok := object.ToStr(l.th, object.Value{R: e}); ok {
-		text, _, _ = strings.Cut(s.S, "\n")
-	}
-	l.th.Resume()
-	return fmt.Sprintf("takes none of the values: %.150s", text)
-}
-
 // writeUncalled writes the list anew.
 func writeUncalled(t *testing.T, l *lab, missing []string, excluded map[string]string) {
 	var b strings.Builder
 	b.WriteString("# Targets of TestCosts that are not measured, and why. Written by go test -run TestCosts -update,\n" +
-		"# but for the lines that begin with \"never\". What takes none of the harness's values takes\n" +
-		"# objects of its own module, or no arguments that grow.\n")
+		"# but for the lines that begin with \"never\". The reason's first words are its kind, which a\n" +
+		"# full run compares with what the target says then.\n")
 	var lines []string
 	for name, reason := range excluded {
 		lines = append(lines, name+"\t"+reason)

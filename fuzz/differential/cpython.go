@@ -20,7 +20,8 @@ type job struct {
 	Pre     string `json:"pre"`
 	Src     string `json:"src"`
 	Compile bool   `json:"compile,omitempty"`
-	Fresh   bool   `json:"fresh,omitempty"` // the prelude runs again
+	Fresh   bool   `json:"fresh,omitempty"`   // the prelude runs again
+	Seconds int    `json:"seconds,omitempty"` // how long it may take, 1 where 0
 }
 
 // cpython is a CPython process that runs programs one after the other. It is
@@ -31,6 +32,7 @@ type cpython struct {
 	in      io.WriteCloser
 	out     *bufio.Reader
 	died    int
+	seconds int // how long a program may take, 1 where 0
 }
 
 // oneTime is how long a program may take before the process is given up.
@@ -91,20 +93,21 @@ func (c *cpython) batch(ps []string, compile, fresh bool) (outs []string, err er
 	}
 	jobs := make([]job, len(ps))
 	for i, p := range ps {
-		jobs[i] = job{Pre: pygen.Prelude, Src: p, Compile: compile, Fresh: fresh}
+		jobs[i] = job{Pre: pygen.Prelude, Src: p, Compile: compile, Fresh: fresh, Seconds: c.seconds}
 	}
 	b, err := json.Marshal(jobs)
 	if err != nil {
 		return nil, err
 	}
 	p := c.cmd.Process
-	t := time.AfterFunc(oneTime, func() { p.Kill() })
+	limit := oneTime + time.Duration(c.seconds)*time.Second
+	t := time.AfterFunc(limit, func() { p.Kill() })
 	defer t.Stop()
 	if _, err := c.in.Write(append(b, '\n')); err != nil {
 		return nil, err
 	}
 	for range ps {
-		t.Reset(oneTime)
+		t.Reset(limit)
 		line, err := c.out.ReadBytes('\n')
 		if err != nil {
 			return outs, err

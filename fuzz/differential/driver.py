@@ -51,7 +51,7 @@ def run(job):
             preludes[pre] = dict(m.__dict__)
         else:
             m.__dict__.update(preludes[pre])
-        signal.setitimer(signal.ITIMER_REAL, 1.0, 0.5)
+        signal.setitimer(signal.ITIMER_REAL, job.get('seconds', 1.0), 0.5)
         try:
             exec(compile(job['src'], '<string>', 'exec'), m.__dict__)
         finally:

@@ -52,7 +52,7 @@ func init() {
 		open_code get_wakeup_fd set_wakeup_fd setlocale
 		register unregister run new_event_loop get_event_loop set_event_loop get_event_loop_policy set_event_loop_policy
 		get_running_loop eager_task_factory ThreadPoolExecutor ProcessPoolExecutor Barrier Condition Semaphore BoundedSemaphore
-		add_extension remove_extension clear_extension_cache pickle setcontext prettify
+		add_extension remove_extension clear_extension_cache pickle setcontext prettify copyright
 		set_default_type _clear_cache clear_overloads register_at_fork seed getstate setstate abort kill`) {
 		leftOut[n] = true
 	}
@@ -106,7 +106,16 @@ func isWord(c byte) bool {
 func Introspection() string {
 	var b strings.Builder
 	b.WriteString("import os, " + strings.Join(modules, ", ") + "\n")
-	b.WriteString("def show(n, o):\n    print(n, *[a + '(' * callable(getattr(o, a, None)) for a in dir(o)])\n")
+	b.WriteString(`def own(o, a):
+    if not isinstance(o, type(os)) or a[:1] == '_': return True
+    if hasattr(o, '__all__'): return a in o.__all__
+    v = getattr(o, a)
+    home = getattr(v, '__module__', None)
+    if not isinstance(home, str): home = o.__name__
+    return not isinstance(v, type(os)) and (home[:1] == '_' or home == 'builtins' or home.split('.')[0] == o.__name__.split('.')[0])
+def show(n, o):
+    print(n, *[a + '(' * callable(getattr(o, a, None)) for a in dir(o) if own(o, a)])
+`)
 	for _, r := range rulesOf {
 		b.WriteString("show('names." + r[0] + "', " + r[1] + ")\n")
 	}

@@ -26,6 +26,6 @@ func init() {
 		"concurrent.futures": imports.Source("concurrent.futures", concurrent.Futures, false),
 		"codecs":             imports.Source("codecs", codecs.Source, false),
 		"_io":                imports.Go(io.New),
-		"io":                 imports.Source("io", io.Source, false),
+		"io":                 imports.WithFiles("io", io.Source, io.Files),
 	})
 }

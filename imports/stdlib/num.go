@@ -25,7 +25,7 @@ func init() {
 		"decimal":   decimal.Load,
 		"graphlib":  imports.Source("graphlib", graphlib.Source, false),
 		"ipaddress": imports.Source("ipaddress", ipaddress.Source, false),
-		"gzip":      imports.Source("gzip", gzip.Source, false),
+		"gzip":      imports.WithFiles("gzip", gzip.Source, gzip.Files),
 		"zoneinfo":  imports.Go(zoneinfo.New),
 		"zlib":      imports.Go(zlib.New),
 		"struct":    imports.Go(pystruct.New),

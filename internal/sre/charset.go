@@ -1,6 +1,7 @@
 package sre
 
 import (
+	"slices"
 	"sort"
 
 	"github.com/garterpy/garter/internal/ucd"
@@ -101,65 +102,82 @@ func cased(r rune, f foldMode) bool {
 	return false
 }
 
-// newSet makes the set of items under the flags. work is charged with the
-// characters that it must look at.
-func newSet(items []setItem, negate bool, flags Flags, isText bool, work *int) *charSet {
+// newSet makes the set of items under the flags. The characters that it must look at
+// and the ranges that it keeps are counted by l.
+func newSet(items []setItem, negate bool, flags Flags, isText bool, l *looker) *charSet {
 	s := &charSet{negate: negate, fold: foldOf(flags), uni: flags&Unicode != 0, limit: 256, single: -1}
 	if isText {
 		s.limit = 128
 	}
-	hasCased := false
-	add := func(lo, hi rune) { s.ranges = append(s.ranges, setItem{kind: setRange, lo: lo, hi: hi}) }
+	l.spend(64+len(items), 0)
 	for _, it := range items {
-		lo, hi := it.lo, it.lo
 		switch it.kind {
 		case setCategory:
-			s.cats = append(s.cats, it.cat)
-			continue
+			if !slices.Contains(s.cats, it.cat) { // of which there are few
+				s.cats = append(s.cats, it.cat)
+			}
 		case setRange:
-			hi = it.hi
+			s.add(it.lo, it.hi)
+		default:
+			s.add(it.lo, it.lo)
 		}
-		if s.fold == foldNone || s.fold == foldLocale {
-			add(lo, hi)
-			continue
-		}
-		if hi > 0xFFFF {
-			s.high = append(s.high, setItem{kind: setRange, lo: max(lo, 0x10000), hi: hi})
-			hasCased = true
-			if s.fold == foldASCII {
-				add(max(lo, 0x10000), hi)
-			}
-		}
-		*work += int(min(hi, 0xFFFF) - lo)
-		for r := lo; r <= hi && r <= 0xFFFF; r++ {
-			if s.fold == foldASCII {
-				if r >= 0x80 {
-					add(r, min(hi, 0xFFFF))
-					break
-				}
-				add(lowerASCII(r), lowerASCII(r))
-				hasCased = hasCased || cased(r, s.fold)
-				continue
-			}
-			l := lowerUnicode(r)
-			add(l, l)
-			if g := caseClass[l]; g != nil {
-				for _, k := range g {
-					add(k, k)
-				}
-			}
-			hasCased = hasCased || cased(r, s.fold)
-		}
-	}
-	if !hasCased && s.fold != foldLocale {
-		s.fold = foldNone
 	}
 	s.mergeRanges()
+	if s.fold == foldASCII || s.fold == foldUnicode {
+		s.foldRanges(l)
+	}
+	l.spend(0, int64(s.size()))
 	for r := rune(0); r < s.limit; r++ {
 		s.tab[r] = s.slow(r)
 	}
 	s.findSingle()
 	return s
+}
+
+// size is what the set takes in bytes.
+func (s *charSet) size() int { return 400 + 16*(len(s.ranges)+len(s.high)+len(s.cats)) }
+
+func (s *charSet) add(lo, hi rune) {
+	s.ranges = append(s.ranges, setItem{kind: setRange, lo: lo, hi: hi})
+}
+
+// foldRanges puts lowercase characters in the place of the merged ranges, which
+// names each character once at most however often the pattern does.
+func (s *charSet) foldRanges(l *looker) {
+	given, hasCased := s.ranges, false
+	s.ranges = nil
+	for _, it := range given {
+		lo, hi := it.lo, it.hi
+		if hi > 0xFFFF {
+			s.high = append(s.high, setItem{kind: setRange, lo: max(lo, 0x10000), hi: hi})
+			hasCased = true
+			if s.fold == foldASCII {
+				s.add(max(lo, 0x10000), hi)
+			}
+		}
+		for r := lo; r <= hi && r <= 0xFFFF; r++ {
+			if s.fold == foldASCII {
+				if r >= 0x80 {
+					s.add(r, min(hi, 0xFFFF))
+					break
+				}
+				s.add(lowerASCII(r), lowerASCII(r))
+				hasCased = hasCased || cased(r, s.fold)
+				continue
+			}
+			l.spend(2, 0)
+			low := lowerUnicode(r)
+			s.add(low, low)
+			for _, k := range caseClass[low] {
+				s.add(k, k)
+			}
+			hasCased = hasCased || cased(r, s.fold)
+		}
+	}
+	if !hasCased {
+		s.fold = foldNone
+	}
+	s.mergeRanges()
 }
 
 func (s *charSet) findSingle() {
@@ -222,29 +240,29 @@ func (s *charSet) slow(r rune) bool {
 }
 
 func (s *charSet) in(r rune) bool {
-	lo, hi := 0, len(s.ranges)
-	for lo < hi {
-		m := int(uint(lo+hi) >> 1)
-		switch it := &s.ranges[m]; {
-		case r < it.lo:
-			hi = m
-		case r > it.hi:
-			lo = m + 1
-		default:
-			return true
-		}
+	if within(s.ranges, r) {
+		return true
 	}
 	for _, c := range s.cats {
 		if isCategory(r, c, s.uni) {
 			return true
 		}
 	}
-	if len(s.high) > 0 {
-		u := upperUnicode(r)
-		for _, it := range s.high {
-			if r >= it.lo && r <= it.hi || u >= it.lo && u <= it.hi {
-				return true
-			}
+	return len(s.high) > 0 && (within(s.high, r) || within(s.high, upperUnicode(r)))
+}
+
+// within reports whether r is in one of the ranges, which are sorted and disjoint.
+func within(ranges []setItem, r rune) bool {
+	lo, hi := 0, len(ranges)
+	for lo < hi {
+		m := int(uint(lo+hi) >> 1)
+		switch it := &ranges[m]; {
+		case r < it.lo:
+			hi = m
+		case r > it.hi:
+			lo = m + 1
+		default:
+			return true
 		}
 	}
 	return false

@@ -16,8 +16,10 @@ func Compile(src []rune, isText bool, flags Flags) (prog *Program, err error) {
 }
 
 // CompileLooking is Compile that asks goOn, if that is not nil, from time to time, and
-// returns ErrStopped when it says no.
-func CompileLooking(src []rune, isText bool, flags Flags, goOn func() bool) (prog *Program, err error) {
+// returns ErrStopped when it says no. goOn is told the steps done since it was asked
+// last, each as much work as to look at one character, and the bytes taken by then
+// for what the program keeps.
+func CompileLooking(src []rune, isText bool, flags Flags, goOn func(steps int, bytes int64) bool) (prog *Program, err error) {
 	defer func() {
 		if e := recover(); e != nil {
 			pe, ok := e.(*Error)
@@ -52,7 +54,7 @@ func CompileLooking(src []rune, isText bool, flags Flags, goOn func() bool) (pro
 		kept = nodes*nodeBytes + insts*nfaBytes
 		pr.linear = &nfa{tree: tree, flags: p.flags, isText: isText, groups: pr.Groups}
 	}
-	pr.Work = len(src)*4 + len(pr.insts)*8 + c.work
+	pr.Work = len(src)*4 + len(pr.insts)*8
 	pr.Size = int64(len(pr.insts)*120 + c.bytes + len(src)*16 + 1024 + kept)
 	return pr, nil
 }
@@ -62,16 +64,33 @@ var ErrStopped = &Error{Msg: "stopped", Pos: -1}
 
 // looker asks from time to time whether to go on.
 type looker struct {
-	goOn func() bool
-	n    int
+	goOn  func(steps int, bytes int64) bool
+	steps int   // since it was asked last
+	bytes int64 // taken since
 }
 
-func (l *looker) ask() {
+// Between two looks there are as many steps, or bytes taken.
+const (
+	lookSteps = 1 << 12
+	lookBytes = 1 << 16
+)
+
+// ask counts one step.
+func (l *looker) ask() { l.spend(1, 0) }
+
+// spend counts steps and bytes that are about to be done and taken.
+func (l *looker) spend(steps int, bytes int64) {
 	if l == nil {
 		return
 	}
-	if l.n++; l.n&0xFFF == 0 && l.goOn != nil && !l.goOn() {
-		panic(ErrStopped)
+	l.steps += steps
+	l.bytes += bytes
+	if l.steps >= lookSteps || l.bytes >= lookBytes {
+		steps, bytes := l.steps, l.bytes
+		l.steps, l.bytes = 0, 0
+		if l.goOn != nil && !l.goOn(steps, bytes) {
+			panic(ErrStopped)
+		}
 	}
 }
 
@@ -80,7 +99,6 @@ type compiler struct {
 	prog   *Program
 	insts  []inst
 	isText bool
-	work   int
 	bytes  int
 }
 
@@ -88,7 +106,7 @@ func (c *compiler) emit(i inst) int32 {
 	if len(c.insts) >= maxInsts {
 		panic(&Error{Kind: MemoryError, Pos: -1})
 	}
-	c.p.ask()
+	c.p.spend(1, 120)
 	c.insts = append(c.insts, i)
 	return int32(len(c.insts) - 1)
 }
@@ -117,8 +135,9 @@ func combineFlags(flags, add, del Flags) Flags {
 }
 
 func (c *compiler) newSet(items []setItem, negate bool, flags Flags) *charSet {
-	c.bytes += 400 + 24*len(items)
-	return newSet(items, negate, flags, c.isText, &c.work)
+	s := newSet(items, negate, flags, c.isText, c.p.looker)
+	c.bytes += s.size() + 8*len(items)
+	return s
 }
 
 // literalSet returns the set of the cases of a character, or nil where it has
@@ -165,8 +184,17 @@ func (c *compiler) literalSet1(n *node, flags Flags) *charSet {
 }
 
 // setOf returns the set of a one-character element other than nAny; for a
-// literal of one case it is a set of one.
+// literal of one case it is a set of one. It is made once for an element, whose flags
+// are always the same: the automaton, which is made when nobody counts, has the
+// program's.
 func (c *compiler) setOf(n *node, flags Flags) *charSet {
+	if n.made == nil {
+		n.made = c.makeSet(n, flags)
+	}
+	return n.made
+}
+
+func (c *compiler) makeSet(n *node, flags Flags) *charSet {
 	switch n.kind {
 	case nLiteral:
 		if s := c.literalSet(n.ch, false, flags); s != nil {
@@ -523,7 +551,7 @@ func (c *compiler) analyse() {
 			}
 			break
 		}
-		c.work += len(ins)
+		c.p.spend(len(ins), 0)
 		for i := len(ins) - 1; i >= 0; i-- {
 			f := c.firstOf(i, first, own)
 			if f != first[i] {

@@ -74,6 +74,7 @@ type node struct {
 	ch       rune      // nLiteral, nNotLiteral
 	negate   bool      // nSet, nLook
 	set      []setItem // nSet
+	made     *charSet  // of one character: what the compiler made of it
 	at       atKind
 	subs     []*seq // nBranch; nIfGroup: yes and, or nil, no
 	sub      *seq   // nGroup, nRepeat, nAtomic, nLook

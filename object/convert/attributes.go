@@ -157,6 +157,76 @@ func (r *Reader) attributes(o *Object) (d *Dict, err error) {
 	return d, err
 }
 
+// Listed may be implemented by native objects that are sequences and no lists: Listed
+// calls yield with the elements in their order, as long as that returns true, without
+// running Python code; n is how many there are at most.
+type Listed interface {
+	Listed() (n int64, each func(yield func(object.Value) bool))
+}
+
+// listed returns the elements of a native sequence.
+func listed(v object.Value) (n int64, each func(yield func(object.Value) bool), ok bool) {
+	switch x := v.R.(type) {
+	case *object.Range:
+		n, ok = x.Small()
+		return n, func(yield func(object.Value) bool) {
+			for i := range n {
+				if !yield(object.Int(x.Start + i*x.Step)) {
+					return
+				}
+			}
+		}, ok
+	case *object.DictView:
+		return int64(x.D.Len()), x.Each, true
+	case Listed:
+		n, each = x.Listed()
+		return n, each, true
+	}
+	return 0, nil, false
+}
+
+// stands returns the value that an object stands for: that of a member of an enum,
+// the elements of a native sequence, the dict behind a read-only view. What it returns
+// is no such object itself. It fails at a limit of the run, and for what would be too
+// large.
+func (r *Reader) stands(o *Object) (value any, ok bool, err error) {
+	if value, ok, err = r.enum(o); ok || err != nil {
+		return value, ok, err
+	}
+	if peeked := r.look(o, func() {
+		if m, is := o.V.R.(*object.MappingProxyObj); is {
+			if _, dict := m.Mapping.R.(*object.Dict); dict {
+				value, err = r.value(o, m.Mapping)
+				ok = err == nil
+			}
+			return
+		}
+		n, each, is := listed(o.V)
+		if !is {
+			return
+		}
+		if r.c.th == nil && n > freeBytes/16 {
+			err = ErrLarge
+			return
+		}
+		if err = r.c.make(16*n + 64); err != nil {
+			return
+		}
+		list := make([]any, 0, n)
+		each(func(e object.Value) bool {
+			var g any
+			if g, err = r.value(o, e); err == nil {
+				list = append(list, g)
+			}
+			return err == nil
+		})
+		value, ok = list, err == nil
+	}); peeked != nil {
+		return nil, false, nil // as for instances: it stays an object
+	}
+	return value, ok, err
+}
+
 // enum returns the value of a member of an enum; it is no member itself. It
 // fails at a limit of the run only.
 func (r *Reader) enum(o *Object) (value any, ok bool, err error) {

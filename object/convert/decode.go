@@ -56,7 +56,7 @@ func (a *assigner) reader() *Reader {
 
 func (a *assigner) attributesOf(o *Object) (*Dict, error) { return a.reader().attributes(o) }
 
-func (a *assigner) enumOf(o *Object) (any, bool, error) { return a.reader().enum(o) }
+func (a *assigner) standsOf(o *Object) (any, bool, error) { return a.reader().stands(o) }
 
 // place is where in a value a part is; the text is only made for an error.
 type place struct {
@@ -200,7 +200,7 @@ func (a *assigner) plainParts(src any, depth int) (any, error) {
 		}
 		return d, nil
 	case *Object:
-		if v, ok, err := a.enumOf(x); err != nil {
+		if v, ok, err := a.standsOf(x); err != nil {
 			return nil, err
 		} else if ok {
 			return a.plainOf(v, depth+1)
@@ -325,6 +325,12 @@ func pyName(t reflect.Type) string {
 		}
 		return pyName(t.Elem()) + " | None"
 	case reflect.Struct:
+		switch t {
+		case reflect.TypeFor[big.Int]():
+			return "int"
+		case reflect.TypeFor[Set]():
+			return "set"
+		}
 		return "dict"
 	case reflect.Func:
 		return "callable"
@@ -406,8 +412,8 @@ func (a *assigner) assign(dst reflect.Value, src any, path *place, depth int) er
 		if valueName(t) != "" {
 			return bad()
 		}
-		if e, ok := src.(*Object); ok && t.Kind() != reflect.Struct && t.Kind() != reflect.Pointer {
-			if v, ok, err := a.enumOf(e); err != nil {
+		if e, ok := src.(*Object); ok {
+			if v, ok, err := a.standsOf(e); err != nil {
 				return err
 			} else if ok {
 				return a.assign(dst, v, path, depth+1)
@@ -514,6 +520,9 @@ func (a *assigner) assign(dst reflect.Value, src any, path *place, depth int) er
 			}
 			return bad()
 		}
+		if t == reflect.TypeFor[*Object]() || t == reflect.TypeFor[*Exception]() {
+			return bad()
+		}
 		if t == reflect.TypeFor[*Set]() {
 			switch x := src.(type) { // JSON has no sets
 			case []any:
@@ -522,6 +531,15 @@ func (a *assigner) assign(dst reflect.Value, src any, path *place, depth int) er
 			case Tuple:
 				dst.Set(reflect.ValueOf(&Set{Elems: x}))
 				return nil
+			}
+			return bad()
+		}
+		if t == reflect.TypeFor[*Dict]() {
+			if o, ok := src.(*Object); ok && o.Name() == "" {
+				if attrs, err := a.attributesOf(o); attrs != nil || err != nil {
+					dst.Set(reflect.ValueOf(attrs))
+					return err
+				}
 			}
 			return bad()
 		}
@@ -535,6 +553,17 @@ func (a *assigner) assign(dst reflect.Value, src any, path *place, depth int) er
 		dst.Set(p)
 		return nil
 	case reflect.Struct:
+		switch t {
+		case reflect.TypeFor[big.Int](), reflect.TypeFor[Dict](), reflect.TypeFor[Set]():
+			p := reflect.New(reflect.PointerTo(t)).Elem()
+			if err := a.assign(p, src, path, depth+1); err != nil {
+				return err
+			}
+			if !p.IsNil() {
+				dst.Set(p.Elem())
+			}
+			return nil
+		}
 		return a.assignStruct(dst, src, path, depth)
 	}
 	return bad()
@@ -591,6 +620,20 @@ func (a *assigner) assignMap(dst reflect.Value, src any, path *place, depth int)
 			src = &Set{Elems: x}
 		case Tuple:
 			src = &Set{Elems: x}
+		}
+	}
+	if o, ok := src.(*Object); ok && o.Name() == "" {
+		attrs, err := a.attributesOf(o)
+		if err != nil {
+			return err
+		}
+		if attrs != nil {
+			src = attrs
+		}
+	}
+	if f, ok := src.(Fielder); ok {
+		if d := f.DecodeFields(); d != nil {
+			src = d
 		}
 	}
 	switch x := src.(type) {
@@ -683,6 +726,9 @@ func (a *assigner) assignStruct(dst reflect.Value, src any, path *place, depth i
 		return a.assignStruct(dst, d, path, depth)
 	default:
 		return &TypeError{path.String(), pyName(dst.Type()), gotName(src)}
+	}
+	if err := hidden(dst.Type()); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
 	}
 	if d, ok := src.(*Dict); ok && a.strict {
 		if err := unknownKey(d, dst.Type(), path); err != nil {

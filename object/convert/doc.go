@@ -7,19 +7,20 @@
 //	Go                                     Python
 //	nil, nil pointers                      None; nil slices and maps are [] and {}
 //	bool                                   bool
-//	all ints, *big.Int                     int
+//	all ints, big.Int, *big.Int            int
 //	float32, float64                       float; a whole float64 that an any holds is an int
 //	Exact                                  what it holds, with floats for floats
 //	complex64, complex128                  complex
 //	string                                 str (bytes that are not UTF-8 become U+FFFD)
 //	[]byte, [n]byte                        bytes
-//	slices, arrays                         list
+//	slices, arrays                         list; arrays as keys of maps tuple
 //	Tuple                                  tuple
 //	*Dict                                  dict, in order
 //	maps                                   dict, keys sorted
 //	*Set, map[T]struct{}                   set, frozenset
 //	structs                                record: a dict whose keys are attributes as well
-//	pointers to structs                    a live object: see Host
+//	pointers to structs                    in results of tools a record; in variables, and
+//	                                       where the type has Methods, a live object: see Host
 //	json.Number                            int, or float with a point or an exponent
 //	json.RawMessage                        what the JSON says: ints are ints, objects dicts in order
 //	encoding.TextMarshaler                 str (netip.Addr, UUIDs, *big.Rat …)
@@ -40,6 +41,10 @@
 // (Tuple, Dict, Set, Exact), in what came from Python, and in json.Number and
 // RawMessage floats are floats: Exact{V: 2.0} is 2.0 in Python, and Exact{V: out.Output}
 // goes back as it came.
+//
+// Embedded structs are taken as encoding/json takes them: see Fields. A struct whose
+// fields are all unexported, and which has neither a text nor JSON, is refused: it
+// would be an empty dict.
 //
 // Channels to send to, unsafe pointers and functions with parameters that have
 // no equivalent are refused with a TypeError that names the type.
@@ -72,6 +77,9 @@
 //	exception            *Exception    string "Class: text"       *Exception
 //	dataclass, instance  *Object       object of its attributes   map[string]any
 //	enum member          *Object       its value                  its value
+//	range, deque, array, *Object       array                      []any
+//	 views of dicts
+//	mappingproxy         *Object       object                     map[string]any
 //	function, class …    *Object       error with the path        *Object
 //	a value in itself    *Object       error with the path        the same
 //

@@ -51,6 +51,8 @@ type HostFunc struct {
 	Do func(th *object.Thread, ctx context.Context, args []object.Value) (any, error)
 	// Prepare is Do up to the point from which no session is needed.
 	Prepare func(th *object.Thread, args []object.Value) (func(ctx context.Context) (any, error), error)
+	// live: pointers to structs in the result are live objects.
+	live bool
 }
 
 // HostFuncType is the class of Go functions given by the host.
@@ -413,10 +415,13 @@ func (f *HostFunc) guarded(ctx context.Context, run func(ctx context.Context) (a
 
 // result returns what the function returned as a Python value.
 func (f *HostFunc) result(th *object.Thread, r any) object.Value {
-	if f.AnyResult {
-		return Element(th, r)
+	if f.live {
+		if f.AnyResult {
+			return Element(th, r)
+		}
+		return ToPython(th, r)
 	}
-	return ToPython(th, r)
+	return resultOf(th, r, f.AnyResult)
 }
 
 // errPending says that an exception is pending on the thread already.

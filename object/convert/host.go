@@ -77,6 +77,7 @@ func (h *Host) GetAttribute(th *object.Thread, name *object.Str) object.Value {
 		if err != nil {
 			return th.Raise(object.TypeErrorType, "%v", err)
 		}
+		f.live = true
 		return object.Obj(f)
 	}
 	return object.Value{}

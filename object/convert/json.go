@@ -382,17 +382,23 @@ func (w *jsonWriter) dict(d *Dict) error {
 }
 
 func (w *jsonWriter) object(o *Object) error {
-	var enum any
-	isEnum := false
+	if o.again == 0 {
+		if v, ok, err := w.read.stands(o); err == ErrLarge {
+			return w.fail("is too large for JSON")
+		} else if err != nil {
+			return err
+		} else if ok {
+			id, err := w.enter(o)
+			if err == nil {
+				err = w.value(v)
+				w.leave(id)
+			}
+			return err
+		}
+	}
 	var own []attribute
 	var vals []any
 	err := w.read.look(o, func() {
-		if v, ok := o.enumValue(); ok {
-			if g, err := w.read.value(o, v); err == nil {
-				enum, isEnum = g, true
-			}
-			return
-		}
 		if o.Name() != "" {
 			return
 		}
@@ -411,18 +417,11 @@ func (w *jsonWriter) object(o *Object) error {
 		return w.fail("contains itself, which JSON cannot say")
 	case err != nil:
 		return w.fail("cannot be read while the session runs a program: %v", err)
-	case isEnum:
-		id, err := w.enter(o)
-		if err == nil {
-			err = w.value(enum)
-			w.leave(id)
-		}
-		return err
 	case len(own) == 0:
 		if n := o.Name(); n != "" {
-			return w.fail("is a %s (%s), which JSON does not have", o.TypeName(), n)
+			return w.fail("is of type %s (%s), which JSON does not have", o.TypeName(), n)
 		}
-		return w.fail("is a %s without attributes, which JSON does not have", o.TypeName())
+		return w.fail("is of type %s, which JSON does not have", o.TypeName())
 	}
 	id, err := w.enter(o)
 	if err != nil {

@@ -171,6 +171,16 @@ func (p *printer) object(o *Object) {
 		p.b.WriteString("<" + o.TypeName() + " " + n + ">")
 		return
 	}
+	if _, _, ok := listed(o.V); ok && p.depth < showDepth && !p.full() {
+		if v, ok, _ := p.read.stands(o); ok {
+			p.depth++
+			p.b.WriteString(o.TypeName() + "(")
+			p.value(v)
+			p.b.WriteString(")")
+			p.depth--
+			return
+		}
+	}
 	var attrs *Dict
 	if p.depth < showDepth && !p.full() {
 		attrs = p.read.Attributes(o)

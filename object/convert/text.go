@@ -25,7 +25,8 @@ func isText(t reflect.Type) bool {
 	if k, ok := textKinds.Load(t); ok {
 		return k.(bool)
 	}
-	is := valueName(t) == "" && t != reflect.TypeFor[*big.Int]() && t.Kind() != reflect.Interface &&
+	is := valueName(t) == "" && t != reflect.TypeFor[big.Int]() && t.Kind() != reflect.Interface &&
+		(t.Kind() != reflect.Pointer || valueName(t.Elem()) == "" && t.Elem() != reflect.TypeFor[big.Int]()) &&
 		(t.Implements(textMarshaler) || t.Kind() != reflect.Pointer && reflect.PointerTo(t).Implements(textMarshaler))
 	textKinds.Store(t, is)
 	return is
@@ -39,7 +40,7 @@ func isJSON(t reflect.Type) bool {
 	}
 	is := false
 	switch e := t; {
-	case valueName(t) != "" || isText(t) || isOurs(t):
+	case valueName(t) != "" || isText(t) || isOurs(t) || t.Kind() == reflect.Pointer && (valueName(t.Elem()) != "" || isOurs(t.Elem())):
 	case !t.Implements(jsonMarshaler) && (t.Kind() == reflect.Pointer || !reflect.PointerTo(t).Implements(jsonMarshaler)):
 	default:
 		if e.Kind() == reflect.Pointer {
@@ -183,7 +184,7 @@ func (a *assigner) assignText(dst reflect.Value, src any, path *place) (done boo
 				return false, nil
 			}
 			if e, ok := src.(*Object); ok {
-				if v, ok, err := a.enumOf(e); err != nil {
+				if v, ok, err := a.standsOf(e); err != nil {
 					return true, err
 				} else if ok {
 					return a.assignText(dst, v, path)
@@ -220,6 +221,9 @@ func Said(v any) (said any, ok bool, err error) {
 		said, err = ParseJSON(x)
 		return Exact{said}, true, err
 	case json.Number:
+		if x == "" {
+			return int64(0), true, nil
+		}
 		said, err = numberValue(x)
 		return said, true, err
 	}

@@ -53,6 +53,24 @@ type toPy struct {
 	whole bool
 	// exact: the value is in one of our own types, which say what is meant.
 	exact bool
+	// records: pointers to structs are copied, as the structs themselves are.
+	records bool
+}
+
+// resultOf is ToPython of what a tool returned, an any where held is true: structs
+// are records there, whether the function returns them or pointers to them, as its
+// stub says; but what has methods for Python stays a live object.
+func resultOf(th *object.Thread, v any, held bool) object.Value {
+	if simple(v) {
+		if held {
+			return Element(th, v)
+		}
+		return ToPython(th, v)
+	}
+	c := toPy{th: th, whole: held, records: true}
+	p := c.value(v)
+	th.Unpin(c.pinned)
+	return p
 }
 
 // Element is ToPython of a value that an any holds, such as an element of a
@@ -221,6 +239,9 @@ func (c *toPy) value(v any) object.Value {
 	case json.RawMessage:
 		return c.raw(x)
 	case json.Number:
+		if x == "" {
+			x = "0" // as encoding/json has it: the zero value of a field
+		}
 		g, err := numberValue(x)
 		if err != nil {
 			return th.Raise(object.TypeErrorType, "%v", err)
@@ -285,6 +306,12 @@ func (c *toPy) value(v any) object.Value {
 		return object.Obj(x)
 	case object.Object:
 		return object.Obj(x)
+	case Dict:
+		return c.value(&x)
+	case Set:
+		return c.value(&x)
+	case big.Int:
+		return c.value(&x)
 	}
 	if b, ok := bridgeOf(reflect.TypeOf(v)); ok {
 		return b.ToPython(th, v)
@@ -449,8 +476,14 @@ func (c *toPy) reflected(v reflect.Value) object.Value {
 		if v.IsNil() {
 			return object.None
 		}
-		if t.Elem().Kind() == reflect.Struct {
-			return object.Obj(NewHost(v.Interface()))
+		if t.Elem().Kind() == reflect.Struct && !known(t.Elem()) {
+			if _, live := v.Interface().(Methods); live || !c.records {
+				return object.Obj(NewHost(v.Interface()))
+			}
+			if old, ok := c.seen[seenKey{v.Interface(), 0}]; ok {
+				return old
+			}
+			return c.structure(v.Elem(), v.Interface())
 		}
 		if !th.Enter() {
 			return object.Value{}
@@ -458,7 +491,7 @@ func (c *toPy) reflected(v reflect.Value) object.Value {
 		defer th.Leave()
 		return c.value(v.Elem().Interface())
 	case reflect.Struct:
-		return c.structure(v)
+		return c.structure(v, nil)
 	case reflect.Func:
 		if v.IsNil() {
 			return object.None
@@ -502,12 +535,17 @@ func (c *toPy) goMap(v reflect.Value) object.Value {
 	if !c.make(32 * int64(v.Len())) {
 		return object.Value{}
 	}
-	keys := v.MapKeys()
-	slices.SortFunc(keys, compareKeys)
+	// The entries are taken along: a NaN cannot be looked up.
+	type entry struct{ key, val reflect.Value }
+	entries := make([]entry, 0, v.Len())
+	for it := v.MapRange(); it.Next(); {
+		entries = append(entries, entry{it.Key(), it.Value()})
+	}
+	slices.SortFunc(entries, func(a, b entry) int { return compareKeys(a.key, b.key) })
 	if e := v.Type().Elem(); e.Kind() == reflect.Struct && e.NumField() == 0 {
 		s := object.NewSet()
-		for _, k := range keys {
-			if e := c.value(k.Interface()); !e.Ok() || !c.make(48) || !s.Add(th, e) {
+		for _, e := range entries {
+			if k := c.key(e.key); !k.Ok() || !c.make(48) || !s.Add(th, k) {
 				return object.Value{}
 			}
 		}
@@ -515,18 +553,41 @@ func (c *toPy) goMap(v reflect.Value) object.Value {
 	}
 	d := object.NewDict()
 	c.note(key, object.Obj(d))
-	for _, k := range keys {
+	for _, e := range entries {
 		c.whole = false
-		kv, val := c.value(k.Interface()), object.Value{}
+		kv, val := c.key(e.key), object.Value{}
 		c.slot(v.Type().Elem())
 		if kv.Ok() {
-			val = c.value(v.MapIndex(k).Interface())
+			val = c.value(e.val.Interface())
 		}
 		if !val.Ok() || !c.make(80) || !d.Set(th, kv, val) {
 			return object.Value{}
 		}
 	}
 	return object.Obj(d)
+}
+
+// key makes the key of a map: an array is a tuple, since lists cannot be keys.
+func (c *toPy) key(v reflect.Value) object.Value {
+	for v.Kind() == reflect.Interface && !v.IsNil() {
+		v = v.Elem()
+	}
+	if v.Kind() == reflect.Array && v.Type().Elem().Kind() != reflect.Uint8 && !known(v.Type()) {
+		if !c.make(24*int64(v.Len()) + 40) {
+			return object.Value{}
+		}
+		items := make([]object.Value, v.Len())
+		for i := range items {
+			if items[i] = c.key(v.Index(i)); !items[i].Ok() {
+				return object.Value{}
+			}
+		}
+		return object.Obj(object.NewTuple(items))
+	}
+	if v.Kind() == reflect.Struct && !known(v.Type()) {
+		return c.th.Raise(object.TypeErrorType, "a map with keys of type %s has no equivalent in Python: give the type a MarshalText, or use strings or arrays as keys", v.Type())
+	}
+	return c.value(v.Interface())
 }
 
 // compareKeys orders the keys of Go maps, so that dicts come out the same each
@@ -558,14 +619,24 @@ func cmp[T int64 | uint64 | float64](a, b T) int {
 	return 0
 }
 
-// structure makes an object with an attribute for each exported field.
-func (c *toPy) structure(v reflect.Value) object.Value {
+// structure makes a record with a key for each exported field, of the struct that
+// ptr points to, unless that is nil.
+func (c *toPy) structure(v reflect.Value, ptr any) object.Value {
 	th := c.th
+	if err := hidden(v.Type()); err != nil {
+		return th.Raise(object.TypeErrorType, "%v", err)
+	}
 	if !th.Enter() {
 		return object.Value{}
 	}
 	defer th.Leave()
-	d := object.NewDict()
+	if !c.make(400) {
+		return object.Value{}
+	}
+	d := object.NewRecord(object.NewDict())
+	if ptr != nil {
+		c.note(seenKey{ptr, 0}, object.Obj(d))
+	}
 	for _, f := range fieldsOf(v.Type()) {
 		fv, err := v.FieldByIndexErr(f.Index)
 		if err != nil {
@@ -577,41 +648,7 @@ func (c *toPy) structure(v reflect.Value) object.Value {
 			return object.Value{}
 		}
 	}
-	return object.Obj(object.NewRecord(d))
-}
-
-// Field is an exported field of a struct with its Python name.
-type Field struct {
-	Name  string
-	Index []int
-	Type  reflect.Type
-	Tag   reflect.StructTag
-}
-
-// Fields returns the exported fields of a struct type with their Python names:
-// the tag py:"name", else that of json:"name", else the Go name in snake case.
-// A tag "-" leaves a field out.
-func Fields(t reflect.Type) []Field { return fieldsOf(t) }
-
-func fieldsOf(t reflect.Type) []Field {
-	var out []Field
-	for _, f := range reflect.VisibleFields(t) {
-		if !f.IsExported() || f.Anonymous && f.Type.Kind() == reflect.Struct {
-			continue
-		}
-		name, _, _ := strings.Cut(f.Tag.Get("py"), ",")
-		if name == "" {
-			name, _, _ = strings.Cut(f.Tag.Get("json"), ",")
-		}
-		if name == "-" {
-			continue
-		}
-		if name == "" {
-			name = SnakeCase(f.Name)
-		}
-		out = append(out, Field{name, f.Index, f.Type, f.Tag})
-	}
-	return out
+	return object.Obj(d)
 }
 
 // SnakeCase is the Python name of a Go name: MaxHTTPRetries is

@@ -41,7 +41,13 @@ func checkParam(t reflect.Type, in []reflect.Type) error {
 			return checkParam(t.Elem(), in)
 		}
 	case reflect.Struct:
+		if err := hidden(t); err != nil {
+			return err
+		}
 		for _, f := range fieldsOf(t) {
+			if err := unsettable(t, f); err != nil {
+				return err
+			}
 			if err := checkParam(f.Type, in); err != nil {
 				return fmt.Errorf("field %s: %w", f.Name, err)
 			}
@@ -89,6 +95,9 @@ func checkResult(t reflect.Type, in []reflect.Type) error {
 			return checkResult(t.Elem(), in)
 		}
 	case reflect.Struct:
+		if err := hidden(t); err != nil {
+			return err
+		}
 		for _, f := range fieldsOf(t) {
 			if err := checkResult(f.Type, in); err != nil {
 				return fmt.Errorf("field %s: %w", f.Name, err)

@@ -36,10 +36,10 @@ func BenchmarkStripChars(b *testing.B) { benchEach(b, func(t Str) { StripChars(t
 func BenchmarkRepr(b *testing.B)       { benchEach(b, func(t Str) { Repr(t) }) }
 func BenchmarkIsAlpha(b *testing.B)    { benchEach(b, func(t Str) { IsAlpha(t.S) }) }
 func BenchmarkReplace(b *testing.B) {
-	benchEach(b, func(t Str) { Replace(t, " ", "--", ReplaceHits(t, " ", -1)) })
+	benchEach(b, func(t Str) { Replace(t, " ", "--", ReplaceHits(t, " ", -1), nil) })
 }
 func BenchmarkReplaceWord(b *testing.B) {
-	benchEach(b, func(t Str) { Replace(t, "und", "and", ReplaceHits(t, "und", -1)) })
+	benchEach(b, func(t Str) { Replace(t, "und", "and", ReplaceHits(t, "und", -1), nil) })
 }
 func BenchmarkFind(b *testing.B) {
 	benchEach(b, func(t Str) { Find(t, "zz", 0, math.MaxInt) })

@@ -223,10 +223,14 @@ func BytesReplaceSize(s, old, new []byte, hits int) int64 {
 }
 
 // BytesReplace replaces the first hits occurrences of old, of which there are
-// so many (BytesReplaceHits). The result does not share memory with s.
-func BytesReplace(s, old, new []byte, hits int) []byte {
+// so many (BytesReplaceHits). The result does not share memory with s; nil where look
+// has ended it.
+func BytesReplace(s, old, new []byte, hits int, look Look) []byte {
 	d := make([]byte, 0, BytesReplaceSize(s, old, new, hits))
 	for i := range hits {
+		if !look.at(i, hits, lookHits) {
+			return nil
+		}
 		k := 0
 		if len(old) > 0 {
 			k = BytesIndex(s, old)
@@ -375,23 +379,31 @@ func BytesExpandTabs(s []byte, tabSize int, size int64) []byte {
 }
 
 // BytesTranslate is bytes.translate. table has 256 bytes, or is nil to change
-// none; the bytes of remove are left out.
-func BytesTranslate(s, table, remove []byte) []byte {
+// none; the bytes of remove are left out. nil where look has ended it.
+func BytesTranslate(s, table, remove []byte, look Look) []byte {
 	var out [256]bool
 	for _, c := range remove {
 		out[c] = true
 	}
-	d := make([]byte, 0, len(s))
-	for _, c := range s {
-		if out[c] {
-			continue
-		}
-		if table != nil {
-			c = table[c]
-		}
-		d = append(d, c)
+	var to [256]byte
+	for i := range to {
+		to[i] = byte(i)
 	}
-	return d
+	copy(to[:], table)
+	d := make([]byte, len(s))
+	n := 0
+	for from := 0; from < len(s); from += lookBytes {
+		if !look.at(from, len(s), lookBytes) {
+			return nil
+		}
+		for _, c := range s[from:min(from+lookBytes, len(s))] {
+			d[n] = to[c]
+			if !out[c] {
+				n++
+			}
+		}
+	}
+	return d[:n]
 }
 
 // BytesMakeTrans is bytes.maketrans; from and to have the same length.

@@ -127,8 +127,8 @@ func ReplaceSize(t Str, old, new string, hits int) int64 {
 }
 
 // Replace replaces the first hits occurrences of old, of which there are so
-// many (ReplaceHits). It returns the result and its length.
-func Replace(t Str, old, new string, hits int) (string, int) {
+// many (ReplaceHits). It returns the result and its length, -1 where look has ended it.
+func Replace(t Str, old, new string, hits int, look Look) (string, int) {
 	if hits == 0 || old == new {
 		return t.S, t.N
 	}
@@ -144,7 +144,10 @@ func Replace(t Str, old, new string, hits int) (string, int) {
 	s := t.S
 	if old == "" {
 		b.WriteString(new)
-		for range hits - 1 {
+		for i := range hits - 1 {
+			if !look.at(i, hits, lookHits) {
+				return "", -1
+			}
 			_, size := wtf8.DecodeRune(s)
 			b.WriteString(s[:size])
 			b.WriteString(new)
@@ -156,14 +159,20 @@ func Replace(t Str, old, new string, hits int) (string, int) {
 	n -= hits * wtf8.RuneCount(old)
 	if len(old) == 1 {
 		c := old[0]
-		for range hits {
+		for i := range hits {
+			if !look.at(i, hits, lookHits) {
+				return "", -1
+			}
 			k := strings.IndexByte(s, c)
 			b.WriteString(s[:k])
 			b.WriteString(new)
 			s = s[k+1:]
 		}
 	} else {
-		for range hits {
+		for i := range hits {
+			if !look.at(i, hits, lookHits) {
+				return "", -1
+			}
 			k := Index(s, old)
 			b.WriteString(s[:k])
 			b.WriteString(new)

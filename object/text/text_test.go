@@ -124,7 +124,7 @@ var methods = map[string]func(args) any{
 	"str.endswith":   func(a args) any { return EndsWith(a.t(0), a.s(1), a.n(2), a.n(3)) },
 	"str.replace": func(a args) any {
 		hits := ReplaceHits(a.t(0), a.s(1), a.n(3))
-		s, n := Replace(a.t(0), a.s(1), a.s(2), hits)
+		s, n := Replace(a.t(0), a.s(1), a.s(2), hits, nil)
 		return checked(sized(s, ReplaceSize(a.t(0), a.s(1), a.s(2), hits)), n)
 	},
 	"str.split": func(a args) any {
@@ -211,7 +211,7 @@ var methods = map[string]func(args) any{
 	"bytes.replace": func(a args) any {
 		hits := BytesReplaceHits(a.b(0), a.b(1), a.n(3))
 		size := BytesReplaceSize(a.b(0), a.b(1), a.b(2), hits)
-		return sized(string(BytesReplace(a.b(0), a.b(1), a.b(2), hits)), size)
+		return sized(string(BytesReplace(a.b(0), a.b(1), a.b(2), hits, nil)), size)
 	},
 	"bytes.split": func(a args) any {
 		if a[1] == nil {
@@ -261,8 +261,8 @@ var methods = map[string]func(args) any{
 	"bytes.slice":     func(a args) any { return BytesSliceStep(a.b(0), a.n(1), a.n(2), a.n(3)) },
 	"bytes.repr":      func(a args) any { return BytesRepr(a.b(0)) },
 	"bytes.cmp":       func(a args) any { return strings.Compare(a.s(0), a.s(1)) },
-	"bytes.translate": func(a args) any { return BytesTranslate(a.b(0), a.b(1), a.b(2)) },
-	"bytes.maketrans": func(a args) any { return BytesTranslate(a.b(0), BytesMakeTrans(a.b(1), a.b(2)), nil) },
+	"bytes.translate": func(a args) any { return BytesTranslate(a.b(0), a.b(1), a.b(2), nil) },
+	"bytes.maketrans": func(a args) any { return BytesTranslate(a.b(0), BytesMakeTrans(a.b(1), a.b(2)), nil, nil) },
 	"bytes.hex": func(a args) any {
 		return sized(Hex(a.b(0), (a.s(1) + " ")[0], a.n(2)), HexSize(len(a.s(0)), a.n(2)))
 	},

@@ -24,11 +24,12 @@ import (
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/conf"
 	"github.com/garterpy/garter/remote"
+	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/internal/far"
 	"github.com/garterpy/garter/remote/jupyter"
 )
 
-func init() { garter.Register("blaxel", driver{}) }
+func init() { backend.Register("blaxel", driver{}) }
 
 // Config configures a session.
 type Config struct {
@@ -122,7 +123,7 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 		return nil, err
 	}
 	if cfg.Options.Progress == nil {
-		cfg.Options.Progress = func(step string) { garter.ReportProgress(ctx, step) }
+		cfg.Options.Progress = func(step string) { backend.ReportProgress(ctx, step) }
 	}
 	b := &sandbox{cfg: cfg, http: far.New("blaxel", cfg.Client, far.Network{}, cfg.APIKey)}
 	b.http.MaxResponse, b.http.Retries = 4<<20, 4

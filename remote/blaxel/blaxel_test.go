@@ -31,6 +31,7 @@ type fake struct {
 	token   string
 	polls   int
 	process map[string]any
+	tunnel  *jupytertest.Tunnel
 }
 
 func newFake(t *testing.T) *fake {
@@ -63,6 +64,10 @@ func newFake(t *testing.T) *fake {
 	})
 	mux.HandleFunc("GET /v0/sandboxes/{name}", func(w http.ResponseWriter, r *http.Request) {
 		f.polls++
+		if !f.alive[r.PathValue("name")] {
+			reply(w, 404, map[string]any{"error": "there is no such sandbox"})
+			return
+		}
 		reply(w, 200, describe(r.PathValue("name")))
 	})
 	mux.HandleFunc("DELETE /v0/sandboxes/{name}", func(w http.ResponseWriter, r *http.Request) {
@@ -81,14 +86,14 @@ func newFake(t *testing.T) *fake {
 		reply(w, 200, map[string]any{"name": body["name"], "status": "running"})
 	})
 	mux.HandleFunc("GET /box/process/{name}", func(w http.ResponseWriter, r *http.Request) { reply(w, 200, f.process[r.PathValue("name")]) })
-	proxy := real.Proxy(t, "/box/port/8888", func() string { return f.token })
+	f.tunnel = jupytertest.NewTunnel(real.Proxy(t, "/box/port/8888", func() string { return f.token }))
 	f.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Header.Get("X-Blaxel-Authorization") != "Bearer key" || r.Header.Get("X-Blaxel-Workspace") != "ws" {
 			reply(w, 401, map[string]any{"error": "unauthorized"})
 			return
 		}
 		if strings.HasPrefix(r.URL.Path, "/box/port/8888/") {
-			proxy.ServeHTTP(w, r)
+			f.tunnel.ServeHTTP(w, r)
 			return
 		}
 		f.mu.Lock()
@@ -128,6 +133,29 @@ func TestSuite(t *testing.T) {
 		if !strings.Contains(string(b), s) {
 			t.Errorf("no %s in %s", s, b)
 		}
+	}
+}
+
+// TestLost: a sandbox that goes, between runs or in the course of one, is told
+// once, and replaced.
+func TestLost(t *testing.T) {
+	jupytertest.NothingLeft(t)
+	f := newFake(t)
+	ex, err := blaxel.Open(context.Background(), f.config())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	jupytertest.Lost(t, ex, func() {
+		f.mu.Lock()
+		clear(f.alive)
+		f.mu.Unlock()
+		f.tunnel.Cut()
+	})
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.alive) != 1 || len(f.bodies) != 3 {
+		t.Errorf("%d sandboxes are there, %d were made", len(f.alive), len(f.bodies))
 	}
 }
 

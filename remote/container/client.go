@@ -20,8 +20,10 @@ import (
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/given"
 	"github.com/garterpy/garter/remote"
-	"github.com/garterpy/garter/remote/container/internal/proto"
+	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/internal/far"
+	"github.com/garterpy/garter/remote/internal/hostrun"
+	"github.com/garterpy/garter/remote/internal/proto"
 	"github.com/garterpy/garter/remote/wire"
 	"github.com/garterpy/garter/tools"
 )
@@ -61,8 +63,7 @@ const (
 // it pings every 15 seconds.
 //
 // maxAnswer bounds an answer, maxEvent an event of a run, maxEvents and maxBytes
-// all of a run; maxCalls is how many calls may wait for their tool at the same
-// time.
+// all of a run.
 //
 // defaultGrace is that of Options.Grace, maxUsual bounds a run where the server
 // chooses the timeout.
@@ -71,7 +72,6 @@ const (
 	maxEvent  = 256 << 20
 	maxEvents = 1_000_000
 	maxBytes  = 2 << 30
-	maxCalls  = 1000
 
 	defaultGrace   = time.Minute
 	maxUsual       = time.Hour
@@ -129,7 +129,7 @@ func (x *Executor) freshSession() {
 // ensure makes sure that there is a session, with the tools, as far as is known.
 func (x *Executor) ensure(ctx context.Context) error {
 	if x.dead.Load() {
-		garter.ReportProgress(ctx, "starting another container")
+		backend.ReportProgress(ctx, "starting another container")
 		base, err := x.box.again(ctx)
 		if err != nil {
 			return err
@@ -310,7 +310,11 @@ func (x *Executor) try(ctx context.Context, method, path, accept string, body []
 // broken is the error of a server that does not answer, with what its container
 // tells.
 func (x *Executor) broken(err error) error {
-	err = fmt.Errorf("garter: the server at %s: %w", x.base, err)
+	if remote.Hostile(err) {
+		err = fmt.Errorf("garter: the server at %s: %w", x.base, err)
+	} else {
+		err = &remote.ConnectionError{Backend: "garter", Op: "use the server at " + x.base, Err: err}
+	}
 	if x.box == nil || x.state.Load() == stateClosed {
 		return err
 	}
@@ -325,7 +329,8 @@ func (x *Executor) broken(err error) error {
 
 // call makes a request and reads its answer into out, if that is not nil.
 func (x *Executor) call(ctx context.Context, method, path string, timeout time.Duration, body, out any) error {
-	ctx, cancel := context.WithTimeoutCause(ctx, timeout, fmt.Errorf("garter: the server at %s did not answer within %v", x.base, timeout))
+	late := &remote.ConnectionError{Backend: "garter", Op: "use the server at " + x.base, Err: fmt.Errorf("no answer within %v: %w", timeout, context.DeadlineExceeded)}
+	ctx, cancel := context.WithTimeoutCause(ctx, timeout, late)
 	defer cancel()
 	resp, err := x.send(ctx, method, path, "", body)
 	if err != nil {
@@ -341,9 +346,24 @@ func (x *Executor) call(ctx context.Context, method, path string, timeout time.D
 		err = &remote.ProtocolError{What: "an answer is not the JSON that it should be"}
 	}
 	if err != nil {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
 		return x.broken(err)
 	}
 	return nil
+}
+
+// answer sends the answer to a call of a tool.
+func (x *Executor) answer(ctx context.Context, ev *proto.Event, a *proto.Answer) {
+	path := "/calls/" + url.PathEscape(ev.Call)
+	err := x.call(ctx, http.MethodPost, path, requestTimeout, a, nil)
+	var refused *StatusError
+	if errors.As(err, &refused) && a.Value != "" {
+		// Perhaps the value is too large for the server; the program learns.
+		x.call(ctx, http.MethodPost, path, requestTimeout, &proto.Answer{Error: &proto.ToolError{
+			Class: "ValueError", Message: proto.Text("the result of " + ev.Tool + "() cannot be sent: " + refused.Detail)}}, nil)
+	}
 }
 
 func (x *Executor) acquire(ctx context.Context) error {
@@ -384,8 +404,11 @@ func (x *Executor) run(ctx context.Context, code string) (garter.CodeOutput, err
 	defer cancelTools()
 	sctx, cancel := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer cancel(nil)
-	e := &execution{x: x, ctx: tctx, tools: x.names, max: x.calls, giveUp: cancel, errs: map[string]error{}, values: wire.NewBudget(x.values)}
-	defer e.done()
+	e := hostrun.New(tctx, hostrun.Options{
+		Tools: x.names, MaxCalls: x.calls, MaxValue: x.values, GiveUp: cancel, Answer: x.answer,
+		Closed: func() bool { return x.state.Load() == stateClosed },
+	})
+	defer e.Done()
 	var id atomic.Pointer[string]
 	defer context.AfterFunc(ctx, func() { x.cancelRun(id.Load(), cancel) })()
 	var resp *http.Response
@@ -393,8 +416,8 @@ func (x *Executor) run(ctx context.Context, code string) (garter.CodeOutput, err
 		// Whatever the server says meanwhile, the run ends. The time before its first
 		// word counts as well: it may wait for its turn only for so long.
 		limit := cmp.Or(x.timeout, x.usual)
-		e.watch(limit+x.grace, func() {
-			e.giveUp(fmt.Errorf("%w: %w", garter.NewTimeoutError(limit, ""), &remote.LimitError{Limit: int64((limit + x.grace) / time.Millisecond), What: "milliseconds for a run"}))
+		e.Watch(limit+x.grace, func() {
+			cancel(fmt.Errorf("%w: %w", backend.NewTimeoutError(limit, ""), &remote.LimitError{Limit: int64((limit + x.grace) / time.Millisecond), What: "milliseconds for a run"}))
 		})
 		resp, err = x.send(sctx, http.MethodPost, "/execute", proto.NDJSON, &req)
 		return err
@@ -447,7 +470,7 @@ func (x *Executor) run(ctx context.Context, code string) (garter.CodeOutput, err
 		}
 		switch ev.Type {
 		case "call":
-			if err := e.start(&ev, len(line)); err != nil {
+			if err := e.Start(&ev, len(line)); err != nil {
 				return garter.CodeOutput{}, x.reject(err)
 			}
 		case "result":
@@ -455,10 +478,10 @@ func (x *Executor) run(ctx context.Context, code string) (garter.CodeOutput, err
 				return garter.CodeOutput{}, x.reject(&remote.ProtocolError{What: "a result without content"})
 			}
 			io.CopyN(io.Discard, r, 64<<10) // so that the connection can be used again
-			if err := e.breached(); err != nil {
+			if err := e.Breached(); err != nil {
 				return garter.CodeOutput{}, x.reject(err)
 			}
-			out, err := e.output(ctx, ev.Result)
+			out, err := e.Output(ctx, ev.Result)
 			if remote.Hostile(err) {
 				err = x.reject(err)
 			}
@@ -578,22 +601,7 @@ func (x *Executor) putTools(ctx context.Context, ts []*tools.Tool) error {
 	if len(ts) == 0 {
 		return nil
 	}
-	var req proto.ToolsRequest
-	for _, t := range ts {
-		s := t.Spec()
-		p := proto.Tool{
-			Name: s.Name, Description: s.Description, Source: t.Source(), VarArgs: s.VarArgs, VarKw: s.VarKw, Returns: s.Returns,
-			Async: s.Async, Final: s.Final, Standard: t == tools.FinalAnswer(),
-		}
-		for _, q := range s.Params {
-			pp := proto.Param{Name: q.Name, Annotation: q.Annotation, Doc: q.Doc, Optional: q.Optional, KwOnly: q.KwOnly}
-			if q.Optional {
-				pp.Default = q.DefaultText()
-			}
-			p.Params = append(p.Params, pp)
-		}
-		req.Tools = append(req.Tools, p)
-	}
+	req := proto.ToolsRequest{Tools: proto.Describe(ts)}
 	if err := plain(x.call(ctx, http.MethodPut, "/session/tools", requestTimeout, &req, nil)); err != nil {
 		return err
 	}
@@ -617,7 +625,7 @@ func (x *Executor) InstallPackages(ctx context.Context, packages ...string) erro
 	if len(packages) == 0 {
 		return nil
 	}
-	garter.ReportProgress(ctx, "installing "+strings.Join(packages, ", "))
+	backend.ReportProgress(ctx, "installing "+strings.Join(packages, ", "))
 	var res proto.DepsResponse
 	err := x.do(ctx, func() error {
 		return x.call(ctx, http.MethodPost, "/install_deps", installTimeout, &proto.DepsRequest{Packages: packages}, &res)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/conf"
+	"github.com/garterpy/garter/remote/backend"
 )
 
 // DefaultImage is the image that Start runs: a static garter binary and nothing
@@ -140,7 +141,7 @@ func ParseConfig(config string) (serverURL string, o Options, err error) {
 
 type driver struct{}
 
-// Open is garter.Driver's.
+// Open is backend.Driver's.
 func (driver) Open(ctx context.Context, config string) (garter.Executor, error) {
 	serverURL, o, err := ParseConfig(config)
 	if err != nil {
@@ -152,4 +153,4 @@ func (driver) Open(ctx context.Context, config string) (garter.Executor, error) 
 	return Start(ctx, o)
 }
 
-func init() { garter.Register("container", driver{}) }
+func init() { backend.Register("container", driver{}) }

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/internal/engine"
 	"github.com/garterpy/garter/remote/internal/far"
 )
@@ -71,7 +71,7 @@ func (b *box) open(ctx context.Context, o *Options) (*Executor, error) {
 			return nil, err
 		}
 	}
-	garter.ReportProgress(ctx, "starting a container of "+b.spec.Image)
+	backend.ReportProgress(ctx, "starting a container of "+b.spec.Image)
 	base, err := b.up(ctx)
 	if err != nil {
 		return nil, err
@@ -252,9 +252,9 @@ func buildImage(ctx context.Context, e *engine.Engine, name, binary string) erro
 	if err != nil {
 		return fmt.Errorf("garter: %w", err)
 	}
-	garter.ReportProgress(ctx, "building image "+name)
+	backend.ReportProgress(ctx, "building image "+name)
 	return e.Build(ctx, name, []engine.File{
 		engine.Text("Dockerfile", Dockerfile),
 		{Name: "garter", Mode: 0o755, Size: st.Size(), Open: func() (io.ReadCloser, error) { return os.Open(binary) }},
-	}, func(line string) { garter.ReportProgress(ctx, line) })
+	}, func(line string) { backend.ReportProgress(ctx, line) })
 }

@@ -31,6 +31,7 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/conf"
+	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/internal/engine"
 	"github.com/garterpy/garter/remote/jupyter"
 )
@@ -144,7 +145,7 @@ func ParseConfig(config string) (Options, error) {
 
 type driver struct{}
 
-// Open is garter.Driver's.
+// Open is backend.Driver's.
 func (driver) Open(ctx context.Context, config string) (garter.Executor, error) {
 	o, err := ParseConfig(config)
 	if err != nil {
@@ -153,7 +154,7 @@ func (driver) Open(ctx context.Context, config string) (garter.Executor, error) 
 	return Start(ctx, o)
 }
 
-func init() { garter.Register("docker", driver{}) }
+func init() { backend.Register("docker", driver{}) }
 
 // Start starts a container and a session in it.
 func Start(ctx context.Context, o Options) (*jupyter.Executor, error) {
@@ -179,7 +180,7 @@ func Start(ctx context.Context, o Options) (*jupyter.Executor, error) {
 		o.Session.NoInstall = "the container has no network"
 	}
 	if o.Session.Progress == nil {
-		o.Session.Progress = func(step string) { garter.ReportProgress(ctx, step) }
+		o.Session.Progress = func(step string) { backend.ReportProgress(ctx, step) }
 	}
 	e, err := engine.Connect(ctx)
 	if err != nil {

@@ -28,11 +28,12 @@ import (
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/conf"
 	"github.com/garterpy/garter/remote"
+	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/internal/far"
 	"github.com/garterpy/garter/remote/jupyter"
 )
 
-func init() { garter.Register("e2b", driver{}) }
+func init() { backend.Register("e2b", driver{}) }
 
 // Config configures a session.
 type Config struct {

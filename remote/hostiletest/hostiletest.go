@@ -60,18 +60,20 @@ func memory(t *testing.T, limit uint64, f func()) {
 	}
 }
 
-// Named reports whether an error is of one of the types that say what happened.
-func Named(err error) bool {
+// Named reports whether an error is of one of garter's types that say what
+// happened, or, where the caller's context has ended, that context's. What a
+// library or the system says by itself, such as io.EOF, is no name.
+func Named(ctx context.Context, err error) bool {
 	var (
-		status   *remote.StatusError
-		limit    *remote.LimitError
-		protocol *remote.ProtocolError
-		network  net.Error
-		refused  *container.StatusError
+		status     *remote.StatusError
+		limit      *remote.LimitError
+		protocol   *remote.ProtocolError
+		connection *remote.ConnectionError
+		refused    *container.StatusError
+		timeout    *garter.ExecutionTimeoutError
 	)
-	return errors.As(err, &status) || errors.As(err, &limit) || errors.As(err, &protocol) || errors.As(err, &network) || errors.As(err, &refused) ||
-		errors.Is(err, garter.ErrStateLost) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) ||
-		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
+	return errors.As(err, &status) || errors.As(err, &limit) || errors.As(err, &protocol) || errors.As(err, &connection) || errors.As(err, &refused) ||
+		errors.As(err, &timeout) || errors.Is(err, garter.ErrStateLost) || ctx.Err() != nil && errors.Is(err, context.Cause(ctx))
 }
 
 // Credential is what tests give a backend as its key or token; it must not be
@@ -187,7 +189,7 @@ func HTTP(t *testing.T, open func(ctx context.Context, url string) (garter.Execu
 			case err == nil:
 				ex.Close()
 				t.Fatal("no error")
-			case !Named(err):
+			case !Named(ctx, err):
 				t.Errorf("%T has no name: %v", err, err)
 			case time.Since(start) > patience:
 				t.Errorf("after %v", time.Since(start))

@@ -4,9 +4,10 @@ import (
 	"context"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/backend"
 )
 
-func init() { garter.Register("jupyter", driver{}) }
+func init() { backend.Register("jupyter", driver{}) }
 
 type driver struct{}
 

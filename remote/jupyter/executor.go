@@ -17,6 +17,7 @@ import (
 	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote"
+	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/wire"
 	"github.com/garterpy/garter/tools"
 )
@@ -126,7 +127,7 @@ var _ garter.Executor = (*Executor)(nil)
 func NewExecutor(ctx context.Context, k Kernel, o Options) (*Executor, error) {
 	o.fill()
 	if o.Progress == nil {
-		o.Progress = func(step string) { garter.ReportProgress(ctx, step) }
+		o.Progress = func(step string) { backend.ReportProgress(ctx, step) }
 	}
 	e := &Executor{k: k, o: o, session: randomID(), byName: map[string]*tools.Tool{}, kill: func() error { return nil }, sem: make(chan struct{}, 1), closed: make(chan struct{})}
 	e.progress("starting the interpreter")
@@ -341,7 +342,7 @@ func (e *Executor) answer(r Reply, values *wire.Lease) (*convert.Dict, error) {
 		if r.Name == "" {
 			return nil, fmt.Errorf("jupyter: the kernel answers %q", r.Status)
 		}
-		return nil, garter.NewError(garter.Error{Exception: r.Name, Message: r.Value, Traceback: strings.Join(r.Traceback, "\n")}, "", nil)
+		return nil, backend.NewError(garter.Error{Exception: r.Name, Message: r.Value, Traceback: strings.Join(r.Traceback, "\n")}, "", nil)
 	}
 	v, err := wire.Decode(r.Expr, wire.Limits{Memory: e.o.MaxValue, Lease: values})
 	if err != nil {
@@ -380,7 +381,7 @@ func pythonError(v any, calls map[int64]error) error {
 	if a, _ := d.Get("args"); a != nil {
 		e.Args, _ = a.([]any)
 	}
-	return garter.NewError(e, text(d, "statement"), calls[int64(integer(d, "call"))])
+	return backend.NewError(e, text(d, "statement"), calls[int64(integer(d, "call"))])
 }
 
 // Run is garter.Executor's.
@@ -389,7 +390,7 @@ func (e *Executor) Run(ctx context.Context, code string) (garter.CodeOutput, err
 		return garter.CodeOutput{}, err
 	}
 	out, err := e.run(ctx, code)
-	return out, garter.Explain(err, code)
+	return out, backend.Explain(err, code)
 }
 
 // run has the session and gives it back, at once or when the interpreter is
@@ -477,7 +478,7 @@ func (e *Executor) run(ctx context.Context, code string) (out garter.CodeOutput,
 			defer close(released)
 			defer e.release()
 			note := e.recover(c, x)
-			err := error(garter.NewTimeoutError(e.o.Timeout, note))
+			err := error(backend.NewTimeoutError(e.o.Timeout, note))
 			if e.lost != "" {
 				err = &lossError{err}
 			}
@@ -624,8 +625,11 @@ func (e *Executor) died(err error) error {
 		return garter.ErrClosed
 	}
 	if !remote.Hostile(err) && !errors.Is(err, ErrKernelDied) {
-		e.torn = true
-		return err
+		if !e.vanished() {
+			e.torn = true
+			return err
+		}
+		err = fmt.Errorf("%w with its machine: %w", ErrKernelDied, err)
 	}
 	if remote.Hostile(err) {
 		if kerr := e.kill(); kerr != nil {
@@ -634,6 +638,23 @@ func (e *Executor) died(err error) error {
 	}
 	e.met = false // who gets this error knows
 	return fmt.Errorf("%w%s; %w", err, e.logs(), garter.ErrStateLost)
+}
+
+// goneTimeout bounds the question whether a machine is there.
+const goneTimeout = 5 * time.Second
+
+// vanished reports whether the kernel's machine has gone, where there is somebody
+// to ask: a connection that broke says nothing about that.
+func (e *Executor) vanished() bool {
+	k, ok := e.k.(interface {
+		Gone(ctx context.Context) bool
+	})
+	if !ok {
+		return false
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), goneTimeout)
+	defer cancel()
+	return k.Gone(ctx)
 }
 
 // tell returns the error that tells, once, that the state was lost.
@@ -676,7 +697,7 @@ func (e *Executor) finish(x *Execution, calls *calls) (out garter.CodeOutput, er
 	}
 	if v, ok := a.Get("syntax"); ok {
 		if d, ok := v.(*convert.Dict); ok {
-			return out, garter.NewSyntaxError(garter.Error{
+			return out, backend.NewSyntaxError(garter.Error{
 				Exception: text(d, "class"), Message: text(d, "message"), Line: integer(d, "line"), Column: integer(d, "column"),
 				Traceback: text(d, "traceback"),
 			}, text(d, "text"))

@@ -10,10 +10,10 @@ import (
 	"sync"
 	"time"
 
-	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/given"
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote"
+	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/wire"
 	"github.com/garterpy/garter/tools"
 )
@@ -156,7 +156,7 @@ func (c *calls) call(id int64, d *convert.Dict) map[string]any {
 	}
 	c.mu.Unlock()
 	if over {
-		r := c.halt(garter.NewHostCallLimitError(c.max))
+		r := c.halt(backend.NewHostCallLimitError(c.max))
 		if n > c.max+callsBeyond { // it does not stop
 			c.client.reject(&remote.LimitError{Limit: int64(c.max), What: "calls of tools"})
 		}

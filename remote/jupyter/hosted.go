@@ -106,6 +106,9 @@ func (k *Hosted) Interrupt(ctx context.Context, c *Client) error {
 	return errors.New("jupyter: there is no kernel")
 }
 
+// Gone reports whether the machine has ended.
+func (k *Hosted) Gone(ctx context.Context) bool { return k.killed.Load() || k.h.Gone(ctx) }
+
 // Restart is Kernel's: where the server cannot, the machine is replaced.
 func (k *Hosted) Restart(ctx context.Context) error {
 	k.mu.Lock()

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/binary"
 	"encoding/json"
-	"fmt"
 	"net/http"
 	"time"
 
@@ -43,7 +42,7 @@ func DialWebsocket(ctx context.Context, url string, header http.Header, client *
 		if resp != nil && resp.StatusCode != http.StatusSwitchingProtocols {
 			return nil, &StatusError{Backend: "jupyter", Op: "open the kernel's channels", Code: resp.StatusCode}
 		}
-		return nil, fmt.Errorf("jupyter: the kernel's channels: %w", h.Clean(err))
+		return nil, h.Broken("open the kernel's channels", err)
 	}
 	conn.SetReadLimit(-1) // far.ReadMessage has the limit
 	t := &wsTransport{conn: conn, limit: maxMessage, binary: conn.Subprotocol() == v1Protocol}

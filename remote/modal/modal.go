@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/internal/far"
 	"github.com/garterpy/garter/remote/jupyter"
 	"google.golang.org/grpc/codes"
@@ -30,7 +31,7 @@ import (
 	sdk "github.com/modal-labs/modal-client/go"
 )
 
-func init() { garter.Register("modal", driver{}) }
+func init() { backend.Register("modal", driver{}) }
 
 // Config configures a session.
 type Config struct {
@@ -116,7 +117,7 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 		s.client, s.own = c, true
 	}
 	if cfg.Options.Progress == nil {
-		cfg.Options.Progress = func(step string) { garter.ReportProgress(ctx, step) }
+		cfg.Options.Progress = func(step string) { backend.ReportProgress(ctx, step) }
 	}
 	s.cfg = cfg
 	o := cfg.Options

@@ -35,6 +35,8 @@ type fake struct {
 	host string
 	port uint32
 
+	tunnel *jupytertest.Tunnel
+
 	mu         sync.Mutex
 	secrets    map[string]string
 	alive      map[string]bool
@@ -94,15 +96,25 @@ func (f *fake) SandboxTerminateV2(_ context.Context, r *pb.SandboxTerminateReque
 	return &pb.SandboxTerminateResponse{}, nil
 }
 
+func (f *fake) SandboxWaitV2(_ context.Context, r *pb.SandboxWaitRequest) (*pb.SandboxWaitResponse, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.alive[r.GetSandboxId()] {
+		return &pb.SandboxWaitResponse{}, nil
+	}
+	return pb.SandboxWaitResponse_builder{Result: pb.GenericResult_builder{Status: pb.GenericResult_GENERIC_STATUS_TERMINATED}.Build()}.Build(), nil
+}
+
 // start starts the fake and points the environment to it.
 func start(t *testing.T) (*fake, modal.Config) {
 	real := jupytertest.Start(t)
 	f := &fake{alive: map[string]bool{}}
-	tunnel := httptest.NewTLSServer(real.Proxy(t, "", func() string {
+	f.tunnel = jupytertest.NewTunnel(real.Proxy(t, "", func() string {
 		f.mu.Lock()
 		defer f.mu.Unlock()
 		return f.secrets["KG_AUTH_TOKEN"]
 	}))
+	tunnel := httptest.NewTLSServer(f.tunnel)
 	t.Cleanup(tunnel.Close)
 	f.host = tunnel.Listener.Addr().(*net.TCPAddr).IP.String()
 	f.port = uint32(tunnel.Listener.Addr().(*net.TCPAddr).Port)
@@ -143,6 +155,29 @@ func TestSuite(t *testing.T) {
 	}
 	if len(f.secrets["KG_AUTH_TOKEN"]) != 32 {
 		t.Errorf("the gateway's token: %d characters", len(f.secrets["KG_AUTH_TOKEN"]))
+	}
+}
+
+// TestLost: a sandbox that goes, between runs or in the course of one, is told
+// once, and replaced.
+func TestLost(t *testing.T) {
+	jupytertest.NothingLeft(t)
+	f, cfg := start(t)
+	ex, err := modal.Open(context.Background(), cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	jupytertest.Lost(t, ex, func() {
+		f.mu.Lock()
+		clear(f.alive)
+		f.mu.Unlock()
+		f.tunnel.Cut()
+	})
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.alive) != 1 || f.n != 3 {
+		t.Errorf("%d sandboxes are there, %d were made", len(f.alive), f.n)
 	}
 }
 

@@ -39,7 +39,13 @@ func ask(ctx context.Context, python string) (interpreter, error) {
 	var p interpreter
 	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
 	defer cancel()
-	out, err := exec.CommandContext(ctx, python, "-I", "-c", probe).Output()
+	var out []byte
+	var err error
+	withUs(func(tie func(*exec.Cmd)) {
+		cmd := exec.CommandContext(ctx, python, "-I", "-c", probe)
+		tie(cmd)
+		out, err = cmd.Output()
+	})
 	if err != nil {
 		return p, err
 	}
@@ -232,7 +238,11 @@ func (s *session) pip(ctx context.Context, venv string, uid int, packages []stri
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
 	cmd.WaitDelay = time.Second
-	err := cmd.Run()
+	var err error
+	withUs(func(tie func(*exec.Cmd)) {
+		tie(cmd)
+		err = cmd.Run()
+	})
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -20,6 +21,19 @@ import (
 // newUID returns the number of a user that nobody has: limits of processes
 // count by user.
 func newUID() int { return 0x20000000 + rand.IntN(0x10000000) }
+
+// withUs has f run commands that end with us: the system kills what tie was given
+// when the thread ends that started it, which is f's until it returns.
+func withUs(f func(tie func(*exec.Cmd))) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	f(func(cmd *exec.Cmd) {
+		if cmd.SysProcAttr == nil {
+			cmd.SysProcAttr = &syscall.SysProcAttr{}
+		}
+		cmd.SysProcAttr.Pdeathsig = syscall.SIGKILL
+	})
+}
 
 // runAs has a command run as a user; 0 is ours.
 func runAs(cmd *exec.Cmd, uid int) {
@@ -84,13 +98,13 @@ func detect(ctx context.Context, level Isolation) error {
 			return errors.New("there is no system call filter for this processor")
 		}
 	}
-	s := &session{cfg: Config{Isolation: level}}
+	s := &session{cfg: Config{Isolation: level}, id: newID()}
 	s.cfg.fill()
-	var err error
-	if s.dir, err = os.MkdirTemp("", "garter-"); err != nil {
+	defer s.remove()
+	err := s.folder()
+	if err != nil {
 		return err
 	}
-	defer s.remove()
 	for _, d := range []string{"run", "home", "venv"} {
 		if err := os.Mkdir(filepath.Join(s.dir, d), 0o755); err != nil {
 			return err
@@ -120,7 +134,12 @@ func detect(ctx context.Context, level Isolation) error {
 		}
 	})
 	defer stop()
-	if out, err := cmd.CombinedOutput(); err != nil {
+	var out []byte
+	withUs(func(tie func(*exec.Cmd)) {
+		tie(cmd)
+		out, err = cmd.CombinedOutput()
+	})
+	if err != nil {
 		return fmt.Errorf("a try failed (%v): %s", err, bytes.TrimSpace(out))
 	}
 	return nil

@@ -28,10 +28,11 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/conf"
+	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/jupyter"
 )
 
-func init() { garter.Register("subprocess", driver{}) }
+func init() { backend.Register("subprocess", driver{}) }
 
 // Isolation is what keeps programs from the machine.
 type Isolation string
@@ -230,7 +231,7 @@ func (driver) Open(ctx context.Context, config string) (garter.Executor, error) 
 func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 	cfg.fill()
 	if cfg.Options.Progress == nil {
-		cfg.Options.Progress = func(step string) { garter.ReportProgress(ctx, step) }
+		cfg.Options.Progress = func(step string) { backend.ReportProgress(ctx, step) }
 	}
 	s := &session{cfg: cfg, id: newID()}
 	k, err := s.open(ctx)
@@ -303,11 +304,11 @@ func (s *session) open(ctx context.Context) (*jupyter.Process, error) {
 	if s.py, err = findPython(ctx, s.cfg.Python, s.cfg.PythonVersion, s.cfg.VenvDir); err != nil {
 		return nil, err
 	}
-	if s.dir, err = os.MkdirTemp("", "garter-"); err != nil {
-		return nil, err
-	}
 	if s.cfg.Isolation != None && os.Geteuid() == 0 {
 		s.uid = newUID()
+	}
+	if err := s.folder(); err != nil {
+		return nil, err
 	}
 	for _, d := range []string{"run", "home"} {
 		if err := os.Mkdir(filepath.Join(s.dir, d), 0o700); err != nil {
@@ -322,6 +323,11 @@ func (s *session) open(ctx context.Context) (*jupyter.Process, error) {
 	}
 	if err := s.bounds(); err != nil {
 		return nil, err
+	}
+	if s.group != nil {
+		if err := s.note(false); err != nil {
+			return nil, err
+		}
 	}
 	return jupyter.NewProcess(jupyter.ProcessConfig{
 		Dir: filepath.Join(s.dir, "run"), TCP: s.cfg.TCP, Cleanup: s.sweep,
@@ -394,6 +400,9 @@ func (s *session) remove() error {
 			time.Sleep(20 * time.Millisecond)
 		}
 		s.rmErr = errors.Join(err, s.rmErr)
+		if s.rmErr == nil {
+			s.rmErr = s.note(true)
+		}
 	})
 	return s.rmErr
 }

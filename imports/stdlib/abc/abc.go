@@ -467,6 +467,11 @@ func New(th *object.Thread) *object.Module {
 		markedClass, markedStatic, markedProperty)
 }
 
+func init() {
+	object.FunctionsOf("_abc", cacheToken)
+	object.FunctionsOf("abc", abstractMethod, update)
+}
+
 var (
 	markedClass    = marked("abstractclassmethod", object.ClassMethodType)
 	markedStatic   = marked("abstractstaticmethod", object.StaticMethodType)
@@ -486,3 +491,8 @@ var (
 		return a[0]
 	})
 )
+
+// UpdateAbstract is update_abstractmethods; false comes with an exception.
+func UpdateAbstract(th *object.Thread, t *object.Type) bool {
+	return t.Flags&object.Heap == 0 || !t.Lookup(sAbstract).Ok() || setAbstract(th, t)
+}

@@ -606,6 +606,12 @@ class FileType:
     def __call__(self, string):
         if string == '-' and any(c in self._mode for c in 'wax'):
             return _sys.stdout
+        import io
+        if hasattr(io, '_open_file'):
+            try:
+                return io.open(string, self._mode, self._bufsize, self._encoding, self._errors)
+            except OSError as error:
+                raise ArgumentTypeError(f"can't open '{string}': {error}") from None
         raise ArgumentTypeError(f"can't open '{string}': there are no files in the embedded interpreter")
 
     def __repr__(self):

@@ -60,6 +60,14 @@ func (a *Array) BufferBytes() ([]byte, string, int, bool) {
 // BufferExports returns the count of views.
 func (a *Array) BufferExports() *object.Exports { return &a.exports }
 
+// Listed gives the items.
+func (a *Array) Listed() (int64, func(yield func(value) bool)) {
+	return int64(a.len()), func(yield func(value) bool) {
+		for i := 0; i < a.len() && yield(a.get(i)); i++ {
+		}
+	}
+}
+
 func (a *Array) len() int { return len(a.data) / a.size }
 
 func sizeOf(code byte) int {

@@ -90,7 +90,7 @@ func (a *Array) getItem(th *thread, key value) value {
 		}
 		return a.get(i)
 	}
-	start, _, step, n, ok := object.SliceBounds(th, s, a.len())
+	start, _, step, n, ok := object.SliceBounds(th, s, a.len)
 	if !ok || !th.Charge(n/8) || !th.Alloc(112+int64(n*a.size)) {
 		return value{}
 	}
@@ -119,7 +119,7 @@ func (a *Array) setItem(th *thread, key, v value) bool {
 		}
 		return a.put(th, a.data[i*a.size:], v)
 	}
-	start, stop, step, n, ok := object.SliceBounds(th, s, a.len())
+	start, stop, step, n, ok := object.SliceBounds(th, s, a.len)
 	if !ok {
 		return false
 	}
@@ -143,21 +143,10 @@ func (a *Array) setItem(th *thread, key, v value) bool {
 		return a.splice(th, start, max(start, stop), p)
 	}
 	if !v.Ok() {
-		if a.exports.Busy(th) || !th.Charge(n) {
+		if n > 0 && a.exports.Busy(th) || !th.Charge(n+a.len()/8) {
 			return false
 		}
-		drop := make(map[int]bool, n)
-		for range n {
-			drop[start] = true
-			start += step
-		}
-		var kept []byte
-		for i := range a.len() {
-			if !drop[i] {
-				kept = append(kept, a.data[i*a.size:(i+1)*a.size]...)
-			}
-		}
-		a.data = kept
+		a.drop(start, step, n)
 		return true
 	}
 	if m := len(p) / a.size; m != n {
@@ -171,6 +160,25 @@ func (a *Array) setItem(th *thread, key, v value) bool {
 		copy(a.data[(start+i*step)*a.size:], p[i*a.size:(i+1)*a.size])
 	}
 	return true
+}
+
+// drop removes n items, the first at start and step apart.
+func (a *Array) drop(start, step, n int) {
+	if n == 0 {
+		return
+	}
+	if step < 0 {
+		start, step = start+(n-1)*step, -step
+	}
+	kept := start * a.size
+	for k := range n {
+		next := a.len()
+		if k < n-1 {
+			next = start + (k+1)*step
+		}
+		kept += copy(a.data[kept:], a.data[(start+k*step+1)*a.size:next*a.size])
+	}
+	a.data = a.data[:kept]
 }
 
 // repeat returns the data n times.
@@ -323,24 +331,28 @@ func init() {
 		object.M2("insert", func(th *thread, self, at, v value) value {
 			a := of(self)
 			i, ok := object.AsIndex(th, at)
-			if !ok {
+			var p [8]byte
+			if !ok || !a.put(th, p[:], v) {
 				return value{}
 			}
-			if i < 0 {
+			if i < 0 { // all that may change the array has run
 				i = max(i+a.len(), 0)
 			}
 			i = min(i, a.len())
-			var p [8]byte
-			return done(a.put(th, p[:], v) && a.splice(th, i, i, p[:a.size]))
+			return done(a.splice(th, i, i, p[:a.size]))
 		}),
 		object.MSig("pop", "i=-1, /", func(th *thread, args []value) value {
 			a := of(args[0])
-			if a.len() == 0 {
-				return th.Raise(object.IndexErrorType, "pop from empty array")
-			}
 			key := object.Int(-1)
 			if args[1].Ok() {
-				key = args[1]
+				i, ok := object.AsIndex(th, args[1]) // may change the array
+				if !ok {
+					return value{}
+				}
+				key = object.Int(int64(i))
+			}
+			if a.len() == 0 {
+				return th.Raise(object.IndexErrorType, "pop from empty array")
 			}
 			i, ok := a.place(th, key, "pop index out of range")
 			if !ok {
@@ -440,7 +452,7 @@ func init() {
 				}
 				return th.Raise(object.TypeErrorType, "a bytes-like object is required, not '%s'", object.TypeOf(v).Name)
 			}
-			return done(of(self).fromBytes(th, bytes.Clone(data)))
+			return done(of(self).fromBytes(th, data))
 		}),
 		object.M0("tounicode", func(th *thread, self value) value {
 			a := of(self)

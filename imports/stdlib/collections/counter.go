@@ -107,6 +107,9 @@ func countUpdate(th *object.Thread, self Value, args []Value, kw []object.KW, op
 			}
 		}
 	}
+	if !object.CheckNames(th, kw) {
+		return false
+	}
 	asIs := op == object.OpAdd && d.Len() == 0 // what is no number stays what it is
 	for _, k := range kw {
 		if asIs {
@@ -451,6 +454,9 @@ func initCounter() {
 				return Value{}
 			}
 			if a[1].Ok() && !a[1].IsNone() {
+				if !a[1].R.Type().IsSubtype(object.IntType) && !object.Compare(th, object.CmpGe, a[1], object.Int(int64(len(es)))).Ok() {
+					return Value{}
+				}
 				n, ok := object.AsIndexClamped(th, a[1])
 				if !ok {
 					return Value{}

@@ -45,6 +45,14 @@ func (d *Deque) Traverse(visit func(Value)) {
 // ByteSize is the size of the object.
 func (d *Deque) ByteSize() int64 { return 80 + 24*int64(len(d.buf)) }
 
+// Listed gives the elements.
+func (d *Deque) Listed() (int64, func(yield func(Value) bool)) {
+	return int64(d.n), func(yield func(Value) bool) {
+		for i := 0; i < d.n && yield(*d.at(i)); i++ {
+		}
+	}
+}
+
 func (d *Deque) at(i int) *Value { return &d.buf[(d.head+i)&(len(d.buf)-1)] }
 
 // grow makes room for one more item.

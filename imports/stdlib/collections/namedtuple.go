@@ -243,10 +243,7 @@ var getnewargs = object.M0("__getnewargs__", func(th *object.Thread, self Value)
 	if !ok {
 		return th.Raise(object.TypeErrorType, "a tuple is needed")
 	}
-	if !th.Charge(1+len(t.Items)/64) || !th.Alloc(24*int64(len(t.Items))+40) {
-		return Value{}
-	}
-	return object.Obj(object.NewTuple(append([]Value(nil), t.Items...)))
+	return th.CopyTuple(t.Items)
 }).WithDoc("Returns the items as a plain tuple, for copy and pickle.")
 
 // build makes an instance that owns items.
@@ -277,6 +274,9 @@ func (f *fields) construct(th *object.Thread, args []Value, kw []object.KW) Valu
 			s = ""
 		}
 		return th.Raise(object.TypeErrorType, "%s.__new__() takes %s positional argument%s but %d were given", f.name, takes, s, len(args)+1)
+	}
+	if !object.CheckNames(th, kw) {
+		return Value{}
 	}
 	items := make([]Value, n)
 	copy(items, args)
@@ -352,7 +352,10 @@ func (f *fields) replace(th *object.Thread, args []Value, kw []object.KW) Value 
 	if !ok {
 		return Value{}
 	}
-	items := append([]Value(nil), t.Items...)
+	items, ok := th.CopyValues(t.Items)
+	if !ok {
+		return Value{}
+	}
 	var unknown []Value
 	for _, k := range kw {
 		if i := f.find(k.Name); i >= 0 {

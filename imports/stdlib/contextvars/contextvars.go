@@ -517,6 +517,8 @@ func New(th *object.Thread) *object.Module {
 	return m.Add(functions...)
 }
 
+func init() { object.FunctionsOf("_contextvars", functions...) }
+
 var functions = []*object.Builtin{
 	object.Fn0("copy_context", func(th *object.Thread) Value {
 		if c := of(th).cur.Copy(th); c != nil {

@@ -330,7 +330,6 @@ func (c *copier) rebuild(v, r Value, deep bool) Value {
 	if !ok {
 		return Value{}
 	}
-	args = append([]Value(nil), args...)
 	each := func(x Value) Value { return x }
 	if deep {
 		each = c.deep

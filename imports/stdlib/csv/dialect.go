@@ -280,7 +280,7 @@ func New(th *object.Thread) *object.Module {
 	for i, name := range []string{"QUOTE_MINIMAL", "QUOTE_ALL", "QUOTE_NONNUMERIC", "QUOTE_NONE", "QUOTE_STRINGS", "QUOTE_NOTNULL"} {
 		m.Set(name, object.Int(int64(i)))
 	}
-	return m.Add(
+	return m.Add(object.FunctionsOf("_csv",
 		object.FnRaw("reader", "iterable, dialect='excel', **fmtparams", newReader),
 		object.FnRaw("writer", "fileobj, dialect='excel', **fmtparams", newWriter),
 		object.FnRaw("register_dialect", "name, dialect='excel', **fmtparams", register),
@@ -312,7 +312,7 @@ func New(th *object.Thread) *object.Module {
 			}
 			return object.Int(old)
 		}),
-	)
+	)...)
 }
 
 func register(th *object.Thread, args []object.Value, kw []object.KW) object.Value {

@@ -1,5 +1,5 @@
-// Package enum is the module enum, in Python source of three parts: what every
-// enumeration needs, flags, and the checks and decorators.
+// Package enum is the module enum, in Python source of four parts: what every
+// enumeration needs, those whose members are values, flags, and the checks.
 package enum
 
 import (
@@ -10,6 +10,9 @@ import (
 
 //go:embed core.py
 var coreSource string
+
+//go:embed values.py
+var valuesSource string
 
 //go:embed flags.py
 var flagsSource string
@@ -24,12 +27,12 @@ var module = &imports.Mixed{
 		"global_flag_repr", "global_enum_repr", "global_str", "global_enum", "EnumCheck", "CONTINUOUS", "NAMED_FLAGS",
 		"UNIQUE", "pickle_by_global_name", "pickle_by_enum_name"},
 	Parts: []imports.Part{
-		{Source: coreSource, Names: "EnumType EnumMeta EnumDict Enum IntEnum StrEnum ReprEnum auto unique property member nonmember " +
-			"pickle_by_global_name pickle_by_enum_name _EnumDict _auto_null _is_dunder _is_sunder _is_descriptor _is_private " +
+		{Source: coreSource, Names: "EnumType EnumMeta EnumDict Enum auto property member nonmember _EnumDict _auto_null _is_dunder _is_sunder _is_descriptor _is_private " +
 			"_is_internal_class _is_single_bit _proto_member _make_class_unpicklable"},
-		{Source: flagsSource, Names: "Flag IntFlag FlagBoundary STRICT CONFORM EJECT KEEP show_flag_values _iter_bits_lsb bin", Needs: []int{0}},
+		{Source: valuesSource, Names: "ReprEnum IntEnum StrEnum unique pickle_by_global_name pickle_by_enum_name", Needs: []int{0}},
+		{Source: flagsSource, Names: "Flag IntFlag FlagBoundary STRICT CONFORM EJECT KEEP show_flag_values _iter_bits_lsb bin", Needs: []int{1}},
 		{Source: checksSource, Names: "verify global_flag_repr global_enum_repr global_str global_enum EnumCheck CONTINUOUS " +
-			"NAMED_FLAGS UNIQUE _simple_enum _test_simple_enum", Needs: []int{1}},
+			"NAMED_FLAGS UNIQUE _simple_enum _test_simple_enum", Needs: []int{2}},
 	},
 }
 

@@ -72,6 +72,11 @@ var Load = module.Load()
 
 // ---- reduce ----
 
+func init() {
+	object.FunctionsOf("_functools", reduceFn)
+	object.FunctionsOf("functools", updateWrapperFn, wrapsFn, lruCacheFn, cacheFn)
+}
+
 var reduceFn = object.FnRaw("reduce", "function, iterable, initial=<functools initial missing>, /", func(th *object.Thread, args []Value, kw []object.KW) Value {
 	if len(kw) > 0 {
 		return th.Raise(object.TypeErrorType, "functools.reduce() takes no keyword arguments")

@@ -84,7 +84,7 @@ func (c *lru) key(th *object.Thread, args []Value, kw []object.KW) Value {
 		if len(args) == 2 {
 			return object.Obj(object.NewTuple2(args[0], args[1]))
 		}
-		return object.Obj(object.NewTuple(append([]Value(nil), args...)))
+		return th.CopyTuple(args)
 	}
 	items := append(make([]Value, 0, 2*len(args)+3*len(kw)+1), args...)
 	if len(kw) > 0 {

@@ -116,8 +116,12 @@ next:
 
 // kwOf makes keywords of a dict with str keys.
 func kwOf(th *object.Thread, d *object.Dict) ([]object.KW, bool) {
+	es := d.Entries()
+	if !th.Charge(1+len(es)) || !th.Alloc(40*int64(len(es))) {
+		return nil, false
+	}
 	var kw []object.KW
-	for _, e := range d.Entries() {
+	for _, e := range es {
 		if !e.Key.Ok() {
 			continue
 		}
@@ -220,8 +224,12 @@ func init() {
 			if !kw.Ok() {
 				return kw
 			}
+			args := th.CopyTuple(p.args)
+			if !args.Ok() {
+				return args
+			}
 			return object.Obj(object.TupleOf(object.Obj(self.R.Type()), object.Obj(object.TupleOf(p.fn)),
-				object.Obj(object.TupleOf(p.fn, object.Obj(object.NewTuple(append([]Value(nil), p.args...))), kw, d))))
+				object.Obj(object.TupleOf(p.fn, args, kw, d))))
 		}),
 		object.M1("__setstate__", func(th *object.Thread, self, state Value) Value {
 			p := self.R.(*Partial)
@@ -240,7 +248,11 @@ func init() {
 					return Value{}
 				}
 			}
-			p.fn, p.args, p.kw = s.Items[0], append([]Value(nil), args.Items...), kw
+			copied, ok := th.CopyValues(args.Items)
+			if !ok {
+				return Value{}
+			}
+			p.fn, p.args, p.kw = s.Items[0], copied, kw
 			if d, ok := s.Items[3].R.(*object.Dict); ok {
 				p.dict = d
 			}
@@ -250,10 +262,7 @@ func init() {
 	t.DefGet("func", func(th *object.Thread, self Value) Value { return self.R.(*Partial).fn })
 	t.DefGet("args", func(th *object.Thread, self Value) Value {
 		a := self.R.(*Partial).args
-		if !th.Charge(len(a)/16) || !th.Alloc(24*int64(len(a))) {
-			return Value{}
-		}
-		return object.Obj(object.NewTuple(append([]Value(nil), a...)))
+		return th.CopyTuple(a)
 	})
 	t.DefGet("keywords", func(th *object.Thread, self Value) Value { return self.R.(*Partial).keywords(th) })
 	t.DefGetSet("__dict__", func(th *object.Thread, self Value) Value {

@@ -8,3 +8,8 @@ import _ "embed"
 //
 //go:embed gzip.py
 var Source string
+
+// Files follows Source where the session has a file system.
+//
+//go:embed gzip_files.py
+var Files string

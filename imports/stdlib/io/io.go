@@ -16,6 +16,11 @@ type Value = object.Value
 //go:embed io.py
 var Source string
 
+// Files is what follows Source where the session has a file system.
+//
+//go:embed io_files.py
+var Files string
+
 // New makes the module _io.
 func New(th *object.Thread) *object.Module {
 	m := object.NewModule("_io")
@@ -25,6 +30,12 @@ func New(th *object.Thread) *object.Module {
 		"StringIO": StringIOType, "BytesIO": BytesIOType, "UnsupportedOperation": UnsupportedType,
 	} {
 		m.Set(n, object.Obj(t))
+	}
+	if th.Files != nil {
+		m.Set("open", object.Obj(OpenBuiltin))
+		m.Set("FileIO", object.Obj(FileIOType))
+		m.Set("_FileBuffer", object.Obj(fileBufferType))
+		m.Set("_FileText", object.Obj(fileTextType))
 	}
 	return m.Add(object.FunctionsOf("_io", object.Fn1("wide_text", wideText))...)
 }

@@ -20,7 +20,7 @@ func reduced(t *object.Type, reduce func(th *thread, self value) (args []value, 
 			return value{}
 		}
 		args, state := reduce(th, self)
-		if args == nil && th.Exc != nil || !th.Alloc(200+24*int64(len(args))) {
+		if th.Exc != nil || !th.Alloc(200+24*int64(len(args))) {
 			return value{}
 		}
 		out := []value{object.Obj(self.R.Type()), object.Obj(object.NewTuple(args))}
@@ -40,17 +40,21 @@ func reduced(t *object.Type, reduce func(th *thread, self value) (args []value, 
 	}))
 }
 
-func tuple(vs ...value) value { return object.Obj(object.NewTuple(append([]value(nil), vs...))) }
+// tuple returns a tuple of copies; the zero value where there is no room for it.
+func tuple(th *thread, vs ...value) value { return th.CopyTuple(vs) }
 
 // iterOf is an iterator as a value; one that has ended gives nothing.
 func iterOf(th *thread, it object.Iterator) value {
 	if it == nil {
-		it = object.GetIter(th, tuple())
+		it = object.GetIter(th, tuple(th))
 	}
 	return object.IterValue(it)
 }
 
-func intTuple(ns []int) value {
+func intTuple(th *thread, ns []int) value {
+	if !th.Charge(1+len(ns)/16) || !th.Alloc(24*int64(len(ns))+40) {
+		return value{}
+	}
 	vs := make([]value, len(ns))
 	for i, n := range ns {
 		vs[i] = object.Int(int64(n))
@@ -105,18 +109,18 @@ func withFnOf(v value) *withFn {
 
 // reduceSelection is for the iterators that choose from one pool; cycles is
 // nil but for permutations.
-func reduceSelection(s *selection, r int, cycles []int) ([]value, value) {
-	pool := tuple(s.pool...)
+func reduceSelection(th *thread, s *selection, r int, cycles []int) ([]value, value) {
+	pool := tuple(th, s.pool...)
 	size := object.Int(int64(r))
 	switch {
 	case s.stopped:
-		return []value{tuple(), size}, value{}
+		return []value{tuple(th), size}, value{}
 	case s.last == nil:
 		return []value{pool, size}, value{}
 	case cycles != nil:
-		return []value{pool, size}, tuple(intTuple(s.indices), intTuple(cycles))
+		return []value{pool, size}, tuple(th, intTuple(th, s.indices), intTuple(th, cycles))
 	}
-	return []value{pool, size}, intTuple(s.indices)
+	return []value{pool, size}, intTuple(th, s.indices)
 }
 
 // restore makes the last result anew from the indices.
@@ -145,12 +149,15 @@ func initReduce() {
 	}, nil)
 	reduced(cycleType, func(th *thread, self value) ([]value, value) {
 		c := self.R.(*cycle)
-		saved := object.Obj(object.NewList(append([]value(nil), c.saved...)))
+		saved := th.CopyList(c.saved)
 		if c.it == nil {
-			rest := append([]value(nil), c.saved[min(c.i, len(c.saved)):]...)
-			return []value{iterOf(th, object.GetIter(th, object.Obj(object.NewList(rest))))}, tuple(saved, object.True)
+			rest := th.CopyList(c.saved[min(c.i, len(c.saved)):])
+			if !rest.Ok() {
+				return nil, value{}
+			}
+			return []value{iterOf(th, object.GetIter(th, rest))}, tuple(th, saved, object.True)
 		}
-		return []value{iterOf(th, c.it)}, tuple(saved, object.Bool(c.again))
+		return []value{iterOf(th, c.it)}, tuple(th, saved, object.Bool(c.again))
 	}, func(th *thread, self, state value) bool {
 		items, ok := stateTuple(th, state, 2)
 		if !ok {
@@ -162,17 +169,21 @@ func initReduce() {
 			return false
 		}
 		again := object.Truth(th, items[1])
-		if again < 0 || !th.Alloc(24*int64(len(l.Items))) {
+		if again < 0 {
+			return false
+		}
+		saved, ok := th.CopyValues(l.Items)
+		if !ok {
 			return false
 		}
 		c := self.R.(*cycle)
-		c.saved, c.again, c.i = append([]value(nil), l.Items...), again > 0, 0
+		c.saved, c.again, c.i = saved, again > 0, 0
 		return true
 	})
 	reduced(accumulateType, func(th *thread, self value) ([]value, value) {
 		c := self.R.(*accumulate)
 		if c.initial.Ok() {
-			both := &chain{args: []value{tuple(c.initial), iterOf(th, c.it)}}
+			both := &chain{args: []value{tuple(th, c.initial), iterOf(th, c.it)}}
 			return []value{object.Obj(both), c.fn}, value{}
 		}
 		return []value{iterOf(th, c.it), c.fn}, c.total
@@ -184,12 +195,16 @@ func initReduce() {
 			if len(c.args) == 0 && c.cur == nil {
 				return []value{}, value{}
 			}
-			its = object.GetIter(th, tuple(c.args...))
+			args := tuple(th, c.args...)
+			if !args.Ok() {
+				return nil, value{}
+			}
+			its = object.GetIter(th, args)
 		}
 		if c.cur != nil {
-			return []value{}, tuple(iterOf(th, its), iterOf(th, c.cur))
+			return []value{}, tuple(th, iterOf(th, its), iterOf(th, c.cur))
 		}
-		return []value{}, tuple(iterOf(th, its))
+		return []value{}, tuple(th, iterOf(th, its))
 	}, func(th *thread, self, state value) bool {
 		items, ok := stateTuple(th, state, -1)
 		if !ok {
@@ -246,7 +261,7 @@ func initReduce() {
 		args := []value{}
 		for _, it := range c.its {
 			if it == nil {
-				args = append(args, tuple())
+				args = append(args, tuple(th))
 			} else {
 				args = append(args, iterOf(th, it))
 			}
@@ -257,7 +272,7 @@ func initReduce() {
 		g := self.R.(*groupby)
 		args := []value{iterOf(th, g.it), g.key}
 		if g.cur.Ok() && g.target.Ok() && g.item.Ok() {
-			return args, tuple(g.item, g.target, g.cur)
+			return args, tuple(th, g.item, g.target, g.cur)
 		}
 		return args, value{}
 	}, func(th *thread, self, state value) bool {
@@ -272,16 +287,16 @@ func initReduce() {
 	reduced(productType, func(th *thread, self value) ([]value, value) {
 		c := self.R.(*product)
 		if c.stopped {
-			return []value{tuple()}, value{}
+			return []value{tuple(th)}, value{}
 		}
 		args := make([]value, len(c.pools))
 		for i, p := range c.pools {
-			args[i] = tuple(p...)
+			args[i] = tuple(th, p...)
 		}
 		if c.last == nil {
 			return args, value{}
 		}
-		return args, intTuple(c.indices)
+		return args, intTuple(th, c.indices)
 	}, func(th *thread, self, state value) bool {
 		c := self.R.(*product)
 		for _, p := range c.pools {
@@ -303,7 +318,7 @@ func initReduce() {
 	})
 	reduced(combinationsType, func(th *thread, self value) ([]value, value) {
 		c := self.R.(*combinations)
-		return reduceSelection(&c.selection, len(c.indices), nil)
+		return reduceSelection(th, &c.selection, len(c.indices), nil)
 	}, func(th *thread, self, state value) bool {
 		c := self.R.(*combinations)
 		n, r := len(c.pool), len(c.indices)
@@ -316,7 +331,7 @@ func initReduce() {
 	})
 	reduced(combinationsRepType, func(th *thread, self value) ([]value, value) {
 		c := self.R.(*combinationsRep)
-		return reduceSelection(&c.selection, len(c.indices), nil)
+		return reduceSelection(th, &c.selection, len(c.indices), nil)
 	}, func(th *thread, self, state value) bool {
 		c := self.R.(*combinationsRep)
 		in, ok := indicesOf(th, state, len(c.indices), func(i int) int { return len(c.pool) - 1 })
@@ -328,7 +343,7 @@ func initReduce() {
 	})
 	reduced(permutationsType, func(th *thread, self value) ([]value, value) {
 		c := self.R.(*permutations)
-		return reduceSelection(&c.selection, len(c.cycles), c.cycles)
+		return reduceSelection(th, &c.selection, len(c.cycles), c.cycles)
 	}, func(th *thread, self, state value) bool {
 		items, ok := stateTuple(th, state, 2)
 		if !ok {

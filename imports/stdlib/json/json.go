@@ -41,6 +41,10 @@ func init() {
 			th.Raise(object.TypeErrorType, "JSONDecodeError needs a str")
 			return false
 		}
+		// The text of the error is made of both, the place is counted.
+		if n := len(msg.S) + len(doc.S); !th.Charge(1+n/16) || !th.Alloc(2*int64(len(msg.S))+500) {
+			return false
+		}
 		e := self.R.(*object.Exception)
 		fill(e, msg.S, doc, pos)
 		return true
@@ -132,7 +136,9 @@ func strList(names ...string) Value {
 	return object.Obj(object.NewList(list))
 }
 
-// New makes the module.
+func init() { object.FunctionsOf("json", dumps, dump, loads, load, detectEncoding) }
+
+// New makes the module json.
 func New(th *object.Thread) *object.Module {
 	m := object.NewModule("json")
 	m.Set("__path__", object.Obj(object.NewList(nil)))

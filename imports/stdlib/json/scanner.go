@@ -467,7 +467,11 @@ func (p *scanner) object() Value {
 func (p *scanner) finish(d *object.Dict, pairs []Value) Value {
 	switch {
 	case p.pairs.Ok():
-		return object.Call1(p.th, p.pairs, object.Obj(object.NewList(append([]Value(nil), pairs...))))
+		list := p.th.CopyList(pairs)
+		if !list.Ok() {
+			return list
+		}
+		return object.Call1(p.th, p.pairs, list)
 	case p.hook.Ok():
 		return object.Call1(p.th, p.hook, object.Obj(d))
 	}

@@ -507,11 +507,43 @@ class StreamHandler(Handler):
 
 
 class FileHandler(StreamHandler):
-    """Refused: there are no files."""
+    """Writes records to a file, where the session has files."""
 
     def __init__(self, filename, mode='a', encoding=None, delay=False, errors=None):
-        raise io.UnsupportedOperation('logging to files: there are no files in the embedded interpreter; '
-                                      'StreamHandler(io.StringIO()) keeps the text in memory')
+        if not hasattr(io, '_open_file'):
+            raise io.UnsupportedOperation('logging to files: there are no files in the embedded interpreter; '
+                                          'StreamHandler(io.StringIO()) keeps the text in memory')
+        import os
+        self.baseFilename = os.path.abspath(os.fspath(filename))
+        self.mode, self.encoding, self.errors, self.delay = mode, encoding, errors, delay
+        self._closed = False
+        if delay:
+            Handler.__init__(self)
+            self.stream = None
+        else:
+            super().__init__(self._open())
+
+    def _open(self):
+        return io.open(self.baseFilename, self.mode, encoding=self.encoding, errors=self.errors)
+
+    def emit(self, record):
+        """Write a record; the file is opened now if that was put off."""
+        if self.stream is None and (self.mode != 'w' or not self._closed):
+            self.stream = self._open()
+        if self.stream is not None:
+            super().emit(record)
+
+    def close(self):
+        """Close the file."""
+        if self.stream is not None:
+            self.flush()
+            self.stream.close()
+            self.stream = None
+        self._closed = True
+        super().close()
+
+    def __repr__(self):
+        return f'<{self.__class__.__name__} {self.baseFilename} ({getLevelName(self.level)})>'
 
 
 class NullHandler(Handler):
@@ -903,8 +935,7 @@ Logger.manager = Manager(root)
 def basicConfig(**kwargs):
     """Do basic configuration for the logging system, if nobody did."""
     force = kwargs.pop('force', False)
-    kwargs.pop('encoding', None)
-    kwargs.pop('errors', None)
+    encoding, errors = kwargs.pop('encoding', None), kwargs.pop('errors', 'backslashreplace')
     for old in root.handlers[:] if force else ():
         root.removeHandler(old)
         old.close()
@@ -919,7 +950,7 @@ def basicConfig(**kwargs):
     if handlers is None:
         filename = kwargs.pop('filename', None)
         mode = kwargs.pop('filemode', 'a')
-        handlers = [FileHandler(filename, mode) if filename else StreamHandler(kwargs.pop('stream', None))]
+        handlers = [FileHandler(filename, mode, encoding, errors=errors) if filename else StreamHandler(kwargs.pop('stream', None))]
     datefmt = kwargs.pop('datefmt', None)
     style = kwargs.pop('style', '%')
     format = kwargs.pop('format', _style(style)[1])

@@ -57,7 +57,11 @@ func init() {
 				if len(kw) > 0 {
 					return th.Raise(object.TypeErrorType, "cannot pickle 'methodcaller' object with keyword arguments")
 				}
-				return object.Obj(object.NewTuple2(object.Obj(object.TypeOf(self)), object.Obj(object.NewTuple(append([]value(nil), args...)))))
+				copied := th.CopyTuple(args)
+				if !copied.Ok() {
+					return copied
+				}
+				return object.Obj(object.NewTuple2(object.Obj(object.TypeOf(self)), copied))
 			}),
 		)
 	}
@@ -174,10 +178,11 @@ func newItemGetter(th *thread, cls *object.Type, args []value, kw []object.KW) v
 	if len(args) == 0 {
 		return th.Raise(object.TypeErrorType, "itemgetter expected 1 argument, got 0")
 	}
-	if !th.Alloc(24 * int64(len(args))) {
+	items, ok := th.CopyValues(args)
+	if !ok {
 		return value{}
 	}
-	return object.Obj(&itemGetter{append([]value(nil), args...)})
+	return object.Obj(&itemGetter{items})
 }
 
 // Call returns the item, or a tuple of them.

@@ -1,5 +1,6 @@
 // Package os is the modules os, posixpath and pathlib as far as they are about
-// texts, in Python source. Nothing of them reaches an operating system.
+// texts, in Python source, and what asks the file system of the session where it
+// has one. Nothing of them reaches an operating system.
 package os
 
 import _ "embed"
@@ -20,4 +21,16 @@ var (
 	//
 	//go:embed pathlib.py
 	PathLib string
+
+	// Files, PosixPathFiles and PathLibFiles follow them where the session has a
+	// file system.
+	//
+	//go:embed os_files.py
+	Files string
+
+	//go:embed posixpath_files.py
+	PosixPathFiles string
+
+	//go:embed pathlib_files.py
+	PathLibFiles string
 )

@@ -233,7 +233,7 @@ class Pickler:
         elif name == '__newobj__':
             cls = args[0]
             if obj is not None and cls is not obj.__class__:
-                raise PicklingError(f'first argument to __newobj__() must be {obj.__class__!r}, not {cls!r}')
+                raise PicklingError(f'args[0] from {name} args has the wrong class')
             self.save(cls)
             self.save(args[1:])
             self._out += b'\x81'

@@ -70,7 +70,12 @@ func program(th *object.Thread, key programKey) *sre.Program {
 	if !th.Charge(len(key.pattern)*8) || !th.Alloc(int64(len(key.pattern))*64) {
 		return nil
 	}
-	p, err := sre.CompileLooking(sre.Runes(key.pattern, key.isText), key.isText, key.flags, func() bool { return th.Charge(1 << 14) })
+	var taken int64
+	p, err := sre.CompileLooking(sre.Runes(key.pattern, key.isText), key.isText, key.flags, func(steps int, bytes int64) bool {
+		taken += bytes
+		return th.Charge(4*steps) && th.Pin(bytes)
+	})
+	th.Unpin(taken)
 	if err == sre.ErrStopped {
 		return nil
 	}
@@ -78,7 +83,7 @@ func program(th *object.Thread, key programKey) *sre.Program {
 		raise(th, err.(*sre.Error), patternValue(key))
 		return nil
 	}
-	if !th.Charge(p.Work) || !th.Alloc(p.Size) {
+	if !th.Charge(p.Work) || !th.Alloc(max(p.Size-taken, 0)) {
 		return nil
 	}
 	if st := stateOf(th); st.kept+p.Size <= maxSessionBytes {
@@ -328,6 +333,8 @@ func listNames(names []string) string {
 	}
 	return out
 }
+
+func init() { object.FunctionsOf("re", functions...) }
 
 var functions = []*object.Builtin{
 	delegate("match", "pattern, string, flags=0", func(th *object.Thread, p *Pattern, a []object.Value) object.Value {

@@ -54,6 +54,7 @@ def kde(data, h, kernel='normal', *, cumulative=False):
         total = sum([curve((x - v) / h) for v in near])
         # Samples that x has left behind count fully in a distribution and not at all in a density.
         return (total + passed) / len(data) if cumulative else total / (len(data) * h)
+    estimate.__name__ = 'cdf' if cumulative else 'pdf'
     estimate.__doc__ = _described('CDF estimate' if cumulative else 'PDF estimate', h, kernel)
     return estimate
 

@@ -8,10 +8,6 @@ from itertools import repeat
 from math import exp, fsum, isqrt, log, sqrt, sumprod
 
 
-class StatisticsError(ValueError):
-    pass
-
-
 def _require(n, least, text):
     if n < least:
         raise StatisticsError(text)

@@ -270,7 +270,7 @@ func init() {
 			}
 			total += n
 		}
-		return object.Obj(object.NewList(append([]object.Value(nil), b.Items...)))
+		return th.CopyList(b.Items)
 	})
 	for _, t := range []*object.Type{streamType, binaryInputType} {
 		t.Def(reader("read", false), reader("readline", true), lines,

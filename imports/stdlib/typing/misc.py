@@ -91,7 +91,7 @@ class NewType:
     def __init__(self, name, tp):
         self.__supertype__ = tp
         self.__qualname__ = name
-        self.__name__ = name[name.rfind('.') + 1:]
+        self.__name__ = name.rpartition('.')[2] if '.' in name else name
         home = _caller()
         if home != 'typing':
             self.__module__ = home

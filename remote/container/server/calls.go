@@ -10,8 +10,7 @@ import (
 	"sync"
 
 	"github.com/garterpy/garter"
-	"github.com/garterpy/garter/object/convert"
-	"github.com/garterpy/garter/remote/container/internal/proto"
+	"github.com/garterpy/garter/remote/internal/proto"
 	"github.com/garterpy/garter/remote/wire"
 	"github.com/garterpy/garter/tools"
 )
@@ -75,23 +74,9 @@ func (s *Server) callTool(ctx context.Context, x *session, spec *proto.Tool, arg
 	if n == nil {
 		return nil, errNoRun
 	}
-	e := &proto.Event{Type: "call", Tool: spec.Name}
-	for _, a := range args {
-		p, err := wire.Dumps(a)
-		if err != nil {
-			return nil, argError(spec.Name, err)
-		}
-		e.Args = append(e.Args, p)
-	}
-	for k, a := range kwargs {
-		p, err := wire.Dumps(a)
-		if err != nil {
-			return nil, argError(spec.Name, err)
-		}
-		if e.Kwargs == nil {
-			e.Kwargs = map[string]string{}
-		}
-		e.Kwargs[k] = p
+	e, err := proto.Call(spec.Name, args, kwargs)
+	if err != nil {
+		return nil, err
 	}
 	id, k := s.calls.add(x)
 	defer s.calls.take(id, x.own)
@@ -103,7 +88,7 @@ func (s *Server) callTool(ctx context.Context, x *session, spec *proto.Tool, arg
 	if !spec.Async {
 		n.hold()
 	}
-	err := n.send(e)
+	err = n.send(e)
 	var a *proto.Answer
 	if err == nil {
 		select {
@@ -131,27 +116,13 @@ func (s *Server) callTool(ctx context.Context, x *session, spec *proto.Tool, arg
 		return nil, &toolError{a.Error.Class, string(a.Error.Message), id}
 	}
 	v, err := wire.Loads(a.Value)
-	return exact(v), err
-}
-
-// exact marks what has come from the client, where ints and floats were told
-// apart.
-func exact(v any) any {
-	switch v.(type) {
-	case float64, []any:
-		return convert.Exact{V: v}
-	}
-	return v
+	return proto.Exact(v), err
 }
 
 func (n *run) noStream() bool {
 	n.events.Lock()
 	defer n.events.Unlock()
 	return n.w == nil
-}
-
-func argError(tool string, err error) error {
-	return tools.Raise("TypeError", "%s() %v", tool, err)
 }
 
 // answer is POST /calls/{id}.
@@ -177,29 +148,6 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// toolOf makes the tool that a session's programs call.
-func (s *Server) toolOf(x *session, spec *proto.Tool) (*tools.Tool, error) {
-	if spec.Source != "" {
-		t := tools.Python(spec.Source)
-		return t, t.Err()
-	}
-	sp := tools.Spec{
-		Name: spec.Name, Description: spec.Description, VarArgs: spec.VarArgs, VarKw: spec.VarKw, Returns: spec.Returns,
-		Async: spec.Async, Final: spec.Final,
-	}
-	for _, p := range spec.Params {
-		q := convert.Param{Name: p.Name, Annotation: p.Annotation, Doc: p.Doc, KwOnly: p.KwOnly}
-		if p.Optional {
-			q = q.WithDefaultText(p.Default)
-		}
-		sp.Params = append(sp.Params, q)
-	}
-	t := tools.FromSpec(sp, func(ctx context.Context, args []any, kwargs map[string]any) (any, error) {
-		return s.callTool(ctx, x, spec, args, kwargs)
-	})
-	return t, t.Err()
-}
-
 // putTools is PUT /session/tools.
 func (s *Server) putTools(w http.ResponseWriter, r *http.Request) error {
 	var req proto.ToolsRequest
@@ -214,11 +162,9 @@ func (s *Server) putTools(w http.ResponseWriter, r *http.Request) error {
 	var ts []*tools.Tool
 	for i := range req.Tools {
 		spec := &req.Tools[i]
-		if spec.Name == tools.FinalAnswer().Name() && spec.Source == "" && spec.Standard {
-			ts = append(ts, tools.FinalAnswer())
-			continue
-		}
-		t, err := s.toolOf(x, spec)
+		t, err := spec.Tool(func(ctx context.Context, args []any, kwargs map[string]any) (any, error) {
+			return s.callTool(ctx, x, spec, args, kwargs)
+		})
 		if err != nil {
 			return fail(http.StatusUnprocessableEntity, "%v", err)
 		}

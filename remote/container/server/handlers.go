@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/garterpy/garter"
-	"github.com/garterpy/garter/remote/container/internal/proto"
+	"github.com/garterpy/garter/remote/internal/proto"
 	"github.com/garterpy/garter/remote/wire"
 )
 
@@ -100,7 +100,7 @@ func (s *Server) putVariables(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return fail(http.StatusUnprocessableEntity, "variable %s: %v", n, err)
 		}
-		vars[n] = exact(v)
+		vars[n] = proto.Exact(v)
 	}
 	x, err := s.sessions.acquire(w, r)
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/object/convert"
+	"github.com/garterpy/garter/remote/internal/proto"
 	"github.com/garterpy/garter/remote/wire"
 )
 
@@ -27,7 +28,7 @@ func plainValue(out garter.CodeOutput) json.RawMessage {
 	w := plainWriter{ops: plainOps}
 	b, ok := w.append(nil, out.Output, 0)
 	if !ok {
-		return wire.AppendString(nil, printlog.Cut(out.Repr, maxRepr))
+		return wire.AppendString(nil, printlog.Cut(out.Repr, proto.MaxRepr))
 	}
 	return b
 }
@@ -40,7 +41,7 @@ const plainOps = 4_000_000
 type plainWriter struct{ ops int64 }
 
 func (w *plainWriter) append(b []byte, v any, depth int) ([]byte, bool) {
-	if depth > plainDepth || len(b) > maxOutput {
+	if depth > plainDepth || len(b) > proto.MaxOutput {
 		return b, false
 	}
 	list := func(vs []any) ([]byte, bool) {

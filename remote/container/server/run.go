@@ -11,8 +11,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
-	"github.com/garterpy/garter/remote/container/internal/proto"
-	"github.com/garterpy/garter/remote/wire"
+	"github.com/garterpy/garter/remote/internal/proto"
 )
 
 // errTimeout is why a run is cancelled that takes too long, errAbort why one is
@@ -238,25 +237,17 @@ func (s *Server) execute(w http.ResponseWriter, r *http.Request) error {
 
 // result makes the message about the end of a run.
 func (n *run) result(out garter.CodeOutput, err error, timeout time.Duration) *proto.Result {
-	u := out.Usage
-	res := &proto.Result{
-		Repr: proto.Text(out.Repr), Logs: proto.Text(out.Logs), IsFinalAnswer: out.IsFinalAnswer,
-		Usage: proto.Usage{Operations: u.Operations, Duration: int64(u.Duration), HostDuration: int64(u.HostDuration), Memory: u.Memory, HostCalls: u.HostCalls},
+	res := proto.ResultOf(out, err)
+	if err != nil {
+		res.Failure = failureOf(err, context.Cause(n.ctx), timeout)
 	}
-	if err == nil {
-		if res.Output, err = payload(out); err != nil {
-			res.Failure = &proto.Failure{Kind: proto.KindOutput, Text: proto.Text(err.Error())}
-		}
-		return res
-	}
-	res.Failure = failureOf(err, context.Cause(n.ctx), timeout)
 	return res
 }
 
 // failureOf tells the client of an error. cause is why the run was cancelled, if
 // it was.
 func failureOf(err, cause error, timeout time.Duration) *proto.Failure {
-	f := &proto.Failure{Kind: proto.KindOther, Text: proto.Text(err.Error())}
+	f := &proto.Failure{Text: proto.Text(err.Error())}
 	// Why a run was cancelled comes first: a tool that it waited for may have made
 	// an exception of it.
 	switch {
@@ -271,46 +262,10 @@ func failureOf(err, cause error, timeout time.Duration) *proto.Failure {
 		f.Kind = proto.KindAborted
 		return f
 	}
-	var pe *garter.Error
-	if errors.As(err, &pe) {
-		f.Kind, f.Exception, f.Message, f.Line, f.Column = proto.KindPython, pe.Exception, proto.Text(pe.Message), pe.Line, pe.Column
-		f.Traceback, f.Hint = proto.Text(pe.Traceback), pe.Hint
-		for _, a := range pe.Args {
-			p, err := wire.Dumps(a)
-			if err != nil {
-				f.Args = nil
-				break
-			}
-			f.Args = append(f.Args, p)
-		}
-		var te *toolError
-		if errors.As(err, &te) {
-			f.Call = te.call
-		}
-		return f
-	}
-	var limit garter.LimitError
-	if errors.As(err, &limit) {
-		f.Kind, f.Limit, f.Line = proto.KindLimit, limit.LimitName(), limit.StoppedAt()
-		switch e := limit.(type) {
-		case *garter.OperationLimitError:
-			f.Value = e.Limit
-		case *garter.IterationLimitError:
-			f.Value = e.Limit
-		case *garter.MemoryLimitError:
-			f.Value = e.Limit
-		case *garter.HostCallLimitError:
-			f.Value = int64(e.Limit)
-		case *garter.ExecutionTimeoutError:
-			f.Value = int64(e.Limit)
-		}
-		return f
-	}
-	switch {
-	case errors.Is(err, garter.ErrStateLost):
-		f.Kind = proto.KindLost
-	case errors.Is(err, garter.ErrBusy):
-		f.Kind = proto.KindBusy
+	f = proto.FailureOf(err)
+	var te *toolError
+	if f.Kind == proto.KindPython && errors.As(err, &te) {
+		f.Call = te.call
 	}
 	return f
 }

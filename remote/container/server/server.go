@@ -30,7 +30,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"github.com/garterpy/garter"
-	"github.com/garterpy/garter/remote/container/internal/proto"
+	"github.com/garterpy/garter/remote/internal/proto"
 )
 
 // The defaults of Config.

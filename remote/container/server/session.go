@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
-	"github.com/garterpy/garter/remote/container/internal/proto"
+	"github.com/garterpy/garter/remote/internal/proto"
 )
 
 const sessionHeader = proto.SessionHeader
@@ -37,6 +37,7 @@ type session struct {
 // sessions are the sessions by name.
 type sessions struct {
 	s    *Server
+	room sync.Mutex // of makeRoom: two that count the same sessions would drop twice as many
 	mu   sync.Mutex
 	m    map[string]*session
 	stop chan struct{}
@@ -164,11 +165,12 @@ func (x *session) settled(ctx context.Context, f func() error) error {
 	}
 }
 
-// ending reports whether the run under way has been cancelled.
+// ending reports whether the run under way has been cancelled, or the session is
+// being closed.
 func (x *session) ending() bool {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	return x.run != nil && x.run.ctx.Err() != nil
+	return x.gone || x.run != nil && x.run.ctx.Err() != nil
 }
 
 // release gives the session to the next request.
@@ -207,6 +209,32 @@ func (ss *sessions) drop(x *session) {
 	}
 }
 
+// dropIdle forgets a session unless somebody uses it by now, or has used it since
+// a moment. It reports whether it did.
+func (ss *sessions) dropIdle(x *session, since time.Time) bool {
+	x.mu.Lock()
+	idle := !x.gone && x.used.Equal(since)
+	if idle {
+		select {
+		case x.turn <- struct{}{}:
+			x.gone = true
+		default:
+			idle = false
+		}
+	}
+	x.mu.Unlock()
+	if !idle {
+		return false
+	}
+	ss.mu.Lock()
+	if ss.m[x.key] == x {
+		delete(ss.m, x.key)
+	}
+	ss.mu.Unlock()
+	ss.release(x)
+	return true
+}
+
 // find returns the session of a request, or nil.
 func (ss *sessions) find(r *http.Request) *session {
 	ss.mu.Lock()
@@ -230,18 +258,20 @@ func (ss *sessions) sweep(every time.Duration) {
 			return
 		case <-t.C:
 		}
-		var old []*session
+		old := map[*session]time.Time{}
 		ss.mu.Lock()
 		for _, x := range ss.m {
 			x.mu.Lock()
 			if len(x.turn) == 0 && time.Since(x.used) > ss.s.cfg.Idle {
-				old = append(old, x)
+				old[x] = x.used
 			}
 			x.mu.Unlock()
 		}
 		ss.mu.Unlock()
-		for _, x := range old {
-			ss.drop(x)
+		for x, used := range old {
+			if !ss.dropIdle(x, used) {
+				continue
+			}
 			ss.s.metrics.expired.Inc()
 			ss.s.log.Info("session expired", "session", x.id)
 		}
@@ -289,6 +319,8 @@ func (ss *sessions) makeRoom(but *session) bool {
 		used   time.Time
 		memory int64
 	}
+	ss.room.Lock()
+	defer ss.room.Unlock()
 	var sum int64
 	by := make([]int64, len(ss.s.slots)) // by owner
 	var all []idle
@@ -318,7 +350,9 @@ func (ss *sessions) makeRoom(but *session) bool {
 		if all = slices.Delete(all, at, at+1); by[i.x.own] < by[but.own] {
 			break // who wants room is it who keeps most
 		}
-		ss.drop(i.x)
+		if !ss.dropIdle(i.x, i.used) {
+			continue // it has been taken meanwhile
+		}
 		sum -= i.memory
 		by[i.x.own] -= i.memory
 		ss.s.metrics.evicted.Inc()

@@ -156,13 +156,7 @@ func (e *Engine) Run(ctx context.Context, s Spec) (*Container, error) {
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
-	sweepOnce.Do(func() {
-		go func() {
-			ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
-			defer cancel()
-			e.Sweep(ctx)
-		}()
-	})
+	e.sweepOnce()
 	// A request that is cancelled may still make a container, whose name nobody
 	// would know.
 	create, cancel := context.WithTimeout(context.WithoutCancel(ctx), 30*time.Second)

@@ -126,8 +126,29 @@ func (e *Engine) Sweep(ctx context.Context) (int, error) {
 	return n, errors.Join(errs...)
 }
 
-// sweepOnce sweeps in the background, at the first container of a process.
-var sweepOnce sync.Once
+// swept has the engines, by address, that this process has swept, or is sweeping.
+var swept sync.Map
+
+// sweepOnce sweeps in the background, once for each engine: by a connection of
+// its own, as ours may be closed meanwhile. One that fails is done again at the
+// next occasion.
+func (e *Engine) sweepOnce() {
+	if _, done := swept.LoadOrStore(e.host, true); done {
+		return
+	}
+	go func() {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+		defer cancel()
+		own, err := connect(ctx, e.host)
+		if err == nil {
+			_, err = own.Sweep(ctx)
+			own.Close()
+		}
+		if err != nil {
+			swept.Delete(e.host)
+		}
+	}()
+}
 
 // Command returns the entry point and the arguments of an image.
 func (e *Engine) Command(ctx context.Context, image string) (entrypoint, cmd []string, err error) {

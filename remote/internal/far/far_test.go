@@ -140,3 +140,56 @@ func FuzzReadLine(f *testing.F) {
 		}
 	})
 }
+
+// TestTimeout: a request's time holds for its answer's body as well, in Open as
+// in Call, and the error has a type.
+func TestTimeout(t *testing.T) {
+	free := make(chan struct{})
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/body" {
+			w.WriteHeader(200)
+			http.NewResponseController(w).Flush()
+		}
+		<-free
+	}))
+	defer s.Close()
+	defer close(free)
+	h := New("test", nil, Network{})
+	for _, path := range []string{"/head", "/body"} {
+		r := Request{Op: "get", Method: "GET", URL: s.URL + path, Timeout: 50 * time.Millisecond}
+		resp, err := h.Open(context.Background(), r)
+		if err == nil {
+			_, err = io.ReadAll(resp.Body)
+			resp.Body.Close()
+		}
+		var c *remote.ConnectionError
+		if !errors.As(err, &c) || !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("Open %s: %v", path, err)
+		}
+		if err := h.Call(context.Background(), r, nil); !errors.As(err, &c) || !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("Call %s: %v", path, err)
+		}
+	}
+	var c *remote.ConnectionError
+	if err := h.Call(context.Background(), Request{Op: "get", Method: "GET", URL: "http://127.0.0.1:1/"}, nil); !errors.As(err, &c) {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestCleanText puts each character that is left out into each place of a
+// credential, and cuts the text in each.
+func TestCleanText(t *testing.T) {
+	const long, short = "e2b_5ec2e7c0ffee", "5ec2e7"
+	h := New("test", nil, Network{}, short, "", long)
+	for i := range len(long) + 1 {
+		for _, x := range []string{"", "\x00", "\x1b", "\r", "\x7f", "\u200b", "\u202e", "\ufeff", "\ufffd", "\xff", "\u0085"} {
+			s := h.CleanText("a " + long[:i] + x + long[i:] + " b")
+			if strings.Contains(s, short) || !strings.HasPrefix(s, "a ") || !strings.HasSuffix(s, " b") {
+				t.Errorf("%d %q: %q", i, x, s)
+			}
+		}
+		if s := h.CleanText("a " + long[:i]); i >= minSecret && strings.Contains(s, long[:minSecret]) {
+			t.Errorf("cut after %d: %q", i, s)
+		}
+	}
+}

@@ -96,6 +96,8 @@ func New(backend string, given *http.Client, n Network, secrets ...string) *HTTP
 		c = &d
 	}
 	secrets = slices.DeleteFunc(slices.Clone(secrets), func(s string) bool { return s == "" })
+	// One may be a part of another.
+	slices.SortFunc(secrets, func(a, b string) int { return len(b) - len(a) })
 	return &HTTP{Backend: backend, Client: c, Secrets: secrets, MaxResponse: 1 << 20, MaxWait: 30 * time.Second}
 }
 
@@ -107,7 +109,8 @@ type Request struct {
 	Body        any // JSON, []byte as they are, or nil
 	// OK are the statuses of success (default: all of 2xx).
 	OK []int
-	// Timeout bounds the request with its answer (default: ctx alone).
+	// Timeout bounds the request with the reading of its answer (default: ctx
+	// alone).
 	Timeout time.Duration
 }
 
@@ -118,9 +121,49 @@ func (r *Request) ok(code int) bool {
 	return slices.Contains(r.OK, code)
 }
 
-// Open makes a request. The caller closes the body of the answer. An answer that
-// is none of success is a *remote.StatusError.
+// bounded is the body of an answer that ends with the time for it.
+type bounded struct {
+	io.ReadCloser
+	ctx    context.Context
+	cancel context.CancelFunc
+}
+
+// Read is io.Reader's. After the time it fails with the cause, not with what the
+// connection says of its end.
+func (b *bounded) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	if err != nil && err != io.EOF && b.ctx.Err() != nil {
+		err = context.Cause(b.ctx)
+	}
+	return n, err
+}
+
+// Close is io.Closer's.
+func (b *bounded) Close() error {
+	defer b.cancel()
+	return b.ReadCloser.Close()
+}
+
+// Open makes a request. The caller closes the body of the answer, which ends with
+// the request's timeout as well. An answer that is none of success is a
+// *remote.StatusError; one that does not come a *remote.ConnectionError; the end
+// of ctx is the error of ctx.
 func (h *HTTP) Open(ctx context.Context, r Request) (*http.Response, error) {
+	cancel := context.CancelFunc(func() {})
+	if r.Timeout > 0 {
+		late := &remote.ConnectionError{Backend: h.Backend, Op: r.Op, Err: fmt.Errorf("no answer within %v: %w", r.Timeout, context.DeadlineExceeded)}
+		ctx, cancel = context.WithTimeoutCause(ctx, r.Timeout, late)
+	}
+	resp, err := h.open(ctx, r)
+	if err != nil {
+		cancel()
+		return nil, err
+	}
+	resp.Body = &bounded{resp.Body, ctx, cancel}
+	return resp, nil
+}
+
+func (h *HTTP) open(ctx context.Context, r Request) (*http.Response, error) {
 	var body []byte
 	kind := ""
 	switch b := r.Body.(type) {
@@ -152,7 +195,7 @@ func (h *HTTP) Open(ctx context.Context, r Request) (*http.Response, error) {
 			if ctx.Err() != nil {
 				return nil, context.Cause(ctx)
 			}
-			return nil, fmt.Errorf("%s: cannot %s: %w", h.Backend, r.Op, h.Clean(err))
+			return nil, h.Broken(r.Op, err)
 		}
 		if r.ok(resp.StatusCode) {
 			return resp, nil
@@ -200,11 +243,6 @@ func (h *HTTP) refusal(r *Request, resp *http.Response) *remote.StatusError {
 // Call makes a request and reads the JSON of its answer into out, if that is not
 // nil.
 func (h *HTTP) Call(ctx context.Context, r Request, out any) error {
-	if r.Timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeoutCause(ctx, r.Timeout, fmt.Errorf("%s: cannot %s: no answer within %v: %w", h.Backend, r.Op, r.Timeout, context.DeadlineExceeded))
-		defer cancel()
-	}
 	resp, err := h.Open(ctx, r)
 	if err != nil {
 		return err
@@ -220,9 +258,22 @@ func (h *HTTP) Call(ctx context.Context, r Request, out any) error {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		return fmt.Errorf("%s: cannot %s: %w", h.Backend, r.Op, h.Clean(err))
+		return h.Broken(r.Op, err)
 	}
 	return nil
+}
+
+// Broken gives a failure of the connection, or of what came over it, its type:
+// *remote.ConnectionError, or that of a breach of the rules.
+func (h *HTTP) Broken(op string, err error) error {
+	var late *remote.ConnectionError
+	if errors.As(err, &late) {
+		return late // the time was over
+	}
+	if err = h.Clean(err); remote.Hostile(err) {
+		return fmt.Errorf("%s: cannot %s: %w", h.Backend, op, err)
+	}
+	return &remote.ConnectionError{Backend: h.Backend, Op: op, Err: err}
 }
 
 // retryAfter reads the header: seconds, or a date.
@@ -259,17 +310,35 @@ func (h *HTTP) secret(s string) bool {
 // CleanText makes a text of the far side fit for an error: short, printable,
 // without credentials.
 func (h *HTTP) CleanText(s string) string {
-	for _, x := range h.Secrets {
-		s = strings.ReplaceAll(s, x, "…")
-	}
+	// What is left out comes first: it may stand in the middle of a credential.
 	s = strings.Map(func(r rune) rune {
-		if r != '\n' && r != '\t' && (unicode.IsControl(r) || r == unicode.ReplacementChar) {
+		if r != '\n' && r != '\t' && !unicode.IsGraphic(r) || r == unicode.ReplacementChar {
 			return -1
 		}
 		return r
 	}, s)
+	s = h.hide(s)
 	if len(s) > 500 {
 		s = strings.ToValidUTF8(s[:500], "") + "…"
+	}
+	return s
+}
+
+// minSecret is how much of a credential's beginning counts as a part of it.
+const minSecret = 8
+
+// hide takes credentials out of a text, the beginning of one at its end, where it
+// was cut, as well.
+func (h *HTTP) hide(s string) string {
+	for _, x := range h.Secrets {
+		s = strings.ReplaceAll(s, x, "…")
+	}
+	for _, x := range h.Secrets {
+		for n := min(len(x)-1, len(s)); n >= min(minSecret, len(x)-1) && n > 0; n-- {
+			if strings.HasSuffix(s, x[:n]) {
+				return s[:len(s)-n] + "…"
+			}
+		}
 	}
 	return s
 }

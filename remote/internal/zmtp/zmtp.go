@@ -12,6 +12,7 @@ import (
 	"io"
 	"net"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/garterpy/garter/remote"
@@ -46,7 +47,8 @@ type Conn struct {
 	o  Options
 	mu sync.Mutex // of writing
 
-	held int64 // of the pool
+	held   atomic.Int64 // of the pool
+	closed atomic.Bool
 }
 
 // handshakeTimeout bounds the handshake, however slowly the peer talks.
@@ -202,10 +204,26 @@ func unexpected(err error) error {
 // Recv returns the frames of the next message. After an error the connection is
 // of no use any more. One goroutine calls it.
 func (z *Conn) Recv() ([][]byte, error) {
-	if z.o.Pool != nil {
-		z.o.Pool.Give(z.held)
-		z.held = 0
+	z.give()
+	frames, err := z.recv()
+	if err == nil && z.closed.Load() {
+		err = net.ErrClosed
 	}
+	if err != nil {
+		z.give() // nobody calls again
+		return nil, err
+	}
+	return frames, nil
+}
+
+// give gives back what is held of the pool.
+func (z *Conn) give() {
+	if n := z.held.Swap(0); n != 0 {
+		z.o.Pool.Give(n)
+	}
+}
+
+func (z *Conn) recv() ([][]byte, error) {
 	var frames [][]byte
 	left, commands := z.o.MaxMessage, 0
 	for {
@@ -232,7 +250,7 @@ func (z *Conn) Recv() ([][]byte, error) {
 			if err := z.o.Pool.Take(n); err != nil {
 				return nil, err
 			}
-			z.held += n
+			z.held.Add(n)
 		}
 		f, err := far.ReadN(z.r, n)
 		if err != nil {
@@ -261,5 +279,11 @@ func (z *Conn) Send(frames ...[]byte) error {
 	return z.write(parts...)
 }
 
-// Close ends the connection, and Recv and Send with it.
-func (z *Conn) Close() error { return z.c.Close() }
+// Close ends the connection, and Recv and Send with it; what it held of the pool
+// is given back.
+func (z *Conn) Close() error {
+	z.closed.Store(true)
+	err := z.c.Close()
+	z.give()
+	return err
+}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter/remote"
+	"github.com/garterpy/garter/remote/internal/far"
 )
 
 // stream is a connection whose other side has said all that it will say.
@@ -139,4 +140,33 @@ func FuzzRecv(f *testing.F) {
 			t.Errorf("%d messages of %d bytes, %v", n, len(said), err)
 		}
 	})
+}
+
+// TestPool: what a connection holds of a pool is given back, however it ends.
+func TestPool(t *testing.T) {
+	const intro = "\xff\x00\x00\x00\x00\x00\x00\x00\x00\x7f\x03\x00NULL"
+	for _, end := range []string{"", "\x01\x05hel", "\xf8\x00", "\x00\x05hello"} {
+		pool := far.NewPool(100)
+		said := intro + strings.Repeat("\x00", 64-len(intro)) + "\x04\x06\x05READY\x00\x05hello" + end
+		z, err := New(stream{bytes.NewReader([]byte(said))}, Options{Type: Sub, Pool: pool})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := z.Recv(); err != nil {
+			t.Fatal(err)
+		}
+		if pool.Take(96) == nil {
+			t.Error("a message is not counted")
+		}
+		if len(end) == 7 {
+			z.Close() // with a message read, and another there
+		}
+		if _, err := z.Recv(); err == nil {
+			t.Error("no error")
+		}
+		if err := pool.Take(100); err != nil {
+			t.Errorf("%q: %v", end, err)
+		}
+		z.Close()
+	}
 }

@@ -1,0 +1,109 @@
+package eval
+
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/eval/scope"
+	"github.com/garterpy/garter/internal/cache"
+	"github.com/garterpy/garter/object"
+)
+
+// This file makes functions of text that an embedded module generated, such as the
+// methods of a data class.
+
+// generated are the programs of such texts that came more than once: a service runs
+// the same classes in session after session.
+var generated = cache.New[string, *Program](8 << 20)
+
+// MakeFunctions returns the functions that the body of the only function of text
+// defines. Their globals are those of the module, or where that is None they have
+// none; a name that the outer function takes is the value of that name in values.
+// The text must contain nothing that the program chose but checked identifiers. It
+// is charged for as if it were compiled each time.
+func (in *Interp) MakeFunctions(th *Thread, text string, globals *object.Dict, values map[string]Value) ([]Value, bool) {
+	p, ok := in.generate(th, text)
+	if !ok {
+		return nil, false
+	}
+	outer := p.Mod.(*ast.Module).Body[0].(*ast.FunctionDef)
+	cells := map[*scope.Symbol]*object.Cell{}
+	builtins := in.builtinsOf(globals)
+	module := globals.GetStr(sName)
+	out := make([]Value, 0, len(outer.Body))
+	for _, s := range outer.Body {
+		def, ok := s.(*ast.FunctionDef)
+		if !ok {
+			continue
+		}
+		if !th.Charge(10) || !th.Alloc(800) {
+			return nil, false
+		}
+		b := p.Table.Blocks[def]
+		code := newCode(th, p, b, def)
+		fn := &Function{Code: code, Globals: globals, builtins: builtins, Name: code.Name, Qualname: code.Qualname, Doc: code.doc, Module: module}
+		if n := len(b.Frees); n > 0 {
+			fn.closure = make([]*object.Cell, n)
+			for i, free := range b.Frees {
+				c := cells[free.Outer]
+				if c == nil {
+					c = &object.Cell{V: values[free.Outer.Name]}
+					cells[free.Outer] = c
+				}
+				fn.closure[i] = c
+			}
+		}
+		for _, d := range def.Args.Defaults {
+			fn.Defaults = append(fn.Defaults, values[d.(*ast.Name).Id])
+		}
+		for i, d := range def.Args.KwDefaults {
+			if d == nil {
+				continue
+			}
+			if fn.KwDefaults == nil {
+				fn.KwDefaults = object.NewDict()
+			}
+			if !fn.KwDefaults.SetStr(th, code.params[code.nPos+i], values[d.(*ast.Name).Id]) {
+				return nil, false
+			}
+		}
+		out = append(out, Value{R: fn})
+	}
+	return out, true
+}
+
+// generate returns the program of a generated text.
+func (in *Interp) generate(th *Thread, text string) (*Program, bool) {
+	if !th.Charge(10 + len(text)/8) {
+		return nil, false
+	}
+	if p, ok := generated.Get(text); ok {
+		return p, th.Charge(tokenOps * p.tokens)
+	}
+	p, err := Compile(text, CompileOptions{Filename: "<string>", Embedded: true, NoSource: true,
+		Begin: func(n int) bool { return th.Charge(tokenOps*n) && th.Alloc(tokenBytes*int64(n)) },
+		Stop:  func() bool { return !th.Charge(0) },
+	})
+	switch {
+	case th.Exc != nil:
+		return nil, false
+	case err != nil:
+		if e := th.Canceled(); e != nil {
+			th.Stop(e)
+		} else {
+			RaiseSyntax(th, err)
+		}
+		return nil, false
+	}
+	p.plain = true
+	generated.PutAgain(text, p, p.Bytes())
+	return p, true
+}
+
+// Describe sets what a function made by MakeFunctions tells about itself.
+func (in *Interp) Describe(fn Value, qualname string, module Value, annotations *object.Dict) {
+	if f, ok := fn.R.(*Function); ok {
+		f.Qualname, f.Module = qualname, module
+		if annotations != nil {
+			f.Annotations = Value{R: annotations}
+		}
+	}
+}

@@ -1,0 +1,62 @@
+package eval
+
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// This file keeps what the searches before lowering find out about the code of
+// embedded modules. It follows from the tree alone, and the tree belongs to all
+// sessions, so it is found once for the process: a third of what lowering takes.
+// A program's own code is searched, and charged for it, each time it is lowered.
+
+// codePlan is the outcome of the searches. It never changes once it is stored.
+type codePlan struct {
+	keep    map[ast.ExprNode]int
+	rowVars map[int]bool
+	grows   map[int]bool
+	nslots  int
+}
+
+// planKey names a code and whether memory is limited, without which nothing is kept
+// in slots.
+type planKey struct {
+	node    ast.Node
+	limited bool
+}
+
+// plan prepares the lowering of the code.
+func (l *lowerer) plan() {
+	if l.prog.natives == nil {
+		l.search()
+		return
+	}
+	key := planKey{l.code.node, l.th.MemLimit > 0}
+	if p, ok := l.prog.plans.Load(key); ok {
+		p := p.(*codePlan)
+		l.keep, l.rowVars, l.grows, l.nslots = p.keep, p.rowVars, p.grows, p.nslots
+	} else {
+		l.search()
+		if l.failed {
+			return
+		}
+		l.prog.plans.Store(key, &codePlan{l.keep, l.rowVars, l.grows, l.nslots})
+	}
+	l.shared = true
+}
+
+// search is plan without what is known already.
+func (l *lowerer) search() {
+	l.findGrowing()
+	l.findRowVars()
+	l.findHeld(l.code.bodyNodes()...)
+}
+
+// name returns the str of a name in the program. Those of embedded modules, which
+// are so many and no more, are made once for the process.
+func (p *Program) name(th *Thread, s string) *object.Str {
+	if p.natives != nil {
+		return object.Intern(s)
+	}
+	return th.Intern(s)
+}

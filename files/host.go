@@ -1,0 +1,370 @@
+package files
+
+import (
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// This file has folders of the host that programs may change: every operation
+// goes through an os.Root, which no link and no rename that races it leads out of.
+
+// folder is a backend.
+type folder struct {
+	t    *Tree
+	root *os.Root
+	dev  uint64
+	// linked tells that programs gave a file a second name, where the system does
+	// not tell how many it has.
+	linked bool
+}
+
+// local is a name in the host's writing.
+func local(name string) (string, error) {
+	p, err := filepath.Localize(name)
+	if err != nil {
+		return "", ENOENT
+	}
+	return p, nil
+}
+
+func (f *folder) infoOf(i fs.FileInfo, name string) Info {
+	out := Info{name: path.Base(name), Bytes: i.Size(), Kind: i.Mode() & (fs.ModeType | 0o777), Mtime: i.ModTime(), Atime: i.ModTime(),
+		Ctime: i.ModTime(), Ino: inoOf(f.dev, name), Dev: f.dev, Links: 1}
+	if i.IsDir() {
+		out.Links, out.Bytes = 2, 4096
+	}
+	out.system(i)
+	return out
+}
+
+func (f *folder) lstat(name string) (Info, error) {
+	p, err := local(name)
+	if err != nil {
+		return Info{}, err
+	}
+	i, err := f.root.Lstat(p)
+	if err != nil {
+		return Info{}, err
+	}
+	return f.infoOf(i, name), nil
+}
+
+func (f *folder) readlink(name string) (string, error) {
+	p, err := local(name)
+	if err != nil {
+		return "", err
+	}
+	target, err := f.root.Readlink(p)
+	return filepath.ToSlash(target), err
+}
+
+func (f *folder) readDir(name string) ([]Entry, error) {
+	list, err := readLower(f.root.FS(), name)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]Entry, len(list))
+	for i, e := range list {
+		out[i] = Entry{Name: e.Name(), Type: e.Type()}
+	}
+	slices.SortFunc(out, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+	return out, nil
+}
+
+func (f *folder) open(name string, flag int, perm fs.FileMode) (file, error) {
+	p, err := local(name)
+	if err != nil {
+		return nil, err
+	}
+	i, err := f.root.Lstat(p)
+	made := false
+	switch {
+	case err == nil && flag&(O_CREATE|O_EXCL) == O_CREATE|O_EXCL:
+		return nil, EEXIST
+	case err == nil && i.IsDir() && (flag&3 != O_RDONLY || flag&O_CREATE != 0):
+		return nil, EISDIR
+	case err == nil && i.Mode()&fs.ModeSymlink != 0:
+		return nil, ELOOP
+	case err == nil && !i.IsDir() && !i.Mode().IsRegular():
+		return nil, EACCES // what could wait, or is no file
+	case err == nil:
+	case Of(err) != ENOENT || flag&O_CREATE == 0:
+		return nil, err
+	default:
+		if err := f.t.addBelow(); err != nil {
+			return nil, err
+		}
+		made = true
+	}
+	sys := noWait
+	switch flag & 3 {
+	case O_WRONLY:
+		sys |= os.O_WRONLY
+	case O_RDWR:
+		sys |= os.O_RDWR
+	}
+	if flag&O_CREATE != 0 {
+		sys |= os.O_CREATE
+	}
+	if flag&O_EXCL != 0 {
+		sys |= os.O_EXCL
+	}
+	if flag&O_TRUNC != 0 && flag&3 != O_RDONLY {
+		sys |= os.O_TRUNC
+	}
+	h, err := f.root.OpenFile(p, sys, perm&0o777)
+	if err == nil {
+		// What stands there now may be another file than what was looked at.
+		if j, serr := h.Stat(); serr != nil || !j.IsDir() && !j.Mode().IsRegular() {
+			h.Close()
+			err = EACCES
+		}
+	}
+	if err != nil {
+		if made {
+			f.t.dropBelow()
+		}
+		return nil, err
+	}
+	if i != nil && sys&os.O_TRUNC != 0 {
+		f.t.giveBack(i.Size())
+	}
+	x := &hostFile{f: f, h: h, name: name}
+	if f.t.opens == nil {
+		f.t.opens = map[*hostFile]struct{}{}
+	}
+	f.t.opens[x] = struct{}{}
+	return x, nil
+}
+
+func (f *folder) mkdir(name string, perm fs.FileMode) error {
+	p, err := local(name)
+	if err == nil {
+		if err = f.t.addBelow(); err != nil {
+			return err
+		}
+		if err = f.root.Mkdir(p, perm&0o777); err != nil {
+			f.t.dropBelow()
+		}
+	}
+	return err
+}
+
+func (f *folder) symlink(target, name string) error {
+	p, err := local(name)
+	if err == nil {
+		if err = f.t.addBelow(); err != nil {
+			return err
+		}
+		if err = f.root.Symlink(filepath.FromSlash(target), p); err != nil {
+			f.t.dropBelow()
+		}
+	}
+	return err
+}
+
+func (f *folder) link(old, name string) error {
+	p, err := local(old)
+	if err != nil {
+		return err
+	}
+	q, err := local(name)
+	if err != nil {
+		return err
+	}
+	if err = f.t.addBelow(); err != nil {
+		return err
+	}
+	if err = f.root.Link(p, q); err != nil {
+		f.t.dropBelow()
+	} else {
+		f.linked = true
+	}
+	return err
+}
+
+func (f *folder) remove(name string, wantDir bool) error {
+	p, err := local(name)
+	if err != nil {
+		return err
+	}
+	i, err := f.root.Lstat(p)
+	switch {
+	case err != nil:
+		return err
+	case i.IsDir() && !wantDir:
+		return EISDIR
+	case !i.IsDir() && wantDir:
+		return ENOTDIR
+	}
+	if err = f.root.Remove(p); err == nil {
+		f.gone(i)
+	}
+	return err
+}
+
+// gone counts that a name is gone. Its content is only given back with the last
+// name, and with the last open file.
+func (f *folder) gone(i fs.FileInfo) {
+	f.t.dropBelow()
+	if !i.Mode().IsRegular() {
+		return
+	}
+	if n, known := linksOf(i); known && n > 1 || !known && f.linked {
+		return
+	}
+	held := false
+	for h := range f.t.opens {
+		if j, err := h.h.Stat(); err == nil && os.SameFile(i, j) {
+			h.orphan, held = true, true
+		}
+	}
+	if !held {
+		f.t.giveBack(i.Size())
+	}
+}
+
+func (f *folder) rename(old, name string) error {
+	p, err := local(old)
+	if err != nil {
+		return err
+	}
+	q, err := local(name)
+	if err != nil {
+		return err
+	}
+	i, err := f.root.Lstat(p)
+	if err != nil {
+		return err
+	}
+	j, err := f.root.Lstat(q)
+	if err == nil && i.IsDir() != j.IsDir() {
+		if j.IsDir() {
+			return EISDIR
+		}
+		return ENOTDIR
+	} else if err == nil && i.IsDir() && old != name {
+		// Where a folder is empty, another can take its place.
+		if err := f.root.Remove(q); err != nil {
+			if list, _ := f.readDir(name); len(list) > 0 {
+				return ENOTEMPTY
+			}
+			return err
+		}
+		f.t.dropBelow()
+		j = nil
+	}
+	replaced := err == nil && j != nil && !os.SameFile(i, j)
+	if err := f.root.Rename(p, q); err != nil {
+		return err
+	}
+	if replaced {
+		f.gone(j)
+	}
+	return nil
+}
+
+func (f *folder) chmod(name string, mode fs.FileMode) error {
+	p, err := local(name)
+	if err == nil {
+		err = f.root.Chmod(p, mode&0o777)
+	}
+	return err
+}
+
+func (f *folder) chtimes(name string, atime, mtime time.Time) error {
+	p, err := local(name)
+	if err == nil {
+		err = f.root.Chtimes(p, atime, mtime)
+	}
+	return err
+}
+
+// hostFile is an open file of the host.
+type hostFile struct {
+	f    *folder
+	h    *os.File
+	name string
+	// orphan tells that its last name is gone: its content goes with the last such
+	// open file.
+	orphan bool
+}
+
+// ReadAt is io.ReaderAt's.
+func (h *hostFile) ReadAt(p []byte, off int64) (int, error) { return h.h.ReadAt(p, off) }
+
+// WriteAt is io.WriterAt's.
+func (h *hostFile) WriteAt(p []byte, off int64) (int, error) {
+	if off < 0 || off > h.f.t.maxBytes {
+		return 0, ENOSPC
+	}
+	if err := h.grow(off + int64(len(p))); err != nil {
+		return 0, err
+	}
+	return h.h.WriteAt(p, off)
+}
+
+// grow counts what the file grows by.
+func (h *hostFile) grow(size int64) error {
+	old := h.Size()
+	if size <= old {
+		return nil
+	}
+	if size > h.f.t.maxBytes {
+		return ENOSPC
+	}
+	return h.f.t.takeHost(size - old)
+}
+
+// Truncate sets the length.
+func (h *hostFile) Truncate(size int64) error {
+	old := h.Size()
+	if err := h.grow(size); err != nil {
+		return err
+	}
+	err := h.h.Truncate(size)
+	if err == nil && size < old {
+		h.f.t.giveBack(old - size)
+	}
+	return err
+}
+
+// Size returns the length.
+func (h *hostFile) Size() int64 {
+	i, err := h.h.Stat()
+	if err != nil {
+		return 0
+	}
+	return i.Size()
+}
+
+func (h *hostFile) info(name string) (Info, error) {
+	i, err := h.h.Stat()
+	if err != nil {
+		return Info{}, err
+	}
+	return h.f.infoOf(i, h.name), nil
+}
+
+// Close closes the file.
+func (h *hostFile) Close() error {
+	t := h.f.t
+	delete(t.opens, h)
+	if i, err := h.h.Stat(); h.orphan && err == nil {
+		last := true
+		for o := range t.opens {
+			if j, err := o.h.Stat(); err == nil && o.orphan && os.SameFile(i, j) {
+				last = false
+			}
+		}
+		if last {
+			t.giveBack(i.Size())
+		}
+	}
+	return h.h.Close()
+}

@@ -1,0 +1,6 @@
+//go:build !unix
+
+package files
+
+// noWait is nothing where opening does not wait.
+const noWait = 0

@@ -1,0 +1,526 @@
+package files
+
+import (
+	"io"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"time"
+)
+
+// This file has what programs do with a tree. Paths are absolute or relative to
+// dir, an absolute path, or where that is empty to the working directory.
+
+// missing is the error of a path whose last part is not there.
+func (a at) missing() error {
+	if a.ok {
+		return nil
+	}
+	return ENOENT
+}
+
+// Getwd returns the working directory.
+func (t *Tree) Getwd() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.dir
+}
+
+// Home returns the working directory that a program began with.
+func (t *Tree) Home() string { return t.home }
+
+// Chdir sets the working directory.
+func (t *Tree) Chdir(p string) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	a, err := t.resolve(p, "", true)
+	switch {
+	case err != nil:
+	case !a.ok:
+		err = ENOENT
+	case !a.info.IsDir():
+		err = ENOTDIR
+	default:
+		t.dir = a.path
+	}
+	return fail("chdir", p, err)
+}
+
+// Stat describes what a path leads to; Lstat a link itself.
+func (t *Tree) Stat(p, dir string, follow bool) (Info, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	a, err := t.resolve(p, dir, follow)
+	if err == nil {
+		err = a.missing()
+	}
+	if err != nil {
+		return Info{}, fail("stat", p, err)
+	}
+	return a.info, nil
+}
+
+// Readlink returns the target of a link.
+func (t *Tree) Readlink(p, dir string) (string, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.readlink(p, dir)
+}
+
+func (t *Tree) readlink(p, dir string) (string, error) {
+	a, err := t.resolve(p, dir, false)
+	if err == nil {
+		err = a.missing()
+	}
+	target := ""
+	if err == nil {
+		if a.info.Kind&fs.ModeSymlink == 0 {
+			err = EINVAL
+		} else {
+			target, err = a.m.b.readlink(a.name)
+		}
+	}
+	return target, fail("readlink", p, err)
+}
+
+// ReadDir lists a folder in alphabetical order.
+func (t *Tree) ReadDir(p, dir string) ([]Entry, string, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.readDir(p, dir)
+}
+
+func (t *Tree) readDir(p, dir string) ([]Entry, string, error) {
+	a, err := t.resolve(p, dir, true)
+	if err == nil {
+		err = a.missing()
+	}
+	if err == nil && !a.info.IsDir() {
+		err = ENOTDIR
+	}
+	var list []Entry
+	if err == nil {
+		list, err = a.m.b.readDir(a.name)
+	}
+	return list, a.path, fail("scandir", p, err)
+}
+
+// Mkdir makes a folder.
+func (t *Tree) Mkdir(p, dir string, perm fs.FileMode) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return fail("mkdir", p, t.mkdir(p, dir, perm))
+}
+
+func (t *Tree) mkdir(p, dir string, perm fs.FileMode) error {
+	if q := strings.TrimRight(p, "/"); q != "" {
+		p = q
+	}
+	a, err := t.resolve(p, dir, false)
+	switch {
+	case err != nil:
+		return err
+	case a.ok:
+		return EEXIST
+	}
+	return a.m.b.mkdir(a.name, perm)
+}
+
+func (t *Tree) mkdirAll(p string, perm fs.FileMode) error {
+	a, err := t.resolve(p, "/", true)
+	if err == nil && a.ok {
+		if !a.info.IsDir() {
+			return fail("mkdir", p, ENOTDIR)
+		}
+		return nil
+	}
+	if err != nil && Of(err) != ENOENT {
+		return fail("mkdir", p, err)
+	}
+	if up := path.Dir(p); up != p {
+		if err := t.mkdirAll(up, perm); err != nil {
+			return err
+		}
+	}
+	return fail("mkdir", p, t.mkdir(p, "/", perm))
+}
+
+// Remove removes a file or link, or an empty folder.
+func (t *Tree) Remove(p, dir string, folder bool) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.remove(p, dir, folder)
+}
+
+func (t *Tree) remove(p, dir string, folder bool) error {
+	op := "unlink"
+	if folder {
+		op = "rmdir"
+		if strings.HasSuffix(p, "/.") || p == "." {
+			return fail(op, p, EINVAL)
+		}
+		if q := strings.TrimRight(p, "/"); q != "" {
+			p = q
+		}
+	}
+	a, err := t.resolve(p, dir, false)
+	if err == nil {
+		err = a.missing()
+	}
+	if err == nil && t.busy(a.path) {
+		err = EBUSY
+	}
+	if err == nil {
+		err = a.m.b.remove(a.name, folder)
+	}
+	return fail(op, p, err)
+}
+
+// Rename moves a file or folder; what a file stands for at the new path is
+// replaced.
+func (t *Tree) Rename(old, oldDir, p, dir string) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.rename(old, oldDir, p, dir)
+}
+
+func (t *Tree) rename(old, oldDir, p, dir string) error {
+	trim := func(p string) string {
+		if q := strings.TrimRight(p, "/"); q != "" {
+			return q
+		}
+		return p
+	}
+	a, err := t.resolve(trim(old), oldDir, false)
+	if err == nil {
+		err = a.missing()
+	}
+	if err != nil {
+		return fail("rename", old, err)
+	}
+	if strings.HasSuffix(old, "/") && !a.info.IsDir() {
+		return fail("rename", old, ENOTDIR)
+	}
+	b, err := t.resolve(trim(p), dir, false)
+	switch {
+	case err != nil:
+	case strings.HasSuffix(p, "/") && !a.info.IsDir():
+		err = ENOTDIR
+	case t.busy(a.path) || t.busy(b.path):
+		err = EBUSY
+	case a.m != b.m:
+		err = EXDEV
+	default:
+		if err = a.m.b.rename(a.name, b.name); err == nil && (t.dir == a.path || below(t.dir, a.path)) {
+			t.dir = b.path + t.dir[len(a.path):]
+		}
+	}
+	return fail("rename", old, err)
+}
+
+// Symlink makes a link.
+func (t *Tree) Symlink(target, p, dir string) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if target == "" {
+		return fail("symlink", p, ENOENT)
+	}
+	if len(target) >= maxPath {
+		return fail("symlink", p, ENAMETOOLONG)
+	}
+	a, err := t.resolve(p, dir, false)
+	if err == nil {
+		if err = EEXIST; !a.ok {
+			err = a.m.b.symlink(target, a.name)
+		}
+	}
+	return fail("symlink", p, err)
+}
+
+// Link gives a file a second name.
+func (t *Tree) Link(old, oldDir, p, dir string, follow bool) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	a, err := t.resolve(old, oldDir, follow)
+	if err == nil {
+		err = a.missing()
+	}
+	if err != nil {
+		return fail("link", old, err)
+	}
+	b, err := t.resolve(p, dir, false)
+	switch {
+	case err != nil:
+	case b.ok:
+		err = EEXIST
+	case a.info.IsDir():
+		err = EPERM
+	case a.m != b.m:
+		err = EXDEV
+	default:
+		err = a.m.b.link(a.name, b.name)
+	}
+	return fail("link", old, err)
+}
+
+// Chmod sets the permissions.
+func (t *Tree) Chmod(p, dir string, mode fs.FileMode, follow bool) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	a, err := t.resolve(p, dir, follow)
+	if err == nil {
+		err = a.missing()
+	}
+	if err == nil && a.info.Kind&fs.ModeSymlink != 0 {
+		err = ENOTSUP
+	}
+	if err == nil {
+		err = a.m.b.chmod(a.name, mode)
+	}
+	return fail("chmod", p, err)
+}
+
+// Chtimes sets the times.
+func (t *Tree) Chtimes(p, dir string, atime, mtime time.Time, follow bool) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.chtimes(p, dir, atime, mtime, follow)
+}
+
+func (t *Tree) chtimes(p, dir string, atime, mtime time.Time, follow bool) error {
+	a, err := t.resolve(p, dir, follow)
+	if err == nil {
+		err = a.missing()
+	}
+	if err == nil {
+		err = a.m.b.chtimes(a.name, atime, mtime)
+	}
+	return fail("utime", p, err)
+}
+
+// Real returns the path without links; strict wants all of it to exist.
+func (t *Tree) Real(p, dir string, strict bool) (string, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	a, err := t.resolve(p, dir, true)
+	if err == nil && strict {
+		err = a.missing()
+	}
+	return a.path, fail("realpath", p, err)
+}
+
+// OpenFile opens a file or, for reading, a folder. Its position begins at 0.
+func (t *Tree) OpenFile(p, dir string, flag int, perm fs.FileMode) (*Handle, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	h, err := t.open(p, dir, flag, perm)
+	return h, fail("open", p, err)
+}
+
+func (t *Tree) open(p, dir string, flag int, perm fs.FileMode) (*Handle, error) {
+	if t.opened >= t.maxOpen && !t.byHost {
+		return nil, EMFILE
+	}
+	excl := flag&(O_CREATE|O_EXCL) == O_CREATE|O_EXCL
+	a, err := t.resolve(p, dir, flag&O_NOLINK == 0 && !excl)
+	switch {
+	case err != nil:
+		return nil, err
+	case !a.ok && flag&O_CREATE == 0:
+		return nil, ENOENT
+	case !a.ok && strings.HasSuffix(p, "/"):
+		return nil, EISDIR
+	case a.ok && excl:
+		return nil, EEXIST
+	case a.ok && flag&O_DIR != 0 && !a.info.IsDir():
+		return nil, ENOTDIR
+	case a.ok && a.info.IsDir() && (flag&3 != 0 || flag&O_CREATE != 0):
+		return nil, EISDIR
+	case a.ok && a.m.mode == ReadOnly && flag&3 != 0 && !a.info.Special:
+		return nil, EROFS
+	}
+	f, err := a.m.b.open(a.name, flag, perm)
+	if err != nil {
+		return nil, err
+	}
+	t.opened++
+	return &Handle{t: t, f: f, flag: flag, path: a.path, name: p}, nil
+}
+
+// Handle is an open file.
+type Handle struct {
+	t      *Tree
+	f      file
+	flag   int
+	path   string // resolved
+	name   string // as it was asked for
+	pos    int64
+	closed bool
+}
+
+// ClosedHandle returns a file that was closed: to stand where one was.
+func ClosedHandle() *Handle { return &Handle{t: &Tree{}, closed: true} }
+
+// Path returns the resolved path that was opened.
+func (h *Handle) Path() string { return h.path }
+
+// Readable and Writable tell what the file was opened for.
+func (h *Handle) Readable() bool { return h.flag&3 != O_WRONLY }
+
+// Writable is Readable's counterpart.
+func (h *Handle) Writable() bool { return h.flag&3 != O_RDONLY }
+
+// Appends reports whether writes go to the end.
+func (h *Handle) Appends() bool { return h.flag&O_APPEND != 0 }
+
+// Closed reports whether the file was closed.
+func (h *Handle) Closed() bool { return h.closed }
+
+// Read is io.Reader's.
+func (h *Handle) Read(p []byte) (int, error) {
+	h.t.mu.Lock()
+	defer h.t.mu.Unlock()
+	n, err := h.readAt(p, h.pos)
+	h.pos += int64(n)
+	return n, err
+}
+
+// ReadAt is io.ReaderAt's, except that it may return fewer bytes.
+func (h *Handle) ReadAt(p []byte, off int64) (int, error) {
+	h.t.mu.Lock()
+	defer h.t.mu.Unlock()
+	return h.readAt(p, off)
+}
+
+func (h *Handle) readAt(p []byte, off int64) (int, error) {
+	switch {
+	case h.closed || !h.Readable():
+		return 0, fail("read", h.name, EBADF)
+	case off < 0:
+		return 0, fail("read", h.name, EINVAL)
+	case len(p) == 0:
+		return 0, nil
+	}
+	n, err := h.f.ReadAt(p, off)
+	if n > 0 || err == io.EOF {
+		if n == 0 {
+			return 0, io.EOF
+		}
+		return n, nil
+	}
+	return 0, fail("read", h.name, err)
+}
+
+// Write is io.Writer's.
+func (h *Handle) Write(p []byte) (int, error) {
+	h.t.mu.Lock()
+	defer h.t.mu.Unlock()
+	if h.flag&O_APPEND != 0 && !h.closed {
+		h.pos = h.f.Size()
+	}
+	n, err := h.writeAt(p, h.pos)
+	h.pos += int64(n)
+	return n, err
+}
+
+func (h *Handle) writeAt(p []byte, off int64) (int, error) {
+	switch {
+	case h.closed || !h.Writable():
+		return 0, fail("write", h.name, EBADF)
+	case off < 0:
+		return 0, fail("write", h.name, EINVAL)
+	case len(p) == 0:
+		return 0, nil
+	case off > h.t.maxBytes:
+		return 0, fail("write", h.name, ENOSPC)
+	}
+	n, err := h.f.WriteAt(p, off)
+	return n, fail("write", h.name, err)
+}
+
+// Seek is io.Seeker's.
+func (h *Handle) Seek(off int64, whence int) (int64, error) {
+	h.t.mu.Lock()
+	defer h.t.mu.Unlock()
+	if h.closed {
+		return 0, fail("seek", h.name, EBADF)
+	}
+	switch whence {
+	case io.SeekStart:
+	case io.SeekCurrent:
+		off += h.pos
+	case io.SeekEnd:
+		off += h.f.Size()
+	default:
+		return 0, fail("seek", h.name, EINVAL)
+	}
+	if off < 0 {
+		return 0, fail("seek", h.name, EINVAL)
+	}
+	h.pos = off
+	return off, nil
+}
+
+// Tell returns the position.
+func (h *Handle) Tell() int64 {
+	h.t.mu.Lock()
+	defer h.t.mu.Unlock()
+	return h.pos
+}
+
+// Truncate sets the length.
+func (h *Handle) Truncate(size int64) error {
+	h.t.mu.Lock()
+	defer h.t.mu.Unlock()
+	switch {
+	case h.closed:
+		return fail("truncate", h.name, EBADF)
+	case !h.Writable() || size < 0:
+		return fail("truncate", h.name, EINVAL)
+	}
+	return fail("truncate", h.name, h.f.Truncate(size))
+}
+
+// Size returns the length.
+func (h *Handle) Size() int64 {
+	h.t.mu.Lock()
+	defer h.t.mu.Unlock()
+	if h.closed {
+		return 0
+	}
+	return h.f.Size()
+}
+
+// Info describes the file.
+func (h *Handle) Info() (Info, error) {
+	h.t.mu.Lock()
+	defer h.t.mu.Unlock()
+	if h.closed {
+		return Info{}, fail("stat", h.name, EBADF)
+	}
+	i, err := h.f.info(h.path)
+	return i, fail("stat", h.name, err)
+}
+
+// Close closes the file.
+func (h *Handle) Close() error {
+	h.t.mu.Lock()
+	defer h.t.mu.Unlock()
+	if h.closed {
+		return fail("close", h.name, EBADF)
+	}
+	h.closed = true
+	h.t.opened--
+	return fail("close", h.name, h.f.Close())
+}
+
+// Mounts lists where something is mounted, in alphabetical order.
+func (t *Tree) Mounts() []string {
+	var out []string
+	for _, m := range t.mounts {
+		out = append(out, m.at)
+	}
+	slices.Sort(out)
+	return out
+}

@@ -1,0 +1,247 @@
+# Instances of classes that are made in a way of their own, and the arguments that
+# only functions of their module take: these are tried where nothing else is taken.
+import argparse, codecs, traceback, unittest, doctest, warnings, calendar, tomllib, sched, platform, inspect
+import collections.abc
+
+class Bits(enum.Flag):
+    A = 1
+    B = 2
+
+class IntBits(enum.IntFlag):
+    A = 1
+    B = 2
+
+class Number(enum.IntEnum):
+    A = 1
+
+class Word(enum.StrEnum):
+    A = 'a'
+
+class MyMap(collections.abc.MutableMapping):
+    def __init__(self, n): self.d = {i: i for i in range(n)}
+    def __getitem__(self, k): return self.d[k]
+    def __setitem__(self, k, v): self.d[k] = v
+    def __delitem__(self, k): del self.d[k]
+    def __iter__(self): return iter(self.d)
+    def __len__(self): return len(self.d)
+
+class Slotted:
+    __slots__ = 'one'
+
+@dataclasses.dataclass
+class Record:
+    one: object = 1
+    two: object = None
+
+class Case(unittest.TestCase):
+    def runTest(self): pass
+
+@contextlib.contextmanager
+def _managed(*args):
+    yield args
+
+@contextlib.asynccontextmanager
+async def _managed_async(*args):
+    yield args
+
+async def _later(*args):
+    return args
+
+def _loop():
+    loop = asyncio.new_event_loop()
+    return loop
+
+def _task(n):
+    loop = _loop()
+    t = loop.create_task(_later('x' * n), name='t' * n)
+    return t
+
+def _error(e, n):
+    try: raise e
+    except BaseException as x: return x
+
+def _parser(n):
+    p = argparse.ArgumentParser(prog='p', description='d' * n)
+    p.add_argument('--x')
+    return p
+
+def _proxy(n):
+    return _config(n)['s0']
+
+def _test(n):
+    return doctest.DocTestParser().get_doctest('>>> 1\n1\n' * (n // 8), {}, 'name', 'file', 0)
+
+def _stream(cls, n):
+    u = codecs.lookup('utf-8')
+    raw = io.BytesIO(b'a,b\n' * (n // 4))
+    if cls is codecs.StreamReaderWriter:
+        return cls(raw, u.streamreader, u.streamwriter)
+    if cls is codecs.StreamRecoder:
+        return cls(raw, u.encode, u.decode, u.streamreader, u.streamwriter)
+    return cls(raw)
+
+class _Meta(abc.ABCMeta): pass
+
+made.update({
+    'enum.Flag': lambda n: Bits.A,
+    'enum.IntFlag': lambda n: IntBits.A,
+    'enum.IntEnum': lambda n: Number.A,
+    'enum.StrEnum': lambda n: Word.A,
+    'collections.abc.MutableMapping': MyMap,
+    'collections._tuplegetter': lambda n: vars(collections.namedtuple('T', 'a b'))['a'],
+    '_io.BufferedRWPair': lambda n: io.BufferedRWPair(_written(io.BytesIO, n), io.BytesIO()),
+    'typing._GenericAlias': lambda n: typing.List[int],
+    'typing._SpecialForm': lambda n: typing.Optional,
+    'typing.ParamSpecArgs': lambda n: typing.ParamSpec('P').args,
+    'typing.ParamSpecKwargs': lambda n: typing.ParamSpec('P').kwargs,
+    'unittest.runner.TextTestResult': lambda n: unittest.TextTestResult(io.StringIO(), True, 1),
+    'unittest.case.TestCase': lambda n: Case(),
+    'unittest.case._AssertLogsContext': lambda n: Case().assertLogs(),
+    'unittest.case._AssertRaisesContext': lambda n: Case().assertRaises(ValueError),
+    'unittest.case.FunctionTestCase': lambda n: unittest.FunctionTestCase(len),
+    'doctest.DocTestCase': lambda n: doctest.DocTestCase(_test(n)),
+    'doctest.DocTest': _test,
+    'asyncio.tasks.Task': _task,
+    'asyncio.events.TimerHandle': lambda n: _loop().call_later(1, len, 'x' * n),
+    'asyncio.events.Handle': lambda n: _loop().call_soon(len, 'x' * n),
+    'codecs.StreamReaderWriter': lambda n: _stream(codecs.StreamReaderWriter, n),
+    'codecs.StreamRecoder': lambda n: _stream(codecs.StreamRecoder, n),
+    'argparse._ActionsContainer': _parser,
+    'argparse.ArgumentParser': _parser,
+    'argparse._ArgumentGroup': lambda n: _parser(n).add_argument_group('g'),
+    'argparse._MutuallyExclusiveGroup': lambda n: _parser(n).add_mutually_exclusive_group(),
+    'argparse._SubParsersAction': lambda n: _parser(n).add_subparsers(),
+    'argparse.ArgumentError': lambda n: argparse.ArgumentError(None, 'm' * n),
+    'configparser.SectionProxy': _proxy,
+    'builtins.method-wrapper': lambda n: (1).__add__,
+    'builtins.wrapper_descriptor': lambda n: int.__add__,
+    'builtins.method_descriptor': lambda n: str.join,
+    'builtins.classmethod_descriptor': lambda n: vars(dict)['fromkeys'],
+    'builtins.getset_descriptor': lambda n: vars(type(lambda: 0))['__code__'] if '__code__' in vars(type(lambda: 0)) else vars(type)['__name__'],
+    'builtins.member_descriptor': lambda n: vars(Slotted)['one'],
+    'builtins.frame': lambda n: inspect.currentframe(),
+    'builtins.UnicodeDecodeError': lambda n: UnicodeDecodeError('utf-8', b'\xff' * n, 0, n, 'r'),
+    'builtins.UnicodeEncodeError': lambda n: UnicodeEncodeError('ascii', '\xff' * n, 0, n, 'r'),
+    'builtins.UnicodeTranslateError': lambda n: UnicodeTranslateError('\xff' * n, 0, n, 'r'),
+    'weakref.ProxyType': lambda n: _proxied(n),
+    'weakref.WeakMethod': lambda n: weakref.WeakMethod(_kept.m),
+    'csv.DictWriter': lambda n: csv.DictWriter(io.StringIO(), ['k%d' % i for i in range(n)]),
+    'csv.DictReader': lambda n: csv.DictReader(['a,b'] * n),
+    'traceback.FrameSummary': lambda n: traceback.FrameSummary('f' * n, 1, 'n' * n),
+    'traceback.TracebackException': lambda n: traceback.TracebackException.from_exception(_frame_error(n)),
+    'abc.ABCMeta': lambda n: MyMap,
+    'dataclasses.Field': lambda n: dataclasses.fields(Record)[0],
+    'contextlib._GeneratorContextManager': lambda n: _managed('x' * n),
+    'contextlib._AsyncGeneratorContextManager': lambda n: _managed_async('x' * n),
+    'contextlib.AbstractContextManager': lambda n: contextlib.nullcontext('x' * n),
+    'contextlib.AbstractAsyncContextManager': lambda n: contextlib.nullcontext('x' * n),
+    'contextlib.closing': lambda n: contextlib.closing(io.StringIO('x' * n)),
+    'json.decoder.JSONDecodeError': lambda n: json.JSONDecodeError('m', 'd' * n, n // 2),
+    'time.struct_time': lambda n: time.gmtime(n),
+    'warnings.WarningMessage': lambda n: warnings.WarningMessage('m' * n, UserWarning, 'f', 1),
+    '_contextvars.Token': lambda n: contextvars.ContextVar('v').set('x' * n),
+    '_contextvars.Context': _context,
+    '_contextvars.ContextVar': lambda n: contextvars.ContextVar('v'),
+    're.Scanner': lambda n: re.Scanner([('a+', None), ('b', len)]),
+    'ipaddress._BaseNetwork': lambda n: ipaddress.ip_network('10.0.0.0/16'),
+    'sched.scheduler': lambda n: _scheduler(n),
+    'inspect.Parameter': lambda n: inspect.Parameter('p', inspect.Parameter.POSITIONAL_ONLY),
+    'ast.NodeVisitor': lambda n: ast.NodeVisitor(),
+    'ast.NodeTransformer': lambda n: ast.NodeTransformer(),
+})
+
+_kept = Plain(1)
+
+def _proxied(n):
+    _kept.n = 'x' * n
+    return weakref.proxy(_kept)
+
+def _scheduler(n):
+    s = sched.scheduler(lambda: 0, lambda t: None)
+    for i in range(min(n, 1000)): s.enter(i, 1, len)
+    return s
+
+# Arguments by the names of parameters; the rest are tried wherever nothing is taken.
+extras = {
+    'node': _node,
+    'exc': lambda n: _error(ValueError('x' * n), n),
+    'decodeerror': made['builtins.UnicodeDecodeError'],
+    'encodeerror': made['builtins.UnicodeEncodeError'],
+    'record': lambda n: Record('x' * n, list(range(n))),
+    'recordtype': lambda n: Record,
+    'coro': lambda n: _later('x' * n),
+    'future': _task,
+    'newloop': lambda n: _loop(),
+    'case': lambda n: Case(),
+    'suite': lambda n: unittest.TestSuite([Case() for i in range(min(n, 50))]),
+    'doctest': _test,
+    'parser': _parser,
+    'config': _config,
+    'delta': lambda n: datetime.timedelta(hours=2),
+    'moment': lambda n: datetime.datetime(2020, 2, 3, 4, 5),
+    'day': lambda n: datetime.date(2020, 2, 3),
+    'clock': lambda n: datetime.time(1, 2),
+    'zone': lambda n: datetime.timezone.utc,
+    'token': lambda n: contextvars.ContextVar('v').set(1),
+    'var': lambda n: contextvars.ContextVar('v'),
+    'member': lambda n: Bits.A,
+    'members': lambda n: Bits,
+    'typevar': lambda n: typing.TypeVar('T'),
+    'network': lambda n: ipaddress.ip_network('10.0.0.0/8'),
+    'address': lambda n: ipaddress.ip_address('10.0.0.1'),
+    'uuid': lambda n: uuid.UUID(int=n),
+    'frame': lambda n: inspect.currentframe(),
+    'trace': lambda n: _frame_error(n).__traceback__,
+    'excinfo': lambda n: (ValueError, ValueError('x' * n), None),
+    'warning': lambda n: UserWarning,
+    'errortype': lambda n: ValueError,
+    'protocol': lambda n: typing.SupportsInt,
+    'manager': lambda n: _managed('x' * n),
+    'asyncmanager': lambda n: _managed_async('x' * n),
+    'signature': lambda n: inspect.signature(_frame_error),
+    'parameter': lambda n: inspect.Parameter('p', inspect.Parameter.POSITIONAL_ONLY),
+    'logrecord': made['logging.LogRecord'],
+    'handler': lambda n: logging.Handler(),
+    'logger': lambda n: logging.Logger('l'),
+    'path': lambda n: pathlib.PurePosixPath('/a' * (n // 2)),
+    'deccontext': lambda n: decimal.Context(prec=30),
+    'method': lambda n: Plain(n).m,
+    'match': made['re.Match'],
+    'plain': lambda n: Plain(n),
+    'empty': lambda n: {},
+    'nothing': lambda n: (),
+    'action': lambda n: argparse.Action(['--y'], 'y'),
+    'example': lambda n: doctest.Example('s' * n, 'w' * n),
+    'write': lambda n: io.StringIO().write,
+    'utfreader': lambda n: codecs.lookup('utf-8').streamreader,
+    'utfwriter': lambda n: codecs.lookup('utf-8').streamwriter,
+    'field': lambda n: dataclasses.fields(Record)[0],
+    'genfunc': lambda n: _gen,
+    'loggertype': lambda n: logging.Logger,
+    'strict': lambda n: 'strict',
+    'stringio': lambda n: io.StringIO('a,b\n' * (n // 4)),
+    'bytesio': lambda n: io.BytesIO(b'a,b\n' * (n // 4)),
+}
+
+by_name = {
+    'argparse.parser': 'parser', 'argparse.namespace': 'plain', 'argparse.values': 'words', 'argparse.action': 'action',
+    'asyncio.coro': 'coro', 'asyncio.callback': 'len', 'asyncio.executor': 'none', 'asyncio.cm': 'asyncmanager', 'unittest.cm': 'manager',
+    'doctest.test': 'doctest', 'doctest.out': 'write', 'doctest.example': 'example', 'doctest.err': 'excinfo', 'doctest.got': 'text', 'doctest.want': 'text',
+    'csv.f': 'stringio', 'codecs.stream': 'bytesio', 'codecs.list': 'words', 'codecs.exception': 'encodeerror', 'codecs.Reader': 'utfreader',
+    'codecs.Writer': 'utfwriter', 'codecs.encode': 'func', 'codecs.decode': 'func', 'examples': 'nothing', 'globs': 'empty', 'docstring': 'text', 'source': 'text',
+    'dataclasses.f': 'field', 'owner': 'class', 'init': 'true', 'repr': 'true', 'hash': 'none', 'compare': 'true', 'metadata': 'empty', 'kw_only': 'none',
+    'contextlib.func': 'genfunc', 'args': 'nothing', 'kwds': 'empty', 'func': 'len', 'parts': 'words', 'rest': 'words', 'defaults': 'empty', 'display_name': 'a',
+    'logging.klass': 'loggertype', 'level': 'one', 'pattern': 'pattern', 'lexicon': 'pairs', 'key': 'a', 'bound': 'a', 'instance_lock': 'none', 'iterable': 'words',
+    'when': 'one', 'delay': 'one', 'priority': 'one', 'action': 'len', 'event': 'a', 'uuid.name': 'word', 'uuid.namespace': 'uuid', 'codecs.errors': 'strict',
+    'node': 'node', 'new_node': 'node', 'old_node': 'node', 'ast_obj': 'node', 'exception': 'decodeerror',
+    'coro': 'coro', 'coro_or_future': 'coro', 'arg': 'coro', 'future': 'future', 'loop': 'newloop', 'callback': 'func', 'function': 'func',
+    'obj': 'record', 'instance': 'record', 'test': 'case', 'err': 'excinfo', 'cls': 'class', 'subclass': 'class', 'tp': 'protocol',
+    'exc_type': 'none', 'exc_value': 'none', 'tb': 'none', 'exc': 'exc', 'parser': 'config', 'namespace': 'object', 'values': 'a',
+    'bases': 'nothing', 'classdict': 'empty', 'ns': 'empty', 'name': 'word', 'value': 'text', 'other': 'a', 'message': 'text', 'msg': 'text',
+    'category': 'warning', 'filename': 'word', 'lineno': 'one', 'line': 'text', 'number': 'one', 'section': 'a', 'option': 'a',
+    'reader': 'bytesio', 'writer': 'bytesio', 'buffer': 'bytearray', 'data': 'bytes', 'object': 'text', 'input': 'bytes', 'list': 'words',
+    'offset': 'one', 'container': 'parser', 'dest': 'a', 'expected_exception': 'errortype', 'expected_warning': 'warning',
+    'expected_regex': 'a', 'proto': 'one', 'cm': 'manager', 'context': 'empty', 'default': 'none', 'default_factory': 'none',
+    'fieldnames': 'words', 'f': 'stringio', 'rowdict': 'dict', 'rowdicts': 'rows', 'stream': 'stringio', 'reason': 'text',
+    'meth': 'method', 'attr': 'a', 'record': 'logrecord', 'flavour': 'text', 'errors': 'words', 'dfunc': 'func', 'a': 'words', 'b': 'words',
+}

@@ -1,0 +1,10 @@
+package stdlib
+
+import (
+	"maps"
+
+	"github.com/garterpy/garter/imports/stdlib/email"
+)
+
+// The package email.
+func init() { maps.Copy(Modules, email.Modules()) }

@@ -1,0 +1,1 @@
+"""Classes of messages by their types."""

@@ -1,0 +1,571 @@
+package io
+
+import (
+	"bytes"
+	goio "io"
+
+	"github.com/garterpy/garter/object"
+)
+
+// fileBuffer is BufferedReader, BufferedWriter or BufferedRandom over a FileIO,
+// as open() makes them. What wraps any other stream is in io.py.
+type fileBuffer struct {
+	raw      *FileIO // a dead one after detach; nil before
+	size     int
+	rbuf     []byte // read ahead; rbuf[r:] is left
+	r        int
+	wbuf     []byte // waits
+	text     *fileText
+	detached bool
+	dict     *object.Dict
+	ext      *object.Instance
+}
+
+var fileBufferType = object.NewBuiltinType("_io._FileBuffer", bufferedType, object.HasDict)
+
+// Type returns the class.
+func (b *fileBuffer) Type() *object.Type {
+	if b.ext != nil {
+		return b.ext.Cls
+	}
+	return fileBufferType
+}
+
+// Extension returns the instance part.
+func (b *fileBuffer) Extension() *object.Instance { return b.ext }
+
+// Traverse visits the file and the attributes.
+func (b *fileBuffer) Traverse(visit func(Value)) {
+	if b.raw != nil {
+		visit(object.Obj(b.raw))
+	}
+	if b.dict != nil {
+		visit(object.Obj(b.dict))
+	}
+}
+
+// ByteSize is the size of the object.
+func (b *fileBuffer) ByteSize() int64 { return 240 + int64(cap(b.rbuf)+cap(b.wbuf)) }
+
+// GetAttribute returns an attribute of the object itself.
+func (b *fileBuffer) GetAttribute(th *object.Thread, name *object.Str) Value {
+	if b.dict == nil {
+		return Value{}
+	}
+	return b.dict.GetStr(name)
+}
+
+// SetAttribute sets an attribute of the object itself.
+func (b *fileBuffer) SetAttribute(th *object.Thread, name *object.Str, v Value) bool {
+	return setAttribute(th, object.Obj(b), &b.dict, name, v)
+}
+
+// CopyObject is object.Copyable's.
+func (b *fileBuffer) CopyObject(c *object.Copier) (object.Object, func()) {
+	n := &fileBuffer{}
+	return n, func() {
+		n.size, n.r, n.detached = b.size, b.r, b.detached
+		n.rbuf, n.wbuf = append([]byte(nil), b.rbuf...), append([]byte(nil), b.wbuf...)
+		if b.raw != nil {
+			n.raw = object.CopyOf(c, b.raw)
+		}
+		if b.text != nil {
+			n.text = object.CopyOf(c, b.text)
+		}
+		n.dict, n.ext = object.CopyOf(c, b.dict), c.Extension(b.ext)
+	}
+}
+
+func (b *fileBuffer) usable(th *object.Thread) bool {
+	switch {
+	case b.detached:
+		th.Raise(object.ValueErrorType, "raw stream has been detached")
+	case b.raw != nil:
+		return true
+	default:
+		th.Raise(object.ValueErrorType, "I/O operation on uninitialized object")
+	}
+	return false
+}
+
+func (b *fileBuffer) open(th *object.Thread, what string) bool {
+	if !b.usable(th) {
+		return false
+	}
+	if b.raw.closed {
+		th.Raise(object.ValueErrorType, "%s", what)
+		return false
+	}
+	return b.raw.open(th)
+}
+
+// wait notes that something waits to be written.
+func (b *fileBuffer) wait() {
+	if b.raw.tab != nil {
+		b.raw.tab.dirty[b] = true
+	}
+}
+
+// settle writes what waits here and in the text above.
+func (b *fileBuffer) settle(th *object.Thread) bool {
+	if b.raw == nil || b.raw.closed || b.raw.h == nil || b.raw.h.Closed() {
+		if b.raw != nil && b.raw.tab != nil {
+			delete(b.raw.tab.dirty, b)
+		}
+		return true
+	}
+	if b.text != nil && len(b.text.pending) > 0 {
+		p := b.text.pending
+		b.text.pending = b.text.pending[:0]
+		if !b.write(th, p) {
+			return false
+		}
+	}
+	return b.drain(th)
+}
+
+// drain writes what waits.
+func (b *fileBuffer) drain(th *object.Thread) bool {
+	for len(b.wbuf) > 0 {
+		n := b.raw.writeAll(th, b.wbuf)
+		if n < 0 {
+			return false
+		}
+		b.wbuf = b.wbuf[:copy(b.wbuf, b.wbuf[n:])]
+	}
+	if b.text == nil || len(b.text.pending) == 0 {
+		delete(b.raw.tab.dirty, b)
+	}
+	return true
+}
+
+// back sets the position of the file to that of the reader.
+func (b *fileBuffer) back(th *object.Thread) bool {
+	if left := len(b.rbuf) - b.r; left > 0 {
+		if _, err := b.raw.h.Seek(int64(-left), goio.SeekCurrent); err != nil {
+			RaiseOS(th, err)
+			return false
+		}
+	}
+	b.rbuf, b.r = b.rbuf[:0], 0
+	return true
+}
+
+func (b *fileBuffer) write(th *object.Thread, data []byte) bool {
+	if !b.back(th) {
+		return false
+	}
+	if len(b.wbuf)+len(data) > b.size {
+		if !b.drain(th) {
+			return false
+		}
+		if len(data) > b.size {
+			for len(data) > 0 {
+				n := b.raw.writeAll(th, data)
+				if n < 0 {
+					return false
+				}
+				data = data[n:]
+			}
+			return true
+		}
+	}
+	if b.wbuf == nil {
+		if !th.Alloc(int64(b.size)) {
+			return false
+		}
+		b.wbuf = make([]byte, 0, b.size)
+	}
+	if len(data) > 0 && len(b.wbuf) == 0 {
+		b.wait()
+	}
+	b.wbuf = append(b.wbuf, data...)
+	return th.Charge(len(data)/256 + 1)
+}
+
+// fill reads ahead when nothing is left; false with no exception is the end.
+func (b *fileBuffer) fill(th *object.Thread) bool {
+	if b.r < len(b.rbuf) {
+		return true
+	}
+	if cap(b.rbuf) == 0 {
+		if !th.Alloc(int64(b.size)) {
+			return false
+		}
+		b.rbuf = make([]byte, 0, b.size)
+	}
+	b.r = 0
+	n := b.raw.readSome(th, b.rbuf[:cap(b.rbuf)])
+	b.rbuf = b.rbuf[:max(n, 0)]
+	return n > 0
+}
+
+// rest returns everything that is left.
+func (b *fileBuffer) rest(th *object.Thread) ([]byte, bool) {
+	data, ok := b.raw.readAll(th, b.rbuf[b.r:])
+	if ok {
+		b.rbuf, b.r = b.rbuf[:0], 0
+	}
+	return data, ok
+}
+
+func (b *fileBuffer) read(th *object.Thread, n int) Value {
+	if n < 0 {
+		data, ok := b.rest(th)
+		if !ok {
+			return Value{}
+		}
+		return object.Obj(object.NewBytes(data))
+	}
+	have := len(b.rbuf) - b.r
+	n = int(min(int64(n), int64(have)+max(0, b.raw.h.Size()-b.raw.h.Tell())))
+	if !th.Alloc(int64(n)) || !th.Charge(n/256+1) {
+		return Value{}
+	}
+	out := make([]byte, n)
+	at := copy(out, b.rbuf[b.r:])
+	b.r += at
+	for at < n {
+		if n-at >= b.size {
+			k := b.raw.readSome(th, out[at:])
+			if k < 0 {
+				return Value{}
+			}
+			if k == 0 {
+				break
+			}
+			at += k
+			continue
+		}
+		if !b.fill(th) {
+			if th.Exc != nil {
+				return Value{}
+			}
+			break
+		}
+		k := copy(out[at:], b.rbuf[b.r:])
+		b.r += k
+		at += k
+	}
+	return object.Obj(object.NewBytes(out[:at]))
+}
+
+func (b *fileBuffer) readline(th *object.Thread, limit int) Value {
+	var line []byte
+	for limit < 0 || len(line) < limit {
+		if !b.fill(th) {
+			if th.Exc != nil {
+				return Value{}
+			}
+			break
+		}
+		part := b.rbuf[b.r:]
+		if limit >= 0 {
+			part = part[:min(len(part), limit-len(line))]
+		}
+		i := bytes.IndexByte(part, '\n')
+		if i >= 0 {
+			part = part[:i+1]
+		}
+		if !th.Alloc(int64(len(part))) || !th.Charge(len(part)/256) {
+			return Value{}
+		}
+		line = append(line, part...)
+		b.r += len(part)
+		if i >= 0 {
+			break
+		}
+	}
+	return object.Obj(object.NewBytes(line))
+}
+
+func (b *fileBuffer) tell() int64 {
+	return b.raw.h.Tell() - int64(len(b.rbuf)-b.r) + int64(len(b.wbuf))
+}
+
+func (b *fileBuffer) close(th *object.Thread) bool {
+	if b.raw.closed {
+		return true
+	}
+	ok := b.drain(th)
+	e := th.Exc
+	th.Exc = nil
+	delete(b.raw.tab.dirty, b)
+	b.wbuf, b.rbuf, b.r = nil, nil, 0
+	closed := b.raw.close(th)
+	if !ok {
+		th.Exc = e
+	}
+	return ok && closed
+}
+
+// kind 0 reads, 1 writes, 2 does both.
+var bufferSig = object.ParseSignature("raw, buffer_size=8192")
+
+func init() {
+	t := fileBufferType
+	t.WithNew(func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
+		if !th.Alloc(240) {
+			return Value{}
+		}
+		return object.Obj(&fileBuffer{ext: object.ExtFor(th, cls, fileBufferType)})
+	})
+	t.WithInit(func(th *object.Thread, self Value, args []Value, kw []object.KW) bool {
+		a, mark := th.Args(2)
+		defer th.Release(mark)
+		if !bufferSig.Bind(th, "BufferedReader", a, args, kw) {
+			return false
+		}
+		b := self.R.(*fileBuffer)
+		raw, ok := a[0].R.(*FileIO)
+		if !ok {
+			th.Raise(object.TypeErrorType, "a FileIO is needed, not '%s'", a[0].R.Type().Name)
+			return false
+		}
+		size := 8192
+		if a[1].Ok() {
+			if size, ok = object.AsIndex(th, a[1]); !ok {
+				return false
+			}
+		}
+		if size <= 0 {
+			th.Raise(object.ValueErrorType, "buffer size must be strictly positive")
+			return false
+		}
+		b.raw, b.size, b.detached = raw, min(size, 1<<24), false
+		return true
+	})
+	object.DefNew(t)
+	t.DefGet("raw", func(th *object.Thread, self Value) Value {
+		b := self.R.(*fileBuffer)
+		if !b.usable(th) {
+			return Value{}
+		}
+		return object.Obj(b.raw)
+	})
+	get := func(name string, f func(r *FileIO) Value) {
+		t.DefGet(name, func(th *object.Thread, self Value) Value {
+			b := self.R.(*fileBuffer)
+			if !b.usable(th) {
+				return Value{}
+			}
+			return f(b.raw)
+		})
+	}
+	get("closed", func(r *FileIO) Value { return object.Bool(r.closed) })
+	get("name", func(r *FileIO) Value { return r.name })
+	get("mode", func(r *FileIO) Value { return object.StrValue(r.mode) })
+	with := func(name, sig, closed string, f func(th *object.Thread, b *fileBuffer, a []Value) Value) *object.Builtin {
+		return object.MSig(name, sig, func(th *object.Thread, a []Value) Value {
+			b := a[0].R.(*fileBuffer)
+			if !b.open(th, closed) {
+				return Value{}
+			}
+			return f(th, b, a[1:])
+		})
+	}
+	// reading prepares for a read.
+	reading := func(th *object.Thread, b *fileBuffer, what string) bool {
+		if !b.raw.reads {
+			unsupported(th, what)
+			return false
+		}
+		return len(b.wbuf) == 0 || b.drain(th)
+	}
+	size := func(th *object.Thread, v Value) (int, bool) {
+		n, ok := sizeArg(th, v)
+		if ok && n < -1 {
+			th.Raise(object.ValueErrorType, "read length must be non-negative or -1")
+			ok = false
+		}
+		return n, ok
+	}
+	into := func(name string, once bool) *object.Builtin {
+		return with(name, "buffer, /", "readinto of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
+			if !reading(th, b, "readinto") {
+				return Value{}
+			}
+			dst, ok := writable(th, a[0])
+			if !ok {
+				return Value{}
+			}
+			at := 0
+			for at < len(dst) && (at == 0 || !once) {
+				if b.r == len(b.rbuf) && len(dst)-at >= b.size {
+					k := b.raw.readSome(th, dst[at:])
+					if k < 0 {
+						return Value{}
+					}
+					if k == 0 {
+						break
+					}
+					at += k
+					continue
+				}
+				if !b.fill(th) {
+					if th.Exc != nil {
+						return Value{}
+					}
+					break
+				}
+				k := copy(dst[at:], b.rbuf[b.r:])
+				b.r += k
+				at += k
+			}
+			return object.Int(int64(at))
+		})
+	}
+	t.Def(
+		with("readable", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.Bool(b.raw.reads) }),
+		with("writable", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.Bool(b.raw.writes) }),
+		with("seekable", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.True }),
+		with("isatty", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.False }),
+		with("fileno", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.Int(int64(b.raw.fd)) }),
+		with("flush", "", "flush of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
+			if !b.drain(th) {
+				return Value{}
+			}
+			return object.None
+		}),
+		object.M0("close", func(th *object.Thread, self Value) Value {
+			b := self.R.(*fileBuffer)
+			if !b.usable(th) || !b.close(th) {
+				return Value{}
+			}
+			return object.None
+		}),
+		with("detach", "", "flush of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
+			if !b.drain(th) || !b.back(th) {
+				return Value{}
+			}
+			raw := b.raw
+			b.raw, b.detached = raw.dead(), true
+			return object.Obj(raw)
+		}),
+		with("read", "size=-1, /", "read of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
+			n, ok := size(th, a[0])
+			if !ok || !reading(th, b, "read") {
+				return Value{}
+			}
+			return b.read(th, n)
+		}),
+		with("read1", "size=-1, /", "read of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
+			n, ok := sizeArg(th, a[0])
+			if !ok || !reading(th, b, "read1") {
+				return Value{}
+			}
+			if n < 0 {
+				n = b.size
+			}
+			if n == 0 || !b.fill(th) {
+				if th.Exc != nil {
+					return Value{}
+				}
+				n = 0
+			}
+			return b.read(th, min(n, len(b.rbuf)-b.r))
+		}),
+		with("peek", "size=0, /", "peek of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
+			if !reading(th, b, "peek") {
+				return Value{}
+			}
+			if !b.fill(th) && th.Exc != nil || !th.Alloc(int64(len(b.rbuf)-b.r)) {
+				return Value{}
+			}
+			return object.Obj(object.NewBytes(append([]byte(nil), b.rbuf[b.r:]...)))
+		}),
+		into("readinto", false), into("readinto1", true),
+		with("readline", "size=-1, /", "readline of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
+			n, ok := sizeArg(th, a[0])
+			if !ok || !reading(th, b, "readline") {
+				return Value{}
+			}
+			return b.readline(th, n)
+		}),
+		object.M0("__iter__", func(th *object.Thread, self Value) Value {
+			if !self.R.(*fileBuffer).open(th, "readline of closed file") {
+				return Value{}
+			}
+			return self
+		}),
+		object.M0("__next__", func(th *object.Thread, self Value) Value {
+			b := self.R.(*fileBuffer)
+			if !b.open(th, "readline of closed file") || !reading(th, b, "readline") {
+				return Value{}
+			}
+			line := b.readline(th, -1)
+			if line.Ok() && len(line.R.(*object.Bytes).B) == 0 {
+				return th.RaiseArgs(object.StopIterationType)
+			}
+			return line
+		}),
+		with("tell", "", "I/O operation on closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
+			return object.Int(b.tell())
+		}),
+		with("seek", "target, whence=0, /", "seek of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
+			w, ok := whenceOf(th, a[1])
+			if !ok {
+				return Value{}
+			}
+			if w < 0 || w > 2 {
+				return th.Raise(object.ValueErrorType, "whence value %d unsupported", w)
+			}
+			if len(b.wbuf) > 0 && !b.drain(th) || !b.back(th) {
+				return Value{}
+			}
+			return b.raw.seek(th, a[0], w)
+		}),
+		with("truncate", "pos=None, /", "truncate of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
+			if !b.raw.writes {
+				return unsupported(th, "truncate")
+			}
+			if !b.drain(th) {
+				return Value{}
+			}
+			n := b.tell()
+			if a[0].Ok() && !a[0].IsNone() {
+				i, ok := object.AsIndex(th, a[0])
+				if !ok {
+					return Value{}
+				}
+				n = int64(i)
+			}
+			if err := b.raw.h.Truncate(n); err != nil {
+				return RaiseOS(th, err)
+			}
+			return object.Int(n)
+		}),
+		object.M1("write", func(th *object.Thread, self, v Value) Value {
+			b := self.R.(*fileBuffer)
+			if !b.usable(th) {
+				return Value{}
+			}
+			data, ok := object.BytesLike(th, v)
+			if !ok {
+				if th.Exc == nil {
+					th.Raise(object.TypeErrorType, "a bytes-like object is required, not '%s'", v.R.Type().Name)
+				}
+				return Value{}
+			}
+			if !b.raw.writes {
+				return unsupported(th, "write")
+			}
+			if !b.open(th, "write to closed file") || !b.write(th, data) {
+				return Value{}
+			}
+			return object.Int(int64(len(data)))
+		}),
+		object.M0("__repr__", func(th *object.Thread, self Value) Value {
+			b := self.R.(*fileBuffer)
+			kind := "_io." + self.R.Type().Name
+			if b.raw == nil || b.detached {
+				return object.StrValue("<" + kind + ">")
+			}
+			name, ok := object.Repr(th, b.raw.name)
+			if !ok {
+				return Value{}
+			}
+			return object.StrValue("<" + kind + " name=" + name.S + ">")
+		}),
+	)
+}

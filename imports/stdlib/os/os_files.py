@@ -1,0 +1,305 @@
+
+
+# ---- with a file system ----
+
+import _tree
+import stat as _st
+from _tree import (chdir, chmod, close, getcwd, link, lseek, mkdir, open, read, readlink, rename, rmdir, stat, stat_result, symlink,
+                   truncate, umask, unlink, write)
+
+O_RDONLY, O_WRONLY, O_RDWR, O_ACCMODE = 0, 1, 2, 3
+O_CREAT, O_EXCL, O_NOCTTY, O_TRUNC, O_APPEND, O_NONBLOCK = 0o100, 0o200, 0o400, 0o1000, 0o2000, 0o4000
+O_DIRECTORY, O_NOFOLLOW, O_CLOEXEC, O_SYNC = 0o200000, 0o400000, 0o2000000, 0o4010000
+F_OK, X_OK, W_OK, R_OK = 0, 1, 2, 4
+remove = unlink
+replace = rename
+fchdir = chdir
+ftruncate = truncate
+fchmod = chmod
+supports_dir_fd = {access_ for access_ in (chmod, link, mkdir, open, readlink, rename, rmdir, stat, symlink, unlink)}
+supports_fd = {chdir, chmod, stat, truncate}
+supports_follow_symlinks = {chmod, link, stat}
+supports_effective_ids = set()
+supports_bytes_environ = True
+
+__all__ += ['chdir', 'chmod', 'close', 'getcwd', 'getcwdb', 'link', 'listdir', 'lseek', 'lstat', 'fstat', 'makedirs', 'mkdir', 'open', 'read',
+            'readlink', 'remove', 'removedirs', 'rename', 'renames', 'replace', 'rmdir', 'scandir', 'stat', 'stat_result', 'symlink',
+            'truncate', 'ftruncate', 'umask', 'unlink', 'utime', 'walk', 'fwalk', 'write', 'access', 'fdopen', 'fsync', 'fdatasync', 'isatty',
+            'DirEntry', 'F_OK', 'R_OK', 'W_OK', 'X_OK', 'O_RDONLY', 'O_WRONLY', 'O_RDWR', 'O_CREAT', 'O_EXCL', 'O_TRUNC', 'O_APPEND',
+            'O_DIRECTORY', 'O_NOFOLLOW', 'O_CLOEXEC', 'fchdir', 'fchmod', 'supports_dir_fd', 'supports_fd', 'supports_follow_symlinks',
+            'get_exec_path', 'strerror', 'closerange']
+
+
+def getcwdb():
+    """The working directory as bytes."""
+    return fsencode(getcwd())
+
+
+def lstat(path, *, dir_fd=None):
+    """What stat gives for a link itself."""
+    return stat(path, dir_fd=dir_fd, follow_symlinks=False)
+
+
+def fstat(fd):
+    """What stat gives for an open file."""
+    if not isinstance(fd, int):
+        raise TypeError(f"'{type(fd).__name__}' object cannot be interpreted as an integer")
+    return stat(fd)
+
+
+def listdir(path=None):
+    """The names in a folder."""
+    return _tree.listdir('.' if path is None else path)
+
+
+class DirEntry:
+    """An entry of a folder, as scandir gives it."""
+
+    __slots__ = ('name', 'path', '_kind', '_stat', '_lstat')
+    __module__ = 'posix'
+
+    def is_dir(self, *, follow_symlinks=True):
+        """Whether it is a folder, or a link to one."""
+        if self._kind == 0o120000 and follow_symlinks:
+            return _st.S_ISDIR(_tree.kind(self.path))
+        return self._kind == 0o040000
+
+    def is_file(self, *, follow_symlinks=True):
+        """Whether it is a regular file, or a link to one."""
+        if self._kind == 0o120000 and follow_symlinks:
+            return _st.S_ISREG(_tree.kind(self.path))
+        return self._kind == 0o100000
+
+    def is_symlink(self):
+        """Whether it is a symbolic link."""
+        return self._kind == 0o120000
+
+    def is_junction(self):
+        """False: those are of Windows."""
+        return False
+
+    def stat(self, *, follow_symlinks=True):
+        """What stat() gives; it is asked for once."""
+        if follow_symlinks and self._kind == 0o120000:
+            if self._stat is None:
+                self._stat = stat(self.path)
+            return self._stat
+        if self._lstat is None:
+            self._lstat = stat(self.path, follow_symlinks=False)
+        return self._lstat
+
+    def inode(self):
+        """The number of the file."""
+        return self.stat(follow_symlinks=False).st_ino
+
+    def __fspath__(self):
+        return self.path
+
+    def __repr__(self):
+        return f'<DirEntry {self.name!r}>'
+
+    __class_getitem__ = classmethod(type(list[int]))
+
+
+class _Scan:
+    """The entries of a folder, one after the other."""
+
+    def __init__(self, path):
+        self._rest = iter(_tree.scan(path))
+        if isinstance(path, int):
+            self._folder = None
+        else:
+            folder = fspath(path)
+            slash = b'/' if isinstance(folder, bytes) else '/'
+            self._folder = folder if folder[-1:] == slash else folder + slash
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        name, kind = next(self._rest)
+        entry = DirEntry()
+        entry.name, entry._kind, entry._stat, entry._lstat = name, kind, None, None
+        entry.path = name if self._folder is None else self._folder + name
+        return entry
+
+    def close(self):
+        """Give up the rest."""
+        self._rest = iter(())
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *args):
+        self.close()
+
+
+def scandir(path=None):
+    """The entries of a folder."""
+    return _Scan('.' if path is None else path)
+
+
+def _upwards(name):
+    # The folders above a path with the name that follows each, the nearest first; slashes at the end do not count.
+    folder, last = path.split(name)
+    if not last:
+        folder, last = path.split(folder)
+    while folder and last:
+        yield folder, last
+        folder, last = path.split(folder)
+
+
+def _remove_above(name):
+    # Remove the folders above a path as long as they are empty.
+    for folder, _last in _upwards(name):
+        try:
+            rmdir(folder)
+        except OSError:
+            return
+
+
+def makedirs(name, mode=0o777, exist_ok=False):
+    """Make a folder and those above it."""
+    # From the inside out. A dot in a folder that is to be made is that folder and no other one.
+    wanted, inner = [], name
+    for folder, last in _upwards(name):
+        if path.exists(folder):
+            break
+        if last not in ('.', b'.'):
+            wanted.append(inner)
+        inner = folder
+    wanted.append(inner)
+    for folder in reversed(wanted):
+        own = folder is name
+        try:
+            mkdir(folder, mode if own else 0o777)
+        except OSError as error:
+            # Somebody else may have made a folder above it in the meantime.
+            meant = isinstance(error, FileExistsError) and not own
+            if not meant and not (exist_ok and path.isdir(folder)):
+                raise
+
+
+def removedirs(name):
+    """Remove a folder, and those above it as long as they are empty."""
+    rmdir(name)
+    _remove_above(name)
+
+
+def renames(old, new):
+    """Rename, making the folders that the new path needs and removing empty ones of the old."""
+    folder, last = path.split(new)
+    if last and folder and not path.exists(folder):
+        makedirs(folder)
+    rename(old, new)
+    if path.basename(old):
+        _remove_above(old)
+
+
+def walk(top, topdown=True, onerror=None, followlinks=False):
+    """Go through a folder and all that are in it: (folder, names of folders, names of files)."""
+    todo = [fspath(top)]
+    while todo:
+        at = todo.pop()
+        if isinstance(at, tuple):
+            yield at
+            continue
+        folders, others, below = [], [], []
+        try:
+            with scandir(at) as entries:
+                for entry in entries:
+                    try:
+                        is_folder = entry.is_dir()
+                    except OSError:
+                        is_folder = False
+                    (folders if is_folder else others).append(entry.name)
+                    if not topdown and is_folder and (followlinks or not entry.is_symlink()):
+                        below.append(entry.path)
+        except OSError as error:
+            if onerror is not None:
+                onerror(error)
+            continue
+        if topdown:
+            yield at, folders, others
+            for name in reversed(folders):
+                there = path.join(at, name)
+                if followlinks or not path.islink(there):
+                    todo.append(there)
+        else:
+            todo.append((at, folders, others))
+            todo.extend(reversed(below))
+
+
+def fwalk(top='.', topdown=True, onerror=None, *, follow_symlinks=False, dir_fd=None):
+    """walk with an open folder as the fourth."""
+    for at, folders, others in walk(top, topdown, onerror, follow_symlinks):
+        fd = open(at, O_RDONLY, dir_fd=dir_fd)
+        try:
+            yield at, folders, others, fd
+        finally:
+            close(fd)
+
+
+def access(path, mode, *, dir_fd=None, effective_ids=False, follow_symlinks=True):
+    """Whether the program could use a file so."""
+    try:
+        have = stat(path, dir_fd=dir_fd, follow_symlinks=follow_symlinks).st_mode >> 6
+    except OSError:
+        return False
+    return have & mode & 7 == mode & 7
+
+
+def utime(path, times=None, *, ns=None, dir_fd=None, follow_symlinks=True):
+    """Set when a file was read and changed."""
+    if times is not None and ns is not None:
+        raise ValueError("utime: you may specify either 'times' or 'ns' but not both")
+    if ns is not None:
+        if not isinstance(ns, tuple) or len(ns) != 2:
+            raise TypeError("utime: 'ns' must be a tuple of two ints")
+    elif times is not None:
+        if not isinstance(times, tuple) or len(times) != 2:
+            raise TypeError("utime: 'times' must be either a tuple of two ints or None")
+        ns = tuple(t * 10**9 if isinstance(t, int) else int(t // 1) * 10**9 + int(t % 1 * 1e9) for t in times)
+    else:
+        ns = None, None
+    _tree.utime(path, *ns, dir_fd=dir_fd, follow_symlinks=follow_symlinks)
+
+
+def fdopen(fd, mode='r', buffering=-1, encoding=None, *args, **kwargs):
+    """open() for a file that is open already."""
+    if not isinstance(fd, int):
+        raise TypeError('invalid fd type (%s, expected integer)' % type(fd))
+    import io
+    return io.open(fd, mode, buffering, encoding, *args, **kwargs)
+
+
+def fsync(fd):
+    """Nothing is to be done: what was written is there."""
+    stat(fd if isinstance(fd, int) else fd.fileno())
+
+
+fdatasync = fsync
+
+
+def isatty(fd):
+    """False: no file is a terminal."""
+    return False
+
+
+def closerange(fd_low, fd_high, /):
+    """Close files by their numbers; those that are not open do not matter."""
+    for fd in range(fd_low, min(fd_high, 1 << 16)):
+        try:
+            close(fd)
+        except OSError:
+            pass
+
+
+def strerror(code, /):
+    """The text of an error number."""
+    return _tree.strerror(code)
+
+
+def get_exec_path(env=None):
+    """Where programs would be looked for."""
+    return defpath.split(pathsep)

@@ -1,0 +1,571 @@
+package os
+
+import (
+	goio "io"
+	"io/fs"
+	"math"
+	"math/big"
+	"strconv"
+	"time"
+
+	"github.com/garterpy/garter/files"
+	"github.com/garterpy/garter/imports/stdlib/io"
+	"github.com/garterpy/garter/object"
+)
+
+// Value abbreviates object.Value.
+type Value = object.Value
+
+// This file is the module _tree: what os, pathlib and the like ask the session's
+// file system. It exists where the session has one.
+
+var statResult = func() *object.StructSeq {
+	s := object.NewStructSeq("os", "stat_result", []string{"st_mode", "st_ino", "st_dev", "st_nlink", "st_uid", "st_gid", "st_size",
+		"st_atime", "st_mtime", "st_ctime", "_atime", "_mtime", "_ctime", "st_atime_ns", "st_mtime_ns", "st_ctime_ns",
+		"st_blksize", "st_blocks", "st_rdev"}, 10)
+	for i, n := range []string{"st_atime", "st_mtime", "st_ctime"} {
+		s.T.DefGet(n, func(th *object.Thread, self Value) Value { return self.R.(*object.Tuple).Ext.Vals[i] })
+	}
+	return s
+}()
+
+// mode is the st_mode of a file.
+func mode(i files.Info) int64 {
+	m := int64(i.Kind.Perm())
+	switch {
+	case i.Kind.IsDir():
+		return m | 0o040000
+	case i.Kind&fs.ModeSymlink != 0:
+		return m | 0o120000
+	case i.Kind&fs.ModeCharDevice != 0:
+		return m | 0o020000
+	case i.Kind&fs.ModeDevice != 0:
+		return m | 0o060000
+	case i.Kind&fs.ModeNamedPipe != 0:
+		return m | 0o010000
+	case i.Kind&fs.ModeSocket != 0:
+		return m | 0o140000
+	}
+	return m | 0o100000
+}
+
+func seconds(t time.Time) Value {
+	return object.Float(float64(t.Unix()) + float64(t.Nanosecond())*1e-9)
+}
+
+func nanos(t time.Time) Value {
+	if s := t.Unix(); s > 4e9 || s < -4e9 {
+		n := new(big.Int).Mul(big.NewInt(s), big.NewInt(1e9))
+		return object.BigValue(n.Add(n, big.NewInt(int64(t.Nanosecond()))))
+	}
+	return object.Int(t.UnixNano())
+}
+
+func statValue(th *object.Thread, i files.Info) Value {
+	if !th.Alloc(700) {
+		return Value{}
+	}
+	n := object.Int
+	return statResult.Make(10, n(mode(i)), n(int64(i.Ino&math.MaxInt64)), n(int64(i.Dev)), n(int64(i.Links)), n(1000), n(1000), n(i.Bytes),
+		n(i.Atime.Unix()), n(i.Mtime.Unix()), n(i.Ctime.Unix()), seconds(i.Atime), seconds(i.Mtime), seconds(i.Ctime),
+		nanos(i.Atime), nanos(i.Mtime), nanos(i.Ctime), n(4096), n((i.Bytes+511)/512), n(0))
+}
+
+// call is one operation of Python code on the tree.
+type call struct {
+	th   *object.Thread
+	tab  *io.Table
+	tree *files.Tree
+}
+
+func begin(th *object.Thread) (c call, ok bool) {
+	c = call{th, io.TableOf(th), io.Tree(th)}
+	if c.tab == nil {
+		th.Raise(object.OSErrorType, "there are no files in this session")
+		return c, false
+	}
+	if !th.Charge(20) {
+		return c, false
+	}
+	c.tab.Sync(th)
+	return c, th.Exc == nil
+}
+
+const pathText = "path should be string, bytes or os.PathLike"
+
+// path reads a path with its dir_fd.
+func (c call) path(what string, v, dirFd Value) (p, dir string, given Value, ok bool) {
+	if !v.Ok() {
+		c.th.Raise(object.TypeErrorType, "a path is needed")
+		return
+	}
+	p, given, _, ok = io.Path(c.th, v, what+": "+pathText)
+	if ok && dirFd.Ok() && !dirFd.IsNone() {
+		dir, ok = c.dirOf(dirFd)
+	}
+	return
+}
+
+func (c call) dirOf(fd Value) (string, bool) {
+	n, ok := object.AsIndex(c.th, fd)
+	if !ok {
+		return "", false
+	}
+	_, dir, ok := c.tab.Get(n)
+	switch {
+	case !ok:
+		io.RaiseOS(c.th, files.EBADF)
+	case dir == "":
+		io.RaiseOS(c.th, files.ENOTDIR)
+		ok = false
+	}
+	return dir, ok
+}
+
+func truth(th *object.Thread, v Value, def bool) bool {
+	if !v.Ok() {
+		return def
+	}
+	return object.Truth(th, v) == 1
+}
+
+func isFd(v Value) bool { return v.IsInt() }
+
+// handle returns the open file of a number.
+func (c call) handle(v Value) *files.Handle {
+	n, ok := object.AsIndex(c.th, v)
+	if !ok {
+		return nil
+	}
+	h, _, ok := c.tab.Get(n)
+	if !ok {
+		io.RaiseOS(c.th, files.EBADF)
+		return nil
+	}
+	return h
+}
+
+// done returns None, or raises the error.
+func (c call) done(err error, names ...Value) Value {
+	if err != nil {
+		return io.RaiseOS(c.th, err, names...)
+	}
+	return object.None
+}
+
+func intArg(th *object.Thread, v Value, def int) (int, bool) {
+	if !v.Ok() {
+		return def, true
+	}
+	return object.AsIndex(th, v)
+}
+
+func text(p string, isBytes bool) Value {
+	if isBytes {
+		return object.Obj(object.NewBytes([]byte(p)))
+	}
+	return object.StrValue(io.Text(p))
+}
+
+func fn(name, sig string, f func(c call, a []Value) Value) *object.Builtin {
+	return object.FnSig(name, sig, func(th *object.Thread, a []Value) Value {
+		c, ok := begin(th)
+		if !ok {
+			return Value{}
+		}
+		return f(c, a)
+	})
+}
+
+// NewTree makes the module _tree.
+func NewTree(th *object.Thread) *object.Module {
+	m := object.NewModule("_tree")
+	m.Set("stat_result", object.Obj(statResult.T))
+	return m.Add(object.FunctionsOf("_tree", treeFunctions...)...)
+}
+
+var treeFunctions = []*object.Builtin{
+	fn("getcwd", "", func(c call, a []Value) Value { return text(c.tree.Getwd(), false) }),
+	fn("home", "", func(c call, a []Value) Value { return text(c.tree.Home(), false) }),
+	fn("chdir", "path", func(c call, a []Value) Value {
+		if isFd(a[0]) {
+			dir, ok := c.dirOf(a[0])
+			if !ok {
+				return Value{}
+			}
+			return c.done(c.tree.Chdir(dir), a[0])
+		}
+		p, _, given, ok := c.path("chdir", a[0], Value{})
+		if !ok {
+			return Value{}
+		}
+		return c.done(c.tree.Chdir(p), given)
+	}),
+	fn("stat", "path, dir_fd=None, follow_symlinks=True", func(c call, a []Value) Value {
+		if isFd(a[0]) {
+			h := c.handle(a[0])
+			if h == nil {
+				return Value{}
+			}
+			i, err := h.Info()
+			if err != nil {
+				return io.RaiseOS(c.th, err, a[0])
+			}
+			return statValue(c.th, i)
+		}
+		p, dir, given, ok := c.path("stat", a[0], a[1])
+		if !ok {
+			return Value{}
+		}
+		i, err := c.tree.Stat(p, dir, truth(c.th, a[2], true))
+		if err != nil {
+			return io.RaiseOS(c.th, err, given)
+		}
+		return statValue(c.th, i)
+	}),
+	// kind(path, follow) is st_mode, or 0 where nothing is there.
+	fn("kind", "path, follow_symlinks=True", func(c call, a []Value) Value {
+		if isFd(a[0]) {
+			n, _ := object.AsIndex(c.th, a[0])
+			h, _, ok := c.tab.Get(n)
+			if !ok {
+				return object.Int(0)
+			}
+			if i, err := h.Info(); err == nil {
+				return object.Int(mode(i))
+			}
+			return object.Int(0)
+		}
+		p, _, _, ok := c.path("stat", a[0], Value{})
+		if !ok {
+			if c.th.Catch(object.ValueErrorType) {
+				return object.Int(0)
+			}
+			return Value{}
+		}
+		i, err := c.tree.Stat(p, "", truth(c.th, a[1], true))
+		if err != nil {
+			return object.Int(0)
+		}
+		return object.Int(mode(i))
+	}),
+	// scan(path) is (folder, [(name, type), …]) with the file types of st_mode.
+	fn("scan", "path", func(c call, a []Value) Value {
+		var p, dir string
+		var given Value
+		isBytes, ok := false, true
+		switch {
+		case isFd(a[0]):
+			if dir, ok = c.dirOf(a[0]); !ok {
+				return Value{}
+			}
+			p, given = dir, a[0]
+		default:
+			if p, given, isBytes, ok = io.Path(c.th, a[0], "scandir: path should be string, bytes, os.PathLike, integer or None"); !ok {
+				return Value{}
+			}
+		}
+		list, _, err := c.tree.ReadDir(p, dir)
+		if err != nil {
+			return io.RaiseOS(c.th, err, given)
+		}
+		n := int64(0)
+		for _, e := range list {
+			n += int64(len(e.Name)) + 200
+		}
+		if !c.th.Charge(4*len(list)) || !c.th.Alloc(n) {
+			return Value{}
+		}
+		out := make([]Value, len(list))
+		for i, e := range list {
+			out[i] = object.Obj(object.TupleOf(text(e.Name, isBytes), object.Int(mode(files.Info{Kind: e.Type})&0o170000)))
+		}
+		return object.Obj(object.NewList(out))
+	}),
+	// listdir(path) is the names in a folder.
+	fn("listdir", "path", func(c call, a []Value) Value {
+		p, given, isBytes, ok := "", a[0], false, true
+		if isFd(a[0]) {
+			p, ok = c.dirOf(a[0])
+		} else {
+			p, given, isBytes, ok = io.Path(c.th, a[0], "listdir: path should be string, bytes, os.PathLike, integer or None")
+		}
+		if !ok {
+			return Value{}
+		}
+		list, _, err := c.tree.ReadDir(p, "")
+		if err != nil {
+			return io.RaiseOS(c.th, err, given)
+		}
+		n := int64(0)
+		for _, e := range list {
+			n += int64(len(e.Name)) + 72
+		}
+		if !c.th.Charge(2*len(list)) || !c.th.Alloc(n) {
+			return Value{}
+		}
+		out := make([]Value, len(list))
+		for i, e := range list {
+			out[i] = text(e.Name, isBytes)
+		}
+		return object.Obj(object.NewList(out))
+	}),
+	fn("mkdir", "path, mode=0o777, dir_fd=None", func(c call, a []Value) Value {
+		p, dir, given, ok := c.path("mkdir", a[0], a[2])
+		perm, ok2 := intArg(c.th, a[1], 0o777)
+		if !ok || !ok2 {
+			return Value{}
+		}
+		return c.done(c.tree.Mkdir(p, dir, fs.FileMode(perm&0o777&^c.tab.UmaskNow())), given)
+	}),
+	fn("unlink", "path, dir_fd=None", func(c call, a []Value) Value {
+		p, dir, given, ok := c.path("unlink", a[0], a[1])
+		if !ok {
+			return Value{}
+		}
+		return c.done(c.tree.Remove(p, dir, false), given)
+	}),
+	fn("rmdir", "path, dir_fd=None", func(c call, a []Value) Value {
+		p, dir, given, ok := c.path("rmdir", a[0], a[1])
+		if !ok {
+			return Value{}
+		}
+		return c.done(c.tree.Remove(p, dir, true), given)
+	}),
+	fn("rename", "src, dst, src_dir_fd=None, dst_dir_fd=None", func(c call, a []Value) Value {
+		p, pdir, given, ok := c.path("rename", a[0], a[2])
+		if !ok {
+			return Value{}
+		}
+		q, qdir, given2, ok := c.path("rename", a[1], a[3])
+		if !ok {
+			return Value{}
+		}
+		return c.done(c.tree.Rename(p, pdir, q, qdir), given, given2)
+	}),
+	fn("link", "src, dst, src_dir_fd=None, dst_dir_fd=None, follow_symlinks=True", func(c call, a []Value) Value {
+		p, pdir, given, ok := c.path("link", a[0], a[2])
+		if !ok {
+			return Value{}
+		}
+		q, qdir, given2, ok := c.path("link", a[1], a[3])
+		if !ok {
+			return Value{}
+		}
+		return c.done(c.tree.Link(p, pdir, q, qdir, false), given, given2)
+	}),
+	fn("symlink", "src, dst, target_is_directory=False, dir_fd=None", func(c call, a []Value) Value {
+		p, _, given, ok := c.path("symlink", a[0], Value{})
+		if !ok {
+			return Value{}
+		}
+		q, qdir, given2, ok := c.path("symlink", a[1], a[3])
+		if !ok {
+			return Value{}
+		}
+		return c.done(c.tree.Symlink(p, q, qdir), given, given2)
+	}),
+	fn("readlink", "path, dir_fd=None", func(c call, a []Value) Value {
+		p, given, isBytes, ok := io.Path(c.th, a[0], "readlink: "+pathText)
+		dir := ""
+		if ok && a[1].Ok() && !a[1].IsNone() {
+			dir, ok = c.dirOf(a[1])
+		}
+		if !ok {
+			return Value{}
+		}
+		target, err := c.tree.Readlink(p, dir)
+		if err != nil {
+			return io.RaiseOS(c.th, err, given)
+		}
+		return text(target, isBytes)
+	}),
+	fn("chmod", "path, mode, dir_fd=None, follow_symlinks=True", func(c call, a []Value) Value {
+		perm, ok := intArg(c.th, a[1], 0)
+		if !ok {
+			return Value{}
+		}
+		if isFd(a[0]) {
+			h := c.handle(a[0])
+			if h == nil {
+				return Value{}
+			}
+			return c.done(c.tree.Chmod(h.Path(), "", fs.FileMode(perm&0o777), true), a[0])
+		}
+		p, dir, given, ok := c.path("chmod", a[0], a[2])
+		if !ok {
+			return Value{}
+		}
+		return c.done(c.tree.Chmod(p, dir, fs.FileMode(perm&0o777), truth(c.th, a[3], true)), given)
+	}),
+	// utime(path, atime_ns, mtime_ns, dir_fd, follow) sets the times; None is now.
+	fn("utime", "path, atime, mtime, dir_fd=None, follow_symlinks=True", func(c call, a []Value) Value {
+		now := c.th.Clock()
+		at, mt := now, now
+		for i, t := range []*time.Time{&at, &mt} {
+			if v := a[1+i]; !v.IsNone() {
+				n, big, ok := object.IntOf(v)
+				if !ok || big != nil {
+					return c.th.Raise(object.OverflowErrorType, "timestamp out of range for platform time_t")
+				}
+				*t = time.Unix(0, n)
+			}
+		}
+		if isFd(a[0]) {
+			h := c.handle(a[0])
+			if h == nil {
+				return Value{}
+			}
+			return c.done(c.tree.Chtimes(h.Path(), "", at, mt, true), a[0])
+		}
+		p, dir, given, ok := c.path("utime", a[0], a[3])
+		if !ok {
+			return Value{}
+		}
+		return c.done(c.tree.Chtimes(p, dir, at, mt, truth(c.th, a[4], true)), given)
+	}),
+	fn("realpath", "path, strict=False", func(c call, a []Value) Value {
+		p, given, isBytes, ok := io.Path(c.th, a[0], pathText)
+		if !ok {
+			return Value{}
+		}
+		out, err := c.tree.Real(p, "", truth(c.th, a[1], false))
+		if err != nil {
+			return io.RaiseOS(c.th, err, given)
+		}
+		return text(out, isBytes)
+	}),
+	fn("truncate", "path, length", func(c call, a []Value) Value {
+		n, ok := intArg(c.th, a[1], 0)
+		if !ok {
+			return Value{}
+		}
+		if isFd(a[0]) {
+			h := c.handle(a[0])
+			if h == nil {
+				return Value{}
+			}
+			return c.done(h.Truncate(int64(n)))
+		}
+		p, _, given, ok := c.path("truncate", a[0], Value{})
+		if !ok {
+			return Value{}
+		}
+		h, err := c.tree.OpenFile(p, "", files.O_WRONLY, 0)
+		if err == nil {
+			err = h.Truncate(int64(n))
+			h.Close()
+		}
+		return c.done(err, given)
+	}),
+	fn("open", "path, flags, mode=0o777, dir_fd=None", func(c call, a []Value) Value {
+		p, dir, given, ok := c.path("open", a[0], a[3])
+		flags, ok2 := intArg(c.th, a[1], 0)
+		perm, ok3 := intArg(c.th, a[2], 0o777)
+		if !ok || !ok2 || !ok3 {
+			return Value{}
+		}
+		if !c.th.Alloc(320) {
+			return Value{}
+		}
+		fd, _, err := c.tab.Open(c.th, p, dir, flags&0o603303, perm, nil)
+		if err != nil {
+			return io.RaiseOS(c.th, err, given)
+		}
+		return object.Int(int64(fd))
+	}),
+	fn("close", "fd", func(c call, a []Value) Value {
+		n, ok := object.AsIndex(c.th, a[0])
+		if !ok {
+			return Value{}
+		}
+		return c.done(c.tab.CloseFd(n))
+	}),
+	fn("read", "fd, length", func(c call, a []Value) Value {
+		h := c.handle(a[0])
+		if h == nil {
+			return Value{}
+		}
+		n, ok := object.AsIndex(c.th, a[1])
+		if !ok {
+			return Value{}
+		}
+		if n < 0 {
+			return io.RaiseOS(c.th, files.EINVAL)
+		}
+		n = int(min(int64(n), max(0, h.Size()-h.Tell())))
+		if !c.th.Alloc(int64(n)) || !c.th.Charge(n/256) {
+			return Value{}
+		}
+		p := make([]byte, n)
+		if n == 0 {
+			if !h.Readable() {
+				return io.RaiseOS(c.th, files.EBADF)
+			}
+			return object.Obj(object.NewBytes(nil))
+		}
+		n, err := h.Read(p)
+		if err != nil && err != goio.EOF {
+			return io.RaiseOS(c.th, err)
+		}
+		return object.Obj(object.NewBytes(p[:n]))
+	}),
+	fn("write", "fd, data", func(c call, a []Value) Value {
+		h := c.handle(a[0])
+		if h == nil {
+			return Value{}
+		}
+		data, ok := object.BytesLike(c.th, a[1])
+		if !ok {
+			if c.th.Exc == nil {
+				c.th.Raise(object.TypeErrorType, "a bytes-like object is required, not '%s'", a[1].R.Type().Name)
+			}
+			return Value{}
+		}
+		if !c.th.Charge(len(data) / 256) {
+			return Value{}
+		}
+		n, err := h.Write(data)
+		if err != nil {
+			return io.RaiseOS(c.th, err)
+		}
+		return object.Int(int64(n))
+	}),
+	fn("lseek", "fd, position, whence", func(c call, a []Value) Value {
+		h := c.handle(a[0])
+		if h == nil {
+			return Value{}
+		}
+		n, ok := object.AsIndex(c.th, a[1])
+		w, ok2 := object.AsIndex(c.th, a[2])
+		if !ok || !ok2 {
+			return Value{}
+		}
+		at, err := h.Seek(int64(n), w)
+		if err != nil {
+			return io.RaiseOS(c.th, err)
+		}
+		return object.Int(at)
+	}),
+	fn("strerror", "code", func(c call, a []Value) Value {
+		n, ok := object.AsIndex(c.th, a[0])
+		if !ok {
+			return Value{}
+		}
+		if e := files.Errno(n); e.Known() {
+			return object.StrValue(e.Error())
+		}
+		return object.StrValue("Unknown error " + strconv.Itoa(n))
+	}),
+	fn("usage", "", func(c call, a []Value) Value {
+		total, used := c.tree.Usage()
+		return object.Obj(object.TupleOf(object.Int(total), object.Int(used)))
+	}),
+	fn("umask", "mask", func(c call, a []Value) Value {
+		n, ok := object.AsIndex(c.th, a[0])
+		if !ok {
+			return Value{}
+		}
+		return object.Int(int64(c.tab.Umask(n)))
+	}),
+}

@@ -1,0 +1,346 @@
+"""Copying, moving and removing of files and folders."""
+import collections as _collections
+import fnmatch as _fnmatch
+import os as _os
+import stat as _stat
+
+__all__ = ['copyfileobj', 'copyfile', 'copymode', 'copystat', 'copy', 'copy2', 'copytree', 'move', 'rmtree', 'Error',
+           'SpecialFileError', 'ReadError', 'RegistryError', 'ExecError', 'SameFileError', 'make_archive', 'get_archive_formats',
+           'unpack_archive', 'get_unpack_formats', 'ignore_patterns', 'chown', 'which', 'get_terminal_size', 'disk_usage']
+
+COPY_BUFSIZE = 256 * 1024
+
+
+class Error(OSError):
+    """Something could not be copied or moved."""
+
+
+class SameFileError(Error):
+    """Source and destination are one file."""
+
+
+class SpecialFileError(OSError):
+    """A file of that kind cannot be copied."""
+
+
+class ExecError(OSError):
+    """A program could not be run."""
+
+
+class ReadError(OSError):
+    """An archive cannot be read."""
+
+
+class RegistryError(Exception):
+    """A format of archives is not known."""
+
+
+def copyfileobj(fsrc, fdst, length=0):
+    """Copy what is left of one stream to another."""
+    length = length or COPY_BUFSIZE
+    while piece := fsrc.read(length):
+        fdst.write(piece)
+
+
+def _same(a, b):
+    try:
+        return _os.path.samefile(a, b)
+    except OSError:
+        return False
+
+
+def copyfile(src, dst, *, follow_symlinks=True):
+    """Copy the content of a file; returns the destination."""
+    if _same(src, dst):
+        raise SameFileError(f'{src!r} and {dst!r} are the same file')
+    for path in src, dst:
+        try:
+            mode = _os.stat(path).st_mode
+        except OSError:
+            continue
+        if _stat.S_ISFIFO(mode):
+            raise SpecialFileError(f'`{_os.fspath(path)}` is a named pipe')
+    if not follow_symlinks and _os.path.islink(src):
+        _os.symlink(_os.readlink(src), dst)
+        return dst
+    with open(src, 'rb') as source:
+        try:
+            target = open(dst, 'wb')
+        except IsADirectoryError as error:
+            if not _os.path.exists(dst):
+                raise FileNotFoundError(f'Directory does not exist: {dst}') from error
+            raise
+        with target:
+            copyfileobj(source, target)
+    return dst
+
+
+def copymode(src, dst, *, follow_symlinks=True):
+    """Copy the permissions."""
+    if not follow_symlinks and _os.path.islink(src) and _os.path.islink(dst):
+        return
+    _os.chmod(dst, _stat.S_IMODE(_os.stat(src).st_mode))
+
+
+def copystat(src, dst, *, follow_symlinks=True):
+    """Copy permissions and times."""
+    follow = follow_symlinks or not (_os.path.islink(src) and _os.path.islink(dst))
+    of = _os.stat(src, follow_symlinks=follow)
+    _os.utime(dst, ns=(of.st_atime_ns, of.st_mtime_ns), follow_symlinks=follow)
+    if follow:
+        _os.chmod(dst, _stat.S_IMODE(of.st_mode))
+
+
+def _into(src, dst):
+    return _os.path.join(dst, _os.path.basename(src)) if _os.path.isdir(dst) else dst
+
+
+def copy(src, dst, *, follow_symlinks=True):
+    """Copy a file with its permissions to a file or into a folder; returns the destination."""
+    dst = _into(src, dst)
+    copyfile(src, dst, follow_symlinks=follow_symlinks)
+    copymode(src, dst, follow_symlinks=follow_symlinks)
+    return dst
+
+
+def copy2(src, dst, *, follow_symlinks=True):
+    """copy with the times as well."""
+    dst = _into(src, dst)
+    copyfile(src, dst, follow_symlinks=follow_symlinks)
+    copystat(src, dst, follow_symlinks=follow_symlinks)
+    return dst
+
+
+def ignore_patterns(*patterns):
+    """A function for copytree's ignore: names that fit one of the patterns."""
+    def ignored(path, names):
+        return {n for p in patterns for n in _fnmatch.filter(names, p)}
+    return ignored
+
+
+def copytree(src, dst, symlinks=False, ignore=None, copy_function=copy2, ignore_dangling_symlinks=False, dirs_exist_ok=False):
+    """Copy a folder with all that is in it; returns the destination."""
+    with _os.scandir(src) as found:
+        entries = list(found)
+    left_out = set() if ignore is None else ignore(_os.fspath(src), [e.name for e in entries])
+    _os.makedirs(dst, exist_ok=dirs_exist_ok)
+    errors = []
+    for entry in entries:
+        if entry.name in left_out:
+            continue
+        source, target = _os.path.join(src, entry.name), _os.path.join(dst, entry.name)
+        given = entry if copy_function in (copy, copy2) else source
+        try:
+            if entry.is_symlink() and symlinks:
+                _os.symlink(_os.readlink(source), target)
+                copystat(given, target, follow_symlinks=False)
+            elif entry.is_symlink() and not _os.path.exists(source) and ignore_dangling_symlinks:
+                continue
+            elif entry.is_dir():
+                copytree(given, target, symlinks, ignore, copy_function, ignore_dangling_symlinks, dirs_exist_ok)
+            else:
+                copy_function(given, target)
+        except Error as error:
+            errors.extend(error.args[0])
+        except OSError as error:
+            errors.append((source, target, str(error)))
+    try:
+        copystat(src, dst)
+    except OSError as error:
+        errors.append((src, dst, str(error)))
+    if errors:
+        raise Error(errors)
+    return dst
+
+
+class _RmTree:
+    """The function rmtree: it can be asked whether links are safe from it."""
+
+    avoids_symlink_attacks = True
+    __name__ = __qualname__ = 'rmtree'
+
+    def __call__(self, path, ignore_errors=False, onerror=None, *, onexc=None, dir_fd=None):
+        """Remove a folder with all that is in it."""
+        if dir_fd is not None:
+            raise NotImplementedError('dir_fd unavailable on this platform')
+
+        def failed(function, at, error):
+            if ignore_errors:
+                return
+            if onexc is not None:
+                onexc(function, at, error)
+            elif onerror is not None:
+                onerror(function, at, (type(error), error, error.__traceback__))
+            else:
+                raise error
+        try:
+            if _os.path.islink(path):
+                raise OSError('Cannot call rmtree on a symbolic link')
+            first = _os.lstat(path)
+        except OSError as error:
+            return failed(_os.path.islink if not error.errno else _os.lstat, path, error)
+        if not _stat.S_ISDIR(first.st_mode):
+            return failed(_os.open, path, NotADirectoryError(20, 'Not a directory', path))
+        todo = [(path, False)]
+        while todo:
+            at, emptied = todo.pop()
+            try:
+                if emptied:
+                    _os.rmdir(at)
+                    continue
+                with _os.scandir(at) as entries:
+                    entries = list(entries)
+            except OSError as error:
+                failed(_os.rmdir if emptied else _os.scandir, at, error)
+                continue
+            todo.append((at, True))
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    todo.append((entry.path, False))
+                    continue
+                try:
+                    _os.unlink(entry.path)
+                except FileNotFoundError:
+                    pass
+                except OSError as error:
+                    failed(_os.unlink, entry.path, error)
+
+    def __repr__(self):
+        return '<function rmtree>'
+
+
+rmtree = _RmTree()
+
+
+def _inside(path, folder):
+    path, folder = (_os.path.abspath(p).rstrip('/') + '/' for p in (path, folder))
+    return path.startswith(folder)
+
+
+def move(src, dst, copy_function=copy2):
+    """Move a file or folder to a path or into a folder; returns where it is."""
+    real = dst
+    if _os.path.isdir(dst):
+        if _same(src, dst) and not _os.path.islink(src):
+            _os.rename(src, dst)
+            return real
+        real = _os.path.join(dst, _os.path.basename(_os.fspath(src).rstrip('/')))
+        if _os.path.exists(real):
+            raise Error(f"Destination path '{real}' already exists")
+    try:
+        _os.rename(src, real)
+        return real
+    except OSError:
+        pass
+    if _os.path.islink(src):
+        _os.symlink(_os.readlink(src), real)
+        _os.unlink(src)
+    elif _os.path.isdir(src):
+        if _inside(dst, src):
+            raise Error(f"Cannot move a directory '{src}' into itself '{dst}'.")
+        copytree(src, real, copy_function=copy_function, symlinks=True)
+        rmtree(src)
+    else:
+        copy_function(src, real)
+        _os.unlink(src)
+    return real
+
+
+def chown(path, user=None, group=None, *, dir_fd=None, follow_symlinks=True):
+    """Refused: there are no users."""
+    if user is None and group is None:
+        raise ValueError('user and/or group must be set')
+    raise PermissionError(1, 'Operation not permitted', path)
+
+
+def which(cmd, mode=1, path=None):
+    """None: there are no programs."""
+    return None
+
+
+terminal_size_ = _collections.namedtuple('terminal_size', 'columns lines', module='os')
+
+
+def get_terminal_size(fallback=(80, 24)):
+    """The size of the terminal: $COLUMNS and $LINES, or the fallback."""
+    def of(name, other):
+        try:
+            return int(_os.environ[name]) or other
+        except (KeyError, ValueError):
+            return other
+    return terminal_size_(of('COLUMNS', fallback[0]), of('LINES', fallback[1]))
+
+
+_Usage = _collections.namedtuple('usage', 'total used free', module='shutil')
+
+
+def disk_usage(path):
+    """How much the files of the session may take, take, and what is left, in bytes."""
+    _os.stat(path)
+    import _tree
+    total, used = _tree.usage()
+    return _Usage(total, used, max(0, total - used))
+
+
+# ---- archives ----
+
+_KNOWN = {'zip': 'ZIP file'}
+_ENDINGS = {'zip': ['.zip']}
+
+
+def get_archive_formats():
+    """Names and descriptions of what make_archive makes."""
+    return sorted(_KNOWN.items())
+
+
+def get_unpack_formats():
+    """Names, endings and descriptions of what unpack_archive reads."""
+    return sorted((name, _ENDINGS[name], text) for name, text in _KNOWN.items())
+
+
+def make_archive(base_name, format, root_dir=None, base_dir=None, verbose=0, dry_run=0, owner=None, group=None, logger=None):
+    """Make an archive of a folder; returns its path."""
+    if format not in _KNOWN:
+        raise ValueError(f"unknown archive format '{format}'")
+    name = _os.fspath(base_name) + _ENDINGS[format][0]
+    root, base = root_dir or _os.curdir, base_dir or _os.curdir
+    if _os.path.dirname(name):
+        _os.makedirs(_os.path.dirname(name), exist_ok=True)
+    if root_dir is not None:
+        name = _os.path.abspath(name)
+    if dry_run:
+        return name
+    import zipfile
+    with zipfile.ZipFile(name, 'w', zipfile.ZIP_DEFLATED) as archive:
+        top = _os.path.normpath(base)
+        if top != '.':
+            archive.write(_os.path.join(root, top), top)
+        for at, folders, others in _os.walk(_os.path.join(root, base)):
+            for entry in sorted(folders) + others:
+                path = _os.path.join(at, entry)
+                if entry in folders or _os.path.isfile(path):
+                    if not _same(path, name):
+                        archive.write(path, _os.path.normpath(_os.path.relpath(path, root)))
+    return name
+
+
+def unpack_archive(filename, extract_dir=None, format=None, *, filter=None):
+    """Unpack an archive into a folder."""
+    filename = _os.fspath(filename)
+    if format is None:
+        for name, endings in _ENDINGS.items():
+            if any(filename.endswith(e) for e in endings):
+                format = name
+                break
+        else:
+            raise ReadError(f"Unknown archive format '{filename}'")
+    elif format not in _KNOWN:
+        raise ValueError(f"Unknown unpack format '{format}'")
+    target = _os.getcwd() if extract_dir is None else _os.fspath(extract_dir)
+    import zipfile
+    if not zipfile.is_zipfile(filename):
+        raise ReadError(f'{filename} is not a zip file')
+    with zipfile.ZipFile(filename) as archive:
+        for info in archive.infolist():
+            if not info.filename.startswith('/') and '..' not in info.filename:
+                archive.extract(info, target)

@@ -1,0 +1,33 @@
+"""How modules say that something does not exist in this interpreter."""
+import errno
+
+_texts = {
+    'network': 'the embedded interpreter has no network; the host can give a tool that fetches, or run the code with a remote backend',
+    'processes': 'the embedded interpreter starts no processes; the host can give a tool that does, or run the code with a remote backend',
+    'signals': 'the embedded interpreter gets no signals; the host ends a run by its limits or by cancelling it',
+    'terminal': 'the embedded interpreter has no terminal; the host can give input',
+    'objects': 'the embedded interpreter does not list its objects',
+    'tracing': 'the embedded interpreter does not call trace functions; a remote backend can run code that needs them',
+    'bytecode': 'the embedded interpreter runs trees and has no bytecode; a remote backend can run code that needs it',
+}
+
+
+def text(what, need):
+    """The sentence about a use of what, which needs something."""
+    return f'{what}: {_texts[need]}'
+
+
+def error(what, need, kind=OSError):
+    """The exception for a use of what: an OSError has the number ENOSYS."""
+    if issubclass(kind, OSError):
+        return kind(errno.ENOSYS, text(what, need))
+    return kind(text(what, need))
+
+
+def refuse(what, need, kind=OSError):
+    """A function that takes anything and raises that exception."""
+    def refused(*args, **kwargs):
+        raise error(what, need, kind)
+    refused.__name__ = refused.__qualname__ = what.rpartition('.')[2]
+    refused.__doc__ = f'Raises {kind.__name__}: {_texts[need]}.'
+    return refused

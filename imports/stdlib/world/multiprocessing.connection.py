@@ -1,0 +1,23 @@
+"""Classes of multiprocessing.connection; to make one is refused, since there are no other processes."""
+import _absent
+
+
+class _Refused:
+    def __init__(self, *args, **kwargs):
+        raise _absent.error(f'multiprocessing.connection.{type(self).__name__}', 'processes')
+
+
+class Client(_Refused):
+    """Refused: there are no other processes."""
+
+
+class Listener(_Refused):
+    """Refused: there are no other processes."""
+
+
+class Connection(_Refused):
+    """Refused: there are no other processes."""
+
+
+class Pipe(_Refused):
+    """Refused: there are no other processes."""

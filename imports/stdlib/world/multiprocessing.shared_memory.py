@@ -1,0 +1,15 @@
+"""Classes of multiprocessing.shared_memory; to make one is refused, since there are no other processes."""
+import _absent
+
+
+class _Refused:
+    def __init__(self, *args, **kwargs):
+        raise _absent.error(f'multiprocessing.shared_memory.{type(self).__name__}', 'processes')
+
+
+class SharedMemory(_Refused):
+    """Refused: there are no other processes."""
+
+
+class ShareableList(_Refused):
+    """Refused: there are no other processes."""

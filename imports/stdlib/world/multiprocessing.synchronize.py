@@ -1,0 +1,35 @@
+"""Classes of multiprocessing.synchronize; to make one is refused, since there are no other processes."""
+import _absent
+
+
+class _Refused:
+    def __init__(self, *args, **kwargs):
+        raise _absent.error(f'multiprocessing.synchronize.{type(self).__name__}', 'processes')
+
+
+class Lock(_Refused):
+    """Refused: there are no other processes."""
+
+
+class RLock(_Refused):
+    """Refused: there are no other processes."""
+
+
+class Semaphore(_Refused):
+    """Refused: there are no other processes."""
+
+
+class BoundedSemaphore(_Refused):
+    """Refused: there are no other processes."""
+
+
+class Condition(_Refused):
+    """Refused: there are no other processes."""
+
+
+class Event(_Refused):
+    """Refused: there are no other processes."""
+
+
+class Barrier(_Refused):
+    """Refused: there are no other processes."""

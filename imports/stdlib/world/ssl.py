@@ -1,0 +1,271 @@
+"""Names and settings of encrypted connections, of which there are none."""
+import base64
+import _absent
+from collections import namedtuple
+from enum import IntEnum, IntFlag
+
+OPENSSL_VERSION = 'none (garter)'
+OPENSSL_VERSION_NUMBER, OPENSSL_VERSION_INFO = 0, (0, 0, 0, 0, 0)
+HAS_SNI = HAS_ECDH = HAS_NPN = HAS_ALPN = HAS_SSLv2 = HAS_SSLv3 = HAS_TLSv1 = HAS_TLSv1_1 = HAS_TLSv1_2 = HAS_TLSv1_3 = HAS_PSK = False
+HAS_NEVER_CHECK_COMMON_NAME = True
+CHANNEL_BINDING_TYPES = ['tls-unique']
+_method = IntEnum('_SSLMethod', {'PROTOCOL_TLS': 2, 'PROTOCOL_SSLv23': 2, 'PROTOCOL_TLSv1': 3, 'PROTOCOL_TLSv1_1': 4,
+                                 'PROTOCOL_TLSv1_2': 5, 'PROTOCOL_TLS_CLIENT': 16, 'PROTOCOL_TLS_SERVER': 17}, module=__name__)
+Options = IntFlag('Options', {'OP_ALL': 0x80000050, 'OP_NO_SSLv2': 0, 'OP_NO_SSLv3': 1 << 25, 'OP_NO_TLSv1': 1 << 26,
+                              'OP_NO_TLSv1_1': 1 << 28, 'OP_NO_TLSv1_2': 1 << 27, 'OP_NO_TLSv1_3': 1 << 29, 'OP_NO_COMPRESSION': 1 << 17,
+                              'OP_NO_TICKET': 1 << 14, 'OP_NO_RENEGOTIATION': 1 << 30, 'OP_CIPHER_SERVER_PREFERENCE': 1 << 22,
+                              'OP_SINGLE_DH_USE': 0, 'OP_SINGLE_ECDH_USE': 0, 'OP_IGNORE_UNEXPECTED_EOF': 1 << 7,
+                              'OP_ENABLE_MIDDLEBOX_COMPAT': 1 << 20, 'OP_LEGACY_SERVER_CONNECT': 4}, module=__name__)
+VerifyMode = IntEnum('VerifyMode', {'CERT_NONE': 0, 'CERT_OPTIONAL': 1, 'CERT_REQUIRED': 2}, module=__name__)
+VerifyFlags = IntFlag('VerifyFlags', {'VERIFY_DEFAULT': 0, 'VERIFY_CRL_CHECK_LEAF': 4, 'VERIFY_CRL_CHECK_CHAIN': 12,
+                                      'VERIFY_X509_STRICT': 32, 'VERIFY_ALLOW_PROXY_CERTS': 64, 'VERIFY_X509_TRUSTED_FIRST': 32768,
+                                      'VERIFY_X509_PARTIAL_CHAIN': 0x80000}, module=__name__)
+TLSVersion = IntEnum('TLSVersion', {'MINIMUM_SUPPORTED': -2, 'SSLv3': 768, 'TLSv1': 769, 'TLSv1_1': 770, 'TLSv1_2': 771, 'TLSv1_3': 772,
+                                    'MAXIMUM_SUPPORTED': -1}, module=__name__)
+_errors = {'SSL_ERROR_SSL': 1, 'SSL_ERROR_WANT_READ': 2, 'SSL_ERROR_WANT_WRITE': 3, 'SSL_ERROR_WANT_X509_LOOKUP': 4,
+           'SSL_ERROR_SYSCALL': 5, 'SSL_ERROR_ZERO_RETURN': 6, 'SSL_ERROR_WANT_CONNECT': 7, 'SSL_ERROR_EOF': 8,
+           'SSL_ERROR_INVALID_ERROR_CODE': 10}
+SSLErrorNumber = IntEnum('SSLErrorNumber', _errors, module=__name__)
+PROTOCOL_TLS = PROTOCOL_SSLv23 = _method.PROTOCOL_TLS
+PROTOCOL_TLSv1, PROTOCOL_TLSv1_1, PROTOCOL_TLSv1_2 = _method(3), _method(4), _method(5)
+PROTOCOL_TLS_CLIENT, PROTOCOL_TLS_SERVER = _method(16), _method(17)
+CERT_NONE, CERT_OPTIONAL, CERT_REQUIRED = VerifyMode
+VERIFY_DEFAULT, VERIFY_CRL_CHECK_LEAF, VERIFY_CRL_CHECK_CHAIN, VERIFY_X509_STRICT = map(VerifyFlags, (0, 4, 12, 32))
+VERIFY_ALLOW_PROXY_CERTS, VERIFY_X509_TRUSTED_FIRST, VERIFY_X509_PARTIAL_CHAIN = map(VerifyFlags, (64, 32768, 0x80000))
+OP_ALL, OP_NO_SSLv2, OP_NO_SSLv3, OP_NO_TLSv1 = map(Options, (0x80000050, 0, 1 << 25, 1 << 26))
+OP_NO_TLSv1_1, OP_NO_TLSv1_2, OP_NO_TLSv1_3, OP_NO_COMPRESSION = map(Options, (1 << 28, 1 << 27, 1 << 29, 1 << 17))
+OP_NO_TICKET, OP_NO_RENEGOTIATION, OP_CIPHER_SERVER_PREFERENCE = map(Options, (1 << 14, 1 << 30, 1 << 22))
+OP_SINGLE_DH_USE = OP_SINGLE_ECDH_USE = Options(0)
+OP_IGNORE_UNEXPECTED_EOF, OP_ENABLE_MIDDLEBOX_COMPAT, OP_LEGACY_SERVER_CONNECT = map(Options, (1 << 7, 1 << 20, 4))
+(SSL_ERROR_SSL, SSL_ERROR_WANT_READ, SSL_ERROR_WANT_WRITE, SSL_ERROR_WANT_X509_LOOKUP, SSL_ERROR_SYSCALL, SSL_ERROR_ZERO_RETURN,
+ SSL_ERROR_WANT_CONNECT, SSL_ERROR_EOF, SSL_ERROR_INVALID_ERROR_CODE) = SSLErrorNumber
+PEM_HEADER, PEM_FOOTER = '-----BEGIN CERTIFICATE-----', '-----END CERTIFICATE-----'
+
+
+class SSLError(OSError):
+    """An error of an encrypted connection."""
+
+    library = reason = None
+
+    def __str__(self):
+        return str(self.strerror or (self.args[0] if self.args else ''))
+
+
+class SSLZeroReturnError(SSLError):
+    """The connection was closed in order."""
+
+
+class SSLWantReadError(SSLError):
+    """More must be read first."""
+
+
+class SSLWantWriteError(SSLError):
+    """More must be written first."""
+
+
+class SSLSyscallError(SSLError):
+    """The system failed."""
+
+
+class SSLEOFError(SSLError):
+    """The connection broke off."""
+
+
+class SSLCertVerificationError(SSLError, ValueError):
+    """A certificate is not trusted."""
+
+
+CertificateError = SSLCertVerificationError
+socket_error = OSError
+_ASN1Object = namedtuple('_ASN1Object', 'nid shortname longname oid')
+DefaultVerifyPaths = namedtuple('DefaultVerifyPaths', 'cafile capath openssl_cafile_env openssl_cafile openssl_capath_env openssl_capath')
+
+
+class Purpose:
+    """What a certificate is for."""
+
+    SERVER_AUTH = _ASN1Object(129, 'serverAuth', 'TLS Web Server Authentication', '1.3.6.1.5.5.7.3.1')
+    CLIENT_AUTH = _ASN1Object(130, 'clientAuth', 'TLS Web Client Authentication', '1.3.6.1.5.5.7.3.2')
+
+
+class SSLContext:
+    """Settings of connections; to connect is refused."""
+
+    def __init__(self, protocol=PROTOCOL_TLS):
+        self.protocol = _method(protocol)
+        self.options = Options(OP_ALL | OP_NO_SSLv3)
+        self.verify_flags = VERIFY_X509_TRUSTED_FIRST
+        self.minimum_version, self.maximum_version = TLSVersion.TLSv1_2, TLSVersion.MAXIMUM_SUPPORTED
+        self._check = self.protocol == PROTOCOL_TLS_CLIENT
+        self._mode = CERT_REQUIRED if self._check else CERT_NONE
+        self.sni_callback = self.keylog_filename = None
+        self.post_handshake_auth = False
+
+    @property
+    def check_hostname(self):
+        """Whether the name in the certificate must be the host's."""
+        return self._check
+
+    @check_hostname.setter
+    def check_hostname(self, value):
+        self._check = bool(value)
+        if self._check and self._mode == CERT_NONE:
+            self._mode = CERT_REQUIRED
+
+    @property
+    def verify_mode(self):
+        """Whether there must be a certificate that is trusted."""
+        return self._mode
+
+    @verify_mode.setter
+    def verify_mode(self, value):
+        mode = VerifyMode(value)
+        if mode == CERT_NONE and self._check:
+            raise ValueError('Cannot set verify_mode to CERT_NONE when check_hostname is enabled.')
+        self._mode = mode
+
+    def set_ciphers(self, ciphers, /):
+        """Keep nothing of the ciphers."""
+
+    def set_alpn_protocols(self, alpn_protocols):
+        """Keep nothing of the protocols."""
+
+    def load_default_certs(self, purpose=Purpose.SERVER_AUTH):
+        """Load nothing."""
+
+    set_default_verify_paths = load_default_certs
+    load_cert_chain = _absent.refuse('ssl.SSLContext.load_cert_chain', 'network', SSLError)
+    load_verify_locations = _absent.refuse('ssl.SSLContext.load_verify_locations', 'network', SSLError)
+    wrap_socket = _absent.refuse('ssl.SSLContext.wrap_socket', 'network', SSLError)
+    wrap_bio = _absent.refuse('ssl.SSLContext.wrap_bio', 'network', SSLError)
+
+    def get_ca_certs(self, binary_form=False):
+        """Return no certificates."""
+        return []
+
+    def get_ciphers(self):
+        """Return no ciphers."""
+        return []
+
+    def cert_store_stats(self):
+        """Return noughts."""
+        return {'x509': 0, 'crl': 0, 'x509_ca': 0}
+
+
+class SSLSocket:
+    """An encrypted socket; to make one is refused."""
+
+    def __init__(self, *args, **kwargs):
+        raise _absent.error('ssl.SSLSocket', 'network', SSLError)
+
+
+class SSLObject(SSLSocket):
+    """An encrypted connection without a socket; to make one is refused."""
+
+
+class MemoryBIO:
+    """Bytes on their way to an encrypted connection."""
+
+    def __init__(self):
+        self._data = bytearray()
+        self._ended = False
+
+    pending = property(lambda self: len(self._data))
+    eof = property(lambda self: self._ended and not self._data)
+
+    def write(self, b, /):
+        """Add bytes."""
+        if self._ended:
+            raise SSLError('cannot write() after write_eof()')
+        self._data += b
+        return len(b)
+
+    def read(self, size=-1, /):
+        """Take bytes."""
+        n = len(self._data) if size < 0 else size
+        out = bytes(self._data[:n])
+        del self._data[:n]
+        return out
+
+    def write_eof(self):
+        """Say that no more comes."""
+        self._ended = True
+
+
+def create_default_context(purpose=Purpose.SERVER_AUTH, *, cafile=None, capath=None, cadata=None):
+    """Return the usual settings."""
+    if not isinstance(purpose, _ASN1Object):
+        raise TypeError(purpose)
+    context = SSLContext(PROTOCOL_TLS_CLIENT if purpose == Purpose.SERVER_AUTH else PROTOCOL_TLS_SERVER)
+    if cafile or capath or cadata:
+        context.load_verify_locations(cafile, capath, cadata)
+    return context
+
+
+def _create_unverified_context(protocol=None, *, check_hostname=False, **settings):
+    context = SSLContext(PROTOCOL_TLS_CLIENT)
+    context.check_hostname = check_hostname
+    context.verify_mode = settings.get('cert_reqs', CERT_NONE)
+    return context
+
+
+_create_default_https_context = create_default_context
+get_server_certificate = _absent.refuse('ssl.get_server_certificate', 'network')
+
+
+def RAND_bytes(n, /):
+    """Return random bytes."""
+    import secrets
+    if n < 0:
+        raise ValueError('num must be positive')
+    return secrets.token_bytes(n)
+
+
+def RAND_status():
+    """Return True."""
+    return True
+
+
+def RAND_add(string, entropy, /):
+    """Do nothing."""
+
+
+def get_default_verify_paths():
+    """Return that there are no certificates."""
+    return DefaultVerifyPaths(None, None, 'SSL_CERT_FILE', '', 'SSL_CERT_DIR', '')
+
+
+def get_protocol_name(protocol_code):
+    """Return the name of a protocol."""
+    try:
+        return _method(protocol_code).name
+    except ValueError:
+        return '<unknown>'
+
+
+def cert_time_to_seconds(cert_time):
+    """The seconds since 1970 of a time in a certificate, such as Jan  5 09:34:43 2018 GMT."""
+    import calendar
+    import re
+    found = re.fullmatch(r'([A-Za-z]{3}) ([ \d]\d) (\d\d):(\d\d):(\d\d) (\d{4}) GMT', cert_time)
+    month = found and ('jan feb mar apr may jun jul aug sep oct nov dec'.split() + [found[1].lower()]).index(found[1].lower()) + 1
+    if not found or month > 12 or not (1 <= int(found[2]) <= 31 and int(found[3]) < 24 and int(found[4]) < 60 and int(found[5]) < 62):
+        raise ValueError(f'time data {cert_time!r} does not match format "%b %d %H:%M:%S %Y GMT"')
+    return calendar.timegm((int(found[6]), month, int(found[2]), int(found[3]), int(found[4]), int(found[5])))
+
+
+def DER_cert_to_PEM_cert(der_cert_bytes):
+    """The text of a certificate."""
+    text = base64.b64encode(der_cert_bytes).decode('ascii')
+    lines = [text[at:at + 64] for at in range(0, len(text), 64)]
+    return '\n'.join([PEM_HEADER, *lines, PEM_FOOTER]) + '\n'
+
+
+def PEM_cert_to_DER_cert(pem_cert_string):
+    """The bytes of a certificate."""
+    text = pem_cert_string.strip()
+    if not text.startswith(PEM_HEADER):
+        raise ValueError(f'Invalid PEM encoding; must start with {PEM_HEADER}')
+    if not text.endswith(PEM_FOOTER):
+        raise ValueError(f'Invalid PEM encoding; must end with {PEM_FOOTER}')
+    return base64.decodebytes(text[len(PEM_HEADER):-len(PEM_FOOTER)].encode('ascii', 'strict'))

@@ -1,0 +1,133 @@
+"""Names and exceptions of processes, and how command lines are quoted; no process can be started."""
+import _absent
+
+__all__ = ['Popen', 'PIPE', 'STDOUT', 'call', 'check_call', 'getstatusoutput', 'getoutput', 'check_output', 'run',
+           'CalledProcessError', 'DEVNULL', 'SubprocessError', 'TimeoutExpired', 'CompletedProcess']
+PIPE, STDOUT, DEVNULL = -1, -2, -3
+
+
+class SubprocessError(Exception):
+    """Something about a process failed."""
+
+
+class _WithOutput(SubprocessError):
+    output = stderr = None
+
+    @property
+    def stdout(self):
+        """What the process wrote; the same as output."""
+        return self.output
+
+    @stdout.setter
+    def stdout(self, value):
+        self.output = value
+
+
+class CalledProcessError(_WithOutput):
+    """A process ended with another status than 0."""
+
+    def __init__(self, returncode, cmd, output=None, stderr=None):
+        self.returncode, self.cmd, self.output, self.stderr = returncode, cmd, output, stderr
+
+    def __str__(self):
+        if not self.returncode or self.returncode > 0:
+            return f"Command '{self.cmd}' returned non-zero exit status {self.returncode}."
+        import signal
+        try:
+            how = signal.Signals(-self.returncode)
+        except ValueError:
+            return f"Command '{self.cmd}' died with unknown signal {-self.returncode}."
+        return f"Command '{self.cmd}' died with {how!r}."
+
+
+class TimeoutExpired(_WithOutput):
+    """A process took longer than it was given."""
+
+    def __init__(self, cmd, timeout, output=None, stderr=None):
+        self.cmd, self.timeout, self.output, self.stderr = cmd, timeout, output, stderr
+
+    def __str__(self):
+        return f"Command '{self.cmd}' timed out after {self.timeout} seconds"
+
+
+class CompletedProcess:
+    """How a process ended."""
+
+    def __init__(self, args, returncode, stdout=None, stderr=None):
+        self.args, self.returncode, self.stdout, self.stderr = args, returncode, stdout, stderr
+
+    __class_getitem__ = classmethod(type(list[int]))
+
+    def __repr__(self):
+        shown = [f'args={self.args!r}', f'returncode={self.returncode!r}']
+        for name, value in ('stdout', self.stdout), ('stderr', self.stderr):
+            if value is not None:
+                shown.append(f'{name}={value!r}')
+        return f'{type(self).__name__}({", ".join(shown)})'
+
+    def check_returncode(self):
+        """Raise CalledProcessError unless the status is 0."""
+        failed = CalledProcessError(self.returncode, self.args)
+        failed.output, failed.stderr = self.stdout, self.stderr
+        if failed.returncode:
+            raise failed
+
+
+class Popen:
+    """A process; to start one is refused."""
+
+    def __init__(self, args, *rest, **settings):
+        raise _absent.error(f'subprocess.Popen({args!r})', 'processes')
+
+    __class_getitem__ = classmethod(type(list[int]))
+
+
+def run(*popenargs, input=None, capture_output=False, timeout=None, check=False, **kwargs):
+    """Refused: no process can be started."""
+    Popen(*popenargs, **kwargs)
+
+
+def call(*popenargs, timeout=None, **kwargs):
+    """Refused: no process can be started."""
+    Popen(*popenargs, **kwargs)
+
+
+def check_call(*popenargs, **kwargs):
+    """Refused: no process can be started."""
+    Popen(*popenargs, **kwargs)
+
+
+def check_output(*popenargs, timeout=None, **kwargs):
+    """Refused: no process can be started."""
+    Popen(*popenargs, **kwargs)
+
+
+def getstatusoutput(cmd, *, encoding=None, errors=None):
+    """Refused: no process can be started."""
+    Popen(cmd)
+
+
+def getoutput(cmd, *, encoding=None, errors=None):
+    """Refused: no process can be started."""
+    Popen(cmd)
+
+
+def list2cmdline(seq):
+    """The words as one line, by the rules of C programs on Windows: a run of backslashes counts twice before a quotation mark."""
+    line = []
+    for word in seq:
+        if isinstance(word, bytes):
+            word = word.decode()
+        word = str(word)
+        quoted = not word or ' ' in word or '\t' in word
+        out, slashes = [], 0
+        for c in word:
+            if c == '\\':
+                slashes += 1
+                continue
+            out.append('\\' * (2 * slashes + 1 if c == '"' else slashes) + c)
+            slashes = 0
+        out.append('\\' * (2 * slashes if quoted else slashes))
+        text = ''.join(out)
+        line.append(f'"{text}"' if quoted else text)
+    return ' '.join(line)

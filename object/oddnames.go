@@ -1,0 +1,39 @@
+package object
+
+// oddName is the key of a keyword argument whose name is no str: f(**{1: 2}).
+// Functions refuse such arguments before they are called. Classes and slots get
+// them, since their own complaints about arguments come first.
+var oddName = &Str{}
+
+// OddKeyword is a keyword argument whose name is no str.
+func OddKeyword(v Value) KW { return KW{Key: oddName, Val: v} }
+
+// CheckNames raises TypeError where the name of a keyword argument is no str.
+func CheckNames(th *Thread, kw []KW) bool {
+	for i := range kw {
+		if kw[i].Key == oddName {
+			th.Raise(TypeErrorType, "keywords must be strings")
+			return false
+		}
+	}
+	return true
+}
+
+// TakesOddNames reports whether a call of v with keyword arguments whose names
+// are no str gets as far as v's own look at its arguments.
+func TakesOddNames(v Value) bool {
+	switch x := v.R.(type) {
+	case *Builtin:
+		return x.isMeth && x.isSlot() || x.newOf != nil || x == objectNew
+	case *BoundMethod:
+		return TakesOddNames(x.Func)
+	case *Type:
+		switch x {
+		case BoolType, DictType, EnumerateType, FloatType, FrozenSetType, IntType, ListType, RangeType, ReversedType, SetType,
+			StrType, SuperType, TupleType, TypeType:
+			return false
+		}
+		return true
+	}
+	return !IsCallable(v)
+}

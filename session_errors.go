@@ -1,0 +1,212 @@
+package garter
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/internal/printlog"
+	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/convert"
+)
+
+// This file makes Go errors of what ended a run.
+
+// parseError makes the Error of a syntax error.
+func parseError(err error, filename, code string) error {
+	var se *ast.SyntaxError
+	if !errors.As(err, &se) {
+		return &Error{Exception: "SyntaxError", Message: err.Error(), text: "Code parsing failed due to: " + err.Error(), err: err}
+	}
+	e := &Error{Exception: se.Kind, Message: se.Msg, Line: se.Lineno, Column: max(se.Offset, 0), err: err}
+	line := strings.TrimRight(se.Text, "\r\n")
+	indent := max(se.Offset-1, 0)
+	if len(line) > 200 {
+		line, indent = printlog.Shorten(line, 200), min(indent, 200)
+	}
+	e.text = fmt.Sprintf("Code parsing failed on line %d due to: %s: %s\n%s\n%s^", se.Lineno, se.Kind, se.Msg, line, strings.Repeat(" ", indent))
+	e.Hint = hintForSyntax(e.Exception, e.Message, code, e.Line, e.Column)
+	e.Traceback = fmt.Sprintf("  File \"%s\", line %d\n    %s\n    %s^\n%s: %s\n", filename, se.Lineno, line, strings.Repeat(" ", indent), se.Kind, se.Msg)
+	return e
+}
+
+// stopError makes the error of a stop that is no final answer.
+func (s *session) stopError(st *object.StopError) error {
+	at := stoppedAt{st.Msg, st.Line}
+	place := ""
+	if text := stopPlace(st); text != "" {
+		place = " It was stopped at " + text + "."
+		if !strings.HasSuffix(st.Msg, ".") {
+			place = "." + place
+		}
+	}
+	at.msg += place
+	switch st.Kind {
+	case object.OperationLimit:
+		at.msg += " WithMaxOperations sets the limit (garter: --max-operations)."
+		return &OperationLimitError{at, s.cfg.maxOps}
+	case object.IterationLimit:
+		return &IterationLimitError{at, s.cfg.maxWhile}
+	case object.MemoryLimit:
+		return &MemoryLimitError{at, s.cfg.maxMemory}
+	case object.HostCallLimit:
+		return &HostCallLimitError{at, s.cfg.hostCalls}
+	case object.TimeLimit:
+		d := s.cfg.timeout
+		if e, ok := st.Err.(*ExecutionTimeoutError); ok {
+			d = e.Limit
+		}
+		e := timeoutError(d, st.Line)
+		if text := stopPlace(st); text != "" {
+			e.msg += ". It was stopped at " + text + "."
+		}
+		return e
+	}
+	if st.Err != nil {
+		return st.Err
+	}
+	return st
+}
+
+// policyError reports whether an exception is a refusal of the policy, which
+// the reference calls InterpreterError.
+func policyError(name, msg string) bool {
+	switch name {
+	case "InterpreterError":
+		return true
+	case "NameError":
+		return strings.HasPrefix(msg, "The variable `") || strings.HasPrefix(msg, "Forbidden ")
+	case "ImportError":
+		return strings.Contains(msg, " is not allowed. Authorized imports are: ")
+	case "AttributeError":
+		return strings.HasPrefix(msg, "Forbidden ")
+	}
+	return false
+}
+
+// maxErrorText is how many characters of an exception's text are kept, and
+// maxOpenText how many of it in a session with all built-ins, whose tracebacks
+// have the same bound.
+const (
+	maxErrorText = 20_000
+	maxOpenText  = 1 << 20
+)
+
+// failure makes the error of an exception. p is the program that ran, if any.
+func (s *session) failure(p *Program, e *object.Exception) error {
+	th := s.th
+	if e == nil {
+		return &InternalError{Value: "a run failed without an exception"}
+	}
+	if st := e.Stop(); st != nil {
+		return s.stopError(st)
+	}
+	miss := s.in.KeyMiss(e)
+	out := &Error{Exception: e.Type().Name, Hint: convert.Hint(e), err: convert.HostError(e)}
+	if str, ok := object.ToStr(th, object.Obj(e)); ok {
+		out.Message = str.S
+	} else {
+		// __str__ came to a limit: no more of the program runs.
+		if st := th.Stopped(); st != nil && st.Kind != object.FinalAnswer {
+			return s.stopError(st)
+		}
+		th.Resume()
+		out.Message = "<exception str() failed>"
+	}
+	out.Traceback = object.FormatException(th, e)
+	for _, a := range e.Args().Items {
+		g, err := convert.ToGo(th, s, a)
+		if err != nil {
+			break
+		}
+		out.Args = append(out.Args, g)
+	}
+	th.Resume()
+	top, inner := 0, (*object.Traceback)(nil)
+	for tb := e.TB; tb != nil; tb = tb.Next {
+		if tb.Filename == s.cfg.filename {
+			if top == 0 {
+				top = int(tb.Pos.Line)
+			}
+			inner = tb
+		}
+	}
+	if inner != nil {
+		out.Line = int(inner.Pos.Line)
+		out.Column = int(inner.Pos.Col) + 1
+	}
+	// A program must not flood its caller through an error either.
+	most := maxErrorText
+	if s.cfg.unsafeNames {
+		most = maxOpenText
+	}
+	out.Message, out.Traceback = printlog.Cut(out.Message, most), printlog.Cut(out.Traceback, most)
+	kind, msg := out.Exception, out.Message
+	if miss.Ok() && kind == "KeyError" {
+		if text := s.missText(miss, e); text != "" {
+			kind, msg = "InterpreterError", text
+			out.Message = text
+		}
+	}
+	if policyError(kind, msg) {
+		kind = "InterpreterError"
+	}
+	due := kind
+	if msg != "" {
+		due += ": " + msg
+	}
+	stmt := ""
+	if p != nil {
+		stmt = printlog.Shorten(p.statementAt(top), 200)
+	}
+	if out.Hint == "" {
+		out.Hint = s.factsOf(e, out.Exception, out.Message).hint()
+		th.Resume()
+	}
+	out.text = fmt.Sprintf("Code execution failed at line '%s' due to: %s", stmt, due) + s.places(p, e, stmt)
+	return out
+}
+
+// missText is the text about a missing key.
+func (s *session) missText(m object.Value, e *object.Exception) string {
+	args := e.Args().Items
+	if len(args) != 1 {
+		return ""
+	}
+	th := s.th
+	shown, ok := object.Repr(th, m)
+	if !ok {
+		th.Resume()
+		return ""
+	}
+	key, ok := object.Repr(th, args[0])
+	if !ok {
+		th.Resume()
+		return ""
+	}
+	name := printlog.Shorten(key.S, 1000)
+	quoted := name
+	if _, isStr := object.AsStr(args[0]); !isStr {
+		quoted = "'" + quoted + "'"
+	}
+	text := "Could not index " + printlog.Shorten(shown.S, 200) + " with " + quoted + ": KeyError: " + name
+	k, isStr := object.AsStr(args[0])
+	d, isDict := m.R.(*object.Dict)
+	if !isStr || !isDict || d.Len() > 2000 {
+		return text
+	}
+	var near []string
+	for _, x := range d.Entries() {
+		if n, ok := object.AsStr(x.Key); ok && similar(n.S, k.S) {
+			r, ok := object.Repr(th, x.Key)
+			if ok && len(near) < 3 {
+				near = append(near, r.S)
+			}
+		}
+	}
+	if near != nil {
+		text += ". Maybe you meant one of these indexes instead: [" + strings.Join(near, ", ") + "]"
+	}
+	return text
+}
