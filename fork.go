@@ -19,15 +19,16 @@ func (l *Local) Fork(ctx context.Context) (*Local, error) {
 	var out *Local
 	err := l.do(ctx, func() (err error) {
 		defer l.s.guardPanic(&err)
-		out, err = l.fork()
+		out, err = l.fork(l.cfg, l.env, false)
 		return err
 	})
 	return out, err
 }
 
-func (l *Local) fork() (*Local, error) {
-	n := &Local{cfg: l.cfg, env: l.env}
-	n.logs.SetLimit(l.cfg.printCap)
+// fork returns the copy; still says that nothing will ever run in it, see Image.
+func (l *Local) fork(cfg *config, env *environment, still bool) (*Local, error) {
+	n := &Local{cfg: cfg, env: env}
+	n.logs.SetLimit(cfg.printCap)
 	old := l.s
 	s := newSession(n)
 	n.s = s
@@ -36,6 +37,9 @@ func (l *Local) fork() (*Local, error) {
 	s.forkFiles(old)
 	if s.tree != nil {
 		defer s.tree.EndAdopt()
+	}
+	if still {
+		s.th.BecomeStill()
 	}
 	c := object.NewCopier(old.th, s.th)
 	if !l.cfg.unsafeNames {
@@ -71,9 +75,14 @@ func (l *Local) fork() (*Local, error) {
 			}
 		}
 	}
-	s.th.SetMaxDepth(int(old.th.MaxDepth))
+	if still {
+		s.th.StillNow(c)
+	}
+	if n.cfg.recursion == l.cfg.recursion {
+		s.th.SetMaxDepth(int(old.th.MaxDepth))
+	}
 	s.th.IntMaxStrDigits = old.th.IntMaxStrDigits
-	if l.cfg.seed == nil {
+	if cfg.seed == nil {
 		s.th.RandomBytes = old.th.RandomBytes
 	}
 	return n, nil

@@ -306,8 +306,11 @@ func (n *callNode) callFunction(f *Frame, fn *Function, self Value) Value {
 		f.th.Release(mark)
 		return v
 	}
-	if !c.lowered && !c.prepare(f.in) {
-		return f.fail(n.pos)
+	if !c.lowered {
+		if !fn.prepare(f.in) {
+			return f.fail(n.pos)
+		}
+		c = fn.Code
 	}
 	nf := f.in.newFrame(fn)
 	var rest []Value

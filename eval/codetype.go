@@ -364,7 +364,7 @@ func codeReplace(th *Thread, args []Value, kw []object.KW) Value {
 		return Value{}
 	}
 	c := *args[0].R.(*CodeObject).code
-	c.obj, c.place = nil, nil
+	c.obj, c.place, c.still = nil, nil, false
 	for _, k := range kw {
 		switch k.Name {
 		case "co_name", "co_qualname":
@@ -401,7 +401,7 @@ func (fn *Function) MakeAwaitable(th *Thread) bool {
 		return false
 	}
 	c := *fn.Code
-	c.obj, c.place, c.coroutineFlag = nil, nil, true
+	c.obj, c.place, c.coroutineFlag, c.still = nil, nil, true, false
 	fn.Code = &c
 	return true
 }

@@ -14,9 +14,23 @@ func copyCode(c *object.Copier, x *Code) *Code {
 	if n := in.copied[x]; n != nil {
 		return n
 	}
+	if x.still && !c.To.Stilling() {
+		return in.thaw(x)
+	}
+	// Two sessions refer to the program now.
+	if x.prog.own {
+		x.prog.own = false
+	}
 	n := newCode(c.To, x.prog, x.block, x.node)
 	n.Name, n.Qualname, n.displayName, n.coroutineFlag = x.Name, x.Qualname, x.displayName, x.coroutineFlag
 	n.kind = x.kind
+	if n.still = c.To.Stilling(); n.still {
+		if doc, ok := n.doc.R.(*object.Str); ok {
+			doc.Len()
+			doc.Hash32()
+		}
+		n.findConsumed()
+	}
 	if in.copied == nil {
 		in.copied = map[*Code]*Code{}
 	}
@@ -27,11 +41,35 @@ func copyCode(c *object.Copier, x *Code) *Code {
 // CopyDone forgets what the copying needed to know.
 func (in *Interp) CopyDone() { in.copied = nil }
 
+// thaw gives the function a code of its session in place of that of a still session,
+// which all functions share that were copied from it until they are called.
+func (fn *Function) thaw(in *Interp) {
+	if fn.Code.still {
+		fn.Code = in.thaw(fn.Code)
+	}
+}
+
+// thaw returns the session's own code for one of a still session.
+func (in *Interp) thaw(x *Code) *Code {
+	n := in.thawed[x]
+	if n == nil {
+		own := *x
+		n, own.still = &own, false
+		if in.thawed == nil {
+			in.thawed = map[*Code]*Code{}
+		}
+		in.thawed[x] = n
+	}
+	return n
+}
+
 // CopyObject is object.Copyable's.
 func (fn *Function) CopyObject(c *object.Copier) (object.Object, func()) {
-	n := &Function{Name: fn.Name, Qualname: fn.Qualname, annotate: fn.annotate}
+	n := &Function{Name: fn.Name, Qualname: fn.Qualname}
 	return n, func() {
-		n.Code = copyCode(c, fn.Code)
+		if n.Code = fn.Code; !n.Code.still || c.To.Stilling() {
+			n.Code = copyCode(c, fn.Code)
+		}
 		n.Globals = object.CopyOf(c, fn.Globals)
 		n.builtins = object.CopyOf(c, fn.builtins)
 		if fn.closure != nil {
@@ -40,9 +78,12 @@ func (fn *Function) CopyObject(c *object.Copier) (object.Object, func()) {
 				n.closure[i] = object.CopyOf(c, x)
 			}
 		}
-		n.Defaults, n.tooManyDefaults = c.Values(fn.Defaults), object.CopyOf(c, fn.tooManyDefaults)
+		n.Defaults = c.Values(fn.Defaults)
 		n.KwDefaults, n.dict = object.CopyOf(c, fn.KwDefaults), object.CopyOf(c, fn.dict)
-		n.Doc, n.Module, n.Annotations, n.typeParams = c.Value(fn.Doc), c.Value(fn.Module), c.Value(fn.Annotations), c.Value(fn.typeParams)
+		n.Doc, n.Module = c.Value(fn.Doc), c.Value(fn.Module)
+		if r := fn.rare; r != nil {
+			n.rare = &functionRare{object.CopyOf(c, r.annotations), object.CopyOf(c, r.tooManyDefaults), c.Value(r.typeParams)}
+		}
 	}
 }
 

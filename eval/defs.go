@@ -97,14 +97,16 @@ func (n *funcNode) make(f *Frame) Value {
 			}
 			d.SetStr(f.th, n.annNames[i], v)
 		}
-		fn.Annotations = Value{R: d}
+		fn.ownRare().annotations = d
 	}
 	fn.closure = f.makeClosure(n.closure)
 	fn.Module = f.fn.Globals.GetStr(sName)
 	if n.typeParams != nil {
-		if fn.typeParams = n.typeParams.Eval(f); fn.typeParams.R == nil {
-			return Value{}
+		v := n.typeParams.Eval(f)
+		if v.R == nil {
+			return v
 		}
+		fn.ownRare().typeParams = v
 	}
 	return Value{R: fn}
 }
@@ -207,7 +209,7 @@ func (n *classNode) Eval(f *Frame) Value {
 	fn := &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname, Module: f.fn.Globals.GetStr(sName)}
 	fn.closure = f.makeClosure(n.closure)
 	if n.typeParams != nil {
-		fn.typeParams = n.typeParams.Eval(f)
+		fn.ownRare().typeParams = n.typeParams.Eval(f)
 	}
 	call := fullCall{args: n.bases, pos: n.pos, bases: true}
 	mark := len(f.in.kws)
@@ -333,7 +335,7 @@ func (in *Interp) runClassBody(body *Function, ns Value) Value {
 	} else if mod.Ok() && !set(sModule, mod) || !set(sQualname, object.StrValue(body.Qualname)) {
 		in.release(f)
 		return Value{}
-	} else if !set(sFirstLine, object.Int(int64(c.firstLine))) || body.typeParams.R != nil && !set(sTypeParams, body.typeParams) ||
+	} else if !set(sFirstLine, object.Int(int64(c.firstLine))) || body.rare != nil && body.rare.typeParams.R != nil && !set(sTypeParams, body.rare.typeParams) ||
 		!c.doc.IsNone() && !set(sDoc, c.doc) {
 		in.release(f)
 		return Value{}

@@ -169,6 +169,7 @@ type Interp struct {
 
 	recent  []*Program        // see ClassSource
 	copied  map[*Code]*Code   // while the session is copied
+	thawed  map[*Code]*Code   // see thaw
 	missExc *object.Exception // see KeyMiss
 	missIn  Value
 	failed  failure

@@ -109,8 +109,11 @@ func (n *fullCall) direct(f *Frame, fn *Function, self Value) (v Value, ok bool)
 		return Value{}, false
 	}
 	c := fn.Code
-	if !c.lowered && !c.prepare(f.in) {
-		return f.fail(n.pos), true
+	if !c.lowered {
+		if !fn.prepare(f.in) {
+			return f.fail(n.pos), true
+		}
+		c = fn.Code
 	}
 	in := f.in
 	nf := in.newFrame(fn)

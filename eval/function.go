@@ -43,6 +43,7 @@ type Code struct {
 	start         *ast.Position // where that fails, if it is known
 	depthCost     int32         // what a call adds to the recursion depth: more for deep expressions
 	lowered       bool
+	still         bool // belongs to a still session, and never changes: see thaw
 	nodes         int  // of the tree that were lowered, unless the program counts them
 	fast          bool // lowered, no cells, not a generator
 	direct        bool // fast and simple
@@ -73,15 +74,35 @@ type Function struct {
 
 	Name, Qualname string
 	Defaults       []Value // of the last positional parameters
+	KwDefaults     *object.Dict
+	Doc            Value
+	Module         Value
+	dict           *object.Dict
+	rare           *functionRare
+}
+
+// functionRare is what few functions have: a package has ten thousand of them.
+type functionRare struct {
+	annotations *object.Dict // or nil until asked for
 	// tooManyDefaults is __defaults__ where that has more than there are parameters.
 	tooManyDefaults *object.Tuple
-	KwDefaults      *object.Dict
-	Doc             Value
-	Module          Value
-	Annotations     Value // dict, or no value until asked for
-	annotate        func(th *Thread) Value
-	dict            *object.Dict
 	typeParams      Value
+}
+
+// rarely returns what few functions have, to be read.
+func (fn *Function) rarely() functionRare {
+	if fn.rare == nil {
+		return functionRare{}
+	}
+	return *fn.rare
+}
+
+// ownRare returns what few functions have, to be changed.
+func (fn *Function) ownRare() *functionRare {
+	if fn.rare == nil {
+		fn.rare = &functionRare{}
+	}
+	return fn.rare
 }
 
 // FunctionType is the class of functions.
@@ -162,8 +183,10 @@ func (fn *Function) start(in *Interp, f *Frame) Value {
 // prepare lowers the function; false comes with an exception. Who makes a frame
 // before it evaluates the arguments calls it first: they may call the function
 // themselves, after which a frame must have more slots.
-func (c *Code) prepare(in *Interp) bool {
-	if !in.lowerCode(c) {
+func (fn *Function) prepare(in *Interp) bool {
+	fn.thaw(in)
+	c := fn.Code
+	if !c.lowered && !in.lowerCode(c) {
 		return false
 	}
 	c.fast = len(c.cells) == 0 && c.kind == plainCode
@@ -176,10 +199,12 @@ func (c *Code) prepare(in *Interp) bool {
 func (fn *Function) startSlow(in *Interp, f *Frame) Value {
 	c := fn.Code
 	if !c.lowered {
-		if !c.prepare(in) {
+		if !fn.prepare(in) {
 			in.release(f)
 			return Value{}
 		}
+		c = fn.Code
+		f.code = c
 		if cap(f.slots) < c.nslots {
 			ns := make([]Value, c.nslots)
 			copy(ns, f.slots)

@@ -35,10 +35,11 @@ func (fn *Function) makeDict() *object.Dict {
 
 // annotations returns __annotations__, made when it is asked for.
 func (fn *Function) annotations() Value {
-	if !fn.Annotations.Ok() {
-		fn.Annotations = Value{R: object.NewDict()}
+	r := fn.ownRare()
+	if r.annotations == nil {
+		r.annotations = object.NewDict()
 	}
-	return fn.Annotations
+	return Value{R: r.annotations}
 }
 
 // orNone is None for no value.
@@ -105,7 +106,7 @@ func init() {
 			return ok
 		})
 	t.DefGetSet("__defaults__", func(th *Thread, self Value) Value {
-		if all := fn(self).tooManyDefaults; all != nil {
+		if all := fn(self).rarely().tooManyDefaults; all != nil {
 			return Value{R: all}
 		}
 		if d := fn(self).Defaults; len(d) > 0 {
@@ -114,7 +115,7 @@ func init() {
 		return object.None
 	}, func(th *Thread, self, v Value) bool {
 		if !v.Ok() || v.IsNone() {
-			fn(self).Defaults, fn(self).tooManyDefaults = nil, nil
+			fn(self).setDefaults(object.NewTuple(nil))
 			return true
 		}
 		d, ok := v.R.(*object.Tuple)
@@ -146,18 +147,21 @@ func init() {
 	t.DefGetSet("__annotations__", func(th *Thread, self Value) Value { return fn(self).annotations() },
 		func(th *Thread, self, v Value) bool {
 			if !v.Ok() || v.IsNone() {
-				fn(self).Annotations = Value{}
+				if r := fn(self).rare; r != nil {
+					r.annotations = nil
+				}
 				return true
 			}
-			if _, ok := v.R.(*object.Dict); !ok {
+			d, ok := v.R.(*object.Dict)
+			if !ok {
 				th.Raise(object.TypeErrorType, "__annotations__ must be set to a dict object")
 				return false
 			}
-			fn(self).Annotations = v
+			fn(self).ownRare().annotations = d
 			return true
 		})
 	t.DefGetSet("__type_params__", func(th *Thread, self Value) Value {
-		if v := fn(self).typeParams; v.Ok() {
+		if v := fn(self).rarely().typeParams; v.Ok() {
 			return v
 		}
 		return Value{R: object.NewTuple(nil)}
@@ -166,10 +170,14 @@ func init() {
 			th.Raise(object.TypeErrorType, "__type_params__ must be set to a tuple")
 			return false
 		}
-		fn(self).typeParams = v
+		fn(self).ownRare().typeParams = v
 		return true
 	})
-	t.DefGetSet("__code__", func(th *Thread, self Value) Value { return Value{R: fn(self).Code.object()} },
+	t.DefGetSet("__code__", func(th *Thread, self Value) Value {
+		f := fn(self)
+		f.thaw(Of(th))
+		return Value{R: f.Code.object()}
+	},
 		func(th *Thread, self, v Value) bool {
 			c, ok := v.R.(*CodeObject)
 			if !ok {
@@ -184,7 +192,7 @@ func init() {
 				th.Raise(object.ValueErrorType, "%s() requires a code object with %d free vars, not %d", f.Name, len(f.closure), n)
 				return false
 			}
-			all := f.tooManyDefaults
+			all := f.rarely().tooManyDefaults
 			if all == nil && len(f.Defaults) > c.code.nPos {
 				all = object.NewTuple(f.Defaults)
 			}
@@ -219,9 +227,11 @@ func init() {
 // excess are left out.
 func (fn *Function) setDefaults(d *object.Tuple) {
 	items := d.Items
-	fn.tooManyDefaults = nil
+	if fn.rare != nil {
+		fn.rare.tooManyDefaults = nil
+	}
 	if len(items) > fn.Code.nPos {
-		fn.tooManyDefaults = d
+		fn.ownRare().tooManyDefaults = d
 	}
 	if n := len(items) - fn.Code.nPos; n > 0 {
 		items = items[n:]

@@ -103,7 +103,7 @@ func (in *Interp) Describe(fn Value, qualname string, module Value, annotations 
 	if f, ok := fn.R.(*Function); ok {
 		f.Qualname, f.Module = qualname, module
 		if annotations != nil {
-			f.Annotations = Value{R: annotations}
+			f.ownRare().annotations = annotations
 		}
 	}
 }

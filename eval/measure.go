@@ -63,9 +63,6 @@ func (fn *Function) Traverse(visit func(Value)) {
 	for _, v := range fn.Defaults {
 		visit(v)
 	}
-	if fn.tooManyDefaults != nil {
-		visit(Value{R: fn.tooManyDefaults})
-	}
 	for _, c := range fn.closure {
 		visit(Value{R: c})
 	}
@@ -74,16 +71,29 @@ func (fn *Function) Traverse(visit func(Value)) {
 			visit(Value{R: d})
 		}
 	}
-	visit(Value{R: fn.Code})
+	if !fn.Code.still {
+		visit(Value{R: fn.Code})
+	}
 	visit(fn.Doc)
 	visit(fn.Module)
-	visit(fn.Annotations)
-	visit(fn.typeParams)
+	if r := fn.rare; r != nil {
+		if r.tooManyDefaults != nil {
+			visit(Value{R: r.tooManyDefaults})
+		}
+		if r.annotations != nil {
+			visit(Value{R: r.annotations})
+		}
+		visit(r.typeParams)
+	}
 }
 
 // ByteSize is the size of the function itself.
 func (fn *Function) ByteSize() int64 {
-	return 280 + 24*int64(cap(fn.Defaults)) + 8*int64(len(fn.closure))
+	n := 224 + 24*int64(cap(fn.Defaults)) + 8*int64(len(fn.closure))
+	if fn.rare != nil {
+		n += 48
+	}
+	return n
 }
 
 // Traverse visits what the generator refers to.

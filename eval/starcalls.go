@@ -188,8 +188,11 @@ func (fn *Function) bindSpread(in *Interp, args, items []Value, star, kw Value) 
 			return nil, true
 		}
 	}
-	if !c.lowered && !c.prepare(in) {
-		return nil, false
+	if !c.lowered {
+		if !fn.prepare(in) {
+			return nil, false
+		}
+		c = fn.Code
 	}
 	f = in.newFrame(fn)
 	if !c.noStar {

@@ -56,7 +56,7 @@ func (n *genericNode) Eval(f *Frame) Value {
 	fn := &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname}
 	fn.closure = f.makeClosure(n.closure)
 	fn.Module = f.fn.Globals.GetStr(sName)
-	if !fn.Code.lowered && !fn.Code.prepare(f.in) {
+	if !fn.Code.lowered && !fn.prepare(f.in) {
 		return f.fail(n.pos)
 	}
 	nf := f.in.newFrame(fn)

@@ -71,6 +71,13 @@ func (t *Tree) Adopt(h *Handle) *Handle {
 	return t.adopt(h)
 }
 
+// HasOpen reports whether files of the tree are open.
+func (t *Tree) HasOpen() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.opened > 0
+}
+
 // EndAdopt ends what Fork began: the tree holds nothing of the other any more.
 func (t *Tree) EndAdopt() { t.adopt = nil }
 

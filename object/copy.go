@@ -20,18 +20,50 @@ type Copyable interface {
 type Copier struct {
 	From, To *Thread
 	seen     map[Object]Object
+	still    *Still   // of From, if it is still: then made stands for seen
+	made     []Object // the copies of its objects, by their numbers
 	shapes   map[*Shape]*Shape
+	tables   map[*[NumSpecial]Value]*[NumSpecial]Value
 	todo     []func()
-	err      string // the kind of an object that cannot be copied
+	dicts    []int32  // the numbers of dicts that are to be filled
+	order    []Object // the copies in the order in which they were made, for a Still
+	err      string   // the kind of an object that cannot be copied
 }
 
 // NewCopier returns a Copier from one thread to another.
 func NewCopier(from, to *Thread) *Copier {
-	return &Copier{From: from, To: to, seen: map[Object]Object{}, shapes: map[*Shape]*Shape{}}
+	c := &Copier{From: from, To: to, still: from.still, shapes: map[*Shape]*Shape{}, tables: map[*[NumSpecial]Value]*[NumSpecial]Value{}}
+	if c.still != nil {
+		c.made = make([]Object, len(c.still.numbers))
+		c.todo = make([]func(), 0, len(c.made))
+		to.internedBefore = from.interned
+	}
+	c.seen = map[Object]Object{}
+	return c
 }
 
 // Same makes an object of the old session stand for one of the new.
-func (c *Copier) Same(old, new Object) { c.seen[old] = new }
+func (c *Copier) Same(old, new Object) { c.note(old, new) }
+
+// copied returns the copy of an object, or nil.
+func (c *Copier) copied(o Object) Object {
+	if c.still != nil {
+		if i, ok := c.still.numbers[o]; ok {
+			return c.made[i]
+		}
+	}
+	return c.seen[o]
+}
+
+func (c *Copier) note(old, new Object) {
+	if c.still != nil {
+		if i, ok := c.still.numbers[old]; ok {
+			c.made[i] = new
+			return
+		}
+	}
+	c.seen[old] = new
+}
 
 // Refuse ends the copying: an object of the kind cannot be copied.
 func (c *Copier) Refuse(kind string) {
@@ -43,15 +75,27 @@ func (c *Copier) Refuse(kind string) {
 // Finish completes all copies. It returns the name of a class whose instances
 // cannot be copied, or "".
 func (c *Copier) Finish() (refused string) {
-	for len(c.todo) > 0 && c.err == "" {
-		f := c.todo[len(c.todo)-1]
-		c.todo = c.todo[:len(c.todo)-1]
-		f()
+	for c.err == "" {
+		if n := len(c.todo); n > 0 {
+			f := c.todo[n-1]
+			c.todo = c.todo[:n-1]
+			f()
+		} else if n := len(c.dicts); n > 0 {
+			at := c.dicts[n-1]
+			c.dicts = c.dicts[:n-1]
+			c.fillDict(at)
+		} else {
+			break
+		}
 	}
 	if c.err == "" {
 		c.To.nextID = c.From.nextID
 		for o, id := range c.From.ids {
-			if n, ok := c.seen[o]; ok {
+			n := c.copied(o)
+			if n == nil && c.shares(o) {
+				n = o
+			}
+			if n != nil {
 				if c.To.ids == nil {
 					c.To.ids = map[Object]uint64{}
 				}
@@ -60,7 +104,7 @@ func (c *Copier) Finish() (refused string) {
 		}
 		for b, ts := range c.From.subclasses {
 			for _, t := range ts {
-				if n, ok := c.seen[t].(*Type); ok {
+				if n, ok := c.copied(t).(*Type); ok {
 					if c.To.subclasses == nil {
 						c.To.subclasses = map[*Type][]*Type{}
 					}
@@ -86,7 +130,11 @@ func (c *Copier) Values(vs []Value) []Value {
 	if vs == nil {
 		return nil
 	}
-	out := make([]Value, len(vs), cap(vs))
+	room := cap(vs)
+	if c.To.stilling {
+		room = len(vs)
+	}
+	out := make([]Value, len(vs), room)
 	for i, v := range vs {
 		out[i] = c.Value(v)
 	}
@@ -127,15 +175,76 @@ func CopyOf[T any, P interface {
 
 // Object copies an object.
 func (c *Copier) Object(o Object) Object {
-	if n, ok := c.seen[o]; ok {
+	if c.shares(o) {
+		return o
+	}
+	at := int32(-1)
+	if c.still != nil {
+		if i, ok := c.still.numbers[o]; ok {
+			if n := c.made[i]; n != nil {
+				return n
+			}
+			at = i
+		}
+	}
+	if at < 0 {
+		if n, ok := c.seen[o]; ok {
+			return n
+		}
+	}
+	return c.make(o, at)
+}
+
+// make makes the copy of an object, whose number is at; -1 is none.
+func (c *Copier) make(o Object, at int32) Object {
+	if d, ok := o.(*Dict); ok && at >= 0 {
+		n := &Dict{index: d.index, used: d.used, dead: d.dead, head: d.head, ver: d.ver, seal: d.seal, shared: true}
+		c.made[at] = n
+		c.dicts = append(c.dicts, at)
 		return n
 	}
 	n, fill := c.shell(o)
-	c.seen[o] = n
+	if at >= 0 {
+		c.made[at] = n
+	} else {
+		c.seen[o] = n
+		if c.To.stilling {
+			c.order = append(c.order, n)
+		}
+	}
 	if fill != nil {
 		c.todo = append(c.todo, fill)
 	}
 	return n
+}
+
+// shares reports whether both sessions have the same object.
+func (c *Copier) shares(o Object) bool {
+	switch x := o.(type) {
+	case *Builtin, *ClassMethodDesc, *BigInt, *Range:
+		return true
+	case *Str:
+		return c.still != nil && x.still()
+	case *Type:
+		return x.Flags&Heap == 0
+	case *Tuple:
+		if c.still == nil || x.Ext != nil {
+			return x == emptyTuple
+		}
+		for _, v := range x.Items {
+			switch v.R.(type) {
+			case nil, *IntTag, *FloatTag, *BoolTag, *NoneTag, *EllipsisTag, *NotImplementedTag:
+			case *Tuple:
+				return false
+			default:
+				if !c.shares(v.R) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // instance copies an instance or an Ext.
@@ -209,6 +318,10 @@ func (c *Copier) shell(o Object) (Object, func()) {
 	switch x := o.(type) {
 	case *Str:
 		n := &Str{S: x.S, n: x.n, hash: x.hash}
+		if c.To.stilling && len(x.S) < stillText {
+			n.Len()
+			n.Hash32()
+		}
 		if x.aux != nil && x.aux.ext != nil {
 			n.aux = &strAux{ext: c.instance(x.aux.ext), own: true}
 		}
@@ -246,7 +359,11 @@ func (c *Copier) shell(o Object) (Object, func()) {
 	case *Dict:
 		n := &Dict{index: append([]uint64(nil), x.index...), used: x.used, dead: x.dead, head: x.head, ver: x.ver, seal: x.seal}
 		return n, func() {
-			n.entries = make([]Entry, len(x.entries), cap(x.entries))
+			room := cap(x.entries)
+			if c.To.stilling {
+				room = len(x.entries)
+			}
+			n.entries = make([]Entry, len(x.entries), room)
 			for i, e := range x.entries {
 				n.entries[i] = Entry{c.Value(e.Key), c.Value(e.Val)}
 			}
@@ -445,9 +562,11 @@ func (c *Copier) class(x *Type) (Object, func()) {
 		}
 		n.Bases, n.MRO, n.subs = types(x.Bases), types(x.MRO), types(x.subs)
 		n.Meta, n.Attrs = CopyOf(c, x.Meta), CopyOf(c, x.Attrs)
-		table := new([NumSpecial]Value)
-		for i, v := range x.special {
-			table[i] = c.Value(v)
+		// Classes that share a table go on sharing it.
+		table := c.tables[x.special]
+		if table == nil {
+			table = c.specials(x.special)
+			c.tables[x.special] = table
 		}
 		n.special = table
 		if x.Layout != nil {
@@ -460,6 +579,24 @@ func (c *Copier) class(x *Type) (Object, func()) {
 			n.rootShape = &Shape{Cls: n, names: make([]*Str, n.numSlots)}
 		}
 	}
+}
+
+// specials copies a table of special methods, unless it holds nothing of the session.
+func (c *Copier) specials(x *[NumSpecial]Value) *[NumSpecial]Value {
+	var table *[NumSpecial]Value
+	for i, v := range x {
+		if n := c.Value(v); n.R != v.R {
+			if table == nil {
+				table = new([NumSpecial]Value)
+				*table = *x
+			}
+			table[i] = n
+		}
+	}
+	if table == nil {
+		return x
+	}
+	return table
 }
 
 // CopyState copies what native modules keep in the session, where they know

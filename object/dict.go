@@ -12,6 +12,7 @@ type Dict struct {
 	head    int32  // entries before this one are holes
 	ver     uint32 // changes with the set of keys, not with values
 	seal    sealKind
+	shared  bool // the index belongs to a still session too, see ownIndex
 }
 
 // Entry is a key and its value.
@@ -542,6 +543,9 @@ func (d *Dict) insert(th *Thread, key, val Value, tag uint64) bool {
 		d.entries = append(make([]Entry, 0, n+n/4), d.entries...)
 	}
 	d.entries = append(d.entries, Entry{key, val})
+	if d.shared {
+		d.ownIndex()
+	}
 	mask := uint64(len(d.index) - 1)
 	i := tag & mask
 	for d.index[i] != 0 {
@@ -703,6 +707,9 @@ func (d *Dict) DeleteStr(th *Thread, key *Str) Value {
 // removeAt makes a hole of entry at.
 func (d *Dict) removeAt(at int, tag uint64) Value {
 	val := d.entries[at].Val
+	if d.shared {
+		d.ownIndex()
+	}
 	mask := uint64(len(d.index) - 1)
 	want := tag<<32 | uint64(at+1)
 	for i := tag & mask; ; i = (i + 1) & mask {
@@ -783,6 +790,12 @@ func (d *Dict) Trim(th *Thread) bool {
 	d.dead, d.head = 0, 0
 	d.ver++
 	return true
+}
+
+// ownIndex gives a dict that was copied from a still session, with which it shares
+// its index, one of its own; all that writes into an index calls it first.
+func (d *Dict) ownIndex() {
+	d.index, d.shared = append([]uint64(nil), d.index...), false
 }
 
 // tableBytes is what a copy of the table takes.
@@ -866,6 +879,9 @@ func (d *Dict) MoveToEnd(th *Thread, key Value, last bool) (found bool) {
 			moved = append(moved, x)
 			place[i] = uint32(len(moved))
 		}
+	}
+	if d.shared {
+		d.ownIndex()
 	}
 	for i, x := range d.index {
 		if n := x & 0xFFFFFFFF; x != 0 && n != tombstone {

@@ -108,8 +108,12 @@ type Thread struct {
 	nextID       uint64
 	ids          map[Object]uint64
 	interned     map[string]*Str
-	typeSerial   uint64
-	subclasses   map[*Type][]*Type // direct subclasses of built-in types
+	// internedBefore are the texts of the still session that this one was copied from.
+	internedBefore map[string]*Str
+	still          *Still // see BecomeStill
+	stilling       bool
+	typeSerial     uint64
+	subclasses     map[*Type][]*Type // direct subclasses of built-in types
 }
 
 // Interp is what native code may ask of the evaluator.
@@ -464,6 +468,9 @@ func (th *Thread) Intern(s string) *Str {
 		return v
 	}
 	if v := th.interned[s]; v != nil {
+		return v
+	}
+	if v := th.internedBefore[s]; v != nil {
 		return v
 	}
 	if th.interned == nil {

@@ -73,6 +73,7 @@ func New(th *thread) *object.Module {
 type Random struct {
 	gen       mt
 	seeded    bool
+	chance    bool // by the session's randomness, not by the program
 	system    bool
 	gaussNext float64
 	hasGauss  bool
@@ -147,7 +148,7 @@ func (r *Random) ready(th *thread) {
 	if r.seeded || r.system {
 		return
 	}
-	r.seeded = true
+	r.seeded, r.chance = true, true
 	var p [2496]byte
 	r.fill(th, p[:])
 	key := make([]uint32, 624)
@@ -406,7 +407,7 @@ func seed(th *thread, a []value) value {
 
 func (r *Random) seedBig(n *big.Int) {
 	r.gen.seedInt(n)
-	r.seeded = true
+	r.seeded, r.chance = true, false
 }
 
 func getstate(th *thread, self value) value {
@@ -481,7 +482,7 @@ func setstate(th *thread, self, state value) value {
 		}
 		hasGauss = true
 	}
-	r.gen, r.seeded, r.gaussNext, r.hasGauss = gen, true, gauss, hasGauss
+	r.gen, r.seeded, r.chance, r.gaussNext, r.hasGauss = gen, true, false, gauss, hasGauss
 	return object.None
 }
 
