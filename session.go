@@ -417,6 +417,8 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 		return CodeOutput{}, s.stopError(e)
 	}
 	if v.Ok() {
+		// Nothing else may reach it, and it is memory while it is converted.
+		defer th.Hold(v.R)()
 		if err := s.unawaited(v, p); err != nil {
 			return out, err
 		}

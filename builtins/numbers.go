@@ -4,8 +4,10 @@ import (
 	"math"
 	"math/big"
 	"strconv"
+	"strings"
 
 	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/number"
 )
 
 func init() {
@@ -38,20 +40,32 @@ func inBase(th *object.Thread, v object.Value, base int, prefix string) object.V
 	if !i.Ok() {
 		return i
 	}
-	var digits string
-	if b, ok := i.R.(*object.BigInt); ok {
-		n := b.Big().BitLen()
-		if !th.Alloc(int64(n)+16) || !th.Charge(n/64) {
+	b, ok := i.R.(*object.BigInt)
+	if !ok {
+		digits := strconv.FormatInt(i.Int(), base)
+		if digits[0] == '-' {
+			return object.Obj(object.NewASCII("-" + prefix + digits[1:]))
+		}
+		return object.Obj(object.NewASCII(prefix + digits))
+	}
+	d := number.NewBaseDigits(b.Big(), base)
+	if !th.Alloc(int64(d.Len()) + 24) {
+		return object.Value{}
+	}
+	var text strings.Builder
+	text.Grow(d.Len() + 3)
+	if b.Big().Sign() < 0 {
+		text.WriteByte('-')
+	}
+	text.WriteString(prefix)
+	var piece [4096]byte
+	for d.Len() > 0 {
+		if !th.Charge(len(piece) / 16) {
 			return object.Value{}
 		}
-		digits = b.Big().Text(base)
-	} else {
-		digits = strconv.FormatInt(i.Int(), base)
+		text.Write(piece[:d.Fill(piece[:])])
 	}
-	if digits[0] == '-' {
-		return object.Obj(object.NewASCII("-" + prefix + digits[1:]))
-	}
-	return object.Obj(object.NewASCII(prefix + digits))
+	return object.Obj(object.NewASCII(text.String()))
 }
 
 // values iterates over an iterable without making an iterator for lists and

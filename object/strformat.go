@@ -149,7 +149,7 @@ func bigDigits(th *Thread, a number.Int, decimal bool) (int64, bool) {
 		}
 		return d, th.Alloc(2*d) && th.Charge(int(min(number.FormatCost(n)/32, 1<<30)))
 	}
-	return n, th.Alloc(n) && th.Charge(int(n/512))
+	return n, th.Alloc(n) && th.Charge(int(n/16))
 }
 
 // appendSpec appends format(v, s) for an int, bool, float, complex or str, or

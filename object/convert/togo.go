@@ -23,10 +23,13 @@ func ToGo(th *object.Thread, s Session, v object.Value) (any, error) {
 	case *object.BoolTag:
 		return v.N != 0, nil
 	}
-	c := toGo{th: th, s: s}
+	c := toGo{th: th, s: s, root: v.R}
 	g, err := c.value(v)
 	if th != nil {
 		th.Unpin(c.pinned)
+	}
+	if c.release != nil {
+		c.release()
 	}
 	return g, err
 }
@@ -37,7 +40,10 @@ type toGo struct {
 	seen   map[object.Object]any
 	depth  int
 	pinned int64 // bytes of what was made so far
-	free   int64 // bytes made outside of a run
+	root   object.Object
+	// release lets root go, which may be held by this conversion only.
+	release func()
+	free    int64 // bytes made outside of a run
 }
 
 // freeBytes is how much a conversion makes that no session is charged for.
@@ -54,6 +60,9 @@ func (c *toGo) make(n int64) error {
 			return ErrLarge
 		}
 		return nil
+	}
+	if c.release == nil {
+		c.release = c.th.Hold(c.root)
 	}
 	c.pinned += n
 	if !c.th.Charge(1+int(n/64)) || !c.th.Pin(n) {

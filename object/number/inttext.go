@@ -483,12 +483,3 @@ func (f *formatter) grow() error {
 	f.powers = append(f.powers, z)
 	return nil
 }
-
-// AppendIntBase appends a in base 2, 8 or 16, in lower case, without a
-// prefix.
-func AppendIntBase(dst []byte, a Int, base int) []byte {
-	if a.Big == nil {
-		return strconv.AppendInt(dst, a.Small, base)
-	}
-	return a.Big.Append(dst, base)
-}
