@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -22,6 +23,7 @@ import (
 var caches = []seal.Cache{
 	{Name: "garter.programs", Reason: "compiled programs by their text", Bound: "24 MiB"},
 	{Name: "eval.programs", Reason: "the embedded modules' programs by their text", Bound: "the embedded sources"},
+	{Name: "eval.generated", Reason: "the programs of the texts that data classes make, by these", Bound: "8 MiB"},
 	{Name: "re.programs", Reason: "compiled patterns by text and flags", Bound: "32 MiB"},
 	{Name: "ast.tokenPool", Reason: "buffers of tokens", Bound: "the collector's"},
 	{Name: "sync.Once", Reason: "whether something was made", Bound: "fixed"},
@@ -33,6 +35,40 @@ var caches = []seal.Cache{
 	{Name: "convert.hostShapes", Reason: "what the host's Go types are", Bound: "the host's types"},
 	{Name: "convert.textKinds", Reason: "what the host's Go types are", Bound: "the host's types"},
 	{Name: "convert.jsonKinds", Reason: "what the host's Go types are", Bound: "the host's types"},
+}
+
+// TestCachesAreDeclared reads the sources of the interpreter: what its packages keep
+// of values that programs cause stands in the list of caches, with a bound.
+func TestCachesAreDeclared(t *testing.T) {
+	declared := map[string]bool{}
+	for _, c := range caches {
+		declared[c.Name] = c.Bound != ""
+	}
+	found := 0
+	variable := regexp.MustCompile(`(?m)^(?:var )?\t?(\w+) *= cache\.New\[`)
+	pkg := regexp.MustCompile(`(?m)^package (\w+)`)
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		b, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, m := range variable.FindAllSubmatch(b, -1) {
+			found++
+			if name := string(pkg.FindSubmatch(b)[1]) + "." + string(m[1]); !declared[name] {
+				t.Errorf("%s: the cache %s is not declared", path, name)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found < 3 {
+		t.Errorf("%d caches found", found)
+	}
 }
 
 // policies are the three ways in which programs of strangers run.
