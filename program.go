@@ -4,6 +4,7 @@ import (
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/internal/cache"
+	"github.com/garterpy/garter/object"
 )
 
 // Program is compiled code. It never changes: any number of sessions may run it
@@ -28,8 +29,9 @@ func Compile(code string) (*Program, error) {
 // Source returns the code as it was given.
 func (p *Program) Source() string { return p.code }
 
-// compile compiles code, or finds it among what was compiled lately.
-func compile(code, filename string, stop func() bool) (*Program, error) {
+// compile compiles code, or finds it among what was compiled lately. What it takes
+// counts as memory of th, if that is not nil, which may stop it with an exception.
+func compile(code, filename string, th *object.Thread) (*Program, error) {
 	cached := filename == programName && len(code) <= maxProgramSource
 	if cached {
 		if p, ok := programs.Get(code); ok {
@@ -37,7 +39,11 @@ func compile(code, filename string, stop func() bool) (*Program, error) {
 		}
 	}
 	src := RepairCode(code)
-	ep, err := eval.Compile(src, eval.CompileOptions{Filename: filename, Stop: stop, Decoded: true, TopLevelAwait: true})
+	opts := eval.CompileOptions{Filename: filename, Decoded: true, TopLevelAwait: true}
+	if th != nil {
+		defer eval.AllocParse(th, &opts.Parse)()
+	}
+	ep, err := eval.Compile(src, opts)
 	if err != nil {
 		return nil, err
 	}

@@ -361,12 +361,15 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 	defer s.guardPanic(&err)
 	th := s.th
 	if p == nil {
-		if !th.Charge(10+len(code)/8) || !th.Alloc(int64(len(code))*8) {
+		if !th.Charge(10+len(code)/8) || !th.Alloc(int64(len(code))*4) {
 			return out, s.failure(nil, th.TakeExc())
 		}
 		var cerr error
-		p, cerr = compile(code, s.cfg.filename, func() bool { return th.Canceled() != nil })
+		p, cerr = compile(code, s.cfg.filename, th)
 		if cerr != nil {
+			if th.Exc != nil { // no memory is left
+				return out, s.failure(nil, th.TakeExc())
+			}
 			if st := th.Canceled(); st != nil {
 				return out, s.stopError(st)
 			}

@@ -81,7 +81,8 @@ type lexer struct {
 
 	joined    []int32 // lines that a backslash joins to the one before
 	maxTokens int
-	stop      func() bool // Options.Stop
+	stop      func() bool             // Options.Stop
+	more      func(n, old int64) bool // Options.Grow
 	stopped   bool
 	err       *lexError
 }
@@ -188,12 +189,30 @@ func (lx *lexer) run() {
 		if n&4095 == 0 && lx.stop != nil && lx.stop() {
 			lx.stopped = true
 		}
+		if cap(lx.toks)-len(lx.toks) < stepTokens {
+			lx.grow()
+		}
 		if len(lx.toks) > lx.maxTokens || lx.stopped {
 			lx.failCode("MemoryError", msgParserStack, 0, 0, lx.pos)
 			lx.err.noLocation = true
 			return
 		}
 	}
+}
+
+// stepTokens is how many tokens a step makes at most, but for the ends of blocks.
+const stepTokens = 16
+
+// grow makes room for more tokens, if it may.
+func (lx *lexer) grow() {
+	n := cap(lx.toks) + cap(lx.toks)/2 + 4*stepTokens
+	if lx.more != nil && !lx.more(int64(n)*tokenSize, int64(cap(lx.toks))*tokenSize) {
+		lx.stopped = true
+		return
+	}
+	toks := make([]token, len(lx.toks), n)
+	copy(toks, lx.toks)
+	lx.toks = toks
 }
 
 // startLine skips blank lines and makes the indentation tokens of the line that

@@ -28,6 +28,10 @@ type Options struct {
 	// to make a tree of so many; what that takes is in proportion to them. If it
 	// returns false the error has the Kind KindStopped.
 	Begin func(tokens int) bool
+	// Grow, if not nil, is asked before the list of tokens moves from old bytes to
+	// n. If it returns false the error has the Kind KindStopped. The list is free
+	// when the parser returns.
+	Grow func(n, old int64) bool
 }
 
 const (
@@ -354,7 +358,7 @@ func parse(src []byte, opts Options, m mode) (ModNode, error) {
 	}
 	buf := tokenPool.Get().(*[]token)
 	lx := newLexer(code, m, *buf, opts.MaxTokens)
-	lx.stop = opts.Stop
+	lx.stop, lx.more = opts.Stop, opts.Grow
 	lx.run()
 	toks := lx.toks
 	defer func() {

@@ -152,6 +152,9 @@ type token struct {
 	name            int32
 }
 
+// tokenSize is what a token takes.
+const tokenSize = 32
+
 // nameTable holds each identifier of a source once, so that equal names share
 // their memory and keywords are found by the same look-up.
 type nameTable struct {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval/scope"
 	"github.com/garterpy/garter/object"
 )
@@ -184,21 +185,48 @@ const (
 	stopOps, stopBytes = 256, 8 << 10
 )
 
+// ChargeParse has a parser that works for th ask it before it works and before it
+// takes memory: where th stops, the parser fails and the exception is pending. The
+// function that it returns gives the memory back that the parser does not keep.
+func ChargeParse(th *Thread, o *ast.Options) (done func()) {
+	o.Begin = func(n int) bool { return th.Charge(tokenOps*n) && th.Alloc(tokenBytes*int64(n)) }
+	// Each question is about a thousand steps later than the last one: those of the
+	// search for an error are charged by them alone.
+	o.Stop = func() bool { return !th.Charge(stopOps) || !th.Alloc(stopBytes) }
+	return pinTokens(th, o)
+}
+
+// AllocParse is ChargeParse for memory alone, for a parser whose result is kept by
+// the process: whether it works at all is no matter of th's operations.
+func AllocParse(th *Thread, o *ast.Options) (done func()) {
+	o.Begin = func(n int) bool { return th.Alloc(tokenBytes * int64(n)) }
+	o.Stop = func() bool { return th.Canceled() != nil }
+	return pinTokens(th, o)
+}
+
+// pinTokens has the list of tokens count as memory of th while it grows.
+func pinTokens(th *Thread, o *ast.Options) (done func()) {
+	pinned := int64(0)
+	o.Grow = func(n, old int64) bool {
+		pinned += n - old
+		return th.PinMoved(n, old)
+	}
+	return func() { th.Unpin(pinned) }
+}
+
 // compileCharged compiles source on behalf of Python code.
 func compileCharged(th *Thread, src string, opts CompileOptions) (*Program, bool) {
 	if !th.Charge(10+len(src)/8) || !th.Alloc(int64(len(src))*4+1024) {
 		return nil, false
 	}
-	opts.Begin = func(n int) bool { return th.Charge(tokenOps*n) && th.Alloc(tokenBytes*int64(n)) }
-	// Each question is about a thousand steps later than the last one: those of the
-	// search for an error are charged by them alone.
-	opts.Stop = func() bool { return !th.Charge(stopOps) || !th.Alloc(stopBytes) }
+	done := ChargeParse(th, &opts.Parse)
 	p, err := Compile(src, opts)
+	done()
 	if e := th.Canceled(); e != nil && th.Exc == nil {
 		th.Stop(e)
 		return nil, false
 	}
-	if th.Exc != nil { // of Begin
+	if th.Exc != nil { // of ChargeParse
 		return nil, false
 	}
 	if err != nil {

@@ -78,10 +78,10 @@ func (in *Interp) generate(th *Thread, text string) (*Program, bool) {
 	if p, ok := generated.Get(text); ok {
 		return p, th.Charge(tokenOps * p.tokens)
 	}
-	p, err := Compile(text, CompileOptions{Filename: "<string>", Embedded: true, NoSource: true,
-		Begin: func(n int) bool { return th.Charge(tokenOps*n) && th.Alloc(tokenBytes*int64(n)) },
-		Stop:  func() bool { return !th.Charge(0) },
-	})
+	opts := CompileOptions{Filename: "<string>", Embedded: true, NoSource: true}
+	done := ChargeParse(th, &opts.Parse)
+	p, err := Compile(text, opts)
+	done()
 	switch {
 	case th.Exc != nil:
 		return nil, false

@@ -67,19 +67,19 @@ type CompileOptions struct {
 	Own map[string]*object.Builtin
 	// Decoded says that the source comes from a str: see ast.Options.
 	Decoded bool
-	// Begin is ast.Options.Begin.
-	Begin func(tokens int) bool
-	// Stop, if not nil, is asked from time to time whether to give up.
-	Stop func() bool
+	// Parse has what the parser asks: Begin, Stop and Grow. Stop is asked later too.
+	Parse ast.Options
 }
 
 // Compile parses and analyses source. Its errors are *ast.SyntaxError.
 func Compile(src string, opts CompileOptions) (*Program, error) {
 	p := &Program{Filename: opts.Filename, Src: src, mode: opts.Mode, Embedded: opts.Embedded, natives: opts.Own, noSource: opts.NoSource, generated: opts.Embedded && opts.Own == nil}
-	ao := ast.Options{Filename: opts.Filename, Stop: opts.Stop, Decoded: opts.Decoded, Begin: func(n int) bool {
+	ao := opts.Parse
+	ao.Filename, ao.Decoded = opts.Filename, opts.Decoded
+	ao.Begin = func(n int) bool {
 		p.tokens = n
-		return opts.Begin == nil || opts.Begin(n)
-	}}
+		return opts.Parse.Begin == nil || opts.Parse.Begin(n)
+	}
 	var err error
 	switch opts.Mode {
 	case EvalMode:
@@ -98,7 +98,7 @@ func Compile(src string, opts CompileOptions) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.Table, err = scope.Analyze(p.Mod, opts.Filename, []byte(src), scope.Options{TopLevelAwait: opts.TopLevelAwait, FutureAnnotations: opts.FutureAnnotations, Stop: opts.Stop})
+	p.Table, err = scope.Analyze(p.Mod, opts.Filename, []byte(src), scope.Options{TopLevelAwait: opts.TopLevelAwait, FutureAnnotations: opts.FutureAnnotations, Stop: opts.Parse.Stop})
 	if err != nil {
 		return nil, err
 	}

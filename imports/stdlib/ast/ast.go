@@ -302,7 +302,7 @@ func constant(c any) Value {
 
 // parse parses a text; mode is exec, eval or single.
 func parse(th *object.Thread, src, filename, mode string) (syntax.Node, bool) {
-	if !th.Charge(10+len(src)/2) || !th.Alloc(int64(len(src))*20+4096) {
+	if !th.Charge(10+len(src)/2) || !th.Alloc(int64(len(src))*4+4096) {
 		return nil, false
 	}
 	if strings.IndexByte(src, 0) >= 0 {
@@ -310,6 +310,7 @@ func parse(th *object.Thread, src, filename, mode string) (syntax.Node, bool) {
 		return nil, false
 	}
 	opts := syntax.Options{Filename: filename, Decoded: true}
+	done := eval.ChargeParse(th, &opts)
 	var n syntax.Node
 	var err error
 	switch mode {
@@ -320,8 +321,16 @@ func parse(th *object.Thread, src, filename, mode string) (syntax.Node, bool) {
 	default:
 		n, err = syntax.Parse([]byte(src), opts)
 	}
-	if err != nil {
-		eval.RaiseSyntax(th, err)
+	done()
+	switch {
+	case th.Exc != nil: // a limit
+		return nil, false
+	case err != nil:
+		if e := th.Canceled(); e != nil {
+			th.Stop(e)
+		} else {
+			eval.RaiseSyntax(th, err)
+		}
 		return nil, false
 	}
 	return n, true
