@@ -495,3 +495,50 @@ func TestExportLinks(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestEachChange: who counts the changes needs no list of them, and ends when he
+// wants to.
+func TestEachChange(t *testing.T) {
+	v := tree(t, files.MaxFiles(50_000)).Host()
+	deep := "work" + strings.Repeat("/"+strings.Repeat("d", 200), 15)
+	if err := v.MkdirAll(deep, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	const n = 20_000
+	for i := range n {
+		if err := v.MkdirAll(fmt.Sprintf("%s/%d", deep, i), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	live := func() uint64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	before, most, count := live(), uint64(0), 0
+	last := ""
+	if err := v.EachChange(func(c files.Change) bool {
+		if count++; count%5000 == 0 {
+			most = max(most, live())
+		}
+		last = c.Path
+		return true
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if count < n+15 || !strings.HasSuffix(last, "/9999") {
+		t.Errorf("%d changes, the last %q", count, last)
+	}
+	if grown := int64(most) - int64(before); grown > 8<<20 {
+		t.Errorf("held %d KiB", grown>>10)
+	}
+	count = 0
+	if err := v.EachChange(func(files.Change) bool { count++; return count < 7 }); err != nil || count != 7 {
+		t.Errorf("%d, %v", count, err)
+	}
+	all, err := v.Changes()
+	if err != nil || len(all) < n+15 || !slices.IsSortedFunc(all, func(a, b files.Change) int { return strings.Compare(a.Path, b.Path) }) {
+		t.Errorf("%d changes, %v", len(all), err)
+	}
+}

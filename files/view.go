@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -252,21 +253,47 @@ const (
 // alphabetical order: in overlays, and where nothing is mounted. Of a folder that
 // was added all that is in it is listed, of one that was removed the folder alone.
 func (v View) Changes() ([]Change, error) {
-	v.t.mu.Lock()
-	defer v.t.mu.Unlock()
 	var out []Change
-	for _, m := range v.t.mounts {
-		if l, ok := m.b.(*layer); ok {
-			if err := l.changes(l.root, ".", m.at, &out); err != nil {
-				return nil, err
-			}
-		}
+	err := v.EachChange(func(c Change) bool {
+		out = append(out, c)
+		return true
+	})
+	if err != nil {
+		return nil, err
 	}
 	slices.SortFunc(out, func(a, b Change) int { return strings.Compare(a.Path, b.Path) })
 	return out, nil
 }
 
-func (l *layer) changes(n *node, name, at string, out *[]Change) error {
+// EachChange calls yield with each of Changes, folder by folder, until it returns
+// false. A program can make as many files as the limits allow, each below a path of
+// thousands of bytes: who only counts them, or shows a few, need not have them all.
+// yield must not use the files.
+func (v View) EachChange(yield func(Change) bool) error {
+	v.t.mu.Lock()
+	defer v.t.mu.Unlock()
+	for _, m := range v.t.mounts {
+		if l, ok := m.b.(*layer); ok {
+			if err := l.changes(l.root, ".", m.at, yield); err == errEnough {
+				return nil
+			} else if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// errEnough: who asked wants no more.
+var errEnough = errors.New("enough")
+
+func (l *layer) changes(n *node, name, at string, yield func(Change) bool) error {
+	tell := func(c Change) error {
+		if !yield(c) {
+			return errEnough
+		}
+		return nil
+	}
 	visit := func(base string, k *node) error {
 		p, full := path.Join(name, base), path.Join(at, name, base)[1:]
 		var below *node
@@ -281,27 +308,30 @@ func (l *layer) changes(n *node, name, at string, out *[]Change) error {
 		}
 		switch {
 		case k == nil:
-			*out = append(*out, Change{Path: full, Kind: Removed})
-			return nil
+			return tell(Change{Path: full, Kind: Removed})
 		case k.given:
 		case below == nil:
-			*out = append(*out, Change{full, Added, l.info(k, full)})
+			if err := tell(Change{full, Added, l.info(k, full)}); err != nil {
+				return err
+			}
 		default:
 			same, err := l.same(k, below, p)
 			if err != nil {
 				return err
 			}
 			if !same {
-				*out = append(*out, Change{full, Modified, l.info(k, full)})
+				if err := tell(Change{full, Modified, l.info(k, full)}); err != nil {
+					return err
+				}
 			}
 		}
 		if k.mode.IsDir() {
-			return l.changes(k, p, at, out)
+			return l.changes(k, p, at, yield)
 		}
 		return nil
 	}
-	for base, k := range n.kids {
-		if err := visit(base, k); err != nil {
+	for _, base := range slices.Sorted(maps.Keys(n.kids)) {
+		if err := visit(base, n.kids[base]); err != nil {
 			return err
 		}
 	}

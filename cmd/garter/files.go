@@ -69,20 +69,23 @@ func (f *folders) summary(ex garter.Executor) {
 	if !ok || !f.given {
 		return
 	}
-	changes, err := l.Files().Changes()
+	var changes []files.Change
+	n := 0
+	err := l.Files().EachChange(func(c files.Change) bool {
+		if n++; n <= maxSummary {
+			changes = append(changes, c)
+		}
+		return true
+	})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "garter: the changed files cannot be listed:", err)
 		return
 	}
-	if len(changes) == 0 {
+	if n == 0 {
 		return
 	}
-	fmt.Fprintf(os.Stderr, "garter: %d changed in memory, not kept (--files DIR:rw keeps changes):\n", len(changes))
-	for i, c := range changes {
-		if i == maxSummary {
-			fmt.Fprintf(os.Stderr, "  … and %d more\n", len(changes)-i)
-			break
-		}
+	fmt.Fprintf(os.Stderr, "garter: %d changed in memory, not kept (--files DIR:rw keeps changes):\n", n)
+	for _, c := range changes {
 		switch {
 		case c.Kind == files.Removed:
 			fmt.Fprintf(os.Stderr, "  %-8s %q\n", c.Kind, "/"+c.Path)
@@ -91,5 +94,8 @@ func (f *folders) summary(ex garter.Executor) {
 		default:
 			fmt.Fprintf(os.Stderr, "  %-8s %q, %d bytes\n", c.Kind, "/"+c.Path, c.Info.Bytes)
 		}
+	}
+	if n > maxSummary {
+		fmt.Fprintf(os.Stderr, "  … and %d more\n", n-maxSummary)
 	}
 }
