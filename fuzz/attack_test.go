@@ -52,8 +52,10 @@ type Outcome struct {
 	// ErrLen and LogLen are the sizes of the error text (with its traceback)
 	// and of the logs.
 	ErrLen, LogLen int
-	// After is the End of a small program that ran in the session afterwards.
-	After string
+	// After is the End of a small program that ran in the session afterwards, AfterCPU
+	// its time on processors.
+	After    string
+	AfterCPU time.Duration
 	// Stack is there when the interpreter has panicked.
 	Stack string
 }
@@ -132,8 +134,10 @@ func runAttack(ex *garter.Local, a *Attack) Outcome {
 	if len(o.End) > 1000 {
 		o.End = o.End[:1000]
 	}
+	cpu = CPUTime()
 	out, err = ex.Run(ctx, "(lambda a: [x * 2 for x in a])((1, 2, 3))")
 	o.After, _, _ = describe(out, err)
+	o.AfterCPU = CPUTime() - cpu
 	return o
 }
 
@@ -188,6 +192,10 @@ func (a *Attack) faults(o *Outcome, rss int64) (wrong []string, late bool) {
 	}
 	if !strings.HasPrefix(o.After, "value [2, 4, 6]") && !a.Open {
 		say("afterwards: %.300s", o.After)
+		if o.After == "limit ExecutionTimeoutError" && o.AfterCPU < a.Timeout/2 {
+			// It had no processor.
+			return wrong, true
+		}
 	}
 	if a.Operations > 0 && o.Ops > 2*a.Operations+100_000 {
 		say("%d operations", o.Ops)
