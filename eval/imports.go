@@ -379,7 +379,11 @@ func importAll(f *Frame, m Value, own bool) bool {
 		}
 		return false
 	}
-	for _, e := range append([]object.Entry(nil), d.Entries()...) {
+	entries, room := th.CopyEntries(d)
+	if !room {
+		return false
+	}
+	for _, e := range entries {
 		if s, ok := object.AsStr(e.Key); ok && !strings.HasPrefix(s.S, "_") {
 			if !th.Charge(2) || !object.SetItem(th, ns, e.Key, e.Val) {
 				return false

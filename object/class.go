@@ -454,7 +454,14 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 	if cell != nil {
 		cell.V = Value{R: t}
 	}
-	for _, e := range append([]Entry(nil), t.Attrs.entries...) {
+	entries, room := th.CopyEntries(t.Attrs)
+	if !room {
+		return Value{}
+	}
+	for _, e := range entries {
+		if !th.Charge(1) {
+			return Value{}
+		}
 		if !e.Key.Ok() {
 			continue
 		}

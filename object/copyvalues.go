@@ -33,3 +33,13 @@ func (th *Thread) CopyList(vs []Value) Value {
 	}
 	return Value{R: NewList(items)}
 }
+
+// CopyEntries is CopyValues for the entries of a dict, removed ones among them: for
+// native code that goes through a dict and calls Python code, which may change it.
+func (th *Thread) CopyEntries(d *Dict) ([]Entry, bool) {
+	n := len(d.entries)
+	if !th.Charge(1+n/16) || !th.Alloc(48*int64(n)) {
+		return nil, false
+	}
+	return append(make([]Entry, 0, n), d.entries...), true
+}

@@ -28,10 +28,17 @@ func init() {
 			if !ok {
 				return th.Raise(TypeErrorType, "state is not a dictionary")
 			}
-			if !th.Charge(len(d.entries)) || !th.Alloc(int64(len(d.entries))*56) {
+			if !th.Charge(len(d.entries)) {
 				return Value{}
 			}
-			for _, e := range append([]Entry(nil), d.entries...) {
+			entries, room := th.CopyEntries(d)
+			if !room {
+				return Value{}
+			}
+			for _, e := range entries {
+				if !th.Charge(1) {
+					return Value{}
+				}
 				if s, ok := AsStr(e.Key); ok && !SetAttr(th, self, s, e.Val) {
 					return Value{}
 				}

@@ -61,7 +61,11 @@ func init() {
 					return false
 				}
 			}
-			for _, e := range append([]Entry(nil), src.entries...) {
+			entries, room := th.CopyEntries(src)
+			if !room {
+				return false
+			}
+			for _, e := range entries {
 				if e.Key.Ok() && !(th.Charge(1) && th.Alloc(64) && d.Set(th, e.Key, e.Val)) {
 					return false
 				}
@@ -94,7 +98,11 @@ func init() {
 			var b strings.Builder
 			b.WriteString(name + "(")
 			first := true
-			for _, e := range append([]Entry(nil), n.Ext.MakeDict(th).entries...) {
+			entries, room := th.CopyEntries(n.Ext.MakeDict(th))
+			if !room {
+				return Value{}
+			}
+			for _, e := range entries {
 				k, ok := AsStr(e.Key)
 				if !ok || k.S == "" {
 					continue
@@ -122,7 +130,11 @@ func init() {
 				return r
 			}
 			d := n.Ext.MakeDict(th)
-			for _, e := range append([]Entry(nil), args[0].R.(*Namespace).Ext.MakeDict(th).entries...) {
+			entries, room := th.CopyEntries(args[0].R.(*Namespace).Ext.MakeDict(th))
+			if !room {
+				return Value{}
+			}
+			for _, e := range entries {
 				if e.Key.Ok() && !(th.Charge(1) && th.Alloc(64) && d.Set(th, e.Key, e.Val)) {
 					return Value{}
 				}

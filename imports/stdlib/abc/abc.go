@@ -322,7 +322,14 @@ func isAbstract(th *object.Thread, v Value) int {
 // setAbstract computes __abstractmethods__ of a new class.
 func setAbstract(th *object.Thread, t *object.Type) bool {
 	set := object.NewFrozenSet()
-	for _, e := range append([]object.Entry(nil), t.Attrs.Entries()...) {
+	entries, room := th.CopyEntries(t.Attrs)
+	if !room {
+		return false
+	}
+	for _, e := range entries {
+		if !th.Charge(1) {
+			return false
+		}
 		if !e.Key.Ok() {
 			continue
 		}

@@ -194,7 +194,11 @@ func counterOp(name string, f func(th *object.Thread, x, y Value) Value) *object
 			}
 			return true
 		}
-		for _, e := range append([]object.Entry(nil), x.Entries()...) {
+		entries, room := th.CopyEntries(x)
+		if !room {
+			return Value{}
+		}
+		for _, e := range entries {
 			if !e.Key.Ok() {
 				continue
 			}
@@ -210,7 +214,11 @@ func counterOp(name string, f func(th *object.Thread, x, y Value) Value) *object
 				return Value{}
 			}
 		}
-		for _, e := range append([]object.Entry(nil), y.Entries()...) {
+		entries, room = th.CopyEntries(y)
+		if !room {
+			return Value{}
+		}
+		for _, e := range entries {
 			if !e.Key.Ok() {
 				continue
 			}
@@ -255,7 +263,11 @@ func smaller(th *object.Thread, x, y Value) Value {
 // keepPositive removes what is not above 0.
 func keepPositive(th *object.Thread, self Value) Value {
 	d := self.R.(*object.Dict)
-	for _, e := range append([]object.Entry(nil), d.Entries()...) {
+	entries, room := th.CopyEntries(d)
+	if !room {
+		return Value{}
+	}
+	for _, e := range entries {
 		if !e.Key.Ok() {
 			continue
 		}
@@ -286,7 +298,11 @@ func inplace(name string, f func(th *object.Thread, x, y Value) Value, both bool
 		if both {
 			src = d
 		}
-		for _, e := range append([]object.Entry(nil), src.Entries()...) {
+		entries, room := th.CopyEntries(src)
+		if !room {
+			return Value{}
+		}
+		for _, e := range entries {
 			if !e.Key.Ok() {
 				continue
 			}
@@ -319,7 +335,11 @@ func compareCounts(name string, op object.CmpOp, strict bool) *object.Builtin {
 		x := a.R.(*object.Dict)
 		all := func(op object.CmpOp) int {
 			for i, src := range []*object.Dict{x, y} {
-				for _, e := range append([]object.Entry(nil), src.Entries()...) {
+				entries, room := th.CopyEntries(src)
+				if !room {
+					return -1
+				}
+				for _, e := range entries {
 					if !e.Key.Ok() {
 						continue
 					}

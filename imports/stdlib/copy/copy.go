@@ -402,7 +402,14 @@ func setState(th *object.Thread, y, s Value, each func(Value) Value) bool {
 		o := object.InstanceOf(y)
 		d, isDict := s.R.(*object.Dict)
 		if o != nil && isDict && o.Cls.HasInstanceDict() {
-			for _, e := range append([]object.Entry(nil), d.Entries()...) {
+			entries, room := th.CopyEntries(d)
+			if !room {
+				return false
+			}
+			for _, e := range entries {
+				if !th.Charge(1) {
+					return false
+				}
 				n, ok := e.Key.R.(*object.Str)
 				if !e.Key.Ok() {
 					continue
@@ -430,7 +437,14 @@ func setState(th *object.Thread, y, s Value, each func(Value) Value) bool {
 			th.Raise(object.TypeErrorType, "the state of slots must be a dict, not %s", slots.R.Type().Name)
 			return false
 		}
-		for _, e := range append([]object.Entry(nil), d.Entries()...) {
+		entries, room := th.CopyEntries(d)
+		if !room {
+			return false
+		}
+		for _, e := range entries {
+			if !th.Charge(1) {
+				return false
+			}
 			if n, ok := object.AsStr(e.Key); ok && !object.SetAttr(th, y, n, e.Val) {
 				return false
 			}

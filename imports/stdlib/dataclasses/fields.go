@@ -21,7 +21,11 @@ func each(th *object.Thread, found Value, visit func(f, kind Value) bool) bool {
 		th.Raise(object.TypeErrorType, "__dataclass_fields__ must be a dict, not '%s'", found.R.Type().Name)
 		return false
 	}
-	for _, e := range append([]object.Entry(nil), d.Entries()...) {
+	entries, room := th.CopyEntries(d)
+	if !room {
+		return false
+	}
+	for _, e := range entries {
 		if !e.Key.Ok() {
 			continue
 		}

@@ -207,7 +207,11 @@ func (w *work) collect() bool {
 	}
 	own := make([]*record, 0, notes.Len())
 	kw, seen := w.opts[oKwOnly], false
-	for _, e := range append([]object.Entry(nil), notes.Entries()...) {
+	entries, room := th.CopyEntries(notes)
+	if !room {
+		return false
+	}
+	for _, e := range entries {
 		if !e.Key.Ok() {
 			continue
 		}
