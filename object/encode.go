@@ -171,5 +171,28 @@ func callHandler(th *Thread, f Value, e *codec.UnicodeError, obj Value) (codec.R
 	if rep.Next, ok = AsIndex(th, t.Items[1]); !ok {
 		return rep, errPending
 	}
+	if !e.Encode {
+		return rep, newInput(th, exc, e, &rep)
+	}
 	return rep, nil
+}
+
+// newInput looks whether a handler has given the error of a decoder another object.
+// Encoders do not ask, as in CPython.
+func newInput(th *Thread, exc *Exception, e *codec.UnicodeError, rep *codec.Repair) error {
+	v := exc.Field("object")
+	if !v.Ok() {
+		return &codec.Problem{Class: "TypeError", Text: "object attribute not set"}
+	}
+	b, ok := v.R.(*Bytes)
+	if !ok {
+		return &codec.Problem{Class: "TypeError", Text: "object attribute must be bytes"}
+	}
+	if len(b.B) != len(e.Bytes) || len(b.B) > 0 && &b.B[0] != &e.Bytes[0] {
+		rep.Input = b.B
+		if rep.Input == nil {
+			rep.Input = []byte{}
+		}
+	}
+	return nil
 }

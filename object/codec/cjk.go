@@ -191,7 +191,7 @@ func (d *decoder) cjk(index int) error {
 		if err != nil {
 			return err
 		}
-		i = next
+		i, in = next, d.in
 	}
 	return nil
 }

@@ -94,6 +94,8 @@ type Repair struct {
 	Bytes   []byte
 	IsBytes bool
 	Next    int
+	// Input, if not nil, takes the place of what is decoded; Next is a position in it.
+	Input []byte
 }
 
 // A Handler deals with an error: it repairs it or returns an error, which can

@@ -20,8 +20,12 @@ func (d *decoder) init() error {
 	return d.opt.check()
 }
 
+// decodeGrowth is how many bytes a byte becomes at most.
+const decodeGrowth = 5
+
 // fail handles the error that in[start:end] does not decode, and returns where
-// to go on.
+// to go on, in what may be another d.in. Where the handler goes back, or on in
+// another text, what is decoded then was not charged yet.
 func (d *decoder) fail(start, end int, reason string) (int, error) {
 	if d.h == nil {
 		h, err := d.opt.handler()
@@ -34,11 +38,17 @@ func (d *decoder) fail(start, end int, reason string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	reached := end
+	if fix.Input != nil {
+		// As in CPython, the handler may have given the error another object: that is
+		// what is decoded from now on.
+		d.in, reached = fix.Input, len(fix.Input)
+	}
 	next, err := position(fix.Next, len(d.in))
 	if err != nil {
 		return 0, err
 	}
-	if err := d.opt.charge(len(fix.Text)); err != nil {
+	if err := d.opt.charge(len(fix.Text) + decodeGrowth*max(reached-next, 0)); err != nil {
 		return 0, err
 	}
 	d.out = append(d.out, fix.Text...)
@@ -73,7 +83,7 @@ func (d *decoder) utf8() error {
 		if err != nil {
 			return err
 		}
-		i = next
+		i, in = next, d.in
 	}
 	return nil
 }
@@ -187,7 +197,7 @@ func (d *decoder) utf16(order int) error {
 		if err != nil {
 			return err
 		}
-		i = next
+		i, in = next, d.in
 	}
 	return nil
 }
@@ -233,7 +243,7 @@ func (d *decoder) utf32(order int) error {
 		if err != nil {
 			return err
 		}
-		i = next
+		i, in = next, d.in
 	}
 	return nil
 }

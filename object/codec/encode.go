@@ -145,6 +145,9 @@ func (e *encoder) handle(p put, start, i, end, j int) (int, int, error) {
 // handlerRun is the number of characters that a built-in handler gets at once.
 const handlerRun = 1024
 
+// encodeGrowth is how many bytes a character becomes at most.
+const encodeGrowth = 8
+
 // repair asks the handler about part, encodes its answer, and returns where to
 // go on. whole is the error to give up with.
 func (e *encoder) repair(p put, whole, part *UnicodeError) (int, int, error) {
@@ -159,7 +162,9 @@ func (e *encoder) repair(p put, whole, part *UnicodeError) (int, int, error) {
 	if outside != nil && !e.nested {
 		return 0, 0, outside
 	}
-	if err := e.opt.charge(max(e.unit, 1) * (len(fix.Text) + len(fix.Bytes))); err != nil {
+	// What lies between where it goes on and where it was is encoded again.
+	again := encodeGrowth * max(part.End-next, 0)
+	if err := e.opt.charge(max(e.unit, 1)*(len(fix.Text)+len(fix.Bytes)) + again); err != nil {
 		return 0, 0, err
 	}
 	if fix.IsBytes {

@@ -145,7 +145,7 @@ next:
 		if err != nil {
 			return err
 		}
-		i = pos
+		i, in = pos, d.in
 	}
 	return nil
 }
@@ -206,7 +206,7 @@ func (d *decoder) rawUnicodeEscape() error {
 		if err != nil {
 			return err
 		}
-		i = pos
+		i, in = pos, d.in
 	}
 	return nil
 }

@@ -94,7 +94,7 @@ func (d *decoder) utf7() error {
 				if err != nil {
 					return err
 				}
-				i = next
+				i, in = next, d.in
 				if i < len(in) {
 					continue
 				}
@@ -177,6 +177,6 @@ func (d *decoder) utf7() error {
 		if err != nil {
 			return err
 		}
-		i = next
+		i, in = next, d.in
 	}
 }
