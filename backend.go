@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter/internal/edge"
+	"github.com/garterpy/garter/internal/fit"
 )
 
 // This file has what backends need to give the same results as the local
@@ -44,7 +45,7 @@ func restoreLimitError(name, text string, line int, value int64) LimitError {
 	case "MemoryLimitError":
 		return &MemoryLimitError{at, value}
 	case "HostCallLimitError":
-		return &HostCallLimitError{at, int(value)}
+		return &HostCallLimitError{at, fit.Int(value)}
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -347,8 +348,8 @@ func hintDate(f *facts) string {
 					return "the order is year, month, day"
 				}
 				if y.IsInt() && m.IsInt() && d.IsInt() && y.Int() > 0 && y.Int() < 10000 && m.Int() > 0 && m.Int() < 13 && d.Int() > 0 {
-					last := time.Date(int(y.Int()), time.Month(m.Int())+1, 0, 0, 0, 0, 0, time.UTC).Day()
-					return "month " + itoa(int(m.Int())) + " of " + itoa(int(y.Int())) + " has " + itoa(last) + " days"
+					last := time.Date(fit.Int(y.Int()), time.Month(m.Int())+1, 0, 0, 0, 0, 0, time.UTC).Day()
+					return "month " + itoa(fit.Int(m.Int())) + " of " + itoa(fit.Int(y.Int())) + " has " + itoa(last) + " days"
 				}
 			}
 		}

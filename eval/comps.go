@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -282,7 +283,7 @@ func (n *compNode) presize(f *Frame, lp *compLoop, out *object.List, count int64
 		f.fail(n.pos)
 		return false
 	}
-	out.Items = slices.Grow(out.Items, int(count))
+	out.Items = slices.Grow(out.Items, fit.Int(count))
 	return true
 }
 

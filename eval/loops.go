@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"strconv"
+
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/object"
 )
@@ -54,7 +56,7 @@ func (s *whileStmt) Exec(f *Frame) Ctl {
 }
 
 func (f *Frame) tooManyIterations(pos *ast.Position, limit int64) Ctl {
-	f.th.Stop(&object.StopError{Kind: object.IterationLimit, Msg: "Maximum number of " + itoa(int(limit)) + " iterations in While loop exceeded"})
+	f.th.Stop(&object.StopError{Kind: object.IterationLimit, Msg: "Maximum number of " + strconv.FormatInt(limit, 10) + " iterations in While loop exceeded"})
 	return f.failCtl(pos)
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval/scope"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -287,7 +288,7 @@ func fold(op object.BinOp, a, b Value) (Value, bool) {
 	}
 	if x, ok := a.R.(*object.Str); ok && op == object.OpMul && b.IsInt() {
 		if n := b.Int(); n >= 0 && int64(len(x.S))*n <= 4096 && n <= 4096 {
-			return object.StrValue(strings.Repeat(x.S, int(n))), true
+			return object.StrValue(strings.Repeat(x.S, fit.Int(n))), true
 		}
 	}
 	num := func(v Value) bool { return v.IsInt() || v.IsFloat() }

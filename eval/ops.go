@@ -4,6 +4,7 @@ package eval
 
 import (
 	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -538,7 +539,7 @@ func (n *cmpChain) Test(f *Frame) int {
 			if v.R == nil {
 				return -1
 			}
-			r = int(v.N)
+			r = fit.Int(int64(v.N))
 		default:
 			r = f.compareTest(cmpOps[op], a, b, n.pos)
 		}

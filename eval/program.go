@@ -106,7 +106,7 @@ func Compile(src string, opts CompileOptions) (*Program, error) {
 }
 
 // Bytes is about what the program takes.
-func (p *Program) Bytes() int64 { return int64(2*len(p.Src) + tokenBytes*p.tokens) }
+func (p *Program) Bytes() int64 { return 2*int64(len(p.Src)) + tokenBytes*int64(p.tokens) }
 
 // source returns what tracebacks take source lines from, or nil.
 func (p *Program) source() object.SourceLines {

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -81,7 +82,7 @@ func (s *unpackText) Exec(f *Frame) Ctl {
 	} else if args[2].R == nil {
 		done = object.SplitInto(f.th, text, args[1], -1, s.kind == partsRSplit, out)
 	} else if args[2].IsInt() {
-		done = object.SplitInto(f.th, text, args[1], int(args[2].N), s.kind == partsRSplit, out)
+		done = object.SplitInto(f.th, text, args[1], fit.Int(int64(args[2].N)), s.kind == partsRSplit, out)
 	}
 	if !done {
 		v := n.callOn(f, args[:1+len(n.args)])

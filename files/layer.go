@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/garterpy/garter/internal/fit"
 )
 
 // This file has the file system in memory, over another one or over none: what
@@ -634,10 +636,13 @@ func (f *memFile) copyUp() error {
 	}
 	defer src.Close()
 	size := max(n.lsize, 0)
+	if fit.Int(size) == math.MaxInt {
+		return ENOSPC
+	}
 	if err := f.l.t.take(size); err != nil {
 		return err
 	}
-	data := make([]byte, size)
+	data := make([]byte, fit.Int(size))
 	k, err := io.ReadFull(src, data)
 	if err != nil && err != io.ErrUnexpectedEOF && err != io.EOF {
 		f.l.t.release(size)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -571,7 +572,7 @@ func callerGlobals(th *object.Thread, args []object.Value) *object.Dict {
 	}
 	skip := 0
 	if len(args) > 0 && args[0].IsInt() {
-		skip = int(args[0].Int())
+		skip = fit.Int(args[0].Int())
 	}
 	return lib.CallerGlobals(th, skip)
 }

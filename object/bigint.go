@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/big"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/number"
 )
 
@@ -11,7 +12,7 @@ import (
 // for the work and the memory first.
 
 // maxBigBits bounds results, whatever the memory limit.
-const maxBigBits = 1 << 33
+const maxBigBits = number.MaxBits
 
 // opCost is how many of the word operations that package number counts make
 // one operation of the meter.
@@ -23,7 +24,7 @@ func bigRoom(th *Thread, n, cost int64) bool {
 		th.MemoryError()
 		return false
 	}
-	return th.Alloc(number.SizeBytes(n)) && th.Charge(int(min(cost/opCost, 1<<40)))
+	return th.Alloc(number.SizeBytes(n)) && th.Charge(fit.Int(min(cost/opCost, 1<<40)))
 }
 
 // canceledCheck returns what long work on ints asks as it goes on. The work itself
@@ -153,7 +154,7 @@ func BigBinary(th *Thread, op BinOp, a, b number.Int) (v Value, ok bool) {
 func bigMul(th *Thread, a, b number.Int) Value {
 	n, m := a.Bits(), b.Bits()
 	if n+m < 2048 { // at most 32 words: the schoolbook's method
-		if !th.Alloc(number.SizeBytes(n+m)) || !th.Charge(int((n>>6)*(m>>6)/opCost)) {
+		if !th.Alloc(number.SizeBytes(n+m)) || !th.Charge(fit.Int((n>>6)*(m>>6)/opCost)) {
 			return Value{}
 		}
 		return IntValue(number.Mul(a, b))
@@ -189,7 +190,7 @@ func BigTemps(th *Thread, op BinOp, a, b number.Int, t number.Temp) (v Value, ok
 		} else if n, m := a.Bits(), b.Bits(); n+m > hugeBits {
 			break
 		} else if n+m < 2048 {
-			if !th.Alloc(number.SizeBytes(n+m)) || !th.Charge(int((n>>6)*(m>>6)/opCost)) {
+			if !th.Alloc(number.SizeBytes(n+m)) || !th.Charge(fit.Int((n>>6)*(m>>6)/opCost)) {
 				return Value{}, true
 			}
 		} else if !bigRoom(th, n+m, number.MulCost(n, m)) {

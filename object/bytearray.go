@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/text"
 )
 
@@ -359,9 +360,12 @@ func byteArrayExtend(th *Thread, self, v Value) Value {
 }
 
 func byteArrayIMul(th *Thread, self, v Value) Value {
-	n, res, ok := repeatCount(th, v)
-	if !ok {
-		return res
+	n, notInt, ok := repeatCount(th, v)
+	switch {
+	case !ok:
+		return Value{}
+	case notInt:
+		return NotImplemented
 	}
 	b := self.R.(*ByteArray)
 	size := len(b.B)
@@ -375,10 +379,10 @@ func byteArrayIMul(th *Thread, self, v Value) Value {
 		b.B, b.gone = nil, 0
 		return self
 	}
-	if b.exports.Busy(th) || !roomFor(th, mulSize(size, n)) {
+	if b.exports.Busy(th) || !roomFor(th, text.Times(n, int64(size))) {
 		return Value{}
 	}
-	b.B, b.gone = bytes.Repeat(b.B, n), 0
+	b.B, b.gone = bytes.Repeat(b.B, fit.Int(n)), 0
 	return self
 }
 

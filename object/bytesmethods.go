@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/text"
 )
 
@@ -311,7 +312,7 @@ func bytesJoin(th *Thread, self, v Value) Value {
 	if !th.Charge(len(items) / 2) {
 		return Value{}
 	}
-	size := mulSize(len(sep), max(len(items)-1, 1))
+	size := text.Times(int64(max(len(items)-1, 1)), int64(len(sep)))
 	if len(items) == 1 {
 		size = 0
 	}
@@ -328,7 +329,7 @@ func bytesJoin(th *Thread, self, v Value) Value {
 	if !roomFor(th, size) {
 		return Value{}
 	}
-	data := make([]byte, 0, size)
+	data := make([]byte, 0, fit.Int(size))
 	for i, e := range items {
 		if i > 0 {
 			data = append(data, sep...)

@@ -2,8 +2,8 @@ package object
 
 import (
 	"bytes"
-	"math"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/text"
 )
 
@@ -297,7 +297,7 @@ func bytesFrom(th *Thread, v Value, array bool) ([]byte, bool) {
 			if !roomFor(th, n) {
 				return nil, false
 			}
-			return make([]byte, n), true
+			return make([]byte, fit.Int(n)), true
 		}
 	}
 	if m, ok := v.R.(*MemoryView); ok {
@@ -423,9 +423,12 @@ func bytesAdd(th *Thread, self, v Value) Value {
 }
 
 func bytesMul(th *Thread, self, v Value) Value {
-	n, res, ok := repeatCount(th, v)
-	if !ok {
-		return res
+	n, notInt, ok := repeatCount(th, v)
+	switch {
+	case !ok:
+		return Value{}
+	case notInt:
+		return NotImplemented
 	}
 	a := bytesData(self)
 	if n <= 0 || len(a) == 0 {
@@ -434,18 +437,10 @@ func bytesMul(th *Thread, self, v Value) Value {
 	if n == 1 {
 		return bytesPart(th, self, a)
 	}
-	if !roomFor(th, mulSize(len(a), n)) {
+	if !roomFor(th, text.Times(n, int64(len(a)))) {
 		return Value{}
 	}
-	return bytesLike(self, bytes.Repeat(a, n))
-}
-
-// mulSize is size*n, math.MaxInt64 if that is too large; n > 0.
-func mulSize(size, n int) int64 {
-	if int64(size) > math.MaxInt64/int64(n) {
-		return math.MaxInt64
-	}
-	return int64(size) * int64(n)
+	return bytesLike(self, bytes.Repeat(a, fit.Int(n)))
 }
 
 func bytesGetItem(th *Thread, self, key Value) Value {

@@ -1,5 +1,7 @@
 package object
 
+import "github.com/garterpy/garter/internal/fit"
+
 // GetSlice is v[start:stop:step], where what is left out is None. The slice
 // object is only made where v's class must see it.
 func GetSlice(th *Thread, v, start, stop, step Value) Value {
@@ -51,7 +53,7 @@ func PlainPart(items []Value, start, stop Value) (part []Value, ok bool) {
 func plainBounds(start, stop Value, n int) (i, j int, ok bool) {
 	j = n
 	if start.IsInt() {
-		if i = int(start.N); i < 0 {
+		if i = fit.Int(int64(start.N)); i < 0 {
 			i = max(i+n, 0)
 		}
 		i = min(i, n)
@@ -59,7 +61,7 @@ func plainBounds(start, stop Value, n int) (i, j int, ok bool) {
 		return 0, 0, false
 	}
 	if stop.IsInt() {
-		if j = int(stop.N); j < 0 {
+		if j = fit.Int(int64(stop.N)); j < 0 {
 			j = max(j+n, 0)
 		}
 		j = min(j, n)

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/big"
 	"sort"
+
+	"github.com/garterpy/garter/internal/fit"
 )
 
 // IntOf returns the int that v is (bool and subclasses count): small and ok,
@@ -54,24 +56,22 @@ func Index(th *Thread, v Value) Value {
 // AsIndex returns v as a Go int for sizes and indices; ok is false with
 // TypeError, or OverflowError where it does not fit.
 func AsIndex(th *Thread, v Value) (int, bool) {
-	if v.IsInt() {
-		return int(v.N), true
+	if !v.IsInt() {
+		if v = Index(th, v); !v.Ok() {
+			return 0, false
+		}
 	}
-	r := Index(th, v)
-	if !r.Ok() {
-		return 0, false
+	if n, ok := fit.Exact(int64(v.N)); ok && v.IsInt() {
+		return n, true
 	}
-	if !r.IsInt() {
-		th.Raise(OverflowErrorType, "Python int too large to convert to C ssize_t")
-		return 0, false
-	}
-	return int(r.N), true
+	th.Raise(OverflowErrorType, "Python int too large to convert to C ssize_t")
+	return 0, false
 }
 
 // AsIndexClamped is AsIndex that clamps big values, as slices do.
 func AsIndexClamped(th *Thread, v Value) (int, bool) {
 	if v.IsInt() {
-		return int(v.N), true
+		return fit.Int(int64(v.N)), true
 	}
 	r := Index(th, v)
 	if !r.Ok() {
@@ -83,27 +83,47 @@ func AsIndexClamped(th *Thread, v Value) (int, bool) {
 		}
 		return math.MaxInt, true
 	}
-	return int(r.N), true
+	return fit.Int(int64(r.N)), true
 }
 
 // AsItemIndex is AsIndex for subscripts: a big int is an IndexError.
 func AsItemIndex(th *Thread, v Value, what string) (int, bool) {
-	if v.IsInt() {
-		return int(v.N), true
+	r := v
+	if !v.IsInt() {
+		if !v.R.Type().Special(DIndex).Ok() {
+			th.Raise(TypeErrorType, "%s indices must be integers or slices, not %s", what, v.R.Type().Name)
+			return 0, false
+		}
+		if r = Index(th, v); !r.Ok() {
+			return 0, false
+		}
+	}
+	if n, ok := fit.Exact(int64(r.N)); ok && r.IsInt() {
+		return n, true
+	}
+	th.Raise(IndexErrorType, "cannot fit '%s' into an index-sized integer", v.R.Type().Name)
+	return 0, false
+}
+
+// repeatCount returns the count of a repetition; notInt is true where v is no int at
+// all, ok false with an exception. What is repeated says whether so many have room.
+func repeatCount(th *Thread, v Value) (n int64, notInt, ok bool) {
+	switch v.R.(type) {
+	case *IntTag, *BoolTag:
+		return int64(v.N), false, true
 	}
 	if !v.R.Type().Special(DIndex).Ok() {
-		th.Raise(TypeErrorType, "%s indices must be integers or slices, not %s", what, v.R.Type().Name)
-		return 0, false
+		return 0, true, true
 	}
 	r := Index(th, v)
 	if !r.Ok() {
-		return 0, false
+		return 0, false, false
 	}
 	if !r.IsInt() {
-		th.Raise(IndexErrorType, "cannot fit '%s' into an index-sized integer", v.R.Type().Name)
-		return 0, false
+		th.Raise(OverflowErrorType, "cannot fit '%s' into an index-sized integer", v.R.Type().Name)
+		return 0, false, false
 	}
-	return int(r.N), true
+	return int64(r.N), false, true
 }
 
 // SliceBounds resolves a slice for a sequence, as slice.indices does, and counts the
@@ -172,7 +192,7 @@ func sliceBounds(th *Thread, s *Slice, n int) (start, stop, step, count int, ok 
 
 func sliceIndex(th *Thread, v Value) (int, bool) {
 	if v.IsInt() {
-		return int(v.N), true
+		return fit.Int(int64(v.N)), true
 	}
 	if !v.R.Type().Special(DIndex).Ok() {
 		th.Raise(TypeErrorType, "slice indices must be integers or None or have an __index__ method")

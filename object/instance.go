@@ -247,7 +247,7 @@ func (o *Instance) add(th *Thread, name *Str, v Value) bool {
 	}
 	o.Shape = o.Shape.with(name)
 	if len(o.Vals) == cap(o.Vals) {
-		if !th.Alloc(int64(24 * (len(o.Vals) + 2))) {
+		if !th.Alloc(24 * int64(len(o.Vals)+2)) {
 			return false
 		}
 		nv := make([]Value, len(o.Vals), len(o.Vals)*2+2)

@@ -3,6 +3,7 @@ package object
 import (
 	"math"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/number"
 )
 
@@ -29,7 +30,7 @@ func init() {
 		}).WithDoc("Returns how many binary digits the integer has, without its sign."),
 		M0("bit_count", func(th *Thread, self Value) Value {
 			i, _ := NumberOf(self)
-			if i.Big != nil && !th.Charge(int(i.Bits()>>6)/opCost) {
+			if i.Big != nil && !th.Charge(fit.Int(i.Bits()>>6)/opCost) {
 				return Value{}
 			}
 			return Int(i.BitCount())

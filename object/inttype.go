@@ -3,6 +3,7 @@ package object
 import (
 	"math/big"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/number"
 )
 
@@ -222,7 +223,7 @@ func parseIntText(th *Thread, v Value, s string, base int, isBytes bool) Value {
 			if limit > 0 {
 				n = min(n, int64(max(limit, number.MinStrDigits)))
 			}
-			if !th.Charge(int(min(number.ParseCost(n)/opCost, 1<<40))) {
+			if !th.Charge(fit.Int(min(number.ParseCost(n)/opCost, 1<<40))) {
 				return Value{}
 			}
 		}

@@ -1,5 +1,7 @@
 package object
 
+import "github.com/garterpy/garter/internal/fit"
+
 // Iterator is an iterator written in Go. Next returns the next value; the zero
 // Value means the end, or with th.Exc set an error.
 type Iterator interface {
@@ -212,7 +214,7 @@ func LengthHint(th *Thread, v Value) int {
 		th.Raise(ValueErrorType, "__length_hint__() should return >= 0")
 		return -1
 	}
-	return int(min(int64(r.N), 1<<40))
+	return fit.Int(min(int64(r.N), 1<<40))
 }
 
 // Passing is an iterator that may, for a while, only pass on the values of the
@@ -539,7 +541,7 @@ func GuessLen(it Iterator) int {
 			return len(x.T.Items) - x.I
 		}
 	case *RangeIter:
-		return int(min(x.left, 1<<30))
+		return fit.Int(min(x.left, 1<<30))
 	case *Map:
 		if len(x.its) == 1 {
 			return GuessLen(x.its[0])

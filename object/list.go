@@ -1,6 +1,10 @@
 package object
 
-import "math"
+import (
+	"math"
+
+	"github.com/garterpy/garter/internal/fit"
+)
 
 // This file defines the methods of list and its iterators.
 
@@ -184,7 +188,7 @@ func init() {
 		M1("__mul__", listRepeat),
 		M1("__rmul__", listRepeat),
 		M1("__imul__", func(th *Thread, self, o Value) Value {
-			n, notInt, ok := seqRepeatCount(th, o)
+			n, notInt, ok := repeatCount(th, o)
 			if !ok {
 				return Value{}
 			}
@@ -264,9 +268,8 @@ func (l *List) grow(th *Thread, n int) bool {
 	if cap(l.Items)-have >= n {
 		return true
 	}
-	if int64(have)+int64(n) > maxAlloc/24 {
-		th.MemoryError()
-		return false
+	if all := 24 * (int64(have) + int64(n)); all > maxAlloc {
+		return th.tooLarge(all)
 	}
 	want := have + n
 	if n < have {
@@ -325,7 +328,7 @@ func (l *List) extendIter(th *Thread, v Value) bool {
 	switch x := it.(type) {
 	case *RangeIter:
 		// The length is known and nothing can change meanwhile.
-		n := int(min(x.left, maxAlloc, math.MaxInt))
+		n := fit.Int(min(x.left, maxAlloc))
 		for n > 0 {
 			part := min(n, 1<<16)
 			if !th.Charge(part/8) || !l.grow(th, min(n, 1<<26)) {
@@ -659,7 +662,7 @@ func (l *List) delSlice(th *Thread, s *Slice) bool {
 }
 
 func listRepeat(th *Thread, self, o Value) Value {
-	n, notInt, ok := seqRepeatCount(th, o)
+	n, notInt, ok := repeatCount(th, o)
 	if !ok {
 		return Value{}
 	}

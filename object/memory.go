@@ -6,6 +6,9 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+
+	"github.com/garterpy/garter/internal/fit"
+	"github.com/garterpy/garter/object/text"
 )
 
 // This file keeps the account of a session's memory. What is taken is counted
@@ -134,9 +137,31 @@ func (th *Thread) Alloc(n int64) bool {
 // for small things in places that cannot fail.
 func (th *Thread) take(n int64) { th.memLeft -= n }
 
-// maxAlloc is what one value may take at most, whatever the limits: no machine
-// has more, so that it is a MemoryError, as in CPython, and no limit's matter.
-const maxAlloc = 1 << 39
+// unreal is more than any machine has: asking for it is a MemoryError, as in CPython,
+// and no limit's matter.
+const unreal = 1 << 39
+
+// maxAlloc is what one value may take at most, whatever the limits: its size is an int.
+const maxAlloc = min(unreal, math.MaxInt)
+
+// AllocMany counts n things of each bytes that are about to be allocated together, and
+// returns their size, which is an int then.
+func (th *Thread) AllocMany(n, each int64) (size int, ok bool) {
+	all := text.Times(n, each)
+	if all > maxAlloc {
+		return 0, th.tooLarge(all)
+	}
+	return fit.Int(all), th.Alloc(all)
+}
+
+// tooLarge fails, since one value cannot have n bytes. Where there is a limit that n
+// could keep, that is what stops the run.
+func (th *Thread) tooLarge(n int64) bool {
+	if n > unreal || th.MemLimit <= 0 || th.Alloc(n) {
+		th.MemoryError()
+	}
+	return false
+}
 
 // AllocMoved is Alloc for the n bytes of a buffer that takes the place of another
 // of old bytes. The account grows by the difference, but for a moment there are
@@ -150,7 +175,7 @@ func (th *Thread) AllocMoved(n, old int64) bool {
 
 func (th *Thread) allocMoved(n, old int64) bool {
 	m := &th.memory
-	if th.MemLimit > 0 && n <= maxAlloc && th.MemoryUsed()+n > m.limit+m.limit/moveShare {
+	if th.MemLimit > 0 && n <= unreal && th.MemoryUsed()+n > m.limit+m.limit/moveShare {
 		// What is counted may be garbage: the difference is taken by a measurement.
 		th.memLeft, m.rest = th.left()-m.from, 0
 		if th.memLeft -= n - old; !th.measure(n - old) {
@@ -220,7 +245,7 @@ func (th *Thread) measure(n int64) bool {
 	if th.MemLimit > 0 && th.stopped != nil && th.stopped.Kind != FinalAnswer {
 		return th.failStopped()
 	}
-	if n > maxAlloc {
+	if n > unreal {
 		th.memLeft += n
 		th.MemoryError()
 		return false

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math"
+
+	"github.com/garterpy/garter/object/text"
 )
 
 // MemoryView is a memoryview: a window on the bytes of another object.
@@ -125,7 +127,7 @@ func (m *MemoryView) gather(th *Thread, fortran bool) ([]byte, bool) {
 		return nil, false
 	}
 	n := m.count()
-	if !roomFor(th, int64(n*m.item)) {
+	if !roomFor(th, text.Times(int64(n), int64(m.item))) {
 		return nil, false
 	}
 	if m.contiguous(false) && (!fortran || len(m.shape) < 2) {
@@ -620,7 +622,7 @@ func (m *MemoryView) cast(th *Thread, format *Str, shape Value) Value {
 		product *= n
 		v.shape[i] = n
 	}
-	if mulSize(item, product) != int64(size) {
+	if text.Times(int64(product), int64(item)) != int64(size) {
 		v.release()
 		return th.Raise(TypeErrorType, "memoryview: product(shape) * itemsize != buffer size")
 	}

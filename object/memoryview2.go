@@ -193,7 +193,7 @@ func init() {
 		})
 	}
 	get("obj", func(m *MemoryView) Value { return m.obj })
-	get("nbytes", func(m *MemoryView) Value { return Int(int64(m.count() * m.item)) })
+	get("nbytes", func(m *MemoryView) Value { return Int(int64(m.count()) * int64(m.item)) })
 	get("readonly", func(m *MemoryView) Value { return Bool(m.readonly) })
 	get("itemsize", func(m *MemoryView) Value { return Int(int64(m.item)) })
 	get("format", func(m *MemoryView) Value { return StrValue(m.format) })

@@ -1,6 +1,10 @@
 package object
 
-import "math"
+import (
+	"math"
+
+	"github.com/garterpy/garter/internal/fit"
+)
 
 // BinOp numbers the binary operators.
 type BinOp uint8
@@ -250,7 +254,7 @@ func Truth(th *Thread, v Value) int {
 			th.Raise(TypeErrorType, "__bool__ should return bool, returned %s", r.R.Type().Name)
 			return -1
 		}
-		return int(r.N)
+		return fit.Int(int64(r.N))
 	}
 	if t.Special(DLen).Ok() {
 		n := Len(th, v)
@@ -315,7 +319,7 @@ func Len(th *Thread, v Value) int {
 		th.Raise(OverflowErrorType, "cannot fit 'int' into an index-sized integer")
 		return -1
 	}
-	n := int(i.Int())
+	n := fit.Int(i.Int())
 	if !i.IsInt() || n < 0 {
 		th.Raise(ValueErrorType, "__len__() should return >= 0")
 		return -1

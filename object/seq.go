@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/number"
 	"github.com/garterpy/garter/object/text"
 )
@@ -238,7 +239,7 @@ func searchBounds(th *Thread, args []Value, n int) (start, stop int, ok bool) {
 // sliceIndexArg is sliceIndex for arguments that cannot be None.
 func sliceIndexArg(th *Thread, v Value) (int, bool) {
 	if v.IsInt() {
-		return int(v.N), true
+		return fit.Int(int64(v.N)), true
 	}
 	if !v.R.Type().Special(DIndex).Ok() {
 		th.Raise(TypeErrorType, "slice indices must be integers or have an __index__ method")
@@ -247,40 +248,16 @@ func sliceIndexArg(th *Thread, v Value) (int, bool) {
 	return AsIndexClamped(th, v)
 }
 
-// seqRepeatCount returns the count of a repetition n * v, negative ones as 0; ok
-// is false with an exception and notInt true where v is no int at all.
-func seqRepeatCount(th *Thread, v Value) (n int, notInt, ok bool) {
-	switch v.R.(type) {
-	case *IntTag, *BoolTag:
-		return max(int(v.N), 0), false, true
-	}
-	if !v.R.Type().Special(DIndex).Ok() {
-		return 0, true, true
-	}
-	r := Index(th, v)
-	if !r.Ok() {
-		return 0, false, false
-	}
-	if !r.IsInt() {
-		th.Raise(OverflowErrorType, "cannot fit '%s' into an index-sized integer", v.R.Type().Name)
-		return 0, false, false
-	}
-	return max(int(r.N), 0), false, true
-}
-
 // repeatItems returns n copies of items one after the other, charged.
-func repeatItems(th *Thread, items []Value, n int) ([]Value, bool) {
-	if len(items) == 0 || n == 0 {
+func repeatItems(th *Thread, items []Value, n int64) ([]Value, bool) {
+	if len(items) == 0 || n <= 0 {
 		return nil, true
 	}
-	if int64(n) > maxAlloc/24/int64(len(items)) {
-		th.MemoryError()
+	size, ok := th.AllocMany(n, 24*int64(len(items)))
+	if !ok || !th.Charge(size/24/16) {
 		return nil, false
 	}
-	total := len(items) * n
-	if !th.Charge(total/16) || !th.Alloc(int64(total)*24) {
-		return nil, false
-	}
+	total := size / 24
 	out := make([]Value, total)
 	if len(items) == 1 {
 		v := items[0]
@@ -413,7 +390,7 @@ func (r *reprBuf) room(n int) bool {
 		if !r.th.PinMoved(size, old) {
 			return false
 		}
-		r.b = append(make([]byte, 0, size), r.b...)
+		r.b = append(make([]byte, 0, fit.Int(size)), r.b...)
 	}
 	return true
 }

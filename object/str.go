@@ -1,6 +1,7 @@
 package object
 
 import (
+	"math"
 	"math/rand/v2"
 	"strings"
 	"sync"
@@ -45,8 +46,9 @@ func (s *Str) Ext() *Instance {
 	return nil
 }
 
-// MaxStr is the largest size of a string in bytes.
-const MaxStr = 1<<31 - 1
+// MaxStr is the largest size of a string in bytes. Where ints have 32 bits it is so much
+// less that a small multiple of it is an int: of a buffer to come, say.
+const MaxStr = min(1<<31-1, math.MaxInt/8)
 
 // NewStr returns a str.
 func NewStr(s string) *Str { return &Str{S: s, n: -1} }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/format"
 	"github.com/garterpy/garter/object/number"
 	"github.com/garterpy/garter/object/text"
@@ -147,9 +148,9 @@ func bigDigits(th *Thread, a number.Int, decimal bool) (int64, bool) {
 		if th.IntMaxStrDigits > 0 && d > int64(th.IntMaxStrDigits)+1 {
 			return 0, true // an error follows
 		}
-		return d, th.Alloc(2*d) && th.Charge(int(min(number.FormatCost(n)/32, 1<<30)))
+		return d, th.Alloc(2*d) && th.Charge(fit.Int(min(number.FormatCost(n)/32, 1<<30)))
 	}
-	return n, th.Alloc(n) && th.Charge(int(n/16))
+	return n, th.Alloc(n) && th.Charge(fit.Int(n/16))
 }
 
 // appendSpec appends format(v, s) for an int, bool, float, complex or str, or
@@ -224,7 +225,7 @@ func (b *textBuf) roomFor(n int64) bool {
 	if n > MaxStr {
 		return roomFor(b.th, n)
 	}
-	return b.room(int(n))
+	return b.room(fit.Int(n))
 }
 
 func countText(b []byte) int {

@@ -3,6 +3,7 @@ package object
 import (
 	"strings"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/text"
 )
 
@@ -41,10 +42,10 @@ func strIndex(th *Thread, s *Str, i int64) Value {
 	if uint64(i) >= uint64(n) {
 		return th.Raise(IndexErrorType, "string index out of range")
 	}
-	if int(n) == len(s.S) {
+	if fit.Int(n) == len(s.S) {
 		return Value{R: asciiChars[s.S[i]]}
 	}
-	return Value{R: CharStr(s.text().RuneAt(int(i)))}
+	return Value{R: CharStr(s.text().RuneAt(fit.Int(i)))}
 }
 
 // CharAt is s[i] where s is an exact str known to be ASCII and i in range, else

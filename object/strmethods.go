@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/text"
 )
 
@@ -239,10 +240,10 @@ func strJoin(th *Thread, sep *Str, items []Value) Value {
 	var long strings.Builder
 	b, at := &long, 0
 	if size > 1 && size <= shortMax {
-		b = th.shorts.begin(int(size))
+		b = th.shorts.begin(fit.Int(size))
 		at = b.Len()
 	} else {
-		b.Grow(int(size))
+		b.Grow(fit.Int(size))
 	}
 	b.WriteString(items[0].R.(*Str).S)
 	switch len(sep.S) {
@@ -265,7 +266,7 @@ func strJoin(th *Thread, sep *Str, items []Value) Value {
 	if b != &long {
 		return Value{R: th.shorts.end(at, int32(n))}
 	}
-	return Value{R: strN(long.String(), int(n))}
+	return Value{R: strN(long.String(), fit.Int(n))}
 }
 
 // strStrip makes strip, lstrip or rstrip.

@@ -3,6 +3,7 @@ package object
 import (
 	"math"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/text"
 )
 
@@ -54,7 +55,7 @@ func init() {
 			if !t.ASCII() {
 				size *= text.MaxCaseGrowth
 			}
-			if !chargeScan(th, int(size)) || !th.Alloc(size+strBytes) {
+			if !chargeScan(th, fit.Int(size)) || !th.Alloc(size+strBytes) {
 				return Value{}
 			}
 			r, n := f(t)
@@ -197,7 +198,7 @@ func cInt(th *Thread, v Value) (int, bool) {
 		th.Raise(OverflowErrorType, "Python int too large to convert to C int")
 		return 0, false
 	}
-	return int(i.N), true
+	return fit.Int(int64(i.N)), true
 }
 
 func strExpandTabs(th *Thread, a []Value) Value {
@@ -275,7 +276,7 @@ func strTranslate(th *Thread, self, table Value) Value {
 			th.MemoryError()
 			return errPending
 		}
-		if !th.PinMoved(old+int64(n), old) || !th.Charge(int(old)>>8) {
+		if !th.PinMoved(old+int64(n), old) || !th.Charge(fit.Int(old)>>8) {
 			return errPending
 		}
 		return nil

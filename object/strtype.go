@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/text"
 )
 
@@ -203,46 +204,29 @@ func StrContains(th *Thread, s *Str, v Value) int {
 	return b2i(text.Contains(s.S, sub.S))
 }
 
-// repeatCount returns the factor of a sequence; NotImplemented goes to res
-// where v is no int.
-func repeatCount(th *Thread, v Value) (n int, res Value, ok bool) {
-	if v.IsInt() {
-		return int(v.N), Value{}, true
-	}
-	if !v.R.Type().Special(DIndex).Ok() {
-		return 0, NotImplemented, false
-	}
-	i := Index(th, v)
-	if !i.Ok() {
-		return 0, i, false
-	}
-	if !i.IsInt() {
-		return 0, th.Raise(OverflowErrorType, "cannot fit '%s' into an index-sized integer", v.R.Type().Name), false
-	}
-	return int(i.N), Value{}, true
-}
-
 func strRepeat(th *Thread, s *Str, v Value) Value {
-	n, res, ok := repeatCount(th, v)
-	if !ok {
-		return res
+	n, notInt, ok := repeatCount(th, v)
+	switch {
+	case !ok:
+		return Value{}
+	case notInt:
+		return NotImplemented
 	}
 	return StrMul(th, s, n)
 }
 
 // StrMul is s * n.
-func StrMul(th *Thread, s *Str, n int) Value {
+func StrMul(th *Thread, s *Str, n int64) Value {
 	if n <= 0 || s.S == "" {
 		return Value{R: emptyStr}
 	}
 	if n == 1 {
 		return Value{R: s.plain()}
 	}
-	size := text.RepeatSize(s.S, n)
-	if !roomFor(th, size) {
+	if !roomFor(th, text.Times(n, int64(len(s.S)))) {
 		return Value{}
 	}
-	return Value{R: &Str{S: text.Repeat(s.S, n), n: int32(s.Len() * n)}}
+	return Value{R: &Str{S: text.Repeat(s.S, fit.Int(n)), n: int32(s.Len() * fit.Int(n))}}
 }
 
 // roomFor charges for a text or a bytes of size bytes that is about to be made.
@@ -251,16 +235,12 @@ func roomFor(th *Thread, size int64) bool {
 		size = math.MaxInt64 - strBytes
 	}
 	if size > MaxStr {
-		// Where there is a limit that it could keep, that is what stops the run.
-		if size > maxAlloc || th.MemLimit <= 0 || th.Alloc(size+strBytes) {
-			th.MemoryError()
-		}
-		return false
+		return th.tooLarge(size + strBytes)
 	}
 	if !th.Alloc(size + strBytes) {
 		return false
 	}
-	return size < 4096 || th.Charge(int(size>>8))
+	return size < 4096 || th.Charge(fit.Int(size>>8))
 }
 
 // ConcatStrs returns the parts one behind the other: what an f-string makes.
@@ -282,7 +262,7 @@ func ConcatStrs(th *Thread, parts []*Str) Value {
 	}
 	if total > 128 {
 		var b strings.Builder
-		b.Grow(int(total))
+		b.Grow(fit.Int(total))
 		for _, p := range parts {
 			b.WriteString(p.S)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/internal/ucd"
 )
 
@@ -413,12 +414,12 @@ func (p *tbPrinter) syntaxError(b *strings.Builder, e *Exception, name string) {
 		b.WriteString("    " + cut(string(ltext)) + "\n")
 		if off := e.field("offset"); off.IsInt() {
 			textLen := t.Len()
-			offset := int(off.Int())
+			offset := fit.Int(off.Int())
 			end := len(rtext) + 1
 			if same := Equal(p.th, lineno, e.field("end_lineno")); same == 1 {
 				end = offset
 				if v := e.field("end_offset"); v.IsInt() && v.Int() != 0 {
-					end = int(v.Int())
+					end = fit.Int(v.Int())
 				}
 			}
 			if textLen > 0 && offset > textLen {
@@ -473,7 +474,7 @@ func (p *tbPrinter) stack(tb *Traceback) string {
 			p.spend(1)
 			continue
 		}
-		if !p.spend(shownEntryOps + int(tb.sourceBytes()/8)) {
+		if !p.spend(shownEntryOps + fit.Int(tb.sourceBytes()/8)) {
 			break
 		}
 		frameText(&b, tb)

@@ -146,7 +146,7 @@ func tupleSlice(th *Thread, t *Tuple, s *Slice) Value {
 }
 
 func tupleRepeat(th *Thread, self, o Value) Value {
-	n, notInt, ok := seqRepeatCount(th, o)
+	n, notInt, ok := repeatCount(th, o)
 	if !ok {
 		return Value{}
 	}

@@ -3,6 +3,8 @@ package object
 import (
 	"fmt"
 	"unicode/utf8"
+
+	"github.com/garterpy/garter/internal/fit"
 )
 
 // This file has UnicodeEncodeError, UnicodeDecodeError and
@@ -50,7 +52,7 @@ func charError(th *Thread, e *Exception, head string) Value {
 		return Value{}
 	}
 	if s, ok := AsStr(e.field("object")); ok && start >= 0 && start < int64(s.Len()) && end == start+1 {
-		r := runeAt(s.S, int(start))
+		r := runeAt(s.S, fit.Int(start))
 		form := `\x%02x`
 		if r > 0xFFFF {
 			form = `\U%08x`

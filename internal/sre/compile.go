@@ -45,7 +45,7 @@ func CompileLooking(src []rune, isText bool, flags Flags, goOn func(steps int, b
 	c.emit(inst{op: opMatch})
 	pr.insts = c.insts
 	lo, _ := tree.width(p)
-	pr.minLen = int(min(lo, 1<<31))
+	pr.minLen = int(min(lo, 1<<31-1))
 	c.analyse()
 	c.findPrefix()
 	kept := 0
@@ -55,7 +55,7 @@ func CompileLooking(src []rune, isText bool, flags Flags, goOn func(steps int, b
 		pr.linear = &nfa{tree: tree, flags: p.flags, isText: isText, groups: pr.Groups}
 	}
 	pr.Work = len(src)*4 + len(pr.insts)*8
-	pr.Size = int64(len(pr.insts)*120 + c.bytes + len(src)*16 + 1024 + kept)
+	pr.Size = int64(len(pr.insts))*120 + int64(c.bytes) + int64(len(src))*16 + 1024 + int64(kept)
 	return pr, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/internal/ucd"
 	"github.com/garterpy/garter/internal/wtf8"
 	"github.com/garterpy/garter/object/text"
@@ -189,7 +190,7 @@ func number(digits string, base, limit int) int {
 			c -= 'A' - 10
 		}
 		if wide := int64(n)*int64(base) + int64(c); wide < int64(limit) {
-			n = int(wide)
+			n = fit.Int(wide)
 		} else {
 			n = limit
 		}

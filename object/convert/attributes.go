@@ -3,6 +3,7 @@ package convert
 import (
 	"strings"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -212,7 +213,7 @@ func (r *Reader) stands(o *Object) (value any, ok bool, err error) {
 		if err = r.c.make(16*n + 64); err != nil {
 			return
 		}
-		list := make([]any, 0, n)
+		list := make([]any, 0, fit.Int(n))
 		each(func(e object.Value) bool {
 			var g any
 			if g, err = r.value(o, e); err == nil {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/big"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -65,7 +66,7 @@ func (c *toGo) make(n int64) error {
 		c.release = c.th.Hold(c.root)
 	}
 	c.pinned += n
-	if !c.th.Charge(1+int(n/64)) || !c.th.Pin(n) {
+	if !c.th.Charge(1+fit.Int(n/64)) || !c.th.Pin(n) {
 		return errPending
 	}
 	return nil

@@ -14,6 +14,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -118,7 +119,7 @@ func (c *toPy) slot(t reflect.Type) { c.whole = t.Kind() == reflect.Interface &&
 // make counts n bytes, and the work of filling them, before they are allocated.
 func (c *toPy) make(n int64) bool {
 	c.pinned += n
-	return c.th.Charge(1+int(n/64)) && c.th.Pin(n)
+	return c.th.Charge(1+fit.Int(n/64)) && c.th.Pin(n)
 }
 
 // str makes a str.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/number"
 )
 
@@ -221,10 +222,10 @@ func (d *Directive) ErrUnsupportedType(isBytes bool) *Error {
 
 // SetWidth sets the width from the argument of a star.
 func (d *Directive) SetWidth(a number.Int) error {
-	if a.Big != nil || int64(int(a.Small)) != a.Small {
+	if a.Big != nil || int64(fit.Int(a.Small)) != a.Small {
 		return errStarTooLarge
 	}
-	d.Width = int(a.Small)
+	d.Width = fit.Int(a.Small)
 	if d.Width < 0 {
 		d.LeftAlign = true
 		if d.Width = -d.Width; d.Width < 0 {
@@ -239,7 +240,7 @@ func (d *Directive) SetPrec(a number.Int) error {
 	if a.Big != nil || a.Small > math.MaxInt32 || a.Small < math.MinInt32 {
 		return errStarPrecTooLarge
 	}
-	d.Prec = max(int(a.Small), 0)
+	d.Prec = max(fit.Int(a.Small), 0)
 	return nil
 }
 

@@ -19,7 +19,10 @@ func (c Check) ok() bool { return c == nil || c() }
 
 // maxBits is the size of the largest integer that anything here builds. It is
 // far above any memory limit and below what the arithmetic of sizes holds.
-const maxBits = 1 << 40
+const maxBits = min(1<<40, math.MaxInt/2)
+
+// MaxBits is what a result should have at most.
+const MaxBits = min(1<<33, maxBits)
 
 // leafCost is the largest piece of work, in the unit of the cost functions,
 // that is done between two looks at a Check.

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math"
+
+	"github.com/garterpy/garter/internal/fit"
 )
 
 // What the methods of bytes and bytearray do: as those of str, with letters,
@@ -226,7 +228,7 @@ func BytesReplaceSize(s, old, new []byte, hits int) int64 {
 // so many (BytesReplaceHits). The result does not share memory with s; nil where look
 // has ended it.
 func BytesReplace(s, old, new []byte, hits int, look Look) []byte {
-	d := make([]byte, 0, BytesReplaceSize(s, old, new, hits))
+	d := make([]byte, 0, fit.Int(BytesReplaceSize(s, old, new, hits)))
 	for i := range hits {
 		if !look.at(i, hits, lookHits) {
 			return nil
@@ -359,7 +361,7 @@ func BytesExpandTabsSize(s []byte, tabSize int) int64 {
 
 // BytesExpandTabs is bytes.expandtabs; size is BytesExpandTabsSize.
 func BytesExpandTabs(s []byte, tabSize int, size int64) []byte {
-	d := make([]byte, 0, size)
+	d := make([]byte, 0, fit.Int(size))
 	column := 0
 	for _, c := range s {
 		switch {
@@ -473,7 +475,7 @@ func Hex(s []byte, sep byte, group int) string {
 		}
 		return string(d)
 	}
-	d := make([]byte, 0, HexSize(len(s), group))
+	d := make([]byte, 0, fit.Int(HexSize(len(s), group)))
 	per := abs(group)
 	left := per // bytes left of the first group
 	if group > 0 {

@@ -5,8 +5,12 @@ import (
 	"math/bits"
 	"strings"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/internal/wtf8"
 )
+
+// Times returns n * size, 0 for a negative n, math.MaxInt64 if it is too large.
+func Times(n, size int64) int64 { return addMul(0, max(n, 0), size) }
 
 // addMul returns a + n*b, math.MaxInt64 if that is too large; a, n ≥ 0.
 func addMul(a, n, b int64) int64 {
@@ -21,15 +25,7 @@ func addMul(a, n, b int64) int64 {
 	return int64(lo)
 }
 
-// RepeatSize returns the size in bytes of s * count.
-func RepeatSize(s string, count int) int64 {
-	if count <= 0 {
-		return 0
-	}
-	return addMul(0, int64(count), int64(len(s)))
-}
-
-// Repeat is s * count; RepeatSize(s, count) must fit in memory.
+// Repeat is s * count; so much must fit in memory.
 func Repeat(s string, count int) string {
 	if count <= 0 || s == "" {
 		return ""
@@ -154,7 +150,7 @@ func ExpandTabs(s string, tabSize int, size int64) string {
 		return s
 	}
 	var b strings.Builder
-	b.Grow(int(size))
+	b.Grow(fit.Int(size))
 	expandTabs(s, tabSize, func(part string, fill int) {
 		b.WriteString(part)
 		fillUp(&b, " ", fill)
@@ -212,7 +208,7 @@ func Join(sep string, count int, part func(i int) string, size int64) string {
 		return part(0)
 	}
 	var b strings.Builder
-	b.Grow(int(size))
+	b.Grow(fit.Int(size))
 	b.WriteString(part(0))
 	if len(sep) == 1 {
 		for i := 1; i < count; i++ {

@@ -3,6 +3,7 @@ package text
 import (
 	"strings"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/internal/wtf8"
 )
 
@@ -140,7 +141,7 @@ func Replace(t Str, old, new string, hits int, look Look) (string, int) {
 		return replaceByte(t.S, old[0], new[0], hits), t.N
 	}
 	var b strings.Builder
-	b.Grow(int(ReplaceSize(t, old, new, hits)))
+	b.Grow(fit.Int(ReplaceSize(t, old, new, hits)))
 	s := t.S
 	if old == "" {
 		b.WriteString(new)

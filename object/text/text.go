@@ -40,7 +40,7 @@
 // and Pieces to gather one.
 //
 // Strip and fill: Strip, StripChars, PadSize, LJust, RJust, Center, ZFill,
-// ExpandTabsSize, ExpandTabs, RepeatSize, Repeat, JoinSize, Join, Translate.
+// ExpandTabsSize, ExpandTabs, Times, Repeat, JoinSize, Join, Translate.
 //
 // Notation: Repr, ASCIIRepr, BytesRepr, Hex, FromHex.
 //

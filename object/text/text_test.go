@@ -399,7 +399,7 @@ func TestIndex(t *testing.T) {
 func TestSizesDoNotOverflow(t *testing.T) {
 	u := Of("a\tb")
 	for what, got := range map[string]int64{
-		"repeat":  RepeatSize("abc", math.MaxInt),
+		"repeat":  Times(math.MaxInt64, 3),
 		"pad":     PadSize(u, math.MaxInt, "😀"),
 		"replace": ReplaceSize(u, "a", strings.Repeat("x", 1<<20), math.MaxInt>>4),
 		"tabs":    ExpandTabsSize("\t\t", math.MaxInt),

@@ -4,6 +4,7 @@
 package abc
 
 import (
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -207,7 +208,7 @@ func decide(th *object.Thread, c *class, cls, sub *object.Type) int {
 				return -1
 			}
 			if r.IsBool() {
-				return int(r.Int())
+				return fit.Int(r.Int())
 			}
 			if !r.IsNotImplemented() {
 				th.Raise(object.AssertionErrorType, "__subclasshook__ must return either False, True, or NotImplemented")

@@ -91,7 +91,7 @@ func (a *Array) getItem(th *thread, key value) value {
 		return a.get(i)
 	}
 	start, _, step, n, ok := object.SliceBounds(th, s, a.len)
-	if !ok || !th.Charge(n/8) || !th.Alloc(112+int64(n*a.size)) {
+	if !ok || !th.Charge(n/8) || !th.Alloc(112+int64(n)*int64(a.size)) {
 		return value{}
 	}
 	r := a.fresh()
@@ -184,11 +184,8 @@ func (a *Array) drop(start, step, n int) {
 // repeat returns the data n times.
 func (a *Array) repeat(th *thread, n int) ([]byte, bool) {
 	n = max(n, 0)
-	if len(a.data) > 0 && int64(n) > math.MaxInt32*1024/int64(len(a.data)) {
-		th.MemoryError()
-		return nil, false
-	}
-	if !th.Alloc(int64(n*len(a.data))) || !th.Charge(n*len(a.data)/256) {
+	size, ok := th.AllocMany(int64(n), int64(len(a.data)))
+	if !ok || !th.Charge(size/256) {
 		return nil, false
 	}
 	return bytes.Repeat(a.data, n), true

@@ -35,7 +35,7 @@ func data(th *object.Thread, v object.Value, out int) ([]byte, bool) {
 		}
 		return nil, false
 	}
-	return b, th.Charge(len(b)>>3) && th.Alloc(int64(len(b)*out)+64)
+	return b, th.Charge(len(b)>>3) && th.Alloc(int64(len(b))*int64(out)+64)
 }
 
 // ascii is data for an argument that may be an ASCII str as well.
@@ -45,7 +45,7 @@ func ascii(th *object.Thread, v object.Value, out int) ([]byte, bool) {
 			th.Raise(object.ValueErrorType, "string argument should contain only ASCII characters")
 			return nil, false
 		}
-		return []byte(s.S), th.Charge(len(s.S)>>3) && th.Alloc(int64(len(s.S)*(out+1))+64)
+		return []byte(s.S), th.Charge(len(s.S)>>3) && th.Alloc(int64(len(s.S))*int64(out+1)+64)
 	}
 	b, ok := object.BytesLike(th, v)
 	if !ok {
@@ -54,7 +54,7 @@ func ascii(th *object.Thread, v object.Value, out int) ([]byte, bool) {
 		}
 		return nil, false
 	}
-	return b, th.Charge(len(b)>>3) && th.Alloc(int64(len(b)*out)+64)
+	return b, th.Charge(len(b)>>3) && th.Alloc(int64(len(b))*int64(out)+64)
 }
 
 func bytesValue(b []byte) object.Value { return object.Obj(object.NewBytes(b)) }

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	ptime "github.com/garterpy/garter/imports/stdlib/time"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -25,7 +26,7 @@ func shift(th *object.Thread, d *DateTime, days, micro int64, sign int64) Value 
 		return th.Raise(object.OverflowErrorType, "date value out of range")
 	}
 	r := *d
-	r.Year, r.Month, r.Day = ptime.FromOrdinal(int(n))
+	r.Year, r.Month, r.Day = ptime.FromOrdinal(fit.Int(n))
 	r.At, r.Fold = at, 0
 	cls := d.Type()
 	return makeDateTime(th, cls, r)
@@ -238,7 +239,7 @@ func fromTimestamp(th *object.Thread, v Value) (d DateTime, ok bool) {
 		th.Raise(object.ValueErrorType, "year %d is out of range", y)
 		return d, false
 	}
-	d.Year, d.Month, d.Day = ptime.FromOrdinal(int(n))
+	d.Year, d.Month, d.Day = ptime.FromOrdinal(fit.Int(n))
 	d.At = at
 	return d, true
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	ptime "github.com/garterpy/garter/imports/stdlib/time"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/convert"
 )
@@ -172,7 +173,7 @@ func ToGo(th *object.Thread, v Value) (t time.Time, ok bool) {
 	case has && off == 0:
 		loc = time.UTC
 	case has:
-		loc = time.FixedZone("", int(off/second))
+		loc = time.FixedZone("", fit.Int(off/second))
 	}
 	return time.Date(d.Year, time.Month(d.Month), d.Day, 0, 0, 0, int(d.At%second)*1000, loc).Add(time.Duration(d.At/second) * time.Second), true
 }
@@ -291,7 +292,7 @@ func intArg(th *object.Thread, v Value, def int) (int, bool) {
 			th.Raise(object.OverflowErrorType, "signed integer is less than minimum")
 			return 0, false
 		}
-		return int(n), true
+		return fit.Int(n), true
 	}
 	n, ok := object.AsIndex(th, v)
 	if !ok && th.Catch(object.IndexErrorType, object.OverflowErrorType) {
@@ -337,7 +338,7 @@ func timeOf(h, m, s, us int) int64 {
 }
 
 func clock(at int64) (h, m, s, us int) {
-	return int(at / hour), int(at / minute % 60), int(at / second % 60), int(at % second)
+	return fit.Int(at / hour), int(at / minute % 60), int(at / second % 60), int(at % second)
 }
 
 // makeOf makes an instance of cls, by a call where it is made by Python code.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/text"
 )
@@ -74,7 +75,7 @@ func parseFormat(s string) (f formatSpec, ok, tooBig bool) {
 		if !ok || n > 1<<40 {
 			return f, false, true
 		}
-		f.width = int(n)
+		f.width = fit.Int(n)
 	}
 	if next(",") != 0 {
 		f.sep, f.grouping = ",", true
@@ -240,9 +241,9 @@ func (w *work) format(x *num, f *formatSpec, capitals bool) (string, bool) {
 	}
 	switch {
 	case dot <= 0:
-		whole, frac = "0", strings.Repeat("0", int(-dot))+digits
+		whole, frac = "0", strings.Repeat("0", fit.Int(-dot))+digits
 	case dot > int64(len(digits)):
-		whole = digits + strings.Repeat("0", int(dot)-len(digits))
+		whole = digits + strings.Repeat("0", fit.Int(dot)-len(digits))
 	default:
 		whole, frac = digits[:dot], digits[dot:]
 	}

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"github.com/garterpy/garter/imports/stdlib/internal/native"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/number"
 )
 
@@ -336,7 +337,7 @@ func (w *work) logical(a, b *num, op byte) *num {
 	if !ok || !ok2 {
 		return w.invalid(invalidOperation)
 	}
-	n := int(min(int64(max(len(x), len(y))), w.prec))
+	n := fit.Int(min(int64(max(len(x), len(y))), w.prec))
 	if !w.room(int64(n) * 8) {
 		return nanNum
 	}

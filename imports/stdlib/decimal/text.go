@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/garterpy/garter/imports/stdlib/internal/native"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/number"
 )
 
@@ -175,11 +176,11 @@ func (w *work) str(x *num, capitals, eng bool) (string, bool) {
 	switch {
 	case dot <= 0:
 		b.WriteString("0.")
-		b.WriteString(strings.Repeat("0", int(-dot)))
+		b.WriteString(strings.Repeat("0", fit.Int(-dot)))
 		b.WriteString(s)
 	case dot >= int64(len(s)):
 		b.WriteString(s)
-		b.WriteString(strings.Repeat("0", int(dot)-len(s)))
+		b.WriteString(strings.Repeat("0", fit.Int(dot)-len(s)))
 	default:
 		b.WriteString(s[:dot])
 		b.WriteByte('.')

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"math/bits"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -365,7 +366,7 @@ func newBlakeObject(th *thread, small bool, args []value, kw []object.KW) value 
 	}
 	copy(params[at:at+salts], parts[1])
 	copy(params[at+salts:], parts[2])
-	r := &Blake{b: *newBlake(small, int(size), params[:])}
+	r := &Blake{b: *newBlake(small, fit.Int(size), params[:])}
 	r.b.lastNode = last > 0
 	if len(parts[0]) > 0 {
 		var block [128]byte

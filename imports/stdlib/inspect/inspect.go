@@ -8,6 +8,7 @@ import (
 
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -165,7 +166,7 @@ var natives = []*object.Builtin{
 		if !ok || !n.IsInt() {
 			return object.None
 		}
-		v := lib.FrameAt(th, int(n.Int()))
+		v := lib.FrameAt(th, fit.Int(n.Int()))
 		if !v.Ok() && th.Catch(object.ValueErrorType) {
 			return object.None
 		}

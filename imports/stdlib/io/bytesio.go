@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -420,7 +421,7 @@ func init() {
 			if !b.init(th, tup.Items[0]) {
 				return Value{}
 			}
-			b.pos = int(tup.Items[1].Int())
+			b.pos = fit.Int(tup.Items[1].Int())
 			if isDict {
 				for _, e := range d.Entries() {
 					if k, ok := object.AsStr(e.Key); ok && !object.SetAttr(th, self, k, e.Val) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	goio "io"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -218,7 +219,7 @@ func (b *fileBuffer) read(th *object.Thread, n int) Value {
 		return object.Obj(object.NewBytes(data))
 	}
 	have := len(b.rbuf) - b.r
-	n = int(min(int64(n), int64(have)+max(0, b.raw.h.Size()-b.raw.h.Tell())))
+	n = fit.Int(min(int64(n), int64(have)+max(0, b.raw.h.Size()-b.raw.h.Tell())))
 	if !th.Alloc(int64(n)) || !th.Charge(n/256+1) {
 		return Value{}
 	}

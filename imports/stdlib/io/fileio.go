@@ -3,9 +3,9 @@ package io
 import (
 	goio "io"
 	"io/fs"
-	"math"
 
 	"github.com/garterpy/garter/files"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -298,13 +298,13 @@ func (f *FileIO) readAll(th *object.Thread, before []byte) ([]byte, bool) {
 	if size < 0 {
 		size = 0
 	}
-	if size > math.MaxInt32 || !th.Alloc(size+int64(len(before))+1) || !th.Charge(int(size/256)+2) {
+	if size > object.MaxStr || !th.Alloc(size+int64(len(before))+1) || !th.Charge(fit.Int(size/256)+2) {
 		if th.Exc == nil {
 			th.MemoryError()
 		}
 		return nil, false
 	}
-	out := make([]byte, len(before)+int(size)+1)
+	out := make([]byte, len(before)+fit.Int(size)+1)
 	at := copy(out, before)
 	for at < len(out) {
 		n, err := f.h.Read(out[at:])
@@ -449,7 +449,7 @@ func init() {
 			if !canRead(th, r) {
 				return Value{}
 			}
-			n = int(min(int64(n), max(0, r.h.Size()-r.h.Tell())))
+			n = fit.Int(min(int64(n), max(0, r.h.Size()-r.h.Tell())))
 			if !th.Alloc(int64(n)) {
 				return Value{}
 			}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -713,7 +714,7 @@ func init() {
 				return Value{}
 			}
 			if w == 1 {
-				n, w = int(t.tell()), 0
+				n, w = fit.Int(t.tell()), 0
 			}
 			t.forget()
 			t.iterating = false

@@ -89,7 +89,7 @@ func newSelection(th *thread, cls, own *object.Type, a []value) (c selection, r 
 
 // impossible is a length for which no machine has room: CPython makes the room
 // for r places before it finds that there are no results.
-const impossible = min(1<<40, math.MaxInt)
+const impossible = min(1<<40, math.MaxInt/64)
 
 func (c *selection) makeIndices(th *thread, n int, same bool) bool {
 	if !th.Alloc(8*int64(n)) || !th.Charge(n/8) {

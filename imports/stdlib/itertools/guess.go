@@ -1,6 +1,9 @@
 package itertools
 
-import "github.com/garterpy/garter/object"
+import (
+	"github.com/garterpy/garter/internal/fit"
+	"github.com/garterpy/garter/object"
+)
 
 // This file tells about how many values the iterators will give, so that lists
 // of them are made at once.
@@ -51,7 +54,7 @@ func (c *chain) GuessLen() int {
 			n += len(x.Items)
 		case *object.Range:
 			if !x.IsBig() {
-				n += int(min(x.N, manyValues))
+				n += fit.Int(min(x.N, manyValues))
 			}
 		}
 	}

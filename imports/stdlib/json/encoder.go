@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/text"
 )
@@ -43,7 +44,7 @@ func (e *encoder) grow(n int64) bool {
 	if !e.th.PinMoved(e.pinned, old) {
 		return false
 	}
-	e.buf = append(make([]byte, 0, e.pinned), e.buf...)
+	e.buf = append(make([]byte, 0, fit.Int(e.pinned)), e.buf...)
 	return true
 }
 

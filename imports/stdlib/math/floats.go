@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/garterpy/garter/imports/stdlib/internal/native"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/number"
 )
@@ -162,7 +163,7 @@ func ldexp(th *thread, a []value) value {
 	case e < -5000:
 		return object.Float(math.Copysign(0, x))
 	}
-	r := math.Ldexp(x, int(e))
+	r := math.Ldexp(x, fit.Int(e))
 	if math.IsInf(r, 0) {
 		return overflow(th)
 	}

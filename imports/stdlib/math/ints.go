@@ -28,7 +28,7 @@ func factorial(th *thread, v value) value {
 	}
 	x := float64(n.Small)
 	size := x*(math.Log2(x)-math.Log2E) + 64
-	if size > 1<<33 {
+	if size > number.MaxBits {
 		return th.MemoryError()
 	}
 	if !th.Alloc(int64(size) / 4) {
@@ -136,7 +136,7 @@ func falling(th *thread, n number.Int, k int64) (number.Int, bool) {
 		if n.Big == nil {
 			size = float64(k) * math.Log2(float64(n.Small))
 		}
-		if size > 1<<34 {
+		if size > number.MaxBits {
 			th.MemoryError()
 			return n, false
 		}

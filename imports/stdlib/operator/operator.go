@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/garterpy/garter/imports/stdlib/internal/native"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -162,7 +163,7 @@ var functions = object.FunctionsOf("_operator",
 			if !ok {
 				return th.Raise(object.TypeErrorType, "'%s' object cannot be interpreted as an integer", object.TypeOf(a[1]).Name)
 			}
-			def = int(n.Small)
+			def = fit.Int(n.Small)
 		}
 		t := object.TypeOf(a[0])
 		if !t.Special(object.DLen).Ok() {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/garterpy/garter/files"
 	"github.com/garterpy/garter/imports/stdlib/io"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -493,7 +494,7 @@ var treeFunctions = []*object.Builtin{
 		if n < 0 {
 			return io.RaiseOS(c.th, files.EINVAL)
 		}
-		n = int(min(int64(n), max(0, h.Size()-h.Tell())))
+		n = fit.Int(min(int64(n), max(0, h.Size()-h.Tell())))
 		if !c.th.Alloc(int64(n)) || !c.th.Charge(n/256) {
 			return Value{}
 		}

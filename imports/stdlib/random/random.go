@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/garterpy/garter/imports/stdlib/internal/native"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/number"
 )
@@ -262,7 +263,7 @@ func (r *Random) belowBig(th *thread, n number.Int) (number.Int, bool) {
 		return r.belowByRandom(th, n)
 	}
 	k := n.Bits()
-	if !th.Charge(int(k/64)+1) || !native.Room(th, k) {
+	if !th.Charge(fit.Int(k/64)+1) || !native.Room(th, k) {
 		return n, false
 	}
 	for {
@@ -277,12 +278,12 @@ func (r *Random) belowBig(th *thread, n number.Int) (number.Int, bool) {
 				return n, false
 			}
 		} else {
-			x = r.ownBits(th, int(k))
+			x = r.ownBits(th, fit.Int(k))
 		}
 		if x.Cmp(n) < 0 {
 			return x, true
 		}
-		if !th.Charge(int(k/64) + 1) {
+		if !th.Charge(fit.Int(k/64) + 1) {
 			return n, false
 		}
 	}
@@ -386,7 +387,7 @@ func seed(th *thread, a []value) value {
 		sum := sha512.Sum512(data)
 		r.seedBig(new(big.Int).SetBytes(append(append(make([]byte, 0, len(data)+64), data...), sum[:]...)))
 	case isInt:
-		if !th.Charge(int(n.Bits()/64)) || !th.Alloc(n.Bits()/8) {
+		if !th.Charge(fit.Int(n.Bits()/64)) || !th.Alloc(n.Bits()/8) {
 			return value{}
 		}
 		r.seedBig(n.ToBig())
@@ -467,7 +468,7 @@ func setstate(th *thread, self, state value) value {
 			if n.Big != nil || n.Small < 0 || n.Small > 624 {
 				return th.Raise(object.ValueErrorType, "invalid state")
 			}
-			gen.index = int(n.Small)
+			gen.index = fit.Int(n.Small)
 			break
 		}
 		if n.Sign() < 0 {

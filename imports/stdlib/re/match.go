@@ -3,6 +3,7 @@ package re
 import (
 	"fmt"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/internal/sre"
 	"github.com/garterpy/garter/object"
 )
@@ -81,7 +82,7 @@ func newMatch(th *object.Thread, p *Pattern, sub *subject, w window, m *sre.Matc
 func (m *MatchObj) group(th *object.Thread, v object.Value) (int, bool) {
 	i := -1
 	if v.IsInt() {
-		i = int(v.Int())
+		i = fit.Int(v.Int())
 	} else if x, ok := v.R.(*object.Str); ok {
 		if n, ok := m.p.prog.Index[x.S]; ok {
 			i = n
@@ -92,7 +93,7 @@ func (m *MatchObj) group(th *object.Thread, v object.Value) (int, bool) {
 			return 0, false
 		}
 		if x.IsInt() {
-			i = int(x.Int())
+			i = fit.Int(x.Int())
 		}
 	}
 	if i < 0 || i > m.p.prog.Groups {

@@ -14,6 +14,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/collections/abcs"
 	"github.com/garterpy/garter/imports/stdlib/contextlib"
 	"github.com/garterpy/garter/imports/stdlib/re"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -292,6 +293,6 @@ var natives = []*object.Builtin{
 	// _alias(name, class, parameters) makes an unsubscripted alias.
 	object.Fn3("_alias", func(th *object.Thread, name, cls, n Value) Value {
 		s, _ := object.AsStr(name)
-		return object.Obj(&alias{name: s.S, origin: cls, n: int(n.Int())})
+		return object.Obj(&alias{name: s.S, origin: cls, n: fit.Int(n.Int())})
 	}),
 }

@@ -7,6 +7,7 @@ import (
 	_ "embed"
 
 	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -60,7 +61,7 @@ var place = object.Fn1("_place", func(th *object.Thread, n object.Value) object.
 	if !ok || !n.IsInt() {
 		return object.None
 	}
-	depth := int(n.Int())
+	depth := fit.Int(n.Int())
 	if !th.Charge(1 + max(depth, 0)/8) {
 		return object.Value{}
 	}

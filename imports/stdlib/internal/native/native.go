@@ -5,6 +5,7 @@ package native
 import (
 	"math/big"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/number"
 )
@@ -76,7 +77,7 @@ func BigOf(v object.Value) *big.Int {
 
 // Room charges the memory of an int of n bits.
 func Room(th *object.Thread, n int64) bool {
-	if n > 1<<33 {
+	if n > number.MaxBits {
 		th.MemoryError()
 		return false
 	}
@@ -119,7 +120,7 @@ func FloorDiv(th *object.Thread, a, b number.Int) (number.Int, bool) {
 // Work charges for a cost in nanoseconds, as package number tells it. What
 // takes long is charged while it runs, by Check.
 func Work(th *object.Thread, cost int64) bool {
-	return th.Charge(int(min(cost, 1<<20) / 32))
+	return th.Charge(fit.Int(min(cost, 1<<20) / 32))
 }
 
 // ArgCount checks the number of positional arguments, as CPython's functions
