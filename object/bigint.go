@@ -14,6 +14,9 @@ import (
 // maxBigBits bounds results, whatever the memory limit.
 const maxBigBits = number.MaxBits
 
+// hopelessBits is what no system has room for: a MemoryError, and no limit's matter.
+const hopelessBits = 1 << 33
+
 // opCost is how many of the word operations that package number counts make
 // one operation of the meter.
 const opCost = 32
@@ -21,6 +24,11 @@ const opCost = 32
 // bigRoom charges for a result of n bits that takes cost word operations.
 func bigRoom(th *Thread, n, cost int64) bool {
 	if n > maxBigBits {
+		// With small ints there is less room than elsewhere: where a limit is in the
+		// way first, that is what stops the run, as it would there.
+		if n <= hopelessBits {
+			return th.tooLarge(number.SizeBytes(n))
+		}
 		th.MemoryError()
 		return false
 	}
@@ -121,7 +129,7 @@ func BigBinary(th *Thread, op BinOp, a, b number.Int) (v Value, ok bool) {
 			if b.Big != nil {
 				return th.raise(number.ErrTooManyDigits), true
 			}
-			if b.Small > maxBigBits {
+			if b.Small > hopelessBits {
 				return th.MemoryError(), true
 			}
 			n := number.LshBits(a.Bits(), b.Small)
@@ -320,7 +328,7 @@ func bigPow(th *Thread, a, b number.Int) Value {
 		}
 		return Int(1)
 	}
-	if b.Big != nil || b.Small > maxBigBits {
+	if b.Big != nil || b.Small > hopelessBits {
 		return th.MemoryError()
 	}
 	e := uint64(b.Small)

@@ -3,6 +3,7 @@ package object_test
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"math/big"
 	"os"
 	"strconv"
@@ -384,6 +385,9 @@ func TestTextGolden(t *testing.T) {
 			src, want, ok := strings.Cut(string(line), " => ")
 			if !ok {
 				t.Fatalf("%s:%d: no result", f.Name(), i+1)
+			}
+			if math.MaxInt == math.MaxInt32 && want == "ValueError: precision too big" {
+				continue // digits that are no int of 32 bits are another error, as in a CPython of 32 bits
 			}
 			if got := strings.ReplaceAll(e.result(src), "\n", `\n`); got != want {
 				if bad++; bad <= 500 {
