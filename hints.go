@@ -57,7 +57,7 @@ func init() {
 func (f *facts) hint() string {
 	for _, r := range recognisers {
 		if f.is(r.class) {
-			if h := r.hint(f); h != "" {
+			if h := f.honest(r.hint(f)); h != "" {
 				return h
 			}
 		}
