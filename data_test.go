@@ -158,6 +158,8 @@ var pyTable = []struct {
 	{"dataclass, instance", "from dataclasses import dataclass\n@dataclass(slots=True)\nclass Q:\n    b: int\n    a: int = 5\nQ(1)", nil, `{"b":1,"a":5}`,
 		map[string]any{"b": int64(1), "a": int64(5)}},
 	{"enum member", "from enum import Enum\nclass C(Enum):\n    RED = 'r'\n[C.RED, {C.RED: 1}]", nil, `["r",{"r":1}]`, nil},
+	{"UUID, Fraction, path", "import uuid, fractions, ipaddress, pathlib\n[uuid.UUID(int=1), fractions.Fraction(1, 3), {ipaddress.ip_address('::1'): pathlib.PurePath('a/b')}]", nil,
+		`["00000000-0000-0000-0000-000000000001","1/3",{"::1":"a/b"}]`, nil},
 	{"range, deque, array,", "import array, collections\n[range(2), collections.deque([1]), array.array('i', [3]), {4: 5}.keys()]", nil, "[[0,1],[1],[3],[4]]",
 		[]any{[]any{int64(0), int64(1)}, []any{int64(1)}, []any{int64(3)}, []any{int64(4)}}},
 	{"mappingproxy", "import types\n[types.MappingProxyType({'a': 1})]", nil, `[{"a":1}]`, []any{map[string]any{"a": int64(1)}}},

@@ -187,7 +187,7 @@ func listed(v object.Value) (n int64, each func(yield func(object.Value) bool), 
 }
 
 // stands returns the value that an object stands for: that of a member of an enum,
-// the elements of a native sequence, the dict behind a read-only view. What it returns
+// the text of a UUID and the like (texts.go), the elements of a native sequence, the dict behind a read-only view. What it returns
 // is no such object itself. It fails at a limit of the run, and for what would be too
 // large.
 func (r *Reader) stands(o *Object) (value any, ok bool, err error) {
@@ -200,6 +200,10 @@ func (r *Reader) stands(o *Object) (value any, ok bool, err error) {
 				value, err = r.value(o, m.Mapping)
 				ok = err == nil
 			}
+			return
+		}
+		if text, is := o.text(); is {
+			value, ok = text, true
 			return
 		}
 		n, each, is := listed(o.V)

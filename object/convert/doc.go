@@ -77,6 +77,9 @@
 //	exception            *Exception    string "Class: text"       *Exception
 //	dataclass, instance  *Object       object of its attributes   map[string]any
 //	enum member          *Object       its value                  its value
+//	UUID, Fraction, path *Object       string, as str gives it    string
+//	 addresses and networks
+//	 of ipaddress
 //	range, deque, array, *Object       array                      []any
 //	 views of dicts
 //	mappingproxy         *Object       object                     map[string]any

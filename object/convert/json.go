@@ -346,7 +346,7 @@ func (w *jsonWriter) keyText(k any) (string, bool) {
 		if v, ok, _ := w.read.enum(x); ok {
 			return w.keyText(v)
 		}
-		return "", false
+		return w.read.text(x)
 	case encoding.TextMarshaler:
 		b, err := x.MarshalText()
 		return string(b), err == nil

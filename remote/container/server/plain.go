@@ -113,6 +113,10 @@ func (w *plainWriter) append(b []byte, v any, depth int) ([]byte, bool) {
 // pyText is str() of a value.
 func pyText(v any) string {
 	switch x := v.(type) {
+	case *garter.Object:
+		if text, ok := x.Text(); ok {
+			return text
+		}
 	case time.Time:
 		return convert.IsoTime(x, " ")
 	case time.Duration:
