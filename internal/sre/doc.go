@@ -62,8 +62,11 @@ type Meter interface {
 	Alloc(bytes int64) bool
 }
 
+// tooManyTimes is the least count of a repetition that is refused.
+const tooManyTimes = 1<<32 - 1
+
 // maxRepeat stands for "no upper bound".
-const maxRepeat = min(1<<32-1, math.MaxInt)
+const maxRepeat = min(tooManyTimes, math.MaxInt/4) // of which sums with places are ints
 
 // maxGroups is above what any pattern can have.
 const maxGroups = 1<<30 - 1

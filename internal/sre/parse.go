@@ -1,5 +1,7 @@
 package sre
 
+import "github.com/garterpy/garter/internal/fit"
+
 // parser turns a pattern into a tree, after the rules of CPython's
 // re/_parser.py, whose error texts and positions it reproduces.
 type parser struct {
@@ -303,17 +305,20 @@ func (p *parser) repeat(out *seq, c rune) {
 			s.seek(here)
 			return
 		}
-		tooLarge := func() { panic(&Error{Kind: OverflowError, Msg: "the repetition number is too large", Pos: -1}) }
-		if los != "" {
-			if lo = number(los, 10, maxRepeat); lo >= maxRepeat {
-				tooLarge()
+		// Counts that are no int stand for the largest one: no text is so long.
+		count := func(digits string) (int, int64) {
+			wide := wideNumber(digits, 10, tooManyTimes)
+			if wide >= tooManyTimes {
+				panic(&Error{Kind: OverflowError, Msg: "the repetition number is too large", Pos: -1})
 			}
+			return min(fit.Int(wide), maxRepeat-1), wide
+		}
+		var least, most int64
+		if los != "" {
+			lo, least = count(los)
 		}
 		if his != "" {
-			if hi = number(his, 10, maxRepeat); hi >= maxRepeat {
-				tooLarge()
-			}
-			if hi < lo {
+			if hi, most = count(his); most < least {
 				s.fail(s.tell()-here, "min repeat greater than max repeat")
 			}
 		}

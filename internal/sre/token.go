@@ -178,9 +178,13 @@ func isNumber(name []rune) bool {
 
 // number returns the value of digits in a base, or limit where it is larger.
 func number(digits string, base, limit int) int {
-	n := 0
+	return fit.Int(wideNumber(digits, int64(base), int64(limit)))
+}
+
+func wideNumber(digits string, base, limit int64) int64 {
+	n := int64(0)
 	for i := 0; i < len(digits); i++ {
-		c := int(digits[i])
+		c := int64(digits[i])
 		switch {
 		case c <= '9':
 			c -= '0'
@@ -189,11 +193,7 @@ func number(digits string, base, limit int) int {
 		default:
 			c -= 'A' - 10
 		}
-		if wide := int64(n)*int64(base) + int64(c); wide < int64(limit) {
-			n = fit.Int(wide)
-		} else {
-			n = limit
-		}
+		n = min(n*base+c, limit)
 	}
 	return n
 }
