@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"reflect"
 	"runtime"
 	"runtime/debug"
 	"strconv"
@@ -32,6 +33,9 @@ type options struct {
 	MaxHostCalls  int           `json:"max_host_calls"`
 	Strict        bool          `json:"strict,omitempty"`
 }
+
+// equal reports whether a session with other options is as good.
+func (o *options) equal(p *options) bool { return p != nil && reflect.DeepEqual(o, p) }
 
 // marker is the name under which a host starts itself as a worker. What follows
 // it are the bound of the resident memory in bytes, and how many processors.
@@ -77,7 +81,8 @@ type child struct {
 	out sync.Mutex // of writing
 
 	// Of the one request that is under way.
-	ex *garter.Local
+	ex   *garter.Local
+	used bool // something was done in the session
 
 	mu     sync.Mutex
 	cancel context.CancelCauseFunc // of the run under way, or nil
@@ -161,6 +166,7 @@ func (c *child) do(ctx context.Context, r *request) *reply {
 	if probe != nil && strings.HasPrefix(string(r.Code), "#probe ") {
 		return probe(c, r)
 	}
+	c.used = c.used || r.Op != opOpen
 	if r.Op == opRun && c.ex != nil {
 		out, err := c.ex.Run(ctx, string(r.Code))
 		res := proto.ResultOf(out, err)
@@ -175,7 +181,11 @@ func (c *child) do(ctx context.Context, r *request) *reply {
 	}
 	var err error
 	switch {
-	case r.Op == opOpen && r.Options != nil && c.ex == nil:
+	case r.Op == opOpen && r.Options != nil && !c.used:
+		if c.ex != nil { // one with other options was made in advance
+			c.ex.Close()
+			c.ex = nil
+		}
 		o := r.Options
 		opts := []garter.Option{
 			garter.WithImports(o.Imports...), garter.WithTimeout(o.Timeout), garter.WithMaxOperations(o.MaxOperations), garter.WithMaxMemory(o.MaxMemory),
@@ -184,7 +194,9 @@ func (c *child) do(ctx context.Context, r *request) *reply {
 		if o.Strict {
 			opts = append(opts, garter.WithStrictDunders())
 		}
-		c.ex, err = garter.NewLocal(opts...)
+		if c.ex, err = garter.NewLocal(opts...); err == nil {
+			c.ex.Run(ctx, "") // makes what the first run would make
+		}
 	case c.ex == nil:
 		err = errors.New("there is no session yet")
 	case r.Op == opVariables:

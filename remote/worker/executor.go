@@ -86,7 +86,8 @@ func (x *Executor) ensure(ctx context.Context) error {
 		x.drop()
 		x.lost = "the worker ended: " + why.Error()
 	}
-	p, err := x.pool.take(ctx)
+	o := x.cfg.options()
+	p, err := x.pool.take(ctx, o)
 	if err != nil {
 		return err
 	}
@@ -96,7 +97,11 @@ func (x *Executor) ensure(ctx context.Context) error {
 		x.drop()
 		return garter.ErrClosed
 	}
-	if _, err = x.ask(ctx, &request{Op: opOpen, Options: x.cfg.options()}); err == nil && len(x.sent) > 0 {
+	x.number = p.number
+	if !o.equal(p.opened) {
+		_, err = x.ask(ctx, &request{Op: opOpen, Options: o})
+	}
+	if err == nil && len(x.sent) > 0 {
 		_, err = x.ask(ctx, &request{Op: opTools, Tools: proto.Describe(x.sent)})
 	}
 	if err != nil {

@@ -21,6 +21,7 @@ type Pool struct {
 	wg       sync.WaitGroup
 	ctx      context.Context
 	stop     context.CancelFunc
+	options  *options // of the session that was asked for last: the next ones are made with them
 }
 
 // NewPool returns a pool that starts cfg.Spare processes in the background. It is
@@ -29,7 +30,7 @@ func NewPool(cfg Config) (*Pool, error) {
 	if err := cfg.fill(); err != nil {
 		return nil, err
 	}
-	p := &Pool{cfg: cfg}
+	p := &Pool{cfg: cfg, options: cfg.options()}
 	p.ctx, p.stop = context.WithCancel(context.Background())
 	p.refill()
 	return p, nil
@@ -43,6 +44,15 @@ func (p *Pool) refill() {
 		p.starting++
 		p.wg.Go(func() {
 			x, err := start(p.ctx, &p.cfg)
+			if err == nil {
+				p.mu.Lock()
+				o := p.options
+				p.mu.Unlock()
+				if err = x.open(p.ctx, o); err != nil {
+					x.close()
+					x = nil
+				}
+			}
 			p.mu.Lock()
 			p.starting--
 			if err == nil && !p.closed {
@@ -69,10 +79,11 @@ func (p *Pool) Ready() {
 	p.wg.Wait()
 }
 
-// take returns a fresh process.
-func (p *Pool) take(ctx context.Context) (*process, error) {
+// take returns a fresh process, which may have a session, if nobody has used it.
+func (p *Pool) take(ctx context.Context, o *options) (*process, error) {
 	for {
 		p.mu.Lock()
+		p.options = o
 		if p.closed {
 			p.mu.Unlock()
 			return nil, garter.ErrClosed

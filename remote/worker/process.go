@@ -28,6 +28,9 @@ type process struct {
 	log   head
 	limit int64 // of resident memory
 
+	opened *options // of the session that it has, or nil; of whoever has the process
+	number uint64   // of the last request
+
 	write  sync.Mutex
 	said   chan said     // what it says, one after the other
 	exited chan struct{} // closed when it has ended
@@ -117,6 +120,32 @@ func start(ctx context.Context, cfg *Config) (*process, error) {
 		return fail(fmt.Errorf("worker: a process cannot be confined here (%s); confine=can does without", p.how.Why))
 	}
 	return p, nil
+}
+
+// open gives the worker its session before anybody asks for one.
+func (p *process) open(ctx context.Context, o *options) error {
+	p.number++
+	if err := p.send(ctx, &request{Op: opOpen, Number: p.number, Options: o}); err != nil {
+		return err
+	}
+	t := time.NewTimer(sendTimeout)
+	defer t.Stop()
+	select {
+	case s := <-p.said:
+		switch {
+		case s.err != nil:
+			return p.gone(s.err)
+		case s.m.Number != p.number || s.m.Call != nil || s.m.Result != nil:
+			return &remote.ProtocolError{What: "the worker answers what it was not asked"}
+		case s.m.Error == "": // else the session that asks is told
+			p.opened = o
+		}
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	case <-t.C:
+		return &remote.ConnectionError{Backend: "worker", Op: "make a session", Err: context.DeadlineExceeded}
+	}
 }
 
 // maxReply bounds a message of a worker in bytes: the largest output, its logs

@@ -83,8 +83,9 @@ type Config struct {
 	Confine Confine
 	// StartTimeout bounds the start of a process (default 10 s).
 	StartTimeout time.Duration
-	// Spare is how many processes a Pool keeps ready (default 0): a session that
-	// finds one starts at once.
+	// Spare is how many processes a Pool keeps ready (default 0), each with a session
+	// that has the options of the one that was asked for last: who asks for the like
+	// has it without a word to the process.
 	Spare int
 }
 
