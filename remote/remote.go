@@ -32,6 +32,19 @@ func (e *ProtocolError) Error() string {
 	return "remote: the far side breaks the protocol: " + e.What
 }
 
+// AnswerError tells that what the far side gives as an answer cannot be read, or is
+// larger than the session takes. It costs the run its result; the session goes on.
+type AnswerError struct {
+	Backend string // such as "jupyter"
+	Err     error
+}
+
+// Error returns the text.
+func (e *AnswerError) Error() string { return e.Backend + ": the far side's answer: " + e.Err.Error() }
+
+// Unwrap returns the cause.
+func (e *AnswerError) Unwrap() error { return e.Err }
+
 // ConnectionError tells that a server could not be reached, did not answer in
 // time, or that the connection to it broke.
 type ConnectionError struct {

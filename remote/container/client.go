@@ -169,7 +169,7 @@ func (x *Executor) do(ctx context.Context, f func() error) error {
 		err := f()
 		x.note(err)
 		var se *StatusError
-		if !first || !errors.As(err, &se) || se.Status != http.StatusGone {
+		if !first || !errors.As(err, &se) || se.Code != http.StatusGone {
 			return err
 		}
 		x.known.Store(false)
@@ -212,26 +212,28 @@ func (x *Executor) info(ctx context.Context) error {
 	return nil
 }
 
-// StatusError is an answer of the server that refuses a request.
-type StatusError struct {
-	Status int    // of HTTP
-	Detail string // the server's reason
+// StatusError tells that the server refused a request.
+type StatusError = remote.StatusError
+
+// refusal is a StatusError that is one of garter's errors too.
+type refusal struct {
+	*StatusError
+	is error
 }
 
-// Error returns the text.
-func (e *StatusError) Error() string {
-	return fmt.Sprintf("garter: the server refused the request (%d): %s", e.Status, e.Detail)
-}
+// Unwrap returns both.
+func (r *refusal) Unwrap() []error { return []error{r.StatusError, r.is} }
 
-// Unwrap tells which of garter's errors it is, if any.
-func (e *StatusError) Unwrap() error {
-	switch e.Status {
+// refused makes the error of an answer.
+func refused(op string, code int, text string) error {
+	e := &StatusError{Backend: "container", Op: op, Code: code, Text: text}
+	switch code {
 	case http.StatusConflict:
-		return garter.ErrBusy
+		return &refusal{e, garter.ErrBusy}
 	case http.StatusNotImplemented:
-		return garter.ErrUnsupported
+		return &refusal{e, garter.ErrUnsupported}
 	}
-	return nil
+	return e
 }
 
 // settle is how long the server may need to notice that a run was left.
@@ -301,10 +303,7 @@ func (x *Executor) try(ctx context.Context, method, path, accept string, body []
 	if json.Unmarshal(b, &d) != nil || d.Detail == "" {
 		d.Detail = strings.TrimSpace(string(b[:min(len(b), 500)]))
 	}
-	if resp.StatusCode/100 == 3 {
-		d.Detail = "it redirects, which is not followed"
-	}
-	return nil, &StatusError{resp.StatusCode, x.http.CleanText(d.Detail)}
+	return nil, refused(method+" "+path, resp.StatusCode, x.http.CleanText(d.Detail))
 }
 
 // broken is the error of a server that does not answer, with what its container
@@ -358,11 +357,11 @@ func (x *Executor) call(ctx context.Context, method, path string, timeout time.D
 func (x *Executor) answer(ctx context.Context, ev *proto.Event, a *proto.Answer) {
 	path := "/calls/" + url.PathEscape(ev.Call)
 	err := x.call(ctx, http.MethodPost, path, requestTimeout, a, nil)
-	var refused *StatusError
-	if errors.As(err, &refused) && a.Value != "" {
+	var se *StatusError
+	if errors.As(err, &se) && a.Value != "" {
 		// Perhaps the value is too large for the server; the program learns.
 		x.call(ctx, http.MethodPost, path, requestTimeout, &proto.Answer{Error: &proto.ToolError{
-			Class: "ValueError", Message: proto.Text("the result of " + ev.Tool + "() cannot be sent: " + refused.Detail)}}, nil)
+			Class: "ValueError", Message: proto.Text("the result of " + ev.Tool + "() cannot be sent: " + se.Text)}}, nil)
 	}
 }
 
@@ -574,8 +573,8 @@ func (x *Executor) SendVariables(ctx context.Context, vars map[string]any) error
 // plain strips the talk of HTTP off what the session's executor said.
 func plain(err error) error {
 	var se *StatusError
-	if errors.As(err, &se) && se.Status == http.StatusUnprocessableEntity {
-		return errors.New("garter: " + strings.TrimPrefix(se.Detail, "garter: "))
+	if errors.As(err, &se) && se.Code == http.StatusUnprocessableEntity {
+		return errors.New("garter: " + strings.TrimPrefix(se.Text, "garter: "))
 	}
 	return err
 }
@@ -632,8 +631,8 @@ func (x *Executor) InstallPackages(ctx context.Context, packages ...string) erro
 	})
 	if err != nil {
 		var se *StatusError
-		if errors.As(err, &se) && se.Status == http.StatusForbidden {
-			return fmt.Errorf("%w: %s", garter.ErrUnsupported, se.Detail)
+		if errors.As(err, &se) && se.Code == http.StatusForbidden {
+			return fmt.Errorf("%w: %s", garter.ErrUnsupported, se.Text)
 		}
 		return err
 	}

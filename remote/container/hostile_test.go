@@ -9,6 +9,7 @@ import (
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/remote/container"
 	"github.com/garterpy/garter/remote/hostiletest"
+	"github.com/garterpy/garter/remote/hostiletest/eventtest"
 )
 
 func TestHostileServer(t *testing.T) {
@@ -21,4 +22,4 @@ func TestHostileServer(t *testing.T) {
 	})
 }
 
-func TestHostileEvents(t *testing.T) { hostiletest.Events(t) }
+func TestHostileEvents(t *testing.T) { eventtest.Events(t) }

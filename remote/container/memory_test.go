@@ -41,7 +41,7 @@ func TestKeptMemory(t *testing.T) {
 		t.Fatal(err)
 	}
 	var se *container.StatusError
-	if _, err := ex.Run(ctx, "1"); !errors.As(err, &se) || se.Status != 503 {
+	if _, err := ex.Run(ctx, "1"); !errors.As(err, &se) || se.Code != 503 {
 		t.Errorf("%v", err)
 	}
 	if _, err := all[5].Run(ctx, "n"); !errors.As(err, &se) && !errors.Is(err, garter.ErrStateLost) {

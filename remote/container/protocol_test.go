@@ -150,7 +150,7 @@ func TestAuth(t *testing.T) {
 	}
 	_, err := container.Connect(context.Background(), url, container.Options{Token: "wrong"})
 	var se *container.StatusError
-	if !errors.As(err, &se) || se.Status != 401 || strings.Contains(err.Error(), "wrong-") {
+	if !errors.As(err, &se) || se.Code != 401 || strings.Contains(err.Error(), "wrong-") {
 		t.Errorf("%v", err)
 	}
 	for _, o := range []container.Options{{}, {Token: "x", AuthDisabled: true}, {Token: "x", Timeout: -1}} {

@@ -181,7 +181,7 @@ func TestLarge(t *testing.T) {
 		t.Errorf("%s %v", out.Repr, err)
 	}
 	var se *container.StatusError
-	if err := ex.SendVariables(ctx, map[string]any{"v": strings.Repeat("v", 5_000_000)}); !errors.As(err, &se) || se.Status != 413 {
+	if err := ex.SendVariables(ctx, map[string]any{"v": strings.Repeat("v", 5_000_000)}); !errors.As(err, &se) || se.Code != 413 {
 		t.Errorf("%v", err)
 	}
 	if out, err := ex.Run(ctx, "1"); err != nil || out.Repr != "1" {

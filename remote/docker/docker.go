@@ -226,7 +226,7 @@ func (k *kernel) image(ctx context.Context) error {
 func (k *kernel) spec(token string) engine.Spec {
 	o := &k.o
 	s := engine.Spec{
-		Backend: "docker", Image: o.Image, Name: o.Name, User: o.User, Cmd: o.Cmd, Port: kernelPort, HostIP: o.Host, HostPort: o.Port,
+		Backend: "docker", Secret: token, Image: o.Image, Name: o.Name, User: o.User, Cmd: o.Cmd, Port: kernelPort, HostIP: o.Host, HostPort: o.Port,
 		NoNetwork: o.NoNetwork, Memory: o.Memory, CPUs: o.CPUs, Pids: o.Pids, Tmpfs: o.Tmpfs, WritableRoot: o.WritableRoot,
 		Runtime: o.Runtime, Configure: o.Configure,
 	}
@@ -373,11 +373,17 @@ func (k *kernel) Connect(ctx context.Context) (jupyter.Transport, error) {
 				return nil, err
 			}
 		}
-		t, err := k.srv.Connect(ctx)
+		try, cancel := ctx, context.CancelFunc(func() {})
+		if first { // a server that has served may have been broken by its programs
+			try, cancel = context.WithTimeout(ctx, jupyter.ServerPatience)
+		}
+		t, err := k.srv.Connect(try)
+		hangs := try.Err() != nil && ctx.Err() == nil
+		cancel()
 		if err == nil {
 			return t, nil
 		}
-		if !first || ctx.Err() != nil || !k.ended(ctx) {
+		if !first || ctx.Err() != nil || !hangs && !k.ended(ctx) {
 			return nil, k.c.Why(err)
 		}
 		k.drop()
@@ -439,18 +445,11 @@ func (k *kernel) Restart(ctx context.Context) error {
 	if err != nil {
 		return nil // Connect starts another
 	}
-	err = srv.Close()
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
-	}
+	err = srv.KillSoon(ctx)
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	switch {
-	case k.srv != srv:
-	case err != nil:
+	if err != nil && k.srv == srv {
 		return k.drop()
-	default:
-		k.srv = jupyter.NewServer(k.cfg)
 	}
 	return nil
 }

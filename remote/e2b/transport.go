@@ -32,6 +32,7 @@ type transport struct {
 	reqs   sync.WaitGroup
 
 	broken chan error // why the far side is not to be heard any more
+	limit  int64      // of an event in bytes
 
 	mu      sync.Mutex
 	current *request
@@ -54,6 +55,9 @@ func newTransport(s *sandbox, id string) *transport {
 	t.ctx, t.cancel = context.WithCancel(context.Background())
 	return t
 }
+
+// Bound is jupyter.Transport's.
+func (t *transport) Bound(maxMessage int64) { t.limit = maxMessage }
 
 // Receive is jupyter.Transport's.
 func (t *transport) Receive() (*jupyter.Message, error) {
@@ -183,7 +187,7 @@ func (t *transport) post(ctx context.Context, code string, f func(event)) error 
 		if n > maxEvents {
 			return &remote.LimitError{Limit: maxEvents, What: "events in a run"}
 		}
-		line, err := far.ReadLine(lines, t.s.cfg.maxCall(), "bytes in an event")
+		line, err := far.ReadLine(lines, t.limit, "bytes in an event")
 		if len(line) > 1 {
 			var e event
 			if json.Unmarshal(line, &e) == nil {

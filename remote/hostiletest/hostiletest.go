@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -21,18 +22,17 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/remote"
-	"github.com/garterpy/garter/remote/container"
 )
 
 // above is what the host may take above its limits.
 const above = 64 << 20
 
-// patience is how long a test waits for what should come at once, on a machine
+// Patience is how long a test waits for what should come at once, on a machine
 // that has much to do.
-const patience = 20 * time.Second
+const Patience = 20 * time.Second
 
-// memory runs f and fails where the heap grows by more than limit and 64 MiB.
-func memory(t *testing.T, limit uint64, f func()) {
+// Memory runs f and fails where the heap grows by more than limit and 64 MiB.
+func Memory(t *testing.T, limit uint64, f func()) {
 	t.Helper()
 	runtime.GC()
 	var before runtime.MemStats
@@ -69,11 +69,11 @@ func Named(ctx context.Context, err error) bool {
 		limit      *remote.LimitError
 		protocol   *remote.ProtocolError
 		connection *remote.ConnectionError
-		refused    *container.StatusError
+		answer     *remote.AnswerError
 		timeout    *garter.ExecutionTimeoutError
 	)
-	return errors.As(err, &status) || errors.As(err, &limit) || errors.As(err, &protocol) || errors.As(err, &connection) || errors.As(err, &refused) ||
-		errors.As(err, &timeout) || errors.Is(err, garter.ErrStateLost) || ctx.Err() != nil && errors.Is(err, context.Cause(ctx))
+	return errors.As(err, &status) || errors.As(err, &limit) || errors.As(err, &protocol) || errors.As(err, &connection) ||
+		errors.As(err, &timeout) || errors.As(err, &answer) || errors.Is(err, garter.ErrStateLost) || ctx.Err() != nil && errors.Is(err, context.Cause(ctx))
 }
 
 // Credential is what tests give a backend as its key or token; it must not be
@@ -83,6 +83,15 @@ const Credential = "e2b_5ec2e7c0ffee"
 // HTTP runs the tests of a service over HTTP that means harm. open starts a
 // session on the service at a URL, with Credential.
 func HTTP(t *testing.T, open func(ctx context.Context, url string) (garter.Executor, error)) {
+	services(t, httptest.NewServer, func(ctx context.Context, s *httptest.Server) (garter.Executor, error) { return open(ctx, s.URL) })
+}
+
+// HTTPS is HTTP for a service over TLS.
+func HTTPS(t *testing.T, open func(ctx context.Context, s *httptest.Server) (garter.Executor, error)) {
+	services(t, httptest.NewTLSServer, open)
+}
+
+func services(t *testing.T, serve func(http.Handler) *httptest.Server, open func(ctx context.Context, s *httptest.Server) (garter.Executor, error)) {
 	var caught atomic.Pointer[string]
 	catcher := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s := fmt.Sprintf("%s %s %v", r.Method, r.URL, r.Header)
@@ -176,7 +185,8 @@ func HTTP(t *testing.T, open func(ctx context.Context, url string) (garter.Execu
 	} {
 		t.Run(name, func(t *testing.T) {
 			caught.Store(nil)
-			s := httptest.NewServer(h)
+			s := serve(h)
+			s.Config.ErrorLog = log.New(io.Discard, "", 0)
 			defer s.Close()
 			defer s.CloseClientConnections()
 			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
@@ -184,14 +194,14 @@ func HTTP(t *testing.T, open func(ctx context.Context, url string) (garter.Execu
 			start := time.Now()
 			var ex garter.Executor
 			var err error
-			memory(t, 8<<20, func() { ex, err = open(ctx, s.URL) })
+			Memory(t, 8<<20, func() { ex, err = open(ctx, s) })
 			switch {
 			case err == nil:
 				ex.Close()
 				t.Fatal("no error")
 			case !Named(ctx, err):
 				t.Errorf("%T has no name: %v", err, err)
-			case time.Since(start) > patience:
+			case time.Since(start) > Patience:
 				t.Errorf("after %v", time.Since(start))
 			case strings.Contains(err.Error(), Credential):
 				t.Errorf("the credential is in the error: %v", err)

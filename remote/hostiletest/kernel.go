@@ -173,7 +173,7 @@ func websocketKernel(t *testing.T, limit int64) *Kernel {
 	}))
 	t.Cleanup(func() { s.CloseClientConnections(); s.Close() })
 	k.dial = func(k *Kernel, ctx context.Context) (jupyter.Transport, error) {
-		return jupyter.DialWebsocket(ctx, "ws"+strings.TrimPrefix(s.URL, "http"), nil, nil, limit)
+		return jupyter.DialWebsocket(ctx, "ws"+strings.TrimPrefix(s.URL, "http"), nil, nil)
 	}
 	return k
 }
@@ -186,7 +186,7 @@ type wsLine struct {
 func (l *wsLine) write(b []byte) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	ctx, cancel := context.WithTimeout(context.Background(), Patience)
 	defer cancel()
 	return l.c.Write(ctx, websocket.MessageText, b)
 }
@@ -204,7 +204,7 @@ func (l *wsLine) raw(b []byte) error { return l.write(b) }
 func (l *wsLine) endless() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	ctx, cancel := context.WithTimeout(context.Background(), Patience)
 	defer cancel()
 	w, err := l.c.Writer(ctx, websocket.MessageText)
 	if err != nil {
@@ -250,7 +250,7 @@ func zmqKernel(t *testing.T, limit int64) *Kernel {
 	t.Cleanup(l.close)
 	k.line = l
 	k.dial = func(k *Kernel, ctx context.Context) (jupyter.Transport, error) {
-		return jupyter.DialZMQ(ctx, info, limit)
+		return jupyter.DialZMQ(ctx, info)
 	}
 	return k
 }
@@ -326,7 +326,7 @@ func (l *zmqLine) write(channel string, b []byte) error {
 	if c == nil {
 		return errors.New("no connection")
 	}
-	c.SetWriteDeadline(time.Now().Add(patience))
+	c.SetWriteDeadline(time.Now().Add(Patience))
 	_, err := c.Write(b)
 	return err
 }

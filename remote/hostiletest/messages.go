@@ -182,7 +182,7 @@ func (a *attack) run(t *testing.T, k *Kernel, transport string) {
 	}
 	k.program = a.f
 	ctx := context.Background()
-	timeout := patience
+	timeout := Patience
 	if a.want == "maximum execution time" {
 		timeout = time.Second
 	}
@@ -205,8 +205,8 @@ func (a *attack) run(t *testing.T, k *Kernel, transport string) {
 	}
 	var out garter.CodeOutput
 	start := time.Now()
-	memory(t, 3*limit, func() { out, err = ex.Run(ctx, "1") })
-	if took := time.Since(start); took > patience {
+	Memory(t, 3*limit, func() { out, err = ex.Run(ctx, "1") })
+	if took := time.Since(start); took > Patience {
 		t.Errorf("after %v", took)
 	}
 	if called.Load() > 500 {

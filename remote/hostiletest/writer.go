@@ -50,7 +50,7 @@ func Writer(t *testing.T) {
 		if !errors.As(err, &timeout) && !errors.Is(err, garter.ErrStateLost) {
 			t.Errorf("the run ends with %v", err)
 		}
-	case <-time.After(patience):
+	case <-time.After(Patience):
 		t.Fatal("the timeout waits for the writer")
 	}
 	select {
@@ -61,7 +61,7 @@ func Writer(t *testing.T) {
 	go func() { done <- ex.Close() }()
 	select {
 	case <-done:
-	case <-time.After(patience):
+	case <-time.After(Patience):
 		t.Fatal("Close waits for the writer")
 	}
 }

@@ -96,6 +96,7 @@ func NewClient(t Transport) *Client { return newClient(t, Limits{}, nil) }
 // own, when the kernel breaks the rules.
 func newClient(t Transport, l Limits, breach func(error)) *Client {
 	l.fill()
+	t.Bound(l.Message)
 	c := &Client{
 		t: t, session: randomID(), runs: map[string]*Execution{}, out: make(chan *Message, 1000), done: make(chan struct{}),
 		limits: l, breach: breach, budget: far.NewBudget(l.Messages, l.Bytes),

@@ -335,22 +335,27 @@ func (e *Executor) ask(ctx context.Context, c *Client, req map[string]any) (*con
 	return a, nil
 }
 
+// unreadable is the error of an answer that cannot be read.
+func unreadable(err error) error { return &remote.AnswerError{Backend: "jupyter", Err: err} }
+
+var malformed = unreadable(errors.New("it is malformed"))
+
 // answer reads the answer of the module __garter__; values, if there are any,
 // pay for it besides.
 func (e *Executor) answer(r Reply, values *wire.Lease) (*convert.Dict, error) {
 	if r.Status != "ok" {
 		if r.Name == "" {
-			return nil, fmt.Errorf("jupyter: the kernel answers %q", r.Status)
+			return nil, unreadable(fmt.Errorf("its status is %q", r.Status))
 		}
 		return nil, backend.NewError(garter.Error{Exception: r.Name, Message: r.Value, Traceback: strings.Join(r.Traceback, "\n")}, "", nil)
 	}
 	v, err := wire.Decode(r.Expr, wire.Limits{Memory: e.o.MaxValue, Lease: values})
 	if err != nil {
-		return nil, fmt.Errorf("jupyter: the kernel's answer: %w", err)
+		return nil, unreadable(err)
 	}
 	d, ok := v.(*convert.Dict)
 	if !ok {
-		return nil, errors.New("jupyter: the kernel's answer is malformed")
+		return nil, malformed
 	}
 	return d, nil
 }
@@ -372,7 +377,7 @@ func integer(d *convert.Dict, key string) int {
 func pythonError(v any, calls map[int64]error) error {
 	d, ok := v.(*convert.Dict)
 	if !ok {
-		return errors.New("jupyter: the kernel's answer is malformed")
+		return malformed
 	}
 	e := garter.Error{
 		Exception: text(d, "class"), Message: text(d, "message"), Traceback: text(d, "traceback"),
@@ -595,7 +600,9 @@ func (e *Executor) recover(c *Client, x *Execution) string {
 		e.client = nil
 	}
 	e.lost = "the program ignored the interrupt after a timeout or cancellation, and the interpreter was restarted"
-	rctx, cancel2 := context.WithTimeout(context.Background(), e.o.StartTimeout)
+	// Who waits for the end of this run is not to wait for a far side that does not
+	// answer any more: the next call looks for an interpreter again.
+	rctx, cancel2 := context.WithTimeout(context.Background(), min(e.o.StartTimeout, restartPatience))
 	defer cancel2()
 	stop2 := context.AfterFunc(closedContext{e.closed}, cancel2)
 	defer stop2()
@@ -608,6 +615,9 @@ func (e *Executor) recover(c *Client, x *Execution) string {
 	}
 	return "the program ignored the interrupt, the interpreter was restarted, the state is lost"
 }
+
+// restartPatience bounds the restart at the end of a run.
+const restartPatience = 10 * time.Second
 
 // gone reports whether an error is one of the connection or the kernel.
 func gone(err error) bool {
@@ -686,7 +696,7 @@ func (e *Executor) finish(x *Execution, calls *calls) (out garter.CodeOutput, er
 		return out, err
 	}
 	if len(r.Expr) > e.o.MaxResult {
-		return out, fmt.Errorf("jupyter: the result has %d bytes on the wire, more than the limit of %d", len(r.Expr), e.o.MaxResult)
+		return out, unreadable(&remote.LimitError{Limit: int64(e.o.MaxResult), What: "bytes in a result"})
 	}
 	a, err := e.answer(r, calls.values.Lease())
 	if err != nil {
@@ -859,7 +869,7 @@ func (e *Executor) install(ctx context.Context, packages []string) error {
 	v, _ := a.Get("value")
 	d, ok := v.(*convert.Dict)
 	if !ok {
-		return errors.New("jupyter: the kernel's answer is malformed")
+		return malformed
 	}
 	if integer(d, "code") != 0 {
 		return &InstallError{Packages: packages, Code: integer(d, "code"), Output: text(d, "output")}

@@ -24,6 +24,8 @@ func (s *scripted) Send(m *Message) error {
 	return nil
 }
 
+func (s *scripted) Bound(int64) {}
+
 func (s *scripted) Receive() (*Message, error) {
 	m, ok := <-s.in
 	if !ok {

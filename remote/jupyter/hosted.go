@@ -53,11 +53,17 @@ func (k *Hosted) Connect(ctx context.Context) (Transport, error) {
 				return nil, err
 			}
 		}
-		t, err := k.srv.Connect(ctx)
+		try, cancel := ctx, context.CancelFunc(func() {})
+		if first { // a server that has served may have been broken by its programs
+			try, cancel = context.WithTimeout(ctx, ServerPatience)
+		}
+		t, err := k.srv.Connect(try)
+		hangs := try.Err() != nil && ctx.Err() == nil
+		cancel()
 		if err == nil {
 			return t, nil
 		}
-		if !first || ctx.Err() != nil || !k.killed.Load() && !k.h.Gone(ctx) {
+		if !first || ctx.Err() != nil || !hangs && !k.killed.Load() && !k.h.Gone(ctx) {
 			return nil, err
 		}
 		k.stop(20 * time.Second)
@@ -116,10 +122,7 @@ func (k *Hosted) Restart(ctx context.Context) error {
 	if k.srv == nil || k.killed.Load() {
 		return nil // Connect makes another
 	}
-	if err := k.srv.Restart(ctx); err != nil {
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
+	if err := k.srv.KillSoon(ctx); err != nil {
 		return k.stop(20 * time.Second)
 	}
 	return nil

@@ -102,6 +102,8 @@ func fromParts(channel string, p [][]byte) (*Message, error) {
 type Transport interface {
 	// Send sends a message. It may be called from any goroutine.
 	Send(m *Message) error
+	// Bound bounds a message in bytes. It is called once, before Receive.
+	Bound(maxMessage int64)
 	// Receive returns the next message of any channel. One goroutine calls it.
 	// After an error the transport is of no use any more.
 	Receive() (*Message, error)

@@ -35,8 +35,6 @@ type ProcessConfig struct {
 	// StopTimeout is how long the process may take to shut down before it is
 	// killed (default 500 ms).
 	StopTimeout time.Duration
-	// MaxMessage bounds a message of the kernel in bytes (default 128 MiB).
-	MaxMessage int64
 }
 
 // Process is a Kernel that runs as a process of one's own, over ZeroMQ.
@@ -158,7 +156,7 @@ func (k *Process) Connect(ctx context.Context) (Transport, error) {
 			}
 		}
 		p := k.p
-		t, err := p.connect(ctx, k.cfg.MaxMessage)
+		t, err := p.connect(ctx)
 		if err == nil {
 			return t, nil
 		}
@@ -191,7 +189,7 @@ func (p *process) dead() bool {
 }
 
 // connect waits until the kernel listens and opens its channels.
-func (p *process) connect(ctx context.Context, maxMessage int64) (Transport, error) {
+func (p *process) connect(ctx context.Context) (Transport, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	watched := make(chan struct{})
@@ -223,7 +221,7 @@ func (p *process) connect(ctx context.Context, maxMessage int64) (Transport, err
 		}
 	}
 	died := func() error { return fmt.Errorf("%w (%s)", ErrKernelDied, p.describe()) }
-	z, err := dialZMQ(ctx, p.info, maxMessage, func(err error) error {
+	z, err := dialZMQ(ctx, p.info, func(err error) error {
 		// The sockets break before the process is gone.
 		select {
 		case <-p.exited:

@@ -70,8 +70,6 @@ type ServerConfig struct {
 	TLS    *tls.Config
 	// StartTimeout bounds the start of a kernel (default 60 s).
 	StartTimeout time.Duration
-	// MaxMessage bounds a message of the kernel in bytes (default 128 MiB).
-	MaxMessage int64
 }
 
 var urlKeys = []string{"token", "kernel", "kernel_id", "reset"}
@@ -205,7 +203,7 @@ func (s *Server) Connect(ctx context.Context) (Transport, error) {
 		s.mu.Unlock()
 	}
 	ws := "ws" + strings.TrimPrefix(s.cfg.URL, "http") + "/api/kernels/" + url.PathEscape(id) + "/channels?session_id=" + s.session
-	t, err := DialWebsocket(ctx, ws, s.header(), s.http.Client, s.cfg.MaxMessage)
+	t, err := DialWebsocket(ctx, ws, s.header(), s.http.Client)
 	if err != nil && ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
@@ -224,8 +222,15 @@ func (s *Server) Interrupt(ctx context.Context, _ *Client) error {
 	return s.call(ctx, "interrupt the kernel", "POST", "/api/kernels/"+url.PathEscape(s.ID())+"/interrupt", nil, nil, 204)
 }
 
-// Restart is Kernel's.
+// Restart is Kernel's. A kernel of ours is replaced by another one: a program that
+// has spoiled its kernel's sockets has spoiled what the server would use again.
 func (s *Server) Restart(ctx context.Context) error {
+	s.mu.Lock()
+	owned := s.owned
+	s.mu.Unlock()
+	if owned {
+		return s.Kill(ctx)
+	}
 	for try := 0; ; try++ {
 		err := s.call(ctx, "restart the kernel", "POST", "/api/kernels/"+url.PathEscape(s.ID())+"/restart", nil, nil, 200)
 		var st *StatusError
@@ -266,6 +271,19 @@ func (s *Server) Kill(ctx context.Context) error {
 	}
 	return err
 }
+
+// ServerPatience is how long a server on a machine of its own may take to end a
+// kernel, or to open the channels of one; then the machine is replaced.
+const ServerPatience = 15 * time.Second
+
+// KillSoon is Kill for a server that can be replaced.
+func (s *Server) KillSoon(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, killPatience)
+	defer cancel()
+	return s.Kill(ctx)
+}
+
+const killPatience = 8 * time.Second
 
 // Forget gives up a kernel whose server is gone.
 func (s *Server) Forget() {

@@ -27,12 +27,8 @@ type wsTransport struct {
 
 // DialWebsocket opens the channels of a kernel: url is that of the endpoint
 // /api/kernels/ID/channels. It returns when the server has, which for most is
-// when the kernel answers. Redirects are not followed. A message has at most
-// maxMessage bytes (0: 128 MiB).
-func DialWebsocket(ctx context.Context, url string, header http.Header, client *http.Client, maxMessage int64) (Transport, error) {
-	if maxMessage <= 0 {
-		maxMessage = defaultMaxMessage
-	}
+// when the kernel answers. Redirects are not followed.
+func DialWebsocket(ctx context.Context, url string, header http.Header, client *http.Client) (Transport, error) {
 	h := far.New("jupyter", client, far.Network{Dial: quickDial})
 	client = h.Client
 	conn, resp, err := websocket.Dial(ctx, url, &websocket.DialOptions{
@@ -45,10 +41,13 @@ func DialWebsocket(ctx context.Context, url string, header http.Header, client *
 		return nil, h.Broken("open the kernel's channels", err)
 	}
 	conn.SetReadLimit(-1) // far.ReadMessage has the limit
-	t := &wsTransport{conn: conn, limit: maxMessage, binary: conn.Subprotocol() == v1Protocol}
+	t := &wsTransport{conn: conn, limit: defaultMaxMessage, binary: conn.Subprotocol() == v1Protocol}
 	t.ctx, t.cancel = context.WithCancel(context.Background())
 	return t, nil
 }
+
+// Bound is Transport's.
+func (t *wsTransport) Bound(maxMessage int64) { t.limit = maxMessage }
 
 // sendTimeout bounds how long a server may take a message.
 const sendTimeout = 60 * time.Second

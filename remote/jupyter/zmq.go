@@ -50,28 +50,29 @@ type zmqTransport struct {
 	once    sync.Once
 	err     error
 	readers sync.WaitGroup
+
+	mu              sync.Mutex // of the start of the readers
+	listens, closed bool
+
 	explain func(error) error // says why a socket broke; it may wait
+	heard   bool              // of whoever calls Receive
 }
 
 // DialZMQ connects to the sockets of a kernel. The kernel need not listen yet,
-// as long as ctx allows. A message has at most maxMessage bytes (0: 128 MiB).
-func DialZMQ(ctx context.Context, info ConnectionInfo, maxMessage int64) (Transport, error) {
-	t, err := dialZMQ(ctx, info, maxMessage, func(err error) error { return err })
+// as long as ctx allows.
+func DialZMQ(ctx context.Context, info ConnectionInfo) (Transport, error) {
+	t, err := dialZMQ(ctx, info, func(err error) error { return err })
 	if err != nil {
 		return nil, err
 	}
 	return t, nil
 }
 
-func dialZMQ(ctx context.Context, info ConnectionInfo, maxMessage int64, explain func(error) error) (*zmqTransport, error) {
+func dialZMQ(ctx context.Context, info ConnectionInfo, explain func(error) error) (*zmqTransport, error) {
 	if info.Scheme != "" && info.Scheme != "hmac-sha256" {
 		return nil, fmt.Errorf("jupyter: unknown signature scheme %q", info.Scheme)
 	}
-	if maxMessage <= 0 {
-		maxMessage = defaultMaxMessage
-	}
 	t := &zmqTransport{key: []byte(info.Key), sockets: map[string]*zmtp.Conn{}, in: make(chan *Message), done: make(chan struct{}), explain: explain}
-	pool := far.NewPool(maxMessage)
 	id := []byte(randomID()) // shell and stdin must have the same
 	for _, s := range []struct {
 		channel string
@@ -83,8 +84,7 @@ func dialZMQ(ctx context.Context, info ConnectionInfo, maxMessage int64, explain
 		{stdin, info.Stdin, zmtp.Options{Type: zmtp.Dealer, Identity: id}},
 		{control, info.Control, zmtp.Options{Type: zmtp.Dealer}},
 	} {
-		s.o.Pool = pool
-		s.o.MaxMessage, s.o.SendTimeout = maxMessage, sendTimeout
+		s.o.SendTimeout = sendTimeout
 		c, err := dialPatiently(ctx, info, s.port, s.o)
 		if err != nil {
 			t.Close()
@@ -92,10 +92,28 @@ func dialZMQ(ctx context.Context, info ConnectionInfo, maxMessage int64, explain
 		}
 		t.sockets[s.channel] = c
 	}
+	return t, nil
+}
+
+// Bound is Transport's.
+func (t *zmqTransport) Bound(maxMessage int64) {
+	pool := far.NewPool(maxMessage)
+	for _, s := range t.sockets {
+		s.Bound(maxMessage, pool)
+	}
+}
+
+// listen starts the readers.
+func (t *zmqTransport) listen() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.closed || t.listens {
+		return
+	}
+	t.listens = true
 	for name, s := range t.sockets {
 		t.readers.Go(func() { t.read(name, s) })
 	}
-	return t, nil
 }
 
 // dialPatiently connects to a port, again while nobody listens.
@@ -193,6 +211,10 @@ func (t *zmqTransport) Send(m *Message) error {
 
 // Receive is Transport's.
 func (t *zmqTransport) Receive() (*Message, error) {
+	if !t.heard { // once: Bound comes before
+		t.heard = true
+		t.listen()
+	}
 	select {
 	case m := <-t.in:
 		return m, nil
@@ -209,6 +231,9 @@ func (t *zmqTransport) Receive() (*Message, error) {
 // Close is Transport's.
 func (t *zmqTransport) Close() error {
 	t.fail(io.EOF)
+	t.mu.Lock()
+	t.closed = true
+	t.mu.Unlock()
 	for _, s := range t.sockets {
 		s.Close()
 	}

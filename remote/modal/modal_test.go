@@ -105,10 +105,10 @@ func (f *fake) SandboxWaitV2(_ context.Context, r *pb.SandboxWaitRequest) (*pb.S
 	return pb.SandboxWaitResponse_builder{Result: pb.GenericResult_builder{Status: pb.GenericResult_GENERIC_STATUS_TERMINATED}.Build()}.Build(), nil
 }
 
-// start starts the fake and points the environment to it.
+// start starts the fake before a real server and points the environment to it.
 func start(t *testing.T) (*fake, modal.Config) {
 	real := jupytertest.Start(t)
-	f := &fake{alive: map[string]bool{}}
+	f := &fake{}
 	f.tunnel = jupytertest.NewTunnel(real.Proxy(t, "", func() string {
 		f.mu.Lock()
 		defer f.mu.Unlock()
@@ -116,6 +116,13 @@ func start(t *testing.T) (*fake, modal.Config) {
 	}))
 	tunnel := httptest.NewTLSServer(f.tunnel)
 	t.Cleanup(tunnel.Close)
+	return f, f.before(t, tunnel)
+}
+
+// before starts the fake, whose tunnels lead to a server over TLS, and points the
+// environment to it.
+func (f *fake) before(t *testing.T, tunnel *httptest.Server) modal.Config {
+	f.alive = map[string]bool{}
 	f.host = tunnel.Listener.Addr().(*net.TCPAddr).IP.String()
 	f.port = uint32(tunnel.Listener.Addr().(*net.TCPAddr).Port)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -132,7 +139,7 @@ func start(t *testing.T) (*fake, modal.Config) {
 	t.Setenv("MODAL_CONFIG_PATH", t.TempDir()+"/none.toml")
 	roots := x509.NewCertPool()
 	roots.AddCert(tunnel.Certificate())
-	return f, modal.Config{TLS: &tls.Config{RootCAs: roots}}
+	return modal.Config{TLS: &tls.Config{RootCAs: roots}}
 }
 
 func TestSuite(t *testing.T) {

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
@@ -15,11 +16,11 @@ import (
 	"time"
 
 	"github.com/containerd/errdefs"
-	"github.com/moby/moby/api/pkg/stdcopy"
 	"github.com/moby/moby/api/types/container"
 	"github.com/moby/moby/api/types/network"
 	"github.com/moby/moby/client"
 
+	"github.com/garterpy/garter/remote/internal/far"
 	"github.com/garterpy/garter/remote/internal/owner"
 )
 
@@ -59,6 +60,8 @@ type Spec struct {
 	// Lifeline gives the container's program a standard input that ends with our
 	// process, however that ends: the program ends with it.
 	Lifeline bool
+	// Secret, if not "", is left out of the logs.
+	Secret string
 	// Configure changes what is sent to the engine as the last step.
 	Configure func(*container.Config, *container.HostConfig)
 }
@@ -70,6 +73,8 @@ type Container struct {
 	port uint16
 	addr string
 	life io.Closer // the container's standard input, or nil
+
+	secret string // of the server in it
 }
 
 func limit(v, def int64) int64 {
@@ -165,7 +170,7 @@ func (e *Engine) Run(ctx context.Context, s Spec) (*Container, error) {
 	if err != nil {
 		return nil, fmt.Errorf("garter: creating a container of %s: %w", s.Image, err)
 	}
-	c := &Container{ID: res.ID, e: e, port: s.Port}
+	c := &Container{ID: res.ID, e: e, port: s.Port, secret: s.Secret}
 	fail := func(err error) (*Container, error) {
 		c.Remove()
 		if ctx.Err() != nil {
@@ -249,9 +254,17 @@ func (c *Container) Logs(ctx context.Context) string {
 	}
 	defer r.Close()
 	var b bytes.Buffer
-	stdcopy.StdCopy(&b, &b, io.LimitReader(r, 1<<20))
-	return lastLines(b.String(), maxBuildLog)
+	io.Copy(&b, &frames{r: bufio.NewReader(io.LimitReader(r, 1<<20))})
+	s := far.Printable(b.String())
+	if c.secret != "" {
+		s = strings.ReplaceAll(s, c.secret, "…")
+	}
+	return lastLines(s, maxLogs)
 }
+
+// maxLogs is how many bytes of a container's logs are part of an error: its
+// programs have written them.
+const maxLogs = 1200
 
 // Why adds to an error what the engine knows: whether the container still runs,
 // and the end of its logs.

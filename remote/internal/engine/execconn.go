@@ -27,45 +27,70 @@ func (c *Container) DialExec(ctx context.Context, cmd ...string) (net.Conn, erro
 	if err != nil {
 		return nil, fmt.Errorf("garter: running %s in the container: %w", cmd[0], err)
 	}
-	return &execConn{Conn: at.Conn, r: at.Reader, close: at.Close, id: c.ID}, nil
+	conn := &execConn{Conn: at.Conn, close: at.Close, id: c.ID}
+	conn.f = frames{r: at.Reader, other: conn.keep}
+	return conn, nil
 }
 
-// execConn reads the frames in which the engine sends a program's output: eight
-// bytes (stream, three zeros, big-endian length), then the data.
+// frames reads the frames in which the engine sends the output of programs: eight
+// bytes (stream, three zeros, big-endian length), then the data. Nothing is
+// allocated because of a length.
+type frames struct {
+	r    *bufio.Reader
+	left uint32 // of the frame being read
+	// other, if not nil, takes what is not of the standard output.
+	other func(io.Reader, int64) error
+}
+
+// Read is io.Reader's.
+func (f *frames) Read(p []byte) (int, error) {
+	for f.left == 0 {
+		var head [8]byte
+		if _, err := io.ReadFull(f.r, head[:]); err != nil {
+			return 0, err
+		}
+		n := binary.BigEndian.Uint32(head[4:])
+		if head[0] == 1 || f.other == nil {
+			f.left = n
+			continue
+		}
+		if err := f.other(f.r, int64(n)); err != nil {
+			return 0, err
+		}
+	}
+	n, err := f.r.Read(p[:min(len(p), int(f.left))])
+	f.left -= uint32(n)
+	return n, err
+}
+
+// execConn is the standard input and output of a program.
 type execConn struct {
 	net.Conn
-	r      *bufio.Reader
+	f      frames
 	close  func()
 	once   sync.Once
 	id     string
-	left   uint32 // of the frame being read
 	stderr bytes.Buffer
 }
 
 const maxExecErr = 2000
 
+// keep keeps the beginning of the standard error.
+func (c *execConn) keep(r io.Reader, n int64) error {
+	keep := min(n, max(0, int64(maxExecErr-c.stderr.Len())))
+	if _, err := io.CopyN(&c.stderr, r, keep); err != nil {
+		return err
+	}
+	_, err := io.CopyN(io.Discard, r, n-keep)
+	return err
+}
+
 // Read is net.Conn's.
 func (c *execConn) Read(p []byte) (int, error) {
-	for c.left == 0 {
-		var head [8]byte
-		if _, err := io.ReadFull(c.r, head[:]); err != nil {
-			return 0, c.failure(err)
-		}
-		n := binary.BigEndian.Uint32(head[4:])
-		if head[0] == 1 {
-			c.left = n
-			continue
-		}
-		keep := min(int64(n), max(0, int64(maxExecErr-c.stderr.Len())))
-		if _, err := io.CopyN(&c.stderr, c.r, keep); err != nil {
-			return 0, c.failure(err)
-		}
-		if _, err := io.CopyN(io.Discard, c.r, int64(n)-keep); err != nil {
-			return 0, c.failure(err)
-		}
+	n, err := c.f.Read(p)
+	if err != nil {
+		err = c.failure(err)
 	}
-	n, err := c.r.Read(p[:min(len(p), int(c.left))])
-	c.left -= uint32(n)
 	return n, err
 }
 

@@ -307,17 +307,21 @@ func (h *HTTP) secret(s string) bool {
 	return slices.ContainsFunc(h.Secrets, func(x string) bool { return strings.Contains(s, x) })
 }
 
-// CleanText makes a text of the far side fit for an error: short, printable,
-// without credentials.
-func (h *HTTP) CleanText(s string) string {
-	// What is left out comes first: it may stand in the middle of a credential.
-	s = strings.Map(func(r rune) rune {
+// Printable leaves out what does something to a terminal.
+func Printable(s string) string {
+	return strings.Map(func(r rune) rune {
 		if r != '\n' && r != '\t' && !unicode.IsGraphic(r) || r == unicode.ReplacementChar {
 			return -1
 		}
 		return r
 	}, s)
-	s = h.hide(s)
+}
+
+// CleanText makes a text of the far side fit for an error: short, printable,
+// without credentials.
+func (h *HTTP) CleanText(s string) string {
+	// What is left out comes first: it may stand in the middle of a credential.
+	s = h.hide(Printable(s))
 	if len(s) > 500 {
 		s = strings.ToValidUTF8(s[:500], "") + "…"
 	}

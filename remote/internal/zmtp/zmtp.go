@@ -201,6 +201,10 @@ func unexpected(err error) error {
 	return err
 }
 
+// Bound changes the bound of a message, and the pool. It is called before the
+// first Recv.
+func (z *Conn) Bound(maxMessage int64, pool *far.Pool) { z.o.MaxMessage, z.o.Pool = maxMessage, pool }
+
 // Recv returns the frames of the next message. After an error the connection is
 // of no use any more. One goroutine calls it.
 func (z *Conn) Recv() ([][]byte, error) {

@@ -1,0 +1,120 @@
+//go:build linux
+
+package docker_test
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/docker"
+	"github.com/garterpy/garter/remote/hostiletest"
+	"github.com/garterpy/garter/remote/jupyter"
+	"github.com/garterpy/garter/remote/jupyter/jupytertest"
+)
+
+// TestHostilePrograms: programs that have taken their kernel, or the server of
+// their container, over.
+func TestHostilePrograms(t *testing.T) {
+	o := options(t)
+	jupytertest.NothingLeft(t)
+	hostiletest.Programs(t, hostiletest.Own, !jupytertest.All(), func(ctx context.Context, s jupyter.Options) (garter.Executor, error) {
+		o := o
+		o.Session = s
+		return docker.Start(ctx, o)
+	})
+	noContainers(t)
+}
+
+// fakeEngine is as much of a container engine as it takes to start a container whose
+// port is anywhere: what a hostile image does to who has started it.
+func fakeEngine(t *testing.T, port string) (removed *int) {
+	removed = new(int)
+	reply := func(w http.ResponseWriter, code int, v any) {
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(code)
+		json.NewEncoder(w).Encode(v)
+	}
+	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		path := r.URL.Path
+		if _, after, ok := strings.Cut(path, "/v1."); ok { // the version
+			if _, rest, ok := strings.Cut(after, "/"); ok {
+				path = "/" + rest
+			}
+		}
+		switch {
+		case path == "/_ping":
+			w.Header().Set("Api-Version", "1.41")
+			io.WriteString(w, "OK")
+		case strings.HasPrefix(path, "/images/"):
+			reply(w, 200, map[string]any{"Id": "sha256:1", "Config": map[string]any{"Cmd": []string{"serve"}}})
+		case path == "/containers/create":
+			reply(w, 201, map[string]any{"Id": strings.Repeat("c", 64)})
+		case strings.HasSuffix(path, "/attach"):
+			c, _, err := http.NewResponseController(w).Hijack()
+			if err != nil {
+				return
+			}
+			defer c.Close()
+			io.WriteString(c, "HTTP/1.1 101 UPGRADED\r\nContent-Type: application/vnd.docker.raw-stream\r\nConnection: Upgrade\r\nUpgrade: tcp\r\n\r\n")
+			io.Copy(io.Discard, c)
+		case strings.HasSuffix(path, "/json") && strings.HasPrefix(path, "/containers/c"):
+			reply(w, 200, map[string]any{
+				"Id": strings.Repeat("c", 64), "State": map[string]any{"Running": true, "Status": "running"},
+				"NetworkSettings": map[string]any{"Ports": map[string]any{"8888/tcp": []any{map[string]any{"HostIp": "127.0.0.1", "HostPort": port}}}},
+			})
+		case path == "/containers/json":
+			reply(w, 200, []any{})
+		case strings.HasSuffix(path, "/logs"): // the container's programs write them
+			for r.Context().Err() == nil {
+				if _, err := w.Write([]byte("\x01\x00\x00\x00\x7f\xff\xff\xff" + strings.Repeat("\x1b[2Jx", 10_000))); err != nil {
+					return
+				}
+			}
+		case r.Method == "DELETE":
+			*removed++
+			w.WriteHeader(204)
+		default:
+			w.WriteHeader(204)
+		}
+	}))
+	socket := filepath.Join(t.TempDir(), "engine.sock")
+	l, err := net.Listen("unix", socket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Listener.Close()
+	s.Listener = l
+	s.Start()
+	t.Cleanup(func() { s.CloseClientConnections(); s.Close() })
+	t.Setenv("DOCKER_HOST", "unix://"+socket)
+	return removed
+}
+
+// TestHostileServer: a container in which something else listens, and writes
+// endless logs.
+func TestHostileServer(t *testing.T) {
+	hostiletest.HTTP(t, func(ctx context.Context, address string) (garter.Executor, error) {
+		u, err := url.Parse(address)
+		if err != nil {
+			return nil, err
+		}
+		removed := fakeEngine(t, u.Port())
+		ex, err := docker.Start(ctx, docker.Options{Image: "hostile"})
+		if err != nil {
+			if *removed == 0 {
+				t.Error("the container stays")
+			}
+			return nil, err
+		}
+		return ex, nil
+	})
+}

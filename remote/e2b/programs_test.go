@@ -1,0 +1,24 @@
+//go:build linux
+
+package e2b_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/e2b"
+	"github.com/garterpy/garter/remote/hostiletest"
+	"github.com/garterpy/garter/remote/jupyter"
+	"github.com/garterpy/garter/remote/jupyter/jupytertest"
+)
+
+// TestHostilePrograms: programs that have taken their kernel over.
+func TestHostilePrograms(t *testing.T) {
+	f := newFake(t)
+	hostiletest.Programs(t, hostiletest.Shared, !jupytertest.All(), func(ctx context.Context, o jupyter.Options) (garter.Executor, error) {
+		c := f.config()
+		c.Options = o
+		return e2b.Open(ctx, c)
+	})
+}
