@@ -79,7 +79,7 @@ const (
 	retKill  = 0x80000000
 )
 
-// program is what the kernel reads the filter from: it stays where it is.
+// program is what the kernel reads the filter from.
 var program unix.SockFprog
 
 // filterCalls has the kernel refuse all calls but those that are needed, for all
@@ -94,6 +94,13 @@ func filterCalls() error {
 		list[i] = unix.SockFilter{Code: r.Op, Jt: r.Jt, Jf: r.Jf, K: r.K}
 	}
 	program = unix.SockFprog{Len: uint16(len(list)), Filter: &list[0]}
+	// The kernel gets an address as a number, which the collector does not follow: a
+	// variable of the package stays where it is, its list is pinned there, and both
+	// live until the call is over.
+	var pin runtime.Pinner
+	pin.Pin(&list[0])
+	defer pin.Unpin()
+	defer runtime.KeepAlive(&program)
 	runtime.LockOSThread() // no new rights is the thread's, until the filter spreads it
 	defer runtime.UnlockOSThread()
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
