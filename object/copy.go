@@ -24,6 +24,7 @@ type Copier struct {
 	made     []Object // the copies of its objects, by their numbers
 	shapes   map[*Shape]*Shape
 	tables   map[*[NumSpecial]Value]*[NumSpecial]Value
+	exports  map[*export]*export
 	todo     []func()
 	dicts    []int32  // the numbers of dicts that are to be filled
 	order    []Object // the copies in the order in which they were made, for a Still
@@ -477,14 +478,14 @@ func (c *Copier) iteratorShell(o Object) (Object, func()) {
 	case *BytesIter:
 		n := &BytesIter{i: x.i}
 		return n, func() { n.b, n.array = CopyOf(c, x.b), CopyOf(c, x.array) }
-	case *StrIter, *RangeIter, *LongRangeIter:
+	case *StrIter, *RangeIter:
 		return shallow(o), nil
 	case *StrPieces:
 		n := &StrPieces{off: x.off, sep: x.sep, kind: x.kind}
 		return n, func() { n.c = newStrCutter(nil, CopyOf(c, x.c.s)) }
 	case *UserIter:
 		n := &UserIter{}
-		return n, func() { n.Obj = c.Value(x.Obj) }
+		return n, func() { n.Obj, n.end = c.Value(x.Obj), c.Value(x.end) }
 	case *SeqIter:
 		n := &SeqIter{i: x.i}
 		return n, func() { n.Seq = c.Value(x.Seq) }
@@ -499,16 +500,15 @@ func (c *Copier) iteratorShell(o Object) (Object, func()) {
 		return n, func() { n.it, n.n, n.Ext = c.Iterator(x.it), c.Value(x.n), c.instance(x.Ext) }
 	case *Zip:
 		n := &Zip{strict: x.strict}
-		return n, func() { n.its, n.Ext = c.iterators(x.its), c.instance(x.Ext) }
+		return n, func() { n.its, n.ended, n.Ext = c.iterators(x.its), c.Iterator(x.ended), c.instance(x.Ext) }
 	case *Map:
 		n := &Map{}
-		return n, func() { n.fn, n.its, n.Ext = c.Value(x.fn), c.iterators(x.its), c.instance(x.Ext) }
+		return n, func() {
+			n.fn, n.its, n.ended, n.end, n.Ext = c.Value(x.fn), c.iterators(x.its), c.Iterator(x.ended), c.Value(x.end), c.instance(x.Ext)
+		}
 	case *Filter:
 		n := &Filter{}
-		return n, func() { n.fn, n.it, n.Ext = c.Value(x.fn), c.Iterator(x.it), c.instance(x.Ext) }
-	case *MemoryView, *MemoryIter:
-		c.Refuse(o.Type().Name)
-		return o, nil
+		return n, func() { n.fn, n.it, n.end, n.Ext = c.Value(x.fn), c.Iterator(x.it), c.Value(x.end), c.instance(x.Ext) }
 	case Copyable:
 		return x.CopyObject(c)
 	case Traverser, Extended:
@@ -600,14 +600,14 @@ func (c *Copier) specials(x *[NumSpecial]Value) *[NumSpecial]Value {
 }
 
 // CopyState copies what native modules keep in the session, where they know
-// how to (Copyable); the rest starts anew.
+// how to (StateCopier); the rest starts anew.
 func (c *Copier) CopyState() {
 	for k, s := range c.From.State {
-		if x, ok := s.(interface{ CopyState(c *Copier) any }); ok {
+		if n := c.state(s); n != nil {
 			if c.To.State == nil {
 				c.To.State = map[any]any{}
 			}
-			c.To.State[k] = x.CopyState(c)
+			c.To.State[k] = n
 		}
 	}
 	c.To.typeSerial = c.From.typeSerial

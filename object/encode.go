@@ -121,7 +121,7 @@ type codecKey struct{}
 // ErrorHandlers returns the session's error handlers that codecs.register_error
 // registered, by name.
 func ErrorHandlers(th *Thread) map[string]Value {
-	return ModuleState(th, codecKey{}, func() map[string]Value { return map[string]Value{} })
+	return ModuleState(th, codecKey{}, func() handlers { return handlers{} })
 }
 
 // codecHandlers finds error handlers that Python code registered.

@@ -37,7 +37,7 @@ func Modules() map[string]imports.Loader {
 type startKey struct{}
 
 func start(th *object.Thread) time.Time {
-	return object.ModuleState(th, startKey{}, func() time.Time { return th.Clock() })
+	return object.ModuleState(th, startKey{}, func() *object.Plain[time.Time] { return &object.Plain[time.Time]{Val: th.Clock()} }).Val
 }
 
 // newLoop makes the module _asyncloop.

@@ -75,9 +75,9 @@ func (b *BytesIO) SetAttribute(th *object.Thread, name *object.Str, v Value) boo
 
 // CopyObject is object.Copyable's.
 func (b *BytesIO) CopyObject(c *object.Copier) (object.Object, func()) {
-	n := &BytesIO{}
+	// The copy has its bytes at once, for its views.
+	n := &BytesIO{buf: append([]byte(nil), b.buf...), pos: b.pos, closed: b.closed}
 	return n, func() {
-		n.buf, n.pos, n.closed = append([]byte(nil), b.buf...), b.pos, b.closed
 		n.dict, n.ext = object.CopyOf(c, b.dict), c.Extension(b.ext)
 	}
 }

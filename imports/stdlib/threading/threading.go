@@ -65,8 +65,8 @@ var functions = []*object.Builtin{
 	}),
 	// now() is a time in seconds that is never shown.
 	object.Fn0("now", func(th *object.Thread) object.Value {
-		start := object.ModuleState(th, startKey{}, time.Now)
-		return object.Float(time.Since(start).Seconds())
+		start := object.ModuleState(th, startKey{}, func() *object.Plain[time.Time] { return &object.Plain[time.Time]{Val: time.Now()} })
+		return object.Float(time.Since(start.Val).Seconds())
 	}),
 	// call(function, …) calls it so that its turn may end.
 	object.FnRaw("call", "function, *args, **kwargs", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {

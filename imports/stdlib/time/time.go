@@ -14,7 +14,7 @@ type startKey struct{}
 
 // start is when the session first asked for the module.
 func start(th *object.Thread) time.Time {
-	return object.ModuleState(th, startKey{}, func() time.Time { return th.Clock() })
+	return object.ModuleState(th, startKey{}, func() *object.Plain[time.Time] { return &object.Plain[time.Time]{Val: th.Clock()} }).Val
 }
 
 func seconds(th *object.Thread) Value {
@@ -284,7 +284,7 @@ type sleptKey struct{}
 
 // slept is how long the session has slept.
 func slept(th *object.Thread) *time.Duration {
-	return object.ModuleState(th, sleptKey{}, func() *time.Duration { return new(time.Duration) })
+	return &object.ModuleState(th, sleptKey{}, func() *object.Plain[time.Duration] { return &object.Plain[time.Duration]{} }).Val
 }
 
 // busy is the time since the start without that of sleeping.
