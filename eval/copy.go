@@ -35,6 +35,7 @@ func copyCode(c *object.Copier, x *Code) *Code {
 		in.copied = map[*Code]*Code{}
 	}
 	in.copied[x] = n
+	n.obj = object.CopyOf(c, x.obj)
 	return n
 }
 
@@ -97,6 +98,7 @@ func (g *Generator) CopyObject(c *object.Copier) (object.Object, func()) {
 	}
 	return n, func() {
 		*n = *g
+		n.sinkTo = nil
 		n.fn = object.CopyOf(c, g.fn)
 		n.result = c.Value(g.result)
 		n.sub, n.up = object.CopyOf(c, g.sub), object.CopyOf(c, g.up)
@@ -118,6 +120,7 @@ func (g *Generator) CopyObject(c *object.Copier) (object.Object, func()) {
 			}
 			nf.slots = c.Values(f.slots)
 			nf.state = append([]int32(nil), f.state...)
+			nf.copyOwn()
 			nf.ns, nf.ret, nf.last, nf.sent = c.Value(f.ns), c.Value(f.ret), c.Value(f.last), c.Value(f.sent)
 			nf.thrown = object.CopyOf(c, f.thrown)
 			nf.back = nil
@@ -147,9 +150,10 @@ func (o *FrameObject) CopyObject(c *object.Copier) (object.Object, func()) {
 // CopyObject is object.Copyable's.
 func (o *CodeObject) CopyObject(c *object.Copier) (object.Object, func()) {
 	n := &CodeObject{}
-	*n = *o
-	n.code = copyCode(c, o.code)
-	return n, nil
+	return n, func() {
+		*n = *o
+		n.code = copyCode(c, o.code)
+	}
 }
 
 // CopyObject is object.Copyable's.
