@@ -24,3 +24,9 @@ func (s *seqIter) CopyObject(c *object.Copier) (object.Object, func()) {
 
 // CopyObject is object.Copyable's.
 func (c *chanIter) CopyObject(cp *object.Copier) (object.Object, func()) { return c, nil }
+
+// CopyObject is object.Copyable's.
+func (i *futureIter) CopyObject(c *object.Copier) (object.Object, func()) {
+	n := &futureIter{}
+	return n, func() { n.f = object.CopyOf(c, i.f) }
+}

@@ -106,8 +106,8 @@ func (c *Context) CopyObject(cp *object.Copier) (object.Object, func()) {
 
 // CopyObject is object.Copyable's.
 func (v *Var) CopyObject(c *object.Copier) (object.Object, func()) {
-	n := &Var{name: v.name}
-	return n, func() { n.def = c.Value(v.def) }
+	n := &Var{}
+	return n, func() { n.name, n.def = object.CopyOf(c, v.name), c.Value(v.def) }
 }
 
 // CopyObject is object.Copyable's.

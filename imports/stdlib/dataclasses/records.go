@@ -17,6 +17,9 @@ type token struct {
 
 func (t *token) Type() *object.Type { return t.cls }
 
+// CopyObject is object.Copyable's: a token is the same in all sessions.
+func (t *token) CopyObject(*object.Copier) (object.Object, func()) { return t, nil }
+
 // newToken makes a token, the only instance of a class of its own, or one of those
 // of a class. name is where the module has it.
 func newToken(cls *object.Type, name, text string) Value {

@@ -37,4 +37,10 @@ func (z *Zone) CopyObject(c *object.Copier) (object.Object, func()) {
 
 // CopyObject is object.Copyable's: zones never change, and timezone.utc is one
 // object.
-func (z *FixedZone) CopyObject(c *object.Copier) (object.Object, func()) { return z, nil }
+func (z *FixedZone) CopyObject(c *object.Copier) (object.Object, func()) {
+	if !z.Name.Ok() {
+		return z, nil
+	}
+	n := &FixedZone{Offset: z.Offset}
+	return n, func() { n.Name = c.Value(z.Name) }
+}

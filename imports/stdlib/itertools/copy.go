@@ -45,7 +45,7 @@ func (a *chain) CopyObject(c *object.Copier) (object.Object, func()) {
 // CopyObject is object.Copyable's.
 func (a *compress) CopyObject(c *object.Copier) (object.Object, func()) {
 	return begin(c, a, &a.ext, func(n *compress) *ext { return &n.ext }, func(n *compress) {
-		n.data, n.sel = c.Iterator(a.data), c.Iterator(a.sel)
+		n.data, n.sel, n.ended = c.Iterator(a.data), c.Iterator(a.sel), c.Iterator(a.ended)
 	})
 }
 
@@ -82,13 +82,13 @@ func (a *starmap) CopyObject(c *object.Copier) (object.Object, func()) {
 
 // CopyObject is object.Copyable's.
 func (a *islice) CopyObject(c *object.Copier) (object.Object, func()) {
-	return begin(c, a, &a.ext, func(n *islice) *ext { return &n.ext }, func(n *islice) { n.it = c.Iterator(a.it) })
+	return begin(c, a, &a.ext, func(n *islice) *ext { return &n.ext }, func(n *islice) { n.it, n.ended = c.Iterator(a.it), c.Iterator(a.ended) })
 }
 
 // CopyObject is object.Copyable's.
 func (a *pairwise) CopyObject(c *object.Copier) (object.Object, func()) {
 	return begin(c, a, &a.ext, func(n *pairwise) *ext { return &n.ext }, func(n *pairwise) {
-		n.it, n.row = c.Iterator(a.it), [2]value{0: {}, 1: c.Value(a.row[1])}
+		n.it, n.row, n.ended = c.Iterator(a.it), [2]value{0: {}, 1: c.Value(a.row[1])}, c.Iterator(a.ended)
 	})
 }
 

@@ -83,7 +83,7 @@ func (a *alias) CopyObject(c *object.Copier) (object.Object, func()) {
 		return a, nil
 	}
 	n := *a
-	return &n, func() { n.origin = c.Value(a.origin) }
+	return &n, func() { n.origin, n.defaults = c.Value(a.origin), c.Values(a.defaults) }
 }
 
 // Call makes an instance of the class, where that is allowed.

@@ -223,6 +223,7 @@ func (c *Compressor) clone(th *thread) *Compressor {
 	}
 	n.buf.Reset()
 	n.log = append([][]byte(nil), c.d.log...)
+	n.finished = c.d.finished
 	// What was not given away yet.
 	n.buf.Write(c.d.buf.Bytes())
 	return &Compressor{d: n, strategy: c.strategy}
@@ -230,8 +231,13 @@ func (c *Compressor) clone(th *thread) *Compressor {
 
 // CopyObject is object.Copyable's.
 func (c *Compressor) CopyObject(cp *object.Copier) (object.Object, func()) {
-	cp.Refuse("zlib.Compress")
-	return c, nil
+	n := c.clone(cp.To)
+	if n == nil {
+		cp.To.TakeExc()
+		cp.Refuse("zlib.Compress")
+		return c, nil
+	}
+	return n, nil
 }
 
 // Decompressor is a decompression object.

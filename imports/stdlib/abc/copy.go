@@ -1,0 +1,28 @@
+package abc
+
+import "github.com/garterpy/garter/object"
+
+// CopyState copies for another session which classes were registered. What was found
+// out about classes goes with it: it depends on nothing else.
+func (s *state) CopyState(c *object.Copier) any {
+	n := &state{classes: make(map[*object.Type]*class, len(s.classes)), token: s.token}
+	for t, x := range s.classes {
+		k := &class{yes: copyAnswers(c, x.yes), no: copyAnswers(c, x.no), noToken: x.noToken}
+		for _, r := range x.registry {
+			k.registry = append(k.registry, object.CopyOf(c, r))
+		}
+		n.classes[object.CopyOf(c, t)] = k
+	}
+	return n
+}
+
+func copyAnswers(c *object.Copier, m map[*object.Type]bool) map[*object.Type]bool {
+	if m == nil {
+		return nil
+	}
+	n := make(map[*object.Type]bool, len(m))
+	for t, yes := range m {
+		n[object.CopyOf(c, t)] = yes
+	}
+	return n
+}
