@@ -7,38 +7,93 @@ import "github.com/garterpy/garter/object"
 // so that it costs nothing to a program that does not use them. While it runs,
 // the module is found by its name, and __name__ is the module's.
 func Lazy(m *object.Module, src string, names ...string) *object.Module {
-	want := make(map[string]bool, len(names))
+	return LazyWith(m, nil, src, names...)
+}
+
+// LazyWith is Lazy for a module that makes further names by a function of its own,
+// which is asked first: more returns the zero Value without an exception for all
+// other names.
+func LazyWith(m *object.Module, more func(th *object.Thread, m *object.Module, name *object.Str) object.Value, src string, names ...string) *object.Module {
+	l := &lazySource{m: m, more: more, src: src, want: make(map[string]bool, len(names))}
 	for _, n := range names {
-		want[n] = true
+		l.want[n] = true
 	}
-	done := false
-	m.Set("__getattr__", object.Obj(object.Fn1("__getattr__", func(th *object.Thread, a object.Value) object.Value {
-		name, ok := object.AsStr(a)
-		if !ok {
-			return th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", a.R.Type().Name)
-		}
-		if !done && want[name.S] {
-			hidden := m.Name + ".<source>"
-			src := "__name__ = '" + m.Name + "'; " + src
-			v := th.Interp.ImportSource(th, hidden, "<frozen "+m.Name+">", src, false, ownHelpers)
-			if !v.Ok() {
-				return v
-			}
-			th.Modules.DeleteStr(th, th.Intern(hidden))
-			done = true
-			for n := range want {
-				key := th.Intern(n)
-				if v := v.R.(*object.Module).Dict.GetStr(key); v.Ok() && !m.Dict.GetStr(key).Ok() {
-					if !m.Dict.SetStr(th, key, v) {
-						return object.Value{}
-					}
-				}
-			}
-			if v := m.Dict.GetStr(name); v.Ok() {
-				return v
-			}
-		}
-		return th.RaiseAttr(object.Obj(m), name, "module '%s' has no attribute '%s'", m.Name, name.S)
-	})))
+	m.Set("__getattr__", object.Obj(&object.BoundMethod{Self: object.Obj(l), Func: object.Obj(lazyGetattr)}))
 	return m
+}
+
+// lazySource is what a session knows of such a module. The function __getattr__ is
+// shared by all sessions: what it must know of one is an object that is copied with
+// it.
+type lazySource struct {
+	m    *object.Module
+	more func(th *object.Thread, m *object.Module, name *object.Str) object.Value
+	src  string
+	want map[string]bool
+	done bool
+}
+
+var lazyType = object.NewBuiltinType("lazy_source", nil, object.NoNew|object.NoSubclass)
+
+// Type returns the class.
+func (*lazySource) Type() *object.Type { return lazyType }
+
+// Traverse visits the module.
+func (l *lazySource) Traverse(visit func(object.Value)) { visit(object.Obj(l.m)) }
+
+// CopyObject is object.Copyable's.
+func (l *lazySource) CopyObject(c *object.Copier) (object.Object, func()) {
+	n := &lazySource{}
+	return n, func() {
+		*n = *l
+		n.m = object.CopyOf(c, l.m)
+	}
+}
+
+var lazyGetattr = object.Fn2("__getattr__", func(th *object.Thread, self, a object.Value) object.Value {
+	l, ok := self.R.(*lazySource)
+	if !ok {
+		return th.Raise(object.TypeErrorType, "__getattr__() belongs to a module")
+	}
+	name, ok := object.AsStr(a)
+	if !ok {
+		return th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", a.R.Type().Name)
+	}
+	if l.more != nil {
+		if v := l.more(th, l.m, name); v.Ok() || th.Exc != nil {
+			return v
+		}
+	}
+	m := l.m
+	if !l.done && l.want[name.S] {
+		if !l.run(th) {
+			return object.Value{}
+		}
+		if v := m.Dict.GetStr(name); v.Ok() {
+			return v
+		}
+	}
+	return th.RaiseAttr(object.Obj(m), name, "module '%s' has no attribute '%s'", m.Name, name.S)
+})
+
+// run runs the source and puts what the module lacks into it.
+func (l *lazySource) run(th *object.Thread) bool {
+	m := l.m
+	hidden := m.Name + ".<source>"
+	src := "__name__ = '" + m.Name + "'; " + l.src
+	v := th.Interp.ImportSource(th, hidden, "<frozen "+m.Name+">", src, false, ownHelpers)
+	if !v.Ok() {
+		return false
+	}
+	th.Modules.DeleteStr(th, th.Intern(hidden))
+	l.done = true
+	for n := range l.want {
+		key := th.Intern(n)
+		if v := v.R.(*object.Module).Dict.GetStr(key); v.Ok() && !m.Dict.GetStr(key).Ok() {
+			if !m.Dict.SetStr(th, key, v) {
+				return false
+			}
+		}
+	}
+	return true
 }

@@ -202,6 +202,19 @@ func cacheInfo(th *object.Thread) Value {
 	return box.Items[0]
 }
 
+// cacheParameters is cache_parameters of the parameters.
+var cacheParameters = object.Fn1("cache_parameters", func(th *object.Thread, v Value) Value {
+	params, ok := v.R.(*object.Dict)
+	if !ok {
+		return th.Raise(object.TypeErrorType, "cache_parameters() needs a dict")
+	}
+	d := params.Copy(th)
+	if d == nil {
+		return Value{}
+	}
+	return object.Obj(d)
+})
+
 // newLRU wraps a function.
 func newLRU(th *object.Thread, fn, maxsize Value, typed bool) Value {
 	c := &lru{fn: fn, maxVal: maxsize, typed: typed, maxsize: -1}
@@ -220,13 +233,7 @@ func newLRU(th *object.Thread, fn, maxsize Value, typed bool) Value {
 	params := object.NewDict()
 	params.SetStr(th, object.Intern("maxsize"), maxsize)
 	params.SetStr(th, object.Intern("typed"), object.Bool(typed))
-	f := object.Fn0("cache_parameters", func(th *object.Thread) Value {
-		d := params.Copy(th)
-		if d == nil {
-			return Value{}
-		}
-		return object.Obj(d)
-	})
+	f := &object.BoundMethod{Self: object.Obj(params), Func: object.Obj(cacheParameters)}
 	if !updateWrapper(th, v, fn, Value{}, Value{}).Ok() || !object.SetAttr(th, v, object.Intern("cache_parameters"), object.Obj(f)) {
 		return Value{}
 	}

@@ -146,35 +146,31 @@ func New(th *object.Thread) *object.Module {
 	m.Set("JSONDecodeError", object.Obj(DecodeErrorType))
 	m.Set("__all__", strList("dump", "dumps", "load", "loads", "JSONDecoder", "JSONDecodeError", "JSONEncoder"))
 	m.Add(dumps, dump, loads, load, detectEncoding, encodeWith, scanWith, encodeASCII, encodePlain)
-	imports.Lazy(m, source, "JSONEncoder", "JSONDecoder", "make_scanner")
-	// The submodules are there once the package is, as in CPython, but are made
-	// when they are asked for.
-	getattr := m.Dict.GetStr(sGetattr)
-	m.Set("__getattr__", object.Obj(object.Fn1("__getattr__", func(th *object.Thread, a Value) Value {
-		if name, ok := object.AsStr(a); ok {
-			if f := submodules[name.S]; f != nil {
-				key := th.Intern("json." + name.S)
-				sub := th.Modules.GetStr(key)
-				if !sub.Ok() {
-					made := f(th)
-					if made == nil {
-						return Value{}
-					}
-					sub = object.Obj(made)
-					th.Modules.SetStr(th, key, sub)
-				}
-				if !m.Dict.SetStr(th, name, sub) {
-					return Value{}
-				}
-				return sub
-			}
-		}
-		return object.Call1(th, getattr, a)
-	})))
-	return m
+	return imports.LazyWith(m, submodule, source, "JSONEncoder", "JSONDecoder", "make_scanner")
 }
 
-var sGetattr = object.Intern("__getattr__")
+// submodule makes a submodule when it is asked for: they are there once the package
+// is, as in CPython.
+func submodule(th *object.Thread, m *object.Module, name *object.Str) Value {
+	f := submodules[name.S]
+	if f == nil {
+		return Value{}
+	}
+	key := th.Intern("json." + name.S)
+	sub := th.Modules.GetStr(key)
+	if !sub.Ok() {
+		made := f(th)
+		if made == nil {
+			return Value{}
+		}
+		sub = object.Obj(made)
+		th.Modules.SetStr(th, key, sub)
+	}
+	if !m.Dict.SetStr(th, name, sub) {
+		return Value{}
+	}
+	return sub
+}
 
 var submodules map[string]func(th *object.Thread) *object.Module
 
