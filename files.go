@@ -1,6 +1,9 @@
 package garter
 
 import (
+	"errors"
+	"slices"
+
 	"github.com/garterpy/garter/files"
 	"github.com/garterpy/garter/object"
 )
@@ -14,15 +17,48 @@ var worldImports = []string{
 
 // openFiles makes the file system of a fresh session.
 func (s *session) openFiles() error {
-	if s.cfg.world == nil {
+	s.th.Path = s.cfg.sysPath()
+	if s.cfg.world == nil && s.cfg.files == nil {
 		return nil
 	}
-	t, err := files.New(s.cfg.world...)
+	opts := s.cfg.world
+	if s.cfg.files != nil {
+		opts = append(slices.Clone(opts), files.Mount(modulesDir, s.cfg.files, files.ReadOnly))
+	}
+	t, err := files.New(opts...)
 	if err != nil {
 		return err
 	}
+	if s.cfg.world == nil {
+		s.useModules(t)
+		return nil
+	}
 	s.useFiles(t)
 	return nil
+}
+
+// modulesDir is where the files of WithModuleFiles are.
+const modulesDir = "/modules"
+
+// sysPath is what sys.path begins with.
+func (c *config) sysPath() []string {
+	var out []string
+	if c.world != nil {
+		first := c.scriptDir
+		out = append(out, first)
+	}
+	if c.files != nil {
+		out = append(out, modulesDir)
+	}
+	return out
+}
+
+// useModules gives a session without files a tree that modules come from, which no
+// program changes.
+func (s *session) useModules(t *files.Tree) {
+	th := s.th
+	t.Now, t.Alloc = th.Clock, th.Alloc
+	s.modules, th.ModuleFiles = t, t
 }
 
 func (s *session) useFiles(t *files.Tree) {
@@ -33,6 +69,10 @@ func (s *session) useFiles(t *files.Tree) {
 
 // forkFiles gives a fresh session a copy of another's file system.
 func (s *session) forkFiles(old *session) {
+	s.th.Path = old.th.Path
+	if old.modules != nil {
+		s.useModules(old.modules.Fork())
+	}
 	if old.tree != nil {
 		if old.th.Settle != nil {
 			old.th.Settle(old.th)
@@ -49,10 +89,17 @@ func (s *session) settleFiles(th *object.Thread) {
 }
 
 func (s *session) closeFiles() error {
-	if s == nil || s.tree == nil {
+	if s == nil {
 		return nil
 	}
-	return s.tree.Close()
+	var err error
+	if s.modules != nil {
+		err = s.modules.Close()
+	}
+	if s.tree != nil {
+		err = errors.Join(err, s.tree.Close())
+	}
+	return err
 }
 
 // Files returns the file system of the session for reading and writing by the

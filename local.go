@@ -15,6 +15,7 @@ import (
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/imports/stdlib"
+	"github.com/garterpy/garter/imports/stdlib/importlib"
 	"github.com/garterpy/garter/internal/given"
 	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/object"
@@ -59,6 +60,7 @@ type environment struct {
 	guard       func(th *object.Thread, name string) bool
 	checkModule func(th *object.Thread, m *object.Module) bool
 	findModule  func(th *object.Thread, name string) object.Value
+	embedded    func(th *object.Thread, name string, load bool) (object.Value, int)
 }
 
 // defaultEnv is the environment of sessions without options that concern it.
@@ -102,7 +104,9 @@ func (c *config) newEnvironment() *environment {
 			}
 		}
 	}
+	e.finder.Paths = importlib.FromFiles
 	e.findModule = e.finder.Import
+	e.embedded = e.finder.Embedded
 	if !c.unsafeNames {
 		e.checkAttr, e.guard = c.checkAttr, c.guard
 	}

@@ -137,6 +137,7 @@ var moduleRules = map[string]struct {
 	"weakref":         {true, "values"},
 	"webbrowser":      {false, "speaks of browsers, although it opens none"},
 	"xml":             {true, "reads and writes texts; entities are not expanded"},
+	"zipimport":       {false, "imports from archives"},
 	"zlib":            {true, "bytes"},
 	"zoneinfo":        {true, "dates; the database is embedded"},
 }

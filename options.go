@@ -62,6 +62,7 @@ type config struct {
 	files       fs.FS
 	modules     map[string]map[string]any
 	world       []files.Option // nil for no file system
+	scriptDir   string         // the first entry of sys.path where there are files
 	hook        convert.Hook
 	err         error
 }

@@ -16,6 +16,7 @@ import (
 
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/files"
+	"github.com/garterpy/garter/imports/stdlib/importlib"
 	"github.com/garterpy/garter/internal/given"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/convert"
@@ -41,6 +42,7 @@ type session struct {
 	running  atomic.Pointer[runState]
 	sem      *semaphore.Weighted
 	tree     *files.Tree // nil for no files
+	modules  *files.Tree // of WithModuleFiles where tree is nil
 }
 
 var (
@@ -60,6 +62,7 @@ func newSession(l *Local) *session {
 	th.OpsLimit, th.MemLimit = c.maxOps, c.maxMemory
 	th.SetMaxDepth(c.recursion)
 	th.Import = l.env.findModule
+	th.Embedded, th.Missing = l.env.embedded, importlib.Missing
 	th.CheckAttr = l.env.checkAttr
 	th.CheckModule = l.env.checkModule
 	th.Guard = l.env.guard

@@ -142,7 +142,7 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 			return o.Dict.At(n.idx)
 		}
 		if o.Ext == nil {
-			if at := o.Dict.FindStr(n.name); at >= 0 && !object.ModuleType.Lookup(n.name).Ok() {
+			if at := o.Dict.FindStr(n.name); at >= 0 && !object.ModuleType.Lookup(n.name).Ok() && !o.Pending(n.name, o.Dict.At(at)) {
 				if !n.own && (!o.Usable(f.th) || !usableModule(f.th, o.Dict.At(at))) {
 					return f.fail(n.pos)
 				}

@@ -119,7 +119,7 @@ func importModule(th *Thread, globals *object.Dict, name string, fromlist Value,
 	if !own && !checkImport(th, full, fromlist.Ok() && !fromlist.IsNone()) {
 		return Value{}
 	}
-	m := load(th, full)
+	m := load(th, full, own)
 	if m.R == nil {
 		return m
 	}
@@ -131,13 +131,13 @@ func importModule(th *Thread, globals *object.Dict, name string, fromlist Value,
 	}
 	if level > 0 {
 		top, _, _ := strings.Cut(name, ".")
-		return load(th, full[:len(full)-len(name)+len(top)])
+		return load(th, full[:len(full)-len(name)+len(top)], own)
 	}
 	top, _, dotted := strings.Cut(full, ".")
 	if !dotted {
 		return m
 	}
-	return load(th, top)
+	return load(th, top, own)
 }
 
 // packageOf resolves a relative import.
@@ -180,7 +180,7 @@ var (
 
 // load returns the module of a full name, imported if need be, parents first;
 // a submodule becomes an attribute of its parent.
-func load(th *Thread, full string) Value {
+func load(th *Thread, full string, own bool) Value {
 	key := th.Intern(full)
 	if m := th.Modules.GetStr(key); m.R != nil {
 		if m.IsNone() {
@@ -197,7 +197,7 @@ func load(th *Thread, full string) Value {
 	var parent Value
 	i := strings.LastIndexByte(full, '.')
 	if i >= 0 {
-		if parent = load(th, full[:i]); parent.R == nil {
+		if parent = load(th, full[:i], own); parent.R == nil {
 			return parent
 		}
 		if m := th.Modules.GetStr(key); m.R != nil {
@@ -205,7 +205,11 @@ func load(th *Thread, full string) Value {
 		}
 	}
 	var m Value
-	if th.Import != nil {
+	hooked := false
+	if th.ImportHook != nil && !own {
+		m, hooked = th.ImportHook(th, full)
+	}
+	if !hooked && th.Import != nil {
 		m = th.Import(th, full)
 	}
 	if m.R == nil {
@@ -317,7 +321,7 @@ func importAttr(th *Thread, m Value, name string, own bool) Value {
 	}
 	full := mod + "." + name
 	if pm, ok := m.R.(*object.Module); ok && pm.Dict.GetStr(sPath).Ok() {
-		v = load(th, full)
+		v = load(th, full, own)
 		if v.R != nil {
 			// What names a module needs the right to it, as for "import pkg.name"; asked
 			// afterwards, so that a name that is none is a missing name.
@@ -333,16 +337,58 @@ func importAttr(th *Thread, m Value, name string, own bool) Value {
 	} else if v := th.Modules.GetStr(th.Intern(full)); v.R != nil {
 		return v
 	}
-	text := "cannot import name '" + name + "' from '" + mod + "' (unknown location)"
+	where, what, shown := "unknown location", "", mod
 	if mod == "" {
-		text = "cannot import name '" + name + "' from '<unknown module name>' (unknown location)"
+		shown = "<unknown module name>"
 	}
-	e := object.NewException(object.ImportErrorType, text)
+	pm, _ := m.R.(*object.Module)
+	if file, ok := object.AsStr(moduleFile(pm)); ok {
+		where = file.S
+	}
+	if initializing(th, pm) {
+		what, where = "partially initialized module ", "most likely due to a circular import) ("+where
+	}
+	e := object.NewException(object.ImportErrorType, "cannot import name '"+name+"' from "+what+"'"+shown+"' ("+where+")")
+	if pm != nil {
+		if file := moduleFile(pm); file.Ok() {
+			e.SetField("path", file)
+		}
+	}
 	e.SetField("name", object.StrValue(mod))
 	e.SetField("name_from", Value{R: key})
 	e.SetField("module", m)
 	return th.Throw(e)
 }
+
+// moduleFile is __file__ of a module of the program's, or no value.
+func moduleFile(m *object.Module) Value {
+	if m == nil || m.Embedded() {
+		return Value{}
+	}
+	return m.Dict.GetStr(sFile)
+}
+
+// initializing reports whether a module from a file is still running.
+func initializing(th *Thread, m *object.Module) bool {
+	if m == nil || m.Embedded() {
+		return false
+	}
+	spec := m.Dict.GetStr(sSpec)
+	if !spec.Ok() || spec.IsNone() {
+		return false
+	}
+	v := object.GetAttrOwnOpt(th, spec, sInitializing)
+	if th.Exc != nil {
+		th.Catch(object.BaseExceptionType)
+	}
+	return v.Ok() && v.IsBool() && object.Truth(th, v) == 1
+}
+
+var (
+	sFile         = object.Intern("__file__")
+	sSpec         = object.Intern("__spec__")
+	sInitializing = object.Intern("_initializing")
+)
 
 // importAll is from module import *.
 func importAll(f *Frame, m Value, own bool) bool {

@@ -108,5 +108,8 @@ func ImportByName(th *Thread, name string) Value {
 	if p := in.Policy; p != nil && p.Import != nil && !p.Import(th, name, false) {
 		return Value{}
 	}
-	return load(th, name)
+	return load(th, name, false)
 }
+
+// LoadOwn imports an embedded module for Go code that is ours.
+func LoadOwn(th *Thread, name string) Value { return load(th, name, true) }

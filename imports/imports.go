@@ -9,6 +9,7 @@ package imports
 
 import (
 	"io/fs"
+	"maps"
 	"path"
 	"strings"
 	"sync"
@@ -26,6 +27,19 @@ func Source(name, src string, pkg bool) Loader {
 	file := "<frozen " + name + ">"
 	return func(th *object.Thread) object.Value {
 		return th.Interp.ImportSource(th, name, file, src, pkg, ownHelpers)
+	}
+}
+
+// SourceWith is Source for a text that sees functions in Go besides the usual
+// ones.
+func SourceWith(name, src string, pkg bool, natives ...*object.Builtin) Loader {
+	file := "<frozen " + name + ">"
+	own := maps.Clone(ownHelpers)
+	for _, b := range natives {
+		own[b.Name] = b
+	}
+	return func(th *object.Thread) object.Value {
+		return th.Interp.ImportSource(th, name, file, src, pkg, own)
 	}
 }
 
@@ -76,8 +90,10 @@ type Finder struct {
 	// Host are modules that the host adds; they come first.
 	Host map[string]Loader
 	// Files, which may be nil, holds pure-Python modules: a.b is a/b.py or
-	// a/b/__init__.py.
+	// a/b/__init__.py. Has looks there; Paths imports from there.
 	Files fs.FS
+	// Paths, which may be nil, imports a module from the files of a session.
+	Paths func(th *object.Thread, name string) object.Value
 	// Allow decides which modules may be imported; nil allows all.
 	Allow func(th *object.Thread, name string) bool
 }
@@ -89,39 +105,18 @@ func (f *Finder) Import(th *object.Thread, name string) object.Value {
 	if f.Allow != nil && !f.Allow(th, name) {
 		return object.Value{}
 	}
-	key := th.Intern(name)
-	load := f.Host[name]
-	if load == nil {
-		load = f.Builtin[name]
+	if load := f.loader(th, name); load != nil {
+		return f.load(th, name, load)
 	}
-	if load == nil && th.Files != nil {
-		load = f.World[name]
-	}
-	if load != nil {
-		m := load(th)
-		if m.Ok() {
-			if mod, ok := m.R.(*object.Module); ok {
-				mod.Made(name)
-				if f.Host[name] == nil {
-					mod.Ours()
-				}
-			}
-			if old := th.Modules.GetStr(key); old.Ok() {
-				return old // the module replaced itself
-			}
-			th.Modules.SetStr(th, key, m)
-		}
-		return m
-	}
-	if f.Files != nil {
-		if v := f.fromFiles(th, name); v.Ok() || th.Exc != nil {
+	if f.Paths != nil {
+		if v := f.Paths(th, name); v.Ok() || th.Exc != nil {
 			return v
 		}
 	}
 	if what := elsewhere[name]; what != "" && !(what == "files" && th.Files != nil) {
 		e := object.NewException(object.ModuleNotFoundErrorType, "No module named '"+name+"': the embedded interpreter does not reach "+
 			what+"; a remote backend can run code that needs it")
-		e.SetField("name", object.Obj(key))
+		e.SetField("name", object.Obj(th.Intern(name)))
 		return th.Throw(e)
 	}
 	return object.Value{}
@@ -146,21 +141,59 @@ var elsewhere = func() map[string]string {
 	return out
 }()
 
-func (f *Finder) fromFiles(th *object.Thread, name string) object.Value {
-	base := strings.ReplaceAll(name, ".", "/")
-	if !fs.ValidPath(base) {
-		return object.Value{}
+// loader returns what makes an embedded module or one of the host's, or nil.
+func (f *Finder) loader(th *object.Thread, name string) Loader {
+	load := f.Host[name]
+	if load == nil {
+		load = f.Builtin[name]
 	}
-	for _, c := range []struct {
-		file string
-		pkg  bool
-	}{{path.Join(base, "__init__.py"), true}, {base + ".py", false}} {
-		src, err := fs.ReadFile(f.Files, c.file)
-		if err == nil {
-			return th.Interp.ImportSource(th, name, c.file, string(src), c.pkg, nil)
+	if load == nil && th.Files != nil {
+		load = f.World[name]
+	}
+	return load
+}
+
+// load makes such a module and puts it into th.Modules.
+func (f *Finder) load(th *object.Thread, name string, load Loader) object.Value {
+	m := load(th)
+	if !m.Ok() {
+		return m
+	}
+	if mod, ok := m.R.(*object.Module); ok {
+		mod.Made(name)
+		if f.Host[name] == nil {
+			mod.Ours()
+		}
+		mod.OnMissing(th.Missing)
+	}
+	key := th.Intern(name)
+	if old := th.Modules.GetStr(key); old.Ok() {
+		return old // the module replaced itself
+	}
+	th.Modules.SetStr(th, key, m)
+	return m
+}
+
+// Embedded is object.Thread.Embedded.
+func (f *Finder) Embedded(th *object.Thread, name string, load bool) (object.Value, int) {
+	if f.Allow != nil && !f.Allow(th, name) {
+		return object.Value{}, 0
+	}
+	l := f.loader(th, name)
+	if l == nil {
+		return object.Value{}, 0
+	}
+	kind := 1
+	for n := range f.Builtin {
+		if strings.HasPrefix(n, name+".") {
+			kind = 2
+			break
 		}
 	}
-	return object.Value{}
+	if !load {
+		return object.Value{}, kind
+	}
+	return f.load(th, name, l), kind
 }
 
 // Has reports whether there is a module, or a package with modules, of that

@@ -12,6 +12,16 @@ type Module struct {
 	usable bool // the session has allowed it
 	// embedded: its namespace is ours, in part hidden.
 	embedded bool
+	// missing, which may be nil, is asked for a name that is not there, or None for
+	// those that imports set: what is made when somebody asks for it.
+	missing func(th *Thread, m *Module, name *Str) Value
+}
+
+// OnMissing sets what is asked for names that are not there, and returns m. It
+// keeps no state.
+func (m *Module) OnMissing(f func(th *Thread, m *Module, name *Str) Value) *Module {
+	m.missing = f
+	return m
 }
 
 // Made notes that a loader made the module under the name: the session decides
@@ -101,9 +111,20 @@ func (m *Module) GetAttribute(th *Thread, name *Str) Value {
 	return v
 }
 
+// Pending reports whether the value of a name is yet to be made: see OnMissing.
+func (m *Module) Pending(name *Str, v Value) bool {
+	return m.missing != nil && v.IsNone() && (name.S == "__spec__" || name.S == "__loader__")
+}
+
 // GetOwn is GetAttribute for our own code: the session is not asked.
 func (m *Module) GetOwn(th *Thread, name *Str) Value {
-	if v := m.Dict.GetStr(name); v.Ok() {
+	v := m.Dict.GetStr(name)
+	if m.missing != nil && (!v.Ok() || m.Pending(name, v)) {
+		if made := m.missing(th, m, name); made.Ok() || th.Exc != nil {
+			return made
+		}
+	}
+	if v.Ok() {
 		return v
 	}
 	if ModuleType.Lookup(name).Ok() {

@@ -63,6 +63,20 @@ type Thread struct {
 	// Import imports a module by name for native code and import statements;
 	// nil means that there are none.
 	Import func(th *Thread, name string) Value
+	// ImportHook, which may be nil, imports a module for a program that has changed
+	// sys.meta_path; false means that Import does it. The text of embedded modules
+	// never asks it.
+	ImportHook func(th *Thread, name string) (Value, bool)
+	// Embedded tells whether a module is embedded or given by the host: 0 for none, 1 for a
+	// module, 2 for a package; with load it makes and returns it.
+	Embedded func(th *Thread, name string, load bool) (Value, int)
+	// Path is what sys.path begins with.
+	Path []string
+	// Missing is what embedded modules have for names that are made when somebody asks for
+	// them: __spec__, sys.meta_path and the like. See Module.OnMissing.
+	Missing func(th *Thread, m *Module, name *Str) Value
+	// ModuleFiles are files that modules are imported from where Files is nil.
+	ModuleFiles Files
 	// CheckAttr decides whether Python code may use an attribute name that is
 	// only known at run time; nil allows all.
 	CheckAttr func(th *Thread, name string) bool

@@ -15,6 +15,14 @@ var source string
 
 // The submodules, in source.
 var (
+	//go:embed bootstrap.py
+	bootSource string
+	//go:embed external.py
+	externalSource string
+	//go:embed setup.py
+	setupSource string
+	//go:embed zipimport.py
+	zipSource string
 	//go:embed abc.py
 	abcSource string
 	//go:embed machinery.py
@@ -30,6 +38,10 @@ var (
 // Submodules are the loaders of the submodules by their full names.
 func Submodules() map[string]imports.Loader {
 	out := map[string]imports.Loader{}
+	for name, text := range map[string]string{"_frozen_importlib": bootSource, "_frozen_importlib_external": externalSource, "_frozen_importlib_setup": setupSource,
+		"zipimport": zipSource} {
+		out[name] = imports.SourceWith(name, text, false, natives...)
+	}
 	for name, source := range map[string]string{"abc": abcSource, "machinery": machinerySource, "metadata": metadataSource,
 		"resources": resourcesSource, "util": utilSource} {
 		out["importlib."+name] = imports.Source("importlib."+name, source, false)

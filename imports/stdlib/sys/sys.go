@@ -61,7 +61,11 @@ func New(th *object.Thread) *object.Module {
 	}
 	m.Set("argv", object.Obj(object.NewList(argv)))
 	m.Set("orig_argv", object.Obj(object.NewList(append([]object.Value{}, argv...))))
-	m.Set("path", object.Obj(object.NewList(nil)))
+	path := make([]object.Value, len(th.Path))
+	for i, p := range th.Path {
+		path[i] = str(p)
+	}
+	m.Set("path", object.Obj(object.NewList(path)))
 	m.Set("warnoptions", object.Obj(object.NewList(nil)))
 	m.Set("dont_write_bytecode", object.True)
 	m.Set("executable", str(""))

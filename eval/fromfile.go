@@ -1,0 +1,45 @@
+package eval
+
+import "github.com/garterpy/garter/object"
+
+// This file runs the source of modules that are files of the session.
+
+// RunFile runs the source of a file in its module; false comes with an exception.
+func RunFile(th *Thread, m *object.Module, filename, data string) bool {
+	in := Of(th)
+	p, ok := fileProgram(th, filename, data)
+	if !ok {
+		return false
+	}
+	if th.Guard == nil {
+		m.Set("__builtins__", object.Obj(th.Builtins))
+	}
+	return in.Run(p, m.Dict, Value{}).Ok
+}
+
+// CompileFile returns the code of a source file, whose lines tracebacks show; data
+// is a str or bytes.
+func CompileFile(th *Thread, filename string, data Value) Value {
+	opts := CompileOptions{Filename: filename}
+	var src string
+	switch x := data.R.(type) {
+	case *object.Bytes:
+		src = string(x.B)
+	default:
+		var ok bool
+		if src, ok = sourceText(th, data, "compile"); !ok {
+			return Value{}
+		}
+		_, opts.Decoded = object.AsStr(data)
+	}
+	p, ok := compileCharged(th, src, opts)
+	if !ok {
+		return Value{}
+	}
+	return Value{R: &CodeObject{code: newCode(th, p, p.Table.Module, p.Mod), prog: p}}
+}
+
+// fileProgram compiles the source of a file.
+func fileProgram(th *Thread, filename, data string) (*Program, bool) {
+	return compileCharged(th, data, CompileOptions{Filename: filename})
+}
