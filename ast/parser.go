@@ -13,6 +13,9 @@ type Options struct {
 	// Decoded says that the source comes from a str: a byte order mark and a
 	// declaration of an encoding mean nothing.
 	Decoded bool
+	// Encoding, if not nil, decodes a source that declares an encoding other than
+	// UTF-8, ASCII and Latin-1; a text tells what is wrong.
+	Encoding func(name string, src []byte) (utf8 []byte, wrong string)
 	// MaxSource is the most bytes a source may have (default 64 MiB).
 	MaxSource int
 	// MaxTokens is the most tokens a source may have (default 16 million).

@@ -38,6 +38,17 @@ func declaredEncoding(src []byte) string {
 	return ""
 }
 
+// DecodeSource returns the text of a source file as UTF-8 with newlines only; its
+// errors are *SyntaxError.
+func DecodeSource(src []byte, opts Options) ([]byte, error) {
+	opts.MaxSource = max(opts.MaxSource, len(src))
+	out, err := decodeSource(src, &opts)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 // decodeSource returns the source as UTF-8 with newlines only, or the error
 // that CPython has for a source it cannot decode.
 func decodeSource(src []byte, opts *Options) ([]byte, *SyntaxError) {
@@ -76,7 +87,14 @@ func decodeSource(src []byte, opts *Options) ([]byte, *SyntaxError) {
 		}
 		src = out
 	default:
-		return nil, plain("unknown encoding: %s", enc)
+		if opts.Encoding == nil {
+			return nil, plain("unknown encoding: %s", enc)
+		}
+		out, text := opts.Encoding(enc, src)
+		if text != "" {
+			return nil, plain("%s", text)
+		}
+		src = out
 	}
 	if i, _ := invalidUTF8(src); i >= 0 {
 		if enc != "" {

@@ -1,6 +1,12 @@
 package eval
 
-import "github.com/garterpy/garter/object"
+import (
+	"strings"
+
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/codec"
+)
 
 // This file runs the source of modules that are files of the session.
 
@@ -42,4 +48,30 @@ func CompileFile(th *Thread, filename string, data Value) Value {
 // fileProgram compiles the source of a file.
 func fileProgram(th *Thread, filename, data string) (*Program, bool) {
 	return compileCharged(th, data, CompileOptions{Filename: filename})
+}
+
+// sourceEncoding is ast.Options.Encoding.
+func sourceEncoding(name string, src []byte) ([]byte, string) {
+	c, err := codec.Lookup(name)
+	if err != nil {
+		return nil, "unknown encoding: " + name
+	}
+	s, _, err := c.Decode(src, nil)
+	if err != nil {
+		return nil, err.Error()
+	}
+	return []byte(s), ""
+}
+
+// DecodeSource returns the text of a source file; false comes with an exception.
+func DecodeSource(th *Thread, data string) (string, bool) {
+	if !th.Charge(10+len(data)/16) || !th.Alloc(int64(2*len(data))) {
+		return "", false
+	}
+	text, err := ast.DecodeSource([]byte(data), ast.Options{Encoding: sourceEncoding})
+	if err != nil {
+		RaiseSyntax(th, err)
+		return "", false
+	}
+	return strings.TrimPrefix(string(text), "\ufeff"), true
 }

@@ -23,20 +23,18 @@ type Loader func(th *object.Thread) object.Value
 
 // Source is a Loader for a module in Python source. pkg tells that the module
 // is a package, which may have submodules.
-func Source(name, src string, pkg bool) Loader {
-	file := "<frozen " + name + ">"
-	return func(th *object.Thread) object.Value {
-		return th.Interp.ImportSource(th, name, file, src, pkg, ownHelpers)
-	}
-}
+func Source(name, src string, pkg bool) Loader { return SourceWith(name, src, pkg) }
 
 // SourceWith is Source for a text that sees functions in Go besides the usual
 // ones.
 func SourceWith(name, src string, pkg bool, natives ...*object.Builtin) Loader {
 	file := "<frozen " + name + ">"
-	own := maps.Clone(ownHelpers)
-	for _, b := range natives {
-		own[b.Name] = b
+	own := ownHelpers
+	if len(natives) > 0 {
+		own = maps.Clone(ownHelpers)
+		for _, b := range natives {
+			own[b.Name] = b
+		}
 	}
 	return func(th *object.Thread) object.Value {
 		return th.Interp.ImportSource(th, name, file, src, pkg, own)
@@ -58,13 +56,13 @@ func WithFiles(name, src, more string) Loader {
 // File is a Loader like Source whose text is the file path of files, which is
 // part of the program: it is read when the module is first imported, so that a
 // program that never does holds no copy of it.
-func File(name string, files fs.FS, path string, pkg bool) Loader {
+func File(name string, files fs.FS, path string, pkg bool, natives ...*object.Builtin) Loader {
 	load := sync.OnceValue(func() Loader {
 		text, err := fs.ReadFile(files, path)
 		if err != nil {
 			panic(err)
 		}
-		return Source(name, string(text), pkg)
+		return SourceWith(name, string(text), pkg, natives...)
 	})
 	return func(th *object.Thread) object.Value { return load()(th) }
 }

@@ -3,13 +3,16 @@ package imports
 import (
 	"io/fs"
 	"strings"
+
+	"github.com/garterpy/garter/object"
 )
 
 // Sources returns the Loaders of modules in Python source, by their full names.
 // A module a.b is the file a.b.py of files, a package a the file a.__init__.py.
 // Each text is read when its module is first imported. A name that the program
 // has no file for is our mistake: the panic comes when the program starts.
-func Sources(files fs.FS) map[string]Loader {
+// Natives are functions in Go that the texts see besides the usual ones.
+func Sources(files fs.FS, natives ...*object.Builtin) map[string]Loader {
 	entries, err := fs.ReadDir(files, ".")
 	if err != nil {
 		panic(err)
@@ -21,7 +24,7 @@ func Sources(files fs.FS) map[string]Loader {
 			continue
 		}
 		name, pkg := strings.CutSuffix(name, ".__init__")
-		out[name] = File(name, files, e.Name(), pkg)
+		out[name] = File(name, files, e.Name(), pkg, natives...)
 	}
 	return out
 }

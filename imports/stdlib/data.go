@@ -21,7 +21,7 @@ import (
 
 // The modules about classes, objects and the program itself.
 func init() {
-	maps.Copy(Modules, importlib.Submodules())
+	maps.Copy(Modules, importlib.Modules())
 	maps.Copy(Modules, map[string]imports.Loader{
 		"__future__":  imports.Source("__future__", future.Source, false),
 		"copy":        imports.Go(copy.New),

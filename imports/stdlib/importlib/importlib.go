@@ -1,9 +1,10 @@
-// Package importlib is the module importlib: what a program may do with imports
-// by name. Modules cannot be loaded again, found by path, or made from files.
+// Package importlib is the module importlib and the import system over the files
+// of a session: lib has its Python source, a file a module.
 package importlib
 
 import (
-	_ "embed"
+	"embed"
+	"io/fs"
 
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/imports"
@@ -13,40 +14,17 @@ import (
 //go:embed importlib.py
 var source string
 
-// The submodules, in source.
-var (
-	//go:embed bootstrap.py
-	bootSource string
-	//go:embed external.py
-	externalSource string
-	//go:embed setup.py
-	setupSource string
-	//go:embed zipimport.py
-	zipSource string
-	//go:embed abc.py
-	abcSource string
-	//go:embed machinery.py
-	machinerySource string
-	//go:embed metadata.py
-	metadataSource string
-	//go:embed resources.py
-	resourcesSource string
-	//go:embed util.py
-	utilSource string
-)
+//go:embed all:lib
+var lib embed.FS
 
-// Submodules are the loaders of the submodules by their full names.
-func Submodules() map[string]imports.Loader {
-	out := map[string]imports.Loader{}
-	for name, text := range map[string]string{"_frozen_importlib": bootSource, "_frozen_importlib_external": externalSource, "_frozen_importlib_setup": setupSource,
-		"zipimport": zipSource} {
-		out[name] = imports.SourceWith(name, text, false, natives...)
+// Modules are the loaders of the submodules, and of the other modules about
+// imports, by their full names.
+func Modules() map[string]imports.Loader {
+	texts, err := fs.Sub(lib, "lib")
+	if err != nil {
+		panic(err)
 	}
-	for name, source := range map[string]string{"abc": abcSource, "machinery": machinerySource, "metadata": metadataSource,
-		"resources": resourcesSource, "util": utilSource} {
-		out["importlib."+name] = imports.Source("importlib."+name, source, false)
-	}
-	return out
+	return imports.Sources(texts, natives...)
 }
 
 var module = &imports.Mixed{
@@ -57,7 +35,7 @@ var module = &imports.Mixed{
 	Public: func(*object.Thread) map[string]object.Value {
 		return map[string]object.Value{"__path__": object.Obj(object.NewList(nil))}
 	},
-	Parts: []imports.Part{{Source: source, Names: "import_module invalidate_caches reload __import__"}},
+	Parts: []imports.Part{{Source: source, Names: "import_module invalidate_caches reload __import__ _RELOADING"}},
 }
 
 // Load makes the module.

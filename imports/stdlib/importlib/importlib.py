@@ -21,15 +21,71 @@ def import_module(name, package=None):
 def __import__(name, globals=None, locals=None, fromlist=(), level=0):
     """Import a module: the top package, or with a fromlist the module itself."""
     if level:
-        raise ImportError('attempted relative import with no known parent package')
+        package = (globals or {}).get('__package__')
+        if not package:
+            package = (globals or {}).get('__name__', '').rpartition('.')[0]
+        if not package:
+            raise ImportError('attempted relative import with no known parent package')
+        module = import_module('.' * level + name, package)
+        if fromlist or not name:
+            return module
+        return import_module('.' * level + name.partition('.')[0], package)
     module = import_module(name)
-    return module if fromlist or '.' not in name else import_module(name.partition('.')[0])
+    if not fromlist:
+        return module if '.' not in name else import_module(name.partition('.')[0])
+    for one in fromlist:
+        if one != '*' and not _has(module, one) and _has(module, '__path__'):
+            try:
+                import_module(f'{name}.{one}')
+            except ModuleNotFoundError as error:
+                if error.name != f'{name}.{one}':
+                    raise
+    return module
 
 
 def invalidate_caches():
-    """There are no caches of finders."""
+    """Tell all finders that files have changed."""
+    import sys
+    for finder in sys.meta_path:
+        if hasattr(finder, 'invalidate_caches'):
+            finder.invalidate_caches()
+
+
+_RELOADING = {}
 
 
 def reload(module):
-    """Modules cannot be loaded again: this fails."""
-    raise NotImplementedError('importlib.reload() is not supported')
+    """Run the source of an imported module again, in its names."""
+    import sys
+    from _frozen_importlib import BuiltinImporter, _find_spec, _set_up
+    if not isinstance(module, type(sys)):
+        raise TypeError('reload() argument must be a module')
+    spec = getattr(module, '__spec__', None)
+    name = module.__name__ if spec is None else spec.name
+    if sys.modules.get(name) is not module:
+        raise ImportError(f'module {name} not in sys.modules', name=name)
+    if name in _RELOADING:
+        return _RELOADING[name]
+    _RELOADING[name] = module
+    try:
+        parent = name.rpartition('.')[0]
+        path = None
+        if parent:
+            try:
+                path = sys.modules[parent].__path__
+            except KeyError:
+                raise ImportError(f'parent {parent!r} not in sys.modules', name=parent) from None
+        spec = _find_spec(name, path, module)
+        if spec is None:
+            raise ModuleNotFoundError(f'spec not found for the module {name!r}', name=name)
+        if spec.loader is BuiltinImporter:
+            return module
+        _set_up(spec, module, True)
+        if spec.loader is not None:
+            if hasattr(spec.loader, 'exec_module'):
+                spec.loader.exec_module(module)
+            else:
+                spec.loader.load_module(name)
+        return sys.modules[name]
+    finally:
+        del _RELOADING[name]

@@ -213,6 +213,21 @@ var natives = []*object.Builtin{
 		}
 		return eval.CompileFile(th, p, data)
 	}),
+	// _decode_source(data) is the text of a source file.
+	object.Fn1("_decode_source", func(th *object.Thread, data Value) Value {
+		b, ok := object.BytesLike(th, data)
+		if !ok {
+			if th.Exc == nil {
+				th.Raise(object.TypeErrorType, "a bytes-like object is required, not '%s'", object.TypeOf(data).Name)
+			}
+			return Value{}
+		}
+		text, ok := eval.DecodeSource(th, string(b))
+		if !ok {
+			return Value{}
+		}
+		return object.StrValue(text)
+	}),
 	// _embedded_kind(name) is 0 where no module of that name is embedded, 1 for a module
 	// and 2 for a package; _embedded(name) is the module, if the program may import it.
 	object.Fn1("_embedded_kind", func(th *object.Thread, n Value) Value {
@@ -239,6 +254,13 @@ var natives = []*object.Builtin{
 			return object.None
 		}
 		return m
+	}),
+	// _may_import(name) asks the session whether the program may import a module.
+	object.Fn1("_may_import", func(th *object.Thread, n Value) Value {
+		if name, ok := object.AsStr(n); ok && !eval.Of(th).MayImport(th, name.S) {
+			return Value{}
+		}
+		return object.None
 	}),
 	// _made(module, name) notes that the module was imported under the name: the session
 	// decides whether the program may use it.
@@ -267,4 +289,29 @@ func plainName(s string) bool {
 		}
 	}
 	return true
+}
+
+// FileText is the size, the time of the last change and, where it is asked for, the
+// text of a file of the session; None for what is not there, or is no text.
+func FileText(th *object.Thread, path string, read bool) (size, mtime, content Value) {
+	settle(th)
+	info, ok := stat(th, path)
+	if !ok || info.IsDir() || info.Special {
+		return object.None, object.None, object.None
+	}
+	size, mtime, content = object.Int(info.Bytes), object.Float(float64(info.Mtime.UnixNano())/1e9), object.None
+	if !read {
+		return
+	}
+	data, ok := readFile(th, path)
+	if !ok {
+		th.Catch(object.OSErrorType)
+		return object.None, object.None, object.None
+	}
+	if text, ok := eval.DecodeSource(th, data); ok {
+		content = object.StrValue(text)
+	} else {
+		th.Catch(object.SyntaxErrorType)
+	}
+	return
 }

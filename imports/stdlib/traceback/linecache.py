@@ -17,18 +17,56 @@ def getlines(filename, module_globals=None):
     return updatecache(filename, module_globals)
 
 
+def _keep(filename, size, mtime, text):
+    found = text.splitlines(True)
+    if found and not found[-1].endswith('\n'):
+        found[-1] += '\n'
+    _cache()[filename] = (size, mtime, found, filename)
+    return found
+
+
 def updatecache(filename, module_globals=None):
     """Look for the source of a file of this session again."""
-    if not isinstance(filename, str) or not filename:
+    cache = _cache()
+    entry = cache.get(filename)
+    if entry is not None and len(entry) != 1:
+        del cache[filename]
+    if not isinstance(filename, str) or not filename or filename.startswith('<') and filename.endswith('>') and _file_text(filename) is None:
         return []
-    text = _file_text(filename)
+    size, mtime, text = _disk_text(filename)
     if text is None:
-        return []
-    return text.splitlines(True)
+        if lazycache(filename, module_globals):
+            try:
+                text = cache[filename][0]()
+            except (ImportError, OSError):
+                text = None
+            if text is None:
+                cache.pop(filename, None)
+            else:
+                return _keep(filename, len(text), None, text)
+        if not filename.startswith('/'):
+            import sys
+            for folder in sys.path:
+                if isinstance(folder, str):
+                    size, mtime, text = _disk_text(f'{folder}/{filename}')
+                    if text is not None:
+                        break
+    if text is None:
+        text = _file_text(filename)
+        return [] if text is None else text.splitlines(True)
+    return _keep(filename, size, mtime, text)
 
 
 def checkcache(filename=None):
-    """Discard cache entries that are out of date: none ever is."""
+    """Discard cache entries that are out of date."""
+    cache = _cache()
+    for name in list(cache) if filename is None else [filename] if filename in cache else []:
+        entry = cache[name]
+        if len(entry) == 1 or entry[1] is None:
+            continue
+        size, mtime, _ = _disk_text(entry[3], False)
+        if (size, mtime) != (entry[0], entry[1]):
+            del cache[name]
 
 
 def clearcache():
@@ -37,5 +75,19 @@ def clearcache():
 
 
 def lazycache(filename, module_globals):
-    """There are no loaders: nothing is seeded."""
-    return False
+    """Note that the loader of a module knows the lines of a file; they are asked for later."""
+    cache = _cache()
+    if filename in cache:
+        return len(cache[filename]) == 1
+    if not filename or filename.startswith('<') and filename.endswith('>') or not module_globals:
+        return False
+    name = module_globals.get('__name__')
+    spec = module_globals.get('__spec__')
+    loader = _get(spec, 'loader', None)
+    if loader is None:
+        loader = module_globals.get('__loader__')
+    source = _get(loader, 'get_source', None)
+    if not name or source is None:
+        return False
+    cache[filename] = (lambda: source(name),)
+    return True

@@ -9,6 +9,7 @@ import (
 
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/imports/stdlib/importlib"
 	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
@@ -152,6 +153,19 @@ var natives = []*object.Builtin{
 			return object.None
 		}
 		return object.StrValue(text)
+	}),
+	// _disk_text(file, read=True) is (size, time of change, text) of a file of the session's
+	// file system; None for what is not there.
+	object.FnSig("_disk_text", "file, read=True", func(th *object.Thread, a []Value) Value {
+		s, ok := object.AsStr(a[0])
+		if !ok {
+			return object.Obj(object.TupleOf(object.None, object.None, object.None))
+		}
+		size, mtime, text := importlib.FileText(th, s.S, !a[1].Ok() || object.Truth(th, a[1]) == 1)
+		if th.Exc != nil {
+			return Value{}
+		}
+		return object.Obj(object.TupleOf(size, mtime, text))
 	}),
 	// _source_text(frame) is the source text of the frame's program, or None.
 	object.Fn1("_source_text", func(th *object.Thread, v Value) Value {

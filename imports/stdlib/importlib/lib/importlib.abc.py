@@ -1,7 +1,9 @@
 """Abstract base classes of finders and loaders."""
 import abc
+import _frozen_importlib as _bootstrap
+import _frozen_importlib_external as _files
 
-__all__ = ['Loader', 'MetaPathFinder', 'PathEntryFinder', 'ResourceLoader', 'InspectLoader', 'ExecutionLoader']
+__all__ = ['ExecutionLoader', 'FileLoader', 'InspectLoader', 'Loader', 'MetaPathFinder', 'PathEntryFinder', 'ResourceLoader', 'SourceLoader']
 
 
 class Loader(metaclass=abc.ABCMeta):
@@ -12,7 +14,10 @@ class Loader(metaclass=abc.ABCMeta):
         return None
 
     def load_module(self, fullname):
-        raise ImportError
+        """Load a module again or for the first time, as loaders did once."""
+        if not hasattr(self, 'exec_module'):
+            raise ImportError
+        return _files._LoaderBasics.load_module(self, fullname)
 
 
 class MetaPathFinder(metaclass=abc.ABCMeta):
@@ -83,3 +88,41 @@ class ExecutionLoader(InspectLoader):
             return self.get_filename(fullname),
         except ImportError:
             return ()
+
+
+class FileLoader(_files.FileLoader, ResourceLoader, ExecutionLoader):
+    """The base of loaders of one file."""
+
+
+class SourceLoader(_files.SourceLoader, ResourceLoader, ExecutionLoader):
+    """The base of loaders from source."""
+
+    def path_mtime(self, path):
+        """Return when the source was changed."""
+        if self.path_stats.__func__ is SourceLoader.path_stats:
+            raise OSError
+        return int(self.path_stats(path)['mtime'])
+
+    def path_stats(self, path):
+        """Return what is known of the source file."""
+        if self.path_mtime.__func__ is SourceLoader.path_mtime:
+            raise OSError
+        return {'mtime': self.path_mtime(path)}
+
+    def set_data(self, path, data):
+        """Write a compiled file; nothing is kept."""
+
+
+for _base, _kinds in ((MetaPathFinder, (_bootstrap.BuiltinImporter, _bootstrap.FrozenImporter, _files.PathFinder, _files.WindowsRegistryFinder)),
+                      (PathEntryFinder, (_files.FileFinder,)), (InspectLoader, (_bootstrap.BuiltinImporter, _bootstrap.FrozenImporter, _files.NamespaceLoader)),
+                      (ExecutionLoader, (_files.ExtensionFileLoader,)), (FileLoader, (_files.SourceFileLoader, _files.SourcelessFileLoader)),
+                      (SourceLoader, (_files.SourceFileLoader,))):
+    for _kind in _kinds:
+        _base.register(_kind)
+
+
+def __getattr__(name):
+    if name in ('ResourceReader', 'Traversable', 'TraversableResources'):
+        import importlib.resources.abc as others
+        return getattr(others, name)
+    raise AttributeError(f"module 'importlib.abc' has no attribute {name!r}")

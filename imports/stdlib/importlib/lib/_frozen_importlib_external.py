@@ -65,11 +65,8 @@ def source_from_cache(path):
 
 
 def decode_source(source_bytes):
-    """Return the text of a source file, with \n as the end of lines."""
-    import io
-    import tokenize
-    encoding, _ = tokenize.detect_encoding(io.BytesIO(source_bytes).readline)
-    return io.IncrementalNewlineDecoder(None, True).decode(source_bytes.decode(encoding))
+    """Return the text of a source file, with newlines as the ends of lines."""
+    return _decode_source(source_bytes)
 
 
 def _fspath(path):

@@ -1,0 +1,2 @@
+"""What metadata of distributions can do at least."""
+from importlib.metadata import PackageMetadata, SimplePath
