@@ -55,7 +55,7 @@ func (in *Interp) thaw(x *Code) *Code {
 	n := in.thawed[x]
 	if n == nil {
 		own := *x
-		n, own.still = &own, false
+		n, own.still, own.obj, own.place = &own, false, nil, nil
 		if in.thawed == nil {
 			in.thawed = map[*Code]*Code{}
 		}
@@ -153,6 +153,9 @@ func (o *CodeObject) CopyObject(c *object.Copier) (object.Object, func()) {
 	return n, func() {
 		*n = *o
 		n.code = copyCode(c, o.code)
+		if o.code.obj == o {
+			n.code.obj = n // of a code that is thawed, too
+		}
 	}
 }
 
