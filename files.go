@@ -18,18 +18,22 @@ var worldImports = []string{
 // openFiles makes the file system of a fresh session.
 func (s *session) openFiles() error {
 	s.th.Path = s.cfg.sysPath()
-	if s.cfg.world == nil && s.cfg.files == nil {
+	if s.cfg.world == nil && s.cfg.files == nil && s.cfg.packages == nil {
 		return nil
 	}
-	opts := s.cfg.world
+	more, _ := s.cfg.packages.mountOptions()
+	opts := append(slices.Clone(s.cfg.world), more...)
 	if s.cfg.files != nil {
-		opts = append(slices.Clone(opts), files.Mount(modulesDir, s.cfg.files, files.ReadOnly))
+		opts = append(opts, files.Mount(modulesDir, s.cfg.files, files.ReadOnly))
 	}
 	t, err := files.New(opts...)
 	if err != nil {
 		return err
 	}
-	if s.cfg.world == nil {
+	if p := s.cfg.packages; p != nil {
+		s.in.Files = p.cache
+	}
+	if s.cfg.world == nil && s.cfg.packages == nil {
 		s.useModules(t)
 		return nil
 	}
@@ -50,7 +54,8 @@ func (c *config) sysPath() []string {
 	if c.files != nil {
 		out = append(out, modulesDir)
 	}
-	return out
+	_, more := c.packages.mountOptions()
+	return append(out, more...)
 }
 
 // useModules gives a session without files a tree that modules come from, which no
@@ -69,7 +74,7 @@ func (s *session) useFiles(t *files.Tree) {
 
 // forkFiles gives a fresh session a copy of another's file system.
 func (s *session) forkFiles(old *session) {
-	s.th.Path = old.th.Path
+	s.th.Path, s.in.Files = old.th.Path, old.in.Files
 	if old.modules != nil {
 		s.useModules(old.modules.Fork())
 	}

@@ -67,7 +67,7 @@ type environment struct {
 var defaultEnv = sync.OnceValue(func() *environment { return newConfig(nil).newEnvironment() })
 
 func (c *config) environment() *environment {
-	if c.base == nil && c.imports == nil && !c.strict && !c.unsafeNames && c.files == nil && c.modules == nil && c.world == nil {
+	if c.base == nil && c.imports == nil && !c.strict && !c.unsafeNames && c.files == nil && c.modules == nil && c.world == nil && c.packages == nil {
 		return defaultEnv()
 	}
 	return c.newEnvironment()
@@ -93,7 +93,7 @@ func (c *config) newEnvironment() *environment {
 	e := &environment{imports: imports.NewPolicy(patterns...)}
 	e.policy = c.evalPolicy(e.imports)
 	e.finder = &imports.Finder{Builtin: stdlib.Modules, Files: c.files, Host: map[string]imports.Loader{"builtins": builtinsModule(c.unsafeNames)}}
-	if c.world != nil {
+	if c.world != nil || c.packages != nil {
 		e.finder.World = stdlib.World
 	}
 	for name, members := range c.modules {

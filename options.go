@@ -5,6 +5,7 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"path"
 	"time"
 
 	"github.com/garterpy/garter/files"
@@ -62,7 +63,9 @@ type config struct {
 	files       fs.FS
 	modules     map[string]map[string]any
 	world       []files.Option // nil for no file system
-	scriptDir   string         // the first entry of sys.path where there are files
+	packages    *Packages
+	script      string // the path of the program in the files, or ""
+	scriptDir   string // the first entry of sys.path where there are files
 	hook        convert.Hook
 	err         error
 }
@@ -224,6 +227,13 @@ func WithModuleFiles(files fs.FS) Option { return func(c *config) { c.files = fi
 //	garter.WithFiles(files.Folder("/data", "./data", files.ReadOnly), files.WorkingDir("/data"))
 func WithFiles(opts ...files.Option) Option {
 	return func(c *config) { c.world = append(append([]files.Option{}, c.world...), opts...) }
+}
+
+// WithScript tells that the program is a file of the session's: its path is
+// __file__, and its folder the first entry of sys.path in place of the working
+// directory.
+func WithScript(at string) Option {
+	return func(c *config) { c.script, c.scriptDir = at, path.Dir(at) }
 }
 
 // WithModule adds a module made in Go, of values and functions by name. It is

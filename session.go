@@ -105,7 +105,10 @@ func newSession(l *Local) *session {
 		bm.Dict = th.Builtins
 		th.Modules.SetStr(th, sRest, object.Obj(bm))
 		s.globals.SetStr(th, sBuiltins, object.Obj(bm))
-		if c.filename != programName && !strings.HasPrefix(c.filename, "<") {
+		if c.script != "" {
+			m.Set("__file__", object.StrValue(c.script))
+			m.Set("__cached__", object.None)
+		} else if c.filename != programName && !strings.HasPrefix(c.filename, "<") {
 			m.Set("__file__", object.StrValue(c.filename))
 			m.Set("__cached__", object.None)
 		}
@@ -135,7 +138,7 @@ func printTo(th *object.Thread, text string) bool {
 // canBlock reports whether something of the host can keep a run from ending.
 func (s *session) canBlock() bool {
 	return len(s.guarded) > 0 || s.cfg.output != nil || s.cfg.errOutput != nil || s.cfg.modules != nil || s.cfg.files != nil ||
-		s.cfg.clock != nil || s.cfg.world != nil || s.cfg.wall > 0 || s.hostVars
+		s.cfg.clock != nil || s.cfg.world != nil || s.cfg.packages != nil || s.cfg.wall > 0 || s.hostVars
 }
 
 // mayStore is object.Thread.Protected.

@@ -166,6 +166,8 @@ type Interp struct {
 	AssertText bool
 	// Policy is what programs may do; nil allows all.
 	Policy *Policy
+	// Files, which may be nil, keeps the programs of files that sessions share.
+	Files *FileCache
 
 	recent  []*Program        // see ClassSource
 	copied  map[*Code]*Code   // while the session is copied

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/object"
@@ -45,10 +46,35 @@ func CompileFile(th *Thread, filename string, data Value) Value {
 	return Value{R: &CodeObject{code: newCode(th, p, p.Table.Module, p.Mod), prog: p}}
 }
 
-// fileProgram compiles the source of a file.
+// fileProgram compiles the source of a file, or takes what is known of it.
 func fileProgram(th *Thread, filename, data string) (*Program, bool) {
-	return compileCharged(th, data, CompileOptions{Filename: filename})
+	c := Of(th).Files
+	if c == nil || !strings.HasPrefix(filename, c.prefix) {
+		return compileCharged(th, data, CompileOptions{Filename: filename})
+	}
+	if v, ok := c.programs.Load(filename); ok {
+		// A program is what its text says: with the same text it is the same program.
+		if p := v.(*Program); p.Src == data {
+			return p, th.Charge(10 + len(data)/256)
+		}
+	}
+	p, ok := compileCharged(th, data, CompileOptions{Filename: filename})
+	if ok {
+		p.own = false
+		c.programs.Store(filename, p)
+	}
+	return p, ok
 }
+
+// FileCache keeps the programs of files below a folder that no program can change,
+// for all sessions.
+type FileCache struct {
+	prefix   string
+	programs sync.Map // path -> *Program
+}
+
+// NewFileCache returns a cache for the files whose paths begin with prefix.
+func NewFileCache(prefix string) *FileCache { return &FileCache{prefix: prefix} }
 
 // sourceEncoding is ast.Options.Encoding.
 func sourceEncoding(name string, src []byte) ([]byte, string) {

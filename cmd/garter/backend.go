@@ -23,7 +23,7 @@ type backendChoice struct {
 }
 
 // localOnly are the flags that only the local executor can honour.
-var localOnly = []string{"authorized-imports", "max-operations", "max-memory", "max-print-outputs-length", "strict", "module-path", "files"}
+var localOnly = []string{"authorized-imports", "max-operations", "max-memory", "max-print-outputs-length", "strict", "module-path", "files", "packages"}
 
 // backendFlags adds the flags that choose a backend.
 func (o *options) backendFlags(name, config string) *backendChoice {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/garterpy/garter"
@@ -16,7 +17,11 @@ type folders struct {
 	given bool
 	dir   bool // one of them is the working directory
 	opts  []files.Option
+	dirs  []folderAt
 }
+
+// folderAt is a folder of the host and its virtual path.
+type folderAt struct{ host, at string }
 
 // String is flag.Value's.
 func (f *folders) String() string { return "" }
@@ -52,6 +57,9 @@ func (f *folders) Set(s string) error {
 		f.dir, at = true, files.DefaultDir
 	}
 	f.given = true
+	if abs, err := filepath.Abs(dir); err == nil {
+		f.dirs = append(f.dirs, folderAt{abs, at})
+	}
 	f.opts = append(f.opts, files.Folder(at, dir, mode))
 	return nil
 }

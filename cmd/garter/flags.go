@@ -28,6 +28,8 @@ type options struct {
 	strict     bool
 	modulePath string
 	files      folders
+	packages   packages
+	module     *string // of -m
 	backend    *backendChoice
 }
 
@@ -36,7 +38,7 @@ type options struct {
 func parseFlags(cmd string, args []string) (*options, int) {
 	operands := ""
 	if cmd == "run" {
-		operands = " FILE | - | -c CODE"
+		operands = " FILE | - | -c CODE | -m MODULE"
 	}
 	o := newOptions(cmd, operands)
 	o.backend = o.backendFlags("local", "")
@@ -67,6 +69,10 @@ func newOptions(cmd, operands string) *options {
 	}
 	if cmd == "run" {
 		o.fs.Func("c", "the program itself, as `CODE`", func(s string) error { o.code = &s; return nil })
+		o.fs.Func("m", "run `MODULE` of the program's files or packages; what follows is for it", func(s string) error {
+			o.module = &s
+			return errModule // ends the flags
+		})
 	} else if cmd != "repl" {
 		o.maxOps, o.maxMemory = garter.DefaultMaxOperations, garter.DefaultMaxMemory
 		if cmd == "exec" {
@@ -100,9 +106,13 @@ func newOptions(cmd, operands string) *options {
 	o.fs.IntVar(&o.printCap, "max-print-outputs-length", o.printCap, "cut what is printed to about `N` characters; 0 is no limit")
 	o.fs.BoolVar(&o.strict, "strict", false, "forbid all access to names that start and end with two underscores")
 	o.fs.Var(&o.files, "files", "give the program the files of `DIR[:ro|:rw|:overlay][@/path]`, repeatable; without a path it is the working directory, without a mode changes stay in memory")
+	o.fs.Var(&o.packages, "packages", "import from the pure-Python packages of `DIR|ZIP` as well, repeatable; they cannot be changed")
 	o.fs.StringVar(&o.modulePath, "module-path", "", "import pure-Python modules from `DIR` as well")
 	return o
 }
+
+// errModule ends the flags of garter where those of a module begin.
+var errModule = errors.New("-m ends the flags")
 
 // parse parses the arguments; false means that the program ends with the exit
 // code.
@@ -110,7 +120,11 @@ func (o *options) parse(args []string) (int, bool) {
 	usage := o.fs.Usage
 	o.fs.Usage = func() {}
 	o.fs.SetOutput(io.Discard)
-	switch err := o.fs.Parse(args); err {
+	err := o.fs.Parse(args)
+	if o.module != nil {
+		err = nil
+	}
+	switch err {
 	case nil:
 		return exitOK, true
 	case flag.ErrHelp:
@@ -146,6 +160,9 @@ func (o *options) session() []garter.Option {
 	}
 	if o.modulePath != "" {
 		opts = append(opts, garter.WithModuleFiles(os.DirFS(o.modulePath)))
+	}
+	if len(o.packages.mounts) > 0 {
+		opts = append(opts, o.packages.option())
 	}
 	return opts
 }

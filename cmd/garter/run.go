@@ -5,12 +5,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"math"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"runtime/debug"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -32,6 +31,9 @@ const (
 // functions, and no limits but those of the flags.
 func (o *options) forPeople() []garter.Option {
 	opts := append(o.session(), garter.WithMaxIterations(0))
+	if o.hasFiles() {
+		opts = append(opts, garter.WithFiles())
+	}
 	if !o.importsSet {
 		opts = append(opts, garter.WithImports("*"))
 	}
@@ -81,13 +83,23 @@ func run(args []string) int {
 	}
 	var src, name string
 	var argv []string
-	var folder fs.FS
+	var script garter.Option
+	if o.modulePath != "" {
+		// As with Python, modules read the files beside them.
+		if err := o.packages.Set(o.modulePath); err != nil {
+			return complain(err.Error())
+		}
+		o.modulePath = ""
+	}
 	switch rest := o.fs.Args(); {
+	case o.module != nil:
+		src, name = "import runpy\nrunpy._run_module_as_main("+strconv.Quote(*o.module)+")\n", "<frozen runpy>"
+		argv = append([]string{*o.module}, rest...)
 	case o.code != nil:
 		src, name = *o.code, "<string>"
 		argv = append([]string{"-c"}, rest...)
 	case len(rest) == 0:
-		return complain("run needs a FILE, - for standard input, or -c CODE: garter run prog.py")
+		return complain("run needs a FILE, - for standard input, -c CODE or -m MODULE: garter run prog.py")
 	case rest[0] == "-":
 		text, err := readSource("-")
 		if err != nil {
@@ -100,11 +112,13 @@ func run(args []string) int {
 			return complain("can't open file: " + err.Error())
 		}
 		src, name, argv = text, rest[0], rest
-		// Modules beside the script can be imported: a Root does not follow links
-		// out of the folder.
-		if root, err := os.OpenRoot(filepath.Dir(rest[0])); err == nil && o.modulePath == "" {
-			defer root.Close()
-			folder = root.FS()
+		if o.backend.local() {
+			opt, done, err := o.script(rest[0])
+			if err != nil {
+				return complain(err.Error())
+			}
+			defer done()
+			script = opt
 		}
 	}
 	if !o.backend.local() {
@@ -123,8 +137,8 @@ func run(args []string) int {
 
 	opts := append(o.forPeople(), garter.WithFilename(name), garter.WithErrorOutput(errOutput{out}),
 		garter.WithInput(os.Stdin), garter.WithArgs(argv...))
-	if folder != nil {
-		opts = append(opts, garter.WithModuleFiles(folder))
+	if script != nil {
+		opts = append(opts, script)
 	}
 	if strings.Contains(src, "final_answer(") {
 		opts = append(opts, garter.WithTools(tools.FinalAnswer()))
