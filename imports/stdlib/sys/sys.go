@@ -92,7 +92,7 @@ func New(th *object.Thread) *object.Module {
 func implementation(th *object.Thread) object.Value {
 	v := object.Call(th, object.Obj(object.SimpleNamespace), nil, []object.KW{
 		{Name: "name", Val: str("garter")},
-		{Name: "cache_tag", Val: object.None},
+		{Name: "cache_tag", Val: str("garter-313")},
 		{Name: "version", Val: version},
 		{Name: "hexversion", Val: num(0x030d00f0)},
 	})
