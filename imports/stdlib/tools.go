@@ -22,6 +22,7 @@ import (
 func init() {
 	maps.Copy(Modules, unittest.Modules())
 	maps.Copy(Modules, map[string]imports.Loader{
+		"_collections_abc":      imports.Source("_collections_abc", "import sys, collections.abc\nsys.modules['_collections_abc'] = collections.abc\n", false),
 		"argparse":              imports.Source("argparse", argparse.Source, false),
 		"configparser":          imports.Source("configparser", configparser.Source, false),
 		"copyreg":               imports.Source("copyreg", copyreg.Source, false),

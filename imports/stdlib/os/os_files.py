@@ -303,3 +303,13 @@ def strerror(code, /):
 def get_exec_path(env=None):
     """Where programs would be looked for."""
     return defpath.split(pathsep)
+
+
+def system(command):
+    """There are no processes: this fails."""
+    raise OSError('os.system: the embedded interpreter starts no processes; a remote backend can run code that does')
+
+
+def popen(cmd, mode='r', buffering=-1):
+    """There are no processes: this fails."""
+    raise OSError('os.popen: the embedded interpreter starts no processes; a remote backend can run code that does')

@@ -14,13 +14,35 @@ type Lexer struct {
 	patterns []*Pattern
 	actions  []object.Value
 	match    object.Value
+	flags    object.Value
+	Ext      *object.Instance
 }
 
 // LexerType is re.Scanner.
-var LexerType = object.NewBuiltinType("Scanner", nil, object.NoSubclass).InModule("re")
+var LexerType = object.NewBuiltinType("Scanner", nil, 0).InModule("re")
 
 // Type returns Scanner.
-func (*Lexer) Type() *object.Type { return LexerType }
+func (l *Lexer) Type() *object.Type {
+	if l.Ext != nil {
+		return l.Ext.Cls
+	}
+	return LexerType
+}
+
+// Extension returns the instance part.
+func (l *Lexer) Extension() *object.Instance { return l.Ext }
+
+// CopyObject is object.Copyable's.
+func (l *Lexer) CopyObject(c *object.Copier) (object.Object, func()) {
+	n := &Lexer{}
+	return n, func() {
+		n.lexicon, n.match, n.flags, n.Ext = c.Value(l.lexicon), c.Value(l.match), c.Value(l.flags), c.Extension(l.Ext)
+		n.actions = c.Values(l.actions)
+		for _, p := range l.patterns {
+			n.patterns = append(n.patterns, object.CopyOf(c, p))
+		}
+	}
+}
 
 // Traverse visits the values that the lexer holds.
 func (l *Lexer) Traverse(visit func(object.Value)) {
@@ -35,32 +57,41 @@ func (l *Lexer) Traverse(visit func(object.Value)) {
 func initLexer() {
 	sig := object.ParseSignature("lexicon, flags=0")
 	LexerType.WithNew(func(th *object.Thread, cls *object.Type, args []object.Value, kw []object.KW) object.Value {
+		if !th.Alloc(200) {
+			return object.Value{}
+		}
+		return object.Obj(&Lexer{lexicon: object.None, match: object.None, Ext: object.ExtFor(th, cls, LexerType)})
+	})
+	LexerType.WithInit(func(th *object.Thread, self object.Value, args []object.Value, kw []object.KW) bool {
 		var a [2]object.Value
 		if !bindPython(th, "Scanner.__init__", sig, a[:], args, kw) {
-			return object.Value{}
+			return false
 		}
 		items, ok := object.Collect(th, a[0])
 		if !ok {
-			return object.Value{}
+			return false
 		}
-		l := &Lexer{lexicon: a[0], match: object.None}
+		l := self.R.(*Lexer)
+		l.lexicon, l.flags, l.match, l.patterns, l.actions = a[0], a[1], object.None, nil, nil
 		for _, it := range items {
 			pair, ok := object.Collect(th, it)
 			if !ok {
-				return object.Value{}
+				return false
 			}
 			if len(pair) != 2 {
-				return th.Raise(object.ValueErrorType, "not enough values to unpack (expected 2, got %d)", len(pair))
+				th.Raise(object.ValueErrorType, "not enough values to unpack (expected 2, got %d)", len(pair))
+				return false
 			}
 			p := compile(th, pair[0], a[1])
 			if p == nil {
-				return object.Value{}
+				return false
 			}
 			l.patterns = append(l.patterns, p)
 			l.actions = append(l.actions, pair[1])
 		}
-		return object.Obj(l)
+		return true
 	})
+	object.DefNew(LexerType)
 	LexerType.Def(object.MSig("scan", "string", func(th *object.Thread, a []object.Value) object.Value {
 		return a[0].R.(*Lexer).scan(th, a[1])
 	}))
@@ -71,8 +102,9 @@ func initLexer() {
 		for _, p := range l.patterns {
 			all = append(all, "("+p.key.pattern+")")
 		}
-		if p := compile(th, object.StrValue(strings.Join(all, "|")), object.Value{}); p != nil {
-			return object.Obj(p)
+		if p := compile(th, object.StrValue(strings.Join(all, "|")), l.flags); p != nil {
+			// CPython makes it of trees, and has no text of it.
+			return object.Obj(&Pattern{prog: p.prog, isText: p.isText, key: p.key, pattern: object.None})
 		}
 		return object.Value{}
 	})

@@ -143,6 +143,7 @@ func public(th *object.Thread) map[string]Value {
 		"AnyStr":          typeVar(th, "AnyStr", false, object.Obj(object.BytesType), object.Obj(object.StrType)),
 		"Text":            object.Obj(object.StrType),
 		"TYPE_CHECKING":   object.False,
+		"_type_check":     object.Obj(typeCheck),
 		"_GenericAlias":   object.Obj(object.TypingAliasType),
 		"_SpecialForm":    object.Obj(formType),
 	}
@@ -247,13 +248,19 @@ func getArgs(th *object.Thread, v Value) Value {
 	return object.Obj(args)
 }
 
+// typeCheck is also a name of the module that packages use.
+var typeCheck = object.FnSig("_type_check", "arg, msg, special=False", func(th *object.Thread, a []Value) Value {
+	msg, ok := object.AsStr(a[1])
+	if !ok {
+		return th.Raise(object.TypeErrorType, "msg must be str")
+	}
+	return object.TypeArg(th, a[0], msg.S, a[2].Ok() && object.Truth(th, a[2]) == 1)
+})
+
 // natives are functions for the parts in Python.
 var natives = []*object.Builtin{
 	// _type_check(value, message[, special]) makes a type argument of a value.
-	object.FnSig("_type_check", "arg, msg, special=False", func(th *object.Thread, a []Value) Value {
-		msg, _ := object.AsStr(a[1])
-		return object.TypeArg(th, a[0], msg.S, a[2].Ok() && object.Truth(th, a[2]) == 1)
-	}),
+	typeCheck,
 	object.Fn1("_type_convert", convert),
 	object.Fn1("_type_repr", func(th *object.Thread, v Value) Value {
 		s, ok := object.TypingRepr(th, v)

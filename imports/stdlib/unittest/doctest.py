@@ -408,7 +408,16 @@ class DocTestRunner:
         lines.append(_indent(example.source))
         return '\n'.join(lines)
 
-    def _run_all(self, test, out):
+    def __patched_linecache_getlines(self, filename, module_globals=None):
+        # The lines of an example for who looks at them while it runs.
+        place = self.__EXAMPLE.match(filename)
+        if place is not None and place['name'] == self.test.name:
+            return self.test.examples[int(place['number'])].source.splitlines(keepends=True)
+        return self.save_linecache_getlines(filename, module_globals)
+
+    __EXAMPLE = re.compile(r'<doctest (?P<name>.+)\[(?P<number>\d+)\]>$')
+
+    def __run(self, test, compileflags, out):
         failures = tries = skips = 0
         original = self.optionflags
         check = self._checker.check_output
@@ -470,11 +479,14 @@ class DocTestRunner:
             if failures and self.optionflags & FAIL_FAST:
                 break
         self.optionflags = original
+        self.__record_outcome(test, failures, tries, skips)
+        return TestResults(failures, tries, skipped=skips)
+
+    def __record_outcome(self, test, failures, tries, skips):
         self._count(test.name, (failures, tries, skips))
         self.failures += failures
         self.tries += tries
         self.skips += skips
-        return TestResults(failures, tries, skipped=skips)
 
     def run(self, test, compileflags=None, out=None, clear_globs=True):
         """Run the examples of a test, and report to out, by default standard output; return the TestResults."""
@@ -483,7 +495,7 @@ class DocTestRunner:
         write = before[0].write if out is None else out
         sys.stdout, sys.displayhook = self._fakeout, sys.__displayhook__
         try:
-            return self._run_all(test, write)
+            return self.__run(test, compileflags, write)
         finally:
             sys.stdout, sys.displayhook = before
             if clear_globs:

@@ -38,6 +38,9 @@ timeout = TimeoutError
 _default = None
 
 
+# What stands for a timeout that nobody gave.
+_GLOBAL_DEFAULT_TIMEOUT = object()
+
 class herror(OSError):
     """A host was not found in the old way."""
 
