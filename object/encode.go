@@ -1,6 +1,7 @@
 package object
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"github.com/garterpy/garter/object/codec"
@@ -27,6 +28,10 @@ func Encode(th *Thread, s *Str, encoding, errors string) Value {
 	size := 5*int64(len(s.S)) + 2
 	if c, _ := codec.Lookup(encoding); c != nil {
 		size = c.EncodeBound(len(s.S), n)
+	} else if f := registeredCodec(th, encoding, "encode"); f.Ok() {
+		return callCodec(th, f, Value{R: s.plain()}, encoding, errors, true)
+	} else if th.Exc != nil {
+		return f
 	}
 	if !chargeScan(th, 4*len(s.S)) || !th.Alloc(size) {
 		return Value{}
@@ -55,6 +60,10 @@ func Decode(th *Thread, obj Value, data []byte, encoding, errors string) Value {
 	size := 5*int64(len(data)) + 2
 	if c, _ := codec.Lookup(encoding); c != nil {
 		size = c.DecodeBound(len(data))
+	} else if f := registeredCodec(th, encoding, "decode"); f.Ok() {
+		return callCodec(th, f, obj, encoding, errors, false)
+	} else if th.Exc != nil {
+		return f
 	}
 	if !chargeScan(th, 4*len(data)) || !th.Alloc(size) {
 		return Value{}
@@ -66,6 +75,55 @@ func Decode(th *Thread, obj Value, data []byte, encoding, errors string) Value {
 		return raiseCodec(th, err, obj)
 	}
 	return Value{R: strN(s, n)}
+}
+
+// registeredCodec asks the module codecs for the function of an encoding that the
+// interpreter itself does not have: one that a program has registered, or that is
+// in Python source. It is the zero Value where the program may not use the module.
+func registeredCodec(th *Thread, encoding, action string) Value {
+	if th.Import == nil || strings.IndexByte(encoding, 0) >= 0 {
+		return Value{}
+	}
+	m := th.Modules.GetStr(Intern("codecs"))
+	if !m.Ok() {
+		if m = th.Import(th, "codecs"); !m.Ok() {
+			return m
+		}
+	}
+	f := GetAttrOwnOpt(th, m, Intern("_for_text"))
+	if !f.Ok() {
+		if th.Exc != nil {
+			th.Catch(AttributeErrorType)
+		}
+		return Value{}
+	}
+	return Call2(th, f, StrValue(encoding), Obj(Intern(action)))
+}
+
+// callCodec calls such a function.
+func callCodec(th *Thread, f, from Value, encoding, errors string, encode bool) Value {
+	if errors == "" {
+		errors = "strict"
+	}
+	v := Call2(th, f, from, StrValue(errors))
+	if !v.Ok() {
+		return v
+	}
+	pair, ok := v.R.(*Tuple)
+	if !ok || len(pair.Items) != 2 {
+		if encode {
+			return th.Raise(TypeErrorType, "encoder must return a tuple (object, integer)")
+		}
+		return th.Raise(TypeErrorType, "decoder must return a tuple (object,integer)")
+	}
+	out := pair.Items[0]
+	if _, ok := out.R.(*Bytes); encode && !ok {
+		return th.Raise(TypeErrorType, "'%s' encoder returned '%s' instead of 'bytes'; use codecs.encode() to encode to arbitrary types", encoding, TypeOf(out).ShortName())
+	}
+	if _, ok := AsStr(out); !encode && !ok {
+		return th.Raise(TypeErrorType, "'%s' decoder returned '%s' instead of 'str'; use codecs.decode() to decode to arbitrary types", encoding, TypeOf(out).ShortName())
+	}
+	return out
 }
 
 // handlerCharge charges for what error handlers put in, until done is called.

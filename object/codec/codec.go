@@ -163,6 +163,26 @@ func Lookup(encoding string) (*Codec, error) {
 	return nil, &Problem{"LookupError", "unknown encoding: " + encoding}
 }
 
+// Aliases returns the names that are no module's, with the names of the modules
+// of the encodings.
+func Aliases() map[string]string {
+	modules := map[int]string{}
+	for _, n := range names {
+		own := Normalize(codecs[n.codec].Name)
+		if own == "iso8859_1" {
+			own = "latin_1"
+		}
+		modules[int(n.codec)] = own
+	}
+	out := map[string]string{}
+	for _, n := range names {
+		if own := modules[int(n.codec)]; n.name != own && codecs[n.codec].kind != kindNotText {
+			out[n.name] = own
+		}
+	}
+	return out
+}
+
 func findName(name string) (int, bool) {
 	return sort.Find(len(names), func(i int) int { return strings.Compare(name, names[i].name) })
 }

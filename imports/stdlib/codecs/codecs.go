@@ -33,6 +33,16 @@ var functions = []*object.Builtin{
 		}
 		return object.StrValue(c.Name)
 	}),
+	// names() are the other names of the codecs, with those of their modules.
+	object.Fn0("names", func(th *object.Thread) object.Value {
+		d := object.NewDict()
+		for alias, name := range codec.Aliases() {
+			if !d.SetStr(th, object.NewStr(alias), object.StrValue(name)) {
+				return object.Value{}
+			}
+		}
+		return object.Obj(d)
+	}),
 	object.Fn2("register_error", func(th *object.Thread, name, handler object.Value) object.Value {
 		s, ok := object.AsStr(name)
 		if !ok {

@@ -515,11 +515,39 @@ def _other_codec(name):
         return _bytes_codec('base64', base64.encodebytes, base64.decodebytes)
     if name == 'quopri':
         return _bytes_codec('quopri', lambda data: binascii.b2a_qp(data, quotetabs=True), binascii.a2b_qp)
-    return None
+    if name == 'uu':
+        return _bytes_codec('uu', _uu_encode, _uu_decode)
+    import bz2
+    import zlib
+    module = zlib if name == 'zlib' else bz2
+    return _bytes_codec(name, module.compress, module.decompress)
+
+
+def _uu_encode(data):
+    import binascii
+    lines = [binascii.b2a_uu(data[i:i + 45]) for i in range(0, len(data), 45)]
+    return b'begin 666 <data>\n' + b''.join(lines) + b' \nend\n'
+
+
+def _uu_decode(data):
+    import binascii
+    lines = iter(bytes(data).splitlines(True))
+    for line in lines:
+        if line.startswith(b'begin'):
+            break
+    else:
+        raise ValueError('Missing "begin" line in input data')
+    parts = []
+    for line in lines:
+        if line == b'end\n':
+            return b''.join(parts)
+        parts.append(binascii.a2b_uu(line))
+    raise ValueError('Truncated input data')
 
 
 _OTHER = {'rot13': 'rot13', 'rot_13': 'rot13', 'hex': 'hex', 'hex_codec': 'hex', 'base64': 'base64', 'base_64': 'base64',
-          'base64_codec': 'base64', 'quopri': 'quopri', 'quopri_codec': 'quopri', 'quoted_printable': 'quopri'}
+          'base64_codec': 'base64', 'quopri': 'quopri', 'quopri_codec': 'quopri', 'quoted_printable': 'quopri',
+          'uu': 'uu', 'uu_codec': 'uu', 'zlib': 'zlib', 'zip': 'zlib', 'zlib_codec': 'zlib', 'bz2': 'bz2', 'bz2_codec': 'bz2'}
 _known = {}
 _searches = []
 
@@ -528,20 +556,36 @@ def _normal(name):
     return '_'.join(''.join(c if c.isascii() and (c.isalnum() or c == '.') else ' ' for c in name).lower().split())
 
 
-def lookup(encoding, /):
-    """Looks up a codec tuple by its name."""
-    found = _codecs.find(encoding)
+def _built_in(encoding):
+    # The codec that the interpreter itself has, or None.
     name = _normal(encoding)
     if name in _OTHER:
         found, make = _OTHER[name], _other_codec
-    elif found is not None:
-        make = _text_codec
-    if found is not None:
-        info = _known.get(found)
-        if info is None:
-            info = _known[found] = make(found)
+    elif name in ('idna', 'punycode'):
+        found, make = name, _module_codec
+    else:
+        found, make = _codecs.find(encoding), _text_codec
+        if found is None:
+            return None
+    info = _known.get(found)
+    if info is None:
+        info = _known[found] = make(found)
+    return info
+
+
+def _module_codec(name):
+    from importlib import import_module
+    return import_module('encodings.' + name).getregentry()
+
+
+def lookup(encoding, /):
+    """Looks up a codec tuple by its name."""
+    _codecs.find(encoding)  # refuses what is no text
+    info = _built_in(encoding)
+    if info is not None:
         return info
-    info = _known.get(name)
+    name = _normal(encoding)
+    info = _found.get(name)
     if info is not None:
         return info
     for search in _searches:
@@ -549,13 +593,24 @@ def lookup(encoding, /):
         if info is not None:
             if not isinstance(info, tuple) or len(info) != 4:
                 raise TypeError('codec search functions must return 4-tuples')
-            _known[name] = info
+            _found[name] = info
             return info
     raise LookupError(f'unknown encoding: {encoding}')
 
 
+_found = {}
+
+
+def _for_text(encoding, action):
+    # A codec that str.encode or bytes.decode asks for because the interpreter itself has none of the name.
+    info = lookup(encoding)
+    if not getattr(info, '_is_text_encoding', True):
+        raise LookupError(f"'{encoding}' is not a text encoding; use codecs.{action}() to handle arbitrary codecs")
+    return info[action == 'decode']
+
+
 def register(search_function, /):
-    """Register a codec search function; the methods of str and bytes do not ask it."""
+    """Register a codec search function."""
     if not callable(search_function):
         raise TypeError('argument must be callable')
     _searches.append(search_function)
@@ -565,7 +620,7 @@ def unregister(search_function, /):
     """Unregister a codec search function and clear what it found."""
     if search_function in _searches:
         _searches.remove(search_function)
-        _known.clear()
+        _found.clear()
 
 
 def encode(obj, encoding='utf-8', errors='strict'):
