@@ -39,7 +39,6 @@ func init() {
 		"xml.etree":             imports.Source("xml.etree", xml.Package, true),
 		"xml.etree.ElementTree": imports.Source("xml.etree.ElementTree", xml.ElementTree, false),
 		"xml.etree.ElementPath": imports.Source("xml.etree.ElementPath", xml.ElementPath, false),
-		"xml.sax":               imports.Source("xml.sax", xml.Package, true),
 		"xml.sax.saxutils":      imports.Source("xml.sax.saxutils", xml.SAXUtils, false),
 		"_report":               imports.Go(logging.New),
 		"logging":               imports.Source("logging", logging.Source, true),

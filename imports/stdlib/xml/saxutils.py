@@ -1,5 +1,9 @@
-"""Escaping of texts for XML."""
-__all__ = ['escape', 'unescape', 'quoteattr']
+"""Escaping of texts for XML, and handlers that write and filter documents."""
+import codecs
+import io
+import os
+import urllib.parse
+from xml.sax import handler, xmlreader
 
 
 def _replace(data, entities):
@@ -30,3 +34,186 @@ def quoteattr(data, entities={}):
             return '"%s"' % data.replace('"', '&quot;')
         return f"'{data}'"
     return f'"{data}"'
+
+
+class _Encoder(io.TextIOBase):
+    # Writes text to a stream of bytes; what the encoding lacks becomes references.
+    def __init__(self, out, encoding):
+        self._out, self._encoding = out, encoding
+
+    def write(self, text):
+        self._out.write(text.encode(self._encoding, 'xmlcharrefreplace'))
+        return len(text)
+
+    def flush(self):
+        flush = getattr(self._out, 'flush', None)
+        if flush is not None:
+            flush()
+
+
+def _writer(out, encoding):
+    if out is None:
+        import sys
+        return sys.stdout
+    if isinstance(out, io.TextIOBase):
+        return out
+    if isinstance(out, (codecs.StreamWriter, codecs.StreamReaderWriter)):
+        return out
+    return _Encoder(out, encoding)
+
+
+class XMLGenerator(handler.ContentHandler):
+    """Writes what it is told as a document."""
+
+    def __init__(self, out=None, encoding='iso-8859-1', short_empty_elements=False):
+        super().__init__()
+        out = _writer(out, encoding)
+        self._write, self._flush = out.write, out.flush
+        self._contexts, self._current, self._new = [{}], {}, []
+        self._encoding, self._short, self._open = encoding, short_empty_elements, False
+
+    def _name(self, pair):
+        uri, local = pair
+        if not uri:
+            return local
+        if uri == 'http://www.w3.org/XML/1998/namespace':
+            return 'xml:' + local
+        prefix = self._current[uri]
+        return f'{prefix}:{local}' if prefix else local
+
+    def _end_start(self):
+        if self._open:
+            self._write('>')
+            self._open = False
+
+    def startDocument(self):
+        self._write(f'<?xml version="1.0" encoding="{self._encoding}"?>\n')
+
+    def endDocument(self):
+        self._flush()
+
+    def startPrefixMapping(self, prefix, uri):
+        self._contexts.append(dict(self._current))
+        self._current[uri] = prefix
+        self._new.append((prefix, uri))
+
+    def endPrefixMapping(self, prefix):
+        self._current = self._contexts.pop()
+
+    def _begin(self, name, declared, attrs):
+        self._end_start()
+        parts = ['<' + name]
+        for prefix, uri in declared:
+            parts.append(f' xmlns:{prefix}="{uri}"' if prefix else f' xmlns="{uri}"')
+        parts += (f' {key}={quoteattr(value)}' for key, value in attrs)
+        self._write(''.join(parts))
+        if self._short:
+            self._open = True
+        else:
+            self._write('>')
+
+    def _finish(self, name):
+        if self._open:
+            self._write('/>')
+            self._open = False
+        else:
+            self._write(f'</{name}>')
+
+    def startElement(self, name, attrs):
+        self._begin(name, (), attrs.items())
+
+    def endElement(self, name):
+        self._finish(name)
+
+    def startElementNS(self, name, qname, attrs):
+        declared, self._new = self._new, []
+        self._begin(self._name(name), declared, [(self._name(key), value) for key, value in attrs.items()])
+
+    def endElementNS(self, name, qname):
+        self._finish(self._name(name))
+
+    def _text(self, content):
+        return content if isinstance(content, str) else str(content, self._encoding)
+
+    def characters(self, content):
+        if content:
+            self._end_start()
+            self._write(escape(self._text(content)))
+
+    def ignorableWhitespace(self, content):
+        if content:
+            self._end_start()
+            self._write(self._text(content))
+
+    def processingInstruction(self, target, data):
+        self._end_start()
+        self._write(f'<?{target} {data}?>')
+
+
+class XMLFilterBase(xmlreader.XMLReader):
+    """Stands between a parser and its handlers, and hands all on."""
+
+    def __init__(self, parent=None):
+        super().__init__()
+        self._parent = parent
+
+    def parse(self, source):
+        for name in 'ContentHandler', 'ErrorHandler', 'EntityResolver', 'DTDHandler':
+            getattr(self._parent, 'set' + name)(self)
+        self._parent.parse(source)
+
+    def setDocumentLocator(self, locator):
+        self._locator = locator
+        self._cont_handler.setDocumentLocator(locator)
+
+    def getParent(self):
+        """Return the parser."""
+        return self._parent
+
+    def setParent(self, parent):
+        """Set the parser."""
+        self._parent = parent
+
+
+def _hand_on(target, name):
+    def method(self, *args):
+        return getattr(getattr(self, target), name)(*args)
+    method.__name__, method.__qualname__ = name, 'XMLFilterBase.' + name
+    setattr(XMLFilterBase, name, method)
+
+
+for _target, _names in {'_err_handler': 'error fatalError warning', '_dtd_handler': 'notationDecl unparsedEntityDecl',
+                        '_ent_handler': 'resolveEntity', '_parent': 'setLocale getFeature setFeature getProperty setProperty',
+                        '_cont_handler': 'startDocument endDocument startPrefixMapping endPrefixMapping startElement endElement '
+                        'startElementNS endElementNS characters ignorableWhitespace processingInstruction skippedEntity'}.items():
+    for _one in _names.split():
+        _hand_on(_target, _one)
+
+
+def prepare_input_source(source, base=''):
+    """Return an InputSource with an open stream for a path, an address, a stream or an InputSource."""
+    if isinstance(source, os.PathLike):
+        source = os.fspath(source)
+    if isinstance(source, str):
+        source = xmlreader.InputSource(source)
+    elif hasattr(source, 'read'):
+        stream, source = source, xmlreader.InputSource()
+        if isinstance(stream.read(0), str):
+            source.setCharacterStream(stream)
+        else:
+            source.setByteStream(stream)
+        name = getattr(stream, 'name', None)
+        if isinstance(name, str):
+            source.setSystemId(name)
+    if source.getCharacterStream() is None and source.getByteStream() is None:
+        name = source.getSystemId()
+        path = os.path.join(os.path.dirname(os.path.normpath(base)), name)
+        if os.path.isfile(path):
+            source.setSystemId(path)
+            stream = open(path, 'rb')
+        else:
+            import urllib.request
+            source.setSystemId(urllib.parse.urljoin(base, name))
+            stream = urllib.request.urlopen(source.getSystemId())
+        source.setByteStream(stream)
+    return source

@@ -1,9 +1,19 @@
-// Package xml is the modules xml.etree.ElementTree and xml.sax.saxutils, in
-// Python source. Go's encoding/xml is not used: it accepts documents that
+// Package xml is the modules of XML, in Python source: xml.etree.ElementTree with
+// a parser of its own, and pyexpat with xml.sax and xml.dom on top of it. Go's encoding/xml is not used: it accepts documents that
 // expat refuses, and has other texts of errors.
 package xml
 
-import _ "embed"
+import (
+	"embed"
+
+	"github.com/garterpy/garter/imports"
+)
+
+//go:embed pyexpat.py _pyexpat_*.py xml.*.py
+var files embed.FS
+
+// Modules returns the loaders of the parser, of xml.sax and of xml.dom.
+func Modules() map[string]imports.Loader { return imports.Sources(files) }
 
 // The modules; the packages above them are empty.
 var (

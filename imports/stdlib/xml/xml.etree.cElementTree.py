@@ -1,0 +1,2 @@
+"""An old name of xml.etree.ElementTree."""
+from xml.etree.ElementTree import *

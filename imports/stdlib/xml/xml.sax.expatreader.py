@@ -1,0 +1,273 @@
+"""The SAX parser over pyexpat."""
+from xml.parsers import expat
+from xml.sax import handler, saxutils, xmlreader
+from xml.sax._exceptions import SAXException, SAXNotRecognizedException, SAXNotSupportedException, SAXParseException
+
+version = '0.20'
+AttributesImpl, AttributesNSImpl = xmlreader.AttributesImpl, xmlreader.AttributesNSImpl
+
+
+def _place(parser):
+    # Line and column: of the error where there was one, else of the event.
+    if parser is None:
+        return 1, None
+    if isinstance(parser, _Ended) or parser.ErrorCode:
+        return parser.ErrorLineNumber, parser.ErrorColumnNumber
+    return parser.CurrentLineNumber, parser.CurrentColumnNumber
+
+
+class ExpatLocator(xmlreader.Locator):
+    """Tells where a parser is."""
+
+    def __init__(self, parser):
+        self._reader = parser
+
+    def getColumnNumber(self):
+        parser = self._reader._parser
+        return _place(parser)[1]
+
+    def getLineNumber(self):
+        return _place(self._reader._parser)[0]
+
+    def getPublicId(self):
+        return self._reader._source.getPublicId()
+
+    def getSystemId(self):
+        return self._reader._source.getSystemId()
+
+
+class ExpatParser(xmlreader.IncrementalParser, xmlreader.Locator):
+    """A SAX parser."""
+
+    def __init__(self, namespaceHandling=0, bufsize=2 ** 16 - 20):
+        super().__init__(bufsize)
+        self._source, self._parser = xmlreader.InputSource(), None
+        self._namespaces, self._lex_handler, self._interning = namespaceHandling, None, None
+        self._parsing, self._outer, self._external = False, [], 0
+
+    def parse(self, source):
+        """Parse a document from a stream or an address."""
+        source = saxutils.prepare_input_source(source)
+        self._source = source
+        try:
+            self.reset()
+            self._cont_handler.setDocumentLocator(ExpatLocator(self))
+            super().parse(source)
+        except:
+            self._close_source()
+            raise
+
+    def prepareParser(self, source):
+        if source.getSystemId() is not None:
+            self._parser.SetBase(source.getSystemId())
+
+    def setContentHandler(self, handler):
+        super().setContentHandler(handler)
+        if self._parsing:
+            self._set_content()
+
+    def _simple(self, name):
+        # The attribute that holds the state of a feature that can be had, or None.
+        return {handler.feature_namespaces: '_namespaces', handler.feature_external_ges: '_external'}.get(name)
+
+    def getFeature(self, name):
+        if own := self._simple(name):
+            return getattr(self, own)
+        if name == handler.feature_string_interning:
+            return self._interning is not None
+        if name in (handler.feature_validation, handler.feature_external_pes, handler.feature_namespace_prefixes):
+            return 0
+        raise SAXNotRecognizedException(f"Feature '{name}' not recognized")
+
+    def setFeature(self, name, state):
+        if self._parsing:
+            raise SAXNotSupportedException('Cannot set features while parsing')
+        if own := self._simple(name):
+            setattr(self, own, state)
+        elif name == handler.feature_string_interning:
+            self._interning = (self._interning or {}) if state else None
+        elif name in (handler.feature_validation, handler.feature_external_pes, handler.feature_namespace_prefixes):
+            if state:
+                raise SAXNotSupportedException(f'expat does not support {name.rpartition("/")[2]}')
+        else:
+            raise SAXNotRecognizedException(f"Feature '{name}' not recognized")
+
+    def getProperty(self, name):
+        if name == handler.property_lexical_handler:
+            return self._lex_handler
+        if name == handler.property_interning_dict:
+            return self._interning
+        if name == handler.property_xml_string:
+            context = self._parser.GetInputContext() if self._parser else None
+            if context is None:
+                raise SAXNotSupportedException('This version of expat does not support getting the XML string')
+            return context
+        raise SAXNotRecognizedException(f"Property '{name}' not recognized")
+
+    def setProperty(self, name, value):
+        if name == handler.property_lexical_handler:
+            self._lex_handler = value
+            if self._parsing:
+                self._set_lexical()
+        elif name == handler.property_interning_dict:
+            self._interning = value
+        elif name == handler.property_xml_string:
+            raise SAXNotSupportedException(f"Property '{name}' cannot be set")
+        else:
+            raise SAXNotRecognizedException(f"Property '{name}' not recognized")
+
+    def feed(self, data, isFinal=False):
+        """Parse a piece of the document."""
+        if not self._parsing:
+            self._parsing = True
+            self.reset()
+            self._cont_handler.startDocument()
+        try:
+            self._parser.Parse(data, isFinal)
+        except expat.error as e:
+            # A handler that only notes the mistake lets the program go on.
+            self._err_handler.fatalError(SAXParseException(expat.ErrorString(e.code), e, self))
+
+    def flush(self):
+        """Have all that came looked at."""
+        if self._parser is not None:
+            waits = self._parser.GetReparseDeferralEnabled()
+            self._parser.SetReparseDeferralEnabled(False)
+            try:
+                self._parser.Parse(b'', False)
+            except expat.error as e:
+                self._err_handler.fatalError(SAXParseException(expat.ErrorString(e.code), e, self))
+            finally:
+                self._parser.SetReparseDeferralEnabled(waits)
+
+    def _close_source(self):
+        source = self._source
+        for stream in source.getCharacterStream(), source.getByteStream():
+            if stream is not None:
+                stream.close()
+
+    def close(self):
+        """End the document."""
+        if self._outer or self._parser is None or isinstance(self._parser, _Ended):
+            return
+        try:
+            self.feed(b'', True)
+            self._cont_handler.endDocument()
+            self._parsing = False
+        finally:
+            self._parsing = False
+            self._parser = _Ended(self._parser)
+            self._close_source()
+
+    def reset(self):
+        """Forget the document."""
+        if self._namespaces:
+            self._parser = expat.ParserCreate(self._source.getEncoding(), ' ', intern=self._interning)
+            self._parser.namespace_prefixes = 1
+        else:
+            self._parser = expat.ParserCreate(self._source.getEncoding(), intern=self._interning)
+        self._set_content()
+        self._parser.UnparsedEntityDeclHandler = self._unparsed
+        self._parser.NotationDeclHandler = self._notation
+        self._set_lexical()
+        self._parser.ExternalEntityRefHandler = self._entity
+        self._parser.SkippedEntityHandler = self._skipped
+        self._parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_UNLESS_STANDALONE)
+        self._parsing, self._outer = self._parsing, []
+
+    def _set_content(self):
+        p, to = self._parser, self._cont_handler
+        if self._namespaces:
+            p.StartElementHandler, p.EndElementHandler = self._start_ns, self._end_ns
+        else:
+            p.StartElementHandler, p.EndElementHandler = self._start, self._end
+        p.ProcessingInstructionHandler, p.CharacterDataHandler = to.processingInstruction, to.characters
+        p.StartNamespaceDeclHandler, p.EndNamespaceDeclHandler = self._bind, to.endPrefixMapping
+
+    def _set_lexical(self):
+        p, to = self._parser, self._lex_handler
+        p.CommentHandler = p.StartCdataSectionHandler = p.EndCdataSectionHandler = None
+        p.StartDoctypeDeclHandler = p.EndDoctypeDeclHandler = None
+        if to is not None:
+            p.CommentHandler, p.StartCdataSectionHandler, p.EndCdataSectionHandler = to.comment, to.startCDATA, to.endCDATA
+            p.StartDoctypeDeclHandler = lambda name, system, public, inside: to.startDTD(name, public, system)
+            p.EndDoctypeDeclHandler = to.endDTD
+
+    def getColumnNumber(self):
+        return _place(self._parser)[1]
+
+    def getLineNumber(self):
+        return _place(self._parser)[0]
+
+    def getPublicId(self):
+        return self._source.getPublicId()
+
+    def getSystemId(self):
+        return self._source.getSystemId()
+
+    def _start(self, name, attrs):
+        self._cont_handler.startElement(name, AttributesImpl(attrs))
+
+    def _end(self, name):
+        self._cont_handler.endElement(name)
+
+    @staticmethod
+    def _split(name, default=None):
+        # The pair and the written form of "namespace name prefix".
+        parts = name.split()
+        if len(parts) == 1:
+            return (default, name), name
+        if len(parts) == 3:
+            return (parts[0], parts[1]), f'{parts[2]}:{parts[1]}'
+        return tuple(parts), parts[1]
+
+    def _start_ns(self, name, attrs):
+        pair, _ = self._split(name)
+        values, written = {}, {}
+        for key, value in attrs.items():
+            own, qname = self._split(key)
+            values[own], written[own] = value, qname
+        self._cont_handler.startElementNS(pair, None, AttributesNSImpl(values, written))
+
+    def _end_ns(self, name):
+        self._cont_handler.endElementNS(self._split(name)[0], None)
+
+    def _bind(self, prefix, uri):
+        self._cont_handler.startPrefixMapping(prefix, uri)
+
+    def _notation(self, name, base, system, public):
+        self._dtd_handler.notationDecl(name, public, system)
+
+    def _unparsed(self, name, base, system, public, notation):
+        self._dtd_handler.unparsedEntityDecl(name, public, system, notation)
+
+    def _entity(self, context, base, system, public):
+        if not self._external:
+            return 1
+        source = self._ent_handler.resolveEntity(public, system)
+        source = saxutils.prepare_input_source(source, self._source.getSystemId() or '')
+        self._outer.append((self._parser, self._source))
+        self._parser = self._parser.ExternalEntityParserCreate(context)
+        self._source = source
+        try:
+            xmlreader.IncrementalParser.parse(self, source)
+            self._parser.Parse(b'', True)
+        except (expat.error, SAXException):
+            return 0
+        finally:
+            self._parser, self._source = self._outer.pop()
+        return 1
+
+    def _skipped(self, name, is_parameter):
+        self._cont_handler.skippedEntity('%' + name if is_parameter else name)
+
+
+class _Ended:
+    # What is left of a parser whose document has ended.
+    def __init__(self, parser):
+        self.ErrorLineNumber, self.ErrorColumnNumber = _place(parser)
+
+
+def create_parser(*args, **kwargs):
+    """Return a new parser."""
+    return ExpatParser(*args, **kwargs)
