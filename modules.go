@@ -136,6 +136,7 @@ var moduleRules = map[string]struct {
 	"sys":             {false, "reaches the interpreter: modules, frames, its limits"},
 	"sysconfig":       {false, "speaks of the machine"},
 	"tabnanny":        {false, "reads files"},
+	"tarfile":         {true, "bytes; open() is refused where the built-in one is"},
 	"textwrap":        {true, "texts"},
 	"this":            {true, "prints a line"},
 	"threading":       {true, "threads that take turns in the session"},
