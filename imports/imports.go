@@ -125,12 +125,11 @@ func (f *Finder) Import(th *object.Thread, name string) object.Value {
 var elsewhere = func() map[string]string {
 	out := map[string]string{}
 	for what, names := range map[string]string{
-		"files":                "tempfile shutil glob fileinput filecmp mmap sqlite3 dbm shelve zipfile tarfile bz2 lzma fcntl",
-		"processes":            "subprocess multiprocessing signal pty resource pwd grp",
-		"the network":          "socket ssl select selectors socketserver http http.client http.server urllib.request urllib.error ftplib smtplib poplib imaplib telnetlib asyncore xmlrpc",
-		"a terminal":           "curses termios tty readline getpass tkinter turtle",
-		"native code":          "ctypes cffi",
-		"the operating system": "posix nt winreg msvcrt",
+		"files":                "tempfile shutil glob fileinput filecmp zipfile",
+		"a terminal":           "tkinter turtle turtledemo idlelib",
+		"native code":          "ctypes cffi sqlite3",
+		"processes":            "venv ensurepip",
+		"the operating system": "posix nt winreg winsound msvcrt",
 	} {
 		for _, n := range strings.Fields(names) {
 			out[n] = what

@@ -15,6 +15,9 @@ import (
 // The modules for work that waits, and for streams.
 func init() {
 	maps.Copy(Modules, asyncio.Modules())
+	for name, text := range concurrent.Parts {
+		Modules[name] = imports.Source(name, text, false)
+	}
 	maps.Copy(Modules, map[string]imports.Loader{
 		"contextvars":        imports.Go(contextvars.New),
 		"_codecs":            imports.Go(codecs.New),
@@ -23,7 +26,7 @@ func init() {
 		"threading":          imports.Source("threading", threading.Source, false),
 		"sched":              imports.Source("sched", threading.Sched, false),
 		"concurrent":         imports.Source("concurrent", concurrent.Source, true),
-		"concurrent.futures": imports.Source("concurrent.futures", concurrent.Futures, false),
+		"concurrent.futures": imports.Source("concurrent.futures", concurrent.Futures, true),
 		"codecs":             imports.Source("codecs", codecs.Source, false),
 		"_io":                imports.Go(io.New),
 		"io":                 imports.WithFiles("io", io.Source, io.Files),

@@ -10,3 +10,11 @@ const Source = "'''Concurrent execution.'''\n"
 //
 //go:embed futures.py
 var Futures string
+
+// Parts are the modules below concurrent.futures: names of what is in it.
+var Parts = map[string]string{
+	"concurrent.futures._base": "'''The classes that all executors share.'''\nfrom concurrent.futures import *\nfrom concurrent.futures import Error, BrokenExecutor\n" +
+		"PENDING, RUNNING, CANCELLED, CANCELLED_AND_NOTIFIED, FINISHED = 'PENDING', 'RUNNING', 'CANCELLED', 'CANCELLED_AND_NOTIFIED', 'FINISHED'\n",
+	"concurrent.futures.thread":  "'''The executor of threads.'''\nfrom concurrent.futures import BrokenThreadPool, ThreadPoolExecutor\n",
+	"concurrent.futures.process": "'''The executor of processes, which has threads here.'''\nfrom concurrent.futures import BrokenExecutor, ProcessPoolExecutor\n\n\nclass BrokenProcessPool(BrokenExecutor):\n    '''A process ended early.'''\n\n\nEXTRA_QUEUED_CALLS = 1\n",
+}

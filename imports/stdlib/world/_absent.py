@@ -8,6 +8,8 @@ _texts = {
     'terminal': 'the embedded interpreter has no terminal; the host can give input',
     'objects': 'the embedded interpreter does not list its objects',
     'tracing': 'the embedded interpreter does not call trace functions; a remote backend can run code that needs them',
+    'descriptors': 'the files of the embedded interpreter are the session\'s own and have no descriptors of a system',
+    'machine': 'the embedded interpreter does not reach the machine; the host can give a tool that does',
     'bytecode': 'the embedded interpreter runs trees and has no bytecode; a remote backend can run code that needs it',
 }
 

@@ -1,0 +1,6 @@
+"""Names of the machinery of processes; there are none, so that each use is refused."""
+import _absent
+
+_names = 'ensure_running register unregister getfd'.split()
+for _name in _names:
+    globals()[_name] = _absent.refuse('multiprocessing.resource_tracker.' + _name, 'processes')
