@@ -345,6 +345,10 @@ func (s *agenStep) step(th *Thread, v Value, exc *object.Exception) Value {
 			}
 			exc = &object.Exception{Cls: object.GeneratorExitType}
 		case s.thrown != nil:
+			if !throwTakes(th, "athrow", s.thrown, nil) {
+				s.end()
+				return Value{}
+			}
 			if exc = throwArgs(th, s.thrown); exc == nil {
 				s.end()
 				return Value{}
@@ -395,8 +399,8 @@ func init() {
 			object.M0("__await__", func(th *Thread, self Value) Value { return self }),
 			object.M1("send", func(th *Thread, self, v Value) Value { return self.R.(*agenStep).step(th, v, nil) }),
 			object.MRaw("throw", "type, value=None, traceback=None, /", func(th *Thread, args []Value, kw []object.KW) Value {
-				if len(args) < 2 {
-					return th.Raise(object.TypeErrorType, "throw expected at least 1 argument, got 0")
+				if !throwTakes(th, "throw", args[1:], kw) {
+					return Value{}
 				}
 				e := throwArgs(th, args[1:])
 				if e == nil {
@@ -428,10 +432,10 @@ func init() {
 			return Value{R: &agenStep{g: self.R.(*Generator), sent: v}}
 		}),
 		object.MRaw("athrow", "type, value=None, traceback=None, /", func(th *Thread, args []Value, kw []object.KW) Value {
-			if len(args) < 2 {
-				return th.Raise(object.TypeErrorType, "athrow expected at least 1 argument, got 0")
+			if len(kw) > 0 {
+				return th.Raise(object.TypeErrorType, "async_generator.athrow() takes no keyword arguments")
 			}
-			return Value{R: &agenStep{g: args[0].R.(*Generator), thrown: append([]Value(nil), args[1:]...)}}
+			return Value{R: &agenStep{g: args[0].R.(*Generator), thrown: append([]Value{}, args[1:]...)}}
 		}),
 		object.M0("aclose", func(th *Thread, self Value) Value {
 			return Value{R: &agenStep{g: self.R.(*Generator), closing: true}}

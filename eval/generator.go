@@ -39,6 +39,9 @@ type genRare struct {
 	excs   []*object.Exception
 	outer  *object.Exception
 	subExc *object.Exception // see Generator.subDone
+	// raw is a throw method that the next exception thrown in goes to, and its
+	// arguments.
+	raw []Value
 }
 
 func (g *Generator) extra() *genRare {
@@ -502,16 +505,7 @@ func init() {
 	for _, t := range []*object.Type{GeneratorType, CoroutineType} {
 		t.Def(
 			object.M1("send", func(th *Thread, self, v Value) Value { return self.R.(*Generator).Send(th, v) }),
-			object.MRaw("throw", "type, value=None, traceback=None, /", func(th *Thread, args []Value, kw []object.KW) Value {
-				if len(args) < 2 || len(args) > 4 || len(kw) > 0 {
-					return th.Raise(object.TypeErrorType, "throw expected at least 1 argument, got %d", len(args)-1)
-				}
-				e := throwArgs(th, args[1:])
-				if e == nil {
-					return Value{}
-				}
-				return args[0].R.(*Generator).Throw(th, e)
-			}),
+			throwMethod(func(v Value) *Generator { return v.R.(*Generator) }),
 			object.M0("close", func(th *Thread, self Value) Value { return self.R.(*Generator).Close(th) }),
 		)
 	}
@@ -597,16 +591,7 @@ func (w *coroutineWrapper) Next(th *Thread) Value { return w.g.Send(th, object.N
 func init() {
 	coroutineWrapperType.Def(
 		object.M1("send", func(th *Thread, self, v Value) Value { return self.R.(*coroutineWrapper).g.Send(th, v) }),
-		object.MRaw("throw", "type, value=None, traceback=None, /", func(th *Thread, args []Value, kw []object.KW) Value {
-			if len(args) < 2 {
-				return th.Raise(object.TypeErrorType, "throw expected at least 1 argument, got 0")
-			}
-			e := throwArgs(th, args[1:])
-			if e == nil {
-				return Value{}
-			}
-			return args[0].R.(*coroutineWrapper).g.Throw(th, e)
-		}),
+		throwMethod(func(v Value) *Generator { return v.R.(*coroutineWrapper).g }),
 		object.M0("close", func(th *Thread, self Value) Value { return self.R.(*coroutineWrapper).g.Close(th) }),
 	)
 }

@@ -110,10 +110,10 @@ func (s *delegate) Exec(f *Frame) Ctl {
 		}
 		g.subDone = false
 	} else {
-		v, done = delegateStep(th, it, sent, thrown)
-		if thrown != nil && v.R == nil && th.Exc == thrown && thrown.Stop() == nil {
+		v, done = g.delegateStep(th, it, sent, thrown)
+		if e := th.Exc; thrown != nil && v.R == nil && e != nil && e.Stop() == nil {
 			th.Exc = nil
-			g.throwIn(th, thrown) // it comes out here as well
+			g.throwIn(th, e) // what comes out of there is raised here as well
 		}
 	}
 	g.sub = nil
@@ -155,13 +155,18 @@ var (
 // delegateStep gives a value or an exception to the inner iterator. done false:
 // it yielded v. done true: it ended, with the result v or (no value) with the
 // pending exception.
-func delegateStep(th *Thread, it, sent Value, thrown *object.Exception) (v Value, done bool) {
+func (outer *Generator) delegateStep(th *Thread, it, sent Value, thrown *object.Exception) (v Value, done bool) {
 	g, isGen := it.R.(*Generator)
 	if w, ok := it.R.(*coroutineWrapper); ok {
 		g, isGen = w.g, true
 	}
 	if isGen && g.kind == asyncGenCode {
 		isGen = false
+	}
+	if r := outer.rare; thrown != nil && r != nil && r.raw != nil {
+		raw := r.raw
+		r.raw = nil
+		return subYielded(th, object.Call(th, raw[0], raw[1:], nil))
 	}
 	switch {
 	case thrown != nil && thrown.Type().IsSubtype(object.GeneratorExitType):
@@ -189,9 +194,9 @@ func delegateStep(th *Thread, it, sent Value, thrown *object.Exception) (v Value
 			m := object.GetAttrOpt(th, it, sThrow)
 			if m.R == nil {
 				if th.Exc == nil {
-					th.Throw(thrown)
+					th.Rethrow(thrown)
 				}
-				return Value{}, true
+				return subYielded(th, Value{})
 			}
 			v = object.Call1(th, m, Value{R: thrown})
 		}
@@ -229,6 +234,11 @@ func delegateStep(th *Thread, it, sent Value, thrown *object.Exception) (v Value
 		}
 		v = object.Call1(th, m, sent)
 	}
+	return subYielded(th, v)
+}
+
+// subYielded is delegateStep's result where a call returned v.
+func subYielded(th *Thread, v Value) (Value, bool) {
 	if v.R != nil {
 		return v, false
 	}
