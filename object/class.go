@@ -182,8 +182,10 @@ func (t *Type) findCtor() {
 			maker = maker.Layout
 		}
 	}
-	if maker == t.Layout {
-		t.ctor.goNew = maker
+	// Where the first __new__ is a built-in one, the constructor is that of the
+	// base whose layout the class has, whichever base comes first.
+	if l := t.Layout; maker == l || maker != nil && l != nil && l != ObjectType && l.ownNew && t.Flags&IsTypeSub == 0 {
+		t.ctor.goNew = l
 	}
 	t.ctor.exception = maker == BaseExceptionType && t.Layout == BaseExceptionType
 	t.ctor.initSlot = t.special[DInit]

@@ -197,9 +197,6 @@ func newBaseException(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		return Value{}
 	}
 	heap := cls.Flags&Heap != 0
-	if heap && cls.Flags&Abstract != 0 {
-		return cls.abstractError(th)
-	}
 	var e *Exception
 	if len(args) == 1 {
 		if heap && max(cls.inlineN, cls.numSlots) <= 2 {

@@ -504,3 +504,7 @@ var (
 func UpdateAbstract(th *object.Thread, t *object.Type) bool {
 	return t.Flags&object.Heap == 0 || !t.Lookup(sAbstract).Ok() || setAbstract(th, t)
 }
+
+// AbstractOf returns the names of the abstract methods that a class of ours was
+// declared with.
+func AbstractOf(t *object.Type) map[string]bool { return t.Extra.(*Spec).abstract }

@@ -15,11 +15,11 @@ type Value = object.Value
 const module = "collections.abc"
 
 func declare(name string, base *object.Type, abstract []string, hook ...string) *object.Type {
-	t := abc.Declare(name, module, base, abstract, hook...)
-	for _, a := range abstract {
-		t.Def(abstractBody(a))
+	var bases []*object.Type
+	if base != nil {
+		bases = []*object.Type{base}
 	}
-	return t
+	return declareMulti(name, bases, abstract, hook...)
 }
 
 // isMapping reports whether a class derives from Mapping; the variables below
@@ -106,9 +106,26 @@ var (
 )
 
 func declareMulti(name string, bases []*object.Type, abstract []string, hook ...string) *object.Type {
-	t := declare(name, bases[0], abstract, hook...)
-	for _, b := range bases[1:] {
-		abc.AddBase(t, b)
+	var first *object.Type
+	inherited := map[string]bool{}
+	for i, b := range bases {
+		if i == 0 {
+			first = b
+		}
+		for a := range abc.AbstractOf(b) {
+			inherited[a] = true
+		}
+	}
+	t := abc.Declare(name, module, first, abstract, hook...)
+	for i, b := range bases {
+		if i > 0 {
+			abc.AddBase(t, b)
+		}
+	}
+	for _, a := range abstract {
+		if !inherited[a] { // who inherits it has none of its own, so that other bases can come first
+			t.Def(abstractBody(a))
+		}
 	}
 	return t
 }
@@ -139,13 +156,16 @@ var closeBody = func(th *object.Thread, self Value) Value {
 }
 
 func init() {
-	for _, t := range []*object.Type{Awaitable, AsyncIterable, Iterable, Container, AsyncGenerator, Generator, Coroutine, Set, Mapping, MappingView, KeysView, ItemsView, ValuesView, Sequence, MutableSequence, MutableMapping, MutableSet, Collection, Iterator, AsyncIterator, Reversible} {
+	for _, t := range []*object.Type{Awaitable, AsyncIterable, Iterable, Container, MappingView} {
 		t.DefClass(object.Fn2("__class_getitem__", func(th *object.Thread, cls, key Value) Value {
 			return object.NewGenericAlias(cls, key)
 		}))
 	}
 	Callable.DefClass(object.Fn2("__class_getitem__", callableGetitem))
 	for _, t := range all {
+		if len(t.Extra.(*abc.Spec).Hook) == 0 {
+			continue // its base's, which looks at the class that it is asked for
+		}
 		t.DefClass(object.Fn2("__subclasshook__", func(th *object.Thread, cls, sub Value) Value {
 			t, ok := cls.R.(*object.Type)
 			st, ok2 := sub.R.(*object.Type)
