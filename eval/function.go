@@ -250,6 +250,36 @@ func (f *Frame) makeCells() {
 
 // bind puts arguments into the parameter slots, with CPython's errors.
 func (fn *Function) bind(f *Frame, args []Value, kw []object.KW) bool {
+	if !fn.bindAs(f, args, kw) {
+		fn.complain(f.th, args, kw)
+		return false
+	}
+	return true
+}
+
+// face returns how an embedded function complains in CPython, or nil.
+func (fn *Function) face() *object.Face {
+	if m, ok := object.AsStr(fn.Module); ok {
+		return object.FaceOf(m.S + "." + fn.Qualname)
+	}
+	return nil
+}
+
+// complain makes an error about the arguments of an embedded function that of
+// CPython's function, where that one is not in Python or has another name.
+func (fn *Function) complain(th *Thread, args []Value, kw []object.KW) {
+	if !fn.Code.prog.Embedded || th.Exc == nil || th.Exc.Stop() != nil {
+		return
+	}
+	if x := fn.face(); x != nil {
+		e := th.TakeExc()
+		if !x.Refuses(th, args, kw) {
+			th.Rethrow(e)
+		}
+	}
+}
+
+func (fn *Function) bindAs(f *Frame, args []Value, kw []object.KW) bool {
 	c := fn.Code
 	th := f.th
 	n := min(len(args), c.nPos)
@@ -326,7 +356,7 @@ next:
 	if len(args) > c.nPos && c.varargs < 0 {
 		return fn.tooMany(f, len(args))
 	}
-	return fn.bindDefaults(f, n)
+	return fn.bindRest(f, n)
 }
 
 // noKeywords stands in the slot of a **kw parameter for an empty dict that

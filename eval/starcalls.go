@@ -35,6 +35,14 @@ func (f *Frame) stars(rest, extra int) (items []Value, kw *object.Dict, ok bool)
 // bindDefaults gives the parameters from the n-th on that got no argument their
 // defaults, with CPython's errors for those that have none.
 func (fn *Function) bindDefaults(f *Frame, n int) bool {
+	if fn.bindRest(f, n) {
+		return true
+	}
+	fn.complain(f.th, f.slots[:n], nil)
+	return false
+}
+
+func (fn *Function) bindRest(f *Frame, n int) bool {
 	c := fn.Code
 	first := c.nPos - len(fn.Defaults)
 	for i := n; i < c.nPos; i++ {

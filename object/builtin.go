@@ -44,6 +44,7 @@ type Builtin struct {
 
 	sigText string
 	parsed  atomic.Pointer[Signature]
+	faced   atomic.Pointer[Face] // see strict
 	isMeth  bool
 	unnamed bool // see UnnameMethods
 	// asPython makes errors about arguments those of a function written in
@@ -289,6 +290,14 @@ func (b *Builtin) checkSelfType(th *Thread, t *Type) bool {
 // Call calls the function.
 func (b *Builtin) Call(th *Thread, args []Value, kw []KW) Value {
 	if b.isMeth && b.Owner != nil && !b.checkSelf(th, args) {
+		if th.Exc != nil && th.Exc.Stop() == nil {
+			if x := b.face(); x != nil && x.style == 'p' { // which looks at its arguments first
+				e := th.TakeExc()
+				if !x.Refuses(th, args, kw) {
+					th.Rethrow(e)
+				}
+			}
+		}
 		return Value{}
 	}
 	return b.CallUnchecked(th, args, kw)
@@ -300,12 +309,18 @@ func (b *Builtin) CallUnchecked(th *Thread, args []Value, kw []KW) Value {
 		return Value{}
 	}
 	if b.raw != nil {
+		if x := b.strict(); x != nil && b.refusedBy(x, th, args, kw) {
+			return Value{}
+		}
 		return b.raw(th, args, kw)
 	}
 	if b.sig != nil {
 		return b.callSig(th, args, kw)
 	}
 	if len(kw) > 0 {
+		if b.refused(th, args, kw) {
+			return Value{}
+		}
 		if b.isMeth && b.isSlot() {
 			return th.Raise(TypeErrorType, "wrapper %s() takes no keyword arguments", b.Name)
 		}
@@ -333,6 +348,9 @@ func (b *Builtin) CallUnchecked(th *Thread, args []Value, kw []KW) Value {
 }
 
 func (b *Builtin) arityError(th *Thread, args []Value) Value {
+	if b.refused(th, args, nil) {
+		return Value{}
+	}
 	n, given := b.arity(), len(args)
 	if b.isMeth {
 		given--
@@ -545,6 +563,9 @@ func (b *Builtin) callSig(th *Thread, args []Value, kw []KW) Value {
 			return v
 		}
 	}
+	if x := b.strict(); x != nil && b.refusedBy(x, th, args, kw) {
+		return Value{}
+	}
 	if b.unnamed && s.posOnly == n {
 		one := n == 1 && s.required == 1
 		switch given := len(args) - 1; {
@@ -692,7 +713,7 @@ func (s *Signature) missing(th *Thread, name string, i, given int) bool {
 		call = "function"
 	}
 	switch {
-	case p.Kind == PosOnly && s.posOnly == s.numPos:
+	case p.Kind == PosOnly && s.posOnly == s.numPos && len(s.Params) == s.numPos:
 		if name == Nameless {
 			how := "at least"
 			if s.required == s.numPos {
