@@ -159,6 +159,7 @@ func (f *Finder) load(th *object.Thread, name string, load Loader) object.Value 
 	if mod, ok := m.R.(*object.Module); ok {
 		mod.Made(name)
 		if f.Host[name] == nil {
+			ours(th, mod, name)
 			mod.Ours()
 		}
 		mod.OnMissing(th.Missing)

@@ -146,7 +146,6 @@ func ComplexAbs(c complex128) (float64, error) {
 func ComplexPow(a, b complex128) (complex128, error) {
 	var z complex128
 	br, bi := real(b), imag(b)
-	rangeError := false
 	switch {
 	case bi == 0 && br == math.Floor(br) && math.Abs(br) <= 100:
 		n := int(br)
@@ -175,10 +174,12 @@ func ComplexPow(a, b complex128) (complex128, error) {
 			phase += float64(bi * Log(abs))
 		}
 		sin, cos := Sin(phase), Cos(phase)
+		if math.IsInf(phase, 0) {
+			return 0, ErrComplexZeroPower // what CPython makes of a sine that is none
+		}
 		z = complex(length*cos, length*sin)
-		rangeError = math.IsInf(length, 0)
 	}
-	if rangeError || math.IsInf(real(z), 0) || math.IsInf(imag(z), 0) {
+	if math.IsInf(real(z), 0) || math.IsInf(imag(z), 0) {
 		return 0, ErrComplexPowerRange
 	}
 	return z, nil

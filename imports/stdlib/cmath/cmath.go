@@ -83,7 +83,7 @@ func one(name string, f, special func(complex128) complex128) *object.Builtin {
 				return domain(th)
 			}
 		} else {
-			r = special(z)
+			r = mended(name, z, special(z))
 			if !isNaN(z) && isNaN(r) && invalid(name, z) {
 				return domain(th)
 			}
@@ -117,7 +117,11 @@ var functions = object.FunctionsOf("cmath",
 		if !ok {
 			return value{}
 		}
-		return object.Float(number.Atan2(imag(z), real(z)))
+		phi := number.Atan2(imag(z), real(z))
+		if phi == 0 && imag(z) != 0 && finite(z) {
+			return th.Raise(object.OverflowErrorType, "math range error")
+		}
+		return object.Float(phi)
 	}).WithSig("z, /"),
 	object.Fn1("polar", func(th *thread, v value) value {
 		z, ok := asComplex(th, v)
@@ -154,10 +158,18 @@ func rect(th *thread, a []value) value {
 	if !ok || !th.Alloc(48) {
 		return value{}
 	}
-	if math.IsInf(phi, 0) && !math.IsNaN(r) && r != 0 {
+	switch {
+	case r == 0 && (math.IsInf(phi, 0) || math.IsNaN(phi)):
+		return toValue(0)
+	case math.IsInf(phi, 0) && !math.IsNaN(r):
 		return domain(th)
-	}
-	if phi == 0 {
+	case math.IsInf(r, 0) && phi == 0:
+		return toValue(complex(r, math.Copysign(1, r)*phi))
+	case math.IsInf(r, 0) && math.IsNaN(phi):
+		return toValue(complex(math.Inf(1), phi))
+	case phi == 0 && math.IsNaN(r):
+		return toValue(complex(r, 0))
+	case phi == 0:
 		return toValue(complex(r, r*phi))
 	}
 	if math.IsInf(r, 0) && !math.IsNaN(phi) {
@@ -217,7 +229,11 @@ func logFn(th *thread, args []value, kw []object.KW) value {
 			continue
 		}
 		if z == 0 {
-			return domain(th)
+			if i == len(args)-1 {
+				return domain(th)
+			}
+			r[i] = complex(math.Inf(-1), number.Atan2(imag(z), real(z))) // with a base, CPython forgets the error
+			continue
 		}
 		r[i] = log(z)
 	}

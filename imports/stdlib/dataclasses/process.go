@@ -130,6 +130,13 @@ func process(th *object.Thread, cls Value, opts *options) Value {
 		if v := object.GetAttr(th, cls, sModule); !v.Ok() {
 			return v
 		}
+		// CPython makes no check: what it does with a class fails.
+		if !object.SetAttr(th, cls, object.Intern("__dataclass_params__"), object.None) {
+			return Value{}
+		}
+		if v := object.GetAttr(th, cls, object.Intern("__mro__")); !v.Ok() {
+			return v
+		}
 		return th.Raise(object.TypeErrorType, "dataclass() needs a class, not '%s'", cls.R.Type().Name)
 	}
 	t.Ready()

@@ -96,9 +96,13 @@ def compare_digest(a, b, /):
         if not (a.isascii() and b.isascii()):
             raise TypeError("comparing strings with non-ASCII characters is not supported")
         a, b = a.encode(), b.encode()
-    elif isinstance(a, str) or isinstance(b, str):
-        raise TypeError("a bytes-like object is required, not 'str'")
     else:
+        known = [hasattr(x, '__buffer__') for x in (a, b)]
+        if not all(known):
+            kinds = type(a).__name__, type(b).__name__
+            if any(known):
+                raise TypeError(f"a bytes-like object is required, not '{kinds[known.index(False)]}'")
+            raise TypeError("unsupported operand types(s) or combination of types: '%s' and '%s'" % kinds)
         a, b = bytes(memoryview(a)), bytes(memoryview(b))
     difference = len(a) ^ len(b)
     for x, y in zip(a, b):

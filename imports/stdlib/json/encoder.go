@@ -25,6 +25,7 @@ type encoder struct {
 	sortKeys bool
 	pretty   bool
 	indent   string
+	plain    bool // a text is written, for which nobody looks at the indentation
 	itemSep  string
 	keySep   string
 }
@@ -458,11 +459,20 @@ func (e *encoder) setIndent(v Value) bool {
 		return true
 	}
 	if !v.R.Type().Special(object.DIndex).Ok() {
+		if e.plain {
+			return true
+		}
 		e.th.Raise(object.TypeErrorType, "can't multiply sequence by non-int of type '%s'", v.R.Type().Name)
 		return false
 	}
+	if e.plain {
+		return true
+	}
 	n, ok := object.AsIndex(e.th, v)
 	if !ok {
+		if e.th.Catch(object.IndexErrorType, object.OverflowErrorType) {
+			e.th.Raise(object.OverflowErrorType, "cannot fit 'int' into an index-sized integer")
+		}
 		return false
 	}
 	if n > 1<<20 {
@@ -530,6 +540,7 @@ func encode(th *object.Thread, obj Value, a []Value) Value {
 			return Value{}
 		}
 	}
+	_, e.plain = object.AsStr(obj)
 	if !e.setIndent(a[5]) {
 		return Value{}
 	}
@@ -576,6 +587,7 @@ var dump = object.PyFn("dump", "obj, fp, *, "+dumpsSig, func(th *object.Thread, 
 var encodeWith = object.Fn2("_encode", func(th *object.Thread, enc, obj Value) Value {
 	get := func(n string) Value { return object.GetAttr(th, enc, object.Intern(n)) }
 	e := &encoder{th: th}
+	_, e.plain = object.AsStr(obj)
 	for n, to := range map[string]*bool{"skipkeys": &e.skipKeys, "ensure_ascii": &e.ascii, "check_circular": &e.circular, "allow_nan": &e.allowNaN, "sort_keys": &e.sortKeys} {
 		v := get(n)
 		if !v.Ok() {

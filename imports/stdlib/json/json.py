@@ -29,8 +29,74 @@ class JSONEncoder:
         return _encode(self, o)
 
     def iterencode(self, o, _one_shot=False):
-        """An iterator over the pieces of the JSON text; here there is one."""
-        return iter((_encode(self, o),))
+        """An iterator over the pieces of the JSON text."""
+        if _one_shot and self.indent is None:
+            return iter((_encode(self, o),))
+        indent = self.indent
+        if indent is not None and not isinstance(indent, str):
+            indent *= ' '
+        return _pieces(self, o, indent, 1, set())
+
+
+def _pieces(self, o, indent, depth, open_ones):
+    # A bracket and what follows it up to the first value make one piece; so do a comma and a plain value of a list.
+    if o is None or isinstance(o, (str, int, float)):
+        yield _encode(self, o)
+        return
+    if self.check_circular:
+        if id(o) in open_ones:
+            raise ValueError('Circular reference detected')
+        open_ones.add(id(o))
+    line = '' if indent is None else '\n' + indent * depth
+    end = '' if indent is None else '\n' + indent * (depth - 1)
+    if isinstance(o, (list, tuple)):
+        if not o:
+            yield '[]'
+        else:
+            before = '[' + line
+            for item in o:
+                inner = _pieces(self, item, indent, depth + 1, open_ones)
+                if item is None or isinstance(item, (str, int, float)):
+                    yield before + next(inner)
+                else:
+                    yield before
+                    yield from inner
+                before = self.item_separator + line
+            if end:
+                yield end
+            yield ']'
+    elif isinstance(o, dict):
+        if not o:
+            yield '{}'
+        else:
+            yield from _members(self, o, indent, depth, open_ones, line, end)
+    else:
+        yield from _pieces(self, self.default(o), indent, depth, open_ones)
+    open_ones.discard(id(o))
+
+
+def _members(self, o, indent, depth, open_ones, line, end):
+    yield '{'
+    if line:
+        yield line
+    first = True
+    for key, item in sorted(o.items()) if self.sort_keys else o.items():
+        if not isinstance(key, str):
+            if key is None or isinstance(key, (int, float)):
+                key = _encode(self, key)
+            elif self.skipkeys:
+                continue
+            else:
+                raise TypeError(f'keys must be str, int, float, bool or None, not {key.__class__.__name__}')
+        if not first:
+            yield self.item_separator + line
+        first = False
+        yield _encode(self, key)
+        yield self.key_separator
+        yield from _pieces(self, item, indent, depth + 1, open_ones)
+    if end:
+        yield end
+    yield '}'
 
 
 class JSONDecoder:

@@ -50,17 +50,6 @@ func (it *matchIter) CopyObject(c *object.Copier) (object.Object, func()) {
 	return n, func() { n.s = object.CopyOf(c, it.s) }
 }
 
-// CopyObject is object.Copyable's.
-func (l *Lexer) CopyObject(c *object.Copier) (object.Object, func()) {
-	n := &Lexer{}
-	return n, func() {
-		n.lexicon, n.match, n.actions = c.Value(l.lexicon), c.Value(l.match), c.Values(l.actions)
-		for _, p := range l.patterns {
-			n.patterns = append(n.patterns, object.CopyOf(c, p))
-		}
-	}
-}
-
 // CopyState copies the compiled patterns for another session, so that compiling one
 // again gives the same object.
 func (s *state) CopyState(c *object.Copier) any {

@@ -44,6 +44,9 @@ func intArg(th *thread, v value, def int) (int, bool) {
 		return def, true
 	}
 	n, ok := object.AsIndex(th, v)
+	if !ok && th.Catch(object.IndexErrorType, object.OverflowErrorType) {
+		th.Raise(object.OverflowErrorType, "Python int too large to convert to C int")
+	}
 	if ok && int(int32(n)) != n {
 		th.Raise(object.OverflowErrorType, "Python int too large to convert to C int")
 		return 0, false
