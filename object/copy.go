@@ -92,11 +92,7 @@ func (c *Copier) Finish() (refused string) {
 	if c.err == "" {
 		c.To.nextID = c.From.nextID
 		for o, id := range c.From.ids {
-			n := c.copied(o)
-			if n == nil && c.shares(o) {
-				n = o
-			}
-			if n != nil {
+			if n := c.sameID(o); n != nil {
 				if c.To.ids == nil {
 					c.To.ids = map[Object]uint64{}
 				}
@@ -318,6 +314,9 @@ func (c *Copier) shape(s *Shape, cls *Type) *Shape {
 func (c *Copier) shell(o Object) (Object, func()) {
 	switch x := o.(type) {
 	case *Str:
+		if n := c.interned(x); n != nil {
+			return n, nil
+		}
 		n := &Str{S: x.S, n: x.n, hash: x.hash}
 		if c.To.stilling && len(x.S) < stillText {
 			n.Len()

@@ -27,3 +27,50 @@ func (p *Plain[T]) CopyState(*Copier) any {
 	n := *p
 	return &n
 }
+
+// interned is the copy of a str that the process or the session has once for all who
+// make it, so that what was one text is one text in the other session too; nil is for
+// all other strs.
+func (c *Copier) interned(x *Str) *Str {
+	if sharedText(x.S) == x {
+		return x
+	}
+	if len(x.S) > maxInterned {
+		return nil
+	}
+	internMu.RLock()
+	v := internTab[x.S]
+	internMu.RUnlock()
+	if v == x {
+		return x
+	}
+	if c.From.interned[x.S] == x {
+		return c.To.Intern(x.S)
+	}
+	return nil
+}
+
+// sameID returns what has the id of an object of the old session in the new one: its
+// copy or, where all sessions have it, the object itself; nil where nothing of the
+// new session refers to it.
+func (c *Copier) sameID(o Object) Object {
+	if n := c.copied(o); n != nil {
+		return n
+	}
+	if c.shares(o) {
+		return o
+	}
+	switch x := o.(type) {
+	case *Type:
+		if x.Flags&Heap == 0 {
+			return x
+		}
+	case *Builtin:
+		return x
+	case *Str:
+		if n := c.interned(x); n != nil {
+			return n
+		}
+	}
+	return nil
+}
