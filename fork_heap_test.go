@@ -164,7 +164,7 @@ var unreached = map[string]string{
 	"object.aliasModel":                  "TestForkRare",
 	"object.StrPieces":                   "what a loop over split() runs on: TestForkRare",
 	"object/convert.errBox":              "the error of a tool: TestForkRare",
-	"object/convert.futureIter":          "refused with the call of a tool that it waits for: TestForkRare",
+	"object/convert.futureIter":          "refused with the call of a tool that it waits for",
 }
 
 // parted are parts in sharedParts that are copied in another way than by their fields:

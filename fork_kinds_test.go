@@ -3,6 +3,7 @@ package garter
 import (
 	"os"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -81,4 +82,44 @@ func TestForkKinds(t *testing.T) {
 	usedB := runFile(t, b, "testdata/fork/use.py")
 	differ(t, "the original has not changed", before, runFile(t, a, "testdata/fork/probe.py"))
 	differ(t, "the fork does what the original does", runFile(t, a, "testdata/fork/use.py"), usedB)
+}
+
+// TestForkParallel lets a session and its forks go on at the same time: for the race
+// detector.
+func TestForkParallel(t *testing.T) {
+	sessions := []*Local{allKinds(t)}
+	for range 2 {
+		f, err := sessions[0].Fork(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		sessions = append(sessions, f)
+	}
+	src := map[string]string{}
+	for _, name := range []string{"probe", "use"} {
+		b, err := os.ReadFile("testdata/fork/" + name + ".py")
+		if err != nil {
+			t.Fatal(err)
+		}
+		src[name] = string(b)
+	}
+	got := make([]string, len(sessions))
+	var wg sync.WaitGroup
+	for i, l := range sessions {
+		wg.Go(func() {
+			for _, name := range []string{"probe", "use", "probe"} {
+				out, err := l.Run(t.Context(), src[name])
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				s, _ := out.Output.(string)
+				got[i] += s + "\n"
+			}
+		})
+	}
+	wg.Wait()
+	for _, g := range got[1:] {
+		differ(t, "sessions at the same time", got[0], g)
+	}
 }
