@@ -14,7 +14,7 @@ import (
 // of them does from then on, the other does not see. Options, tools, functions
 // of the host and pointers to Go structs are shared; handles (*Object) stay
 // with the first session. It fails for values that cannot be copied: awaitables
-// of async tools under way, iterators over Go sequences, memory views.
+// of async tools under way, and iterators over Go sequences.
 func (l *Local) Fork(ctx context.Context) (*Local, error) {
 	var out *Local
 	err := l.do(ctx, func() (err error) {
