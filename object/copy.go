@@ -303,7 +303,7 @@ func (c *Copier) shape(s *Shape, cls *Type) *Shape {
 		}
 		n = cls.rootShape
 		for _, name := range s.names[s.Cls.numSlots:] {
-			n = n.with(c.To.Intern(name.S))
+			n = n.with(c.name(name))
 		}
 	}
 	c.shapes[s] = n

@@ -44,10 +44,28 @@ func (c *Copier) interned(x *Str) *Str {
 	if v == x {
 		return x
 	}
-	if c.From.interned[x.S] == x {
-		return c.To.Intern(x.S)
+	if c.From.interned[x.S] != x {
+		return nil
 	}
-	return nil
+	// Not Intern: the process may have made one of its own since, which the old
+	// session has as another object.
+	n := c.To.interned[x.S]
+	if n == nil {
+		n = &Str{S: x.S, n: x.n, hash: x.hash}
+		if c.To.interned == nil {
+			c.To.interned = map[string]*Str{}
+		}
+		c.To.interned[x.S] = n
+	}
+	return n
+}
+
+// name is the copy of the name of an attribute.
+func (c *Copier) name(x *Str) *Str {
+	if n := c.interned(x); n != nil {
+		return n
+	}
+	return c.To.Intern(x.S)
 }
 
 // sameID returns what has the id of an object of the old session in the new one: its
