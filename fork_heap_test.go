@@ -222,13 +222,13 @@ func shared(a, b, other *memory) (out []string) {
 }
 
 func TestForkMemory(t *testing.T) {
+	l := mustRead(t)
 	a, other := allKinds(t), allKinds(t)
 	b, err := a.Fork(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	ma, mb, mo := reachedFrom(a.s), reachedFrom(b.s), reachedFrom(other.s)
-	t.Log(len(ma.ways), len(mb.ways), len(mo.ways))
 	list := shared(ma, mb, mo)
 	for i, s := range list {
 		if i == 40 {
@@ -240,7 +240,6 @@ func TestForkMemory(t *testing.T) {
 		}
 		t.Error(s)
 	}
-	l := mustRead(t)
 	for _, k := range l.kinds() {
 		name := short(k.Obj())
 		if strings.HasSuffix(name, "Tag") && name != "object.noDefaultTag" {
