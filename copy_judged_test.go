@@ -67,7 +67,6 @@ var sharedParts = map[string]string{
 	"object.LongRangeIter.step":               "never changed",
 	"imports/stdlib/decimal.Decimal.coef":     "likewise",
 	"object.Range":                            "never changed",
-	"object.Range.big":                        "never changed",
 	"object.Type.Extra":                       "what Go code declares for a built-in class; heap classes have none",
 	"object.Type.Init":                        "a function of a built-in class",
 	"object.Type.New":                         "likewise",
