@@ -15,14 +15,6 @@ import (
 // This file has what the host sees of a session's tools and names, and does with
 // them.
 
-type (
-	// ToolCall is a call of a tool as a hook sees it: the tool's name and the
-	// arguments by the names of their parameters.
-	ToolCall = convert.ToolCall
-	// ToolHook is called in place of each tool, see [WithToolHook].
-	ToolHook = convert.Hook
-)
-
 // WithToolHook has hook called in place of each tool that a program calls, to log,
 // to allow or deny, to change arguments or results:
 //

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"time"
-
-	"github.com/garterpy/garter/object/convert"
 )
 
 // Error is a Python exception that the code did not catch, a syntax error, or a
@@ -125,9 +123,6 @@ type HostCallLimitError struct {
 
 // LimitName is LimitError's.
 func (*HostCallLimitError) LimitName() string { return "HostCallLimitError" }
-
-// ToolPanicError tells that a tool panicked, and which.
-type ToolPanicError = convert.ToolPanicError
 
 // InternalError tells of a bug in garter: a panic, caught at the boundary. The
 // session is broken until Reset.

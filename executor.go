@@ -6,7 +6,6 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/tools"
 )
 
@@ -60,33 +59,6 @@ type Capabilities struct {
 	// the number of processes are bounded.
 	CPULimit, ProcessLimit bool
 }
-
-// The types of Python values without an equivalent among Go's basic types; see
-// package convert.
-type (
-	// Tuple is a Python tuple.
-	Tuple = convert.Tuple
-	// Date, Clock and Decimal are the texts of a date, a time and a Decimal of
-	// Python; Delta is a timedelta beyond time.Duration, in seconds.
-	Date    = convert.Date
-	Clock   = convert.Clock
-	Decimal = convert.Decimal
-	Delta   = convert.Delta
-	// Exact holds a value whose whole floats stay floats in Python.
-	Exact = convert.Exact
-	// Dict is a Python dict, in order: Get, Set, At, All, Len, Map.
-	Dict = convert.Dict
-	// Set is a Python set or frozenset: Elems, Frozen.
-	Set = convert.Set
-	// Object stands for a Python function, class, instance or iterator: Call, CallKw,
-	// Attr, Attributes, Iter, Repr, Callable, Name, TypeName, Source.
-	Object = convert.Object
-	// Exception is a Python exception as a value.
-	Exception = convert.Exception
-)
-
-// NewDict returns an empty Dict.
-func NewDict() *Dict { return convert.NewDict() }
 
 var drivers struct {
 	sync.RWMutex
