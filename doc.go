@@ -51,7 +51,7 @@
 //	InterpreterError                      *Error
 //	ExecutionTimeoutError                 *ExecutionTimeoutError
 //	additional_authorized_imports         WithImports
-//	additional_functions                  WithTools(tools.Func(name, doc, fn)), or WithFunctions
+//	additional_functions                  WithTools(tools.Func(name, doc, fn))
 //	max_print_outputs_length              WithMaxPrintLength
 //	timeout_seconds                       WithTimeout
 //	MAX_OPERATIONS                        WithMaxOperations

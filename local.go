@@ -255,21 +255,7 @@ func (c *config) checkGiven() error {
 	if err := given.Variables(c.variables); err != nil {
 		return err
 	}
-	for _, name := range slices.Sorted(maps.Keys(c.functions)) {
-		if err := given.Name(name); err != nil {
-			return fmt.Errorf("garter: function %w", err)
-		}
-		if err := callable(c.functions[name]); err != nil {
-			return fmt.Errorf("garter: function %s: %w", name, err)
-		}
-		if _, ok := c.variables[name]; ok {
-			return fmt.Errorf("garter: %s is a function and a variable", name)
-		}
-	}
 	for _, t := range c.tools {
-		if _, ok := c.functions[t.Name()]; ok {
-			return fmt.Errorf("garter: %s is a tool and a function", t.Name())
-		}
 		if _, ok := c.variables[t.Name()]; ok {
 			return fmt.Errorf("garter: %s is a tool and a variable", t.Name())
 		}

@@ -38,7 +38,6 @@ const (
 type config struct {
 	base        []string // allowed besides imports; nil is the default
 	imports     []string
-	functions   map[string]any
 	tools       []*tools.Tool
 	variables   map[string]any
 	printCap    int
@@ -98,26 +97,16 @@ func WithImports(patterns ...string) Option {
 	return func(c *config) { c.imports = append(c.imports, patterns...) }
 }
 
-// WithFunctions adds Go functions (or any other values) as global names of the
-// program, protected like tools. [WithTools] with tools.Func is the usual way,
-// which has names of parameters, documentation and a place in [Local.Prompt].
-func WithFunctions(fns map[string]any) Option {
-	return func(c *config) {
-		c.functions = maps.Clone(c.functions)
-		if c.functions == nil {
-			c.functions = map[string]any{}
-		}
-		maps.Copy(c.functions, fns)
-	}
-}
-
-// WithTools adds tools.
+// WithTools adds functions that programs may call and not assign over: tools.Func
+// makes one of any Go function, tools.New of one with a struct of arguments,
+// tools.Python of source. [Local.Prompt] tells a model of them. A function that a
+// program may assign over is a variable.
 func WithTools(ts ...*tools.Tool) Option {
 	return func(c *config) { c.tools = append(c.tools, ts...) }
 }
 
 // WithVariables defines global variables of the program from the start, and
-// again after each Reset.
+// again after each Reset: data, and functions that it may assign over.
 func WithVariables(vars map[string]any) Option {
 	return func(c *config) {
 		c.variables = maps.Clone(c.variables)

@@ -167,14 +167,6 @@ func (s *session) populate(ctx context.Context) error {
 			return err
 		}
 	}
-	for name, v := range c.functions {
-		if err := s.perform(ctx, func(th *object.Thread) bool {
-			pv := hostValue(th, name, v)
-			return pv.Ok() && s.guard(th, name, pv)
-		}); err != nil {
-			return named("function", name, err)
-		}
-	}
 	return s.setTools(ctx, c.tools)
 }
 

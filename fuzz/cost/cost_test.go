@@ -122,8 +122,7 @@ func newLab(t *testing.T) *lab {
 	}}
 	mods := append([]string{"builtins"}, garter.Embedded()...)
 	ex, err := garter.NewLocal(garter.WithAllBuiltins(), garter.WithImports("*"), garter.WithTimeout(0), garter.WithMaxOperations(0),
-		garter.WithMaxIterations(0), garter.WithMaxMemory(2<<30), garter.WithFunctions(map[string]any{"lend": hf}),
-		garter.WithVariables(map[string]any{"modules": mods}), garter.WithMaxPrintLength(1000))
+		garter.WithMaxIterations(0), garter.WithMaxMemory(2<<30), garter.WithVariables(map[string]any{"modules": mods, "lend": hf}), garter.WithMaxPrintLength(1000))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -45,7 +45,7 @@ func newLab(t *testing.T, opts ...garter.Option) *lab {
 		return nil, nil
 	}}
 	ex, err := garter.NewLocal(append(opts[:len(opts):len(opts)], garter.WithTimeout(0), garter.WithMaxOperations(0), garter.WithMaxIterations(0),
-		garter.WithMaxMemory(1<<30), garter.WithFunctions(map[string]any{"lend": hf}), garter.WithMaxPrintLength(1000))...)
+		garter.WithMaxMemory(1<<30), garter.WithVariables(map[string]any{"lend": hf}), garter.WithMaxPrintLength(1000))...)
 	if err != nil {
 		t.Fatal(err)
 	}
