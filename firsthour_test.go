@@ -145,6 +145,23 @@ r = find('Oslo')
 	if out.Repr != "['Oslo', 'Oslo', 59.9, True, 'Oslo', 'Oslo', 'Bergen']" {
 		t.Error(out.Repr)
 	}
+	type search struct {
+		Query string   `json:"query"`
+		Limit int      `json:"limit,omitempty"`
+		Tags  []string `json:"tags,omitempty"`
+		Deep  bool     `json:"deep,omitzero"`
+	}
+	l2 := session(t, garter.WithTools(
+		tools.New("search", "", func(_ context.Context, a search) (string, error) { return fmt.Sprintf("%+v", a), nil }),
+		tools.Func("lines", "", func(n int, more ...string) func(func(string) bool) { return func(func(string) bool) {} })))
+	if out := run(t, l2, "search('x')"); out.Output != "{Query:x Limit:0 Tags:[] Deep:false}" {
+		t.Error(out.Output)
+	}
+	for _, want := range []string{"def search(query: str, limit: int = 0, tags: list[str] = [], deep: bool = False) -> str:", "def lines(arg1: int, *args: str) -> Iterator[str]:"} {
+		if p := l2.Prompt(false); !strings.Contains(p, want) {
+			t.Errorf("no %s in %s", want, p)
+		}
+	}
 	_, err := l.Run(t.Context(), "keep({'citty': 'x', 'lat': 1.0})")
 	if err == nil || !strings.Contains(err.Error(), `did you mean "city"?`) {
 		t.Error(err)

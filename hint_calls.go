@@ -23,6 +23,9 @@ func hintCalled(f *facts) string {
 	switch fn := c.Func.(type) {
 	case *ast.Name:
 		v := f.value(fn)
+		if v.Ok() && object.IsCallable(v) {
+			return "" // what it was given, or made, cannot be called
+		}
 		if m, ok := v.R.(*object.Module); ok {
 			if m.Dict.GetStr(object.Intern(m.Name)).Ok() {
 				return "write " + fn.Id + "." + m.Name + "(…), or 'from " + m.Name + " import " + m.Name + "'"

@@ -16,6 +16,8 @@
 //	py:"name"        the Python name; else that of json, else the Go name in snake case
 //	default:"3"      a Python literal; the parameter is optional. Pointers that may
 //	                 be None are optional and nil without it
+//	json:",omitempty" makes bools, numbers, texts, slices and maps optional as well:
+//	                 without the argument they are what they are in Go (omitzero too)
 //	doc:"…"          what the argument means
 //	kwonly:"true"    to be given by name only
 //
@@ -27,9 +29,11 @@ package tools
 
 import (
 	"context"
+	"encoding"
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/garterpy/garter/ast"
@@ -131,6 +135,8 @@ func New[Args, Result any](name, description string, fn func(ctx context.Context
 			p.Optional, p.Default, defaults[i] = true, g, v.Elem()
 		} else if f.Type.Kind() == reflect.Pointer && strings.HasSuffix(p.Annotation, "None") {
 			p.Optional = true
+		} else if g, ok := omitted(f, p.Annotation); ok {
+			p.Optional, p.Default, defaults[i] = true, g, reflect.Zero(f.Type)
 		}
 		if i > 0 && (hf.Params[i-1].KwOnly || !p.Optional && hf.Params[i-1].Optional) {
 			p.KwOnly = true // what follows one is one; Python has no required parameter after an optional one
@@ -323,6 +329,31 @@ func (t *Tool) Err() error { return t.err }
 
 // Source returns the Python source of a [Python] tool, else "".
 func (t *Tool) Source() string { return t.source }
+
+// omitted returns the default of a parameter that encoding/json leaves out where it is
+// empty, in Python; ok is false where it does not, and for types that Python has no
+// plain empty value of.
+func omitted(f convert.Field, annotation string) (value any, ok bool) {
+	_, opts, _ := strings.Cut(f.Tag.Get("json"), ",")
+	if opts := strings.Split(opts, ","); !slices.Contains(opts, "omitempty") && !slices.Contains(opts, "omitzero") {
+		return nil, false
+	}
+	switch kind, _, _ := strings.Cut(annotation, "["); {
+	case kind == "bool" && f.Type.Kind() == reflect.Bool:
+		return false, true
+	case kind == "int" && f.Type.ConvertibleTo(reflect.TypeFor[int64]()):
+		return int64(0), true
+	case kind == "float" && f.Type.ConvertibleTo(reflect.TypeFor[float64]()):
+		return 0.0, true
+	case kind == "str" && f.Type.Kind() == reflect.String && !reflect.PointerTo(f.Type).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()):
+		return "", true
+	case kind == "list" && f.Type.Kind() == reflect.Slice:
+		return []any{}, true
+	case kind == "dict" && f.Type.Kind() == reflect.Map:
+		return convert.NewDict(), true
+	}
+	return nil, false
+}
 
 // HostFunc returns the callable of a tool written in Go, else nil.
 func (t *Tool) HostFunc() *convert.HostFunc { return t.fn }

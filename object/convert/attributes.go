@@ -232,6 +232,13 @@ func (r *Reader) stands(o *Object) (value any, ok bool, err error) {
 	return value, ok, err
 }
 
+// Stands returns the value that an object stands for: that of a member of an enum, the
+// text of a UUID and the like, the elements of a range or a deque; false for all others.
+func (r *Reader) Stands(o *Object) (value any, ok bool) {
+	value, ok, err := r.stands(o)
+	return value, ok && err == nil
+}
+
 // enum returns the value of a member of an enum; it is no member itself. It
 // fails at a limit of the run only.
 func (r *Reader) enum(o *Object) (value any, ok bool, err error) {

@@ -224,6 +224,11 @@ func (a *assigner) plainParts(src any, depth int) (any, error) {
 			return m, nil
 		}
 	case Fielder:
+		if v, ok, err := a.standsFor(src); err != nil {
+			return nil, err
+		} else if ok {
+			return a.plainOf(v, depth+1)
+		}
 		if d := x.DecodeFields(); d != nil {
 			return a.plainOf(d, depth+1)
 		}
@@ -332,7 +337,15 @@ func pyName(t reflect.Type) string {
 			return "set"
 		}
 		return "dict"
+	case reflect.Chan:
+		return "Iterator[" + pyName(t.Elem()) + "]"
 	case reflect.Func:
+		switch {
+		case t.CanSeq():
+			return "Iterator[" + pyName(t.In(0).In(0)) + "]"
+		case t.CanSeq2():
+			return "Iterator[tuple[" + pyName(t.In(0).In(0)) + ", " + pyName(t.In(0).In(1)) + "]]"
+		}
 		return "callable"
 	case reflect.Interface:
 		return "Any"
@@ -412,12 +425,10 @@ func (a *assigner) assign(dst reflect.Value, src any, path *place, depth int) er
 		if valueName(t) != "" {
 			return bad()
 		}
-		if e, ok := src.(*Object); ok {
-			if v, ok, err := a.standsOf(e); err != nil {
-				return err
-			} else if ok {
-				return a.assign(dst, v, path, depth+1)
-			}
+		if v, ok, err := a.standsFor(src); err != nil {
+			return err
+		} else if ok {
+			return a.assign(dst, v, path, depth+1)
 		}
 	}
 	switch t.Kind() {
@@ -691,6 +702,22 @@ func mapBytes(t reflect.Type) int64 {
 // Fielder is implemented by Go values that stand for Python instances of another
 // interpreter: structs are filled from their fields (nil: there are none).
 type Fielder interface{ DecodeFields() *Dict }
+
+// Stander is implemented by Go values that may stand for another value, as members of
+// enums and UUIDs of another interpreter do.
+type Stander interface{ StandsFor() (any, bool) }
+
+// standsFor is standsOf for objects of all interpreters.
+func (a *assigner) standsFor(src any) (any, bool, error) {
+	switch x := src.(type) {
+	case *Object:
+		return a.standsOf(x)
+	case Stander:
+		v, ok := x.StandsFor()
+		return v, ok, nil
+	}
+	return nil, false, nil
+}
 
 func (a *assigner) assignStruct(dst reflect.Value, src any, path *place, depth int) error {
 	var get func(name string) (any, bool, error)

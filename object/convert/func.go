@@ -30,8 +30,10 @@ type HostFunc struct {
 	Doc     string
 	Params  []Param
 	VarArgs string // name of *args, or ""
-	VarKw   string // name of **kwargs, or ""
-	Returns string // annotation
+	// VarArgsType annotates *args, where it is not "".
+	VarArgsType string
+	VarKw       string // name of **kwargs, or ""
+	Returns     string // annotation
 	// AnyResult tells that the Go type of the result is any: see [Element].
 	AnyResult bool
 	// Final makes the result end the run as its final answer.
@@ -78,7 +80,7 @@ func (f *HostFunc) Signature() string {
 		if p.KwOnly && !star {
 			star = true
 			if f.VarArgs != "" {
-				add("*" + f.VarArgs)
+				add(f.starArgs())
 			} else {
 				add("*")
 			}
@@ -95,7 +97,7 @@ func (f *HostFunc) Signature() string {
 		add(s)
 	}
 	if f.VarArgs != "" && !star {
-		add("*" + f.VarArgs)
+		add(f.starArgs())
 	}
 	if f.VarKw != "" {
 		add("**" + f.VarKw)
@@ -105,6 +107,13 @@ func (f *HostFunc) Signature() string {
 		b.WriteString(" -> " + f.Returns)
 	}
 	return b.String()
+}
+
+func (f *HostFunc) starArgs() string {
+	if f.VarArgsType != "" {
+		return "*" + f.VarArgs + ": " + f.VarArgsType
+	}
+	return "*" + f.VarArgs
 }
 
 // DefaultText returns the default as Python source.
@@ -483,7 +492,7 @@ func FuncOf(name string, fn any, names ...string) (*HostFunc, error) {
 	nin := t.NumIn()
 	if t.IsVariadic() {
 		nin--
-		hf.VarArgs = "args"
+		hf.VarArgs, hf.VarArgsType = "args", pyName(t.In(nin).Elem())
 	}
 	for i := first; i < nin; i++ {
 		p := Param{Name: fmt.Sprintf("arg%d", i-first+1), Annotation: pyName(t.In(i))}

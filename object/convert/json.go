@@ -445,8 +445,28 @@ func (w *jsonWriter) object(o *Object) error {
 	return nil
 }
 
+// nested is value for what another interpreter says that an object stands for.
+func (w *jsonWriter) nested(v any) error {
+	if w.depth++; w.depth > maxDepth {
+		return w.fail("is nested too deeply for JSON")
+	}
+	err := w.value(v)
+	w.depth--
+	return err
+}
+
 // other writes a Go value of the host's.
 func (w *jsonWriter) other(v any) error {
+	if s, ok := v.(Stander); ok {
+		if is, ok := s.StandsFor(); ok {
+			return w.nested(is)
+		}
+		f, ok := v.(Fielder)
+		if !ok || f.DecodeFields() == nil {
+			return w.fail("is %s, which JSON does not have", clip(fmt.Sprint(v)))
+		}
+		return w.dict(f.DecodeFields())
+	}
 	if _, ok := v.(json.Marshaler); !ok {
 		if _, ok := v.(encoding.TextMarshaler); !ok {
 			if f, ok := v.(Fielder); ok {
@@ -513,7 +533,7 @@ const maxJSONDepth = 500
 
 func readJSON(d *json.Decoder, depth int) (any, error) {
 	if depth > maxJSONDepth {
-		return nil, errors.New("the JSON is nested too deeply")
+		return nil, errors.New("the JSON is nested too deeply for JSON")
 	}
 	t, err := d.Token()
 	if err != nil {

@@ -183,12 +183,10 @@ func (a *assigner) assignText(dst reflect.Value, src any, path *place) (done boo
 			if k := t.Kind(); k >= reflect.Int && k <= reflect.Float64 {
 				return false, nil
 			}
-			if e, ok := src.(*Object); ok {
-				if v, ok, err := a.standsOf(e); err != nil {
-					return true, err
-				} else if ok {
-					return a.assignText(dst, v, path)
-				}
+			if v, ok, err := a.standsFor(src); err != nil {
+				return true, err
+			} else if ok {
+				return a.assignText(dst, v, path)
 			}
 			return true, &TypeError{path.String(), "str", gotName(src)}
 		}

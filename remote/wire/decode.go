@@ -443,6 +443,11 @@ func (dec *decoder) untag(d *convert.Dict) (any, error) {
 		}
 		o.Class, o.Module, o.Repr = get("class_name"), get("module"), get("repr")
 		o.Fields, _ = data.(*convert.Dict)
+		if v, ok := d.Get("stands"); ok {
+			if o.Stands, ok = v.([]any); !ok || len(o.Stands) != 1 {
+				return nil, bad
+			}
+		}
 		if o.Class == "" {
 			return nil, bad
 		}

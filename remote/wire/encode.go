@@ -565,6 +565,13 @@ func (e *encoder) opaque(x *Object, depth int) error {
 			return err
 		}
 	}
+	if v, ok := x.StandsFor(); ok {
+		e.raw(`,"stands":[`)
+		if err := e.value(v, depth+1); err != nil {
+			return err
+		}
+		e.raw("]")
+	}
 	e.raw("}")
 	return nil
 }

@@ -179,6 +179,14 @@ def _opaque(obj, text=None, depth=390):
         "module": str(cls.__module__),
         "repr": text if text is not None else _repr(obj, 2000),
     }
+    if text is None:
+        try:
+            t["stands"] = [enc(v, True, 300) for v in _stands(obj)]
+            if t["stands"]:
+                return t
+        except Exception:
+            pass
+        del t["stands"]
     if isinstance(obj, BaseException):
         fields = {"args": obj.args}
     elif cls.__module__ == "builtins" or isinstance(obj, (type, types.ModuleType)):
@@ -195,6 +203,21 @@ def _opaque(obj, text=None, depth=390):
                     data[k] = _opaque(v)
         t["data"] = data
     return t
+
+
+def _stands(obj):
+    """Gives the value that an object stands for, if there is one."""
+    c = _lazy("enum", "Enum")
+    if c and isinstance(obj, c):
+        yield obj.value
+    elif type(obj) is range:
+        if len(obj) <= 10000:
+            yield list(obj)
+    else:
+        for module, name in ("uuid", "UUID"), ("fractions", "Fraction"), ("ipaddress", "_IPAddressBase"):
+            c = _lazy(module, name)
+            if c and isinstance(obj, c):
+                yield str(obj)
 
 
 def _repr(obj, limit=None):
@@ -747,6 +770,17 @@ class FinalAnswerException(BaseException):
     """Ends a run with its final answer."""
 
 
+def _in_coroutine():
+    """Tells whether a coroutine of the program makes the call: it gets something to
+    await. To all others a call of an async tool is as any call."""
+    f = sys._getframe(2)
+    while f is not None and f.f_globals is not globals():
+        if f.f_code.co_flags & (inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR):
+            return True
+        f = f.f_back
+    return False
+
+
 class Tool:
     """A tool of the host."""
 
@@ -759,7 +793,7 @@ class Tool:
         self.signature = spec.get("signature", "")
         try:
             ns = {}
-            exec("from typing import Any\ndef f" + self.signature[len(self.name) :] + ": pass", ns)
+            exec("from typing import Any, Iterator\ndef f" + self.signature[len(self.name) :] + ": pass", ns)
             self.__signature__ = inspect.signature(ns["f"])
         except Exception:
             pass
@@ -773,7 +807,7 @@ class Tool:
         except SerializationError as e:
             raise TypeError("%s(): %s" % (self.name, e)) from None
         p = CHANNEL.start(m)
-        if self._async:
+        if self._async and _in_coroutine():
             return self._later(p)
         v = CHANNEL.wait(p)
         return final(v) if self._final else v

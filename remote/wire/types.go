@@ -21,7 +21,7 @@
 // Beyond the reference there are "bytearray", "int" (in hex, beyond the digits that
 // Python converts), "struct" (a Go struct, an object
 // with attributes in Python) and "object", which tells of what cannot travel:
-// its class, its repr and those of its attributes that can. A dict that has a
+// its class, its repr, those of its attributes that can, and what it stands for. A dict that has a
 // key "__type__" travels as dict_with_complex_keys, so that nothing is taken
 // for a tag that is none. A "pickle:" payload is never read.
 package wire
@@ -66,9 +66,23 @@ type Object struct {
 	Repr string
 	// Fields are the attributes, as far as they can travel.
 	Fields *convert.Dict
+	// Stands has the value that the object stands for, if there is one: that of a member
+	// of an enum, the text of a UUID, a Fraction, an address, the elements of a range.
+	Stands []any
 	// Dataclass tells that it can go back to Python.
 	Dataclass bool
 }
+
+// StandsFor is convert.Stander's.
+func (o *Object) StandsFor() (any, bool) {
+	if len(o.Stands) == 0 {
+		return nil, false
+	}
+	return o.Stands[0], true
+}
+
+// MarshalJSON writes what the object stands for, or its fields.
+func (o *Object) MarshalJSON() ([]byte, error) { return convert.AppendJSON(nil, o, "value") }
 
 // String returns the repr, or the class.
 func (o *Object) String() string {

@@ -110,6 +110,10 @@ func (d *describer) value(v any, depth int) any {
 		return o
 	case *garter.Object:
 		o := opaque(x, x.String())
+		if v, ok := d.read.Stands(x); ok {
+			o.Stands = []any{d.describe(v, depth+1)}
+			return o
+		}
 		if depth > 3 {
 			return o
 		}
