@@ -29,13 +29,13 @@ type CodeOutput struct {
 // slices from lists, and so on. In an any, and in the elements of a
 // map[string]any or []any, it puts plain Go values: dicts are map[string]any,
 // lists, tuples and sets are []any.
-func (o *CodeOutput) Decode(v any) error { return convert.Decode(o.Output, v) }
+func (o CodeOutput) Decode(v any) error { return convert.Decode(o.Output, v) }
 
 // JSON returns the output as JSON: dicts as objects in order, lists, tuples and
 // sets as arrays, instances as objects of their attributes; package convert has
 // the whole table. NaN, functions and values that contain themselves are a
 // *convert.JSONError that names the path.
-func (o *CodeOutput) JSON() ([]byte, error) { return convert.AppendJSON(nil, o.Output, "output") }
+func (o CodeOutput) JSON() ([]byte, error) { return convert.AppendJSON(nil, o.Output, "output") }
 
 // MarshalJSON writes the names that the reference's users know: output,
 // output_repr, logs, is_final_answer and usage. Where the output has no JSON, such as

@@ -31,7 +31,7 @@ func Test(t *testing.T, open Open) {
 	}{
 		{"Outputs", outputs}, {"Logs", logs}, {"State", state}, {"Errors", failures}, {"SyntaxErrors", syntaxErrors},
 		{"FinalAnswer", finalAnswer}, {"Variables", variables}, {"Tools", hostTools}, {"ToolTypes", toolTypes}, {"ToolErrors", toolErrors},
-		{"BadInput", badInput},
+		{"BadInput", badInput}, {"JSON", asJSON}, {"AsyncTools", asyncTools},
 		{"Cancel", cancel}, {"Deadline", deadline}, {"OneAtATime", oneAtATime}, {"Reset", reset}, {"Close", closing},
 		{"Packages", packages}, {"Unicode", unicodeText}, {"LargeData", largeData},
 	} {

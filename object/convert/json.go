@@ -462,7 +462,7 @@ func (w *jsonWriter) other(v any) error {
 			return w.nested(is)
 		}
 		f, ok := v.(Fielder)
-		if !ok || f.DecodeFields() == nil {
+		if !ok || f.DecodeFields() == nil || f.DecodeFields().Len() == 0 {
 			return w.fail("is %s, which JSON does not have", clip(fmt.Sprint(v)))
 		}
 		return w.dict(f.DecodeFields())

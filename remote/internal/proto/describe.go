@@ -114,11 +114,8 @@ func (d *describer) value(v any, depth int) any {
 			o.Stands = []any{d.describe(v, depth+1)}
 			return o
 		}
-		if depth > 3 {
-			return o
-		}
 		if o.Fields = d.read.Attributes(x); o.Fields != nil {
-			o.Fields = d.describe(o.Fields, max(depth+1, describeDepth-20)).(*garter.Dict)
+			o.Fields, _ = d.describe(o.Fields, depth+2).(*garter.Dict) // nil where it is too deep
 		}
 		return o
 	case *wire.Object:
