@@ -79,7 +79,7 @@ func (i *Image) NewLocal(opts ...Option) (*Local, error) {
 		return nil, added.err
 	}
 	cfg := *of
-	cfg.functions, cfg.variables, cfg.modules = maps.Clone(of.functions), maps.Clone(of.variables), maps.Clone(of.modules)
+	cfg.variables, cfg.modules = maps.Clone(of.variables), maps.Clone(of.modules)
 	cfg.tools, cfg.imports, cfg.base = slices.Clone(of.tools), slices.Clone(of.imports), slices.Clone(of.base)
 	cfg.world = nil
 	for _, o := range opts {

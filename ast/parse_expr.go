@@ -233,7 +233,9 @@ func (p *parser) disjunction() ExprNode {
 	mark := len(p.exprs.stack)
 	p.exprs.push(e)
 	for back := p.mark(); p.accept(tOr); back = p.mark() {
+		save := p.apart()
 		v := p.conjunction()
+		p.beside(save)
 		if p.goBack(back) {
 			if len(p.exprs.stack) == mark+1 {
 				p.exprs.stack = p.exprs.stack[:mark]
@@ -243,7 +245,7 @@ func (p *parser) disjunction() ExprNode {
 		}
 		p.exprs.push(v)
 	}
-	p.deeper()
+	p.longer(len(p.exprs.stack) - mark)
 	return &BoolOp{p.since(t), Or, p.exprs.take(mark)}
 }
 
@@ -256,7 +258,9 @@ func (p *parser) conjunction() ExprNode {
 	mark := len(p.exprs.stack)
 	p.exprs.push(e)
 	for back := p.mark(); p.accept(tAnd); back = p.mark() {
+		save := p.apart()
 		v := p.inversion()
+		p.beside(save)
 		if p.goBack(back) {
 			if len(p.exprs.stack) == mark+1 {
 				p.exprs.stack = p.exprs.stack[:mark]
@@ -266,7 +270,7 @@ func (p *parser) conjunction() ExprNode {
 		}
 		p.exprs.push(v)
 	}
-	p.deeper()
+	p.longer(len(p.exprs.stack) - mark)
 	return &BoolOp{p.since(t), And, p.exprs.take(mark)}
 }
 

@@ -336,6 +336,13 @@ func (p *parser) deeper() {
 	}
 }
 
+// longer is deeper for a chain of n operands, which stand side by side in the
+// tree: where one suspends, each is a level of what is made of it.
+func (p *parser) longer(n int) {
+	p.depth += n / 16
+	p.deeper()
+}
+
 // apart begins a tree that stands beside others, whose depth it returns;
 // beside ends it, so that p.depth is that of the deepest.
 func (p *parser) apart() int {

@@ -35,7 +35,9 @@ var importBuiltin = object.FnSig("__import__", "name, globals=None, locals=None,
 	switch d, isDict := a[1].R.(*object.Dict); {
 	case level < 0:
 		return th.Raise(object.ValueErrorType, "level must be >= 0")
-	case level > 0 && (!isDict || !d.GetStr(sName).Ok() && !d.GetStr(sPackage).Ok()):
+	case level > 0 && !isDict && a[1].R != nil:
+		return th.Raise(object.TypeErrorType, "globals must be a dict")
+	case level > 0 && (!isDict || !d.GetStr(sSpec).Ok()) && (!isDict || !d.GetStr(sName).Ok() && !d.GetStr(sPackage).Ok()):
 		return th.RaiseArgs(object.KeyErrorType, object.StrValue("'__name__' not in globals"))
 	}
 	return ImportModule(th, g, name.S, from, level)

@@ -81,6 +81,9 @@ func (n *starNode) Eval(f *Frame) Value {
 			}
 			return f.fail(n.pos[i])
 		}
+		if n.kind != 's' && v.R.Type().Flags&object.Heap != 0 && object.LengthHint(th, v) < 0 {
+			return f.fail(n.pos[i])
+		}
 		for {
 			x := it.Next(th)
 			if x.R == nil {

@@ -142,7 +142,28 @@ func importModule(th *Thread, globals *object.Dict, name string, fromlist Value,
 
 // packageOf resolves a relative import.
 func packageOf(th *Thread, globals *object.Dict, level int) (string, bool) {
-	pkg, _ := object.AsStr(globals.GetStr(sPackage))
+	pv, spec := globals.GetStr(sPackage), globals.GetStr(sSpec)
+	pkg, isText := object.AsStr(pv)
+	if pv.R != nil && !pv.IsNone() && !isText {
+		th.Raise(object.TypeErrorType, "package must be a string")
+		return "", false
+	}
+	if pkg == nil && spec.R != nil && !spec.IsNone() {
+		parent := object.GetAttr(th, spec, object.Intern("parent"))
+		if parent.R == nil {
+			return "", false
+		}
+		if pkg, isText = object.AsStr(parent); !isText {
+			th.Raise(object.TypeErrorType, "__spec__.parent must be a string")
+			return "", false
+		}
+	}
+	if n := globals.GetStr(sName); pkg == nil && n.R != nil {
+		if _, isText = object.AsStr(n); !isText {
+			th.Raise(object.TypeErrorType, "__name__ must be a string")
+			return "", false
+		}
+	}
 	p := ""
 	if pkg != nil {
 		p = pkg.S

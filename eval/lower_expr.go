@@ -90,6 +90,15 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 	case *ast.UnaryOp:
 		return l.unaryOp(n)
 	case *ast.BoolOp:
+		if len(n.Values) > 8 {
+			c := &boolChain{pos: pos, stop: n.Op == ast.Or}
+			for _, v := range n.Values {
+				x := l.expr(v)
+				c.vals = append(c.vals, x)
+				c.tests = append(c.tests, asTester(x, v.Pos()))
+			}
+			return c
+		}
 		x := l.expr(n.Values[len(n.Values)-1])
 		for i := len(n.Values) - 2; i >= 0; i-- {
 			a := l.expr(n.Values[i])

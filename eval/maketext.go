@@ -105,5 +105,10 @@ func (in *Interp) Describe(fn Value, qualname string, module Value, annotations 
 		if annotations != nil {
 			f.ownRare().annotations = annotations
 		}
+		if f.Name == "__repr__" { // of a data class, around one that does not mind recursion
+			inner := *f
+			inner.Qualname, inner.dict = "__create_fn__.<locals>.__repr__", nil
+			f.makeDict().SetStr(nil, object.Intern("__wrapped__"), Value{R: &inner})
+		}
 	}
 }

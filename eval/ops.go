@@ -295,6 +295,47 @@ func (n *unaryNode) Eval(f *Frame) Value {
 	return r
 }
 
+// boolChain is a long chain of and, or or, which would be too deep as a tree.
+type boolChain struct {
+	vals  []Expr
+	tests []Tester
+	stop  bool // the truth that ends it
+	pos   *ast.Position
+}
+
+func (n *boolChain) Eval(f *Frame) Value {
+	last := len(n.vals) - 1
+	for i, x := range n.vals {
+		v := x.Eval(f)
+		if v.R == nil || i == last {
+			return v
+		}
+		switch truth(f, v) {
+		case -1:
+			return f.fail(n.pos)
+		case 1:
+			if n.stop {
+				return v
+			}
+		case 0:
+			if !n.stop {
+				return v
+			}
+		}
+	}
+	return object.None
+}
+
+func (n *boolChain) Test(f *Frame) int {
+	r := 0
+	for _, t := range n.tests {
+		if r = t.Test(f); r < 0 || (r == 1) == n.stop {
+			return r
+		}
+	}
+	return r
+}
+
 // andNode and orNode are a and b, a or b for two operands.
 type andNode struct {
 	a, b   Expr

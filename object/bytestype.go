@@ -323,6 +323,9 @@ func bytesFrom(th *Thread, v Value, array bool) ([]byte, bool) {
 		}
 		return nil, false
 	}
+	if t := v.R.Type(); !array && t.Flags&Heap != 0 && LengthHint(th, v) < 0 {
+		return nil, false
+	}
 	return collectBytes(th, it, msg)
 }
 

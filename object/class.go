@@ -382,7 +382,8 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		}
 		t.Qualname = s.S
 	}
-	if !t.Attrs.GetStr(sModule).Ok() {
+	implicit := !t.Attrs.GetStr(sModule).Ok()
+	if implicit {
 		m := Value{R: Intern("builtins")}
 		if th.Interp != nil {
 			if g := th.Interp.CurrentGlobals(th); g != nil {
@@ -393,7 +394,7 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		}
 		t.Attrs.SetStr(th, sModule, m)
 	}
-	if !t.addSlots(th) || !t.addInstanceAttrs(th) {
+	if !t.addSlots(th, implicit) || !t.addInstanceAttrs(th) {
 		return Value{}
 	}
 	if !t.Attrs.GetStr(sDoc).Ok() {
@@ -618,8 +619,9 @@ const (
 )
 
 // addSlots turns __slots__ into member descriptors and decides whether the
-// instances have a __dict__.
-func (t *Type) addSlots(th *Thread) bool {
+// instances have a __dict__. implicit tells that the class's __module__ is not
+// of its body: a slot of that name is no conflict.
+func (t *Type) addSlots(th *Thread, implicit bool) bool {
 	for _, b := range t.Bases {
 		if b.dictSlot || b.Flags&HasDict != 0 {
 			t.dictSlot = true
@@ -693,7 +695,7 @@ func (t *Type) addSlots(th *Thread) bool {
 		name := MangleName(t.Name, s.S)
 		key := th.Intern(name)
 		if !own[name] && t.Attrs.GetStr(key).Ok() {
-			if name == "__qualname__" || name == "__classcell__" {
+			if name == "__qualname__" || name == "__classcell__" || implicit && name == "__module__" {
 				continue
 			}
 			th.Raise(ValueErrorType, "%s in __slots__ conflicts with class variable", ReprString(th, n))

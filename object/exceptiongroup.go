@@ -273,7 +273,6 @@ func SplitGroup(th *Thread, exc *Exception, spec Value) (match, rest *Exception,
 		}
 		g := NewExceptionGroup("", []*Exception{exc})
 		g.args.Items[1] = Value{R: TupleOf(Value{R: exc})} // a tuple, as CPython has it
-		g.TB = exc.TB
 		return g, nil, true
 	}
 	if !exc.IsGroup() {

@@ -168,3 +168,11 @@ func (b *Builtin) strict() *Face {
 }
 
 var noFace = &Face{}
+
+// maker returns the class whose __new__ b is, or nil.
+func (b *Builtin) maker() *Type {
+	if b == objectNew {
+		return ObjectType
+	}
+	return b.newOf
+}

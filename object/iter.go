@@ -347,7 +347,7 @@ func Collect(th *Thread, v Value) (items []Value, ok bool) {
 		return nil, false
 	}
 	hint := min(GuessLen(it), 1<<16)
-	if t := v.R.Type(); hint == 0 && (t.Special(DLen).Ok() || t.Special(DLengthHint).Ok()) {
+	if t := v.R.Type(); (hint == 0 || t.Flags&Heap != 0) && (t.Special(DLen).Ok() || t.Special(DLengthHint).Ok()) {
 		if hint = LengthHint(th, v); hint < 0 {
 			return nil, false
 		}

@@ -353,7 +353,7 @@ func (l *List) extendIter(th *Thread, v Value) bool {
 		x.s, x.off = "", 0
 		return true
 	default:
-		if n := min(GuessLen(it), 1<<16); n > 8 {
+		if n := min(GuessLen(it), 1<<16); n > 8 && v.R.Type().Flags&Heap == 0 {
 			if !l.grow(th, n) {
 				return false
 			}

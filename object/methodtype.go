@@ -250,6 +250,12 @@ func initBuiltinFunction(t *Type) {
 	if bound {
 		t.DefGet("__self__", func(th *Thread, self Value) Value {
 			b, on := builtinOf(self)
+			if of := b.maker(); of != nil {
+				return Value{R: of}
+			}
+			if b.home != nil {
+				return None
+			}
 			if !on.Ok() && !b.isMeth && th.Modules != nil {
 				name := "builtins"
 				if b.module != "" {
@@ -269,7 +275,7 @@ func initBuiltinFunction(t *Type) {
 			if b.module != "" {
 				return StrValue(b.module)
 			}
-			if b.isMeth || b.class != nil || on.Ok() {
+			if b.isMeth || b.class != nil || b.home != nil || b.maker() != nil || on.Ok() {
 				return None
 			}
 			return StrValue("builtins")

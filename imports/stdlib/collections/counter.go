@@ -540,8 +540,8 @@ func initCounter() {
 		}),
 		counterOp("__add__", add), counterOp("__sub__", sub), counterOp("__or__", larger), counterOp("__and__", smaller),
 		inplace("__iadd__", add, false), inplace("__isub__", sub, false), inplace("__ior__", larger, false), inplace("__iand__", smaller, true),
-		object.M0("__pos__", func(th *object.Thread, self Value) Value { return signed(th, self, add) }),
-		object.M0("__neg__", func(th *object.Thread, self Value) Value { return signed(th, self, sub) }),
+		object.M0("__pos__", func(th *object.Thread, self Value) Value { return signed(th, self, object.CmpGt, nil) }),
+		object.M0("__neg__", func(th *object.Thread, self Value) Value { return signed(th, self, object.CmpLt, sub) }),
 		compareCounts("__eq__", object.CmpEq, false), compareCounts("__ne__", object.CmpEq, true),
 		compareCounts("__le__", object.CmpLe, false), compareCounts("__lt__", object.CmpLe, true),
 		compareCounts("__ge__", object.CmpGe, false), compareCounts("__gt__", object.CmpGe, true),
@@ -554,8 +554,8 @@ func initCounter() {
 
 var counterUpdate *object.Builtin
 
-// signed is +c and -c.
-func signed(th *object.Thread, self Value, f func(th *object.Thread, x, y Value) Value) Value {
+// signed is +c and -c: the counts on one side of 0, as f makes them.
+func signed(th *object.Thread, self Value, side object.CmpOp, f func(th *object.Thread, x, y Value) Value) Value {
 	r, d := newCounter(th)
 	if d == nil {
 		return r
@@ -564,13 +564,16 @@ func signed(th *object.Thread, self Value, f func(th *object.Thread, x, y Value)
 		return Value{}
 	}
 	for _, e := range liveEntries(self.R.(*object.Dict)) {
-		n := f(th, zero, e.Val)
-		if !n.Ok() || !th.Charge(3) {
+		if !th.Charge(3) {
 			return Value{}
 		}
-		switch object.CompareBool(th, object.CmpGt, n, zero) {
+		n := e.Val
+		switch object.CompareBool(th, side, n, zero) {
 		case 1:
-			if !d.Set(th, e.Key, n) {
+			if f != nil {
+				n = f(th, zero, n)
+			}
+			if !n.Ok() || !d.Set(th, e.Key, n) {
 				return Value{}
 			}
 		case -1:

@@ -546,7 +546,7 @@ func (c *pairwise) NextRow(th *thread) []value {
 	}
 	v := object.NextOf(th, c.it)
 	if !v.Ok() {
-		c.it, c.row = nil, [2]value{}
+		c.ended, c.it, c.row = c.it, nil, [2]value{}
 		return nil
 	}
 	c.row[0], c.row[1] = old, v

@@ -4,13 +4,13 @@ from types import MethodType as _MethodType
 class ReferenceType:
     """A reference to an object. It keeps the object: garter has no weak references."""
 
-    __slots__ = ('_object', '__callback__', '_hash')
+    __slots__ = ('_object', '_callback', '_hash')
 
     def __new__(cls, object, callback=None, /, *args, **kwargs):
         _check_target(object)
         self = _object_new(cls)
         self._object = object
-        self.__callback__ = callback
+        self._callback = callback
         self._hash = None
         return self
 
@@ -19,6 +19,18 @@ class ReferenceType:
 
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)
+
+    @property
+    def __callback__(self):
+        return self._callback
+
+    @__callback__.setter
+    def __callback__(self, value):
+        raise AttributeError('readonly attribute')
+
+    @__callback__.deleter
+    def __callback__(self):
+        raise AttributeError('readonly attribute')
 
     def __call__(self):
         return self._object
