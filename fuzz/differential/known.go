@@ -110,8 +110,16 @@ var knowns = []known{
 	texts("the syntax of 3.14", `\b[tT][rR]?["']`, ``, ``),
 	texts("pickle writes protocols from 2 on", `pickle\.dumps?\(.*[01]\)|Pickler\(.*[01]\)`, `bytes b'[^\\]`, `bytes b'\\x80\\x02`),
 	texts("references are not counted", `getweakref`, ``, `references keep their objects`),
-	texts("the network and names of the installation", `asyncio\.|sys\.|os\.path\.|platform\.|time\.clock|ElementTree\.C14N`, ``, `needs the network|does not reach files|module '(asyncio|sys|time|posixpath|platform|xml\.etree\.ElementTree)' has no attribute`),
+	texts("the network and names of the installation", `asyncio\.|sys\.|os\.path\.|time\.|ElementTree\.C14N`, ``, `needs the network|does not reach files|`+absent),
+	texts("doc strings are our own", `getdoc|getmembers`, `str '|__doc__`, `str '|__doc__`),
+	texts("functions that are in Go here", `heapq\.merge`, `generator<`, `merge<`),
+	texts("chance", `Random\((None)?\)\.|NormalDist\(.*\.samples|thread_time|timeit\.`, `float|int`, `float|int`),
 }
+
+// absent are the names that DIFFERENCES.md calls absent.
+const absent = `module 'asyncio' has no attribute '(Stream\w*|\w*Transport|\w*Protocol|\w*Server|\w*[Ss]ubprocess\w*|\w*ChildWatcher|\w*_child_watcher|open_\w*connection|start_\w*server|\w*[Uu]nix\w*)'|` +
+	`module 'sys' has no attribute '(\w*hook\w*|\w*prefix|executable|path\w*|flags|get\w*|set\w*|\w*_audit\w*|audit|\w*trace\w*|\w*profile\w*|abiflags|api_version|platlibdir|orig_argv|_\w+|activate\w*|deactivate\w*|is_stack\w*|call_tracing|is_finalizing|remote_exec|monitoring|pycache_prefix|warnoptions|exit\w*|displayhook|breakpointhook|last_\w+)'|` +
+	`module 'posixpath' has no attribute|module 'time' has no attribute 'CLOCK_|has no attribute 'C14NWriterTarget'`
 
 // setOfStrings is a set display with a text among its elements.
 var setOfStrings = regexp.MustCompile(`\{[^{}:]*['"][^{}:]*\}`)
