@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/conf"
 	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/container"
 )
@@ -29,7 +30,7 @@ var localOnly = []string{"authorized-imports", "max-operations", "max-memory", "
 func (o *options) backendFlags(name, config string) *backendChoice {
 	b := &backendChoice{o: o}
 	o.fs.StringVar(&b.name, "backend", name, "run the code with the backend `NAME`: "+strings.Join(garter.Drivers(), ", "))
-	o.fs.StringVar(&b.config, "backend-config", config, "options of the backend as `CONFIG`, such as \"memory=512MiB&network=none\", or a URL; @FILE reads them from a file, so that no token stands in the list of processes; environment: GARTER_BACKEND_CONFIG")
+	o.fs.StringVar(&b.config, "backend-config", config, "options of the backend as `CONFIG`, such as \"memory=512MiB&network=none\", or a URL; @FILE reads them from a file, so that no token stands in the list of processes; environment: GARTER_BACKEND_CONFIG, or GARTER_NAME_OPTION for one option; garter backends lists them")
 	return b
 }
 
@@ -38,6 +39,10 @@ func (b *backendChoice) local() bool { return b.name == "local" }
 
 // check refuses what does not go together.
 func (b *backendChoice) check() error {
+	// NAME:CONFIG says both.
+	if name, config, ok := strings.Cut(b.name, ":"); ok && b.config == "" {
+		b.name, b.config = name, strings.TrimPrefix(config, "//")
+	}
 	if !slices.Contains(garter.Drivers(), b.name) {
 		return fmt.Errorf("there is no backend %q; there are %s", b.name, strings.Join(garter.Drivers(), ", "))
 	}
@@ -49,7 +54,7 @@ func (b *backendChoice) check() error {
 		if err != nil {
 			return fmt.Errorf("-backend-config: %w", err)
 		}
-		b.config = strings.TrimSpace(string(text))
+		b.config = conf.Lines(string(text))
 	}
 	if b.local() {
 		if b.config != "" {

@@ -90,7 +90,7 @@ func TestBackend(t *testing.T) {
 	}{
 		{[]string{"run", "-backend", "nowhere", "-c", "1"}, "there is no backend", 2},
 		{[]string{"run", "-backend-config", "x", "-c", "1"}, "takes no -backend-config", 2},
-		{[]string{"run", "-backend", "container", "-backend-config", "nonsense=1", "-c", "1"}, "unknown option nonsense", 1},
+		{[]string{"run", "-backend", "container", "-backend-config", "nonsense=1", "-c", "1"}, "there is no option nonsense", 1},
 		{[]string{"run", "-backend", "container", "-backend-config", "http://127.0.0.1:1#token=secret-token", "-c", "1"}, "127.0.0.1:1", 1},
 	} {
 		if _, errs, code := command(t, "", c.args...); code != c.code || !strings.Contains(errs, c.want) || strings.Contains(errs, "secret-token") {

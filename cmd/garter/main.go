@@ -7,6 +7,8 @@
 //	garter exec [flags]
 //	garter serve [flags]
 //	garter image [flags] [NAME]
+//	garter backends [NAME]
+//	garter clean
 package main
 
 import (
@@ -35,6 +37,10 @@ func main() {
 		os.Exit(serveCmd(os.Args[2:]))
 	case "image":
 		os.Exit(imageCmd(os.Args[2:]))
+	case "backends":
+		os.Exit(backendsCmd(os.Args[2:]))
+	case "clean":
+		os.Exit(cleanCmd(os.Args[2:]))
 	case "check":
 		os.Exit(checkCmd(os.Args[2:]))
 	case "repl":
@@ -54,7 +60,7 @@ func main() {
 }
 
 // commands are the names of all commands for people.
-var commands = []string{"run", "repl", "exec", "check", "serve", "image", "completion", "version", "help"}
+var commands = []string{"run", "repl", "exec", "check", "serve", "image", "backends", "clean", "completion", "version", "help"}
 
 // unknown says in one line what to write instead of what is no command.
 func unknown(name string) int {
@@ -111,6 +117,8 @@ func usage() int {
   garter exec [flags]         run code in one session: JSON lines in, JSON lines out
   garter serve [flags]        run code for clients over HTTP
   garter image [flags] [NAME] build the container image of the server
+  garter backends [NAME]      list the backends, what they need, and the options of their configs
+  garter clean                end what killed programs have left: folders, processes, containers
   garter completion SHELL     write a completion script: bash, zsh or fish
   garter version              show the version
 

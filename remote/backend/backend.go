@@ -5,6 +5,7 @@ package backend
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"github.com/garterpy/garter"
@@ -29,10 +30,66 @@ var (
 	reportProgress    = edge.Doors["ReportProgress"].(func(context.Context, string))
 )
 
+// Describer is a Driver that tells what its configs may have.
+type Describer interface {
+	Driver
+	Describe() Description
+}
+
+// Description says what a backend needs and which options its configs have.
+type Description struct {
+	Needs   string // what it cannot do without; "" is nothing
+	Address string // what may stand before the options, or ""
+	Options []Option
+}
+
+// Option is an option of a config.
+type Option struct {
+	Name, Kind, Help string
+	Default          string   // "" is none
+	Aliases          []string // other names for it
+	Variables        []string // of the environment, for what is not in the config
+	Secret           bool     // better not in a command line
+}
+
+// Cleaner is a Driver that can end what processes which were killed have left on this
+// machine.
+type Cleaner interface {
+	Driver
+	// Clean tells how much that was; what is that of programs that live is left alone.
+	Clean(ctx context.Context) (int, error)
+}
+
+// Clean ends what processes that were killed have left of a backend. ok is false
+// where it leaves nothing on this machine.
+func Clean(ctx context.Context, name string) (n int, ok bool, err error) {
+	d, _ := registered.Load(name)
+	c, ok := d.(Cleaner)
+	if !ok {
+		return 0, false, nil
+	}
+	n, err = c.Clean(ctx)
+	return n, true, err
+}
+
+var registered sync.Map // of Driver by name
+
+// Describe returns the description of a backend, if it gives one.
+func Describe(name string) (Description, bool) {
+	d, _ := registered.Load(name)
+	if d, ok := d.(Describer); ok {
+		return d.Describe(), true
+	}
+	return Description{}, false
+}
+
 // Register makes a backend available to garter.Open under a name. It panics if the
 // name is taken. Backends call it from init, so that a program links only those that
 // it imports.
-func Register(name string, d Driver) { register(name, d.Open) }
+func Register(name string, d Driver) {
+	register(name, d.Open)
+	registered.Store(name, d)
+}
 
 // NewError returns e as the error of a program that failed while statement, the
 // top-level statement that ran, was executed: Error() gives the reference's text.

@@ -17,6 +17,7 @@ import (
 	"net/url"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -26,6 +27,7 @@ import (
 	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/internal/far"
+	"github.com/garterpy/garter/remote/internal/keys"
 	"github.com/garterpy/garter/remote/jupyter"
 )
 
@@ -35,6 +37,9 @@ func init() { backend.Register("blaxel", driver{}) }
 type Config struct {
 	// APIKey and Workspace (default: BL_API_KEY and BL_WORKSPACE) authenticate.
 	APIKey, Workspace string
+	// ClientCredentials (default: BL_CLIENT_CREDENTIALS), an id and a secret in
+	// base64, get a key where there is no APIKey.
+	ClientCredentials string
 	// URL is the service (default: BL_API_URL, else https://api.blaxel.ai/v0).
 	URL string
 	// Name is the sandbox's (default "garter-" and a random part).
@@ -77,6 +82,9 @@ func (c *Config) fill() error {
 	}
 	def(&c.URL, os.Getenv("BL_API_URL"), env)
 	def(&c.APIKey, os.Getenv("BL_API_KEY"))
+	if c.APIKey == "" {
+		def(&c.ClientCredentials, os.Getenv("BL_CLIENT_CREDENTIALS"))
+	}
 	def(&c.Workspace, os.Getenv("BL_WORKSPACE"))
 	var b [4]byte
 	rand.Read(b[:])
@@ -94,27 +102,83 @@ func (c *Config) fill() error {
 		c.StartTimeout = 2 * time.Minute
 	}
 	c.URL = strings.TrimRight(c.URL, "/")
-	if c.APIKey == "" || c.Workspace == "" {
-		return errors.New("blaxel: no key or workspace: set BL_API_KEY and BL_WORKSPACE")
+	if c.APIKey == "" && c.ClientCredentials == "" || c.Workspace == "" {
+		return errors.New("blaxel: no key or workspace: set BL_API_KEY (or BL_CLIENT_CREDENTIALS) and BL_WORKSPACE")
 	}
 	return nil
 }
 
+// set is the table of the options.
+func (c *Config) set() *conf.Set {
+	s := &conf.Set{Backend: "blaxel", Needs: "an account: BL_API_KEY and BL_WORKSPACE, or BL_CLIENT_CREDENTIALS in the place of the key"}
+	s.String("api_key", &c.APIKey, "the account's key").From("BL_API_KEY").Hide()
+	s.String("client_credentials", &c.ClientCredentials, "id and secret in base64, in the place of a key").From("BL_CLIENT_CREDENTIALS").Hide()
+	s.String("workspace", &c.Workspace, "the account's workspace").From("BL_WORKSPACE")
+	s.String("url", &c.URL, "the address of the service").As("URL").From("BL_API_URL")
+	s.String("name", &c.Name, "the sandbox's name").Or("sandbox_name")
+	s.String("image", &c.Image, "the sandbox's image, with a kernel gateway").Is("blaxel/jupyter-notebook")
+	s.Int("port", &c.Port, "the gateway's port").As("port").Is("8888")
+	s.Add("memory", "MB or size", "the sandbox's memory", func(t string) error {
+		if n, err := strconv.Atoi(t); err == nil && n < 1<<20 { // Blaxel counts in MB
+			c.Memory = n
+			return nil
+		}
+		n, err := conf.ParseSize(t)
+		c.Memory = int(n >> 20)
+		return err
+	}).Is("4096")
+	s.String("region", &c.Region, "where it runs")
+	s.Add("ttl", "time", "the sandbox's longest life; none: it has no end", lifeOf(&c.TTL)).Is("1h")
+	s.Add("idle_ttl", "time", "how long it may be idle; none: as long as it likes", lifeOf(&c.IdleTTL)).Is("15m")
+	s.Map("env", &c.Env, "environment of the sandbox").Or("envs")
+	keys.Start(s, &c.StartTimeout, "2m")
+	c.Options.AddTo(s)
+	return s
+}
+
+// lifeOf reads a time as Blaxel writes them.
+func lifeOf(dst *string) func(string) error {
+	return func(t string) error {
+		d, err := conf.ParseDuration(t)
+		switch {
+		case err != nil:
+			return err
+		case t == "none":
+			*dst = t
+		case d < time.Second:
+			return fmt.Errorf("%q is too short", t)
+		default:
+			*dst = strconv.Itoa(int(d/time.Second)) + "s"
+			if d%time.Hour == 0 {
+				*dst = strconv.Itoa(int(d/time.Hour)) + "h"
+			} else if d%time.Minute == 0 {
+				*dst = strconv.Itoa(int(d/time.Minute)) + "m"
+			}
+		}
+		return nil
+	}
+}
+
+// ParseConfig reads a Config from text such as "region=us-pdx-1&ttl=30m"; "garter
+// backends blaxel" lists the options.
+func ParseConfig(config string) (Config, error) {
+	var c Config
+	err := c.set().Parse(config)
+	return c, err
+}
+
 type driver struct{}
 
-// Open starts a session; config is in the form of a URL's query: image, region,
-// name, ttl.
+// Describe is backend.Describer's.
+func (driver) Describe() backend.Description { return keys.Describe(new(Config).set()) }
+
+// Open starts a session; see ParseConfig for config.
 func (driver) Open(ctx context.Context, config string) (garter.Executor, error) {
-	q, err := url.ParseQuery(config)
+	c, err := ParseConfig(config)
 	if err != nil {
-		return nil, fmt.Errorf("blaxel: config: %w", err)
+		return nil, err
 	}
-	for k := range q {
-		if !slices.Contains([]string{"image", "region", "name", "ttl"}, k) {
-			return nil, fmt.Errorf("blaxel: config: there is no setting %s%s", k, conf.Near(k, []string{"image", "region", "name", "ttl"}))
-		}
-	}
-	return Open(ctx, Config{Image: q.Get("image"), Region: q.Get("region"), Name: q.Get("name"), TTL: q.Get("ttl")})
+	return Open(ctx, c)
 }
 
 // Open makes a sandbox and starts a session in it. Close deletes the sandbox.
@@ -124,6 +188,11 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 	}
 	if cfg.Options.Progress == nil {
 		cfg.Options.Progress = func(step string) { backend.ReportProgress(ctx, step) }
+	}
+	if cfg.APIKey == "" {
+		if err := cfg.authenticate(ctx); err != nil {
+			return nil, err
+		}
 	}
 	b := &sandbox{cfg: cfg, http: far.New("blaxel", cfg.Client, far.Network{}, cfg.APIKey)}
 	b.http.MaxResponse, b.http.Retries = 4<<20, 4
@@ -135,6 +204,25 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 	o.Install = b.install
 	o.Capabilities = garter.Capabilities{Isolation: "remote", FilesystemIsolation: true, MemoryLimit: true}
 	return jupyter.NewExecutor(ctx, jupyter.NewHosted(b), o)
+}
+
+// authenticate gets a key for the client credentials.
+func (c *Config) authenticate(ctx context.Context) error {
+	h := far.New("blaxel", c.Client, far.Network{}, c.ClientCredentials)
+	defer h.Client.CloseIdleConnections()
+	h.MaxResponse = 1 << 20
+	var t struct {
+		Token string `json:"access_token"`
+	}
+	err := h.Call(ctx, far.Request{
+		Op: "get a token for the client credentials", Method: "POST", URL: c.URL + "/oauth/token", Timeout: time.Minute,
+		Header: http.Header{"Authorization": {"Basic " + c.ClientCredentials}}, Body: map[string]string{"grant_type": "client_credentials"},
+	}, &t)
+	if err == nil && t.Token == "" {
+		err = &remote.ProtocolError{What: "an answer without a token"}
+	}
+	c.APIKey = t.Token
+	return err
 }
 
 // sandbox is a jupyter.Host: it makes sandboxes, one after the other.
@@ -192,10 +280,15 @@ func (b *sandbox) Start(ctx context.Context) (none jupyter.ServerConfig, err err
 	}
 	spec := map[string]any{
 		"runtime": map[string]any{
-			"image": b.cfg.Image, "memory": b.cfg.Memory, "ttl": b.cfg.TTL, "envs": envs,
+			"image": b.cfg.Image, "memory": b.cfg.Memory, "envs": envs,
 			"ports": []any{map[string]any{"target": b.cfg.Port, "name": "jupyter", "protocol": "HTTP"}},
 		},
-		"lifecycle": map[string]any{"expirationPolicies": []any{map[string]any{"type": "ttl-idle", "value": b.cfg.IdleTTL, "action": "delete"}}},
+	}
+	if b.cfg.TTL != "none" {
+		spec["runtime"].(map[string]any)["ttl"] = b.cfg.TTL
+	}
+	if b.cfg.IdleTTL != "none" {
+		spec["lifecycle"] = map[string]any{"expirationPolicies": []any{map[string]any{"type": "ttl-idle", "value": b.cfg.IdleTTL, "action": "delete"}}}
 	}
 	if b.cfg.Region != "" {
 		spec["region"] = b.cfg.Region

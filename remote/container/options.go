@@ -5,12 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"strings"
+	"net/url"
+	"slices"
 	"time"
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/conf"
 	"github.com/garterpy/garter/remote/backend"
+	"github.com/garterpy/garter/remote/internal/engine"
+	"github.com/garterpy/garter/remote/internal/keys"
 )
 
 // DefaultImage is the image that Start runs: a static garter binary and nothing
@@ -91,55 +94,70 @@ func (o *Options) check() error {
 	return nil
 }
 
-// ParseConfig parses a config of the backend: "" or options of Start as the query
-// of a URL, such as "memory=512MiB&cpus=0.5&network=none", or the URL of a
-// running server with options of Connect behind "#", such as
-// "http://127.0.0.1:8080#token=x&timeout=30s".
-//
-// Options: token, auth=disabled, timeout, grace, host_calls, max_value; image, binary, name, host, port,
-// start_timeout, env (NAME=value, separated by commas), backend, config,
-// network=none, memory, cpus, pids, runtime.
+// set is the table of the options; serverURL takes the address.
+func (o *Options) set(serverURL *string) *conf.Set {
+	s := &conf.Set{
+		Backend: "container", Needs: "a container engine (Docker, or podman by DOCKER_HOST), or a running server (garter serve)",
+		AddressHelp: "the URL of a running server, such as http://127.0.0.1:8080",
+	}
+	s.Address = func(a string) error {
+		u, err := url.Parse(a)
+		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+			return errors.New("the address is not the URL of a server, such as http://127.0.0.1:8080")
+		}
+		*serverURL = a
+		return nil
+	}
+	s.String("token", &o.Token, "what a running server asks for").From("CONTAINER_AUTH_TOKEN").Hide()
+	s.Add("auth", "disabled", "a running server asks for no token", func(t string) error {
+		if o.AuthDisabled = t == "disabled"; !o.AuthDisabled {
+			return fmt.Errorf("it must be disabled, not %q", t)
+		}
+		return nil
+	})
+	keys.Timeout(s, &o.Timeout)
+	s.Duration("grace", &o.Grace, "how long beyond its time a run may take to end").Is("1m")
+	s.Int("host_calls", &o.MaxHostCalls, "calls of tools in a run").Is("1000")
+	s.Size("max_value", &o.MaxValue, "memory that the values of a run may take in the host").Is("512MiB")
+	s.String("image", &o.Image, "the image to run; it is built where the engine does not have it").Is(DefaultImage).Or("image_name")
+	s.String("binary", &o.Binary, "the static garter that the image is built of; the default is the running one")
+	s.String("name", &o.Name, "the container's name")
+	s.String("host", &o.Host, "the address on which the server is published").Is("127.0.0.1")
+	s.Port("port", &o.Port, "the port on which it is; 0 is a free one").Is("0")
+	keys.Start(s, &o.StartTimeout, "60s")
+	s.List("env", &o.Env, "environment of the server, NAME=value")
+	s.String("backend", &o.Backend, "what runs the code in the container").Is("local")
+	s.String("config", &o.Config, "its config")
+	s.Network(&o.NoNetwork, "whether the container has a network")
+	keys.Engine(s, &o.Memory, &o.Pids, &o.CPUs)
+	s.String("runtime", &o.Runtime, "the engine's runtime, such as runsc for gVisor")
+	return s
+}
+
+// forStart are the options that mean nothing to a running server.
+var forStart = []string{"image", "binary", "name", "host", "port", "start_timeout", "env", "backend", "config", "network", "memory", "cpus", "pids", "runtime"}
+
+// ParseConfig parses a config: options of Start, such as
+// "memory=512MiB&cpus=0.5&network=none", or the URL of a running server with options
+// of Connect, such as "http://127.0.0.1:8080?timeout=30s"; "garter backends container"
+// lists the options.
 func ParseConfig(config string) (serverURL string, o Options, err error) {
-	if strings.HasPrefix(config, "http://") || strings.HasPrefix(config, "https://") {
-		serverURL, config, _ = strings.Cut(config, "#")
+	s := o.set(&serverURL)
+	address, _ := conf.Split(config)
+	if address != "" {
+		s.Keys = slices.DeleteFunc(s.Keys, func(k *conf.Key) bool { return slices.Contains(forStart, k.Name) })
 	}
-	v := conf.Parse(config)
-	v.String("token", &o.Token)
-	v.Duration("timeout", &o.Timeout)
-	v.Duration("grace", &o.Grace)
-	v.Int("host_calls", &o.MaxHostCalls)
-	v.Size("max_value", &o.MaxValue)
-	var auth, network string
-	v.String("auth", &auth)
-	if auth != "" && auth != "disabled" {
-		return "", o, fmt.Errorf("garter: option auth must be disabled, not %q", auth)
-	}
-	o.AuthDisabled = auth == "disabled"
-	if serverURL != "" {
-		return serverURL, o, v.Err()
-	}
-	v.String("image", &o.Image)
-	v.String("binary", &o.Binary)
-	v.String("name", &o.Name)
-	v.String("host", &o.Host)
-	v.Port("port", &o.Port)
-	v.Duration("start_timeout", &o.StartTimeout)
-	v.List("env", &o.Env)
-	v.String("backend", &o.Backend)
-	v.String("config", &o.Config)
-	v.String("network", &network)
-	if network != "" && network != "none" {
-		return "", o, fmt.Errorf("garter: option network must be none, not %q", network)
-	}
-	o.NoNetwork = network == "none"
-	v.Size("memory", &o.Memory)
-	v.Float("cpus", &o.CPUs)
-	v.Int64("pids", &o.Pids)
-	v.String("runtime", &o.Runtime)
-	return "", o, v.Err()
+	err = s.Parse(config)
+	return serverURL, o, err
 }
 
 type driver struct{}
+
+// Clean is backend.Cleaner's: containers of processes that have ended are removed.
+func (driver) Clean(ctx context.Context) (int, error) { return engine.Clean(ctx, "container") }
+
+// Describe is backend.Describer's.
+func (driver) Describe() backend.Description { return keys.Describe(new(Options).set(new(string))) }
 
 // Open is backend.Driver's.
 func (driver) Open(ctx context.Context, config string) (garter.Executor, error) {

@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -33,6 +34,7 @@ import (
 	"github.com/garterpy/garter/internal/conf"
 	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/internal/engine"
+	"github.com/garterpy/garter/remote/internal/keys"
 	"github.com/garterpy/garter/remote/jupyter"
 )
 
@@ -40,10 +42,13 @@ import (
 // engine does not have it.
 const DefaultImage = "garter-jupyter:latest"
 
+// DefaultBase is the image from which DefaultImage is built.
+const DefaultBase = "python:3.13-slim"
+
 // DefaultDockerfile is the recipe of DefaultImage. Building it needs a registry
 // and PyPI; any image with a Jupyter server or Kernel Gateway on port 8888 that
 // takes its token from JUPYTER_TOKEN or KG_AUTH_TOKEN will do instead.
-const DefaultDockerfile = `FROM python:3.13-slim
+const DefaultDockerfile = "FROM " + DefaultBase + `
 RUN pip install --no-cache-dir jupyter_kernel_gateway jupyter_client ipykernel
 EXPOSE 8888
 CMD ["jupyter", "kernelgateway", "--KernelGatewayApp.ip=0.0.0.0", "--KernelGatewayApp.port=8888", \
@@ -63,10 +68,12 @@ type Options struct {
 	Host string
 	Port uint16
 	// Image is the image's name (default DefaultImage). It is built from
-	// Dockerfile (default DefaultDockerfile) where the engine does not have it
-	// and, with BuildNewImage, in any case.
-	Image, Dockerfile string
-	BuildNewImage     bool
+	// Dockerfile (default DefaultDockerfile, with Base in the place of DefaultBase)
+	// where the engine does not have it and, with BuildNewImage, in any case. An
+	// image of another name than DefaultImage, without a Dockerfile or a Base, is
+	// pulled. With NoBuild, it must be there.
+	Image, Dockerfile, Base string
+	BuildNewImage, NoBuild  bool
 	// Name is that of the container; "" lets the engine choose.
 	Name string
 	// Cmd replaces the image's command.
@@ -101,49 +108,61 @@ type Options struct {
 	Configure func(*container.Config, *container.HostConfig)
 }
 
-// ParseConfig parses a config of the backend: options as the query of a URL, such
-// as "image=my-kernel&memory=512MiB&network=none".
-//
-// Options: image, build (always), name, host, port, env (NAME=value, separated by
-// commas), user, kernel, network=none, memory, cpus, pids, tmpfs, writable_root,
-// runtime, no_init, start_timeout, timeout, packages (separated by commas).
+// set is the table of the options.
+func (o *Options) set() *conf.Set {
+	s := &conf.Set{Backend: "docker", Needs: "a container engine (Docker, or podman by DOCKER_HOST) and an image with a Jupyter server or kernel gateway"}
+	s.String("image", &o.Image, "the image to run; it is built where the engine does not have it").Is(DefaultImage).Or("image_name")
+	s.Add("build", "missing, always or never", "when the image is built", func(t string) error {
+		switch t {
+		case "always", "true", "yes":
+			o.BuildNewImage = true
+		case "never":
+			o.NoBuild = true
+		case "missing", "false", "no":
+		default:
+			return fmt.Errorf("%q is not missing, always or never", t)
+		}
+		return nil
+	}).Is("missing").Or("build_new_image")
+	s.Add("dockerfile", "file", "the recipe of the image", func(t string) error {
+		b, err := os.ReadFile(t)
+		o.Dockerfile = string(b)
+		return err
+	})
+	s.String("base", &o.Base, "an image of Python from which the default recipe starts").Is(DefaultBase)
+	s.String("name", &o.Name, "the container's name")
+	s.String("host", &o.Host, "the address on which the server is published").Is("127.0.0.1")
+	s.Port("port", &o.Port, "the port on which it is; 0 is a free one").Is("0")
+	s.List("cmd", &o.Cmd, "replaces the image's command")
+	s.List("env", &o.Env, "environment of the container, NAME=value")
+	s.String("user", &o.User, "who runs the server").Is("65534:65534")
+	s.String("kernel", &o.KernelName, "the kernelspec")
+	s.Network(&o.NoNetwork, "whether the container has a network")
+	keys.Engine(s, &o.Memory, &o.Pids, &o.CPUs)
+	s.Size("tmpfs", &o.Tmpfs, "bytes of /tmp").Is("256MiB").Or("scratch")
+	s.Bool("writable_root", &o.WritableRoot, "leaves the container's file system writable").Is("no")
+	s.String("runtime", &o.Runtime, "the engine's runtime, such as runsc for gVisor")
+	s.Bool("no_init", &o.NoInit, "starts the image's program as the first process").Is("no")
+	keys.Start(s, &o.StartTimeout, "60s")
+	o.Session.AddTo(s)
+	return s
+}
+
+// ParseConfig parses a config such as "image=my-kernel&memory=512MiB&network=none";
+// "garter backends docker" lists the options.
 func ParseConfig(config string) (Options, error) {
 	var o Options
-	v := conf.Parse(config)
-	v.String("image", &o.Image)
-	v.String("name", &o.Name)
-	v.String("host", &o.Host)
-	v.Port("port", &o.Port)
-	v.List("env", &o.Env)
-	v.String("user", &o.User)
-	v.String("kernel", &o.KernelName)
-	v.Size("memory", &o.Memory)
-	v.Float("cpus", &o.CPUs)
-	v.Int64("pids", &o.Pids)
-	v.Size("tmpfs", &o.Tmpfs)
-	v.Bool("writable_root", &o.WritableRoot)
-	v.String("runtime", &o.Runtime)
-	v.Bool("no_init", &o.NoInit)
-	v.Duration("start_timeout", &o.StartTimeout)
-	v.Duration("timeout", &o.Session.Timeout)
-	v.List("packages", &o.Session.Packages)
-	for key, want := range map[string]string{"build": "always", "network": "none"} {
-		var s string
-		if v.String(key, &s); s != "" && s != want {
-			return o, fmt.Errorf("garter: option %s must be %s, not %q", key, want, s)
-		}
-		switch {
-		case s == "":
-		case key == "build":
-			o.BuildNewImage = true
-		default:
-			o.NoNetwork = true
-		}
-	}
-	return o, v.Err()
+	err := o.set().Parse(config)
+	return o, err
 }
 
 type driver struct{}
+
+// Clean is backend.Cleaner's: containers of processes that have ended are removed.
+func (driver) Clean(ctx context.Context) (int, error) { return engine.Clean(ctx, "docker") }
+
+// Describe is backend.Describer's.
+func (driver) Describe() backend.Description { return keys.Describe(new(Options).set()) }
 
 // Open is backend.Driver's.
 func (driver) Open(ctx context.Context, config string) (garter.Executor, error) {
@@ -161,8 +180,18 @@ func Start(ctx context.Context, o Options) (*jupyter.Executor, error) {
 	if o.Image == "" {
 		o.Image = DefaultImage
 	}
+	pull := o.Image != DefaultImage && o.Dockerfile == "" && o.Base == "" && !o.BuildNewImage
 	if o.Dockerfile == "" {
 		o.Dockerfile = DefaultDockerfile
+		if o.Base != "" {
+			o.Dockerfile = strings.Replace(o.Dockerfile, DefaultBase, o.Base, 1)
+		}
+	}
+	switch {
+	case strings.ContainsAny(o.Base, " \n\t"):
+		return nil, fmt.Errorf("garter: %q is not the name of an image", o.Base)
+	case o.BuildNewImage && o.NoBuild:
+		return nil, errors.New("garter: the image is to be built always and never")
 	}
 	if o.StartTimeout <= 0 {
 		o.StartTimeout = 60 * time.Second
@@ -186,7 +215,7 @@ func Start(ctx context.Context, o Options) (*jupyter.Executor, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := &kernel{e: e, o: o}
+	k := &kernel{e: e, o: o, pull: pull}
 	if err := k.image(ctx); err != nil {
 		k.Close()
 		return nil, err
@@ -199,8 +228,9 @@ func Start(ctx context.Context, o Options) (*jupyter.Executor, error) {
 
 // kernel is a kernel in a container of its own; it implements jupyter.Kernel.
 type kernel struct {
-	e *engine.Engine
-	o Options
+	e    *engine.Engine
+	o    Options
+	pull bool // an image that is missing is pulled, not built
 
 	mu     sync.Mutex
 	c      *engine.Container
@@ -219,6 +249,13 @@ func (k *kernel) image(ctx context.Context) error {
 		}
 	}
 	progress := k.o.Session.Progress
+	if k.o.NoBuild {
+		return fmt.Errorf("garter: the engine has no image %s, and is not to build it", k.o.Image)
+	}
+	if k.pull {
+		progress("pulling image " + k.o.Image)
+		return k.e.Pull(ctx, k.o.Image, progress)
+	}
 	progress("building image " + k.o.Image)
 	return k.e.Build(ctx, k.o.Image, []engine.File{engine.Text("Dockerfile", k.o.Dockerfile)}, progress)
 }

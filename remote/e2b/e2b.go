@@ -19,7 +19,6 @@ import (
 	"net/http"
 	"net/url"
 	"os"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -30,6 +29,7 @@ import (
 	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/internal/far"
+	"github.com/garterpy/garter/remote/internal/keys"
 	"github.com/garterpy/garter/remote/jupyter"
 )
 
@@ -98,36 +98,42 @@ func (c *Config) fill() error {
 	return nil
 }
 
+// set is the table of the options.
+func (c *Config) set() *conf.Set {
+	s := &conf.Set{Backend: "e2b", Needs: "an account: E2B_API_KEY"}
+	s.String("api_key", &c.APIKey, "the account's key").From("E2B_API_KEY").Hide()
+	s.String("domain", &c.Domain, "the service's domain").Is("e2b.app").From("E2B_DOMAIN")
+	s.String("api_url", &c.APIURL, "the address of its interface").From("E2B_API_URL")
+	s.String("sandbox_url", &c.SandboxURL, "the address of the sandboxes").From("E2B_SANDBOX_URL")
+	s.String("template", &c.Template, "the sandbox's template").Is("code-interpreter-v1")
+	s.Duration("ttl", &c.TTL, "how long a sandbox lives when nobody prolongs it").Is("5m")
+	s.Network(&c.NoInternet, "whether the sandbox has a network")
+	s.No("internet", &c.NoInternet, "the same by E2B's name").Is("yes").Or("allow_internet_access")
+	s.Map("metadata", &c.Metadata, "of the sandbox")
+	s.Map("env", &c.Env, "environment of the programs").Or("envs")
+	keys.Start(s, &c.StartTimeout, "60s")
+	c.Options.AddTo(s)
+	return s
+}
+
+// ParseConfig reads a Config from text such as "template=mine&ttl=10m"; "garter
+// backends e2b" lists the options.
+func ParseConfig(config string) (Config, error) {
+	var c Config
+	err := c.set().Parse(config)
+	return c, err
+}
+
 type driver struct{}
 
-// Open starts a session; config is in the form of a URL's query: template, ttl
-// (seconds or a duration), internet.
+// Describe is backend.Describer's.
+func (driver) Describe() backend.Description { return keys.Describe(new(Config).set()) }
+
+// Open starts a session; see ParseConfig for config.
 func (driver) Open(ctx context.Context, config string) (garter.Executor, error) {
-	q, err := url.ParseQuery(config)
+	c, err := ParseConfig(config)
 	if err != nil {
-		return nil, fmt.Errorf("e2b: config: %w", err)
-	}
-	c := Config{Template: q.Get("template")}
-	for k := range q {
-		switch k {
-		case "template":
-		case "ttl":
-			if c.TTL, err = time.ParseDuration(q.Get(k)); err != nil {
-				n, nerr := strconv.Atoi(q.Get(k))
-				if nerr != nil {
-					return nil, fmt.Errorf("e2b: config: ttl: %w", err)
-				}
-				c.TTL = time.Duration(n) * time.Second
-			}
-		case "internet":
-			b, err := strconv.ParseBool(q.Get(k))
-			if err != nil {
-				return nil, fmt.Errorf("e2b: config: internet: %w", err)
-			}
-			c.NoInternet = !b
-		default:
-			return nil, fmt.Errorf("e2b: config: there is no setting %s%s", k, conf.Near(k, []string{"template", "ttl", "internet"}))
-		}
+		return nil, err
 	}
 	return Open(ctx, c)
 }

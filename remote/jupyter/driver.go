@@ -5,19 +5,25 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/remote/backend"
+	"github.com/garterpy/garter/remote/internal/keys"
 )
 
 func init() { backend.Register("jupyter", driver{}) }
 
 type driver struct{}
 
-// Open starts a kernel on the server at the URL in config; see ParseURL.
+// Describe is backend.Describer's.
+func (driver) Describe() backend.Description {
+	return keys.Describe(set(new(ServerConfig), new(Options)))
+}
+
+// Open starts a kernel on a server; see ParseConfig for config.
 func (driver) Open(ctx context.Context, config string) (garter.Executor, error) {
-	c, err := ParseURL(config)
+	c, o, err := ParseConfig(config)
 	if err != nil {
 		return nil, err
 	}
-	return Open(ctx, c, Options{})
+	return Open(ctx, c, o)
 }
 
 // Open starts a session on a Jupyter server.

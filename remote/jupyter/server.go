@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
-	"os"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -17,6 +15,7 @@ import (
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/internal/far"
+	"github.com/garterpy/garter/remote/internal/keys"
 )
 
 // Kernel is what an Executor needs of whatever starts and stops its interpreter.
@@ -72,35 +71,45 @@ type ServerConfig struct {
 	StartTimeout time.Duration
 }
 
-var urlKeys = []string{"token", "kernel", "kernel_id", "reset"}
-
-// ParseURL reads a ServerConfig from an URL as Jupyter prints it:
-// http://host:8888/lab?token=…; kernel and kernel_id may be given as well. The
-// token may come from JUPYTER_TOKEN instead.
-func ParseURL(s string) (ServerConfig, error) {
-	u, err := url.Parse(s)
-	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
-		return ServerConfig{}, errors.New("jupyter: the config must be the URL of a server, such as http://127.0.0.1:8888/?token=…")
-	}
-	q := u.Query()
-	c := ServerConfig{Token: q.Get("token"), KernelName: q.Get("kernel"), KernelID: q.Get("kernel_id")}
-	for k := range q {
-		if !slices.Contains(urlKeys, k) {
-			return ServerConfig{}, fmt.Errorf("jupyter: there is no setting %s%s", k, conf.Near(k, urlKeys))
+// set is the table of the options of a session on a server.
+func set(c *ServerConfig, o *Options) *conf.Set {
+	s := &conf.Set{Backend: "jupyter", Needs: "a running Jupyter server or kernel gateway", AddressHelp: "its URL, such as http://127.0.0.1:8888, as Jupyter prints it"}
+	s.Address = func(a string) error {
+		u, err := url.Parse(a)
+		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+			return errors.New("the address must be the URL of a server, such as http://127.0.0.1:8888")
 		}
+		if u.User != nil && c.Token == "" {
+			c.Token, _ = u.User.Password()
+		}
+		path := strings.TrimRight(u.Path, "/")
+		for _, p := range []string{"/lab", "/tree"} {
+			path = strings.TrimSuffix(path, p)
+		}
+		c.URL = u.Scheme + "://" + u.Host + path
+		return nil
 	}
-	if u.User != nil && c.Token == "" {
-		c.Token, _ = u.User.Password()
+	s.Add("url", "URL", "the address, by another way", s.Address).From("JUPYTER_URL")
+	s.String("token", &c.Token, "the server's token").From("JUPYTER_TOKEN").Hide()
+	s.String("kernel", &c.KernelName, "the kernelspec")
+	s.String("kernel_id", &c.KernelID, "a running kernel to join, which is left running")
+	s.Add("reset", "text", "of the URLs that Jupyter prints; it means nothing", func(string) error { return nil })
+	keys.Start(s, &c.StartTimeout, "60s")
+	o.AddTo(s)
+	return s
+}
+
+// ParseConfig reads a config such as "http://127.0.0.1:8888/lab?token=…&timeout=30s";
+// "garter backends jupyter" lists the options.
+func ParseConfig(config string) (ServerConfig, Options, error) {
+	var c ServerConfig
+	var o Options
+	err := set(&c, &o).Parse(config)
+	if err == nil && c.URL == "" {
+		err = errors.New("jupyter: the config must have the URL of a server, such as http://127.0.0.1:8888/?token=…")
 	}
-	if c.Token == "" {
-		c.Token = os.Getenv("JUPYTER_TOKEN")
-	}
-	path := strings.TrimRight(u.Path, "/")
-	for _, p := range []string{"/lab", "/tree"} {
-		path = strings.TrimSuffix(path, p)
-	}
-	c.URL = u.Scheme + "://" + u.Host + path
-	return c, nil
+	o.StartTimeout = c.StartTimeout
+	return c, o, err
 }
 
 // Server is a kernel of a Jupyter server.

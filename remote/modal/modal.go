@@ -15,15 +15,17 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/conf"
 	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/internal/far"
+	"github.com/garterpy/garter/remote/internal/keys"
 	"github.com/garterpy/garter/remote/jupyter"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/status"
@@ -77,31 +79,66 @@ func (c *Config) fill() {
 	if c.Port == 0 {
 		c.Port = 8888
 	}
-	if c.Timeout == 0 {
-		c.Timeout = time.Hour
+	first := func(d *time.Duration, or ...time.Duration) {
+		for _, v := range or {
+			if *d == 0 {
+				*d = v
+			}
+		}
 	}
-	if c.IdleTimeout == 0 {
-		c.IdleTimeout = 15 * time.Minute
-	}
+	first(&c.Timeout, c.Params.Timeout, time.Hour)
+	first(&c.IdleTimeout, c.Params.IdleTimeout, 15*time.Minute)
 	if c.StartTimeout == 0 {
 		c.StartTimeout = 5 * time.Minute
 	}
 }
 
+// set is the table of the options.
+func (c *Config) set() *conf.Set {
+	s := &conf.Set{Backend: "modal", Needs: "an account: MODAL_TOKEN_ID and MODAL_TOKEN_SECRET, or ~/.modal.toml"}
+	s.String("app", &c.App, "the app that owns the sandbox, made where it is not there").Is("garter").Or("app_name")
+	s.String("image", &c.Image, "the base image").Is("python:3.12-slim")
+	s.Int("port", &c.Port, "the gateway's port").As("port").Is("8888")
+	s.Duration("ttl", &c.Timeout, "the sandbox's longest life").Is("1h")
+	s.Duration("idle_ttl", &c.IdleTimeout, "how long it may be idle").Is("15m")
+	s.Add("memory", "size", "the sandbox's memory", func(t string) error {
+		n, err := conf.ParseSize(t)
+		c.Params.MemoryMiB, c.Params.MemoryLimitMiB = int(n>>20), int(n>>20)
+		return err
+	})
+	s.Add("cpus", "number", "processors", func(t string) error {
+		f, err := strconv.ParseFloat(t, 64)
+		c.Params.CPU, c.Params.CPULimit = f, f
+		return err
+	})
+	s.Network(&c.Params.BlockNetwork, "whether the sandbox has a network")
+	s.Map("env", &c.Params.Env, "environment of the sandbox")
+	s.List("regions", &c.Params.Regions, "where it may run").Or("region")
+	s.String("name", &c.Params.Name, "the sandbox's name")
+	keys.Start(s, &c.StartTimeout, "5m")
+	c.Options.AddTo(s)
+	return s
+}
+
+// ParseConfig reads a Config from text such as "app=mine&ttl=10m".
+func ParseConfig(config string) (Config, error) {
+	var c Config
+	err := c.set().Parse(config)
+	return c, err
+}
+
 type driver struct{}
 
-// Open starts a session; config is in the form of a URL's query: app, image.
+// Describe is backend.Describer's.
+func (driver) Describe() backend.Description { return keys.Describe(new(Config).set()) }
+
+// Open starts a session; see ParseConfig for config.
 func (driver) Open(ctx context.Context, config string) (garter.Executor, error) {
-	q, err := url.ParseQuery(config)
+	c, err := ParseConfig(config)
 	if err != nil {
-		return nil, fmt.Errorf("modal: config: %w", err)
+		return nil, err
 	}
-	for k := range q {
-		if k != "app" && k != "image" {
-			return nil, fmt.Errorf("modal: config: there is no setting %s", k)
-		}
-	}
-	return Open(ctx, Config{App: q.Get("app"), Image: q.Get("image")})
+	return Open(ctx, c)
 }
 
 // Open makes a sandbox and starts a session in it. Close terminates the

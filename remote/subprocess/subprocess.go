@@ -17,18 +17,16 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
-	"strings"
 	"sync"
 	"time"
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/conf"
 	"github.com/garterpy/garter/remote/backend"
+	"github.com/garterpy/garter/remote/internal/keys"
 	"github.com/garterpy/garter/remote/jupyter"
 )
 
@@ -126,97 +124,52 @@ func (c *Config) fill() {
 	}
 }
 
-// Keys are the settings that ParseConfig knows.
-var Keys = []string{
-	"isolation", "python", "python_version", "venv_dir", "packages", "startup_timeout", "default_timeout", "timeout", "allow_runtime_deps",
-	"memory", "total_memory", "cpu", "processes", "files", "file_size", "transport", "scratch", "tmpfs", "env",
+// set is the table of the options.
+func (c *Config) set() *conf.Set {
+	s := &conf.Set{Backend: "subprocess", Needs: "Linux, a Python with ipykernel, and bubblewrap for the sandbox"}
+	s.OneOf("isolation", (*string)(&c.Isolation), "what keeps programs from the machine", string(None), string(Limits), string(Sandbox), string(Auto)).Is("sandbox")
+	s.String("python", &c.Python, "the interpreter; the default is one that has ipykernel")
+	s.String("python_version", &c.PythonVersion, "the version of it that is wanted, such as 3.12")
+	s.String("venv_dir", &c.VenvDir, "a virtual environment to build on, made where it is not there").Or("venv_path")
+	s.List("packages", &c.BasePackages, "what is installed before the session starts, into an environment that is kept").Or("additional_imports", "base_deps", "pip_packages")
+	s.No("cache", &c.NoCache, "whether that environment is kept").Is("yes").Or("cache_venv")
+	s.No("allow_runtime_deps", &c.NoRuntimeDeps, "whether packages can be installed later").Is("yes")
+	s.List("pip_args", &c.PipArgs, "arguments of pip install, such as --index-url=URL")
+	keys.Start(s, &c.StartTimeout, "30s")
+	s.Size("memory", &c.Memory, "address space of each process").Is("4GiB")
+	s.Size("total_memory", &c.TotalMemory, "memory of all processes together, by a control group")
+	s.Duration("cpu", &c.CPU, "time of the processor for each process").Is("1h")
+	s.Int("pids", &c.Processes, "processes and threads").Is("128").Or("processes")
+	s.Int("files", &c.OpenFiles, "open files").Is("1024")
+	s.Size("file_size", &c.FileSize, "bytes of a file").Is("1GiB")
+	s.Size("tmpfs", &c.Scratch, "bytes of the sandbox's /tmp").Is("256MiB").Or("scratch")
+	s.Add("transport", "ipc or tcp", "sockets in a private folder, or of the loopback interface", func(t string) error {
+		if c.TCP = t == "tcp"; !c.TCP && t != "ipc" {
+			return fmt.Errorf("%q is neither ipc nor tcp", t)
+		}
+		return nil
+	}).Is("ipc")
+	s.List("env", &c.Env, "environment of the programs, NAME=value")
+	c.Options.AddTo(s, "packages", "pip_args", "allow_runtime_deps")
+	return s
 }
 
-// ParseConfig reads a Config from text in the form of a URL's query, such as
-// "isolation=limits&memory=1073741824&timeout=30s": isolation, python,
-// python_version, venv_dir, packages (with commas), startup_timeout,
-// default_timeout or timeout, allow_runtime_deps, memory, total_memory, cpu,
-// processes, files, file_size, transport (ipc or tcp), scratch (or tmpfs), env
-// (with commas). Sizes may have units, such as 512MiB.
-func ParseConfig(s string) (Config, error) {
+// ParseConfig reads a Config from text such as "isolation=limits&memory=1GiB";
+// "garter backends subprocess" lists the options.
+func ParseConfig(config string) (Config, error) {
 	var c Config
-	q, err := url.ParseQuery(s)
-	if err != nil {
-		return c, fmt.Errorf("subprocess: config: %w", err)
-	}
-	for k := range q {
-		v := q.Get(k)
-		var err error
-		number := func() int64 {
-			var n int64
-			n, err = strconv.ParseInt(v, 10, 64)
-			return n
-		}
-		size := func() (n int64) {
-			if n, e := strconv.ParseInt(v, 10, 64); e == nil {
-				return n // negative: unlimited
-			}
-			n, err = conf.ParseSize(v)
-			return n
-		}
-		duration := func() (d time.Duration) {
-			if n, e := strconv.ParseFloat(v, 64); e == nil {
-				return time.Duration(n * float64(time.Second))
-			}
-			d, err = time.ParseDuration(v)
-			return d
-		}
-		switch k {
-		case "isolation":
-			c.Isolation = Isolation(v)
-		case "python":
-			c.Python = v
-		case "python_version":
-			c.PythonVersion = v
-		case "venv_dir":
-			c.VenvDir = v
-		case "packages":
-			c.BasePackages = strings.Split(v, ",")
-		case "startup_timeout":
-			c.StartTimeout = duration()
-		case "default_timeout", "timeout":
-			c.Timeout = duration()
-		case "allow_runtime_deps":
-			var b bool
-			b, err = strconv.ParseBool(v)
-			c.NoRuntimeDeps = !b
-		case "memory":
-			c.Memory = size()
-		case "total_memory":
-			c.TotalMemory = size()
-		case "cpu":
-			c.CPU = duration()
-		case "processes":
-			c.Processes = int(number())
-		case "files":
-			c.OpenFiles = int(number())
-		case "file_size":
-			c.FileSize = size()
-		case "scratch", "tmpfs":
-			c.Scratch = size()
-		case "env":
-			c.Env = strings.Split(v, ",")
-		case "transport":
-			c.TCP = v == "tcp"
-			if v != "tcp" && v != "ipc" {
-				err = errors.New("it is tcp or ipc")
-			}
-		default:
-			err = fmt.Errorf("there is no such setting%s", conf.Near(k, Keys))
-		}
-		if err != nil {
-			return c, fmt.Errorf("subprocess: config: %s: %w", k, err)
-		}
-	}
-	return c, nil
+	err := c.set().Parse(config)
+	c.Timeout = c.Options.Timeout
+	return c, err
 }
 
 type driver struct{}
+
+// Clean is backend.Cleaner's.
+func (driver) Clean(context.Context) (int, error) { return Clean(), nil }
+
+// Describe is backend.Describer's.
+func (driver) Describe() backend.Description { return keys.Describe(new(Config).set()) }
 
 // Open starts a session; see ParseConfig for config.
 func (driver) Open(ctx context.Context, config string) (garter.Executor, error) {

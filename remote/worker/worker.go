@@ -28,6 +28,7 @@ import (
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/conf"
 	"github.com/garterpy/garter/remote/backend"
+	"github.com/garterpy/garter/remote/internal/keys"
 	"github.com/garterpy/garter/remote/wire"
 )
 
@@ -149,31 +150,38 @@ func (c *Config) options() *options {
 	}
 }
 
-// ParseConfig reads a Config from text in the form of a URL's query, such as
-// "max_memory=64MiB&timeout=5s": imports (with commas), strict, timeout, grace,
-// max_operations, max_memory, max_print_length, host_calls, max_value, resident,
-// processors, confine (must or can), start_timeout, spare. Sizes may have units.
+// set is the table of the options.
+func (c *Config) set() *conf.Set {
+	s := &conf.Set{Backend: "worker", Needs: "Linux on amd64 or arm64, else confine=can"}
+	s.List("imports", &c.Imports, "modules that are allowed besides").Or("authorized_imports", "additional_imports")
+	s.Bool("strict", &c.Strict, "forbids all names with two underscores around them").Is("no")
+	keys.Timeout(s, &c.Timeout)
+	keys.Start(s, &c.StartTimeout, "10s")
+	s.Duration("grace", &c.Grace, "how long beyond its time a run may take to end before its process is killed").Is("5s")
+	s.Int64("max_operations", &c.MaxOperations, "operations of a run").Is("1000000000")
+	s.Size("max_memory", &c.MaxMemory, "bytes of the session's heap").Is("256MiB").Or("memory")
+	s.Int("max_print_length", &c.MaxPrintLength, "characters of the logs").Is("50000")
+	s.Int("host_calls", &c.MaxHostCalls, "calls of tools in a run").Is("1000")
+	s.Size("max_value", &c.MaxValue, "memory that the values of a run may take in the host").Is("512MiB")
+	s.Size("resident", &c.Resident, "memory of the process; beyond that it is killed").Is("768MiB")
+	s.Int("processors", &c.Processors, "processors that a process may use").Is("2")
+	s.OneOf("confine", (*string)(&c.Confine), "whether a process must be confined by all that the package knows", "must", "can")
+	s.Int("spare", &c.Spare, "processes that are kept ready").Is("0")
+	return s
+}
+
+// ParseConfig reads a Config from text such as "max_memory=64MiB&timeout=5s";
+// "garter backends worker" lists the options.
 func ParseConfig(config string) (Config, error) {
 	var c Config
-	v := conf.Parse(config)
-	v.List("imports", &c.Imports)
-	v.Bool("strict", &c.Strict)
-	v.Duration("timeout", &c.Timeout)
-	v.Duration("grace", &c.Grace)
-	v.Int64("max_operations", &c.MaxOperations)
-	v.Size("max_memory", &c.MaxMemory)
-	v.Int("max_print_length", &c.MaxPrintLength)
-	v.Int("host_calls", &c.MaxHostCalls)
-	v.Size("max_value", &c.MaxValue)
-	v.Size("resident", &c.Resident)
-	v.Int("processors", &c.Processors)
-	v.String("confine", (*string)(&c.Confine))
-	v.Duration("start_timeout", &c.StartTimeout)
-	v.Int("spare", &c.Spare)
-	return c, v.Err()
+	err := c.set().Parse(config)
+	return c, err
 }
 
 type driver struct{}
+
+// Describe is backend.Describer's.
+func (driver) Describe() backend.Description { return keys.Describe(new(Config).set()) }
 
 // Open is backend.Driver's; see ParseConfig for config. Processes that are kept
 // ready by spare serve all sessions of the same resident, processors, confine

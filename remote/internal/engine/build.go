@@ -46,10 +46,24 @@ func (e *Engine) Build(ctx context.Context, name string, files []File, progress 
 	if err != nil {
 		return fmt.Errorf("garter: building image %s: %w", name, err)
 	}
-	defer res.Body.Close()
+	return follow(res.Body, "building image "+name, progress)
+}
+
+// Pull fetches an image from its registry. progress gets the engine's lines; it may
+// be nil.
+func (e *Engine) Pull(ctx context.Context, name string, progress func(line string)) error {
+	res, err := e.c.ImagePull(ctx, name, client.ImagePullOptions{})
+	if err != nil {
+		return fmt.Errorf("garter: pulling image %s: %w", name, err)
+	}
+	return follow(res, "pulling image "+name, progress)
+}
+
+// follow reads to its end what the engine tells of something that takes long.
+func follow(r io.ReadCloser, what string, progress func(line string)) error {
+	defer r.Close()
 	var log bytes.Buffer
-	r := bufio.NewReader(res.Body)
-	d := json.NewDecoder(r)
+	d := json.NewDecoder(bufio.NewReader(r))
 	for {
 		var m struct {
 			Stream string `json:"stream"`
@@ -59,14 +73,14 @@ func (e *Engine) Build(ctx context.Context, name string, files []File, progress 
 		if err := d.Decode(&m); errors.Is(err, io.EOF) {
 			return nil
 		} else if err != nil {
-			return fmt.Errorf("garter: building image %s: %w", name, err)
+			return fmt.Errorf("garter: %s: %w", what, err)
 		}
 		log.WriteString(m.Stream)
 		if extra := log.Len() - 2*maxBuildLog; extra > 0 {
 			log.Next(extra)
 		}
 		if m.Error != "" {
-			return fmt.Errorf("garter: building image %s: %s\n%s", name, m.Error, lastLines(log.String(), maxBuildLog))
+			return fmt.Errorf("garter: %s: %s\n%s", what, m.Error, lastLines(log.String(), maxBuildLog))
 		}
 		if progress != nil {
 			for _, l := range strings.Split(m.Stream+m.Status, "\n") {

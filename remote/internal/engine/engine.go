@@ -106,7 +106,20 @@ func (e *Engine) Close() error { return e.c.Close() }
 
 // Sweep removes the containers whose process on this machine has ended without
 // removing them, and returns how many there were.
-func (e *Engine) Sweep(ctx context.Context) (int, error) {
+func (e *Engine) Sweep(ctx context.Context) (int, error) { return e.sweep(ctx, "") }
+
+// Clean is Sweep for the containers of a backend, on the engine that answers.
+func Clean(ctx context.Context, backend string) (int, error) {
+	e, err := Connect(ctx)
+	if err != nil {
+		return 0, err
+	}
+	defer e.Close()
+	return e.sweep(ctx, backend)
+}
+
+// sweep is Sweep for a backend, or for all where that is "".
+func (e *Engine) sweep(ctx context.Context, backend string) (int, error) {
 	l, err := e.c.ContainerList(ctx, client.ContainerListOptions{All: true, Filters: client.Filters{}.Add("label", OwnerLabel)})
 	if err != nil {
 		return 0, fmt.Errorf("garter: looking for containers that are left: %w", err)
@@ -114,7 +127,7 @@ func (e *Engine) Sweep(ctx context.Context) (int, error) {
 	n := 0
 	var errs []error
 	for _, c := range l.Items {
-		if !owner.Gone(c.Labels[OwnerLabel]) {
+		if backend != "" && c.Labels[Label] != backend || !owner.Gone(c.Labels[OwnerLabel]) {
 			continue
 		}
 		if err := (&Container{ID: c.ID, e: e}).Remove(); err != nil {
