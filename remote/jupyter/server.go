@@ -272,7 +272,20 @@ func (s *Server) Kill(ctx context.Context) error {
 	case !owned:
 		return s.Restart(ctx)
 	}
-	err := s.call(ctx, "end the kernel", "DELETE", "/api/kernels/"+url.PathEscape(id), nil, nil, 204, 404)
+	var err error
+	for try := 0; ; try++ {
+		err = s.call(ctx, "end the kernel", "DELETE", "/api/kernels/"+url.PathEscape(id), nil, nil, 204, 404)
+		var st *StatusError
+		if !errors.As(err, &st) || st.Code != 500 || try == 5 {
+			break
+		}
+		// A server fails that is restarting the kernel of its own accord.
+		select {
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		case <-time.After(300 * time.Millisecond):
+		}
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err == nil && s.id == id {
