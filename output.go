@@ -3,6 +3,7 @@ package garter
 import (
 	"encoding/json"
 	"time"
+	"unicode/utf8"
 
 	"github.com/garterpy/garter/object/convert"
 )
@@ -22,7 +23,34 @@ type CodeOutput struct {
 	Logs string
 	// IsFinalAnswer tells that final_answer was called.
 	IsFinalAnswer bool
-	Usage         Usage
+	// Artifacts are what the code displayed: images, HTML, charts and the like, in
+	// order. Backends on kernels fill it.
+	Artifacts []Artifact
+	Usage     Usage
+}
+
+// Artifact is something that a program displayed, by display() or plt.show(), or the
+// rich form of its value.
+type Artifact struct {
+	// Type is the richest of its media types, such as image/png or text/html; Data is
+	// that form.
+	Type string
+	Data []byte
+	// All has all forms by media type; text/plain often among them.
+	All map[string][]byte
+	// IsValue tells that it is the value of the last statement.
+	IsValue bool
+}
+
+// MarshalJSON writes type, is_value, and data, in base64 where it is no text.
+func (a Artifact) MarshalJSON() ([]byte, error) {
+	m := map[string]any{"type": a.Type, "is_value": a.IsValue}
+	if utf8.Valid(a.Data) {
+		m["text"] = string(a.Data)
+	} else {
+		m["data"] = a.Data
+	}
+	return json.Marshal(m)
 }
 
 // Decode fills v, a pointer, from the output: structs from dicts and instances,
@@ -54,8 +82,9 @@ func (o CodeOutput) MarshalJSON() ([]byte, error) {
 		Repr   string          `json:"output_repr"`
 		Logs   string          `json:"logs"`
 		Final  bool            `json:"is_final_answer"`
+		Shown  []Artifact      `json:"artifacts,omitempty"`
 		Usage  Usage           `json:"usage"`
-	}{out, why, o.Repr, o.Logs, o.IsFinalAnswer, o.Usage})
+	}{out, why, o.Repr, o.Logs, o.IsFinalAnswer, o.Artifacts, o.Usage})
 }
 
 // Usage is what a run took.

@@ -18,6 +18,7 @@ import (
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/backend"
+	"github.com/garterpy/garter/remote/internal/shown"
 	"github.com/garterpy/garter/remote/wire"
 	"github.com/garterpy/garter/tools"
 )
@@ -702,6 +703,8 @@ func (e *Executor) finish(x *Execution, calls *calls) (out garter.CodeOutput, er
 	if err != nil {
 		return out, err
 	}
+	show, _ := a.Get("artifacts")
+	out.Artifacts = shown.Read(show)
 	if f, ok := a.Get("error"); ok {
 		return out, pythonError(f, calls.errors())
 	}

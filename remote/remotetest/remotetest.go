@@ -6,11 +6,13 @@ package remotetest
 import (
 	"context"
 	"crypto/sha256"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -45,7 +47,7 @@ func Test(t *testing.T, ex Executor) {
 		f    func(t *testing.T, ex Executor)
 	}{
 		{"Values", values}, {"Variables", variables}, {"Objects", objects}, {"Statements", statements}, {"Failures", failures},
-		{"Syntax", syntax}, {"Python", python}, {"Tools", hostTools}, {"Threads", threads}, {"Async", async},
+		{"Syntax", syntax}, {"Artifacts", artifacts}, {"Python", python}, {"Tools", hostTools}, {"Threads", threads}, {"Async", async},
 		{"ToolEndings", toolEndings}, {"FinalAnswers", finalAnswers}, {"Output", output}, {"Large", large}, {"Interrupt", interrupt},
 		{"InterruptedCalls", interruptedCalls}, {"Stubborn", stubborn}, {"Crash", crash}, {"InstallFails", installFails},
 	} {
@@ -256,6 +258,70 @@ func failures(t *testing.T, ex Executor) {
 		if out := run(t, ex, "7"); out.Repr != "7" {
 			t.Fatalf("after an error: %q", out.Repr)
 		}
+	}
+}
+
+// artifacts displays what is more than text: it comes with the result, in order, also
+// where the program fails; what is shown after the run is nobody's.
+func artifacts(t *testing.T, ex Executor) {
+	ctx := context.Background()
+	const rich = `
+from IPython.display import display, HTML, Markdown, Latex, JSON, SVG, Image, Javascript
+PNG = b"\x89PNG\r\n\x1a\n" + bytes(range(256))
+class Chart:
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        return {"application/vnd.vegalite.v5+json": {"mark": "bar", "n": [1, 2]}, "text/plain": "a chart", "text/html": "<p>chart</p>"}
+class Table:
+    def _repr_html_(self):
+        return "<table>ü</table>"
+    def __repr__(self):
+        return "a table"
+`
+	run(t, ex, rich)
+	out := run(t, ex, `
+print("before")
+display(HTML("<b>b</b>"))
+display(Markdown("# m"), Latex("$x$"))
+display(JSON({"a": [1]}))
+display(SVG("<svg xmlns='http://www.w3.org/2000/svg'></svg>"))
+display(Image(data=PNG, format="png"))
+display(Image(data=b"\xff\xd8\xff\xe0x", format="jpeg"))
+display(Chart())
+display("plain", 7)
+h = display(HTML("old"), display_id=True)
+h.update(HTML("new"))
+print("after")
+Table()`)
+	var got []string
+	for _, a := range out.Artifacts {
+		text := string(a.Data)
+		if len(text) > 30 {
+			text = text[:8]
+		}
+		got = append(got, fmt.Sprintf("%s %q %v", a.Type, text, a.IsValue))
+	}
+	want := []string{
+		`text/html "<b>b</b>" false`, `text/markdown "# m" false`, `text/latex "$x$" false`, `application/json "{\"a\": [1]}" false`,
+		`image/svg+xml "<svg xml" false`, `image/png "\x89PNG\r\n\x1a\n" false`, `image/jpeg "\xff\xd8\xff\xe0x" false`,
+		`application/vnd.vegalite.v5+json "{\"mark\": \"bar\", \"n\": [1, 2]}" false`, `text/html "new" false`, `text/html "<table>ü</table>" true`,
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("artifacts:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if out.Repr != "a table" || !strings.Contains(out.Logs, "before\n'plain'\n7\nafter") {
+		t.Errorf("%s %q", out.Repr, out.Logs)
+	}
+	if b, err := json.Marshal(out); err != nil || !strings.Contains(string(b), `"type":"image/png"`) {
+		t.Errorf("%.300s %v", b, err)
+	}
+	if out, err := ex.Run(ctx, "display(HTML('x'))\n1 / 0"); err == nil || len(out.Artifacts) != 1 {
+		t.Errorf("of a run that fails: %d %v", len(out.Artifacts), err)
+	}
+	if out := run(t, ex, "1 + 1"); len(out.Artifacts) != 0 {
+		t.Errorf("of another run: %v", out.Artifacts)
+	}
+	if out := run(t, ex, "for i in range(100): display(HTML('x'))\nNone"); len(out.Artifacts) != 64 || !strings.Contains(out.Logs, "36 displayed things were left out") {
+		t.Errorf("%d, %q", len(out.Artifacts), out.Logs)
 	}
 }
 

@@ -325,7 +325,7 @@ func (s *session) env() []string {
 	env := []string{
 		"PATH=" + filepath.Join(s.dir, "venv", "bin") + ":/usr/local/bin:/usr/bin:/bin", "HOME=" + home, "USER=garter", "LOGNAME=garter",
 		"LANG=C.UTF-8", "PYTHONUNBUFFERED=1", "IPYTHONDIR=" + filepath.Join(home, ".ipython"), "JUPYTER_RUNTIME_DIR=" + home,
-		"MPLBACKEND=Agg", "PYDEVD_DISABLE_FILE_VALIDATION=1", sessionVar + "=" + s.id,
+		"PYDEVD_DISABLE_FILE_VALIDATION=1", sessionVar + "=" + s.id,
 	}
 	if s.cfg.Isolation != None {
 		// Each thread pool reserves memory by the number of processors.

@@ -7,6 +7,7 @@ import base64
 import builtins
 import collections
 import importlib
+import importlib.util
 import inspect
 import json
 import linecache
@@ -888,6 +889,135 @@ def _finally(f):
     return final_answer
 
 
+# ---- what is shown ----
+
+MAX_SHOWN, MAX_SHOWN_BYTES = 64, 16 << 20
+
+
+class Shown:
+    """What a run displays: images, HTML and the like. It travels with the answer."""
+
+    def __init__(self):
+        self.lock = threading.Lock()
+        self.active = False
+
+    def begin(self):
+        with self.lock:
+            self.active, self.items, self.size, self.left_out = True, [], 0, 0
+
+    def end(self):
+        """Returns what was shown."""
+        figures()
+        with self.lock:
+            self.active = False
+            if self.left_out:
+                print("[garter: %d displayed things were left out: too many, or too large]" % self.left_out, file=sys.stderr)
+            items, self.items = self.items, []
+        return [{"value": value, "all": all} for id, value, all in items]
+
+    def add(self, data, id=None, value=False):
+        """Keeps a bundle of representations by media type."""
+        all = {}
+        size = 0
+        for kind, x in data.items():
+            if type(kind) is not str:
+                continue
+            if isinstance(x, (bytes, bytearray)):
+                x = bytes(x)
+            elif type(x) is not str:
+                x = json.dumps(x, default=_repr)
+            elif kind.startswith(("image/", "application/pdf")) and "svg" not in kind:
+                x = base64.b64decode(x)
+            size += len(x)
+            all[kind] = x
+        if not all or not value and set(all) == {"text/plain"}:
+            if all:
+                sys.stdout.write(all["text/plain"] + "\n")
+            return
+        all = {k: enc(v) for k, v in all.items()}
+        with self.lock:
+            if not self.active:
+                return
+            if id is not None:
+                for i, old in enumerate(self.items):
+                    if old[0] == id:
+                        self.items[i] = (id, value, all)
+                        return
+            if len(self.items) >= MAX_SHOWN or self.size + size > MAX_SHOWN_BYTES:
+                self.left_out += 1
+                return
+            self.size += size
+            self.items.append((id, value, all))
+
+    def value(self, v):
+        """Keeps the rich forms of a program's value, if it has any."""
+        ip = sys.modules.get("IPython") and sys.modules["IPython"].get_ipython()
+        if ip is None or v is None or type(v) in _PLAIN:
+            return
+        try:
+            data, _ = ip.display_formatter.format(v, exclude={"text/plain"})
+        except Exception:
+            return
+        if data:
+            self.add(data, value=True)
+
+
+_PLAIN = (bool, int, float, complex, str, bytes, list, tuple, dict, set, frozenset, type, types.FunctionType, types.ModuleType)
+SHOWN = Shown()
+
+
+def publish(old):
+    """Makes the end of IPython's display() keep what is displayed in a run."""
+
+    def publish(data, metadata=None, *args, transient=None, update=False, **more):
+        if not SHOWN.active:
+            return old(data, metadata, *args, transient=transient, update=update, **more)
+        SHOWN.add(data, (transient or {}).get("display_id"))
+
+    return publish
+
+
+def figures(*args, **more):
+    """Shows the open figures of matplotlib, and closes them."""
+    plt = sys.modules.get("matplotlib.pyplot")
+    if plt is None or not SHOWN.active or plt.get_backend().lower() not in ("agg", "module://" + FIGURES):
+        return
+    import io
+
+    for n in plt.get_fignums():
+        b = io.BytesIO()
+        try:
+            plt.figure(n).savefig(b, format="png", bbox_inches="tight")
+            SHOWN.add({"image/png": b.getvalue()})
+        finally:
+            plt.close(n)
+
+
+FIGURES = "__garter_figures__"
+
+
+class Figures:
+    """Finds and fills the module that matplotlib takes for its way to draw: its own
+    drawing into memory, shown by figures()."""
+
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        if name == FIGURES:
+            return importlib.util.spec_from_loader(name, Figures)
+
+    @staticmethod
+    def create_module(spec):
+        return None
+
+    @staticmethod
+    def exec_module(module):
+        agg = importlib.import_module("matplotlib.backends.backend_agg")
+        for name, value in vars(agg).items():
+            if name[:2] != "__":
+                setattr(module, name, value)
+        module.show = figures
+
+
 # ---- runs ----
 
 
@@ -986,7 +1116,19 @@ def parse(code, filename):
 
 
 def run(req):
-    """Runs a program and returns the answer."""
+    """Runs a program and returns the answer, with what it displayed."""
+    SHOWN.begin()
+    try:
+        answer = program(req)
+    finally:
+        shown = SHOWN.end()
+        OUTPUT.end()
+    if shown:
+        answer["artifacts"] = shown
+    return answer
+
+
+def program(req):
     code = req["code"]
     ns = namespace()
     ns.update(State.tools)
@@ -1026,13 +1168,14 @@ def run(req):
         value = State.last
         if State.final is not None:
             value = State.final[0]
+        elif tree.body and isinstance(tree.body[-1], ast.Expr):
+            SHOWN.value(value)
         try:
             return {"value": enc(value, False), "repr": _repr(value), "final": State.final is not None}
         except BaseException as e:
             return failure(e, parts, texts)
     finally:
         State.last = None
-        OUTPUT.end()
 
 
 _BLOCKS = (ast.If, ast.For, ast.While, ast.Try, ast.With) + tuple(
@@ -1307,6 +1450,12 @@ def install():
         # ipykernel puts its own input in the place of ours for each request.
         kernel.raw_input = _no_input
         kernel.getpass = _no_input
+        pub = getattr(ip, "display_pub", None)
+        if pub is not None:
+            pub.publish = publish(pub.publish)
+    if os.environ.get("MPLBACKEND", "agg").lower() in ("agg", "module://matplotlib_inline.backend_inline") and "matplotlib" not in sys.modules:
+        sys.meta_path.append(Figures)
+        os.environ["MPLBACKEND"] = "module://" + FIGURES
 
 
 BEFORE = set()

@@ -16,6 +16,7 @@ import (
 	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/internal/proto"
+	"github.com/garterpy/garter/remote/internal/shown"
 	"github.com/garterpy/garter/remote/wire"
 	"github.com/garterpy/garter/tools"
 )
@@ -258,6 +259,13 @@ func (e *Run) Output(ctx context.Context, res *proto.Result) (garter.CodeOutput,
 		},
 	}
 	limits := wire.Limits{Memory: e.o.MaxValue, Lease: e.values.Lease()}
+	if res.Artifacts != "" {
+		v, err := wire.LoadsLimited(res.Artifacts, limits)
+		if err != nil {
+			return out, fmt.Errorf("garter: the artifacts: %w", err)
+		}
+		out.Artifacts = shown.Read(v)
+	}
 	f := res.Failure
 	if f == nil {
 		var err error

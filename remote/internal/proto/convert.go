@@ -6,6 +6,7 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/object/convert"
+	"github.com/garterpy/garter/remote/internal/shown"
 	"github.com/garterpy/garter/remote/wire"
 	"github.com/garterpy/garter/tools"
 )
@@ -94,6 +95,9 @@ func ResultOf(out garter.CodeOutput, err error) *Result {
 	res := &Result{
 		Repr: Text(out.Repr), Logs: Text(out.Logs), IsFinalAnswer: out.IsFinalAnswer,
 		Usage: Usage{Operations: u.Operations, Duration: int64(u.Duration), HostDuration: int64(u.HostDuration), Memory: u.Memory, HostCalls: u.HostCalls},
+	}
+	if len(out.Artifacts) > 0 {
+		res.Artifacts, _ = wire.Dumps(shown.Value(out.Artifacts))
 	}
 	if err != nil {
 		res.Failure = FailureOf(err)

@@ -272,6 +272,7 @@ type Result struct {
 	Repr          Text     `json:"repr,omitempty"`
 	Logs          Text     `json:"logs,omitempty"`
 	IsFinalAnswer bool     `json:"is_final_answer,omitempty"`
+	Artifacts     string   `json:"artifacts,omitempty"` // a payload of what package shown writes
 	Usage         Usage    `json:"usage"`
 	Failure       *Failure `json:"failure,omitempty"`
 }
