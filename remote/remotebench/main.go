@@ -35,6 +35,7 @@ import (
 	"github.com/garterpy/garter/remote/docker"
 	"github.com/garterpy/garter/remote/jupyter"
 	"github.com/garterpy/garter/remote/subprocess"
+	"github.com/garterpy/garter/remote/worker"
 	"github.com/garterpy/garter/tools"
 )
 
@@ -50,7 +51,15 @@ type backend struct {
 
 // figures are what is measured of a backend.
 type figures struct {
-	start, quick, trip, slow, tool, flood, interrupt, stop time.Duration
+	start, quick, trip, slow, tool, flood, large, interrupt, stop time.Duration
+
+	memory uint64 // that the host took for the large result
+}
+
+// ready is a session with the time that its start took by itself.
+type ready struct {
+	garter.Executor
+	took time.Duration
 }
 
 func main() {
@@ -116,8 +125,21 @@ func run() error {
 			return docker.Start(ctx, docker.Options{Image: *image, Dockerfile: "FROM " + *image, NoNetwork: noNetwork})
 		}
 	}
+	pool, err := worker.NewPool(worker.Config{Spare: 1})
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
 	rows := []backend{
 		{"local", func(context.Context) (garter.Executor, error) { return garter.NewLocal() }},
+		{"worker", func(ctx context.Context) (garter.Executor, error) { return worker.Open(ctx, worker.Config{}) }},
+		{"worker, a process kept ready", func(ctx context.Context) (garter.Executor, error) {
+			pool.Ready()
+			time.Sleep(20 * time.Millisecond)
+			start := time.Now()
+			ex, err := pool.Open(ctx)
+			return ready{ex, time.Since(start)}, err
+		}},
 		{"jupyter, websocket", func(ctx context.Context) (garter.Executor, error) {
 			return jupyter.Open(ctx, s, jupyter.Options{})
 		}},
@@ -138,8 +160,8 @@ func run() error {
 	if b, err := os.ReadFile("/proc/loadavg"); err == nil {
 		fmt.Printf("Load average before: %s.%s\n\n", strings.Join(strings.Fields(string(b))[:3], ", "), priority())
 	}
-	fmt.Print("Start is from Open to the session being ready, the best of three. The round trip is a Run of `x = 1`, the 5th, 50th and 95th percentile of 300; the tool call is one of a Go function, mean of 500 in a loop of the program; 5 MB is a run that prints that much; the interrupt is from the end of a context to the next run's answer.\n\n")
-	fmt.Print("| backend | start | round trip, 5 % | median | 95 % | tool call | print of 5 MB | interrupt | close |\n|---|---|---|---|---|---|---|---|---|\n")
+	fmt.Print("Start is from Open to the session being ready, the best of three. The round trip is a Run of `x = 1`, the 5th, 50th and 95th percentile of 300; the tool call is one of a Go function, mean of 500 in a loop of the program; 5 MB is a run that prints that much; the result of 64 MB is a text, the memory the growth of the host's heap for it; the interrupt is from the end of a context to the next run's answer.\n\n")
+	fmt.Print("| backend | start | round trip, 5 % | median | 95 % | tool call | print of 5 MB | result of 64 MB | memory of the host for it | interrupt | close |\n|---|---|---|---|---|---|---|---|---|---|---|\n")
 	var caps []string
 	for _, b := range rows {
 		f, c, err := measure(b)
@@ -147,7 +169,7 @@ func run() error {
 			fmt.Printf("| %s | not measured: %s |\n", b.name, strings.ReplaceAll(err.Error(), "\n", " "))
 			continue
 		}
-		fmt.Printf("| %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", b.name, ms(f.start), ms(f.quick), ms(f.trip), ms(f.slow), ms(f.tool), ms(f.flood), ms(f.interrupt), ms(f.stop))
+		fmt.Printf("| %s | %s | %s | %s | %s | %s | %s | %s | %d MB | %s | %s |\n", b.name, ms(f.start), ms(f.quick), ms(f.trip), ms(f.slow), ms(f.tool), ms(f.flood), ms(f.large), f.memory/1e6, ms(f.interrupt), ms(f.stop))
 		caps = append(caps, fmt.Sprintf("| %s | %s | %s | %s | %s | %s | %s | %s | %s |", b.name, c.Isolation, yes(c.HostTools), yes(c.InstallPackages), yes(c.MemoryLimit), yes(c.CPULimit), yes(c.ProcessLimit), yes(c.NetworkIsolation), yes(c.FilesystemIsolation)))
 	}
 	fmt.Print(reference)
@@ -230,7 +252,11 @@ func measure(b backend) (f figures, c garter.Capabilities, err error) {
 		if ex, err = b.open(ctx); err != nil {
 			return
 		}
-		if d := time.Since(t); i == 0 || d < f.start {
+		d := time.Since(t)
+		if r, ok := ex.(ready); ok {
+			d = r.took
+		}
+		if i == 0 || d < f.start {
 			f.start = d
 		}
 	}
@@ -260,6 +286,10 @@ func measure(b backend) (f figures, c garter.Capabilities, err error) {
 		return
 	}
 	f.flood = time.Since(t)
+	f.large, f.memory, err = large(ctx, ex)
+	if err != nil {
+		return f, c, fmt.Errorf("a result of 64 MB: %w", err)
+	}
 	short, stop := context.WithTimeout(ctx, 300*time.Millisecond)
 	defer stop()
 	if _, err = ex.Run(short, "import time\ntime.sleep(60)"); !errors.Is(err, context.DeadlineExceeded) {
@@ -279,6 +309,36 @@ func measure(b backend) (f figures, c garter.Capabilities, err error) {
 	}
 	f.stop = time.Since(t)
 	return
+}
+
+// large has a result of 64 MB, and looks at what the host takes for it.
+func large(ctx context.Context, ex garter.Executor) (time.Duration, uint64, error) {
+	runtime.GC()
+	var before, m runtime.MemStats
+	runtime.ReadMemStats(&before)
+	stop, peak := make(chan struct{}), make(chan uint64)
+	go func() {
+		var most uint64
+		for {
+			runtime.ReadMemStats(&m)
+			most = max(most, m.HeapAlloc)
+			select {
+			case <-stop:
+				peak <- most - min(most, before.HeapAlloc)
+				return
+			case <-time.After(5 * time.Millisecond):
+			}
+		}
+	}()
+	t := time.Now()
+	out, err := ex.Run(ctx, "'0123456789abcdef' * 4_000_000")
+	d := time.Since(t)
+	close(stop)
+	memory := <-peak
+	if s, _ := out.Output.(string); err == nil && len(s) != 64_000_000 {
+		err = fmt.Errorf("it has %d bytes", len(s))
+	}
+	return d, memory, err
 }
 
 // garterServer starts a garter server in this process, for as long as it lives.
