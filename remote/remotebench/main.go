@@ -221,6 +221,8 @@ func yes(b bool) string {
 
 func ms(d time.Duration) string {
 	switch {
+	case d < 0:
+		return "as repr only"
 	case d < time.Millisecond:
 		return fmt.Sprintf("%.3f ms", d.Seconds()*1e3)
 	case d < 100*time.Millisecond:
@@ -336,7 +338,7 @@ func large(ctx context.Context, ex garter.Executor) (time.Duration, uint64, erro
 	close(stop)
 	memory := <-peak
 	if s, _ := out.Output.(string); err == nil && len(s) != 64_000_000 {
-		err = fmt.Errorf("it has %d bytes", len(s))
+		d = -1 // the far side sends no value as large as that, but its repr
 	}
 	return d, memory, err
 }
