@@ -2,6 +2,7 @@ package csv
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/garterpy/garter/internal/wtf8"
 	"github.com/garterpy/garter/object"
@@ -67,10 +68,9 @@ func (w *Writer) row(th *object.Thread, row object.Value) object.Value {
 		return object.Value{}
 	}
 	// Python code may run and write to this writer again.
-	buf := w.buf[:0]
-	w.buf = nil
-	var pinned int64
-	defer func() { th.Unpin(pinned) }()
+	buf := th.Gather()
+	defer buf.Done()
+	buf.B, w.buf = w.buf[:0], nil
 	d := w.d
 	n, null := 0, false
 	for {
@@ -100,41 +100,36 @@ func (w *Writer) row(th *object.Thread, row object.Value) object.Value {
 			}
 			text = s.S
 		}
-		if need := len(buf) + 2*len(text) + 8; need > cap(buf) {
-			add := int64(2*need - cap(buf))
-			pinned += add
-			if !th.Pin(add) {
-				return object.Value{}
-			}
-			buf = append(make([]byte, 0, 2*need), buf...)
-		}
-		if !th.Charge(1 + len(text)>>4) {
+		if !th.Charge(1) || !buf.Room(utf8.UTFMax) {
 			return object.Value{}
 		}
 		if n > 0 {
-			buf = wtf8.AppendRune(buf, d.delimiter)
+			buf.B = wtf8.AppendRune(buf.B, d.delimiter)
 		}
-		var ok bool
-		if buf, ok = d.field(th, buf, text, quoted, null); !ok {
+		if !d.field(th, &buf, text, quoted, null) {
 			return object.Value{}
 		}
 		n++
 	}
-	if n > 0 && len(buf) == 0 {
+	if n > 0 && len(buf.B) == 0 {
 		if d.quoting == quoteNone || null && (d.quoting == quoteStrings || d.quoting == quoteNotNull) {
 			return th.Raise(ErrorType, "single empty field record must be quoted")
 		}
-		buf, _ = d.field(th, buf, "", true, false)
+		if !d.field(th, &buf, "", true, false) {
+			return object.Value{}
+		}
 	}
-	buf = append(buf, d.lineterminator...)
-	if !th.Alloc(int64(len(buf)) + 48) {
+	if !buf.WriteString(d.lineterminator) || !th.Alloc(48) {
 		return object.Value{}
 	}
-	line := object.StrValue(string(buf))
-	if cap(buf) <= 1<<14 {
-		w.buf = buf
+	line, ok := buf.Text()
+	if !ok {
+		return object.Value{}
 	}
-	return object.Call1(th, w.write, line)
+	if cap(buf.B) <= 1<<14 {
+		w.buf = buf.B
+	}
+	return object.Call1(th, w.write, object.StrValue(line))
 }
 
 // isNumber reports whether a value is a number for QUOTE_NONNUMERIC.
@@ -146,17 +141,34 @@ func isNumber(v object.Value) bool {
 	return t.Special(object.DIndex).Ok() || t.Special(object.DInt).Ok() || t.Special(object.DFloat).Ok() || t.IsSubtype(object.ComplexType)
 }
 
+// fieldPiece is how many bytes of a field are written between two charges.
+const fieldPiece = 4096
+
 // field appends a field.
-func (d *Dialect) field(th *object.Thread, buf []byte, text string, quoted, null bool) ([]byte, bool) {
+func (d *Dialect) field(th *object.Thread, buf *object.Gathered, text string, quoted, null bool) bool {
 	if text == "" && d.delimiter == ' ' && d.skipinitial {
 		if d.quoting == quoteNone || null && (d.quoting == quoteStrings || d.quoting == quoteNotNull) {
 			th.Raise(ErrorType, "empty field must be quoted if delimiter is a space and skipinitialspace is true")
-			return buf, false
+			return false
 		}
 		quoted = true
 	}
-	start := len(buf)
-	for i := 0; i < len(text); {
+	// The quote is written before it is known whether there is one.
+	start, quote := len(buf.B), wtf8.Encode(d.quotechar)
+	if d.quotechar == notSet {
+		quote = ""
+	}
+	if !buf.WriteString(quote) {
+		return false
+	}
+	for i, next := 0, 0; i < len(text); {
+		if i >= next {
+			next = i + fieldPiece
+			// Each character may have another before it.
+			if !th.Charge(1+min(len(text)-i, fieldPiece)/4) || !buf.Room(2*utf8.UTFMax*min(len(text)-i+1, fieldPiece+1)) {
+				return false
+			}
+		}
 		c, n := wtf8.DecodeRune(text[i:])
 		i += n
 		if c == d.delimiter || c == d.escapechar || c == d.quotechar || c == '\n' || c == '\r' || strings.ContainsRune(d.lineterminator, c) {
@@ -164,7 +176,7 @@ func (d *Dialect) field(th *object.Thread, buf []byte, text string, quoted, null
 			if !escape {
 				switch {
 				case c == d.quotechar && d.doublequote:
-					buf = wtf8.AppendRune(buf, c)
+					buf.B = wtf8.AppendRune(buf.B, c)
 				case c == d.quotechar, c == d.escapechar:
 					escape = true
 				}
@@ -175,17 +187,16 @@ func (d *Dialect) field(th *object.Thread, buf []byte, text string, quoted, null
 			if escape {
 				if d.escapechar == notSet {
 					th.Raise(ErrorType, "need to escape, but no escapechar set")
-					return buf, false
+					return false
 				}
-				buf = wtf8.AppendRune(buf, d.escapechar)
+				buf.B = wtf8.AppendRune(buf.B, d.escapechar)
 			}
 		}
-		buf = wtf8.AppendRune(buf, c)
+		buf.B = wtf8.AppendRune(buf.B, c)
 	}
 	if quoted {
-		q := wtf8.Encode(d.quotechar)
-		body := string(buf[start:])
-		buf = append(append(append(buf[:start], q...), body...), q...)
+		return buf.WriteString(quote)
 	}
-	return buf, true
+	buf.B = append(buf.B[:start], buf.B[start+len(quote):]...)
+	return true
 }

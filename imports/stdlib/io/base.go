@@ -103,9 +103,9 @@ func baseReadline(th *object.Thread, self Value, limit int) Value {
 	if !peek.Ok() && th.Exc != nil {
 		return Value{}
 	}
-	var line []byte
-	defer func() { th.Unpin(int64(cap(line))) }()
-	for limit < 0 || len(line) < limit {
+	line := th.Gather()
+	defer line.Done()
+	for limit < 0 || len(line.B) < limit {
 		if !th.Charge(4) {
 			return Value{}
 		}
@@ -122,7 +122,7 @@ func baseReadline(th *object.Thread, self Value, limit int) Value {
 			if len(b.B) > 0 {
 				n = len(b.B)
 				if limit >= 0 {
-					n = min(n, limit-len(line))
+					n = min(n, limit-len(line.B))
 				}
 				for i, c := range b.B[:n] {
 					if c == '\n' {
@@ -146,18 +146,17 @@ func baseReadline(th *object.Thread, self Value, limit int) Value {
 		if len(b.B) == 0 {
 			break
 		}
-		if need := len(line) + len(b.B); need > cap(line) {
-			if !th.Pin(int64(2*need - cap(line))) {
-				return Value{}
-			}
-			line = append(make([]byte, 0, 2*need), line...)
+		if !line.Write(b.B) {
+			return Value{}
 		}
-		line = append(line, b.B...)
-		if line[len(line)-1] == '\n' {
+		if line.B[len(line.B)-1] == '\n' {
 			break
 		}
 	}
-	return object.Obj(object.NewBytes(append([]byte(nil), line...)))
+	if own, ok := line.Copy(); ok {
+		return object.Obj(object.NewBytes(own))
+	}
+	return Value{}
 }
 
 func closedGetter(th *object.Thread, self Value) Value {
@@ -301,8 +300,8 @@ func init() {
 			return object.Obj(object.NewBytes(append([]byte(nil), buf.B[:k]...)))
 		}),
 		object.M0("readall", func(th *object.Thread, self Value) Value {
-			var all []byte
-			defer func() { th.Unpin(int64(cap(all))) }()
+			all := th.Gather()
+			defer all.Done()
 			for {
 				if !th.Charge(8) {
 					return Value{}
@@ -312,7 +311,7 @@ func init() {
 					return got
 				}
 				if got.IsNone() {
-					if all == nil {
+					if all.B == nil {
 						return object.None
 					}
 					break
@@ -324,15 +323,14 @@ func init() {
 				if len(b.B) == 0 {
 					break
 				}
-				if need := len(all) + len(b.B); need > cap(all) {
-					if !th.Pin(int64(2*need - cap(all))) {
-						return Value{}
-					}
-					all = append(make([]byte, 0, 2*need), all...)
+				if !all.Write(b.B) {
+					return Value{}
 				}
-				all = append(all, b.B...)
 			}
-			return object.Obj(object.NewBytes(append([]byte(nil), all...)))
+			if own, ok := all.Copy(); ok {
+				return object.Obj(object.NewBytes(own))
+			}
+			return Value{}
 		}),
 	)
 

@@ -3,6 +3,7 @@ package json
 import (
 	"math"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/garterpy/garter/internal/strtod"
 	"github.com/garterpy/garter/object"
@@ -273,24 +274,27 @@ func (p *scanner) makeStr(s string, ascii, key bool) Value {
 // escaped goes on with a string that has escapes (or an error) at i.
 func (p *scanner) escaped(start, i int, key bool) Value {
 	th, s := p.th, p.s
-	buf := append(make([]byte, 0, i-start+64), s[start:i]...)
-	pinned := int64(0)
-	defer func() { th.Unpin(pinned) }()
+	buf := th.Gather()
+	defer buf.Done()
+	if !buf.Room(i-start+64) || !buf.WriteString(s[start:i]) {
+		return Value{}
+	}
 	for {
 		if i >= len(s) {
 			return fail(th, "Unterminated string starting at", p.doc, start-1)
 		}
-		if need := int64(len(buf)); need > pinned {
-			if !th.Pin(need + 64) {
-				return Value{}
-			}
-			pinned += need + 64
+		if !buf.Room(utf8.UTFMax) {
+			return Value{}
 		}
 		c := s[i]
 		switch {
 		case c == '"':
 			p.i = i + 1
-			return p.makeStr(string(buf), false, key)
+			own, ok := buf.Text()
+			if !ok {
+				return Value{}
+			}
+			return p.makeStr(own, false, key)
 		case c < ' ' && p.strict:
 			return fail(th, "Invalid control character at", p.doc, i)
 		case c != '\\':
@@ -301,7 +305,9 @@ func (p *scanner) escaped(start, i int, key bool) Value {
 			if !th.Charge((i-from)/32 + 1) {
 				return Value{}
 			}
-			buf = append(buf, s[from:i]...)
+			if !buf.WriteString(s[from:i]) {
+				return Value{}
+			}
 			continue
 		}
 		if i+1 >= len(s) {
@@ -314,17 +320,17 @@ func (p *scanner) escaped(start, i int, key bool) Value {
 		i += 2
 		switch e {
 		case '"', '\\', '/':
-			buf = append(buf, e)
+			buf.B = append(buf.B, e)
 		case 'b':
-			buf = append(buf, '\b')
+			buf.B = append(buf.B, '\b')
 		case 'f':
-			buf = append(buf, '\f')
+			buf.B = append(buf.B, '\f')
 		case 'n':
-			buf = append(buf, '\n')
+			buf.B = append(buf.B, '\n')
 		case 'r':
-			buf = append(buf, '\r')
+			buf.B = append(buf.B, '\r')
 		case 't':
-			buf = append(buf, '\t')
+			buf.B = append(buf.B, '\t')
 		case 'u':
 			r, ok := hex4(s, i)
 			if !ok {
@@ -337,7 +343,7 @@ func (p *scanner) escaped(start, i int, key bool) Value {
 					i += 6
 				}
 			}
-			buf = text.AppendRune(buf, r)
+			buf.B = text.AppendRune(buf.B, r)
 		default:
 			return fail(th, "Invalid \\escape", p.doc, i-2)
 		}

@@ -3,7 +3,6 @@
 package unicodedata
 
 import (
-	"strings"
 
 	"github.com/garterpy/garter/internal/ucd"
 	"github.com/garterpy/garter/internal/wtf8"
@@ -78,7 +77,7 @@ func form(th *object.Thread, name string, f, v object.Value) (ucd.Form, *object.
 		th.Raise(object.ValueErrorType, "invalid normalization form")
 		return 0, nil, false
 	}
-	return x, s, th.Charge(1 + len(s.S)/16)
+	return x, s, th.Charge(1)
 }
 
 // piece is how many bytes are normalised at a time.
@@ -87,9 +86,9 @@ const piece = 4096
 // normalize returns s in form f, made piece by piece so that a long text can
 // be stopped.
 func normalize(th *object.Thread, f ucd.Form, s string) (string, bool) {
-	var b strings.Builder
-	pinned := int64(0)
-	defer func() { th.Unpin(pinned) }()
+	b := th.Gather()
+	defer b.Done()
+	whole, same := s, 0 // a prefix of so many bytes is as it was, and nothing is gathered yet
 	for len(s) > 0 {
 		end := min(piece, len(s))
 		for end < len(s) {
@@ -97,7 +96,9 @@ func normalize(th *object.Thread, f ucd.Form, s string) (string, bool) {
 			if s[end]&0xC0 != 0x80 && ucd.Boundary(f, r) {
 				break
 			}
-			end += n
+			if end += n; end&1023 < n && !th.Charge(1024) {
+				return "", false
+			}
 		}
 		// One character takes about 100 ns, and for a moment eight times the
 		// memory of a result that is no more than MaxExpansion times as long.
@@ -105,18 +106,17 @@ func normalize(th *object.Thread, f ucd.Form, s string) (string, bool) {
 			return "", false
 		}
 		t := ucd.Normalize(f, s[:end])
-		if grow := int64(b.Len() + len(t) - b.Cap()); grow > 0 {
-			grow = max(grow, int64(b.Cap()))
-			pinned += grow
-			if !th.Pin(grow) {
-				return "", false
-			}
-			b.Grow(b.Len() + len(t))
+		if len(b.B) == 0 && same == len(whole)-len(s) && t == s[:end] {
+			same += end
+		} else if len(b.B) == 0 && !b.WriteString(whole[:same]) || !b.WriteString(t) {
+			return "", false
 		}
-		b.WriteString(t)
 		s = s[end:]
 	}
-	return b.String(), true
+	if same == len(whole) {
+		return whole, true
+	}
+	return b.Text()
 }
 
 var functions = []*object.Builtin{
@@ -176,12 +176,15 @@ var functions = []*object.Builtin{
 		if !ok {
 			return object.Value{}
 		}
-		if s.Ext() == nil && (s.IsASCII() || ucd.QuickNormalized(x, s.S)) {
+		if s.Ext() == nil && s.IsASCII() {
 			return v
 		}
 		t, ok := normalize(th, x, s.S)
 		if !ok {
 			return object.Value{}
+		}
+		if s.Ext() == nil && t == s.S {
+			return v
 		}
 		return object.StrValue(t)
 	}).WithSig("form, unistr, /").WithDoc("Returns the text in the normal form NFC, NFD, NFKC or NFKD."),
@@ -189,9 +192,6 @@ var functions = []*object.Builtin{
 		x, s, ok := form(th, "is_normalized", f, v)
 		if !ok {
 			return object.Value{}
-		}
-		if ucd.QuickNormalized(x, s.S) {
-			return object.True
 		}
 		t, ok := normalize(th, x, s.S)
 		if !ok {
