@@ -7,8 +7,10 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/eval/scope"
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/object"
@@ -56,14 +58,15 @@ func Check(code string, opts ...Option) ([]Problem, error) {
 }
 
 // Check is the function Check for what the session knows now: its variables,
-// tools and modules. It reports syntax errors, imports that are refused, names
+// tools and modules. It takes no longer than ctx and the session's time limit allow,
+// else the error says so. It reports syntax errors, imports that are refused, names
 // that nobody defines, calls of tools in Go that do not fit their signature or
 // have arguments of the wrong type written out, async tools that nobody awaits,
 // loops that cannot end, and code after the final answer.
 func (l *Local) Check(ctx context.Context, code string) (out []Problem, err error) {
 	err = l.do(ctx, func() error {
-		out = l.s.check(code)
-		return nil
+		out, err = l.s.check(ctx, code)
+		return err
 	})
 	return out, err
 }
@@ -75,6 +78,9 @@ func WithCheck() Option { return func(c *config) { c.check = true } }
 
 // checker is one look at a program.
 type checker struct {
+	stop        func() bool // asked from time to time whether to give up
+	stopped     bool
+	steps       int
 	s           *session
 	p           *Program
 	policy      *imports.Policy
@@ -94,8 +100,38 @@ type checker struct {
 	out         []Problem
 }
 
-func (s *session) check(code string) []Problem {
-	p, err := compile(code, s.cfg.filename, nil)
+// check looks at a text within the session's limits of time and memory.
+func (s *session) check(ctx context.Context, code string) ([]Problem, error) {
+	began, full := time.Now(), false
+	late := func() bool { return s.cfg.timeout > 0 && time.Since(began) > s.cfg.timeout }
+	stop := func() bool { return full || ctx.Err() != nil || late() }
+	room := func(n int64) bool {
+		full = full || s.cfg.maxMemory > 0 && n > s.cfg.maxMemory
+		return !full
+	}
+	p, err := compile(code, s.cfg.filename, func(o *ast.Options) (done func()) {
+		o.Stop = stop
+		o.Begin = func(n int) bool { return room(eval.TreeBytes(n)) }
+		o.Grow = func(n, old int64) bool { return room(n + old) }
+		return func() {}
+	})
+	var out []Problem
+	if err == nil {
+		out = s.checkProgram(p, stop)
+	}
+	switch {
+	case ctx.Err() != nil:
+		return nil, context.Cause(ctx)
+	case full:
+		return nil, s.stopError(&object.StopError{Kind: object.MemoryLimit, Msg: "The code is too long for the memory that the session has"})
+	case late():
+		return nil, timeoutError(s.cfg.timeout, 0)
+	}
+	return s.problems(out, err, code), nil
+}
+
+// problems are what was found, or the error of the parser.
+func (s *session) problems(out []Problem, err error, code string) []Problem {
 	if err != nil {
 		perr := parseError(err, s.cfg.filename, code)
 		var e *Error
@@ -104,11 +140,26 @@ func (s *session) check(code string) []Problem {
 		}
 		return []Problem{{Kind: "syntax", Line: 1, Column: 1, Message: perr.Error()}}
 	}
-	return s.checkProgram(p)
+	return out
 }
 
-func (s *session) checkProgram(p *Program) []Problem {
-	c := &checker{s: s, p: p, policy: s.l.env.imports, bound: map[string]bool{}, absent: map[string]bool{}, unused: map[ast.Node]bool{}}
+// halt reports whether to give up.
+func (c *checker) halt() bool {
+	if c.steps++; c.steps&1023 == 0 && !c.stopped {
+		c.stopped = c.stop()
+	}
+	return c.stopped
+}
+
+// each is ast.Walk that can be stopped.
+func (c *checker) each(n ast.Node, f func(ast.Node) bool) {
+	ast.Walk(n, func(x ast.Node) bool { return !c.halt() && f(x) })
+}
+
+// checkProgram looks at a program until it is told to stop; what it has found then
+// is not all.
+func (s *session) checkProgram(p *Program, stop func() bool) []Problem {
+	c := &checker{stop: stop, s: s, p: p, policy: s.l.env.imports, bound: map[string]bool{}, absent: map[string]bool{}, unused: map[ast.Node]bool{}}
 	c.names(p.p.Table.Module)
 	m, ok := p.p.Mod.(*ast.Module)
 	if !ok {
@@ -117,7 +168,7 @@ func (s *session) checkProgram(p *Program) []Problem {
 	c.inCoroutine = map[*ast.Call]bool{}
 	c.coroutines(m, p.p.Table.Module.Coroutine)
 	dynamic := false
-	ast.Walk(m, func(n ast.Node) bool {
+	c.each(m, func(n ast.Node) bool {
 		switch x := n.(type) {
 		case *ast.ImportFrom:
 			for _, a := range x.Names {
@@ -166,6 +217,9 @@ func (c *checker) names(module *scope.Block) {
 			}
 		}
 		for _, ch := range b.Children {
+			if c.halt() {
+				return
+			}
 			visit(ch)
 		}
 	}
@@ -208,14 +262,14 @@ func (c *checker) neverComputed(m *ast.Module) {
 	future := false
 	note := func(x ast.ExprNode) {
 		if x != nil {
-			ast.Walk(x, func(n ast.Node) bool {
+			c.each(x, func(n ast.Node) bool {
 				c.unused[n] = true
 				return true
 			})
 		}
 	}
 	walk = func(root ast.Node, inFunction bool) {
-		ast.Walk(root, func(n ast.Node) bool {
+		c.each(root, func(n ast.Node) bool {
 			switch x := n.(type) {
 			case *ast.ImportFrom:
 				future = future || x.Module == "__future__" && slices.ContainsFunc(x.Names, func(a *ast.Alias) bool { return a.Name == "annotations" })

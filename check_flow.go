@@ -181,7 +181,7 @@ func (c *checker) afterFinal(body []ast.StmtNode) {
 // coroutines notes the calls that coroutines make: those of async functions, and
 // all of a module that awaits at its top level, but for the functions in them.
 func (c *checker) coroutines(root ast.Node, in bool) {
-	ast.Walk(root, func(n ast.Node) bool {
+	c.each(root, func(n ast.Node) bool {
 		switch x := n.(type) {
 		case *ast.AsyncFunctionDef:
 			if n != root {

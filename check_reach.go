@@ -31,20 +31,20 @@ func (c *checker) reach(m *ast.Module) {
 			c.bindings[x.Name]++
 			depth++
 			for _, s := range x.Body {
-				ast.Walk(s, count)
+				c.each(s, count)
 			}
 			depth--
 			for _, d := range x.DecoratorList {
-				ast.Walk(d, count)
+				c.each(d, count)
 			}
-			ast.Walk(x.Args, count)
+			c.each(x.Args, count)
 			return false
 		case *ast.AsyncFunctionDef:
 			c.async[x.Name] = true
 			c.bindings[x.Name]++
 			depth++
 			for _, s := range x.Body {
-				ast.Walk(s, count)
+				c.each(s, count)
 			}
 			depth--
 			return false
@@ -65,7 +65,7 @@ func (c *checker) reach(m *ast.Module) {
 		}
 		return true
 	}
-	ast.Walk(m, count)
+	c.each(m, count)
 	c.block(m.Body, certain)
 	for len(c.called) > 0 {
 		name := c.called[0]
@@ -105,7 +105,7 @@ func (c *checker) isEnd(n ast.Node) bool {
 // the program.
 func (c *checker) leaves(s ast.StmtNode) bool {
 	found := false
-	ast.Walk(s, func(n ast.Node) bool {
+	c.each(s, func(n ast.Node) bool {
 		switch x := n.(type) {
 		case *ast.Return, *ast.Break, *ast.Continue:
 			found = true
@@ -258,7 +258,7 @@ func isStarred(x ast.ExprNode) bool { _, is := x.(*ast.Starred); return is }
 // walk looks at a tree.
 func (c *checker) walk(n ast.Node, sure certainty) {
 	possible := max(sure, maybe)
-	ast.Walk(n, func(x ast.Node) bool {
+	c.each(n, func(x ast.Node) bool {
 		switch x := x.(type) {
 		case *ast.FunctionDef:
 			c.function(x.Name, x.Args, x.Body, x.DecoratorList, x.Returns, x.TypeParams, sure)

@@ -267,3 +267,45 @@ func TestCheckBounded(t *testing.T) {
 		t.Errorf("%d hints", hints)
 	}
 }
+
+// TestCheckIsBounded: Check of long texts ends with its context, with the session's
+// time, and takes no more memory than the session may.
+func TestCheckIsBounded(t *testing.T) {
+	texts := map[string]string{
+		"calls":          "[" + strings.Repeat("f(),", 200_000) + "]",
+		"defs":           strings.Repeat("def f(): return g()\n", 40_000),
+		"comprehensions": strings.Repeat("[x for x in y if z]\n", 30_000),
+		"imports":        strings.Repeat("import a.b.c.d\n", 40_000),
+		"statements":     strings.Repeat("if a:\n while b: c = d\n", 40_000),
+	}
+	for name, text := range texts {
+		l, err := NewLocal(WithTimeout(5 * time.Millisecond))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var late *ExecutionTimeoutError
+		if _, err := l.Check(t.Context(), text); !errors.As(err, &late) {
+			t.Errorf("%s, a time limit: %v", name, err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		time.AfterFunc(time.Millisecond, cancel)
+		l2, err := NewLocal()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := l2.Check(ctx, text); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s, cancelled: %v", name, err)
+		}
+		l3, err := NewLocal(WithMaxMemory(4 << 20))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var full *MemoryLimitError
+		if _, err := l3.Check(t.Context(), text); !errors.As(err, &full) {
+			t.Errorf("%s, little memory: %v", name, err)
+		}
+		if ps, err := l3.Check(t.Context(), "x = 1\nundefined_name"); err != nil || len(ps) != 1 {
+			t.Errorf("%s, afterwards: %v, %v", name, ps, err)
+		}
+	}
+}

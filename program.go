@@ -4,7 +4,6 @@ import (
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/internal/cache"
-	"github.com/garterpy/garter/object"
 )
 
 // Program is compiled code. It never changes: any number of sessions may run it
@@ -29,9 +28,9 @@ func Compile(code string) (*Program, error) {
 // Source returns the code as it was given.
 func (p *Program) Source() string { return p.code }
 
-// compile compiles code, or finds it among what was compiled lately. What it takes
-// counts as memory of th, if that is not nil, which may stop it with an exception.
-func compile(code, filename string, th *object.Thread) (*Program, error) {
+// compile compiles code, or finds it among what was compiled lately. The parser
+// asks what limits sets, if it is not nil, until the function that this returns is called.
+func compile(code, filename string, limits func(*ast.Options) (done func())) (*Program, error) {
 	cached := filename == programName && len(code) <= maxProgramSource
 	if cached {
 		if p, ok := programs.Get(code); ok {
@@ -40,8 +39,8 @@ func compile(code, filename string, th *object.Thread) (*Program, error) {
 	}
 	src := RepairCode(code)
 	opts := eval.CompileOptions{Filename: filename, Decoded: true, TopLevelAwait: true}
-	if th != nil {
-		defer eval.AllocParse(th, &opts.Parse)()
+	if limits != nil {
+		defer limits(&opts.Parse)()
 	}
 	ep, err := eval.Compile(src, opts)
 	if err != nil {

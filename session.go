@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/sync/semaphore"
 
+	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/files"
 	"github.com/garterpy/garter/imports/stdlib/importlib"
@@ -363,7 +364,7 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 			return out, s.failure(nil, th.TakeExc())
 		}
 		var cerr error
-		p, cerr = compile(code, s.cfg.filename, th)
+		p, cerr = compile(code, s.cfg.filename, func(o *ast.Options) func() { return eval.AllocParse(th, o) })
 		if cerr != nil {
 			if th.Exc != nil { // no memory is left
 				return out, s.failure(nil, th.TakeExc())
@@ -386,8 +387,11 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 		return out, s.stopError(e)
 	}
 	if s.cfg.check {
-		if ps := slices.DeleteFunc(s.checkProgram(p), func(p Problem) bool { return p.Warning }); len(ps) > 0 {
+		if ps := slices.DeleteFunc(s.checkProgram(p, func() bool { return th.Canceled() != nil }), func(p Problem) bool { return p.Warning }); len(ps) > 0 && th.Canceled() == nil {
 			return out, refusal(ps)
+		}
+		if e := th.Canceled(); e != nil {
+			return out, s.stopError(e)
 		}
 	}
 	r := s.in.Run(p.p, s.globals, object.Value{})

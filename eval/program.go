@@ -105,6 +105,9 @@ func Compile(src string, opts CompileOptions) (*Program, error) {
 	return p, nil
 }
 
+// TreeBytes is about what the tree of so many tokens takes.
+func TreeBytes(tokens int) int64 { return tokenBytes * int64(tokens) }
+
 // Bytes is about what the program takes.
 func (p *Program) Bytes() int64 { return 2*int64(len(p.Src)) + tokenBytes*int64(p.tokens) }
 
