@@ -253,6 +253,9 @@ func (t *text) make(th *object.Thread, notes *object.Dict) ([]Value, bool) {
 		if t.names[i] == "__init__" {
 			n = notes
 		}
+		if !th.Alloc(int64(len(qualname.S) + len(t.names[i]))) {
+			return nil, false
+		}
 		lib.Describe(fn, qualname.S+"."+t.names[i], module, n)
 	}
 	return made, true

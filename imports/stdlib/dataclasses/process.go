@@ -597,7 +597,7 @@ func (w *work) describe() bool {
 	}
 	if !doc.Ok() {
 		s, ok := w.signature()
-		if !ok || !th.Alloc(int64(len(s))) || !object.SetAttr(th, object.Obj(t), sDoc, object.StrValue(t.Name+s)) {
+		if !ok || !th.Alloc(int64(len(t.Name)+len(s))) || !object.SetAttr(th, object.Obj(t), sDoc, object.StrValue(t.Name+s)) {
 			return false
 		}
 	}
