@@ -445,10 +445,9 @@ func (r *reprBuf) value(v Value) bool {
 				return false
 			}
 			if len(x.S) > text.LongRepr {
-				size = text.ReprSize(x.text(), false)
-				if !r.th.Alloc(int64(size)) { // there it is made, and copied
-					return false
-				}
+				// There it is made, and copied.
+				s, _, ok := text.LongReprWith(x.text(), r.th.lookRepr, func(size int) bool { return r.th.Alloc(int64(size)) && r.room(size) })
+				return ok && r.text(s)
 			}
 			if !r.room(size) {
 				return false

@@ -174,18 +174,22 @@ func noneName(v Value) string {
 func strRepr(th *Thread, self Value) Value {
 	s := self.R.(*Str)
 	size := len(s.S)
-	if !chargeScan(th, 2*size) {
-		return Value{}
-	}
 	if size > text.LongRepr {
-		size = text.ReprSize(s.text(), false)
+		r, n, ok := text.LongReprWith(s.text(), th.lookRepr, func(size int) bool { return th.Alloc(int64(size) + strBytes) })
+		if !ok {
+			return Value{}
+		}
+		return Value{R: strN(r, n)}
 	}
-	if !th.Alloc(int64(size) + strBytes) {
+	if !chargeScan(th, 2*size) || !th.Alloc(int64(size)+strBytes) {
 		return Value{}
 	}
 	r, n := text.Repr(s.text())
 	return Value{R: strN(r, n)}
 }
+
+// lookRepr charges for a piece of a long repr.
+func (th *Thread) lookRepr() bool { return th.Charge(1 << 12) }
 
 // StrContains returns 1 if v, which must be a str, is a part of s, 0 if not, -1
 // with an exception.

@@ -27,19 +27,42 @@ func reprQuote(s string) byte {
 const hexDigits = "0123456789abcdef"
 
 // Repr is repr of a str. It returns the result and its length.
-func Repr(t Str) (string, int) { return repr(t, false) }
+func Repr(t Str) (string, int) { return repr(t, false, -1, nil) }
+
+// LongReprWith is Repr for a long text that another may stop: look is asked every 64
+// KiB, and room, once the length in bytes is known, before it is made. ok is false
+// where one of them said no.
+func LongReprWith(t Str, look func() bool, room func(size int) bool) (s string, n int, ok bool) {
+	size := reprSize(t, false, look)
+	if size < 0 || !room(size) {
+		return "", 0, false
+	}
+	s, n = repr(t, false, size, look)
+	return s, n, n >= 0
+}
+
+// lookEvery is how many bytes are passed between two questions.
+const lookEvery = 1 << 16
 
 // ASCIIRepr is ascii of a str.
 func ASCIIRepr(t Str) string {
-	s, _ := repr(t, true)
+	s, _ := repr(t, true, -1, nil)
 	return s
 }
 
 // ReprSize is the length in bytes of Repr, or of ASCIIRepr, with quotes of one byte.
-func ReprSize(t Str, ascii bool) int {
+func ReprSize(t Str, ascii bool) int { return reprSize(t, ascii, nil) }
+
+// reprSize is ReprSize; -1 where look, if it is not nil, said no.
+func reprSize(t Str, ascii bool, look func() bool) int {
 	s, size := t.S, len(t.S)+2
 	quote := reprQuote(s)
-	for i := 0; i < len(s); {
+	for i, next := 0, lookEvery; i < len(s); {
+		if i >= next {
+			if next = i + lookEvery; look != nil && !look() {
+				return -1
+			}
+		}
 		c := s[i]
 		if c < 0x80 {
 			i++
@@ -66,11 +89,15 @@ func ReprSize(t Str, ascii bool) int {
 	return size
 }
 
-func repr(t Str, ascii bool) (string, int) {
+// repr makes a repr of size bytes, or of what ReprSize says where size is -1. The
+// length is -1 where look, if it is not nil, said no.
+func repr(t Str, ascii bool, size int, look func() bool) (string, int) {
 	s := t.S
 	quote := reprQuote(s)
 	var b strings.Builder
-	if len(s) > LongRepr {
+	if size >= 0 {
+		b.Grow(size)
+	} else if len(s) > LongRepr {
 		b.Grow(ReprSize(t, ascii))
 	} else {
 		b.Grow(len(s) + 2)
@@ -78,7 +105,12 @@ func repr(t Str, ascii bool) (string, int) {
 	b.WriteByte(quote)
 	from := 0 // characters from here on stand for themselves
 	shrunk := 0
-	for i := 0; i < len(s); {
+	for i, next := 0, lookEvery; i < len(s); {
+		if i >= next {
+			if next = i + lookEvery; look != nil && !look() {
+				return "", -1
+			}
+		}
 		c := s[i]
 		if c < 0x80 {
 			if classes[c]&classGraphic != 0 && c != quote && c != '\\' {
