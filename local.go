@@ -182,7 +182,7 @@ func (c *config) checkImports(e *environment) error {
 		if p == "*" || name == "" || name == "builtins" || c.modules[name] != nil || slices.Contains(referenceImports, name) {
 			continue
 		}
-		if !e.finder.Has(name) && !slices.Contains(missing, name) {
+		if !e.finder.Has(name) && c.world == nil && !c.packages.has(name) && !slices.Contains(missing, name) {
 			missing = append(missing, name)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/files"
@@ -57,4 +58,20 @@ func (p *Packages) mountOptions() (opts []files.Option, path []string) {
 		path = append(path, at)
 	}
 	return opts, path
+}
+
+// has reports whether there is a module or a package of that name.
+func (p *Packages) has(name string) bool {
+	base := strings.ReplaceAll(name, ".", "/")
+	if p == nil || !fs.ValidPath(base) {
+		return false
+	}
+	for _, f := range p.mounts {
+		for _, file := range []string{base, base + ".py"} {
+			if _, err := fs.Stat(f, file); err == nil {
+				return true
+			}
+		}
+	}
+	return false
 }

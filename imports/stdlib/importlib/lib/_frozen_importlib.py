@@ -155,6 +155,8 @@ def _set_up(spec, module, override=False):
         loader = NamespaceLoader.__new__(NamespaceLoader)
         loader._path = places
         spec.loader = loader
+        if not _has(module, '__file__'):
+            module.__file__ = None
     wanted = {'__name__': spec.name, '__loader__': loader, '__package__': spec.parent, '__spec__': spec}
     if places is not None:
         wanted['__path__'] = places
