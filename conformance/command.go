@@ -93,6 +93,7 @@ type outcome struct {
 	Stderr  string
 	Exit    int
 	Timeout bool
+	CPU     time.Duration `json:"-"` // of the process and its children
 }
 
 // outputLimit cuts what a process prints; more than that is no program of a test suite.
@@ -145,7 +146,8 @@ func (c *command) run(timeout time.Duration, dir, modulePath, file string, extra
 	if err != nil && !errors.As(err, &exit) && ctx.Err() == nil {
 		return outcome{}, fmt.Errorf("%s: %w", strings.Join(c.argv, " "), err)
 	}
-	return outcome{Stdout: out.String(), Stderr: errs.String(), Exit: cmd.ProcessState.ExitCode(), Timeout: ctx.Err() != nil}, nil
+	return outcome{Stdout: out.String(), Stderr: errs.String(), Exit: cmd.ProcessState.ExitCode(), Timeout: ctx.Err() != nil,
+		CPU: cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()}, nil
 }
 
 // parallel calls f(0) … f(n-1), at most jobs at once, and returns the first error.

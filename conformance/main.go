@@ -3,6 +3,7 @@
 //	go run ./conformance programs DIR…          programs of a folder: the same output as CPython's
 //	go run ./conformance unittest [test_X…]     test methods of CPython's Lib/test, one at a time
 //	go run ./conformance mbpp FILE.jsonl        tasks with a solution and assertions
+//	go run ./conformance packages -dir FOLDER   which packages of a folder can be imported
 //	go run ./conformance overlap -lib FOLDER    how much of our text is word for word that of another folder
 //
 // It reads those programs where they lie; none of them is part of this repository. Each command prints totals and the
@@ -28,6 +29,8 @@ func main() {
 		run = unitTests
 	case "mbpp":
 		run = mbpp
+	case "packages":
+		run = packages
 	case "overlap":
 		run = overlap
 	default:
@@ -46,6 +49,6 @@ func main() {
 }
 
 func usage() {
-	fmt.Fprintln(os.Stderr, "usage: conformance programs [flags] DIR... | unittest [flags] [test_X...] | mbpp [flags] FILE.jsonl | overlap -lib FOLDER [flags] [FOLDER]; -h after a word tells its flags")
+	fmt.Fprintln(os.Stderr, "usage: conformance programs [flags] DIR... | unittest [flags] [test_X...] | mbpp [flags] FILE.jsonl | packages -dir FOLDER | overlap -lib FOLDER [flags] [FOLDER]; -h after a word tells its flags")
 	os.Exit(2)
 }
