@@ -46,6 +46,9 @@ func (l *Local) fork(cfg *config, env *environment, still bool) (*Local, error) 
 		// The built-in names are shared by all sessions.
 		c.Same(old.th.Builtins, s.th.Builtins)
 	}
+	if l.cfg.packages != nil {
+		c.Same(l.cfg.packages.cache.Builtins, l.cfg.packages.cache.Builtins)
+	}
 	s.th.Modules = object.CopyOf(c, old.th.Modules)
 	s.th.Builtins = object.CopyOf(c, old.th.Builtins)
 	s.globals = object.CopyOf(c, old.globals)

@@ -5,10 +5,24 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"sync"
 
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/files"
+	"github.com/garterpy/garter/object"
 )
+
+// Plain marks a file system for [NewPackages] whose packages have no more rights than
+// the program that imports them.
+func Plain(fsys fs.FS) fs.FS {
+	if fsys == nil {
+		return nil
+	}
+	return plainFS{fsys}
+}
+
+// plainFS is what Plain returns; its links are not followed.
+type plainFS struct{ fs.FS }
 
 // Packages are pure-Python packages of the host's, for any number of sessions: each
 // of their files is parsed and compiled once for the process, when a session first
@@ -25,11 +39,20 @@ const packagesDir = "/packages"
 // os.Root.FS), archives (zip.Reader; a wheel is one) or embedded files. A name is
 // looked for in the order in which they are given. Their files must not change
 // while sessions use them.
+//
+// The packages are the host's, and so is their text: it may import what it needs, and
+// use exec, eval, frames and namespaces, in sessions whose programs may not. The
+// program gets none of it: what the text hands to exec has the rights of the program,
+// exec as a value asks the session, and a module that the policy does not allow
+// stays refused to the program, by whatever road it gets there. What the functions
+// of a package return, the program has. [Plain] takes the rights away from one of
+// the file systems.
 func NewPackages(fsys ...fs.FS) (*Packages, error) {
 	if len(fsys) == 0 {
 		return nil, errors.New("garter: NewPackages needs a file system")
 	}
-	p := &Packages{cache: eval.NewFileCache(packagesDir + "/")}
+	p := &Packages{}
+	var trusted []string
 	for i, f := range fsys {
 		if f == nil {
 			return nil, fmt.Errorf("garter: file system %d of NewPackages is nil", i)
@@ -38,7 +61,12 @@ func NewPackages(fsys ...fs.FS) (*Packages, error) {
 			return nil, fmt.Errorf("garter: the packages cannot be listed: %w", err)
 		}
 		p.mounts = append(p.mounts, f)
+		if _, plain := f.(plainFS); !plain {
+			trusted = append(trusted, fmt.Sprintf("%s/%d/", packagesDir, i))
+		}
 	}
+	p.cache = eval.NewFileCache(packagesDir+"/", trusted...)
+	p.cache.Builtins = packageBuiltins()
 	return p, nil
 }
 
@@ -75,3 +103,10 @@ func (p *Packages) has(name string) bool {
 	}
 	return false
 }
+
+// packageBuiltins are the built-in names that the text of packages sees.
+var packageBuiltins = sync.OnceValue(func() *object.Dict {
+	d := newBuiltins(true, true)
+	d.Seal()
+	return d
+})

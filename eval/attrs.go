@@ -312,6 +312,13 @@ func (t *attrTarget) store(f *Frame, v, val Value) bool {
 	if m, ok := v.R.(*object.Module); ok && t.own && m.Ext == nil && !object.ModuleType.Lookup(t.name).Ok() {
 		return m.SetOwn(f.th, t.name, val)
 	}
+	if t.own && f.code.prog.trusted && trustedAttr(t.name.S) && !f.in.ofLibrary(v) {
+		if !object.SetAttrOwn(f.th, v, t.name, val) {
+			f.fail(t.pos)
+			return false
+		}
+		return true
+	}
 	if !object.SetAttr(f.th, v, t.name, val) {
 		f.fail(t.pos)
 		return false

@@ -11,7 +11,7 @@ import (
 type importStmt struct {
 	name   string // dotted
 	asname bool
-	own    bool // in the text of an embedded module
+	own    importer
 	t      Target
 	pos    *ast.Position
 }
@@ -20,7 +20,7 @@ func (l *lowerer) importStmt(n *ast.Import) Stmt {
 	var out []Stmt
 	for _, a := range n.Names {
 		l.cost++
-		s := &importStmt{name: a.Name, asname: a.Asname != "", own: l.prog.natives != nil, pos: n.Pos()}
+		s := &importStmt{name: a.Name, asname: a.Asname != "", own: l.prog.importer(), pos: n.Pos()}
 		bind := a.Asname
 		if bind == "" {
 			bind, _, _ = strings.Cut(a.Name, ".")
@@ -63,8 +63,8 @@ func (s *importStmt) Exec(f *Frame) Ctl {
 }
 
 // moduleAttr is an attribute of a module, or no value.
-func moduleAttr(th *Thread, m Value, name *object.Str, own bool) Value {
-	if own {
+func moduleAttr(th *Thread, m Value, name *object.Str, own importer) Value {
+	if own != byProgram {
 		return object.GetAttrOwnOpt(th, m, name)
 	}
 	return object.GetAttrOpt(th, m, name)
@@ -78,13 +78,13 @@ func moduleName(v Value) string {
 }
 
 // importName calls __import__, which the program may have replaced.
-func importName(f *Frame, name string, fromlist Value, level int, own bool) Value {
-	if own {
-		return importModule(f.th, f.fn.Globals, name, fromlist, level, true)
+func importName(f *Frame, name string, fromlist Value, level int, own importer) Value {
+	if own == byLibrary {
+		return importModule(f.th, f.fn.Globals, name, fromlist, level, own)
 	}
 	imp := f.fn.builtins.GetStr(sImportHelper)
 	if b, ok := imp.R.(*object.Builtin); !imp.Ok() || ok && b == importBuiltin {
-		return ImportModule(f.th, f.fn.Globals, name, fromlist, level)
+		return importModule(f.th, f.fn.Globals, name, fromlist, level, own)
 	}
 	ns := f.ns
 	if ns.R == nil {
@@ -96,12 +96,32 @@ func importName(f *Frame, name string, fromlist Value, level int, own bool) Valu
 // ImportModule is __import__: it returns the top package, or with a fromlist
 // the module itself.
 func ImportModule(th *Thread, globals *object.Dict, name string, fromlist Value, level int) Value {
-	return importModule(th, globals, name, fromlist, level, false)
+	return importModule(th, globals, name, fromlist, level, byProgram)
+}
+
+// importer tells who imports.
+type importer uint8
+
+const (
+	byProgram importer = iota
+	byPackage          // the text of a package that the host trusts: the policy is not asked
+	byLibrary          // the text of an embedded module: nor are the program's finders
+)
+
+// importer tells who imports in the text of the program.
+func (p *Program) importer() importer {
+	switch {
+	case p.natives != nil:
+		return byLibrary
+	case p.trusted:
+		return byPackage
+	}
+	return byProgram
 }
 
 // importModule is ImportModule; own tells that the import stands in the text of
 // an embedded module, which is ours to allow.
-func importModule(th *Thread, globals *object.Dict, name string, fromlist Value, level int, own bool) Value {
+func importModule(th *Thread, globals *object.Dict, name string, fromlist Value, level int, own importer) Value {
 	full := name
 	if level > 0 {
 		pkg, ok := packageOf(th, globals, level)
@@ -116,10 +136,10 @@ func importModule(th *Thread, globals *object.Dict, name string, fromlist Value,
 	if full == "" {
 		return th.Raise(object.ValueErrorType, "Empty module name")
 	}
-	if !own && !checkImport(th, full, fromlist.Ok() && !fromlist.IsNone()) {
+	if own == byProgram && !checkImport(th, full, fromlist.Ok() && !fromlist.IsNone()) {
 		return Value{}
 	}
-	m := load(th, full, own)
+	m := load(th, full, own == byLibrary)
 	if m.R == nil {
 		return m
 	}
@@ -131,13 +151,13 @@ func importModule(th *Thread, globals *object.Dict, name string, fromlist Value,
 	}
 	if level > 0 {
 		top, _, _ := strings.Cut(name, ".")
-		return load(th, full[:len(full)-len(name)+len(top)], own)
+		return load(th, full[:len(full)-len(name)+len(top)], own == byLibrary)
 	}
 	top, _, dotted := strings.Cut(full, ".")
 	if !dotted {
 		return m
 	}
-	return load(th, top, own)
+	return load(th, top, own == byLibrary)
 }
 
 // packageOf resolves a relative import.
@@ -273,12 +293,12 @@ type importFrom struct {
 	list   Value
 	ts     []Target
 	star   bool
-	own    bool // in the text of an embedded module
+	own    importer
 	pos    *ast.Position
 }
 
 func (l *lowerer) importFrom(n *ast.ImportFrom) Stmt {
-	s := &importFrom{module: n.Module, level: n.Level, own: l.prog.natives != nil, pos: n.Pos()}
+	s := &importFrom{module: n.Module, level: n.Level, own: l.prog.importer(), pos: n.Pos()}
 	var list []Value
 	for _, a := range n.Names {
 		l.cost++
@@ -324,11 +344,11 @@ func (s *importFrom) Exec(f *Frame) Ctl {
 }
 
 // importAttr is one name of a from import: an attribute, or a submodule.
-func importAttr(th *Thread, m Value, name string, own bool) Value {
+func importAttr(th *Thread, m Value, name string, own importer) Value {
 	key := th.Intern(name)
 	v := moduleAttr(th, m, key, own)
 	if v.R != nil || th.Exc != nil {
-		if v.R != nil && !own && !usableModule(th, v) {
+		if v.R != nil && own == byProgram && !usableModule(th, v) {
 			return Value{}
 		}
 		return v
@@ -342,11 +362,11 @@ func importAttr(th *Thread, m Value, name string, own bool) Value {
 	}
 	full := mod + "." + name
 	if pm, ok := m.R.(*object.Module); ok && pm.Dict.GetStr(sPath).Ok() {
-		v = load(th, full, own)
+		v = load(th, full, own == byLibrary)
 		if v.R != nil {
 			// What names a module needs the right to it, as for "import pkg.name"; asked
 			// afterwards, so that a name that is none is a missing name.
-			if !own && !checkImport(th, full, true) {
+			if own == byProgram && !checkImport(th, full, true) {
 				return Value{}
 			}
 			return v
@@ -412,13 +432,13 @@ var (
 )
 
 // importAll is from module import *.
-func importAll(f *Frame, m Value, own bool) bool {
+func importAll(f *Frame, m Value, own importer) bool {
 	th := f.th
 	ns := f.ns
 	if ns.R == nil {
 		ns = Value{R: f.fn.Globals}
 	}
-	if mod, ok := m.R.(*object.Module); ok && !own && !mod.Usable(th) {
+	if mod, ok := m.R.(*object.Module); ok && own == byProgram && !mod.Usable(th) {
 		return false
 	}
 	all := moduleAttr(th, m, sAll, own)
@@ -460,11 +480,11 @@ func importAll(f *Frame, m Value, own bool) bool {
 	return true
 }
 
-func importAttr2(th *Thread, m Value, name *object.Str, own bool) Value {
+func importAttr2(th *Thread, m Value, name *object.Str, own importer) Value {
 	if mod, ok := m.R.(*object.Module); ok && mod.Dict.GetStr(sPath).Ok() {
 		return importAttr(th, m, name.S, own)
 	}
-	if own {
+	if own != byProgram {
 		return object.GetAttrOwn(th, m, name)
 	}
 	return object.GetAttr(th, m, name)

@@ -70,7 +70,7 @@ func (f *Frame) nameError(name *object.Str, pos *ast.Position) Value {
 
 func (f *Frame) unknownName(name *object.Str, called bool, pos *ast.Position) Value {
 	text := ""
-	if p := f.in.Policy; p != nil && p.NameText != nil && !f.code.prog.Embedded {
+	if p := f.in.Policy; p != nil && p.NameText != nil && !f.code.prog.Embedded && !f.code.prog.trusted {
 		text = p.NameText(f.th, name.S, called)
 	}
 	if text == "" {

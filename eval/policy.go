@@ -32,7 +32,7 @@ var InterpreterErrorType = object.NewBuiltinType("InterpreterError", object.Valu
 
 // policy returns the policy that holds for the program being lowered.
 func (l *lowerer) policy() *Policy {
-	if l.prog.Embedded && !l.prog.generated {
+	if l.prog.Embedded && !l.prog.generated || l.prog.trusted {
 		return nil
 	}
 	return l.in.Policy
@@ -79,7 +79,7 @@ func (t *refusedTarget) Del(f *Frame) bool { return t.Eval(f).R != nil }
 // exception is then pending.
 func (f *Frame) protected(name *object.Str, verb string, pos *ast.Position) bool {
 	p := f.in.Policy
-	if p == nil || p.Protected == nil || f.code.prog.Embedded && !f.code.prog.generated || !p.Protected(f.th, name.S) {
+	if p == nil || p.Protected == nil || f.code.prog.Embedded && !f.code.prog.generated || f.code.prog.trusted || !p.Protected(f.th, name.S) {
 		return false
 	}
 	f.th.Raise(InterpreterErrorType, "Cannot %s name '%s': doing this would erase the existing tool!", verb, name.S)

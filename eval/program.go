@@ -20,6 +20,8 @@ type Program struct {
 	natives  map[string]*object.Builtin // Own of CompileOptions
 	mode     Mode
 	noSource bool
+	// trusted marks the text of a package that the host trusts; see trust.go.
+	trusted bool
 	// generated marks a text that an embedded module made of names that the
 	// program chose: what is refused in the text of programs is refused in it.
 	generated bool

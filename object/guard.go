@@ -254,3 +254,11 @@ func getAttrOwn(th *Thread, v Value, name *Str) Value {
 	}
 	return getAttrOpt(th, v, name)
 }
+
+// SetAttrOwn is SetAttr in the same way as GetAttrOwn.
+func SetAttrOwn(th *Thread, v Value, name *Str, val Value) bool {
+	if d, ok := v.R.Type().Lookup(name).R.(*GetSet); ok && d.guarded && d.Set != nil && v.R.Type().PlainSetattr() {
+		return d.Set(th, v, val)
+	}
+	return SetAttr(th, v, name, val)
+}

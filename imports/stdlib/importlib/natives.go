@@ -34,16 +34,22 @@ func isFile(th *object.Thread, path string) bool {
 
 // readFile returns the content of a file; false comes with an exception.
 func readFile(th *object.Thread, path string) (string, bool) {
+	data, _, ok := readReal(th, path)
+	return data, ok
+}
+
+// readReal is readFile with the path at which the file was found.
+func readReal(th *object.Thread, path string) (data, real string, ok bool) {
 	t := treeOf(th)
 	if t == nil {
 		io.RaiseOS(th, files.ENOENT, object.StrValue(path))
-		return "", false
+		return "", "", false
 	}
 	settle(th)
 	h, err := t.OpenFile(path, "", files.O_RDONLY, 0)
 	if err != nil {
 		io.RaiseOS(th, files.Of(err), object.StrValue(path))
-		return "", false
+		return "", "", false
 	}
 	defer h.Close()
 	info, err := h.Info()
@@ -56,10 +62,10 @@ func readFile(th *object.Thread, path string) (string, bool) {
 	}
 	if err != nil {
 		io.RaiseOS(th, files.Of(err), object.StrValue(path))
-		return "", false
+		return "", "", false
 	}
 	if !th.Charge(50+int(size/64)) || !th.Alloc(size+64) {
-		return "", false
+		return "", "", false
 	}
 	buf := make([]byte, size)
 	n := 0
@@ -71,13 +77,13 @@ func readFile(th *object.Thread, path string) (string, bool) {
 		}
 		if err != nil {
 			io.RaiseOS(th, files.Of(err), object.StrValue(path))
-			return "", false
+			return "", "", false
 		}
 		if !th.Charge(1) {
-			return "", false
+			return "", "", false
 		}
 	}
-	return string(buf[:n]), true
+	return string(buf[:n]), h.Path(), true
 }
 
 // settle writes what waits in buffers.
@@ -202,6 +208,24 @@ var natives = []*object.Builtin{
 			return object.StrValue(t.Getwd())
 		}
 		return object.StrValue("/")
+	}),
+	// _load_plain(spec) makes and runs the module of a specification whose loader is a
+	// SourceFileLoader and no more; None for others.
+	object.Fn1("_load_plain", func(th *object.Thread, spec Value) Value {
+		m, ok := th.State[machineKey{}].(*machine)
+		if !ok || m.meta == nil {
+			return object.None
+		}
+		loader := object.GetAttrOpt(th, spec, sLoader)
+		name, isText := object.AsStr(object.GetAttrOpt(th, spec, sName))
+		origin, hasOrigin := object.AsStr(object.GetAttrOpt(th, spec, sOrigin))
+		if th.Exc != nil {
+			return Value{}
+		}
+		if !loader.Ok() || loader.R.Type() != m.source || !isText || !hasOrigin || origin == nil {
+			return object.None
+		}
+		return m.loadSpec(th, spec, name.S)
 	}),
 	// _all_modules() are the modules of the session, whatever sys.modules is now.
 	object.Fn0("_all_modules", func(th *object.Thread) Value { return object.Obj(th.Modules) }),

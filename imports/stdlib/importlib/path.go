@@ -148,6 +148,7 @@ var (
 	sMetaPath = object.Intern("meta_path")
 	sPath     = object.Intern("__path__")
 	sSpec     = object.Intern("__spec__")
+	sName     = object.Intern("name")
 	sLoader   = object.Intern("loader")
 	sOrigin   = object.Intern("origin")
 	sPlaces   = object.Intern("submodule_search_locations")
@@ -246,7 +247,7 @@ func (m *machine) loadSpec(th *object.Thread, spec Value, name string) Value {
 	if !ok {
 		return object.Call1(th, m.load, spec)
 	}
-	data, ok := readFile(th, origin.S)
+	data, real, ok := readReal(th, origin.S)
 	if !ok {
 		return Value{}
 	}
@@ -269,7 +270,7 @@ func (m *machine) loadSpec(th *object.Thread, spec Value, name string) Value {
 	if !object.SetAttr(th, spec, sInit, object.True) || !th.Modules.SetStr(th, key, object.Obj(mod)) {
 		return Value{}
 	}
-	ran := eval.RunFile(th, mod, origin.S, data)
+	ran := eval.RunFile(th, mod, origin.S, real, data)
 	e := th.Exc
 	th.Exc = nil
 	set := object.SetAttr(th, spec, sInit, object.False)

@@ -190,6 +190,9 @@ def module_from_spec(spec):
 
 def _load(spec):
     # Make and run the module of a specification; sys.modules has it meanwhile.
+    module = _load_plain(spec)
+    if module is not None:
+        return module
     loader, name, modules = spec.loader, spec.name, _all_modules()
     if loader is not None and not hasattr(loader, 'exec_module'):
         if not hasattr(loader, 'load_module'):

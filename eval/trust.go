@@ -1,0 +1,97 @@
+package eval
+
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// This file has what the text of packages can do that the host trusts (see
+// FileCache). As with embedded modules it is decided by who wrote the text, when
+// that is lowered, and holds for the places in it alone: an exec that the text
+// calls runs, and what it runs has the rights of the program; exec as a value asks
+// the session, whoever calls it.
+
+// ours reports whether the session is not asked about modules that the text names.
+func (p *Program) ours() bool { return p.natives != nil || p.trusted }
+
+// trusts reports whether the text is a trusted package's and the session has rules.
+func (l *lowerer) trusts() bool { return l.prog.trusted && l.th.Guard != nil }
+
+// trustedAttr reports whether a name that trusted text writes out is one that the
+// session would be asked about.
+func trustedAttr(name string) bool {
+	return object.GuardedName(name) || name == "__dict__" || name == "cell_contents"
+}
+
+// ofLibrary reports whether a value is a function, a frame, code or a module of the
+// embedded library, whose namespaces are not shown to packages either.
+func (in *Interp) ofLibrary(v Value) bool {
+	if m, ok := v.R.(*object.Module); ok {
+		return m.Embedded()
+	}
+	return in.IsEmbedded(v)
+}
+
+// trustedGetattr returns what stands for getattr, hasattr or setattr with a guarded
+// name that is written out in trusted text, or nil.
+func (l *lowerer) trustedGetattr(n *ast.Call) *object.Builtin {
+	id, ok := n.Func.(*ast.Name)
+	if !ok || len(n.Args) < 2 || len(n.Keywords) > 0 || hasStar(n.Args) || trustedHelpers[id.Id] == nil {
+		return nil
+	}
+	c, ok := n.Args[1].(*ast.Constant)
+	if !ok {
+		return nil
+	}
+	if name, ok := c.Value.(string); !ok || !trustedAttr(name) {
+		return nil
+	}
+	if s := l.symbol(id.Id); s != nil && !global(s) {
+		return nil
+	}
+	if s := l.prog.Table.Module.Symbols[id.Id]; s != nil && (s.Assigned || s.Imported) {
+		return nil
+	}
+	return trustedHelpers[id.Id]
+}
+
+var trustedHelpers = map[string]*object.Builtin{
+	"getattr": object.FnRaw("getattr", "object, name, default", func(th *Thread, a []Value, kw []object.KW) Value {
+		name, ok := object.AsStr(a[1])
+		if !ok || len(a) > 3 {
+			return th.Raise(object.TypeErrorType, "getattr expected at most 3 arguments, got %d", len(a))
+		}
+		get := object.GetAttrOwn
+		if Of(th).ofLibrary(a[0]) {
+			get = object.GetAttr
+		}
+		v := get(th, a[0], name)
+		if !v.Ok() && len(a) == 3 && th.Catch(object.AttributeErrorType) {
+			return a[2]
+		}
+		return v
+	}),
+	"hasattr": object.Fn2("hasattr", func(th *Thread, o, n Value) Value {
+		name, _ := object.AsStr(n)
+		get := object.GetAttrOwn
+		if Of(th).ofLibrary(o) {
+			get = object.GetAttr
+		}
+		v := get(th, o, name)
+		if !v.Ok() && !th.Catch(object.AttributeErrorType) {
+			return v
+		}
+		return object.Bool(v.Ok())
+	}),
+	"setattr": object.Fn3("setattr", func(th *Thread, o, n, v Value) Value {
+		name, _ := object.AsStr(n)
+		set := object.SetAttrOwn
+		if Of(th).ofLibrary(o) {
+			set = object.SetAttr
+		}
+		if !set(th, o, name, v) {
+			return Value{}
+		}
+		return object.None
+	}),
+}
