@@ -157,19 +157,23 @@ def _set_up(spec, module, override=False):
         spec.loader = loader
         if not _has(module, '__file__'):
             module.__file__ = None
-    wanted = {'__name__': spec.name, '__loader__': loader, '__package__': spec.parent, '__spec__': spec}
-    if places is not None:
-        wanted['__path__'] = places
-    if spec.has_location:
-        wanted['__file__'] = spec.origin
-        if spec.cached is not None:
-            wanted['__cached__'] = spec.cached
-    for name, value in wanted.items():
-        if override or name == '__spec__' or getattr(module, name, None) is None:
-            try:
-                setattr(module, name, value)
-            except AttributeError:
-                pass
+    try:
+        if override or _get(module, '__name__', None) is None:
+            _put(module, '__name__', spec.name)
+        if override or _get(module, '__loader__', None) is None:
+            _put(module, '__loader__', loader)
+        if override or _get(module, '__package__', None) is None:
+            _put(module, '__package__', spec.parent)
+        _put(module, '__spec__', spec)
+        if places is not None and (override or _get(module, '__path__', None) is None):
+            _put(module, '__path__', places)
+        if spec.has_location:
+            if override or _get(module, '__file__', None) is None:
+                _put(module, '__file__', spec.origin)
+            if spec.cached is not None and (override or _get(module, '__cached__', None) is None):
+                _put(module, '__cached__', spec.cached)
+    except AttributeError:
+        pass  # it is the loader's own kind of object
     return module
 
 

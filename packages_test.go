@@ -1,0 +1,162 @@
+package garter_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/garterpy/garter"
+)
+
+const strongPackage = `
+import sys, os, types, importlib, builtins, functools
+from os import path as ospath
+secret = sys
+made = {}
+exec('def f(x): return x + 1', made)
+value = eval('1 + 2')
+code = compile('y = 5', 'z', 'exec')
+exec(code, made)
+def names(): return sorted(globals())[:1]
+def here(): a = 1; return locals()
+def runs(text, ns): exec(text, ns); return ns
+def evaluates(text): return eval(text)
+def namespace(f): return f.__globals__
+def closure(f): return getattr(f, '__closure__')
+def below(c): return c.__subclasses__()
+def frame(): return sys._getframe().f_code.co_name
+def recode(f, g): f.__code__ = g.__code__
+stored = exec
+def call_stored(text): return stored(text)
+def load(name): return __import__(name)
+class K:
+    def __init__(self): self.a = 1
+    def as_dict(self): return self.__dict__
+def k(): return K.__dict__['as_dict'].__name__
+def modules(): return len(sys.modules) > 3
+def write(): return open('/tmp_of_package', 'w').write('x')
+def get(o, name): return getattr(o, name)
+def cells():
+    n = 1
+    def inner(): return n
+    inner.__closure__[0].cell_contents = 7
+    return inner()
+`
+
+func strong(t *testing.T, opts ...garter.Option) *garter.Local {
+	t.Helper()
+	p, err := garter.NewPackages(fstest.MapFS{
+		"strong/__init__.py": {Data: []byte(strongPackage)}, "strong/more.py": {Data: []byte("import subprocess\nfrom . import secret\n")},
+		"other.py": {Data: []byte("import sys\nx = sys\n")},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ex, err := garter.NewLocal(append([]garter.Option{garter.WithPackages(p), garter.WithImports("strong.*")}, opts...)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { ex.Close() })
+	return ex
+}
+
+// The text of a package that the host trusts uses what it needs, under the default
+// policy and the strict one.
+func TestPackagesHaveRights(t *testing.T) {
+	for name, opts := range map[string][]garter.Option{"default": nil, "strict": {garter.WithStrictDunders()}} {
+		ex := strong(t, opts...)
+		out, err := ex.Run(context.Background(), `
+import strong, strong.more
+def f(): return 1
+def g(): return 2
+strong.recode(f, g)
+print(strong.made['f'](1), strong.value, strong.made['y'], len(strong.names()), strong.here(), strong.runs('z = 1', {})['z'], strong.frame(), f(),
+      strong.K().as_dict(), strong.k(), strong.modules(), strong.cells(), strong.evaluates('2 * 3'), strong.write())
+`)
+		const want = "2 3 5 1 {'a': 1} 1 frame 2 {'a': 1} as_dict True 7 6 1\n"
+		if err != nil || out.Logs != want {
+			t.Errorf("%s: %q, %v", name, out.Logs, err)
+		}
+	}
+}
+
+// The program gets none of the package's rights.
+func TestPackagesGiveNoRights(t *testing.T) {
+	ex := strong(t)
+	if _, err := ex.Run(context.Background(), "import strong"); err != nil {
+		t.Fatal(err)
+	}
+	for _, code := range []string{
+		"import sys", "import other", "strong.sys.modules", "strong.secret.modules", "strong.os.getcwd()", "strong.importlib.import_module('sys').modules",
+		"strong.runs('import sys', {})", "strong.evaluates('__import__(\"sys\")')", "strong.evaluates('(lambda: 1).__globals__')", "strong.evaluates('().__class__.__mro__')",
+		"strong.runs('exec(\"x = 1\")', {})", "strong.runs('x = open', {'__builtins__': {}})",
+		"strong.stored('x = 1')", "strong.call_stored('x = 1')", "strong.load('sys').modules", "strong.load('other').x",
+		"strong.__dict__", "strong.__builtins__", "strong.__spec__", "strong.__loader__", "strong.__file__", "strong.f.__globals__", "strong.get(strong.runs, '__globals__')", "strong.get(strong, '__dict__')",
+		"getattr(strong.runs, '__code__')", "strong.get(strong.secret, 'modules')", "from strong import secret; secret.modules", "from strong import *; secret.modules",
+		"strong.builtins.exec('x = 1')", "strong.builtins.eval('1')", "import json; strong.namespace(json.loads)", "import dataclasses; strong.namespace(dataclasses.field)['sys'].modules",
+		"strong.namespace(strong.runs)['__builtins__']['exec']('x=1')", "strong.namespace(strong.runs)['sys'].modules", "strong.runs('exec(\"x = 1\")', strong.namespace(strong.runs))",
+		"strong.namespace(strong.runs)['__builtins__']['globals']()", "strong.namespace(strong.runs)['__builtins__']['x'] = 1",
+		"strong.exec = 1\nstrong.runs('import sys', {})", "open('x')", "strong.namespace(strong.runs)['__spec__'].loader.load_module('strong').secret.modules",
+		"strong.types.FunctionType(strong.namespace, {})", "strong.functools.partial(strong.stored, 'x = 1')()", "list(map(strong.stored, ['x = 1']))", "sorted(['1'], key=strong.builtins.eval)",
+	} {
+		out, err := ex.Run(context.Background(), code)
+		if err == nil {
+			t.Errorf("%s is %.200s", code, out.Repr)
+		} else if testing.Verbose() {
+			t.Logf("%.60s: %v", code, err)
+		}
+	}
+}
+
+// Without trust the text of a package has the program's rights.
+func TestPlainPackages(t *testing.T) {
+	p, err := garter.NewPackages(garter.Plain(fstest.MapFS{"strong.py": {Data: []byte("import sys\n")}, "runs.py": {Data: []byte("exec('x = 1')\n")}, "fine.py": {Data: []byte("x = 1\n")}}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ex, err := garter.NewLocal(garter.WithPackages(p), garter.WithImports("strong", "runs", "fine"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	for _, code := range []string{"import strong", "import runs"} {
+		if _, err := ex.Run(context.Background(), code); err == nil || !strings.Contains(err.Error(), "llowed") && !strings.Contains(err.Error(), "orbidden") {
+			t.Errorf("%s: %v", code, err)
+		}
+	}
+	if out, err := ex.Run(context.Background(), "import fine; fine.x"); err != nil || out.Output != int64(1) {
+		t.Error(out.Output, err)
+	}
+}
+
+// No file of the program's passes for one of a package that is trusted.
+func TestTrustIsThePlaces(t *testing.T) {
+	p, err := garter.NewPackages(fstest.MapFS{"strong.py": {Data: []byte("x = 1\n")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ex, err := garter.NewLocal(garter.WithPackages(p), garter.WithFiles(), garter.WithImports("importlib.*", "strong", "evil"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	if _, err := ex.Run(context.Background(), "import importlib.util as u, importlib.machinery as m, os, strong\nopen('/work/evil.py', 'w').write('import sys\\nexec(\"x = 1\")\\n')"); err != nil {
+		t.Fatal(err)
+	}
+	for _, code := range []string{
+		"open('/packages/0/evil.py', 'w')", "os.mkdir('/packages/0/d')", "os.symlink('/work', '/packages/0/w')", "os.rename('/work/evil.py', '/packages/0/strong.py')", "os.rename('/packages', '/p')",
+		"os.remove('/packages/0/strong.py')", "os.rmdir('/packages/0')", "m.SourceFileLoader('evil', '/packages/0/../../work/evil.py').load_module()", "m.SourceFileLoader('evil', '/packages/0/./../../work/evil.py').load_module()",
+		"s = u.spec_from_file_location('evil', '/packages/0/../../work/evil.py'); x = u.module_from_spec(s); s.loader.exec_module(x)",
+		"l = m.SourceFileLoader('evil', '/packages/0/evil.py'); l.get_data = lambda p: b'import sys'; l.load_module()",
+		"m.SourceFileLoader.get_data = lambda s, p: b'import sys\\nexec(\"x=1\")'; s = u.spec_from_file_location('evil', '/packages/0/strong.py'); s.loader.exec_module(u.module_from_spec(s))",
+		"l = m.SourceFileLoader('evil', 'x'); c = l.source_to_code(b'import sys', '/packages/0/strong.py'); x = u.module_from_spec(m.ModuleSpec('evil', None))\nl.get_code = lambda n: c\nl.exec_module(x)",
+		"import evil",
+	} {
+		if out, err := ex.Run(context.Background(), code); err == nil {
+			t.Errorf("%s is %.200s", code, out.Repr)
+		} else if testing.Verbose() {
+			t.Logf("%.60s: %v", code, err)
+		}
+	}
+}
