@@ -26,6 +26,37 @@ def url2pathname(pathname):
     return unquote(pathname)
 
 
+def getproxies_environment():
+    """The proxies that variables of the program's os.environ such as http_proxy name, by scheme."""
+    import os
+    found = {}
+    # Of two spellings the lower-case one counts, also where it is empty.
+    for name, value in sorted(os.environ.items(), key=lambda item: item[0].islower()):
+        scheme, _, rest = name.lower().rpartition('_')
+        if rest == 'proxy' and scheme:
+            if value:
+                found[scheme] = value
+            elif name.islower():
+                found.pop(scheme, None)
+    return found
+
+
+def proxy_bypass_environment(host, proxies=None):
+    """Whether no_proxy says that a host is asked without a proxy."""
+    names = (getproxies_environment() if proxies is None else proxies).get('no')
+    if not names:
+        return False
+    if names == '*':
+        return True
+    host = host.lower()
+    for with_port in (host, re.sub(r':\d+$', '', host)):
+        for name in names.lower().split(','):
+            name = name.strip().lstrip('.')
+            if name and (with_port == name or with_port.endswith('.' + name)):
+                return True
+    return False
+
+
 def getproxies():
     """The proxies that the environment names: none."""
     return {}
