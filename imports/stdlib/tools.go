@@ -14,6 +14,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/os"
 	"github.com/garterpy/garter/imports/stdlib/pickle"
 	"github.com/garterpy/garter/imports/stdlib/platform"
+	"github.com/garterpy/garter/imports/stdlib/re"
 	"github.com/garterpy/garter/imports/stdlib/unittest"
 	"github.com/garterpy/garter/imports/stdlib/xml"
 )
@@ -21,6 +22,7 @@ import (
 // The modules for programs: logs, tests, arguments, configuration.
 func init() {
 	maps.Copy(Modules, unittest.Modules())
+	maps.Copy(Modules, re.Modules())
 	maps.Copy(Modules, map[string]imports.Loader{
 		"_collections_abc":      imports.Source("_collections_abc", "import sys, collections.abc\nsys.modules['_collections_abc'] = collections.abc\n", false),
 		"argparse":              imports.Source("argparse", argparse.Source, false),

@@ -44,7 +44,8 @@ func CompileLooking(src []rune, isText bool, flags Flags, goOn func(steps int, b
 	c.seq(tree, p.flags)
 	c.emit(inst{op: opMatch})
 	pr.insts = c.insts
-	lo, _ := tree.width(p)
+	lo, hi := tree.width(p)
+	pr.MinWidth, pr.MaxWidth = lo, hi
 	pr.minLen = int(min(lo, 1<<31-1))
 	c.analyse()
 	c.findPrefix()

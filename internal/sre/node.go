@@ -92,6 +92,9 @@ type seq struct {
 	lo, hi   uint64
 }
 
+// NoBound is Program.MaxWidth of a pattern whose matches can be as long as one likes.
+const NoBound = maxWidth
+
 // maxWidth stands for a width without bound.
 const maxWidth = 1<<63 - 1
 

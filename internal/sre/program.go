@@ -83,6 +83,9 @@ type Program struct {
 	// Names are the names of groups in their order, and Index their numbers.
 	Names []string
 	Index map[string]int
+	// MinWidth and MaxWidth are how many characters a match can have; NoBound for no
+	// greatest number.
+	MinWidth, MaxWidth uint64
 	// Size is about how many bytes the program takes.
 	Size int64
 	// Work is about how many operations the compilation took.

@@ -25,6 +25,7 @@ func New(th *object.Thread) *object.Module {
 	for _, f := range flagNames {
 		m.Set(f.name, f.value)
 	}
+	m.Set("__path__", object.Obj(object.NewList(nil))) // re._parser and others are below
 	return m.Add(functions...)
 }
 
