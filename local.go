@@ -92,7 +92,7 @@ func (c *config) newEnvironment() *environment {
 	}
 	e := &environment{imports: imports.NewPolicy(patterns...)}
 	e.policy = c.evalPolicy(e.imports)
-	e.finder = &imports.Finder{Builtin: stdlib.Modules, Files: c.files, Host: map[string]imports.Loader{"builtins": builtinsModule(c.unsafeNames)}}
+	e.finder = &imports.Finder{Builtin: stdlib.Modules, Files: c.files, Host: map[string]imports.Loader{"builtins": builtinsModule(c.unsafeNames, c.packages != nil)}}
 	if c.world != nil || c.packages != nil {
 		e.finder.World = stdlib.World
 	}
@@ -118,12 +118,18 @@ func (c *config) newEnvironment() *environment {
 
 // builtinsModule makes the module builtins: of a copy of the names, unless the
 // session has names of its own.
-func builtinsModule(own bool) imports.Loader {
+func builtinsModule(own, packages bool) imports.Loader {
 	return imports.Go(func(th *object.Thread) *object.Module {
 		m := object.NewModule("builtins")
 		if m.Dict = th.Builtins; !own {
 			if m.Dict = th.Builtins.Copy(th); m.Dict == nil {
 				return nil
+			}
+			if packages {
+				// Packages take them from here; as values they ask the session.
+				for _, b := range eval.Builtins() {
+					m.Set(b.Name, object.Obj(b))
+				}
 			}
 		}
 		return m

@@ -6,28 +6,22 @@ import typing
 __all__ = ['ResourceReader', 'Traversable', 'TraversableResources', 'TraversalError']
 
 
+def _needed(doc, fails=False):
+    # A method that subclasses must have.
+    def method(self, *names):
+        if fails:
+            raise FileNotFoundError(*names)
+    method.__doc__ = doc
+    return abc.abstractmethod(method)
+
+
 class ResourceReader(metaclass=abc.ABCMeta):
     """What reads the data files of one package."""
 
-    @abc.abstractmethod
-    def open_resource(self, resource):
-        """Return a stream of the bytes of a resource."""
-        raise FileNotFoundError
-
-    @abc.abstractmethod
-    def resource_path(self, resource):
-        """Return where the resource lies in the file system."""
-        raise FileNotFoundError
-
-    @abc.abstractmethod
-    def is_resource(self, path):
-        """Tell whether there is a resource of that name."""
-        raise FileNotFoundError
-
-    @abc.abstractmethod
-    def contents(self):
-        """Return the names of what there is."""
-        raise FileNotFoundError
+    contents = _needed('Return the names of what there is.', True)
+    is_resource = _needed('Tell whether there is a resource of that name.', True)
+    resource_path = _needed('Return where the resource lies in the file system.', True)
+    open_resource = _needed('Return a stream of the bytes of a resource.', True)
 
 
 class TraversalError(Exception):
@@ -38,27 +32,21 @@ class TraversalError(Exception):
 class Traversable(typing.Protocol):
     """A file or folder that resources are read from: a part of pathlib.Path."""
 
-    @abc.abstractmethod
-    def iterdir(self):
-        """Yield what is in the folder."""
-
-    def read_bytes(self):
-        """Return the content."""
-        with self.open('rb') as stream:
-            return stream.read()
+    is_file = _needed('Tell whether it is a file.')
+    is_dir = _needed('Tell whether it is a folder.')
+    iterdir = _needed('Yield what is in the folder.')
+    open = _needed('Open the file.')
+    name = property(_needed('The last part of the path.'))
 
     def read_text(self, encoding=None):
         """Return the content as text."""
-        with self.open(encoding=encoding) as stream:
+        return io.TextIOWrapper(io.BytesIO(self.read_bytes()), encoding).read()
+
+    def read_bytes(self):
+        """Return the content."""
+        stream = self.open('rb')
+        with stream:
             return stream.read()
-
-    @abc.abstractmethod
-    def is_dir(self):
-        """Tell whether it is a folder."""
-
-    @abc.abstractmethod
-    def is_file(self):
-        """Tell whether it is a file."""
 
     def joinpath(self, *descendants):
         """Return what lies below."""
@@ -72,31 +60,23 @@ class Traversable(typing.Protocol):
     def __truediv__(self, child):
         return self.joinpath(child)
 
-    @abc.abstractmethod
-    def open(self, mode='r', *args, **kwargs):
-        """Open the file."""
-
-    @property
-    @abc.abstractmethod
-    def name(self):
-        """The last part of the path."""
-
 
 class TraversableResources(ResourceReader):
     """A reader of resources that only has to say where they begin."""
 
-    @abc.abstractmethod
-    def files(self):
-        """Return the folder of the resources."""
+    files = _needed('Return the folder of the resources.')
+
+    def contents(self):
+        return (found.name for found in self.files().iterdir())
+
+    def is_resource(self, path):
+        return self._below(path).is_file()
 
     def open_resource(self, resource):
-        return self.files().joinpath(resource).open('rb')
+        return self._below(resource).open('rb')
 
     def resource_path(self, resource):
         raise FileNotFoundError(resource)
 
-    def is_resource(self, path):
-        return self.files().joinpath(path).is_file()
-
-    def contents(self):
-        return (found.name for found in self.files().iterdir())
+    def _below(self, name):
+        return self.files().joinpath(name)
