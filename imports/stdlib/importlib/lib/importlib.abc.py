@@ -97,17 +97,21 @@ class FileLoader(_files.FileLoader, ResourceLoader, ExecutionLoader):
 class SourceLoader(_files.SourceLoader, ResourceLoader, ExecutionLoader):
     """The base of loaders from source."""
 
-    def path_mtime(self, path):
-        """Return when the source was changed."""
-        if self.path_stats.__func__ is SourceLoader.path_stats:
-            raise OSError
-        return int(self.path_stats(path)['mtime'])
+    def _own(self, name):
+        # The method of a subclass, which has to have one of the two.
+        method = getattr(type(self), name)
+        if method is getattr(SourceLoader, name):
+            raise OSError(f'{type(self).__name__} has neither path_stats() nor path_mtime()')
+        return method
 
     def path_stats(self, path):
         """Return what is known of the source file."""
-        if self.path_mtime.__func__ is SourceLoader.path_mtime:
-            raise OSError
-        return {'mtime': self.path_mtime(path)}
+        return dict(mtime=self._own('path_mtime')(self, path))
+
+    def path_mtime(self, path):
+        """Return when the source was changed."""
+        known = self._own('path_stats')(self, path)
+        return int(known['mtime'])
 
     def set_data(self, path, data):
         """Write a compiled file; nothing is kept."""
