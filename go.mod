@@ -15,6 +15,8 @@ require (
 	golang.org/x/sync v0.24.0
 )
 
+require github.com/ulikunitz/xz v0.5.17
+
 require (
 	github.com/Microsoft/go-winio v0.6.2 // indirect
 	github.com/containerd/errdefs/pkg v0.3.0 // indirect

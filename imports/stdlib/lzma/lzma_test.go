@@ -1,0 +1,122 @@
+package lzma
+
+import (
+	"bytes"
+	"io"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/ulikunitz/xz"
+	xzlzma "github.com/ulikunitz/xz/lzma"
+)
+
+func samples() [][]byte {
+	r := rand.New(rand.NewPCG(1, 2))
+	random := make([]byte, 120000)
+	for i := range random {
+		random[i] = byte(r.Uint32())
+	}
+	return [][]byte{nil, []byte("a"), bytes.Repeat([]byte("a"), 100000), bytes.Repeat([]byte("ab"), 7000), random,
+		bytes.Repeat([]byte("the quick brown fox "), 9000)}
+}
+
+func pack(t testing.TB, data []byte, alone bool) []byte {
+	var out bytes.Buffer
+	var w io.WriteCloser
+	var err error
+	if alone {
+		w, err = xzlzma.WriterConfig{DictCap: 1 << 16, EOSMarker: true}.NewWriter(&out)
+	} else {
+		w, err = xz.WriterConfig{DictCap: 1 << 16}.NewWriter(&out)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Write(data); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func unpack(data []byte, piece, budget int) ([]byte, int64, error) {
+	held := int64(0)
+	d := &decoder{memory: -1, charge: func(n int) bool { budget -= n; return budget > 0 }, alloc: func(n int64) bool { held += n; return held < 1<<26 }}
+	var out []byte
+	for {
+		n := min(piece, len(data))
+		d.in = append(append([]byte(nil), d.in...), data[:n]...)
+		data = data[n:]
+		for {
+			had := len(out)
+			var err error
+			out, err = d.decode(out, had+1000)
+			if err == errMore {
+				if n == 0 {
+					return out, held, io.ErrUnexpectedEOF
+				}
+				break
+			}
+			if err != nil || d.stopped || d.stage == atEnd && len(d.c.hist) == d.c.given {
+				return out, held, err
+			}
+		}
+	}
+}
+
+// TestRound: what the library writes is read, in pieces of any size.
+func TestRound(t *testing.T) {
+	for i, data := range samples() {
+		for _, alone := range []bool{false, true} {
+			for _, piece := range []int{1, 100, 1 << 20} {
+				if piece == 1 && len(data) > 20000 {
+					continue
+				}
+				if got, _, err := unpack(pack(t, data, alone), piece, 1<<40); err != nil || !bytes.Equal(got, data) {
+					t.Errorf("sample %d, alone %v, pieces of %d: %v, %d bytes", i, alone, piece, err, len(got))
+				}
+			}
+		}
+	}
+}
+
+// TestBroken: a stream with wrong bits neither panics nor runs without end, and
+// an xz stream never gives another text.
+func TestBroken(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for _, data := range samples() {
+		for _, alone := range []bool{false, true} {
+			packed := pack(t, data, alone)
+			for range 40 {
+				bad := append([]byte(nil), packed...)
+				for range 1 + r.IntN(3) {
+					bad[r.IntN(len(bad))] ^= 1 << r.IntN(8)
+				}
+				got, _, err := unpack(bad, 1<<20, 1<<24)
+				if err == nil && !alone && !bytes.Equal(got, data) && !bytes.Equal(bad, packed) {
+					t.Errorf("%d bytes of a broken stream were taken", len(got))
+				}
+			}
+		}
+	}
+}
+
+// TestPromise: a dictionary that a header only promises takes no memory.
+func TestPromise(t *testing.T) {
+	packed := pack(t, []byte("small"), true)
+	copy(packed[1:5], "\xff\xff\xff\xff")
+	if got, held, err := unpack(packed, 1<<20, 1<<24); string(got) != "small" || err != nil || held > 1<<20 {
+		t.Errorf("%q, %v, %d bytes held", got, err, held)
+	}
+}
+
+// FuzzDecode decodes whatever comes.
+func FuzzDecode(f *testing.F) {
+	for _, data := range samples() {
+		f.Add(pack(f, data, true))
+		f.Add(pack(f, data, false))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) { unpack(data, 1000, 1<<24) })
+}

@@ -1,0 +1,247 @@
+// Package lzma is the module _lzma. The decoder is ours: readers of Go pull their
+// input, and allocate the dictionary that a header promises. Streams are written
+// by github.com/ulikunitz/xz.
+package lzma
+
+import (
+	"bytes"
+	"io"
+
+	"github.com/garterpy/garter/object"
+	"github.com/ulikunitz/xz"
+	xzlzma "github.com/ulikunitz/xz/lzma"
+)
+
+type (
+	thread = object.Thread
+	value  = object.Value
+)
+
+// ErrorType is lzma.LZMAError.
+var ErrorType = object.NewBuiltinType("LZMAError", object.ExceptionType, object.IsException|object.HasDict).InModule("lzma")
+
+var (
+	compressType   = object.NewBuiltinType("_lzma.stream", nil, object.NoNew|object.NoSubclass)
+	decompressType = object.NewBuiltinType("_lzma.reader", nil, object.NoNew|object.NoSubclass)
+)
+
+// Compressor is a stream being written.
+type Compressor struct {
+	w      io.WriteCloser
+	buf    bytes.Buffer
+	skip   int // bytes of a header that are not wanted
+	size   int64
+	closed bool
+}
+
+// Type returns the class.
+func (*Compressor) Type() *object.Type { return compressType }
+
+// ByteSize is the size of the state.
+func (c *Compressor) ByteSize() int64 { return c.size + int64(c.buf.Cap()) }
+
+// CopyObject is object.Copyable's.
+func (c *Compressor) CopyObject(cp *object.Copier) (object.Object, func()) {
+	cp.Refuse("lzma.LZMACompressor")
+	return c, nil
+}
+
+// Decompressor is a stream being read.
+type Decompressor struct {
+	d      *decoder
+	unused []byte
+	needs  bool
+}
+
+// Type returns the class.
+func (*Decompressor) Type() *object.Type { return decompressType }
+
+// ByteSize is the size of the state.
+func (d *Decompressor) ByteSize() int64 {
+	return 32768 + int64(cap(d.d.in)+cap(d.d.c.hist)+2*cap(d.d.c.literal)+len(d.unused)+16*cap(d.d.records))
+}
+
+// CopyObject is object.Copyable's.
+func (d *Decompressor) CopyObject(cp *object.Copier) (object.Object, func()) {
+	cp.Refuse("lzma.LZMADecompressor")
+	return d, nil
+}
+
+// New makes the module _lzma.
+func New(th *object.Thread) *object.Module {
+	m := object.NewModule("_lzma").Add(functions...)
+	m.Set("LZMAError", object.Obj(ErrorType))
+	return m
+}
+
+func raise(th *thread, err error) value { return th.Raise(ErrorType, "%s", err.Error()) }
+
+func ints(th *thread, args []value) ([]int, bool) {
+	out := make([]int, len(args))
+	for i, a := range args {
+		n, ok := object.AsIndex(th, a)
+		if !ok {
+			return nil, false
+		}
+		out[i] = n
+	}
+	return out, true
+}
+
+func data(th *thread, v value) ([]byte, bool) {
+	b, ok := object.BytesLike(th, v)
+	if !ok && th.Exc == nil {
+		th.Raise(object.TypeErrorType, "a bytes-like object is required, not '%s'", object.TypeOf(v).ShortName())
+	}
+	return b, ok
+}
+
+var functions = []*object.Builtin{
+	// compressor(format, check, two, dict, lc, lp, pb) is a new stream to write.
+	object.FnSig("compressor", "format, check, two, dict, lc, lp, pb, /", func(th *thread, a []value) value {
+		n, ok := ints(th, a)
+		if !ok {
+			return value{}
+		}
+		// The tables of the encoder are several times its dictionary.
+		dict := min(max(n[3], xzlzma.MinDictCap), 4<<20)
+		c := &Compressor{size: 8*int64(dict) + 1<<20}
+		if !th.Alloc(c.size) || !th.Charge(dict/64) {
+			return value{}
+		}
+		properties := &xzlzma.Properties{LC: n[4], LP: n[5], PB: n[6]}
+		var err error
+		switch {
+		case n[0] == formatXZ:
+			config := xz.WriterConfig{Properties: properties, DictCap: dict, CheckSum: byte(n[1]), NoCheckSum: n[1] == 0}
+			c.w, err = config.NewWriter(&c.buf)
+		case n[2] != 0:
+			c.w, err = xzlzma.Writer2Config{Properties: properties, DictCap: dict}.NewWriter2(&c.buf)
+		default:
+			if n[0] == formatRaw {
+				c.skip = 13
+			}
+			c.w, err = xzlzma.WriterConfig{Properties: properties, DictCap: dict, EOSMarker: true}.NewWriter(&c.buf)
+		}
+		if err != nil {
+			return raise(th, errOption)
+		}
+		return object.Obj(c)
+	}),
+	// compress(compressor, data, last) gives what can be written.
+	object.Fn3("compress", func(th *thread, o, v, last value) value {
+		c, ok := o.R.(*Compressor)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "a compressor is needed")
+		}
+		b, ok := data(th, v)
+		if !ok {
+			return value{}
+		}
+		for len(b) > 0 && !c.closed {
+			n := min(len(b), 1<<14)
+			if !th.Charge(16*n) || !th.Alloc(int64(2*n)) {
+				return value{}
+			}
+			if _, err := c.w.Write(b[:n]); err != nil {
+				return raise(th, errBad)
+			}
+			b = b[n:]
+		}
+		if last.IsBool() && last.N == 1 && !c.closed {
+			c.closed = true
+			if !th.Charge(1 << 16) {
+				return value{}
+			}
+			if err := c.w.Close(); err != nil {
+				return raise(th, errBad)
+			}
+		}
+		skip := min(c.skip, c.buf.Len())
+		c.buf.Next(skip)
+		c.skip -= skip
+		if !th.Alloc(int64(c.buf.Len()) + 48) {
+			return value{}
+		}
+		out := append([]byte(nil), c.buf.Bytes()...)
+		c.buf.Reset()
+		return object.Obj(object.NewBytes(out))
+	}),
+	// decompressor(format, memory, two, dict, lc, lp, pb, delta) is a new stream to read.
+	object.FnSig("decompressor", "format, memory, two, dict, lc, lp, pb, delta, /", func(th *thread, a []value) value {
+		n, ok := ints(th, a)
+		if !ok || !th.Alloc(40000) {
+			return value{}
+		}
+		d := &decoder{format: n[0], memory: int64(n[1]), charge: th.Charge, alloc: th.Alloc}
+		if n[0] == formatRaw && !d.raw(n[2] != 0, n[3], n[4], n[5], n[6], n[7]) {
+			return value{}
+		}
+		return object.Obj(&Decompressor{d: d, needs: true})
+	}),
+	// decompress(decompressor, data, limit) gives at most limit bytes.
+	object.Fn3("decompress", func(th *thread, o, v, limit value) value {
+		s, ok := o.R.(*Decompressor)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "a decompressor is needed")
+		}
+		b, ok := data(th, v)
+		if !ok {
+			return value{}
+		}
+		most, ok := object.AsIndex(th, limit)
+		if !ok || !th.Alloc(2*int64(len(b))) {
+			return value{}
+		}
+		d := s.d
+		d.charge, d.alloc, d.stopped = th.Charge, th.Alloc, false
+		d.in = append(append([]byte(nil), d.in...), b...)
+		var out []byte
+		for {
+			n := 1 << 16
+			if most >= 0 {
+				n = min(n, most-len(out))
+			}
+			if !th.Alloc(int64(2*n)) || !th.Charge(4) {
+				return value{}
+			}
+			var err error
+			out, err = d.decode(out, len(out)+n)
+			switch {
+			case d.stopped:
+				return value{}
+			case err == errMore:
+				s.needs = true
+				return object.Obj(object.NewBytes(out))
+			case err != nil:
+				return raise(th, err)
+			case d.stage == atEnd && len(d.c.hist) == d.c.given:
+				s.needs = false
+				s.unused, d.in = append([]byte(nil), d.in...), nil
+				return object.Obj(object.NewBytes(out))
+			case most >= 0 && len(out) >= most:
+				s.needs = false
+				return object.Obj(object.NewBytes(out))
+			}
+		}
+	}),
+	// state(decompressor) is whether it has ended and needs more, what is left, and the check.
+	object.Fn1("state", func(th *thread, o value) value {
+		s, ok := o.R.(*Decompressor)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "a decompressor is needed")
+		}
+		if !th.Alloc(int64(len(s.unused)) + 128) {
+			return value{}
+		}
+		check := 16 // not known
+		if s.d.format == formatXZ && s.d.stage != atHead {
+			check = s.d.check
+		} else if s.d.format == formatAlone || s.d.format == formatRaw {
+			check = 0
+		}
+		ended := s.d.stage == atEnd && len(s.d.c.hist) == s.d.c.given
+		return object.Obj(object.NewTuple([]value{object.Bool(ended), object.Bool(s.needs),
+			object.Obj(object.NewBytes(append([]byte(nil), s.unused...))), object.Int(int64(check))}))
+	}),
+}

@@ -1,0 +1,259 @@
+"""Compression with LZMA: the formats of xz, of the older .lzma, and data without a header."""
+import _lzma
+from _lzma import LZMAError
+from _packed import PackedFile as _PackedFile, text_over as _text_over
+
+__all__ = ['CHECK_NONE', 'CHECK_CRC32', 'CHECK_CRC64', 'CHECK_SHA256', 'CHECK_ID_MAX', 'CHECK_UNKNOWN', 'FILTER_LZMA1', 'FILTER_LZMA2',
+           'FILTER_DELTA', 'FILTER_X86', 'FILTER_IA64', 'FILTER_ARM', 'FILTER_ARMTHUMB', 'FILTER_POWERPC', 'FILTER_SPARC', 'FORMAT_AUTO',
+           'FORMAT_XZ', 'FORMAT_ALONE', 'FORMAT_RAW', 'MF_HC3', 'MF_HC4', 'MF_BT2', 'MF_BT3', 'MF_BT4', 'MODE_FAST', 'MODE_NORMAL',
+           'PRESET_DEFAULT', 'PRESET_EXTREME', 'LZMACompressor', 'LZMADecompressor', 'LZMAFile', 'LZMAError', 'open', 'compress',
+           'decompress', 'is_check_supported']
+CHECK_NONE, CHECK_CRC32, CHECK_CRC64, CHECK_SHA256, CHECK_ID_MAX, CHECK_UNKNOWN = 0, 1, 4, 10, 15, 16
+FILTER_DELTA, FILTER_X86, FILTER_POWERPC, FILTER_IA64, FILTER_ARM, FILTER_ARMTHUMB, FILTER_SPARC = range(3, 10)
+FILTER_LZMA1, FILTER_LZMA2 = 0x4000000000000001, 0x21
+FORMAT_AUTO, FORMAT_XZ, FORMAT_ALONE, FORMAT_RAW = range(4)
+MF_HC3, MF_HC4, MF_BT2, MF_BT3, MF_BT4 = 3, 4, 18, 19, 20
+MODE_FAST, MODE_NORMAL = 1, 2
+PRESET_DEFAULT, PRESET_EXTREME = 6, 1 << 31
+_SIZES = (18, 20, 21, 22, 22, 23, 23, 24, 25, 26)
+_LZMA_KEYS = {'id', 'preset', 'dict_size', 'lc', 'lp', 'pb', 'mode', 'nice_len', 'mf', 'depth'}
+
+
+def is_check_supported(check_id, /):
+    """Tell whether a kind of check can be made."""
+    return check_id in (CHECK_NONE, CHECK_CRC32, CHECK_CRC64, CHECK_SHA256)
+
+
+def _preset_size(preset):
+    level = preset & ~PRESET_EXTREME
+    if not 0 <= level <= 9:
+        raise LZMAError(f'Invalid compression preset: {preset}')
+    return 1 << _SIZES[level]
+
+
+def _number(spec, key, default):
+    value = spec.get(key, default)
+    if not isinstance(value, int):
+        raise TypeError(f"'{type(value).__name__}' object cannot be interpreted as an integer")
+    if not 0 <= value < 1 << 64:
+        raise OverflowError('Python int too large to convert to C unsigned long long')
+    return value
+
+
+def _lzma_options(spec):
+    # Dictionary, lc, lp and pb of a filter.
+    if extra := set(spec) - _LZMA_KEYS:
+        raise ValueError('Invalid filter specifier for LZMA filter')
+    size = _number(spec, 'dict_size', _preset_size(_number(spec, 'preset', PRESET_DEFAULT)))
+    lc, lp, pb = (_number(spec, key, value) for key, value in (('lc', 3), ('lp', 0), ('pb', 2)))
+    for key in 'mode', 'nice_len', 'mf', 'depth':
+        if key in spec:
+            _number(spec, key, 0)
+    if lc + lp > 4 or pb > 4 or size > 1536 << 20:
+        raise LZMAError('Invalid or unsupported options')
+    return max(size, 4096), lc, lp, pb
+
+
+def _chain(filters):
+    # Whether the chain ends in LZMA2, its options, and the distance of a delta filter.
+    specs = list(filters)
+    if len(specs) > 4:
+        raise ValueError('Too many filters - liblzma supports a maximum of 4')
+    delta, last = 0, None
+    for i, spec in enumerate(specs):
+        if not hasattr(spec, 'keys'):
+            raise TypeError('Filter specifier must be a dict or dict-like object')
+        if 'id' not in spec:
+            raise ValueError('Filter specifier must have an "id" entry')
+        kind = spec['id']
+        if not isinstance(kind, int):
+            raise TypeError(f"'{type(kind).__name__}' object cannot be interpreted as an integer")
+        if kind in (FILTER_LZMA1, FILTER_LZMA2):
+            last = kind == FILTER_LZMA2, _lzma_options(spec)
+            if i < len(specs) - 1:
+                raise LZMAError('Invalid or unsupported options')
+        elif kind == FILTER_DELTA:
+            if set(spec) - {'id', 'dist'}:
+                raise ValueError('Invalid filter specifier for delta filter')
+            delta = _number(spec, 'dist', 1)
+            if not 1 <= delta <= 256 or i == len(specs) - 1:
+                raise LZMAError('Invalid or unsupported options')
+        elif FILTER_X86 <= kind <= FILTER_SPARC:
+            if set(spec) - {'id', 'start_offset'}:
+                raise ValueError('Invalid filter specifier for BCJ filter')
+            raise LZMAError('Filters for machine code are not supported here')
+        else:
+            raise ValueError(f'Invalid filter ID: {kind}')
+    if last is None:
+        raise LZMAError('Invalid or unsupported options')
+    return *last, delta
+
+
+def _as_bytes(data):
+    if isinstance(data, str):
+        raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'")
+    return data
+
+
+class LZMACompressor:
+    """Packs pieces of data."""
+
+    def __init__(self, format=FORMAT_XZ, check=-1, preset=None, filters=None):
+        if preset is not None and filters is not None:
+            raise ValueError('Cannot specify both preset and filter chain')
+        if format not in (FORMAT_XZ, FORMAT_ALONE, FORMAT_RAW):
+            if not isinstance(format, int):
+                raise TypeError(f"'{type(format).__name__}' object cannot be interpreted as an integer")
+            raise ValueError(f'Invalid container format: {format}')
+        if format != FORMAT_XZ and check not in (-1, CHECK_NONE):
+            raise ValueError('Integrity checks are only supported by FORMAT_XZ')
+        if check == -1:
+            check = CHECK_CRC64 if format == FORMAT_XZ else CHECK_NONE
+        if not is_check_supported(check):
+            raise LZMAError('Unsupported integrity check')
+        if filters is None:
+            if format == FORMAT_RAW:
+                raise ValueError('Must specify filters for FORMAT_RAW')
+            if preset is not None and not isinstance(preset, int):
+                raise TypeError(f"'{type(preset).__name__}' object cannot be interpreted as an integer")
+            two, options, delta = format == FORMAT_XZ, (_preset_size(PRESET_DEFAULT if preset is None else preset), 3, 0, 2), 0
+        else:
+            two, options, delta = _chain(filters)
+            if two != (format == FORMAT_XZ) and format != FORMAT_RAW:
+                raise (ValueError if format == FORMAT_ALONE else LZMAError)(
+                    'Invalid filter chain for FORMAT_ALONE - must be a single LZMA1 filter' if format == FORMAT_ALONE
+                    else 'Invalid or unsupported options')
+        if delta and format == FORMAT_XZ:
+            raise LZMAError('Delta filters are not written in FORMAT_XZ here')
+        self._delta, self._before = delta, bytes(delta)
+        self._stream, self._flushed = _lzma.compressor(format, check, two, *options), False
+
+    def compress(self, data, /):
+        """Pack a piece; returns what is ready."""
+        data = _as_bytes(data)
+        if self._flushed:
+            raise ValueError('Compressor has been flushed')
+        if self._delta:
+            data = bytes(memoryview(data))
+            whole = self._before + data
+            self._before = whole[len(whole) - self._delta:]
+            data = bytes((a - b) & 255 for a, b in zip(data, whole))
+        return _lzma.compress(self._stream, data, False)
+
+    def flush(self):
+        """End the stream; returns what is left."""
+        if self._flushed:
+            raise ValueError('Repeated call to flush()')
+        self._flushed = True
+        return _lzma.compress(self._stream, b'', True)
+
+    def __reduce_ex__(self, protocol):
+        raise TypeError(f"cannot pickle '{type(self).__name__}' object")
+
+
+class LZMADecompressor:
+    """Unpacks pieces of data."""
+
+    def __init__(self, format=FORMAT_AUTO, memlimit=None, filters=None):
+        if memlimit is not None and format == FORMAT_RAW:
+            raise ValueError('Cannot specify memory limit with FORMAT_RAW')
+        if format == FORMAT_RAW and filters is None:
+            raise ValueError('Must specify filters for FORMAT_RAW')
+        if format != FORMAT_RAW and filters is not None:
+            raise ValueError('Cannot specify filters except with FORMAT_RAW')
+        if format not in (FORMAT_AUTO, FORMAT_XZ, FORMAT_ALONE, FORMAT_RAW):
+            if not isinstance(format, int):
+                raise TypeError(f"'{type(format).__name__}' object cannot be interpreted as an integer")
+            raise ValueError(f'Invalid container format: {format}')
+        two, options, delta = _chain(filters) if filters is not None else (False, (4096, 3, 0, 2), 0)
+        self._stream = _lzma.decompressor(format, -1 if memlimit is None else max(min(memlimit, 1 << 62), 1), two, *options, delta)
+        self._state = _lzma.state(self._stream)
+
+    @property
+    def eof(self):
+        """True if the end-of-stream marker has been reached."""
+        return self._state[0]
+
+    @property
+    def needs_input(self):
+        """True if more input is needed before more decompressed data can be produced."""
+        return self._state[1]
+
+    @property
+    def unused_data(self):
+        """Data found after the end of the compressed stream."""
+        return self._state[2]
+
+    @property
+    def check(self):
+        """ID of the integrity check used by the input stream."""
+        return self._state[3]
+
+    def decompress(self, data, max_length=-1):
+        """Unpack a piece; returns at most max_length bytes."""
+        data = _as_bytes(data)
+        if self._state[0]:
+            raise EOFError('Already at end of stream')
+        try:
+            return _lzma.decompress(self._stream, data, max_length)
+        finally:
+            self._state = _lzma.state(self._stream)
+
+    def __reduce_ex__(self, protocol):
+        raise TypeError(f"cannot pickle '{type(self).__name__}' object")
+
+
+class LZMAFile(_PackedFile):
+    """A file that is packed with LZMA."""
+
+    _errors = LZMAError
+
+    def __init__(self, filename=None, mode='r', *, format=None, check=-1, preset=None, filters=None):
+        self._reading = None
+        reads = mode in ('r', 'rb')
+        if reads and check != -1:
+            raise ValueError('Cannot specify an integrity check when opening a file for reading')
+        if reads and preset is not None:
+            raise ValueError('Cannot specify a preset compression level when opening a file for reading')
+        packer = None
+        if reads:
+            options = {'format': FORMAT_AUTO if format is None else format, 'filters': filters}
+            LZMADecompressor(**options)
+            self._new = lambda: LZMADecompressor(**options)
+        elif mode in ('w', 'wb', 'a', 'ab', 'x', 'xb'):
+            packer = LZMACompressor(FORMAT_XZ if format is None else format, check, preset, filters)
+        modes = {'r': True, 'rb': True, 'w': False, 'wb': False, 'x': False, 'xb': False, 'a': False, 'ab': False}
+        if not self._begin(filename, mode, modes):
+            self._packer = packer
+
+
+def open(filename, mode='rb', *, format=None, check=-1, preset=None, filters=None, encoding=None, errors=None, newline=None):
+    """Open a file that is packed with LZMA, as bytes or as text."""
+    return _text_over(lambda mode: LZMAFile(filename, mode, format=format, check=check, preset=preset, filters=filters),
+                      mode, encoding, errors, newline)
+
+
+def compress(data, format=FORMAT_XZ, check=-1, preset=None, filters=None):
+    """Return data packed."""
+    packer = LZMACompressor(format, check, preset, filters)
+    return packer.compress(data) + packer.flush()
+
+
+def decompress(data, format=FORMAT_AUTO, memlimit=None, filters=None):
+    """Return packed data unpacked; several streams may follow each other."""
+    parts = []
+    while True:
+        unpacker = LZMADecompressor(format, memlimit, filters)
+        try:
+            part = unpacker.decompress(data)
+        except LZMAError:
+            if parts:
+                break
+            raise
+        parts.append(part)
+        if not unpacker.eof:
+            raise LZMAError('Compressed data ended before the end-of-stream marker was reached')
+        data = unpacker.unused_data
+        if not data:
+            break
+    return b''.join(parts)
