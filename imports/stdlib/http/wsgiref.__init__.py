@@ -1,0 +1,1 @@
+"""Tools for WSGI applications: what they are called with and what they answer."""
