@@ -460,8 +460,16 @@ func (l *Local) Capabilities() Capabilities {
 	}
 }
 
-// Close ends the session. A run that is under way is not waited for.
+// exitProgram calls the functions that a program has registered with atexit.
+const exitProgram = "import atexit\natexit._run_exitfuncs()\n"
+
+// Close ends the session. A run that is under way is not waited for. Functions
+// that programs have registered with atexit are called before, under the limits
+// of a run; what they raise is in no error.
 func (l *Local) Close() error {
+	if l.state.Load() == stateIdle && l.s.th.Modules.GetStr(object.Intern("atexit")).Ok() {
+		_, _ = l.Run(context.Background(), exitProgram) // what they raise they have printed
+	}
 	if l.state.Swap(stateClosed) == stateIdle {
 		err := l.s.closeFiles()
 		l.s = nil

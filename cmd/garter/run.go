@@ -165,8 +165,11 @@ func run(args []string) int {
 		}
 		out.Write([]byte(text + "\n"))
 	}
+	if code = report(err); code != exitLimit && code != exitInterrupt {
+		// What was registered with atexit may still write files, which the summary tells.
+		_, _ = ex.Run(ctx, "import sys\nif 'atexit' in sys.modules: sys.modules['atexit']._run_exitfuncs()\n")
+	}
 	out.flush()
-	code = report(err)
 	o.files.summary(ex)
 	if cerr := ex.Close(); cerr != nil && code == exitOK {
 		fmt.Fprintln(os.Stderr, "garter:", cerr)

@@ -44,7 +44,7 @@ func init() {
 		"xml.sax.saxutils":      imports.Source("xml.sax.saxutils", xml.SAXUtils, false),
 		"_report":               imports.Go(logging.New),
 		"logging":               imports.Source("logging", logging.Source, true),
-		"logging.handlers":      imports.Source("logging.handlers", logging.Handlers, false),
+		"logging.handlers":      imports.WithFiles("logging.handlers", logging.Handlers, logging.HandlersFiles),
 		"logging.config":        imports.Source("logging.config", logging.Config, false),
 	})
 }

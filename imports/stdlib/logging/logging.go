@@ -84,3 +84,8 @@ var functions = []*object.Builtin{
 		return lib.FrameAt(th, n)
 	}),
 }
+
+// HandlersFiles follows Handlers where the session has a file system.
+//
+//go:embed handlers_files.py
+var HandlersFiles string
