@@ -21,6 +21,7 @@ const defaultLanguageModules = "builtins,math,sys,time"
 
 // command is an interpreter's command line.
 type command struct {
+	files  bool // the session gets files
 	env    []string
 	argv   []string
 	garter bool // knows -module-path; another interpreter gets PYTHONPATH
@@ -118,6 +119,10 @@ func (c *command) process(ctx context.Context, dir, modulePath, file string, ext
 	}
 	args = append(args, c.argv...)
 	env := append(os.Environ(), "PYTHONDONTWRITEBYTECODE=1", "NO_COLOR=1", "PYTHONIOENCODING=utf-8")
+	if c.files && modulePath != "" {
+		// What the program writes in its folder stays in memory, and the test files can be read.
+		args = append(args, "--files", dir, "--files", modulePath+":ro@/conformance")
+	}
 	if modulePath != "" {
 		if c.garter {
 			args = append(args, "-module-path", modulePath)

@@ -95,6 +95,7 @@ type suite struct {
 	paths      map[*command]string // the module path of each interpreter: the scratch copy of package test and the stand-in
 	keepOracle string              // cache folder of the oracle's outcomes
 	lent       lending
+	files      bool // the sessions have files
 }
 
 func unitTests(args []string) (bool, error) {
@@ -104,6 +105,7 @@ func unitTests(args []string) (bool, error) {
 	fset.StringVar(&s.lib, "lib", "", "folder Lib of CPython 3.13; default: asked of the oracle")
 	out := fset.String("o", "", "write the table as Markdown to this file, as conformance/RESULTS.md")
 	verbose := fset.Bool("v", false, "print every failed method")
+	withFiles := fset.Bool("files", false, "give the sessions files, and run the methods that need them as well")
 	strict := fset.Bool("strict", false, "lend no modules that the candidate lacks: a file that imports one fails as a whole")
 	only := fset.String("only", "", "run the methods whose Class.name matches this regular expression")
 	library := fset.Bool("library", false, "run the files of the embedded modules where none are named, and title the table so")
@@ -125,7 +127,7 @@ func unitTests(args []string) (bool, error) {
 		return false, err
 	}
 	defer os.RemoveAll(s.tmp)
-	s.keepOracle = *cache
+	s.keepOracle, s.files, s.candidate.files = *cache, *withFiles, *withFiles && s.candidate.garter
 	if err := s.setUp(names, *strict); err != nil {
 		return false, err
 	}
@@ -186,7 +188,7 @@ func (s *suite) setUp(names []string, strict bool) error {
 		name := e.Name()
 		switch {
 		case fileExists(filepath.Join(path, "test", name)): // a stand-in
-		case e.IsDir() && (name == "typinganndata" || name == "tokenizedata" || strings.HasSuffix(dataFolders, name) ||
+		case e.IsDir() && (name == "typinganndata" || name == "tokenizedata" || s.files && name == "archivetestdata" || strings.HasSuffix(dataFolders, name) ||
 			strings.Contains(dataFolders, name+" ") || strings.HasPrefix(name, "test_")):
 			sub, err := fs.Sub(test, name)
 			if err != nil {
@@ -351,14 +353,16 @@ func (s *suite) runFile(name string, only *regexp.Regexp) (*testFile, error) {
 func (s *suite) oracleOutcome(name string) (*testFile, error) {
 	cached := ""
 	if s.keepOracle != "" {
-		cached = filepath.Join(s.keepOracle, name+".json")
+		if cached = filepath.Join(s.keepOracle, name+".json"); s.files {
+			cached = filepath.Join(s.keepOracle, name+".files.json")
+		}
 		if text, err := os.ReadFile(cached); err == nil {
 			f := &testFile{}
 			return f, json.Unmarshal(text, f)
 		}
 	}
 	file := &testFile{Name: name, Doctests: map[string]json.RawMessage{}}
-	head := "MODULE = 'test." + name + "'\nRULES = [" + pythonRules() + "]\n"
+	head := "MODULE = 'test." + name + "'\nRULES = [" + pythonRules(s.files) + "]\n"
 	script := filepath.Join(s.tmp, "list_"+name+".py")
 	if err := os.WriteFile(script, []byte(head+listText), 0o600); err != nil {
 		return nil, err
@@ -414,9 +418,12 @@ func (s *suite) oracleOutcome(name string) (*testFile, error) {
 }
 
 // pythonRules writes leaveOut as the elements of a Python list.
-func pythonRules() string {
+func pythonRules(files bool) string {
 	var b strings.Builder
 	for _, r := range leaveOut {
+		if files && r.why == "files" {
+			continue
+		}
 		fmt.Fprintf(&b, "(%q, r'%s'), ", r.why, r.pattern)
 	}
 	return b.String()

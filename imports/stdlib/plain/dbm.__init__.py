@@ -8,6 +8,7 @@ class error(Exception):
     """Something about a database went wrong."""
 
 
+_names, _defaultmod, _modules = ['dbm.dumb'], None, {}
 error = error, OSError
 
 

@@ -65,3 +65,12 @@ def python_compiler():
 def libc_ver(executable=None, lib='', version='', chunksize=16384):
     """Nothing is told of the machine's C library."""
     return lib, version
+
+
+def win32_edition():
+    """Return None: this is no Windows."""
+
+
+def win32_is_iot():
+    """Return False: this is no Windows."""
+    return False
