@@ -37,7 +37,6 @@ class PackedFile(io.BufferedIOBase):
     @property
     def mode(self):
         """How the file was opened."""
-        self._open()
         return self._mode
 
     @property
@@ -136,6 +135,8 @@ class PackedFile(io.BufferedIOBase):
     def read(self, size=-1):
         """Read at most size bytes, or all that are left."""
         self._can(True)
+        if size is not None and not hasattr(size, '__index__'):
+            raise TypeError(f"'{type(size).__name__}' object cannot be interpreted as an integer")
         parts, left = [], -1 if size is None else size
         while left != 0:
             if self._used == len(self._ready) and not self._fill():
@@ -151,6 +152,8 @@ class PackedFile(io.BufferedIOBase):
     def read1(self, size=-1):
         """Read what is at hand."""
         self._can(True)
+        if size is not None and not hasattr(size, '__index__'):
+            raise TypeError(f"'{type(size).__name__}' object cannot be interpreted as an integer")
         if self._used == len(self._ready) and not self._fill():
             return b''
         have = len(self._ready) - self._used

@@ -105,6 +105,8 @@ class LZMACompressor:
             if not isinstance(format, int):
                 raise TypeError(f"'{type(format).__name__}' object cannot be interpreted as an integer")
             raise ValueError(f'Invalid container format: {format}')
+        if not isinstance(check, int):
+            raise TypeError(f"'{type(check).__name__}' object cannot be interpreted as an integer")
         if format != FORMAT_XZ and check not in (-1, CHECK_NONE):
             raise ValueError('Integrity checks are only supported by FORMAT_XZ')
         if check == -1:

@@ -128,7 +128,7 @@ inited = False
 _db = None
 
 
-def _defaults():
+def _default_mime_types():
     # Fresh tables: programs change those that the module shows.
     global suffix_map, encodings_map, types_map, common_types
     pairs = {'svgz': 'svg.gz', 'tgz': 'tar.gz', 'taz': 'tar.gz', 'tz': 'tar.gz', 'tbz2': 'tar.bz2', 'txz': 'tar.xz'}
@@ -138,7 +138,7 @@ def _defaults():
     types_map, common_types = _table(_TYPES), _table(_COMMON)
 
 
-_defaults()
+_default_mime_types()
 
 
 class MimeTypes:

@@ -126,6 +126,10 @@ def doctype(parser, source):
     dtd.seen = True
     if public is not None and system is None:
         parser._fail(2, m.end(3))
+    if system is not None and not dtd.standalone and parser._NotStandaloneHandler is not None:
+        parser._flush()
+        if not parser._NotStandaloneHandler():
+            parser._fail(22)
     if parser._StartDoctypeDeclHandler is not None:
         parser._flush()
         parser._StartDoctypeDeclHandler(name, system, public, int(inside is not None))
@@ -163,10 +167,6 @@ def _external_subset(parser, dtd, system, public):
             dtd.unread = before
         elif system is None:
             dtd.unread = before
-    if dtd.unread and not dtd.standalone and parser._NotStandaloneHandler is not None:
-        parser._flush()
-        if not parser._NotStandaloneHandler():
-            parser._fail(22)
 
 
 class Subset:

@@ -247,8 +247,7 @@ class xmlparser:
             self._parse()
             if isfinal:
                 self._finish()
-            if isfinal or not self._buffering:
-                self._flush()
+            self._flush()
         except ExpatError as e:
             if self._failed is None:
                 self._failed = e.code
@@ -921,6 +920,18 @@ def _handler(name):
     return property(fget, fset)
 
 
+def _switch(name):
+    # An attribute that is on or off.
+    def fget(self):
+        return getattr(self, '_' + name)
+
+    def fset(self, value):
+        setattr(self, '_' + name, bool(value))
+    return property(fget, fset)
+
+
 for _name in _HANDLERS:
     setattr(xmlparser, _name, _handler(_name))
+for _name in 'ordered_attributes', 'specified_attributes', 'namespace_prefixes':
+    setattr(xmlparser, _name, _switch(_name))
 XMLParserType = xmlparser
