@@ -11,12 +11,14 @@ var copierParts = map[string]bool{"class": true, "exception": true, "fillInstanc
 // refusedKinds are the kinds that a fork refuses, always or at times, each with the
 // reason.
 var refusedKinds = map[string]string{
-	"eval.Generator":                 "one that runs belongs to the run; and code that cannot be lowered again",
-	"imports/stdlib/hashlib.Hash":    "if an algorithm could not hand out its state, which all can",
-	"imports/stdlib/zlib.Compressor": "where the limits of the session are too narrow to compress once more",
-	"object.MemoryView":              "of memory that the copy of its object does not have",
-	"object/convert.Future":          "a call of a tool under way belongs to its session",
-	"object/convert.seqIter":         "a Go sequence cannot be at two places",
+	"eval.Generator":                   "one that runs belongs to the run; and code that cannot be lowered again",
+	"imports/stdlib/hashlib.Hash":      "if an algorithm could not hand out its state, which all can",
+	"imports/stdlib/lzma.Compressor":   "where the limits of the session are too narrow to compress once more",
+	"imports/stdlib/lzma.Decompressor": "if a sum could not hand out its state, which all can",
+	"imports/stdlib/zlib.Compressor":   "where the limits of the session are too narrow to compress once more",
+	"object.MemoryView":                "of memory that the copy of its object does not have",
+	"object/convert.Future":            "a call of a tool under way belongs to its session",
+	"object/convert.seqIter":           "a Go sequence cannot be at two places",
 }
 
 // constantTypes are types whose values never change once they are made, so that
@@ -79,7 +81,9 @@ var sharedParts = map[string]string{
 	"imports/stdlib/zlib.inflater.zdict":      "never changed",
 	"imports/stdlib/zlib.inflater.lit":        "likewise",
 	"imports/stdlib/zlib.inflater.dist":       "likewise",
-	"eval.Function.annotate":                  "is set by nobody",
+	"object.Dict.shared":                      "the copy has an index of its own; or Copier.make sets it",
+	"imports/stdlib/lzma.undo.at":             "the copy has none: none is left between calls",
+	"object.Module.missing":                   "a function of package importlib",
 	"object/convert.Future":                   "refused",
 	"object/convert.seqIter":                  "refused",
 	// Found out again, or made anew by the code that copies.
@@ -122,18 +126,24 @@ var sharedParts = map[string]string{
 	"object.Flow.fn": "over", "object.Flow.handled": "over", "object.Flow.interp": "over", "object.Flow.pinned": "over",
 	"object.Flow.reprActive": "over", "object.Flow.stack": "over", "object.Flow.wake": "over",
 	// States.
-	"files.Tree":                    "copied before (Tree.Fork)",
-	"imports/stdlib/io.Table.busy":  "between runs nothing is written",
-	"imports/stdlib/io.Table.dirty": "everything was written before (Table.Sync)",
-	"imports/stdlib/io.Table.epoch": "counts sweeps",
-	"imports/stdlib/re.state.bytes": "a cache", "imports/stdlib/re.state.text": "a cache",
+	"imports/stdlib/importlib.machine.busy":  "between runs none is being made",
+	"imports/stdlib/importlib.archive.info":  "read again",
+	"imports/stdlib/importlib.archive.files": "read again",
+	"imports/stdlib/importlib.archive.names": "read again",
+	"files.Tree":                             "copied before (Tree.Fork)",
+	"imports/stdlib/io.Table.busy":           "between runs nothing is written",
+	"imports/stdlib/io.Table.dirty":          "everything was written before (Table.Sync)",
+	"imports/stdlib/io.Table.epoch":          "counts sweeps",
+	"imports/stdlib/re.state.bytes":          "a cache", "imports/stdlib/re.state.text": "a cache",
 	"imports/stdlib/re.state.matchers": "a cache", "imports/stdlib/re.state.recent": "a cache by identity",
 	"imports/stdlib/re.state.tmpl": "a cache",
 }
 
 // statesShare are those of sharedParts that belong to states.
 var statesShare = map[string]bool{
-	"files.Tree":                   true,
+	"files.Tree":                            true,
+	"imports/stdlib/importlib.machine.busy": true, "imports/stdlib/importlib.archive.info": true,
+	"imports/stdlib/importlib.archive.files": true, "imports/stdlib/importlib.archive.names": true,
 	"imports/stdlib/io.Table.busy": true, "imports/stdlib/io.Table.dirty": true, "imports/stdlib/io.Table.epoch": true,
 	"imports/stdlib/re.state.bytes": true, "imports/stdlib/re.state.text": true, "imports/stdlib/re.state.matchers": true,
 	"imports/stdlib/re.state.recent": true, "imports/stdlib/re.state.tmpl": true,
@@ -170,9 +180,12 @@ var sessionFields = map[string]map[string]string{
 		"wake": ofRun, "stack": ofRun, "builders": ofRun, "reprActive": ofRun,
 		"memLeft": "measured at the next run", "memory": "measured at the next run",
 		"bufs": spare, "bigs": spare, "shorts": spare, "spareBuilder": spare,
+		"ImportHook": "set with the state of importlib", "Embedded": opt, "Path": copied, "Missing": opt, "ModuleFiles": copied,
+		"internedBefore": "of the still session", "still": "of the still session alone", "stilling": "while an image is made",
 		"nextID": copied, "ids": copied, "interned": "filled again", "typeSerial": copied, "subclasses": copied,
 	},
 	"Interp": {
+		"Files": "the compiled files of the packages, shared by design", "thawed": "found again",
 		"th": opt, "WhileLimit": opt, "AssertText": opt, "Policy": opt,
 		"frame": ofRun, "kws": ofRun, "copied": ofRun, "missExc": ofRun, "missIn": ofRun, "failed": "of the last error, whose hints were given",
 		"ground": ofRun, "madeGen": ofRun, "madeAt": ofRun, "hidden": ofRun,
@@ -181,7 +194,7 @@ var sessionFields = map[string]map[string]string{
 	"session": {
 		"l": opt, "cfg": opt, "th": copied, "in": copied, "globals": copied, "guarded": copied, "sent": copied,
 		"handed": "handles stay with the first session", "broken": "a broken session cannot be copied", "hostVars": copied,
-		"rs": ofRun, "running": ofRun, "sem": "the calls of the host's that overlap", "tree": copied,
+		"rs": ofRun, "running": ofRun, "sem": "the calls of the host's that overlap", "tree": copied, "modules": copied,
 	},
 	"Local": {
 		"cfg": opt, "env": opt, "state": ofRun, "s": copied, "logs": "what was printed stays with the first session",

@@ -12,7 +12,7 @@ import (
 
 // worldImports are the modules that programs may import where there are files.
 var worldImports = []string{
-	"os.*", "posixpath", "pathlib", "glob", "shutil", "tempfile", "zipfile", "fileinput", "filecmp",
+	"os.*", "posixpath", "pathlib", "glob", "shutil", "tempfile", "zipfile", "zipapp", "fileinput", "filecmp",
 }
 
 // openFiles makes the file system of a fresh session.

@@ -179,7 +179,6 @@ var moduleRules = map[string]struct {
 	"weakref":         {true, "values"},
 	"webbrowser":      {false, "speaks of browsers, although it opens none"},
 	"wsgiref":         {false, "speaks of the network, although it reaches none"},
-	"zipapp":          {false, "reads and writes files"},
 	"xml":             {true, "reads and writes texts; entities are not expanded"},
 	"zipimport":       {false, "imports from archives"},
 	"zlib":            {true, "bytes"},

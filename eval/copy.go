@@ -103,7 +103,7 @@ func (g *Generator) CopyObject(c *object.Copier) (object.Object, func()) {
 		n.result = c.Value(g.result)
 		n.sub, n.up = object.CopyOf(c, g.sub), object.CopyOf(c, g.up)
 		if r := g.rare; r != nil {
-			n.rare = &genRare{name: r.name, qualname: r.qualname, outer: object.CopyOf(c, r.outer), subExc: object.CopyOf(c, r.subExc)}
+			n.rare = &genRare{name: r.name, qualname: r.qualname, outer: object.CopyOf(c, r.outer), subExc: object.CopyOf(c, r.subExc), raw: c.Values(r.raw)}
 			for _, e := range r.excs {
 				n.rare.excs = append(n.rare.excs, object.CopyOf(c, e))
 			}

@@ -80,6 +80,8 @@ func (in *Interp) generate(th *Thread, text string) (*Program, bool) {
 	}
 	opts := CompileOptions{Filename: "<string>", Embedded: true, NoSource: true}
 	done := ChargeParse(th, &opts.Parse)
+	// What is charged must not depend on whether the process has the program already.
+	opts.Parse.Stop = func() bool { return th.Canceled() != nil }
 	p, err := Compile(text, opts)
 	done()
 	switch {

@@ -125,7 +125,7 @@ func (f *Finder) Import(th *object.Thread, name string) object.Value {
 var elsewhere = func() map[string]string {
 	out := map[string]string{}
 	for what, names := range map[string]string{
-		"files":                "tempfile shutil glob fileinput filecmp zipfile",
+		"files":                "tempfile shutil glob fileinput filecmp zipfile zipapp",
 		"a terminal":           "tkinter turtle turtledemo idlelib",
 		"native code":          "ctypes cffi sqlite3",
 		"processes":            "venv ensurepip",

@@ -3,7 +3,11 @@
 // because there is no kept one in Go.
 package bz2
 
-import "github.com/garterpy/garter/object"
+import (
+	"slices"
+
+	"github.com/garterpy/garter/object"
+)
 
 type (
 	thread = object.Thread
@@ -35,8 +39,13 @@ func (c *Compressor) ByteSize() int64 {
 
 // CopyObject is object.Copyable's.
 func (c *Compressor) CopyObject(cp *object.Copier) (object.Object, func()) {
-	cp.Refuse("_bz2.BZ2Compressor")
-	return c, nil
+	e := *c.e
+	e.block, e.out = slices.Clone(e.block), slices.Clone(e.out)
+	for i := range e.scratch {
+		e.scratch[i] = slices.Clone(e.scratch[i])
+	}
+	e.charge, e.alloc = cp.To.Charge, cp.To.Alloc
+	return &Compressor{e: &e, closed: c.closed}, nil
 }
 
 // Decompressor is a stream being read.
@@ -57,8 +66,13 @@ func (d *Decompressor) ByteSize() int64 {
 
 // CopyObject is object.Copyable's.
 func (d *Decompressor) CopyObject(cp *object.Copier) (object.Object, func()) {
-	cp.Refuse("_bz2.BZ2Decompressor")
-	return d, nil
+	x := *d.d
+	x.in, x.tt, x.selectors, x.tables = slices.Clone(x.in), slices.Clone(x.tt), slices.Clone(x.selectors), slices.Clone(x.tables)
+	for i := range x.tables {
+		x.tables[i].symbols = slices.Clone(x.tables[i].symbols)
+	}
+	x.charge, x.alloc = cp.To.Charge, cp.To.Alloc
+	return &Decompressor{d: &x, eof: d.eof, needs: d.needs, unused: slices.Clone(d.unused)}, nil
 }
 
 // New makes the module _bz2.

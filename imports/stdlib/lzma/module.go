@@ -5,7 +5,9 @@ package lzma
 
 import (
 	"bytes"
+	"encoding"
 	"io"
+	"slices"
 
 	"github.com/garterpy/garter/object"
 	"github.com/ulikunitz/xz"
@@ -32,18 +34,54 @@ type Compressor struct {
 	skip   int // bytes of a header that are not wanted
 	size   int64
 	closed bool
+	args   [7]int // format, check, two, dict, lc, lp, pb
+	log    []byte // what was written: the writers of the library cannot be copied
 }
 
 // Type returns the class.
 func (*Compressor) Type() *object.Type { return compressType }
 
 // ByteSize is the size of the state.
-func (c *Compressor) ByteSize() int64 { return c.size + int64(c.buf.Cap()) }
+func (c *Compressor) ByteSize() int64 { return c.size + int64(c.buf.Cap()+cap(c.log)) }
 
 // CopyObject is object.Copyable's.
 func (c *Compressor) CopyObject(cp *object.Copier) (object.Object, func()) {
-	cp.Refuse("lzma.LZMACompressor")
-	return c, nil
+	n := &Compressor{args: c.args}
+	work := 16*len(c.log) + c.args[3]/64
+	if !cp.To.Charge(work) || !cp.To.Alloc(c.size+int64(3*len(c.log))) || n.open() != nil {
+		cp.Refuse("lzma.LZMACompressor")
+		return c, nil
+	}
+	n.log = slices.Clone(c.log)
+	n.w.Write(n.log) // as before, without an error
+	if n.closed = c.closed; n.closed {
+		n.w.Close()
+	}
+	n.buf.Reset()
+	n.buf.Write(c.buf.Bytes())
+	n.skip = c.skip
+	return n, nil
+}
+
+// open makes the stream.
+func (c *Compressor) open() (err error) {
+	// The tables of the encoder are several times its dictionary.
+	dict := min(max(c.args[3], xzlzma.MinDictCap), 4<<20)
+	c.size = 8*int64(dict) + 1<<20
+	properties := &xzlzma.Properties{LC: c.args[4], LP: c.args[5], PB: c.args[6]}
+	switch {
+	case c.args[0] == formatXZ:
+		config := xz.WriterConfig{Properties: properties, DictCap: dict, CheckSum: byte(c.args[1]), NoCheckSum: c.args[1] == 0}
+		c.w, err = config.NewWriter(&c.buf)
+	case c.args[2] != 0:
+		c.w, err = xzlzma.Writer2Config{Properties: properties, DictCap: dict}.NewWriter2(&c.buf)
+	default:
+		if c.args[0] == formatRaw {
+			c.skip = 13
+		}
+		c.w, err = xzlzma.WriterConfig{Properties: properties, DictCap: dict, EOSMarker: true}.NewWriter(&c.buf)
+	}
+	return err
 }
 
 // Decompressor is a stream being read.
@@ -63,8 +101,21 @@ func (d *Decompressor) ByteSize() int64 {
 
 // CopyObject is object.Copyable's.
 func (d *Decompressor) CopyObject(cp *object.Copier) (object.Object, func()) {
-	cp.Refuse("lzma.LZMADecompressor")
-	return d, nil
+	x := *d.d
+	x.in, x.records = slices.Clone(x.in), slices.Clone(x.records)
+	x.c.in, x.c.hist, x.c.literal, x.c.undos = slices.Clone(x.c.in), slices.Clone(x.c.hist), slices.Clone(x.c.literal), nil
+	if x.sum != nil {
+		// What the check has taken in cannot be had of the interface alone.
+		state, err := x.sum.(encoding.BinaryMarshaler).MarshalBinary()
+		sum := sumOf(x.check)
+		if err != nil || sum.(encoding.BinaryUnmarshaler).UnmarshalBinary(state) != nil {
+			cp.Refuse("lzma.LZMADecompressor")
+			return d, nil
+		}
+		x.sum = sum
+	}
+	x.charge, x.alloc = cp.To.Charge, cp.To.Alloc
+	return &Decompressor{d: &x, unused: slices.Clone(d.unused), needs: d.needs}, nil
 }
 
 // New makes the module _lzma.
@@ -103,26 +154,12 @@ var functions = []*object.Builtin{
 		if !ok {
 			return value{}
 		}
-		// The tables of the encoder are several times its dictionary.
+		c := &Compressor{args: [7]int(n)}
 		dict := min(max(n[3], xzlzma.MinDictCap), 4<<20)
-		c := &Compressor{size: 8*int64(dict) + 1<<20}
-		if !th.Alloc(c.size) || !th.Charge(dict/64) {
+		if !th.Alloc(8*int64(dict)+1<<20) || !th.Charge(dict/64) {
 			return value{}
 		}
-		properties := &xzlzma.Properties{LC: n[4], LP: n[5], PB: n[6]}
-		var err error
-		switch {
-		case n[0] == formatXZ:
-			config := xz.WriterConfig{Properties: properties, DictCap: dict, CheckSum: byte(n[1]), NoCheckSum: n[1] == 0}
-			c.w, err = config.NewWriter(&c.buf)
-		case n[2] != 0:
-			c.w, err = xzlzma.Writer2Config{Properties: properties, DictCap: dict}.NewWriter2(&c.buf)
-		default:
-			if n[0] == formatRaw {
-				c.skip = 13
-			}
-			c.w, err = xzlzma.WriterConfig{Properties: properties, DictCap: dict, EOSMarker: true}.NewWriter(&c.buf)
-		}
+		err := c.open()
 		if err != nil {
 			return raise(th, errOption)
 		}
@@ -140,9 +177,10 @@ var functions = []*object.Builtin{
 		}
 		for len(b) > 0 && !c.closed {
 			n := min(len(b), 1<<14)
-			if !th.Charge(16*n) || !th.Alloc(int64(2*n)) {
+			if !th.Charge(16*n) || !th.Alloc(int64(4*n)) {
 				return value{}
 			}
+			c.log = append(c.log, b[:n]...)
 			if _, err := c.w.Write(b[:n]); err != nil {
 				return raise(th, errBad)
 			}

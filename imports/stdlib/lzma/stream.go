@@ -510,18 +510,7 @@ func (d *decoder) block() error {
 		return errOption
 	}
 	d.ready = false
-	switch d.check {
-	case 0:
-		d.sum = nil
-	case 1:
-		d.sum = crc32.NewIEEE()
-	case 4:
-		d.sum = crc64.New(crc64Table)
-	case 10:
-		d.sum = sha256.New()
-	default:
-		d.sum = nil // cannot be checked
-	}
+	d.sum = sumOf(d.check)
 	d.take(size)
 	d.header, d.packed, d.unpacked = uint64(size), 0, 0
 	d.stage = atChunk
@@ -617,5 +606,19 @@ func (d *decoder) index() error {
 	}
 	d.take(size + 16)
 	d.stage = atEnd
+	return nil
+}
+
+// sumOf returns what counts the check of a stream; nil is for none and for those that
+// cannot be checked.
+func sumOf(check int) hash.Hash {
+	switch check {
+	case 1:
+		return crc32.NewIEEE()
+	case 4:
+		return crc64.New(crc64Table)
+	case 10:
+		return sha256.New()
+	}
 	return nil
 }

@@ -1,6 +1,6 @@
 // Package trees is the modules that work on the files of a session and have
 // nothing to do without them, in Python source: glob, shutil, tempfile, filecmp,
-// fileinput, zipfile.
+// fileinput, zipfile, zipapp.
 package trees
 
 import "embed"
@@ -11,4 +11,4 @@ import "embed"
 var Sources embed.FS
 
 // Names are the modules.
-var Names = []string{"glob", "shutil", "tempfile", "filecmp", "fileinput", "zipfile"}
+var Names = []string{"glob", "shutil", "tempfile", "filecmp", "fileinput", "zipfile", "zipapp"}

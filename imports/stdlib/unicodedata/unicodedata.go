@@ -3,7 +3,6 @@
 package unicodedata
 
 import (
-
 	"github.com/garterpy/garter/internal/ucd"
 	"github.com/garterpy/garter/internal/wtf8"
 	"github.com/garterpy/garter/object"
