@@ -21,6 +21,19 @@ def read_environ():
     return dict(os.environ)
 
 
+# Where the entries wsgi.* come from: fields of the handler, or methods, whose names begin with get_.
+_ENTRIES = {'input': 'get_stdin', 'errors': 'get_stderr', 'version': 'wsgi_version', 'run_once': 'wsgi_run_once', 'url_scheme': 'get_scheme',
+            'multithread': 'wsgi_multithread', 'multiprocess': 'wsgi_multiprocess'}
+# What a handler knows between two answers.
+_BETWEEN = {'environ': None, 'status': None, 'headers': None, 'result': None, 'headers_sent': False, 'bytes_sent': 0}
+# Nobody is left who could read an answer.
+_GONE = BrokenPipeError, ConnectionResetError, ConnectionAbortedError
+
+
+def _nothing():
+    pass
+
+
 class BaseHandler:
     """Runs an application; a class says where its answer goes."""
 
@@ -36,62 +49,69 @@ class BaseHandler:
 
     def run(self, application):
         """Call an application and write its answer."""
-        try:
-            self.setup_environ()
+        def call():
             self.result = application(self.environ, self.start_response)
-            self.finish_response()
-        except (ConnectionAbortedError, BrokenPipeError, ConnectionResetError):
-            return
-        except:
-            try:
-                self.handle_error()
-            except:
+        try:
+            for step in self.setup_environ, call, self.finish_response:
+                step()
+        except BaseException as e:
+            if not isinstance(e, _GONE):
+                self._answer_failure()
+
+    def _answer_failure(self):
+        # Where even the answer about an error fails, the handler is left clean.
+        answered = False
+        try:
+            self.handle_error()
+            answered = True
+        finally:
+            if not answered:
                 self.close()
-                raise
 
     def setup_environ(self):
         """Make the dictionary for the application."""
         env = self.environ = self.os_environ.copy()
         self.add_cgi_vars()
-        env.update({'wsgi.input': self.get_stdin(), 'wsgi.errors': self.get_stderr(), 'wsgi.version': self.wsgi_version,
-                    'wsgi.run_once': self.wsgi_run_once, 'wsgi.url_scheme': self.get_scheme(),
-                    'wsgi.multithread': self.wsgi_multithread, 'wsgi.multiprocess': self.wsgi_multiprocess})
-        if self.wsgi_file_wrapper is not None:
-            env['wsgi.file_wrapper'] = self.wsgi_file_wrapper
-        if self.origin_server and self.server_software:
-            env.setdefault('SERVER_SOFTWARE', self.server_software)
+        for entry, source in _ENTRIES.items():
+            value = getattr(self, source)
+            env['wsgi.' + entry] = value() if source.startswith('get_') else value
+        wrapper, software = self.wsgi_file_wrapper, self.server_software
+        if wrapper is not None:
+            env['wsgi.file_wrapper'] = wrapper
+        if software and self.origin_server:
+            env.setdefault('SERVER_SOFTWARE', software)
 
     def finish_response(self):
         """Write the answer."""
+        end = self._end_result
         try:
-            if not self.result_is_file() or not self.sendfile():
-                for data in self.result:
-                    self.write(data)
+            if not (self.result_is_file() and self.sendfile()):
+                for piece in self.result:
+                    self.write(piece)
                 self.finish_content()
-        except:
-            if hasattr(self.result, 'close'):
-                self.result.close()
-            raise
-        else:
-            self.close()
+            end = self.close
+        finally:
+            end()
+
+    def _end_result(self):
+        getattr(self.result, 'close', _nothing)()
 
     def get_scheme(self):
         """Return http or https."""
         return guess_scheme(self.environ)
 
-    def set_content_length(self):
-        """Add the length where it is known."""
-        try:
-            blocks = len(self.result)
-        except (TypeError, AttributeError, NotImplementedError):
-            return
-        if blocks == 1:
-            self.headers['Content-Length'] = str(self.bytes_sent)
-
     def cleanup_headers(self):
         """Add the headers that are missing."""
-        if 'Content-Length' not in self.headers:
-            self.set_content_length()
+        'Content-Length' in self.headers or self.set_content_length()
+
+    def set_content_length(self):
+        """Add the length where it is known: a body of one piece."""
+        try:
+            whole = len(self.result) == 1
+        except (NotImplementedError, AttributeError, TypeError):
+            whole = False
+        if whole:
+            self.headers['Content-Length'] = str(self.bytes_sent)
 
     def start_response(self, status, headers, exc_info=None):
         """Begin the answer."""
@@ -131,72 +151,74 @@ class BaseHandler:
         else:
             self._write(f'Status: {self.status}\r\n'.encode('iso-8859-1'))
 
-    def write(self, data):
-        """Write part of the body."""
-        if type(data) is not bytes:
-            raise AssertionError('write() argument must be a bytes instance')
-        if not self.status:
-            raise AssertionError('write() before start_response()')
-        if not self.headers_sent:
-            self.bytes_sent = len(data)
-            self.send_headers()
-        else:
-            self.bytes_sent += len(data)
-        self._write(data)
-        self._flush()
-
-    def sendfile(self):
-        """Write a file by other means; False where there are none."""
-        return False
-
-    def finish_content(self):
-        """Write the headers of an empty body."""
-        if not self.headers_sent:
-            self.headers.setdefault('Content-Length', '0')
-            self.send_headers()
-
-    def close(self):
-        """End the answer."""
-        try:
-            if hasattr(self.result, 'close'):
-                self.result.close()
-        finally:
-            self.result = self.headers = self.status = self.environ = None
-            self.bytes_sent, self.headers_sent = 0, False
-
     def send_headers(self):
         """Write the headers."""
         self.cleanup_headers()
         self.headers_sent = True
-        if not self.origin_server or self.client_is_modern():
-            self.send_preamble()
-            self._write(bytes(self.headers))
+        if self.origin_server and not self.client_is_modern():
+            return
+        self.send_preamble()
+        self._write(bytes(self.headers))
 
-    def result_is_file(self):
-        """Tell whether the answer is a file."""
-        wrapper = self.wsgi_file_wrapper
-        return wrapper is not None and isinstance(self.result, wrapper)
+    def write(self, data):
+        """Write part of the body."""
+        for wrong, text in ((type(data) is not bytes, 'write() argument must be a bytes instance'),
+                            (not self.status, 'write() before start_response()')):
+            if wrong:
+                raise AssertionError(text)
+        first = not self.headers_sent
+        self.bytes_sent = len(data) + (0 if first else self.bytes_sent)
+        if first:
+            self.send_headers()
+        for act, args in (self._write, [data]), (self._flush, []):
+            act(*args)
+
+    def finish_content(self):
+        """Write the headers of an empty body."""
+        if self.headers_sent:
+            return
+        self.headers.setdefault('Content-Length', '0')
+        self.send_headers()
+
+    def close(self):
+        """End the answer."""
+        try:
+            self._end_result()
+        finally:
+            for field, value in _BETWEEN.items():
+                setattr(self, field, value)
 
     def client_is_modern(self):
         """Tell whether the client understands headers."""
         return self.environ['SERVER_PROTOCOL'].upper() != 'HTTP/0.9'
 
-    def log_exception(self, exc_info):
-        """Write an exception to the errors."""
-        from traceback import print_exception
-        print_exception(exc_info[1], limit=self.traceback_limit, file=self.get_stderr())
+    def sendfile(self):
+        """Write a file by other means; False where there are none."""
+        return False
+
+    def result_is_file(self):
+        """Tell whether the answer is a file."""
+        return isinstance(self.result, self.wsgi_file_wrapper or ())
+
+    def error_output(self, environ, start_response):
+        """The application that answers with an error."""
+        headers = list(self.error_headers)
+        start_response(self.error_status, headers, sys.exc_info())
+        return [self.error_body]
 
     def handle_error(self):
         """Answer with an error."""
         self.log_exception(sys.exc_info())
-        if not self.headers_sent:
-            self.result = self.error_output(self.environ, self.start_response)
-            self.finish_response()
+        if self.headers_sent:
+            return
+        application = self.error_output
+        self.result = application(self.environ, self.start_response)
+        self.finish_response()
 
-    def error_output(self, environ, start_response):
-        """The application that answers with an error."""
-        start_response(self.error_status, self.error_headers[:], sys.exc_info())
-        return [self.error_body]
+    def log_exception(self, exc_info):
+        """Write an exception to the errors."""
+        from traceback import print_exception
+        print_exception(exc_info[1], limit=self.traceback_limit, file=self.get_stderr())
 
 
 def _own(name, text):
@@ -228,14 +250,11 @@ class SimpleHandler(BaseHandler):
         self.environ.update(self.base_env)
 
     def _write(self, data):
-        written = self.stdout.write(data)
-        while written is not None and written != len(data):
-            data = data[written:]
-            written = self.stdout.write(data)
+        while (count := self.stdout.write(data)) not in (None, len(data)):
+            data = data[count:]
 
     def _flush(self):
         self.stdout.flush()
-        self._flush = self.stdout.flush
 
 
 class BaseCGIHandler(SimpleHandler):
@@ -248,16 +267,21 @@ class CGIHandler(BaseCGIHandler):
     wsgi_run_once = True
 
     def __init__(self):
-        super().__init__(sys.stdin.buffer, sys.stdout.buffer, sys.stderr, read_environ(), False, True)
+        _on_program(self, read_environ())
 
 
 class IISCGIHandler(BaseCGIHandler):
-    """Runs an application on the streams of the program, under IIS."""
+    """Runs an application on the streams of the program, under IIS, which repeats the name of the script in PATH_INFO."""
     wsgi_run_once = True
 
     def __init__(self):
-        environ = read_environ()
-        path, script = environ.get('PATH_INFO', ''), environ.get('SCRIPT_NAME', '')
-        if (path + '/').startswith(script + '/'):
-            environ['PATH_INFO'] = path[len(script):]
-        super().__init__(sys.stdin.buffer, sys.stdout.buffer, sys.stderr, environ, False, True)
+        variables = read_environ()
+        script, path = (variables.get(key, '') for key in ('SCRIPT_NAME', 'PATH_INFO'))
+        rest = path.removeprefix(script)
+        if rest[:1] in ('', '/') and len(path) == len(script) + len(rest):
+            variables['PATH_INFO'] = rest
+        _on_program(self, variables)
+
+
+def _on_program(handler, variables):
+    BaseCGIHandler.__init__(handler, sys.stdin.buffer, sys.stdout.buffer, sys.stderr, variables, multithread=False, multiprocess=True)
