@@ -1,4 +1,5 @@
 """A server for applications; its handler works on given streams, to listen is refused."""
+import contextlib
 import sys
 import urllib.parse
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -8,6 +9,7 @@ __version__ = '0.2'
 __all__ = ['WSGIServer', 'WSGIRequestHandler', 'demo_app', 'make_server']
 server_version, sys_version = 'WSGIServer/' + __version__, 'CPython/' + sys.version.split()[0]
 software_version = f'{server_version} {sys_version}'
+_LONGEST = 1 << 16  # bytes of the line of a request
 
 
 class ServerHandler(SimpleHandler):
@@ -15,10 +17,10 @@ class ServerHandler(SimpleHandler):
     server_software = software_version
 
     def close(self):
-        try:
-            self.request_handler.log_request(self.status.split(' ', 1)[0], self.bytes_sent)
-        finally:
-            super().close()
+        with contextlib.ExitStack() as after:
+            after.callback(super().close)
+            code, _, _ = self.status.partition(' ')
+            self.request_handler.log_request(code, self.bytes_sent)
 
 
 class WSGIServer(HTTPServer):
@@ -68,21 +70,25 @@ class WSGIRequestHandler(BaseHTTPRequestHandler):
                 env[key] = f'{env[key]},{value.strip()}' if key in env else value.strip()
         return env
 
+    def handle(self):
+        """Answer a request."""
+        line = self.raw_requestline = self.rfile.readline(_LONGEST + 1)
+        if len(line) > _LONGEST:
+            for field in 'requestline', 'request_version', 'command':
+                setattr(self, field, '')
+            self.send_error(414)
+        elif self.parse_request():
+            self._serve(self.server.get_app())
+
+    def _serve(self, application):
+        streams = self.rfile, self.wfile, self.get_stderr()
+        runner = ServerHandler(*streams, self.get_environ(), multithread=False)
+        runner.request_handler = self
+        runner.run(application)
+
     def get_stderr(self):
         """Return where errors go."""
         return sys.stderr
-
-    def handle(self):
-        """Answer a request."""
-        self.raw_requestline = self.rfile.readline(65537)
-        if len(self.raw_requestline) > 65536:
-            self.requestline = self.request_version = self.command = ''
-            self.send_error(414)
-            return
-        if self.parse_request():
-            handler = ServerHandler(self.rfile, self.wfile, self.get_stderr(), self.get_environ(), multithread=False)
-            handler.request_handler = self
-            handler.run(self.server.get_app())
 
 
 def demo_app(environ, start_response):
