@@ -1,4 +1,5 @@
 """Answers to HTTP requests: the handlers work on the streams that they are given; to listen is refused."""
+import contextlib
 import datetime
 import email.utils
 import html
@@ -27,6 +28,9 @@ DEFAULT_ERROR_MESSAGE = '''<!DOCTYPE html>
 </html>
 '''
 DEFAULT_ERROR_CONTENT_TYPE = 'text/html;charset=utf-8'
+_LONGEST = 1 << 16  # bytes of the line of a request
+_BODILESS = HTTPStatus.NO_CONTENT, HTTPStatus.RESET_CONTENT, HTTPStatus.NOT_MODIFIED
+_CLOSES = {'close': True, 'keep-alive': False}  # what the header Connection says
 
 
 class HTTPServer(socketserver.TCPServer):
@@ -87,13 +91,7 @@ class BaseHTTPRequestHandler(socketserver.StreamRequestHandler):
             return False
         self.command = command
         self.path = '/' + path.lstrip('/') if path.startswith('//') else path
-        try:
-            self.headers = http.client.parse_headers(self.rfile, _class=self.MessageClass)
-        except http.client.LineTooLong as e:
-            self.send_error(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, 'Line too long', str(e))
-            return False
-        except http.client.HTTPException as e:
-            self.send_error(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, 'Too many headers', str(e))
+        if not self._read_headers():
             return False
         wish = self.headers.get('Connection', '').lower()
         if wish == 'close':
@@ -104,61 +102,76 @@ class BaseHTTPRequestHandler(socketserver.StreamRequestHandler):
             return self.handle_expect_100()
         return True
 
+    def _read_headers(self):
+        # False where they are too much, which has been answered.
+        try:
+            self.headers = http.client.parse_headers(_class=self.MessageClass, fp=self.rfile)
+        except http.client.HTTPException as fault:
+            title = 'Line too long' if isinstance(fault, http.client.LineTooLong) else 'Too many headers'
+            self.send_error(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, title, str(fault))
+            return False
+        return True
+
     def handle_expect_100(self):
         """Say that the body may come."""
         self.send_response_only(HTTPStatus.CONTINUE)
         self.end_headers()
         return True
 
-    def handle_one_request(self):
-        """Answer a request."""
-        self.raw_requestline = self.rfile.readline(65537)
-        if len(self.raw_requestline) > 65536:
-            self.requestline = self.request_version = self.command = ''
-            self.send_error(HTTPStatus.REQUEST_URI_TOO_LONG)
-            return
-        if not self.raw_requestline:
-            self.close_connection = True
-            return
-        if not self.parse_request():
-            return
-        method = getattr(self, 'do_' + self.command, None)
-        if method is None:
-            self.send_error(HTTPStatus.NOT_IMPLEMENTED, f'Unsupported method ({self.command!r})')
-            return
-        method()
-        self.wfile.flush()
-
     def handle(self):
         """Answer requests until the connection is to be closed."""
         self.close_connection = True
-        self.handle_one_request()
-        while not self.close_connection:
+        while True:
             self.handle_one_request()
+            if self.close_connection:
+                return
+
+    def handle_one_request(self):
+        """Answer a request."""
+        line = self.raw_requestline = self.rfile.readline(_LONGEST + 1)
+        if not line:
+            self.close_connection = True
+        elif len(line) > _LONGEST:
+            for field in 'requestline', 'request_version', 'command':
+                setattr(self, field, '')
+            self.send_error(HTTPStatus.REQUEST_URI_TOO_LONG)
+        elif self.parse_request():
+            self._perform('do_' + self.command)
+
+    def _perform(self, name):
+        if hasattr(self, name):
+            getattr(self, name)()
+            self.wfile.flush()
+        else:
+            self.send_error(HTTPStatus.NOT_IMPLEMENTED, f'Unsupported method ({self.command!r})')
 
     def send_error(self, code, message=None, explain=None):
         """Answer with an error and a page about it."""
-        short, long = self.responses.get(code, ('???', '???'))
-        message, explain = short if message is None else message, long if explain is None else explain
+        message, explain = (own if given is None else given
+                            for given, own in zip((message, explain), self.responses.get(code, ('???', '???'))))
         self.log_error('code %d, message %s', code, message)
-        self.send_response(code, message)
-        self.send_header('Connection', 'close')
-        body = None
-        if code >= 200 and code not in (HTTPStatus.NO_CONTENT, HTTPStatus.RESET_CONTENT, HTTPStatus.NOT_MODIFIED):
-            page = self.error_message_format % {'code': code, 'message': html.escape(message, False), 'explain': html.escape(explain, False)}
-            body = page.encode('UTF-8', 'replace')
-            self.send_header('Content-Type', self.error_content_type)
-            self.send_header('Content-Length', str(len(body)))
-        self.end_headers()
-        if self.command != 'HEAD' and body:
+        fields, body = {'Connection': 'close'}, b''
+        if code >= 200 and code not in _BODILESS:
+            shown = {name: html.escape(text, quote=False) for name, text in (('message', message), ('explain', explain))}
+            body = (self.error_message_format % {'code': code, **shown}).encode('UTF-8', 'replace')
+            fields |= {'Content-Type': self.error_content_type, 'Content-Length': str(len(body))}
+        self._answer(fields, code, message)
+        if body and self.command != 'HEAD':
             self.wfile.write(body)
+
+    def _answer(self, fields, *status):
+        # All of an answer but its body.
+        self.send_response(*status)
+        for keyword, value in fields.items():
+            self.send_header(keyword, value)
+        self.end_headers()
 
     def send_response(self, code, message=None):
         """Begin an answer."""
         self.log_request(code)
         self.send_response_only(code, message)
-        self.send_header('Server', self.version_string())
-        self.send_header('Date', self.date_time_string())
+        for keyword, make in ('Server', self.version_string), ('Date', self.date_time_string):
+            self.send_header(keyword, make())
 
     def _put(self, text):
         if self.request_version != 'HTTP/0.9':
@@ -175,11 +188,9 @@ class BaseHTTPRequestHandler(socketserver.StreamRequestHandler):
     def send_header(self, keyword, value):
         """Add a header."""
         self._put(f'{keyword}: {value}\r\n')
-        if keyword.lower() == 'connection':
-            if value.lower() == 'close':
-                self.close_connection = True
-            elif value.lower() == 'keep-alive':
-                self.close_connection = False
+        wish = value.lower() if keyword.lower() == 'connection' else None
+        if wish in _CLOSES:
+            self.close_connection = _CLOSES[wish]
 
     def end_headers(self):
         """End the headers and write them."""
@@ -234,62 +245,66 @@ class SimpleHTTPRequestHandler(BaseHTTPRequestHandler):
                                                '.bz2': 'application/x-bzip2', '.xz': 'application/x-xz'}
 
     def __init__(self, *args, directory=None, **kwargs):
-        self.directory = os.fspath(os.getcwd() if directory is None else directory)
+        folder = os.getcwd() if directory is None else directory
+        self.directory = os.fspath(folder)
         super().__init__(*args, **kwargs)
-
-    def do_GET(self):
-        """Answer with a file."""
-        f = self.send_head()
-        if f:
-            with f:
-                self.copyfile(f, self.wfile)
 
     def do_HEAD(self):
         """Answer with the headers of a file."""
-        f = self.send_head()
-        if f:
-            f.close()
+        self._send()
+
+    def do_GET(self):
+        """Answer with a file."""
+        self._send(self.wfile)
+
+    def _send(self, *outputs):
+        source = self.send_head()
+        if not source:
+            return
+        try:
+            for output in outputs:
+                self.copyfile(source, output)
+        finally:
+            source.close()
 
     def send_head(self):
         """Write the headers for a path; returns the open file, or None."""
-        path = self.translate_path(self.path)
-        if os.path.isdir(path):
-            parts = urllib.parse.urlsplit(self.path)
-            if not parts.path.endswith('/'):
-                self.send_response(HTTPStatus.MOVED_PERMANENTLY)
-                self.send_header('Location', urllib.parse.urlunsplit((*parts[:2], parts[2] + '/', *parts[3:])))
-                self.send_header('Content-Length', '0')
-                self.end_headers()
-                return None
-            index = next((page for page in self.index_pages if os.path.isfile(os.path.join(path, page))), None)
-            if index is None:
-                return self.list_directory(path)
-            path = os.path.join(path, index)
+        place = self.translate_path(self.path)
+        head = self._folder_head if os.path.isdir(place) else self._file_head
+        return head(place)
+
+    def _folder_head(self, folder):
+        address = urllib.parse.urlsplit(self.path)
+        if address.path[-1:] != '/':
+            where = address._replace(path=address.path + '/').geturl()
+            return self._answer({'Location': where, 'Content-Length': '0'}, HTTPStatus.MOVED_PERMANENTLY)
+        pages = (os.path.join(folder, page) for page in self.index_pages)
+        index = next(filter(os.path.isfile, pages), None)
+        return self._file_head(index) if index else self.list_directory(folder)
+
+    def _file_head(self, path):
         kind = self.guess_type(path)
-        if path.endswith('/'):
-            self.send_error(HTTPStatus.NOT_FOUND, 'File not found')
-            return None
         try:
-            f = io.open(path, 'rb')
+            f = None if path.endswith('/') else io.open(path, 'rb')
         except OSError:
+            f = None
+        if f is None:
             self.send_error(HTTPStatus.NOT_FOUND, 'File not found')
             return None
-        try:
-            status = os.fstat(f.fileno())
-            if self._unchanged(status):
-                self.send_response(HTTPStatus.NOT_MODIFIED)
-                self.end_headers()
-                f.close()
-                return None
-            self.send_response(HTTPStatus.OK)
-            self.send_header('Content-type', kind)
-            self.send_header('Content-Length', str(status.st_size))
-            self.send_header('Last-Modified', self.date_time_string(status.st_mtime))
-            self.end_headers()
-            return f
-        except:
-            f.close()
-            raise
+        with contextlib.ExitStack() as unless_sent:
+            unless_sent.callback(f.close)
+            if self._file_fields(os.fstat(f.fileno()), kind):
+                unless_sent.pop_all()
+                return f
+
+    def _file_fields(self, status, kind):
+        # The headers of a file; False where the client has it already.
+        if self._unchanged(status):
+            self._answer({}, HTTPStatus.NOT_MODIFIED)
+            return False
+        self._answer({'Content-type': kind, 'Content-Length': str(status.st_size),
+                      'Last-Modified': self.date_time_string(status.st_mtime)}, HTTPStatus.OK)
+        return True
 
     def _unchanged(self, status):
         if 'If-Modified-Since' not in self.headers or 'If-None-Match' in self.headers:
@@ -320,10 +335,7 @@ class SimpleHTTPRequestHandler(BaseHTTPRequestHandler):
                           f'<title>Directory listing for {shown}</title>', '</head>', '<body>', f'<h1>Directory listing for {shown}</h1>',
                           '<hr>', '<ul>', *rows, '</ul>', '<hr>', '</body>', '</html>', ''])
         body = page.encode('utf-8', 'surrogateescape')
-        self.send_response(HTTPStatus.OK)
-        self.send_header('Content-type', 'text/html; charset=utf-8')
-        self.send_header('Content-Length', str(len(body)))
-        self.end_headers()
+        self._answer({'Content-type': 'text/html; charset=utf-8', 'Content-Length': str(len(body))}, HTTPStatus.OK)
         return io.BytesIO(body)
 
     def translate_path(self, path):
