@@ -9,17 +9,16 @@ class FileWrapper:
 
     def __init__(self, filelike, blksize=8192):
         self.filelike, self.blksize = filelike, blksize
-        if hasattr(filelike, 'close'):
-            self.close = filelike.close
+        # There is a close only where the file has one.
+        vars(self).update((name, getattr(filelike, name)) for name in ['close'] if hasattr(filelike, name))
+
+    def __next__(self):
+        if piece := self.filelike.read(self.blksize):
+            return piece
+        raise StopIteration
 
     def __iter__(self):
         return self
-
-    def __next__(self):
-        data = self.filelike.read(self.blksize)
-        if not data:
-            raise StopIteration
-        return data
 
 
 def guess_scheme(environ):
