@@ -13,7 +13,8 @@ class StartResponse(Protocol):
 
 
 WSGIEnvironment: TypeAlias = dict[str, Any]
-WSGIApplication: TypeAlias = Callable[[WSGIEnvironment, StartResponse], Iterable[bytes]]
+_Pieces: TypeAlias = Iterable[bytes]
+WSGIApplication: TypeAlias = Callable[[WSGIEnvironment, StartResponse], _Pieces]
 
 
 class InputStream(Protocol):
