@@ -17,10 +17,10 @@ class RuleLine:
     """A line that allows or forbids paths by their beginning."""
 
     def __init__(self, path, allowance):
-        if path == '' and not allowance:
-            allowance = True
-        path = urllib.parse.urlunparse(urllib.parse.urlparse(path))
-        self.path, self.allowance = urllib.parse.quote(path), allowance
+        # To forbid nothing is to allow everything.
+        self.allowance = allowance or path == ''
+        parts = urllib.parse.urlparse(path)
+        self.path = urllib.parse.quote(parts.geturl())
 
     def applies_to(self, filename):
         """Tell whether the line speaks of a path."""
@@ -58,38 +58,40 @@ class RobotFileParser:
     """What a robots.txt says."""
 
     def __init__(self, url=''):
-        self.entries, self.sitemaps, self.default_entry = [], [], None
-        self.disallow_all = self.allow_all = False
-        self.last_checked = 0
         self.set_url(url)
+        self.entries, self.sitemaps, self.default_entry = [], [], None
+        self.last_checked, self.allow_all, self.disallow_all = 0, False, False
 
-    def mtime(self):
-        """Return when it was read."""
-        return self.last_checked
+    def set_url(self, url):
+        """Set its address."""
+        parts = urllib.parse.urlparse(url)
+        self.url, self.host, self.path = url, parts.netloc, parts.path
+
+    def read(self):
+        """Fetch and read it."""
+        from urllib.error import HTTPError
+        from urllib.request import urlopen
+        try:
+            answer = urlopen(self.url)
+        except HTTPError as refusal:
+            verdict = self._verdicts.get(refusal.code)
+            if verdict:
+                setattr(self, verdict, True)
+            refusal.close()
+        else:
+            text = str(answer.read(), 'utf-8')
+            self.parse(text.splitlines())
+
+    # What follows from a code instead of the file: it is secret, or there is none.
+    _verdicts = dict.fromkeys(range(400, 500), 'allow_all') | dict.fromkeys((401, 403), 'disallow_all')
 
     def modified(self):
         """Say that it was read now."""
         self.last_checked = time.time()
 
-    def set_url(self, url):
-        """Set its address."""
-        self.url = url
-        self.host, self.path = urllib.parse.urlparse(url)[1:3]
-
-    def read(self):
-        """Fetch and read it."""
-        import urllib.error
-        import urllib.request
-        try:
-            f = urllib.request.urlopen(self.url)
-        except urllib.error.HTTPError as e:
-            if e.code in (401, 403):
-                self.disallow_all = True
-            elif 400 <= e.code < 500:
-                self.allow_all = True
-            e.close()
-        else:
-            self.parse(f.read().decode('utf-8').splitlines())
+    def mtime(self):
+        """Return when it was read."""
+        return self.last_checked
 
     def _add(self, entry):
         if '*' not in entry.useragents:
