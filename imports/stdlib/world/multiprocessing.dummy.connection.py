@@ -1,72 +1,74 @@
 """Connections between threads: pairs of queues."""
+import time
 from queue import Queue
 
 __all__ = ['Client', 'Listener', 'Pipe']
 families = [None]
 
 
-class Connection:
+class _Closed:
+    # What is closed at the end of a with.
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        self.close()
+
+
+class Connection(_Closed):
     """One end of a pair of queues."""
 
     def __init__(self, _in, _out):
-        self._in, self._out = _in, _out
-        self.send = self.send_bytes = _out.put
-        self.recv = self.recv_bytes = _in.get
+        for names, method in (('send send_bytes', _out.put), ('recv recv_bytes', _in.get)):
+            vars(self).update(dict.fromkeys(names.split(), method))
+        self._out, self._in = _out, _in
 
     def poll(self, timeout=0.0):
         """Tell whether something has come."""
-        if self._in.qsize() > 0:
+        source = self._in
+        if source.qsize():
             return True
-        if timeout <= 0.0:
-            return False
-        with self._in.not_empty:
-            self._in.not_empty.wait(timeout)
-        return self._in.qsize() > 0
+        end = time.monotonic() + timeout
+        while time.monotonic() < end and not source.qsize():
+            time.sleep(0.001)  # the others have their turn
+        return source.qsize() > 0
 
     def close(self):
         """Do nothing."""
 
-    def __enter__(self):
-        return self
 
-    def __exit__(self, *exc):
-        self.close()
+def _ends():
+    # The queues of a pair, as each end sees them.
+    there, back = Queue(), Queue()
+    return (there, back), (back, there)
 
 
 def Pipe(duplex=True):
     """Return two ends."""
-    a, b = Queue(), Queue()
-    return Connection(a, b), Connection(b, a)
+    return tuple(Connection(*queues) for queues in _ends())
 
 
-class Listener:
-    """Takes connections of other threads."""
+class Listener(_Closed):
+    """Takes connections of other threads: the queues of their ends come through a queue, which is the address."""
 
     def __init__(self, address=None, family=None, backlog=1):
-        self._queue = Queue(backlog)
+        self._waiting = Queue(backlog)
+
+    address = property(lambda self: self._waiting, doc='What a client connects to.')
 
     def accept(self):
         """Wait for a connection."""
-        return Connection(*self._queue.get())
+        queues = self.address.get()
+        return Connection(*queues)
 
     def close(self):
         """Take no more."""
-        self._queue = None
-
-    @property
-    def address(self):
-        """What a client connects to."""
-        return self._queue
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *exc):
-        self.close()
+        self._waiting = None
 
 
 def Client(address):
     """Connect to a listener."""
-    a, b = Queue(), Queue()
-    address.put((a, b))
-    return Connection(b, a)
+    theirs, ours = _ends()
+    address.put(theirs)
+    return Connection(*ours)
