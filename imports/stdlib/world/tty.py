@@ -10,19 +10,28 @@ def _no_waiting(mode):
     mode[CC][VMIN], mode[CC][VTIME] = 1, 0
 
 
+# What a mode switches off, by the place in the list of settings.
+_RAW = {IFLAG: 'BRKINT ICRNL IGNBRK IGNCR IGNPAR INLCR INPCK ISTRIP IXANY IXOFF IXON PARMRK', OFLAG: 'OPOST', CFLAG: 'CSIZE PARENB',
+        LFLAG: 'ECHO ECHOE ECHOK ECHONL ICANON IEXTEN ISIG NOFLSH TOSTOP'}
+_CBREAK = {LFLAG: 'ECHO ICANON'}
+
+
+def _switch_off(mode, table):
+    for place, names in table.items():
+        for name in names.split():
+            mode[place] &= ~globals()[name]
+    _no_waiting(mode)
+
+
 def cfmakeraw(mode):
     """Make settings raw: every byte comes as it is typed."""
-    mode[IFLAG] &= ~(IGNBRK | BRKINT | IGNPAR | PARMRK | INPCK | ISTRIP | INLCR | IGNCR | ICRNL | IXON | IXANY | IXOFF)
-    mode[OFLAG] &= ~OPOST
-    mode[CFLAG] = mode[CFLAG] & ~(PARENB | CSIZE) | CS8
-    mode[LFLAG] &= ~(ECHO | ECHOE | ECHOK | ECHONL | ICANON | IEXTEN | ISIG | NOFLSH | TOSTOP)
-    _no_waiting(mode)
+    _switch_off(mode, _RAW)
+    mode[CFLAG] |= CS8
 
 
 def cfmakecbreak(mode):
     """Make settings give each character at once."""
-    mode[LFLAG] &= ~(ECHO | ICANON)
-    _no_waiting(mode)
+    _switch_off(mode, _CBREAK)
 
 
 def _set(fd, when, change):
