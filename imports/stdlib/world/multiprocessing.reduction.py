@@ -12,25 +12,28 @@ import pickle
 
 class ForkingPickler(pickle.Pickler):
     """The pickler of messages between processes."""
+    loads = pickle.loads
+
+    @classmethod
+    def dumps(cls, obj, protocol=None):
+        """Return the bytes of an object."""
+        stream = io.BytesIO()
+        _write(cls, stream, protocol, obj)
+        return stream.getbuffer()
 
     @classmethod
     def register(cls, type, reduce):
         """Register how objects of a class are written."""
         copyreg.pickle(type, reduce)
 
-    @classmethod
-    def dumps(cls, obj, protocol=None):
-        """Return the bytes of an object."""
-        out = io.BytesIO()
-        cls(out, protocol).dump(obj)
-        return out.getbuffer()
 
-    loads = pickle.loads
-
-
-register = ForkingPickler.register
+def _write(pickler, stream, protocol, obj):
+    pickler(stream, protocol).dump(obj)
 
 
 def dump(obj, file, protocol=None):
     """Write an object."""
-    ForkingPickler(file, protocol).dump(obj)
+    _write(ForkingPickler, file, protocol, obj)
+
+
+register = ForkingPickler.register
