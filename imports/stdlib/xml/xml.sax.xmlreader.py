@@ -3,6 +3,27 @@ from xml.sax import handler
 from xml.sax._exceptions import SAXNotRecognizedException, SAXNotSupportedException
 
 
+def _tells(attribute, noun):
+    # A method that returns an attribute; _named gives it its name.
+    def method(self):
+        return getattr(self, attribute)
+    method.__doc__ = f'Return {noun}.'
+    return method
+
+
+def _named(cls):
+    # Give the methods that were made by a function the names under which the class has them.
+    for name, value in vars(cls).items():
+        if getattr(value, '__name__', '') == 'method':
+            value.__name__, value.__qualname__ = name, f'{cls.__qualname__}.{name}'
+    return cls
+
+
+def _unknown(kind, name):
+    return SAXNotRecognizedException(f"{kind} '{name}' not recognized")
+
+
+@_named
 class XMLReader:
     """A parser with its handlers."""
 
@@ -10,61 +31,50 @@ class XMLReader:
         self._cont_handler, self._dtd_handler = handler.ContentHandler(), handler.DTDHandler()
         self._ent_handler, self._err_handler = handler.EntityResolver(), handler.ErrorHandler()
 
-    def parse(self, source):
-        """Parse a document; each parser has its own way."""
-        raise NotImplementedError('This method must be implemented!')
-
-    def getContentHandler(self):
-        """Return the handler of the content."""
-        return self._cont_handler
+    getContentHandler = _tells('_cont_handler', 'the handler of the content')
+    getDTDHandler = _tells('_dtd_handler', 'the handler of the document type')
+    getEntityResolver = _tells('_ent_handler', 'what finds external entities')
+    getErrorHandler = _tells('_err_handler', 'the handler of mistakes')
 
     def setContentHandler(self, handler):
         """Set the handler of the content."""
         self._cont_handler = handler
 
-    def getDTDHandler(self):
-        """Return the handler of the document type."""
-        return self._dtd_handler
-
     def setDTDHandler(self, handler):
         """Set the handler of the document type."""
         self._dtd_handler = handler
-
-    def getEntityResolver(self):
-        """Return what finds external entities."""
-        return self._ent_handler
 
     def setEntityResolver(self, resolver):
         """Set what finds external entities."""
         self._ent_handler = resolver
 
-    def getErrorHandler(self):
-        """Return the handler of mistakes."""
-        return self._err_handler
-
     def setErrorHandler(self, handler):
         """Set the handler of mistakes."""
         self._err_handler = handler
 
-    def setLocale(self, locale):
-        """Refuse: errors have one language."""
-        raise SAXNotSupportedException('Locale support not implemented')
+    def parse(self, source):
+        """Parse a document; each parser has its own way."""
+        raise NotImplementedError('This method must be implemented!')
 
     def getFeature(self, name):
         """Refuse: a plain reader knows no features."""
-        raise SAXNotRecognizedException(f"Feature '{name}' not recognized")
+        raise _unknown('Feature', name)
 
     def setFeature(self, name, state):
         """Refuse likewise."""
-        raise SAXNotRecognizedException(f"Feature '{name}' not recognized")
+        raise _unknown('Feature', name)
 
     def getProperty(self, name):
         """Refuse: a plain reader knows no properties."""
-        raise SAXNotRecognizedException(f"Property '{name}' not recognized")
+        raise _unknown('Property', name)
 
     def setProperty(self, name, value):
         """Refuse likewise."""
-        raise SAXNotRecognizedException(f"Property '{name}' not recognized")
+        raise _unknown('Property', name)
+
+    def setLocale(self, locale):
+        """Refuse: errors have one language."""
+        raise SAXNotSupportedException('Locale support not implemented')
 
 
 class IncrementalParser(XMLReader):
@@ -119,51 +129,38 @@ class Locator:
         """Return the address of the document."""
 
 
+@_named
 class InputSource:
     """Where a document comes from: its names, its encoding and its stream."""
 
     def __init__(self, system_id=None):
         self._system, self._public, self._encoding, self._bytes, self._chars = system_id, None, None, None, None
 
+    getPublicId = _tells('_public', 'the public name')
+    getSystemId = _tells('_system', 'the address')
+    getEncoding = _tells('_encoding', 'the encoding of the bytes')
+    getByteStream = _tells('_bytes', 'the stream of bytes')
+    getCharacterStream = _tells('_chars', 'the stream of text')
+
     def setPublicId(self, public_id):
         """Set the public name."""
         self._public = public_id
-
-    def getPublicId(self):
-        """Return the public name."""
-        return self._public
 
     def setSystemId(self, system_id):
         """Set the address."""
         self._system = system_id
 
-    def getSystemId(self):
-        """Return the address."""
-        return self._system
-
     def setEncoding(self, encoding):
         """Set the encoding of the bytes."""
         self._encoding = encoding
-
-    def getEncoding(self):
-        """Return the encoding of the bytes."""
-        return self._encoding
 
     def setByteStream(self, bytefile):
         """Set the stream of bytes."""
         self._bytes = bytefile
 
-    def getByteStream(self):
-        """Return the stream of bytes."""
-        return self._bytes
-
     def setCharacterStream(self, charfile):
         """Set the stream of text, which goes before that of bytes."""
         self._chars = charfile
-
-    def getCharacterStream(self):
-        """Return the stream of text."""
-        return self._chars
 
 
 class AttributesImpl:
@@ -172,21 +169,38 @@ class AttributesImpl:
     def __init__(self, attrs):
         self._attrs = attrs
 
-    def getLength(self):
-        """Return how many there are."""
+    def __contains__(self, name):
+        return name in self._attrs
+
+    def __getitem__(self, name):
+        return self._attrs[name]
+
+    def __len__(self):
         return len(self._attrs)
 
-    def getType(self, name):
-        """Return the type, which is not told."""
-        return 'CDATA'
+    # A name is written as it is.
+    getLength, getValue, getValueByQName = __len__, __getitem__, __getitem__
 
-    def getValue(self, name):
-        """Return the value of a name."""
-        return self._attrs[name]
+    def getNames(self):
+        """Return all names."""
+        return [*self._attrs]
 
-    def getValueByQName(self, name):
-        """Return the value of a name as it is written."""
-        return self._attrs[name]
+    getQNames = keys = getNames
+
+    def values(self):
+        """Return the values."""
+        return [*self._attrs.values()]
+
+    def items(self):
+        """Return pairs of names and values."""
+        return [*self._attrs.items()]
+
+    def get(self, name, alternative=None):
+        """Return the value of a name, or the alternative."""
+        try:
+            return self._attrs[name]
+        except KeyError:
+            return alternative
 
     def getNameByQName(self, name):
         """Return the name for one as it is written."""
@@ -196,36 +210,13 @@ class AttributesImpl:
 
     getQNameByName = getNameByQName
 
-    def getNames(self):
-        """Return all names."""
-        return list(self._attrs)
-
-    getQNames = keys = getNames
-
-    def __len__(self):
-        return len(self._attrs)
-
-    def __getitem__(self, name):
-        return self._attrs[name]
-
-    def __contains__(self, name):
-        return name in self._attrs
-
-    def get(self, name, alternative=None):
-        """Return the value of a name, or the alternative."""
-        return self._attrs.get(name, alternative)
+    def getType(self, name):
+        """Return the type, which is not told."""
+        return 'CDATA'
 
     def copy(self):
         """Return another with the same attributes."""
-        return self.__class__(self._attrs)
-
-    def items(self):
-        """Return pairs of names and values."""
-        return list(self._attrs.items())
-
-    def values(self):
-        """Return the values."""
-        return list(self._attrs.values())
+        return type(self)(self._attrs)
 
 
 class AttributesNSImpl(AttributesImpl):
@@ -234,20 +225,21 @@ class AttributesNSImpl(AttributesImpl):
     def __init__(self, attrs, qnames):
         self._attrs, self._qnames = attrs, qnames
 
-    def getNameByQName(self, name):
-        for pair, written in self._qnames.items():
-            if written == name:
-                return pair
-        raise KeyError(name)
+    def copy(self):
+        return type(self)(self._attrs, self._qnames)
 
-    def getValueByQName(self, name):
-        return self._attrs[self.getNameByQName(name)]
+    def getQNames(self):
+        return [*self._qnames.values()]
 
     def getQNameByName(self, name):
         return self._qnames[name]
 
-    def getQNames(self):
-        return list(self._qnames.values())
+    def getNameByQName(self, name):
+        pairs = [pair for pair, written in self._qnames.items() if written == name]
+        if not pairs:
+            raise KeyError(name)
+        return pairs[0]
 
-    def copy(self):
-        return self.__class__(self._attrs, self._qnames)
+    def getValueByQName(self, name):
+        pair = self.getNameByQName(name)
+        return self._attrs[pair]
