@@ -1,4 +1,5 @@
 """The SAX parser over pyexpat."""
+import contextlib
 from xml.parsers import expat
 from xml.sax import handler, saxutils, xmlreader
 from xml.sax._exceptions import SAXException, SAXNotRecognizedException, SAXNotSupportedException, SAXParseException
@@ -16,28 +17,35 @@ def _place(parser):
     return parser.CurrentLineNumber, parser.CurrentColumnNumber
 
 
-class ExpatLocator(xmlreader.Locator):
+class _Placed(xmlreader.Locator):
+    # A locator that asks the parser and the source of its reader.
+    def getLineNumber(self):
+        line, _ = _place(self._reader._parser)
+        return line
+
+    def getColumnNumber(self):
+        _, column = _place(self._reader._parser)
+        return column
+
+    def getSystemId(self):
+        read = self._reader._source
+        return read.getSystemId()
+
+    def getPublicId(self):
+        read = self._reader._source
+        return read.getPublicId()
+
+
+class ExpatLocator(_Placed):
     """Tells where a parser is."""
 
     def __init__(self, parser):
         self._reader = parser
 
-    def getColumnNumber(self):
-        parser = self._reader._parser
-        return _place(parser)[1]
 
-    def getLineNumber(self):
-        return _place(self._reader._parser)[0]
-
-    def getPublicId(self):
-        return self._reader._source.getPublicId()
-
-    def getSystemId(self):
-        return self._reader._source.getSystemId()
-
-
-class ExpatParser(xmlreader.IncrementalParser, xmlreader.Locator):
+class ExpatParser(xmlreader.IncrementalParser, _Placed):
     """A SAX parser."""
+    _reader = property(lambda self: self)
 
     def __init__(self, namespaceHandling=0, bufsize=2 ** 16 - 20):
         super().__init__(bufsize)
@@ -47,19 +55,18 @@ class ExpatParser(xmlreader.IncrementalParser, xmlreader.Locator):
 
     def parse(self, source):
         """Parse a document from a stream or an address."""
-        source = saxutils.prepare_input_source(source)
-        self._source = source
-        try:
+        self._source = saxutils.prepare_input_source(source)
+        with contextlib.ExitStack() as undo:
+            undo.callback(self._close_source)
             self.reset()
             self._cont_handler.setDocumentLocator(ExpatLocator(self))
-            super().parse(source)
-        except:
-            self._close_source()
-            raise
+            super().parse(self._source)
+            undo.pop_all()      # all went well: close has seen to the streams
 
     def prepareParser(self, source):
-        if source.getSystemId() is not None:
-            self._parser.SetBase(source.getSystemId())
+        address = source.getSystemId()
+        if address is not None:
+            self._parser.SetBase(address)
 
     def setContentHandler(self, handler):
         super().setContentHandler(handler)
@@ -118,15 +125,20 @@ class ExpatParser(xmlreader.IncrementalParser, xmlreader.Locator):
 
     def feed(self, data, isFinal=False):
         """Parse a piece of the document."""
-        if not self._parsing:
-            self._parsing = True
+        begins = not self._parsing
+        self._parsing = True
+        if begins:
             self.reset()
             self._cont_handler.startDocument()
+        self._take(data, isFinal)
+
+    def _take(self, data, last):
+        # A handler that only notes the mistake lets the program go on.
         try:
-            self._parser.Parse(data, isFinal)
-        except expat.error as e:
-            # A handler that only notes the mistake lets the program go on.
-            self._err_handler.fatalError(SAXParseException(expat.ErrorString(e.code), e, self))
+            self._parser.Parse(data, last)
+        except expat.error as mistake:
+            says = expat.ErrorString(mistake.code)
+            self._err_handler.fatalError(SAXParseException(says, mistake, self))
 
     def flush(self):
         """Have all that came looked at."""
@@ -134,9 +146,7 @@ class ExpatParser(xmlreader.IncrementalParser, xmlreader.Locator):
             waits = self._parser.GetReparseDeferralEnabled()
             self._parser.SetReparseDeferralEnabled(False)
             try:
-                self._parser.Parse(b'', False)
-            except expat.error as e:
-                self._err_handler.fatalError(SAXParseException(expat.ErrorString(e.code), e, self))
+                self._take(b'', False)
             finally:
                 self._parser.SetReparseDeferralEnabled(waits)
 
@@ -161,19 +171,17 @@ class ExpatParser(xmlreader.IncrementalParser, xmlreader.Locator):
 
     def reset(self):
         """Forget the document."""
-        if self._namespaces:
-            self._parser = expat.ParserCreate(self._source.getEncoding(), ' ', intern=self._interning)
-            self._parser.namespace_prefixes = 1
-        else:
-            self._parser = expat.ParserCreate(self._source.getEncoding(), intern=self._interning)
+        separator = ' ' if self._namespaces else None
+        new = expat.ParserCreate(self._source.getEncoding(), separator, intern=self._interning)
+        if separator:
+            new.namespace_prefixes = 1
+        self._parser, self._outer = new, []
         self._set_content()
-        self._parser.UnparsedEntityDeclHandler = self._unparsed
-        self._parser.NotationDeclHandler = self._notation
         self._set_lexical()
-        self._parser.ExternalEntityRefHandler = self._entity
-        self._parser.SkippedEntityHandler = self._skipped
-        self._parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_UNLESS_STANDALONE)
-        self._parsing, self._outer = self._parsing, []
+        new.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_UNLESS_STANDALONE)
+        for event, method in (('NotationDecl', self._notation), ('UnparsedEntityDecl', self._unparsed),
+                              ('ExternalEntityRef', self._entity), ('SkippedEntity', self._skipped)):
+            setattr(new, event + 'Handler', method)
 
     def _set_content(self):
         p, to = self._parser, self._cont_handler
@@ -192,18 +200,6 @@ class ExpatParser(xmlreader.IncrementalParser, xmlreader.Locator):
             p.CommentHandler, p.StartCdataSectionHandler, p.EndCdataSectionHandler = to.comment, to.startCDATA, to.endCDATA
             p.StartDoctypeDeclHandler = lambda name, system, public, inside: to.startDTD(name, public, system)
             p.EndDoctypeDeclHandler = to.endDTD
-
-    def getColumnNumber(self):
-        return _place(self._parser)[1]
-
-    def getLineNumber(self):
-        return _place(self._parser)[0]
-
-    def getPublicId(self):
-        return self._source.getPublicId()
-
-    def getSystemId(self):
-        return self._source.getSystemId()
 
     def _start(self, name, attrs):
         self._cont_handler.startElement(name, AttributesImpl(attrs))
@@ -244,19 +240,26 @@ class ExpatParser(xmlreader.IncrementalParser, xmlreader.Locator):
     def _entity(self, context, base, system, public):
         if not self._external:
             return 1
-        source = self._ent_handler.resolveEntity(public, system)
-        source = saxutils.prepare_input_source(source, self._source.getSystemId() or '')
+        found = self._ent_handler.resolveEntity(public, system)
+        inner = saxutils.prepare_input_source(found, self._source.getSystemId() or '')
+        with self._inside(inner, context):
+            try:
+                xmlreader.IncrementalParser.parse(self, inner)
+                self._parser.Parse(b'', True)
+            except (expat.error, SAXException):
+                return 0
+        return 1
+
+    @contextlib.contextmanager
+    def _inside(self, source, context):
+        # While an entity is read its parser and source are those of the reader.
+        inner = self._parser.ExternalEntityParserCreate(context)
         self._outer.append((self._parser, self._source))
-        self._parser = self._parser.ExternalEntityParserCreate(context)
-        self._source = source
+        self._parser, self._source = inner, source
         try:
-            xmlreader.IncrementalParser.parse(self, source)
-            self._parser.Parse(b'', True)
-        except (expat.error, SAXException):
-            return 0
+            yield
         finally:
             self._parser, self._source = self._outer.pop()
-        return 1
 
     def _skipped(self, name, is_parameter):
         self._cont_handler.skippedEntity('%' + name if is_parameter else name)
