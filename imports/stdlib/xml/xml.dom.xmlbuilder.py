@@ -137,11 +137,9 @@ class DocumentLS:
 
     def saveXML(self, snode):
         """Return a node of the document, or all of it, as text."""
-        if snode is None:
-            snode = self
-        elif snode.ownerDocument is not self:
+        if snode is not None and snode.ownerDocument is not self:
             raise xml.dom.WrongDocumentErr()
-        return snode.toxml()
+        return (self if snode is None else snode).toxml()
 
 
 class DOMImplementationLS:
@@ -152,11 +150,11 @@ class DOMImplementationLS:
         """Return a builder."""
         if schemaType is not None:
             raise xml.dom.NotSupportedErr('schemaType not yet supported')
-        if mode == self.MODE_SYNCHRONOUS:
-            return DOMBuilder()
+        if mode not in (self.MODE_SYNCHRONOUS, self.MODE_ASYNCHRONOUS):
+            raise ValueError('unknown value for mode')
         if mode == self.MODE_ASYNCHRONOUS:
             raise xml.dom.NotSupportedErr('asynchronous builders are not supported')
-        raise ValueError('unknown value for mode')
+        return DOMBuilder()
 
     def createDOMWriter(self):
         """Refuse: documents are written by their nodes."""
