@@ -51,15 +51,14 @@ class _Encoder(io.TextIOBase):
             flush()
 
 
+_TAKE_TEXT = io.TextIOBase, codecs.StreamWriter, codecs.StreamReaderWriter
+
+
 def _writer(out, encoding):
-    if out is None:
-        import sys
-        return sys.stdout
-    if isinstance(out, io.TextIOBase):
-        return out
-    if isinstance(out, (codecs.StreamWriter, codecs.StreamReaderWriter)):
-        return out
-    return _Encoder(out, encoding)
+    if out is not None:
+        return out if isinstance(out, _TAKE_TEXT) else _Encoder(out, encoding)
+    import sys
+    return sys.stdout
 
 
 class XMLGenerator(handler.ContentHandler):
@@ -190,30 +189,35 @@ for _target, _names in {'_err_handler': 'error fatalError warning', '_dtd_handle
         _hand_on(_target, _one)
 
 
+def _of_stream(stream):
+    # An InputSource of an open stream, which may know its name.
+    out, name = xmlreader.InputSource(), getattr(stream, 'name', None)
+    keep = out.setCharacterStream if isinstance(stream.read(0), str) else out.setByteStream
+    keep(stream)
+    if isinstance(name, str):
+        out.setSystemId(name)
+    return out
+
+
+def _open(source, base):
+    # Open what an InputSource names: a file beside the base, else an address.
+    name = source.getSystemId()
+    beside = os.path.join(os.path.dirname(os.path.normpath(base)), name)
+    local = os.path.isfile(beside)
+    source.setSystemId(beside if local else urllib.parse.urljoin(base, name))
+    if local:
+        return open(beside, 'rb')
+    from urllib.request import urlopen
+    return urlopen(source.getSystemId())
+
+
 def prepare_input_source(source, base=''):
     """Return an InputSource with an open stream for a path, an address, a stream or an InputSource."""
-    if isinstance(source, os.PathLike):
-        source = os.fspath(source)
-    if isinstance(source, str):
-        source = xmlreader.InputSource(source)
-    elif hasattr(source, 'read'):
-        stream, source = source, xmlreader.InputSource()
-        if isinstance(stream.read(0), str):
-            source.setCharacterStream(stream)
-        else:
-            source.setByteStream(stream)
-        name = getattr(stream, 'name', None)
-        if isinstance(name, str):
-            source.setSystemId(name)
-    if source.getCharacterStream() is None and source.getByteStream() is None:
-        name = source.getSystemId()
-        path = os.path.join(os.path.dirname(os.path.normpath(base)), name)
-        if os.path.isfile(path):
-            source.setSystemId(path)
-            stream = open(path, 'rb')
-        else:
-            import urllib.request
-            source.setSystemId(urllib.parse.urljoin(base, name))
-            stream = urllib.request.urlopen(source.getSystemId())
-        source.setByteStream(stream)
-    return source
+    where = os.fspath(source) if isinstance(source, os.PathLike) else source
+    if isinstance(where, str):
+        where = xmlreader.InputSource(where)
+    elif hasattr(where, 'read'):
+        where = _of_stream(where)
+    if where.getCharacterStream() is where.getByteStream() is None:
+        where.setByteStream(_open(where, base))
+    return where
