@@ -24,10 +24,9 @@ GNUTYPE_LONGNAME, GNUTYPE_LONGLINK, GNUTYPE_SPARSE = b'L', b'K', b'S'
 XHDTYPE, XGLTYPE, SOLARIS_XHDTYPE = b'x', b'g', b'X'
 USTAR_FORMAT, GNU_FORMAT, PAX_FORMAT = range(3)
 DEFAULT_FORMAT = PAX_FORMAT
-SUPPORTED_TYPES = (REGTYPE, AREGTYPE, LNKTYPE, SYMTYPE, DIRTYPE, FIFOTYPE, CONTTYPE, CHRTYPE, BLKTYPE, GNUTYPE_LONGNAME,
-                   GNUTYPE_LONGLINK, GNUTYPE_SPARSE)
-REGULAR_TYPES = REGTYPE, AREGTYPE, CONTTYPE, GNUTYPE_SPARSE
 GNU_TYPES = GNUTYPE_LONGNAME, GNUTYPE_LONGLINK, GNUTYPE_SPARSE
+SUPPORTED_TYPES = (REGTYPE, AREGTYPE, LNKTYPE, SYMTYPE, DIRTYPE, FIFOTYPE, CONTTYPE, CHRTYPE, BLKTYPE, *GNU_TYPES)
+REGULAR_TYPES = REGTYPE, AREGTYPE, CONTTYPE, GNUTYPE_SPARSE
 PAX_FIELDS = 'path', 'linkpath', 'size', 'mtime', 'uid', 'gid', 'uname', 'gname'
 PAX_NAME_FIELDS = {'path', 'linkpath', 'uname', 'gname'}
 PAX_NUMBER_FIELDS = {'atime': float, 'ctime': float, 'mtime': float, 'uid': int, 'gid': int, 'size': int}
@@ -141,89 +140,84 @@ class FilterError(TarError):
     """A member that a filter refuses."""
 
 
+def _explain(error, member, says, path=None):
+    # Give an error its member, its path where it has one, and its text.
+    if path is not None:
+        error._path = path
+    error.tarinfo = member
+    Exception.__init__(error, says.format(name=member.name, path=path))
+
+
 class AbsolutePathError(FilterError):
     """A member with an absolute path."""
 
     def __init__(self, tarinfo):
-        self.tarinfo = tarinfo
-        super().__init__(f'member {tarinfo.name!r} has an absolute path')
+        _explain(self, tarinfo, 'member {name!r} has an absolute path')
 
 
 class OutsideDestinationError(FilterError):
     """A member that would lie outside of the destination."""
 
     def __init__(self, tarinfo, path):
-        self.tarinfo, self._path = tarinfo, path
-        super().__init__(f'{tarinfo.name!r} would be extracted to {path!r}, which is outside the destination')
+        _explain(self, tarinfo, '{name!r} would be extracted to {path!r}, which is outside the destination', path)
 
 
 class SpecialFileError(FilterError):
     """A member that is a device or the like."""
 
     def __init__(self, tarinfo):
-        self.tarinfo = tarinfo
-        super().__init__(f'{tarinfo.name!r} is a special file')
+        _explain(self, tarinfo, '{name!r} is a special file')
 
 
 class AbsoluteLinkError(FilterError):
     """A link to an absolute path."""
 
     def __init__(self, tarinfo):
-        self.tarinfo = tarinfo
-        super().__init__(f'{tarinfo.name!r} is a link to an absolute path')
+        _explain(self, tarinfo, '{name!r} is a link to an absolute path')
 
 
 class LinkOutsideDestinationError(FilterError):
     """A link that leads outside of the destination."""
 
     def __init__(self, tarinfo, path):
-        self.tarinfo, self._path = tarinfo, path
-        super().__init__(f'{tarinfo.name!r} would link to {path!r}, which is outside the destination')
+        _explain(self, tarinfo, '{name!r} would link to {path!r}, which is outside the destination', path)
 
 
-def _inside(path, folder):
-    return os.path.commonpath([path, folder]) == folder
+def _check_inside(error, member, folder, *names):
+    # Refuse a member with an error if the path of the names leads out of a folder.
+    path = os.path.realpath(os.path.join(folder, *names))
+    if os.path.commonpath((folder, path)) != folder:
+        raise error(member, path)
 
 
-def _changes(member, dest_path, for_data):
-    changes, name = {}, member.name
-    folder = os.path.realpath(dest_path)
-    if name.startswith(('/', os.sep)):
-        name = changes['name'] = name.lstrip('/' + os.sep)
+def _data_mode(member, mode):
+    # The rights of a member of data: those of files let the owner in, others are left to the system.
+    if member.isreg() or member.islnk():
+        return (mode if mode & 0o100 else mode & ~0o111) | 0o600
+    if not (member.isdir() or member.issym()):
+        raise SpecialFileError(member)
+    return None
+
+
+def _wanted(member, dest_path, for_data):
+    # Yield the fields that a filter looks at with the values that they are to have.
+    folder, name = os.path.realpath(dest_path), member.name.lstrip('/' + os.sep)
     if os.path.isabs(name):
         raise AbsolutePathError(member)
-    target = os.path.realpath(os.path.join(folder, name))
-    if not _inside(target, folder):
-        raise OutsideDestinationError(member, target)
-    mode = member.mode
-    if mode is not None:
-        mode &= 0o755
-        if for_data:
-            if member.isreg() or member.islnk():
-                if not mode & 0o100:
-                    mode &= ~0o111
-                mode |= 0o600
-            elif member.isdir() or member.issym():
-                mode = None
-            else:
-                raise SpecialFileError(member)
-        if mode != member.mode:
-            changes['mode'] = mode
+    _check_inside(OutsideDestinationError, member, folder, name)
+    yield 'name', name
+    if member.mode is not None:
+        mode = member.mode & 0o755
+        yield 'mode', _data_mode(member, mode) if for_data else mode
     if for_data:
-        for field in 'uid', 'gid', 'uname', 'gname':
-            if getattr(member, field) is not None:
-                changes[field] = None
-        if member.islnk() or member.issym():
-            if os.path.isabs(member.linkname):
+        yield from dict.fromkeys(('uid', 'gid', 'uname', 'gname')).items()
+        symbolic = member.issym()
+        if symbolic or member.islnk():
+            link = member.linkname
+            if os.path.isabs(link):
                 raise AbsoluteLinkError(member)
-            normal = os.path.normpath(member.linkname)
-            if normal != member.linkname:
-                changes['linkname'] = normal
-            start = os.path.dirname(name) if member.issym() else ''
-            target = os.path.realpath(os.path.join(folder, start, member.linkname))
-            if not _inside(target, folder):
-                raise LinkOutsideDestinationError(member, target)
-    return changes
+            yield 'linkname', os.path.normpath(link)
+            _check_inside(LinkOutsideDestinationError, member, folder, os.path.dirname(name) if symbolic else '', link)
 
 
 def fully_trusted_filter(member, dest_path):
@@ -232,7 +226,7 @@ def fully_trusted_filter(member, dest_path):
 
 
 def _filtered(member, dest_path, for_data):
-    changes = _changes(member, dest_path, for_data)
+    changes = {field: value for field, value in _wanted(member, dest_path, for_data) if value != getattr(member, field)}
     return member.replace(**changes, deep=False) if changes else member
 
 
@@ -322,10 +316,20 @@ class _Stream:
         self._put(self.packed.packer.compress(s) if self.comptype != 'tar' else s)
 
     def _put(self, s):
-        self.buf += s
-        while len(self.buf) > self.bufsize:
-            self.fileobj.write(self.buf[:self.bufsize])
-            self.buf = self.buf[self.bufsize:]
+        # Whole blocks are written, but something always waits for the end.
+        waiting, size = self.buf + s, self.bufsize
+        whole = max(len(waiting) - 1, 0) // size * size
+        for at in range(0, whole, size):
+            self.fileobj.write(waiting[at:at + size])
+        self.buf = waiting[whole:]
+
+    def _finish(self):
+        packed = self.packed if self.comptype != 'tar' else None
+        rest = self.buf + (packed.packer.flush() if packed else b'')
+        if rest:
+            trailer = struct.pack('<LL', packed.crc & 0xffffffff, packed.size & 0xffffffff) if self.comptype == 'gz' else b''
+            self.fileobj.write(rest + trailer)
+        self.buf = b''
 
     def close(self):
         """Write what waits and the end."""
@@ -333,13 +337,8 @@ class _Stream:
             return
         self.closed = True
         try:
-            if self.mode == 'w' and self.comptype != 'tar':
-                self.buf += self.packed.packer.flush()
-            if self.mode == 'w' and self.buf:
-                if self.comptype == 'gz':
-                    self.buf += struct.pack('<LL', self.packed.crc & 0xffffffff, self.packed.size & 0xffffffff)
-                self.fileobj.write(self.buf)
-                self.buf = b''
+            if self.mode == 'w':
+                self._finish()
         finally:
             if not self._external:
                 self.fileobj.close()
@@ -506,14 +505,34 @@ def _pax_number(name, text):
         return 0
 
 
+# The fields of a header: where they begin and end, and whether they are text.
+_HEADER_FIELDS = {'name': (0, 100, True), 'mode': (100, 108, False), 'uid': (108, 116, False), 'gid': (116, 124, False),
+                  'size': (124, 136, False), 'mtime': (136, 148, False), 'linkname': (157, 257, True), 'uname': (265, 297, True),
+                  'gname': (297, 329, True), 'devmajor': (329, 337, False), 'devminor': (337, 345, False)}
+# The methods that read on after the headers of special kinds.
+_READ_ON = {GNUTYPE_LONGNAME: '_long', GNUTYPE_LONGLINK: '_long', GNUTYPE_SPARSE: '_old_sparse', XHDTYPE: '_extended',
+            XGLTYPE: '_extended', SOLARIS_XHDTYPE: '_extended'}
+
+
+def _kind(name, says, *types):
+    # A method that tells whether a member is of one of the types.
+    def test(self):
+        return self.type in types
+    test.__name__, test.__qualname__, test.__doc__ = name, 'TarInfo.' + name, f'Tell whether this is {says}.'
+    return test
+
+
 class TarInfo:
     """What the header of a member says."""
-    __slots__ = dict(name='Name of the archive member.', mode='Permission bits.', uid='User ID of the user who originally stored this member.',
-                     gid='Group ID of the user who originally stored this member.', size='Size in bytes.', mtime='Time of last modification.',
-                     chksum='Header checksum.', type='File type.', linkname='Name of the target file name.', uname='User name.',
-                     gname='Group name.', devmajor='Device major number.', devminor='Device minor number.',
-                     offset='The tar header starts here.', offset_data='The file\'s data starts here.', pax_headers='Pax key-value pairs.',
-                     sparse='Sparse member information.', _tarfile=None, _sparse_structs=None, _link_target=None)
+    __slots__ = {
+        'name': 'What the member is called.', 'mode': 'The rights, in bits.', 'uid': 'The number of the owner.',
+        'gid': 'The number of the group.', 'size': 'How many bytes of data there are.', 'mtime': 'When the data was changed last.',
+        'chksum': 'The sum of the header.', 'type': 'The kind, one of the constants of the module.',
+        'linkname': 'What a link leads to.', 'uname': 'The name of the owner.', 'gname': 'The name of the group.',
+        'devmajor': 'The first number of a device.', 'devminor': 'The second number of a device.',
+        'offset': 'Where the header is in the archive.', 'offset_data': 'Where the data is in the archive.',
+        'pax_headers': 'The records of an extended header.', 'sparse': 'The parts of a file with holes.',
+        '_tarfile': None, '_sparse_structs': None, '_link_target': None}
 
     def __init__(self, name=''):
         self.name, self.mode, self.uid, self.gid, self.size, self.mtime, self.chksum = name, 0o644, 0, 0, 0, 0, 0
@@ -687,23 +706,18 @@ class TarInfo:
     @classmethod
     def frombuf(cls, buf, encoding, errors):
         """Return the member of a header."""
-        if not buf:
-            raise EmptyHeaderError('empty header')
         if len(buf) != BLOCKSIZE:
-            raise TruncatedHeaderError('truncated header')
-        if buf.count(NUL) == BLOCKSIZE:
+            raise TruncatedHeaderError('truncated header') if buf else EmptyHeaderError('empty header')
+        if not any(buf):
             raise EOFHeaderError('end of file header')
-        chksum = nti(buf[148:156])
-        if chksum not in calc_chksums(buf):
-            raise InvalidHeaderError('bad checksum')
         self = cls()
-        self.name = nts(buf[:100], encoding, errors)
-        self.mode, self.uid, self.gid, self.size, self.mtime = (nti(buf[a:b]) for a, b in
-                                                                ((100, 108), (108, 116), (116, 124), (124, 136), (136, 148)))
-        self.chksum, self.type, self.linkname = chksum, buf[156:157], nts(buf[157:257], encoding, errors)
-        self.uname, self.gname = nts(buf[265:297], encoding, errors), nts(buf[297:329], encoding, errors)
-        self.devmajor, self.devminor = nti(buf[329:337]), nti(buf[337:345])
-        prefix = nts(buf[345:500], encoding, errors)
+        self.chksum = nti(buf[148:156])
+        if self.chksum not in calc_chksums(buf):
+            raise InvalidHeaderError('bad checksum')
+        prefix, self.type = nts(buf[345:500], encoding, errors), buf[156:157]
+        for field, (start, end, text) in _HEADER_FIELDS.items():
+            part = buf[start:end]
+            setattr(self, field, nts(part, encoding, errors) if text else nti(part))
         if self.type == AREGTYPE and self.name.endswith('/'):
             self.type = DIRTYPE
         if self.type == GNUTYPE_SPARSE:
@@ -718,23 +732,16 @@ class TarInfo:
     @classmethod
     def fromtarfile(cls, tarfile):
         """Read the next member of an archive."""
-        buf = tarfile.fileobj.read(BLOCKSIZE)
-        member = cls.frombuf(buf, tarfile.encoding, tarfile.errors)
-        member.offset = tarfile.fileobj.tell() - BLOCKSIZE
-        return member._proceed(tarfile)
+        stream = tarfile.fileobj
+        member = cls.frombuf(stream.read(BLOCKSIZE), tarfile.encoding, tarfile.errors)
+        place = stream.tell()
+        member.offset, member.offset_data = place - BLOCKSIZE, place
+        return getattr(member, _READ_ON.get(member.type, '_plain'))(tarfile)
 
-    def _proceed(self, tarfile):
-        if self.type in (GNUTYPE_LONGNAME, GNUTYPE_LONGLINK):
-            return self._long(tarfile)
-        if self.type == GNUTYPE_SPARSE:
-            return self._old_sparse(tarfile)
-        if self.type in (XHDTYPE, XGLTYPE, SOLARIS_XHDTYPE):
-            return self._extended(tarfile)
-        self.offset_data = tarfile.fileobj.tell()
-        offset = self.offset_data
-        if self.isreg() or self.type not in SUPPORTED_TYPES:
-            offset += self._block(self.size)
-        tarfile.offset = offset
+    def _plain(self, tarfile):
+        # An unknown kind has data as a file has.
+        has_data = self.isreg() or self.type not in SUPPORTED_TYPES
+        tarfile.offset = self.offset_data + (self._block(self.size) if has_data else 0)
         self._apply(tarfile.pax_headers, tarfile.encoding, tarfile.errors)
         if self.isdir():
             self.name = self.name.rstrip('/')
@@ -770,18 +777,17 @@ class TarInfo:
         return following
 
     def _old_sparse(self, tarfile):
-        structs, more, size = self._sparse_structs
+        self.sparse, more, whole = self._sparse_structs
         self._sparse_structs = None
         while more:
             buf = tarfile.fileobj.read(BLOCKSIZE)
             if len(buf) < BLOCKSIZE:
                 raise InvalidHeaderError('invalid header')
-            structs += _gnu_map(buf, 0, 21)
-            more = bool(buf[504])
-        self.sparse = structs
-        self.offset_data = tarfile.fileobj.tell()
-        tarfile.offset = self.offset_data + self._block(self.size)
-        self.size = size
+            self.sparse += _gnu_map(buf, 0, 21)
+            more = buf[504] != 0
+        place = self.offset_data = tarfile.fileobj.tell()
+        stored, self.size = self.size, whole
+        tarfile.offset = place + self._block(stored)
         return self
 
     def _extended(self, tarfile):
@@ -873,43 +879,18 @@ class TarInfo:
             raise InvalidHeaderError('invalid offset')
         return count + -count % BLOCKSIZE
 
-    def isreg(self):
-        """Tell whether this is a file."""
-        return self.type in REGULAR_TYPES
-
-    isfile = isreg
-
-    def isdir(self):
-        """Tell whether this is a folder."""
-        return self.type == DIRTYPE
-
-    def issym(self):
-        """Tell whether this is a symbolic link."""
-        return self.type == SYMTYPE
-
-    def islnk(self):
-        """Tell whether this is another name of a file."""
-        return self.type == LNKTYPE
-
-    def ischr(self):
-        """Tell whether this is a device of characters."""
-        return self.type == CHRTYPE
-
-    def isblk(self):
-        """Tell whether this is a device of blocks."""
-        return self.type == BLKTYPE
-
-    def isfifo(self):
-        """Tell whether this is a pipe."""
-        return self.type == FIFOTYPE
+    isreg = isfile = _kind('isreg', 'a file', *REGULAR_TYPES)
+    isdir = _kind('isdir', 'a folder', DIRTYPE)
+    issym = _kind('issym', 'a symbolic link', SYMTYPE)
+    islnk = _kind('islnk', 'another name of a file', LNKTYPE)
+    ischr = _kind('ischr', 'a device of characters', CHRTYPE)
+    isblk = _kind('isblk', 'a device of blocks', BLKTYPE)
+    isfifo = _kind('isfifo', 'a pipe', FIFOTYPE)
+    isdev = _kind('isdev', 'a device or a pipe', CHRTYPE, BLKTYPE, FIFOTYPE)
 
     def issparse(self):
         """Tell whether this is a file with holes."""
         return self.sparse is not None
-
-    def isdev(self):
-        """Tell whether this is a device or a pipe."""
-        return self.type in (CHRTYPE, BLKTYPE, FIFOTYPE)
 
 
 def _gnu_map(buf, at, count):
@@ -922,6 +903,21 @@ def _gnu_map(buf, at, count):
         if place or length:
             out.append((place, length))
     return out
+
+
+def _vacated(path):
+    # A path where nothing is any more.
+    if os.path.lexists(path):
+        os.unlink(path)
+    return path
+
+
+def _is_of_zlib(error):
+    try:
+        import zlib
+    except ImportError:
+        return False
+    return isinstance(error, zlib.error)
 
 
 _OPENERS = {'tar': 'taropen', 'gz': 'gzopen', 'bz2': 'bz2open', 'xz': 'xzopen'}
@@ -939,18 +935,17 @@ class TarFile:
                  encoding=None, errors='surrogateescape', pax_headers=None, debug=None, errorlevel=None, copybufsize=None, stream=False):
         if mode not in ('r', 'a', 'w', 'x'):
             raise ValueError("mode must be 'r', 'a', 'w' or 'x'")
-        self.mode = mode
-        self._mode = {'r': 'rb', 'a': 'r+b', 'w': 'wb', 'x': 'xb'}[mode]
-        self._extfileobj = fileobj is not None
+        self.mode, self._extfileobj = mode, fileobj is not None
+        kind = {'r': 'rb', 'a': 'r+b', 'w': 'wb', 'x': 'xb'}[mode]
+        if self._extfileobj:
+            named, given = getattr(fileobj, 'name', None), getattr(fileobj, 'mode', None)
+            name = named if name is None and isinstance(named, (str, bytes)) else name
+            kind = given if isinstance(given, str) else kind
+        elif mode == 'a' and not os.path.exists(name):
+            self.mode, kind = 'w', 'wb'
+        self._mode = kind
         if fileobj is None:
-            if mode == 'a' and not os.path.exists(name):
-                self.mode, self._mode = 'w', 'wb'
-            fileobj = bltn_open(name, self._mode)
-        else:
-            if name is None and isinstance(getattr(fileobj, 'name', None), (str, bytes)):
-                name = fileobj.name
-            if hasattr(fileobj, 'mode') and isinstance(fileobj.mode, str):
-                self._mode = fileobj.mode
+            fileobj = bltn_open(name, kind)
         self.name = os.path.abspath(name) if name else None
         self.fileobj, self.copybufsize, self.stream = fileobj, copybufsize, stream
         for key, value in (('format', format), ('tarinfo', tarinfo), ('dereference', dereference), ('ignore_zeros', ignore_zeros),
@@ -1196,28 +1191,28 @@ class TarFile:
     def add(self, name, arcname=None, recursive=True, *, filter=None):
         """Add a file or a folder with all in it."""
         self._check('awx')
-        if arcname is None:
-            arcname = name
-        if self.name is not None and os.path.abspath(name) == self.name:
-            self._dbg(2, f'tarfile: Skipped {name!r}')
-            return
-        member = self.gettarinfo(name, arcname)
-        if member is None:
-            self._dbg(1, f'tarfile: Unsupported type {name!r}')
-            return
-        if filter is not None:
-            member = filter(member)
-            if member is None:
-                self._dbg(2, f'tarfile: Excluded {name!r}')
-                return
-        if member.isreg():
+        arcname = name if arcname is None else arcname
+        member, level, why = self._to_add(name, arcname, filter)
+        if why:
+            self._dbg(level, f'tarfile: {why} {name!r}')
+        elif member.isreg():
             with bltn_open(name, 'rb') as f:
                 self.addfile(member, f)
-            return
-        self.addfile(member)
-        if member.isdir() and recursive:
-            for entry in sorted(os.listdir(name)):
+        else:
+            self.addfile(member)
+            inside = sorted(os.listdir(name)) if recursive and member.isdir() else ()
+            for entry in inside:
                 self.add(os.path.join(name, entry), os.path.join(arcname, entry), recursive, filter=filter)
+
+    def _to_add(self, name, arcname, filter):
+        # The member of a file, or the level and the word of the message that says why there is none.
+        if self.name and os.path.abspath(name) == self.name:
+            return None, 2, 'Skipped'
+        member = self.gettarinfo(name, arcname)
+        if member is None:
+            return None, 1, 'Unsupported type'
+        chosen = member if filter is None else filter(member)
+        return chosen, 2, 'Excluded' if chosen is None else None
 
     def addfile(self, tarinfo, fileobj=None):
         """Add a member with the content of a stream."""
@@ -1238,22 +1233,19 @@ class TarFile:
             self.members.append(tarinfo)
 
     def _filter(self, filter):
-        if filter is None:
-            filter = self.extraction_filter
-            if filter is None:
-                warnings.warn('Python 3.14 will, by default, filter extracted tar archives and reject files or modify their metadata. '
-                              'Use the filter argument to control this behavior.', DeprecationWarning, stacklevel=3)
-                return fully_trusted_filter
-            if isinstance(filter, str):
-                raise TypeError('String names are not supported for TarFile.extraction_filter. Use a function such as '
-                                'tarfile.data_filter directly.')
-            return filter
-        if callable(filter):
-            return filter
-        try:
-            return _NAMED_FILTERS[filter]
-        except KeyError:
-            raise ValueError(f'filter {filter!r} not found') from None
+        if filter is not None:
+            if not callable(filter) and filter not in _NAMED_FILTERS:
+                raise ValueError(f'filter {filter!r} not found')
+            return filter if callable(filter) else _NAMED_FILTERS[filter]
+        own = self.extraction_filter
+        if isinstance(own, str):
+            raise TypeError('String names are not supported for TarFile.extraction_filter. Use a function such as '
+                            'tarfile.data_filter directly.')
+        if own is None:
+            warnings.warn('Python 3.14 will, by default, filter extracted tar archives and reject files or modify their metadata. '
+                          'Use the filter argument to control this behavior.', DeprecationWarning, stacklevel=3)
+            own = fully_trusted_filter
+        return own
 
     def extractall(self, path='.', members=None, *, numeric_owner=False, filter=None):
         """Extract all members."""
@@ -1364,11 +1356,13 @@ class TarFile:
 
     def makedir(self, tarinfo, targetpath):
         """Make a folder."""
+        rights = [] if tarinfo.mode is None else [0o700]
         try:
-            os.mkdir(targetpath) if tarinfo.mode is None else os.mkdir(targetpath, 0o700)
+            os.mkdir(targetpath, *rights)
         except FileExistsError:
-            if not os.path.isdir(targetpath):
-                raise
+            if os.path.isdir(targetpath):
+                return
+            raise
 
     def makefile(self, tarinfo, targetpath):
         """Make a file."""
@@ -1402,15 +1396,11 @@ class TarFile:
     def makelink(self, tarinfo, targetpath):
         """Make a link, or a copy where there are no links."""
         if tarinfo.issym():
-            if os.path.lexists(targetpath):
-                os.unlink(targetpath)
-            os.symlink(tarinfo.linkname, targetpath)
+            os.symlink(tarinfo.linkname, _vacated(targetpath))
             return
-        source = getattr(tarinfo, '_link_target', None)
-        if source is not None and os.path.exists(source):
-            if os.path.lexists(targetpath):
-                os.unlink(targetpath)
-            os.link(source, targetpath)
+        there = getattr(tarinfo, '_link_target', None)
+        if there is not None and os.path.exists(there):
+            os.link(there, _vacated(targetpath))
             return
         try:
             self._extract_member(self._target(tarinfo), targetpath)
@@ -1442,51 +1432,39 @@ class TarFile:
         if self.firstmember is not None:
             member, self.firstmember = self.firstmember, None
             return member
-        if self.offset != self.fileobj.tell():
-            if self.offset == 0:
+        if self.fileobj.tell() != self.offset:
+            if not self.offset:
                 return None
             self.fileobj.seek(self.offset - 1)
-            if not self.fileobj.read(1):
+            last = self.fileobj.read(1)
+            if not last:
                 raise ReadError('unexpected end of data')
-        member = None
+        member = self._read_member()
+        if member is None:
+            self._loaded = True
+        elif not self.stream:
+            self.members.append(member)
+        return member
+
+    def _read_member(self):
+        # The member at this place, or None at the end. What is no header at the very start tells that this is no archive.
         while True:
             try:
-                member = self.tarinfo.fromtarfile(self)
-            except EOFHeaderError as e:
-                if self.ignore_zeros:
-                    self._dbg(2, f'0x{self.offset:X}: {e}')
-                    self.offset += BLOCKSIZE
-                    continue
-            except InvalidHeaderError as e:
-                if self.ignore_zeros:
-                    self._dbg(2, f'0x{self.offset:X}: {e}')
-                    self.offset += BLOCKSIZE
-                    continue
-                if self.offset == 0:
-                    raise ReadError(str(e)) from None
-            except EmptyHeaderError:
-                if self.offset == 0:
-                    raise ReadError('empty file') from None
-            except TruncatedHeaderError as e:
-                if self.offset == 0:
-                    raise ReadError(str(e)) from None
-            except SubsequentHeaderError as e:
-                raise ReadError(str(e)) from None
+                return self.tarinfo.fromtarfile(self)
+            except (EOFHeaderError, InvalidHeaderError, EmptyHeaderError, TruncatedHeaderError, SubsequentHeaderError) as e:
+                problem = e
             except Exception as e:
-                try:
-                    import zlib
-                    if isinstance(e, zlib.error):
-                        raise ReadError(f'zlib error: {e}') from None
-                except ImportError:
-                    pass
+                if _is_of_zlib(e):
+                    raise ReadError(f'zlib error: {e}') from None
                 raise
-            break
-        if member is not None:
-            if not self.stream:
-                self.members.append(member)
-        else:
-            self._loaded = True
-        return member
+            if not self.ignore_zeros or not isinstance(problem, (EOFHeaderError, InvalidHeaderError)):
+                break
+            self._dbg(2, f'0x{self.offset:X}: {problem}')
+            self.offset += BLOCKSIZE
+        at_start = self.offset == 0 and not isinstance(problem, EOFHeaderError)
+        if at_start or isinstance(problem, SubsequentHeaderError):
+            raise ReadError('empty file' if isinstance(problem, EmptyHeaderError) else str(problem)) from None
+        return None
 
     def _find(self, name, before=None):
         members = self.getmembers()
@@ -1548,21 +1526,23 @@ class TarFile:
             i += 1
             yield member
 
-    def _dbg(self, level, msg):
-        if level <= self.debug:
-            print(msg, file=sys.stderr)
-
     def __enter__(self):
         self._check()
         return self
 
     def __exit__(self, kind, value, traceback):
-        if kind is None:
-            self.close()
-        else:
-            if not self._extfileobj:
-                self.fileobj.close()
+        # An archive that was not finished gets no end.
+        broken = kind is not None
+        if broken and not self._extfileobj:
+            self.fileobj.close()
+        if broken:
             self.closed = True
+        else:
+            self.close()
+
+    def _dbg(self, level, msg):
+        if self.debug >= level:
+            print(msg, file=sys.stderr)
 
 
 def is_tarfile(name):
