@@ -76,8 +76,7 @@ class Node(xml.dom.Node):
                 self.insertBefore(node, refChild)
             return newChild
         self._check_child(newChild)
-        if newChild.parentNode is not None:
-            newChild.parentNode.removeChild(newChild)
+        _take_out(newChild)
         if refChild is None:
             return self.appendChild(newChild)
         index = self._place(refChild)
@@ -103,8 +102,7 @@ class Node(xml.dom.Node):
                 self.appendChild(child)
             return node
         self._check_child(node)
-        if node.parentNode is not None:
-            node.parentNode.removeChild(node)
+        _take_out(node)
         _append(self, node)
         node.nextSibling = None
         return node
@@ -119,10 +117,9 @@ class Node(xml.dom.Node):
         if newChild is oldChild:
             return None
         self._place(oldChild)
-        if newChild.parentNode is not None:
-            newChild.parentNode.removeChild(newChild)
+        _take_out(newChild)
         self.childNodes[self._place(oldChild)] = newChild
-        oldChild.parentNode = oldChild.previousSibling = oldChild.nextSibling = None
+        _set_free(oldChild)
         self._relink()
         _changed(self)
         return oldChild
@@ -130,11 +127,12 @@ class Node(xml.dom.Node):
     def removeChild(self, oldChild):
         """Take a node out, and return it."""
         del self.childNodes[self._place(oldChild)]
-        if oldChild.nextSibling is not None:
-            oldChild.nextSibling.previousSibling = oldChild.previousSibling
-        if oldChild.previousSibling is not None:
-            oldChild.previousSibling.nextSibling = oldChild.nextSibling
-        oldChild.nextSibling = oldChild.previousSibling = oldChild.parentNode = None
+        before, after = oldChild.previousSibling, oldChild.nextSibling
+        if before is not None:
+            before.nextSibling = after
+        if after is not None:
+            after.previousSibling = before
+        _set_free(oldChild)
         if oldChild.nodeType in _ELEMENTS:
             _changed(self)
         return oldChild
@@ -143,40 +141,41 @@ class Node(xml.dom.Node):
         """Join neighbouring texts and take empty ones out."""
         kept = []
         for child in self.childNodes:
-            if child.nodeType == Node.TEXT_NODE:
-                if not child.data:
-                    child.parentNode = child.previousSibling = child.nextSibling = None
-                    continue
-                if kept and kept[-1].nodeType == Node.TEXT_NODE:
-                    kept[-1].data += child.data
-                    child.parentNode = child.previousSibling = child.nextSibling = None
-                    continue
-            kept.append(child)
+            is_text = child.nodeType == Node.TEXT_NODE
+            goes_on = is_text and kept and kept[-1].nodeType == Node.TEXT_NODE
+            if goes_on:
+                kept[-1].data += child.data
+            if goes_on or is_text and not child.data:
+                _set_free(child)
+                continue
             if child.nodeType == Node.ELEMENT_NODE:
                 child.normalize()
+            kept.append(child)
         self.childNodes[:] = kept
         self._relink()
 
-    def cloneNode(self, deep):
-        """Return a copy, with all below if deep."""
-        return _clone(self, deep, self.ownerDocument or self)
-
-    def isSupported(self, feature, version):
-        """Tell whether a feature is there."""
-        return self.ownerDocument.implementation.hasFeature(feature, version)
+    localName = None
 
     def _get_localName(self):
         return None
 
-    localName = None
-
-    def isSameNode(self, other):
-        """Tell whether this is the same node."""
-        return self is other
-
     def getInterface(self, feature):
         """Return the node itself where a feature is there."""
         return self if self.isSupported(feature, None) else None
+
+    def isSupported(self, feature, version):
+        """Tell whether a feature is there."""
+        maker = self.ownerDocument.implementation
+        return maker.hasFeature(feature, version)
+
+    def isSameNode(self, other):
+        """Tell whether this is the same node."""
+        return other is self
+
+    def cloneNode(self, deep):
+        """Return a copy, with all below if deep."""
+        owner = self.ownerDocument
+        return _clone(self, deep, self if owner is None else owner)
 
     def getUserData(self, key):
         """Return data that was set, or None."""
@@ -201,22 +200,42 @@ class Node(xml.dom.Node):
 
     def unlink(self):
         """Take the node apart."""
-        self.parentNode = self.ownerDocument = None
+        for child in self.childNodes:
+            child.unlink()
         if self.childNodes:
-            for child in self.childNodes:
-                child.unlink()
             self.childNodes = NodeList()
-        self.previousSibling = self.nextSibling = None
-
-    def __enter__(self):
-        return self
+        self.ownerDocument = None
+        _set_free(self)
 
     def __exit__(self, *exc):
         self.unlink()
 
+    def __enter__(self):
+        return self
 
-defproperty(Node, 'firstChild', doc='First child node, or None.')
-defproperty(Node, 'lastChild', doc='Last child node, or None.')
+
+defproperty(Node, 'firstChild', doc='The first of the nodes below, or None.')
+defproperty(Node, 'lastChild', doc='The last of the nodes below, or None.')
+
+
+def _set_free(node):
+    # A node forgets where it was.
+    node.parentNode = node.previousSibling = node.nextSibling = None
+
+
+def _take_out(node):
+    # A node that is to be put in leaves the place that it has.
+    parent = node.parentNode
+    if parent is not None:
+        parent.removeChild(node)
+
+
+def _reads(name):
+    # A method that returns an attribute, as DOM has them.
+    def method(self):
+        return getattr(self, name)
+    method.__name__ = '_get_' + name
+    return method
 
 
 def _append(parent, node):
@@ -274,11 +293,15 @@ class _Leaf:
 Childless = _Leaf
 
 
+# What may stand in an element.
+_CONTENT = (Node.CDATA_SECTION_NODE, Node.COMMENT_NODE, Node.ELEMENT_NODE, Node.ENTITY_REFERENCE_NODE,
+            Node.PROCESSING_INSTRUCTION_NODE, Node.TEXT_NODE)
+
+
 class DocumentFragment(Node):
     """Nodes that are put in together."""
     nodeType, nodeName, nodeValue, attributes = Node.DOCUMENT_FRAGMENT_NODE, '#document-fragment', None, None
-    _child_node_types = (Node.ELEMENT_NODE, Node.TEXT_NODE, Node.CDATA_SECTION_NODE, Node.ENTITY_REFERENCE_NODE,
-                         Node.PROCESSING_INSTRUCTION_NODE, Node.COMMENT_NODE, Node.NOTATION_NODE)
+    _child_node_types = (*_CONTENT, Node.NOTATION_NODE)
 
     def __init__(self):
         self.childNodes = NodeList()
@@ -340,14 +363,13 @@ class Attr(Node):
     prefix = property(_get_prefix, _set_prefix)
 
     def unlink(self):
-        if self.ownerElement is not None:
-            self.ownerElement._forget(self)
-            if self._is_id:
-                self._is_id = False
-                self.ownerElement._magic -= 1
-        for child in self.childNodes:
-            child.unlink()
-        del self.childNodes[:]
+        owner = self.ownerElement
+        if owner is not None:
+            owner._forget(self)
+            owner._magic -= int(self._is_id)
+            self._is_id = False
+        while self.childNodes:
+            self.childNodes.pop().unlink()
 
     @property
     def isId(self):
@@ -403,24 +425,23 @@ class NamedNodeMap:
     def __contains__(self, key):
         return key in (self._attrs if isinstance(key, str) else self._attrsNS)
 
-    def keys(self):
-        """Return the names."""
-        return self._attrs.keys()
-
-    def keysNS(self):
-        """Return the pairs of namespace and name."""
-        return self._attrsNS.keys()
+    def get(self, name, value=None):
+        """Return an attribute, or a value."""
+        return self._attrs[name] if name in self._attrs else value
 
     def values(self):
         """Return the attributes."""
         return self._attrs.values()
 
-    def get(self, name, value=None):
-        """Return an attribute, or a value."""
-        return self._attrs.get(name, value)
+    def keysNS(self):
+        """Return the pairs of namespace and name."""
+        return self._attrsNS.keys()
 
-    def __len__(self):
-        return len(self._attrs)
+    def keys(self):
+        """Return the names."""
+        return self._attrs.keys()
+
+    __len__ = _get_length
 
     def _order(self, other):
         mine, theirs = getattr(self, '_attrs', None), getattr(other, '_attrs', None)
@@ -535,8 +556,7 @@ _no_type = TypeInfo(None, None)
 class Element(Node):
     """An element."""
     nodeType, nodeValue, schemaType, _magic = Node.ELEMENT_NODE, None, _no_type, 0
-    _child_node_types = (Node.ELEMENT_NODE, Node.PROCESSING_INSTRUCTION_NODE, Node.COMMENT_NODE, Node.TEXT_NODE,
-                         Node.CDATA_SECTION_NODE, Node.ENTITY_REFERENCE_NODE)
+    _child_node_types = _CONTENT
 
     def __init__(self, tagName, namespaceURI=EMPTY_NAMESPACE, prefix=None, localName=None):
         self.tagName = self.nodeName = tagName
@@ -618,7 +638,8 @@ class Element(Node):
 
     def setAttributeNode(self, attr):
         """Put an attribute in; returns the one that it replaces."""
-        if attr.ownerElement not in (None, self):
+        owner = attr.ownerElement
+        if owner is not None and owner is not self:
             raise xml.dom.InuseAttributeErr('attribute node already owned')
         by_name = self._attrs.get(attr.name)
         by_pair = self._attrsNS.get((attr.namespaceURI, attr.localName))
@@ -688,15 +709,13 @@ class Element(Node):
         if not children:
             writer.write('/>' + newl)
             return
-        writer.write('>')
-        if len(children) == 1 and children[0].nodeType in (Node.TEXT_NODE, Node.CDATA_SECTION_NODE):
-            children[0].writexml(writer, '', '', '')
-        else:
-            writer.write(newl)
-            for node in children:
-                node.writexml(writer, indent + addindent, addindent, newl)
-            writer.write(indent)
-        writer.write(f'</{self.tagName}>{newl}')
+        # A single text stands between the tags as it is.
+        alone = len(children) == 1 and children[0].nodeType in (Node.TEXT_NODE, Node.CDATA_SECTION_NODE)
+        before, step, end = ('', '', '') if alone else (indent, addindent, newl)
+        writer.write('>' + end)
+        for node in children:
+            node.writexml(writer, before + step, step, end)
+        writer.write(f'{before}</{self.tagName}>{newl}')
 
     def _get_attributes(self):
         return NamedNodeMap(self._attrs, self._attrsNS, self)
@@ -715,12 +734,14 @@ class Element(Node):
 
     def setIdAttributeNode(self, idAttr):
         """Say that an attribute is the id."""
-        if idAttr is None or not self.isSameNode(idAttr.ownerElement):
+        owner = None if idAttr is None else idAttr.ownerElement
+        if owner is None or not self.isSameNode(owner):
             raise xml.dom.NotFoundErr()
-        if not idAttr._is_id:
-            idAttr._is_id = True
-            self._magic += 1
-            _changed(self)
+        if idAttr._is_id:
+            return
+        self._magic += 1
+        idAttr._is_id = True
+        _changed(self)
 
 
 defproperty(Element, 'attributes', doc='NamedNodeMap of attributes on the element.')
@@ -1035,14 +1056,7 @@ class Entity(Identified, Node):
         self.childNodes = NodeList()
         self.publicId, self.systemId = publicId, systemId
 
-    def _get_actualEncoding(self):
-        return self.actualEncoding
-
-    def _get_encoding(self):
-        return self.encoding
-
-    def _get_version(self):
-        return self.version
+    _get_encoding, _get_actualEncoding, _get_version = _reads('encoding'), _reads('actualEncoding'), _reads('version')
 
     def _no(self, *args):
         raise xml.dom.HierarchyRequestErr('cannot change the children of an entity')
@@ -1096,12 +1110,12 @@ class DOMImplementation(DOMImplementationLS):
         doctype.publicId, doctype.systemId = publicId, systemId
         return doctype
 
+    def _create_document(self):
+        return Document()
+
     def getInterface(self, feature):
         """Return the implementation itself where a feature is there."""
         return self if self.hasFeature(feature, None) else None
-
-    def _create_document(self):
-        return Document()
 
 
 class ElementInfo:
@@ -1111,21 +1125,11 @@ class ElementInfo:
     def __init__(self, name):
         self.tagName = name
 
-    def getAttributeType(self, aname):
-        """Return the type of an attribute."""
-        return _no_type
+    def __setstate__(self, state):
+        self.tagName = state
 
-    def getAttributeTypeNS(self, namespaceURI, localName):
-        """Return the type of an attribute of a namespace."""
-        return _no_type
-
-    def isElementContent(self):
-        """Tell whether only elements stand in it."""
-        return False
-
-    def isEmpty(self):
-        """Tell whether nothing may stand in it."""
-        return False
+    def __getstate__(self):
+        return self.tagName
 
     def isId(self, aname):
         """Tell whether an attribute is its id."""
@@ -1135,11 +1139,21 @@ class ElementInfo:
         """Tell whether an attribute of a namespace is its id."""
         return False
 
-    def __getstate__(self):
-        return self.tagName
+    def isEmpty(self):
+        """Tell whether nothing may stand in it."""
+        return False
 
-    def __setstate__(self, state):
-        self.tagName = state
+    def isElementContent(self):
+        """Tell whether only elements stand in it."""
+        return False
+
+    def getAttributeType(self, aname):
+        """Return the type of an attribute."""
+        return _no_type
+
+    def getAttributeTypeNS(self, namespaceURI, localName):
+        """Return the type of an attribute of a namespace."""
+        return _no_type
 
 
 class Document(Node, DocumentLS):
@@ -1160,37 +1174,17 @@ class Document(Node, DocumentLS):
         self._ids = None
 
     def _get_elem_info(self, element):
-        key = (element.namespaceURI, element.localName) if element.namespaceURI else element.tagName
-        return self._elem_info.get(key)
+        space = element.namespaceURI
+        return self._elem_info.get((space, element.localName) if space else element.tagName)
 
-    def _get_actualEncoding(self):
-        return self.actualEncoding
-
-    def _get_doctype(self):
-        return self.doctype
-
-    def _get_documentURI(self):
-        return self.documentURI
-
-    def _get_encoding(self):
-        return self.encoding
-
-    def _get_errorHandler(self):
-        return self.errorHandler
-
-    def _get_standalone(self):
-        return self.standalone
-
-    def _get_strictErrorChecking(self):
-        return self.strictErrorChecking
-
-    def _get_version(self):
-        return self.version
+    _get_doctype, _get_documentURI, _get_errorHandler = _reads('doctype'), _reads('documentURI'), _reads('errorHandler')
+    _get_encoding, _get_actualEncoding = _reads('encoding'), _reads('actualEncoding')
+    _get_standalone, _get_version = _reads('standalone'), _reads('version')
+    _get_strictErrorChecking = _reads('strictErrorChecking')
 
     def appendChild(self, node):
         self._check_child(node)
-        if node.parentNode is not None:
-            node.parentNode.removeChild(node)
+        _take_out(node)
         if node.nodeType == Node.ELEMENT_NODE and self._get_documentElement():
             raise xml.dom.HierarchyRequestErr('two document elements disallowed')
         return super().appendChild(node)
@@ -1298,53 +1292,52 @@ class Document(Node, DocumentLS):
     getElementsByTagName = Element.getElementsByTagName
     getElementsByTagNameNS = Element.getElementsByTagNameNS
 
+    def importNode(self, node, deep):
+        """Return a copy of another document's node for this one."""
+        never = {Node.DOCUMENT_NODE: 'document', Node.DOCUMENT_TYPE_NODE: 'document type'}.get(node.nodeType)
+        if never:
+            raise xml.dom.NotSupportedErr(f'cannot import {never} nodes')
+        return _clone(node, deep, self)
+
     def isSupported(self, feature, version):
         return self.implementation.hasFeature(feature, version)
 
-    def importNode(self, node, deep):
-        """Return a copy of another document's node for this one."""
-        if node.nodeType == Node.DOCUMENT_NODE:
-            raise xml.dom.NotSupportedErr('cannot import document nodes')
-        if node.nodeType == Node.DOCUMENT_TYPE_NODE:
-            raise xml.dom.NotSupportedErr('cannot import document type nodes')
-        return _clone(node, deep, self)
-
     def writexml(self, writer, indent='', addindent='', newl='', encoding=None, standalone=None):
         """Write the document."""
-        head = '<?xml version="1.0" '
-        if encoding:
-            head += f'encoding="{encoding}"'
-        if standalone is not None:
-            head = head.rstrip() + f' standalone="{"yes" if standalone else "no"}"'
-        writer.write(head + '?>' + newl)
+        says = ' '.join(f'{name}="{value}"' for name, value in (
+            ('encoding', encoding or None), ('standalone', None if standalone is None else 'yes' if standalone else 'no'))
+            if value is not None)
+        writer.write(f'<?xml version="1.0" {says}?>{newl}')
+        layout = indent, addindent, newl
         for node in self.childNodes:
-            node.writexml(writer, indent, addindent, newl)
+            node.writexml(writer, *layout)
 
     def renameNode(self, n, namespaceURI, name):
         """Give an element or attribute another name."""
         if n.ownerDocument is not self:
             raise xml.dom.WrongDocumentErr(f'cannot rename nodes from other documents;\nexpected {self},\nfound {n.ownerDocument}')
-        if n.nodeType not in (Node.ELEMENT_NODE, Node.ATTRIBUTE_NODE):
+        is_attribute = n.nodeType == Node.ATTRIBUTE_NODE
+        if not is_attribute and n.nodeType != Node.ELEMENT_NODE:
             raise xml.dom.NotSupportedErr('renameNode() only applies to element and attribute nodes')
-        prefix, local = None, name
-        if namespaceURI != EMPTY_NAMESPACE and ':' in name:
-            prefix, local = name.split(':', 1)
-            if prefix == 'xmlns' and namespaceURI != XMLNS_NAMESPACE:
+        prefix, local = (None, name) if namespaceURI == EMPTY_NAMESPACE else _split(name)
+        if namespaceURI not in (EMPTY_NAMESPACE, XMLNS_NAMESPACE):
+            if prefix == 'xmlns':
                 raise xml.dom.NamespaceErr("illegal use of 'xmlns' prefix")
-        elif namespaceURI != EMPTY_NAMESPACE:
-            if name == 'xmlns' and namespaceURI != XMLNS_NAMESPACE and n.nodeType == Node.ATTRIBUTE_NODE:
+            if is_attribute and name == 'xmlns':
                 raise xml.dom.NamespaceErr("illegal use of the 'xmlns' attribute")
-        if n.nodeType == Node.ATTRIBUTE_NODE:
-            element, was_id = n.ownerElement, n._is_id
-            if element is not None:
-                element.removeAttributeNode(n)
-            n._prefix, n._local, n.namespaceURI, n._name = prefix, local, namespaceURI, name
-            if element is not None:
-                element.setAttributeNode(n)
-                n._is_id = was_id
+        # An element keeps its attributes by their names: one leaves it while it gets another.
+        element, was_id = (n.ownerElement, n._is_id) if is_attribute else (None, False)
+        if element is not None:
+            element.removeAttributeNode(n)
+        n.namespaceURI, n._local = namespaceURI, local
+        if is_attribute:
+            n._name, n._prefix = name, prefix
         else:
-            n.prefix, n._local, n.namespaceURI = prefix, local, namespaceURI
-            n.nodeName = n.tagName = name
+            n.tagName = n.nodeName = name
+            n.prefix = prefix
+        if element is not None:
+            element.setAttributeNode(n)
+            n._is_id = was_id
         n._tell(xml.dom.UserDataHandler.NODE_RENAMED, n, None)
         return n
 
@@ -1400,9 +1393,9 @@ def _clone(node, deep, document):
     return copy
 
 
-def _with_pulldom(function, args, kwargs):
-    events = function(*args, **kwargs)
-    _, root = next(events)
+def _expanded(events):
+    # The first of the events brings the document.
+    root = next(events)[1]
     events.expandNode(root)
     return root
 
@@ -1413,7 +1406,7 @@ def parse(file, parser=None, bufsize=None):
         from xml.dom import expatbuilder
         return expatbuilder.parse(file)
     from xml.dom import pulldom
-    return _with_pulldom(pulldom.parse, (file,), {'parser': parser, 'bufsize': bufsize})
+    return _expanded(pulldom.parse(file, parser=parser, bufsize=bufsize))
 
 
 def parseString(string, parser=None):
@@ -1422,7 +1415,7 @@ def parseString(string, parser=None):
         from xml.dom import expatbuilder
         return expatbuilder.parseString(string)
     from xml.dom import pulldom
-    return _with_pulldom(pulldom.parseString, (string,), {'parser': parser})
+    return _expanded(pulldom.parseString(string, parser=parser))
 
 
 def getDOMImplementation(features=None):
