@@ -29,6 +29,9 @@ def frame(): return sys._getframe().f_code.co_name
 def recode(f, g): f.__code__ = g.__code__
 stored = exec
 def call_stored(text): return stored(text)
+import builtins
+fetched = getattr(builtins, 'exec')
+def call_fetched(text, ns): fetched(text, ns); return ns['x']
 def load(name): return __import__(name)
 class K:
     def __init__(self): self.a = 1
@@ -72,9 +75,9 @@ def f(): return 1
 def g(): return 2
 strong.recode(f, g)
 print(strong.made['f'](1), strong.value, strong.made['y'], len(strong.names()), strong.here(), strong.runs('z = 1', {})['z'], strong.frame(), f(),
-      strong.K().as_dict(), strong.k(), strong.modules(), strong.cells(), strong.evaluates('2 * 3'), strong.write())
+      strong.K().as_dict(), strong.k(), strong.modules(), strong.cells(), strong.evaluates('2 * 3'), strong.write(), strong.call_fetched('x = 9', {}))
 `)
-		const want = "2 3 5 1 {'a': 1} 1 frame 2 {'a': 1} as_dict True 7 6 1\n"
+		const want = "2 3 5 1 {'a': 1} 1 frame 2 {'a': 1} as_dict True 7 6 1 9\n"
 		if err != nil || out.Logs != want {
 			t.Errorf("%s: %q, %v", name, out.Logs, err)
 		}
@@ -91,7 +94,9 @@ func TestPackagesGiveNoRights(t *testing.T) {
 		"import sys", "import other", "strong.sys.modules", "strong.secret.modules", "strong.os.getcwd()", "strong.importlib.import_module('sys').modules",
 		"strong.runs('import sys', {})", "strong.evaluates('__import__(\"sys\")')", "strong.evaluates('(lambda: 1).__globals__')", "strong.evaluates('().__class__.__mro__')",
 		"strong.runs('exec(\"x = 1\")', {})", "strong.runs('x = open', {'__builtins__': {}})",
-		"strong.stored('x = 1')", "strong.call_stored('x = 1')", "strong.load('sys').modules", "strong.load('other').x",
+		"strong.stored('x = 1')", "strong.call_stored('x = 1')", "strong.fetched('x = 1')", "strong.fetched('import sys', {})", "strong.stored('import other', {})",
+		"strong.fetched('().__class__.__mro__', {})", "strong.fetched('exec(\"x = 1\")', {})", "strong.call_fetched('import sys', {})", "strong.stored('x = open', {'__builtins__': {}})",
+		"strong.fetched('x = 1', None)", "strong.fetched('strong.sys.modules', strong.namespace(strong.runs))", "strong.fetched('sys.modules', strong.namespace(strong.runs))", "strong.load('sys').modules", "strong.load('other').x",
 		"strong.__dict__", "strong.__builtins__", "strong.__spec__", "strong.__loader__", "strong.__file__", "strong.f.__globals__", "strong.get(strong.runs, '__globals__')", "strong.get(strong, '__dict__')",
 		"getattr(strong.runs, '__code__')", "strong.get(strong.secret, 'modules')", "from strong import secret; secret.modules", "from strong import *; secret.modules",
 		"strong.builtins.exec('x = 1')", "strong.builtins.eval('1')", "import json; strong.namespace(json.loads)", "import dataclasses; strong.namespace(dataclasses.field)['sys'].modules",

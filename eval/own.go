@@ -39,12 +39,17 @@ func init() {
 // interpreter is no value.
 func (l *lowerer) own(name string, called bool) *object.Builtin {
 	trusted := l.trusts()
-	if l.prog.natives == nil && !trusted || (trusted || onlyCalled[name]) && !called {
+	if l.prog.natives == nil && !trusted {
 		return nil
 	}
-	b := l.prog.natives[name]
-	if b == nil {
-		b = ownNames[name]
+	var b *object.Builtin
+	switch {
+	case called || !trusted && !onlyCalled[name]:
+		if b = l.prog.natives[name]; b == nil {
+			b = ownNames[name]
+		}
+	case trusted:
+		b = trustedValues[name]
 	}
 	if b == nil {
 		return nil
