@@ -17,6 +17,19 @@ class _Closed(collections.abc.MutableMapping):
         return '<Closed Dictionary>'
 
 
+def _packed(value, protocol):
+    into = BytesIO()
+    Pickler(into, protocol).dump(value)
+    return into.getvalue()
+
+
+def _unpacked(data):
+    return Unpickler(BytesIO(data)).load()
+
+
+_ABSENT = object()
+
+
 class Shelf(collections.abc.MutableMapping):
     """A dictionary of objects over a dictionary of bytes."""
 
@@ -24,38 +37,73 @@ class Shelf(collections.abc.MutableMapping):
         self.dict, self.writeback, self.keyencoding, self.cache = dict, writeback, keyencoding, {}
         self._protocol = DEFAULT_PROTOCOL if protocol is None else protocol
 
-    def __iter__(self):
-        for key in self.dict.keys():
-            yield key.decode(self.keyencoding)
+    # Keys are texts outside and bytes inside.
+
+    def _inner(self, key):
+        return key.encode(self.keyencoding)
+
+    def _outer(self, name):
+        return name.decode(self.keyencoding)
+
+    def _keep(self, key, value):
+        # Objects that programs may change stay in memory until they are written.
+        if self.writeback:
+            self.cache[key] = value
+
+    def __setitem__(self, key, value):
+        self._keep(key, value)
+        self.dict[self._inner(key)] = _packed(value, self._protocol)
+
+    def __getitem__(self, key):
+        known = self.cache.get(key, _ABSENT)
+        if known is _ABSENT:
+            known = _unpacked(self.dict[self._inner(key)])
+            self._keep(key, known)
+        return known
+
+    def get(self, key, default=None):
+        """Return the object of a key, or default."""
+        if key not in self:
+            return default
+        return self[key]
+
+    def __delitem__(self, key):
+        del self.dict[self._inner(key)]
+        self.cache.pop(key, None)
+
+    def __contains__(self, key):
+        return self._inner(key) in self.dict
 
     def __len__(self):
         return len(self.dict)
 
-    def __contains__(self, key):
-        return key.encode(self.keyencoding) in self.dict
+    def __iter__(self):
+        yield from map(self._outer, self.dict.keys())
 
-    def get(self, key, default=None):
-        """Return the object of a key, or default."""
-        return self[key] if key.encode(self.keyencoding) in self.dict else default
+    def sync(self):
+        """Write what waits."""
+        waiting = self.cache if self.writeback else {}
+        if waiting:
+            self.writeback = False
+            for key in waiting:
+                self[key] = waiting[key]
+            self.cache, self.writeback = {}, True
+        self._ask('sync')
 
-    def __getitem__(self, key):
-        if key in self.cache:
-            return self.cache[key]
-        value = Unpickler(BytesIO(self.dict[key.encode(self.keyencoding)])).load()
-        if self.writeback:
-            self.cache[key] = value
-        return value
+    def close(self):
+        """Write what waits and close the dictionary."""
+        if not (self.dict is None or isinstance(self.dict, _Closed)):
+            try:
+                self.sync()
+                self._ask('close')
+            finally:
+                self.dict = _Closed()
 
-    def __setitem__(self, key, value):
-        if self.writeback:
-            self.cache[key] = value
-        out = BytesIO()
-        Pickler(out, self._protocol).dump(value)
-        self.dict[key.encode(self.keyencoding)] = out.getvalue()
-
-    def __delitem__(self, key):
-        del self.dict[key.encode(self.keyencoding)]
-        self.cache.pop(key, None)
+    def _ask(self, name):
+        # Calls a method that not all dictionaries have.
+        method = getattr(self.dict, name, None)
+        if method is not None:
+            method()
 
     def __enter__(self):
         return self
@@ -63,35 +111,13 @@ class Shelf(collections.abc.MutableMapping):
     def __exit__(self, *exc):
         self.close()
 
-    def close(self):
-        """Write what waits and close the dictionary."""
-        if self.dict is None or isinstance(self.dict, _Closed):
-            return
-        try:
-            self.sync()
-            close = getattr(self.dict, 'close', None)
-            if close is not None:
-                close()
-        finally:
-            self.dict = _Closed()
-
-    def sync(self):
-        """Write what waits."""
-        if self.writeback and self.cache:
-            self.writeback = False
-            for key, value in self.cache.items():
-                self[key] = value
-            self.writeback, self.cache = True, {}
-        if hasattr(self.dict, 'sync'):
-            self.dict.sync()
-
 
 class BsdDbShelf(Shelf):
     """A shelf over a dictionary that has an order and a place in it."""
 
     def _pair(self, pair):
         key, value = pair
-        return key.decode(self.keyencoding), Unpickler(BytesIO(value)).load()
+        return self._outer(key), _unpacked(value)
 
     def set_location(self, key):
         """Go to a key."""
@@ -118,13 +144,14 @@ class DbfilenameShelf(Shelf):
     """A shelf in files of a name."""
 
     def __init__(self, filename, flag='c', protocol=None, writeback=False):
-        import dbm
-        super().__init__(dbm.open(filename, flag), protocol, writeback)
+        from dbm import open as open_files
+        files = open_files(filename, flag)
+        super().__init__(files, protocol=protocol, writeback=writeback)
 
     def clear(self):
         """Take all objects out."""
-        self.cache.clear()
-        self.dict.clear()
+        for objects in self.cache, self.dict:
+            objects.clear()
 
 
 def open(filename, flag='c', protocol=None, writeback=False):
