@@ -67,6 +67,40 @@ class Breakpoint:
         return f'breakpoint {self.number} at {self.file}:{self.line}'
 
 
+def _numbered(arg):
+    # The breakpoint of a number, and what is wrong with the number: one of them is None.
+    if not arg:
+        return None, 'Breakpoint number expected'
+    try:
+        number = int(arg)
+    except ValueError:
+        return None, f'Non-numeric breakpoint number {arg}'
+    known = Breakpoint.bpbynumber
+    if number >= len(known):
+        return None, f'Breakpoint number {number} out of range'
+    found = known[number]
+    return found, f'Breakpoint {number} already deleted' if found is None else None
+
+
+def _delete_at(file, line):
+    for one in list(Breakpoint.bplist[file, line]):
+        one.deleteMe()
+
+
+def _outwards(frame):
+    # A frame and its callers.
+    while frame is not None:
+        yield frame, frame.f_lineno
+        frame = frame.f_back
+
+
+def _inwards(trace):
+    # The frames through which an exception came.
+    while trace is not None:
+        yield trace.tb_frame, trace.tb_lineno
+        trace = trace.tb_next
+
+
 class Bdb:
     """A debugger."""
 
@@ -94,113 +128,103 @@ class Bdb:
         """Tell whether a module is passed over."""
         return module_name is not None and any(fnmatch.fnmatch(module_name, pattern) for pattern in self.skip or ())
 
-    def set_break(self, filename, lineno, temporary=False, cond=None, funcname=None):
-        """Set a breakpoint; returns what is wrong, or None."""
-        import linecache
-        filename = self.canonic(filename)
-        if not linecache.getline(filename, lineno):
-            return f'Line {filename}:{lineno} does not exist'
-        self.breaks.setdefault(filename, [])
-        if lineno not in self.breaks[filename]:
-            self.breaks[filename].append(lineno)
-        Breakpoint(filename, lineno, temporary, cond, funcname)
-        return None
-
-    def _prune(self, filename, lineno):
-        if (filename, lineno) not in Breakpoint.bplist and lineno in self.breaks.get(filename, ()):
-            self.breaks[filename].remove(lineno)
-            if not self.breaks[filename]:
-                del self.breaks[filename]
-
-    def clear_break(self, filename, lineno):
-        """Forget the breakpoints of a line."""
-        filename = self.canonic(filename)
-        if filename not in self.breaks:
-            return f'There are no breakpoints in {filename}'
-        if lineno not in self.breaks[filename]:
-            return f'There is no breakpoint at {filename}:{lineno}'
-        for bp in Breakpoint.bplist[filename, lineno][:]:
-            bp.deleteMe()
-        self._prune(filename, lineno)
-        return None
-
-    def clear_bpbynumber(self, arg):
-        """Forget a breakpoint by its number."""
-        try:
-            bp = self.get_bpbynumber(arg)
-        except ValueError as e:
-            return str(e)
-        bp.deleteMe()
-        self._prune(bp.file, bp.line)
-        return None
-
-    def clear_all_file_breaks(self, filename):
-        """Forget the breakpoints of a file."""
-        filename = self.canonic(filename)
-        if filename not in self.breaks:
-            return f'There are no breakpoints in {filename}'
-        for line in self.breaks[filename]:
-            for bp in Breakpoint.bplist[filename, line][:]:
-                bp.deleteMe()
-        del self.breaks[filename]
-        return None
-
-    def clear_all_breaks(self):
-        """Forget all breakpoints."""
-        if not self.breaks:
-            return 'There are no breakpoints'
-        for bp in Breakpoint.bpbynumber:
-            if bp:
-                bp.deleteMe()
-        self.breaks = {}
-        return None
-
-    def get_bpbynumber(self, arg):
-        """Return the breakpoint of a number."""
-        if not arg:
-            raise ValueError('Breakpoint number expected')
-        try:
-            number = int(arg)
-        except ValueError:
-            raise ValueError(f'Non-numeric breakpoint number {arg}') from None
-        if number >= len(Breakpoint.bpbynumber):
-            raise ValueError(f'Breakpoint number {number} out of range')
-        bp = Breakpoint.bpbynumber[number]
-        if bp is None:
-            raise ValueError(f'Breakpoint {number} already deleted')
-        return bp
-
-    def get_break(self, filename, lineno):
-        """Tell whether a line has breakpoints."""
-        return lineno in self.breaks.get(self.canonic(filename), ())
-
-    def get_breaks(self, filename, lineno):
-        """Return the breakpoints of a line."""
-        filename = self.canonic(filename)
-        return Breakpoint.bplist[filename, lineno] if self.get_break(filename, lineno) else []
-
-    def get_file_breaks(self, filename):
-        """Return the lines of a file that have breakpoints."""
-        return self.breaks.get(self.canonic(filename), [])
+    # Breakpoints are known by number and by place to Breakpoint; breaks holds the lines of each file.
 
     def get_all_breaks(self):
         """Return the lines that have breakpoints, by file."""
         return self.breaks
 
+    def get_file_breaks(self, filename):
+        """Return the lines of a file that have breakpoints."""
+        return self.breaks.get(self.canonic(filename), [])
+
+    def get_break(self, filename, lineno):
+        """Tell whether a line has breakpoints."""
+        return lineno in self.get_file_breaks(filename)
+
+    def get_breaks(self, filename, lineno):
+        """Return the breakpoints of a line."""
+        return Breakpoint.bplist[self.canonic(filename), lineno] if self.get_break(filename, lineno) else []
+
+    def get_bpbynumber(self, arg):
+        """Return the breakpoint of a number."""
+        found, wrong = _numbered(arg)
+        if wrong:
+            raise ValueError(wrong)
+        return found
+
+    def set_break(self, filename, lineno, temporary=False, cond=None, funcname=None):
+        """Set a breakpoint; returns what is wrong, or None."""
+        import linecache
+        file = self.canonic(filename)
+        if linecache.getline(file, lineno):
+            lines = self.breaks.setdefault(file, [])
+            if lineno not in lines:
+                lines.append(lineno)
+            Breakpoint(file, lineno, temporary, cond, funcname)
+            return None
+        return f'Line {file}:{lineno} does not exist'
+
+    def _missing(self, file, *lines):
+        # What is wrong with a place that should have breakpoints, or None.
+        if file not in self.breaks:
+            return f'There are no breakpoints in {file}'
+        for line in lines:
+            if line not in self.breaks[file]:
+                return f'There is no breakpoint at {file}:{line}'
+        return None
+
+    def _prune(self, file, line):
+        # Takes a line out of which all breakpoints are gone.
+        lines = self.breaks.get(file, [])
+        if line in lines and (file, line) not in Breakpoint.bplist:
+            lines.remove(line)
+            if not lines:
+                self.breaks.pop(file)
+
+    def clear_bpbynumber(self, arg):
+        """Forget a breakpoint by its number."""
+        found, wrong = _numbered(arg)
+        if found is not None:
+            found.deleteMe()
+            self._prune(found.file, found.line)
+        return wrong
+
+    def clear_break(self, filename, lineno):
+        """Forget the breakpoints of a line."""
+        file = self.canonic(filename)
+        wrong = self._missing(file, lineno)
+        if wrong is None:
+            _delete_at(file, lineno)
+            self._prune(file, lineno)
+        return wrong
+
+    def clear_all_file_breaks(self, filename):
+        """Forget the breakpoints of a file."""
+        file = self.canonic(filename)
+        wrong = self._missing(file)
+        if wrong is None:
+            for line in self.breaks[file]:
+                _delete_at(file, line)
+            del self.breaks[file]
+        return wrong
+
+    def clear_all_breaks(self):
+        """Forget all breakpoints."""
+        if self.breaks:
+            for one in filter(None, Breakpoint.bpbynumber):
+                one.deleteMe()
+            self.breaks = {}
+            return None
+        return 'There are no breakpoints'
+
     def get_stack(self, f, t):
         """Return the frames of a traceback with their lines, and which is the current one."""
-        stack, index = [], 0
-        if t and t.tb_frame is f:
-            t = t.tb_next
-        while f is not None:
-            stack.append((f, f.f_lineno))
-            f = f.f_back
-        stack.reverse()
-        index = max(0, len(stack) - 1)
-        while t is not None:
-            stack.append((t.tb_frame, t.tb_lineno))
-            t = t.tb_next
-        return stack, index if f is not None else max(0, len(stack) - 1)
+        inner = list(_inwards(t))
+        if inner and inner[0][0] is f:
+            del inner[0]
+        stack = [*reversed([*_outwards(f)]), *inner]
+        return stack, max(0, len(stack) - 1)
 
     def format_stack_entry(self, frame_lineno, lprefix=': '):
         """Return a line about a frame."""
