@@ -5,6 +5,9 @@ import _absent
 __all__ = ['Trace', 'CoverageResults']
 
 
+_KEPT = 'counts', 'calledfuncs', 'callers'
+
+
 class CoverageResults:
     """How often lines were reached: counts by file and line."""
 
@@ -12,8 +15,9 @@ class CoverageResults:
         self.counts, self.calledfuncs, self.callers = dict(counts or {}), dict(calledfuncs or {}), dict(callers or {})
         self.counter, self.infile, self.outfile = self.counts.copy(), infile, outfile
         if infile:
-            with open(infile, 'rb') as f:
-                self.update(CoverageResults(*pickle.load(f)))
+            with open(infile, 'rb') as kept:
+                tables = pickle.load(kept)
+            self.update(CoverageResults(*tables))
 
     def is_ignored_filename(self, filename):
         """Tell whether a name is that of no file."""
@@ -31,8 +35,9 @@ class CoverageResults:
         for file, module, function in sorted(self.calledfuncs):
             print(f'filename: {file}, modulename: {module}, funcname: {function}')
         if self.outfile:
-            with open(self.outfile, 'wb') as f:
-                pickle.dump((self.counts, self.calledfuncs, self.callers), f, 1)
+            tables = tuple(getattr(self, name) for name in _KEPT)
+            with open(self.outfile, 'wb') as kept:
+                pickle.dump(tables, kept, protocol=1)
 
 
 class Trace:
