@@ -7,30 +7,38 @@ __all__ = ['readmodule', 'readmodule_ex', 'Class', 'Function']
 
 
 class _Object:
-    def __init__(self, module, name, file, lineno, end_lineno, parent):
-        self.module, self.name, self.file, self.lineno, self.end_lineno, self.parent = module, name, file, lineno, end_lineno, parent
-        self.children = {}
+    # Something that has a name in a source: facts are its attributes, parent is what it stands in.
+
+    def __init__(self, parent, facts):
+        for fact, value in facts.items():
+            setattr(self, fact, value)
+        self.parent, self.children = parent, {}
         if parent is not None:
-            parent.children[name] = self
+            parent._adopt(self)
 
-
-class Function(_Object):
-    """A function or method."""
-
-    def __init__(self, module, name, file, lineno, parent=None, is_async=False, *, end_lineno=None):
-        super().__init__(module, name, file, lineno, end_lineno, parent)
-        self.is_async = is_async
-        if isinstance(parent, Class):
-            parent.methods[name] = lineno
+    def _adopt(self, child):
+        self.children[child.name] = child
 
 
 class Class(_Object):
     """A class; super lists its bases, as Class objects where they are known."""
 
     def __init__(self, module, name, super_, file, lineno, parent=None, *, end_lineno=None):
-        super().__init__(module, name, file, lineno, end_lineno, parent)
-        self.super = super_ or []
-        self.methods = {}
+        _Object.__init__(self, parent, {'module': module, 'name': name, 'file': file, 'lineno': lineno, 'end_lineno': end_lineno,
+                                        'super': super_ or [], 'methods': {}})
+
+    def _adopt(self, child):
+        super()._adopt(child)
+        if isinstance(child, Function):
+            self.methods[child.name] = child.lineno
+
+
+class Function(_Object):
+    """A function or method."""
+
+    def __init__(self, module, name, file, lineno, parent=None, is_async=False, *, end_lineno=None):
+        _Object.__init__(self, parent, {'module': module, 'name': name, 'file': file, 'lineno': lineno, 'end_lineno': end_lineno,
+                                        'is_async': is_async})
 
 
 _modules = {}
