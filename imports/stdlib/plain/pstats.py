@@ -4,10 +4,8 @@ import re
 import sys
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cmp_to_key
 
 __all__ = ['Stats', 'SortKey', 'FunctionProfile', 'StatsProfile']
-
 
 
 class SortKey(StrEnum):
@@ -83,6 +81,11 @@ _SORTS = {'calls': ((1, -1), 'call count'), 'ncalls': ((1, -1), 'call count'), '
           'stdname': ((7, 1), 'standard name'), 'time': ((2, -1), 'internal time'), 'tottime': ((2, -1), 'internal time')}
 
 
+# What the int that was once given to sort_stats stands for, and the totals in the order of the figures of a function.
+_NUMBERED = {-1: 'stdname', 0: 'calls', 1: 'time', 2: 'cumulative'}
+_TOTALS = 'prim_calls', 'total_calls', 'total_tt'
+
+
 class Stats:
     """Statistics of one or several runs."""
 
@@ -102,36 +105,35 @@ class Stats:
 
     def load_stats(self, arg):
         """Read statistics."""
-        if arg is None:
-            return
         if isinstance(arg, str):
-            with open(arg, 'rb') as f:
-                self.stats = marshal.load(f)
-            self.files = [arg]
+            self.stats, self.files = _load(arg), [arg]
         elif hasattr(arg, 'create_stats'):
+            # A profiler, whose figures are taken from it.
             arg.create_stats()
             self.stats, arg.stats = arg.stats, {}
-        if not self.stats:
+        if not self.stats and arg is not None:
             raise TypeError(f'Cannot create or construct a {type(self)} object from {arg!r}')
 
     def get_top_level_stats(self):
         """Add up the figures."""
-        for func, (cc, nc, tt, ct, callers) in self.stats.items():
-            self.total_calls += nc
-            self.prim_calls += cc
-            self.total_tt += tt
-            if ('jprofile', 0, 'profiler') in callers:
-                self.top_level.add(func)
-            self.max_name_len = max(self.max_name_len, len(func_std_string(func)))
+        for func, figures in self.stats.items():
+            self._raise_totals(figures)
+            self._widen(func_std_string(func))
+        self.top_level.update(func for func, figures in self.stats.items() if ('jprofile', 0, 'profiler') in figures[4])
+
+    def _raise_totals(self, figures):
+        for total, figure in zip(_TOTALS, figures):
+            setattr(self, total, getattr(self, total) + figure)
+
+    def _widen(self, text):
+        self.max_name_len = max(self.max_name_len, len(text))
 
     def add(self, *arg_list):
         """Add other statistics."""
         for item in reversed(arg_list):
             other = item if isinstance(item, Stats) else type(self)(item)
             self.files += other.files
-            self.total_calls += other.total_calls
-            self.prim_calls += other.prim_calls
-            self.total_tt += other.total_tt
+            self._raise_totals([getattr(other, total) for total in _TOTALS])
             self.top_level |= other.top_level
             self.max_name_len = max(self.max_name_len, other.max_name_len)
             self.fcn_list = None
@@ -141,43 +143,36 @@ class Stats:
 
     def dump_stats(self, filename):
         """Write the statistics to a file."""
-        with open(filename, 'wb') as f:
-            marshal.dump(self.stats, f)
+        with open(filename, 'wb') as out:
+            out.write(marshal.dumps(self.stats))
 
     def get_sort_arg_defs(self):
         """Return what can be sorted by, with the beginnings of names that are clear."""
-        if not self.sort_arg_dict:
-            begins = {}
-            for word, order in _SORTS.items():
-                for n in range(1, len(word) + 1):
-                    begins.setdefault(word[:n], []).append((word, order))
-            for begin, found in begins.items():
-                if begin in _SORTS:
-                    self.sort_arg_dict[begin] = _SORTS[begin]
-                elif len({order for _, order in found}) == 1:
-                    self.sort_arg_dict[begin] = found[0][1]
-        return self.sort_arg_dict
+        clear = self.sort_arg_dict
+        if clear:
+            return clear
+        doubtful = set()
+        for word, order in _SORTS.items():
+            begins = [word[:n] for n in range(1, len(word))]
+            doubtful.update(begin for begin in begins if clear.setdefault(begin, order) != order)
+        for begin in doubtful:
+            del clear[begin]
+        clear.update(_SORTS)
+        return clear
 
     def sort_stats(self, *field):
         """Sort."""
-        if not field:
+        if field:
+            known = self.get_sort_arg_defs()
+            orders = [known[word] for word in _words(field)]
+            self.sort_type = ', '.join(title for _, title in orders)
+            rows = [(*figures[:4], *func, func_std_string(func), func) for func, figures in self.stats.items()]
+            # The last column that is asked for first: a sort keeps the order of equals.
+            for (column, direction), _ in reversed(orders):
+                rows.sort(key=lambda row: row[column], reverse=direction < 0)
+            self.fcn_list = [row[-1] for row in rows]
+        else:
             self.fcn_list = 0
-            return self
-        if len(field) == 1 and isinstance(field[0], int):
-            field = [{-1: 'stdname', 0: 'calls', 1: 'time', 2: 'cumulative'}[field[0]]]
-        elif len({isinstance(f, SortKey) for f in field}) > 1 or any(not isinstance(f, str) for f in field):
-            raise TypeError("Can't have mixed argument type")
-        orders = [self.get_sort_arg_defs()[f.value if isinstance(f, SortKey) else f] for f in field]
-        self.sort_type = ', '.join(title for _, title in orders)
-
-        def compare(a, b):
-            for (index, direction), _ in orders:
-                if a[index] != b[index]:
-                    return -direction if a[index] < b[index] else direction
-            return 0
-        rows = [(cc, nc, tt, ct) + func + (func_std_string(func), func) for func, (cc, nc, tt, ct, _) in self.stats.items()]
-        rows.sort(key=cmp_to_key(compare))
-        self.fcn_list = [row[-1] for row in rows]
         return self
 
     def reverse_order(self):
@@ -289,6 +284,21 @@ class Stats:
     def print_callers(self, *amount):
         """Print what calls functions."""
         return self._print_calls(amount, 'was called by...', lambda func: self.stats[func][4], ' <- ')
+
+
+def _load(path):
+    with open(path, 'rb') as f:
+        return marshal.load(f)
+
+
+def _words(field):
+    # The words that stand for the arguments of sort_stats.
+    if len(field) == 1 and isinstance(field[0], int):
+        return [_NUMBERED[field[0]]]
+    keys = [isinstance(one, SortKey) for one in field]
+    if any(keys) and not all(keys) or not all(isinstance(one, str) for one in field):
+        raise TypeError("Can't have mixed argument type")
+    return [one.value if key else one for one, key in zip(field, keys)]
 
 
 def _sum(a, b):
