@@ -16,19 +16,19 @@ class NannyNag(Exception):
     """A line that is indented ambiguously."""
 
     def __init__(self, lineno, msg, line):
-        self.lineno, self.msg, self.line = lineno, msg, line
+        self.line, self.lineno, self.msg = line, lineno, msg
 
-    def get_lineno(self):
-        """Return the number of the line."""
-        return self.lineno
+    def get_line(self):
+        """Return the line."""
+        return self.line
 
     def get_msg(self):
         """Return what is wrong."""
         return self.msg
 
-    def get_line(self):
-        """Return the line."""
-        return self.line
+    def get_lineno(self):
+        """Return the number of the line."""
+        return self.lineno
 
 
 def _columns(indent, width):
@@ -36,10 +36,6 @@ def _columns(indent, width):
     for c in indent:
         column = (column // width + 1) * width if c == '\t' else column + 1
     return column
-
-
-def _widths(indent):
-    return tuple(_columns(indent, width) for width in range(1, len(indent) + 9))
 
 
 def _longer(inner, outer):
@@ -80,40 +76,51 @@ def _doubt(inner, outer, longer):
     return ', '.join(map(str, bad))
 
 
+# What is printed of an error, the narrower kinds before the wider.
+_ERRORS = (OSError, 'I/O'), (tokenize.TokenError, 'Token'), (IndentationError, 'Indentation'), (SyntaxError, 'Syntax')
+
+
+def _complain(file, error):
+    for kind, title in _ERRORS:
+        if isinstance(error, kind):
+            return errprint(f'{file!r}: {title} Error: {error}')
+
+
 def check(file):
     """Check a file, or all .py files below a folder, and print what is found."""
-    import os
-    if os.path.isdir(file) and not os.path.islink(file):
-        if verbose:
-            print(f'{file!r}: listing directory')
-        for name in sorted(os.listdir(file)):
-            full = os.path.join(file, name)
-            if os.path.isdir(full) and not os.path.islink(full) or os.path.normcase(name)[-3:] == '.py':
-                check(full)
-        return
+    from os import path as paths, listdir
+
+    def is_folder(name):
+        return paths.isdir(name) and not paths.islink(name)
+
+    if not is_folder(file):
+        return _check_file(file)
+    _tell(f'{file!r}: listing directory')
+    for name in sorted(listdir(file)):
+        full = paths.join(file, name)
+        if paths.normcase(name).endswith('.py') or is_folder(full):
+            check(full)
+
+
+def _tell(*lines):
+    if verbose:
+        print(*lines, sep='\n')
+
+
+def _check_file(file):
     try:
-        f = tokenize.open(file)
-    except OSError as e:
-        errprint(f'{file!r}: I/O Error: {e}')
-        return
-    try:
-        process_tokens(tokenize.generate_tokens(f.readline))
-    except tokenize.TokenError as e:
-        errprint(f'{file!r}: Token Error: {e}')
-    except IndentationError as e:
-        errprint(f'{file!r}: Indentation Error: {e}')
-    except SyntaxError as e:
-        errprint(f'{file!r}: Syntax Error: {e}')
-    except NannyNag as nag:
-        if verbose:
-            print(f'{file!r}: *** Line {nag.lineno}: trouble in tab city! ***')
-            print(f'offending line: {nag.line!r}')
-            print(nag.msg)
+        source = tokenize.open(file)
+    except OSError as error:
+        return _complain(file, error)
+    with source:
+        try:
+            process_tokens(tokenize.generate_tokens(source.readline))
+        except (tokenize.TokenError, SyntaxError) as error:
+            _complain(file, error)
+        except NannyNag as nag:
+            _tell(f'{file!r}: *** Line {nag.lineno}: trouble in tab city! ***', f'offending line: {nag.line!r}', nag.msg)
+            if not verbose:
+                shown = [f'"{file}"' if ' ' in file else file, nag.lineno, repr(nag.line)]
+                print(*shown[:1 if filename_only else 3])
         else:
-            shown = f'"{file}"' if ' ' in file else file
-            print(shown) if filename_only else print(shown, nag.lineno, repr(nag.line))
-    else:
-        if verbose:
-            print(f'{file!r}: Clean bill of health.')
-    finally:
-        f.close()
+            _tell(f'{file!r}: Clean bill of health.')
