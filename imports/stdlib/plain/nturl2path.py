@@ -24,16 +24,20 @@ def url2pathname(url):
 
 def pathname2url(p):
     """Return the path of an address that stands for a path."""
-    p = p.replace('\\', '/')
-    if p[:4] == '//?/':
-        p = p[4:]
-        if p[:4].upper() == 'UNC/':
-            p = '//' + p[4:]
-        elif p[1:2] != ':':
-            raise OSError('Bad path: ' + p)
-    if ':' not in p:
-        return _parse.quote(p)
-    drive, *rest = p.split(':', 2)
-    if len(rest) != 1 or len(drive) > 1:
-        raise OSError('Bad path: ' + p)
-    return '///' + _parse.quote(drive.upper()) + ':' + _parse.quote(rest[0])
+    path = _usual(p.replace('\\', '/'))
+    if path.count(':') > 1 or path.find(':') > 1:
+        raise OSError('Bad path: ' + path)
+    drive, colon, rest = path.rpartition(':')
+    # A path without a drive stays as it is.
+    return ('///' + _parse.quote(drive.upper()) + colon if colon else '') + _parse.quote(rest)
+
+
+def _usual(path):
+    # Takes off what marks a path as one that is not to be changed.
+    if not path.startswith('//?/'):
+        return path
+    path = path[4:]
+    share = path[:4].upper() == 'UNC/'
+    if not share and path[1:2] != ':':
+        raise OSError('Bad path: ' + path)
+    return '//' + path[4:] if share else path
