@@ -284,21 +284,29 @@ def add_type(type, ext, strict=True):
 
 def read_mime_types(file):
     """Return the endings and types of a file of lines, or None where it cannot be opened."""
+    lines = _open_if_there(file)
+    if lines is not None:
+        with lines:
+            table = MimeTypes()
+            table.readfp(lines)
+        return table.types_map[True]
+
+
+def _open_if_there(file):
     try:
-        f = open(file, encoding='utf-8')
+        return open(file, encoding='utf-8')
     except OSError:
         return None
-    with f:
-        db = MimeTypes()
-        db.readfp(f, True)
-        return db.types_map[True]
+
+
+_OPTIONS = 'hle', ['help', 'lenient', 'extension']
 
 
 def _main():
-    import getopt
+    from getopt import GetoptError, getopt
     try:
-        options, names = getopt.getopt(sys.argv[1:], 'hle', ['help', 'lenient', 'extension'])
-    except getopt.error as e:
+        options, names = getopt(sys.argv[1:], *_OPTIONS)
+    except GetoptError as e:
         raise SystemExit(f'{e}\nusage: mimetypes [-l] [-e] NAME...')
     flags = {name for name, _ in options}
     strict = not flags & {'-l', '--lenient'}
