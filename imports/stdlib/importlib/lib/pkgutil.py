@@ -32,18 +32,20 @@ def get_importer(path_item):
 
 def iter_importers(fullname=''):
     """Yield the finders that are asked for a module."""
-    if fullname.startswith('.'):
-        raise ImportError(f'Relative module name {fullname!r} not supported')
+    _no_dots_before(fullname)
     package = fullname.rpartition('.')[0]
-    if package:
-        path = _get(importlib.import_module(package), '__path__', None)
-        if path is None:
-            return
-    else:
+    if not package:
         yield from sys.meta_path
-        path = sys.path
-    for entry in path:
-        yield get_importer(entry)
+        places = sys.path
+    else:
+        places = _get(importlib.import_module(package), '__path__', None)
+    if places is not None:
+        yield from map(get_importer, places)
+
+
+def _no_dots_before(name):
+    if name.startswith('.'):
+        raise ImportError(f'Relative module name {name!r} not supported')
 
 
 @functools.singledispatch
@@ -111,90 +113,97 @@ def walk_packages(path=None, prefix='', onerror=None):
     walked = set()
     for info in iter_modules(path, prefix):
         yield info
-        if not info.ispkg:
-            continue
-        try:
-            importlib.import_module(info.name)
-        except ImportError:
-            if onerror is not None:
-                onerror(info.name)
-        except Exception:
-            if onerror is None:
-                raise
-            onerror(info.name)
-        else:
+        if info.ispkg and _imports(info.name, onerror):
             places = [place for place in _get(sys.modules[info.name], '__path__', None) or [] if place not in walked]
             walked.update(places)
             yield from walk_packages(places, info.name + '.', onerror)
 
 
+def _imports(name, onerror):
+    # Whether a package can be imported; onerror is told where not, and without it only ImportError is passed over.
+    try:
+        importlib.import_module(name)
+    except Exception as error:
+        if onerror is not None:
+            onerror(name)
+        elif not isinstance(error, ImportError):
+            raise
+        return False
+    return True
+
+
 def get_loader(module_or_name):
     """Return the loader of a module, or None."""
-    if module_or_name in sys.modules:
-        module_or_name = sys.modules[module_or_name]
-        if module_or_name is None:
-            return None
-    if isinstance(module_or_name, type(sys)):
-        loader = _get(module_or_name, '__loader__', None)
-        if loader is not None or _get(module_or_name, '__spec__', None) is None:
-            return loader
-        module_or_name = module_or_name.__name__
-    return find_loader(module_or_name)
+    subject = sys.modules.get(module_or_name, module_or_name)
+    if isinstance(subject, type(sys)):
+        loader = _get(subject, '__loader__', None)
+        if loader is None and _get(subject, '__spec__', None) is not None:
+            return find_loader(subject.__name__)
+        return loader
+    # None in sys.modules forbids a module.
+    return None if subject is None and module_or_name is not None else find_loader(subject)
 
 
 def find_loader(fullname):
     """Return the loader for a module that can be imported, or None."""
-    if fullname.startswith('.'):
-        raise ImportError(f'Relative module name {fullname!r} not supported')
+    _no_dots_before(fullname)
     try:
-        spec = importlib.util.find_spec(fullname)
-    except (ImportError, AttributeError, TypeError, ValueError) as error:
-        raise ImportError(f'Error while finding loader for {fullname!r} ({type(error)}: {error})') from error
-    return None if spec is None else spec.loader
+        found = importlib.util.find_spec(fullname)
+    except _FAILURES as why:
+        raise ImportError(f'Error while finding loader for {fullname!r} ({type(why)}: {why})') from why
+    return found.loader if found is not None else None
+
+
+# What the finders of others raise.
+_FAILURES = ValueError, TypeError, AttributeError, ImportError
 
 
 def extend_path(path, name):
     """Return the path of a package, with the folders of its name that are on sys.path."""
     if not isinstance(path, list):
         return path
-    path = path[:]
-    above, _, last = name.rpartition('.')
-    if above:
-        try:
-            where = _get(sys.modules[above], '__path__')
-        except (KeyError, AttributeError):
-            return path
-    else:
-        where = sys.path
-    for entry in where:
-        if not isinstance(entry, str):
-            continue
-        finder = get_importer(entry)
-        spec = finder.find_spec(name) if finder is not None and hasattr(finder, 'find_spec') else None
-        for place in (spec.submodule_search_locations or []) if spec is not None else []:
-            if place not in path:
-                path.append(place)
-        listed = f'{entry}/{name}.pkg'
-        if _is_file(listed):
-            for line in _read_file(listed).decode().splitlines():
-                if line.rstrip() and not line.startswith('#'):
-                    path.append(line.rstrip())
-    return path
+    longer = list(path)
+    for entry in _above(name):
+        if isinstance(entry, str):
+            for place in _places_in(entry, name):
+                if place not in longer:
+                    longer.append(place)
+            longer.extend(_listed_in(f'{entry}/{name}.pkg'))
+    return longer
+
+
+def _above(name):
+    # The path on which a package is looked for; empty where the package above it is not known.
+    package = name.rpartition('.')[0]
+    if not package:
+        return sys.path
+    return _get(sys.modules[package], '__path__', ()) if package in sys.modules else ()
+
+
+def _places_in(entry, name):
+    finder = get_importer(entry)
+    if finder is None or not hasattr(finder, 'find_spec'):
+        return ()
+    spec = finder.find_spec(name)
+    return spec.submodule_search_locations or () if spec is not None else ()
+
+
+def _listed_in(file):
+    # The lines of a list of folders, which may be missing.
+    lines = _read_file(file).decode().splitlines() if _is_file(file) else []
+    return [line.rstrip() for line in lines if line.strip() and line[0] != '#']
 
 
 def get_data(package, resource):
     """Return the bytes of a file beside a package, or None where its loader reads none."""
-    spec = importlib.util.find_spec(package)
-    if spec is None:
-        return None
-    loader = spec.loader
-    if loader is None or not hasattr(loader, 'get_data'):
-        return None
-    module = importlib.import_module(package)
-    file = _get(module, '__file__', None)
-    if file is None:
-        return None
-    return loader.get_data('/'.join([file.rpartition('/')[0], *resource.split('/')]))
+    found = importlib.util.find_spec(package)
+    read = getattr(found.loader, 'get_data', None) if found is not None else None
+    if read is not None:
+        beside = _get(importlib.import_module(package), '__file__', None)
+        if beside is not None:
+            folder = beside.rpartition('/')[0]
+            return read('/'.join([folder, *resource.split('/')]))
+    return None
 
 
 def read_code(stream):
