@@ -6,33 +6,45 @@ from importlib.resources.abc import Traversable, TraversableResources
 __all__ = ['FileReader', 'MultiplexedPath', 'NamespaceReader', 'ZipReader']
 
 
-class FileReader(TraversableResources):
-    """Reads beside a module in a folder."""
-
-    def __init__(self, loader):
-        import pathlib
-        self.path = pathlib.Path(loader.path).parent
-
-    def resource_path(self, resource):
-        return str(self.path.joinpath(resource))
+class _InFolders(TraversableResources):
+    # What reads in a folder, or in several as one: path is that.
 
     def files(self):
         return self.path
+
+    def resource_path(self, resource):
+        return f'{self.path / resource}'
+
+
+class FileReader(_InFolders):
+    """Reads beside a module in a folder."""
+
+    def __init__(self, loader):
+        from pathlib import Path
+        self.path = Path(loader.path).parent
+
+
+class NamespaceReader(_InFolders):
+    """Reads in the folders of a namespace package."""
+
+    def __init__(self, namespace_path):
+        if 'NamespacePath' not in f'{namespace_path}':
+            raise ValueError('Invalid path')
+        self.path = MultiplexedPath(*namespace_path)
 
 
 class ZipReader(TraversableResources):
     """Reads in a folder of an archive."""
 
     def __init__(self, loader, module):
-        self.archive = loader.archive
-        self.prefix = loader.prefix + module.rpartition('.')[2] + '/'
-
-    def is_resource(self, path):
-        target = self.files().joinpath(path)
-        return target.is_file() and target.exists()
+        tail = module.rpartition('.')[2]
+        self.prefix, self.archive = f'{loader.prefix}{tail}/', loader.archive
 
     def files(self):
         return _InZip(self.archive, self.prefix.rstrip('/'))
+
+    def is_resource(self, path):
+        return (self.files() / path).is_file()
 
 
 class _InZip(Traversable):
@@ -125,21 +137,6 @@ class MultiplexedPath(Traversable):
 
     def __repr__(self):
         return f'MultiplexedPath({", ".join([repr(str(path)) for path in self._paths])})'
-
-
-class NamespaceReader(TraversableResources):
-    """Reads in the folders of a namespace package."""
-
-    def __init__(self, namespace_path):
-        if 'NamespacePath' not in str(namespace_path):
-            raise ValueError('Invalid path')
-        self.path = MultiplexedPath(*namespace_path)
-
-    def resource_path(self, resource):
-        return str(self.path.joinpath(resource))
-
-    def files(self):
-        return self.path
 
 
 class _Wrapped(Traversable):
