@@ -82,36 +82,30 @@ def _absolute(path):
 
 def spec_from_file_location(name, location=None, *, loader=None, submodule_search_locations=_POPULATE):
     """Return the specification of a module in a file, or None where no loader fits the file."""
-    if location is None:
-        location = '<unknown>'
-        if hasattr(loader, 'get_filename'):
-            try:
-                location = loader.get_filename(name)
-            except ImportError:
-                pass
-    else:
-        location = _absolute(_fspath(location))
+    location = _told(loader, 'get_filename', name, '<unknown>') if location is None else _absolute(_fspath(location))
+    if loader is None:
+        fitting = [kind for kind, endings in _get_supported_file_loaders() if location.endswith(tuple(endings))]
+        if not fitting:
+            return None
+        loader = fitting[0](name, location)
     spec = ModuleSpec(name, loader, origin=location)
     spec._set_fileattr = True
-    if loader is None:
-        for kind, endings in _get_supported_file_loaders():
-            if location.endswith(tuple(endings)):
-                loader = spec.loader = kind(name, location)
-                break
-        else:
-            return None
-    if submodule_search_locations is not _POPULATE:
-        spec.submodule_search_locations = submodule_search_locations
-    elif hasattr(loader, 'is_package'):
-        try:
-            package = loader.is_package(name)
-        except ImportError:
-            package = False
-        if package:
-            spec.submodule_search_locations = []
-    if spec.submodule_search_locations == [] and location:
-        spec.submodule_search_locations.append(_split(location)[0])
+    places = submodule_search_locations
+    if places is _POPULATE:
+        places = [] if _told(loader, 'is_package', name, False) else spec.submodule_search_locations
+    spec.submodule_search_locations = places
+    if location and places == []:
+        places.append(_split(location)[0])
     return spec
+
+
+def _told(loader, question, name, otherwise):
+    # What a loader answers about a module, if it has the method and knows the module.
+    method = getattr(loader, question, None)
+    try:
+        return otherwise if method is None else method(name)
+    except ImportError:
+        return otherwise
 
 
 def _module_repr(module):
@@ -131,9 +125,9 @@ class _LoaderBasics:
 
     def exec_module(self, module):
         """Run the code of the module in it."""
-        code = self.get_code(module.__name__)
-        if code is None:
-            raise ImportError(f'cannot load module {module.__name__!r} when get_code() returns None')
+        name = module.__name__
+        if (code := self.get_code(name)) is None:
+            raise ImportError(f'cannot load module {name!r} when get_code() returns None')
         _exec_in(module, code)
 
     def load_module(self, fullname):
@@ -152,26 +146,29 @@ class _LoaderBasics:
 class SourceLoader(_LoaderBasics):
     """Loads modules from source, which get_data reads."""
 
-    def path_mtime(self, path):
-        raise OSError
+    def get_source(self, fullname):
+        """Return the source of a module."""
+        file = self.get_filename(fullname)
+        try:
+            data = self.get_data(file)
+        except OSError as failure:
+            raise ImportError('source not available through get_data()', name=fullname) from failure
+        return decode_source(data)
 
     def path_stats(self, path):
-        return {'mtime': self.path_mtime(path)}
+        """Return what is known of a source file: when it was changed."""
+        changed = self.path_mtime(path)
+        return {'mtime': changed}
 
-    def _cache_bytecode(self, source_path, cache_path, data):
-        return self.set_data(cache_path, data)
+    def path_mtime(self, path):
+        """Return when a source file was changed, which is not known here."""
+        raise OSError
 
     def set_data(self, path, data):
         """Compiled files are not kept."""
 
-    def get_source(self, fullname):
-        """Return the source of a module."""
-        path = self.get_filename(fullname)
-        try:
-            data = self.get_data(path)
-        except OSError as error:
-            raise ImportError('source not available through get_data()', name=fullname) from error
-        return decode_source(data)
+    def _cache_bytecode(self, source_path, cache_path, data):
+        return self.set_data(cache_path, data)
 
     def source_to_code(self, data, path, *, _optimize=-1):
         """Compile source, of which tracebacks show the lines."""
@@ -311,15 +308,6 @@ class NamespaceLoader:
     def __init__(self, name, path, path_finder):
         self._path = _NamespacePath(name, path, path_finder)
 
-    def is_package(self, fullname):
-        return True
-
-    def get_source(self, fullname):
-        return ''
-
-    def get_code(self, fullname):
-        return compile('', '<string>', 'exec', dont_inherit=True)
-
     def create_module(self, spec):
         """Let the usual module be made."""
 
@@ -328,6 +316,17 @@ class NamespaceLoader:
 
     def load_module(self, fullname):
         return _LoaderBasics.load_module(self, fullname)
+
+    def get_code(self, fullname):
+        """Return the code of a module in which nothing stands."""
+        source = self.get_source(fullname)
+        return compile(source, '<string>', 'exec', dont_inherit=True)
+
+    def get_source(self, fullname):
+        return ''
+
+    def is_package(self, fullname):
+        return True
 
     def get_resource_reader(self, module):
         from importlib.readers import NamespaceReader
@@ -388,9 +387,9 @@ class FileFinder:
     def path_hook(cls, *loader_details):
         """Return what makes a finder for a folder."""
         def path_hook_for_FileFinder(path):
-            if not _is_folder(path or '.'):
-                raise ImportError('only directories are supported', path=path)
-            return cls(path, *loader_details)
+            if _is_folder(path or '.'):
+                return cls(path, *loader_details)
+            raise ImportError('only directories are supported', path=path)
         return path_hook_for_FileFinder
 
     def __repr__(self):
