@@ -34,10 +34,26 @@ class BaseRotatingHandler(logging.FileHandler):
         elif os.path.exists(source):
             os.rename(source, dest)
 
-    def _shut(self):
-        if self.stream:
-            self.stream.close()
-            self.stream = None
+    def _renew(self, put_aside):
+        # Calls put_aside while the file is closed, and opens a new one unless that is delayed.
+        stream, self.stream = self.stream, None
+        if stream:
+            stream.close()
+        put_aside()
+        if not self.delay:
+            self.stream = self._open()
+
+    def _is_special(self):
+        # Whether the name is that of a device or of something else that cannot be put aside.
+        name = self.baseFilename
+        return not os.path.isfile(name) and os.path.exists(name)
+
+
+def _clear(path):
+    # Makes place for a file that gets this name.
+    if os.path.exists(path):
+        os.remove(path)
+    return path
 
 
 class RotatingFileHandler(BaseRotatingHandler):
@@ -49,32 +65,25 @@ class RotatingFileHandler(BaseRotatingHandler):
 
     def doRollover(self):
         """Put the file aside as NAME.1, the older ones with higher numbers."""
-        self._shut()
+        self._renew(self._shift)
+
+    def _shift(self):
+        # Every file takes the name of the next older one.
         if self.backupCount > 0:
-            for n in range(self.backupCount - 1, 0, -1):
-                old, new = (self.rotation_filename(f'{self.baseFilename}.{i}') for i in (n, n + 1))
+            names = [self.rotation_filename(f'{self.baseFilename}.{n}') for n in range(1, self.backupCount + 1)]
+            for old, new in reversed([*zip(names, names[1:])]):
                 if os.path.exists(old):
-                    if os.path.exists(new):
-                        os.remove(new)
-                    os.rename(old, new)
-            new = self.rotation_filename(self.baseFilename + '.1')
-            if os.path.exists(new):
-                os.remove(new)
-            self.rotate(self.baseFilename, new)
-        if not self.delay:
-            self.stream = self._open()
+                    os.rename(old, _clear(new))
+            self.rotate(self.baseFilename, _clear(names[0]))
 
     def shouldRollover(self, record):
         """Tell whether the file would become too long."""
-        if os.path.exists(self.baseFilename) and not os.path.isfile(self.baseFilename):
+        if self.maxBytes <= 0 or self._is_special():
             return False
-        if self.maxBytes <= 0:
-            return False
-        if self.stream is None:
-            self.stream = self._open()
-        self.stream.seek(0, 2)
-        here = self.stream.tell()
-        return bool(here) and here + len(self.format(record) + '\n') >= self.maxBytes
+        stream = self.stream = self._open() if self.stream is None else self.stream
+        stream.seek(0, os.SEEK_END)
+        length = stream.tell()
+        return length > 0 and length + len(self.format(record)) + 1 >= self.maxBytes
 
 
 _WHEN = {'S': (1, '%Y-%m-%d_%H-%M-%S', r'\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d'), 'M': (60, '%Y-%m-%d_%H-%M', r'\d{4}-\d\d-\d\d_\d\d-\d\d'),
@@ -124,12 +133,10 @@ class TimedRotatingFileHandler(BaseRotatingHandler):
     def shouldRollover(self, record):
         """Tell whether the time has come."""
         now = int(time.time())
-        if now < self.rolloverAt:
-            return False
-        if os.path.exists(self.baseFilename) and not os.path.isfile(self.baseFilename):
-            self.rolloverAt = self.computeRollover(now)
-            return False
-        return True
+        due = now >= self.rolloverAt
+        if due and self._is_special():
+            due, self.rolloverAt = False, self.computeRollover(now)
+        return due
 
     def getFilesToDelete(self):
         """Return the files that are one too many."""
@@ -146,18 +153,18 @@ class TimedRotatingFileHandler(BaseRotatingHandler):
         then = self.rolloverAt - self.interval
         stamp = time.strftime(self.suffix, time.gmtime(then) if self.utc else time.localtime(then))
         new = self.rotation_filename(f'{self.baseFilename}.{stamp}')
-        self._shut()
-        if os.path.exists(new):
-            os.remove(new)
-        self.rotate(self.baseFilename, new)
-        if self.backupCount > 0:
-            for old in self.getFilesToDelete():
+
+        def put_aside():
+            self.rotate(self.baseFilename, _clear(new))
+            for old in self.getFilesToDelete() if self.backupCount > 0 else ():
                 os.remove(old)
-        if not self.delay:
-            self.stream = self._open()
-        self.rolloverAt = self.computeRollover(now)
-        while self.rolloverAt <= now:
-            self.rolloverAt += self.interval
+
+        self._renew(put_aside)
+        due = self.computeRollover(now)
+        if due <= now:
+            # The first time after now in steps of the interval.
+            due += ((now - due) // self.interval + 1) * self.interval
+        self.rolloverAt = due
 
 
 class WatchedFileHandler(logging.FileHandler):
@@ -167,23 +174,25 @@ class WatchedFileHandler(logging.FileHandler):
         super().__init__(filename, mode, encoding, delay, errors)
         self._place = self._where()
 
+    def emit(self, record):
+        """Write a record."""
+        self.reopenIfNeeded()
+        super().emit(record)
+
+    def reopenIfNeeded(self):
+        """Open the file again if it is another."""
+        if self._where() == self._place:
+            return
+        stream = self.stream
+        if stream is not None:
+            for end in stream.flush, stream.close:
+                end()
+        self.stream = self._open()
+        self._place = self._where()
+
     def _where(self):
         try:
             status = os.stat(self.baseFilename)
         except FileNotFoundError:
             return None
         return status.st_dev, status.st_ino
-
-    def reopenIfNeeded(self):
-        """Open the file again if it is another."""
-        if self._where() != self._place:
-            if self.stream is not None:
-                self.stream.flush()
-                self.stream.close()
-            self.stream = self._open()
-            self._place = self._where()
-
-    def emit(self, record):
-        """Write a record."""
-        self.reopenIfNeeded()
-        super().emit(record)
