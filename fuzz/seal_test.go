@@ -32,6 +32,7 @@ var caches = []seal.Cache{
 	{Name: "sync.Pool", Reason: "buffers", Bound: "the collector's"},
 	{Name: "atomic.Bool", Reason: "whether a class is complete", Bound: "fixed"},
 	{Name: "object.Builtin.parsed", Reason: "a signature, made of its text when it is first needed", Bound: "one a function"},
+	{Name: "object.Builtin.faced", Reason: "how the function complains, by its name, found when it is first needed", Bound: "one a function"},
 	{Name: "convert.hostShapes", Reason: "what the host's Go types are", Bound: "the host's types"},
 	{Name: "convert.textKinds", Reason: "what the host's Go types are", Bound: "the host's types"},
 	{Name: "convert.jsonKinds", Reason: "what the host's Go types are", Bound: "the host's types"},

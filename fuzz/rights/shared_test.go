@@ -134,7 +134,7 @@ func TestSharedUnchanged(t *testing.T) {
 	sort.Strings(paths)
 	seal.Register("shared", &sharedThings)
 	var caches []seal.Cache
-	for _, n := range []string{"sync.Once", "sync.Mutex", "sync.RWMutex", "sync.Pool", "atomic.Bool", "object.Builtin.parsed"} {
+	for _, n := range []string{"sync.Once", "sync.Mutex", "sync.RWMutex", "sync.Pool", "atomic.Bool", "object.Builtin.parsed", "object.Builtin.faced"} {
 		caches = append(caches, seal.Cache{Name: n})
 	}
 	odd := a.name("odd").R.(*object.List).Items

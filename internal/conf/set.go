@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/garterpy/garter/internal/fit"
 )
 
 // Set is the table of a backend's options: Parse reads configs by it, and whoever
@@ -126,7 +128,7 @@ func parseBool(t string) (bool, error) {
 func (s *Set) Int(name string, dst *int, help string) *Key {
 	return add(s, name, "number", help, dst, func(t string) (int, error) {
 		n, err := whole(t)
-		return int(n), err
+		return fit.Int(n), err
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/files"
 	"github.com/garterpy/garter/imports/stdlib/io"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -64,10 +65,10 @@ func readReal(th *object.Thread, path string) (data, real string, ok bool) {
 		io.RaiseOS(th, files.Of(err), object.StrValue(path))
 		return "", "", false
 	}
-	if !th.Charge(50+int(size/64)) || !th.Alloc(size+64) {
+	if !th.Charge(50+fit.Int(size/64)) || !th.Alloc(size+64) {
 		return "", "", false
 	}
-	buf := make([]byte, size)
+	buf := make([]byte, fit.Int(size))
 	n := 0
 	for n < len(buf) {
 		k, err := h.Read(buf[n:min(n+1<<18, len(buf))])
@@ -194,7 +195,7 @@ var natives = []*object.Builtin{
 		if err != nil {
 			list = nil
 		}
-		if !th.Charge(10+2*len(list)) || !th.Alloc(int64(80*len(list))) {
+		if !th.Charge(10+2*len(list)) || !th.Alloc(80*int64(len(list))) {
 			return Value{}
 		}
 		out := make([]Value, len(list))

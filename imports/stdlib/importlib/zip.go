@@ -8,6 +8,7 @@ import (
 
 	"github.com/garterpy/garter/files"
 	"github.com/garterpy/garter/imports/stdlib/io"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -90,7 +91,7 @@ func openArchive(th *object.Thread, path string) *archive {
 		return nil
 	}
 	// The directory in memory takes about six times its bytes.
-	if !th.Charge(100+int(size/4)) || !th.Alloc(6*size+4096) {
+	if !th.Charge(100+fit.Int(size/4)) || !th.Alloc(6*size+4096) {
 		return nil
 	}
 	z, err := zip.NewReader(r, info.Bytes)
@@ -123,7 +124,7 @@ func directorySize(r goio.ReaderAt, size int64) (bytes int64, members int) {
 	if n < 22 {
 		return -1, 0
 	}
-	buf := make([]byte, n)
+	buf := make([]byte, fit.Int(n))
 	if k, _ := r.ReadAt(buf, size-n); int64(k) < n {
 		return -1, 0
 	}

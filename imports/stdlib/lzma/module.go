@@ -96,7 +96,7 @@ func (*Decompressor) Type() *object.Type { return decompressType }
 
 // ByteSize is the size of the state.
 func (d *Decompressor) ByteSize() int64 {
-	return 32768 + int64(cap(d.d.in)+cap(d.d.c.hist)+2*cap(d.d.c.literal)+len(d.unused)+16*cap(d.d.records))
+	return 32768 + int64(cap(d.d.in)) + int64(cap(d.d.c.hist)) + 2*int64(cap(d.d.c.literal)) + int64(len(d.unused)) + 16*int64(cap(d.d.records))
 }
 
 // CopyObject is object.Copyable's.

@@ -7,6 +7,8 @@ import (
 	"hash"
 	"hash/crc32"
 	"hash/crc64"
+
+	"github.com/garterpy/garter/internal/fit"
 )
 
 const (
@@ -240,7 +242,7 @@ func (d *decoder) symbols(limit int) error {
 	c := &d.c
 	want := min(limit, 1<<15)
 	if d.left >= 0 {
-		want = int(min(int64(want), d.left))
+		want = fit.Int(min(int64(want), d.left))
 	}
 	if !d.grow(want + longestLen) {
 		return nil
@@ -499,7 +501,7 @@ func (d *decoder) block() error {
 			if d.memory > 0 && dict+1<<16 > d.memory {
 				return errLimit
 			}
-			d.c = coder{dict: int(dict), hist: d.c.hist[:0]}
+			d.c = coder{dict: fit.Int(dict), hist: d.c.hist[:0]}
 		case id == deltaID && i < count-1 && n == 1 && d.delta == 0:
 			d.delta, d.deltaAt, d.deltas = int(p[0])+1, 0, [256]byte{}
 		default:
