@@ -147,7 +147,6 @@ var (
 	sSys      = object.Intern("sys")
 	sMetaPath = object.Intern("meta_path")
 	sPath     = object.Intern("__path__")
-	sSpec     = object.Intern("__spec__")
 	sName     = object.Intern("name")
 	sLoader   = object.Intern("loader")
 	sOrigin   = object.Intern("origin")
