@@ -130,7 +130,7 @@ func TestWrongToken(t *testing.T) {
 	if !errors.As(err, &st) || st.Code != 403 && st.Code != 401 || strings.Contains(err.Error(), "secret") {
 		t.Errorf("%v", err)
 	}
-	if _, err := garter.Open(context.Background(), "jupyter", "nonsense"); err == nil || !strings.Contains(err.Error(), "URL") {
+	if _, err := garter.Open(context.Background(), "jupyter", "nonsense"); err == nil || !strings.Contains(err.Error(), "nonsense") {
 		t.Errorf("%v", err)
 	}
 	ex, err := garter.Open(context.Background(), "jupyter", s.URL+"/lab?token="+s.Token)

@@ -176,10 +176,10 @@ func TestLeftovers(t *testing.T) {
 func TestUnavailable(t *testing.T) {
 	ctx := context.Background()
 	for cfg, want := range map[string]string{
-		"isolation=jail":                    "unknown isolation level",
+		"isolation=jail":                    "is not none or",
 		"isolation=sandbox&transport=tcp":   "no network",
 		"isolation=none&python_version=2.1": "no Python 2.1",
-		"nonsense=1":                        "no such setting",
+		"nonsense=1":                        "no option nonsense",
 		"memory=x":                          "memory",
 		"isolation=none&python=/no/python":  "/no/python",
 	} {
