@@ -43,7 +43,7 @@ type Process struct {
 
 	mu     sync.Mutex
 	p      *process
-	n      int
+	dir    *os.Root // cfg.Dir: programs can write into it, and perhaps replace it
 	closed bool
 	now    atomic.Pointer[process] // as p, for Kill
 }
@@ -52,7 +52,8 @@ type Process struct {
 type process struct {
 	cmd    *exec.Cmd
 	info   ConnectionInfo
-	file   string
+	dir    *os.Root
+	name   string // of its files in dir, which begin so
 	output tailBuffer
 	exited chan struct{} // closed when the process has ended
 	end    string        // how
@@ -68,10 +69,16 @@ func NewProcess(cfg ProcessConfig) *Process {
 
 // start starts the process. The lock is held.
 func (k *Process) start() error {
-	k.n++
-	p := &process{exited: make(chan struct{}), file: filepath.Join(k.cfg.Dir, fmt.Sprintf("k%d.json", k.n))}
+	if k.dir == nil { // before there are programs
+		var err error
+		if k.dir, err = os.OpenRoot(k.cfg.Dir); err != nil {
+			return err
+		}
+	}
+	// A name that the program of the kernel before cannot know.
+	p := &process{exited: make(chan struct{}), dir: k.dir, name: "k" + randomID()[:12]}
 	p.info = ConnectionInfo{
-		Transport: "ipc", IP: filepath.Join(k.cfg.Dir, fmt.Sprintf("k%d", k.n)), Shell: 1, IOPub: 2, Stdin: 3, Control: 4, Heartbeat: 5,
+		Transport: "ipc", IP: filepath.Join(k.cfg.Dir, p.name), Shell: 1, IOPub: 2, Stdin: 3, Control: 4, Heartbeat: 5,
 		Key: randomID(), Scheme: "hmac-sha256",
 	}
 	if k.cfg.TCP {
@@ -86,10 +93,10 @@ func (k *Process) start() error {
 	if err != nil {
 		return err
 	}
-	if err := writeAs(k.cfg.Dir, p.file, b); err != nil {
+	if err := writeAs(k.dir, p.name+".json", b); err != nil {
 		return err
 	}
-	if p.cmd, err = k.cfg.Command(p.file); err != nil {
+	if p.cmd, err = k.cfg.Command(filepath.Join(k.cfg.Dir, p.name+".json")); err != nil {
 		return err
 	}
 	ownGroup(p.cmd)
@@ -221,7 +228,11 @@ func (p *process) connect(ctx context.Context) (Transport, error) {
 		}
 	}
 	died := func() error { return fmt.Errorf("%w (%s)", ErrKernelDied, p.describe()) }
-	z, err := dialZMQ(ctx, p.info, func(err error) error {
+	check := func(net.Conn) error { return nil }
+	if uid, _, ok := ownerOf(p.dir); ok {
+		check = func(c net.Conn) error { return fromUser(c, uid) }
+	}
+	z, err := dialZMQ(ctx, p.info, check, func(err error) error {
 		// The sockets break before the process is gone.
 		select {
 		case <-p.exited:
@@ -262,7 +273,8 @@ func (p *process) listens() bool {
 	for _, port := range []int{p.info.Control, p.info.Shell, p.info.IOPub, p.info.Stdin} {
 		network, addr := p.info.endpoint(port)
 		if network == "unix" {
-			if _, err := os.Stat(addr); err != nil {
+			st, err := p.dir.Lstat(p.name + "-" + strconv.Itoa(port))
+			if err != nil || st.Mode()&os.ModeSocket == 0 {
 				return false
 			}
 			continue
@@ -329,10 +341,10 @@ func (k *Process) discard() {
 	if k.cfg.Cleanup != nil {
 		k.cfg.Cleanup()
 	}
-	os.Remove(p.file)
+	p.dir.Remove(p.name + ".json")
 	if p.info.Transport == "ipc" {
 		for i := 1; i <= 5; i++ {
-			os.Remove(p.info.IP + "-" + strconv.Itoa(i))
+			p.dir.Remove(p.name + "-" + strconv.Itoa(i))
 		}
 	}
 }
@@ -343,6 +355,9 @@ func (k *Process) Close() error {
 	defer k.mu.Unlock()
 	k.closed = true
 	k.discard()
+	if k.dir != nil {
+		k.dir.Close()
+	}
 	return nil
 }
 

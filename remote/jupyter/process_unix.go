@@ -3,6 +3,7 @@
 package jupyter
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"syscall"
@@ -20,17 +21,29 @@ func ownGroup(cmd *exec.Cmd) {
 func terminateGroup(cmd *exec.Cmd) { syscall.Kill(-cmd.Process.Pid, syscall.SIGTERM) }
 func killGroup(cmd *exec.Cmd)      { syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 
-// writeAs writes a file that belongs to the owner of the folder.
-func writeAs(dir, file string, data []byte) error {
-	if err := os.WriteFile(file, data, 0o600); err != nil {
-		return err
-	}
-	st, err := os.Stat(dir)
+// writeAs makes a file in a folder, for the folder's owner. What is there already,
+// put there by a program, is not touched.
+func writeAs(dir *os.Root, name string, data []byte) error {
+	f, err := dir.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return err
 	}
-	if s, ok := st.Sys().(*syscall.Stat_t); ok && int(s.Uid) != os.Geteuid() {
-		return os.Chown(file, int(s.Uid), int(s.Gid))
+	_, err = f.Write(data)
+	if uid, gid, ok := ownerOf(dir); ok && uid != os.Geteuid() && err == nil {
+		err = f.Chown(uid, gid)
 	}
-	return nil
+	return errors.Join(err, f.Close())
+}
+
+// ownerOf returns the owner of a folder.
+func ownerOf(dir *os.Root) (uid, gid int, ok bool) {
+	st, err := dir.Stat(".")
+	if err != nil {
+		return 0, 0, false
+	}
+	s, ok := st.Sys().(*syscall.Stat_t)
+	if !ok {
+		return 0, 0, false
+	}
+	return int(s.Uid), int(s.Gid), true
 }

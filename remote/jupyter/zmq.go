@@ -61,14 +61,16 @@ type zmqTransport struct {
 // DialZMQ connects to the sockets of a kernel. The kernel need not listen yet,
 // as long as ctx allows.
 func DialZMQ(ctx context.Context, info ConnectionInfo) (Transport, error) {
-	t, err := dialZMQ(ctx, info, func(err error) error { return err })
+	t, err := dialZMQ(ctx, info, nil, func(err error) error { return err })
 	if err != nil {
 		return nil, err
 	}
 	return t, nil
 }
 
-func dialZMQ(ctx context.Context, info ConnectionInfo, explain func(error) error) (*zmqTransport, error) {
+// dialZMQ is DialZMQ with a check of each connection, if that is not nil, before
+// anything is said on it.
+func dialZMQ(ctx context.Context, info ConnectionInfo, check func(net.Conn) error, explain func(error) error) (*zmqTransport, error) {
 	if info.Scheme != "" && info.Scheme != "hmac-sha256" {
 		return nil, fmt.Errorf("jupyter: unknown signature scheme %q", info.Scheme)
 	}
@@ -84,7 +86,7 @@ func dialZMQ(ctx context.Context, info ConnectionInfo, explain func(error) error
 		{stdin, info.Stdin, zmtp.Options{Type: zmtp.Dealer, Identity: id}},
 		{control, info.Control, zmtp.Options{Type: zmtp.Dealer}},
 	} {
-		s.o.SendTimeout = sendTimeout
+		s.o.SendTimeout, s.o.Check = sendTimeout, check
 		c, err := dialPatiently(ctx, info, s.port, s.o)
 		if err != nil {
 			t.Close()

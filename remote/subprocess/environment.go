@@ -165,7 +165,7 @@ func (s *session) environment(ctx context.Context) error {
 		return err
 	}
 	if len(packages) > 0 {
-		if err := s.own(s.dir); err != nil {
+		if err := s.own(); err != nil {
 			return err
 		}
 		return s.pip(ctx, venv, s.uid, packages)
@@ -212,20 +212,31 @@ func (s *session) create(packages []string) error {
 // pip installs packages into an environment and fails when that fails.
 func (s *session) pip(ctx context.Context, venv string, uid int, packages []string) error {
 	python := filepath.Join(venv, "bin", "python")
-	var cmd *exec.Cmd
 	args := append(slices.Clone(s.cfg.PipArgs), s.cfg.Options.PipArgs...)
-	if s.cfg.Isolation == Sandbox {
+	// At the level of limits the program may have changed its environment's python,
+	// which then runs under them as well.
+	level := None
+	switch {
+	case s.cfg.Isolation == Sandbox:
 		// Building a source package would run its code outside of the sandbox.
 		args = append(args, "--only-binary", ":all:")
+	case uid == s.uid:
+		level = s.cfg.Isolation
 	}
 	args = append(args, packages...)
 	if uv, err := exec.LookPath("uv"); err == nil && !s.py.Pip {
-		cmd = exec.CommandContext(ctx, uv, append([]string{"pip", "install", "--python", python}, args...)...)
+		args = append([]string{uv, "pip", "install", "--python", python}, args...)
 	} else if s.py.Pip {
-		cmd = exec.CommandContext(ctx, python, append([]string{"-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--no-warn-script-location"}, args...)...)
+		args = append([]string{python, "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--no-warn-script-location"}, args...)
 	} else {
 		return fmt.Errorf("%w: neither pip nor uv is there to install %s", garter.ErrUnsupported, strings.Join(packages, ", "))
 	}
+	made, err := s.at(level, uid, args...)
+	if err != nil {
+		return err
+	}
+	cmd := exec.CommandContext(ctx, made.Path)
+	cmd.Args, cmd.SysProcAttr = made.Args, made.SysProcAttr
 	home := filepath.Join(s.dir, "home")
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + home, "LANG=C.UTF-8", sessionVar + "=" + s.id}
 	for _, kv := range os.Environ() {
@@ -234,11 +245,10 @@ func (s *session) pip(ctx context.Context, venv string, uid int, packages []stri
 			cmd.Env = append(cmd.Env, kv)
 		}
 	}
-	runAs(cmd, uid)
+	cmd.Dir = home // python looks for modules there first
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
 	cmd.WaitDelay = time.Second
-	var err error
 	withUs(func(tie func(*exec.Cmd)) {
 		tie(cmd)
 		err = cmd.Run()

@@ -78,11 +78,23 @@ func (s *session) note(done bool) error {
 		}
 	} else {
 		part := s.dir + recordSuffix + "~" // a reader sees all or nothing
-		if err = os.WriteFile(part, b, 0o600); err == nil {
+		if err = writeNew(part, b); err == nil {
 			err = os.Rename(part, s.dir+recordSuffix)
 		}
 	}
 	return errors.Join(err, guards.tell(s.id, append(b, '\n'), done))
+}
+
+// writeNew writes a file that was not there: in a folder into which others write,
+// one that is there may be a link to something else.
+func writeNew(name string, b []byte) error {
+	os.Remove(name)
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(b)
+	return errors.Join(err, f.Close())
 }
 
 // guards is the guardian of this process's sessions, which lives as long as there

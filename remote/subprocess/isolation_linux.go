@@ -46,16 +46,26 @@ func runAs(cmd *exec.Cmd, uid int) {
 	cmd.SysProcAttr.Credential = &syscall.Credential{Uid: uint32(uid), Gid: uint32(uid)}
 }
 
-// own gives the session's files to its user.
-func (s *session) own(dir string) error {
+// own gives what is in the session's folder to its user, but not the folder itself,
+// in which only the host makes and renames anything. Links are not followed, whoever
+// may change the tree meanwhile.
+func (s *session) own() error {
 	if s.uid == 0 {
 		return nil
 	}
-	return filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
-		if err != nil {
+	root, err := os.OpenRoot(s.dir)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	if err := root.Chmod(".", 0o711); err != nil {
+		return err
+	}
+	return fs.WalkDir(root.FS(), ".", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || path == "." {
 			return err
 		}
-		return os.Lchown(path, s.uid, s.uid)
+		return root.Lchown(path, s.uid, s.uid)
 	})
 }
 
@@ -113,7 +123,7 @@ func detect(ctx context.Context, level Isolation) error {
 	if os.Geteuid() == 0 {
 		s.uid = newUID()
 	}
-	if err := s.own(s.dir); err != nil {
+	if err := s.own(); err != nil {
 		return fmt.Errorf("files cannot be given to another user: %w", err)
 	}
 	// A try of all that the level promises.
@@ -153,9 +163,18 @@ func closeExtra(cmd *exec.Cmd) {
 
 // command makes the command that runs a program under the session's level.
 func (s *session) command(argv ...string) (*exec.Cmd, error) {
+	cmd, err := s.at(s.cfg.Isolation, s.uid, argv...)
+	if err == nil {
+		cmd.Env, cmd.Dir = s.env(), filepath.Join(s.dir, "home")
+	}
+	return cmd, err
+}
+
+// at makes the command that runs a program under a level, as a user.
+func (s *session) at(level Isolation, uid int, argv ...string) (*exec.Cmd, error) {
 	c := &s.cfg
 	var extra []*os.File
-	if c.Isolation == Sandbox {
+	if level == Sandbox {
 		filter, err := seccompFile()
 		if err != nil {
 			return nil, err
@@ -163,7 +182,7 @@ func (s *session) command(argv ...string) (*exec.Cmd, error) {
 		extra = append(extra, filter) // descriptor 3 of the child
 		argv = append(s.bwrapArgs(), argv...)
 	}
-	if c.Isolation != None {
+	if level != None {
 		lim := []string{"prlimit"}
 		add := func(name string, v, hard int64) {
 			if v > 0 {
@@ -177,7 +196,7 @@ func (s *session) command(argv ...string) (*exec.Cmd, error) {
 		}
 		add("cpu", cpu, cpu+2)
 		nproc := int64(c.Processes)
-		if nproc > 0 && s.uid == 0 && os.Geteuid() != 0 {
+		if nproc > 0 && uid == 0 && os.Geteuid() != 0 {
 			nproc += int64(tasks(os.Geteuid())) // they count as well
 		}
 		add("nproc", nproc, nproc)
@@ -193,9 +212,9 @@ func (s *session) command(argv ...string) (*exec.Cmd, error) {
 		}
 		return nil, err
 	}
-	cmd := &exec.Cmd{Path: path, Args: argv, Env: s.env(), Dir: filepath.Join(s.dir, "home"), ExtraFiles: extra}
-	runAs(cmd, s.uid)
-	if s.group != nil {
+	cmd := &exec.Cmd{Path: path, Args: argv, ExtraFiles: extra}
+	runAs(cmd, uid)
+	if s.group != nil && level != None {
 		s.group.enter(cmd)
 	}
 	return cmd, nil

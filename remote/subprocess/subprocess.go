@@ -271,7 +271,7 @@ func (s *session) open(ctx context.Context) (*jupyter.Process, error) {
 	if err := s.environment(ctx); err != nil {
 		return nil, err
 	}
-	if err := s.own(s.dir); err != nil {
+	if err := s.own(); err != nil {
 		return nil, err
 	}
 	if err := s.bounds(); err != nil {

@@ -38,6 +38,8 @@ type Options struct {
 	// SendTimeout bounds how long the peer may take to read a message (default
 	// 60 s).
 	SendTimeout time.Duration
+	// Check, if not nil, is asked about a connection before anything is said on it.
+	Check func(net.Conn) error
 }
 
 // Conn is a connection to one socket.
@@ -73,6 +75,12 @@ func Dial(ctx context.Context, network, addr string, o Options) (*Conn, error) {
 	}
 	stop := context.AfterFunc(ctx, func() { c.Close() })
 	defer stop()
+	if o.Check != nil {
+		if err := o.Check(c); err != nil {
+			c.Close()
+			return nil, err
+		}
+	}
 	z, err := New(c, o)
 	if err != nil {
 		c.Close()
