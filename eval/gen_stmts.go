@@ -562,7 +562,7 @@ func (s *genStar) begin(f *Frame, t *genTry) Ctl {
 
 func (s *genStar) from(f *Frame, t *genTry, i int) Ctl {
 	th := f.th
-	for ; i < len(t.handlers) && f.slots[s.rest].R != nil; i++ {
+	for ; i < len(t.handlers); i++ {
 		h := &t.handlers[i]
 		if h.pre != nil {
 			if c := t.before(f, i); c != ctlNext {
@@ -574,7 +574,8 @@ func (s *genStar) from(f *Frame, t *genTry, i int) Ctl {
 			f.genUncatch()
 			return ctlRaise
 		}
-		match, left, ok := object.SplitGroup(th, f.slots[s.rest].R.(*object.Exception), spec)
+		rest, _ := f.slots[s.rest].R.(*object.Exception)
+		match, left, ok := object.SplitGroup(th, rest, spec)
 		if !ok {
 			f.genUncatch()
 			return f.failCtl(h.pos)
@@ -587,10 +588,9 @@ func (s *genStar) from(f *Frame, t *genTry, i int) Ctl {
 			f.slots[s.rest] = Value{R: left}
 		}
 		r := f.gen.extra()
-		r.excs = append(r.excs, match)
+		r.excs[len(r.excs)-1] = match // which stays the handled one
 		th.Handled = match
 		if h.target != nil && !h.target.Set(f, Value{R: match}) {
-			f.genUncatch()
 			f.genUncatch()
 			return ctlRaise
 		}
@@ -626,13 +626,14 @@ func (s *genStar) resume(f *Frame, t *genTry, i int) Ctl {
 		return c
 	}
 	h.unbind(f)
-	f.genUncatch()
 	if c == ctlRaise {
 		if f.th.Exc.Stop() != nil {
 			f.genUncatch()
 			return c
 		}
 		f.traceback()
+		r := f.gen.extra()
+		f.th.Handled = r.excs[len(r.excs)-1]
 		l := f.slots[s.raised].R.(*object.List)
 		l.Items = append(l.Items, Value{R: f.th.TakeExc()})
 	} else if c != ctlNext {

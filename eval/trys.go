@@ -130,19 +130,16 @@ func (h *handler) unbind(f *Frame) {
 func (s *tryExcept) execStar(f *Frame) Ctl {
 	th := f.th
 	orig, prev := f.catch()
-	rest := Value{R: orig}
+	rest := orig
 	var raised []*object.Exception
-	for i := range s.handlers {
+	for i := range s.handlers { // each class is looked at, whatever is left
 		h := &s.handlers[i]
-		if !rest.Ok() {
-			break
-		}
 		spec := h.typ.Eval(f)
 		if spec.R == nil {
 			th.Handled = prev
 			return ctlRaise
 		}
-		match, left, ok := object.SplitGroup(th, rest.R.(*object.Exception), spec)
+		match, left, ok := object.SplitGroup(th, rest, spec)
 		if !ok {
 			th.Handled = prev
 			return f.failCtl(h.pos)
@@ -150,11 +147,7 @@ func (s *tryExcept) execStar(f *Frame) Ctl {
 		if match == nil {
 			continue
 		}
-		rest = Value{}
-		if left != nil {
-			rest = Value{R: left}
-		}
-		th.Handled = match
+		rest, th.Handled = left, match
 		if h.target != nil && !h.target.Set(f, Value{R: match}) {
 			th.Handled = prev
 			return ctlRaise
@@ -172,11 +165,11 @@ func (s *tryExcept) execStar(f *Frame) Ctl {
 			th.Handled = prev
 			return c
 		}
-		th.Handled = orig
+		th.Handled = match
 	}
 	th.Handled = prev
-	if rest.Ok() {
-		raised = append(raised, rest.R.(*object.Exception))
+	if rest != nil {
+		raised = append(raised, rest)
 	}
 	e, ok := object.ReraiseStar(th, orig, raised)
 	if !ok {

@@ -321,6 +321,15 @@ func GenericSetAttr(th *Thread, v Value, name *Str, val Value) bool {
 	if s, ok := v.R.(AttrSetter); ok {
 		return s.SetAttribute(th, name, val)
 	}
+	if o := InstanceOf(v); o != nil && t.Flags&HasDict != 0 && t.dShape != nil {
+		// All sessions have the class's shapes: its attributes go into a dict.
+		switch {
+		case !val.Ok() && o.deleteOwn(th, name):
+			return true
+		case val.Ok():
+			return o.MakeDict(th) != nil && o.Dict.SetStr(th, name, val)
+		}
+	}
 	if c.Ok() {
 		th.RaiseAttr(v, name, "'%s' object attribute '%s' is read-only", t.Name, name.S)
 	} else if t.Flags&Heap != 0 && !t.dictSlot || t.Flags&HasDict == 0 {

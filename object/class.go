@@ -375,13 +375,7 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 	if t.Attrs == nil {
 		return Value{}
 	}
-	if q := t.Attrs.DeleteStr(th, sQualname); q.Ok() {
-		s, ok := AsStr(q)
-		if !ok {
-			return th.Raise(TypeErrorType, "type __qualname__ must be a str, not %s", q.R.Type().Name)
-		}
-		t.Qualname = s.S
-	}
+	qualname := t.Attrs.DeleteStr(th, sQualname)
 	implicit := !t.Attrs.GetStr(sModule).Ok()
 	if implicit {
 		m := Value{R: Intern("builtins")}
@@ -394,8 +388,15 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		}
 		t.Attrs.SetStr(th, sModule, m)
 	}
-	if !t.addSlots(th, implicit) || !t.addInstanceAttrs(th) {
+	if !t.addSlots(th, implicit) {
 		return Value{}
+	}
+	if qualname.Ok() {
+		s, ok := AsStr(qualname)
+		if !ok {
+			return th.Raise(TypeErrorType, "type __qualname__ must be a str, not %s", qualname.R.Type().Name)
+		}
+		t.Qualname = s.S
 	}
 	if !t.Attrs.GetStr(sDoc).Ok() {
 		t.Attrs.SetStr(th, sDoc, None)
@@ -425,7 +426,7 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		return Value{}
 	}
 	for _, b := range t.MRO[1:] {
-		t.Flags |= b.Flags & (IsException | IsTypeSub | HasDict)
+		t.Flags |= b.Flags & (IsException | IsTypeSub | HasDict | HasWeakref)
 		if t.Flags&(SequencePattern|MappingPattern) == 0 { // the first that is one decides
 			t.Flags |= b.Flags & (SequencePattern | MappingPattern)
 		}
@@ -619,21 +620,18 @@ const (
 )
 
 // addSlots turns __slots__ into member descriptors and decides whether the
-// instances have a __dict__. implicit tells that the class's __module__ is not
-// of its body: a slot of that name is no conflict.
+// instances have a __dict__ and a __weakref__: those that the base which the
+// class extends has not may be added. implicit tells that the class's
+// __module__ is not of its body: a slot of that name is no conflict.
 func (t *Type) addSlots(th *Thread, implicit bool) bool {
-	for _, b := range t.Bases {
-		if b.dictSlot || b.Flags&HasDict != 0 {
-			t.dictSlot = true
-		}
-		t.weakSlot = t.weakSlot || b.weakSlot
-	}
+	mayDict, mayWeak := !t.best.HasInstanceDict(), !t.best.hasWeakref()
+	t.dictSlot, t.weakSlot = !mayDict, !mayWeak
+	sized := t.Layout == IntType || t.Layout == TupleType || t.Layout == BytesType
 	t.numSlots = t.solid.numSlots
 	v := t.Attrs.GetStr(sSlots)
 	if !v.Ok() {
-		t.dictSlot = true
-		t.weakSlot = t.weakSlot || t.Layout != IntType && t.Layout != TupleType && t.Layout != BytesType
-		return true
+		t.dictSlot, t.weakSlot = true, !mayWeak || !sized
+		return t.addInstanceAttrs(th, mayDict, mayWeak && !sized)
 	}
 	var names []Value
 	if _, ok := AsStr(v); ok {
@@ -652,7 +650,6 @@ func (t *Type) addSlots(th *Thread, implicit bool) bool {
 		}
 	}
 	own := map[string]bool{}
-	hasWeakref := false
 	for _, n := range names {
 		if !th.Charge(slotCost) || !th.Alloc(slotBytes) {
 			return false
@@ -671,7 +668,7 @@ func (t *Type) addSlots(th *Thread, implicit bool) bool {
 		case "__dict__":
 			has = &t.dictSlot
 		case "__weakref__":
-			has, hasWeakref = &t.weakSlot, true
+			has = &t.weakSlot
 		}
 		if has != nil {
 			if *has {
@@ -681,7 +678,14 @@ func (t *Type) addSlots(th *Thread, implicit bool) bool {
 			*has = true
 		}
 	}
-	if hasWeakref && !t.addWeakref(th) {
+	// Bases that the class does not extend add theirs, unsaid.
+	for _, b := range t.Bases {
+		if b != t.best {
+			t.dictSlot = t.dictSlot || b.HasInstanceDict()
+			t.weakSlot = t.weakSlot || b.hasWeakref() && !sized
+		}
+	}
+	if !t.addInstanceAttrs(th, mayDict && t.dictSlot, mayWeak && t.weakSlot) {
 		return false
 	}
 	for _, n := range names {
@@ -723,6 +727,9 @@ func MangleName(class, name string) string {
 
 // HasInstanceDict reports whether instances of the class have a __dict__.
 func (t *Type) HasInstanceDict() bool { return t.dictSlot || t.Flags&HasDict != 0 }
+
+// hasWeakref reports whether weak references may refer to instances of the class.
+func (t *Type) hasWeakref() bool { return t.weakSlot || t.Flags&HasWeakref != 0 }
 
 // Subclasses returns the direct subclasses that this session's code made.
 func (t *Type) Subclasses(th *Thread) []*Type {

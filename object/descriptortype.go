@@ -169,7 +169,7 @@ func initProperty() {
 	t.DefGetSet("__name__", func(th *Thread, self Value) Value {
 		n := self.R.(*Property).Name(th)
 		if !n.Ok() && th.Exc == nil {
-			return th.RaiseAttr(self, sName, "'%s' object has no attribute '__name__'", self.R.Type().Name)
+			return th.RaiseAttr(self, sName, "'property' object has no attribute '__name__'")
 		}
 		return n
 	}, func(th *Thread, self, v Value) bool {

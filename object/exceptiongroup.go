@@ -264,6 +264,9 @@ func SplitGroup(th *Thread, exc *Exception, spec Value) (match, rest *Exception,
 			return nil, nil, false
 		}
 	}
+	if exc == nil {
+		return nil, nil, true
+	}
 	switch MatchException(th, exc, spec) {
 	case -1:
 		return nil, nil, false

@@ -156,6 +156,7 @@ func newException(name string, base *Type) *Type {
 
 func newExceptionGroup() *Type {
 	t := newException("ExceptionGroup", BaseExceptionGroupType)
+	t.Flags |= HasWeakref
 	t.Bases = []*Type{BaseExceptionGroupType, ExceptionType}
 	return t
 }

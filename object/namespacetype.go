@@ -210,33 +210,15 @@ func setInstanceDict(th *Thread, self, v Value) bool {
 }
 
 // addInstanceAttrs gives a class made by Python code the attributes __dict__
-// and __weakref__ where its instances have them and no base does.
-func (t *Type) addInstanceAttrs(th *Thread) bool {
-	has := false
-	for _, b := range t.Bases {
-		has = has || b.Lookup(sDict).Ok() && b != TypeType && !b.IsSubtype(TypeType)
-	}
+// and __weakref__ where it adds them to the instances.
+func (t *Type) addInstanceAttrs(th *Thread, dict, weakref bool) bool {
 	if t.IsTypeLike() {
 		return true
 	}
-	if t.dictSlot && !has {
-		if !t.Attrs.SetStr(th, sDict, Value{R: &GetSet{Name: "__dict__", Doc: "dictionary for instance variables", Owner: t, Get: instanceDict, Set: setInstanceDict}}) {
-			return false
-		}
+	if dict && !t.Attrs.SetStr(th, sDict, Value{R: &GetSet{Name: "__dict__", Doc: "dictionary for instance variables", Owner: t, Get: instanceDict, Set: setInstanceDict}}) {
+		return false
 	}
-	if !t.dictSlot || t.Attrs.GetStr(sSlots).Ok() || t.Layout == IntType || t.Layout == TupleType || t.Layout == BytesType {
-		return true
-	}
-	for _, b := range t.Bases {
-		if b.Lookup(sWeakref).Ok() {
-			return true
-		}
-	}
-	return t.addWeakref(th)
-}
-
-func (t *Type) addWeakref(th *Thread) bool {
-	return t.Attrs.SetStr(th, sWeakref, Value{R: &GetSet{Name: "__weakref__", Doc: "The weak references to the object.", Owner: t,
+	return !weakref || t.Attrs.SetStr(th, sWeakref, Value{R: &GetSet{Name: "__weakref__", Doc: "The weak references to the object.", Owner: t,
 		Get: func(th *Thread, self Value) Value { return None }}})
 }
 

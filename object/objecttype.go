@@ -124,19 +124,19 @@ func init() {
 	ObjectType.DefClass(
 		FnRaw("__init_subclass__", "", func(th *Thread, args []Value, kw []KW) Value {
 			if len(kw) > 0 {
-				return th.Raise(TypeErrorType, "%s.__init_subclass__() takes no keyword arguments", args[0].R.(*Type).ShortName())
+				return th.Raise(TypeErrorType, "%s.__init_subclass__() takes no keyword arguments", args[0].R.(*Type).Qualname)
 			}
 			if len(args) > 1 {
-				return th.Raise(TypeErrorType, "%s.__init_subclass__() takes no arguments (%d given)", args[0].R.(*Type).ShortName(), len(args)-1)
+				return th.Raise(TypeErrorType, "%s.__init_subclass__() takes no arguments (%d given)", args[0].R.(*Type).Qualname, len(args)-1)
 			}
 			return None
 		}),
 		FnRaw("__subclasshook__", "", func(th *Thread, args []Value, kw []KW) Value {
 			if len(kw) > 0 {
-				return th.Raise(TypeErrorType, "%s.__subclasshook__() takes no keyword arguments", args[0].R.(*Type).ShortName())
+				return th.Raise(TypeErrorType, "%s.__subclasshook__() takes no keyword arguments", args[0].R.(*Type).Qualname)
 			}
 			if len(args) != 2 {
-				return th.Raise(TypeErrorType, "%s.__subclasshook__() takes exactly one argument (%d given)", args[0].R.(*Type).ShortName(), len(args)-1)
+				return th.Raise(TypeErrorType, "%s.__subclasshook__() takes exactly one argument (%d given)", args[0].R.(*Type).Qualname, len(args)-1)
 			}
 			return NotImplemented
 		}),
@@ -144,7 +144,6 @@ func init() {
 	objectClass = &GetSet{Name: "__class__", Owner: ObjectType, Doc: "the object's class", Set: setClass,
 		Get: func(th *Thread, self Value) Value { return Value{R: self.R.Type()} }}
 	ObjectType.DefValue("__class__", Value{R: objectClass})
-	ObjectType.DefGet("__doc__", func(th *Thread, self Value) Value { return typeDoc(self.R.Type()) })
 }
 
 // notClass refuses to change a class by a method of object: type has its own,
@@ -410,7 +409,13 @@ func objectDir(th *Thread, self Value) Value {
 		}
 		return Value{R: NewList(dictKeys(d))}
 	}
-	classDir(self.R.Type(), d)
+	c := GetAttrOpt(th, self, sClass)
+	if !c.Ok() && th.Exc != nil {
+		return Value{}
+	}
+	if t, ok := c.R.(*Type); ok {
+		classDir(t, d)
+	}
 	return Value{R: NewList(dictKeys(d))}
 }
 

@@ -194,7 +194,9 @@ func isRepeatable(v Value) bool {
 	case *Str, *List, *Tuple, *Bytes:
 		return true
 	}
-	return v.R.Type() == ByteArrayType
+	t := v.R.Type()
+	b, ok := t.Special(DMul).R.(*Builtin)
+	return ok && b.Owner != nil && b.Owner.Flags&SequencePattern != 0 || t.IsSubtype(ByteArrayType)
 }
 
 // Unary calls the special method of a unary operator; sign is for the error.

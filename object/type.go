@@ -108,6 +108,9 @@ const (
 	// NoIter marks a built-in class whose instances are no iterators although
 	// their Go struct is an Iterator: coroutines.
 	NoIter
+	// HasWeakref marks a built-in class whose instances weak references may
+	// refer to: what derives from it gets no __weakref__ of its own.
+	HasWeakref
 )
 
 type def struct {
@@ -164,10 +167,15 @@ func (t *Type) WithInit(f func(th *Thread, self Value, args []Value, kw []KW) bo
 
 // WithSlots gives the instances of a built-in class that derives from another
 // (a *Dict, a *List …) n values of their own, in Vals of the instance part; all
-// instances have that part then. It returns t.
+// instances have that part then, and where the class has HasDict a dict of
+// attributes in it. It returns t.
 func (t *Type) WithSlots(n int) *Type {
 	t.numSlots = n
 	t.rootShape = &Shape{Cls: t, names: make([]*Str, n)}
+	t.dShape = &Shape{Cls: t, names: make([]*Str, n)}
+	if t.Flags&HasDict != 0 {
+		defInstanceDict(t)
+	}
 	return t
 }
 
@@ -319,7 +327,7 @@ func (t *Type) makeReady() {
 }
 
 // inheritedFlags are those that a built-in class has from its bases.
-const inheritedFlags = SequencePattern | MappingPattern | MatchSelf | HasDict | IsException | IsTypeSub
+const inheritedFlags = SequencePattern | MappingPattern | MatchSelf | HasDict | HasWeakref | IsException | IsTypeSub
 
 // inherit takes over from the bases what is not declared.
 func (t *Type) inherit() {

@@ -6,7 +6,7 @@ package object
 var (
 	ObjectType = &Type{Name: "object", Qualname: "object", Module: "builtins", special: &noSpecial}
 
-	TypeType           = NewBuiltinType("type", nil, IsTypeSub)
+	TypeType           = NewBuiltinType("type", nil, IsTypeSub|HasWeakref)
 	IntType            = NewBuiltinType("int", nil, MatchSelf)
 	FloatType          = NewBuiltinType("float", nil, MatchSelf)
 	BoolType           = NewBuiltinType("bool", IntType, NoSubclass)
@@ -22,8 +22,8 @@ var (
 	TupleType       = NewBuiltinType("tuple", nil, MatchSelf|SequencePattern)
 	ListType        = NewBuiltinType("list", nil, MatchSelf|SequencePattern|Unhashable)
 	DictType        = NewBuiltinType("dict", nil, MatchSelf|MappingPattern|Unhashable)
-	SetType         = NewBuiltinType("set", nil, MatchSelf|Unhashable)
-	FrozenSetType   = NewBuiltinType("frozenset", nil, MatchSelf)
+	SetType         = NewBuiltinType("set", nil, MatchSelf|Unhashable|HasWeakref)
+	FrozenSetType   = NewBuiltinType("frozenset", nil, MatchSelf|HasWeakref)
 	RangeType       = NewBuiltinType("range", nil, NoSubclass|SequencePattern)
 	SliceType       = NewBuiltinType("slice", nil, NoSubclass)
 	MappingProxy    = NewBuiltinType("mappingproxy", nil, NoSubclass|MappingPattern)
@@ -33,7 +33,7 @@ var (
 	SimpleNamespace = NewBuiltinType("types.SimpleNamespace", nil, HasDict)
 
 	CellType              = NewBuiltinType("cell", nil, NoSubclass)
-	ModuleType            = NewBuiltinType("module", nil, HasDict)
+	ModuleType            = NewBuiltinType("module", nil, HasDict|HasWeakref)
 	MethodType            = NewBuiltinType("method", nil, NoSubclass)
 	BuiltinFunctionType   = NewBuiltinType("builtin_function_or_method", nil, NoNew|NoSubclass)
 	MethodDescriptorType  = NewBuiltinType("method_descriptor", nil, NoNew|NoSubclass)
@@ -43,11 +43,11 @@ var (
 	GetSetType            = NewBuiltinType("getset_descriptor", nil, NoNew|NoSubclass)
 	MemberType            = NewBuiltinType("member_descriptor", nil, NoNew|NoSubclass)
 	PropertyType          = NewBuiltinType("property", nil, 0)
-	StaticMethodType      = NewBuiltinType("staticmethod", nil, 0)
-	ClassMethodType       = NewBuiltinType("classmethod", nil, 0)
+	StaticMethodType      = NewBuiltinType("staticmethod", nil, HasDict)
+	ClassMethodType       = NewBuiltinType("classmethod", nil, HasDict)
 	SuperType             = NewBuiltinType("super", nil, 0)
 	TracebackType         = NewBuiltinType("traceback", nil, NoSubclass)
-	GenericAliasType      = NewBuiltinType("types.GenericAlias", nil, 0)
+	GenericAliasType      = NewBuiltinType("types.GenericAlias", nil, HasWeakref)
 	UnionType             = NewBuiltinType("types.UnionType", nil, NoNew|NoSubclass)
 
 	SeqIterType = NewBuiltinType("iterator", nil, NoNew|NoSubclass)

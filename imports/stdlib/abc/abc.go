@@ -144,8 +144,10 @@ func IsInstance(th *object.Thread, cls *object.Type, v Value) int {
 		if !c.Ok() && th.Exc != nil {
 			return -1
 		}
-		if ct, ok := c.R.(*object.Type); ok {
-			sub = ct
+		var ok bool
+		if sub, ok = c.R.(*object.Type); !ok {
+			th.Raise(object.TypeErrorType, "issubclass() arg 1 must be a class")
+			return -1
 		}
 	}
 	r := isSubclass(th, cls, sub)

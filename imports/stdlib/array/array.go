@@ -27,7 +27,7 @@ func New(th *thread) *object.Module {
 
 const codes = "bBuwhHiIlLqQfd"
 
-var arrayType = object.NewBuiltinType("array.array", nil, object.SequencePattern)
+var arrayType = object.NewBuiltinType("array.array", nil, object.SequencePattern|object.HasWeakref)
 
 // Array is an array.array; its items lie side by side, least byte first.
 type Array struct {

@@ -12,8 +12,8 @@ import (
 
 // The module's exceptions.
 var (
-	ErrorType      = object.NewBuiltinType("Error", object.ValueErrorType, object.IsException|object.HasDict).InModule("binascii")
-	IncompleteType = object.NewBuiltinType("Incomplete", object.ExceptionType, object.IsException|object.HasDict).InModule("binascii")
+	ErrorType      = object.NewBuiltinType("Error", object.ValueErrorType, object.IsException|object.HasDict|object.HasWeakref).InModule("binascii")
+	IncompleteType = object.NewBuiltinType("Incomplete", object.ExceptionType, object.IsException|object.HasDict|object.HasWeakref).InModule("binascii")
 )
 
 // New makes the module.

@@ -231,7 +231,7 @@ func dictRepr(th *object.Thread, v Value) (string, bool) {
 // ---- OrderedDict ----
 
 // OrderedDictType is OrderedDict.
-var OrderedDictType = object.NewBuiltinType("collections.OrderedDict", object.DictType, 0).WithSlots(0).
+var OrderedDictType = object.NewBuiltinType("collections.OrderedDict", object.DictType, object.HasDict|object.HasWeakref).WithSlots(0).
 	WithDoc("A dict whose order counts in comparisons and can be changed.")
 
 func initOrderedDict() {
@@ -285,7 +285,6 @@ func initOrderedDict() {
 			return object.None
 		}).With2(toEnd).WithDoc("Makes a key that is there the last one, or the first one if last is false."),
 		object.M0("copy", func(th *object.Thread, self Value) Value { return like(th, self, self) }).WithDoc("od.copy() returns a new dict of the same class, keys and values."),
-		object.M0("__copy__", func(th *object.Thread, self Value) Value { return like(th, self, self) }),
 		object.MSig("setdefault", "key, default=None", func(th *object.Thread, a []Value) Value {
 			d := a[0].R.(*object.Dict)
 			v := d.Get(th, a[1])

@@ -21,7 +21,7 @@ type Deque struct {
 }
 
 // DequeType is deque.
-var DequeType = object.NewBuiltinType("collections.deque", nil, object.SequencePattern|object.Unhashable).
+var DequeType = object.NewBuiltinType("collections.deque", nil, object.SequencePattern|object.Unhashable|object.HasWeakref).
 	WithDoc("A sequence that grows and shrinks fast at both ends, with maxlen up to that many items.")
 
 // Type returns the class.

@@ -12,7 +12,7 @@ import (
 type Value = object.Value
 
 // ErrorType is copy.Error.
-var ErrorType = object.NewBuiltinType("Error", object.ExceptionType, object.IsException|object.HasDict).InModule("copy")
+var ErrorType = object.NewBuiltinType("Error", object.ExceptionType, object.IsException|object.HasDict|object.HasWeakref).InModule("copy")
 
 var (
 	sCopy       = object.Intern("__copy__")

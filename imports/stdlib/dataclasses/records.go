@@ -52,7 +52,7 @@ var (
 	initVarField  = newToken(kindType, "_FIELD_INITVAR", "_FIELD_INITVAR")
 )
 
-var frozenError = object.NewBuiltinType("FrozenInstanceError", object.AttributeErrorType, object.IsException|object.HasDict).InModule("dataclasses").
+var frozenError = object.NewBuiltinType("FrozenInstanceError", object.AttributeErrorType, object.IsException|object.HasDict|object.HasWeakref).InModule("dataclasses").
 	WithDoc("Raised where an attribute of a frozen instance is set or deleted.")
 
 // record is an instance of a class with a fixed list of attributes; one that was

@@ -12,7 +12,7 @@ import (
 // context is the current one.
 
 func newExc(name string, bases ...*object.Type) *object.Type {
-	t := object.NewBuiltinType(name, bases[0], object.IsException|object.HasDict).InModule("decimal")
+	t := object.NewBuiltinType(name, bases[0], object.IsException|object.HasDict|object.HasWeakref).InModule("decimal")
 	t.Bases = bases
 	return t
 }

@@ -176,8 +176,6 @@ class _proto_member:
         enum_class._add_member_(member_name, made)
         if hashable:
             enum_class._value2member_map_.setdefault(value, made)
-            if value not in enum_class._hashable_values_:
-                enum_class._hashable_values_.append(value)
         else:
             enum_class._note_unhashable(member_name, value)
 
@@ -296,10 +294,6 @@ class EnumType(type):
     def __new__(metacls, cls, bases, classdict, *, boundary=None, _simple=False, **kwds):
         if _simple:
             return super().__new__(metacls, cls, bases, classdict, **kwds)
-        if not isinstance(classdict, EnumDict):
-            filled = metacls.__prepare__(cls, bases)
-            filled.update(classdict)
-            classdict = filled
         for key in [*classdict.setdefault('_ignore_', []), '_ignore_']:
             classdict.pop(key, None)
         names = [n for n in classdict._member_names if n in classdict]
@@ -317,9 +311,11 @@ class EnumType(type):
             namespace[name] = _proto_member(namespace[name])
         namespace.update(
             _new_member_=new, _use_args_=use_args, _member_names_=[], _member_map_={}, _value2member_map_={},
-            _hashable_values_=[], _unhashable_values_=[], _unhashable_values_map_={}, _member_type_=member_type,
-            _value_repr_=metacls._find_data_repr_(cls, bases), _boundary_=boundary or _get(first_enum, '_boundary_', None),
-            _flag_mask_=0, _singles_mask_=0, _all_bits_=0, _inverted_=None)
+            _unhashable_values_=[], _unhashable_values_map_={}, _member_type_=member_type,
+            _value_repr_=metacls._find_data_repr_(cls, bases))
+        boundary = boundary or _get(first_enum, '_boundary_', None)
+        if boundary is not None:
+            namespace.update(_boundary_=boundary, _flag_mask_=0, _singles_mask_=0, _all_bits_=0, _inverted_=None)
         progress = f'_{cls}__in_progress'
         namespace[progress] = True
         try:
@@ -683,7 +679,6 @@ class Enum(metaclass=EnumType):
                     raise ValueError('%r is already bound: %r' % (value, old))
                 return
             cls._value2member_map_[value] = self
-            cls._hashable_values_.append(value)
         except TypeError:
             for member in cls._member_map_.values():
                 if member._value_ == value:

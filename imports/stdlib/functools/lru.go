@@ -26,7 +26,7 @@ type entry struct {
 }
 
 var (
-	lruType   = object.NewBuiltinType("functools._lru_cache_wrapper", nil, object.HasDict|object.NoSubclass)
+	lruType   = object.NewBuiltinType("functools._lru_cache_wrapper", nil, object.HasDict|object.HasWeakref|object.NoSubclass)
 	entryType = object.NewBuiltinType("functools._lru_list_elem", nil, object.NoNew|object.NoSubclass)
 )
 

@@ -18,7 +18,7 @@ type Partial struct {
 }
 
 // PartialType is partial.
-var PartialType = object.NewBuiltinType("functools.partial", nil, object.HasDict).
+var PartialType = object.NewBuiltinType("functools.partial", nil, object.HasDict|object.HasWeakref).
 	WithDoc("A function together with arguments that every call of it gets first.")
 
 // Type returns the class.

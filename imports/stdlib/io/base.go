@@ -16,7 +16,7 @@ var (
 
 // UnsupportedType is UnsupportedOperation.
 var UnsupportedType = func() *object.Type {
-	t := object.NewBuiltinType("UnsupportedOperation", object.OSErrorType, 0).InModule("io")
+	t := object.NewBuiltinType("UnsupportedOperation", object.OSErrorType, object.HasWeakref).InModule("io")
 	t.Bases = append(t.Bases, object.ValueErrorType)
 	return t
 }()

@@ -19,7 +19,7 @@ type BytesIO struct {
 }
 
 // BytesIOType is BytesIO.
-var BytesIOType = object.NewBuiltinType("_io.BytesIO", bufferedType, object.HasDict).
+var BytesIOType = object.NewBuiltinType("_io.BytesIO", bufferedType, object.HasDict|object.HasWeakref).
 	WithDoc("A stream of bytes in memory.")
 
 // bytesBuffer is what getbuffer makes a view of.

@@ -28,7 +28,7 @@ type StringIO struct {
 }
 
 // StringIOType is StringIO.
-var StringIOType = object.NewBuiltinType("_io.StringIO", textType, object.HasDict).
+var StringIOType = object.NewBuiltinType("_io.StringIO", textType, object.HasDict|object.HasWeakref).
 	WithDoc("A stream of text in memory that starts with initial_value; newline says how line ends are translated.")
 
 // Type returns the class.

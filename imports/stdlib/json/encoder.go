@@ -232,7 +232,9 @@ func (e *encoder) value(v Value, level int) bool {
 	}
 	return e.nested(v.R, func() bool {
 		if !e.def.Ok() {
-			e.th.Raise(object.TypeErrorType, "Object of type %s is not JSON serializable", v.R.Type().ShortName())
+			if name, ok := className(e.th, v); ok {
+				e.th.Raise(object.TypeErrorType, "Object of type %s is not JSON serializable", name)
+			}
 			return false
 		}
 		o := object.Call1(e.th, e.def, v)
@@ -636,3 +638,24 @@ var (
 	encodeASCII = baseString("encode_basestring_ascii", true)
 	encodePlain = baseString("encode_basestring", false)
 )
+
+// className is v.__class__.__name__, which a class may have changed.
+func className(th *object.Thread, v object.Value) (string, bool) {
+	t := v.R.Type()
+	if t.Flags&object.Heap == 0 {
+		return t.ShortName(), true
+	}
+	c := object.GetAttr(th, v, object.Intern("__class__"))
+	if !c.Ok() {
+		return "", false
+	}
+	n := object.GetAttr(th, c, object.Intern("__name__"))
+	if !n.Ok() {
+		return "", false
+	}
+	s, ok := object.ToStr(th, n)
+	if !ok {
+		return "", false
+	}
+	return s.S, true
+}

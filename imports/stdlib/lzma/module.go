@@ -20,7 +20,7 @@ type (
 )
 
 // ErrorType is lzma.LZMAError.
-var ErrorType = object.NewBuiltinType("LZMAError", object.ExceptionType, object.IsException|object.HasDict).InModule("lzma")
+var ErrorType = object.NewBuiltinType("LZMAError", object.ExceptionType, object.IsException|object.HasDict|object.HasWeakref).InModule("lzma")
 
 var (
 	compressType   = object.NewBuiltinType("_lzma.stream", nil, object.NoNew|object.NoSubclass)

@@ -16,7 +16,7 @@ type (
 )
 
 // ErrorType is struct.error.
-var ErrorType = object.NewBuiltinType("error", object.ExceptionType, object.IsException|object.HasDict).InModule("struct")
+var ErrorType = object.NewBuiltinType("error", object.ExceptionType, object.IsException|object.HasDict|object.HasWeakref).InModule("struct")
 
 // field is one run of items of a format.
 type field struct {

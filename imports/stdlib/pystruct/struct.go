@@ -21,7 +21,7 @@ func wrap(b *big.Int) uint64 {
 }
 
 var (
-	structType = object.NewBuiltinType("_struct.Struct", nil, 0).WithDoc("A format, read once, that packs and unpacks bytes.")
+	structType = object.NewBuiltinType("_struct.Struct", nil, object.HasWeakref).WithDoc("A format, read once, that packs and unpacks bytes.")
 	iterType   = object.NewBuiltinType("_struct.unpack_iterator", nil, object.NoNew|object.NoSubclass)
 )
 

@@ -22,8 +22,8 @@ type (
 )
 
 var (
-	randomType       = object.NewBuiltinType("random.Random", nil, object.HasDict)
-	systemRandomType = object.NewBuiltinType("random.SystemRandom", randomType, object.HasDict)
+	randomType       = object.NewBuiltinType("random.Random", nil, object.HasDict|object.HasWeakref)
+	systemRandomType = object.NewBuiltinType("random.SystemRandom", randomType, object.HasDict|object.HasWeakref)
 )
 
 // names are the functions of the module: methods of one hidden Random.

@@ -8,7 +8,7 @@ import (
 )
 
 // ErrorType is re.PatternError.
-var ErrorType = object.NewBuiltinType("PatternError", object.ExceptionType, object.IsException|object.HasDict).InModule("re").
+var ErrorType = object.NewBuiltinType("PatternError", object.ExceptionType, object.IsException|object.HasDict|object.HasWeakref).InModule("re").
 	WithDoc("A regular expression is wrong: msg says why, pattern is the expression, pos the place in it, lineno and colno its line and column.")
 
 var errorSig = object.ParseSignature("msg, pattern=None, pos=None")

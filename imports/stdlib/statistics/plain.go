@@ -16,7 +16,7 @@ import (
 type Value = object.Value
 
 // StatisticsErrorType is StatisticsError.
-var StatisticsErrorType = object.NewBuiltinType("StatisticsError", object.ValueErrorType, object.IsException|object.HasDict).InModule("statistics").
+var StatisticsErrorType = object.NewBuiltinType("StatisticsError", object.ValueErrorType, object.IsException|object.HasDict|object.HasWeakref).InModule("statistics").
 	WithDoc("The data do not allow what was asked for.")
 
 // exactBits hold any sum of 2**64 squares of floats: their exponents go from -2148

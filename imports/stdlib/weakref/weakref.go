@@ -58,12 +58,7 @@ var checkTarget = object.Fn1("_check_target", func(th *object.Thread, v object.V
 	case *object.Tuple:
 		ok = t.Flags&object.Heap != 0 && hasWeakSlot(t) && t.HasInstanceDict()
 	default:
-		switch t.FullName() {
-		case "collections.deque", "array.array", "re.Pattern", "functools.partial", "functools._lru_cache_wrapper", "queue.SimpleQueue":
-			ok = true
-		default:
-			ok = t.Flags&object.Heap != 0
-		}
+		ok = t.Flags&(object.Heap|object.HasWeakref) != 0
 	}
 	if !ok {
 		return th.Raise(object.TypeErrorType, "cannot create weak reference to '%s' object", t.Name)

@@ -17,7 +17,7 @@ type (
 )
 
 // ErrorType is zlib.error.
-var ErrorType = object.NewBuiltinType("error", object.ExceptionType, object.IsException|object.HasDict).InModule("zlib")
+var ErrorType = object.NewBuiltinType("error", object.ExceptionType, object.IsException|object.HasDict|object.HasWeakref).InModule("zlib")
 
 var (
 	compressType   = object.NewBuiltinType("zlib.Compress", nil, object.NoNew|object.NoSubclass)

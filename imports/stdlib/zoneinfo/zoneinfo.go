@@ -17,10 +17,10 @@ type (
 
 // The classes.
 var (
-	zoneType     = object.NewBuiltinType("zoneinfo.ZoneInfo", datetime.TZInfoType, 0)
-	notFoundType = object.NewBuiltinType("ZoneInfoNotFoundError", object.KeyErrorType, object.IsException|object.HasDict).InModule("zoneinfo._common").
+	zoneType     = object.NewBuiltinType("zoneinfo.ZoneInfo", datetime.TZInfoType, object.HasWeakref)
+	notFoundType = object.NewBuiltinType("ZoneInfoNotFoundError", object.KeyErrorType, object.IsException|object.HasDict|object.HasWeakref).InModule("zoneinfo._common").
 			WithDoc("No time zone has the name.")
-	warningType = object.NewBuiltinType("InvalidTZPathWarning", object.RuntimeWarningType, object.IsException|object.HasDict).InModule("zoneinfo._tzpath").
+	warningType = object.NewBuiltinType("InvalidTZPathWarning", object.RuntimeWarningType, object.IsException|object.HasDict|object.HasWeakref).InModule("zoneinfo._tzpath").
 			WithDoc("PYTHONTZPATH names a folder that cannot be used.")
 )
 

@@ -361,6 +361,9 @@ func update(th *object.Thread, self, o Value) bool {
 			return object.ForEach(th, o, func(p Value) bool {
 				kv, ok := object.Collect(th, p)
 				if !ok {
+					if !p.R.Type().Special(object.DIter).Ok() && th.Catch(object.TypeErrorType) {
+						th.Raise(object.TypeErrorType, "cannot unpack non-iterable %s object", p.R.Type().Name)
+					}
 					return false
 				}
 				if len(kv) < 2 {
