@@ -30,13 +30,20 @@ func (s *session) PlainCall() bool {
 // Waited is convert.Waiter's.
 func (s *session) Waited() bool { return s.rs != nil && s.rs.waited }
 
-// runCoroutine runs a coroutine in an event loop and returns its result.
+// runCoroutine runs a coroutine in an event loop and returns its result. Awaiting is a
+// part of the language: that the loop stands in a module which the program may not
+// import is the session's own affair.
 func (s *session) runCoroutine(co object.Value) object.Value {
-	m := s.l.env.findModule(s.th, "asyncio")
-	if !m.Ok() {
-		return m
+	v := s.l.env.findModule(s.th, "asyncio")
+	if !v.Ok() {
+		return v
 	}
-	run := object.GetAttr(s.th, m, sRun)
+	var run object.Value
+	if m, ok := v.R.(*object.Module); ok {
+		run = m.GetOwn(s.th, sRun)
+	} else {
+		run = object.GetAttr(s.th, v, sRun)
+	}
 	if !run.Ok() {
 		return run
 	}

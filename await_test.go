@@ -68,3 +68,32 @@ func TestAwait(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// TestAwaitUnderEachPolicy: await is a part of the language, whatever may be imported;
+// the module of the loop stays refused where it is.
+func TestAwaitUnderEachPolicy(t *testing.T) {
+	fetch := tools.Func("fetch", "", func(ctx context.Context, n int) int { return n * 10 }, tools.Async(), tools.Params("n"))
+	for name, opts := range map[string][]Option{
+		"defaults": nil, "reference": {Reference()}, "strict": {WithStrictDunders()}, "reference and strict": {Reference(), WithStrictDunders()},
+		"everything": {WithImports("*"), WithAllBuiltins()}, "all builtins": {Reference(), WithAllBuiltins()}, "checked": {Reference(), WithCheck()},
+	} {
+		l := mustLocal(t, append(opts, WithTools(fetch))...)
+		for code, want := range map[string]string{
+			"await fetch(1) + await fetch(2)": "30",
+			"async def f(n):\n    return await fetch(n) + 1\nx = [await f(i) for i in range(3)]\nx":                                           "[1, 11, 21]",
+			"async def g():\n    for i in range(2):\n        yield await fetch(i)\n[x async for x in g()]":                                    "[0, 10]",
+			"class C:\n    async def __aenter__(self): return 5\n    async def __aexit__(self, *a): pass\nasync with C() as c:\n    y = c\ny": "5",
+		} {
+			if out, err := l.Run(t.Context(), code); err != nil || out.Repr != want {
+				t.Errorf("%s: %s: %s, want %s (%v)", name, code, out.Repr, want, err)
+			}
+		}
+		_, err := l.Run(t.Context(), "\nimport asyncio\nawait fetch(1)")
+		if allowed := name == "defaults" || name == "strict" || name == "everything"; allowed != (err == nil) {
+			t.Errorf("%s: import asyncio: %v", name, err)
+		}
+		if pe, ok := err.(*Error); err != nil && (!ok || pe.Line != 2) {
+			t.Errorf("%s: import asyncio: %v", name, err)
+		}
+	}
+}

@@ -69,3 +69,34 @@ func TestAfterMemoryLimit(t *testing.T) {
 		}
 	}
 }
+
+// TestMemoryLimitKeepsTheAccount: what is asked for and not given, of whatever size,
+// changes nothing in the account of what the session holds.
+func TestMemoryLimitKeepsTheAccount(t *testing.T) {
+	const limit = 8 << 20
+	for _, ask := range []string{"'a' * 10**10", "bytearray(10**10)", "[0] * 10**9", "range(10**9) and list(range(10**9))", "'a' * 9_000_000", "b'ab'.zfill(20_000_000)", "1 << 10**9"} {
+		ex, err := garter.NewLocal(garter.WithMaxMemory(limit))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx := context.Background()
+		kept := 0
+		for i := range 10 {
+			if _, err := ex.Run(ctx, fmt.Sprintf("x%d = 'a' * 3_000_000", i)); err == nil {
+				kept++
+			}
+			out, err := ex.Run(ctx, "z = "+ask)
+			var limitErr *garter.MemoryLimitError
+			if !errors.As(err, &limitErr) {
+				t.Errorf("%s: %v", ask, err)
+			}
+			if out.Usage.Memory < int64(kept)*3_000_000 {
+				t.Errorf("%s: %d bytes in use, with %d texts of 3 million", ask, out.Usage.Memory, kept)
+			}
+		}
+		if kept > 3 {
+			t.Errorf("%s: %d times 3 MB were kept below a limit of %d", ask, kept, limit)
+		}
+		ex.Close()
+	}
+}

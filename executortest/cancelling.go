@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"os"
+	"strconv"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -53,6 +55,15 @@ while True:
     except: effect()
     else: effect()
 `,
+}
+
+// CancelRuns is how many runs a test of Cancelling makes: usual, or as many as
+// GARTER_CANCEL_RUNS says.
+func CancelRuns(usual int) int {
+	if n, err := strconv.Atoi(os.Getenv("GARTER_CANCEL_RUNS")); err == nil && n > 0 {
+		return n
+	}
+	return usual
 }
 
 // Cancelling cancels n runs of a session at random points: Run fails, and when it

@@ -13,5 +13,5 @@ func TestCancelling(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer ex.Close()
-	Cancelling(t, ex, 100, 1)
+	Cancelling(t, ex, CancelRuns(100), 1)
 }

@@ -254,9 +254,13 @@ func (th *Thread) measure(n int64) bool {
 		th.memLeft = math.MaxInt64
 		return true
 	}
+	if n > m.limit { // whatever the heap is: the account stays as it was
+		th.setLeft(th.memLeft + n)
+		return th.memoryStop()
+	}
 	made := m.from - (th.memLeft + n)
 	used := th.pinned
-	if n <= m.limit && th.MeasureFn != nil {
+	if th.MeasureFn != nil {
 		used += th.MeasureFn(th)
 		m.garbage += max(made-(used-m.base), 0)
 	}

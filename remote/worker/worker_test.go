@@ -24,7 +24,7 @@ func TestSuite(t *testing.T) {
 }
 
 func TestCancelling(t *testing.T) {
-	executortest.Cancelling(t, open(t, worker.Config{}), 40, 7)
+	executortest.Cancelling(t, open(t, worker.Config{}), executortest.CancelRuns(40), 7)
 }
 
 func BenchmarkWarm(b *testing.B) {
