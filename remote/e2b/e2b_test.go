@@ -43,6 +43,7 @@ type fake struct {
 	cuts     []context.CancelFunc // of connections to other ports
 	ports    []string             // that were asked for
 	leaked   bool                 // a port got the sandbox's token
+	behind   http.HandlerFunc     // is behind the ports in the place of what listens there
 }
 
 // kernel is a context.
@@ -181,6 +182,7 @@ func (f *fake) port(w http.ResponseWriter, r *http.Request, port string) {
 	defer cancel()
 	f.mu.Lock()
 	ok := f.boxes[r.Header.Get("E2b-Sandbox-Id")] != nil && !f.noPorts
+	behind := f.behind
 	f.cuts = append(f.cuts, cancel)
 	f.ports = append(f.ports, port)
 	if len(r.Header["X-Access-Token"]) > 0 {
@@ -189,6 +191,10 @@ func (f *fake) port(w http.ResponseWriter, r *http.Request, port string) {
 	f.mu.Unlock()
 	if !ok {
 		http.Error(w, "The sandbox is running but there is no service on the port", http.StatusBadGateway)
+		return
+	}
+	if behind != nil {
+		behind(w, r)
 		return
 	}
 	p := &httputil.ReverseProxy{FlushInterval: -1, Rewrite: func(p *httputil.ProxyRequest) {

@@ -37,7 +37,18 @@ type relay struct {
 	url    string
 	header http.Header
 	last   int64 // id of the last call that was taken
+
+	refusals chan struct{} // one element for each answer to a call for which there is no run
+	idle     far.Budget    // of lines that are no calls of a run, in the minute that began
+	since    time.Time
 }
+
+// maxIdle bounds the lines in a minute that are no calls of a run, maxRefusals the
+// answers to them that are under way: beyond that nothing is read.
+const (
+	maxIdle     = 100_000
+	maxRefusals = 50
+)
 
 // OpenCalls is jupyter.Caller's.
 func (s *sandbox) OpenCalls(ctx context.Context, ask func(request map[string]any) (*convert.Dict, error)) error {
@@ -54,7 +65,7 @@ func (s *sandbox) OpenCalls(ctx context.Context, ask func(request map[string]any
 	}
 	// What is served there is the program's in the end: it gets no token but its
 	// own.
-	r := &relay{t: s.t.Load(), url: s.portURL(int(port))}
+	r := &relay{t: s.t.Load(), url: s.portURL(int(port)), refusals: make(chan struct{}, maxRefusals)}
 	r.header = http.Header{"E2b-Sandbox-Id": {s.id}, "E2b-Sandbox-Port": {strconv.FormatInt(port, 10)}, "X-Garter-Token": {s.token}}
 	if s.traffic != "" {
 		r.header.Set("E2B-Traffic-Access-Token", s.traffic)
@@ -164,15 +175,36 @@ func (r *relay) line(s *stream) error {
 		return err
 	}
 	if call.ID <= r.last {
-		return nil // a sign of life, or sent again
+		return r.said(nil) // a sign of life, or sent again
 	}
 	r.last = call.ID
 	if !r.t.call(string(line), r) {
+		if err := r.said(line); err != nil {
+			return err
+		}
+		select {
+		case r.refusals <- struct{}{}:
+		case <-r.t.ctx.Done():
+			return jupyter.ErrConnectionLost
+		}
 		r.t.reqs.Go(func() {
+			defer func() { <-r.refusals }()
 			r.reply(fmt.Sprintf(`{"id":%d,"error":["RuntimeError","the host cannot be called: no run is under way"]}`, call.ID))
 		})
 	}
 	return nil
+}
+
+// said counts a line that is no call of a run.
+func (r *relay) said(line []byte) error {
+	if time.Since(r.since) > time.Minute {
+		r.since, r.idle = time.Now(), far.NewBudget(maxIdle, r.t.s.cfg.maxCall())
+	}
+	err := r.idle.Take(int64(len(line)))
+	if err != nil {
+		r.t.reject(err)
+	}
+	return err
 }
 
 // maxCall bounds the size of a call: as that of a result.

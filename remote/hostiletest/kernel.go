@@ -31,8 +31,9 @@ type line interface {
 	send(m *jupyter.Message) error
 	// endless sends a message that does not end.
 	endless()
-	// raw sends what no kernel would.
+	// raw sends what no kernel would, bytes what no peer of the connection would.
 	raw(b []byte) error
+	bytes(b []byte) error
 	close()
 }
 
@@ -147,12 +148,13 @@ func (k *Kernel) Close() error {
 func websocketKernel(t *testing.T, limit int64) *Kernel {
 	k := &Kernel{t: t}
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		c, err := websocket.Accept(w, r, nil)
+		taken := &hijacked{ResponseWriter: w}
+		c, err := websocket.Accept(taken, r, nil)
 		if err != nil {
 			return
 		}
 		c.SetReadLimit(-1)
-		l := &wsLine{c: c}
+		l := &wsLine{c: c, conn: taken.conn}
 		k.mu.Lock()
 		k.line = l
 		k.mu.Unlock()
@@ -178,9 +180,31 @@ func websocketKernel(t *testing.T, limit int64) *Kernel {
 	return k
 }
 
+// hijacked remembers the connection that was taken over.
+type hijacked struct {
+	http.ResponseWriter
+	conn net.Conn
+}
+
+// Hijack is http.Hijacker's.
+func (h *hijacked) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	c, rw, err := http.NewResponseController(h.ResponseWriter).Hijack()
+	h.conn = c
+	return c, rw, err
+}
+
 type wsLine struct {
-	mu sync.Mutex
-	c  *websocket.Conn
+	mu   sync.Mutex
+	c    *websocket.Conn
+	conn net.Conn
+}
+
+func (l *wsLine) bytes(b []byte) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.conn.SetWriteDeadline(time.Now().Add(Patience))
+	_, err := l.conn.Write(b)
+	return err
 }
 
 func (l *wsLine) write(b []byte) error {
@@ -352,6 +376,8 @@ func (l *zmqLine) send(m *jupyter.Message) error {
 }
 
 func (l *zmqLine) raw(b []byte) error { return l.write("shell", b) }
+
+func (l *zmqLine) bytes(b []byte) error { return l.write("shell", b) }
 
 func (l *zmqLine) endless() {
 	l.write("iopub", binary.BigEndian.AppendUint64([]byte{2}, 1<<30))

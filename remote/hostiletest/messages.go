@@ -26,6 +26,52 @@ type attack struct {
 	// with this error's text, or well where it is "".
 	killed bool
 	want   string
+	// transport, if not "", is the only one that it is about. after: the run is over
+	// when it begins, and nobody waits for anything.
+	transport string
+	after     bool
+}
+
+// repeated sends the same many times, until the connection is closed.
+func repeated(k *Kernel, s string) {
+	b := []byte(strings.Repeat(s, 1+(16<<10)/len(s)))
+	until(func(int) error { return k.line.bytes(b) })
+}
+
+// Frames of websockets: pings, pongs and pieces of a message in which nothing is. A
+// message of ZeroMQ that no kernel has signed, and a command.
+const (
+	ping, pong  = "\x89\x00", "\x8a\x00"
+	empty       = "\x00\x00"
+	unsigned    = "\x00\x05hello"
+	pingCommand = "\x04\x07\x04PING\x00\x00"
+)
+
+// silent are far sides that say nothing, with much noise.
+func init() {
+	for name, a := range map[string]attack{
+		"Pings": {f: func(k *Kernel, _ *jupyter.Message) { repeated(k, ping) }, transport: "websocket"},
+		"Pongs": {f: func(k *Kernel, _ *jupyter.Message) { repeated(k, pong) }, transport: "websocket"},
+		"EmptyFrames": {f: func(k *Kernel, _ *jupyter.Message) {
+			k.line.bytes([]byte("\x01\x00"))
+			repeated(k, empty)
+		}, transport: "websocket"},
+		"Unsigned": {f: func(k *Kernel, _ *jupyter.Message) { repeated(k, unsigned) }, transport: "zmq"},
+		"UnsignedLarge": {f: func(k *Kernel, _ *jupyter.Message) {
+			repeated(k, "\x02\x00\x00\x00\x00\x00\x10\x00\x00"+strings.Repeat("x", 1<<20))
+		}, transport: "zmq"},
+		"Commands": {f: func(k *Kernel, _ *jupyter.Message) { repeated(k, pingCommand) }, transport: "zmq"},
+	} {
+		flood := a.f
+		a.name, a.killed = name, true
+		attacks = append(attacks, a)
+		a.name, a.after = name+"Afterwards", true
+		a.f = func(k *Kernel, to *jupyter.Message) {
+			k.result(to, `{"value":1}`)
+			flood(k, to)
+		}
+		attacks = append(attacks, a)
+	}
 }
 
 func stream(n int) string { return `{"name":"stdout","text":"` + strings.Repeat("x", n) + `"}` }
@@ -41,38 +87,38 @@ func until(f func(i int) error) {
 }
 
 var attacks = []attack{
-	{"Well", func(k *Kernel, to *jupyter.Message) { k.result(to, `{"value":1,"repr":"1"}`) }, false, ""},
-	{"GiantFrame", func(k *Kernel, to *jupyter.Message) { k.line.raw([]byte("\x02\x40\x00\x00\x00\x00\x00\x00\x00")) }, true, ""},
-	{"GiantCommand", func(k *Kernel, to *jupyter.Message) { k.line.raw([]byte("\x06\xff\xff\xff\xff\xff\xff\xff\xff")) }, true, ""},
-	{"StrangeFlags", func(k *Kernel, to *jupyter.Message) { k.line.raw([]byte("\xf8\x05hello")) }, true, ""},
-	{"Frames", func(k *Kernel, to *jupyter.Message) { until(func(int) error { return k.line.raw([]byte{1, 0}) }) }, true, ""},
-	{"Endless", func(k *Kernel, to *jupyter.Message) { k.line.endless() }, true, ""},
+	{"Well", func(k *Kernel, to *jupyter.Message) { k.result(to, `{"value":1,"repr":"1"}`) }, false, "", "", false},
+	{"GiantFrame", func(k *Kernel, to *jupyter.Message) { k.line.raw([]byte("\x02\x40\x00\x00\x00\x00\x00\x00\x00")) }, true, "", "", false},
+	{"GiantCommand", func(k *Kernel, to *jupyter.Message) { k.line.raw([]byte("\x06\xff\xff\xff\xff\xff\xff\xff\xff")) }, true, "", "", false},
+	{"StrangeFlags", func(k *Kernel, to *jupyter.Message) { k.line.raw([]byte("\xf8\x05hello")) }, true, "", "", false},
+	{"Frames", func(k *Kernel, to *jupyter.Message) { until(func(int) error { return k.line.raw([]byte{1, 0}) }) }, true, "", "", false},
+	{"Endless", func(k *Kernel, to *jupyter.Message) { k.line.endless() }, true, "", "", false},
 	{"FloodOfText", func(k *Kernel, to *jupyter.Message) {
 		s := stream(1 << 20)
 		until(func(int) error { return k.send(to, "iopub", "stream", s) })
-	}, true, ""},
+	}, true, "", "", false},
 	{"FloodOfMessages", func(k *Kernel, to *jupyter.Message) {
 		until(func(int) error { return k.send(to, "iopub", "stream", `{"name":"stdout","text":""}`) })
-	}, true, ""},
+	}, true, "", "", false},
 	{"FloodOfNothing", func(k *Kernel, to *jupyter.Message) {
 		until(func(int) error { return k.send(to, "iopub", "comm_msg", `{}`) })
-	}, true, ""},
+	}, true, "", "", false},
 	{"FloodForOthers", func(k *Kernel, to *jupyter.Message) {
 		other := *to
 		other.Header.ID = "other"
 		until(func(int) error { return k.send(&other, "iopub", "stream", `{"name":"stdout","text":"x"}`) })
-	}, true, ""},
+	}, true, "", "", false},
 	{"FloodOfCalls", func(k *Kernel, to *jupyter.Message) {
 		until(func(i int) error { return k.send(to, "stdin", "input_request", call(i, "add", "[1,2]")) })
-	}, true, "Reached the max number of tool calls"},
+	}, true, "Reached the max number of tool calls", "", false},
 	{"FloodOfCallsThatHang", func(k *Kernel, to *jupyter.Message) {
 		until(func(i int) error { return k.send(to, "stdin", "input_request", call(i, "hang", "[]")) })
-	}, true, ""},
+	}, true, "", "", false},
 	{"UnknownTools", func(k *Kernel, to *jupyter.Message) {
 		until(func(i int) error {
 			return k.send(to, "stdin", "input_request", call(i, "__import__"+strings.Repeat("x", 1000), `["os"]`))
 		})
-	}, true, "Reached the max number of tool calls"},
+	}, true, "Reached the max number of tool calls", "", false},
 	{"HostileArguments", func(k *Kernel, to *jupyter.Message) {
 		for i, args := range []string{
 			`{"a":1}`, `null`, `7`, `[{"__type__":"object"}]`, `[{"__type__":"ndarray","dtype":5}]`, `[NaN,-Infinity,1e999999]`,
@@ -85,59 +131,59 @@ var attacks = []attack{
 		k.send(to, "stdin", "input_request", `{"prompt":"[[[["}`)
 		k.send(to, "stdin", "input_request", map[string]any{"prompt": `{"id":"x","call":[1],"args":{},"kwargs":[[1,2],["a"],7]}`})
 		k.result(to, `{"value":1,"repr":"1"}`)
-	}, false, ""},
+	}, false, "", "", false},
 	{"DeepArguments", func(k *Kernel, to *jupyter.Message) {
 		k.send(to, "stdin", "input_request", call(1, "any", strings.Repeat("[", 1<<20)))
 		k.result(to, `{"value":1,"repr":"1"}`)
-	}, false, ""},
+	}, false, "", "", false},
 	{"ArgumentsOfManyDicts", func(k *Kernel, to *jupyter.Message) {
 		k.send(to, "stdin", "input_request", call(1, "any", "["+strings.Repeat("{},", 4<<20)+"{}]"))
-	}, true, ""},
+	}, true, "", "", false},
 	// Each is under its own bound; the tool keeps them.
 	{"ArgumentsThatStay", func(k *Kernel, to *jupyter.Message) {
 		s := "[[" + strings.Repeat("{},", 50_000) + "{}]]"
 		until(func(i int) error { return k.send(to, "stdin", "input_request", call(i, "hold", s)) })
-	}, true, "values at the same time"},
+	}, true, "values at the same time", "", false},
 	{"ResultOfManyDicts", func(k *Kernel, to *jupyter.Message) {
 		k.result(to, `{"value":[`+strings.Repeat("{},", 4<<20)+`{}]}`)
-	}, false, "bytes of memory"},
+	}, false, "bytes of memory", "", false},
 	{"ResultOfManyLists", func(k *Kernel, to *jupyter.Message) {
 		k.result(to, `{"value":[`+strings.Repeat("[],", 4<<20)+`[]]}`)
-	}, false, "bytes of memory"},
-	{"DeepResult", func(k *Kernel, to *jupyter.Message) { k.result(to, `{"value":`+strings.Repeat("[", 8<<20)) }, false, "nested too deeply"},
-	{"LongInt", func(k *Kernel, to *jupyter.Message) { k.result(to, `{"value":`+strings.Repeat("7", 8<<20)+`}`) }, false, "digits"},
+	}, false, "bytes of memory", "", false},
+	{"DeepResult", func(k *Kernel, to *jupyter.Message) { k.result(to, `{"value":`+strings.Repeat("[", 8<<20)) }, false, "nested too deeply", "", false},
+	{"LongInt", func(k *Kernel, to *jupyter.Message) { k.result(to, `{"value":`+strings.Repeat("7", 8<<20)+`}`) }, false, "digits", "", false},
 	{"LongHex", func(k *Kernel, to *jupyter.Message) {
 		k.result(to, `{"value":{"__type__":"int","data":"0x`+strings.Repeat("7", 4<<20)+`"}}`)
-	}, false, ""},
-	{"NoAnswer", func(k *Kernel, to *jupyter.Message) { k.result(to, `17`) }, false, "malformed"},
-	{"TruncatedAnswer", func(k *Kernel, to *jupyter.Message) { k.result(to, `{"value":[1,2`) }, false, "payload"},
+	}, false, "", "", false},
+	{"NoAnswer", func(k *Kernel, to *jupyter.Message) { k.result(to, `17`) }, false, "malformed", "", false},
+	{"TruncatedAnswer", func(k *Kernel, to *jupyter.Message) { k.result(to, `{"value":[1,2`) }, false, "payload", "", false},
 	{"HostileAnswer", func(k *Kernel, to *jupyter.Message) {
 		k.result(to, `{"value":1,"repr":{"a":[]},"final":"yes","error":[1,2]}`)
-	}, false, "malformed"},
+	}, false, "malformed", "", false},
 	{"HostileError", func(k *Kernel, to *jupyter.Message) {
 		k.result(to, `{"error":{"class":7,"message":["x"],"line":"a","column":1e300,"args":{},"call":-1,"traceback":{}}}`)
-	}, false, ":"},
+	}, false, ":", "", false},
 	{"TracebackOfManyLines", func(k *Kernel, to *jupyter.Message) {
 		k.send(to, "iopub", "error", `{"ename":"E","evalue":"v","traceback":[`+strings.Repeat(`"",`, 4<<20)+`""]}`)
 		k.result(to, `{"value":1,"repr":"1"}`)
-	}, false, ""},
+	}, false, "", "", false},
 	{"ForgedPickle", func(k *Kernel, to *jupyter.Message) {
 		k.result(to, `{"value":{"__type__":"pickle","data":"gASVA"},"repr":"x"}`)
-	}, false, ""},
+	}, false, "", "", false},
 	{"ReplyFirst", func(k *Kernel, to *jupyter.Message) {
 		k.send(to, "shell", "execute_reply", `{"status":"ok","user_expressions":{"garter":{"status":"ok","data":{"text/plain":"{\"value\":5}"}}}}`)
 		k.send(to, "iopub", "status", `{"execution_state":"idle"}`)
-	}, false, ""},
+	}, false, "", "", false},
 	{"ReplyTwice", func(k *Kernel, to *jupyter.Message) {
 		k.result(to, `{"value":1}`)
 		k.result(to, `{"value":2}`)
-	}, false, ""},
+	}, false, "", "", false},
 	{"ReplyOfOthers", func(k *Kernel, to *jupyter.Message) {
 		other := *to
 		other.Header.ID = "0123"
 		k.result(&other, `{"value":"forged"}`)
 		k.result(to, `{"value":1}`)
-	}, false, ""},
+	}, false, "", "", false},
 	{"WrongKinds", func(k *Kernel, to *jupyter.Message) {
 		for _, kind := range []string{"execute_request", "shutdown_reply_", "", strings.Repeat("k", 1000), "display_data", "execute_result", "clear_output"} {
 			k.send(to, "iopub", kind, `{"data":{"text/plain":[1,{}],"image/png":7}}`)
@@ -146,21 +192,21 @@ var attacks = []attack{
 		k.send(to, "iopub", "status", `[]`)
 		k.send(to, "iopub", "stream", `{"name":{},"text":[]}`)
 		k.result(to, `{"value":1}`)
-	}, false, ""},
-	{"LyingStatus", func(k *Kernel, to *jupyter.Message) { k.send(to, "iopub", "status", `{"execution_state":"dead"}`) }, false, "state was lost"},
+	}, false, "", "", false},
+	{"LyingStatus", func(k *Kernel, to *jupyter.Message) { k.send(to, "iopub", "status", `{"execution_state":"dead"}`) }, false, "state was lost", "", false},
 	{"LongHeader", func(k *Kernel, to *jupyter.Message) {
 		other := *to
 		other.Header.Username = strings.Repeat("u", 1<<20)
 		k.send(&other, "iopub", "status", `{}`)
-	}, true, ""},
-	{"HalfOpen", func(k *Kernel, to *jupyter.Message) {}, false, "maximum execution time"},
-	{"Hangup", func(k *Kernel, to *jupyter.Message) { k.line.close() }, false, "connection"},
+	}, true, "", "", false},
+	{"HalfOpen", func(k *Kernel, to *jupyter.Message) {}, false, "maximum execution time", "", false},
+	{"Hangup", func(k *Kernel, to *jupyter.Message) { k.line.close() }, false, "connection", "", false},
 	{"DripOfText", func(k *Kernel, to *jupyter.Message) {
 		until(func(int) error {
 			time.Sleep(5 * time.Millisecond)
 			return k.send(to, "iopub", "stream", `{"name":"stdout","text":"x"}`)
 		})
-	}, false, "maximum execution time"},
+	}, false, "maximum execution time", "", false},
 }
 
 // Messages runs the tests of a kernel that means harm, over ZeroMQ and over a
@@ -177,8 +223,8 @@ func Messages(t *testing.T) {
 
 func (a *attack) run(t *testing.T, k *Kernel, transport string) {
 	frames := a.name == "GiantCommand" || a.name == "GiantFrame" || a.name == "StrangeFlags" || a.name == "Frames"
-	if frames && transport != "zmq" {
-		t.Skip("it is about ZeroMQ's frames")
+	if frames && transport != "zmq" || a.transport != "" && a.transport != transport {
+		t.Skip("it is about the frames of another transport")
 	}
 	k.program = a.f
 	ctx := context.Background()
@@ -215,6 +261,21 @@ func (a *attack) run(t *testing.T, k *Kernel, transport string) {
 	var le *remote.LimitError
 	var pe *remote.ProtocolError
 	switch {
+	case a.after:
+		if err != nil {
+			t.Errorf("the run gives %v", err)
+		}
+		for deadline := time.Now().Add(Patience); ; time.Sleep(5 * time.Millisecond) {
+			k.mu.Lock()
+			kills := k.kills
+			k.mu.Unlock()
+			if kills > 0 {
+				break
+			}
+			if time.Now().After(deadline) {
+				t.Fatal("the kernel was not killed")
+			}
+		}
 	case a.killed:
 		if !errors.Is(err, garter.ErrStateLost) || !errors.As(err, &le) && !errors.As(err, &pe) || !strings.Contains(err.Error(), a.want) {
 			t.Errorf("the run gives %.100q %v", out.Logs, err)

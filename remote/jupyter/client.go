@@ -323,7 +323,7 @@ func (c *Client) reject(err error) {
 func (c *Client) take(m *Message) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.budget.Take(int64(len(m.Content)) + 500)
+	return c.budget.Take(max(int64(len(m.Content)), m.size) + 500)
 }
 
 // lines is a list of texts of which only the first few are read: a kernel sends

@@ -27,6 +27,8 @@ type Message struct {
 	Header  Header
 	Parent  Header          // of the request that it answers; the zero Header if there is none
 	Content json.RawMessage // an object
+
+	size int64 // on the wire, where the transport knows it
 }
 
 // The channels.

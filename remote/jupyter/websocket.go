@@ -23,6 +23,7 @@ type wsTransport struct {
 	cancel context.CancelFunc
 	binary bool
 	limit  int64 // of a message in bytes
+	meter  *far.Meter
 }
 
 // DialWebsocket opens the channels of a kernel: url is that of the endpoint
@@ -30,9 +31,11 @@ type wsTransport struct {
 // when the kernel answers. Redirects are not followed.
 func DialWebsocket(ctx context.Context, url string, header http.Header, client *http.Client) (Transport, error) {
 	h := far.New("jupyter", client, far.Network{Dial: quickDial})
-	client = h.Client
+	meter := &far.Meter{}
+	client = meter.Client(h.Client)
 	conn, resp, err := websocket.Dial(ctx, url, &websocket.DialOptions{
 		HTTPClient: client, HTTPHeader: header, Subprotocols: []string{v1Protocol},
+		OnPingReceived: func(context.Context, []byte) bool { return meter.Ping() },
 	})
 	if err != nil {
 		if resp != nil && resp.StatusCode != http.StatusSwitchingProtocols {
@@ -41,7 +44,7 @@ func DialWebsocket(ctx context.Context, url string, header http.Header, client *
 		return nil, h.Broken("open the kernel's channels", err)
 	}
 	conn.SetReadLimit(-1) // far.ReadMessage has the limit
-	t := &wsTransport{conn: conn, limit: defaultMaxMessage, binary: conn.Subprotocol() == v1Protocol}
+	t := &wsTransport{conn: conn, meter: meter, limit: defaultMaxMessage, binary: conn.Subprotocol() == v1Protocol}
 	t.ctx, t.cancel = context.WithCancel(context.Background())
 	return t, nil
 }
@@ -69,6 +72,9 @@ func (t *wsTransport) Send(m *Message) error {
 	}
 	ctx, cancel := context.WithTimeout(t.ctx, sendTimeout)
 	defer cancel()
+	if m.Channel == shell {
+		t.meter.Reset()
+	}
 	return t.conn.Write(ctx, kind, data)
 }
 
@@ -122,7 +128,7 @@ func unframe(b []byte) (*Message, error) {
 
 // Receive is Transport's.
 func (t *wsTransport) Receive() (*Message, error) {
-	kind, data, err := far.ReadMessage(t.ctx, t.conn, t.limit)
+	kind, data, err := far.ReadMessage(t.ctx, t.conn, t.limit, t.meter)
 	if err != nil {
 		return nil, err
 	}

@@ -155,7 +155,11 @@ func (t *zmqTransport) read(channel string, s *zmtp.Conn) {
 			return
 		}
 		if err != nil {
-			continue // a message that is not signed by the kernel
+			// Not signed by the kernel, or malformed: it says nothing, but counts.
+			m = &Message{Channel: channel}
+		}
+		for _, f := range frames {
+			m.size += int64(len(f))
 		}
 		select {
 		case t.in <- m:
