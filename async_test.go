@@ -43,7 +43,7 @@ func asyncSession(t *testing.T, opts ...garter.Option) *garter.Local {
 // TestAsyncToolsRunTogether: ten calls take as long as one.
 func TestAsyncToolsRunTogether(t *testing.T) {
 	var cancelled atomic.Int32
-	const each = 200 * time.Millisecond
+	const each = 500 * time.Millisecond
 	ex := asyncSession(t, garter.WithTools(slowTool(each, &cancelled)))
 	start := time.Now()
 	out, err := ex.Run(t.Context(), `

@@ -11,14 +11,17 @@ import (
 	"os/exec"
 	"runtime/debug"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/cputime"
 	"github.com/garterpy/garter/tools"
 )
 
-// childEnv names the attack that this process has to run; see TestAttacks.
+// childEnv names the attacks that this process has to run, a line each; see TestAttacks.
 const childEnv = "GARTER_ATTACK"
 
 func TestMain(m *testing.M) {
@@ -102,58 +105,69 @@ func describe(out garter.CodeOutput, err error) (end string, size int, stack str
 	return "error " + err.Error(), len(err.Error()), ""
 }
 
-// child runs one attack and prints its outcome.
-func child(name string) {
+// child runs attacks, one after the other, and prints the outcome of each.
+func child(names string) {
 	as, err := Attacks()
 	if err != nil {
 		panic(err)
 	}
+	byName := map[string]*Attack{}
 	for i := range as {
-		if as[i].Name != name {
-			continue
+		byName[as[i].Name] = &as[i]
+	}
+	for n, name := range strings.Split(names, "\n") {
+		a := byName[name]
+		if a == nil {
+			panic("no attack " + name)
 		}
-		if n := as[i].Stack; n > 0 {
-			debug.SetMaxStack(int(n))
+		if n > 0 {
+			debug.FreeOSMemory() // what the one before has left is not this one's
 		}
-		ex, err := attackSession(&as[i])
+		if a.Stack > 0 {
+			debug.SetMaxStack(int(a.Stack))
+		}
+		ex, err := attackSession(a)
 		if err != nil {
 			panic(err)
 		}
-		json.NewEncoder(os.Stdout).Encode(runAttack(ex, &as[i]))
-		return
+		json.NewEncoder(os.Stdout).Encode(runAttack(ex, a))
+		ex.Close()
 	}
-	panic("no attack " + name)
 }
 
 func runAttack(ex *garter.Local, a *Attack) Outcome {
 	ctx := context.Background()
-	start, cpu := time.Now(), CPUTime()
+	start, cpu := time.Now(), cputime.Process()
 	out, err := ex.Run(ctx, a.Code)
-	o := Outcome{Took: time.Since(start), CPU: CPUTime() - cpu, Ops: out.Usage.Operations, LogLen: len(out.Logs)}
+	o := Outcome{Took: time.Since(start), CPU: cputime.Process() - cpu, Ops: out.Usage.Operations, LogLen: len(out.Logs)}
 	o.End, o.ErrLen, o.Stack = describe(out, err)
 	if len(o.End) > 1000 {
 		o.End = o.End[:1000]
 	}
-	cpu = CPUTime()
+	cpu = cputime.Process()
 	out, err = ex.Run(ctx, "(lambda a: [x * 2 for x in a])((1, 2, 3))")
 	o.After, _, _ = describe(out, err)
-	o.AfterCPU = CPUTime() - cpu
+	o.AfterCPU = cputime.Process() - cpu
 	return o
 }
 
-// startAttack runs a in a process of its own and returns what it said and its
-// greatest resident size in bytes.
-func startAttack(a *Attack) (o Outcome, rss int64, err error) {
+// startAttacks runs attacks in a process of their own and returns what it said of
+// each that it came to the end of, and its greatest resident size in bytes.
+func startAttacks(as ...*Attack) (outcomes []Outcome, rss int64, err error) {
 	exe, err := os.Executable()
 	if err != nil {
-		return o, 0, err
+		return nil, 0, err
 	}
 	// Only a process that hangs is killed: on a machine with a load of 40 one that needs
 	// a second of a processor takes longer than 20.
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
+	var names []string
+	for _, a := range as {
+		names = append(names, a.Name)
+	}
 	cmd := exec.CommandContext(ctx, exe)
-	cmd.Env = append(os.Environ(), childEnv+"="+a.Name, "GOMEMLIMIT=off", "GOGC=100")
+	cmd.Env = append(os.Environ(), childEnv+"="+strings.Join(names, "\n"), "GOMEMLIMIT=off", "GOGC=100")
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	err = cmd.Run()
@@ -163,9 +177,58 @@ func startAttack(a *Attack) (o Outcome, rss int64, err error) {
 		if len(text) > 3000 {
 			text = text[:3000]
 		}
-		return o, rss, fmt.Errorf("the process died: %v\n%s", err, text)
+		err = fmt.Errorf("the process died: %v\n%s", err, text)
 	}
-	return o, rss, json.Unmarshal(out.Bytes(), &o)
+	for d := json.NewDecoder(&out); ; {
+		var o Outcome
+		if d.Decode(&o) != nil {
+			return outcomes, rss, err
+		}
+		outcomes = append(outcomes, o)
+	}
+}
+
+// company is a number of attacks that share a process, so that not each pays for the
+// start of one. Only what nothing is wrong with is believed: the process lived to
+// its end and stayed within what each of them alone may take. Every other attack has
+// to stand up in a process of its own.
+type company struct {
+	once     sync.Once
+	attacks  []*Attack
+	outcomes map[*Attack]Outcome
+	rss      int64
+}
+
+// companies divides attacks that take the same stack among processes.
+func companies(as []*Attack) map[*Attack]*company {
+	const size = 32
+	of, open := map[*Attack]*company{}, map[int64]*company{}
+	for _, a := range as {
+		c := open[a.Stack]
+		if c == nil || len(c.attacks) == size {
+			c = new(company)
+			open[a.Stack] = c
+		}
+		c.attacks = append(c.attacks, a)
+		of[a] = c
+	}
+	return of
+}
+
+// run is what became of a in company.
+func (c *company) run(a *Attack) (o Outcome, rss int64, ok bool) {
+	c.once.Do(func() {
+		got, rss, err := startAttacks(c.attacks...)
+		if err != nil || len(got) != len(c.attacks) {
+			return
+		}
+		c.rss, c.outcomes = rss, map[*Attack]Outcome{}
+		for i, a := range c.attacks {
+			c.outcomes[a] = got[i]
+		}
+	})
+	o, ok = c.outcomes[a]
+	return o, c.rss, ok
 }
 
 // Bounds of what an attack may leave behind.
@@ -174,8 +237,8 @@ const (
 	attempts     = 4        // timing is noisy where other programs run
 )
 
-// faults returns what is wrong with an outcome; late says that nothing is but
-// the time.
+// faults returns what is wrong with an outcome; late says that it is nothing but what
+// a busy machine can do to any.
 func (a *Attack) faults(o *Outcome, rss int64) (wrong []string, late bool) {
 	say := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
 	if o.Stack != "" {
@@ -201,6 +264,8 @@ func (a *Attack) faults(o *Outcome, rss int64) (wrong []string, late bool) {
 		say("%d operations", o.Ops)
 	}
 	if rss > a.RSS {
+		// Where the collector gets no processor, garbage waits for it.
+		late = wrong == nil
 		say("resident size %d MiB", rss>>20)
 	}
 	// Where other programs keep the processors busy, only the time that the
@@ -212,28 +277,40 @@ func (a *Attack) faults(o *Outcome, rss int64) (wrong []string, late bool) {
 	return wrong, late
 }
 
-// TestAttacks runs each attack in a process of its own, which must survive,
-// end in time and stay small, and whose session must work afterwards.
+// TestAttacks runs the attacks in processes of their own, which must survive, end in
+// time and stay small, and whose sessions must work afterwards.
 func TestAttacks(t *testing.T) {
-	as, err := Attacks()
+	all, err := Attacks()
 	if err != nil {
 		t.Fatal(err)
 	}
-	slots := make(chan bool, 2)
-	for i := range as {
-		a := &as[i]
-		if testing.Short() && i%5 != 0 {
-			continue
+	var as []*Attack
+	for i := range all {
+		if !testing.Short() || i%5 == 0 {
+			as = append(as, &all[i])
 		}
+	}
+	together := companies(as)
+	slots := make(chan bool, 2)
+	var alone atomic.Int64
+	t.Cleanup(func() { t.Logf("%d attacks, %d of them alone in a process", len(as), alone.Load()) })
+	for _, a := range as {
 		t.Run(a.Name, func(t *testing.T) {
 			t.Parallel()
 			slots <- true
 			defer func() { <-slots }()
+			if o, rss, ok := together[a].run(a); ok {
+				if wrong, _ := a.faults(&o, rss); wrong == nil {
+					return
+				}
+			}
+			alone.Add(1)
 			for n := 1; ; n++ {
-				o, rss, err := startAttack(a)
+				got, rss, err := startAttacks(a)
 				if err != nil {
 					t.Fatal(err)
 				}
+				o := got[0]
 				wrong, late := a.faults(&o, rss)
 				if late && (n < attempts || raceEnabled) {
 					if raceEnabled {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/cputime"
 )
 
 // The limits of fuzzed programs: tight, so that many run in a second.
@@ -65,11 +66,11 @@ func runLimited(t *testing.T, code string, open bool) {
 		t.Fatal(err)
 	}
 	defer ex.Close()
-	start, cpu := time.Now(), CPUTime()
+	start, cpu := time.Now(), cputime.Process()
 	out, err := ex.Run(context.Background(), code)
 	// Where other programs keep the processors busy, only the program's own time
 	// counts.
-	took := min(time.Since(start), CPUTime()-cpu)
+	took := min(time.Since(start), cputime.Process()-cpu)
 	var internal *garter.InternalError
 	if errors.As(err, &internal) {
 		t.Fatalf("%v\n%s\nprogram:\n%s", err, internal.Stack, code)

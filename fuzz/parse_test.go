@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/internal/cputime"
 )
 
 // maxInput bounds what the engine may feed, so that time is comparable.
@@ -57,7 +58,7 @@ func FuzzParse(f *testing.F) {
 		if len(src) > maxInput {
 			return
 		}
-		start := time.Now()
+		start := cputime.Now()
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		check := func(n ast.Node, err error) {
@@ -90,7 +91,7 @@ func FuzzParse(f *testing.F) {
 		if used := after.TotalAlloc - before.TotalAlloc; used > 64<<20 {
 			t.Errorf("%d MB for %d bytes", used>>20, len(src))
 		}
-		if d := time.Since(start); d > 5*time.Second {
+		if d := start.Spent(); d > 5*time.Second {
 			t.Errorf("%v for %d bytes", d, len(src))
 		}
 	})

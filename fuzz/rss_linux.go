@@ -3,7 +3,6 @@ package fuzz
 import (
 	"os"
 	"syscall"
-	"time"
 )
 
 // MaxRSS returns the greatest resident size of a process that has ended, in
@@ -16,13 +15,4 @@ func MaxRSS(p *os.ProcessState) int64 {
 		return int64(u.Maxrss) << 10
 	}
 	return 0
-}
-
-// CPUTime returns the time that this process has spent on processors.
-func CPUTime() time.Duration {
-	var u syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
-		return 0
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/builtins"
+	"github.com/garterpy/garter/internal/cputime"
 	"github.com/garterpy/garter/object"
 )
 
@@ -87,9 +88,9 @@ func TestTextLimits(t *testing.T) {
 		e := &exprEval{th: th, bi: builtins.New(th), names: map[string]object.Value{}}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		start := time.Now()
+		start := cputime.Now()
 		v := e.eval(tree.Body)
-		took := time.Since(start)
+		took := start.Spent()
 		runtime.ReadMemStats(&after)
 		if v.Ok() {
 			t.Errorf("%s: a result, not a stop", src)

@@ -29,7 +29,7 @@ def run(*coros):
     return results
 `
 
-// TestAsync runs ten calls at once: they take as long as one.
+// TestAsync makes ten calls, of which no more than five run at a time.
 func TestAsync(t *testing.T) {
 	var running, most atomic.Int32
 	fetch := tools.Func("fetch", "", func(ctx context.Context, i int) (string, error) {
@@ -48,7 +48,6 @@ func TestAsync(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	start := time.Now()
 	out, err := ex.Run(context.Background(), loop+`
 async def get(i):
     try:
@@ -63,11 +62,8 @@ run(*[get(i) for i in range(10)])
 	if out.Repr != "['page 0', 'page 1', 'page 2', 'failed three', 'page 4', 'page 5', 'page 6', 'page 7', 'page 8', 'page 9']" {
 		t.Errorf("%s", out.Repr)
 	}
-	if most.Load() > 5 {
-		t.Errorf("%d at a time", most.Load())
-	}
-	if d := time.Since(start); d > 400*time.Millisecond {
-		t.Errorf("took %v", d)
+	if m := most.Load(); m < 2 || m > 5 {
+		t.Errorf("%d at a time", m)
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/eval"
-	"github.com/garterpy/garter/fuzz"
+	"github.com/garterpy/garter/internal/cputime"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/convert"
 )
@@ -176,7 +176,7 @@ func (l *lab) callFor(most time.Duration, f object.Value, args []object.Value, l
 	l.start()
 	l.canceled.Store(0)
 	watch := time.AfterFunc(most, func() {
-		l.cpuThen.Store(int64(fuzz.CPUTime()))
+		l.cpuThen.Store(int64(cputime.Process()))
 		l.canceled.Store(time.Now().UnixNano())
 		th.Cancel(&object.StopError{Kind: object.TimeLimit, Msg: "too long"})
 	})
@@ -201,7 +201,7 @@ func (l *lab) callFor(most time.Duration, f object.Value, args []object.Value, l
 	if measured {
 		runtime.ReadMemStats(&a)
 	}
-	ops, mem, from, cpu := th.Operations(), th.MemoryUsed(), time.Now(), fuzz.CPUTime()
+	ops, mem, from, cpu := th.Operations(), th.MemoryUsed(), time.Now(), cputime.Process()
 	r := object.Call(th, f, args, nil)
 	if r.Ok() {
 		if it, isIter := r.R.(object.Iterator); isIter {
@@ -213,9 +213,9 @@ func (l *lab) callFor(most time.Duration, f object.Value, args []object.Value, l
 		}
 	}
 	// Other programs may have kept the processors busy.
-	u.took = min(time.Since(from), fuzz.CPUTime()-cpu)
+	u.took = min(time.Since(from), cputime.Process()-cpu)
 	if at := l.canceled.Load(); at != 0 {
-		u.late = min(time.Since(time.Unix(0, at)), fuzz.CPUTime()-time.Duration(l.cpuThen.Load()))
+		u.late = min(time.Since(time.Unix(0, at)), cputime.Process()-time.Duration(l.cpuThen.Load()))
 	}
 	u.ops, u.mem = th.Operations()-ops, th.MemoryUsed()-mem
 	if measured {

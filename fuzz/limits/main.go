@@ -27,6 +27,7 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/fuzz"
+	"github.com/garterpy/garter/internal/cputime"
 	"github.com/garterpy/garter/tools"
 )
 
@@ -107,14 +108,14 @@ func child(name string) {
 	if err != nil {
 		panic(err)
 	}
-	began, cpu := time.Now(), fuzz.CPUTime()
+	began, cpu := time.Now(), cputime.Process()
 	var atLimit atomic.Int64
-	time.AfterFunc(timeout, func() { atLimit.Store(int64(fuzz.CPUTime())) })
+	time.AfterFunc(timeout, func() { atLimit.Store(int64(cputime.Process())) })
 	out, err := l.Run(context.Background(), a.Code)
-	r := result{Took: time.Since(began), CPU: fuzz.CPUTime() - cpu, End: "value"}
+	r := result{Took: time.Since(began), CPU: cputime.Process() - cpu, End: "value"}
 	if from := atLimit.Load(); from != 0 && r.Took > timeout {
 		r.Over = r.Took - timeout
-		if used := fuzz.CPUTime() - time.Duration(from); r.Over < 2*timeout {
+		if used := cputime.Process() - time.Duration(from); r.Over < 2*timeout {
 			r.Over = min(r.Over, used)
 		}
 	}

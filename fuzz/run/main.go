@@ -25,6 +25,7 @@ import (
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/fuzz"
 	"github.com/garterpy/garter/fuzz/pygen"
+	"github.com/garterpy/garter/internal/cputime"
 )
 
 func main() {
@@ -185,7 +186,7 @@ func run(d time.Duration, seed uint64, totals, root string) error {
 	ballast := make([]byte, 512<<20)
 	defer runtime.KeepAlive(ballast)
 	debug.SetGCPercent(50)
-	start, cpu := time.Now(), cpuTime()
+	start, cpu := time.Now(), cputime.Process()
 	r := rand.New(rand.NewPCG(seed, 0))
 	var last runtime.MemStats
 	for n := 0; time.Since(start) < d; n++ {
@@ -207,19 +208,19 @@ func run(d time.Duration, seed uint64, totals, root string) error {
 		}
 		if n%20_000 == 0 {
 			runtime.ReadMemStats(&last)
-			fmt.Printf("%d executions, %v of processor, heap %d MiB\n", n, (cpuTime() - cpu).Round(time.Second), last.HeapAlloc>>20)
+			fmt.Printf("%d executions, %v of processor, heap %d MiB\n", n, (cputime.Process() - cpu).Round(time.Second), last.HeapAlloc>>20)
 			if totals != "" && n > 0 {
-				if err := f.add(totals, cpuTime()-cpu); err != nil {
+				if err := f.add(totals, cputime.Process()-cpu); err != nil {
 					return err
 				}
-				cpu = cpuTime()
+				cpu = cputime.Process()
 			}
 		}
 	}
 	if totals == "" {
 		return nil
 	}
-	return f.add(totals, cpuTime()-cpu)
+	return f.add(totals, cputime.Process()-cpu)
 }
 
 // Total is what all runs of the command came to.

@@ -1,0 +1,25 @@
+package cputime
+
+import (
+	"runtime"
+	"testing"
+	"time"
+)
+
+// TestSpent compares work and a wait of the same moment.
+func TestSpent(t *testing.T) {
+	m := Now()
+	time.Sleep(30 * time.Millisecond)
+	if m.Passed() < 30*time.Millisecond {
+		t.Errorf("%v have passed", m.Passed())
+	}
+	if m.Spent() > m.Passed() {
+		t.Errorf("%v spent, %v passed", m.Spent(), m.Passed())
+	}
+	m = Now()
+	x := 1
+	for m.Spent() < 5*time.Millisecond { // ends, since this loop is work
+		x = x*3 + 1
+	}
+	runtime.KeepAlive(x)
+}

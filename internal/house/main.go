@@ -1,0 +1,24 @@
+// Command house looks after the house: it type-checks it for other systems.
+//
+//	go run ./internal/house types linux/386 windows/amd64
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+)
+
+func main() {
+	var err error
+	switch {
+	case len(os.Args) > 2 && os.Args[1] == "types":
+		err = typesFor(os.Args[2:])
+	default:
+		err = errors.New("usage: go run ./internal/house types GOOS/GOARCH[:PATTERN…] …")
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
