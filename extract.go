@@ -1,7 +1,9 @@
 package garter
 
 import (
+	"encoding/json"
 	"fmt"
+	"regexp"
 	"sort"
 	"strings"
 
@@ -17,9 +19,11 @@ var defaultTags = [2]string{"<code>", "</code>"}
 // what is in fenced blocks marked python, py or python3, or, where none is
 // marked, in plain ones; else the whole reply, if that is Python. A tag or fence
 // that is not closed goes to the end of the reply, as a stop sequence leaves it;
-// fences in tags are taken off; blocks of thinking (<think>, <thinking>,
-// <reasoning>) are left out. Otherwise the error shows the reply and how to
-// format it.
+// fences in tags are taken off, and what ends a turn (<end_code>, <|im_end|>);
+// blocks of thinking (<think>, <thinking>, <reasoning>) are left out. Tags may be
+// written in capitals and with attributes where none stands as it should, and a
+// reply that is a JSON object may have the code under the key "code". Otherwise the
+// error shows the reply and how to format it.
 func ExtractCode(reply string, tags ...string) (string, error) {
 	open, end := defaultTags[0], defaultTags[1]
 	if len(tags) == 2 && tags[0] != "" && tags[1] != "" {
@@ -27,6 +31,12 @@ func ExtractCode(reply string, tags ...string) (string, error) {
 	}
 	x := &extractor{left: maxParsed + 8*len(reply)}
 	text := withoutThinking(reply, open, end)
+	if code, ok := codeInJSON(text); ok {
+		return code, nil
+	}
+	if !strings.Contains(text, open) {
+		text = plainTags(text, open, end)
+	}
 	parts, rest := x.taggedParts(text, open, end)
 	if len(parts) == 0 {
 		if parts = x.fencedParts(text); len(parts) == 0 && rest != "" {
@@ -154,7 +164,7 @@ func withoutThinking(s, open, end string) string {
 // nobody closed is the last part where it is Python, else rest.
 func (x *extractor) taggedParts(text, open, end string) (parts []string, rest string) {
 	add := func(body string) {
-		if body = strings.TrimSpace(body); strings.HasPrefix(body, "```") || strings.HasPrefix(body, "~~~") {
+		if body = withoutEnd(dedent(strings.SplitAfter(body, "\n"))); strings.HasPrefix(body, "```") || strings.HasPrefix(body, "~~~") {
 			if inner := x.fencedParts(body); len(inner) > 0 {
 				body = strings.Join(inner, "\n\n")
 			}
@@ -201,13 +211,16 @@ func (x *extractor) fencedParts(text string) []string {
 	for i := 0; i < len(lines); i++ {
 		mark, lang, ok := fenceOpens(lines[i])
 		if !ok {
+			if code, ok := fenceInLine(lines[i]); ok {
+				marked = append(marked, code)
+			}
 			continue
 		}
 		body, next := x.fenceBody(lines, i+1, mark)
-		switch strings.ToLower(lang) {
-		case "python", "py", "python3", "py3", "ipython", "python-exec":
+		switch lang = strings.ToLower(lang); {
+		case pythonName(lang):
 			marked = append(marked, body)
-		case "":
+		case lang == "":
 			if body != "" {
 				plain = append(plain, body)
 			}
@@ -233,6 +246,16 @@ func (x *extractor) fencedParts(text string) []string {
 	return code
 }
 
+// pythonName reports whether the word after a fence names Python, in small letters:
+// py, python, python3, python3.11.
+func pythonName(lang string) bool {
+	switch strings.TrimRight(lang, ".0123456789") {
+	case "python", "py", "ipython", "python-exec":
+		return true
+	}
+	return false
+}
+
 // fenceOpens reports whether a line opens a fenced block, with its mark and
 // language.
 func fenceOpens(line string) (mark, lang string, ok bool) {
@@ -251,6 +274,19 @@ func fenceOpens(line string) (mark, lang string, ok bool) {
 	return "", "", false
 }
 
+// fenceInLine returns the code of a fence that is opened and closed in one line:
+// ```python x = 1```
+func fenceInLine(line string) (code string, ok bool) {
+	s := strings.TrimSpace(line)
+	body := strings.TrimLeft(s, "`")
+	mark := s[:len(s)-len(body)]
+	if len(mark) < 3 || !strings.HasSuffix(body, mark) {
+		return "", false
+	}
+	lang, code, ok := strings.Cut(strings.TrimSuffix(body, mark), " ")
+	return strings.TrimSpace(code), ok && pythonName(strings.ToLower(lang))
+}
+
 // fenceBody returns the block that begins at a line and the line that closes it.
 // A fence in a string does not close it; one that nobody closed goes to the end.
 func (x *extractor) fenceBody(lines []string, from int, mark string) (string, int) {
@@ -258,6 +294,9 @@ func (x *extractor) fenceBody(lines []string, from int, mark string) (string, in
 	first := -1
 	for i := from; i < len(lines); i++ {
 		s := strings.TrimSpace(lines[i])
+		if closed := withoutEnd(s); closed != s && strings.HasPrefix(closed, mark) {
+			s = closed
+		}
 		if strings.HasPrefix(s, mark) && strings.Trim(s, mark[:1]) == "" {
 			if x.left >= 0 && x.isPython(text(i)) {
 				return dedent(lines[from:i]), i
@@ -279,7 +318,54 @@ func (x *extractor) fenceBody(lines []string, from int, mark string) (string, in
 	if last := strings.TrimSpace(lines[to-1]); to > from && last != "" && last != mark && strings.HasPrefix(mark, last) {
 		to-- // a closing fence that was cut
 	}
-	return dedent(lines[from:to]), len(lines)
+	return withoutEnd(dedent(lines[from:to])), len(lines)
+}
+
+// turnEnd is a word that ends what a model says, of its prompt or its template: it is
+// never Python.
+var turnEnd = regexp.MustCompile(`(?:<end_code>|<end_action>|<end_of_turn>|</s>|<\|[A-Za-z_]{1,40}\|>)\s*$`)
+
+// withoutEnd takes off what ends a turn.
+func withoutEnd(s string) string {
+	for strings.HasSuffix(s, ">") {
+		at := turnEnd.FindStringIndex(s[max(0, len(s)-64):])
+		if at == nil {
+			break
+		}
+		s = strings.TrimSpace(s[:max(0, len(s)-64)+at[0]])
+	}
+	return s
+}
+
+// plainTags writes the tags of a text that are in capitals or have attributes as they
+// should be; other tags than those of words stay.
+func plainTags(text, open, end string) string {
+	word, ok := strings.CutPrefix(open, "<")
+	if word, ok = strings.CutSuffix(word, ">"); !ok || end != "</"+word+">" || word == "" || strings.ContainsAny(word, "<>") {
+		return text
+	}
+	word = regexp.QuoteMeta(word)
+	text = regexp.MustCompile(`(?i)<`+word+`(?:\s[^<>\n]{0,200})?>`).ReplaceAllLiteralString(text, open)
+	return regexp.MustCompile(`(?i)</`+word+`\s*>`).ReplaceAllLiteralString(text, end)
+}
+
+// codeInJSON returns the code of a reply that is a JSON object, as models give
+// structured output.
+func codeInJSON(text string) (string, bool) {
+	text = strings.TrimSpace(text)
+	if inner, ok := strings.CutPrefix(text, "```json"); ok {
+		text = strings.TrimSpace(strings.TrimSuffix(inner, "```"))
+	}
+	if !strings.HasPrefix(text, "{") || !strings.HasSuffix(text, "}") {
+		return "", false
+	}
+	var o struct {
+		Code *string `json:"code"`
+	}
+	if json.Unmarshal([]byte(text), &o) != nil || o.Code == nil {
+		return "", false
+	}
+	return strings.TrimSpace(*o.Code), true
 }
 
 // dedent takes off what all lines are indented by, in a list of a reply.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/garterpy/garter"
@@ -49,6 +50,34 @@ Point = collections.namedtuple('Point', 'x y')
 	if err := out.Decode(&got); err != nil || got.Color != "red" || got.ID != "00000000-0000-0000-0000-000000000001" || got.Point != [2]int{1, 2} ||
 		!reflect.DeepEqual(got.Items, []item{{"a", "red", []any{int64(1)}}}) {
 		t.Errorf("%+v %v", got, err)
+	}
+	// What stands for something else, in every place; instances with slots and without
+	// attributes; exceptions.
+	out = run(t, ex, `
+import array, types
+class Slots:
+    __slots__ = ('a', 'b')
+    def __init__(self): self.a = [1]
+class Under(Slots): pass
+class Empty: pass
+class Failed(Exception):
+    def __init__(self, text, code):
+        super().__init__(text, code)
+u = Under(); u.c = 3
+loop = ValueError(1); loop.args = (loop, 2)
+[{Color.RED: 1, uuid.UUID(int=2): 2}, {'a': 1}.keys(), {'a': 1}.values(), {'a': 1}.items(), collections.deque([1, 2]), array.array('i', [3]),
+ types.MappingProxyType({'a': Color.RED}), Slots(), u, Empty(), types.SimpleNamespace(), ValueError('x'), KeyError('k'), ValueError(), ValueError(404), Failed('a', 5), ExceptionGroup('g', [ValueError(1)])]`)
+	const stand = `[{"red":1,"00000000-0000-0000-0000-000000000002":2},["a"],[1],[["a",1]],[1,2],[3],{"a":"red"},{"a":[1]},{"a":[1],"c":3},{},{},` +
+		`"ValueError: x","KeyError: k","ValueError","ValueError: 404","Failed: ('a', 5)","ExceptionGroup: ('g', [ValueError: 1])"]`
+	if b, err := out.JSON(); err != nil || strings.ReplaceAll(string(b), "ValueError(1)", "ValueError: 1") != stand {
+		t.Errorf("%v\ngot  %s\nwant %s", err, b, stand)
+	}
+	var plain []any
+	if err := out.Decode(&plain); err != nil || fmt.Sprint(plain[6]) != "map[a:red]" || fmt.Sprint(plain[8]) != "map[a:[1] c:3]" || fmt.Sprint(plain[11]) != "ValueError: x" {
+		t.Errorf("%v %v", plain, err)
+	}
+	if text := fmt.Sprint(run(t, ex, "loop").Output); len(text) > 1<<16 || !strings.Contains(text, "ValueError") {
+		t.Errorf("an exception among its own arguments is %d bytes", len(text))
 	}
 	// What is nested without an end, or far down, costs nobody the session.
 	run(t, ex, "class N:\n    def __init__(s, n): s.n = n\nx = None\nfor i in range(1000):\n    x = N(x)\nx")

@@ -30,10 +30,11 @@ type attribute struct {
 }
 
 // own returns the attributes of an instance itself in the order of their
-// definition, without running Python code; nil for what is no instance.
+// definition, without running Python code; nil for what is no instance, and for an
+// object of class object, which can have none.
 func (o *Object) own() []attribute {
 	in := object.InstanceOf(o.V)
-	if in == nil {
+	if in == nil || in.Cls == object.ObjectType {
 		return nil
 	}
 	out := []attribute{}

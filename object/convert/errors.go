@@ -74,11 +74,43 @@ type Exception struct {
 // Error returns the class and the text of the exception, as far as they can be
 // told without running Python code.
 func (e *Exception) Error() string {
-	text := ""
 	if args := e.exc.Args(); len(args.Items) > 0 {
-		if s, ok := object.AsStr(args.Items[0]); ok {
-			text = ": " + s.S
+		if s, ok := object.AsStr(args.Items[0]); ok && len(args.Items) == 1 {
+			return e.exc.Cls.Name + ": " + s.S
 		}
 	}
-	return e.exc.Cls.Name + text
+	p := newPrinter()
+	p.exception(e)
+	return p.b.String()
+}
+
+// exception shows the class and the arguments; it may be among these itself.
+func (p *printer) exception(e *Exception) {
+	p.b.WriteString(e.exc.Cls.Name)
+	args := e.exc.Args()
+	if len(args.Items) == 0 {
+		return
+	}
+	v := object.Obj(args)
+	if len(args.Items) == 1 {
+		v = args.Items[0]
+	}
+	var g any
+	err := ErrLarge
+	if p.depth < showDepth && !p.full() {
+		if at := p.read.look(&e.Object, func() { g, err = p.read.value(&e.Object, v) }); at != nil {
+			err = at
+		}
+	}
+	if err != nil {
+		return
+	}
+	p.depth++
+	p.b.WriteString(": ")
+	if s, ok := g.(string); ok {
+		p.b.WriteString(shorten(s))
+	} else {
+		p.value(g)
+	}
+	p.depth--
 }

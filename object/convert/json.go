@@ -347,6 +347,10 @@ func (w *jsonWriter) keyText(k any) (string, bool) {
 			return w.keyText(v)
 		}
 		return w.read.text(x)
+	case Stander:
+		if v, ok := x.StandsFor(); ok {
+			return w.keyText(v)
+		}
 	case encoding.TextMarshaler:
 		b, err := x.MarshalText()
 		return string(b), err == nil
@@ -417,7 +421,7 @@ func (w *jsonWriter) object(o *Object) error {
 		return w.fail("contains itself, which JSON cannot say")
 	case err != nil:
 		return w.fail("cannot be read while the session runs a program: %v", err)
-	case len(own) == 0:
+	case own == nil:
 		if n := o.Name(); n != "" {
 			return w.fail("is of type %s (%s), which JSON does not have", o.TypeName(), n)
 		}
@@ -462,7 +466,7 @@ func (w *jsonWriter) other(v any) error {
 			return w.nested(is)
 		}
 		f, ok := v.(Fielder)
-		if !ok || f.DecodeFields() == nil || f.DecodeFields().Len() == 0 {
+		if !ok || f.DecodeFields() == nil {
 			return w.fail("is %s, which JSON does not have", clip(fmt.Sprint(v)))
 		}
 		return w.dict(f.DecodeFields())

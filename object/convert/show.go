@@ -103,6 +103,8 @@ func (p *printer) value(v any) {
 		p.dict(x)
 	case *Object:
 		p.object(x)
+	case *Exception:
+		p.exception(x)
 	case time.Time:
 		p.b.WriteString(IsoTime(x, " "))
 	case Date:

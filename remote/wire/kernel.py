@@ -182,18 +182,16 @@ def _opaque(obj, text=None, depth=390):
     }
     if text is None:
         try:
-            t["stands"] = [enc(v, True, 300) for v in _stands(obj)]
+            t["stands"] = [enc(v, False, 300) for v in _stands(obj)]
             if t["stands"]:
                 return t
         except Exception:
             pass
-        del t["stands"]
-    if isinstance(obj, BaseException):
-        fields = {"args": obj.args}
-    elif cls.__module__ == "builtins" or isinstance(obj, (type, types.ModuleType)):
+        t.pop("stands", None)
+    if cls.__module__ == "builtins" or isinstance(obj, (type, types.ModuleType)):
         fields = None
     else:
-        fields = getattr(obj, "__dict__", None)
+        fields = _fields(obj)
     if type(fields) is dict and depth < 4:
         data = {}
         for k, v in list(fields.items())[:1000]:
@@ -206,12 +204,38 @@ def _opaque(obj, text=None, depth=390):
     return t
 
 
+def _fields(obj):
+    """Returns what an instance has itself, in slots and in its dict."""
+    own = {}
+    for c in reversed(type(obj).__mro__):
+        if c.__module__ != "builtins":
+            for name, slot in vars(c).items():
+                if type(slot) is types.MemberDescriptorType and name not in ("__dict__", "__weakref__"):
+                    try:
+                        own[name] = slot.__get__(obj)
+                    except AttributeError:
+                        pass
+    more = getattr(obj, "__dict__", None)
+    if type(more) is dict:
+        own.update(more)
+    # Many classes in C have an empty dict; what is in them is not seen.
+    return own if own or type(obj).__module__ == "__main__" or type(obj) is types.SimpleNamespace else None
+
+
 def _stands(obj):
     """Gives the value that an object stands for, if there is one."""
     c = _lazy("enum", "Enum")
     if c and isinstance(obj, c):
         yield obj.value
-    elif type(obj) is range:
+    elif isinstance(obj, BaseException):
+        args = obj.args
+        text = "" if not args else _repr(args, 2000) if len(args) > 1 else args[0] if type(args[0]) is str else _repr(args[0], 2000)
+        yield type(obj).__name__ + (": " + text if text else "")
+    elif type(obj) is types.MappingProxyType:
+        yield dict(obj)
+    elif type(obj) in (range, type({}.keys()), type({}.values()), type({}.items())) or any(
+        type(obj) is _lazy(*name) for name in (("collections", "deque"), ("array", "array"))
+    ):
         if len(obj) <= 10000:
             yield list(obj)
     else:

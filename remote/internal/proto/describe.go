@@ -106,7 +106,7 @@ func (d *describer) value(v any, depth int) any {
 		return out
 	case *garter.Exception:
 		o := opaque(&x.Object, x.Error())
-		o.Fields = garter.NewDict()
+		o.Stands = []any{x.Error()}
 		return o
 	case *garter.Object:
 		o := opaque(x, x.String())
@@ -121,7 +121,7 @@ func (d *describer) value(v any, depth int) any {
 	case *wire.Object:
 		return x
 	case error:
-		return &wire.Object{Module: "builtins", Class: "Exception", Repr: x.Error()}
+		return &wire.Object{Module: "builtins", Class: "Exception", Repr: x.Error(), Stands: []any{x.Error()}}
 	}
 	text, err := wire.DumpsWithin(v, d.bytes)
 	if d.bytes -= len(text); err != nil {
