@@ -135,6 +135,7 @@ func (l *Local) CallFunction(ctx context.Context, name string, args ...any) (res
 				return true
 			}
 			result, failed = convert.ToGo(th, s, v)
+			failed = tooDeep(failed)
 			return failed != convert.ErrPending()
 		})
 		if err != nil {

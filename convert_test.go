@@ -113,6 +113,14 @@ func TestToGo(t *testing.T) {
 			t.Errorf("%s: %#v, want %#v (%v)", c.code, out.Output, c.want, err)
 		}
 	}
+	var e *Error
+	_, err := l.Run(context.Background(), "deep = []\nfor i in range(5000): deep = [deep]\ndeep")
+	if !errors.As(err, &e) || e.Exception != "RecursionError" {
+		t.Errorf("a deep value: %v", err)
+	}
+	if _, _, err = l.Variable(context.Background(), "deep"); !errors.As(err, &e) || e.Exception != "RecursionError" {
+		t.Errorf("a deep variable: %v", err)
+	}
 	out, _ := l.Run(context.Background(), "l = [1]; l.append(l); l")
 	if o, ok := out.Output.([]any)[1].(*Object); !ok || o.Again() != 1 {
 		t.Error("the list does not end where it contains itself")

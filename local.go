@@ -493,7 +493,7 @@ func (l *Local) Variable(ctx context.Context, name string) (value any, ok bool, 
 		}); err != nil {
 			return err
 		}
-		return cerr
+		return tooDeep(cerr)
 	})
 	return value, ok, err
 }

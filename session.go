@@ -430,7 +430,7 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 		if out.Output, err = convert.ToGo(th, s, v); err == convert.ErrPending() {
 			return out, s.failure(p, th.TakeExc())
 		} else if err != nil {
-			return out, err
+			return out, tooDeep(err)
 		}
 		out.Repr = s.reprOf(v)
 	} else {

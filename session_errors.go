@@ -31,6 +31,17 @@ func parseError(err error, filename, code string) error {
 	return e
 }
 
+// tooDeep makes what a program gave that is nested too deeply for Go an error of
+// the program's; other errors stay.
+func tooDeep(err error) error {
+	var deep convert.DepthError
+	if !errors.As(err, &deep) {
+		return err
+	}
+	return &Error{Exception: "RecursionError", Message: deep.Error(), text: "RecursionError: " + deep.Error(),
+		Traceback: "RecursionError: " + deep.Error() + "\n", err: err}
+}
+
 // stopError makes the error of a stop that is no final answer.
 func (s *session) stopError(st *object.StopError) error {
 	at := stoppedAt{st.Msg, st.Line}

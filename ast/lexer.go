@@ -186,8 +186,8 @@ func (lx *lexer) run() {
 		return
 	}
 	for n := 1; lx.step(); n++ {
-		if n&4095 == 0 && lx.stop != nil && lx.stop() {
-			lx.stopped = true
+		if n&4095 == 0 {
+			lx.look()
 		}
 		if cap(lx.toks)-len(lx.toks) < stepTokens {
 			lx.grow()
@@ -198,6 +198,17 @@ func (lx *lexer) run() {
 			return
 		}
 	}
+}
+
+// lookBytes is how much of a long name is read between two looks.
+const lookBytes = 1 << 14
+
+// look asks Options.Stop, and tells whether the work is to end.
+func (lx *lexer) look() bool {
+	if !lx.stopped && lx.stop != nil && lx.stop() {
+		lx.stopped = true
+	}
+	return lx.stopped
 }
 
 // stepTokens is how many tokens a step makes at most, but for the ends of blocks.
@@ -605,7 +616,13 @@ func stringPrefix(p []byte) (flags int32, ok bool) {
 // part from i to j is already known.
 func (lx *lexer) unicodeName(i, j int32) bool {
 	buf := lx.buf
+	look := j + lookBytes
 	for {
+		if j > look {
+			if look = j + lookBytes; lx.look() {
+				return true
+			}
+		}
 		c := buf[j]
 		if class[c]&clsCont != 0 {
 			j++
@@ -618,7 +635,13 @@ func (lx *lexer) unicodeName(i, j int32) bool {
 		j += int32(n)
 	}
 	// As CPython: all bytes above ASCII belong to the name, which is then checked.
+	look = i + lookBytes
 	for k := i; k < j; {
+		if k > look {
+			if look = k + lookBytes; lx.look() {
+				return true
+			}
+		}
 		r, n := utf8.DecodeRune(buf[k:])
 		ok := ucd.IsXIDContinue(r)
 		if k == i {
@@ -635,7 +658,10 @@ func (lx *lexer) unicodeName(i, j int32) bool {
 		}
 		return false
 	}
-	name := ucd.NFKC(string(buf[i:j]))
+	name, ok := ucd.NormalizeLong(ucd.FormNFKC, string(buf[i:j]), lx.look)
+	if !ok {
+		return true
+	}
 	id := lx.names.intern([]byte(name), hashName([]byte(name)))
 	lx.toks = append(lx.toks, token{
 		kind: tName, start: i, end: j, line: lx.line, endLine: lx.line,

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/base64"
 	"fmt"
+	"io"
 	"math"
 	"math/big"
 	"strconv"
@@ -47,25 +48,68 @@ type encoder struct {
 	over  bool
 	open  []any       // identities of the containers around the value being written
 	depth map[any]int // their places in open
+	// done has where in buf containers were written, so that what is shared is not
+	// walked again; deepest is the level of the deepest container written in the one
+	// that is open.
+	done    map[any]span
+	deepest int
+	// loose is whether what was written last depends on where it stands: on a
+	// container around it, or on its depth.
+	loose bool
+	// out takes what is ready where nothing is taken back any more: the memory of
+	// an answer does not grow by its length.
+	out io.Writer
+}
+
+// span is where a container was written, and how many levels lie in it.
+type span struct{ from, to, height int }
+
+const (
+	// spanBytes is how long a text must be to be kept in done.
+	spanBytes = 64
+	// flushBytes go to out at a time.
+	flushBytes = 64 << 10
+)
+
+// flush hands on what is written, if there is somebody to take it.
+func (e *encoder) flush() {
+	if e.out != nil {
+		e.out.Write(e.buf)
+		e.buf = e.buf[:0]
+	}
 }
 
 func (e *encoder) raw(s string) { e.buf = append(e.buf, s...) }
 
 // output writes the value of a run.
 func (e *encoder) output(v any) {
-	start := len(e.buf)
+	start, out := len(e.buf), e.out
+	e.out = nil
 	e.value(v)
 	if e.over {
 		e.buf = append(e.buf[:start], `{"$large":true}`...)
 		e.over = false
 	}
+	e.out, e.depth, e.done, e.open = out, nil, nil, nil
+	e.flush()
 }
 
 // str writes a string; bytes that are not UTF-8 stand for lone surrogates.
 func (e *encoder) str(s string) {
 	const hex = "0123456789abcdef"
 	e.buf = append(e.buf, '"')
+	look := 0
 	for i := 0; i < len(s); {
+		if i >= look {
+			look = i + 4096
+			if e.out == nil && len(e.buf) > e.limit {
+				e.over = true
+				return
+			}
+			if len(e.buf) > flushBytes {
+				e.flush()
+			}
+		}
 		c := s[i]
 		if c < utf8.RuneSelf {
 			switch {
@@ -105,31 +149,47 @@ func (e *encoder) str(s string) {
 	e.buf = append(e.buf, '"')
 }
 
-// enter notes a container; false means that something was written for it.
-func (e *encoder) enter(v any) bool {
+// container writes a container by write, which writes its parts: once, though it
+// is shared; where it contains itself it says so.
+func (e *encoder) container(v any, write func()) {
 	id := convert.Identity(v)
 	if at, ok := e.depth[id]; ok && id != nil {
 		e.raw(fmt.Sprintf(`{"$cycle":%d}`, len(e.open)-at))
-		return false
+		e.loose = true
+		return
 	}
 	if len(e.open) >= maxLevels {
 		e.raw(`{"$deep":true}`)
-		return false
+		e.loose = true
+		return
+	}
+	if s, ok := e.done[id]; ok && id != nil && len(e.open)+s.height < maxLevels {
+		if len(e.buf)+s.to-s.from > e.limit {
+			e.over = true
+			return
+		}
+		e.deepest = max(e.deepest, len(e.open)+s.height)
+		e.buf = append(e.buf, e.buf[s.from:s.to]...)
+		return
 	}
 	if id != nil {
 		if e.depth == nil {
-			e.depth = map[any]int{}
+			e.depth, e.done = map[any]int{}, map[any]span{}
 		}
 		e.depth[id] = len(e.open)
 	}
+	level, from, loose, deepest := len(e.open), len(e.buf), e.loose, e.deepest
 	e.open = append(e.open, id)
-	return true
-}
-
-func (e *encoder) leave() {
-	last := len(e.open) - 1
-	delete(e.depth, e.open[last])
-	e.open = e.open[:last]
+	e.loose, e.deepest = false, level
+	write()
+	e.open = e.open[:level]
+	if id != nil {
+		delete(e.depth, id)
+		if !e.loose && len(e.buf)-from >= spanBytes {
+			e.done[id] = span{from, len(e.buf), e.deepest - level}
+		}
+	}
+	e.loose, e.deepest = e.loose || loose, max(e.deepest, deepest)
 }
 
 func (e *encoder) list(vs []any) {
@@ -206,17 +266,11 @@ func (e *encoder) value(v any) {
 		}
 		e.raw(`{"$bytes":"` + base64.StdEncoding.EncodeToString(x) + `"}`)
 	case []any:
-		if e.enter(v) {
-			e.list(x)
-			e.leave()
-		}
+		e.container(v, func() { e.list(x) })
 	case garter.Tuple:
-		if e.enter(v) {
-			e.list(x)
-			e.leave()
-		}
+		e.container(v, func() { e.list(x) })
 	case *garter.Set:
-		if e.enter(v) {
+		e.container(v, func() {
 			if x.Frozen {
 				e.raw(`{"$frozenset":`)
 			} else {
@@ -224,13 +278,9 @@ func (e *encoder) value(v any) {
 			}
 			e.list(x.Elems)
 			e.raw("}")
-			e.leave()
-		}
+		})
 	case *garter.Dict:
-		if e.enter(v) {
-			e.dict(x)
-			e.leave()
-		}
+		e.container(v, func() { e.dict(x) })
 	case time.Time:
 		e.raw(`{"$datetime":`)
 		e.str(x.Format(time.RFC3339Nano))

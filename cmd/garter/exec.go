@@ -72,7 +72,7 @@ func serve(ex garter.Executor, in io.Reader, out io.Writer, timeout time.Duratio
 	for {
 		line, err := r.ReadBytes('\n')
 		if len(bytes.TrimSpace(line)) > 0 {
-			w.Write(answer(ex, line, timeout))
+			answer(w, ex, line, timeout)
 			w.WriteByte('\n')
 			if err := w.Flush(); err != nil {
 				return err
@@ -87,8 +87,8 @@ func serve(ex garter.Executor, in io.Reader, out io.Writer, timeout time.Duratio
 	}
 }
 
-// answer runs one request and returns the response, a line without its end.
-func answer(ex garter.Executor, line []byte, timeout time.Duration) []byte {
+// answer runs one request and writes the response, a line without its end.
+func answer(w io.Writer, ex garter.Executor, line []byte, timeout time.Duration) {
 	var req request
 	if err := json.Unmarshal(line, &req); err != nil {
 		// The id may be there even though something else is wrong.
@@ -98,10 +98,12 @@ func answer(ex garter.Executor, line []byte, timeout time.Duration) []byte {
 		if json.Unmarshal(line, &id) != nil {
 			id.ID = nil
 		}
-		return response(id.ID, garter.CodeOutput{}, &badRequest{"the line is not a request: " + err.Error()})
+		respond(w, id.ID, garter.CodeOutput{}, &badRequest{"the line is not a request: " + err.Error()})
+		return
 	}
 	if req.Code == nil {
-		return response(req.ID, garter.CodeOutput{}, &badRequest{`the request has no "code"`})
+		respond(w, req.ID, garter.CodeOutput{}, &badRequest{`the request has no "code"`})
+		return
 	}
 	ctx := context.Background()
 	if len(req.Variables) > 0 {
@@ -109,12 +111,14 @@ func answer(ex garter.Executor, line []byte, timeout time.Duration) []byte {
 		for n, raw := range req.Variables {
 			v, err := convert.ParseJSON(raw)
 			if err != nil {
-				return response(req.ID, garter.CodeOutput{}, &badRequest{"variable " + n + ": " + err.Error()})
+				respond(w, req.ID, garter.CodeOutput{}, &badRequest{"variable " + n + ": " + err.Error()})
+				return
 			}
 			vars[n] = v
 		}
 		if err := ex.SendVariables(ctx, vars); err != nil {
-			return response(req.ID, garter.CodeOutput{}, err)
+			respond(w, req.ID, garter.CodeOutput{}, err)
+			return
 		}
 	}
 	rctx, cancel := withTimeout(ctx, timeout)
@@ -126,7 +130,7 @@ func answer(ex garter.Executor, line []byte, timeout time.Duration) []byte {
 			out, err = ex.Run(ctx, *req.Code)
 		}
 	}
-	return response(req.ID, out, err)
+	respond(w, req.ID, out, err)
 }
 
 // badRequest is the error of a line that cannot be run.
@@ -134,9 +138,9 @@ type badRequest struct{ msg string }
 
 func (e *badRequest) Error() string { return e.msg }
 
-// response makes a line of output.
-func response(id json.RawMessage, out garter.CodeOutput, err error) []byte {
-	e := &encoder{limit: maxJSON}
+// respond writes a line of output without its end.
+func respond(w io.Writer, id json.RawMessage, out garter.CodeOutput, err error) {
+	e := &encoder{limit: maxJSON, out: w}
 	e.raw(`{"id":`)
 	var compact bytes.Buffer
 	if len(id) == 0 || json.Compact(&compact, id) != nil {
@@ -158,7 +162,7 @@ func response(id json.RawMessage, out garter.CodeOutput, err error) []byte {
 	e.error(err)
 	ms := float64(out.Usage.Duration.Microseconds()) / 1000
 	e.raw(fmt.Sprintf(`,"usage":{"operations":%d,"duration_ms":%g,"memory_bytes":%d}}`, out.Usage.Operations, ms, out.Usage.Memory))
-	return e.buf
+	e.flush()
 }
 
 func (e *encoder) error(err error) {

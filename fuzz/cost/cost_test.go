@@ -108,6 +108,7 @@ type lab struct {
 	worst   map[string]time.Duration
 	module  string
 	gapSeen time.Duration // of the target under way
+	gapAt   string        // where that was
 	// where is what a call did while it went on after a cancellation, if trace is set.
 	trace bool
 	where atomic.Pointer[string]
@@ -585,7 +586,7 @@ func (m *tally) add(e entry) {
 // target measures a target in each of its ways.
 func (l *lab) target(name string, f object.Value, instances []string, perOp *float64) entry {
 	e := entry{Name: name}
-	l.gapSeen = 0
+	l.gapSeen, l.gapAt = 0, ""
 	ws := l.ways(name, f, instances)
 	if *update && !*all { // the list alone
 		e.Ways = len(ws)
@@ -602,7 +603,7 @@ func (l *lab) target(name string, f object.Value, instances []string, perOp *flo
 			break
 		}
 	}
-	e.Gap = l.gapSeen
+	e.Gap, e.GapAt = l.gapSeen, l.gapAt
 	return e
 }
 
@@ -651,6 +652,7 @@ func (l *lab) gap(f object.Value, w way) string {
 	if u.took < gapFrom {
 		return ""
 	}
+	l.where.Store(nil)
 	most := time.Duration(0)
 	for _, part := range []time.Duration{3, 2} {
 		best := time.Duration(1 << 62)
@@ -668,13 +670,18 @@ func (l *lab) gap(f object.Value, w way) string {
 		}
 		most = max(most, best)
 	}
-	l.gapSeen = max(l.gapSeen, most)
 	l.trace = false
-	if most > maxGap {
-		where := ""
-		if p := l.where.Load(); p != nil {
-			where = ", in " + *p
+	where := ""
+	if p := l.where.Load(); p != nil {
+		where = ", in " + *p
+	}
+	if most > l.gapSeen {
+		l.gapSeen, l.gapAt = most, ""
+		if most >= maxGap/4 {
+			l.gapAt = "(" + strings.Join(w, ", ") + ")" + where
 		}
+	}
+	if most > maxGap {
 		return fmt.Sprintf("ended %v after it was cancelled%s", most, where)
 	}
 	return ""

@@ -21,6 +21,8 @@ type entry struct {
 	Failed string `json:",omitempty"`
 	// Gap is the longest time from a cancellation to the end, where that was measured.
 	Gap time.Duration `json:",omitempty"`
+	// GapAt is the way and the functions in which that was, if it is more than is wanted.
+	GapAt string `json:",omitempty"`
 	// Begun alone is written before a target is measured: if its process ends there,
 	// the next one says so.
 	Begun bool `json:",omitempty"`

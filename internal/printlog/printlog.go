@@ -67,7 +67,7 @@ func (b *Buffer) Write(s string) {
 	if b.limit > 0 && b.n > b.limit {
 		b.trim(first)
 		if len(b.text) > 16*b.limit+1024 {
-			b.text = append([]byte(nil), b.text[len(b.text)-4*last-4:]...)
+			b.text = b.text[:copy(b.text, b.text[len(b.text)-4*last-4:])] // in place: no garbage
 		}
 	}
 }

@@ -60,6 +60,13 @@ func TestBounded(t *testing.T) {
 	if n := cap(b.text) + cap(b.head); n > 20_000 {
 		t.Errorf("%d bytes for 100 characters", n)
 	}
+	if n := testing.AllocsPerRun(10, func() {
+		for range 10_000 {
+			b.Write("0123456789äöü\n")
+		}
+	}); n > 0 {
+		t.Errorf("%v allocations while text is left out", n)
+	}
 }
 
 func TestShorten(t *testing.T) {

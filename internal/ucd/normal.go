@@ -170,6 +170,39 @@ func Normalize(f Form, s string) string {
 	return string(b)
 }
 
+// longPiece is how many bytes NormalizeLong takes at a time.
+const longPiece = 4096
+
+// NormalizeLong is Normalize for texts of any length: it asks stop between pieces
+// and returns false if that says true.
+func NormalizeLong(f Form, s string, stop func() bool) (string, bool) {
+	if len(s) <= longPiece {
+		return Normalize(f, s), true
+	}
+	b := make([]byte, 0, len(s))
+	for len(s) > 0 {
+		end := min(longPiece, len(s))
+		look := end
+		for end < len(s) {
+			r, n := wtf8.DecodeRune(s[end:])
+			if s[end]&0xC0 != 0x80 && Boundary(f, r) {
+				break
+			}
+			if end += n; end-look > longPiece {
+				if look = end; stop() {
+					return "", false
+				}
+			}
+		}
+		if stop() {
+			return "", false
+		}
+		b = append(b, Normalize(f, s[:end])...)
+		s = s[end:]
+	}
+	return string(b), true
+}
+
 // appendDecomposed appends the full decomposition of r. Decompositions nest a
 // few levels deep and have no cycles.
 func appendDecomposed(rs []rune, r rune, compat bool) []rune {

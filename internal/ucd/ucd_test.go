@@ -274,3 +274,34 @@ func TestLongMarks(t *testing.T) {
 		t.Errorf("a long run of marks took %v", d)
 	}
 }
+
+// TestNormalizeLong compares texts that are made in pieces with those made whole, and
+// stops at each piece.
+func TestNormalizeLong(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	chars := []rune("aé\u0301\u0323\u1100\u1161\u11a8각ﬁ①\u0345\U0001d15e漢")
+	for _, n := range []int{10, 4000, 30_000} {
+		var b strings.Builder
+		for range n {
+			b.WriteRune(chars[rng.IntN(len(chars))])
+		}
+		for _, s := range []string{b.String(), strings.Repeat("\u0323\u0301", n)} {
+			for _, f := range []Form{FormNFC, FormNFD, FormNFKC, FormNFKD} {
+				asked := 0
+				got, ok := NormalizeLong(f, s, func() bool { asked++; return false })
+				if !ok || got != Normalize(f, s) {
+					t.Errorf("form %v of %d characters: wrong in pieces", f, n)
+				}
+				if len(s) > 2*longPiece && asked == 0 {
+					t.Errorf("form %v of %d bytes: nobody was asked", f, len(s))
+				}
+				for at := range min(asked, 3) {
+					k := 0
+					if _, ok := NormalizeLong(f, s, func() bool { k++; return k > at }); ok {
+						t.Errorf("form %v did not stop at %d", f, at)
+					}
+				}
+			}
+		}
+	}
+}
