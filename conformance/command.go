@@ -95,6 +95,7 @@ type outcome struct {
 	Exit    int
 	Timeout bool
 	CPU     time.Duration `json:"-"` // of the process and its children
+	Memory  int64         `json:"-"` // KiB, the largest; 0 where the system does not tell
 }
 
 // outputLimit cuts what a process prints; more than that is no program of a test suite.
@@ -152,7 +153,7 @@ func (c *command) run(timeout time.Duration, dir, modulePath, file string, extra
 		return outcome{}, fmt.Errorf("%s: %w", strings.Join(c.argv, " "), err)
 	}
 	return outcome{Stdout: out.String(), Stderr: errs.String(), Exit: cmd.ProcessState.ExitCode(), Timeout: ctx.Err() != nil,
-		CPU: cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()}, nil
+		CPU: cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), Memory: largest(cmd.ProcessState)}, nil
 }
 
 // parallel calls f(0) … f(n-1), at most jobs at once, and returns the first error.

@@ -1,8 +1,10 @@
-// This file imports the packages of a folder, under CPython and under the candidate.
+// This file imports the packages of a folder, under CPython and under the candidate,
+// and writes what was found of them.
 
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -49,13 +51,16 @@ func importable(dir string) ([]string, error) {
 }
 
 // packages is the command packages. It is true where the candidate imports all that
-// CPython imports.
+// CPython imports, and passes all tests that CPython passes.
 func packages(args []string) (bool, error) {
 	var c common
 	fs := flag.NewFlagSet("conformance packages", flag.ContinueOnError)
 	c.flags(fs)
 	dir := fs.String("dir", "", "folder of the packages, such as Debian's /usr/lib/python3/dist-packages of packages unpacked with dpkg -x")
-	only := fs.String("names", "", "import these only, separated by commas")
+	only := fs.String("names", "", "only these packages or suites, separated by commas")
+	suites := fs.String("suites", "", "run the suites of packages_suites.txt as well, from the projects' folders below this one")
+	noImports := fs.Bool("no-imports", false, "run suites only")
+	keep := fs.String("keep", "", "read what is known from this JSON file, and write it there with what was found")
 	report := fs.String("report", "", "write a table to this file, such as conformance/PACKAGES.md")
 	if err := fs.Parse(args); err != nil {
 		return false, err
@@ -67,26 +72,64 @@ func packages(args []string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	names, err := importable(folder)
-	if err != nil {
-		return false, err
-	}
-	if *only != "" {
-		names = strings.Split(*only, ",")
+	found := &packagesFound{Imports: map[string]imported{}, Suites: map[string]*tested{}}
+	if *keep != "" {
+		if data, err := os.ReadFile(*keep); err == nil {
+			if err := json.Unmarshal(data, found); err != nil {
+				return false, fmt.Errorf("%s: %w", *keep, err)
+			}
+		}
 	}
 	oracle, candidate, err := c.prepare()
 	defer os.RemoveAll(c.tmp)
 	if err != nil {
 		return false, err
 	}
-	results := make([]imported, len(names))
-	if err := parallel(c.jobs, len(names), func(i int) error {
-		results[i].Name = names[i]
-		return results[i].try(&c, folder, oracle, candidate)
-	}); err != nil {
-		return false, err
+	if !*noImports {
+		if err := found.imports(&c, folder, *only, oracle, candidate); err != nil {
+			return false, err
+		}
 	}
-	return writePackages(&c, results, *report)
+	if *suites != "" {
+		list, err := trySuites(&c, *only, folder, *suites, oracle, candidate)
+		if err != nil {
+			return false, err
+		}
+		for _, t := range list {
+			found.Suites[t.Name] = t
+		}
+	}
+	if *keep != "" {
+		if err := writeJSON(*keep, found); err != nil {
+			return false, err
+		}
+	}
+	return found.write(os.Stdout, *report)
+}
+
+// packagesFound is all that is known of packages; parts of it may be of earlier runs.
+type packagesFound struct {
+	Imports map[string]imported
+	Suites  map[string]*tested
+}
+
+func (f *packagesFound) imports(c *common, folder, only string, oracle, candidate *command) error {
+	names, err := importable(folder)
+	if err != nil {
+		return err
+	}
+	if only != "" {
+		names = strings.Split(only, ",")
+	}
+	results := make([]imported, len(names))
+	err = parallel(c.jobs, len(names), func(i int) error {
+		results[i].Name = names[i]
+		return results[i].try(c, folder, oracle, candidate)
+	})
+	for _, r := range results {
+		f.Imports[r.Name] = r
+	}
+	return err
 }
 
 // try imports the package with both.
@@ -127,41 +170,3 @@ func (p *imported) try(c *common, folder string, oracle, candidate *command) err
 	return nil
 }
 
-func writePackages(c *common, results []imported, report string) (bool, error) {
-	failures := map[string]string{}
-	var both, known int
-	var before, after time.Duration
-	var table strings.Builder
-	for _, p := range results {
-		if !p.Oracle {
-			continue
-		}
-		known++
-		if !p.Ours {
-			failures[p.Name] = p.Reason
-			fmt.Fprintf(&table, "| %s | no | %d | | %s |\n", p.Name, p.Before.Milliseconds(), strings.ReplaceAll(short(p.Reason), "|", "\\|"))
-			continue
-		}
-		both++
-		before, after = before+p.Before, after+p.After
-		fmt.Fprintf(&table, "| %s | yes | %d | %d | |\n", p.Name, p.Before.Milliseconds(), p.After.Milliseconds())
-	}
-	total := fmt.Sprintf("%d of the %d packages that CPython imports are imported (%s); CPU time of these: CPython from sources %.1f s, garter %.1f s.",
-		both, known, percent(both, known), before.Seconds(), after.Seconds())
-	fmt.Println(total)
-	writeGroups(os.Stdout, grouped(failures))
-	if report != "" {
-		text := "# Packages\n\nWhat `go run ./conformance packages -dir FOLDER -report conformance/PACKAGES.md` found: each package is imported by CPython 3.13\n" +
-			"and by `garter run --packages FOLDER`, in a process each, both from sources. Times are CPU time of the whole process, in ms.\n\n" +
-			total + "\n\n| package | imports | CPython | garter | why not |\n|---|---|--:|--:|---|\n" + table.String()
-		if err := os.WriteFile(report, []byte(text), 0o644); err != nil {
-			return false, err
-		}
-	}
-	if c.json != "" {
-		if err := writeJSON(c.json, results); err != nil {
-			return false, err
-		}
-	}
-	return both == known, nil
-}

@@ -160,14 +160,15 @@ func compileFn(th *Thread, a []Value) Value {
 	if c, ok := a[0].R.(*CodeObject); ok {
 		return Value{R: c}
 	}
-	if v, done := compileTree(th, &a[0], a[3], mode.S, file.S); done {
+	v, graft, done := compileTree(th, &a[0], a[3], mode.S, file.S)
+	if done {
 		return v
 	}
 	src, ok := sourceText(th, a[0], "compile")
 	if !ok {
 		return Value{}
 	}
-	p, ok := compileCharged(th, src, CompileOptions{Filename: file.S, Mode: m, NoSource: true})
+	p, ok := compileCharged(th, src, CompileOptions{Filename: file.S, Mode: m, NoSource: true, Graft: graft})
 	if !ok {
 		return Value{}
 	}

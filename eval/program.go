@@ -69,6 +69,9 @@ type CompileOptions struct {
 	Own map[string]*object.Builtin
 	// Decoded says that the source comes from a str: see ast.Options.
 	Decoded bool
+	// Graft, which may be nil, changes the tree before it is analysed: names and places,
+	// nothing of its shape.
+	Graft func(ast.Node)
 	// Parse has what the parser asks: Begin, Stop and Grow. Stop is asked later too.
 	Parse ast.Options
 }
@@ -99,6 +102,9 @@ func Compile(src string, opts CompileOptions) (*Program, error) {
 	}
 	if err != nil {
 		return nil, err
+	}
+	if opts.Graft != nil {
+		opts.Graft(p.Mod)
 	}
 	p.Table, err = scope.Analyze(p.Mod, opts.Filename, []byte(src), scope.Options{TopLevelAwait: opts.TopLevelAwait, FutureAnnotations: opts.FutureAnnotations, Stop: opts.Parse.Stop})
 	if err != nil {

@@ -1,6 +1,9 @@
 package eval
 
-import "github.com/garterpy/garter/object"
+import (
+	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
 
 // This file connects compile() with the module ast.
 
@@ -8,32 +11,32 @@ import "github.com/garterpy/garter/object"
 const onlyAST = 0x400
 
 // Trees are what the module ast does for compile(); it is set in its init.
-// Parse makes the tree of a text or of a tree; Source is the text of a tree, or
-// ok is false where v is no tree.
+// Parse makes the tree of a text or of a tree. Source is the text of a tree, with a
+// function that gives the places and the names of it to what the parser makes of the
+// text; that is nil with an exception. isTree is false where v is no tree.
 var Trees struct {
 	Parse  func(th *Thread, v Value, filename, mode string) Value
-	Source func(th *Thread, v Value, mode string) (text Value, ok bool)
+	Source func(th *Thread, v Value, mode string) (text string, graft func(ast.Node), isTree bool)
 }
 
-// compileTree does compile() where trees are concerned: done tells that v is
-// its result. Else a tree in src has been replaced by its text: what is
-// compiled is the program that the tree stands for, with places of its own.
-func compileTree(th *Thread, src *Value, flags Value, mode, filename string) (v Value, done bool) {
+// compileTree does compile() where trees are concerned: done tells that v is its
+// result. Else a tree in src has been replaced by its text, and graft goes with it.
+func compileTree(th *Thread, src *Value, flags Value, mode, filename string) (v Value, graft func(ast.Node), done bool) {
 	if Trees.Source == nil {
-		return Value{}, false
+		return Value{}, nil, false
 	}
-	text, isTree := Trees.Source(th, *src, mode)
+	text, graft, isTree := Trees.Source(th, *src, mode)
 	n := 0
 	if flags.Ok() {
 		n, _ = object.AsIndex(th, flags)
 	}
 	switch {
-	case isTree && !text.Ok():
-		return Value{}, true
+	case isTree && graft == nil:
+		return Value{}, nil, true
 	case n&onlyAST != 0:
-		return Trees.Parse(th, *src, filename, mode), true
+		return Trees.Parse(th, *src, filename, mode), nil, true
 	case isTree:
-		*src = text
+		*src = object.StrValue(text)
 	}
-	return Value{}, false
+	return Value{}, graft, false
 }

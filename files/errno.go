@@ -24,6 +24,7 @@ const (
 	EINVAL       Errno = 22
 	EMFILE       Errno = 24
 	ENOSPC       Errno = 28
+	ESPIPE       Errno = 29
 	EROFS        Errno = 30
 	ENAMETOOLONG Errno = 36
 	ENOTEMPTY    Errno = 39
@@ -35,7 +36,7 @@ var errnoTexts = map[Errno]string{
 	EPERM: "Operation not permitted", ENOENT: "No such file or directory", EIO: "Input/output error", EBADF: "Bad file descriptor",
 	EACCES: "Permission denied", EBUSY: "Device or resource busy", EEXIST: "File exists", EXDEV: "Invalid cross-device link",
 	ENOTDIR: "Not a directory", EISDIR: "Is a directory", EINVAL: "Invalid argument", EMFILE: "Too many open files",
-	ENOSPC: "No space left on device", EROFS: "Read-only file system", ENAMETOOLONG: "File name too long",
+	ENOSPC: "No space left on device", ESPIPE: "Illegal seek", EROFS: "Read-only file system", ENAMETOOLONG: "File name too long",
 	ENOTEMPTY: "Directory not empty", ELOOP: "Too many levels of symbolic links", ENOTSUP: "Operation not supported",
 }
 

@@ -446,6 +446,9 @@ func (h *Handle) Seek(off int64, whence int) (int64, error) {
 	if h.closed {
 		return 0, fail("seek", h.name, EBADF)
 	}
+	if _, ok := h.Stream(); ok {
+		return 0, fail("seek", h.name, ESPIPE)
+	}
 	switch whence {
 	case io.SeekStart:
 	case io.SeekCurrent:
@@ -511,7 +514,9 @@ func (h *Handle) Close() error {
 		return fail("close", h.name, EBADF)
 	}
 	h.closed = true
-	h.t.opened--
+	if _, ok := h.Stream(); !ok {
+		h.t.opened--
+	}
 	return fail("close", h.name, h.f.Close())
 }
 

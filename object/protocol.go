@@ -158,7 +158,7 @@ func Stdout(th *Thread) Value {
 		return Value{}
 	}
 	v := m.Dict.GetStr(sStdout)
-	if _, own := v.R.(StdStream); own {
+	if _, own := v.R.(StdStream); own && th.Redirected == nil {
 		return Value{}
 	}
 	return v

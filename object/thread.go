@@ -106,6 +106,9 @@ type Thread struct {
 
 	// Files is the file system of the session; nil for none.
 	Files Files
+	// Redirected, which may be nil, writes to a standard stream (1 or 2) of a session
+	// that has changed what its number stands for.
+	Redirected func(th *Thread, stream int, text string) bool
 	// Settle, which may be nil, writes what waits in the buffers of files.
 	Settle func(*Thread)
 	// State holds what native modules keep per session, by key.

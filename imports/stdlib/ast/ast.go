@@ -368,7 +368,7 @@ var natives = []*object.Builtin{
 		b := &builder{th: th, classes: a[3].R.(*object.Dict), marks: a[4].R.(*object.Dict)}
 		return b.node(reflect.ValueOf(n))
 	}),
-	// _program(node, classes) is the text of a tree that compile() got.
+	// _program(node, classes) is the program of a tree that compile() got.
 	object.Fn2("_program", func(th *object.Thread, v, classes Value) Value {
 		r := &reader{th: th, classes: classes.R.(*object.Dict), strict: true}
 		n := r.read(v, "")
@@ -381,14 +381,15 @@ var natives = []*object.Builtin{
 			}
 			return th.Raise(object.ValueErrorType, "%s", text)
 		}
+		names := standIns(n)
 		s, ok := unparse(n)
 		if !ok {
 			return th.Raise(object.ValueErrorType, "the tree is no valid program")
 		}
-		if !th.Charge(len(s)/2) || !th.Alloc(int64(len(s))) {
+		if !th.Charge(len(s)) || !th.Alloc(int64(len(s))) {
 			return Value{}
 		}
-		return object.StrValue(s)
+		return object.Obj(&made{text: s, tree: n, names: names})
 	}),
 	// _unparse(node, classes) is the text of a tree; node may be a list of
 	// statements.
@@ -451,23 +452,27 @@ func init() {
 		}
 		return object.Call3(th, f, v, object.StrValue(filename), object.StrValue(mode))
 	}
-	eval.Trees.Source = func(th *object.Thread, v Value, mode string) (Value, bool) {
+	eval.Trees.Source = func(th *object.Thread, v Value, mode string) (text string, graft func(syntax.Node), isTree bool) {
 		// No object of a session that has not run the module is a tree.
 		if v.R.Type().Flags&object.Heap == 0 || !module.Ran(th, 0) {
-			return Value{}, false
+			return "", nil, false
 		}
 		base := module.Get(th, "AST")
 		if !base.Ok() {
-			return Value{}, true
+			return "", nil, true
 		}
 		if t, ok := base.R.(*object.Type); !ok || !v.R.Type().IsSubtype(t) {
-			return Value{}, false
+			return "", nil, false
 		}
 		f := module.Get(th, "_source_for")
 		if !f.Ok() {
-			return f, true
+			return "", nil, true
 		}
-		return object.Call2(th, f, v, object.StrValue(mode)), true
+		m, ok := object.Call2(th, f, v, object.StrValue(mode)).R.(*made)
+		if !ok {
+			return "", nil, true
+		}
+		return m.text, m.graft, true
 	}
 	literalOf = func(th *object.Thread) Value { return module.Get(th, "_literal_of") }
 }

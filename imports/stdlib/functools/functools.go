@@ -165,9 +165,12 @@ func updateWrapper(th *object.Thread, wrapper, wrapped, assigned, updated Value)
 		}
 		src := object.GetAttrOpt(th, wrapped, s)
 		if !src.Ok() {
-			return th.Exc == nil
+			if th.Exc != nil && !th.Catch(object.AttributeErrorType) {
+				return false
+			}
+			src = object.Obj(object.NewDict())
 		}
-		if d, isDict := src.R.(*object.Dict); isDict && d.Len() == 0 {
+		if d, isDict := src.R.(*object.Dict); isDict && d.Len() == 0 && plain {
 			return true
 		}
 		dst := object.GetAttr(th, wrapper, s)

@@ -133,10 +133,27 @@ def getfile(object):
         return _get(code, '__code__').co_filename
     if iscode(code):
         return code.co_filename
-    found = _source(code)
-    if found is None:
-        raise OSError('source code not available')
-    return found[0]
+    return _raw_code(code).co_filename
+
+
+def _raw_code(object):
+    # The code of a function, a traceback, a frame, or code itself.
+    if isfunction(object):
+        return _get(object, '__code__')
+    if istraceback(object):
+        object = _get(object, 'tb_frame')
+    if isframe(object):
+        return _get(object, 'f_code')
+    return object
+
+
+def _lines_of(file):
+    # The lines of a file; code that exec and compile made has no text of its own.
+    import linecache
+    lines = linecache.getlines(file)
+    if not lines:
+        raise OSError('could not get source code')
+    return lines
 
 
 def getsourcefile(object):
@@ -162,7 +179,7 @@ def getmodule(object, _filename=None):
 def findsource(object):
     """Return the lines of the file that defines something, and the index of its first one."""
     if ismodule(object):
-        raise OSError('could not get source code')
+        return _lines_of(getfile(object)), 0
     if isclass(object):
         found = _class_source(object.__module__, object.__qualname__)
         if found is None:
@@ -176,7 +193,8 @@ def findsource(object):
                 type(object).__name__))
         found = _source(code)
         if found is None:
-            raise OSError('could not get source code')
+            raw = _raw_code(code)
+            return _lines_of(raw.co_filename), max(raw.co_firstlineno - 1, 0)
     file, text, line = found
     return text.splitlines(True), line - 1
 

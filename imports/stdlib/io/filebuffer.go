@@ -419,7 +419,7 @@ func init() {
 	t.Def(
 		with("readable", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.Bool(b.raw.reads) }),
 		with("writable", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.Bool(b.raw.writes) }),
-		with("seekable", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.True }),
+		with("seekable", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.Bool(b.raw.seekable()) }),
 		with("isatty", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.False }),
 		with("fileno", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.Int(int64(b.raw.fd)) }),
 		with("flush", "", "flush of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {

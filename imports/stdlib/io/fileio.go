@@ -93,13 +93,23 @@ func (f *FileIO) CopyObject(c *object.Copier) (object.Object, func()) {
 		} else if n.h = h; n.closed {
 			h.Close()
 		} else if o := n.tab.byFd[n.fd]; o != nil {
-			o.h.Close()
+			before := o.h
 			o.h, o.raw = n.h, n
+			n.tab.closeHandle(before)
 		}
 	}
 }
 
 func fileMode(perm int) fs.FileMode { return fs.FileMode(perm & 0o777) }
+
+// seekable reports whether the file has a position.
+func (f *FileIO) seekable() bool {
+	if f.h == nil {
+		return false
+	}
+	_, stream := f.h.Stream()
+	return !stream
+}
 
 func (f *FileIO) open(th *object.Thread) bool {
 	if f.h == nil || f.closed {
@@ -219,7 +229,7 @@ func (f *FileIO) init(th *object.Thread, a []Value) bool {
 			return false
 		}
 		f.fd, f.h = fd, o.h
-		if f.closefd {
+		if _, stream := o.h.Stream(); f.closefd && !stream {
 			o.raw = f
 		}
 		return true
@@ -325,12 +335,7 @@ func (f *FileIO) writeAll(th *object.Thread, data []byte) int {
 	if !th.Charge(len(data)/256 + 2) {
 		return -1
 	}
-	n, err := f.h.Write(data)
-	if err != nil {
-		RaiseOS(th, err)
-		return -1
-	}
-	return n
+	return Write(th, f.h, data)
 }
 
 func (f *FileIO) close(th *object.Thread) bool {
@@ -347,7 +352,7 @@ func (f *FileIO) close(th *object.Thread) bool {
 		RaiseOS(th, files.EBADF)
 		return false
 	}
-	if err := f.tab.CloseFd(f.fd); err != nil {
+	if err := f.tab.Close(th, f.fd); err != nil {
 		RaiseOS(th, err)
 		return false
 	}
@@ -434,7 +439,7 @@ func init() {
 	t.Def(
 		with("readable", "", func(th *object.Thread, r *FileIO, a []Value) Value { return object.Bool(r.reads) }),
 		with("writable", "", func(th *object.Thread, r *FileIO, a []Value) Value { return object.Bool(r.writes) }),
-		with("seekable", "", func(th *object.Thread, r *FileIO, a []Value) Value { return object.True }),
+		with("seekable", "", func(th *object.Thread, r *FileIO, a []Value) Value { return object.Bool(r.seekable()) }),
 		with("isatty", "", func(th *object.Thread, r *FileIO, a []Value) Value { return object.False }),
 		with("fileno", "", func(th *object.Thread, r *FileIO, a []Value) Value { return object.Int(int64(r.fd)) }),
 		with("readall", "", func(th *object.Thread, r *FileIO, a []Value) Value { return all(th, r) }),

@@ -583,7 +583,7 @@ func init() {
 	c.Def(
 		with("readable", "", func(th *object.Thread, t *fileText, a []Value) Value { return object.Bool(t.buf.raw.reads) }),
 		with("writable", "", func(th *object.Thread, t *fileText, a []Value) Value { return object.Bool(t.buf.raw.writes) }),
-		with("seekable", "", func(th *object.Thread, t *fileText, a []Value) Value { return object.True }),
+		with("seekable", "", func(th *object.Thread, t *fileText, a []Value) Value { return object.Bool(t.buf.raw.seekable()) }),
 		with("isatty", "", func(th *object.Thread, t *fileText, a []Value) Value { return object.False }),
 		with("fileno", "", func(th *object.Thread, t *fileText, a []Value) Value { return object.Int(int64(t.buf.raw.fd)) }),
 		with("flush", "", func(th *object.Thread, t *fileText, a []Value) Value {

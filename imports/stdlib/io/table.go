@@ -54,7 +54,11 @@ func TableOf(th *object.Thread) *Table {
 				t.Sync(th)
 			}
 		}
-		return &Table{tree: tree, byFd: map[int]*opened{}, dirty: map[*fileBuffer]bool{}, umask: 0o22}
+		t := &Table{tree: tree, byFd: map[int]*opened{}, dirty: map[*fileBuffer]bool{}, umask: 0o22}
+		for i := range 3 {
+			t.byFd[i] = &opened{h: tree.NewStream(i)}
+		}
+		return t
 	})
 }
 
@@ -63,10 +67,17 @@ func (t *Table) CopyState(c *object.Copier) any {
 	t.Sync(c.From)
 	n := TableOf(c.To)
 	n.umask = t.umask
+	clear(n.byFd)
+	same := map[*files.Handle]*files.Handle{}
 	for fd, o := range t.byFd {
-		h := n.tree.Adopt(o.h)
+		h := same[o.h]
 		if h == nil {
-			continue
+			if i, ok := o.h.Stream(); ok {
+				h = n.tree.NewStream(i)
+			} else if h = n.tree.Adopt(o.h); h == nil {
+				continue
+			}
+			same[o.h] = h
 		}
 		x := &opened{h: h, dir: o.dir}
 		if o.raw != nil {
@@ -74,6 +85,7 @@ func (t *Table) CopyState(c *object.Copier) any {
 		}
 		n.byFd[fd] = x
 	}
+	n.redirect(c.To)
 	return n
 }
 
@@ -102,7 +114,7 @@ func (t *Table) Sync(th *object.Thread) {
 
 // add gives an open file a number.
 func (t *Table) add(h *files.Handle, raw *FileIO, dir string) int {
-	fd := 3
+	fd := 0
 	for t.byFd[fd] != nil {
 		fd++
 	}
@@ -126,7 +138,7 @@ func (t *Table) CloseFd(fd int) error {
 		return files.EBADF
 	}
 	delete(t.byFd, fd)
-	return o.h.Close()
+	return t.closeHandle(o.h)
 }
 
 // Open opens a path and gives it a number.
@@ -169,7 +181,7 @@ func (t *Table) sweep(th *object.Thread) {
 			o.raw.closed = true
 			o.raw.h = noFile
 			delete(t.byFd, fd)
-			o.h.Close()
+			t.closeHandle(o.h)
 		}
 	}
 }

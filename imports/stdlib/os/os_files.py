@@ -4,7 +4,7 @@
 
 import _tree
 import stat as _st
-from _tree import (chdir, chmod, close, getcwd, link, lseek, mkdir, open, read, readlink, rename, rmdir, stat, stat_result, symlink,
+from _tree import (chdir, chmod, close, dup, dup2, getcwd, link, lseek, mkdir, open, read, readlink, rename, rmdir, stat, stat_result, symlink,
                    truncate, umask, unlink, write)
 
 O_RDONLY, O_WRONLY, O_RDWR, O_ACCMODE = 0, 1, 2, 3
@@ -27,7 +27,7 @@ __all__ += ['chdir', 'chmod', 'close', 'getcwd', 'getcwdb', 'link', 'listdir', '
             'truncate', 'ftruncate', 'umask', 'unlink', 'utime', 'walk', 'fwalk', 'write', 'access', 'fdopen', 'fsync', 'fdatasync', 'isatty',
             'DirEntry', 'F_OK', 'R_OK', 'W_OK', 'X_OK', 'O_RDONLY', 'O_WRONLY', 'O_RDWR', 'O_CREAT', 'O_EXCL', 'O_TRUNC', 'O_APPEND',
             'O_DIRECTORY', 'O_NOFOLLOW', 'O_CLOEXEC', 'fchdir', 'fchmod', 'supports_dir_fd', 'supports_fd', 'supports_follow_symlinks',
-            'get_exec_path', 'strerror', 'closerange']
+            'get_exec_path', 'strerror', 'closerange', 'dup', 'dup2']
 
 
 def getcwdb():
@@ -313,3 +313,27 @@ def system(command):
 def popen(cmd, mode='r', buffering=-1):
     """There are no processes: this fails."""
     raise OSError('os.popen: the embedded interpreter starts no processes; a remote backend can run code that does')
+
+
+def getuid():
+    """The user whose the files of a session are."""
+    return 1000
+
+
+def getgid():
+    """The group whose the files of a session are."""
+    return 1000
+
+
+def getpid():
+    """The number of the process: a session is the only one that it sees."""
+    return 1
+
+
+def getppid():
+    """The number of the process that began it: there is none."""
+    return 0
+
+
+geteuid, getegid = getuid, getgid
+__all__ += ['getuid', 'getgid', 'geteuid', 'getegid', 'getpid', 'getppid']

@@ -146,6 +146,18 @@ func (c call) handle(v Value) *files.Handle {
 	return h
 }
 
+// dup gives what a number stands for another number.
+func (c call) dup(fd, to int) Value {
+	if !c.th.Alloc(320) {
+		return Value{}
+	}
+	n, err := c.tab.Dup(c.th, fd, to)
+	if err != nil {
+		return io.RaiseOS(c.th, err)
+	}
+	return object.Int(int64(n))
+}
+
 // done returns None, or raises the error.
 func (c call) done(err error, names ...Value) Value {
 	if err != nil {
@@ -480,7 +492,25 @@ var treeFunctions = []*object.Builtin{
 		if !ok {
 			return Value{}
 		}
-		return c.done(c.tab.CloseFd(n))
+		return c.done(c.tab.Close(c.th, n))
+	}),
+	fn("dup", "fd", func(c call, a []Value) Value {
+		n, ok := object.AsIndex(c.th, a[0])
+		if !ok {
+			return Value{}
+		}
+		return c.dup(n, -1)
+	}),
+	fn("dup2", "fd, fd2, inheritable=True", func(c call, a []Value) Value {
+		n, ok := object.AsIndex(c.th, a[0])
+		to, ok2 := object.AsIndex(c.th, a[1])
+		if !ok || !ok2 {
+			return Value{}
+		}
+		if to < 0 {
+			return io.RaiseOS(c.th, files.EBADF)
+		}
+		return c.dup(n, to)
 	}),
 	fn("read", "fd, length", func(c call, a []Value) Value {
 		h := c.handle(a[0])
@@ -526,9 +556,9 @@ var treeFunctions = []*object.Builtin{
 		if !c.th.Charge(len(data) / 256) {
 			return Value{}
 		}
-		n, err := h.Write(data)
-		if err != nil {
-			return io.RaiseOS(c.th, err)
+		n := io.Write(c.th, h, data)
+		if n < 0 {
+			return Value{}
 		}
 		return object.Int(int64(n))
 	}),

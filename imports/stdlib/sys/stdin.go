@@ -293,7 +293,7 @@ func init() {
 	yes := func(th *object.Thread, self object.Value) object.Value { return object.True }
 	no := func(th *object.Thread, self object.Value) object.Value { return object.False }
 	binaryInputType.Def(reader("read1", false), object.M0("readable", yes), object.M0("writable", no), object.M0("seekable", no),
-		object.M0("isatty", no), object.M0("fileno", func(th *object.Thread, self object.Value) object.Value { return unsupported(th, "fileno") }),
+		object.M0("isatty", no), object.M0("fileno", func(th *object.Thread, self object.Value) object.Value { return fileno(th, 0) }),
 		object.M0("__repr__", func(th *object.Thread, self object.Value) object.Value {
 			return object.StrValue("<_io.BufferedReader name='<stdin>'>")
 		}))
@@ -336,7 +336,7 @@ func init() {
 		}),
 		object.M0("flush", func(th *object.Thread, self object.Value) object.Value { return object.None }),
 		object.M0("readable", no), object.M0("writable", yes), object.M0("seekable", no), object.M0("isatty", no),
-		object.M0("fileno", func(th *object.Thread, self object.Value) object.Value { return unsupported(th, "fileno") }),
+		object.M0("fileno", func(th *object.Thread, self object.Value) object.Value { return fileno(th, self.R.(*output).fd) }),
 		object.M0("__repr__", func(th *object.Thread, self object.Value) object.Value {
 			return object.StrValue("<_io.BufferedWriter name='" + self.R.(*output).name + "'>")
 		}),

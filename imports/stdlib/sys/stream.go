@@ -5,8 +5,27 @@ import "github.com/garterpy/garter/object"
 // stream is a standard stream that can only be written; input is the one that
 // can only be read.
 type stream struct {
-	name  string
-	write func(th *object.Thread, s string) bool
+	name string
+	fd   int
+}
+
+// write writes to the stream; false comes with an exception.
+func (s *stream) write(th *object.Thread, text string) bool {
+	switch {
+	case th.Redirected != nil:
+		return th.Redirected(th, s.fd, text)
+	case s.fd == 1:
+		return th.Print == nil || th.Print(th, text)
+	}
+	return th.Stderr == nil || th.Stderr(th, text)
+}
+
+// fileno returns the number that a stream has in a session with files.
+func fileno(th *object.Thread, fd int) object.Value {
+	if th.Files == nil {
+		return unsupported(th, "fileno")
+	}
+	return object.Int(int64(fd))
 }
 
 var streamType = object.NewBuiltinType("TextIOWrapper", nil, object.NoNew|object.NoSubclass).InModule("_io")
@@ -71,8 +90,13 @@ func init() {
 		object.M0("writable", func(th *object.Thread, self object.Value) object.Value { return object.Bool(!isInput(self)) }),
 		object.M0("readable", func(th *object.Thread, self object.Value) object.Value { return object.Bool(isInput(self)) }),
 		object.M0("seekable", no),
-		// No program gets hold of a file of the process, not even by number.
-		object.M0("fileno", func(th *object.Thread, self object.Value) object.Value { return unsupported(th, "fileno") }),
+		// No program gets hold of a file of the process: the numbers are the session's.
+		object.M0("fileno", func(th *object.Thread, self object.Value) object.Value {
+			if isInput(self) {
+				return fileno(th, 0)
+			}
+			return fileno(th, of(self).fd)
+		}),
 		object.M0("__repr__", func(th *object.Thread, self object.Value) object.Value {
 			if isInput(self) {
 				return object.StrValue("<_io.TextIOWrapper name='<stdin>' mode='r' encoding='utf-8'>")

@@ -68,13 +68,14 @@ func New(th *object.Thread) *object.Module {
 	m.Set("path", object.Obj(object.NewList(path)))
 	m.Set("warnoptions", object.Obj(object.NewList(nil)))
 	m.Set("dont_write_bytecode", object.True)
+	m.Set("pycache_prefix", object.None)
 	m.Set("executable", str(""))
 	m.Set("prefix", str(""))
 	m.Set("exec_prefix", str(""))
 	m.Set("ps1", str(">>> "))
 	m.Set("builtin_module_names", object.Obj(object.TupleOf(str("builtins"), str("sys"), str("time"))))
-	out := &stream{name: "<stdout>", write: func(th *object.Thread, s string) bool { return th.Print == nil || th.Print(th, s) }}
-	errs := &stream{name: "<stderr>", write: func(th *object.Thread, s string) bool { return th.Stderr == nil || th.Stderr(th, s) }}
+	out := &stream{name: "<stdout>", fd: 1}
+	errs := &stream{name: "<stderr>", fd: 2}
 	m.Set("stdout", object.Obj(&stdout{out}))
 	m.Set("__stdout__", object.Obj(&stdout{out}))
 	m.Set("stderr", object.Obj(errs))
@@ -83,7 +84,7 @@ func New(th *object.Thread) *object.Module {
 	m.Set("stdin", object.Obj(in))
 	m.Set("__stdin__", object.Obj(in))
 	m.Add(functions...)
-	for _, n := range []string{"displayhook", "excepthook"} {
+	for _, n := range []string{"displayhook", "excepthook", "unraisablehook"} {
 		m.Set("__"+n+"__", m.Dict.GetStr(object.Intern(n)))
 	}
 	return m
@@ -216,24 +217,63 @@ var functions = []*object.Builtin{
 		if !ok {
 			return object.None
 		}
-		text := object.FormatException(th, e)
-		if m, ok := th.Modules.GetStr(object.Intern("sys")).R.(*object.Module); ok {
-			switch to := m.Dict.GetStr(object.Intern("stderr")); to.R.(type) {
-			case nil, *object.NoneTag:
-				return object.None
-			case *stream:
-			default:
-				if !object.CallMethod(th, to, object.Intern("write"), object.StrValue(text)).Ok() {
-					return object.Value{}
-				}
+		return writeError(th, object.FormatException(th, e))
+	}),
+	// No exception is unraisable here: objects are not told when they go. A program may
+	// call the hook, or put one of its own in its place.
+	object.FnSig("unraisablehook", "unraisable, /", func(th *object.Thread, a []object.Value) object.Value {
+		get := func(name string) object.Value {
+			v := object.GetAttrOpt(th, a[0], object.Intern(name))
+			if !v.Ok() && th.Exc == nil {
 				return object.None
 			}
+			return v
 		}
-		if th.Stderr != nil && !th.Stderr(th, text) {
+		value, msg, of := get("exc_value"), get("err_msg"), get("object")
+		if th.Exc != nil {
 			return object.Value{}
 		}
-		return object.None
+		text := ""
+		if s, ok := object.AsStr(msg); ok {
+			text = s.S
+		} else if !of.IsNone() {
+			text = "Exception ignored in"
+		}
+		if !of.IsNone() {
+			r, ok := object.Repr(th, of)
+			if !ok {
+				return object.Value{}
+			}
+			text += ": " + r.S
+		}
+		if text != "" {
+			text += "\n"
+		}
+		if e, ok := value.R.(*object.Exception); ok {
+			text += object.FormatException(th, e)
+		}
+		return writeError(th, text)
 	}),
+}
+
+// writeError writes to sys.stderr.
+func writeError(th *object.Thread, text string) object.Value {
+	if m, ok := th.Modules.GetStr(object.Intern("sys")).R.(*object.Module); ok {
+		switch to := m.Dict.GetStr(object.Intern("stderr")); to.R.(type) {
+		case nil, *object.NoneTag:
+			return object.None
+		case *stream:
+		default:
+			if !object.CallMethod(th, to, object.Intern("write"), object.StrValue(text)).Ok() {
+				return object.Value{}
+			}
+			return object.None
+		}
+	}
+	if th.Stderr != nil && !th.Stderr(th, text) {
+		return object.Value{}
+	}
+	return object.None
 }
 
 func init() { object.FunctionsOf("sys", functions...) }

@@ -30,9 +30,10 @@ def _raw_input(prompt='', stream=None, input=None):
 
 
 def getuser():
-    """Return the name that LOGNAME, USER, LNAME or USERNAME gives."""
+    """Return the name that LOGNAME, USER, LNAME or USERNAME gives, or the one of the user whose the files are."""
     import os
     for name in 'LOGNAME', 'USER', 'LNAME', 'USERNAME':
         if user := os.environ.get(name):
             return user
-    raise OSError('No username set in the environment')
+    import pwd
+    return pwd.getpwuid(1000).pw_name

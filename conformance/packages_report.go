@@ -1,0 +1,111 @@
+// This file writes what was found of packages.
+
+package main
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"time"
+)
+
+// cell makes a text fit into a table.
+func cell(s string) string {
+	return strings.ReplaceAll(short(strings.Join(strings.Fields(s), " ")), "|", "\\|")
+}
+
+// write prints the totals to w and writes the report, if it has a name.
+func (f *packagesFound) write(w io.Writer, report string) (bool, error) {
+	tests, ok := f.suitesText()
+	imports, ok2 := f.importsText()
+	text := "# Packages\n\nWhat `go run ./conformance packages -dir FOLDER -suites FOLDER -report conformance/PACKAGES.md` found. Times are CPU time of whole\n" +
+		"processes, memory is what they held at most.\n\n" + tests + imports
+	if report != "" {
+		if err := os.WriteFile(report, []byte(text), 0o644); err != nil {
+			return false, err
+		}
+	}
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, "**") {
+			fmt.Fprint(w, line)
+		}
+	}
+	return ok && ok2, nil
+}
+
+// suitesText is the section of the suites.
+func (f *packagesFound) suitesText() (string, bool) {
+	if len(f.Suites) == 0 {
+		return "", true
+	}
+	var table, missing, why strings.Builder
+	var passed, too, low int
+	var before, after time.Duration
+	known := 0
+	for _, name := range slices.Sorted(maps.Keys(f.Suites)) {
+		t := f.Suites[name]
+		if t.Passed == 0 {
+			fmt.Fprintf(&missing, "| %s | %s |\n", name, cell(t.Note))
+			continue
+		}
+		known++
+		passed, too, before, after = passed+t.Passed, too+t.Too, before+t.Before, after+t.After
+		if 10*t.Too < 9*t.Passed {
+			low++
+		}
+		note := ""
+		if t.Cut {
+			note = "CPython's run was cut at the limit of time"
+		}
+		fmt.Fprintf(&table, "| %s | %d | %d | %s | %.1f | %.1f | %d | %d | %s |\n", name, t.Passed, t.Too, percent(t.Too, t.Passed),
+			t.Before.Seconds(), t.After.Seconds(), t.Memory[0]>>10, t.Memory[1]>>10, note)
+		if len(t.Failed) > 0 {
+			for _, g := range grouped(t.Failed) {
+				fmt.Fprintf(&why, "| %s | %d | %s | %s |\n", name, len(g.Names), cell(g.Names[0]), cell(g.Reason))
+			}
+		}
+	}
+	s := "## Tests\n\nEach suite is run by pytest, in a process under CPython 3.13 and in one under garter (`garter run --packages FOLDER --files SUITE -m pytest`),\n" +
+		"with pytest's own rewriting of assertions, fixtures and plugins. Only tests that pass under CPython count.\n\n" +
+		fmt.Sprintf("**%d suites: %d of the %d tests that pass under CPython pass (%s); below 90 %%: %d suites. CPU time: CPython %.0f s, garter %.0f s.**\n\n",
+			known, too, passed, percent(too, passed), low, before.Seconds(), after.Seconds()) +
+		"| suite | pass under CPython | of these here | | CPython, s | garter, s | CPython, MiB | garter, MiB | |\n|---|--:|--:|--:|--:|--:|--:|--:|---|\n" + table.String()
+	if why.Len() > 0 {
+		s += "\n### What fails, by cause\n\n| suite | tests | such as | cause |\n|---|--:|---|---|\n" + why.String()
+	}
+	if missing.Len() > 0 {
+		s += "\n### Suites without a test\n\n| suite | why |\n|---|---|\n" + missing.String()
+	}
+	return s + "\n", too == passed
+}
+
+// importsText is the section of the imports.
+func (f *packagesFound) importsText() (string, bool) {
+	var both, known int
+	var before, after time.Duration
+	var table strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(f.Imports)) {
+		p := f.Imports[name]
+		if !p.Oracle {
+			continue
+		}
+		known++
+		if !p.Ours {
+			fmt.Fprintf(&table, "| %s | no | %d | | %s |\n", p.Name, p.Before.Milliseconds(), cell(p.Reason))
+			continue
+		}
+		both++
+		before, after = before+p.Before, after+p.After
+		fmt.Fprintf(&table, "| %s | yes | %d | %d | |\n", p.Name, p.Before.Milliseconds(), p.After.Milliseconds())
+	}
+	if known == 0 {
+		return "", true
+	}
+	return fmt.Sprintf("## Imports\n\nEach package is imported by CPython 3.13 and by `garter run --packages FOLDER`, in a process each, both from sources; times in ms.\n\n"+
+		"**%d of the %d packages that CPython imports are imported (%s); CPU time of these: CPython from sources %.1f s, garter %.1f s.**\n\n",
+		both, known, percent(both, known), before.Seconds(), after.Seconds()) +
+		"| package | imports | CPython | garter | why not |\n|---|---|--:|--:|---|\n" + table.String(), both == known
+}

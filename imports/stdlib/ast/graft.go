@@ -1,0 +1,176 @@
+package ast
+
+import (
+	"reflect"
+	"strconv"
+	"strings"
+
+	syntax "github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/object"
+)
+
+// This file makes the program of a tree that compile() got. What is compiled is
+// always a tree of the parser's, of the text that the given one stands for: so no tree
+// can have a shape that later passes do not know. From the given one come the places,
+// and the names that no text can have: what rewrites programs, as pytest does, makes
+// names of its own in that way.
+
+// made is what _program returns.
+type made struct {
+	text  string
+	tree  syntax.Node
+	names map[string]string // stand-in -> name
+}
+
+var madeType = object.NewBuiltinType("program_of_tree", nil, object.NoNew|object.NoSubclass)
+
+// Type returns the class.
+func (*made) Type() *object.Type { return madeType }
+
+// nameFields are the fields of nodes that hold identifiers.
+var nameFields = map[string]bool{"Name": true, "Id": true, "Attr": true, "Arg": true, "Asname": true, "Rest": true, "Module": true,
+	"Names": true, "KwdAttrs": true}
+
+// eachName calls f for each identifier of a tree, which may change it.
+func eachName(v reflect.Value, f func(string) string) {
+	switch v.Kind() {
+	case reflect.Interface, reflect.Pointer:
+		if !v.IsNil() {
+			eachName(v.Elem(), f)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			eachName(v.Index(i), f)
+		}
+	case reflect.Struct:
+		t := v.Type()
+		for i := range t.NumField() {
+			field := t.Field(i)
+			if field.Anonymous {
+				continue
+			}
+			x := v.Field(i)
+			switch {
+			case !nameFields[field.Name]:
+				if k := x.Kind(); k == reflect.Slice || k == reflect.Pointer || k == reflect.Interface && field.Type.NumMethod() > 0 {
+					eachName(x, f)
+				}
+			case x.Kind() == reflect.String:
+				x.SetString(dotted(x.String(), f))
+			case x.Kind() == reflect.Slice && x.Type().Elem().Kind() == reflect.String:
+				for j := range x.Len() {
+					x.Index(j).SetString(f(x.Index(j).String()))
+				}
+			default:
+				eachName(x, f)
+			}
+		}
+	}
+}
+
+// dotted calls f for the parts of a name such as that of a module.
+func dotted(s string, f func(string) string) string {
+	if s == "" || s == "*" {
+		return s
+	}
+	parts := strings.Split(s, ".")
+	for i, p := range parts {
+		if p != "" {
+			parts[i] = f(p)
+		}
+	}
+	return strings.Join(parts, ".")
+}
+
+// standIns replaces the names that no text can have, and returns what they were.
+func standIns(n syntax.Node) map[string]string {
+	known := map[string]bool{}
+	strange := false
+	eachName(reflect.ValueOf(n), func(s string) string {
+		known[s] = true
+		strange = strange || !writable(s)
+		return s
+	})
+	if !strange {
+		return nil
+	}
+	names, of, next := map[string]string{}, map[string]string{}, 0
+	eachName(reflect.ValueOf(n), func(s string) string {
+		if writable(s) {
+			return s
+		}
+		for of[s] == "" {
+			next++
+			if in := "tree_name_" + strconv.Itoa(next); !known[in] {
+				of[s], names[in] = in, s
+			}
+		}
+		return of[s]
+	})
+	return names
+}
+
+// writable reports whether a text can have the name.
+func writable(s string) bool { return object.IsIdentifier(s) && !syntax.IsKeyword(s) }
+
+// graft gives the names and the places of the tree to the one that the parser made
+// of its text.
+func (m *made) graft(parsed syntax.Node) {
+	if len(m.names) > 0 {
+		eachName(reflect.ValueOf(parsed), func(s string) string {
+			if name, ok := m.names[s]; ok {
+				return name
+			}
+			return s
+		})
+	}
+	graftPlaces(reflect.ValueOf(parsed), reflect.ValueOf(m.tree), syntax.Position{Lineno: 1, EndLineno: 1})
+}
+
+var positionType = reflect.TypeFor[syntax.Position]()
+
+// graftPlaces walks two trees of the same shape. Where the text has another one, as
+// for constants of several parts, all of it stands where the node above does.
+func graftPlaces(to, from reflect.Value, at syntax.Position) {
+	for to.Kind() == reflect.Interface || to.Kind() == reflect.Pointer {
+		if to.IsNil() {
+			return
+		}
+		to = to.Elem()
+	}
+	for from.IsValid() && (from.Kind() == reflect.Interface || from.Kind() == reflect.Pointer) {
+		from = from.Elem()
+	}
+	same := from.IsValid() && to.Type() == from.Type()
+	switch to.Kind() {
+	case reflect.Slice:
+		same = same && to.Len() == from.Len()
+		for i := range to.Len() {
+			x := reflect.Value{}
+			if same {
+				x = from.Index(i)
+			}
+			graftPlaces(to.Index(i), x, at)
+		}
+	case reflect.Struct:
+		t := to.Type()
+		for i := range t.NumField() {
+			f := t.Field(i)
+			x := reflect.Value{}
+			if same {
+				x = from.Field(i)
+			}
+			switch {
+			case f.Type == positionType:
+				if same {
+					at = x.Interface().(syntax.Position)
+				}
+				to.Field(i).Set(reflect.ValueOf(at))
+			case f.Anonymous:
+			case f.Type.Kind() == reflect.Slice && f.Type.Elem().Kind() != reflect.String && f.Type.Elem().Kind() != reflect.Uint8,
+				f.Type.Kind() == reflect.Pointer, f.Type.Kind() == reflect.Interface && f.Type.NumMethod() > 0:
+				graftPlaces(to.Field(i), x, at)
+			}
+		}
+	}
+}
