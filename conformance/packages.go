@@ -169,4 +169,3 @@ func (p *imported) try(c *common, folder string, oracle, candidate *command) err
 	}
 	return nil
 }
-

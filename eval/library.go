@@ -49,6 +49,15 @@ func (in *Interp) CallerGlobals(th *Thread, skip int) *object.Dict {
 	return nil
 }
 
+// CallerTrusted is object.Library's.
+func (in *Interp) CallerTrusted(th *Thread) bool {
+	f := in.frame
+	for f != nil && f.code.prog.Embedded {
+		f = f.back
+	}
+	return f != nil && f.code.prog.trusted
+}
+
 // IsEmbedded reports whether a value is a function, a generator's frame or code of
 // an embedded module.
 func (in *Interp) IsEmbedded(v Value) bool {

@@ -364,6 +364,12 @@ var helpers = []*object.Builtin{
 		}
 		return object.Obj(object.Intern("__main__"))
 	}),
+	// _for_package() tells whether a package that the host trusts called into the
+	// library: what is asked about for the program is no secret to it.
+	object.Fn0("_for_package", func(th *object.Thread) object.Value {
+		lib, ok := th.Interp.(object.Library)
+		return object.Bool(ok && lib.CallerTrusted(th))
+	}),
 	// _caller_names() is a copy of its names.
 	object.Fn0("_caller_names", func(th *object.Thread) object.Value {
 		if g := callerGlobals(th, nil); g != nil {

@@ -13,6 +13,9 @@ type Library interface {
 	Describe(fn Value, qualname string, module Value, annotations *Dict)
 	// ExecIn is exec of code or a text with its names in globals.
 	ExecIn(th *Thread, code Value, globals *Dict) Value
+	// CallerTrusted reports whether the innermost frame outside of the embedded modules
+	// runs the text of a package that the host trusts.
+	CallerTrusted(th *Thread) bool
 	// CallerGlobals returns the globals of the innermost frame outside of the
 	// embedded modules, after skipping skip such frames, or nil.
 	CallerGlobals(th *Thread, skip int) *Dict

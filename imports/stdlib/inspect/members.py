@@ -7,7 +7,8 @@ _sentinel = object()
 
 def getmro(cls):
     """Return the classes in which attributes of a class are looked for, in order."""
-    return getattr(cls, '__mro__')
+    # A package that the host trusts names the attribute itself in the same way.
+    return _get(cls, '__mro__') if _for_package() else getattr(cls, '__mro__')
 
 
 def _dynamic(classes):
