@@ -8,7 +8,7 @@ import (
 )
 
 // This file has the loops that are not suspended inside; those of generators are
-// in gen_stmts.go.
+// in suspend_stmts.go.
 
 type whileStmt struct {
 	test   Tester

@@ -1,6 +1,6 @@
 package eval
 
-//go:generate go run gen_ops.go
+//go:generate go run make_ops.go
 
 import (
 	"github.com/garterpy/garter/ast"

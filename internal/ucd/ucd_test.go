@@ -40,7 +40,7 @@ func esc(s string) string {
 
 func enc(r rune) string { return wtf8.Encode(r) }
 
-// properties answer as the functions of the same names in gen/golden.py do.
+// properties answer as the functions of the same names in make/golden.py do.
 var properties = map[string]func(rune) string{
 	"xidstart":    func(r rune) string { return bit(IsXIDStart(r)) },
 	"xidcontinue": func(r rune) string { return bit(IsXIDContinue(r)) },
@@ -91,7 +91,7 @@ var properties = map[string]func(rune) string{
 	"nfkd":          func(r rune) string { return esc(NFKD(enc(r))) },
 }
 
-// texts repeats the generator of the same name in gen/golden.py.
+// texts repeats the generator of the same name in make/golden.py.
 func texts(yield func(string)) {
 	var pool, marks []rune
 	for r := rune(0); r <= wtf8.MaxRune; r++ {
@@ -171,7 +171,7 @@ func TestGolden(t *testing.T) {
 }
 
 func firstDifferences(prop string) string {
-	out, err := exec.Command("python3.13", "gen/golden.py", prop).Output()
+	out, err := exec.Command("python3.13", "make/golden.py", prop).Output()
 	if err != nil {
 		return ""
 	}

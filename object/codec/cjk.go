@@ -15,7 +15,7 @@ import (
 var cjkFiles embed.FS
 
 // A cjkTable is the tables of one encoding, read from its file (see
-// gen/tables.py for the form) when it is first used.
+// make/tables.py for the form) when it is first used.
 type cjkTable struct {
 	single         [256]uint16 // character, or leadByte or illegalByte
 	l0, l1, t0, t1 int         // bounds of the bytes of a pair

@@ -20,7 +20,7 @@ import (
 	"github.com/garterpy/garter/internal/wtf8"
 )
 
-// quote writes a text as gen/golden.py does.
+// quote writes a text as make/golden.py does.
 func quote(s string) string {
 	var b strings.Builder
 	b.WriteByte('"')
@@ -35,7 +35,7 @@ func quote(s string) string {
 	return b.String()
 }
 
-// describe writes an error as gen/golden.py does.
+// describe writes an error as make/golden.py does.
 func describe(err error) string {
 	var u *UnicodeError
 	if errors.As(err, &u) {
@@ -52,7 +52,7 @@ func describe(err error) string {
 	return "another error: " + err.Error()
 }
 
-// handlers are those that gen/golden.py registers.
+// handlers are those that make/golden.py registers.
 func handlers() func(string) Handler {
 	seen := map[[2]int]bool{}
 	behind := func(e *UnicodeError) int {
@@ -164,7 +164,7 @@ func TestAgainstPython(t *testing.T) {
 		t.Skip("short")
 	}
 	seed := strconv.FormatInt(time.Now().UnixNano()%1e9, 10)
-	out, err := exec.Command("python3.13", "-W", "ignore", "gen/golden.py", seed, "3000").Output()
+	out, err := exec.Command("python3.13", "-W", "ignore", "make/golden.py", seed, "3000").Output()
 	if err != nil {
 		t.Skip("no python3.13")
 	}

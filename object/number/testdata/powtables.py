@@ -1,5 +1,5 @@
-# Writes powtables.go: the logarithms, powers of two, sines and arctangents that
-# the elementary functions look up, from long decimals. Run: python3 testdata/powtables.py > powtables.go
+# Writes powtables_gen.go: the logarithms, powers of two, sines and arctangents that
+# the elementary functions look up, from long decimals. Run: python3 testdata/powtables.py > powtables_gen.go
 from decimal import Decimal, getcontext
 from fractions import Fraction
 import struct

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3.13
 """Writes what CPython makes of encoding and decoding.
 
-    cd object/codec && python3.13 gen/golden.py > testdata/golden.txt
-    cd object/codec && python3.13 gen/golden.py SEED COUNT       # other cases
-    cd object/codec && python3.13 gen/golden.py tables > testdata/tables.txt
+    cd object/codec && python3.13 make/golden.py > testdata/golden.txt
+    cd object/codec && python3.13 make/golden.py SEED COUNT       # other cases
+    cd object/codec && python3.13 make/golden.py tables > testdata/tables.txt
 
 A line of golden.txt is encode or decode, encoding, error handler, input and
 result, with tabs between; a result is a text in quotes or an error. A line of

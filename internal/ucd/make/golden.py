@@ -2,8 +2,8 @@
 """Writes testdata/golden.txt: for each property, the SHA-256 of its value at
 all 0x110000 code points, one line each, as CPython gives them.
 
-    cd internal/ucd && python3.13 gen/golden.py           # writes the file
-    cd internal/ucd && python3.13 gen/golden.py PROPERTY  # prints the lines
+    cd internal/ucd && python3.13 make/golden.py           # writes the file
+    cd internal/ucd && python3.13 make/golden.py PROPERTY  # prints the lines
 """
 import hashlib
 import struct
