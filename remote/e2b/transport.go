@@ -182,12 +182,16 @@ func (t *transport) post(ctx context.Context, code string, f func(event)) error 
 		return err
 	}
 	defer resp.Body.Close()
-	lines := bufio.NewReaderSize(resp.Body, 64<<10)
+	return events(bufio.NewReaderSize(resp.Body, 64<<10), t.limit, f)
+}
+
+// events reads the events of an execution, up to the one that ends it.
+func events(lines *bufio.Reader, limit int64, f func(event)) error {
 	for n := 0; ; n++ {
 		if n > maxEvents {
 			return &remote.LimitError{Limit: maxEvents, What: "events in a run"}
 		}
-		line, err := far.ReadLine(lines, t.limit, "bytes in an event")
+		line, err := far.ReadLine(lines, limit, "bytes in an event")
 		if len(line) > 1 {
 			var e event
 			if json.Unmarshal(line, &e) == nil {

@@ -64,7 +64,17 @@ type ready struct {
 
 func main() {
 	flag.Parse()
-	if err := run(); err != nil {
+	err := atRoot()
+	switch {
+	case err != nil:
+	case *fuzz > 0:
+		err = fuzzed(*fuzz)
+	case *kills > 0:
+		err = killed(*kills)
+	default:
+		err = run()
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "remotebench:", err)
 		os.Exit(1)
 	}
