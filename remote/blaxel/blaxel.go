@@ -28,6 +28,7 @@ import (
 	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/internal/far"
 	"github.com/garterpy/garter/remote/internal/keys"
+	"github.com/garterpy/garter/remote/internal/owner"
 	"github.com/garterpy/garter/remote/jupyter"
 )
 
@@ -57,6 +58,14 @@ type Config struct {
 	TTL, IdleTTL string
 	// Env are environment variables of the sandbox.
 	Env map[string]string
+	// Attach joins a sandbox that another session has left: what Attachment of that
+	// said, or a name. The gateway's token is derived of the account's key and the
+	// name.
+	Attach string
+	// OnClose says what becomes of the sandbox at the end of the session: "end" (the
+	// default), or "keep" (that of one that was attached to); Blaxel lets it stand by,
+	// and TTL and IdleTTL hold.
+	OnClose string
 	// StartTimeout bounds the start (default 2 min).
 	StartTimeout time.Duration
 	// Client replaces the HTTP client.
@@ -102,6 +111,10 @@ func (c *Config) fill() error {
 		c.StartTimeout = 2 * time.Minute
 	}
 	c.URL = strings.TrimRight(c.URL, "/")
+	var err error
+	if c.OnClose, err = keys.OnClose(c.OnClose, c.Attach); err != nil || c.OnClose == keys.Pause {
+		return fmt.Errorf("blaxel: on_close may be %s or %s", keys.End, keys.Keep)
+	}
 	if c.APIKey == "" && c.ClientCredentials == "" || c.Workspace == "" {
 		return errors.New("blaxel: no key or workspace: set BL_API_KEY (or BL_CLIENT_CREDENTIALS) and BL_WORKSPACE")
 	}
@@ -131,6 +144,7 @@ func (c *Config) set() *conf.Set {
 	s.Add("ttl", "time", "the sandbox's longest life; none: it has no end", lifeOf(&c.TTL)).Is("1h")
 	s.Add("idle_ttl", "time", "how long it may be idle; none: as long as it likes", lifeOf(&c.IdleTTL)).Is("15m")
 	s.Map("env", &c.Env, "environment of the sandbox").Or("envs")
+	keys.Attach(s, "the sandbox", &c.Attach, &c.OnClose)
 	keys.Start(s, &c.StartTimeout, "2m")
 	c.Options.AddTo(s)
 	return s
@@ -194,8 +208,14 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 			return nil, err
 		}
 	}
-	b := &sandbox{cfg: cfg, http: far.New("blaxel", cfg.Client, far.Network{}, cfg.APIKey)}
-	b.http.MaxResponse, b.http.Retries = 4<<20, 4
+	b := newSandbox(cfg)
+	if b.sweeps() {
+		go func() {
+			ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+			defer cancel()
+			b.sweep(ctx)
+		}()
+	}
 	o := cfg.Options
 	o.Backend = "blaxel"
 	if o.StartTimeout == 0 {
@@ -204,6 +224,12 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 	o.Install = b.install
 	o.Capabilities = garter.Capabilities{Isolation: "remote", FilesystemIsolation: true, MemoryLimit: true}
 	return jupyter.NewExecutor(ctx, jupyter.NewHosted(b), o)
+}
+
+func newSandbox(cfg Config) *sandbox {
+	b := &sandbox{cfg: cfg, http: far.New("blaxel", cfg.Client, far.Network{}, cfg.APIKey, cfg.ClientCredentials)}
+	b.http.MaxResponse, b.http.Retries = 4<<20, 4
+	return b
 }
 
 // authenticate gets a key for the client credentials.
@@ -250,22 +276,28 @@ func (b *sandbox) call(ctx context.Context, op, method, url string, body, out an
 }
 
 type description struct {
-	Metadata struct{ URL string }
-	Status   string
+	Metadata struct {
+		Name, URL string
+		Labels    map[string]string
+	}
+	Status string
 }
 
 // Start is jupyter.Host's: it makes a sandbox and waits for it.
 func (b *sandbox) Start(ctx context.Context) (none jupyter.ServerConfig, err error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, b.cfg.StartTimeout, fmt.Errorf("blaxel: no sandbox within %v: %w", b.cfg.StartTimeout, context.DeadlineExceeded))
 	defer cancel()
-	var secret [16]byte
-	rand.Read(secret[:])
-	token := hex.EncodeToString(secret[:])
+	if b.cfg.Attach != "" {
+		return b.join(ctx)
+	}
 	name := b.cfg.Name
 	b.mu.Lock()
 	if b.n++; b.n > 1 { // the name of the one that has gone may be taken for a while
-		name += "-" + token[:6]
+		var more [3]byte
+		rand.Read(more[:])
+		name += "-" + hex.EncodeToString(more[:])
 	}
+	token := b.token(name)
 	b.name = name // perhaps, even if the answer is lost
 	b.mu.Unlock()
 	b.machines.Add(name)
@@ -294,7 +326,11 @@ func (b *sandbox) Start(ctx context.Context) (none jupyter.ServerConfig, err err
 		spec["region"] = b.cfg.Region
 	}
 	var d description
-	if err := b.call(ctx, "create a sandbox", "POST", b.cfg.URL+"/sandboxes", map[string]any{"metadata": map[string]any{"name": name}, "spec": spec}, &d); err != nil {
+	meta := map[string]any{"name": name}
+	if b.cfg.OnClose == keys.End { // what is left on purpose is nobody's
+		meta["labels"] = map[string]string{ownerLabel: owner.Short()}
+	}
+	if err := b.call(ctx, "create a sandbox", "POST", b.cfg.URL+"/sandboxes", map[string]any{"metadata": meta, "spec": spec}, &d); err != nil {
 		var s *remote.StatusError
 		if errors.As(err, &s) {
 			b.mu.Lock()
@@ -304,6 +340,11 @@ func (b *sandbox) Start(ctx context.Context) (none jupyter.ServerConfig, err err
 		}
 		return none, err
 	}
+	return b.wait(ctx, name, d, "")
+}
+
+// wait waits for a sandbox.
+func (b *sandbox) wait(ctx context.Context, name string, d description, kernel string) (none jupyter.ServerConfig, err error) {
 	for d.Status != "DEPLOYED" || d.Metadata.URL == "" {
 		if d.ended() {
 			return none, fmt.Errorf("blaxel: the sandbox does not start: its status is %.40q", d.Status)
@@ -321,7 +362,7 @@ func (b *sandbox) Start(ctx context.Context) (none jupyter.ServerConfig, err err
 	b.url = strings.TrimRight(d.Metadata.URL, "/")
 	b.mu.Unlock()
 	return jupyter.ServerConfig{
-		URL: b.url + fmt.Sprintf("/port/%d", b.cfg.Port), Token: token, Header: b.header(), Client: b.cfg.Client, StartTimeout: b.cfg.StartTimeout,
+		URL: b.url + fmt.Sprintf("/port/%d", b.cfg.Port), Token: b.token(name), KernelID: kernel, Header: b.header(), Client: b.cfg.Client, StartTimeout: b.cfg.StartTimeout,
 	}, nil
 }
 

@@ -28,6 +28,7 @@ type fake struct {
 	mu      sync.Mutex
 	alive   map[string]bool
 	bodies  []map[string]any
+	owners  map[string]string
 	token   string
 	polls   int
 	process map[string]any
@@ -61,6 +62,13 @@ func newFake(t *testing.T) *fake {
 		}
 		f.alive[name] = true
 		reply(w, 200, describe(name))
+	})
+	mux.HandleFunc("GET /v0/sandboxes", func(w http.ResponseWriter, r *http.Request) {
+		l := []any{}
+		for name := range f.alive {
+			l = append(l, map[string]any{"metadata": map[string]any{"name": name, "labels": map[string]any{"garter-owner": f.owners[name]}}, "status": "DEPLOYED"})
+		}
+		reply(w, 200, l)
 	})
 	mux.HandleFunc("GET /v0/sandboxes/{name}", func(w http.ResponseWriter, r *http.Request) {
 		f.polls++

@@ -24,7 +24,7 @@ func TestEndedAtLast(t *testing.T) {
 			w.WriteHeader(500)
 		case r.Method == "DELETE":
 			gone.Add(1)
-		case strings.HasSuffix(r.URL.Path, "/sandboxes"):
+		case r.Method == "POST" && strings.HasSuffix(r.URL.Path, "/sandboxes"):
 			made.Add(1)
 			json.NewEncoder(w).Encode(map[string]any{"metadata": map[string]any{"url": s.URL + "/box"}, "status": "DEPLOYED"})
 		default:

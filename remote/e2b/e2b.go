@@ -54,6 +54,13 @@ type Config struct {
 	NoInternet bool
 	Metadata   map[string]string
 	Env        map[string]string
+	// Attach joins a sandbox, or a context in it, that another session has left: what
+	// Attachment of that said. One that is paused is resumed.
+	Attach string
+	// OnClose says what becomes of the sandbox at the end of the session: "end" (the
+	// default), "pause", or "keep", with which it lives for TTL (the default of one that
+	// was attached to).
+	OnClose string
 	// StartTimeout bounds the start (default 1 min).
 	StartTimeout time.Duration
 	// Client replaces the HTTP client. It must use HTTP/1.1: closing the
@@ -88,6 +95,10 @@ func (c *Config) fill() error {
 	if c.StartTimeout == 0 {
 		c.StartTimeout = time.Minute
 	}
+	var err error
+	if c.OnClose, err = keys.OnClose(c.OnClose, c.Attach); err != nil {
+		return fmt.Errorf("e2b: %w", err)
+	}
 	if c.TTL < 0 {
 		return fmt.Errorf("e2b: the time to live of %v is negative", c.TTL)
 	}
@@ -111,6 +122,7 @@ func (c *Config) set() *conf.Set {
 	s.No("internet", &c.NoInternet, "the same by E2B's name").Is("yes").Or("allow_internet_access")
 	s.Map("metadata", &c.Metadata, "of the sandbox")
 	s.Map("env", &c.Env, "environment of the programs").Or("envs")
+	keys.Attach(s, "the sandbox", &c.Attach, &c.OnClose, keys.Pause)
 	keys.Start(s, &c.StartTimeout, "60s")
 	c.Options.AddTo(s)
 	return s
@@ -146,6 +158,18 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 	s := &sandbox{cfg: cfg, token: rand.Text(), stop: make(chan struct{})}
 	s.http = far.New("e2b", cfg.Client, far.Network{HTTP1: true}, cfg.APIKey, s.token)
 	s.http.Retries = 4
+	if cfg.Options.Progress == nil {
+		cfg.Options.Progress = func(step string) { backend.ReportProgress(ctx, step) }
+	}
+	s.cfg = cfg
+	if !cfg.Debug && s.sweeps() {
+		s.bg.Go(func() {
+			ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+			defer cancel()
+			defer context.AfterFunc(stopped{s.stop}, cancel)()
+			s.sweep(ctx)
+		})
+	}
 	o := cfg.Options
 	o.Backend, o.StartTimeout = "e2b", cfg.StartTimeout
 	o.Capabilities = garter.Capabilities{Isolation: "remote", FilesystemIsolation: true, MemoryLimit: true, NetworkIsolation: cfg.NoInternet}
@@ -188,9 +212,12 @@ func (s *sandbox) send(ctx context.Context, op, method, url string, header http.
 
 // control makes a request of the control plane.
 func (s *sandbox) control(ctx context.Context, op, method, path string, body, out any) error {
-	return s.http.Call(ctx, far.Request{
-		Op: op, Method: method, URL: s.cfg.APIURL + path, Header: http.Header{"X-Api-Key": {s.cfg.APIKey}}, Body: body, Timeout: time.Minute,
-	}, out)
+	return s.http.Call(ctx, s.request(op, method, path, body), out)
+}
+
+// request is a request of the control plane.
+func (s *sandbox) request(op, method, path string, body any) far.Request {
+	return far.Request{Op: op, Method: method, URL: s.cfg.APIURL + path, Header: http.Header{"X-Api-Key": {s.cfg.APIKey}}, Body: body, Timeout: time.Minute}
 }
 
 // data makes a request of the server in the sandbox.
@@ -219,21 +246,30 @@ func (s *sandbox) dataURL() string {
 
 // create makes the sandbox. The lock is held.
 func (s *sandbox) create(ctx context.Context) error {
-	if s.cfg.Options.Progress != nil {
-		s.cfg.Options.Progress("creating a sandbox")
+	if s.cfg.Attach != "" {
+		return s.join(ctx)
 	}
+	s.cfg.Options.Progress("creating a sandbox")
 	if s.cfg.Debug {
 		s.id = "debug_sandbox_id"
 		return nil
 	}
 	body := map[string]any{
 		"templateID": s.cfg.Template, "timeout": s.seconds(), "secure": true, "allow_internet_access": !s.cfg.NoInternet,
-		"metadata": orEmpty(s.cfg.Metadata), "envVars": orEmpty(s.cfg.Env),
+		"metadata": s.metadata(), "envVars": orEmpty(s.cfg.Env),
 	}
-	var d struct{ SandboxID, EnvdAccessToken, TrafficAccessToken, Domain string }
+	var d made
 	if err := s.control(ctx, "create a sandbox", "POST", "/sandboxes", body, &d); err != nil {
 		return err
 	}
+	return s.take(d)
+}
+
+// made is what the service says of a sandbox.
+type made struct{ SandboxID, EnvdAccessToken, TrafficAccessToken, Domain string }
+
+// take takes a sandbox as the session's. The lock is held.
+func (s *sandbox) take(d made) error {
 	if !plainName(d.SandboxID) || d.Domain != "" && !plainName(d.Domain) {
 		return &remote.ProtocolError{What: "the service names a sandbox with what is no name"}
 	}
@@ -415,7 +451,15 @@ func (s *sandbox) Close() error {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
 	var err error
-	switch {
+	switch left := s.cfg.OnClose != keys.End && s.id != "" && !s.killed.Load(); {
+	case left && s.cfg.OnClose == keys.Pause && !s.cfg.Debug:
+		if err = s.control(ctx, "pause the sandbox "+s.id, "POST", "/sandboxes/"+s.id+"/pause", nil, nil); err == nil {
+			s.machines.Forget(s.id)
+		}
+		err = errors.Join(err, s.machines.End(ctx, s.end))
+	case left && !s.cfg.Debug:
+		s.machines.Forget(s.id)
+		err = s.machines.End(ctx, s.end)
 	case s.cfg.Debug && s.context != "":
 		err = s.data(ctx, "delete the context", "DELETE", "/contexts/"+url.PathEscape(s.context), nil, nil)
 		if gone(err) {

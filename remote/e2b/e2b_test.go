@@ -36,6 +36,7 @@ type fake struct {
 
 	mu       sync.Mutex
 	boxes    map[string]map[string]any
+	paused   map[string]map[string]any
 	contexts map[string]*kernel
 	n        int
 	prolongs int
@@ -65,7 +66,7 @@ func (k *kernel) open() error {
 }
 
 func newFake(t *testing.T) *fake {
-	f := &fake{real: jupytertest.Start(t), boxes: map[string]map[string]any{}, contexts: map[string]*kernel{}}
+	f := &fake{real: jupytertest.Start(t), boxes: map[string]map[string]any{}, paused: map[string]map[string]any{}, contexts: map[string]*kernel{}}
 	mux := http.NewServeMux()
 	reply := func(w http.ResponseWriter, code int, v any) {
 		w.WriteHeader(code)
@@ -95,6 +96,31 @@ func newFake(t *testing.T) *fake {
 		f.prolongs++
 		w.WriteHeader(204)
 	}))
+	mux.HandleFunc("POST /sandboxes/{id}/pause", api(func(w http.ResponseWriter, r *http.Request) {
+		id := r.PathValue("id")
+		f.paused[id] = f.boxes[id]
+		delete(f.boxes, id)
+		w.WriteHeader(204)
+	}))
+	mux.HandleFunc("POST /sandboxes/{id}/connect", api(func(w http.ResponseWriter, r *http.Request) {
+		id := r.PathValue("id")
+		if b := f.paused[id]; b != nil {
+			f.boxes[id] = b
+			delete(f.paused, id)
+		}
+		if f.boxes[id] == nil {
+			reply(w, 404, map[string]any{"code": 404, "message": "not found"})
+			return
+		}
+		reply(w, 200, map[string]any{"sandboxID": id, "envdAccessToken": "access-" + id, "domain": nil})
+	}))
+	mux.HandleFunc("GET /v2/sandboxes", api(func(w http.ResponseWriter, r *http.Request) {
+		l := []any{}
+		for id, b := range f.boxes {
+			l = append(l, map[string]any{"sandboxID": id, "metadata": b["metadata"], "state": "running"})
+		}
+		reply(w, 200, l)
+	}))
 	mux.HandleFunc("DELETE /sandboxes/{id}", api(func(w http.ResponseWriter, r *http.Request) {
 		if f.boxes[r.PathValue("id")] == nil {
 			reply(w, 404, map[string]any{"code": 404, "message": "not found"})
@@ -118,6 +144,15 @@ func newFake(t *testing.T) *fake {
 		}
 	}
 	mux.HandleFunc("GET /health", data(func(w http.ResponseWriter, r *http.Request) { w.Write([]byte(`"OK"`)) }))
+	mux.HandleFunc("GET /contexts", data(func(w http.ResponseWriter, r *http.Request) {
+		l := []any{}
+		f.mu.Lock()
+		for id := range f.contexts {
+			l = append(l, map[string]any{"id": id, "language": "python"})
+		}
+		f.mu.Unlock()
+		reply(w, 200, l)
+	}))
 	mux.HandleFunc("POST /contexts", data(func(w http.ResponseWriter, r *http.Request) {
 		k := &kernel{s: jupyter.NewServer(jupyter.ServerConfig{URL: f.real.URL, Token: f.real.Token})}
 		if err := k.open(); err != nil {

@@ -938,6 +938,16 @@ func (e *Executor) Reset(ctx context.Context) error {
 	return nil
 }
 
+// Attachment names what the session runs on, for the option attach= of a later one
+// that goes on with its state; it is of use where this one leaves that running. It is
+// "" where the backend has nothing that can be joined.
+func (e *Executor) Attachment() string {
+	if k, ok := e.k.(interface{ Attachment() string }); ok {
+		return k.Attachment()
+	}
+	return ""
+}
+
 // Capabilities is garter.Executor's.
 func (e *Executor) Capabilities() garter.Capabilities {
 	c := e.o.Capabilities

@@ -17,6 +17,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -277,4 +278,32 @@ func TestNothingLeft(t *testing.T) {
 	}
 	buf := make([]byte, 1<<16)
 	t.Errorf("%d goroutines, %d before: %s", runtime.NumGoroutine(), before, buf[:runtime.Stack(buf, true)])
+}
+
+// TestKeep: a session goes on with the kernel that another has left.
+func TestKeep(t *testing.T) {
+	s := jupytertest.Start(t)
+	at := ""
+	for i := range 3 {
+		c := jupyter.ServerConfig{URL: s.URL, Token: s.Token, KernelID: at, Keep: i == 0}
+		ex, err := jupyter.Open(context.Background(), c, jupyter.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		code, want := "n = 1\nn", "1"
+		if i > 0 {
+			code, want = "n += 1\nn", strconv.Itoa(i+1)
+		}
+		if out, err := ex.Run(context.Background(), code); err != nil || out.Repr != want {
+			t.Errorf("%d: %s %v", i, out.Repr, err)
+		}
+		at = ex.Attachment()
+		if err := ex.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	k := jupyter.NewServer(jupyter.ServerConfig{URL: s.URL, Token: s.Token, KernelID: at})
+	if _, err := k.Connect(context.Background()); err != nil {
+		t.Errorf("it is gone: %v", err)
+	}
 }

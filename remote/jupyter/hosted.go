@@ -22,6 +22,10 @@ type Host interface {
 	Stop(ctx context.Context) error
 }
 
+// A Host may have two more methods. Attachment names its machine, for a Host of
+// another session that joins it. Leave is called in the place of Stop when the session
+// is closed, and reports whether the machine is left as it is.
+
 // Hosted is a Kernel on a machine of its own: one that has gone is replaced.
 type Hosted struct {
 	h Host
@@ -128,6 +132,16 @@ func (k *Hosted) Restart(ctx context.Context) error {
 	return nil
 }
 
+// Attachment is what the Host says of its machine, with the kernel's id.
+func (k *Hosted) Attachment() string {
+	h, ok := k.h.(interface{ Attachment() string })
+	srv := k.now.Load()
+	if !ok || srv == nil || h.Attachment() == "" {
+		return ""
+	}
+	return h.Attachment() + "/" + srv.ID()
+}
+
 // Kill is Kernel's: the machine is ended.
 func (k *Hosted) Kill(ctx context.Context) error {
 	k.killed.Store(true)
@@ -142,5 +156,9 @@ func (k *Hosted) Close() error {
 		return nil
 	}
 	k.closed = true
+	if h, ok := k.h.(interface{ Leave() bool }); ok && !k.killed.Load() && h.Leave() {
+		k.forget()
+		return nil
+	}
 	return k.stop(20 * time.Second)
 }

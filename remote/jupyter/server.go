@@ -62,8 +62,9 @@ type ServerConfig struct {
 	// KernelName is the kernelspec ("" is the server's default).
 	KernelName string
 	// KernelID joins a running kernel instead of starting one; it is left
-	// running by Close.
+	// running by Close. Keep leaves the kernel running in any case.
 	KernelID string
+	Keep     bool
 	// Client replaces the HTTP client, TLS the configuration of the usual one.
 	Client *http.Client
 	TLS    *tls.Config
@@ -92,7 +93,8 @@ func set(c *ServerConfig, o *Options) *conf.Set {
 	s.Add("url", "URL", "the address, by another way", s.Address).From("JUPYTER_URL")
 	s.String("token", &c.Token, "the server's token").From("JUPYTER_TOKEN").Hide()
 	s.String("kernel", &c.KernelName, "the kernelspec")
-	s.String("kernel_id", &c.KernelID, "a running kernel to join, which is left running")
+	s.String("kernel_id", &c.KernelID, "a running kernel to join, which is left running").Or("attach")
+	s.Bool("keep", &c.Keep, "leaves the kernel running at the end of the session").Is("no")
 	s.Add("reset", "text", "of the URLs that Jupyter prints; it means nothing", func(string) error { return nil })
 	keys.Start(s, &c.StartTimeout, "60s")
 	o.AddTo(s)
@@ -226,6 +228,9 @@ func (s *Server) ID() string {
 	return s.id
 }
 
+// Attachment is the kernel's id.
+func (s *Server) Attachment() string { return s.ID() }
+
 // Interrupt is Kernel's.
 func (s *Server) Interrupt(ctx context.Context, _ *Client) error {
 	return s.call(ctx, "interrupt the kernel", "POST", "/api/kernels/"+url.PathEscape(s.ID())+"/interrupt", nil, nil, 204)
@@ -329,7 +334,7 @@ func (s *Server) Close() error {
 	defer s.connecting.Unlock()
 	defer s.http.Client.CloseIdleConnections()
 	id := s.ID()
-	if id == "" || !s.owned {
+	if id == "" || !s.owned || s.cfg.Keep {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)

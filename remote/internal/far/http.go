@@ -243,9 +243,15 @@ func (h *HTTP) refusal(r *Request, resp *http.Response) *remote.StatusError {
 // Call makes a request and reads the JSON of its answer into out, if that is not
 // nil.
 func (h *HTTP) Call(ctx context.Context, r Request, out any) error {
+	_, err := h.CallHeader(ctx, r, out)
+	return err
+}
+
+// CallHeader is Call that returns the answer's header as well.
+func (h *HTTP) CallHeader(ctx context.Context, r Request, out any) (http.Header, error) {
 	resp, err := h.Open(ctx, r)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer resp.Body.Close()
 	data, err := ReadAll(resp.Body, h.MaxResponse, "bytes in an answer")
@@ -256,11 +262,11 @@ func (h *HTTP) Call(ctx context.Context, r Request, out any) error {
 	}
 	if err != nil {
 		if ctx.Err() != nil {
-			return context.Cause(ctx)
+			return nil, context.Cause(ctx)
 		}
-		return h.Broken(r.Op, err)
+		return nil, h.Broken(r.Op, err)
 	}
-	return nil
+	return resp.Header, nil
 }
 
 // Broken gives a failure of the connection, or of what came over it, its type:

@@ -3,6 +3,7 @@
 package keys
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/garterpy/garter/internal/conf"
@@ -17,6 +18,34 @@ func Timeout(s *conf.Set, d *time.Duration) {
 // Start adds the bound of the start.
 func Start(s *conf.Set, d *time.Duration, is string) {
 	s.Duration("start_timeout", d, "bounds the start").Is(is).Or("startup_timeout")
+}
+
+// What becomes of a machine when its session is closed.
+const (
+	End   = "end"
+	Keep  = "keep"
+	Pause = "pause"
+)
+
+// Attach adds the options of what outlives a session: how to join it, and what is done
+// with it at the end.
+func Attach(s *conf.Set, what string, attach, onClose *string, words ...string) {
+	s.String("attach", attach, what+" that a session has left, by what Attachment said of it")
+	s.OneOf("on_close", onClose, "what becomes of "+what+" at the end of the session; what was attached to is kept", append([]string{End, Keep}, words...)...).Is(End)
+}
+
+// OnClose settles what becomes of a machine.
+func OnClose(onClose, attach string) (string, error) {
+	switch onClose {
+	case "":
+		if attach != "" {
+			return Keep, nil
+		}
+		return End, nil
+	case End, Keep, Pause:
+		return onClose, nil
+	}
+	return "", fmt.Errorf("at its end a session may %s, %s or %s, not %q", End, Keep, Pause, onClose)
 }
 
 // Engine adds the options of what a container engine bounds.

@@ -5,6 +5,8 @@ package owner
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"os"
 	"strconv"
 	"strings"
@@ -33,6 +35,17 @@ var machine = sync.OnceValue(func() string {
 	}, id)
 })
 
+// Short is Self for services elsewhere, which are not told the machine's name.
+var Short = sync.OnceValue(func() string {
+	pid := os.Getpid()
+	return hidden() + "_" + strconv.Itoa(pid) + "_" + started(pid)
+})
+
+var hidden = sync.OnceValue(func() string {
+	h := sha256.Sum256([]byte(machine()))
+	return hex.EncodeToString(h[:12])
+})
+
 // started tells when a process started, in ticks since the boot; "" if there is
 // none, or if the system does not say.
 func started(pid int) string {
@@ -53,7 +66,7 @@ func Gone(mark string) bool {
 	host, rest, ok := strings.Cut(mark, "_")
 	num, start, ok2 := strings.Cut(rest, "_")
 	pid, err := strconv.Atoi(num)
-	if !ok || !ok2 || err != nil || start == "" || host != machine() || started(os.Getpid()) == "" {
+	if !ok || !ok2 || err != nil || start == "" || host != machine() && host != hidden() || started(os.Getpid()) == "" {
 		return false
 	}
 	return started(pid) != start
