@@ -120,9 +120,12 @@ func (c *command) process(ctx context.Context, dir, modulePath, file string, ext
 	}
 	args = append(args, c.argv...)
 	env := append(os.Environ(), "PYTHONDONTWRITEBYTECODE=1", "NO_COLOR=1", "PYTHONIOENCODING=utf-8")
-	if c.files && modulePath != "" {
+	if c.files {
 		// What the program writes in its folder stays in memory, and the test files can be read.
-		args = append(args, "--files", dir, "--files", modulePath+":ro@/conformance")
+		args = append(args, "--files", dir)
+		if modulePath != "" {
+			args = append(args, "--files", modulePath+":ro@/conformance")
+		}
 	}
 	if modulePath != "" {
 		if c.garter {

@@ -151,6 +151,8 @@ def _once(test):
 def _run_all():
     try:
         import test.support  # lends open() where there is none
+        if OWN:
+            exec(PREPARE, {})
         module = _import(MODULE)
         getattr(module, "setUpModule", lambda: None)()
     except unittest.SkipTest as e:

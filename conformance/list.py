@@ -10,6 +10,8 @@ import sys
 
 import unittest
 
+if OWN:
+    exec(PREPARE)
 try:
     __import__(MODULE)
     module = sys.modules[MODULE]
@@ -32,6 +34,11 @@ for class_name, cls in sorted(vars(module).items()):
         continue
     for name in unittest.defaultTestLoader.getTestCaseNames(cls):
         text = source(getattr(cls, name))
+        if OWN:
+            for fixture in (cls.setUp, cls.setUpClass):
+                if fixture.__module__ != "unittest.case":
+                    text += source(fixture)
+            text += source(cls).partition("class ")[0] + class_name
         reason = ""
         for why, pattern in RULES:
             if re.search(pattern, text):

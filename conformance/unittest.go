@@ -62,6 +62,29 @@ var leaveOut = []struct{ why, pattern string }{
 	{"bytecode", `\bdis\.|\bco_code\b|\bf_trace\b|sys\.settrace|sys\.monitoring`},
 }
 
+// needsMore are the rules besides where sessions have files. They look at the class's fixtures as well.
+var needsMore = []struct{ why, pattern string }{
+	{"processes, signals", `\bos\.(fork|exec|spawn|popen|system|wait|kill)|hasattr\(os, .kill|\bsignal\.(alarm|raise_signal|setitimer|pthread_kill)|\bsigint\b`},
+	{"network", `\bsocket\.|\bsocketserver\.|\bsocketpair\b|socket_helper|start_server|requires_resource\(.network|HTTPServer\(|urlopen\(.http|test_server|\bserver_(activate|bind)|HTTPS|set_tunnel|Epoll`},
+	{"calls of Linux that are about no plain file", `timerfd|eventfd|openpty|mkfifo|memfd|splice|set(re|e)?[ug]id\(|set_?xattr|xattr_|sched_[sg]et|needs root|\bos\.pipe\b|ttyname|tcsetpgrp`},
+	{"C interface", `import_module\(._(test|inter|xx)|_testclinic|_testsinglephase|sqlite3|_gnu|_ndbm|_blake2|_hashlib|_md5`},
+	{"compiled files", `\.pyc\b|cache_from_source|MAGIC_NUMBER|\bcompileall\b|py_compile|BYTECODE|PycInvalidationMode`},
+}
+
+// rules are those of a table.
+func rules(files bool) []struct{ why, pattern string } {
+	if !files {
+		return leaveOut
+	}
+	var out []struct{ why, pattern string }
+	for _, r := range leaveOut {
+		if r.why != "files" {
+			out = append(out, r)
+		}
+	}
+	return append(out, needsMore...)
+}
+
 // method is the outcome of one test method.
 type method struct {
 	ID     string
@@ -176,6 +199,9 @@ func (s *suite) setUp(names []string, strict bool) error {
 		s.lib = strings.TrimSpace(o.Stdout)
 	}
 	path := filepath.Join(s.tmp, "lib")
+	if s.files {
+		return s.setUpOwn(path)
+	}
 	if err := copyTree(standIn, "standin", path); err != nil {
 		return err
 	}
@@ -188,7 +214,7 @@ func (s *suite) setUp(names []string, strict bool) error {
 		name := e.Name()
 		switch {
 		case fileExists(filepath.Join(path, "test", name)): // a stand-in
-		case e.IsDir() && (name == "typinganndata" || name == "tokenizedata" || s.files && name == "archivetestdata" || strings.HasSuffix(dataFolders, name) ||
+		case e.IsDir() && (name == "typinganndata" || name == "tokenizedata" || strings.HasSuffix(dataFolders, name) ||
 			strings.Contains(dataFolders, name+" ") || strings.HasPrefix(name, "test_")):
 			sub, err := fs.Sub(test, name)
 			if err != nil {
@@ -250,7 +276,7 @@ func (s *suite) ownUnittest() error {
 
 // path is the module path of an interpreter for a test file.
 func (s *suite) path(c *command, name string) string {
-	if strings.HasPrefix(name, "test_unittest.") {
+	if strings.HasPrefix(name, "test_unittest.") && !s.files {
 		return s.paths[c] + ownSuffix
 	}
 	return s.paths[c]
@@ -362,7 +388,7 @@ func (s *suite) oracleOutcome(name string) (*testFile, error) {
 		}
 	}
 	file := &testFile{Name: name, Doctests: map[string]json.RawMessage{}}
-	head := "MODULE = 'test." + name + "'\nRULES = [" + pythonRules(s.files) + "]\n"
+	head := "MODULE = 'test." + name + "'\nRULES = [" + pythonRules(s.files) + "]\n" + s.ownHead(s.oracleCmd)
 	script := filepath.Join(s.tmp, "list_"+name+".py")
 	if err := os.WriteFile(script, []byte(head+listText), 0o600); err != nil {
 		return nil, err
@@ -420,10 +446,7 @@ func (s *suite) oracleOutcome(name string) (*testFile, error) {
 // pythonRules writes leaveOut as the elements of a Python list.
 func pythonRules(files bool) string {
 	var b strings.Builder
-	for _, r := range leaveOut {
-		if files && r.why == "files" {
-			continue
-		}
+	for _, r := range rules(files) {
 		fmt.Fprintf(&b, "(%q, r'%s'), ", r.why, r.pattern)
 	}
 	return b.String()
@@ -460,7 +483,7 @@ func (s *suite) runBatch(c *command, file *testFile, ids []string) ([]method, er
 	}
 	script := filepath.Join(dir, "driver.py")
 	head := "MODULE = 'test." + file.Name + "'\nMETHODS = [" + strings.Join(quoted, ", ") + "]\n" +
-		"true, false, null = True, False, None\nDOCTESTS = {" + doctests + "}\n"
+		"true, false, null = True, False, None\nDOCTESTS = {" + doctests + "}\n" + s.ownHead(c)
 	if err := os.WriteFile(script, []byte(head+driverText), 0o600); err != nil {
 		return nil, err
 	}

@@ -140,7 +140,11 @@ func reduce(th *Thread, self Value) Value {
 		switch self.R.(type) {
 		case *Instance, *Str, *IntTag, *FloatTag, *BoolTag, *Bytes, *Tuple, *List, *Dict, *Set, *Exception, *BigInt, *Complex:
 		default:
-			return th.Raise(TypeErrorType, "cannot pickle '%s' object", t.Name)
+			// What tells its state and takes it back again needs no other help.
+			own := t.Lookup(sGetstate).R != ObjectType.Lookup(sGetstate).R
+			if !own || !t.Lookup(Intern("__setstate__")).Ok() {
+				return th.Raise(TypeErrorType, "cannot pickle '%s' object", t.Name)
+			}
 		}
 	}
 	maker, args := newObj, []Value{{R: t}}

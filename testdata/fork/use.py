@@ -21,6 +21,7 @@ def used():
                            ('release', ()), ('set', (1,)), ('getvalue', ()), ('digest', ()), ('hexdigest', ()), ('flush', ()),
                            ('rotate', (1,)), ('__next__', ()), ('cache_info', ()), ('copy', ()), ('close', ()), ('search', ())):
             if name == 'close' and label.startswith('sys'): continue
+            if name == 'add' and label == 'mailbox.Maildir': continue  # its files are named after the time
             f = _try(getattr, v, name)
             if callable(f) and v is not sys.stdout.buffer:
                 out.append((label, name, _try(lambda: repr(f(*args)))))

@@ -7,10 +7,14 @@ import _ "embed"
 
 // The modules.
 var (
-	// Source is the module os.
-	//
 	//go:embed os.py
-	Source string
+	texts string
+
+	//go:embed os_machine.py
+	machine string
+
+	// Source is the module os.
+	Source = texts + machine
 
 	// PosixPath is the module posixpath.
 	//

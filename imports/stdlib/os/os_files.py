@@ -20,7 +20,6 @@ supports_dir_fd = {access_ for access_ in (chmod, link, mkdir, open, readlink, r
 supports_fd = {chdir, chmod, stat, truncate}
 supports_follow_symlinks = {chmod, link, stat}
 supports_effective_ids = set()
-supports_bytes_environ = True
 
 __all__ += ['chdir', 'chmod', 'close', 'getcwd', 'getcwdb', 'link', 'listdir', 'lseek', 'lstat', 'fstat', 'makedirs', 'mkdir', 'open', 'read',
             'readlink', 'remove', 'removedirs', 'rename', 'renames', 'replace', 'rmdir', 'scandir', 'stat', 'stat_result', 'symlink',
@@ -284,6 +283,166 @@ fdatasync = fsync
 def isatty(fd):
     """False: no file is a terminal."""
     return False
+
+
+def _buffers(buffers):
+    if not hasattr(type(buffers), '__getitem__') or isinstance(buffers, (dict, str)):
+        raise TypeError('readv() arg 2 must be a sequence')
+    return [memoryview(b).cast('B') for b in buffers]
+
+
+def _there(fd, offset, act):
+    # Does something at a place of the file, whose own place stays.
+    if offset < 0:
+        raise OSError(22, 'Invalid argument')
+    at = lseek(fd, 0, SEEK_CUR)
+    lseek(fd, offset, SEEK_SET)
+    try:
+        return act()
+    finally:
+        lseek(fd, at, SEEK_SET)
+
+
+def pread(fd, length, offset, /):
+    """Read bytes at a place."""
+    if length < 0:
+        raise OSError(22, 'Invalid argument')
+    return _there(fd, offset, lambda: read(fd, length))
+
+
+def pwrite(fd, data, offset, /):
+    """Write bytes at a place."""
+    return _there(fd, offset, lambda: write(fd, data))
+
+
+def readv(fd, buffers, /):
+    """Read into several buffers; return how many bytes."""
+    total = 0
+    for view in _buffers(buffers):
+        data = read(fd, len(view))
+        view[:len(data)] = data
+        total += len(data)
+        if len(data) < len(view):
+            break
+    return total
+
+
+def writev(fd, buffers, /):
+    """Write several buffers; return how many bytes."""
+    return sum(write(fd, view) for view in _buffers(buffers))
+
+
+def preadv(fd, buffers, offset, flags=0, /):
+    """readv at a place."""
+    return _there(fd, offset, lambda: readv(fd, buffers))
+
+
+def pwritev(fd, buffers, offset, flags=0, /):
+    """writev at a place."""
+    return _there(fd, offset, lambda: writev(fd, buffers))
+
+
+def _transfer(src, dst, count):
+    total = 0
+    while total < count and (data := read(src, min(count - total, 1 << 16))):
+        total += write(dst, data)
+    return total
+
+
+def sendfile(out_fd, in_fd, offset, count):
+    """Copy bytes of one file to another; return how many."""
+    if count < 0:
+        raise OSError(22, 'Invalid argument')
+    if offset is None:
+        return _transfer(in_fd, out_fd, count)
+    return _there(in_fd, offset, lambda: _transfer(in_fd, out_fd, count))
+
+
+def copy_file_range(src, dst, count, offset_src=None, offset_dst=None):
+    """Copy bytes of one file to another; return how many."""
+    if count < 0:
+        raise ValueError("negative value for 'count' not allowed")
+
+    def to():
+        return _transfer(src, dst, count)
+
+    def from_():
+        return to() if offset_src is None else _there(src, offset_src, to)
+
+    return from_() if offset_dst is None else _there(dst, offset_dst, from_)
+
+
+def posix_fallocate(fd, offset, length, /):
+    """Make a file at least so long."""
+    if offset < 0 or length <= 0:
+        raise OSError(22, 'Invalid argument')
+    if fstat(fd).st_size < offset + length:
+        ftruncate(fd, offset + length)
+
+
+def posix_fadvise(fd, offset, length, advice, /):
+    """Nothing is to be done about it."""
+    fstat(fd)
+
+
+def _unowned(name):
+    def function(path, uid, gid, *, dir_fd=None, follow_symlinks=True):
+        have = stat(path, dir_fd=dir_fd, follow_symlinks=follow_symlinks and name != 'lchown')
+        if uid not in (-1, have.st_uid) or gid not in (-1, have.st_gid):
+            raise PermissionError(1, 'Operation not permitted', path)
+    function.__name__ = function.__qualname__ = name
+    function.__doc__ = "Fails for any other owner than the file's own: there are no users."
+    return function
+
+
+chown, lchown, fchown = _unowned('chown'), _unowned('lchown'), _unowned('fchown')
+supports_fd |= {chown}
+supports_dir_fd |= {chown}
+supports_follow_symlinks |= {chown}
+F_ULOCK, F_LOCK, F_TLOCK, F_TEST = range(4)
+
+
+def lockf(fd, command, length, /):
+    """Nobody else has the file: there is nothing to wait for."""
+    fstat(fd)
+    if command not in (F_ULOCK, F_LOCK, F_TLOCK, F_TEST):
+        raise OSError(22, 'Invalid argument')
+
+
+def sync():
+    """Nothing is to be done: what was written is there."""
+
+
+def get_blocking(fd, /):
+    """True: files wait for nothing."""
+    fstat(fd)
+    return True
+
+
+def set_blocking(fd, blocking, /):
+    """Nothing is to be done about it."""
+    fstat(fd)
+
+
+def get_inheritable(fd, /):
+    """False: there are no processes to inherit a file."""
+    fstat(fd)
+    return False
+
+
+def set_inheritable(fd, inheritable, /):
+    """Nothing is to be done about it."""
+    fstat(fd)
+
+
+def device_encoding(fd):
+    """None: no file is a terminal."""
+    fstat(fd)
+
+
+__all__ += ['pread', 'pwrite', 'readv', 'writev', 'preadv', 'pwritev', 'sendfile', 'copy_file_range', 'posix_fallocate', 'posix_fadvise',
+            'chown', 'lchown', 'fchown', 'lockf', 'F_ULOCK', 'F_LOCK', 'F_TLOCK', 'F_TEST', 'sync', 'get_blocking', 'set_blocking',
+            'get_inheritable', 'set_inheritable', 'device_encoding']
 
 
 def closerange(fd_low, fd_high, /):

@@ -1,5 +1,5 @@
-"""Objects as bytes and back, in the format of CPython's pickles: those of protocols 0 to 5 are read, those of protocols 2 to 5
-are written (2 where less is asked for). Loading calls what the bytes name, as far as the program may import it."""
+"""Objects as bytes and back, in the format of CPython's pickles, protocols 0 to 5. Loading calls what the bytes name, as far as
+the program may import it."""
 import _report
 import builtins
 import codecs
@@ -17,6 +17,23 @@ format_version = '4.0'
 compatible_formats = ['1.0', '1.1', '1.2', '1.3', '2.0', '3.0', '4.0', '5.0']
 HIGHEST_PROTOCOL = 5
 DEFAULT_PROTOCOL = 4
+bytes_types = bytes, bytearray
+_nothing = object()
+_FRAME = 1 << 16  # bytes of a frame from which on another one begins
+
+# The codes, by their names.
+_CODES = {'MARK': '(', 'STOP': '.', 'POP': '0', 'POP_MARK': '1', 'DUP': '2', 'FLOAT': 'F', 'INT': 'I', 'BININT': 'J', 'BININT1': 'K',
+          'LONG': 'L', 'BININT2': 'M', 'NONE': 'N', 'PERSID': 'P', 'BINPERSID': 'Q', 'REDUCE': 'R', 'STRING': 'S', 'BINSTRING': 'T',
+          'SHORT_BINSTRING': 'U', 'UNICODE': 'V', 'BINUNICODE': 'X', 'APPEND': 'a', 'BUILD': 'b', 'GLOBAL': 'c', 'DICT': 'd',
+          'EMPTY_DICT': '}', 'APPENDS': 'e', 'GET': 'g', 'BINGET': 'h', 'INST': 'i', 'LONG_BINGET': 'j', 'LIST': 'l', 'EMPTY_LIST': ']',
+          'OBJ': 'o', 'PUT': 'p', 'BINPUT': 'q', 'LONG_BINPUT': 'r', 'SETITEM': 's', 'TUPLE': 't', 'EMPTY_TUPLE': ')', 'SETITEMS': 'u',
+          'BINFLOAT': 'G', 'PROTO': '\x80', 'NEWOBJ': '\x81', 'EXT1': '\x82', 'EXT2': '\x83', 'EXT4': '\x84', 'TUPLE1': '\x85',
+          'TUPLE2': '\x86', 'TUPLE3': '\x87', 'NEWTRUE': '\x88', 'NEWFALSE': '\x89', 'LONG1': '\x8a', 'LONG4': '\x8b',
+          'BINBYTES': 'B', 'SHORT_BINBYTES': 'C', 'SHORT_BINUNICODE': '\x8c', 'BINUNICODE8': '\x8d', 'BINBYTES8': '\x8e',
+          'EMPTY_SET': '\x8f', 'ADDITEMS': '\x90', 'FROZENSET': '\x91', 'NEWOBJ_EX': '\x92', 'STACK_GLOBAL': '\x93',
+          'MEMOIZE': '\x94', 'FRAME': '\x95', 'BYTEARRAY8': '\x96', 'NEXT_BUFFER': '\x97', 'READONLY_BUFFER': '\x98'}
+globals().update({name: code.encode('latin-1') for name, code in _CODES.items()})
+TRUE, FALSE = b'I01\n', b'I00\n'
 
 
 class PickleError(Exception):
@@ -40,19 +57,23 @@ class PickleBuffer:
     def __init__(self, obj):
         self._view = memoryview(obj)
 
+    def __buffer__(self, flags):
+        return memoryview(self._view)
+
     def raw(self):
+        """The bytes as a view of one dimension."""
+        if not self._view.contiguous:
+            raise BufferError('cannot extract raw buffer from non-contiguous buffer')
         return self._view.cast('B')
 
     def release(self):
         self._view.release()
 
 
-_OLD_MODULES = {'__builtin__': 'builtins', 'copy_reg': 'copyreg', 'Queue': 'queue', 'cPickle': 'pickle', '_abcoll': 'collections.abc',
-                'UserDict': 'collections', 'UserList': 'collections', 'UserString': 'collections', '_functools': 'functools',
-                '_datetime': 'datetime', '_decimal': 'decimal', '_pydecimal': 'decimal', '_pydatetime': 'datetime', '_operator': 'operator',
-                'pathlib._local': 'pathlib', '_collections_abc': 'collections.abc', '_io': 'io', '_codecs': 'codecs', 'exceptions': 'builtins', '_queue': 'queue', '_struct': 'struct'}
-_OLD_NAMES = {('UserDict', 'IterableUserDict'): 'UserDict', ('__builtin__', 'xrange'): 'range', ('__builtin__', 'unicode'): 'str', ('__builtin__', 'long'): 'int',
-              ('__builtin__', 'unichr'): 'chr', ('exceptions', 'StandardError'): 'Exception'}
+# Names of modules that are another one's here.
+_OWN_MODULES = {'_functools': 'functools', '_datetime': 'datetime', '_decimal': 'decimal', '_pydecimal': 'decimal',
+                '_pydatetime': 'datetime', '_operator': 'operator', 'pathlib._local': 'pathlib', '_collections_abc': 'collections.abc',
+                '_io': 'io', '_codecs': 'codecs', '_queue': 'queue', '_struct': 'struct'}
 # The classes and functions that were pickled, for sessions whose own namespace is no module.
 _pickled = {}
 
@@ -73,9 +94,9 @@ def _place(module, name):
             _report.may_import(module)
             __import__(module)
         except ImportError:
-            if module not in _OLD_MODULES:
+            if module not in _OWN_MODULES:
                 raise
-            module = _OLD_MODULES[module]
+            module = _OWN_MODULES[module]
             _report.may_import(module)
     __import__(module)
     return sys.modules[module]
@@ -122,9 +143,10 @@ class Pickler:
             self._file_write = file.write
         except AttributeError:
             raise TypeError("file must have a 'write' attribute") from None
-        self.proto = max(protocol, 2)
-        self.bin = True
+        self.proto = protocol
+        self.bin = protocol >= 1
         self.fast = False
+        self.fix_imports = fix_imports and protocol < 3
         self._buffers = buffer_callback
         self.memo = {}
 
@@ -139,13 +161,23 @@ class Pickler:
         """Write an object to a file of bytes."""
         if not hasattr(self, '_file_write'):
             raise PicklingError(f'Pickler.__init__() was not called by {self.__class__.__name__}.__init__()')
-        self._out = bytearray(b'\x80' + bytes([self.proto]))
+        self._out = bytearray()
+        self._head = b'\x80' + bytes([self.proto]) if self.proto >= 2 else b''
         self.save(obj)
         self._out += b'.'
-        out = bytes(self._out)
-        if self.proto >= 4 and len(out) - 2 >= 4:
-            out = out[:2] + b'\x95' + (len(out) - 2).to_bytes(8, 'little') + out[2:]
-        self._file_write(out)
+        self._end_frame()
+
+    def _end_frame(self, apart=None):
+        # Writes what is there, as a frame where there are frames, and then bytes that stand apart.
+        out, head = bytes(self._out), self._head
+        self._out, self._head = bytearray(), b''
+        if self.proto >= 4 and len(out) >= 4:
+            head += b'\x95' + len(out).to_bytes(8, 'little')
+        if head or out:
+            self._file_write(head + out)
+        if apart is not None:
+            for part in apart:
+                self._file_write(part)
 
     def _memoize(self, obj):
         if self.fast:
@@ -154,13 +186,17 @@ class Pickler:
         self.memo[id(obj)] = n, obj
         if self.proto >= 4:
             self._out += b'\x94'
+        elif not self.bin:
+            self._out += b'p%d\n' % n
         elif n < 256:
             self._out += b'q' + bytes([n])
         else:
             self._out += b'r' + n.to_bytes(4, 'little')
 
     def _get(self, n):
-        if n < 256:
+        if not self.bin:
+            self._out += b'g%d\n' % n
+        elif n < 256:
             self._out += b'h' + bytes([n])
         else:
             self._out += b'j' + n.to_bytes(4, 'little')
@@ -169,9 +205,10 @@ class Pickler:
         if save_persistent_id:
             pid = self.persistent_id(obj)
             if pid is not None:
-                self.save(pid, False)
-                self._out += b'Q'
+                self._persistent(pid)
                 return
+        if self.proto >= 4 and len(self._out) >= _FRAME:
+            self._end_frame()
         kind = type(obj)
         write = self._dispatch.get(kind)
         if write is None or kind in self._memoized:
@@ -188,8 +225,8 @@ class Pickler:
                 write(self, obj)
                 return
             table = getattr(self, 'dispatch_table', dispatch_table)
-            reduce = table.get(kind)
-            if reduce is not None:
+            reduce = table.get(kind, _nothing)
+            if reduce is not _nothing:
                 reduced = reduce(obj)
             elif issubclass(kind, type):
                 self.save_global(obj)
@@ -214,24 +251,52 @@ class Pickler:
             raise PicklingError('tuple returned by __reduce_ex__ must contain 2 through 6 elements')
         self.save_reduce(*reduced, obj=obj)
 
+    @staticmethod
+    def _check_newobj_ex(args, obj):
+        if len(args) != 3:
+            raise PicklingError(f'__newobj_ex__ expected 3 arguments, got {len(args)}')
+        cls, given, named = args
+        if not hasattr(cls, '__new__'):
+            raise PicklingError('args[0] from __newobj_ex__ args has no __new__')
+        if obj is not None and cls is not obj.__class__:
+            raise PicklingError('args[0] from __newobj_ex__ args has the wrong class')
+        if not isinstance(given, tuple):
+            raise PicklingError(f'second argument to __newobj_ex__() must be a tuple, not {type(given).__name__}')
+        if not isinstance(named, dict):
+            raise PicklingError(f'third argument to __newobj_ex__() must be a dict, not {type(named).__name__}')
+
+    def _persistent(self, pid):
+        if self.bin:
+            self.save(pid, False)
+            self._out += b'Q'
+            return
+        try:
+            self._out += b'P' + str(pid).encode('ascii') + b'\n'
+        except UnicodeEncodeError:
+            raise PicklingError('persistent IDs in protocol 0 must be ASCII strings') from None
+
     def save_reduce(self, func, args, state=None, listitems=None, dictitems=None, state_setter=None, *, obj=None):
         if not isinstance(args, tuple):
             raise PicklingError('second item of the tuple returned by __reduce__ must be a tuple')
         if not callable(func):
             raise PicklingError('first item of the tuple returned by __reduce__ must be callable')
         name = getattr(func, '__name__', '')
+        if name == '__newobj_ex__' and self.proto >= 2:
+            self._check_newobj_ex(args, obj)
         if name == '__newobj_ex__' and self.proto >= 4:
             self.save(args[0])
             self.save(args[1])
             self.save(args[2])
             self._out += b'\x92'
-        elif name == '__newobj_ex__':
+        elif name == '__newobj_ex__' and self.proto >= 2:
             import functools
             cls, args, kwargs = args
             self.save(functools.partial(cls.__new__, cls, *args, **kwargs))
             self._out += b')R'
-        elif name == '__newobj__':
+        elif name == '__newobj__' and self.proto >= 2:
             cls = args[0]
+            if not hasattr(cls, '__new__'):
+                raise PicklingError(f'args[0] from {name} args has no __new__')
             if obj is not None and cls is not obj.__class__:
                 raise PicklingError(f'args[0] from {name} args has the wrong class')
             self.save(cls)
@@ -257,9 +322,11 @@ class Pickler:
                 self._out += b'b'
             else:
                 self.save(state_setter)
+                if self.proto < 2:
+                    self._out += b'('
                 self.save(obj)
                 self.save(state)
-                self._out += b'\x86R0'
+                self._out += b'\x86R0' if self.proto >= 2 else b'tR0'
 
     def save_global(self, obj, name=None):
         if name is None:
@@ -271,7 +338,7 @@ class Pickler:
             self._out += b'R'
             self._memoize(obj)
             return
-        module = _OLD_MODULES.get(module, module)
+        module = _OWN_MODULES.get(module, module)
         if '<locals>' in name.split('.'):
             if module == '__main__' or isinstance(obj, (type, types.FunctionType)):
                 raise AttributeError(f"Can't get local object {name!r}")
@@ -286,18 +353,37 @@ class Pickler:
                 raise PicklingError(f"Can't pickle {obj!r}: it's not the same object as {module}.{name}")
         if module == '__main__':
             _pickled[module, name] = obj
+        if self.proto >= 2:
+            code = copyreg._extension_registry.get((module, name))
+            if code is not None:
+                width = 1 if code <= 0xff else 2 if code <= 0xffff else 4
+                self._out += {1: b'\x82', 2: b'\x83', 4: b'\x84'}[width] + code.to_bytes(width, 'little')
+                return
         if self.proto >= 4:
             self.save(module)
             self.save(name)
             self._out += b'\x93'
         elif '.' in name:
-            self.save(getattr)
             outer, _, last = name.rpartition('.')
-            self.save((_find(module, outer, True), last))
-            self._out += b'R'
+            self.save_reduce(getattr, (_find(module, outer, True), last))
         else:
-            self._out += b'c' + module.encode() + b'\n' + name.encode() + b'\n'
+            self._old_global(obj, module, name)
         self._memoize(obj)
+
+    def _old_global(self, obj, module, name):
+        if self.fix_imports:
+            import _compat_pickle
+            place = _compat_pickle.REVERSE_NAME_MAPPING.get((module, name))
+            if place is not None:
+                module, name = place
+            else:
+                module = _compat_pickle.REVERSE_IMPORT_MAPPING.get(module, module)
+        coding = 'utf-8' if self.proto >= 3 else 'ascii'
+        try:
+            self._out += b'c' + module.encode(coding) + b'\n' + name.encode(coding) + b'\n'
+        except UnicodeEncodeError:
+            what = 'module' if not module.isascii() else 'global'
+            raise PicklingError(f"can't pickle {what} identifier {module + '.' + name!r} using pickle protocol {self.proto}") from None
 
     def _constant(code):
         def write(self, obj):
@@ -305,33 +391,55 @@ class Pickler:
         return write
 
     def _bool(self, obj):
+        if self.proto < 2:
+            self._out += TRUE if obj else FALSE
+            return
         self._out += b'\x88' if obj else b'\x89'
 
     def _int(self, obj):
-        if 0 <= obj < 256:
+        if not self.bin:
+            self._out += (b'I%d\n' if -0x80000000 <= obj <= 0x7fffffff else b'L%dL\n') % obj
+        elif 0 <= obj < 256:
             self._out += b'K' + bytes([obj])
         elif 0 <= obj < 65536:
             self._out += b'M' + obj.to_bytes(2, 'little')
         elif -0x80000000 <= obj <= 0x7fffffff:
             self._out += b'J' + obj.to_bytes(4, 'little', signed=True)
+        elif self.proto < 2:
+            self._out += b'L%dL\n' % obj
         else:
             data = encode_long(obj)
             self._out += (b'\x8a' + bytes([len(data)]) if len(data) < 256 else b'\x8b' + len(data).to_bytes(4, 'little')) + data
 
     def _float(self, obj):
-        self._out += b'G' + struct.pack('>d', obj)
+        self._out += b'G' + struct.pack('>d', obj) if self.bin else b'F' + repr(obj).encode() + b'\n'
 
     def _sized(self, data, short, middle, long):
         n = len(data)
         if n < 256 and short:
-            self._out += short + bytes([n])
+            head = short + bytes([n])
         elif n <= 0xffffffff or not long:
-            self._out += middle + n.to_bytes(4, 'little')
+            head = middle + n.to_bytes(4, 'little')
         else:
-            self._out += long + n.to_bytes(8, 'little')
-        self._out += data
+            head = long + n.to_bytes(8, 'little')
+        self._large(head, data)
+
+    def _large(self, head, data):
+        # Much data stands outside of frames.
+        if self.proto >= 4 and len(data) >= _FRAME:
+            self._end_frame((head, data))
+        else:
+            self._out += head
+            self._out += data
 
     def _str(self, obj):
+        if not self.bin:
+            text = obj
+            for char in '\\\0\n\r\x1a':
+                text = text.replace(char, f'\\u{ord(char):04x}')
+            self._out += b'V' + text.encode('raw-unicode-escape') + b'\n'
+            self._memoize(obj)
+            return
         data = obj.encode('utf-8', 'surrogatepass')
         if self.proto >= 4:
             self._sized(data, b'\x8c', b'X', b'\x8d')
@@ -342,6 +450,9 @@ class Pickler:
     def _bytes(self, obj):
         if self.proto < 3:
             # As text of one character a byte.
+            if not obj:
+                self.save_reduce(bytes, (), obj=obj)
+                return
             text = str(obj, 'latin1')
             self.save_reduce(codecs.encode, (text, 'latin1'), obj=obj)
             return
@@ -352,37 +463,42 @@ class Pickler:
         if self.proto < 5:
             self.save_reduce(bytearray, (bytes(obj),) if obj else (), obj=obj)
             return
-        self._out += b'\x96' + len(obj).to_bytes(8, 'little') + obj
+        self._large(b'\x96' + len(obj).to_bytes(8, 'little'), bytes(obj))
         self._memoize(obj)
 
     def _tuple(self, obj):
         if not obj:
-            self._out += b')'
+            self._out += b')' if self.bin else b'(t'
             return
-        marked = len(obj) > 3
+        marked = len(obj) > 3 or self.proto < 2
         if marked:
             self._out += b'('
         for item in obj:
             self.save(item)
         if id(obj) in self.memo:  # the items led back to it
-            self._out += b'1' if marked else b'0' * len(obj)
+            self._out += b'0' * (len(obj) + marked) if not marked or not self.bin else b'1'
             self._get(self.memo[id(obj)][0])
             return
         self._out += b't' if marked else (b'\x85', b'\x86', b'\x87')[len(obj) - 1]
         self._memoize(obj)
 
     def _list(self, obj):
-        self._out += b']'
+        self._out += b']' if self.bin else b'(l'
         self._memoize(obj)
         self._appends(obj)
 
     def _dict(self, obj):
-        self._out += b'}'
+        self._out += b'}' if self.bin else b'(d'
         self._memoize(obj)
         self._setitems(obj.items())
 
     def _batches(self, items, one, many, save):
         items = iter(items)
+        if not self.bin:
+            for item in items:
+                save(item)
+                self._out += one
+            return
         while True:
             batch = []
             for item in items:
@@ -445,6 +561,7 @@ class Pickler:
     _dispatch = {type(None): _constant(b'N'), bool: _bool, int: _int, float: _float, str: _str, bytes: _bytes, bytearray: _bytearray,
                  tuple: _tuple, list: _list, dict: _dict, set: _set, frozenset: _frozenset, types.FunctionType: save_global,
                  type: save_global, PickleBuffer: _buffer}
+    dispatch = _dispatch
     _memoized = frozenset(_dispatch) - {type(None), bool, int, float}
 
 
@@ -494,8 +611,12 @@ class Unpickler:
     def find_class(self, module, name):
         """Return what a name stands for in a module; for subclasses to restrict."""
         if self.proto < 3 and self.fix_imports:
-            name = _OLD_NAMES.get((module, name), name)
-            module = _OLD_MODULES.get(module, module)
+            import _compat_pickle
+            place = _compat_pickle.NAME_MAPPING.get((module, name))
+            if place is not None:
+                module, name = place
+            else:
+                module = _compat_pickle.IMPORT_MAPPING.get(module, module)
         return _find(module, name, self.proto >= 4)
 
     def load(self):
@@ -547,6 +668,12 @@ class Unpickler:
     def _put(self, n):
         self.memo[n] = self.stack[-1]
 
+    def _put_text(self):
+        n = int(self._line())
+        if n < 0:
+            raise ValueError('negative PUT argument')
+        self._put(n)
+
     def _get(self, n):
         try:
             self.stack.append(self.memo[n])
@@ -582,8 +709,7 @@ class Unpickler:
         line = self._line()
         if len(line) < 2 or line[:1] != line[-1:] or line[:1] not in (b'"', b"'"):
             raise UnpicklingError('the STRING opcode argument must be quoted')
-        import ast
-        self.stack.append(self._old_str(ast.literal_eval('b' + line.decode('ascii'))))
+        self.stack.append(self._old_str(codecs.escape_decode(line[1:-1])[0]))
 
     def _tuple_of(n):
         def step(self):
@@ -696,11 +822,17 @@ class Unpickler:
         cls = self.stack[-1]
         self.stack[-1] = cls.__new__(cls, *args, **kwargs)
 
+    def _frame(self):
+        # What is in a frame is read as all else; but there must be as much.
+        size = self._number(8)
+        if size > sys.maxsize:
+            raise ValueError(f'frame size > sys.maxsize: {size}')
+
     def _build(self):
         state = self.stack.pop()
         obj = self.stack[-1]
-        setstate = getattr(obj, '__setstate__', None)
-        if setstate is not None:
+        setstate = getattr(obj, '__setstate__', _nothing)
+        if setstate is not _nothing:
             setstate(state)
             return
         if isinstance(obj, (types.ModuleType, type)):
@@ -728,6 +860,8 @@ class Unpickler:
             code = self._number(n)
             key = copyreg._inverted_registry.get(code)
             if key is None:
+                if code <= 0 or n == 4 and code >= 1 << 31:
+                    raise UnpicklingError('EXT specifies code <= 0')
                 raise ValueError(f'unregistered extension code {code}')
             self.stack.append(self.find_class(*key))
         return step
@@ -762,13 +896,13 @@ class Unpickler:
         ']': _made(list), '}': _made(dict), ')': _push(()), 'a': _append, 'e': _appends, 's': _setitem, 'u': _setitems,
         't': _marked(tuple), 'l': _marked(list),
         'd': _marked_dict, 'c': _global, 'i': _instance, 'o': _object, 'R': _reduce, 'b': _build, 'P': _persistent_text, 'Q': _persistent,
-        'p': lambda self: self._put(int(self._line())), 'q': lambda self: self._put(self._read(1)[0]), 'r': lambda self: self._put(self._number(4)),
+        'p': lambda self: self._put_text(), 'q': lambda self: self._put(self._read(1)[0]), 'r': lambda self: self._put(self._number(4)),
         'g': lambda self: self._get(int(self._line())), 'h': lambda self: self._get(self._read(1)[0]), 'j': lambda self: self._get(self._number(4)),
         '\x80': _protocol, '\x81': _newobj, '\x82': _extension(1), '\x83': _extension(2), '\x84': _extension(4),
         '\x85': _tuple_of(1), '\x86': _tuple_of(2), '\x87': _tuple_of(3), '\x88': _push(True), '\x89': _push(False),
         '\x8a': _sized(1, decode_long), '\x8b': _sized(4, decode_long), '\x8c': _sized(1, _utf8.__func__), '\x8d': _sized(8, _utf8.__func__),
         '\x8e': _sized(8), '\x8f': _made(set), '\x90': _additems, '\x91': _marked(frozenset),
-        '\x92': _newobj_ex, '\x93': _stack_global, '\x94': lambda self: self._put(len(self.memo)), '\x95': lambda self: self._read(8),
+        '\x92': _newobj_ex, '\x93': _stack_global, '\x94': lambda self: self._put(len(self.memo)), '\x95': _frame,
         '\x96': _sized(8, bytearray), '\x97': _next_buffer, '\x98': _readonly,
     }.items()}
 

@@ -3,8 +3,11 @@
 package sys
 
 import (
+	_ "embed"
 	"math"
+	"strings"
 
+	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/object"
 )
 
@@ -87,8 +90,18 @@ func New(th *object.Thread) *object.Module {
 	for _, n := range []string{"displayhook", "excepthook", "unraisablehook"} {
 		m.Set("__"+n+"__", m.Dict.GetStr(object.Intern(n)))
 	}
-	return m
+	return imports.Lazy(m, more, strings.Fields(moreNames)...)
 }
+
+//go:embed more.py
+var more string
+
+// moreNames are what more.py defines.
+const moreNames = "getfilesystemencodeerrors setswitchinterval get_asyncgen_hooks set_asyncgen_hooks get_coroutine_origin_tracking_depth" +
+	" set_coroutine_origin_tracking_depth audit addaudithook unraisablehook breakpointhook call_tracing getallocatedblocks" +
+	" getunicodeinternedsize _is_interned _clear_type_cache _clear_internal_caches _current_frames _getframemodulename" +
+	" __unraisablehook__ __breakpointhook__ base_prefix base_exec_prefix _base_executable abiflags _framework platlibdir" +
+	" pycache_prefix _home _git _xoptions stdlib_module_names"
 
 func implementation(th *object.Thread) object.Value {
 	v := object.Call(th, object.Obj(object.SimpleNamespace), nil, []object.KW{

@@ -20,6 +20,7 @@ _idents = 0
 _turn = 0
 # The threads that are alive, in the order of their start, but the main one.
 _alive = {}
+_dangling = set()  # threads that tests look for; none is forgotten here
 
 
 def _pick(me):

@@ -6,9 +6,12 @@ import stat as _stat
 
 __all__ = ['copyfileobj', 'copyfile', 'copymode', 'copystat', 'copy', 'copy2', 'copytree', 'move', 'rmtree', 'Error',
            'SpecialFileError', 'ReadError', 'RegistryError', 'ExecError', 'SameFileError', 'make_archive', 'get_archive_formats',
-           'unpack_archive', 'get_unpack_formats', 'ignore_patterns', 'chown', 'which', 'get_terminal_size', 'disk_usage']
+           'register_archive_format', 'unregister_archive_format', 'unpack_archive', 'get_unpack_formats', 'register_unpack_format',
+           'unregister_unpack_format', 'ignore_patterns', 'chown', 'which', 'get_terminal_size', 'disk_usage']
 
 COPY_BUFSIZE = 256 * 1024
+_USE_CP_SENDFILE = _HAS_FCOPYFILE = False
+_use_fd_functions = True
 
 
 class Error(OSError):
@@ -33,6 +36,10 @@ class ReadError(OSError):
 
 class RegistryError(Exception):
     """A format of archives is not known."""
+
+
+class _GiveupOnFastCopy(Exception):
+    """There is no faster way to copy than to read and to write."""
 
 
 def copyfileobj(fsrc, fdst, length=0):
@@ -284,63 +291,218 @@ def disk_usage(path):
 
 # ---- archives ----
 
-_KNOWN = {'zip': 'ZIP file'}
-_ENDINGS = {'zip': ['.zip']}
+class _Maker:
+    """How archives of a format are made: function(base_name, base_dir, **options) gives the path."""
+
+    def __init__(self, function, options, text, roots=False):
+        self.function, self.options, self.text = function, dict(options), text
+        self.roots = roots  # whether function takes root_dir, so that the working directory stays
+
+
+class _Opener:
+    """How archives of a format are unpacked: function(path, folder, **options)."""
+
+    def __init__(self, endings, function, options, text):
+        self.endings, self.function, self.options, self.text = list(endings), function, dict(options), text
+
+
+def _target_of(base_name, ending, dry_run, root_dir):
+    name = base_name + ending
+    if root_dir is not None:
+        name = _os.path.abspath(name)
+    folder = _os.path.dirname(name)
+    if folder and not dry_run:
+        _os.makedirs(folder, exist_ok=True)
+    return name
+
+
+def _say(logger, text, *args):
+    if logger is not None:
+        logger.info(text, *args)
+
+
+def _make_tarball(base_name, base_dir, compress='gzip', verbose=0, dry_run=0, owner=None, group=None, logger=None, root_dir=None):
+    endings = {'gzip': ('.gz', 'gz'), 'bzip2': ('.bz2', 'bz2'), 'xz': ('.xz', 'xz'), None: ('', '')}
+    if compress not in endings:
+        raise ValueError(f"bad value for 'compress', or compression format not supported : {compress}")
+    more, mode = endings[compress]
+    name = _target_of(base_name, '.tar' + more, dry_run, root_dir)
+    _say(logger, 'Creating tar archive')
+    if dry_run:
+        return name
+
+    def owned(member):
+        if group is not None:
+            member.gid, member.gname = 0, group
+        if owner is not None:
+            member.uid, member.uname = 0, owner
+        return member
+
+    import tarfile
+    with tarfile.open(name, 'w|' + mode) as archive:
+        archive.add(_os.path.join(root_dir, base_dir) if root_dir is not None else base_dir, base_dir, filter=owned)
+    return name
+
+
+def _make_zipfile(base_name, base_dir, verbose=0, dry_run=0, logger=None, owner=None, group=None, root_dir=None):
+    name = _target_of(base_name, '.zip', dry_run, root_dir)
+    _say(logger, "creating '%s' and adding '%s' to it", name, base_dir)
+    if dry_run:
+        return name
+    import zipfile
+    own = _os.path.abspath(name)
+
+    def real(path):
+        return path if root_dir is None else _os.path.join(root_dir, path)
+
+    with zipfile.ZipFile(name, 'w', zipfile.ZIP_DEFLATED) as archive:
+        def put(path):
+            path = _os.path.normpath(path)
+            archive.write(real(path), path)
+            _say(logger, "adding '%s'", path)
+
+        if _os.path.normpath(base_dir) != _os.curdir:
+            put(base_dir)
+        for at, folders, others in _os.walk(real(base_dir)):
+            inner = at if root_dir is None else _os.path.relpath(at, root_dir)
+            for entry in sorted(folders):
+                put(_os.path.join(inner, entry))
+            for entry in others:
+                path = _os.path.normpath(_os.path.join(inner, entry))
+                if _os.path.isfile(real(path)) and _os.path.abspath(real(path)) != own:
+                    put(path)
+    return name
+
+
+_make_tarball.supports_root_dir = _make_zipfile.supports_root_dir = True
+
+_ARCHIVE_FORMATS = {'tar': _Maker(_make_tarball, {'compress': None}, 'uncompressed tar file', True),
+                    'gztar': _Maker(_make_tarball, {'compress': 'gzip'}, "gzip'ed tar-file", True),
+                    'bztar': _Maker(_make_tarball, {'compress': 'bzip2'}, "bzip2'ed tar-file", True),
+                    'xztar': _Maker(_make_tarball, {'compress': 'xz'}, "xz'ed tar-file", True),
+                    'zip': _Maker(_make_zipfile, {}, 'ZIP file', True)}
 
 
 def get_archive_formats():
     """Names and descriptions of what make_archive makes."""
-    return sorted(_KNOWN.items())
+    return sorted((name, maker.text) for name, maker in _ARCHIVE_FORMATS.items())
 
 
-def get_unpack_formats():
-    """Names, endings and descriptions of what unpack_archive reads."""
-    return sorted((name, _ENDINGS[name], text) for name, text in _KNOWN.items())
+def register_archive_format(name, function, extra_args=None, description=''):
+    """Let make_archive know a format."""
+    if not callable(function):
+        raise TypeError(f'The {function} object is not callable')
+    options = [] if extra_args is None else extra_args
+    if not isinstance(options, (tuple, list)):
+        raise TypeError('extra_args needs to be a sequence')
+    for one in options:
+        if not isinstance(one, (tuple, list)) or len(one) != 2:
+            raise TypeError('extra_args elements are : (arg_name, value)')
+    _ARCHIVE_FORMATS[name] = _Maker(function, options, description, getattr(function, 'supports_root_dir', False))
+
+
+def unregister_archive_format(name):
+    """Let make_archive forget a format."""
+    del _ARCHIVE_FORMATS[name]
 
 
 def make_archive(base_name, format, root_dir=None, base_dir=None, verbose=0, dry_run=0, owner=None, group=None, logger=None):
     """Make an archive of a folder; returns its path."""
-    if format not in _KNOWN:
-        raise ValueError(f"unknown archive format '{format}'")
-    name = _os.fspath(base_name) + _ENDINGS[format][0]
-    root, base = root_dir or _os.curdir, base_dir or _os.curdir
-    if _os.path.dirname(name):
-        _os.makedirs(_os.path.dirname(name), exist_ok=True)
-    if root_dir is not None:
-        name = _os.path.abspath(name)
-    if dry_run:
-        return name
-    import zipfile
-    with zipfile.ZipFile(name, 'w', zipfile.ZIP_DEFLATED) as archive:
-        top = _os.path.normpath(base)
-        if top != '.':
-            archive.write(_os.path.join(root, top), top)
-        for at, folders, others in _os.walk(_os.path.join(root, base)):
-            for entry in sorted(folders) + others:
-                path = _os.path.join(at, entry)
-                if entry in folders or _os.path.isfile(path):
-                    if not _same(path, name):
-                        archive.write(path, _os.path.normpath(_os.path.relpath(path, root)))
-    return name
+    try:
+        maker = _ARCHIVE_FORMATS[format]
+    except KeyError:
+        raise ValueError(f"unknown archive format '{format}'") from None
+    how = {'dry_run': dry_run, 'logger': logger, **maker.options}
+    if format != 'zip':
+        how.update(owner=owner, group=group)
+    base_dir = _os.curdir if base_dir is None else base_dir
+    if root_dir is None:
+        return maker.function(base_name, base_dir, **how)
+    if not _stat.S_ISDIR(_os.stat(root_dir).st_mode):
+        raise NotADirectoryError(20, 'Not a directory', root_dir)
+    if maker.roots:
+        return maker.function(_os.fspath(base_name), base_dir, root_dir=_os.fspath(root_dir), **how)
+    before = _os.getcwd()
+    base_name = _os.path.abspath(base_name)
+    if not dry_run:
+        _os.chdir(root_dir)
+    try:
+        return maker.function(base_name, base_dir, **how)
+    finally:
+        _os.chdir(before)
 
 
-def unpack_archive(filename, extract_dir=None, format=None, *, filter=None):
-    """Unpack an archive into a folder."""
-    filename = _os.fspath(filename)
-    if format is None:
-        for name, endings in _ENDINGS.items():
-            if any(filename.endswith(e) for e in endings):
-                format = name
-                break
-        else:
-            raise ReadError(f"Unknown archive format '{filename}'")
-    elif format not in _KNOWN:
-        raise ValueError(f"Unknown unpack format '{format}'")
-    target = _os.getcwd() if extract_dir is None else _os.fspath(extract_dir)
+def _unpack_tarfile(filename, extract_dir, *, filter=None):
+    import tarfile
+    try:
+        archive = tarfile.open(filename)
+    except tarfile.TarError:
+        raise ReadError(f'{filename} is not a compressed or uncompressed tar file') from None
+    with archive:
+        archive.extractall(extract_dir, filter=filter)
+
+
+def _unpack_zipfile(filename, extract_dir):
     import zipfile
     if not zipfile.is_zipfile(filename):
         raise ReadError(f'{filename} is not a zip file')
     with zipfile.ZipFile(filename) as archive:
         for info in archive.infolist():
-            if not info.filename.startswith('/') and '..' not in info.filename:
-                archive.extract(info, target)
+            name = info.filename
+            if name.startswith('/') or '..' in name:
+                continue
+            target = _os.path.join(extract_dir, *name.split('/'))
+            if name.endswith('/'):
+                _os.makedirs(target, exist_ok=True)
+                continue
+            _os.makedirs(_os.path.dirname(target), exist_ok=True)
+            with archive.open(info) as source, open(target, 'wb') as to:
+                copyfileobj(source, to)
+
+
+_UNPACK_FORMATS = {'tar': _Opener(['.tar'], _unpack_tarfile, {}, 'uncompressed tar file'),
+                   'gztar': _Opener(['.tar.gz', '.tgz'], _unpack_tarfile, {}, "gzip'ed tar-file"),
+                   'bztar': _Opener(['.tar.bz2', '.tbz2'], _unpack_tarfile, {}, "bzip2'ed tar-file"),
+                   'xztar': _Opener(['.tar.xz', '.txz'], _unpack_tarfile, {}, "xz'ed tar-file"),
+                   'zip': _Opener(['.zip'], _unpack_zipfile, {}, 'ZIP file')}
+
+
+def get_unpack_formats():
+    """Names, endings and descriptions of what unpack_archive reads."""
+    return sorted((name, opener.endings, opener.text) for name, opener in _UNPACK_FORMATS.items())
+
+
+def register_unpack_format(name, extensions, function, extra_args=None, description=''):
+    """Let unpack_archive know a format."""
+    for known, opener in _UNPACK_FORMATS.items():
+        for ending in extensions:
+            if ending in opener.endings:
+                raise RegistryError(f'{ending} is already registered for "{known}"')
+    if not callable(function):
+        raise TypeError('The registered function must be a callable')
+    _UNPACK_FORMATS[name] = _Opener(extensions, function, extra_args or (), description)
+
+
+def unregister_unpack_format(name):
+    """Let unpack_archive forget a format."""
+    del _UNPACK_FORMATS[name]
+
+
+def unpack_archive(filename, extract_dir=None, format=None, *, filter=None):
+    """Unpack an archive into a folder."""
+    folder = _os.getcwd() if extract_dir is None else extract_dir
+    folder, filename = _os.fspath(folder), _os.fspath(filename)
+    if format is None:
+        for opener in _UNPACK_FORMATS.values():
+            if filename.endswith(tuple(opener.endings)):
+                break
+        else:
+            raise ReadError(f"Unknown archive format '{filename}'")
+    else:
+        opener = _UNPACK_FORMATS.get(format)
+        if opener is None:
+            raise ValueError(f"Unknown unpack format '{format}'")
+    how = dict(opener.options)
+    if filter is not None:
+        how['filter'] = filter
+    opener.function(filename, folder, **how)

@@ -1,6 +1,7 @@
 """Files and folders for a while."""
 import io as _io
 import os as _os
+import threading as _threading
 
 __all__ = ['NamedTemporaryFile', 'TemporaryFile', 'SpooledTemporaryFile', 'TemporaryDirectory', 'mkstemp', 'mkdtemp', 'mktemp',
            'TMP_MAX', 'gettempprefix', 'tempdir', 'gettempdir', 'gettempprefixb', 'gettempdirb']
@@ -8,22 +9,122 @@ __all__ = ['NamedTemporaryFile', 'TemporaryFile', 'SpooledTemporaryFile', 'Tempo
 TMP_MAX = 10000
 template = 'tmp'
 tempdir = None
-_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789_'
+_text_openflags = _os.O_RDWR | _os.O_CREAT | _os.O_EXCL | _os.O_NOFOLLOW
+_bin_openflags = _text_openflags
+_O_TMPFILE_WORKS = False
+_once_lock = _threading.RLock()
+_name_sequence = None
+
+
+def _infer_return_type(*args):
+    # str or bytes, whichever the arguments are; None counts as neither.
+    kind = None
+    for arg in args:
+        if arg is None:
+            continue
+        if isinstance(arg, _os.PathLike):
+            arg = _os.fspath(arg)
+        this = bytes if isinstance(arg, bytes) else str
+        if kind not in (None, this):
+            raise TypeError("Can't mix bytes and non-bytes in path components.")
+        kind = this
+    if kind is not None:
+        return kind
+    return bytes if isinstance(tempdir, bytes) else str
+
+
+def _sanitize_params(prefix, suffix, dir):
+    # The three with their defaults, and their kind.
+    kind = _infer_return_type(prefix, suffix, dir)
+    empty = kind()
+    if prefix is None:
+        prefix = template if kind is str else _os.fsencode(template)
+    if dir is None:
+        dir = gettempdir() if kind is str else gettempdirb()
+    return prefix, empty if suffix is None else suffix, dir, kind
+
+
+class _RandomNameSequence:
+    """Endless names of eight letters, digits and underscores."""
+
+    characters = 'abcdefghijklmnopqrstuvwxyz0123456789_'
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        return ''.join(self.characters[b % len(self.characters)] for b in _os.urandom(8))
+
+
+def _candidate_tempdir_list():
+    # Where temporary files may be, the best place first.
+    named = [_os.environ.get(name) for name in ('TMPDIR', 'TEMP', 'TMP')]
+    places = [_os.path.abspath(place) for place in named if place]
+    places += ['/tmp', '/var/tmp', '/usr/tmp']
+    try:
+        places.append(_os.getcwd())
+    except OSError:
+        places.append(_os.curdir)
+    return places
+
+
+def _get_default_tempdir(dirlist=None):
+    # The first place in which a file can be written.
+    names = _RandomNameSequence()
+    places = _candidate_tempdir_list() if dirlist is None else dirlist
+    for place in places:
+        if place != _os.curdir:
+            place = _os.path.abspath(place)
+        for _ in range(100):
+            path = _os.path.join(place, next(names))
+            try:
+                fd = _os.open(path, _bin_openflags, 0o600)
+                try:
+                    with _io.open(fd, 'wb', closefd=False) as f:
+                        f.write(b'blat')
+                finally:
+                    _os.close(fd)
+                    _os.unlink(path)
+                return place
+            except FileExistsError:
+                continue
+            except OSError:
+                break
+    raise FileNotFoundError(2, f'No usable temporary directory found in {places}')
+
+
+def _get_candidate_names():
+    # The names that all functions take from.
+    global _name_sequence
+    if _name_sequence is None:
+        with _once_lock:
+            if _name_sequence is None:
+                _name_sequence = _RandomNameSequence()
+    return _name_sequence
+
+
+def _gettempdir():
+    global tempdir
+    if tempdir is None:
+        with _once_lock:
+            if tempdir is None:
+                tempdir = _get_default_tempdir()
+    return tempdir
 
 
 def gettempdir():
-    """The folder for temporary files: tempdir, $TMPDIR or /tmp."""
-    return _os.fsdecode(tempdir or _os.environ.get('TMPDIR') or '/tmp')
+    """The folder for temporary files: tempdir, $TMPDIR, or the first of /tmp and others that can be written."""
+    return _os.fsdecode(_gettempdir())
 
 
 def gettempdirb():
     """gettempdir as bytes."""
-    return _os.fsencode(gettempdir())
+    return _os.fsencode(_gettempdir())
 
 
 def gettempprefix():
     """What the names begin with."""
-    return template
+    return _os.fsdecode(template)
 
 
 def gettempprefixb():
@@ -31,45 +132,56 @@ def gettempprefixb():
     return _os.fsencode(template)
 
 
-def _names(suffix, prefix, folder):
-    given = [a for a in (suffix, prefix, folder) if a is not None]
-    given = [_os.fspath(a) for a in given]
-    if len({isinstance(a, bytes) for a in given}) > 1:
-        raise TypeError("Can't mix bytes and non-bytes in path components.")
-    as_bytes = bool(given) and isinstance(given[0], bytes)
-    suffix, prefix, folder = (None if a is None else _os.fsdecode(a) for a in (suffix, prefix, folder))
-    folder = _os.path.abspath(gettempdir() if folder is None else folder)
+def _fresh(dir, pre, suf, kind, make):
+    # Calls make with paths until nothing is there yet.
+    names = _get_candidate_names()
+    dir = _os.path.abspath(dir)
     for _ in range(TMP_MAX):
-        middle = ''.join(_LETTERS[b % len(_LETTERS)] for b in _os.urandom(8))
-        path = _os.path.join(folder, (template if prefix is None else prefix) + middle + (suffix or ''))
-        yield _os.fsencode(path) if as_bytes else path
-    raise FileExistsError(17, 'No usable temporary file name found')
+        name = next(names)
+        if kind is bytes:
+            name = _os.fsencode(name)
+        path = _os.path.join(dir, pre + name + suf)
+        try:
+            return make(path), path
+        except FileExistsError:
+            continue
+    return None
+
+
+def _mkstemp_inner(dir, pre, suf, flags, output_type):
+    made = _fresh(dir, pre, suf, output_type, lambda path: _os.open(path, flags, 0o600))
+    if made is None:
+        raise FileExistsError(17, 'No usable temporary file name found')
+    return made
 
 
 def mkstemp(suffix=None, prefix=None, dir=None, text=False):
     """Make a file that only the program may use; returns (number of the open file, path)."""
-    for path in _names(suffix, prefix, dir):
-        try:
-            return _os.open(path, _os.O_RDWR | _os.O_CREAT | _os.O_EXCL | _os.O_NOFOLLOW, 0o600), path
-        except FileExistsError:
-            continue
+    prefix, suffix, dir, kind = _sanitize_params(prefix, suffix, dir)
+    return _mkstemp_inner(dir, prefix, suffix, _text_openflags if text else _bin_openflags, kind)
 
 
 def mkdtemp(suffix=None, prefix=None, dir=None):
     """Make a folder that only the program may use; returns its path."""
-    for path in _names(suffix, prefix, dir):
-        try:
-            _os.mkdir(path, 0o700)
-            return path
-        except FileExistsError:
-            continue
+    prefix, suffix, dir, kind = _sanitize_params(prefix, suffix, dir)
+    made = _fresh(dir, prefix, suffix, kind, lambda path: _os.mkdir(path, 0o700))
+    if made is None:
+        raise FileExistsError(17, 'No usable temporary directory name found')
+    return _os.path.abspath(made[1])
 
 
 def mktemp(suffix='', prefix=template, dir=None):
     """A path where nothing is yet."""
-    for path in _names(suffix, prefix, dir):
-        if not _os.path.lexists(path):
-            return path
+    if dir is None:
+        dir = gettempdir()
+
+    def free(path):
+        if _os.path.lexists(path):
+            raise FileExistsError
+    made = _fresh(dir, prefix, suffix, str, free)
+    if made is None:
+        raise FileExistsError(17, 'No usable temporary filename found')
+    return made[1]
 
 
 class _TemporaryFileWrapper:
@@ -120,29 +232,40 @@ class _TemporaryFileWrapper:
 def NamedTemporaryFile(mode='w+b', buffering=-1, encoding=None, newline=None, suffix=None, prefix=None, dir=None, delete=True, *,
                        errors=None, delete_on_close=True):
     """Open a new file with a name of its own, which is removed at its end."""
-    fd, path = mkstemp(suffix, prefix, dir)
+    prefix, suffix, dir, kind = _sanitize_params(prefix, suffix, dir)
+    path = None
+
+    def opener(*args):
+        nonlocal path
+        fd, path = _mkstemp_inner(dir, prefix, suffix, _bin_openflags, kind)
+        return fd
+
     try:
-        f = open(fd, mode, buffering, encoding, errors, newline)
+        f = _io.open(dir, mode, buffering=buffering, newline=newline, encoding=encoding, errors=errors, opener=opener)
+        try:
+            raw = getattr(f, 'buffer', f)
+            raw = getattr(raw, 'raw', raw)
+            raw.name = path
+            return _TemporaryFileWrapper(f, path, delete, delete_on_close)
+        except BaseException:
+            f.close()
+            raise
     except BaseException:
-        _os.close(fd)
-        _os.unlink(path)
+        if path is not None:
+            _os.unlink(path)
         raise
-    raw = f
-    while not isinstance(raw, _io.FileIO):
-        raw = raw.buffer if hasattr(raw, 'buffer') else raw.raw
-    raw.name = path
-    return _TemporaryFileWrapper(f, path, delete, delete_on_close)
 
 
 def TemporaryFile(mode='w+b', buffering=-1, encoding=None, newline=None, suffix=None, prefix=None, dir=None, *, errors=None):
     """Open a new file without a name."""
-    fd, path = mkstemp(suffix, prefix, dir)
-    _os.unlink(path)
-    try:
-        return open(fd, mode, buffering, encoding, errors, newline)
-    except BaseException:
-        _os.close(fd)
-        raise
+    prefix, suffix, dir, kind = _sanitize_params(prefix, suffix, dir)
+
+    def opener(*args):
+        fd, path = _mkstemp_inner(dir, prefix, suffix, _bin_openflags, kind)
+        _os.unlink(path)
+        return fd
+
+    return _io.open(dir, mode, buffering=buffering, newline=newline, encoding=encoding, errors=errors, opener=opener)
 
 
 class SpooledTemporaryFile(_io.IOBase):
@@ -157,6 +280,8 @@ class SpooledTemporaryFile(_io.IOBase):
             self._file = _io.BytesIO()
         else:
             self._file = _io.TextIOWrapper(_io.BytesIO(), encoding=encoding or 'utf-8', errors=errors, newline=newline)
+
+    __class_getitem__ = classmethod(type(list[int]))
 
     def rollover(self):
         """Make a file of it now."""

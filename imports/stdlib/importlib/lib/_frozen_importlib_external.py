@@ -64,6 +64,21 @@ def source_from_cache(path):
     return _path_join(above, parts[0] + '.py')
 
 
+def _get_sourcefile(bytecode_path):
+    """The path of the source of a compiled file, if it is there; else the path itself."""
+    if not bytecode_path:
+        return None
+    stem, _, ending = bytecode_path.rpartition('.')
+    if not stem or not ending.lower()[-3:-1] == 'py':
+        return bytecode_path
+    try:
+        source = source_from_cache(bytecode_path)
+    except (NotImplementedError, ValueError):
+        source = bytecode_path[:-1]
+    import os
+    return source if os.path.isfile(source) else bytecode_path
+
+
 def decode_source(source_bytes):
     """Return the text of a source file, with newlines as the ends of lines."""
     return _decode_source(source_bytes)

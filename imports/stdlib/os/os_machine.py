@@ -1,0 +1,190 @@
+
+
+# ---- what a program asks of the machine and of its process: numbers that say nothing of either ----
+
+from collections import namedtuple as _namedtuple
+
+EX_OK, EX_USAGE, EX_DATAERR, EX_NOINPUT, EX_NOUSER, EX_NOHOST, EX_UNAVAILABLE, EX_SOFTWARE = 0, 64, 65, 66, 67, 68, 69, 70
+EX_OSERR, EX_OSFILE, EX_CANTCREAT, EX_IOERR, EX_TEMPFAIL, EX_PROTOCOL, EX_NOPERM, EX_CONFIG = 71, 72, 73, 74, 75, 76, 77, 78
+P_NOWAIT = P_NOWAITO = 1
+P_WAIT, P_ALL, P_PID, P_PGID, P_PIDFD = 0, 0, 1, 2, 3
+WNOHANG, WUNTRACED, WSTOPPED, WEXITED, WCONTINUED, WNOWAIT = 1, 2, 2, 4, 8, 0x1000000
+CLD_EXITED, CLD_KILLED, CLD_DUMPED, CLD_TRAPPED, CLD_STOPPED, CLD_CONTINUED = range(1, 7)
+PRIO_PROCESS, PRIO_PGRP, PRIO_USER = range(3)
+SCHED_OTHER, SCHED_FIFO, SCHED_RR, SCHED_BATCH, SCHED_IDLE = 0, 1, 2, 3, 5
+RTLD_LAZY, RTLD_NOW, RTLD_NOLOAD, RTLD_DEEPBIND, RTLD_GLOBAL, RTLD_LOCAL, RTLD_NODELETE = 1, 2, 4, 8, 256, 0, 4096
+TMP_MAX, NGROUPS_MAX = 238328, 65536
+ST_RDONLY, ST_NOSUID, ST_NODEV, ST_NOEXEC = 1, 2, 4, 8
+
+terminal_size = _namedtuple('terminal_size', 'columns lines', module='os')
+uname_result = _namedtuple('uname_result', 'sysname nodename release version machine', module='posix')
+times_result = _namedtuple('times_result', 'user system children_user children_system elapsed', module='posix')
+sched_param = _namedtuple('sched_param', 'sched_priority', module='posix')
+
+__all__ += ['EX_OK', 'EX_USAGE', 'EX_DATAERR', 'EX_NOINPUT', 'EX_NOUSER', 'EX_NOHOST', 'EX_UNAVAILABLE', 'EX_SOFTWARE', 'EX_OSERR',
+            'EX_OSFILE', 'EX_CANTCREAT', 'EX_IOERR', 'EX_TEMPFAIL', 'EX_PROTOCOL', 'EX_NOPERM', 'EX_CONFIG', 'P_NOWAIT', 'P_NOWAITO',
+            'P_WAIT', 'P_ALL', 'P_PID', 'P_PGID', 'WNOHANG', 'WUNTRACED', 'WCONTINUED', 'TMP_MAX', 'terminal_size', 'uname_result',
+            'times_result', 'getpid', 'getppid', 'getpgrp', 'getuid', 'geteuid', 'getgid', 'getegid', 'getgroups', 'getlogin',
+            'cpu_count', 'process_cpu_count', 'sched_getaffinity', 'uname', 'times', 'getloadavg', 'get_terminal_size', 'ctermid',
+            'sysconf', 'sysconf_names', 'WIFEXITED', 'WEXITSTATUS', 'WIFSIGNALED', 'WTERMSIG', 'WIFSTOPPED', 'WSTOPSIG', 'WCOREDUMP',
+            'WIFCONTINUED', 'waitstatus_to_exitcode', 'getrandom', 'sched_yield', 'register_at_fork', 'abort', '_exit']
+
+
+def _always(name, value, doc):
+    def function():
+        return value
+    function.__name__ = function.__qualname__ = name
+    function.__doc__ = doc
+    return function
+
+
+getpid = _always('getpid', 1, 'The number of the process: always 1.')
+getppid = _always('getppid', 0, 'The number of the process that started this one: always 0.')
+getpgrp = _always('getpgrp', 1, 'The group of the process: always 1.')
+getuid = _always('getuid', 1000, 'The user: always 1000.')
+geteuid = _always('geteuid', 1000, 'The user: always 1000.')
+getgid = _always('getgid', 1000, 'The group of the user: always 1000.')
+getegid = _always('getegid', 1000, 'The group of the user: always 1000.')
+cpu_count = _always('cpu_count', 1, 'Programs run in one thread at a time: always 1.')
+process_cpu_count = _always('process_cpu_count', 1, 'Programs run in one thread at a time: always 1.')
+ctermid = _always('ctermid', '/dev/tty', 'The name of a terminal, which is not there.')
+
+
+def getgroups():
+    """The groups of the user."""
+    return [1000]
+
+
+def getlogin():
+    """Fails: nobody has logged in."""
+    raise OSError(6, 'No such device or address')
+
+
+def sched_getaffinity(pid, /):
+    """The processors that may be used: one."""
+    return {0}
+
+
+def sched_yield():
+    """Lets other threads go on."""
+    import time
+    time.sleep(0)
+
+
+def uname():
+    """Empty texts: the machine is not told."""
+    return uname_result('', '', '', '', '')
+
+
+def times():
+    """The time that the process took so far."""
+    import time
+    return times_result(time.process_time(), 0.0, 0.0, 0.0, time.monotonic())
+
+
+def getloadavg():
+    """Fails: the load of the machine is not told."""
+    raise OSError('Load averages are unobtainable')
+
+
+def get_terminal_size(fd=1, /):
+    """Fails: there is no terminal."""
+    raise OSError(25, 'Inappropriate ioctl for device')
+
+
+sysconf_names = {'SC_ARG_MAX': 0, 'SC_OPEN_MAX': 4, 'SC_PAGESIZE': 30, 'SC_PAGE_SIZE': 30, 'SC_NPROCESSORS_CONF': 83,
+                 'SC_NPROCESSORS_ONLN': 84}
+_configured = {0: 131072, 4: 1024, 30: 4096, 83: 1, 84: 1}
+
+
+def sysconf(name, /):
+    """One of the few numbers of sysconf_names."""
+    if isinstance(name, str):
+        if name not in sysconf_names:
+            raise ValueError('unrecognized configuration name')
+        name = sysconf_names[name]
+    elif not isinstance(name, int):
+        raise TypeError('configuration names must be strings or integers')
+    if name not in _configured:
+        raise OSError(22, 'Invalid argument')
+    return _configured[name]
+
+
+def getrandom(size, flags=0):
+    """Random bytes."""
+    if size < 0:
+        raise OSError(22, 'Invalid argument')
+    return urandom(size)
+
+
+# What a number says that a process ended with.
+
+def WIFEXITED(status):
+    """Whether the process ended by itself."""
+    return status & 0x7F == 0
+
+
+def WEXITSTATUS(status):
+    """What it returned."""
+    return status >> 8 & 0xFF
+
+
+def WIFSIGNALED(status):
+    """Whether a signal ended it."""
+    return status & 0x7F not in (0, 0x7F)
+
+
+def WTERMSIG(status):
+    """Which one."""
+    return status & 0x7F
+
+
+def WIFSTOPPED(status):
+    """Whether it was stopped."""
+    return status & 0xFF == 0x7F
+
+
+def WSTOPSIG(status):
+    """By which signal."""
+    return status >> 8 & 0xFF
+
+
+def WCOREDUMP(status, /):
+    """Whether its memory was written to a file."""
+    return bool(status & 0x80)
+
+
+def WIFCONTINUED(status):
+    """Whether it goes on."""
+    return status == 0xFFFF
+
+
+def waitstatus_to_exitcode(status):
+    """What a process returned, or the negative number of the signal that ended it."""
+    if WIFEXITED(status):
+        return WEXITSTATUS(status)
+    if WIFSIGNALED(status):
+        return -WTERMSIG(status)
+    if WIFSTOPPED(status):
+        raise ValueError(f'process stopped by delivery of signal {WSTOPSIG(status)}')
+    raise ValueError(f'invalid wait status: {status}')
+
+
+def register_at_fork(*, before=None, after_in_child=None, after_in_parent=None):
+    """Takes functions that are never called: nothing forks."""
+    given = [f for f in (before, after_in_child, after_in_parent) if f is not None]
+    if not given:
+        raise TypeError('At least one argument is required.')
+    for f in given:
+        if not callable(f):
+            raise TypeError(f"'{type(f).__name__}' object is not callable")
+
+
+def abort():
+    """Ends the program."""
+    raise SystemExit(134)
+
+
+def _exit(status):
+    """Ends the program."""
+    raise SystemExit(status)

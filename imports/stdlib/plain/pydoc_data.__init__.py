@@ -1,0 +1,1 @@
+"""Texts of pydoc about topics: there are none here."""

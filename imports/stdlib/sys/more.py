@@ -1,0 +1,148 @@
+"""Names of sys that few programs ask for: switches of an implementation, which do nothing here, and lists."""
+from collections import namedtuple as _namedtuple
+
+asyncgen_hooks = _namedtuple('asyncgen_hooks', 'firstiter finalizer', module='sys')
+_asyncgen = [None, None]
+_depth = [0]
+
+
+def getfilesystemencodeerrors():
+    """How texts that are no Unicode become names of files."""
+    return 'surrogateescape'
+
+
+def setswitchinterval(interval, /):
+    """Checks the number: threads take turns where they wait."""
+    if not isinstance(interval, (int, float)):
+        raise TypeError('must be real number, not ' + type(interval).__name__)
+    if interval <= 0:
+        raise ValueError('switch interval must be strictly positive')
+
+
+def get_asyncgen_hooks():
+    """The functions that set_asyncgen_hooks() was given; they are not called."""
+    return asyncgen_hooks(*_asyncgen)
+
+
+def set_asyncgen_hooks(firstiter=..., finalizer=...):
+    """Keeps the functions."""
+    for i, f in enumerate((firstiter, finalizer)):
+        if f is not ...:
+            if f is not None and not callable(f):
+                raise TypeError(f'callable {asyncgen_hooks._fields[i]} expected, got {type(f).__name__}')
+            _asyncgen[i] = f
+
+
+def get_coroutine_origin_tracking_depth():
+    """The number that set_coroutine_origin_tracking_depth() was given; origins are not tracked."""
+    return _depth[0]
+
+
+def set_coroutine_origin_tracking_depth(depth):
+    """Keeps the number."""
+    if not isinstance(depth, int):
+        raise TypeError(f"'{type(depth).__name__}' object cannot be interpreted as an integer")
+    if depth < 0:
+        raise ValueError('depth must be >= 0')
+    _depth[0] = depth
+
+
+def audit(event, /, *args):
+    """Checks the arguments: nobody listens."""
+    if not isinstance(event, str):
+        raise TypeError(f'audit() argument 1 must be str, not {type(event).__name__}')
+
+
+def addaudithook(hook):
+    """Refuses: there are no events to listen to."""
+    raise RuntimeError('sys.addaudithook: the embedded interpreter raises no audit events')
+
+
+def unraisablehook(unraisable, /):
+    """Writes an exception that nobody can handle to stderr."""
+    import sys
+    import traceback
+    if sys.stderr is None:
+        return
+    what = unraisable.err_msg or 'Exception ignored in'
+    print(f'{what}: {unraisable.object!r}' if unraisable.object is not None else what + ':', file=sys.stderr)
+    traceback.print_exception(unraisable.exc_type, unraisable.exc_value, unraisable.exc_traceback)
+
+
+def breakpointhook(*args, **kwargs):
+    """Refuses: nothing can stop a program in the middle."""
+    raise RuntimeError('breakpoint: the embedded interpreter does not call trace functions; a remote backend can run code that needs them')
+
+
+def call_tracing(func, args, /):
+    """Calls func(*args)."""
+    if not isinstance(args, tuple):
+        raise TypeError(f'call_tracing() argument 2 must be tuple, not {type(args).__name__}')
+    return func(*args)
+
+
+def getallocatedblocks():
+    """0: blocks of memory are not counted."""
+    return 0
+
+
+def getunicodeinternedsize(*, _only_immortal=False):
+    """0: texts are not counted."""
+    return 0
+
+
+def _is_interned(string, /):
+    return True
+
+
+def _clear_type_cache():
+    """Nothing is to be done."""
+
+
+_clear_internal_caches = _clear_type_cache
+
+
+def _current_frames():
+    """The frame of the thread that asks."""
+    import sys
+    import threading
+    return {threading.get_ident(): sys._getframe(1)}
+
+
+def _getframemodulename(depth=0):
+    """The name of the module of a frame."""
+    import sys
+    return sys._getframe(depth + 1).f_globals.get('__name__')
+
+
+__unraisablehook__, __breakpointhook__ = unraisablehook, breakpointhook
+base_prefix = base_exec_prefix = _base_executable = abiflags = _framework = ''
+platlibdir = 'lib'
+pycache_prefix = _home = None
+_git = ('garter', '', '')
+_xoptions = {}
+# The names of the modules of CPython's library, whether they can be imported here or not.
+stdlib_module_names = frozenset('''
+__future__ _abc _aix_support _android_support _ast _asyncio _bisect _blake2 _bz2 _codecs _codecs_cn _codecs_hk
+_codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _collections _collections_abc _colorize _compat_pickle _compression
+_contextvars _csv _ctypes _curses _curses_panel _datetime _dbm _decimal _elementtree _frozen_importlib
+_frozen_importlib_external _functools _gdbm _hashlib _heapq _imp _interpchannels _interpqueues _interpreters _io
+_ios_support _json _locale _lsprof _lzma _markupbase _md5 _multibytecodec _multiprocessing _opcode _opcode_metadata
+_operator _osx_support _overlapped _pickle _posixshmem _posixsubprocess _py_abc _pydatetime _pydecimal _pyio _pylong
+_pyrepl _queue _random _scproxy _sha1 _sha2 _sha3 _signal _sitebuiltins _socket _sqlite3 _sre _ssl _stat _statistics
+_string _strptime _struct _suggestions _symtable _sysconfig _thread _threading_local _tkinter _tokenize _tracemalloc
+_typing _uuid _warnings _weakref _weakrefset _winapi _wmi _zoneinfo abc antigravity argparse array ast asyncio atexit
+base64 bdb binascii bisect builtins bz2 cProfile calendar cmath cmd code codecs codeop collections colorsys compileall
+concurrent configparser contextlib contextvars copy copyreg csv ctypes curses dataclasses datetime dbm decimal difflib
+dis doctest email encodings ensurepip enum errno faulthandler fcntl filecmp fileinput fnmatch fractions ftplib functools
+gc genericpath getopt getpass gettext glob graphlib grp gzip hashlib heapq hmac html http idlelib imaplib importlib
+inspect io ipaddress itertools json keyword linecache locale logging lzma mailbox marshal math mimetypes mmap
+modulefinder msvcrt multiprocessing netrc nt ntpath nturl2path numbers opcode operator optparse os pathlib pdb pickle
+pickletools pkgutil platform plistlib poplib posix posixpath pprint profile pstats pty pwd py_compile pyclbr pydoc
+pydoc_data pyexpat queue quopri random re readline reprlib resource rlcompleter runpy sched secrets select selectors
+shelve shlex shutil signal site smtplib socket socketserver sqlite3 sre_compile sre_constants sre_parse ssl stat
+statistics string stringprep struct subprocess symtable sys sysconfig syslog tabnanny tarfile tempfile termios textwrap
+this threading time timeit tkinter token tokenize tomllib trace traceback tracemalloc tty turtle turtledemo types typing
+unicodedata unittest urllib uuid venv warnings wave weakref webbrowser winreg winsound wsgiref xml xmlrpc zipapp zipfile
+zipimport zlib zoneinfo
+'''.split())
