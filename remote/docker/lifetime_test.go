@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter/remote/internal/engine"
+	"github.com/garterpy/garter/remote/jupyter/jupytertest"
 )
 
 // of returns the containers of a process: running ones, or all.
@@ -38,7 +39,11 @@ func TestHostEnds(t *testing.T) {
 	if out, err := exec.Command("go", "build", "-o", bin, "../../cmd/garter").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	for _, sig := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGKILL} {
+	signals := []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGKILL}
+	if !jupytertest.All() {
+		signals = signals[2:] // TestHostKilled has the others
+	}
+	for _, sig := range signals {
 		t.Run(sig.String(), func(t *testing.T) {
 			cmd := exec.Command(bin, "run", "--backend", "docker", "--backend-config", "image="+o.Image, "-c", "import os\nif not os.fork(): os.setsid()\nwhile True: pass")
 			var text strings.Builder

@@ -189,7 +189,7 @@ func services(t *testing.T, serve func(http.Handler) *httptest.Server, open func
 			s.Config.ErrorLog = log.New(io.Discard, "", 0)
 			defer s.Close()
 			defer s.CloseClientConnections()
-			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+			ctx, cancel := context.WithTimeout(context.Background(), 400*time.Millisecond)
 			defer cancel()
 			start := time.Now()
 			var ex garter.Executor
