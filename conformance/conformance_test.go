@@ -160,7 +160,7 @@ echo "@@ done"
 		t.Errorf("no percentage in\n%s", buf.String())
 	}
 	buf.Reset()
-	writeUnitTestTable(&buf, []*testFile{file}, c, lending{}, true)
+	writeUnitTestTable(&buf, []*testFile{file}, c, lending{}, true, false)
 	if !strings.Contains(buf.String(), "| test_x | 5 | 1 | 3 | 1 | 25.0 % |") {
 		t.Errorf("got\n%s", buf.String())
 	}

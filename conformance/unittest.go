@@ -48,6 +48,19 @@ const libraryTests = "test_math test_random datetimetester test_time test_json t
 	"test_asyncio.test_taskgroups test_asyncio.test_timeouts test_asyncio.test_threads " +
 	"test_future_stmt test_ordered_dict test_defaultdict test_deque test_userdict test_userlist test_userstring"
 
+// worldTests are run besides them where sessions have files: those of files, of what reads and writes them, and of the rest of
+// the library. Not among them are the tests of what this interpreter refuses as a whole (trace functions: bdb, pdb, trace,
+// profile, cProfile; compiled files; signals, descriptors of a system), those of CPython's private modules
+// (email._header_value_parser, _strptime), and those that need the source files of the library (linecache, zipimport).
+const worldTests = "test_os test_fileio test_file test_bufio test_univnewlines test_genericpath test_glob test_shutil test_tempfile test_zipfile " +
+	"test_tarfile test_gzip test_bz2 test_lzma test_fileinput test_pickle test_pickletools test_mimetypes test_filecmp test_dbm " +
+	"test_dbm_dumb test_shelve test_pkgutil test_runpy test_tokenize test_symtable test_gettext test_optparse test_cmd test_code_module " +
+	"test_codeop test_sched test_plistlib test_email test_mailbox test_minidom test_sax test_pulldom test_pyexpat " +
+	"test_xml_dom_minicompat test_http_cookies test_http_cookiejar test_httplib test_urllib test_urllib2 test_urllib_response " +
+	"test_quopri test_netrc test_wsgiref test_pstats test_zipapp test_marshal test_atexit test_getpass test_copyreg test_pyclbr " +
+	"test_rlcompleter test_tabnanny test_stringprep test_modulefinder test_wave test_xmlrpc test_ntpath test_pydoc test_robotparser " +
+	"test_getopt test_locale test_platform test_errno test_ast test_strftime test_weakset test_picklebuffer"
+
 // leaveOut are the rules by which a method's own text leaves it out: what is tested is CPython's implementation (its
 // collector, reference counts, C interface) or a resource of the machine, not the language.
 var leaveOut = []struct{ why, pattern string }{
@@ -142,8 +155,13 @@ func unitTests(args []string) (bool, error) {
 	}
 	names := fset.Args()
 	if len(names) == 0 {
-		if names = strings.Fields(languageTests); *library {
+		switch {
+		case *library && *withFiles:
+			names = strings.Fields(libraryTests + " " + worldTests)
+		case *library:
 			names = strings.Fields(libraryTests)
+		default:
+			names = strings.Fields(languageTests)
 		}
 	}
 	if s.oracleCmd, s.candidate, err = s.prepare(); err != nil {
@@ -176,7 +194,7 @@ func unitTests(args []string) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		writeUnitTestTable(w, files, s.candidate, s.lent, *library)
+		writeUnitTestTable(w, files, s.candidate, s.lent, *library, *withFiles)
 		if err := w.Close(); err != nil {
 			return false, err
 		}

@@ -44,19 +44,37 @@ func reportUnitTests(w io.Writer, files []*testFile, verbose bool) int {
 }
 
 // writeUnitTestTable writes the table as Markdown, with the rules and the largest groups of failures.
-func writeUnitTestTable(w io.Writer, files []*testFile, candidate *command, lent lending, library bool) {
+func writeUnitTestTable(w io.Writer, files []*testFile, candidate *command, lent lending, library, withFiles bool) {
 	title, flags := "language", "-o FILE"
 	if library {
 		title, flags = "library", "-library -o FILE"
 	}
+	if withFiles {
+		flags = strings.Replace(flags, "-o", "-files -o", 1)
+	}
 	fmt.Fprintf(w, "# CPython's own tests of the %s\n\nWritten by `go run ./conformance unittest %s` on %s with `%s`.\n\n", title, flags, time.Now().UTC().Format("2006-01-02"),
 		strings.Join(append([]string{filepath.Base(candidate.argv[0])}, candidate.argv[1:]...), " "))
+	if withFiles {
+		fmt.Fprint(w, "Test methods of the files of CPython 3.13's `Lib/test`, run one at a time with CPython's own package `test` and the unittest of the interpreter, in sessions that have files. "+
+			"A method counts when it passes on CPython 3.13 in the same way. A file that cannot be imported fails with all its methods. "+
+			"Not run are the files about what the interpreter refuses as a whole (trace functions, compiled files, signals), about CPython's private modules, and those that need the source files of the library. "+
+			"Skipped are the methods that CPython skips there, those marked `cpython_only`, and those whose text, or that of their class's fixtures, is about:\n\n")
+	} else {
+		writeStandIn(w)
+	}
+	for _, r := range rules(withFiles) {
+		fmt.Fprintf(w, "* %s (`%s`)\n", r.why, strings.ReplaceAll(r.pattern, "|", "¦"))
+	}
+	writeMethods(w, files, lent, library)
+}
+
+func writeStandIn(w io.Writer) {
 	fmt.Fprint(w, "Test methods of the files of CPython 3.13's `Lib/test`, run one at a time by the stand-in for `unittest` in [standin](standin). "+
 		"A method counts when it passes on CPython 3.13 with the same stand-in. A file that cannot be imported fails with all its methods. The stand-in keeps files that a test writes in memory and has the data files of the package test; the tests of unittest itself run on the unittest of the interpreter; those of process pools are left out. "+
 		"Skipped are the methods that CPython skips there, those marked `cpython_only` and those whose text is about:\n\n")
-	for _, r := range leaveOut {
-		fmt.Fprintf(w, "* %s (`%s`)\n", r.why, strings.ReplaceAll(r.pattern, "|", "¦"))
-	}
+}
+
+func writeMethods(w io.Writer, files []*testFile, lent lending, library bool) {
 	fmt.Fprintln(w)
 	lent.report(w)
 	fmt.Fprint(w, "\n| file | methods | passed | failed | skipped | passed of counted |\n|---|--:|--:|--:|--:|--:|\n")

@@ -1,4 +1,4 @@
-# Numbers of open files: the standard streams have some, and two numbers can stand for one file.
+# all rights: numbers of open files: the standard streams have some, and two numbers can stand for one file.
 import os, stat, sys
 
 print(sys.stdout.fileno(), sys.stderr.fileno(), sys.stdin.fileno(), sys.stdout.buffer.fileno())
