@@ -58,4 +58,6 @@
 //	MAX_WHILE_ITERATIONS                  WithMaxIterations
 //	parse_code_blobs                      ExtractCode
 //	fix_final_answer_code                 RepairCode (Run does it)
+//
+// Compatibility: covered.
 package garter

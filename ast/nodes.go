@@ -1,6 +1,8 @@
 // Package ast holds the syntax of Python: tokens, the lexer, the parser, and
 // the tree they make. Nodes are named and shaped as in CPython's ast module,
 // with Go's capitals: decorator_list is DecoratorList, match_case is MatchCase.
+//
+// Compatibility: covered.
 package ast
 
 // Position is where a node stands in its source: lines count from 1, columns

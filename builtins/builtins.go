@@ -3,6 +3,8 @@
 // caller (globals, locals, eval, exec, super without arguments, …) belong to
 // package eval, which adds them to the table; open, input, breakpoint and help
 // exist only where the host provides them.
+//
+// Compatibility: not covered; garter's own packages use it.
 package builtins
 
 import (

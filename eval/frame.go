@@ -9,6 +9,8 @@
 // An expression node's Eval returns the zero Value when an exception is
 // pending on the thread; a statement node's Exec returns a Ctl that says how
 // the statement ended.
+//
+// Compatibility: not covered; garter's own packages use it.
 package eval
 
 import (

@@ -1,6 +1,8 @@
 // Package executortest is the conformance suite that every garter.Executor must
 // pass, as testing/fstest is for file systems: what users rely on whatever the
 // backend.
+//
+// Compatibility: covered.
 package executortest
 
 import (

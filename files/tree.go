@@ -2,6 +2,8 @@
 // tree that the host puts together, bounds, reads and changes. Folders of the
 // host are reached through os.Root only; links and ".." are resolved within the
 // tree, so that nothing exists in it that was not given.
+//
+// Compatibility: covered.
 package files
 
 import (

@@ -7,4 +7,6 @@
 //	go test ./fuzz -run '^$' -fuzz '^FuzzEval$' -fuzztime 60s
 //
 // and `go run ./fuzz/report` runs each of them and writes RESULTS.md.
+//
+// Compatibility: not covered; garter's own packages use it.
 package fuzz

@@ -5,6 +5,8 @@
 // A module exists only if somebody wrote it for garter and registered it here,
 // and exposes only the names it was given: there is no way from a module to the
 // operating system.
+//
+// Compatibility: not covered; garter's own packages use it.
 package imports
 
 import (

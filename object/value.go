@@ -14,6 +14,8 @@
 // built-in's own Go struct with its Ext field set: a subclass of list is a
 // *List, so native code that takes a *List takes it as well. Code that must
 // know whether a method may be overridden asks Ext != nil (or [Exact]).
+//
+// Compatibility: not covered; garter's own packages use it.
 package object
 
 import (

@@ -1,6 +1,8 @@
 // Package remote has what the backends elsewhere have in common: the errors by
 // which a session tells that its far side, whose code nobody trusts, broke the
 // rules.
+//
+// Compatibility: covered.
 package remote
 
 import (

@@ -25,6 +25,8 @@
 // A tool's error becomes a Python exception (see [Raise]), which the program may
 // catch; a panic ends the run with a *ToolPanicError. [Async] tools run in
 // goroutines, so that asyncio.gather waits for the slowest only (async.go).
+//
+// Compatibility: covered.
 package tools
 
 import (

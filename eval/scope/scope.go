@@ -11,6 +11,8 @@
 // errors in a program the same one is reported: build.go collects the names of
 // each block, resolve.go decides where each lives, check.go makes the checks of
 // CPython's code generator.
+//
+// Compatibility: not covered; garter's own packages use it.
 package scope
 
 import (

@@ -2,4 +2,6 @@
 // calls every built-in and every function, class and method of the embedded
 // modules with values of growing size, and compares what was charged with what
 // was used.
+//
+// Compatibility: not covered; garter's own packages use it.
 package cost

@@ -2,6 +2,8 @@
 // them, from a grammar over the whole language and library. The same choices
 // make the same program, so that a seed or an input of a fuzzing engine is a
 // program, and a program can be made smaller by making its derivation smaller.
+//
+// Compatibility: not covered; garter's own packages use it.
 package pygen
 
 import (

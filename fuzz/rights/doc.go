@@ -3,4 +3,6 @@
 // and all that the modules show are tried on every road, and what is reviewed as
 // harmless is written down in testdata. What is new fails until somebody has
 // looked at it.
+//
+// Compatibility: not covered; garter's own packages use it.
 package rights

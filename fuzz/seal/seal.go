@@ -3,6 +3,8 @@
 // sessions share. The variables are registered by files that the command in
 // overlay generates for each package at the time of the test (go test -overlay),
 // so that none can be forgotten.
+//
+// Compatibility: not covered; garter's own packages use it.
 package seal
 
 import (

@@ -1,4 +1,6 @@
 // Package stdlib is the table of the embedded modules of Python's library.
+//
+// Compatibility: not covered; garter's own packages use it.
 package stdlib
 
 import (

@@ -1,6 +1,8 @@
-// Command house looks after the house: it type-checks it for other systems.
+// Command house looks after the house: it type-checks it for other systems and
+// measures its rooms. Its tests hold what ARCHITECTURE.md says of them.
 //
 //	go run ./internal/house types linux/386 windows/amd64
+//	go run ./internal/house table
 package main
 
 import (
@@ -14,8 +16,10 @@ func main() {
 	switch {
 	case len(os.Args) > 2 && os.Args[1] == "types":
 		err = typesFor(os.Args[2:])
+	case len(os.Args) == 2 && os.Args[1] == "table":
+		err = table()
 	default:
-		err = errors.New("usage: go run ./internal/house types GOOS/GOARCH[:PATTERN…] …")
+		err = errors.New("usage: go run ./internal/house types GOOS/GOARCH[:PATTERN…] … | table")
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)

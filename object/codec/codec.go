@@ -40,6 +40,8 @@
 // are unknown encodings. The tables come from CPython (make/tables.py): those of
 // golang.org/x/text/encoding follow the WHATWG standard, which differs. The
 // double-byte ones are compressed and unpacked when first used.
+//
+// Compatibility: not covered; garter's own packages use it.
 package codec
 
 import (

@@ -109,4 +109,6 @@
 // without a field is left out by Decode; in the argument of a tool it is an
 // error that suggests near names. What does not fit is a *TypeError with the
 // path, such as value.items[3] must be int, not str.
+//
+// Compatibility: not covered; garter's own packages use it.
 package convert

@@ -41,4 +41,6 @@
 // # Text
 //
 //	Len(s) AppendRune(dst, r)
+//
+// Compatibility: not covered; garter's own packages use it.
 package format

@@ -57,4 +57,6 @@
 // # Text
 //
 //	ASCIIText IsSpace DecimalDigit                   what CPython's parsers see of a str
+//
+// Compatibility: not covered; garter's own packages use it.
 package number

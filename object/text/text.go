@@ -47,6 +47,8 @@
 // The functions for bytes and bytearray have the same names with Bytes before
 // them. They take []byte, and a result may share memory with the input: a
 // bytearray must copy it.
+//
+// Compatibility: not covered; garter's own packages use it.
 package text
 
 import (

@@ -1,6 +1,8 @@
 // Package backend is what who writes a backend needs besides package garter: the
 // register of backends, and errors that are the same as the local executor's.
 // Package executortest has the tests that each backend passes.
+//
+// Compatibility: covered.
 package backend
 
 import (

@@ -4,6 +4,8 @@
 //
 // The key and the workspace come from the options, or from BL_API_KEY and
 // BL_WORKSPACE; BL_API_URL is the address of the service.
+//
+// Compatibility: covered.
 package blaxel
 
 import (

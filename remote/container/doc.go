@@ -10,4 +10,6 @@
 //
 // The protocol is py-code-mode's with extensions, so that tools written in Go can
 // be called from the code that runs there: see the package's file calls.go.
+//
+// Compatibility: covered.
 package container

@@ -11,6 +11,8 @@
 //
 // It is registered as the backend "docker". Its config is the query of a URL:
 // see ParseConfig.
+//
+// Compatibility: covered.
 package docker
 
 import (

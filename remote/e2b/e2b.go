@@ -9,6 +9,8 @@
 // over a port of the sandbox that the interpreter opens when such a tool is sent:
 // the sandbox's gateway must let it through, as E2B's does. It is protected by a
 // token of its own. Tools in Python (tools.Python) are sent as source.
+//
+// Compatibility: covered.
 package e2b
 
 import (

@@ -2,6 +2,8 @@
 // backend must pass on them: the host does not panic, takes little more memory
 // than its limits, returns an error of a named type at once, follows nobody
 // elsewhere and keeps its credentials to itself.
+//
+// Compatibility: not covered; garter's own packages use it.
 package hostiletest
 
 import (

@@ -10,4 +10,6 @@
 //
 // garter.Open(ctx, "jupyter", "http://host:8888/?token=…") opens a session on a
 // running server.
+//
+// Compatibility: covered.
 package jupyter

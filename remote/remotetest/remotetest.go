@@ -1,6 +1,8 @@
 // Package remotetest tests what executors on a CPython elsewhere share, beyond
 // package executortest: values of all kinds, tools called from threads and from
 // coroutines, timeouts, crashes, floods of output.
+//
+// Compatibility: not covered; garter's own packages use it.
 package remotetest
 
 import (

@@ -9,6 +9,8 @@
 //
 // The environment is a fresh virtual environment for each session, on top of
 // the interpreter's own packages; packages installed by a session end with it.
+//
+// Compatibility: covered.
 package subprocess
 
 import (

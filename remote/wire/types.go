@@ -24,6 +24,8 @@
 // its class, its repr, those of its attributes that can, and what it stands for. A dict that has a
 // key "__type__" travels as dict_with_complex_keys, so that nothing is taken
 // for a tag that is none. A "pickle:" payload is never read.
+//
+// Compatibility: not covered; garter's own packages use it.
 package wire
 
 import (

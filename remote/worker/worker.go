@@ -16,6 +16,8 @@
 // memory and files; elsewhere the process alone is the wall, and Config.Confine
 // says whether that will do. It ends with the host, however that ends: its input
 // ends then, and on Linux it is killed besides.
+//
+// Compatibility: covered.
 package worker
 
 import (

@@ -1,6 +1,8 @@
 // Package abc is the module abc: abstract base classes. The metaclass and the
 // caches of isinstance and issubclass are written in Go; collections.abc builds
 // its classes, which all sessions share, on them.
+//
+// Compatibility: not covered; garter's own packages use it.
 package abc
 
 import (

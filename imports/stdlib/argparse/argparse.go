@@ -1,4 +1,6 @@
 // Package argparse is the module argparse, in Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package argparse
 
 import _ "embed"

@@ -1,4 +1,6 @@
 // Package array is the module array: sequences of numbers of one machine type.
+//
+// Compatibility: not covered; garter's own packages use it.
 package array
 
 import (

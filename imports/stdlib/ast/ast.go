@@ -1,6 +1,8 @@
 // Package ast is the module ast. The parser and the unparser are those of
 // garter itself; this package turns their trees into instances of the module's
 // classes and back. The classes, visitors and small helpers are Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package ast
 
 import (

@@ -1,6 +1,8 @@
 // Package asyncio is the package asyncio, in Python source, over a small
 // module in Go by which its event loop tells the time, waits, and meets the
 // asynchronous tools of the host.
+//
+// Compatibility: not covered; garter's own packages use it.
 package asyncio
 
 import (

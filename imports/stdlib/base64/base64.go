@@ -1,4 +1,6 @@
 // Package base64 is the module base64, in Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package base64
 
 import _ "embed"

@@ -1,5 +1,7 @@
 // Package binascii is the module binascii: conversions between bytes and their
 // representations in ASCII.
+//
+// Compatibility: not covered; garter's own packages use it.
 package binascii
 
 import (

@@ -1,4 +1,6 @@
 // Package bisect is the module bisect: places in sorted sequences.
+//
+// Compatibility: not covered; garter's own packages use it.
 package bisect
 
 import (

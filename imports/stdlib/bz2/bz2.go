@@ -1,6 +1,8 @@
 // Package bz2 is the module _bz2: compression and decompression of bzip2. The
 // decoder is ours because compress/bzip2 pulls its input, and the encoder
 // because there is no kept one in Go.
+//
+// Compatibility: not covered; garter's own packages use it.
 package bz2
 
 import (

@@ -1,6 +1,8 @@
 // Package cmath is the module cmath. The finite cases follow Kahan's "Branch
 // Cuts for Complex Elementary Functions" as CPython does; infinities and NaNs
 // follow annex G of C99.
+//
+// Compatibility: not covered; garter's own packages use it.
 package cmath
 
 import (

@@ -1,6 +1,8 @@
 // Package collections is the module collections. defaultdict, OrderedDict,
 // Counter, deque and namedtuple are written in Go; ChainMap and the User…
 // classes in Python source, which runs when one of them is asked for.
+//
+// Compatibility: not covered; garter's own packages use it.
 package collections
 
 import (

@@ -1,4 +1,6 @@
 // Package colorsys is the module colorsys, in Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package colorsys
 
 import _ "embed"

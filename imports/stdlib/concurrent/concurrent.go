@@ -1,4 +1,6 @@
 // Package concurrent is the package concurrent with concurrent.futures.
+//
+// Compatibility: not covered; garter's own packages use it.
 package concurrent
 
 import _ "embed"

@@ -1,4 +1,6 @@
 // Package configparser is the module configparser, in Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package configparser
 
 import _ "embed"

@@ -1,5 +1,7 @@
 // Package contextlib is the module contextlib: the two abstract classes in Go,
 // the rest in Python source of four parts.
+//
+// Compatibility: not covered; garter's own packages use it.
 package contextlib
 
 import (

@@ -1,5 +1,7 @@
 // Package contextvars is the module contextvars. A context is a small table
 // that copies share until one of them changes.
+//
+// Compatibility: not covered; garter's own packages use it.
 package contextvars
 
 import (

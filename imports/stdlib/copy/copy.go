@@ -1,6 +1,8 @@
 // Package copy is the module copy. Lists, dicts, tuples, sets and plain
 // instances are copied in Go; everything else by its __copy__, __deepcopy__ or
 // __reduce_ex__, as CPython does.
+//
+// Compatibility: not covered; garter's own packages use it.
 package copy
 
 import (

@@ -2,6 +2,8 @@
 // in Go; the methods that they get are functions of text that follows from the
 // names and options of the fields, which is compiled once for the process. What few
 // programs use is in Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package dataclasses
 
 import (

@@ -1,5 +1,7 @@
 // Package datetime is the module datetime, written in Go. The local time zone
 // is UTC.
+//
+// Compatibility: not covered; garter's own packages use it.
 package datetime
 
 import (

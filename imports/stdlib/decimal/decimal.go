@@ -2,6 +2,8 @@
 // General Decimal Arithmetic Specification, with the results, conditions and
 // texts of CPython's module, which stands on libmpdec. The arithmetic is in Go
 // over math/big; a little Python source completes the module.
+//
+// Compatibility: not covered; garter's own packages use it.
 package decimal
 
 import (

@@ -1,4 +1,6 @@
 // Package difflib is the module difflib, in Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package difflib
 
 import _ "embed"

@@ -1,5 +1,7 @@
 // Package email is the package email in Python source: messages, their parser,
 // their generator and what belongs to them. It computes on texts and bytes only.
+//
+// Compatibility: not covered; garter's own packages use it.
 package email
 
 import (

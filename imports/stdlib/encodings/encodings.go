@@ -1,6 +1,8 @@
 // Package encodings is the package encodings: the names of the codecs, which
 // are in Go (object/codec), a module for each, and the two that domain names
 // need, in Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package encodings
 
 import (

@@ -1,5 +1,7 @@
 // Package enum is the module enum, in Python source of four parts: what every
 // enumeration needs, those whose members are values, flags, and the checks.
+//
+// Compatibility: not covered; garter's own packages use it.
 package enum
 
 import (

@@ -1,4 +1,6 @@
 // Package errno is the module errno, which is written in Python.
+//
+// Compatibility: not covered; garter's own packages use it.
 package errno
 
 import _ "embed"

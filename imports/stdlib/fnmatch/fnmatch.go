@@ -1,4 +1,6 @@
 // Package fnmatch is the module fnmatch, in Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package fnmatch
 
 import _ "embed"

@@ -1,4 +1,6 @@
 // Package fractions is the module fractions, which is written in Python.
+//
+// Compatibility: not covered; garter's own packages use it.
 package fractions
 
 import (

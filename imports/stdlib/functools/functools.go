@@ -1,6 +1,8 @@
 // Package functools is the module functools: partial, reduce, the caches and
 // cmp_to_key in Go; singledispatch, total_ordering and partialmethod in Python
 // source, a part each.
+//
+// Compatibility: not covered; garter's own packages use it.
 package functools
 
 import (

@@ -1,4 +1,6 @@
 // Package getopt is the module getopt, which is written in Python.
+//
+// Compatibility: not covered; garter's own packages use it.
 package getopt
 
 import _ "embed"

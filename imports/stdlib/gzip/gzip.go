@@ -1,5 +1,7 @@
 // Package gzip is the module gzip, which is written in Python: the functions
 // for bytes; there are no files.
+//
+// Compatibility: not covered; garter's own packages use it.
 package gzip
 
 import _ "embed"

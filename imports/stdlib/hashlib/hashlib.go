@@ -1,4 +1,6 @@
 // Package hashlib is the module hashlib, over Go's hash functions.
+//
+// Compatibility: not covered; garter's own packages use it.
 package hashlib
 
 import (

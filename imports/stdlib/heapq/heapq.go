@@ -1,4 +1,6 @@
 // Package heapq is the module heapq: priority queues in lists.
+//
+// Compatibility: not covered; garter's own packages use it.
 package heapq
 
 import (

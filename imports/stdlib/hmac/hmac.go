@@ -1,4 +1,6 @@
 // Package hmac is the module hmac, which is written in Python.
+//
+// Compatibility: not covered; garter's own packages use it.
 package hmac
 
 import (

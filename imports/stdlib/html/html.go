@@ -3,6 +3,8 @@
 // has the named characters of the HTML standard: a name, "+" where the
 // semicolon may be left out, "*" where HTML 4 has it as well, and the
 // characters in hexadecimal.
+//
+// Compatibility: not covered; garter's own packages use it.
 package html
 
 import (

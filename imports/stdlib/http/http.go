@@ -1,5 +1,7 @@
 // Package http is the package http and urllib's modules for requests, in Python
 // source: names, texts and classes. There is no network: to connect is refused.
+//
+// Compatibility: not covered; garter's own packages use it.
 package http
 
 import (

@@ -1,5 +1,7 @@
 // Package importlib is the module importlib and the import system over the files
 // of a session: lib has its Python source, a file a module.
+//
+// Compatibility: not covered; garter's own packages use it.
 package importlib
 
 import (

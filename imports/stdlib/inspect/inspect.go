@@ -1,6 +1,8 @@
 // Package inspect is the module inspect, in Python source of several parts with
 // a few functions in Go. What a session's rules keep from programs (frames'
 // variables, globals of functions) is kept from them here as well.
+//
+// Compatibility: not covered; garter's own packages use it.
 package inspect
 
 import (

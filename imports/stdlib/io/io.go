@@ -1,5 +1,7 @@
 // Package io is the module io without files: the classes of streams,
 // StringIO and BytesIO in Go, what wraps another stream in Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package io
 
 import (

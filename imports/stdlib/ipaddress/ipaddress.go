@@ -1,4 +1,6 @@
 // Package ipaddress is the module ipaddress, which is written in Python.
+//
+// Compatibility: not covered; garter's own packages use it.
 package ipaddress
 
 import _ "embed"

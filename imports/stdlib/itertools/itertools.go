@@ -1,5 +1,7 @@
 // Package itertools is the module itertools. Each class is a Go struct that is
 // an object.Iterator; programs may derive from most of them.
+//
+// Compatibility: not covered; garter's own packages use it.
 package itertools
 
 import (

@@ -1,6 +1,8 @@
 // Package json is the module json: the scanner and the encoder in Go, the
 // classes JSONEncoder and JSONDecoder in Python source, which runs when one of
 // them is asked for.
+//
+// Compatibility: not covered; garter's own packages use it.
 package json
 
 import (

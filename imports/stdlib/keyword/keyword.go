@@ -1,4 +1,6 @@
 // Package keyword is the module keyword, in Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package keyword
 
 import _ "embed"

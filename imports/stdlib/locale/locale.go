@@ -1,5 +1,7 @@
 // Package locale is the module locale, which is written in Python and knows the
 // locale C.
+//
+// Compatibility: not covered; garter's own packages use it.
 package locale
 
 import _ "embed"

@@ -1,5 +1,7 @@
 // Package logging is the package logging in Python source; a small module in
 // Go tells it who logs and what a traceback looks like.
+//
+// Compatibility: not covered; garter's own packages use it.
 package logging
 
 import (

@@ -1,6 +1,8 @@
 // Package lzma is the module _lzma. The decoder is ours: readers of Go pull their
 // input, and allocate the dictionary that a header promises. Streams are written
 // by github.com/ulikunitz/xz.
+//
+// Compatibility: not covered; garter's own packages use it.
 package lzma
 
 import (

@@ -1,4 +1,6 @@
 // Package math is the module math.
+//
+// Compatibility: not covered; garter's own packages use it.
 package math
 
 import (

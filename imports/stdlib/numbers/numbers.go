@@ -1,4 +1,6 @@
 // Package numbers is the module numbers, which is written in Python.
+//
+// Compatibility: not covered; garter's own packages use it.
 package numbers
 
 import (

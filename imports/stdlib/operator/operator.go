@@ -1,4 +1,6 @@
 // Package operator is the module operator: the operators as functions.
+//
+// Compatibility: not covered; garter's own packages use it.
 package operator
 
 import (

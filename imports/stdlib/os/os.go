@@ -1,6 +1,8 @@
 // Package os is the modules os, posixpath and pathlib as far as they are about
 // texts, in Python source, and what asks the file system of the session where it
 // has one. Nothing of them reaches an operating system.
+//
+// Compatibility: not covered; garter's own packages use it.
 package os
 
 import _ "embed"

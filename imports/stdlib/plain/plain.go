@@ -1,5 +1,7 @@
 // Package plain is modules that only compute and need nothing of Go, in Python
 // source: readers and writers of formats, tables, and tools for programs.
+//
+// Compatibility: not covered; garter's own packages use it.
 package plain
 
 import (

@@ -1,4 +1,6 @@
 // Package pprint is the module pprint, in Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package pprint
 
 import _ "embed"

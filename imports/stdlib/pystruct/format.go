@@ -1,4 +1,6 @@
 // Package pystruct is the module struct: values as the bytes of C structs.
+//
+// Compatibility: not covered; garter's own packages use it.
 package pystruct
 
 import (

@@ -1,5 +1,7 @@
 // Package queue is the module queue, which is written in Python and runs when
 // one of its names is asked for.
+//
+// Compatibility: not covered; garter's own packages use it.
 package queue
 
 import (

@@ -1,5 +1,7 @@
 // Package random is the module random: the Mersenne Twister and CPython's
 // distributions over it, bit for bit.
+//
+// Compatibility: not covered; garter's own packages use it.
 package random
 
 import (

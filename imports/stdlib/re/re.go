@@ -1,5 +1,7 @@
 // Package re is the module re: Python's regular expressions on the engine of
 // internal/sre.
+//
+// Compatibility: not covered; garter's own packages use it.
 package re
 
 import (

@@ -1,4 +1,6 @@
 // Package reprlib is the module reprlib, in Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package reprlib
 
 import _ "embed"

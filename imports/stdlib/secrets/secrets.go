@@ -1,4 +1,6 @@
 // Package secrets is the module secrets, which is written in Python.
+//
+// Compatibility: not covered; garter's own packages use it.
 package secrets
 
 import (

@@ -1,4 +1,6 @@
 // Package shlex is the module shlex, in Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package shlex
 
 import _ "embed"

@@ -1,5 +1,7 @@
 // Package stat is the module stat, which is written in Python and runs when
 // one of its names is asked for.
+//
+// Compatibility: not covered; garter's own packages use it.
 package stat
 
 import (

@@ -1,5 +1,7 @@
 // Package statistics is the module statistics, written in Python in four parts: single
 // samples, pairs of them, the normal distribution, density estimates.
+//
+// Compatibility: not covered; garter's own packages use it.
 package statistics
 
 import (

@@ -1,5 +1,7 @@
 // Package string is the module string, in Python source, and _string, which
 // gives it the parser of str.format.
+//
+// Compatibility: not covered; garter's own packages use it.
 package string
 
 import (

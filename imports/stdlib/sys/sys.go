@@ -1,5 +1,7 @@
 // Package sys is the module sys: what a program may know of its interpreter
 // and of its standard streams. It tells nothing of the machine.
+//
+// Compatibility: not covered; garter's own packages use it.
 package sys
 
 import (

@@ -1,4 +1,6 @@
 // Package textwrap is the module textwrap, in Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package textwrap
 
 import _ "embed"

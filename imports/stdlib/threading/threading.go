@@ -1,5 +1,7 @@
 // Package threading is the module threading, in Python source, over flows of
 // control that change places only where one of them waits.
+//
+// Compatibility: not covered; garter's own packages use it.
 package threading
 
 import (

@@ -1,4 +1,6 @@
 // Package time is the module time. Its clock is the session's, its zone UTC.
+//
+// Compatibility: not covered; garter's own packages use it.
 package time
 
 import (

@@ -1,6 +1,8 @@
 // Package traceback is the modules traceback and linecache. The texts of
 // entries and of exceptions come from the printer of uncaught exceptions; the
 // classes and functions around it are Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package traceback
 
 import (

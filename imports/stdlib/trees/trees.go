@@ -1,6 +1,8 @@
 // Package trees is the modules that work on the files of a session and have
 // nothing to do without them, in Python source: glob, shutil, tempfile, filecmp,
 // fileinput, zipfile, zipapp.
+//
+// Compatibility: not covered; garter's own packages use it.
 package trees
 
 import "embed"

@@ -1,5 +1,7 @@
 // Package types is the module types: the names of the interpreter's classes,
 // and the dynamic making of classes in Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package types
 
 import (

@@ -3,6 +3,8 @@
 // little; NamedTuple, TypedDict, Protocol, forward references and the like are
 // Python source in parts, each of which runs when one of its names is asked
 // for.
+//
+// Compatibility: not covered; garter's own packages use it.
 package typing
 
 import (

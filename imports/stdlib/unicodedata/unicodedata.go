@@ -1,5 +1,7 @@
 // Package unicodedata is the module unicodedata, on the tables of
 // internal/ucd.
+//
+// Compatibility: not covered; garter's own packages use it.
 package unicodedata
 
 import (

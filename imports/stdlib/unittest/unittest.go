@@ -1,4 +1,6 @@
 // Package unittest is the packages unittest and doctest, in Python source.
+//
+// Compatibility: not covered; garter's own packages use it.
 package unittest
 
 import (

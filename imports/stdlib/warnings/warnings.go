@@ -1,6 +1,8 @@
 // Package warnings is the module warnings, in Python source. Its state (the
 // filters, the functions that show a warning) lives in the module object, where
 // programs replace it.
+//
+// Compatibility: not covered; garter's own packages use it.
 package warnings
 
 import (

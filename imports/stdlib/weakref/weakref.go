@@ -1,6 +1,8 @@
 // Package weakref is the module weakref. Nothing here is weak: references keep
 // their objects, because an object that vanishes when the garbage collector
 // happens to run would make programs behave differently from run to run.
+//
+// Compatibility: not covered; garter's own packages use it.
 package weakref
 
 import (

@@ -2,6 +2,8 @@
 // processes, in Python source. None of them reaches anything: their constants,
 // classes and exceptions exist, so that packages that only name them can be
 // imported, and each use says what the host would have to give.
+//
+// Compatibility: not covered; garter's own packages use it.
 package world
 
 import (

@@ -1,6 +1,8 @@
 // Package xml is the modules of XML, in Python source: xml.etree.ElementTree with
 // a parser of its own, and pyexpat with xml.sax and xml.dom on top of it. Go's encoding/xml is not used: it accepts documents that
 // expat refuses, and has other texts of errors.
+//
+// Compatibility: not covered; garter's own packages use it.
 package xml
 
 import (

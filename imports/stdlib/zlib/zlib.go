@@ -1,5 +1,7 @@
 // Package zlib is the module zlib: compression over compress/flate, an
 // inflater of our own, checksums.
+//
+// Compatibility: not covered; garter's own packages use it.
 package zlib
 
 import (

@@ -1,5 +1,7 @@
 // Package zoneinfo is the module zoneinfo: the time zones of the database that
 // lies in the package.
+//
+// Compatibility: not covered; garter's own packages use it.
 package zoneinfo
 
 import (

@@ -9,6 +9,8 @@
 //	srv, err := server.New(server.Config{Token: token})
 //	…
 //	err = srv.Serve(ctx, listener) // until ctx is cancelled, then gracefully
+//
+// Compatibility: covered.
 package server
 
 import (

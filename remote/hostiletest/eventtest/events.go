@@ -1,5 +1,7 @@
 // Package eventtest has the part of package hostiletest that is about garter's own
 // servers: what one sends in the place of a program.
+//
+// Compatibility: not covered; garter's own packages use it.
 package eventtest
 
 import (

@@ -1,6 +1,8 @@
 //go:build linux
 
 // Package jupytertest starts Jupyter servers for tests.
+//
+// Compatibility: not covered; garter's own packages use it.
 package jupytertest
 
 import (

@@ -1,6 +1,8 @@
 // Package abcs is the module collections.abc. The classes are built-in and
 // shared by all sessions, so that importing them costs nothing; their mixin
 // methods are in mapping.go, sequence.go and set.go.
+//
+// Compatibility: not covered; garter's own packages use it.
 package abcs
 
 import (
