@@ -31,8 +31,12 @@ type AttrSetter interface {
 // bindClassAttr turns what was found in the class of self into the attribute.
 func bindClassAttr(th *Thread, v, self Value, owner *Type) Value {
 	switch d := v.R.(type) {
-	case *IntTag, *FloatTag, *NoneTag, *Str:
+	case *IntTag, *FloatTag, *NoneTag:
 		return v
+	case *Str:
+		if d.Type().Flags&Heap == 0 {
+			return v
+		}
 	case MethodLike:
 		if d.IsMethod() {
 			return Value{R: &BoundMethod{Self: self, Func: v}}
@@ -53,8 +57,13 @@ func bindClassAttr(th *Thread, v, self Value, owner *Type) Value {
 // attributes.
 func isData(v Value) bool {
 	switch v.R.(type) {
-	case MethodLike, *IntTag, *FloatTag, *NoneTag, *Str, *Tuple, *List, *Dict:
+	case MethodLike, *IntTag, *FloatTag, *NoneTag:
 		return false
+	case *Str, *Tuple, *List, *Dict:
+		// Instances of subclasses can be descriptors.
+		if v.R.Type().Flags&Heap == 0 {
+			return false
+		}
 	case DataDescriptor:
 		return true
 	}
@@ -649,8 +658,12 @@ func IsDataDescr(v Value) bool { return isData(v) }
 // asked through an instance; for inline caches.
 func IsDescr(v Value) bool {
 	switch d := v.R.(type) {
-	case *IntTag, *FloatTag, *NoneTag, *BoolTag, *Str, *Tuple, *List, *Dict:
+	case *IntTag, *FloatTag, *NoneTag, *BoolTag:
 		return false
+	case *Str, *Tuple, *List, *Dict:
+		if v.R.Type().Flags&Heap == 0 {
+			return false
+		}
 	case MethodLike:
 		return d.IsMethod()
 	case Descriptor:

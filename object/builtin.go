@@ -263,7 +263,8 @@ func (b *Builtin) checkSelf(th *Thread, args []Value) bool {
 		}
 		return false
 	}
-	if t := args[0].R.Type(); t != b.Owner && !t.IsSubtype(b.Owner) {
+	// The methods of the abstract classes take anything, as functions do.
+	if t := args[0].R.Type(); t != b.Owner && !t.IsSubtype(b.Owner) && b.Owner.Module != "collections.abc" {
 		if b.isSlot() {
 			th.Raise(TypeErrorType, "descriptor '%s' requires a '%s' object but received a '%s'", b.Name, b.Owner.Name, t.Name)
 			return false

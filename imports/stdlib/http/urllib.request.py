@@ -58,13 +58,13 @@ def proxy_bypass_environment(host, proxies=None):
 
 
 def getproxies():
-    """The proxies that the environment names: none."""
-    return {}
+    """The proxies that the program's os.environ names."""
+    return getproxies_environment()
 
 
 def proxy_bypass(host, proxies=None):
     """Tell whether a host is asked without a proxy."""
-    return True
+    return proxy_bypass_environment(host, proxies)
 
 
 class Request:
