@@ -89,5 +89,5 @@ try: deepcopy(deepn(100000)); print('no')
 except RecursionError as e: print('RecursionError')
 x = [1]
 for i in range(60): x = [x, x]
-y = deepcopy(x); print(y[0] is y[1], len(y))
+y = deepcopy(x); print(y[0] is y[1], len(y)); del x, y  # their repr would not end
 it = iter([1, 2, 3]); next(it); print(list(copy.copy(it)) , list(it))
