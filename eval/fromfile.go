@@ -102,6 +102,13 @@ func sourceEncoding(name string, src []byte) ([]byte, string) {
 	return []byte(s), ""
 }
 
+// SourceText returns the text of a source file of the host's, outside of any session.
+// Its errors are *ast.SyntaxError.
+func SourceText(data []byte) (string, error) {
+	text, err := ast.DecodeSource(data, ast.Options{Encoding: sourceEncoding})
+	return string(text), err
+}
+
 // DecodeSource returns the text of a source file; false comes with an exception.
 func DecodeSource(th *Thread, data string) (string, bool) {
 	if !th.Charge(10+len(data)/16) || !th.Alloc(int64(2*len(data))) {

@@ -1,6 +1,7 @@
 package object
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -740,8 +741,11 @@ func withoutUnderscore(names []string) []string {
 }
 
 func (p *tbPrinter) suggestAttr(e *Exception, name string) string {
+	if p.refused(name) {
+		return "" // another name would not be what was meant
+	}
 	obj := e.field("obj")
-	names := p.dirNames(obj)
+	names := slices.DeleteFunc(p.dirNames(obj), p.refused)
 	if !strings.HasPrefix(name, "_") {
 		hide := true
 		if tb := e.TB.last(); tb != nil {
@@ -753,6 +757,15 @@ func (p *tbPrinter) suggestAttr(e *Exception, name string) string {
 		}
 	}
 	return closest(p.th, name, names)
+}
+
+// refused reports whether the session refuses an attribute's name.
+func (p *tbPrinter) refused(name string) bool {
+	if p.th.CheckAttr == nil || !strings.HasPrefix(name, "_") || p.th.CheckAttr(p.th, name) {
+		return false
+	}
+	p.th.Exc = nil
+	return true
 }
 
 func (p *tbPrinter) suggestImport(e *Exception, name string) string {

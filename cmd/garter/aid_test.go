@@ -20,6 +20,7 @@ func TestFirstAid(t *testing.T) {
 	write("sibling.py", "def hello(): return 'hi'\n")
 	args := write("args.py", "\ufeffimport sys, sibling\nprint(sys.argv[1:], sibling.hello())\n")
 	bad := write("bad.py", "x = 1\nprint(y)\n")
+	latin := write("latin.py", "# -*- coding: latin-1 -*-\nprint('\xe9')\n")
 	for _, c := range []struct {
 		args        []string
 		out, errors string
@@ -28,6 +29,11 @@ func TestFirstAid(t *testing.T) {
 		{[]string{"run", args, "a", "--b"}, "['a', '--b'] hi\n", "", 0},
 		{[]string{"run", "-c", "import sys; print(sys.argv)", "x"}, "['-c', 'x']\n", "", 0},
 		{[]string{"run", "-c", "final_answer('done')\nprint('no')"}, "done\n", "", 0},
+		{[]string{"run", latin}, "é\n", "", 0},
+		{[]string{"check", latin}, "", "", 0},
+		{[]string{"run", "--max-operations", "1e3", "-c", "1"}, "", "a whole number that is not below 0 is needed: --max-operations 1000000", 2},
+		{[]string{"run", "--max-print-outputs-length", "-1", "-c", "1"}, "", "a whole number that is not below 0 is needed", 2},
+		{[]string{"run", "--strict", "-c", "print(().__class__)"}, "", "AttributeError: Forbidden access to dunder attribute: __class__\nInterpreterError: ", 3},
 		{[]string{"version"}, "garter ", "", 0},
 		{[]string{"check", bad}, bad + ":2:7: The variable `y` is not defined.", "", 1},
 		{[]string{"check", "--format", "json", bad}, `[{"kind":"name","line":2`, "", 1},

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/tools"
 )
 
@@ -73,7 +74,8 @@ func (o *options) formatFlag() *string {
 	return o.fs.String("format", "text", "write the faults as `FORMAT`: text, json or sarif")
 }
 
-// readSource reads a program; a byte order mark is no part of it.
+// readSource reads a program and decodes it as it declares; a byte order mark is no
+// part of it. What cannot be decoded is returned as it is, for who compiles it to tell.
 func readSource(name string) (string, error) {
 	var b []byte
 	var err error
@@ -81,6 +83,9 @@ func readSource(name string) (string, error) {
 		b, err = io.ReadAll(os.Stdin)
 	} else {
 		b, err = os.ReadFile(name)
+	}
+	if text, derr := eval.SourceText(b); derr == nil {
+		b = []byte(text)
 	}
 	return strings.TrimPrefix(string(b), "\ufeff"), err
 }

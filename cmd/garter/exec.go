@@ -98,7 +98,7 @@ func answer(w io.Writer, ex garter.Executor, line []byte, timeout time.Duration)
 		if json.Unmarshal(line, &id) != nil {
 			id.ID = nil
 		}
-		respond(w, id.ID, garter.CodeOutput{}, &badRequest{"the line is not a request: " + err.Error()})
+		respond(w, id.ID, garter.CodeOutput{}, &badRequest{"the line is not a request: " + wrongRequest(err)})
 		return
 	}
 	if req.Code == nil {
@@ -117,6 +117,10 @@ func answer(w io.Writer, ex garter.Executor, line []byte, timeout time.Duration)
 			vars[n] = v
 		}
 		if err := ex.SendVariables(ctx, vars); err != nil {
+			var limit garter.LimitError
+			if !erasesTool(err) && !errors.As(err, &limit) && !errors.Is(err, garter.ErrStateLost) {
+				err = &badRequest{strings.TrimPrefix(err.Error(), "garter: ")}
+			}
 			respond(w, req.ID, garter.CodeOutput{}, err)
 			return
 		}
@@ -132,6 +136,22 @@ func answer(w io.Writer, ex garter.Executor, line []byte, timeout time.Duration)
 	}
 	respond(w, req.ID, out, err)
 }
+
+// wrongRequest says what is wrong with a line that could not be read.
+func wrongRequest(err error) string {
+	const form = `{"id": any, "code": text, "variables": {name: value}}`
+	var typ *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &typ) && typ.Field == "":
+		return "it is no object: write " + form
+	case errors.As(err, &typ):
+		return fmt.Sprintf("%q must not be a JSON %s: write %s", typ.Field, typ.Value, form)
+	}
+	return err.Error()
+}
+
+// erasesTool reports whether a variable was refused since it has a tool's name.
+func erasesTool(err error) bool { return strings.Contains(err.Error(), "Cannot assign to name") }
 
 // badRequest is the error of a line that cannot be run.
 type badRequest struct{ msg string }
@@ -181,7 +201,7 @@ func (e *encoder) error(err error) {
 		typ, line = limit.LimitName(), limit.StoppedAt()
 	case errors.As(err, &bad):
 		typ = "InvalidRequest"
-	case strings.Contains(err.Error(), "Cannot assign to name"):
+	case erasesTool(err):
 		typ = "InterpreterError"
 	}
 	e.raw(`{"type":`)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/conf"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -24,7 +25,7 @@ type options struct {
 	maxOps     int64
 	maxMemory  int64
 	timeout    time.Duration
-	printCap   int
+	printCap   int64
 	strict     bool
 	modulePath string
 	files      folders
@@ -89,7 +90,7 @@ func newOptions(cmd, operands string) *options {
 		}
 		return nil
 	})
-	o.fs.Int64Var(&o.maxOps, "max-operations", o.maxOps, "stop after `N` operations; 0 is no limit")
+	o.number("max-operations", &o.maxOps, "stop after `N` operations; 0 is no limit")
 	o.fs.Func("max-memory", "stop above `SIZE` of memory, such as 64MiB; 0 is no limit (default: run 2GiB, exec 256MiB)", func(s string) (err error) {
 		o.maxMemory, err = parseSize(s)
 		return err
@@ -103,12 +104,27 @@ func newOptions(cmd, operands string) *options {
 		}
 		return nil
 	})
-	o.fs.IntVar(&o.printCap, "max-print-outputs-length", o.printCap, "cut what is printed to about `N` characters; 0 is no limit")
+	o.number("max-print-outputs-length", &o.printCap, "cut what is printed to about `N` characters; 0 is no limit")
 	o.fs.BoolVar(&o.strict, "strict", false, "forbid all access to names that start and end with two underscores")
 	o.fs.Var(&o.files, "files", "give the program the files of `DIR[:ro|:rw|:overlay][@/path]`, repeatable; without a path it is the working directory, without a mode changes stay in memory")
 	o.fs.Var(&o.packages, "packages", "import from the pure-Python packages of `DIR|ZIP` as well, repeatable; they cannot be changed")
 	o.fs.StringVar(&o.modulePath, "module-path", "", "import pure-Python modules from `DIR` as well")
 	return o
+}
+
+// number is a flag for a number that is not below 0; *n is its default.
+func (o *options) number(name string, n *int64, usage string) {
+	if *n != 0 {
+		usage += fmt.Sprintf(" (default %d)", *n)
+	}
+	o.fs.Func(name, usage, func(s string) error {
+		i, err := strconv.ParseInt(strings.ReplaceAll(s, "_", ""), 10, 64)
+		if err != nil || i < 0 {
+			return fmt.Errorf("a whole number that is not below 0 is needed: --%s 1000000", name)
+		}
+		*n = i
+		return nil
+	})
 }
 
 // errModule ends the flags of garter where those of a module begin.
@@ -147,7 +163,7 @@ func (o *options) parse(args []string) (int, bool) {
 func (o *options) session() []garter.Option {
 	opts := []garter.Option{
 		garter.WithMaxOperations(o.maxOps), garter.WithMaxMemory(o.maxMemory), garter.WithTimeout(o.timeout),
-		garter.WithMaxPrintLength(o.printCap),
+		garter.WithMaxPrintLength(fit.Int(o.printCap)),
 	}
 	if o.strict {
 		opts = append(opts, garter.WithStrictDunders())
@@ -182,4 +198,9 @@ Each line of standard input is a request, each line of standard output its answe
 
 variables are defined before the code runs. error.type is InterpreterError, the
 name of a limit such as OperationLimitError, or InvalidRequest; error.exception
-is the Python class or null. All requests share one session.`
+is the Python class or null. All requests share one session.
+
+What JSON does not have is an object with one key: {"$float": "nan"}, {"$int": "0x…"},
+{"$complex": [1.0, 2.0]}, {"$bytes": "base64"}, {"$set": […]}, {"$frozenset": […]},
+{"$dict": [[key, value], …]}, {"$datetime": "2026-01-31T12:00:00Z"},
+{"$timedelta": seconds}, {"$exception": "class: text"}, {"$object": "its text"}.`
