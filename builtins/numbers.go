@@ -195,6 +195,11 @@ func sumFedFloats(th *object.Thread, feed object.Feeder, start, c0 float64) (acc
 // ("Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen",
 // 1974), as CPython does since 3.12.
 func sum(th *object.Thread, a []object.Value) object.Value {
+	s, ok := newValues(th, a[0])
+	if !ok {
+		return object.Value{}
+	}
+	defer th.Release(s.hold(th))
 	total := object.Int(0)
 	if a[1].Ok() {
 		total = a[1]
@@ -208,11 +213,6 @@ func sum(th *object.Thread, a []object.Value) object.Value {
 			return th.Raise(object.TypeErrorType, "sum() can't sum bytearray [use b''.join(seq) instead]")
 		}
 	}
-	s, ok := newValues(th, a[0])
-	if !ok {
-		return object.Value{}
-	}
-	defer th.Release(s.hold(th))
 	if total.IsInt() {
 		acc := total.Int()
 		for {

@@ -373,9 +373,20 @@ func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.
 	}
 	if only.R != nil {
 		items, ok := n.unpack(f, fv, only)
-		return items[:len(items):len(items)], kw, ok // nobody changes or keeps them
+		return items[:len(items):len(items)], kw, ok && in.named(fv, kw) // nobody changes or keeps them
 	}
-	return args, kw, true
+	return args, kw, in.named(fv, kw)
+}
+
+// named reports whether the names of keywords are what fv takes; all arguments
+// are looked at before.
+func (in *Interp) named(fv Value, kw []object.KW) bool {
+	for i := range kw {
+		if kw[i].Odd() {
+			return object.TakesOddNames(fv) || object.CheckNames(in.th, kw)
+		}
+	}
+	return true
 }
 
 // noKeywords reports whether the argument, **kw, is that of the function that
@@ -456,11 +467,7 @@ func (in *Interp) mergeKeywords(v, fv Value, mark int) bool {
 	add := func(key, val Value) bool {
 		s, ok := object.AsStr(key)
 		if !ok {
-			k := object.OddKeyword(val)
-			if !object.TakesOddNames(fv) {
-				return object.CheckNames(th, []object.KW{k})
-			}
-			in.kws = append(in.kws, k)
+			in.kws = append(in.kws, object.OddKeyword(val))
 			return th.Charge(1)
 		}
 		kw := in.kws[mark:]

@@ -551,9 +551,11 @@ func init() {
 		})
 	}
 	CoroutineType.DefGet("cr_origin", func(th *Thread, self Value) Value { return object.None })
-	GeneratorType.DefClass(object.Fn2("__class_getitem__", func(th *Thread, cls, key Value) Value {
-		return object.NewGenericAlias(cls, key)
-	}))
+	for _, t := range []*object.Type{GeneratorType, CoroutineType} {
+		t.DefClass(object.Fn2("__class_getitem__", func(th *Thread, cls, key Value) Value {
+			return object.NewGenericAlias(cls, key)
+		}))
+	}
 }
 
 func setGenName(qual bool) func(th *Thread, self, v Value) bool {

@@ -151,10 +151,25 @@ func (n *fullCall) spread(f *Frame, fv Value, fn *Function, self Value) Value {
 			break
 		}
 	}
-	if ok && n.npos == 1 && star.R != nil {
-		items, ok = n.unpack(f, fv, star) // as late as in CPython
-	}
 	var v Value
+	if ok && n.npos == 1 && star.R != nil { // the only one is unpacked as late as in CPython
+		if kw.R == nil || plainDict(kw) {
+			items, ok = n.unpack(f, fv, star)
+		} else {
+			in := f.in
+			kmark := len(in.kws)
+			if in.mergeKeywords(kw, fv, kmark) {
+				if items, ok = n.unpack(f, fv, star); ok {
+					all, _ := th.Args(len(args) + len(items))
+					copy(all[copy(all, args):], items)
+					v = fn.Call(th, all, in.kws[kmark:])
+				}
+			}
+			clear(in.kws[kmark:])
+			in.kws = in.kws[:kmark]
+			ok = false
+		}
+	}
 	if ok {
 		f.linePos = n.pos
 		nf, general := fn.bindSpread(f.in, args, items, star, kw)
@@ -177,6 +192,12 @@ func (n *fullCall) spread(f *Frame, fv Value, fn *Function, self Value) Value {
 		return f.fail(n.pos)
 	}
 	return v
+}
+
+// plainDict reports whether v is a dict of no class derived from dict.
+func plainDict(v Value) bool {
+	d, ok := v.R.(*object.Dict)
+	return ok && d.Ext == nil
 }
 
 // bindSpread returns a frame with the arguments in it: args, and the items of

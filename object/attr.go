@@ -485,7 +485,7 @@ func (m *Member) DescrGet(th *Thread, self Value, owner *Type) Value {
 	if v := o.Vals[m.Index]; v.Ok() {
 		return v
 	}
-	return th.attributeError(self, m.Name)
+	return th.RaiseAttr(self, m.Name, "'%s' object has no attribute '%s'", self.R.Type().qualifiedName(), m.Name.S)
 }
 
 func (m *Member) instance(th *Thread, self Value) *Instance {

@@ -157,6 +157,7 @@ func newException(name string, base *Type) *Type {
 func newExceptionGroup() *Type {
 	t := newException("ExceptionGroup", BaseExceptionGroupType)
 	t.Flags |= HasWeakref
+	t.DefValue("__module__", Value{R: Intern("builtins")})
 	t.Bases = []*Type{BaseExceptionGroupType, ExceptionType}
 	return t
 }

@@ -577,6 +577,16 @@ func (l *List) setSlice(th *Thread, s *Slice, v Value) bool {
 	}
 	// The values are copied first: they may be the list's own, and making them
 	// may run Python code.
+	if t.Flags&Heap != 0 {
+		from := GetIter(th, v)
+		if from == nil {
+			if th.Catch(TypeErrorType) {
+				th.Raise(TypeErrorType, "must assign iterable to extended slice")
+			}
+			return false
+		}
+		v = IterValue(from)
+	}
 	add, ok := Collect(th, v)
 	if !ok {
 		return false

@@ -8,6 +8,9 @@ var oddName = &Str{}
 // OddKeyword is a keyword argument whose name is no str.
 func OddKeyword(v Value) KW { return KW{Key: oddName, Val: v} }
 
+// Odd reports whether the name is no str.
+func (k *KW) Odd() bool { return k.Key == oddName }
+
 // CheckNames raises TypeError where the name of a keyword argument is no str.
 func CheckNames(th *Thread, kw []KW) bool {
 	for i := range kw {

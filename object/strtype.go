@@ -150,7 +150,11 @@ func codecArg(th *Thread, fn, name string, v Value, def string) (string, bool) {
 	}
 	s, ok := v.R.(*Str)
 	if !ok {
-		th.Raise(TypeErrorType, "%s() argument '%s' must be str, not %s", fn, name, noneName(v))
+		what := noneName(v)
+		if fn == "str" {
+			what = v.R.Type().Name
+		}
+		th.Raise(TypeErrorType, "%s() argument '%s' must be str, not %s", fn, name, what)
 		return "", false
 	}
 	for i := 0; i < len(s.S); i++ {

@@ -553,6 +553,14 @@ func (t *Type) FullName() string {
 	return m + "." + t.Qualname
 }
 
+// qualifiedName is FullName without the module of the program.
+func (t *Type) qualifiedName() string {
+	if t.ModuleName() == "__main__" {
+		return t.Qualname
+	}
+	return t.FullName()
+}
+
 // ErrorName returns the name as most error texts show it: with the module only
 // for classes that are not made by Python code.
 func (t *Type) ErrorName() string {

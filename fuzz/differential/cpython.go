@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"sync/atomic"
 	"time"
 
 	"github.com/garterpy/garter/fuzz/pygen"
@@ -32,7 +33,8 @@ type cpython struct {
 	in      io.WriteCloser
 	out     *bufio.Reader
 	died    int
-	seconds int // how long a program may take, 1 where 0
+	seconds int           // how long a program may take, 1 where 0
+	used    *atomic.Int64 // if not nil, the processor time of processes that ended is added to it
 }
 
 // oneTime is how long a program may take before the process is given up.
@@ -58,6 +60,9 @@ func (c *cpython) stop() {
 		c.in.Close()
 		c.cmd.Process.Kill()
 		c.cmd.Wait()
+		if s := c.cmd.ProcessState; s != nil && c.used != nil {
+			c.used.Add(int64(s.UserTime() + s.SystemTime()))
+		}
 		c.cmd = nil
 	}
 }

@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-var address = regexp.MustCompile(` at 0x[0-9a-fA-F]+`)
+var address = regexp.MustCompile(` (at|@) 0x[0-9a-fA-F]+`)
 
 // normal is an output without what is different in each process.
 func normal(s string) string {
-	if strings.Contains(s, " at 0x") {
+	if strings.Contains(s, " at 0x") || strings.Contains(s, " @ 0x") {
 		s = address.ReplaceAllString(s, " at 0x")
 	}
 	if i := strings.LastIndex(s, "\n!! "); i >= 0 {
@@ -110,6 +110,10 @@ var knowns = []known{
 	texts("the syntax of 3.14", `\b[tT][rR]?["']`, ``, ``),
 	texts("pickle writes protocols from 2 on", `pickle\.dumps?\(.*[01]\)|Pickler\(.*[01]\)`, `bytes b'[^\\]`, `bytes b'\\x80\\x02`),
 	texts("references are not counted", `getweakref`, ``, `references keep their objects`),
+	texts("where the recursion limit is met", ``, `RecursionError`, `RecursionError`),
+	texts("methods without names of parameters have no signature", `signature|getfullargspec`, `Signature|FullArgSpec|str '\(`, `no signature found|not supported by signature|unsupported callable`),
+	texts("flags of __buffer__", `__buffer__`, `BufferError`, `memoryview`),
+	texts("functions that are in Go here", ``, `^.?\d* ?function <function `, `wrapper_descriptor <slot wrapper |method_descriptor <method `),
 	texts("the network and names of the installation", `asyncio\.|sys\.|os\.path\.|time\.|ElementTree\.C14N`, ``, `needs the network|does not reach files|`+absent),
 	texts("doc strings are our own", `getdoc|getmembers`, `str '|__doc__`, `str '|__doc__`),
 	texts("functions that are in Go here", `heapq\.merge`, `generator<`, `merge<`),

@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -17,9 +18,11 @@ import (
 	"sort"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/garterpy/garter/fuzz/pygen"
+	"github.com/garterpy/garter/internal/cputime"
 )
 
 func main() {
@@ -64,11 +67,11 @@ func run(kinds []string, n int, seed, show uint64, python string, workers int, s
 			return showOne(gen, k, show, python)
 		}
 		d := &comparison{gen: gen, kind: k, python: python, rules: map[string]int{}}
-		start := time.Now()
+		start, used := time.Now(), cputime.Process()
 		if err := d.compare(n, seed, workers); err != nil {
 			return err
 		}
-		took := time.Since(start)
+		took, used := time.Since(start), cputime.Process()-used+time.Duration(d.used.Load())
 		fmt.Printf("\n## %s: %d programs, seeds %d to %d, %v (%.0f a second), %d differ (%.3f %%)\n", k, d.programs, seed, seed+uint64(n)-1,
 			took.Round(time.Second), float64(d.programs)/took.Seconds(), len(d.found), 100*float64(len(d.found))/float64(d.programs))
 		for _, name := range slices.Sorted(mapKeys(d.rules)) {
@@ -79,7 +82,7 @@ func run(kinds []string, n int, seed, show uint64, python string, workers int, s
 		}
 		d.report()
 		if totals != "" {
-			if err := addTotals(totals, k, d.programs, len(d.found)); err != nil {
+			if err := addTotals(totals, k, d.programs, len(d.found), used); err != nil {
 				return err
 			}
 		}
@@ -138,6 +141,7 @@ type comparison struct {
 	programs int
 	rules    map[string]int
 	found    []*difference
+	used     atomic.Int64 // processor time of the other interpreters
 }
 
 // batch is how many programs a worker takes at once, group how many
@@ -155,7 +159,7 @@ func (d *comparison) compare(n int, seed uint64, workers int) error {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
-			c := &cpython{command: d.python}
+			c := &cpython{command: d.python, used: &d.used}
 			defer c.stop()
 			for from := range next {
 				if err := d.some(c, from, min(batch, int(seed+uint64(n)-from))); err != nil {
@@ -466,14 +470,16 @@ func showOne(gen *pygen.Generator, kind string, seed uint64, python string) erro
 	return nil
 }
 
-// Total is what all comparisons of a kind came to.
+// Total is what all comparisons of a kind came to. The processor time is that
+// of both sides, with generating and comparing, since it is counted.
 type Total struct {
-	Programs    int `json:"programs"`
-	Differences int `json:"differences"`
+	Programs    int     `json:"programs"`
+	Differences int     `json:"differences"`
+	CPUSeconds  float64 `json:"cpu_seconds,omitempty"`
 }
 
 // addTotals adds numbers to a file, under "compared".
-func addTotals(name, kind string, programs, differences int) error {
+func addTotals(name, kind string, programs, differences int, used time.Duration) error {
 	file := map[string]json.RawMessage{}
 	b, err := os.ReadFile(name)
 	if err == nil {
@@ -491,6 +497,7 @@ func addTotals(name, kind string, programs, differences int) error {
 	t := all[kind]
 	t.Programs += programs
 	t.Differences += differences
+	t.CPUSeconds += math.Round(used.Seconds()*10) / 10
 	all[kind] = t
 	if file["compared"], err = json.Marshal(all); err != nil {
 		return err

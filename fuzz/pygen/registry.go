@@ -123,14 +123,24 @@ def show(n, o):
 		b.WriteString("show('module " + m + "', " + m + ")\n")
 	}
 	b.WriteString("import builtins\nprint('names.exceptions', *[n for n, v in vars(builtins).items() if isinstance(v, type) and issubclass(v, BaseException)])\n")
+	introspectSignatures(&b)
 	return b.String()
 }
 
 // Registry makes rules of what Introspection printed.
 func Registry(printed string) map[string][]string {
 	rules := map[string][]string{}
-	var calls, methods []string
+	var calls, methods, byName, byNameOn []string
+	argumentRules(rules)
 	for l := range strings.Lines(printed) {
+		if strings.HasPrefix(l, "call ") {
+			if cs, on := signatureCalls(l); on {
+				byNameOn = append(byNameOn, cs...)
+			} else {
+				byName = append(byName, cs...)
+			}
+			continue
+		}
 		if rest, ok := strings.CutPrefix(l, "module "); ok {
 			f := strings.Fields(rest)
 			for _, n := range f[1:] {
@@ -157,6 +167,10 @@ func Registry(printed string) map[string][]string {
 	}
 	slices.Sort(methods)
 	rules["names.modcalls"] = calls
+	if len(byName) == 0 { // of an interpreter without signatures
+		byName, byNameOn = calls, calls
+	}
+	rules["names.sigcalls"], rules["names.sigmethods"] = byName, byNameOn
 	rules["names.any"] = slices.Compact(methods)
 	return rules
 }

@@ -274,13 +274,14 @@ class Task(futures.Future):
         self._loop.call_soon(self.__step, RuntimeError(text), context=self._context)
 
     def __wakeup(self, future):
+        # Outside of the handler: the coroutine must not see an exception as handled.
+        error = None
         try:
             future.result()
-        except BaseException as error:
-            self.__step(error)
-        else:
-            self.__step()
-        self = None
+        except BaseException as raised:
+            error = raised
+        self.__step(error)
+        self = error = None
 
 
 _PyTask = Task

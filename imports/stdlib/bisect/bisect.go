@@ -56,7 +56,7 @@ func place(th *thread, a []value, x value, right bool) (int, bool) {
 			return 0, false
 		}
 	}
-	if hi < 0 {
+	if hi == -1 { // of all negative numbers this one alone stands for the length
 		if hi = object.Len(th, a[0]); hi < 0 {
 			return 0, false
 		}

@@ -463,7 +463,7 @@ func initDate() {
 			return makeDateTime(th, cls(c), d)
 		}),
 		object.Fn2("fromordinal", func(th *object.Thread, c, v Value) Value {
-			n, ok := object.AsIndex(th, v)
+			n, ok := intArg(th, v, 0)
 			if !ok {
 				return Value{}
 			}

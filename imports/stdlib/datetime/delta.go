@@ -77,8 +77,8 @@ func deltaNew(th *object.Thread, cls *object.Type, args []Value, kw []object.KW)
 	total := int64(0)
 	var bigTotal *big.Int
 	leftover := 0.0
-	for i, u := range deltaUnits {
-		v := a[i]
+	for _, i := range [...]int{2, 3, 1, 4, 5, 0, 6} { // from the smallest unit on
+		u, v := deltaUnits[i], a[i]
 		if !v.Ok() {
 			continue
 		}

@@ -14,6 +14,7 @@ import (
 	_ "embed"
 	"encoding"
 	"encoding/hex"
+	"fmt"
 	"hash"
 	"strings"
 
@@ -247,7 +248,7 @@ func init() {
 			return object.Obj(c)
 		}),
 		object.M0("__repr__", func(th *thread, self value) value {
-			return object.StrValue("<" + self.R.(*Hash).name + " _hashlib.HASH object>")
+			return object.StrValue(fmt.Sprintf("<%s _hashlib.HASH object @ 0x%x>", self.R.(*Hash).name, th.ID(self)))
 		}),
 	)
 	hashType.DefGet("name", func(th *thread, self value) value { return object.StrValue(self.R.(*Hash).name) })

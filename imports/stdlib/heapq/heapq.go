@@ -258,6 +258,9 @@ func best(th *thread, a []value, largest bool) value {
 	if n <= 0 {
 		return object.Obj(object.NewList(nil))
 	}
+	if n == 1 && len(items) > 1 {
+		return extreme(th, items, key, largest)
+	}
 	if !object.Sorted(th, items, key, largest) {
 		return value{}
 	}
@@ -270,6 +273,37 @@ func best(th *thread, a []value, largest bool) value {
 		}
 	}
 	return object.Obj(object.NewList(items))
+}
+
+// extreme is nlargest and nsmallest of one value, as max and min find it.
+func extreme(th *thread, items []value, key value, largest bool) value {
+	op := object.CmpLt
+	if largest {
+		op = object.CmpGt
+	}
+	var found, rank value
+	for _, v := range items {
+		k := v
+		if !key.IsNone() {
+			if k = object.Call1(th, key, v); !k.Ok() {
+				return k
+			}
+		}
+		if found.Ok() {
+			r := object.Compare(th, op, k, rank)
+			if !r.Ok() {
+				return r
+			}
+			switch object.Truth(th, r) {
+			case -1:
+				return value{}
+			case 0:
+				continue
+			}
+		}
+		found, rank = v, k
+	}
+	return object.Obj(object.NewList([]value{found}))
 }
 
 // mergeType is the class of what merge returns.

@@ -634,6 +634,12 @@ def _signature(obj, cls, follow, skip_bound, globals, locals, eval_str, depth=0)
             if init is not None and '__init__' in d:
                 return of(init)
         for base in obj.__mro__[:-1]:
+            d = _vars(base)
+            if '_field_defaults' in d and '_fields' in d and base.__bases__[0] is tuple:
+                # A named tuple: its __new__ takes the fields.
+                empty, notes = Parameter.empty, d.get('__annotations__', {})
+                return cls([Parameter(n, Parameter.POSITIONAL_OR_KEYWORD, default=base._field_defaults.get(n, empty),
+                                      annotation=notes.get(n, empty)) for n in base._fields])
             text = _get(base, '__text_signature__', None)
             if text:
                 return _from_text(cls, text, skip_bound)

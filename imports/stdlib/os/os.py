@@ -37,10 +37,9 @@ def fspath(path):
     if isinstance(path, (str, bytes)):
         return path
     kind = type(path)
-    try:
-        method = kind.__fspath__
-    except AttributeError:
-        raise TypeError(f'expected str, bytes or os.PathLike object, not {kind.__name__}') from None
+    method = getattr(kind, '__fspath__', None)
+    if method is None:
+        raise TypeError(f'expected str, bytes or os.PathLike object, not {kind.__name__}')
     text = method(path)
     if isinstance(text, (str, bytes)):
         return text

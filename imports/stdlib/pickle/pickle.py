@@ -449,6 +449,9 @@ class Pickler:
 
     def _bytes(self, obj):
         if self.proto < 3:
+            if not obj:
+                self.save_reduce(bytes, (), obj=obj)
+                return
             # As text of one character a byte.
             if not obj:
                 self.save_reduce(bytes, (), obj=obj)
@@ -908,7 +911,7 @@ class Unpickler:
 
 
 def _shown(code):
-    return chr(code[0]) if 32 < code[0] < 127 else f'\\x{code[0]:02x}'
+    return chr(code[0]) if 32 <= code[0] < 127 else f'\\x{code[0]:02x}'
 
 
 def dump(obj, file, protocol=None, *, fix_imports=True, buffer_callback=None):
