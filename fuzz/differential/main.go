@@ -102,7 +102,7 @@ func mapKeys(m map[string]int) func(func(string) bool) {
 
 // generator makes the generator with CPython's names: what is missing here shows.
 func generator(root, python string) (*pygen.Generator, error) {
-	c := &cpython{command: python, seconds: 60}
+	c := &cpython{command: python, seconds: 300}
 	defer c.stop()
 	outs, err := c.run([]string{pygen.Introspection()}, false, true)
 	if err != nil {
