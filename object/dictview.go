@@ -111,8 +111,18 @@ func (it *DictIter) NextEntry(th *Thread) (key, val Value, ok bool) {
 
 func (it *DictIter) sizeChanged(th *Thread) {
 	it.used = -1 // sticks
-	th.Raise(RuntimeErrorType, "dictionary changed size during iteration")
+	it.d.sizeChanged(th)
 }
+
+// sizeChanged raises the error of an iterator over a dict that has changed.
+func (d *Dict) sizeChanged(th *Thread) Value {
+	if d.Ext != nil && d.Ext.Cls.Lookup(sMoveToEnd).Ok() {
+		return th.Raise(RuntimeErrorType, "OrderedDict mutated during iteration")
+	}
+	return th.Raise(RuntimeErrorType, "dictionary changed size during iteration")
+}
+
+var sMoveToEnd = Intern("move_to_end")
 
 // Next returns the next key, value or pair.
 func (it *DictIter) Next(th *Thread) Value {
@@ -158,7 +168,7 @@ func (it *DictReverseIter) Next(th *Thread) Value {
 	}
 	if it.used != d.used {
 		it.used = -1
-		return th.Raise(RuntimeErrorType, "dictionary changed size during iteration")
+		return d.sizeChanged(th)
 	}
 	i := min(it.i, len(d.entries)-1)
 	for i >= 0 && !d.entries[i].Key.Ok() {
