@@ -31,6 +31,24 @@ func (d *BaseDigits) Fill(dst []byte) int {
 	const lower = "0123456789abcdef"
 	n := min(len(dst), d.left)
 	mask := big.Word(1)<<d.shift - 1
+	if per := bits.UintSize / int(d.shift); bits.UintSize%d.shift == 0 { // no digit lies in two words
+		for i := 0; i < n; {
+			last := d.left - 1
+			var w big.Word
+			if last/per < len(d.words) {
+				w = d.words[last/per]
+			}
+			take := min(last%per+1, n-i)
+			off := uint(last%per) * d.shift
+			for range take {
+				dst[i] = lower[w>>off&mask]
+				off -= d.shift // wraps after the word's last digit
+				i++
+			}
+			d.left -= take
+		}
+		return n
+	}
 	for i := range n {
 		d.left--
 		at := uint64(d.left) * uint64(d.shift)

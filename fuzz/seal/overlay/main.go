@@ -77,7 +77,7 @@ func run(args []string) error {
 	if len(args) == 0 {
 		args = []string{"-run", "Seal", "-v", "./fuzz"}
 	}
-	cmd := exec.Command("go", append([]string{"test", "-overlay", overlay}, args...)...)
+	cmd := exec.Command("go", append([]string{"test", "-timeout", "0", "-overlay", overlay}, args...)...)
 	cmd.Dir = rootDir
 	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
 	return cmd.Run()

@@ -3,27 +3,19 @@ from xml.sax import handler
 from xml.sax._exceptions import SAXNotRecognizedException, SAXNotSupportedException
 
 
-def _tells(attribute, noun):
-    # A method that returns an attribute; _named gives it its name.
+def _tells(name, attribute, noun):
+    # A method of this qualified name that returns an attribute.
     def method(self):
         return getattr(self, attribute)
+    method.__name__, method.__qualname__ = name.rpartition('.')[2], name
     method.__doc__ = f'Return {noun}.'
     return method
-
-
-def _named(cls):
-    # Give the methods that were made by a function the names under which the class has them.
-    for name, value in vars(cls).items():
-        if getattr(value, '__name__', '') == 'method':
-            value.__name__, value.__qualname__ = name, f'{cls.__qualname__}.{name}'
-    return cls
 
 
 def _unknown(kind, name):
     return SAXNotRecognizedException(f"{kind} '{name}' not recognized")
 
 
-@_named
 class XMLReader:
     """A parser with its handlers."""
 
@@ -31,10 +23,10 @@ class XMLReader:
         self._cont_handler, self._dtd_handler = handler.ContentHandler(), handler.DTDHandler()
         self._ent_handler, self._err_handler = handler.EntityResolver(), handler.ErrorHandler()
 
-    getContentHandler = _tells('_cont_handler', 'the handler of the content')
-    getDTDHandler = _tells('_dtd_handler', 'the handler of the document type')
-    getEntityResolver = _tells('_ent_handler', 'what finds external entities')
-    getErrorHandler = _tells('_err_handler', 'the handler of mistakes')
+    getContentHandler = _tells('XMLReader.getContentHandler', '_cont_handler', 'the handler of the content')
+    getDTDHandler = _tells('XMLReader.getDTDHandler', '_dtd_handler', 'the handler of the document type')
+    getEntityResolver = _tells('XMLReader.getEntityResolver', '_ent_handler', 'what finds external entities')
+    getErrorHandler = _tells('XMLReader.getErrorHandler', '_err_handler', 'the handler of mistakes')
 
     def setContentHandler(self, handler):
         """Set the handler of the content."""
@@ -129,18 +121,17 @@ class Locator:
         """Return the address of the document."""
 
 
-@_named
 class InputSource:
     """Where a document comes from: its names, its encoding and its stream."""
 
     def __init__(self, system_id=None):
         self._system, self._public, self._encoding, self._bytes, self._chars = system_id, None, None, None, None
 
-    getPublicId = _tells('_public', 'the public name')
-    getSystemId = _tells('_system', 'the address')
-    getEncoding = _tells('_encoding', 'the encoding of the bytes')
-    getByteStream = _tells('_bytes', 'the stream of bytes')
-    getCharacterStream = _tells('_chars', 'the stream of text')
+    getPublicId = _tells('InputSource.getPublicId', '_public', 'the public name')
+    getSystemId = _tells('InputSource.getSystemId', '_system', 'the address')
+    getEncoding = _tells('InputSource.getEncoding', '_encoding', 'the encoding of the bytes')
+    getByteStream = _tells('InputSource.getByteStream', '_bytes', 'the stream of bytes')
+    getCharacterStream = _tells('InputSource.getCharacterStream', '_chars', 'the stream of text')
 
     def setPublicId(self, public_id):
         """Set the public name."""
