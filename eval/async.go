@@ -137,14 +137,18 @@ func (l *lowerer) asyncWith(items []*ast.WithItem, body []ast.StmtNode, pos *ast
 	w.enter.noun = "__aenter__"
 	w.leave = l.delegate(&aexitExpr{w}, true, w.val, w.pos)
 	w.leave.noun = "__aexit__"
+	var stores []Stmt
 	if it.OptionalVars != nil {
-		w.target = l.target(it.OptionalVars)
+		var target ast.ExprNode
+		target, stores = l.stored(it.OptionalVars)
+		w.target = l.target(target)
 	}
 	if len(items) > 1 {
 		w.body = l.asyncWith(items[1:], body, pos)
 	} else {
 		w.body = l.genBlock(body)
 	}
+	w.body = l.storing(stores, w.body, pos)
 	return l.seqOf(append(pre, w), pos)
 }
 

@@ -94,7 +94,7 @@ func (n *failure) compName(b *scope.Block, name string) Value {
 			continue
 		}
 		for _, s := range c.Order {
-			if s.Name == name && s.Iter && isSlot(s.Access) {
+			if s.Name == name && s.IsIter() && isSlot(s.Access) {
 				if v := n.slot(s.Slot); v.Ok() {
 					return v
 				}

@@ -382,7 +382,7 @@ func (l *lowerer) comp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, gen
 	l.cost = 0
 	l.blk = l.scopeOf(node)
 	for _, s := range l.blk.Order {
-		if !s.Iter {
+		if !s.IsIter() {
 			continue // a variable of the function around
 		}
 		switch s.Access {

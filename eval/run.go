@@ -215,7 +215,7 @@ func (f *Frame) compLocals(d *object.Dict, b *scope.Block) bool {
 			continue
 		}
 		for _, s := range c.Order {
-			if !s.Iter || !isSlot(s.Access) {
+			if !s.IsIter() || !isSlot(s.Access) {
 				continue
 			}
 			v := f.slots[s.Slot]

@@ -32,16 +32,19 @@ func (l *lowerer) suspends(n ast.Node) bool {
 				return false
 			}
 		case *ast.FunctionDef:
-			r = l.suspendsAny(y.DecoratorList) || l.suspendsArgs(y.Args)
+			r = l.suspendsDef(y.DecoratorList, y.Args, y.Returns)
 			return false
 		case *ast.AsyncFunctionDef:
-			r = l.suspendsAny(y.DecoratorList) || l.suspendsArgs(y.Args)
+			r = l.suspendsDef(y.DecoratorList, y.Args, y.Returns)
 			return false
 		case *ast.Lambda:
 			r = l.suspendsArgs(y.Args)
 			return false
 		case *ast.ClassDef:
 			r = l.suspendsAny(y.DecoratorList) || l.suspendsAny(y.Bases)
+			for _, k := range y.Keywords {
+				r = r || l.suspends(k.Value)
+			}
 			return false
 		case *ast.GeneratorExp:
 			r = l.suspends(y.Generators[0].Iter)
@@ -67,6 +70,37 @@ func (l *lowerer) suspendsAny(es []ast.ExprNode) bool {
 
 func (l *lowerer) suspendsArgs(a *ast.Arguments) bool {
 	return l.suspendsAny(a.Defaults) || l.suspendsAny(a.KwDefaults)
+}
+
+// suspendsDef is about what is evaluated where a function is defined.
+func (l *lowerer) suspendsDef(decorators []ast.ExprNode, a *ast.Arguments, returns ast.ExprNode) bool {
+	return l.suspendsAny(decorators) || l.suspendsArgs(a) || l.suspendsAny(l.annotationsOf(a, returns))
+}
+
+// annotationsOf lists the annotations that are evaluated where a function is defined, in
+// that order.
+func (l *lowerer) annotationsOf(a *ast.Arguments, returns ast.ExprNode) []ast.ExprNode {
+	if l.prog.Table.FutureAnnotations {
+		return nil
+	}
+	var out []ast.ExprNode
+	eachAnnotation(a, func(x *ast.Arg) { out = append(out, x.Annotation) })
+	if returns != nil {
+		out = append(out, returns)
+	}
+	return out
+}
+
+// eachAnnotation calls f with each parameter that has an annotation, in the order in
+// which these are evaluated.
+func eachAnnotation(a *ast.Arguments, f func(*ast.Arg)) {
+	for _, list := range [][]*ast.Arg{a.Posonlyargs, a.Args, {a.Vararg}, a.Kwonlyargs, {a.Kwarg}} {
+		for _, x := range list {
+			if x != nil && x.Annotation != nil {
+				f(x)
+			}
+		}
+	}
 }
 
 func (l *lowerer) state() int {
@@ -195,12 +229,18 @@ func (l *lowerer) genPlain(s ast.StmtNode) []Stmt {
 			t := l.temp()
 			pre = append(pre, &assignLocal{t, l.expr(v)})
 			c.Value = &tempRef{pos: n.Value.Pos(), slot: t}
-			for i, target := range c.Targets {
-				p, x := l.hoist(target)
+			for _, target := range n.Targets {
 				one := c
-				one.Targets = []ast.ExprNode{x}
-				pre = append(append(pre, p...), l.stmt(&one))
-				_ = i
+				switch target.(type) {
+				case *ast.Tuple, *ast.List:
+					x, stores := l.stored(target)
+					one.Targets = []ast.ExprNode{x}
+					pre = append(append(pre, l.stmt(&one)), stores...)
+				default:
+					p, x := l.hoist(target)
+					one.Targets = []ast.ExprNode{x}
+					pre = append(append(pre, p...), l.stmt(&one))
+				}
 			}
 			return pre
 		}
@@ -233,6 +273,24 @@ func (l *lowerer) genPlain(s ast.StmtNode) []Stmt {
 		var pre []Stmt
 		if n.Value != nil {
 			pre, c.Value = l.hoist(n.Value)
+		}
+		if l.suspends(n.Target) {
+			if n.Value != nil {
+				t := l.temp()
+				pre = append(pre, &assignLocal{t, l.expr(c.Value)})
+				c.Value = &tempRef{pos: n.Value.Pos(), slot: t}
+			}
+			p, x := l.hoist(n.Target)
+			pre, c.Target = append(pre, p...), x
+		}
+		if l.suspends(n.Annotation) && l.code.block.Kind != scope.Function && !l.prog.Table.FutureAnnotations {
+			if c.Value != nil {
+				t := l.temp()
+				pre = append(pre, &assignLocal{t, l.expr(c.Value)})
+				c.Value = &tempRef{pos: n.Value.Pos(), slot: t}
+			}
+			p, x := l.hoist(n.Annotation)
+			pre, c.Annotation = append(pre, p...), x
 		}
 		return append(pre, l.stmt(&c))
 	case *ast.Return:
@@ -290,21 +348,23 @@ func (l *lowerer) genPlain(s ast.StmtNode) []Stmt {
 		return []Stmt{w}
 	case *ast.For:
 		pre, it := l.hoist(n.Iter)
-		f := newGenFor(nil, l.target(n.Target), l.temp(), l.state(), n.Iter.Pos())
+		target, stores := l.stored(n.Target)
+		f := newGenFor(nil, l.target(target), l.temp(), l.state(), n.Iter.Pos())
 		if call, ok := rangeCall(it); ok {
 			f.ints = &genRange{l.load("range", call.Func.Pos()), l.exprs(call.Args), l.temp(), l.temp()}
 		} else {
 			f.iter, f.call = l.iterable(it), callPos(it)
 		}
 		body, extra := l.genBody(n.Body)
-		f.setBody(body)
+		f.setBody(l.storing(stores, body, pos))
 		f.cost += extra
 		f.orelse = l.optGenBlock(n.Orelse)
 		return append(pre, f)
 	case *ast.AsyncFor:
 		pre, it := l.hoist(n.Iter)
-		f := l.asyncFor(l.expr(it), l.target(n.Target), n.Iter.Pos())
-		f.body = l.genBlock(n.Body)
+		target, stores := l.stored(n.Target)
+		f := l.asyncFor(l.expr(it), l.target(target), n.Iter.Pos())
+		f.body = l.storing(stores, l.genBlock(n.Body), pos)
 		f.orelse = l.optGenBlock(n.Orelse)
 		return append(pre, f)
 	case *ast.Try:
@@ -319,20 +379,27 @@ func (l *lowerer) genPlain(s ast.StmtNode) []Stmt {
 		return l.genMatch(n)
 	case *ast.FunctionDef:
 		c := *n
-		a := *n.Args
-		c.Args = &a
-		pre := l.hoistDef(&c.DecoratorList, &a)
+		pre, a := l.hoistDef(&c.DecoratorList, n.Args, &c.Returns)
+		c.Args = a
 		return append(pre, l.stmt2(&c, n))
 	case *ast.AsyncFunctionDef:
 		c := *n
-		a := *n.Args
-		c.Args = &a
-		pre := l.hoistDef(&c.DecoratorList, &a)
+		pre, a := l.hoistDef(&c.DecoratorList, n.Args, &c.Returns)
+		c.Args = a
 		return append(pre, l.stmt2(&c, n))
 	case *ast.ClassDef:
 		c := *n
-		pre, list := l.hoistList(append(append([]ast.ExprNode(nil), n.DecoratorList...), n.Bases...))
-		c.DecoratorList, c.Bases = list[:len(n.DecoratorList)], list[len(n.DecoratorList):]
+		all := append(append([]ast.ExprNode(nil), n.DecoratorList...), n.Bases...)
+		for _, k := range n.Keywords {
+			all = append(all, k.Value)
+		}
+		pre, list := l.hoistList(all)
+		c.DecoratorList, list = list[:len(n.DecoratorList)], list[len(n.DecoratorList):]
+		c.Bases, list = list[:len(n.Bases)], list[len(n.Bases):]
+		c.Keywords = nil
+		for i, k := range n.Keywords {
+			c.Keywords = append(c.Keywords, &ast.Keyword{Position: k.Position, Arg: k.Arg, Value: list[i]})
+		}
 		return append(pre, l.stmt2(&c, n))
 	}
 	panic(fmt.Sprintf("eval: suspended statement %T", s))
@@ -358,16 +425,94 @@ func (l *lowerer) original(n ast.Node) ast.Node {
 // scopeOf returns the block of a node that has one.
 func (l *lowerer) scopeOf(n ast.Node) *scope.Block { return l.prog.Table.Blocks[l.original(n)] }
 
-func (l *lowerer) hoistDef(decs *[]ast.ExprNode, a *ast.Arguments) []Stmt {
+// hoistDef takes the suspensions out of what is evaluated where a function is defined. It
+// gives the parameters anew and changes the decorators and the annotation of the result.
+func (l *lowerer) hoistDef(decs *[]ast.ExprNode, from *ast.Arguments, returns *ast.ExprNode) ([]Stmt, *ast.Arguments) {
+	a := copyArguments(from)
 	all := append([]ast.ExprNode(nil), *decs...)
 	nd := len(all)
 	all = append(all, a.Defaults...)
 	all = append(all, a.KwDefaults...)
+	na := len(all)
+	all = append(all, l.annotationsOf(a, *returns)...)
 	pre, all := l.hoistList(all)
 	*decs = all[:nd]
 	a.Defaults = all[nd : nd+len(a.Defaults)]
-	a.KwDefaults = all[nd+len(a.Defaults):]
-	return pre
+	a.KwDefaults = all[nd+len(a.Defaults) : na]
+	if rest := all[na:]; len(rest) > 0 {
+		eachAnnotation(a, func(x *ast.Arg) { x.Annotation, rest = rest[0], rest[1:] })
+		if *returns != nil {
+			*returns = rest[0]
+		}
+	}
+	return pre, a
+}
+
+// copyArguments copies parameters so far that their annotations can be replaced.
+func copyArguments(from *ast.Arguments) *ast.Arguments {
+	a := *from
+	one := func(x *ast.Arg) *ast.Arg {
+		if x == nil {
+			return nil
+		}
+		c := *x
+		return &c
+	}
+	list := func(xs []*ast.Arg) []*ast.Arg {
+		out := make([]*ast.Arg, len(xs))
+		for i, x := range xs {
+			out[i] = one(x)
+		}
+		return out
+	}
+	a.Posonlyargs, a.Args, a.Kwonlyargs = list(a.Posonlyargs), list(a.Args), list(a.Kwonlyargs)
+	a.Vararg, a.Kwarg = one(a.Vararg), one(a.Kwarg)
+	return &a
+}
+
+// stored splits a target in which something may be suspended: a value is stored into what
+// it gives first, and then the statements store on from there. Parts are evaluated when
+// those before them have been stored into, as always.
+func (l *lowerer) stored(e ast.ExprNode) (ast.ExprNode, []Stmt) {
+	if !l.suspends(e) {
+		return e, nil
+	}
+	var elts []ast.ExprNode
+	switch n := e.(type) {
+	case *ast.Tuple:
+		elts = n.Elts
+	case *ast.List:
+		elts = n.Elts
+	default:
+		t := l.temp()
+		pre, x := l.hoist(e)
+		return &tempRef{pos: e.Pos(), slot: t}, append(pre, &assignStmt{l.target(x), &tempNode{t}})
+	}
+	out := &ast.Tuple{Position: *e.Pos(), Ctx: ast.Store}
+	var rest []Stmt
+	for _, part := range elts {
+		star, isStar := part.(*ast.Starred)
+		if isStar {
+			part = star.Value
+		}
+		t := l.temp()
+		var to ast.ExprNode = &tempRef{pos: part.Pos(), slot: t}
+		first, more := l.stored(part)
+		rest = append(append(rest, &assignStmt{l.target(first), &tempNode{t}}), more...)
+		if isStar {
+			to = &ast.Starred{Position: star.Position, Value: to, Ctx: ast.Store}
+		}
+		out.Elts = append(out.Elts, to)
+	}
+	return out, rest
+}
+
+// storing is body after the statements that stored gave.
+func (l *lowerer) storing(stores []Stmt, body Stmt, pos *ast.Position) Stmt {
+	if len(stores) == 0 {
+		return body
+	}
+	return l.seqOf(append(stores, body), pos)
 }
 
 // pinTarget stores the parts of an augmented assignment's target in
@@ -541,12 +686,10 @@ func (l *lowerer) hoist(e ast.ExprNode) ([]Stmt, ast.ExprNode) {
 		pre, es := l.hoistList([]ast.ExprNode{n.Value, n.FormatSpec})
 		return pre, &ast.FormattedValue{Position: n.Position, Value: es[0], Conversion: n.Conversion, FormatSpec: es[1]}
 	case *ast.Lambda:
-		a := *n.Args
 		var none []ast.ExprNode
-		pre := l.hoistDef(&none, &a)
-		c := &ast.Lambda{Position: n.Position, Args: &a, Body: n.Body}
-		fn := l.function(l.scopeOf(n), n, &a, nil, nil)
-		_ = c
+		var result ast.ExprNode
+		pre, a := l.hoistDef(&none, n.Args, &result)
+		fn := l.function(l.scopeOf(n), n, a, nil, nil)
 		return pre, &exprRef{pos: pos, e: fn}
 	case *ast.GeneratorExp:
 		pre, it := l.hoist(n.Generators[0].Iter)
@@ -638,7 +781,7 @@ func (l *lowerer) genComp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, 
 	outer := l.blk
 	l.blk = l.scopeOf(node)
 	for _, s := range l.blk.Order {
-		if !s.Iter {
+		if !s.IsIter() {
 			continue // a variable of the function around
 		}
 		switch s.Access {
@@ -672,13 +815,15 @@ func (l *lowerer) genComp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, 
 			p, x = l.hoist(g.Iter)
 			it = l.expr(x)
 		}
+		target, stores := l.stored(g.Target)
+		body = l.storing(stores, body, pos)
 		var loop Stmt
 		if g.IsAsync {
-			f := l.asyncFor(it, l.target(g.Target), g.Iter.Pos())
+			f := l.asyncFor(it, l.target(target), g.Iter.Pos())
 			f.body = body
 			loop = f
 		} else {
-			f := newGenFor(it, l.target(g.Target), l.temp(), l.state(), g.Iter.Pos())
+			f := newGenFor(it, l.target(target), l.temp(), l.state(), g.Iter.Pos())
 			f.setBody(body)
 			loop = f
 		}
@@ -760,14 +905,18 @@ func (l *lowerer) genWith(items []*ast.WithItem, body []ast.StmtNode, pos *ast.P
 	it := items[0]
 	pre, ctx := l.hoist(it.ContextExpr)
 	w := &genWith{ctx: l.expr(ctx), mgr: l.temp(), exit: l.temp(), st: l.state(), pos: it.ContextExpr.Pos()}
+	var stores []Stmt
 	if it.OptionalVars != nil {
-		w.target = l.target(it.OptionalVars)
+		var target ast.ExprNode
+		target, stores = l.stored(it.OptionalVars)
+		w.target = l.target(target)
 	}
 	if len(items) > 1 {
 		w.body = l.genWith(items[1:], body, pos)
 	} else {
 		w.body = l.genBlock(body)
 	}
+	w.body = l.storing(stores, w.body, pos)
 	return l.seqOf(append(pre, w), pos)
 }
 
@@ -775,7 +924,7 @@ func (l *lowerer) genWith(items []*ast.WithItem, body []ast.StmtNode, pos *ast.P
 func (l *lowerer) genExpBody(n *ast.GeneratorExp) {
 	susp := l.suspends(n.Elt)
 	for i, g := range n.Generators {
-		susp = susp || g.IsAsync || i > 0 && l.suspends(g.Iter) || l.suspendsAny(g.Ifs)
+		susp = susp || g.IsAsync || i > 0 && l.suspends(g.Iter) || l.suspends(g.Target) || l.suspendsAny(g.Ifs)
 	}
 	if susp {
 		l.code.body = l.genExpLoops(n)
@@ -820,14 +969,16 @@ func (l *lowerer) genExpLoops(n *ast.GeneratorExp) Stmt {
 			p, x = l.hoist(g.Iter)
 			it = l.expr(x)
 		}
+		target, stores := l.stored(g.Target)
+		body = l.storing(stores, body, pos)
 		var loop Stmt
 		if g.IsAsync {
-			f := l.asyncFor(it, l.target(g.Target), g.Iter.Pos())
+			f := l.asyncFor(it, l.target(target), g.Iter.Pos())
 			f.have = i == 0
 			f.body = body
 			loop = f
 		} else {
-			f := newGenFor(it, l.target(g.Target), l.temp(), l.state(), g.Iter.Pos())
+			f := newGenFor(it, l.target(target), l.temp(), l.state(), g.Iter.Pos())
 			f.setBody(body)
 			loop = f
 		}

@@ -724,7 +724,7 @@ func (b *builder) extendNamedExpr(target *ast.Name) {
 	for n := b.cur; n != nil; n = n.Parent {
 		switch n.Kind {
 		case Comprehension, GenExpr:
-			if s := n.Symbols[n.mangle(name)]; s != nil && s.Iter && s.Assigned {
+			if s := n.Symbols[n.mangle(name)]; s != nil && s.IsIter() {
 				b.errorAt(pos, "assignment expression cannot rebind comprehension iteration variable '"+name+"'")
 			}
 		case Module:

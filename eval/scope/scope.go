@@ -87,7 +87,7 @@ type Symbol struct {
 	Nonlocal       bool // declared nonlocal
 	DeclaredGlobal bool // declared global
 	Referenced     bool // read
-	Iter           bool // target of a for of a comprehension
+	Iter           bool // named in the target of a for of a comprehension; see IsIter
 	TypeParam      bool // a type parameter (PEP 695)
 
 	block *Block // where the symbol is bound, for bound symbols of frames
@@ -95,6 +95,10 @@ type Symbol struct {
 
 // bound reports whether the block binds the name.
 func (s *Symbol) bound() bool { return s.Assigned || s.Param || s.Imported || s.TypeParam }
+
+// IsIter reports whether a for of a comprehension binds the name. Other names in such a
+// target are only read: box in [0 for box["k"] in xs].
+func (s *Symbol) IsIter() bool { return s.Iter && s.Assigned }
 
 // Block is a scope of the program.
 type Block struct {
