@@ -48,6 +48,7 @@ var sharedParts = map[string]string{
 	// The same in all sessions.
 	"eval.Program":                            "immutable, shared by design",
 	"imports/stdlib/csv.Dialect":              "never changed",
+	"imports/stdlib/ast.made.names":           "only compile() holds it, and never changes it",
 	"imports/stdlib/dataclasses.token":        "stands for itself",
 	"imports/stdlib/dataclasses.record.cls":   "one of the classes of the module",
 	"imports/stdlib/typing.form":              "never changed",
@@ -180,7 +181,7 @@ var sessionFields = map[string]map[string]string{
 		"wake": ofRun, "stack": ofRun, "builders": ofRun, "reprActive": ofRun,
 		"memLeft": "measured at the next run", "memory": "measured at the next run",
 		"bufs": spare, "bigs": spare, "shorts": spare, "spareBuilder": spare,
-		"ImportHook": "set with the state of importlib", "Embedded": opt, "Path": copied, "Missing": opt, "ModuleFiles": copied,
+		"ImportHook": "set with the state of importlib", "Redirected": "set with the table of open files", "Embedded": opt, "Path": copied, "Missing": opt, "ModuleFiles": copied,
 		"internedBefore": "of the still session", "still": "of the still session alone", "stilling": "while an image is made",
 		"nextID": copied, "ids": copied, "interned": "filled again", "typeSerial": copied, "subclasses": copied,
 	},

@@ -55,6 +55,11 @@ func (t *Tree) Fork() *Tree {
 				return nil
 			}
 			c.f = g
+		case stream:
+			c.f = f
+			return c // not one of the tree's open files
+		default:
+			return nil
 		}
 		n.opened++
 		return c
