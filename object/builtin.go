@@ -253,6 +253,12 @@ func (b *Builtin) shownAs(th *Thread, args []Value) string {
 	return b.DisplayName()
 }
 
+// takesAnySelf reports whether the methods of a class take any object, as functions do:
+// those of the abstract classes whose instances have no form of their own in Go.
+func (t *Type) takesAnySelf() bool {
+	return t.Module == "collections.abc" && (t.Layout == nil || t.Layout == ObjectType)
+}
+
 // checkSelf makes sure that a method gets an object of its class.
 func (b *Builtin) checkSelf(th *Thread, args []Value) bool {
 	if len(args) == 0 {
@@ -263,8 +269,7 @@ func (b *Builtin) checkSelf(th *Thread, args []Value) bool {
 		}
 		return false
 	}
-	// The methods of the abstract classes take anything, as functions do.
-	if t := args[0].R.Type(); t != b.Owner && !t.IsSubtype(b.Owner) && b.Owner.Module != "collections.abc" {
+	if t := args[0].R.Type(); t != b.Owner && !t.IsSubtype(b.Owner) && !b.Owner.takesAnySelf() {
 		if b.isSlot() {
 			th.Raise(TypeErrorType, "descriptor '%s' requires a '%s' object but received a '%s'", b.Name, b.Owner.Name, t.Name)
 			return false
