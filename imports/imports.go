@@ -203,7 +203,8 @@ func (f *Finder) Has(name string) bool {
 		return true
 	}
 	for n := range f.Builtin {
-		if strings.HasPrefix(n, name+".") {
+		// A program may ask with a name of megabytes: nothing is made of it.
+		if len(n) > len(name) && n[len(name)] == '.' && n[:len(name)] == name {
 			return true
 		}
 	}
