@@ -61,3 +61,24 @@ func TestFirstAid(t *testing.T) {
 		}
 	}
 }
+
+// TestModuleHere: -m runs modules of the current folder where programs are given it, and
+// says what to write where they are not. A relative name of the test's binary would be
+// looked for in the new folder, so it is started by its full one.
+func TestModuleHere(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	os.Args[0] = self
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("tool.py", []byte("import sys\nprint(__name__, sys.argv[1:])\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if out, errs, code := command(t, "", "run", "--files", ".", "-m", "tool", "a"); code != 0 || out != "__main__ ['a']\n" {
+		t.Errorf("%d %q %q", code, out, errs)
+	}
+	if out, errs, code := command(t, "", "run", "-m", "tool"); code != 2 || out != "" || !strings.Contains(errs, "add --files . to run -m tool") {
+		t.Errorf("%d %q %q", code, out, errs)
+	}
+}

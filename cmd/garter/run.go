@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -73,6 +74,16 @@ func (e errOutput) Write(p []byte) (int, error) {
 	return os.Stderr.Write(p)
 }
 
+// liesHere reports whether the current folder has a module or a package of the name.
+func liesHere(name string) bool {
+	for _, file := range []string{name + ".py", filepath.Join(name, "__init__.py"), filepath.Join(name, "__main__.py")} {
+		if _, err := os.Stat(file); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
 // run is the run command; it returns the exit code. The program may import all
 // embedded modules and use all built-in functions, and has no limits but those
 // of the flags.
@@ -93,6 +104,9 @@ func run(args []string) int {
 	}
 	switch rest := o.fs.Args(); {
 	case o.module != nil:
+		if top, _, _ := strings.Cut(*o.module, "."); !o.hasFiles() && o.backend.local() && liesHere(top) {
+			return complain(top + " lies in this folder, of which programs see nothing: add --files . to run -m " + *o.module)
+		}
 		src, name = "import runpy\nrunpy._run_module_as_main("+strconv.Quote(*o.module)+")\n", "<frozen runpy>"
 		argv = append([]string{*o.module}, rest...)
 	case o.code != nil:
