@@ -340,8 +340,9 @@ func withoutEnd(s string) string {
 // plainTags writes the tags of a text that are in capitals or have attributes as they
 // should be; other tags than those of words stay.
 func plainTags(text, open, end string) string {
-	word, ok := strings.CutPrefix(open, "<")
-	if word, ok = strings.CutSuffix(word, ">"); !ok || end != "</"+word+">" || word == "" || strings.ContainsAny(word, "<>") {
+	word, opens := strings.CutPrefix(open, "<")
+	word, closes := strings.CutSuffix(word, ">")
+	if !opens || !closes || end != "</"+word+">" || word == "" || strings.ContainsAny(word, "<>") {
 		return text
 	}
 	word = regexp.QuoteMeta(word)
