@@ -635,19 +635,24 @@ def doc(thing, title='Python Library Documentation: %s', forceload=0, output=Non
         print(error)
 
 
+def _page_of(thing, forceload):
+    # The name of a file, and what is to stand in it.
+    found, called = resolve(thing, forceload)
+    return called + '.html', html.page(describe(found), html.document(found, called))
+
+
 def writedoc(thing, forceload=0):
     """Writes the page of a thing to a file in the working directory."""
-    object, name = resolve(thing, forceload)
-    page = html.page(describe(object), html.document(object, name))
-    with open(name + '.html', 'w', encoding='utf-8') as file:
-        file.write(page)
-    print('wrote', name + '.html')
+    target, page = _page_of(thing, forceload)
+    with open(target, 'w', encoding='utf-8') as stream:
+        print(page, end='', file=stream)
+    print('wrote', target)
 
 
 def writedocs(dir, pkgpath='', done=None):
     """Writes the pages of all modules in a folder."""
-    for _, name, _ in pkgutil.walk_packages([dir], pkgpath):
-        writedoc(name)
+    for found in pkgutil.walk_packages([dir], pkgpath):
+        writedoc(found.name)
 
 
 class Helper:
