@@ -138,6 +138,9 @@ func newer(m ast.Node) (why string) {
 			if n.Posonlyargs != nil {
 				say("positional-only parameters, 3.8")
 			}
+			if n.Vararg != nil || n.Kwonlyargs != nil || n.Kwarg != nil {
+				say("perhaps with a comma after the last parameter behind a star, 3.6")
+			}
 		case *ast.BinOp:
 			if n.Op == ast.MatMult {
 				say("matrix multiplication, 3.5")
