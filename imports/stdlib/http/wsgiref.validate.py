@@ -154,11 +154,12 @@ def validator(application):
             check_headers(headers)
             check_content_type(status, headers)
             check_exc_info(rest[0] if rest else None)
-            started.append(None)
-            return WriteWrapper(start_response(*args))
+            write = start_response(*args)
+            started.append(True)
+            return WriteWrapper(write)
 
-        environ['wsgi.input'] = InputWrapper(environ['wsgi.input'])
-        environ['wsgi.errors'] = ErrorWrapper(environ['wsgi.errors'])
+        for stream, wrapper in ('wsgi.input', InputWrapper), ('wsgi.errors', ErrorWrapper):
+            environ[stream] = wrapper(environ[stream])
         pieces = application(environ, start_response_wrapper)
         assert_(pieces is not None and pieces is not False, 'The application must return an iterator, if only an empty list')
         check_iterator(pieces)
