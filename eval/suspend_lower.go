@@ -617,6 +617,15 @@ func (l *lowerer) genComp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, 
 		n.val = l.expr(es[1])
 	}
 	var body Stmt = l.seqOf(append(p, &compEmit{n}), pos)
+	body = l.compLoops(gens, src, false, body, pos)
+	l.blk = outer
+	pre = append(pre, &compBegin{n}, body, &compEnd{n})
+	return pre, &tempRef{pos: pos, slot: out}
+}
+
+// compLoops lowers the loops of a comprehension around its body. The first loops over
+// src; have says that this is an iterator already.
+func (l *lowerer) compLoops(gens []*ast.Comprehension, src Expr, have bool, body Stmt, pos *ast.Position) Stmt {
 	for i := len(gens) - 1; i >= 0; i-- {
 		g := gens[i]
 		for j := len(g.Ifs) - 1; j >= 0; j-- {
@@ -635,6 +644,7 @@ func (l *lowerer) genComp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, 
 		var loop Stmt
 		if g.IsAsync {
 			f := l.asyncFor(it, l.target(target), g.Iter.Pos())
+			f.have = have && i == 0
 			f.body = body
 			loop = f
 		} else {
@@ -644,9 +654,7 @@ func (l *lowerer) genComp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, 
 		}
 		body = l.seqOf(append(p, loop), pos)
 	}
-	l.blk = outer
-	pre = append(pre, &compBegin{n}, body, &compEnd{n})
-	return pre, &tempRef{pos: pos, slot: out}
+	return body
 }
 
 // compBegin makes the collection of a comprehension that was taken apart.
@@ -771,35 +779,7 @@ func (l *lowerer) genExpLoops(n *ast.GeneratorExp) Stmt {
 	pos := n.Pos()
 	p, e := l.hoist(n.Elt)
 	var body Stmt = l.seqOf(append(p, l.yield(e, -1, pos)), pos)
-	for i := len(n.Generators) - 1; i >= 0; i-- {
-		g := n.Generators[i]
-		for j := len(g.Ifs) - 1; j >= 0; j-- {
-			p, c := l.hoist(g.Ifs[j])
-			body = l.seqOf(append(p, &genIf{test: asTester(l.expr(c), g.Ifs[j].Pos()), body: body, st: l.state()}), pos)
-		}
-		var it Expr = &tempNode{0}
-		var p []Stmt
-		if i > 0 {
-			var x ast.ExprNode
-			p, x = l.hoist(g.Iter)
-			it = l.expr(x)
-		}
-		target, stores := l.stored(g.Target)
-		body = l.storing(stores, body, pos)
-		var loop Stmt
-		if g.IsAsync {
-			f := l.asyncFor(it, l.target(target), g.Iter.Pos())
-			f.have = i == 0
-			f.body = body
-			loop = f
-		} else {
-			f := newGenFor(it, l.target(target), l.temp(), l.state(), g.Iter.Pos())
-			f.setBody(body)
-			loop = f
-		}
-		body = l.seqOf(append(p, loop), pos)
-	}
-	return body
+	return l.compLoops(n.Generators, &tempNode{0}, true, body, pos)
 }
 
 // genExpStmt is the body of a plain generator expression; state is the number
