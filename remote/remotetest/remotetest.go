@@ -624,7 +624,7 @@ func interruptedCalls(t *testing.T, ex Executor) {
 		cancel()
 		var l *garter.HostCallLimitError
 		if !errors.Is(err, context.DeadlineExceeded) && !errors.As(err, &l) {
-			t.Errorf("%v", err)
+			t.Errorf("after %d ms: %v", i, err)
 		}
 		out, lost := againOrLost(t, ex, "add(1)")
 		if lost {
