@@ -555,14 +555,13 @@ func (b *Builtin) callSig(th *Thread, args []Value, kw []KW) Value {
 			n += self
 			// Arguments on top of the argument stack, as those of a call in
 			// Python code are, stay where they are.
-			base := len(th.stack) - len(args)
-			if base >= 0 && base+n <= cap(th.stack) && len(args) > 0 && &th.stack[base] == &args[0] {
-				th.stack = th.stack[:base+n]
-				v := b.sig(th, th.stack[base:base+n:base+n])
-				th.Release(base + len(args))
+			mark := th.args.base + len(th.args.top)
+			if grown, ok := th.args.onTop(args, n); ok {
+				v := b.sig(th, grown)
+				th.Release(mark)
 				return v
 			}
-			a, mark := th.Args(n)
+			a, _ := th.Args(n)
 			copy(a, args)
 			v := b.sig(th, a)
 			th.Release(mark)

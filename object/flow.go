@@ -27,7 +27,7 @@ type Flow struct {
 	// What belongs to the flow while another one runs.
 	exc, handled *Exception
 	depth        int32
-	stack        []Value
+	args         argStack
 	builders     []*Builder
 	reprActive   []Object
 	interp       Traverser
@@ -46,9 +46,11 @@ func (f *Flow) Traverse(visit func(Value)) {
 	if f.Vars != nil {
 		f.Vars.Traverse(visit)
 	}
-	for _, v := range f.stack {
-		visit(v)
-	}
+	f.args.each(func(piece []Value) {
+		for _, v := range piece {
+			visit(v)
+		}
+	})
 	for _, b := range f.builders {
 		for _, v := range b.Items {
 			visit(v)
@@ -190,24 +192,24 @@ func (s *Flows) New(th *Thread, fn, owner Value) *Flow {
 }
 
 func (th *Thread) takeFlow(f *Flow) {
-	f.exc, f.handled, f.depth, f.stack = th.Exc, th.Handled, th.depth, th.stack
+	f.exc, f.handled, f.depth, f.args = th.Exc, th.Handled, th.depth, th.args
 	f.builders, f.reprActive = th.builders, th.reprActive
 	if k, ok := th.Interp.(FlowKeeper); ok {
 		f.interp = k.TakeFlow()
 	}
 	f.pinned = int64(f.depth) << 10 // the goroutine's stack
 	th.pinned += f.pinned
-	th.Exc, th.Handled, th.depth, th.stack, th.builders, th.reprActive = nil, nil, 0, nil, nil, nil
+	th.Exc, th.Handled, th.depth, th.args, th.builders, th.reprActive = nil, nil, 0, argStack{}, nil, nil
 }
 
 func (th *Thread) giveFlow(f *Flow) {
-	th.Exc, th.Handled, th.depth, th.stack = f.exc, f.handled, f.depth, f.stack
+	th.Exc, th.Handled, th.depth, th.args = f.exc, f.handled, f.depth, f.args
 	th.builders, th.reprActive = f.builders, f.reprActive
 	if k, ok := th.Interp.(FlowKeeper); ok {
 		k.GiveFlow(f.interp)
 	}
 	th.pinned -= f.pinned
-	f.exc, f.handled, f.stack, f.builders, f.reprActive, f.interp, f.pinned = nil, nil, nil, nil, nil, nil, 0
+	f.exc, f.handled, f.args, f.builders, f.reprActive, f.interp, f.pinned = nil, nil, argStack{}, nil, nil, nil, 0
 }
 
 // has reports whether the flow can go on.

@@ -115,7 +115,7 @@ type Thread struct {
 	State map[any]any
 
 	wake         chan struct{} // see WakeFunc
-	stack        []Value
+	args         argStack
 	bufs         [][]byte // buffers for texts, see textBuf
 	bigs         number.Pool
 	shorts       shorts
@@ -212,8 +212,7 @@ func (th *Thread) StartRun() {
 	th.asked = time.Time{}
 	th.depth = 0
 	th.pinned = 0
-	clear(th.stack)
-	th.stack = th.stack[:0]
+	th.Release(0)
 	th.builders = nil
 	th.reprActive = th.reprActive[:0]
 	th.opsStart = quantum
@@ -503,36 +502,6 @@ func (th *Thread) Intern(s string) *Str {
 	}
 	th.interned[s] = v
 	return v
-}
-
-// bigStack: an argument stack of more values counts as memory.
-const bigStack = 4096
-
-// Args returns a scratch slice of n values on the thread's argument stack, to
-// be given back with Release(mark). The callee must not keep it.
-func (th *Thread) Args(n int) (args []Value, mark int) {
-	mark = len(th.stack)
-	if mark+n > cap(th.stack) {
-		ns := make([]Value, mark, 2*(mark+n)+64)
-		copy(ns, th.stack)
-		if cap(ns) > bigStack {
-			// Calls that nest may each hand on more arguments than the last: the next
-			// Alloc and the next Charge look.
-			th.take(24 * int64(cap(ns)))
-			th.Spend(cap(ns) / 16)
-		}
-		th.stack = ns
-	}
-	th.stack = th.stack[:mark+n]
-	return th.stack[mark : mark+n : mark+n], mark
-}
-
-// Release gives back what Args returned since mark.
-func (th *Thread) Release(mark int) {
-	for i := mark; i < len(th.stack); i++ {
-		th.stack[i] = Value{}
-	}
-	th.stack = th.stack[:mark]
 }
 
 // ModuleState returns the state that a native module keeps in this session

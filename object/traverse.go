@@ -20,10 +20,8 @@ func MeasureHeap(th *Thread, roots ...Value) int64 {
 	for _, v := range roots {
 		w.value(v)
 	}
-	w.values(th.stack)
-	if n := cap(th.stack); n > bigStack {
-		w.total += 24 * int64(n)
-	}
+	th.args.each(w.values)
+	w.total += th.args.size()
 	for _, b := range th.builders {
 		w.values(b.Items)
 	}

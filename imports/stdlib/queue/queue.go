@@ -20,7 +20,7 @@ var module = &imports.Mixed{
 	All:  strings.Fields("Empty Full ShutDown Queue PriorityQueue LifoQueue SimpleQueue"),
 	Parts: []imports.Part{{
 		Source: source,
-		Names:  "_PySimpleQueue Empty Full LifoQueue PriorityQueue Queue ShutDown SimpleQueue _pause",
+		Names:  "_PySimpleQueue Empty Full LifoQueue PriorityQueue Queue ShutDown SimpleQueue",
 	}},
 }
 
