@@ -129,7 +129,12 @@ func TestHostileTools(t *testing.T) {
 			if strings.HasPrefix(tool.Name(), "again") && !errors.Is(err, garter.ErrBusy) && !strings.HasPrefix(code, "try") {
 				t.Errorf("%s: %v", code, err)
 			}
+			// A tool that was cancelled holds the session until it returns.
 			out, err := ex.Run(ctx, "del_ = x = None; 6 * 7")
+			for began := time.Now(); errors.Is(err, garter.ErrBusy) && time.Since(began) < time.Minute; {
+				time.Sleep(10 * time.Millisecond)
+				out, err = ex.Run(ctx, "del_ = x = None; 6 * 7")
+			}
 			if err != nil || out.Repr != "42" {
 				t.Errorf("after %s: %v %v", code, out.Repr, err)
 				open()
