@@ -376,7 +376,7 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 			if e, ok := perr.(*Error); ok {
 				eval.RaiseSyntax(th, cerr)
 				if x := th.TakeExc(); x != nil && x.Stop() == nil {
-					e.Traceback = object.FormatException(th, x)
+					e.Traceback = object.FormatExceptionIn(th, x, maxErrorText)
 				}
 				th.Resume()
 			}
@@ -417,8 +417,12 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 		v = st.Value
 		th.Resume()
 	}
-	// A run whose context is done has failed, even if it came to its end just then.
+	// A run whose context is done has failed, even if it came to its end just then, and
+	// so has one that was stopped by something whose failure nobody saw.
 	if e := th.Canceled(); e != nil {
+		return CodeOutput{}, s.stopError(e)
+	}
+	if e := th.Stopped(); e != nil {
 		return CodeOutput{}, s.stopError(e)
 	}
 	if v.Ok() {

@@ -101,6 +101,7 @@ func policyError(name, msg string) bool {
 // have the same bound.
 const (
 	maxErrorText = 20_000
+	maxErrorName = 200 // of the exception's class
 	maxOpenText  = 1 << 20
 )
 
@@ -114,7 +115,7 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 		return s.stopError(st)
 	}
 	miss := s.in.KeyMiss(e)
-	out := &Error{Exception: e.Type().Name, Hint: convert.Hint(e), err: convert.HostError(e)}
+	out := &Error{Exception: printlog.Shorten(e.Type().Name, maxErrorName), Hint: convert.Hint(e), err: convert.HostError(e)}
 	if str, ok := object.ToStr(th, object.Obj(e)); ok {
 		out.Message = str.S
 	} else {
@@ -125,7 +126,12 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 		th.Resume()
 		out.Message = "<exception str() failed>"
 	}
-	out.Traceback = object.FormatException(th, e)
+	// A program must not flood its caller through an error either.
+	most := maxErrorText
+	if s.cfg.unsafeNames {
+		most = maxOpenText
+	}
+	out.Traceback = object.FormatExceptionIn(th, e, most)
 	for _, a := range e.Args().Items {
 		g, err := convert.ToGo(th, s, a)
 		if err != nil {
@@ -146,11 +152,6 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 	if inner != nil {
 		out.Line = int(inner.Pos.Line)
 		out.Column = int(inner.Pos.Col) + 1
-	}
-	// A program must not flood its caller through an error either.
-	most := maxErrorText
-	if s.cfg.unsafeNames {
-		most = maxOpenText
 	}
 	out.Message, out.Traceback = printlog.Cut(out.Message, most), printlog.Cut(out.Traceback, most)
 	kind, msg := out.Exception, out.Message

@@ -270,7 +270,7 @@ func (a *Attack) faults(o *Outcome, rss int64) (wrong []string, late bool) {
 	}
 	// Where other programs keep the processors busy, only the time that the
 	// attack had counts, within reason.
-	if used := min(o.CPU, o.Took); wrong == nil && (used > a.Timeout+a.Late || o.Took > a.Timeout+20*a.Late) {
+	if used := min(o.CPU, o.Took); wrong == nil && (used > a.Timeout+a.Late || o.Took > a.Timeout+60*a.Late) {
 		say("took %v, %v of them on a processor", o.Took.Round(time.Millisecond), o.CPU.Round(time.Millisecond))
 		late = true
 	}

@@ -362,6 +362,12 @@ func (th *Thread) Stop(e *StopError) bool {
 	if th.stopped == nil || th.stopped.Kind == FinalAnswer {
 		th.stopped = e
 	}
+	if e.Kind != FinalAnswer {
+		// Native code may drop the pending exception, as where it shows a value that
+		// cannot be shown: whatever is charged next fails again.
+		th.opsStart -= th.budget
+		th.budget = 0
+	}
 	return th.failStopped()
 }
 

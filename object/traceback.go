@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/garterpy/garter/internal/fit"
+	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/internal/ucd"
 )
 
@@ -57,10 +58,15 @@ const (
 // FormatException returns what CPython prints for an uncaught exception, with
 // the traceback and the exceptions chained to it. Neither the pending
 // exception nor the one being handled is touched.
-func FormatException(th *Thread, e *Exception) string {
+func FormatException(th *Thread, e *Exception) string { return FormatExceptionIn(th, e, 0) }
+
+// FormatExceptionIn is FormatException for a host that keeps at most so many
+// characters of the text: of longer texts of exceptions the ends are shown. 0 shows
+// all, and its memory is the program's.
+func FormatExceptionIn(th *Thread, e *Exception, most int) string {
 	saved, handled := th.Exc, th.Handled
 	th.Exc, th.Handled = nil, nil
-	p := &tbPrinter{th: th}
+	p := &tbPrinter{th: th, most: most}
 	p.format(p.build(e))
 	th.Exc, th.Handled = saved, handled
 	return p.out.String()
@@ -96,6 +102,7 @@ type shownExc struct {
 
 type tbPrinter struct {
 	th        *Thread
+	most      int // characters of an exception's text, if not 0
 	out       strings.Builder
 	depth     int // of groups
 	needClose bool
@@ -174,7 +181,20 @@ func (p *tbPrinter) safe(v Value, f func(*Thread, Value) (*Str, bool), standIn s
 		p.th.Exc = nil
 		return standIn
 	}
-	return s.S
+	return p.fit(s.S)
+}
+
+// fit returns as much of a text of the program as is shown.
+func (p *tbPrinter) fit(s string) string {
+	if p.most > 0 {
+		return printlog.Cut(s, p.most)
+	}
+	// It is copied into its line, that into the exception's lines and these into all.
+	if n := len(s); n > 1<<12 && !p.th.Alloc(3*int64(n)) {
+		p.ended = true
+		return ""
+	}
+	return s
 }
 
 // text is the str of an exception with the suggestion, if there is one.
@@ -340,6 +360,7 @@ func (p *tbPrinter) only(x *shownExc) string {
 	if m := e.Cls.moduleText(); m != "__main__" && m != "builtins" {
 		name = m + "." + name
 	}
+	name = p.fit(name)
 	var b strings.Builder
 	if e.Cls.IsSubtype(SyntaxErrorType) {
 		p.syntaxError(&b, e, name)
