@@ -125,7 +125,7 @@ var sharedParts = map[string]string{
 	// A thread that is over: its object stays, what it ran is gone.
 	"object.Flow.Vars": "over", "object.Flow.builders": "over", "object.Flow.depth": "over", "object.Flow.exc": "over",
 	"object.Flow.fn": "over", "object.Flow.handled": "over", "object.Flow.interp": "over", "object.Flow.pinned": "over",
-	"object.Flow.reprActive": "over", "object.Flow.stack": "over", "object.Flow.wake": "over",
+	"object.Flow.reprActive": "over", "object.Flow.args": "over", "object.Flow.wake": "over",
 	// States.
 	"imports/stdlib/importlib.machine.busy":  "between runs none is being made",
 	"imports/stdlib/importlib.archive.info":  "read again",
@@ -178,7 +178,7 @@ var sessionFields = map[string]map[string]string{
 		"Clock": opt, "RandomBytes": "shared unless there is a seed", "Files": copied, "Settle": opt, "State": copied,
 		"Exc": ofRun, "budget": ofRun, "quanta": ofRun, "pinned": ofRun, "depth": ofRun, "opsStart": ofRun,
 		"canceled": ofRun, "interrupt": ofRun, "asked": ofRun, "stopped": ofRun, "Handled": ofRun, "boundCall": ofRun,
-		"wake": ofRun, "stack": ofRun, "builders": ofRun, "reprActive": ofRun,
+		"wake": ofRun, "args": ofRun, "builders": ofRun, "reprActive": ofRun,
 		"memLeft": "measured at the next run", "memory": "measured at the next run",
 		"bufs": spare, "bigs": spare, "shorts": spare, "spareBuilder": spare,
 		"ImportHook": "set with the state of importlib", "Redirected": "set with the table of open files", "Embedded": opt, "Path": copied, "Missing": opt, "ModuleFiles": copied,
