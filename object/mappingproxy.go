@@ -34,14 +34,14 @@ func init() {
 	}
 	DefNew(MappingProxy)
 	of := func(v Value) Value { return v.R.(*MappingProxyObj).Mapping }
-	// strip is the mapping of a proxy, to be shown to the other operand: a copy,
-	// so that nobody gets what may not be changed.
-	strip := func(th *Thread, v Value) Value {
+	// strip is the mapping of a proxy, to be shown to the other operand: where that is of
+	// a class written in Python a copy, so that nobody gets what may not be changed.
+	strip := func(th *Thread, v, other Value) Value {
 		p, ok := v.R.(*MappingProxyObj)
 		if !ok {
 			return v
 		}
-		if d, ok := p.Mapping.R.(*Dict); ok && d.Ext == nil {
+		if d, ok := p.Mapping.R.(*Dict); ok && d.Ext == nil && other.R.Type().Flags&Heap != 0 {
 			if d = d.Copy(th); d == nil {
 				return Value{}
 			}
@@ -50,13 +50,11 @@ func init() {
 		return p.Mapping
 	}
 	binary := func(th *Thread, a, b Value, op func(a, b Value) Value) Value {
-		if a = strip(th, a); !a.Ok() {
-			return a
+		x, y := strip(th, a, b), strip(th, b, a)
+		if !x.Ok() || !y.Ok() {
+			return Value{}
 		}
-		if b = strip(th, b); !b.Ok() {
-			return b
-		}
-		return op(a, b)
+		return op(x, y)
 	}
 	forward := func(name, doc string) *Builtin {
 		s := Intern(name)
@@ -133,7 +131,7 @@ func init() {
 					return True
 				}
 			}
-			if a = strip(th, a); !a.Ok() {
+			if a = strip(th, a, b); !a.Ok() {
 				return a
 			}
 			return Compare(th, op, a, b)

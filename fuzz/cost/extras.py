@@ -3,6 +3,28 @@
 import argparse, codecs, traceback, unittest, doctest, warnings, calendar, tomllib, sched, platform, inspect
 import collections.abc
 
+import bz2, email.message, gzip, lzma, pdb, rlcompleter, shelve, symtable, tarfile, wave, xml.parsers.expat
+
+def _table(n):
+    return symtable.symtable('def f(a, *b):\n    c = a\n    return lambda: c\nclass K:\n    def m(self): pass\n' + 'x = 1\n' * (n // 6), 'x', 'exec')
+
+def _tar(n):
+    b = io.BytesIO()
+    with tarfile.open(fileobj=b, mode='w') as t:
+        info = tarfile.TarInfo('a')
+        info.size = n
+        t.addfile(info, io.BytesIO(b'a' * n))
+    b.seek(0)
+    return tarfile.open(fileobj=b)
+
+def _sound(n):
+    b = io.BytesIO()
+    with wave.open(b, 'wb') as w:
+        w.setparams((1, 1, 8000, 0, 'NONE', ''))
+        w.writeframes(b'a' * n)
+    b.seek(0)
+    return wave.open(b)
+
 class Bits(enum.Flag):
     A = 1
     B = 2
@@ -104,6 +126,22 @@ made.update({
     'asyncio.tasks.Task': _task,
     'asyncio.events.TimerHandle': lambda n: _loop().call_later(1, len, 'x' * n),
     'asyncio.events.Handle': lambda n: _loop().call_soon(len, 'x' * n),
+    'symtable.SymbolTable': _table,
+    'symtable.Function': lambda n: _table(n).get_children()[0],
+    'symtable.Class': lambda n: _table(n).get_children()[1],
+    'symtable.Symbol': lambda n: _table(n).lookup('f'),
+    'tarfile.TarFile': _tar,
+    'tarfile.ExFileObject': lambda n: _tar(n).extractfile('a'),
+    'wave.Wave_read': _sound,
+    'wave.Wave_write': lambda n: wave.open(io.BytesIO(), 'wb'),
+    'shelve.Shelf': lambda n: shelve.Shelf({b'a': pickle.dumps('x' * n)}),
+    'gzip.GzipFile': lambda n: gzip.GzipFile(fileobj=io.BytesIO(gzip.compress(b'a\n' * n))),
+    'bz2.BZ2File': lambda n: bz2.BZ2File(io.BytesIO(bz2.compress(b'a\n' * n))),
+    'lzma.LZMAFile': lambda n: lzma.LZMAFile(io.BytesIO(lzma.compress(b'a\n' * n))),
+    'pyexpat.xmlparser': lambda n: xml.parsers.expat.ParserCreate(),
+    'rlcompleter.Completer': lambda n: rlcompleter.Completer({'k%d' % i: i for i in range(n)}),
+    'pdb.Pdb': lambda n: pdb.Pdb(stdin=io.StringIO('c\n'), stdout=io.StringIO()),
+    'email.message.MIMEPart': lambda n: email.message.MIMEPart(),
     'codecs.StreamReaderWriter': lambda n: _stream(codecs.StreamReaderWriter, n),
     'codecs.StreamRecoder': lambda n: _stream(codecs.StreamRecoder, n),
     'argparse._ActionsContainer': _parser,
