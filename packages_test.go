@@ -40,6 +40,12 @@ def k(): return K.__dict__['as_dict'].__name__
 def modules(): return len(sys.modules) > 3
 def write(): return open('/tmp_of_package', 'w').write('x')
 def get(o, name): return getattr(o, name)
+def shared():
+    import math
+    d = vars(math)
+    d['pi'] = None
+    return [math.pi > 3, callable(math.__dict__['cos']), getattr(builtins, '__dict__')['len'] is vars(builtins)['len'] is len, vars(K)['as_dict'] is K.__dict__['as_dict']]
+def named(m): return vars(m)
 def cells():
     n = 1
     def inner(): return n
@@ -75,9 +81,9 @@ def f(): return 1
 def g(): return 2
 strong.recode(f, g)
 print(strong.made['f'](1), strong.value, strong.made['y'], len(strong.names()), strong.here(), strong.runs('z = 1', {})['z'], strong.frame(), f(),
-      strong.K().as_dict(), strong.k(), strong.modules(), strong.cells(), strong.evaluates('2 * 3'), strong.write(), strong.call_fetched('x = 9', {}))
+      strong.K().as_dict(), strong.k(), strong.modules(), strong.cells(), strong.evaluates('2 * 3'), strong.write(), strong.shared(), strong.call_fetched('x = 9', {}))
 `)
-		const want = "2 3 5 1 {'a': 1} 1 frame 2 {'a': 1} as_dict True 7 6 1 9\n"
+		const want = "2 3 5 1 {'a': 1} 1 frame 2 {'a': 1} as_dict True 7 6 1 [True, True, True, True] 9\n"
 		if err != nil || out.Logs != want {
 			t.Errorf("%s: %q, %v", name, out.Logs, err)
 		}
@@ -103,7 +109,8 @@ func TestPackagesGiveNoRights(t *testing.T) {
 		"strong.namespace(strong.runs)['__builtins__']['exec']('x=1')", "strong.namespace(strong.runs)['sys'].modules", "strong.runs('exec(\"x = 1\")', strong.namespace(strong.runs))",
 		"strong.namespace(strong.runs)['__builtins__']['globals']()", "strong.namespace(strong.runs)['__builtins__']['x'] = 1",
 		"strong.exec = 1\nstrong.runs('import sys', {})", "open('x')", "strong.namespace(strong.runs)['__spec__'].loader.load_module('strong').secret.modules",
-		"strong.types.FunctionType(strong.namespace, {})", "strong.functools.partial(strong.stored, 'x = 1')()", "list(map(strong.stored, ['x = 1']))", "sorted(['1'], key=strong.builtins.eval)",
+		"strong.types.FunctionType(strong.namespace, {})", "strong.functools.partial(strong.stored, 'x = 1')()", "list(map(strong.stored, ['x = 1']))", "strong.named(strong.builtins)['exec']('x = 1')", "strong.named(strong.sys)['modules']['sys'].modules", "strong.named(strong.builtins)['__import__']('sys')",
+		"strong.named(strong.os)['path'].genericpath.os.getcwd()", "strong.named(strong.types)['sys'].modules", "sorted(['1'], key=strong.builtins.eval)",
 	} {
 		out, err := ex.Run(context.Background(), code)
 		if err == nil {

@@ -48,6 +48,9 @@ func (l *lowerer) own(name string, called bool) *object.Builtin {
 		if b = l.prog.natives[name]; b == nil {
 			b = ownNames[name]
 		}
+		if b == nil && trusted && called {
+			b = trustedCalls[name]
+		}
 	case trusted:
 		b = trustedValues[name]
 	}
@@ -112,8 +115,8 @@ func (n *ownAttr) Eval(f *Frame) Value {
 	if v.R == nil {
 		return v
 	}
-	if n.asks && f.in.ofLibrary(v) {
-		if v = object.GetAttr(f.th, v, n.name); v.R == nil {
+	if n.asks {
+		if v = f.in.trustedAttr(f.th, v, n.name); v.R == nil {
 			return f.fail(n.pos)
 		}
 		return v

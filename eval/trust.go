@@ -80,17 +80,73 @@ func init() {
 	}
 }
 
+// trustedCalls are what stands for functions that trusted text calls by name.
+var trustedCalls = map[string]*object.Builtin{
+	"vars": object.FnRaw("vars", "object=None, /", func(th *Thread, a []Value, kw []object.KW) Value {
+		if len(a) != 1 || len(kw) > 0 {
+			return object.Call(th, th.Builtins.GetStr(object.Intern("vars")), a, kw)
+		}
+		v := Of(th).trustedAttr(th, a[0], sDict)
+		if !v.Ok() && th.Catch(object.AttributeErrorType) {
+			return th.Raise(object.TypeErrorType, "vars() argument must have __dict__ attribute")
+		}
+		return v
+	}),
+}
+
+// trustedAttr is a guarded attribute for trusted text. Of what is embedded the session
+// is asked, and the namespace of an embedded module is a copy: what is in it can be had
+// by name as well, and nothing can be put into the module by it.
+func (in *Interp) trustedAttr(th *Thread, v Value, name *object.Str) Value {
+	if !in.ofLibrary(v) {
+		return object.GetAttrOwn(th, v, name)
+	}
+	if m, ok := v.R.(*object.Module); ok && name.S == "__dict__" {
+		return in.namesOf(th, m)
+	}
+	return object.GetAttr(th, v, name)
+}
+
+// namesOf returns a new dict of what an embedded module has.
+func (in *Interp) namesOf(th *Thread, m *object.Module) Value {
+	names := object.Obj(m.Dict)
+	if dir := m.Dict.GetStr(object.Intern("__dir__")); dir.Ok() {
+		names = object.Call0(th, dir) // some are made when they are asked for
+	}
+	if !names.Ok() {
+		return names
+	}
+	list, ok := object.Collect(th, names)
+	if !ok {
+		return Value{}
+	}
+	d := object.NewDict()
+	for _, n := range list {
+		name, ok := object.AsStr(n)
+		if !ok || object.GuardedName(name.S) {
+			continue
+		}
+		v := m.GetOwn(th, name)
+		if !v.Ok() {
+			if th.Exc != nil {
+				return Value{}
+			}
+			continue
+		}
+		if !th.Charge(4) || !th.Alloc(64) || !d.SetStr(th, name, v) {
+			return Value{}
+		}
+	}
+	return Value{R: d}
+}
+
 var trustedHelpers = map[string]*object.Builtin{
 	"getattr": object.FnRaw("getattr", "object, name, default", func(th *Thread, a []Value, kw []object.KW) Value {
 		name, ok := object.AsStr(a[1])
 		if !ok || len(a) > 3 {
 			return th.Raise(object.TypeErrorType, "getattr expected at most 3 arguments, got %d", len(a))
 		}
-		get := object.GetAttrOwn
-		if Of(th).ofLibrary(a[0]) {
-			get = object.GetAttr
-		}
-		v := get(th, a[0], name)
+		v := Of(th).trustedAttr(th, a[0], name)
 		if !v.Ok() && len(a) == 3 && th.Catch(object.AttributeErrorType) {
 			return a[2]
 		}
@@ -101,11 +157,7 @@ var trustedHelpers = map[string]*object.Builtin{
 	}),
 	"hasattr": object.Fn2("hasattr", func(th *Thread, o, n Value) Value {
 		name, _ := object.AsStr(n)
-		get := object.GetAttrOwn
-		if Of(th).ofLibrary(o) {
-			get = object.GetAttr
-		}
-		v := get(th, o, name)
+		v := Of(th).trustedAttr(th, o, name)
 		if !v.Ok() && !th.Catch(object.AttributeErrorType) {
 			return v
 		}
