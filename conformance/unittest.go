@@ -53,6 +53,7 @@ const libraryTests = "test_math test_random datetimetester test_time test_json t
 // profile, cProfile; compiled files; signals, descriptors of a system), those of CPython's private modules
 // (email._header_value_parser, _strptime), and those that need the source files of the library (linecache, zipimport).
 const worldTests = "test_os test_fileio test_file test_bufio test_univnewlines test_genericpath test_glob test_shutil test_tempfile test_zipfile " +
+	"test_zipfile._path.test_path " +
 	"test_tarfile test_gzip test_bz2 test_lzma test_fileinput test_pickle test_pickletools test_mimetypes test_filecmp test_dbm " +
 	"test_dbm_dumb test_shelve test_pkgutil test_runpy test_tokenize test_symtable test_gettext test_optparse test_cmd test_code_module " +
 	"test_codeop test_sched test_plistlib test_email test_mailbox test_minidom test_sax test_pulldom test_pyexpat " +
@@ -81,7 +82,7 @@ var needsMore = []struct{ why, pattern string }{
 	{"network", `\bsocket\.|\bsocketserver\.|\bsocketpair\b|socket_helper|start_server|requires_resource\(.network|HTTPServer\(|urlopen\(.http|test_server|\bserver_(activate|bind)|HTTPS|set_tunnel|Epoll`},
 	{"calls of Linux that are about no plain file", `timerfd|eventfd|openpty|mkfifo|memfd|splice|set(re|e)?[ug]id\(|set_?xattr|xattr_|sched_[sg]et|needs root|\bos\.pipe\b|ttyname|tcsetpgrp`},
 	{"C interface", `import_module\(._(test|inter|xx)|_testclinic|_testsinglephase|sqlite3|_gnu|_ndbm|_blake2|_hashlib|_md5`},
-	{"compiled files", `\.pyc\b|cache_from_source|MAGIC_NUMBER|\bcompileall\b|py_compile|BYTECODE|PycInvalidationMode`},
+	{"compiled files", `\.pyc\b|cache_from_source|MAGIC_NUMBER|\bcompileall\b|py_compile|BYTECODE|PycInvalidationMode|PyZipFile`},
 }
 
 // rules are those of a table.

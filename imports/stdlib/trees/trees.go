@@ -5,12 +5,14 @@
 // Compatibility: not covered; garter's own packages use it.
 package trees
 
-import "embed"
+import (
+	"embed"
 
-// Sources are the modules, NAME.py each.
-//
+	"github.com/garterpy/garter/imports"
+)
+
 //go:embed *.py
-var Sources embed.FS
+var files embed.FS
 
-// Names are the modules.
-var Names = []string{"glob", "shutil", "tempfile", "filecmp", "fileinput", "zipfile", "zipapp"}
+// Modules returns the loaders by the full names of the modules.
+func Modules() map[string]imports.Loader { return imports.Sources(files) }
