@@ -35,9 +35,11 @@ for class_name, cls in sorted(vars(module).items()):
     for name in unittest.defaultTestLoader.getTestCaseNames(cls):
         text = source(getattr(cls, name))
         if OWN:
-            for fixture in (cls.setUp, cls.setUpClass):
-                if fixture.__module__ != "unittest.case":
-                    text += source(fixture)
+            # Those of the bases as well: a class's own call them.
+            for base in cls.__mro__:
+                if base.__module__ != "unittest.case":
+                    for fixture in ("setUp", "setUpClass"):
+                        text += source(getattr(vars(base).get(fixture), "__func__", vars(base).get(fixture)))
             text += source(cls).partition("class ")[0] + class_name
         reason = ""
         for why, pattern in RULES:

@@ -21,7 +21,7 @@ type (
 
 // New makes the module.
 func New(th *thread) *object.Module {
-	m := object.NewModule("array").Add(reconstruct)
+	m := object.NewModule("array").Add(functions...)
 	m.Set("array", object.Obj(arrayType))
 	m.Set("ArrayType", object.Obj(arrayType))
 	return m.Set("typecodes", object.StrValue(codes))
@@ -294,6 +294,9 @@ func newArray(th *thread, cls *object.Type, args []value, kw []object.KW) value 
 		return th.Raise(object.ValueErrorType, "bad typecode (must be b, B, u, h, H, i, I, l, L, q, Q, f or d)")
 	}
 	if !th.Alloc(112) {
+		return value{}
+	}
+	if s.S == "u" && !object.Warn(th, object.DeprecationWarningType, "The 'u' type code is deprecated and will be removed in Python 3.16") {
 		return value{}
 	}
 	a := &Array{code: s.S[0], size: sizeOf(s.S[0]), Ext: object.ExtFor(th, cls, arrayType)}

@@ -480,13 +480,19 @@ func init() {
 			return object.None
 		}),
 		object.M1("__reduce_ex__", func(th *thread, self, protocol value) value {
-			a := of(self)
-			l := a.list(th)
-			if !l.Ok() {
-				return l
+			n, ok := object.AsIndex(th, protocol)
+			if !ok {
+				return value{}
 			}
-			args := object.NewTuple2(object.StrValue(string(a.code)), l)
-			return object.Obj(object.TupleOf(object.Obj(a.Type()), object.Obj(args), object.None))
+			return of(self).reduce(th, self, n)
+		}),
+		object.M1("tofile", func(th *thread, self, f value) value { return of(self).toFile(th, f) }),
+		object.M2("fromfile", func(th *thread, self, f, n value) value {
+			count, ok := object.AsIndex(th, n)
+			if !ok {
+				return value{}
+			}
+			return of(self).fromFile(th, f, count)
 		}),
 	)
 	object.DefNew(t)

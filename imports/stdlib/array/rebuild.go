@@ -29,6 +29,8 @@ var machines = func() []machine {
 		machine{2, le, '1'}, machine{2, be, '1'}, machine{4, le, '3'}, machine{4, be, '3'})
 }()
 
+var functions = object.FunctionsOf("array", reconstruct)
+
 var reconstruct = object.FnSig("_array_reconstructor", "arraytype, typecode, mformat_code, items, /", func(th *thread, a []value) value {
 	cls, ok := a[0].R.(*object.Type)
 	if !ok {
