@@ -21,6 +21,12 @@ type folder struct {
 	// linked tells that programs gave a file a second name, where the system does
 	// not tell how many it has.
 	linked bool
+	// steps are the folders that the last path led through, each in the one before;
+	// last is where the operation lastOp looked last.
+	steps    []step
+	last     string
+	lastInfo fs.FileInfo
+	lastOp   uint64
 }
 
 // local is a name in the host's writing.
@@ -43,23 +49,37 @@ func (f *folder) infoOf(i fs.FileInfo, name string) Info {
 }
 
 func (f *folder) lstat(name string) (Info, error) {
-	p, err := local(name)
-	if err != nil {
-		return Info{}, err
-	}
-	i, err := f.root.Lstat(p)
+	i, err := f.stat(name)
 	if err != nil {
 		return Info{}, err
 	}
 	return f.infoOf(i, name), nil
 }
 
+// stat looks at a name, and not through a link.
+func (f *folder) stat(name string) (fs.FileInfo, error) {
+	root, p, err := f.near(name)
+	if err != nil {
+		return nil, err
+	}
+	i, err := root.Lstat(p)
+	switch {
+	case err == nil:
+		f.saw(name, i)
+	case Of(err) == ENOENT:
+		f.saw(name, nil)
+	default:
+		f.changed()
+	}
+	return i, err
+}
+
 func (f *folder) readlink(name string) (string, error) {
-	p, err := local(name)
+	root, p, err := f.near(name)
 	if err != nil {
 		return "", err
 	}
-	target, err := f.root.Readlink(p)
+	target, err := root.Readlink(p)
 	return filepath.ToSlash(target), err
 }
 
@@ -77,11 +97,18 @@ func (f *folder) readDir(name string) ([]Entry, error) {
 }
 
 func (f *folder) open(name string, flag int, perm fs.FileMode) (file, error) {
-	p, err := local(name)
-	if err != nil {
-		return nil, err
+	i, ok := f.known(name)
+	var err error
+	if !ok {
+		i, err = f.stat(name)
+	} else if i == nil {
+		err = ENOENT
 	}
-	i, err := f.root.Lstat(p)
+	root, p, lerr := f.near(name)
+	if lerr != nil {
+		return nil, lerr
+	}
+	f.changed()
 	made := false
 	switch {
 	case err == nil && flag&(O_CREATE|O_EXCL) == O_CREATE|O_EXCL:
@@ -117,12 +144,15 @@ func (f *folder) open(name string, flag int, perm fs.FileMode) (file, error) {
 	if flag&O_TRUNC != 0 && flag&3 != O_RDONLY {
 		sys |= os.O_TRUNC
 	}
-	h, err := f.root.OpenFile(p, sys, perm&0o777)
+	dir := false
+	h, err := root.OpenFile(p, sys, perm&0o777)
 	if err == nil {
 		// What stands there now may be another file than what was looked at.
 		if j, serr := h.Stat(); serr != nil || !j.IsDir() && !j.Mode().IsRegular() {
 			h.Close()
 			err = EACCES
+		} else {
+			dir = j.IsDir()
 		}
 	}
 	if err != nil {
@@ -134,7 +164,7 @@ func (f *folder) open(name string, flag int, perm fs.FileMode) (file, error) {
 	if i != nil && sys&os.O_TRUNC != 0 {
 		f.t.giveBack(i.Size())
 	}
-	x := &hostFile{f: f, h: h, name: name}
+	x := &hostFile{f: f, h: h, name: name, dir: dir}
 	if f.t.opens == nil {
 		f.t.opens = map[*hostFile]struct{}{}
 	}
@@ -143,12 +173,13 @@ func (f *folder) open(name string, flag int, perm fs.FileMode) (file, error) {
 }
 
 func (f *folder) mkdir(name string, perm fs.FileMode) error {
-	p, err := local(name)
+	f.changed()
+	root, p, err := f.near(name)
 	if err == nil {
 		if err = f.t.addBelow(); err != nil {
 			return err
 		}
-		if err = f.root.Mkdir(p, perm&0o777); err != nil {
+		if err = root.Mkdir(p, perm&0o777); err != nil {
 			f.t.dropBelow()
 		}
 	}
@@ -156,12 +187,13 @@ func (f *folder) mkdir(name string, perm fs.FileMode) error {
 }
 
 func (f *folder) symlink(target, name string) error {
-	p, err := local(name)
+	f.changed()
+	root, p, err := f.near(name)
 	if err == nil {
 		if err = f.t.addBelow(); err != nil {
 			return err
 		}
-		if err = f.root.Symlink(filepath.FromSlash(target), p); err != nil {
+		if err = root.Symlink(filepath.FromSlash(target), p); err != nil {
 			f.t.dropBelow()
 		}
 	}
@@ -169,6 +201,7 @@ func (f *folder) symlink(target, name string) error {
 }
 
 func (f *folder) link(old, name string) error {
+	f.changed()
 	p, err := local(old)
 	if err != nil {
 		return err
@@ -189,11 +222,12 @@ func (f *folder) link(old, name string) error {
 }
 
 func (f *folder) remove(name string, wantDir bool) error {
-	p, err := local(name)
+	f.changed()
+	root, p, err := f.near(name)
 	if err != nil {
 		return err
 	}
-	i, err := f.root.Lstat(p)
+	i, err := root.Lstat(p)
 	switch {
 	case err != nil:
 		return err
@@ -202,7 +236,7 @@ func (f *folder) remove(name string, wantDir bool) error {
 	case !i.IsDir() && wantDir:
 		return ENOTDIR
 	}
-	if err = f.root.Remove(p); err == nil {
+	if err = root.Remove(p); err == nil {
 		f.gone(i)
 	}
 	return err
@@ -230,6 +264,7 @@ func (f *folder) gone(i fs.FileInfo) {
 }
 
 func (f *folder) rename(old, name string) error {
+	f.changed()
 	p, err := local(old)
 	if err != nil {
 		return err
@@ -270,17 +305,19 @@ func (f *folder) rename(old, name string) error {
 }
 
 func (f *folder) chmod(name string, mode fs.FileMode) error {
-	p, err := local(name)
+	f.changed()
+	root, p, err := f.near(name)
 	if err == nil {
-		err = f.root.Chmod(p, mode&0o777)
+		err = root.Chmod(p, mode&0o777)
 	}
 	return err
 }
 
 func (f *folder) chtimes(name string, atime, mtime time.Time) error {
-	p, err := local(name)
+	f.changed()
+	root, p, err := f.near(name)
 	if err == nil {
-		err = f.root.Chtimes(p, atime, mtime)
+		err = root.Chtimes(p, atime, mtime)
 	}
 	return err
 }
@@ -290,6 +327,7 @@ type hostFile struct {
 	f    *folder
 	h    *os.File
 	name string
+	dir  bool
 	// orphan tells that its last name is gone: its content goes with the last such
 	// open file.
 	orphan bool
@@ -355,7 +393,10 @@ func (h *hostFile) info(name string) (Info, error) {
 func (h *hostFile) Close() error {
 	t := h.f.t
 	delete(t.opens, h)
-	if i, err := h.h.Stat(); h.orphan && err == nil {
+	if !h.orphan {
+		return h.h.Close()
+	}
+	if i, err := h.h.Stat(); err == nil {
 		last := true
 		for o := range t.opens {
 			if j, err := o.h.Stat(); err == nil && o.orphan && os.SameFile(i, j) {

@@ -345,7 +345,11 @@ func (t *Tree) open(p, dir string, flag int, perm fs.FileMode) (*Handle, error) 
 		return nil, err
 	}
 	t.opened++
-	return &Handle{t: t, f: f, flag: flag, path: a.path, name: p}, nil
+	isDir := a.ok && a.info.IsDir()
+	if h, ok := f.(*hostFile); ok {
+		isDir = h.dir // of what was opened, which need not be what was found
+	}
+	return &Handle{t: t, f: f, flag: flag, path: a.path, name: p, dir: isDir}, nil
 }
 
 // Handle is an open file.
@@ -357,6 +361,7 @@ type Handle struct {
 	name   string // as it was asked for
 	pos    int64
 	closed bool
+	dir    bool
 }
 
 // ClosedHandle returns a file that was closed: to stand where one was.
@@ -373,6 +378,9 @@ func (h *Handle) Writable() bool { return h.flag&3 != O_RDONLY }
 
 // Appends reports whether writes go to the end.
 func (h *Handle) Appends() bool { return h.flag&O_APPEND != 0 }
+
+// IsDir reports whether a folder was opened.
+func (h *Handle) IsDir() bool { return h.dir }
 
 // Closed reports whether the file was closed.
 func (h *Handle) Closed() bool { return h.closed }

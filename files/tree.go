@@ -92,6 +92,7 @@ type Tree struct {
 	building bool
 	byHost   bool // the operation under way is the host's
 	closed   bool
+	op       uint64 // counts the looks for paths; see near.go
 	adopt    func(h *Handle) *Handle
 	roots    []*sharedRoot // to close
 
@@ -182,6 +183,11 @@ func (t *Tree) Close() error {
 		return nil
 	}
 	t.closed = true
+	for _, m := range t.mounts {
+		if f, ok := m.b.(*folder); ok {
+			f.leave(0)
+		}
+	}
 	var first error
 	for _, r := range t.roots {
 		if r.users.Add(-1) == 0 {
@@ -340,6 +346,7 @@ type at struct {
 // resolve finds a path from the folder dir, or from the working directory. Where
 // only the last part is missing, ok is false and err nil.
 func (t *Tree) resolve(p, dir string, follow bool) (a at, err error) {
+	t.op++
 	if p == "" {
 		return a, ENOENT
 	}

@@ -1,4 +1,5 @@
 """Arrays in files and in pickles."""
+# all rights: __reduce_ex__ and __setstate__ are called
 import array, copy, io, pickle
 def t(f):
     try: print('->', repr(f()))

@@ -13,6 +13,7 @@ import (
 type fileBuffer struct {
 	raw      *FileIO // a dead one after detach; nil before
 	size     int
+	grows    bool   // size is the default, which becomes wide where files are long
 	rbuf     []byte // read ahead; rbuf[r:] is left
 	r        int
 	wbuf     []byte // waits
@@ -65,7 +66,7 @@ func (b *fileBuffer) SetAttribute(th *object.Thread, name *object.Str, v Value) 
 func (b *fileBuffer) CopyObject(c *object.Copier) (object.Object, func()) {
 	n := &fileBuffer{}
 	return n, func() {
-		n.size, n.r, n.detached = b.size, b.r, b.detached
+		n.size, n.grows, n.r, n.detached = b.size, b.grows, b.r, b.detached
 		n.rbuf, n.wbuf = append([]byte(nil), b.rbuf...), append([]byte(nil), b.wbuf...)
 		if b.raw != nil {
 			n.raw = object.CopyOf(c, b.raw)
@@ -157,18 +158,15 @@ func (b *fileBuffer) write(th *object.Thread, data []byte) bool {
 		return false
 	}
 	if len(b.wbuf)+len(data) > b.size {
-		if !b.drain(th) {
-			return false
+		if len(b.wbuf) > 0 {
+			if !b.drain(th) {
+				return false
+			}
+			b.widen()
 		}
 		if len(data) > b.size {
-			for len(data) > 0 {
-				n := b.raw.writeAll(th, data)
-				if n < 0 {
-					return false
-				}
-				data = data[n:]
-			}
-			return true
+			_, ok := b.writeThrough(th, data)
+			return ok
 		}
 	}
 	if b.wbuf == nil {
@@ -184,10 +182,26 @@ func (b *fileBuffer) write(th *object.Thread, data []byte) bool {
 	return th.Charge(len(data)/256 + 1)
 }
 
+// writeThrough writes data to the file; it returns how much was written.
+func (b *fileBuffer) writeThrough(th *object.Thread, data []byte) (int, bool) {
+	at := 0
+	for at < len(data) {
+		n := b.raw.writeAll(th, data[at:])
+		if n < 0 {
+			return at, false
+		}
+		at += n
+	}
+	return at, true
+}
+
 // fill reads ahead when nothing is left; false with no exception is the end.
 func (b *fileBuffer) fill(th *object.Thread) bool {
 	if b.r < len(b.rbuf) {
 		return true
+	}
+	if b.r > 0 && len(b.rbuf) == b.size {
+		b.widen()
 	}
 	if cap(b.rbuf) == 0 {
 		if !th.Alloc(int64(b.size)) {
@@ -199,6 +213,17 @@ func (b *fileBuffer) fill(th *object.Thread) bool {
 	n := b.raw.readSome(th, b.rbuf[:cap(b.rbuf)])
 	b.rbuf = b.rbuf[:max(n, 0)]
 	return n > 0
+}
+
+// wideSize is the size of buffers that were full once: a file that is long takes
+// fewer calls of the system, and one that is short no more memory.
+const wideSize = 1 << 16
+
+// widen makes the empty buffers wide.
+func (b *fileBuffer) widen() {
+	if b.grows && b.size < wideSize {
+		b.size, b.rbuf, b.r, b.wbuf = wideSize, nil, 0, nil
+	}
 }
 
 // rest returns everything that is left.
@@ -323,7 +348,7 @@ func init() {
 			th.Raise(object.TypeErrorType, "a FileIO is needed, not '%s'", a[0].R.Type().Name)
 			return false
 		}
-		size := 8192
+		size := chunkSize
 		if a[1].Ok() {
 			if size, ok = object.AsIndex(th, a[1]); !ok {
 				return false
@@ -333,7 +358,7 @@ func init() {
 			th.Raise(object.ValueErrorType, "buffer size must be strictly positive")
 			return false
 		}
-		b.raw, b.size, b.detached = raw, min(size, 1<<24), false
+		b.raw, b.size, b.grows, b.detached = raw, min(size, 1<<24), size == chunkSize, false
 		return true
 	})
 	object.DefNew(t)

@@ -2,6 +2,7 @@ package io
 
 import (
 	"bytes"
+	"encoding/binary"
 	"strings"
 	"unicode/utf8"
 
@@ -30,6 +31,7 @@ type fileText struct {
 	through   bool
 	kinds     int
 	iterating bool
+	ascii     bool // what is left in chunk is ASCII
 	pending   []byte
 	given     Value // newline
 	detached  bool
@@ -169,7 +171,9 @@ func (t *fileText) more(th *object.Thread) bool {
 	t.partial = t.partial[:0]
 	text := t.chunk[left:]
 	t.eof = !got
-	if !valid(text) {
+	plain := isASCII(text)
+	t.ascii = plain && (left == 0 || t.ascii)
+	if !plain && !utf8.Valid(text) {
 		// Not all of it is UTF-8: perhaps only the last character is not whole.
 		ok := len(text)
 		for i := 1; i < utf8.UTFMax && i <= len(text) && !t.eof; i++ {
@@ -229,8 +233,21 @@ func (t *fileText) note(text []byte) {
 	}
 }
 
-// valid is utf8.Valid, fast for ASCII.
-func valid(p []byte) bool { return utf8.Valid(p) }
+// isASCII reports whether p is ASCII.
+func isASCII(p []byte) bool {
+	for len(p) >= 8 {
+		if binary.LittleEndian.Uint64(p)&0x8080808080808080 != 0 {
+			return false
+		}
+		p = p[8:]
+	}
+	for _, c := range p {
+		if c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
 
 var (
 	sDecode = object.Intern("decode")
@@ -281,6 +298,9 @@ func (t *fileText) text(th *object.Thread, n int) Value {
 		s, _ := translate(string(p))
 		return object.StrValue(s)
 	}
+	if t.ascii {
+		return object.Obj(object.NewASCII(string(p)))
+	}
 	return object.StrValue(string(p))
 }
 
@@ -320,6 +340,23 @@ func (t *fileText) readline(th *object.Thread, limit int) Value {
 	}
 }
 
+// Next returns the next line.
+func (t *fileText) Next(th *object.Thread) Value {
+	if !t.reading(th) {
+		return Value{}
+	}
+	t.iterating = true
+	line := t.readline(th, -1)
+	if line.Ok() && line.R.(*object.Str).S == "" {
+		t.iterating = false
+		return Value{}
+	}
+	return line
+}
+
+// LeafIterator says that Next asks no other iterator.
+func (t *fileText) LeafIterator() {}
+
 // cut returns how many bytes the first n characters of p take, at most all.
 func cut(p []byte, n int) int {
 	i := 0
@@ -341,7 +378,7 @@ func (t *fileText) read(th *object.Thread, n int) Value {
 		}
 		b.rbuf, b.r = b.rbuf[:0], 0
 		t.chunk, t.at, t.partial, t.eof = t.chunk[:0], 0, t.partial[:0], false
-		if !valid(data) {
+		if !utf8.Valid(data) {
 			return object.CallMethod(th, object.Obj(object.NewBytes(data)), sDecode, object.Obj(sUTF8))
 		}
 		if t.universal && bytes.IndexByte(data, '\r') >= 0 {
@@ -417,7 +454,7 @@ func (t *fileText) write(th *object.Thread, v Value) Value {
 		return unsupported(th, "not writable")
 	}
 	text := s.S
-	if !utf8.ValidString(text) {
+	if !s.IsASCII() && !utf8.ValidString(text) {
 		if object.CallMethod(th, v, sEncode, object.Obj(sUTF8)).Ok() {
 			th.Raise(object.SystemErrorType, "encoding went wrong")
 		}
@@ -453,7 +490,7 @@ func (t *fileText) write(th *object.Thread, v Value) Value {
 			if !th.Alloc(chunkSize) {
 				return Value{}
 			}
-			t.pending = make([]byte, 0, chunkSize)
+			t.pending = make([]byte, 0, max(512, len(text))) // grows to chunkSize, which is counted
 		}
 		if len(t.pending) == 0 {
 			t.buf.wait()
@@ -467,6 +504,14 @@ func (t *fileText) write(th *object.Thread, v Value) Value {
 }
 
 func (t *fileText) flush(th *object.Thread) bool {
+	if len(t.pending) > 0 && len(t.buf.wbuf) == 0 {
+		if !t.buf.back(th) {
+			return false
+		}
+		n, ok := t.buf.writeThrough(th, t.pending)
+		t.pending = t.pending[:copy(t.pending, t.pending[n:])]
+		return ok && t.buf.drain(th)
+	}
 	return t.drain(th) && t.buf.drain(th)
 }
 
@@ -650,14 +695,8 @@ func init() {
 			return self
 		}),
 		object.M0("__next__", func(th *object.Thread, self Value) Value {
-			t := self.R.(*fileText)
-			if !t.reading(th) {
-				return Value{}
-			}
-			t.iterating = true
-			line := t.readline(th, -1)
-			if line.Ok() && line.R.(*object.Str).S == "" {
-				t.iterating = false
+			line := self.R.(*fileText).Next(th)
+			if !line.Ok() && th.Exc == nil {
 				return th.RaiseArgs(object.StopIterationType)
 			}
 			return line

@@ -153,7 +153,7 @@ func (t *Table) Open(th *object.Thread, p, dir string, flag, perm int, raw *File
 		return 0, nil, err
 	}
 	folder := ""
-	if i, err := h.Info(); err == nil && i.IsDir() {
+	if h.IsDir() {
 		folder = h.Path()
 	}
 	return t.add(h, raw, folder), h, nil

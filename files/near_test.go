@@ -1,0 +1,133 @@
+package files
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func nearTree(t *testing.T) (dir string, tree *Tree, f *folder) {
+	t.Helper()
+	dir = t.TempDir()
+	tree, err := New(Folder("/work", dir, ReadWrite))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { tree.Close() })
+	for _, m := range tree.mounts {
+		if b, ok := m.b.(*folder); ok {
+			f = b
+		}
+	}
+	return dir, tree, f
+}
+
+func put(tree *Tree, p, text string) error {
+	h, err := tree.OpenFile(p, "", O_WRONLY|O_CREATE|O_TRUNC, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = h.Write([]byte(text))
+	return errors.Join(err, h.Close())
+}
+
+// The folders of a path are opened once, and again where others stand there.
+func TestNear(t *testing.T) {
+	if !keeps {
+		t.Skip("folders are not kept open here")
+	}
+	dir, tree, f := nearTree(t)
+	if err := os.MkdirAll(filepath.Join(dir, "a/b/c"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	names := func() string {
+		s := ""
+		for _, x := range f.steps {
+			s += x.name + " "
+		}
+		return s
+	}
+	check := func(want string) {
+		t.Helper()
+		if got := names(); got != want {
+			t.Errorf("%q is kept open, not %q", got, want)
+		}
+	}
+	if err := put(tree, "a/b/c/1", "one"); err != nil {
+		t.Fatal(err)
+	}
+	check("a a/b a/b/c ")
+	first := f.steps[2].root
+	if err := put(tree, "a/b/c/2", "two"); err != nil {
+		t.Fatal(err)
+	}
+	if check("a a/b a/b/c "); f.steps[2].root != first {
+		t.Error("the folder was opened twice")
+	}
+	if err := put(tree, "a/b/3", "three"); err != nil {
+		t.Fatal(err)
+	}
+	// Another folder at its place, and the old one elsewhere.
+	away := t.TempDir()
+	for _, step := range []struct{ what func() error }{
+		{func() error { return os.Rename(filepath.Join(dir, "a/b"), filepath.Join(away, "b")) }},
+		{func() error { return os.MkdirAll(filepath.Join(dir, "a/b/c"), 0o755) }},
+	} {
+		if err := step.what(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := put(tree, "a/b/c/4", "four"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(away, "b/c/4")); err == nil {
+		t.Error("written into the folder that is not there any more")
+	}
+	if text, err := os.ReadFile(filepath.Join(dir, "a/b/c/4")); err != nil || string(text) != "four" {
+		t.Error(string(text), err)
+	}
+	// A link that leads out, at its place.
+	if err := os.Rename(filepath.Join(dir, "a/b"), filepath.Join(dir, "a/old")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(filepath.Join(away, "b"), filepath.Join(dir, "a/b")); err != nil {
+		t.Fatal(err)
+	}
+	if err := put(tree, "a/b/c/5", "five"); err == nil {
+		t.Error("written through a link that leads out")
+	}
+	if _, err := os.Stat(filepath.Join(away, "b/c/5")); err == nil {
+		t.Error("written outside")
+	}
+	if err := put(tree, "a/old/c/6", "six"); err != nil {
+		t.Fatal(err)
+	}
+	check("a a/old a/old/c ")
+	// What is known of a name ends with the operation.
+	for range 2 {
+		if err := put(tree, "a/old/c/7", "seven"); err != nil {
+			t.Fatal(err)
+		}
+		if err := tree.Remove("a/old/c/7", "", false); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := tree.OpenFile("a/old/c/7", "", O_RDONLY, 0); Of(err) != ENOENT {
+			t.Error(err)
+		}
+	}
+	deep := "d"
+	for range 2 * maxNear {
+		if err := tree.Mkdir(deep, "", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		deep += "/d"
+	}
+	if err := put(tree, deep, "deep"); err != nil || len(f.steps) > maxNear {
+		t.Error(err, len(f.steps))
+	}
+	tree.Close()
+	if len(f.steps) != 0 {
+		t.Error("folders stay open")
+	}
+}
