@@ -25,7 +25,7 @@ class OneWay:
         pass
 
 
-text = b'to be or not to be, that is the question ' * 200
+text = b'to be or not to be, that is the question ' * 50
 for kind in zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA:
     for out in io.BytesIO(), OneWay():
         with zipfile.ZipFile(out, 'w', kind) as z:

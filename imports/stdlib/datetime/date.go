@@ -3,6 +3,7 @@ package datetime
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	ptime "github.com/garterpy/garter/imports/stdlib/time"
 	"github.com/garterpy/garter/internal/fit"
@@ -482,6 +483,9 @@ func initDate() {
 			for i := range n {
 				var ok bool
 				if n[i], ok = intArg(th, a[i+1], 0); !ok {
+					if th.Catch(object.OverflowErrorType) {
+						return th.Raise(object.ValueErrorType, "ISO calendar component out of range")
+					}
 					return Value{}
 				}
 			}
@@ -671,7 +675,13 @@ func initDate() {
 	for i, n := range []string{"year", "week", "weekday"} {
 		iso.DefGet(n, func(th *object.Thread, self Value) Value { return self.R.(*object.Tuple).Items[i] })
 	}
-	iso.Def(object.M0("__repr__", func(th *object.Thread, self Value) Value {
+	iso.Def(object.M0("__reduce__", func(th *object.Thread, self Value) Value {
+		if !th.Alloc(300) {
+			return Value{}
+		}
+		plain := object.NewTuple(slices.Clone(self.R.(*object.Tuple).Items))
+		return object.Obj(object.NewTuple2(object.Obj(object.TupleType), object.Obj(object.TupleOf(object.Obj(plain)))))
+	}), object.M0("__repr__", func(th *object.Thread, self Value) Value {
 		i := self.R.(*object.Tuple).Items
 		return object.StrValue(fmt.Sprintf("datetime.IsoCalendarDate(year=%d, week=%d, weekday=%d)", i[0].Int(), i[1].Int(), i[2].Int()))
 	}))
@@ -680,7 +690,7 @@ func initDate() {
 // fromISOWeek is the date of an ISO year, week and day.
 func fromISOWeek(th *object.Thread, y, w, d int) (r DateTime, ok bool) {
 	if y < minYear || y > maxYear {
-		th.Raise(object.ValueErrorType, "year %d is out of range", y)
+		th.Raise(object.ValueErrorType, "Year is out of range: %d", y)
 		return r, false
 	}
 	if w < 1 || w > 53 || w == 53 && ptime.ISOStart(y)+52*7 >= ptime.ISOStart(y+1) {
@@ -688,7 +698,7 @@ func fromISOWeek(th *object.Thread, y, w, d int) (r DateTime, ok bool) {
 		return r, false
 	}
 	if d < 1 || d > 7 {
-		th.Raise(object.ValueErrorType, "Invalid weekday: %d (range is [1, 7])", d)
+		th.Raise(object.ValueErrorType, "Invalid day: %d (range is [1, 7])", d)
 		return r, false
 	}
 	n := ptime.ISOStart(y) + (w-1)*7 + d - 1

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	ptime "github.com/garterpy/garter/imports/stdlib/time"
+	"github.com/garterpy/garter/internal/wtf8"
 	"github.com/garterpy/garter/object"
 )
 
@@ -118,8 +119,8 @@ func format(th *object.Thread, self, f Value) Value {
 var sStrftime = object.Intern("strftime")
 
 // isoDate reads a date at the start of s: year, month and day, and how much was
-// read; 0 for none.
-func isoDate(th *object.Thread, s string) (d DateTime, n int, ok bool) {
+// read; 0 for none. A time may follow, if clock is set.
+func isoDate(th *object.Thread, s string, clock bool) (d DateTime, n int, ok bool) {
 	num := func(i, w int) int {
 		if i+w > len(s) {
 			return -1
@@ -152,7 +153,8 @@ func isoDate(th *object.Thread, s string) (d DateTime, n int, ok bool) {
 		if dash && i < len(s) && s[i] == '-' {
 			wd = num(i+1, 1)
 			i += 2
-		} else if !dash && i < len(s) && s[i]-'0' < 10 {
+		} else if digits := digitsAt(s, i); !dash && digits > 0 && !(clock && digits > 1 && digits%2 != 0) {
+			// Of many digits one is the day only if what follows the next can be a time.
 			wd = num(i, 1)
 			i++
 		}
@@ -178,6 +180,15 @@ func isoDate(th *object.Thread, s string) (d DateTime, n int, ok bool) {
 		return d, 0, false
 	}
 	return d, i + 2, true
+}
+
+// digitsAt counts the digits at place i of s.
+func digitsAt(s string, i int) int {
+	n := 0
+	for i+n < len(s) && s[i+n]-'0' < 10 {
+		n++
+	}
+	return n
 }
 
 // isoClock reads HH[:MM[:SS[.fff[fff]]]]; good is false if it is none.
@@ -285,7 +296,7 @@ func initText() {
 		})
 	}
 	DateType.DefClass(fromISO(func(th *object.Thread, cls *object.Type, v Value, s string) Value {
-		d, n, ok := isoDate(th, s)
+		d, n, ok := isoDate(th, s, false)
 		if !ok {
 			return Value{}
 		}
@@ -295,7 +306,7 @@ func initText() {
 		return makeDateTime(th, cls, d)
 	}))
 	DateTimeType.DefClass(fromISO(func(th *object.Thread, cls *object.Type, v Value, s string) Value {
-		d, n, ok := isoDate(th, s)
+		d, n, ok := isoDate(th, s, true)
 		if !ok {
 			return Value{}
 		}
@@ -304,13 +315,8 @@ func initText() {
 		}
 		if n < len(s) {
 			rest := s[n:]
-			for i := range rest { // the separator is one character
-				if i > 0 {
-					rest = rest[i:]
-					break
-				}
-			}
-			if len(rest) == len(s)-n {
+			_, sep := wtf8.DecodeRune(rest) // the separator is one character
+			if rest = rest[sep:]; rest == "" {
 				return invalidISO(th, v)
 			}
 			t, good, ok := isoTime(th, rest)
@@ -384,7 +390,7 @@ func initText() {
 			if us != 0 {
 				text += fmt.Sprintf(", %d", us)
 			}
-			return reprEnd(th, text, d.Fold, d.Zone)
+			return reprEnd(th, text, d.Fold, d.Zone, false)
 		}),
 	)
 	DateTimeType.Def(object.MSig("isoformat", "sep='T', timespec='auto'", func(th *object.Thread, a []Value) Value {
@@ -411,22 +417,28 @@ func initText() {
 			if us != 0 {
 				text += fmt.Sprintf(", %d", us)
 			}
-			return reprEnd(th, text, t.Fold, t.Zone)
+			return reprEnd(th, text, t.Fold, t.Zone, true)
 		}),
 	)
 }
 
-// reprEnd adds fold and tzinfo to a repr and closes it.
-func reprEnd(th *object.Thread, text string, fold int, zone Value) Value {
+// reprEnd adds fold and tzinfo to a repr, in the order that its class has, and
+// closes it.
+func reprEnd(th *object.Thread, text string, fold int, zone Value, zoneFirst bool) Value {
+	last := ""
 	if fold != 0 {
-		text += ", fold=1"
+		last = ", fold=1"
 	}
 	if zone.Ok() {
 		s, ok := object.Repr(th, zone)
 		if !ok {
 			return Value{}
 		}
-		text += ", tzinfo=" + s.S
+		if tz := ", tzinfo=" + s.S; zoneFirst {
+			last = tz + last
+		} else {
+			last += tz
+		}
 	}
-	return object.StrValue(text + ")")
+	return object.StrValue(text + last + ")")
 }

@@ -255,16 +255,17 @@ def is_zipfile(filename):
 class _LZMAPacker:
     # The data begins with a version and the options of the filter.
 
-    def __init__(self):
-        self._stream = None
+    def __init__(self, size):
+        # No more can be found again than the file is long; of one whose length is not known, what is near.
+        self._stream, self._window = None, min(max(size, 1 << 12), 1 << 23) if size else 1 << 20
 
     def _start(self):
         import lzma
         if self._stream is not None:
             return b''
-        size = 1 << 23
-        self._stream = lzma.LZMACompressor(lzma.FORMAT_RAW, filters=[{'id': lzma.FILTER_LZMA1, 'dict_size': size, 'lc': 3, 'lp': 0, 'pb': 2}])
-        return _struct.pack('<BBHBL', 9, 4, 5, 0x5D, size)
+        self._stream = lzma.LZMACompressor(lzma.FORMAT_RAW, filters=[
+            {'id': lzma.FILTER_LZMA1, 'dict_size': self._window, 'lc': 3, 'lp': 0, 'pb': 2}])
+        return _struct.pack('<BBHBL', 9, 4, 5, 0x5D, 1 << 23)
 
     def compress(self, data):
         return self._start() + self._stream.compress(data)
@@ -309,7 +310,7 @@ class _Inflater:
         return out
 
 
-def _bz2_packer(level):
+def _bz2_packer(level, size):
     import bz2
     return bz2.BZ2Compressor(9 if level is None else level)
 
@@ -320,10 +321,10 @@ def _bz2_unpacker():
 
 
 _WAYS = {
-    ZIP_STORED: (lambda level: None, lambda: None, DEFAULT_VERSION),
-    ZIP_DEFLATED: (lambda level: _zlib.compressobj(-1 if level is None else level, _zlib.DEFLATED, -15), _Inflater, DEFAULT_VERSION),
+    ZIP_STORED: (lambda level, size: None, lambda: None, DEFAULT_VERSION),
+    ZIP_DEFLATED: (lambda level, size: _zlib.compressobj(-1 if level is None else level, _zlib.DEFLATED, -15), _Inflater, DEFAULT_VERSION),
     ZIP_BZIP2: (_bz2_packer, _bz2_unpacker, BZIP2_VERSION),
-    ZIP_LZMA: (lambda level: _LZMAPacker(), _LZMAUnpacker, LZMA_VERSION),
+    ZIP_LZMA: (lambda level, size: _LZMAPacker(size), _LZMAUnpacker, LZMA_VERSION),
 }
 
 
@@ -569,7 +570,7 @@ class _Writer(_io.BufferedIOBase):
         self._archive, self._info, self._zip64 = archive, info, zip64
         self.name, self.mode = info.filename, 'wb'
         level = archive.compresslevel if info.compress_level is None else info.compress_level
-        self._pack = _WAYS[info.compress_type][0](level)
+        self._pack = _WAYS[info.compress_type][0](level, info.file_size)
         self._crc = self._size = self._packed = 0
 
     def writable(self):
