@@ -82,6 +82,7 @@ var needsMore = []struct{ why, pattern string }{
 	{"network", `\bsocket\.|\bsocketserver\.|\bsocketpair\b|socket_helper|start_server|requires_resource\(.network|HTTPServer\(|urlopen\(.http|test_server|\bserver_(activate|bind)|HTTPS|set_tunnel|Epoll`},
 	{"calls of Linux that are about no plain file", `timerfd|eventfd|openpty|mkfifo|memfd|splice|set(re|e)?[ug]id\(|set_?xattr|xattr_|sched_[sg]et|needs root|\bos\.pipe\b|ttyname|tcsetpgrp`},
 	{"C interface", `import_module\(._(test|inter|xx)|_testclinic|_testsinglephase|sqlite3|_gnu|_ndbm|_blake2|_hashlib|_md5`},
+	{"CPython's own helpers", `\b_?ZlibDecompressor|\b_fastcopy|\b_destinsrc\b|zipfile\._(Extra|MASK)|_sanitize_windows_name|sizeEndCentDir`},
 	{"compiled files", `\.pyc\b|cache_from_source|MAGIC_NUMBER|\bcompileall\b|py_compile|BYTECODE|PycInvalidationMode|PyZipFile`},
 }
 
@@ -313,6 +314,9 @@ func (s *suite) expand(names []string) ([]string, error) {
 			out = append(out, name)
 		}
 		for _, f := range files {
+			if strings.HasPrefix(filepath.Base(f), "test__") {
+				continue // of a private module
+			}
 			out = append(out, name+"."+strings.TrimSuffix(filepath.Base(f), ".py"))
 		}
 	}

@@ -1181,7 +1181,7 @@ class TarFile:
                 words.append('-> ' + self._printable(member.linkname))
             if verbose and member.islnk():
                 words.append('link to ' + self._printable(member.linkname))
-            print(*words)
+            print(*words, end=' \n')
 
     @staticmethod
     def _printable(text):

@@ -564,8 +564,22 @@ def _generate_tokens_from_c_tokenizer(source, encoding=None, extra_tokens=False)
 
 
 def main():
-    """Print the tokens of the program on standard input."""
+    """Print the tokens of a file or of the standard input."""
+    import argparse
     import sys
-    for found in generate_tokens(sys.stdin.readline):
-        place = '%d,%d-%d,%d:' % (found.start + found.end)
-        print('%-20s%-15s%-15r' % (place, tok_name[found.type], found.string))
+    parser = argparse.ArgumentParser(prog='python -m tokenize')
+    parser.add_argument(dest='filename', nargs='?', metavar='filename.py', help='the file to tokenize; defaults to stdin')
+    parser.add_argument('-e', '--exact', dest='exact', action='store_true', help='display token names using the exact type')
+    args = parser.parse_args()
+    try:
+        if args.filename:
+            import builtins
+            with builtins.open(args.filename, 'rb') as f:
+                found = list(tokenize(f.readline))
+        else:
+            found = list(generate_tokens(sys.stdin.readline))
+    except TokenError as e:
+        sys.exit('%s: error: %s' % (args.filename or '<stdin>', e.args[0]))
+    for t in found:
+        place = '%d,%d-%d,%d:' % (t.start + t.end)
+        print('%-20s%-15s%-15r' % (place, tok_name[t.exact_type if args.exact else t.type], t.string))

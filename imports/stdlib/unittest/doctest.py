@@ -601,9 +601,39 @@ def _run_found(runner, tests):
         runner.run(each)
 
 
-def testfile(filename, *args, **kwargs):
-    """Refused: there are no files."""
-    raise NotImplementedError('testfile: there are no files in the embedded interpreter; use DocTestParser on the text')
+def testfile(filename, module_relative=True, name=None, package=None, globs=None, verbose=None, report=True, optionflags=0,
+             extraglobs=None, raise_on_error=False, parser=None, encoding=None):
+    """Test the examples in a file, by default one beside the module that calls."""
+    global master
+    try:
+        import os.path
+        import _tree
+    except ImportError:
+        raise NotImplementedError('testfile: there are no files in the embedded interpreter; use DocTestParser on the text') from None
+    if package is not None and not module_relative:
+        raise ValueError('Package may only be specified for module-relative paths.')
+    path = filename
+    if module_relative:
+        if path.startswith('/'):
+            raise ValueError('Module-relative files may not have absolute paths')
+        if isinstance(package, str):
+            import importlib
+            package = importlib.import_module(package)
+        beside = package.__file__ if package is not None else sys._getframe(1).f_globals.get('__file__')
+        path = os.path.join(os.path.dirname(beside or ''), *filename.split('/'))
+    with open(path, encoding=encoding or 'utf-8') as f:
+        text = f.read()
+    names = dict(globs or {}, **(extraglobs or {}))
+    names.setdefault('__name__', '__main__')
+    runner = (DebugRunner if raise_on_error else DocTestRunner)(None, verbose, optionflags)
+    name = os.path.basename(filename) if name is None else name
+    runner.run((parser or DocTestParser()).get_doctest(text, names, name, path, 0))
+    if report:
+        runner.summarize()
+    if master is not None:
+        master.merge(runner)
+    master = master or runner
+    return TestResults(runner.failures, runner.tries, skipped=runner.skips)
 
 
 def run_docstring_examples(f, globs, verbose=False, name='NoName', compileflags=None, optionflags=0):

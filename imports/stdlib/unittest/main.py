@@ -40,9 +40,18 @@ class TestProgram:
     def parseArgs(self, argv):
         names = []
         args = list(argv[1:])
+        # Without a module, discover or no names look for tests in the files of a folder.
+        where, order = {}, {'-s': 'start', '--start-directory': 'start', '-p': 'pattern', '--pattern': 'pattern', '-t': 'top',
+                            '--top-level-directory': 'top'}
+        finds = self.module is None and args[:1] == ['discover']
+        if finds:
+            del args[0]
         while args:
             arg = args.pop(0)
-            if arg in ('-v', '--verbose'):
+            key, eq, value = arg.partition('=')
+            if finds and key in order and (eq or args):
+                where[order[key]] = value if eq else args.pop(0)
+            elif arg in ('-v', '--verbose'):
                 self.verbosity = 2
             elif arg in ('-q', '--quiet'):
                 self.verbosity = 0
@@ -50,7 +59,11 @@ class TestProgram:
                 self.failfast = True
             elif arg in ('-b', '--buffer'):
                 self.buffer = True
-            elif arg in ('-c', '--catch', '--locals'):
+            elif arg == '--locals':
+                self.tb_locals = True
+            elif key == '--durations' and (eq or args):
+                self.durations = int(value if eq else args.pop(0))
+            elif arg in ('-c', '--catch'):
                 pass
             elif arg == '-k' and args:
                 pattern = args.pop(0)
@@ -59,6 +72,13 @@ class TestProgram:
                 self.usageExit(f'unrecognized argument: {arg}')
             else:
                 names.append(arg)
+        if self.module is None and (finds or not names):
+            for key, name in zip(('start', 'pattern', 'top'), names):
+                where.setdefault(key, name)
+            if self.testNamePatterns:
+                self.testLoader.testNamePatterns = self.testNamePatterns
+            self.test = self.testLoader.discover(where.get('start', '.'), where.get('pattern', 'test*.py'), where.get('top'))
+            return
         wanted = names or self.defaultTest
         self.testNames = wanted if wanted is None else (wanted,) if isinstance(wanted, str) else [*wanted]
         self.createTests()

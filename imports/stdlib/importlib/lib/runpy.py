@@ -12,7 +12,7 @@ class _Error(Exception):
     pass
 
 
-def _code_of(name, error=ImportError):
+def _code_of(name, error=ImportError, program=False):
     # The name of a module to run, its specification and its code; of a package its __main__.
     if name.startswith('.'):
         raise error('Relative module names not supported')
@@ -39,10 +39,12 @@ def _code_of(name, error=ImportError):
         if name.endswith('.__main__') or name == '__main__':
             raise error('Cannot use package as __main__ module')
         try:
-            return _code_of(name + '.__main__', error)
+            return _code_of(name + '.__main__', error, program)
         except error as problem:
             if name not in sys.modules:
                 raise
+            if program and not spec.has_location and spec.loader.get_code(name) is None and _run_embedded(name):
+                sys.exit()
             raise error(f'{problem}; {name!r} is a package and cannot be directly executed') from None
     if spec.loader is None:
         raise error(f'{name!r} is a namespace package and cannot be executed')
@@ -51,8 +53,18 @@ def _code_of(name, error=ImportError):
     except ImportError as problem:
         raise error(str(problem)) from problem
     if code is None:
+        if program and _run_embedded(name.removesuffix('.__main__')):
+            sys.exit()
         raise error(f'No code object available for {name}')
     return name, spec, code
+
+
+def _run_embedded(name):
+    # Embedded modules have no code that could be run again: _programs or their main is the program.
+    import _programs
+    module = importlib.import_module(name)
+    sys.argv[0] = '__main__.py' if _has(module, '__path__') else name.rpartition('.')[2] + '.py'
+    return _programs.run(name, module)
 
 
 def _dress(space, name, spec, file=None, package=None):
@@ -94,7 +106,7 @@ def _run_as_module(code, init_globals, name, spec, file, package=None):
 
 def run_module(mod_name, init_globals=None, run_name=None, alter_sys=False):
     """Run the code of a module as a program and return its names."""
-    mod_name, spec, code = _code_of(mod_name)
+    mod_name, spec, code = _code_of(mod_name, program=run_name == '__main__')
     name = mod_name if run_name is None else run_name
     if alter_sys:
         return _run_as_module(code, init_globals, name, spec, spec.origin)
@@ -136,7 +148,7 @@ def _run_module_as_main(mod_name, alter_argv=True):
     """Run a module as the program, as -m does."""
     try:
         if alter_argv or mod_name != '__main__':
-            mod_name, spec, code = _code_of(mod_name, _Error)
+            mod_name, spec, code = _code_of(mod_name, _Error, True)
         else:
             mod_name, spec, code = _code_of('__main__', _Error)
     except _Error as problem:

@@ -1,0 +1,226 @@
+"""What runs embedded modules as programs, where that is more than a function main of the module."""
+import sys
+
+
+def _files(description, *options, file='*'):
+    import argparse
+    parser = argparse.ArgumentParser(description=description)
+    for names, more in options:
+        parser.add_argument(*names, **more)
+    if file:
+        parser.add_argument('file', nargs=file)
+    return parser
+
+
+def unittest(module):
+    """Find and run tests."""
+    module.main(module=None)
+
+
+def doctest(module):
+    """Run the examples of modules and of texts."""
+    import importlib
+    import os
+    names = ['DONT_ACCEPT_TRUE_FOR_1', 'DONT_ACCEPT_BLANKLINE', 'NORMALIZE_WHITESPACE', 'ELLIPSIS', 'SKIP', 'IGNORE_EXCEPTION_DETAIL',
+             'REPORT_UDIFF', 'REPORT_CDIFF', 'REPORT_NDIFF', 'REPORT_ONLY_FIRST_FAILURE', 'FAIL_FAST']
+    names = [n for n in names if hasattr(module, n)]
+    args = _files('doctest runner', (('-v', '--verbose'), {'action': 'store_true', 'help': 'print very verbose output for all tests'}),
+                  (('-o', '--option'), {'action': 'append', 'choices': names, 'default': [], 'help': 'a flag of the examples'}),
+                  (('-f', '--fail-fast'), {'action': 'store_true', 'help': 'stop at the first failure'}), file='+').parse_args()
+    flags = 0
+    for name in args.option + ['FAIL_FAST'] * args.fail_fast:
+        flags |= getattr(module, name)
+    for path in args.file:
+        if path.endswith('.py'):
+            folder, name = os.path.split(path)
+            sys.path.insert(0, folder or os.curdir)
+            try:
+                failed, _ = module.testmod(importlib.import_module(name[:-3]), verbose=args.verbose, optionflags=flags)
+            finally:
+                del sys.path[0]
+        else:
+            failed, _ = module.testfile(path, module_relative=False, verbose=args.verbose, optionflags=flags)
+        if failed:
+            return 1
+
+
+def gzip(module):
+    """Pack or unpack files, or the standard input."""
+    parser = _files('A simple command line interface for the gzip module: act like gzip, but do not delete the input file.')
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument('--fast', action='store_true', help='compress faster')
+    how.add_argument('--best', action='store_true', help='compress better')
+    how.add_argument('-d', '--decompress', action='store_true', help='act like gunzip instead of gzip')
+    args = parser.parse_args()
+    for name in args.file or ['-']:
+        if args.decompress:
+            if name == '-':
+                source, target = module.GzipFile(filename='', mode='rb', fileobj=sys.stdin.buffer), sys.stdout.buffer
+            elif name.endswith('.gz'):
+                source, target = module.open(name, 'rb'), open(name[:-3], 'wb')
+            else:
+                sys.exit(f"filename doesn't end in .gz: {name!r}")
+        else:
+            level = 1 if args.fast else 9 if args.best else 6
+            if name == '-':
+                source, target = sys.stdin.buffer, module.GzipFile(filename='', mode='wb', fileobj=sys.stdout.buffer, compresslevel=level)
+            else:
+                source, target = open(name, 'rb'), module.open(name + '.gz', 'wb', compresslevel=level)
+        while piece := source.read(1 << 16):
+            target.write(piece)
+        for f in source, target:
+            if f not in (sys.stdin.buffer, sys.stdout.buffer):
+                f.close()
+            else:
+                f.flush()
+
+
+def base64(module):
+    """Encode or decode a file, or the standard input."""
+    import getopt
+    usage = f"""usage: {sys.argv[0]} [-h|-d|-e|-u] [file|-]
+        -h: print this help message and exit
+        -d, -u: decode
+        -e: encode (default)"""
+    try:
+        options, names = getopt.getopt(sys.argv[1:], 'hdeu')
+    except getopt.error as e:
+        print(e, usage, sep='\n', file=sys.stderr)
+        return 2
+    work = module.encode
+    for option, _ in options:
+        if option == '-h':
+            print(usage)
+            return
+        work = module.encode if option == '-e' else module.decode
+    if names and names[0] != '-':
+        with open(names[0], 'rb') as f:
+            work(f, sys.stdout.buffer)
+    else:
+        work(sys.stdin.buffer, sys.stdout.buffer)
+
+
+def tarfile(module):
+    """List, unpack, make and test archives."""
+    parser = _files('A simple command-line interface for tarfile module.',
+                    (('-v', '--verbose'), {'action': 'store_true', 'help': 'Verbose output'}),
+                    (('--filter',), {'metavar': '<filtername>', 'choices': ['fully_trusted', 'tar', 'data'], 'help': 'Filter for extraction'}),
+                    file=None)
+    how = parser.add_mutually_exclusive_group(required=True)
+    how.add_argument('-l', '--list', metavar='<tarfile>', help='Show listing of a tarfile')
+    how.add_argument('-e', '--extract', nargs='+', metavar=('<tarfile>', '<output_dir>'), help='Extract tarfile into target dir')
+    how.add_argument('-c', '--create', nargs='+', metavar=('<name>', '<file>'), help='Create tarfile from sources')
+    how.add_argument('-t', '--test', metavar='<tarfile>', help='Test if a tarfile is valid')
+    args = parser.parse_args()
+    if args.filter and args.extract is None:
+        parser.exit(1, '--filter is only valid for extraction\n')
+    if args.create is not None:
+        name, *sources = args.create
+        ends = {'gz': 'gz', 'tgz': 'gz', 'xz': 'xz', 'txz': 'xz', 'bz2': 'bz2', 'tbz': 'bz2', 'tbz2': 'bz2', 'tb2': 'bz2'}
+        kind = ends.get(name.rpartition('.')[2], '')
+        with module.open(name, 'w:' + kind if kind else 'w') as archive:
+            for source in sources:
+                archive.add(source)
+        if args.verbose:
+            print(f'{name!r} file created.')
+        return
+    name = args.list or args.test or args.extract[0]
+    if not module.is_tarfile(name):
+        parser.exit(1, f'{name!r} is not a tar archive.\n')
+    with module.open(name, 'r:*') as archive:
+        if args.list is not None:
+            archive.list(verbose=args.verbose)
+        elif args.test is not None:
+            archive.getmembers()
+            print(archive.getmembers(), file=sys.stderr)
+            if args.verbose:
+                print(f'{name!r} is a tar archive.')
+        else:
+            if len(args.extract) > 2:
+                parser.exit(1, parser.format_help())
+            folder = args.extract[1] if len(args.extract) == 2 else '.'
+            archive.extractall(path=folder, filter=args.filter)
+            if args.verbose:
+                print(f'{name!r} file is extracted' + (f' into {folder!r} directory.' if len(args.extract) == 2 else '.'))
+
+
+def calendar(module):
+    """Print the calendar of a year or a month."""
+    import datetime
+    number = lambda names, default, what: (names, {'type': int, 'default': default, 'help': f'{what} (default {default})'})
+    parser = _files(None, number(('-w', '--width'), 2, 'width of date column'), number(('-l', '--lines'), 1, 'number of lines for each week'),
+                    number(('-s', '--spacing'), 6, 'spacing between months'), number(('-m', '--months'), 3, 'months per row'),
+                    (('-t', '--type'), {'default': 'text', 'choices': ('text', 'html'), 'help': 'output type (text or html)'}),
+                    (('-f', '--first-weekday'), {'type': int, 'default': 0, 'help': 'weekday (0 is Monday, 6 is Sunday) to start each week'}),
+                    (('year',), {'nargs': '?', 'type': int, 'help': 'year number'}),
+                    (('month',), {'nargs': '?', 'type': int, 'help': 'month number (1-12, text only)'}), file=None)
+    args = parser.parse_args()
+    year = datetime.date.today().year if args.year is None else args.year
+    if args.type == 'html':
+        if args.month:
+            parser.error('incorrect number of arguments')
+        sys.stdout.buffer.write(module.HTMLCalendar(args.first_weekday).formatyearpage(year))
+        return
+    made = module.TextCalendar(args.first_weekday)
+    if args.month is None:
+        sys.stdout.write(made.formatyear(year, args.width, args.lines, args.spacing, args.months))
+    else:
+        sys.stdout.write(made.formatmonth(year, args.month, args.width, args.lines))
+
+
+def ast(module):
+    """Print the tree of a program."""
+    args = _files(None, (('-m', '--mode'), {'default': 'exec', 'choices': ('exec', 'single', 'eval', 'func_type'),
+                                            'help': 'specify what kind of code must be parsed'}),
+                  (('--no-type-comments',), {'action': 'store_false', 'dest': 'comments', 'help': "don't add information about type comments"}),
+                  (('-a', '--include-attributes'), {'action': 'store_true', 'help': 'include attributes such as line numbers and column offsets'}),
+                  (('-i', '--indent'), {'type': int, 'default': 3, 'help': 'indentation of nodes (number of spaces)'}), file='?').parse_args()
+    if args.file in (None, '-'):
+        name, text = '<stdin>', sys.stdin.buffer.read()
+    else:
+        name = args.file
+        with open(name, 'rb') as f:
+            text = f.read()
+    tree = module.parse(text, name, args.mode, type_comments=args.comments)
+    print(module.dump(tree, include_attributes=args.include_attributes, indent=args.indent))
+
+
+def platform(module):
+    """Print what the platform is called."""
+    words = sys.argv[1:]
+    print(module.platform('nonaliased' not in words and '--nonaliased' not in words, 'terse' in words or '--terse' in words))
+
+
+def tabnanny(module):
+    """Check the indentation of files."""
+    import getopt
+    try:
+        options, names = getopt.getopt(sys.argv[1:], 'qv')
+    except getopt.error as e:
+        sys.exit(str(e))
+    module.verbose = sum(o == '-v' for o, _ in options)
+    module.filename_only = sum(o == '-q' for o, _ in options)
+    if not names:
+        sys.exit(f'Usage: {sys.argv[0]} [-v] file_or_directory ...')
+    for name in names:
+        module.check(name)
+
+
+def symtable(module):
+    """Print the tables of symbols of files."""
+    module.main(sys.argv[1:])
+
+
+def this(module):
+    """Importing it printed it."""
+
+
+def run(name, module):
+    """Run an embedded module as the program; False if it is none."""
+    entry = globals().get(name) if name not in ('run', 'sys') and not name.startswith('_') else None
+    if entry is not None:
+        sys.exit(entry(module))
+    for entry in getattr(module, 'main', None), getattr(module, '_main', None):
+        if callable(entry):
+            sys.exit(entry())
+    return False
