@@ -568,8 +568,9 @@ def main():
     import argparse
     import sys
     parser = argparse.ArgumentParser(prog='python -m tokenize')
-    parser.add_argument(dest='filename', nargs='?', metavar='filename.py', help='the file to tokenize; defaults to stdin')
-    parser.add_argument('-e', '--exact', dest='exact', action='store_true', help='display token names using the exact type')
+    words = {'metavar': 'filename.py', 'nargs': '?', 'help': 'the file to tokenize; defaults to stdin'}
+    parser.add_argument('filename', **words)
+    parser.add_argument('--exact', '-e', help='display token names using the exact type', action='store_true')
     args = parser.parse_args()
     try:
         if args.filename:

@@ -680,19 +680,23 @@ class ZipFile:
                     self.start_dir = self.fp.tell()
             else:
                 self._changed = True
-                try:
-                    self.start_dir = self.fp.tell()
-                except (AttributeError, OSError):
-                    self.fp, self.start_dir, self._seekable = _Counted(self.fp), 0, False
-                else:
-                    try:
-                        self.fp.seek(self.start_dir)
-                    except (AttributeError, OSError):
-                        self._seekable = False
+                self._begin()
         except BaseException:
             fp, self.fp = self.fp, None
             self._leave(fp)
             raise
+
+    def _begin(self):
+        # Where a new archive begins; a stream may neither tell that nor go back there.
+        place = None
+        try:
+            place = self.fp.tell()
+            self.fp.seek(place)
+        except (AttributeError, OSError):
+            self._seekable = False
+        if place is None:
+            place, self.fp = 0, _Counted(self.fp)
+        self.start_dir = place
 
     def _leave(self, fp):
         # One user less of the file.
@@ -1036,11 +1040,12 @@ def main(args=None):
     """The command line: list, test, unpack and make archives."""
     import argparse
     parser = argparse.ArgumentParser(description='A simple command-line interface for zipfile module.')
-    group = parser.add_mutually_exclusive_group(required=True)
-    group.add_argument('-l', '--list', metavar='<zipfile>', help='Show listing of a zipfile')
-    group.add_argument('-e', '--extract', nargs=2, metavar=('<zipfile>', '<output_dir>'), help='Extract zipfile into target dir')
-    group.add_argument('-c', '--create', nargs='+', metavar=('<name>', '<file>'), help='Create zipfile from sources')
-    group.add_argument('-t', '--test', metavar='<zipfile>', help='Test if a zipfile is valid')
+    ways = parser.add_mutually_exclusive_group(required=True)
+    place = '<zipfile>'
+    for way, what, words in (('list', 'Show listing of a zipfile', [place]), ('extract', 'Extract zipfile into target dir', [place, '<output_dir>']),
+                             ('create', 'Create zipfile from sources', ['<name>', '<file>']), ('test', 'Test if a zipfile is valid', [place])):
+        more = {'nargs': '+' if way == 'create' else 2, 'metavar': tuple(words)} if len(words) > 1 else {'metavar': place}
+        ways.add_argument('-' + way[0], '--' + way, help=what, **more)
     parser.add_argument('--metadata-encoding', metavar='<encoding>', help='Specify encoding of member names for -l, -e and -t')
     args = parser.parse_args(args)
     if args.create is not None:

@@ -27,25 +27,24 @@ class CompleteDirs(_zipfile.ZipFile):
 
     def namelist(self):
         """The names of the files and of all folders."""
-        names = super().namelist()
-        return names + list(self._implied_dirs(names))
+        listed = [info.filename for info in self.filelist]
+        listed.extend(self._implied_dirs(listed))
+        return listed
 
     def _names(self):
         return set(self.namelist())
 
     def resolve_dir(self, name):
         """The name of a folder ends with a slash."""
-        names = self._names()
-        return name + '/' if name not in names and name + '/' in names else name
+        folder, all_names = name + '/', self._names()
+        if name not in all_names and folder in all_names:
+            return folder
+        return name
 
     def getinfo(self, name):
         """What is known of a file or folder."""
-        try:
-            return super().getinfo(name)
-        except KeyError:
-            if not name.endswith('/') or name not in self._names():
-                raise
-            return _zipfile.ZipInfo(name)
+        implied = name[-1:] == '/' and name not in self.NameToInfo and name in self._names()
+        return _zipfile.ZipInfo(name) if implied else _zipfile.ZipFile.getinfo(self, name)
 
     @classmethod
     def make(cls, source):
@@ -61,8 +60,9 @@ class CompleteDirs(_zipfile.ZipFile):
     @classmethod
     def inject(cls, zf):
         """Write the implied folders into an archive."""
-        for name in cls._implied_dirs(zf.namelist()):
-            zf.writestr(name, b'')
+        present = zf.namelist()
+        for folder in CompleteDirs._implied_dirs(present):
+            zf.writestr(folder, data=b'')
         return zf
 
     def __reduce__(self):
@@ -116,15 +116,14 @@ class Path:
         self.root, self.at = _Kept.make(root), at
 
     def __eq__(self, other):
-        if self.__class__ is not other.__class__:
-            return NotImplemented
-        return (self.root, self.at) == (other.root, other.at)
+        same = type(other) is type(self)
+        return self.root is other.root and self.at == other.at if same else NotImplemented
 
     def __hash__(self):
-        return hash((self.root, self.at))
+        return hash(self.at) ^ id(self.root)
 
     def __repr__(self):
-        return f'{self.__class__.__name__}({self.root.filename!r}, {self.at!r})'
+        return '%s(%r, %r)' % (type(self).__name__, self.root.filename, self.at)
 
     def __str__(self):
         return _posixpath.join(self.root.filename, self.at)
