@@ -18,6 +18,21 @@ func lastLine(s string) string {
 	return strings.TrimSpace(lines[len(lines)-1])
 }
 
+// exceptionLine returns the last line that names an exception at its beginning, as
+// a traceback ends, or the last line. What the garter command says of files comes
+// after that.
+func exceptionLine(s string) string {
+	lines := strings.Split(s, "\n")
+	for i := len(lines) - 1; i >= 0; i-- {
+		if exceptionText.MatchString(lines[i]) {
+			return strings.TrimSpace(lines[i])
+		}
+	}
+	return lastLine(s)
+}
+
+var exceptionText = regexp.MustCompile(`^([a-zA-Z_]\w*\.)*[A-Z]\w*(Error|Exception|Exit|Interrupt|Warning)(: |$)`)
+
 // processReason guesses from a failed process why it failed: a crash of the interpreter, a limit, or the exception. It
 // returns "" for a process that ended well.
 func processReason(o outcome) string {
@@ -31,7 +46,7 @@ func processReason(o outcome) string {
 	case o.Exit < 0:
 		return "killed by a signal"
 	case o.Exit != 0 && strings.TrimSpace(o.Stderr) != "":
-		return lastLine(o.Stderr)
+		return exceptionLine(o.Stderr)
 	case o.Exit != 0:
 		return fmt.Sprintf("exit status %d", o.Exit)
 	}

@@ -300,7 +300,7 @@ func init() {
 	num := func(n int) Value { return object.Int(int64(n)) }
 	get("co_name", func(th *Thread, c *Code) Value { return object.StrValue(c.Name) })
 	get("co_qualname", func(th *Thread, c *Code) Value { return object.StrValue(c.Qualname) })
-	get("co_filename", func(th *Thread, c *Code) Value { return object.StrValue(c.prog.Filename) })
+	get("co_filename", func(th *Thread, c *Code) Value { return object.StrValue(c.filename()) })
 	get("co_firstlineno", func(th *Thread, c *Code) Value { return num(c.firstLine) })
 	get("co_argcount", func(th *Thread, c *Code) Value { return num(c.nPos) })
 	get("co_posonlyargcount", func(th *Thread, c *Code) Value { return num(c.nPosOnly) })
@@ -334,11 +334,19 @@ func init() {
 	t.Def(
 		object.M0("__repr__", func(th *Thread, self Value) Value {
 			c := self.R.(*CodeObject).code
-			return object.StrValue("<code object " + c.Name + " at 0x" + hex(th.ID(self)) + ", file \"" + c.prog.Filename + "\", line " + itoa(c.firstLine) + ">")
+			return object.StrValue("<code object " + c.Name + " at 0x" + hex(th.ID(self)) + ", file \"" + c.filename() + "\", line " + itoa(c.firstLine) + ">")
 		}),
 		object.MRaw("replace", "**changes", codeReplace),
 		object.MRaw("__replace__", "**changes", codeReplace),
 	)
+}
+
+// filename is the name of the file that the code says it is from.
+func (c *Code) filename() string {
+	if c.otherFile != "" {
+		return c.otherFile
+	}
+	return c.prog.Filename
 }
 
 // readonlyAttr refuses to set an attribute, as CPython's members do.
@@ -355,7 +363,7 @@ func (c *Code) chargeUses(th *Thread) bool {
 }
 
 // codeReplace is code.replace for what can be changed without compiling: the
-// names, the first line, and the flag that types.coroutine sets.
+// names, those of the file and the first line, and the flag that types.coroutine sets.
 func codeReplace(th *Thread, args []Value, kw []object.KW) Value {
 	if len(args) != 1 {
 		return th.Raise(object.TypeErrorType, "replace() takes 0 positional arguments but %d were given", len(args)-1)
@@ -367,15 +375,18 @@ func codeReplace(th *Thread, args []Value, kw []object.KW) Value {
 	c.obj, c.place, c.still = nil, nil, false
 	for _, k := range kw {
 		switch k.Name {
-		case "co_name", "co_qualname":
+		case "co_name", "co_qualname", "co_filename":
 			s, ok := object.AsStr(k.Val)
 			if !ok {
 				return th.Raise(object.TypeErrorType, "replace() argument '%s' must be str, not %s", k.Name, k.Val.R.Type().Name)
 			}
-			if k.Name == "co_name" {
+			switch k.Name {
+			case "co_name":
 				c.Name, c.displayName = s.S, s.S
-			} else {
+			case "co_qualname":
 				c.Qualname = s.S
+			default:
+				c.otherFile = s.S
 			}
 		case "co_firstlineno", "co_flags":
 			n, ok := object.AsIndex(th, k.Val)
@@ -468,7 +479,7 @@ func init() {
 	t.Def(
 		object.M0("__repr__", func(th *Thread, self Value) Value {
 			o := self.R.(*FrameObject)
-			return object.StrValue("<frame at 0x" + hex(th.ID(self)) + ", file " + object.ReprString(th, object.StrValue(o.code.prog.Filename)) + ", line " + itoa(int(o.line)) + ", code " + o.code.Name + ">")
+			return object.StrValue("<frame at 0x" + hex(th.ID(self)) + ", file " + object.ReprString(th, object.StrValue(o.code.filename())) + ", line " + itoa(int(o.line)) + ", code " + o.code.Name + ">")
 		}),
 		object.M0("clear", func(th *Thread, self Value) Value { return object.None }),
 	)

@@ -134,7 +134,10 @@ func (f *Frame) traceback() {
 	tb := &object.Traceback{}
 	c := f.code
 	if c.place == nil {
-		c.place = &object.TracebackCode{Filename: c.prog.Filename, Name: c.displayName, Source: c.prog.source()}
+		c.place = &object.TracebackCode{Filename: c.filename(), Name: c.displayName}
+		if c.otherFile == "" {
+			c.place.Source = c.prog.source()
+		}
 	}
 	tb.TracebackCode = c.place
 	if p != nil {

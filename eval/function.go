@@ -19,6 +19,7 @@ type Code struct {
 	Name        string
 	Qualname    string
 	displayName string // in tracebacks
+	otherFile   string // instead of the program's, after code.replace
 	firstLine   int
 	doc         Value
 

@@ -341,7 +341,7 @@ func GenericSetAttr(th *Thread, v Value, name *Str, val Value) bool {
 	}
 	if c.Ok() {
 		th.RaiseAttr(v, name, "'%s' object attribute '%s' is read-only", t.Name, name.S)
-	} else if t.Flags&Heap != 0 && !t.dictSlot || t.Flags&HasDict == 0 {
+	} else if (t.Flags&Heap != 0 && !t.dictSlot || t.Flags&HasDict == 0) && !setsAttrs(t) {
 		th.RaiseAttr(v, name, "'%s' object has no attribute '%s' and no __dict__ for setting new attributes", t.Name, name.S)
 	} else {
 		th.attributeError(v, name)
@@ -682,4 +682,15 @@ func (t *Type) PlainMeta() bool {
 	}
 	b, ok := t.Meta.special[DGetattribute].R.(*Builtin)
 	return ok && b.Owner != nil
+}
+
+// setsAttrs reports whether a Python class among those of t says how attributes
+// are set or deleted.
+func setsAttrs(t *Type) bool {
+	for _, d := range [...]Special{DSetattr, DDelattr} {
+		if b, ok := t.Special(d).R.(*Builtin); !ok || b.Owner != ObjectType {
+			return true
+		}
+	}
+	return false
 }

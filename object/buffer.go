@@ -91,7 +91,69 @@ func BytesLike(th *Thread, v Value) (data []byte, ok bool) {
 		data, _, _, _ = x.BufferBytes()
 		return data, true
 	}
-	return nil, false
+	return borrow(th, v, 0)
+}
+
+// flagWritable and flagsFull are what __buffer__ of a Python class is told: that
+// the memory will be written to, and that shape, strides and format are asked for.
+const (
+	flagWritable = 1
+	flagsFull    = 0x11C
+)
+
+// viewOf calls __buffer__ of an instance of a Python class; nil without an
+// exception if its class has none.
+func viewOf(th *Thread, v Value, flags int) *MemoryView {
+	if v.R.Type().Flags&Heap == 0 {
+		return nil
+	}
+	f := v.R.Type().Special(DBuffer)
+	if !f.Ok() || f.IsNone() {
+		return nil
+	}
+	r := callSpecial(th, f, v, []Value{Int(int64(flags))})
+	if !r.Ok() {
+		return nil
+	}
+	m, ok := r.R.(*MemoryView)
+	if !ok {
+		th.Raise(TypeErrorType, "__buffer__ returned non-memoryview object")
+		return nil
+	}
+	if !m.check(th) {
+		return nil
+	}
+	return m
+}
+
+// giveBack calls __release_buffer__, if the class of v has one. An exception
+// of it is lost: nobody waits for it.
+func giveBack(th *Thread, v Value, m *MemoryView) bool {
+	if v.R.Type().Flags&Heap == 0 {
+		return true
+	}
+	f := v.R.Type().Special(DReleaseBuffer)
+	if !f.Ok() || f.IsNone() {
+		return true
+	}
+	return callSpecial(th, f, v, []Value{{R: m}}).Ok() || th.Catch(ExceptionType)
+}
+
+// borrow returns the bytes that __buffer__ of an instance of a Python class
+// shows. They are given back before they are used, since no caller holds them
+// for longer than an operation: the memory stays.
+func borrow(th *Thread, v Value, flags int) (data []byte, ok bool) {
+	m := viewOf(th, v, flags)
+	if m == nil {
+		return nil, false
+	}
+	if flags&flagWritable != 0 && m.readonly {
+		return nil, false
+	}
+	if data, ok = m.flat(th); !ok || !giveBack(th, v, m) {
+		return nil, false
+	}
+	return data, true
 }
 
 // WritableBytes returns the memory of a bytes-like object that may be written
@@ -108,5 +170,5 @@ func WritableBytes(th *Thread, v Value) (data []byte, ok bool) {
 		data, _, _, readonly := x.BufferBytes()
 		return data, !readonly
 	}
-	return nil, false
+	return borrow(th, v, flagWritable)
 }

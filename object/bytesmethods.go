@@ -318,6 +318,10 @@ func bytesJoin(th *Thread, self, v Value) Value {
 	}
 	for i, e := range items {
 		b, ok := BytesLike(th, e)
+		if ok && e.R.Type().Flags&Heap != 0 && InstanceOf(e) != nil {
+			// Asking again would call Python code again.
+			items[i] = Value{R: &Bytes{B: b}}
+		}
 		if !ok {
 			if th.Exc != nil && !th.Catch(BufferErrorType, ValueErrorType) {
 				return Value{}

@@ -11,9 +11,10 @@ import (
 // MemoryView is a memoryview: a window on the bytes of another object.
 type MemoryView struct {
 	obj      Value
-	exp      *export // nil where the memory cannot move anyway
-	data     []byte  // all of the memory
-	off      int     // of the first item
+	lent     *MemoryView // what __buffer__ of a Python class returned, to be given back
+	exp      *export     // nil where the memory cannot move anyway
+	data     []byte      // all of the memory
+	off      int         // of the first item
 	format   string
 	item     int // size of an item in bytes
 	shape    []int
@@ -46,6 +47,13 @@ func newMemoryView(th *Thread, v Value) Value {
 			m.exp = e.add()
 		}
 	default:
+		if of := viewOf(th, v, flagsFull); of != nil {
+			view := *of
+			view.obj, view.lent, view.exp = v, of, new(Exports).add()
+			return Value{R: &view}
+		} else if th.Exc != nil {
+			return Value{}
+		}
 		return th.Raise(TypeErrorType, "memoryview: a bytes-like object is required, not '%s'", v.R.Type().Name)
 	}
 	m.shape, m.strides = []int{len(m.data) / m.item}, []int{m.item}
@@ -78,6 +86,20 @@ func (m *MemoryView) release() {
 		}
 		m.data, m.exp, m.obj = nil, nil, None
 	}
+}
+
+// end is release as Python code asks for it: the last view of what a Python
+// class showed gives it back.
+func (m *MemoryView) end(th *Thread) Value {
+	of, lent, x := m.obj, m.lent, m.exp
+	if m.release(); lent != nil && x.live == 0 {
+		m.lent = nil
+		if !giveBack(th, of, lent) {
+			return Value{}
+		}
+		lent.release()
+	}
+	return None
 }
 
 // count returns the number of items.

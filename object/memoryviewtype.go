@@ -119,11 +119,10 @@ func init() {
 			return self
 		}),
 		MRaw("__exit__", "*exc_info", func(th *Thread, args []Value, kw []KW) Value {
-			mv(args[0]).release()
-			return None
+			return mv(args[0]).end(th)
 		}),
 		M1("__buffer__", bufferOf),
-		M0("release", func(th *Thread, self Value) Value { mv(self).release(); return None }),
+		M0("release", func(th *Thread, self Value) Value { return mv(self).end(th) }),
 		M0("tolist", func(th *Thread, self Value) Value {
 			m := mv(self)
 			if !m.check(th) {

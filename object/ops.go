@@ -176,7 +176,7 @@ func binaryTypeError(th *Thread, op BinOp, a, b Value, eq string) Value {
 		if isRepeatable(a) {
 			return th.Raise(TypeErrorType, "can't multiply sequence by non-int of type '%s'", tb.Name)
 		}
-		if isRepeatable(b) {
+		if isRepeatable(b) && (eq == "" || !keepsItems(ta)) {
 			return th.Raise(TypeErrorType, "can't multiply sequence by non-int of type '%s'", ta.Name)
 		}
 	case op == OpRShift && eq == "":
@@ -187,6 +187,12 @@ func binaryTypeError(th *Thread, op BinOp, a, b Value, eq string) Value {
 		return th.Raise(TypeErrorType, "unsupported operand type(s) for **=: '%s' and '%s'", ta.Name, tb.Name)
 	}
 	return th.Raise(TypeErrorType, "unsupported operand type(s) for %s%s: '%s' and '%s'", opSigns[op], eq, ta.Name, tb.Name)
+}
+
+// keepsItems reports whether instances of t could be sequences: CPython asks
+// the right side of *= to repeat itself only where the left one could not.
+func keepsItems(t *Type) bool {
+	return t.Flags&Heap != 0 || t.Special(DLen).Ok() || t.Special(DContains).Ok() || t.Special(DGetitem).Ok()
 }
 
 func isRepeatable(v Value) bool {

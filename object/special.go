@@ -103,6 +103,8 @@ const (
 	DBytes
 	DClassGetitem
 	DDel
+	DBuffer
+	DReleaseBuffer
 	NumSpecial
 )
 
@@ -122,6 +124,7 @@ var specialNames = func() (t [NumSpecial]*Str) {
 		"divmod", "rdivmod", "neg", "pos", "abs", "invert", "index", "int",
 		"float", "complex", "round", "trunc", "floor", "ceil",
 		"instancecheck", "subclasscheck", "dir", "bytes", "class_getitem", "del",
+		"buffer", "release_buffer",
 	} {
 		t[i] = Intern("__" + n + "__")
 	}

@@ -255,6 +255,9 @@ func (w *heapWalk) object(o Object) {
 		w.value(x.Mapping)
 	case *MemoryView:
 		w.value(x.obj)
+		if x.lent != nil {
+			w.push(x.lent)
+		}
 	case *MemoryIter:
 		w.push(x.m)
 	case *StrIter:

@@ -14,7 +14,9 @@ func typeRepr(th *Thread, v Value) (string, bool) {
 		if x == NoneType {
 			return "None", true
 		}
-		return x.FullName(), true
+		if x.Type() == TypeType {
+			return x.FullName(), true
+		}
 	case *GenericAlias:
 		s, ok := Repr(th, v)
 		if !ok {

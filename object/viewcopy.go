@@ -14,12 +14,23 @@ func (m *MemoryView) CopyObject(c *Copier) (Object, func()) {
 		if m.data == nil {
 			return
 		}
-		switch x := n.obj.R.(type) {
+		memory := n.obj
+		if m.lent != nil {
+			// The memory is that of what the view of __buffer__ looks at.
+			n.lent = CopyOf(c, m.lent)
+			n.exp = c.export(m.exp, new(Exports))
+			of := m.lent
+			for of.lent != nil {
+				of = of.lent
+			}
+			memory = c.Value(of.obj)
+		}
+		switch x := memory.R.(type) {
 		case *Bytes:
 			n.data = x.B
 		case Buffer:
 			n.data, _, _, _ = x.BufferBytes()
-			if m.exp != nil {
+			if m.exp != nil && m.lent == nil {
 				n.exp = c.export(m.exp, x.BufferExports())
 			}
 		}

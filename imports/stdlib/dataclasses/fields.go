@@ -49,12 +49,15 @@ func attr(th *object.Thread, f Value, i int) Value {
 }
 
 var fieldsFn = object.PyFn("fields", "class_or_instance", func(th *object.Thread, a []Value) Value {
-	found, ok := fieldsOf(th, a[0])
-	if !ok {
-		return Value{}
-	}
+	found := object.GetAttr(th, a[0], sFields)
 	if !found.Ok() {
-		return th.Raise(object.TypeErrorType, "must be called with a dataclass type or instance")
+		missing := th.Exc
+		if !th.Catch(object.AttributeErrorType) {
+			return Value{}
+		}
+		th.Raise(object.TypeErrorType, "must be called with a dataclass type or instance")
+		th.Exc.Context, th.Exc.SuppressContext = missing, true
+		return Value{}
 	}
 	var out []Value
 	if !each(th, found, func(f, kind Value) bool {

@@ -392,6 +392,9 @@ func writable(th *object.Thread, v Value) ([]byte, bool) {
 	case object.Buffer:
 		_, _, _, bad = x.BufferBytes()
 	default:
+		if b, ok := object.WritableBytes(th, v); ok || th.Exc != nil {
+			return b, ok
+		}
 		bad = true
 	}
 	if !bad {

@@ -17,12 +17,36 @@ type form struct {
 	plain bool
 	// get is form[key]; nil for those that take no arguments.
 	get func(th *object.Thread, f *form, items []Value, key Value) Value
+	// own is what Python code that subclasses _SpecialForm gave for get, and ext
+	// makes the form an instance of the subclass.
+	own Value
+	ext *object.Instance
 }
 
-var formType = object.NewBuiltinType("_SpecialForm", nil, object.NoNew).InModule("typing")
+var formType = func() *object.Type {
+	t := object.NewBuiltinType("_SpecialForm", nil, 0).InModule("typing")
+	t.New = newForm // before the aliases below make a thread, which settles all classes
+	object.DefNew(t)
+	return t
+}()
 
 // Type returns typing._SpecialForm.
-func (*form) Type() *object.Type { return formType }
+func (f *form) Type() *object.Type {
+	if f.ext != nil {
+		return f.ext.Cls
+	}
+	return formType
+}
+
+// Extension returns what makes the form an instance of a Python class.
+func (f *form) Extension() *object.Instance { return f.ext }
+
+// Traverse visits what Python code gave.
+func (f *form) Traverse(visit func(Value)) {
+	if f.own.Ok() {
+		visit(f.own)
+	}
+}
 
 // IsSpecialForm is object.SpecialForm's.
 func (*form) IsSpecialForm() bool { return true }
@@ -32,7 +56,7 @@ func (f *form) TypeArg(th *object.Thread, msg string, special bool) Value {
 	if f.plain || special && (f.name == "ClassVar" || f.name == "Final") {
 		return object.Obj(f)
 	}
-	return th.Raise(object.TypeErrorType, "Plain typing.%s is not valid as type argument", f.name)
+	return th.Raise(object.TypeErrorType, "Plain %s is not valid as type argument", object.ReprString(th, object.Obj(f)))
 }
 
 func (f *form) String() string { return "typing." + f.name }
@@ -73,8 +97,14 @@ func (a *alias) TypeArg(th *object.Thread, msg string, special bool) Value { ret
 // Traverse visits the class.
 func (a *alias) Traverse(visit func(Value)) { visit(a.origin) }
 
-// CopyObject keeps the form: all sessions share it.
-func (f *form) CopyObject(c *object.Copier) (object.Object, func()) { return f, nil }
+// CopyObject keeps the form, which all sessions share, unless Python code made it.
+func (f *form) CopyObject(c *object.Copier) (object.Object, func()) {
+	if !f.own.Ok() {
+		return f, nil
+	}
+	n := *f
+	return &n, func() { n.own, n.ext = c.Value(f.own), c.Extension(f.ext) }
+}
 
 // CopyObject copies the alias for another session; those of built-in classes
 // are shared.
@@ -218,7 +248,15 @@ func convert(th *object.Thread, v Value) Value {
 }
 
 func init() {
-	for _, t := range []*object.Type{formType, aliasType, object.TypingAliasType, object.UnpackedType, object.UnionAliasType} {
+	// typing_extensions makes forms of its own: a subclass that says _root=True,
+	// and decorates functions with it.
+	formType.DefClass(object.FnRaw("__init_subclass__", "*args, **kwds", func(th *object.Thread, args []Value, kw []object.KW) Value {
+		if len(kw) != 1 || kw[0].Name != "_root" {
+			return th.Raise(object.TypeErrorType, "Cannot subclass special typing classes")
+		}
+		return object.None
+	}))
+	for _, t := range []*object.Type{aliasType, object.TypingAliasType, object.UnpackedType, object.UnionAliasType} {
 		t.DefClass(object.FnRaw("__init_subclass__", "*args, **kwds", func(th *object.Thread, args []Value, kw []object.KW) Value {
 			return th.Raise(object.TypeErrorType, "Cannot subclass special typing classes")
 		}))
@@ -245,6 +283,9 @@ func init() {
 	formType.Def(
 		object.M1("__getitem__", func(th *object.Thread, self, key Value) Value {
 			f := self.R.(*form)
+			if f.own.Ok() {
+				return object.Call(th, f.own, []Value{self, key}, nil)
+			}
 			if f.get == nil {
 				return th.Raise(object.TypeErrorType, "%s is not subscriptable", f)
 			}
@@ -320,6 +361,34 @@ func init() {
 			return object.Obj(object.TupleOf(a.origin, object.Obj(object.GenericType)))
 		}),
 	)
+}
+
+// newForm is _SpecialForm(getitem), of a function that gets the form and the key.
+func newForm(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
+	if len(args) != 1 || len(kw) > 0 {
+		return th.Raise(object.TypeErrorType, "%s() takes one function", cls.ShortName())
+	}
+	name := object.GetAttr(th, args[0], object.Intern("__name__"))
+	if !name.Ok() {
+		return name
+	}
+	n, ok := object.AsStr(name)
+	if !ok {
+		return th.Raise(object.TypeErrorType, "the name of a form must be str, not %s", name.R.Type().Name)
+	}
+	doc := object.GetAttr(th, args[0], object.Intern("__doc__"))
+	if !doc.Ok() {
+		return doc
+	}
+	f := &form{name: n.S, own: args[0]}
+	if d, ok := object.AsStr(doc); ok {
+		f.doc = d.S
+	}
+	if !th.AllocInstance(cls, 200) {
+		return Value{}
+	}
+	f.ext = object.NewInstance(cls)
+	return object.Obj(f)
 }
 
 func answer(r int) Value {

@@ -1,4 +1,31 @@
+import functools as _functools_m
+
 _overload_registry = {}
+
+
+class _Final:
+    """A base of classes that only those may derive from who say _root=True."""
+
+    __slots__ = ('__weakref__',)
+
+    def __init_subclass__(cls, /, *args, _root=False, **kwds):
+        if not _root:
+            raise TypeError('Cannot subclass special typing classes')
+
+
+def _tp_cache(func=None, /, *, typed=False):
+    """Remember what a function of types returned, where the types can be keys."""
+    if func is None:
+        return lambda f: _tp_cache(f, typed=typed)
+    known = _functools_m.lru_cache(typed=typed)(func)
+
+    @_functools_m.wraps(func)
+    def remembering(*args, **kwds):
+        try:
+            return known(*args, **kwds)
+        except TypeError:       # no keys; or the function's own, which it raises again
+            return func(*args, **kwds)
+    return remembering
 
 
 def _overload_dummy(*args, **kwds):

@@ -8,6 +8,8 @@ _not_members = frozenset("""__abstractmethods__ __annotations__ __dict__ __doc__
     _MutableMapping__marker __parameters__ __orig_bases__ __orig_class__ _is_protocol _is_runtime_protocol
     __protocol_attrs__ __non_callable_proto_members__ __type_params__ __qualname__ __replace__""".split())
 
+EXCLUDED_ATTRIBUTES = _not_members - {'__qualname__', '__replace__', '_abc_impl'}
+
 # The built-in abstract classes that a protocol may derive from.
 _base_classes = {
     'collections.abc': frozenset(('Callable', 'Awaitable', 'Iterable', 'Iterator', 'AsyncIterable', 'AsyncIterator',

@@ -77,10 +77,10 @@ var module = &imports.Mixed{
 	Parts: []imports.Part{
 		hintsPart:    {Source: hintsSource, Names: "ForwardRef get_type_hints _eval_type _strip_annotations"},
 		recordsPart:  {Source: recordsSource, Names: "NamedTuple TypedDict is_typeddict NamedTupleMeta _TypedDictMeta _TypedDict _NamedTuple"},
-		protocolPart: {Source: protocolSource, Names: "Protocol runtime_checkable is_protocol get_protocol_members _ProtocolMeta _get_protocol_attrs"},
+		protocolPart: {Source: protocolSource, Names: "Protocol runtime_checkable is_protocol get_protocol_members _ProtocolMeta _get_protocol_attrs EXCLUDED_ATTRIBUTES"},
 		supportsPart: {Source: supportsSource, Names: "SupportsAbs SupportsBytes SupportsComplex SupportsFloat SupportsIndex SupportsInt SupportsRound", Needs: []int{protocolPart}},
 		miscPart: {Source: miscSource, Names: "assert_type assert_never clear_overloads dataclass_transform final get_overloads " +
-			"NewType overload override reveal_type _overload_dummy _overload_registry"},
+			"NewType overload override reveal_type _overload_dummy _overload_registry _Final _tp_cache"},
 		ioPart:       {Source: ioSource, Names: "IO TextIO BinaryIO"},
 		nocheckPart:  {Source: nocheckSource, Names: "no_type_check no_type_check_decorator"},
 		chainmapPart: {Source: chainmapSource, Names: "ChainMap"},
@@ -148,6 +148,13 @@ func public(th *object.Thread) map[string]Value {
 		"_type_check":     object.Obj(typeCheck),
 		"_GenericAlias":   object.Obj(object.TypingAliasType),
 		"_SpecialForm":    object.Obj(formType),
+		// Packages ask what kind of alias a hint is.
+		"_SpecialGenericAlias":     object.Obj(aliasType),
+		"_AnnotatedAlias":          object.Obj(object.AnnotatedAliasType),
+		"_CallableGenericAlias":    object.Obj(object.CallableAliasType),
+		"_ConcatenateGenericAlias": object.Obj(object.ConcatenateAliasType),
+		"_LiteralGenericAlias":     object.Obj(object.LiteralAliasType),
+		"_UnionGenericAlias":       object.Obj(object.UnionAliasType),
 	}
 	for _, f := range forms {
 		out[f.name] = object.Obj(f)
