@@ -75,8 +75,9 @@ func agreeing() []*tools.Tool {
 }
 
 // TestStubAndSchemaAgree calls each tool with values that are made from its schema,
-// by JSON from Go and by the names and the order of its stub from Python: all calls
-// succeed, and what comes back is what the output's schema says.
+// by JSON from Go and by the names and the order of its stub from Python, and with
+// values that are made from its stub: all calls succeed, and what comes back is what the
+// output's schema and the stub say.
 func TestStubAndSchemaAgree(t *testing.T) {
 	for _, tool := range agreeing() {
 		agrees(t, tool)
@@ -159,6 +160,9 @@ func agrees(t *testing.T, tool *tools.Tool) {
 		t.Fatal(tool.Err())
 	}
 	for variant := range 3 {
+		if variant == 0 && !byStub(t, tool) || !fromJSON(tool) {
+			continue
+		}
 		var schema map[string]any
 		if err := json.Unmarshal(tool.Schema(), &schema); err != nil {
 			t.Fatal(err)
@@ -220,6 +224,147 @@ func agrees(t *testing.T, tool *tools.Tool) {
 	}
 }
 
+// conforming looks in Python whether a value is what an annotation says, and makes such
+// values.
+const conforming = `from __future__ import annotations
+from typing import *
+from types import NoneType, UnionType
+from datetime import datetime, date, time, timedelta
+from decimal import Decimal
+import collections.abc
+
+def conforms(v, t, path):
+    if t is Any:
+        return
+    if t is None or t is NoneType:
+        assert v is None, f"{path} is {v!r}, not None"
+        return
+    origin, args = get_origin(t), get_args(t)
+    if origin in (Union, UnionType):
+        wrong = []
+        for a in args:
+            try:
+                return conforms(v, a, path)
+            except AssertionError as e:
+                wrong.append(str(e))
+        assert False, " and ".join(wrong)
+    if is_typeddict(t):
+        hints = get_type_hints(t, globals())
+        assert isinstance(v, dict), f"{path} is {v!r}, not a dict"
+        assert set(v) == set(hints), f"{path} has {sorted(v)}, not {sorted(hints)}"
+        for k, h in hints.items():
+            conforms(v[k], h, f"{path}[{k!r}]")
+            if hasattr(v, "__dict__") and k.isidentifier() and not hasattr(dict, k):
+                assert getattr(v, k) is v[k], f"{path}.{k} is not {path}[{k!r}]"
+        return
+    if t is float:
+        assert isinstance(v, (int, float)) and not isinstance(v, bool), f"{path} is {v!r}, not a float"
+    elif t is int:
+        assert isinstance(v, int) and not isinstance(v, bool), f"{path} is {v!r}, not an int"
+    elif t is set or origin is set:
+        assert isinstance(v, (set, frozenset)), f"{path} is {v!r}, not a set"
+    elif t is callable:
+        assert callable(v), f"{path} cannot be called"
+    else:
+        assert isinstance(v, origin or t), f"{path} is {v!r}, not {t}"
+    if origin is dict:
+        for k, x in v.items():
+            conforms(k, args[0], f"a key of {path}")
+            conforms(x, args[1], f"{path}[{k!r}]")
+    elif origin is tuple:
+        if args[-1] is ...:
+            args = args[:1] * len(v)
+        assert len(v) == len(args), f"{path} has {len(v)} elements"
+        for i, (x, a) in enumerate(zip(v, args)):
+            conforms(x, a, f"{path}[{i}]")
+    elif origin in (list, set, collections.abc.Iterator):
+        for i, x in enumerate(v):
+            conforms(x, args[0], f"{path}[{i}]")
+
+def made(t, like=None, depth=0):
+    """Makes a value that an annotation allows; texts are those of like, which the schema has."""
+    origin, args = get_origin(t), get_args(t)
+    if t is Any or t is object:
+        return "any"
+    if t is None or t is NoneType:
+        return None
+    if origin in (Union, UnionType):
+        return made(args[-1] if depth > 4 else args[0], like, depth)
+    if is_typeddict(t):
+        part = like if isinstance(like, dict) else {}
+        return {k: made(h, part.get(k), depth + 1) for k, h in get_type_hints(t, globals()).items()}
+    if t is str:
+        return like if isinstance(like, str) else ""
+    if t is callable:
+        return lambda *a: a[0] if a else None
+    plain = {bool: True, int: 3, float: 1.5, complex: 1j, bytes: b"ab", dict: {}, list: [], set: set(), tuple: (),
+        datetime: datetime(2026, 1, 31), date: date(2026, 1, 31), time: time(12, 30), timedelta: timedelta(seconds=2), Decimal: Decimal("1.50")}
+    if t in plain:
+        return plain[t]
+    first = like[0] if isinstance(like, list) and like else None
+    if origin is dict:
+        value = next(iter(like.values()), None) if isinstance(like, dict) else None
+        return {made(args[0], None, depth + 1): made(args[1], value, depth + 1)}
+    if origin is tuple:
+        return tuple(made(a, None, depth + 1) for a in args if a is not ...)
+    if origin is set:
+        return {made(args[0], first, depth + 1)}
+    if origin is list: # an array of Go has its length
+        return [made(args[0], x, depth + 1) for x in like] if isinstance(like, list) else []
+    if origin is collections.abc.Iterator:
+        return iter([made(args[0], first, depth + 1)])
+    raise TypeError(f"cannot make {t}")
+`
+
+// fromJSON reports whether JSON can have the tool's arguments.
+func fromJSON(tool *tools.Tool) bool {
+	return !slices.ContainsFunc(tool.Spec().Params, func(p convert.Param) bool {
+		return strings.Contains(p.Annotation, "Iterator[") || strings.Contains(p.Annotation, "callable") || strings.Contains(p.Annotation, "complex")
+	})
+}
+
+// byStub runs the tool's stub in a session, calls the tool with values that are made
+// in Python from the stub's annotations, and looks whether the result is what the stub
+// says. It reports whether it is.
+func byStub(t *testing.T, tool *tools.Tool) bool {
+	t.Helper()
+	spec := tool.Spec()
+	if spec.Final {
+		return true
+	}
+	stub := strings.Replace(tool.Stub(), "def "+tool.Name()+"(", "def the_stub(", 1)
+	if stub == tool.Stub() {
+		t.Errorf("the stub of %s does not define it:\n%s", tool.Name(), stub)
+	}
+	var schema map[string]any
+	if err := json.Unmarshal(tool.Schema(), &schema); err != nil {
+		t.Fatal(err)
+	}
+	like, err := json.Marshal(sample(schema, 0, 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ex, err := garter.NewLocal(garter.WithTools(tool), garter.WithImports("*"), garter.WithAllBuiltins(), garter.WithVariables(map[string]any{"like": json.RawMessage(like)}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	var args []string
+	for _, p := range spec.Params {
+		arg := fmt.Sprintf("made(hints[%q], like.get(%[1]q))", p.Name)
+		if p.KwOnly {
+			arg = p.Name + "=" + arg
+		}
+		args = append(args, arg)
+	}
+	code := conforming + "\n" + stub + "\nhints = get_type_hints(the_stub)\nconforms(" + tool.Name() + "(" + strings.Join(args, ", ") + "), hints.get('return', Any), 'the result')"
+	if _, err := ex.Run(context.Background(), code); err != nil {
+		t.Errorf("%s is not what its stub says: %v\n%s", tool.Name(), err, stub)
+		return false
+	}
+	return true
+}
+
 // stubCall returns a call with all arguments in the order of the stub, from args.
 func stubCall(t *testing.T, ex *garter.Local, tool *tools.Tool) string {
 	t.Helper()
@@ -267,6 +412,9 @@ func sample(s map[string]any, variant, depth int) any {
 		}
 		if s["format"] == "time" {
 			return "12:30:00"
+		}
+		if examples, _ := s["examples"].([]any); examples != nil {
+			return examples[0]
 		}
 		if s["pattern"] != nil {
 			return "1.50"

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"math/big"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/garterpy/garter/object/convert"
@@ -71,6 +72,9 @@ func schemaFor(t reflect.Type, in []reflect.Type, out bool) map[string]any {
 		return map[string]any{}
 	case reflect.TypeFor[json.Number]():
 		return kind("number")
+	}
+	if text := convert.TextExample(t); text != "" && !out {
+		return map[string]any{"type": "string", "examples": []string{text}}
 	}
 	if t.Kind() != reflect.Pointer {
 		switch convert.PyName(t) {
@@ -142,11 +146,11 @@ func schemaFor(t reflect.Type, in []reflect.Type, out bool) map[string]any {
 
 // OutputSchema returns the JSON schema of what the tool gives, as the result's JSON
 // has it (see package convert); nil for a [Python] tool and where the tool gives
-// nothing or what its Go type does not tell.
+// nothing, what its Go type does not tell, or what JSON does not have, as iterators.
 func (t *Tool) OutputSchema() json.RawMessage {
 	var s map[string]any
 	switch {
-	case t.fn == nil || t.ownReturns || len(t.results) == 0:
+	case t.fn == nil || t.ownReturns || len(t.results) == 0 || slices.ContainsFunc(t.results, func(r reflect.Type) bool { return !hasJSON(r, nil) }):
 		return nil
 	case len(t.results) == 1:
 		s = schemaFor(t.results[0], nil, true)
@@ -162,4 +166,24 @@ func (t *Tool) OutputSchema() json.RawMessage {
 		return nil
 	}
 	return b
+}
+
+// hasJSON reports whether values of a type can be written as JSON.
+func hasJSON(t reflect.Type, in []reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Chan, reflect.Func, reflect.Complex64, reflect.Complex128:
+		return false
+	case reflect.Slice, reflect.Array, reflect.Pointer, reflect.Map:
+		return slices.Contains(in, t) || hasJSON(t.Elem(), append(in, t))
+	case reflect.Struct:
+		if slices.Contains(in, t) {
+			return true
+		}
+		for _, f := range convert.Fields(t) {
+			if !hasJSON(f.Type, append(in, t)) {
+				return false
+			}
+		}
+	}
+	return true
 }

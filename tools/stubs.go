@@ -71,7 +71,10 @@ func (w *stubWriter) function(t *Tool) string {
 	b.WriteString("def " + f.Signature() + ":\n")
 	doc := strings.TrimSpace(t.desc)
 	var args strings.Builder
-	for _, p := range f.Params {
+	for i, p := range f.Params {
+		if i < len(t.params) {
+			p.Doc = joinDoc(p.Doc, elements(t.params[i]))
+		}
 		if p.Doc != "" {
 			fmt.Fprintf(&args, "\n    %s: %s", p.Name, strings.ReplaceAll(p.Doc, "\n", "\n        "))
 		}
@@ -177,7 +180,7 @@ func (w *stubWriter) quoted(t reflect.Type, hint string) string {
 
 // comment is the documentation of a field.
 func comment(f convert.Field) string {
-	if d := fieldDoc(f.Tag); d != "" {
+	if d := joinDoc(fieldDoc(f.Tag), elements(f.Type)); d != "" {
 		return "  # " + strings.Join(strings.Fields(d), " ")
 	}
 	return ""
@@ -193,6 +196,42 @@ func fieldDoc(tag reflect.StructTag) string {
 		return "in " + unit
 	}
 	return doc + ", in " + unit
+}
+
+// elements says how many elements the arrays in a type have, which no annotation does.
+func elements(t reflect.Type) string {
+	if strings.HasPrefix(convert.PyName(t), "bytes") {
+		return ""
+	}
+	switch t.Kind() {
+	case reflect.Array:
+		if strings.HasPrefix(convert.PyName(t), "list[") {
+			return joinDoc(plural(t.Len()), elements(t.Elem()))
+		}
+	case reflect.Slice, reflect.Map:
+		if e := elements(t.Elem()); e != "" {
+			return "each of " + e
+		}
+	case reflect.Pointer:
+		if strings.HasSuffix(convert.PyName(t), " | None") {
+			return elements(t.Elem())
+		}
+	}
+	return ""
+}
+
+func plural(n int) string {
+	if n == 1 {
+		return "1 element"
+	}
+	return fmt.Sprintf("%d elements", n)
+}
+
+func joinDoc(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + ", " + b
 }
 
 // camel makes a class's name of a function's or type's.

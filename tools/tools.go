@@ -95,19 +95,42 @@ type ToolPanicError = convert.ToolPanicError
 // tool that cannot work is refused, with the reason, by the session that it is
 // given to; see Err.
 func New[Args, Result any](name, description string, fn func(ctx context.Context, args Args) (Result, error), opts ...Option) *Tool {
+	t, fill := newOf(name, description, reflect.TypeFor[Args](), reflect.TypeFor[Result](), apply(opts))
+	if fill == nil {
+		return t
+	}
+	t.fn.Do = func(th *object.Thread, ctx context.Context, args []object.Value) (any, error) {
+		var a Args
+		if err := fill(th, reflect.ValueOf(&a).Elem(), args); err != nil {
+			return nil, err
+		}
+		return fn(ctx, a)
+	}
+	t.fn.Prepare = func(th *object.Thread, args []object.Value) (func(ctx context.Context) (any, error), error) {
+		var a Args
+		if err := fill(th, reflect.ValueOf(&a).Elem(), args); err != nil {
+			return nil, err
+		}
+		return func(ctx context.Context) (any, error) { return fn(ctx, a) }, nil
+	}
+	return t.checked()
+}
+
+// newOf is what New does whatever its types are: it makes the tool but for its
+// calls, and the function that fills a struct of arguments; nil for a tool that
+// cannot work.
+func newOf(name, description string, at, rt reflect.Type, o options) (*Tool, func(th *object.Thread, v reflect.Value, args []object.Value) error) {
 	t := &Tool{name: name, desc: description}
-	o := apply(opts)
-	at := reflect.TypeFor[Args]()
 	if at.Kind() != reflect.Struct {
 		t.err = fmt.Errorf("tool %s: the arguments must be a struct, not %s", name, at)
-		return t
+		return t, nil
 	}
-	if err := convert.CheckResult(reflect.TypeFor[Result]()); err != nil {
+	if err := convert.CheckResult(rt); err != nil {
 		t.err = fmt.Errorf("tool %s: %w", name, err)
-		return t
+		return t, nil
 	}
-	hf := &convert.HostFunc{Name: name, Doc: description, Async: o.async, Final: o.final, Overlap: !o.alone, Returns: convert.PyName(reflect.TypeFor[Result]())}
-	hf.AnyResult = reflect.TypeFor[Result]().Kind() == reflect.Interface
+	hf := &convert.HostFunc{Name: name, Doc: description, Async: o.async, Final: o.final, Overlap: !o.alone, Returns: convert.PyName(rt)}
+	hf.AnyResult = rt.Kind() == reflect.Interface
 	if o.returns != "" {
 		hf.Returns = o.returns
 	}
@@ -117,7 +140,7 @@ func New[Args, Result any](name, description string, fn func(ctx context.Context
 	for i, f := range fields {
 		if err := convert.CheckParam(f.Type); err != nil {
 			t.err = fmt.Errorf("tool %s: parameter %s: %w", name, f.Name, err)
-			return t
+			return t, nil
 		}
 		p := convert.Param{Name: f.Name, Annotation: convert.PyName(f.Type), Doc: fieldDoc(f.Tag), KwOnly: f.Tag.Get("kwonly") == "true"}
 		paths[i] = "'" + f.Name + "'"
@@ -132,7 +155,7 @@ func New[Args, Result any](name, description string, fn func(ctx context.Context
 			}
 			if err != nil {
 				t.err = fmt.Errorf("tool %s: default of %s: %w", name, f.Name, err)
-				return t
+				return t, nil
 			}
 			p.Optional, p.Default, defaults[i] = true, g, v.Elem()
 		} else if f.Type.Kind() == reflect.Pointer && strings.HasSuffix(p.Annotation, "None") {
@@ -146,9 +169,10 @@ func New[Args, Result any](name, description string, fn func(ctx context.Context
 		hf.Params = append(hf.Params, p)
 		t.params = append(t.params, f.Type)
 	}
-	t.results, t.ownReturns = []reflect.Type{reflect.TypeFor[Result]()}, o.returns != ""
-	fill := func(th *object.Thread, a *Args, args []object.Value) error {
-		v := reflect.ValueOf(a).Elem()
+	t.results, t.ownReturns = []reflect.Type{rt}, o.returns != ""
+	t.fn = hf
+	t.schema = schemaOf(hf, fields)
+	return t, func(th *object.Thread, v reflect.Value, args []object.Value) error {
 		s, _ := th.Host.(convert.Session)
 		for i := range fields {
 			if !args[i].Ok() && !defaults[i].IsValid() {
@@ -168,23 +192,6 @@ func New[Args, Result any](name, description string, fn func(ctx context.Context
 		}
 		return nil
 	}
-	hf.Do = func(th *object.Thread, ctx context.Context, args []object.Value) (any, error) {
-		var a Args
-		if err := fill(th, &a, args); err != nil {
-			return nil, err
-		}
-		return fn(ctx, a)
-	}
-	hf.Prepare = func(th *object.Thread, args []object.Value) (func(ctx context.Context) (any, error), error) {
-		var a Args
-		if err := fill(th, &a, args); err != nil {
-			return nil, err
-		}
-		return func(ctx context.Context) (any, error) { return fn(ctx, a) }, nil
-	}
-	t.fn = hf
-	t.schema = schemaOf(hf, fields)
-	return t.checked()
 }
 
 func apply(opts []Option) options {

@@ -302,3 +302,30 @@ func unknownKey(d *Dict, t reflect.Type, path *place) error {
 	}
 	return nil
 }
+
+// TextExample returns what a type with a text writes for its zero value, where it
+// reads that too: how texts of the type look; "" where that tells nothing.
+func TextExample(t reflect.Type) (text string) {
+	if !isText(t) {
+		return ""
+	}
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	defer func() {
+		if recover() != nil { // the type's own methods may not work for its zero value
+			text = ""
+		}
+	}()
+	v := reflect.New(t)
+	m, ok := v.Interface().(encoding.TextMarshaler)
+	if !ok {
+		return ""
+	}
+	b, err := m.MarshalText()
+	u, ok := v.Interface().(encoding.TextUnmarshaler)
+	if err != nil || !ok || u.UnmarshalText(b) != nil {
+		return ""
+	}
+	return string(b)
+}
