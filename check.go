@@ -22,8 +22,9 @@ import (
 // Problem is a fault of a program that can be seen before it runs: it would end
 // in an error there, unless it is a warning.
 type Problem struct {
-	// Kind is "syntax", "import", "name", "arguments", "await", "loop" or
-	// "unreachable".
+	// Kind is "syntax", "import", "name", "access" (what the rules of the session
+	// refuse), "assignment" (to the name of a tool), "arguments", "await", "loop"
+	// or "unreachable".
 	Kind string `json:"kind"`
 	// Warning tells that the program may run to its end all the same: WithCheck
 	// does not refuse it.
@@ -60,7 +61,8 @@ func Check(code string, opts ...Option) ([]Problem, error) {
 // Check is the function Check for what the session knows now: its variables,
 // tools and modules. It takes no longer than ctx and the session's time limit allow,
 // else the error says so. It reports syntax errors, imports that are refused, names
-// that nobody defines, calls of tools in Go that do not fit their signature or
+// that nobody defines, functions and attributes that the session's rules refuse,
+// assignments to the names of tools, calls of tools in Go that do not fit their signature or
 // have arguments of the wrong type written out, async tools that nobody awaits,
 // loops that cannot end, and code after the final answer.
 func (l *Local) Check(ctx context.Context, code string) (out []Problem, err error) {
@@ -96,6 +98,10 @@ type checker struct {
 	called      []string                  // functions that will be called
 	ends        bool                      // some function may end the program
 	inCoroutine map[*ast.Call]bool        // whose awaitable nobody waits for by itself
+	callee      *ast.Attribute            // the attribute that the call being looked at calls
+	erased      map[ast.Node]erasure      // nodes that store the names of tools
+	shadows     map[ast.Node]bool         // comprehensions whose variables have such names
+	paths       bool                      // the program changes where modules come from
 	flows       bool                      // other flows of control may change variables
 	out         []Problem
 }
@@ -179,10 +185,14 @@ func (s *session) checkProgram(p *Program, stop func() bool) []Problem {
 			for _, a := range x.Names {
 				c.flows = c.flows || strings.HasPrefix(a.Name, "threading") || strings.HasPrefix(a.Name, "concurrent")
 			}
+		case *ast.Attribute:
+			if n, ok := x.Value.(*ast.Name); ok && n.Id == "sys" {
+				c.paths = c.paths || x.Attr == "path" || x.Attr == "modules" || x.Attr == "meta_path" || x.Attr == "path_hooks"
+			}
 		case *ast.Name:
 			switch x.Id {
 			case "exec", "globals", "vars", "eval":
-				dynamic = true // names may come from there
+				dynamic = dynamic || !c.absent[x.Id] // names may come from there
 			}
 		}
 		return true
@@ -191,6 +201,7 @@ func (s *session) checkProgram(p *Program, stop func() bool) []Problem {
 		clear(c.absent)
 	}
 	c.neverComputed(m)
+	c.erasures(m, p.p.Table.Module)
 	c.reach(m)
 	c.afterFinal(m.Body)
 	slices.SortStableFunc(c.out, func(a, b Problem) int { return a.Line - b.Line })
@@ -226,7 +237,7 @@ func (c *checker) names(module *scope.Block) {
 	visit(module)
 	for _, n := range read {
 		key := object.NewStr(n)
-		if !c.bound[n] && !isDunder(n) && !c.s.globals.GetStr(key).Ok() && !c.s.th.Builtins.GetStr(key).Ok() {
+		if !c.bound[n] && (!isDunder(n) || refusable(n)) && !c.s.globals.GetStr(key).Ok() && !c.s.th.Builtins.GetStr(key).Ok() {
 			c.absent[n] = true
 		}
 	}
@@ -336,18 +347,14 @@ func (c *checker) near(name string) string {
 }
 
 func (c *checker) module(at *ast.Position, name string, sure certainty) {
-	had := len(c.out)
-	defer func() {
-		if len(c.out) > had {
-			c.warn(sure != certain)
-		}
-	}()
 	switch {
 	case sure == caught:
 	case c.s.l.env.policy != nil && !c.policy.Allows(name):
 		c.add("import", at, c.hint(&facts{s: c.s, class: "ImportError", name: name}), "Import of %s is not allowed. Authorized imports are: %s", name, c.policy.String())
+		c.warn(sure != certain)
 	case !c.s.l.env.finder.Has(name):
 		c.add("import", at, c.hint(&facts{s: c.s, class: "ImportError", name: name}), "There is no module named '%s' here.", name)
+		c.warn(sure != certain || c.paths || c.s.cfg.world != nil) // among files modules come and go
 	}
 }
 

@@ -213,21 +213,29 @@ func (c *checker) imported(name string) bool {
 }
 
 // comprehension looks at a comprehension: of its parts only the first iterable is
-// computed for certain.
-func (c *checker) comprehension(gens []*ast.Comprehension, sure certainty, parts ...ast.ExprNode) {
+// computed for certain, and what each turn computes where there is a turn for certain.
+// A lazy one is a generator expression.
+func (c *checker) comprehension(gens []*ast.Comprehension, sure certainty, lazy bool, parts ...ast.ExprNode) {
+	inner := sure // of what each turn computes
 	for i, g := range gens {
+		if lazy || len(g.Ifs) > 0 || !turns(g.Iter) {
+			inner = max(sure, maybe)
+		}
 		level := sure
 		if i > 0 {
 			level = max(sure, maybe)
 		}
 		c.walk(g.Iter, level)
-		c.walk(g.Target, max(sure, maybe))
+		if i > 0 || lazy || !turns(g.Iter) {
+			level = max(sure, maybe)
+		}
+		c.walk(g.Target, level)
 		for _, x := range g.Ifs {
 			c.walk(x, max(sure, maybe))
 		}
 	}
 	for _, x := range parts {
-		c.walk(x, max(sure, maybe))
+		c.walk(x, inner)
 	}
 }
 
@@ -259,6 +267,9 @@ func isStarred(x ast.ExprNode) bool { _, is := x.(*ast.Starred); return is }
 func (c *checker) walk(n ast.Node, sure certainty) {
 	possible := max(sure, maybe)
 	c.each(n, func(x ast.Node) bool {
+		if c.erased != nil {
+			c.erases(x, sure)
+		}
 		switch x := x.(type) {
 		case *ast.FunctionDef:
 			c.function(x.Name, x.Args, x.Body, x.DecoratorList, x.Returns, x.TypeParams, sure)
@@ -308,12 +319,12 @@ func (c *checker) walk(n ast.Node, sure certainty) {
 		case *ast.For:
 			c.unawaited(x.Iter, x, sure)
 			c.walk(x.Iter, sure)
-			c.walk(x.Target, possible)
+			turn := possible
 			if turns(x.Iter) {
-				c.block(x.Body, sure)
-			} else {
-				c.block(x.Body, possible)
+				turn = sure
 			}
+			c.walk(x.Target, turn)
+			c.block(x.Body, turn)
 			c.block(x.Orelse, possible)
 			return false
 		case *ast.AsyncFor:
@@ -382,16 +393,16 @@ func (c *checker) walk(n ast.Node, sure certainty) {
 			}
 			return false
 		case *ast.ListComp:
-			c.comprehension(x.Generators, sure, x.Elt)
+			c.comprehension(x.Generators, sure, false, x.Elt)
 			return false
 		case *ast.SetComp:
-			c.comprehension(x.Generators, sure, x.Elt)
+			c.comprehension(x.Generators, sure, false, x.Elt)
 			return false
 		case *ast.GeneratorExp:
-			c.comprehension(x.Generators, sure, x.Elt)
+			c.comprehension(x.Generators, sure, true, x.Elt)
 			return false
 		case *ast.DictComp:
-			c.comprehension(x.Generators, sure, x.Key, x.Value)
+			c.comprehension(x.Generators, sure, false, x.Key, x.Value)
 			return false
 		case *ast.AnnAssign:
 			if c.unused[x.Annotation] {
@@ -402,6 +413,7 @@ func (c *checker) walk(n ast.Node, sure certainty) {
 				return false
 			}
 		case *ast.TypeAlias:
+			c.erases(x.Name, sure)
 			return false // its value is computed when it is asked for
 		case *ast.Import:
 			for _, a := range x.Names {
@@ -416,12 +428,14 @@ func (c *checker) walk(n ast.Node, sure certainty) {
 				c.undefined(x, sure)
 			}
 		case *ast.Call:
+			c.attributeByName(x, sure)
 			switch f := x.Func.(type) {
 			case *ast.Name:
 				if !c.async[f.Id] {
 					c.calls(x, sure)
 				}
 			case *ast.Attribute: // asyncio.run
+				c.callee = f
 				if len(x.Args) > 0 && (f.Attr == "run" || f.Attr == "run_until_complete") {
 					c.calls(x.Args[0], sure)
 				}
@@ -443,7 +457,12 @@ func (c *checker) walk(n ast.Node, sure certainty) {
 		case *ast.Subscript:
 			c.unawaited(x.Value, x, sure)
 		case *ast.Attribute:
+			c.attribute(x.Pos(), x.Attr, x == c.callee, sure)
 			c.unawaited(x.Value, x, sure)
+		case *ast.MatchClass:
+			for _, name := range x.KwdAttrs {
+				c.attribute(x.Pos(), name, false, sure)
+			}
 		case *ast.FormattedValue:
 			c.unawaited(x.Value, x, sure)
 		}
@@ -518,7 +537,11 @@ func (c *checker) undefined(x *ast.Name, sure certainty) {
 			hint = "did you mean '" + near + "'?"
 		}
 	}
-	c.add("name", x.Pos(), hint, "The variable `%s` is not defined.", x.Id)
+	kind, text := "name", "The variable `"+x.Id+"` is not defined."
+	if dangerousFunctions[x.Id] && c.s.l.env.policy != nil {
+		kind, text = "access", nameText(c.s.th, x.Id, false)
+	}
+	c.add(kind, x.Pos(), hint, "%s", text)
 	c.warn(sure != certain)
 	c.told[x.Id] = len(c.out)
 }

@@ -62,14 +62,15 @@ func TestCheck(t *testing.T) {
 		"q = [1]\nwhile True:\n    q.pop()":                                 "",
 		"if 1 > 2:\n    final_answer(1)\nprint('x')":                        "",
 		"refund('a', amount=2)\nrefund('a', 2)\nrefund(f'{1}')":             "",
-		"data = open('x').read()":                                           "line 1: The variable `open` is not defined. (there are no files here",
+		"data = open('x').read()":                                           "line 1: Forbidden access to function: open (there are no files here",
 		"c = Counter('abc')":                                                "(write 'from collections import Counter')",
 		"try:\n    import numpy as np\nexcept ImportError:\n    np = None":  "",
 		"try:\n    x\nexcept NameError:\n    x = 1":                         "",
 		"from math import *\nprint(sqrt(pi))":                               "",
 		"def f(*a, **k): return refund(*a, **k)":                            "",
 		"class A:\n    def m(self): return __class__\nprint(__name__)":      "",
-		"def refund(): pass":                                                "",
+		"def refund(): pass":                                                "line 1: Cannot assign to name 'refund': doing this would erase the existing tool! (choose another name",
+		"x = eval('1 + 1')\nprint(totl)":                                    "line 2: The variable `totl` is not defined.",
 		"[y for y in range(3)]\nlambda z: z\nglobal q":                      "",
 	} {
 		ps, err := Check(code, WithTools(refund(), tools.FinalAnswer(), asyncPrice()))

@@ -147,11 +147,7 @@ func (s *session) mayStore(th *object.Thread, name string, del bool) bool {
 	if !s.isProtected(name) {
 		return true
 	}
-	verb := "assign to"
-	if del {
-		verb = "delete"
-	}
-	th.Raise(eval.InterpreterErrorType, "Cannot %s name '%s': doing this would erase the existing tool!", verb, name)
+	th.Raise(eval.InterpreterErrorType, "%s", eval.EraseText(name, del))
 	return false
 }
 
@@ -276,7 +272,7 @@ func (s *session) setVariables(ctx context.Context, vars map[string]any) error {
 	names := slices.Sorted(maps.Keys(vars))
 	for _, n := range names {
 		if s.isProtected(n) {
-			return fmt.Errorf("garter: Cannot assign to name '%s': doing this would erase the existing tool!", n)
+			return errors.New("garter: " + eval.EraseText(n, false))
 		}
 		switch vars[n].(type) {
 		case nil, bool, int, int64, float64, string, []byte, []string, []int, []float64, map[string]string:

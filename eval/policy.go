@@ -82,9 +82,18 @@ func (f *Frame) protected(name *object.Str, verb string, pos *ast.Position) bool
 	if p == nil || p.Protected == nil || f.code.prog.Embedded && !f.code.prog.generated || f.code.prog.trusted || !p.Protected(f.th, name.S) {
 		return false
 	}
-	f.th.Raise(InterpreterErrorType, "Cannot %s name '%s': doing this would erase the existing tool!", verb, name.S)
+	f.th.Raise(InterpreterErrorType, "%s", EraseText(name.S, verb == "delete"))
 	f.fail(pos)
 	return true
+}
+
+// EraseText is the text about a tool's name that is stored or deleted.
+func EraseText(name string, del bool) string {
+	verb := "assign to"
+	if del {
+		verb = "delete"
+	}
+	return "Cannot " + verb + " name '" + name + "': doing this would erase the existing tool!"
 }
 
 // protectedTarget is a variable of a comprehension at the top level, which is

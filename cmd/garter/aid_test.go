@@ -20,6 +20,8 @@ func TestFirstAid(t *testing.T) {
 	write("sibling.py", "def hello(): return 'hi'\n")
 	args := write("args.py", "\ufeffimport sys, sibling\nprint(sys.argv[1:], sibling.hello())\n")
 	bad := write("bad.py", "x = 1\nprint(y)\n")
+	wide := write("wide.py", "import os, socket\nprint(open, eval('1'), (lambda: 0).__globals__)\nfinal_answer(1)\n")
+	moved := write("moved.py", "import sys\nsys.path.insert(0, 'somewhere')\nimport later\n")
 	latin := write("latin.py", "# -*- coding: latin-1 -*-\nprint('\xe9')\n")
 	for _, c := range []struct {
 		args        []string
@@ -37,7 +39,14 @@ func TestFirstAid(t *testing.T) {
 		{[]string{"version"}, "garter ", "", 0},
 		{[]string{"check", bad}, bad + ":2:7: The variable `y` is not defined.", "", 1},
 		{[]string{"check", "--format", "json", bad}, `[{"kind":"name","line":2`, "", 1},
-		{[]string{"check", args}, "", "", 1},
+		{[]string{"check", args}, "", "", 0},
+		{[]string{"check", "--files", dir, args}, "", "", 0},
+		{[]string{"check", "--files", t.TempDir(), args}, "", "", 0},
+		{[]string{"check", wide}, "", "", 0},
+		{[]string{"check", "--exec", wide}, wide + ":1:1: Import of os is not allowed.", "", 1},
+		{[]string{"check", "--exec", args}, args + ":1:1: Import of sys is not allowed.", "", 1},
+		{[]string{"check", moved}, moved + ":3:1: warning: There is no module named 'later' here.", "", 0},
+		{[]string{"check", "-h"}, "", "with --exec by what garter exec allows", 0},
 		{[]string{"foo"}, "", "garter: there is no command foo; there are run, repl, exec", 2},
 		{[]string{args}, "", "to run the file: garter run", 2},
 		{[]string{"run"}, "", "garter: run needs a FILE", 2},

@@ -12,11 +12,12 @@ import (
 	"github.com/garterpy/garter/tools"
 )
 
-// checkCmd is the check command: it tells what would fail, without running
-// anything.
+// checkCmd is the check command: it tells what would fail under garter run, or with
+// --exec under garter exec, without running anything.
 func checkCmd(args []string) int {
-	o := newOptions("check", " FILE | -")
+	o := newOptions("check", checkOperands)
 	format := o.formatFlag()
+	asExec := o.execFlag()
 	if code, ok := o.parse(args); !ok {
 		return code
 	}
@@ -28,7 +29,22 @@ func checkCmd(args []string) int {
 	if err != nil {
 		return complain("can't open file: " + err.Error())
 	}
-	opts := append(o.session(), garter.WithTools(tools.FinalAnswer()))
+	var opts []garter.Option
+	if *asExec {
+		opts = append([]garter.Option{garter.Reference()}, o.session()...)
+	} else if opts = o.forPeople(); rest[0] != "-" {
+		script, done, err := o.script(rest[0])
+		if err != nil {
+			return complain(err.Error())
+		}
+		defer done()
+		if script != nil {
+			opts = append(opts, script)
+		}
+	}
+	if *asExec || strings.Contains(src, "final_answer(") {
+		opts = append(opts, garter.WithTools(tools.FinalAnswer()))
+	}
 	ps, err := garter.Check(src, opts...)
 	if err != nil {
 		return complain(err.Error())
@@ -67,6 +83,17 @@ func checkCmd(args []string) int {
 		}
 	}
 	return exitOK
+}
+
+// checkOperands are check's operands, for its -h.
+const checkOperands = ` FILE | -
+
+The program is judged by what garter run allows, with the modules beside FILE, or
+with --exec by what garter exec allows.`
+
+// execFlag is the flag that tells whose rules check goes by.
+func (o *options) execFlag() *bool {
+	return o.fs.Bool("exec", false, "judge by the rules of garter exec instead of those of garter run")
 }
 
 // formatFlag is the flag that check has besides.

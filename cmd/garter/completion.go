@@ -81,6 +81,7 @@ func flagsOf(cmd string) (out []string) {
 		o.backendFlags("local", "")
 	case "check":
 		o.formatFlag()
+		o.execFlag()
 	}
 	o.fs.VisitAll(func(f *flag.Flag) {
 		dashes := "--"
