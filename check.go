@@ -383,7 +383,7 @@ func (c *checker) call(n *ast.Call) {
 			pos++
 		}
 	}
-	hint := "the signature is " + f.Signature()
+	hint := "the signature is " + c.s.toolSignature(f)
 	c.literals(f, n, hint)
 	if len(n.Args) > pos && f.VarArgs == "" {
 		c.add("arguments", n.Pos(), hint, "%s() takes %d positional arguments but %d were given", f.Name, pos, len(n.Args))

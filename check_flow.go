@@ -236,7 +236,7 @@ func (c *checker) unawaited(x ast.ExprNode, user ast.Node, sure certainty) {
 func (c *checker) literals(f *convert.HostFunc, n *ast.Call, hint string) {
 	report := func(p convert.Param, x ast.ExprNode) {
 		if got := wrongLiteral(p.Annotation, x); got != "" {
-			c.add("arguments", x.Pos(), hint, "%s() argument '%s' must be %s, not %s", f.Name, p.Name, p.Annotation, got)
+			c.add("arguments", x.Pos(), hint, "%s() argument '%s' must be %s, not %s", f.Name, p.Name, p.Annotation, got) // as the call says it
 		}
 	}
 	pos := 0

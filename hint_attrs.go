@@ -86,13 +86,14 @@ var attributeRecognisers = []recogniser{
 		}
 		return ""
 	}},
+	{"AttributeError", hintReadOnly},
 	{"AttributeError", hintNoneAttr},
-	{"AttributeError", hintAwaitAttr},
-	{"AttributeError", hintModuleAttr},
-	{"AttributeError", hintKeyAttr},
-	{"AttributeError", hintAttrWord},
-	{"AttributeError", hintUncalled},
-	{"AttributeError", func(f *facts) string {
+	{"AttributeError", asked(hintAwaitAttr)},
+	{"AttributeError", asked(hintModuleAttr)},
+	{"AttributeError", asked(hintKeyAttr)},
+	{"AttributeError", asked(hintAttrWord)},
+	{"AttributeError", asked(hintUncalled)},
+	{"AttributeError", asked(func(f *facts) string {
 		if strings.HasPrefix(f.msg, "Forbidden ") {
 			return ""
 		}
@@ -104,9 +105,41 @@ var attributeRecognisers = []recogniser{
 			return ""
 		}
 		return "did you mean '" + near + "'?"
-	}},
-	{"AttributeError", hintElementAttr},
-	{"AttributeError", hintOwnAttrs},
+	})},
+	{"AttributeError", asked(hintElementAttr)},
+	{"AttributeError", asked(hintOwnAttrs)},
+}
+
+// asked is a recogniser for attributes that the program asks for: those that a function
+// of the library asks for say nothing of the program's text.
+func asked(hint func(f *facts) string) func(f *facts) string {
+	return func(f *facts) string {
+		if !f.asksAttribute() {
+			return ""
+		}
+		return hint(f)
+	}
+}
+
+// hintReadOnly is for attributes of what does not change.
+func hintReadOnly(f *facts) string {
+	a, ok := f.node.(*ast.Attribute)
+	if !ok {
+		return ""
+	}
+	x := f.source(a.Value)
+	if x == "" {
+		return ""
+	}
+	if t, ok := f.value(a.Value).R.(*object.Tuple); ok && strings.HasPrefix(f.msg, "can't set attribute") {
+		if object.TypeOf(object.Obj(t)).Lookup(object.Intern("_fields")).Ok() {
+			return "a named tuple does not change: write " + x + " = " + x + "._replace(" + a.Attr + "=…)"
+		}
+	}
+	if f.class == "FrozenInstanceError" && f.module("dataclasses") {
+		return "it is frozen: write " + x + " = dataclasses.replace(" + x + ", " + a.Attr + "=…), after 'import dataclasses', or leave out frozen=True"
+	}
+	return ""
 }
 
 // subject is the text of the object whose attribute is not there, or "x".
@@ -266,6 +299,15 @@ func hintOwnAttrs(f *facts) string {
 			}
 			return "it has " + strings.Join(names, ", ")
 		}
+	}
+	if d, ok := f.obj.R.(*object.Dict); ok && typeOf(f.obj) == "record" && d.Len() <= 8 {
+		var names []string
+		for _, e := range d.Entries() {
+			if s, ok := object.AsStr(e.Key); ok {
+				names = append(names, s.S)
+			}
+		}
+		return "it has " + strings.Join(names, ", ")
 	}
 	o, ok := f.obj.R.(*object.Instance)
 	if !ok || o.Dict != nil || strings.HasPrefix(f.name, "_") {

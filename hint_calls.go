@@ -20,6 +20,11 @@ func hintCalled(f *facts) string {
 	if !ok {
 		return ""
 	}
+	for _, k := range c.Keywords { // sorted(xs, key='name')
+		if s, ok := object.AsStr(f.value(k.Value)); ok && k.Arg == "key" && t == "str" {
+			return "write key=lambda x: x['" + s.S + "'], or x." + s.S + " for an attribute"
+		}
+	}
 	switch fn := c.Func.(type) {
 	case *ast.Name:
 		v := f.value(fn)
@@ -164,6 +169,12 @@ func hintArguments(f *facts) string {
 			return "make an object first: " + t.Name + "(…)." + a.Attr + "(…)"
 		}
 		x := f.source(a.Value)
+		if _, isType := f.value(a.Value).R.(*object.Type); isType { // list.sort(xs, …)
+			if len(c.Args) == 0 || f.source(c.Args[0]) == "" {
+				return ""
+			}
+			x = f.source(c.Args[0])
+		}
 		switch a.Attr {
 		case "append":
 			return "append takes one value: write " + x + ".append((a, b)) or " + x + ".extend([a, b])"
@@ -208,7 +219,7 @@ func hintArguments(f *facts) string {
 		return "write sep=, end= or nothing by name"
 	case "input", "len", "abs", "sum", "round":
 	}
-	if sig := signatureOf(v); sig != "" {
+	if sig := f.signature(v); sig != "" {
 		return "the signature is " + sig
 	}
 	if strings.Contains(f.msg, "takes no keyword arguments") {

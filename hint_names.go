@@ -167,7 +167,7 @@ var nameRecognisers = []recogniser{
 // hintName is for a name that nobody defines.
 func hintName(f *facts) string {
 	name := f.name
-	if name == "" {
+	if name == "" || f.class == "UnboundLocalError" { // hintUnbound's
 		return ""
 	}
 	if near := f.bound(name); near != "" {
@@ -398,8 +398,27 @@ func (f *facts) bound(name string) string {
 	return ""
 }
 
+// exceptComma tells that "except A, e", which catches A and e, was to name the error.
+func (f *facts) exceptComma() string {
+	if len(f.path) < 2 {
+		return ""
+	}
+	t, ok := f.parent().(*ast.Tuple)
+	h, handles := f.path[len(f.path)-2].(*ast.ExceptHandler)
+	if !ok || !handles || h.Name != "" || len(t.Elts) != 2 || t.Elts[1] != f.node || strings.HasPrefix(f.source(t), "(") || f.name[0] < 'a' {
+		return "" // classes in parentheses are meant to be classes
+	}
+	if class := f.source(t.Elts[0]); class != "" {
+		return "write except " + class + " as " + f.name + ":"
+	}
+	return ""
+}
+
 // shape looks at how the name is used.
 func (f *facts) shape(name string) string {
+	if h := f.exceptComma(); h != "" {
+		return h
+	}
 	switch p := f.parent().(type) {
 	case *ast.Dict:
 		if slices.ContainsFunc(p.Keys, func(k ast.ExprNode) bool { return k == f.node }) && !isWord(name) {
@@ -519,10 +538,36 @@ func hintImport(f *facts) string {
 		}
 	}
 	slices.Sort(names)
-	if near := object.ClosestName(name, names); near != "" {
+	if near := closestModule(name, names); near != "" {
 		return "did you mean '" + near + "'?"
 	}
 	return ""
+}
+
+// closestModule is ClosestName for names of modules, which also knows that two letters
+// were swapped.
+func closestModule(name string, names []string) string {
+	if near := object.ClosestName(name, names); near != "" {
+		return near
+	}
+	for _, n := range names {
+		if swapped(name, n) {
+			return n
+		}
+	}
+	return ""
+}
+
+// swapped reports whether two names differ by the order of two neighbouring letters.
+func swapped(a, b string) bool {
+	if len(a) != len(b) || len(a) < 2 || a == b {
+		return false
+	}
+	i := 0
+	for a[i] == b[i] {
+		i++
+	}
+	return i+1 < len(a) && a[i] == b[i+1] && a[i+1] == b[i] && a[i+2:] == b[i+2:]
 }
 
 // replacement says what does the work of a module.

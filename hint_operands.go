@@ -52,6 +52,8 @@ func hintOperands(f *facts) string {
 		if tb == "" {
 			tb = between(f.msg, "(not \"", "\")")
 		}
+	} else if right, left, ok := strings.Cut(strings.TrimPrefix(f.msg, "can't concat "), " to "); ok && strings.HasPrefix(f.msg, "can't concat ") {
+		ta, tb = left, right
 	}
 	switch {
 	case ta == "coroutine" || tb == "coroutine" || ta == "tool_call" || tb == "tool_call":
@@ -115,7 +117,10 @@ func hintOperands(f *facts) string {
 		if tb == "str" {
 			x = l
 		}
-		if t := ta + tb; strings.Contains(t, "bytes") {
+		if ta == "bytes" || tb == "bytes" {
+			if src := f.source(x); src != "" {
+				return "decode the bytes first: write " + src + ".decode()"
+			}
 			return "decode the bytes first: b.decode()"
 		}
 		if src := f.source(x); src != "" {
@@ -195,6 +200,16 @@ func hintOperands(f *facts) string {
 	return ""
 }
 
+// isNone reports whether an expression is the word None.
+func isNone(x ast.ExprNode) bool {
+	k, ok := x.(*ast.Constant)
+	if !ok {
+		return false
+	}
+	_, ok = k.Value.(ast.None)
+	return ok
+}
+
 // isText reports whether one of two values is a text that would be a number.
 func isText(vs ...object.Value) bool {
 	for _, v := range vs {
@@ -226,12 +241,13 @@ func isNumber(t string) bool { return t == "int" || t == "float" || t == "bool" 
 func dateType(t string) bool { return t == "datetime" || t == "date" }
 
 func functionType(t string) bool {
-	return t == "function" || t == "builtin_function_or_method" || t == "method"
+	return t == "function" || t == "builtin_function_or_method" || t == "method" || t == "tool"
 }
 
 func iterableType(t string) bool {
 	switch t {
-	case "tuple", "set", "range", "map", "filter", "zip", "generator", "dict_keys", "dict_values", "dict_items", "frozenset", "deque":
+	case "tuple", "set", "range", "map", "filter", "zip", "generator", "dict_keys", "dict_values", "dict_items", "frozenset", "deque",
+		"_grouper", "chain", "islice", "enumerate", "reversed", "list_iterator", "groupby", "product", "combinations", "permutations", "takewhile", "dropwhile", "starmap", "accumulate", "host_iterator":
 		return true
 	}
 	return false
@@ -281,6 +297,9 @@ func hintCompared(f *facts) string {
 				}
 				if h := f.noneFrom(x); h != "" {
 					return h
+				}
+				if isNone(x) {
+					return "None has no order: write 'is None' to test for it"
 				}
 				if src := f.source(x); src != "" {
 					return src + " is None here: test it before"

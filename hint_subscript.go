@@ -25,8 +25,8 @@ func hintSubscript(f *facts) string {
 	case strings.HasSuffix(f.msg, "object is not subscriptable"):
 		switch {
 		case functionType(t):
-			if h, ok := v.R.(*convert.HostFunc); ok {
-				return "call it with parentheses: " + h.Signature()
+			if _, ok := v.R.(*convert.HostFunc); ok && key == "" {
+				return "call it with parentheses: " + f.signature(v)
 			}
 			return "call it with parentheses: " + x + "(" + key + ")"
 		case t == "NoneType":

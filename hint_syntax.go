@@ -117,7 +117,8 @@ var (
 	reLabel     = lazily(`^\s*(?:Thoughts?|Code|Answer|Final Answer|Output|Observation|Action|Action Input|Step \d+|Explanation|Note|Solution)\s*:`)
 	reWalrus    = lazily(`^\s*\w+\s*:=`)
 	reHyphen    = lazily(`^\s*(\w+(?:-\w+)+)\s*=[^=]`)
-	reDigits    = lazily(`\b\d+(?:\.\d+)?([A-Za-z_]\w*)`)
+	reDigits    = lazily(`\b\d+(?:\.\d+)?([A-Za-z]\w*)`)
+	reUnderline = lazily(`\b\d[\d_]*_(?:\D|_|$)`)
 	reHeading   = lazily(`^\s*(?:#+\s|\*\*)`)
 	reTag       = lazily(`</?(?:code|python|think|thinking|answer|tool_call|execute|py|script|output)\b[^>]*>`)
 	reEnd       = lazily(`^\s*(?:end|fi|done|endif|endfor|end if|next)\s*;?\s*$`)
@@ -127,6 +128,8 @@ var (
 	reLambda    = lazily(`\blambda\b[^:]*:\s*return\b`)
 	reReturns   = lazily(`^\s*def\b.*\)\s*:\s*\w+\s*->`)
 	reBareComp  = lazily(`=\s*[^\[({=]+\bfor\s+\w+\s+in\b`)
+	reLambdaSet = lazily(`\blambda\b[^:,]*:[^=!<>]*[-+*/%|&]?=[^=]`)
+	reElseAfter = lazily(`\bfor\b.*\bin\b.*\bif\b.*\belse\b`)
 	reParamWord = lazily(`^\s*def\s+\w+\(.*\blambda\b`)
 )
 
@@ -163,6 +166,8 @@ var syntaxRecognisers = []func(f *syntaxFacts) string{
 	},
 	func(f *syntaxFacts) string {
 		switch {
+		case strings.HasPrefix(strings.TrimSpace(f.line), ">>>"):
+			return "leave out the prompts >>> and ..., and what was printed"
 		case reShell.MatchString(f.line) && !strings.Contains(f.bare, "=") && !strings.Contains(f.bare, "("):
 			return "there is no shell here: write Python only"
 		case reLabel.MatchString(f.line), reHeading.MatchString(f.line) && strings.HasPrefix(strings.TrimSpace(f.line), "**"):
@@ -232,6 +237,10 @@ var syntaxRecognisers = []func(f *syntaxFacts) string{
 			return "write except " + m[1] + " as " + m[2] + ":"
 		case reRaiseOld.MatchString(f.bare):
 			return "write raise " + reRaiseOld.FindStringSubmatch(f.bare)[1] + "(…)"
+		case reLambdaSet.MatchString(f.bare) && strings.HasPrefix(f.msg, "invalid syntax") && f.at > strings.Index(f.bare, "lambda"):
+			return "a lambda only computes: write def for what assigns"
+		case reElseAfter.MatchString(f.bare) && strings.HasPrefix(f.msg, "invalid syntax") && f.at > strings.Index(f.bare, "for") && f.at <= strings.LastIndex(f.bare, "else"):
+			return "write if and else before for: [a if test else b for x in xs]"
 		case reWalrus.MatchString(f.bare):
 			return "write = in place of :="
 		case reDollar.MatchString(f.bare):
@@ -294,6 +303,9 @@ var syntaxRecognisers = []func(f *syntaxFacts) string{
 		case strings.HasPrefix(f.msg, "(unicode error)"):
 			return "write r'…' for a text with backslashes"
 		case strings.HasPrefix(f.msg, "invalid decimal literal"):
+			if reUnderline.MatchString(f.bare) {
+				return "write an underscore between digits only: 1_000"
+			}
 			if m := reDigits.FindStringSubmatch(f.bare); m != nil && !strings.HasPrefix(strings.TrimLeft(f.bare, " "), m[0]) {
 				return "write * to multiply"
 			}

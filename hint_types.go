@@ -53,6 +53,13 @@ func hintTypeText(f *facts) string {
 		return f.value(c.Args[i])
 	}
 	switch {
+	case strings.HasPrefix(f.msg, "cannot use a string pattern on a bytes-like object"), strings.HasPrefix(f.msg, "cannot use a bytes pattern on a string-like object"):
+		for i := range 3 {
+			if typeOf(argValue(i)) == "bytes" && arg(i) != "" {
+				return "decode the bytes first: write " + arg(i) + ".decode()"
+			}
+		}
+		return "decode the bytes first: b.decode()"
 	case strings.HasPrefix(f.msg, "unhashable type: '") || strings.HasPrefix(f.msg, "cannot use '"):
 		return unhashableHint(between(f.msg, "'", "'"), "")
 	case strings.Contains(f.msg, "object cannot be interpreted as an integer"):
@@ -217,6 +224,9 @@ func hintTypeText(f *facts) string {
 	case strings.HasPrefix(f.msg, "Population must be a sequence"):
 		return "write sorted(…) or list(…) around the set or dict"
 	case strings.HasPrefix(f.msg, "'tuple' object does not support"), strings.HasPrefix(f.msg, "first argument must be callable"):
+		if class := f.classOf(firstArg(c)); name == "defaultdict" && (class == "list" || class == "dict" || class == "set" || isNumber(class) || class == "str") {
+			return "write defaultdict(" + class + ")"
+		}
 		if len(kwOf(c)) == 0 && c != nil && len(c.Args) > 0 && arg(0) != "" {
 			return "give it a function, without parentheses"
 		}
@@ -224,6 +234,14 @@ func hintTypeText(f *facts) string {
 		return ""
 	}
 	return ""
+}
+
+// firstArg is the first argument of a call, or nil.
+func firstArg(c *ast.Call) ast.ExprNode {
+	if c == nil || len(c.Args) == 0 {
+		return nil
+	}
+	return c.Args[0]
 }
 
 // definitionOfClass reports whether the program defines a class of the name.

@@ -404,13 +404,13 @@ func hintValueText(f *facts) string {
 		if c != nil && len(c.Args) > 1 {
 			return "write min(" + arg(1) + ", len(" + arg(0) + "))"
 		}
-	case strings.HasPrefix(f.msg, "Unknown format code 'f' for object of type 'str'"), strings.HasPrefix(f.msg, "Unknown format code 'd' for object of type 'str'"):
+	case strings.HasPrefix(f.msg, "Unknown format code '") && strings.HasSuffix(f.msg, "' for object of type 'str'"):
 		if v, ok := f.node.(*ast.FormattedValue); ok {
 			if s, ok := object.AsStr(f.value(v.Value)); ok && !isNumberText(s.S) {
 				return f.source(v.Value) + " is the text " + f.shown(f.value(v.Value)) + ": leave out the format"
 			}
 			fn := "float"
-			if strings.Contains(f.msg, "'d'") {
+			if code := between(f.msg, "code '", "'"); strings.Contains("dxXbo", code) {
 				fn = "int"
 			}
 			if src := f.source(v.Value); src != "" {
@@ -420,6 +420,10 @@ func hintValueText(f *facts) string {
 		return "the text must be a number: write float(…)"
 	case strings.HasPrefix(f.msg, "Unknown format code 'd' for object of type 'float'"):
 		return "write .0f in place of d"
+	case strings.HasPrefix(f.msg, "mutable default "):
+		if class, field := between(f.msg, "<class '", "'"), between(f.msg, "for field ", " is"); field != "" && f.module("dataclasses") {
+			return "write " + field + ": " + class + " = field(default_factory=" + class + "), and 'from dataclasses import field'"
+		}
 	case strings.HasPrefix(f.msg, "Space not allowed in string format specifier"), strings.HasPrefix(f.msg, "Invalid format specifier") && jsonInFString(f.node):
 		return "write {{ and }} for braces in an f-string"
 	case strings.HasPrefix(f.msg, "Invalid format specifier"):
@@ -745,6 +749,17 @@ func hintKey(f *facts) string {
 				return "the keys are ints: write " + x + "[int(…)]"
 			}
 		}
+	} else if k.IsFloat() || dateType(typeOf(k)) {
+		text := object.ReprString(f.s.th, k)
+		if dateType(typeOf(k)) {
+			if t, ok := object.ToStr(f.s.th, k); ok {
+				text = t.S
+			}
+			f.s.th.Resume()
+		}
+		if d.GetStr(object.Intern(text)).Ok() {
+			return "the keys are texts: write " + x + "[str(…)]"
+		}
 	} else if k.IsInt() {
 		if d.GetStr(object.Intern(object.ReprString(f.s.th, k))).Ok() {
 			return "the keys are texts: write " + x + "[str(…)]"
@@ -790,19 +805,30 @@ func (f *facts) fewKeys(d *object.Dict) bool { return d != nil }
 
 // hintZero is for divisions by zero.
 func hintZero(f *facts) string {
+	// What is 0: the divisor, or what is raised to a negative power.
 	var r ast.ExprNode
+	power := strings.Contains(f.msg, "negative power")
 	switch n := f.node.(type) {
 	case *ast.BinOp:
-		r = n.Right
+		if r = n.Right; power {
+			r = n.Left
+		}
 	case *ast.AugAssign:
-		r = n.Value
+		if r = n.Value; power {
+			r = n.Target
+		}
 	case *ast.Call:
 		if len(n.Args) > 1 {
-			r = n.Args[1]
+			if r = n.Args[1]; power {
+				r = n.Args[0]
+			}
 		}
 	}
 	if r == nil {
 		return ""
+	}
+	if v := f.value(r); v.IsInt() && v.Int() != 0 || v.IsFloat() && v.Float() != 0 {
+		return "" // something else was
 	}
 	if _, constant := r.(*ast.Constant); constant {
 		return ""

@@ -46,6 +46,7 @@ type recogniser struct {
 var recognisers []recogniser
 
 func init() {
+	recognisers = append(recognisers, recogniser{"Exception", hintLibrary})
 	recognisers = append(recognisers, nameRecognisers...)
 	recognisers = append(recognisers, attributeRecognisers...)
 	recognisers = append(recognisers, typeRecognisers...)
@@ -53,8 +54,20 @@ func init() {
 	recognisers = append(recognisers, otherRecognisers...)
 }
 
+// opinions, which tests set, gets what each recogniser says of an error.
+var opinions *[]string
+
 // hint asks the recognisers.
 func (f *facts) hint() string {
+	if opinions != nil {
+		for _, r := range recognisers {
+			if f.is(r.class) {
+				if h := f.honest(r.hint(f)); h != "" && !slices.Contains(*opinions, h) {
+					*opinions = append(*opinions, h)
+				}
+			}
+		}
+	}
 	for _, r := range recognisers {
 		if f.is(r.class) {
 			if h := f.honest(r.hint(f)); h != "" {
@@ -254,6 +267,8 @@ func (f *facts) value(x ast.ExprNode) object.Value {
 			return object.Float(v)
 		case bool:
 			return object.Bool(v)
+		case ast.Bytes:
+			return object.Obj(object.NewBytes([]byte(v)))
 		case ast.None:
 			return object.None
 		}
@@ -437,6 +452,14 @@ func (f *facts) tool(words ...string) string {
 		}
 	}
 	return best
+}
+
+// signature is signatureOf, for tools as Prompt says it.
+func (f *facts) signature(v object.Value) string {
+	if h, ok := v.R.(*convert.HostFunc); ok && f.s != nil {
+		return f.s.toolSignature(h)
+	}
+	return signatureOf(v)
 }
 
 // signatureOf returns how a function is called, or "".

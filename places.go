@@ -54,10 +54,16 @@ func (s *session) places(p *Program, e *object.Exception, stmt string) string {
 	}
 	if c := e.Cause; c != nil && c != e {
 		b.WriteString("\nIts cause: " + s.because(c))
-	} else if c := e.Context; c != nil && c != e && !e.SuppressContext && c.Stop() == nil {
+	} else if c := e.Context; c != nil && c != e && !e.SuppressContext && c.Stop() == nil && s.handled(c) {
 		b.WriteString("\nWhile this was handled: " + s.because(c))
 	}
 	return b.String()
+}
+
+// handled reports whether code of the program handled the exception: what functions of
+// the library try and handle on their way is nothing that a program can mend.
+func (s *session) handled(c *object.Exception) bool {
+	return c.TB != nil && c.TB.Filename == s.cfg.filename
 }
 
 // same reports whether two entries of a traceback stand in one line.

@@ -26,14 +26,41 @@ func (l *Local) Prompt(variables bool) string {
 	return b.String()
 }
 
-func (s *session) prompt(b *strings.Builder, variables bool) {
-	var all []*tools.Tool
+// toolsNow are the tools that the session has.
+func (s *session) toolsNow() (all []*tools.Tool) {
 	for _, t := range slices.Concat(s.cfg.tools, s.sent) { // the last of a name holds
 		all = slices.DeleteFunc(all, func(o *tools.Tool) bool { return o.Name() == t.Name() })
 		if s.isProtected(t.Name()) { // and was not removed
 			all = append(all, t)
 		}
 	}
+	return all
+}
+
+// toolSignature is how a tool is called, with the names of TypedDicts that prompt has.
+func (s *session) toolSignature(h *convert.HostFunc) string {
+	if sig := tools.Signature(h.Name, s.toolsNow()...); sig != "" {
+		return sig
+	}
+	return h.Signature()
+}
+
+// asPrompted is a hint of package convert, with the signature of a tool as prompt has it.
+func (s *session) asPrompted(hint string) string {
+	const before = "the signature is "
+	sig, ok := strings.CutPrefix(hint, before)
+	if !ok {
+		return hint
+	}
+	name, _, _ := strings.Cut(sig, "(")
+	if h, ok := s.guarded[name].R.(*convert.HostFunc); ok && h.Signature() == sig {
+		return before + s.toolSignature(h)
+	}
+	return hint
+}
+
+func (s *session) prompt(b *strings.Builder, variables bool) {
+	all := s.toolsNow()
 	if text := strings.TrimSpace(tools.Stubs(all...)); text != "" {
 		b.WriteString("These functions can be called without an import:\n\n```python\n" + text + "\n```\n\n")
 		async := slices.ContainsFunc(all, func(t *tools.Tool) bool { return t.Spec().Async })

@@ -163,3 +163,23 @@ o = ship({'id': 'a', 'weight': 1.5, 'to': {'city': 'X', 'zip': None}, 'lines': [
 		t.Errorf("%v %v", out.Repr, err)
 	}
 }
+
+// TestSignaturesOfHints: what errors say of a tool is what Prompt says of it.
+func TestSignaturesOfHints(t *testing.T) {
+	type Order struct {
+		ID string
+	}
+	l := mustLocal(t, WithTools(
+		tools.Func("ship", "", func([]Order) map[string]Order { return nil }, tools.Params("orders")),
+		tools.Func("track", "", func(*Order) {}, tools.Params("order=None")),
+	))
+	for _, code := range []string{"ship()", "ship(1, 2)", "ship(orders=[], fast=True)"} {
+		const want = "ship(orders: list[Order]) -> dict[str, Order]"
+		if _, err := l.Run(t.Context(), code); err == nil || hintOf(err) != "the signature is "+want || !strings.Contains(l.Prompt(false), want) {
+			t.Errorf("%s: %v", code, err)
+		}
+		if ps, err := l.Check(t.Context(), code); err != nil || len(ps) == 0 || !strings.Contains(ps[0].Hint, want) {
+			t.Errorf("%s: %v %v", code, ps, err)
+		}
+	}
+}

@@ -115,7 +115,7 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 		return s.stopError(st)
 	}
 	miss := s.in.KeyMiss(e)
-	out := &Error{Exception: printlog.Shorten(e.Type().Name, maxErrorName), Hint: convert.Hint(e), err: convert.HostError(e)}
+	out := &Error{Exception: printlog.Shorten(e.Type().Name, maxErrorName), Hint: s.asPrompted(convert.Hint(e)), err: convert.HostError(e)}
 	if str, ok := object.ToStr(th, object.Obj(e)); ok {
 		out.Message = str.S
 	} else {

@@ -30,6 +30,24 @@ func Stubs(ts ...*Tool) string {
 	return strings.Join(append(w.classes, defs...), "\n")
 }
 
+// Signature returns how the tool of a name is called, as [Stubs] of all these tools
+// shows it: refund(order: Order) -> str; "" if there is none.
+func Signature(name string, ts ...*Tool) (sig string) {
+	w := &stubWriter{names: map[reflect.Type]string{}, taken: map[string]bool{}}
+	for _, t := range ts {
+		w.taken[t.name] = true
+	}
+	for _, t := range ts {
+		if t.fn == nil || t.stub != "" {
+			continue
+		}
+		if f := w.named(t); t.name == name {
+			sig = f.Signature()
+		}
+	}
+	return sig
+}
+
 // stubWriter names the structs of several tools.
 type stubWriter struct {
 	names   map[reflect.Type]string
@@ -44,26 +62,7 @@ func (w *stubWriter) function(t *Tool) string {
 	if t.stub != "" {
 		return t.stub
 	}
-	f := *t.fn
-	f.Params = append([]convert.Param(nil), f.Params...)
-	for i, typ := range t.params {
-		if i < len(f.Params) && typ != nil {
-			f.Params[i].Annotation = w.annotation(typ, t.name+"_"+f.Params[i].Name)
-		}
-	}
-	if !t.ownReturns {
-		switch len(t.results) {
-		case 0:
-		case 1:
-			f.Returns = w.annotation(t.results[0], t.name+"_result")
-		default:
-			var parts []string
-			for _, r := range t.results {
-				parts = append(parts, w.annotation(r, t.name+"_result"))
-			}
-			f.Returns = "tuple[" + strings.Join(parts, ", ") + "]"
-		}
-	}
+	f := w.named(t)
 	var b strings.Builder
 	if f.Async {
 		b.WriteString("async ")
@@ -84,6 +83,31 @@ func (w *stubWriter) function(t *Tool) string {
 	}
 	b.WriteString(docString(strings.TrimSpace(doc), "    "))
 	return b.String()
+}
+
+// named is a tool's function with the names of TypedDicts in its annotations.
+func (w *stubWriter) named(t *Tool) convert.HostFunc {
+	f := *t.fn
+	f.Params = append([]convert.Param(nil), f.Params...)
+	for i, typ := range t.params {
+		if i < len(f.Params) && typ != nil {
+			f.Params[i].Annotation = w.annotation(typ, t.name+"_"+f.Params[i].Name)
+		}
+	}
+	if !t.ownReturns {
+		switch len(t.results) {
+		case 0:
+		case 1:
+			f.Returns = w.annotation(t.results[0], t.name+"_result")
+		default:
+			var parts []string
+			for _, r := range t.results {
+				parts = append(parts, w.annotation(r, t.name+"_result"))
+			}
+			f.Returns = "tuple[" + strings.Join(parts, ", ") + "]"
+		}
+	}
+	return f
 }
 
 // docString is a text as a doc string with the indentation.
