@@ -20,7 +20,8 @@
 //	*Set, map[T]struct{}                   set, frozenset
 //	structs                                record: a dict whose keys are attributes as well
 //	pointers to structs                    in results of tools a record; in variables, and
-//	                                       where the type has Methods, a live object: see Host
+//	                                       where the type has Methods, a live object, whose
+//	                                       fields are attributes and keys: see Host
 //	json.Number                            int, or float with a point or an exponent
 //	json.RawMessage                        what the JSON says: ints are ints, objects dicts in order
 //	encoding.TextMarshaler                 str (netip.Addr, UUIDs, *big.Rat …)

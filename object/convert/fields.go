@@ -39,10 +39,11 @@ func fieldsOf(t reflect.Type) []Field {
 		if slices.ContainsFunc(whole, func(up []int) bool { return len(f.Index) > len(up) && slices.Equal(up, f.Index[:len(up)]) }) {
 			continue
 		}
-		name, _, _ := strings.Cut(f.Tag.Get("py"), ",")
+		name, _, more := strings.Cut(f.Tag.Get("py"), ",")
 		if name == "" {
-			name, _, _ = strings.Cut(f.Tag.Get("json"), ",")
+			name, _, more = strings.Cut(f.Tag.Get("json"), ",")
 		}
+		left := name == "-" && !more // "-," is the name "-"
 		if f.Anonymous {
 			e := f.Type
 			if e.Kind() == reflect.Pointer {
@@ -53,7 +54,7 @@ func fieldsOf(t reflect.Type) []Field {
 			}
 			whole = append(whole, f.Index)
 		}
-		if !f.IsExported() || name == "-" {
+		if !f.IsExported() || left {
 			continue
 		}
 		if name == "" {

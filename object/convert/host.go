@@ -15,7 +15,7 @@ import (
 type Methods interface{ PythonMethods() []string }
 
 // Host is a pointer to a Go struct as a live Python object: its exported fields
-// are attributes, read and written in place, and the methods that Methods
+// are attributes, and keys as in structs by value, read and written in place, and the methods that Methods
 // allows can be called. Reading and writing is not synchronised with other
 // goroutines of the host.
 type Host struct {
@@ -65,12 +65,8 @@ func NewHost(ptr any) *Host {
 
 // GetAttribute returns a field or a method.
 func (h *Host) GetAttribute(th *object.Thread, name *object.Str) object.Value {
-	if f, ok := h.st.fields[name.S]; ok {
-		fv, err := h.v.Elem().FieldByIndexErr(f.Index)
-		if err != nil {
-			return object.None
-		}
-		return held(th, f.Type, fv.Interface())
+	if _, ok := h.st.fields[name.S]; ok {
+		return h.field(th, name.S)
 	}
 	if i, ok := h.st.methods[name.S]; ok {
 		f, err := FuncOf(name.S, h.v.Method(i).Interface())

@@ -229,6 +229,11 @@ func (e *encoder) value(v Value, level int) bool {
 		return e.nested(x, func() bool { return e.list(&x.Items, level) })
 	case *object.Dict:
 		return e.nested(x, func() bool { return e.dict(v, x, level) })
+	case object.Mapped:
+		return e.nested(v.R, func() bool {
+			d := x.MappedDict(e.th)
+			return d != nil && e.dict(object.Obj(d), d, level)
+		})
 	}
 	return e.nested(v.R, func() bool {
 		if !e.def.Ok() {
