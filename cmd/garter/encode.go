@@ -29,9 +29,15 @@ import (
 //	other dicts           {"$dict": [[key, value], …]}
 //	exceptions            {"$exception": "class: text"}
 //	datetime, timedelta   {"$datetime": "RFC 3339"}, {"$timedelta": seconds}
-//	everything else       {"$object": "<function f>"}
+//	date, time            {"$date": "2026-01-31"}, {"$time": "12:30:00"}
+//	Decimal               {"$decimal": "1.50"}
+//	functions, classes …  {"$object": "<function f>"}
 //	a container in itself {"$cycle": levels up}
 //	nested over 200 deep  {"$deep": true}
+//
+// The rest is as CodeOutput.JSON has it (the table of package convert): instances and
+// data classes are objects of their attributes, members of enums their values, UUIDs,
+// fractions, paths and addresses their texts, ranges, deques, arrays and views arrays.
 //
 // A value of more than 16 MiB in JSON becomes {"$large": true}. Dicts with a
 // key that starts with "$" are written as "other dicts".
@@ -59,6 +65,8 @@ type encoder struct {
 	// out takes what is ready where nothing is taken back any more: the memory of
 	// an answer does not grow by its length.
 	out io.Writer
+	// read reads instances, within one bound for all of an answer.
+	read convert.Reader
 }
 
 // span is where a container was written, and how many levels lie in it.
@@ -211,6 +219,13 @@ func (e *encoder) object(v any) {
 	e.raw("}")
 }
 
+// text writes a text as an object with one key.
+func (e *encoder) text(key, s string) {
+	e.raw(`{"` + key + `":`)
+	e.str(s)
+	e.raw("}")
+}
+
 func (e *encoder) value(v any) {
 	if len(e.buf) > e.limit {
 		e.over = true
@@ -222,6 +237,10 @@ func (e *encoder) value(v any) {
 	case *garter.Object:
 		if up := x.Again(); up > 0 {
 			e.raw(fmt.Sprintf(`{"$cycle":%d}`, up))
+		} else if is, ok := e.read.Stands(x); ok {
+			e.container(v, func() { e.value(is) })
+		} else if d := e.read.Attributes(x); d != nil {
+			e.container(v, func() { e.dict(d) })
 		} else {
 			e.object(x)
 		}
@@ -285,9 +304,19 @@ func (e *encoder) value(v any) {
 		e.raw(`{"$datetime":`)
 		e.str(x.Format(time.RFC3339Nano))
 		e.raw("}")
+	case garter.Date:
+		e.text("$date", string(x))
+	case garter.Clock:
+		e.text("$time", string(x))
+	case garter.Decimal:
+		e.text("$decimal", string(x))
 	case time.Duration:
 		e.raw(`{"$timedelta":`)
 		e.float(x.Seconds())
+		e.raw("}")
+	case garter.Delta:
+		e.raw(`{"$timedelta":`)
+		e.float(float64(x))
 		e.raw("}")
 	case error:
 		e.raw(`{"$exception":`)

@@ -203,4 +203,6 @@ is the Python class or null. All requests share one session.
 What JSON does not have is an object with one key: {"$float": "nan"}, {"$int": "0x…"},
 {"$complex": [1.0, 2.0]}, {"$bytes": "base64"}, {"$set": […]}, {"$frozenset": […]},
 {"$dict": [[key, value], …]}, {"$datetime": "2026-01-31T12:00:00Z"},
-{"$timedelta": seconds}, {"$exception": "class: text"}, {"$object": "its text"}.`
+{"$timedelta": seconds}, {"$date": "2026-01-31"}, {"$time": "12:30:00"}, {"$decimal": "1.50"},
+{"$exception": "class: text"}, {"$object": "its text"} for functions, classes and the like.
+Instances are objects of their attributes, members of enums their values.`
