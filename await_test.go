@@ -97,3 +97,17 @@ func TestAwaitUnderEachPolicy(t *testing.T) {
 		}
 	}
 }
+
+// TestNoFinalAnswerOfErrors: what cannot be an answer is an error, and no final answer.
+func TestNoFinalAnswerOfErrors(t *testing.T) {
+	for _, value := range []string{"f()", "[f()]", "{'a': (f(), 1)}"} {
+		l := mustLocal(t, WithTools(tools.FinalAnswer()))
+		out, err := l.Run(t.Context(), "async def f(): return 1\nfinal_answer("+value+")")
+		if err == nil || !strings.Contains(hintOf(err), "write 'await'") || out.IsFinalAnswer {
+			t.Errorf("%s: %v, final answer %v", value, err, out.IsFinalAnswer)
+		}
+		if out, err := l.Run(t.Context(), "async def f(): return 1\nfinal_answer(await f())"); err != nil || !out.IsFinalAnswer {
+			t.Errorf("%v %v", out, err)
+		}
+	}
+}

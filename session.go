@@ -396,7 +396,7 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 		r.Value = s.runCoroutine(r.Value)
 		r.Ok = r.Value.Ok()
 	}
-	v := r.Value
+	v, final := r.Value, false
 	if !r.Ok || !object.JoinFlows(th) {
 		e := th.TakeExc()
 		if !r.Ok && e.Stop() == nil && !object.JoinFlows(th) {
@@ -409,8 +409,7 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 		if st == nil || st.Kind != object.FinalAnswer {
 			return out, s.failure(p, e)
 		}
-		out.IsFinalAnswer = true
-		v = st.Value
+		v, final = st.Value, true
 		th.Resume()
 	}
 	// A run whose context is done has failed, even if it came to its end just then, and
@@ -436,6 +435,7 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 	} else {
 		out.Repr = "None"
 	}
+	out.IsFinalAnswer = final // of a run that has an error there is none
 	return out, nil
 }
 
