@@ -12,14 +12,15 @@ type liveInner struct {
 }
 
 type liveOrder struct {
-	ID     string    `json:"id"`
-	Total  float64   `json:"total,omitempty"`
-	Hidden int       `json:"-"`
-	Dash   int       `json:"-,"`
-	Get    string    `json:"get"`
-	Place  liveInner `json:"place"`
-	Ship   *liveInner
-	plain  int
+	ID     string  `json:"id"`
+	Total  float64 `json:"total,omitempty"`
+	Hidden int     `json:"-"`
+	//lint:ignore SA5008 encoding/json takes it for the name "-", and so do we
+	Dash  int       `json:"-,"`
+	Get   string    `json:"get"`
+	Place liveInner `json:"place"`
+	Ship  *liveInner
+	plain int
 }
 
 // TestLiveObjectsAnswerAsStructs: each question that a struct by value answers, a live
