@@ -29,7 +29,7 @@ import (
 //
 // next calls the tool with the arguments as they are then. What the hook returns
 // is what the program gets, errors as exceptions. The arguments are Go values as
-// package convert has them; a tool in Python source has them as args, a Tuple, and
+// package object/convert has them; a tool in Python source has them as args, a Tuple, and
 // kwargs, a *Dict. Of several hooks the first is the outermost. Hooks may be called
 // from several goroutines at a time.
 func WithToolHook(hook ToolHook) Option {

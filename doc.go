@@ -14,7 +14,7 @@
 // # Data
 //
 // What Go gives (variables, results of tools) and gets (Output, arguments) goes
-// by one table, in package convert: dicts are [*Dict] in order, lists []any,
+// by one table, in package object/convert: dicts are [*Dict] in order, lists []any,
 // ints int64, instances [*Object]. [CodeOutput.Decode] makes plain Go values of
 // them, [CodeOutput.JSON] and encoding/json write all of them:
 //

@@ -30,8 +30,9 @@ type Error struct {
 	err  error
 }
 
-// Error returns the reference's text: "Code execution failed at line '…' due
-// to: …", or "Code parsing failed on line …".
+// Error returns the text for the model, whole: the reference's, "Code execution failed
+// at line '…' due to: …" or "Code parsing failed on line …", then the failing line and the
+// hint, where there are any.
 func (e *Error) Error() string {
 	if e.Hint != "" {
 		return e.text + "\nHint: " + e.Hint

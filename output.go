@@ -13,7 +13,7 @@ import (
 // CodeOutput is what a run gave.
 type CodeOutput struct {
 	// Output is the value of the last statement, or the final answer, as a Go
-	// value: see package convert for the types. All of them marshal to JSON and
+	// value: see package object/convert for the types. All of them marshal to JSON and
 	// print readably; a program can make parts shared so often that to write them
 	// out has no end: JSON, Decode and Repr are bounded.
 	Output any
@@ -60,7 +60,7 @@ func (a Artifact) MarshalJSON() ([]byte, error) {
 func (o CodeOutput) Decode(v any) error { return convert.Decode(o.Output, v) }
 
 // JSON returns the output as JSON: dicts as objects in order, lists, tuples and
-// sets as arrays, instances as objects of their attributes; package convert has
+// sets as arrays, instances as objects of their attributes; package object/convert has
 // the whole table. NaN, functions and values that contain themselves are a
 // *convert.JSONError that names the path.
 func (o CodeOutput) JSON() ([]byte, error) { return convert.AppendJSON(nil, o.Output, "output") }
@@ -69,7 +69,9 @@ func (o CodeOutput) JSON() ([]byte, error) { return convert.AppendJSON(nil, o.Ou
 // output_repr, logs, is_final_answer and usage. Where the output has no JSON, such as
 // NaN or a function, output is null and output_error says what is in the way and where;
 // output_repr shows the value. So a service always has an answer; who must not take
-// null for the value asks for output_error, or calls JSON.
+// null for the value asks for output_error, or calls JSON. A struct that adds something,
+// as the run's error, has the output in a field with a name: one that embeds it has this
+// method, and loses what it adds.
 func (o CodeOutput) MarshalJSON() ([]byte, error) {
 	out, err := o.JSON()
 	why := ""

@@ -376,6 +376,8 @@ func (t *Tool) Signature() string {
 	return t.fn.Signature()
 }
 
+// Schema returns the JSON schema of the arguments, an object with a property for each
+// parameter, as the APIs of models take it.
 func (t *Tool) Schema() json.RawMessage {
 	if t.schema == nil {
 		return nil
