@@ -81,7 +81,7 @@ func (a *Array) fromFile(th *thread, f value, n int) value {
 	if n > maxItems/a.size {
 		return th.Raise(object.MemoryErrorType, "")
 	}
-	v := object.CallMethod(th, f, sRead, object.Int(int64(n*a.size)))
+	v := object.CallMethod(th, f, sRead, object.Int(int64(n)*int64(a.size)))
 	if !v.Ok() {
 		return v
 	}
