@@ -471,3 +471,10 @@ func (c *Client) answer(x *Execution, to Header, prompt string) {
 	}
 	x.req.Input(prompt, reply)
 }
+
+// alive reports whether the connection works as far as is known.
+func (c *Client) alive() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.err == nil
+}
