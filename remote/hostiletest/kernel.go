@@ -35,6 +35,9 @@ type line interface {
 	raw(b []byte) error
 	bytes(b []byte) error
 	close()
+	// program is the line of a program that begins: it ends with the kernel, and does
+	// not write to the next one's connections.
+	program() line
 }
 
 // Kernel is a jupyter.Kernel that does all that a session asks for, but its
@@ -101,9 +104,9 @@ func (k *Kernel) handle(m *jupyter.Message) {
 			k.result(m, `{"value":true}`)
 		case "run":
 			k.mu.Lock()
-			f := k.program
+			f, own := k.program, &Kernel{t: k.t, line: k.line.program()}
 			k.mu.Unlock()
-			go f(k, m)
+			go f(own, m)
 		default:
 			k.result(m, `{"value":null}`)
 		}
@@ -199,6 +202,8 @@ type wsLine struct {
 	conn net.Conn
 }
 
+func (l *wsLine) program() line { return l }
+
 func (l *wsLine) bytes(b []byte) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -254,7 +259,7 @@ func zmqKernel(t *testing.T, limit int64) *Kernel {
 	k := &Kernel{t: t}
 	base := filepath.Join(t.TempDir(), "k")
 	info := jupyter.ConnectionInfo{Transport: "ipc", IP: base, Shell: 1, IOPub: 2, Stdin: 3, Control: 4, Heartbeat: 5, Key: "key"}
-	l := &zmqLine{k: k, conns: map[string]net.Conn{}}
+	l := &zmqLine{zmqConns: &zmqConns{k: k, conns: map[string]net.Conn{}}}
 	for port, channel := range map[int]string{1: "shell", 2: "iopub", 3: "stdin", 4: "control"} {
 		ln, err := net.Listen("unix", base+"-"+strconv.Itoa(port))
 		if err != nil {
@@ -279,10 +284,25 @@ func zmqKernel(t *testing.T, limit int64) *Kernel {
 	return k
 }
 
+// zmqConns are the connections of the kernels that follow one another.
+type zmqConns struct {
+	k      *Kernel
+	mu     sync.Mutex
+	conns  map[string]net.Conn
+	closed int // how many kernels have ended
+}
+
+// zmqLine is the line of whatever kernel there is or, for a program, of its own.
 type zmqLine struct {
-	k     *Kernel
-	mu    sync.Mutex
-	conns map[string]net.Conn
+	*zmqConns
+	own   bool
+	since int // closed, when the program began
+}
+
+func (l *zmqLine) program() line {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return &zmqLine{l.zmqConns, true, l.closed}
 }
 
 // Greeting is what a ZeroMQ socket without security says first, with its
@@ -347,7 +367,7 @@ func (l *zmqLine) write(channel string, b []byte) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	c := l.conns[channel]
-	if c == nil {
+	if c == nil || l.own && l.since != l.closed {
 		return errors.New("no connection")
 	}
 	c.SetWriteDeadline(time.Now().Add(Patience))
@@ -389,6 +409,7 @@ func (l *zmqLine) endless() {
 func (l *zmqLine) close() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.closed++
 	for ch, c := range l.conns {
 		c.Close()
 		delete(l.conns, ch)
