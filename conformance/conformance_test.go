@@ -36,6 +36,7 @@ func TestProcessReason(t *testing.T) {
 		{outcome{Exit: 1, Stderr: "Traceback\n  x\nValueError: no\n\n"}, "ValueError: no"},
 		{outcome{Exit: 1, Stderr: "Traceback\npkg.OddError: no\ngarter: 1 changed in memory, not kept\n  added    \"/work/x\", 3 bytes\n"}, "pkg.OddError: no"},
 		{outcome{Exit: 3}, "exit status 3"},
+		{outcome{Exit: 1, Stderr: "garter: 1 changed in memory, not kept\n  added    \"/work/x\", 3 bytes\n"}, "exit status 1"},
 		{outcome{Exit: -1}, "killed by a signal"},
 		{outcome{Exit: -1, Timeout: true}, "timeout"},
 		{outcome{Exit: 2, Stderr: "panic: oops\n\ngoroutine 1 [running]:\n"}, "crash: panic: oops"},

@@ -63,8 +63,9 @@ type testRun struct {
 	cut    bool
 }
 
-// outcomesOf reads the lines of the plugin.
-func outcomesOf(out string) (status, reason map[string]string, last string) {
+// outcomesOf reads the lines of the plugin. The folder of the suite, which has another
+// name for each of the two interpreters, is /suite in the names of tests.
+func outcomesOf(out, home string) (status, reason map[string]string, last string) {
 	status, reason = map[string]string{}, map[string]string{}
 	lines := bufio.NewScanner(strings.NewReader(out))
 	lines.Buffer(nil, 1<<24)
@@ -74,7 +75,7 @@ func outcomesOf(out string) (status, reason map[string]string, last string) {
 		if !ok || json.Unmarshal([]byte(text), &f) != nil || len(f) != 3 {
 			continue
 		}
-		id := f[0]
+		id := strings.ReplaceAll(f[0], home+"/", "/suite/")
 		if f[1] == "start" {
 			last = id
 			continue
@@ -122,7 +123,12 @@ func (s *packageSuite) runSuite(c *common, cmd *command, site, tree string) (*te
 	}
 	r := &testRun{cpu: out.CPU, memory: out.Memory, cut: out.Timeout, end: processReason(out)}
 	var last string
-	if r.status, r.reason, last = outcomesOf(out.Stdout); last != "" {
+	// The names of some tests have the folder in them.
+	home := tree
+	if cmd.garter {
+		home = "/work"
+	}
+	if r.status, r.reason, last = outcomesOf(out.Stdout, home); last != "" {
 		r.status[last], r.reason[last] = "failed", "did not end: "+r.end
 	}
 	return r, nil

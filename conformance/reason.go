@@ -19,9 +19,12 @@ func lastLine(s string) string {
 }
 
 // exceptionLine returns the last line that names an exception at its beginning, as
-// a traceback ends, or the last line. What the garter command says of files comes
-// after that.
+// a traceback ends, or the last line. What the garter command says of files, which
+// comes after that, is no reason.
 func exceptionLine(s string) string {
+	if at := filesSummary.FindStringIndex(s); at != nil {
+		s = s[:at[0]]
+	}
 	lines := strings.Split(s, "\n")
 	for i := len(lines) - 1; i >= 0; i-- {
 		if exceptionText.MatchString(lines[i]) {
@@ -30,6 +33,9 @@ func exceptionLine(s string) string {
 	}
 	return lastLine(s)
 }
+
+// filesSummary is how the garter command begins to tell of changed files.
+var filesSummary = regexp.MustCompile(`(?m)^garter: \d+ changed in memory`)
 
 var exceptionText = regexp.MustCompile(`^([a-zA-Z_]\w*\.)*[A-Z]\w*(Error|Exception|Exit|Interrupt|Warning)(: |$)`)
 
@@ -45,9 +51,10 @@ func processReason(o outcome) string {
 		return "timeout"
 	case o.Exit < 0:
 		return "killed by a signal"
-	case o.Exit != 0 && strings.TrimSpace(o.Stderr) != "":
-		return exceptionLine(o.Stderr)
 	case o.Exit != 0:
+		if line := exceptionLine(o.Stderr); line != "" {
+			return line
+		}
 		return fmt.Sprintf("exit status %d", o.Exit)
 	}
 	return ""
