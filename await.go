@@ -55,7 +55,7 @@ func (s *session) runCoroutine(co object.Value) object.Value {
 const maxUnawaited = 1000
 
 // notAwaited tells what in a value waits to be awaited, or returns "".
-func notAwaited(v object.Value, depth int, left *int) string {
+func (s *session) notAwaited(v object.Value, depth int, left *int) string {
 	if *left--; *left < 0 {
 		return ""
 	}
@@ -78,13 +78,19 @@ func notAwaited(v object.Value, depth int, left *int) string {
 			}
 			parts = append(parts, e.Val)
 		}
+	default:
+		// What asyncio.gather and the like return: the library's class says how it is
+		// awaited. Classes of the program may be values all the same.
+		if t := object.TypeOf(v); t.Flags&object.Heap != 0 && s.in.IsEmbedded(t.Special(object.DAwait)) {
+			return "a future of " + t.ModuleName()
+		}
 	}
 	if depth > 0 {
 		for i, p := range parts {
 			if i >= *left {
 				break
 			}
-			if what := notAwaited(p, depth-1, left); what != "" {
+			if what := s.notAwaited(p, depth-1, left); what != "" {
 				return what
 			}
 		}
@@ -95,7 +101,7 @@ func notAwaited(v object.Value, depth int, left *int) string {
 // unawaited returns the error of a result that nobody awaited, or nil.
 func (s *session) unawaited(v object.Value, p *Program) error {
 	left := maxUnawaited
-	what := notAwaited(v, 3, &left)
+	what := s.notAwaited(v, 3, &left)
 	if what == "" {
 		return nil
 	}

@@ -50,7 +50,12 @@ func TestAwait(t *testing.T) {
 		"async def f(): return 1\nfinal_answer(f())", "async def f(): return 1\nf()",
 		"async def f(): return fetch(1)\nawait f()", "x = await fetch(1)\nfinal_answer(fetch(2))", "x = await fetch(1)\n[{'a': (fetch(2),)}]",
 		"async def f(): pass\nfinal_answer([f() for _ in range(2)])",
+		"import asyncio\nasync def f(): pass\nasyncio.gather(f(), f())", "import asyncio\nasync def g():\n    return [asyncio.gather(fetch(1))]\nawait g()",
+		"import asyncio\nasync def f():\n    return asyncio.create_task(asyncio.sleep(0))\nawait f()",
 	} {
+		if strings.HasSuffix(code, "asyncio.gather(f(), f())") { // no loop has run before
+			l = mustLocal(t, WithTools(fetch, tools.FinalAnswer()))
+		}
 		out, err := l.Run(t.Context(), code)
 		if err == nil || !strings.Contains(err.Error(), "was not awaited") || !strings.Contains(err.Error(), "Hint: write 'await' before it") {
 			t.Errorf("%s: %v %v", code, out.Repr, err)

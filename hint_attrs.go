@@ -588,7 +588,7 @@ func (f *facts) nearKey(d *object.Dict, k object.Value) string {
 	for _, e := range d.Entries() {
 		if n, ok := object.AsStr(e.Key); ok && n.S != s.S {
 			if strings.EqualFold(strings.ReplaceAll(n.S, " ", "_"), strings.ReplaceAll(s.S, " ", "_")) {
-				return object.ReprString(f.s.th, e.Key)
+				return f.shown(e.Key)
 			}
 			names = append(names, n.S)
 		}
@@ -600,7 +600,7 @@ func (f *facts) nearKey(d *object.Dict, k object.Value) string {
 		}
 	}
 	if near != "" {
-		return object.ReprString(f.s.th, object.StrValue(near))
+		return f.shown(object.StrValue(near))
 	}
 	return ""
 }

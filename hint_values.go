@@ -745,28 +745,21 @@ func hintKey(f *facts) string {
 	}
 	if s, ok := object.AsStr(k); ok {
 		for _, e := range d.Entries() {
-			if e.Key.IsInt() && object.ReprString(f.s.th, e.Key) == s.S {
+			if e.Key.IsInt() && f.shown(e.Key) == s.S {
 				return "the keys are ints: write " + x + "[int(…)]"
 			}
 		}
 	} else if k.IsFloat() || dateType(typeOf(k)) {
-		text := object.ReprString(f.s.th, k)
-		if dateType(typeOf(k)) {
-			if t, ok := object.ToStr(f.s.th, k); ok {
-				text = t.S
-			}
-			f.s.th.Resume()
-		}
-		if d.GetStr(object.Intern(text)).Ok() {
+		if text := f.keyText(k); text != "" && d.GetStr(object.NewStr(text)).Ok() {
 			return "the keys are texts: write " + x + "[str(…)]"
 		}
 	} else if k.IsInt() {
-		if d.GetStr(object.Intern(object.ReprString(f.s.th, k))).Ok() {
+		if d.GetStr(object.NewStr(f.shown(k))).Ok() {
 			return "the keys are texts: write " + x + "[str(…)]"
 		}
 		if n := d.Len(); n > 0 && k.Int() < int64(n) && k.Int() >= 0 {
 			if _, isStr := object.AsStr(d.Entries()[0].Key); isStr {
-				return "a dict has no places: write list(" + x + ".values())[" + object.ReprString(f.s.th, k) + "]"
+				return "a dict has no places: write list(" + x + ".values())[" + f.shown(k) + "]"
 			}
 		}
 	}

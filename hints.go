@@ -484,9 +484,11 @@ func signatureOf(v object.Value) string {
 	return ""
 }
 
-// shown is a value's text for a hint.
+// shown is a value's text for a hint, or "". It is the only way from a value to its
+// text here, since no code of the program runs after the exception: values of its own
+// classes, of whatever built-in class they are, have none.
 func (f *facts) shown(v object.Value) string {
-	if f.s == nil {
+	if f.s == nil || !v.Ok() || v.R.Type().Flags&object.Heap != 0 {
 		return ""
 	}
 	switch v.R.(type) {
@@ -497,6 +499,17 @@ func (f *facts) shown(v object.Value) string {
 		return object.ReprString(f.s.th, v)
 	}
 	return ""
+}
+
+// keyText is str of a key that is a number or a date, or "".
+func (f *facts) keyText(v object.Value) string {
+	if dateType(typeOf(v)) && v.R.Type().Flags&object.Heap == 0 && v.R.Type().Module == "datetime" {
+		if s, ok := object.ToStr(f.s.th, v); ok {
+			return s.S
+		}
+		return ""
+	}
+	return f.shown(v)
 }
 
 // qualified returns the function or class that a message names in front of "()",

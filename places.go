@@ -75,7 +75,7 @@ func (s *session) because(c *object.Exception) string {
 	if str, ok := object.ToStr(s.th, object.Obj(c)); ok && str.S != "" {
 		text += ": " + printlog.Shorten(str.S, 200)
 	}
-	s.th.Resume()
+	s.forget()
 	for tb, line := c.TB, 0; tb != nil; tb = tb.Next {
 		if tb.Filename == s.cfg.filename {
 			line = int(tb.Pos.Line)

@@ -418,7 +418,11 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 		return CodeOutput{}, s.stopError(e)
 	}
 	if e := th.Stopped(); e != nil {
-		return CodeOutput{}, s.stopError(e)
+		if e.Kind != object.FinalAnswer {
+			return out, s.stopError(e)
+		}
+		v, final = e.Value, true // what called final_answer dropped that it ended there
+		th.Resume()
 	}
 	if v.Ok() {
 		// Nothing else may reach it, and it is memory while it is converted.

@@ -139,7 +139,7 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 		}
 		out.Args = append(out.Args, g)
 	}
-	th.Resume()
+	s.forget()
 	top, inner := 0, (*object.Traceback)(nil)
 	for tb := e.TB; tb != nil; tb = tb.Next {
 		if tb.Filename == s.cfg.filename {
@@ -174,10 +174,27 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 	}
 	if out.Hint == "" {
 		out.Hint = s.factsOf(e, out.Exception, out.Message).hint()
-		th.Resume()
 	}
 	out.text = fmt.Sprintf("Code execution failed at line '%s' due to: %s", stmt, due) + s.places(p, e, stmt)
+	// Where __str__ or __repr__ of the program came to a limit while the error was put
+	// into words, the limit is the run's end. That there was no memory for the words (a
+	// dict that lacks a key is shown) is not what the run failed for.
+	if st := th.Stopped(); st != nil && st.Kind != object.FinalAnswer && st.Kind != object.MemoryLimit {
+		return s.stopError(st)
+	}
+	if st := th.Canceled(); st != nil {
+		return s.stopError(st)
+	}
+	th.Resume()
 	return out
+}
+
+// forget drops an exception of the program's code that an error asked for its text. A
+// limit stays: no more of the program runs then.
+func (s *session) forget() {
+	if st := s.th.Stopped(); st == nil || st.Kind == object.FinalAnswer {
+		s.th.Resume()
+	}
 }
 
 // missText is the text about a missing key.
@@ -189,12 +206,12 @@ func (s *session) missText(m object.Value, e *object.Exception) string {
 	th := s.th
 	shown, ok := object.Repr(th, m)
 	if !ok {
-		th.Resume()
+		s.forget()
 		return ""
 	}
 	key, ok := object.Repr(th, args[0])
 	if !ok {
-		th.Resume()
+		s.forget()
 		return ""
 	}
 	name := printlog.Shorten(key.S, 1000)
