@@ -1,6 +1,7 @@
 package garter
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -103,6 +104,7 @@ type checker struct {
 	shadows     map[ast.Node]bool         // comprehensions whose variables have such names
 	paths       bool                      // the program changes where modules come from
 	flows       bool                      // other flows of control may change variables
+	signatures  map[*convert.HostFunc]string
 	out         []Problem
 }
 
@@ -165,7 +167,8 @@ func (c *checker) each(n ast.Node, f func(ast.Node) bool) {
 // checkProgram looks at a program until it is told to stop; what it has found then
 // is not all.
 func (s *session) checkProgram(p *Program, stop func() bool) []Problem {
-	c := &checker{stop: stop, s: s, p: p, policy: s.l.env.imports, bound: map[string]bool{}, absent: map[string]bool{}, unused: map[ast.Node]bool{}}
+	c := &checker{stop: stop, s: s, p: p, policy: s.l.env.imports, bound: map[string]bool{}, absent: map[string]bool{}, unused: map[ast.Node]bool{},
+		signatures: map[*convert.HostFunc]string{}}
 	c.names(p.p.Table.Module)
 	m, ok := p.p.Mod.(*ast.Module)
 	if !ok {
@@ -185,10 +188,6 @@ func (s *session) checkProgram(p *Program, stop func() bool) []Problem {
 			for _, a := range x.Names {
 				c.flows = c.flows || strings.HasPrefix(a.Name, "threading") || strings.HasPrefix(a.Name, "concurrent")
 			}
-		case *ast.Attribute:
-			if n, ok := x.Value.(*ast.Name); ok && n.Id == "sys" {
-				c.paths = c.paths || x.Attr == "path" || x.Attr == "modules" || x.Attr == "meta_path" || x.Attr == "path_hooks"
-			}
 		case *ast.Name:
 			switch x.Id {
 			case "exec", "globals", "vars", "eval":
@@ -200,6 +199,7 @@ func (s *session) checkProgram(p *Program, stop func() bool) []Problem {
 	if dynamic {
 		clear(c.absent)
 	}
+	c.paths = c.changesPaths(m)
 	c.neverComputed(m)
 	c.erasures(m, p.p.Table.Module)
 	c.reach(m)
@@ -209,6 +209,50 @@ func (s *session) checkProgram(p *Program, stop func() bool) []Problem {
 		c.out = c.out[:maxProblems]
 	}
 	return c.out
+}
+
+// changesPaths reports whether a program may change where modules come from: it imports
+// what is for that, or sys and uses more of it than its other attributes.
+func (c *checker) changesPaths(m *ast.Module) bool {
+	where := map[string]bool{"path": true, "modules": true, "meta_path": true, "path_hooks": true, "path_importer_cache": true, "*": true}
+	may, sys := false, map[string]bool{}
+	c.each(m, func(n ast.Node) bool {
+		switch x := n.(type) {
+		case *ast.Import:
+			for _, a := range x.Names {
+				switch top, _, _ := strings.Cut(a.Name, "."); top {
+				case "sys":
+					sys[cmp.Or(a.Asname, "sys")] = true
+				case "importlib", "site", "pkgutil", "runpy", "zipimport":
+					may = true
+				}
+			}
+		case *ast.ImportFrom:
+			switch top, _, _ := strings.Cut(x.Module, "."); top {
+			case "sys":
+				may = may || slices.ContainsFunc(x.Names, func(a *ast.Alias) bool { return where[a.Name] })
+			case "importlib", "site", "pkgutil", "runpy", "zipimport":
+				may = true
+			}
+		}
+		return !may
+	})
+	if len(sys) == 0 {
+		return may
+	}
+	plain := map[*ast.Name]bool{}
+	c.each(m, func(n ast.Node) bool {
+		switch x := n.(type) {
+		case *ast.Attribute:
+			if n, ok := x.Value.(*ast.Name); ok && sys[n.Id] && !where[x.Attr] {
+				plain[n] = true
+			}
+		case *ast.Name:
+			may = may || sys[x.Id] && x.Ctx == ast.Load && !plain[x]
+		}
+		return !may
+	})
+	return may
 }
 
 // names finds the names that no block binds, and which are bound.
@@ -241,6 +285,12 @@ func (c *checker) names(module *scope.Block) {
 			c.absent[n] = true
 		}
 	}
+}
+
+// builtin reports whether a name is the built-in one wherever it is read: neither this
+// program nor an earlier run binds it.
+func (c *checker) builtin(name string) bool {
+	return !c.bound[name] && !c.s.globals.GetStr(object.NewStr(name)).Ok()
 }
 
 // What Check finds is bounded: near names are looked for among all, which takes
@@ -383,10 +433,17 @@ func (c *checker) call(n *ast.Call) {
 			pos++
 		}
 	}
-	hint := "the signature is " + c.s.toolSignature(f)
+	hint := func() string {
+		sig, ok := c.signatures[f]
+		if !ok {
+			sig = "the signature is " + c.s.toolSignature(f)
+			c.signatures[f] = sig
+		}
+		return sig
+	}
 	c.literals(f, n, hint)
 	if len(n.Args) > pos && f.VarArgs == "" {
-		c.add("arguments", n.Pos(), hint, "%s() takes %d positional arguments but %d were given", f.Name, pos, len(n.Args))
+		c.add("arguments", n.Pos(), hint(), "%s() takes %d positional arguments but %d were given", f.Name, pos, len(n.Args))
 		return
 	}
 	for _, k := range n.Keywords {
@@ -396,17 +453,17 @@ func (c *checker) call(n *ast.Call) {
 		known := slices.ContainsFunc(f.Params, func(p convert.Param) bool { return p.Name == k.Arg })
 		switch {
 		case !known && f.VarKw == "":
-			c.add("arguments", n.Pos(), hint, "%s() got an unexpected keyword argument '%s'", f.Name, k.Arg)
+			c.add("arguments", n.Pos(), hint(), "%s() got an unexpected keyword argument '%s'", f.Name, k.Arg)
 			return
 		case given[k.Arg]:
-			c.add("arguments", n.Pos(), hint, "%s() got multiple values for argument '%s'", f.Name, k.Arg)
+			c.add("arguments", n.Pos(), hint(), "%s() got multiple values for argument '%s'", f.Name, k.Arg)
 			return
 		}
 		given[k.Arg] = true
 	}
 	for _, p := range f.Params {
 		if !p.Optional && !given[p.Name] {
-			c.add("arguments", n.Pos(), hint, "%s() misses the argument '%s'", f.Name, p.Name)
+			c.add("arguments", n.Pos(), hint(), "%s() misses the argument '%s'", f.Name, p.Name)
 			return
 		}
 	}

@@ -34,7 +34,7 @@ func (c *checker) attribute(at *ast.Position, name string, called bool, sure cer
 // attributeByName looks at a call that names an attribute by a text.
 func (c *checker) attributeByName(x *ast.Call, sure certainty) {
 	n, ok := x.Func.(*ast.Name)
-	if !ok || c.bound[n.Id] || len(x.Keywords) > 0 || len(x.Args) < 2 {
+	if !ok || !c.builtin(n.Id) || len(x.Keywords) > 0 || len(x.Args) < 2 {
 		return
 	}
 	switch n.Id {
@@ -80,7 +80,7 @@ func (c *checker) erasures(m *ast.Module, module *scope.Block) {
 		return
 	}
 	c.erased = map[ast.Node]erasure{}
-	c.erasuresIn(m, nil)
+	c.erasuresIn(m.Body, nil)
 }
 
 // An erasure is an assignment to a tool's name, or its deletion.
@@ -89,9 +89,11 @@ type erasure struct {
 	del  bool
 }
 
-// erasuresIn looks at a block: the module's, where global is nil, or that of a function
-// or class which declares some names as global.
-func (c *checker) erasuresIn(root ast.Node, global map[string]bool) {
+// erasuresIn looks at the statements of a block: the module's, where global is nil, or
+// those of a function or class which declares some names as global. What a definition
+// computes where it stands (decorators, defaults, bases, annotations) is of the block
+// around it.
+func (c *checker) erasuresIn(body []ast.StmtNode, global map[string]bool) {
 	isModule := global == nil
 	protected := func(name string) bool {
 		return name != "" && (isModule || global[name]) && c.s.l.env.policy.Protected(c.s.th, name)
@@ -101,20 +103,22 @@ func (c *checker) erasuresIn(root ast.Node, global map[string]bool) {
 			c.erased[n] = erasure{name: name}
 		}
 	}
-	inner := func(n ast.Node) {
+	inner := func(body []ast.StmtNode) {
 		declared := map[string]bool{}
-		c.each(n, func(x ast.Node) bool {
-			switch x := x.(type) {
-			case *ast.FunctionDef, *ast.AsyncFunctionDef, *ast.Lambda, *ast.ClassDef:
-				return x == n
-			case *ast.Global:
-				for _, name := range x.Names {
-					declared[name] = true
+		for _, s := range body {
+			c.each(s, func(x ast.Node) bool {
+				switch x := x.(type) {
+				case *ast.FunctionDef, *ast.AsyncFunctionDef, *ast.Lambda, *ast.ClassDef:
+					return false
+				case *ast.Global:
+					for _, name := range x.Names {
+						declared[name] = true
+					}
 				}
-			}
-			return true
-		})
-		c.erasuresIn(n, declared)
+				return true
+			})
+		}
+		c.erasuresIn(body, declared)
 	}
 	own := map[ast.Node]bool{} // variables of comprehensions
 	comprehension := func(n ast.Node, gens []*ast.Comprehension) {
@@ -129,10 +133,20 @@ func (c *checker) erasuresIn(root ast.Node, global map[string]bool) {
 			})
 		}
 	}
-	c.each(root, func(n ast.Node) bool {
-		if n == root {
-			return true
+	var look func(n ast.Node) bool
+	outer := func(args *ast.Arguments, lists ...[]ast.ExprNode) {
+		if args != nil {
+			c.each(args, look)
 		}
+		for _, list := range lists {
+			for _, x := range list {
+				if x != nil {
+					c.each(x, look)
+				}
+			}
+		}
+	}
+	look = func(n ast.Node) bool {
 		switch x := n.(type) {
 		case *ast.ListComp:
 			comprehension(n, x.Generators)
@@ -144,18 +158,24 @@ func (c *checker) erasuresIn(root ast.Node, global map[string]bool) {
 			comprehension(n, x.Generators)
 		case *ast.FunctionDef:
 			note(n, x.Name)
-			inner(n)
+			outer(x.Args, x.DecoratorList, []ast.ExprNode{x.Returns})
+			inner(x.Body)
 			return false
 		case *ast.AsyncFunctionDef:
 			note(n, x.Name)
-			inner(n)
+			outer(x.Args, x.DecoratorList, []ast.ExprNode{x.Returns})
+			inner(x.Body)
 			return false
 		case *ast.ClassDef:
 			note(n, x.Name)
-			inner(n)
+			outer(nil, x.DecoratorList, x.Bases)
+			for _, k := range x.Keywords {
+				outer(nil, []ast.ExprNode{k.Value})
+			}
+			inner(x.Body)
 			return false
 		case *ast.Lambda:
-			inner(n)
+			outer(x.Args) // what it computes later stores in its own block
 			return false
 		case *ast.AnnAssign:
 			if x.Value == nil { // declares, and stores nothing
@@ -181,7 +201,10 @@ func (c *checker) erasuresIn(root ast.Node, global map[string]bool) {
 			note(n, x.Rest)
 		}
 		return true
-	})
+	}
+	for _, s := range body {
+		c.each(s, look)
+	}
 }
 
 // erases reports the node if it stores a tool's name.

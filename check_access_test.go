@@ -97,7 +97,11 @@ func TestCheckKnowsTools(t *testing.T) {
 		"class refund: pass", "import math as refund", "from math import pi as refund", "for refund in [1]: pass", "for i in range(2): refund = i", "[refund for refund in [1]]", "{refund for refund in [1]}", "{refund: 1 for refund in [1]}",
 		"[lambda: refund for refund in [1]]", "list(refund for refund in [1])", "[(refund := i) for i in [1]]", "type refund = int", "def f[refund](): pass", "with contextlib.nullcontext(1) as refund: pass",
 		"def f(refund): return refund\nf(1)", "def f():\n    refund = 1\nf()", "def f():\n    global refund\n    refund = 1\nf()", "class A:\n    refund = 1", "class A:\n    global refund\n    refund = 1", "lambda refund: refund",
-		"def f():\n    return [refund for refund in [1]]\nf()", "x = lambda: [refund for refund in [1]]\nx()", "def f():\n    def g():\n        global refund\n        refund = 1\n    refund = 2\nf()", "refund.x = 1", "x = [0]\nx[0] = refund"}
+		"def f():\n    return [refund for refund in [1]]\nf()", "x = lambda: [refund for refund in [1]]\nx()", "def f():\n    def g():\n        global refund\n        refund = 1\n    refund = 2\nf()", "refund.x = 1", "x = [0]\nx[0] = refund",
+		"def f(x=(refund := 1)): pass", "@(refund := contextlib.suppress)\ndef f(): pass", "class A((refund := object)): pass", "class A(metaclass=(refund := type)): pass", "lambda a=(refund := 2): a",
+		"async def f(x=(refund := 1)): pass", "def f(x: (refund := 1)): pass", "def f() -> (refund := 1): pass", "class A:\n    global refund\n    def refund(self): pass", "class A:\n    global refund\n    async def refund(self): pass",
+		"def f():\n    class A:\n        global refund\n        def refund(self): pass\nf()", "def f():\n    global refund\n    def g(x=(refund := 1)): pass\nf()", "f = lambda: (refund := 1)\nf()",
+		"def f():\n    def g(x=(refund := 1)): return refund\n    return g()\nf()", "class A:\n    def f(self, x=(refund := 1)): pass"}
 	for _, form := range forms {
 		l := mustLocal(t, WithTools(refund()))
 		if refusedAlike(t, l, "import contextlib\n"+form, "assignment") {

@@ -145,7 +145,7 @@ func (l *inert) expr(x ast.ExprNode) bool {
 		return true
 	case *ast.Call:
 		n, ok := x.Func.(*ast.Name)
-		if !ok || n.Id != "print" || l.c.bound["print"] || len(x.Keywords) > 0 {
+		if !ok || n.Id != "print" || !l.c.builtin("print") || len(x.Keywords) > 0 {
 			return false
 		}
 		for _, a := range x.Args {
@@ -233,10 +233,10 @@ func (c *checker) unawaited(x ast.ExprNode, user ast.Node, sure certainty) {
 
 // literals compares the arguments that are written out with the types of a tool's
 // parameters.
-func (c *checker) literals(f *convert.HostFunc, n *ast.Call, hint string) {
+func (c *checker) literals(f *convert.HostFunc, n *ast.Call, hint func() string) {
 	report := func(p convert.Param, x ast.ExprNode) {
 		if got := wrongLiteral(p.Annotation, x); got != "" {
-			c.add("arguments", x.Pos(), hint, "%s() argument '%s' must be %s, not %s", f.Name, p.Name, p.Annotation, got) // as the call says it
+			c.add("arguments", x.Pos(), hint(), "%s() argument '%s' must be %s, not %s", f.Name, p.Name, p.Annotation, got) // as the call says it
 		}
 	}
 	pos := 0

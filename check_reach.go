@@ -218,7 +218,7 @@ func (c *checker) imported(name string) bool {
 func (c *checker) comprehension(gens []*ast.Comprehension, sure certainty, lazy bool, parts ...ast.ExprNode) {
 	inner := sure // of what each turn computes
 	for i, g := range gens {
-		if lazy || len(g.Ifs) > 0 || !turns(g.Iter) {
+		if lazy || len(g.Ifs) > 0 || !c.turns(g.Iter) {
 			inner = max(sure, maybe)
 		}
 		level := sure
@@ -226,7 +226,7 @@ func (c *checker) comprehension(gens []*ast.Comprehension, sure certainty, lazy 
 			level = max(sure, maybe)
 		}
 		c.walk(g.Iter, level)
-		if i > 0 || lazy || !turns(g.Iter) {
+		if i > 0 || lazy || !c.turns(g.Iter) {
 			level = max(sure, maybe)
 		}
 		c.walk(g.Target, level)
@@ -240,7 +240,7 @@ func (c *checker) comprehension(gens []*ast.Comprehension, sure certainty, lazy 
 }
 
 // turns reports whether a loop over an iterable has a first turn for certain.
-func turns(it ast.ExprNode) bool {
+func (c *checker) turns(it ast.ExprNode) bool {
 	switch x := it.(type) {
 	case *ast.List:
 		return len(x.Elts) > 0 && !slices.ContainsFunc(x.Elts, isStarred)
@@ -248,7 +248,7 @@ func turns(it ast.ExprNode) bool {
 		return len(x.Elts) > 0 && !slices.ContainsFunc(x.Elts, isStarred)
 	case *ast.Call:
 		n, ok := x.Func.(*ast.Name)
-		if !ok || n.Id != "range" || len(x.Args) != 1 {
+		if !ok || n.Id != "range" || !c.builtin("range") || len(x.Args) != 1 {
 			return false
 		}
 		k, ok := x.Args[0].(*ast.Constant)
@@ -267,6 +267,9 @@ func isStarred(x ast.ExprNode) bool { _, is := x.(*ast.Starred); return is }
 func (c *checker) walk(n ast.Node, sure certainty) {
 	possible := max(sure, maybe)
 	c.each(n, func(x ast.Node) bool {
+		if c.unused[x] { // an annotation that nothing computes
+			return false
+		}
 		if c.erased != nil {
 			c.erases(x, sure)
 		}
@@ -298,8 +301,10 @@ func (c *checker) walk(n ast.Node, sure certainty) {
 			for _, s := range x.Body {
 				switch m := s.(type) {
 				case *ast.FunctionDef:
+					c.erases(m, sure)
 					c.method(m.Args, m.Body, m.DecoratorList, m.Returns, sure)
 				case *ast.AsyncFunctionDef:
+					c.erases(m, sure)
 					c.method(m.Args, m.Body, m.DecoratorList, m.Returns, sure)
 				default:
 					c.walk(s, sure)
@@ -320,7 +325,7 @@ func (c *checker) walk(n ast.Node, sure certainty) {
 			c.unawaited(x.Iter, x, sure)
 			c.walk(x.Iter, sure)
 			turn := possible
-			if turns(x.Iter) {
+			if c.turns(x.Iter) {
 				turn = sure
 			}
 			c.walk(x.Target, turn)
@@ -404,14 +409,6 @@ func (c *checker) walk(n ast.Node, sure certainty) {
 		case *ast.DictComp:
 			c.comprehension(x.Generators, sure, false, x.Key, x.Value)
 			return false
-		case *ast.AnnAssign:
-			if c.unused[x.Annotation] {
-				c.walk(x.Target, sure)
-				if x.Value != nil {
-					c.walk(x.Value, sure)
-				}
-				return false
-			}
 		case *ast.TypeAlias:
 			c.erases(x.Name, sure)
 			return false // its value is computed when it is asked for
@@ -424,7 +421,7 @@ func (c *checker) walk(n ast.Node, sure certainty) {
 				c.module(x.Pos(), x.Module, sure)
 			}
 		case *ast.Name:
-			if x.Ctx == ast.Load && c.absent[x.Id] && sure != caught && !c.unused[x] {
+			if x.Ctx == ast.Load && c.absent[x.Id] && sure != caught {
 				c.undefined(x, sure)
 			}
 		case *ast.Call:

@@ -32,7 +32,7 @@ func Stubs(ts ...*Tool) string {
 
 // Signature returns how the tool of a name is called, as [Stubs] of all these tools
 // shows it: refund(order: Order) -> str; "" if there is none.
-func Signature(name string, ts ...*Tool) (sig string) {
+func Signature(name string, ts ...*Tool) string {
 	w := &stubWriter{names: map[reflect.Type]string{}, taken: map[string]bool{}}
 	for _, t := range ts {
 		w.taken[t.name] = true
@@ -42,10 +42,10 @@ func Signature(name string, ts ...*Tool) (sig string) {
 			continue
 		}
 		if f := w.named(t); t.name == name {
-			sig = f.Signature()
+			return f.Signature()
 		}
 	}
-	return sig
+	return ""
 }
 
 // stubWriter names the structs of several tools.
