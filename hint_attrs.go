@@ -124,7 +124,13 @@ func asked(hint func(f *facts) string) func(f *facts) string {
 // hintReadOnly is for attributes of what does not change.
 func hintReadOnly(f *facts) string {
 	a, ok := f.node.(*ast.Attribute)
-	if !ok {
+	if !ok || a.Ctx != ast.Store {
+		return ""
+	}
+	// What is written is a new value for a variable: not for the self of a method, nor
+	// for that of a loop.
+	name, ok := a.Value.(*ast.Name)
+	if !ok || name.Id == "self" || f.loops(name.Id) {
 		return ""
 	}
 	x := f.source(a.Value)
@@ -140,6 +146,25 @@ func hintReadOnly(f *facts) string {
 		return "it is frozen: write " + x + " = dataclasses.replace(" + x + ", " + a.Attr + "=…), after 'import dataclasses', or leave out frozen=True"
 	}
 	return ""
+}
+
+// loops reports whether a loop around the node gives a name its values.
+func (f *facts) loops(name string) bool {
+	for _, n := range f.path {
+		if l, ok := n.(*ast.For); ok {
+			found := false
+			ast.Walk(l.Target, func(x ast.Node) bool {
+				if v, ok := x.(*ast.Name); ok && v.Id == name {
+					found = true
+				}
+				return !found
+			})
+			if found {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // subject is the text of the object whose attribute is not there, or "x".

@@ -22,7 +22,11 @@ func hintCalled(f *facts) string {
 	}
 	for _, k := range c.Keywords { // sorted(xs, key='name')
 		if s, ok := object.AsStr(f.value(k.Value)); ok && k.Arg == "key" && t == "str" {
-			return "write key=lambda x: x['" + s.S + "'], or x." + s.S + " for an attribute"
+			key := "write key=lambda x: x[" + f.shown(object.StrValue(s.S)) + "]"
+			if object.IsIdentifier(s.S) {
+				key += ", or x." + s.S + " for an attribute"
+			}
+			return key
 		}
 	}
 	switch fn := c.Func.(type) {
@@ -174,6 +178,9 @@ func hintArguments(f *facts) string {
 				return ""
 			}
 			x = f.source(c.Args[0])
+		}
+		if t, ok := f.value(a.Value).R.(*object.Type); ok && t.Flags&object.Heap != 0 {
+			return "" // a method of the program's own
 		}
 		switch a.Attr {
 		case "append":

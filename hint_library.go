@@ -95,10 +95,23 @@ var libraryHints = []libraryHint{
 		if !strings.HasPrefix(f.msg, "a coroutine was expected") {
 			return ""
 		}
-		if _, isCall := f.node.(*ast.Call).Args[0].(*ast.Call); !isCall {
-			return "call the function: asyncio.run(" + src + "())"
+		switch class {
+		case "function", "method":
+			if m, ok := v.R.(*object.BoundMethod); ok {
+				v = m.Func
+			}
+			if fn, ok := v.R.(*eval.Function); ok && fn.Code.MakesCoroutine() {
+				return "call the function: asyncio.run(" + src + "())"
+			}
+		case "list", "tuple":
+			return "write asyncio.gather in a coroutine, or at the top level: await asyncio.gather(*" + src + ")"
 		}
-		return "write await in place of asyncio.run: await " + src
+		for _, kind := range []string{"<Future ", "<Task ", "<_GatheringFuture "} {
+			if strings.Contains(f.msg, ", got "+kind) {
+				return "write await in place of asyncio.run: await " + src
+			}
+		}
+		return ""
 	}},
 	{[]string{"statistics.*"}, "TypeError", func(f *facts, src string, v object.Value, class string) string {
 		items, ok := itemsOf(v)

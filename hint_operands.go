@@ -117,7 +117,7 @@ func hintOperands(f *facts) string {
 		if tb == "str" {
 			x = l
 		}
-		if ta == "bytes" || tb == "bytes" {
+		if ta == "bytes" || tb == "bytes" || ta == "bytearray" || tb == "bytearray" {
 			if src := f.source(x); src != "" {
 				return "decode the bytes first: write " + src + ".decode()"
 			}

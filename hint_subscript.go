@@ -25,6 +25,9 @@ func hintSubscript(f *facts) string {
 	case strings.HasSuffix(f.msg, "object is not subscriptable"):
 		switch {
 		case functionType(t):
+			if _, isSlice := n.Slice.(*ast.Slice); isSlice {
+				return ""
+			}
 			if _, ok := v.R.(*convert.HostFunc); ok && key == "" {
 				return "call it with parentheses: " + f.signature(v)
 			}

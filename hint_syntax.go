@@ -128,8 +128,8 @@ var (
 	reLambda    = lazily(`\blambda\b[^:]*:\s*return\b`)
 	reReturns   = lazily(`^\s*def\b.*\)\s*:\s*\w+\s*->`)
 	reBareComp  = lazily(`=\s*[^\[({=]+\bfor\s+\w+\s+in\b`)
-	reLambdaSet = lazily(`\blambda\b[^:,]*:[^=!<>]*[-+*/%|&]?=[^=]`)
-	reElseAfter = lazily(`\bfor\b.*\bin\b.*\bif\b.*\belse\b`)
+	reLambdaSet = lazily(`\blambda\b[^:]*:[^:,()]*\x00[-+*/%|&]?=[^=]`) // \x00: the place of the error
+	reElseAfter = lazily(`\bfor\b.*\bin\b.*\bif\b.*\x00else\b`)
 	reParamWord = lazily(`^\s*def\s+\w+\(.*\blambda\b`)
 )
 
@@ -237,9 +237,9 @@ var syntaxRecognisers = []func(f *syntaxFacts) string{
 			return "write except " + m[1] + " as " + m[2] + ":"
 		case reRaiseOld.MatchString(f.bare):
 			return "write raise " + reRaiseOld.FindStringSubmatch(f.bare)[1] + "(…)"
-		case reLambdaSet.MatchString(f.bare) && strings.HasPrefix(f.msg, "invalid syntax") && f.at > strings.Index(f.bare, "lambda"):
+		case f.msg == "invalid syntax" && reLambdaSet.MatchString(f.bare[:f.at]+"\x00"+f.bare[f.at:]):
 			return "a lambda only computes: write def for what assigns"
-		case reElseAfter.MatchString(f.bare) && strings.HasPrefix(f.msg, "invalid syntax") && f.at > strings.Index(f.bare, "for") && f.at <= strings.LastIndex(f.bare, "else"):
+		case f.msg == "invalid syntax" && reElseAfter.MatchString(f.bare[:f.at]+"\x00"+f.bare[f.at:]):
 			return "write if and else before for: [a if test else b for x in xs]"
 		case reWalrus.MatchString(f.bare):
 			return "write = in place of :="

@@ -410,7 +410,7 @@ func hintValueText(f *facts) string {
 				return f.source(v.Value) + " is the text " + f.shown(f.value(v.Value)) + ": leave out the format"
 			}
 			fn := "float"
-			if code := between(f.msg, "code '", "'"); strings.Contains("dxXbo", code) {
+			if code := between(f.msg, "code '", "'"); strings.Contains("dxXboc", code) {
 				fn = "int"
 			}
 			if src := f.source(v.Value); src != "" {
@@ -422,6 +422,7 @@ func hintValueText(f *facts) string {
 		return "write .0f in place of d"
 	case strings.HasPrefix(f.msg, "mutable default "):
 		if class, field := between(f.msg, "<class '", "'"), between(f.msg, "for field ", " is"); field != "" && f.module("dataclasses") {
+			class = strings.TrimPrefix(class, "__main__.")
 			return "write " + field + ": " + class + " = field(default_factory=" + class + "), and 'from dataclasses import field'"
 		}
 	case strings.HasPrefix(f.msg, "Space not allowed in string format specifier"), strings.HasPrefix(f.msg, "Invalid format specifier") && jsonInFString(f.node):

@@ -34,6 +34,9 @@ func (c *Code) object() *CodeObject {
 }
 
 // freeOrder lists the places in the closure in the order of co_freevars, which
+// MakesCoroutine reports whether a call of the code makes a coroutine.
+func (c *Code) MakesCoroutine() bool { return c.kind == coroutineCode }
+
 // is that of the names.
 func (c *Code) freeOrder() []int {
 	order := make([]int, len(c.block.Frees))
