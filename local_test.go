@@ -30,7 +30,7 @@ func mustLocal(t testing.TB, opts ...Option) *Local {
 // have left to the collector counts as work of the process.
 func TestStops(t *testing.T) {
 	if os.Getenv("GARTER_TEST_STOPS") == "" && !raceEnabled {
-		cmd := exec.Command(os.Args[0], "-test.run=^TestStops$", "-test.v")
+		cmd := exec.Command(os.Args[0], "-test.run=^TestStops$", "-test.v", "-test.timeout=5m")
 		cmd.Env = append(os.Environ(), "GARTER_TEST_STOPS=1")
 		if text, err := cmd.CombinedOutput(); err != nil {
 			t.Errorf("%v\n%s", err, text)

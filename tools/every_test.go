@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/constant"
@@ -253,8 +254,11 @@ func foundTools(t *testing.T) []foundTool {
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0") // all packages are sources then
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
+	if errors.Is(err, exec.ErrNotFound) {
+		t.Skip("there is no go command here: ", err)
+	}
 	if err != nil {
-		t.Skip("no go command that lists packages: ", err)
+		t.Fatal(err)
 	}
 	done := checked{"unsafe": types.Unsafe}
 	fset := token.NewFileSet()

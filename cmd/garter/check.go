@@ -42,7 +42,7 @@ func checkCmd(args []string) int {
 			opts = append(opts, script)
 		}
 	}
-	if *asExec || strings.Contains(src, "final_answer(") {
+	if *asExec || asksForAnswer(src) {
 		opts = append(opts, garter.WithTools(tools.FinalAnswer()))
 	}
 	ps, err := garter.Check(src, opts...)

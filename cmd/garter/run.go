@@ -154,7 +154,7 @@ func run(args []string) int {
 	if script != nil {
 		opts = append(opts, script)
 	}
-	if strings.Contains(src, "final_answer(") {
+	if asksForAnswer(src) {
 		opts = append(opts, garter.WithTools(tools.FinalAnswer()))
 	}
 	if o.printCap == 0 {
@@ -269,3 +269,6 @@ func systemExit(e *garter.Error) int {
 	fmt.Fprintln(os.Stderr, e.Message)
 	return exitError
 }
+
+// asksForAnswer reports whether a script calls final_answer, which it then has.
+func asksForAnswer(src string) bool { return strings.Contains(src, "final_answer(") }
