@@ -72,10 +72,7 @@ func (s *session) notAwaited(v object.Value, depth int, left *int) string {
 	case *object.Tuple:
 		parts = x.Items
 	case *object.Dict:
-		for i, e := range x.Entries() {
-			if i >= *left {
-				break
-			}
+		for _, e := range x.First(*left) {
 			parts = append(parts, e.Val)
 		}
 	default:

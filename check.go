@@ -379,7 +379,7 @@ func (c *checker) near(name string) string {
 		names = append(names, n)
 	}
 	for _, d := range []*object.Dict{c.s.globals, c.s.th.Builtins} {
-		for _, e := range d.Entries() {
+		for e := range d.All() {
 			if s, ok := object.AsStr(e.Key); ok && !strings.HasPrefix(s.S, "__") {
 				names = append(names, s.S)
 			}

@@ -327,7 +327,7 @@ func hintOwnAttrs(f *facts) string {
 	}
 	if d, ok := f.obj.R.(*object.Dict); ok && typeOf(f.obj) == "record" && d.Len() <= 8 {
 		var names []string
-		for _, e := range d.Entries() {
+		for e := range d.All() {
 			if s, ok := object.AsStr(e.Key); ok {
 				names = append(names, s.S)
 			}
@@ -610,7 +610,7 @@ func (f *facts) nearKey(d *object.Dict, k object.Value) string {
 		return ""
 	}
 	var names []string
-	for _, e := range d.Entries() {
+	for e := range d.All() {
 		if n, ok := object.AsStr(e.Key); ok && n.S != s.S {
 			if strings.EqualFold(strings.ReplaceAll(n.S, " ", "_"), strings.ReplaceAll(s.S, " ", "_")) {
 				return f.shown(e.Key)

@@ -142,7 +142,7 @@ func hintSubscript(f *facts) string {
 			}
 			if name, ok := n.Value.(*ast.Name); ok {
 				if over, d := f.loopOver(name.Id); d != nil {
-					if first := d.Entries(); len(first) > 0 {
+					if first := d.First(1); len(first) > 0 {
 						if inner, ok := first[0].Val.R.(*object.Dict); ok && inner.GetStr(ks).Ok() {
 							return "a loop over a dict gives its keys: loop over " + over + ".values()"
 						}

@@ -489,7 +489,7 @@ func (f *facts) enumMembers(t *object.Type) string {
 		return ""
 	}
 	var vals []string
-	for _, e := range d.Entries() {
+	for e := range d.All() {
 		s := f.shown(e.Key)
 		if s == "" {
 			return ""
@@ -745,7 +745,7 @@ func hintKey(f *facts) string {
 		return "did you mean " + near + "?"
 	}
 	if s, ok := object.AsStr(k); ok {
-		for _, e := range d.Entries() {
+		for e := range d.All() {
 			if e.Key.IsInt() && f.shown(e.Key) == s.S {
 				return "the keys are ints: write " + x + "[int(…)]"
 			}
@@ -759,7 +759,7 @@ func hintKey(f *facts) string {
 			return "the keys are texts: write " + x + "[str(…)]"
 		}
 		if n := d.Len(); n > 0 && k.Int() < int64(n) && k.Int() >= 0 {
-			if _, isStr := object.AsStr(d.Entries()[0].Key); isStr {
+			if _, isStr := object.AsStr(d.First(1)[0].Key); isStr {
 				return "a dict has no places: write list(" + x + ".values())[" + f.shown(k) + "]"
 			}
 		}
@@ -769,7 +769,7 @@ func hintKey(f *facts) string {
 	}
 	// A key of an inner dict, or of one around it.
 	if s, ok := object.AsStr(k); ok {
-		for _, e := range d.Entries()[:min(d.Len(), 50)] {
+		for _, e := range d.First(50) {
 			if in, ok := e.Val.R.(*object.Dict); ok && in.GetStr(s).Ok() {
 				if o := f.shown(e.Key); o != "" && x != "" {
 					return "it is one step further in: write " + x + "[" + o + "][" + f.shown(k) + "]"
@@ -779,7 +779,7 @@ func hintKey(f *facts) string {
 	}
 	if d.Len() <= 8 {
 		var keys []string
-		for _, e := range d.Entries() {
+		for e := range d.All() {
 			s := f.shown(e.Key)
 			if s == "" {
 				return ""

@@ -360,7 +360,7 @@ func itemOf(o, k object.Value) object.Value {
 			if s, ok := object.AsStr(k); ok {
 				return d.GetStr(s)
 			}
-			for _, e := range d.Entries() {
+			for e := range d.All() {
 				if k.IsInt() && e.Key.IsInt() && e.Key.Int() == k.Int() {
 					return e.Val
 				}

@@ -502,7 +502,7 @@ func (l *Local) Variable(ctx context.Context, name string) (value any, ok bool, 
 // names with two underscores left out, in order of definition.
 func (l *Local) Variables(ctx context.Context) (names []string, err error) {
 	err = l.do(ctx, func() error {
-		for _, e := range l.s.globals.Entries() {
+		for e := range l.s.globals.All() {
 			if n, ok := object.AsStr(e.Key); ok && !isDunder(n.S) && !l.s.isProtected(n.S) {
 				names = append(names, n.S)
 			}

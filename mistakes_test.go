@@ -160,17 +160,17 @@ func checkHint(t *testing.T, l *Local, code, hint string) {
 // a module that was imported.
 func knownAnywhere(l *Local, name string) bool {
 	key := object.Intern(name)
-	for _, e := range l.s.th.Builtins.Entries() {
+	for e := range l.s.th.Builtins.All() {
 		if t, ok := e.Val.R.(*object.Type); ok && t.Lookup(key).Ok() {
 			return true
 		}
 	}
-	for _, e := range l.s.globals.Entries() {
+	for e := range l.s.globals.All() {
 		if object.GetAttrOpt(l.s.th, e.Val, key).Ok() {
 			return true
 		}
 	}
-	for _, e := range l.s.th.Modules.Entries() {
+	for e := range l.s.th.Modules.All() {
 		if m, ok := e.Val.R.(*object.Module); ok && m.Dict.GetStr(key).Ok() {
 			return true
 		}

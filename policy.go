@@ -115,7 +115,7 @@ func newBuiltins(all, files bool) *object.Dict {
 	if files {
 		d.SetStr(th, object.Intern("open"), object.Obj(pyio.OpenBuiltin))
 	}
-	for _, e := range d.Entries() {
+	for e := range d.All() {
 		if s, ok := e.Val.R.(*object.Str); ok {
 			s.Len()
 			s.Hash32()

@@ -76,7 +76,7 @@ func (s *session) prompt(b *strings.Builder, variables bool) {
 		return
 	}
 	var lines []string
-	for _, e := range s.globals.Entries() {
+	for e := range s.globals.All() {
 		if n, ok := object.AsStr(e.Key); ok && !isDunder(n.S) && !s.isProtected(n.S) && len(lines) < 100 {
 			lines = append(lines, "* "+n.S+": "+described(e.Val))
 		}
@@ -126,7 +126,7 @@ func described(v object.Value) string {
 	case *object.Dict:
 		var keys, vals []object.Value
 		var names []string
-		for _, e := range x.Entries()[:min(len(x.Entries()), 20)] {
+		for _, e := range x.First(20) {
 			keys, vals = append(keys, e.Key), append(vals, e.Val)
 			if s, ok := object.AsStr(e.Key); ok && len(s.S) < 40 {
 				names = append(names, convert.PySource(s.S))

@@ -37,7 +37,7 @@ func TestSealFresh(t *testing.T) {
 					touch(th, cls)
 				}
 				cls.Ready()
-				for _, e := range cls.Attrs.Entries() {
+				for e := range cls.Attrs.All() {
 					name, _ := object.AsStr(e.Key)
 					object.GetAttrOpt(th, object.Obj(cls), name)
 					th.Exc = nil
@@ -74,11 +74,11 @@ func TestSealedClasses(t *testing.T) {
 		}
 		names := map[string]bool{"__abstractmethods__": true, "__bases__": true, "__name__": true, "__qualname__": true, "__module__": true,
 			"__doc__": true, "__annotations__": true, "__type_params__": true, "fresh": true, "__dict__": true, "__class__": true}
-		for _, e := range cls.Attrs.Entries() {
+		for e := range cls.Attrs.All() {
 			s, _ := object.AsStr(e.Key)
 			names[s.S] = true
 		}
-		before := append([]object.Entry(nil), cls.Attrs.Entries()...)
+		before := append([]object.Entry(nil), cls.Attrs.WithHoles()...)
 		flags := cls.Flags
 		for n := range names {
 			if object.SetAttr(th, object.Obj(cls), th.Intern(n), object.Int(1)) {
@@ -90,7 +90,7 @@ func TestSealedClasses(t *testing.T) {
 			}
 			th.Exc = nil
 		}
-		after := cls.Attrs.Entries()
+		after := cls.Attrs.WithHoles()
 		if len(after) != len(before) || cls.Flags != flags {
 			t.Errorf("%s has changed", cls.Name)
 			continue

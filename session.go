@@ -230,7 +230,7 @@ func (s *session) pythonTool(th *object.Thread, t *tools.Tool) object.Value {
 	}
 	call := func(th *object.Thread, args []object.Value) object.Value {
 		var kw []object.KW
-		for _, e := range args[1].R.(*object.Dict).Entries() {
+		for e := range args[1].R.(*object.Dict).All() {
 			if k, ok := object.AsStr(e.Key); ok {
 				kw = append(kw, object.KW{Name: k.S, Val: e.Val})
 			}

@@ -226,7 +226,7 @@ func (s *session) missText(m object.Value, e *object.Exception) string {
 		return text
 	}
 	var near []string
-	for _, x := range d.Entries() {
+	for x := range d.All() {
 		if n, ok := object.AsStr(x.Key); ok && similar(n.S, k.S) {
 			r, ok := object.Repr(th, x.Key)
 			if ok && len(near) < 3 {

@@ -212,9 +212,11 @@ func (n *classNode) Eval(f *Frame) Value {
 		fn.ownRare().typeParams = n.typeParams.Eval(f)
 	}
 	call := fullCall{args: n.bases, pos: n.pos, bases: true}
-	mark := len(f.in.kws)
+	mark, amark := len(f.in.kws), f.th.ArgsMark()
 	bases, kw, ok := call.collect(f, Value{R: fn}, nil)
-	kw = append([]object.KW(nil), kw...)
+	bases, kw = append([]Value(nil), bases...), append([]object.KW(nil), kw...)
+	f.th.Release(amark)
+	clear(f.in.kws[mark:])
 	f.in.kws = f.in.kws[:mark]
 	if !ok {
 		return f.fail(n.pos)

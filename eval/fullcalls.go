@@ -338,7 +338,7 @@ func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.
 		}
 		switch a.kind {
 		case argPos:
-			args = append(args, v)
+			args = th.AppendArgs(args, v)
 		case argStar:
 			if n.npos == 1 {
 				only = v // unpacked as late as in CPython
@@ -351,7 +351,7 @@ func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.
 			if !th.Alloc(int64(len(items)) * 24) {
 				return nil, nil, false
 			}
-			args = append(args, items...)
+			args = th.AppendArgs(args, items...)
 		case argName:
 			if len(kw) > 16 && !th.Charge(len(kw)/8) {
 				return nil, nil, false
@@ -400,7 +400,7 @@ func (a *callArg) noKeywords(f *Frame) bool {
 }
 
 // unpack returns the items of *v in a call of fv; the caller must not change or
-// keep them.
+// keep them, and gives the stack of arguments back to where it was before.
 func (n *fullCall) unpack(f *Frame, fv, v Value) ([]Value, bool) {
 	if t, ok := v.R.(*object.Tuple); ok && t.Ext == nil {
 		return t.Items, true
@@ -414,7 +414,9 @@ func (n *fullCall) unpack(f *Frame, fv, v Value) ([]Value, bool) {
 			blame(th, fv, "%s argument after * must be an iterable, not %s", v.R.Type().Name)
 		}
 	}
-	return items, ok
+	held, _ := th.Args(len(items))
+	copy(held, items)
+	return held, ok
 }
 
 // calleeName is what CPython calls it in errors of calls; an exception may be
@@ -500,7 +502,7 @@ func (in *Interp) mergeKeywords(v, fv Value, mark int) bool {
 		return true
 	}
 	if d, ok := v.R.(*object.Dict); ok && d.Ext == nil {
-		for _, e := range d.Entries() {
+		for _, e := range d.WithHoles() {
 			if e.Key.Ok() && !add(e.Key, e.Val) {
 				return false
 			}

@@ -54,7 +54,7 @@ func (in *Interp) FrameNames(th *Thread, tb *object.Traceback) (names []string, 
 		return nil, Value{}
 	}
 	add := func(d *object.Dict) {
-		for _, e := range d.Entries() {
+		for e := range d.All() {
 			if s, ok := e.Key.R.(*object.Str); ok {
 				names = append(names, s.S)
 			}

@@ -459,6 +459,8 @@ func (p *sequencePattern) match(f *Frame, v Value) int {
 		if p.star >= 0 && p.rest < 0 {
 			return p.subscript(f, v)
 		}
+		mark := th.ArgsMark()
+		defer th.Release(mark)
 		u := unpackTarget{targets: make([]Target, p.n), star: p.star}
 		got, ok := u.collect(f, v)
 		if !ok {

@@ -18,6 +18,10 @@ func (in *Interp) measure(th *Thread) int64 {
 		f.traverse(add)
 		size += f.bytes()
 	}
+	for _, k := range in.kws {
+		add(k.Val)
+	}
+	size += 64 * int64(cap(in.kws))
 	if th.Files != nil {
 		size += th.Files.Bytes()
 	}

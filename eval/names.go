@@ -580,6 +580,8 @@ func (t *unpackTarget) Set(f *Frame, v Value) bool {
 			return true
 		}
 	}
+	mark := f.th.ArgsMark()
+	defer f.th.Release(mark)
 	items, ok := t.collect(f, v)
 	if !ok {
 		f.fail(t.pos)
@@ -593,7 +595,8 @@ func (t *unpackTarget) Set(f *Frame, v Value) bool {
 	return true
 }
 
-// collect takes the values for the targets from an iterable.
+// collect takes the values for the targets from an iterable; they are on the stack of
+// arguments, which the caller gives back.
 func (t *unpackTarget) collect(f *Frame, v Value) ([]Value, bool) {
 	th := f.th
 	n := len(t.targets)
@@ -614,7 +617,8 @@ func (t *unpackTarget) collect(f *Frame, v Value) ([]Value, bool) {
 		if !th.Charge(len(items)/16) || !th.Alloc(24*int64(end-t.star+n)+40) {
 			return nil, false
 		}
-		out := append(make([]Value, 0, n), items[:t.star]...)
+		out, _ := th.Args(n)
+		out = append(out[:0], items[:t.star]...)
 		out = append(out, Value{R: object.NewList(append([]Value(nil), items[t.star:end]...))})
 		return append(out, items[end:]...), true
 	}
@@ -629,7 +633,8 @@ func (t *unpackTarget) collect(f *Frame, v Value) ([]Value, bool) {
 	if t.star >= 0 {
 		before = t.star
 	}
-	items := make([]Value, 0, n)
+	items, _ := th.Args(n)
+	items = items[:0]
 	for len(items) < before {
 		e := it.Next(th)
 		if e.R == nil {

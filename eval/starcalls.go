@@ -73,7 +73,7 @@ func (fn *Function) kwDefault(i int) Value {
 		return Value{}
 	}
 	p := fn.Code.params[i]
-	if es, at := d.Entries(), i-fn.Code.nPos; at < len(es) {
+	if es, at := d.WithHoles(), i-fn.Code.nPos; at < len(es) {
 		if k, ok := es[at].Key.R.(*object.Str); ok && k == p {
 			return es[at].Val
 		}
@@ -272,7 +272,7 @@ func (f *Frame) placeKeywords(d *object.Dict) (ok, general bool) {
 	}
 	var extra *object.Dict
 next:
-	for i, e := range d.Entries() {
+	for i, e := range d.WithHoles() {
 		if e.Key.R == nil {
 			continue
 		}

@@ -137,7 +137,7 @@ func (m *Mixed) Load() Loader {
 		mod, _ := th.Modules.GetStr(th.Intern(m.Name)).R.(*object.Module)
 		out := object.NewDict()
 		if mod != nil {
-			for _, e := range mod.Dict.Entries() {
+			for e := range mod.Dict.All() {
 				if s, ok := object.AsStr(e.Key); ok && s.S != "__getattr__" && s.S != "__dir__" {
 					out.SetStr(th, s, object.None)
 				}
@@ -481,7 +481,7 @@ func namesOf(th *object.Thread, o object.Value) (d *object.Dict, own bool) {
 		return m.Dict, true
 	}
 	d = object.NewDict()
-	for _, e := range m.Dict.Entries() {
+	for e := range m.Dict.All() {
 		s, ok := object.AsStr(e.Key)
 		if _, isModule := e.Val.R.(*object.Module); ok && !isModule && !strings.HasPrefix(s.S, "_") && !d.SetStr(th, s, e.Val) {
 			return nil, false

@@ -14,8 +14,6 @@ type argStack struct {
 const (
 	// argPiece is how many values a piece has, if one call does not need more.
 	argPiece = 1024
-	// bigStack: a piece of more values counts as memory.
-	bigStack = 4096
 	// valueSize is what a Value takes, in bytes.
 	valueSize = 24
 )
@@ -44,13 +42,27 @@ func (s *argStack) open(th *Thread, n int) {
 		return
 	}
 	size := max(n, min(2*cap(s.top)+64, argPiece))
-	if size > bigStack {
+	if size > argPiece {
 		// Calls that nest may each hand on more arguments than the last: the next
 		// Alloc and the next Charge look.
 		th.take(valueSize * int64(size))
 		th.Spend(size / 16)
 	}
 	s.top = make([]Value, 0, size)
+}
+
+// ArgsMark is the mark that Args would return now, to be given to Release.
+func (th *Thread) ArgsMark() int { return th.args.base + len(th.args.top) }
+
+// AppendArgs appends to args, the last that Args returned or what is left of them. Where
+// there is no room the stack holds a larger slice besides, until Release is called with
+// the mark of the first: what calls are about to hand on is memory as well.
+func (th *Thread) AppendArgs(args []Value, more ...Value) []Value {
+	if len(args)+len(more) > cap(args) {
+		bigger, _ := th.Args(max(2*cap(args), len(args)+len(more)))
+		args = bigger[:copy(bigger, args)]
+	}
+	return append(args, more...)
 }
 
 // Release gives back what Args returned since mark.
@@ -99,9 +111,7 @@ func (s *argStack) each(visit func(piece []Value)) {
 // size is what the stack takes beyond what each thread has, in bytes.
 func (s *argStack) size() (n int64) {
 	s.each(func(p []Value) {
-		if cap(p) > bigStack {
-			n += valueSize * int64(cap(p))
-		}
+		n += valueSize * int64(cap(p))
 	})
-	return n + valueSize*int64(len(s.lower))*argPiece
+	return max(n-valueSize*argPiece, 0)
 }

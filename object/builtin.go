@@ -555,7 +555,7 @@ func (b *Builtin) callSig(th *Thread, args []Value, kw []KW) Value {
 			n += self
 			// Arguments on top of the argument stack, as those of a call in
 			// Python code are, stay where they are.
-			mark := th.args.base + len(th.args.top)
+			mark := th.ArgsMark()
 			if grown, ok := th.args.onTop(args, n); ok {
 				v := b.sig(th, grown)
 				th.Release(mark)

@@ -1,5 +1,7 @@
 package object
 
+import "iter"
+
 // Dict is a dict: entries in the order of insertion and an open-addressed
 // index. A deleted entry stays as a hole (Key without value) until the next
 // resize.
@@ -114,9 +116,34 @@ func (d *Dict) Len() int { return d.used }
 // Version changes whenever the set of keys (or their places) changes.
 func (d *Dict) Version() uint32 { return d.ver }
 
-// Entries returns the entries in order, with holes whose Key is not Ok. It is
-// valid until the next change.
-func (d *Dict) Entries() []Entry { return d.entries }
+// All goes through the entries in order. The dict may be changed on the way: what is
+// added then does not come.
+func (d *Dict) All() iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
+		for _, e := range d.entries {
+			if e.Key.R != nil && !yield(e) {
+				return
+			}
+		}
+	}
+}
+
+// First returns the first n entries, or all where there are fewer.
+func (d *Dict) First(n int) []Entry {
+	out := make([]Entry, 0, max(0, min(n, d.used)))
+	for e := range d.All() {
+		if len(out) == cap(out) {
+			break
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// WithHoles returns the entries in order, and among them those that were deleted, whose
+// Key is not Ok; for loops that know of them and must be fast. It is valid until the next
+// change.
+func (d *Dict) WithHoles() []Entry { return d.entries }
 
 // At returns the value of entry i, for inline caches guarded by Version.
 func (d *Dict) At(i int) Value { return d.entries[i].Val }

@@ -31,7 +31,7 @@ func dictView(th *Thread, self Value, kind viewKind) Value {
 
 // Each calls yield with what the view shows, in order, as long as that returns true.
 func (v *DictView) Each(yield func(Value) bool) {
-	for _, e := range v.D.Entries() {
+	for _, e := range v.D.WithHoles() {
 		if !e.Key.Ok() {
 			continue
 		}

@@ -322,7 +322,7 @@ func sameForm(a, b *Type) bool {
 		return false
 	}
 	names := func(t *Type) (ns []string) {
-		for _, e := range t.Attrs.Entries() {
+		for e := range t.Attrs.All() {
 			if m, ok := e.Val.R.(*Member); ok && m.Owner == t {
 				ns = append(ns, fmt.Sprint(m.Index, m.Name.S))
 			}

@@ -222,7 +222,7 @@ func (e *exprEval) call(n *ast.Call) object.Value {
 			return v
 		}
 		if k.Arg == "" {
-			for _, x := range v.R.(*object.Dict).Entries() {
+			for x := range v.R.(*object.Dict).All() {
 				kw = append(kw, object.KW{Name: x.Key.R.(*object.Str).S, Val: x.Val})
 			}
 			continue
@@ -310,7 +310,7 @@ func (e *exprEval) show(v object.Value) string {
 		return "(" + list(x.Items) + ")"
 	case *object.Dict:
 		var parts []string
-		for _, entry := range x.Entries() {
+		for entry := range x.All() {
 			if entry.Key.Ok() {
 				parts = append(parts, e.show(entry.Key)+": "+e.show(entry.Val))
 			}

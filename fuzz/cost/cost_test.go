@@ -327,7 +327,7 @@ func (l *lab) nsPerOp() float64 {
 
 func keys(d *object.Dict) []string {
 	var out []string
-	for _, e := range d.Entries() {
+	for e := range d.All() {
 		if s, ok := object.AsStr(e.Key); ok {
 			out = append(out, s.S)
 		}

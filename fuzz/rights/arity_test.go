@@ -23,7 +23,7 @@ func (l *lab) registry() (names []string, things []object.Value) {
 		t.Ready()
 		name := strings.ReplaceAll(t.FullName(), " ", "_")
 		add(name, object.Obj(t))
-		for _, e := range t.Attrs.Entries() {
+		for e := range t.Attrs.All() {
 			s, ok := object.AsStr(e.Key)
 			if !ok {
 				continue
@@ -60,7 +60,7 @@ func (l *lab) registry() (names []string, things []object.Value) {
 	for _, t := range allTypes() {
 		class(t)
 	}
-	for _, e := range l.th.Builtins.Entries() {
+	for e := range l.th.Builtins.All() {
 		s, _ := object.AsStr(e.Key)
 		if object.IsCallable(e.Val) {
 			add("builtins."+s.S, e.Val)
@@ -114,7 +114,7 @@ func TestArity(t *testing.T) {
 	l.survey()
 	odd := l.name("odd").R.(*object.List).Items
 	var objects []object.Value
-	for _, e := range l.name("objects").R.(*object.Dict).Entries() {
+	for e := range l.name("objects").R.(*object.Dict).All() {
 		objects = append(objects, e.Val)
 	}
 	l.give(odd...)

@@ -91,7 +91,7 @@ func (l *lab) survey() {
 	for _, t := range object.BuiltinTypes() {
 		t.Ready()
 		l.spaces[t.Attrs] = "the class " + t.FullName()
-		for _, e := range t.Attrs.Entries() {
+		for e := range t.Attrs.All() {
 			if b, ok := e.Val.R.(*object.Builtin); ok && b.IsGuarded() {
 				l.power[b.Unguarded()] = t.FullName() + "." + b.Name
 			}
@@ -102,16 +102,16 @@ func (l *lab) survey() {
 			l.power[b.Unguarded()] = b.Name
 		}
 	}
-	for _, e := range l.th.Modules.Entries() {
+	for e := range l.th.Modules.All() {
 		if m, ok := e.Val.R.(*object.Module); ok && m.Dict != l.globals {
 			l.spaces[m.Dict] = "the module " + m.Name
-			for _, e := range m.Dict.Entries() {
+			for e := range m.Dict.All() {
 				switch x := e.Val.R.(type) {
 				case *eval.Function:
 					l.spaces[x.Globals] = "the text of " + m.Name
 				case *object.Type:
 					if x.Attrs != nil {
-						for _, e := range x.Attrs.Entries() {
+						for e := range x.Attrs.All() {
 							if f, ok := e.Val.R.(*eval.Function); ok {
 								l.spaces[f.Globals] = "the text of " + m.Name
 							}

@@ -73,14 +73,14 @@ func TestModules(t *testing.T) {
 				switch x := s.v.R.(type) {
 				case *object.Module:
 					names = l.shown(x)
-					for _, e := range x.Dict.Entries() { // hidden ones too
+					for e := range x.Dict.All() { // hidden ones too
 						if n, ok := object.AsStr(e.Key); ok {
 							names = append(names, n.S)
 						}
 					}
 				case *object.Type:
 					for _, c := range x.MRO {
-						for _, e := range c.Attrs.Entries() {
+						for e := range c.Attrs.All() {
 							if n, ok := object.AsStr(e.Key); ok {
 								names = append(names, n.S)
 							}

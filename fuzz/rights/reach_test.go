@@ -38,7 +38,7 @@ func TestReach(t *testing.T) {
 					names[n] = true
 				}
 			}
-			for _, oe := range objects.Entries() {
+			for oe := range objects.All() {
 				what, _ := object.AsStr(oe.Key)
 				if p.name == "open" && !strings.Contains(" function type traceback generator ", " "+what.S+" ") {
 					continue
@@ -46,7 +46,7 @@ func TestReach(t *testing.T) {
 				v := oe.Val
 				for _, n := range attributesOf(v, names) {
 					ruled := hasRule(v, n)
-					for _, re := range roads.Entries() {
+					for re := range roads.All() {
 						road, _ := object.AsStr(re.Key)
 						tried++
 						got, failed := l.try(re.Val, v, object.StrValue(n))
@@ -129,7 +129,7 @@ func attributesOf(v object.Value, ruled map[string]bool) []string {
 			if c.Attrs == nil {
 				continue
 			}
-			for _, e := range c.Attrs.Entries() {
+			for e := range c.Attrs.All() {
 				s, ok := object.AsStr(e.Key)
 				if !ok || seen[s.S] {
 					continue
@@ -177,7 +177,7 @@ func TestAttributes(t *testing.T) {
 	found := map[string]string{}
 	for _, c := range allTypes() {
 		c.Ready()
-		for _, e := range c.Attrs.Entries() {
+		for e := range c.Attrs.All() {
 			s, ok := object.AsStr(e.Key)
 			if !ok {
 				continue

@@ -45,19 +45,19 @@ func (l *lab) reached() map[object.Object]string {
 		switch x := v.R.(type) {
 		case *object.Type:
 			x.Ready()
-			for _, e := range x.Attrs.Entries() {
+			for e := range x.Attrs.All() {
 				if n, ok := object.AsStr(e.Key); ok {
 					add(e.Val, path+"."+n.S)
 				}
 			}
 		case *object.Module:
-			for _, e := range x.Dict.Entries() {
+			for e := range x.Dict.All() {
 				if n, ok := object.AsStr(e.Key); ok {
 					add(e.Val, path+"."+n.S)
 				}
 			}
 		case *object.Dict:
-			for _, e := range x.Entries() {
+			for e := range x.All() {
 				add(e.Key, path+"[key]")
 				add(e.Val, path+"[…]")
 			}
@@ -66,7 +66,7 @@ func (l *lab) reached() map[object.Object]string {
 		}
 		if _, isType := v.R.(*object.Type); !isType && v.R.Type() != nil {
 			v.R.Type().Ready()
-			for _, e := range v.R.Type().Attrs.Entries() {
+			for e := range v.R.Type().Attrs.All() {
 				g, ok := e.Val.R.(*object.GetSet)
 				if !ok {
 					continue
@@ -157,7 +157,7 @@ func TestSharedUnchanged(t *testing.T) {
 				try(set, val, object.StrValue(n), odd[(i+len(n))%len(odd)])
 			}
 			for _, c := range cls.MRO {
-				for _, e := range c.Attrs.Entries() {
+				for e := range c.Attrs.All() {
 					if g, ok := e.Val.R.(*object.GetSet); ok {
 						try(set, val, object.StrValue(g.Name), odd[i%len(odd)])
 						try(a.th.Builtins.GetStr(object.Intern("delattr")), val, object.StrValue(g.Name))

@@ -38,7 +38,7 @@ func TestStopCannotBeSwallowed(t *testing.T) {
 	bombs := l.name("bombs").R.(*object.List).Items
 	called := l.name("called").R.(*object.List)
 	var objects []object.Value
-	for _, e := range l.name("objects").R.(*object.Dict).Entries() {
+	for e := range l.name("objects").R.(*object.Dict).All() {
 		objects = append(objects, e.Val)
 	}
 	came, swallowed := 0, 0

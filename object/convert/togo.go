@@ -199,7 +199,7 @@ func (c *toGo) parts(v object.Value) (any, error) {
 		return out, nil
 	case *object.Dict:
 		out := &Dict{keys: make([]any, 0, x.Len()), vals: make([]any, 0, x.Len())}
-		for _, e := range x.Entries() {
+		for _, e := range x.WithHoles() {
 			if !e.Key.Ok() {
 				continue
 			}

@@ -400,7 +400,7 @@ func orderedEq(th *object.Thread, a, b Value, want bool) Value {
 	}
 	eq := f.Int() == 1
 	if eq && b.R.Type().IsSubtype(OrderedDictType) {
-		ex, ey := x.Entries(), y.Entries()
+		ex, ey := x.WithHoles(), y.WithHoles()
 		i, j := 0, 0
 		for n := x.Len(); n > 0 && eq; n-- {
 			for ; i < len(ex) && !ex[i].Key.Ok(); i++ {

@@ -141,7 +141,7 @@ func sortedCounts(th *object.Thread, d *object.Dict) ([]object.Entry, bool) {
 	}
 	es := make([]object.Entry, 0, d.Len())
 	ints := true
-	for _, e := range d.Entries() {
+	for _, e := range d.WithHoles() {
 		if e.Key.Ok() {
 			es = append(es, e)
 			ints = ints && e.Val.IsInt()
@@ -421,7 +421,7 @@ func (e *elements) Next(th *object.Thread) Value {
 
 func liveEntries(d *object.Dict) []object.Entry {
 	out := make([]object.Entry, 0, d.Len())
-	for _, e := range d.Entries() {
+	for _, e := range d.WithHoles() {
 		if e.Key.Ok() {
 			out = append(out, e)
 		}

@@ -26,7 +26,7 @@ func updateOrdered(th *object.Thread, self Value, args []Value, kw []object.KW) 
 
 func orderedFrom(th *object.Thread, self, o Value) bool {
 	if d, ok := o.R.(*object.Dict); ok && d.Ext == nil {
-		for _, e := range d.Entries() {
+		for _, e := range d.WithHoles() {
 			if e.Key.Ok() && (!th.Charge(4) || !object.SetItem(th, self, e.Key, e.Val)) {
 				return false
 			}

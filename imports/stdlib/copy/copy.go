@@ -232,8 +232,8 @@ func (c *copier) dict(v Value, x *object.Dict) Value {
 		return y
 	}
 	size := x.Len()
-	for i := 0; i < len(x.Entries()); i++ {
-		e := x.Entries()[i]
+	for i := 0; i < len(x.WithHoles()); i++ {
+		e := x.WithHoles()[i]
 		if !e.Key.Ok() {
 			continue
 		}

@@ -186,7 +186,7 @@ func (w *work) collect() bool {
 		if !ok {
 			continue
 		}
-		for _, e := range more.Entries() {
+		for _, e := range more.WithHoles() {
 			if e.Key.Ok() && !(th.Charge(2) && w.fields.Set(th, e.Key, e.Val)) {
 				return false
 			}
@@ -272,7 +272,7 @@ func (w *work) collect() bool {
 			return false
 		}
 	}
-	for _, e := range t.Attrs.Entries() {
+	for _, e := range t.Attrs.WithHoles() {
 		if r, ok := e.Val.R.(*record); ok && e.Key.Ok() && r.cls == fieldType {
 			if s, ok := object.AsStr(e.Key); ok && !notes.GetStr(s).Ok() {
 				th.Raise(object.TypeErrorType, "%s is a field but has no type annotation", object.ReprString(th, e.Key))
@@ -442,7 +442,7 @@ func (w *work) take() bool {
 		th.Raise(object.ValueErrorType, "eq must be true if order is true")
 		return false
 	}
-	for _, e := range w.fields.Entries() {
+	for _, e := range w.fields.WithHoles() {
 		if !e.Key.Ok() {
 			continue
 		}

@@ -116,7 +116,7 @@ next:
 
 // kwOf makes keywords of a dict with str keys.
 func kwOf(th *object.Thread, d *object.Dict) ([]object.KW, bool) {
-	es := d.Entries()
+	es := d.WithHoles()
 	if !th.Charge(1+len(es)) || !th.Alloc(40*int64(len(es))) {
 		return nil, false
 	}

@@ -423,7 +423,7 @@ func init() {
 			}
 			b.pos = fit.Int(tup.Items[1].Int())
 			if isDict {
-				for _, e := range d.Entries() {
+				for e := range d.All() {
 					if k, ok := object.AsStr(e.Key); ok && !object.SetAttr(th, self, k, e.Val) {
 						return Value{}
 					}

@@ -627,7 +627,7 @@ func init() {
 			}
 			s.writeNL, s.translate, s.universal, s.pos = writeNL, tr, un, pos
 			if isDict {
-				for _, e := range d.Entries() {
+				for e := range d.All() {
 					if k, ok := object.AsStr(e.Key); ok && !object.SetAttr(th, self, k, e.Val) {
 						return Value{}
 					}

@@ -363,7 +363,7 @@ func (e *encoder) entries(v Value, d *object.Dict) ([]object.Entry, bool) {
 			return nil, false
 		}
 		es = make([]object.Entry, 0, d.Len())
-		for _, x := range d.Entries() {
+		for _, x := range d.WithHoles() {
 			if x.Key.Ok() {
 				es = append(es, x)
 			}
@@ -407,7 +407,7 @@ func (e *encoder) dict(v Value, d *object.Dict, level int) bool {
 	plain := !e.sortKeys && (d.Ext == nil || d.Ext.Cls.Flags&object.Heap == 0)
 	var es []object.Entry
 	if plain && !e.def.Ok() {
-		es = d.Entries() // nothing that runs on the way can change the dict
+		es = d.WithHoles() // nothing that runs on the way can change the dict
 	} else {
 		var ok bool
 		if es, ok = e.entries(v, d); !ok {

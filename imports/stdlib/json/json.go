@@ -369,7 +369,7 @@ var loads = object.PyFn("loads", "s, *, cls=None, object_hook=None, parse_float=
 
 func keywordsOf(d *object.Dict) []object.KW {
 	var kw []object.KW
-	for _, e := range d.Entries() {
+	for e := range d.All() {
 		if s, ok := object.AsStr(e.Key); ok {
 			kw = append(kw, object.KW{Name: s.S, Val: e.Val})
 		}
