@@ -46,6 +46,8 @@ def shared():
     d['pi'] = None
     return [math.pi > 3, callable(math.__dict__['cos']), getattr(builtins, '__dict__')['len'] is vars(builtins)['len'] is len, vars(K)['as_dict'] is K.__dict__['as_dict']]
 def named(m): return vars(m)
+def by_attr(): return builtins.__dict__
+def given(m): return getattr(m, '__dict__')
 def cells():
     n = 1
     def inner(): return n
@@ -110,6 +112,8 @@ func TestPackagesGiveNoRights(t *testing.T) {
 		"strong.namespace(strong.runs)['__builtins__']['globals']()", "strong.namespace(strong.runs)['__builtins__']['x'] = 1",
 		"strong.exec = 1\nstrong.runs('import sys', {})", "open('x')", "strong.namespace(strong.runs)['__spec__'].loader.load_module('strong').secret.modules",
 		"strong.types.FunctionType(strong.namespace, {})", "strong.functools.partial(strong.stored, 'x = 1')()", "list(map(strong.stored, ['x = 1']))", "strong.named(strong.builtins)['exec']('x = 1')", "strong.named(strong.sys)['modules']['sys'].modules", "strong.named(strong.builtins)['__import__']('sys')",
+		"strong.named(strong.named(strong)['sys'])['modules']", "strong.named(strong.namespace(strong.runs)['sys'])['modules']", "strong.named(strong.namespace(strong.runs)['builtins'])['exec']('x = 1')",
+		"strong.sys2 = 1\nstrong.builtins = strong.namespace(strong.runs)['sys']\nstrong.by_attr()['modules']", "strong.by_attr(strong.namespace(strong.runs)['sys'])", "strong.given(strong.namespace(strong.runs)['sys'])['modules']",
 		"strong.named(strong.os)['path'].genericpath.os.getcwd()", "strong.named(strong.types)['sys'].modules", "sorted(['1'], key=strong.builtins.eval)",
 	} {
 		out, err := ex.Run(context.Background(), code)

@@ -86,6 +86,9 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		return &m
 	}
 	c := callNode{args: l.exprs(n.Args), pos: pos}
+	if names := l.trustedNames(n); names != nil {
+		return names
+	}
 	if b := l.ownGetattr(n); b != nil {
 		c.fn = &constNode{Value{R: b}}
 	} else {

@@ -107,7 +107,8 @@ type ownAttr struct {
 	obj  Expr
 	name *object.Str
 	pos  *ast.Position
-	asks bool // about what is embedded
+	asks bool   // about what is embedded
+	from string // the module that obj is by the text's own import, or ""
 }
 
 func (n *ownAttr) Eval(f *Frame) Value {
@@ -116,7 +117,7 @@ func (n *ownAttr) Eval(f *Frame) Value {
 		return v
 	}
 	if n.asks {
-		if v = f.in.trustedAttr(f.th, v, n.name); v.R == nil {
+		if v = f.in.trustedAttr(f.th, v, n.name, n.from); v.R == nil {
 			return f.fail(n.pos)
 		}
 		return v
@@ -136,7 +137,7 @@ func (l *lowerer) ownAttr(name string) bool {
 // attr lowers the reading of an attribute.
 func (l *lowerer) attr(obj Expr, n *ast.Attribute, pos *ast.Position) Expr {
 	if l.ownAttr(n.Attr) {
-		return &ownAttr{obj, l.attrName(n), pos, l.prog.natives == nil}
+		return &ownAttr{obj, l.attrName(n), pos, l.prog.natives == nil, l.importedAs(n.Value)}
 	}
 	return newAttr(obj, l.attrName(n), pos, l.prog.ours())
 }

@@ -86,7 +86,7 @@ var trustedCalls = map[string]*object.Builtin{
 		if len(a) != 1 || len(kw) > 0 {
 			return object.Call(th, th.Builtins.GetStr(object.Intern("vars")), a, kw)
 		}
-		v := Of(th).trustedAttr(th, a[0], sDict)
+		v := Of(th).trustedAttr(th, a[0], sDict, "")
 		if !v.Ok() && th.Catch(object.AttributeErrorType) {
 			return th.Raise(object.TypeErrorType, "vars() argument must have __dict__ attribute")
 		}
@@ -96,15 +96,60 @@ var trustedCalls = map[string]*object.Builtin{
 
 // trustedAttr is a guarded attribute for trusted text. Of what is embedded the session
 // is asked, and the namespace of an embedded module is a copy: what is in it can be had
-// by name as well, and nothing can be put into the module by it.
-func (in *Interp) trustedAttr(th *Thread, v Value, name *object.Str) Value {
+// by name as well, and nothing can be put into the module by it. The session is not
+// asked about the module that the text itself has imported, by the name that stands
+// there; what is handed to the text may be from the program.
+func (in *Interp) trustedAttr(th *Thread, v Value, name *object.Str, imported string) Value {
 	if !in.ofLibrary(v) {
 		return object.GetAttrOwn(th, v, name)
 	}
 	if m, ok := v.R.(*object.Module); ok && name.S == "__dict__" {
+		if (imported == "" || m.Name != imported) && !m.Usable(th) {
+			return Value{}
+		}
 		return in.namesOf(th, m)
 	}
 	return object.GetAttr(th, v, name)
+}
+
+// importedAs returns the name of the module that an expression stands for, if it is a
+// name that only import statements of the text bind.
+func (l *lowerer) importedAs(e ast.ExprNode) string {
+	id, ok := e.(*ast.Name)
+	if !ok {
+		return ""
+	}
+	s := l.symbol(id.Id)
+	if s == nil || global(s) {
+		s = l.prog.Table.Module.Symbols[id.Id]
+	}
+	if s == nil || !s.Imported || s.Assigned || s.Param {
+		return ""
+	}
+	return s.Module
+}
+
+// trustedNames lowers vars(m) and getattr(m, "__dict__") in trusted text where m is a
+// module that the text has imported; nil for other calls.
+func (l *lowerer) trustedNames(n *ast.Call) Expr {
+	id, ok := n.Func.(*ast.Name)
+	if !ok || !l.trusts() || len(n.Keywords) > 0 || hasStar(n.Args) {
+		return nil
+	}
+	switch {
+	case id.Id == "vars" && len(n.Args) == 1 && l.own("vars", true) != nil:
+	case id.Id == "getattr" && len(n.Args) == 2 && l.trustedGetattr(n) != nil:
+		if c, ok := n.Args[1].(*ast.Constant); !ok || c.Value != "__dict__" {
+			return nil
+		}
+	default:
+		return nil
+	}
+	module := l.importedAs(n.Args[0])
+	if module == "" {
+		return nil
+	}
+	return &ownAttr{l.expr(n.Args[0]), sDict, n.Pos(), true, module}
 }
 
 // namesOf returns a new dict of what an embedded module has.
@@ -133,6 +178,12 @@ func (in *Interp) namesOf(th *Thread, m *object.Module) Value {
 			}
 			continue
 		}
+		if sub, ok := v.R.(*object.Module); ok && !sub.Usable(th) {
+			if th.TakeExc(); th.Stopped() != nil {
+				return Value{}
+			}
+			continue // as it cannot be had by its name either
+		}
 		if !th.Charge(4) || !th.Alloc(64) || !d.SetStr(th, name, v) {
 			return Value{}
 		}
@@ -146,7 +197,7 @@ var trustedHelpers = map[string]*object.Builtin{
 		if !ok || len(a) > 3 {
 			return th.Raise(object.TypeErrorType, "getattr expected at most 3 arguments, got %d", len(a))
 		}
-		v := Of(th).trustedAttr(th, a[0], name)
+		v := Of(th).trustedAttr(th, a[0], name, "")
 		if !v.Ok() && len(a) == 3 && th.Catch(object.AttributeErrorType) {
 			return a[2]
 		}
@@ -157,7 +208,7 @@ var trustedHelpers = map[string]*object.Builtin{
 	}),
 	"hasattr": object.Fn2("hasattr", func(th *Thread, o, n Value) Value {
 		name, _ := object.AsStr(n)
-		v := Of(th).trustedAttr(th, o, name)
+		v := Of(th).trustedAttr(th, o, name, "")
 		if !v.Ok() && !th.Catch(object.AttributeErrorType) {
 			return v
 		}

@@ -82,6 +82,9 @@ func (e *Exports) Busy(th *Thread) bool {
 // items do not lie side by side. The data must
 // not be changed, nor kept when Python code runs.
 func BytesLike(th *Thread, v Value) (data []byte, ok bool) {
+	if f := lends(v); f.Ok() {
+		return borrow(th, f, v, 0)
+	}
 	switch x := v.R.(type) {
 	case *Bytes:
 		return x.B, true
@@ -91,7 +94,7 @@ func BytesLike(th *Thread, v Value) (data []byte, ok bool) {
 		data, _, _, _ = x.BufferBytes()
 		return data, true
 	}
-	return borrow(th, v, 0)
+	return nil, false
 }
 
 // flagWritable and flagsFull are what __buffer__ of a Python class is told: that
@@ -101,16 +104,22 @@ const (
 	flagsFull    = 0x11C
 )
 
-// viewOf calls __buffer__ of an instance of a Python class; nil without an
-// exception if its class has none.
-func viewOf(th *Thread, v Value, flags int) *MemoryView {
-	if v.R.Type().Flags&Heap == 0 {
-		return nil
+// lends returns __buffer__ of a Python class, or no value. That of bytes and the like,
+// which classes inherit, is not meant: the callers know it.
+func lends(v Value) Value {
+	t := v.R.Type()
+	if t.Flags&Heap == 0 {
+		return Value{}
 	}
-	f := v.R.Type().Special(DBuffer)
-	if !f.Ok() || f.IsNone() {
-		return nil
+	f := t.Special(DBuffer)
+	if _, builtin := f.R.(*Builtin); builtin || !f.Ok() || f.IsNone() {
+		return Value{}
 	}
+	return f
+}
+
+// viewOf calls f, which is __buffer__ of v; nil with an exception.
+func viewOf(th *Thread, f, v Value, flags int) *MemoryView {
 	r := callSpecial(th, f, v, []Value{Int(int64(flags))})
 	if !r.Ok() {
 		return nil
@@ -139,11 +148,10 @@ func giveBack(th *Thread, v Value, m *MemoryView) bool {
 	return callSpecial(th, f, v, []Value{{R: m}}).Ok() || th.Catch(ExceptionType)
 }
 
-// borrow returns the bytes that __buffer__ of an instance of a Python class
-// shows. They are given back before they are used, since no caller holds them
+// borrow returns the bytes that f shows, which is __buffer__ of v. They are given back before they are used, since no caller holds them
 // for longer than an operation: the memory stays.
-func borrow(th *Thread, v Value, flags int) (data []byte, ok bool) {
-	m := viewOf(th, v, flags)
+func borrow(th *Thread, f, v Value, flags int) (data []byte, ok bool) {
+	m := viewOf(th, f, v, flags)
 	if m == nil {
 		return nil, false
 	}
@@ -156,10 +164,32 @@ func borrow(th *Thread, v Value, flags int) (data []byte, ok bool) {
 	return data, true
 }
 
+// HoldWritable returns v, or the view that __buffer__ of a Python class shows, for
+// functions that look at the memory more than once: the program is asked once. The
+// function given back is called at the end. Without a value an exception is pending.
+func HoldWritable(th *Thread, v Value) (held Value, end func()) {
+	f := lends(v)
+	if !f.Ok() {
+		return v, func() {}
+	}
+	if !th.Alloc(200) {
+		return Value{}, nil
+	}
+	of := viewOf(th, f, v, flagWritable)
+	if of == nil {
+		return Value{}, nil
+	}
+	m := of.lend(v)
+	return Value{R: m}, func() { m.done(th) }
+}
+
 // WritableBytes returns the memory of a bytes-like object that may be written
 // to; ok is false for other objects, read-only ones, and views whose bytes do
 // not lie side by side. The memory is valid until Python code runs again.
 func WritableBytes(th *Thread, v Value) (data []byte, ok bool) {
+	if f := lends(v); f.Ok() {
+		return borrow(th, f, v, flagWritable)
+	}
 	switch x := v.R.(type) {
 	case *MemoryView:
 		if x.readonly || x.released || !x.contiguous(false) {
@@ -170,5 +200,5 @@ func WritableBytes(th *Thread, v Value) (data []byte, ok bool) {
 		data, _, _, readonly := x.BufferBytes()
 		return data, !readonly
 	}
-	return borrow(th, v, flagWritable)
+	return nil, false
 }

@@ -323,7 +323,7 @@ func bytesJoin(th *Thread, self, v Value) Value {
 			items[i] = Value{R: &Bytes{B: b}}
 		}
 		if !ok {
-			if th.Exc != nil && !th.Catch(BufferErrorType, ValueErrorType) {
+			if th.Exc != nil && !th.Catch(BufferErrorType, ValueErrorType, TypeErrorType) {
 				return Value{}
 			}
 			return th.Raise(TypeErrorType, "sequence item %d: expected a bytes-like object, %s found", i, e.R.Type().Name)

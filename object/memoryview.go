@@ -33,6 +33,13 @@ func newMemoryView(th *Thread, v Value) Value {
 		return Value{}
 	}
 	m := &MemoryView{obj: v, format: "B", item: 1}
+	if f := lends(v); f.Ok() {
+		of := viewOf(th, f, v, flagsFull)
+		if of == nil {
+			return Value{}
+		}
+		return Value{R: of.lend(v)}
+	}
 	switch x := v.R.(type) {
 	case *Bytes:
 		m.data, m.readonly = x.B, true
@@ -47,17 +54,17 @@ func newMemoryView(th *Thread, v Value) Value {
 			m.exp = e.add()
 		}
 	default:
-		if of := viewOf(th, v, flagsFull); of != nil {
-			view := *of
-			view.obj, view.lent, view.exp = v, of, new(Exports).add()
-			return Value{R: &view}
-		} else if th.Exc != nil {
-			return Value{}
-		}
 		return th.Raise(TypeErrorType, "memoryview: a bytes-like object is required, not '%s'", v.R.Type().Name)
 	}
 	m.shape, m.strides = []int{len(m.data) / m.item}, []int{m.item}
 	return Value{R: m}
+}
+
+// lend returns a view of v, whose __buffer__ has returned m.
+func (m *MemoryView) lend(v Value) *MemoryView {
+	view := *m
+	view.obj, view.lent, view.exp = v, m, new(Exports).add()
+	return &view
 }
 
 // sub returns a copy of the view.
@@ -88,18 +95,28 @@ func (m *MemoryView) release() {
 	}
 }
 
-// end is release as Python code asks for it: the last view of what a Python
-// class showed gives it back.
+// end is release where Python code may run: the last view of what a Python class
+// showed gives it back. The view that the class returned stays the class's own.
 func (m *MemoryView) end(th *Thread) Value {
+	if m.released {
+		return None
+	}
 	of, lent, x := m.obj, m.lent, m.exp
 	if m.release(); lent != nil && x.live == 0 {
 		m.lent = nil
 		if !giveBack(th, of, lent) {
 			return Value{}
 		}
-		lent.release()
 	}
 	return None
+}
+
+// done is end at the end of a function that has made the view; what is pending stays so.
+func (m *MemoryView) done(th *Thread) {
+	e := th.Exc
+	th.Exc = nil
+	m.end(th)
+	th.Exc = e // a stop is seen at the next charge
 }
 
 // count returns the number of items.
@@ -457,21 +474,21 @@ func (m *MemoryView) placeMulti(th *Thread, t *Tuple) (off int, view *MemoryView
 	return off, nil, m.check(th)
 }
 
-// setSlice copies the items of v into the view m.
-func (m *MemoryView) setSlice(th *Thread, v Value) bool {
+// setSlice copies the items of v into the view m, a part of whole.
+func (m *MemoryView) setSlice(th *Thread, v Value, whole *MemoryView) bool {
 	src, ok := v.R.(*MemoryView)
 	if !ok {
 		s := newMemoryView(th, v)
 		if !s.Ok() {
-			if th.Catch(TypeErrorType) {
+			if !lends(v).Ok() && th.Catch(TypeErrorType) {
 				th.Raise(TypeErrorType, "a bytes-like object is required, not '%s'", v.R.Type().Name)
 			}
 			return false
 		}
 		src = s.R.(*MemoryView)
-		defer src.release()
+		defer src.done(th)
 	}
-	if !src.check(th) {
+	if !src.check(th) || !whole.check(th) {
 		return false
 	}
 	if src.code() != m.code() || src.code() == 0 || src.item != m.item || len(src.shape) != 1 || len(m.shape) != 1 || src.shape[0] != m.shape[0] {
@@ -495,9 +512,9 @@ func (m *MemoryView) setSlice(th *Thread, v Value) bool {
 func (m *MemoryView) equal(th *Thread, v Value) int {
 	x, ok := v.R.(*MemoryView)
 	if ok && x == m {
-		return b2i(!m.released || x == m)
+		return 1
 	}
-	if m.released || ok && x.released {
+	if m.released {
 		return 0
 	}
 	if !ok {
@@ -509,7 +526,10 @@ func (m *MemoryView) equal(th *Thread, v Value) int {
 			return -1
 		}
 		x = s.R.(*MemoryView)
-		defer x.release()
+		defer x.done(th)
+	}
+	if m.released || x.released { // what v shows is up to the program, which may have released m
+		return 0
 	}
 	if len(m.shape) != len(x.shape) {
 		return 0

@@ -66,7 +66,7 @@ func init() {
 			}
 			if view != nil {
 				defer view.release()
-				if !view.setSlice(th, v) {
+				if !view.setSlice(th, v, m) {
 					return Value{}
 				}
 				return None

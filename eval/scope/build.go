@@ -445,9 +445,9 @@ func (b *builder) stmt(s ast.StmtNode) {
 		b.expr(s.Test)
 		b.expr(s.Msg)
 	case *ast.Import:
-		b.imports(s.Names)
+		b.imports(s.Names, true)
 	case *ast.ImportFrom:
-		b.imports(s.Names)
+		b.imports(s.Names, false)
 	case *ast.Global:
 		b.declare(s.Names, &s.Position, "global")
 	case *ast.Nonlocal:
@@ -516,7 +516,9 @@ func (b *builder) annAssign(s *ast.AnnAssign) {
 	b.expr(s.Value)
 }
 
-func (b *builder) imports(names []*ast.Alias) {
+// imports notes the names that an import statement binds; whole tells that they are
+// modules, not parts of one.
+func (b *builder) imports(names []*ast.Alias, whole bool) {
 	for _, a := range names {
 		if a.Name == "*" {
 			if b.cur.Kind != Module {
@@ -525,11 +527,16 @@ func (b *builder) imports(names []*ast.Alias) {
 			b.cur.ImportStar = true
 			continue
 		}
-		name := a.Asname
+		name, module := a.Asname, a.Name
 		if name == "" {
 			name, _, _ = strings.Cut(a.Name, ".")
+			module = name
 		}
-		b.cur.symbol(b.cur.mangle(name)).Imported = true
+		s := b.cur.symbol(b.cur.mangle(name))
+		if !whole || s.Imported && s.Module != module {
+			module = ""
+		}
+		s.Imported, s.Module = true, module
 	}
 }
 

@@ -80,15 +80,16 @@ type Symbol struct {
 	// ClassFree symbols and on the members of Block.Frees.
 	Outer *Symbol
 
-	Param          bool // a parameter
-	Assigned       bool // bound by other than import: assignment, def, class, for, del ...
-	Annotated      bool // a bare annotated name
-	Imported       bool // bound by import
-	Nonlocal       bool // declared nonlocal
-	DeclaredGlobal bool // declared global
-	Referenced     bool // read
-	Iter           bool // named in the target of a for of a comprehension; see IsIter
-	TypeParam      bool // a type parameter (PEP 695)
+	Param          bool   // a parameter
+	Assigned       bool   // bound by other than import: assignment, def, class, for, del ...
+	Annotated      bool   // a bare annotated name
+	Imported       bool   // bound by import
+	Module         string // the module that import statements bind it to, "" where they differ or bind parts of modules
+	Nonlocal       bool   // declared nonlocal
+	DeclaredGlobal bool   // declared global
+	Referenced     bool   // read
+	Iter           bool   // named in the target of a for of a comprehension; see IsIter
+	TypeParam      bool   // a type parameter (PEP 695)
 
 	block *Block // where the symbol is bound, for bound symbols of frames
 }

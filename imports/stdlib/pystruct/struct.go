@@ -143,7 +143,12 @@ func packInto(th *thread, l *layout, args []value) value {
 	case len(args)-2 != l.items:
 		return fail(th, "pack_into expected %d items for packing (got %d)", l.items, len(args)-2)
 	}
-	if _, ok := object.WritableBytes(th, args[0]); !ok {
+	memory, end := object.HoldWritable(th, args[0])
+	if !memory.Ok() {
+		return value{}
+	}
+	defer end()
+	if _, ok := object.WritableBytes(th, memory); !ok {
 		if th.Exc != nil {
 			return value{}
 		}
@@ -172,7 +177,7 @@ func packInto(th *thread, l *layout, args []value) value {
 		}
 		return off, true
 	}
-	buf, ok := object.WritableBytes(th, args[0])
+	buf, ok := object.WritableBytes(th, memory)
 	if !ok {
 		return value{}
 	}
@@ -180,7 +185,7 @@ func packInto(th *thread, l *layout, args []value) value {
 		return value{}
 	}
 	// Packing may have run Python code, which may have changed the buffer.
-	buf, ok = object.WritableBytes(th, args[0])
+	buf, ok = object.WritableBytes(th, memory)
 	if !ok {
 		return th.Raise(object.BufferErrorType, "the buffer was released")
 	}
