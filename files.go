@@ -86,10 +86,16 @@ func (s *session) forkFiles(old *session) {
 	}
 }
 
-// settleFiles writes what waits in buffers, so that the host sees it.
+// settleFiles writes what waits in buffers, so that the host sees it, and closes what
+// only the run needed.
 func (s *session) settleFiles(th *object.Thread) {
 	if th.Settle != nil {
 		th.Settle(th)
+	}
+	for _, t := range []*files.Tree{s.modules, s.tree} {
+		if t != nil {
+			t.Rest()
+		}
 	}
 }
 

@@ -131,3 +131,22 @@ func TestNear(t *testing.T) {
 		t.Error("folders stay open")
 	}
 }
+
+// TestRest: what waits for its next run keeps no folder open, and goes on as before.
+func TestRest(t *testing.T) {
+	if !keeps {
+		t.Skip("folders are not kept open here")
+	}
+	dir, tree, f := nearTree(t)
+	if err := os.MkdirAll(filepath.Join(dir, "a/b"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := put(tree, "a/b/1", "one"); err != nil || len(f.steps) != 2 {
+			t.Fatal(err, len(f.steps))
+		}
+		if tree.Rest(); len(f.steps) != 0 {
+			t.Errorf("%d folders are open", len(f.steps))
+		}
+	}
+}

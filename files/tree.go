@@ -183,11 +183,7 @@ func (t *Tree) Close() error {
 		return nil
 	}
 	t.closed = true
-	for _, m := range t.mounts {
-		if f, ok := m.b.(*folder); ok {
-			f.leave(0)
-		}
-	}
+	t.rest()
 	var first error
 	for _, r := range t.roots {
 		if r.users.Add(-1) == 0 {
@@ -197,6 +193,22 @@ func (t *Tree) Close() error {
 		}
 	}
 	return first
+}
+
+// Rest closes what is kept open only to be faster: a session that waits for its next run
+// has no folder of the host open but its mounts.
+func (t *Tree) Rest() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.rest()
+}
+
+func (t *Tree) rest() {
+	for _, m := range t.mounts {
+		if f, ok := m.b.(*folder); ok {
+			f.leave(0)
+		}
+	}
 }
 
 // sharedRoot is a folder of the host that trees opened.

@@ -20,7 +20,7 @@ func (h *Host) field(th *object.Thread, name string) object.Value {
 
 // MappedDict is a dict of the fields as they are now.
 func (h *Host) MappedDict(th *object.Thread) *object.Dict {
-	if !th.Charge(len(h.st.order)) || !th.Alloc(400) || !th.Enter() {
+	if !th.Charge(len(h.st.order)) || !th.Alloc(400+80*int64(len(h.st.order))) || !th.Enter() {
 		return nil
 	}
 	defer th.Leave()
