@@ -69,12 +69,46 @@ func Decode(th *Thread, obj Value, data []byte, encoding, errors string) Value {
 		return Value{}
 	}
 	charge, done := handlerCharge(th)
-	s, n, err := codec.Decode(data, encoding, &codec.Options{Errors: errors, Handlers: codecHandlers(th, obj), Charge: charge})
+	opt := &codec.Options{Errors: errors, Handlers: codecHandlers(th, obj), Charge: charge}
+	s, n, err := codec.Decode(data, encoding, opt)
 	done()
 	if err != nil {
 		return raiseCodec(th, err, obj)
 	}
+	if opt.Odd != "" && !Warn(th, DeprecationWarningType, opt.Odd) {
+		return Value{}
+	}
 	return Value{R: strN(s, n)}
+}
+
+// DecodePart decodes the data of obj with a codec that the interpreter itself has, and
+// returns the text and how many bytes are used: if final is false, what is not complete at
+// the end waits.
+func DecodePart(th *Thread, obj Value, data []byte, c *codec.Codec, errors string, final bool) (text Value, used int) {
+	if !chargeScan(th, 4*len(data)) || !th.Alloc(c.DecodeBound(len(data))) {
+		return Value{}, 0
+	}
+	charge, done := handlerCharge(th)
+	opt := &codec.Options{Errors: errors, Handlers: codecHandlers(th, obj), Charge: charge}
+	var (
+		s   string
+		n   int
+		err error
+	)
+	if final {
+		s, n, err = c.Decode(data, opt)
+		used = len(data)
+	} else {
+		s, n, used, err = c.DecodePart(data, opt)
+	}
+	done()
+	if err != nil {
+		return raiseCodec(th, err, obj), 0
+	}
+	if opt.Odd != "" && !Warn(th, DeprecationWarningType, opt.Odd) {
+		return Value{}, 0
+	}
+	return Value{R: strN(s, n)}, used
 }
 
 // registeredCodec asks the module codecs for the function of an encoding that the

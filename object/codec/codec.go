@@ -114,6 +114,9 @@ type Options struct {
 	// Charge is called for the bytes that each handled error adds; an error
 	// ends the work.
 	Charge func(bytes int) error
+	// Odd is set to what is to be warned of: the first escape that stands for itself, or
+	// for more than a byte.
+	Odd string
 }
 
 // A Codec is an encoding.
@@ -291,7 +294,7 @@ func (c *Codec) Encode(s string, n int, opt *Options) ([]byte, error) {
 
 // Decode decodes data; it returns the text and its length in code points.
 func (c *Codec) Decode(data []byte, opt *Options) (string, int, error) {
-	if len(data) == 0 {
+	if len(data) == 0 && c.kind != kindUndefined {
 		return "", 0, nil
 	}
 	if c.kind == kindUTF8Sig {
@@ -303,11 +306,38 @@ func (c *Codec) Decode(data []byte, opt *Options) (string, int, error) {
 			return s, wtf8.RuneCount(s), nil
 		}
 	}
-	d := decoder{in: data, opt: opt}
-	if err := d.init(); err != nil {
+	d := decoder{in: data, opt: opt, waits: -1}
+	if err := c.decode(&d); err != nil {
 		return "", 0, err
 	}
-	var err error
+	s := string(d.out)
+	return s, wtf8.RuneCount(s), nil
+}
+
+// DecodePart decodes data that more may follow: what is not complete at its end
+// waits. It returns the text, its length in code points, and how many bytes are used.
+// The input of a codec with a mark at the beginning is taken to begin there.
+func (c *Codec) DecodePart(data []byte, opt *Options) (string, int, int, error) {
+	d := decoder{in: data, opt: opt, partial: true, waits: -1}
+	if c.kind == kindUTF8Sig {
+		d.in = trimBOM(data)
+	}
+	if err := c.decode(&d); err != nil {
+		return "", 0, 0, err
+	}
+	used := len(data)
+	if d.waits >= 0 {
+		used -= len(d.in) - d.waits
+	}
+	s := string(d.out)
+	return s, wtf8.RuneCount(s), max(used, 0), nil
+}
+
+func (c *Codec) decode(d *decoder) error {
+	err := d.init()
+	if err != nil {
+		return err
+	}
 	switch c.kind {
 	case kindUTF8, kindUTF8Sig:
 		err = d.utf8()
@@ -342,11 +372,7 @@ func (c *Codec) Decode(data []byte, opt *Options) (string, int, error) {
 	default:
 		err = NotText(c.Name, "decode")
 	}
-	if err != nil {
-		return "", 0, err
-	}
-	s := string(d.out)
-	return s, wtf8.RuneCount(s), nil
+	return err
 }
 
 // EncodeUTF8 is s.encode(): the error is a *UnicodeError for a surrogate.

@@ -13,6 +13,9 @@ type decoder struct {
 	opt  *Options
 	h    Handler
 	name string // encoding, in errors
+
+	partial bool // more input follows: what is not complete at the end waits
+	waits   int  // where that begins; -1 while nothing waits
 }
 
 func (d *decoder) init() error {
@@ -27,6 +30,10 @@ const decodeGrowth = 5
 // to go on, in what may be another d.in. Where the handler goes back, or on in
 // another text, what is decoded then was not charged yet.
 func (d *decoder) fail(start, end int, reason string) (int, error) {
+	if d.partial && incomplete(reason, d.in[start:], end-start) {
+		d.waits = start
+		return len(d.in), nil
+	}
 	if d.h == nil {
 		h, err := d.opt.handler()
 		if err != nil {
@@ -53,6 +60,20 @@ func (d *decoder) fail(start, end int, reason string) (int, error) {
 	}
 	d.out = append(d.out, fix.Text...)
 	return next, nil
+}
+
+// incomplete reports whether what does not decode for a reason, the first n bytes of the
+// rest of the input, may be the beginning of something that decodes.
+func incomplete(reason string, rest []byte, n int) bool {
+	switch reason {
+	case "unexpected end of data", "truncated data", "incomplete multibyte sequence", `\ at end of string`,
+		`truncated \xXX escape`, `truncated \uXXXX escape`, `truncated \UXXXXXXXX escape`, `malformed \N character escape`:
+		return n >= len(rest)
+	case "invalid continuation byte":
+		// The first two bytes of a surrogate, which a handler of errors may let pass.
+		return len(rest) == 2 && rest[0] == 0xED && rest[1] >= 0xA0
+	}
+	return false
 }
 
 // asciiRun copies the ASCII bytes at in[i:] and returns where they end.

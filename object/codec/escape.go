@@ -117,6 +117,9 @@ next:
 					r = r<<3 | rune(in[i]-'0')
 					i++
 				}
+				if r > 0xFF {
+					d.odd(`invalid octal escape sequence '\` + string(in[start+1:i]) + "'")
+				}
 				d.out = wtf8.AppendRune(d.out, r)
 				continue
 			default:
@@ -126,6 +129,7 @@ next:
 						continue next
 					}
 				}
+				d.odd(`invalid escape sequence '\` + string(rune(c)) + "'")
 				d.out = wtf8.AppendRune(append(d.out, '\\'), rune(c))
 				continue
 			}
@@ -148,6 +152,13 @@ next:
 		i, in = pos, d.in
 	}
 	return nil
+}
+
+// odd notes an escape that is warned of, if it is the first.
+func (d *decoder) odd(text string) {
+	if d.opt != nil && d.opt.Odd == "" {
+		d.opt.Odd = text
+	}
 }
 
 // named reads the {name} of an escape at in[i:]. It returns the character and
@@ -177,6 +188,10 @@ func (d *decoder) rawUnicodeEscape() error {
 	for i := 0; i < len(in); {
 		c := in[i]
 		if c != '\\' || i+1 == len(in) {
+			if c == '\\' && d.partial {
+				d.waits = i
+				return nil
+			}
 			d.out = wtf8.AppendRune(d.out, rune(c))
 			i++
 			continue

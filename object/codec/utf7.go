@@ -85,9 +85,14 @@ func (d *decoder) utf7() error {
 		bits      int
 		buffer    uint32
 		start     int // of the sequence that an error is about
+		before    int // how much text there was before it
 	)
 	for i := 0; ; {
 		if i == len(in) {
+			if shifted && d.partial {
+				d.out, d.waits = d.out[:before], start
+				return nil
+			}
 			if shifted && (surrogate != 0 || bits >= 6 || bits > 0 && buffer != 0) {
 				shifted = false
 				next, err := d.fail(start, len(in), "unterminated shift sequence")
@@ -150,7 +155,7 @@ func (d *decoder) utf7() error {
 			}
 			continue
 		case c == '+':
-			start = i
+			start, before = i, len(d.out)
 			i++
 			if i < len(in) && in[i] == '-' {
 				i++

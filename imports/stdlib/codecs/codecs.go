@@ -5,6 +5,7 @@
 package codecs
 
 import (
+	"bytes"
 	_ "embed"
 
 	"github.com/garterpy/garter/object"
@@ -34,6 +35,41 @@ var functions = []*object.Builtin{
 			return object.None
 		}
 		return object.StrValue(c.Name)
+	}),
+	// decode(data, encoding, errors, final) is the text of data and how many bytes are used.
+	object.FnSig("decode", "data, encoding, errors, final, /", func(th *object.Thread, a []object.Value) object.Value {
+		data, ok := object.BytesLike(th, a[0])
+		if !ok {
+			if th.Exc == nil {
+				th.Raise(object.TypeErrorType, "a bytes-like object is required, not '%s'", a[0].R.Type().Name)
+			}
+			return object.Value{}
+		}
+		if _, is := a[0].R.(*object.Bytes); !is {
+			if !th.Charge(len(data)) || !th.Alloc(int64(len(data))) {
+				return object.Value{}
+			}
+			b := object.NewBytes(bytes.Clone(data)) // an error handler may change what it came from
+			data, a[0] = b.B, object.Obj(b)
+		}
+		name, ok := object.AsStr(a[1])
+		errors, ok2 := object.AsStr(a[2])
+		if !ok || !ok2 {
+			return th.Raise(object.TypeErrorType, "decode() argument must be str")
+		}
+		c, err := codec.Lookup(name.S)
+		if err != nil {
+			return th.Raise(object.LookupErrorType, "unknown encoding: %s", name.S)
+		}
+		final := object.Truth(th, a[3])
+		if final < 0 {
+			return object.Value{}
+		}
+		text, used := object.DecodePart(th, a[0], data, c, errors.S, final > 0)
+		if !text.Ok() {
+			return text
+		}
+		return object.Obj(object.NewTuple2(text, object.Int(int64(used))))
 	}),
 	// names() are the other names of the codecs, with those of their modules.
 	object.Fn0("names", func(th *object.Thread) object.Value {

@@ -140,50 +140,6 @@ class BufferedIncrementalDecoder(IncrementalDecoder):
         self.buffer = state[0]
 
 
-def _incomplete(data, encoding, errors='strict'):
-    # How many bytes at the end belong to a character that is not complete.
-    if encoding == 'utf-8':
-        for back in range(1, min(4, len(data) + 1)):
-            byte = data[-back]
-            if byte >= 0xC0:
-                need = 2 if byte < 0xE0 else 3 if byte < 0xF0 else 4
-                if byte == 0xED and back < 3 and errors == 'surrogatepass':
-                    return back
-                if need <= back or not _begins(data[len(data) - back:]):
-                    return 0
-                return back
-            if byte < 0x80:
-                return 0
-        return 0
-    if encoding.startswith('utf-16'):
-        odd = len(data) % 2
-        end = len(data) - odd
-        if end >= 2:
-            high = data[end - 2] if encoding.endswith('be') else data[end - 1]
-            if 0xD8 <= high < 0xDC:
-                return odd + 2
-        return odd
-    if encoding.startswith('utf-32'):
-        return len(data) % 4
-    for back in range(min(8, len(data))):
-        try:
-            data[:len(data) - back].decode(encoding)
-            return back
-        except UnicodeDecodeError as error:
-            if error.end < len(data) - back:
-                return 0
-    return 0
-
-
-def _begins(data):
-    # Whether data may be the beginning of a character in UTF-8.
-    try:
-        data.decode('utf-8')
-    except UnicodeDecodeError as error:
-        return error.reason == 'unexpected end of data'
-    return True
-
-
 class _TextEncoder(IncrementalEncoder):
     # The first piece has the mark of encodings that have one.
     _first = True
@@ -214,27 +170,23 @@ class _TextDecoder(BufferedIncrementalDecoder):
 
     def _buffer_decode(self, input, errors, final):
         encoding = self._encoding
-        skip = 0
-        if encoding in ('utf-8-sig', 'utf-16', 'utf-32'):
+        if encoding in ('utf-16', 'utf-32'):
             if self._real is None:
-                marks = {'utf-8-sig': ((BOM_UTF8, 'utf-8'),),
-                         'utf-16': ((BOM_UTF16_LE, 'utf-16-le'), (BOM_UTF16_BE, 'utf-16-be')),
-                         'utf-32': ((BOM_UTF32_LE, 'utf-32-le'), (BOM_UTF32_BE, 'utf-32-be'))}[encoding]
-                if not final and len(input) < len(marks[0][0]) and any(m.startswith(input) for m, _ in marks):
-                    return '', 0
-                if not final and encoding != 'utf-8-sig' and len(input) < len(marks[0][0]):
-                    return '', 0
-                for mark, real in marks:
-                    if input.startswith(mark):
-                        self._real, skip = real, len(mark)
-                        break
-                else:
-                    self._real = 'utf-8' if encoding == 'utf-8-sig' else encoding + '-le'
+                text, used, order = _ordered_decode(encoding, input, errors, 0, final)
+                if order:
+                    self._real = encoding + ('-le' if order < 0 else '-be')
+                elif used >= (unit := int(encoding[4:]) // 8):
+                    raise UnicodeDecodeError(encoding, input, 0, unit, 'Stream does not start with BOM')
+                return text, used
             encoding = self._real
-        end = len(input)
-        if not final:
-            end -= _incomplete(input[skip:], encoding, errors)
-        return input[skip:end].decode(encoding, errors), end
+        elif encoding == 'utf-8-sig':
+            if self._real is None:
+                if not final and len(input) < 3 and BOM_UTF8.startswith(input):
+                    return '', 0
+                self._real = 'utf-8'
+            else:
+                encoding = 'utf-8'
+        return _codecs.decode(input, encoding, errors, final)
 
     def decode(self, input, final=False):
         if not isinstance(input, bytes):
@@ -302,65 +254,92 @@ class StreamReader(Codec, _OverStream):
     """Decodes what is read from a stream of bytes."""
 
     charbuffertype = str
-    _encoding = None
 
     def __init__(self, stream, errors='strict'):
         self.stream = stream
         self.errors = errors
-        self.charbuffer = ''
-        self.bytebuffer = b''
+        StreamReader.reset(self)
 
     def decode(self, input, errors='strict'):
         raise NotImplementedError
 
-    def _more(self, size):
-        new = self.stream.read() if size is None or size < 0 else self.stream.read(size)
+    def _fill(self, size, firstline=False):
+        # Reads once from the stream and decodes what can be decoded. With firstline an error waits as long as
+        # there is a whole line before it.
+        new = self.stream.read() if size < 0 else self.stream.read(size)
         data = self.bytebuffer + new
-        text, used = self._decode_some(data, not new or size is None or size < 0)
+        if not data:
+            return False
+        try:
+            text, used = self.decode(data, self.errors)
+        except UnicodeDecodeError as problem:
+            if not firstline:
+                raise
+            text, used = self.decode(data[:problem.start], self.errors)
+            if len(text.splitlines()) < 2:
+                raise
         self.bytebuffer = data[used:]
         self.charbuffer += text
         return bool(new)
 
-    _decoder = None
-
-    def _decode_some(self, data, final):
-        if self._encoding is None:
-            return self.decode(data, self.errors)
-        if self._decoder is None:
-            self._decoder = lookup(self._encoding).incrementaldecoder(self.errors)
-        return self._decoder.decode(data, False), len(data)
-
     def read(self, size=-1, chars=-1, firstline=False):
+        if size is None:
+            size = -1
         if chars is None or chars < 0:
-            if size is None or size < 0:
-                self._more(-1)
-            elif not self.charbuffer:
-                self._more(size)
-            text, self.charbuffer = self.charbuffer, ''
-            return text
-        while len(self.charbuffer) < chars and self._more(size if size is not None and size > 0 else 512):
-            pass
+            chars = size
+        self._join()
+        while chars < 0 or len(self.charbuffer) < chars:
+            if not self._fill(size, firstline):
+                break
+        if chars < 0:
+            chars = len(self.charbuffer)
         text, self.charbuffer = self.charbuffer[:chars], self.charbuffer[chars:]
         return text
 
-    def readline(self, size=None, keepends=True):
+    def _join(self):
+        # Puts the lines that readline has found, and not returned yet, back to the rest of the text.
+        if self._lines:
+            self._lines.reverse()
+            self.charbuffer = self.charbuffertype().join(self._lines) + self.charbuffer
+            self._lines = []
+
+    def _find_lines(self, size):
+        # Reads until the text begins with a whole line, or to the end, and keeps its whole lines, the first one last.
+        step = size or 72
+        last = False
         while True:
             lines = self.charbuffer.splitlines(True)
-            if len(lines) > 1 or lines and lines[0].splitlines(False)[0] != lines[0] and not lines[0].endswith('\r'):
-                break
-            if not self._more(size or 72):
-                break
-        lines = self.charbuffer.splitlines(True)
-        line = lines[0] if lines else ''
-        self.charbuffer = self.charbuffer[len(line):]
-        return line if keepends else line.splitlines(False)[0] if line else ''
+            whole = len(lines)
+            if lines and not (last and whole == 1) and (lines[-1].endswith(self._return) or lines[-1].splitlines()[0] == lines[-1]):
+                whole -= 1
+            if whole or last:
+                self._lines, self.charbuffer = lines[whole - 1::-1] if whole else [], self.charbuffertype().join(lines[whole:])
+                return
+            # After \r it is known with the next character whether it ends the line.
+            begun = bool(lines) and lines[0].endswith(self._return)
+            reached = len(self.charbuffer) + (1 if begun or size is None else size)
+            while not last and len(self.charbuffer) < reached:
+                last = not self._fill(1 if begun else step, True)
+                if size is None:
+                    break
+            if not begun and size is not None:
+                last = True
+            if step < 8000:
+                step *= 2
+
+    def readline(self, size=None, keepends=True):
+        if not self._lines:
+            self._find_lines(size)
+        line = self._lines.pop() if self._lines else self.charbuffertype()
+        return line if keepends or not line else line.splitlines()[0]
 
     def readlines(self, sizehint=None, keepends=True):
         return self.read().splitlines(keepends)
 
     def reset(self):
-        self.charbuffer, self.bytebuffer = '', b''
-        self._decoder = None
+        self.charbuffer, self.bytebuffer = self.charbuffertype(), b''
+        self._return = '\r' if self.charbuffertype is str else b'\r'
+        self._lines = []
 
     def seek(self, offset, whence=0):
         self.stream.seek(offset, whence)
@@ -374,6 +353,33 @@ class StreamReader(Codec, _OverStream):
 
     def __iter__(self):
         return self
+
+
+class _MarkedReader(StreamReader):
+    # Whether the mark has been read, and what it said, is kept in an incremental decoder.
+    _decoder = None
+
+    def decode(self, input, errors='strict'):
+        if self._decoder is None:
+            self._decoder = self._make(errors)
+        return self._decoder.decode(input), len(input)
+
+    def reset(self):
+        super().reset()
+        self._decoder = None
+
+
+class _MarkedWriter(StreamWriter):
+    # Only the first piece gets the mark.
+    _encoder = None
+
+    def encode(self, input, errors='strict'):
+        if self._encoder is None:
+            self._encoder = self._make(errors)
+        return self._encoder.encode(input), len(input)
+
+    def reset(self):
+        self._encoder = None
 
 
 class StreamReaderWriter(_OverStream):
@@ -454,23 +460,62 @@ class StreamRecoder(_OverStream):
         self.reader.reset()
         self.writer.reset()
 
+    def seek(self, offset, whence=0):
+        # Both halves begin anew.
+        self.reader.seek(offset, whence)
+        self.writer.seek(offset, whence)
+
 
 def _text_codec(name):
-    def encode(input, errors='strict'):
-        if not isinstance(input, str):
-            raise TypeError(f'{_short(name)}_encode() argument 1 must be str, not {type(input).__name__}')
-        return input.encode(name, errors), len(input)
+    short = _short(name)
+    module = 'encodings.' + _MODULES.get(name, name.replace('-', '_'))
 
-    def decode(input, errors='strict'):
-        data = bytes(memoryview(input))
-        return data.decode(name, errors), len(data)
+    def made(kind, bases, names):
+        return type(kind, bases, {'__module__': module, '__qualname__': kind, **names})
 
     rest = {'utf-8-sig': 'utf-8', 'utf-16': 'utf-16-le', 'utf-32': 'utf-32-le'}.get(name, name)
-    encoder = type('IncrementalEncoder', (_TextEncoder,), {'_encoding': name, '_rest': rest})
-    decoder = type('IncrementalDecoder', (_TextDecoder,), {'_encoding': name})
-    codec = type('Codec', (Codec,), {'encode': staticmethod(encode), 'decode': staticmethod(decode)})
-    return CodecInfo(encode, decode, type('StreamReader', (codec, StreamReader), {'_encoding': name}),
-                     type('StreamWriter', (codec, StreamWriter), {}), encoder, decoder, name)
+    encoder = made('IncrementalEncoder', (_TextEncoder,), {'_encoding': name, '_rest': rest})
+    decoder = made('IncrementalDecoder', (_TextDecoder,), {'_encoding': name})
+    if short + '_encode' in _DIRECT:
+        encode, whole = _get_direct(short + '_encode'), _get_direct(short + '_decode')
+
+        def decode(input, errors='strict'):
+            return whole(input, errors, True)
+
+        decode.__module__, decode.__qualname__ = module, 'decode'
+        codec = made('Codec', (Codec,), {'encode': staticmethod(encode), 'decode': staticmethod(decode)})
+    else:
+        def encode(self, input, errors='strict'):
+            return _encode(name, short, input, errors)
+
+        def decode(self, input, errors='strict'):
+            return _codecs.decode(input, name, errors or 'strict', True)
+
+        for step in encode, decode:
+            step.__module__, step.__qualname__ = module, 'Codec.' + step.__name__
+        codec = made('Codec', (Codec,), {'encode': encode, 'decode': decode})
+        encode, decode = codec().encode, codec().decode
+
+    def part(input, errors='strict'):
+        return _codecs.decode(input, name, errors or 'strict', False)
+
+    if name == rest:
+        reader = made('StreamReader', (codec, StreamReader), {'decode': staticmethod(part)})
+        writer = made('StreamWriter', (codec, StreamWriter), {})
+    else:
+        reader = made('StreamReader', (_MarkedReader, codec), {'_make': decoder})
+        writer = made('StreamWriter', (_MarkedWriter, codec), {'_make': encoder})
+    return CodecInfo(encode, decode, reader, writer, encoder, decoder, name)
+
+
+def _encode(name, short, text, errors):
+    if not isinstance(text, str):
+        raise TypeError(f'{short}_encode() argument 1 must be str, not {type(text).__name__}')
+    return text.encode(name, errors or 'strict'), len(text)
+
+
+# Where the module of a codec is not called as the codec is.
+_MODULES = {'iso8859-1': 'latin_1'}
 
 
 def _short(name):
@@ -492,9 +537,20 @@ def _bytes_codec(name, encode, decode, text=False):
         def decode(self, input, final=False):
             return decode(input)
 
-    codec = type('Codec', (Codec,), {'encode': staticmethod(encoder), 'decode': staticmethod(decoder)})
-    return CodecInfo(encoder, decoder, type('StreamReader', (codec, StreamReader), {}), type('StreamWriter', (codec, StreamWriter), {}),
+    module = _CODECS[name]
+    for step, called in (encoder, 'encode'), (decoder, 'decode'):
+        step.__module__, step.__name__, step.__qualname__ = module, called, called
+    for kind, called in (IncEncoder, 'IncrementalEncoder'), (IncDecoder, 'IncrementalDecoder'):
+        kind.__module__, kind.__name__, kind.__qualname__ = module, called, called
+    codec = type('Codec', (Codec,), {'encode': staticmethod(encoder), 'decode': staticmethod(decoder), '__module__': module})
+    reader = type('StreamReader', (codec, StreamReader), {'__module__': module, 'charbuffertype': str if name == 'rot-13' else bytes})
+    return CodecInfo(encoder, decoder, reader, type('StreamWriter', (codec, StreamWriter), {'__module__': module}),
                      IncEncoder, IncDecoder, name, _is_text_encoding=False)
+
+
+# The modules of these codecs.
+_CODECS = {'rot-13': 'encodings.rot_13', 'hex': 'encodings.hex_codec', 'base64': 'encodings.base64_codec', 'quopri': 'encodings.quopri_codec',
+           'uu': 'encodings.uu_codec', 'zlib': 'encodings.zlib_codec', 'bz2': 'encodings.bz2_codec'}
 
 
 def _rot13(text):
@@ -606,7 +662,17 @@ def _for_text(encoding, action):
     info = lookup(encoding)
     if not getattr(info, '_is_text_encoding', True):
         raise LookupError(f"'{encoding}' is not a text encoding; use codecs.{action}() to handle arbitrary codecs")
-    return info[action == 'decode']
+    step = info[action == 'decode']
+    return lambda obj, errors: _noted(step, obj, errors, action, encoding)
+
+
+def _noted(step, obj, errors, action, encoding):
+    # A step of a codec; what it raises says which one it was.
+    try:
+        return step(obj, errors)
+    except Exception as problem:
+        problem.add_note(f"{action[:-1]}ing with '{encoding}' codec failed")
+        raise
 
 
 def register(search_function, /):
@@ -626,7 +692,7 @@ def unregister(search_function, /):
 def encode(obj, encoding='utf-8', errors='strict'):
     """Encode something with the codec of a name."""
     info = lookup(encoding)
-    result = info.encode(obj, errors)
+    result = _noted(info.encode, obj, errors, 'encode', encoding)
     if not isinstance(result, tuple) or len(result) != 2:
         raise TypeError('encoder must return a tuple (object, integer)')
     return result[0]
@@ -635,7 +701,7 @@ def encode(obj, encoding='utf-8', errors='strict'):
 def decode(obj, encoding='utf-8', errors='strict'):
     """Decode something with the codec of a name."""
     info = lookup(encoding)
-    result = info.decode(obj, errors)
+    result = _noted(info.decode, obj, errors, 'decode', encoding)
     if not isinstance(result, tuple) or len(result) != 2:
         raise TypeError('decoder must return a tuple (object,integer)')
     return result[0]
@@ -699,9 +765,21 @@ def iterdecode(iterator, encoding, errors='strict', **kwargs):
 
 
 def open(filename, mode='r', encoding=None, errors='strict', buffering=-1):
-    """Refused: there are no files."""
-    from io import open
-    return open(filename, mode)
+    """Open a file; with an encoding, what is read and written is text, and ends of lines stay as they are."""
+    import builtins
+    if encoding is not None and 'b' not in mode:
+        mode += 'b'
+    file = builtins.open(filename, mode, buffering)
+    if encoding is None:
+        return file
+    try:
+        info = lookup(encoding)
+        stream = StreamReaderWriter(file, info.streamreader, info.streamwriter, errors)
+    except:
+        file.close()
+        raise
+    stream.encoding = encoding
+    return stream
 
 
 def EncodedFile(file, data_encoding, file_encoding=None, errors='strict'):
@@ -821,17 +899,29 @@ def lookup_error(name, /):
     return handler
 
 
-def _direct(name):
-    def encode(text, errors='strict', /):
-        return lookup(name).encode(text, errors or 'strict')
+def _direct(name, texts=False):
+    short = _short(name)
 
-    def decode(data, errors='strict', final=False, /):
-        data = bytes(memoryview(data))
-        end = len(data) if final else len(data) - _incomplete(data, name, errors or 'strict')
-        return data[:end].decode(name, errors or 'strict'), end
-    encode.__name__ = encode.__qualname__ = f'{_short(name)}_encode'
-    decode.__name__ = decode.__qualname__ = f'{_short(name)}_decode'
+    def encode(text, errors='strict', /):
+        return _encode(name, short, text, errors)
+
+    def decode(data, errors='strict', final=texts, /):
+        if texts and isinstance(data, str):
+            data = data.encode()
+        return _codecs.decode(data, name, errors or 'strict', final)
+
+    encode.__name__ = encode.__qualname__ = f'{short}_encode'
+    decode.__name__ = decode.__qualname__ = f'{short}_decode'
     return encode, decode
+
+
+_DIRECT = {f'{short}_{step}' for step in ('encode', 'decode') for short in (
+    'utf_8', 'ascii', 'latin_1', 'utf_16', 'utf_16_le', 'utf_16_be', 'utf_32', 'utf_32_le', 'utf_32_be', 'utf_7', 'unicode_escape',
+    'raw_unicode_escape')}
+
+
+def _get_direct(name):
+    return globals()[name]
 
 
 utf_8_encode, utf_8_decode = _direct('utf-8')
@@ -844,8 +934,8 @@ utf_32_encode, utf_32_decode = _direct('utf-32')
 utf_32_le_encode, utf_32_le_decode = _direct('utf-32-le')
 utf_32_be_encode, utf_32_be_decode = _direct('utf-32-be')
 utf_7_encode, utf_7_decode = _direct('utf-7')
-unicode_escape_encode, unicode_escape_decode = _direct('unicode_escape')
-raw_unicode_escape_encode, raw_unicode_escape_decode = _direct('raw_unicode_escape')
+unicode_escape_encode, unicode_escape_decode = _direct('unicode_escape', True)
+raw_unicode_escape_encode, raw_unicode_escape_decode = _direct('raw_unicode_escape', True)
 
 
 def readbuffer_encode(data, errors='strict', /):
@@ -864,5 +954,152 @@ def escape_encode(data, errors='strict', /):
 
 def escape_decode(data, errors='strict', /):
     """Decode backslashes in bytes."""
-    text = data if isinstance(data, str) else bytes(data).decode('latin-1')
-    return text.encode('latin-1', 'backslashreplace').decode('unicode_escape').encode('latin-1'), len(data)
+    import re
+    data = data.encode() if isinstance(data, str) else bytes(memoryview(data))
+    warned = False
+    out, end = [], 0
+    for m in re.finditer(rb'(?s)\\(?:([0-7]{1,3})|x([0-9a-fA-F]{2})|(x[0-9a-fA-F]?)|(.)|)', data):
+        out.append(data[end:m.start()])
+        end = m.end()
+        octal, digits, short, char = m.groups()
+        odd = None
+        if octal is not None:
+            code = int(octal, 8)
+            out.append(bytes([code & 255]))
+            if code > 255:
+                odd = f"invalid octal escape sequence '\\{octal.decode()}'"
+        elif digits is not None:
+            out.append(bytes([int(digits, 16)]))
+        elif short is not None:
+            if errors == 'strict':
+                raise ValueError(f'invalid \\x escape at position {m.start()}')
+            if errors not in ('replace', 'ignore'):
+                raise ValueError(f'decoding error; unknown error handling code: {errors}')
+            out.append(b'?' if errors == 'replace' else b'')
+        elif char is None:
+            raise ValueError('Trailing \\ in string')
+        elif char in _PLAIN:
+            out.append(_PLAIN[char])
+        else:
+            out.append(m[0])
+            odd = f"invalid escape sequence '\\{char.decode('latin-1')}'"
+        if odd and not warned:
+            import warnings
+            warnings.warn(odd, DeprecationWarning, stacklevel=2)
+            warned = True
+    out.append(data[end:])
+    return b''.join(out), len(data)
+
+
+_PLAIN = {b'\n': b'', b'\\': b'\\', b"'": b"'", b'"': b'"', b'a': b'\a', b'b': b'\b', b'f': b'\f', b'n': b'\n', b'r': b'\r', b't': b'\t',
+          b'v': b'\v'}
+
+
+def _ordered_decode(encoding, data, errors='strict', byteorder=0, final=False):
+    # Text in an encoding of two or four bytes a unit; the order (-1 for little-endian, 1 for big-endian) is known, or in a mark.
+    if byteorder:
+        return _codecs.decode(data, encoding + ('-le' if byteorder < 0 else '-be'), errors, final) + (byteorder,)
+    text, used = _codecs.decode(data, encoding, errors, final)
+    little, big = (BOM_UTF16_LE, BOM_UTF16_BE) if encoding == 'utf-16' else (BOM_UTF32_LE, BOM_UTF32_BE)
+    mark = bytes(memoryview(data)[:len(little)])
+    if mark in (little, big):
+        byteorder = -1 if mark == little else 1
+    return text, used, byteorder
+
+
+def utf_16_ex_decode(data, errors='strict', byteorder=0, final=False, /):
+    """Decode UTF-16, and tell the order of the bytes as well."""
+    return _ordered_decode('utf-16', data, errors or 'strict', byteorder, final)
+
+
+def utf_32_ex_decode(data, errors='strict', byteorder=0, final=False, /):
+    """Decode UTF-32, and tell the order of the bytes as well."""
+    return _ordered_decode('utf-32', data, errors or 'strict', byteorder, final)
+
+
+def _repair(problem, errors, kinds):
+    # What an error handler puts in the place of what cannot be translated, and where to go on.
+    result = lookup_error(errors or 'strict')(problem)
+    if not isinstance(result, tuple) or len(result) != 2 or not isinstance(result[0], kinds) or not isinstance(result[1], int):
+        names = 'str' if kinds is str else '(str/bytes)'
+        action = 'decoding' if kinds is str else 'encoding'
+        raise TypeError(f'{action} error handler must return ({names}, int) tuple'.replace('((', '(').replace('))', ')'))
+    made, at = result
+    if at < 0:
+        at += len(problem.object)
+    if not 0 <= at <= len(problem.object):
+        raise IndexError(f'position {result[1]} from error handler out of bounds')
+    return made, at
+
+
+_UNMAPPED = 'character maps to <undefined>'
+
+
+def charmap_decode(data, errors='strict', mapping=None, /):
+    """Decode each byte by a table: a str, or a mapping of numbers to characters."""
+    if mapping is None:
+        return latin_1_decode(data, errors, True)
+    data = bytes(memoryview(data))
+    out, at = [], 0
+    while at < len(data):
+        try:
+            char = mapping[data[at]]
+        except LookupError:
+            char = None
+        if isinstance(char, int):
+            if not 0 <= char < 0x110000:
+                raise TypeError('character mapping must be in range(0x110000)')
+            char = chr(char)
+        elif char is not None and not isinstance(char, str):
+            raise TypeError('character mapping must return integer, None or str')
+        if char is None or char == '\ufffe':
+            char, at = _repair(UnicodeDecodeError('charmap', data, at, at + 1, _UNMAPPED), errors, str)
+        else:
+            at += 1
+        out.append(char)
+    return ''.join(out), len(data)
+
+
+def charmap_encode(text, errors='strict', mapping=None, /):
+    """Encode each character by a mapping of numbers to bytes."""
+    if not isinstance(text, str):
+        raise TypeError(f'charmap_encode() argument 1 must be str, not {type(text).__name__}')
+    if mapping is None:
+        return latin_1_encode(text, errors)
+    out, at = [], 0
+    while at < len(text):
+        made = _mapped(mapping, text[at])
+        if made is not None:
+            at += 1
+        else:
+            end = at + 1
+            while end < len(text) and _mapped(mapping, text[end]) is None:
+                end += 1
+            problem = UnicodeEncodeError('charmap', text, at, end, _UNMAPPED)
+            made, at = _repair(problem, errors, (str, bytes))
+            if isinstance(made, str):
+                parts = [_mapped(mapping, char) for char in made]
+                if None in parts:
+                    raise problem
+                made = b''.join(parts)
+        out.append(made)
+    return b''.join(out), len(text)
+
+
+def _mapped(mapping, char):
+    try:
+        made = mapping[ord(char)]
+    except LookupError:
+        return None
+    if isinstance(made, int):
+        if not 0 <= made < 256:
+            raise TypeError('character mapping must be in range(256)')
+        return bytes([made])
+    if made is not None and not isinstance(made, bytes):
+        raise TypeError(f'character mapping must return integer, bytes or None, not {type(made).__name__}')
+    return made
+
+
+def charmap_build(map, /):
+    """Return the mapping for encoding that belongs to a table for decoding."""
+    return {ord(char): code for code, char in enumerate(map) if char != '\ufffe'}

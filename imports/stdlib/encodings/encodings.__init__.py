@@ -16,6 +16,17 @@ def normalize_encoding(encoding):
     return '_'.join(words.split()).encode('ascii', 'ignore').decode()
 
 
+_cache = codecs._found
+
+
+def __getattr__(name):
+    # The module of a codec is there when it has been looked up.
+    if not name.startswith('_') and name in aliases.aliases.values():
+        from importlib import import_module
+        return import_module('encodings.' + name)
+    raise AttributeError(f'module {__name__!r} has no attribute {name!r}')
+
+
 def search_function(encoding):
     """Return the codec of a name, or None."""
     return codecs._built_in(encoding)

@@ -37,7 +37,9 @@ def _plain(label):
         return None
     if 0 < len(label) < 64:
         return label.encode()
-    raise UnicodeEncodeError('idna', label, 0, len(label), _TOO_LONG if label else _EMPTY)
+    if label:
+        raise UnicodeEncodeError('idna', label, 0, len(label), _TOO_LONG)
+    raise UnicodeEncodeError('idna', label, 0, 1, _EMPTY)
 
 
 def ToASCII(label):
@@ -60,14 +62,15 @@ def ToASCII(label):
 def ToUnicode(label):
     """Return a label of a name as text."""
     if len(label) > 1024:
-        text = label if isinstance(label, str) else bytes(label).decode('latin-1')
-        raise UnicodeEncodeError('idna', text, 0, len(text), 'label way too long')
+        data = label.encode('utf-8', 'surrogatepass') if isinstance(label, str) else bytes(label)
+        raise UnicodeDecodeError('idna', data, 0, len(data), 'label way too long')
     if isinstance(label, (bytes, bytearray)):
         label = bytes(label)
+        prefixed = label.lower().startswith(ace_prefix)
         for i, c in enumerate(label):
-            if c >= 128:
-                raise UnicodeDecodeError('idna', label, i, i + 1, 'Invalid character in IDN label')
-        text = label.decode()
+            if c >= 128 and not prefixed:
+                raise UnicodeDecodeError('idna', label, i, i + 1, 'ordinal not in range(128)')
+        text = label.decode('latin-1')
     else:
         text = label if label.isascii() else nameprep(label)
         if not text.isascii():
@@ -75,12 +78,15 @@ def ToUnicode(label):
             raise UnicodeEncodeError('idna', label, i, i + 1, 'Invalid character in IDN label')
     if not text.lower().startswith(sace_prefix):
         return text
-    encoded = text.encode()
+    encoded = text.encode('latin-1')
     try:
         result = encoded[len(ace_prefix):].decode('punycode')
     except UnicodeDecodeError as e:
         raise UnicodeDecodeError('idna', encoded, e.start + 4, e.end + 4, e.reason) from None
-    again = ToASCII(result)
+    try:
+        again = ToASCII(result)
+    except UnicodeEncodeError as e:
+        raise UnicodeDecodeError('idna', encoded, 0, len(result), e.reason) from None
     if text.lower() != again.decode():
         raise UnicodeDecodeError('idna', encoded, 0, len(encoded), f'IDNA does not round-trip, {encoded!r} != {again!r}')
     return result
@@ -106,9 +112,8 @@ def _encoded(text, errors, last=True):
         try:
             out.append(ToASCII(label))
         except UnicodeEncodeError as e:
-            if e.object == label:
-                raise UnicodeEncodeError('idna', text, at + e.start, at + e.end, e.reason) from None
-            raise
+            # Where nameprep has changed the label, the places are those of the changed one.
+            raise UnicodeEncodeError('idna', text, at + e.start, at + e.end, e.reason) from None
     data = b'.'.join(out)
     if out and (not tail or not last):
         data += b'.'
@@ -139,6 +144,9 @@ def _decoded(data, errors, last=True):
         except UnicodeDecodeError as e:
             raise UnicodeDecodeError('idna', data, at + e.start, at + e.end, e.reason) from None
         at += len(label) + 1
+    for i, c in enumerate(tail):  # what waits, too
+        if c >= 128:
+            raise UnicodeDecodeError('idna', data, len(data) - len(tail) + i, len(data) - len(tail) + i + 1, 'ordinal not in range(128)')
     text = '.'.join(out)
     return text + '.' if out and ends else text, used
 

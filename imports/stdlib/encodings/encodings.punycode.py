@@ -60,10 +60,10 @@ def punycode_decode(data, errors='strict'):
 
     head, mark, tail = whole.rpartition(b'-')
     offset = len(head) + len(mark)
-    for i, c in enumerate(head):
-        if c >= 128 and errors == 'strict':
-            bad(i, i + 1, 'ordinal not in range(128)')
-    out = list(head.decode('ascii', errors))
+    try:
+        out = list(head.decode('ascii', errors))
+    except UnicodeDecodeError as problem:  # of the whole, not of its beginning
+        raise UnicodeDecodeError('ascii', whole, problem.start, problem.end, problem.reason) from None
     code, place, bias, i = 128, 0, 72, 0
     first = True
     while i < len(tail):
@@ -77,7 +77,7 @@ def punycode_decode(data, errors='strict'):
             digit = _VALUES.get(tail[i])
             if digit is None:
                 if errors == 'strict':
-                    bad(offset + i, offset + i + 1, f"Invalid extended code point '{chr(tail[i])}'")
+                    bad(offset + i, offset + i + 1, f"Invalid extended code point '{tail[i]}'")
                 return ''.join(out)
             i += 1
             whole_delta += digit * weight
