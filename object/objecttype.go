@@ -238,7 +238,7 @@ func (t *Type) mayMake(cls *Type) bool {
 		if c == t {
 			break
 		}
-		if c.ownNew {
+		if c.ownNew || c.Flags&(Heap|NoNew) == NoNew {
 			return false
 		}
 	}

@@ -21,10 +21,7 @@ func NewStructSeq(module, name string, fields []string, visible int) *StructSeq 
 			if i < len(x.Items) {
 				return x.Items[i]
 			}
-			if v := x.Ext.Vals[i-len(x.Items)]; v.Ok() {
-				return v
-			}
-			return None
+			return x.hidden(i - len(x.Items))
 		})
 	}
 	full := module + "." + name
@@ -53,6 +50,90 @@ func NewStructSeq(module, name string, fields []string, visible int) *StructSeq 
 	}
 	t.DefValue("__match_args__", Value{R: NewTuple(args)})
 	return s
+}
+
+// hidden returns a field of a struct sequence that is no item of the tuple.
+func (t *Tuple) hidden(i int) Value {
+	if t.Ext != nil && i < len(t.Ext.Vals) && t.Ext.Vals[i].Ok() {
+		return t.Ext.Vals[i]
+	}
+	return None
+}
+
+// Constructible lets programs make instances: from a sequence of the items, which the fields
+// beyond them may follow, and a dict of such fields. Instances can be pickled then.
+func (s *StructSeq) Constructible(visible int) {
+	t := s.T
+	t.Flags &^= NoNew
+	full := t.ErrorName()
+	sig := ParseSignature("sequence, dict=None")
+	t.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
+		if len(args)+len(kw) > 2 {
+			return th.Raise(TypeErrorType, "structseq() takes at most 2 arguments (%d given)", len(args)+len(kw))
+		}
+		if len(args)+len(kw) == 0 {
+			return th.Raise(TypeErrorType, "structseq() missing required argument 'sequence' (pos 1)")
+		}
+		var a [2]Value
+		if !sig.Bind(th, "structseq", a[:], args, kw) {
+			return Value{}
+		}
+		items, ok := Collect(th, a[0])
+		if !ok {
+			return Value{}
+		}
+		var more *Dict
+		if a[1].Ok() {
+			if more, ok = a[1].R.(*Dict); !ok {
+				return th.Raise(TypeErrorType, "%s() takes a dict as second arg, if any", full)
+			}
+		}
+		exactly := map[bool]string{true: "a ", false: "an at "}[visible == len(s.Fields)]
+		if len(items) < visible || len(items) > len(s.Fields) {
+			least := map[bool]string{true: "least ", false: "most "}[len(items) < visible]
+			n := visible
+			if len(items) > visible {
+				n = len(s.Fields)
+			}
+			if exactly == "a " {
+				least = ""
+			}
+			return th.Raise(TypeErrorType, "%s() takes %s%s%d-sequence (%d-sequence given)", full, exactly, least, n, len(items))
+		}
+		if !th.Alloc(64*int64(len(s.Fields)) + 200) {
+			return Value{}
+		}
+		vals := make([]Value, len(s.Fields))
+		copy(vals, items)
+		if more != nil { // the fields that the sequence does not have
+			left := more.Len()
+			for i := len(items); i < len(vals); i++ {
+				if v := more.GetStr(Intern(s.Fields[i])); v.Ok() {
+					vals[i] = v
+					left--
+				}
+			}
+			if left > 0 {
+				return th.Raise(TypeErrorType, "%s() got duplicate or unexpected field name(s)", full)
+			}
+		}
+		return s.Make(visible, vals...)
+	}
+	DefNew(t)
+	t.Def(M0("__reduce__", func(th *Thread, self Value) Value {
+		x := self.R.(*Tuple)
+		if !th.Alloc(100*int64(len(s.Fields)) + 400) {
+			return Value{}
+		}
+		more := NewDict()
+		for i := visible; i < len(s.Fields); i++ {
+			if !more.SetStr(th, Intern(s.Fields[i]), x.hidden(i-visible)) {
+				return Value{}
+			}
+		}
+		items := Obj(NewTuple(append([]Value(nil), x.Items...)))
+		return Obj(NewTuple2(Obj(t), Obj(NewTuple2(items, Obj(more)))))
+	}))
 }
 
 // Make makes an instance; values beyond the visible fields are attributes only.
