@@ -91,3 +91,41 @@ func TestModuleHere(t *testing.T) {
 		t.Errorf("%d %q %q", code, out, errs)
 	}
 }
+
+// TestModulePrograms: the modules of the library that are programs with CPython are programs here, and
+// what runs one with runpy has its sys.argv back.
+func TestModulePrograms(t *testing.T) {
+	for _, c := range []struct {
+		input string
+		args  []string
+		out   string
+		errs  string
+		code  int
+	}{
+		{"", []string{"pprint"}, "", "", 0},
+		{"", []string{"random", "-i", "1"}, "1\n", "", 0},
+		{"", []string{"random", "a", "a"}, "a\n", "", 0},
+		{"", []string{"random", "0"}, "0.0\n", "", 0},
+		{"", []string{"random", "-i", "x"}, "", "random.py: error: argument -i/--integer: invalid int value: 'x'\n", 2},
+		{"", []string{"pickletools"}, "usage: pickletools.py [-h] [-o OUTPUT]", "", 0},
+		{"N.", []string{"pickletools", "-"}, "    0: N    NONE\n    1: .    STOP\nhighest protocol among opcodes = 0\n", "", 0},
+		{"", []string{"inspect", "-d", "math"}, "Target: math\nOrigin: built-in\nCached: None\n", "", 0},
+		{"", []string{"inspect", "nosuch"}, "", "Failed to import nosuch (ModuleNotFoundError: No module named 'nosuch')\n", 2},
+		{"x = 1", []string{"dis"}, "", "NotImplementedError: dis.dis: ", 1},
+		{"", []string{"pydoc", "colorsys.rgb_to_yiq"}, "Help on function rgb_to_yiq in colorsys:\n", "", 0},
+		{"", []string{"pydoc", "nosuch"}, "No Python documentation found for 'nosuch'.\n", "", 1},
+	} {
+		out, errs, code := command(t, c.input, append([]string{"run", "-m"}, c.args...)...)
+		if !strings.HasPrefix(out, c.out) || !strings.Contains(errs, c.errs) || code != c.code {
+			t.Errorf("%q: %q, %q, code %d", c.args, out, errs, code)
+		}
+	}
+	out, errs, code := command(t, "", "run", "--files", t.TempDir(), "-c", `import runpy, sys
+sys.argv[:] = 'prog', '-c', 'a'
+runpy.run_module('random', run_name='__main__')
+print(sys.argv, runpy.run_module('colorsys')['__name__'], sys.argv)
+`)
+	if out != "a\n['prog', '-c', 'a'] colorsys ['prog', '-c', 'a']\n" || code != 0 {
+		t.Errorf("%d %q %q", code, out, errs)
+	}
+}

@@ -2,6 +2,7 @@ package array
 
 import (
 	"bytes"
+	"math"
 	"slices"
 
 	"github.com/garterpy/garter/imports/stdlib/abc"
@@ -78,7 +79,7 @@ func (a *Array) fromFile(th *thread, f value, n int) value {
 	if n < 0 {
 		return th.Raise(object.ValueErrorType, "negative count")
 	}
-	if n > maxItems/a.size {
+	if n > math.MaxInt/a.size { // more bytes than an int can count
 		return th.Raise(object.MemoryErrorType, "")
 	}
 	v := object.CallMethod(th, f, sRead, object.Int(int64(n)*int64(a.size)))
@@ -97,9 +98,6 @@ func (a *Array) fromFile(th *thread, f value, n int) value {
 	}
 	return object.None
 }
-
-// maxItems bounds what fromfile asks a file for.
-const maxItems = 1<<31 - 1
 
 func init() {
 	arrayIterType.Def(

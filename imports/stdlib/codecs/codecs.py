@@ -1102,4 +1102,4 @@ def _mapped(mapping, char):
 
 def charmap_build(map, /):
     """Return the mapping for encoding that belongs to a table for decoding."""
-    return {ord(char): code for code, char in enumerate(map) if char != '\ufffe'}
+    return {ord(char): code for code, char in enumerate(map)}

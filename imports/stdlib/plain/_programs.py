@@ -215,12 +215,199 @@ def this(module):
     """Importing it printed it."""
 
 
-def run(name, module):
-    """Run an embedded module as the program; False if it is none."""
-    entry = globals().get(name) if name not in ('run', 'sys') and not name.startswith('_') else None
+def pprint(module):
+    """Importing it is all."""
+
+
+def random(module):
+    """Print something random."""
+    parser = _files(None, file=None)
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument('-c', '--choice', nargs='+', help='print a random choice')
+    how.add_argument('-i', '--integer', type=int, metavar='N', help='print a random integer between 1 and N inclusive')
+    how.add_argument('-f', '--float', type=float, metavar='N', help='print a random floating-point number between 0 and N inclusive')
+    parser.formatter_class = _raw()
+    parser.add_argument('input', nargs='*', help="""\
+if no options given, output depends on the input
+    string or multiple: same as --choice
+    integer: same as --integer
+    float: same as --float""")
+    args = parser.parse_args()
+    if args.choice is None and args.integer is None and args.float is None:
+        if not args.input:
+            print(parser.format_help())
+            return
+        text = args.input[0]
+        if len(args.input) == 1:
+            for number in int, float:
+                try:
+                    value = number(text)
+                except ValueError:
+                    continue
+                if number is int and value > 0:
+                    args.integer = value
+                else:
+                    args.float = float(value)
+                break
+        if args.integer is None and args.float is None:
+            args.choice = args.input
+    if args.choice is not None:
+        print(module.choice(args.choice))
+    elif args.integer is not None:
+        print(module.randint(1, args.integer))
+    else:
+        print(module.uniform(0, args.float))
+
+
+def _raw():
+    import argparse
+    return argparse.RawTextHelpFormatter
+
+
+def pickletools(module):
+    """Take pickles apart."""
+    parser = _files('disassemble one or more pickle files',
+                    (('pickle_file',), {'nargs': '*', 'help': 'the pickle file'}),
+                    (('-o', '--output'), {'help': 'the file where the output should be written'}),
+                    (('-m', '--memo'), {'action': 'store_true', 'help': 'preserve memo between disassemblies'}),
+                    (('-l', '--indentlevel'), {'type': int, 'default': 4, 'help': 'the number of blanks by which to indent a new MARK level'}),
+                    (('-a', '--annotate'), {'action': 'store_true', 'help': 'annotate each line with a short opcode description'}),
+                    (('-p', '--preamble'), {'default': '==> {name} <==', 'help': 'if more than one pickle file is specified, print '
+                                            'this before each disassembly'}), file=None)
+    args = parser.parse_args()
+    if not args.pickle_file:
+        parser.print_help()
+        return
+    output = open(args.output, 'w') if args.output else sys.stdout
+    memo = {} if args.memo else None
+    try:
+        for name in args.pickle_file:
+            file = sys.stdin.buffer if name == '-' else open(name, 'rb')
+            try:
+                if len(args.pickle_file) > 1:
+                    output.write(args.preamble.format(name='<stdin>' if name == '-' else name) + '\n')
+                module.dis(file, output, memo, args.indentlevel, 30 if args.annotate else 0)
+            finally:
+                if name != '-':
+                    file.close()
+    finally:
+        if args.output:
+            output.close()
+
+
+def inspect(module):
+    """Print the source of a module or of something in one, or where it is."""
+    import importlib
+    args = _files(None, (('object',), {'help': "The object to be analysed. It supports the 'module:qualname' syntax"}),
+                  (('-d', '--details'), {'action': 'store_true', 'help': 'Display info about the module rather than its source code'}),
+                  file=None).parse_args()
+    name, _, path = args.object.partition(':')
+    try:
+        found = home = importlib.import_module(name)
+    except Exception as problem:
+        print(f'Failed to import {name} ({type(problem).__name__}: {problem})', file=sys.stderr)
+        return 2
+    for part in path.split('.') if path else ():
+        found = getattr(found, part)
+    if not args.details:
+        print(module.getsource(found))
+        return
+    spec = home.__spec__
+    print('Target:', args.object)
+    print('Origin:', spec.origin)
+    print('Cached:', spec.cached)
+    if found is home:
+        print('Loader:', repr(spec.loader))
+        if hasattr(home, '__path__'):
+            print('Submodule search path:', home.__path__)
+    else:
+        try:
+            print('Line:', module.findsource(found)[1])
+        except OSError:
+            pass
+    print('\n')
+
+
+def dis(module):
+    """Tell what can be told of the code of a file or of the standard input."""
+    args = _files(None, (('-C', '--show-caches'), {'action': 'store_true', 'help': 'show inline caches'}),
+                  (('-O', '--show-offsets'), {'action': 'store_true', 'help': 'show instruction offsets'}),
+                  (('infile',), {'nargs': '?', 'default': '-'}), file=None).parse_args()
+    name = '<stdin>' if args.infile == '-' else args.infile
+    if args.infile == '-':
+        text = sys.stdin.buffer.read()
+    else:
+        with open(name, 'rb') as f:
+            text = f.read()
+    module.dis(compile(text, name, 'exec'), show_caches=args.show_caches, show_offsets=args.show_offsets)
+
+
+_PYDOC = """\
+pydoc - the Python documentation tool
+
+pydoc NAME ...
+    Show the documentation of each name: a module or package, something in one (with
+    dots), a keyword or topic. A name with a '/' is the path of a source file; 'keywords',
+    'topics' and 'modules' are lists.
+
+pydoc -k WORD
+    Search the first lines of the documentation of all modules for a word.
+
+pydoc -w NAME ...
+    Write the documentation of each name as HTML to a file in the working directory.
+
+The options -b, -n and -p of CPython start a server, for which there is no network here.
+"""
+
+
+def pydoc(module):
+    """Show documentation."""
+    import getopt
+    import os
+    try:
+        options, names = getopt.getopt(sys.argv[1:], 'bk:n:p:w')
+        if any(option in ('-b', '-n', '-p') for option, _ in options):
+            module.browse()
+        for option, word in options:
+            if option == '-k':
+                module.apropos(word)
+                return
+        if not names:
+            raise getopt.GetoptError('no name')
+    except getopt.GetoptError:
+        print(_PYDOC)
+        return
+    sys.path.insert(0, os.getcwd()) if hasattr(os, 'getcwd') and os.getcwd() not in sys.path else None
+    failed = None
+    for name in names:
+        thing = name
+        if '/' in name:
+            if not os.path.exists(name):
+                print(f'file {name!r} does not exist')
+                return 1
+            if os.path.isdir(name):
+                if options:
+                    module.writedocs(name)
+                    continue
+            else:
+                thing = module.importfile(name)
+        try:
+            if options:
+                module.writedoc(thing)
+            else:
+                module.help.help(thing, is_cli=True)
+        except (ImportError, module.ErrorDuringImport) as problem:
+            print(problem)
+            failed = 1
+    return failed
+
+
+def find(name, module):
+    """Return the function that runs an embedded module as the program, or None."""
+    entry = globals().get(name) if name not in ('find', 'sys') and not name.startswith('_') else None
     if entry is not None:
-        sys.exit(entry(module))
+        return lambda: entry(module)
     for entry in getattr(module, 'main', None), getattr(module, '_main', None):
         if callable(entry):
-            sys.exit(entry())
-    return False
+            return entry
+    return None

@@ -624,6 +624,8 @@ _TOKEN = re.compile(rf'''(?P<text>[^<&]+)
     ''', re.VERBOSE)
 _ATTR = re.compile(rf'''\s+({_NAME})\s*=\s*(?:"([^"]*)"|'([^']*)')''')
 _REF = re.compile(rf'&(?:(\#[0-9]+|\#x[0-9a-fA-F]+|{_NAME});)?')
+# A document type that is declared with declarations of its own, behind comments and the like.
+_DEFINES = re.compile(r'''\s*(?:(?:<\?.*?\?>|<!--.*?-->)\s*)*<!DOCTYPE(?:[^"'\[>]|"[^"]*"|'[^']*')*\[''', re.DOTALL)
 _BAD_CHAR = re.compile('[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]')
 _BUILT_IN = {'lt': '<', 'gt': '>', 'amp': '&', 'quot': '"', 'apos': "'"}
 _CODES = {'not well-formed (invalid token)': 4, 'unclosed token': 5, 'mismatched tag': 7, 'duplicate attribute': 8,
@@ -709,6 +711,9 @@ class XMLParser:
         if '\r' in text:
             text = text.replace('\r\n', '\n').replace('\r', '\n')
         self._text = text
+        if '<!DOCTYPE' in text and _DEFINES.match(text):
+            self._by_expat()
+            return
         bad = _BAD_CHAR.search(text)
         limit = bad.start() if bad else len(text)
         pos = 0
@@ -799,6 +804,57 @@ class XMLParser:
         if stack or not seen_root:
             self._error('no element found', len(text))
 
+    def _by_expat(self):
+        # A document that defines something for itself (entities, attributes): what that means, and how much may come
+        # of it, the parser knows that is made after expat.
+        import pyexpat
+        parser = pyexpat.ParserCreate('utf-8', '}')
+        parser.buffer_text = True
+        names = {}
+
+        def full(name):
+            known = names.get(name)
+            if known is None:
+                known = names[name] = '{' + name if '}' in name else name
+            return known
+
+        def start(tag, attrs):
+            self._start(full(tag), {full(name): value for name, value in attrs.items()})
+
+        def other(text):
+            # A reference to an entity that nothing here defines, and that something elsewhere may.
+            if text.startswith('&') and text.endswith(';'):
+                found = self.entity.get(text[1:-1])
+                if found is None:
+                    line, column = parser.CurrentLineNumber, parser.CurrentColumnNumber
+                    error = ParseError(f'undefined entity {text}: line {line}, column {column}')
+                    error.code, error.position = 11, (line, column)
+                    raise error
+                if self._data:
+                    self._data(found)
+
+        parser.DefaultHandlerExpand = other
+        if self._start:
+            parser.StartElementHandler = start
+        if self._end:
+            parser.EndElementHandler = lambda tag: self._end(full(tag))
+        parser.CharacterDataHandler = self._data
+        parser.CommentHandler = self._comment
+        parser.ProcessingInstructionHandler = self._pi
+        if self._start_ns:
+            parser.StartNamespaceDeclHandler = lambda prefix, uri: self._start_ns(prefix or '', uri or '')
+        if self._end_ns:
+            parser.EndNamespaceDeclHandler = lambda prefix: self._end_ns(prefix or '')
+        doctype = getattr(self.target, 'doctype', None)
+        if doctype is not None:
+            parser.StartDoctypeDeclHandler = lambda name, system, public, subset: doctype(name, public, system)
+        try:
+            parser.Parse(self._text.encode('utf-8', 'surrogatepass'), True)
+        except pyexpat.error as problem:
+            error = ParseError(str(problem))
+            error.code, error.position = problem.code, (problem.lineno, problem.offset)
+            raise error from None
+
     def _no_token(self, pos, stack, seen_root):
         text = self._text
         rest = text[pos:pos + 12]
@@ -835,7 +891,7 @@ class XMLParser:
         self._error('syntax error', pos)
 
     def _doctype(self, pos):
-        # Declarations are read over; entities in them are not defined.
+        # A declaration that defines nothing itself.
         text = self._text
         self._has_doctype = True
         depth = 0

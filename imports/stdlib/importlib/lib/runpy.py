@@ -43,8 +43,8 @@ def _code_of(name, error=ImportError, program=False):
         except error as problem:
             if name not in sys.modules:
                 raise
-            if program and not spec.has_location and spec.loader.get_code(name) is None and _run_embedded(name):
-                sys.exit()
+            if not spec.has_location and spec.loader.get_code(name) is None and (entry := _embedded(name, program)):
+                return name, spec, entry
             raise error(f'{problem}; {name!r} is a package and cannot be directly executed') from None
     if spec.loader is None:
         raise error(f'{name!r} is a namespace package and cannot be executed')
@@ -53,18 +53,47 @@ def _code_of(name, error=ImportError, program=False):
     except ImportError as problem:
         raise error(str(problem)) from problem
     if code is None:
-        if program and _run_embedded(name.removesuffix('.__main__')):
-            sys.exit()
+        if entry := _embedded(name.removesuffix('.__main__'), program):
+            return name, spec, entry
         raise error(f'No code object available for {name}')
     return name, spec, code
 
 
-def _run_embedded(name):
-    # Embedded modules have no code that could be run again: _programs or their main is the program.
-    import _programs
+class _Embedded:
+    # A program in place of the code that embedded modules do not have: what _programs knows, or their own main.
+
+    def __init__(self, module, entry):
+        self.module, self.entry = module, entry
+        self.file = '__main__.py' if _has(module, '__path__') else _get(module, '__name__').rpartition('.')[2] + '.py'
+
+    def run(self):
+        # Under its own name in sys.argv, which it does not keep; the result is its exit status.
+        before = sys.argv[0]
+        sys.argv[0] = self.file
+        try:
+            return self.entry()
+        finally:
+            sys.argv[0] = before
+
+
+def _embedded(name, program):
+    # Who does not run a module as the program gets its names.
     module = importlib.import_module(name)
-    sys.argv[0] = '__main__.py' if _has(module, '__path__') else name.rpartition('.')[2] + '.py'
-    return _programs.run(name, module)
+    if not program:
+        return _Embedded(module, None)
+    import _programs
+    entry = _programs.find(name, module)
+    return entry and _Embedded(module, entry)
+
+
+def _run_code(code, space):
+    if not isinstance(code, _Embedded):
+        exec(code, space)
+        return
+    space.update({name: value for name, value in _get(code.module, '__dict__').items() if not name.startswith('__')})
+    status = code.entry and code.run()
+    if status is not None:
+        sys.exit(status)
 
 
 def _dress(space, name, spec, file=None, package=None):
@@ -100,7 +129,7 @@ def _run_as_module(code, init_globals, name, spec, file, package=None):
         space = _get(module, '__dict__')
         space.update(init_globals or {})
         _dress(space, name, spec, file, package)
-        exec(code, space)
+        _run_code(code, space)
         return dict(space)
 
 
@@ -111,7 +140,7 @@ def run_module(mod_name, init_globals=None, run_name=None, alter_sys=False):
     if alter_sys:
         return _run_as_module(code, init_globals, name, spec, spec.origin)
     space = _dress(dict(init_globals or {}), name, spec)
-    exec(code, space)
+    _run_code(code, space)
     return space
 
 
@@ -153,6 +182,8 @@ def _run_module_as_main(mod_name, alter_argv=True):
             mod_name, spec, code = _code_of('__main__', _Error)
     except _Error as problem:
         sys.exit(f'{sys.executable or "garter"}: {problem}')
+    if isinstance(code, _Embedded):
+        sys.exit(code.run())
     main = sys.modules['__main__']
     space = _get(main, '__dict__')
     if alter_argv:
