@@ -57,7 +57,8 @@ func (z *ZoneInfo) CopyObject(c *object.Copier) (object.Object, func()) {
 
 // state is what the module keeps in a session.
 type state struct {
-	cache map[*object.Type]map[string]value
+	cache  map[*object.Type]map[string]value
+	module *object.Module // that shows TZPATH
 }
 
 type stateKey struct{}
@@ -68,6 +69,9 @@ func stateOf(th *thread) *state {
 
 // Traverse visits the zones.
 func (s *state) Traverse(visit func(value)) {
+	if s.module != nil {
+		visit(object.Obj(s.module))
+	}
 	for cls, m := range s.cache {
 		visit(object.Obj(cls))
 		for _, z := range m {
@@ -85,6 +89,9 @@ func (s *state) CopyState(c *object.Copier) any {
 			k[name] = c.Value(z)
 		}
 		n.cache[object.CopyOf(c, cls)] = k
+	}
+	if s.module != nil {
+		n.module = object.CopyOf(c, s.module)
 	}
 	return n
 }
@@ -115,12 +122,77 @@ func find(th *thread, cls *object.Type, key value) *ZoneInfo {
 	if !th.Charge(2000) || !th.Alloc(200) {
 		return nil
 	}
-	z := load(name)
+	z, ok := fromPath(th, name)
+	if !ok {
+		return nil
+	}
+	if z == nil && !blocked(th) {
+		z = load(name)
+	}
 	if z == nil {
 		th.RaiseArgs(notFoundType, object.StrValue("No time zone found with key "+name))
 		return nil
 	}
 	return &ZoneInfo{z: z, key: key, ext: object.ExtFor(th, cls, zoneType)}
+}
+
+// fromPath looks for a zone in the folders of TZPATH; it is nil where there is none.
+func fromPath(th *thread, name string) (z *zone, ok bool) {
+	m := th.Modules.GetStr(sPaths)
+	if !m.Ok() {
+		return nil, true // nobody has set it
+	}
+	f := object.GetAttr(th, m, object.Intern("find"))
+	if !f.Ok() {
+		return nil, false
+	}
+	v := object.Call1(th, f, object.StrValue(name))
+	if !v.Ok() {
+		return nil, false
+	}
+	data, is := v.R.(*object.Bytes)
+	if !is {
+		return nil, true
+	}
+	return read(th, data.B)
+}
+
+// read makes a zone of data.
+func read(th *thread, data []byte) (*zone, bool) {
+	if !th.Charge(len(data)/4) || !th.Alloc(int64(len(data))*8) {
+		return nil, false
+	}
+	z, err := parse(data)
+	if err != nil {
+		th.Raise(object.ValueErrorType, "%s", err.Error())
+		return nil, false
+	}
+	return z, true
+}
+
+// blocked reports whether the program wants no zones but those of TZPATH: the database here is
+// in the place of the package tzdata, which it has put out of reach.
+func blocked(th *thread) bool {
+	m := th.Modules.GetStr(object.Intern("tzdata"))
+	return m.Ok() && m.IsNone()
+}
+
+// sPaths is the module that knows TZPATH, imported when that is first set.
+var sPaths = object.Intern("_zonepaths")
+
+// ofPaths calls a function of it.
+func ofPaths(th *thread, name string, args ...value) value {
+	m := th.Modules.GetStr(sPaths)
+	if !m.Ok() {
+		if m = th.Import(th, sPaths.S); !m.Ok() {
+			return m
+		}
+	}
+	f := object.GetAttr(th, m, object.Intern(name))
+	if !f.Ok() {
+		return f
+	}
+	return object.Call(th, f, args, nil)
 }
 
 func newZone(th *thread, cls *object.Type, args []value, kw []object.KW) value {
@@ -247,7 +319,17 @@ func init() {
 		object.M0("__reduce__", func(th *thread, self value) value {
 			z := of(self)
 			if z.source == 0 {
-				return th.Raise(object.ValueErrorType, "Cannot pickle a ZoneInfo file created from a file stream.")
+				m := th.Modules.GetStr(object.Intern("pickle"))
+				if !m.Ok() {
+					if m = th.Import(th, "pickle"); !m.Ok() {
+						return m
+					}
+				}
+				class, _ := object.GetAttr(th, m, object.Intern("PicklingError")).R.(*object.Type)
+				if class == nil {
+					class = object.ValueErrorType
+				}
+				return th.Raise(class, "Cannot pickle a ZoneInfo file created from a file stream.")
 			}
 			f := object.GetAttr(th, object.Obj(z.Type()), object.Intern("_unpickle"))
 			if !f.Ok() {
@@ -261,8 +343,8 @@ func init() {
 		}),
 	)
 	t.DefClass(
-		object.Fn2("no_cache", func(th *thread, cls, key value) value {
-			z := find(th, classOf(cls), key)
+		object.FnSig("no_cache", "key", func(th *thread, a []value) value {
+			z := find(th, classOf(a[0]), a[1])
 			if z == nil {
 				return value{}
 			}
@@ -298,12 +380,9 @@ func init() {
 				}
 				return th.Raise(object.TypeErrorType, "a bytes-like object is required, not '%s'", object.TypeOf(b).ShortName())
 			}
-			if !th.Charge(len(data)/4) || !th.Alloc(int64(len(data))*8) {
+			z, ok := read(th, data)
+			if !ok {
 				return value{}
-			}
-			z, err := parse(data)
-			if err != nil {
-				return th.Raise(object.ValueErrorType, "%s", err.Error())
 			}
 			r, ok := object.Repr(th, a[1])
 			if !ok {
@@ -352,13 +431,28 @@ var functions = object.FunctionsOf("zoneinfo._tzpath",
 			return value{}
 		}
 		set := object.NewSet()
-		for n := range files() {
-			set.Add(th, object.StrValue(n))
+		if !blocked(th) {
+			for n := range files() {
+				set.Add(th, object.StrValue(n))
+			}
+		}
+		if th.Modules.GetStr(sPaths).Ok() && !ofPaths(th, "add_names", object.Obj(set)).Ok() {
+			return value{}
 		}
 		return object.Obj(set)
 	}).WithDoc("Returns the names of all time zones."),
 	object.PyFn("reset_tzpath", "to=None", func(th *thread, a []value) value {
-		// There are no folders to look in.
+		to := object.None
+		if a[0].Ok() {
+			to = a[0]
+		}
+		paths := ofPaths(th, "reset", to)
+		if !paths.Ok() {
+			return paths
+		}
+		if m := stateOf(th).module; m != nil {
+			m.Set("TZPATH", paths)
+		}
 		return object.None
 	}),
 )
@@ -368,6 +462,7 @@ var all = []string{"ZoneInfo", "reset_tzpath", "available_timezones", "TZPATH", 
 // New makes the module.
 func New(th *thread) *object.Module {
 	m := object.NewModule("zoneinfo").Add(functions...)
+	stateOf(th).module = m
 	m.Set("ZoneInfo", object.Obj(zoneType))
 	m.Set("ZoneInfoNotFoundError", object.Obj(notFoundType))
 	m.Set("InvalidTZPathWarning", object.Obj(warningType))
