@@ -38,7 +38,7 @@ func (fn *Function) bindDefaults(f *Frame, n int) bool {
 	if fn.bindRest(f, n) {
 		return true
 	}
-	fn.complain(f.th, f.slots[:n], nil)
+	fn.complain(f.th, f.slots[:min(n, fn.Code.nPos)], nil) // the others are in the tuple
 	return false
 }
 
