@@ -181,11 +181,12 @@ func WithClock(now func() time.Time) Option { return func(c *config) { c.clock =
 func WithSeed(seed uint64) Option { return func(c *config) { c.seed = &seed } }
 
 // WithOutput sends prints to w as they happen, besides keeping them in the
-// logs. A writer that fails makes print raise OSError.
+// logs. A writer that fails makes print raise OSError; it gets UTF-8, so that a lone
+// surrogate makes print raise UnicodeEncodeError.
 func WithOutput(w io.Writer) Option { return func(c *config) { c.output = w } }
 
 // WithErrorOutput sends what the program writes to sys.stderr to w instead of
-// the logs.
+// the logs; lone surrogates are written as escapes.
 func WithErrorOutput(w io.Writer) Option { return func(c *config) { c.errOutput = w } }
 
 // WithInput gives the program r as its standard input (sys.stdin, and input()

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
+	"unicode/utf8"
 
 	"golang.org/x/sync/semaphore"
 
@@ -77,7 +78,15 @@ func newSession(l *Local) *session {
 	th.Stderr = printTo
 	if w := c.errOutput; w != nil {
 		th.Stderr = func(th *object.Thread, text string) bool {
-			w.Write([]byte(text)) // nobody is left to tell of a failure
+			b := []byte(text)
+			if !utf8.ValidString(text) {
+				e := object.Encode(th, object.NewStr(text), "utf-8", "backslashreplace")
+				if !e.Ok() {
+					return false
+				}
+				b = e.R.(*object.Bytes).B
+			}
+			w.Write(b) // nobody is left to tell of a failure
 			return true
 		}
 	}
@@ -122,6 +131,10 @@ func printTo(th *object.Thread, text string) bool {
 	s := th.Host.(*session)
 	if e := th.Canceled(); e != nil {
 		return th.Stop(e)
+	}
+	// A writer takes UTF-8, as the standard output of a process does.
+	if s.cfg.output != nil && !utf8.ValidString(text) && !object.Encode(th, object.NewStr(text), "utf-8", "strict").Ok() {
+		return false
 	}
 	if s.cfg.printCap == 0 && !th.Pin(int64(len(text))) { // the logs grow without end
 		return false
