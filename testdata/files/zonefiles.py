@@ -1,8 +1,6 @@
 # Time zones in folders: TZPATH, names, and what is refused.
 import os
-import pickle
 import struct
-import sys
 import warnings
 import zoneinfo
 from datetime import datetime
@@ -21,22 +19,19 @@ for name in 'Mars/Base', 'posix/No', 'posixrules':
         f.write(zone(b'OWN-1'))
 with open('zones/text', 'w') as f:
     f.write('no zone')
-sys.modules['tzdata'] = None
+known = zoneinfo.available_timezones()
 here = os.path.abspath('zones')
 zoneinfo.reset_tzpath([here])
-print(zoneinfo.TZPATH == (here,), zoneinfo.available_timezones())
+print(zoneinfo.TZPATH == (here,), zoneinfo.available_timezones() - known)
 mars = zoneinfo.ZoneInfo('Mars/Base')
-print(mars, datetime(2024, 5, 1, tzinfo=mars).utcoffset(), pickle.loads(pickle.dumps(mars)) is mars)
+print(mars, datetime(2024, 5, 1, tzinfo=mars).utcoffset(), zoneinfo.ZoneInfo('Mars/Base') is mars)
 for key in 'text', 'Mars', 'Mars/Nothing', '../zones/text':
     try:
         print(zoneinfo.ZoneInfo(key))
     except Exception as e:
         print(type(e).__name__)
 with open('zones/Mars/Base', 'rb') as f:
-    try:
-        pickle.dumps(zoneinfo.ZoneInfo.from_file(f, key='x'))
-    except pickle.PicklingError:
-        print('no pickle')
+    print(zoneinfo.ZoneInfo.from_file(f, key='x'))
 for bad in ['relative'], '/a:/b', b'/a':
     try:
         zoneinfo.reset_tzpath(bad)

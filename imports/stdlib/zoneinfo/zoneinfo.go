@@ -319,15 +319,11 @@ func init() {
 		object.M0("__reduce__", func(th *thread, self value) value {
 			z := of(self)
 			if z.source == 0 {
-				m := th.Modules.GetStr(object.Intern("pickle"))
-				if !m.Ok() {
-					if m = th.Import(th, "pickle"); !m.Ok() {
-						return m
+				class := object.ValueErrorType
+				if m, ok := th.Modules.GetStr(object.Intern("pickle")).R.(*object.Module); ok { // who pickles has it
+					if c, ok := m.Dict.GetStr(object.Intern("PicklingError")).R.(*object.Type); ok {
+						class = c
 					}
-				}
-				class, _ := object.GetAttr(th, m, object.Intern("PicklingError")).R.(*object.Type)
-				if class == nil {
-					class = object.ValueErrorType
 				}
 				return th.Raise(class, "Cannot pickle a ZoneInfo file created from a file stream.")
 			}
