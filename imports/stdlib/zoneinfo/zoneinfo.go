@@ -138,15 +138,10 @@ func find(th *thread, cls *object.Type, key value) *ZoneInfo {
 
 // fromPath looks for a zone in the folders of TZPATH; it is nil where there is none.
 func fromPath(th *thread, name string) (z *zone, ok bool) {
-	m := th.Modules.GetStr(sPaths)
-	if !m.Ok() {
+	if !th.Modules.GetStr(sPaths).Ok() {
 		return nil, true // nobody has set it
 	}
-	f := object.GetAttr(th, m, object.Intern("find"))
-	if !f.Ok() {
-		return nil, false
-	}
-	v := object.Call1(th, f, object.StrValue(name))
+	v := ofPaths(th, "find", object.StrValue(name))
 	if !v.Ok() {
 		return nil, false
 	}
@@ -188,7 +183,7 @@ func ofPaths(th *thread, name string, args ...value) value {
 			return m
 		}
 	}
-	f := object.GetAttr(th, m, object.Intern(name))
+	f := object.GetAttrOwn(th, m, object.Intern(name))
 	if !f.Ok() {
 		return f
 	}
