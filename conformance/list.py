@@ -38,8 +38,12 @@ for class_name, cls in sorted(vars(module).items()):
             # Those of the bases as well: a class's own call them.
             for base in cls.__mro__:
                 if base.__module__ != "unittest.case":
-                    for fixture in ("setUp", "setUpClass"):
+                    for fixture in ("setUp", "setUpClass", "asyncSetUp"):
                         text += source(getattr(vars(base).get(fixture), "__func__", vars(base).get(fixture)))
+            # And what the method asks its class to do.
+            for helper in sorted(set(re.findall(r"\bself\.(\w+)\(", text))):
+                if not helper.startswith("test") and getattr(getattr(cls, helper, None), "__module__", "") == MODULE:
+                    text += source(getattr(cls, helper))
             text += source(cls).partition("class ")[0] + class_name
         reason = ""
         for why, pattern in RULES:

@@ -271,7 +271,7 @@ func newMethod(t *Type) *Builtin {
 			return th.Raise(TypeErrorType, "%s.__new__(%s): %s is not a subtype of %s", t.Name, cls.Name, cls.Name, t.Name)
 		}
 		if t != TypeType && (!t.mayMake(cls) || cls.Layout != t && cls.Layout != nil && cls.Layout.IsSubtype(t) && cls.Layout.Flags&Heap == 0 && cls.Layout.New != nil && t.Layout != cls.Layout) {
-			return th.Raise(TypeErrorType, "%s.__new__(%s) is not safe, use %s.__new__()", t.Name, cls.Name, cls.safeNew())
+			return th.Raise(TypeErrorType, "%s.__new__(%s) is not safe, use %s.__new__()", t.Name, cls.ErrorName(), cls.safeNew())
 		}
 		return t.New(th, cls, args[1:], kw)
 	})

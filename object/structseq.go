@@ -13,7 +13,7 @@ type StructSeq struct {
 // as items of the tuple; the others are attributes only.
 func NewStructSeq(module, name string, fields []string, visible int) *StructSeq {
 	s := &StructSeq{Fields: fields}
-	t := NewBuiltinType(name, TupleType, NoNew|SequencePattern).InModule(module)
+	t := NewBuiltinType(name, TupleType, NoNew|SequencePattern).InModule(module).WithSlots(len(fields) - visible)
 	s.T = t
 	for i, f := range fields {
 		t.DefGet(f, func(th *Thread, self Value) Value {
@@ -138,5 +138,7 @@ func (s *StructSeq) Constructible(visible int) {
 
 // Make makes an instance; values beyond the visible fields are attributes only.
 func (s *StructSeq) Make(visible int, vals ...Value) Value {
-	return Value{R: &Tuple{Items: append([]Value(nil), vals[:visible]...), Ext: &Instance{Cls: s.T, Shape: emptyShape, Vals: append([]Value(nil), vals[visible:]...)}}}
+	ext := NewInstance(s.T)
+	copy(ext.Vals, vals[visible:])
+	return Value{R: &Tuple{Items: append([]Value(nil), vals[:visible]...), Ext: ext}}
 }

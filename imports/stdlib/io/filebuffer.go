@@ -369,18 +369,18 @@ func init() {
 		}
 		return object.Obj(b.raw)
 	})
-	get := func(name string, f func(r *FileIO) Value) {
+	get := func(name string, f func(th *object.Thread, r *FileIO) Value) {
 		t.DefGet(name, func(th *object.Thread, self Value) Value {
 			b := self.R.(*fileBuffer)
 			if !b.usable(th) {
 				return Value{}
 			}
-			return f(b.raw)
+			return f(th, b.raw)
 		})
 	}
-	get("closed", func(r *FileIO) Value { return object.Bool(r.closed) })
-	get("name", func(r *FileIO) Value { return r.name })
-	get("mode", func(r *FileIO) Value { return object.StrValue(r.mode) })
+	get("closed", func(_ *object.Thread, r *FileIO) Value { return object.Bool(r.closed) })
+	get("name", func(th *object.Thread, r *FileIO) Value { return r.nameOf(th) })
+	get("mode", func(_ *object.Thread, r *FileIO) Value { return object.StrValue(r.mode) })
 	with := func(name, sig, closed string, f func(th *object.Thread, b *fileBuffer, a []Value) Value) *object.Builtin {
 		return object.MSig(name, sig, func(th *object.Thread, a []Value) Value {
 			b := a[0].R.(*fileBuffer)
@@ -584,7 +584,7 @@ func init() {
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
 			b := self.R.(*fileBuffer)
 			kind := "_io." + self.R.Type().Name
-			if b.raw == nil || b.detached {
+			if b.raw == nil || b.detached || !b.raw.name.Ok() {
 				return object.StrValue("<" + kind + ">")
 			}
 			name, ok := object.Repr(th, b.raw.name)

@@ -3,6 +3,7 @@ package io
 import (
 	goio "io"
 	"io/fs"
+	"strconv"
 
 	"github.com/garterpy/garter/files"
 	"github.com/garterpy/garter/internal/fit"
@@ -123,6 +124,22 @@ func (f *FileIO) open(th *object.Thread) bool {
 	return true
 }
 
+// nameOf returns the name, which a program may have deleted.
+func (f *FileIO) nameOf(th *object.Thread) Value {
+	if f.name.Ok() {
+		return f.name
+	}
+	return th.Raise(object.AttributeErrorType, "'%s' object has no attribute 'name'", f.Type().Name)
+}
+
+// BoolFd warns of a bool in the place of the number of an open file, and returns the number.
+func BoolFd(th *object.Thread, v Value) (Value, bool) {
+	if !object.Warn(th, object.RuntimeWarningType, "bool is used as a file descriptor") {
+		return v, false
+	}
+	return object.Int(int64(object.Truth(th, v))), true
+}
+
 // parseMode reads a mode of FileIO.
 func parseMode(th *object.Thread, mode string) (flag int, shown string, ok bool) {
 	kinds, plus := 0, false
@@ -234,7 +251,14 @@ func (f *FileIO) init(th *object.Thread, a []Value) bool {
 		}
 		return true
 	}
-	if isIndex(a[0]) && a[0].R.Type() != object.BoolType {
+	if a[0].R.Type() == object.BoolType {
+		if a[0], ok = BoolFd(th, a[0]); !ok {
+			return false
+		}
+		f.name = a[0]
+	}
+	ours := false // whether the file was opened here
+	if isIndex(a[0]) {
 		if !useFd(a[0]) {
 			return false
 		}
@@ -279,6 +303,15 @@ func (f *FileIO) init(th *object.Thread, a []Value) bool {
 				return false
 			}
 			f.fd, f.h = fd, h
+			ours = true
+		}
+	}
+	if f.ext != nil { // a class of the program's may have something to do with the name
+		if !object.SetAttr(th, object.Obj(f), object.Intern("name"), f.name) {
+			if ours {
+				tab.CloseFd(f.fd)
+			}
+			return false
 		}
 	}
 	f.closed, f.mode = false, shown
@@ -399,10 +432,10 @@ func init() {
 	t.DefGet("mode", func(th *object.Thread, self Value) Value { return object.StrValue(self.R.(*FileIO).mode) })
 	t.DefGet("closefd", func(th *object.Thread, self Value) Value { return object.Bool(self.R.(*FileIO).closefd) })
 	t.DefGet("_blksize", func(th *object.Thread, self Value) Value { return object.Int(4096) })
-	t.DefGetSet("name", func(th *object.Thread, self Value) Value { return self.R.(*FileIO).name }, func(th *object.Thread, self, v Value) bool {
-		if v.Ok() {
-			self.R.(*FileIO).name = v
-		}
+	t.DefGetSet("name", func(th *object.Thread, self Value) Value {
+		return self.R.(*FileIO).nameOf(th)
+	}, func(th *object.Thread, self, v Value) bool {
+		self.R.(*FileIO).name = v
 		return true
 	})
 	with := func(name, sig string, f func(th *object.Thread, r *FileIO, a []Value) Value) *object.Builtin {
@@ -412,6 +445,17 @@ func init() {
 				return Value{}
 			}
 			return f(th, r, a[1:])
+		})
+	}
+	// What asks for nothing that the system would have to know works for a file that was closed behind
+	// its back as well.
+	asking := func(name string, f func(r *FileIO) Value) *object.Builtin {
+		return object.M0(name, func(th *object.Thread, self Value) Value {
+			r := self.R.(*FileIO)
+			if r.h == nil || r.closed {
+				return th.Raise(object.ValueErrorType, "I/O operation on closed file")
+			}
+			return f(r)
 		})
 	}
 	canRead := func(th *object.Thread, r *FileIO) bool {
@@ -437,11 +481,12 @@ func init() {
 		return object.Obj(object.NewBytes(data))
 	}
 	t.Def(
-		with("readable", "", func(th *object.Thread, r *FileIO, a []Value) Value { return object.Bool(r.reads) }),
-		with("writable", "", func(th *object.Thread, r *FileIO, a []Value) Value { return object.Bool(r.writes) }),
-		with("seekable", "", func(th *object.Thread, r *FileIO, a []Value) Value { return object.Bool(r.seekable()) }),
-		with("isatty", "", func(th *object.Thread, r *FileIO, a []Value) Value { return object.False }),
-		with("fileno", "", func(th *object.Thread, r *FileIO, a []Value) Value { return object.Int(int64(r.fd)) }),
+		asking("readable", func(r *FileIO) Value { return object.Bool(r.reads) }),
+		asking("writable", func(r *FileIO) Value { return object.Bool(r.writes) }),
+		asking("seekable", func(r *FileIO) Value { return object.Bool(!r.h.Closed() && r.seekable()) }),
+		asking("isatty", func(r *FileIO) Value { return object.False }),
+		asking("flush", func(r *FileIO) Value { return object.None }),
+		asking("fileno", func(r *FileIO) Value { return object.Int(int64(r.fd)) }),
 		with("readall", "", func(th *object.Thread, r *FileIO, a []Value) Value { return all(th, r) }),
 		with("read", "size=-1, /", func(th *object.Thread, r *FileIO, a []Value) Value {
 			n, ok := sizeArg(th, a[0])
@@ -537,14 +582,22 @@ func init() {
 		}),
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
 			r := self.R.(*FileIO)
+			class := "_io.FileIO"
+			if r.ext != nil && r.ext.Cls != nil && r.ext.Cls != t {
+				class = r.ext.Cls.Name
+			}
 			if r.closed {
-				return object.StrValue("<_io.FileIO [closed]>")
+				return object.StrValue("<" + class + " [closed]>")
 			}
-			name, ok := object.Repr(th, r.name)
-			if !ok {
-				return Value{}
+			said := "fd=" + strconv.Itoa(r.fd)
+			if r.name.Ok() {
+				name, ok := object.Repr(th, r.name)
+				if !ok {
+					return Value{}
+				}
+				said = "name=" + name.S
 			}
-			return object.StrValue("<_io.FileIO name=" + name.S + " mode='" + r.mode + "' closefd=" + map[bool]string{true: "True", false: "False"}[r.closefd] + ">")
+			return object.StrValue("<" + class + " " + said + " mode='" + r.mode + "' closefd=" + map[bool]string{true: "True", false: "False"}[r.closefd] + ">")
 		}),
 		object.M0("__getstate__", func(th *object.Thread, self Value) Value {
 			return th.Raise(object.TypeErrorType, "cannot pickle '%s' object", self.R.Type().Name)

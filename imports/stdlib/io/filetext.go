@@ -793,9 +793,13 @@ func init() {
 			if t.buf == nil || t.detached || t.buf.raw == nil || t.buf.detached {
 				return object.StrValue("<_io.TextIOWrapper encoding='utf-8'>")
 			}
-			name, ok := object.Repr(th, t.buf.raw.name)
-			if !ok {
-				return Value{}
+			name := ""
+			if t.buf.raw.name.Ok() {
+				r, ok := object.Repr(th, t.buf.raw.name)
+				if !ok {
+					return Value{}
+				}
+				name = " name=" + r.S
 			}
 			mode := ""
 			if m := object.GetAttrOpt(th, self, sMode); m.Ok() {
@@ -807,7 +811,7 @@ func init() {
 			} else if th.Exc != nil {
 				return Value{}
 			}
-			return object.StrValue("<_io.TextIOWrapper name=" + name.S + mode + " encoding='" + t.encoding + "'>")
+			return object.StrValue("<_io.TextIOWrapper" + name + mode + " encoding='" + t.encoding + "'>")
 		}),
 	)
 }

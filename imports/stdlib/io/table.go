@@ -264,7 +264,7 @@ func Path(th *object.Thread, v Value, what string) (p string, given Value, isByt
 		p, given, isBytes = string(x.B), v, true
 	default:
 		m := object.GetAttrOpt(th, object.Obj(v.R.Type()), sFspath)
-		if !m.Ok() {
+		if !m.Ok() || m.IsNone() {
 			if th.Exc == nil {
 				th.Raise(object.TypeErrorType, "%s, not %s", what, v.R.Type().Name)
 			}

@@ -20,6 +20,7 @@ supports_dir_fd = {access_ for access_ in (chmod, link, mkdir, open, readlink, r
 supports_fd = {chdir, chmod, stat, truncate}
 supports_follow_symlinks = {chmod, link, stat}
 supports_effective_ids = set()
+_fspath = fspath
 
 __all__ += ['chdir', 'chmod', 'close', 'getcwd', 'getcwdb', 'link', 'listdir', 'lseek', 'lstat', 'fstat', 'makedirs', 'mkdir', 'open', 'read',
             'readlink', 'remove', 'removedirs', 'rename', 'renames', 'replace', 'rmdir', 'scandir', 'stat', 'stat_result', 'symlink',
@@ -56,6 +57,12 @@ class DirEntry:
 
     __slots__ = ('name', 'path', '_kind', '_stat', '_lstat')
     __module__ = 'posix'
+
+    def __new__(cls, *args, **kwargs):
+        raise TypeError("cannot create 'posix.DirEntry' instances")
+
+    def __reduce_ex__(self, protocol):
+        raise TypeError(f"cannot pickle '{type(self).__name__}' object")
 
     def is_dir(self, *, follow_symlinks=True):
         """Whether it is a folder, or a link to one."""
@@ -117,7 +124,7 @@ class _Scan:
 
     def __next__(self):
         name, kind = next(self._rest)
-        entry = DirEntry()
+        entry = object.__new__(DirEntry)
         entry.name, entry._kind, entry._stat, entry._lstat = name, kind, None, None
         entry.path = name if self._folder is None else self._folder + name
         return entry
@@ -231,6 +238,10 @@ def walk(top, topdown=True, onerror=None, followlinks=False):
 
 def fwalk(top='.', topdown=True, onerror=None, *, follow_symlinks=False, dir_fd=None):
     """walk with an open folder as the fourth."""
+    if not _st.S_ISDIR(stat(top, dir_fd=dir_fd, follow_symlinks=follow_symlinks).st_mode):
+        if follow_symlinks:
+            raise NotADirectoryError(20, 'Not a directory', top)
+        return
     for at, folders, others in walk(top, topdown, onerror, follow_symlinks):
         fd = open(at, O_RDONLY, dir_fd=dir_fd)
         try:
@@ -437,12 +448,52 @@ def set_inheritable(fd, inheritable, /):
 
 def device_encoding(fd):
     """None: no file is a terminal."""
-    fstat(fd)
+
+
+class statvfs_result(tuple):
+    """What statvfs gives."""
+
+    __slots__ = ()
+    __module__ = 'os'
+    __match_args__ = ('f_bsize', 'f_frsize', 'f_blocks', 'f_bfree', 'f_bavail', 'f_files', 'f_ffree', 'f_favail', 'f_flag', 'f_namemax')
+    n_fields, n_sequence_fields, n_unnamed_fields = 11, 10, 0
+    f_fsid = 0
+
+    def __new__(cls, sequence, dict=None):
+        items = tuple(sequence)
+        if not 10 <= len(items) <= 11:
+            raise TypeError(f'os.statvfs_result() takes an at {"least 10" if len(items) < 10 else "most 11"}-sequence ({len(items)}-sequence given)')
+        return tuple.__new__(cls, items[:10])
+
+    def __reduce__(self):
+        return statvfs_result, (tuple(self), {'f_fsid': 0})
+
+    def __repr__(self):
+        return 'os.statvfs_result(' + ', '.join([f'{name}={value!r}' for name, value in zip(self.__match_args__, self)]) + ')'
+
+
+for _i, _name in enumerate(statvfs_result.__match_args__):
+    setattr(statvfs_result, _name, property(lambda self, _i=_i: self[_i]))
+del _i, _name
+
+
+def statvfs(path):
+    """How much room the files of the session have, in blocks."""
+    stat(path)
+    total, used = _tree.usage()
+    blocks, free = total // 4096, max(0, total - used) // 4096
+    return statvfs_result((4096, 4096, blocks, free, free, 0, 0, 0, 0, 255))
+
+
+fstatvfs = statvfs
+supports_fd |= {listdir, scandir, utime, statvfs}
+supports_dir_fd |= {access, utime}
+supports_follow_symlinks |= {access, utime}
 
 
 __all__ += ['pread', 'pwrite', 'readv', 'writev', 'preadv', 'pwritev', 'sendfile', 'copy_file_range', 'posix_fallocate', 'posix_fadvise',
             'chown', 'lchown', 'fchown', 'lockf', 'F_ULOCK', 'F_LOCK', 'F_TLOCK', 'F_TEST', 'sync', 'get_blocking', 'set_blocking',
-            'get_inheritable', 'set_inheritable', 'device_encoding']
+            'get_inheritable', 'set_inheritable', 'device_encoding', 'statvfs', 'fstatvfs', 'statvfs_result']
 
 
 def closerange(fd_low, fd_high, /):
@@ -461,7 +512,18 @@ def strerror(code, /):
 
 def get_exec_path(env=None):
     """Where programs would be looked for."""
-    return defpath.split(pathsep)
+    if env is None:
+        env = environ
+    found = env.get('PATH')
+    if b'PATH' in env:
+        if found is not None:
+            raise ValueError("env cannot contain 'PATH' and b'PATH' keys")
+        found = env[b'PATH']
+    if found is None:
+        found = defpath
+    if isinstance(found, bytes):
+        found = fsdecode(found)
+    return found.split(pathsep)
 
 
 def system(command):

@@ -110,6 +110,9 @@ def sysconf(name, /):
     return _configured[name]
 
 
+GRND_NONBLOCK, GRND_RANDOM = 1, 2
+
+
 def getrandom(size, flags=0):
     """Random bytes."""
     if size < 0:

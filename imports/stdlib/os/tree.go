@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/big"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/garterpy/garter/files"
@@ -99,7 +100,7 @@ func begin(th *object.Thread) (c call, ok bool) {
 	return c, th.Exc == nil
 }
 
-const pathText = "path should be string, bytes or os.PathLike"
+const pathText = " should be string, bytes or os.PathLike"
 
 // path reads a path with its dir_fd.
 func (c call) path(what string, v, dirFd Value) (p, dir string, given Value, ok bool) {
@@ -107,7 +108,10 @@ func (c call) path(what string, v, dirFd Value) (p, dir string, given Value, ok 
 		c.th.Raise(object.TypeErrorType, "a path is needed")
 		return
 	}
-	p, given, _, ok = io.Path(c.th, v, what+": "+pathText)
+	if !strings.Contains(what, ":") {
+		what += ": path"
+	}
+	p, given, _, ok = io.Path(c.th, v, what+pathText)
 	if ok && dirFd.Ok() && !dirFd.IsNone() {
 		dir, ok = c.dirOf(dirFd)
 	}
@@ -193,9 +197,17 @@ func fn(name, sig string, f func(c call, a []Value) Value) *object.Builtin {
 		if !ok {
 			return Value{}
 		}
+		if len(a) > 0 && a[0].Ok() && takesFd[name] && a[0].R.Type() == object.BoolType {
+			if a[0], ok = io.BoolFd(th, a[0]); !ok {
+				return Value{}
+			}
+		}
 		return f(c, a)
 	})
 }
+
+// takesFd are the functions whose path may be the number of an open file.
+var takesFd = map[string]bool{"chdir": true, "chmod": true, "stat": true, "truncate": true, "utime": true, "scan": true, "listdir": true}
 
 // NewTree makes the module _tree.
 func NewTree(th *object.Thread) *object.Module {
@@ -353,33 +365,33 @@ var treeFunctions = []*object.Builtin{
 		return c.done(c.tree.Remove(p, dir, true), given)
 	}),
 	fn("rename", "src, dst, src_dir_fd=None, dst_dir_fd=None", func(c call, a []Value) Value {
-		p, pdir, given, ok := c.path("rename", a[0], a[2])
+		p, pdir, given, ok := c.path("rename: src", a[0], a[2])
 		if !ok {
 			return Value{}
 		}
-		q, qdir, given2, ok := c.path("rename", a[1], a[3])
+		q, qdir, given2, ok := c.path("rename: dst", a[1], a[3])
 		if !ok {
 			return Value{}
 		}
 		return c.done(c.tree.Rename(p, pdir, q, qdir), given, given2)
 	}),
 	fn("link", "src, dst, src_dir_fd=None, dst_dir_fd=None, follow_symlinks=True", func(c call, a []Value) Value {
-		p, pdir, given, ok := c.path("link", a[0], a[2])
+		p, pdir, given, ok := c.path("link: src", a[0], a[2])
 		if !ok {
 			return Value{}
 		}
-		q, qdir, given2, ok := c.path("link", a[1], a[3])
+		q, qdir, given2, ok := c.path("link: dst", a[1], a[3])
 		if !ok {
 			return Value{}
 		}
 		return c.done(c.tree.Link(p, pdir, q, qdir, false), given, given2)
 	}),
 	fn("symlink", "src, dst, target_is_directory=False, dir_fd=None", func(c call, a []Value) Value {
-		p, _, given, ok := c.path("symlink", a[0], Value{})
+		p, _, given, ok := c.path("symlink: src", a[0], Value{})
 		if !ok {
 			return Value{}
 		}
-		q, qdir, given2, ok := c.path("symlink", a[1], a[3])
+		q, qdir, given2, ok := c.path("symlink: dst", a[1], a[3])
 		if !ok {
 			return Value{}
 		}

@@ -5,7 +5,7 @@ import os as _os
 import stat as _stat
 
 __all__ = ['copyfileobj', 'copyfile', 'copymode', 'copystat', 'copy', 'copy2', 'copytree', 'move', 'rmtree', 'Error',
-           'SpecialFileError', 'ReadError', 'RegistryError', 'ExecError', 'SameFileError', 'make_archive', 'get_archive_formats',
+           'SpecialFileError', 'ExecError', 'SameFileError', 'make_archive', 'get_archive_formats',
            'register_archive_format', 'unregister_archive_format', 'unpack_archive', 'get_unpack_formats', 'register_unpack_format',
            'unregister_unpack_format', 'ignore_patterns', 'chown', 'which', 'get_terminal_size', 'disk_usage']
 
@@ -168,9 +168,6 @@ class _RmTree:
 
     def __call__(self, path, ignore_errors=False, onerror=None, *, onexc=None, dir_fd=None):
         """Remove a folder with all that is in it."""
-        if dir_fd is not None:
-            raise NotImplementedError('dir_fd unavailable on this platform')
-
         def failed(function, at, error):
             if ignore_errors:
                 return
@@ -180,6 +177,8 @@ class _RmTree:
                 onerror(function, at, (type(error), error, error.__traceback__))
             else:
                 raise error
+        if dir_fd is not None:
+            return self._below(path, dir_fd, failed)
         try:
             if _os.path.islink(path):
                 raise OSError('Cannot call rmtree on a symbolic link')
@@ -187,7 +186,9 @@ class _RmTree:
         except OSError as error:
             return failed(_os.path.islink if not error.errno else _os.lstat, path, error)
         if not _stat.S_ISDIR(first.st_mode):
-            return failed(_os.open, path, NotADirectoryError(20, 'Not a directory', path))
+            for function in _os.scandir, _os.rmdir:
+                failed(function, path, NotADirectoryError(20, 'Not a directory', path))
+            return
         todo = [(path, False)]
         while todo:
             at, emptied = todo.pop()
@@ -211,6 +212,32 @@ class _RmTree:
                     pass
                 except OSError as error:
                     failed(_os.unlink, entry.path, error)
+
+    def _below(self, name, dir_fd, failed):
+        # Remove a folder that is in an open one.
+        try:
+            fd = _os.open(name, _os.O_RDONLY | _os.O_DIRECTORY | _os.O_NOFOLLOW, dir_fd=dir_fd)
+        except OSError as error:
+            return failed(_os.open, name, error)
+        try:
+            with _os.scandir(fd) as entries:
+                entries = list(entries)
+            for entry in entries:
+                if entry._kind == 0o040000:
+                    self._below(entry.name, fd, failed)
+                    continue
+                try:
+                    _os.unlink(entry.name, dir_fd=fd)
+                except OSError as error:
+                    failed(_os.unlink, entry.name, error)
+        except OSError as error:
+            failed(_os.scandir, name, error)
+        finally:
+            _os.close(fd)
+        try:
+            _os.rmdir(name, dir_fd=dir_fd)
+        except OSError as error:
+            failed(_os.rmdir, name, error)
 
     def __repr__(self):
         return '<function rmtree>'
