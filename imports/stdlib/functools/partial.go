@@ -180,6 +180,13 @@ func init() {
 		object.MRaw("__call__", "*args, **kwargs", func(th *object.Thread, args []Value, kw []object.KW) Value {
 			return args[0].R.(*Partial).Call(th, args[1:], kw)
 		}),
+		object.MRaw("__get__", "instance, owner=None, /", func(th *object.Thread, args []Value, kw []object.KW) Value {
+			if len(args) > 1 && !args[1].IsNone() && !object.Warn(th, object.FutureWarningType, "functools.partial will be a method descriptor in future Python versions; "+
+				"wrap it in staticmethod() if you want to preserve the old behavior") {
+				return Value{}
+			}
+			return args[0]
+		}),
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
 			p := self.R.(*Partial)
 			name := self.R.Type().FullName()

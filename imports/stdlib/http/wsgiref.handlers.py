@@ -125,8 +125,11 @@ class BaseHandler:
             raise AssertionError('Headers already set!')
         self.status, self.headers = status, self.headers_class(headers)
         status = self._text(status, 'Status')
-        if len(status) < 4 or not status[:3].isdigit() or status[3] != ' ':
-            raise AssertionError('Status message must be at least 4 characters, a number of three digits and a space')
+        for wrong, text in ((len(status) < 4, 'Status must be at least 4 characters'),
+                            (not status[:3].isdigit(), 'Status message must begin w/3-digit code'),
+                            (status[3:4] != ' ', 'Status message must have a space after code')):
+            if wrong:
+                raise AssertionError(text)
         for name, value in headers:
             name, _ = self._text(name, 'Header name'), self._text(value, 'Header value')
             if is_hop_by_hop(name):
@@ -250,8 +253,14 @@ class SimpleHandler(BaseHandler):
         self.environ.update(self.base_env)
 
     def _write(self, data):
-        while (count := self.stdout.write(data)) not in (None, len(data)):
+        count = self.stdout.write(data)
+        if count in (None, len(data)):
+            return
+        import warnings
+        warnings.warn('SimpleHandler.stdout.write() should not do partial writes', DeprecationWarning)
+        while count not in (None, len(data)):
             data = data[count:]
+            count = self.stdout.write(data)
 
     def _flush(self):
         self.stdout.flush()

@@ -1,8 +1,4 @@
 """Headers of an answer, as a list of pairs that looks like a dictionary."""
-import re
-
-_special = re.compile(r'[ \(\)<>@,;:\\"/\[\]\?=]')
-
 
 class Headers:
     """Headers by their names; case does not count."""
@@ -72,8 +68,6 @@ class Headers:
             key = self._text(key).replace('_', '-')
             if value is None:
                 parts.append(key)
-            elif value and not _special.search(self._text(value)):
-                parts.append(f'{key}={value}')
             else:
                 quoted = self._text(value).replace('\\', '\\\\').replace('"', r'\"')
                 parts.append(f'{key}="{quoted}"')

@@ -3,11 +3,12 @@ import contextlib
 import sys
 import urllib.parse
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from platform import python_implementation
 from wsgiref.handlers import SimpleHandler
 
 __version__ = '0.2'
 __all__ = ['WSGIServer', 'WSGIRequestHandler', 'demo_app', 'make_server']
-server_version, sys_version = 'WSGIServer/' + __version__, 'CPython/' + sys.version.split()[0]
+server_version, sys_version = 'WSGIServer/' + __version__, python_implementation() + '/' + sys.version.split()[0]
 software_version = f'{server_version} {sys_version}'
 _LONGEST = 1 << 16  # bytes of the line of a request
 

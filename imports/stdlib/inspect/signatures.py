@@ -357,7 +357,7 @@ class Signature:
             wrong = [p.name for p in params if p.name in kwargs and p.kind == _POSITIONAL_ONLY]
             if not wrong:
                 raise TypeError(f'got an unexpected keyword argument {next(iter(kwargs))!r}')
-        if wrong:
+        if wrong and kwargs_param is None:
             raise TypeError(f'got some positional-only arguments passed as keyword arguments: {", ".join(wrong)!r}')
         if kwargs:
             arguments[kwargs_param.name] = kwargs
@@ -653,6 +653,8 @@ def _signature(obj, cls, follow, skip_bound, globals, locals, eval_str, depth=0)
             try:
                 return of(call)
             except ValueError as e:
+                if e.args == ('invalid method signature',):
+                    raise
                 raise ValueError('no signature found for {!r}'.format(obj)) from e
     raise ValueError('callable {!r} is not supported by signature'.format(obj))
 

@@ -57,7 +57,7 @@ def _find_doc(obj):
         func = obj.fget
         if func is None:
             return None
-        name = func.__name__
+        name = _get(obj, '__name__', None) or func.__name__
         cls = _find_class(func)
         if cls is None or _get(cls, name, None) is not obj:
             return None
@@ -66,6 +66,9 @@ def _find_doc(obj):
         cls = _get(obj, '__objclass__', None)
         if cls is None or name is None or _get(cls, name, None) is not obj:
             return None
+        slots = _get(cls, '__slots__', None)
+        if isinstance(slots, dict) and name in slots:
+            return slots[name]
     else:
         return None
     for base in cls.__mro__:
@@ -158,7 +161,9 @@ def _lines_of(file):
 
 def getsourcefile(object):
     """Return the filename that can be used to locate an object's source, or None."""
-    return getfile(object)
+    file = getfile(object)
+    import linecache
+    return file if file in linecache.cache or linecache.getlines(file) or not iscode(object) else None
 
 
 def getabsfile(object, _filename=None):
@@ -173,6 +178,14 @@ def getmodule(object, _filename=None):
     name = _get(object, '__module__', None)
     if isinstance(name, str):
         return _module(name)
+    try:
+        file = getabsfile(object, _filename)
+    except (TypeError, FileNotFoundError):
+        return None
+    import sys
+    for module in list(sys.modules.values()):
+        if ismodule(module) and _get(module, '__file__', None) == file:
+            return module
     return None
 
 
@@ -196,7 +209,12 @@ def findsource(object):
             raw = _raw_code(code)
             return _lines_of(raw.co_filename), max(raw.co_firstlineno - 1, 0)
     file, text, line = found
-    return text.splitlines(True), line - 1
+    lines = [each + '\n' for each in text.split('\n')]
+    if len(lines) > 1 and lines[-1] == '\n':
+        del lines[-1]
+    if line > len(lines):
+        raise OSError('lineno is out of bounds')
+    return lines, line - 1
 
 
 def getcomments(object):
@@ -205,6 +223,15 @@ def getcomments(object):
         lines, at = findsource(object)
     except (OSError, TypeError):
         return None
+    if ismodule(object):
+        # Those that the file begins with, but for what says how to run it.
+        at = 1 if lines and lines[0][:2] == '#!' else 0
+        while at < len(lines) and lines[at].strip() in ('', '#'):
+            at += 1
+        begin = at
+        while at < len(lines) and lines[at][:1] == '#':
+            at += 1
+        return ''.join([line.expandtabs() for line in lines[begin:at]]) or None
     indent = indentsize(lines[at])
     out = []
     at -= 1
@@ -223,68 +250,47 @@ class BlockFinder:
 
 def getblock(lines):
     """Return the lines, from the first on, of the definition that begins there."""
-    if not lines:
-        return lines
-    indent = indentsize(lines[0])
-    depth = 0           # of brackets
-    quote = None        # of a string over several lines
-    header = False      # the colon that opens the block has been seen
-    deco = lines[0].lstrip().startswith('@')
-    end = 1
-    oneline = False
-    for n, line in enumerate(lines):
-        fresh = depth == 0 and quote is None
-        text = line.strip()
-        if fresh and n > 0:
-            if not text or text.startswith('#'):
-                continue
-            level = indentsize(line)
-            if header and level <= indent or oneline:
+    # By tokens: a definition ends with its block, one on a line and a lambda with the line. Comments that stand as deep as
+    # the block belong to it.
+    import tokenize
+    kinds = tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.COMMENT, tokenize.NL
+    newline, indent, dedent, comment, blank = kinds
+    rest = iter(lines)
+    word, decorated, headed, depth, column, end, last = '', False, False, 0, None, 1, 1
+    try:
+        for kind, text, (_, at), (row, _), _ in tokenize.generate_tokens(lambda: next(rest, '')):
+            _charge(1)
+            if headed and column is None and kind not in kinds:
+                if not depth:
+                    break  # the definition was one line
+                column = at
+            if kind == newline:
+                decorated, end = False, row
+                if word == 'lambda' or not word and not headed and not lines[0].lstrip().startswith('@'):
+                    break
+                headed = headed or word in ('def', 'class')
+            elif kind == indent:
+                depth += headed
+            elif kind == dedent:
+                if headed:
+                    depth -= 1
+                    if depth <= 0:
+                        break
+            elif kind == comment:
+                if column is not None and at >= column:
+                    end = row
+            elif not word and not decorated and kind != blank:
+                if text == '@':
+                    decorated = True
+                elif text in ('def', 'class', 'lambda'):
+                    word = text
+            elif headed and not depth and kind != blank:
                 break
-            if not header and level < indent:
-                break
-            if not header and not deco and level <= indent:
-                break
-        first = text.split(None, 1)[0] if text else ''
-        i = 0
-        last = ''
-        while i < len(line):
-            c = line[i]
-            if quote is not None:
-                if c == '\\':
-                    i += 2
-                    continue
-                if line.startswith(quote, i):
-                    i += len(quote)
-                    quote = None
-                    continue
-                i += 1
-                continue
-            if c == '#':
-                break
-            if c in '"\'':
-                quote = c * 3 if line.startswith(c * 3, i) else c
-                i += len(quote)
-                last = c
-                continue
-            if c in '([{':
-                depth += 1
-            elif c in ')]}':
-                depth -= 1
-            if not c.isspace():
-                last = c
-            i += 1
-        if quote is not None and len(quote) == 1:
-            quote = None        # it ends with its line
-        end = n + 1
-        if depth <= 0 and quote is None and not header:
-            if not first.startswith('@') or not deco:
-                deco = False
-                if last == ':':
-                    header = True
-                elif not line.rstrip().endswith('\\'):
-                    oneline = True
-        _charge(1 + len(line) // 4)
+            last = row
+    except (SyntaxError, tokenize.TokenError):
+        # A bracket that was opened before the first line ends it.
+        if not headed:
+            end = last
     return lines[:end]
 
 

@@ -19,7 +19,9 @@ def getlines(filename, module_globals=None):
 
 def _keep(filename, size, mtime, text):
     found = text.splitlines(True)
-    if found and not found[-1].endswith('\n'):
+    if not found:
+        found = ['\n']
+    elif not found[-1].endswith('\n'):
         found[-1] += '\n'
     _cache()[filename] = (size, mtime, found, filename)
     return found

@@ -145,6 +145,8 @@ def walk_stack(f):
     """Yield a frame, else that of the caller, and those it was called from, with their lines."""
     if f is None:
         f = _frame(1)
+        while f is not None and _get(_get(f, 'f_code'), 'co_filename').startswith('<frozen '):
+            f = _get(f, 'f_back')  # who goes through the frames is not one of them
     while f is not None:
         yield f, f.f_lineno
         f = _get(f, 'f_back')
@@ -260,7 +262,9 @@ class StackSummary(list):
         for at in _limited(entries(), limit):
             found = _entry(at)
             if found is None:       # made by hand
-                result.append(FrameSummary(_get(_get(at, 'tb_frame'), 'f_code').co_filename, at.tb_lineno, _get(_get(at, 'tb_frame'), 'f_code').co_name))
+                f = _get(at, 'tb_frame')
+                result.append(FrameSummary(_get(f, 'f_code').co_filename, at.tb_lineno, _get(f, 'f_code').co_name, lookup_line=lookup_lines,
+                                           locals=_frame_locals(f) if capture_locals else None))
                 continue
             filename, lineno, name, end, col, end_col, lines = found
             result.append(FrameSummary(filename, lineno, name, lookup_line=False, line=lines if lines is not None else '',
@@ -446,8 +450,8 @@ class TracebackException:
         name = self.exc_type_str
         if not self._is_syntax_error:
             if _depth > 0:
-                line = _final_line(name, self._str)
-                yield ''.join([indent + l for l in line.splitlines(True)])
+                for line in _final_line(name, self._str).splitlines(True):
+                    yield indent + line
             else:
                 yield _final_line(name, self._str)
         else:
