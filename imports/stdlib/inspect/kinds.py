@@ -1,3 +1,4 @@
+import functools as _functools
 import types as _types
 import collections.abc as _abc
 
@@ -31,6 +32,8 @@ def ismethod(object):
 
 def ismethoddescriptor(object):
     """Tells whether the object is a descriptor that makes methods, but no function."""
+    if isinstance(object, _functools.partial):
+        return False  # not yet: it warns that it will be one
     return _descriptor(object) == (True, False)
 
 

@@ -163,7 +163,10 @@ def getsourcefile(object):
     """Return the filename that can be used to locate an object's source, or None."""
     file = getfile(object)
     import linecache
-    return file if file in linecache.cache or linecache.getlines(file) or not iscode(object) else None
+    if file in linecache.cache or linecache.getlines(file) or not iscode(object):
+        return file
+    module = getmodule(object, file)
+    return file if module is not None and _get(module, '__loader__', None) is not None else None
 
 
 def getabsfile(object, _filename=None):
