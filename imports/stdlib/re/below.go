@@ -1,16 +1,13 @@
 package re
 
-import (
-	"github.com/garterpy/garter/imports"
-	"github.com/garterpy/garter/internal/sre"
-	"github.com/garterpy/garter/object"
-)
+import "github.com/garterpy/garter/imports"
 
 // Modules are the loaders of re._parser and re._constants: of CPython's parser what
-// packages ask, the numbers and how wide matches are. There is no tree to show.
+// packages ask, the numbers, and the tree of a pattern, which the parser of
+// internal/sre makes.
 func Modules() map[string]imports.Loader {
 	return map[string]imports.Loader{
-		"re._parser":    imports.SourceWith("re._parser", parserSource, false, widths),
+		"re._parser":    imports.SourceWith("re._parser", parserSource, false, treeOf),
 		"re._constants": imports.Source("re._constants", constantsSource, false),
 	}
 }
@@ -52,43 +49,8 @@ MIN_REPEAT, MAX_REPEAT = (_Named(len(OPCODES) + at, name) for at, name in enumer
 ATCODES = _number("AT_" + place for place in """BEGINNING BEGINNING_LINE BEGINNING_STRING BOUNDARY NON_BOUNDARY END END_LINE END_STRING
     LOC_BOUNDARY LOC_NON_BOUNDARY UNI_BOUNDARY UNI_NON_BOUNDARY""".split())
 _classes = [('', ('DIGIT', 'SPACE', 'WORD', 'LINEBREAK')), ('LOC_', ('WORD',)), ('UNI_', ('DIGIT', 'SPACE', 'WORD', 'LINEBREAK'))]
+SRE_FLAG_IGNORECASE, SRE_FLAG_LOCALE, SRE_FLAG_MULTILINE, SRE_FLAG_DOTALL = 2, 4, 8, 16
+SRE_FLAG_UNICODE, SRE_FLAG_VERBOSE, SRE_FLAG_DEBUG, SRE_FLAG_ASCII = 32, 64, 128, 256
+SRE_INFO_PREFIX, SRE_INFO_LITERAL, SRE_INFO_CHARSET = 1, 2, 4
 CHCODES = _number('CATEGORY_' + kind + no + name for kind, names in _classes for name in names for no in ('', 'NOT_'))
 `
-
-const parserSource = `"""What is known of patterns without matching."""
-import re
-from re._constants import MAGIC, MAXGROUPS, MAXREPEAT, PatternError, error
-
-MAXWIDTH = 1 << 64
-SPECIAL_CHARS, REPEAT_CHARS = '.\\[{()*+?^$|', '*+?{'
-
-
-class SubPattern:
-    """A parsed pattern: how wide its matches are."""
-
-    def __init__(self, pattern):
-        self._compiled = pattern
-
-    def getwidth(self):
-        """Return the least and the greatest number of characters of a match."""
-        least, greatest = _widths(self._compiled)
-        return least, MAXWIDTH if greatest is None else greatest
-
-
-def parse(str, flags=0, state=None):
-    """Parse a pattern."""
-    return SubPattern(re.compile(str, flags))
-`
-
-// widths is _widths(pattern).
-var widths = object.Fn1("_widths", func(th *object.Thread, v object.Value) object.Value {
-	p, ok := v.R.(*Pattern)
-	if !ok {
-		return th.Raise(object.TypeErrorType, "a compiled pattern is needed")
-	}
-	greatest := object.None
-	if p.prog.MaxWidth != sre.NoBound {
-		greatest = object.Int(int64(p.prog.MaxWidth))
-	}
-	return object.Obj(object.TupleOf(object.Int(int64(p.prog.MinWidth)), greatest))
-})

@@ -23,7 +23,7 @@ CODE = {  # codecs written in Go: module -> constant
     "utf_16": "kindUTF16", "utf_16_le": "kindUTF16LE", "utf_16_be": "kindUTF16BE",
     "utf_32": "kindUTF32", "utf_32_le": "kindUTF32LE", "utf_32_be": "kindUTF32BE",
     "utf_7": "kindUTF7", "unicode_escape": "kindUnicodeEscape", "raw_unicode_escape": "kindRawUnicodeEscape",
-    "undefined": "kindUndefined",
+    "undefined": "kindUndefined", "charmap": "kindLatin1",
     "base64_codec": "kindNotText", "bz2_codec": "kindNotText", "hex_codec": "kindNotText", "quopri_codec": "kindNotText",
     "rot_13": "kindNotText", "uu_codec": "kindNotText", "zlib_codec": "kindNotText",
 }

@@ -1,0 +1,234 @@
+package re
+
+import (
+	"strings"
+
+	"github.com/garterpy/garter/internal/sre"
+	"github.com/garterpy/garter/object"
+)
+
+const parserSource = `"""Patterns as trees: what they are made of, and how wide their matches are."""
+from re import RegexFlag, _constants
+from re._constants import *
+from re._constants import MAGIC, MAXGROUPS, PatternError, error
+
+MAXWIDTH = 1 << 64
+SPECIAL_CHARS, REPEAT_CHARS = '.\\[{()*+?^$|', '*+?{'
+_ONE = frozenset((ANY, RANGE, IN, LITERAL, NOT_LITERAL, CATEGORY))
+_REPEATS = frozenset((MAX_REPEAT, MIN_REPEAT, POSSESSIVE_REPEAT))
+
+
+class State:
+    """What is known of a whole pattern."""
+
+    def __init__(self):
+        self.flags, self.str = 0, None
+        self.groupdict, self.groupwidths = {}, [None]
+
+    @property
+    def groups(self):
+        return len(self.groupwidths)
+
+    def checkgroup(self, gid):
+        return gid < self.groups and self.groupwidths[gid] is not None
+
+
+class SubPattern:
+    """A sequence of elements, each a pair of an operation and what it works with."""
+
+    def __init__(self, state, data=None):
+        self.state = state
+        self.data = [] if data is None else data
+        self.width = None
+
+    def __repr__(self):
+        return repr(self.data)
+
+    def __len__(self):
+        return len(self.data)
+
+    def __getitem__(self, index):
+        found = self.data[index]
+        return SubPattern(self.state, found) if isinstance(index, slice) else found
+
+    def __setitem__(self, index, element):
+        self.data[index] = element
+
+    def __delitem__(self, index):
+        del self.data[index]
+
+    def insert(self, index, element):
+        self.data.insert(index, element)
+
+    def append(self, element):
+        self.data.append(element)
+
+    def getwidth(self):
+        """Return the least and the greatest number of characters of a match."""
+        if self.width is None:
+            widths = [self._width(op, of) for op, of in self.data]
+            self.width = tuple(min(sum(each), MAXWIDTH) for each in zip(*widths)) or (0, 0)
+        return self.width
+
+    def _width(self, op, of):
+        if op in _ONE:
+            return 1, 1
+        if op is BRANCH:
+            return _span(each.getwidth() for each in of[1])
+        if op is ATOMIC_GROUP:
+            return of.getwidth()
+        if op is SUBPATTERN:
+            return of[-1].getwidth()
+        if op in _REPEATS:
+            least, greatest = of[2].getwidth()
+            endless = of[1] == MAXREPEAT and greatest
+            return least * of[0], MAXWIDTH if endless else greatest * of[1]
+        if op is GROUPREF:
+            return self.state.groupwidths[of]
+        if op is GROUPREF_EXISTS:
+            return _span((of[1].getwidth(), of[2].getwidth() if of[2] is not None else (0, 0)))
+        return 0, 0
+
+
+def _span(widths):
+    least, greatest = zip(*widths)
+    return min(least), max(greatest)
+
+
+def parse(str, flags=0, state=None):
+    """Parse a pattern."""
+    state = State() if state is None else state
+    state.str = str
+    tree, state.flags, state.groupdict, widths = _tree(str, flags, lambda data: SubPattern(state, data), vars(_constants))
+    if isinstance(flags, RegexFlag):
+        state.flags = RegexFlag(state.flags)
+    state.groupwidths = [None] + [tuple(MAXWIDTH if each is None else each for each in pair) for pair in widths]
+    return tree
+`
+
+// treeOf is _tree(pattern, flags, make, names): what make makes of the outermost list of
+// elements, the flags, the names of groups with their numbers, and the widths of the
+// groups. Names of operations are looked up in the dict names.
+var treeOf = object.FnRaw("_tree", "", func(th *object.Thread, args []object.Value, _ []object.KW) object.Value {
+	if len(args) != 4 {
+		return th.Raise(object.TypeErrorType, "_tree takes four arguments")
+	}
+	names, ok := args[3].R.(*object.Dict)
+	if !ok {
+		return th.Raise(object.TypeErrorType, "a dict of names is needed")
+	}
+	var key programKey
+	switch x := args[0].R.(type) {
+	case *object.Str:
+		key.pattern, key.isText = x.S, true
+	case *object.Bytes:
+		key.pattern = string(x.B)
+	default:
+		return th.Raise(object.TypeErrorType, "a pattern is a str or bytes")
+	}
+	flags, ok := flagBits(args[1])
+	if !ok {
+		return th.Raise(object.TypeErrorType, "flags are an int")
+	}
+	key.flags = sre.Flags(uint32(flags))
+	if !th.Charge(len(key.pattern)*8) || !th.Alloc(int64(len(key.pattern))*64) {
+		return object.Value{}
+	}
+	var taken int64
+	tree, err := sre.ParseLooking(sre.Runes(key.pattern, key.isText), key.isText, key.flags, func(steps int, bytes int64) bool {
+		taken += bytes
+		return th.Charge(4*steps) && th.Pin(bytes)
+	})
+	defer func() { th.Unpin(taken) }()
+	if err == sre.ErrStopped {
+		return object.Value{}
+	}
+	if err != nil {
+		return raise(th, err.(*sre.Error), patternValue(key))
+	}
+	b := &treeBuilder{th: th, names: names, make: args[2]}
+	defer func() { th.Unpin(b.pinned) }()
+	root := sre.Show(tree, b)
+	if b.failed {
+		return object.Value{}
+	}
+	groups := object.NewDict()
+	for _, name := range tree.Names {
+		if !th.Charge(1) || !th.Alloc(int64(len(name))+128) || !groups.Set(th, object.StrValue(strings.Clone(name)), object.Int(int64(tree.Index[name]))) {
+			return object.Value{}
+		}
+	}
+	widths := make([]object.Value, 0, tree.Groups)
+	for i := 1; i <= tree.Groups; i++ {
+		lo, hi := tree.Width(i)
+		widths = append(widths, b.Tuple(widthValue(lo), widthValue(hi)))
+	}
+	out := b.Tuple(root, object.Int(int64(tree.Flags)), object.Obj(groups), b.List(widths))
+	if b.failed {
+		return object.Value{}
+	}
+	return out
+})
+
+// widthValue is None for what has no bound.
+func widthValue(w uint64) object.Value {
+	if w >= sre.NoBound {
+		return object.None
+	}
+	return object.Int(int64(w))
+}
+
+// treeBuilder makes the Python values of a tree.
+type treeBuilder struct {
+	th     *object.Thread
+	names  *object.Dict
+	make   object.Value
+	failed bool
+	pinned int64 // no root leads to the values while the tree is built
+}
+
+func (b *treeBuilder) Failed() bool { return b.failed }
+
+func (b *treeBuilder) room(items int) bool {
+	if size := 64 + 24*int64(items); !b.failed {
+		b.failed = !b.th.Charge(1+items) || !b.th.Pin(size)
+		b.pinned += size
+	}
+	return !b.failed
+}
+
+func (b *treeBuilder) Name(name string) object.Value {
+	v := b.names.GetStr(object.Intern(name))
+	if !v.Ok() && !b.failed {
+		b.failed = true
+		b.th.Raise(object.KeyErrorType, "%s", name)
+	}
+	return v
+}
+
+func (b *treeBuilder) Int(n int64) object.Value { return object.Int(n) }
+func (b *treeBuilder) None() object.Value       { return object.None }
+
+func (b *treeBuilder) Tuple(items ...object.Value) object.Value {
+	if !b.room(len(items)) {
+		return object.None
+	}
+	return object.Obj(object.TupleOf(items...))
+}
+
+func (b *treeBuilder) List(items []object.Value) object.Value {
+	if !b.room(len(items)) {
+		return object.None
+	}
+	return object.Obj(object.NewList(items))
+}
+
+func (b *treeBuilder) Pattern(items []object.Value) object.Value {
+	list := b.List(items)
+	if b.failed {
+		return object.None
+	}
+	v := object.Call1(b.th, b.make, list)
+	b.failed = !v.Ok()
+	return v
+}
