@@ -295,6 +295,10 @@ func typingRepr(th *Thread, v Value) (string, bool) {
 
 // genericSubscript is Generic.__class_getitem__.
 func genericSubscript(th *Thread, cls, key Value) Value {
+	return RememberedSubscript(th, cls.R, key, func() Value { return subscriptGeneric(th, cls, key) })
+}
+
+func subscriptGeneric(th *Thread, cls, key Value) Value {
 	args := append([]Value(nil), aliasArgs(key).Items...)
 	t, ok := cls.R.(*Type)
 	if !ok {

@@ -472,7 +472,7 @@ func init() {
 		if !args.Ok() {
 			return args
 		}
-		state := callOwn(th, self, sGetstate)
+		state := getState(th, self) // a __getstate__ of the class is not asked
 		if !state.Ok() {
 			return state
 		}

@@ -86,9 +86,12 @@ var (
 	ParamSpecArgsType   = NewBuiltinType("typing.ParamSpecArgs", nil, NoSubclass)
 	ParamSpecKwargsType = NewBuiltinType("typing.ParamSpecKwargs", nil, NoSubclass)
 	TypeAliasTypeType   = NewBuiltinType("typing.TypeAliasType", nil, NoSubclass)
-	TypingAliasType     = NewBuiltinType("_GenericAlias", nil, NoNew).InModule("typing")
-	UnpackedType        = NewBuiltinType("_UnpackGenericAlias", nil, NoNew).InModule("typing")
-	NoDefaultType       = NewBuiltinType("NoDefaultType", nil, NoSubclass).InModule("typing")
+	// FinalType and BaseAliasType are the bases of what typing makes of types.
+	FinalType       = NewBuiltinType("_Final", nil, HasWeakref).InModule("typing").WithDoc("A base of classes that only those may derive from who say _root=True.")
+	BaseAliasType   = NewBuiltinType("_BaseGenericAlias", FinalType, NoNew).InModule("typing")
+	TypingAliasType = NewBuiltinType("_GenericAlias", BaseAliasType, 0).InModule("typing")
+	UnpackedType    = NewBuiltinType("_UnpackGenericAlias", BaseAliasType, NoNew).InModule("typing")
+	NoDefaultType   = NewBuiltinType("NoDefaultType", nil, NoSubclass).InModule("typing")
 	// GenericType is typing.Generic.
 	GenericType = NewBuiltinType("Generic", nil, 0).InModule("typing")
 	// NoDefault is typing.NoDefault.

@@ -20,12 +20,12 @@ const (
 
 // The classes of the kinds.
 var (
-	CallableAliasType    = NewBuiltinType("_CallableGenericAlias", TypingAliasType, NoNew).InModule("typing")
-	LiteralAliasType     = NewBuiltinType("_LiteralGenericAlias", TypingAliasType, NoNew).InModule("typing")
-	AnnotatedAliasType   = NewBuiltinType("_AnnotatedAlias", TypingAliasType, NoNew).InModule("typing")
-	ConcatenateAliasType = NewBuiltinType("_ConcatenateGenericAlias", TypingAliasType, NoNew).InModule("typing")
+	CallableAliasType    = NewBuiltinType("_CallableGenericAlias", TypingAliasType, 0).InModule("typing")
+	LiteralAliasType     = NewBuiltinType("_LiteralGenericAlias", TypingAliasType, 0).InModule("typing")
+	AnnotatedAliasType   = NewBuiltinType("_AnnotatedAlias", TypingAliasType, 0).InModule("typing")
+	ConcatenateAliasType = NewBuiltinType("_ConcatenateGenericAlias", TypingAliasType, 0).InModule("typing")
 	// UnionAliasType is the class of typing.Union[…].
-	UnionAliasType = NewBuiltinType("_UnionGenericAlias", nil, NoNew).InModule("typing")
+	UnionAliasType = NewBuiltinType("_UnionGenericAlias", BaseAliasType, 0).InModule("typing")
 )
 
 // Type returns the class of the alias.
@@ -289,7 +289,71 @@ func literalEq(th *Thread, a, b *Tuple) int {
 	return sub(b, a)
 }
 
+// newAlias is the constructor of the classes of aliases, which packages call to make
+// an alias anew from its parts: the origin, then the arguments or, of Annotated, the data.
+func newAlias(th *Thread, cls *Type, args []Value, kw []KW) Value {
+	var a [4]Value
+	if !aliasSig.Bind(th, cls.ShortName(), a[:], args, kw) {
+		return Value{}
+	}
+	items := aliasArgs(a[1])
+	if !th.Charge(1+len(items.Items)) || !th.Alloc(int64(len(items.Items))*24+160) {
+		return Value{}
+	}
+	if cls == UnionAliasType {
+		if len(items.Items) == 0 {
+			return th.Raise(TypeErrorType, "Cannot take a Union of no types.")
+		}
+		return TypingUnion(th, items.Items)
+	}
+	made := &TypingAlias{Origin: a[0], Args: items}
+	if name, ok := AsStr(a[3]); ok {
+		made.Name = name.S
+	}
+	switch cls {
+	case CallableAliasType:
+		if len(items.Items) == 0 {
+			return th.Raise(TypeErrorType, "a callable has a result")
+		}
+		made.Kind = AliasCallable
+	case LiteralAliasType:
+		made.Kind = AliasLiteral
+	case ConcatenateAliasType:
+		made.Kind = AliasConcatenate
+	case AnnotatedAliasType:
+		made.Kind, made.Args, made.Meta = AliasAnnotated, TupleOf(a[0]), items
+		if in, ok := a[0].R.(*TypingAlias); ok && in.Kind == AliasAnnotated {
+			if !th.Alloc(int64(len(in.Meta.Items)) * 24) {
+				return Value{}
+			}
+			made.Origin, made.Args = in.Origin, TupleOf(in.Origin)
+			made.Meta = NewTuple(append(append([]Value(nil), in.Meta.Items...), items.Items...))
+		}
+	}
+	return Value{R: made}
+}
+
+var aliasSig = ParseSignature("origin, args, inst=True, name=None")
+
 func init() {
+	FinalType.DefClass(FnRaw("__init_subclass__", "*args, _root=False, **kwds", func(th *Thread, args []Value, kw []KW) Value {
+		for _, k := range kw {
+			if k.Name != "_root" {
+				continue
+			}
+			switch Truth(th, k.Val) {
+			case -1:
+				return Value{}
+			case 1:
+				return None
+			}
+		}
+		return th.Raise(TypeErrorType, "Cannot subclass special typing classes")
+	}))
+	for _, t := range []*Type{TypingAliasType, CallableAliasType, LiteralAliasType, AnnotatedAliasType, ConcatenateAliasType, UnionAliasType} {
+		t.New = newAlias
+		DefNew(t)
+	}
 	AnnotatedAliasType.DefGet("__metadata__", func(th *Thread, self Value) Value { return Value{R: self.R.(*TypingAlias).Meta} })
 	AnnotatedAliasType.Def(M1("__mro_entries__", func(th *Thread, self, bases Value) Value {
 		return Value{R: TupleOf(self.R.(*TypingAlias).Origin)}
@@ -303,9 +367,6 @@ func init() {
 			return Value{R: Intern("Callable")}
 		case a.Name != "":
 			return StrValue(a.Name)
-		}
-		if _, ok := a.Origin.R.(SpecialForm); ok {
-			return GetAttr(th, a.Origin, Intern("_name"))
 		}
 		return None
 	})

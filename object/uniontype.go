@@ -75,10 +75,15 @@ func init() {
 		if u := self.R.(*Union); len(u.Args) == 2 && (u.Args[0].R == Object(NoneType) || u.Args[1].R == Object(NoneType)) {
 			return Value{R: Intern("Optional")}
 		}
-		return Value{R: Intern("Union")}
+		return None
 	})
 	for _, n := range []string{"__name__", "__qualname__"} {
-		UnionAliasType.DefGet(n, func(th *Thread, self Value) Value { return GetAttr(th, self, Intern("_name")) })
+		UnionAliasType.DefGet(n, func(th *Thread, self Value) Value {
+			if name := GetAttr(th, self, Intern("_name")); !name.IsNone() {
+				return name
+			}
+			return Value{R: Intern("Union")}
+		})
 	}
 	UnionAliasType.DefGet("__module__", func(th *Thread, self Value) Value { return Value{R: Intern("typing")} })
 	UnionAliasType.Def(M1("__mro_entries__", func(th *Thread, self, bases Value) Value {

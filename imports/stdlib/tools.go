@@ -9,6 +9,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/copyreg"
 	"github.com/garterpy/garter/imports/stdlib/errno"
 	"github.com/garterpy/garter/imports/stdlib/getopt"
+	"github.com/garterpy/garter/imports/stdlib/importlib"
 	"github.com/garterpy/garter/imports/stdlib/locale"
 	"github.com/garterpy/garter/imports/stdlib/logging"
 	"github.com/garterpy/garter/imports/stdlib/os"
@@ -25,6 +26,7 @@ func init() {
 	maps.Copy(Modules, re.Modules())
 	maps.Copy(Modules, map[string]imports.Loader{
 		"_collections_abc":      imports.Source("_collections_abc", "import sys, collections.abc\nsys.modules['_collections_abc'] = collections.abc\n", false),
+		"_imp":                  imports.Source("_imp", importlib.Imp, false),
 		"argparse":              imports.Source("argparse", argparse.Source, false),
 		"configparser":          imports.Source("configparser", configparser.Source, false),
 		"copyreg":               imports.Source("copyreg", copyreg.Source, false),

@@ -5,6 +5,7 @@ _methods = {
     '__gt__': lambda cls: cls.__gt__,
     '__ge__': lambda cls: cls.__ge__,
 }
+_signs = {'__lt__': '<', '__le__': '<=', '__gt__': '>', '__ge__': '>='}
 
 
 def _derived(have, want):
@@ -27,8 +28,11 @@ def _derived(have, want):
         if whole:
             return answer
         return answer or self == other if equal_too else answer and self != other
+    asked = f'({"not " if negate else ""}a {_signs[have]} b)'
+    rest = '' if whole else ' or (a == b)' if equal_too else ' and (a != b)'
     compare.__name__ = want
-    compare.__doc__ = f'Computed from {have} by functools.total_ordering.'
+    compare.__qualname__ = f'_{want[2:4]}_from_{have[2:4]}'
+    compare.__doc__ = f'Return a {_signs[want]} b.  Computed by @total_ordering from {asked}{rest}.'
     return compare
 
 

@@ -24,7 +24,7 @@ type form struct {
 }
 
 var formType = func() *object.Type {
-	t := object.NewBuiltinType("_SpecialForm", nil, 0).InModule("typing")
+	t := object.NewBuiltinType("_SpecialForm", object.FinalType, 0).InModule("typing")
 	t.New = newForm // before the aliases below make a thread, which settles all classes
 	object.DefNew(t)
 	return t
@@ -72,7 +72,7 @@ type alias struct {
 }
 
 var (
-	aliasType    = object.NewBuiltinType("_SpecialGenericAlias", nil, object.NoNew).InModule("typing")
+	aliasType    = object.NewBuiltinType("_SpecialGenericAlias", object.BaseAliasType, object.NoNew).InModule("typing")
 	tupleType    = object.NewBuiltinType("_TupleType", aliasType, object.NoNew|object.NoSubclass).InModule("typing")
 	callableType = object.NewBuiltinType("_CallableType", aliasType, object.NoNew|object.NoSubclass).InModule("typing")
 )
@@ -151,6 +151,10 @@ func (a *alias) GetAttribute(th *object.Thread, name *object.Str) Value {
 }
 
 func (a *alias) subscript(th *object.Thread, key Value) Value {
+	return object.RememberedSubscript(th, a, key, func() Value { return a.subscripted(th, key) })
+}
+
+func (a *alias) subscripted(th *object.Thread, key Value) Value {
 	items := append([]Value(nil), object.SubscriptItems(key)...)
 	if !th.Charge(4+len(items)) || !th.Alloc(int64(len(items))*24+160) {
 		return Value{}
@@ -293,7 +297,7 @@ func init() {
 			if !th.Charge(4+len(items)) || !th.Alloc(int64(len(items))*48+160) {
 				return Value{}
 			}
-			return f.get(th, f, items, key)
+			return object.RememberedSubscript(th, f, key, func() Value { return f.get(th, f, items, key) })
 		}),
 		object.M1("__instancecheck__", func(th *object.Thread, self, v Value) Value {
 			return th.Raise(object.TypeErrorType, "%s cannot be used with isinstance()", self.R.(*form))

@@ -6,7 +6,7 @@ def _forward_text(arg):
     return f'({arg},)[0]' if str.startswith(arg, '*') else arg
 
 
-class ForwardRef:
+class ForwardRef(_Final, _root=True):
     """A type that is written as text, to be looked up later."""
 
     __slots__ = ('__forward_arg__', '__forward_evaluated__', '__forward_value__',

@@ -3,16 +3,6 @@ import functools as _functools_m
 _overload_registry = {}
 
 
-class _Final:
-    """A base of classes that only those may derive from who say _root=True."""
-
-    __slots__ = ('__weakref__',)
-
-    def __init_subclass__(cls, /, *args, _root=False, **kwds):
-        if not _root:
-            raise TypeError('Cannot subclass special typing classes')
-
-
 def _tp_cache(func=None, /, *, typed=False):
     """Remember what a function of types returned, where the types can be keys."""
     if func is None:
