@@ -167,3 +167,16 @@ echo "@@ done"
 		t.Errorf("got\n%s", buf.String())
 	}
 }
+
+func TestReportsHaveNoFolders(t *testing.T) {
+	for text, want := range map[string]string{
+		`added "/tmp/pytest-of-user/pytest-current", 5 bytes`: `added "…/pytest-current", 5 bytes`,
+		"/work/tests/test_a.py:3: in x":                       "…/test_a.py:3: in x",
+		"see /root/.pyenv/lib/x and /home/a b":                "see …/x and …/a b",
+		"a/b /packages/0/x.py 1/2":                            "a/b /packages/0/x.py 1/2",
+	} {
+		if got := noFolders(text); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}

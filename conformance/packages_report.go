@@ -7,13 +7,26 @@ import (
 	"io"
 	"maps"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
 )
 
+// folders are paths of the machine, whose last part alone tells something.
+var folders = regexp.MustCompile(`/(?:tmp|root|home|work|var)/[^\s"'|:;,()\[\]]*?([^/\s"'|:;,()\[\]]*)(?:[\s"'|:;,()\[\]]|$)`)
+
+// noFolders takes the machine's folders out of a text.
+func noFolders(s string) string {
+	return folders.ReplaceAllStringFunc(s, func(path string) string {
+		m := folders.FindStringSubmatchIndex(path)
+		return "…/" + path[m[2]:]
+	})
+}
+
 // cell makes a text fit into a table.
 func cell(s string) string {
+	s = noFolders(s)
 	return strings.ReplaceAll(short(strings.Join(strings.Fields(s), " ")), "|", "\\|")
 }
 

@@ -88,6 +88,9 @@ func outcomesOf(out, home string) (status, reason map[string]string, last string
 	return status, reason, last
 }
 
+// zones is where systems keep their time zones.
+const zones = "/usr/share/zoneinfo"
+
 // runSuite runs pytest once. site is the folder of the packages, tree a copy of the
 // suite's folder.
 func (s *packageSuite) runSuite(c *common, cmd *command, site, tree string) (*testRun, error) {
@@ -112,6 +115,10 @@ func (s *packageSuite) runSuite(c *common, cmd *command, site, tree string) (*te
 	}
 	if cmd.garter {
 		with.argv = append(slices.Clone(cmd.argv), "-packages", site, "-packages", plugin, "-files", tree, "-max-memory", "3GiB")
+		// Debian's pytz reads the system's time zones, a host's matter.
+		if _, err := os.Stat(zones); err == nil {
+			with.argv = append(with.argv, "-files", zones+":ro@"+zones)
+		}
 	} else {
 		with.env = append(slices.Clone(cmd.env), "PYTHONPATH="+site+":"+plugin)
 	}
@@ -122,6 +129,10 @@ func (s *packageSuite) runSuite(c *common, cmd *command, site, tree string) (*te
 		return nil, err
 	}
 	r := &testRun{cpu: out.CPU, memory: out.Memory, cut: out.Timeout, end: processReason(out)}
+	if at := strings.LastIndex(out.Stdout, "\nINTERNALERROR> "); at >= 0 {
+		line, _, _ := strings.Cut(out.Stdout[at+1:], "\n")
+		r.end = "pytest: " + line
+	}
 	var last string
 	// The names of some tests have the folder in them.
 	home := tree
@@ -146,20 +157,24 @@ func (s *packageSuite) try(c *common, site, suites string, oracle, candidate *co
 		return t, nil
 	}
 	// Tests may write beside themselves; those among the packages run from an empty folder.
+	// Neither interpreter meets what the other's run left there.
 	tree := filepath.Join(c.tmp, "suite-"+s.Name)
-	defer os.RemoveAll(tree)
-	if s.Dir == "site" {
-		if err := os.Mkdir(tree, 0o755); err != nil {
-			return nil, err
+	once := func(cmd *command) (*testRun, error) {
+		defer os.RemoveAll(tree)
+		if s.Dir == "site" {
+			if err := os.Mkdir(tree, 0o755); err != nil {
+				return nil, err
+			}
+		} else if out, err := exec.Command("cp", "-r", from, tree).CombinedOutput(); err != nil {
+			return nil, fmt.Errorf("%w: %s", err, out)
 		}
-	} else if out, err := exec.Command("cp", "-r", from, tree).CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("%w: %s", err, out)
+		return s.runSuite(c, cmd, site, tree)
 	}
-	before, err := s.runSuite(c, oracle, site, tree)
+	before, err := once(oracle)
 	if err != nil {
 		return nil, err
 	}
-	after, err := s.runSuite(c, candidate, site, tree)
+	after, err := once(candidate)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"math"
 	"slices"
 	"sort"
 
@@ -397,6 +398,9 @@ func codeReplace(th *Thread, args []Value, kw []object.KW) Value {
 				return Value{}
 			}
 			if k.Name == "co_firstlineno" {
+				// All lines move with the first one.
+				n = max(min(n, math.MaxInt32/4), math.MinInt32/4)
+				c.shift += int32(n - c.firstLine)
 				c.firstLine = n
 			} else {
 				c.coroutineFlag = n&flagIterableCo != 0 || c.kind == coroutineCode
@@ -435,11 +439,7 @@ func (in *Interp) FrameAt(th *Thread, depth int) Value {
 		if !th.Charge(4+len(f.slots)) || !th.Alloc(200+50*int64(len(f.slots))) {
 			return Value{}
 		}
-		line := int32(f.code.firstLine)
-		if f.linePos != nil {
-			line = f.linePos.Lineno
-		}
-		o := f.snapshot(line)
+		o := f.snapshot(f.line())
 		o.live = &liveFrame{names: f.locals()}
 		if first == nil {
 			first = o

@@ -141,7 +141,7 @@ func (f *Frame) traceback() {
 	}
 	tb.TracebackCode = c.place
 	if p != nil {
-		tb.Pos = object.SourcePos{Line: p.Lineno, Col: p.ColOffset, EndLine: p.EndLineno, EndCol: p.EndColOffset}
+		tb.Pos = object.SourcePos{Line: p.Lineno + c.shift, Col: p.ColOffset, EndLine: p.EndLineno + c.shift, EndCol: p.EndColOffset}
 	} else {
 		tb.Pos = object.SourcePos{Line: int32(f.code.firstLine), Col: -1, EndCol: -1}
 	}
@@ -213,11 +213,7 @@ func (in *Interp) CurrentLine(th *Thread) (string, int) {
 	if f == nil {
 		return "", 0
 	}
-	line := f.code.firstLine
-	if f.linePos != nil {
-		line = int(f.linePos.Lineno)
-	}
-	return f.code.prog.Filename, line
+	return f.code.prog.Filename, int(f.line())
 }
 
 // push makes f the innermost frame; it fails at the recursion limit.

@@ -534,11 +534,7 @@ func init() {
 			if g.frame == nil {
 				return object.None
 			}
-			line := int32(g.frame.code.firstLine)
-			if g.frame.linePos != nil {
-				line = g.frame.linePos.Lineno
-			}
-			o := g.frame.snapshot(line)
+			o := g.frame.snapshot(g.frame.line())
 			o.live = &liveFrame{names: g.frame.locals()}
 			return Value{R: o}
 		})

@@ -86,10 +86,7 @@ func (in *Interp) CallerPlace(th *Thread, depth int) (file string, line int, tex
 	if f == nil {
 		return "", 0, "", nil
 	}
-	line = f.code.firstLine
-	if f.linePos != nil {
-		line = int(f.linePos.Lineno)
-	}
+	line = int(f.line())
 	if s := f.code.prog.source(); s != nil {
 		text = s.Line(line)
 	}

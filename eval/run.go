@@ -151,6 +151,14 @@ func (fn *Function) TracebackFrame(line int32) object.Object {
 	return &FrameObject{code: fn.Code, line: line, globals: fn.Globals}
 }
 
+// line is where the frame is, as its code counts lines.
+func (f *Frame) line() int32 {
+	if f.linePos == nil {
+		return int32(f.code.firstLine)
+	}
+	return f.linePos.Lineno + f.code.shift
+}
+
 // snapshot makes the frame object of a traceback entry.
 func (f *Frame) snapshot(line int32) *FrameObject {
 	return &FrameObject{code: f.code, line: line, globals: f.fn.Globals}
