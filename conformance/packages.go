@@ -13,6 +13,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -91,12 +92,18 @@ func packages(args []string) (bool, error) {
 		}
 	}
 	if *suites != "" {
-		list, err := trySuites(&c, *only, folder, *suites, oracle, candidate)
+		var mu sync.Mutex
+		err := trySuites(&c, *only, folder, *suites, oracle, candidate, func(t *tested) error {
+			mu.Lock()
+			defer mu.Unlock()
+			found.Suites[t.Name] = t
+			if *keep == "" {
+				return nil
+			}
+			return writeJSON(*keep, found) // a run that is ended loses no more than one suite
+		})
 		if err != nil {
 			return false, err
-		}
-		for _, t := range list {
-			found.Suites[t.Name] = t
 		}
 	}
 	if *keep != "" {
