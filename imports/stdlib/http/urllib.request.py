@@ -8,7 +8,8 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import quote, unquote
 
 __all__ = ['Request', 'OpenerDirector', 'BaseHandler', 'HTTPDefaultErrorHandler', 'HTTPRedirectHandler', 'HTTPCookieProcessor',
-           'ProxyHandler', 'HTTPPasswordMgr', 'HTTPPasswordMgrWithDefaultRealm', 'HTTPBasicAuthHandler', 'HTTPHandler', 'HTTPSHandler',
+           'ProxyHandler', 'HTTPPasswordMgr', 'HTTPPasswordMgrWithDefaultRealm', 'AbstractBasicAuthHandler', 'HTTPBasicAuthHandler', 'ProxyBasicAuthHandler',
+           'AbstractDigestAuthHandler', 'HTTPDigestAuthHandler', 'ProxyDigestAuthHandler', 'HTTPHandler', 'HTTPSHandler',
            'FileHandler', 'FTPHandler', 'UnknownHandler', 'HTTPErrorProcessor', 'DataHandler', 'urlopen', 'install_opener',
            'build_opener', 'pathname2url', 'url2pathname', 'getproxies', 'urlretrieve', 'urlcleanup', 'parse_http_list',
            'parse_keqv_list']
@@ -328,12 +329,172 @@ class HTTPPasswordMgrWithDefaultRealm(HTTPPasswordMgr):
         return found if found[0] is not None else super().find_user_password(None, authuri)
 
 
-class HTTPBasicAuthHandler(BaseHandler):
-    """Keeps names and passwords."""
+class AbstractBasicAuthHandler:
+    """Answers a demand for a name and a password in the clear, once for each request."""
+
+    rx = re.compile(r'(?:^|,)[ \t]*([^ \t,]+)[ \t]+realm=(["\']?)([^"\',]*)\2', re.IGNORECASE)
 
     def __init__(self, password_mgr=None):
         self.passwd = HTTPPasswordMgr() if password_mgr is None else password_mgr
         self.add_password = self.passwd.add_password
+
+    def http_error_auth_reqed(self, authreq, host, req, headers):
+        """What the retried request gives, or None; a way that is not Basic is a ValueError."""
+        unknown = None
+        for demand in headers.get_all(authreq) or ():
+            found = list(self.rx.finditer(demand))
+            if not found and demand.strip():
+                unknown = demand.split()[0]
+            for each in found:
+                if each[1].lower() == 'basic':
+                    return self.retry_http_basic_auth(host, req, each[3])
+                unknown = each[1]
+        if unknown is not None:
+            raise ValueError(f'AbstractBasicAuthHandler does not support the following scheme: {unknown!r}')
+
+    def retry_http_basic_auth(self, host, req, realm):
+        """What the request gives with the name and the password of the realm, or None where there is none."""
+        from base64 import b64encode
+        user, secret = self.passwd.find_user_password(realm, host)
+        if secret is None:
+            return None
+        auth = 'Basic ' + b64encode(f'{user}:{secret}'.encode()).decode('ascii')
+        if req.get_header(self.auth_header, None) == auth:
+            return None
+        req.add_unredirected_header(self.auth_header, auth)
+        return self.parent.open(req, timeout=req.timeout)
+
+
+class HTTPBasicAuthHandler(AbstractBasicAuthHandler, BaseHandler):
+    """Names and passwords for servers."""
+
+    auth_header = 'Authorization'
+
+    def http_error_401(self, req, fp, code, msg, headers):
+        """What the request gives with a name and a password."""
+        return self.http_error_auth_reqed('www-authenticate', req.full_url, req, headers)
+
+
+class ProxyBasicAuthHandler(AbstractBasicAuthHandler, BaseHandler):
+    """Names and passwords for proxies."""
+
+    auth_header = 'Proxy-authorization'
+
+    def http_error_407(self, req, fp, code, msg, headers):
+        """What the request gives with a name and a password."""
+        return self.http_error_auth_reqed('proxy-authenticate', req.host, req, headers)
+
+
+class AbstractDigestAuthHandler:
+    """Answers a demand for a name and a password with their digest."""
+
+    def __init__(self, passwd=None):
+        self.passwd = HTTPPasswordMgr() if passwd is None else passwd
+        self.add_password = self.passwd.add_password
+        self.retried = self.nonce_count = 0
+        self.last_nonce = None
+
+    def reset_retry_count(self):
+        """Begin to count tries anew."""
+        self.retried = 0
+
+    def http_error_auth_reqed(self, auth_header, host, req, headers):
+        """What the retried request gives, or None; after five tries HTTPError."""
+        demand = headers.get(auth_header, None)
+        if self.retried > 5:
+            raise HTTPError(req.full_url, 401, 'digest auth failed', headers, None)
+        self.retried += 1
+        if demand:
+            scheme = demand.split()[0]
+            if scheme.lower() == 'digest':
+                return self.retry_http_digest_auth(req, demand)
+            if scheme.lower() != 'basic':
+                raise ValueError(f'AbstractDigestAuthHandler does not support the following scheme: {scheme!r}')
+
+    def retry_http_digest_auth(self, req, auth):
+        """What the request gives with the digest that the demand asks for."""
+        asked = parse_keqv_list(filter(None, parse_http_list(auth.split(' ', 1)[1])))
+        answer = self.get_authorization(req, asked)
+        if answer is None:
+            return None
+        answer = 'Digest ' + answer
+        if req.headers.get(self.auth_header, None) == answer:
+            return None
+        req.add_unredirected_header(self.auth_header, answer)
+        return self.parent.open(req, timeout=req.timeout)
+
+    def get_cnonce(self, nonce):
+        """A text that nobody can guess."""
+        import secrets
+        return secrets.token_hex(8)
+
+    def get_algorithm_impls(self, algorithm):
+        """The functions H(text) and KD(secret, data) of an algorithm."""
+        import hashlib
+        kinds = {'MD5': hashlib.md5, 'SHA': hashlib.sha1, 'SHA-256': hashlib.sha256}
+        if algorithm not in kinds:
+            raise ValueError(f'Unsupported digest authentication algorithm {algorithm!r}')
+
+        def digest(text):
+            return kinds[algorithm](text.encode('ascii')).hexdigest()
+        return digest, lambda secret, data: digest(f'{secret}:{data}')
+
+    def get_entity_digest(self, data, chk):
+        """None: the digest does not cover the body."""
+        return None
+
+    def get_authorization(self, req, chal):
+        """The header's value for a demand, or None where no password is known."""
+        realm, nonce = chal.get('realm'), chal.get('nonce')
+        if realm is None or nonce is None:
+            return None
+        algorithm, qop = chal.get('algorithm', 'MD5'), chal.get('qop')
+        digest, keyed = self.get_algorithm_impls(algorithm)
+        user, secret = self.passwd.find_user_password(realm, req.full_url)
+        if user is None:
+            return None
+        who, what = digest(f'{user}:{realm}:{secret}'), digest(f'{req.get_method()}:{req.selector}')
+        more = ''
+        if qop is None:
+            response = keyed(who, f'{nonce}:{what}')
+        elif 'auth' in qop.split(','):
+            self.nonce_count = self.nonce_count + 1 if nonce == self.last_nonce else 1
+            self.last_nonce = nonce
+            count, own = f'{self.nonce_count:08x}', self.get_cnonce(nonce)
+            response = keyed(who, f'{nonce}:{count}:{own}:auth:{what}')
+            more = f', qop=auth, nc={count}, cnonce="{own}"'
+        else:
+            raise URLError(f'qop {qop!r} is not supported.')
+        answer = f'username="{user}", realm="{realm}", nonce="{nonce}", uri="{req.selector}", response="{response}"'
+        if 'opaque' in chal:
+            answer += f', opaque="{chal["opaque"]}"'
+        return f'{answer}, algorithm="{algorithm}"{more}'
+
+
+class HTTPDigestAuthHandler(BaseHandler, AbstractDigestAuthHandler):
+    """Digests for servers."""
+
+    auth_header = 'Authorization'
+    handler_order = 490
+
+    def http_error_401(self, req, fp, code, msg, headers):
+        """What the request gives with a digest."""
+        found = self.http_error_auth_reqed('www-authenticate', urllib.parse.urlparse(req.full_url)[1], req, headers)
+        self.reset_retry_count()
+        return found
+
+
+class ProxyDigestAuthHandler(BaseHandler, AbstractDigestAuthHandler):
+    """Digests for proxies."""
+
+    auth_header = 'Proxy-Authorization'
+    handler_order = 490
+
+    def http_error_407(self, req, fp, code, msg, headers):
+        """What the request gives with a digest."""
+        found = self.http_error_auth_reqed('proxy-authenticate', req.host, req, headers)
+        self.reset_retry_count()
+        return found
 
 
 class OpenerDirector:
