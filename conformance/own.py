@@ -9,6 +9,7 @@ import unittest
 
 import test.support
 import test.support.import_helper
+import test.support.socket_helper
 
 
 def _details(msg=None, **guards):
@@ -47,5 +48,6 @@ test.support.cpython_only = unittest.skip("CPython only")
 test.support.refcount_test = unittest.skip("counts references")
 test.support.has_subprocess_support = test.support.has_fork_support = False
 test.support.import_helper.import_fresh_module = _fresh
+test.support.socket_helper.skip_unless_bind_unix_socket = unittest.skip("network")
 test.support.use_resources = {}
 test.support.requires_docstrings = unittest.skip("compares docstrings")

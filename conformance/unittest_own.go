@@ -25,7 +25,7 @@ func (s *suite) ownHead(c *command) string {
 // cModules are CPython's own modules, in C or for itself, that the package test imports: for each that the candidate has
 // not, something is lent as in lend, or a placeholder whose use fails.
 var cModules = strings.Fields("_opcode _imp _testinternalcapi _testsinglephase _interpreters _interpchannels _interpqueues _pyio _py_abc " +
-	"_weakrefset _weakref _strptime _datetime _operator _compression _colorize _sre _random _ast _tokenize _blake2 _lsprof _hashlib _md5 _ssl _osx_support")
+	"_weakrefset _weakref _strptime _datetime _operator _compression _colorize _sre _random _ast _tokenize _blake2 _lsprof _md5 _ssl _osx_support")
 
 // setUpOwn copies the package test to path, and puts placeholders of cModules beside it for the candidate.
 func (s *suite) setUpOwn(path string) error {

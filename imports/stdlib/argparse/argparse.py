@@ -604,8 +604,9 @@ class FileType:
         self._encoding, self._errors = encoding, errors
 
     def __call__(self, string):
-        if string == '-' and any(c in self._mode for c in 'wax'):
-            return _sys.stdout
+        if string == '-' and any(c in self._mode for c in 'rwax'):
+            stream = _sys.stdin if 'r' in self._mode else _sys.stdout
+            return stream.buffer if 'b' in self._mode else stream
         import io
         if hasattr(io, '_open_file'):
             try:
@@ -918,6 +919,8 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
             if not hasattr(result, name):
                 setattr(result, name, value)
         try:
+            if self.fromfile_prefix_chars is not None:
+                args = self._read_args_from_files(args)
             result, rest = self._parse(args, result, intermixed)
         except ArgumentError as e:
             if not self.exit_on_error:
@@ -1090,6 +1093,26 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
                 names = [_get_action_name(a) for a in group._group_actions if a.help is not SUPPRESS]
                 raise ArgumentError(None, f"one of the arguments {' '.join(names)} is required")
         return namespace, extras
+
+    def _read_args_from_files(self, args):
+        # Arguments that begin so are names of files with arguments, a line each; a file may name others.
+        found, todo, read = [], [*reversed(args)], 0
+        while todo:
+            arg = todo.pop()
+            if not arg or arg[0] not in self.fromfile_prefix_chars:
+                found.append(arg)
+                continue
+            read += 1
+            if read > 1000:
+                raise ArgumentError(None, 'too many files of arguments')
+            import io
+            try:
+                with io.open(arg[1:], encoding='utf-8', errors='surrogateescape') as file:
+                    lines = file.read().splitlines()
+            except OSError as error:
+                raise ArgumentError(None, str(error))
+            todo += reversed([each for line in lines for each in self.convert_arg_line_to_args(line)])
+        return found
 
     def convert_arg_line_to_args(self, arg_line):
         return [arg_line]

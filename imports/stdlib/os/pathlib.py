@@ -256,8 +256,18 @@ class PurePath:
             raise ValueError(f'Invalid suffix {suffix!r}')
         return self.with_name(stem + suffix)
 
-    def relative_to(self, other, *, walk_up=False):
+    def _of_several(self, name, other, more):
+        # One path of several, which the methods took once.
+        if not more:
+            return other
+        import warnings
+        warnings.warn(f'support for supplying more than one positional argument to pathlib.PurePath.{name}() is deprecated and scheduled '
+                      'for removal in Python 3.14', DeprecationWarning, stacklevel=3)
+        return self.with_segments(other, *more)
+
+    def relative_to(self, other, /, *_deprecated, walk_up=False):
         """Return the relative path to another path."""
+        other = self._of_several('relative_to', other, _deprecated)
         if not hasattr(other, 'with_segments'):
             other = self.with_segments(other)
         for step, path in enumerate([other, *other.parents]):
@@ -272,8 +282,9 @@ class PurePath:
             raise ValueError(f'{mine!r} and {theirs!r} have different anchors')
         return self.with_segments(*['..'] * step, *self._parts[len(path._parts):])
 
-    def is_relative_to(self, other):
+    def is_relative_to(self, other, /, *_deprecated):
         """Tells whether the path lies at or below the other."""
+        other = self._of_several('is_relative_to', other, _deprecated)
         if not hasattr(other, 'with_segments'):
             other = self.with_segments(other)
         return other == self or other in self.parents
@@ -313,6 +324,9 @@ class PurePath:
 
     def is_reserved(self):
         """Whether the name is reserved by the system: never here."""
+        import warnings
+        warnings.warn('pathlib.PurePath.is_reserved() is deprecated and scheduled for removal in Python 3.15. Use os.path.isreserved() '
+                      'to detect reserved paths on Windows.', DeprecationWarning, stacklevel=2)
         return False
 
     def full_match(self, pattern, *, case_sensitive=None):

@@ -125,7 +125,8 @@ def _as_int(n):
     except TypeError:
         raise TypeError(f'Plural value must be an integer, got {n.__class__.__name__}') from None
     import warnings
-    warnings.warn(f'Plural value must be an integer, got {n.__class__.__name__}', DeprecationWarning, stacklevel=4)
+    warnings.warn(f'Plural value must be an integer, got {n.__class__.__name__}', DeprecationWarning,
+                  skip_file_prefixes=('<frozen gettext>',))
     return n
 
 

@@ -6,30 +6,30 @@ import sys as _sys
 __all__ = ['input', 'close', 'nextfile', 'filename', 'lineno', 'filelineno', 'fileno', 'isfirstline', 'isstdin', 'FileInput',
            'hook_compressed', 'hook_encoded']
 
-_now = None
+_state = None
 
 
 def input(files=None, inplace=False, backup='', *, mode='r', openhook=None, encoding=None, errors=None):
     """Begin to read files; the functions of this module then speak of it."""
-    global _now
-    if _now is not None and _now._file is not None:
+    global _state
+    if _state is not None and _state._file is not None:
         raise RuntimeError('input() already active')
     settings = {'mode': mode, 'openhook': openhook, 'encoding': encoding, 'errors': errors}
-    _now = FileInput(files, inplace, backup, **settings)
-    return _now
+    _state = FileInput(files, inplace, backup, **settings)
+    return _state
 
 
 def _current():
-    if _now is None:
+    if _state is None:
         raise RuntimeError('no active input()')
-    return _now
+    return _state
 
 
 def close():
     """Stop reading."""
-    global _now
-    if _now is not None:
-        was, _now = _now, None
+    global _state
+    if _state is not None:
+        was, _state = _state, None
         was.close()
 
 

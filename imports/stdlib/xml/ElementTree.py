@@ -268,8 +268,9 @@ class ElementTree:
     def parse(self, source, parser=None):
         """Read a document from an object with a method read; return its root."""
         if not hasattr(source, 'read'):
-            raise io.UnsupportedOperation('ElementTree.parse: there are no files in the embedded interpreter; use fromstring, or '
-                                          'parse of an io.StringIO')
+            with _opened(source, 'rb', 'ElementTree.parse: there are no files in the embedded interpreter; use fromstring, or '
+                         'parse of an io.StringIO') as file:
+                return self.parse(file, parser)
         self._root = _fed(parser or XMLParser(), iter(lambda: source.read(1 << 16) or None, None))
         return self._root
 
@@ -305,8 +306,15 @@ class ElementTree:
               short_empty_elements=True):
         """Write element tree to an object with a method write."""
         if not hasattr(file_or_filename, 'write'):
-            raise io.UnsupportedOperation('ElementTree.write: there are no files in the embedded interpreter; give it an '
-                                          'io.StringIO (with encoding="unicode") or io.BytesIO')
+            name = (encoding or 'us-ascii').lower()
+            with _opened(file_or_filename, 'wb', 'ElementTree.write: there are no files in the embedded interpreter; give it an '
+                         'io.StringIO (with encoding="unicode") or io.BytesIO') as file:
+                if name != 'unicode':
+                    return self.write(file, encoding, xml_declaration, default_namespace, method, short_empty_elements=short_empty_elements)
+                text = io.StringIO()
+                self.write(text, encoding, xml_declaration, default_namespace, method, short_empty_elements=short_empty_elements)
+                file.write(text.getvalue().encode('utf-8', 'xmlcharrefreplace'))
+                return
         method = method or 'xml'
         if method not in _WRITERS:
             raise ValueError(f'unknown method {method!r}')
@@ -1075,18 +1083,31 @@ class XMLPullParser:
         """Nothing is held back by itself."""
 
 
+def _opened(name, mode, refusal):
+    # A file by its name, where the session has files.
+    if not hasattr(io, '_open_file'):
+        raise io.UnsupportedOperation(refusal)
+    return io.open(name, mode)
+
+
 class _IterParse:
     def __init__(self, source, events):
         self._pull = XMLPullParser(events)
         self.root = None
+        self._close = None
         if not hasattr(source, 'read'):
-            raise io.UnsupportedOperation('iterparse: there are no files in the embedded interpreter; give it an io.StringIO or io.BytesIO')
+            source = _opened(source, 'rb', 'iterparse: there are no files in the embedded interpreter; give it an io.StringIO or io.BytesIO')
+            self._close = source.close
         self._source = source
         self._events = self._run()
 
     def _run(self):
-        while data := self._source.read(65536):
-            self._pull.feed(data)
+        try:
+            while data := self._source.read(65536):
+                self._pull.feed(data)
+        finally:
+            if self._close:
+                self._close()
         error = None
         try:
             self._pull.close()
@@ -1106,6 +1127,8 @@ class _IterParse:
 
     def close(self):
         self._events.close()
+        if self._close:
+            self._close()
 
 
 def iterparse(source, events=None, parser=None):

@@ -2,6 +2,7 @@
 import abc
 import _frozen_importlib as _bootstrap
 import _frozen_importlib_external as _files
+from importlib import machinery
 
 __all__ = ['ExecutionLoader', 'FileLoader', 'InspectLoader', 'Loader', 'MetaPathFinder', 'PathEntryFinder', 'ResourceLoader', 'SourceLoader']
 

@@ -133,6 +133,19 @@ def _run_as_module(code, init_globals, name, spec, file, package=None):
         return dict(space)
 
 
+def _run_code(code, run_globals, init_globals=None, mod_name=None, mod_spec=None, pkg_name=None, script_name=None):
+    # Run code in a namespace that is dressed as a module's.
+    if init_globals is not None:
+        run_globals.update(init_globals)
+    exec(code, _dress(run_globals, mod_name, mod_spec, script_name, pkg_name))
+    return run_globals
+
+
+def _run_module_code(code, init_globals=None, mod_name=None, mod_spec=None, pkg_name=None, script_name=None):
+    file = script_name if mod_spec is None else mod_spec.origin
+    return _run_as_module(code, init_globals, mod_name, mod_spec, file, pkg_name)
+
+
 def run_module(mod_name, init_globals=None, run_name=None, alter_sys=False):
     """Run the code of a module as a program and return its names."""
     mod_name, spec, code = _code_of(mod_name, program=run_name == '__main__')
