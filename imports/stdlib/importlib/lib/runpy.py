@@ -86,7 +86,7 @@ def _embedded(name, program):
     return entry and _Embedded(module, entry)
 
 
-def _run_code(code, space):
+def _execute(code, space):
     if not isinstance(code, _Embedded):
         exec(code, space)
         return
@@ -129,7 +129,7 @@ def _run_as_module(code, init_globals, name, spec, file, package=None):
         space = _get(module, '__dict__')
         space.update(init_globals or {})
         _dress(space, name, spec, file, package)
-        _run_code(code, space)
+        _execute(code, space)
         return dict(space)
 
 
@@ -137,7 +137,7 @@ def _run_code(code, run_globals, init_globals=None, mod_name=None, mod_spec=None
     # Run code in a namespace that is dressed as a module's.
     if init_globals is not None:
         run_globals.update(init_globals)
-    exec(code, _dress(run_globals, mod_name, mod_spec, script_name, pkg_name))
+    _execute(code, _dress(run_globals, mod_name, mod_spec, script_name, pkg_name))
     return run_globals
 
 
@@ -153,7 +153,7 @@ def run_module(mod_name, init_globals=None, run_name=None, alter_sys=False):
     if alter_sys:
         return _run_as_module(code, init_globals, name, spec, spec.origin)
     space = _dress(dict(init_globals or {}), name, spec)
-    _run_code(code, space)
+    _execute(code, space)
     return space
 
 
