@@ -95,7 +95,7 @@ class ZipInfo:
         return self.filename.endswith('/')
 
     def _stamp(self):
-        y, mo, d, h, mi, s = self.date_time
+        y, mo, d, h, mi, s = [self.date_time[at] for at in range(6)]  # it may be longer, as time.localtime() is
         return h << 11 | mi << 5 | s // 2, y - 1980 << 9 | mo << 5 | d
 
     def _name(self):

@@ -223,7 +223,7 @@ class DocTestFinder:
         if self._verbose:
             print(f'Finding tests in {name}')
         tests = []
-        self._find(tests, obj, name, module, globs, {})
+        self._find(tests, obj, name, module, None, globs, {})
         tests.sort()
         return tests
 
@@ -235,7 +235,7 @@ class DocTestFinder:
         name = getattr(obj, '__module__', None)
         return name is None or name == module.__name__
 
-    def _find(self, tests, obj, name, module, globs, seen):
+    def _find(self, tests, obj, name, module, source_lines, globs, seen):
         if id(obj) in seen:
             return
         seen[id(obj)] = 1
@@ -249,17 +249,17 @@ class DocTestFinder:
                 full = f'{name}.{key}'
                 if isinstance(val, (types.FunctionType, type)) or _has(val, '__wrapped__'):
                     if self._from_module(module, val):
-                        self._find(tests, val, full, module, globs, seen)
+                        self._find(tests, val, full, module, None, globs, seen)
             for key, val in getattr(obj, '__test__', {}).items():
                 if not isinstance(key, str):
                     raise ValueError(f'DocTestFinder.find: __test__ keys must be strings: {type(key)!r}')
-                self._find(tests, val, f'{name}.__test__.{key}', module, globs, seen)
+                self._find(tests, val, f'{name}.__test__.{key}', module, None, globs, seen)
         elif isinstance(obj, type):
             for key, val in list(_vars(obj).items()):
                 if isinstance(val, (staticmethod, classmethod)):
                     val = val.__func__
                 if isinstance(val, (types.FunctionType, type, property)) and self._from_module(module, val):
-                    self._find(tests, val, f'{name}.{key}', module, globs, seen)
+                    self._find(tests, val, f'{name}.{key}', module, None, globs, seen)
 
     def _get_test(self, obj, name, module, globs):
         if isinstance(obj, str):
