@@ -150,7 +150,7 @@ var pyTable = []struct {
 	{"date, time", "import datetime as d\n[d.date(2026, 1, 2), d.time(3, 4)]", []any{Date("2026-01-02"), Clock("03:04:00")}, `["2026-01-02","03:04:00"]`,
 		[]any{Date("2026-01-02"), Clock("03:04:00")}},
 	{"timedelta", "import datetime as d\nd.timedelta(seconds=2)", 2 * time.Second, "2000000000", 2 * time.Second},
-	{"long timedelta", "import datetime as d\nd.timedelta(days=10**6)", Delta(86400e6), "86400000000.0", Delta(86400e6)},
+	{"long timedelta", "import datetime as d\nd.timedelta(days=10**6)", Delta(86400e6), "86400000000000000000", Delta(86400e6)},
 	{"Decimal", "from decimal import Decimal\nDecimal('1.50')", Decimal("1.50"), `"1.50"`, Decimal("1.50")},
 	{"exception", "ValueError('bad')", nil, `"ValueError: bad"`, nil},
 	{"dataclass, instance", "from dataclasses import dataclass\n@dataclass\nclass P:\n    x: int\n    y: list\n{'p': P(1, [P(2, [])])}", nil,

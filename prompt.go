@@ -91,10 +91,10 @@ func configPrompt(b *strings.Builder, l *Local) {
 	fmt.Fprintf(b, "These modules can be imported, and no others: %s.\n", strings.Join(l.env.imports.Patterns(), ", "))
 	var limits []string
 	if c.timeout > 0 {
-		limits = append(limits, fmt.Sprintf("%g seconds of execution", c.timeout.Seconds()))
+		limits = append(limits, fmt.Sprintf("%g seconds of its own work", c.timeout.Seconds()))
 	}
 	if c.wall > 0 {
-		limits = append(limits, fmt.Sprintf("%g seconds in all", c.wall.Round(time.Millisecond).Seconds()))
+		limits = append(limits, fmt.Sprintf("%g seconds with the calls of tools", c.wall.Round(time.Millisecond).Seconds()))
 	}
 	if c.maxOps > 0 {
 		limits = append(limits, fmt.Sprintf("%d operations", c.maxOps))

@@ -145,6 +145,17 @@ func timeoutError(d time.Duration, line int) *ExecutionTimeoutError {
 	return &ExecutionTimeoutError{stoppedAt{"Code execution exceeded the maximum execution time of " + secs, line}, d}
 }
 
+// held reports whether the host has its turn: the program does not run.
+func (s *session) held() bool {
+	rs := s.running.Load()
+	if rs == nil {
+		return false
+	}
+	rs.mu.Lock()
+	defer rs.mu.Unlock()
+	return rs.outside
+}
+
 // leave stops the clock of the program: the host has its turn.
 func (rs *runState) leave() {
 	rs.mu.Lock()

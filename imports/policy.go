@@ -1,6 +1,7 @@
 package imports
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -64,16 +65,44 @@ func (p *Policy) AllowsRoot(name string) bool {
 // Patterns returns the patterns in alphabetical order.
 func (p *Policy) Patterns() []string { return slices.Clone(p.patterns) }
 
-// String shows the patterns as a Python list.
+// String shows the patterns as a Python list; of many it names the usual ones, and says
+// how many more there are.
 func (p *Policy) String() string {
 	var b strings.Builder
 	b.WriteByte('[')
-	for i, s := range p.patterns {
+	names, more := p.patterns, 0
+	if len(names) > maxNamed+5 {
+		names = slices.Clone(names)
+		slices.SortStableFunc(names, func(a, b string) int { return place(a) - place(b) })
+		more = len(names) - maxNamed
+		names = names[:maxNamed]
+		slices.Sort(names)
+	}
+	for i, s := range names {
 		if i > 0 {
 			b.WriteString(", ")
 		}
 		b.WriteString("'" + s + "'")
 	}
 	b.WriteByte(']')
+	if more > 0 {
+		fmt.Fprintf(&b, " and %d more", more)
+	}
 	return b.String()
 }
+
+// usual are the modules that programs ask for most, the first first.
+var usual = strings.Fields(`math random re json datetime collections itertools functools statistics string time typing dataclasses
+	decimal enum operator copy heapq bisect fractions calendar csv io textwrap hashlib base64 uuid pprint contextlib asyncio os pathlib sys`)
+
+// place is where a pattern stands among the usual ones.
+func place(pattern string) int {
+	if i := slices.Index(usual, strings.TrimSuffix(pattern, ".*")); i >= 0 {
+		return i
+	}
+	return len(usual)
+}
+
+// maxNamed is how many patterns a text names, where there are not just a few more: a
+// model that reads the list has had it in its prompt.
+const maxNamed = 30

@@ -302,7 +302,7 @@ func (e *encoder) value(v any) {
 		e.container(v, func() { e.dict(x) })
 	case time.Time:
 		e.raw(`{"$datetime":`)
-		e.str(x.Format(time.RFC3339Nano))
+		e.str(convert.TimeText(x))
 		e.raw("}")
 	case garter.Date:
 		e.text("$date", string(x))

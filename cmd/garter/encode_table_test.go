@@ -44,7 +44,7 @@ for _ in range(300): deep = Point(deep)
 		{"None", "null"}, {"True", "true"}, {"5", "5"}, {"2.0", "2.0"}, {"'é\\ud800'", `"é\ud800"`}, {"10**20", "100000000000000000000"},
 		{"float('nan')", `{"$float":"nan"}`}, {"-float('inf')", `{"$float":"-inf"}`}, {"1j", `{"$complex":[0.0,1.0]}`}, {"b'ab'", `{"$bytes":"YWI="}`}, {"bytearray(b'ab')", `{"$bytes":"YWI="}`},
 		{"[1, (2,)]", "[1,[2]]"}, {"{'a': {1: 2}}", `{"a":{"$dict":[[1,2]]}}`}, {"{1}", `{"$set":[1]}`}, {"frozenset([1])", `{"$frozenset":[1]}`}, {"{'$a': 1}", `{"$dict":[["$a",1]]}`},
-		{"datetime.datetime(2026, 1, 31, tzinfo=datetime.timezone.utc)", `{"$datetime":"2026-01-31T00:00:00Z"}`}, {"datetime.date(2026, 1, 31)", `{"$date":"2026-01-31"}`}, {"datetime.time(12, 30)", `{"$time":"12:30:00"}`},
+		{"datetime.datetime(2026, 1, 31, tzinfo=datetime.timezone.utc)", `{"$datetime":"2026-01-31T00:00:00Z"}`}, {"datetime.datetime(2026, 1, 31, 5)", `{"$datetime":"2026-01-31T05:00:00"}`}, {"datetime.date(2026, 1, 31)", `{"$date":"2026-01-31"}`}, {"datetime.time(12, 30)", `{"$time":"12:30:00"}`},
 		{"datetime.timedelta(seconds=2)", `{"$timedelta":2.0}`}, {"datetime.timedelta(days=999999)", `{"$timedelta":8.63999136e+10}`}, {"decimal.Decimal('1.50')", `{"$decimal":"1.50"}`},
 		{"Point(1, [Color.RED])", `{"x":1,"y":["r"]}`}, {"Color.RED", `"r"`}, {"Plain()", "{}"}, {"Slots()", `{"a":1}`}, {"P(1, 2)", "[1,2]"}, {"types.SimpleNamespace(a=1)", `{"a":1}`},
 		{"uuid.UUID(int=1)", `"00000000-0000-0000-0000-000000000001"`}, {"fractions.Fraction(1, 2)", `"1/2"`}, {"pathlib.PurePosixPath('/a')", `"/a"`}, {"ipaddress.ip_address('::1')", `"::1"`},

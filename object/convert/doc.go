@@ -73,7 +73,7 @@
 //	datetime             time.Time     string, RFC 3339           time.Time
 //	date, time           Date, Clock   string as isoformat()      Date, Clock
 //	timedelta            time.Duration number of nanoseconds      time.Duration
-//	long timedelta       Delta         number of seconds          Delta
+//	long timedelta       Delta         number of nanoseconds      Delta
 //	Decimal              Decimal       string                     Decimal
 //	exception            *Exception    string "Class: text"       *Exception
 //	dataclass, instance  *Object       object of its attributes   map[string]any
@@ -89,7 +89,8 @@
 //
 // A []any is Go's own type, so that encoding/json writes one by its own rules
 // where it is no part of our types: without .0, and without paths in errors;
-// CodeOutput.JSON goes by the table for everything.
+// CodeOutput.JSON goes by the table for everything. RFC 3339 has no times without a zone:
+// one in the location Naive reads as UTC there (garter exec writes it without).
 //
 // Keys of JSON objects are texts: ints, floats, bools and None as keys are
 // written as Python's json does ("1", "1.5", "true", "null"); other keys are an

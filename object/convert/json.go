@@ -185,7 +185,11 @@ func (w *jsonWriter) value(v any) error {
 	case Decimal:
 		w.str(string(x))
 	case Delta:
-		return w.float(float64(x))
+		b, err := x.MarshalJSON()
+		if err != nil {
+			return w.fail("%v", err)
+		}
+		w.b = append(w.b, b...)
 	default:
 		return w.other(v)
 	}

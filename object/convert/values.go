@@ -1,7 +1,10 @@
 package convert
 
 import (
+	"errors"
 	"fmt"
+	"math"
+	"math/big"
 	"reflect"
 	"strconv"
 	"time"
@@ -76,6 +79,24 @@ func assignValue(dst reflect.Value, src any) bool {
 		}
 	}
 	return false
+}
+
+// MarshalJSON writes nanoseconds, as encoding/json does for a time.Duration: a timedelta
+// has one unit, whatever its length.
+func (d Delta) MarshalJSON() ([]byte, error) {
+	if math.IsNaN(float64(d)) || math.IsInf(float64(d), 0) {
+		return nil, errors.New("is no finite time")
+	}
+	us, _ := new(big.Float).Mul(big.NewFloat(float64(d)), big.NewFloat(1e6)).Int(nil)
+	return new(big.Int).Mul(us, big.NewInt(1000)).Append(nil, 10), nil
+}
+
+// TimeText is a time in RFC 3339, or without a zone where that is Naive.
+func TimeText(t time.Time) string {
+	if t.Location() == Naive {
+		return t.Format("2006-01-02T15:04:05.999999999")
+	}
+	return t.Format(time.RFC3339Nano)
 }
 
 // IsoTime is what isoformat() gives for a datetime, with sep before the clock.
