@@ -11,7 +11,7 @@ __all__ = ['HTTPResponse', 'HTTPConnection', 'HTTPException', 'NotConnected', 'U
            'ResponseNotReady', 'BadStatusLine', 'LineTooLong', 'RemoteDisconnected', 'error', 'responses', 'HTTPSConnection']
 HTTP_PORT, HTTPS_PORT = 80, 443
 responses = {status: status.phrase for status in HTTPStatus}
-OK, CREATED, ACCEPTED, NO_CONTENT, NOT_FOUND = map(HTTPStatus, (200, 201, 202, 204, 404))
+globals().update(HTTPStatus.__members__)
 _MAXLINE, _MAXHEADERS = 65536, 100
 
 
@@ -249,6 +249,30 @@ class HTTPResponse(io.BufferedIOBase):
         """Read bytes."""
         return self.read(None if n < 0 else n)
 
+    def readline(self, limit=-1):
+        """Read a line."""
+        if self.fp is None or self._method == 'HEAD':
+            return b''
+        if self.chunked:
+            return super().readline(limit)
+        if self.length is not None and not 0 <= limit <= self.length:
+            limit = self.length
+        line = self.fp.readline(limit)
+        if self.length is not None:
+            self.length -= len(line)
+        if self.length == 0 or not line and limit:
+            self._end()
+        return line
+
+    def peek(self, n=-1):
+        """Bytes that come next, which stay."""
+        if self.fp is None or self._method == 'HEAD':
+            return b''
+        if not self.chunked:
+            return self.fp.peek(n)[:self.length]
+        left = self._chunk()
+        return b'' if left is None else self.fp.peek(left)[:left]
+
     def readinto(self, b):
         """Read bytes into a buffer."""
         data = self.read(len(b))
@@ -284,13 +308,15 @@ class HTTPResponse(io.BufferedIOBase):
 
 
 class HTTPConnection:
-    """A connection; connect() is refused."""
+    """A connection: connect() is refused, but a program may have a socket of its own."""
 
     response_class, default_port, auto_open, debuglevel = HTTPResponse, HTTP_PORT, 1, 0
     _scheme = 'http'
+    _http_vsn, _http_vsn_str = 11, 'HTTP/1.1'
 
     def __init__(self, host, port=None, timeout=None, source_address=None, blocksize=8192):
         self.timeout, self.source_address, self.blocksize, self.sock = timeout, source_address, blocksize, None
+        self._state, self._method, self._response, self._buffer = 'Idle', None, None, []
         self.host, self.port = self._get_hostport(host, port)
         if re.search('[\x00-\x20\x7f]', self.host):
             raise InvalidURL(f"URL can't contain control characters. {self.host!r}")
@@ -314,20 +340,191 @@ class HTTPConnection:
         """Refused: there is no network."""
         raise _absent.error(f'http.client: connecting to {self.host}', 'network')
 
-    def request(self, method, url, body=None, headers={}, *, encode_chunked=False):
+    def set_tunnel(self, host, port=None, headers=None):
         """Refused: there is no network."""
-        self.connect()
+        if self.sock:
+            raise RuntimeError("Can't set up tunnel for established connection")
+        raise _absent.error(f'http.client: a tunnel to {host}', 'network')
+
+    # ---- over a socket that the program has put there, or a connect() of its own ----
+
+    def send(self, data):
+        """Send bytes, what a stream has, or the pieces of an iterable."""
+        if self.sock is None:
+            if not self.auto_open:
+                raise NotConnected()
+            self.connect()
+        if hasattr(data, 'read'):
+            for piece in self._pieces_of(data):
+                self.sock.sendall(piece)
+            return
+        try:
+            self.sock.sendall(data)
+        except TypeError:
+            if not hasattr(data, '__iter__'):
+                raise TypeError(f'data should be a bytes-like object or an iterable, got {type(data)!r}') from None
+            for piece in data:
+                self.sock.sendall(piece)
+
+    def _pieces_of(self, stream):
+        text = isinstance(stream, io.TextIOBase)
+        while piece := stream.read(self.blocksize):
+            yield piece.encode('iso-8859-1') if text else piece
+
+    def _ready(self):
+        # An answer that was read to its end is done with.
+        if self._response is not None and self._response.isclosed():
+            self._response = None
 
     def putrequest(self, method, url, skip_host=False, skip_accept_encoding=False):
-        """Refused: there is no network."""
-        self.connect()
+        """Begin a request."""
+        self._ready()
+        if self._state != 'Idle':
+            raise CannotSendRequest(self._state)
+        self._state, self._method = 'Request-started', method
+        url = url or '/'
+        self._validate_method(method)
+        self._validate_path(url)
+        self._output(self._encode_request(f'{method} {url} {self._http_vsn_str}'))
+        if self._http_vsn != 11:
+            return
+        if not skip_host:
+            place = urllib.parse.urlsplit(url).netloc if url.startswith('http') else ''
+            if not place:
+                place = f'[{self.host}]' if ':' in self.host else self.host
+                if self.port != self.default_port:
+                    place = f'{place}:{self.port}'
+            self.putheader('Host', place.encode('ascii' if place.isascii() else 'idna'))
+        if not skip_accept_encoding:
+            self.putheader('Accept-Encoding', 'identity')
+
+    def _encode_request(self, request):
+        return request.encode('ascii')
+
+    def _validate_method(self, method):
+        if m := re.search('[\x00-\x1f]', method):
+            raise ValueError(f"method can't contain control characters. {method!r} (found at least {m[0]!r})")
+
+    def _validate_path(self, url):
+        if m := re.search('[\x00-\x20\x7f]', url):
+            raise InvalidURL(f"URL can't contain control characters. {url!r} (found at least {m[0]!r})")
+
+    def _output(self, line):
+        self._buffer.append(line)
+
+    def putheader(self, header, *values):
+        """Add a header to the request."""
+        if self._state != 'Request-started':
+            raise CannotSendHeader()
+        name = header.encode('ascii') if hasattr(header, 'encode') else header
+        if not re.fullmatch(rb'[^:\s][^:\r\n]*', name):
+            raise ValueError(f'Invalid header name {name!r}')
+        made = []
+        for value in values:
+            if hasattr(value, 'encode'):
+                value = value.encode('latin-1')
+            elif isinstance(value, int):
+                value = str(value).encode('ascii')
+            if re.search(rb'\n(?![ \t])|\r(?![ \t\n])', value):
+                raise ValueError(f'Invalid header value {value!r}')
+            made.append(value)
+        self._output(name + b': ' + b'\r\n\t'.join(made))
+
+    def endheaders(self, message_body=None, *, encode_chunked=False):
+        """Send the headers, and a body."""
+        if self._state != 'Request-started':
+            raise CannotSendHeader()
+        self._state = 'Request-sent'
+        head = b'\r\n'.join([*self._buffer, b'', b''])
+        del self._buffer[:]
+        self.send(head)
+        if message_body is None:
+            return
+        if hasattr(message_body, 'read'):
+            pieces = self._pieces_of(message_body)
+        else:
+            try:
+                memoryview(message_body)
+                pieces = [message_body]
+            except TypeError:
+                try:
+                    pieces = iter(message_body)
+                except TypeError:
+                    raise TypeError(f'message_body should be a bytes-like object or an iterable, got {type(message_body)!r}') from None
+        chunked = encode_chunked and self._http_vsn == 11
+        for piece in pieces:
+            if piece:
+                self.send(b'%X\r\n' % len(piece) + piece + b'\r\n' if chunked else piece)
+        if chunked:
+            self.send(b'0\r\n\r\n')
+
+    @staticmethod
+    def _get_content_length(body, method):
+        if body is None:
+            return 0 if method.upper() in ('PATCH', 'POST', 'PUT') else None
+        if hasattr(body, 'read'):
+            return None
+        try:
+            return memoryview(body).nbytes
+        except TypeError:
+            return len(body) if isinstance(body, str) else None
+
+    def request(self, method, url, body=None, headers={}, *, encode_chunked=False):
+        """Send a whole request."""
+        names = {name.lower() for name in headers}
+        self.putrequest(method, url, 'host' in names, 'accept-encoding' in names)
+        if 'content-length' in names:
+            encode_chunked = False
+        elif 'transfer-encoding' not in names:
+            length = self._get_content_length(body, method)
+            encode_chunked = length is None and body is not None
+            if encode_chunked:
+                self.putheader('Transfer-Encoding', 'chunked')
+            elif length is not None:
+                self.putheader('Content-Length', str(length))
+        for name, value in headers.items():
+            self.putheader(name, value)
+        if isinstance(body, str):
+            try:
+                body = body.encode('latin-1')
+            except UnicodeEncodeError as e:
+                raise UnicodeEncodeError(e.encoding, e.object, e.start, e.end,
+                                         f"Body ({body[e.start:e.end]!r:.20}) is not valid Latin-1. Use body.encode('utf-8') if you want "
+                                         'to send it encoded in UTF-8.') from None
+        self.endheaders(body, encode_chunked=encode_chunked)
 
     def getresponse(self):
-        """Raise: no request was sent."""
-        raise ResponseNotReady('Idle')
+        """Read the head of the answer."""
+        self._ready()
+        if self._state != 'Request-sent' or self._response:
+            raise ResponseNotReady(self._state)
+        response = self.response_class(self.sock, self.debuglevel, method=self._method) if self.debuglevel > 0 else \
+            self.response_class(self.sock, method=self._method)
+        try:
+            try:
+                response.begin()
+            except ConnectionError:
+                self.close()
+                raise
+            self._state = 'Idle'
+            if getattr(response, 'will_close', True):
+                self.close()
+            else:
+                self._response = response
+            return response
+        except BaseException:
+            response.close()
+            raise
 
     def close(self):
-        """Do nothing."""
+        """Close what is there."""
+        self._state = 'Idle'
+        sock, self.sock = self.sock, None
+        response, self._response = self._response, None
+        if sock is not None:
+            sock.close()
+        if response is not None:
+            response.close()
 
 
 class HTTPSConnection(HTTPConnection):
