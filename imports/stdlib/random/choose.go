@@ -183,6 +183,9 @@ func randbytes(th *thread, a []value) value {
 	if n < 0 {
 		return th.Raise(object.ValueErrorType, "number of bits must be non-negative")
 	}
+	if n > math.MaxInt32/8 {
+		return th.Raise(object.OverflowErrorType, "Python int too large to convert to C int")
+	}
 	if !th.Alloc(int64(n)*2) || !th.Charge(n/4) {
 		return value{}
 	}

@@ -537,6 +537,9 @@ func init() {
 			if k < 0 {
 				return th.Raise(object.ValueErrorType, "number of bits must be non-negative")
 			}
+			if k > math.MaxInt32 {
+				return th.Raise(object.OverflowErrorType, "Python int too large to convert to C int")
+			}
 			if !native.Room(th, int64(k)*2) || !th.Charge(k/32) {
 				return value{}
 			}
