@@ -69,12 +69,12 @@ func (f *packagesFound) suitesText() (string, bool) {
 		if 10*t.Too < 9*t.Passed {
 			low++
 		}
-		note := ""
+		note := t.Note
 		if t.Cut {
 			note = "CPython's run was cut at the limit of time"
 		}
 		fmt.Fprintf(&table, "| %s | %d | %d | %s | %.1f | %.1f | %d | %d | %s |\n", name, t.Passed, t.Too, percent(t.Too, t.Passed),
-			t.Before.Seconds(), t.After.Seconds(), t.Memory[0]>>10, t.Memory[1]>>10, note)
+			t.Before.Seconds(), t.After.Seconds(), t.Memory[0]>>10, t.Memory[1]>>10, cell(note))
 		if len(t.Failed) > 0 {
 			for _, g := range grouped(t.Failed) {
 				fmt.Fprintf(&why, "| %s | %d | %s | %s |\n", name, len(g.Names), cell(g.Names[0]), cell(g.Reason))

@@ -548,6 +548,18 @@ func init() {
 		native.PyMethod("Random", "seed", "a=None, version=2", seed),
 		object.M0("getstate", getstate),
 		object.M1("setstate", setstate),
+		// pickle and copy keep the state, by the methods of a subclass if it has its own.
+		object.M0("__getstate__", func(th *thread, self value) value { return object.CallMethod(th, self, object.Intern("getstate")) }),
+		object.M1("__setstate__", func(th *thread, self, state value) value {
+			return object.CallMethod(th, self, object.Intern("setstate"), state)
+		}),
+		object.M0("__reduce__", func(th *thread, self value) value {
+			state := object.CallMethod(th, self, object.Intern("getstate"))
+			if !state.Ok() {
+				return state
+			}
+			return object.Obj(object.TupleOf(object.Obj(self.R.Type()), object.Obj(object.TupleOf()), state))
+		}),
 	)
 	defMethods()
 	object.DefNew(randomType, systemRandomType)
