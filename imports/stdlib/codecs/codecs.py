@@ -604,6 +604,9 @@ def _uu_decode(data):
 _OTHER = {'rot13': 'rot13', 'rot_13': 'rot13', 'hex': 'hex', 'hex_codec': 'hex', 'base64': 'base64', 'base_64': 'base64',
           'base64_codec': 'base64', 'quopri': 'quopri', 'quopri_codec': 'quopri', 'quoted_printable': 'quopri',
           'uu': 'uu', 'uu_codec': 'uu', 'zlib': 'zlib', 'zip': 'zlib', 'zlib_codec': 'zlib', 'bz2': 'bz2', 'bz2_codec': 'bz2'}
+# Codecs whose modules have a text of their own.
+_BY_MODULE = {'idna': 'idna', 'punycode': 'punycode', 'iso2022_jp': 'iso2022_jp', 'iso_2022_jp': 'iso2022_jp', 'iso2022jp': 'iso2022_jp',
+              'csiso2022jp': 'iso2022_jp'}
 _known = {}
 _searches = []
 
@@ -617,8 +620,8 @@ def _built_in(encoding):
     name = _normal(encoding)
     if name in _OTHER:
         found, make = _OTHER[name], _other_codec
-    elif name in ('idna', 'punycode'):
-        found, make = name, _module_codec
+    elif name in _BY_MODULE:
+        found, make = _BY_MODULE[name], _module_codec
     else:
         found, make = _codecs.find(encoding), _text_codec
         if found is None:
