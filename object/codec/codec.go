@@ -36,7 +36,7 @@
 // UTF-8 (and -sig), UTF-16, UTF-32, UTF-7, ASCII, Latin-1, unicode_escape,
 // raw_unicode_escape, undefined, all single-byte code pages of CPython, and
 // gb2312, gbk, gb18030, big5, cp950, shift_jis, cp932, euc_jp, euc_kr, cp949.
-// Those not here (idna, punycode, hz, johab, big5hkscs, the iso2022 and the 2004 ones)
+// Those not here (hz, johab, big5hkscs, the other iso2022 and the 2004 ones; idna, punycode and iso2022_jp are in Python source)
 // are unknown encodings. The tables come from CPython (make/tables.py): those of
 // golang.org/x/text/encoding follow the WHATWG standard, which differs. The
 // double-byte ones are compressed and unpacked when first used.
