@@ -55,8 +55,12 @@ func eachName(v reflect.Value, f func(string) string) {
 				if k := x.Kind(); k == reflect.Slice || k == reflect.Pointer || k == reflect.Interface && field.Type.NumMethod() > 0 {
 					eachName(x, f)
 				}
-			case x.Kind() == reflect.String:
+			case x.Kind() == reflect.String && (field.Name == "Module" || t == aliasType):
 				x.SetString(dotted(x.String(), f))
+			case x.Kind() == reflect.String:
+				if x.String() != "" {
+					x.SetString(f(x.String()))
+				}
 			case x.Kind() == reflect.Slice && x.Type().Elem().Kind() == reflect.String:
 				for j := range x.Len() {
 					x.Index(j).SetString(f(x.Index(j).String()))
@@ -67,6 +71,8 @@ func eachName(v reflect.Value, f func(string) string) {
 		}
 	}
 }
+
+var aliasType = reflect.TypeFor[syntax.Alias]()
 
 // dotted calls f for the parts of a name such as that of a module.
 func dotted(s string, f func(string) string) string {
