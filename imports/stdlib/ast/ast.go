@@ -383,6 +383,7 @@ var natives = []*object.Builtin{
 			}
 			return th.Raise(object.ValueErrorType, "%s", text)
 		}
+		fieldParts(n)
 		names := standIns(n)
 		s, ok := unparse(n)
 		if !ok {
@@ -410,6 +411,32 @@ var natives = []*object.Builtin{
 		}
 		return object.StrValue(s)
 	}),
+}
+
+// fieldParts makes replacement fields of the other expressions that stand among the parts
+// of f-strings: trees that programs build have them (what they give is joined as it is,
+// and it must be a str), texts have not.
+func fieldParts(n syntax.Node) {
+	syntax.Inspect(n, func(n syntax.Node) bool {
+		j, ok := n.(*syntax.JoinedStr)
+		if !ok {
+			return true
+		}
+		for i, v := range j.Values {
+			switch c := v.(type) {
+			case *syntax.FormattedValue, *syntax.JoinedStr:
+				continue
+			case *syntax.Constant:
+				if _, text := c.Value.(string); text {
+					continue
+				}
+			}
+			f := &syntax.FormattedValue{Value: v, Conversion: -1}
+			f.Position = *v.Pos()
+			j.Values[i] = f
+		}
+		return true
+	})
 }
 
 // unparse is syntax.Unparse for a tree that Python code may have made: a node
