@@ -20,17 +20,25 @@ func Compile(src []rune, isText bool, flags Flags) (prog *Program, err error) {
 // last, each as much work as to look at one character, and the bytes taken by then
 // for what the program keeps.
 func CompileLooking(src []rune, isText bool, flags Flags, goOn func(steps int, bytes int64) bool) (prog *Program, err error) {
-	defer func() {
-		if e := recover(); e != nil {
-			pe, ok := e.(*Error)
-			if !ok {
-				panic(e)
-			}
-			prog, err = nil, pe
-		}
-	}()
+	defer caught(&prog, &err)
 	p := &parser{flags: flags, looker: &looker{goOn: goOn}}
 	tree := p.parse(src, isText)
+	return p.program(tree, isText, len(src)), nil
+}
+
+// caught makes an error of a pattern the result of the function that defers it.
+func caught(prog **Program, err *error) {
+	if e := recover(); e != nil {
+		pe, ok := e.(*Error)
+		if !ok {
+			panic(e)
+		}
+		*prog, *err = nil, pe
+	}
+}
+
+// program compiles what was parsed, of n characters.
+func (p *parser) program(tree *seq, isText bool, n int) *Program {
 	c := &compiler{p: p, isText: isText, prog: &Program{
 		Groups: len(p.groups) - 1,
 		Flags:  p.flags,
@@ -55,9 +63,9 @@ func CompileLooking(src []rune, isText bool, flags Flags, goOn func(steps int, b
 		kept = nodes*nodeBytes + insts*nfaBytes
 		pr.linear = &nfa{tree: tree, flags: p.flags, isText: isText, groups: pr.Groups}
 	}
-	pr.Work = len(src)*4 + len(pr.insts)*8
-	pr.Size = int64(len(pr.insts))*120 + int64(c.bytes) + int64(len(src))*16 + 1024 + int64(kept)
-	return pr, nil
+	pr.Work = n*4 + len(pr.insts)*8
+	pr.Size = int64(len(pr.insts))*120 + int64(c.bytes) + int64(n)*16 + 1024 + int64(kept)
+	return pr
 }
 
 // ErrStopped is the error of a compilation that was told to stop.

@@ -43,6 +43,7 @@ const (
 	IndexError                      // an unknown group name in a template
 	RecursionError                  // groups nested too deeply
 	MemoryError                     // a program that would be too large
+	RuntimeError                    // a lexicon that makes no program
 )
 
 // Error is an error in a pattern or a template.
@@ -50,6 +51,8 @@ type Error struct {
 	Kind ErrorKind
 	Msg  string
 	Pos  int // in characters; -1 where there is none
+	// Phrase is the number of the pattern of a lexicon, from 0 on.
+	Phrase int
 }
 
 // Error returns the message without the position.

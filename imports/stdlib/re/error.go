@@ -95,6 +95,8 @@ func raise(th *object.Thread, e *sre.Error, pattern object.Value) object.Value {
 		return th.Raise(object.IndexErrorType, "%s", e.Msg)
 	case sre.RecursionError:
 		return th.Raise(object.RecursionErrorType, "%s", e.Msg)
+	case sre.RuntimeError:
+		return th.Raise(object.RuntimeErrorType, "%s", e.Msg)
 	case sre.MemoryError:
 		return th.MemoryError()
 	}

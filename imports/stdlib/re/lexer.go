@@ -1,8 +1,6 @@
 package re
 
 import (
-	"strings"
-
 	"github.com/garterpy/garter/internal/sre"
 	"github.com/garterpy/garter/object"
 )
@@ -10,12 +8,11 @@ import (
 // Lexer is re.Scanner: it cuts a text into tokens by a list of patterns, of
 // which the first that matches counts.
 type Lexer struct {
-	lexicon  object.Value
-	patterns []*Pattern
-	actions  []object.Value
-	match    object.Value
-	flags    object.Value
-	Ext      *object.Instance
+	lexicon object.Value
+	pattern *Pattern // all of them: group i is the i-th; nil before __init__
+	actions []object.Value
+	match   object.Value
+	Ext     *object.Instance
 }
 
 // LexerType is re.Scanner.
@@ -36,10 +33,10 @@ func (l *Lexer) Extension() *object.Instance { return l.Ext }
 func (l *Lexer) CopyObject(c *object.Copier) (object.Object, func()) {
 	n := &Lexer{}
 	return n, func() {
-		n.lexicon, n.match, n.flags, n.Ext = c.Value(l.lexicon), c.Value(l.match), c.Value(l.flags), c.Extension(l.Ext)
+		n.lexicon, n.match, n.Ext = c.Value(l.lexicon), c.Value(l.match), c.Extension(l.Ext)
 		n.actions = c.Values(l.actions)
-		for _, p := range l.patterns {
-			n.patterns = append(n.patterns, object.CopyOf(c, p))
+		if l.pattern != nil {
+			n.pattern = object.CopyOf(c, l.pattern)
 		}
 	}
 }
@@ -48,9 +45,11 @@ func (l *Lexer) CopyObject(c *object.Copier) (object.Object, func()) {
 func (l *Lexer) Traverse(visit func(object.Value)) {
 	visit(l.lexicon)
 	visit(l.match)
-	for i, p := range l.patterns {
-		visit(object.Obj(p))
-		visit(l.actions[i])
+	if l.pattern != nil {
+		visit(object.Obj(l.pattern))
+	}
+	for _, a := range l.actions {
+		visit(a)
 	}
 }
 
@@ -71,9 +70,16 @@ func initLexer() {
 		if !ok {
 			return false
 		}
-		l := self.R.(*Lexer)
-		l.lexicon, l.flags, l.match, l.patterns, l.actions = a[0], a[1], object.None, nil, nil
-		for _, it := range items {
+		empty := compile(th, object.StrValue(""), a[1])
+		if empty == nil {
+			return false
+		}
+		flags := empty.key.flags
+		var phrases [][]rune
+		var texts []object.Value
+		var actions []object.Value
+		isText := true
+		for i, it := range items {
 			pair, ok := object.Collect(th, it)
 			if !ok {
 				return false
@@ -82,13 +88,40 @@ func initLexer() {
 				th.Raise(object.ValueErrorType, "not enough values to unpack (expected 2, got %d)", len(pair))
 				return false
 			}
-			p := compile(th, pair[0], a[1])
-			if p == nil {
+			key := programKey{isText: true}
+			switch x := pair[0].R.(type) {
+			case *object.Str:
+				key.pattern = x.S
+			case *object.Bytes:
+				key.pattern, key.isText = string(x.B), false
+			default:
+				th.Raise(object.TypeErrorType, "first argument must be string or compiled pattern")
 				return false
 			}
-			l.patterns = append(l.patterns, p)
-			l.actions = append(l.actions, pair[1])
+			if i == 0 {
+				isText = key.isText
+			}
+			if !th.Charge(len(key.pattern)*8) || !th.Alloc(int64(len(key.pattern))*64+100) {
+				return false
+			}
+			phrases = append(phrases, sre.Runes(key.pattern, key.isText))
+			texts = append(texts, pair[0])
+			actions = append(actions, pair[1])
 		}
+		prog := charged(th, func(e *sre.Error) object.Value {
+			if e.Phrase < len(texts) {
+				return texts[e.Phrase]
+			}
+			return object.None
+		}, func(goOn func(int, int64) bool) (*sre.Program, error) {
+			return sre.CompileLexicon(phrases, isText, flags, goOn)
+		})
+		if prog == nil {
+			return false
+		}
+		l := self.R.(*Lexer)
+		l.lexicon, l.match, l.actions = a[0], object.None, actions
+		l.pattern = &Pattern{prog: prog, isText: isText, pattern: object.None}
 		return true
 	})
 	object.DefNew(LexerType)
@@ -97,77 +130,70 @@ func initLexer() {
 	}))
 	LexerType.DefGet("lexicon", func(th *object.Thread, v object.Value) object.Value { return v.R.(*Lexer).lexicon })
 	LexerType.DefGet("scanner", func(th *object.Thread, v object.Value) object.Value {
-		l := v.R.(*Lexer)
-		var all []string
-		for _, p := range l.patterns {
-			all = append(all, "("+p.key.pattern+")")
+		if p := v.R.(*Lexer).pattern; p != nil {
+			return object.Obj(p)
 		}
-		if p := compile(th, object.StrValue(strings.Join(all, "|")), l.flags); p != nil {
-			// CPython makes it of trees, and has no text of it.
-			return object.Obj(&Pattern{prog: p.prog, isText: p.isText, key: p.key, pattern: object.None})
-		}
-		return object.Value{}
+		return th.Raise(object.AttributeErrorType, "'Scanner' object has no attribute 'scanner'")
 	})
 	LexerType.DefGet("match", func(th *object.Thread, v object.Value) object.Value { return v.R.(*Lexer).match })
 }
 
+// scan is what the method of that name does: the actions of the patterns that match one
+// after the other, and the rest of the text.
 func (l *Lexer) scan(th *object.Thread, text object.Value) object.Value {
-	b := object.NewBuilder(th, 0)
-	defer b.Done()
+	p, actions := l.pattern, l.actions // an action may call __init__ again
+	if p == nil {
+		return th.Raise(object.AttributeErrorType, "'Scanner' object has no attribute 'scanner'")
+	}
 	var sub subject
-	pos := 0
-	if len(l.patterns) > 0 && !l.patterns[0].subject(th, text, &sub) {
+	if !p.subject(th, text, &sub) {
 		return object.Value{}
 	}
-scan:
+	b := object.NewBuilder(th, 0)
+	defer b.Done()
+	pos := 0
 	for {
-		for i, p := range l.patterns {
-			if p.isText != l.patterns[0].isText && !p.subject(th, text, &sub) {
-				return object.Value{}
-			}
-			st := stateOf(th)
-			m := st.matcher()
-			m.Begin(p.prog, th, sub.s, len(sub.s), sub.ascii)
-			found, ok := find(th, m, pos, sre.Match, false)
+		st := stateOf(th)
+		m := st.matcher()
+		m.Begin(p.prog, th, sub.s, len(sub.s), sub.ascii)
+		found, ok := find(th, m, pos, sre.Match, false)
+		if !ok || !th.Charge(1) {
 			st.done(m)
-			if !ok || !th.Charge(1) {
-				return object.Value{}
-			}
-			if !found {
-				continue
-			}
-			end := m.End
-			if end == pos {
-				break scan
-			}
-			v := l.actions[i]
-			if object.IsCallable(v) {
-				w, _ := sub.window(th, object.Value{}, object.Value{})
-				if l.match = newMatch(th, p, &sub, w, m); !l.match.Ok() {
-					l.match = object.None
-					return object.Value{}
-				}
-				tok := sub.cut(th, pos, end)
-				if !tok.Ok() {
-					return tok
-				}
-				if v = object.Call2(th, v, object.Obj(l), tok); !v.Ok() {
-					return v
-				}
-			}
-			if !v.IsNone() && !b.Append(v) {
-				return object.Value{}
-			}
-			pos = end
-			continue scan
+			return object.Value{}
 		}
-		break
+		if !found || m.End == pos {
+			st.done(m)
+			break
+		}
+		end := m.End
+		regs := m.Regs()
+		v := actions[regs[len(regs)-1]-1]
+		if !object.IsCallable(v) {
+			st.done(m)
+		} else {
+			w, _ := sub.window(th, object.Value{}, object.Value{})
+			l.match = newMatch(th, p, &sub, w, m)
+			st.done(m)
+			if !l.match.Ok() {
+				l.match = object.None
+				return object.Value{}
+			}
+			tok := sub.cut(th, pos, end)
+			if !tok.Ok() {
+				return tok
+			}
+			if v = object.Call2(th, v, object.Obj(l), tok); !v.Ok() {
+				return v
+			}
+		}
+		if !v.IsNone() && !b.Append(v) {
+			return object.Value{}
+		}
+		pos = end
 	}
-	rest := text
-	if len(l.patterns) > 0 {
-		if rest = sub.cut(th, pos, len(sub.s)); !rest.Ok() {
-			return rest
-		}
+	rest := sub.cut(th, pos, len(sub.s))
+	if !rest.Ok() {
+		return rest
 	}
 	return object.Obj(object.NewTuple2(object.Obj(object.NewList(b.Items)), rest))
 }

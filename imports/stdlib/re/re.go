@@ -73,8 +73,24 @@ func program(th *object.Thread, key programKey) *sre.Program {
 	if !th.Charge(len(key.pattern)*8) || !th.Alloc(int64(len(key.pattern))*64) {
 		return nil
 	}
+	p := charged(th, func(*sre.Error) object.Value { return patternValue(key) }, func(goOn func(int, int64) bool) (*sre.Program, error) {
+		return sre.CompileLooking(sre.Runes(key.pattern, key.isText), key.isText, key.flags, goOn)
+	})
+	if p == nil {
+		return nil
+	}
+	if st := stateOf(th); st.kept+p.Size <= maxSessionBytes {
+		st.kept += p.Size
+		programs.Put(key, p, p.Size)
+	}
+	return p
+}
+
+// charged compiles a program that is paid for as it grows; nil with an exception, which
+// has the pattern.
+func charged(th *object.Thread, pattern func(*sre.Error) object.Value, make func(goOn func(steps int, bytes int64) bool) (*sre.Program, error)) *sre.Program {
 	var taken int64
-	p, err := sre.CompileLooking(sre.Runes(key.pattern, key.isText), key.isText, key.flags, func(steps int, bytes int64) bool {
+	p, err := make(func(steps int, bytes int64) bool {
 		taken += bytes
 		return th.Charge(4*steps) && th.Pin(bytes)
 	})
@@ -83,15 +99,12 @@ func program(th *object.Thread, key programKey) *sre.Program {
 		return nil
 	}
 	if err != nil {
-		raise(th, err.(*sre.Error), patternValue(key))
+		e := err.(*sre.Error)
+		raise(th, e, pattern(e))
 		return nil
 	}
 	if !th.Charge(p.Work) || !th.Alloc(max(p.Size-taken, 0)) {
 		return nil
-	}
-	if st := stateOf(th); st.kept+p.Size <= maxSessionBytes {
-		st.kept += p.Size
-		programs.Put(key, p, p.Size)
 	}
 	return p
 }
