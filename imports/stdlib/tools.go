@@ -26,6 +26,7 @@ func init() {
 	maps.Copy(Modules, re.Modules())
 	maps.Copy(Modules, map[string]imports.Loader{
 		"_collections_abc":      imports.Source("_collections_abc", "import sys, collections.abc\nsys.modules['_collections_abc'] = collections.abc\n", false),
+		"_ast":                  imports.Source("_ast", nodesOfAst, false),
 		"_imp":                  imports.Source("_imp", importlib.Imp, false),
 		"argparse":              imports.Source("argparse", argparse.Source, false),
 		"configparser":          imports.Source("configparser", configparser.Source, false),
@@ -50,3 +51,12 @@ func init() {
 		"logging.config":        imports.Source("logging.config", logging.Config, false),
 	})
 }
+
+// nodesOfAst is the module _ast: the classes of nodes and the flags of compile().
+const nodesOfAst = `import ast as _module
+for _name in dir(_module):
+    _value = getattr(_module, _name)
+    if _name.startswith('PyCF_') or isinstance(_value, type) and issubclass(_value, _module.AST):
+        globals()[_name] = _value
+del _module, _name, _value
+`
