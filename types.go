@@ -31,6 +31,7 @@ type Decimal = convert.Decimal
 // Delta is a timedelta that time.Duration cannot hold, in seconds.
 //
 //	type Delta float64
+//	func (d Delta) MarshalJSON() ([]byte, error) // nanoseconds
 type Delta = convert.Delta
 
 // Exact holds a value whose floats stay floats in Python: one that came from there, or
