@@ -221,7 +221,8 @@ var ourChecks = patterns(
 	`^cannot use starred expression here$`,
 	`^parameter without a default follows parameter with a default$`,
 	`^cannot (delete|assign to) `,
-	`^expected 'except' or 'finally' block$`, // gpython takes a lone try
+	`^expected 'except' or 'finally' block$`,                       // gpython takes a lone try
+	`^trailing comma not allowed without surrounding parentheses$`, // gpython takes "from a import b,"
 )
 
 // TestDifferentialSeeds compares the parsers on what the fuzz target starts
