@@ -17,6 +17,8 @@ require (
 
 require github.com/ulikunitz/xz v0.5.17
 
+require github.com/google/go-cmp v0.7.0
+
 require (
 	github.com/Microsoft/go-winio v0.6.2 // indirect
 	github.com/containerd/errdefs/pkg v0.3.0 // indirect

@@ -42,6 +42,7 @@ type session struct {
 	hostVars bool
 	rs       *runState // of the run under way
 	running  atomic.Pointer[runState]
+	writing  atomic.Bool // a writer of the host has its turn
 	sem      *semaphore.Weighted
 	tree     *files.Tree // nil for no files
 	modules  *files.Tree // of WithModuleFiles where tree is nil
@@ -86,7 +87,9 @@ func newSession(l *Local) *session {
 				}
 				b = e.R.(*object.Bytes).B
 			}
+			s.writing.Store(true)
 			w.Write(b) // nobody is left to tell of a failure
+			s.writing.Store(false)
 			return true
 		}
 	}
@@ -141,7 +144,10 @@ func printTo(th *object.Thread, text string) bool {
 	}
 	s.l.logs.Write(text)
 	if w := s.cfg.output; w != nil {
-		if _, err := w.Write([]byte(text)); err != nil {
+		s.writing.Store(true)
+		_, err := w.Write([]byte(text))
+		s.writing.Store(false)
+		if err != nil {
 			th.Throw(convert.NewException(tools.Raise("OSError", "%v", err)))
 			return false
 		}

@@ -145,11 +145,15 @@ func timeoutError(d time.Duration, line int) *ExecutionTimeoutError {
 	return &ExecutionTimeoutError{stoppedAt{"Code execution exceeded the maximum execution time of " + secs, line}, d}
 }
 
-// held reports whether the host has its turn: the program does not run.
+// held reports whether a tool or a writer of the host has its turn: the program does
+// not run.
 func (s *session) held() bool {
 	rs := s.running.Load()
 	if rs == nil {
 		return false
+	}
+	if s.writing.Load() {
+		return true
 	}
 	rs.mu.Lock()
 	defer rs.mu.Unlock()

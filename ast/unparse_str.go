@@ -164,8 +164,10 @@ func (u *unparser) fstringInner(e ExprNode, spec bool) {
 				u.write(braces.Replace(s))
 			}
 		}
-	default:
+	case *FormattedValue, *Interpolation:
 		u.expr(e, precTest)
+	default:
+		panic("another expression is no part of an f-string's text") // see fieldParts of the module ast
 	}
 }
 

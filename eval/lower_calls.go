@@ -85,10 +85,10 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		}
 		return &m
 	}
-	c := callNode{args: l.exprs(n.Args), pos: pos}
 	if names := l.trustedNames(n); names != nil {
 		return names
 	}
+	c := callNode{args: l.exprs(n.Args), pos: pos}
 	if b := l.ownGetattr(n); b != nil {
 		c.fn = &constNode{Value{R: b}}
 	} else {

@@ -148,8 +148,9 @@ func giveBack(th *Thread, v Value, m *MemoryView) bool {
 	return callSpecial(th, f, v, []Value{{R: m}}).Ok() || th.Catch(ExceptionType)
 }
 
-// borrow returns the bytes that f shows, which is __buffer__ of v. They are given back before they are used, since no caller holds them
-// for longer than an operation: the memory stays.
+// borrow returns the bytes that f shows, which is __buffer__ of v. They are given back
+// before they are used, since no caller holds them for longer than an operation: the
+// memory stays.
 func borrow(th *Thread, f, v Value, flags int) (data []byte, ok bool) {
 	m := viewOf(th, f, v, flags)
 	if m == nil {

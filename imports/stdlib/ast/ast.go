@@ -414,8 +414,8 @@ var natives = []*object.Builtin{
 }
 
 // fieldParts makes replacement fields of the other expressions that stand among the parts
-// of f-strings: trees that programs build have them (what they give is joined as it is,
-// and it must be a str), texts have not.
+// of f-strings: trees that programs build have them, texts have not. (CPython joins what
+// they give as it is and refuses what is no str; here it is formatted.)
 func fieldParts(n syntax.Node) {
 	syntax.Inspect(n, func(n syntax.Node) bool {
 		j, ok := n.(*syntax.JoinedStr)
