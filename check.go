@@ -181,12 +181,20 @@ func (s *session) checkProgram(p *Program, stop func() bool) []Problem {
 		switch x := n.(type) {
 		case *ast.ImportFrom:
 			for _, a := range x.Names {
-				dynamic = dynamic || a.Name == "*"
+				dynamic = dynamic || a.Name == "*" || a.Name == "modules" && x.Module == "sys"
 			}
 			c.flows = c.flows || strings.HasPrefix(x.Module, "threading") || strings.HasPrefix(x.Module, "concurrent")
 		case *ast.Import:
 			for _, a := range x.Names {
 				c.flows = c.flows || strings.HasPrefix(a.Name, "threading") || strings.HasPrefix(a.Name, "concurrent")
+				dynamic = dynamic || a.Name == "__main__" // whose attributes are the names
+			}
+		case *ast.Attribute:
+			dynamic = dynamic || x.Attr == "modules" // of sys: the way to __main__
+		case *ast.Call:
+			for _, a := range x.Args {
+				k, ok := a.(*ast.Constant)
+				dynamic = dynamic || ok && k.Value == "__main__" // as in importlib.import_module
 			}
 		case *ast.Name:
 			switch x.Id {
@@ -402,7 +410,7 @@ func (c *checker) module(at *ast.Position, name string, sure certainty) {
 	case c.s.l.env.policy != nil && !c.policy.Allows(name):
 		c.add("import", at, c.hint(&facts{s: c.s, class: "ImportError", name: name}), "Import of %s is not allowed. Authorized imports are: %s", name, c.policy.String())
 		c.warn(sure != certain)
-	case !c.s.l.env.finder.Has(name):
+	case !c.s.l.env.finder.Has(name) && !c.s.th.Modules.GetStr(object.NewStr(name)).Ok():
 		c.add("import", at, c.hint(&facts{s: c.s, class: "ImportError", name: name}), "There is no module named '%s' here.", name)
 		c.warn(sure != certain || c.paths || c.s.cfg.world != nil) // among files modules come and go
 	}

@@ -33,6 +33,10 @@ func TestCheckRefusesNothingThatRuns(t *testing.T) {
 		"import sys as s, types\ns.modules['foo'] = types.ModuleType('foo')\nimport foo",
 		"import sys, types\ndef put(s): s.modules['foo'] = types.ModuleType('foo')\nput(sys)\nimport foo",
 		"import sys, types\nmodules = getattr(sys, 'modules')\nmodules['foo'] = types.ModuleType('foo')\nimport foo",
+		"import __main__\n__main__.nope = 1\nnope",
+		"import sys\nsetattr(sys.modules['__main__'], 'nope', 1)\nnope",
+		"from sys import modules\nmodules['__main__'].nope = 1\nnope",
+		"import importlib\nimportlib.import_module('__main__').nope = 1\nnope",
 		"from sys import *\nimport sys, types\nsys.modules['foo'] = types.ModuleType('foo')\nimport foo",
 	} {
 		l := mustLocal(t, WithCheck(), WithImports("*"))

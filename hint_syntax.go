@@ -40,7 +40,7 @@ func hintForSyntax(class, msg, code string, line, column int) string {
 		f.line = lines[line-1]
 	}
 	f.bare = blank(f.line)
-	f.at = max(0, min(column-1, len(f.line)))
+	f.at = byteOffset(f.line, column-1)
 	for _, r := range syntaxRecognisers {
 		if h := r(f); h != "" {
 			if strings.Contains(msg, "Did you mean") && strings.Contains(h, "did you mean") {
@@ -146,7 +146,7 @@ var syntaxRecognisers = []func(f *syntaxFacts) string{
 	},
 	func(f *syntaxFacts) string {
 		if f.at < len(f.line) && (strings.HasPrefix(f.msg, "invalid character") || strings.HasPrefix(f.msg, "invalid non-printable character")) {
-			r, _ := utf8.DecodeRuneInString(f.line[byteOffset(f.line, f.at):])
+			r, _ := utf8.DecodeRuneInString(f.line[f.at:])
 			if w, ok := typography[r]; ok {
 				return "write " + w
 			}
@@ -361,13 +361,13 @@ func apostrophe(s string) bool {
 	return false
 }
 
-// byteOffset is the offset in bytes of a character of a line.
+// byteOffset is the offset in bytes of a character of a line, or the line's length.
 func byteOffset(s string, chars int) int {
 	for i := range s {
-		if chars == 0 {
+		if chars <= 0 {
 			return i
 		}
 		chars--
 	}
-	return max(0, len(s)-1)
+	return len(s)
 }

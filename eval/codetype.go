@@ -34,10 +34,10 @@ func (c *Code) object() *CodeObject {
 	return c.obj
 }
 
-// freeOrder lists the places in the closure in the order of co_freevars, which
 // MakesCoroutine reports whether a call of the code makes a coroutine.
 func (c *Code) MakesCoroutine() bool { return c.kind == coroutineCode }
 
+// freeOrder lists the places in the closure in the order of co_freevars, which
 // is that of the names.
 func (c *Code) freeOrder() []int {
 	order := make([]int, len(c.block.Frees))
@@ -398,9 +398,14 @@ func codeReplace(th *Thread, args []Value, kw []object.KW) Value {
 				return Value{}
 			}
 			if k.Name == "co_firstlineno" {
+				if n < 0 {
+					return th.Raise(object.ValueErrorType, "co_firstlineno must be a positive integer")
+				}
+				if n > math.MaxInt32 {
+					return th.Raise(object.OverflowErrorType, "Python int too large to convert to C int")
+				}
 				// All lines move with the first one.
-				n = max(min(n, math.MaxInt32/4), math.MinInt32/4)
-				c.shift += int32(n - c.firstLine)
+				c.shift += n - c.firstLine
 				c.firstLine = n
 			} else {
 				c.coroutineFlag = n&flagIterableCo != 0 || c.kind == coroutineCode

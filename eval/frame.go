@@ -141,7 +141,7 @@ func (f *Frame) traceback() {
 	}
 	tb.TracebackCode = c.place
 	if p != nil {
-		tb.Pos = object.SourcePos{Line: p.Lineno + c.shift, Col: p.ColOffset, EndLine: p.EndLineno + c.shift, EndCol: p.EndColOffset}
+		tb.Pos = object.SourcePos{Line: c.moved(p.Lineno), Col: p.ColOffset, EndLine: c.moved(p.EndLineno), EndCol: p.EndColOffset}
 	} else {
 		tb.Pos = object.SourcePos{Line: int32(f.code.firstLine), Col: -1, EndCol: -1}
 	}

@@ -21,7 +21,7 @@ type Code struct {
 	displayName string // in tracebacks
 	otherFile   string // instead of the program's, after code.replace
 	firstLine   int
-	shift       int32 // of its lines against those of the program, after code.replace
+	shift       int // of its lines against those of the program, after code.replace
 	doc         Value
 
 	// parameters

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"errors"
+	"math"
 	"strings"
 	"sync"
 
@@ -156,8 +157,11 @@ func (f *Frame) line() int32 {
 	if f.linePos == nil {
 		return int32(f.code.firstLine)
 	}
-	return f.linePos.Lineno + f.code.shift
+	return f.code.moved(f.linePos.Lineno)
 }
+
+// moved is a line of the program as the code counts lines.
+func (c *Code) moved(line int32) int32 { return int32(min(int(line)+c.shift, math.MaxInt32)) }
 
 // snapshot makes the frame object of a traceback entry.
 func (f *Frame) snapshot(line int32) *FrameObject {

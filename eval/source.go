@@ -55,7 +55,7 @@ func SourceOf(th *Thread, v Value) (file, text string, line int, ok bool) {
 	if line == 0 {
 		line = c.firstLine
 	}
-	return c.prog.Filename, c.prog.Src, line - int(c.shift), true
+	return c.prog.Filename, c.prog.Src, line - c.shift, true
 }
 
 // ClassSource finds the last class statement of a qualified name in the

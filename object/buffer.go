@@ -165,15 +165,24 @@ func borrow(th *Thread, f, v Value, flags int) (data []byte, ok bool) {
 	return data, true
 }
 
-// HoldWritable returns v, or the view that __buffer__ of a Python class shows, for
-// functions that look at the memory more than once: the program is asked once. The
-// function given back is called at the end. Without a value an exception is pending.
+// HoldWritable returns a view of v for functions that look at the memory more than once
+// while code of the program runs: __buffer__ of a Python class is asked once, and nobody
+// makes the memory larger or smaller until the function given back is called. What has no
+// memory to show is returned itself. Without a value an exception is pending.
 func HoldWritable(th *Thread, v Value) (held Value, end func()) {
 	f := lends(v)
 	if !f.Ok() {
-		return v, func() {}
+		b, ok := v.R.(Buffer)
+		if !ok || b.BufferExports() == nil {
+			return v, func() {}
+		}
+		view := ownView(th, v)
+		if !view.Ok() {
+			return view, nil
+		}
+		return view, view.R.(*MemoryView).release
 	}
-	if !th.Alloc(200) {
+	if !th.Alloc(250) {
 		return Value{}, nil
 	}
 	of := viewOf(th, f, v, flagWritable)

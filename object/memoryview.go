@@ -13,6 +13,7 @@ type MemoryView struct {
 	obj      Value
 	lent     *MemoryView // what __buffer__ of a Python class returned, to be given back
 	exp      *export     // nil where the memory cannot move anyway
+	hold     *export     // keeps the memory of what was lent where it is
 	data     []byte      // all of the memory
 	off      int         // of the first item
 	format   string
@@ -29,17 +30,22 @@ func (*MemoryView) Type() *Type { return MemoryViewType }
 
 // newMemoryView is memoryview(v).
 func newMemoryView(th *Thread, v Value) Value {
-	if !th.Alloc(200) || !th.Charge(4) {
-		return Value{}
-	}
-	m := &MemoryView{obj: v, format: "B", item: 1}
 	if f := lends(v); f.Ok() {
 		of := viewOf(th, f, v, flagsFull)
-		if of == nil {
+		if of == nil || !th.Alloc(250) {
 			return Value{}
 		}
 		return Value{R: of.lend(v)}
 	}
+	return ownView(th, v)
+}
+
+// ownView is a view of what v itself has, whatever its class shows.
+func ownView(th *Thread, v Value) Value {
+	if !th.Alloc(200) || !th.Charge(4) {
+		return Value{}
+	}
+	m := &MemoryView{obj: v, format: "B", item: 1}
 	switch x := v.R.(type) {
 	case *Bytes:
 		m.data, m.readonly = x.B, true
@@ -63,7 +69,10 @@ func newMemoryView(th *Thread, v Value) Value {
 // lend returns a view of v, whose __buffer__ has returned m.
 func (m *MemoryView) lend(v Value) *MemoryView {
 	view := *m
-	view.obj, view.lent, view.exp = v, m, new(Exports).add()
+	view.obj, view.lent, view.exp, view.hold = v, m, new(Exports).add(), nil
+	if m.exp != nil {
+		view.hold = m.exp.of.add()
+	}
 	return &view
 }
 
@@ -89,9 +98,11 @@ func (m *MemoryView) release() {
 	if !m.released {
 		m.released = true
 		if m.exp != nil {
-			m.exp.live--
+			if m.exp.live--; m.exp.live == 0 && m.hold != nil {
+				m.hold.live = 0
+			}
 		}
-		m.data, m.exp, m.obj = nil, nil, None
+		m.data, m.exp, m.hold, m.obj = nil, nil, nil, None
 	}
 }
 

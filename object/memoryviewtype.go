@@ -371,5 +371,5 @@ func bufferOf(th *Thread, self, flags Value) Value {
 	if _, isBytes := self.R.(*Bytes); isBytes && n&1 != 0 {
 		return th.Raise(BufferErrorType, "Object is not writable.")
 	}
-	return newMemoryView(th, self)
+	return ownView(th, self) // the class of self may have asked for it
 }

@@ -100,6 +100,9 @@ func RememberedSubscript(th *Thread, form Object, key Value, get func() Value) V
 		return v
 	}
 	known := st.known[form]
+	if k.list && holds(v, key.R.(*Tuple).Items[0].R, 2) {
+		return v // which changes with the list
+	}
 	if known == nil && len(st.known) >= maxMade {
 		return v // Python code makes forms of its own
 	}
@@ -115,4 +118,21 @@ func RememberedSubscript(th *Thread, form Object, key Value, get func() Value) V
 	}
 	known[k] = v
 	return v
+}
+
+// holds reports whether o is among what v refers to, depth steps away at most.
+func holds(v Value, o Object, depth int) (found bool) {
+	visit := func(x Value) {
+		found = found || x.R == o || depth > 0 && holds(x, o, depth-1)
+	}
+	switch x := v.R.(type) {
+	case *Tuple:
+		for _, item := range x.Items {
+			visit(item)
+		}
+	case *Type, nil:
+	case Traverser:
+		x.Traverse(visit)
+	}
+	return found
 }

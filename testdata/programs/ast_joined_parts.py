@@ -11,3 +11,8 @@ for part in ast.parse('g(x)[0].y', mode='eval').body, ast.parse('"n" + s', mode=
     t = ast.fix_missing_locations(ast.Expression(j))
     try: print(eval(compile(t, 'x', 'eval'), {'x': 3, 's': 'S', 't': 'T', 'g': lambda x: [type('Y', (), {'y': 'why'})]}))
     except Exception as e: print(type(e), e)
+x = 1; y = 's'
+for spec in (ast.Name('y', ast.Load()), ast.Constant('>4')):
+    t = ast.fix_missing_locations(ast.Expression(ast.JoinedStr([ast.FormattedValue(ast.Name('x', ast.Load()), -1, spec)])))
+    try: print(eval(compile(t, 'x', 'eval')))
+    except Exception as e: print(type(e).__name__, e)

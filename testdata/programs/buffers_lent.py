@@ -43,3 +43,24 @@ import io
 for f in (lambda: io.BytesIO(b'abc').readinto(RO()), lambda: struct.pack_into('b',RO(),0,1)):
     try: print(f())
     except Exception as e: print(type(e).__name__, e)
+class R(bytes):
+    def __buffer__(self, flags): return super().__buffer__(flags)
+print(bytes(memoryview(R(b'a'))))
+class R2(bytearray):
+    def __buffer__(self, flags): return super().__buffer__(flags)
+print(bytes(memoryview(R2(b'a'))), b''.join([R2(b'x')]))
+ba = bytearray(8)
+class J:
+    def __index__(s):
+        try: ba.clear()
+        except BufferError as e: print(e)
+        return 1
+struct.pack_into('bb', ba, 0, J(), 2); print(ba)
+ba.clear(); print(ba)
+class H:
+    def __init__(s): s.ba = bytearray(b'abcdef')
+    def __buffer__(s, fl): s.mv = memoryview(s.ba); return s.mv
+b = H(); m = memoryview(b)
+try: b.ba.clear()
+except BufferError as e: print(e)
+print(m[0]); m.release(); b.mv.release(); b.ba.clear(); print(b.ba)

@@ -31,3 +31,7 @@ for line in (100, 1, 6):
     except ValueError as e:
         at = e.__traceback__.tb_next
         print(e, at.tb_lineno, at.tb_frame.f_lineno, at.tb_frame.f_code.co_firstlineno, traceback.extract_tb(e.__traceback__)[-1].lineno)
+def numbered(): pass
+for n in (-5, 2**31 - 1, 2**40):
+    try: print(numbered.__code__.replace(co_firstlineno=n).co_firstlineno)
+    except Exception as e: print(type(e).__name__, e)

@@ -25,3 +25,5 @@ show([('a', 1), ('(?P<', 2)], 'a')
 show([('', 1), ('a', 2)], 'a')
 show([('a*', 1), ('b', 2)], 'aab')
 s = re.Scanner([('a', 1)])
+a = re.Scanner([('a', 1)]).scanner; b = re.Scanner([('b', 1)]).scanner
+print(a == b, hash(a) == hash(b), len({a, b}), {a: 'A'}.get(b), a == a)

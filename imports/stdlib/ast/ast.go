@@ -418,6 +418,13 @@ var natives = []*object.Builtin{
 // they give as it is and refuses what is no str; here it is formatted.)
 func fieldParts(n syntax.Node) {
 	syntax.Inspect(n, func(n syntax.Node) bool {
+		if f, ok := n.(*syntax.FormattedValue); ok && f.FormatSpec != nil {
+			if _, ok := f.FormatSpec.(*syntax.JoinedStr); !ok {
+				spec := &syntax.JoinedStr{Values: []syntax.ExprNode{f.FormatSpec}}
+				spec.Position = *f.FormatSpec.Pos()
+				f.FormatSpec = spec
+			}
+		}
 		j, ok := n.(*syntax.JoinedStr)
 		if !ok {
 			return true

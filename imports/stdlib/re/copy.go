@@ -53,7 +53,7 @@ func (it *matchIter) CopyObject(c *object.Copier) (object.Object, func()) {
 // CopyState copies the compiled patterns for another session, so that compiling one
 // again gives the same object.
 func (s *state) CopyState(c *object.Copier) any {
-	n := &state{patterns: maps.Clone(s.patterns), kept: s.kept}
+	n := &state{patterns: maps.Clone(s.patterns), held: s.held, kept: s.kept}
 	for key, p := range n.patterns {
 		n.patterns[key] = object.CopyOf(c, p)
 	}

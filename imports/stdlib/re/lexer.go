@@ -53,6 +53,10 @@ func (l *Lexer) Traverse(visit func(object.Value)) {
 	}
 }
 
+// treeBytes is what a character of a pattern takes at most while that is compiled: itself
+// and its node in the tree.
+const treeBytes = 160
+
 func initLexer() {
 	sig := object.ParseSignature("lexicon, flags=0")
 	LexerType.WithNew(func(th *object.Thread, cls *object.Type, args []object.Value, kw []object.KW) object.Value {
@@ -79,6 +83,8 @@ func initLexer() {
 		var texts []object.Value
 		var actions []object.Value
 		isText := true
+		pinned := int64(0)
+		defer func() { th.Unpin(pinned) }()
 		for i, it := range items {
 			pair, ok := object.Collect(th, it)
 			if !ok {
@@ -101,7 +107,13 @@ func initLexer() {
 			if i == 0 {
 				isText = key.isText
 			}
-			if !th.Charge(len(key.pattern)*8) || !th.Alloc(int64(len(key.pattern))*64+100) {
+			// Texts and trees of all are held until the program is made.
+			n := int64(len(key.pattern))*treeBytes + 200
+			if !th.Charge(len(key.pattern) * 8) {
+				return false
+			}
+			pinned += n
+			if !th.Pin(n) {
 				return false
 			}
 			phrases = append(phrases, sre.Runes(key.pattern, key.isText))

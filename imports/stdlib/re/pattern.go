@@ -47,6 +47,17 @@ func (p *Pattern) Traverse(visit func(object.Value)) {
 	}
 }
 
+// ByteSize counts the program, which patterns of the same text share, with each: a
+// session that holds many has paid for them.
+func (p *Pattern) ByteSize() int64 { return 200 + p.prog.Size }
+
+// same reports whether the patterns are equal; those of lexers, which have no text, are
+// themselves alone.
+func (p *Pattern) same(q *Pattern) bool {
+	return p == q || !p.pattern.IsNone() && !q.pattern.IsNone() &&
+		p.prog.Flags == q.prog.Flags && p.isText == q.isText && p.key.pattern == q.key.pattern
+}
+
 // subject is a text to be searched.
 type subject struct {
 	v      object.Value
@@ -543,6 +554,9 @@ func initPattern() {
 		object.M0("__repr__", patternRepr),
 		object.M0("__hash__", func(th *object.Thread, v object.Value) object.Value {
 			p := v.R.(*Pattern)
+			if p.pattern.IsNone() {
+				return object.Int(int64(th.ID(v) >> 4))
+			}
 			h, ok := object.Hash(th, p.pattern)
 			if !ok {
 				return object.Value{}
@@ -555,7 +569,7 @@ func initPattern() {
 			if !ok {
 				return object.NotImplemented
 			}
-			return object.Bool(p == q || p.prog.Flags == q.prog.Flags && p.isText == q.isText && p.key.pattern == q.key.pattern)
+			return object.Bool(p.same(q))
 		}),
 		object.M1("__ne__", func(th *object.Thread, self, v object.Value) object.Value {
 			p, q := self.R.(*Pattern), (*Pattern)(nil)
@@ -563,7 +577,7 @@ func initPattern() {
 			if !ok {
 				return object.NotImplemented
 			}
-			return object.Bool(!(p == q || p.prog.Flags == q.prog.Flags && p.isText == q.isText && p.key.pattern == q.key.pattern))
+			return object.Bool(!p.same(q))
 		}),
 		object.M0("__reduce__", func(th *object.Thread, v object.Value) object.Value {
 			p := v.R.(*Pattern)

@@ -61,6 +61,7 @@ const (
 	maxProgramBytes = 32 << 20
 	maxSessionBytes = 2 << 20
 	maxPatterns     = 512 // of a session
+	maxPatternBytes = 4 << 20
 )
 
 // program returns the program of a pattern, compiled if need be; nil with an
@@ -120,6 +121,7 @@ func patternValue(key programKey) object.Value {
 type state struct {
 	patterns map[programKey]*Pattern
 	recent   [16]recentPattern
+	held     int64          // bytes of the programs of patterns
 	kept     int64          // bytes that the session has put into programs
 	matchers []*sre.Matcher // not in use
 	tmpl     *template      // the last one used
@@ -208,10 +210,12 @@ func compile(th *object.Thread, pattern, flags object.Value) *Pattern {
 			return nil
 		}
 		p = &Pattern{prog: prog, pattern: pattern, isText: key.isText, key: key}
-		if len(st.patterns) >= maxPatterns {
+		if len(st.patterns) >= maxPatterns || st.held+prog.Size > maxPatternBytes {
 			clear(st.patterns)
+			st.held = 0
 		}
 		st.patterns[key] = p
+		st.held += prog.Size
 	}
 	*r = recentPattern{pattern.R, f, p}
 	return p
@@ -221,6 +225,7 @@ func compile(th *object.Thread, pattern, flags object.Value) *Pattern {
 func purge(th *object.Thread) object.Value {
 	st := stateOf(th)
 	clear(st.patterns)
+	st.held = 0
 	st.recent = [16]recentPattern{}
 	st.tmpl = nil
 	return object.None
