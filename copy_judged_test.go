@@ -196,7 +196,7 @@ var sessionFields = map[string]map[string]string{
 	"session": {
 		"l": opt, "cfg": opt, "th": copied, "in": copied, "globals": copied, "guarded": copied, "sent": copied,
 		"handed": "handles stay with the first session", "broken": "a broken session cannot be copied", "hostVars": copied,
-		"rs": ofRun, "running": ofRun, "sem": "the calls of the host's that overlap", "tree": copied, "modules": copied,
+		"rs": ofRun, "running": ofRun, "writing": ofRun, "sem": "the calls of the host's that overlap", "tree": copied, "modules": copied,
 	},
 	"Local": {
 		"cfg": opt, "env": opt, "state": ofRun, "s": copied, "logs": "what was printed stays with the first session",

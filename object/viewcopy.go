@@ -10,6 +10,7 @@ func (m *MemoryView) CopyObject(c *Copier) (Object, func()) {
 	n := &MemoryView{}
 	return n, func() {
 		*n = *m
+		n.hold = nil
 		n.obj, n.hash = c.Value(m.obj), c.Value(m.hash)
 		if m.data == nil {
 			return
@@ -32,6 +33,9 @@ func (m *MemoryView) CopyObject(c *Copier) (Object, func()) {
 			n.data, _, _, _ = x.BufferBytes()
 			if m.exp != nil && m.lent == nil {
 				n.exp = c.export(m.exp, x.BufferExports())
+			}
+			if m.hold != nil {
+				n.hold = c.export(m.hold, x.BufferExports())
 			}
 		}
 		if len(n.data) != len(m.data) {
