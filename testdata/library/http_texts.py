@@ -39,3 +39,15 @@ print(r.get_method(), r.host, r.selector, r.type, r.fragment, r.header_items(), 
 with urllib.request.urlopen("data:text/plain;base64,aGVsbG8=") as answer:
     print(answer.read(), answer.headers["content-type"])
 print(urllib.request.parse_http_list('a, "b, c", d=1'), urllib.request.parse_keqv_list(["a=1", 'b="2"']))
+
+
+class Wire:
+    def sendall(self, data):
+        print(data)
+
+
+from http.client import HTTPConnection
+for address in '/x', 'http://other/x', 'http:/x', 'https://other:81/y':
+    connection = HTTPConnection('here', 81)
+    connection.sock = Wire()
+    connection.request('GET', address)

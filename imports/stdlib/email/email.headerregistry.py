@@ -33,9 +33,12 @@ class Address:
             if username or domain:
                 raise TypeError('addrspec specified when username and/or domain also specified')
             tokens, defects = _tokens(addr_spec, []), []
-            (username, domain), used = _read_spec(tokens, 0, defects)
+            try:
+                (username, domain), used = _read_spec(tokens, 0, defects)
+            except _Unread as e:
+                raise errors.HeaderParseError(e.why.format(''.join([t.raw for t in tokens[e.at:]]))) from None
             if used < len(tokens):
-                taken = ''.join([t.raw for t in tokens[:used]])
+                taken = ''.join([t.text if t.kind == 'coded' else t.raw for t in tokens[:used]])
                 raise ValueError(f'Invalid addr_spec; only {taken!r} could be parsed from {addr_spec!r}')
             if defects:
                 raise defects[0]
@@ -442,7 +445,7 @@ def _local_part(tokens, defects):
     if last == '.':
         found.append("Invalid trailing '.' in local part")
     if found:
-        found.append('local-part is not dot-atom, quoted-string, or obs-local-part')
+        found.insert(0, 'local-part is not dot-atom, quoted-string, or obs-local-part')
         defects += [errors.InvalidHeaderDefect(text) for text in found]
     elif inner or len(words) > 1 and any([t.kind == 'quoted' for t in words]):
         defects.append(errors.ObsoleteHeaderDefect('local-part is not a dot-atom (contains CFWS)'))
@@ -461,40 +464,67 @@ def _local_part(tokens, defects):
     return name
 
 
+class _Unread(Exception):
+    # What cannot be an address, with the place of the token that is none of it.
+    def __init__(self, why, at):
+        self.why, self.at = why, at
+
+
 def _read_domain(tokens, at, defects):
-    parts, blanks, bad = [], False, False
-    while at < len(tokens):
-        token = tokens[at]
-        if token.kind == 'blank':
-            blanks = True
-        elif token.kind in ('word', 'coded') or token.raw == '.':
-            if blanks and parts:
-                if parts[-1] != '.' and token.raw != '.':
-                    break  # another word
-                bad = True
-            parts.append(token.raw)
-            blanks = False
-        elif token.kind == 'literal' and not parts:
-            parts.append(token.raw)
+    at = _skip_blanks(tokens, at)
+    if at == len(tokens):
+        raise _Unread("expected domain but found '{}'", at)
+    if tokens[at].kind == 'literal':
+        return tokens[at].raw, _skip_blanks(tokens, at + 1)
+    parts, bad, known = [], False, len(defects)
+    while True:
+        before = at
+        at = _skip_blanks(tokens, at)
+        if at == len(tokens):
+            raise _Unread("expected atext but found '{}'", at)
+        if tokens[at].kind not in ('word', 'coded'):
+            raise _Unread("expected atom but found '{}'", at)
+        bad |= at > before
+        while at < len(tokens) and tokens[at].kind in ('word', 'coded'):
+            # Behind a dot an encoded word is read as such where blanks, or another one, have ended the plain domain.
+            coded = tokens[at].kind == 'coded' and (bad or not parts)
+            parts.append(tokens[at].text if coded else tokens[at].raw)
             at += 1
+            if coded:
+                if at < len(tokens) and tokens[at].kind != 'blank':
+                    defects.append(errors.InvalidHeaderDefect('missing trailing whitespace after encoded-word'))
+                break
+        if _is(tokens, at, '@'):
+            raise _Unread('Invalid Domain', at)
+        dot = _skip_blanks(tokens, at)
+        if not _is(tokens, dot, '.'):
             break
-        else:
-            break
-        at += 1
+        bad |= dot > at or tokens[at - 1].kind == 'coded' and len(parts) == 1
+        parts.append('.')
+        at = dot + 1
     if bad:
-        defects.append(errors.ObsoleteHeaderDefect('domain is not a dot-atom (contains CFWS)'))
-    while parts and parts[-1] == '.' and len(parts) > 1:
-        defects.append(errors.InvalidHeaderDefect("invalid trailing '.' in domain"))
-        break
-    return ''.join(parts), at
+        defects.insert(known, errors.ObsoleteHeaderDefect('domain is not a dot-atom (contains CFWS)'))
+    return ''.join(parts), dot
 
 
 _ENDS = ('<', '>', '@', ':', ',', ';')
 
 
 def _until(tokens, at, stops=_ENDS):
-    while at < len(tokens) and not (tokens[at].kind == 'special' and tokens[at].raw in stops):
+    # The place of the next of some characters; names of all kinds end at a domain in brackets as well.
+    while at < len(tokens) and not (tokens[at].kind == 'special' and tokens[at].raw in stops or
+                                    tokens[at].kind == 'literal' and stops is _ENDS):
         at += 1
+    return at
+
+
+def _route_end(tokens, at):
+    # Where domains, each behind an @, with commas between them, end. They never pass a <, with which they begin: a text is read
+    # only once.
+    while _is(tokens, at, '@'):
+        at = _read_domain(tokens, at + 1, [])[1]
+        while at < len(tokens) and (tokens[at].kind == 'blank' or _is(tokens, at, ',')):
+            at += 1
     return at
 
 
@@ -505,6 +535,11 @@ def _is(tokens, at, raw):
 def _read_spec(tokens, at, defects):
     # A name, @ and a domain from a place on, and the place behind them.
     end = _until(tokens, at)
+    first = _skip_blanks(tokens, at)
+    if first == len(tokens):
+        raise _Unread("expected local-part but found '{}'", first)
+    if first == end:
+        raise _Unread("Expected 'atom' or 'quoted-string' but found '{}'", first)
     if not _is(tokens, end, '@'):
         defects.append(errors.InvalidHeaderDefect('addr-spec local part with no domain'))
         return (_local_part(tokens[at:end], defects), ''), end
@@ -519,38 +554,56 @@ class _Entry:
         self.found, self.tokens, self.fixed = found, tokens, fixed
 
 
-def _read_mailbox(tokens, at, defects):
-    # An address from a place on, and the place behind it.
+def _read_mailbox(tokens, at, defects, stops):
+    # An address from a place on to one of the stops, and the place behind it. One that cannot be read is empty, whatever came of it.
     begin, end = at, _until(tokens, at)
+    known, angle = len(defects), _is(tokens, end, '<')
+    try:
+        try:
+            found, at = _read_address(tokens, at, end, defects)
+        except _Unread:
+            if not angle:
+                raise
+            # Then what was the name of the owner is the address.
+            del defects[known:]
+            (user, domain), at = _read_spec(tokens, begin, defects)
+            found, angle = Address('', user, domain), False
+        at = _skip_blanks(tokens, at)
+        good = at == len(tokens) or tokens[at].kind == 'special' and tokens[at].raw in stops
+    except _Unread:
+        good, found = False, Address()
+        del defects[known:]
+    if not good:
+        defects.append(errors.InvalidHeaderDefect('invalid address in address-list'))
+        if _is(tokens, at, '@'):
+            found = Address()
+        at = _until(tokens, at, stops)
+    return _Entry(found, tokens[begin:at], end - begin if angle else 0), at
+
+
+def _read_address(tokens, at, end, defects):
+    # The address itself, with the name before it, if there is one; end is the first of the characters with a meaning.
     if _is(tokens, end, '<'):
         name = _phrase(tokens[at:end], defects)
         at = end + 1
-        while at < len(tokens) and tokens[at].kind == 'blank':
-            at += 1
-        if _is(tokens, at, '@') and (route := _until(tokens, at, (':', '>', ';'))) < len(tokens) and tokens[route].raw == ':':
-            defects.append(errors.ObsoleteHeaderDefect('obsolete route specification in angle-addr'))
-            at = route + 1
         if _is(tokens, at, '>'):
             defects.append(errors.InvalidHeaderDefect('null addr-spec in angle-addr'))
-            user = domain = ''
-        else:
-            (user, domain), at = _read_spec(tokens, at, defects)
+            return Address(name), at + 1
+        at = _skip_blanks(tokens, at)
+        if _is(tokens, at, '@'):
+            at = _route_end(tokens, at)
+            if not _is(tokens, at, ':'):
+                raise _Unread("expected ':' but found '{}'", at)
+            defects.append(errors.ObsoleteHeaderDefect('obsolete route specification in angle-addr'))
+            at += 1
+        (user, domain), at = _read_spec(tokens, at, defects)
         if _is(tokens, at, '>'):
             at += 1
         else:
             defects.append(errors.InvalidHeaderDefect("missing trailing '>' on angle-addr"))
-        found = Address(name, user, domain)
-    else:
-        (user, domain), at = _read_spec(tokens, at, defects)
-        found, end = Address('', user, domain), begin
-    while at < len(tokens) and tokens[at].kind == 'blank':
-        at += 1
-    if at < len(tokens) and not (tokens[at].kind == 'special' and tokens[at].raw in ',;'):
-        defects.append(errors.InvalidHeaderDefect('invalid address in address-list'))
-        if _is(tokens, at, '@'):
-            found = Address()
-        at = _until(tokens, at, (',', ';'))
-    return _Entry(found, tokens[begin:at], end - begin), at
+        return Address(name, user, domain), at
+    (user, domain), at = _read_spec(tokens, at, defects)
+    return Address('', user, domain), at
 
 
 def _skip_blanks(tokens, at):
@@ -573,7 +626,7 @@ def _read_group(tokens, at, end, defects):
         if _is(tokens, at, ','):
             at += 1
             continue
-        member, after = _read_mailbox(tokens, at, defects)
+        member, after = _read_mailbox(tokens, at, defects, (',', ';'))
         at = max(after, at + 1)
         entry.members.append(member)
     entry.found = Group(name, [member.found for member in entry.members])
@@ -599,7 +652,7 @@ class _AddressList:
             if _is(tokens, end, ':'):
                 entry, at = _read_group(tokens, at, end, self.defects)
             else:
-                entry, after = _read_mailbox(tokens, at, self.defects)
+                entry, after = _read_mailbox(tokens, at, self.defects, (',',))
                 at = max(after, at + 1)
             self.entries.append(entry)
             at = _skip_blanks(tokens, at)
@@ -853,7 +906,7 @@ def _parameters(text, defects):
                 continue
             if numbers != [*range(len(numbers))]:
                 defects.append(errors.InvalidHeaderDefect('inconsistent multipart parameter numbering'))
-                several = [piece for n, piece in enumerate(several) if all([a == b for a, b in zip(numbers[:n + 1], range(n + 1))])]
+                several = several[:next(n for n, number in enumerate([*numbers, None]) if n != number)]
         elif len(several) > 1:
             defects.append(errors.InvalidHeaderDefect('duplicate parameter name; duplicate(s) ignored'))
             several = several[:1]

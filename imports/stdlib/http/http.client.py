@@ -5,6 +5,7 @@ import email.message
 import io
 import re
 from http import HTTPStatus
+from urllib.parse import urlsplit
 
 __all__ = ['HTTPResponse', 'HTTPConnection', 'HTTPException', 'NotConnected', 'UnknownProtocol', 'UnknownTransferEncoding',
            'UnimplementedFileMode', 'IncompleteRead', 'InvalidURL', 'ImproperConnectionState', 'CannotSendRequest', 'CannotSendHeader',
@@ -389,7 +390,7 @@ class HTTPConnection:
         if self._http_vsn != 11:
             return
         if not skip_host:
-            place = urllib.parse.urlsplit(url).netloc if url.startswith('http') else ''
+            place = urlsplit(url).netloc if url.startswith('http') else ''
             if not place:
                 place = f'[{self.host}]' if ':' in self.host else self.host
                 if self.port != self.default_port:
