@@ -71,7 +71,7 @@ func incomplete(reason string, rest []byte, n int) bool {
 		return n >= len(rest)
 	case "invalid continuation byte":
 		// The first two bytes of a surrogate, which a handler of errors may let pass.
-		return len(rest) == 2 && rest[0] == 0xED && rest[1] >= 0xA0
+		return len(rest) == 2 && rest[0] == 0xED && rest[1] >= 0xA0 && rest[1] <= 0xBF
 	}
 	return false
 }

@@ -148,8 +148,7 @@ class _TextEncoder(IncrementalEncoder):
         if not self._first:
             return input.encode(self._rest, self.errors)
         data = input.encode(self._encoding, self.errors)
-        if input or self._encoding in ('utf-16', 'utf-32'):
-            self._first = False
+        self._first = False
         return data
 
     def reset(self):
@@ -166,7 +165,7 @@ class _TextDecoder(BufferedIncrementalDecoder):
     # The encoding may be known only from the mark at the beginning.
     def __init__(self, errors='strict'):
         super().__init__(errors)
-        self._real = None
+        self._real, self._flag = None, 1
 
     def _buffer_decode(self, input, errors, final):
         encoding = self._encoding
@@ -181,9 +180,9 @@ class _TextDecoder(BufferedIncrementalDecoder):
             encoding = self._real
         elif encoding == 'utf-8-sig':
             if self._real is None:
-                if not final and len(input) < 3 and BOM_UTF8.startswith(input):
-                    return '', 0
-                self._real = 'utf-8'
+                if len(input) < 3 and BOM_UTF8.startswith(input):
+                    return '', 0  # even at the end
+                self._real, self._flag = 'utf-8', 0
             else:
                 encoding = 'utf-8'
         return _codecs.decode(input, encoding, errors, final)
@@ -195,20 +194,30 @@ class _TextDecoder(BufferedIncrementalDecoder):
 
     def reset(self):
         super().reset()
-        self._real = None
+        self._real, self._flag = None, 1
 
     def getstate(self):
         if self._encoding in ('utf-16', 'utf-32'):
-            return self.buffer, {None: 2, '-le': 1, '-be': 0}[self._real and self._real[-3:]]
-        return self.buffer, 1 if self._encoding == 'utf-8-sig' and self._real is None else 0
+            # 0 is the order of the machine, which is always the little one here.
+            return self.buffer, {None: 2, '-le': 0, '-be': 1}[self._real and self._real[-3:]]
+        return self.buffer, self._flag if self._encoding == 'utf-8-sig' else 0
 
     def setstate(self, state):
         super().setstate(state)
         flag = state[1]
         if self._encoding in ('utf-16', 'utf-32'):
-            self._real = {2: None, 1: self._encoding + '-le', 0: self._encoding + '-be'}[flag]
+            self._real = {0: self._encoding + '-le', 1: self._encoding + '-be'}.get(flag)
         elif self._encoding == 'utf-8-sig':
-            self._real = None if flag else 'utf-8'
+            self._real, self._flag = None if flag else 'utf-8', flag
+
+
+class _PairDecoder(BufferedIncrementalDecoder):
+    # For encodings with characters of several bytes: after an error what waited is gone.
+    def decode(self, input, final=False):
+        waiting, self.buffer = self.buffer, b''
+        made, taken = self._buffer_decode(waiting := waiting + input, self.errors, final)
+        self.buffer = waiting[taken:]
+        return made
 
 
 class _OverStream:
@@ -369,6 +378,48 @@ class _MarkedReader(StreamReader):
         self._decoder = None
 
 
+class _PairReader(StreamReader):
+    # Reads encodings with characters of several bytes by their incremental decoder: each time once from the stream, and on
+    # while there is no whole character; at the end a part of one is an error.
+
+    def _text(self, read, size):
+        if size is None:
+            size = -1
+        elif not isinstance(size, int):
+            raise TypeError('arg 1 must be an integer')
+        while size:
+            data = read() if size < 0 else read(size)
+            if not isinstance(data, bytes):
+                raise TypeError(f'stream function returned a non-bytes object ({type(data).__name__})')
+            last = size < 0 or not data
+            text = self._decoder.decode(data, last)
+            if last or text:
+                return text
+            size = 1
+        return ''
+
+    def read(self, sizeobj=None, /):
+        return self._text(self.stream.read, sizeobj)
+
+    def readline(self, sizeobj=None, /):
+        return self._text(self.stream.readline, sizeobj)
+
+    def readlines(self, sizehintobj=None, /):
+        return self._text(self.stream.read, sizehintobj).splitlines(True)
+
+    def reset(self):
+        super().reset()
+        self._decoder = self._make(self.errors)
+
+    def __init__(self, stream, errors='strict'):
+        super().__init__(stream, errors)
+        self._decoder = self._make(errors)
+
+
+# The encodings of East Asia that are no tables of single bytes.
+_PAIRS = {'shift_jis', 'cp932', 'euc_jp', 'gb2312', 'gbk', 'gb18030', 'big5', 'cp950', 'euc_kr', 'cp949'}
+
+
 class _MarkedWriter(StreamWriter):
     # Only the first piece gets the mark.
     _encoder = None
@@ -475,7 +526,7 @@ def _text_codec(name):
 
     rest = {'utf-8-sig': 'utf-8', 'utf-16': 'utf-16-le', 'utf-32': 'utf-32-le'}.get(name, name)
     encoder = made('IncrementalEncoder', (_TextEncoder,), {'_encoding': name, '_rest': rest})
-    decoder = made('IncrementalDecoder', (_TextDecoder,), {'_encoding': name})
+    decoder = made('IncrementalDecoder', (_TextDecoder, _PairDecoder) if name in _PAIRS else (_TextDecoder,), {'_encoding': name})
     if short + '_encode' in _DIRECT:
         encode, whole = _get_direct(short + '_encode'), _get_direct(short + '_decode')
 
@@ -499,7 +550,10 @@ def _text_codec(name):
     def part(input, errors='strict'):
         return _codecs.decode(input, name, errors or 'strict', False)
 
-    if name == rest:
+    if name in _PAIRS:
+        reader = made('StreamReader', (_PairReader, codec), {'_make': decoder})
+        writer = made('StreamWriter', (codec, StreamWriter), {})
+    elif name == rest:
         reader = made('StreamReader', (codec, StreamReader), {'decode': staticmethod(part)})
         writer = made('StreamWriter', (codec, StreamWriter), {})
     else:

@@ -5,6 +5,7 @@ _SETS = {b'\x1b(B': 'ascii', b'\x1b(J': 'roman', b'\x1b$@': 'kanji', b'\x1b$B': 
 _BEGIN = {'ascii': b'\x1b(B', 'roman': b'\x1b(J', 'kanji': b'\x1b$B'}
 _ROMAN = {'\xa5': b'\\', '\u203e': b'~'}
 _BAD = 'illegal multibyte sequence'
+_START = 'ascii', False
 
 
 def _of(char):
@@ -46,40 +47,61 @@ def _encoded(text, errors, state):
     return b''.join(out), state
 
 
+def _escape(data, at):
+    # How long the sequence is that begins with an escape, to its letter: 0 if the data end before that, 1 if it is none at all.
+    for end in range(at + 1, at + 16):
+        if end >= len(data):
+            return 0
+        if 64 <= data[end] <= 90:
+            return end + 1 - at
+    return 1
+
+
 def _decoded(data, errors, state, final):
-    # The text of bytes, how many were used, and the set that is chosen after them.
+    # The text of bytes, how many were used, and the state after them: the set that is chosen, and whether what comes belongs to
+    # an escape sequence of something else, which is left as it is up to its letter.
     out, at = [], 0
+    name, through = state
     while at < len(data):
         byte = data[at]
-        bad = 1
+        bad = 0  # how many bytes are wrong; 0 for all that is left, which is the beginning of something
+        if through:
+            out.append(chr(byte))
+            through = not 64 <= byte <= 90
+            at += 1
+            continue
         if byte == 27:
-            mark = data[at:at + 3]
-            if mark in _SETS:
-                state, at = _SETS[mark], at + 3
-                continue
-            if not final and any([each.startswith(mark) for each in _SETS]):
-                break
-        elif state == 'kanji' and byte != 10:
-            if at + 1 == len(data):
-                if not final:
-                    break
-            else:
-                pair = bytes([byte | 128, data[at + 1] | 128])
-                text = pair.decode('euc_jp', 'ignore') if 33 <= byte < 127 and 33 <= data[at + 1] < 127 else ''
+            if at + 1 < len(data):
+                if data[at + 1] not in b'()$.&':
+                    out.append('\x1b')
+                    at, through = at + 1, True
+                    continue
+                bad = _escape(data, at)
+                if (mark := data[at:at + bad]) in _SETS:
+                    name, at = _SETS[mark], at + bad
+                    continue
+        elif byte >= 128:
+            bad = 1
+        elif name == 'kanji' and byte >= 32:
+            if at + 1 < len(data):
+                pair = data[at:at + 2]
+                text = bytes([b | 128 for b in pair]).decode('euc_jp', 'ignore') if 33 <= min(pair) and max(pair) < 127 else ''
                 if text:
                     out.append(text)
                     at += 2
                     continue
-        elif byte < 128:
-            if byte == 10:
-                state = 'ascii'
-            out.append({92: '\xa5', 126: '\u203e'}.get(byte, chr(byte)) if state == 'roman' else chr(byte))
+                bad = 2
+        else:
+            out.append({92: '\xa5', 126: '\u203e'}.get(byte, chr(byte)) if name == 'roman' else chr(byte))
             at += 1
             continue
-        reason = 'incomplete multibyte sequence' if at + bad == len(data) and (byte == 27 or state == 'kanji') else _BAD
-        text, at = codecs._repair(UnicodeDecodeError('iso2022_jp', data, at, at + bad, reason), errors, str)
+        if not bad and not final:
+            break
+        end = at + bad if bad else len(data)
+        reason = _BAD if bad else 'incomplete multibyte sequence'
+        text, at = codecs._repair(UnicodeDecodeError('iso2022_jp', data, at, end, reason), errors, str)
         out.append(text)
-    return ''.join(out), at, state
+    return ''.join(out), at, (name, through)
 
 
 def _whole(text, errors):
@@ -95,7 +117,7 @@ class Codec(codecs.Codec):
 
     def decode(self, input, errors='strict'):
         data = bytes(memoryview(input))
-        return _decoded(data, errors, 'ascii', True)[0], len(data)
+        return _decoded(data, errors, _START, True)[0], len(data)
 
 
 class IncrementalEncoder(codecs.IncrementalEncoder):
@@ -120,10 +142,10 @@ class IncrementalEncoder(codecs.IncrementalEncoder):
         self._state = [*_BEGIN][state]
 
 
-class IncrementalDecoder(codecs.BufferedIncrementalDecoder):
+class IncrementalDecoder(codecs._PairDecoder):
     """Decodes bytes that come in pieces."""
 
-    _state = 'ascii'
+    _state = _START
 
     def _buffer_decode(self, input, errors, final):
         text, used, self._state = _decoded(bytes(input), errors, self._state, final)
@@ -131,21 +153,22 @@ class IncrementalDecoder(codecs.BufferedIncrementalDecoder):
 
     def reset(self):
         super().reset()
-        self._state = 'ascii'
+        self._state = _START
 
     def getstate(self):
-        return self.buffer, [*_BEGIN].index(self._state)
+        name, through = self._state
+        return self.buffer, [*_BEGIN].index(name) + 4 * through
 
     def setstate(self, state):
         super().setstate(state)
-        self._state = [*_BEGIN][state[1]]
+        self._state = [*_BEGIN][state[1] % 4], state[1] >= 4
 
 
 class StreamWriter(Codec, codecs.StreamWriter):
     """Writes texts to a stream, each of them whole."""
 
 
-class StreamReader(codecs._MarkedReader, Codec):
+class StreamReader(codecs._PairReader, Codec):
     """Reads texts from a stream."""
 
     _make = IncrementalDecoder
