@@ -57,7 +57,7 @@ func (f *packagesFound) suitesText() (string, bool) {
 	var table, missing, why strings.Builder
 	var passed, too, low int
 	var before, after time.Duration
-	known := 0
+	known, chosen := 0, chosenOf()
 	for _, name := range slices.Sorted(maps.Keys(f.Suites)) {
 		t := f.Suites[name]
 		if t.Passed == 0 {
@@ -73,6 +73,9 @@ func (f *packagesFound) suitesText() (string, bool) {
 		if t.Cut {
 			note = "CPython's run was cut at the limit of time"
 		}
+		if mark := chosen[name]; mark != "" {
+			note = strings.TrimSuffix(mark+"; "+note, "; ")
+		}
 		fmt.Fprintf(&table, "| %s | %d | %d | %s | %.1f | %.1f | %d | %d | %s |\n", name, t.Passed, t.Too, percent(t.Too, t.Passed),
 			t.Before.Seconds(), t.After.Seconds(), t.Memory[0]>>10, t.Memory[1]>>10, cell(note))
 		if len(t.Failed) > 0 {
@@ -82,7 +85,8 @@ func (f *packagesFound) suitesText() (string, bool) {
 		}
 	}
 	s := "## Tests\n\nEach suite is run by pytest, in a process under CPython 3.13 and in one under garter (`garter run --packages FOLDER --files SUITE -m pytest`),\n" +
-		"with pytest's own rewriting of assertions, fixtures and plugins. Only tests that pass under CPython count.\n\n" +
+		"with pytest's own rewriting of assertions, fixtures and plugins. Only tests that pass under CPython count. Where it says \"chosen files\", the suite is\n" +
+		"those files of the project alone, as packages_suites.txt names them.\n\n" +
 		fmt.Sprintf("**%d suites: %d of the %d tests that pass under CPython pass (%s); below 90 %%: %d suites. CPU time: CPython %.0f s, garter %.0f s.**\n\n",
 			known, too, passed, percent(too, passed), low, before.Seconds(), after.Seconds()) +
 		"| suite | pass under CPython | of these here | | CPython, s | garter, s | CPython, MiB | garter, MiB | |\n|---|--:|--:|--:|--:|--:|--:|--:|---|\n" + table.String()

@@ -53,6 +53,35 @@ func packageSuites() []packageSuite {
 	return out
 }
 
+// chosen says how many files a suite names, where it is not all that is in folders, and ""
+// where it is: the figures of chosen files tell nothing of the others.
+func (s *packageSuite) chosen() string {
+	n := 0
+	for _, a := range s.Args {
+		if strings.HasSuffix(a, ".py") {
+			n++
+		}
+	}
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "1 chosen file"
+	}
+	return fmt.Sprintf("%d chosen files", n)
+}
+
+// chosenOf is chosen by the names of the suites.
+func chosenOf() map[string]string {
+	out := map[string]string{}
+	for _, s := range packageSuites() {
+		if mark := s.chosen(); mark != "" {
+			out[s.Name] = mark
+		}
+	}
+	return out
+}
+
 // testRun is what one process of pytest said.
 type testRun struct {
 	status map[string]string
