@@ -4,7 +4,7 @@
 
 import _tree
 import stat as _st
-from _tree import (chdir, chmod, close, dup, dup2, getcwd, link, lseek, mkdir, open, read, readlink, rename, rmdir, stat, stat_result, symlink,
+from _tree import (chdir, chmod, close, dup, dup2, getcwd, link, lseek, mkdir, open, read, readlink, rename, rmdir, stat, stat_result, statvfs_result, symlink,
                    truncate, umask, unlink, write)
 
 O_RDONLY, O_WRONLY, O_RDWR, O_ACCMODE = 0, 1, 2, 3
@@ -237,17 +237,49 @@ def walk(top, topdown=True, onerror=None, followlinks=False):
 
 
 def fwalk(top='.', topdown=True, onerror=None, *, follow_symlinks=False, dir_fd=None):
-    """walk with an open folder as the fourth."""
-    if not _st.S_ISDIR(stat(top, dir_fd=dir_fd, follow_symlinks=follow_symlinks).st_mode):
-        if follow_symlinks:
-            raise NotADirectoryError(20, 'Not a directory', top)
-        return
-    for at, folders, others in walk(top, topdown, onerror, follow_symlinks):
-        fd = open(at, O_RDONLY, dir_fd=dir_fd)
+    """walk with an open folder as the fourth; all of it is below the folder dir_fd, if that is given."""
+    root = fspath(top)
+    todo = [(root, None)]
+    while todo:
+        at, names = todo.pop()
+        fd = None
         try:
-            yield at, folders, others, fd
+            try:
+                if names is None and not _st.S_ISDIR(stat(at, dir_fd=dir_fd, follow_symlinks=follow_symlinks).st_mode):
+                    if follow_symlinks:
+                        raise NotADirectoryError(20, 'Not a directory', at)
+                    continue
+                fd = open(at, O_RDONLY, dir_fd=dir_fd)
+                if names is None:
+                    names = _folders_first(fd, isinstance(at, bytes))
+                    if not topdown:
+                        todo.append((at, names))
+                        todo += [(path.join(at, name), None) for name in reversed(names[0])]
+                        continue
+            except OSError as error:
+                if at is root:
+                    raise
+                if onerror is not None:
+                    onerror(error)
+                continue
+            yield at, *names, fd
+            if topdown:
+                todo += [(path.join(at, name), None) for name in reversed(names[0])]
         finally:
-            close(fd)
+            if fd is not None:
+                close(fd)
+
+
+def _folders_first(fd, as_bytes):
+    # The names of the folders in an open folder, links to such too, and those of all else.
+    folders, others = [], []
+    for name in listdir(fd):
+        try:
+            is_folder = _st.S_ISDIR(stat(name, dir_fd=fd).st_mode)
+        except OSError:
+            is_folder = False
+        (folders if is_folder else others).append(fsencode(name) if as_bytes else name)
+    return folders, others
 
 
 def access(path, mode, *, dir_fd=None, effective_ids=False, follow_symlinks=True):
@@ -450,39 +482,12 @@ def device_encoding(fd):
     """None: no file is a terminal."""
 
 
-class statvfs_result(tuple):
-    """What statvfs gives."""
-
-    __slots__ = ()
-    __module__ = 'os'
-    __match_args__ = ('f_bsize', 'f_frsize', 'f_blocks', 'f_bfree', 'f_bavail', 'f_files', 'f_ffree', 'f_favail', 'f_flag', 'f_namemax')
-    n_fields, n_sequence_fields, n_unnamed_fields = 11, 10, 0
-    f_fsid = 0
-
-    def __new__(cls, sequence, dict=None):
-        items = tuple(sequence)
-        if not 10 <= len(items) <= 11:
-            raise TypeError(f'os.statvfs_result() takes an at {"least 10" if len(items) < 10 else "most 11"}-sequence ({len(items)}-sequence given)')
-        return tuple.__new__(cls, items[:10])
-
-    def __reduce__(self):
-        return statvfs_result, (tuple(self), {'f_fsid': 0})
-
-    def __repr__(self):
-        return 'os.statvfs_result(' + ', '.join([f'{name}={value!r}' for name, value in zip(self.__match_args__, self)]) + ')'
-
-
-for _i, _name in enumerate(statvfs_result.__match_args__):
-    setattr(statvfs_result, _name, property(lambda self, _i=_i: self[_i]))
-del _i, _name
-
-
 def statvfs(path):
     """How much room the files of the session have, in blocks."""
     stat(path)
     total, used = _tree.usage()
     blocks, free = total // 4096, max(0, total - used) // 4096
-    return statvfs_result((4096, 4096, blocks, free, free, 0, 0, 0, 0, 255))
+    return statvfs_result((4096, 4096, blocks, free, free, 0, 0, 0, 0, 255, 0))
 
 
 fstatvfs = statvfs

@@ -38,6 +38,13 @@ var statResult = func() *object.StructSeq {
 	return s
 }()
 
+var statvfsResult = func() *object.StructSeq {
+	s := object.NewStructSeq("os", "statvfs_result", []string{"f_bsize", "f_frsize", "f_blocks", "f_bfree", "f_bavail", "f_files",
+		"f_ffree", "f_favail", "f_flag", "f_namemax", "f_fsid"}, 10)
+	s.Constructible(10)
+	return s
+}()
+
 // mode is the st_mode of a file.
 func mode(i files.Info) int64 {
 	m := int64(i.Kind.Perm())
@@ -213,6 +220,7 @@ var takesFd = map[string]bool{"chdir": true, "chmod": true, "stat": true, "trunc
 func NewTree(th *object.Thread) *object.Module {
 	m := object.NewModule("_tree")
 	m.Set("stat_result", object.Obj(statResult.T))
+	m.Set("statvfs_result", object.Obj(statvfsResult.T))
 	return m.Add(object.FunctionsOf("_tree", treeFunctions...)...)
 }
 

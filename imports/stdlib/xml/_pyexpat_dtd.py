@@ -23,7 +23,6 @@ _IN_VALUE = re.compile(rf'&\#([0-9]+);|&\#x([0-9a-fA-F]+);|%({NAME});|&({NAME});
 _WORDS = re.compile(rf'{SPACE}*({NAME}|\#PCDATA|[(),|]|[?*+]){SPACE}*')
 _CONTROL = re.compile('[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]')
 _QUANTIFIERS = {'': 0, '?': 1, '*': 2, '+': 3}
-_DEEP = 60
 
 
 class Entity:
@@ -38,7 +37,7 @@ class Definitions:
     """What the document type has defined so far."""
 
     def __init__(self):
-        self.seen = self.standalone = self.unread = self.started = False
+        self.seen = self.standalone = self.unread = self.started = self.external = False
         self.entities, self.parameters = {}, {}
         self.defaults, self.types = {}, {}
 
@@ -138,6 +137,7 @@ def doctype(parser, source):
     if inside is not None:
         if bad := _CONTROL.search(inside):
             parser._fail(4, m.end() + bad.start())
+        dtd.external = system is not None or public is not None
         Subset(parser, inside, m.end(), True).run()
         if end >= len(text) or text[end] != '>':
             parser._fail(3 if end >= len(text) else 2, end)
@@ -252,8 +252,8 @@ class Subset:
             # Parameter entities inside of a declaration are put in before it is read.
             end = text.find('>', at)
             if end > 0 and _PE.search(text, at, end):
-                whole = self.replaced(text[at:end + 1], 0)
-                Subset(self.parser, whole, -1, False, self.deeper()).run()
+                whole = self.replaced(text[at:end + 1])
+                Subset(self.parser, whole, -1, False, self.depth + 1).run()
                 return end + 1
         if self.internal and text.startswith('<!', at) and _PE.search(text, at, max(text.find('>', at), at)):
             self.fail(10, _PE.search(text, at).start())
@@ -264,22 +264,17 @@ class Subset:
             self.fail(2 if n.end() > at + 2 else 4, n.end() if n.end() > at + 2 else at + 2)
         self.fail(2 if text[at] not in '<&' else 4, at if text[at] != '<' else at + 1)
 
-    def deeper(self):
-        if self.depth >= _DEEP:
-            self.fail(12, 0)
-        return self.depth + 1
-
-    def replaced(self, text, depth):
+    def replaced(self, text):
         def one(m):
             entity = self.dtd.parameters.get(m.group(1))
             if entity is None or entity.value is None:
                 return ''
-            if entity.busy or depth >= _DEEP:
+            if entity.busy:
                 self.fail(12, 0)
             self.parser._grow(len(entity.value))
             entity.busy = True
             try:
-                return ' ' + self.replaced(entity.value, depth + 1) + ' '
+                return ' ' + self.replaced(entity.value) + ' '
             finally:
                 entity.busy = False
         return _PE.sub(one, text)
@@ -312,7 +307,7 @@ class Subset:
                     dtd.unread = before
             else:
                 parser._grow(len(entity.value))
-                Subset(parser, entity.value, -1, self.internal, self.deeper()).run()
+                Subset(parser, entity.value, -1, self.internal, self.depth + 1).run()
         finally:
             entity.busy = False
 
@@ -329,7 +324,7 @@ class Subset:
                 if entity is None or entity.value is None:
                     self.dtd.unread = True
                     return ''
-                if entity.busy or depth >= _DEEP:
+                if entity.busy:
                     self.fail(12, at)
                 self.parser._grow(len(entity.value))
                 entity.busy = True
@@ -372,7 +367,7 @@ class Subset:
                           _public(self.parser, _unquoted(m.group(3)), None))
 
     def element(self, m):
-        text = self.replaced(m.group(2), 0).strip() if not self.internal else m.group(2)
+        text = self.replaced(m.group(2)).strip() if not self.internal else m.group(2)
         if text in ('EMPTY', 'ANY'):
             model = (1 if text == 'EMPTY' else 2, 0, None, ())
         else:
@@ -396,8 +391,6 @@ class Subset:
             return _QUANTIFIERS[words.pop()] if words and words[-1] in ('?', '*', '+') else 0
 
         def group(depth):
-            if depth > _DEEP:
-                self.fail(1, m.start(2))
             parts, separator, mixed = [], None, False
             while True:
                 if not words:
@@ -430,7 +423,7 @@ class Subset:
     def attlist(self, m):
         element, text, at = m.group(1), m.group(2), 0
         if not self.internal and '%' in text:
-            text = self.replaced(text, 0)
+            text = self.replaced(text)
         dtd, parser = self.dtd, self.parser
         parser_handled = parser._AttlistDeclHandler is not None
         while at < len(text):
@@ -448,7 +441,11 @@ class Subset:
                 dtd.types.setdefault(element, set()).add(name)
             default = None
             if literal is not None:
-                default = parser._attribute_value(literal[1:-1], 0, None)
+                # Whether the entities of a default must be defined depends on where it stands: in the document itself, not
+                # in what it includes.
+                check = parser._context is None and (not self.depth if dtd.standalone else not (dtd.unread or dtd.external))
+                place = m.start(2) + d.start(5)
+                default = parser._attribute_value(literal[1:-1], 0, None, check, lambda code, end=None: self.fail(code, place))
                 if kind != 'CDATA':
                     default = ' '.join(w for w in default.split(' ') if w)
                 dtd.defaults.setdefault(element, {}).setdefault(name, default)

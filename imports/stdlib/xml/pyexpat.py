@@ -62,7 +62,6 @@ _HANDLERS = ('StartElementHandler', 'EndElementHandler', 'ProcessingInstructionH
              'NotStandaloneHandler', 'ExternalEntityRefHandler', 'StartDoctypeDeclHandler', 'EndDoctypeDeclHandler', 'EntityDeclHandler',
              'XmlDeclHandler', 'ElementDeclHandler', 'AttlistDeclHandler', 'SkippedEntityHandler')
 _PROLOG, _CONTENT, _EPILOG = range(3)
-_MAX_DEPTH = 100  # of entities in one another
 _MARKS = ((b'\xef\xbb\xbf', 'utf-8'), (b'\xff\xfe', 'utf-16-le'), (b'\xfe\xff', 'utf-16-be'), (b'<\0', 'utf-16-le'), (b'\0<', 'utf-16-be'))
 
 
@@ -97,7 +96,7 @@ class xmlparser:
         self._begun = self._over = self._running = False
         self._failed = None
         self._context = None
-        self._open, self._level = [], 0
+        self._open, self._inside = [], []
         self._direct, self._indirect = [0], [0]
         self._event = 0
         self.ErrorCode = self.ErrorLineNumber = self.ErrorColumnNumber = self.ErrorByteIndex = 0
@@ -195,8 +194,6 @@ class xmlparser:
         """Return a parser for an external entity; it has the handlers and the definitions of this one."""
         if context is not None and not isinstance(context, str):
             raise TypeError(f'ExternalEntityParserCreate() argument 1 must be str or None, not {type(context).__name__}')
-        if self._level >= _MAX_DEPTH:
-            raise MemoryError('external entities that are nested too deeply')
         sub = xmlparser.__new__(xmlparser)
         sub._set_up(encoding, self._separator, self.intern)
         for name in _HANDLERS:
@@ -204,7 +201,7 @@ class xmlparser:
         sub.ordered_attributes, sub.specified_attributes = self.ordered_attributes, self.specified_attributes
         sub.namespace_prefixes, sub._buffering, sub._size = self.namespace_prefixes, self._buffering, self._size
         sub._base, sub._param_parsing, sub._dtd = self._base, self._param_parsing, self._dtd
-        sub._scopes, sub._level = [dict(self._scopes[-1])], self._level + 1
+        sub._scopes = [dict(self._scopes[-1])]
         sub._open = list(self._open)
         sub._direct, sub._indirect = self._direct, self._indirect
         sub._context = 'dtd' if context is None else 'content'
@@ -428,11 +425,30 @@ class xmlparser:
         self._run(source)
 
     def _run(self, source):
-        while source.at < len(source.text):
-            if source is self._source:
-                self._event = source.at
-            if not self._token(source):
-                break
+        # Entities that are open in one another are a list here, so that their number needs no stack; the place of the reference
+        # and the elements around it are kept for their end.
+        inside = self._inside
+        try:
+            while True:
+                while source.at < len(source.text):
+                    if source is self._source:
+                        self._event = source.at
+                    entered = len(inside)
+                    if not self._token(source):
+                        break
+                    if len(inside) > entered:
+                        source = inside[-1][0]
+                if not inside:
+                    return
+                _, outer, at, depth = inside.pop()
+                source.entity.busy = False
+                if len(self._stack) != depth:
+                    self._fail(13, at, outer)
+                source = outer
+        finally:
+            for entry in inside:
+                entry[0].entity.busy = False
+            inside.clear()
 
     def _declaration(self, source):
         text = source.text
@@ -851,59 +867,65 @@ class xmlparser:
             self._fail(43)
 
     def _expand(self, entity, at, source):
-        if self._level >= _MAX_DEPTH:
-            self._fail(12, at, source)
+        # The text of the entity is what comes next.
         self._grow(len(entity.value))
-        inner = _Source(entity.value, True, entity)
-        depth = len(self._stack)
         entity.busy = True
-        self._level += 1
-        try:
-            self._run(inner)
-        finally:
-            entity.busy = False
-            self._level -= 1
-        if len(self._stack) != depth:
-            self._fail(13, at, source)
+        self._inside.append((_Source(entity.value, True, entity), source, at, len(self._stack)))
 
-    def _attribute_value(self, text, at, source, depth=0):
-        parts, pos = [], 0
-        while True:
-            i = text.find('&', pos)
-            plain = text[pos:] if i < 0 else text[pos:i]
-            parts.append(plain.replace('\n', ' ').replace('\t', ' '))
-            if i < 0:
-                return ''.join(parts)
-            m = _REFERENCE.match(text, i)
-            if m is None:
-                n = re.compile(rf'&(?:\#x?[0-9a-fA-F]*|{NAME})?').match(text, i)
-                self._fail(4, at + n.end(), source)
-            pos = m.end()
-            name = m.group(3)
-            if name is None:
-                parts.append(self._character(m, at + i, source))
-            elif name in BUILT_IN:
-                parts.append(BUILT_IN[name])
-            else:
-                entity = self._dtd.entities.get(name)
-                if entity is None:
-                    if self._dtd.complete():
-                        self._fail(11, at + i, source)
-                    continue
-                if entity.notation is not None:
-                    self._fail(15, at + i, source)
-                if entity.value is None:
-                    self._fail(16, at + i, source)
-                if entity.busy or depth >= _MAX_DEPTH:
-                    self._fail(12, at + i, source)
-                if '<' in entity.value:
-                    self._fail(4, at + i, source)
-                self._grow(len(entity.value))
-                entity.busy = True
-                try:
-                    parts.append(self._attribute_value(entity.value, at + i, source, depth + 1))
-                finally:
+    def _attribute_value(self, text, at, source, check=None, fail=None):
+        # The value that a text stands for. check tells whether all entities must be defined, unless the definitions say that;
+        # fail raises the error of a place.
+        if check is None:
+            check = self._dtd.complete()
+        if fail is None:
+            def fail(code, end=None):
+                # What is wrong with an entity is told of the tag, what is no reference of its own place.
+                self._fail(code, None if inside or end is None else at + end, source)
+        parts, inside, pos, place = [], [], 0, 0
+        try:
+            while True:
+                i = text.find('&', pos)
+                plain = text[pos:] if i < 0 else text[pos:i]
+                parts.append(plain.replace('\n', ' ').replace('\t', ' '))
+                if i < 0:
+                    if not inside:
+                        return ''.join(parts)
+                    text, pos, entity = inside.pop()
                     entity.busy = False
+                    continue
+                if not inside:
+                    place = i
+                m = _REFERENCE.match(text, i)
+                if m is None:
+                    n = re.compile(rf'&(?:\#x?[0-9a-fA-F]*|{NAME})?').match(text, i)
+                    fail(4, n.end())
+                pos = m.end()
+                name = m.group(3)
+                if name is None:
+                    parts.append(self._character(m, at + place, source))
+                elif name in BUILT_IN:
+                    parts.append(BUILT_IN[name])
+                else:
+                    entity = self._dtd.entities.get(name)
+                    if entity is None:
+                        if check:
+                            fail(11)
+                        continue
+                    if entity.notation is not None:
+                        fail(15)
+                    if entity.value is None:
+                        fail(16, i)
+                    if entity.busy:
+                        fail(12)
+                    if '<' in entity.value:
+                        fail(4)
+                    self._grow(len(entity.value))
+                    entity.busy = True
+                    inside.append((text, pos, entity))
+                    text, pos = entity.value, 0
+        finally:
+            for _, _, entity in inside:
+                entity.busy = False
 
 
 def _handler(name):
