@@ -134,6 +134,8 @@ class HTTPResponse(io.BufferedIOBase):
         line = str(self.fp.readline(_MAXLINE + 1), 'iso-8859-1')
         if len(line) > _MAXLINE:
             raise LineTooLong('status line')
+        if self.debuglevel > 0:
+            print('reply:', repr(line))
         if not line:
             raise RemoteDisconnected('Remote end closed connection without response')
         version, _blank, rest = line.strip().partition(' ')
@@ -157,6 +159,9 @@ class HTTPResponse(io.BufferedIOBase):
         self.code = self.status = status
         self.reason = reason
         self.headers = self.msg = parse_headers(self.fp)
+        if self.debuglevel > 0:
+            for name, value in self.headers.items():
+                print('header:', name + ':', value)
         self.chunked = (self.headers.get('transfer-encoding') or '').lower() == 'chunked'
         text = self.headers.get('content-length') or ''
         if text.isdigit() and not self.chunked:
@@ -234,12 +239,13 @@ class HTTPResponse(io.BufferedIOBase):
             amt = None
         if self.chunked:
             return self._read_chunks(amt)
-        if amt is None or self.length is not None and amt > self.length:
+        whole = amt is None
+        if whole or self.length is not None and amt > self.length:
             amt = self.length
         data = self.fp.read() if amt is None else self.fp.read(amt)
         if self.length is not None:
             self.length -= len(data)
-            if len(data) < amt and self.length:
+            if whole and self.length:  # who asked for some bytes sees by their number that they are fewer
                 self._end()
                 raise IncompleteRead(data, self.length)
         if amt is None or not data and amt or self.length == 0:
@@ -286,7 +292,7 @@ class HTTPResponse(io.BufferedIOBase):
             raise ResponseNotReady()
         found = self.headers.get_all(name)
         if found is None:
-            return ', '.join(default) if default and not isinstance(default, str) else default
+            return ', '.join(default) if hasattr(default, '__iter__') and not isinstance(default, str) else default
         return ', '.join(found)
 
     def getheaders(self):
@@ -319,8 +325,8 @@ class HTTPConnection:
         self.timeout, self.source_address, self.blocksize, self.sock = timeout, source_address, blocksize, None
         self._state, self._method, self._response, self._buffer = 'Idle', None, None, []
         self.host, self.port = self._get_hostport(host, port)
-        if re.search('[\x00-\x20\x7f]', self.host):
-            raise InvalidURL(f"URL can't contain control characters. {self.host!r}")
+        self._validate_host(self.host)
+        self._create_connection = self._no_connection
 
     def _get_hostport(self, host, port):
         if port is None:
@@ -337,9 +343,16 @@ class HTTPConnection:
         """Keep a level."""
         self.debuglevel = level
 
+    def _no_connection(self, address, timeout=None, source_address=None):
+        raise _absent.error(f'http.client: connecting to {address[0]}', 'network')
+
     def connect(self):
-        """Refused: there is no network."""
-        raise _absent.error(f'http.client: connecting to {self.host}', 'network')
+        """Take what _create_connection gives; by itself that refuses, as there is no network."""
+        self.sock = self._create_connection((self.host, self.port), self.timeout, self.source_address)
+
+    def get_proxy_response_headers(self):
+        """Return None: there are no tunnels."""
+        return None
 
     def set_tunnel(self, host, port=None, headers=None):
         """Refused: there is no network."""
@@ -392,7 +405,7 @@ class HTTPConnection:
         if not skip_host:
             place = urlsplit(url).netloc if url.startswith('http') else ''
             if not place:
-                place = f'[{self.host}]' if ':' in self.host else self.host
+                place = f'[{self.host.partition("%")[0]}]' if ':' in self.host else self.host  # a zone is the sender's own
                 if self.port != self.default_port:
                     place = f'{place}:{self.port}'
             self.putheader('Host', place.encode('ascii' if place.isascii() else 'idna'))
@@ -405,6 +418,10 @@ class HTTPConnection:
     def _validate_method(self, method):
         if m := re.search('[\x00-\x1f]', method):
             raise ValueError(f"method can't contain control characters. {method!r} (found at least {m[0]!r})")
+
+    def _validate_host(self, host):
+        if m := re.search('[\x00-\x20\x7f]', host):
+            raise InvalidURL(f"URL can't contain control characters. {host!r} (found at least {m[0]!r})")
 
     def _validate_path(self, url):
         if m := re.search('[\x00-\x20\x7f]', url):

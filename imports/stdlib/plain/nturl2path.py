@@ -4,7 +4,6 @@ import urllib.parse as _parse
 
 def url2pathname(url):
     """Return the path that the path of an address stands for."""
-    url = url.removeprefix('//') if url[:3] == '///' else url
     url = url.replace(':', '|')
     if '|' not in url:
         if url[:4] == '////':
@@ -28,8 +27,10 @@ def pathname2url(p):
     if path.count(':') > 1 or path.find(':') > 1:
         raise OSError('Bad path: ' + path)
     drive, colon, rest = path.rpartition(':')
-    # A path without a drive stays as it is.
-    return ('///' + _parse.quote(drive.upper()) + colon if colon else '') + _parse.quote(rest)
+    if not colon:
+        # The two slashes of a share would stand for a host.
+        return _parse.quote('//' + path if path.startswith('//') else path)
+    return '///' + _parse.quote(drive.upper()) + ':' + ''.join('/' + _parse.quote(part) for part in rest.split('/') if part)
 
 
 def _usual(path):

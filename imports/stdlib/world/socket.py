@@ -79,7 +79,6 @@ create_server = _absent.refuse('socket.create_server', 'network')
 create_connection = _absent.refuse('socket.create_connection', 'network')
 getaddrinfo = _absent.refuse('socket.getaddrinfo', 'network', gaierror)
 getnameinfo = _absent.refuse('socket.getnameinfo', 'network', gaierror)
-gethostbyname = _absent.refuse('socket.gethostbyname', 'network', gaierror)
 gethostbyname_ex = _absent.refuse('socket.gethostbyname_ex', 'network', gaierror)
 gethostbyaddr = _absent.refuse('socket.gethostbyaddr', 'network', herror)
 if_nameindex = _absent.refuse('socket.if_nameindex', 'network')
@@ -117,6 +116,16 @@ def getprotobyname(protocolname, /):
 def gethostname():
     """Return localhost."""
     return 'localhost'
+
+
+def gethostbyname(hostname, /):
+    """Return the address of a host: that of localhost, and an address itself; other names raise gaierror."""
+    if hostname in ('', 'localhost'):
+        return '127.0.0.1' if hostname else '0.0.0.0'
+    try:
+        return inet_ntoa(inet_aton(hostname))
+    except OSError:
+        raise gaierror(EAI_NONAME, _absent.text('socket.gethostbyname', 'network')) from None
 
 
 def getfqdn(name=''):
