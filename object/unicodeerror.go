@@ -175,11 +175,17 @@ func defUnicode(t *Type, names []string, text func(th *Thread, e *Exception) Val
 // NewUnicodeDecodeError returns the error of a decoder about bytes start to
 // end of b, which it owns.
 func NewUnicodeDecodeError(encoding string, b []byte, start, end int, reason string) *Exception {
-	return NewExceptionArgs(UnicodeDecodeErrorType, StrValue(encoding), Value{R: NewBytes(b)}, Int(int64(start)), Int(int64(end)), StrValue(reason))
+	return newUnicodeError(UnicodeDecodeErrorType, encoding, Value{R: NewBytes(b)}, start, end, reason)
 }
 
 // NewUnicodeEncodeError returns the error of an encoder about characters start
 // to end of s.
 func NewUnicodeEncodeError(encoding string, s *Str, start, end int, reason string) *Exception {
-	return NewExceptionArgs(UnicodeEncodeErrorType, StrValue(encoding), Value{R: s}, Int(int64(start)), Int(int64(end)), StrValue(reason))
+	return newUnicodeError(UnicodeEncodeErrorType, encoding, Value{R: s}, start, end, reason)
+}
+
+func newUnicodeError(cls *Type, encoding string, obj Value, start, end int, reason string) *Exception {
+	e := NewExceptionArgs(cls, StrValue(encoding), obj, Int(int64(start)), Int(int64(end)), StrValue(reason))
+	e.SetField("object", obj) // __str__ tells by it that the exception was initialised
+	return e
 }

@@ -40,9 +40,9 @@ def _parse(args, shortopts, longopts, mixed):
             args = more
             break
         if first.startswith('--'):
-            args = _long(found, first[2:], names, more)
+            args = do_longs(found, first[2:], names, more)[1]
         elif first != '-' and first.startswith('-'):
-            args = _short(found, first[1:], shortopts, more)
+            args = do_shorts(found, first[1:], shortopts, more)[1]
         elif mixed:
             others.append(first)
             args = more
@@ -51,19 +51,24 @@ def _parse(args, shortopts, longopts, mixed):
     return found, [*others, *args] if others else args
 
 
-def _long(opts, opt, longopts, args):
-    opt, given, value = opt.partition('=')
+def long_has_args(opt, longopts):
+    """Return whether an option takes an argument, and its whole name."""
     found = [o for o in longopts if o.startswith(opt)]
     if not found:
         raise GetoptError(f'option --{opt} not recognized', opt)
     if opt in found:
-        takes = False
-    elif opt + '=' in found:
-        takes = True
-    else:
-        if len(found) > 1:
-            raise GetoptError(f'option --{opt} not a unique prefix', opt)
-        takes, opt = found[0].endswith('='), found[0].removesuffix('=')
+        return False, opt
+    if opt + '=' in found:
+        return True, opt
+    if len(found) > 1:
+        raise GetoptError(f'option --{opt} not a unique prefix', opt)
+    return found[0].endswith('='), found[0].removesuffix('=')
+
+
+def do_longs(opts, opt, longopts, args):
+    """Add a long option to opts; returns them and the arguments that are left."""
+    opt, given, value = opt.partition('=')
+    takes, opt = long_has_args(opt, longopts)
     if takes:
         if not given:
             if not args:
@@ -72,21 +77,27 @@ def _long(opts, opt, longopts, args):
     elif given:
         raise GetoptError(f'option --{opt} must not have an argument', opt)
     opts.append(('--' + opt, value))
-    return args
+    return opts, args
 
 
-def _short(opts, text, shortopts, args):
+def short_has_arg(opt, shortopts):
+    """Return whether an option of one letter takes an argument."""
+    at = shortopts.find(opt)
+    if at < 0 or opt == ':':
+        raise GetoptError(f'option -{opt} not recognized', opt)
+    return shortopts.startswith(':', at + 1)
+
+
+def do_shorts(opts, text, shortopts, args):
+    """Add options of one letter to opts; returns them and the arguments that are left."""
     while text:
         opt, text = text[0], text[1:]
-        at = shortopts.find(opt)
-        if at < 0 or opt == ':':
-            raise GetoptError(f'option -{opt} not recognized', opt)
         value = ''
-        if shortopts.startswith(':', at + 1):
+        if short_has_arg(opt, shortopts):
             if not text:
                 if not args:
                     raise GetoptError(f'option -{opt} requires argument', opt)
                 text, args = args[0], args[1:]
             value, text = text, ''
         opts.append(('-' + opt, value))
-    return args
+    return opts, args

@@ -66,7 +66,7 @@ def _stamp(day, month, year, hour, minute, second, zone):
             year -= 100
         elif now - year > 50:
             year += 100
-    if not (1 <= month <= 12 and 1 <= day <= 31 and hour <= 24 and minute <= 59 and second <= 61 and year >= EPOCH_YEAR):
+    if not (1 <= month <= 12 and 1 <= day <= 31 and hour <= 24 and minute <= 59 and second <= 61 and EPOCH_YEAR <= year <= datetime.MAXYEAR):
         return None
     offset = offset_from_tz_string((zone or 'UTC').upper())
     return None if offset is None else timegm((year, month, day, hour, minute, second)) - offset
@@ -352,24 +352,34 @@ class DefaultCookiePolicy(CookiePolicy):
         """Tell whether a domain is none of them."""
         return self._allowed_domains is not None and not any(user_domain_match(domain, a) for a in self._allowed_domains)
 
+    def set_ok_version(self, cookie, request):
+        """Tell whether cookies of its version are taken."""
+        return self._version_ok(cookie)
+
     def _version_ok(self, cookie):
         return cookie.version is not None and (self.rfc2965 if cookie.version > 0 else self.netscape)
 
-    def _verifiable_ok(self, cookie, request):
+    def set_ok_verifiability(self, cookie, request):
+        """Tell whether the request of another site may set it."""
         if request.unverifiable and is_third_party(request):
             return not (self.strict_rfc2965_unverifiable if cookie.version > 0 else self.strict_ns_unverifiable)
         return True
 
     def set_ok(self, cookie, request):
-        if cookie.name is None or not self._version_ok(cookie) or not self._verifiable_ok(cookie, request):
-            return False
-        if cookie.version == 0 and self.strict_ns_set_initial_dollar and cookie.name.startswith('$'):
-            return False
-        if cookie.path_specified and (cookie.version > 0 or self.strict_ns_set_path) and not self.path_return_ok(cookie.path, request):
-            return False
-        return self._domain_ok(cookie, request) and self._port_ok(cookie, request)
+        return cookie.name is not None and all([getattr(self, 'set_ok_' + part)(cookie, request) for part in self._parts])
 
-    def _domain_ok(self, cookie, request):
+    _parts = 'version', 'verifiability', 'name', 'path', 'domain', 'port'
+
+    def set_ok_name(self, cookie, request):
+        """Tell whether its name is taken."""
+        return not (cookie.version == 0 and self.strict_ns_set_initial_dollar and cookie.name.startswith('$'))
+
+    def set_ok_path(self, cookie, request):
+        """Tell whether its path is taken from this request."""
+        return not cookie.path_specified or not (cookie.version > 0 or self.strict_ns_set_path) or self.path_return_ok(cookie.path, request)
+
+    def set_ok_domain(self, cookie, request):
+        """Tell whether its domain is taken from this request."""
         if self.is_blocked(cookie.domain) or self.is_not_allowed(cookie.domain):
             return False
         if not cookie.domain_specified:
@@ -384,8 +394,10 @@ class DefaultCookiePolicy(CookiePolicy):
                                                                                'museum', 'name', 'pro', 'travel', 'eu'):
                 return False
         bare = domain.removeprefix('.')
-        if '.' not in bare and domain != '.local':
+        if '.' not in bare and not full.endswith('.local'):
             return False
+        if cookie.version == 0 and bare == host:  # a host without dots that names itself
+            return True
         if cookie.version == 0 and not full.endswith(domain) and not ('.' + full).endswith(domain if domain[:1] == '.' else '.' + domain):
             return False
         if (cookie.version > 0 or self.strict_ns_domain & self.DomainRFC2965Match) and not domain_match(full, domain):
@@ -396,14 +408,15 @@ class DefaultCookiePolicy(CookiePolicy):
                 return False
         return True
 
-    def _port_ok(self, cookie, request):
+    def set_ok_port(self, cookie, request):
+        """Tell whether its ports have that of this request."""
         if not cookie.port_specified:
             return True
         port = request_port(request)
         return (port or '80') in cookie.port.split(',')
 
     def return_ok(self, cookie, request):
-        if not self._version_ok(cookie) or not self._verifiable_ok(cookie, request):
+        if not self._version_ok(cookie) or not self.set_ok_verifiability(cookie, request):
             return False
         if cookie.secure and request.type not in self.secure_protocols or cookie.is_expired(getattr(self, '_now', None)):
             return False
@@ -465,7 +478,7 @@ class CookieJar:
                     words.append(f'$Version={version}')
             value = cookie.value
             if value is not None and version > 0 and re.search(r'\W', value):
-                value = '"%s"' % re.sub(r'(["\\])', r'\\\1', value)
+                value = re.sub(r'(["\\])', r'\\\1', value)
             words.append(cookie.name if value is None else f'{cookie.name}={value}')
             if version > 0:
                 if cookie.path_specified:
@@ -480,11 +493,12 @@ class CookieJar:
         """Put the cookies that fit into a request."""
         with self._cookies_lock:
             self._policy._now = self._now = int(time.time())
-            words = self._cookie_attrs(self._cookies_for_request(request))
+            found = self._cookies_for_request(request)
+            words = self._cookie_attrs(found)
             if words and not request.has_header('Cookie'):
                 request.add_unredirected_header('Cookie', '; '.join(words))
             if self._policy.rfc2965 and not self._policy.hide_cookie2 and not request.has_header('Cookie2'):
-                if any(cookie.version != 1 for cookie in self):
+                if any(cookie.version != 1 for cookie in found):
                     request.add_unredirected_header('Cookie2', '$Version="1"')
         self.clear_expired_cookies()
 
@@ -546,7 +560,7 @@ class CookieJar:
         else:
             path = request_path(request)
             i = path.rfind('/')
-            path = path[:i] if version else path[:i + 1]
+            path = path[:i + 1] if version else path[:i]
             path = path or '/'
         domain_specified = domain is not missing
         dot = domain_specified and domain.startswith('.')
@@ -666,6 +680,12 @@ class CookieJar:
         return f'<{type(self).__name__}[{", ".join(map(str, self))}]>'
 
 
+def _private(path, flags):
+    # Nobody else is to read a file of cookies.
+    import os
+    return os.open(path, flags, 0o600)
+
+
 class FileCookieJar(CookieJar):
     """Cookies that can be kept in a file."""
 
@@ -736,7 +756,7 @@ class LWPCookieJar(FileCookieJar):
         return '\n'.join(f'Set-Cookie3: {lwp_cookie_str(c)}' for c in self._kept(ignore_discard, ignore_expires)) + '\n'
 
     def save(self, filename=None, ignore_discard=False, ignore_expires=False):
-        with open(self._file(filename), 'w') as f:
+        with open(self._file(filename), 'w', opener=_private) as f:
             f.write('#LWP-Cookies-2.0\n' + self.as_lwp_str(ignore_discard, ignore_expires))
 
     def _really_load(self, f, filename, ignore_discard, ignore_expires):
@@ -795,7 +815,7 @@ class MozillaCookieJar(FileCookieJar):
                 self.set_cookie(cookie)
 
     def save(self, filename=None, ignore_discard=False, ignore_expires=False):
-        with open(self._file(filename), 'w') as f:
+        with open(self._file(filename), 'w', opener=_private) as f:
             f.write(NETSCAPE_HEADER_TEXT)
             for c in self._kept(ignore_discard, ignore_expires):
                 name, value = ('', c.name) if c.value is None else (c.name, c.value)

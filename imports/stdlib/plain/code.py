@@ -34,21 +34,38 @@ class InteractiveInterpreter:
                 raise
             self.showtraceback()
 
-    def _show(self, kind, value, text):
-        sys.last_type, sys.last_value, sys.last_exc = kind, value, value
-        self.write(text)
-
     def showsyntaxerror(self, filename=None, **kwargs):
         """Show the SyntaxError that is handled."""
-        kind, value, _tb = sys.exc_info()
+        value = sys.exception()
         if filename and isinstance(value, SyntaxError):
             value.filename = filename
-        self._show(kind, value, ''.join(traceback.format_exception_only(kind, value)))
+        # Nobody wants to see where the text was compiled.
+        self._show(value, None)
 
     def showtraceback(self):
         """Show the exception that is handled."""
-        kind, value, tb = sys.exc_info()
-        self._show(kind, value, ''.join(traceback.format_exception(kind, value, tb and tb.tb_next)))
+        value = sys.exception()
+        self._show(value, value.__traceback__ and value.__traceback__.tb_next)
+
+    def _show(self, value, tb):
+        kind = type(value)
+        value = value.with_traceback(tb)
+        sys.last_exc = sys.last_value = value
+        sys.last_type, sys.last_traceback = kind, tb
+        if sys.excepthook is sys.__excepthook__:
+            self.write(''.join(traceback.format_exception(kind, value, tb)))
+            return
+        try:
+            sys.excepthook(kind, value, tb)
+        except SystemExit:
+            raise
+        except BaseException as error:
+            error.__context__ = None
+            print('Error in sys.excepthook:', file=sys.stderr)
+            shown = error.__traceback__ and error.__traceback__.tb_next
+            print(''.join(traceback.format_exception(type(error), error, shown)), file=sys.stderr)
+            print('Original exception was:', file=sys.stderr)
+            print(''.join(traceback.format_exception(kind, value, tb)), file=sys.stderr)
 
     def write(self, data):
         """Write a text to sys.stderr."""
@@ -81,7 +98,9 @@ class InteractiveConsole(InteractiveInterpreter):
 
     def interact(self, banner=None, exitmsg=None):
         """Read and run statements until the input ends."""
-        prompts = [getattr(sys, name, text) for name, text in (('ps1', '>>> '), ('ps2', '... '))]
+        for name, text in (('ps1', '>>> '), ('ps2', '... ')):
+            if not hasattr(sys, name):
+                setattr(sys, name, text)
         if banner is None:
             banner = (f'Python {sys.version} on {sys.platform}\nType "help", "copyright", "credits" or "license" for more information.\n'
                       f'({type(self).__name__})')
@@ -90,7 +109,7 @@ class InteractiveConsole(InteractiveInterpreter):
         more = False
         while True:
             try:
-                line = self.raw_input(str(prompts[more]))
+                line = self.raw_input(sys.ps2 if more else sys.ps1)
                 more = bool(self.push(line))
             except EOFError:
                 self.write('\n')

@@ -8,8 +8,9 @@ verbose = filename_only = 0
 
 
 def errprint(*args):
-    """Print words to the standard error."""
+    """Print words to the standard error, and end the program."""
     print(*args, file=sys.stderr)
+    sys.exit(1)
 
 
 class NannyNag(Exception):
@@ -49,6 +50,18 @@ def _same(a, b):
 
 def process_tokens(tokens):
     """Look through the tokens of a program; the first doubtful line raises NannyNag."""
+    try:
+        _process(tokens)
+    except TabError as error:
+        raise NannyNag(error.lineno, error.msg, error.text)
+
+
+def format_witnesses(w):
+    """The widths of tabs for which lines differ, as words."""
+    return f'at tab size{"s" if len(w) > 1 else ""} ' + ', '.join(map(str, w))
+
+
+def _process(tokens):
     stack, fresh = [''], False
     for token in tokens:
         kind, _, (line, column), _, text = token[:5]
@@ -58,7 +71,7 @@ def process_tokens(tokens):
             fresh = False
             indent = token[1]
             if not _longer(indent, stack[-1]):
-                raise NannyNag(line, 'indent not greater e.g. at tab sizes ' + _doubt(indent, stack[-1], True), text)
+                raise NannyNag(line, 'indent not greater e.g. ' + _doubt(indent, stack[-1], True), text)
             stack.append(indent)
         elif kind == tokenize.DEDENT:
             fresh = True
@@ -67,13 +80,13 @@ def process_tokens(tokens):
             fresh = False
             indent = text[:column]
             if not _same(stack[-1], indent):
-                raise NannyNag(line, 'indent not equal e.g. at tab sizes ' + _doubt(indent, stack[-1], False), text)
+                raise NannyNag(line, 'indent not equal e.g. ' + _doubt(indent, stack[-1], False), text)
 
 
 def _doubt(inner, outer, longer):
     bad = [w for w in range(1, len(inner) + len(outer) + 9)
            if (_columns(inner, w) <= _columns(outer, w) if longer else _columns(inner, w) != _columns(outer, w))]
-    return ', '.join(map(str, bad))
+    return format_witnesses(bad)
 
 
 # What is printed of an error, the narrower kinds before the wider.

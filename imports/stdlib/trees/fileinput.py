@@ -83,7 +83,7 @@ class FileInput:
                 raise ValueError('FileInput cannot use an opening hook in inplace mode')
             if not callable(openhook):
                 raise ValueError('FileInput openhook must be callable')
-        self._files = list(files)
+        self._files = tuple(files) or ('-',)
         self._inplace, self._backup, self._mode = inplace, backup, mode
         self._hook, self._encoding, self._errors = openhook, encoding, errors
         self._file = self._out = self._stdout = self._saved = self._name = None
@@ -105,7 +105,9 @@ class FileInput:
             if self._file is None:
                 if not self._files:
                     return b'' if 'b' in self._mode else ''
-                self._open(self._files.pop(0))
+                name, *rest = self._files
+                self._files = tuple(rest)
+                self._open(name)
             line = self._file.readline()
             if line:
                 self._lines += 1
@@ -123,7 +125,7 @@ class FileInput:
             self._saved = _os.fspath(name) + (self._backup or '.bak')
             _os.rename(name, self._saved)
             self._file = open(self._saved, self._mode, **text)
-            self._out = open(name, self._mode.replace('r', 'w'), **text)
+            self._out = self._create(name, text)
             self._stdout, _sys.stdout = _sys.stdout, self._out
         elif self._hook:
             # A hook need not know these two words unless the program uses them.
@@ -131,6 +133,20 @@ class FileInput:
             self._file = self._hook(name, self._mode, **known)
         else:
             self._file = open(name, self._mode, **text)
+
+    def _create(self, name, text):
+        # The new file has the rights of the old one where the system tells them.
+        mode = self._mode.replace('r', 'w')
+        try:
+            rights = _os.fstat(self._file.fileno()).st_mode
+        except OSError:
+            return open(name, mode, **text)
+        out = _os.fdopen(_os.open(name, _os.O_CREAT | _os.O_WRONLY | _os.O_TRUNC, rights), mode, **text)
+        try:
+            _os.chmod(name, rights)
+        except OSError:
+            pass
+        return out
 
     def nextfile(self):
         """Leave out the rest of the file."""
@@ -154,7 +170,7 @@ class FileInput:
         try:
             self.nextfile()
         finally:
-            self._files = []
+            self._files = ()
 
     def __enter__(self):
         return self
@@ -193,12 +209,20 @@ class FileInput:
 
 
 def hook_compressed(filename, mode, *, encoding=None, errors=None):
-    """Open a file, unpacked if it ends with .gz."""
-    if _os.path.splitext(filename)[1] == '.gz':
+    """Open a file, unpacked if it ends with .gz or .bz2."""
+    text = 'b' not in mode
+    if text and encoding is None:
+        encoding = 'locale'
+    kind = _os.path.splitext(filename)[1]
+    if kind == '.gz':
         import gzip
         f = gzip.open(filename, mode)
-        return f if 'b' in mode else _io.TextIOWrapper(f, encoding=encoding, errors=errors)
-    return open(filename, mode, encoding=None if 'b' in mode else encoding, errors=errors)
+    elif kind == '.bz2':
+        import bz2
+        f = bz2.BZ2File(filename, mode)
+    else:
+        return open(filename, mode, encoding=encoding, errors=errors)
+    return _io.TextIOWrapper(f, encoding=encoding, errors=errors) if text else f
 
 
 def hook_encoded(encoding, errors=None):

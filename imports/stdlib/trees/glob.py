@@ -31,40 +31,94 @@ def iglob(pathname, *, root_dir=None, dir_fd=None, recursive=False, include_hidd
     slashes = len(pathname) - len(pathname.lstrip('/'))
     steps = pathname[slashes:].split('/')
     steps = [s for i, s in enumerate(steps) if s or i == len(steps) - 1]
-    for path in _find('/' * slashes, steps, 0, root, recursive, include_hidden):
+    for path in _find('/' * slashes, steps, 0, _Place(root, dir_fd), recursive, include_hidden):
         if path:
             yield path
 
 
-def _there(root, path):
-    return _os.path.join(root, path) if root else path
+class _Place:
+    # Where relative paths begin: in a folder with a name, with a descriptor, or with both.
+    def __init__(self, root, dir_fd):
+        self.root, self.fd = root, dir_fd
+
+    def path(self, at):
+        return (_os.path.join(self.root, at) if self.root else at) or '.'
+
+    def scan(self, at):
+        try:
+            if self.fd is None:
+                with _os.scandir(self.path(at)) as entries:
+                    return list(entries)
+            folder = _os.open(self.path(at), _os.O_RDONLY | _os.O_DIRECTORY, dir_fd=self.fd)
+            try:
+                with _os.scandir(folder) as entries:
+                    return [_Entry(self, at, entry.name) for entry in entries]
+            finally:
+                _os.close(folder)
+        except OSError:
+            return []
+
+    def stat(self, at, follow):
+        try:
+            return _os.stat(self.path(at), dir_fd=self.fd, follow_symlinks=follow)
+        except (OSError, ValueError):
+            return None
+
+    def isdir(self, at):
+        if self.fd is None:
+            return _os.path.isdir(self.path(at))
+        found = self.stat(at, True)
+        return found is not None and found.st_mode & 0o170000 == 0o040000
+
+    def lexists(self, at):
+        return _os.path.lexists(self.path(at)) if self.fd is None else self.stat(at, False) is not None
 
 
-def _scan(root, at):
-    try:
-        with _os.scandir(_there(root, at) or '.') as entries:
-            return list(entries)
-    except OSError:
-        return []
+class _Entry:
+    # What was found in a folder with a descriptor, which is closed by then.
+    def __init__(self, place, at, name):
+        self.place, self.at, self.name = place, at, name
+
+    def is_dir(self):
+        return self.place.isdir(self.at + self.name)
+
+
+def glob0(dirname, pattern):
+    """A name, as a list, if a folder has it: the old way."""
+    _old('glob0')
+    return [pattern] if _Place(dirname, None).lexists(pattern) else []
+
+
+def glob1(dirname, pattern):
+    """The names of a folder that fit a pattern: the old way."""
+    _old('glob1')
+    names = [entry.name for entry in _Place(dirname, None).scan('')]
+    return _fnmatch.filter(names if pattern[:1] == '.' else [name for name in names if name[0] != '.'], pattern)
+
+
+def _old(name):
+    import warnings
+    warnings._deprecated(f'glob.{name}', '{name!r} is deprecated and will be removed in Python {remove}. Use glob.glob and pass a directory '
+                         'to its root_dir argument instead.', remove=(3, 15))
 
 
 def _find(at, steps, i, root, recursive, hidden):
     # Paths that begin with at, which ends with a slash or is empty, and fit steps[i:].
     step, last = steps[i], i == len(steps) - 1
     if step == '':
-        if _os.path.isdir(_there(root, at) or '.'):
+        if root.isdir(at):
             yield at
     elif recursive and step == '**':
         todo = [at]
         if last:
-            if at == '' or _os.path.isdir(_there(root, at)):
+            if at == '' or root.isdir(at):
                 yield at
         while todo:
             here = todo.pop()
             if not last:
                 yield from _find(here, steps, i + 1, root, recursive, hidden)
             below = []
-            for entry in _scan(root, here):
+            for entry in root.scan(here):
                 if hidden or entry.name[0] != '.':
                     folder = entry.is_dir()
                     if last:
@@ -75,12 +129,12 @@ def _find(at, steps, i, root, recursive, hidden):
     elif not has_magic(step):
         path = at + step
         if last:
-            if _os.path.lexists(_there(root, path)):
+            if root.lexists(path):
                 yield path
-        elif _os.path.isdir(_there(root, path)):
+        elif root.isdir(path):
             yield from _find(path + '/', steps, i + 1, root, recursive, hidden)
     else:
-        entries = _scan(root, at)
+        entries = root.scan(at)
         if not hidden and step[0] != '.':
             entries = [e for e in entries if e.name[0] != '.']
         fit = set(_fnmatch.filter([e.name for e in entries], step))
@@ -112,19 +166,20 @@ def translate(pat, *, recursive=False, include_hidden=False, seps=None):
         last = i == len(steps) - 1
         if recursive and step == '**':
             if i and steps[i - 1] == '**':
-                continue
+                if not last:
+                    continue
+                out.pop()
             if last:
                 out.append('.*' if include_hidden else f'(?:{visible}{other}+{one})*(?:{visible}{other}+)?')
             else:
                 out.append(f'(?:.+{one})?' if include_hidden else f'(?:{visible}{other}+{one})*')
             continue
         if step == '*':
-            out.append(f'{visible}{other}+')
+            out.append(f'{other}+' if include_hidden else f'{other[:-1]}.]{other}*')
         elif step:
-            body = _fnmatch.translate(step)
-            body = body[body.index(':') + 1:body.rindex(')')]
-            body = body.replace('(?>.*?', f'(?>{other}*?').replace('.*', f'{other}*').replace('(?s:', '')
-            out.append((visible if step[0] in '*?' else '') + body)
+            out.append((visible if step[0] in '*?' else '') + re.sub(
+                r'(\*+)|(\?)|\[!?\]?[^]]*\]|[^*?]',
+                lambda m: other + '*' if m[1] else other if m[2] else _fnmatch.translate(m[0])[4:-3], step, flags=re.DOTALL))
         if not last:
             out.append(one)
     return '(?s:' + ''.join(out) + r')\Z'

@@ -1,4 +1,5 @@
 """Finds the tests of classes and modules."""
+import contextlib
 import fnmatch
 import functools
 import sys
@@ -9,10 +10,26 @@ from . import case, suite, util
 __unittest = True
 
 
+class _FailedTest(case.TestCase):
+    # Stands for what could not be loaded; its one method, whatever its name, raises the reason.
+    _testMethodName = None
+    __unittest_skip__ = False
+
+    def __init__(self, method_name, exception):
+        self._exception = exception
+        super().__init__(method_name)
+
+    def __getattr__(self, name):
+        if name != self._testMethodName:
+            return object.__getattribute__(self, name)
+
+        def fail():
+            raise self._exception
+        return fail
+
+
 def _failed_test(name, error):
-    def fail(self):
-        raise error
-    return type('_FailedTest', (case.TestCase,), {name: fail, '__module__': 'unittest.loader', '__unittest_skip__': False})(name)
+    return _FailedTest(name, error)
 
 
 def _skipped_test(name, reason):
@@ -32,10 +49,13 @@ class TestLoader:
     sortTestMethodsUsing = staticmethod(util.three_way_cmp)
     testNamePatterns = None
     suiteClass = suite.TestSuite
+    _top_level_dir = None
 
     def __init__(self):
         super().__init__()
         self.errors = []
+        # The packages that are being looked through.
+        self._loading_packages = set()
 
     def loadTestsFromTestCase(self, testCaseClass):
         """Return the tests of a class."""
@@ -145,64 +165,125 @@ class TestLoader:
         except ImportError:
             raise NotImplementedError('discover: there are no files in the embedded interpreter; use loadTestsFromTestCase') from None
         import os
-        top = os.path.abspath(start_dir if top_level_dir is None else top_level_dir)
+        before = self._top_level_dir
+        top = before if top_level_dir is None else top_level_dir
+        implicit = top is None
+        top = self._top_level_dir = os.path.abspath(start_dir if implicit else top)
         if top not in sys.path:
+            # Names of test files are found there before those of installed modules.
             sys.path.insert(0, top)
         if os.path.isdir(start_dir):
             start = os.path.abspath(start_dir)
             if start != top and not os.path.isfile(os.path.join(start, '__init__.py')):
                 raise ImportError(f'Start directory is not importable: {start_dir!r}')
         else:
-            try:
-                package = self._module(start_dir)
-            except ImportError:
-                raise ImportError(f'Start directory is not importable: {start_dir!r}') from None
-            if not hasattr(package, '__path__'):
-                raise TypeError(f"don't know how to discover from {package!r}")
-            start = os.path.abspath(list(package.__path__)[0])
-            if top_level_dir is None:
-                top = start
-                for _ in package.__name__.split('.'):
-                    top = os.path.dirname(top)
-                sys.path.remove(os.path.abspath(start_dir))
-                sys.path.insert(0, top)
-        return self.suiteClass(list(self._in_folder(start, top, pattern)))
+            start = self._folder_of(start_dir)
+            if implicit:
+                first = sys.modules[start_dir.partition('.')[0]]
+                folder, file = os.path.split(os.path.abspath(first.__file__))
+                self._top_level_dir = os.path.dirname(folder) if file.lower().startswith('__init__.py') else folder
+                sys.path.remove(top)
+                sys.path.insert(0, self._top_level_dir)
+        found = list(self._find_tests(start, pattern))
+        self._top_level_dir = before
+        return self.suiteClass(found)
 
     @staticmethod
-    def _module(name):
+    def _folder_of(name):
+        # The folder of the module that was given in place of one.
+        import os
+        try:
+            _report.may_import(name)
+            __import__(name)
+        except ImportError:
+            raise ImportError(f'Start directory is not importable: {name!r}') from None
+        module = sys.modules[name]
+        file = getattr(module, '__file__', None)
+        if file is None:
+            if module.__name__ in sys.builtin_module_names:
+                raise TypeError('Can not use builtin modules as dotted module names')
+            raise TypeError(f"don't know how to discover from {module!r}")
+        return os.path.abspath(os.path.dirname(file))
+
+    def _get_name_from_path(self, path):
+        import os
+        if path == self._top_level_dir:
+            return '.'
+        inside = os.path.relpath(os.path.splitext(os.path.normpath(path))[0], self._top_level_dir)
+        assert not inside.startswith('..'), 'Path must be within the project'
+        assert not os.path.isabs(inside), 'Path must be within the project'
+        return inside.replace(os.sep, '.')
+
+    def _get_module_from_name(self, name):
         _report.may_import(name)
         __import__(name)
         return sys.modules[name]
 
-    def _in_folder(self, folder, top, pattern):
+    def _match_path(self, path, full_path, pattern):
+        return fnmatch.fnmatch(path, pattern)
+
+    def _find_tests(self, start_dir, pattern):
         # The tests of the files in a folder and of the packages in it, in the order of their names.
         import os
-        for name in sorted(os.listdir(folder)):
-            path = os.path.join(folder, name)
-            inside = os.path.isdir(path)
-            if inside:
-                if not os.path.isfile(os.path.join(path, '__init__.py')):
-                    continue
-            elif not (name.endswith('.py') and name[:-3].isidentifier() and fnmatch.fnmatchcase(name, pattern)):
-                continue
-            dotted = os.path.relpath(path, top).removesuffix('.py').replace(os.sep, '.')
-            try:
-                module = self._module(dotted)
-            except case.SkipTest as e:
-                yield self.suiteClass([_skipped_test(dotted, e)])
-                continue
-            except Exception as e:
-                self.errors.append(f'Failed to import test module: {dotted}\n{_report.exception(e)}')
-                yield self.suiteClass([_failed_test(dotted, ImportError(self.errors[-1]))])
-                continue
-            if not inside:
-                yield self.loadTestsFromModule(module, pattern=pattern)
-                continue
-            load = getattr(module, 'load_tests', None)
-            tests = self.loadTestsFromModule(module, pattern=pattern)
-            yield tests
-            if load is None:  # a package that loads its own tests says which
-                yield from self._in_folder(path, top, pattern)
+        name = self._get_name_from_path(start_dir)
+        if name != '.' and name not in self._loading_packages:
+            # A package may load its own tests, and then says whether it is looked into.
+            tests, goes_on = self._find_test_path(start_dir, pattern)
+            if tests is not None:
+                yield tests
+            if not goes_on:
+                return
+        for path in [os.path.join(start_dir, each) for each in sorted(os.listdir(start_dir))]:
+            tests, goes_on = self._find_test_path(path, pattern)
+            if tests is not None:
+                yield tests
+            if goes_on:
+                with self._while_loading(self._get_name_from_path(path)):
+                    yield from self._find_tests(path, pattern)
+
+    @contextlib.contextmanager
+    def _while_loading(self, name):
+        self._loading_packages.add(name)
+        try:
+            yield
+        finally:
+            self._loading_packages.discard(name)
+
+    def _find_test_path(self, full_path, pattern):
+        # The tests of a file or of a package, and whether what is in the package is looked at.
+        import os
+        base = os.path.basename(full_path)
+        file = os.path.isfile(full_path)
+        if file:
+            if not (base.endswith('.py') and base[:-3].isidentifier() and self._match_path(base, full_path, pattern)):
+                return None, False
+        elif not os.path.isdir(full_path) or not os.path.isfile(os.path.join(full_path, '__init__.py')):
+            return None, False
+        name = self._get_name_from_path(full_path)
+        try:
+            module = self._get_module_from_name(name)
+        except case.SkipTest as e:
+            return self.suiteClass([_skipped_test(name.replace('.', '_'), e)]), False
+        except Exception as e:
+            self.errors.append(f'Failed to import test module: {name}\n{_report.exception(e)}')
+            return self.suiteClass([_failed_test(name, ImportError(self.errors[-1]))]), False
+        if file:
+            self._same_file(module, name, full_path)
+            return self.loadTestsFromModule(module, pattern=pattern), False
+        loads_itself = getattr(module, 'load_tests', None) is not None
+        with self._while_loading(name):
+            return self.loadTestsFromModule(module, pattern=pattern), not loads_itself
+
+    @staticmethod
+    def _same_file(module, name, path):
+        # An installed module of the same name would be tested in place of the file.
+        import os
+        have = os.path.abspath(getattr(module, '__file__', path))
+        bare = [os.path.splitext(os.path.realpath(each))[0].lower() for each in (have, path)]
+        if bare[0] != bare[1]:
+            last = name.rpartition('.')[2]
+            raise ImportError(f'{last!r} module incorrectly imported from {os.path.dirname(have)!r}. '
+                              f'Expected {os.path.dirname(path)!r}. Is this module globally installed?')
 
 
 defaultTestLoader = TestLoader()

@@ -5,6 +5,10 @@ from . import loader, runner
 __unittest = True
 
 
+def _as_pattern(text):
+    return text if '*' in text else f'*{text}*'
+
+
 class TestProgram:
     """Runs the tests of a module, as the command line says."""
 
@@ -33,55 +37,73 @@ class TestProgram:
         return sys.modules[name]
 
     def usageExit(self, msg=None):
+        """Print how the program is called, and leave."""
         if msg:
             print(msg)
+        if self._parsers is None:
+            self._initArgParsers()
+        self._parsers[0].print_usage()
         sys.exit(2)
 
+    _parsers = None
+
+    def _initArgParsers(self):
+        import argparse
+        self._parsers = main, finder = [argparse.ArgumentParser(prog=name) for name in (self.progName, f'{self.progName} discover')]
+        # What whoever made the program has set is no option any more.
+        switches = [('failfast', '-f', '--failfast', 'end with the first failure'),
+                    ('catchbreak', '-c', '--catch', 'taken and without effect: there are no signals'),
+                    ('buffer', '-b', '--buffer', 'show what tests print only where they fail')]
+        switches = [each for each in switches if getattr(self, each[0]) is None]
+        for dest, *_ in switches:
+            setattr(self, dest, False)
+        for parser in main, finder:
+            for flags, settings in ((('-v', '--verbose'), {'dest': 'verbosity', 'action': 'store_const', 'const': 2, 'help': 'say more'}),
+                                    (('-q', '--quiet'), {'dest': 'verbosity', 'action': 'store_const', 'const': 0, 'help': 'say less'}),
+                                    (('--locals',), {'dest': 'tb_locals', 'action': 'store_true', 'help': 'show local variables'}),
+                                    (('--durations',), {'type': int, 'metavar': 'N', 'help': 'show the N slowest tests; all with 0'}),
+                                    *(((short, long), {'dest': dest, 'action': 'store_true', 'help': text})
+                                      for dest, short, long, text in switches),
+                                    (('-k',), {'dest': 'testNamePatterns', 'action': 'append', 'type': _as_pattern,
+                                               'help': 'run only tests whose names fit'})):
+                parser.add_argument(*flags, **settings)
+        main.add_argument('tests', nargs='*', help='modules, classes and methods, with dots')
+        for letter, name, text in (('-s', 'start-directory', 'where to begin'), ('-p', 'pattern', 'names of the files'),
+                                   ('-t', 'top-level-directory', 'where the names of the modules begin')):
+            finder.add_argument(letter, f'--{name}', dest=name.partition('-')[0], help=text)
+        # The same three may be given by their places.
+        finder.add_argument('places', nargs='*', help='where to begin, names of the files, where names begin')
+
     def parseArgs(self, argv):
-        names = []
-        args = list(argv[1:])
-        # Without a module, discover or no names look for tests in the files of a folder.
-        where, order = {}, {'-s': 'start', '--start-directory': 'start', '-p': 'pattern', '--pattern': 'pattern', '-t': 'top',
-                            '--top-level-directory': 'top'}
-        finds = self.module is None and args[:1] == ['discover']
-        if finds:
-            del args[0]
-        while args:
-            arg = args.pop(0)
-            key, eq, value = arg.partition('=')
-            if finds and key in order and (eq or args):
-                where[order[key]] = value if eq else args.pop(0)
-            elif arg in ('-v', '--verbose'):
-                self.verbosity = 2
-            elif arg in ('-q', '--quiet'):
-                self.verbosity = 0
-            elif arg in ('-f', '--failfast'):
-                self.failfast = True
-            elif arg in ('-b', '--buffer'):
-                self.buffer = True
-            elif arg == '--locals':
-                self.tb_locals = True
-            elif key == '--durations' and (eq or args):
-                self.durations = int(value if eq else args.pop(0))
-            elif arg in ('-c', '--catch'):
-                pass
-            elif arg == '-k' and args:
-                pattern = args.pop(0)
-                self.testNamePatterns = (self.testNamePatterns or []) + [pattern if '*' in pattern else f'*{pattern}*']
-            elif arg.startswith('-') and arg != '-':
-                self.usageExit(f'unrecognized argument: {arg}')
-            else:
-                names.append(arg)
-        if self.module is None and (finds or not names):
-            for key, name in zip(('start', 'pattern', 'top'), names):
-                where.setdefault(key, name)
-            if self.testNamePatterns:
-                self.testLoader.testNamePatterns = self.testNamePatterns
-            self.test = self.testLoader.discover(where.get('start', '.'), where.get('pattern', 'test*.py'), where.get('top'))
-            return
-        wanted = names or self.defaultTest
+        """Take the words of the command line: settings, and which tests are run."""
+        self._initArgParsers()
+        self.tests = None
+        if self.module is None and argv[1:] and argv[1].lower() == 'discover':
+            return self._do_discovery(argv[2:])
+        self._parsers[0].parse_args(argv[1:], self)
+        if self.module is None and not self.tests:
+            return self._do_discovery([])
+        wanted = self.tests or self.defaultTest
         self.testNames = wanted if wanted is None else (wanted,) if isinstance(wanted, str) else [*wanted]
         self.createTests()
+
+    def _do_discovery(self, argv, Loader=None):
+        self.start = self.top = None
+        self.pattern, self.places = None, []
+        if argv is not None:
+            if self._parsers is None:
+                self._initArgParsers()
+            finder = self._parsers[1]
+            finder.parse_args(argv, self)
+            if len(self.places) > 3:
+                finder.error('at most three places can be given')
+            for name, place in zip(('start', 'pattern', 'top'), self.places):
+                if getattr(self, name) is None:
+                    setattr(self, name, place)
+        load = self.testLoader if Loader is None else Loader()
+        if self.testNamePatterns:
+            load.testNamePatterns = self.testNamePatterns
+        self.test = load.discover(self.start or '.', self.pattern or 'test*.py', self.top)
 
     def createTests(self):
         """Load the tests that the command line names; without names, those of the module."""
