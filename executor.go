@@ -55,6 +55,9 @@ type Capabilities struct {
 	// NetworkIsolation: programs cannot reach the network.
 	// FilesystemIsolation: they cannot read or change the host's files.
 	NetworkIsolation, FilesystemIsolation bool
+	// Files: the session has files that the host can write, read and list, see
+	// [FileStore].
+	Files bool
 	// CPULimit and ProcessLimit: CPU time, or its share of the processors, and
 	// the number of processes are bounded.
 	CPULimit, ProcessLimit bool

@@ -467,7 +467,7 @@ func (l *Local) Reset(ctx context.Context) error {
 // Capabilities tells what the local executor can do.
 func (l *Local) Capabilities() Capabilities {
 	return Capabilities{
-		Backend: "local", HostTools: true, LiveObjects: true, OperationLimit: true, MemoryLimit: true, Fork: true,
+		Backend: "local", Files: l.s != nil && l.s.tree != nil, HostTools: true, LiveObjects: true, OperationLimit: true, MemoryLimit: true, Fork: true,
 		Isolation: "interpreter", NetworkIsolation: true, FilesystemIsolation: true, CPULimit: true, ProcessLimit: true,
 	}
 }

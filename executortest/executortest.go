@@ -35,7 +35,7 @@ func Test(t *testing.T, open Open) {
 		{"FinalAnswer", finalAnswer}, {"Variables", variables}, {"Tools", hostTools}, {"ToolTypes", toolTypes}, {"ToolErrors", toolErrors},
 		{"BadInput", badInput}, {"JSON", asJSON}, {"AsyncTools", asyncTools},
 		{"Cancel", cancel}, {"Deadline", deadline}, {"OneAtATime", oneAtATime}, {"Reset", reset}, {"Close", closing},
-		{"Packages", packages}, {"Unicode", unicodeText}, {"LargeData", largeData},
+		{"Packages", packages}, {"Unicode", unicodeText}, {"LargeData", largeData}, {"Files", storedFiles},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			ex := open(t)
@@ -398,6 +398,11 @@ func closing(t *testing.T, ex garter.Executor) {
 	}
 	if _, err := ex.Run(context.Background(), "1"); !errors.Is(err, garter.ErrClosed) {
 		t.Errorf("closed: %v", err)
+	}
+	if s, ok := ex.(garter.FileStore); ok {
+		if _, err := s.ListFiles(context.Background(), ""); !errors.Is(err, garter.ErrClosed) {
+			t.Errorf("ListFiles after Close: %v", err)
+		}
 	}
 }
 

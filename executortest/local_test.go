@@ -16,6 +16,16 @@ func TestLocal(t *testing.T) {
 	})
 }
 
+func TestLocalWithFiles(t *testing.T) {
+	Test(t, func(t *testing.T) garter.Executor {
+		ex, err := garter.NewLocal(garter.WithFiles())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return ex
+	})
+}
+
 func BenchmarkLocal(b *testing.B) {
 	Benchmark(b, func(b *testing.B) garter.Executor {
 		ex, err := garter.NewLocal()

@@ -24,7 +24,7 @@ type backendChoice struct {
 }
 
 // localOnly are the flags that only the local executor can honour.
-var localOnly = []string{"authorized-imports", "max-operations", "max-memory", "max-print-outputs-length", "strict", "module-path", "files", "packages"}
+var localOnly = []string{"authorized-imports", "max-operations", "max-memory", "max-print-outputs-length", "strict", "module-path", "packages"}
 
 // backendFlags adds the flags that choose a backend.
 func (o *options) backendFlags(name, config string) *backendChoice {
@@ -68,7 +68,7 @@ func (b *backendChoice) check() error {
 			err = fmt.Errorf("-%s is for the local backend, not for %s", f.Name, b.name)
 		}
 	})
-	return err
+	return errors.Join(err, b.o.files.elsewhere(b.name))
 }
 
 // opener returns what starts sessions; opts are for local ones.

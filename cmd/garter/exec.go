@@ -37,13 +37,17 @@ func exec(args []string) int {
 		return complain("exec takes no operands: it reads JSON lines from standard input; garter exec -h shows them")
 	}
 	var ex garter.Executor
+	var sent *carried // to a backend elsewhere
 	var err error
 	timeout := time.Duration(0) // of our own
 	if o.backend.local() {
 		ex, err = garter.NewLocal(garter.Reference(), garter.Options(o.session()...), garter.WithTools(tools.FinalAnswer()))
 	} else if ex, err = o.backend.open(context.Background()); err == nil {
 		timeout = o.timeout
-		if err = ex.SendTools(context.Background(), tools.FinalAnswer()); err != nil {
+		if err = ex.SendTools(context.Background(), tools.FinalAnswer()); err == nil {
+			sent, err = o.files.send(context.Background(), ex)
+		}
+		if err != nil {
 			ex.Close()
 		}
 	}
@@ -55,7 +59,7 @@ func exec(args []string) int {
 		return exitError
 	}
 	defer ex.Close()
-	err = serve(ex, os.Stdin, os.Stdout, timeout)
+	err = errors.Join(serve(ex, os.Stdin, os.Stdout, timeout), sent.bring(context.Background()))
 	o.files.summary(ex)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "garter:", err)

@@ -21,7 +21,10 @@ type folders struct {
 }
 
 // folderAt is a folder of the host and its virtual path.
-type folderAt struct{ host, at string }
+type folderAt struct {
+	host, at string
+	mode     files.Mode
+}
 
 // String is flag.Value's.
 func (f *folders) String() string { return "" }
@@ -58,7 +61,7 @@ func (f *folders) Set(s string) error {
 	}
 	f.given = true
 	if abs, err := filepath.Abs(dir); err == nil {
-		f.dirs = append(f.dirs, folderAt{abs, at})
+		f.dirs = append(f.dirs, folderAt{abs, at, mode})
 	}
 	f.opts = append(f.opts, files.Folder(at, dir, mode))
 	return nil

@@ -205,12 +205,22 @@ func runElsewhere(o *options, src string) int {
 		return exitError
 	}
 	defer ex.Close()
+	sent, err := o.files.send(ctx, ex)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "garter:", strings.TrimPrefix(err.Error(), "garter: "))
+		return exitError
+	}
 	rctx, cancel := withTimeout(ctx, o.timeout)
 	defer cancel()
 	res, err := ex.Run(rctx, src)
 	err = timedOut(rctx, err)
 	os.Stdout.WriteString(res.Logs)
-	return report(err)
+	code := report(err)
+	if err := sent.bring(ctx); err != nil {
+		fmt.Fprintln(os.Stderr, "garter:", strings.TrimPrefix(err.Error(), "garter: "))
+		code = max(code, exitError)
+	}
+	return code
 }
 
 // report tells how the program ended and returns the exit code.

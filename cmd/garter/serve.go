@@ -29,6 +29,7 @@ func serveCmd(args []string) int {
 	listen := o.fs.String("listen", net.JoinHostPort(host, port), "listen at `ADDRESS`; environment: HOST and PORT")
 	tokenFile := o.fs.String("token-file", "", "read the token that clients must send from `FILE`, or several, each with sessions of its own; environment: CONTAINER_AUTH_TOKEN has the token itself")
 	o.fs.BoolVar(&cfg.AuthDisabled, "auth-disabled", env("CONTAINER_AUTH_DISABLED", "") == "true", "let anybody run code; environment: CONTAINER_AUTH_DISABLED=true")
+	own := o.fs.Bool("session-files", env("GARTER_SESSION_FILES", "") == "true", "give each session files of its own, in memory; environment: GARTER_SESSION_FILES=true")
 	backend := o.backendFlags(env("GARTER_BACKEND", "local"), os.Getenv("GARTER_BACKEND_CONFIG"))
 	o.timeout = seconds("DEFAULT_TIMEOUT", server.DefaultTimeout)
 	o.fs.DurationVar(&cfg.MaxTimeout, "max-timeout", seconds("MAX_EXECUTION_TIME", server.DefaultMaxTimeout), "no run may take longer than `TIME`, whatever the client asks for; environment: MAX_EXECUTION_TIME in seconds")
@@ -85,7 +86,11 @@ func serveCmd(args []string) int {
 	if cfg.Timeout <= 0 {
 		return fail(errors.New("-timeout must be above 0"))
 	}
-	if cfg.Open, err = backend.opener(append(o.session(), garter.WithTimeout(0))); err != nil {
+	session := append(o.session(), garter.WithTimeout(0))
+	if *own {
+		session = append(session, garter.WithFiles()) // beside what --files mounts
+	}
+	if cfg.Open, err = backend.opener(session); err != nil {
 		return fail(err)
 	}
 	srv, err := server.New(cfg)

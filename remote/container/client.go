@@ -200,7 +200,7 @@ func (x *Executor) info(ctx context.Context) error {
 	x.caps = garter.Capabilities{
 		Backend: "container", InstallPackages: in.InstallPackages, HostTools: in.HostTools,
 		OperationLimit: in.OperationLimit, MemoryLimit: in.MemoryLimit, Isolation: "remote",
-		NetworkIsolation: in.NetworkIsolation, FilesystemIsolation: true, CPULimit: in.CPULimit, ProcessLimit: in.ProcessLimit,
+		NetworkIsolation: in.NetworkIsolation, FilesystemIsolation: true, Files: in.Files, CPULimit: in.CPULimit, ProcessLimit: in.ProcessLimit,
 	}
 	if b := x.box; b != nil {
 		x.caps.Isolation = "container"
@@ -328,6 +328,15 @@ func (x *Executor) broken(err error) error {
 
 // call makes a request and reads its answer into out, if that is not nil.
 func (x *Executor) call(ctx context.Context, method, path string, timeout time.Duration, body, out any) error {
+	most := int64(maxAnswer)
+	if out == nil {
+		most = 64 << 10 // there may be as many of these as calls
+	}
+	return x.callMost(ctx, method, path, timeout, body, out, most)
+}
+
+// callMost is call for an answer of at most so many bytes.
+func (x *Executor) callMost(ctx context.Context, method, path string, timeout time.Duration, body, out any, most int64) error {
 	late := &remote.ConnectionError{Backend: "garter", Op: "use the server at " + x.base, Err: fmt.Errorf("no answer within %v: %w", timeout, context.DeadlineExceeded)}
 	ctx, cancel := context.WithTimeoutCause(ctx, timeout, late)
 	defer cancel()
@@ -336,11 +345,7 @@ func (x *Executor) call(ctx context.Context, method, path string, timeout time.D
 		return err
 	}
 	defer resp.Body.Close()
-	max := int64(maxAnswer)
-	if out == nil {
-		max = 64 << 10 // there may be as many of these as calls
-	}
-	b, err := far.ReadAll(resp.Body, max, "bytes in an answer")
+	b, err := far.ReadAll(resp.Body, most, "bytes in an answer")
 	if err == nil && out != nil && json.Unmarshal(b, out) != nil {
 		err = &remote.ProtocolError{What: "an answer is not the JSON that it should be"}
 	}

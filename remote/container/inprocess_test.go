@@ -67,6 +67,11 @@ func TestSuite(t *testing.T) {
 	executortest.Test(t, func(t *testing.T) garter.Executor { return connect(t, url) })
 }
 
+func TestSuiteWithFiles(t *testing.T) {
+	url := serve(t, server.Config{Open: func(context.Context) (garter.Executor, error) { return garter.NewLocal(garter.WithFiles()) }})
+	executortest.Test(t, func(t *testing.T) garter.Executor { return connect(t, url) })
+}
+
 func TestParseConfig(t *testing.T) {
 	url, o, err := container.ParseConfig("https://host:8443/base#token=t&timeout=5s")
 	if err != nil || url != "https://host:8443/base" || o.Token != "t" || o.Timeout != 5*time.Second {

@@ -64,6 +64,8 @@ type Options struct {
 	Env []string
 	// Backend and Config say what runs the code in the container (default local).
 	Backend, Config string
+	// Files gives each session files of its own, in memory: see garter.FileStore.
+	Files bool
 	// NoNetwork leaves the container without any network; garter then talks to
 	// the server through the engine.
 	NoNetwork bool
@@ -128,6 +130,7 @@ func (o *Options) set(serverURL *string) *conf.Set {
 	s.List("env", &o.Env, "environment of the server, NAME=value")
 	s.String("backend", &o.Backend, "what runs the code in the container").Is("local")
 	s.String("config", &o.Config, "its config")
+	s.Bool("files", &o.Files, "give sessions files of their own, in the server's memory").Is("no")
 	s.Network(&o.NoNetwork, "whether the container has a network")
 	keys.Engine(s, &o.Memory, &o.Pids, &o.CPUs)
 	s.String("runtime", &o.Runtime, "the engine's runtime, such as runsc for gVisor")
@@ -135,7 +138,7 @@ func (o *Options) set(serverURL *string) *conf.Set {
 }
 
 // forStart are the options that mean nothing to a running server.
-var forStart = []string{"image", "binary", "name", "host", "port", "start_timeout", "env", "backend", "config", "network", "memory", "cpus", "pids", "runtime"}
+var forStart = []string{"image", "binary", "name", "host", "port", "start_timeout", "env", "backend", "config", "files", "network", "memory", "cpus", "pids", "runtime"}
 
 // ParseConfig parses a config: options of Start, such as
 // "memory=512MiB&cpus=0.5&network=none", or the URL of a running server with options

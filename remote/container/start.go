@@ -110,6 +110,9 @@ func (o *Options) spec() engine.Spec {
 		set("GARTER_BACKEND", o.Backend)
 		set("GARTER_BACKEND_CONFIG", o.Config)
 	}
+	if o.Files {
+		set("GARTER_SESSION_FILES", "true")
+	}
 	memory := o.Memory
 	if memory == 0 {
 		memory = engine.DefaultMemory

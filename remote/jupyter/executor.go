@@ -240,7 +240,7 @@ func (e *Executor) Attachment() string {
 // Capabilities is garter.Executor's.
 func (e *Executor) Capabilities() garter.Capabilities {
 	c := e.o.Capabilities
-	c.Backend, c.HostTools, c.InstallPackages = e.o.Backend, true, e.o.NoInstall == ""
+	c.Backend, c.HostTools, c.Files, c.InstallPackages = e.o.Backend, true, true, e.o.NoInstall == ""
 	return c
 }
 

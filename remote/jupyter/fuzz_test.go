@@ -6,7 +6,10 @@ import (
 	"io"
 	"testing"
 
+	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote"
+	"github.com/garterpy/garter/remote/internal/proto"
+	"github.com/garterpy/garter/remote/wire"
 )
 
 // scripted is a transport that brings a few messages, as a kernel's answers to
@@ -75,6 +78,28 @@ func FuzzFrame(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if m, err := unframe(b); err == nil && len(m.Content) > len(b) {
 			t.Errorf("%d bytes of %d", len(m.Content), len(b))
+		}
+	})
+}
+
+// FuzzFileReply reads what a kernel answers to a request about files.
+func FuzzFileReply(f *testing.F) {
+	for _, s := range []string{
+		`{"piece":"AAEC","end":true}`, `{"entries":[["a",1,33188,5],["d",0,16877,6]]}`, `{"failure":["FileNotFoundError","No such file or directory"]}`,
+		`{"entries":[["a"]]}`, `{"piece":"?"}`, `{"failure":[]}`, `{"entries":{"a":1}}`, `{"entries":[[1,2,3,4]]}`,
+	} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		v, err := wire.Decode(s, wire.Limits{Memory: 1 << 20})
+		d, ok := v.(*convert.Dict)
+		if err != nil || !ok {
+			return
+		}
+		var m proto.FileReply
+		var answer *remote.AnswerError
+		if err := readFileReply(d, &m); err != nil && !errors.As(err, &answer) {
+			t.Errorf("%v", err)
 		}
 	})
 }

@@ -32,6 +32,7 @@ type options struct {
 	MaxPrint      int           `json:"max_print"`
 	MaxHostCalls  int           `json:"max_host_calls"`
 	Strict        bool          `json:"strict,omitempty"`
+	Files         bool          `json:"files,omitempty"`
 }
 
 // equal reports whether a session with other options is as good.
@@ -194,6 +195,9 @@ func (c *child) do(ctx context.Context, r *request) *reply {
 		if o.Strict {
 			opts = append(opts, garter.WithStrictDunders())
 		}
+		if o.Files {
+			opts = append(opts, garter.WithFiles())
+		}
 		if c.ex, err = garter.NewLocal(opts...); err == nil {
 			c.ex.Run(ctx, "") // makes what the first run would make
 		}
@@ -212,6 +216,8 @@ func (c *child) do(ctx context.Context, r *request) *reply {
 		if err == nil {
 			err = c.ex.SendVariables(ctx, vars)
 		}
+	case r.Op == opFiles && r.Files != nil:
+		return &reply{Files: proto.ServeFile(ctx, c.ex, r.Files)}
 	case r.Op == opTools:
 		err = c.tools(ctx, r.Tools)
 	default:

@@ -426,7 +426,7 @@ func (x *Executor) Reset(ctx context.Context) error {
 // Capabilities is garter.Executor's.
 func (x *Executor) Capabilities() garter.Capabilities {
 	c := garter.Capabilities{
-		Backend: "worker", HostTools: true, OperationLimit: x.cfg.MaxOperations > 0, MemoryLimit: true,
+		Backend: "worker", Files: x.cfg.Files, HostTools: true, OperationLimit: x.cfg.MaxOperations > 0, MemoryLimit: true,
 		Isolation: "interpreter", NetworkIsolation: true, FilesystemIsolation: true,
 	}
 	if p := x.now.Load(); p != nil && p.how.Calls && p.how.Limits {

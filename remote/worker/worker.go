@@ -60,6 +60,9 @@ type Config struct {
 	Imports []string
 	// Strict forbids all access to names with two underscores around them.
 	Strict bool
+	// Files gives sessions files of their own, in the worker's memory: see
+	// garter.FileStore.
+	Files bool
 	// Timeout bounds a run, time in tools left out (default 30 s; negative: none).
 	// A worker that does not come to its end Grace later (default 5 s) is killed.
 	Timeout, Grace time.Duration
@@ -148,7 +151,7 @@ const minResident = 64 << 20
 func (c *Config) options() *options {
 	return &options{
 		Imports: c.Imports, Timeout: max(c.Timeout, 0), MaxOperations: max(c.MaxOperations, 0), MaxMemory: max(c.MaxMemory, 0),
-		MaxPrint: max(c.MaxPrintLength, 0), MaxHostCalls: c.MaxHostCalls, Strict: c.Strict,
+		MaxPrint: max(c.MaxPrintLength, 0), MaxHostCalls: c.MaxHostCalls, Strict: c.Strict, Files: c.Files,
 	}
 }
 
@@ -157,6 +160,7 @@ func (c *Config) set() *conf.Set {
 	s := &conf.Set{Backend: "worker", Needs: "Linux on amd64 or arm64, else confine=can"}
 	s.List("imports", &c.Imports, "modules that are allowed besides").Or("authorized_imports", "additional_imports")
 	s.Bool("strict", &c.Strict, "forbids all names with two underscores around them").Is("no")
+	s.Bool("files", &c.Files, "give sessions files of their own, in the worker's memory").Is("no")
 	keys.Timeout(s, &c.Timeout)
 	keys.Start(s, &c.StartTimeout, "10s")
 	s.Duration("grace", &c.Grace, "how long beyond its time a run may take to end before its process is killed").Is("5s")

@@ -23,6 +23,10 @@ func TestSuite(t *testing.T) {
 	executortest.Test(t, func(t *testing.T) garter.Executor { return open(t, worker.Config{}) })
 }
 
+func TestSuiteWithFiles(t *testing.T) {
+	executortest.Test(t, func(t *testing.T) garter.Executor { return open(t, worker.Config{Files: true}) })
+}
+
 func TestCancelling(t *testing.T) {
 	executortest.Cancelling(t, open(t, worker.Config{}), executortest.CancelRuns(40), 7)
 }

@@ -37,7 +37,7 @@ func (s *Server) info(w http.ResponseWriter, r *http.Request) error {
 	defer s.sessions.release(x)
 	c := x.ex.Capabilities()
 	in.Backend, in.HostTools, in.OperationLimit, in.MemoryLimit = c.Backend, c.HostTools, c.OperationLimit, c.MemoryLimit
-	in.NetworkIsolation, in.CPULimit, in.ProcessLimit = c.NetworkIsolation, c.CPULimit, c.ProcessLimit
+	in.NetworkIsolation, in.CPULimit, in.ProcessLimit, in.Files = c.NetworkIsolation, c.CPULimit, c.ProcessLimit, c.Files
 	in.InstallPackages = c.InstallPackages && !s.cfg.NoInstall
 	x.mu.Lock()
 	in.Tools = append(in.Tools, x.toolset...)
@@ -114,6 +114,28 @@ func (s *Server) putVariables(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+// files is POST /session/files: it reads, writes, lists or removes files of a session.
+// What goes wrong with a file is in the answer.
+func (s *Server) files(w http.ResponseWriter, r *http.Request) error {
+	var req proto.FileRequest
+	if err := read(w, r, &req); err != nil {
+		return err
+	}
+	x, err := s.sessions.acquire(w, r)
+	if err != nil {
+		return err
+	}
+	defer s.sessions.release(x)
+	res := proto.ServeFile(r.Context(), x.ex, &req)
+	if req.Op == proto.FileWrite && res.Failure == nil {
+		if err := s.sessions.noteSent(x, int64(len(req.Piece))); err != nil {
+			return err
+		}
+	}
+	reply(w, http.StatusOK, res)
 	return nil
 }
 

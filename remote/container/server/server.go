@@ -182,7 +182,7 @@ func (s *Server) routes() {
 		"POST /execute": (*Server).execute, "GET /info": (*Server).info, "POST /reset": (*Server).reset,
 		"POST /install_deps": (*Server).installDeps, "POST /uninstall_deps": (*Server).uninstallDeps,
 		"GET /metrics": (*Server).writeMetrics, "PUT /session/variables": (*Server).putVariables,
-		"PUT /session/tools": (*Server).putTools, "POST /cancel/{run}": (*Server).cancelRun, "DELETE /session": (*Server).deleteSession, "POST /calls/{id}": (*Server).answer,
+		"PUT /session/tools": (*Server).putTools, "POST /session/files": (*Server).files, "POST /cancel/{run}": (*Server).cancelRun, "DELETE /session": (*Server).deleteSession, "POST /calls/{id}": (*Server).answer,
 	} {
 		m.Handle(pattern, s.guarded(pattern, h))
 	}

@@ -13,6 +13,7 @@
 //	GET    /metrics          Prometheus' text format (extension)
 //	PUT    /session/variables  VariablesRequest (extension)
 //	PUT    /session/tools      ToolsRequest (extension)
+//	POST   /session/files      FileRequest → FileReply (extension)
 //	POST   /cancel/{run}     ends the session's run, whose result comes as always (extension)
 //	DELETE /session            ends the session (extension)
 //	POST   /calls/{id}         Answer to an Event of type "call" (extension)
@@ -89,6 +90,8 @@ type Info struct {
 	NetworkIsolation bool `json:"network_isolation"`
 	CPULimit         bool `json:"cpu_limit"`
 	ProcessLimit     bool `json:"process_limit"`
+	// Files: the session has files, see FileRequest.
+	Files bool `json:"files"`
 	// DefaultTimeout and MaxTimeout are in seconds; 0 is none.
 	DefaultTimeout float64 `json:"default_timeout"`
 	MaxTimeout     float64 `json:"max_timeout"`

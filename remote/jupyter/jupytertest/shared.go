@@ -24,12 +24,15 @@ func Suite(t *testing.T, open executortest.Open) {
 		if strings.HasSuffix(t.Name(), "/Close") {
 			return open(t)
 		}
-		return shared{ex}
+		return shared{ex, ex.(garter.FileStore)}
 	})
 }
 
 // shared is a session that outlives a test.
-type shared struct{ garter.Executor }
+type shared struct {
+	garter.Executor
+	garter.FileStore
+}
 
 // Close leaves the session open.
 func (shared) Close() error { return nil }
