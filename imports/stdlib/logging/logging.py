@@ -81,9 +81,10 @@ class LogRecord:
         self.module = self.filename.rpartition('.')[0] or self.filename if known else 'Unknown module'
         self.stack_info, self.exc_info, self.exc_text = sinfo, exc_info, None
         # When.
-        now = time.time()
+        ns = time.time_ns()  # a float has no whole milliseconds
+        now = ns / 1e9
         self.created, self.relativeCreated = now, (now - _startTime) * 1000
-        self.msecs = int(now * 1000) % 1000 + 0.0
+        self.msecs = ns // 1_000_000 % 1000 + 0.0
         # By whom.
         self.thread = self.threadName = self.taskName = None
         if logThreads:
@@ -950,6 +951,7 @@ def basicConfig(**kwargs):
     if handlers is None:
         filename = kwargs.pop('filename', None)
         mode = kwargs.pop('filemode', 'a')
+        errors = None if 'b' in mode else errors
         handlers = [FileHandler(filename, mode, encoding, errors=errors) if filename else StreamHandler(kwargs.pop('stream', None))]
     datefmt = kwargs.pop('datefmt', None)
     style = kwargs.pop('style', '%')

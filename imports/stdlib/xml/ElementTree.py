@@ -652,7 +652,7 @@ class XMLParser:
             target = TreeBuilder()
         self.target = self._target = target
         self.entity = {}
-        self.version = 'garter'
+        self.version = 'Expat 2.6.3'  # after whose rules documents are read
         self._encoding = encoding
         self._pieces = []
         self._closed = self._has_doctype = False
@@ -671,10 +671,24 @@ class XMLParser:
             self._encoding = self._encoding or 'utf-8'
         elif not isinstance(data, (bytes, bytearray, memoryview)):
             raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'")
-        self._pieces.append(bytes(data))
+        if self._expat is None and not isinstance(self.target, (TreeBuilder, _EventTarget)):
+            self._by_expat()  # a target of the program's own hears of things as they come
+        if self._expat is not None:
+            self._parse_now(bytes(data), False)
+        else:
+            self._pieces.append(bytes(data))
+
+    _expat = None
 
     def flush(self):
-        """Nothing is held back by itself: a document is looked at when it is whole."""
+        """Parse what may be held back until more comes; a document that is looked at when it is whole holds nothing back."""
+        if self._expat is not None:
+            deferral = self._expat.GetReparseDeferralEnabled()
+            self._expat.SetReparseDeferralEnabled(False)
+            try:
+                self._parse_now(b'', False)
+            finally:
+                self._expat.SetReparseDeferralEnabled(deferral)
 
     def close(self):
         """Parse what is left and return what was built."""
@@ -714,13 +728,19 @@ class XMLParser:
         if self._closed:
             return
         self._closed = True
+        if self._expat is not None:
+            self._parse_now(b'', True)
+            return
         text = self._decode(b''.join(self._pieces))
         self._pieces = []
         if '\r' in text:
             text = text.replace('\r\n', '\n').replace('\r', '\n')
         self._text = text
         if '<!DOCTYPE' in text and _DEFINES.match(text):
-            self._by_expat()
+            # A document that defines something for itself (entities, attributes): what that means, and how much may come
+            # of it, the parser knows that is made after expat.
+            self._by_expat('utf-8')
+            self._parse_now(text.encode('utf-8', 'surrogatepass'), True)
             return
         bad = _BAD_CHAR.search(text)
         limit = bad.start() if bad else len(text)
@@ -812,11 +832,19 @@ class XMLParser:
         if stack or not seen_root:
             self._error('no element found', len(text))
 
-    def _by_expat(self):
-        # A document that defines something for itself (entities, attributes): what that means, and how much may come
-        # of it, the parser knows that is made after expat.
+    def _parse_now(self, data, whole):
         import pyexpat
-        parser = pyexpat.ParserCreate('utf-8', '}')
+        try:
+            self._expat.Parse(data, whole)
+        except pyexpat.error as problem:
+            error = ParseError(str(problem))
+            error.code, error.position = problem.code, (problem.lineno, problem.offset)
+            raise error from None
+
+    def _by_expat(self, encoding=None):
+        # From here on text is parsed as it comes.
+        import pyexpat
+        parser = self._expat = pyexpat.ParserCreate(encoding or self._encoding, '}')
         parser.buffer_text = True
         names = {}
 
@@ -856,12 +884,6 @@ class XMLParser:
         doctype = getattr(self.target, 'doctype', None)
         if doctype is not None:
             parser.StartDoctypeDeclHandler = lambda name, system, public, subset: doctype(name, public, system)
-        try:
-            parser.Parse(self._text.encode('utf-8', 'surrogatepass'), True)
-        except pyexpat.error as problem:
-            error = ParseError(str(problem))
-            error.code, error.position = problem.code, (problem.lineno, problem.offset)
-            raise error from None
 
     def _no_token(self, pos, stack, seen_root):
         text = self._text
@@ -1022,8 +1044,9 @@ class XMLParser:
 class _EventTarget:
     # Notes what a TreeBuilder makes as events.
     def __init__(self, builder, events):
+        import collections
         self._builder = builder
-        self._queue = []
+        self._queue = collections.deque()
         wanted = ('end',) if events is None else tuple(events)
         for name in wanted:
             if name not in ('start', 'end', 'start-ns', 'end-ns', 'comment', 'pi'):
@@ -1055,18 +1078,22 @@ class _EventTarget:
 
 
 class XMLPullParser:
-    """Collects events; the document is looked at when it is whole."""
+    """Collects events while a document comes in pieces."""
 
     def __init__(self, events=None, *, _parser=None):
         self._target = _EventTarget(TreeBuilder(), events)
         self._parser = _parser or XMLParser(target=self._target)
+        self._parser._by_expat()
         self.root = None
 
     def feed(self, data):
         """Parse more of the text."""
         if self._parser is None:
             raise ValueError('feed() called after end of stream')
-        self._parser.feed(data)
+        try:
+            self._parser.feed(data)
+        except ParseError as error:
+            self._target._queue.append(error)  # who reads the events comes upon it behind them
 
     def close(self):
         """Parse what is left."""
@@ -1077,10 +1104,16 @@ class XMLPullParser:
         """Yield the events that have come so far, each with its element."""
         queue = self._target._queue
         while queue:
-            yield queue.pop(0)
+            event = queue.popleft()
+            if isinstance(event, ParseError):
+                raise event
+            yield event
 
     def flush(self):
-        """Nothing is held back by itself."""
+        """Parse what is held back until more comes."""
+        if self._parser is None:
+            raise ValueError('flush() called after end of stream')
+        self._parser.flush()
 
 
 def _opened(name, mode, refusal):
@@ -1105,6 +1138,7 @@ class _IterParse:
         try:
             while data := self._source.read(65536):
                 self._pull.feed(data)
+                yield from self._pull.read_events()
         finally:
             if self._close:
                 self._close()
@@ -1113,8 +1147,7 @@ class _IterParse:
             self._pull.close()
         except ParseError as e:
             error = e
-        for event in self._pull._target._queue:
-            yield event
+        yield from self._pull.read_events()
         if error is not None:
             raise error
         self.root = self._pull.root

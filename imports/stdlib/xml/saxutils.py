@@ -39,10 +39,12 @@ def quoteattr(data, entities={}):
 class _Encoder(io.TextIOBase):
     # Writes text to a stream of bytes; what the encoding lacks becomes references.
     def __init__(self, out, encoding):
-        self._out, self._encoding = out, encoding
+        self._out = out
+        # One encoder for all pieces: what marks the encoding comes once.
+        self._encode = codecs.getincrementalencoder(encoding)('xmlcharrefreplace').encode
 
     def write(self, text):
-        self._out.write(text.encode(self._encoding, 'xmlcharrefreplace'))
+        self._out.write(self._encode(text))
         return len(text)
 
     def flush(self):

@@ -160,7 +160,10 @@ class DOMEventStream:
         self.pulldom = PullDOM()
         self.parser.setFeature(xml.sax.handler.feature_namespaces, 1)
         self.parser.setContentHandler(self.pulldom)
-        self._at, self._ended = 0, False
+        self._at = 0  # which of the events of pulldom comes next
+        self._ended = False
+
+    _at, _ended = 0, False  # for classes that make the handler themselves
 
     def __next__(self):
         event = self.getEvent()
