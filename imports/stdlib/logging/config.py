@@ -97,7 +97,7 @@ class _Sections:
     @staticmethod
     def value(text):
         # An expression of the program, over the public names of logging.
-        names = {name: getattr(logging, name) for name in dir(logging) if name[:1] != '_'}
+        names = {name: getattr(logging, name) for name in logging.__all__}
         names['handlers'] = logging.handlers
         for name in 'sys', 'os':
             try:

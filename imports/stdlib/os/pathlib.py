@@ -1,6 +1,7 @@
 """Paths as objects; what would reach a file says that there is none."""
 import fnmatch
 import io
+import ntpath
 import os
 import re
 
@@ -9,53 +10,6 @@ __all__ = ['UnsupportedOperation', 'PurePath', 'PurePosixPath', 'PureWindowsPath
 
 class UnsupportedOperation(NotImplementedError):
     """An operation is not supported on the current system."""
-
-
-def _win_split(p):
-    p = p.replace('/', '\\')
-    if p[:2] == '\\\\':
-        start = 8 if p[:8].upper() == '\\\\?\\UNC\\' else 2
-        first = p.find('\\', start)
-        if first < 0:
-            return p, '', ''
-        second = p.find('\\', first + 1)
-        if second < 0:
-            return p, '', ''
-        return p[:second], p[second], p[second + 1:]
-    if p[:1] == '\\':
-        return '', '\\', p[1:]
-    if p[1:2] == ':':
-        if p[2:3] == '\\':
-            return p[:2], '\\', p[3:]
-        return p[:2], '', p[2:]
-    return '', '', p
-
-
-class _NT:
-    # What of ntpath is about the writing of paths.
-    __name__ = 'ntpath'
-    sep, altsep, pardir, curdir, extsep, pathsep = '\\', '/', '..', '.', '.', ';'
-
-    def __repr__(self):
-        return "<module 'ntpath'>"
-
-    @staticmethod
-    def splitroot(p):
-        return _win_split(os.fspath(p))
-
-    @staticmethod
-    def splitdrive(p):
-        drive, root, rest = _win_split(os.fspath(p))
-        return drive, root + rest
-
-    @staticmethod
-    def normcase(s):
-        return os.fspath(s).replace('/', '\\').lower()
-
-    @staticmethod
-    def isabs(s):
-        drive, root, _ = _win_split(os.fspath(s))
-        return bool(drive and root) or drive.startswith('\\\\')
 
 
 class PurePath:
@@ -86,38 +40,45 @@ class PurePath:
                 raise TypeError('argument should be a str or an os.PathLike object where __fspath__ returns a str, not '
                                 f'{type(text).__name__!r}')
             texts.append(text)
-        drv = root = ''
-        parts = []
-        for text in texts:
-            if not text:
-                continue
-            if self._windows:
-                d, r, rest = _win_split(text)
-                if r or d and d.lower() != drv.lower():
-                    if d:
-                        drv = d
-                    root, parts = r, []
-                elif d:
-                    drv = d
-                if drv[:2] == '\\\\' and not root and d:
-                    root = '\\' if drv.count('\\') >= 3 else ''
-            else:
-                d = ''
-                _, r, rest = os.path.splitroot(text)
-                if r:
-                    root, parts = r, []
-            parts = parts + [p for p in rest.split(self._sep) if p and p != '.']
+        if self._windows:
+            drv, root, parts = self._parse_path(ntpath.join(*texts) if texts else '')
+        else:
+            drv = root = ''
+            parts = []
+            for text in texts:
+                if text:
+                    _, r, rest = os.path.splitroot(text)
+                    if r:
+                        root, parts = r, []
+                    parts = parts + [p for p in rest.split('/') if p and p != '.']
         self._drv, self._root, self._parts = drv, root, parts
+
+    @classmethod
+    def _parse_path(cls, path):
+        # Drive, root and the other parts of a path that is one text.
+        sep = cls._sep
+        if cls._windows:
+            path = path.replace('/', sep)
+        drive, root, rest = cls.parser.splitroot(path)
+        if not root and drive.startswith(sep) and not drive.endswith(sep):
+            # A share that is named as a whole is its own root; names of devices are none.
+            names = drive.split(sep)
+            if len(names) == 4 and names[2] not in '?.' or len(names) == 6:
+                root = sep
+        return drive, root, [p for p in rest.split(sep) if p and p != '.']
 
     def with_segments(self, *pathsegments):
         """Returns a path of the same class made of the parts."""
         return type(self)(*pathsegments)
 
     def _make(self, drv, root, parts):
+        return self.with_segments(self._text(drv, root, parts))
+
+    def _text(self, drv, root, parts):
         text = drv + root + self._sep.join(parts)
-        if parts and not drv and not root and self._windows and ':' in parts[0]:
-            text = '.' + self._sep + text
-        return self.with_segments(text)
+        if self._windows and parts and not drv and not root and ntpath.splitdrive(parts[0])[0]:
+            return '.' + self._sep + text  # what looks like a drive is a name
+        return text
 
     def __reduce__(self):
         return self.__class__, self.parts
@@ -126,7 +87,7 @@ class PurePath:
         return f'{self.__class__.__name__}({self.as_posix()!r})'
 
     def __str__(self):
-        return self._drv + self._root + self._sep.join(self._parts) or '.'
+        return self._text(self._drv, self._root, self._parts) or '.'
 
     def __fspath__(self):
         return str(self)
@@ -280,7 +241,7 @@ class PurePath:
         else:
             mine, theirs = str(self), str(other)
             raise ValueError(f'{mine!r} and {theirs!r} have different anchors')
-        return self.with_segments(*['..'] * step, *self._parts[len(path._parts):])
+        return self._make('', '', ['..'] * step + self._parts[len(path._parts):])
 
     def is_relative_to(self, other, /, *_deprecated):
         """Tells whether the path lies at or below the other."""
@@ -320,7 +281,7 @@ class PurePath:
 
     def is_absolute(self):
         """True if the path is absolute."""
-        return bool(self._root and (self._drv or not self._windows))
+        return self.parser.isabs(self) if self._windows else self._root != ''
 
     def is_reserved(self):
         """Whether the name is reserved by the system: never here."""
@@ -403,7 +364,7 @@ class PureWindowsPath(PurePath):
     __slots__ = ()
     _sep = '\\'
     _windows = True
-    parser = _NT()
+    parser = ntpath
 
 
 os.PathLike.register(PurePath)

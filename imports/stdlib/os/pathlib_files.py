@@ -85,7 +85,7 @@ class Path(PurePosixPath):
 
     def is_junction(self):
         """False: those are of Windows."""
-        return False
+        return os.path.isjunction(self)
 
     def is_block_device(self):
         """Whether it is a block device."""
