@@ -326,6 +326,7 @@ func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.
 	in := f.in
 	mark := len(in.kws)
 	var kw []object.KW
+	var odd *object.Dict
 	var only Value
 	for i := range n.args {
 		a := &n.args[i]
@@ -365,7 +366,7 @@ func (n *fullCall) collect(f *Frame, fv Value, args []Value) ([]Value, []object.
 			in.kws = append(in.kws, object.KW{Name: a.name, Val: v, Key: a.key})
 			kw = in.kws[mark:]
 		case argDoubleStar:
-			if !in.mergeKeywords(v, fv, mark) {
+			if !in.mergeKeywords(v, fv, mark, &odd) {
 				return nil, nil, false
 			}
 			kw = in.kws[mark:]
@@ -460,7 +461,8 @@ const manyKeywords = 16
 // mergeKeywords appends what **v gives in a call of fv to in.kws, where those
 // of this call begin at mark. What it asks the mapping for may make calls with
 // keywords of its own.
-func (in *Interp) mergeKeywords(v, fv Value, mark int) bool {
+// odd are the keys that are no strs, of all mappings of the call.
+func (in *Interp) mergeKeywords(v, fv Value, mark int, odd **object.Dict) bool {
 	th := in.th
 	// The keys of a dict differ, so that only the keywords before it can be met
 	// again; many are looked for in a set.
@@ -469,6 +471,18 @@ func (in *Interp) mergeKeywords(v, fv Value, mark int) bool {
 	add := func(key, val Value) bool {
 		s, ok := object.AsStr(key)
 		if !ok {
+			if *odd == nil {
+				*odd = object.NewDict()
+			}
+			if seen := (*odd).Get(th, key); seen.Ok() {
+				if s, ok := object.ToStr(th, key); ok {
+					blame(th, fv, "%s got multiple values for keyword argument '%s'", s.S)
+				}
+				return false
+			}
+			if th.Exc != nil || !(*odd).Set(th, key, object.None) {
+				return false
+			}
 			in.kws = append(in.kws, object.OddKeyword(val))
 			return th.Charge(1)
 		}
@@ -485,7 +499,7 @@ func (in *Interp) mergeKeywords(v, fv Value, mark int) bool {
 				seen[k.Name] = true
 			}
 		}
-		if seen[s.S] || seen == nil && slices.ContainsFunc(kw, func(k object.KW) bool { return k.Name == s.S }) {
+		if seen[s.S] || seen == nil && slices.ContainsFunc(kw, func(k object.KW) bool { return k.Name == s.S && !k.Odd() }) {
 			blame(th, fv, "%s got multiple values for keyword argument '%s'", s.S)
 			return false
 		}

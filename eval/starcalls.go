@@ -158,7 +158,7 @@ func (n *fullCall) spread(f *Frame, fv Value, fn *Function, self Value) Value {
 		} else {
 			in := f.in
 			kmark := len(in.kws)
-			if in.mergeKeywords(kw, fv, kmark) {
+			if in.mergeKeywords(kw, fv, kmark, new(*object.Dict)) {
 				if items, ok = n.unpack(f, fv, star); ok {
 					all, _ := th.Args(len(args) + len(items))
 					copy(all[copy(all, args):], items)
@@ -180,7 +180,7 @@ func (n *fullCall) spread(f *Frame, fv Value, fn *Function, self Value) Value {
 			copy(all[copy(all, args):], items)
 			in := f.in
 			kmark := len(in.kws)
-			if kw.R == nil || in.mergeKeywords(kw, fv, kmark) {
+			if kw.R == nil || in.mergeKeywords(kw, fv, kmark, new(*object.Dict)) {
 				v = fn.Call(th, all, in.kws[kmark:])
 			}
 			clear(in.kws[kmark:])

@@ -343,7 +343,7 @@ func (b *Builtin) CallUnchecked(th *Thread, args []Value, kw []KW) Value {
 		}
 	case 2:
 		if b.f2 != nil {
-			return b.f2(th, args[0], args[1])
+			return b.answered(th, args[0], args[1], b.f2(th, args[0], args[1]))
 		}
 	case 3:
 		if b.f3 != nil {
@@ -407,7 +407,33 @@ func (b *Builtin) Call2Fast(th *Thread, a, c Value) (Value, bool) {
 	if b.f2 == nil {
 		return Value{}, false
 	}
-	return b.f2(th, a, c), true
+	return b.answered(th, a, c, b.f2(th, a, c)), true
+}
+
+// answered is what a method that was called by name gives where its slot
+// returned r: the slots of sequences never return NotImplemented in CPython,
+// where they raise and operators ask other slots before. Here the operators
+// call the same function without this.
+func (b *Builtin) answered(th *Thread, self, other, r Value) Value {
+	if !r.IsNotImplemented() || !b.isMeth || b.Owner == nil || b.Owner.Flags&Heap != 0 || !isSequenceClass(b.Owner) {
+		return r
+	}
+	switch b.Name {
+	case "__add__", "__iadd__":
+		return concatError(th, b.Owner, other.R.Type())
+	case "__mul__", "__rmul__", "__imul__":
+		return th.Raise(TypeErrorType, "'%s' object cannot be interpreted as an integer", other.R.Type().Name)
+	}
+	return r
+}
+
+// isSequenceClass reports whether + and * of a built-in class join and repeat.
+func isSequenceClass(t *Type) bool {
+	switch t {
+	case ListType, TupleType, StrType, BytesType, ByteArrayType:
+		return true
+	}
+	return t.Name == "collections.deque" || t.Name == "array.array"
 }
 
 // Takes3 reports whether Call3Fast will do.

@@ -91,6 +91,8 @@ func (x *Face) Refuses(th *Thread, args []Value, kw []KW) bool {
 	}
 	short := x.name[strings.LastIndexByte(x.name, '.')+1:]
 	switch x.style {
+	case 'd':
+		th.Raise(TypeErrorType, "%s() takes no arguments", x.name)
 	case 'n':
 		th.Raise(TypeErrorType, "%s() takes no arguments (%d given)", x.name, given)
 	case 'o':

@@ -126,6 +126,35 @@ func repeatCount(th *Thread, v Value) (n int64, notInt, ok bool) {
 	return int64(r.N), false, true
 }
 
+// RepeatCount is the number that a sequence of another package is multiplied by;
+// notInt says that v is no number: __mul__ then returns NotImplemented.
+func RepeatCount(th *Thread, v Value) (n int, notInt, ok bool) {
+	m, notInt, ok := repeatCount(th, v)
+	if !ok || notInt {
+		return 0, notInt, ok
+	}
+	if n, ok = fit.Exact(m); !ok {
+		th.Raise(OverflowErrorType, "cannot fit '%s' into an index-sized integer", v.R.Type().Name)
+	}
+	return n, false, ok
+}
+
+// PlaceIndex is the place that an item of a sequence of another package is asked
+// for by, an IndexError where it is too large.
+func PlaceIndex(th *Thread, v Value) (int, bool) {
+	r := v
+	if !v.IsInt() {
+		if r = Index(th, v); !r.Ok() {
+			return 0, false
+		}
+	}
+	if n, ok := fit.Exact(int64(r.N)); ok && r.IsInt() {
+		return n, true
+	}
+	th.Raise(IndexErrorType, "cannot fit '%s' into an index-sized integer", v.R.Type().Name)
+	return 0, false
+}
+
 // SliceBounds resolves a slice for a sequence, as slice.indices does, and counts the
 // items that it selects. The members of the slice may be objects whose methods change
 // the sequence: it is asked for its length when they have run.

@@ -27,13 +27,13 @@ func CheckNames(th *Thread, kw []KW) bool {
 func TakesOddNames(v Value) bool {
 	switch x := v.R.(type) {
 	case *Builtin:
-		return x.isMeth && x.isSlot() || x.newOf != nil || x == objectNew
+		return x.isMeth && (x.isSlot() || x.Name == "format" && x.Owner == StrType) || x.newOf != nil || x == objectNew
 	case *BoundMethod:
 		return TakesOddNames(x.Func)
 	case *Type:
 		switch x {
 		case BoolType, DictType, EnumerateType, FloatType, FrozenSetType, IntType, ListType, RangeType, ReversedType, SetType,
-			StrType, SuperType, TupleType, TypeType:
+			StrType, SuperType, TupleType, TypeType, MapType, FilterType:
 			return false
 		}
 		return true

@@ -158,19 +158,18 @@ func binaryTypeError(th *Thread, op BinOp, a, b Value, eq string) Value {
 	ta, tb := a.R.Type(), b.R.Type()
 	switch {
 	case op == OpAdd:
-		switch x := a.R.(type) {
+		switch a.R.(type) {
 		case *Str:
-			return th.Raise(TypeErrorType, "can only concatenate str (not \"%s\") to str", tb.Name)
+			return concatError(th, StrType, tb)
 		case *List:
-			return th.Raise(TypeErrorType, "can only concatenate list (not \"%s\") to list", tb.Name)
+			return concatError(th, ListType, tb)
 		case *Tuple:
-			return th.Raise(TypeErrorType, "can only concatenate tuple (not \"%s\") to tuple", tb.Name)
+			return concatError(th, TupleType, tb)
 		case *Bytes:
-			_ = x
-			return th.Raise(TypeErrorType, "can't concat %s to bytes", tb.Name)
+			return concatError(th, BytesType, tb)
 		}
-		if ta == ByteArrayType {
-			return th.Raise(TypeErrorType, "can't concat %s to bytearray", tb.Name)
+		if isSequenceClass(ta) {
+			return concatError(th, ta, tb)
 		}
 	case op == OpMul:
 		if isRepeatable(a) {
@@ -187,6 +186,18 @@ func binaryTypeError(th *Thread, op BinOp, a, b Value, eq string) Value {
 		return th.Raise(TypeErrorType, "unsupported operand type(s) for **=: '%s' and '%s'", ta.Name, tb.Name)
 	}
 	return th.Raise(TypeErrorType, "unsupported operand type(s) for %s%s: '%s' and '%s'", opSigns[op], eq, ta.Name, tb.Name)
+}
+
+// concatError says that a sequence of the class t does not take on an object of
+// the class other.
+func concatError(th *Thread, t, other *Type) Value {
+	switch {
+	case t == BytesType || t == ByteArrayType:
+		return th.Raise(TypeErrorType, "can't concat %s to %s", other.Name, t.Name)
+	case t.Name == "array.array":
+		return th.Raise(TypeErrorType, "can only append array (not \"%s\") to array", other.Name)
+	}
+	return th.Raise(TypeErrorType, "can only concatenate %s (not \"%s\") to %[1]s", t.Qualname, other.Name)
 }
 
 // keepsItems reports whether instances of t could be sequences: CPython asks

@@ -47,6 +47,9 @@ next:
 					return false
 				}
 			}
+			if k.Odd() {
+				return CheckNames(th, kw)
+			}
 			th.Raise(TypeErrorType, "%s() got an unexpected keyword argument '%s'%s", name, k.Name, s.suggest(th, k.Name))
 			return false
 		}

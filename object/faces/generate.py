@@ -8,6 +8,7 @@ def table(*command):
     env = dict(os.environ, PYTHONWARNINGS='ignore')
     out = subprocess.run([*command, os.path.join(here, 'probe.py')], capture_output=True, text=True, env=env, stdin=subprocess.DEVNULL, errors='replace').stdout
     return {f[0]: f[1:] for f in (l.split('\t') for l in out.splitlines()) if len(f) == 16}
+COMPLAINT = re.compile(r'\) takes|expected [\w ]*\d arguments?, got|missing|keyword|positional|doesn.t apply|requires a')
 GIVEN = [0, 1, 2, 3, 4, 5, 8, 0, 1, 2]
 def arity(texts, shift):
     """The style in which texts complain about arguments, or None."""
@@ -30,6 +31,10 @@ def arity(texts, shift):
                 elif m[2] == 'at most': high = int(m[3])
                 elif m[2] == 'at least': low = int(m[3])
                 else: low = high = int(m[3])
+        m = re.match(r"(\w+)\(\) takes no arguments$", text)
+        if m and given:
+            if style not in (None, 'd') or name not in (None, m[1]): return None
+            style, name, low, high = 'd', m[1], 0, 0
     for text in texts[7:]:
         m = re.match(r"(?:wrapper )?([\w.]+)\(\) takes no keyword arguments", text)
         if m: kwname = m[1]
@@ -40,7 +45,7 @@ lines = {}
 skipped = collections.Counter()
 for path, t in theirs.items():
     o = ours.get(path)
-    if not o or o[5:] == t[5:]: continue
+    if not o or not any(x != y and (COMPLAINT.search(x) or COMPLAINT.search(y)) for x, y in zip(o[5:], t[5:])): continue
     kind, key = o[0], o[1]
     if '<locals>' in key or '?' in key or key.startswith('None'): skipped['name'] += 1; continue
     if t[0] == 'function':
@@ -57,13 +62,14 @@ for path, t in theirs.items():
     shift = int(t[0] in ('method_descriptor', 'wrapper_descriptor'))
     if shift and not any('needs an argument' in x for x in t[5:6]): continue
     a = arity(t[5:], shift)
+    if a and a[0] == 't' and t[3] != '-' and re.search(r'missing required argument|got an unexpected keyword argument', ' '.join(t[5:])): a = None
     if a is None:
         sig = t[3] if t[3] != '-' else o[3]
         if sig != '-' and re.search(r'missing required argument|got an unexpected keyword argument', ' '.join(t[5:])):
             if shift: sig = re.sub(r'^self(, /)?(, )?', '', sig)
             m = re.search(r"(\w+)\(\) (?:missing required argument|got an unexpected keyword argument|takes)", ' '.join(t[5:]))
             if m: lines[key] = 'k\t%s\t%s' % (m[1], sig or '.') + '\tself' * (shift or init)
-        elif shift and t[3] != '-':
+        elif shift and t[3] != '-' and any("doesn't apply" in x or 'requires a' in x for x in t[5:]):
             # An object of the class is not at hand: the signature tells.
             sig = re.sub(r'^self(, /)?(, )?', '', t[3])
             ps = [x for x in sig.split(', ') if x and x != '/']

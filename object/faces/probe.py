@@ -20,7 +20,8 @@ __init_subclass__ __class_getitem__ __subclasshook__ __del__ wait addaudithook a
 class X:
     def __repr__(self): return 'X'
 CALLS = [((X(),) * n, {}) for n in (0, 1, 2, 3, 4, 5, 8)] + [((X(),) * n, {'zz': 1}) for n in (0, 1, 2)]
-def outcome(f, a, k):
+def outcome(f, a, k, maker):
+    if maker and a: a = (maker(), *a[1:])
     out, err = sys.stdout, sys.stderr
     try:
         r = f(*a, **k)
@@ -59,12 +60,53 @@ def params(f):
         out.append(n)
     if pos: out.append('/')
     return ', '.join(out) or '.'
+async def agen(): yield 1
+def gen(): yield 1
+import argparse, array, asyncio, collections, configparser, contextvars, csv, datetime, decimal, fractions, functools, hashlib, io, ipaddress, itertools
+import json, logging, operator, pathlib, queue, random, reprlib, statistics, string, struct, threading, types, uuid, weakref, zlib, zoneinfo
+import xml.etree.ElementTree as ET
+# What makes an object of a class: methods complain about their other arguments only then.
+MAKERS = [lambda: zlib.compressobj(), lambda: zlib.decompressobj(), lambda: hashlib.md5(), lambda: hashlib.shake_128(), threading.Lock, threading.RLock,
+    threading.local, threading.Event, queue.SimpleQueue, lambda: re.match('a', 'a'), lambda: re.compile('a'), lambda: re.compile('a').scanner('a'),
+    lambda: contextvars.ContextVar('x'), lambda: contextvars.ContextVar('x').set(1), contextvars.Context, gen, agen, lambda: agen().__anext__(),
+    lambda: gen.__code__, lambda: gen, lambda: {}.keys(), lambda: {}.items(), lambda: {}.values(), lambda: iter({}), lambda: iter([]), lambda: iter('a'),
+    lambda: collections.OrderedDict().keys(), lambda: collections.OrderedDict().items(), lambda: collections.OrderedDict().values(),
+    lambda: iter(collections.OrderedDict()), lambda: iter(collections.deque()), lambda: itertools.tee([])[0], lambda: iter(len, 1),
+    lambda: list[int], lambda: int | str, lambda: NotImplemented, lambda: None, lambda: ..., lambda: threading.Event().set, lambda: len, lambda: str.join,
+    lambda: int.__add__, lambda: (1).__add__, lambda: types.CellType(1), lambda: types.MappingProxyType({}), lambda: types.SimpleNamespace(),
+    lambda: decimal.Context().flags, lambda: ET.Element('a'), lambda: ET.Element('a').iter(), lambda: ET.Element('a').itertext(),
+    lambda: io.IncrementalNewlineDecoder(None, False), lambda: io.TextIOWrapper(io.BytesIO()), io.StringIO, io.BytesIO,
+    lambda: io.BufferedReader(io.BytesIO()), lambda: io.BufferedWriter(io.BytesIO()), lambda: array.array('i'), collections.deque,
+    lambda: collections.defaultdict(int), collections.OrderedDict, collections.Counter, collections.ChainMap, lambda: collections.UserString('a'),
+    collections.UserList, collections.UserDict, lambda: decimal.Decimal(1), decimal.Context, lambda: fractions.Fraction(1), lambda: datetime.date(1, 1, 1),
+    lambda: datetime.time(1), lambda: datetime.datetime(1, 1, 1), lambda: datetime.timedelta(1), lambda: datetime.timezone.utc, datetime.tzinfo,
+    lambda: random.Random(1), lambda: functools.partial(len), lambda: functools.lru_cache(len), lambda: itertools.count(), lambda: itertools.cycle('a'),
+    itertools.chain, lambda: itertools.islice('a', 1), lambda: itertools.groupby('a'), lambda: operator.itemgetter(0), lambda: operator.attrgetter('a'),
+    lambda: operator.methodcaller('a'), lambda: struct.Struct('i'), lambda: uuid.UUID(int=0), lambda: zoneinfo.ZoneInfo('UTC'), lambda: weakref.ref(gen),
+    lambda: ipaddress.ip_address(1), lambda: pathlib.PurePosixPath('a'), json.JSONDecoder, json.JSONEncoder, statistics.NormalDist, lambda: 1, lambda: 1.5,
+    lambda: 1j, lambda: '', lambda: b'', bytearray, list, tuple, dict, set, frozenset, lambda: range(1), lambda: slice(1), lambda: memoryview(b''),
+    lambda: property(), lambda: classmethod(len), lambda: staticmethod(len), lambda: super(int, True), lambda: ValueError(1), lambda: OSError(1, 'a'),
+    lambda: ExceptionGroup('a', [KeyError()]), lambda: KeyError(), lambda: csv.reader([]), lambda: csv.writer(io.StringIO()), lambda: csv.Dialect(),
+    configparser.ConfigParser, lambda: logging.Logger('x'), reprlib.Repr, lambda: string.Template('x'), argparse.ArgumentParser, string.Formatter,
+    lambda: zip(), lambda: map(len, ''), lambda: filter(None, ''), lambda: enumerate(''), lambda: reversed('')]
+EXAMPLES = {}
+for m in MAKERS:
+    try: EXAMPLES.setdefault(type(m()), m)
+    except Exception: pass
 seen = set()
-def probe(path, f):
+def probe(path, f, maker=None):
     kind, ident = identity(f)
     bound = inspect.ismethod(f) or inspect.isbuiltin(f) and isinstance(getattr(f, '__self__', None), type)
     target = f.__func__ if inspect.ismethod(f) else f
-    print(path, kind, ident, getattr(target, '__qualname__', '?'), params(target), 'bound' if bound else '-', *[outcome(f, a, k) for a, k in CALLS], sep='\t')
+    print(path, kind, ident, getattr(target, '__qualname__', '?'), params(target), 'bound' if bound else '-', *[outcome(f, a, k, maker) for a, k in CALLS], sep='\t')
+def members(path, t):
+    if id(t) in seen: return
+    seen.add(id(t))
+    for a in sorted(vars(t)):
+        if a in SKIP or a[:1] == '_' and a[-2:] != '__': continue
+        try: w = getattr(t, a)
+        except Exception: continue
+        if callable(w) and not isinstance(w, type): probe(path + '.' + a, w, EXAMPLES.get(t) if type(w).__name__ in ('method_descriptor', 'wrapper_descriptor', 'function') else None)
 for m in MODULES:
     mod = importlib.import_module(m)
     for n in sorted(set(getattr(mod, '__all__', None) or [n for n in dir(mod) if n[:1] != '_'])):
@@ -73,10 +115,6 @@ for m in MODULES:
         home = getattr(v, '__module__', None)
         if isinstance(home, str) and not hasattr(mod, '__all__') and home.split('.')[0].lstrip('_') != m.split('.')[0]: continue
         probe(m + '.' + n, v)
-        if isinstance(v, type) and id(v) not in seen:
-            seen.add(id(v))
-            for a in sorted(vars(v)):
-                if a in SKIP or a[:1] == '_' and a[-2:] != '__': continue
-                try: w = getattr(v, a)
-                except Exception: continue
-                if callable(w) and not isinstance(w, type): probe(m + '.' + n + '.' + a, w)
+        if isinstance(v, type): members(m + '.' + n, v)
+# Classes without a public name, by an object of each.
+for t in EXAMPLES: members('?' + t.__module__ + '.' + t.__qualname__, t)

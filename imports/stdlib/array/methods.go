@@ -264,7 +264,7 @@ func init() {
 			a := of(self)
 			b, ok := v.R.(*Array)
 			if !ok {
-				return th.Raise(object.TypeErrorType, "can only append array (not \"%s\") to array", object.TypeOf(v).Name)
+				return object.NotImplemented
 			}
 			if a.code != b.code {
 				return th.Raise(object.TypeErrorType, "bad argument type for built-in operation")
@@ -277,7 +277,7 @@ func init() {
 		}),
 		object.M1("__iadd__", func(th *thread, self, v value) value {
 			if _, ok := v.R.(*Array); !ok {
-				return th.Raise(object.TypeErrorType, "can only extend with array (not \"%s\")", object.TypeOf(v).Name)
+				return th.Raise(object.TypeErrorType, "can only extend array with array (not \"%s\")", object.TypeOf(v).Name)
 			}
 			if !of(self).extend(th, v) {
 				return value{}
@@ -286,7 +286,10 @@ func init() {
 		}),
 		object.M1("__imul__", func(th *thread, self, v value) value {
 			a := of(self)
-			n, ok := object.AsIndex(th, v)
+			n, notInt, ok := object.RepeatCount(th, v)
+			if notInt {
+				return object.NotImplemented
+			}
 			if !ok || a.exports.Busy(th) {
 				return value{}
 			}
@@ -299,11 +302,11 @@ func init() {
 		}),
 	)
 	mul := func(th *thread, self, v value) value {
-		if !object.TypeOf(v).Special(object.DIndex).Ok() {
-			return th.Raise(object.TypeErrorType, "can't multiply sequence by non-int of type '%s'", object.TypeOf(v).Name)
-		}
-		n, ok := object.AsIndex(th, v)
-		if !ok {
+		n, notInt, ok := object.RepeatCount(th, v)
+		switch {
+		case notInt:
+			return object.NotImplemented
+		case !ok:
 			return value{}
 		}
 		r := of(self).fresh()

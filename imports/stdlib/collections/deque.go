@@ -288,16 +288,11 @@ func copyDeque(th *object.Thread, self Value) (Value, *Deque) {
 }
 
 func dequeIndex(th *object.Thread, d *Deque, key Value) (int, bool) {
-	if !key.IsInt() {
-		ix := object.Index(th, key)
-		if !ix.Ok() {
-			if th.Catch(object.TypeErrorType) {
-				th.Raise(object.TypeErrorType, "sequence index must be integer, not '%s'", key.R.Type().Name)
-			}
-			return 0, false
-		}
+	if !key.IsInt() && !key.R.Type().Special(object.DIndex).Ok() {
+		th.Raise(object.TypeErrorType, "sequence index must be integer, not '%s'", key.R.Type().Name)
+		return 0, false
 	}
-	i, ok := object.AsIndex(th, key)
+	i, ok := object.PlaceIndex(th, key)
 	if !ok {
 		return 0, false
 	}
@@ -639,7 +634,7 @@ func initDeque() {
 		object.M1("__add__", func(th *object.Thread, a, b Value) Value {
 			y, ok := b.R.(*Deque)
 			if !ok {
-				return th.Raise(object.TypeErrorType, "can only concatenate deque (not \"%s\") to deque", b.R.Type().Name)
+				return object.NotImplemented
 			}
 			v, n := copyDeque(th, a)
 			if n == nil || !n.extend(th, object.Obj(y), false) {
@@ -655,8 +650,11 @@ func initDeque() {
 		}),
 		object.M1("__mul__", mulDeque), object.M1("__rmul__", mulDeque),
 		object.M1("__imul__", func(th *object.Thread, a, b Value) Value {
-			n, ok := object.AsIndex(th, b)
-			if !ok || !dequeOf(a).repeat(th, n) {
+			n, notInt, ok := object.RepeatCount(th, b)
+			switch {
+			case notInt:
+				return object.NotImplemented
+			case !ok || !dequeOf(a).repeat(th, n):
 				return Value{}
 			}
 			return a
@@ -719,11 +717,11 @@ func initDeque() {
 }
 
 func mulDeque(th *object.Thread, a, b Value) Value {
-	n, ok := object.AsIndex(th, b)
-	if !ok {
-		if th.Catch(object.TypeErrorType) {
-			return object.NotImplemented
-		}
+	n, notInt, ok := object.RepeatCount(th, b)
+	switch {
+	case notInt:
+		return object.NotImplemented
+	case !ok:
 		return Value{}
 	}
 	v, d := copyDeque(th, a)

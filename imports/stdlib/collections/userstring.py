@@ -47,30 +47,89 @@ class UserString(abc.Sequence):
     maketrans = str.maketrans
 
 
-def _add_conversions(**conversions):
+def _add_plain(names, wrap):
+    """Methods of str without arguments; wrap tells that the result is wrapped as well."""
+    def make(method):
+        if wrap:
+            return lambda self: self.__class__(method(self.data))
+        return lambda self: method(self.data)
+    for name in names.split():
+        method = _vars(str)[name]
+        _named(make(method), UserString, name, method.__doc__)
+
+
+def _add_converted(**conversions):
     def make(convert):
         return lambda self: convert(self.data)
     for name, convert in conversions.items():
         _named(make(convert), UserString, name)
 
 
-def _add_str_methods(names, wrap):
-    """Methods of str whose arguments may be wrappers; wrap tells that the result is one too."""
-    def make(method):
+def _add_pieces(signatures, wrap, bare=()):
+    """Methods of str with arguments, by parameters as UserString names them; bare names those that may be wrappers."""
+    import sys
+    end = sys.maxsize
+    chars = sep = None
+    shapes = {
+        'prefix, /': lambda call: lambda self, prefix, /: call(self, prefix),
+        'suffix, /': lambda call: lambda self, suffix, /: call(self, suffix),
+        'width': lambda call: lambda self, width: call(self, width),
+        'width, *args': lambda call: lambda self, width, *args: call(self, width, *args),
+        '*args': lambda call: lambda self, *args: call(self, *args),
+        '*args, **kwds': lambda call: lambda self, /, *args, **kwds: call(self, *args, **kwds),
+        'mapping': lambda call: lambda self, mapping: call(self, mapping),
+        'seq': lambda call: lambda self, seq: call(self, seq),
+        'sep': lambda call: lambda self, sep: call(self, sep),
+        'chars': lambda call: lambda self, chars=chars: call(self, chars),
+        'tabsize': lambda call: lambda self, tabsize=8: call(self, tabsize),
+        'keepends': lambda call: lambda self, keepends=False: call(self, keepends),
+        'sep, maxsplit': lambda call: lambda self, sep=sep, maxsplit=-1: call(self, sep, maxsplit),
+        'old, new, maxsplit': lambda call: lambda self, old, new, maxsplit=-1: call(self, old, new, maxsplit),
+        'sub': lambda call: lambda self, sub, start=0, end=end: call(self, sub, start, end),
+        'prefix': lambda call: lambda self, prefix, start=0, end=end: call(self, prefix, start, end),
+        'suffix': lambda call: lambda self, suffix, start=0, end=end: call(self, suffix, start, end),
+    }
+
+    def through(name, unwraps):
         def call(self, *args, **kwds):
-            return method(self.data, *[_bare(a, UserString) for a in args], **kwds)
+            if unwraps:
+                args = [_bare(a, UserString) for a in args]
+            made = getattr(self.data, name)(*args, **kwds)
+            return self.__class__(made) if wrap else made
+        return call
+    for line in signatures.splitlines():
+        shape, _, names = line.strip().partition(': ')
+        for name in names.split():
+            _named(shapes[shape](through(name, name in bare)), UserString, name, _vars(str)[name].__doc__)
 
-        def call_and_wrap(self, *args, **kwds):
-            return self.__class__(call(self, *args, **kwds))
-        return call_and_wrap if wrap else call
+
+def _add_ordered(names):
+    import operator
+
+    def make(operation):
+        return lambda self, string: operation(self.data, _bare(string, UserString))
     for name in names.split():
-        method = getattr(str, name)
-        _named(make(method), UserString, name, method.__doc__)
+        _named(make(_vars(operator)[name]), UserString, name)
 
 
-_add_comparisons(UserString, ('__eq__', '__lt__', '__le__', '__gt__', '__ge__'))
-_add_conversions(__str__=str, __repr__=repr, __int__=int, __float__=float, __complex__=complex, __hash__=hash)
-_add_str_methods('capitalize casefold center expandtabs ljust lower lstrip removeprefix removesuffix replace rjust rstrip '
-                 'strip swapcase title translate upper zfill', True)
-_add_str_methods('count endswith find format format_map index isalnum isalpha isascii isdecimal isdigit isidentifier islower '
-                 'isnumeric isprintable isspace istitle isupper join partition rfind rindex rpartition rsplit split splitlines startswith', False)
+_add_ordered('__eq__ __lt__ __le__ __gt__ __ge__')
+_add_converted(__str__=str, __repr__=repr, __int__=int, __float__=float, __complex__=complex, __hash__=hash)
+_add_plain('capitalize casefold lower swapcase title upper', True)
+_add_plain('isalnum isalpha isascii isdecimal isdigit isidentifier islower isnumeric isprintable isspace istitle isupper', False)
+_add_pieces('''width, *args: center ljust rjust
+                prefix, /: removeprefix
+                suffix, /: removesuffix
+                tabsize: expandtabs
+                chars: lstrip rstrip strip
+                old, new, maxsplit: replace
+                *args: translate
+                width: zfill''', True, ('replace', 'removeprefix', 'removesuffix'))
+_add_pieces('''sub: count find index rfind rindex
+                prefix: startswith
+                suffix: endswith
+                *args, **kwds: format
+                mapping: format_map
+                seq: join
+                sep: partition rpartition
+                sep, maxsplit: split rsplit
+                keepends: splitlines''', False, ('count', 'find', 'index', 'rfind', 'rindex'))

@@ -682,7 +682,10 @@ var functions = object.FunctionsOf("decimal",
 					continue next
 				}
 			}
-			return th.Raise(object.TypeErrorType, "this function got an unexpected keyword argument '%s'", k.Name)
+			if object.CheckNames(th, kw) {
+				th.Raise(object.TypeErrorType, "this function got an unexpected keyword argument '%s'", k.Name)
+			}
+			return value{}
 		}
 		c, ok := contextArg(th, a[0])
 		if !ok || !th.Alloc(300) {

@@ -353,7 +353,9 @@ next:
 				continue next
 			}
 		}
-		th.Raise(object.TypeErrorType, "this function got an unexpected keyword argument '%s'", k.Name)
+		if object.CheckNames(th, kw) {
+			th.Raise(object.TypeErrorType, "this function got an unexpected keyword argument '%s'", k.Name)
+		}
 		return out, false
 	}
 	return out, true

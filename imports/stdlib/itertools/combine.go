@@ -284,6 +284,9 @@ func newProduct(th *thread, cls *object.Type, args []value, kw []object.KW) valu
 		if len(kw) > 1 {
 			return th.Raise(object.TypeErrorType, "product() takes at most 1 keyword argument (%d given)", len(kw))
 		}
+		if !object.CheckNames(th, kw) {
+			return value{}
+		}
 		if kw[0].Name != "repeat" {
 			return th.Raise(object.TypeErrorType, "product() got an unexpected keyword argument '%s'", kw[0].Name)
 		}
