@@ -10,6 +10,7 @@ func (p *Partial) CopyObject(c *object.Copier) (object.Object, func()) {
 	return n, func() {
 		n.fn, n.args, n.kw = c.Value(p.fn), c.Values(p.args), c.Keywords(p.kw)
 		n.dict, n.ext = object.CopyOf(c, p.dict), c.Extension(p.ext)
+		n.tuple, n.live = object.CopyOf(c, p.tuple), object.CopyOf(c, p.live)
 	}
 }
 

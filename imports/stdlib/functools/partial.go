@@ -15,6 +15,10 @@ type Partial struct {
 	kw   []object.KW
 	dict *object.Dict
 	ext  *object.Instance
+	// What a program has asked for as args and keywords: the same objects each time, and what it puts into the
+	// dict are keywords from then on.
+	tuple *object.Tuple
+	live  *object.Dict
 }
 
 // PartialType is partial.
@@ -40,6 +44,12 @@ func (p *Partial) Traverse(visit func(Value)) {
 	}
 	for _, k := range p.kw {
 		visit(k.Val)
+	}
+	if p.tuple != nil {
+		visit(object.Obj(p.tuple))
+	}
+	if p.live != nil {
+		visit(object.Obj(p.live))
 	}
 	if p.dict != nil {
 		visit(object.Obj(p.dict))
@@ -84,10 +94,14 @@ func (p *Partial) Call(th *object.Thread, args []Value, kw []object.KW) Value {
 		}
 		defer th.Leave()
 	}
+	own, ok := p.current(th)
+	if !ok {
+		return Value{}
+	}
 	a, mark := th.Args(len(p.args) + len(args))
 	copy(a, p.args)
 	copy(a[len(p.args):], args)
-	v := object.Call(th, p.fn, a, mergeKW(p.kw, kw))
+	v := object.Call(th, p.fn, a, mergeKW(own, kw))
 	th.Release(mark)
 	return v
 }
@@ -135,7 +149,37 @@ func kwOf(th *object.Thread, d *object.Dict) ([]object.KW, bool) {
 	return kw, true
 }
 
+// current is the keywords as they are now.
+func (p *Partial) current(th *object.Thread) ([]object.KW, bool) {
+	if p.live == nil {
+		return p.kw, true
+	}
+	return kwOf(th, p.live)
+}
+
+func (p *Partial) arguments(th *object.Thread) Value {
+	if p.tuple == nil {
+		t, ok := th.CopyTuple(p.args).R.(*object.Tuple)
+		if !ok {
+			return Value{}
+		}
+		p.tuple = t
+	}
+	return object.Obj(p.tuple)
+}
+
+// attributes is the dict of the object's own attributes; nil where it has none.
+func (p *Partial) attributes(th *object.Thread) *object.Dict {
+	if p.ext != nil {
+		return p.ext.MakeDict(th)
+	}
+	return p.dict
+}
+
 func (p *Partial) keywords(th *object.Thread) Value {
+	if p.live != nil {
+		return object.Obj(p.live)
+	}
 	if !th.Charge(len(p.kw)) || !th.Alloc(64*int64(len(p.kw))) {
 		return Value{}
 	}
@@ -145,6 +189,7 @@ func (p *Partial) keywords(th *object.Thread) Value {
 			return Value{}
 		}
 	}
+	p.live = d
 	return object.Obj(d)
 }
 
@@ -167,9 +212,13 @@ func init() {
 		}
 		p := &Partial{fn: args[0], ext: object.ExtFor(th, cls, PartialType)}
 		if q, ok := args[0].R.(*Partial); ok && q.ext == nil && q.dict == nil {
+			own, ok := q.current(th)
+			if !ok {
+				return Value{}
+			}
 			p.fn = q.fn
 			p.args = append(p.args, q.args...)
-			p.kw = append(p.kw, q.kw...)
+			p.kw = append(p.kw, own...)
 		}
 		p.args = append(p.args, args[1:]...)
 		p.kw = append([]object.KW(nil), mergeKW(p.kw, kw)...)
@@ -214,8 +263,26 @@ func init() {
 					return Value{}
 				}
 			}
-			for _, k := range p.kw {
-				if !add(k.Name+"=", k.Val) {
+			if p.live == nil {
+				for _, k := range p.kw {
+					if !add(k.Name+"=", k.Val) {
+						return Value{}
+					}
+				}
+				return object.StrValue(name + "(" + strings.Join(parts, ", ") + ")")
+			}
+			// Keys may be anything, and their texts are made by the program.
+			n := len(p.live.WithHoles())
+			if !th.Charge(n) || !th.Alloc(64*int64(n)) {
+				return Value{}
+			}
+			entries := append([]object.Entry(nil), p.live.WithHoles()...)
+			for _, e := range entries {
+				if !e.Key.Ok() {
+					continue
+				}
+				key, ok := object.ToStr(th, e.Key)
+				if !ok || !add(key.S+"=", e.Val) {
 					return Value{}
 				}
 			}
@@ -224,14 +291,14 @@ func init() {
 		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
 			p := self.R.(*Partial)
 			d := object.None
-			if p.dict != nil {
-				d = object.Obj(p.dict)
+			if own := p.attributes(th); own != nil {
+				d = object.Obj(own)
 			}
 			kw := p.keywords(th)
 			if !kw.Ok() {
 				return kw
 			}
-			args := th.CopyTuple(p.args)
+			args := p.arguments(th)
 			if !args.Ok() {
 				return args
 			}
@@ -259,18 +326,31 @@ func init() {
 			if !ok {
 				return Value{}
 			}
-			p.fn, p.args, p.kw = s.Items[0], copied, kw
-			if d, ok := s.Items[3].R.(*object.Dict); ok {
+			d, ok := s.Items[3].R.(*object.Dict)
+			if !ok {
+				d = object.NewDict()
+			}
+			if p.ext != nil {
+				if p.ext.MakeDict(th) == nil {
+					return Value{}
+				}
+				p.ext.Dict = d
+			} else {
 				p.dict = d
+			}
+			p.fn, p.args, p.kw, p.tuple, p.live = s.Items[0], copied, kw, nil, nil
+			// Plain ones are kept as they are, so that a copy shares them.
+			if args.Ext == nil {
+				p.tuple = args
+			}
+			if kd != nil && kd.Ext == nil {
+				p.live = kd
 			}
 			return object.None
 		}),
 	)
 	t.DefGet("func", func(th *object.Thread, self Value) Value { return self.R.(*Partial).fn })
-	t.DefGet("args", func(th *object.Thread, self Value) Value {
-		a := self.R.(*Partial).args
-		return th.CopyTuple(a)
-	})
+	t.DefGet("args", func(th *object.Thread, self Value) Value { return self.R.(*Partial).arguments(th) })
 	t.DefGet("keywords", func(th *object.Thread, self Value) Value { return self.R.(*Partial).keywords(th) })
 	t.DefGetSet("__dict__", func(th *object.Thread, self Value) Value {
 		p := self.R.(*Partial)

@@ -22,19 +22,26 @@ class _Database(collections.abc.MutableMapping):
         if not os.path.exists(self._datfile):
             if flag not in ('c', 'n'):
                 raise FileNotFoundError(2, 'No such file or directory', os.fsdecode(self._datfile))
-            io.open(self._datfile, 'w').close()
+            self._create(self._datfile)
         self._index = {}
         try:
             f = io.open(self._dirfile, encoding='latin-1')
         except OSError:
             if flag not in ('c', 'n'):
                 raise
-            self._modified = True
+            self._create(self._dirfile)
         else:
             with f:
                 for line in f:
                     key, place = ast.literal_eval(line.rstrip())
                     self._index[key.encode('latin-1')] = place
+
+    def _create(self, name):
+        io.open(name, 'w').close()
+        self._chmod(name)
+
+    def _chmod(self, name):
+        os.chmod(name, self._mode)
 
     def _open(self):
         if self._index is None:
@@ -62,6 +69,7 @@ class _Database(collections.abc.MutableMapping):
             os.rename(self._dirfile, self._bakfile)
         with io.open(self._dirfile, 'w', encoding='latin-1') as f:
             f.writelines(f'{key.decode("latin-1")!r}, {place}\n' for key, place in self._index.items())
+        self._chmod(self._dirfile)
         self._modified = False
 
     def __getitem__(self, key):
@@ -138,4 +146,6 @@ def open(file, flag='c', mode=0o666):
     """Open a database; flag is r, w, c to make it where it is missing, or n to make it anew."""
     if flag not in ('r', 'w', 'c', 'n'):
         raise ValueError("Flag must be one of 'r', 'w', 'c', or 'n'")
-    return _Database(file, mode, flag)
+    mask = os.umask(0)
+    os.umask(mask)
+    return _Database(file, mode & ~mask, flag)

@@ -234,6 +234,9 @@ def init(files=None):
     global inited, _db, suffix_map, encodings_map, types_map, common_types
     inited = True
     if files is None or _db is None:
+        if _db is not None:
+            # What a program has put into the tables is gone.
+            _default_mime_types()
         db = MimeTypes()
         files = knownfiles if files is None else list(knownfiles) + list(files)
     else:
@@ -302,13 +305,21 @@ def _open_if_there(file):
 _OPTIONS = 'hle', ['help', 'lenient', 'extension']
 
 
+def _usage(code, text):
+    print(f'{text}Usage: mimetypes.py [-l] [-e] NAME...\n\n-l, --lenient: types that no register has as well\n'
+          '-e, --extension: the ending of a type, in place of the type of a file')
+    sys.exit(code)
+
+
 def _main():
     from getopt import GetoptError, getopt
     try:
         options, names = getopt(sys.argv[1:], *_OPTIONS)
     except GetoptError as e:
-        raise SystemExit(f'{e}\nusage: mimetypes [-l] [-e] NAME...')
+        _usage(1, f'{e}\n')
     flags = {name for name, _ in options}
+    if flags & {'-h', '--help'}:
+        _usage(0, '')
     strict = not flags & {'-l', '--lenient'}
     for name in names:
         if flags & {'-e', '--extension'}:

@@ -77,7 +77,7 @@ def f8(x):
 
 _SORTS = {'calls': ((1, -1), 'call count'), 'ncalls': ((1, -1), 'call count'), 'cumtime': ((3, -1), 'cumulative time'),
           'cumulative': ((3, -1), 'cumulative time'), 'filename': ((4, 1), 'file name'), 'line': ((5, 1), 'line number'),
-          'module': ((4, 1), 'file name'), 'name': ((6, 1), 'function name'), 'pcalls': ((0, -1), 'primitive call count'),
+          'module': ((4, 1), 'file name'), 'name': ((6, 1), 'function name'), 'nfl': (((6, 1), (4, 1), (5, 1)), 'name/file/line'), 'pcalls': ((0, -1), 'primitive call count'),
           'stdname': ((7, 1), 'standard name'), 'time': ((2, -1), 'internal time'), 'tottime': ((2, -1), 'internal time')}
 
 
@@ -168,8 +168,9 @@ class Stats:
             self.sort_type = ', '.join(title for _, title in orders)
             rows = [(*figures[:4], *func, func_std_string(func), func) for func, figures in self.stats.items()]
             # The last column that is asked for first: a sort keeps the order of equals.
-            for (column, direction), _ in reversed(orders):
-                rows.sort(key=lambda row: row[column], reverse=direction < 0)
+            for order, _ in reversed(orders):
+                for column, direction in reversed(order) if isinstance(order[0], tuple) else [order]:
+                    rows.sort(key=lambda row: row[column], reverse=direction < 0)
             self.fcn_list = [row[-1] for row in rows]
         else:
             self.fcn_list = 0
@@ -301,14 +302,19 @@ def _words(field):
     return [one.value if key else one for one, key in zip(field, keys)]
 
 
-def _sum(a, b):
-    callers = dict(a[4])
-    for caller, value in b[4].items():
+def add_callers(target, source):
+    """Return the callers of both, with the figures of those in both added up."""
+    callers = dict(target)
+    for caller, value in source.items():
         old = callers.get(caller)
         if old is not None:
-            value = tuple(x + y for x, y in zip(old, value)) if isinstance(value, tuple) else old + value
+            value = tuple([x + y for x, y in zip(old, value)]) if isinstance(value, tuple) else old + value
         callers[caller] = value
-    return *(x + y for x, y in zip(a[:4], b[:4])), callers
+    return callers
+
+
+def _sum(a, b):
+    return *(x + y for x, y in zip(a[:4], b[:4])), add_callers(a[4], b[4])
 
 
 add_func_stats = _sum

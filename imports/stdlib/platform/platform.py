@@ -3,10 +3,35 @@ from collections import namedtuple
 
 __all__ = ['architecture', 'machine', 'node', 'platform', 'processor', 'python_branch', 'python_build', 'python_compiler',
            'python_implementation', 'python_revision', 'python_version', 'python_version_tuple', 'release', 'system', 'uname',
-           'version']
+           'version', 'libc_ver', 'system_alias', 'java_ver', 'win32_ver', 'win32_edition', 'win32_is_iot', 'mac_ver', 'ios_ver',
+           'android_ver', 'freedesktop_os_release']
 
-uname_result = namedtuple('uname_result', 'system node release version machine')
-uname_result.processor = ''
+
+class uname_result(namedtuple('uname_result_base', 'system node release version machine')):
+    """What os.uname tells, and the processor behind it, which is found out by itself."""
+
+    _fields = 'system', 'node', 'release', 'version', 'machine', 'processor'
+    processor = ''
+
+    def __iter__(self):
+        yield from super().__iter__()
+        yield self.processor
+
+    @classmethod
+    def _make(cls, iterable):
+        return cls(*tuple(iterable)[:5])
+
+    def __getitem__(self, key):
+        return tuple(self)[key]
+
+    def __len__(self):
+        return 6
+
+    def _asdict(self):
+        return dict(zip(self._fields, self))
+
+    def __reduce__(self):
+        return uname_result, tuple(self)[:5]
 
 
 def uname():
@@ -68,8 +93,105 @@ def python_compiler():
 
 
 def libc_ver(executable=None, lib='', version='', chunksize=16384):
-    """Nothing is told of the machine's C library."""
+    """The C library that a program uses, by what is written in its file. Of the machine's nothing is told."""
+    import os
+    import re
+    if not executable:
+        try:
+            name, number = os.confstr('CS_GNU_LIBC_VERSION').split(maxsplit=1)
+            return name, number
+        except (AttributeError, ValueError, OSError):
+            return lib, version
+    mark = re.compile(rb'(__libc_init)|GLIBC_([0-9.]+)|libc(_\w+)?\.so(?:\.(\d[0-9.]*))?', re.ASCII)
+    found, kept = [], b''
+    with open(executable, 'rb') as f:
+        while data := f.read(chunksize):
+            # What begins at the end of a piece goes on in the next.
+            kept = kept[-1000:] + data
+            found += mark.findall(kept)
+    best = ()
+    for init, glibc, threads, so in found:
+        if init and not lib:
+            lib = 'libc'
+        elif glibc and (lib != 'glibc' or _numbers(glibc) > best):
+            lib, version, best = 'glibc', glibc.decode(), _numbers(glibc)
+        elif not init and not glibc and lib != 'glibc':
+            lib = 'libc'
+            if so and _numbers(so) > best:
+                version, best = so.decode(), _numbers(so)
+            if threads and not version.endswith(threads.decode()):
+                version += threads.decode()
     return lib, version
+
+
+def _numbers(version):
+    return tuple([int(part) for part in version.split(b'.') if part])
+
+
+def system_alias(system, release, version):
+    """Names as the makers of a system advertise it: for SunOS 5 and later those of Solaris."""
+    major = release.partition('.')[0]
+    if system == 'SunOS' and major.isdecimal() and int(major) >= 5:
+        return 'Solaris', f'{int(major) - 3}{release[len(major):]}' if int(major) < 6 else release, version
+    if system in ('win32', 'win16'):
+        return 'Windows', release, f'{version} (32-bit)' if version else '32-bit'
+    return system, release, version
+
+
+def java_ver(release='', vendor='', vminfo=('', '', ''), osinfo=('', '', '')):
+    """What was given: this is no Jython."""
+    import warnings
+    warnings._deprecated('java_ver', remove=(3, 15))
+    return release, vendor, vminfo, osinfo
+
+
+def win32_ver(release='', version='', csd='', ptype=''):
+    """What was given: this is no Windows."""
+    return release, version, csd, ptype
+
+
+def mac_ver(release='', versioninfo=('', '', ''), machine=''):
+    """What was given: this is no Mac."""
+    return release, versioninfo, machine
+
+
+IOSVersionInfo = namedtuple('IOSVersionInfo', 'system release model is_simulator')
+AndroidVer = namedtuple('AndroidVer', 'release api_level manufacturer model device is_emulator')
+
+
+def ios_ver(system='', release='', model='', is_simulator=False):
+    """What was given: this is no iPhone."""
+    return IOSVersionInfo(system, release, model, is_simulator)
+
+
+def android_ver(release='', api_level=0, manufacturer='', model='', device='', is_emulator=False):
+    """What was given: this is no Android."""
+    return AndroidVer(release, api_level, manufacturer, model, device, is_emulator)
+
+
+_os_release_candidates = '/etc/os-release', '/usr/lib/os-release'
+
+
+def freedesktop_os_release():
+    """What os-release says of the distribution, where the session has such a file; else OSError."""
+    import errno
+    for name in _os_release_candidates:
+        try:
+            with open(name, encoding='utf-8') as f:
+                return _parse_os_release(f)
+        except (OSError, NameError) as e:
+            last = e
+    raise OSError(errno.ENOENT, f'Unable to read files {", ".join(_os_release_candidates)}') from last
+
+
+def _parse_os_release(lines):
+    import re
+    # These have values also where the file says nothing.
+    info = {'NAME': 'Linux', 'ID': 'linux', 'PRETTY_NAME': 'Linux'}
+    for line in lines:
+        if m := re.match(r"""([A-Za-z0-9_]+)=(["']?)(.*)\2$""", line.rstrip('\n')):
+            info[m[1]] = re.sub(r'\\([$"\'\\`])', r'\1', m[3])
+    return info
 
 
 def win32_edition():

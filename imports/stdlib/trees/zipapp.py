@@ -1,4 +1,5 @@
 """Folders of a program as one archive that can be run."""
+import contextlib
 import os
 import shutil
 import stat
@@ -20,7 +21,7 @@ def _line(interpreter):
 
 
 def _copied(archive, target, interpreter):
-    with open(archive, 'rb') as source:
+    with contextlib.nullcontext(archive) if hasattr(archive, 'read') else open(archive, 'rb') as source:
         head = source.read(2)
         if head == b'#!':
             head = b''
@@ -39,7 +40,7 @@ def _copied(archive, target, interpreter):
 
 def create_archive(source, target=None, interpreter=None, main=None, filter=None, compressed=False):
     """Make an archive of a folder, or copy one with another interpreter."""
-    if hasattr(source, 'read') and hasattr(source, 'readline') or os.path.isfile(source):
+    if hasattr(source, 'read') and hasattr(source, 'readline') or not hasattr(source, 'read') and os.path.isfile(source):
         _copied(source, target, interpreter)
         return
     source = os.fspath(source)
@@ -96,3 +97,32 @@ def get_interpreter(archive):
     finally:
         if f is not archive:
             f.close()
+
+
+def main(args=None):
+    """The command: make an archive of a folder, copy one, or tell its interpreter."""
+    import argparse
+    parser = argparse.ArgumentParser()
+    parser.add_argument('source', help='a folder, or an archive')
+    parser.add_argument('-o', '--output', help='the archive that is made; of a folder its name with .pyz')
+    parser.add_argument('-p', '--python', help='the interpreter that the first line names')
+    parser.add_argument('-m', '--main', help='what is run, as package.module:function')
+    parser.add_argument('-c', '--compress', action='store_true', help='compress the files')
+    parser.add_argument('--info', action='store_true', help='show the interpreter of an archive')
+    given = parser.parse_args(args)
+    archive = os.path.isfile(given.source)
+    if given.info:
+        if not archive:
+            raise SystemExit('Can only get info for an archive file')
+        print(f'Interpreter: {get_interpreter(given.source) or "<none>"}')
+        sys.exit(0)
+    if archive:
+        if given.output is None or os.path.exists(given.output) and os.path.samefile(given.source, given.output):
+            raise SystemExit('In-place editing of archives is not supported')
+        if given.main:
+            raise SystemExit('Cannot change the main function when copying')
+    create_archive(given.source, given.output, interpreter=given.python, main=given.main, compressed=given.compress)
+
+
+if __name__ == '__main__':
+    main()

@@ -134,6 +134,7 @@ def _imports(name, onerror):
 
 def get_loader(module_or_name):
     """Return the loader of a module, or None."""
+    _old('get_loader')
     subject = sys.modules.get(module_or_name, module_or_name)
     if isinstance(subject, type(sys)):
         loader = _get(subject, '__loader__', None)
@@ -146,12 +147,19 @@ def get_loader(module_or_name):
 
 def find_loader(fullname):
     """Return the loader for a module that can be imported, or None."""
+    _old('find_loader')
     _no_dots_before(fullname)
     try:
         found = importlib.util.find_spec(fullname)
     except _FAILURES as why:
         raise ImportError(f'Error while finding loader for {fullname!r} ({type(why)}: {why})') from why
     return found.loader if found is not None else None
+
+
+def _old(name):
+    import warnings
+    warnings._deprecated(f'pkgutil.{name}', '{name!r} is deprecated and slated for removal in Python {remove}; '
+                         'use importlib.util.find_spec() instead', remove=(3, 14))
 
 
 # What the finders of others raise.
