@@ -457,10 +457,10 @@ func (c *Copier) iteratorShell(o Object) (Object, func()) {
 		n := &DictView{kind: x.kind}
 		return n, func() { n.D = CopyOf(c, x.D) }
 	case *DictIter:
-		n := &DictIter{i: x.i, used: x.used, left: x.left, kind: x.kind}
+		n := &DictIter{i: x.i, used: x.used, left: x.left, kind: x.kind, odd: x.odd, ver: x.ver}
 		return n, func() { n.d = CopyOf(c, x.d) }
 	case *DictReverseIter:
-		n := &DictReverseIter{i: x.i, used: x.used, left: x.left, kind: x.kind}
+		n := &DictReverseIter{i: x.i, used: x.used, left: x.left, kind: x.kind, odd: x.odd, ver: x.ver}
 		return n, func() { n.d = CopyOf(c, x.d) }
 	case *ListIter:
 		n := &ListIter{I: x.I}

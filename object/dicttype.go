@@ -290,7 +290,7 @@ func dictUpdateArg(th *Thread, d *Dict, v Value) bool {
 // only then may its table be read directly.
 func plainDictIter(cls *Type) bool {
 	b, ok := cls.Special(DIter).R.(*Builtin)
-	return ok && b.Owner == DictType
+	return ok && (b.Owner == DictType || b.Owner == OrderedDictType)
 }
 
 // UpdateMapping adds the items of a mapping, read through keys() and

@@ -17,10 +17,22 @@ type DictView struct {
 	kind viewKind
 }
 
-// Type returns dict_keys, dict_values or dict_items.
-func (v *DictView) Type() *Type { return viewTypes[v.kind] }
+// Type returns dict_keys, dict_values or dict_items, or what an OrderedDict has.
+func (v *DictView) Type() *Type {
+	if v.D.ordered() {
+		return orderedViewTypes[v.kind]
+	}
+	return viewTypes[v.kind]
+}
 
-var viewTypes = [...]*Type{DictKeysType, DictValuesType, DictItemsType}
+var (
+	viewTypes        = [...]*Type{DictKeysType, DictValuesType, DictItemsType}
+	orderedViewTypes = [...]*Type{odictKeysType, odictValuesType, odictItemsType}
+)
+
+// ordered reports whether the dict is an OrderedDict, whose iterators notice
+// every change of the order.
+func (d *Dict) ordered() bool { return d.Ext != nil && d.Ext.Cls.IsSubtype(OrderedDictType) }
 
 func dictView(th *Thread, self Value, kind viewKind) Value {
 	if !th.Alloc(32) {
@@ -61,11 +73,13 @@ type DictIter struct {
 	used int
 	left int
 	kind viewKind
+	odd  bool   // over an OrderedDict
+	ver  uint32 // of an OrderedDict, when it was made
 }
 
 // NewDictIter returns an iterator over what a view of the kind shows.
 func NewDictIter(d *Dict, kind viewKind) *DictIter {
-	return &DictIter{d: d, i: int(d.head), used: d.used, left: d.used, kind: kind}
+	return &DictIter{d: d, i: int(d.head), used: d.used, left: d.used, kind: kind, odd: d.ordered(), ver: d.ver}
 }
 
 // Items reports whether the iterator gives (key, value) pairs, so that a loop
@@ -75,7 +89,12 @@ func (it *DictIter) Items() bool { return it.kind == viewItems }
 var dictIterTypes = [...]*Type{DictKeyIterType, DictValueIterType, DictItemIterType}
 
 // Type returns the class of the iterator.
-func (it *DictIter) Type() *Type { return dictIterTypes[it.kind] }
+func (it *DictIter) Type() *Type {
+	if it.odd {
+		return odictIterType
+	}
+	return dictIterTypes[it.kind]
+}
 
 // NextEntry returns the next key and value; ok is false at the end, or with
 // th.Exc set on an error.
@@ -84,7 +103,7 @@ func (it *DictIter) NextEntry(th *Thread) (key, val Value, ok bool) {
 	if d == nil {
 		return
 	}
-	if it.used != d.used {
+	if it.used != d.used || it.odd && it.ver != d.ver {
 		it.sizeChanged(th)
 		return
 	}
@@ -112,17 +131,18 @@ func (it *DictIter) NextEntry(th *Thread) (key, val Value, ok bool) {
 func (it *DictIter) sizeChanged(th *Thread) {
 	it.used = -1 // sticks
 	it.d.sizeChanged(th)
+	if it.odd {
+		it.d = nil
+	}
 }
 
 // sizeChanged raises the error of an iterator over a dict that has changed.
 func (d *Dict) sizeChanged(th *Thread) Value {
-	if d.Ext != nil && d.Ext.Cls.Lookup(sMoveToEnd).Ok() {
+	if d.ordered() {
 		return th.Raise(RuntimeErrorType, "OrderedDict mutated during iteration")
 	}
 	return th.Raise(RuntimeErrorType, "dictionary changed size during iteration")
 }
-
-var sMoveToEnd = Intern("move_to_end")
 
 // Next returns the next key, value or pair.
 func (it *DictIter) Next(th *Thread) Value {
@@ -149,16 +169,23 @@ type DictReverseIter struct {
 	used int
 	left int
 	kind viewKind
+	odd  bool   // over an OrderedDict
+	ver  uint32 // of an OrderedDict, when it was made
 }
 
 func newDictReverseIter(d *Dict, kind viewKind) *DictReverseIter {
-	return &DictReverseIter{d: d, i: len(d.entries) - 1, used: d.used, left: d.used, kind: kind}
+	return &DictReverseIter{d: d, i: len(d.entries) - 1, used: d.used, left: d.used, kind: kind, odd: d.ordered(), ver: d.ver}
 }
 
 var dictReverseIterTypes = [...]*Type{DictReverseKeyIterType, DictReverseValueIterType, DictReverseItemIterType}
 
 // Type returns the class of the iterator.
-func (it *DictReverseIter) Type() *Type { return dictReverseIterTypes[it.kind] }
+func (it *DictReverseIter) Type() *Type {
+	if it.odd {
+		return odictIterType
+	}
+	return dictReverseIterTypes[it.kind]
+}
 
 // Next returns the next key, value or pair.
 func (it *DictReverseIter) Next(th *Thread) Value {
@@ -166,8 +193,11 @@ func (it *DictReverseIter) Next(th *Thread) Value {
 	if d == nil {
 		return Value{}
 	}
-	if it.used != d.used {
+	if it.used != d.used || it.odd && it.ver != d.ver {
 		it.used = -1
+		if it.odd {
+			it.d = nil
+		}
 		return d.sizeChanged(th)
 	}
 	i := min(it.i, len(d.entries)-1)
@@ -212,14 +242,22 @@ func init() {
 			return Int(int64(it.left))
 		}).WithDoc("Returns about how many items are left."))
 	}
+	DefIterator(odictIterType)
+	for _, ts := range [][3]*Type{viewTypes, orderedViewTypes} {
+		for _, t := range ts {
+			t.Def(M0("__reversed__", func(th *Thread, self Value) Value {
+				v := self.R.(*DictView)
+				return Value{R: newDictReverseIter(v.D, v.kind)}
+			}))
+		}
+	}
+	for _, t := range orderedViewTypes {
+		DefIter(t).DefValue("__hash__", None)
+	}
 	for _, t := range viewTypes {
 		DefIter(t).Def(
 			M0("__len__", func(th *Thread, self Value) Value { return Int(int64(self.R.(*DictView).D.used)) }),
 			M0("__repr__", viewRepr),
-			M0("__reversed__", func(th *Thread, self Value) Value {
-				v := self.R.(*DictView)
-				return Value{R: newDictReverseIter(v.D, v.kind)}
-			}),
 		)
 		t.DefGet("mapping", func(th *Thread, self Value) Value {
 			return Value{R: NewMappingProxy(Value{R: self.R.(*DictView).D})}
@@ -246,6 +284,19 @@ func init() {
 		}
 		t.DefValue("__hash__", None)
 	}
+}
+
+// OrderedDict has its own way to what shows it.
+func init() {
+	OrderedDictType.Def(
+		M0("keys", func(th *Thread, self Value) Value { return dictView(th, self, viewKeys) }).WithDoc("Returns a live view of the keys."),
+		M0("values", func(th *Thread, self Value) Value { return dictView(th, self, viewValues) }).WithDoc("Returns a live view of the values."),
+		M0("items", func(th *Thread, self Value) Value { return dictView(th, self, viewItems) }).WithDoc("Returns a live view of the pairs."),
+		M0("__iter__", func(th *Thread, self Value) Value { return Value{R: NewDictIter(self.R.(*Dict), viewKeys)} }),
+		M0("__reversed__", func(th *Thread, self Value) Value {
+			return Value{R: newDictReverseIter(self.R.(*Dict), viewKeys)}
+		}).WithDoc("Returns an iterator over the keys, the last one first."),
+	)
 }
 
 func viewRepr(th *Thread, self Value) Value {

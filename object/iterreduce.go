@@ -177,6 +177,14 @@ func init() {
 		return true
 	})
 	SetIterType.reducesTo(func(th *Thread, self Value) Value { rest := *self.R.(*SetIter); return restParts(th, &rest) })
+	odictIterType.reducesTo(func(th *Thread, self Value) Value {
+		if it, ok := self.R.(*DictIter); ok {
+			rest := *it
+			return restParts(th, &rest)
+		}
+		rest := *self.R.(*DictReverseIter)
+		return restParts(th, &rest)
+	})
 	for i, t := range dictIterTypes {
 		t.reducesTo(func(th *Thread, self Value) Value { rest := *self.R.(*DictIter); return restParts(th, &rest) })
 		dictReverseIterTypes[i].reducesTo(func(th *Thread, self Value) Value {

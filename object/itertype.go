@@ -30,6 +30,11 @@ var (
 	DictKeysType    = NewBuiltinType("dict_keys", nil, NoNew)
 	DictValuesType  = NewBuiltinType("dict_values", nil, NoNew)
 	DictItemsType   = NewBuiltinType("dict_items", nil, NoNew)
+	OrderedDictType = NewBuiltinType("collections.OrderedDict", DictType, HasDict|HasWeakref).WithSlots(0)
+	odictKeysType   = NewBuiltinType("odict_keys", DictKeysType, 0)
+	odictValuesType = NewBuiltinType("odict_values", DictValuesType, 0)
+	odictItemsType  = NewBuiltinType("odict_items", DictItemsType, 0)
+	odictIterType   = NewBuiltinType("odict_iterator", nil, NoNew)
 	SimpleNamespace = NewBuiltinType("types.SimpleNamespace", nil, HasDict)
 
 	CellType              = NewBuiltinType("cell", nil, NoSubclass)

@@ -233,8 +233,7 @@ func dictRepr(th *object.Thread, v Value) (string, bool) {
 // ---- OrderedDict ----
 
 // OrderedDictType is OrderedDict.
-var OrderedDictType = object.NewBuiltinType("collections.OrderedDict", object.DictType, object.HasDict|object.HasWeakref).WithSlots(0).
-	WithDoc("A dict whose order counts in comparisons and can be changed.")
+var OrderedDictType = object.OrderedDictType.WithDoc("A dict whose order counts in comparisons and can be changed.")
 
 func initOrderedDict() {
 	t := OrderedDictType
