@@ -173,3 +173,41 @@ func TestArrows(t *testing.T) {
 		t.Errorf("%d arrows", arrows)
 	}
 }
+
+// TestContracts: object/CONTRACTS.md is what the command writes, and it has every
+// interface.
+func TestContracts(t *testing.T) {
+	want, err := contractsPage("../../object")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile("../../object/CONTRACTS.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != string(want) {
+		t.Error("object/CONTRACTS.md is not what the code says: go run ./internal/house contracts")
+	}
+}
+
+// TestContributing: every path and command that CONTRIBUTING.md names is there.
+func TestContributing(t *testing.T) {
+	b, err := os.ReadFile("../../CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, m := range quoted.FindAllStringSubmatch(string(b), -1) {
+		name, _, _ := strings.Cut(m[1], " ")
+		if !strings.Contains(name, "/") || strings.ContainsAny(name, "*{") || strings.Contains(name, "NAME") {
+			continue
+		}
+		n++
+		if _, err := os.Stat("../../" + name); err != nil {
+			t.Errorf("CONTRIBUTING.md names %s, which is not there", name)
+		}
+	}
+	if n < 20 {
+		t.Errorf("only %d paths were found", n)
+	}
+}

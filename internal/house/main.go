@@ -3,6 +3,7 @@
 //
 //	go run ./internal/house types linux/386 windows/amd64
 //	go run ./internal/house table
+//	go run ./internal/house contracts
 package main
 
 import (
@@ -18,8 +19,10 @@ func main() {
 		err = typesFor(os.Args[2:])
 	case len(os.Args) == 2 && os.Args[1] == "table":
 		err = table()
+	case len(os.Args) == 2 && os.Args[1] == "contracts":
+		err = contracts()
 	default:
-		err = errors.New("usage: go run ./internal/house types GOOS/GOARCH[:PATTERN…] … | table")
+		err = errors.New("usage: go run ./internal/house types GOOS/GOARCH[:PATTERN…] … | table | contracts")
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
