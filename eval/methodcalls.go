@@ -22,6 +22,8 @@ type methodCall struct {
 	meth     *Function
 	bmeth    *object.Builtin
 	extTyp   *object.Type  // as typ, of a class whose instances have attributes
+	extVer   uint32        // of extTyp
+	ownTyp   *object.Type  // as typ, of one whose objects keep attributes themselves
 	more     []methodCache // of the shapes seen before, at most maxMore
 }
 
@@ -98,11 +100,43 @@ func (n *methodCall) onBuiltin(f *Frame, o Value) Value {
 	case n.typ:
 		return n.callBuiltinMethod(f, o, n.bmeth)
 	case n.extTyp:
-		if x := object.InstanceOf(o); x == nil || x.Dict == nil && x.Shape.Find(n.name) < 0 {
+		if x := object.InstanceOf(o); (x == nil || x.Dict == nil && x.Shape.Find(n.name) < 0) && t.Version() == n.extVer {
 			return n.callBuiltinMethod(f, o, n.bmeth)
+		}
+	case n.ownTyp:
+		if n.noneOfItsOwn(f.th, o) {
+			return n.callBuiltinMethod(f, o, n.bmeth)
+		}
+		if f.th.Exc != nil {
+			return f.fail(n.apos)
 		}
 	}
 	return n.slow(f, o, nil)
+}
+
+// inherited is the method of a built-in class that an object of a class made by Python code has of it, where nothing
+// stands before that: a stream that open() makes, a list of the program's own class. A method of another class, which a
+// class may have under any name, checks its receiver itself and is none.
+func (n *methodCall) inherited(t *object.Type, o Value) *object.Builtin {
+	switch o.R.(type) {
+	case *object.Type, *object.Module:
+		return nil
+	}
+	x := object.InstanceOf(o)
+	if x == nil || x.Dict != nil || !t.PlainGetattr() || x.Shape.Find(n.name) >= 0 {
+		return nil
+	}
+	if b, ok := t.Lookup(n.name).R.(*object.Builtin); ok && b.IsMethod() && b.Owner != nil && t.IsSubtype(b.Owner) {
+		return b
+	}
+	return nil
+}
+
+// noneOfItsOwn tells whether a built-in object that may have attributes of its own, such as an open file, has none
+// that stands before the method.
+func (n *methodCall) noneOfItsOwn(th *Thread, o Value) bool {
+	g, ok := o.R.(object.AttrGetter)
+	return ok && !g.GetAttribute(th, n.name).Ok() && th.Exc == nil
 }
 
 // slow finds the method and fills the cache.
@@ -128,20 +162,31 @@ func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
 		}
 	} else if t.Flags&object.Heap == 0 {
 		switch o.R.(type) {
-		case *object.Type, *object.Module, object.AttrGetter:
+		case *object.Type, *object.Module:
+		case object.AttrGetter:
+			if b, ok := t.Lookup(n.name).R.(*object.Builtin); ok && b.IsMethod() && object.InstanceOf(o) == nil && n.noneOfItsOwn(f.th, o) {
+				n.typ, n.extTyp, n.ownTyp, n.bmeth = nil, nil, t, b
+				return n.callBuiltinMethod(f, o, b)
+			}
+			if f.th.Exc != nil {
+				return f.fail(n.apos)
+			}
 		default:
 			if b, ok := t.Lookup(n.name).R.(*object.Builtin); ok && b.IsMethod() {
 				x := object.InstanceOf(o)
 				if x == nil {
-					n.typ, n.extTyp, n.bmeth = t, nil, b
+					n.typ, n.extTyp, n.ownTyp, n.bmeth = t, nil, nil, b
 					return n.callBuiltinMethod(f, o, b)
 				}
 				if x.Dict == nil && x.Shape.Find(n.name) < 0 {
-					n.typ, n.extTyp, n.bmeth = nil, t, b
+					n.typ, n.extTyp, n.ownTyp, n.bmeth, n.extVer = nil, t, nil, b, t.Version()
 					return n.callBuiltinMethod(f, o, b)
 				}
 			}
 		}
+	} else if b := n.inherited(t, o); b != nil {
+		n.typ, n.extTyp, n.ownTyp, n.bmeth, n.extVer = nil, t, nil, b, t.Version()
+		return n.callBuiltinMethod(f, o, b)
 	}
 	m, bound := Value{}, true
 	if inst == nil && (t == object.ModuleType || t == object.TypeType) {

@@ -144,7 +144,7 @@ func (f *folder) open(name string, flag int, perm fs.FileMode) (file, error) {
 	if flag&O_TRUNC != 0 && flag&3 != O_RDONLY {
 		sys |= os.O_TRUNC
 	}
-	dir := false
+	dir, size := false, int64(0)
 	h, err := root.OpenFile(p, sys, perm&0o777)
 	if err == nil {
 		// What stands there now may be another file than what was looked at.
@@ -152,7 +152,7 @@ func (f *folder) open(name string, flag int, perm fs.FileMode) (file, error) {
 			h.Close()
 			err = EACCES
 		} else {
-			dir = j.IsDir()
+			dir, size = j.IsDir(), j.Size()
 		}
 	}
 	if err != nil {
@@ -164,7 +164,10 @@ func (f *folder) open(name string, flag int, perm fs.FileMode) (file, error) {
 	if i != nil && sys&os.O_TRUNC != 0 {
 		f.t.giveBack(i.Size())
 	}
-	x := &hostFile{f: f, h: h, name: name, dir: dir}
+	if sys&os.O_TRUNC != 0 {
+		f.t.resized++
+	}
+	x := &hostFile{f: f, h: h, name: name, dir: dir, size: size, sizeAt: f.t.resized}
 	if f.t.opens == nil {
 		f.t.opens = map[*hostFile]struct{}{}
 	}
@@ -331,6 +334,10 @@ type hostFile struct {
 	// orphan tells that its last name is gone: its content goes with the last such
 	// open file.
 	orphan bool
+	// size is the length as it was when the tree had changed lengths sizeAt times: as long as nobody else changes
+	// one, a writer need not ask the host before each write.
+	size   int64
+	sizeAt uint64
 }
 
 // ReadAt is io.ReaderAt's.
@@ -341,35 +348,63 @@ func (h *hostFile) WriteAt(p []byte, off int64) (int, error) {
 	if off < 0 || off > h.f.t.maxBytes {
 		return 0, ENOSPC
 	}
-	if err := h.grow(off + int64(len(p))); err != nil {
+	old, err := h.grow(off + int64(len(p)))
+	if err != nil {
 		return 0, err
 	}
-	return h.h.WriteAt(p, off)
+	n, err := h.h.WriteAt(p, off)
+	if err == nil {
+		h.resized(max(old, off+int64(n)))
+	} else {
+		h.f.t.resized++
+	}
+	return n, err
 }
 
-// grow counts what the file grows by.
-func (h *hostFile) grow(size int64) error {
-	old := h.Size()
+// length is Size, without asking where it is known.
+func (h *hostFile) length() int64 {
+	if h.sizeAt != h.f.t.resized {
+		h.size, h.sizeAt = h.Size(), h.f.t.resized
+	}
+	return h.size
+}
+
+// resized notes the length that the file has got.
+func (h *hostFile) resized(size int64) {
+	if size != h.size || h.sizeAt != h.f.t.resized {
+		h.f.t.resized++
+	}
+	h.size, h.sizeAt = size, h.f.t.resized
+}
+
+// grow counts what the file grows by to have a length, and returns the one it has.
+func (h *hostFile) grow(size int64) (int64, error) {
+	old := h.length()
 	if size <= old {
-		return nil
+		return old, nil
 	}
 	if size > h.f.t.maxBytes {
-		return ENOSPC
+		return old, ENOSPC
 	}
-	return h.f.t.takeHost(size - old)
+	return old, h.f.t.takeHost(size - old)
 }
 
 // Truncate sets the length.
 func (h *hostFile) Truncate(size int64) error {
-	old := h.Size()
-	if err := h.grow(size); err != nil {
+	h.f.t.resized++ // what is given back must be what is there
+	old, err := h.grow(size)
+	if err != nil {
 		return err
 	}
-	err := h.h.Truncate(size)
-	if err == nil && size < old {
+	if err = h.h.Truncate(size); err != nil {
+		h.f.t.resized++
+		return err
+	}
+	h.resized(size)
+	if size < old {
 		h.f.t.giveBack(old - size)
 	}
-	return err
+	return nil
 }
 
 // Size returns the length.

@@ -150,3 +150,68 @@ func TestRest(t *testing.T) {
 		}
 	}
 }
+
+// The length of a file that is written is asked for once, and again where another open file, a truncation or an
+// opening that empties it may have changed it: what the tree has taken of the host is what lies there.
+func TestLengths(t *testing.T) {
+	_, tree, _ := nearTree(t)
+	var open []*Handle
+	size, seed := map[string]int64{}, uint64(1)
+	next := func(n uint64) uint64 {
+		seed = seed*6364136223846793005 + 1442695040888963407
+		return seed >> 33 % n
+	}
+	names := []string{"a", "b"}
+	check := func(what string) {
+		t.Helper()
+		var sum int64
+		for _, n := range names {
+			if i, err := tree.Stat(n, "", true); err == nil {
+				if i.Size() != size[n] {
+					t.Fatalf("%s: %s has %d bytes, not %d", what, n, i.Size(), size[n])
+				}
+				sum += i.Size()
+			}
+		}
+		if tree.host != sum {
+			t.Fatalf("%s: the tree counts %d bytes, %d lie there", what, tree.host, sum)
+		}
+	}
+	at := map[*Handle]string{}
+	for range 3000 {
+		switch k := next(10); {
+		case len(open) == 0 || k < 2 && len(open) < 6:
+			name, flag := names[next(2)], O_RDWR|O_CREATE
+			if next(2) == 0 {
+				flag |= O_TRUNC
+				size[name] = 0
+			}
+			h, err := tree.OpenFile(name, "", flag, 0o644)
+			if err != nil {
+				t.Fatal(err)
+			}
+			open, at[h] = append(open, h), name
+			check("open")
+		case k < 3:
+			i := next(uint64(len(open)))
+			if err := open[i].Close(); err != nil {
+				t.Fatal(err)
+			}
+			open = append(open[:i], open[i+1:]...)
+		case k < 5:
+			h, n := open[next(uint64(len(open)))], int64(next(200))
+			if err := h.Truncate(n); err != nil {
+				t.Fatal(err)
+			}
+			size[at[h]] = n
+			check("truncate")
+		default:
+			h, off, n := open[next(uint64(len(open)))], int64(next(150)), int64(next(60)+1)
+			if _, err := h.writeAt(make([]byte, n), off); err != nil {
+				t.Fatal(err)
+			}
+			size[at[h]] = max(size[at[h]], off+n)
+			check("write")
+		}
+	}
+}

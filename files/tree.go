@@ -93,6 +93,7 @@ type Tree struct {
 	byHost   bool // the operation under way is the host's
 	closed   bool
 	op       uint64 // counts the looks for paths; see near.go
+	resized  uint64 // counts the changes of lengths of files of the host
 	adopt    func(h *Handle) *Handle
 	roots    []*sharedRoot // to close
 
