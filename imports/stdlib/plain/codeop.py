@@ -33,8 +33,9 @@ def _maybe_compile(compiler, source, filename, symbol):
         if (line := line.strip()) and line[0] != '#':
             break
     else:
-        if symbol != 'eval':
-            source = 'pass'
+        if symbol == 'eval':
+            return None  # an expression may follow
+        source = 'pass'
     with warnings.catch_warnings():
         warnings.simplefilter('ignore', (SyntaxWarning, DeprecationWarning))
         lines = source.split('\n')
