@@ -102,6 +102,22 @@ def _place(module, name):
     return sys.modules[module]
 
 
+def _getattribute(obj, name):
+    """What a dotted name means from an object on, and the object that has it."""
+    place, parent = obj, None
+    for part in name.split('.'):
+        if part == '<locals>':
+            raise AttributeError(f"Can't get local attribute {name!r} on {obj!r}")
+        _report.may_use(part)
+        try:
+            place, parent = getattr(place, part), place
+            if isinstance(place, types.ModuleType):
+                _report.may_import(place.__name__)
+        except AttributeError:
+            raise AttributeError(f"Can't get attribute {name!r} on {obj!r}") from None
+    return place, parent
+
+
 def _find(module, name, dotted):
     place = found = _place(module, name)
     try:

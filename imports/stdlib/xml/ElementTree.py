@@ -651,11 +651,15 @@ class XMLParser:
         if target is None:
             target = TreeBuilder()
         self.target = self._target = target
+        self._tell(target)
         self.entity = {}
         self.version = 'Expat 2.6.3'  # after whose rules documents are read
         self._encoding = encoding
         self._pieces = []
         self._closed = self._has_doctype = False
+
+    def _tell(self, target):
+        # Who hears of what is found.
         self._start = getattr(target, 'start', None)
         self._end = getattr(target, 'end', None)
         self._data = getattr(target, 'data', None)
@@ -679,6 +683,16 @@ class XMLParser:
             self._pieces.append(bytes(data))
 
     _expat = None
+
+    @property
+    def parser(self):
+        """The parser of expat beneath, which parses text as it comes from now on."""
+        if self._expat is None:
+            self._by_expat()
+            if self._pieces:
+                self._parse_now(b''.join(self._pieces), False)
+                self._pieces = []
+        return self._expat
 
     def flush(self):
         """Parse what may be held back until more comes; a document that is looked at when it is whole holds nothing back."""
@@ -844,8 +858,24 @@ class XMLParser:
     def _by_expat(self, encoding=None):
         # From here on text is parsed as it comes.
         import pyexpat
-        parser = self._expat = pyexpat.ParserCreate(encoding or self._encoding, '}')
-        parser.buffer_text = True
+        self._expat = pyexpat.ParserCreate(encoding or self._encoding, '}')
+        self._expat.buffer_text = True
+        self._listen(self._expat)
+
+    def _note_events(self, events):
+        """Note what is built from now on as events, beside building it."""
+        # The module may have been imported twice, as defusedxml does.
+        if not any(c.__module__ == TreeBuilder.__module__ and c.__qualname__ == 'TreeBuilder' for c in type(self.target).__mro__):
+            raise TypeError('event handling only supported for ElementTree.TreeBuilder targets')
+        self.target = self._target = _EventTarget(self.target, events)
+        self._tell(self.target)
+        if self._expat is None:
+            self._by_expat()
+        else:
+            self._listen(self._expat)
+        return self.target
+
+    def _listen(self, parser):
         names = {}
 
         def full(name):
@@ -1081,9 +1111,8 @@ class XMLPullParser:
     """Collects events while a document comes in pieces."""
 
     def __init__(self, events=None, *, _parser=None):
-        self._target = _EventTarget(TreeBuilder(), events)
-        self._parser = _parser or XMLParser(target=self._target)
-        self._parser._by_expat()
+        self._parser = _parser or XMLParser(target=TreeBuilder())
+        self._target = self._parser._note_events(events)
         self.root = None
 
     def feed(self, data):
@@ -1124,8 +1153,8 @@ def _opened(name, mode, refusal):
 
 
 class _IterParse:
-    def __init__(self, source, events):
-        self._pull = XMLPullParser(events)
+    def __init__(self, source, events, parser):
+        self._pull = XMLPullParser(events, _parser=parser)
         self.root = None
         self._close = None
         if not hasattr(source, 'read'):
@@ -1166,7 +1195,7 @@ class _IterParse:
 
 def iterparse(source, events=None, parser=None):
     """Parse an XML document into an element tree and report what is going on."""
-    return _IterParse(source, events)
+    return _IterParse(source, events, parser)
 
 
 def parse(source, parser=None):

@@ -231,13 +231,16 @@ class ExpatBuilderNS(ExpatBuilder):
     def install(self, parser):
         super().install(parser)
         if self._options.namespace_declarations:
-            parser.StartNamespaceDeclHandler = self.bind
+            parser.StartNamespaceDeclHandler = self.start_namespace_decl_handler
 
     def reset(self):
         super().reset()
+        self._initNamespaces()
+
+    def _initNamespaces(self):
         self._bound = []
 
-    def bind(self, prefix, uri):
+    def start_namespace_decl_handler(self, prefix, uri):
         """Take a prefix of a namespace."""
         self._bound.append((prefix, uri))
 

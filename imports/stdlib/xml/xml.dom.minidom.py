@@ -1393,6 +1393,11 @@ def _clone(node, deep, document):
     return copy
 
 
+def _do_pulldom_parse(func, args, kwargs):
+    """The document of the events that a function of pulldom gives."""
+    return _expanded(func(*args, **kwargs))
+
+
 def _expanded(events):
     # The first of the events brings the document.
     root = next(events)[1]
