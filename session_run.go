@@ -61,6 +61,9 @@ func (s *session) begin(ctx context.Context) *runState {
 	s.running.Store(rs)
 	s.in.Reset()
 	s.th.StartRun()
+	if s.tree != nil {
+		s.th.Owe(s.tree.Given())
+	}
 	s.l.active.Store(s.th)
 	if rs.limit > 0 {
 		rs.timer = time.AfterFunc(rs.limit, rs.tick)

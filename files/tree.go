@@ -81,6 +81,7 @@ type Tree struct {
 	maxOpen  int
 
 	held   atomic.Int64 // bytes of memory
+	given  atomic.Int64 // of these, what the host has taken since Given was asked
 	host   int64        // what files of the host grew by
 	nodes  int
 	below  int // of nodes, those in folders of the host
@@ -225,6 +226,10 @@ func (t *Tree) Usage() (total, used int64) {
 	return t.maxBytes, t.held.Load() + t.host
 }
 
+// Given returns how many bytes of memory the host has taken, by what it wrote, since
+// it was asked last: nobody has counted them as the session's.
+func (t *Tree) Given() int64 { return t.given.Swap(0) }
+
 // Bytes is what the tree holds in memory.
 func (t *Tree) Bytes() int64 { return t.held.Load() }
 
@@ -257,14 +262,21 @@ func (t *Tree) take(n int64) error {
 	if err := t.fits(n); err != nil {
 		return err
 	}
-	if !t.byHost && t.Alloc != nil && !t.Alloc(n) {
+	if t.byHost {
+		t.given.Add(n)
+	} else if t.Alloc != nil && !t.Alloc(n) {
 		return ErrStopped
 	}
 	t.held.Add(n)
 	return nil
 }
 
-func (t *Tree) release(n int64) { t.held.Add(-n) }
+func (t *Tree) release(n int64) {
+	if t.byHost {
+		t.given.Add(-n)
+	}
+	t.held.Add(-n)
+}
 
 func (t *Tree) takeHost(n int64) error {
 	if err := t.fits(n); err != nil {

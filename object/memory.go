@@ -133,6 +133,10 @@ func (th *Thread) Alloc(n int64) bool {
 	return th.measure(n)
 }
 
+// Owe counts n bytes that were taken between runs, such as files that the host wrote:
+// the next Alloc looks whether there is room for them.
+func (th *Thread) Owe(n int64) { th.take(max(n, 0)) }
+
 // take counts n bytes that were taken without a look: the next Alloc looks. It is
 // for small things in places that cannot fail.
 func (th *Thread) take(n int64) { th.memLeft -= n }
