@@ -272,11 +272,10 @@ func init() {
 				return object.StrValue(name + "(" + strings.Join(parts, ", ") + ")")
 			}
 			// Keys may be anything, and their texts are made by the program.
-			n := len(p.live.WithHoles())
-			if !th.Charge(n) || !th.Alloc(64*int64(n)) {
+			entries, ok := th.CopyEntries(p.live)
+			if !ok {
 				return Value{}
 			}
-			entries := append([]object.Entry(nil), p.live.WithHoles()...)
 			for _, e := range entries {
 				if !e.Key.Ok() {
 					continue
