@@ -49,7 +49,7 @@ func (f *folders) send(ctx context.Context, ex garter.Executor) (*carried, error
 	}
 	c := &carried{ex: ex}
 	if !ex.Capabilities().Files {
-		return nil, fmt.Errorf("the sessions of %s have no files; --backend-config files=true gives them some where the backend can", ex.Capabilities().Backend)
+		return nil, fmt.Errorf("the sessions of %s have no files; --backend-config session_files=true gives them some where the backend can", ex.Capabilities().Backend)
 	}
 	for _, d := range f.dirs {
 		k := &carriedFolder{folderAt: d, there: d.at, sent: map[string]bool{}}

@@ -130,7 +130,7 @@ func (o *Options) set(serverURL *string) *conf.Set {
 	s.List("env", &o.Env, "environment of the server, NAME=value")
 	s.String("backend", &o.Backend, "what runs the code in the container").Is("local")
 	s.String("config", &o.Config, "its config")
-	s.Bool("files", &o.Files, "give sessions files of their own, in the server's memory").Is("no")
+	s.Bool("session_files", &o.Files, "give sessions files of their own, in the server's memory").Is("no")
 	s.Network(&o.NoNetwork, "whether the container has a network")
 	keys.Engine(s, &o.Memory, &o.Pids, &o.CPUs)
 	s.String("runtime", &o.Runtime, "the engine's runtime, such as runsc for gVisor")
@@ -138,7 +138,7 @@ func (o *Options) set(serverURL *string) *conf.Set {
 }
 
 // forStart are the options that mean nothing to a running server.
-var forStart = []string{"image", "binary", "name", "host", "port", "start_timeout", "env", "backend", "config", "files", "network", "memory", "cpus", "pids", "runtime"}
+var forStart = []string{"image", "binary", "name", "host", "port", "start_timeout", "env", "backend", "config", "session_files", "network", "memory", "cpus", "pids", "runtime"}
 
 // ParseConfig parses a config: options of Start, such as
 // "memory=512MiB&cpus=0.5&network=none", or the URL of a running server with options

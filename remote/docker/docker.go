@@ -281,11 +281,14 @@ func (k *kernel) up(ctx context.Context) error {
 	k.o.Session.Progress("starting a container of " + k.o.Image)
 	token := rand.Text()
 	spec := k.spec(token)
+	entry, cmd, dir, err := k.e.Command(ctx, k.o.Image)
+	if err != nil {
+		return err
+	}
+	if (dir == "" || dir == "/") && !k.o.WritableRoot {
+		spec.Dir = "/tmp" // so that programs can write where they begin
+	}
 	if !k.o.NoInit {
-		entry, cmd, err := k.e.Command(ctx, k.o.Image)
-		if err != nil {
-			return err
-		}
 		if spec.Cmd != nil {
 			cmd = spec.Cmd
 		}

@@ -160,7 +160,7 @@ func (c *Config) set() *conf.Set {
 	s := &conf.Set{Backend: "worker", Needs: "Linux on amd64 or arm64, else confine=can"}
 	s.List("imports", &c.Imports, "modules that are allowed besides").Or("authorized_imports", "additional_imports")
 	s.Bool("strict", &c.Strict, "forbids all names with two underscores around them").Is("no")
-	s.Bool("files", &c.Files, "give sessions files of their own, in the worker's memory").Is("no")
+	s.Bool("session_files", &c.Files, "give sessions files of their own, in the worker's memory").Is("no")
 	keys.Timeout(s, &c.Timeout)
 	keys.Start(s, &c.StartTimeout, "10s")
 	s.Duration("grace", &c.Grace, "how long beyond its time a run may take to end before its process is killed").Is("5s")

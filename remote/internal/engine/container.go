@@ -43,6 +43,8 @@ type Spec struct {
 	// Entrypoint replaces the image's.
 	Entrypoint []string
 	Env        []string // NAME=value
+	// Dir is the working directory; "" is the image's.
+	Dir string
 
 	// Port is the port in the container to publish, HostIP and HostPort where;
 	// HostPort 0 is any free one. The default address is loopback.
@@ -87,7 +89,7 @@ func limit(v, def int64) int64 {
 // config returns what is sent to the engine.
 func (s *Spec) config() (*container.Config, *container.HostConfig, error) {
 	c := &container.Config{
-		Image: s.Image, Entrypoint: s.Entrypoint, Cmd: s.Cmd, Env: s.Env, User: s.User,
+		Image: s.Image, Entrypoint: s.Entrypoint, Cmd: s.Cmd, Env: s.Env, User: s.User, WorkingDir: s.Dir,
 		Labels: map[string]string{Label: s.Backend, PidLabel: strconv.Itoa(os.Getpid()), OwnerLabel: owner.Self()},
 	}
 	if s.Lifeline {

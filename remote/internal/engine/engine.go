@@ -163,13 +163,13 @@ func (e *Engine) sweepOnce() {
 	}()
 }
 
-// Command returns the entry point and the arguments of an image.
-func (e *Engine) Command(ctx context.Context, image string) (entrypoint, cmd []string, err error) {
+// Command returns the entry point, the arguments and the working directory of an image.
+func (e *Engine) Command(ctx context.Context, image string) (entrypoint, cmd []string, dir string, err error) {
 	in, err := e.c.ImageInspect(ctx, image)
 	if err != nil || in.Config == nil {
-		return nil, nil, err
+		return nil, nil, "", err
 	}
-	return in.Config.Entrypoint, in.Config.Cmd, nil
+	return in.Config.Entrypoint, in.Config.Cmd, in.Config.WorkingDir, nil
 }
 
 // HasImage reports whether the engine has an image.
