@@ -43,10 +43,12 @@ def arity(texts, shift):
 ours, theirs = table(sys.argv[1], 'run'), table(sys.executable)
 lines = {}
 skipped = collections.Counter()
+SEVERAL = ('_hashlib.HASH.',)  # classes that stand for several of CPython's, which complain otherwise: they do it themselves
 for path, t in theirs.items():
     o = ours.get(path)
     if not o or not any(x != y and (COMPLAINT.search(x) or COMPLAINT.search(y)) for x, y in zip(o[5:], t[5:])): continue
     kind, key = o[0], o[1]
+    if key.startswith(SEVERAL): skipped['several'] += 1; continue
     if '<locals>' in key or '?' in key or key.startswith('None'): skipped['name'] += 1; continue
     if t[0] == 'function':
         if t[3] == '-': continue

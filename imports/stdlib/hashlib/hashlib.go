@@ -216,8 +216,10 @@ func digestMethod(name string, show func(p []byte) value) *object.Builtin {
 			if n >= 1<<29 { // as CPython's own SHA-3
 				return th.Raise(object.ValueErrorType, "length is too large")
 			}
-		} else if len(args) > 1 || len(kw) > 0 {
-			return th.Raise(object.TypeErrorType, "HASH.%s() takes no arguments (%d given)", name, len(args)-1+len(kw))
+		} else if len(kw) > 0 {
+			return th.Raise(object.TypeErrorType, "HASH.%s() takes no keyword arguments", name)
+		} else if len(args) > 1 {
+			return th.Raise(object.TypeErrorType, "HASH.%s() takes no arguments (%d given)", name, len(args)-1)
 		}
 		p, ok := h.digest(th, n)
 		if !ok {
