@@ -72,6 +72,26 @@ var ErrStopped = errors.New("files: the memory limit of the session")
 // Of returns the errno of an error: of a tree's, or of what an fs.FS of the host
 // returned.
 func Of(err error) Errno {
+	switch x := err.(type) { // what most errors are, without a search
+	case nil:
+		return 0
+	case Errno:
+		return x
+	case *fs.PathError:
+		switch y := x.Err.(type) {
+		case Errno:
+			return y
+		case syscall.Errno:
+			switch y {
+			case syscall.ENOENT:
+				return ENOENT
+			case syscall.EEXIST:
+				return EEXIST
+			case syscall.ENOTDIR:
+				return ENOTDIR
+			}
+		}
+	}
 	var e Errno
 	if errors.As(err, &e) {
 		return e

@@ -40,11 +40,13 @@ func local(name string) (string, error) {
 
 func (f *folder) infoOf(i fs.FileInfo, name string) Info {
 	out := Info{name: path.Base(name), Bytes: i.Size(), Kind: i.Mode() & (fs.ModeType | 0o777), Mtime: i.ModTime(), Atime: i.ModTime(),
-		Ctime: i.ModTime(), Ino: inoOf(f.dev, name), Dev: f.dev, Links: 1}
+		Ctime: i.ModTime(), Dev: f.dev, Links: 1}
 	if i.IsDir() {
 		out.Links, out.Bytes = 2, 4096
 	}
-	out.system(i)
+	if !out.system(i) {
+		out.Ino = inoOf(f.dev, name)
+	}
 	return out
 }
 

@@ -411,10 +411,10 @@ func (h *Handle) readAt(p []byte, off int64) (int, error) {
 		return 0, nil
 	}
 	n, err := h.f.ReadAt(p, off)
-	if n > 0 || err == io.EOF {
-		if n == 0 {
-			return 0, io.EOF
-		}
+	if err == io.EOF || n > 0 && err == nil {
+		return n, err // the end is told with the last bytes, so that nobody asks again
+	}
+	if n > 0 {
 		return n, nil
 	}
 	return 0, fail("read", h.name, err)
@@ -501,6 +501,20 @@ func (h *Handle) Size() int64 {
 		return 0
 	}
 	return h.f.Size()
+}
+
+// Left returns how much is left to read from the position on, as far as is known without asking
+// the host: a file of the host's may have become longer since.
+func (h *Handle) Left() int64 {
+	h.t.mu.Lock()
+	defer h.t.mu.Unlock()
+	if h.closed {
+		return 0
+	}
+	if f, ok := h.f.(*hostFile); ok {
+		return max(0, f.length()-h.pos)
+	}
+	return max(0, h.f.Size()-h.pos)
 }
 
 // Info describes the file.

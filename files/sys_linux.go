@@ -9,17 +9,19 @@ import (
 
 // system fills in what the host's system tells of a file. The number of the file is
 // mixed, so that it tells nothing but whether two names are one file.
-func (i *Info) system(info fs.FileInfo) {
+func (i *Info) system(info fs.FileInfo) bool {
 	st, ok := info.Sys().(*syscall.Stat_t)
 	if !ok {
-		return
+		return false
 	}
-	i.Ino = inoOf(i.Dev, "\x00"+strconv.FormatUint(st.Dev, 36)+" "+strconv.FormatUint(st.Ino, 36))
+	name := strconv.AppendUint(make([]byte, 1, 32), st.Dev, 36)
+	i.Ino = inoOf(i.Dev, strconv.AppendUint(append(name, ' '), st.Ino, 36))
 	if !info.IsDir() {
 		i.Links = int(st.Nlink)
 	}
 	i.Atime = time.Unix(st.Atim.Unix())
 	i.Ctime = time.Unix(st.Ctim.Unix())
+	return true
 }
 
 // linksOf returns how many names a file had when info was taken.

@@ -7,7 +7,6 @@
 package files
 
 import (
-	"hash/fnv"
 	"io/fs"
 	"os"
 	"path"
@@ -237,11 +236,14 @@ func (t *Tree) now() time.Time { return t.Now() }
 
 func (t *Tree) nextDev() uint64 { t.devs++; return t.devs }
 
-func inoOf(dev uint64, name string) uint64 {
-	h := fnv.New64a()
-	h.Write([]byte{byte(dev)})
-	h.Write([]byte(name))
-	return h.Sum64() >> 2
+// inoOf makes the number of a file from what tells it apart (FNV-1a, of 64 bits).
+func inoOf[T string | []byte](dev uint64, name T) uint64 {
+	const offset, prime = 14695981039346656037, 1099511628211
+	h := (uint64(offset) ^ dev&0xFF) * prime
+	for i := range len(name) {
+		h = (h ^ uint64(name[i])) * prime
+	}
+	return h >> 2
 }
 
 // ---- limits ----
@@ -437,6 +439,11 @@ func (t *Tree) resolve(p, dir string, follow bool) (a at, err error) {
 		if depth > maxDepth || len(next) >= maxPath {
 			return a, ENAMETOOLONG
 		}
+		if more != "" && t.mounted(next) {
+			// A folder for certain, and nothing else about it is asked.
+			cur, rest, have = next, more, false
+			continue
+		}
 		if a, err = t.look(next); err != nil {
 			return a, err
 		}
@@ -503,6 +510,16 @@ func (t *Tree) look(p string) (a at, err error) {
 		err = nil
 	}
 	return a, err
+}
+
+// mounted reports whether a path is where something is mounted.
+func (t *Tree) mounted(p string) bool {
+	for _, m := range t.mounts {
+		if m.at == p {
+			return true
+		}
+	}
+	return false
 }
 
 // busy reports whether a mount or the root is at or below a path.

@@ -608,7 +608,7 @@ class FileType:
             stream = _sys.stdin if 'r' in self._mode else _sys.stdout
             return stream.buffer if 'b' in self._mode else stream
         import io
-        if hasattr(io, '_open_file'):
+        if hasattr(io, '_streams'):
             try:
                 return io.open(string, self._mode, self._bufsize, self._encoding, self._errors)
             except OSError as error:

@@ -101,6 +101,11 @@ func (b *fileBuffer) open(th *object.Thread, what string) bool {
 	return b.raw.open(th)
 }
 
+// quiet reports whether the stream is open, and nothing waits to be written.
+func (b *fileBuffer) quiet() bool {
+	return b.raw != nil && !b.detached && !b.raw.closed && len(b.wbuf) == 0 && !b.raw.h.Closed()
+}
+
 // wait notes that something waits to be written.
 func (b *fileBuffer) wait() {
 	if b.raw.tab != nil {
@@ -276,6 +281,39 @@ func (b *fileBuffer) read(th *object.Thread, n int) Value {
 	return object.Obj(object.NewBytes(out[:at]))
 }
 
+// reading prepares for a read.
+func (b *fileBuffer) reading(th *object.Thread, what string) bool {
+	if !b.raw.reads {
+		unsupported(th, what)
+		return false
+	}
+	return len(b.wbuf) == 0 || b.drain(th)
+}
+
+// Next returns the next line.
+func (b *fileBuffer) Next(th *object.Thread) Value {
+	if b.r < len(b.rbuf) && b.quiet() {
+		if n := bytes.IndexByte(b.rbuf[b.r:], '\n'); n >= 0 {
+			if !th.Alloc(int64(n)+48) || !th.Charge(n/256) {
+				return Value{}
+			}
+			b.r += n + 1
+			return object.Obj(object.NewBytes(bytes.Clone(b.rbuf[b.r-n-1 : b.r])))
+		}
+	}
+	if !b.open(th, "readline of closed file") || !b.reading(th, "readline") {
+		return Value{}
+	}
+	line := b.readline(th, -1)
+	if line.Ok() && len(line.R.(*object.Bytes).B) == 0 {
+		return Value{}
+	}
+	return line
+}
+
+// LeafIterator says that Next asks no other iterator.
+func (b *fileBuffer) LeafIterator() {}
+
 func (b *fileBuffer) readline(th *object.Thread, limit int) Value {
 	var line []byte
 	for limit < 0 || len(line) < limit {
@@ -390,14 +428,7 @@ func init() {
 			return f(th, b, a[1:])
 		})
 	}
-	// reading prepares for a read.
-	reading := func(th *object.Thread, b *fileBuffer, what string) bool {
-		if !b.raw.reads {
-			unsupported(th, what)
-			return false
-		}
-		return len(b.wbuf) == 0 || b.drain(th)
-	}
+	reading := func(th *object.Thread, b *fileBuffer, what string) bool { return b.reading(th, what) }
 	size := func(th *object.Thread, v Value) (int, bool) {
 		n, ok := sizeArg(th, v)
 		if ok && n < -1 {
@@ -515,12 +546,8 @@ func init() {
 			return self
 		}),
 		object.M0("__next__", func(th *object.Thread, self Value) Value {
-			b := self.R.(*fileBuffer)
-			if !b.open(th, "readline of closed file") || !reading(th, b, "readline") {
-				return Value{}
-			}
-			line := b.readline(th, -1)
-			if line.Ok() && len(line.R.(*object.Bytes).B) == 0 {
+			line := self.R.(*fileBuffer).Next(th)
+			if !line.Ok() && th.Exc == nil {
 				return th.RaiseArgs(object.StopIterationType)
 			}
 			return line

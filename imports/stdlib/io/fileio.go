@@ -258,7 +258,16 @@ func (f *FileIO) init(th *object.Thread, a []Value) bool {
 		f.name = a[0]
 	}
 	ours := false // whether the file was opened here
-	if isIndex(a[0]) {
+	number := isIndex(a[0])
+	if number {
+		if _, ok := object.AsIndex(th, a[0]); !ok {
+			if !th.Catch(object.OverflowErrorType) {
+				return false
+			}
+			number = false // as a path it is refused
+		}
+	}
+	if number {
 		if !useFd(a[0]) {
 			return false
 		}
@@ -337,10 +346,7 @@ func (f *FileIO) readSome(th *object.Thread, p []byte) int {
 
 // readAll returns everything from the position on; the memory has been counted.
 func (f *FileIO) readAll(th *object.Thread, before []byte) ([]byte, bool) {
-	size := f.h.Size() - f.h.Tell()
-	if size < 0 {
-		size = 0
-	}
+	size := f.h.Left()
 	if size > object.MaxStr || !th.Alloc(size+int64(len(before))+1) || !th.Charge(fit.Int(size/256)+2) {
 		if th.Exc == nil {
 			th.MemoryError()
@@ -349,18 +355,28 @@ func (f *FileIO) readAll(th *object.Thread, before []byte) ([]byte, bool) {
 	}
 	out := make([]byte, len(before)+fit.Int(size)+1)
 	at := copy(out, before)
-	for at < len(out) {
+	for {
+		if at == len(out) { // somebody else made the file longer
+			more := max(len(out)/2, chunkSize)
+			if len(out)+more > object.MaxStr {
+				th.MemoryError()
+				return nil, false
+			}
+			if !th.AllocMoved(int64(len(out)+more), int64(len(out))) || !th.Charge(more/256) {
+				return nil, false
+			}
+			out = append(make([]byte, 0, len(out)+more), out...)[:len(out)+more]
+		}
 		n, err := f.h.Read(out[at:])
 		at += n
 		if err == goio.EOF || err == nil && n == 0 {
-			break
+			return out[:at], true
 		}
 		if err != nil {
 			RaiseOS(th, err)
 			return nil, false
 		}
 	}
-	return out[:at], true
 }
 
 // writeAll writes data, charged; -1 comes with an exception.

@@ -340,8 +340,23 @@ func (t *fileText) readline(th *object.Thread, limit int) Value {
 	}
 }
 
+// ahead returns the next line where it has been read ahead whole: that needs no more looks at the
+// file. The zero Value without an exception says that it needs them.
+func (t *fileText) ahead(th *object.Thread) Value {
+	if t.at < len(t.chunk) && !t.hasCR && t.universal && len(t.pending) == 0 && t.buf.quiet() {
+		if n := bytes.IndexByte(t.chunk[t.at:], '\n'); n >= 0 {
+			return t.text(th, n+1)
+		}
+	}
+	return Value{}
+}
+
 // Next returns the next line.
 func (t *fileText) Next(th *object.Thread) Value {
+	if line := t.ahead(th); line.Ok() || th.Exc != nil {
+		t.iterating = true
+		return line
+	}
 	if !t.reading(th) {
 		return Value{}
 	}
@@ -378,7 +393,8 @@ func (t *fileText) read(th *object.Thread, n int) Value {
 		}
 		b.rbuf, b.r = b.rbuf[:0], 0
 		t.chunk, t.at, t.partial, t.eof = t.chunk[:0], 0, t.partial[:0], false
-		if !utf8.Valid(data) {
+		plain := isASCII(data)
+		if !plain && !utf8.Valid(data) {
 			return object.CallMethod(th, object.Obj(object.NewBytes(data)), sDecode, object.Obj(sUTF8))
 		}
 		if t.universal && bytes.IndexByte(data, '\r') >= 0 {
@@ -395,6 +411,9 @@ func (t *fileText) read(th *object.Thread, n int) Value {
 		}
 		if !th.Alloc(int64(len(data))) {
 			return Value{}
+		}
+		if plain {
+			return object.Obj(object.NewASCII(string(data)))
 		}
 		return object.StrValue(string(data))
 	}
@@ -535,15 +554,20 @@ func (t *fileText) init(th *object.Thread, a []Value) bool {
 		}
 		return false
 	}
-	t.buf, t.encoding, t.given, t.detached = b, enc.S, object.None, false
-	b.text = t
-	if !t.configure(th, a[2]) {
+	if !t.over(b, enc.S).configure(th, a[2]) {
 		return false
 	}
 	t.lineBuf = a[3].Ok() && object.Truth(th, a[3]) == 1
 	t.through = a[4].Ok() && object.Truth(th, a[4]) == 1
 	t.ready = true
 	return th.Exc == nil
+}
+
+// over puts the text above a buffer.
+func (t *fileText) over(b *fileBuffer, encoding string) *fileText {
+	t.buf, t.encoding, t.given, t.detached = b, encoding, object.None, false
+	b.text = t
+	return t
 }
 
 func (t *fileText) configure(th *object.Thread, newline Value) bool {
@@ -679,6 +703,11 @@ func init() {
 		}),
 		object.MSig("readline", "size=-1, /", func(th *object.Thread, a []Value) Value {
 			t := a[0].R.(*fileText)
+			if !a[1].Ok() {
+				if line := t.ahead(th); line.Ok() || th.Exc != nil {
+					return line
+				}
+			}
 			n, ok := -1, true
 			if a[1].Ok() && !a[1].IsNone() {
 				n, ok = object.AsIndexClamped(th, a[1])

@@ -509,8 +509,6 @@ class TextIOWrapper(_io._TextIOBase):
             errors = 'strict'
         elif not isinstance(errors, str):
             raise TypeError(f'TextIOWrapper() argument \'errors\' must be str or None, not {type(errors).__name__}')
-        else:
-            codecs.lookup_error(errors)
         self._buffer = buffer
         self._encoding, self._errors = encoding, errors
         self._encoder = self._decoder = None

@@ -145,7 +145,7 @@ func (t *Table) CloseFd(fd int) error {
 func (t *Table) Open(th *object.Thread, p, dir string, flag, perm int, raw *FileIO) (int, *files.Handle, error) {
 	t.Sync(th)
 	h, err := t.tree.OpenFile(p, dir, flag, fileMode(perm&^t.umask))
-	if files.Of(err) == files.EMFILE && err != nil {
+	if err != nil && files.Of(err) == files.EMFILE {
 		t.sweep(th)
 		h, err = t.tree.OpenFile(p, dir, flag, fileMode(perm&^t.umask))
 	}

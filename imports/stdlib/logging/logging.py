@@ -511,7 +511,7 @@ class FileHandler(StreamHandler):
     """Writes records to a file, where the session has files."""
 
     def __init__(self, filename, mode='a', encoding=None, delay=False, errors=None):
-        if not hasattr(io, '_open_file'):
+        if not hasattr(io, '_streams'):
             raise io.UnsupportedOperation('logging to files: there are no files in the embedded interpreter; '
                                           'StreamHandler(io.StringIO()) keeps the text in memory')
         import os

@@ -1147,7 +1147,7 @@ class XMLPullParser:
 
 def _opened(name, mode, refusal):
     # A file by its name, where the session has files.
-    if not hasattr(io, '_open_file'):
+    if not hasattr(io, '_streams'):
         raise io.UnsupportedOperation(refusal)
     return io.open(name, mode)
 
