@@ -160,7 +160,7 @@ func compileFn(th *Thread, a []Value) Value {
 	if c, ok := a[0].R.(*CodeObject); ok {
 		return Value{R: c}
 	}
-	v, graft, done := compileTree(th, &a[0], a[3], mode.S, file.S)
+	v, graft, done := compileTree(th, &a[0], a[3], a[5], a[6], mode.S, file.S)
 	if done {
 		return v
 	}

@@ -7,34 +7,41 @@ import (
 
 // This file connects compile() with the module ast.
 
-// onlyAST is the flag of compile() that asks for a tree.
-const onlyAST = 0x400
+// onlyAST is the flag of compile() that asks for a tree, optimizedAST with onlyAST for
+// one in which what is constant has been worked out.
+const onlyAST, optimizedAST = 0x400, 0x8000
 
 // Trees are what the module ast does for compile(); it is set in its init.
-// Parse makes the tree of a text or of a tree. Source is the text of a tree, with a
+// Parse makes the tree of a text or of a tree; fold has what is constant worked out, and
+// version is the minor version whose syntax is accepted, or negative. Source is the text of a tree, with a
 // function that gives the places and the names of it to what the parser makes of the
 // text; that is nil with an exception. isTree is false where v is no tree.
 var Trees struct {
-	Parse  func(th *Thread, v Value, filename, mode string) Value
+	Parse  func(th *Thread, v Value, filename, mode string, optimize int, fold bool, version int) Value
 	Source func(th *Thread, v Value, mode string) (text string, graft func(ast.Node), isTree bool)
 }
 
 // compileTree does compile() where trees are concerned: done tells that v is its
 // result. Else a tree in src has been replaced by its text, and graft goes with it.
-func compileTree(th *Thread, src *Value, flags Value, mode, filename string) (v Value, graft func(ast.Node), done bool) {
+func compileTree(th *Thread, src *Value, flags, optimize, version Value, mode, filename string) (v Value, graft func(ast.Node), done bool) {
 	if Trees.Source == nil {
 		return Value{}, nil, false
 	}
 	text, graft, isTree := Trees.Source(th, *src, mode)
-	n := 0
-	if flags.Ok() {
-		n, _ = object.AsIndex(th, flags)
+	n, level, minor := 0, -1, -1
+	for _, p := range []struct {
+		v  Value
+		to *int
+	}{{flags, &n}, {optimize, &level}, {version, &minor}} {
+		if p.v.Ok() {
+			*p.to, _ = object.AsIndex(th, p.v)
+		}
 	}
 	switch {
 	case isTree && graft == nil:
 		return Value{}, nil, true
 	case n&onlyAST != 0:
-		return Trees.Parse(th, *src, filename, mode), nil, true
+		return Trees.Parse(th, *src, filename, mode, level, n&optimizedAST != 0, minor), nil, true
 	case isTree:
 		*src = object.StrValue(text)
 	}

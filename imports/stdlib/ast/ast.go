@@ -28,6 +28,9 @@ var nodesSource string
 //go:embed tools.py
 var toolsSource string
 
+//go:embed optimize.py
+var optimizeSource string
+
 // classNames are all classes of the module.
 const classNames = "AST mod Module Interactive Expression FunctionType stmt FunctionDef AsyncFunctionDef ClassDef Return Delete Assign " +
 	"TypeAlias AugAssign AnnAssign For AsyncFor While If With AsyncWith Match Raise Try TryStar Assert Import ImportFrom Global " +
@@ -56,11 +59,15 @@ var module = &imports.Mixed{
 		}
 	},
 	Parts: []imports.Part{
-		{Source: nodesSource, Names: classNames + " parse unparse _literal_of _source_for Num Str Bytes NameConstant Ellipsis"},
+		{Source: nodesSource, Names: classNames + " parse unparse _compiled _literal_of _source_for Num Str Bytes NameConstant Ellipsis"},
 		{Source: toolsSource, Names: "NodeVisitor NodeTransformer copy_location dump fix_missing_locations get_docstring " +
 			"get_source_segment increment_lineno iter_child_nodes iter_fields walk", Needs: []int{0}},
+		{Source: optimizeSource, Names: "_optimized _check_version", Needs: []int{0, 1}},
 	},
 }
+
+// laterPart is module.Get, which the table of the module cannot name itself.
+var laterPart func(th *object.Thread, name string) Value
 
 // Load makes the module.
 var Load = module.Load()
@@ -160,6 +167,7 @@ func shapeOf(t reflect.Type) *shape {
 
 var (
 	sLineno  = object.Intern("lineno")
+	sValue   = object.Intern("value")
 	sCol     = object.Intern("col_offset")
 	sEnd     = object.Intern("end_lineno")
 	sEndCol  = object.Intern("end_col_offset")
@@ -352,6 +360,11 @@ func text(th *object.Thread, v Value) (string, bool) {
 }
 
 var natives = []*object.Builtin{
+	// _later(name) is what a later part of the module defines.
+	object.Fn1("_later", func(th *object.Thread, name Value) Value {
+		s, _ := object.AsStr(name)
+		return laterPart(th, s.S)
+	}),
 	// _parse(source, filename, mode, classes, marks) is the tree of a text.
 	object.FnSig("_parse", "source, filename, mode, classes, marks", func(th *object.Thread, a []Value) Value {
 		src, ok := text(th, a[0])
@@ -481,12 +494,13 @@ var literalEval = object.PyFn("literal_eval", "node_or_string", func(th *object.
 var literalOf func(th *object.Thread) Value
 
 func init() {
-	eval.Trees.Parse = func(th *object.Thread, v Value, filename, mode string) Value {
-		f := module.Get(th, "parse")
+	eval.Trees.Parse = func(th *object.Thread, v Value, filename, mode string, optimize int, fold bool, version int) Value {
+		f := module.Get(th, "_compiled")
 		if !f.Ok() {
 			return f
 		}
-		return object.Call3(th, f, v, object.StrValue(filename), object.StrValue(mode))
+		return object.Call(th, f, []Value{v, object.StrValue(filename), object.StrValue(mode), object.Int(int64(optimize)), object.Bool(fold),
+			object.Int(int64(version))}, nil)
 	}
 	eval.Trees.Source = func(th *object.Thread, v Value, mode string) (text string, graft func(syntax.Node), isTree bool) {
 		// No object of a session that has not run the module is a tree.
@@ -510,6 +524,7 @@ func init() {
 		}
 		return m.text, m.graft, true
 	}
+	laterPart = module.Get
 	literalOf = func(th *object.Thread) Value { return module.Get(th, "_literal_of") }
 }
 

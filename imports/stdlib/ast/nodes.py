@@ -97,7 +97,8 @@ def _build():
         base = head.rstrip('!')
         members = [m for m in rest.split(')') if m]
         if base != 'AST':
-            define(base, 'AST', [], head.endswith('!'), base + ' = ' + (rest.replace('!', '').replace(') ', ')\n     ' + ' ' * max(0, len(base) - 4) + '| ').replace('()', '')))
+            between = ' | ' if all(m.endswith('(') for m in members) else '\n     ' + ' ' * max(0, len(base) - 4) + '| '
+            define(base, 'AST', [], head.endswith('!'), base + ' = ' + rest.replace('!', '').replace(') ', ')' + between).replace('()', ''))
         for m in members:
             name, _, inner = m.strip().partition('(')
             placed = name.endswith('!')
@@ -113,6 +114,7 @@ def _build():
             t = simple.get(plain) or _classes[plain]
             types[field] = list[t] if kind.endswith('*') else t | None if kind.endswith('?') else t
         made._field_types = types
+        setattr(made, '__annotations__', types)
 
 
 _build()
@@ -122,11 +124,16 @@ class _Old(type):
     """The classes that Constant replaced."""
 
     def __instancecheck__(cls, instance):
+        if cls not in _old_kinds:
+            return type.__instancecheck__(cls, instance)
         _warn_old(cls.__name__)
         if not isinstance(instance, Constant):
             return False
         value = _get(instance, 'value', _Old)
-        return type(value) in cls._kinds
+        return isinstance(value, _old_kinds[cls]) and (cls is not Num or not isinstance(value, bool))
+
+
+_old_kinds = {}
 
 
 def _warn_old(name, text='ast.{name} is deprecated and will be removed in Python {remove}; use ast.Constant instead', level=4):
@@ -137,16 +144,23 @@ def _warn_old(name, text='ast.{name} is deprecated and will be removed in Python
 def _make_old(name, *kinds):
     def __new__(cls, *args, **kwargs):
         _warn_old(name, level=3)
-        if name == 'Ellipsis':
-            return Constant(..., *args, **kwargs)
-        for old in ('n', 's'):
-            if old in kwargs:
-                kwargs['value'] = kwargs.pop(old)
-        return Constant(*args, **kwargs)
-    fields = {'Num': ('n',), 'Str': ('s',), 'Bytes': ('s',)}.get(name, ())
-    return _Old(name, (Constant,), {'_kinds': kinds, '__new__': __new__, '_fields': fields, '__module__': 'ast'})
+        if cls in _old_kinds:
+            if name == 'Ellipsis':
+                return Constant(..., *args, **kwargs)
+            field = _old_fields.get(name)
+            if field in kwargs:
+                if args:
+                    raise TypeError(f'{name} got multiple values for argument {field!r}')
+                kwargs['value'] = kwargs.pop(field)
+            return Constant(*args, **kwargs)
+        return Constant.__new__(cls)
+    fields = (_old_fields[name],) if name in _old_fields else ()
+    made = _Old(name, (Constant,), {'__new__': __new__, '_fields': fields, '__module__': 'ast'})
+    _old_kinds[made] = kinds
+    return made
 
 
+_old_fields = {'Num': 'n', 'Str': 's', 'Bytes': 's'}
 Num = _make_old('Num', int, float, complex)
 Str = _make_old('Str', str)
 Bytes = _make_old('Bytes', bytes)
@@ -171,13 +185,29 @@ Constant.s = _old_attribute('s')
 
 def parse(source, filename='<unknown>', mode='exec', *, type_comments=False, feature_version=None, optimize=-1):
     """Return the tree of a program, or of an expression with mode 'eval'."""
+    if feature_version is None:
+        minor = -1
+    elif isinstance(feature_version, tuple):
+        major, minor = feature_version
+        if major != 3:
+            raise ValueError(f'Unsupported major version: {major}')
+    else:
+        minor = feature_version
+    return _compiled(source, filename, mode, optimize, optimize > 0, minor)
+
+
+def _compiled(source, filename, mode, optimize, fold, minor):
+    # The tree that compile() gives with PyCF_ONLY_AST, or fold with PyCF_OPTIMIZED_AST.
     if isinstance(source, AST):
-        return source
+        return _later('_optimized')(source, optimize) if fold else source
     if mode not in ('exec', 'eval', 'single', 'func_type'):
         raise ValueError("compile() mode must be 'exec', 'eval', 'single' or 'func_type'")
     if mode == 'func_type':
         raise ValueError("ast.parse() does not support the mode 'func_type'")
-    return _parse(source, filename, mode, _classes, _marks)
+    tree = _parse(source, filename, mode, _classes, _marks)
+    if 0 <= minor < 13:
+        _later('_check_version')(tree, minor, source if isinstance(source, str) else bytes(source).decode('utf-8', 'replace'), filename)
+    return _later('_optimized')(tree, optimize) if fold else tree
 
 
 def unparse(ast_obj):

@@ -42,6 +42,14 @@ func (r *reader) read(v Value, want string) syntax.Node {
 		return m
 	}
 	name := r.class(v)
+	if name == "Constant" {
+		if display := r.display(v); display != nil {
+			return display
+		}
+		if th.Exc != nil {
+			return nil
+		}
+	}
 	s := byClass()[name]
 	if s == nil {
 		th.Raise(object.TypeErrorType, "expected some sort of %s, but got %s", orNode(want), object.ReprString(th, v))
@@ -59,6 +67,19 @@ func (r *reader) read(v Value, want string) syntax.Node {
 		return nil
 	}
 	n := reflect.New(s.typ)
+	placed := false
+	switch x := n.Interface().(type) {
+	case syntax.StmtNode: // the place comes before the parts
+		placed = r.strict
+		if placed && !r.places(v, x.Pos()) {
+			return nil
+		}
+	case syntax.ExprNode:
+		placed = r.strict
+		if placed && !r.places(v, x.Pos()) {
+			return nil
+		}
+	}
 	for _, f := range s.fields {
 		x := object.GetAttrOpt(th, v, f.name)
 		if !x.Ok() {
@@ -87,7 +108,7 @@ func (r *reader) read(v Value, want string) syntax.Node {
 	if !r.check(node) {
 		return nil
 	}
-	if p := node.Pos(); p != nil {
+	if p := node.Pos(); p != nil && !placed {
 		p.Lineno, p.EndLineno = 1, 1
 		if r.strict && !r.places(v, p) {
 			return nil
@@ -109,6 +130,9 @@ func (r *reader) places(v Value, p *syntax.Position) bool {
 				p.EndLineno = p.Lineno
 			case i == 3:
 				p.EndColOffset = p.ColOffset
+			case x.IsNone():
+				r.th.Raise(object.ValueErrorType, "invalid integer value: None")
+				return false
 			default:
 				r.th.Raise(object.TypeErrorType, "required field \"%s\" missing from %s", n.S, r.abstract(v))
 				return false
@@ -269,8 +293,93 @@ func kindName(t reflect.Type) string {
 	return "node"
 }
 
+// display is the tree of a Constant that is a tuple or a frozenset, which no literal is:
+// ast.parse(optimize=1) makes such, and programs may.
+func (r *reader) display(v Value) syntax.Node {
+	value := object.GetAttrOpt(r.th, v, sValue)
+	if !value.Ok() {
+		return nil
+	}
+	var p syntax.Position
+	p.Lineno, p.EndLineno = 1, 1
+	switch value.R.(type) {
+	case *object.Tuple, *object.Set:
+		if r.strict && !r.places(v, &p) {
+			return nil
+		}
+		e, _ := r.literal(value, p)
+		if e == nil {
+			return nil
+		}
+		return e
+	}
+	return nil
+}
+
+// literal is the expression of a constant value.
+func (r *reader) literal(v Value, p syntax.Position) (syntax.ExprNode, bool) {
+	th := r.th
+	items, set := []Value(nil), false
+	switch x := v.R.(type) {
+	case *object.Tuple:
+		if x.Ext != nil {
+			c, ok := r.constant(v)
+			return nil, ok && c != nil
+		}
+		items = x.Items
+	case *object.Set:
+		if v.R.Type() != object.FrozenSetType {
+			c, ok := r.constant(v)
+			return nil, ok && c != nil
+		}
+		var ok bool
+		if items, ok = object.Collect(th, v); !ok {
+			return nil, false
+		}
+		set = true
+	default:
+		c, ok := r.constant(v)
+		if !ok {
+			return nil, false
+		}
+		return &syntax.Constant{Position: p, Value: c}, true
+	}
+	if r.depth++; r.depth > maxTree || !th.EnterFor(" during ast construction") {
+		r.depth--
+		if th.Exc == nil {
+			th.Raise(object.RecursionErrorType, "maximum recursion depth exceeded during ast construction")
+		}
+		return nil, false
+	}
+	defer func() { r.depth--; th.Leave() }()
+	if !th.Charge(4+2*len(items)) || !th.Alloc(160+120*int64(len(items))) {
+		return nil, false
+	}
+	elts := make([]syntax.ExprNode, 0, len(items))
+	for _, x := range items {
+		e, ok := r.literal(x, p)
+		if !ok || e == nil {
+			return nil, false
+		}
+		elts = append(elts, e)
+	}
+	tuple := &syntax.Tuple{Position: p, Elts: elts}
+	if !set {
+		return tuple, true
+	}
+	call := &syntax.Call{Position: p, Func: &syntax.Name{Position: p, Id: "frozenset"}}
+	if len(elts) > 0 {
+		call.Args = []syntax.ExprNode{&syntax.Set{Position: p, Elts: elts}}
+	}
+	return call, true
+}
+
 // constant is the value of a Constant.
 func (r *reader) constant(v Value) (any, bool) {
+	if r.strict && v.R.Type().Flags&object.Heap != 0 {
+		r.th.Raise(object.TypeErrorType, "got an invalid type in Constant: %s", v.R.Type().Name)
+		return nil, false
+	}
 	switch x := v.R.(type) {
 	case *object.NoneTag:
 		return syntax.None{}, true
@@ -295,6 +404,17 @@ func (r *reader) constant(v Value) (any, bool) {
 	return nil, false
 }
 
+// unequal says what is wrong with the numbers of parameters and defaults.
+func unequal(x *syntax.Arguments) string {
+	switch {
+	case len(x.Defaults) > len(x.Posonlyargs)+len(x.Args):
+		return "more positional defaults than args on arguments"
+	case len(x.Kwonlyargs) != len(x.KwDefaults):
+		return "length of kwonlyargs is not the same as kw_defaults on arguments"
+	}
+	return ""
+}
+
 // check refuses trees whose lists do not fit together.
 func (r *reader) check(n syntax.Node) bool {
 	text := ""
@@ -304,7 +424,9 @@ func (r *reader) check(n syntax.Node) bool {
 			text = "Dict doesn't have the same number of keys as values"
 		}
 	case *syntax.Compare:
-		if len(x.Ops) != len(x.Comparators) {
+		if len(x.Comparators) == 0 {
+			text = "Compare with no comparators"
+		} else if len(x.Ops) != len(x.Comparators) {
 			text = "Compare has a different number of comparators and operands"
 		}
 	case *syntax.MatchMapping:
@@ -316,10 +438,8 @@ func (r *reader) check(n syntax.Node) bool {
 			text = "MatchClass doesn't have the same number of keyword attributes as patterns"
 		}
 	case *syntax.Arguments:
-		if len(x.Defaults) > len(x.Posonlyargs)+len(x.Args) {
-			text = "more positional defaults than args on arguments"
-		} else if len(x.Kwonlyargs) != len(x.KwDefaults) {
-			text = "length of kwonlyargs is not the same as kw_defaults on arguments"
+		if !r.strict { // the validator looks at the annotations first
+			text = unequal(x)
 		}
 	}
 	if text != "" {

@@ -137,15 +137,15 @@ def get_source_segment(source, node, *, padded=False):
     if None in place:
         return None
     first, begin, last, end = place
-    lines = source.replace('\r\n', '\n').replace('\r', '\n').split('\n')
-    # Columns count bytes.
+    import re
+    lines = re.split(r'(?<=\n)|(?<=\r)(?!\n)', source)  # other line ends are part of a line; columns count bytes
     rows = [line.encode() for line in lines[first - 1:last]]
     pad = ''
     if padded and last > first:
         pad = ''.join([c if c in '\f\t' else ' ' for c in rows[0][:begin].decode()])
     rows[-1] = rows[-1][:end]
     rows[0] = rows[0][begin:]
-    return pad + b'\n'.join(rows).decode()
+    return pad + b''.join(rows).decode()
 
 
 def walk(node):
@@ -159,6 +159,10 @@ def walk(node):
         level = below
 
 
+_replaced = ((bool, 'NameConstant'), (type(None), 'NameConstant'), ((int, float, complex), 'Num'), (str, 'Str'), (bytes, 'Bytes'),
+             (type(...), 'Ellipsis'))
+
+
 class NodeVisitor:
     """Visits the nodes of a tree: visit_CLASS is called for those of a class, generic_visit for others."""
 
@@ -166,6 +170,19 @@ class NodeVisitor:
         """Visit a node with the method for its class."""
         method = getattr(self, f'visit_{type(node).__name__}', None) or self.generic_visit
         return method(node)
+
+    def visit_Constant(self, node):
+        # With the methods for what Constant replaced.
+        value = node.value
+        for kind, name in _replaced:
+            if isinstance(value, kind):
+                method = getattr(self, f'visit_{name}', None)
+                if method is None:
+                    break
+                import warnings
+                warnings.warn(f'visit_{name} is deprecated; add visit_Constant', DeprecationWarning, 2)
+                return method(node)
+        return self.generic_visit(node)
 
     def generic_visit(self, node):
         """Visit the nodes right below a node."""

@@ -91,6 +91,9 @@ func (v *validator) args(a *syntax.Arguments) {
 			}
 		}
 	}
+	if text := unequal(a); text != "" {
+		v.fail("%s", text)
+	}
 	v.exprs(a.Defaults, syntax.Load, false)
 	v.exprs(a.KwDefaults, syntax.Load, true)
 }
@@ -240,7 +243,7 @@ func (v *validator) with(items []*syntax.WithItem, body []syntax.StmtNode, owner
 func (v *validator) try(body []syntax.StmtNode, handlers []*syntax.ExceptHandler, orelse, final []syntax.StmtNode, owner string) {
 	v.body(body, owner)
 	if len(handlers) == 0 && len(final) == 0 {
-		v.fail("%s has neither handlers nor finalbody", owner)
+		v.fail("%s has neither except handlers nor finalbody", owner)
 	}
 	if len(handlers) == 0 && len(orelse) > 0 {
 		v.fail("%s has orelse but no except handlers", owner)
