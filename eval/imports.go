@@ -223,6 +223,9 @@ var (
 // a submodule becomes an attribute of its parent.
 func load(th *Thread, full string, own bool) Value {
 	key := th.Intern(full)
+	if !own && !th.AwaitImport(full) {
+		return Value{}
+	}
 	if m := th.Modules.GetStr(key); m.R != nil {
 		if m.IsNone() {
 			e := object.NewException(object.ModuleNotFoundErrorType, "import of "+full+" halted; None in sys.modules")
@@ -241,10 +244,14 @@ func load(th *Thread, full string, own bool) Value {
 		if parent = load(th, full[:i], own); parent.R == nil {
 			return parent
 		}
+		if !own && !th.AwaitImport(full) { // another flow may have begun meanwhile
+			return Value{}
+		}
 		if m := th.Modules.GetStr(key); m.R != nil {
 			return m
 		}
 	}
+	defer th.BeginImport(full)()
 	var m Value
 	hooked := false
 	if th.ImportHook != nil && !own {

@@ -28,12 +28,13 @@ type Thread struct {
 	// Value (or false, or -1) to say that it failed has set it.
 	Exc *Exception
 
-	budget   int64 // operations left in this quantum
-	quanta   int32 // until another of Python's threads has its turn: 1 is now, 0 is never
-	memLeft  int64 // bytes left until the heap is measured
-	pinned   int64 // bytes of buffers that native code is still filling
-	depth    int32
-	MaxDepth int32 // calls and native recursion; see Enter
+	budget    int64 // operations left in this quantum
+	quanta    int32 // until another of Python's threads has its turn: 1 is now, 0 is never
+	importing int   // modules that are being imported; see importlock.go
+	memLeft   int64 // bytes left until the heap is measured
+	pinned    int64 // bytes of buffers that native code is still filling
+	depth     int32
+	MaxDepth  int32 // calls and native recursion; see Enter
 
 	opsStart  int64 // budget given out so far
 	OpsLimit  int64 // operations in one run; 0 is no limit

@@ -7,6 +7,7 @@ import sys
 import _thread
 
 _lock = _thread.RLock()
+_frozen = 0
 check_hash_based_pycs = 'default'
 
 
@@ -41,6 +42,12 @@ def extension_suffixes():
 def is_builtin(name, /):
     """Return 1 for a module of the interpreter, -1 for one that is never made again, else 0."""
     return -1 if name in ('sys', 'builtins') else int(name in sys.builtin_module_names)
+
+
+def _override_frozen_modules_for_tests(override, /):
+    """Note which modules tests want frozen: those of the library are embedded in any case."""
+    global _frozen
+    _frozen = int(override)
 
 
 def is_frozen(name, /):

@@ -37,7 +37,11 @@ var module = &imports.Mixed{
 	Public: func(*object.Thread) map[string]object.Value {
 		return map[string]object.Value{"__path__": object.Obj(object.NewList(nil))}
 	},
-	Parts: []imports.Part{{Source: source, Names: "import_module invalidate_caches reload __import__ _RELOADING"}},
+	Parts: []imports.Part{
+		{Source: source, Names: "import_module invalidate_caches reload __import__ _RELOADING"},
+		{Source: "import _frozen_importlib as _bootstrap\nimport _frozen_importlib_external as _bootstrap_external\n",
+			Names: "_bootstrap _bootstrap_external"},
+	},
 }
 
 // Load makes the module.

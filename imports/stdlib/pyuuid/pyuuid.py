@@ -194,7 +194,10 @@ def uuid1(node=None, clock_seq=None):
     # Hundreds of nanoseconds since 15 October 1582, no two of them the same.
     moment = max(0x01b21dd213814000 + _time.time_ns() // 100, (_last_timestamp or 0) + 1)
     _last_timestamp = moment
-    sequence = _chance.getrandbits(14) if clock_seq is None else clock_seq
+    if clock_seq is None:
+        import random  # whose next numbers are others then, as in CPython
+        clock_seq = random.getrandbits(14)
+    sequence = clock_seq
     return UUID(fields=(moment & 0xffffffff, moment >> 32 & 0xffff, moment >> 48 & 0xfff, sequence >> 8 & 0x3f,
                         sequence & 0xff, getnode() if node is None else node), version=1)
 

@@ -24,8 +24,8 @@ type (
 )
 
 var (
-	randomType       = object.NewBuiltinType("random.Random", nil, object.HasDict|object.HasWeakref)
-	systemRandomType = object.NewBuiltinType("random.SystemRandom", randomType, object.HasDict|object.HasWeakref)
+	randomType       = object.NewBuiltinType("_random.Random", nil, 0)
+	systemRandomType = object.NewBuiltinType("_random.SystemRandom", randomType, 0)
 )
 
 // names are the functions of the module: methods of one hidden Random.
@@ -47,17 +47,40 @@ var (
 	sgMagic = 1 + math.Log(4.5)
 )
 
+// class makes a class of the session's: programs put attributes on generators, and
+// functions of their own in the places of methods, as on other classes in Python.
+func class(th *thread, name, doc string, bases ...value) value {
+	ns := object.NewDict()
+	for _, x := range []struct {
+		name string
+		v    value
+	}{{"__module__", object.StrValue("random")}, {"__doc__", object.StrValue(doc)}} {
+		if !ns.SetStr(th, object.Intern(x.name), x.v) {
+			return value{}
+		}
+	}
+	return object.NewClass(th, object.TypeType, name, bases, ns, nil)
+}
+
 // New makes the module. Its hidden generator is seeded when it is first used.
 func New(th *thread) *object.Module {
 	m := object.NewModule("random")
-	self := object.Obj(&Random{})
+	generator := class(th, "Random", "A generator of random numbers with a state of its own.", object.Obj(randomType))
+	if !generator.Ok() {
+		return nil
+	}
+	system := class(th, "SystemRandom", "Random numbers of the system, which no seed repeats.", generator, object.Obj(systemRandomType))
+	if !system.Ok() {
+		return nil
+	}
+	self := object.Obj(&Random{Ext: object.NewInstance(generator.R.(*object.Type))})
 	for i, n := range names {
 		if f := randomType.Lookup(interned[i]); f.Ok() {
 			m.Set(n, object.Obj(&object.BoundMethod{Self: self, Func: f}))
 		}
 	}
-	m.Set("Random", object.Obj(randomType))
-	m.Set("SystemRandom", object.Obj(systemRandomType))
+	m.Set("Random", generator)
+	m.Set("SystemRandom", system)
 	m.Set("BPF", object.Int(53))
 	m.Set("RECIP_BPF", object.Float(1.0/9007199254740992))
 	m.Set("LOG4", object.Float(log4))
@@ -116,11 +139,14 @@ var (
 // overridden notes what a subclass does itself.
 func (r *Random) overridden() {
 	cls := r.Ext.Cls
-	if r.own == cls && r.version == cls.Version() {
+	if r.own == cls && r.version == cls.Version() && len(r.Ext.Vals) == 0 && r.Ext.Dict == nil {
 		return
 	}
 	r.own, r.version = cls, cls.Version()
-	r.random, r.bits, r.viaRand = value{}, value{}, false
+	r.random, r.bits, r.viaRand = r.Ext.GetOwn(sRandom), r.Ext.GetOwn(sGetrandbits), false
+	if r.random.Ok() && !r.bits.Ok() && cls.Attrs.GetStr(sRandom).Ok() {
+		r.viaRand = true
+	}
 	for _, c := range cls.MRO {
 		if c == randomType || c == systemRandomType {
 			break

@@ -275,3 +275,60 @@ def _gcd_import(name, package=None, level=0):
 
 def _call_with_frames_removed(function, *arguments, **keywords):
     return function(*arguments, **keywords)
+
+
+_load_unlocked = _load
+
+_blocking_on = {}  # the locks that threads wait for
+
+
+class _DeadlockError(RuntimeError):
+    """Threads would wait for each other's modules for ever."""
+
+
+class _ModuleLock:
+    """The lock of a module: its holder can take it again, and who would wait for ever is told."""
+
+    def __init__(self, name):
+        import _thread
+        self.name, self.owner, self.count = name, None, 0
+        self._gate, self._me = _thread.allocate_lock(), _thread.get_ident
+
+    def has_deadlock(self):
+        """Tell whether the holder waits, by way of others perhaps, for the running thread."""
+        me, lock, seen = self._me(), self, []
+        while lock is not None and lock not in seen:
+            if lock.owner == me:
+                return True
+            seen.append(lock)
+            lock = _blocking_on.get(lock.owner)
+        return False
+
+    def acquire(self):
+        """Take the lock, or wait for it."""
+        me = self._me()
+        if self.owner == me:
+            self.count += 1
+            return True
+        if not self._gate.acquire(False):
+            if self.has_deadlock():
+                raise _DeadlockError(f'deadlock detected by {self!r}')
+            _blocking_on[me] = self
+            try:
+                self._gate.acquire()
+            finally:
+                _blocking_on.pop(me, None)
+        self.owner, self.count = me, 1
+        return True
+
+    def release(self):
+        """Give the lock back."""
+        if self.owner != self._me():
+            raise RuntimeError('cannot release un-acquired lock')
+        self.count -= 1
+        if not self.count:
+            self.owner = None
+            self._gate.release()
+
+    def __repr__(self):
+        return f'_ModuleLock({self.name!r}) at {id(self)}'

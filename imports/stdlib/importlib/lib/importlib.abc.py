@@ -129,5 +129,8 @@ for _base, _kinds in ((MetaPathFinder, (_bootstrap.BuiltinImporter, _bootstrap.F
 def __getattr__(name):
     if name in ('ResourceReader', 'Traversable', 'TraversableResources'):
         import importlib.resources.abc as others
-        return getattr(others, name)
+        import warnings
+        warnings.warn(f"'importlib.abc.{name}' is deprecated and slated for removal in Python 3.14", DeprecationWarning, stacklevel=2)
+        globals()[name] = found = getattr(others, name)
+        return found
     raise AttributeError(f"module 'importlib.abc' has no attribute {name!r}")
