@@ -155,6 +155,7 @@ var freshStates = map[string]string{
 	"*imports/stdlib/copy.state":      "the copies under way: between runs there are none",
 	"*imports/stdlib/pystruct.cached": "formats that have been read: a cache",
 	"*object.Flows":                   "threads: between runs all are over",
+	"*object.importLocks":             "imports under way: between runs there are none",
 }
 
 // sharedClosures are functions that make built-in functions while programs run, or
@@ -177,7 +178,7 @@ var sessionFields = map[string]map[string]string{
 		"Interp": opt, "Builtins": copied, "Modules": copied, "Import": opt, "CheckAttr": opt, "Guard": opt,
 		"Protected": opt, "CheckModule": opt, "Host": opt, "Print": opt, "Stderr": opt, "Stdin": opt, "IntMaxStrDigits": copied,
 		"Clock": opt, "RandomBytes": "shared unless there is a seed", "Files": copied, "Settle": opt, "State": copied,
-		"Exc": ofRun, "budget": ofRun, "quanta": ofRun, "pinned": ofRun, "depth": ofRun, "opsStart": ofRun,
+		"Exc": ofRun, "budget": ofRun, "quanta": ofRun, "importing": ofRun, "pinned": ofRun, "depth": ofRun, "opsStart": ofRun,
 		"canceled": ofRun, "interrupt": ofRun, "asked": ofRun, "stopped": ofRun, "Handled": ofRun, "boundCall": ofRun,
 		"wake": ofRun, "args": ofRun, "builders": ofRun, "reprActive": ofRun,
 		"memLeft": "measured at the next run", "memory": "measured at the next run",

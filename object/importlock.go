@@ -14,9 +14,7 @@ type importLocksKey struct{}
 // BeginImport notes that the running flow imports a module. The function that it returns
 // ends that.
 func (th *Thread) BeginImport(name string) (end func()) {
-	s := ModuleState(th, importLocksKey{}, func() *importLocks {
-		return &importLocks{held: map[string]*Flow{}, waits: map[*Flow]string{}}
-	})
+	s := ModuleState(th, importLocksKey{}, newImportLocks)
 	if _, again := s.held[name]; again {
 		return func() {}
 	}
@@ -40,11 +38,7 @@ func (th *Thread) AwaitImport(name string) bool {
 		return true
 	}
 	me := OwnFlow(th)
-	busy := func() bool {
-		owner, held := s.held[name]
-		return held && owner != me
-	}
-	if !busy() {
+	if !s.busy(name, me) {
 		return true
 	}
 	k, can := th.Interp.(FlowKeeper)
@@ -67,17 +61,27 @@ func (th *Thread) AwaitImport(name string) bool {
 		}
 		at = owner
 	}
-	block := m.Dict.GetStr(Intern("_block"))
-	if !block.Ok() {
+	wait := m.Dict.GetStr(Intern("_await_import"))
+	if !wait.Ok() {
 		return true
 	}
-	ready := Fn0("ready", func(*Thread) Value { return Bool(!busy()) })
 	s.waits[me] = name
 	defer delete(s.waits, me)
-	for busy() {
-		if !Call(th, block, []Value{{R: ready}, None, StrValue("import " + name)}, nil).Ok() {
-			return false
-		}
-	}
-	return true
+	return Call1(th, wait, StrValue(name)).Ok()
+}
+
+// busy reports whether a flow other than me imports a module.
+func (s *importLocks) busy(name string, me *Flow) bool {
+	owner, held := s.held[name]
+	return held && owner != me
+}
+
+// ImportedBy reports whether a flow other than f imports a module; nil is the main one.
+func (th *Thread) ImportedBy(name string, f *Flow) bool {
+	s, ok := th.State[importLocksKey{}].(*importLocks)
+	return ok && s.busy(name, f)
+}
+
+func newImportLocks() *importLocks {
+	return &importLocks{held: map[string]*Flow{}, waits: map[*Flow]string{}}
 }

@@ -92,7 +92,8 @@ func reduceOld(th *Thread, self Value) Value {
 	t := self.R.Type()
 	base := ObjectType
 	for _, c := range t.MRO {
-		if c.Flags&Heap == 0 {
+		// An abstract class of ours, which CPython has in Python, has no value of its own.
+		if c.Flags&Heap == 0 && c.Layout != ObjectType {
 			base = c
 			break
 		}

@@ -1,5 +1,5 @@
+# all rights
 # Threads that import the same module see it whole, or where they wait for each other, what there is.
-import importlib
 import os
 import threading
 import time
@@ -43,7 +43,7 @@ def statement(i):
 
 
 def circle(i):
-    module = importlib.import_module("circle_" + "ab"[i])
+    module = __import__("circle_" + "ab"[i])
     time.sleep(0.2)
     return module.value
 

@@ -81,6 +81,15 @@ var functions = []*object.Builtin{
 		}
 		return k.Grounded(func() object.Value { return object.Call(th, args[0], args[1:], kw) })
 	}),
+	// importing(name, flow) tells whether another flow is importing the module.
+	object.Fn2("importing", func(th *object.Thread, name, flow object.Value) object.Value {
+		s, ok := object.AsStr(name)
+		f, _ := flow.R.(*object.Flow)
+		if f == object.FlowsOf(th).Main() {
+			f = nil
+		}
+		return object.Bool(ok && th.ImportedBy(s.S, f))
+	}),
 	// host_done(call) tells whether a function of the host has returned.
 	object.Fn1("host_done", func(th *object.Thread, v object.Value) object.Value {
 		f, ok := v.R.(object.HostFuture)

@@ -105,6 +105,13 @@ def _await_host(call):
         _block(lambda: _threads.host_done(call), None, 'a tool', True)
 
 
+def _await_import(name):
+    # Another thread is importing a module that this one needs.
+    me = current_thread()._flow
+    while _threads.importing(name, me):
+        _block(lambda: not _threads.importing(name, me), None, f'import {name}')
+
+
 def _seconds(timeout):
     if timeout is None or timeout == -1:
         return None
