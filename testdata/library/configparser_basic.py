@@ -95,3 +95,10 @@ conv.read_file(f)
 print(conv['q']['w'], conv.popitem(), configparser.DEFAULTSECT, configparser.MAX_INTERPOLATION_DEPTH)
 conv.clear()
 print(conv.sections(), conv == configparser.ConfigParser(defaults={'d': '1'}))
+
+
+# Options without a value, with each kind of interpolation.
+for interpolation in (None, configparser.BasicInterpolation(), configparser.ExtendedInterpolation()):
+    p = configparser.ConfigParser(allow_no_value=True, interpolation=interpolation)
+    p.read_string("[s]\nflag\nempty =\nx = 1\n")
+    print(p.items("s"), p["s"]["flag"], dict(p["s"]), p.get("s", "flag"), p.get("s", "flag", raw=True))

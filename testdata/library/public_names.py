@@ -323,7 +323,7 @@ NAMES = {
         "TOMLDecodeError load loads"
     ),
     'xml.etree.ElementTree': (
-        "Comment Element ElementTree PI ParseError ProcessingInstruction QName SubElement "
+        "C14NWriterTarget Comment Element ElementTree PI ParseError ProcessingInstruction QName SubElement "
         "TreeBuilder VERSION XML XMLID XMLParser XMLPullParser canonicalize dump fromstring "
         "fromstringlist indent iselement iterparse parse register_namespace tostring tostringlist"
     ),

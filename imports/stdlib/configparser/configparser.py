@@ -209,7 +209,7 @@ def _parts(self, parser, section, option, text, values, depth):
     stored = parser.get(section, option, raw=True, fallback=text)
     if depth > MAX_INTERPOLATION_DEPTH:
         raise InterpolationDepthError(option, section, stored)
-    plain, found, rest = text.partition(sign)
+    plain, found, rest = (text or '').partition(sign)  # an option may have no value
     while found:
         yield plain
         if rest.startswith(sign):

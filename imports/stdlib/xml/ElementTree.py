@@ -6,7 +6,7 @@ from xml.etree import ElementPath
 
 __all__ = ['Comment', 'dump', 'Element', 'ElementTree', 'canonicalize', 'fromstring', 'fromstringlist', 'indent', 'iselement',
            'iterparse', 'parse', 'ParseError', 'PI', 'ProcessingInstruction', 'QName', 'SubElement', 'tostring', 'tostringlist',
-           'TreeBuilder', 'VERSION', 'XML', 'XMLID', 'XMLParser', 'XMLPullParser', 'register_namespace']
+           'TreeBuilder', 'VERSION', 'XML', 'XMLID', 'XMLParser', 'XMLPullParser', 'register_namespace', 'C14NWriterTarget']
 VERSION = '1.3.0'
 
 
@@ -1228,62 +1228,3 @@ def XMLID(text, parser=None):
 def fromstringlist(sequence, parser=None):
     """Return the root of a document whose text comes in pieces."""
     return _fed(parser or XMLParser(target=TreeBuilder()), sequence)
-
-
-def canonicalize(xml_data=None, *, out=None, from_file=None, with_comments=False, strip_text=False, **options):
-    """Convert XML to its C14N 2.0 form, without the options that rewrite names."""
-    if xml_data is None and from_file is None:
-        raise ValueError("Either 'xml_data' or 'from_file' must be provided as input")
-    if options:
-        raise NotImplementedError(f"canonicalize: {', '.join(options)}")
-    root = XML(xml_data if xml_data is not None else from_file.read(),
-               XMLParser(target=TreeBuilder(insert_comments=with_comments, insert_pis=True)))
-    parts = []
-
-    def text(value):
-        if strip_text:
-            value = value.strip()
-        return value.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;').replace('\r', '&#xD;')
-
-    def attr(value):
-        return (value.replace('&', '&amp;').replace('<', '&lt;').replace('"', '&quot;').replace('\t', '&#x9;')
-                .replace('\n', '&#xA;').replace('\r', '&#xD;'))
-
-    def work(e, known):
-        if e.tag is Comment:
-            parts.append(f'<!--{e.text}-->')
-        elif e.tag is PI:
-            parts.append(f'<?{e.text}?>')
-        else:
-            new = {}
-
-            def name(q, element=True):
-                if q[:1] != '{':
-                    return q
-                uri, _, local = q[1:].rpartition('}')
-                if uri == 'http://www.w3.org/XML/1998/namespace':
-                    return f'xml:{local}'
-                prefix = known.get(uri) or new.get(uri)
-                if prefix is None:
-                    prefix = new[uri] = f'n{len(known) + len(new)}'
-                return f'{prefix}:{local}'
-            tag = name(e.tag)
-            attrs = sorted((k, name(k), v) for k, v in e.items())
-            parts.append(f'<{tag}')
-            for uri, prefix in sorted(new.items(), key=lambda x: x[1]):
-                parts.append(f' xmlns:{prefix}="{attr(uri)}"')
-            for _, key, value in attrs:
-                parts.append(f' {key}="{attr(value)}"')
-            parts.append('>')
-            if e.text:
-                parts.append(text(e.text))
-            for child in e:
-                work(child, {**known, **new})
-                if child.tail:
-                    parts.append(text(child.tail))
-            parts.append(f'</{tag}>')
-    work(root, {})
-    result = ''.join(parts)
-    if out is None:
-        return result
-    out.write(result)

@@ -19,10 +19,11 @@ func Modules() map[string]imports.Loader { return imports.Sources(files) }
 
 // The modules; the packages above them are empty.
 var (
-	// ElementTree is the module xml.etree.ElementTree.
-	//
 	//go:embed ElementTree.py
-	ElementTree string
+	elementTree string
+
+	//go:embed canonical.py
+	canonical string
 
 	// ElementPath is the module xml.etree.ElementPath.
 	//
@@ -34,6 +35,9 @@ var (
 	//go:embed saxutils.py
 	SAXUtils string
 )
+
+// ElementTree is the module xml.etree.ElementTree.
+var ElementTree = elementTree + "\n\n" + canonical
 
 // Package is the source of a package that only holds modules.
 const Package = "'''XML.'''\n"
