@@ -28,6 +28,11 @@ type MemoryView struct {
 // Type returns memoryview.
 func (*MemoryView) Type() *Type { return MemoryViewType }
 
+// ByteSize is the size of the view: the memory is that of what it looks at.
+func (m *MemoryView) ByteSize() int64 {
+	return 208 + int64(len(m.format)) + 8*int64(len(m.shape)+len(m.strides))
+}
+
 // newMemoryView is memoryview(v).
 func newMemoryView(th *Thread, v Value) Value {
 	if f := lends(v); f.Ok() {

@@ -36,10 +36,14 @@ func MeasureHeap(th *Thread, roots ...Value) int64 {
 	if th.Modules != nil {
 		w.push(th.Modules)
 	}
+	for _, s := range th.interned {
+		w.push(s)
+	}
 	for o := range th.ids {
 		w.push(o)
 	}
 	for _, s := range th.State {
+		w.total += ownBytes(s)
 		if t, ok := s.(Traverser); ok {
 			t.Traverse(w.value)
 		}
@@ -127,7 +131,6 @@ func (w *heapWalk) iterator(it Iterator) {
 }
 
 func (w *heapWalk) iterators(its []Iterator) {
-	w.total += 16 * int64(len(its))
 	for _, it := range its {
 		w.iterator(it)
 	}
@@ -160,6 +163,15 @@ func (w *heapWalk) dict(d *Dict) {
 	}
 }
 
+// size is what an object takes without what it refers to.
+func (w *heapWalk) size(o Object) int64 {
+	switch o.(type) {
+	case *Instance, *List, *Tuple, *Dict, *Bytes, *BigInt, *IntObj, *FloatObj, *FloatTag, *Complex, *Cell, *BoundMethod, Sized:
+		return SizeOf(o) // the most frequent
+	}
+	return ownBytes(o)
+}
+
 // object counts an object and notes what it refers to.
 func (w *heapWalk) object(o Object) {
 	switch x := o.(type) {
@@ -176,7 +188,7 @@ func (w *heapWalk) object(o Object) {
 		}
 		return
 	}
-	w.total += SizeOf(o)
+	w.total += w.size(o)
 	switch x := o.(type) {
 	case *Instance:
 		w.instance(x)
@@ -214,7 +226,6 @@ func (w *heapWalk) object(o Object) {
 		if x.args != nil {
 			w.push(x.args)
 		}
-		w.total += int64(len(x.text)) + 40*int64(cap(x.fields))
 		for _, f := range x.fields {
 			w.value(f.val)
 		}
@@ -261,7 +272,6 @@ func (w *heapWalk) object(o Object) {
 	case *MemoryIter:
 		w.push(x.m)
 	case *StrIter:
-		w.total += int64(len(x.s))
 	case *StrPieces:
 		w.total += 160
 		w.push(x.c.s)
@@ -372,7 +382,10 @@ func (w *heapWalk) class(t *Type) {
 	if t.Flags&Heap == 0 {
 		return
 	}
-	w.total += 2900 + 48*int64(len(t.cache)) + 8*int64(cap(t.MRO)+cap(t.Bases)+cap(t.subs))
+	w.total += 2900 + 48*int64(len(t.cache)) + 8*int64(cap(t.MRO)+cap(t.Bases)+cap(t.subs)) + int64(len(t.Name)+len(t.Module))
+	if t.Qualname != t.Name {
+		w.total += int64(len(t.Qualname))
+	}
 	w.dict(t.Attrs)
 	for _, b := range t.Bases {
 		w.push(b)

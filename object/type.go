@@ -422,6 +422,13 @@ func (t *Type) Special(i Special) Value {
 	return t.special[i]
 }
 
+// Bounds of what a class remembers of lookups: programs ask for as many names, and as
+// long ones, as they like.
+const (
+	maxCachedName  = 128
+	maxCachedNames = 1024
+)
+
 // Lookup returns the attribute that the class or one of its bases has, not
 // bound to anything, or the zero Value.
 func (t *Type) Lookup(name *Str) Value {
@@ -444,6 +451,12 @@ func (t *Type) Lookup(name *Str) Value {
 	v, ok := t.cache[name.S]
 	if !ok {
 		v = t.lookupMRO(name)
+		if len(name.S) > maxCachedName {
+			return v
+		}
+		if len(t.cache) >= maxCachedNames {
+			clear(t.cache)
+		}
 		t.cache[name.S] = v
 	}
 	r.name, r.val = name, v

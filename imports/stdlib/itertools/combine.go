@@ -223,13 +223,28 @@ func (c *product) Type() *object.Type { return c.class(productType) }
 func (c *product) Rows() bool { return c.Ext == nil }
 
 // ByteSize counts the pools; repeated ones are shared.
-func (c *product) ByteSize() int64 { return 128 + 56*int64(len(c.pools)) }
+func (c *product) ByteSize() int64 {
+	n := 128 + 56*int64(len(c.pools))
+	for i, p := range c.pools {
+		if c.repeats(i) {
+			break
+		}
+		n += 24 * int64(cap(p))
+	}
+	return n
+}
+
+// repeats says whether pool i and what follows are those before once more.
+func (c *product) repeats(i int) bool {
+	p := c.pools[i]
+	return i > 0 && len(p) > 0 && len(c.pools[0]) > 0 && &p[0] == &c.pools[0][0]
+}
 
 // Traverse visits the pools.
 func (c *product) Traverse(visit func(value)) {
 	for i, p := range c.pools {
-		if i > 0 && len(p) > 0 && len(c.pools[0]) > 0 && &p[0] == &c.pools[0][0] {
-			break // repeated from here on
+		if c.repeats(i) {
+			break
 		}
 		for _, v := range p {
 			visit(v)
