@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime/debug"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -22,9 +23,17 @@ import (
 )
 
 // childEnv names the attacks that this process has to run, a line each; see TestAttacks.
-const childEnv = "GARTER_ATTACK"
+// In a process with paceEnv it says how fast the machine is.
+const (
+	childEnv = "GARTER_ATTACK"
+	paceEnv  = "GARTER_PACE"
+)
 
 func TestMain(m *testing.M) {
+	if os.Getenv(paceEnv) != "" {
+		fmt.Print(cputime.Pace())
+		return
+	}
 	if name := os.Getenv(childEnv); name != "" {
 		child(name)
 		return
@@ -188,6 +197,26 @@ func startAttacks(as ...*Attack) (outcomes []Outcome, rss int64, err error) {
 	}
 }
 
+// pace is how many times slower the machine is at this moment than the one that the
+// attacks' bounds are for, as a process finds it that has just begun.
+func pace() float64 {
+	exe, err := os.Executable()
+	if err != nil {
+		return 1
+	}
+	cmd := exec.Command(exe)
+	cmd.Env = append(os.Environ(), paceEnv+"=1", "GOMEMLIMIT=off", "GOGC=100")
+	out, err := cmd.Output()
+	if err != nil {
+		return 1
+	}
+	p, err := strconv.ParseFloat(string(out), 64)
+	if err != nil {
+		return 1
+	}
+	return p
+}
+
 // company is a number of attacks that share a process, so that not each pays for the
 // start of one. Only what nothing is wrong with is believed: the process lived to
 // its end and stayed within what each of them alone may take. Every other attack has
@@ -237,9 +266,9 @@ const (
 	attempts     = 4        // timing is noisy where other programs run
 )
 
-// faults returns what is wrong with an outcome; late says that it is nothing but what
-// a busy machine can do to any.
-func (a *Attack) faults(o *Outcome, rss int64) (wrong []string, late bool) {
+// faults returns what is wrong with an outcome on a machine of that pace; late says that
+// it is nothing but what a busy machine can do to any.
+func (a *Attack) faults(o *Outcome, rss int64, pace float64) (wrong []string, late bool) {
 	say := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
 	if o.Stack != "" {
 		say("panic: %s\n%s", o.End, o.Stack)
@@ -270,8 +299,9 @@ func (a *Attack) faults(o *Outcome, rss int64) (wrong []string, late bool) {
 	}
 	// Where other programs keep the processors busy, only the time that the
 	// attack had counts, within reason.
-	if used := min(o.CPU, o.Took); wrong == nil && (used > a.Timeout+a.Late || o.Took > a.Timeout+60*a.Late) {
-		say("took %v, %v of them on a processor", o.Took.Round(time.Millisecond), o.CPU.Round(time.Millisecond))
+	bound := time.Duration(pace * float64(a.Late))
+	if used := min(o.CPU, o.Took); wrong == nil && (used > a.Timeout+bound || o.Took > a.Timeout+60*bound) {
+		say("took %v, %v of them on a processor, with a pace of %.1f", o.Took.Round(time.Millisecond), o.CPU.Round(time.Millisecond), pace)
 		late = true
 	}
 	return wrong, late
@@ -300,7 +330,7 @@ func TestAttacks(t *testing.T) {
 			slots <- true
 			defer func() { <-slots }()
 			if o, rss, ok := together[a].run(a); ok {
-				if wrong, _ := a.faults(&o, rss); wrong == nil {
+				if wrong, _ := a.faults(&o, rss, 1); wrong == nil {
 					return
 				}
 			}
@@ -311,7 +341,10 @@ func TestAttacks(t *testing.T) {
 					t.Fatal(err)
 				}
 				o := got[0]
-				wrong, late := a.faults(&o, rss)
+				wrong, late := a.faults(&o, rss, 1)
+				if late {
+					wrong, late = a.faults(&o, rss, pace())
+				}
 				if late && (n < attempts || raceEnabled) {
 					if raceEnabled {
 						return

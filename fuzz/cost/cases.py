@@ -1,6 +1,6 @@
 # Arguments, by the size n, of what takes none of the values by trying: a case a name.
 # What has neither a case nor takes anything stands in testdata/uncalled.txt.
-import calendar, configparser, copyreg, doctest, optparse, reprlib, shlex, tomllib, traceback
+import calendar, configparser, copyreg, doctest, email.generator, email.message, optparse, reprlib, shlex, tomllib, traceback, tracemalloc, urllib.parse
 
 def _attributes(n):
     class A: pass
@@ -94,9 +94,53 @@ class _Count(collections.abc.Set):
     def __iter__(self): return iter(range(self.n))
     def __len__(self): return self.n
 
+def _part(n):
+    p = functools.partial(len)
+    for i in range(n): setattr(p, 'a%d' % i, i)
+    return p
+
+def _mail(n):
+    m = email.message.EmailMessage()
+    m.set_content('abc d\n' * (n // 6))
+    return m
+
+def _generator(): return email.generator.Generator(io.StringIO())
+
+def _header(n):
+    return tarfile.TarInfo('a' * n).get_info()
+
+def _cleaned():
+    class C(unittest.TestCase): pass
+    C.addClassCleanup(len, 'x')
+    return C
+
 def _vars(n): return {'k%d' % i: i for i in range(n)}
 
+def _flat(n): return {'k%d' % i: 'v' for i in range(n)}
+
 cases = {
+    'dataclasses.Field': lambda n: (1, dataclasses.MISSING, True, True, None, True, {}, None),
+    'dataclasses._DataclassParams': lambda n: (True,) * 10,
+    'functools.partial.__delattr__': lambda n: (_part(n), 'a0'),
+    'operator.attrgetter.__call__': lambda n: (operator.attrgetter('real'), n),
+    'pickle.Pickler.save': lambda n: (pickle._Pickler(io.BytesIO()) if 0 else pickle.Pickler(io.BytesIO()), list(range(n))),
+    'tracemalloc.Frame.__repr__': lambda n: (tracemalloc.Frame(('f' * n, 1)),),
+    'tracemalloc.Frame.__str__': lambda n: (tracemalloc.Frame(('f' * n, 1)),),
+    'typing._UnionGenericAlias.__getitem__': lambda n: (typing.Optional[typing.TypeVar('T')], int),
+    'urllib.parse.DefragResultBytes.geturl': lambda n: (urllib.parse.urldefrag(b'http://a/' + b'a' * n + b'#b'),),
+    'antigravity.geohash': lambda n: (37.4, -122.0, b'2005-05-26-10458.68' + b'a' * n),
+    'email.generator.Generator.flatten': lambda n: (_generator(), _mail(n)),
+    'email.generator.Generator.write': lambda n: (_generator(), 's' * n),
+    'email.message.MIMEPart.get_content': lambda n: (_mail(n),),
+    'quopri.encode': lambda n: (io.BytesIO(b'a=\n' * (n // 3)), io.BytesIO(), True),
+    'tarfile.TarInfo.create_gnu_header': lambda n: (tarfile.TarInfo('a'), _header(n), 'utf-8', 'strict'),
+    'tarfile.TarInfo.create_ustar_header': lambda n: (tarfile.TarInfo('a'), _header(1), 'utf-8', 'strict'),
+    'unittest.case.TestCase.addClassCleanup': lambda n: (_cleaned(), len, 'x' * n),
+    'unittest.case.TestCase.doClassCleanups': lambda n: (_cleaned(),),
+    'rlcompleter.Completer.complete': lambda n: (rlcompleter.Completer(_flat(n)), 'k', 0),
+    'optparse.check_choice': lambda n: (optparse.Option('--x', type='choice', choices=['w%d' % i for i in range(n)]), '--x', 'w1'),
+    'pdb.Pdb.do_args': lambda n: (pdb.Pdb(stdin=io.StringIO(), stdout=io.StringIO()), ''),
+    'codecs._TextDecoder.getstate': lambda n: (_incremental(codecs.getincrementaldecoder),),
     '_io.BytesIO.__setstate__': lambda n: (io.BytesIO(), (b'x' * n, n // 2, None)),
     '_io.StringIO.__setstate__': lambda n: (io.StringIO(), ('x' * n, '\n', n // 2, None)),
     '_thread._local.__delattr__': lambda n: (_local(n), 'a0'),

@@ -126,7 +126,7 @@ func newLab(t *testing.T) *lab {
 	}}
 	mods := append([]string{"builtins"}, garter.Embedded()...)
 	ex, err := garter.NewLocal(garter.WithAllBuiltins(), garter.WithImports("*"), garter.WithTimeout(0), garter.WithMaxOperations(0),
-		garter.WithMaxIterations(0), garter.WithMaxMemory(2<<30), garter.WithVariables(map[string]any{"modules": mods, "lend": hf}), garter.WithMaxPrintLength(1000))
+		garter.WithMaxIterations(0), garter.WithMaxMemory(2<<30), garter.WithVariables(map[string]any{"modules": mods, "lend": hf}), garter.WithMaxPrintLength(1000), garter.WithFiles())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -386,7 +386,7 @@ func (l *lab) methodWays(f object.Value, self string, instances []string) []way 
 }
 
 // fewWays are tried where nothing shorter is taken.
-var fewWays = []way{{"a", "tuple", "dict"}, {"a", "a", "a"}, {"one", "one", "one"}, {"none", "none", "none"}, {"strtype", "none", "none"},
+var fewWays = []way{{"attr"}, {"attr", "none"}, {"a", "tuple", "dict"}, {"a", "a", "a"}, {"one", "one", "one"}, {"none", "none", "none"}, {"strtype", "none", "none"},
 	{"text", "one", "a", "one"}, {"one", "one", "one", "one"}, {"a", "a", "a", "a"}, {"a", "one", "a", "one", "a", "tuple", "none"}}
 
 // ways lists the ways in which a target takes values of the shapes.
@@ -587,6 +587,10 @@ func (m *tally) add(e entry) {
 func (l *lab) target(name string, f object.Value, instances []string, perOp *float64) entry {
 	e := entry{Name: name}
 	l.gapSeen, l.gapAt = 0, ""
+	l.start()
+	object.Call(l.th, l.globals.GetStr(object.Intern("tidy")), nil, nil)
+	l.th.TakeExc()
+	l.th.Resume()
 	ws := l.ways(name, f, instances)
 	if *update && !*all { // the list alone
 		e.Ways = len(ws)

@@ -104,6 +104,71 @@ def _stream(cls, n):
 
 class _Meta(abc.ABCMeta): pass
 
+# What lies in files: the laboratory has a tree of its own, of which each maker takes
+# another path.
+import gettext, itertools, mailbox, marshal, modulefinder, netrc, optparse, os, pickletools, plistlib, pstats, pyclbr
+import pydoc, selectors, socketserver, tempfile, tokenize, zipfile, zipimport
+
+_paths = itertools.count()
+
+def _path(n=0, data=b''):
+    p = '/tmp/cost%d' % next(_paths)
+    with open(p, 'wb') as f: f.write(data)
+    return p
+
+def tidy():
+    """Close what a target has left open, and begin with an empty folder."""
+    import shutil
+    os.closerange(3, 4096)
+    shutil.rmtree('/tmp', ignore_errors=True)
+    os.makedirs('/tmp', exist_ok=True)
+
+def _folder(n=0):
+    p = '/tmp/costs%d' % next(_paths)
+    os.mkdir(p)
+    return p
+
+def _box(cls, n):
+    box = cls(_folder() + '/box')
+    box.add('From: a\n\n' + 'x' * n)
+    return box
+
+def _archive(n):
+    p = _path() + '.zip'
+    with zipfile.ZipFile(p, 'w') as z: z.writestr('a.py', 'x = 1\n' * (n // 6))
+    return p
+
+def _ours(module, name):
+    return vars(module)[name]
+
+def _catalog(n):
+    import struct
+    text = b'a\0' + b'b' * n + b'\0'
+    return gettext.GNUTranslations(io.BytesIO(struct.pack('<7I', 0x950412de, 0, 1, 28, 36, 0, 0) + struct.pack('<4I', 1, 44, n, 46) + text))
+
+def _options(n):
+    p = optparse.OptionParser(prog='p', description='d' * n)
+    p.add_option('--xx', help='h' * n, type='int')
+    return p
+
+def _finder(n):
+    m = modulefinder.ModuleFinder()
+    m.add_module('a')
+    return m
+
+def _found(n):
+    return _finder(n).modules['a']
+
+def _walk_of(n):
+    return _ours(symtable, '_Walk')(ast.parse('x = 1\n' * (n // 6)))
+
+def _netrc(n):
+    return netrc.netrc(_path(data=b'machine m login l password ' + b'p' * n))
+
+def _packed(cls, n):
+    f = cls(io.BytesIO(bz2.compress(b'a\n' * n)))
+    return f
+
 made.update({
     'enum.Flag': lambda n: Bits.A,
     'enum.IntFlag': lambda n: IntBits.A,
@@ -183,6 +248,34 @@ made.update({
     're.Scanner': lambda n: re.Scanner([('a+', None), ('b', len)]),
     'ipaddress._BaseNetwork': lambda n: ipaddress.ip_network('10.0.0.0/16'),
     'sched.scheduler': lambda n: _scheduler(n),
+    'mailbox.mbox': lambda n: _box(mailbox.mbox, n),
+    'mailbox.MMDF': lambda n: _box(mailbox.MMDF, n),
+    'mailbox.MH': lambda n: _box(mailbox.MH, n),
+    'mailbox.Babyl': lambda n: _box(mailbox.Babyl, n),
+    'mailbox.Maildir': lambda n: _box(mailbox.Maildir, n),
+    'mailbox._ProxyFile': lambda n: _box(mailbox.mbox, n).get_file(0),
+    'zipimport.zipimporter': lambda n: zipimport.zipimporter(_archive(n)),
+    'gettext.GNUTranslations': _catalog,
+    'optparse.OptionParser': _options,
+    'optparse.Option': lambda n: _options(n).option_list[-1],
+    'optparse.OptionGroup': lambda n: optparse.OptionGroup(_options(n), 't' * n),
+    'optparse.HelpFormatter': lambda n: optparse.IndentedHelpFormatter(),
+    'modulefinder.ModuleFinder': _finder,
+    'netrc.netrc': _netrc,
+    'logging.FileHandler': lambda n: logging.FileHandler(_path()),
+    'os._Environ': lambda n: os.environ,
+    '_packed.PackedFile': lambda n: bz2.BZ2File(io.BytesIO(bz2.compress(b'a\n' * n))),
+    'shelve.BsdDbShelf': lambda n: shelve.BsdDbShelf({b'a': pickle.dumps('x' * n)}),
+    'shelve.DbfilenameShelf': lambda n: shelve.open(_path() + 'shelf'),
+    'tarfile._Part': lambda n: _ours(tarfile, '_Part')(_tar(n), _tar(n).getmembers()[0]),
+    'dataclasses._DataclassParams': lambda n: Record.__dataclass_params__,
+    'typing._UnionGenericAlias': lambda n: typing.Optional[int],
+    'typing._SpecialGenericAlias': lambda n: typing.List,
+    'typing._AnnotatedAlias': lambda n: typing.Annotated[int, 1],
+    'selectors.BaseSelector': lambda n: selectors.DefaultSelector(),
+    'selectors._View': lambda n: selectors.DefaultSelector().get_map(),
+    'pstats.FunctionProfile': lambda n: pstats.FunctionProfile('1', 1.0, 1.0, 1.0, 1.0, 'f' * n, 1),
+    'unittest.case.TestCase': lambda n: Case(),
     'inspect.Parameter': lambda n: inspect.Parameter('p', inspect.Parameter.POSITIONAL_ONLY),
     'ast.NodeVisitor': lambda n: ast.NodeVisitor(),
     'ast.NodeTransformer': lambda n: ast.NodeTransformer(),
@@ -257,11 +350,37 @@ extras = {
     'genfunc': lambda n: _gen,
     'loggertype': lambda n: logging.Logger,
     'strict': lambda n: 'strict',
+    'attr': lambda n: '__doc__',
+    'file': lambda n: _path(data=b'a,b\n' * (n // 4)),
+    'folder': _folder,
+    'module': lambda n: os,
+    'spec': lambda n: os.__spec__,
+    'loader': lambda n: os.__loader__,
+    'mail': lambda n: _box(mailbox.mbox, n).get_message(0),
+    'archive': _archive,
+    'tar': _tar,
+    'tarinfo': lambda n: _tar(n).getmembers()[0],
+    'options': _options,
+    'option': lambda n: _options(n).option_list[-1],
+    'formatter': lambda n: optparse.IndentedHelpFormatter(),
+    'optionclass': lambda n: optparse.Option,
+    'readline': lambda n: io.BytesIO(b'x = 1\n' * (n // 6)).readline,
+    'unode': lambda n: ast.parse('x').body[0].value,
+    'funcnode': lambda n: ast.parse('def f(a, *b, c=1): pass').body[0],
+    'classnode': lambda n: ast.parse('class C: pass').body[0],
+    'codeobject': lambda n: compile('import os\n' * (n // 10), 'x', 'exec'),
+    'found': _found,
+    'number': lambda n: re.match('1(2)?', '12'),
     'stringio': lambda n: io.StringIO('a,b\n' * (n // 4)),
     'bytesio': lambda n: io.BytesIO(b'a,b\n' * (n // 4)),
 }
 
 by_name = {
+    'path': 'file', 'dirname': 'folder', 'filename': 'file', 'dir': 'folder', 'folder': 'a', 'message': 'text', 'mailbox.key': 'none', 'mailbox.message': 'mail',
+    'tarfile.tarfile': 'tar', 'tarinfo': 'tarinfo', 'targetpath': 'file', 'module': 'module', 'loader': 'loader', 'fullname': 'a', 'spec': 'spec',
+    'optparse.parser': 'options', 'optparse.option': 'option', 'option_class': 'optionclass', 'formatter': 'formatter', 'readline': 'readline', 'dict': 'dict',
+    'email.msg': 'mail', 'co': 'codeobject', 'm': 'found', 'symtable.node': 'unode', 'pathname': 'file', 'indent_increment': 'one', 'max_help_position': 'one',
+    'width': 'int', 'short_first': 'one', 'conflict_handler': 'a', 'description': 'text', 'title': 'text', 'fileobj': 'one', 'events': 'one', 'depth': 'one',
     'argparse.parser': 'parser', 'argparse.namespace': 'plain', 'argparse.values': 'words', 'argparse.action': 'action',
     'asyncio.coro': 'coro', 'asyncio.callback': 'len', 'asyncio.executor': 'none', 'asyncio.cm': 'asyncmanager', 'unittest.cm': 'manager',
     'doctest.test': 'doctest', 'doctest.out': 'write', 'doctest.example': 'example', 'doctest.err': 'excinfo', 'doctest.got': 'text', 'doctest.want': 'text',

@@ -15,4 +15,19 @@ def find(label, cls):
             if isinstance(v, cls):
                 return lambda n: cls(*[instances[a](n) for a in args])
         except BaseException: pass
+    # An instance of a class that is made from it does as well.
+    for sub in subclasses(cls):
+        m = made.get(sub.__module__ + '.' + sub.__qualname__)
+        if m is not None:
+            return m
     return None
+
+def subclasses(cls):
+    """The classes below cls, nearest first."""
+    try:
+        queue = list(type.__subclasses__(cls))
+    except TypeError:
+        return
+    for c in queue:
+        yield c
+        queue.extend(type.__subclasses__(c))

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/object"
 )
 
@@ -88,6 +89,10 @@ const (
 	// noSelfKind: the class of its first argument refuses everybody, and nothing else
 	// makes an instance.
 	noSelfKind = "no instance"
+	// helperKind: a method in Python of a class that its module keeps to itself. It works
+	// as the public functions do that use it, and those are measured; where the tries
+	// find an instance it is measured as well.
+	helperKind = "a helper of its module"
 	// otherKind: nobody knows what it takes.
 	otherKind = "takes none of the values"
 )
@@ -117,5 +122,31 @@ func (l *lab) why(name string) string {
 			kind = noSelfKind
 		}
 	}
+	if kind == otherKind && l.helper(name, f) {
+		kind = helperKind
+	}
 	return fmt.Sprintf("%s: %.120s", kind, text)
+}
+
+// helper says whether a target is in Python and of a class whose name is private.
+func (l *lab) helper(name string, f object.Value) bool {
+	var class string
+	if owner := l.dict("owners").GetStr(object.NewStr(name)); owner.Ok() {
+		label, _ := object.AsStr(owner)
+		class = label.S
+	} else if _, ok := f.R.(*object.Type); ok {
+		class = name
+	} else if at := strings.LastIndexByte(name, '.'); at > 0 {
+		class = name[:at]
+	}
+	if !strings.HasPrefix(class[strings.LastIndexByte(class, '.')+1:], "_") {
+		return false
+	}
+	switch f := f.R.(type) {
+	case *eval.Function:
+		return true
+	case *object.Type:
+		return f.Flags&object.Heap != 0
+	}
+	return false
 }

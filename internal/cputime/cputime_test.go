@@ -23,3 +23,10 @@ func TestSpent(t *testing.T) {
 	}
 	runtime.KeepAlive(x)
 }
+
+// A pace is a factor within its bounds.
+func TestPace(t *testing.T) {
+	if p := Pace(); p < 1 || p > 10 {
+		t.Errorf("pace %v", p)
+	}
+}
