@@ -43,7 +43,11 @@ func MeasureHeap(th *Thread, roots ...Value) int64 {
 		w.push(o)
 	}
 	for _, s := range th.State {
-		w.total += ownBytes(s)
+		if z, ok := s.(Sized); ok {
+			w.total += z.ByteSize()
+		} else {
+			w.total += ownBytes(s)
+		}
 		if t, ok := s.(Traverser); ok {
 			t.Traverse(w.value)
 		}

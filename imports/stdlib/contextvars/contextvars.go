@@ -81,7 +81,10 @@ func (c *Context) Traverse(visit func(Value)) {
 }
 
 // Traverse visits the default.
-func (v *Var) Traverse(visit func(Value)) { visit(v.def) }
+func (v *Var) Traverse(visit func(Value)) {
+	visit(object.Obj(v.name))
+	visit(v.def)
+}
 
 // Traverse visits what the token remembers.
 func (t *Token) Traverse(visit func(Value)) {

@@ -66,6 +66,7 @@ func (r *record) Type() *object.Type { return r.cls }
 
 // Traverse visits the attributes.
 func (r *record) Traverse(visit func(Value)) {
+	visit(object.Obj(r.cls))
 	for _, v := range r.vals {
 		visit(v)
 	}

@@ -35,6 +35,9 @@ func (z *Zone) CopyObject(c *object.Copier) (object.Object, func()) {
 	return n, func() { n.ext = c.Extension(z.ext) }
 }
 
+// Traverse visits the name.
+func (z *FixedZone) Traverse(visit func(Value)) { visit(z.Name) }
+
 // CopyObject is object.Copyable's: zones never change, and timezone.utc is one
 // object.
 func (z *FixedZone) CopyObject(c *object.Copier) (object.Object, func()) {

@@ -44,6 +44,7 @@ func (*lru) IsMethod() bool { return true }
 // Traverse visits what the cache holds.
 func (c *lru) Traverse(visit func(Value)) {
 	visit(c.fn)
+	visit(c.maxVal)
 	visit(object.Obj(c.results))
 	if c.dict != nil {
 		visit(object.Obj(c.dict))

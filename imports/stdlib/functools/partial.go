@@ -406,7 +406,12 @@ func (c *cachedProperty) Type() *object.Type {
 func (c *cachedProperty) Extension() *object.Instance { return c.ext }
 
 // Traverse visits what the object refers to.
-func (c *cachedProperty) Traverse(visit func(Value)) { visit(c.fn); visit(c.name); visit(c.doc) }
+func (c *cachedProperty) Traverse(visit func(Value)) {
+	visit(c.fn)
+	visit(c.name)
+	visit(c.doc)
+	visit(c.module)
+}
 
 // DescrGet returns the cached value, or computes it.
 func (c *cachedProperty) DescrGet(th *object.Thread, self Value, owner *object.Type) Value {

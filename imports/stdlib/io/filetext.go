@@ -57,6 +57,7 @@ func (t *fileText) Extension() *object.Instance { return t.ext }
 
 // Traverse visits the buffer and the attributes.
 func (t *fileText) Traverse(visit func(Value)) {
+	visit(t.given)
 	if t.buf != nil {
 		visit(object.Obj(t.buf))
 	}

@@ -92,6 +92,11 @@ func (g *attrGetter) Traverse(visit func(value)) {
 	for _, v := range g.args {
 		visit(v)
 	}
+	for _, names := range g.paths {
+		for _, s := range names {
+			visit(object.Obj(s))
+		}
+	}
 }
 
 func (g *attrGetter) arguments() ([]value, []object.KW) { return g.args, nil }
@@ -217,6 +222,7 @@ func (*methodCaller) Type() *object.Type { return methodCallerType }
 
 // Traverse visits the arguments.
 func (g *methodCaller) Traverse(visit func(value)) {
+	visit(object.Obj(g.name))
 	for _, v := range g.args {
 		visit(v)
 	}

@@ -31,6 +31,14 @@ type Struct struct {
 	ext *object.Instance
 }
 
+// ByteSize counts the layout, which no other has.
+func (s *Struct) ByteSize() int64 {
+	if s.l == nil {
+		return 64
+	}
+	return 64 + s.l.bytes()
+}
+
 // Type returns the class.
 func (s *Struct) Type() *object.Type {
 	if s.ext != nil {

@@ -130,6 +130,12 @@ func (r *Random) Extension() *object.Instance { return r.Ext }
 // ByteSize is the size of the state.
 func (r *Random) ByteSize() int64 { return 2700 }
 
+// Traverse visits what a subclass does itself.
+func (r *Random) Traverse(visit func(value)) {
+	visit(r.random)
+	visit(r.bits)
+}
+
 var (
 	sRandom      = object.Intern("random")
 	sGetrandbits = object.Intern("getrandbits")

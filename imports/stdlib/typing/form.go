@@ -95,7 +95,12 @@ func (*alias) IsSpecialForm() bool { return false }
 func (a *alias) TypeArg(th *object.Thread, msg string, special bool) Value { return object.Obj(a) }
 
 // Traverse visits the class.
-func (a *alias) Traverse(visit func(Value)) { visit(a.origin) }
+func (a *alias) Traverse(visit func(Value)) {
+	visit(a.origin)
+	for _, v := range a.defaults {
+		visit(v)
+	}
+}
 
 // CopyObject keeps the form, which all sessions share, unless Python code made it.
 func (f *form) CopyObject(c *object.Copier) (object.Object, func()) {

@@ -46,8 +46,19 @@ func (z *ZoneInfo) Type() *object.Type {
 // Extension returns the instance part.
 func (z *ZoneInfo) Extension() *object.Instance { return z.ext }
 
-// Traverse visits the key.
-func (z *ZoneInfo) Traverse(visit func(value)) { visit(z.key) }
+// ByteSize counts the transitions: a program may bring its own.
+func (z *ZoneInfo) ByteSize() int64 {
+	if z.z == nil {
+		return 128
+	}
+	return 256 + 32*int64(cap(z.z.trans))
+}
+
+// Traverse visits the key and the file.
+func (z *ZoneInfo) Traverse(visit func(value)) {
+	visit(z.key)
+	visit(z.file)
+}
 
 // CopyObject is object.Copyable's.
 func (z *ZoneInfo) CopyObject(c *object.Copier) (object.Object, func()) {

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"bytes"
+	"go/ast"
+	"go/parser"
+	"go/printer"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"sort"
+	"strings"
+	"testing"
+)
+
+// leads matches the types of fields that lead to values of programs.
+var leads = regexp.MustCompile(`\b(Value|value|Object|Str|Tuple|Dict|List|Set|Iterator|Instance|Cell|Bytes|ByteArray|KW|Exception|Type)\b`)
+
+// notVisited are fields that lead to values and are not visited, with the reasons.
+var notVisited = map[string]string{
+	"eval.Code.params":          "names, counted with the code",
+	"collections/abcs.view.cls": "a class of the library",
+	"dataclasses.token.cls":     "a class of the library",
+	"random.Random.own":         "the class, which the instance leads to",
+	"itertools.compress.ended":  "one of those that are visited",
+	"itertools.islice.ended":    "one of those that are visited",
+	"itertools.pairwise.ended":  "one of those that are visited",
+	"itertools.groupby.row":     "the last result, of two values",
+	"itertools.zipLongest.row":  "the last result, whose values nobody holds longer than a step",
+	"itertools.product.last":    "values of the pools",
+	"re.MatchObj.str":           "visited by subject()",
+}
+
+// TestTraverse: every field of a kind of object that leads to values of a program is
+// visited by its Traverse method, so that what it holds is memory of the session.
+func TestTraverse(t *testing.T) {
+	type field struct{ name, typ string }
+	type kind struct {
+		fields   []field
+		typed    bool // it has a method Type
+		traverse string
+	}
+	kinds := map[string]*kind{}
+	at := func(k string) *kind {
+		if kinds[k] == nil {
+			kinds[k] = &kind{}
+		}
+		return kinds[k]
+	}
+	fset := token.NewFileSet()
+	text := func(n any) string {
+		var b bytes.Buffer
+		printer.Fprint(&b, fset, n)
+		return b.String()
+	}
+	root := filepath.Join("..", "..")
+	for _, dir := range []string{"eval", "builtins", "imports", "files", "tools", "object/text", "object/convert"} {
+		err := filepath.WalkDir(filepath.Join(root, dir), func(p string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			if d.IsDir() && d.Name() == "testdata" {
+				return filepath.SkipDir
+			}
+			if !strings.HasSuffix(p, ".go") || strings.HasSuffix(p, "_test.go") {
+				return nil
+			}
+			f, err := parser.ParseFile(fset, p, nil, 0)
+			if err != nil {
+				return err
+			}
+			room, _ := filepath.Rel(root, filepath.Dir(p))
+			room = strings.TrimPrefix(filepath.ToSlash(room), "imports/stdlib/")
+			for _, decl := range f.Decls {
+				switch decl := decl.(type) {
+				case *ast.FuncDecl:
+					if decl.Recv == nil {
+						continue
+					}
+					k := at(room + "." + receiver(decl.Recv.List[0].Type))
+					switch decl.Name.Name {
+					case "Type":
+						k.typed = true
+					case "Traverse":
+						k.traverse += text(decl.Body)
+					}
+				case *ast.GenDecl:
+					for _, spec := range decl.Specs {
+						ts, ok := spec.(*ast.TypeSpec)
+						if !ok {
+							continue
+						}
+						st, ok := ts.Type.(*ast.StructType)
+						if !ok {
+							continue
+						}
+						for _, fl := range st.Fields.List {
+							for _, name := range fl.Names {
+								k := at(room + "." + ts.Name.Name)
+								k.fields = append(k.fields, field{name.Name, text(fl.Type)})
+							}
+						}
+					}
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	var names []string
+	looked := 0
+	for name := range kinds {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	used := map[string]bool{}
+	for _, name := range names {
+		k := kinds[name]
+		if !k.typed {
+			continue
+		}
+		for _, f := range k.fields {
+			if f.name == "Ext" || f.name == "ext" || strings.HasPrefix(f.typ, "func") || strings.Contains(f.typ, "reflect.") || !leads.MatchString(f.typ) {
+				continue
+			}
+			looked++
+			key := name + "." + f.name
+			if regexp.MustCompile(`\.` + f.name + `\b`).MatchString(k.traverse) {
+				continue
+			}
+			if notVisited[key] == "" {
+				t.Errorf("%s (%s) leads to values that Traverse does not visit: visit it, or say in notVisited why not", key, f.typ)
+			}
+			used[key] = true
+		}
+	}
+	for key := range notVisited {
+		if !used[key] {
+			t.Errorf("%s stands in notVisited for nothing", key)
+		}
+	}
+	if looked < 100 {
+		t.Errorf("only %d fields were looked at", looked)
+	}
+}
