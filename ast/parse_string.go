@@ -248,6 +248,12 @@ func (p *parser) field(raw, template bool) {
 			conversion = 'r'
 		}
 		text := withoutComments(p.text(t.end, debugEnd.start))
+		if !raw {
+			// CPython reads the text as it reads the rest of the literal.
+			if s, err := decodeString(text, false); err == "" {
+				text = s
+			}
+		}
 		var endLine, endCol int32
 		switch debugEnd.kind {
 		case tExclamation:

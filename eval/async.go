@@ -428,6 +428,7 @@ func init() {
 		)
 	}
 	AsyncGenType.Def(
+		object.M0("__del__", func(th *Thread, self Value) Value { return object.None }), // the hooks of a loop alone close it
 		object.M0("__aiter__", func(th *Thread, self Value) Value { return self }),
 		object.M0("__anext__", func(th *Thread, self Value) Value {
 			return Value{R: &agenStep{g: self.R.(*Generator)}}

@@ -435,8 +435,8 @@ func calleeName(th *Thread, fv Value) string {
 	case *object.Builtin:
 		return x.DisplayName() + "()"
 	case *object.BoundMethod:
-		if b, ok := x.Func.R.(*object.Builtin); ok && b.Owner != nil {
-			return x.Self.R.Type().Qualname + "." + b.Name + "()"
+		if name := x.QualnameOn(); name != "" {
+			return name + "()"
 		}
 		return calleeName(th, x.Func)
 	}

@@ -461,6 +461,12 @@ func (g *Generator) Close(th *Thread) Value {
 // throwArgs makes the exception of throw(type[, value[, tb]]).
 func throwArgs(th *Thread, args []Value) *object.Exception {
 	typ := args[0]
+	if len(args) > 2 && !args[2].IsNone() {
+		if _, ok := args[2].R.(*object.Traceback); !ok {
+			th.Raise(object.TypeErrorType, "throw() third argument must be a traceback object")
+			return nil
+		}
+	}
 	if t, ok := typ.R.(*object.Type); ok && t.Flags&object.IsException != 0 {
 		var a []Value
 		if len(args) > 1 && !args[1].IsNone() {
@@ -507,6 +513,13 @@ func init() {
 			object.M1("send", func(th *Thread, self, v Value) Value { return self.R.(*Generator).Send(th, v) }),
 			throwMethod(func(v Value) *Generator { return v.R.(*Generator) }),
 			object.M0("close", func(th *Thread, self Value) Value { return self.R.(*Generator).Close(th) }),
+			object.M0("__del__", func(th *Thread, self Value) Value {
+				// Nobody waits for what goes wrong.
+				if !self.R.(*Generator).Close(th).Ok() && !th.Catch(object.BaseExceptionType) {
+					return Value{}
+				}
+				return object.None
+			}),
 		)
 	}
 	object.DefIterator(GeneratorType)

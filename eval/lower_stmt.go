@@ -88,7 +88,7 @@ func (l *lowerer) plainStmt(s ast.StmtNode) Stmt {
 		}
 		return l.none(d)
 	case *ast.Raise:
-		r := &raiseStmt{pos: pos}
+		r := &raiseStmt{pos: pos, asC: l.prog.natives != nil && writtenInC[l.prog.Filename]}
 		if n.Exc != nil {
 			r.exc = l.expr(n.Exc)
 		}

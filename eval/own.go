@@ -29,9 +29,39 @@ func init() {
 	} {
 		m[b.Name] = b
 	}
+	for _, b := range []*object.Builtin{
+		// _stand_for_c(class, name, new[, final]): see object.StandForC.
+		object.FnRaw("_stand_for_c", "", func(th *Thread, args []Value, kw []object.KW) Value {
+			if len(args) >= 3 {
+				t, ok := args[0].R.(*object.Type)
+				name, isStr := object.AsStr(args[1])
+				if ok && isStr && t.Flags&object.Heap != 0 {
+					object.StandForC(th, t, name.S, args[2])
+					if len(args) > 3 {
+						t.Flags |= object.NoSubclass
+					}
+					return object.None
+				}
+			}
+			return th.Raise(object.TypeErrorType, "_stand_for_c() takes a class, a name and a function")
+		}),
+		// _plain_instance(class) makes an instance without asking the class.
+		object.Fn1("_plain_instance", func(th *Thread, cls Value) Value {
+			t, ok := cls.R.(*object.Type)
+			if !ok || t.Flags&object.Heap == 0 {
+				return th.Raise(object.TypeErrorType, "_plain_instance() takes a class")
+			}
+			return object.PlainInstance(th, t)
+		}),
+	} {
+		m[b.Name] = b
+	}
 	m["__import__"] = importBuiltin.Unguarded() // it asks the policy
 	ownNames = m
 }
+
+// writtenInC are the embedded modules in Python that CPython has in C.
+var writtenInC = map[string]bool{"pickle": true, "<frozen pickle>": true}
 
 // own returns the function in Go for which a name stands in the text of an
 // embedded module, or nil.

@@ -303,6 +303,9 @@ func (s *assertStmt) Exec(f *Frame) Ctl {
 type raiseStmt struct {
 	exc, cause Expr
 	pos        *ast.Position
+	// asC marks the text of an embedded module that CPython has in C: what it
+	// raises from None has no trace of what its own text handled.
+	asC bool
 }
 
 func (s *raiseStmt) Exec(f *Frame) Ctl {
@@ -347,6 +350,11 @@ func (s *raiseStmt) Exec(f *Frame) Ctl {
 				th.Raise(object.TypeErrorType, "exception causes must derive from BaseException")
 				return f.failCtl(s.pos)
 			}
+		}
+		if s.asC && cv.IsNone() && th.Handled != nil {
+			th.Throw(e)
+			e.Context = th.Handled.Context // what was handled before
+			return f.failCtl(s.pos)
 		}
 		e.SuppressContext = true
 	}

@@ -97,6 +97,15 @@ func BytesLike(th *Thread, v Value) (data []byte, ok bool) {
 	return nil, false
 }
 
+// anyBytes is BytesLike for those who say themselves what they would have
+// taken: whatever keeps a buffer from being lent, it is the same error.
+func anyBytes(th *Thread, v Value) (data []byte, ok bool) {
+	if data, ok = BytesLike(th, v); !ok && th.Exc != nil {
+		th.Catch(BufferErrorType, ValueErrorType)
+	}
+	return data, ok
+}
+
 // flagWritable and flagsFull are what __buffer__ of a Python class is told: that
 // the memory will be written to, and that shape, strides and format are asked for.
 const (

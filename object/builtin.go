@@ -30,7 +30,9 @@ type Builtin struct {
 	class *Type // a class method of this class
 	home  *Type // a static method of this class
 	newOf *Type // it is __new__ of this class, which calls New
-	Self  Value // the module (or object) that a function belongs to
+	// inPython is the function of a session that does the work; see StandForC.
+	inPython Value
+	Self     Value // the module (or object) that a function belongs to
 	// module names the module of a function that all sessions share, which has
 	// no Self.
 	module string
@@ -182,6 +184,33 @@ func FunctionsOf(module string, bs ...*Builtin) []*Builtin {
 	}
 	return bs
 }
+
+// AsInPython returns the parameters of a method that CPython has in Python, with
+// the object among them, or nil where it has it in C or they are not known.
+func (b *Builtin) AsInPython() *Signature {
+	if !b.isMeth {
+		return nil
+	}
+	if x := b.face(); x != nil && x.plain != "" {
+		return ParseSignature(x.plain)
+	} else if x != nil && x.style == 'p' && b.sigText != "" && b.sigText[0] != '*' {
+		return ParseSignature("self, " + b.sigText)
+	}
+	if s, ok := b.TextSignature(); ok && b.asPython {
+		if s == "()" {
+			return ParseSignature("self")
+		}
+		return ParseSignature("self, " + s[1:len(s)-1])
+	}
+	return nil
+}
+
+// LikePython makes a function that binds its arguments itself one of those that
+// CPython has in Python, whose first parameter is one like the others.
+func (b *Builtin) LikePython() *Builtin { b.asPython = true; return b }
+
+// InModule names the module of a function that all sessions share.
+func (b *Builtin) InModule(module string) *Builtin { b.module = module; return b }
 
 // IsMethod reports whether b takes an object first.
 func (b *Builtin) IsMethod() bool { return b.isMeth }
@@ -365,7 +394,7 @@ func (b *Builtin) arityError(th *Thread, args []Value) Value {
 	}
 	if b.isMeth && b.isSlot() {
 		switch b.Name { // those that take more than one argument in the general case, or an index
-		case "__setattr__", "__setitem__", "__set__", "__get__", "__pow__", "__rpow__", "__buffer__":
+		case "__setattr__", "__setitem__", "__set__", "__get__", "__pow__", "__rpow__", "__buffer__", "__release_buffer__":
 			return th.Raise(TypeErrorType, " expected %d argument%s, got %d", n, plural(n), given)
 		case "__mul__", "__rmul__", "__imul__":
 			if b.Owner.Flags&SequencePattern != 0 || b.Owner == StrType || b.Owner == BytesType || b.Owner == ByteArrayType {

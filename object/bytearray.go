@@ -154,7 +154,7 @@ func init() {
 		M2("__setitem__", byteArraySetItem),
 		M1("__delitem__", byteArrayDelItem),
 		M1("__iadd__", func(th *Thread, self, v Value) Value {
-			data, ok := BytesLike(th, v)
+			data, ok := anyBytes(th, v)
 			if !ok {
 				if th.Exc == nil {
 					th.Raise(TypeErrorType, "can't concat %s to bytearray", v.R.Type().Name)
@@ -179,6 +179,7 @@ func init() {
 			return Int(int64(cap(b) + 1))
 		}),
 		M1("__buffer__", bufferOf),
+		M1("__release_buffer__", releaseBuffer),
 		M1("append", func(th *Thread, self, v Value) Value {
 			c, ok := byteArg(th, v, byteRange)
 			if !ok || !self.R.(*ByteArray).appendByte(th, c) {
@@ -337,6 +338,9 @@ func byteArrayExtend(th *Thread, self, v Value) Value {
 	data, ok := BytesLike(th, v)
 	if !ok {
 		if th.Exc != nil {
+			if th.Catch(BufferErrorType) {
+				th.Raise(TypeErrorType, "can't set bytearray slice from %s", v.R.Type().Name)
+			}
 			return Value{}
 		}
 		it := GetIter(th, v)
@@ -415,7 +419,7 @@ func byteArraySetSlice(th *Thread, b *ByteArray, sl *Slice, v Value) Value {
 	} else if _, _, _, _, ok := sliceBounds(th, &first, len(b.B)); !ok {
 		return Value{}
 	}
-	data, ok := BytesLike(th, v)
+	data, ok := anyBytes(th, v)
 	switch {
 	case ok:
 		if x, isArray := v.R.(*ByteArray); !isArray || x == b {
@@ -426,6 +430,8 @@ func byteArraySetSlice(th *Thread, b *ByteArray, sl *Slice, v Value) Value {
 		}
 	case th.Exc != nil:
 		return Value{}
+	case v.R.Type() == MemoryViewType: // one that lends nothing
+		return th.Raise(TypeErrorType, "can't set bytearray slice from %s", v.R.Type().Name)
 	case v.R.Type() == StrType || hasIndex(v) || v.R.Type().IsSubtype(FloatType) || v.R.Type().IsSubtype(ComplexType):
 		return th.Raise(TypeErrorType, "can assign only bytes, buffers, or iterables of ints in range(0, 256)")
 	default:

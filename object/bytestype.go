@@ -17,13 +17,8 @@ func init() {
 	BytesType.New = bytesNew
 	DefNew(BytesType)
 	BytesType.Def(
-		M0("__repr__", func(th *Thread, self Value) Value {
-			b := self.R.(*Bytes).B
-			if !chargeScan(th, 2*len(b)) || !th.Alloc(int64(len(b))*text.MaxReprGrowth+strBytes) {
-				return Value{}
-			}
-			return Value{R: NewASCII(text.BytesRepr(b))}
-		}),
+		M0("__repr__", bytesText),
+		M0("__str__", bytesText), // whatever a subclass shows itself as
 		M0("__hash__", func(th *Thread, self Value) Value {
 			x := self.R.(*Bytes)
 			if x.hash == 0 {
@@ -401,8 +396,16 @@ func bytesContains(th *Thread, self, v Value) int {
 	return b2i(bytes.Contains(data, sub))
 }
 
+func bytesText(th *Thread, self Value) Value {
+	b := self.R.(*Bytes).B
+	if !chargeScan(th, 2*len(b)) || !th.Alloc(int64(len(b))*text.MaxReprGrowth+strBytes) {
+		return Value{}
+	}
+	return Value{R: NewASCII(text.BytesRepr(b))}
+}
+
 func bytesAdd(th *Thread, self, v Value) Value {
-	b, ok := BytesLike(th, v)
+	b, ok := anyBytes(th, v)
 	if !ok {
 		if th.Exc != nil {
 			return Value{}

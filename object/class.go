@@ -169,14 +169,12 @@ func (t *Type) Construct(th *Thread, args []Value, kw []KW) Value {
 func (t *Type) findCtor() {
 	t.ctor.known = true
 	n := t.special[DNew]
-	if s, ok := n.R.(*StaticMethod); ok {
-		n = s.Func
-	}
-	b, ok := n.R.(*Builtin)
+	b := builtinNew(n)
+	ok := b != nil
 	t.ctor.plain = ok && b == objectNew && t.Layout == ObjectType
 	t.ctor.goNew = nil
 	maker := (*Type)(nil)
-	if ok && b.newOf != nil {
+	if ok && b.newOf != nil && !b.inPython.Ok() {
 		maker = b.newOf
 		if !maker.ownNew { // it restates its base's
 			maker = maker.Layout

@@ -218,7 +218,9 @@ func (c *Copier) make(o Object, at int32) Object {
 // shares reports whether both sessions have the same object.
 func (c *Copier) shares(o Object) bool {
 	switch x := o.(type) {
-	case *Builtin, *ClassMethodDesc, *BigInt, *Range:
+	case *Builtin:
+		return !x.inPython.Ok()
+	case *ClassMethodDesc, *BigInt, *Range:
 		return true
 	case *Str:
 		return c.still != nil && x.still()
@@ -337,7 +339,15 @@ func (c *Copier) shell(o Object) (Object, func()) {
 			*n = *x
 			n.Owner = CopyOf(c, x.Owner)
 		}
-	case *Builtin, *ClassMethodDesc, *BigInt, *Range:
+	case *Builtin:
+		if !x.inPython.Ok() {
+			return o, nil
+		}
+		n := &Builtin{}
+		return n, func() {
+			n.standFor(CopyOf(c, x.newOf), c.Value(x.inPython))
+		}
+	case *ClassMethodDesc, *BigInt, *Range:
 		return o, nil
 	case *Instance:
 		n := &Instance{id: x.id}
@@ -564,7 +574,7 @@ func (c *Copier) class(x *Type) (Object, func()) {
 		// Classes that share a table go on sharing it.
 		table := c.tables[x.special]
 		if table == nil {
-			table = c.specials(x.special)
+			table = c.specials(x)
 			c.tables[x.special] = table
 		}
 		n.special = table
@@ -574,26 +584,26 @@ func (c *Copier) class(x *Type) (Object, func()) {
 		if x.solid != nil {
 			n.solid, n.best = CopyOf(c, x.solid), CopyOf(c, x.best)
 		}
+		if x.inC != nil {
+			n.inC = CopyOf(c, x.inC)
+		}
 		if n.rootShape == nil {
 			n.rootShape = &Shape{Cls: n, names: make([]*Str, n.numSlots)}
 		}
 	}
 }
 
-// specials copies a table of special methods, unless it holds nothing of the session.
-func (c *Copier) specials(x *[NumSpecial]Value) *[NumSpecial]Value {
-	var table *[NumSpecial]Value
-	for i, v := range x {
-		if n := c.Value(v); n.R != v.R {
-			if table == nil {
-				table = new([NumSpecial]Value)
-				*table = *x
-			}
-			table[i] = n
+// specials copies a class's table of special methods, unless it is that of a
+// built-in class: a class fills its own anew when it changes.
+func (c *Copier) specials(x *Type) *[NumSpecial]Value {
+	for _, b := range x.MRO {
+		if b.Flags&Heap == 0 && b.special == x.special {
+			return x.special
 		}
 	}
-	if table == nil {
-		return x
+	table := new([NumSpecial]Value)
+	for i, v := range x.special {
+		table[i] = c.Value(v)
 	}
 	return table
 }

@@ -116,7 +116,7 @@ func initProperty() {
 		if p.Ext != nil && p.Ext.Cls.dictSlot {
 			// An instance of a subclass keeps it in its __dict__, before the
 			// docstring of the class.
-			return p.Ext.SetOwn(th, sDoc, orNone(p.Doc))
+			return SetAttr(th, self, sDoc, orNone(p.Doc))
 		}
 		return true
 	}
@@ -262,6 +262,9 @@ func initStaticClass() {
 				return false
 			}
 			*fn = args[0]
+			if o := InstanceOf(self); o != nil && o.Cls.HasInstanceDict() { // of a subclass, which has them as its own
+				return wrapAttrs(th, self, func(n *Str, v Value) bool { return o.SetOwn(th, n, v) })
+			}
 			return true
 		}
 		DefNew(t)
@@ -284,15 +287,18 @@ func initStaticClass() {
 		}, func(th *Thread, self, v Value) bool {
 			return self.R.(AttrSetter).SetAttribute(th, sDoc, v)
 		})
-		t.DefGet("__dict__", func(th *Thread, self Value) Value {
+		DefOwnDict(t, func(th *Thread, self Value) **Dict {
 			_, attrs := wrapped(self)
-			if o := InstanceOf(self); o != nil {
-				return dictOf(o.MakeDict(th))
-			}
 			if *attrs == nil {
 				*attrs = NewDict()
 			}
-			return Value{R: *attrs}
+			// What functools.wraps copies is taken from the function when
+			// somebody looks.
+			ok := (*attrs).Sealed() || wrapAttrs(th, self, func(n *Str, v Value) bool { return (*attrs).SetStr(th, n, v) })
+			if !ok {
+				return nil
+			}
+			return attrs
 		})
 		t.Def(M0("__repr__", func(th *Thread, self Value) Value {
 			fn, _ := wrapped(self)
@@ -306,6 +312,24 @@ func initStaticClass() {
 	StaticMethodType.Def(MRaw("__call__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
 		return Call(th, args[0].R.(*StaticMethod).Func, args[1:], kw)
 	}))
+}
+
+// wrapperNames are the attributes of its function that a staticmethod or
+// classmethod has as its own.
+var wrapperNames = []*Str{Intern("__module__"), sName, Intern("__qualname__"), sDoc, Intern("__annotations__")}
+
+// wrapAttrs hands over those of them that the function has.
+func wrapAttrs(th *Thread, self Value, set func(n *Str, v Value) bool) bool {
+	for _, n := range wrapperNames {
+		if v := wrapperAttr(th, self, n); v.Ok() {
+			if !set(n, v) {
+				return false
+			}
+		} else if th.Exc != nil {
+			return false
+		}
+	}
+	return true
 }
 
 func dictOf(d *Dict) Value {

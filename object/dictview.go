@@ -288,6 +288,13 @@ func init() {
 
 // OrderedDict has its own way to what shows it.
 func init() {
+	OrderedDictType.DefGetSet("__dict__", instanceDict, func(th *Thread, self, v Value) bool {
+		if !v.Ok() {
+			th.Raise(TypeErrorType, "cannot delete __dict__")
+			return false
+		}
+		return setInstanceDict(th, self, v)
+	})
 	OrderedDictType.Def(
 		M0("keys", func(th *Thread, self Value) Value { return dictView(th, self, viewKeys) }).WithDoc("Returns a live view of the keys."),
 		M0("values", func(th *Thread, self Value) Value { return dictView(th, self, viewValues) }).WithDoc("Returns a live view of the values."),

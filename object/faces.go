@@ -24,6 +24,7 @@ type Face struct {
 	min     int
 	max     int
 	sig     *Signature // of the styles p and k
+	plain   string     // of the style p: the parameters, where none has a default
 	hasSelf bool       // a native method: the first argument is not counted
 }
 
@@ -37,6 +38,9 @@ var faces = sync.OnceValue(func() map[string]*Face {
 		x := &Face{style: f[1][0], name: f[2], hasSelf: len(f) > 4}
 		if x.style == 'p' || x.style == 'k' {
 			x.sig = ParseSignature(strings.TrimSuffix(f[3], "."))
+			if x.style == 'p' && !strings.Contains(f[3], "=") { // the defaults are not CPython's
+				x.plain = f[3]
+			}
 		} else {
 			n := strings.Fields(f[3])
 			x.kwName = n[0]

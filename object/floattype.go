@@ -269,7 +269,7 @@ func FloatOfAny(th *Thread, v Value) (f float64, ok bool) {
 	if s, ok := v.R.(*Str); ok {
 		return parseFloatText(th, v, s.S, false)
 	}
-	data, ok := BytesLike(th, v)
+	data, ok := anyBytes(th, v)
 	if !ok {
 		if th.Exc == nil {
 			th.Raise(TypeErrorType, "float() argument must be a string or a real number, not '%s'", t.Name)

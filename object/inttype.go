@@ -303,7 +303,7 @@ func IntOfAny(th *Thread, x Value) Value {
 	if s, ok := x.R.(*Str); ok {
 		return parseIntText(th, x, s.S, 10, false)
 	}
-	data, ok := BytesLike(th, x)
+	data, ok := anyBytes(th, x)
 	if !ok {
 		if th.Exc != nil {
 			return Value{}

@@ -34,7 +34,7 @@ func GetIter(th *Thread, v Value) Iterator {
 	}
 	f := t.Special(DIter)
 	if !f.Ok() {
-		if t.Special(DGetitem).Ok() && t.Flags&(MappingPattern) == 0 {
+		if t.takesIndexes() {
 			return &SeqIter{Seq: v}
 		}
 		th.Raise(TypeErrorType, "'%s' object is not iterable", t.Name)
@@ -57,6 +57,21 @@ func GetIter(th *Thread, v Value) Iterator {
 		return nil
 	}
 	return AsIterator(th, r)
+}
+
+// takesIndexes reports whether a class without __iter__ has a __getitem__ that
+// can be asked for 0, 1 and so on: that of a mapping cannot, nor that of a
+// built-in class whose instances have no length.
+func (t *Type) takesIndexes() bool {
+	if !t.Special(DGetitem).Ok() || t.Flags&MappingPattern != 0 {
+		return false
+	}
+	for _, c := range t.MRO {
+		if c.Attrs != nil && c.Attrs.GetStr(specialNames[DGetitem]).Ok() {
+			return c.Flags&Heap != 0 || c.Special(DLen).Ok() || c.Flags&SequencePattern != 0
+		}
+	}
+	return true
 }
 
 // AsIterator returns the Iterator of a value that is an iterator already, or

@@ -186,7 +186,7 @@ func initReversed() {
 			}
 			return callSpecial(th, f, v, nil)
 		}
-		if !t.Special(DGetitem).Ok() || t.Flags&MappingPattern != 0 {
+		if !t.takesIndexes() {
 			return th.Raise(TypeErrorType, "'%s' object is not reversible", t.Name)
 		}
 		n := Len(th, v)

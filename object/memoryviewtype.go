@@ -122,6 +122,7 @@ func init() {
 			return mv(args[0]).end(th)
 		}),
 		M1("__buffer__", bufferOf),
+		M1("__release_buffer__", releaseBuffer),
 		M0("release", func(th *Thread, self Value) Value { return mv(self).end(th) }),
 		M0("tolist", func(th *Thread, self Value) Value {
 			m := mv(self)
@@ -353,6 +354,33 @@ func floatToHalf(f float64) (h uint16, ok bool) {
 	_, e := math.Frexp(f)
 	m := math.RoundToEven(math.Ldexp(f, 11-e)) // 1024 to 2048
 	return h + uint16(e+13)<<10 + uint16(m), true
+}
+
+// releaseBuffer is __release_buffer__ of the built-in classes whose memory may
+// move once it is not lent any more.
+func releaseBuffer(th *Thread, self, view Value) Value {
+	m, ok := view.R.(*MemoryView)
+	switch {
+	case !ok:
+		return th.Raise(TypeErrorType, "expected a memoryview object")
+	case m.released:
+		return None
+	case m.obj.R != self.R && !sameMemory(m, self):
+		return th.Raise(ValueErrorType, "memoryview's buffer is not this object")
+	}
+	return m.end(th)
+}
+
+// sameMemory reports whether m is a view of what another view looks at.
+func sameMemory(m *MemoryView, of Value) bool {
+	v, ok := of.R.(*MemoryView)
+	return ok && m.obj.R == v.obj.R
+}
+
+// BufferMethods gives a class of another package, a Buffer, its __buffer__ and
+// __release_buffer__.
+func BufferMethods(t *Type) {
+	t.Def(M1("__buffer__", bufferOf), M1("__release_buffer__", releaseBuffer))
 }
 
 // bufferOf is __buffer__ of the built-in classes.

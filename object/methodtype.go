@@ -59,6 +59,28 @@ func (b *Builtin) qualname() string {
 	return b.Name
 }
 
+// qualnameOn is __qualname__ of a built-in method bound to an object: its class
+// makes it, or what it is bound to where that is a class. Of a special method,
+// which is a slot of a class, it is the class that has the slot.
+func (b *Builtin) qualnameOn(on Value) string {
+	if on.Ok() && (b.class != nil || b.isMeth && b.Owner != nil && !b.isSlot()) {
+		t, isType := on.R.(*Type)
+		if !isType {
+			t = on.R.Type()
+		}
+		return t.Qualname + "." + b.Name
+	}
+	return b.qualname()
+}
+
+// QualnameOn is __qualname__ of a method of a built-in class, bound to self.
+func (m *BoundMethod) QualnameOn() string {
+	if b, ok := m.Func.R.(*Builtin); ok {
+		return b.qualnameOn(m.Self)
+	}
+	return ""
+}
+
 // builtinOf returns the built-in function that v is or has bound, and to what.
 func builtinOf(v Value) (b *Builtin, self Value) {
 	switch x := v.R.(type) {
@@ -231,10 +253,7 @@ func initBuiltinFunction(t *Type) {
 	})
 	t.DefGet("__qualname__", func(th *Thread, self Value) Value {
 		b, on := builtinOf(self)
-		if ot, ok := on.R.(*Type); ok && b.class != nil {
-			return StrValue(ot.Qualname + "." + b.Name)
-		}
-		return StrValue(b.qualname())
+		return StrValue(b.qualnameOn(on))
 	})
 	t.DefGet("__doc__", func(th *Thread, self Value) Value {
 		b, _ := builtinOf(self)
@@ -274,6 +293,9 @@ func initBuiltinFunction(t *Type) {
 			}
 			if b.module != "" {
 				return StrValue(b.module)
+			}
+			if b.asPython && b.Owner != nil {
+				return StrValue(b.Owner.Module)
 			}
 			if b.isMeth || b.class != nil || b.home != nil || b.maker() != nil || on.Ok() {
 				return None
@@ -326,6 +348,9 @@ func initBuiltinFunction(t *Type) {
 
 // textSignature is __text_signature__: None where it is not known.
 func (b *Builtin) textSignature() Value {
+	if x := b.face(); x != nil && b.isMeth && x.plain != "" {
+		return StrValue("($" + x.plain + ")")
+	}
 	s, ok := b.TextSignature()
 	if !ok {
 		return None
@@ -333,6 +358,12 @@ func (b *Builtin) textSignature() Value {
 	first := "$module"
 	if b.isMeth {
 		first = "$self"
+		if b.asPython { // whose object is a parameter like the others
+			if s == "()" {
+				return StrValue("($self)")
+			}
+			return StrValue("($self, " + s[1:])
+		}
 	} else if b.class != nil {
 		first = "$type"
 	}

@@ -82,7 +82,7 @@ func init() {
 		return true
 	}
 	DefNew(t)
-	defInstanceDict(t)
+	t.DefGetSet("__dict__", instanceDict, readonlyMember("__dict__"))
 	t.DefValue("__hash__", None)
 	t.Def(
 		M0("__repr__", func(th *Thread, self Value) Value {
@@ -179,10 +179,19 @@ func instanceDict(th *Thread, self Value) Value {
 	if o == nil {
 		return th.attributeError(self, sDict)
 	}
+	if strangeMRO(o.Cls) {
+		return th.Raise(TypeErrorType, "descriptor '__dict__' for 'BaseException' objects doesn't apply to a '%s' object", o.Cls.Name)
+	}
 	if o.Dict == nil && !th.Alloc(int64(len(o.Vals))*72+128) {
 		return Value{}
 	}
 	return dictOf(o.MakeDict(th))
+}
+
+// strangeMRO reports whether the order that a metaclass made for a class of
+// exceptions has no BaseException in it, to which their attributes belong.
+func strangeMRO(t *Type) bool {
+	return t.Flags&(Heap|IsException) == Heap|IsException && t.Layout == BaseExceptionType && !containsType(t.MRO, BaseExceptionType)
 }
 
 func setInstanceDict(th *Thread, self, v Value) bool {
@@ -207,6 +216,47 @@ func setInstanceDict(th *Thread, self, v Value) bool {
 		m.Dict = d
 	}
 	return true
+}
+
+// DefOwnDict gives a built-in class whose instances keep their attributes in a
+// dict of their Go struct the attribute __dict__; of returns where, or nil with
+// an exception. An instance with an instance
+// part, of a subclass, has them there.
+func DefOwnDict(t *Type, of func(th *Thread, v Value) **Dict) {
+	t.DefGetSet("__dict__", func(th *Thread, self Value) Value {
+		if InstanceOf(self) != nil {
+			return instanceDict(th, self)
+		}
+		d := of(th, self)
+		if d == nil {
+			return Value{}
+		}
+		if *d == nil {
+			if !th.Alloc(128) {
+				return Value{}
+			}
+			*d = NewDict()
+		}
+		return Value{R: *d}
+	}, func(th *Thread, self, v Value) bool {
+		if !v.Ok() {
+			th.Raise(TypeErrorType, "cannot delete __dict__")
+			return false
+		}
+		d, ok := v.R.(*Dict)
+		if !ok {
+			th.Raise(TypeErrorType, "__dict__ must be set to a dictionary, not a '%s'", v.R.Type().Name)
+			return false
+		}
+		if InstanceOf(self) != nil {
+			return setInstanceDict(th, self, v)
+		}
+		own := of(th, self)
+		if own != nil {
+			*own = d
+		}
+		return own != nil
+	})
 }
 
 // addInstanceAttrs gives a class made by Python code the attributes __dict__

@@ -3,6 +3,7 @@ package object
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // objectNew is object.__new__ and objectInit object.__init__; calls compare
@@ -29,14 +30,14 @@ func init() {
 			return Value{}
 		}
 		if len(args) > 1 || len(kw) > 0 {
-			if b, isB := cls.Special(DNew).R.(*StaticMethod); !isB || b.Func.R != Object(objectNew) {
+			if builtinNew(cls.Special(DNew)) != objectNew {
 				return th.Raise(TypeErrorType, "object.__new__() takes exactly one argument (the type to instantiate)")
 			}
 			if b, isB := cls.Special(DInit).R.(*Builtin); isB && b == objectInit {
 				return th.Raise(TypeErrorType, "%s() takes no arguments", cls.Name)
 			}
 		}
-		if cls.Layout != ObjectType && cls.Layout != nil {
+		if cls.Layout != ObjectType && cls.Layout != nil || cls.ownedByC() != nil {
 			return th.Raise(TypeErrorType, "object.__new__(%s) is not safe, use %s.__new__()", cls.Name, cls.safeNew())
 		}
 		return newPlain(th, cls)
@@ -47,7 +48,7 @@ func init() {
 			if b, isB := t.Special(DInit).R.(*Builtin); !isB || b != objectInit {
 				return th.Raise(TypeErrorType, "object.__init__() takes exactly one argument (the instance to initialize)")
 			}
-			if s, isS := t.Special(DNew).R.(*StaticMethod); isS && s.Func.R == Object(objectNew) && t.Layout == ObjectType {
+			if builtinNew(t.Special(DNew)) == objectNew && t.Layout == ObjectType {
 				return th.Raise(TypeErrorType, "%s.__init__() takes exactly one argument (the instance to initialize)", t.Name)
 			}
 		}
@@ -207,7 +208,7 @@ func (t *Type) safeNew() string {
 		own := false
 		for _, c := range t.MRO {
 			if c.Attrs != nil && c.Attrs.GetStr(sNew).Ok() {
-				if own = c.Flags&Heap != 0; !own && c.Flags&IsTypeSub != 0 && c != TypeType {
+				if own = c.Flags&Heap != 0 && c.ownedByC() != c; !own && c.Flags&IsTypeSub != 0 && c != TypeType {
 					return TypeType.Name // ABCMeta, which CPython has in Python
 				}
 				break
@@ -217,6 +218,9 @@ func (t *Type) safeNew() string {
 			break
 		}
 		t = t.best
+	}
+	if t.Flags&Heap == 0 && t.Flags&IsTypeSub != 0 {
+		return TypeType.Name
 	}
 	return t.ErrorName()
 }
@@ -250,6 +254,12 @@ func (t *Type) mayMake(cls *Type) bool {
 // finds out when it is asked.
 func defNew(t *Type) {
 	t.DefStatic(newMethod(t))
+	DefInit(t)
+}
+
+// DefInit gives a built-in class that makes its instances as its base does its
+// own __init__ method, which calls Init.
+func DefInit(t *Type) {
 	if t.Init != nil {
 		t.Def(MRaw("__init__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
 			if !t.Init(th, args[0], args[1:], kw) {
@@ -258,6 +268,15 @@ func defNew(t *Type) {
 			return None
 		}))
 	}
+}
+
+// builtinNew is the built-in function that a __new__ found in a class is, or nil.
+func builtinNew(v Value) *Builtin {
+	if s, ok := v.R.(*StaticMethod); ok {
+		v = s.Func
+	}
+	b, _ := v.R.(*Builtin)
+	return b
 }
 
 // newMethod is __new__ of a built-in class, which calls New.
@@ -287,6 +306,65 @@ func DefNew(ts ...*Type) {
 	}
 }
 
+// StandForC makes a class of an embedded module look like the class in C which
+// it is in CPython: errors call it by name, which has the module in it, and
+// where fn is given, which makes an instance of a class, __new__ is a built-in
+// function and no other class's __new__ makes instances of the class.
+func StandForC(th *Thread, t *Type, name string, fn Value) {
+	t.Name = name
+	t.inC = &Builtin{}
+	t.inC.standFor(t, fn)
+	for _, n := range inPythonOnly {
+		t.Attrs.DeleteStr(th, n)
+	}
+	t.Attrs.SetStr(th, sNew, Value{R: t.inC})
+	t.modified(th, true)
+}
+
+// inPythonOnly are attributes that tell a class in Python.
+var inPythonOnly = []*Str{sSlots, sWeakref, Intern("__firstlineno__"), Intern("__static_attributes__")}
+
+// standFor makes b the __new__ of a class of a session that stands for one in C.
+func (b *Builtin) standFor(t *Type, fn Value) {
+	b.Name, b.sigText, b.newOf, b.inPython = "__new__", "*args, **kwargs", t, fn
+	b.raw = func(th *Thread, args []Value, kw []KW) Value {
+		cls, ok := newClass(th, t.Name, args)
+		if !ok {
+			return Value{}
+		}
+		if !cls.IsSubtype(t) {
+			return th.Raise(TypeErrorType, "%s.__new__(%s): %s is not a subtype of %s", t.Name, cls.Name, cls.Name, t.Name)
+		}
+		if !fn.Ok() || fn.IsNone() {
+			return newPlain(th, cls)
+		}
+		return Call(th, fn, args, kw)
+	}
+}
+
+// PlainInstance makes an instance of a class made by Python code whose
+// instances have no form of their own in Go.
+func PlainInstance(th *Thread, t *Type) Value {
+	if t.Layout != ObjectType {
+		return th.Raise(TypeErrorType, "object.__new__(%s) is not safe, use %s.__new__()", t.Name, t.safeNew())
+	}
+	if !th.AllocInstance(t, 0) {
+		return Value{}
+	}
+	return Value{R: NewInstance(t)} // abstract or not: object.__new__ alone looks at that
+}
+
+// ownedByC is the class that stands for one in C and whose __new__ alone makes
+// instances of cls, or nil.
+func (t *Type) ownedByC() *Type {
+	for ; t != nil && t.Flags&Heap != 0; t = t.best {
+		if t.inC != nil && t.inC.inPython.Ok() {
+			return t
+		}
+	}
+	return nil
+}
+
 func newPlain(th *Thread, cls *Type) Value {
 	if cls.Flags&Abstract != 0 {
 		return cls.abstractError(th)
@@ -307,18 +385,36 @@ func defaultRepr(th *Thread, v Value) string {
 	return fmt.Sprintf("<%s object at 0x%x>", v.R.Type().FullName(), th.ID(v))
 }
 
-// sameForm reports whether an instance of one class made by Python code can
-// become one of another: both extend the same class, or ones that added the same
-// slots to the same class.
-func sameForm(a, b *Type) bool {
-	if a.Layout != b.Layout || a.numSlots != b.numSlots || a.dictSlot != b.dictSlot || a.weakSlot != b.weakSlot {
-		return false
+// addsForm reports whether the instances of t have in them what those of the
+// class that it extends have not: slots, attributes, weak references.
+func (t *Type) addsForm() bool {
+	p := t.extends()
+	return p == nil || t.solidBase() != p.solidBase() || t.numSlots != p.numSlots || t.HasInstanceDict() != p.HasInstanceDict() ||
+		t.hasWeakref() != p.hasWeakref() || t.collected() != p.collected()
+}
+
+// extends is the class whose form that of t extends: __base__.
+func (t *Type) extends() *Type {
+	if t.best != nil || len(t.Bases) == 0 {
+		return t.best
 	}
-	x, y := a.solidBase(), b.solidBase()
-	if x == y {
+	return t.Bases[0]
+}
+
+// sameForm reports whether an instance of one class can become one of another:
+// both have the form of the same class, or of two that add the same slots to
+// the same class.
+func sameForm(a, b *Type) bool {
+	for a.extends() != nil && !a.addsForm() {
+		a = a.extends()
+	}
+	for b.extends() != nil && !b.addsForm() {
+		b = b.extends()
+	}
+	if a == b {
 		return true
 	}
-	if x.Flags&y.Flags&Heap == 0 || x.best.solidBase() != y.best.solidBase() {
+	if a.extends() != b.extends() || a.Flags&b.Flags&Heap == 0 || a.numSlots != b.numSlots || a.dictSlot != b.dictSlot || a.weakSlot != b.weakSlot {
 		return false
 	}
 	names := func(t *Type) (ns []string) {
@@ -330,7 +426,7 @@ func sameForm(a, b *Type) bool {
 		slices.Sort(ns)
 		return ns
 	}
-	return slices.Equal(names(x), names(y))
+	return slices.Equal(names(a), names(b))
 }
 
 func setClass(th *Thread, self, v Value) bool {
@@ -400,6 +496,16 @@ func objectDir(th *Thread, self Value) Value {
 	d := NewDict()
 	if o := InstanceOf(self); o != nil {
 		o.EachOwn(func(n, _ Value) { d.Set(th, n, None) })
+	} else if _, isMod := self.R.(*Module); !isMod {
+		own := GetAttrOpt(th, self, Intern("__dict__"))
+		if !own.Ok() && th.Exc != nil {
+			return Value{}
+		}
+		if attrs, ok := own.R.(*Dict); ok {
+			for e := range attrs.All() {
+				d.Set(th, e.Key, None)
+			}
+		}
 	}
 	if m, ok := self.R.(*Module); ok {
 		for _, e := range m.Dict.entries {
@@ -424,7 +530,8 @@ func classDir(t *Type, d *Dict) {
 	for _, b := range t.MRO {
 		b.Ready()
 		for _, e := range b.Attrs.entries {
-			if s, ok := e.Key.R.(*Str); ok {
+			s, ok := e.Key.R.(*Str)
+			if ok && !(b.inC != nil && strings.HasPrefix(s.S, "_") && !isDunder(s.S)) { // which the class in C has not
 				d.SetStr(nil, s, None)
 			}
 		}

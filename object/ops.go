@@ -166,7 +166,7 @@ func binaryTypeError(th *Thread, op BinOp, a, b Value, eq string) Value {
 		case *Tuple:
 			return concatError(th, TupleType, tb)
 		case *Bytes:
-			return concatError(th, BytesType, tb)
+			return th.Raise(TypeErrorType, "can't concat %s to %s", tb.Name, ta.Name)
 		}
 		if isSequenceClass(ta) {
 			return concatError(th, ta, tb)
@@ -411,6 +411,12 @@ func GetItem(th *Thread, v, key Value) Value {
 	return callSpecial1(th, f, v, key)
 }
 
+// HasIndex reports whether v can stand for an int.
+func HasIndex(v Value) bool { return v.R.Type().Special(DIndex).Ok() }
+
+// HasGetItem reports whether the class of v has __getitem__.
+func HasGetItem(v Value) bool { return v.R.Type().Special(DGetitem).Ok() }
+
 // typeGetItem is cls[key]: the metaclass's __getitem__ or __class_getitem__.
 func typeGetItem(th *Thread, t *Type, key Value) Value {
 	if f := t.Type().Special(DGetitem); f.Ok() {
@@ -457,10 +463,29 @@ func SetItem(th *Thread, v, key, val Value) bool {
 	t := v.R.Type()
 	f := t.Special(DSetitem)
 	if !f.Ok() {
+		if halfDefined(t, DDelitem) {
+			th.Raise(AttributeErrorType, "__setitem__")
+			return false
+		}
 		th.Raise(TypeErrorType, "'%s' object does not support item assignment", t.Name)
 		return false
 	}
 	return callSpecial(th, f, v, []Value{key, val}).Ok()
+}
+
+// halfDefined reports whether a class got the other of __setitem__ and
+// __delitem__ from Python code: in CPython one slot is both, and so the class
+// has the slot and not the method.
+func halfDefined(t *Type, other Special) bool {
+	if t.Flags&Heap == 0 || !t.Special(other).Ok() {
+		return false
+	}
+	for _, c := range t.MRO {
+		if c.Attrs.GetStr(specialNames[other]).Ok() {
+			return c.Flags&Heap != 0
+		}
+	}
+	return false
 }
 
 // DelItem deletes v[key].
@@ -484,6 +509,10 @@ func DelItem(th *Thread, v, key Value) bool {
 	t := v.R.Type()
 	f := t.Special(DDelitem)
 	if !f.Ok() {
+		if halfDefined(t, DSetitem) {
+			th.Raise(AttributeErrorType, "__delitem__")
+			return false
+		}
 		verb := "does not"
 		if key.R.Type().Special(DIndex).Ok() {
 			switch t {

@@ -107,11 +107,8 @@ func (t *Type) osInitLater() bool {
 	if ok && b == osErrorInit {
 		return false
 	}
-	if s, ok := t.special[DNew].R.(*StaticMethod); ok {
-		f, isB := s.Func.R.(*Builtin)
-		return isB && f.Name == "__new__"
-	}
-	return false
+	f := builtinNew(t.special[DNew])
+	return f != nil && f.Name == "__new__"
 }
 
 // osParse sets the attributes from the arguments.

@@ -1,5 +1,7 @@
 package object
 
+import "unicode/utf8"
+
 // What copying and pickling ask objects for: __reduce__, __reduce_ex__ and
 // __getstate__ of object. There is no pickle here; copy uses them.
 
@@ -89,7 +91,14 @@ func callOwn(th *Thread, self Value, name *Str) Value {
 // reduceOld is what object.__reduce_ex__ returns for the protocols 0 and 1: the
 // class, the nearest built-in one that it extends, and that one's value.
 func reduceOld(th *Thread, self Value) Value {
-	t := self.R.Type()
+	c := GetAttr(th, self, sClass)
+	if !c.Ok() {
+		return c
+	}
+	t, ok := c.R.(*Type)
+	if !ok {
+		return th.Raise(AttributeErrorType, "'%s' object has no attribute '__mro__'", c.R.Type().Name)
+	}
 	base := ObjectType
 	for _, c := range t.MRO {
 		// An abstract class of ours, which CPython has in Python, has no value of its own.
@@ -99,9 +108,12 @@ func reduceOld(th *Thread, self Value) Value {
 		}
 	}
 	state := None
+	if base == GenericType {
+		base = ObjectType // which is in Python
+	}
 	if base != ObjectType {
 		if base == t {
-			return th.Raise(TypeErrorType, "cannot pickle '%s' object", t.Name)
+			return th.Raise(TypeErrorType, "cannot pickle '%s' object", t.ShortName())
 		}
 		if state = Call1(th, Value{R: base}, self); !state.Ok() {
 			return state
@@ -137,15 +149,22 @@ func reduceOld(th *Thread, self Value) Value {
 // reduce is what object.__reduce_ex__(2) returns.
 func reduce(th *Thread, self Value) Value {
 	t := self.R.Type()
-	if t.Flags&Heap == 0 {
-		switch self.R.(type) {
-		case *Instance, *Str, *IntTag, *FloatTag, *BoolTag, *Bytes, *Tuple, *List, *Dict, *Set, *Exception, *BigInt, *Complex:
-		default:
-			// What tells its state and takes it back again needs no other help.
-			own := t.Lookup(sGetstate).R != ObjectType.Lookup(sGetstate).R
-			if !own || !t.Lookup(Intern("__setstate__")).Ok() {
-				return th.Raise(TypeErrorType, "cannot pickle '%s' object", t.Name)
-			}
+	switch self.R.(type) {
+	case *Instance, *Str, *IntTag, *FloatTag, *BoolTag, *Bytes, *Tuple, *List, *Dict, *Set, *Exception, *BigInt, *Complex, *IntObj, *FloatObj, *NoneTag:
+	default:
+		// What tells its state and takes it back again needs no other help;
+		// in a class made by Python code telling it, or what to make it of, is enough.
+		own := t.Lookup(sGetstate).R != ObjectType.Lookup(sGetstate).R
+		if t.Flags&Heap != 0 {
+			own = own || t.Lookup(sNewArgsEx).Ok() || t.Lookup(sGetNewArgs).Ok()
+		} else {
+			own = own && t.Lookup(Intern("__setstate__")).Ok()
+		}
+		if _, isView := self.R.(*MemoryView); isView && !own { // of items, not of one size
+			return th.Raise(TypeErrorType, "cannot pickle %s objects", t.Name)
+		}
+		if !own {
+			return th.Raise(TypeErrorType, "cannot pickle '%s' object", t.Name)
 		}
 	}
 	maker, args := newObj, []Value{{R: t}}
@@ -157,6 +176,12 @@ func reduce(th *Thread, self Value) Value {
 		pair, ok := r.R.(*Tuple)
 		if !ok || len(pair.Items) != 2 {
 			return th.Raise(TypeErrorType, "__getnewargs_ex__ should return a tuple, not '%s'", r.R.Type().Name)
+		}
+		if _, ok := pair.Items[0].R.(*Tuple); !ok {
+			return th.Raise(TypeErrorType, "first item of the tuple returned by __getnewargs_ex__ must be a tuple, not '%s'", pair.Items[0].R.Type().Name)
+		}
+		if _, ok := pair.Items[1].R.(*Dict); !ok {
+			return th.Raise(TypeErrorType, "second item of the tuple returned by __getnewargs_ex__ must be a dict, not '%s'", pair.Items[1].R.Type().Name)
 		}
 		maker, args = newObjEx, []Value{{R: t}, pair.Items[0], pair.Items[1]}
 	} else if f := t.Lookup(sGetNewArgs); f.Ok() {
@@ -224,17 +249,22 @@ func nativeArgs(v Value) []Value {
 func getState(th *Thread, self Value) Value {
 	o := InstanceOf(self)
 	if o == nil {
-		return None
+		v := GetAttrOpt(th, self, sDict)
+		d, ok := v.R.(*Dict)
+		switch {
+		case !v.Ok() && th.Exc != nil:
+			return v
+		case !ok || d.Len() == 0:
+			return None
+		}
+		if d = d.Copy(th); d == nil {
+			return Value{}
+		}
+		return Value{R: d}
 	}
-	attrs := None
-	d := NewDict()
-	ok := true
-	o.EachOwn(func(n, v Value) { ok = ok && d.Set(th, n, v) })
-	if !ok {
+	attrs := attrState(th, self)
+	if !attrs.Ok() || !noteSlots(th, o.Cls) {
 		return Value{}
-	}
-	if d.Len() > 0 {
-		attrs = Value{R: d}
 	}
 	if o.Cls.numSlots == 0 {
 		return attrs
@@ -245,8 +275,10 @@ func getState(th *Thread, self Value) Value {
 			continue
 		}
 		for _, e := range c.Attrs.entries {
-			if m, isMember := e.Val.R.(*Member); isMember && o.Vals[m.Index].Ok() {
-				if !slots.Set(th, e.Key, o.Vals[m.Index]) {
+			if _, isMember := e.Val.R.(*Member); isMember {
+				// What the class says about attributes that are missing counts.
+				v := GetAttrOpt(th, self, e.Key.R.(*Str))
+				if !v.Ok() && th.Exc != nil || v.Ok() && !slots.Set(th, e.Key, v) {
 					return Value{}
 				}
 			}
@@ -256,6 +288,55 @@ func getState(th *Thread, self Value) Value {
 		return attrs
 	}
 	return Value{R: NewTuple2(attrs, Value{R: slots})}
+}
+
+// attrState is a dict of the attributes of an instance, or None.
+func attrState(th *Thread, self Value) Value {
+	o := InstanceOf(self)
+	if o == nil {
+		return None
+	}
+	d := NewDict()
+	ok := true
+	o.EachOwn(func(n, v Value) { ok = ok && d.Set(th, n, v) })
+	if !ok {
+		return Value{}
+	}
+	if d.Len() == 0 {
+		return None
+	}
+	return Value{R: d}
+}
+
+var sSlotNames = Intern("__slotnames__")
+
+// noteSlots gives a class made by Python code the attribute __slotnames__, as
+// copyreg does when an instance is first asked for its state: the names of all
+// slots. What the class answers to being changed does not matter.
+func noteSlots(th *Thread, t *Type) bool {
+	if t.Flags&Heap == 0 || t.Attrs.GetStr(sSlotNames).Ok() {
+		return true
+	}
+	var names []Value
+	if t.numSlots > 0 {
+		for _, c := range t.MRO {
+			if c.Flags&Heap == 0 {
+				continue
+			}
+			if !th.Charge(1 + len(c.Attrs.entries)/8) {
+				return false
+			}
+			for _, e := range c.Attrs.entries {
+				if _, isMember := e.Val.R.(*Member); isMember {
+					names = append(names, e.Key)
+				}
+			}
+		}
+	}
+	if SetAttr(th, Value{R: t}, sSlotNames, Value{R: NewList(names)}) {
+		return true
+	}
+	return th.Catch(BaseExceptionType)
 }
 
 func init() {
@@ -275,6 +356,50 @@ func init() {
 	}
 }
 
+func init() {
+	// The session's getattr, and what to ask for what: a method of a built-in
+	// class is found again by its name, and so is a method of an object.
+	of := func(th *Thread, self Value, name string) Value {
+		f := th.Builtins.GetStr(Intern("getattr"))
+		if !f.Ok() {
+			return th.Raise(AttributeErrorType, "getattr")
+		}
+		return Value{R: TupleOf(f, Value{R: TupleOf(self, StrValue(name))})}
+	}
+	for _, t := range []*Type{MethodDescriptorType, WrapperDescriptorType, ClassMethodDescType, MethodType, BuiltinFunctionType, MethodWrapperType} {
+		t.Def(M0("__reduce__", func(th *Thread, self Value) Value {
+			switch b := self.R.(type) {
+			case *Builtin:
+				switch {
+				case b.isMeth && b.Owner != nil:
+					return of(th, Value{R: b.Owner}, b.Name)
+				case b.newOf != nil:
+					return of(th, Value{R: b.newOf}, b.Name)
+				case b == objectNew:
+					return of(th, Value{R: ObjectType}, b.Name)
+				}
+				return StrValue(b.Name)
+			case *ClassMethodDesc:
+				return of(th, Value{R: b.Owner}, b.Func.Name)
+			case *BoundMethod:
+				if f, ok := b.Func.R.(*Builtin); ok {
+					return of(th, b.Self, f.Name)
+				}
+				name := GetAttr(th, b.Func, sName)
+				if !name.Ok() {
+					return name
+				}
+				s, ok := AsStr(name)
+				if !ok {
+					return th.Raise(TypeErrorType, "attribute name must be string, not '%s'", name.R.Type().Name)
+				}
+				return of(th, b.Self, s.S)
+			}
+			return th.Raise(TypeErrorType, "cannot pickle '%s' object", self.R.Type().Name)
+		}))
+	}
+}
+
 // PlainCopy reports whether an instance of the class is copied by copying its
 // attributes: the class changes nothing about construction, state or copying.
 func (t *Type) PlainCopy() bool {
@@ -282,6 +407,9 @@ func (t *Type) PlainCopy() bool {
 		return false
 	}
 	if t.numSlots > 0 && t.Lookup(sSetattr).R != ObjectType.Lookup(sSetattr).R {
+		return false
+	}
+	if m := t.Type(); m.Lookup(sHash).R != TypeType.Lookup(sHash).R || m.Lookup(sSetattr).R != TypeType.Lookup(sSetattr).R {
 		return false
 	}
 	for _, n := range copyHooks {
@@ -304,6 +432,9 @@ var copyHooks = []*Str{
 // The zero Value comes with an exception.
 func CopyInstance(th *Thread, o *Instance, made func(Value), f func(Value) Value) Value {
 	if !th.Charge(4+len(o.Vals)) || !th.AllocInstance(o.Cls, 0) {
+		return Value{}
+	}
+	if !noteSlots(th, o.Cls) {
 		return Value{}
 	}
 	n := NewInstance(o.Cls)
@@ -435,12 +566,45 @@ var (
 )
 
 func init() {
-	ByteArrayType.Def(M1("__reduce_ex__", func(th *Thread, self, protocol Value) Value { return bytearrayReduce(th, self) }))
+	ByteArrayType.Def(MSig("__reduce_ex__", "proto=0, /", func(th *Thread, a []Value) Value {
+		if a[1].Ok() {
+			n, ok := cInt(th, a[1])
+			if !ok {
+				return Value{}
+			}
+			if n > 2 {
+				return bytearrayReduce(th, a[0])
+			}
+		}
+		return bytearrayReduceOld(th, a[0])
+	}))
 	ByteArrayType.Def(M0("__reduce__", bytearrayReduce))
 	SliceType.Def(M0("__reduce__", func(th *Thread, self Value) Value {
 		s := self.R.(*Slice)
 		return Value{R: TupleOf(Value{R: SliceType}, Value{R: TupleOf(s.Start, s.Stop, s.Step)})}
 	}))
+}
+
+// bytearrayReduceOld is what the protocols below 3 of pickle get, which have no
+// bytes: a text in Latin-1.
+func bytearrayReduceOld(th *Thread, self Value) Value {
+	b := self.R.(*ByteArray)
+	if !th.Charge(len(b.B)/16) || !th.Alloc(2*int64(len(b.B))) {
+		return Value{}
+	}
+	state := callOwn(th, self, sGetstate)
+	if !state.Ok() {
+		return state
+	}
+	args := emptyTuple
+	if len(b.B) > 0 {
+		text := make([]byte, 0, len(b.B))
+		for _, c := range b.B {
+			text = utf8.AppendRune(text, rune(c))
+		}
+		args = TupleOf(StrValue(string(text)), Value{R: Intern("latin-1")})
+	}
+	return Value{R: TupleOf(Value{R: self.R.Type()}, Value{R: args}, state)}
 }
 
 func bytearrayReduce(th *Thread, self Value) Value {
@@ -451,6 +615,9 @@ func bytearrayReduce(th *Thread, self Value) Value {
 	state := callOwn(th, self, sGetstate)
 	if !state.Ok() {
 		return state
+	}
+	if len(b.B) == 0 {
+		return Value{R: TupleOf(Value{R: self.R.Type()}, Value{R: emptyTuple}, state)}
 	}
 	data := Value{R: &Bytes{B: append([]byte(nil), b.B...)}}
 	return Value{R: TupleOf(Value{R: self.R.Type()}, Value{R: TupleOf(data)}, state)}
@@ -473,7 +640,7 @@ func init() {
 		if !args.Ok() {
 			return args
 		}
-		state := getState(th, self) // a __getstate__ of the class is not asked
+		state := attrState(th, self) // a __getstate__ of the class is not asked
 		if !state.Ok() {
 			return state
 		}

@@ -7,22 +7,32 @@ import "strings"
 // attributes, and errors name the class.
 var restated = map[string]string{
 	"__getattribute__": `int bytes bytearray complex list tuple dict set range slice memoryview BaseException property zip map
-		filter enumerate reversed module collections.deque collections.defaultdict decimal.Decimal functools.partial array.array`,
+		filter enumerate reversed module collections.deque collections.defaultdict decimal.Decimal functools.partial array.array
+		itertools.accumulate itertools.batched itertools.chain itertools.combinations itertools.combinations_with_replacement
+		itertools.compress itertools.count itertools.cycle itertools.dropwhile itertools.filterfalse itertools.groupby
+		itertools.islice itertools.pairwise itertools.permutations itertools.product itertools.repeat itertools.starmap
+		itertools.takewhile itertools.zip_longest operator.attrgetter operator.itemgetter operator.methodcaller _struct.Struct
+		zoneinfo.ZoneInfo types.UnionType`,
 	"__new__": `Exception GeneratorExit KeyboardInterrupt ArithmeticError AssertionError BufferError EOFError LookupError MemoryError
 		ReferenceError RuntimeError StopAsyncIteration SystemError TypeError ValueError Warning FloatingPointError OverflowError
 		ZeroDivisionError BytesWarning DeprecationWarning EncodingWarning FutureWarning ImportWarning PendingDeprecationWarning
 		ResourceWarning RuntimeWarning SyntaxWarning UnicodeWarning UserWarning IndexError NotImplementedError
-		PythonFinalizationError RecursionError UnicodeError UnicodeDecodeError UnicodeEncodeError UnicodeTranslateError`,
-	"__str__":     "bytes",
-	"__reduce__":  "OSError ImportError AttributeError method builtin_function_or_method",
-	"__sizeof__":  "str bytearray type generator collections.deque decimal.Decimal array.array",
-	"__setattr__": "functools.partial",
-	"__delattr__": "functools.partial",
-	"__ge__":      "datetime.timezone re.Pattern method",
-	"__gt__":      "datetime.timezone re.Pattern method",
-	"__le__":      "datetime.timezone re.Pattern method",
-	"__lt__":      "datetime.timezone re.Pattern method",
-	"__ne__":      "datetime.timezone",
+		PythonFinalizationError RecursionError UnicodeError UnicodeDecodeError UnicodeEncodeError UnicodeTranslateError
+		_contextvars.Context _contextvars.ContextVar _contextvars.Token collections._tuplegetter traceback code`,
+	"__str__":      "NameError AttributeError",
+	"__getstate__": "AttributeError",
+	"__reduce__":   "OSError ImportError AttributeError",
+	"__sizeof__": `str bytearray type generator coroutine async_generator frame code collections.deque collections.OrderedDict
+		decimal.Decimal array.array itertools.combinations itertools.combinations_with_replacement itertools.permutations
+		itertools.product _io.BytesIO _struct.Struct`,
+	"__setattr__": "functools.partial _struct.Struct",
+	"__delattr__": "functools.partial _struct.Struct",
+	"__ge__":      "datetime.timezone re.Pattern method method-wrapper _contextvars.Context typing.ParamSpecArgs typing.ParamSpecKwargs code",
+	"__gt__":      "datetime.timezone re.Pattern method method-wrapper _contextvars.Context typing.ParamSpecArgs typing.ParamSpecKwargs code",
+	"__le__":      "datetime.timezone re.Pattern method method-wrapper _contextvars.Context typing.ParamSpecArgs typing.ParamSpecKwargs code",
+	"__lt__":      "datetime.timezone re.Pattern method method-wrapper _contextvars.Context typing.ParamSpecArgs typing.ParamSpecKwargs code",
+	"__ne__":      "datetime.timezone _contextvars.Context typing.ParamSpecArgs typing.ParamSpecKwargs code",
+	"__hash__":    "_contextvars.ContextVar _contextvars.Token",
 	"__add__":     "datetime.datetime",
 	"__radd__":    "datetime.datetime",
 	"__sub__":     "datetime.datetime",
@@ -74,7 +84,7 @@ func (t *Type) restate() {
 		if name == "__new__" {
 			f := newMethod(t)
 			f.home = t
-			t.Attrs.SetStr(nil, n, t.shared(name, Value{R: &StaticMethod{Func: Value{R: f}}}).v)
+			t.Attrs.SetStr(nil, n, t.shared(name, Value{R: f}).v)
 			continue
 		}
 		for _, b := range t.MRO[1:] {

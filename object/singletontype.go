@@ -186,6 +186,9 @@ func initModule() {
 				}
 				return StrValue("<module " + name + " from " + s.S + ">")
 			}
+			if m.Embedded() {
+				return StrValue("<module " + name + " (built-in)>")
+			}
 			return StrValue("<module " + name + ">")
 		}),
 		M0("__dir__", func(th *Thread, self Value) Value {

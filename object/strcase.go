@@ -188,7 +188,9 @@ func strZFill(th *Thread, self, v Value) Value {
 	return Value{R: strN(r, n)}
 }
 
-// cInt returns v as a C int, as methods with such a parameter do.
+// AsCInt returns v as a C int, as functions with such a parameter do.
+func AsCInt(th *Thread, v Value) (int, bool) { return cInt(th, v) }
+
 func cInt(th *Thread, v Value) (int, bool) {
 	i := Index(th, v)
 	if !i.Ok() {

@@ -168,6 +168,10 @@ func (b *textBuf) appendSpec(v Value, s *format.Spec) bool {
 		}
 		b.data, err = format.AppendStr(b.data, s, x.S, name)
 	case *IntTag, *BoolTag:
+		if s.Precision > math.MaxInt32 && s.IsFloat() {
+			err = format.ErrPrecisionBig // before the room for it is asked for
+			break
+		}
 		if !b.roomFor(s.Size(64)) {
 			return false
 		}

@@ -430,7 +430,12 @@ func (b *textBuf) percentBytes(d *format.Directive, v Value) bool {
 	var err error
 	switch d.Type {
 	case 's', 'b':
-		data, ok := BytesLike(th, v)
+		data, ok := []byte(nil), false
+		if m, isView := v.R.(*MemoryView); isView {
+			data, ok = m.gather(th, false) // the items need not lie side by side
+		} else {
+			data, ok = BytesLike(th, v)
+		}
 		if !ok {
 			if th.Exc != nil {
 				return false

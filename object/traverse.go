@@ -187,6 +187,7 @@ func (w *heapWalk) object(o Object) {
 		return
 	case *Builtin:
 		w.value(x.Self)
+		w.value(x.inPython)
 		if x.Owner == nil && x.class == nil {
 			w.total += 96
 		}

@@ -66,8 +66,9 @@ type Type struct {
 	visiting       bool  // guards walks over the subclasses
 	defs           []def // methods of a built-in class, until it is ready
 	flat           map[string]Value
-	dictSlot       bool // instances have a __dict__
-	weakSlot       bool // a class made by Python code whose instances have __weakref__
+	inC            *Builtin // see StandForC
+	dictSlot       bool     // instances have a __dict__
+	weakSlot       bool     // a class made by Python code whose instances have __weakref__
 
 	// Extra is for the package that made a built-in class.
 	Extra any
@@ -204,6 +205,10 @@ func (t *Type) DefValue(name string, v Value) *Type {
 func (t *Type) DefStatic(bs ...*Builtin) *Type {
 	for _, b := range bs {
 		b.home = t
+		if b.Name == "__new__" { // which no static method wraps
+			t.declare(b.Name, Value{R: b})
+			continue
+		}
 		t.declare(b.Name, Value{R: &StaticMethod{Func: Value{R: b}}})
 	}
 	return t
@@ -314,6 +319,7 @@ func (t *Type) makeReady() {
 		t.Attrs.SetStr(nil, sDoc, typeDoc(t))
 	}
 	t.restate()
+	t.orderAttrs()
 	t.Attrs.Seal()
 	t.flat = map[string]Value{}
 	for i := len(t.MRO) - 1; i >= 0; i-- {
@@ -574,14 +580,9 @@ func (t *Type) qualifiedName() string {
 	return t.FullName()
 }
 
-// ErrorName returns the name as most error texts show it: with the module only
-// for classes that are not made by Python code.
-func (t *Type) ErrorName() string {
-	if t.Flags&Heap != 0 {
-		return t.Name
-	}
-	return t.FullName()
-}
+// ErrorName returns the name as most error texts show it: with the module for
+// classes that CPython has in C.
+func (t *Type) ErrorName() string { return t.Name }
 
 // ModuleName returns __module__ as text.
 func (t *Type) ModuleName() string {
@@ -604,6 +605,15 @@ func Exact(v Value, t *Type) bool { return v.R.Type() == t }
 // exception pending. Work and memory grow with the square of the bases: th,
 // which is nil for built-in classes, pays for them.
 func c3(th *Thread, t *Type) (mro, conflict []*Type, ok bool) {
+	if len(t.Bases) == 1 {
+		// What the only base has follows as it is, even where its metaclass's
+		// mro() made an order that no merging would give.
+		m := t.Bases[0].MRO
+		if th != nil && !th.Alloc(8*int64(len(m)+1)) {
+			return nil, nil, false
+		}
+		return append(append(make([]*Type, 0, len(m)+1), t), m...), nil, true
+	}
 	total := len(t.Bases)
 	for _, b := range t.Bases {
 		total += len(b.MRO)

@@ -1,6 +1,9 @@
 package object
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 func init() {
 	TypeType.New = typeNew
@@ -274,7 +277,7 @@ func init() {
 
 // ShortName returns __name__.
 func (t *Type) ShortName() string {
-	if t.Flags&Heap != 0 {
+	if t.Flags&Heap != 0 && t.inC == nil {
 		return t.Name
 	}
 	return t.Qualname
@@ -420,6 +423,18 @@ func (t *Type) recomputeMRO(th *Thread) bool {
 	return true
 }
 
+// checkTypeName raises for a name that no C string holds.
+func checkTypeName(th *Thread, name *Str) bool {
+	if !chargeScan(th, len(name.S)) {
+		return false
+	}
+	if strings.IndexByte(name.S, 0) >= 0 {
+		th.Raise(ValueErrorType, "type name must not contain null characters")
+		return false
+	}
+	return name.IsASCII() || Encode(th, name, "utf-8", "strict").Ok()
+}
+
 // typeNew is type(name, bases, dict) and type(x).
 func typeNew(th *Thread, meta *Type, args []Value, kw []KW) Value {
 	if meta == TypeType && len(args) == 1 && len(kw) == 0 {
@@ -437,6 +452,9 @@ func typeNew(th *Thread, meta *Type, args []Value, kw []KW) Value {
 	name, ok := AsStr(args[0])
 	if !ok {
 		return th.Raise(TypeErrorType, "type.__new__() argument 1 must be str, not %s", argName(args[0]))
+	}
+	if !checkTypeName(th, name) {
+		return Value{}
 	}
 	bases, ok := args[1].R.(*Tuple)
 	if !ok {

@@ -19,6 +19,7 @@ func normal(s string) string {
 		s = s[:i] + place.ReplaceAllString(s[i:], "")
 	}
 	s = noFile.ReplaceAllString(s, " (unknown location)")
+	s = ofLibrary.ReplaceAllString(s, "<module '$1'>")
 	s = goFunction.ReplaceAllString(s, "function <function $1 at 0x>")
 	return s
 }
@@ -26,6 +27,8 @@ func normal(s string) string {
 var (
 	// noFile is where CPython found a module.
 	noFile = regexp.MustCompile(` \(/[^()\s]*\.(so|py)\)`)
+	// ofLibrary is a module of the library, which may be built in or not.
+	ofLibrary = regexp.MustCompile(`<module '([\w.]+)' (?:\(built-in\)|from '/[^']*/python3[^']*')>`)
 	// goFunction is a function that may be in Python on the other side.
 	goFunction = regexp.MustCompile(`(?:builtin_function_or_method )<built-in function ([\w.]+)>`)
 )
@@ -117,7 +120,9 @@ var knowns = []known{
 	texts("the network and names of the installation", `asyncio\.|sys\.|os\.path\.|time\.|ElementTree\.C14N`, ``, `needs the network|does not reach files|`+absent),
 	texts("doc strings are our own", `getdoc|getmembers`, `str '|__doc__`, `str '|__doc__`),
 	texts("functions that are in Go here", `heapq\.merge`, `generator<`, `merge<`),
-	texts("chance", `Random\((None)?\)\.|NormalDist\(.*\.samples|thread_time|timeit\.`, `float|int`, `float|int`),
+	texts("chance", `Random\((None)?\)\.|NormalDist\(.*\.samples|thread_time|timeit\.|random\.\w+\(`, `float|int|bytes`, `float|int|bytes`),
+	texts("the name of the program", `argparse`, `prog='-c'`, `prog=''`),
+	texts("the machine", `platform\.(machine|processor|architecture|platform|release|version|system)`, `^(0 )?(str|\()`, `^(0 )?(str|\()`),
 }
 
 // absent are the names that DIFFERENCES.md calls absent.
@@ -174,7 +179,7 @@ func closeNumbers(_, want, got string) bool {
 }
 
 // closing is a line that code prints which runs when a generator is closed.
-var closing = regexp.MustCompile(`fin|GeneratorExit|exit|cleanup|closed`)
+var closing = regexp.MustCompile(`fin|GeneratorExit|exit|cleanup|closed|^f \d+$`)
 
 // onlyMissing reports whether a is b without some of the lines that match.
 func onlyMissing(a, b []string, line *regexp.Regexp) bool {

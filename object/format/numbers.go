@@ -487,7 +487,7 @@ func AppendFloat(dst []byte, s *Spec, f float64, typeName string) ([]byte, error
 		return dst, errUnknownType(s.Type, typeName)
 	}
 	if s.Precision > math.MaxInt32 {
-		return dst, errPrecisionBig
+		return dst, ErrPrecisionBig
 	}
 	if s.tooBig() {
 		return dst, errMemory
@@ -536,7 +536,7 @@ func AppendComplex(dst []byte, s *Spec, c complex128, typeName string) ([]byte, 
 	}
 	switch {
 	case s.Precision > math.MaxInt32:
-		return dst, errPrecisionBig
+		return dst, ErrPrecisionBig
 	case s.Fill == '0':
 		return dst, valueError("Zero padding is not allowed in complex format specifier")
 	case s.Align == '=':

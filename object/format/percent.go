@@ -172,7 +172,7 @@ func (p *PercentParser) directive(d *Directive) {
 					if p.bytes {
 						fail(errPrecTooBigBytes)
 					} else {
-						fail(errPrecisionBig)
+						fail(ErrPrecisionBig)
 					}
 					return
 				}

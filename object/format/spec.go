@@ -38,9 +38,11 @@ func valueError(format string, args ...any) *Error {
 	return number.Errorf("ValueError", format, args...)
 }
 
+// ErrPrecisionBig is the error of a precision that no C int holds.
+var ErrPrecisionBig = valueError("precision too big")
+
 var (
 	errTooManyDigits = valueError("Too many decimal digits in format string")
-	errPrecisionBig  = valueError("precision too big")
 	errBothSeps      = valueError("Cannot specify both ',' and '_'.")
 	errNoPrecision   = valueError("Format specifier missing precision")
 	errMemory        = &Error{Type: "MemoryError"}
@@ -250,6 +252,9 @@ func (s *Spec) Size(n int64) int64 {
 	}
 	return satAdd(n, 8)
 }
+
+// IsFloat reports whether the type is one that floats are formatted by.
+func (s *Spec) IsFloat() bool { return isFloatType(s.Type) }
 
 func satAdd(a, b int64) int64 {
 	if c := a + b; c >= 0 {

@@ -57,6 +57,8 @@ func Declare(name, module string, base *object.Type, abstract []string, hook ...
 		t.Flags |= object.Abstract
 	}
 	t.DefValue("__abstractmethods__", object.Obj(set))
+	t.DefValue("_abc_impl", abcData)
+	t.DefValue("__slots__", object.Obj(object.TupleOf()))
 	return t
 }
 
@@ -385,8 +387,22 @@ func setAbstract(th *object.Thread, t *object.Type) bool {
 			return false
 		}
 	}
-	return object.SetAttr(th, object.Obj(t), sAbstract, object.Obj(set))
+	return object.SetAttr(th, object.Obj(t), sAbstract, object.Obj(set)) && object.SetAttr(th, object.Obj(t), sImpl, abcData)
 }
+
+// abcData is the attribute _abc_impl of every abstract class: what is registered
+// is kept elsewhere, and so it is one for all.
+var abcData = object.Obj(data{})
+
+var (
+	dataType = object.NewBuiltinType("_abc._abc_data", nil, object.NoNew|object.NoSubclass)
+	sImpl    = object.Intern("_abc_impl")
+)
+
+type data struct{}
+
+// Type returns _abc._abc_data.
+func (data) Type() *object.Type { return dataType }
 
 func init() {
 	MetaType.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {

@@ -30,7 +30,7 @@ func done(ok bool) value {
 
 // place turns an index into a place, with the error text that CPython has.
 func (a *Array) place(th *thread, key value, text string) (int, bool) {
-	i, ok := object.AsIndex(th, key)
+	i, ok := object.PlaceIndex(th, key)
 	if !ok {
 		return 0, false
 	}
@@ -498,6 +498,7 @@ func init() {
 			return of(self).fromFile(th, f, count)
 		}),
 	)
+	object.BufferMethods(t)
 	object.DefNew(t)
 }
 

@@ -59,7 +59,8 @@ var module = &imports.Mixed{
 		}
 	},
 	Parts: []imports.Part{
-		{Source: nodesSource, Names: classNames + " parse unparse _compiled _literal_of _source_for Num Str Bytes NameConstant Ellipsis"},
+		{Source: nodesSource, Names: classNames + " parse unparse _compiled _literal_of _source_for Num Str Bytes NameConstant Ellipsis " +
+			"slice Index ExtSlice Suite AugLoad AugStore Param"},
 		{Source: toolsSource, Names: "NodeVisitor NodeTransformer copy_location dump fix_missing_locations get_docstring " +
 			"get_source_segment increment_lineno iter_child_nodes iter_fields walk", Needs: []int{0}},
 		{Source: optimizeSource, Names: "_optimized _check_version", Needs: []int{0, 1}},
@@ -488,7 +489,7 @@ var literalEval = object.PyFn("literal_eval", "node_or_string", func(th *object.
 		return f
 	}
 	return object.Call1(th, f, a[0])
-}).WithDoc("Returns the value of an expression of literals and containers of them; nothing is called or looked up.")
+}).WithDoc("Returns the value of an expression of literals and containers of them; nothing is called or looked up.").InModule("ast")
 
 // literalOf returns the function in Python source.
 var literalOf func(th *object.Thread) Value

@@ -168,6 +168,28 @@ NameConstant = _make_old('NameConstant', type(None), bool)
 Ellipsis = _make_old('Ellipsis', type(...))
 
 
+def _unused(name, base, text, **ns):
+    return type(name, (base,), {'__doc__': text, '__module__': 'ast', '_fields': (), '_attributes': (), '_field_types': {}, **ns})
+
+
+def _new_index(cls, value, **kwargs):
+    return value
+
+
+def _new_ext_slice(cls, dims=(), **kwargs):
+    return Tuple([*dims], Load(), **kwargs)
+
+
+for _made, _name in (_new_index, 'Index'), (_new_ext_slice, 'ExtSlice'):
+    _made.__name__, _made.__qualname__ = '__new__', _name + '.__new__'
+slice = _unused('slice', AST, 'Deprecated AST node class.')
+Index = _unused('Index', slice, 'Deprecated AST node class. Use the index value directly instead.', __new__=_new_index)
+ExtSlice = _unused('ExtSlice', slice, 'Deprecated AST node class. Use ast.Tuple instead.', __new__=_new_ext_slice)
+Suite = _unused('Suite', mod, 'Deprecated AST node class.  Unused in Python 3.')
+AugLoad, AugStore, Param = (_unused(_name, expr_context, 'Deprecated AST node class.  Unused in Python 3.')
+                            for _name in ('AugLoad', 'AugStore', 'Param'))
+
+
 def _old_attribute(name):
     def get(self):
         _warn_old(name, 'Attribute {name} is deprecated and will be removed in Python {remove}; use value instead', 3)

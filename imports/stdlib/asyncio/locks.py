@@ -229,7 +229,7 @@ class Barrier(mixins._LoopBoundMixin):
     async def __aenter__(self):
         return await self.wait()
 
-    async def __aexit__(self, *raised):
+    async def __aexit__(self, *args):
         return None
 
     def _set_state(self, state):

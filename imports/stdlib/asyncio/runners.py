@@ -22,7 +22,7 @@ class Runner:
         self.get_loop()
         return self
 
-    def __exit__(self, *raised):
+    def __exit__(self, exc_type, exc_val, exc_tb):
         self.close()
 
     def get_loop(self):

@@ -37,14 +37,14 @@ class TaskGroup:
         self._entered = True
         return self
 
-    async def __aexit__(self, kind, value, tb):
+    async def __aexit__(self, et, exc, tb):
         self._exiting = True
         try:
-            await self._leave(value)
+            await self._leave(exc)
         finally:
             # What the group held must not live as long as the group.
             self._parent_task = self._errors = self._base_error = None
-            del value, tb
+            del exc, tb
 
     async def _leave(self, raised):
         """End with all tasks; raised is what ended the block, or None."""

@@ -72,20 +72,20 @@ class Timeout:
         self.reschedule(self._when)
         return self
 
-    async def __aexit__(self, kind, value, tb):
+    async def __aexit__(self, exc_type, exc_val, exc_tb):
         self._stop_timer()
         if self._state is _State.ENTERED:
             self._state = _State.EXITED
         elif self._state is _State.EXPIRING:
             self._state = _State.EXPIRED
             others = self._task.uncancel() > self._cancelling
-            if kind is None or others:
+            if exc_type is None or others:
                 return
-            if issubclass(kind, exceptions.CancelledError):
-                raise TimeoutError from value
+            if issubclass(exc_type, exceptions.CancelledError):
+                raise TimeoutError from exc_val
             # The cancellation became the context of another exception, or of those in a group.
-            group = value.exceptions if isinstance(value, ExceptionGroup) else ()
-            for error in (value, *group):
+            group = exc_val.exceptions if isinstance(exc_val, ExceptionGroup) else ()
+            for error in (exc_val, *group):
                 if error is not None:
                     self._insert_timeout_error(error)
 

@@ -56,7 +56,13 @@ func place(th *thread, a []value, x value, right bool) (int, bool) {
 			return 0, false
 		}
 	}
+	t := a[0].R.Type()
+	mapping := t.Flags&object.MappingPattern != 0 && t.Flags&object.Heap == 0
 	if hi == -1 { // of all negative numbers this one alone stands for the length
+		if mapping {
+			th.Raise(object.TypeErrorType, "%s is not a sequence", t.Name)
+			return 0, false
+		}
 		if hi = object.Len(th, a[0]); hi < 0 {
 			return 0, false
 		}
@@ -74,6 +80,9 @@ func place(th *thread, a []value, x value, right bool) (int, bool) {
 		var e value
 		if l != nil && mid < len(l.Items) {
 			e = l.Items[mid]
+		} else if mapping || !object.HasGetItem(a[0]) {
+			th.Raise(object.TypeErrorType, "'%s' object does not support indexing", t.Name)
+			return 0, false
 		} else if e = object.GetItem(th, a[0], object.Int(int64(mid))); !e.Ok() {
 			return 0, false
 		}

@@ -2,6 +2,7 @@ package collections
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/garterpy/garter/object"
@@ -81,6 +82,14 @@ func init() {
 			self.R.(*getter).DescrSet(th, o, Value{})
 			return Value{}
 		}),
+		object.M0("__repr__", func(th *object.Thread, self Value) Value {
+			g := self.R.(*getter)
+			doc, ok := object.Repr(th, g.doc)
+			if !ok {
+				return Value{}
+			}
+			return object.StrValue("_tuplegetter(" + strconv.Itoa(g.i) + ", " + doc.S + ")")
+		}),
 		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
 			g := self.R.(*getter)
 			return object.Obj(object.TupleOf(object.Obj(getterType), object.Obj(object.TupleOf(object.Int(int64(g.i)), g.doc))))
@@ -93,7 +102,7 @@ func init() {
 var keywords = map[string]bool{"False": true, "None": true, "True": true, "and": true, "as": true, "assert": true, "async": true, "await": true, "break": true, "class": true, "continue": true, "def": true, "del": true, "elif": true, "else": true, "except": true, "finally": true, "for": true, "from": true, "global": true, "if": true, "import": true, "in": true, "is": true, "lambda": true, "nonlocal": true, "not": true, "or": true, "pass": true, "raise": true, "return": true, "try": true, "while": true, "with": true, "yield": true}
 
 var namedtupleFn = object.PyFn("namedtuple", "typename, field_names, *, rename=False, defaults=None, module=None", namedtuple).
-	WithDoc("Makes a class of tuples whose items can be read by the names of the fields.")
+	WithDoc("Makes a class of tuples whose items can be read by the names of the fields.").InModule("collections")
 
 func namedtuple(th *object.Thread, a []Value) Value {
 	var names []string

@@ -5,10 +5,10 @@ class AsyncContextDecorator:
         return self
 
     def __call__(self, func):
-        async def surrounded(*args, **kwargs):
+        async def inner(*args, **kwargs):
             async with self._recreate_cm():
                 return await func(*args, **kwargs)
-        return _wraps(func)(surrounded)
+        return _wraps(func)(inner)
 
 
 class _AsyncGeneratorContextManager(_GeneratorContextManagerBase, AbstractAsyncContextManager, AsyncContextDecorator):
@@ -47,4 +47,6 @@ class _AsyncGeneratorContextManager(_GeneratorContextManagerBase, AbstractAsyncC
 
 def asynccontextmanager(func):
     """Make a function that returns asynchronous context managers of an asynchronous generator function."""
-    return _wraps(func)(lambda *args, **kwds: _AsyncGeneratorContextManager(func, args, kwds))
+    def helper(*args, **kwds):
+        return _AsyncGeneratorContextManager(func, args, kwds)
+    return _wraps(func)(helper)

@@ -24,10 +24,10 @@ class ContextDecorator:
         return self
 
     def __call__(self, func):
-        def surrounded(*args, **kwargs):
+        def inner(*args, **kwargs):
             with self._recreate_cm():
                 return func(*args, **kwargs)
-        return _wraps(func)(surrounded)
+        return _wraps(func)(inner)
 
 
 class _GeneratorContextManagerBase:
@@ -86,4 +86,6 @@ class _GeneratorContextManager(_GeneratorContextManagerBase, AbstractContextMana
 
 def contextmanager(func):
     """Make a function that returns context managers of a generator function that yields once."""
-    return _wraps(func)(lambda *args, **kwds: _GeneratorContextManager(func, args, kwds))
+    def helper(*args, **kwds):
+        return _GeneratorContextManager(func, args, kwds)
+    return _wraps(func)(helper)

@@ -11,7 +11,7 @@ class closing(_Holding, AbstractContextManager):
     def __enter__(self):
         return self.thing
 
-    def __exit__(self, *raised):
+    def __exit__(self, *exc_info):
         self.thing.close()
 
 
@@ -21,7 +21,7 @@ class aclosing(_Holding, AbstractAsyncContextManager):
     async def __aenter__(self):
         return self.thing
 
-    async def __aexit__(self, *raised):
+    async def __aexit__(self, *exc_info):
         await self.thing.aclose()
 
 
@@ -48,7 +48,7 @@ class _Redirected(AbstractContextManager):
         self._before.append(self._swap(self._new_target))
         return self._new_target
 
-    def __exit__(self, *raised):
+    def __exit__(self, exctype, excinst, exctb):
         self._swap(self._before.pop())
 
 
@@ -73,13 +73,13 @@ class suppress(AbstractContextManager):
     def __enter__(self):
         return None
 
-    def __exit__(self, kind, value, tb):
-        if kind is None or issubclass(kind, self._exceptions):
-            return kind is not None
-        if not isinstance(value, BaseExceptionGroup):
+    def __exit__(self, exctype, excinst, exctb):
+        if exctype is None or issubclass(exctype, self._exceptions):
+            return exctype is not None
+        if not isinstance(excinst, BaseExceptionGroup):
             return False
         # Of a group only what is not suppressed goes on.
-        remaining = value.split(self._exceptions)[1]
+        remaining = excinst.split(self._exceptions)[1]
         if remaining is not None:
             raise remaining
         return True
@@ -94,13 +94,13 @@ class nullcontext(AbstractContextManager, AbstractAsyncContextManager):
     def __enter__(self):
         return self.enter_result
 
-    def __exit__(self, *raised):
+    def __exit__(self, *excinfo):
         return None
 
     async def __aenter__(self):
         return self.enter_result
 
-    async def __aexit__(self, *raised):
+    async def __aexit__(self, *excinfo):
         return None
 
 
@@ -113,5 +113,5 @@ class chdir(AbstractContextManager):
     def __enter__(self):
         raise OSError('contextlib.chdir() is not supported: there is no working directory')
 
-    def __exit__(self, *raised):
+    def __exit__(self, *excinfo):
         return None

@@ -286,7 +286,8 @@ func New(th *object.Thread) *object.Module {
 		object.FnRaw("reader", "iterable, dialect='excel', **fmtparams", newReader),
 		object.FnRaw("writer", "fileobj, dialect='excel', **fmtparams", newWriter),
 		object.FnRaw("register_dialect", "name, dialect='excel', **fmtparams", register),
-		object.Fn1("unregister_dialect", func(th *object.Thread, name object.Value) object.Value {
+		object.FnSig("unregister_dialect", "name", func(th *object.Thread, a []object.Value) object.Value {
+			name := a[0]
 			if v := stateOf(th).dialects.Delete(th, name); !v.Ok() {
 				if th.Exc == nil {
 					th.Raise(ErrorType, "unknown dialect")
@@ -295,7 +296,7 @@ func New(th *object.Thread) *object.Module {
 			}
 			return object.None
 		}),
-		object.Fn1("get_dialect", getDialect),
+		object.FnSig("get_dialect", "name", func(th *object.Thread, a []object.Value) object.Value { return getDialect(th, a[0]) }),
 		object.Fn0("list_dialects", func(th *object.Thread) object.Value {
 			items, ok := object.Collect(th, object.Obj(stateOf(th).dialects))
 			if !ok {

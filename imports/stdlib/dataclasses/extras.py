@@ -146,6 +146,14 @@ def _add_slots(cls, frozen, weakref_slot):
     return cls
 
 
+def _wrap_of(process):
+    """What dataclass() returns where it gets options alone."""
+    def wrap(cls):
+        return process(cls)
+    wrap.__qualname__ = 'dataclass.<locals>.wrap'
+    return wrap
+
+
 def _signature_text(cls):
     """The text of the signature of a class whose parameters are not simply its fields."""
     try:

@@ -76,7 +76,11 @@ var dataclassFn = object.PyFn("dataclass", "cls=None, /, *, init=True, repr=True
 	if !th.Alloc(300) {
 		return Value{}
 	}
-	return object.Obj(&decorator{opts})
+	wrap := module.Get(th, "_wrap_of")
+	if !wrap.Ok() {
+		return wrap
+	}
+	return object.Call1(th, wrap, object.Obj(&decorator{opts}))
 }).WithDoc("Gives a class __init__, __repr__, __eq__ and more, as its annotations and these options say.")
 
 // processFn is the decorator for the module's Python source.
@@ -126,6 +130,15 @@ type work struct {
 
 func process(th *object.Thread, cls Value, opts *options) Value {
 	t, ok := cls.R.(*object.Type)
+	if ok { // CPython looks for the module by this name
+		v := object.GetAttr(th, cls, sModule)
+		if !v.Ok() {
+			return v
+		}
+		if _, hashes := object.Hash(th, v); !hashes {
+			return Value{}
+		}
+	}
 	if !ok {
 		if v := object.GetAttr(th, cls, sModule); !v.Ok() {
 			return v

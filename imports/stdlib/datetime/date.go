@@ -199,8 +199,12 @@ func difference(th *object.Thread, x, y *DateTime) Value {
 func fromTimestamp(th *object.Thread, v Value) (d DateTime, ok bool) {
 	var micro int64
 	if n, b, isInt := object.IntOf(v); isInt {
-		if b != nil || n > 1e13 || n < -1e13 {
-			th.Raise(object.ValueErrorType, "year is out of range")
+		if b != nil {
+			th.Raise(object.OverflowErrorType, "timestamp out of range for platform time_t")
+			return d, false
+		}
+		if n > 1e13 || n < -1e13 {
+			farYear(th, n)
 			return d, false
 		}
 		micro = n * second
@@ -217,7 +221,7 @@ func fromTimestamp(th *object.Thread, v Value) (d DateTime, ok bool) {
 			th.Raise(object.OverflowErrorType, "timestamp out of range for platform time_t")
 			return d, false
 		case math.Abs(f) > 1e13:
-			th.Raise(object.ValueErrorType, "year is out of range")
+			farYear(th, int64(math.Floor(f)))
 			return d, false
 		}
 		whole, frac := math.Modf(f)
@@ -231,18 +235,38 @@ func fromTimestamp(th *object.Thread, v Value) (d DateTime, ok bool) {
 	}
 	n := days + 719163
 	if n < 1 || n > 3652059 {
-		y := 1970 + days/366
-		if days > 0 {
-			y = max(y, 10000)
-		} else {
-			y = min(y, 0)
-		}
-		th.Raise(object.ValueErrorType, "year %d is out of range", y)
+		farYear(th, days*86400)
 		return d, false
 	}
 	d.Year, d.Month, d.Day = ptime.FromOrdinal(fit.Int(n))
 	d.At = at
 	return d, true
+}
+
+// farYear raises the error of seconds since 1970 whose year no datetime has.
+func farYear(th *object.Thread, seconds int64) {
+	days := seconds / 86400
+	if seconds%86400 < 0 {
+		days--
+	}
+	// Years begin in March here, so that the leap day is their last.
+	days += 719468
+	era := days / 146097
+	if days < 0 {
+		era = (days - 146096) / 146097
+	}
+	at := days - era*146097
+	year := (at - at/1460 + at/36524 - at/146096) / 365
+	day := at - (365*year + year/4 - year/100)
+	year += era * 400
+	if day >= 306 { // January and February
+		year++
+	}
+	if year-1900 != int64(int32(year-1900)) {
+		th.RaiseArgs(object.OSErrorType, object.Int(75), object.StrValue("Value too large for defined data type"))
+		return
+	}
+	th.Raise(object.ValueErrorType, "year %d is out of range", year)
 }
 
 func nowUTC(th *object.Thread) DateTime {
@@ -344,7 +368,25 @@ func addDate(th *object.Thread, a, b Value, sign int64) Value {
 }
 
 // timestamp is seconds since 1970; a naive datetime is in UTC.
+// local looks for the offset of local time as CPython does, which asks what time
+// it is a day before and after: at the ends there is none.
+func (d *DateTime) local(th *object.Thread) bool {
+	n, _ := d.absolute()
+	switch n {
+	case 1:
+		th.Raise(object.ValueErrorType, "year 0 is out of range")
+	case 3652059:
+		th.Raise(object.ValueErrorType, "year 10000 is out of range")
+	default:
+		return true
+	}
+	return false
+}
+
 func (d *DateTime) timestamp(th *object.Thread) Value {
+	if !d.Zone.Ok() && d.ordinal() == 1 && !d.local(th) {
+		return Value{}
+	}
 	n, at := d.absolute()
 	off := int64(0)
 	if d.Zone.Ok() {
@@ -639,6 +681,9 @@ func initDate() {
 			}
 			if d.Zone.Ok() && object.Is(d.Zone, zone) {
 				return a[0]
+			}
+			if !d.Zone.Ok() && !d.local(th) {
+				return Value{}
 			}
 			off, _, ok := d.offset(th)
 			if !ok {

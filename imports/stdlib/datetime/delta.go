@@ -391,11 +391,42 @@ func initDelta() {
 			return deltaOf(th, q)
 		}),
 		object.M1("__mod__", func(th *object.Thread, a, b Value) Value {
-			_, r := deltaDivmod(th, a, b)
+			_, r := deltaDivmod(th, a, b, "integer modulo by zero")
 			return r
 		}),
+		// The slots of numbers are for both sides.
+		object.M1("__rtruediv__", func(th *object.Thread, a, b Value) Value {
+			if _, ok := b.R.(*Delta); !ok {
+				return object.NotImplemented
+			}
+			return deltaDiv(th, b, a)
+		}),
+		object.M1("__rfloordiv__", func(th *object.Thread, a, b Value) Value {
+			if _, ok := b.R.(*Delta); !ok {
+				return object.NotImplemented
+			}
+			q, _ := deltaDivmod(th, b, a, byZero)
+			return q
+		}),
+		object.M1("__rmod__", func(th *object.Thread, a, b Value) Value {
+			if _, ok := b.R.(*Delta); !ok {
+				return object.NotImplemented
+			}
+			_, r := deltaDivmod(th, b, a, "integer modulo by zero")
+			return r
+		}),
+		object.M1("__rdivmod__", func(th *object.Thread, a, b Value) Value {
+			if _, ok := b.R.(*Delta); !ok {
+				return object.NotImplemented
+			}
+			q, r := deltaDivmod(th, b, a, byZero)
+			if !q.Ok() || r.IsNotImplemented() {
+				return r
+			}
+			return object.Obj(object.TupleOf(q, r))
+		}),
 		object.M1("__divmod__", func(th *object.Thread, a, b Value) Value {
-			q, r := deltaDivmod(th, a, b)
+			q, r := deltaDivmod(th, a, b, byZero)
 			if !q.Ok() || r.IsNotImplemented() {
 				return r
 			}
@@ -408,13 +439,16 @@ func initDelta() {
 	)
 }
 
-func deltaDivmod(th *object.Thread, a, b Value) (q, r Value) {
+const byZero = "integer division or modulo by zero"
+
+// deltaDivmod divides; zero is what is wrong with a divisor of nothing.
+func deltaDivmod(th *object.Thread, a, b Value, zero string) (q, r Value) {
 	e, ok := b.R.(*Delta)
 	if !ok {
 		return object.NotImplemented, object.NotImplemented
 	}
 	if e.total().Sign() == 0 {
-		v := th.Raise(object.ZeroDivisionErrorType, "integer division or modulo by zero")
+		v := th.Raise(object.ZeroDivisionErrorType, "%s", zero)
 		return v, v
 	}
 	x, y := floorDivMod(a.R.(*Delta).total(), e.total())

@@ -121,6 +121,30 @@ class property(_DynamicClassAttribute):
         self.clsname, self.name = ownerclass.__name__, name
 
 
+def _note_unhashable(cls, name, value):
+    cls._unhashable_values_map_.setdefault(name, []).append(value)
+    cls._unhashable_values_ += [value]
+
+
+def _named_values(cls, names, start):
+    """Names and values of members, from any of the forms that programs may give them in."""
+    if isinstance(names, str):
+        names = names.replace(',', ' ').split()
+    if names and isinstance(names, (list, tuple)) and isinstance(names[0], str):
+        values = []
+        for name in names:
+            values.append(cls._generate_next_value_(name, start, len(values), list(values)))
+        return zip(names, values)
+    return [(item, names[item]) if isinstance(item, str) else item for item in (() if names is None else names)]
+
+
+def _find_unhashable(cls, value):
+    for name, values in cls._unhashable_values_map_.items():
+        if value in values:
+            return cls[name]
+    return next((m for m in cls._member_map_.values() if m._value_ == value), None)
+
+
 class _proto_member:
     """Becomes a member when the class has got its name."""
 
@@ -171,13 +195,13 @@ class _proto_member:
                     break
         if old is not None:
             made = old
-        elif not flag or not isinstance(value, int) or _is_single_bit(value):
+        elif not flag or isinstance(value, int) and _is_single_bit(value):
             enum_class._member_names_.append(member_name)
         enum_class._add_member_(member_name, made)
         if hashable:
             enum_class._value2member_map_.setdefault(value, made)
         else:
-            enum_class._note_unhashable(member_name, value)
+            _note_unhashable(enum_class, member_name, value)
 
 
 _settable = frozenset(('_order_', '_generate_next_value_', '_numeric_repr_', '_missing_', '_ignore_', '_iter_member_',
@@ -187,13 +211,13 @@ _settable = frozenset(('_order_', '_generate_next_value_', '_numeric_repr_', '_m
 class EnumDict(dict):
     """The namespace of a class body: it notes the members in order and refuses names given twice."""
 
-    def __init__(self, cls_name=None):
+    def __init__(self):
         super().__init__()
         self._member_names = {}
         self._last_values = []
         self._ignore = []
         self._auto_called = False
-        self._cls_name = cls_name
+        self._cls_name = None
 
     def __setitem__(self, key, value):
         if self._cls_name is not None and _is_private(self._cls_name, key):
@@ -285,7 +309,8 @@ class EnumType(type):
     @classmethod
     def __prepare__(metacls, cls, bases, **kwds):
         metacls._check_for_existing_members_(cls, bases)
-        namespace = EnumDict(cls)
+        namespace = EnumDict()
+        namespace._cls_name = cls
         first_enum = metacls._get_mixins_(cls, bases)[1]
         if first_enum is not None:
             namespace['_generate_next_value_'] = _get(first_enum, '_generate_next_value_', None)
@@ -325,6 +350,8 @@ class EnumType(type):
         type.__delattr__(enum_class, progress)
         own = classdict
         if ReprEnum is not None and ReprEnum in bases:
+            if member_type is object:
+                raise TypeError('ReprEnum subclasses must be mixed with a data type (i.e. int, str, float, etc.)')
             if '__format__' not in own:
                 enum_class.__format__ = member_type.__format__
             if '__str__' not in own:
@@ -362,8 +389,8 @@ class EnumType(type):
             if order:
                 order = [o for o in order if o not in enum_class._member_map_
                          or o in enum_class._member_names_]
-        if order is not None:
-            if order and not flag:
+        if order:
+            if not flag:
                 order = [o for o in order if o not in enum_class._member_map_ or o in enum_class._member_names_]
             if order != enum_class._member_names_:
                 raise TypeError('member order does not match _order_:\n  %r\n  %r' % (enum_class._member_names_, order))
@@ -375,13 +402,11 @@ class EnumType(type):
     def __bool__(cls):
         return True
 
-    def __call__(cls, value=_absent, names=_absent, *values, module=None, qualname=None, type=None, start=1, boundary=None):
+    def __call__(cls, value, names=_absent, *values, module=None, qualname=None, type=None, start=1, boundary=None):
         """Return the member of a value; of names, make a class."""
         if cls._member_map_:
             if names is not _absent:
                 value = (value, names) + values
-            if value is _absent:
-                raise TypeError("EnumType.__call__() missing 1 required positional argument: 'value'")
             return cls.__new__(cls, value)
         if names is _absent and type is None:
             raise TypeError(f'{cls} has no members; specify `names=()` if you meant to create a new, empty, enum')
@@ -397,10 +422,6 @@ class EnumType(type):
             return value in known
         except TypeError:
             return value in cls._unhashable_values_
-
-    def _note_unhashable(cls, name, value):
-        cls._unhashable_values_map_.setdefault(name, []).append(value)
-        cls._unhashable_values_ += [value]
 
     def __delattr__(cls, attr):
         if attr in cls._member_map_:
@@ -451,23 +472,12 @@ class EnumType(type):
         metacls = cls.__class__
         bases = (cls,) if type is None else (type, cls)
         namespace = metacls.__prepare__(class_name, bases)
-        for name, value in cls._named_values(names, start):
+        for name, value in _named_values(cls, names, start):
             namespace[name] = value
         namespace['__module__'] = _caller() if module is None else module
         if qualname is not None:
             namespace['__qualname__'] = qualname
         return metacls.__new__(metacls, class_name, bases, namespace, boundary=boundary)
-
-    def _named_values(cls, names, start):
-        """Names and values of members, from any of the forms that programs may give them in."""
-        if isinstance(names, str):
-            names = names.replace(',', ' ').split()
-        if names and isinstance(names, (list, tuple)) and isinstance(names[0], str):
-            values = []
-            for name in names:
-                values.append(cls._generate_next_value_(name, start, len(values), list(values)))
-            return zip(names, values)
-        return [(item, names[item]) if isinstance(item, str) else item for item in (() if names is None else names)]
 
     def _convert_(cls, name, module, filter, source=None, *, boundary=None, as_global=False):
         """Make a class of a module's constants, and put its members in their place."""
@@ -617,15 +627,13 @@ class Enum(metaclass=EnumType):
             return '(*values)'
         return '(new_class_name, /, names, *, module=None, qualname=None, type=None, start=1, boundary=None)'
 
-    def __new__(cls, value=_absent):
-        if value is _absent:
-            raise TypeError(f"Enum.__new__() missing 1 required positional argument: 'value'")
+    def __new__(cls, value):
         if type(value) is cls:
             return value
         try:
             found = cls._value2member_map_.get(value)
         except TypeError:
-            found = cls._find_unhashable(value)
+            found = _find_unhashable(cls, value)
         if found is not None:
             return found
         if not cls._member_map_:
@@ -654,12 +662,6 @@ class Enum(metaclass=EnumType):
             error = invalid = None
 
     @classmethod
-    def _find_unhashable(cls, value):
-        for name, values in cls._unhashable_values_map_.items():
-            if value in values:
-                return cls[name]
-        return next((m for m in cls._member_map_.values() if m._value_ == value), None)
-
     def __init__(self, *args, **kwds):
         pass
 
@@ -685,7 +687,7 @@ class Enum(metaclass=EnumType):
                     if member is not self:
                         raise ValueError('%r is already bound: %r' % (value, member)) from None
                     return
-            cls._note_unhashable(self.name, value)
+            _note_unhashable(cls, self.name, value)
 
     @staticmethod
     def _generate_next_value_(name, start, count, last_values):
@@ -693,7 +695,7 @@ class Enum(metaclass=EnumType):
         if not last_values:
             return start
         try:
-            last = max(last_values)
+            last = sorted(last_values)[-1]
         except TypeError:
             raise TypeError('unable to sort non-numeric values') from None
         try:

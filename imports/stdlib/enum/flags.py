@@ -36,6 +36,17 @@ def bin(num, max_bits=None):
     return sign + digits
 
 
+def _partner(self, other, operator):
+    """The value of the other operand; NotImplemented where it is none, None is an error."""
+    value = self._get_value(other)
+    if value is NotImplemented:
+        return value
+    nameless = self if self._get_value(self) is None else other if value is None else None
+    if nameless is not None:
+        raise TypeError(f"'{nameless}' cannot be combined with other flags with {operator}")
+    return value
+
+
 class Flag(Enum, boundary=STRICT):
     """The base of flags: members that can be combined."""
 
@@ -48,7 +59,7 @@ class Flag(Enum, boundary=STRICT):
             return start if start is not None else 1
         last = max(last_values)
         try:
-            high = last.bit_length() - 1 if last >= 0 else (~last).bit_length() - 1
+            high = last.bit_length() - 1
         except Exception:
             raise TypeError('invalid flag value %r' % last) from None
         return 2 ** (high + 1)
@@ -168,30 +179,20 @@ class Flag(Enum, boundary=STRICT):
             return flag
         return NotImplemented
 
-    def _partner(self, other):
-        """The value of the other operand; NotImplemented where it is none, None is an error."""
-        value = self._get_value(other)
-        if value is NotImplemented:
-            return value
-        nameless = self if self._get_value(self) is None else other if value is None else None
-        if nameless is not None:
-            raise TypeError(f"'{nameless}' cannot be combined with other flags")
-        return value
-
     def __or__(self, other):
-        value = self._partner(other)
+        value = _partner(self, other, '|')
         if value is NotImplemented:
             return NotImplemented
         return self.__class__(self._value_ | value)
 
     def __and__(self, other):
-        value = self._partner(other)
+        value = _partner(self, other, '&')
         if value is NotImplemented:
             return NotImplemented
         return self.__class__(self._value_ & value)
 
     def __xor__(self, other):
-        value = self._partner(other)
+        value = _partner(self, other, '^')
         if value is NotImplemented:
             return NotImplemented
         return self.__class__(self._value_ ^ value)

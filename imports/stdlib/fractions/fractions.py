@@ -190,12 +190,12 @@ class Fraction(numbers.Rational):
         n, d = self._numerator, self._denominator
         return str(n) if d == 1 else f'{n}/{d}'
 
-    def __format__(self, spec, /):
+    def __format__(self, format_spec, /):
         """The number as a ratio, or rounded to a decimal where the specification names a presentation type."""
-        m = _spec.fullmatch(spec)
+        m = _spec.fullmatch(format_spec)
         wrong = m is None or m['align'] and m['zeros']
         if wrong or not m['kind'] and (m['z'] or m['zeros'] or m['precision']):
-            raise ValueError(f'Invalid format specifier {spec!r} for object of type {type(self).__name__!r}')
+            raise ValueError(f'Invalid format specifier {format_spec!r} for object of type {type(self).__name__!r}')
         return self._as_decimal(m) if m['kind'] else self._as_ratio(m)
 
     def _as_ratio(self, m):
@@ -351,8 +351,8 @@ class Fraction(numbers.Rational):
     def __trunc__(a):
         return a.__floor__() if a._numerator >= 0 else a.__ceil__()
 
-    def __int__(a):
-        return operator.index(a.__trunc__())
+    def __int__(a, _index=operator.index):
+        return _index(a.__trunc__())
 
     def __round__(self, ndigits=None):
         """The nearest int, or the nearest multiple of 10**-ndigits; from the middle to the even one."""
@@ -398,6 +398,7 @@ class Fraction(numbers.Rational):
                 return NotImplemented
             return operation(a._numerator * b.denominator, b.numerator * a._denominator)
         compare.__name__ = f'__{operation.__name__}__'
+        compare.__qualname__ = 'Fraction.' + compare.__name__
         return compare
 
     __lt__, __le__ = _comparison(operator.lt), _comparison(operator.le)

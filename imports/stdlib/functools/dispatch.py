@@ -146,16 +146,16 @@ def singledispatch(func):
     choose = known.choose
     name = getattr(func, '__name__', 'singledispatch function')
 
-    def generic(*args, **kw):
+    def wrapper(*args, **kw):
         if args:
             return choose(args[0].__class__)(*args, **kw)
         raise TypeError(f'{name} requires at least 1 positional argument')
-    update_wrapper(generic, func)
-    generic.register = known.add
-    generic.dispatch = choose
-    generic.registry = type(_vars(object))(known.by_class)
-    generic._clear_cache = known.found.clear
-    return generic
+    update_wrapper(wrapper, func)
+    wrapper.register = known.add
+    wrapper.dispatch = choose
+    wrapper.registry = type(_vars(object))(known.by_class)
+    wrapper._clear_cache = known.found.clear
+    return wrapper
 
 
 class singledispatchmethod:

@@ -249,7 +249,7 @@ func keyCompare(name string, op object.CmpOp) *object.Builtin {
 
 var cmpToKey = object.FnSig("cmp_to_key", "mycmp", func(th *object.Thread, a []Value) Value {
 	return object.Obj(&key{cmp: a[0]})
-}).WithDoc("Returns a key function that orders as the comparison mycmp does.")
+}).WithDoc("Returns a key function that orders as the comparison mycmp does.").InModule("_functools")
 
 func init() {
 	keyType.Def(

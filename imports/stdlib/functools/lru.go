@@ -278,17 +278,29 @@ var cacheFn = object.PyFn("cache", "user_function, /", func(th *object.Thread, a
 	return newLRU(th, a[0], object.None, false)
 }).WithDoc("Keeps the results of all calls of a function.")
 
+// wrapperParams are the parameters of the class itself.
+var wrapperParams = object.ParseSignature("user_function, maxsize, typed, cache_info_type")
+
 func initLRU() {
 	t := lruType
 	t.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
-		if len(args) == 3 && len(kw) == 0 && cls == t {
-			return th.Raise(object.TypeErrorType, "lru_cache() missing required argument 'cache_info_type' (pos 4)")
+		var a [4]Value
+		if !wrapperParams.Bind(th, "lru_cache", a[:], args, kw) {
+			return Value{}
 		}
-		if len(args) < 3 || !object.IsCallable(args[0]) {
+		if !object.IsCallable(a[0]) {
 			return th.Raise(object.TypeErrorType, "the first argument must be callable")
 		}
-		return newLRU(th, args[0], args[1], object.Truth(th, args[2]) == 1)
+		if !a[1].IsNone() && !object.HasIndex(a[1]) {
+			return th.Raise(object.TypeErrorType, "maxsize should be integer or None")
+		}
+		typed := object.Truth(th, a[2])
+		if typed < 0 {
+			return Value{}
+		}
+		return newLRU(th, a[0], a[1], typed == 1)
 	}
+	object.DefNew(t)
 	same := func(th *object.Thread, self Value) Value { return self }
 	t.Def(
 		object.MRaw("__call__", "*args, **kwargs", func(th *object.Thread, args []Value, kw []object.KW) Value {
@@ -319,13 +331,7 @@ func initLRU() {
 			return object.GetAttr(th, self, object.Intern("__qualname__"))
 		}),
 	)
-	t.DefGet("__dict__", func(th *object.Thread, self Value) Value {
-		c := self.R.(*lru)
-		if c.dict == nil {
-			c.dict = object.NewDict()
-		}
-		return object.Obj(c.dict)
-	})
+	object.DefOwnDict(t, func(th *object.Thread, v Value) **object.Dict { return &v.R.(*lru).dict })
 	for name, def := range map[*object.Str]Value{sDoc: object.None, sModule: object.Obj(object.Intern("functools"))} {
 		t.DefGetSet(name.S, func(th *object.Thread, self Value) Value {
 			if v := self.R.(*lru).GetAttribute(th, name); v.Ok() {

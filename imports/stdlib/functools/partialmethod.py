@@ -34,16 +34,16 @@ class partialmethod:
                 if type(bound) is _Method:
                     _put(made, '__self__', _get(bound, '__self__'))
                 return made
-        return self._as_function().__get__(obj, cls)
+        return self._make_unbound_method().__get__(obj, cls)
 
-    def _as_function(self):
+    def _make_unbound_method(self):
         func, given, named = self.func, self.args, self.keywords
 
-        def method(cls_or_self, /, *args, **keywords):
+        def _method(cls_or_self, /, *args, **keywords):
             return func(cls_or_self, *given, *args, **{**named, **keywords})
-        method.__partialmethod__ = self
-        method.__isabstractmethod__ = self.__isabstractmethod__
-        return method
+        _method.__partialmethod__ = self
+        _method.__isabstractmethod__ = self.__isabstractmethod__
+        return _method
 
     __class_getitem__ = classmethod(type(list[int]))
 

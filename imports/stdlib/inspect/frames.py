@@ -95,9 +95,8 @@ def trace(context=1):
 def getargvalues(frame):
     """Return the names of the arguments of a frame, and its variables."""
     from inspect import getargs
-    names = getattr(frame, 'f_locals')
     args, varargs, varkw = getargs(getattr(frame, 'f_code'))
-    return ArgInfo(args, varargs, varkw, names)
+    return ArgInfo(args, varargs, varkw, getattr(frame, 'f_locals'))
 
 
 def formatargvalues(args, varargs, varkw, locals, formatarg=str, formatvarargs=lambda name: '*' + name,

@@ -84,6 +84,12 @@ var natives = []*object.Builtin{
 			return object.None
 		}
 		s := b.Signature()
+		if p := b.AsInPython(); p != nil {
+			if !self { // it is bound
+				p.Params = p.Params[1:]
+			}
+			s, self = p, false
+		}
 		if s == nil {
 			if text, ok := b.TextSignature(); !ok || text != "()" {
 				return object.None

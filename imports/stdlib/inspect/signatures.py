@@ -43,7 +43,10 @@ def formatannotation(annotation, base_module=None, *, quote_annotation_strings=T
 
 def formatannotationrelativeto(object):
     module = _get(object, '__module__', None)
-    return lambda annotation: formatannotation(annotation, module)
+
+    def _formatannotation(annotation):
+        return formatannotation(annotation, module)
+    return _formatannotation
 
 
 def _checked_name(name, kind):
@@ -642,7 +645,11 @@ def _signature(obj, cls, follow, skip_bound, globals, locals, eval_str, depth=0)
                                       annotation=notes.get(n, empty)) for n in base._fields])
             text = _get(base, '__text_signature__', None)
             if text:
-                return _from_text(cls, text, skip_bound)
+                try:
+                    return _from_text(cls, text, skip_bound)
+                except SyntaxError:
+                    pass
+                raise ValueError('{!r} builtin has invalid signature'.format(base))
         if type not in obj.__mro__:
             if obj.__init__ is object.__init__ and obj.__new__ is object.__new__:
                 return cls(())

@@ -8,10 +8,10 @@ import (
 // work on any object, through its other methods.
 
 var (
-	baseType     = object.NewBuiltinType("_io._IOBase", nil, 0)
-	rawType      = object.NewBuiltinType("_io._RawIOBase", baseType, 0)
-	bufferedType = object.NewBuiltinType("_io._BufferedIOBase", baseType, 0)
-	textType     = object.NewBuiltinType("_io._TextIOBase", baseType, 0)
+	baseType     = object.NewBuiltinType("_io._IOBase", nil, object.HasDict|object.HasWeakref)
+	rawType      = object.NewBuiltinType("_io._RawIOBase", baseType, object.HasDict|object.HasWeakref)
+	bufferedType = object.NewBuiltinType("_io._BufferedIOBase", baseType, object.HasDict|object.HasWeakref)
+	textType     = object.NewBuiltinType("_io._TextIOBase", baseType, object.HasDict|object.HasWeakref)
 )
 
 // UnsupportedType is UnsupportedOperation.
@@ -38,6 +38,33 @@ var (
 	sWritable = object.Intern("writable")
 	sWrite    = object.Intern("write")
 )
+
+// ownDict is __dict__ of the streams, which nobody may replace: it is an
+// attribute of the class that all derive from.
+func ownDict(th *object.Thread, self Value) Value {
+	var d **object.Dict
+	switch s := self.R.(type) {
+	case *StringIO:
+		d = &s.dict
+	case *BytesIO:
+		d = &s.dict
+	}
+	switch o := object.InstanceOf(self); {
+	case o != nil:
+		if !th.Alloc(128) {
+			return Value{}
+		}
+		return object.Obj(o.MakeDict(th))
+	case d == nil:
+		return th.RaiseAttr(self, object.Intern("__dict__"), "'%s' object has no attribute '__dict__'", self.R.Type().Name)
+	case *d == nil:
+		if !th.Alloc(128) {
+			return Value{}
+		}
+		*d = object.NewDict()
+	}
+	return object.Obj(*d)
+}
 
 const closedText = "I/O operation on closed file."
 
@@ -177,6 +204,7 @@ func init() {
 	baseType.WithDoc("The base of all streams.")
 	baseType.Def(refuse("seek", "truncate", "fileno")...)
 	baseType.DefGet("closed", closedGetter)
+	baseType.DefGet("__dict__", ownDict)
 	baseType.Def(
 		object.M0("tell", func(th *object.Thread, self Value) Value {
 			return object.CallMethod(th, self, sSeek, object.Int(0), object.Int(1))

@@ -442,6 +442,8 @@ class BufferedRWPair(_io._BufferedIOBase):
 class IncrementalNewlineDecoder(codecs.IncrementalDecoder):
     """Makes all line ends of a text \\n, also when it comes in pieces."""
 
+    __module__ = '_io'
+
     def __init__(self, decoder, translate, errors='strict'):
         codecs.IncrementalDecoder.__init__(self, errors=errors)
         self.translate = translate
@@ -514,6 +516,7 @@ class TextIOWrapper(_io._TextIOBase):
         self._encoder = self._decoder = None
         self._decoded, self._used = '', 0
         self._snapshot = None
+        buffer.readable, buffer.writable  # which are asked for the decoder and the encoder
         self._seekable = self._telling = buffer.seekable()
         self._has_read1 = hasattr(buffer, 'read1')
         self._pending = []

@@ -642,6 +642,7 @@ def _interface(plain, network_class):
             return property(lambda self: f'{self._string_from_ip_int(self._ip)}/{get(self)}', doc=doc)
 
         for method in __init__, __str__, __eq__, __lt__, __hash__:
+            method.__qualname__ = f'{cls.__name__}.{method.__name__}'
             setattr(cls, method.__name__, method)
         cls.__reduce__ = _IPAddressBase.__reduce__
         cls.ip = property(lambda self: plain(self._ip), doc='The address alone.')

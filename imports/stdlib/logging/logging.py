@@ -667,6 +667,8 @@ class Manager:
 def _named(function, name, doc):
     """A function that was made here, under the name that programs know."""
     function.__name__ = name
+    if function.__qualname__.startswith('_on_root.'):
+        function.__qualname__ = name
     function.__doc__ = doc
     return function
 
@@ -917,13 +919,18 @@ def _complete_adapter():
     def at(level):
         return lambda self, msg, *args, **kwargs: self.log(level, msg, *args, **kwargs)
 
-    def passed_on(name):
-        return lambda self, *args, **kwargs: getattr(self.logger, name)(*args, **kwargs)
+    passed_on = {
+        'isEnabledFor': lambda self, level: self.logger.isEnabledFor(level),
+        'setLevel': lambda self, level: self.logger.setLevel(level),
+        'getEffectiveLevel': lambda self: self.logger.getEffectiveLevel(),
+        'hasHandlers': lambda self: self.logger.hasHandlers(),
+        '_log': lambda self, level, msg, args, **kwargs: self.logger._log(level, msg, args, **kwargs),
+    }
     for level in (DEBUG, INFO, WARNING, ERROR, CRITICAL):
         name = getLevelName(level).lower()
         setattr(LoggerAdapter, name, _named(at(level), name, getattr(Logger, name).__doc__))
-    for name in ('isEnabledFor', 'setLevel', 'getEffectiveLevel', 'hasHandlers', '_log'):
-        setattr(LoggerAdapter, name, _named(passed_on(name), name, getattr(Logger, name).__doc__))
+    for name, call in passed_on.items():
+        setattr(LoggerAdapter, name, _named(call, name, getattr(Logger, name).__doc__))
 
 
 _complete_adapter()
@@ -988,7 +995,13 @@ def _on_root(name):
     return _named(function, name, getattr(Logger, name).__doc__)
 
 
-debug, info, warning, error, critical, log = map(_on_root, ('debug', 'info', 'warning', 'error', 'critical', 'log'))
+debug, info, warning, error, critical = map(_on_root, ('debug', 'info', 'warning', 'error', 'critical'))
+
+
+def log(level, msg, *args, **kwargs):
+    """Log at a level with the root logger, which gets a handler first if it has none."""
+    _ready()
+    root.log(level, msg, *args, **kwargs)
 
 
 def fatal(msg, *args, **kwargs):

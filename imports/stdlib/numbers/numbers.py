@@ -4,10 +4,31 @@ from abc import ABCMeta, abstractmethod
 __all__ = ["Number", "Complex", "Real", "Rational", "Integral"]
 
 
-def _abstract(name):
-    def method(self, *args):
-        raise NotImplementedError
-    method.__name__ = method.__qualname__ = name
+_BINARY = 'add radd mul rmul truediv rtruediv eq floordiv rfloordiv mod rmod lt le lshift rlshift rshift rrshift and rand xor rxor or ror'.split()
+
+
+def _abstract(name, home=None):
+    """A method that is there to be overridden, with the parameters that it has to take."""
+    if name.strip('_') in _BINARY:
+        def method(self, other):
+            raise NotImplementedError
+    elif name == '__rpow__':
+        def method(self, base):
+            raise NotImplementedError
+    elif name == '__pow__' and home == 'Integral':
+        def method(self, exponent, modulus=None):
+            raise NotImplementedError
+    elif name == '__pow__':
+        def method(self, exponent):
+            raise NotImplementedError
+    elif name == '__round__':
+        def method(self, ndigits=None):
+            raise NotImplementedError
+    else:
+        def method(self):
+            raise NotImplementedError
+    method.__name__ = name
+    method.__qualname__ = f'{home}.{name}'
     return abstractmethod(method)
 
 
@@ -34,9 +55,9 @@ class Complex(Number):
         return -self + other
 
     for _name in '__complex__ __add__ __radd__ __neg__ __pos__ __mul__ __rmul__ __truediv__ __rtruediv__ __pow__ __rpow__ __abs__ conjugate __eq__'.split():
-        locals()[_name] = _abstract(_name)
-    real = property(_abstract('real'))
-    imag = property(_abstract('imag'))
+        locals()[_name] = _abstract(_name, 'Complex')
+    real = property(_abstract('real', 'Complex'))
+    imag = property(_abstract('imag', 'Complex'))
     del _name
 
 
@@ -48,7 +69,7 @@ class Real(Complex):
     __slots__ = ()
 
     for _name in '__float__ __trunc__ __floor__ __ceil__ __round__ __floordiv__ __rfloordiv__ __mod__ __rmod__ __lt__ __le__'.split():
-        locals()[_name] = _abstract(_name)
+        locals()[_name] = _abstract(_name, 'Real')
     del _name
 
     def __divmod__(self, other):
@@ -77,8 +98,8 @@ Real.register(float)
 class Rational(Real):
     """Quotients of integers: numerator and denominator, in lowest terms."""
     __slots__ = ()
-    numerator = property(_abstract('numerator'))
-    denominator = property(_abstract('denominator'))
+    numerator = property(_abstract('numerator', 'Rational'))
+    denominator = property(_abstract('denominator', 'Rational'))
 
     def __float__(self):
         """The quotient as a float."""
@@ -90,7 +111,7 @@ class Integral(Rational):
     __slots__ = ()
 
     for _name in '__int__ __pow__ __lshift__ __rlshift__ __rshift__ __rrshift__ __and__ __rand__ __xor__ __rxor__ __or__ __ror__ __invert__'.split():
-        locals()[_name] = _abstract(_name)
+        locals()[_name] = _abstract(_name, 'Integral')
     del _name
 
     def __index__(self):

@@ -262,9 +262,9 @@ class Pickler:
             self.save_global(obj, reduced)
             return
         if not isinstance(reduced, tuple):
-            raise PicklingError(f'{_get(kind, '__reduce_ex__', kind)!r} must return string or tuple')
+            raise PicklingError('__reduce__ must return a string or tuple')
         if not 2 <= len(reduced) <= 6:
-            raise PicklingError('tuple returned by __reduce_ex__ must contain 2 through 6 elements')
+            raise PicklingError('tuple returned by __reduce__ must contain 2 through 6 elements')
         self.save_reduce(*reduced, obj=obj)
 
     @staticmethod
@@ -292,10 +292,17 @@ class Pickler:
             raise PicklingError('persistent IDs in protocol 0 must be ASCII strings') from None
 
     def save_reduce(self, func, args, state=None, listitems=None, dictitems=None, state_setter=None, *, obj=None):
-        if not isinstance(args, tuple):
-            raise PicklingError('second item of the tuple returned by __reduce__ must be a tuple')
         if not callable(func):
             raise PicklingError('first item of the tuple returned by __reduce__ must be callable')
+        if not isinstance(args, tuple):
+            raise PicklingError('second item of the tuple returned by __reduce__ must be a tuple')
+        for place, items in (('fourth', listitems), ('fifth', dictitems)):
+            if items is not None and not hasattr(type(items), '__next__'):
+                raise PicklingError(f'{place} element of the tuple returned by __reduce__ must be an iterator, '
+                                    f'not {type(items).__name__}')
+        if state_setter is not None and not callable(state_setter):
+            raise PicklingError('sixth element of the tuple returned by __reduce__ must be a function, '
+                                f'not {type(state_setter).__name__}')
         name = getattr(func, '__name__', '')
         if name == '__newobj_ex__' and self.proto >= 2:
             self._check_newobj_ex(args, obj)
@@ -346,21 +353,37 @@ class Pickler:
 
     def save_global(self, obj, name=None):
         if name is None:
-            name = getattr(obj, '__qualname__', None) or obj.__name__
-        module = getattr(obj, '__module__', None) or getattr(type(obj), '__module__', 'builtins')
+            name = getattr(obj, '__qualname__', None)
+            if name is None:
+                name = obj.__name__
+        module = getattr(obj, '__module__', None)
+        if module is None:
+            # A function of nowhere is looked for in the program.
+            module = '__main__' if isinstance(obj, types.FunctionType) else getattr(type(obj), '__module__', 'builtins')
         if isinstance(obj, type) and obj in _SINGLETONS:
             self.save(type)
             self.save((_SINGLETONS[obj],))
             self._out += b'R'
             self._memoize(obj)
             return
+        if type(module) is not str or not module:
+            raise PicklingError(f"Can't pickle {obj!r}: import of module {module!r} failed")
+        # One text stands for all functions of a module in C, and one for all else.
+        if isinstance(obj, types.BuiltinFunctionType):
+            if module == 'codecs':
+                module = '_codecs'
+            written = _function_modules.setdefault(module, ''.join([*module]))
+        else:
+            written = sys.intern(module)
         module = _OWN_MODULES.get(module, module)
         if '<locals>' in name.split('.'):
             if module == '__main__' or isinstance(obj, (type, types.FunctionType)):
                 raise AttributeError(f"Can't get local object {name!r}")
         try:
             found = _find(module, name, True)
-        except (ImportError, AttributeError, KeyError, UnpicklingError):
+        except ImportError:
+            raise PicklingError(f"Can't pickle {obj!r}: import of module {module!r} failed") from None
+        except (AttributeError, KeyError, UnpicklingError):
             if module != '__main__' or sys.modules.get('__main__') is not None or '<' in name:
                 raise PicklingError(f"Can't pickle {obj!r}: attribute lookup {name} on {module} failed") from None
             found = obj
@@ -376,14 +399,14 @@ class Pickler:
                 self._out += {1: b'\x82', 2: b'\x83', 4: b'\x84'}[width] + code.to_bytes(width, 'little')
                 return
         if self.proto >= 4:
-            self.save(module)
+            self.save(written)
             self.save(name)
             self._out += b'\x93'
         elif '.' in name:
             outer, _, last = name.rpartition('.')
             self.save_reduce(getattr, (_find(module, outer, True), last))
         else:
-            self._old_global(obj, module, name)
+            self._old_global(obj, written, name)
         self._memoize(obj)
 
     def _old_global(self, obj, module, name):
@@ -584,6 +607,7 @@ class Pickler:
     _memoized = frozenset(_dispatch) - {type(None), bool, int, float}
 
 
+_function_modules = {}
 # Classes of singletons are found through them.
 _SINGLETONS = {type(None): None, type(NotImplemented): NotImplemented, type(...): ...}
 
@@ -658,7 +682,7 @@ class Unpickler:
         except IndexError:
             if self.stack:
                 raise  # of a function that the bytes called
-            raise UnpicklingError('unpickling stack underflow') from None
+            raise UnpicklingError('unexpected MARK found' if self.marks else 'unpickling stack underflow') from None
 
     def _read(self, n):
         data = self._file_read(n)
@@ -714,12 +738,17 @@ class Unpickler:
     def _pop(self):
         if self.stack:
             self.stack.pop()
+        elif not self.marks:
+            raise IndexError
         else:
             self._to_mark()
 
     def _text_int(self):
         line = self._line()
-        self.stack.append(line == b'01' if line in (b'00', b'01') else int(line, 0))
+        try:
+            self.stack.append(line == b'01' if line in (b'00', b'01') else int(line, 0))
+        except ValueError:
+            raise ValueError('could not convert string to int') from None
 
     def _text_long(self):
         self.stack.append(int(self._line().rstrip(b'L'), 0))
@@ -778,6 +807,8 @@ class Unpickler:
     def _setitems(self):
         items = self._to_mark()
         target = self.stack[-1]
+        if len(items) % 2:
+            raise UnpicklingError('odd number of items for SETITEMS')
         for i in range(0, len(items), 2):
             target[items[i]] = items[i + 1]
 
@@ -792,6 +823,8 @@ class Unpickler:
 
     def _marked_dict(self):
         items = self._to_mark()
+        if len(items) % 2:
+            raise UnpicklingError('odd number of items for DICT')
         self.stack.append({key: items[at + 1] for at, key in enumerate(items) if not at % 2})
 
     def _global(self):
@@ -822,6 +855,8 @@ class Unpickler:
     def _reduce(self):
         args = self.stack.pop()
         function = self.stack[-1]
+        if not isinstance(args, tuple):
+            raise TypeError('argument list must be a tuple')
         if function is getattr:
             _report.may_use(args[1])
             self.stack[-1] = found = getattr(*args)
@@ -949,8 +984,8 @@ def load(file, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=N
 
 def loads(data, /, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=None):
     """Read an object from bytes."""
-    if isinstance(data, str):
-        raise TypeError("a bytes-like object is required, not 'str'")
+    if data is None or isinstance(data, str):
+        raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'")
     return Unpickler(io.BytesIO(data), fix_imports=fix_imports, encoding=encoding, errors=errors, buffers=buffers).load()
 
 

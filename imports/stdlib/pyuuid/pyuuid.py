@@ -60,6 +60,19 @@ def _from_fields(fields):
 _READERS = _from_hex, _from_bytes, _from_bytes_le, _from_fields, lambda number: number
 
 
+def _ordered(name):
+    """A comparison of the numbers of two UUIDs."""
+    compare = getattr(_operator, name)
+
+    def method(self, other):
+        if isinstance(other, UUID):
+            return compare(self.int, other.int)
+        return NotImplemented
+    method.__name__ = f'__{name}__'
+    method.__qualname__ = f'UUID.__{name}__'
+    return method
+
+
 class UUID:
     """A number of 128 bits that nobody else has, as RFC 4122 describes it; it does not change."""
 
@@ -94,9 +107,7 @@ class UUID:
         self._fill(state['int'], SafeUUID(state.get('is_safe')))
 
     # UUIDs have the order of their numbers.
-    __eq__, __lt__, __gt__, __le__, __ge__ = (
-        lambda self, other, compare=compare: compare(self.int, other.int) if isinstance(other, UUID) else NotImplemented
-        for compare in (_operator.eq, _operator.lt, _operator.gt, _operator.le, _operator.ge))
+    __eq__, __lt__, __gt__, __le__, __ge__ = map(_ordered, ('eq', 'lt', 'gt', 'le', 'ge'))
 
     def __hash__(self):
         return hash(self.int)

@@ -147,8 +147,8 @@ class LifoQueue(Queue):
 class SimpleQueue:
     '''A queue without bound, first in first out.'''
 
-    def __init__(self):
-        self._queue = deque()
+    __module__ = '_queue'
+    __slots__ = '_queue', '__weakref__'
 
     def put(self, item, block=True, timeout=None):
         self._queue.append(item)
@@ -182,6 +182,15 @@ class SimpleQueue:
         return types.GenericAlias(cls, item)
 
 
+def _new_simple(cls, /, *args, **kwargs):
+    if cls is SimpleQueue and (args or kwargs):
+        raise TypeError(f'SimpleQueue() takes no {"keyword" if kwargs else "positional"} arguments')
+    self = _plain_instance(cls)
+    self._queue = deque()
+    return self
+
+
+_stand_for_c(SimpleQueue, '_queue.SimpleQueue', _new_simple)
 _PySimpleQueue = SimpleQueue
 
 

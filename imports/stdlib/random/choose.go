@@ -28,7 +28,7 @@ func defMethods() {
 	py := func(name, sig string, f func(th *thread, a []value) value) *object.Builtin {
 		return native.PyMethod("Random", name, sig, f)
 	}
-	randomType.Def(
+	define(&methods,
 		quick("randint", "a, b", 2, randint, func(th *thread, a []value) value { return randint(th, selfOf(a[0]), a[1:]) }),
 		quick("choice", "seq", 1, choice, func(th *thread, a []value) value { return choice(th, selfOf(a[0]), a[1:]) }),
 		quick("shuffle", "x", 1, shuffle, func(th *thread, a []value) value { return shuffle(th, selfOf(a[0]), a[1:]) }),

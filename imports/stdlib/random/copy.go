@@ -10,7 +10,7 @@ func (r *Random) CopyObject(c *object.Copier) (object.Object, func()) {
 		*n = *r
 		if c.From.IsStill() && r.chance {
 			// Sessions from one image must not all draw the same numbers.
-			n.seeded, n.hasGauss = false, false
+			n.seeded = false
 		}
 		n.Ext = c.Extension(r.Ext)
 		// What a subclass overrides is found again.

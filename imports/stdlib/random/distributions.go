@@ -144,9 +144,19 @@ func gammaOf(next func() float64, alpha, beta float64) float64 {
 }
 
 func defDistributions(py func(string, string, func(*thread, []value) value) *object.Builtin) {
-	randomType.Def(
-		dist(py, "normalvariate", "mu=0.0, sigma=1.0", 0, 1, normal),
-		dist(py, "lognormvariate", "mu, sigma", 0, 1, func(next func() float64, mu, sigma float64) float64 {
+	define(&methods,
+		dist(orAny(py, 1, scaled), "normalvariate", "mu=0.0, sigma=1.0", 0, 1, normal),
+		dist(orAny(py, 1, func(th *thread, z float64, mu, sigma value) value {
+			v := scaled(th, z, mu, sigma)
+			if !v.Ok() {
+				return v
+			}
+			f, ok := object.AsFloat(th, v)
+			if !ok {
+				return value{}
+			}
+			return object.Float(number.Exp(f))
+		}), "lognormvariate", "mu, sigma", 0, 1, func(next func() float64, mu, sigma float64) float64 {
 			return number.Exp(normal(next, mu, sigma))
 		}),
 		py("gauss", "mu=0.0, sigma=1.0", gauss),
@@ -206,15 +216,65 @@ func defDistributions(py func(string, string, func(*thread, []value) value) *obj
 			}
 			return object.Float(v)
 		}),
-		dist(py, "paretovariate", "alpha", 1, 0, func(next func() float64, alpha, _ float64) float64 {
+		dist(orAny(py, 0, func(th *thread, u float64, alpha, _ value) value {
+			return operate(th, object.OpPow, object.Float(u), operate(th, object.OpTrueDiv, object.Float(-1), alpha))
+		}), "paretovariate", "alpha", 1, 0, func(next func() float64, alpha, _ float64) float64 {
 			return power(1-next(), -1/alpha)
 		}),
-		dist(py, "weibullvariate", "alpha, beta", 1, 1, func(next func() float64, alpha, beta float64) float64 {
+		dist(orAny(py, 0, func(th *thread, u float64, alpha, beta value) value {
+			p := operate(th, object.OpPow, object.Float(-number.Log(u)), operate(th, object.OpTrueDiv, object.Float(1), beta))
+			return operate(th, object.OpMul, alpha, p)
+		}), "weibullvariate", "alpha, beta", 1, 1, func(next func() float64, alpha, beta float64) float64 {
 			return alpha * power(-number.Log(1-next()), 1/beta)
 		}),
 		py("triangular", "low=0.0, high=1.0, mode=None", triangular),
 		py("binomialvariate", "n=1, p=0.5", binomial),
 	)
+}
+
+// scaled is mu + z * sigma.
+func scaled(th *thread, z float64, mu, sigma value) value {
+	return operate(th, object.OpAdd, mu, operate(th, object.OpMul, object.Float(z), sigma))
+}
+
+func operate(th *thread, op object.BinOp, a, b value) value {
+	if !a.Ok() || !b.Ok() {
+		return value{}
+	}
+	return object.Binary(th, op, a, b)
+}
+
+// orAny declares distributions of whatever has operators, as they are in
+// CPython, where they are in Python: other values than floats and ints go to g,
+// with a number of the normal distribution where kind is 1, and one between 0
+// and 1 where it is 0.
+func orAny(py func(string, string, func(*thread, []value) value) *object.Builtin, kind int,
+	g func(th *thread, z float64, x, y value) value) func(string, string, func(*thread, []value) value) *object.Builtin {
+	return func(name, sig string, f func(*thread, []value) value) *object.Builtin {
+		return py(name, sig, func(th *thread, a []value) value {
+			plain := true
+			x := [2]value{object.Float(0), object.Float(1)}
+			for i, v := range a[1:] {
+				if v.Ok() {
+					x[i] = v
+					plain = plain && (v.IsFloat() && v.Float() != 0 || v.IsInt() && v.Int() != 0)
+				}
+			}
+			if plain {
+				return f(th, a)
+			}
+			z, ok := draw(th, selfOf(a[0]), func(next func() float64) float64 {
+				if kind == 1 {
+					return normal(next, 0, 1)
+				}
+				return 1 - next()
+			})
+			if !ok {
+				return value{}
+			}
+			return g(th, z, x[0], x[1])
+		})
+	}
 }
 
 func gammaError(th *thread) value {
@@ -227,8 +287,17 @@ func gauss(th *thread, a []value) value {
 		return value{}
 	}
 	r := selfOf(a[0])
-	z := r.gaussNext
-	if !r.hasGauss {
+	r.ready(th)
+	next := object.GetAttr(th, a[0], sGaussNext)
+	if !next.Ok() || !r.setGauss(th, object.None) {
+		return value{}
+	}
+	z := 0.0
+	if !next.IsNone() {
+		if z, ok = object.AsFloat(th, next); !ok {
+			return value{}
+		}
+	} else {
 		u, ok := r.float(th)
 		if !ok {
 			return value{}
@@ -240,9 +309,9 @@ func gauss(th *thread, a []value) value {
 		x := u * (2 * math.Pi)
 		g := math.Sqrt(-2 * number.Log(1-v))
 		z = number.Cos(x) * g
-		r.gaussNext, r.hasGauss = number.Sin(x)*g, true
-	} else {
-		r.hasGauss = false
+		if !r.setGauss(th, object.Float(number.Sin(x)*g)) {
+			return value{}
+		}
 	}
 	return object.Float(mu + float64(z*sigma))
 }

@@ -24,8 +24,11 @@ type (
 )
 
 var (
-	randomType       = object.NewBuiltinType("_random.Random", nil, 0)
-	systemRandomType = object.NewBuiltinType("_random.SystemRandom", randomType, 0)
+	// lowType is what CPython has in C; Random and SystemRandom are classes of the
+	// session's over it.
+	lowType = object.NewBuiltinType("_random.Random", nil, 0)
+	// methods and systemMethods are those of the classes.
+	methods, systemMethods []*object.Builtin
 )
 
 // names are the functions of the module: methods of one hidden Random.
@@ -47,40 +50,59 @@ var (
 	sgMagic = 1 + math.Log(4.5)
 )
 
+// define adds methods of a class in Python to a list.
+func define(to *[]*object.Builtin, bs ...*object.Builtin) {
+	for _, b := range bs {
+		b.Owner = lowType
+	}
+	*to = append(*to, object.FunctionsOf("random", bs...)...)
+}
+
+// system marks the class SystemRandom.
+type system struct{}
+
 // class makes a class of the session's: programs put attributes on generators, and
 // functions of their own in the places of methods, as on other classes in Python.
-func class(th *thread, name, doc string, bases ...value) value {
+func class(th *thread, name, doc string, base value, methods []*object.Builtin) value {
 	ns := object.NewDict()
-	for _, x := range []struct {
-		name string
-		v    value
-	}{{"__module__", object.StrValue("random")}, {"__doc__", object.StrValue(doc)}} {
-		if !ns.SetStr(th, object.Intern(x.name), x.v) {
-			return value{}
-		}
+	ok := ns.SetStr(th, object.Intern("__module__"), object.StrValue("random")) && ns.SetStr(th, object.Intern("__doc__"), object.StrValue(doc))
+	for _, m := range methods {
+		ok = ok && ns.SetStr(th, object.Intern(m.Name), object.Obj(m))
 	}
-	return object.NewClass(th, object.TypeType, name, bases, ns, nil)
+	if ok && object.Is(base, object.Obj(lowType)) {
+		ok = ns.SetStr(th, object.Intern("VERSION"), object.Int(3))
+	}
+	if !ok {
+		return value{}
+	}
+	return object.NewClass(th, object.TypeType, name, []value{base}, ns, nil)
 }
 
 // New makes the module. Its hidden generator is seeded when it is first used.
 func New(th *thread) *object.Module {
 	m := object.NewModule("random")
-	generator := class(th, "Random", "A generator of random numbers with a state of its own.", object.Obj(randomType))
+	generator := class(th, "Random", "A generator of random numbers with a state of its own.", object.Obj(lowType), methods)
 	if !generator.Ok() {
 		return nil
 	}
-	system := class(th, "SystemRandom", "Random numbers of the system, which no seed repeats.", generator, object.Obj(systemRandomType))
-	if !system.Ok() {
+	ofSystem := class(th, "SystemRandom", "Random numbers of the system, which no seed repeats.", generator, systemMethods)
+	if !ofSystem.Ok() {
 		return nil
 	}
-	self := object.Obj(&Random{Ext: object.NewInstance(generator.R.(*object.Type))})
+	ofSystem.R.(*object.Type).Extra = system{}
+	t := generator.R.(*object.Type)
+	hidden := &Random{Ext: object.NewInstance(t)}
+	self := object.Obj(hidden)
+	if !hidden.setGauss(th, object.None) {
+		return nil
+	}
 	for i, n := range names {
-		if f := randomType.Lookup(interned[i]); f.Ok() {
+		if f := t.Lookup(interned[i]); f.Ok() {
 			m.Set(n, object.Obj(&object.BoundMethod{Self: self, Func: f}))
 		}
 	}
 	m.Set("Random", generator)
-	m.Set("SystemRandom", system)
+	m.Set("SystemRandom", ofSystem)
 	m.Set("BPF", object.Int(53))
 	m.Set("RECIP_BPF", object.Float(1.0/9007199254740992))
 	m.Set("LOG4", object.Float(log4))
@@ -97,13 +119,11 @@ func New(th *thread) *object.Module {
 
 // Random is an instance of random.Random.
 type Random struct {
-	gen       mt
-	seeded    bool
-	chance    bool // by the session's randomness, not by the program
-	system    bool
-	gaussNext float64
-	hasGauss  bool
-	Ext       *object.Instance
+	gen    mt
+	seeded bool
+	chance bool // by the session's randomness, not by the program
+	system bool
+	Ext    *object.Instance
 
 	// What methods a subclass has of its own, and for which version of it.
 	own     *object.Type
@@ -115,13 +135,16 @@ type Random struct {
 
 // Type returns the class.
 func (r *Random) Type() *object.Type {
-	switch {
-	case r.Ext != nil:
+	if r.Ext != nil {
 		return r.Ext.Cls
-	case r.system:
-		return systemRandomType
 	}
-	return randomType
+	return lowType
+}
+
+// setGauss sets the attribute gauss_next: the second number of a pair that
+// gauss makes, or None.
+func (r *Random) setGauss(th *thread, v value) bool {
+	return r.Ext == nil || object.SetAttr(th, object.Obj(r), sGaussNext, v)
 }
 
 // Extension returns the instance part.
@@ -140,7 +163,17 @@ var (
 	sRandom      = object.Intern("random")
 	sGetrandbits = object.Intern("getrandbits")
 	sSeed        = object.Intern("seed")
+	sGaussNext   = object.Intern("gauss_next")
 )
+
+// programs returns an attribute of a class that is not one of our methods.
+func programs(c *object.Type, name *object.Str) value {
+	v := c.Attrs.GetStr(name)
+	if _, ours := v.R.(*object.Builtin); ours {
+		return value{}
+	}
+	return v
+}
 
 // overridden notes what a subclass does itself.
 func (r *Random) overridden() {
@@ -154,10 +187,10 @@ func (r *Random) overridden() {
 		r.viaRand = true
 	}
 	for _, c := range cls.MRO {
-		if c == randomType || c == systemRandomType {
+		if c == lowType {
 			break
 		}
-		f, g := c.Attrs.GetStr(sRandom), c.Attrs.GetStr(sGetrandbits)
+		f, g := programs(c, sRandom), programs(c, sGetrandbits)
 		if !r.random.Ok() && !r.bits.Ok() && f.Ok() && !g.Ok() {
 			r.viaRand = true
 		}
@@ -184,6 +217,9 @@ func (r *Random) ready(th *thread) {
 		return
 	}
 	r.seeded, r.chance = true, true
+	if r.Ext != nil {
+		r.Ext.SetOwn(th, sGaussNext, object.None) // the rest of a pair is of the numbers before
+	}
 	var p [2496]byte
 	r.fill(th, p[:])
 	key := make([]uint32, 624)
@@ -370,7 +406,12 @@ func seed(th *thread, a []value) value {
 	if !v.Ok() {
 		v = object.None
 	}
-	r.hasGauss = false
+	if _, ok := v.R.(*object.Str); !ok && !seedable(v) {
+		return th.Raise(object.TypeErrorType, "The only supported seed types are:\nNone, int, float, str, bytes, and bytearray.")
+	}
+	if !r.setGauss(th, object.None) {
+		return value{}
+	}
 	var data []byte
 	isText := true
 	switch x := v.R.(type) {
@@ -440,16 +481,62 @@ func seed(th *thread, a []value) value {
 	return object.None
 }
 
+// seedable reports whether a value that is no str seeds a generator.
+func seedable(v value) bool {
+	switch v.R.(type) {
+	case *object.Bytes, *object.ByteArray:
+		return true
+	}
+	_, isInt := native.IntOf(v)
+	return isInt || v.IsNone() || object.TypeOf(v).IsSubtype(object.FloatType)
+}
+
+// lowSeed is seed of _random.Random, which takes the hash of what is no int.
+func lowSeed(th *thread, a []value) value {
+	r, v := selfOf(a[0]), a[1]
+	if !v.Ok() || v.IsNone() {
+		r.seeded = false
+		r.ready(th)
+		return object.None
+	}
+	if n, isInt := native.IntOf(v); isInt {
+		if !th.Charge(fit.Int(n.Bits()/64)) || !th.Alloc(n.Bits()/8) {
+			return value{}
+		}
+		r.seedBig(n.ToBig())
+		return object.None
+	}
+	h, ok := object.Hash(th, v)
+	if !ok {
+		return value{}
+	}
+	r.seedBig(new(big.Int).SetUint64(uint64(h)))
+	return object.None
+}
+
 func (r *Random) seedBig(n *big.Int) {
 	r.gen.seedInt(n)
 	r.seeded, r.chance = true, false
 }
 
-func getstate(th *thread, self value) value {
-	r := selfOf(self)
-	if r.system {
+func getstate(th *thread, a []value) value {
+	if selfOf(a[0]).system {
 		return th.Raise(object.NotImplementedErrorType, "System entropy source does not have state.")
 	}
+	state := lowState(th, a[0])
+	if !state.Ok() {
+		return state
+	}
+	g := object.GetAttr(th, a[0], sGaussNext)
+	if !g.Ok() {
+		return g
+	}
+	return object.Obj(object.TupleOf(object.Int(3), state, g))
+}
+
+// lowState is getstate of _random.Random: the numbers alone.
+func lowState(th *thread, self value) value {
+	r := selfOf(self)
 	r.ready(th)
 	if !th.Alloc(16000) {
 		return value{}
@@ -459,14 +546,11 @@ func getstate(th *thread, self value) value {
 		items[i] = object.Int(int64(w))
 	}
 	items[624] = object.Int(int64(r.gen.index))
-	g := object.None
-	if r.hasGauss {
-		g = object.Float(r.gaussNext)
-	}
-	return object.Obj(object.TupleOf(object.Int(3), object.Obj(object.NewTuple(items)), g))
+	return object.Obj(object.NewTuple(items))
 }
 
-func setstate(th *thread, self, state value) value {
+func setstate(th *thread, a []value) value {
+	self, state := a[0], a[1]
 	r := selfOf(self)
 	if r.system {
 		return th.Raise(object.NotImplementedErrorType, "System entropy source does not have state.")
@@ -485,7 +569,16 @@ func setstate(th *thread, self, state value) value {
 	if len(parts) != 3 {
 		return th.Raise(object.ValueErrorType, "not enough values to unpack (expected 3, got %d)", len(parts))
 	}
-	t, ok := parts[1].R.(*object.Tuple)
+	if !lowSetState(th, self, parts[1]).Ok() || !r.setGauss(th, parts[2]) {
+		return value{}
+	}
+	return object.None
+}
+
+// lowSetState is setstate of _random.Random.
+func lowSetState(th *thread, self, state value) value {
+	r := selfOf(self)
+	t, ok := state.R.(*object.Tuple)
 	if !ok {
 		return th.Raise(object.TypeErrorType, "state vector must be a tuple")
 	}
@@ -510,89 +603,128 @@ func setstate(th *thread, self, state value) value {
 		}
 		gen.state[i] = uint32(n.Small)
 	}
-	hasGauss, gauss := false, 0.0
-	if !parts[2].IsNone() {
-		if gauss, ok = object.AsFloat(th, parts[2]); !ok {
-			return value{}
-		}
-		hasGauss = true
-	}
-	r.gen, r.seeded, r.chance, r.gaussNext, r.hasGauss = gen, true, false, gauss, hasGauss
+	r.gen, r.seeded, r.chance = gen, true, false
 	return object.None
 }
 
-// newRandom makes a generator; Init seeds it.
+// newRandom makes a generator that gives zeros: its initialiser seeds it.
 func newRandom(th *thread, cls *object.Type, args []value, kw []object.KW) value {
 	if !th.Alloc(2800) {
 		return value{}
 	}
-	return object.Obj(&Random{Ext: object.ExtFor(th, cls, randomType)})
+	r := &Random{seeded: true}
+	for _, c := range cls.MRO {
+		_, mark := c.Extra.(system)
+		r.system = r.system || mark
+	}
+	if cls != lowType {
+		r.Ext = object.NewInstance(cls)
+	}
+	return object.Obj(r)
 }
 
 var initArgs = native.PyFunction{Name: "Random.__init__", Params: []string{"x"}, Self: 1}
 
+// initRandom is Random.__init__: the seed, and the attribute of gauss.
 func initRandom(th *thread, self value, args []value, kw []object.KW) bool {
 	var a [3]value
 	if !initArgs.Bind(th, a[:1], args, kw) {
 		return false
 	}
-	r := selfOf(self)
-	if r.Ext != nil {
-		v := a[0]
-		if !v.Ok() {
-			v = object.None
-		}
-		return object.CallMethod(th, self, sSeed, v).Ok()
+	r, v := selfOf(self), a[0]
+	if !v.Ok() {
+		v = object.None
 	}
-	return seed(th, []value{self, a[0], {}}).Ok()
+	if t := r.Ext.Cls; v.IsNone() && len(t.Bases) == 1 && t.Bases[0] == lowType && object.Is(t.Lookup(sSeed), object.Obj(seedMethod)) {
+		r.seeded = false // it is seeded when somebody asks it for a number
+		return r.setGauss(th, object.None)
+	}
+	return object.CallMethod(th, self, sSeed, v).Ok() && r.setGauss(th, object.None)
 }
 
 func init() {
-	randomType.New, randomType.Init = newRandom, initRandom
-	randomType.DefValue("VERSION", object.Int(3))
-	systemRandomType.New = func(th *thread, cls *object.Type, args []value, kw []object.KW) value {
-		if !th.Alloc(2800) {
+	lowType.New = newRandom
+	lowType.Init = func(th *thread, self value, args []value, kw []object.KW) bool {
+		r := selfOf(self)
+		if len(kw) > 0 && r.Type() == lowType {
+			th.Raise(object.TypeErrorType, "Random() takes no keyword arguments")
+			return false
+		}
+		if len(args) > 1 {
+			th.Raise(object.TypeErrorType, "Random() requires 0 or 1 argument")
+			return false
+		}
+		return lowSeed(th, []value{self, append(args[:len(args):len(args)], value{})[0]}).Ok()
+	}
+	bits := func(th *thread, v value) (int, bool) {
+		k, ok := object.AsIndex(th, v)
+		if !ok {
+			return 0, false
+		}
+		if k < 0 {
+			th.Raise(object.ValueErrorType, "number of bits must be non-negative")
+			return 0, false
+		}
+		if k > math.MaxInt32 {
+			th.Raise(object.OverflowErrorType, "Python int too large to convert to C int")
+			return 0, false
+		}
+		return k, native.Room(th, int64(k)*2) && th.Charge(k/32)
+	}
+	getrandbits := func(th *thread, self, v value) value {
+		k, ok := bits(th, v)
+		if !ok {
 			return value{}
 		}
-		return object.Obj(&Random{system: true, Ext: object.ExtFor(th, cls, systemRandomType)})
+		return native.Value(selfOf(self).ownBits(th, k))
 	}
-	systemRandomType.Init = func(th *thread, self value, args []value, kw []object.KW) bool {
-		return initArgs.Bind(th, make([]value, 1), args, kw)
-	}
-	randomType.Def(
-		object.M0("random", func(th *thread, self value) value { return object.Float(selfOf(self).ownFloat(th)) }),
-		object.M1("getrandbits", func(th *thread, self, v value) value {
-			k, ok := object.AsIndex(th, v)
-			if !ok {
+	random := func(th *thread, self value) value { return object.Float(selfOf(self).ownFloat(th)) }
+	lowType.Def(
+		object.M0("random", random),
+		object.M1("getrandbits", getrandbits),
+		object.MSig("seed", "n=None, /", lowSeed),
+		object.M0("getstate", lowState),
+		object.M1("setstate", lowSetState),
+	)
+	define(&methods,
+		object.MRaw("__init__", "x=None", func(th *thread, args []value, kw []object.KW) value {
+			if !initRandom(th, args[0], args[1:], kw) {
 				return value{}
 			}
-			if k < 0 {
-				return th.Raise(object.ValueErrorType, "number of bits must be non-negative")
-			}
-			if k > math.MaxInt32 {
-				return th.Raise(object.OverflowErrorType, "Python int too large to convert to C int")
-			}
-			if !native.Room(th, int64(k)*2) || !th.Charge(k/32) {
-				return value{}
-			}
-			return native.Value(selfOf(self).ownBits(th, k))
-		}),
-		native.PyMethod("Random", "seed", "a=None, version=2", seed),
-		object.M0("getstate", getstate),
-		object.M1("setstate", setstate),
+			return object.None
+		}).LikePython(),
+		seedMethod,
+		native.PyMethod("Random", "getstate", "", getstate),
+		native.PyMethod("Random", "setstate", "state", setstate),
 		// pickle and copy keep the state, by the methods of a subclass if it has its own.
-		object.M0("__getstate__", func(th *thread, self value) value { return object.CallMethod(th, self, object.Intern("getstate")) }),
-		object.M1("__setstate__", func(th *thread, self, state value) value {
-			return object.CallMethod(th, self, object.Intern("setstate"), state)
+		native.PyMethod("Random", "__getstate__", "", func(th *thread, a []value) value {
+			return object.CallMethod(th, a[0], object.Intern("getstate"))
 		}),
-		object.M0("__reduce__", func(th *thread, self value) value {
-			state := object.CallMethod(th, self, object.Intern("getstate"))
+		native.PyMethod("Random", "__setstate__", "state", func(th *thread, a []value) value {
+			return object.CallMethod(th, a[0], object.Intern("setstate"), a[1])
+		}),
+		native.PyMethod("Random", "__reduce__", "", func(th *thread, a []value) value {
+			state := object.CallMethod(th, a[0], object.Intern("getstate"))
 			if !state.Ok() {
 				return state
 			}
-			return object.Obj(object.TupleOf(object.Obj(self.R.Type()), object.Obj(object.TupleOf()), state))
+			return object.Obj(object.TupleOf(object.GetAttr(th, a[0], object.Intern("__class__")), object.Obj(object.TupleOf()), state))
 		}),
 	)
+	noState := func(name string) *object.Builtin {
+		return object.MRaw(name, "*args, **kwds", func(th *thread, a []value, kw []object.KW) value {
+			return th.Raise(object.NotImplementedErrorType, "System entropy source does not have state.")
+		})
+	}
+	define(&systemMethods,
+		native.PyMethod("SystemRandom", "random", "", func(th *thread, a []value) value { return random(th, a[0]) }),
+		native.PyMethod("SystemRandom", "getrandbits", "k", func(th *thread, a []value) value { return getrandbits(th, a[0], a[1]) }),
+		native.PyMethod("SystemRandom", "randbytes", "n", randbytes),
+		object.MRaw("seed", "*args, **kwds", func(th *thread, a []value, kw []object.KW) value { return object.None }),
+		noState("getstate"), noState("setstate"),
+	)
 	defMethods()
-	object.DefNew(randomType, systemRandomType)
+	object.DefNew(lowType)
 }
+
+var seedMethod = native.PyMethod("Random", "seed", "a=None, version=2", seed)

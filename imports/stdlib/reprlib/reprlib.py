@@ -13,7 +13,7 @@ _COPIED = "__module__", "__name__", "__qualname__", "__doc__", "__annotations__"
 def recursive_repr(fillvalue="..."):
     """A decorator for __repr__ methods: where one is at work on the object already, fillvalue is returned."""
 
-    def decorate(method):
+    def decorating_function(user_function):
         active = set()
 
         def wrapper(self):
@@ -22,17 +22,17 @@ def recursive_repr(fillvalue="..."):
                 return fillvalue
             active.add(key)
             try:
-                return method(self)
+                return user_function(self)
             finally:
                 active.discard(key)
 
         for name in _COPIED:
-            if hasattr(method, name):
-                setattr(wrapper, name, getattr(method, name))
-        wrapper.__wrapped__ = method
+            if hasattr(user_function, name):
+                setattr(wrapper, name, getattr(user_function, name))
+        wrapper.__wrapped__ = user_function
         return wrapper
 
-    return decorate
+    return decorating_function
 
 
 class Repr:

@@ -43,9 +43,23 @@ FILE_ATTRIBUTE_VIRTUAL = 65536
 FILE_ATTRIBUTE_NO_SCRUB_DATA = 131072
 
 
+def _mode(mode):
+    """A number as the functions take it, which CPython has in C."""
+    if not isinstance(mode, int):
+        raise TypeError("an integer is required")
+    if mode < 0:
+        raise OverflowError("can't convert negative value to unsigned int")
+    if mode >> 64:
+        raise OverflowError("Python int too large to convert to C unsigned long")
+    if mode >> 32:
+        raise OverflowError("mode out of range")
+    return mode
+
+
 def _test(name, kind):
     # A function that tells whether a mode is one of a kind of file; kinds that are 0 do not exist here.
     def test(mode):
+        mode = _mode(mode)
         return mode & 0o170000 == kind if kind else False
     test.__name__ = test.__qualname__ = name
     return test
@@ -59,12 +73,12 @@ S_ISFIFO, S_ISSOCK, S_ISDOOR, S_ISPORT, S_ISWHT = (_test(*of) for of in (
 
 def S_IMODE(mode):
     """Return the permission bits."""
-    return mode & 0o7777
+    return _mode(mode) & 0o7777
 
 
 def S_IFMT(mode):
     """Return the bits of the file type."""
-    return mode & 0o170000
+    return _mode(mode) & 0o170000
 
 
 _kinds = {S_IFREG: "-", S_IFDIR: "d", S_IFLNK: "l", S_IFBLK: "b", S_IFCHR: "c", S_IFIFO: "p", S_IFSOCK: "s"}
@@ -72,7 +86,8 @@ _kinds = {S_IFREG: "-", S_IFDIR: "d", S_IFLNK: "l", S_IFBLK: "b", S_IFCHR: "c", 
 
 def filemode(mode):
     """Return the mode as ls shows it, such as -rwxr-x---."""
-    text = _kinds.get(S_IFMT(mode), "?")
+    mode = _mode(mode)
+    text = _kinds.get(mode & 0o170000, "?")
     for shift, special, letter in (6, S_ISUID, "s"), (3, S_ISGID, "s"), (0, S_ISVTX, "t"):
         bits = mode >> shift
         text += "r" if bits & 4 else "-"

@@ -37,13 +37,11 @@ def _normal_inv(p, mu, sigma):
     return mu + x * sigma
 
 
-def _combined(sign):
+def _combined(dist, sign, other):
     """Addition or subtraction of a constant or of another, independent variable."""
-    def operate(self, other):
-        if isinstance(other, NormalDist):
-            return NormalDist(self._mu + sign * other._mu, hypot(self._sigma, other._sigma))
-        return NormalDist(self._mu + sign * other, self._sigma)
-    return operate
+    if isinstance(other, NormalDist):
+        return NormalDist(dist._mu + sign * other._mu, hypot(dist._sigma, other._sigma))
+    return NormalDist(dist._mu + other if sign > 0 else dist._mu - other, dist._sigma)
 
 
 class NormalDist:
@@ -74,8 +72,8 @@ class NormalDist:
     def __hash__(self):
         return hash(self.__getstate__())
 
-    def __eq__(self, other):
-        return self.__getstate__() == other.__getstate__() if isinstance(other, NormalDist) else NotImplemented
+    def __eq__(x1, x2):
+        return x1.__getstate__() == x2.__getstate__() if isinstance(x2, NormalDist) else NotImplemented
 
     mean = property(lambda self: self._mu, doc='The mean.')
     median = property(lambda self: self._mu, doc='The median, which is the mean.')
@@ -134,22 +132,27 @@ class NormalDist:
         half = narrow._sigma * wide._sigma * sqrt(distance**2 + (w - v) * log(w / v)) / (w - v)
         return 1.0 - sum([fabs(wide.cdf(x) - narrow.cdf(x)) for x in (middle + half, middle - half)])
 
-    __add__ = __radd__ = _combined(+1)
-    __sub__ = _combined(-1)
+    def __add__(x1, x2):
+        return _combined(x1, +1, x2)
 
-    def __rsub__(self, other):
-        return -self + other
+    def __sub__(x1, x2):
+        return _combined(x1, -1, x2)
 
-    def __mul__(self, factor):
-        return NormalDist(self._mu * factor, self._sigma * fabs(factor))
+    def __mul__(x1, x2):
+        return NormalDist(x1._mu * x2, x1._sigma * fabs(x2))
+
+    def __truediv__(x1, x2):
+        return NormalDist(x1._mu / x2, x1._sigma / fabs(x2))
+
+    def __pos__(x1):
+        return NormalDist(*x1.__getstate__())
+
+    def __neg__(x1):
+        return NormalDist(-x1._mu, x1._sigma)
+
+    __radd__ = __add__
+
+    def __rsub__(x1, x2):
+        return -x1 + x2
 
     __rmul__ = __mul__
-
-    def __truediv__(self, divisor):
-        return NormalDist(self._mu / divisor, self._sigma / fabs(divisor))
-
-    def __pos__(self):
-        return NormalDist(*self.__getstate__())
-
-    def __neg__(self):
-        return NormalDist(-self._mu, self._sigma)

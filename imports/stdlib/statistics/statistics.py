@@ -135,8 +135,6 @@ def _root(n, m):
 def _root_as(x, T):
     if hasattr(T, 'as_tuple'):
         return (T(x.numerator) / T(x.denominator)).sqrt()
-    if not isinstance(x, Fraction):
-        return sqrt(x)
     return _root(x.numerator, x.denominator)
 
 

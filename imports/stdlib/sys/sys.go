@@ -122,7 +122,7 @@ func implementation(th *object.Thread) object.Value {
 var functions = []*object.Builtin{
 	object.Fn0("getrecursionlimit", func(th *object.Thread) object.Value { return num(int64(th.MaxDepth)) }),
 	object.Fn1("setrecursionlimit", func(th *object.Thread, v object.Value) object.Value {
-		n, ok := object.AsIndex(th, v)
+		n, ok := object.AsCInt(th, v)
 		if !ok {
 			return object.Value{}
 		}

@@ -69,7 +69,7 @@ class TextWrapper:
         reversed_chunks.append(word[cut:])
 
     def _wrap_chunks(self, chunks):
-        if self.width < 1:
+        if self.width <= 0:
             raise ValueError("invalid width %r (must be > 0)" % self.width)
         if self.max_lines is not None:
             # The last line has to have room for it.

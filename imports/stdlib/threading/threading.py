@@ -129,9 +129,6 @@ class Lock:
     __qualname__ = 'lock'
     __slots__ = ('_locked', '__weakref__')
 
-    def __init__(self):
-        self._locked = False
-
     def acquire(self, blocking=True, timeout=-1):
         """Lock the lock; returns whether that was possible."""
         if not blocking and timeout != -1:
@@ -166,7 +163,17 @@ class Lock:
         return f"<{'locked' if self._locked else 'unlocked'} _thread.lock object at {id(self):#x}>"
 
 
-Lock.__name__ = 'lock'
+def _new_lock(cls, /, *args, **kwargs):
+    if kwargs:
+        raise TypeError('lock() takes no keyword arguments')
+    if args:
+        raise TypeError(f'lock expected 0 arguments, got {len(args)}')
+    self = _plain_instance(cls)
+    self._locked = False
+    return self
+
+
+_stand_for_c(Lock, '_thread.lock', _new_lock, True)
 
 
 class _RLock:
@@ -174,10 +181,7 @@ class _RLock:
 
     __module__ = '_thread'
     __qualname__ = 'RLock'
-
-    def __init__(self):
-        self._owner = None
-        self._count = 0
+    __slots__ = ('_owner', '_count', '__weakref__')
 
     def __repr__(self):
         owner = self._owner.ident if self._owner else 0
@@ -230,7 +234,14 @@ class _RLock:
         return self._count if self._is_owned() else 0
 
 
-_RLock.__name__ = 'RLock'
+def _new_rlock(cls, /, *args, **kwargs):
+    self = _plain_instance(cls)
+    self._owner = None
+    self._count = 0
+    return self
+
+
+_stand_for_c(_RLock, '_thread.RLock', _new_rlock)
 _PyRLock = _CRLock = _RLock
 
 
@@ -345,8 +356,7 @@ class Semaphore:
         self._value -= 1
         return True
 
-    def __enter__(self):
-        return self.acquire()
+    __enter__ = acquire
 
     def __exit__(self, t, v, tb):
         self.release()
@@ -728,14 +738,7 @@ class local:
 
     __module__ = '_thread'
     __qualname__ = '_local'
-
-    def __new__(cls, /, *args, **kwargs):
-        if (args or kwargs) and cls.__init__ is object.__init__:
-            raise TypeError('Initialization arguments are not supported')
-        self = object.__new__(cls)
-        object.__setattr__(self, '_local_tables', {current_thread(): {}})
-        object.__setattr__(self, '_local_init', (args, kwargs))
-        return self
+    __slots__ = '_local_tables', '_local_init'
 
     def _local_own(self):
         tables = object.__getattribute__(self, '_local_tables')
@@ -760,7 +763,7 @@ class local:
     def __setattr__(self, name, value):
         own = object.__getattribute__(self, '_local_own')()
         if name == '__dict__':
-            raise AttributeError(f"{type(self).__name__!r} object attribute '__dict__' is read-only")
+            raise AttributeError(f"{_local_name(self)!r} object attribute '__dict__' is read-only")
         if hasattr(type(self), name) and hasattr(type(getattr(type(self), name)), '__set__'):
             object.__setattr__(self, name, value)
         else:
@@ -769,13 +772,26 @@ class local:
     def __delattr__(self, name):
         own = object.__getattribute__(self, '_local_own')()
         if name == '__dict__':
-            raise AttributeError(f"{type(self).__name__!r} object attribute '__dict__' is read-only")
+            raise AttributeError(f"{_local_name(self)!r} object attribute '__dict__' is read-only")
         if name not in own:
-            raise AttributeError(f'{type(self).__name__!r} object has no attribute {name!r}')
+            raise AttributeError(f'{_local_name(self)!r} object has no attribute {name!r}')
         del own[name]
 
 
-local.__name__ = '_local'
+def _local_name(self):
+    return '_thread._local' if type(self) is local else type(self).__name__
+
+
+def _new_local(cls, /, *args, **kwargs):
+    if (args or kwargs) and cls.__init__ is object.__init__:
+        raise TypeError('Initialization arguments are not supported')
+    self = _plain_instance(cls)
+    object.__setattr__(self, '_local_tables', {current_thread(): {}})
+    object.__setattr__(self, '_local_init', (args, kwargs))
+    return self
+
+
+_stand_for_c(local, '_thread._local', _new_local)
 
 
 class ExceptHookArgs(tuple):

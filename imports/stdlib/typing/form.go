@@ -32,11 +32,17 @@ var formType = func() *object.Type {
 
 // Type returns typing._SpecialForm.
 func (f *form) Type() *object.Type {
-	if f.ext != nil {
+	switch {
+	case f.ext != nil:
 		return f.ext.Cls
+	case f.name == "Literal" || f.name == "Annotated":
+		return typedFormType
 	}
 	return formType
 }
+
+// typedFormType is the class of the forms that tell 1 from True.
+var typedFormType = object.NewBuiltinType("_TypedCacheSpecialForm", formType, 0).InModule("typing")
 
 // Extension returns what makes the form an instance of a Python class.
 func (f *form) Extension() *object.Instance { return f.ext }

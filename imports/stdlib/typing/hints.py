@@ -70,11 +70,11 @@ class ForwardRef(_Final, _root=True):
         key = self.__forward_arg__, self.__forward_module__
         return hash(key)
 
-    def __or__(self, right):
-        return Union[self, right]
+    def __or__(self, other):
+        return Union[self, other]
 
-    def __ror__(self, left):
-        return Union[left, self]
+    def __ror__(self, other):
+        return Union[other, self]
 
     def __repr__(self):
         home = '' if self.__forward_module__ is None else f', module={self.__forward_module__!r}'

@@ -125,11 +125,11 @@ class NewType:
     def __reduce__(self):
         return self.__qualname__
 
-    def __or__(self, right):
-        return Union[self, right]
+    def __or__(self, other):
+        return Union[self, other]
 
-    def __ror__(self, left):
-        return Union[left, self]
+    def __ror__(self, other):
+        return Union[other, self]
 
 
 def _refuse_subclass(name, base):

@@ -169,10 +169,10 @@ def skipUnless(condition, reason):
     return _same if condition else skip(reason)
 
 
-def expectedFailure(item):
+def expectedFailure(test_item):
     """Mark a test or class that has to fail."""
-    item.__unittest_expecting_failure__ = True
-    return item
+    test_item.__unittest_expecting_failure__ = True
+    return test_item
 
 
 def _is_subtype(expected, base):

@@ -249,8 +249,6 @@ class ElementTree:
     """A whole XML document."""
 
     def __init__(self, element=None, file=None):
-        if element is not None and not iselement(element):
-            raise TypeError(f'expected an Element, not {type(element).__name__}')
         self._root = element
         if file:
             self.parse(file)

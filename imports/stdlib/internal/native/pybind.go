@@ -90,7 +90,7 @@ func PyMethod(class, name, sig string, f func(th *object.Thread, a []object.Valu
 		}
 		th.Release(mark)
 		return v
-	})
+	}).LikePython()
 }
 
 // PyFunc is PyMethod for a function.
