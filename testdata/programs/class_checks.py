@@ -121,3 +121,12 @@ print(len(state), state[0], state[2], pickle.loads(pickle.dumps(r)).random() == 
 print(list(vars(object)), type(vars(object)["__new__"]).__name__)
 for c in list, dict, int, str:
     print([n for n in vars(c) if n[:2] == '__' and n not in ('__sizeof__', '__doc__')][:12])
+
+
+# A metaclass whose every attribute is a text.
+import inspect
+class Texts(type):
+    def __getattr__(cls, n): return 'meta ' + n
+class Said(metaclass=Texts):
+    def __init__(self): pass
+t(lambda: inspect.signature(Said))

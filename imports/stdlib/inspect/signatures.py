@@ -562,10 +562,16 @@ def _user_method(cls, name, obj):
     return found if get is None else get(found, obj, cls)
 
 
-def _from_text(cls, text, skip_self):
-    """The signature of a text such as (a, /, b=1)."""
+def _from_text(cls, text, skip_self, of):
+    """The signature of a text such as (a, /, b=1), which is that of an object."""
     import ast
-    tree = ast.parse('def f' + text + ': pass')
+    tree = None
+    try:
+        tree = ast.parse('def f' + text + ': pass')
+    except SyntaxError:
+        pass
+    if tree is None:
+        raise ValueError('{!r} builtin has invalid signature'.format(of))
     f = tree.body[0].args
     make = cls._parameter_cls
     params = []
@@ -604,7 +610,7 @@ def _signature(obj, cls, follow, skip_bound, globals, locals, eval_str, depth=0)
         if callable(sig) and not isinstance(sig, (str, Signature)):
             sig = sig()     # made when it is asked for
         if isinstance(sig, str):
-            return _from_text(cls, sig, skip_bound)
+            return _from_text(cls, sig, skip_bound, obj)
         if not isinstance(sig, Signature):
             raise TypeError('unexpected object {!r} in __signature__ attribute'.format(sig))
         return sig
@@ -645,11 +651,7 @@ def _signature(obj, cls, follow, skip_bound, globals, locals, eval_str, depth=0)
                                       annotation=notes.get(n, empty)) for n in base._fields])
             text = _get(base, '__text_signature__', None)
             if text:
-                try:
-                    return _from_text(cls, text, skip_bound)
-                except SyntaxError:
-                    pass
-                raise ValueError('{!r} builtin has invalid signature'.format(base))
+                return _from_text(cls, text, skip_bound, base)
         if type not in obj.__mro__:
             if obj.__init__ is object.__init__ and obj.__new__ is object.__new__:
                 return cls(())

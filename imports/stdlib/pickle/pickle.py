@@ -370,11 +370,9 @@ class Pickler:
             raise PicklingError(f"Can't pickle {obj!r}: import of module {module!r} failed")
         # One text stands for all functions of a module in C, and one for all else.
         if isinstance(obj, types.BuiltinFunctionType):
-            if module == 'codecs':
-                module = '_codecs'
             written = _function_modules.setdefault(module, ''.join([*module]))
         else:
-            written = sys.intern(module)
+            written = '_codecs' if module == 'codecs' and name == 'encode' else sys.intern(module)
         module = _OWN_MODULES.get(module, module)
         if '<locals>' in name.split('.'):
             if module == '__main__' or isinstance(obj, (type, types.FunctionType)):

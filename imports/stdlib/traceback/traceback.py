@@ -138,6 +138,7 @@ def extract_stack(f=None, limit=None):
 def clear_frames(tb):
     """Follow a traceback to its end: the frames of finished calls hold no variables here."""
     while tb is not None:
+        tb.tb_frame
         tb = tb.tb_next
 
 
