@@ -131,6 +131,8 @@ type Random struct {
 	random  value // its random method
 	bits    value // its getrandbits method
 	viaRand bool  // randbelow by random alone
+	// shadowed tells that the instance had attributes when it was looked at.
+	shadowed bool
 }
 
 // Type returns the class.
@@ -178,9 +180,12 @@ func programs(c *object.Type, name *object.Str) value {
 // overridden notes what a subclass does itself.
 func (r *Random) overridden() {
 	cls := r.Ext.Cls
-	if r.own == cls && r.version == cls.Version() && len(r.Ext.Vals) == 0 && r.Ext.Dict == nil {
+	// Most have one attribute, gauss_next.
+	own := r.Ext.Dict != nil || len(r.Ext.Vals) > 1 || len(r.Ext.Vals) == 1 && !r.Ext.GetOwn(sGaussNext).Ok()
+	if r.own == cls && r.version == cls.Version() && !own && !r.shadowed {
 		return
 	}
+	r.shadowed = own
 	r.own, r.version = cls, cls.Version()
 	r.random, r.bits, r.viaRand = r.Ext.GetOwn(sRandom), r.Ext.GetOwn(sGetrandbits), false
 	if r.random.Ok() && !r.bits.Ok() && cls.Attrs.GetStr(sRandom).Ok() {
