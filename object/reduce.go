@@ -1,6 +1,9 @@
 package object
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // What copying and pickling ask objects for: __reduce__, __reduce_ex__ and
 // __getstate__ of object. There is no pickle here; copy uses them.
@@ -471,6 +474,9 @@ func CopyInstance(th *Thread, o *Instance, made func(Value), f func(Value) Value
 func init() {
 	// Aliases and unions are made again from their parts.
 	UnpackedType.Def(M0("__reduce__", func(th *Thread, self Value) Value {
+		if r := subscripted(th, "Unpack", Value{}, self.R.(*unpacked).of); r.Ok() || th.Exc != nil {
+			return r
+		}
 		return Value{R: TupleOf(Value{R: unpackMaker}, Value{R: TupleOf(self.R.(*unpacked).of)})}
 	}))
 	GenericAliasType.Def(M0("__reduce__", func(th *Thread, self Value) Value {
@@ -487,18 +493,88 @@ func init() {
 			maker := unionMaker
 			if u.Typing {
 				maker = typingUnionMaker
+				if r := subscripted(th, "Union", Value{}, Value{R: NewTuple(u.Args)}); r.Ok() || th.Exc != nil {
+					return r
+				}
+			} else if or, reduce := libraryName(th, "operator", "or_"), libraryName(th, "functools", "reduce"); or.Ok() && reduce.Ok() {
+				return Value{R: TupleOf(reduce, Value{R: TupleOf(or, Value{R: NewTuple(u.Args)})})}
+			} else if th.Exc != nil {
+				return Value{}
 			}
 			return Value{R: TupleOf(Value{R: maker}, Value{R: TupleOf(Value{R: NewTuple(u.Args)})})}
 		}))
 	}
 	TypingAliasType.Def(M0("__reduce__", func(th *Thread, self Value) Value {
 		a := self.R.(*TypingAlias)
+		name, _, _ := strings.Cut(ReprString(th, self), "[")
+		name, ours := strings.CutPrefix(name, "typing.")
+		if !ours {
+			name = ""
+		}
+		if r := subscripted(th, name, a.Origin, a.subscript()); r.Ok() || th.Exc != nil {
+			return r
+		}
 		args := Value{R: a.Args}
 		if a.Kind == AliasAnnotated {
 			args = Value{R: TupleOf(a.Origin, Value{R: a.Meta})}
 		}
 		return Value{R: TupleOf(Value{R: aliasMaker}, Value{R: TupleOf(Value{R: &aliasModel{a}}, args)})}
 	}))
+}
+
+// libraryName returns what a module of the library has under a name; the zero Value
+// without an exception says that the session has not the right to the module.
+func libraryName(th *Thread, module, name string) Value {
+	if th.Import == nil {
+		return Value{}
+	}
+	m := th.Modules.GetStr(Intern(module))
+	if !m.Ok() {
+		if m = th.Import(th, module); !m.Ok() {
+			if th.Exc != nil {
+				th.Catch(ImportErrorType)
+			}
+			return Value{}
+		}
+	}
+	return GetAttrOwnOpt(th, m, Intern(name))
+}
+
+// subscripted is the reduction of a subscript of a name of typing, or where that is ""
+// of a class: what makes it again has a name that pickles can tell.
+func subscripted(th *Thread, name string, of, key Value) Value {
+	if name != "" {
+		if of = libraryName(th, "typing", name); !of.Ok() {
+			return of
+		}
+	}
+	get := libraryName(th, "operator", "getitem")
+	if !get.Ok() {
+		return get
+	}
+	return Value{R: TupleOf(get, Value{R: TupleOf(of, key)})}
+}
+
+// subscript is what stands in the brackets of an alias.
+func (a *TypingAlias) subscript() Value {
+	args := a.Args.Items
+	switch {
+	case a.Kind == AliasAnnotated:
+		return Value{R: NewTuple(append([]Value{a.Origin}, a.Meta.Items...))}
+	case a.Kind == AliasCallable && len(args) > 0:
+		last := args[len(args)-1]
+		if len(args) == 2 {
+			if inner, ok := args[0].R.(*TypingAlias); args[0].R == Ellipsis.R || ok && inner.Kind == AliasConcatenate || args[0].R.Type().Name == "ParamSpec" {
+				return Value{R: TupleOf(args[0], last)}
+			}
+		}
+		return Value{R: TupleOf(Value{R: NewList(append([]Value(nil), args[:len(args)-1]...))}, last)}
+	case len(args) == 1:
+		if _, tuple := args[0].R.(*Tuple); !tuple {
+			return args[0]
+		}
+	}
+	return Value{R: a.Args}
 }
 
 // aliasModel carries an alias through copying unchanged.

@@ -55,7 +55,21 @@ func init() {
 			object.M0("__reduce__", func(th *thread, self value) value {
 				args, kw := self.R.(getter).arguments()
 				if len(kw) > 0 {
-					return th.Raise(object.TypeErrorType, "cannot pickle 'methodcaller' object with keyword arguments")
+					// The class does not take them again by position.
+					m := th.Import(th, "functools")
+					if !m.Ok() {
+						return m
+					}
+					partial := object.GetAttrOwn(th, m, object.Intern("partial"))
+					if !partial.Ok() {
+						return partial
+					}
+					maker := object.Call(th, partial, []value{object.Obj(object.TypeOf(self)), args[0]}, kw)
+					copied := th.CopyTuple(args[1:])
+					if !maker.Ok() || !copied.Ok() {
+						return value{}
+					}
+					return object.Obj(object.NewTuple2(maker, copied))
 				}
 				copied := th.CopyTuple(args)
 				if !copied.Ok() {
