@@ -68,8 +68,9 @@ func (z *ZoneInfo) CopyObject(c *object.Copier) (object.Object, func()) {
 
 // state is what the module keeps in a session.
 type state struct {
-	cache  map[*object.Type]map[string]value
-	module *object.Module // that shows TZPATH
+	cache   map[*object.Type]map[string]value
+	modules []*object.Module // that show TZPATH: a program may import the module afresh
+	paths   value            // TZPATH, once it was set
 }
 
 type stateKey struct{}
@@ -80,8 +81,9 @@ func stateOf(th *thread) *state {
 
 // Traverse visits the zones.
 func (s *state) Traverse(visit func(value)) {
-	if s.module != nil {
-		visit(object.Obj(s.module))
+	visit(s.paths)
+	for _, m := range s.modules {
+		visit(object.Obj(m))
 	}
 	for cls, m := range s.cache {
 		visit(object.Obj(cls))
@@ -101,8 +103,9 @@ func (s *state) CopyState(c *object.Copier) any {
 		}
 		n.cache[object.CopyOf(c, cls)] = k
 	}
-	if s.module != nil {
-		n.module = object.CopyOf(c, s.module)
+	n.paths = c.Value(s.paths)
+	for _, m := range s.modules {
+		n.modules = append(n.modules, object.CopyOf(c, m))
 	}
 	return n
 }
@@ -452,7 +455,9 @@ var functions = object.FunctionsOf("zoneinfo._tzpath",
 		if !paths.Ok() {
 			return paths
 		}
-		if m := stateOf(th).module; m != nil {
+		s := stateOf(th)
+		s.paths = paths
+		for _, m := range s.modules {
 			m.Set("TZPATH", paths)
 		}
 		return object.None
@@ -464,11 +469,14 @@ var all = []string{"ZoneInfo", "reset_tzpath", "available_timezones", "TZPATH", 
 // New makes the module.
 func New(th *thread) *object.Module {
 	m := object.NewModule("zoneinfo").Add(functions...)
-	stateOf(th).module = m
+	s := stateOf(th)
+	s.modules = append(s.modules, m)
 	m.Set("ZoneInfo", object.Obj(zoneType))
 	m.Set("ZoneInfoNotFoundError", object.Obj(notFoundType))
 	m.Set("InvalidTZPathWarning", object.Obj(warningType))
-	m.Set("TZPATH", object.Obj(object.TupleOf()))
+	if m.Set("TZPATH", object.Obj(object.TupleOf())); s.paths.Ok() {
+		m.Set("TZPATH", s.paths)
+	}
 	names := make([]value, len(all))
 	for i, n := range all {
 		names[i] = object.StrValue(n)
