@@ -72,7 +72,8 @@ func (in *Interp) MakeFunctions(th *Thread, text string, globals *object.Dict, v
 
 // generate returns the program of a generated text.
 func (in *Interp) generate(th *Thread, text string) (*Program, bool) {
-	if !th.Charge(10 + len(text)/8) {
+	// The text was built, is copied for the parser and kept by what it says.
+	if !th.Charge(10+len(text)/8) || !th.Alloc(6*int64(len(text))) {
 		return nil, false
 	}
 	if p, ok := generated.Get(text); ok {
@@ -95,7 +96,7 @@ func (in *Interp) generate(th *Thread, text string) (*Program, bool) {
 		}
 		return nil, false
 	}
-	p.plain = true
+	p.plain, p.counted = true, true
 	generated.PutAgain(text, p, p.Bytes())
 	return p, true
 }

@@ -167,7 +167,7 @@ func (c *Code) Type() *object.Type { return CodeType }
 // Traverse visits the program, where it belongs to the session.
 func (c *Code) Traverse(visit func(Value)) {
 	visit(c.doc)
-	if c.prog.own {
+	if c.prog.own || c.prog.counted {
 		visit(Value{R: c.prog})
 	}
 }

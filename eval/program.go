@@ -32,8 +32,12 @@ type Program struct {
 	tokens    int  // of the text
 	// own says that one session made the program and alone refers to it: the
 	// tree, and the lowered nodes, count as its memory.
-	own   bool
-	nodes int // lowered, where own
+	own bool
+	// counted says that the text follows from what programs define (data classes):
+	// each session that holds functions of it counts it, since the cache of the process
+	// forgets it sooner than they do.
+	counted bool
+	nodes   int // lowered, where own
 	// plans are what was found out about the codes of an embedded module, by the
 	// node of each; see plan.go.
 	plans sync.Map
