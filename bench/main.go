@@ -3,6 +3,9 @@
 //
 //	go run ./bench -python 'python3.14' [-python …] [-garter CMD] [-peers] [-only REGEXP] [-o bench/RESULTS.md]
 //
+// -workloads bench/files -expected bench/files.json measures files in the temporary folder: TMPDIR says where that is for
+// CPython, and garter needs one: -garter 'garter run --files DIR:rw@/tmp', or any --files for one in memory.
+//
 // The first -python is the baseline of all ratios. Each interpreter runs each workload in processes of its own; the
 // processes of the interpreters take turns in rounds, so that a slow minute of the machine hits all of them. A figure is
 // the mean over all timed calls of all rounds, never the minimum: the minimum picks the calls in which no garbage was
