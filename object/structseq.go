@@ -65,7 +65,7 @@ func (t *Tuple) hidden(i int) Value {
 func (s *StructSeq) Constructible(visible int) {
 	t := s.T
 	t.Flags &^= NoNew
-	full := t.ErrorName()
+	full := t.FullName()
 	sig := ParseSignature("sequence, dict=None")
 	t.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		if len(args)+len(kw) > 2 {
