@@ -1,6 +1,9 @@
 package lzma
 
-import "errors"
+import (
+	"errors"
+	"math"
+)
 
 var (
 	errMore   = errors.New("more input is needed")
@@ -270,6 +273,9 @@ func (c *coder) read() (symbol, error) {
 
 // reaches tells whether a match lies within what was decoded.
 func (c *coder) reaches() bool {
+	if c.rep[0] > math.MaxInt32 { // an int of 32 bits would be negative
+		return false
+	}
 	d := int(c.rep[0])
 	return d < c.total()-c.reset && d < c.dict && d < len(c.hist)
 }
@@ -333,7 +339,7 @@ func (c *coder) copyMatch(limit int) {
 
 // drop forgets what no match reaches and what was handed out.
 func (c *coder) drop() {
-	if keep := min(c.given, len(c.hist)-c.dict); keep > c.dict+1<<16 {
+	if keep := min(c.given, len(c.hist)-c.dict); keep-c.dict > 1<<16 {
 		c.hist = append(c.hist[:0], c.hist[keep:]...)
 		c.base += keep
 		c.given -= keep

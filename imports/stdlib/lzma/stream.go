@@ -7,6 +7,7 @@ import (
 	"hash"
 	"hash/crc32"
 	"hash/crc64"
+	"math"
 
 	"github.com/garterpy/garter/internal/fit"
 )
@@ -197,7 +198,7 @@ func (d *decoder) head() error {
 		return errLimit
 	}
 	d.c.setProperties(d.in[0])
-	d.c.dict = max(int(dict), 4096)
+	d.c.dict = max(int(min(dict, math.MaxInt32)), 4096)
 	d.left = int64(size)
 	d.c.resetState()
 	d.take(13)

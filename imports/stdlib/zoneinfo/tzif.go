@@ -99,10 +99,11 @@ func parse(data []byte) (*zone, error) {
 			return h, false
 		}
 		for i, n := range []*int{&h.isutc, &h.isstd, &h.leap, &h.times, &h.types, &h.chars} {
-			*n = int(binary.BigEndian.Uint32(p[20+4*i:]))
-			if *n > 1<<20 {
+			x := binary.BigEndian.Uint32(p[20+4*i:])
+			if x > 1<<20 { // before it is an int, which may have 32 bits
 				return h, false
 			}
+			*n = int(x)
 		}
 		return h, true
 	}
