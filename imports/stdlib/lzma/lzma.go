@@ -339,7 +339,7 @@ func (c *coder) copyMatch(limit int) {
 
 // drop forgets what no match reaches and what was handed out.
 func (c *coder) drop() {
-	if keep := min(c.given, len(c.hist)-c.dict); keep-c.dict > 1<<16 {
+	if keep := min(c.given, len(c.hist)-c.dict); keep > 0 && keep-c.dict > 1<<16 {
 		c.hist = append(c.hist[:0], c.hist[keep:]...)
 		c.base += keep
 		c.given -= keep
