@@ -292,6 +292,9 @@ func newMethod(t *Type) *Builtin {
 		if t != TypeType && (!t.mayMake(cls) || cls.Layout != t && cls.Layout != nil && cls.Layout.IsSubtype(t) && cls.Layout.Flags&Heap == 0 && cls.Layout.New != nil && t.Layout != cls.Layout) {
 			return th.Raise(TypeErrorType, "%s.__new__(%s) is not safe, use %s.__new__()", t.Name, cls.ErrorName(), cls.safeNew())
 		}
+		if t.New == nil {
+			return th.Raise(TypeErrorType, "cannot create '%s' instances", t.FullName())
+		}
 		return t.New(th, cls, args[1:], kw)
 	})
 	b.newOf = t

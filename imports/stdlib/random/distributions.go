@@ -288,7 +288,7 @@ func gauss(th *thread, a []value) value {
 	}
 	r := selfOf(a[0])
 	r.ready(th)
-	next := object.GetAttr(th, a[0], sGaussNext)
+	next := r.gaussNext(th)
 	if !next.Ok() || !r.setGauss(th, object.None) {
 		return value{}
 	}

@@ -127,10 +127,12 @@ type Random struct {
 
 	// What methods a subclass has of its own, and for which version of it.
 	own     *object.Type
+	shape   *object.Shape
 	version uint32
 	random  value // its random method
 	bits    value // its getrandbits method
 	viaRand bool  // randbelow by random alone
+	plain   bool  // attributes of instances are nobody's matter but their own
 	// shadowed tells that the instance had attributes when it was looked at.
 	shadowed bool
 }
@@ -143,9 +145,24 @@ func (r *Random) Type() *object.Type {
 	return lowType
 }
 
+// gaussNext is the attribute gauss_next.
+func (r *Random) gaussNext(th *thread) value {
+	if r.Ext != nil {
+		if r.overridden(); r.plain {
+			if v := r.Ext.GetOwn(sGaussNext); v.Ok() {
+				return v
+			}
+		}
+	}
+	return object.GetAttr(th, object.Obj(r), sGaussNext)
+}
+
 // setGauss sets the attribute gauss_next: the second number of a pair that
 // gauss makes, or None.
 func (r *Random) setGauss(th *thread, v value) bool {
+	if r.Ext != nil && r.own == r.Ext.Cls && r.shape == r.Ext.Shape && r.plain && r.version == r.own.Version() && r.Ext.GetOwn(sGaussNext).Ok() {
+		return r.Ext.SetOwn(th, sGaussNext, v)
+	}
 	return r.Ext == nil || object.SetAttr(th, object.Obj(r), sGaussNext, v)
 }
 
@@ -166,6 +183,9 @@ var (
 	sGetrandbits = object.Intern("getrandbits")
 	sSeed        = object.Intern("seed")
 	sGaussNext   = object.Intern("gauss_next")
+
+	// accessors are the methods by which classes see to attributes themselves.
+	accessors = []*object.Str{object.Intern("__getattribute__"), object.Intern("__setattr__"), object.Intern("__getattr__")}
 )
 
 // programs returns an attribute of a class that is not one of our methods.
@@ -180,12 +200,16 @@ func programs(c *object.Type, name *object.Str) value {
 // overridden notes what a subclass does itself.
 func (r *Random) overridden() {
 	cls := r.Ext.Cls
-	// Most have one attribute, gauss_next.
-	own := r.Ext.Dict != nil || len(r.Ext.Vals) > 1 || len(r.Ext.Vals) == 1 && !r.Ext.GetOwn(sGaussNext).Ok()
-	if r.own == cls && r.version == cls.Version() && !own && !r.shadowed {
+	if r.own == cls && r.shape == r.Ext.Shape && r.Ext.Dict == nil && r.version == cls.Version() && !r.shadowed {
 		return
 	}
-	r.shadowed = own
+	// Most have one attribute, gauss_next.
+	r.shadowed = r.Ext.Dict != nil || len(r.Ext.Vals) > 1 || len(r.Ext.Vals) == 1 && !r.Ext.GetOwn(sGaussNext).Ok()
+	r.shape = r.Ext.Shape
+	r.plain = !cls.Lookup(sGaussNext).Ok()
+	for _, name := range accessors {
+		r.plain = r.plain && object.Is(cls.Lookup(name), object.ObjectType.Lookup(name))
+	}
 	r.own, r.version = cls, cls.Version()
 	r.random, r.bits, r.viaRand = r.Ext.GetOwn(sRandom), r.Ext.GetOwn(sGetrandbits), false
 	if r.random.Ok() && !r.bits.Ok() && cls.Attrs.GetStr(sRandom).Ok() {
