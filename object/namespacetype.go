@@ -252,6 +252,10 @@ func DefOwnDict(t *Type, of func(th *Thread, v Value) **Dict) {
 			return setInstanceDict(th, self, v)
 		}
 		own := of(th, self)
+		if own != nil && *own != nil && (*own).Sealed() {
+			th.Raise(TypeErrorType, "this dict is shared by all sessions and cannot be changed")
+			return false
+		}
 		if own != nil {
 			*own = d
 		}

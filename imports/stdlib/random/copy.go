@@ -14,6 +14,6 @@ func (r *Random) CopyObject(c *object.Copier) (object.Object, func()) {
 		}
 		n.Ext = c.Extension(r.Ext)
 		// What a subclass overrides is found again.
-		n.own, n.version, n.random, n.bits, n.viaRand = nil, 0, value{}, value{}, false
+		n.own, n.shape, n.version, n.random, n.bits, n.viaRand = nil, nil, 0, value{}, value{}, false
 	}
 }
