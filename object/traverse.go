@@ -261,6 +261,11 @@ func (w *heapWalk) object(o Object) {
 		w.ext(x.Ext)
 	case *Super:
 		w.value(x.Self)
+		for _, t := range []*Type{x.This, x.SelfType} {
+			if t != nil {
+				w.push(t)
+			}
+		}
 		w.ext(x.Ext)
 	case *GenericAlias:
 		w.value(x.Origin)
@@ -311,6 +316,7 @@ func (w *heapWalk) object(o Object) {
 		}
 	case *UserIter:
 		w.value(x.Obj)
+		w.value(x.end)
 	case *SeqIter:
 		w.value(x.Seq)
 	case *CallableIter:
@@ -328,10 +334,12 @@ func (w *heapWalk) object(o Object) {
 		w.ext(x.Ext)
 	case *Map:
 		w.value(x.fn)
+		w.value(x.end)
 		w.iterators(x.its)
 		w.ext(x.Ext)
 	case *Filter:
 		w.value(x.fn)
+		w.value(x.end)
 		w.iterator(x.it)
 		w.ext(x.Ext)
 	case *IntObj:

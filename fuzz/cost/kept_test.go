@@ -1,7 +1,6 @@
 package cost
 
 import (
-	"context"
 	"fmt"
 	"reflect"
 	"slices"
@@ -329,10 +328,6 @@ func (l *lab) names(v object.Value) ([]string, bool) {
 
 // TestFinder finds a text in each kind of Go value that objects are made of.
 func TestFinder(t *testing.T) {
-	l := newLab(t)
-	if _, err := l.ex.Run(context.Background(), "def calibrate(): pass"); err != nil {
-		t.Fatal(err)
-	}
 	big := strings.Repeat("a", keptSize)
 	for _, v := range []any{&big, map[string]int{big: 1}, struct{ x []string }{[]string{big}}, [1]any{&struct{ b []byte }{make([]byte, keptSize)}}} {
 		f := &finder{seen: map[visit]bool{}, texts: map[string]bool{}}

@@ -300,14 +300,16 @@ class AbstractHTTPHandler(BaseHandler):
     """What the handlers of http: and https: have in common: they ask a connection of http.client."""
 
     def __init__(self, debuglevel=None):
-        self._debuglevel = http.client.HTTPConnection.debuglevel if debuglevel is None else debuglevel
+        level = http.client.HTTPConnection.debuglevel if debuglevel is None else debuglevel
+        self._debuglevel = level
 
     def set_http_debuglevel(self, level):
         """Keep the level that connections get."""
         self._debuglevel = level
 
     def _get_content_length(self, request):
-        return http.client.HTTPConnection._get_content_length(request.data, request.get_method())
+        length_of = http.client.HTTPConnection._get_content_length
+        return length_of(body=request.data, method=request.get_method())
 
     def do_request_(self, request):
         """The request with the headers that it needs and has not."""
@@ -344,8 +346,8 @@ class AbstractHTTPHandler(BaseHandler):
                     # What is for the proxy is not for the server behind it.
                     own = {name: headers.pop(name) for name in ('Proxy-Authorization',) if name in headers}
                     connection.set_tunnel(req._tunnel_host, headers=own)
-                connection.request(req.get_method(), req.selector, req.data, headers,
-                                   encode_chunked=req.has_header('Transfer-encoding'))
+                in_chunks = req.has_header('Transfer-encoding')
+                connection.request(req.get_method(), req.selector, body=req.data, headers=headers, encode_chunked=in_chunks)
             except OSError as e:
                 raise URLError(e)
             answer = connection.getresponse()
@@ -485,14 +487,16 @@ class ftpwrapper:
     def close(self):
         """Close the connection when no file of it is open any more."""
         self.keepalive = False
-        if self.refcount <= 0:
-            self.real_close()
+        self._close_unless_needed()
 
     def file_close(self):
         """Note that a file of it was closed."""
         self.endtransfer()
         self.refcount -= 1
-        if self.refcount <= 0 and not self.keepalive:
+        self._close_unless_needed()
+
+    def _close_unless_needed(self):
+        if not self.keepalive and self.refcount < 1:
             self.real_close()
 
     def real_close(self):
@@ -574,12 +578,13 @@ class CacheFTPHandler(FTPHandler):
     def connect_ftp(self, user, passwd, host, port, dirs, timeout):
         """A connection, which may have been used before."""
         import time
-        key = user, host, port, '/'.join(dirs), timeout
-        if key not in self.cache:
-            self.cache[key] = ftpwrapper(user, passwd, host, port, dirs, timeout)
-        self.timeout[key] = time.time() + self.delay
+        where = user, host, port, '/'.join(dirs), timeout
+        kept = self.cache.get(where)
+        if kept is None:
+            kept = self.cache[where] = ftpwrapper(user, passwd, host, port, dirs, timeout)
+        self.timeout[where] = time.time() + self.delay
         self.check_cache()
-        return self.cache[key]
+        return kept
 
     def check_cache(self):
         """Close what was kept for too long, or is too much."""
@@ -757,9 +762,8 @@ class HTTPPasswordMgrWithPriorAuth(HTTPPasswordMgrWithDefaultRealm):
     def add_password(self, realm, uri, user, passwd, is_authenticated=False):
         """Keep a name and a password, and whether they are sent without being asked for."""
         self.update_authenticated(uri, is_authenticated)
-        if realm is not None:
-            super().add_password(None, uri, user, passwd)
-        super().add_password(realm, uri, user, passwd)
+        for each in (None,) if realm is None else (None, realm):
+            super().add_password(each, uri, user, passwd)
 
     def update_authenticated(self, uri, is_authenticated=False):
         """Set whether they are sent without being asked for."""

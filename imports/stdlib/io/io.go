@@ -38,6 +38,7 @@ func New(th *object.Thread) *object.Module {
 		m.Set("FileIO", object.Obj(FileIOType))
 		m.Set("_FileBuffer", object.Obj(fileBufferType))
 		m.Set("_FileText", object.Obj(fileTextType))
+		m.Add(object.FunctionsOf("_io", object.FnSig("_streams_are", "reader, writer, random, text, other, /", streamsAre))...)
 	}
 	return m.Add(object.FunctionsOf("_io", object.Fn1("wide_text", wideText))...)
 }

@@ -2,7 +2,7 @@
 
 # ---- with a file system ----
 
-from _io import FileIO, _FileBuffer, _FileText, open
+from _io import FileIO, _FileBuffer, _FileText, _streams_are, open
 
 
 class _Reader(_FileBuffer, BufferedReader):
@@ -25,6 +25,8 @@ for _made, _like in (_Reader, BufferedReader), (_Writer, BufferedWriter), (_Rand
     _made.__name__, _made.__qualname__, _made.__module__ = _like.__name__, _like.__qualname__, '_io'
 del _made, _like
 _streams = _Reader, _Writer, _Random, _Text, TextIOWrapper  # what open makes
+_streams_are(*_streams)
+del _streams_are
 
 
 def open_code(path):

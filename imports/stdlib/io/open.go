@@ -33,19 +33,29 @@ func streams(th *object.Thread) *openState {
 	if s.other.Ok() {
 		return s
 	}
-	m := th.Modules.GetStr(object.Intern("io"))
-	if !m.Ok() {
-		if m = th.Import(th, "io"); !m.Ok() {
-			return nil
-		}
-	}
-	classes := object.GetAttrOwn(th, m, object.Intern("_streams"))
-	if !classes.Ok() {
+	if !th.Import(th, "io").Ok() {
 		return nil
 	}
-	list := classes.R.(*object.Tuple).Items
-	s.reader, s.writer, s.random, s.text, s.other = list[0], list[1], list[2], list[3], list[4]
+	if !s.other.Ok() {
+		th.Raise(object.RuntimeErrorType, "open() needs the module io, which was replaced before it was first imported")
+		return nil
+	}
 	return s
+}
+
+// streamsAre is _io._streams_are(reader, writer, random, text, other), by which io.py
+// hands over the classes that open makes. They count once: what programs put into the
+// module afterwards is nothing to open, as in CPython.
+func streamsAre(th *object.Thread, a []Value) Value {
+	for i, base := range []*object.Type{fileBufferType, fileBufferType, fileBufferType, fileTextType, textType} {
+		if t, ok := a[i].R.(*object.Type); !ok || !t.IsSubtype(base) {
+			return th.Raise(object.TypeErrorType, "_streams_are() argument %d must be a subclass of %s", i+1, base.Name)
+		}
+	}
+	if s := object.ModuleState(th, openKey{}, func() *openState { return &openState{} }); !s.other.Ok() {
+		s.reader, s.writer, s.random, s.text, s.other = a[0], a[1], a[2], a[3], a[4]
+	}
+	return object.None
 }
 
 // openMode is what a mode of open says.

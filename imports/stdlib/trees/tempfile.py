@@ -18,19 +18,11 @@ _name_sequence = None
 
 def _infer_return_type(*args):
     # str or bytes, whichever the arguments are; None counts as neither.
-    kind = None
-    for arg in args:
-        if arg is None:
-            continue
-        if isinstance(arg, _os.PathLike):
-            arg = _os.fspath(arg)
-        this = bytes if isinstance(arg, bytes) else str
-        if kind not in (None, this):
-            raise TypeError("Can't mix bytes and non-bytes in path components.")
-        kind = this
-    if kind is not None:
-        return kind
-    return bytes if isinstance(tempdir, bytes) else str
+    given = [_os.fspath(each) if isinstance(each, _os.PathLike) else each for each in args if each is not None]
+    kinds = {isinstance(each, bytes) for each in given or [tempdir]}
+    if len(kinds) == 2:
+        raise TypeError("Can't mix bytes and non-bytes in path components.")
+    return bytes if kinds.pop() else str
 
 
 def _sanitize_params(prefix, suffix, dir):
@@ -241,7 +233,7 @@ def NamedTemporaryFile(mode='w+b', buffering=-1, encoding=None, newline=None, su
         return fd
 
     try:
-        f = _io.open(dir, mode, buffering=buffering, newline=newline, encoding=encoding, errors=errors, opener=opener)
+        f = _io.open(dir, mode, buffering, encoding, errors, newline, opener=opener)
         try:
             raw = getattr(f, 'buffer', f)
             raw = getattr(raw, 'raw', raw)
@@ -265,7 +257,7 @@ def TemporaryFile(mode='w+b', buffering=-1, encoding=None, newline=None, suffix=
         _os.unlink(path)
         return fd
 
-    return _io.open(dir, mode, buffering=buffering, newline=newline, encoding=encoding, errors=errors, opener=opener)
+    return _io.open(dir, mode, buffering, encoding, errors, newline, opener=opener)
 
 
 class SpooledTemporaryFile(_io.IOBase):

@@ -52,10 +52,9 @@ class TestLoader:
     _top_level_dir = None
 
     def __init__(self):
+        # What could not be loaded, and the packages that are being looked through.
+        self.errors, self._loading_packages = [], set()
         super().__init__()
-        self.errors = []
-        # The packages that are being looked through.
-        self._loading_packages = set()
 
     def loadTestsFromTestCase(self, testCaseClass):
         """Return the tests of a class."""
@@ -225,8 +224,7 @@ class TestLoader:
     def _find_tests(self, start_dir, pattern):
         # The tests of the files in a folder and of the packages in it, in the order of their names.
         import os
-        name = self._get_name_from_path(start_dir)
-        if name != '.' and name not in self._loading_packages:
+        if self._get_name_from_path(start_dir) not in {'.', *self._loading_packages}:
             # A package may load its own tests, and then says whether it is looked into.
             tests, goes_on = self._find_test_path(start_dir, pattern)
             if tests is not None:
@@ -253,11 +251,11 @@ class TestLoader:
         # The tests of a file or of a package, and whether what is in the package is looked at.
         import os
         base = os.path.basename(full_path)
-        file = os.path.isfile(full_path)
-        if file:
-            if not (base.endswith('.py') and base[:-3].isidentifier() and self._match_path(base, full_path, pattern)):
-                return None, False
-        elif not os.path.isdir(full_path) or not os.path.isfile(os.path.join(full_path, '__init__.py')):
+        if file := os.path.isfile(full_path):
+            wanted = base.endswith('.py') and base[:-3].isidentifier() and self._match_path(base, full_path, pattern)
+        else:
+            wanted = os.path.isdir(full_path) and os.path.isfile(full_path + os.sep + '__init__.py')
+        if not wanted:
             return None, False
         name = self._get_name_from_path(full_path)
         try:
