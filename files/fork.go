@@ -7,7 +7,7 @@ func (t *Tree) Fork() *Tree {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	n := &Tree{dir: t.dir, home: t.home, maxBytes: t.maxBytes, maxFiles: t.maxFiles, maxOpen: t.maxOpen,
-		host: t.host, nodes: t.nodes, below: t.below, inos: t.inos, devs: t.devs, Now: t.Now, roots: t.roots}
+		host: t.host, nodes: t.nodes, below: t.below, inos: t.inos, devs: t.devs, Now: t.Now, roots: t.roots, straight: t.straight}
 	for _, r := range t.roots {
 		r.users.Add(1)
 	}
@@ -16,7 +16,7 @@ func (t *Tree) Fork() *Tree {
 	layers := map[*layer]*layer{}
 	folders := map[*folder]*folder{}
 	for _, m := range t.mounts {
-		c := &mount{at: m.at, mode: m.mode}
+		c := &mount{at: m.at, mode: m.mode, direct: m.direct}
 		switch b := m.b.(type) {
 		case *layer:
 			l := &layer{t: n, lower: b.lower, dev: b.dev, ro: b.ro}

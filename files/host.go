@@ -1,6 +1,7 @@
 package files
 
 import (
+	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -27,6 +28,7 @@ type folder struct {
 	last     string
 	lastInfo fs.FileInfo
 	lastOp   uint64
+	direct   direct
 }
 
 // local is a name in the host's writing.
@@ -169,12 +171,17 @@ func (f *folder) open(name string, flag int, perm fs.FileMode) (file, error) {
 	if sys&os.O_TRUNC != 0 {
 		f.t.resized++
 	}
+	return f.opened(h, name, dir, size), nil
+}
+
+// opened is an open file of the folder, which is known to the tree until it is closed.
+func (f *folder) opened(h opened, name string, dir bool, size int64) *hostFile {
 	x := &hostFile{f: f, h: h, name: name, dir: dir, size: size, sizeAt: f.t.resized}
 	if f.t.opens == nil {
 		f.t.opens = map[*hostFile]struct{}{}
 	}
 	f.t.opens[x] = struct{}{}
-	return x, nil
+	return x
 }
 
 func (f *folder) mkdir(name string, perm fs.FileMode) error {
@@ -259,7 +266,7 @@ func (f *folder) gone(i fs.FileInfo) {
 	}
 	held := false
 	for h := range f.t.opens {
-		if j, err := h.h.Stat(); err == nil && os.SameFile(i, j) {
+		if j, err := h.h.Stat(); err == nil && sameFile(i, j) {
 			h.orphan, held = true, true
 		}
 	}
@@ -299,7 +306,7 @@ func (f *folder) rename(old, name string) error {
 		f.t.dropBelow()
 		j = nil
 	}
-	replaced := err == nil && j != nil && !os.SameFile(i, j)
+	replaced := err == nil && j != nil && !sameFile(i, j)
 	if err := f.root.Rename(p, q); err != nil {
 		return err
 	}
@@ -327,10 +334,20 @@ func (f *folder) chtimes(name string, atime, mtime time.Time) error {
 	return err
 }
 
+// opened is what an open file of the host can do: an *os.File, or what is in
+// direct_linux.go. ReadAt may return fewer bytes than were asked for.
+type opened interface {
+	io.ReaderAt
+	io.WriterAt
+	io.Closer
+	Truncate(size int64) error
+	Stat() (fs.FileInfo, error)
+}
+
 // hostFile is an open file of the host.
 type hostFile struct {
 	f    *folder
-	h    *os.File
+	h    opened
 	name string
 	dir  bool
 	// orphan tells that its last name is gone: its content goes with the last such
@@ -342,8 +359,14 @@ type hostFile struct {
 	sizeAt uint64
 }
 
-// ReadAt is io.ReaderAt's.
-func (h *hostFile) ReadAt(p []byte, off int64) (int, error) { return h.h.ReadAt(p, off) }
+// ReadAt is io.ReaderAt's, except that it may return fewer bytes.
+func (h *hostFile) ReadAt(p []byte, off int64) (int, error) {
+	n, err := h.h.ReadAt(p, off)
+	if err == nil && n < len(p) && off+int64(n) == h.size && h.sizeAt == h.f.t.resized {
+		err = io.EOF // there was no more, and where it should end it ended
+	}
+	return n, err
+}
 
 // WriteAt is io.WriterAt's.
 func (h *hostFile) WriteAt(p []byte, off int64) (int, error) {
@@ -436,7 +459,7 @@ func (h *hostFile) Close() error {
 	if i, err := h.h.Stat(); err == nil {
 		last := true
 		for o := range t.opens {
-			if j, err := o.h.Stat(); err == nil && o.orphan && os.SameFile(i, j) {
+			if j, err := o.h.Stat(); err == nil && o.orphan && sameFile(i, j) {
 				last = false
 			}
 		}

@@ -322,6 +322,9 @@ func (t *Tree) open(p, dir string, flag int, perm fs.FileMode) (*Handle, error) 
 	if t.opened >= t.maxOpen && !t.byHost {
 		return nil, EMFILE
 	}
+	if h, err := t.direct(p, dir, flag, perm); h != nil || err != nil {
+		return h, err
+	}
 	excl := flag&(O_CREATE|O_EXCL) == O_CREATE|O_EXCL
 	a, err := t.resolve(p, dir, flag&O_NOLINK == 0 && !excl)
 	switch {
@@ -350,6 +353,55 @@ func (t *Tree) open(p, dir string, flag int, perm fs.FileMode) (*Handle, error) 
 		isDir = h.dir // of what was opened, which need not be what was found
 	}
 	return &Handle{t: t, f: f, flag: flag, path: a.path, name: p, dir: isDir}, nil
+}
+
+// direct opens a file of a folder of the host whose path has nothing that must be
+// resolved; nil without an error says that it takes the long way.
+func (t *Tree) direct(p, dir string, flag int, perm fs.FileMode) (*Handle, error) {
+	if !t.straight || flag&O_DIR != 0 {
+		return nil, nil
+	}
+	full := t.plain(p, dir)
+	if full == "" {
+		return nil, nil
+	}
+	m, name := t.mountOf(full)
+	f, ok := m.b.(*folder)
+	if !ok || !m.direct || name == "." {
+		return nil, nil
+	}
+	x, err := f.straight(name, flag, perm)
+	if x == nil {
+		return nil, err
+	}
+	t.opened++
+	return &Handle{t: t, f: x, flag: flag, path: full, name: p}, nil
+}
+
+// maxPlain bounds the paths that are opened with one call.
+const maxPlain = 1024
+
+// plain returns the absolute path of a path without "." or "..", empty parts and
+// what else would have to be resolved, or else an empty text.
+func (t *Tree) plain(p, dir string) string {
+	if p == "" || len(p) > maxPlain || p[len(p)-1] == '/' {
+		return ""
+	}
+	if p[0] != '/' {
+		if dir == "" {
+			dir = t.dir
+		}
+		if len(dir) > maxPlain {
+			return ""
+		}
+		if p = dir + "/" + p; dir == "/" {
+			p = p[1:]
+		}
+	}
+	if !fs.ValidPath(p[1:]) || strings.IndexByte(p, 0) >= 0 || strings.Count(p, "/") > maxDepth {
+		return ""
+	}
+	return p
 }
 
 // Handle is an open file.

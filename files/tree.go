@@ -1,6 +1,6 @@
 // Package files makes the file system that a session of garter sees: a virtual
 // tree that the host puts together, bounds, reads and changes. Folders of the
-// host are reached through os.Root only; links and ".." are resolved within the
+// host are reached through os.Root only (and what it has open); links and ".." are resolved within the
 // tree, so that nothing exists in it that was not given.
 //
 // Compatibility: covered.
@@ -66,6 +66,8 @@ type mount struct {
 	at   string // "/" or "/a/b"
 	b    backend
 	mode Mode
+	// direct tells that it is a folder of the host that programs may change, and that its path leads to it without links.
+	direct bool
 }
 
 // Tree is a virtual file system. Its methods may be called by any goroutine;
@@ -89,6 +91,7 @@ type Tree struct {
 	inos   uint64
 	devs   uint64
 
+	straight bool // one of the mounts is direct
 	building bool
 	byHost   bool // the operation under way is the host's
 	closed   bool
@@ -131,7 +134,15 @@ func New(opts ...Option) (*Tree, error) {
 			t.Close()
 			return nil, err
 		}
-		t.mounts = slices.Insert(t.mounts, 0, &mount{at: s.at, b: b, mode: s.mode})
+		m := &mount{at: s.at, b: b, mode: s.mode}
+		if s.mode == ReadWrite {
+			m.direct = s.at == "/"
+			if a, err := t.resolve(s.at, "/", true); err == nil && a.path == s.at {
+				m.direct = true
+			}
+		}
+		t.straight = t.straight || m.direct
+		t.mounts = slices.Insert(t.mounts, 0, m)
 	}
 	for _, d := range []string{"/tmp", "/dev", c.dir} {
 		if err := t.mkdirAll(d, 0o755); err != nil && d == c.dir {
@@ -208,6 +219,7 @@ func (t *Tree) rest() {
 	for _, m := range t.mounts {
 		if f, ok := m.b.(*folder); ok {
 			f.leave(0)
+			f.direct.rest()
 		}
 	}
 }

@@ -15,7 +15,7 @@ class UnsupportedOperation(NotImplementedError):
 class PurePath:
     """A path without access to any file."""
 
-    __slots__ = ('_drv', '_root', '_parts')
+    __slots__ = ('_drv', '_root', '_parts', '_shown')
     _sep = '/'
     _windows = False
     parser = os.path
@@ -24,34 +24,44 @@ class PurePath:
         return object.__new__(PurePosixPath if cls is PurePath else cls)
 
     def __init__(self, *args):
-        texts = []
-        for arg in args:
-            if isinstance(arg, PurePath):
-                if arg._windows and not self._windows:
-                    texts.append(arg.as_posix())
-                else:
-                    texts.append(str(arg) if arg._parts or arg._drv or arg._root else '')
-                continue
-            try:
-                text = os.fspath(arg)
-            except TypeError:
-                text = arg
-            if not isinstance(text, str):
-                raise TypeError('argument should be a str or an os.PathLike object where __fspath__ returns a str, not '
-                                f'{type(text).__name__!r}')
-            texts.append(text)
+        self._shown = None
         if self._windows:
-            drv, root, parts = self._parse_path(ntpath.join(*texts) if texts else '')
-        else:
-            drv = root = ''
-            parts = []
-            for text in texts:
-                if text:
-                    _, r, rest = os.path.splitroot(text)
-                    if r:
-                        root, parts = r, []
-                    parts = parts + [p for p in rest.split('/') if p and p != '.']
-        self._drv, self._root, self._parts = drv, root, parts
+            self._drv, self._root, self._parts = self._parse_path(ntpath.join(*map(self._segment, args)) if args else '')
+            return
+        self._drv = root = ''
+        parts = ()
+        for arg in args:
+            if isinstance(arg, PurePath) and not arg._windows:
+                r, more = arg._root, arg._parts
+            else:
+                text = arg if type(arg) is str else self._segment(arg)
+                r = ''
+                if '/' not in text:
+                    more = [text] if text and text != '.' else ()
+                else:
+                    if text[0] == '/':
+                        _, r, text = os.path.splitroot(text)
+                    more = [p for p in text.split('/') if p and p != '.']
+            if r:
+                root, parts = r, more
+            else:
+                parts = [*parts, *more] if parts else more
+        self._root, self._parts = root, parts if isinstance(parts, list) else []
+
+    def _segment(self, arg):
+        # The text of one argument.
+        if isinstance(arg, PurePath):
+            if arg._windows and not self._windows:
+                return arg.as_posix()
+            return str(arg) if arg._parts or arg._drv or arg._root else ''
+        try:
+            text = os.fspath(arg)
+        except TypeError:
+            text = arg
+        if not isinstance(text, str):
+            raise TypeError('argument should be a str or an os.PathLike object where __fspath__ returns a str, not '
+                            f'{type(text).__name__!r}')
+        return text if type(text) is str else ''.join([text, ''])
 
     @classmethod
     def _parse_path(cls, path):
@@ -87,7 +97,10 @@ class PurePath:
         return f'{self.__class__.__name__}({self.as_posix()!r})'
 
     def __str__(self):
-        return self._text(self._drv, self._root, self._parts) or '.'
+        text = self._shown
+        if text is None:
+            text = self._shown = self._text(self._drv, self._root, self._parts) or '.'
+        return text
 
     def __fspath__(self):
         return str(self)
@@ -254,18 +267,17 @@ class PurePath:
         """Combine this path with one or several arguments."""
         return self.with_segments(self, *pathsegments)
 
-    def _joined(self, *segments):
-        """What / gives: other operands may know what to do where these do not."""
-        try:
-            return self.with_segments(*segments)
-        except TypeError:
-            return NotImplemented
-
     def __truediv__(self, key):
-        return self._joined(self, key)
+        try:
+            return self.with_segments(self, key)
+        except TypeError:
+            return NotImplemented  # the other operand may know what to do
 
     def __rtruediv__(self, key):
-        return self._joined(key, self)
+        try:
+            return self.with_segments(key, self)
+        except TypeError:
+            return NotImplemented
 
     @property
     def parent(self):
