@@ -275,6 +275,8 @@ func dir(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 var (
 	sWrite = object.Intern("write")
 	sFlush = object.Intern("flush")
+
+	sSpace, sNewline = object.Intern(" "), object.Intern("\n")
 )
 
 func printFn(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
@@ -396,12 +398,24 @@ func unexpectedKeyword(th *object.Thread, fn, name string, params ...string) obj
 	return th.Raise(object.TypeErrorType, "%s() got an unexpected keyword argument '%s'%s", fn, name, hint)
 }
 
+// plainText is the str of a text between or behind what is printed: one object for those that are usual.
+func plainText(s string) object.Value {
+	switch s {
+	case " ":
+		return object.Obj(sSpace)
+	case "\n":
+		return object.Obj(sNewline)
+	}
+	return object.StrValue(s)
+}
+
 // printTo prints to an object with a write method, piece by piece as CPython
 // does.
 func printTo(th *object.Thread, file object.Value, args []object.Value, sep, end string, flush object.Value) object.Value {
-	write := func(s object.Value) bool { return object.CallMethod(th, file, sWrite, s).Ok() }
+	write := func(s object.Value) bool { return object.CallMethod1(th, file, sWrite, s).Ok() }
+	between := plainText(sep)
 	for i, v := range args {
-		if i > 0 && !write(object.StrValue(sep)) {
+		if i > 0 && !write(between) {
 			return object.Value{}
 		}
 		s, ok := object.ToStr(th, v)
@@ -409,7 +423,7 @@ func printTo(th *object.Thread, file object.Value, args []object.Value, sep, end
 			return object.Value{}
 		}
 	}
-	if !write(object.StrValue(end)) {
+	if !write(plainText(end)) {
 		return object.Value{}
 	}
 	if flush.Ok() {

@@ -90,6 +90,24 @@ func CallMethod(th *Thread, self Value, name *Str, args ...Value) Value {
 	return CallMethodKw(th, self, name, args, nil)
 }
 
+// CallMethod1 is CallMethod with one argument, which needs no slice.
+func CallMethod1(th *Thread, self Value, name *Str, a Value) Value {
+	m, bound := LookupMethod(th, self, name)
+	switch {
+	case !m.Ok():
+		return Value{}
+	case bound:
+		return Call1(th, m, a)
+	}
+	if b, ok := m.R.(*Builtin); ok && b.isMeth && b.f2 != nil && b.raw == nil && b.sig == nil && self.R.Type().IsSubtype(b.Owner) {
+		if !th.Charge(2) {
+			return Value{}
+		}
+		return b.f2(th, self, a)
+	}
+	return Call2(th, m, self, a)
+}
+
 // CallMethodKw is CallMethod with keyword arguments.
 func CallMethodKw(th *Thread, self Value, name *Str, args []Value, kw []KW) Value {
 	m, bound := LookupMethod(th, self, name)
