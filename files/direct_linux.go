@@ -20,11 +20,12 @@ import (
 // no regular file. Whatever is not as simple as that goes the way through the
 // os.Root, which finds the right error as well.
 
-// direct is what a folder keeps for that between two operations; it is emptied
-// when the session rests.
+// direct is what a mount of a folder of the host keeps for that between two
+// operations; it is emptied when the session rests.
 type direct struct {
+	from *os.Root
 	off  bool     // the system has no such call
-	root *os.File // the folder itself
+	root *os.File // the folder itself; nil while it rests
 	fd   int      // its number
 	near []nearby // folders in it, the last used last
 	held *fdSet
@@ -37,7 +38,17 @@ type nearby struct {
 	fd   int
 }
 
-// fdSet is what a folder has open. It is closed when nobody reaches the folder
+// newDirect returns the way into a folder of the host; nil for none.
+func newDirect(root *os.Root) *direct {
+	if root == nil {
+		return nil
+	}
+	d := &direct{from: root, held: &fdSet{list: map[int]struct{}{}}}
+	runtime.AddCleanup(d, (*fdSet).closeAll, d.held)
+	return d
+}
+
+// fdSet is what a direct has open. It is closed when nobody reaches the direct
 // any more.
 type fdSet struct {
 	mu   sync.Mutex
@@ -79,18 +90,13 @@ func (d *direct) at(name string, flag int, perm fs.FileMode) (int, error) {
 }
 
 // begin opens the folder, and finds out whether the system has the call.
-func (f *folder) begin() bool {
-	d := &f.direct
+func (d *direct) begin() bool {
 	if d.root != nil || d.off {
 		return !d.off
 	}
-	root, err := f.root.Open(".")
+	root, err := d.from.Open(".")
 	if err != nil {
 		return false
-	}
-	if d.held == nil {
-		d.held = &fdSet{list: map[int]struct{}{}}
-		runtime.AddCleanup(f, (*fdSet).closeAll, d.held)
 	}
 	d.root, d.fd = root, int(root.Fd())
 	fd, err := d.at(".", unix.O_PATH|unix.O_DIRECTORY, 0)
@@ -174,60 +180,71 @@ func (d *direct) rest() {
 	}
 }
 
-// straight opens a file with one call, or creates it; nil without an error says that it takes the long way.
-func (f *folder) straight(name string, flag int, perm fs.FileMode) (*hostFile, error) {
-	d := &f.direct
-	if !f.begin() {
-		return nil, nil
-	}
+// open opens a regular file. ok says that it could, or that there is none and a file can be made; else the long
+// way has to be taken. fd is -1 where there is none.
+func (d *direct) open(name string, sys int, make bool) (fd int, st syscall.Stat_t, ok bool) {
 	seen, there, ok := d.look(name)
-	if ok && there && (seen.Mode&unix.S_IFMT != unix.S_IFREG || flag&(O_CREATE|O_EXCL) == O_CREATE|O_EXCL) || ok && !there && flag&O_CREATE == 0 {
-		ok = false
+	if ok && !there && make {
+		return -1, st, true
 	}
-	if !ok {
-		d.forget(name)
+	if ok && there && seen.Mode&unix.S_IFMT == unix.S_IFREG {
+		if fd, err := d.at(name, sys|unix.O_NONBLOCK, 0); err == nil {
+			if err := syscall.Fstat(fd, &st); err == nil && st.Mode&unix.S_IFMT == unix.S_IFREG && uint64(st.Ino) == uint64(seen.Ino) && uint64(st.Dev) == uint64(seen.Dev) {
+				d.held.add(fd)
+				return fd, st, true
+			}
+			unix.Close(fd)
+		}
+	}
+	d.forget(name)
+	return -1, st, false
+}
+
+// straight opens a file with one call, or makes it; nil without an error says that it takes the long way.
+func (f *folder) straight(name string, flag int, perm fs.FileMode) (*hostFile, error) {
+	d := f.direct
+	excl := flag&(O_CREATE|O_EXCL) == O_CREATE|O_EXCL
+	if !d.begin() {
 		return nil, nil
 	}
-	sys := unix.O_NONBLOCK
+	sys := unix.O_RDONLY
 	switch flag & 3 {
 	case O_WRONLY:
-		sys |= unix.O_WRONLY
+		sys = unix.O_WRONLY
 	case O_RDWR:
-		sys |= unix.O_RDWR
+		sys = unix.O_RDWR
 	}
-	if !there {
+	if excl {
+		if _, there, ok := d.look(name); !ok || there {
+			d.forget(name)
+			return nil, nil
+		}
 		return f.create(name, sys, perm)
 	}
-	fd, err := d.at(name, sys, 0)
-	if err != nil {
-		d.forget(name)
+	fd, st, ok := d.open(name, sys, flag&O_CREATE != 0)
+	switch {
+	case !ok:
 		return nil, nil
+	case fd < 0:
+		return f.create(name, sys, perm)
 	}
-	h := rawFile{fd, d.held}
-	var st syscall.Stat_t
-	if err = syscall.Fstat(fd, &st); err != nil || st.Mode&unix.S_IFMT != unix.S_IFREG || uint64(st.Ino) != uint64(seen.Ino) || uint64(st.Dev) != uint64(seen.Dev) {
-		unix.Close(fd)
-		d.forget(name)
-		return nil, nil
-	}
-	size := st.Size
+	h, size := rawFile{fd, d}, st.Size
 	if flag&O_TRUNC != 0 && flag&3 != O_RDONLY {
 		f.t.resized++
 		if err := h.Truncate(0); err != nil {
-			unix.Close(fd)
+			h.Close()
 			return nil, err
 		}
 		f.t.giveBack(size)
 		size = 0
 	}
-	d.held.add(fd)
 	return f.opened(h, name, false, size), nil
 }
 
 // create makes a file where nothing was seen.
 func (f *folder) create(name string, sys int, perm fs.FileMode) (*hostFile, error) {
-	if err := f.t.addBelow(); err != nil {
-		return nil, err
+	if f.t.addBelow() != nil {
+		return nil, nil
 	}
 	fd, err := f.direct.at(name, sys|unix.O_CREAT|unix.O_EXCL, perm&0o777)
 	if err != nil {
@@ -236,13 +253,28 @@ func (f *folder) create(name string, sys int, perm fs.FileMode) (*hostFile, erro
 		return nil, nil
 	}
 	f.direct.held.add(fd)
-	return f.opened(rawFile{fd, f.direct.held}, name, false, 0), nil
+	return f.opened(rawFile{fd, f.direct}, name, false, 0), nil
+}
+
+// straight opens a file for reading that lies in the folder below as it was; nil
+// says that it takes the long way.
+func (l *layer) straight(name string) *lowerFile {
+	p := l.lowerName(name)
+	if p == "" || l.direct == nil || !l.direct.begin() {
+		return nil
+	}
+	fd, st, ok := l.direct.open(p, unix.O_RDONLY, false)
+	if !ok {
+		return nil
+	}
+	h := rawFile{fd, l.direct}
+	return &lowerFile{l: l, n: l.nodeOf(&rawInfo{st}, p), f: h, r: h, size: st.Size}
 }
 
 // rawFile is an open regular file.
 type rawFile struct {
-	fd   int
-	held *fdSet
+	fd int
+	d  *direct
 }
 
 // again calls f until no signal interrupts it.
@@ -289,7 +321,7 @@ func (r rawFile) Truncate(size int64) error {
 }
 
 // Close closes the file.
-func (r rawFile) Close() error { return r.held.close(r.fd) }
+func (r rawFile) Close() error { return r.d.held.close(r.fd) }
 
 // Stat describes the file.
 func (r rawFile) Stat() (fs.FileInfo, error) {

@@ -1,6 +1,7 @@
 package files
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -29,7 +30,7 @@ func numbers(t *testing.T, dir string) int {
 // What is no regular file is not opened, whichever way a path goes; what a look told falsely is found out.
 func TestStraightKinds(t *testing.T) {
 	dir, tree, f := nearTree(t)
-	if !f.begin() {
+	if !f.direct.begin() {
 		t.Skip("the system has no openat2")
 	}
 	must := func(err error) {
@@ -105,5 +106,107 @@ func TestStraightCloses(t *testing.T) {
 			t.Fatalf("%d files stay open", numbers(t, dir))
 		}
 		time.Sleep(time.Millisecond)
+	}
+}
+
+// Whichever way files are opened, the same comes of it: random operations on two trees, of which one never opens
+// with one call, in each mode.
+func TestStraightIsTheSame(t *testing.T) {
+	for _, mode := range []Mode{Overlay, ReadOnly, ReadWrite} {
+		t.Run(mode.String(), func(t *testing.T) { sameBothWays(t, mode) })
+	}
+}
+
+func sameBothWays(t *testing.T, mode Mode) {
+	var trees [2]*Tree
+	for i := range trees {
+		dir := t.TempDir()
+		for name, text := range map[string]string{"a/b/x": "axb", "a/y": "why", "x": "top", "c/d/e/x": "deep"} {
+			p := filepath.Join(dir, name)
+			if err := os.MkdirAll(filepath.Dir(p), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(p, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		os.Symlink("a/b", filepath.Join(dir, "l"))
+		os.Symlink("/etc/passwd", filepath.Join(dir, "a/out"))
+		tree, err := New(Folder("/work", dir, mode), MaxFiles(40))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { tree.Close() })
+		if tree.straight = i == 0; i == 0 && !tree.straight {
+			t.Fatal("no direct way")
+		}
+		trees[i] = tree
+	}
+	seed := uint64(7)
+	next := func(n int) int {
+		seed = seed*6364136223846793005 + 1442695040888963407
+		return int(seed >> 33 % uint64(n))
+	}
+	words := []string{"a", "b", "c", "d", "e", "x", "y", "l", "out", "..", "n"}
+	name := func() string {
+		p := words[next(len(words))]
+		for range next(4) {
+			p += "/" + words[next(len(words))]
+		}
+		if next(3) == 0 {
+			p = "/work/" + p
+		}
+		return p
+	}
+	flags := []int{O_RDONLY, O_RDONLY, O_RDWR, O_WRONLY | O_CREATE, O_WRONLY | O_CREATE | O_TRUNC, O_RDWR | O_CREATE | O_EXCL, O_WRONLY | O_TRUNC,
+		O_RDWR | O_CREATE | O_APPEND, O_RDONLY | O_CREATE, O_RDONLY | O_NOLINK, O_RDONLY | O_DIR}
+	opened := 0
+	for range 20_000 {
+		p, q, kind, flag, text := name(), name(), next(12), flags[next(len(flags))], strings.Repeat("t", next(5))
+		var got [2]string
+		for i, tree := range trees {
+			var err error
+			said := ""
+			switch kind {
+			case 0:
+				err = tree.Mkdir(p, "", 0o755)
+			case 1:
+				err = tree.Rename(p, "", q, "")
+			case 2:
+				err = tree.Remove(p, "", text == "")
+			case 3:
+				err = tree.Symlink(q, p, "")
+			case 4:
+				err = tree.Link(p, "", q, "", false)
+			case 5:
+				if err = tree.Chdir(p); err != nil || text == "" {
+					tree.Chdir("/work")
+				}
+			default:
+				var h *Handle
+				if h, err = tree.OpenFile(p, "", flag, 0o644); err != nil {
+					break
+				}
+				if opened++; h.IsDir() {
+					said = "a folder "
+				} else {
+					b := make([]byte, 100)
+					n, rerr := h.Read(b)
+					m, werr := h.Write([]byte(text))
+					info, ierr := h.Info()
+					said = fmt.Sprintln(string(b[:n]), rerr, m, werr, info.Bytes, info.Kind, info.Links, ierr, h.Size(), h.Left())
+				}
+				said += h.Path()
+				err = h.Close()
+			}
+			total, used := tree.Usage()
+			got[i] = fmt.Sprintln(said, err, total, used, tree.nodes, tree.opened)
+		}
+		if got[0] != got[1] {
+			t.Fatalf("%d of %s, %s with %#o gives %s and the long way %s", kind, p, q, flag, got[0], got[1])
+		}
+	}
+	if opened < 500 {
+		t.Errorf("only %d files were opened", opened)
 	}
 }

@@ -19,12 +19,12 @@ func (t *Tree) Fork() *Tree {
 		c := &mount{at: m.at, mode: m.mode, direct: m.direct}
 		switch b := m.b.(type) {
 		case *layer:
-			l := &layer{t: n, lower: b.lower, dev: b.dev, ro: b.ro}
+			l := &layer{t: n, lower: b.lower, host: b.host, direct: newDirect(b.host), dev: b.dev, ro: b.ro}
 			l.root = copyNode(b.root, seen)
 			layers[b] = l
 			c.b = l
 		case *folder:
-			f := &folder{t: n, root: b.root, dev: b.dev, linked: b.linked}
+			f := &folder{t: n, root: b.root, dev: b.dev, linked: b.linked, direct: newDirect(b.root)}
 			folders[b] = f
 			c.b = f
 		}

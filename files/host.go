@@ -28,7 +28,7 @@ type folder struct {
 	last     string
 	lastInfo fs.FileInfo
 	lastOp   uint64
-	direct   direct
+	direct   *direct
 }
 
 // local is a name in the host's writing.

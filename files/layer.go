@@ -4,6 +4,7 @@ import (
 	"io"
 	"io/fs"
 	"math"
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -69,9 +70,12 @@ func (n *node) depth() int {
 type layer struct {
 	t     *Tree
 	lower fs.FS // nil for none
-	dev   uint64
-	ro    bool
-	root  *node
+	// host is the folder of the host that lower shows, if it is one; direct is the way into it.
+	host   *os.Root
+	direct *direct
+	dev    uint64
+	ro     bool
+	root   *node
 }
 
 func newLayer(t *Tree, lower fs.FS, ro bool) *layer {
@@ -105,6 +109,22 @@ func (l *layer) fromLower(name string) (*node, error) {
 	if err != nil {
 		return nil, err
 	}
+	n := l.nodeOf(info, name)
+	if n.mode&fs.ModeSymlink != 0 {
+		ll, ok := l.lower.(fs.ReadLinkFS)
+		if !ok {
+			return nil, ENOENT
+		}
+		if n.target, err = ll.ReadLink(name); err != nil {
+			return nil, err
+		}
+		n.lower = ""
+	}
+	return n, nil
+}
+
+// nodeOf makes the node of what info describes.
+func (l *layer) nodeOf(info fs.FileInfo, name string) *node {
 	mode := info.Mode() & (fs.ModeType | 0o777)
 	switch {
 	case mode.IsDir():
@@ -116,19 +136,31 @@ func (l *layer) fromLower(name string) (*node, error) {
 			mode |= 0o600
 		}
 	}
-	n := &node{mode: mode, mtime: info.ModTime(), atime: info.ModTime(), ctime: info.ModTime(), links: 1,
+	return &node{mode: mode, mtime: info.ModTime(), atime: info.ModTime(), ctime: info.ModTime(), links: 1,
 		ino: inoOf(l.dev, name), lower: name, lsize: info.Size()}
-	if mode&fs.ModeSymlink != 0 {
-		ll, ok := l.lower.(fs.ReadLinkFS)
-		if !ok {
-			return nil, ENOENT
+}
+
+// lowerName returns the name below of what no folder in memory has an entry for,
+// and nothing where there is no such name.
+func (l *layer) lowerName(name string) string {
+	n := l.root
+	for rest := name; rest != ""; {
+		part, more, _ := strings.Cut(rest, "/")
+		k, ok := n.kids[part]
+		switch {
+		case ok && k == nil || ok && !k.mode.IsDir():
+			return ""
+		case ok:
+			n, rest = k, more
+		case n.lower == "":
+			return ""
+		case n.lower == ".":
+			return rest
+		default:
+			return n.lower + "/" + rest
 		}
-		if n.target, err = ll.ReadLink(name); err != nil {
-			return nil, err
-		}
-		n.lower = ""
 	}
-	return n, nil
+	return ""
 }
 
 // child returns an entry of a folder, which may be in no memory yet; nil for none.
@@ -755,12 +787,30 @@ func (l *layer) opened(n *node) *memFile {
 type lowerFile struct {
 	l *layer
 	n *node
-	f fs.File
-	r io.ReaderAt
+	f interface {
+		Stat() (fs.FileInfo, error)
+		Close() error
+	}
+	r    io.ReaderAt // which may return fewer bytes than were asked for
+	size int64       // the length when it was opened, where that was seen
 }
 
-// ReadAt is io.ReaderAt's.
-func (f *lowerFile) ReadAt(p []byte, off int64) (int, error) { return f.r.ReadAt(p, off) }
+// ReadAt is io.ReaderAt's, except that it may return fewer bytes.
+func (f *lowerFile) ReadAt(p []byte, off int64) (int, error) {
+	n, err := f.r.ReadAt(p, off)
+	if err == nil && n < len(p) && n > 0 && off+int64(n) == f.size {
+		err = io.EOF // there was no more, and where it should end it ended
+	}
+	return n, err
+}
+
+// length is Size, without asking where it was seen.
+func (f *lowerFile) length() int64 {
+	if f.size > 0 {
+		return f.size
+	}
+	return f.Size()
+}
 
 // WriteAt fails.
 func (f *lowerFile) WriteAt(p []byte, off int64) (int, error) { return 0, EBADF }

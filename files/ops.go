@@ -366,16 +366,29 @@ func (t *Tree) direct(p, dir string, flag int, perm fs.FileMode) (*Handle, error
 		return nil, nil
 	}
 	m, name := t.mountOf(full)
-	f, ok := m.b.(*folder)
-	if !ok || !m.direct || name == "." {
+	if !m.direct || name == "." {
 		return nil, nil
 	}
-	x, err := f.straight(name, flag, perm)
-	if x == nil {
-		return nil, err
+	var f file
+	switch b := m.b.(type) {
+	case *folder:
+		x, err := b.straight(name, flag, perm)
+		if x == nil {
+			return nil, err
+		}
+		f = x
+	case *layer:
+		if flag&(3|O_CREATE|O_TRUNC) != O_RDONLY {
+			return nil, nil
+		}
+		x := b.straight(name)
+		if x == nil {
+			return nil, nil
+		}
+		f = x
 	}
 	t.opened++
-	return &Handle{t: t, f: x, flag: flag, path: full, name: p}, nil
+	return &Handle{t: t, f: f, flag: flag, path: full, name: p}, nil
 }
 
 // maxPlain bounds the paths that are opened with one call.
@@ -563,7 +576,7 @@ func (h *Handle) Left() int64 {
 	if h.closed {
 		return 0
 	}
-	if f, ok := h.f.(*hostFile); ok {
+	if f, ok := h.f.(interface{ length() int64 }); ok {
 		return max(0, f.length()-h.pos)
 	}
 	return max(0, h.f.Size()-h.pos)

@@ -66,7 +66,7 @@ type mount struct {
 	at   string // "/" or "/a/b"
 	b    backend
 	mode Mode
-	// direct tells that it is a folder of the host that programs may change, and that its path leads to it without links.
+	// direct tells that it is a folder of the host with a direct way, and that its path leads to it without links.
 	direct bool
 }
 
@@ -135,7 +135,7 @@ func New(opts ...Option) (*Tree, error) {
 			return nil, err
 		}
 		m := &mount{at: s.at, b: b, mode: s.mode}
-		if s.mode == ReadWrite {
+		if hasDirect(b) {
 			m.direct = s.at == "/"
 			if a, err := t.resolve(s.at, "/", true); err == nil && a.path == s.at {
 				m.direct = true
@@ -177,13 +177,26 @@ func (t *Tree) backendOf(s mountSpec) (backend, error) {
 		t.roots = append(t.roots, r)
 	}
 	if s.mode == ReadWrite {
-		return &folder{t: t, root: root, dev: t.nextDev()}, nil
+		return &folder{t: t, root: root, dev: t.nextDev(), direct: newDirect(root)}, nil
 	}
 	fsys := s.fsys
 	if root != nil {
 		fsys = root.FS()
 	}
-	return newLayer(t, fsys, s.mode == ReadOnly), nil
+	l := newLayer(t, fsys, s.mode == ReadOnly)
+	l.host, l.direct = root, newDirect(root)
+	return l, nil
+}
+
+// hasDirect reports whether a backend has a direct way into a folder of the host.
+func hasDirect(b backend) bool {
+	switch b := b.(type) {
+	case *folder:
+		return b.direct != nil
+	case *layer:
+		return b.direct != nil
+	}
+	return false
 }
 
 // Close closes the folders of the host that the tree opened. Open files stay
@@ -217,9 +230,16 @@ func (t *Tree) Rest() {
 
 func (t *Tree) rest() {
 	for _, m := range t.mounts {
-		if f, ok := m.b.(*folder); ok {
-			f.leave(0)
-			f.direct.rest()
+		switch b := m.b.(type) {
+		case *folder:
+			b.leave(0)
+			if b.direct != nil {
+				b.direct.rest()
+			}
+		case *layer:
+			if b.direct != nil {
+				b.direct.rest()
+			}
 		}
 	}
 }
