@@ -117,10 +117,18 @@ func (s *session) check(ctx context.Context, code string) ([]Problem, error) {
 		full = full || s.cfg.maxMemory > 0 && n > s.cfg.maxMemory
 		return !full
 	}
-	p, err := compile(code, s.cfg.filename, func(o *ast.Options) (done func()) {
-		o.Stop = stop
-		o.Begin = func(n int) bool { return room(eval.TreeBytes(n)) }
-		o.Grow = func(n, old int64) bool { return room(n + old) }
+	taken := int64(0)
+	p, err := compile(code, s.cfg.filename, func(o *eval.CompileOptions) (done func()) {
+		o.Parse.Stop = stop
+		o.Parse.Begin = func(n int) bool {
+			taken = eval.TreeBytes(n)
+			return room(taken)
+		}
+		o.Parse.Grow = func(n, old int64) bool { return room(n + old) }
+		o.Take = func(n int64) bool {
+			taken += n
+			return room(taken)
+		}
 		return func() {}
 	})
 	var out []Problem

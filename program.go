@@ -30,7 +30,7 @@ func (p *Program) Source() string { return p.code }
 
 // compile compiles code, or finds it among what was compiled lately. The parser
 // asks what limits sets, if it is not nil, until the function that this returns is called.
-func compile(code, filename string, limits func(*ast.Options) (done func())) (*Program, error) {
+func compile(code, filename string, limits func(*eval.CompileOptions) (done func())) (*Program, error) {
 	cached := filename == programName && len(code) <= maxProgramSource
 	if cached {
 		if p, ok := programs.Get(code); ok {
@@ -40,7 +40,7 @@ func compile(code, filename string, limits func(*ast.Options) (done func())) (*P
 	src := RepairCode(code)
 	opts := eval.CompileOptions{Filename: filename, Decoded: true, TopLevelAwait: true}
 	if limits != nil {
-		defer limits(&opts.Parse)()
+		defer limits(&opts)()
 	}
 	ep, err := eval.Compile(src, opts)
 	if err != nil {

@@ -15,7 +15,6 @@ import (
 
 	"golang.org/x/sync/semaphore"
 
-	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/files"
 	"github.com/garterpy/garter/imports/stdlib/importlib"
@@ -379,7 +378,10 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 			return out, s.failure(nil, th.TakeExc())
 		}
 		var cerr error
-		p, cerr = compile(code, s.cfg.filename, func(o *ast.Options) func() { return eval.AllocParse(th, o) })
+		p, cerr = compile(code, s.cfg.filename, func(o *eval.CompileOptions) func() {
+			o.Take = th.Alloc
+			return eval.AllocParse(th, &o.Parse)
+		})
 		if cerr != nil {
 			if th.Exc != nil { // no memory is left
 				return out, s.failure(nil, th.TakeExc())

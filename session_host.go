@@ -35,10 +35,12 @@ func (rs *runState) countCall(th *object.Thread) bool {
 	return true
 }
 
-// BeginWait is object.HostWaiter's.
+// BeginWait is object.HostWaiter's. What a program calls a wait for tools is one only
+// while a tool works: the last that ends wakes the program, so that it waits on its own
+// time from there.
 func (s *session) BeginWait() (end func()) {
 	rs := s.rs
-	if rs == nil {
+	if rs == nil || rs.pending.Load() == 0 {
 		return func() {}
 	}
 	o := &outing{}
@@ -93,7 +95,13 @@ func (s *session) Spawn(f func(ctx context.Context, err error)) {
 	}
 	rs, sem := s.rs, s.sem
 	ctx := withMemory(rs.context(), s.th)
+	wake := s.th.WakeFunc()
+	rs.pending.Add(1)
 	go func() {
+		defer func() {
+			rs.pending.Add(-1)
+			wake()
+		}()
 		if sem.Acquire(ctx, 1) == nil {
 			defer sem.Release(1)
 		}

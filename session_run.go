@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/garterpy/garter/object"
@@ -38,6 +39,7 @@ type runState struct {
 	// may use to call back; changed is closed when there is another one.
 	waiting *outing
 	changed chan struct{}
+	pending atomic.Int64 // tools that work in goroutines of their own
 }
 
 // outing is a time in which the program waits for the host: a call of a tool, or a

@@ -207,14 +207,19 @@ func AllocParse(th *Thread, o *ast.Options) (done func()) {
 	return pinTokens(th, o)
 }
 
-// pinTokens has the list of tokens count as memory of th while it grows.
+// pinTokens has the list of tokens, and what is made of them until done is called,
+// count as memory of th while it grows.
 func pinTokens(th *Thread, o *ast.Options) (done func()) {
 	pinned := int64(0)
 	o.Grow = func(n, old int64) bool {
 		pinned += n - old
 		return th.PinMoved(n, old)
 	}
-	return func() { th.Unpin(pinned) }
+	release := th.HoldTaken()
+	return func() {
+		release()
+		th.Unpin(pinned)
+	}
 }
 
 // compileCharged compiles source on behalf of Python code.
@@ -222,6 +227,8 @@ func compileCharged(th *Thread, src string, opts CompileOptions) (*Program, bool
 	if !th.Charge(10+len(src)/8) || !th.Alloc(int64(len(src))*4+1024) {
 		return nil, false
 	}
+	defer th.HoldTaken()()
+	opts.Take = th.Alloc
 	done := ChargeParse(th, &opts.Parse)
 	p, err := Compile(src, opts)
 	done()

@@ -12,6 +12,7 @@ import (
 
 // newCode makes the Code of a block; its body is lowered later.
 func (l *lowerer) newCode(b *scope.Block, node ast.Node) *Code {
+	l.steps += codeNodes
 	return newCode(l.th, l.prog, b, node)
 }
 

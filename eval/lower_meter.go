@@ -8,6 +8,8 @@ import "github.com/garterpy/garter/ast"
 const (
 	// nodeOps and nodeBytes are what the lowering of a node of the tree takes.
 	nodeOps, nodeBytes = 2, 96
+	// codeNodes is how many nodes a Code is worth.
+	codeNodes = 4
 	// meterEvery is how many nodes are lowered between two charges.
 	meterEvery = 64
 	// looksPerOp is how many nodes a search looks at for an operation.

@@ -147,8 +147,11 @@ func (s *agenStep) Traverse(visit func(Value)) {
 	}
 }
 
-// Traverse visits the namespaces that the frame's place refers to.
+// Traverse visits the code and the namespaces that the frame's place refers to.
 func (o *FrameObject) Traverse(visit func(Value)) {
+	if o.code != nil && !o.code.still {
+		visit(Value{R: o.code})
+	}
 	if o.globals != nil {
 		visit(Value{R: o.globals})
 	}
@@ -174,6 +177,9 @@ func (c *Code) Traverse(visit func(Value)) {
 
 // ByteSize is the size of the code and of what it was lowered to.
 func (c *Code) ByteSize() int64 {
+	if c.prog.own {
+		return 0 // the program counts it
+	}
 	return 400 + 16*int64(len(c.params)+len(c.cells)) + nodeBytes*int64(c.nodes)
 }
 
@@ -183,7 +189,7 @@ func (p *Program) Type() *object.Type { return CodeType }
 // ByteSize is the size of the text, of its tree and of what its functions were
 // lowered to.
 func (p *Program) ByteSize() int64 {
-	return 1024 + 4*int64(len(p.Src)) + tokenBytes*int64(p.tokens) + nodeBytes*int64(p.nodes)
+	return 1024 + 4*int64(len(p.Src)) + tokenBytes*int64(p.tokens) + p.Table.Bytes + nodeBytes*int64(p.nodes)
 }
 
 // ByteSize is the size of the code object itself.

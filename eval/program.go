@@ -78,6 +78,8 @@ type CompileOptions struct {
 	Graft func(ast.Node)
 	// Parse has what the parser asks: Begin, Stop and Grow. Stop is asked later too.
 	Parse ast.Options
+	// Take is what the analysis of names asks before it takes memory: see scope.Options.
+	Take func(bytes int64) bool
 }
 
 // Compile parses and analyses source. Its errors are *ast.SyntaxError.
@@ -110,7 +112,7 @@ func Compile(src string, opts CompileOptions) (*Program, error) {
 	if opts.Graft != nil {
 		opts.Graft(p.Mod)
 	}
-	p.Table, err = scope.Analyze(p.Mod, opts.Filename, []byte(src), scope.Options{TopLevelAwait: opts.TopLevelAwait, FutureAnnotations: opts.FutureAnnotations, Stop: opts.Parse.Stop})
+	p.Table, err = scope.Analyze(p.Mod, opts.Filename, []byte(src), scope.Options{TopLevelAwait: opts.TopLevelAwait, FutureAnnotations: opts.FutureAnnotations, Stop: opts.Parse.Stop, Take: opts.Take})
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +123,9 @@ func Compile(src string, opts CompileOptions) (*Program, error) {
 func TreeBytes(tokens int) int64 { return tokenBytes * int64(tokens) }
 
 // Bytes is about what the program takes.
-func (p *Program) Bytes() int64 { return 2*int64(len(p.Src)) + tokenBytes*int64(p.tokens) }
+func (p *Program) Bytes() int64 {
+	return 2*int64(len(p.Src)) + tokenBytes*int64(p.tokens) + p.Table.Bytes
+}
 
 // source returns what tracebacks take source lines from, or nil.
 func (p *Program) source() object.SourceLines {

@@ -31,6 +31,14 @@ func (th *Thread) Args(n int) (args []Value, mark int) {
 	return s.top[at : at+n : at+n], s.base + at
 }
 
+// Keep has v counted as memory of the run although nothing else may reach it yet, until
+// Release is called with the mark.
+func (th *Thread) Keep(v Value) (mark int) {
+	s, mark := th.Args(1)
+	s[0] = v
+	return mark
+}
+
 // open makes room for n values in a piece that follows those in use.
 func (s *argStack) open(th *Thread, n int) {
 	if len(s.top) > 0 {

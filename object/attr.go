@@ -146,7 +146,11 @@ func genericGetAttr(th *Thread, v Value, t *Type, name *Str) Value {
 	if c.Ok() && isData(c) && hasGet(c) {
 		return bindClassAttr(th, c, v, t)
 	}
-	if o := InstanceOf(v); o != nil {
+	if m, ok := v.R.(*Module); ok { // whatever class it has
+		if r := m.GetAttribute(th, name); r.Ok() || th.Exc != nil {
+			return r
+		}
+	} else if o := InstanceOf(v); o != nil {
 		if s, ok := v.R.(*Super); ok { // of a subclass
 			if r := s.GetAttribute(th, name); r.Ok() || th.Exc != nil {
 				return r
@@ -215,7 +219,11 @@ func LookupMethod(th *Thread, v Value, name *Str) (fn Value, bound bool) {
 	if _, isType := v.R.(*Type); !isType && (t.Flags&Heap == 0 || t.plainGetattr()) {
 		c := t.Lookup(name)
 		if ml, ok := c.R.(MethodLike); ok && ml.IsMethod() {
-			if o := InstanceOf(v); o != nil {
+			if m, ok := v.R.(*Module); ok {
+				if r := m.GetAttribute(th, name); r.Ok() || th.Exc != nil {
+					return r, true
+				}
+			} else if o := InstanceOf(v); o != nil {
 				if r := o.get(name); r.Ok() {
 					return r, true
 				}
@@ -316,6 +324,9 @@ func GenericSetAttr(th *Thread, v Value, name *Str, val Value) bool {
 				return false
 			}
 		}
+	}
+	if m, ok := v.R.(*Module); ok {
+		return m.SetAttribute(th, name, val)
 	}
 	if o := InstanceOf(v); o != nil && t.dictSlot {
 		if val.Ok() {

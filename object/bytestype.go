@@ -264,7 +264,7 @@ func bytesNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		return bytesLike(Value{R: emptyBytes}, data)
 	}
 	ext := ExtFor(th, cls, BytesType)
-	if !th.AllocInstance(cls, bytesBytes) {
+	if !th.Alloc(ownPart + bytesBytes) {
 		return Value{}
 	}
 	return Value{R: &Bytes{B: data, Ext: ext}}

@@ -102,8 +102,7 @@ func (t *Type) Construct(th *Thread, args []Value, kw []KW) Value {
 				init = vt.Init
 			}
 			// The walk over the heap must see what is being filled.
-			keep, mark := th.Args(1)
-			keep[0] = v
+			mark := th.Keep(v)
 			ok := init(th, v, args, kw)
 			th.Release(mark)
 			if !ok {
@@ -155,6 +154,9 @@ func (t *Type) Construct(th *Thread, args []Value, kw []KW) Value {
 	}
 	if !init.Ok() {
 		return self
+	}
+	if _, native := init.R.(*Builtin); native && len(args) > 0 {
+		defer th.Release(th.Keep(self)) // it may be filled from what runs Python code
 	}
 	r := callSpecialKw(th, init, self, args, kw)
 	if !r.Ok() {

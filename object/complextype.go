@@ -127,7 +127,7 @@ func complexNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		return newComplex(th, c)
 	}
 	ext := ExtFor(th, cls, ComplexType)
-	if !th.AllocInstance(cls, 40) {
+	if !th.Alloc(ownPart + 40) {
 		return Value{}
 	}
 	return Value{R: &Complex{C: c, Ext: ext}}

@@ -305,7 +305,11 @@ func (c *Copier) shape(s *Shape, cls *Type) *Shape {
 		}
 		n = cls.rootShape
 		for _, name := range s.names[s.Cls.numSlots:] {
-			n = n.with(c.name(name))
+			if next := n.next[name.S]; next != nil {
+				n = next
+			} else {
+				n = n.grow(c.name(name))
+			}
 		}
 	}
 	c.shapes[s] = n

@@ -12,7 +12,7 @@ func init() {
 			}
 			return Value{R: &Dict{}}
 		}
-		if !th.AllocInstance(cls, 96) {
+		if !th.Alloc(ownPart + 96) {
 			return Value{}
 		}
 		return Value{R: &Dict{Ext: ExtFor(th, cls, DictType)}}
@@ -330,6 +330,7 @@ func dictMergePairs(th *Thread, d *Dict, v Value) bool {
 	if z, ok := it.(*Zip); ok && z.Ext == nil && len(z.its) == 2 {
 		return dictMergeZip(th, d, z)
 	}
+	defer th.Release(th.Keep(Value{R: d}))
 	for n := 0; ; n++ {
 		e := it.Next(th)
 		if !e.Ok() {
@@ -379,6 +380,7 @@ func (d *Dict) SetDefault(th *Thread, key, v Value, fresh func(*Thread) Value) V
 
 // dictMergeZip is dictMergePairs for zip(keys, values): no tuples are made.
 func dictMergeZip(th *Thread, d *Dict, z *Zip) bool {
+	defer th.Release(th.Keep(Value{R: d}))
 	if d.entries == nil && len(d.index) == 0 {
 		if n := min(GuessLen(z.its[0]), GuessLen(z.its[1]), 1<<12); n > 4 && !d.makeRoom(th, n) {
 			return false
@@ -556,6 +558,7 @@ func dictFromKeys(th *Thread, args []Value, kw []KW) Value {
 	if !r.Ok() {
 		return r
 	}
+	defer th.Release(th.Keep(r))
 	if d, ok := r.R.(*Dict); ok && d.Ext == nil {
 		it := GetIter(th, args[1])
 		if it == nil || !EachKey(th, it, func(k Value) bool { return d.Set(th, k, val) }) {

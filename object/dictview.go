@@ -385,6 +385,7 @@ func viewAnd(th *Thread, self, other Value) Value {
 		v, other = o, self
 	}
 	s := NewSet()
+	defer th.Release(th.Keep(Value{R: s}))
 	if !ForEach(th, other, func(e Value) bool {
 		r := v.contains(th, e)
 		if r == 1 {

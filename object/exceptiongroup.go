@@ -1,5 +1,7 @@
 package object
 
+import "slices"
+
 // This file has BaseExceptionGroup and ExceptionGroup, and what except* needs.
 
 func init() {
@@ -197,25 +199,24 @@ func (e *Exception) split(th *Thread, m groupMatcher, wantRest bool) (match, res
 		return nil, nil, false
 	}
 	defer th.Leave()
-	var in, out []Value
+	// The parts of groups that are shared become many: they count while nothing has
+	// them yet.
+	in, out := NewBuilder(th, 0), NewBuilder(th, 0)
+	defer in.Done()
+	defer out.Done()
 	for _, v := range e.Exceptions() {
 		x, y, ok := v.R.(*Exception).split(th, m, wantRest)
-		if !ok {
+		if !ok || x != nil && !in.Append(Value{R: x}) || wantRest && y != nil && !out.Append(Value{R: y}) {
 			return nil, nil, false
 		}
-		if x != nil {
-			in = append(in, Value{R: x})
-		}
-		if y != nil {
-			out = append(out, Value{R: y})
-		}
 	}
-	if match, ok = e.subset(th, in); !ok {
+	if match, ok = e.subset(th, in.Items); !ok || !wantRest {
+		return match, nil, ok
+	}
+	if match != nil && !in.Append(Value{R: match}) {
 		return nil, nil, false
 	}
-	if wantRest {
-		rest, ok = e.subset(th, out)
-	}
+	rest, ok = e.subset(th, out.Items)
 	return match, rest, ok
 }
 
@@ -228,7 +229,7 @@ func (e *Exception) subset(th *Thread, excs []Value) (*Exception, bool) {
 	if !th.Alloc(int64(len(excs)) * 24) {
 		return nil, false
 	}
-	v := CallMethod(th, Value{R: e}, Intern("derive"), Value{R: NewList(excs)})
+	v := CallMethod(th, Value{R: e}, Intern("derive"), Value{R: NewList(slices.Clone(excs))})
 	if !v.Ok() {
 		return nil, false
 	}

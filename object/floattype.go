@@ -229,7 +229,7 @@ func floatNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		return Float(f)
 	}
 	ext := ExtFor(th, cls, FloatType)
-	if !th.AllocInstance(cls, 32) {
+	if !th.Alloc(ownPart + 32) {
 		return Value{}
 	}
 	return Value{R: &FloatObj{F: f, Ext: ext}}

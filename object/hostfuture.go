@@ -20,7 +20,8 @@ type HostFuture interface {
 // HostWaiter is what an event loop tells a Host that can do without: it waits
 // for functions of the host, so that the time does not count as the program's.
 type HostWaiter interface {
-	// BeginWait begins such a time; the function that it returns ends it.
+	// BeginWait begins such a time, if any function works; the function that it
+	// returns ends it.
 	BeginWait() (end func())
 }
 

@@ -53,8 +53,22 @@ func (s *Shape) Find(name *Str) int {
 	return -1
 }
 
-// with returns the shape that has name added.
-func (s *Shape) with(name *Str) *Shape {
+// maxShapes is how many bytes the shapes of a class take at most: a program that gives
+// each instance attributes in another order makes a shape for each. Instances that would
+// need more have their attributes in a dict.
+const maxShapes = 256 << 10
+
+// bytes is about what a shape takes, with its place in the one before.
+func (s *Shape) bytes() int64 {
+	n := 160 + 8*int64(len(s.names))
+	if len(s.names) > 8 {
+		n += 48 * int64(len(s.names))
+	}
+	return n
+}
+
+// with returns the shape that has name added; nil if the class has too many.
+func (s *Shape) with(th *Thread, name *Str) *Shape {
 	if l := s.last; l != nil && l.names[len(l.names)-1] == name {
 		return l
 	}
@@ -62,6 +76,16 @@ func (s *Shape) with(name *Str) *Shape {
 		s.last = n
 		return n
 	}
+	if s.Cls.shapes >= maxShapes {
+		return nil
+	}
+	n := s.grow(name)
+	th.take(n.bytes())
+	return n
+}
+
+// grow makes the shape that has name added.
+func (s *Shape) grow(name *Str) *Shape {
 	n := &Shape{Cls: s.Cls, names: append(append(make([]*Str, 0, len(s.names)+1), s.names...), name)}
 	if len(n.names) > 8 {
 		n.index = make(map[string]int, len(n.names))
@@ -76,6 +100,7 @@ func (s *Shape) with(name *Str) *Shape {
 	}
 	s.next[name.S] = n
 	s.last = n
+	s.Cls.shapes += n.bytes()
 	return n
 }
 
@@ -204,12 +229,19 @@ func (c *Complex) Extension() *Instance { return c.Ext }
 // Extension returns the instance part.
 func (b *Bytes) Extension() *Instance { return b.Ext }
 
+// ownPart is what the constructor of a built-in class counts for an instance besides its
+// value.
+const ownPart = 64
+
 // ExtFor returns the instance part for a new object of class cls made by the
-// constructor of the built-in class base: nil if they are the same.
+// constructor of the built-in class base: nil if they are the same. It counts what that
+// takes; one is no more than what the class takes, so that the next look is soon enough.
 func ExtFor(th *Thread, cls, base *Type) *Instance {
 	if cls == base {
 		return nil
 	}
+	th.take(InstanceBytes(cls))
+	th.Spend(max(cls.inlineN, cls.numSlots) / 16)
 	return NewInstance(cls)
 }
 
@@ -245,7 +277,12 @@ func (o *Instance) add(th *Thread, name *Str, v Value) bool {
 		d := o.MakeDict(th)
 		return d != nil && d.SetStr(th, name, v)
 	}
-	o.Shape = o.Shape.with(name)
+	s := o.Shape.with(th, name)
+	if s == nil {
+		d := o.MakeDict(th)
+		return d != nil && d.SetStr(th, name, v)
+	}
+	o.Shape = s
 	if len(o.Vals) == cap(o.Vals) {
 		if !th.Alloc(24 * int64(len(o.Vals)+2)) {
 			return false
@@ -276,7 +313,10 @@ func (o *Instance) deleteOwn(th *Thread, name *Str) bool {
 	nv := append(make([]Value, 0, len(vals)), vals[:o.Cls.numSlots]...)
 	for j := o.Cls.numSlots; j < len(names); j++ {
 		if j != i {
-			s = s.with(names[j])
+			if s = s.with(th, names[j]); s == nil {
+				d := o.MakeDict(th)
+				return d != nil && d.DeleteStr(th, name).Ok()
+			}
 			nv = append(nv, vals[j])
 		}
 	}
@@ -332,9 +372,11 @@ func (o *Instance) EachOwn(f func(name, v Value)) {
 // know it will get place i.
 func (o *Instance) AddAt(th *Thread, name *Str, i int, v Value) bool {
 	if i < cap(o.Vals) && i == len(o.Vals) && i < maxShape {
-		o.Shape = o.Shape.with(name)
-		o.Vals = append(o.Vals, v)
-		return true
+		if s := o.Shape.with(th, name); s != nil {
+			o.Shape = s
+			o.Vals = append(o.Vals, v)
+			return true
+		}
 	}
 	return o.add(th, name, v)
 }

@@ -183,7 +183,7 @@ func intNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 func newIntObj(th *Thread, cls *Type, v Value) Value {
 	i, _ := NumberOf(v)
 	ext := ExtFor(th, cls, IntType)
-	if !th.AllocInstance(cls, 48) {
+	if !th.Alloc(ownPart + 48) {
 		return Value{}
 	}
 	return Value{R: &IntObj{I: i, Ext: ext}}

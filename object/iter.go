@@ -472,6 +472,7 @@ func ForEach(th *Thread, v Value, f func(e Value) bool) bool {
 	if it == nil {
 		return false
 	}
+	defer th.Release(th.Keep(Value{R: it})) // v may be new as well
 	for {
 		e := it.Next(th)
 		if !e.Ok() {
@@ -486,6 +487,7 @@ func ForEach(th *Thread, v Value, f func(e Value) bool) bool {
 // EachKey is ForEach for an f that runs Python code only to hash and compare e:
 // a Feeder hands it numbers and strs without being left.
 func EachKey(th *Thread, it Iterator, f func(e Value) bool) bool {
+	defer th.Release(th.Keep(Value{R: it}))
 	feed, ok := it.(Feeder)
 	failed := false
 	take := func(e Value) bool {

@@ -18,7 +18,7 @@ func init() {
 			}
 			return Value{R: &List{}}
 		}
-		if !th.AllocInstance(cls, 40) {
+		if !th.Alloc(ownPart + 40) {
 			return Value{}
 		}
 		return Value{R: &List{Ext: ExtFor(th, cls, ListType)}}

@@ -40,20 +40,19 @@ func Sorted(th *Thread, items []Value, key Value, reverse bool) bool {
 	if !key.Ok() || key.IsNone() {
 		return n < 2 || sortByKeys(th, items, items, reverse)
 	}
-	size := int64(n) * 24
-	if !th.Pin(size) {
-		th.Unpin(size)
+	if !th.Alloc(int64(n) * 24) {
 		return false
 	}
 	keys := make([]Value, n)
-	ok := true
-	for i := 0; ok && i < n; i++ {
-		keys[i] = Call1(th, key, items[i])
-		ok = keys[i].Ok()
+	// Both may be reached from nowhere else while the key function runs.
+	defer th.Release(th.Keep(Value{R: NewTuple(keys)}))
+	th.Keep(Value{R: NewTuple(items)})
+	for i := range keys {
+		if keys[i] = Call1(th, key, items[i]); !keys[i].Ok() {
+			return false
+		}
 	}
-	ok = ok && (n < 2 || sortByKeys(th, items, keys, reverse))
-	th.Unpin(size)
-	return ok
+	return n < 2 || sortByKeys(th, items, keys, reverse)
 }
 
 // keyKind tells how keys are compared without calls.

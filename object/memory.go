@@ -30,6 +30,12 @@ type account struct {
 	step    int64  // how much is taken between two looks at the heap of the process
 	cycle   uint64 // of Go's collector, at the last look
 	made    int64  // taken in this cycle
+
+	scopes  int   // of HoldTaken, one in the other
+	within  int64 // taken since the outermost began, up to the last measurement
+	before  int64 // taken since the last measurement before the outermost began
+	outside int64 // pinned when the outermost began
+	forced  int64 // taken off memLeft to have it measured
 }
 
 // Shares of the limit.
@@ -110,13 +116,46 @@ func (th *Thread) MemoryUsed() int64 {
 	return th.memory.base + th.memory.from - th.left()
 }
 
+// since is what was taken since the last measurement.
+func (th *Thread) since() int64 { return th.memory.from - th.left() }
+
+// HoldTaken has all that is taken count as held, until the function that it returns is
+// called: for work in Go that makes much which nothing reaches until it is done, such as
+// trees of programs. No Python code may run meanwhile, or what that leaves behind would
+// count as well.
+func (th *Thread) HoldTaken() (release func()) {
+	m := &th.memory
+	if m.scopes = max(m.scopes, 0) + 1; m.scopes == 1 {
+		m.within, m.before, m.outside = 0, th.since(), th.pinned
+	}
+	released := false
+	return func() {
+		if !released {
+			released = true
+			m.scopes--
+		}
+	}
+}
+
+// unreached is what a measurement does not find although it is held; made was taken
+// since the last one.
+func (th *Thread) unreached(made int64) int64 {
+	m := &th.memory
+	if m.scopes <= 0 {
+		return th.pinned
+	}
+	m.within += max(made-m.before, 0)
+	m.before = 0
+	return m.outside + m.within // what was pinned within was taken there as well
+}
+
 // MemoryHeld is MemoryUsed with little garbage in it: where much may be, the heap is
 // measured.
 func (th *Thread) MemoryHeld() int64 {
 	m := &th.memory
-	if th.MemLimit > 0 && th.MeasureFn != nil && m.from-th.left() > th.MemLimit/stepShare {
-		used := th.pinned + th.MeasureFn(th)
-		m.garbage += max(m.from-th.left()-(used-m.base), 0)
+	if made := th.since(); th.MemLimit > 0 && th.MeasureFn != nil && made > th.MemLimit/stepShare {
+		used := th.unreached(made) + th.MeasureFn(th)
+		m.garbage += max(made-(used-m.base), 0)
 		m.base, m.from = used, max(m.limit-used, 0)
 		th.setLeft(m.from)
 	}
@@ -181,8 +220,11 @@ func (th *Thread) allocMoved(n, old int64) bool {
 	m := &th.memory
 	if th.MemLimit > 0 && n <= unreal && th.MemoryUsed()+n > m.limit+m.limit/moveShare {
 		// What is counted may be garbage: the difference is taken by a measurement.
-		th.memLeft, m.rest = th.left()-m.from, 0
-		if th.memLeft -= n - old; !th.measure(n - old) {
+		m.forced = m.from
+		th.memLeft, m.rest = th.left()-m.forced, 0
+		th.memLeft -= n - old
+		ok := th.measure(n - old)
+		if m.forced = 0; !ok {
 			return false
 		}
 		if th.MemoryUsed()+old > m.limit+m.limit/moveShare {
@@ -262,8 +304,8 @@ func (th *Thread) measure(n int64) bool {
 		th.setLeft(th.memLeft + n)
 		return th.memoryStop()
 	}
-	made := m.from - (th.memLeft + n)
-	used := th.pinned
+	made := m.from - (th.memLeft + n) - m.forced
+	used := th.unreached(made)
 	if th.MeasureFn != nil {
 		used += th.MeasureFn(th)
 		m.garbage += max(made-(used-m.base), 0)
@@ -328,6 +370,9 @@ func (th *Thread) PinMoved(n, old int64) bool {
 	th.pinned += n - old
 	return ok
 }
+
+// Pinned is how many bytes are pinned.
+func (th *Thread) Pinned() int64 { return th.pinned }
 
 // PinTaken pins n bytes that have been taken already.
 func (th *Thread) PinTaken(n int64) { th.pinned += n }

@@ -56,6 +56,27 @@ func (m *Module) Usable(th *Thread) bool {
 	return m.usable
 }
 
+// setClass makes the module an instance of a subclass of the class of modules.
+func (m *Module) setClass(th *Thread, t *Type) bool {
+	if !m.Usable(th) || !th.AllocInstance(t, 0) {
+		return false
+	}
+	m.Ext = m.instanceOf(t)
+	return true
+}
+
+// instanceOf returns the instance part of the module in a subclass. What takes
+// attributes of instances must not get at the namespace of a module that a loader made,
+// past the session's leave: the instance has a dict of its own then, which stays empty.
+// Attributes of a module are its namespace's, whatever class it has.
+func (m *Module) instanceOf(t *Type) *Instance {
+	d := m.Dict
+	if m.origin != "" {
+		d = NewDict()
+	}
+	return &Instance{Cls: t, Shape: t.dictShape(), Dict: d, Vals: make([]Value, t.numSlots)}
+}
+
 // NewModule returns a module with __name__, __doc__ and the like set.
 func NewModule(name string) *Module {
 	return NewModuleSize(name, 0)

@@ -29,7 +29,7 @@ func init() {
 		if cls == SimpleNamespace {
 			return Value{R: NewNamespace(NewDict())}
 		}
-		n := &Namespace{Ext: NewInstance(cls)}
+		n := &Namespace{Ext: ExtFor(th, cls, SimpleNamespace)}
 		if n.Ext.MakeDict(th) == nil {
 			return Value{}
 		}
@@ -175,6 +175,9 @@ func defInstanceDict(t *Type) {
 
 // instanceDict is the live __dict__ of an instance.
 func instanceDict(th *Thread, self Value) Value {
+	if _, ok := self.R.(*Module); ok { // by whatever descriptor: the session decides
+		return bindClassAttr(th, ModuleType.Lookup(sDict), self, ModuleType)
+	}
 	o := InstanceOf(self)
 	if o == nil {
 		return th.attributeError(self, sDict)
@@ -195,6 +198,10 @@ func strangeMRO(t *Type) bool {
 }
 
 func setInstanceDict(th *Thread, self, v Value) bool {
+	if _, ok := self.R.(*Module); ok {
+		th.Raise(AttributeErrorType, "readonly attribute")
+		return false
+	}
 	o := InstanceOf(self)
 	if o == nil {
 		th.attributeError(self, sDict)
@@ -212,9 +219,6 @@ func setInstanceDict(th *Thread, self, v Value) bool {
 		return false
 	}
 	o.Dict = d
-	if m, ok := self.R.(*Module); ok {
-		m.Dict = d
-	}
 	return true
 }
 

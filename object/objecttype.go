@@ -37,6 +37,7 @@ func init() {
 				return th.Raise(TypeErrorType, "%s() takes no arguments", cls.Name)
 			}
 		}
+		th.Spend(len(cls.MRO) / 8) // classes may be thousands deep
 		if cls.Layout != ObjectType && cls.Layout != nil || cls.ownedByC() != nil {
 			return th.Raise(TypeErrorType, "object.__new__(%s) is not safe, use %s.__new__()", cls.Name, cls.safeNew())
 		}
@@ -407,12 +408,16 @@ func (t *Type) extends() *Type {
 // sameForm reports whether an instance of one class can become one of another:
 // both have the form of the same class, or of two that add the same slots to
 // the same class.
-func sameForm(a, b *Type) bool {
+//
+// It counts the steps, and what it compares.
+func sameForm(th *Thread, a, b *Type) bool {
 	for a.extends() != nil && !a.addsForm() {
 		a = a.extends()
+		th.Spend(1)
 	}
 	for b.extends() != nil && !b.addsForm() {
 		b = b.extends()
+		th.Spend(1)
 	}
 	if a == b {
 		return true
@@ -420,16 +425,30 @@ func sameForm(a, b *Type) bool {
 	if a.extends() != b.extends() || a.Flags&b.Flags&Heap == 0 || a.numSlots != b.numSlots || a.dictSlot != b.dictSlot || a.weakSlot != b.weakSlot {
 		return false
 	}
-	names := func(t *Type) (ns []string) {
+	// The slots that a class adds have its last places.
+	members := func(t *Type) ([]*Member, bool) {
+		if !th.Charge(t.numSlots/4+len(t.Attrs.entries)/8) || !th.Alloc(8*int64(t.numSlots)) {
+			return nil, false
+		}
+		ms := make([]*Member, t.numSlots)
 		for e := range t.Attrs.All() {
-			if m, ok := e.Val.R.(*Member); ok && m.Owner == t {
-				ns = append(ns, fmt.Sprint(m.Index, m.Name.S))
+			if m, ok := e.Val.R.(*Member); ok && m.Owner == t && m.Index < len(ms) {
+				ms[m.Index] = m
 			}
 		}
-		slices.Sort(ns)
-		return ns
+		return ms, true
 	}
-	return slices.Equal(names(a), names(b))
+	x, ok := members(a)
+	if !ok {
+		return false
+	}
+	y, ok := members(b)
+	if !ok {
+		return false
+	}
+	return slices.EqualFunc(x, y, func(p, q *Member) bool {
+		return p == q || p != nil && q != nil && p.Name.S == q.Name.S
+	})
 }
 
 func setClass(th *Thread, self, v Value) bool {
@@ -445,11 +464,13 @@ func setClass(th *Thread, self, v Value) bool {
 	o := InstanceOf(self)
 	old := self.R.Type()
 	if m, isMod := self.R.(*Module); isMod && t.IsSubtype(ModuleType) {
-		m.Ext = &Instance{Cls: t, Shape: t.dictShape(), Dict: m.Dict, Vals: make([]Value, t.numSlots)}
-		return true
+		return m.setClass(th, t)
 	}
 	if c, isClass := self.R.(*Type); isClass && c.Flags&t.Flags&old.Flags&Heap != 0 {
-		if t.Flags&IsTypeSub == 0 || !sameForm(old, t) {
+		if t.Flags&IsTypeSub == 0 || !sameForm(th, old, t) {
+			if th.Exc != nil {
+				return false
+			}
 			th.Raise(TypeErrorType, "__class__ assignment: '%s' object layout differs from '%s'", t.Name, old.Name)
 			return false
 		}
@@ -461,18 +482,27 @@ func setClass(th *Thread, self, v Value) bool {
 		th.Raise(TypeErrorType, "__class__ assignment only supported for mutable types or ModuleType subclasses")
 		return false
 	}
-	if !sameForm(old, t) {
+	if !sameForm(th, old, t) {
+		if th.Exc != nil {
+			return false
+		}
 		th.Raise(TypeErrorType, "__class__ assignment: '%s' object layout differs from '%s'", t.Name, old.Name)
 		return false
 	}
-	if o.Dict != nil {
-		o.Shape = t.dictShape()
-	} else {
+	if o.Dict == nil {
 		s := t.RootShape()
 		for _, n := range o.Shape.names[old.numSlots:] {
-			s = s.with(n)
+			if s = s.with(th, n); s == nil {
+				if o.MakeDict(th) == nil {
+					return false
+				}
+				break
+			}
 		}
 		o.Shape = s
+	}
+	if o.Dict != nil {
+		o.Shape = t.dictShape()
 	}
 	o.Cls = t
 	if e, isExc := self.R.(*Exception); isExc {
@@ -497,56 +527,72 @@ func typeDoc(t *Type) Value {
 // objectDir is object.__dir__.
 func objectDir(th *Thread, self Value) Value {
 	d := NewDict()
+	defer th.Release(th.Keep(Value{R: d}))
+	ok := true
+	note := func(n Value) { ok = ok && th.Charge(1) && d.Set(th, n, None) }
+	if m, isMod := self.R.(*Module); isMod {
+		for _, e := range m.Dict.entries {
+			if e.Key.Ok() {
+				note(e.Key)
+			}
+		}
+		return dictKeys(th, d, ok)
+	}
 	if o := InstanceOf(self); o != nil {
-		o.EachOwn(func(n, _ Value) { d.Set(th, n, None) })
-	} else if _, isMod := self.R.(*Module); !isMod {
+		o.EachOwn(func(n, _ Value) { note(n) })
+	} else {
 		own := GetAttrOpt(th, self, Intern("__dict__"))
 		if !own.Ok() && th.Exc != nil {
 			return Value{}
 		}
 		if attrs, ok := own.R.(*Dict); ok {
 			for e := range attrs.All() {
-				d.Set(th, e.Key, None)
+				note(e.Key)
 			}
 		}
 	}
-	if m, ok := self.R.(*Module); ok {
-		for _, e := range m.Dict.entries {
-			if e.Key.Ok() {
-				d.Set(th, e.Key, None)
-			}
-		}
-		return Value{R: NewList(dictKeys(d))}
+	if !ok {
+		return Value{}
 	}
 	c := GetAttrOpt(th, self, sClass)
 	if !c.Ok() && th.Exc != nil {
 		return Value{}
 	}
-	if t, ok := c.R.(*Type); ok {
-		classDir(t, d)
+	if t, isType := c.R.(*Type); isType {
+		ok = classDir(th, t, d)
 	}
-	return Value{R: NewList(dictKeys(d))}
+	return dictKeys(th, d, ok)
 }
 
-func classDir(t *Type, d *Dict) {
+// classDir adds the names of a class and its bases to d; false comes with an exception.
+func classDir(th *Thread, t *Type, d *Dict) bool {
 	t.Ready()
 	for _, b := range t.MRO {
 		b.Ready()
+		if !th.Charge(1 + len(b.Attrs.entries)/4) {
+			return false
+		}
 		for _, e := range b.Attrs.entries {
 			s, ok := e.Key.R.(*Str)
-			if ok && !(b.inC != nil && strings.HasPrefix(s.S, "_") && !isDunder(s.S)) { // which the class in C has not
-				d.SetStr(nil, s, None)
+			if ok && !(b.inC != nil && strings.HasPrefix(s.S, "_") && !isDunder(s.S)) && // which the class in C has not
+				!d.SetStr(th, s, None) {
+				return false
 			}
 		}
 	}
+	return true
 }
 
-func dictKeys(d *Dict) []Value {
+// dictKeys is a list of the keys of d; not ok comes with an exception.
+func dictKeys(th *Thread, d *Dict, ok bool) Value {
+	if !ok || !th.Charge(len(d.entries)/16) || !th.Alloc(24*int64(d.used)) {
+		return Value{}
+	}
 	keys := make([]Value, 0, d.used)
 	for _, e := range d.entries {
 		if e.Key.Ok() {
 			keys = append(keys, e.Key)
 		}
 	}
-	return keys
+	return Value{R: NewList(keys)}
 }

@@ -13,6 +13,23 @@ type Range struct {
 
 type bigRange struct{ start, stop, step, n *big.Int }
 
+// ByteSize is the size of the range and of bounds outside 64 bits.
+func (r *Range) ByteSize() int64 {
+	if r.big == nil {
+		return 56
+	}
+	b := r.big
+	return 56 + bigBytes(b.start, b.stop, b.step, b.n)
+}
+
+// bigBytes is what ints take together.
+func bigBytes(xs ...*big.Int) (n int64) {
+	for _, x := range xs {
+		n += 32 + 8*int64(len(x.Bits()))
+	}
+	return n
+}
+
 // Type returns range.
 func (*Range) Type() *Type { return RangeType }
 
@@ -59,7 +76,11 @@ func rangeOf(th *Thread, a, b, c Value) Value {
 	if a.IsInt() && b.IsInt() && c.IsInt() {
 		return Value{R: NewRange(a.Int(), b.Int(), c.Int())}
 	}
-	return Value{R: newBigRange(bigOf(a), bigOf(b), bigOf(c))}
+	x, y, z := bigOf(a), bigOf(b), bigOf(c)
+	if !th.Alloc(2 * bigBytes(x, y, z)) {
+		return Value{}
+	}
+	return Value{R: newBigRange(x, y, z)}
 }
 
 // bigOf returns an int as a big.Int, which must not be changed.
@@ -396,6 +417,9 @@ func (it *RangeIter) Next(th *Thread) Value {
 
 // LongRangeIter iterates over a range that needs big ints.
 type LongRangeIter struct{ cur, step, left *big.Int }
+
+// ByteSize is the size of the iterator.
+func (it *LongRangeIter) ByteSize() int64 { return 40 + bigBytes(it.cur, it.step, it.left) }
 
 // Type returns longrange_iterator.
 func (*LongRangeIter) Type() *Type { return LongRangeIterType }

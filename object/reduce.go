@@ -2,7 +2,8 @@ package object
 
 import (
 	"strings"
-	"unicode/utf8"
+
+	"github.com/garterpy/garter/internal/fit"
 )
 
 // What copying and pickling ask objects for: __reduce__, __reduce_ex__ and
@@ -153,6 +154,8 @@ func reduceOld(th *Thread, self Value) Value {
 func reduce(th *Thread, self Value) Value {
 	t := self.R.Type()
 	switch self.R.(type) {
+	case *Module: // whatever it tells: its namespace is not its state
+		return th.Raise(TypeErrorType, "cannot pickle '%s' object", t.Name)
 	case *Instance, *Str, *IntTag, *FloatTag, *BoolTag, *Bytes, *Tuple, *List, *Dict, *Set, *Exception, *BigInt, *Complex, *IntObj, *FloatObj, *NoneTag:
 	default:
 		// What tells its state and takes it back again needs no other help;
@@ -251,7 +254,7 @@ func nativeArgs(v Value) []Value {
 // beside it where there are any, or None.
 func getState(th *Thread, self Value) Value {
 	o := InstanceOf(self)
-	if o == nil {
+	if _, isModule := self.R.(*Module); o == nil || isModule {
 		v := GetAttrOpt(th, self, sDict)
 		d, ok := v.R.(*Dict)
 		switch {
@@ -278,9 +281,9 @@ func getState(th *Thread, self Value) Value {
 			continue
 		}
 		for _, e := range c.Attrs.entries {
-			if _, isMember := e.Val.R.(*Member); isMember {
+			if name, isStr := e.Key.R.(*Str); isStr && isMember(e.Val) {
 				// What the class says about attributes that are missing counts.
-				v := GetAttrOpt(th, self, e.Key.R.(*Str))
+				v := GetAttrOpt(th, self, name)
 				if !v.Ok() && th.Exc != nil || v.Ok() && !slots.Set(th, e.Key, v) {
 					return Value{}
 				}
@@ -311,6 +314,12 @@ func attrState(th *Thread, self Value) Value {
 	return Value{R: d}
 }
 
+// isMember reports whether v is a slot of a class.
+func isMember(v Value) bool {
+	_, ok := v.R.(*Member)
+	return ok
+}
+
 var sSlotNames = Intern("__slotnames__")
 
 // noteSlots gives a class made by Python code the attribute __slotnames__, as
@@ -330,7 +339,7 @@ func noteSlots(th *Thread, t *Type) bool {
 				return false
 			}
 			for _, e := range c.Attrs.entries {
-				if _, isMember := e.Val.R.(*Member); isMember {
+				if _, isStr := e.Key.R.(*Str); isStr && isMember(e.Val) {
 					names = append(names, e.Key)
 				}
 			}
@@ -665,20 +674,25 @@ func init() {
 // bytes: a text in Latin-1.
 func bytearrayReduceOld(th *Thread, self Value) Value {
 	b := self.R.(*ByteArray)
-	if !th.Charge(len(b.B)/16) || !th.Alloc(2*int64(len(b.B))) {
-		return Value{}
-	}
 	state := callOwn(th, self, sGetstate)
 	if !state.Ok() {
 		return state
 	}
 	args := emptyTuple
 	if len(b.B) > 0 {
-		text := make([]byte, 0, len(b.B))
+		size := int64(len(b.B))
 		for _, c := range b.B {
-			text = utf8.AppendRune(text, rune(c))
+			size += int64(c >> 7)
 		}
-		args = TupleOf(StrValue(string(text)), Value{R: Intern("latin-1")})
+		if !th.Charge(len(b.B)/16) || !th.Alloc(size) {
+			return Value{}
+		}
+		var text strings.Builder
+		text.Grow(fit.Int(size))
+		for _, c := range b.B {
+			text.WriteRune(rune(c))
+		}
+		args = TupleOf(StrValue(text.String()), Value{R: Intern("latin-1")})
 	}
 	return Value{R: TupleOf(Value{R: self.R.Type()}, Value{R: args}, state)}
 }

@@ -145,6 +145,7 @@ func (s *Set) update(th *Thread, v Value) bool {
 	if it == nil {
 		return false
 	}
+	defer th.Release(th.Keep(Value{R: s}))
 	return EachKey(th, it, func(e Value) bool { return s.Add(th, e) })
 }
 

@@ -110,7 +110,10 @@ func initModule() {
 	t.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		m := &Module{Dict: NewDict()}
 		if cls.Flags&Heap != 0 {
-			m.Ext = &Instance{Cls: cls, Shape: cls.dictShape(), Dict: m.Dict, Vals: make([]Value, cls.numSlots)}
+			if !th.AllocInstance(cls, 0) {
+				return Value{}
+			}
+			m.Ext = m.instanceOf(cls)
 		}
 		return Value{R: m}
 	}
@@ -149,6 +152,9 @@ func initModule() {
 		return orNone(self.R.(*Module).Dict.GetStr(sDoc))
 	}, func(th *Thread, self, v Value) bool { return self.R.(*Module).SetAttribute(th, sDoc, v) })
 	t.DefGetSet("__annotations__", func(th *Thread, self Value) Value {
+		if !self.R.(*Module).Usable(th) {
+			return Value{}
+		}
 		d := self.R.(*Module).Dict
 		v := d.GetStr(sAnnotations)
 		if !v.Ok() {
@@ -196,7 +202,7 @@ func initModule() {
 			if f := m.Dict.GetStr(specialNames[DDir]); f.Ok() {
 				return Call0(th, f)
 			}
-			return Value{R: NewList(dictKeys(m.Dict))}
+			return dictKeys(th, m.Dict, true)
 		}),
 	)
 }

@@ -135,7 +135,7 @@ func strNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		return Value{R: s}
 	}
 	ext := ExtFor(th, cls, StrType)
-	if !th.AllocInstance(cls, strBytes+64) {
+	if !th.Alloc(ownPart + strBytes + 64) {
 		return Value{}
 	}
 	sub := NewStrSub(s.S, ext)

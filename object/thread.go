@@ -120,8 +120,9 @@ type Thread struct {
 	bufs         [][]byte // buffers for texts, see textBuf
 	bigs         number.Pool
 	shorts       shorts
-	builders     []*Builder // being filled; what they hold is reached from nowhere else
-	spareBuilder *Builder   // for the next Collect
+	builders     []*Builder  // being filled; what they hold is reached from nowhere else
+	leftOut      *addressSet // see LeaveOut
+	spareBuilder *Builder    // for the next Collect
 	reprActive   []Object
 	nextID       uint64
 	ids          map[Object]uint64
@@ -212,7 +213,7 @@ func (th *Thread) StartRun() {
 	th.interrupt.Store(false)
 	th.asked = time.Time{}
 	th.depth = 0
-	th.pinned = 0
+	th.pinned, th.memory.scopes = 0, 0
 	th.Release(0)
 	th.builders = nil
 	th.reprActive = th.reprActive[:0]

@@ -17,6 +17,32 @@ type Traverser interface{ Traverse(visit func(Value)) }
 // found or the run is cancelled, and counts as operations of the run.
 func MeasureHeap(th *Thread, roots ...Value) int64 {
 	w := &heapWalk{th: th}
+	known := 0
+	if th.leftOut != nil {
+		w.seen = th.leftOut.clone()
+		known = w.seen.n
+	}
+	w.roots(roots)
+	th.budget -= int64((w.seen.n - known) / 4)
+	return w.total
+}
+
+// LeaveOut makes later measurements count only what the session does not reach now,
+// and what lies behind that; or everything again. It is for tests of the account: a
+// session that has loaded much is walked again and again. An object that takes the place
+// of one that is gone is not counted.
+func (th *Thread) LeaveOut(on bool) {
+	th.leftOut = nil
+	if on {
+		w := &heapWalk{th: th}
+		w.roots(nil)
+		th.leftOut = &w.seen
+	}
+}
+
+// roots walks all that the values and the session reach.
+func (w *heapWalk) roots(roots []Value) {
+	th := w.th
 	for _, v := range roots {
 		w.value(v)
 	}
@@ -63,8 +89,6 @@ func MeasureHeap(th *Thread, roots ...Value) int64 {
 		w.stack = w.stack[:len(w.stack)-1]
 		w.object(o)
 	}
-	th.budget -= int64(w.seen.n / 4)
-	return w.total
 }
 
 // heapWalk is one walk: the objects still to look at and those seen.
@@ -395,7 +419,12 @@ func (w *heapWalk) class(t *Type) {
 	if t.Flags&Heap == 0 {
 		return
 	}
-	w.total += 2900 + 48*int64(len(t.cache)) + 8*int64(cap(t.MRO)+cap(t.Bases)+cap(t.subs)) + int64(len(t.Name)+len(t.Module))
+	w.total += 2900 + t.shapes + 48*int64(len(t.cache)) + 8*int64(cap(t.MRO)+cap(t.Bases)+cap(t.subs)) + int64(len(t.Name)+len(t.Module))
+	for _, s := range []*Shape{t.rootShape, t.dShape} {
+		if s != nil {
+			w.total += 128 + 8*int64(cap(s.names))
+		}
+	}
 	if t.Qualname != t.Name {
 		w.total += int64(len(t.Qualname))
 	}
@@ -428,6 +457,16 @@ type addressSet struct {
 type addressPage [512]uint64
 
 const pageShift = 18
+
+// clone returns a set of the same addresses.
+func (s *addressSet) clone() addressSet {
+	c := addressSet{pages: make(map[uintptr]*addressPage, len(s.pages)), n: s.n}
+	for at, p := range s.pages {
+		page := *p
+		c.pages[at] = &page
+	}
+	return c
+}
 
 // add adds a and reports whether it is new.
 func (s *addressSet) add(a uintptr) bool {

@@ -124,7 +124,7 @@ func tupleNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 	if cls == TupleType {
 		return Value{R: NewTuple(items)}
 	}
-	if !th.AllocInstance(cls, 40) {
+	if !th.Alloc(ownPart + 40) {
 		return Value{}
 	}
 	return Value{R: &Tuple{Items: items, Ext: ExtFor(th, cls, TupleType)}}

@@ -49,6 +49,7 @@ type Type struct {
 	recent    [4]foundName // what lookups found, by the name's hash
 	subs      []*Type      // direct subclasses made by Python code
 	rootShape *Shape
+	shapes    int64  // bytes of those that begin with it
 	dShape    *Shape // of instances whose attributes are in a dict
 	inlineN   int    // how many attributes instances usually have
 	ctor      ctorInfo

@@ -63,12 +63,16 @@ func init() {
 			return Value{R: NewList(typeValues(mro))}
 		}),
 		M0("__subclasses__", func(th *Thread, self Value) Value {
-			return Value{R: NewList(typeValues(self.R.(*Type).Subclasses(th)))}
+			ts := self.R.(*Type).Subclasses(th)
+			if !th.Charge(len(ts)/4) || !th.Alloc(32*int64(len(ts))) {
+				return Value{}
+			}
+			return Value{R: NewList(typeValues(ts))}
 		}),
 		M0("__dir__", func(th *Thread, self Value) Value {
 			d := NewDict()
-			classDir(self.R.(*Type), d)
-			return Value{R: NewList(dictKeys(d))}
+			defer th.Release(th.Keep(Value{R: d}))
+			return dictKeys(th, d, classDir(th, self.R.(*Type), d))
 		}),
 		M1("__or__", func(th *Thread, a, b Value) Value { return MakeUnion(th, a, b) }),
 		M1("__ror__", func(th *Thread, a, b Value) Value { return MakeUnion(th, b, a) }),
@@ -377,7 +381,10 @@ func setBases(th *Thread, self, v Value) bool {
 	if n, o := form.best, t.best; n.collected() != o.collected() {
 		th.Raise(TypeErrorType, "__bases__ assignment: '%s' deallocator differs from '%s'", n.Name, o.Name)
 		return false
-	} else if !sameForm(n, o) {
+	} else if !sameForm(th, n, o) {
+		if th.Exc != nil {
+			return false
+		}
 		th.Raise(TypeErrorType, "__bases__ assignment: '%s' object layout differs from '%s'", n.Name, o.Name)
 		return false
 	}

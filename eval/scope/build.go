@@ -36,6 +36,22 @@ func (b *builder) step() {
 	}
 }
 
+// What a Table keeps of a block, of the map of its symbols and of a symbol, about: see
+// TestBytes of package eval.
+const (
+	blockBytes   = 400
+	symbolsBytes = 340
+	symbolBytes  = 100
+)
+
+// take counts bytes that the table keeps and gives up when Take says so.
+func (b *builder) take(bytes int64) {
+	b.table.Bytes += bytes
+	if b.opts.Take != nil && !b.opts.Take(bytes) {
+		panic(failure{ErrStopped})
+	}
+}
+
 // failure carries the error out of the recursion.
 type failure struct{ err error }
 
@@ -97,6 +113,7 @@ func (b *builder) run(mod ast.ModNode) (err error) {
 	c := checker{builder: b, lastFuture: b.futures(body)}
 	b.stmts(body)
 	b.expr(expr)
+	b.take(symbolsBytes + symbolBytes*int64(len(top.Order)))
 	b.resolve(top)
 	b.finish()
 	c.stmts(body)
@@ -107,6 +124,7 @@ func (b *builder) run(mod ast.ModNode) (err error) {
 // enter starts a block inside of the current one.
 func (b *builder) enter(kind Kind, name string, node ast.Node) *Block {
 	prev := b.cur
+	b.take(blockBytes)
 	n := &Block{Kind: kind, Name: name, Node: node, Parent: prev, private: b.private, iterExpr: prev.iterExpr}
 	n.Owner = n
 	if kind == Comprehension {
@@ -132,6 +150,9 @@ func (b *builder) record(n *Block) {
 
 func (b *builder) leave() {
 	n := b.cur
+	if len(n.Order) > 0 {
+		b.take(symbolsBytes + symbolBytes*int64(len(n.Order)))
+	}
 	n.AsyncGenerator = n.Generator && n.Coroutine
 	b.cur = n.Parent
 }

@@ -188,6 +188,7 @@ func (b *builder) free(n *Block, def *Symbol) *Symbol {
 		if b.captures++; b.captures > maxCaptures {
 			b.errorAt(n.Node.Pos(), "too many variables captured by nested functions")
 		}
+		b.take(symbolBytes)
 		if apart {
 			f = &Symbol{Name: def.Name}
 			if n.classFrees == nil {

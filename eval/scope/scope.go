@@ -178,6 +178,8 @@ type Table struct {
 	Bounds map[ast.ExprNode]*Block
 	// FutureAnnotations tells that annotations are kept as text.
 	FutureAnnotations bool
+	// Bytes is about what the blocks and symbols take.
+	Bytes int64
 }
 
 // Options are the conditions of compilation.
@@ -189,6 +191,9 @@ type Options struct {
 	// Stop, if not nil, is asked from time to time (each millisecond or so)
 	// whether to give up; Analyze then returns ErrStopped.
 	Stop func() bool
+	// Take, if not nil, is asked before the analysis takes so many bytes that the Table
+	// keeps; where it says no, Analyze returns ErrStopped.
+	Take func(bytes int64) bool
 	// FutureAnnotations is inherited from code that calls exec or compile.
 	FutureAnnotations bool
 }

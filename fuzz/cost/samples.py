@@ -36,6 +36,10 @@ def _queue(cls, n):
     for i in range(n): q.put((i, i))
     return q
 
+def _doubled(make, x, n):
+    for _ in range(n.bit_length()): x = make([x, x])
+    return x
+
 def _node(n): return ast.parse('x = 1\n' * (n // 6))
 
 def _context(n):
@@ -83,7 +87,7 @@ made = {
     'builtins.NoneType': lambda n: None,
     'builtins.ellipsis': lambda n: ...,
     'builtins.NotImplementedType': lambda n: NotImplemented,
-    'builtins.BaseExceptionGroup': lambda n: BaseExceptionGroup('g', [ValueError(i) for i in range(n)]),
+    'builtins.BaseExceptionGroup': lambda n: _doubled(lambda x: ExceptionGroup('g', x), ValueError(1), n),
     'builtins.ExceptionGroup': lambda n: ExceptionGroup('g', [ValueError(i) for i in range(n)]),
     'builtins.type': lambda n: type('C', (Plain,), {}),
     'builtins.callable_iterator': lambda n: iter(lambda: 1, 2),

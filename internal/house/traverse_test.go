@@ -48,15 +48,20 @@ var notVisited = map[string]string{
 	"object.Type.flat":             "of built-in classes",
 }
 
-// TestTraverse: every field of a kind of object that leads to values of a program is
-// visited by its Traverse method, so that what it holds is memory of the session.
-func TestTraverse(t *testing.T) {
-	type field struct{ name, typ string }
-	type kind struct {
-		fields   []field
-		typed    bool // it has a method Type
-		traverse string
-	}
+// field is a field of a struct.
+type field struct{ name, typ string }
+
+// kind is a struct of the packages that make objects.
+type kind struct {
+	fields   []field
+	typed    bool   // it has a method Type
+	traverse string // the texts of Traverse and ByteSize
+	size     string
+}
+
+// readKinds reads the structs, with what they say of themselves.
+func readKinds(t *testing.T) map[string]*kind {
+	t.Helper()
 	kinds := map[string]*kind{}
 	at := func(k string) *kind {
 		if kinds[k] == nil {
@@ -114,6 +119,8 @@ func TestTraverse(t *testing.T) {
 						k.typed = true
 					case "Traverse":
 						k.traverse += text(decl.Body)
+					case "ByteSize":
+						k.size += text(decl.Body)
 					}
 				case *ast.GenDecl:
 					for _, spec := range decl.Specs {
@@ -140,6 +147,13 @@ func TestTraverse(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	return kinds
+}
+
+// TestTraverse: every field of a kind of object that leads to values of a program is
+// visited by its Traverse method, so that what it holds is memory of the session.
+func TestTraverse(t *testing.T) {
+	kinds := readKinds(t)
 	var names []string
 	looked := 0
 	for name := range kinds {
@@ -175,4 +189,83 @@ func TestTraverse(t *testing.T) {
 	if looked < 100 {
 		t.Errorf("only %d fields were looked at", looked)
 	}
+}
+
+// counted are fields that point to structs which are no objects, of objects that do not
+// say their size, with the reason why what they point to is no memory for nothing.
+var counted = map[string]string{
+	"eval.FrameObject.live":       "two values, which are visited",
+	"eval.Generator.sinkTo":       "a frame of another generator, which is under way",
+	"io.FileIO.tab":               "the session's table of files",
+	"object.Exception.stop":       "the host's: why a run ends",
+	"object.Flow.builders":        "of a thread that waits: what they hold is visited",
+	"object.Instance.Shape":       "counted with the class",
+	"object.Type.rootShape":       "counted with the class",
+	"object.Type.dShape":          "counted with the class",
+	"object.MemoryView.exp":       "a few words",
+	"object.MemoryView.hold":      "a few words",
+	"object.Str.aux":              "counted by the walk itself",
+	"decimal.Context.flagDict":    "a view of the context itself",
+	"decimal.Context.trapDict":    "a view of the context itself",
+	"eval.Code.obj":               "leads back to the code",
+	"eval.CodeObject.prog":        "the code's, which visits it",
+	"eval.Generator.sub":          "in the state of the frame",
+	"eval.Generator.up":           "one that is under way",
+	"functools.entry.next":        "the cache visits all of its entries",
+	"functools.entry.prev":        "the cache visits all of its entries",
+	"object.Builtin.inner":        "of the process",
+	"object.ClassMethodDesc.Func": "of the process",
+	"object.Type.inC":             "of the process",
+	"object/convert.Future.fn":    "the host's",
+	"object/convert.Host.st":      "what is known of a Go type, which the process has once",
+}
+
+// TestPointees: an object that points to a struct that is no object says itself what it
+// takes, since the walk of the memory limit looks into its own struct only.
+func TestPointees(t *testing.T) {
+	kinds := readKinds(t)
+	used := map[string]bool{}
+	looked := 0
+	for name, k := range kinds {
+		if !k.typed {
+			continue
+		}
+		room := name[:strings.LastIndexByte(name, '.')]
+		for _, f := range k.fields {
+			to := strings.TrimLeft(f.typ, "[]*")
+			if !strings.Contains(f.typ[:len(f.typ)-len(to)], "*") || strings.HasPrefix(to, "object.") {
+				continue
+			}
+			p := kinds[room+"."+to]
+			if p == nil && to != "big.Int" && to != "bytes.Buffer" && to != "strings.Builder" {
+				continue
+			}
+			if p != nil && p.typed {
+				if leads.MatchString(f.typ) || regexp.MustCompile(`\.`+f.name+`\b`).MatchString(k.traverse) {
+					continue // see TestTraverse
+				}
+				if key := name + "." + f.name; counted[key] == "" {
+					t.Errorf("%s (%s) is an object that Traverse does not visit: visit it, or say in counted why not", key, f.typ)
+				} else {
+					used[key] = true
+				}
+				continue
+			}
+			looked++
+			key := name + "." + f.name
+			if regexp.MustCompile(`\.` + f.name + `\b`).MatchString(k.size) {
+				continue
+			}
+			used[key] = true
+			if counted[key] == "" {
+				t.Errorf("%s (%s) points to what the memory limit does not see: count it in ByteSize, or say in counted why not", key, f.typ)
+			}
+		}
+	}
+	for key := range counted {
+		if !used[key] {
+			t.Errorf("%s stands in counted for nothing", key)
+		}
+	}
+	t.Logf("%d fields looked at", looked)
 }

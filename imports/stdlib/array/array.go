@@ -303,6 +303,7 @@ func newArray(th *thread, cls *object.Type, args []value, kw []object.KW) value 
 	if len(args) == 1 {
 		return object.Obj(a)
 	}
+	defer th.Release(th.Keep(object.Obj(a)))
 	switch x := args[1].R.(type) {
 	case *object.Bytes, *object.ByteArray:
 		data, _ := object.BytesLike(th, args[1])
@@ -316,7 +317,6 @@ func newArray(th *thread, cls *object.Type, args []value, kw []object.KW) value 
 			}
 			break
 		}
-		defer th.Hold(a)()
 		if !object.ForEach(th, args[1], func(e value) bool { return a.append(th, e) }) {
 			return value{}
 		}

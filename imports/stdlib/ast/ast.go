@@ -377,6 +377,7 @@ var natives = []*object.Builtin{
 		if file == nil || mode == nil {
 			return Value{}
 		}
+		defer th.HoldTaken()()
 		n, ok := parse(th, src, file.S, mode.S)
 		if !ok {
 			return Value{}
@@ -475,6 +476,8 @@ func unparse(n syntax.Node) (s string, ok bool) {
 // and trees, go to the function in Python source, which knows the error texts.
 var literalEval = object.PyFn("literal_eval", "node_or_string", func(th *object.Thread, a []Value) Value {
 	if s, ok := object.AsStr(a[0]); ok {
+		release := th.HoldTaken()
+		defer release()
 		n, ok := parse(th, strings.TrimLeft(s.S, " \t"), "<unknown>", "eval")
 		if !ok {
 			return Value{}
@@ -483,6 +486,7 @@ var literalEval = object.PyFn("literal_eval", "node_or_string", func(th *object.
 		if v.Ok() || th.Exc != nil {
 			return v
 		}
+		release() // Python code runs from here
 	}
 	f := literalOf(th)
 	if !f.Ok() {

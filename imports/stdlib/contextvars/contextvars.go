@@ -67,13 +67,27 @@ func (*Token) Type() *object.Type { return TokenType }
 // Type returns the class.
 func (*missing) Type() *object.Type { return missingType }
 
+// Type returns Context: a table is an object for the walk over the heap alone, so that it
+// counts once for all that share it.
+func (*table) Type() *object.Type { return ContextType }
+
 // Traverse visits the variables and their values.
+func (t *table) Traverse(visit func(Value)) {
+	for i, v := range t.vars {
+		visit(object.Obj(v))
+		visit(t.vals[i])
+	}
+}
+
+// ByteSize is the size of the table.
+func (t *table) ByteSize() int64 {
+	return 80 + 8*int64(cap(t.vars)) + 24*int64(cap(t.vals)) + 40*int64(len(t.index))
+}
+
+// Traverse visits the table.
 func (c *Context) Traverse(visit func(Value)) {
 	if c.tab != nil {
-		for i, v := range c.tab.vars {
-			visit(object.Obj(v))
-			visit(c.tab.vals[i])
-		}
+		visit(object.Obj(c.tab))
 	}
 	if c.prev != nil {
 		visit(object.Obj(c.prev))
@@ -99,13 +113,19 @@ func (c *Context) CopyObject(cp *object.Copier) (object.Object, func()) {
 	return n, func() {
 		n.entered = c.entered
 		n.prev = object.CopyOf(cp, c.prev)
-		if c.tab != nil {
-			n.tab = &table{vals: cp.Values(c.tab.vals)}
-			for _, v := range c.tab.vars {
-				n.tab.vars = append(n.tab.vars, object.CopyOf(cp, v))
-			}
-			n.tab.reindex()
+		n.tab = object.CopyOf(cp, c.tab)
+	}
+}
+
+// CopyObject is object.Copyable's.
+func (t *table) CopyObject(cp *object.Copier) (object.Object, func()) {
+	n := &table{shared: t.shared}
+	return n, func() {
+		n.vals = cp.Values(t.vals)
+		for _, v := range t.vars {
+			n.vars = append(n.vars, object.CopyOf(cp, v))
 		}
+		n.reindex()
 	}
 }
 

@@ -104,7 +104,8 @@ func initReader() {
 
 // Next returns the next row.
 func (r *Reader) Next(th *object.Thread) object.Value {
-	var row []object.Value
+	row := object.NewBuilder(th, 0)
+	defer row.Done()
 	r.state, r.field, r.count, r.unquoted = startRecord, r.field[:0], 0, true
 	r.limit = stateOf(th).limit
 	for {
@@ -119,7 +120,7 @@ func (r *Reader) Next(th *object.Thread) object.Value {
 			if r.d.strict {
 				return th.Raise(ErrorType, "unexpected end of data")
 			}
-			if !r.save(th, &row) {
+			if !r.save(th, row) {
 				return object.Value{}
 			}
 			break
@@ -129,18 +130,18 @@ func (r *Reader) Next(th *object.Thread) object.Value {
 			return th.Raise(ErrorType, "iterator should return strings, not %s (the file should be opened in text mode)", v.R.Type().Name)
 		}
 		r.line++
-		if !th.Charge(2+len(s.S)>>4) || !r.feed(th, s.S, &row) || !r.char(th, endOfLine, &row) {
+		if !th.Charge(2+len(s.S)>>4) || !r.feed(th, s.S, row) || !r.char(th, endOfLine, row) {
 			return object.Value{}
 		}
 		if r.state == startRecord {
 			break
 		}
 	}
-	return object.Obj(object.NewList(row))
+	return object.Obj(object.NewList(row.Items))
 }
 
 // feed processes the characters of a line.
-func (r *Reader) feed(th *object.Thread, s string, row *[]object.Value) bool {
+func (r *Reader) feed(th *object.Thread, s string, row *object.Builder) bool {
 	for i := 0; i < len(s); {
 		if r.state == inField || r.state == inQuoted {
 			// A run of plain characters.
@@ -192,7 +193,7 @@ func (r *Reader) add(th *object.Thread, c rune) bool {
 }
 
 // save ends a field.
-func (r *Reader) save(th *object.Thread, row *[]object.Value) bool {
+func (r *Reader) save(th *object.Thread, row *object.Builder) bool {
 	if !th.Alloc(int64(len(r.field)) + 80) {
 		return false
 	}
@@ -211,13 +212,15 @@ func (r *Reader) save(th *object.Thread, row *[]object.Value) bool {
 	if !v.Ok() {
 		return false
 	}
-	*row = append(*row, v)
+	if !row.Append(v) {
+		return false
+	}
 	r.field, r.count, r.unquoted = r.field[:0], 0, true
 	return true
 }
 
 // char processes one character.
-func (r *Reader) char(th *object.Thread, c rune, row *[]object.Value) bool {
+func (r *Reader) char(th *object.Thread, c rune, row *object.Builder) bool {
 	d := r.d
 	newline := c == '\n' || c == '\r' || c == endOfLine
 	switch r.state {
@@ -322,7 +325,7 @@ func (r *Reader) char(th *object.Thread, c rune, row *[]object.Value) bool {
 }
 
 // endField ends the last field of a row.
-func (r *Reader) endField(th *object.Thread, c rune, row *[]object.Value) bool {
+func (r *Reader) endField(th *object.Thread, c rune, row *object.Builder) bool {
 	r.state = eatNewline
 	if c == endOfLine {
 		r.state = startRecord

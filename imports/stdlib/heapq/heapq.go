@@ -282,6 +282,7 @@ func extreme(th *thread, items []value, key value, largest bool) value {
 		op = object.CmpGt
 	}
 	var found, rank value
+	defer th.Release(th.Keep(object.Obj(object.NewTuple(items))))
 	for _, v := range items {
 		k := v
 		if !key.IsNone() {

@@ -439,6 +439,7 @@ var sReadonly = object.Intern("readonly")
 // readLines collects lines until there are hint characters.
 func readLines(th *object.Thread, self Value, hint int) Value {
 	out := object.NewList(nil)
+	defer th.Release(th.Keep(object.Obj(out)))
 	it := object.GetIter(th, self)
 	if it == nil {
 		return Value{}

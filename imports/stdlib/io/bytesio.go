@@ -312,6 +312,7 @@ func init() {
 				return Value{}
 			}
 			out := object.NewList(nil)
+			defer th.Release(th.Keep(object.Obj(out)))
 			for total := 0; b.left() > 0 && (hint <= 0 || total < hint); {
 				line := b.readline(th, -1)
 				if !line.Ok() || !out.Append(th, line) || !th.Charge(1) {

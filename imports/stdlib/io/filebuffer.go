@@ -38,6 +38,9 @@ func (b *fileBuffer) Extension() *object.Instance { return b.ext }
 
 // Traverse visits the file and the attributes.
 func (b *fileBuffer) Traverse(visit func(Value)) {
+	if b.text != nil {
+		visit(object.Obj(b.text))
+	}
 	if b.raw != nil {
 		visit(object.Obj(b.raw))
 	}

@@ -327,6 +327,7 @@ func newProduct(th *thread, cls *object.Type, args []value, kw []object.KW) valu
 		return value{}
 	}
 	c := &product{pools: make([][]value, n), indices: make([]int, n), ext: ext{object.ExtFor(th, cls, productType)}}
+	defer th.Release(th.Keep(object.Obj(c)))
 	for i, a := range args {
 		p, ok := object.Collect(th, a)
 		if !ok {

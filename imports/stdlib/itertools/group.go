@@ -30,6 +30,9 @@ func (g *groupby) Traverse(visit func(value)) {
 	visit(g.target)
 	visit(g.cur)
 	visit(g.item)
+	if g.group != nil {
+		visit(object.Obj(g.group))
+	}
 }
 
 // step takes the next item and its key.

@@ -66,6 +66,9 @@ type unpackIter struct {
 // Type returns unpack_iterator.
 func (*unpackIter) Type() *object.Type { return iterType }
 
+// ByteSize is the size of the iterator, with what it was told.
+func (it *unpackIter) ByteSize() int64 { return 56 + it.l.bytes() }
+
 // Traverse visits the buffer.
 func (it *unpackIter) Traverse(visit func(value)) { visit(it.buf) }
 

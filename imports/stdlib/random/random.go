@@ -148,7 +148,7 @@ func (r *Random) Type() *object.Type {
 // gaussNext is the attribute gauss_next.
 func (r *Random) gaussNext(th *thread) value {
 	if r.Ext != nil {
-		if r.overridden(); r.plain {
+		if r.overridden(th); r.plain {
 			if v := r.Ext.GetOwn(sGaussNext); v.Ok() {
 				return v
 			}
@@ -198,11 +198,12 @@ func programs(c *object.Type, name *object.Str) value {
 }
 
 // overridden notes what a subclass does itself.
-func (r *Random) overridden() {
+func (r *Random) overridden(th *thread) {
 	cls := r.Ext.Cls
 	if r.own == cls && r.shape == r.Ext.Shape && r.Ext.Dict == nil && r.version == cls.Version() && !r.shadowed {
 		return
 	}
+	th.Spend(len(cls.MRO))
 	// Most have one attribute, gauss_next.
 	r.shadowed = r.Ext.Dict != nil || len(r.Ext.Vals) > 1 || len(r.Ext.Vals) == 1 && !r.Ext.GetOwn(sGaussNext).Ok()
 	r.shape = r.Ext.Shape
@@ -274,7 +275,7 @@ func (r *Random) ownFloat(th *thread) float64 {
 // float is the next self.random().
 func (r *Random) float(th *thread) (float64, bool) {
 	if r.Ext != nil {
-		if r.overridden(); r.random.Ok() {
+		if r.overridden(th); r.random.Ok() {
 			v := object.CallMethod(th, object.Obj(r), sRandom)
 			if !v.Ok() {
 				return 0, false
@@ -332,7 +333,7 @@ func (r *Random) ownBits(th *thread, k int) number.Int {
 // below is a number in [0, n) for n > 0.
 func (r *Random) below(th *thread, n int64) (int64, bool) {
 	if r.Ext != nil {
-		if r.overridden(); r.random.Ok() || r.bits.Ok() {
+		if r.overridden(th); r.random.Ok() || r.bits.Ok() {
 			v, ok := r.belowBig(th, number.FromInt64(n))
 			return v.Small, ok
 		}
@@ -356,7 +357,7 @@ func leadingZeros(x uint64) int {
 // belowBig is below for any n > 0, and asks a subclass's own methods.
 func (r *Random) belowBig(th *thread, n number.Int) (number.Int, bool) {
 	if r.Ext != nil {
-		r.overridden()
+		r.overridden(th)
 	}
 	if r.viaRand {
 		return r.belowByRandom(th, n)
@@ -646,9 +647,7 @@ func newRandom(th *thread, cls *object.Type, args []value, kw []object.KW) value
 		_, mark := c.Extra.(system)
 		r.system = r.system || mark
 	}
-	if cls != lowType {
-		r.Ext = object.NewInstance(cls)
-	}
+	r.Ext = object.ExtFor(th, cls, lowType)
 	return object.Obj(r)
 }
 
@@ -663,6 +662,10 @@ func initRandom(th *thread, self value, args []value, kw []object.KW) bool {
 	r, v := selfOf(self), a[0]
 	if !v.Ok() {
 		v = object.None
+	}
+	if r.Ext == nil {
+		th.Raise(object.TypeErrorType, "descriptor '__init__' requires a 'random.Random' object but received a '_random.Random'")
+		return false
 	}
 	if t := r.Ext.Cls; v.IsNone() && len(t.Bases) == 1 && t.Bases[0] == lowType && object.Is(t.Lookup(sSeed), object.Obj(seedMethod)) {
 		r.seeded = false // it is seeded when somebody asks it for a number

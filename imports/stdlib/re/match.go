@@ -29,6 +29,20 @@ func (*MatchObj) Type() *object.Type { return MatchType }
 func (m *MatchObj) Traverse(visit func(object.Value)) {
 	visit(object.Obj(m.p))
 	visit(m.subject())
+	if m.data != nil && m.data.copy != nil {
+		visit(object.Obj(m.data.copy))
+	}
+}
+
+// ByteSize is the size of the match, with the text of short bytes.
+func (m *MatchObj) ByteSize() int64 {
+	n := 80 + 4*int64(cap(m.regs))
+	if m.data != nil {
+		if n += 96; m.data.copy == nil {
+			n += int64(len(m.data.s))
+		}
+	}
+	return n
 }
 
 // subject returns the text that was searched.

@@ -64,8 +64,16 @@ type subject struct {
 	s      string
 	str    *object.Str // nil for bytes
 	ascii  bool
-	length int // in characters
+	length int        // in characters
+	copy   *bytesText // what s is, for long bytes
 }
+
+// bytesText is the text of a long bytes object, which matches hold: an object for the
+// walk over the heap alone, so that it counts once however many hold it.
+type bytesText struct{ s string }
+
+// Type returns bytes.
+func (*bytesText) Type() *object.Type { return object.BytesType }
 
 // longBytes is the size from which the text of a bytes object is kept for the
 // next search.
@@ -103,15 +111,15 @@ func (p *Pattern) subject(th *object.Thread, v object.Value, sub *subject) bool 
 	st := stateOf(th)
 	x, isBytes := v.R.(*object.Bytes)
 	if isBytes && st.bytes == x {
-		sub.s = st.text
+		sub.s, sub.copy = st.text.s, st.text
 		return true
 	}
 	if !th.Alloc(int64(len(b))) || !th.Charge(len(b)>>8) {
 		return false
 	}
-	sub.s = string(b)
-	if isBytes {
-		st.bytes, st.text = x, sub.s
+	sub.copy = &bytesText{string(b)}
+	if sub.s = sub.copy.s; isBytes {
+		st.bytes, st.text = x, sub.copy
 	}
 	return true
 }

@@ -126,7 +126,7 @@ type state struct {
 	matchers []*sre.Matcher // not in use
 	tmpl     *template      // the last one used
 	bytes    *object.Bytes  // the last long bytes object searched, and its text
-	text     string
+	text     *bytesText
 }
 
 // recentPattern is a pattern by the identity of its text.
@@ -149,6 +149,7 @@ func (s *state) Traverse(visit func(object.Value)) {
 	}
 	if s.bytes != nil {
 		visit(object.Obj(s.bytes))
+		visit(object.Obj(s.text))
 	}
 }
 

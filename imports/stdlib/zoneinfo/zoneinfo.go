@@ -466,11 +466,17 @@ var functions = object.FunctionsOf("zoneinfo._tzpath",
 
 var all = []string{"ZoneInfo", "reset_tzpath", "available_timezones", "TZPATH", "ZoneInfoNotFoundError", "InvalidTZPathWarning"}
 
+// maxModules is how many of the modules that a program got by importing it afresh show
+// another TZPATH: the newest.
+const maxModules = 8
+
 // New makes the module.
 func New(th *thread) *object.Module {
 	m := object.NewModule("zoneinfo").Add(functions...)
 	s := stateOf(th)
-	s.modules = append(s.modules, m)
+	if s.modules = append(s.modules, m); len(s.modules) > maxModules {
+		s.modules = s.modules[1:]
+	}
 	m.Set("ZoneInfo", object.Obj(zoneType))
 	m.Set("ZoneInfoNotFoundError", object.Obj(notFoundType))
 	m.Set("InvalidTZPathWarning", object.Obj(warningType))

@@ -1,0 +1,138 @@
+package cost
+
+import (
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/garterpy/garter/object"
+)
+
+// What a function makes on its way must be seen by the measurements that happen
+// meanwhile: values that only variables of Go hold are memory for nothing, since each
+// measurement finds them gone and the account begins anew. The account is held against
+// the heap of the process at the measurements themselves.
+
+const (
+	// heldRoom is the memory that a call may take beside its arguments.
+	heldRoom = 2 << 20
+	// heldSize is the size of the arguments.
+	heldSize = 4 * largeSize
+	// heldMost may be unseen, and twice the arguments: what the last values need that are
+	// not yet linked, copies of what is there, and what the collector keeps for itself.
+	heldMost = 3 << 19
+	// heldLooks is at how many measurements of a call the heap is looked at.
+	heldLooks = 4
+)
+
+// heap is what lives in the heap of the process.
+func heap() int64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.GC() // what had to be finished
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
+}
+
+// held calls f with little room and says what its measurements did not see, "" if they
+// saw all.
+func (l *lab) held(f object.Value, w way, n int) (s string, looked bool) {
+	args, ok := l.args(w, n)
+	if !ok {
+		return "", false
+	}
+	th := l.th
+	l.start()
+	u := l.callFor(heldTime, f, args, 1<<30, true)
+	if u.mem < heldRoom && u.allocated < 2*heldRoom {
+		return "", false
+	}
+	if args, ok = l.args(w, n); !ok {
+		return "", false
+	}
+	release := th.Hold(object.NewTuple(slices.Clone(args)))
+	defer release()
+	limit, measure := th.MemLimit, th.MeasureFn
+	given := object.MeasureHeap(th)
+	base := heap()
+	looks, worst := 0, int64(0)
+	th.MeasureFn = func(th *object.Thread) int64 {
+		used := measure(th)
+		if looks < heldLooks {
+			looks++
+			if unseen := heap() - base - (used + th.Pinned() - given); unseen > worst {
+				worst, s = unseen, here()
+			}
+		}
+		return used
+	}
+	defer func() { th.MemLimit, th.MeasureFn = limit, measure }()
+	th.MemLimit = given + heldRoom
+	l.start()
+	th.Alloc(given)
+	l.callFor(3*heldTime, f, args, 1<<30, false)
+	runtime.KeepAlive(args)
+	if worst < heldMost+2*given {
+		return "", looks > 0
+	}
+	return fmt.Sprintf("%d KiB that are held are not seen\n%s", worst>>10, s), true
+}
+
+// here names the functions of ours that call it.
+func here() string {
+	buf := make([]byte, 1<<20)
+	var fs []string
+	for _, line := range strings.Split(string(buf[:runtime.Stack(buf, false)]), "\n") {
+		if f, ok := strings.CutPrefix(line, "github.com/garterpy/garter/"); ok && !strings.Contains(f, "fuzz/cost.") && len(fs) < 8 {
+			fs = append(fs, f[:strings.LastIndexByte(f, '(')])
+		}
+	}
+	return strings.Join(fs, " < ")
+}
+
+// heldTime is how long a call may take.
+const heldTime = 300 * time.Millisecond
+
+// TestHeld calls what takes much memory with little room, and compares what the
+// measurements see with the heap.
+func TestHeld(t *testing.T) {
+	if testing.Short() && *only == "" {
+		t.Skip("calls much")
+	}
+	l := newLab(t)
+	full := *all || *only != ""
+	instances := keys(l.dict("instances"))
+	excluded, _ := reasons(t)
+	targets := l.dict("targets")
+	l.start()
+	l.th.LeaveOut(true)
+	calls, looked := 0, 0
+	for i, name := range keys(targets) {
+		if excluded[name] != "" || *only != "" && !chosen(name) || !full && i%keptSample != 0 || *slice != "" && !inSlice(t, *slice, i) {
+			continue
+		}
+		f := targets.GetStr(object.NewStr(name))
+		l.start()
+		object.Call(l.th, l.globals.GetStr(object.Intern("tidy")), nil, nil)
+		l.th.TakeExc()
+		l.th.Resume()
+		for _, w := range l.ways(name, f, instances) {
+			calls++
+			s, ok := l.held(f, w, heldSize)
+			if s != "" { // it may have been memory of something else
+				s, _ = l.held(f, w, heldSize)
+			}
+			if ok {
+				looked++
+			}
+			if s != "" {
+				t.Errorf("%s(%s): %s", name, strings.Join(w, ", "), s)
+				break
+			}
+		}
+	}
+	t.Logf("%d calls, of which %d were looked at", calls, looked)
+}
