@@ -293,7 +293,16 @@ def _scheduler(n):
     return s
 
 # Arguments by the names of parameters; the rest are tried wherever nothing is taken.
+def _heavy(*args, **keywords): return [0] * 10000
+def _heavykey(*args, **keywords): return tuple(_heavy())
+
 extras = {
+    # What gives something large whenever it is asked: see TestHeld.
+    'heavyfunc': lambda n: _heavy,
+    'heavykey': lambda n: _heavykey,
+    'heavygen': lambda n: (_heavy() for i in range(n)),
+    'heavykeys': lambda n: (_heavykey() for i in range(n)),
+    'heavypairs': lambda n: ((i, _heavy()) for i in range(n)),
     'node': _node,
     'exc': lambda n: _error(ValueError('x' * n), n),
     'decodeerror': made['builtins.UnicodeDecodeError'],

@@ -21,6 +21,8 @@ const (
 	heldRoom = 2 << 20
 	// heldSize is the size of the arguments.
 	heldSize = 4 * largeSize
+	// heavySize is that of arguments beside what gives large values.
+	heavySize = 300
 	// heldMost may be unseen, and twice the arguments: what the last values need that are
 	// not yet linked, copies of what is there, and what the collector keeps for itself.
 	heldMost = 3 << 19
@@ -93,6 +95,38 @@ func here() string {
 	return strings.Join(fs, " < ")
 }
 
+// isHeavy reports whether a shape gives large values one by one.
+func isHeavy(shape string) bool { return strings.HasPrefix(shape, "heavy") }
+
+// heavier is ways, each with what can be called and what is iterated replaced by what
+// gives large values, one after the other.
+func heavier(ws []way) (out []way) {
+	said := map[string]bool{}
+	for _, w := range ws {
+		out = append(out, w)
+		for i, s := range w {
+			var by []string
+			switch s {
+			case "func", "method", "bound", "partial", "strtype", "class":
+				by = []string{"heavyfunc", "heavykey"}
+			case "gen", "iter", "ints", "words", "list", "tuple", "range", "set", "zip", "map":
+				by = []string{"heavygen", "heavykeys", "heavypairs"}
+			case "pairs":
+				by = []string{"heavypairs"}
+			}
+			for _, b := range by {
+				v := slices.Clone(w)
+				v[i] = b
+				if key := strings.Join(v, " "); !said[key] {
+					said[key] = true
+					out = append(out, v)
+				}
+			}
+		}
+	}
+	return out
+}
+
 // heldTime is how long a call may take.
 const heldTime = 300 * time.Millisecond
 
@@ -119,11 +153,15 @@ func TestHeld(t *testing.T) {
 		object.Call(l.th, l.globals.GetStr(object.Intern("tidy")), nil, nil)
 		l.th.TakeExc()
 		l.th.Resume()
-		for _, w := range l.ways(name, f, instances) {
+		for _, w := range heavier(l.ways(name, f, instances)) {
 			calls++
-			s, ok := l.held(f, w, heldSize)
+			n := heldSize
+			if slices.ContainsFunc(w, isHeavy) {
+				n = heavySize
+			}
+			s, ok := l.held(f, w, n)
 			if s != "" { // it may have been memory of something else
-				s, _ = l.held(f, w, heldSize)
+				s, _ = l.held(f, w, n)
 			}
 			if ok {
 				looked++
