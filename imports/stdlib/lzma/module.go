@@ -37,8 +37,14 @@ type Compressor struct {
 	size   int64
 	closed bool
 	args   [7]int // format, check, two, dict, lc, lp, pb
-	log    []byte // what was written: the writers of the library cannot be copied
+	// log is what was written: the writers of the library cannot be copied, so a copy is given it again. Of a
+	// stream that has become long it is not kept, and no copy is made.
+	log  []byte
+	long bool
 }
+
+// maxLog is how much is written to a stream that is copied with its session.
+const maxLog = 1 << 20
 
 // Type returns the class.
 func (*Compressor) Type() *object.Type { return compressType }
@@ -49,6 +55,10 @@ func (c *Compressor) ByteSize() int64 { return c.size + int64(c.buf.Cap()+cap(c.
 // CopyObject is object.Copyable's.
 func (c *Compressor) CopyObject(cp *object.Copier) (object.Object, func()) {
 	n := &Compressor{args: c.args}
+	if c.long {
+		cp.Refuse("lzma.LZMACompressor")
+		return c, nil
+	}
 	work := 16*len(c.log) + c.args[3]/64
 	if !cp.To.Charge(work) || !cp.To.Alloc(c.size+int64(3*len(c.log))) || n.open() != nil {
 		cp.Refuse("lzma.LZMACompressor")
@@ -182,7 +192,11 @@ var functions = []*object.Builtin{
 			if !th.Charge(16*n) || !th.Alloc(int64(4*n)) {
 				return value{}
 			}
-			c.log = append(c.log, b[:n]...)
+			if c.long = c.long || len(c.log)+n > maxLog; c.long {
+				c.log = nil
+			} else {
+				c.log = append(c.log, b[:n]...)
+			}
 			if _, err := c.w.Write(b[:n]); err != nil {
 				return raise(th, errBad)
 			}

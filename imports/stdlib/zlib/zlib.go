@@ -9,6 +9,7 @@ import (
 	"compress/flate"
 	"hash/crc32"
 	"math"
+	"slices"
 
 	"github.com/garterpy/garter/object"
 )
@@ -71,9 +72,36 @@ type deflater struct {
 	adler    uint32
 	crc      uint32
 	total    uint64
-	// log is what was done, for copy: flate cannot copy its writers. Pieces of
-	// input, and nil for a flush.
-	log [][]byte
+	// flate cannot copy its writers: a copy begins with the window that the last flush has left, and is given
+	// what came since. keeps tells that copies may be asked for.
+	keeps        bool
+	window0, log []byte
+}
+
+// The bytes that a match can reach back to, and the input after which a stream that
+// may be copied is flushed, so that a copy need not begin before it.
+const (
+	reach  = 1 << 15
+	maxLog = 1 << 18
+)
+
+// flush ends a block, so that the output has all that came in. false comes with an exception.
+func (d *deflater) flush(th *thread) bool {
+	d.w.Flush() // into memory: never fails
+	if !d.keeps {
+		return true
+	}
+	if !th.Alloc(reach) {
+		return false
+	}
+	if before := d.window0; len(d.log) < reach {
+		kept := before[max(0, len(before)+len(d.log)-reach):]
+		d.window0 = append(append(make([]byte, 0, reach), kept...), d.log...)
+	} else {
+		d.window0 = append(make([]byte, 0, reach), d.log[len(d.log)-reach:]...)
+	}
+	d.log = d.log[:0]
+	return true
 }
 
 // formatOf tells what wbits asks for; ok is false if nothing.
@@ -166,6 +194,14 @@ func (d *deflater) write(th *thread, p []byte) bool {
 			d.adler = adlerUpdate(d.adler, p[:n])
 		}
 		d.total += uint64(n)
+		if d.keeps {
+			if !th.Alloc(int64(2 * n)) {
+				return false
+			}
+			if d.log = append(d.log, p[:n]...); len(d.log) >= maxLog && !d.flush(th) {
+				return false
+			}
+		}
 		p = p[n:]
 	}
 	return true
@@ -205,30 +241,23 @@ func (*Compressor) Type() *object.Type { return compressType }
 
 // ByteSize is the size of the state.
 func (c *Compressor) ByteSize() int64 {
-	n := int64(writerBytes)
-	for _, p := range c.d.log {
-		n += int64(len(p)) + 24
-	}
-	return n
+	return int64(writerBytes) + int64(cap(c.d.window0)+cap(c.d.log))
 }
 
-// clone makes a compressor in the same state by doing everything again.
+// clone makes a compressor in the same state: it is given again what came since the last flush.
 func (c *Compressor) clone(th *thread) *Compressor {
-	n := newDeflater(th, c.d.level, c.d.format, c.d.window, c.strategy, c.d.zdict)
-	if n == nil {
+	n := newDeflater(th, c.d.level, c.d.format, c.d.window, c.strategy, c.d.window0)
+	if n == nil || !th.Alloc(int64(len(c.d.window0)+len(c.d.log))) {
 		return nil
 	}
-	for _, p := range c.d.log {
-		if p == nil {
-			n.begin()
-			n.w.Flush()
-		} else if !n.write(th, p) {
-			return nil
-		}
+	n.begun = true
+	if !n.write(th, c.d.log) {
+		return nil
 	}
 	n.buf.Reset()
-	n.log = append([][]byte(nil), c.d.log...)
-	n.finished = c.d.finished
+	n.keeps, n.finished = true, c.d.finished
+	n.adler, n.crc, n.total = c.d.adler, c.d.crc, c.d.total
+	n.window0, n.log = slices.Clone(c.d.window0), slices.Clone(c.d.log)
 	// What was not given away yet.
 	n.buf.Write(c.d.buf.Bytes())
 	return &Compressor{d: n, strategy: c.strategy}
@@ -404,6 +433,9 @@ func compressobj(th *thread, a []value) value {
 		if !ok {
 			return value{}
 		}
+		if !th.Charge(len(b)/64) || !th.Alloc(int64(len(b))) {
+			return value{}
+		}
 		zdict = append([]byte{}, b...)
 	}
 	format, ok := formatOf(n[2], false)
@@ -415,6 +447,10 @@ func compressobj(th *thread, a []value) value {
 		return value{}
 	}
 	d.begin()
+	d.keeps = true
+	if zdict != nil {
+		d.window0, d.zdict = slices.Clone(zdict[max(0, len(zdict)-reach):]), nil // its sum has been written
+	}
 	return object.Obj(&Compressor{d: d, strategy: n[4]})
 }
 
@@ -507,11 +543,8 @@ func init() {
 			if c.d.finished {
 				return th.Raise(ErrorType, "Error -2 while compressing data: inconsistent stream state")
 			}
-			if !th.Alloc(int64(len(b))) || !c.d.write(th, b) {
+			if !c.d.write(th, b) {
 				return value{}
-			}
-			if len(b) > 0 {
-				c.d.log = append(c.d.log, append([]byte{}, b...))
 			}
 			return c.d.take(th)
 		}),
@@ -533,8 +566,9 @@ func init() {
 			case blockFlush:
 			default:
 				c.d.begin()
-				c.d.w.Flush() // into memory: never fails
-				c.d.log = append(c.d.log, nil)
+				if !c.d.flush(th) {
+					return value{}
+				}
 			}
 			return c.d.take(th)
 		}),
