@@ -34,7 +34,7 @@ func GetIter(th *Thread, v Value) Iterator {
 	}
 	f := t.Special(DIter)
 	if !f.Ok() {
-		if t.takesIndexes() {
+		if t.takesIndexes(th) {
 			return &SeqIter{Seq: v}
 		}
 		th.Raise(TypeErrorType, "'%s' object is not iterable", t.Name)
@@ -62,7 +62,8 @@ func GetIter(th *Thread, v Value) Iterator {
 // takesIndexes reports whether a class without __iter__ has a __getitem__ that
 // can be asked for 0, 1 and so on: that of a mapping cannot, nor that of a
 // built-in class whose instances have no length.
-func (t *Type) takesIndexes() bool {
+func (t *Type) takesIndexes(th *Thread) bool {
+	th.Spend(len(t.MRO) / 8)
 	if !t.Special(DGetitem).Ok() || t.Flags&MappingPattern != 0 {
 		return false
 	}

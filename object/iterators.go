@@ -186,7 +186,7 @@ func initReversed() {
 			}
 			return callSpecial(th, f, v, nil)
 		}
-		if !t.takesIndexes() {
+		if !t.takesIndexes(th) {
 			return th.Raise(TypeErrorType, "'%s' object is not reversible", t.Name)
 		}
 		n := Len(th, v)

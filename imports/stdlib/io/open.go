@@ -48,7 +48,7 @@ func streams(th *object.Thread) *openState {
 // module afterwards is nothing to open, as in CPython.
 func streamsAre(th *object.Thread, a []Value) Value {
 	for i, base := range []*object.Type{fileBufferType, fileBufferType, fileBufferType, fileTextType, textType} {
-		if t, ok := a[i].R.(*object.Type); !ok || !t.IsSubtype(base) {
+		if t, ok := a[i].R.(*object.Type); !ok || t.Flags&object.Heap == 0 || !t.IsSubtype(base) { // a built-in class is shared by sessions
 			return th.Raise(object.TypeErrorType, "_streams_are() argument %d must be a subclass of %s", i+1, base.Name)
 		}
 	}
