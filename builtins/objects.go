@@ -30,7 +30,7 @@ func init() {
 			if a[1].Ok() {
 				s, ok := object.AsStr(a[1])
 				if !ok {
-					return th.Raise(object.TypeErrorType, "format() argument 2 must be str, not %s", a[1].R.Type().Name)
+					return th.Raise(object.TypeErrorType, "format() argument 2 must be str, not %s", object.ArgName(a[1]))
 				}
 				spec = s
 			}

@@ -126,7 +126,7 @@ func compileFn(th *Thread, a []Value) Value {
 	}
 	mode, ok := object.AsStr(a[2])
 	if !ok {
-		return th.Raise(object.TypeErrorType, "compile() argument 'mode' must be str, not %s", a[2].R.Type().Name)
+		return th.Raise(object.TypeErrorType, "compile() argument 'mode' must be str, not %s", object.ArgName(a[2]))
 	}
 	var m Mode
 	switch mode.S {

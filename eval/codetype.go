@@ -382,7 +382,7 @@ func codeReplace(th *Thread, args []Value, kw []object.KW) Value {
 		case "co_name", "co_qualname", "co_filename":
 			s, ok := object.AsStr(k.Val)
 			if !ok {
-				return th.Raise(object.TypeErrorType, "replace() argument '%s' must be str, not %s", k.Name, k.Val.R.Type().Name)
+				return th.Raise(object.TypeErrorType, "replace() argument '%s' must be str, not %s", k.Name, object.ArgName(k.Val))
 			}
 			switch k.Name {
 			case "co_name":

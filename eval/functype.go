@@ -244,14 +244,14 @@ func (fn *Function) setDefaults(d *object.Tuple) {
 func newFunction(th *Thread, a []Value) Value {
 	c, ok := a[0].R.(*CodeObject)
 	if !ok {
-		return th.Raise(object.TypeErrorType, "function() argument 'code' must be code, not %s", a[0].R.Type().Name)
+		return th.Raise(object.TypeErrorType, "function() argument 'code' must be code, not %s", object.ArgName(a[0]))
 	}
 	if !c.code.mayMove(th) {
 		return Value{}
 	}
 	g, ok := a[1].R.(*object.Dict)
 	if !ok {
-		return th.Raise(object.TypeErrorType, "function() argument 'globals' must be dict, not %s", a[1].R.Type().Name)
+		return th.Raise(object.TypeErrorType, "function() argument 'globals' must be dict, not %s", object.ArgName(a[1]))
 	}
 	if !th.Alloc(280) {
 		return Value{}

@@ -32,14 +32,14 @@ func init() {
 			bytesStrip("rstrip", text.Right),
 			MSig("replace", "old, new, count=-1, /", bytesReplace),
 			M1("removeprefix", func(th *Thread, self, v Value) Value {
-				p, ok := needBytes(th, v)
+				p, ok := BytesArg(th, v)
 				if !ok {
 					return Value{}
 				}
 				return bytesPart(th, self, bytes.TrimPrefix(bytesData(self), p))
 			}),
 			M1("removesuffix", func(th *Thread, self, v Value) Value {
-				p, ok := needBytes(th, v)
+				p, ok := BytesArg(th, v)
 				if !ok {
 					return Value{}
 				}
@@ -152,7 +152,7 @@ func bytesAffix(name string, is func(b, affix []byte, start, end int) bool) *Bui
 				return Value{}
 			}
 			for _, e := range t.Items {
-				p, ok := needBytes(th, e)
+				p, ok := BytesArg(th, e)
 				if !ok {
 					return Value{}
 				}
@@ -182,7 +182,7 @@ func bytesSplit(th *Thread, a []Value, right bool) Value {
 	var sep []byte
 	space := !a[1].Ok() || a[1].IsNone()
 	if !space {
-		if sep, ok = needBytes(th, a[1]); !ok {
+		if sep, ok = BytesArg(th, a[1]); !ok {
 			return Value{}
 		}
 		if len(sep) == 0 {
@@ -243,7 +243,7 @@ func bytesPartition(th *Thread, self, v Value, right bool) Value {
 	if m, isView := v.R.(*MemoryView); isView && Exact(self, ByteArrayType) {
 		sep, ok = m.gather(th, false) // it is made a bytearray first
 	} else {
-		sep, ok = needBytes(th, v)
+		sep, ok = BytesArg(th, v)
 	}
 	if !ok {
 		return Value{}
@@ -353,7 +353,7 @@ func bytesStrip(name string, side text.Side) *Builtin {
 		if !a[1].Ok() || a[1].IsNone() {
 			return bytesPart(th, a[0], text.BytesStrip(b, side))
 		}
-		set, ok := needBytes(th, a[1])
+		set, ok := BytesArg(th, a[1])
 		if !ok || !chargeScan(th, len(set)) {
 			return Value{}
 		}
@@ -362,11 +362,11 @@ func bytesStrip(name string, side text.Side) *Builtin {
 }
 
 func bytesReplace(th *Thread, a []Value) Value {
-	old, ok := needBytes(th, a[1])
+	old, ok := BytesArg(th, a[1])
 	if !ok {
 		return Value{}
 	}
-	sub, ok := needBytes(th, a[2])
+	sub, ok := BytesArg(th, a[2])
 	if !ok {
 		return Value{}
 	}
@@ -408,7 +408,7 @@ func bytesPad(name string, f func(b []byte, width int, fill byte) []byte) *Built
 				c = x.B
 			}
 			if len(c) != 1 {
-				return th.Raise(TypeErrorType, "%s() argument 2 must be a byte string of length 1, not %s", name, noneName(a[2]))
+				return th.Raise(TypeErrorType, "%s() argument 2 must be a byte string of length 1, not %s", name, ArgName(a[2]))
 			}
 			fill = c[0]
 		}
@@ -449,7 +449,7 @@ func bytesTranslate(th *Thread, a []Value) Value {
 	var table, remove []byte
 	var ok bool
 	if !a[1].IsNone() {
-		if table, ok = needBytes(th, a[1]); !ok {
+		if table, ok = BytesArg(th, a[1]); !ok {
 			return Value{}
 		}
 		if len(table) != 256 {
@@ -457,7 +457,7 @@ func bytesTranslate(th *Thread, a []Value) Value {
 		}
 	}
 	if a[2].Ok() {
-		if remove, ok = needBytes(th, a[2]); !ok {
+		if remove, ok = BytesArg(th, a[2]); !ok {
 			return Value{}
 		}
 	}
@@ -473,11 +473,11 @@ func bytesTranslate(th *Thread, a []Value) Value {
 }
 
 func bytesMakeTrans(th *Thread, a []Value) Value {
-	from, ok := needBytes(th, a[0])
+	from, ok := BytesArg(th, a[0])
 	if !ok {
 		return Value{}
 	}
-	to, ok := needBytes(th, a[1])
+	to, ok := BytesArg(th, a[1])
 	if !ok {
 		return Value{}
 	}
@@ -553,7 +553,7 @@ func bytesFromHex(th *Thread, a []Value, kw []KW) Value {
 	}
 	s, ok := a[1].R.(*Str)
 	if !ok {
-		return th.Raise(TypeErrorType, "fromhex() argument must be str, not %s", noneName(a[1]))
+		return th.Raise(TypeErrorType, "fromhex() argument must be str, not %s", ArgName(a[1]))
 	}
 	if !chargeScan(th, len(s.S)) || !roomFor(th, int64(len(s.S)/2)) {
 		return Value{}

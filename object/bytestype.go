@@ -148,8 +148,8 @@ func bytesPart(th *Thread, self Value, part []byte) Value {
 	return bytesLike(self, bytes.Clone(part))
 }
 
-// needBytes is BytesLike that raises TypeError.
-func needBytes(th *Thread, v Value) ([]byte, bool) {
+// BytesArg is BytesLike that raises TypeError.
+func BytesArg(th *Thread, v Value) ([]byte, bool) {
 	data, ok := BytesLike(th, v)
 	if !ok && th.Exc == nil {
 		th.Raise(TypeErrorType, "a bytes-like object is required, not '%s'", v.R.Type().Name)
@@ -389,7 +389,7 @@ func bytesContains(th *Thread, self, v Value) int {
 		}
 		return b2i(bytes.IndexByte(bytesData(self), c) >= 0)
 	}
-	sub, ok := needBytes(th, v)
+	sub, ok := BytesArg(th, v)
 	if !ok {
 		return -1
 	}

@@ -62,7 +62,7 @@ func newGroup(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		return th.Raise(TypeErrorType, "BaseExceptionGroup.__new__() takes exactly 2 arguments (%d given)", len(args))
 	}
 	if _, ok := AsStr(args[0]); !ok {
-		return th.Raise(TypeErrorType, "BaseExceptionGroup.__new__() argument 1 must be str, not %s", argName(args[0]))
+		return th.Raise(TypeErrorType, "BaseExceptionGroup.__new__() argument 1 must be str, not %s", ArgName(args[0]))
 	}
 	if !isSequence(args[1]) {
 		return th.Raise(TypeErrorType, "second argument (exceptions) must be a sequence")

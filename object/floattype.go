@@ -106,7 +106,7 @@ func init() {
 			}
 			s, ok := args[1].R.(*Str)
 			if !ok {
-				return th.Raise(TypeErrorType, "__getformat__() argument must be str, not %s", noneName(args[1]))
+				return th.Raise(TypeErrorType, "__getformat__() argument must be str, not %s", ArgName(args[1]))
 			}
 			if s.S != "double" && s.S != "float" {
 				return th.Raise(ValueErrorType, "__getformat__() argument 1 must be 'double' or 'float'")

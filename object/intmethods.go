@@ -80,7 +80,7 @@ func byteOrder(th *Thread, name string, v Value) (bigEndian, ok bool) {
 	}
 	s, isStr := v.R.(*Str)
 	if !isStr {
-		th.Raise(TypeErrorType, "%s() argument 'byteorder' must be str, not %s", name, noneName(v))
+		th.Raise(TypeErrorType, "%s() argument 'byteorder' must be str, not %s", name, ArgName(v))
 		return false, false
 	}
 	if s.S != "big" && s.S != "little" {

@@ -137,7 +137,7 @@ func init() {
 			if a[1].Ok() && !a[1].IsNone() {
 				s, ok := a[1].R.(*Str)
 				if !ok {
-					return th.Raise(TypeErrorType, "tobytes() argument 'order' must be str or None, not %s", noneName(a[1]))
+					return th.Raise(TypeErrorType, "tobytes() argument 'order' must be str or None, not %s", ArgName(a[1]))
 				}
 				switch s.S {
 				case "C":
@@ -178,7 +178,7 @@ func init() {
 			}
 			f, ok := a[1].R.(*Str)
 			if !ok {
-				return th.Raise(TypeErrorType, "cast() argument 'format' must be str, not %s", noneName(a[1]))
+				return th.Raise(TypeErrorType, "cast() argument 'format' must be str, not %s", ArgName(a[1]))
 			}
 			return m.cast(th, f, a[2])
 		}),

@@ -109,7 +109,7 @@ func init() {
 		M1("__format__", func(th *Thread, self, spec Value) Value {
 			s, ok := AsStr(spec)
 			if !ok {
-				return th.Raise(TypeErrorType, "__format__() argument must be str, not %s", argName(spec))
+				return th.Raise(TypeErrorType, "__format__() argument must be str, not %s", ArgName(spec))
 			}
 			if s.S != "" {
 				return th.Raise(TypeErrorType, "unsupported format string passed to %s.__format__", self.R.Type().Name)

@@ -95,3 +95,12 @@ next:
 	}
 	return true
 }
+
+// BindMethod is Bind for a method that CPython has in Python, such as the
+// __init__ of a class that is written in Go here: the signature has the object
+// as its first parameter, and so has a.
+func (s *Signature) BindMethod(th *Thread, name string, a []Value, self Value, args []Value, kw []KW) bool {
+	all := make([]Value, 0, len(args)+1)
+	all = append(append(all, self), args...)
+	return s.pythonTakes(th, name, all, kw) && s.Bind(th, name, a, all, kw)
+}

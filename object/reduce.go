@@ -17,18 +17,26 @@ var (
 
 	// newObj is copyreg.__newobj__ and newObjEx copyreg.__newobj_ex__: they make
 	// an object without calling __init__.
-	newObj = FnRaw("__newobj__", "cls, *args", func(th *Thread, args []Value, kw []KW) Value {
-		if len(args) == 0 {
-			return th.Raise(TypeErrorType, "__newobj__() missing 1 required positional argument: 'cls'")
-		}
-		return CallMethodKw(th, args[0], sNew, args, kw)
+	newObj = PyFn("__newobj__", "cls, *args", func(th *Thread, a []Value) Value {
+		return CallMethodKw(th, a[0], sNew, append([]Value{a[0]}, a[1].R.(*Tuple).Items...), nil)
 	})
-	newObjEx = Fn3("__newobj_ex__", func(th *Thread, cls, args, kw Value) Value {
+	newObjEx = PyFn("__newobj_ex__", "cls, args, kwargs", func(th *Thread, a []Value) Value {
+		cls, args, kw := a[0], a[1], a[2]
 		items, ok := Collect(th, args)
 		if !ok {
 			return Value{}
 		}
 		var kws []KW
+		t, isType := cls.R.(*Type)
+		if !isType {
+			t = cls.R.Type()
+		}
+		if !kw.R.Type().IsSubtype(DictType) && !GetAttr(th, kw, Intern("keys")).Ok() {
+			if !th.Catch(AttributeErrorType) {
+				return Value{}
+			}
+			return th.Raise(TypeErrorType, "%s.__new__() argument after ** must be a mapping, not %s", t.Name, kw.R.Type().Name)
+		}
 		if d, isDict := kw.R.(*Dict); isDict {
 			for _, e := range d.entries {
 				if s, isStr := AsStr(e.Key); isStr {

@@ -220,7 +220,7 @@ func seqCount(th *Thread, items *[]Value, v Value) int {
 func searchBounds(th *Thread, args []Value, n int) (start, stop int, ok bool) {
 	stop = math.MaxInt
 	for i, a := range args[2:] {
-		j, ok := sliceIndexArg(th, a)
+		j, ok := SliceIndexArg(th, a)
 		if !ok {
 			return 0, 0, false
 		}
@@ -236,8 +236,9 @@ func searchBounds(th *Thread, args []Value, n int) (start, stop int, ok bool) {
 	return start, stop, true
 }
 
-// sliceIndexArg is sliceIndex for arguments that cannot be None.
-func sliceIndexArg(th *Thread, v Value) (int, bool) {
+// SliceIndexArg reads an argument that is a place in a sequence, and cannot be
+// None: what is beyond all sequences is the last place that there is.
+func SliceIndexArg(th *Thread, v Value) (int, bool) {
 	if v.IsInt() {
 		return fit.Int(int64(v.N)), true
 	}

@@ -125,7 +125,7 @@ func initModule() {
 		}
 		n, ok := AsStr(a[0])
 		if !ok {
-			th.Raise(TypeErrorType, "module() argument 'name' must be str, not %s", a[0].R.Type().Name)
+			th.Raise(TypeErrorType, "module() argument 'name' must be str, not %s", ArgName(a[0]))
 			return false
 		}
 		m := self.R.(*Module)

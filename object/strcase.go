@@ -331,12 +331,12 @@ func strMakeTrans(th *Thread, a []Value) Value {
 	x, ok := a[0].R.(*Str)
 	y, isStr := a[1].R.(*Str)
 	if !isStr {
-		return th.Raise(TypeErrorType, "maketrans() argument 2 must be str, not %s", noneName(a[1]))
+		return th.Raise(TypeErrorType, "maketrans() argument 2 must be str, not %s", ArgName(a[1]))
 	}
 	var z *Str
 	if a[2].Ok() {
 		if z, isStr = a[2].R.(*Str); !isStr {
-			return th.Raise(TypeErrorType, "maketrans() argument 3 must be str, not %s", noneName(a[2]))
+			return th.Raise(TypeErrorType, "maketrans() argument 3 must be str, not %s", ArgName(a[2]))
 		}
 	}
 	if !ok {

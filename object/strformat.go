@@ -531,7 +531,7 @@ func ASCII(th *Thread, v Value) (*Str, bool) {
 func formatBuiltin(th *Thread, self, spec Value) Value {
 	s, ok := spec.R.(*Str)
 	if !ok {
-		return th.Raise(TypeErrorType, "__format__() argument must be str, not %s", noneName(spec))
+		return th.Raise(TypeErrorType, "__format__() argument must be str, not %s", ArgName(spec))
 	}
 	if s.S == "" {
 		r, ok := ToStr(th, self)

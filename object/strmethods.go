@@ -47,7 +47,7 @@ func init() {
 			s := self.R.(*Str)
 			p, ok := v.R.(*Str)
 			if !ok {
-				return th.Raise(TypeErrorType, "removeprefix() argument must be str, not %s", noneName(v))
+				return th.Raise(TypeErrorType, "removeprefix() argument must be str, not %s", ArgName(v))
 			}
 			return s.cut(th, text.RemovePrefix(s.S, p.S))
 		}),
@@ -55,7 +55,7 @@ func init() {
 			s := self.R.(*Str)
 			p, ok := v.R.(*Str)
 			if !ok {
-				return th.Raise(TypeErrorType, "removesuffix() argument must be str, not %s", noneName(v))
+				return th.Raise(TypeErrorType, "removesuffix() argument must be str, not %s", ArgName(v))
 			}
 			return s.cut(th, text.RemoveSuffix(s.S, p.S))
 		}),
@@ -71,7 +71,7 @@ func strRange(name string, f func(th *Thread, s, sub *Str, start, end int) Value
 		s := self.R.(*Str)
 		sub, ok := part.R.(*Str)
 		if !ok {
-			return th.Raise(TypeErrorType, "%s() argument 1 must be str, not %s", name, noneName(part))
+			return th.Raise(TypeErrorType, "%s() argument 1 must be str, not %s", name, ArgName(part))
 		}
 		start, end, ok := rangeArgs(th, from, to)
 		if !ok || !chargeScan(th, len(s.S)) {
@@ -363,11 +363,11 @@ func strReplace(th *Thread, self, from, to, limit Value) Value {
 	s := self.R.(*Str)
 	old, ok := from.R.(*Str)
 	if !ok {
-		return th.Raise(TypeErrorType, "replace() argument 1 must be str, not %s", noneName(from))
+		return th.Raise(TypeErrorType, "replace() argument 1 must be str, not %s", ArgName(from))
 	}
 	sub, ok := to.R.(*Str)
 	if !ok {
-		return th.Raise(TypeErrorType, "replace() argument 2 must be str, not %s", noneName(to))
+		return th.Raise(TypeErrorType, "replace() argument 2 must be str, not %s", ArgName(to))
 	}
 	count, ok := maxSplitArg(th, limit)
 	if !ok || !chargeScan(th, len(s.S)) {

@@ -150,7 +150,7 @@ func codecArg(th *Thread, fn, name string, v Value, def string) (string, bool) {
 	}
 	s, ok := v.R.(*Str)
 	if !ok {
-		what := noneName(v)
+		what := ArgName(v)
 		if fn == "str" {
 			what = v.R.Type().Name
 		}
@@ -164,15 +164,6 @@ func codecArg(th *Thread, fn, name string, v Value, def string) (string, bool) {
 		}
 	}
 	return s.S, true
-}
-
-// noneName is the name of v's class as argument clinic shows it: None for
-// None.
-func noneName(v Value) string {
-	if v.IsNone() {
-		return "None"
-	}
-	return v.R.Type().Name
 }
 
 func strRepr(th *Thread, self Value) Value {

@@ -154,7 +154,7 @@ func init() {
 			var ok bool
 			if s.This, ok = args[0].R.(*Type); !ok {
 				if self.R.Type() != SuperType { // a class of the program's checks otherwise
-					th.Raise(TypeErrorType, "super() argument 1 must be type, not %s", argName(args[0]))
+					th.Raise(TypeErrorType, "super() argument 1 must be type, not %s", ArgName(args[0]))
 					return false
 				}
 				th.Raise(TypeErrorType, "super() argument 1 must be a type, not %s", args[0].R.Type().Name)

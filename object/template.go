@@ -222,7 +222,7 @@ func init() {
 				continue
 			}
 			if !ok {
-				return th.Raise(TypeErrorType, "Interpolation() argument '%s' must be str, not %s", p.name, p.v.R.Type().Name)
+				return th.Raise(TypeErrorType, "Interpolation() argument '%s' must be str, not %s", p.name, ArgName(p.v))
 			}
 			if p.name == "conversion" && (len(s.S) != 1 || !strings.Contains("sra", s.S)) {
 				return th.Raise(ValueErrorType, "Interpolation() argument 'conversion' must be one of 's', 'a' or 'r'")

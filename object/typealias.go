@@ -13,7 +13,7 @@ func initTypeAlias() {
 		}
 		n, ok := AsStr(a[0])
 		if !ok {
-			return th.Raise(TypeErrorType, "typealias() argument 'name' must be str, not %s", a[0].R.Type().Name)
+			return th.Raise(TypeErrorType, "typealias() argument 'name' must be str, not %s", ArgName(a[0]))
 		}
 		x := &TypeAlias{Name: n.S, Module: callerModule(th), Params: emptyTuple}
 		x.Value.Val = a[1]

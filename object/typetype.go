@@ -332,8 +332,9 @@ func (t *Type) collected() bool {
 	return true
 }
 
-// argName is the class of an argument as errors about wrong ones name it.
-func argName(v Value) string {
+// ArgName is how errors name the type of an argument that is wrong: its class,
+// and None for None.
+func ArgName(v Value) string {
 	if v.IsNone() {
 		return "None"
 	}
@@ -458,18 +459,18 @@ func typeNew(th *Thread, meta *Type, args []Value, kw []KW) Value {
 	}
 	name, ok := AsStr(args[0])
 	if !ok {
-		return th.Raise(TypeErrorType, "type.__new__() argument 1 must be str, not %s", argName(args[0]))
+		return th.Raise(TypeErrorType, "type.__new__() argument 1 must be str, not %s", ArgName(args[0]))
 	}
 	if !checkTypeName(th, name) {
 		return Value{}
 	}
 	bases, ok := args[1].R.(*Tuple)
 	if !ok {
-		return th.Raise(TypeErrorType, "type.__new__() argument 2 must be tuple, not %s", argName(args[1]))
+		return th.Raise(TypeErrorType, "type.__new__() argument 2 must be tuple, not %s", ArgName(args[1]))
 	}
 	ns, ok := args[2].R.(*Dict)
 	if !ok {
-		return th.Raise(TypeErrorType, "type.__new__() argument 3 must be dict, not %s", argName(args[2]))
+		return th.Raise(TypeErrorType, "type.__new__() argument 3 must be dict, not %s", ArgName(args[2]))
 	}
 	for _, b := range bases.Items {
 		if _, isType := b.R.(*Type); isType {

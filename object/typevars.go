@@ -584,7 +584,7 @@ var (
 func (t *TypeVar) fromArgs(th *Thread, name, co, contra, infer Value) bool {
 	s, ok := AsStr(name)
 	if !ok {
-		th.Raise(TypeErrorType, "%s() argument 'name' must be str, not %s", strings.ToLower(t.Type().Qualname), name.R.Type().Name)
+		th.Raise(TypeErrorType, "%s() argument 'name' must be str, not %s", strings.ToLower(t.Type().Qualname), ArgName(name))
 		return false
 	}
 	t.Name = s.S

@@ -141,7 +141,7 @@ func defUnicode(t *Type, names []string, text func(th *Thread, e *Exception) Val
 				fallthrough
 			default:
 				if _, ok := AsStr(v); !ok {
-					th.Raise(TypeErrorType, "argument %d must be str, not %s", i+1, v.R.Type().Name)
+					th.Raise(TypeErrorType, "argument %d must be str, not %s", i+1, ArgName(v))
 					return false
 				}
 			}

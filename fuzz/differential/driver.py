@@ -1,6 +1,6 @@
 # Runs batches of programs for the command: a line of JSON comes in, a list of
 # {"pre", "src", "compile"}, and a text goes out for each, on a line of its own.
-import os, sys, json, io, types, signal, resource, warnings, random, decimal, copyreg, asyncio, logging, gc
+import os, sys, json, io, types, signal, resource, warnings, random, decimal, copyreg, asyncio, logging, gc, linecache
 
 out = os.fdopen(os.dup(1), 'w')
 null = os.open(os.devnull, os.O_WRONLY)
@@ -53,7 +53,8 @@ def run(job):
             m.__dict__.update(preludes[pre])
         signal.setitimer(signal.ITIMER_REAL, job.get('seconds', 1.0), 0.5)
         try:
-            exec(compile(job['src'], '<string>', 'exec'), m.__dict__)
+            linecache.cache['<code>'] = len(job['src']), None, job['src'].splitlines(True), '<code>'
+            exec(compile(job['src'], '<code>', 'exec'), m.__dict__)
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
     except TooLong:
@@ -83,6 +84,13 @@ def clean():
         if k not in modules: modules[k] = sys.modules[k]
     sys.modules.update(modules)
     sys.setrecursionlimit(1000)
+    logging.Logger.manager.loggerDict.clear()
+    logging.root.handlers.clear()
+    logging.root.setLevel(logging.WARNING)
+    logging.setLoggerClass(logging.Logger)
+    logging.setLogRecordFactory(logging.LogRecord)
+    logging.disable(0)
+    logging.lastResort.setLevel(logging.WARNING)
     try: asyncio.set_event_loop_policy(None)
     except Exception: pass
 

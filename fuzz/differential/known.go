@@ -21,7 +21,9 @@ func normal(s string) string {
 	s = noFile.ReplaceAllString(s, " (unknown location)")
 	s = ofLibrary.ReplaceAllString(s, "<module '$1'>")
 	s = goFunction.ReplaceAllString(s, "function <function $1 at 0x>")
-	return s
+	s = builtIn.ReplaceAllString(s, "<function $1 at 0x>")
+	s = strings.ReplaceAll(s, "'builtin_function_or_method' object is not subscriptable", "'function' object is not subscriptable")
+	return loneSurrogate.ReplaceAllString(s, "\uFFFD")
 }
 
 var (
@@ -31,6 +33,11 @@ var (
 	ofLibrary = regexp.MustCompile(`<module '([\w.]+)' (?:\(built-in\)|from '/[^']*/python3[^']*')>`)
 	// goFunction is a function that may be in Python on the other side.
 	goFunction = regexp.MustCompile(`(?:builtin_function_or_method )<built-in function ([\w.]+)>`)
+	// builtIn is such a function in another text.
+	builtIn = regexp.MustCompile(`<built-in function ([\w.]+)>`)
+	// loneSurrogate is half of a pair, which the other side's output, made of JSON, does
+	// not keep.
+	loneSurrogate = regexp.MustCompile(`\x{FFFD}\x{FFFD}\x{FFFD}`)
 )
 
 // place is what the text of a SyntaxError has at its end in CPython; places are
@@ -103,6 +110,7 @@ var knowns = []known{
 	texts("big ints end at 2^33 bits", `\*\*|<<|pow|shift|\d{8}`, ``, `too many bits|MemoryError`),
 	texts("zlib's bytes", `zlib.*compress|compress.*zlib`, `bytes b'x`, `bytes b'x`),
 	texts("no files", `\b(open|chdir|l?stat|listdir|relpath|abspath|realpath|chmod|mkdir|rmdir|unlink|touch|rename|getcwd)\b`, ``, `UnsupportedOperation|embedded interpreter`),
+	texts("no files", ``, ``, `there are no files in the embedded interpreter`),
 	linesOf("hashes by identity or of a key", `hash\(|__hash__`, `^(\d+ )?int -?\d{9,}$`),
 	linesOf("doc strings are our own", `__doc__`, `^(0 )?str `),
 	linesOf("classes of the process", `__subclasses__`, `^(0 )?\[`),
@@ -117,12 +125,12 @@ var knowns = []known{
 	texts("methods without names of parameters have no signature", `signature|getfullargspec`, `Signature|FullArgSpec|str '\(`, `no signature found|not supported by signature|unsupported callable`),
 	texts("flags of __buffer__", `__buffer__`, `BufferError`, `memoryview`),
 	texts("functions that are in Go here", ``, `^.?\d* ?function <function `, `wrapper_descriptor <slot wrapper |method_descriptor <method `),
-	texts("the network and names of the installation", `asyncio\.|sys\.|os\.path\.|time\.|ElementTree\.C14N`, ``, `needs the network|does not reach files|`+absent),
+	texts("the network and names of the installation", `asyncio\.|sys\.|os\.path\.|time\.|ElementTree\.C14N`, ``, `needs the network|needs processes|does not reach files|`+absent),
 	texts("doc strings are our own", `getdoc|getmembers`, `str '|__doc__`, `str '|__doc__`),
 	texts("functions that are in Go here", `heapq\.merge`, `generator<`, `merge<`),
-	texts("chance", `Random\((None)?\)\.|NormalDist\(.*\.samples|thread_time|timeit\.|random\.\w+\(`, `float|int|bytes`, `float|int|bytes`),
+	texts("chance", `Random\((None)?\)\.|NormalDist\(.*\.samples|thread_time|monotonic|perf_counter|timeit\.|random\.\w+\(`, `float|int|bytes`, `float|int|bytes`),
 	texts("the name of the program", `argparse`, `prog='-c'`, `prog=''`),
-	texts("the machine", `platform\.(machine|processor|architecture|platform|release|version|system)`, `^(0 )?(str|\()`, `^(0 )?(str|\()`),
+	texts("the machine", `platform\.(machine|processor|architecture|platform|release|version|system|freedesktop_os_release|win32_ver)|sys\.(base_prefix|base_exec_prefix|platlibdir|getunicodeinternedsize|getsizeof)`, `^(0 )?(str|int|\(|\{)`, `^(0 )?(str|int|\(|! FileNotFoundError)`),
 }
 
 // absent are the names that DIFFERENCES.md calls absent.

@@ -28,7 +28,7 @@ import (
 func main() {
 	n := flag.Int("n", 10000, "how many programs of each kind")
 	seed := flag.Uint64("seed", 1, "the first program's seed")
-	kind := flag.String("kind", "all", strings.Join(pygen.Kinds, ", ")+" or all")
+	kind := flag.String("kind", "all", strings.Join(pygen.Kinds, ", ")+" or all; "+pygen.Every+" has the names of the library in turn")
 	python := flag.String("python", "python3.13", "the CPython to compare with")
 	workers := flag.Int("workers", min(4, runtime.NumCPU()), "how many pairs of interpreters run at once")
 	shrink := flag.Duration("shrink", time.Minute, "how long differing programs are made small, for each kind")
@@ -36,6 +36,7 @@ func main() {
 	root := flag.String("root", ".", "the folder of the module, whose test programs are mutated")
 	corpus := flag.String("corpus", "", "write the programs that agree into files of this folder, with CPython's output, and no more")
 	show := flag.Uint64("show", 0, "print the program with this seed and what both make of it, and no more")
+	list := flag.String("list", "", "a file that all differences are added to, a line of JSON each")
 	flag.Parse()
 	kinds := pygen.Kinds
 	if *kind != "all" {
@@ -48,19 +49,22 @@ func main() {
 		}
 		return
 	}
-	if err := run(kinds, *n, *seed, *show, *python, *workers, *shrink, *totals, *root); err != nil {
+	if err := run(kinds, *n, *seed, *show, *python, *workers, *shrink, *totals, *list, *root); err != nil {
 		fmt.Fprintln(os.Stderr, "differential:", err)
 		os.Exit(1)
 	}
 }
 
-func run(kinds []string, n int, seed, show uint64, python string, workers int, shrink time.Duration, totals, root string) error {
+func run(kinds []string, n int, seed, show uint64, python string, workers int, shrink time.Duration, totals, list, root string) error {
 	gen, err := generator(root, python)
 	if err != nil {
 		return err
 	}
 	for _, k := range kinds {
-		if !slices.Contains(pygen.Kinds, k) {
+		n := n
+		if k == pygen.Every {
+			n = max(0, min(n, gen.Count()-int(seed)))
+		} else if !slices.Contains(pygen.Kinds, k) {
 			return fmt.Errorf("no kind %q", k)
 		}
 		if show > 0 {
@@ -81,6 +85,11 @@ func run(kinds []string, n int, seed, show uint64, python string, workers int, s
 			return err
 		}
 		d.report()
+		if list != "" {
+			if err := d.list(list); err != nil {
+				return err
+			}
+		}
 		if totals != "" {
 			if err := addTotals(totals, k, d.programs, len(d.found), used); err != nil {
 				return err
@@ -445,6 +454,23 @@ func (d *comparison) report() {
 		fmt.Println(indent(f.src))
 		fmt.Printf("CPython %s\nhere    %s\n", cutText(f.want), cutText(f.got))
 	}
+}
+
+// list adds all differences to a file.
+func (d *comparison) list(name string) error {
+	f, err := os.OpenFile(name, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	e := json.NewEncoder(f)
+	e.SetEscapeHTML(false)
+	for _, x := range d.found {
+		if err := e.Encode(map[string]any{"seed": x.seed, "src": x.src, "cpython": x.want, "here": x.got}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func indent(s string) string {

@@ -54,6 +54,9 @@ var bounds = map[string][2]int{
 
 // FromSeed makes the program of a kind and a seed.
 func (g *Generator) FromSeed(kind string, seed uint64) *Program {
+	if kind == Every {
+		return g.one(seed)
+	}
 	return g.make(kind, random{rand.New(rand.NewPCG(seed, uint64(slices.Index(Kinds, kind))))})
 }
 

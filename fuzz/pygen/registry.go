@@ -41,7 +41,7 @@ func init() {
 		__cached__ __path__ __builtins__ __dict__ __getstate__ __code__ __globals__ __closure__ gi_frame gi_code
 		sleep time time_ns now today utcnow monotonic perf_counter process_time thread_time get_clock_info
 		localtime ctime uuid1 uuid4 uuid6 uuid7 getnode urandom token_bytes token_hex token_urlsafe randbits SystemRandom
-		help input open breakpoint exit quit settrace setprofile gettrace getprofile gc_collect fork system
+		help input open breakpoint breakpointhook exit quit settrace setprofile gettrace getprofile gc_collect fork system
 		main test set_int_max_str_digits get_int_max_str_digits exc_info exception modules path argv flags version version_info
 		hexversion implementation platform executable prefix getrefcount getallocatedblocks
 		get_asyncgen_hooks set_asyncgen_hooks stdin stdout stderr displayhook excepthook setrecursionlimit getrecursionlimit
@@ -49,7 +49,7 @@ func init() {
 		getwriter getreader run_forever node uname libc_ver python_build python_compiler
 		simplefilter filterwarnings resetwarnings showwarning formatwarning filters
 		currentframe stack trace getsource getsourcelines getsourcefile getfile getmodule findsource getcomments
-		open_code get_wakeup_fd set_wakeup_fd setlocale
+		open_code addaudithook get_wakeup_fd set_wakeup_fd setlocale
 		register unregister run new_event_loop get_event_loop set_event_loop get_event_loop_policy set_event_loop_policy
 		get_running_loop eager_task_factory ThreadPoolExecutor ProcessPoolExecutor Barrier Condition Semaphore BoundedSemaphore
 		add_extension remove_extension clear_extension_cache pickle setcontext prettify copyright
@@ -124,6 +124,7 @@ def show(n, o):
 	}
 	b.WriteString("import builtins\nprint('names.exceptions', *[n for n, v in vars(builtins).items() if isinstance(v, type) and issubclass(v, BaseException)])\n")
 	introspectSignatures(&b)
+	everyIntrospection(&b)
 	return b.String()
 }
 
@@ -132,13 +133,18 @@ func Registry(printed string) map[string][]string {
 	rules := map[string][]string{}
 	var calls, methods, byName, byNameOn []string
 	argumentRules(rules)
+	every := []string{}
 	for l := range strings.Lines(printed) {
+		every = append(every, everyCalls(l)...)
 		if strings.HasPrefix(l, "call ") {
 			if cs, on := signatureCalls(l); on {
 				byNameOn = append(byNameOn, cs...)
 			} else {
 				byName = append(byName, cs...)
 			}
+			continue
+		}
+		if strings.HasPrefix(l, "class ") {
 			continue
 		}
 		if rest, ok := strings.CutPrefix(l, "module "); ok {
@@ -171,6 +177,7 @@ func Registry(printed string) map[string][]string {
 		byName, byNameOn = calls, calls
 	}
 	rules["names.sigcalls"], rules["names.sigmethods"] = byName, byNameOn
+	rules[Every] = every
 	rules["names.any"] = slices.Compact(methods)
 	return rules
 }

@@ -6,6 +6,9 @@
 package abc
 
 import (
+	_ "embed"
+
+	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
@@ -476,23 +479,16 @@ var abstractMethod = object.PyFn("abstractmethod", "funcobj", func(th *object.Th
 	return a[0]
 }).WithDoc("Marks a method that subclasses have to define.")
 
-// marked makes abstractclassmethod and the like.
-func marked(name string, base *object.Type) *object.Builtin {
-	return object.FnSig(name, "callable", func(th *object.Thread, a []Value) Value {
-		if !object.SetAttr(th, a[0], sIsAbstract, object.True) {
-			return Value{}
-		}
-		return object.Call1(th, object.Obj(base), a[0])
-	})
-}
+//go:embed marked.py
+var markedSource string
 
 // New makes the module.
 func New(th *object.Thread) *object.Module {
 	m := object.NewModule("abc")
 	m.Set("ABC", object.Obj(ABCType))
 	m.Set("ABCMeta", object.Obj(MetaType))
-	return m.Add(abstractMethod, cacheToken, update,
-		markedClass, markedStatic, markedProperty)
+	m.Add(abstractMethod, cacheToken, update)
+	return imports.Lazy(m, markedSource, "abstractclassmethod", "abstractstaticmethod", "abstractproperty")
 }
 
 func init() {
@@ -501,10 +497,6 @@ func init() {
 }
 
 var (
-	markedClass    = marked("abstractclassmethod", object.ClassMethodType)
-	markedStatic   = marked("abstractstaticmethod", object.StaticMethodType)
-	markedProperty = marked("abstractproperty", object.PropertyType)
-
 	cacheToken = object.Fn0("get_cache_token", func(th *object.Thread) Value {
 		return object.Int(stateOf(th).token)
 	})

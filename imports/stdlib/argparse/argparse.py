@@ -41,7 +41,7 @@ class HelpFormatter:
         self._width = 78 if width is None else width
         self._prog, self._indent_increment = prog, indent_increment
         # Help begins beside the names, but leaves them at least two steps and itself twenty columns.
-        self._max_help_position = min(max_help_position, max(self._width - 20, 2 * indent_increment))
+        self._max_help_position = min(max_help_position, max(self._width - 20, indent_increment * 2))
         self._current_indent = self._level = self._action_max_length = 0
         self._open = [[]]  # the items of the sections that are open; an item is a function and its arguments
 
@@ -911,7 +911,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         return self._known(args, namespace, False)
 
     def _known(self, args, namespace, intermixed):
-        args = [*(_sys.argv[1:] if args is None else args)]
+        args = list(_sys.argv[1:] if args is None else args)
         result = Namespace() if namespace is None else namespace
         actions = self._get_optional_actions() + self._get_positional_actions() if intermixed else self._actions
         values = [(a.dest, a.default) for a in actions if SUPPRESS is not a.dest and SUPPRESS is not a.default]
@@ -927,7 +927,9 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
                 raise
             self.error(str(e))
         # A command's parser left here what it did not know.
-        rest += vars(result).pop(_UNRECOGNIZED, ())
+        if hasattr(result, _UNRECOGNIZED):
+            rest += getattr(result, _UNRECOGNIZED)
+            delattr(result, _UNRECOGNIZED)
         return result, rest
 
     def parse_intermixed_args(self, args=None, namespace=None):

@@ -275,7 +275,7 @@ func newArray(th *thread, cls *object.Type, args []value, kw []object.KW) value 
 	}
 	s, ok := object.AsStr(args[0])
 	if !ok {
-		return th.Raise(object.TypeErrorType, "array() argument 1 must be a unicode character, not %s", object.TypeOf(args[0]).Name)
+		return th.Raise(object.TypeErrorType, "array() argument 1 must be a unicode character, not %s", object.ArgName(args[0]))
 	}
 	if s.Len() != 1 {
 		return th.Raise(object.TypeErrorType, "array() argument 1 must be a unicode character, not str")

@@ -382,7 +382,7 @@ func init() {
 				if !args[2+i].Ok() {
 					continue
 				}
-				n, ok := object.AsIndexClamped(th, args[2+i])
+				n, ok := object.SliceIndexArg(th, args[2+i])
 				if !ok {
 					return value{}
 				}
@@ -464,7 +464,7 @@ func init() {
 		object.M1("fromunicode", func(th *thread, self, v value) value {
 			a := of(self)
 			if _, ok := object.AsStr(v); !ok {
-				return th.Raise(object.TypeErrorType, "fromunicode() argument must be str, not %s", object.TypeOf(v).Name)
+				return th.Raise(object.TypeErrorType, "fromunicode() argument must be str, not %s", object.ArgName(v))
 			}
 			if a.code != 'u' && a.code != 'w' {
 				return th.Raise(object.ValueErrorType, "fromunicode() may only be called on unicode type arrays ('u' or 'w')")

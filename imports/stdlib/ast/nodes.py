@@ -177,7 +177,7 @@ def _new_index(cls, value, **kwargs):
 
 
 def _new_ext_slice(cls, dims=(), **kwargs):
-    return Tuple([*dims], Load(), **kwargs)
+    return Tuple(list(dims), Load(), **kwargs)
 
 
 for _made, _name in (_new_index, 'Index'), (_new_ext_slice, 'ExtSlice'):

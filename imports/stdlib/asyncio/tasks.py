@@ -35,7 +35,7 @@ def current_task(loop=None):
 def all_tasks(loop=None):
     """The tasks of the loop that are not done."""
     wanted = events.get_running_loop() if loop is None else loop
-    return {t for known in (_scheduled_tasks.values(), _eager_tasks) for t in [*known]
+    return {t for known in (_scheduled_tasks.values(), _eager_tasks) for t in list(known)
             if not t.done() and futures._get_loop(t) is wanted}
 
 
@@ -600,8 +600,9 @@ def run_coroutine_threadsafe(coro, loop):
 
 def create_eager_task_factory(custom_task_constructor):
     """A task factory whose tasks start at once and run up to their first wait."""
-    return lambda loop, coro, *, name=None, context=None: custom_task_constructor(
-        coro, loop=loop, name=name, context=context, eager_start=True)
+    def factory(loop, coro, *, name=None, context=None):
+        return custom_task_constructor(coro, loop=loop, name=name, context=context, eager_start=True)
+    return factory
 
 
 eager_task_factory = create_eager_task_factory(Task)

@@ -4,18 +4,21 @@ from . import base_events, events
 __all__ = ('SelectorEventLoop', 'EventLoop', 'DefaultEventLoopPolicy')
 
 
-class SelectorEventLoop(base_events.BaseEventLoop):
+class _UnixSelectorEventLoop(base_events.BaseEventLoop):
     """A loop over callbacks, timers and host tools; it waits for nothing else."""
 
 
-_UnixSelectorEventLoop = SelectorEventLoop
+SelectorEventLoop = _UnixSelectorEventLoop
 EventLoop = SelectorEventLoop
 
 
-class DefaultEventLoopPolicy(events.BaseDefaultEventLoopPolicy):
+class _UnixDefaultEventLoopPolicy(events.BaseDefaultEventLoopPolicy):
     """Makes the default loop."""
+
+    def __init__(self):
+        super().__init__()
 
     _loop_factory = SelectorEventLoop
 
 
-_UnixDefaultEventLoopPolicy = DefaultEventLoopPolicy
+DefaultEventLoopPolicy = _UnixDefaultEventLoopPolicy

@@ -52,6 +52,10 @@ func place(th *thread, a []value, x value, right bool) (int, bool) {
 		return 0, false
 	}
 	if a[3].Ok() && !a[3].IsNone() {
+		if !a[3].IsInt() && !a[3].R.Type().Special(object.DIndex).Ok() {
+			th.Raise(object.TypeErrorType, "argument should be integer or None, not '%s'", a[3].R.Type().Name)
+			return 0, false
+		}
 		if hi, ok = object.AsIndex(th, a[3]); !ok {
 			return 0, false
 		}

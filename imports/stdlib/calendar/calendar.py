@@ -198,7 +198,8 @@ class Calendar:
         return self._weeks(self.itermonthdays(year, month))
 
     def _year(self, weeks, year, width):
-        return [[weeks(year, m) for m in row] for row in batched(Month, width)]
+        months = [weeks(year, m) for m in Month]
+        return [months[i:i + width] for i in range(0, 12, width)]
 
     def yeardatescalendar(self, year, width=3):
         """Return rows of months, width of them each, as monthdatescalendar() gives them."""
@@ -230,7 +231,7 @@ class TextCalendar(Calendar):
 
     def formatweekday(self, day, width):
         """Return the name of a weekday in the middle of its column, short where there is little room."""
-        return (day_abbr if width < 9 else day_name)[day][:width].center(width)
+        return (day_name if width >= 9 else day_abbr)[day][:width].center(width)
 
     def formatweekheader(self, width):
         """Return the line with the names of the weekdays."""
@@ -258,8 +259,9 @@ class TextCalendar(Calendar):
         w, l, c = max(2, w), max(1, l), max(2, c)
         width = 7 * (w + 1) - 1
         header = self.formatweekheader(w)
-        lines = [repr(theyear).center(m * (width + c) - c)]
-        for numbers, row in zip(batched(range(1, 13), m), self.yeardays2calendar(theyear, m)):
+        lines = [repr(theyear).center(width * m + c * (m - 1))]
+        for i, row in enumerate(self.yeardays2calendar(theyear, m)):
+            numbers = range(m * i + 1, min(m * (i + 1), 12) + 1)
             lines.append('')
             lines.append(formatstring([self.formatmonthname(theyear, n, width, False) for n in numbers], width, c))
             lines.append(formatstring([header] * len(numbers), width, c))

@@ -25,7 +25,7 @@ var functions = []*object.Builtin{
 	object.Fn1("find", func(th *object.Thread, v object.Value) object.Value {
 		s, ok := object.AsStr(v)
 		if !ok {
-			return th.Raise(object.TypeErrorType, "lookup() argument must be str, not %s", v.R.Type().Name)
+			return th.Raise(object.TypeErrorType, "lookup() argument must be str, not %s", object.ArgName(v))
 		}
 		if len(s.S) > 200 {
 			return object.None
@@ -84,7 +84,10 @@ var functions = []*object.Builtin{
 	object.Fn2("register_error", func(th *object.Thread, name, handler object.Value) object.Value {
 		s, ok := object.AsStr(name)
 		if !ok {
-			return th.Raise(object.TypeErrorType, "register_error() argument 1 must be str, not %s", name.R.Type().Name)
+			return th.Raise(object.TypeErrorType, "register_error() argument 1 must be str, not %s", object.ArgName(name))
+		}
+		if !object.IsCallable(handler) {
+			return th.Raise(object.TypeErrorType, "handler must be callable")
 		}
 		if !th.Alloc(int64(len(s.S)) + 100) {
 			return object.Value{}
@@ -96,7 +99,7 @@ var functions = []*object.Builtin{
 	object.Fn1("handler", func(th *object.Thread, name object.Value) object.Value {
 		s, ok := object.AsStr(name)
 		if !ok {
-			return th.Raise(object.TypeErrorType, "lookup_error() argument must be str, not %s", name.R.Type().Name)
+			return th.Raise(object.TypeErrorType, "lookup_error() argument must be str, not %s", object.ArgName(name))
 		}
 		if f, ok := object.ErrorHandlers(th)[s.S]; ok {
 			return f

@@ -4,6 +4,7 @@ import (
 	"sort"
 
 	"github.com/garterpy/garter/imports/stdlib/collections/abcs"
+	"github.com/garterpy/garter/imports/stdlib/internal/native"
 	"github.com/garterpy/garter/object"
 )
 
@@ -172,10 +173,15 @@ func newCounter(th *object.Thread) (Value, *object.Dict) {
 	return v, v.R.(*object.Dict)
 }
 
+// counterMethod makes a method of one argument that CPython has in Python.
+func counterMethod(name, param string, f func(th *object.Thread, self, v Value) Value) *object.Builtin {
+	return native.PyMethod("Counter", name, param, func(th *object.Thread, a []Value) Value { return f(th, a[0], a[1]) })
+}
+
 // counterOp makes a Counter of what f gives for the counts in a and b, keeping
 // those above 0.
 func counterOp(name string, f func(th *object.Thread, x, y Value) Value) *object.Builtin {
-	return object.M1(name, func(th *object.Thread, a, b Value) Value {
+	return counterMethod(name, "other", func(th *object.Thread, a, b Value) Value {
 		y, ok := b.R.(*object.Dict)
 		if !ok || !b.R.Type().IsSubtype(CounterType) {
 			return object.NotImplemented
@@ -288,7 +294,7 @@ func keepPositive(th *object.Thread, self Value) Value {
 
 // inplace is +=, -=, |= and &=.
 func inplace(name string, f func(th *object.Thread, x, y Value) Value, both bool) *object.Builtin {
-	return object.M1(name, func(th *object.Thread, self, o Value) Value {
+	return counterMethod(name, "other", func(th *object.Thread, self, o Value) Value {
 		other := o.R
 		if _, ok := other.(*object.Dict); !ok {
 			return th.Raise(object.AttributeErrorType, "'%s' object has no attribute 'items'", o.R.Type().Name)
@@ -327,7 +333,7 @@ func inplace(name string, f func(th *object.Thread, x, y Value) Value, both bool
 
 // compareCounts compares all counts, absent ones as 0.
 func compareCounts(name string, op object.CmpOp, strict bool) *object.Builtin {
-	return object.M1(name, func(th *object.Thread, a, b Value) Value {
+	return counterMethod(name, "other", func(th *object.Thread, a, b Value) Value {
 		y, ok := b.R.(*object.Dict)
 		if !ok || !b.R.Type().IsSubtype(CounterType) {
 			return object.NotImplemented
@@ -458,7 +464,7 @@ func initCounter() {
 		object.MRaw("subtract", "iterable=None, /, **kwds", func(th *object.Thread, args []Value, kw []object.KW) Value {
 			return done(fewArgs(th, "subtract", args) && countUpdate(th, args[0], args[1:], kw, object.OpSub))
 		}).WithDoc("Takes the counts of an iterable's elements, or of a mapping, from the present ones; they may become negative."),
-		object.M1("__missing__", func(th *object.Thread, self, key Value) Value { return zero }).WithDoc("Returns the count of an element that does not occur: 0."),
+		counterMethod("__missing__", "key", func(th *object.Thread, self, key Value) Value { return zero }).WithDoc("Returns the count of an element that does not occur: 0."),
 		object.M0("total", func(th *object.Thread, self Value) Value {
 			sum := zero
 			for _, e := range liveEntries(self.R.(*object.Dict)) {
@@ -508,7 +514,7 @@ func initCounter() {
 			}
 			return object.Obj(object.TupleOf(object.Obj(self.R.Type()), object.Obj(object.TupleOf(object.Obj(d)))))
 		}),
-		object.M1("__delitem__", func(th *object.Thread, self, key Value) Value {
+		counterMethod("__delitem__", "elem", func(th *object.Thread, self, key Value) Value {
 			if !self.R.(*object.Dict).Delete(th, key).Ok() && th.Exc != nil {
 				return Value{}
 			}

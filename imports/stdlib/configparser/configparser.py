@@ -541,7 +541,7 @@ class RawConfigParser(MutableMapping):
         values = dict(self._defaults)
         if section != self.default_section or section in self._sections:
             values |= self._own(section)
-        shown = [*values]
+        shown = list(values)
         for name, value in (vars or {}).items():
             values[self.optionxform(name)] = value
         if raw:

@@ -2,6 +2,7 @@ package contextlib
 
 import (
 	"github.com/garterpy/garter/imports/stdlib/abc"
+	"github.com/garterpy/garter/imports/stdlib/internal/native"
 	"github.com/garterpy/garter/object"
 )
 
@@ -42,7 +43,8 @@ func init() {
 		t.DefClass(object.Fn2("__class_getitem__", func(th *object.Thread, cls, key object.Value) object.Value {
 			return object.NewGenericAlias(cls, key)
 		}))
-		t.DefClass(object.Fn2("__subclasshook__", func(th *object.Thread, cls, sub object.Value) object.Value {
+		t.DefClass(native.PyMethod(t.Name, "__subclasshook__", "C", func(th *object.Thread, a []object.Value) object.Value {
+			cls, sub := a[0], a[1]
 			c, ok := cls.R.(*object.Type)
 			s, ok2 := sub.R.(*object.Type)
 			if ok && ok2 {

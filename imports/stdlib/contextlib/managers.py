@@ -1,12 +1,8 @@
-class _Holding:
-    """What the managers that close a thing have in common: the thing is also what the block gets."""
+class closing(AbstractContextManager):
+    """Calls close() of a thing, which is also what the block gets, at the end of the block."""
 
     def __init__(self, thing):
         self.thing = thing
-
-
-class closing(_Holding, AbstractContextManager):
-    """Calls close() of a thing at the end of the block."""
 
     def __enter__(self):
         return self.thing
@@ -15,8 +11,11 @@ class closing(_Holding, AbstractContextManager):
         self.thing.close()
 
 
-class aclosing(_Holding, AbstractAsyncContextManager):
-    """Awaits aclose() of a thing at the end of the block."""
+class aclosing(AbstractAsyncContextManager):
+    """Awaits aclose() of a thing, which is also what the block gets, at the end of the block."""
+
+    def __init__(self, thing):
+        self.thing = thing
 
     async def __aenter__(self):
         return self.thing

@@ -76,10 +76,10 @@ class DictReader:
     """Reads rows as dicts; the first row has the names of the fields unless they are given."""
 
     def __init__(self, f, fieldnames=None, restkey=None, restval=None, dialect="excel", *args, **kwds):
+        self._fieldnames = _names(fieldnames)
+        self.restkey, self.restval = restkey, restval
         self.reader = reader(f, dialect, *args, **kwds)
         self.dialect, self.line_num = dialect, 0
-        self.restkey, self.restval = restkey, restval
-        self._fieldnames = _names(fieldnames)
 
     def __iter__(self):
         return self

@@ -2,6 +2,7 @@ package datetime
 
 import (
 	"github.com/garterpy/garter/object"
+	"slices"
 )
 
 // This file defines time.
@@ -107,6 +108,9 @@ func initTime() {
 					continue next
 				}
 			}
+			if !slices.ContainsFunc(timeSig.Params, func(p object.Param) bool { return p.Name == k.Name }) {
+				return th.Raise(object.TypeErrorType, "replace() got an unexpected keyword argument '%s'", k.Name)
+			}
 			more = append(more, k)
 		}
 		cls := args[0].R.Type()
@@ -133,7 +137,7 @@ func initTime() {
 	}
 	t.Def(
 		object.MRaw("replace", "hour=unchanged, minute=unchanged, second=unchanged, microsecond=unchanged, tzinfo=unchanged, *, fold=unchanged", replace),
-		object.MRaw("__replace__", "**changes", replace),
+		object.MRaw("__replace__", "", replace),
 		info("utcoffset", sUtcoffset), info("dst", sDst), info("tzname", sTzname),
 		object.M0("__hash__", func(th *object.Thread, self Value) Value {
 			x := timeArg(self)

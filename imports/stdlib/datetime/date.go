@@ -263,7 +263,7 @@ func farYear(th *object.Thread, seconds int64) {
 		year++
 	}
 	if year-1900 != int64(int32(year-1900)) {
-		th.RaiseArgs(object.OSErrorType, object.Int(75), object.StrValue("Value too large for defined data type"))
+		th.Raise(object.OSErrorType, "[Errno 75] Value too large for defined data type")
 		return
 	}
 	th.Raise(object.ValueErrorType, "year %d is out of range", year)
@@ -317,6 +317,9 @@ func replaced(th *object.Thread, args []Value, kw []object.KW) Value {
 			}
 		}
 		if !found {
+			if !slices.ContainsFunc(sig.Params, func(p object.Param) bool { return p.Name == k.Name }) {
+				return th.Raise(object.TypeErrorType, "replace() got an unexpected keyword argument '%s'", k.Name)
+			}
 			more = append(more, k)
 		}
 	}
@@ -328,7 +331,7 @@ func replaced(th *object.Thread, args []Value, kw []object.KW) Value {
 	var f [7]int
 	for i := range min(n, 7) {
 		var ok bool
-		if f[i], ok = intArg(th, a[i], 0); !ok {
+		if f[i], ok = cInt(th, a[i]); !ok {
 			return Value{}
 		}
 	}
@@ -469,7 +472,7 @@ func initDate() {
 			return object.Obj(&object.Tuple{Items: []Value{object.Int(int64(y)), object.Int(int64(w)), object.Int(int64(d.weekday() + 1))}, Ext: object.NewInstance(isoType)})
 		}),
 		object.MRaw("replace", "year=unchanged, month=unchanged, day=unchanged", replaced),
-		object.MRaw("__replace__", "**changes", replaced),
+		object.MRaw("__replace__", "", replaced),
 		object.M0("timetuple", func(th *object.Thread, self Value) Value {
 			d := dateArg(self)
 			dst := -1
@@ -508,6 +511,9 @@ func initDate() {
 		object.Fn2("fromordinal", func(th *object.Thread, c, v Value) Value {
 			n, ok := intArg(th, v, 0)
 			if !ok {
+				if !v.IsInt() && th.Catch(object.OverflowErrorType) {
+					th.Raise(object.OverflowErrorType, "Python int too large to convert to C long")
+				}
 				return Value{}
 			}
 			if n < 1 {
@@ -598,7 +604,7 @@ func initDate() {
 				if ok {
 					i, v = 2, a[2]
 				}
-				return th.Raise(object.TypeErrorType, "strptime() argument %d must be str, not %s", i, v.R.Type().Name)
+				return th.Raise(object.TypeErrorType, "strptime() argument %d must be str, not %s", i, object.ArgName(v))
 			}
 			p, ok := ptime.Strptime(th, s.S, f.S)
 			if !ok {

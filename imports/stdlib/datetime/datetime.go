@@ -303,6 +303,16 @@ func intArg(th *object.Thread, v Value, def int) (int, bool) {
 	return n, ok
 }
 
+// cInt is intArg for functions that say of every number beyond 32 bits that it
+// is too large.
+func cInt(th *object.Thread, v Value) (int, bool) {
+	n, ok := intArg(th, v, 0)
+	if !ok && th.Catch(object.OverflowErrorType) {
+		th.Raise(object.OverflowErrorType, "Python int too large to convert to C int")
+	}
+	return n, ok
+}
+
 func checkDate(th *object.Thread, y, m, d int) bool {
 	switch {
 	case y < minYear || y > maxYear:

@@ -571,7 +571,7 @@ func initZones() {
 		}
 		if a[1].Ok() {
 			if _, ok := object.AsStr(a[1]); !ok {
-				return th.Raise(object.TypeErrorType, "timezone() argument 2 must be str, not %s", a[1].R.Type().Name)
+				return th.Raise(object.TypeErrorType, "timezone() argument 2 must be str, not %s", object.ArgName(a[1]))
 			}
 		} else if d.Days == 0 && d.Micro == 0 {
 			return UTC

@@ -82,7 +82,7 @@ func textOr(s string, ok bool) Value {
 func format(th *object.Thread, self, f Value) Value {
 	s, ok := object.AsStr(f)
 	if !ok {
-		return th.Raise(object.TypeErrorType, "strftime() argument 1 must be str, not %s", f.R.Type().Name)
+		return th.Raise(object.TypeErrorType, "strftime() argument 1 must be str, not %s", object.ArgName(f))
 	}
 	fields := ptime.Fields{Year: 1900, Month: 1, Day: 1, YearDay: 1}
 	var zone, dt Value
@@ -354,7 +354,7 @@ func initText() {
 		return object.M1("__format__", func(th *object.Thread, self, f Value) Value {
 			s, ok := object.AsStr(f)
 			if !ok {
-				return th.Raise(object.TypeErrorType, "__format__() argument 1 must be str, not %s", f.R.Type().Name)
+				return th.Raise(object.TypeErrorType, "__format__() argument 1 must be str, not %s", object.ArgName(f))
 			}
 			if s.S == "" {
 				t, ok := object.ToStr(th, self)
@@ -396,13 +396,23 @@ func initText() {
 	DateTimeType.Def(object.MSig("isoformat", "sep='T', timespec='auto'", func(th *object.Thread, a []Value) Value {
 		if a[1].Ok() {
 			if s, ok := object.AsStr(a[1]); !ok || s.Len() != 1 {
-				return th.Raise(object.TypeErrorType, "isoformat() argument 1 must be a unicode character, not %s", a[1].R.Type().Name)
+				return th.Raise(object.TypeErrorType, "isoformat() argument 1 must be a unicode character, not %s", object.ArgName(a[1]))
+			}
+		}
+		if a[2].Ok() {
+			if _, ok := object.AsStr(a[2]); !ok {
+				return th.Raise(object.TypeErrorType, "isoformat() argument 2 must be str, not %s", object.ArgName(a[2]))
 			}
 		}
 		return textOr(dateArg(a[0]).isoText(th, str(a[1], "T"), str(a[2], "auto")))
 	}))
 	TimeType.Def(
 		object.MSig("isoformat", "timespec='auto'", func(th *object.Thread, a []Value) Value {
+			if a[1].Ok() {
+				if _, ok := object.AsStr(a[1]); !ok {
+					return th.Raise(object.TypeErrorType, "isoformat() argument 1 must be str, not %s", object.ArgName(a[1]))
+				}
+			}
 			return textOr(timeArg(a[0]).isoText(th, str(a[1], "auto")))
 		}),
 		object.M0("__str__", func(th *object.Thread, self Value) Value { return textOr(timeArg(self).isoText(th, "auto")) }),

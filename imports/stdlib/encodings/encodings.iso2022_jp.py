@@ -136,10 +136,10 @@ class IncrementalEncoder(codecs.IncrementalEncoder):
         self._state = 'ascii'
 
     def getstate(self):
-        return [*_BEGIN].index(self._state)
+        return list(_BEGIN).index(self._state)
 
     def setstate(self, state):
-        self._state = [*_BEGIN][state]
+        self._state = list(_BEGIN)[state]
 
 
 class IncrementalDecoder(codecs._PairDecoder):
@@ -157,11 +157,11 @@ class IncrementalDecoder(codecs._PairDecoder):
 
     def getstate(self):
         name, through = self._state
-        return self.buffer, [*_BEGIN].index(name) + 4 * through
+        return self.buffer, list(_BEGIN).index(name) + 4 * through
 
     def setstate(self, state):
         super().setstate(state)
-        self._state = [*_BEGIN][state[1] % 4], state[1] >= 4
+        self._state = list(_BEGIN)[state[1] % 4], state[1] >= 4
 
 
 class StreamWriter(Codec, codecs.StreamWriter):

@@ -1,16 +1,22 @@
 """Names and patterns as shells match them: * and ? and [sequences]."""
 
 import re
+from os import fspath
 
 __all__ = ["filter", "fnmatch", "fnmatchcase", "translate"]
 
 
 def fnmatch(name, pat):
     """Match a name; case counts, as on POSIX systems."""
-    return fnmatchcase(name, pat)
+    return fnmatchcase(_path(name), _path(pat))
+
+
+def _path(path):
+    return path if isinstance(path, (str, bytes)) else fspath(path)
 
 
 def _matcher(pat):
+    hash(pat)   # what has none is refused
     if isinstance(pat, bytes):
         return re.compile(bytes(translate(str(pat, "ISO-8859-1")), "ISO-8859-1")).match
     return re.compile(translate(pat)).match
@@ -18,7 +24,7 @@ def _matcher(pat):
 
 def filter(names, pat):
     """Return the names that match."""
-    match = _matcher(pat)
+    match = _matcher(_path(pat))
     return [name for name in names if match(name)]
 
 

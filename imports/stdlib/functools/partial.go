@@ -443,13 +443,14 @@ func initCachedProperty() {
 		c := &cachedProperty{fn: object.None, name: object.None, doc: object.None, module: object.None, ext: object.ExtFor(th, cls, t)}
 		return object.Obj(c)
 	}
-	sig := object.ParseSignature("func")
+	sig := object.ParseSignature("self, func")
 	t.Init = func(th *object.Thread, self Value, args []Value, kw []object.KW) bool {
-		a, mark := th.Args(1)
+		bound, mark := th.Args(2)
 		defer th.Release(mark)
-		if !sig.Bind(th, "cached_property.__init__", a, args, kw) {
+		if !sig.BindMethod(th, "cached_property.__init__", bound, self, args, kw) {
 			return false
 		}
+		a := bound[1:]
 		c := self.R.(*cachedProperty)
 		c.fn = a[0]
 		for _, x := range []struct {

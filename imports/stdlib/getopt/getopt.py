@@ -27,12 +27,13 @@ def getopt(args, shortopts, longopts=[]):
 
 def gnu_getopt(args, shortopts, longopts=[]):
     """Like getopt(), but options and arguments may be mixed."""
-    plus = shortopts[:1] == '+'
-    return _parse(args, shortopts[plus:], longopts, not plus and not os.environ.get('POSIXLY_CORRECT'))
+    plus = shortopts.startswith('+')
+    found, others = _parse(args, shortopts[plus:], longopts, not plus and not os.environ.get('POSIXLY_CORRECT'))
+    return found, list(others or ())
 
 
 def _parse(args, shortopts, longopts, mixed):
-    names = [longopts] if isinstance(longopts, str) else [*longopts]
+    names = [longopts] if isinstance(longopts, str) else list(longopts)
     found, others = [], []
     while args:
         first, more = args[0], args[1:]

@@ -242,6 +242,9 @@ func newBlakeObject(th *thread, small bool, args []value, kw []object.KW) value 
 		name, most, salts = "blake2s", 32, 8
 	}
 	if len(args) > 1 {
+		if n := len(args) + len(kw); n > len(blakeSig.Params) {
+			return th.Raise(object.TypeErrorType, "%s() takes at most %d arguments (%d given)", name, len(blakeSig.Params), n)
+		}
 		return th.Raise(object.TypeErrorType, "%s() takes at most 1 positional argument (%d given)", name, len(args))
 	}
 	a, mark := th.Args(len(blakeSig.Params))
@@ -254,6 +257,10 @@ func newBlakeObject(th *thread, small bool, args []value, kw []object.KW) value 
 			return def, true
 		}
 		n, ok := object.AsIndex(th, a[i])
+		if !ok && th.Catch(object.IndexErrorType, object.OverflowErrorType) || ok && int64(n) != int64(int32(n)) {
+			th.Raise(object.OverflowErrorType, "Python int too large to convert to C int")
+			return 0, false
+		}
 		return int64(n), ok
 	}
 	bad := func(format string, x ...any) value { return th.Raise(object.ValueErrorType, format, x...) }
@@ -269,7 +276,7 @@ func newBlakeObject(th *thread, small bool, args []value, kw []object.KW) value 
 		if !a[i+2].Ok() {
 			continue
 		}
-		p, ok := Bytes(th, a[i+2])
+		p, ok := object.BytesArg(th, a[i+2])
 		if !ok {
 			return value{}
 		}
@@ -299,8 +306,9 @@ func newBlakeObject(th *thread, small bool, args []value, kw []object.KW) value 
 		if !a[i].Ok() {
 			return 0, true
 		}
-		v := object.Index(th, a[i])
-		if !v.Ok() {
+		v := a[i]
+		if _, _, isInt := object.IntOf(v); !isInt {
+			th.Raise(object.TypeErrorType, "an integer is required")
 			return 0, false
 		}
 		n, b, _ := object.IntOf(v)

@@ -79,15 +79,51 @@ func makeFunctions() []*object.Builtin {
 		fs[len(fs)-1].Name = n
 	}
 	return append(fs,
-		object.PyFn("new", "name, string=b'', **kwargs", func(th *thread, a []value) value {
-			s, ok := object.AsStr(a[0])
-			if !ok {
-				return th.Raise(object.TypeErrorType, "new() argument 'name' must be str, not %s", object.TypeOf(a[0]).Name)
-			}
-			return start(th, s.S, a[1])
+		object.PyFn("new", "name, data=b'', **kwargs", func(th *thread, a []value) value {
+			return newByName(th, a)
 		}),
 		object.FnSig("pbkdf2_hmac", "hash_name, password, salt, iterations, dklen=None", pbkdf2HMAC),
 	)
+}
+
+// newByName is new(name, string, **kwargs): the name is looked at last.
+func newByName(th *thread, a []value) value {
+	if _, ok := object.Hash(th, a[0]); !ok {
+		return value{}
+	}
+	s, ok := object.AsStr(a[0])
+	more := a[2].R.(*object.Dict)
+	if ok && (s.S == "blake2b" || s.S == "blake2s") {
+		var args []value
+		if a[1].Ok() {
+			args = a[1:2]
+		}
+		return newBlakeObject(th, s.S == "blake2s", args, keywords(more))
+	}
+	for _, k := range keywords(more) {
+		if k.Name != "usedforsecurity" {
+			return th.Raise(object.TypeErrorType, "new() got an unexpected keyword argument '%s'", k.Name)
+		}
+	}
+	if a[1].Ok() {
+		if _, ok := Bytes(th, a[1]); !ok {
+			return value{}
+		}
+	}
+	if !ok || strings.IndexByte(s.S, 0) >= 0 {
+		return th.Raise(object.TypeErrorType, "name must be a string")
+	}
+	return start(th, s.S, a[1])
+}
+
+// keywords are the entries of a dict whose keys are names.
+func keywords(d *object.Dict) (kw []object.KW) {
+	for e := range d.All() {
+		if n, ok := object.AsStr(e.Key); ok {
+			kw = append(kw, object.KW{Name: n.S, Val: e.Val})
+		}
+	}
+	return kw
 }
 
 // newHash returns a hash by name, or nil.
@@ -272,23 +308,23 @@ func init() {
 func pbkdf2HMAC(th *thread, a []value) value {
 	s, ok := object.AsStr(a[0])
 	if !ok {
-		return th.Raise(object.TypeErrorType, "pbkdf2_hmac() argument 'hash_name' must be str, not %s", object.TypeOf(a[0]).Name)
+		return th.Raise(object.TypeErrorType, "pbkdf2_hmac() argument 'hash_name' must be str, not %s", object.ArgName(a[0]))
 	}
-	h := newHash(s.S)
-	if h == nil || h.h == nil {
-		return th.Raise(object.ValueErrorType, "unsupported hash type %s", s.S)
-	}
-	password, ok := Bytes(th, a[1])
+	password, ok := object.BytesArg(th, a[1])
 	if !ok {
 		return value{}
 	}
-	salt, ok := Bytes(th, a[2])
+	salt, ok := object.BytesArg(th, a[2])
 	if !ok {
 		return value{}
 	}
 	n, ok := object.AsIndex(th, a[3])
 	if !ok {
 		return value{}
+	}
+	h := newHash(s.S)
+	if h == nil || h.h == nil {
+		return th.Raise(object.ValueErrorType, "unsupported hash type %s", s.S)
 	}
 	if n < 1 {
 		return th.Raise(object.ValueErrorType, "iteration value must be greater than 0.")

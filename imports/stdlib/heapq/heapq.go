@@ -71,7 +71,7 @@ func heapArg(th *thread, name string, a []value, kw []object.KW, n int) *object.
 		if n == 1 {
 			arg = "argument"
 		}
-		th.Raise(object.TypeErrorType, "%s() %s must be list, not %s", name, arg, object.TypeOf(a[0]).Name)
+		th.Raise(object.TypeErrorType, "%s() %s must be list, not %s", name, arg, object.ArgName(a[0]))
 		return nil
 	}
 	return l
@@ -244,9 +244,21 @@ func best(th *thread, a []value, largest bool) value {
 	if !key.Ok() {
 		key = object.None
 	}
+	sized := a[1].R.Type().Special(object.DLen).Ok()
 	items, ok := object.Collect(th, a[1])
 	if !ok {
 		return value{}
+	}
+	if !sized && !a[0].IsInt() { // counted by a range
+		n := a[0]
+		if largest {
+			if n = object.Unary(th, object.DNeg, "-", n); !n.Ok() {
+				return n
+			}
+		}
+		if _, ok := object.AsIndexClamped(th, n); !ok {
+			return value{}
+		}
 	}
 	if r := object.Compare(th, object.CmpGe, a[0], object.Int(int64(len(items)))); !r.Ok() {
 		return r

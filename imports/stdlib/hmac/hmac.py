@@ -87,7 +87,22 @@ def new(key, msg=None, digestmod=''):
 
 def digest(key, msg, digest):
     """Return the hash of one message with a key, as bytes."""
-    return HMAC(key, msg, digest).digest()
+    if isinstance(digest, str):
+        for data in key, msg:
+            if not hasattr(data, '__buffer__'):
+                raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'")
+        return HMAC(bytes(key), msg, digest).digest()
+    make = digest if callable(digest) else lambda data=b'': digest.new(data)
+    inner, outer = make(), make()
+    size = getattr(inner, 'block_size', 64)
+    if len(key) > size:
+        key = make(key).digest()
+    key += b'\0' * (size - len(key))
+    inner.update(key.translate(_TO_INNER))
+    outer.update(key.translate(_TO_OUTER))
+    inner.update(msg)
+    outer.update(inner.digest())
+    return outer.digest()
 
 
 def compare_digest(a, b, /):

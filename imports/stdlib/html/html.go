@@ -78,7 +78,7 @@ var (
 func escape(th *object.Thread, a []object.Value) object.Value {
 	s, ok := object.AsStr(a[0])
 	if !ok {
-		return th.Raise(object.AttributeErrorType, errNoStr, a[0].R.Type().Name)
+		return object.CallMethod(th, a[0], object.Intern("replace"), object.StrValue("&"), object.StrValue("&amp;"))
 	}
 	quote := true
 	if a[1].Ok() {
@@ -104,7 +104,12 @@ func escape(th *object.Thread, a []object.Value) object.Value {
 func unescape(th *object.Thread, a []object.Value) object.Value {
 	s, ok := object.AsStr(a[0])
 	if !ok {
-		return th.Raise(object.TypeErrorType, "argument of type '%s' is not iterable", a[0].R.Type().Name)
+		if has := object.Contains(th, a[0], object.StrValue("&")); has < 0 {
+			return object.Value{}
+		} else if has == 0 {
+			return a[0]
+		}
+		return th.Raise(object.TypeErrorType, "expected string or bytes-like object, got '%s'", a[0].R.Type().Name)
 	}
 	if !strings.Contains(s.S, "&") {
 		return a[0]

@@ -45,9 +45,9 @@ def getframeinfo(frame, context=1):
     if istraceback(frame):
         lineno = frame.tb_lineno
         frame = _get(frame, 'tb_frame')
-    elif isframe(frame):
-        lineno = frame.f_lineno
     else:
+        lineno = frame.f_lineno
+    if not isframe(frame):
         raise TypeError('{!r} is not a frame or traceback object'.format(frame))
     filename = _get(frame, 'f_code').co_filename
     lines = index = None
@@ -75,7 +75,8 @@ def getinnerframes(tb, context=1):
     """List the places of a traceback."""
     out = []
     while tb:
-        out.append(FrameInfo(_get(tb, 'tb_frame'), *getframeinfo(tb, context)))
+        place = getframeinfo(tb, context)
+        out.append(FrameInfo(_get(tb, 'tb_frame'), *place))
         tb = tb.tb_next
     return out
 

@@ -32,6 +32,9 @@ var membersSource string
 //go:embed frames.py
 var framesSource string
 
+//go:embed buffers.py
+var buffersSource string
+
 var module = &imports.Mixed{
 	Name: "inspect",
 	Doc:  "What classes, functions and other objects are made of.",
@@ -57,7 +60,7 @@ var module = &imports.Mixed{
 			"iscoroutinefunction isdatadescriptor isframe isfunction isgenerator isgeneratorfunction isgetsetdescriptor " +
 			"ismemberdescriptor ismethod ismethoddescriptor ismethodwrapper ismodule isroutine istraceback markcoroutinefunction " +
 			"CO_ASYNC_GENERATOR CO_COROUTINE CO_GENERATOR CO_ITERABLE_COROUTINE CO_NESTED CO_NEWLOCALS CO_NOFREE CO_OPTIMIZED " +
-			"CO_VARARGS CO_VARKEYWORDS TPFLAGS_IS_ABSTRACT unwrap get_annotations BufferFlags"},
+			"CO_VARARGS CO_VARKEYWORDS TPFLAGS_IS_ABSTRACT unwrap get_annotations"},
 		{Source: signaturesSource, Names: "BoundArguments Parameter Signature signature FullArgSpec getfullargspec getcallargs " +
 			"formatannotation formatannotationrelativeto Arguments getargs _empty _ParameterKind", Needs: []int{0}},
 		{Source: sourcesSource, Names: "cleandoc getdoc findsource getabsfile getblock getcomments getfile getmodule " +
@@ -68,6 +71,7 @@ var module = &imports.Mixed{
 			"getlineno ArgInfo getargvalues formatargvalues getasyncgenlocals getasyncgenstate getcoroutinelocals " +
 			"getcoroutinestate getgeneratorlocals getgeneratorstate AGEN_CLOSED AGEN_CREATED AGEN_RUNNING AGEN_SUSPENDED " +
 			"CORO_CLOSED CORO_CREATED CORO_RUNNING CORO_SUSPENDED GEN_CLOSED GEN_CREATED GEN_RUNNING GEN_SUSPENDED", Needs: []int{2}},
+		{Source: buffersSource, Names: "BufferFlags"},
 	},
 }
 

@@ -7,14 +7,6 @@ CO_NOFREE, CO_COROUTINE, CO_ITERABLE_COROUTINE, CO_ASYNC_GENERATOR = 64, 128, 25
 TPFLAGS_IS_ABSTRACT = 1 << 20
 
 
-class BufferFlags:
-    """The flags of buffer requests."""
-    SIMPLE, WRITABLE, FORMAT, ND, STRIDES = 0x0, 0x1, 0x4, 0x8, 0x18
-    C_CONTIGUOUS, F_CONTIGUOUS, ANY_CONTIGUOUS, INDIRECT = 0x38, 0x58, 0x98, 0x118
-    CONTIG, CONTIG_RO, STRIDED, STRIDED_RO, RECORDS, RECORDS_RO = 0x9, 0x8, 0x19, 0x18, 0x1d, 0x1c
-    FULL, FULL_RO, READ, WRITE = 0x11d, 0x11c, 0x100, 0x200
-
-
 def ismodule(object):
     """Tells whether the object is a module."""
     return isinstance(object, _types.ModuleType)
@@ -99,12 +91,12 @@ def markcoroutinefunction(func):
     """Makes iscoroutinefunction() true for a function that returns a coroutine."""
     if _has(func, '__func__'):
         func = func.__func__
-    func._is_coroutine_mark = _is_coroutine_mark
+    func._is_coroutine_marker = _is_coroutine_mark
     return func
 
 
 def _has_coroutine_mark(f):
-    return _get(_unwrap_partial(f), '_is_coroutine_mark', None) is _is_coroutine_mark
+    return _get(_unwrap_partial(f), '_is_coroutine_marker', None) is _is_coroutine_mark
 
 
 def iscoroutinefunction(obj):

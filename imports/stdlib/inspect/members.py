@@ -53,7 +53,7 @@ def getmembers_static(object, predicate=None):
 
 def getattr_static(obj, attr, default=_sentinel):
     """Find an attribute where it is stored: no property and no __getattr__ runs."""
-    if attr.startswith('__') and attr.endswith('__'):
+    if isinstance(attr, str) and attr.startswith('__') and attr.endswith('__'):
         getattr(object, attr, None)     # a name that the session refuses is refused here, too
         if not attr_allowed(attr):
             raise AttributeError(attr)

@@ -373,7 +373,7 @@ func init() {
 	textType.Def(refuse("detach", "read", "readline")...)
 	textType.Def(object.M1("write", func(th *object.Thread, self, text Value) Value {
 		if _, ok := object.AsStr(text); !ok {
-			return th.Raise(object.TypeErrorType, "write() argument 1 must be str, not %s", text.R.Type().Name)
+			return th.Raise(object.TypeErrorType, "write() argument 1 must be str, not %s", object.ArgName(text))
 		}
 		return unsupported(th, "write")
 	}))

@@ -217,7 +217,7 @@ func (f *FileIO) init(th *object.Thread, a []Value) bool {
 	if a[1].Ok() {
 		s, ok := object.AsStr(a[1])
 		if !ok {
-			th.Raise(object.TypeErrorType, "FileIO() argument 'mode' must be str, not %s", a[1].R.Type().Name)
+			th.Raise(object.TypeErrorType, "FileIO() argument 'mode' must be str, not %s", object.ArgName(a[1]))
 			return false
 		}
 		mode = s.S

@@ -465,7 +465,7 @@ func (t *fileText) read(th *object.Thread, n int) Value {
 func (t *fileText) write(th *object.Thread, v Value) Value {
 	s, ok := object.AsStr(v)
 	if !ok {
-		return th.Raise(object.TypeErrorType, "write() argument must be str, not %s", v.R.Type().Name)
+		return th.Raise(object.TypeErrorType, "write() argument must be str, not %s", object.ArgName(v))
 	}
 	if !t.open(th) {
 		return Value{}
@@ -577,7 +577,7 @@ func (t *fileText) configure(th *object.Thread, newline Value) bool {
 	if newline.Ok() && !newline.IsNone() {
 		s, ok := object.AsStr(newline)
 		if !ok {
-			th.Raise(object.TypeErrorType, "open() argument 'newline' must be str or None, not %s", newline.R.Type().Name)
+			th.Raise(object.TypeErrorType, "open() argument 'newline' must be str or None, not %s", object.ArgName(newline))
 			return false
 		}
 		switch nl = s.S; nl {
@@ -801,7 +801,7 @@ func init() {
 				if v := a[1+i]; v.Ok() && !v.IsNone() {
 					s, ok := object.AsStr(v)
 					if !ok {
-						return th.Raise(object.TypeErrorType, "reconfigure() argument '%s' must be str or None, not %s", name, v.R.Type().Name)
+						return th.Raise(object.TypeErrorType, "reconfigure() argument '%s' must be str or None, not %s", name, object.ArgName(v))
 					}
 					if e := strings.ToLower(s.S); i == 0 && e != "utf-8" && e != "utf8" || i == 1 && e != "strict" {
 						return unsupported(th, "this file is read and written as UTF-8 with errors='strict': give encoding and errors to open()")

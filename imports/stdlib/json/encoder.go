@@ -555,6 +555,9 @@ func encode(th *object.Thread, obj Value, a []Value) Value {
 		e.itemSep = ","
 	}
 	if v := a[6]; v.Ok() && !v.IsNone() {
+		if t := v.R.Type(); !t.Special(object.DIter).Ok() && !t.Special(object.DGetitem).Ok() {
+			return th.Raise(object.TypeErrorType, "cannot unpack non-iterable %s object", t.Name)
+		}
 		items, ok := object.Collect(th, v)
 		if !ok {
 			return Value{}

@@ -26,14 +26,21 @@ var DecodeErrorType = object.NewBuiltinType("JSONDecodeError", object.ValueError
 
 func init() {
 	t := DecodeErrorType
-	sig := object.ParseSignature("msg, doc, pos")
+	sig := object.ParseSignature("self, msg, doc, pos")
 	t.Init = func(th *object.Thread, self Value, args []Value, kw []object.KW) bool {
-		a, mark := th.Args(3)
+		bound, mark := th.Args(4)
 		defer th.Release(mark)
-		if !sig.Bind(th, "JSONDecodeError.__init__", a, args, kw) {
+		if !sig.BindMethod(th, "JSONDecodeError.__init__", bound, self, args, kw) {
 			return false
 		}
+		a := bound[1:]
 		doc, ok := object.AsStr(a[1])
+		if !ok { // the lines are counted by the methods of str
+			object.GetAttr(th, a[1], object.Intern("count"))
+			if th.Exc != nil {
+				return false
+			}
+		}
 		pos, ok2 := object.AsIndex(th, a[2])
 		if !ok2 {
 			return false
@@ -147,8 +154,8 @@ func New(th *object.Thread) *object.Module {
 	m.Set("__package__", object.Obj(object.Intern("json")))
 	m.Set("JSONDecodeError", object.Obj(DecodeErrorType))
 	m.Set("__all__", strList("dump", "dumps", "load", "loads", "JSONDecoder", "JSONDecodeError", "JSONEncoder"))
-	m.Add(dumps, dump, loads, load, detectEncoding, encodeWith, scanWith, encodeASCII, encodePlain)
-	return imports.LazyWith(m, submodule, source, "JSONEncoder", "JSONDecoder", "make_scanner")
+	m.Add(dumps, dump, loads, load, detectEncoding, encodeWith, scanWith, encodeASCII, encodePlain, scanString)
+	return imports.LazyWith(m, submodule, source, "JSONEncoder", "JSONDecoder", "make_scanner", "JSONObject", "JSONArray")
 }
 
 // submodule makes a submodule when it is asked for: they are there once the package
@@ -223,7 +230,7 @@ var scanString = object.FnSig("scanstring", "string, end, strict=True, /", func(
 
 // NewDecoder makes the module json.decoder.
 func NewDecoder(th *object.Thread) *object.Module {
-	m := sub(th, "decoder", "JSONDecoder", "JSONDecodeError")
+	m := sub(th, "decoder", "JSONDecoder", "JSONDecodeError", "JSONObject", "JSONArray")
 	if m != nil {
 		m.Set("scanstring", object.Obj(scanString)).Set("c_scanstring", object.Obj(scanString)).Set("py_scanstring", object.Obj(scanString))
 	}
@@ -416,7 +423,7 @@ var scanWith = object.Fn3("_scan", func(th *object.Thread, dec, text, at Value) 
 		if !v.Ok() {
 			return v
 		}
-		if !v.IsNone() {
+		if !v.IsNone() && v.R != object.Object(object.FloatType) && v.R != object.Object(object.IntType) {
 			*h = v
 		}
 	}

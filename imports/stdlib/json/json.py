@@ -1,4 +1,4 @@
-from json import _encode, _scan, JSONDecodeError
+from json import _encode, _scan, JSONDecodeError, scanstring
 
 
 class JSONEncoder:
@@ -105,14 +105,17 @@ class JSONDecoder:
     def __init__(self, *, object_hook=None, parse_float=None,
                  parse_int=None, parse_constant=None, strict=True,
                  object_pairs_hook=None):
-        self.object_hook, self.object_pairs_hook = object_hook, object_pairs_hook
-        self.parse_int, self.parse_float, self.parse_constant = parse_int, parse_float, parse_constant
-        self.strict, self.memo = strict, {}
+        self.object_hook = object_hook
+        self.parse_float, self.parse_int, self.parse_constant = parse_float or float, parse_int or int, parse_constant or _constant
+        self.strict, self.object_pairs_hook = strict, object_pairs_hook
+        self.parse_object, self.parse_array, self.parse_string, self.memo = JSONObject, JSONArray, scanstring, {}
+        self.scan_once = make_scanner(self)
 
     def decode(self, s, _w=None):
         """The value of a whole document; only white space may stand around it."""
-        value, stop = self.raw_decode(s, _after_space(s, 0))
-        stop = _after_space(s, stop)
+        after = _after_space if _w is None else lambda text, at: _w(text, at).end()
+        value, stop = self.raw_decode(s, after(s, 0))
+        stop = after(s, stop)
         if stop < len(s):
             raise JSONDecodeError('Extra data', s, stop)
         return value
@@ -120,7 +123,7 @@ class JSONDecoder:
     def raw_decode(self, s, idx=0):
         """The value that begins at an index, and the index after it; whatever follows is not looked at."""
         try:
-            return _scan(self, s, idx)
+            return self.scan_once(s, idx)
         except StopIteration as nothing:
             raise JSONDecodeError('Expecting value', s, nothing.value) from None
 
@@ -128,6 +131,67 @@ class JSONDecoder:
 def _after_space(text, at):
     """The index of the first character from one on that is not JSON's white space."""
     return len(text) - len(text[at:].lstrip(' \t\n\r'))
+
+
+_constant = {name: float(name) for name in ('-Infinity', 'Infinity', 'NaN')}.__getitem__
+
+
+def JSONObject(s_and_end, strict, scan_once, object_hook, object_pairs_hook, memo=None, _w=None, _ws=' \t\n\r'):
+    """The object whose opening brace ends at a place of a text, and the place after it."""
+    s, at = s_and_end
+    if memo is None:
+        memo = {}
+    pairs = []
+    at = _after_space(s, at)
+    if s[at:at + 1] != '}':
+        while True:
+            if s[at:at + 1] != '"':
+                raise JSONDecodeError('Expecting property name enclosed in double quotes', s, at)
+            key, at = scanstring(s, at + 1, strict)
+            at = _after_space(s, at)
+            if s[at:at + 1] != ':':
+                raise JSONDecodeError("Expecting ':' delimiter", s, at)
+            value, at = _element(s, _after_space(s, at + 1), scan_once)
+            pairs.append((memo.setdefault(key, key), value))
+            at = _after_space(s, at)
+            if s[at:at + 1] == '}':
+                break
+            if s[at:at + 1] != ',':
+                raise JSONDecodeError("Expecting ',' delimiter", s, at)
+            comma, at = at, _after_space(s, at + 1)
+            if s[at:at + 1] == '}':
+                raise JSONDecodeError('Illegal trailing comma before end of object', s, comma)
+    if object_pairs_hook is not None:
+        return object_pairs_hook(pairs), at + 1
+    made = dict(pairs)
+    return made if object_hook is None else object_hook(made), at + 1
+
+
+def JSONArray(s_and_end, scan_once, _w=None, _ws=' \t\n\r'):
+    """The list whose opening bracket ends at a place of a text, and the place after it."""
+    s, at = s_and_end
+    values = []
+    at = _after_space(s, at)
+    if s[at:at + 1] == ']':
+        return values, at + 1
+    while True:
+        value, at = _element(s, at, scan_once)
+        values.append(value)
+        at = _after_space(s, at)
+        if s[at:at + 1] == ']':
+            return values, at + 1
+        if s[at:at + 1] != ',':
+            raise JSONDecodeError("Expecting ',' delimiter", s, at)
+        comma, at = at, _after_space(s, at + 1)
+        if s[at:at + 1] == ']':
+            raise JSONDecodeError('Illegal trailing comma before end of array', s, comma)
+
+
+def _element(s, at, scan_once):
+    try:
+        return scan_once(s, at)
+    except StopIteration as nothing:
+        raise JSONDecodeError('Expecting value', s, nothing.value) from None
 
 
 JSONEncoder.__module__ = 'json.encoder'

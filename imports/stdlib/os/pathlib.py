@@ -289,7 +289,7 @@ class PurePath:
     @property
     def parents(self):
         """The paths above this one, the nearest first."""
-        return _Parents(self)
+        return _PathParents(self)
 
     def is_absolute(self):
         """True if the path is absolute."""
@@ -336,7 +336,7 @@ def _fits(name, pattern, flags):
     return re.match(fnmatch.translate(pattern), name, flags) is not None
 
 
-class _Parents:
+class _PathParents:
     """The parents of a path, the nearest first."""
 
     def __init__(self, path):

@@ -205,7 +205,41 @@ def exists(path):
     return False
 
 
-lexists = isfile = isdir = islink = ismount = isjunction = isdevdrive = exists
+def lexists(path):
+    """False: there are no files."""
+    return exists(path)
+
+
+def isfile(path):
+    """False: there are no files."""
+    return exists(path)
+
+
+def isdir(s):
+    """False: there are no files."""
+    return exists(s)
+
+
+def islink(path):
+    """False: there are no files."""
+    return exists(path)
+
+
+def ismount(path):
+    """False: there are no files."""
+    return exists(path)
+
+
+def isjunction(path):
+    """False: there are no junctions."""
+    _text(path)
+    return False
+
+
+def isdevdrive(path):
+    """False: there are no such drives."""
+    _text(path)
+    return False
 
 
 def relpath(path, start=None):

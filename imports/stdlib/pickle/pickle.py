@@ -153,12 +153,12 @@ class Pickler:
             protocol = HIGHEST_PROTOCOL
         elif protocol > HIGHEST_PROTOCOL:
             raise ValueError(f'pickle protocol must be <= {HIGHEST_PROTOCOL}')
-        if buffer_callback is not None and protocol < 5:
-            raise ValueError('buffer_callback needs protocol >= 5')
         try:
             self._file_write = file.write
         except AttributeError:
             raise TypeError("file must have a 'write' attribute") from None
+        if buffer_callback is not None and protocol < 5:
+            raise ValueError('buffer_callback needs protocol >= 5')
         self.proto = protocol
         self.bin = protocol >= 1
         self.fast = False
@@ -370,7 +370,7 @@ class Pickler:
             raise PicklingError(f"Can't pickle {obj!r}: import of module {module!r} failed")
         # One text stands for all functions of a module in C, and one for all else.
         if isinstance(obj, types.BuiltinFunctionType):
-            written = _function_modules.setdefault(module, ''.join([*module]))
+            written = _function_modules.setdefault(module, ''.join(list(module)))
         else:
             written = '_codecs' if module == 'codecs' and name == 'encode' else sys.intern(module)
         module = _OWN_MODULES.get(module, module)
@@ -569,14 +569,14 @@ class Pickler:
 
     def _set(self, obj):
         if self.proto < 4:
-            return self.save_reduce(set, ([*obj],), obj=obj)
+            return self.save_reduce(set, (list(obj),), obj=obj)
         self._out += b'\x8f'
         self._memoize(obj)
         self._batches(obj, b'', b'\x90', self.save)
 
     def _frozenset(self, obj):
         if self.proto < 4:
-            return self.save_reduce(frozenset, ([*obj],), obj=obj)
+            return self.save_reduce(frozenset, (list(obj),), obj=obj)
         self._out += b'('
         for item in obj:
             self.save(item)
@@ -635,11 +635,11 @@ class Unpickler:
     """Reads pickles from a file."""
 
     def __init__(self, file, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=None):
-        self._buffers = iter(buffers) if buffers is not None else None
         try:
             self._file_read, self._file_readline = file.read, file.readline
         except AttributeError:
             raise TypeError("file must have 'read' and 'readline' attributes") from None
+        self._buffers = iter(buffers) if buffers is not None else None
         self.memo = {}
         self.encoding = encoding
         self.errors = errors

@@ -84,7 +84,7 @@ class UUID:
             raise TypeError('one of the hex, bytes, bytes_le, fields, or int arguments must be given')
         (read, value), = given
         number = read(value)
-        if number < 0 or number >> 128:
+        if not 0 <= number < 1 << 128:
             raise ValueError('int is out of range (need a 128-bit value)')
         if version is not None:
             if version not in range(1, 6):

@@ -160,7 +160,9 @@ func defDistributions(py func(string, string, func(*thread, []value) value) *obj
 			return number.Exp(normal(next, mu, sigma))
 		}),
 		py("gauss", "mu=0.0, sigma=1.0", gauss),
-		py("expovariate", "lambd=1.0", func(th *thread, a []value) value {
+		orAny(py, 0, func(th *thread, u float64, lambd, _ value) value {
+			return operate(th, object.OpTrueDiv, object.Float(-number.Log(u)), lambd)
+		})("expovariate", "lambd=1.0", func(th *thread, a []value) value {
 			lambd, _, ok := params(th, a, 1, 0)
 			if !ok {
 				return value{}
@@ -174,8 +176,11 @@ func defDistributions(py func(string, string, func(*thread, []value) value) *obj
 			}
 			return object.Float(-number.Log(1-x) / lambd)
 		}),
-		dist(py, "vonmisesvariate", "mu, kappa", 0, 0, vonMises),
-		py("gammavariate", "alpha, beta", func(th *thread, a []value) value {
+		dist(asked(py, func(th *thread, a []value) { lessEqual(th, a[2], 1e-6) }), "vonmisesvariate", "mu, kappa", 0, 0, vonMises),
+		asked(py, func(th *thread, a []value) {
+			lessEqual(th, a[1], 0)
+			lessEqual(th, a[2], 0)
+		})("gammavariate", "alpha, beta", func(th *thread, a []value) value {
 			alpha, beta, ok := params(th, a, 0, 0)
 			if !ok {
 				return value{}
@@ -189,7 +194,10 @@ func defDistributions(py func(string, string, func(*thread, []value) value) *obj
 			}
 			return object.Float(v)
 		}),
-		py("betavariate", "alpha, beta", func(th *thread, a []value) value {
+		asked(py, func(th *thread, a []value) {
+			lessEqual(th, a[1], 0)
+			lessEqual(th, a[2], 0)
+		})("betavariate", "alpha, beta", func(th *thread, a []value) value {
 			alpha, beta, ok := params(th, a, 0, 0)
 			if !ok {
 				return value{}
@@ -228,7 +236,10 @@ func defDistributions(py func(string, string, func(*thread, []value) value) *obj
 			return alpha * power(-number.Log(1-next()), 1/beta)
 		}),
 		py("triangular", "low=0.0, high=1.0, mode=None", triangular),
-		py("binomialvariate", "n=1, p=0.5", binomial),
+		asked(py, func(th *thread, a []value) {
+			object.CompareBool(th, object.CmpLt, orFloat(a[1], 1), object.Int(0))
+			lessEqual(th, orFloat(a[2], 1), 0)
+		})("binomialvariate", "n=1, p=0.5", binomial),
 	)
 }
 
@@ -277,22 +288,52 @@ func orAny(py func(string, string, func(*thread, []value) value) *object.Builtin
 	}
 }
 
+// asked declares distributions that ask values of strange types first: first
+// does with them what CPython's Python source does first, so that its errors are
+// the same; what raises nothing goes on as numbers.
+func asked(py func(string, string, func(*thread, []value) value) *object.Builtin, first func(th *thread, a []value)) func(string, string, func(*thread, []value) value) *object.Builtin {
+	return func(name, sig string, f func(*thread, []value) value) *object.Builtin {
+		return py(name, sig, func(th *thread, a []value) value {
+			for _, v := range a[1:] {
+				if v.Ok() && !v.IsFloat() && !v.IsInt() {
+					if first(th, a); th.Exc != nil {
+						return value{}
+					}
+					break
+				}
+			}
+			return f(th, a)
+		})
+	}
+}
+
+// lessEqual asks whether v <= x, unless something was raised before.
+func lessEqual(th *thread, v value, x float64) {
+	if th.Exc == nil {
+		object.CompareBool(th, object.CmpLe, v, object.Float(x))
+	}
+}
+
+// orFloat is v, or x where there is none.
+func orFloat(v value, x float64) value {
+	if v.Ok() {
+		return v
+	}
+	return object.Float(x)
+}
+
 func gammaError(th *thread) value {
 	return th.Raise(object.ValueErrorType, "gammavariate: alpha and beta must be > 0.0")
 }
 
 func gauss(th *thread, a []value) value {
-	mu, sigma, ok := params(th, a, 0, 1)
-	if !ok {
-		return value{}
-	}
 	r := selfOf(a[0])
 	r.ready(th)
 	next := r.gaussNext(th)
 	if !next.Ok() || !r.setGauss(th, object.None) {
 		return value{}
 	}
-	z := 0.0
+	z, ok := 0.0, true
 	if !next.IsNone() {
 		if z, ok = object.AsFloat(th, next); !ok {
 			return value{}
@@ -313,7 +354,7 @@ func gauss(th *thread, a []value) value {
 			return value{}
 		}
 	}
-	return object.Float(mu + float64(z*sigma))
+	return scaled(th, z, orFloat(a[1], 0), orFloat(a[2], 1))
 }
 
 func vonMises(next func() float64, mu, kappa float64) float64 {
@@ -343,33 +384,33 @@ func vonMises(next func() float64, mu, kappa float64) float64 {
 }
 
 func triangular(th *thread, a []value) value {
-	low, high, ok := params(th, a, 0, 1)
-	if !ok {
-		return value{}
-	}
+	low, high := orFloat(a[1], 0), orFloat(a[2], 1)
 	u, ok := selfOf(a[0]).float(th)
 	if !ok {
 		return value{}
 	}
 	c := 0.5
 	if a[3].Ok() && !a[3].IsNone() {
-		mode, ok := object.AsFloat(th, a[3])
-		if !ok {
+		v := operate(th, object.OpSub, a[3], low)
+		if d := operate(th, object.OpSub, high, low); d.Ok() {
+			v = operate(th, object.OpTrueDiv, v, d)
+		}
+		if th.Exc != nil {
+			if th.Catch(object.ZeroDivisionErrorType) {
+				return low
+			}
 			return value{}
 		}
-		if high == low {
-			if a[1].Ok() {
-				return a[1]
-			}
-			return object.Float(low)
+		if c, ok = object.AsFloat(th, v); !ok {
+			return value{}
 		}
-		c = (mode - low) / (high - low)
 	}
 	if u > c {
 		u, c = 1-u, 1-c
 		low, high = high, low
 	}
-	return object.Float(low + float64((high-low)*math.Sqrt(u*c)))
+	width := operate(th, object.OpSub, high, low)
+	return operate(th, object.OpAdd, low, operate(th, object.OpMul, width, object.Float(math.Sqrt(u*c))))
 }
 
 // binomial uses the geometric method for few expected successes and otherwise

@@ -86,6 +86,26 @@ var FlagMeta = object.NewBuiltinType("EnumType", object.TypeType, object.NoSubcl
 
 func init() { FlagType.Meta = FlagMeta }
 
+var callSig = object.ParseSignature("cls, value, names=None, *values, module=None, qualname=None, type=None, start=1, boundary=None")
+
+// callEnum is a call of RegexFlag with other arguments than one: those that
+// would name members of a new class are parts of a value, which there is not.
+func callEnum(th *object.Thread, cls *object.Type, args []object.Value, kw []object.KW) object.Value {
+	a, mark := th.Args(len(callSig.Params))
+	defer th.Release(mark)
+	if !callSig.BindMethod(th, "EnumType.__call__", a, object.Obj(cls), args, kw) {
+		return object.Value{}
+	}
+	value := a[1]
+	if a[2].Ok() && (!a[6].Ok() || a[6].IsNone()) {
+		value = object.Obj(object.TupleOf(append([]object.Value{value, a[2]}, a[3].R.(*object.Tuple).Items...)...))
+	}
+	if n, ok := flagBits(value); ok {
+		return newFlag(n)
+	}
+	return th.Raise(object.ValueErrorType, "%s is not a valid RegexFlag", object.ReprString(th, value))
+}
+
 func initFlags() {
 	for i := range flagNames {
 		f := &flagNames[i]
@@ -98,7 +118,7 @@ func initFlags() {
 	}
 	FlagType.WithNew(func(th *object.Thread, cls *object.Type, args []object.Value, kw []object.KW) object.Value {
 		if len(args) != 1 || len(kw) > 0 {
-			return th.Raise(object.TypeErrorType, "RegexFlag expected 1 argument, got %d", len(args)+len(kw))
+			return callEnum(th, cls, args, kw)
 		}
 		n, ok := flagBits(args[0])
 		if !ok {

@@ -169,6 +169,11 @@ func compile(th *object.Thread, pattern, flags object.Value) *Pattern {
 				th.Raise(object.ValueErrorType, "cannot process flags argument with a compiled pattern")
 				return nil
 			}
+			for _, v := range []object.Value{pattern, flags} { // both are looked up first
+				if _, ok := object.Hash(th, v); !ok {
+					return nil
+				}
+			}
 			th.Raise(object.TypeErrorType, "unsupported operand type(s) for &: '%s' and 'int'", flags.R.Type().Name)
 			return nil
 		}

@@ -43,12 +43,13 @@ class Repr:
 
     def __init__(self, *, maxlevel=6, maxtuple=6, maxlist=6, maxarray=5, maxdict=4, maxset=6, maxfrozenset=6, maxdeque=6,
                  maxstring=30, maxlong=40, maxother=30, fillvalue="...", indent=None):
-        self.maxlevel, self.indent, self.fillvalue = maxlevel, indent, fillvalue
+        self.maxlevel = maxlevel
         # How many items are shown, by type ...
-        self.maxlist, self.maxtuple, self.maxarray, self.maxdeque = maxlist, maxtuple, maxarray, maxdeque
-        self.maxset, self.maxfrozenset, self.maxdict = maxset, maxfrozenset, maxdict
+        self.maxtuple, self.maxlist, self.maxarray, self.maxdict = maxtuple, maxlist, maxarray, maxdict
+        self.maxset, self.maxfrozenset, self.maxdeque = maxset, maxfrozenset, maxdeque
         # ... and how many characters of what is no container.
         self.maxstring, self.maxlong, self.maxother = maxstring, maxlong, maxother
+        self.fillvalue, self.indent = fillvalue, indent
 
     def repr(self, x):
         """Return the short representation of an object."""
@@ -82,14 +83,15 @@ class Repr:
         return "".join([inner + piece + "," for piece in pieces]) + outer
 
     def _repr_iterable(self, x, level, left, right, maxiter, trail=""):
-        if not x or level > 0:
+        count = len(x)
+        if not count or level > 0:
             inner = [self.repr1(item, level - 1) for item in islice(x, max(maxiter, 0))]
-            if len(x) > maxiter:
+            if count > maxiter:
                 inner.append(self.fillvalue)
             text = self._join(inner, level)
         else:
             return left + self.fillvalue + right
-        if len(x) == 1 and self.indent is None:
+        if count == 1 and self.indent is None:
             text += trail
         return left + text + right
 
@@ -118,12 +120,13 @@ class Repr:
         return self._repr_iterable(x, level, "deque([", "])", self.maxdeque)
 
     def repr_dict(self, x, level):
-        if not x:
+        count = len(x)
+        if not count:
             return "{}"
         if level <= 0:
             return "{" + self.fillvalue + "}"
         pieces = [self.repr1(key, level - 1) + ": " + self.repr1(x[key], level - 1) for key in _sorted(x)[:self.maxdict]]
-        if len(x) > self.maxdict:
+        if count > self.maxdict:
             pieces.append(self.fillvalue)
         return "{" + self._join(pieces, level) + "}"
 
@@ -163,7 +166,7 @@ def _sorted(x):
     try:
         items = sorted(x)
     except Exception:
-        items = [*x]
+        items = list(x)
     return items
 
 

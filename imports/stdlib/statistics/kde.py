@@ -25,8 +25,8 @@ def _checked(data, h, kernel):
     sample = data[0]
     if not isinstance(sample, float | int):
         raise TypeError('Data sequence must contain ints or floats')
-    fault = f'Bandwidth h must be positive, not {h=!r}' if h <= 0 else f'Unknown kernel name: {kernel!r}'
-    if h <= 0 or kernel not in _KERNELS:
+    fault = f'Bandwidth h must be positive, not {h=!r}' if h <= 0.0 else f'Unknown kernel name: {kernel!r}'
+    if h <= 0.0 or kernel not in _KERNELS:
         raise StatisticsError(fault)
     return _KERNELS[kernel]
 

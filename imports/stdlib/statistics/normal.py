@@ -102,7 +102,7 @@ class NormalDist:
 
     def inv_cdf(self, p):
         """The x with cdf(x) == p."""
-        if not 0.0 < p < 1.0:
+        if p <= 0.0 or p >= 1.0:
             raise StatisticsError('p must be in the range 0.0 < p < 1.0')
         return _normal_inv(p, self._mu, self._sigma)
 

@@ -259,7 +259,7 @@ def median_grouped(data, interval=1.0):
         width, middle = float(interval), float(middle)
     except ValueError:
         raise TypeError('Value cannot be converted to a float')
-    return middle + width * ((len(ordered) / 2 - below) / inside - 0.5)
+    return middle - width / 2.0 + width * (len(ordered) / 2 - below) / inside
 
 
 def mode(data):

@@ -64,6 +64,8 @@ def unraisablehook(unraisable, /):
     import traceback
     if sys.stderr is None:
         return
+    if type(unraisable).__name__ not in ('UnraisableHookArgs', 'SimpleNamespace'):
+        raise TypeError('sys.unraisablehook argument type must be UnraisableHookArgs')
     what = unraisable.err_msg or 'Exception ignored in'
     print(f'{what}: {unraisable.object!r}' if unraisable.object is not None else what + ':', file=sys.stderr)
     traceback.print_exception(unraisable.exc_type, unraisable.exc_value, unraisable.exc_traceback)

@@ -58,7 +58,7 @@ func init() {
 		object.M1("write", func(th *object.Thread, self, text object.Value) object.Value {
 			s, ok := object.AsStr(text)
 			if !ok {
-				return th.Raise(object.TypeErrorType, "write() argument must be str, not %s", text.R.Type().Name)
+				return th.Raise(object.TypeErrorType, "write() argument must be str, not %s", object.ArgName(text))
 			}
 			if isInput(self) {
 				return unsupported(th, "not writable")
@@ -75,7 +75,7 @@ func init() {
 			ok := object.ForEach(th, lines, func(l object.Value) bool {
 				s, ok := object.AsStr(l)
 				if !ok {
-					th.Raise(object.TypeErrorType, "write() argument must be str, not %s", l.R.Type().Name)
+					th.Raise(object.TypeErrorType, "write() argument must be str, not %s", object.ArgName(l))
 					return false
 				}
 				return of(self).write(th, s.S)

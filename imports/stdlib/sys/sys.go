@@ -177,7 +177,7 @@ var functions = []*object.Builtin{
 	object.FnSig("intern", "string, /", func(th *object.Thread, a []object.Value) object.Value {
 		s, ok := object.AsStr(a[0])
 		if !ok {
-			return th.Raise(object.TypeErrorType, "intern() argument must be str, not %s", a[0].R.Type().Name)
+			return th.Raise(object.TypeErrorType, "intern() argument must be str, not %s", object.ArgName(a[0]))
 		}
 		if s.Ext() != nil {
 			return th.Raise(object.TypeErrorType, "can't intern %s", a[0].R.Type().Name)

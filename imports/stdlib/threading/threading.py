@@ -882,7 +882,19 @@ def settrace(func):
         raise NotImplementedError('threads cannot be traced')
 
 
-setprofile = settrace_all_threads = setprofile_all_threads = settrace
+def settrace_all_threads(func):
+    """Tracing is not supported."""
+    settrace(func)
+
+
+def setprofile(func):
+    """Profiling is not supported."""
+    settrace(func)
+
+
+def setprofile_all_threads(func):
+    """Profiling is not supported."""
+    settrace(func)
 
 
 def gettrace():

@@ -52,6 +52,9 @@ func init() {
 		if !sig.Bind(th, "structseq", a[:], args, kw) {
 			return Value{}
 		}
+		if t := a[0].R.Type(); !t.Special(object.DIter).Ok() && !t.Special(object.DGetitem).Ok() {
+			return th.Raise(object.TypeErrorType, "constructor requires a sequence")
+		}
 		items, ok := object.Collect(th, a[0])
 		if !ok {
 			return Value{}

@@ -43,6 +43,9 @@ var functions = []*object.Builtin{
 		return object.Float(float64(d) / 1e9)
 	}),
 	object.Fn1("clock_gettime_ns", func(th *object.Thread, id Value) Value {
+		if !id.IsInt() && !id.R.Type().Special(object.DIndex).Ok() {
+			return th.Raise(object.TypeErrorType, "clk_id should be integer, not %s", id.R.Type().Name)
+		}
 		d, ok := clockNow(th, id)
 		if !ok {
 			return Value{}
@@ -84,7 +87,7 @@ var functions = []*object.Builtin{
 	object.FnSig("strftime", "format, time_tuple=None, /", func(th *object.Thread, a []Value) Value {
 		format, ok := object.AsStr(a[0])
 		if !ok {
-			return th.Raise(object.TypeErrorType, "strftime() argument 1 must be str, not %s", a[0].R.Type().Name)
+			return th.Raise(object.TypeErrorType, "strftime() argument 1 must be str, not %s", object.ArgName(a[0]))
 		}
 		if strings.IndexByte(format.S, 0) >= 0 {
 			return th.Raise(object.ValueErrorType, "embedded null character")
@@ -192,7 +195,7 @@ func broken(th *object.Thread, v Value) Value {
 			return th.Raise(object.ValueErrorType, "Invalid value NaN (not a number)")
 		}
 		if f = math.Floor(f); math.Abs(f) > 6.7e16 {
-			if math.Abs(f) > 9.2e18 {
+			if f >= 1<<63 || f < -1<<63 {
 				return th.Raise(object.OverflowErrorType, "timestamp out of range for platform time_t")
 			}
 			return th.Raise(object.OSErrorType, "[Errno 75] Value too large for defined data type")
@@ -305,7 +308,7 @@ var clocks = map[string]struct {
 func clockInfo(th *object.Thread, v Value) Value {
 	s, ok := object.AsStr(v)
 	if !ok {
-		return th.Raise(object.TypeErrorType, "get_clock_info() argument 1 must be str, not %s", object.TypeOf(v).ShortName())
+		return th.Raise(object.TypeErrorType, "get_clock_info() argument 1 must be str, not %s", object.ArgName(v))
 	}
 	c, ok := clocks[s.S]
 	if !ok {

@@ -26,6 +26,6 @@ def no_type_check(arg):
 def no_type_check_decorator(decorator):
     """Make a decorator whose results are marked by no_type_check as well."""
     @_functools.wraps(decorator)
-    def marking(*args, **kwds):
+    def wrapped_decorator(*args, **kwds):
         return no_type_check(decorator(*args, **kwds))
-    return marking
+    return wrapped_decorator

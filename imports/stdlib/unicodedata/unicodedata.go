@@ -22,7 +22,7 @@ func New(th *object.Thread) *object.Module {
 func char(th *object.Thread, name, arg string, v object.Value) (rune, bool) {
 	s, ok := object.AsStr(v)
 	if !ok {
-		th.Raise(object.TypeErrorType, "%s() argument%s must be a unicode character, not %s", name, arg, v.R.Type().Name)
+		th.Raise(object.TypeErrorType, "%s() argument%s must be a unicode character, not %s", name, arg, object.ArgName(v))
 		return 0, false
 	}
 	if s.Len() != 1 {
@@ -65,12 +65,12 @@ func orDefault(name, missing, doc string, f func(r rune) (object.Value, bool)) *
 func form(th *object.Thread, name string, f, v object.Value) (ucd.Form, *object.Str, bool) {
 	n, ok := object.AsStr(f)
 	if !ok {
-		th.Raise(object.TypeErrorType, "%s() argument 1 must be str, not %s", name, f.R.Type().Name)
+		th.Raise(object.TypeErrorType, "%s() argument 1 must be str, not %s", name, object.ArgName(f))
 		return 0, nil, false
 	}
 	s, ok := object.AsStr(v)
 	if !ok {
-		th.Raise(object.TypeErrorType, "%s() argument 2 must be str, not %s", name, v.R.Type().Name)
+		th.Raise(object.TypeErrorType, "%s() argument 2 must be str, not %s", name, object.ArgName(v))
 		return 0, nil, false
 	}
 	x, ok := ucd.ParseForm(n.S)
@@ -161,7 +161,7 @@ var functions = []*object.Builtin{
 	object.Fn1("lookup", func(th *object.Thread, v object.Value) object.Value {
 		s, ok := object.AsStr(v)
 		if !ok {
-			return th.Raise(object.TypeErrorType, "lookup() argument must be str, not %s", v.R.Type().Name)
+			return th.Raise(object.TypeErrorType, "lookup() argument must be str, not %s", object.ArgName(v))
 		}
 		t, ok := ucd.LookupName(s.S)
 		if !ok || len(s.S) > 256 {
@@ -173,6 +173,11 @@ var functions = []*object.Builtin{
 		return object.StrValue(t)
 	}).WithSig("name, /").WithDoc("Returns the character that has the name."),
 	object.Fn2("normalize", func(th *object.Thread, f, v object.Value) object.Value {
+		if s, isStr := object.AsStr(v); isStr && s.S == "" {
+			if _, isStr := object.AsStr(f); isStr { // the form is not looked at
+				return v
+			}
+		}
 		x, s, ok := form(th, "normalize", f, v)
 		if !ok {
 			return object.Value{}

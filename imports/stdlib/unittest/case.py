@@ -283,6 +283,8 @@ _LoggingWatcher = collections.namedtuple('_LoggingWatcher', ['records', 'output'
 class _AssertLogsContext:
     """What assertLogs and assertNoLogs return."""
 
+    __module__ = 'unittest._log'
+
     LOGGING_FORMAT = '%(levelname)s:%(name)s:%(message)s'
 
     def __init__(self, test_case, logger_name, level, no_logs):
@@ -781,7 +783,7 @@ class TestCase:
 
     def assertCountEqual(self, first, second, msg=None):
         """Fail unless two iterables have the same items the same number of times, in any order."""
-        a, b = [*first], [*second]
+        a, b = list(first), list(second)
         try:
             if collections.Counter(a) == collections.Counter(b):
                 return

@@ -84,7 +84,7 @@ class TestProgram:
         if self.module is None and not self.tests:
             return self._do_discovery([])
         wanted = self.tests or self.defaultTest
-        self.testNames = wanted if wanted is None else (wanted,) if isinstance(wanted, str) else [*wanted]
+        self.testNames = wanted if wanted is None else (wanted,) if isinstance(wanted, str) else list(wanted)
         self.createTests()
 
     def _do_discovery(self, argv, Loader=None):

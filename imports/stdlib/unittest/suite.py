@@ -26,7 +26,7 @@ class BaseTestSuite:
         return f'<{util.strclass(self.__class__)} tests={list(self)}>'
 
     def __eq__(self, other):
-        return [*self] == [*other] if isinstance(other, self.__class__) else NotImplemented
+        return list(self) == list(other) if isinstance(other, self.__class__) else NotImplemented
 
     def __iter__(self):
         return iter(self._tests)

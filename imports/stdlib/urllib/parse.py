@@ -278,6 +278,7 @@ def _check_bracketed_host(host):
 
 def urlsplit(url, scheme="", allow_fragments=True):
     """Split a URL into scheme, netloc, path, query and fragment."""
+    hash((url, scheme, allow_fragments))    # what has none is refused
     url, scheme, coerce = _coerce_args(url, scheme)
     return _result(_urlsplit(url, scheme, allow_fragments), coerce)
 

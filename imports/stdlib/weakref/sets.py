@@ -24,7 +24,7 @@ class WeakSet:
         return repr(self.data)
 
     def __reduce__(self):
-        return self.__class__, ([*self],), self.__getstate__()
+        return self.__class__, (list(self),), self.__getstate__()
 
     def __iter__(self):
         for kept in self.data:

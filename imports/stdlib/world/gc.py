@@ -30,7 +30,7 @@ def collect(generation=2):
         raise ValueError('invalid generation')
     info = {'generation': generation, 'collected': 0, 'uncollectable': 0}
     for phase in 'start', 'stop':
-        for callback in [*callbacks]:
+        for callback in list(callbacks):
             callback(phase, dict(info))
     _state['collections'][generation] += 1
     return 0

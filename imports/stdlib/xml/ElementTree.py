@@ -36,6 +36,8 @@ class Element:
 
     def makeelement(self, tag, attrib, /):
         """Make an element of the same class."""
+        if not isinstance(attrib, dict):
+            raise TypeError(f'makeelement() argument 2 must be dict, not {attrib.__class__.__name__}')
         return self.__class__(tag, attrib)
 
     def __copy__(self):
@@ -62,7 +64,7 @@ class Element:
 
     def __setitem__(self, index, element):
         several = isinstance(index, slice)
-        element = [*element] if several else element
+        element = list(element) if several else element
         for each in element if several else (element,):
             self._assert_is_element(each)
         self._children[index] = element
@@ -86,9 +88,10 @@ class Element:
         self._assert_is_element(subelement, 'insert() argument 2 must be xml.etree.ElementTree.Element, not')
         self._children[index:index] = [subelement]
 
-    def _assert_is_element(self, e, text='expected an Element, not'):
+    def _assert_is_element(self, e, text=None):
         if not isinstance(e, Element):
-            raise TypeError(f'{text} {type(e).__name__}')
+            name = type(e).__name__
+            raise TypeError(f'{text} {name}' if text else f'expected an Element, not "{name}"')
 
     def remove(self, subelement, /):
         """Take a child out."""
@@ -860,7 +863,7 @@ class XMLParser:
         self._expat.buffer_text = True
         self._listen(self._expat)
 
-    def _note_events(self, events):
+    def _setevents(self, events):
         """Note what is built from now on as events, beside building it."""
         # The module may have been imported twice, as defusedxml does.
         if not any(c.__module__ == TreeBuilder.__module__ and c.__qualname__ == 'TreeBuilder' for c in type(self.target).__mro__):
@@ -1110,7 +1113,7 @@ class XMLPullParser:
 
     def __init__(self, events=None, *, _parser=None):
         self._parser = _parser or XMLParser(target=TreeBuilder())
-        self._target = self._parser._note_events(events)
+        self._target = self._parser._setevents(events)
         self.root = None
 
     def feed(self, data):

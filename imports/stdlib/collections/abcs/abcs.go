@@ -8,6 +8,7 @@ package abcs
 import (
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/imports/stdlib/abc"
+	"github.com/garterpy/garter/imports/stdlib/internal/native"
 	"github.com/garterpy/garter/object"
 )
 
@@ -168,7 +169,8 @@ func init() {
 		if len(t.Extra.(*abc.Spec).Hook) == 0 {
 			continue // its base's, which looks at the class that it is asked for
 		}
-		t.DefClass(object.Fn2("__subclasshook__", func(th *object.Thread, cls, sub Value) Value {
+		t.DefClass(native.PyMethod(t.Name, "__subclasshook__", "C", func(th *object.Thread, a []Value) Value {
+			cls, sub := a[0], a[1]
 			t, ok := cls.R.(*object.Type)
 			st, ok2 := sub.R.(*object.Type)
 			if ok && ok2 {
