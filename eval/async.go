@@ -327,10 +327,10 @@ func (s *agenStep) step(th *Thread, v Value, exc *object.Exception) Value {
 			s.state = 2
 			return th.Raise(object.RuntimeErrorType, "%s: asynchronous generator is already running", name)
 		}
-		if ended := g.frame == nil && !g.running; ended || g.agClosed {
+		if ended := g.frame == nil && !g.running; ended || g.agClosed && (s.closing || s.thrown != nil) {
 			s.state = 2
-			if s.closing || ended && s.thrown != nil {
-				return raiseStopIteration(th, object.None)
+			if ended && (s.closing || s.thrown != nil) {
+				return th.RaiseArgs(object.StopIterationType)
 			}
 			return th.RaiseArgs(object.StopAsyncIterationType)
 		}
@@ -345,7 +345,7 @@ func (s *agenStep) step(th *Thread, v Value, exc *object.Exception) Value {
 				g.frame = nil
 				g.drop(f)
 				s.end()
-				return raiseStopIteration(th, object.None)
+				return th.RaiseArgs(object.StopIterationType)
 			}
 			exc = &object.Exception{Cls: object.GeneratorExitType}
 		case s.thrown != nil:
@@ -378,7 +378,7 @@ func (s *agenStep) step(th *Thread, v Value, exc *object.Exception) Value {
 	if th.Exc == nil {
 		g.agClosed = true
 		if s.closing {
-			return raiseStopIteration(th, object.None)
+			return th.RaiseArgs(object.StopIterationType)
 		}
 		return th.RaiseArgs(object.StopAsyncIterationType)
 	}
@@ -386,7 +386,7 @@ func (s *agenStep) step(th *Thread, v Value, exc *object.Exception) Value {
 		g.agClosed = true
 	}
 	if s.closing && th.Catch(object.StopAsyncIterationType, object.GeneratorExitType) {
-		return raiseStopIteration(th, object.None)
+		return th.RaiseArgs(object.StopIterationType)
 	}
 	return Value{}
 }

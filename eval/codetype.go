@@ -292,12 +292,38 @@ next:
 	return names, consts
 }
 
+// refuseCode is code(...): the arguments are looked at as in CPython; there is no
+// byte code to make one of.
+func refuseCode(th *Thread, cls *object.Type, args []Value, kw []object.KW) Value {
+	switch n := len(args); {
+	case len(kw) > 0:
+		return th.Raise(object.TypeErrorType, "code() takes no keyword arguments")
+	case n < 16:
+		return th.Raise(object.TypeErrorType, "code expected at least 16 arguments, got %d", n)
+	case n > 18:
+		return th.Raise(object.TypeErrorType, "code expected at most 18 arguments, got %d", n)
+	}
+	kinds := []*object.Type{nil, nil, nil, nil, nil, nil, object.BytesType, object.TupleType, object.TupleType, object.TupleType,
+		object.StrType, object.StrType, object.StrType, nil, object.BytesType, object.BytesType, object.TupleType, object.TupleType}
+	for i, v := range args {
+		if kinds[i] == nil {
+			if _, ok := object.AsIndex(th, v); !ok {
+				return Value{}
+			}
+		} else if !v.R.Type().IsSubtype(kinds[i]) {
+			return th.Raise(object.TypeErrorType, "code() argument %d must be %s, not %s", i+1, kinds[i].Name, object.ArgName(v))
+		}
+	}
+	return th.Raise(object.TypeErrorType, "cannot create 'code' instances")
+}
+
 // Traverse visits what the code object holds by itself.
 func (c *CodeObject) Traverse(visit func(Value)) { visit(Value{R: c.code}) }
 
 func init() {
 	t := CodeType
-	t.Flags |= object.NoNew
+	t.New = refuseCode
+	object.DefNew(t)
 	get := func(name string, f func(th *Thread, c *Code) Value) {
 		t.DefGetSet(name, func(th *Thread, self Value) Value { return f(th, self.R.(*CodeObject).code) }, readonlyAttr(name))
 	}

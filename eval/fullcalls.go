@@ -440,6 +440,19 @@ func calleeName(th *Thread, fv Value) string {
 		}
 		return calleeName(th, x.Func)
 	}
+	if name := object.GetAttrOpt(th, fv, sQualname); name.Ok() { // of what has a name without being a function
+		s, ok := object.ToStr(th, name)
+		if !ok {
+			return ""
+		}
+		if m, _ := object.AsStr(object.GetAttrOpt(th, fv, sModule)); m != nil && m.S != "builtins" {
+			return m.S + "." + s.S + "()"
+		}
+		return s.S + "()"
+	}
+	if th.Exc != nil {
+		return ""
+	}
 	s, ok := object.ToStr(th, fv)
 	if !ok {
 		return ""

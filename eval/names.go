@@ -656,6 +656,9 @@ func (t *unpackTarget) collect(f *Frame, v Value) ([]Value, bool) {
 		}
 		return items, th.Exc == nil
 	}
+	if o, ok := it.(object.Object); ok && object.LengthHint(th, Value{R: o}) < 0 { // as for any list
+		return nil, false
+	}
 	rest := object.NewBuilder(th, 0)
 	defer rest.Done()
 	for {

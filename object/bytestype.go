@@ -43,7 +43,12 @@ func init() {
 			M1("__rmul__", bytesMul),
 			M1("__getitem__", bytesGetItem),
 			M1("__mod__", func(th *Thread, self, v Value) Value { return bytesPercent(th, self, v) }),
-			M1("__rmod__", func(th *Thread, self, v Value) Value { return NotImplemented }),
+			M1("__rmod__", func(th *Thread, self, v Value) Value {
+				if v.R.Type().IsSubtype(self.R.Type()) || t == BytesType && v.R.Type().IsSubtype(BytesType) {
+					return bytesPercent(th, v, self)
+				}
+				return NotImplemented
+			}),
 		)
 	}
 	for op := CmpEq; op <= CmpGe; op++ {

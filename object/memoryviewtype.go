@@ -119,6 +119,9 @@ func init() {
 			return self
 		}),
 		MRaw("__exit__", "*exc_info", func(th *Thread, args []Value, kw []KW) Value {
+			if len(kw) > 0 {
+				return th.Raise(TypeErrorType, "memoryview.__exit__() takes no keyword arguments")
+			}
 			return mv(args[0]).end(th)
 		}),
 		M1("__buffer__", bufferOf),

@@ -804,8 +804,7 @@ func importState(th *Thread, e *Exception, state Value) Value {
 // does and refers to the same objects, or nil for any other object.
 func CopyIterator(o Object) Object {
 	switch x := o.(type) {
-	case *ListIter, *ListReverseIter, *TupleIter, *StrIter, *RangeIter, *LongRangeIter, *BytesIter, *SetIter, *DictIter,
-		*DictReverseIter, *SeqIter, *CallableIter:
+	case *ListIter, *ListReverseIter, *TupleIter, *StrIter, *RangeIter, *LongRangeIter, *BytesIter, *SeqIter, *CallableIter:
 		return shallow(o)
 	case *Reversed:
 		if x.Ext == nil {

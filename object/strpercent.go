@@ -226,6 +226,9 @@ func (b *textBuf) percentPlain(s *Str, a *percentArgs) Value {
 	if a.left() {
 		return th.raise(format.ErrNotAllConverted)
 	}
+	if len(b.data) == 0 {
+		return StrValue("")
+	}
 	if len(b.data) == len(s.S) && string(b.data) == s.S {
 		return Value{R: s}
 	}
@@ -278,6 +281,10 @@ func (b *textBuf) percent(d *format.Directive, v Value) bool {
 			break
 		}
 		i := Index(th, v)
+		if !i.Ok() && th.Catch(TypeErrorType) {
+			err = format.ErrCharRequired
+			break
+		}
 		if !i.Ok() || !b.roomFor(d.Size(4)) {
 			return false
 		}

@@ -19,6 +19,10 @@ modules = dict(sys.modules)
 hooks = sys.stdout, sys.stderr, sys.excepthook, sys.displayhook
 names = dict(vars(__import__('builtins')))
 
+main = sys.modules['__main__']
+gc.collect()
+gc.freeze()
+
 class TooLong(BaseException): pass
 def alarm(*_): raise TooLong
 signal.signal(signal.SIGALRM, alarm)
@@ -91,6 +95,9 @@ def clean():
     logging.setLogRecordFactory(logging.LogRecord)
     logging.disable(0)
     logging.lastResort.setLevel(logging.WARNING)
+    sys.modules['__main__'] = main
+    gc.collect()    # what generators print when they are closed is of this program
+    gc.freeze()
     try: asyncio.set_event_loop_policy(None)
     except Exception: pass
 

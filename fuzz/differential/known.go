@@ -105,6 +105,7 @@ var knowns = []known{
 		return strings.Contains(src, "yield") && len(want) > len(got) && !strings.Contains(got, "\n!!") &&
 			onlyMissing(strings.Split(got, "\n"), strings.Split(want, "\n"), closing)
 	}},
+	texts("abandoned generators are not closed", `redirect_std(out|err)[\s\S]*yield`, ``, `^$`),
 	texts("all exceptions have one layout", `Error|Exception`, `multiple bases have instance lay-out conflict`, ``),
 	texts("references keep their objects", `weakref`, `dead|ReferenceError`, ``),
 	texts("big ints end at 2^33 bits", `\*\*|<<|pow|shift|\d{8}`, ``, `too many bits|MemoryError`),
@@ -128,9 +129,9 @@ var knowns = []known{
 	texts("the network and names of the installation", `asyncio\.|sys\.|os\.path\.|time\.|ElementTree\.C14N`, ``, `needs the network|needs processes|does not reach files|`+absent),
 	texts("doc strings are our own", `getdoc|getmembers`, `str '|__doc__`, `str '|__doc__`),
 	texts("functions that are in Go here", `heapq\.merge`, `generator<`, `merge<`),
-	texts("chance", `Random\((None)?\)\.|NormalDist\(.*\.samples|thread_time|monotonic|perf_counter|timeit\.|random\.\w+\(`, `float|int|bytes`, `float|int|bytes`),
+	texts("chance", `Random\((None)?\)\.|NormalDist\(.*\.samples|thread_time|monotonic|perf_counter|timeit\.|random\.\w+\(`, `float|int|bytes|complex`, `float|int|bytes|complex`),
 	texts("the name of the program", `argparse`, `prog='-c'`, `prog=''`),
-	texts("the machine", `platform\.(machine|processor|architecture|platform|release|version|system|freedesktop_os_release|win32_ver)|sys\.(base_prefix|base_exec_prefix|platlibdir|getunicodeinternedsize|getsizeof)`, `^(0 )?(str|int|\(|\{)`, `^(0 )?(str|int|\(|! FileNotFoundError)`),
+	texts("the machine", `platform\.(machine|processor|architecture|platform|release|version|system|freedesktop_os_release|win32_ver)|sys\.(base_prefix|base_exec_prefix|platlibdir|getunicodeinternedsize|getsizeof|hash_info|builtin_module_names)`, `^(0 )?(str|int|hash_info|\(|\{)`, `^(0 )?(str|int|hash_info|\(|! FileNotFoundError)`),
 }
 
 // absent are the names that DIFFERENCES.md calls absent.

@@ -41,7 +41,7 @@ func init() {
 		__cached__ __path__ __builtins__ __dict__ __getstate__ __code__ __globals__ __closure__ gi_frame gi_code
 		sleep time time_ns now today utcnow monotonic perf_counter process_time thread_time get_clock_info
 		localtime ctime uuid1 uuid4 uuid6 uuid7 getnode urandom token_bytes token_hex token_urlsafe randbits SystemRandom
-		help input open breakpoint breakpointhook exit quit settrace setprofile gettrace getprofile gc_collect fork system
+		help input open breakpoint breakpointhook exit quit settrace setprofile gettrace getprofile gc_collect fork system settrace_all_threads setprofile_all_threads
 		main test set_int_max_str_digits get_int_max_str_digits exc_info exception modules path argv flags version version_info
 		hexversion implementation platform executable prefix getrefcount getallocatedblocks
 		get_asyncgen_hooks set_asyncgen_hooks stdin stdout stderr displayhook excepthook setrecursionlimit getrecursionlimit

@@ -220,6 +220,9 @@ def parse(source, filename='<unknown>', mode='exec', *, type_comments=False, fea
 
 def _compiled(source, filename, mode, optimize, fold, minor):
     # The tree that compile() gives with PyCF_ONLY_AST, or fold with PyCF_OPTIMIZED_AST.
+    for value, wanted in (filename, 'expected str, bytes or os.PathLike object'), (mode, "compile() argument 'mode' must be str"):
+        if not isinstance(value, str) and (value is mode or not isinstance(value, bytes) and not _has(type(value), '__fspath__')):
+            raise TypeError(f"{wanted}, not {'None' if value is None and value is mode else type(value).__name__}")
     if isinstance(source, AST):
         return _later('_optimized')(source, optimize) if fold else source
     if mode not in ('exec', 'eval', 'single', 'func_type'):
@@ -234,6 +237,8 @@ def _compiled(source, filename, mode, optimize, fold, minor):
 
 def unparse(ast_obj):
     """The source text of a tree."""
+    if not isinstance(ast_obj, (AST, list)):
+        ast_obj._fields
     return _unparse(ast_obj, _classes)
 
 

@@ -79,13 +79,21 @@ func place(th *thread, a []value, x value, right bool) (int, bool) {
 	if l != nil && l.Ext != nil {
 		l = nil
 	}
+	if !mapping && !object.HasGetItem(a[0]) {
+		th.Raise(object.TypeErrorType, "'%s' object does not support indexing", t.Name)
+		return 0, false
+	}
 	for lo < hi {
 		mid := int(uint(lo+hi) >> 1)
 		var e value
 		if l != nil && mid < len(l.Items) {
 			e = l.Items[mid]
 		} else if mapping || !object.HasGetItem(a[0]) {
-			th.Raise(object.TypeErrorType, "'%s' object does not support indexing", t.Name)
+			if mapping {
+				th.Raise(object.TypeErrorType, "%s is not a sequence", t.Name)
+			} else {
+				th.Raise(object.TypeErrorType, "'%s' object does not support indexing", t.Name)
+			}
 			return 0, false
 		} else if e = object.GetItem(th, a[0], object.Int(int64(mid))); !e.Ok() {
 			return 0, false

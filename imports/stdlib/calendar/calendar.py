@@ -132,11 +132,11 @@ class Calendar:
 
     def getfirstweekday(self):
         """Return the weekday that weeks begin with."""
-        return self._begin % 7
+        return self._firstweekday % 7
 
     def setfirstweekday(self, firstweekday):
         """Let weeks begin with a weekday."""
-        self._begin = firstweekday
+        self._firstweekday = firstweekday
 
     firstweekday = property(getfirstweekday, setfirstweekday)
 
@@ -344,12 +344,12 @@ class HTMLCalendar(Calendar):
         return page.encode(encoding, "xmlcharrefreplace")
 
 
-def _check_locale(locale):
-    """There is one locale."""
-    if isinstance(locale, (tuple, list)):
-        locale = locale[0]
-    if locale not in (None, '', 'C', 'POSIX', 'C.UTF-8'):
+def _checked_locale(locale):
+    """There is one locale; what is none is found out when it is used."""
+    name = locale[0] if isinstance(locale, (tuple, list)) and locale else locale
+    if isinstance(name, str) and name not in ('', 'C', 'POSIX', 'C.UTF-8'):
         raise ValueError('unsupported locale setting')
+    return 'C' if locale is None else locale
 
 
 class LocaleTextCalendar(TextCalendar):
@@ -357,8 +357,7 @@ class LocaleTextCalendar(TextCalendar):
 
     def __init__(self, firstweekday=0, locale=None):
         TextCalendar.__init__(self, firstweekday)
-        _check_locale(locale)
-        self.locale = locale or 'C'
+        self.locale = _checked_locale(locale)
 
 
 class LocaleHTMLCalendar(HTMLCalendar):
@@ -366,8 +365,7 @@ class LocaleHTMLCalendar(HTMLCalendar):
 
     def __init__(self, firstweekday=0, locale=None):
         HTMLCalendar.__init__(self, firstweekday)
-        _check_locale(locale)
-        self.locale = locale or 'C'
+        self.locale = _checked_locale(locale)
 
 
 # The functions of this module are the methods of one calendar.

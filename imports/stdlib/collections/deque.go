@@ -497,7 +497,7 @@ func initDeque() {
 			b := [2]int{0, d.n}
 			for i := range b {
 				if a[i+2].Ok() {
-					n, ok := object.AsIndexClamped(th, a[i+2])
+					n, ok := object.SliceIndexArg(th, a[i+2])
 					if !ok {
 						return Value{}
 					}

@@ -152,7 +152,7 @@ class MissingSectionHeaderError(ParsingError):
     _fields = ('source', 'lineno', 'line')
 
     def __init__(self, filename, lineno, line):
-        self._tell(f'File contains no section headers.\nfile: {filename!r}, line: {lineno}\n{line!r}', filename, lineno, line)
+        self._tell(f'File contains no section headers.\nfile: {filename!r}, line: {"%d" % lineno}\n{line!r}', filename, lineno, line)
 
 
 class MultilineContinuationError(ParsingError):
@@ -161,7 +161,7 @@ class MultilineContinuationError(ParsingError):
     _fields = ('source', 'lineno', 'line')
 
     def __init__(self, filename, lineno, line):
-        self._tell(f'Key without value continued with an indented line.\nfile: {filename!r}, line: {lineno}\n{line!r}',
+        self._tell(f'Key without value continued with an indented line.\nfile: {filename!r}, line: {"%d" % lineno}\n{line!r}',
                    filename, lineno, line)
 
 

@@ -263,7 +263,7 @@ var lruCacheFn = object.PyFn("lru_cache", "maxsize=128, typed=False", func(th *o
 	} else if !maxsize.IsNone() {
 		return th.Raise(object.TypeErrorType, "Expected first argument to be an integer, a callable, or None")
 	}
-	return object.Obj(object.FnSig("decorating_function", "user_function", func(th *object.Thread, a []Value) Value {
+	return object.Obj(object.PyFn("lru_cache.<locals>.decorating_function", "user_function", func(th *object.Thread, a []Value) Value {
 		if !object.IsCallable(a[0]) {
 			return th.Raise(object.TypeErrorType, "the first argument must be callable")
 		}

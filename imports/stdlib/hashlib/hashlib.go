@@ -46,7 +46,15 @@ type Hash struct {
 }
 
 // Type returns _hashlib.HASH.
-func (*Hash) Type() *object.Type { return hashType }
+func (h *Hash) Type() *object.Type {
+	if h.x != nil {
+		return xofType
+	}
+	return hashType
+}
+
+// xofType is the class of those whose digests are as long as wanted.
+var xofType = object.NewBuiltinType("_hashlib.HASHXOF", hashType, object.NoNew|object.NoSubclass)
 
 // ByteSize is the size of the state.
 func (*Hash) ByteSize() int64 { return 400 }

@@ -351,7 +351,6 @@ class _BaseNetwork(_IPAddressBase):
             if strict:
                 raise ValueError(f'{self} has host bits set')
             self.network_address = self._address_class(first)
-        _pick_hosts(self, self._address_class)
 
     def __str__(self):
         return '%s/%d' % (self.network_address, self.prefixlen)
@@ -659,19 +658,18 @@ class IPv4Interface(IPv4Address):
     """An IPv4 address with the network that it lies in."""
 
 
-def _pick_hosts(self, cls):
-    # Networks of one or two addresses have no address to spare.
-    spare = self._max_prefixlen - self._prefixlen
-    if spare == 1:
-        self.hosts = self.__iter__
-    elif not spare:
-        self.hosts = lambda: [cls(self.network_address._ip)]
-
-
 class IPv4Network(_BaseV4, _BaseNetwork):
     """An IPv4 network."""
 
     _address_class = IPv4Address
+
+    def __init__(self, address, strict=True):
+        super().__init__(address, strict)
+        # Networks of one or two addresses have no address to spare.
+        if self._prefixlen == self._max_prefixlen - 1:
+            self.hosts = self.__iter__
+        elif self._prefixlen == self._max_prefixlen:
+            self.hosts = lambda: [IPv4Address(self.network_address._ip)]
 
     @property
     @functools.lru_cache()
@@ -939,6 +937,13 @@ class IPv6Network(_BaseV6, _BaseNetwork):
     """A network of addresses of 128 bits."""
 
     _address_class = IPv6Address
+
+    def __init__(self, address, strict=True):
+        super().__init__(address, strict)
+        if self._prefixlen == self._max_prefixlen - 1:
+            self.hosts = self.__iter__
+        elif self._prefixlen == self._max_prefixlen:
+            self.hosts = lambda: [IPv6Address(self.network_address._ip)]
 
     def hosts(self):
         """Yield the addresses but the first, which is that of any router in the network."""

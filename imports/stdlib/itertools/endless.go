@@ -142,6 +142,12 @@ func init() {
 		if !isNumber(c.n) || !isNumber(c.step) {
 			return th.Raise(object.TypeErrorType, "a number is required")
 		}
+		// Where ints are counted one by one they are plain ones.
+		if n, big, ok := object.IntOf(c.step); ok && big == nil && n == 1 {
+			if m, big, ok := object.IntOf(c.n); ok && big == nil {
+				c.n, c.step = object.Int(m), object.Int(1)
+			}
+		}
 		c.Ext = object.ExtFor(th, cls, countType)
 		return object.Obj(c)
 	})
@@ -170,7 +176,7 @@ func init() {
 		if !ok {
 			return value{}
 		}
-		if c.step.IsInt() && c.step.Int() == 1 {
+		if n1, big, ok := object.IntOf(c.step); ok && big == nil && n1 == 1 {
 			return object.StrValue(c.Type().Name[nameStart(c.Type()):] + "(" + n.S + ")")
 		}
 		s, ok := object.Repr(th, c.step)

@@ -66,8 +66,15 @@ def normalize(localename):
     return 'C' if localename.lower() in ('c', 'posix') else localename
 
 
+def _kind(thing):
+    return 'None' if thing is None else type(thing).__name__
+
+
 def strcoll(a, b, /):
     """Compares two texts."""
+    for place, text in (1, a), (2, b):
+        if not isinstance(text, _text):
+            raise TypeError(f'strcoll() argument {place} must be str, not {_kind(text)}')
     if '\0' in a or '\0' in b:
         raise ValueError('embedded null character')
     return (a > b) - (a < b)
@@ -75,6 +82,8 @@ def strcoll(a, b, /):
 
 def strxfrm(string, /):
     """The text itself compares as strcoll does."""
+    if not isinstance(string, _text):
+        raise TypeError(f'strxfrm() argument must be str, not {_kind(string)}')
     if '\0' in string:
         raise ValueError('embedded null character')
     return string

@@ -91,7 +91,7 @@ class PurePath:
         return text
 
     def __reduce__(self):
-        return self.__class__, self.parts
+        return self.__class__, (str(self),) if self._parts or self._drv or self._root else ()
 
     def __repr__(self):
         return f'{self.__class__.__name__}({self.as_posix()!r})'
@@ -336,6 +336,13 @@ def _fits(name, pattern, flags):
     return re.match(fnmatch.translate(pattern), name, flags) is not None
 
 
+# CPython has these in a class beneath.
+for _name in 'as_posix', 'full_match', 'match', 'with_segments', 'with_stem', 'with_suffix':
+    if hasattr(PurePath, _name):
+        getattr(PurePath, _name).__qualname__ = 'PurePathBase.' + _name
+del _name
+
+
 class _PathParents:
     """The parents of a path, the nearest first."""
 
@@ -400,6 +407,9 @@ class Path(PurePosixPath, metaclass=_Meta):
 
     def __new__(cls, *args, **kwargs):
         return object.__new__(PosixPath if cls is Path else cls)
+
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args)
 
     def __getattr__(self, name):
         if name in _REACHES:

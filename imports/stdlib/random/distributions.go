@@ -178,8 +178,9 @@ func defDistributions(py func(string, string, func(*thread, []value) value) *obj
 		}),
 		dist(asked(py, func(th *thread, a []value) { lessEqual(th, a[2], 1e-6) }), "vonmisesvariate", "mu, kappa", 0, 0, vonMises),
 		asked(py, func(th *thread, a []value) {
-			lessEqual(th, a[1], 0)
-			lessEqual(th, a[2], 0)
+			if !lessEqual(th, a[1], 0) {
+				lessEqual(th, a[2], 0)
+			}
 		})("gammavariate", "alpha, beta", func(th *thread, a []value) value {
 			alpha, beta, ok := params(th, a, 0, 0)
 			if !ok {
@@ -195,8 +196,9 @@ func defDistributions(py func(string, string, func(*thread, []value) value) *obj
 			return object.Float(v)
 		}),
 		asked(py, func(th *thread, a []value) {
-			lessEqual(th, a[1], 0)
-			lessEqual(th, a[2], 0)
+			if !lessEqual(th, a[1], 0) {
+				lessEqual(th, a[2], 0)
+			}
 		})("betavariate", "alpha, beta", func(th *thread, a []value) value {
 			alpha, beta, ok := params(th, a, 0, 0)
 			if !ok {
@@ -307,11 +309,9 @@ func asked(py func(string, string, func(*thread, []value) value) *object.Builtin
 	}
 }
 
-// lessEqual asks whether v <= x, unless something was raised before.
-func lessEqual(th *thread, v value, x float64) {
-	if th.Exc == nil {
-		object.CompareBool(th, object.CmpLe, v, object.Float(x))
-	}
+// lessEqual reports whether v <= x, or something was raised.
+func lessEqual(th *thread, v value, x float64) bool {
+	return th.Exc != nil || object.CompareBool(th, object.CmpLe, v, object.Float(x)) != 0
 }
 
 // orFloat is v, or x where there is none.

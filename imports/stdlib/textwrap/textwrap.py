@@ -29,15 +29,12 @@ class TextWrapper:
     def __init__(self, width=70, initial_indent="", subsequent_indent="", expand_tabs=True, replace_whitespace=True,
                  fix_sentence_endings=False, break_long_words=True, drop_whitespace=True, break_on_hyphens=True,
                  tabsize=8, *, max_lines=None, placeholder=" [...]"):
-        # The size of the text ...
-        self.width, self.max_lines, self.placeholder = width, max_lines, placeholder
-        self.initial_indent, self.subsequent_indent = initial_indent, subsequent_indent
-        # ... what happens to its whitespace ...
-        self.expand_tabs, self.tabsize = expand_tabs, tabsize
-        self.drop_whitespace, self.replace_whitespace = drop_whitespace, replace_whitespace
-        # ... and to its words.
-        self.break_on_hyphens, self.break_long_words = break_on_hyphens, break_long_words
-        self.fix_sentence_endings = fix_sentence_endings
+        # In the order in which CPython's __dict__ has them.
+        self.width, self.initial_indent, self.subsequent_indent = width, initial_indent, subsequent_indent
+        self.expand_tabs, self.replace_whitespace = expand_tabs, replace_whitespace
+        self.fix_sentence_endings, self.break_long_words = fix_sentence_endings, break_long_words
+        self.drop_whitespace, self.break_on_hyphens = drop_whitespace, break_on_hyphens
+        self.tabsize, self.max_lines, self.placeholder = tabsize, max_lines, placeholder
 
     def _munge_whitespace(self, text):
         plain = text if not self.expand_tabs else text.expandtabs(self.tabsize)

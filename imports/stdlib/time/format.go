@@ -390,7 +390,7 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 		case 'm':
 			p.Month, ok = number(1, 2, 1, 12)
 			haveMonth = true
-		case 'd', 'e':
+		case 'd':
 			s = strings.TrimPrefix(s, " ")
 			p.Day, ok = number(1, 2, 1, 31)
 			haveDay = true

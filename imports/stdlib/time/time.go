@@ -69,8 +69,8 @@ var functions = []*object.Builtin{
 	object.Fn0("process_time_ns", func(th *object.Thread) Value { return object.Int(int64(busy(th))) }),
 	object.Fn0("thread_time_ns", func(th *object.Thread) Value { return object.Int(int64(busy(th))) }),
 	object.Fn1("sleep", sleep).WithDoc("sleep(seconds) waits so long; fractions count."),
-	object.FnSig("gmtime", "seconds=None, /", func(th *object.Thread, a []Value) Value { return broken(th, a[0]) }),
-	object.FnSig("localtime", "seconds=None, /", func(th *object.Thread, a []Value) Value { return broken(th, a[0]) }),
+	object.FnSig("gmtime", "seconds=None, /", func(th *object.Thread, a []Value) Value { return broken(th, a[0], "GMT") }),
+	object.FnSig("localtime", "seconds=None, /", func(th *object.Thread, a []Value) Value { return broken(th, a[0], "UTC") }),
 	object.Fn1("mktime", func(th *object.Thread, v Value) Value {
 		f, _, ok := fieldsOf(th, v, false)
 		if !ok {
@@ -94,7 +94,7 @@ var functions = []*object.Builtin{
 		}
 		t := a[1]
 		if !t.Ok() {
-			if t = broken(th, Value{}); !t.Ok() {
+			if t = broken(th, Value{}, "UTC"); !t.Ok() {
 				return t
 			}
 		}
@@ -137,7 +137,7 @@ var functions = []*object.Builtin{
 	object.FnSig("asctime", "time_tuple=None, /", func(th *object.Thread, a []Value) Value {
 		t := a[0]
 		if !t.Ok() {
-			if t = broken(th, Value{}); !t.Ok() {
+			if t = broken(th, Value{}, "UTC"); !t.Ok() {
 				return t
 			}
 		}
@@ -148,7 +148,7 @@ var functions = []*object.Builtin{
 		return ctime(f)
 	}),
 	object.FnSig("ctime", "seconds=None, /", func(th *object.Thread, a []Value) Value {
-		t := broken(th, a[0])
+		t := broken(th, a[0], "UTC")
 		if !t.Ok() {
 			return t
 		}
@@ -181,8 +181,8 @@ func New(th *object.Thread) *object.Module {
 	return m.Add(functions...)
 }
 
-// broken is gmtime and localtime.
-func broken(th *object.Thread, v Value) Value {
+// broken is gmtime and localtime, whose zones have names of their own.
+func broken(th *object.Thread, v Value, zone string) Value {
 	var t time.Time
 	if !v.Ok() || v.IsNone() {
 		t = th.Clock().UTC()
@@ -203,7 +203,7 @@ func broken(th *object.Thread, v Value) Value {
 		t = time.Unix(int64(f), 0).UTC()
 	}
 	return NewStruct(th, [9]int{t.Year(), int(t.Month()), t.Day(), t.Hour(), t.Minute(), t.Second(), (int(t.Weekday()) + 6) % 7, t.YearDay(), 0},
-		object.StrValue("UTC"), object.Int(0))
+		object.StrValue(zone), object.Int(0))
 }
 
 // fieldsOf reads a time tuple; checked makes sure that the fields are in range.
@@ -232,6 +232,11 @@ func fieldsOf(th *object.Thread, v Value, checked bool) (f Fields, dst int, ok b
 		return f, 0, false
 	}
 	f = Fields{Year: n[0], Month: n[1], Day: n[2], Hour: n[3], Min: n[4], Sec: n[5], Weekday: ((n[6] % 7) + 7) % 7, YearDay: n[7], Zone: "UTC", Offset: "+0000", OffsetColon: "+00:00"}
+	if t.Type() == StructType {
+		if zone, ok := object.AsStr(t.Ext.Vals[0]); ok {
+			f.Zone = zone.S
+		}
+	}
 	if !checked {
 		return f, n[8], true
 	}

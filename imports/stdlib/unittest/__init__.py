@@ -19,13 +19,21 @@ def installHandler():
     """Nothing to do: there are no signals."""
 
 
+def _refer(result):
+    # Results are known by weak references, which not everything has.
+    from weakref import ref
+    ref(result)
+
+
 def registerResult(result):
     """Remember a result."""
+    _refer(result)
     _results.append(result)
 
 
 def removeResult(result):
     """Forget a result; tells whether it was known."""
+    _refer(result)
     if result in _results:
         _results.remove(result)
         return True

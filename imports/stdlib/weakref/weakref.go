@@ -54,13 +54,14 @@ var checkTarget = object.Fn1("_check_target", func(th *object.Thread, v object.V
 	case *object.Type, *object.Set, *object.Module, *object.BoundMethod, *object.Builtin, *eval.Function, *eval.CodeObject,
 		*eval.Generator, *object.MemoryView, *object.GenericAlias, *object.Union, *object.TypeVar, *object.TypingAlias:
 		ok = true
-	case *object.Str, *object.Bytes, *object.List, *object.Dict, *object.ByteArray, *object.Complex, *object.Exception,
+	case *object.Str, *object.List, *object.Dict, *object.ByteArray, *object.Complex, *object.Exception,
 		*object.Namespace, *object.Range, *object.Slice, *object.Property:
 		ok = t.Flags&object.Heap != 0 && hasWeakSlot(t)
-	case *object.Tuple:
-		ok = t.Flags&object.Heap != 0 && hasWeakSlot(t) && t.HasInstanceDict()
 	default:
 		ok = t.Flags&(object.Heap|object.HasWeakref) != 0
+	}
+	for _, base := range []*object.Type{object.IntType, object.TupleType, object.BytesType} {
+		ok = ok && !t.IsSubtype(base) // whose items lie where the references would be
 	}
 	if !ok {
 		return th.Raise(object.TypeErrorType, "cannot create weak reference to '%s' object", t.Name)
