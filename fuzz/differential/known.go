@@ -188,7 +188,7 @@ func closeNumbers(_, want, got string) bool {
 }
 
 // closing is a line that code prints which runs when a generator is closed.
-var closing = regexp.MustCompile(`fin|GeneratorExit|exit|cleanup|closed|^f \d+$`)
+var closing = regexp.MustCompile(`fin|GeneratorExit|caught CancelledError|exit|cleanup|closed|^f \d+$`)
 
 // onlyMissing reports whether a is b without some of the lines that match.
 func onlyMissing(a, b []string, line *regexp.Regexp) bool {

@@ -218,6 +218,11 @@ func (d *comparison) some(c *cpython, from uint64, n int) error {
 	if err != nil {
 		return err
 	}
+	// And it must differ each time: the deadlines of programs are real.
+	w3, g3, err := outputsAlone(c, alone, true)
+	if err != nil {
+		return err
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.programs += n
@@ -229,6 +234,10 @@ func (d *comparison) some(c *cpython, from uint64, n int) error {
 	for j, i := range again {
 		if w2[j] == g2[j] {
 			d.rules["only after other programs"]++
+			continue
+		}
+		if w3[j] == g3[j] {
+			d.rules["only sometimes"]++
 			continue
 		}
 		if r := reason(ps[i].Text(), w2[j], g2[j]); r != "" {

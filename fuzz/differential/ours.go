@@ -41,8 +41,9 @@ type interpreter struct {
 // their values back.
 const clear = "for _n in list(globals()):\n    if _n not in _all: del globals()[_n]\nglobals().update(_all)\n"
 
-// The other side's warnings are off as well.
-var keep, forget = compiled("import warnings\nwarnings.simplefilter('ignore')\ndel warnings\n_all = None\n_all = dict(globals())\n"), compiled(clear)
+// The other side's warnings are off as well, and what is written to stderr is
+// not compared.
+var keep, forget = compiled("import warnings, sys, io\nwarnings.simplefilter('ignore')\nsys.stderr = io.StringIO()\ndel warnings, sys, io\n_all = None\n_all = dict(globals())\n"), compiled(clear)
 
 func compiled(src string) *garter.Program {
 	p, err := garter.Compile(src)

@@ -48,7 +48,7 @@ func init() {
 		get_ident get_native_id current_thread main_thread enumerate active_count stack_size Thread Timer excepthook_
 		getwriter getreader run_forever node uname libc_ver python_build python_compiler
 		simplefilter filterwarnings resetwarnings showwarning formatwarning filters
-		currentframe stack trace getsource getsourcelines getsourcefile getfile getmodule findsource getcomments
+		currentframe stack trace extract_stack format_stack print_stack findCaller getsource getsourcelines getsourcefile getfile getmodule findsource getcomments
 		open_code addaudithook get_wakeup_fd set_wakeup_fd setlocale
 		register unregister run new_event_loop get_event_loop set_event_loop get_event_loop_policy set_event_loop_policy
 		get_running_loop eager_task_factory ThreadPoolExecutor ProcessPoolExecutor Barrier Condition Semaphore BoundedSemaphore

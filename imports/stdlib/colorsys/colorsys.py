@@ -66,7 +66,7 @@ def _ramp(low, high, at):
 
 def rgb_to_hsv(r, g, b):
     """Return hue, saturation and value of red, green and blue."""
-    low, high = min(r, g, b), max(r, g, b)
+    high, low = max(r, g, b), min(r, g, b)
     if high == low:
         return 0.0, 0.0, high
     return _hue(r, g, b, high, low), (high - low) / high, high

@@ -294,7 +294,7 @@ func init() {
 			return object.Obj(c)
 		}),
 		object.M0("__repr__", func(th *thread, self value) value {
-			return object.StrValue(fmt.Sprintf("<%s _hashlib.HASH object @ 0x%x>", self.R.(*Hash).name, th.ID(self)))
+			return object.StrValue(fmt.Sprintf("<%s %s object @ 0x%x>", self.R.(*Hash).name, self.R.Type().Name, th.ID(self)))
 		}),
 	)
 	hashType.DefGet("name", func(th *thread, self value) value { return object.StrValue(self.R.(*Hash).name) })

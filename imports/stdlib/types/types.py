@@ -13,7 +13,7 @@ def resolve_bases(bases):
     """Return bases with those replaced that have __mro_entries__."""
     out = []
     changed = False
-    for base in bases:
+    for base in list(bases):
         entries = None if isinstance(base, type) else _get(base, '__mro_entries__', None)
         if entries is None:
             out.append(base)

@@ -161,7 +161,7 @@ var functions = []*object.Builtin{
 	object.Fn1("lookup", func(th *object.Thread, v object.Value) object.Value {
 		s, ok := object.AsStr(v)
 		if !ok {
-			return th.Raise(object.TypeErrorType, "lookup() argument must be str, not %s", object.ArgName(v))
+			return th.Raise(object.TypeErrorType, "a bytes-like object is required, not '%s'", v.R.Type().Name)
 		}
 		t, ok := ucd.LookupName(s.S)
 		if !ok || len(s.S) > 256 {

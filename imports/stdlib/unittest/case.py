@@ -854,7 +854,8 @@ class TestCase:
         """Fail unless the pattern is found in the text."""
         if isinstance(expected_regex, (str, bytes)):
             assert expected_regex, 'expected_regex must not be empty.'
-        pattern = re.compile(expected_regex)
+            expected_regex = re.compile(expected_regex)
+        pattern = expected_regex
         if not pattern.search(text):
             self._say(msg, f"Regex didn't match: {pattern.pattern!r} not found in {text!r}")
 
