@@ -28,16 +28,18 @@ func (w *Writer) Traverse(visit func(object.Value)) {
 }
 
 func newWriter(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+	var write object.Value
+	if len(args) > 0 {
+		if write = object.GetAttrOpt(th, args[0], object.Intern("write")); th.Exc != nil {
+			return object.Value{}
+		}
+		if !write.Ok() || !object.IsCallable(write) {
+			return th.Raise(object.TypeErrorType, "argument 1 must have a \"write\" method")
+		}
+	}
 	d, ok := dialectArg(th, args, kw)
 	if !ok {
 		return object.Value{}
-	}
-	write := object.GetAttrOpt(th, args[0], object.Intern("write"))
-	if th.Exc != nil {
-		return object.Value{}
-	}
-	if !write.Ok() || !object.IsCallable(write) {
-		return th.Raise(object.TypeErrorType, "argument 1 must have a \"write\" method")
 	}
 	return object.Obj(&Writer{d: d, write: write})
 }

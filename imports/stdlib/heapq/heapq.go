@@ -15,7 +15,7 @@ type (
 
 // New makes the module.
 func New(th *thread) *object.Module {
-	m := object.NewModule("heapq").Add(functions...)
+	m := object.NewModule("heapq").Add(functions...).Add(inPython...)
 	names := make([]value, 0, 8)
 	for _, n := range []string{"heappush", "heappop", "heapify", "heapreplace", "merge", "nlargest", "nsmallest", "heappushpop"} {
 		names = append(names, object.Obj(object.Intern(n)))
@@ -46,6 +46,10 @@ var functions = object.FunctionsOf("_heapq",
 		return replace(th, "_heapreplace_max", a, kw, true)
 	}),
 	object.FnRaw("heappushpop", "heap, item, /", pushPop),
+)
+
+// inPython are the functions that CPython has in Python.
+var inPython = object.FunctionsOf("heapq",
 	object.PyFn("nlargest", "n, iterable, key=None", func(th *thread, a []value) value { return best(th, a, true) }),
 	object.PyFn("nsmallest", "n, iterable, key=None", func(th *thread, a []value) value { return best(th, a, false) }),
 	object.PyFn("merge", "*iterables, key=None, reverse=False", merge),

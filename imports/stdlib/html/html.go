@@ -63,16 +63,17 @@ func New(th *object.Thread) *object.Module {
 	m.Set("__path__", object.Obj(object.NewList(nil)))
 	m.Set("__package__", object.StrValue("html"))
 	m.Set("__all__", object.Obj(object.NewList([]object.Value{object.StrValue("escape"), object.StrValue("unescape")})))
-	return m.Add(
-		object.PyFn("escape", "s, quote=True", escape).WithDoc("Returns the text with &, < and >, and with quote also quotation marks, as HTML references."),
-		object.PyFn("unescape", "s", unescape).WithDoc("Convert all named and numeric character references in the string s to the corresponding unicode characters."),
-	)
+	return m.Add(functions...)
 }
 
+var functions = object.FunctionsOf("html",
+	object.PyFn("escape", "s, quote=True", escape).WithDoc("Returns the text with &, < and >, and with quote also quotation marks, as HTML references."),
+	object.PyFn("unescape", "s", unescape).WithDoc("Convert all named and numeric character references in the string s to the corresponding unicode characters."),
+)
+
 var (
-	quoting  = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#x27;")
-	plainly  = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
-	errNoStr = "'%s' object has no attribute 'replace'"
+	quoting = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#x27;")
+	plainly = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 )
 
 func escape(th *object.Thread, a []object.Value) object.Value {

@@ -109,6 +109,10 @@ func (m *MatchObj) group(th *object.Thread, v object.Value) (int, bool) {
 		if x.IsInt() {
 			i = fit.Int(x.Int())
 		}
+	} else if len(m.p.prog.Names) > 0 { // looked up among the names
+		if _, ok := object.Hash(th, v); !ok {
+			return 0, false
+		}
 	}
 	if i < 0 || i > m.p.prog.Groups {
 		th.Raise(object.IndexErrorType, "no such group")

@@ -618,6 +618,9 @@ func initPattern() {
 				return object.Value{}
 			}
 		}
+		if len(p.prog.Names) == 0 { // whose dict is nobody's
+			return object.Obj(d)
+		}
 		return object.Obj(object.NewMappingProxy(object.Obj(d)))
 	})
 

@@ -10,11 +10,16 @@ import (
 	"github.com/garterpy/garter/object"
 )
 
+// databaseType is the class of other versions of the data, of which there is
+// none.
+var databaseType = object.NewBuiltinType("unicodedata.UCD", nil, object.NoNew|object.NoSubclass)
+
 // New makes the module.
 func New(th *object.Thread) *object.Module {
 	m := object.NewModule("unicodedata")
 	m.Set("__doc__", object.StrValue("This module provides access to the Unicode Character Database."))
 	m.Set("unidata_version", object.StrValue("15.1.0"))
+	m.Set("UCD", object.Obj(databaseType))
 	return m.Add(functions...)
 }
 
