@@ -329,6 +329,9 @@ func initBuiltinFunction(t *Type) {
 				}
 				return StrValue(fmt.Sprintf("<built-in method __new__ of type object at 0x%x>", th.ID(Value{R: of})))
 			}
+			if b.home != nil { // a static method
+				return StrValue(fmt.Sprintf("<built-in method %s of type object at 0x%x>", b.Name, th.ID(Value{R: b.home})))
+			}
 			if _, isModule := on.R.(*Module); isModule || !on.Ok() {
 				return StrValue("<built-in function " + b.Name + ">")
 			}

@@ -17,6 +17,20 @@ func maxSplitArg(th *Thread, v Value) (int, bool) {
 	return AsIndex(th, v)
 }
 
+// strWidth is how many bytes each character of a text takes in CPython.
+func strWidth(s string) int {
+	w := 1
+	for _, r := range s {
+		if r > 0xFFFF {
+			return 4
+		}
+		if r > 0xFF {
+			w = 2
+		}
+	}
+	return w
+}
+
 // strSplit is split and rsplit.
 func strSplit(th *Thread, self, sepArg, max Value, right bool) Value {
 	s := self.R.(*Str)
@@ -31,6 +45,9 @@ func strSplit(th *Thread, self, sepArg, max Value, right bool) Value {
 		}
 		if sep.S == "" {
 			return th.Raise(ValueErrorType, "empty separator")
+		}
+		if s.Ext() != nil && (sep.Len() > s.Len() || strWidth(sep.S) > strWidth(s.S)) {
+			return Value{R: NewList([]Value{self})} // which cannot have it is not looked at
 		}
 	}
 	if limit < 0 && !right && len(s.S) <= viewAlways && s.aux == nil && s.IsASCII() && (sep == nil || len(sep.S) == 1) {

@@ -80,3 +80,37 @@ for f in [lambda: weakref.ref(I()), lambda: weakref.ref(T()), lambda: bisect.bis
  lambda: pathlib.PosixPath(key=0), lambda: pathlib.PurePosixPath("/a/b").__reduce__()[1], lambda: pathlib.PurePosixPath("a").with_suffix.__qualname__, lambda: pathlib.PurePosixPath('a').match(), lambda: pickle.loads(pickle.dumps(pathlib.PureWindowsPath('c:/a/b'))), lambda: types.CodeType(), lambda: types.CodeType(0, x=0), lambda: types.CodeType(*[0]*19), lambda: types.CodeType(*[0]*16), lambda: types.CodeType(0,'a',*[0]*15), lambda: types.CodeType(0,0,0,0,0,0,b'',(),None,*[0]*8),
  lambda: type(hashlib.shake_128()).__name__, lambda: hashlib.shake_256(b'a').hexdigest(4), lambda: ast.unparse(0), lambda: ast.unparse({1}), lambda: ast.unparse(ast.parse('x=1')), lambda: ast.parse(0, filename=()), lambda: ast.parse('', mode=None), lambda: ast.parse(0, filename=(), mode=0), lambda: list(vars(textwrap.TextWrapper())), lambda: [itertools.count(0, True), itertools.count(True), itertools.count(0.0, True), next(itertools.count(True))],
  lambda: (time.gmtime(0).tm_zone, time.strftime('%Z', time.gmtime(0))), lambda: type(copy.copy(iter({5}))).__name__, lambda: datetime.datetime.strptime('1', '%e'), lambda: unittest.registerResult(0), lambda: unittest.removeResult(0)]: t(f)
+import re, csv, heapq, html, unicodedata, pickle, io
+for f in [lambda: re.compile('a').groupindex, lambda: re.compile('(?P<n>a)').groupindex, lambda: re.search('(?P<n>a)', 'a').span([]), lambda: re.search('(a)', 'a').span([]), lambda: csv.DictWriter(len, '', sep=0), lambda: csv.writer(), lambda: csv.writer(io.StringIO(), sep=0), lambda: heapq.merge(*5), lambda: heapq.merge.__module__, lambda: html.escape.__module__, lambda: html.escape(**3), lambda: pickle.loads(pickle.dumps(html.escape)) is html.escape, lambda: pickle.loads(pickle.dumps(heapq.nlargest)) is heapq.nlargest, lambda: unicodedata.UCD(), lambda: unicodedata.lookup(None)]: t(f)
+
+
+# Bytes, formats, unpackings and asynchronous generators.
+class O:
+    def __index__(self): return '3'
+class K:
+    def __index__(self): raise KeyError('k')
+class Neg:
+    def __len__(self): return -1
+    def __getitem__(self, i): raise IndexError
+def un(x):
+    *a, = x
+    return a
+async def ag():
+    try:
+        yield 1
+    except GeneratorExit:
+        yield 'ignored'
+    yield 'later'
+def closed():
+    g=ag(); out=[]
+    def step(w):
+        try: out.append(w.__await__().send(None))
+        except BaseException as e: out.append((type(e).__name__, str(e)))
+    for n in ('__anext__','aclose','__anext__','__anext__','aclose','__anext__', 'aclose'): step(getattr(g,n)())
+    return out
+class B(bytes): pass
+for f in [lambda: '%c' % O(), lambda: '%c' % K(), lambda: un(Neg()), lambda: un(range(3)), lambda: un(iter([1])), closed, lambda: memoryview(b'').__exit__(key=1), lambda: b''.__rmod__(b''), lambda: b'%d'.__rmod__(3), lambda: b'1'.__rmod__(b'%s'), lambda: bytearray(b'1').__rmod__(b'%s'), lambda: bytearray(b'1').__rmod__(bytearray(b'%s')), lambda: b'1'.__rmod__(bytearray(b'%s')), lambda: B(b'1').__rmod__(B(b'%s')), lambda: 'a'.__rmod__('%s')]: t(f)
+
+class S(str): pass
+for s in ('abc','a,b',''):
+  for sep in ('😀x','zzzz','z'): print([type(x).__name__ for x in S(s).split(sep)], [type(x).__name__ for x in S(s).rsplit(sep)], [type(x).__name__ for x in S(s).partition(sep)], [type(x).__name__ for x in S(s).rpartition(sep)])
