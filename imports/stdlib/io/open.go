@@ -116,7 +116,7 @@ func open(th *object.Thread, a []Value) Value {
 	if a[1].Ok() {
 		x, ok := object.AsStr(a[1])
 		if !ok {
-			return th.Raise(object.TypeErrorType, "open() argument 'mode' must be str, not %s", object.ArgName(a[1]))
+			return th.Raise(object.TypeErrorType, "open() argument 'mode' must be str, not %s", a[1].R.Type().Name)
 		}
 		mode = x.S
 	}
@@ -137,7 +137,7 @@ func open(th *object.Thread, a []Value) Value {
 		}
 		x, ok := object.AsStr(v)
 		if !ok {
-			return th.Raise(object.TypeErrorType, "open() argument '%s' must be str or None, not %s", name, object.ArgName(v))
+			return th.Raise(object.TypeErrorType, "open() argument '%s' must be str or None, not %s", name, v.R.Type().Name)
 		}
 		texts[i], given[i] = x.S, true
 	}
