@@ -178,27 +178,24 @@ var zipRead = object.Fn2("_zip_read", func(th *object.Thread, p, n Value) Value 
 		return bad(err)
 	}
 	defer in.Close()
-	var out []byte
+	g := th.Gather()
+	defer g.Done()
 	for {
 		// What the directory says of the size is not believed: memory grows with what
 		// comes.
-		if len(out) == cap(out) {
-			room := max(2*len(out), 4096)
-			if !th.Alloc(int64(room - len(out))) {
-				return Value{}
-			}
-			grown := make([]byte, len(out), room)
-			copy(grown, out)
-			out = grown
+		if !g.Room(4096) {
+			return Value{}
 		}
-		chunk := out[len(out):min(cap(out), len(out)+1<<16)]
-		k, err := in.Read(chunk)
-		out = out[:len(out)+k]
+		k, err := in.Read(g.B[len(g.B):min(cap(g.B), len(g.B)+1<<16)])
+		g.B = g.B[:len(g.B)+k]
 		if !th.Charge(2 + k/16) {
 			return Value{}
 		}
 		if err == goio.EOF {
-			return object.Obj(object.NewBytes(out))
+			if !th.Alloc(int64(cap(g.B))) {
+				return Value{}
+			}
+			return object.Obj(object.NewBytes(g.B))
 		}
 		if err != nil {
 			return bad(err)

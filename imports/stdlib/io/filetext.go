@@ -481,8 +481,8 @@ func (t *fileText) write(th *object.Thread, v Value) Value {
 		return Value{}
 	}
 	end := t.lineBuf && strings.ContainsAny(text, "\n\r")
-	if t.writeEnd != "" && strings.IndexByte(text, '\n') >= 0 {
-		if !th.Alloc(int64(len(text))) {
+	if n := strings.Count(text, "\n"); t.writeEnd != "" && n > 0 {
+		if !th.Alloc(int64(len(text)) + int64(n)*int64(len(t.writeEnd)-1)) {
 			return Value{}
 		}
 		text = strings.ReplaceAll(text, "\n", t.writeEnd)
@@ -499,7 +499,7 @@ func (t *fileText) write(th *object.Thread, v Value) Value {
 			return Value{}
 		}
 		if len(text) > chunkSize {
-			if !t.buf.write(th, []byte(text)) {
+			if !t.writeLong(th, text) {
 				return Value{}
 			}
 			text = ""
@@ -521,6 +521,22 @@ func (t *fileText) write(th *object.Thread, v Value) Value {
 		return Value{}
 	}
 	return object.Int(int64(s.Len()))
+}
+
+// writeLong writes a long text, a piece at a time: a copy of all of it would be a second one.
+func (t *fileText) writeLong(th *object.Thread, text string) bool {
+	piece := min(len(text), 1<<18)
+	if !th.Alloc(int64(piece)) {
+		return false
+	}
+	buf := make([]byte, piece)
+	for len(text) > 0 {
+		n := copy(buf, text)
+		if text = text[n:]; !t.buf.write(th, buf[:n]) {
+			return false
+		}
+	}
+	return true
 }
 
 func (t *fileText) flush(th *object.Thread) bool {
