@@ -70,6 +70,8 @@ type Outcome struct {
 	AfterCPU time.Duration
 	// Stack is there when the interpreter has panicked.
 	Stack string
+	// Outside is what was found of the host's files that should not have been.
+	Outside string
 }
 
 // attackTools are the tools that attacks find.
@@ -82,7 +84,7 @@ func attackTools() garter.Option {
 }
 
 // attackSession opens a session with the limits of a.
-func attackSession(a *Attack) (*garter.Local, error) {
+func attackSession(a *Attack, more ...garter.Option) (*garter.Local, error) {
 	opts := []garter.Option{
 		garter.WithMaxOperations(a.Operations), garter.WithMaxIterations(a.Iterations), garter.WithTimeout(a.Timeout),
 		garter.WithMaxMemory(a.Memory), garter.WithRecursionLimit(a.Depth), garter.WithImports("*"), attackTools(),
@@ -90,10 +92,10 @@ func attackSession(a *Attack) (*garter.Local, error) {
 	if a.Open {
 		opts = append(opts, garter.WithAllBuiltins())
 	}
-	if a.Files {
+	if a.Files && !a.Host {
 		opts = append(opts, garter.WithFiles())
 	}
-	return garter.NewLocal(opts...)
+	return garter.NewLocal(append(opts, more...)...)
 }
 
 // describe says how a run has ended.
@@ -135,19 +137,33 @@ func child(names string) {
 		if a.Stack > 0 {
 			debug.SetMaxStack(int(a.Stack))
 		}
-		ex, err := attackSession(a)
+		var more []garter.Option
+		code := a.Code
+		var host *hostFolder
+		if a.Host {
+			if host, err = newHostFolder(); err != nil {
+				panic(err)
+			}
+			more, code = host.options(), strings.ReplaceAll(code, "SECRETPATH", host.secret)
+		}
+		ex, err := attackSession(a, more...)
 		if err != nil {
 			panic(err)
 		}
-		json.NewEncoder(os.Stdout).Encode(runAttack(ex, a))
+		o := runAttack(ex, code)
 		ex.Close()
+		if host != nil {
+			o.Outside = host.faults(o.End)
+			host.remove()
+		}
+		json.NewEncoder(os.Stdout).Encode(o)
 	}
 }
 
-func runAttack(ex *garter.Local, a *Attack) Outcome {
+func runAttack(ex *garter.Local, code string) Outcome {
 	ctx := context.Background()
 	start, cpu := time.Now(), cputime.Process()
-	out, err := ex.Run(ctx, a.Code)
+	out, err := ex.Run(ctx, code)
 	o := Outcome{Took: time.Since(start), CPU: cputime.Process() - cpu, Ops: out.Usage.Operations, LogLen: len(out.Logs)}
 	o.End, o.ErrLen, o.Stack = describe(out, err)
 	if len(o.End) > 1000 {
@@ -272,6 +288,9 @@ func (a *Attack) faults(o *Outcome, rss int64, pace float64) (wrong []string, la
 	say := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
 	if o.Stack != "" {
 		say("panic: %s\n%s", o.End, o.Stack)
+	}
+	if o.Outside != "" {
+		say("outside: %s", o.Outside)
 	}
 	if a.Want != nil && !a.Want.MatchString(o.End) {
 		say("ended with %.300s, want %s", o.End, a.Want)

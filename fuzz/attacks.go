@@ -34,6 +34,10 @@ type Attack struct {
 	Open bool
 	// Files gives it a file system in memory.
 	Files bool
+	// Host gives it a folder of the host, at /work to be changed, at /over below an
+	// overlay and at /ro read-only, with links that lead out to a file beside it, of
+	// which SECRETPATH in the code is the path.
+	Host bool
 	// RSS is what the process may take, in bytes.
 	RSS int64
 	// Late is how much later than Timeout the end may come.
@@ -49,8 +53,10 @@ var attackFiles embed.FS
 //	=== name; option=value; …
 //
 // in which the options are ops, iterations, timeout, memory (MiB), rss (MiB),
-// late, depth, stack (MiB), open, files and, last since it may contain semicolons, want, a regular
-// expression.
+// late, depth, stack (MiB), open, files, host and, last since it may contain semicolons, want, a regular
+// expression. What stands before the first section begins each program of the file.
+// A program that begins with lines "#| …" stands for as many programs, in each of which
+// EACH is what one of these lines says.
 func Attacks() ([]Attack, error) {
 	names, err := fs.Glob(attackFiles, "testdata/attacks/*.txt")
 	if err != nil {
@@ -71,8 +77,21 @@ func Attacks() ([]Attack, error) {
 			if err != nil {
 				return nil, fmt.Errorf("%s: %s: %w", n, head, err)
 			}
-			a.Name, a.Code = file+"/"+a.Name, code
-			all = append(all, a)
+			a.Name = file + "/" + a.Name
+			begin := strings.TrimLeft(sections[0]+"\n", "\n")
+			each := []string{""}
+			if strings.HasPrefix(code, "#| ") {
+				for each = nil; strings.HasPrefix(code, "#| "); {
+					var line string
+					line, code, _ = strings.Cut(code, "\n")
+					each = append(each, line[3:])
+				}
+			}
+			for _, what := range each {
+				one := a
+				one.Name, one.Code = strings.TrimRight(a.Name+" "+what, " "), begin+strings.ReplaceAll(code, "EACH", what)
+				all = append(all, one)
+			}
 		}
 	}
 	return all, nil
@@ -95,7 +114,7 @@ func parseAttack(head string) (Attack, error) {
 		key, value, _ := strings.Cut(f, "=")
 		var n int64
 		var err error
-		if key != "open" && key != "files" {
+		if key != "open" && key != "files" && key != "host" {
 			if key == "timeout" || key == "late" {
 				var d time.Duration
 				d, err = time.ParseDuration(value)
@@ -128,6 +147,8 @@ func parseAttack(head string) (Attack, error) {
 			a.Open = true
 		case "files":
 			a.Files = true
+		case "host":
+			a.Files, a.Host = true, true
 		default:
 			return a, fmt.Errorf("unknown option %q", key)
 		}

@@ -325,10 +325,17 @@ func raiseData(th *thread, err error) value {
 
 // pull decompresses up to limit bytes more in pieces that are charged before.
 func (f *inflater) pull(th *thread, limit int) ([]byte, error, bool) {
-	var out []byte
-	for len(out) < limit {
-		n := min(limit-len(out), 1<<16)
-		if !th.Alloc(int64(2*n)) || !th.Charge(n/64+4) {
+	g := th.Gather()
+	defer g.Done()
+	all := func(err error) ([]byte, error, bool) {
+		if !th.Alloc(int64(cap(g.B))) {
+			return nil, nil, false
+		}
+		return g.B, err, true
+	}
+	for len(g.B) < limit {
+		n := min(limit-len(g.B), 1<<16)
+		if !th.Alloc(int64(n)) || !th.Charge(n/64+4) {
 			return nil, nil, false
 		}
 		err := f.run(n)
@@ -336,9 +343,11 @@ func (f *inflater) pull(th *thread, limit int) ([]byte, error, bool) {
 			return nil, nil, false
 		}
 		p := f.take(n)
-		out = append(out, p...)
+		if !g.Write(p) {
+			return nil, nil, false
+		}
 		if err != nil {
-			return out, err, true
+			return all(err)
 		}
 		if len(p) == 0 {
 			break
@@ -349,9 +358,9 @@ func (f *inflater) pull(th *thread, limit int) ([]byte, error, bool) {
 		if f.stopped {
 			return nil, nil, false
 		}
-		return out, err, true
+		return all(err)
 	}
-	return out, nil, true
+	return all(nil)
 }
 
 func decompress(th *thread, a []value) value {
