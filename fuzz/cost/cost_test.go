@@ -103,7 +103,8 @@ type lab struct {
 	canceled atomic.Int64
 	cpuThen  atomic.Int64 // the processor's time then
 	// made has the values that no call changes, by shape and size.
-	made map[string]object.Value
+	made   map[string]object.Value
+	result object.Value // of the call under way, while its values are taken
 	// worst has the longest time from a cancellation to the end, by module.
 	worst   map[string]time.Duration
 	module  string
@@ -203,8 +204,10 @@ func (l *lab) callFor(most time.Duration, f object.Value, args []object.Value, l
 		runtime.ReadMemStats(&a)
 	}
 	ops, mem, from, cpu := th.Operations(), th.MemoryUsed(), time.Now(), cputime.Process()
+	l.result = object.None
 	r := object.Call(th, f, args, nil)
 	if r.Ok() {
+		l.result = r
 		if it, isIter := r.R.(object.Iterator); isIter {
 			for range limit {
 				if !it.Next(th).Ok() || !th.Charge(1) {
