@@ -1,27 +1,32 @@
+def _keeps(cls):
+    # Both classes keep a thing, which their blocks get; neither is a base of the other, nor has one of ours.
+    def keep(self, thing):
+        self.thing = thing
+    keep.__name__, keep.__qualname__ = '__init__', cls.__name__ + '.__init__'
+    cls.__init__ = keep
+    return cls
+
+
+@_keeps
 class closing(AbstractContextManager):
     """Calls close() of a thing, which is also what the block gets, at the end of the block."""
-
-    def __init__(self, thing):
-        self.thing = thing
-
-    def __enter__(self):
-        return self.thing
 
     def __exit__(self, *exc_info):
         self.thing.close()
 
+    def __enter__(self):
+        return self.thing
 
+
+@_keeps
 class aclosing(AbstractAsyncContextManager):
     """Awaits aclose() of a thing, which is also what the block gets, at the end of the block."""
 
-    def __init__(self, thing):
-        self.thing = thing
+    async def __aexit__(self, *exc_info):
+        await self.thing.aclose()
 
     async def __aenter__(self):
         return self.thing
-
-    async def __aexit__(self, *exc_info):
-        await self.thing.aclose()
 
 
 class _Redirected(AbstractContextManager):

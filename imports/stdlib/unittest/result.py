@@ -123,7 +123,8 @@ class TestResult:
 
     def addDuration(self, test, elapsed):
         """A test took so many seconds."""
-        self.collectedDurations += [(str(test), elapsed)]
+        if (taken := getattr(self, 'collectedDurations', None)) is not None:  # a result from before there were any has none
+            taken.append((str(test), elapsed))
 
     def wasSuccessful(self):
         """Tell whether everything went as it should."""
