@@ -35,6 +35,7 @@ var caches = []seal.Cache{
 	{Name: "object.Builtin.faced", Reason: "how the function complains, by its name, found when it is first needed", Bound: "one a function"},
 	{Name: "convert.hostShapes", Reason: "what the host's Go types are", Bound: "the host's types"},
 	{Name: "convert.textKinds", Reason: "what the host's Go types are", Bound: "the host's types"},
+	{Name: "object.sizePlans", Reason: "which fields of Go types have memory of their own", Bound: "the types of the program that runs"},
 	{Name: "convert.jsonKinds", Reason: "what the host's Go types are", Bound: "the host's types"},
 }
 
