@@ -130,13 +130,13 @@ class Calendar:
     def __init__(self, firstweekday=0):
         self.firstweekday = firstweekday
 
-    def getfirstweekday(self):
-        """Return the weekday that weeks begin with."""
-        return self._firstweekday % 7
-
     def setfirstweekday(self, firstweekday):
         """Let weeks begin with a weekday."""
         self._firstweekday = firstweekday
+
+    def getfirstweekday(self):
+        """Return the weekday that weeks begin with."""
+        return self._firstweekday % 7
 
     firstweekday = property(getfirstweekday, setfirstweekday)
 
@@ -198,8 +198,8 @@ class Calendar:
         return self._weeks(self.itermonthdays(year, month))
 
     def _year(self, weeks, year, width):
-        months = [weeks(year, m) for m in Month]
-        return [months[i:i + width] for i in range(0, 12, width)]
+        found = [*map(weeks, [year] * 12, Month)]
+        return [found[at:at + width] for at in range(0, 12, width)]
 
     def yeardatescalendar(self, year, width=3):
         """Return rows of months, width of them each, as monthdatescalendar() gives them."""
@@ -383,6 +383,7 @@ def setfirstweekday(firstweekday):
 calendar, prcal, month, prmonth = c.formatyear, c.pryear, c.formatmonth, c.prmonth
 week, prweek, weekheader = c.formatweek, c.prweek, c.formatweekheader
 monthcalendar = c.monthdayscalendar
+EPOCH = 1970
 # Seven columns of two digits, with a space between; and between months.
 _colwidth, _spacing = 20, 6
 def format(cols, colwidth=_colwidth, spacing=_spacing):
@@ -396,7 +397,6 @@ def formatstring(cols, colwidth=_colwidth, spacing=_spacing):
     return gap.join(text.center(colwidth) for text in cols)
 
 
-EPOCH = 1970
 def timegm(tuple):
     """Return the seconds since 1970 of a time tuple in UTC."""
     year, month, day, hour, minute, second = tuple[:6]
