@@ -81,7 +81,7 @@ func (h *hostFolder) options() []garter.Option {
 
 func (h *hostFolder) wasRead() bool {
 	info, err := os.Stat(h.secret)
-	return err != nil || accessed(info) != 1e9
+	return err != nil || Accessed(info) != 1e9
 }
 
 // state is all that can be seen of what was not given.

@@ -141,22 +141,10 @@ func TestHeld(t *testing.T) {
 		t.Skip("calls much")
 	}
 	l := newLab(t)
-	full := *all || *only != ""
-	instances := keys(l.dict("instances"))
-	excluded, _ := reasons(t)
-	targets := l.dict("targets")
 	l.start()
 	l.th.LeaveOut(true)
 	calls, looked := 0, 0
-	for i, name := range keys(targets) {
-		if excluded[name] != "" || *only != "" && !chosen(name) || !full && i%heldSample != 0 || *slice != "" && !inSlice(t, *slice, i) {
-			continue
-		}
-		f := targets.GetStr(object.NewStr(name))
-		l.start()
-		object.Call(l.th, l.globals.GetStr(object.Intern("tidy")), nil, nil)
-		l.th.TakeExc()
-		l.th.Resume()
+	l.each(t, heldSample, func(name string, f object.Value, instances []string) {
 		for _, w := range heavier(l.ways(name, f, instances)) {
 			calls++
 			n := heldSize
@@ -177,6 +165,6 @@ func TestHeld(t *testing.T) {
 				break
 			}
 		}
-	}
+	})
 	t.Logf("%d calls, of which %d were looked at", calls, looked)
 }

@@ -169,6 +169,25 @@ func larger(ws []way) (out []way) {
 	return out
 }
 
+// each calls do for one target of so many, or for those that the flags name, in a state
+// of the lab that is tidy.
+func (l *lab) each(t *testing.T, sample int, do func(name string, f object.Value, instances []string)) {
+	instances := keys(l.dict("instances"))
+	excluded, _ := reasons(t)
+	targets := l.dict("targets")
+	for i, name := range keys(targets) {
+		if excluded[name] != "" || *only != "" && !chosen(name) || *only == "" && !*all && i%sample != 0 || *slice != "" && !inSlice(t, *slice, i) {
+			continue
+		}
+		l.module, _, _ = strings.Cut(name, ".")
+		l.start()
+		object.Call(l.th, l.globals.GetStr(object.Intern("tidy")), nil, nil)
+		l.th.TakeExc()
+		l.th.Resume()
+		do(name, targets.GetStr(object.NewStr(name)), instances)
+	}
+}
+
 // TestKept calls what makes or changes objects with large texts, sets each attribute
 // that can be set to one, and compares what the objects then keep with what the walk
 // sees.
@@ -178,9 +197,6 @@ func TestKept(t *testing.T) {
 	}
 	l := newLab(t)
 	full := *all || *only != ""
-	instances := keys(l.dict("instances"))
-	excluded, _ := reasons(t)
-	targets := l.dict("targets")
 	calls, sets := 0, 0
 	told := map[string]bool{}
 	fail := func(name, text string) {
@@ -189,16 +205,7 @@ func TestKept(t *testing.T) {
 			t.Errorf("%s: %s", name, text)
 		}
 	}
-	for i, name := range keys(targets) {
-		if excluded[name] != "" || *only != "" && !chosen(name) || !full && i%keptSample != 0 {
-			continue
-		}
-		f := targets.GetStr(object.NewStr(name))
-		l.module, _, _ = strings.Cut(name, ".")
-		l.start()
-		object.Call(l.th, l.globals.GetStr(object.Intern("tidy")), nil, nil)
-		l.th.TakeExc()
-		l.th.Resume()
+	l.each(t, keptSample, func(name string, f object.Value, instances []string) {
 		for _, w := range larger(l.ways(name, f, instances)) {
 			calls++
 			s := l.keeps(f, w, -1)
@@ -209,7 +216,7 @@ func TestKept(t *testing.T) {
 				fail(name+"("+strings.Join(w, ", ")+")", s)
 			}
 		}
-	}
+	})
 	for i, label := range keys(l.dict("selves")) {
 		if *only != "" && !chosen(label) || !full && i%keptSample != 0 {
 			continue

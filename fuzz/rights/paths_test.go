@@ -13,6 +13,7 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/files"
+	"github.com/garterpy/garter/fuzz"
 	"github.com/garterpy/garter/object"
 )
 
@@ -118,7 +119,7 @@ func (o *outside) wasRead() bool {
 	if err != nil {
 		o.t.Fatal(err)
 	}
-	return accessed(info) != 1e9
+	return fuzz.Accessed(info) != 1e9
 }
 
 // TestHostPaths calls every function, class and method of the registry with paths of
