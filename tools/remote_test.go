@@ -26,6 +26,8 @@ var place = tools.New("place", "Finds a place.", func(ctx context.Context, a pla
 		return "", errPlace
 	case "secret":
 		return "", tools.Raise("PermissionError", "not for you")
+	case "key":
+		return "", tools.Raise("KeyError", "no such key")
 	case "panic":
 		panic("boom")
 	}
@@ -65,6 +67,7 @@ func TestCall(t *testing.T) {
 		{[]any{5}, "TypeError", "'name' must be str", nil},
 		{[]any{"nowhere"}, "RuntimeError", "no such place", errPlace},
 		{[]any{"secret"}, "PermissionError", "not for you", nil},
+		{[]any{"key"}, "KeyError", "no such key", nil},
 	} {
 		_, err := place.Call(ctx, c.args, nil)
 		if err == nil {
@@ -72,7 +75,7 @@ func TestCall(t *testing.T) {
 			continue
 		}
 		class, msg := convert.ClassOf(err)
-		if class != c.class || !strings.Contains(msg, c.msg) || c.is != nil && !errors.Is(err, c.is) {
+		if class != c.class || !strings.Contains(msg, c.msg) || class == "KeyError" && msg != c.msg || c.is != nil && !errors.Is(err, c.is) {
 			t.Errorf("place(%v): %s: %s (%#v)", c.args, class, msg, err)
 		}
 	}

@@ -58,9 +58,20 @@ func exec(args []string) int {
 		}
 		return exitError
 	}
+	plain := ex // what the files are asked of
+	ex, err = o.workspace.give(context.Background(), ex, func(ctx context.Context) (garter.Executor, error) {
+		if o.backend.local() {
+			return garter.NewLocal(garter.Reference(), garter.Options(o.session()...))
+		}
+		return garter.Open(ctx, o.backend.name, o.backend.config)
+	})
 	defer ex.Close()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "garter:", strings.TrimPrefix(err.Error(), "garter: "))
+		return exitUsage
+	}
 	err = errors.Join(serve(ex, os.Stdin, os.Stdout, timeout), sent.bring(context.Background()))
-	o.files.summary(ex)
+	o.files.summary(plain)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "garter:", err)
 		return exitError

@@ -32,6 +32,7 @@ type options struct {
 	packages   packages
 	module     *string // of -m
 	backend    *backendChoice
+	workspace  *workspaceChoice // of exec
 }
 
 // parseFlags parses the flags of a command. A nil result means that the
@@ -43,6 +44,9 @@ func parseFlags(cmd string, args []string) (*options, int) {
 	}
 	o := newOptions(cmd, operands)
 	o.backend = o.backendFlags("local", "")
+	if cmd == "exec" {
+		o.workspace = o.workspaceFlags()
+	}
 	if code, ok := o.parse(args); !ok {
 		return nil, code
 	}

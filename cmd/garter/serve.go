@@ -38,7 +38,7 @@ func serveCmd(args []string) int {
 	o.fs.IntVar(&cfg.MaxRuns, "max-runs", 0, "run at most `N` programs at a time (default four for each processor)")
 	o.fs.DurationVar(&cfg.Queue, "queue", server.DefaultQueue, "a run may wait for its turn for `TIME`")
 	o.fs.DurationVar(&cfg.Grace, "grace", server.DefaultGrace, "when stopped, let runs go on for `TIME`")
-	o.fs.BoolVar(&cfg.NoInstall, "no-install", env("ALLOW_RUNTIME_DEPS", "true") == "false", "refuse to install packages; environment: ALLOW_RUNTIME_DEPS=false")
+	space := o.workspaceFlags()
 	maxKept := o.fs.String("max-kept-memory", "2GiB", "all sessions together keep at most `SIZE` between runs; those that were idle for the longest are forgotten")
 	maxBody := o.fs.String("max-body", "32MiB", "refuse requests above `SIZE`")
 	logs := o.fs.String("log", "json", "write the log as `FORMAT` to standard error: json, text or none")
@@ -92,6 +92,12 @@ func serveCmd(args []string) int {
 	}
 	if cfg.Open, err = backend.opener(session); err != nil {
 		return fail(err)
+	}
+	if cfg.Storage, err = space.storage(); err != nil {
+		return fail(err)
+	}
+	if cfg.NoInstall = space.noInstall; cfg.Storage != nil {
+		cfg.Deps = space.deps
 	}
 	srv, err := server.New(cfg)
 	if err != nil {

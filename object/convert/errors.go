@@ -26,8 +26,9 @@ var errBoxType = object.NewBuiltinType("host_error", nil, object.NoNew|object.No
 func (*errBox) Type() *object.Type { return errBoxType }
 
 // NewException returns the Python exception of a Go error: that of a
-// PythonError in its chain, else RuntimeError with the error's text. The error
-// is found again with HostError.
+// PythonError in its chain, else RuntimeError with the error's text; the text of one
+// of a class that is not built in has the class in front. The error is found again with
+// HostError.
 func NewException(err error) *object.Exception {
 	err = readable(err)
 	var e *Exception
@@ -43,11 +44,14 @@ func NewException(err error) *object.Exception {
 }
 
 func exceptionOf(class, msg string, err error) *object.Exception {
-	cls := object.RuntimeErrorType
+	cls, known := object.RuntimeErrorType, false
 	for _, t := range object.ExceptionTypes {
 		if t.Name == class {
-			cls = t
+			cls, known = t, true
 		}
+	}
+	if !known {
+		msg = class + ": " + msg // else nobody would learn of the class
 	}
 	e := object.NewException(cls, validWTF8(msg))
 	if cls == object.KeyErrorType {

@@ -36,9 +36,7 @@ func (f *HostFunc) Invoke(ctx context.Context, args []any, named []Named) (any, 
 			return nil, err
 		}
 		out := &invoked{class: e.Type().Name}
-		if s, ok := object.ToStr(th, object.Obj(e)); ok {
-			out.msg = s.S
-		}
+		out.msg, _ = argument(th, e)
 		return nil, out
 	}
 	vals := make([]object.Value, len(args))
@@ -97,14 +95,29 @@ func (f *HostFunc) Invoke(ctx context.Context, args []any, named []Named) (any, 
 }
 
 // ClassOf returns the Python exception that an error becomes: the name of a
-// built-in class and the message.
+// built-in class and what makes one with that text, class(message).
 func ClassOf(err error) (class, message string) {
 	th := object.NewThread()
 	th.StartRun()
 	e := NewException(err)
+	msg, ok := argument(th, e)
+	if !ok {
+		msg = err.Error()
+	}
+	return e.Type().Name, msg
+}
+
+// argument returns the text that an exception was made of, else its own, which for
+// some classes is another: str(KeyError("k")) is "'k'".
+func argument(th *object.Thread, e *object.Exception) (string, bool) {
+	if args := e.Args(); args != nil && len(args.Items) == 1 {
+		if s, ok := args.Items[0].R.(*object.Str); ok {
+			return s.S, true
+		}
+	}
 	s, ok := object.ToStr(th, object.Obj(e))
 	if !ok {
-		return e.Type().Name, err.Error()
+		return "", false
 	}
-	return e.Type().Name, s.S
+	return s.S, true
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/remote/internal/proto"
 	"github.com/garterpy/garter/remote/wire"
+	"github.com/garterpy/garter/workspace"
 )
 
 func statusOf(err error) int {
@@ -24,6 +25,20 @@ func (s *Server) info(w http.ResponseWriter, r *http.Request) error {
 	in := proto.Info{
 		Tools: []proto.Named{}, Skills: []proto.Named{}, Protocol: proto.Protocol,
 		DefaultTimeout: s.cfg.Timeout.Seconds(), MaxTimeout: s.cfg.MaxTimeout.Seconds(),
+	}
+	if s.spaces != nil {
+		w := s.spaces[owner(r)]
+		for _, t := range w.Tools() {
+			in.Tools = append(in.Tools, proto.Named{Name: t.Name, Description: t.Description})
+		}
+		skills, err := w.Skills(r.Context())
+		if err != nil {
+			return apiError(err)
+		}
+		for _, k := range skills {
+			in.Skills = append(in.Skills, proto.Named{Name: k.Name, Description: k.Description})
+		}
+		in.ArtifactsPath = "artifacts"
 	}
 	if r.Header.Get(sessionHeader) == "" {
 		// Of no session in particular; it would be a pity to open one.
@@ -188,7 +203,32 @@ func noDeps(id string) proto.DepsResponse {
 	return proto.DepsResponse{Installed: e, AlreadyPresent: e, Removed: e, NotFound: e, Failed: e, SessionID: id}
 }
 
-// uninstallDeps fails: a session is thrown away, not cleaned up.
+// uninstallDeps removes packages from the interpreter of a session, where the backend
+// has one that installs some.
 func (s *Server) uninstallDeps(w http.ResponseWriter, r *http.Request) error {
-	return fail(http.StatusNotImplemented, "packages cannot be uninstalled; POST /reset starts a fresh session")
+	var req proto.DepsRequest
+	if err := read(w, r, &req); err != nil {
+		return err
+	}
+	if s.cfg.NoInstall {
+		return fail(http.StatusForbidden, "this server does not change packages")
+	}
+	x, err := s.sessions.acquire(w, r)
+	if err != nil {
+		return err
+	}
+	defer s.sessions.release(x)
+	var got workspace.Installed
+	err = x.settled(r.Context(), func() (err error) {
+		got, err = workspace.Uninstall(r.Context(), x.ex, req.Packages...)
+		return err
+	})
+	if err != nil {
+		if errors.Is(err, garter.ErrUnsupported) {
+			return s.refused(err)
+		}
+		return apiError(err)
+	}
+	reply(w, http.StatusOK, depsResponse(got, x.id))
+	return nil
 }

@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	"runtime"
@@ -33,6 +34,8 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/remote/internal/proto"
+	"github.com/garterpy/garter/tools"
+	"github.com/garterpy/garter/workspace"
 )
 
 // The defaults of Config.
@@ -80,6 +83,14 @@ type Config struct {
 	Grace time.Duration
 	// NoInstall refuses to install packages.
 	NoInstall bool
+	// Storage, if not nil, gives each session a workspace (see package workspace):
+	// the objects tools, skills, artifacts and deps, kept there and answered below
+	// /api. Each token has one of its own. Skills run in sessions that Open opens.
+	Storage workspace.Storage
+	// Tools are the server's own, for programs of sessions that have a workspace,
+	// and Deps the packages that those sessions depend on.
+	Tools []*tools.Tool
+	Deps  []string
 	// Log gets one line a request; nil is slog.Default.
 	Log *slog.Logger
 }
@@ -94,6 +105,7 @@ type Server struct {
 	tokens   []string              // by owner
 	bodies   atomic.Int64          // bytes of bodies that are being read or used
 	sessions *sessions
+	spaces   []*workspace.Workspace // by owner; nil without a storage
 	calls    calls
 	metrics  *serverMetrics
 	stopping atomic.Bool
@@ -166,6 +178,9 @@ func New(cfg Config) (*Server, error) {
 		s.slots = append(s.slots, semaphore.NewWeighted(int64(s.share(cfg.MaxRuns))))
 	}
 	s.runCtx, s.stopRuns = context.WithCancelCause(context.Background())
+	if err := s.makeSpaces(); err != nil {
+		return nil, err
+	}
 	s.sessions = newSessions(s)
 	s.metrics = newMetrics(s)
 	s.routes()
@@ -178,12 +193,14 @@ func (s *Server) share(n int) int { return max(n/max(len(s.tokens), 1), 1) }
 func (s *Server) routes() {
 	m := http.NewServeMux()
 	m.HandleFunc("GET /health", s.health)
-	for pattern, h := range map[string]func(*Server, http.ResponseWriter, *http.Request) error{
+	patterns := map[string]func(*Server, http.ResponseWriter, *http.Request) error{
 		"POST /execute": (*Server).execute, "GET /info": (*Server).info, "POST /reset": (*Server).reset,
 		"POST /install_deps": (*Server).installDeps, "POST /uninstall_deps": (*Server).uninstallDeps,
 		"GET /metrics": (*Server).writeMetrics, "PUT /session/variables": (*Server).putVariables,
 		"PUT /session/tools": (*Server).putTools, "POST /session/files": (*Server).files, "POST /cancel/{run}": (*Server).cancelRun, "DELETE /session": (*Server).deleteSession, "POST /calls/{id}": (*Server).answer,
-	} {
+	}
+	maps.Copy(patterns, s.apiRoutes())
+	for pattern, h := range patterns {
 		m.Handle(pattern, s.guarded(pattern, h))
 	}
 	// All other paths, and other methods, come after the token as well: who has

@@ -130,7 +130,7 @@ func (ss *sessions) acquire(w http.ResponseWriter, r *http.Request) (*session, e
 		return ss.acquire(w, r)
 	}
 	if ex == nil {
-		ex, err := ss.s.cfg.Open(r.Context())
+		ex, err := ss.s.open(r)
 		if err != nil {
 			ss.drop(x)
 			ss.release(x)
