@@ -118,7 +118,7 @@ func (s *session) check(ctx context.Context, code string) ([]Problem, error) {
 		return !full
 	}
 	taken := int64(0)
-	p, err := compile(code, s.cfg.filename, func(o *eval.CompileOptions) (done func()) {
+	p, err := compile(code, s.cfg.filename, false, func(o *eval.CompileOptions) (done func()) {
 		o.Parse.Stop = stop
 		o.Parse.Begin = func(n int) bool {
 			taken = eval.TreeBytes(n)

@@ -116,7 +116,7 @@ func (s *session) factsOf(e *object.Exception, class, msg string) *facts {
 // program that ran elsewhere.
 func hintOfText(class, msg, code string, line int) string {
 	f := &facts{class: class, msg: msg, line: line}
-	if p, err := compile(code, programName, nil); err == nil {
+	if p, err := compile(code, programName, false, nil); err == nil {
 		f.prog = p.p
 	}
 	f.readMessage()

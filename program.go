@@ -11,6 +11,8 @@ import (
 type Program struct {
 	p    *eval.Program
 	code string
+	// warned is what its text is warned of, where somebody has asked.
+	warned *eval.Warned
 }
 
 // programName is the file name of programs in tracebacks.
@@ -18,7 +20,7 @@ const programName = "<code>"
 
 // Compile compiles code. The error is an *Error, as Run would return it.
 func Compile(code string) (*Program, error) {
-	p, err := compile(code, programName, nil)
+	p, err := compile(code, programName, false, nil)
 	if err != nil {
 		return nil, parseError(err, programName, code)
 	}
@@ -30,10 +32,11 @@ func (p *Program) Source() string { return p.code }
 
 // compile compiles code, or finds it among what was compiled lately. The parser
 // asks what limits sets, if it is not nil, until the function that this returns is called.
-func compile(code, filename string, limits func(*eval.CompileOptions) (done func())) (*Program, error) {
+// listen says that limits wants to know what the text is warned of.
+func compile(code, filename string, listen bool, limits func(*eval.CompileOptions) (done func())) (*Program, error) {
 	cached := filename == programName && len(code) <= maxProgramSource
 	if cached {
-		if p, ok := programs.Get(code); ok {
+		if p, ok := programs.Get(code); ok && (!listen || p.warned != nil) {
 			return p, nil
 		}
 	}
@@ -46,7 +49,7 @@ func compile(code, filename string, limits func(*eval.CompileOptions) (done func
 	if err != nil {
 		return nil, err
 	}
-	p := &Program{p: ep, code: code}
+	p := &Program{p: ep, code: code, warned: opts.Warned}
 	if cached {
 		programs.PutAgain(code, p, ep.Bytes())
 	}

@@ -378,10 +378,19 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 			return out, s.failure(nil, th.TakeExc())
 		}
 		var cerr error
-		p, cerr = compile(code, s.cfg.filename, func(o *eval.CompileOptions) func() {
+		var warned *eval.Warned
+		p, cerr = compile(code, s.cfg.filename, eval.Listens(th), func(o *eval.CompileOptions) func() {
 			o.Take = th.Alloc
+			warned = eval.Listen(th, &o.Parse)
+			o.Warned = warned
 			return eval.AllocParse(th, &o.Parse)
 		})
+		if p != nil {
+			warned = p.warned
+		}
+		if th.Exc == nil && th.Canceled() == nil && !warned.Give(th, s.cfg.filename, code, true) {
+			return out, s.failure(p, th.TakeExc())
+		}
 		if cerr != nil {
 			if th.Exc != nil { // no memory is left
 				return out, s.failure(nil, th.TakeExc())

@@ -107,6 +107,9 @@ func (lx *lexer) stringText(m *stringMode) bool {
 		case '\\':
 			c = buf[i]
 			if c == '{' || c == '}' {
+				if !m.raw {
+					lx.warnAt(i+1, `invalid escape sequence '\`+string(rune(c))+"'")
+				}
 				continue
 			}
 			if c == 0 {

@@ -85,6 +85,8 @@ type lexer struct {
 	more      func(n, old int64) bool // Options.Grow
 	stopped   bool
 	err       *lexError
+	warn      bool // Options.Warn wants warnings
+	warnings  []placed
 }
 
 // newLexer returns a lexer for src, which must not contain NUL or carriage

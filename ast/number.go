@@ -190,6 +190,7 @@ func (lx *lexer) endNumber(i, j int32, name string) bool {
 			lx.fail(j, "invalid %s literal", name)
 			return false
 		}
+		lx.warnAt(j, "invalid "+name+" literal")
 	}
 	lx.emit(tNumber, i, j)
 	lx.pos = j

@@ -30,9 +30,15 @@ func (p *parser) literal(t *token) (any, string, decodeError) {
 	body := stringBody(p.text(t.start, t.end), t.name)
 	if t.name&prefBytes != 0 {
 		v, err := decodeBytes(body, t.name&prefRaw != 0)
+		if p.opts.Warn != nil && err == "" && t.name&prefRaw == 0 {
+			p.warnLiteral(body, "", t)
+		}
 		return v, "", err
 	}
 	v, err := decodeString(body, t.name&prefRaw != 0)
+	if p.opts.Warn != nil && err == "" && t.name&prefRaw == 0 {
+		p.warnLiteral(body, strEscapes, t)
+	}
 	if t.name&prefU != 0 && p.src[t.start] == 'u' {
 		return v, "u", err
 	}
@@ -163,13 +169,22 @@ func (p *parser) formatted(template bool) {
 	raw := p.toks[p.pos].name&prefRaw != 0
 	outer := p.beginText()
 	p.pos++
+	var odd []string
 	for !p.failed {
 		switch p.kind() {
 		case tFStringMiddle:
+			if p.opts.Warn != nil && !raw {
+				if msg := oddEscape(p.text(p.toks[p.pos].start, p.toks[p.pos].end), textEscapes); msg != "" {
+					odd = append(odd, msg)
+				}
+			}
 			p.middle(raw)
 		case tLbrace:
 			p.field(raw, template)
 		default:
+			if p.kind() == tFStringEnd {
+				p.warn(&p.toks[p.pos], odd...) // CPython gives the end as the place
+			}
 			p.endText(outer)
 			p.expect(tFStringEnd)
 			return
@@ -283,6 +298,9 @@ func (p *parser) formatSpec(raw bool) ExprNode {
 	for !p.failed {
 		switch p.kind() {
 		case tFStringMiddle:
+			if p.opts.Warn != nil && !raw {
+				p.warnLiteral(p.text(p.toks[p.pos].start, p.toks[p.pos].end), textEscapes, &p.toks[p.pos])
+			}
 			p.middle(raw)
 			continue
 		case tLbrace:

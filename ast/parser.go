@@ -35,6 +35,9 @@ type Options struct {
 	// n. If it returns false the error has the Kind KindStopped. The list is free
 	// when the parser returns.
 	Grow func(n, old int64) bool
+	// Warn, if not nil, is called for what CPython gives a SyntaxWarning for while it
+	// parses, in the order of the source, whether or not the source parses.
+	Warn func(Warning)
 }
 
 const (
@@ -148,6 +151,8 @@ type parser struct {
 	brace     int      // 1 + the brace of a wrong display that has been read leniently
 	bare      bool     // a star with nothing to unpack has been read leniently
 	lenient   bool     // what does not fit ends an expression, if it could end before
+	warned    int32    // the offset of the last literal with a warning
+	warnings  []placed // where opts.Warn asks for them
 
 	exprs    arena[ExprNode]
 	bodies   arena[StmtNode]
@@ -368,7 +373,7 @@ func parse(src []byte, opts Options, m mode) (ModNode, error) {
 	}
 	buf := tokenPool.Get().(*[]token)
 	lx := newLexer(code, m, *buf, opts.MaxTokens)
-	lx.stop, lx.more = opts.Stop, opts.Grow
+	lx.stop, lx.more, lx.warn = opts.Stop, opts.Grow, opts.Warn != nil
 	lx.run()
 	toks := lx.toks
 	defer func() {
@@ -380,8 +385,12 @@ func parse(src []byte, opts Options, m mode) (ModNode, error) {
 	if lx.stopped || opts.Begin != nil && !opts.Begin(len(toks)) {
 		return nil, stoppedError(opts.Filename)
 	}
-	p := &parser{src: string(lx.buf[:lx.size]), toks: toks, names: lx.names.names, opts: opts, bad: &Name{}}
+	p := &parser{src: string(lx.buf[:lx.size]), toks: toks, names: lx.names.names, opts: opts, bad: &Name{}, warned: -1}
 	tree := p.root(m)
+	if opts.Warn != nil {
+		p.tellWarnings(lx)
+		p.opts.Warn = nil // the search for the error reads the source again
+	}
 	if !p.failed {
 		return tree, nil
 	}

@@ -184,6 +184,8 @@ const knownFlags = 0x1FE0010 | 0x200 | 0x400 | 0x1000 | 0x2000 | 0x4000 | 0x8000
 const (
 	tokenOps   = 4
 	tokenBytes = 90
+	// What the warning of a token takes, while it is known.
+	warningBytes = 160
 	// What is done and made between two questions whether to go on.
 	stopOps, stopBytes = 256, 8 << 10
 )
@@ -192,7 +194,11 @@ const (
 // takes memory: where th stops, the parser fails and the exception is pending. The
 // function that it returns gives the memory back that the parser does not keep.
 func ChargeParse(th *Thread, o *ast.Options) (done func()) {
-	o.Begin = func(n int) bool { return th.Charge(tokenOps*n) && th.Alloc(tokenBytes*int64(n)) }
+	each := int64(tokenBytes)
+	if o.Warn != nil {
+		each += warningBytes
+	}
+	o.Begin = func(n int) bool { return th.Charge(tokenOps*n) && th.Alloc(each*int64(n)) }
 	// Each question is about a thousand steps later than the last one: those of the
 	// search for an error are charged by them alone.
 	o.Stop = func() bool { return !th.Charge(stopOps) || !th.Alloc(stopBytes) }
@@ -202,7 +208,11 @@ func ChargeParse(th *Thread, o *ast.Options) (done func()) {
 // AllocParse is ChargeParse for memory alone, for a parser whose result is kept by
 // the process: whether it works at all is no matter of th's operations.
 func AllocParse(th *Thread, o *ast.Options) (done func()) {
-	o.Begin = func(n int) bool { return th.Alloc(tokenBytes * int64(n)) }
+	each := int64(tokenBytes)
+	if o.Warn != nil {
+		each += warningBytes
+	}
+	o.Begin = func(n int) bool { return th.Alloc(each * int64(n)) }
 	o.Stop = func() bool { return th.Canceled() != nil }
 	return pinTokens(th, o)
 }
@@ -229,6 +239,10 @@ func compileCharged(th *Thread, src string, opts CompileOptions) (*Program, bool
 	}
 	defer th.HoldTaken()()
 	opts.Take = th.Alloc
+	var warned *Warned
+	if !opts.Embedded && !opts.Kept {
+		warned = Listen(th, &opts.Parse)
+	}
 	done := ChargeParse(th, &opts.Parse)
 	p, err := Compile(src, opts)
 	done()
@@ -237,6 +251,9 @@ func compileCharged(th *Thread, src string, opts CompileOptions) (*Program, bool
 		return nil, false
 	}
 	if th.Exc != nil { // of ChargeParse
+		return nil, false
+	}
+	if !warned.Give(th, opts.Filename, src, !opts.NoSource) {
 		return nil, false
 	}
 	if err != nil {

@@ -366,6 +366,7 @@ func init() {
 			c := self.R.(*CodeObject).code
 			return object.StrValue("<code object " + c.Name + " at 0x" + hex(th.ID(self)) + ", file \"" + c.filename() + "\", line " + itoa(c.firstLine) + ">")
 		}),
+		codeEqual, codeHash,
 		object.MRaw("replace", "**changes", codeReplace),
 		object.MRaw("__replace__", "**changes", codeReplace),
 	)

@@ -61,7 +61,7 @@ func fileProgram(th *Thread, filename, real, data string) (*Program, bool) {
 			return p, th.Charge(10 + len(data)/256)
 		}
 	}
-	p, ok := compileCharged(th, data, CompileOptions{Filename: filename})
+	p, ok := compileCharged(th, data, CompileOptions{Filename: filename, Kept: true})
 	if ok {
 		p.own = false
 		for _, t := range c.trusted {

@@ -71,13 +71,19 @@ type CompileOptions struct {
 	// Own are the functions in Go that the text of an embedded module calls by
 	// their names. They are bound when the text is lowered, in no namespace.
 	Own map[string]*object.Builtin
+	// Kept says that other sessions will run the program too: as where CPython finds a
+	// compiled file, nobody is warned of anything in it.
+	Kept bool
 	// Decoded says that the source comes from a str: see ast.Options.
 	Decoded bool
 	// Graft, which may be nil, changes the tree before it is analysed: names and places,
 	// nothing of its shape.
 	Graft func(ast.Node)
-	// Parse has what the parser asks: Begin, Stop and Grow. Stop is asked later too.
+	// Parse has what the parser asks: Begin, Stop, Grow and Warn. Stop and Warn are called
+	// later too.
 	Parse ast.Options
+	// Warned is what Parse.Warn tells, for who keeps the program.
+	Warned *Warned
 	// Take is what the analysis of names asks before it takes memory: see scope.Options.
 	Take func(bytes int64) bool
 }
@@ -112,7 +118,7 @@ func Compile(src string, opts CompileOptions) (*Program, error) {
 	if opts.Graft != nil {
 		opts.Graft(p.Mod)
 	}
-	p.Table, err = scope.Analyze(p.Mod, opts.Filename, []byte(src), scope.Options{TopLevelAwait: opts.TopLevelAwait, FutureAnnotations: opts.FutureAnnotations, Stop: opts.Parse.Stop, Take: opts.Take})
+	p.Table, err = scope.Analyze(p.Mod, opts.Filename, []byte(src), scope.Options{TopLevelAwait: opts.TopLevelAwait, FutureAnnotations: opts.FutureAnnotations, Stop: opts.Parse.Stop, Take: opts.Take, Warn: opts.Parse.Warn})
 	if err != nil {
 		return nil, err
 	}

@@ -32,6 +32,7 @@ type checker struct {
 	// lastFuture is the last future statement at the start of the program.
 	lastFuture *ast.Position
 	pattern    patternState
+	inverted   *ast.Compare // what "not" stands before: CPython inverts the operator
 }
 
 // inFrame visits the code of a frame of its own.
@@ -190,6 +191,9 @@ func (c *checker) stmt(s ast.StmtNode) {
 	case *ast.TryStar:
 		c.tryStar(s)
 	case *ast.Assert:
+		if t, ok := s.Test.(*ast.Tuple); ok && c.opts.Warn != nil && len(t.Elts) > 0 {
+			c.warn(&s.Position, "assertion is always true, perhaps remove parentheses?")
+		}
 		c.expr(s.Test)
 		c.expr(s.Msg)
 	case *ast.Import:
@@ -554,6 +558,9 @@ func (c *checker) repeated(list []*ast.Keyword) map[string]bool {
 
 func (c *checker) expr(e ast.ExprNode) {
 	c.step()
+	if c.opts.Warn != nil {
+		c.warnExpr(e)
+	}
 	switch e := e.(type) {
 	case nil:
 	case *ast.Constant:
@@ -587,6 +594,9 @@ func (c *checker) expr(e ast.ExprNode) {
 		c.expr(e.Left)
 		c.expr(e.Right)
 	case *ast.UnaryOp:
+		if cmp, ok := e.Operand.(*ast.Compare); ok && e.Op == ast.Not && len(cmp.Ops) == 1 {
+			c.inverted = cmp
+		}
 		c.expr(e.Operand)
 	case *ast.Lambda:
 		c.parameters(e.Args)

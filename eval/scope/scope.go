@@ -196,6 +196,9 @@ type Options struct {
 	Take func(bytes int64) bool
 	// FutureAnnotations is inherited from code that calls exec or compile.
 	FutureAnnotations bool
+	// Warn, if not nil, is called for what CPython gives a SyntaxWarning for when it
+	// makes code, in the order in which it visits the tree.
+	Warn func(ast.Warning)
 }
 
 // The limits that keep the size of a Table in proportion to its source. A

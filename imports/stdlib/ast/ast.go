@@ -321,6 +321,7 @@ func parse(th *object.Thread, src, filename, mode string) (syntax.Node, bool) {
 		return nil, false
 	}
 	opts := syntax.Options{Filename: filename, Decoded: true}
+	warned := eval.Listen(th, &opts)
 	done := eval.ChargeParse(th, &opts)
 	var n syntax.Node
 	var err error
@@ -334,7 +335,7 @@ func parse(th *object.Thread, src, filename, mode string) (syntax.Node, bool) {
 	}
 	done()
 	switch {
-	case th.Exc != nil: // a limit
+	case th.Exc != nil, !warned.Give(th, filename, src, false): // a limit, or a warning that is an error
 		return nil, false
 	case err != nil:
 		if e := th.Canceled(); e != nil {

@@ -16,7 +16,7 @@ def _begins(compiler, source, filename, symbol):
         return True
     except SyntaxError as e:
         text = str(e)
-    if text.startswith('unterminated string') and source.rstrip('\n').endswith('\\'):
+    if text.startswith('unterminated string') and source.endswith('\\'):
         return True
     return any([words in text for words in _early]) and (
         'expected an indented block' not in text or _ends_open(source))
@@ -42,17 +42,15 @@ def _maybe_compile(compiler, source, filename, symbol):
         opened = symbol == 'single' and len(lines) > 0 and lines[-1] != '' and (lines[-1][:1] in ' \t' or lines[-1].rstrip().endswith(':')
                                                                                 or lines[0].rstrip().endswith(':'))
         try:
-            code = compiler(source, filename, symbol)
+            compiler(source, filename, symbol)
         except SyntaxError:
             if _begins(compiler, source, filename, symbol):
                 return None
-            code = None
-    if code is None:
-        return compiler(source, filename, symbol)
+            opened = False
     # A block goes on until an empty line ends it.
     if opened and len(lines) > 1 or opened and lines[0].lstrip().startswith(('if ', 'for ', 'while ', 'with ', 'def ', 'class ', 'try:', 'async ', '@')):
         return None
-    return code
+    return compiler(source, filename, symbol)   # with its warnings
 
 
 def compile_command(source, filename='<input>', symbol='single', flags=0):

@@ -29,7 +29,7 @@ var module = &imports.Mixed{
 	Parts: []imports.Part{
 		{Source: source, Names: "warn warn_explicit showwarning formatwarning filterwarnings simplefilter resetwarnings " +
 			"catch_warnings deprecated WarningMessage _showwarnmsg _showwarnmsg_impl _formatwarnmsg _formatwarnmsg_impl " +
-			"_showwarning_orig _formatwarning_orig _filters_mutated _add_filter _is_internal_frame _deprecated"},
+			"_showwarning_orig _formatwarning_orig _filters_mutated _add_filter _is_internal_frame _deprecated _syntax"},
 		{Source: optionsSource, Names: "_OptionError _processoptions _setoption _getaction _getcategory", Needs: []int{0}},
 	},
 }

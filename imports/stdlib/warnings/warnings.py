@@ -179,10 +179,14 @@ def warn(message, category=None, stacklevel=1, source=None, *, skip_file_prefixe
         filename, lineno, text, names = place
     registry = names.setdefault('__warningregistry__', {})
     if text:
-        if len(_lines) > 100:
-            _lines.clear()
-        _lines[filename, lineno] = text
+        _keep(filename, lineno, text)
     warn_explicit(message, category, filename, lineno, names.get('__name__') or '<string>', registry, names, source)
+
+
+def _keep(filename, lineno, text):
+    if len(_lines) > 100:
+        _lines.clear()
+    _lines[filename, lineno] = text
 
 
 def _matches(pattern, text):
@@ -244,6 +248,13 @@ def warn_explicit(message, category, filename, lineno, module=None, registry=Non
     elif action not in ('always', 'all'):
         raise RuntimeError('Unrecognized action (%r) in warnings.filters:\n %s' % (action, item))
     w._showwarnmsg(WarningMessage(message, category, filename, lineno, source=source))
+
+
+def _syntax(message, filename, lineno, text):
+    # A warning of the compiler's, which no module is to blame for.
+    if text:
+        _keep(filename, lineno, text)
+    warn_explicit(message, SyntaxWarning, filename, lineno)
 
 
 class catch_warnings(object):
