@@ -73,6 +73,10 @@ func (s *displayStmt) Exec(f *Frame) Ctl {
 	}
 	if m, ok := f.th.Modules.GetStr(sSysModule).R.(*object.Module); ok {
 		hook := m.Dict.GetStr(sDisplayHook)
+		if !hook.Ok() {
+			f.th.Raise(object.RuntimeErrorType, "lost sys.displayhook")
+			return ctlRaise
+		}
 		if b, native := hook.R.(*object.Builtin); hook.Ok() && !(native && b.Name == sDisplayHook.S) {
 			if object.Call1(f.th, hook, v).R == nil {
 				return ctlRaise

@@ -175,7 +175,7 @@ func (r *Reversed) Next(th *Thread) Value {
 func initReversed() {
 	ReversedType.Doc = "An iterator over a sequence's items, the last one first."
 	ReversedType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
-		if cls == ReversedType && !ctorArgs(th, "reversed", args, kw, 1, 1) || !argCount(th, "reversed", len(args), 1, 1) {
+		if PlainInit(cls) && !ctorArgs(th, "reversed", args, kw, 1, 1) || !argCount(th, "reversed", len(args), 1, 1) {
 			return Value{}
 		}
 		v := args[0]
@@ -518,14 +518,14 @@ func (z *Zip) TakeResult() Value { return ResultOf(z.ended) }
 // TakeResult returns the result of what it counts, once.
 func (e *Enumerate) TakeResult() Value { return ResultOf(e.it) }
 
-// plainInit reports whether a class has the __init__ of object, so that nobody
+// PlainInit reports whether a class has the __init__ of object, so that nobody
 // makes anything of keyword arguments.
-func plainInit(cls *Type) bool { return cls.Lookup(sInit).R == Object(objectInit) }
+func PlainInit(cls *Type) bool { return cls.Lookup(sInit).R == Object(objectInit) }
 
 func initMap() {
 	MapType.Doc = "An iterator of the function's results for the items of the iterables, up to the shortest."
 	MapType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
-		if len(kw) > 0 && plainInit(cls) {
+		if len(kw) > 0 && PlainInit(cls) {
 			return th.Raise(TypeErrorType, "map() takes no keyword arguments")
 		}
 		if len(args) < 2 {
@@ -588,7 +588,7 @@ func (f *Filter) Next(th *Thread) Value {
 func initFilter() {
 	FilterType.Doc = "An iterator of the items for which the function, or with None the item itself, is true."
 	FilterType.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
-		if len(kw) > 0 && plainInit(cls) {
+		if len(kw) > 0 && PlainInit(cls) {
 			return th.Raise(TypeErrorType, "filter() takes no keyword arguments")
 		}
 		if !argCount(th, "filter", len(args), 2, 2) {

@@ -512,6 +512,40 @@ func (th *Thread) Intern(s string) *Str {
 	return v
 }
 
+// InternStr is Intern for a str that a program has: where none of its text is kept yet,
+// that one is.
+func (th *Thread) InternStr(s *Str) *Str {
+	if v := th.internedOf(s.S); v != nil {
+		return v
+	}
+	if th.interned == nil {
+		th.interned = map[string]*Str{}
+	}
+	s.Len()
+	s.Hash32()
+	th.interned[s.S] = s
+	return s
+}
+
+// IsInterned reports whether s is the object that Intern returns for its text.
+func (th *Thread) IsInterned(s *Str) bool { return th.internedOf(s.S) == s }
+
+// internedOf is the str that is kept for a text, or nil.
+func (th *Thread) internedOf(s string) *Str {
+	if v := sharedText(s); v != nil {
+		return v
+	}
+	if v := th.interned[s]; v != nil {
+		return v
+	}
+	if v := th.internedBefore[s]; v != nil {
+		return v
+	}
+	internMu.RLock()
+	defer internMu.RUnlock()
+	return internTab[s]
+}
+
 // ModuleState returns the state that a native module keeps in this session
 // under key, made by mk when it is asked for the first time.
 func ModuleState[T any](th *Thread, key any, mk func() T) T {

@@ -303,11 +303,6 @@ func initOrderedDict() {
 		}).WithDoc("Returns the key's value, which becomes the default where there is none."),
 		object.MSig("pop", "key, default=<unrepresentable>", func(th *object.Thread, a []Value) Value {
 			d := a[0].R.(*object.Dict)
-			if a[0].R.Type().Flags&object.Heap != 0 && !a[2].Ok() {
-				if m := a[0].R.Type().Special(object.DMissing); m.Ok() && !d.Get(th, a[1]).Ok() && th.Exc == nil {
-					return object.CallFound(th, m, a[0], a[1])
-				}
-			}
 			v := d.Delete(th, a[1])
 			if v.Ok() || th.Exc != nil {
 				return v
@@ -344,13 +339,9 @@ func initOrderedDict() {
 			if it == nil {
 				return Value{}
 			}
-			state := object.None
-			if o := self.R.(*object.Dict).Ext; o != nil {
-				d := object.NewDict()
-				o.EachOwn(func(k, v Value) { d.Set(th, k, v) })
-				if d.Len() > 0 {
-					state = object.Obj(d)
-				}
+			state := object.CallMethod(th, self, object.Intern("__getstate__"))
+			if !state.Ok() {
+				return Value{}
 			}
 			return object.Obj(object.TupleOf(object.Obj(self.R.Type()), object.Obj(object.TupleOf()), state, object.None, object.IterValue(it)))
 		}),
@@ -397,10 +388,11 @@ func orderedEq(th *object.Thread, a, b Value, want bool) Value {
 	if !f.IsBool() {
 		return f
 	}
-	eq := f.Int() == 1
+	eq := f.Int() == 1 && x.Len() == y.Len() // comparing values may have changed them
 	if eq && b.R.Type().IsSubtype(OrderedDictType) {
 		ex, ey := x.WithHoles(), y.WithHoles()
 		i, j := 0, 0
+		vx, vy := x.Version(), y.Version()
 		for n := x.Len(); n > 0 && eq; n-- {
 			for ; i < len(ex) && !ex[i].Key.Ok(); i++ {
 			}
@@ -412,6 +404,9 @@ func orderedEq(th *object.Thread, a, b Value, want bool) Value {
 			r := object.IdentEqual(th, ex[i].Key, ey[j].Key)
 			if r < 0 {
 				return Value{}
+			}
+			if x.Version() != vx || y.Version() != vy {
+				return th.Raise(object.RuntimeErrorType, "OrderedDict mutated during iteration")
 			}
 			eq = r == 1
 			i++

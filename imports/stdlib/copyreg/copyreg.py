@@ -82,3 +82,23 @@ def remove_extension(module, name, code):
 
 def clear_extension_cache():
     _extension_cache.clear()
+
+
+def _slotnames(cls):
+    """The names of the slots of a class and of its bases, as they are stored; the class keeps them."""
+    known = vars(cls).get('__slotnames__')
+    if known is None:
+        known = [name for c in cls.__mro__ for name, what in vars(c).items() if type(what) is _Member]
+        try:
+            cls.__slotnames__ = known
+        except (AttributeError, TypeError):
+            pass
+    return known
+
+
+class _Slotted:
+    __slots__ = 'slot'
+
+
+_Member = type(_Slotted.slot)
+del _Slotted

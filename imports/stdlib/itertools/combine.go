@@ -17,6 +17,7 @@ type selection struct {
 	indices []int
 	last    []value // the last result; nil before the first
 	stopped bool
+	size    int // how many are chosen, where there are too few from the start
 	ext
 }
 
@@ -350,6 +351,7 @@ func init() {
 			return value{}
 		}
 		c := &combinations{s}
+		c.size = r
 		if c.stopped = r > len(c.pool); c.stopped && r > impossible {
 			return th.MemoryError()
 		}
@@ -364,6 +366,7 @@ func init() {
 			return value{}
 		}
 		c := &combinationsRep{s}
+		c.size = r
 		if c.stopped = r > 0 && len(c.pool) == 0; !c.stopped && !c.makeIndices(th, r, true) {
 			return value{}
 		}
@@ -386,6 +389,7 @@ func init() {
 				return value{}
 			}
 		}
+		c.size = r
 		if c.stopped = r > n; c.stopped {
 			if r > impossible {
 				return th.MemoryError()

@@ -8,7 +8,7 @@ import (
 
 var (
 	groupbyType *object.Type
-	grouperType = object.DefIterator(object.NewBuiltinType("itertools._grouper", nil, object.NoNew|object.NoSubclass))
+	grouperType = object.DefIterator(object.NewBuiltinType("itertools._grouper", nil, object.NoSubclass))
 )
 
 type groupby struct {
@@ -139,7 +139,7 @@ func (g *grouper) Fill(th *thread, b *object.Builder) bool {
 
 // ---- tee ----
 
-var teeType = object.NewBuiltinType("itertools._tee", nil, 0)
+var teeType = object.NewBuiltinType("itertools._tee", nil, object.HasWeakref)
 
 // teeIter walks along a list of blocks that its siblings share.
 type teeIter struct {

@@ -50,7 +50,7 @@ func declare(name, sig string, make maker) *object.Type {
 	t.TextSig = "(" + sig + ")"
 	plain := len(s.Params) > 0 && s.Params[len(s.Params)-1].Kind == object.PosOnly || len(s.Params) == 1 && s.Params[0].Kind == object.VarArgs
 	t.New = func(th *thread, cls *object.Type, args []value, kw []object.KW) value {
-		if plain && cls != t {
+		if plain && !object.PlainInit(cls) {
 			kw = nil // they are for the subclass
 		}
 		if plain && len(kw) > 0 {

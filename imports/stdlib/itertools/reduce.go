@@ -20,14 +20,7 @@ func reduced(t *object.Type, reduce func(th *thread, self value) (args []value, 
 			return value{}
 		}
 		args, state := reduce(th, self)
-		if th.Exc != nil || !th.Alloc(200+24*int64(len(args))) {
-			return value{}
-		}
-		out := []value{object.Obj(self.R.Type()), object.Obj(object.NewTuple(args))}
-		if state.Ok() {
-			out = append(out, state)
-		}
-		return object.Obj(object.NewTuple(out))
+		return reduction(th, self.R.Type(), args, state)
 	}))
 	if set == nil {
 		return
@@ -38,6 +31,18 @@ func reduced(t *object.Type, reduce func(th *thread, self value) (args []value, 
 		}
 		return object.None
 	}))
+}
+
+// reduction is what __reduce__ returns.
+func reduction(th *thread, cls *object.Type, args []value, state value) value {
+	if th.Exc != nil || !th.Alloc(200+24*int64(len(args))) {
+		return value{}
+	}
+	out := []value{object.Obj(cls), object.Obj(object.NewTuple(args))}
+	if state.Ok() {
+		out = append(out, state)
+	}
+	return object.Obj(object.NewTuple(out))
 }
 
 // tuple returns a tuple of copies; the zero value where there is no room for it.
@@ -113,10 +118,12 @@ func reduceSelection(th *thread, s *selection, r int, cycles []int) ([]value, va
 	pool := tuple(th, s.pool...)
 	size := object.Int(int64(r))
 	switch {
-	case s.stopped:
-		return []value{tuple(th), size}, value{}
+	case s.last == nil && s.stopped:
+		return []value{pool, object.Int(int64(s.size))}, value{}
 	case s.last == nil:
 		return []value{pool, size}, value{}
+	case s.stopped:
+		return []value{tuple(th), size}, value{}
 	case cycles != nil:
 		return []value{pool, size}, tuple(th, intTuple(th, s.indices), intTuple(th, cycles))
 	}
@@ -159,17 +166,21 @@ func initReduce() {
 		}
 		return []value{iterOf(th, c.it)}, tuple(th, saved, object.Bool(c.again))
 	}, func(th *thread, self, state value) bool {
-		items, ok := stateTuple(th, state, 2)
+		items, ok := stateTuple(th, state, -1)
 		if !ok {
+			return false
+		}
+		if len(items) != 2 {
+			th.Raise(object.TypeErrorType, "function takes exactly 2 arguments (%d given)", len(items))
 			return false
 		}
 		l, ok := items[0].R.(*object.List)
 		if !ok {
-			th.Raise(object.TypeErrorType, "state is not a tuple of a list and an int")
+			th.Raise(object.TypeErrorType, "argument 1 must be list, not %s", object.ArgName(items[0]))
 			return false
 		}
-		again := object.Truth(th, items[1])
-		if again < 0 {
+		again, ok := object.AsCInt(th, items[1])
+		if !ok {
 			return false
 		}
 		saved, ok := th.CopyValues(l.Items)
@@ -177,17 +188,76 @@ func initReduce() {
 			return false
 		}
 		c := self.R.(*cycle)
-		c.saved, c.again, c.i = saved, again > 0, 0
+		c.saved, c.again, c.i = saved, again != 0, 0
 		return true
 	})
-	reduced(accumulateType, func(th *thread, self value) ([]value, value) {
+	accumulated := func(th *thread, self value) ([]value, value) {
 		c := self.R.(*accumulate)
 		if c.initial.Ok() {
 			both := &chain{args: []value{tuple(th, c.initial), iterOf(th, c.it)}}
 			return []value{object.Obj(both), c.fn}, value{}
 		}
 		return []value{iterOf(th, c.it), c.fn}, c.total
-	}, func(th *thread, self, state value) bool { self.R.(*accumulate).total = state; return true })
+	}
+	reduced(accumulateType, accumulated, func(th *thread, self, state value) bool { self.R.(*accumulate).total = state; return true })
+	accumulateType.Def(object.M0("__reduce__", func(th *thread, self value) value {
+		c := self.R.(*accumulate)
+		if !warned(th) || !th.Alloc(400) {
+			return value{}
+		}
+		if !c.total.IsNone() || c.initial.Ok() {
+			args, state := accumulated(th, self)
+			return reduction(th, self.R.Type(), args, state)
+		}
+		// None as a state would mean that there is no total yet: it becomes the first item.
+		again := &accumulate{it: &chain{args: []value{tuple(th, c.total), iterOf(th, c.it)}}, fn: c.fn}
+		return reduction(th, isliceType, []value{object.Obj(again), object.Int(1), object.None}, value{})
+	}))
+	reduced(isliceType, func(th *thread, self value) ([]value, value) {
+		c := self.R.(*islice)
+		if c.it == nil {
+			return []value{iterOf(th, nil), object.Int(0)}, object.Int(0)
+		}
+		stop := object.None
+		if c.stop >= 0 {
+			stop = object.Int(int64(c.stop))
+		}
+		return []value{iterOf(th, c.it), object.Int(int64(c.next)), stop, object.Int(int64(c.step))}, object.Int(int64(c.cnt))
+	}, func(th *thread, self, state value) bool {
+		n, ok := object.AsIndex(th, state)
+		if ok {
+			self.R.(*islice).cnt = max(n, 0)
+		}
+		return ok
+	})
+	grouperType.Def(object.M0("__reduce__", func(th *thread, self value) value {
+		if !warned(th) {
+			return value{}
+		}
+		g := self.R.(*grouper)
+		if g.of.group != g {
+			it := th.Builtins.GetStr(object.Intern("iter"))
+			return object.Obj(object.NewTuple2(it, object.Obj(object.NewTuple([]value{tuple(th)}))))
+		}
+		return reduction(th, grouperType, []value{object.Obj(g.of), g.key}, value{})
+	}))
+	grouperType.New = func(th *thread, cls *object.Type, args []value, kw []object.KW) value {
+		switch {
+		case len(kw) > 0:
+			return th.Raise(object.TypeErrorType, "_grouper() takes no keyword arguments")
+		case !argCount(th, "_grouper", len(args), 2, 2):
+			return value{}
+		}
+		by, ok := args[0].R.(*groupby)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "_grouper() argument 1 must be itertools.groupby, not %s", object.ArgName(args[0]))
+		}
+		if !th.Alloc(80) {
+			return value{}
+		}
+		by.group = &grouper{by, args[1]}
+		return object.Obj(by.group)
+	}
 	reduced(chainType, func(th *thread, self value) ([]value, value) {
 		c := self.R.(*chain)
 		its := c.its

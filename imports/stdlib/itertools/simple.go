@@ -430,7 +430,7 @@ func (c *islice) Next(th *thread) value {
 }
 
 func newIslice(th *thread, cls *object.Type, args []value, kw []object.KW) value {
-	if len(kw) > 0 && cls == isliceType {
+	if len(kw) > 0 && object.PlainInit(cls) {
 		return th.Raise(object.TypeErrorType, "islice() takes no keyword arguments")
 	}
 	if !argCount(th, "islice", len(args), 2, 4) {

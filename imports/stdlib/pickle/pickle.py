@@ -57,14 +57,22 @@ class PickleBuffer:
     def __init__(self, obj):
         self._view = memoryview(obj)
 
+    def _held(self):
+        try:
+            return memoryview(self._view)
+        except ValueError:
+            pass
+        raise ValueError('operation forbidden on released PickleBuffer object')
+
     def __buffer__(self, flags):
-        return memoryview(self._view)
+        return self._held()
 
     def raw(self):
         """The bytes as a view of one dimension."""
-        if not self._view.contiguous:
+        view = self._held()
+        if not view.contiguous:
             raise BufferError('cannot extract raw buffer from non-contiguous buffer')
-        return self._view.cast('B')
+        return view.cast('B')
 
     def release(self):
         self._view.release()

@@ -4,6 +4,7 @@ import keyword
 import re
 
 __all__ = ['Completer']
+_readline_available = False     # a line that is edited could take the completions in
 
 
 class Completer:

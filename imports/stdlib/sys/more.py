@@ -4,6 +4,7 @@ from collections import namedtuple as _namedtuple
 asyncgen_hooks = _namedtuple('asyncgen_hooks', 'firstiter finalizer', module='sys')
 _asyncgen = [None, None]
 _depth = [0]
+_interval = [0.005]
 
 
 def getfilesystemencodeerrors():
@@ -12,11 +13,17 @@ def getfilesystemencodeerrors():
 
 
 def setswitchinterval(interval, /):
-    """Checks the number: threads take turns where they wait."""
+    """Keeps the number, which changes nothing: threads take turns where they wait."""
     if not isinstance(interval, (int, float)):
         raise TypeError('must be real number, not ' + type(interval).__name__)
     if interval <= 0:
         raise ValueError('switch interval must be strictly positive')
+    _interval[0] = float(interval)
+
+
+def getswitchinterval():
+    """The number that setswitchinterval() was given."""
+    return _interval[0]
 
 
 def get_asyncgen_hooks():
@@ -89,10 +96,6 @@ def getallocatedblocks():
 def getunicodeinternedsize(*, _only_immortal=False):
     """0: texts are not counted."""
     return 0
-
-
-def _is_interned(string, /):
-    return True
 
 
 def _clear_type_cache():

@@ -28,7 +28,7 @@ var (
 	floats  = floatInfo.Make(11, object.Float(math.MaxFloat64), num(1024), num(308), object.Float(2.2250738585072014e-308), num(-1021), num(-307), num(15), num(53), object.Float(2.220446049250313e-16), num(2), num(1))
 	ints    = intInfo.Make(4, num(30), num(4), num(4300), num(640))
 	hashes  = hashInfo.Make(9, num(64), num(1<<61-1), num(314159), num(0), num(1000003), str("wyhash"), num(64), num(64), num(0))
-	threads = threadInfo.Make(3, str("garter"), object.None, object.None)
+	threads = threadInfo.Make(3, str("pthread"), str("semaphore"), object.None) // Python's threads wait as those do
 )
 
 // New makes the module.
@@ -99,9 +99,9 @@ func New(th *object.Thread) *object.Module {
 var more string
 
 // moreNames are what more.py defines.
-const moreNames = "getfilesystemencodeerrors setswitchinterval get_asyncgen_hooks set_asyncgen_hooks get_coroutine_origin_tracking_depth" +
+const moreNames = "getfilesystemencodeerrors setswitchinterval getswitchinterval get_asyncgen_hooks set_asyncgen_hooks get_coroutine_origin_tracking_depth" +
 	" set_coroutine_origin_tracking_depth audit addaudithook unraisablehook breakpointhook call_tracing getallocatedblocks" +
-	" getunicodeinternedsize _is_interned _clear_type_cache _clear_internal_caches _current_frames _getframemodulename" +
+	" getunicodeinternedsize _clear_type_cache _clear_internal_caches _current_frames _getframemodulename" +
 	" __unraisablehook__ __breakpointhook__ base_prefix base_exec_prefix _base_executable abiflags _framework platlibdir" +
 	" pycache_prefix _home _git _xoptions stdlib_module_names"
 
@@ -182,7 +182,14 @@ var functions = []*object.Builtin{
 		if s.Ext() != nil {
 			return th.Raise(object.TypeErrorType, "can't intern %s", a[0].R.Type().Name)
 		}
-		return object.Obj(th.Intern(s.S))
+		return object.Obj(th.InternStr(s))
+	}),
+	object.FnSig("_is_interned", "string, /", func(th *object.Thread, a []object.Value) object.Value {
+		s, ok := object.AsStr(a[0])
+		if !ok {
+			return th.Raise(object.TypeErrorType, "_is_interned() argument must be str, not %s", object.ArgName(a[0]))
+		}
+		return object.Bool(th.IsInterned(s))
 	}),
 	object.Fn0("get_int_max_str_digits", func(th *object.Thread) object.Value { return num(int64(th.IntMaxStrDigits)) }),
 	object.FnSig("set_int_max_str_digits", "maxdigits", func(th *object.Thread, a []object.Value) object.Value {
@@ -198,7 +205,6 @@ var functions = []*object.Builtin{
 	}),
 	object.Fn0("getdefaultencoding", func(th *object.Thread) object.Value { return str("utf-8") }),
 	object.Fn0("getfilesystemencoding", func(th *object.Thread) object.Value { return str("utf-8") }),
-	object.Fn0("getswitchinterval", func(th *object.Thread) object.Value { return object.Float(0.005) }),
 	object.Fn0("is_finalizing", func(th *object.Thread) object.Value { return object.False }),
 	object.FnSig("_getframe", "depth=0, /", func(th *object.Thread, a []object.Value) object.Value {
 		n := 0
@@ -221,10 +227,20 @@ var functions = []*object.Builtin{
 		if a[0].IsNone() {
 			return object.None
 		}
+		if m, ok := th.Modules.GetStr(object.Intern("sys")).R.(*object.Module); ok && !m.Dict.GetStr(object.Intern("stdout")).Ok() {
+			return th.Raise(object.RuntimeErrorType, "lost sys.stdout")
+		}
+		last := func(v object.Value) {
+			if !th.Builtins.Sealed() { // else all sessions share the built-in names
+				th.Builtins.SetStr(th, object.Intern("_"), v)
+			}
+		}
+		last(object.None) // repr may ask for it
 		r, ok := object.Repr(th, a[0])
 		if !ok || !object.WriteStdout(th, r.S+"\n") {
 			return object.Value{}
 		}
+		last(a[0])
 		return object.None
 	}),
 	object.FnSig("excepthook", "exctype, value, traceback, /", func(th *object.Thread, a []object.Value) object.Value {

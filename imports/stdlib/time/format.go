@@ -3,6 +3,7 @@ package time
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/garterpy/garter/object"
 )
@@ -303,10 +304,47 @@ type Parsed struct {
 	DST                                     int
 }
 
+// checkFormat refuses a format with directives that strptime does not know, before any
+// text is read, and warns of one that has a day but no year.
+func checkFormat(th *object.Thread, format string) bool {
+	day, year := false, false
+	for i := 0; i < len(format); i++ {
+		if format[i] != '%' {
+			continue
+		}
+		if i++; i == len(format) {
+			th.Raise(object.ValueErrorType, "stray %% in format '%s'", format)
+		} else if strings.IndexByte("aAbBcdfGHIjmMpSuUVwWxXyYzZ%", format[i]) < 0 {
+			c, _ := utf8.DecodeRuneInString(format[i:])
+			th.Raise(object.ValueErrorType, "'%c' is a bad directive in format %s", c, object.ReprString(th, object.StrValue(format)))
+		}
+		if th.Exc != nil {
+			th.Exc.SuppressContext = true // CPython has found it out by another exception
+			return false
+		}
+		switch format[i] {
+		case 'd':
+			day = true
+		case 'y', 'Y', 'G':
+			year = true
+		}
+	}
+	return !day || year || object.Warn(th, object.DeprecationWarningType, noYear)
+}
+
+const noYear = "Parsing dates involving a day of month without a year specified is ambiguious\n" +
+	"and fails to parse leap day. The default behavior will change in Python 3.15\n" +
+	"to either always raise an exception or to use a different default year (TBD).\n" +
+	"To avoid trouble, add a specific year to the input & format.\n" +
+	"See https://github.com/python/cpython/issues/70647."
+
 // Strptime reads a time by a format as _strptime does. It returns false with
 // ValueError.
 func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 	if !th.Charge(len(data) + len(format)*4) {
+		return p, false
+	}
+	if !checkFormat(th, format) {
 		return p, false
 	}
 	p = Parsed{Year: -1, Month: 1, Day: 1, Weekday: -1, YearDay: -1, DST: -1}
@@ -372,10 +410,6 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 			continue
 		}
 		i++
-		if i >= len(f) {
-			th.Raise(object.ValueErrorType, "stray %% in format '%s'", format)
-			return p, false
-		}
 		ok := true
 		switch f[i] {
 		case 'Y':
@@ -478,9 +512,6 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 			if ok = strings.HasPrefix(s, "%"); ok {
 				s = s[1:]
 			}
-		default:
-			th.Raise(object.ValueErrorType, "'%c' is a bad directive in format %s", f[i], object.ReprString(th, object.StrValue(format)))
-			return p, false
 		}
 		if !ok {
 			return bad()
@@ -500,16 +531,16 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 	}
 	switch {
 	case isoYear >= 0 && p.YearDay >= 0:
-		th.Raise(object.ValueErrorType, "Day of the year directive '%%j' is not compatible with ISO year directive '%%G'. Use '%%Y' instead.")
+		th.Raise(object.ValueErrorType, "Day of the year directive '%j' is not compatible with ISO year directive '%G'. Use '%Y' instead.")
 		return p, false
 	case isoYear >= 0 && (isoWeek < 0 || p.Weekday < 0):
-		th.Raise(object.ValueErrorType, "ISO year directive '%%G' must be used with the ISO week directive '%%V' and a weekday directive ('%%A', '%%a', '%%w', or '%%u').")
+		th.Raise(object.ValueErrorType, "ISO year directive '%G' must be used with the ISO week directive '%V' and a weekday directive ('%A', '%a', '%w', or '%u').")
 		return p, false
 	case isoWeek >= 0 && isoYear < 0 && (p.Year < 0 || p.Weekday < 0):
-		th.Raise(object.ValueErrorType, "ISO week directive '%%V' must be used with the ISO year directive '%%G' and a weekday directive ('%%A', '%%a', '%%w', or '%%u').")
+		th.Raise(object.ValueErrorType, "ISO week directive '%V' must be used with the ISO year directive '%G' and a weekday directive ('%A', '%a', '%w', or '%u').")
 		return p, false
 	case isoWeek >= 0 && isoYear < 0:
-		th.Raise(object.ValueErrorType, "ISO week directive '%%V' is incompatible with the year directive '%%Y'. Use the ISO year '%%G' instead.")
+		th.Raise(object.ValueErrorType, "ISO week directive '%V' is incompatible with the year directive '%Y'. Use the ISO year '%G' instead.")
 		return p, false
 	}
 	leapDay := p.Year < 0 && p.Month == 2 && p.Day == 29

@@ -41,7 +41,7 @@ def get_config_vars(*args):
                  'py_version': sys.version.partition(' ')[0], 'py_version_short': get_python_version(),
                  'py_version_nodot': get_python_version().replace('.', ''), 'py_version_nodot_plat': '', 'implementation': 'Garter',
                  'implementation_lower': 'garter', 'EXT_SUFFIX': '', 'SOABI': '', 'Py_DEBUG': 0, 'Py_GIL_DISABLED': 0,
-                 'WITH_PYMALLOC': 0, 'CONFIG_ARGS': ''}
+                 'WITH_PYMALLOC': 0, 'Py_HASH_ALGORITHM': 0, 'CONFIG_ARGS': ''}
     return [_vars.get(name) for name in args] if args else _vars
 
 
