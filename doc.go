@@ -48,6 +48,9 @@
 //	send_tools(dict)                      SendTools(ctx, tools…)
 //	CodeOutput.output, .logs              CodeOutput.Output, .Logs
 //	CodeOutput.is_final_answer            CodeOutput.IsFinalAnswer
+//	the observation of a step             CodeOutput.Observation
+//	state, state["_print_outputs"]        Variables, Variable
+//	evaluate_python_code(code, …)         Evaluate
 //	InterpreterError                      *Error
 //	ExecutionTimeoutError                 *ExecutionTimeoutError
 //	additional_authorized_imports         WithImports

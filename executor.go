@@ -34,6 +34,17 @@ type Executor interface {
 	Close() error
 }
 
+// VariableReader is an Executor whose global variables the host can read. The local
+// executor, the kernels, container and worker are such.
+type VariableReader interface {
+	// Variable returns a global variable as a Go value; ok is false where there is
+	// none of that name. What cannot travel from where the code runs is described, as
+	// a run's output would be.
+	Variable(ctx context.Context, name string) (value any, ok bool, err error)
+	// Variables returns the names of the global variables, in order of definition.
+	Variables(ctx context.Context) (names []string, err error)
+}
+
 // Capabilities tells what a backend can do.
 type Capabilities struct {
 	// Backend is the name under which the backend is registered.

@@ -490,11 +490,15 @@ func (l *Local) Close() error {
 	return nil
 }
 
-// Variable returns a global variable of the session as a Go value.
+// Variable returns a global variable of the session as a Go value. [PrintOutputs] is
+// what the last run printed, unless a program has a variable of that name.
 func (l *Local) Variable(ctx context.Context, name string) (value any, ok bool, err error) {
 	err = l.do(ctx, func() error {
 		v := l.s.globals.GetStr(object.NewStr(name))
 		if !v.Ok() {
+			if name == PrintOutputs {
+				value, ok = l.logs.String(), true
+			}
 			return nil
 		}
 		ok = true

@@ -98,14 +98,19 @@ type Usage struct {
 	// tools, which does not count for the timeout.
 	Duration, HostDuration time.Duration
 	// Memory is the accounted size of the session's heap in bytes: at most
-	// what was in use at the end.
+	// what was in use at the end. See PID for other interpreters.
 	Memory int64
 	// HostCalls counts calls of tools.
 	HostCalls int
+	// PID is the process that ran the code, by its number there, and CPU the time of
+	// processors that it took for the run, where that is a CPython of its own: as it
+	// tells, so no bound may rest on them. Memory is its resident size then.
+	PID int
+	CPU time.Duration
 }
 
 // MarshalJSON writes operations, duration_ms, host_duration_ms, memory_bytes and
-// host_calls.
+// host_calls; pid and cpu_ms where they are known.
 func (u Usage) MarshalJSON() ([]byte, error) {
 	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 	return json.Marshal(struct {
@@ -114,5 +119,7 @@ func (u Usage) MarshalJSON() ([]byte, error) {
 		HostDuration float64 `json:"host_duration_ms"`
 		Memory       int64   `json:"memory_bytes"`
 		HostCalls    int     `json:"host_calls"`
-	}{u.Operations, ms(u.Duration), ms(u.HostDuration), u.Memory, u.HostCalls})
+		PID          int     `json:"pid,omitempty"`
+		CPU          float64 `json:"cpu_ms,omitempty"`
+	}{u.Operations, ms(u.Duration), ms(u.HostDuration), u.Memory, u.HostCalls, u.PID, ms(u.CPU)})
 }

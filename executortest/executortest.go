@@ -32,7 +32,7 @@ func Test(t *testing.T, open Open) {
 		f    func(t *testing.T, ex garter.Executor)
 	}{
 		{"Outputs", outputs}, {"Logs", logs}, {"State", state}, {"Errors", failures}, {"SyntaxErrors", syntaxErrors},
-		{"FinalAnswer", finalAnswer}, {"Variables", variables}, {"Tools", hostTools}, {"ToolTypes", toolTypes}, {"ToolErrors", toolErrors},
+		{"FinalAnswer", finalAnswer}, {"Variables", variables}, {"ReadVariables", readVariables}, {"Tools", hostTools}, {"ToolTypes", toolTypes}, {"ToolErrors", toolErrors},
 		{"BadInput", badInput}, {"JSON", asJSON}, {"AsyncTools", asyncTools},
 		{"Cancel", cancel}, {"Deadline", deadline}, {"OneAtATime", oneAtATime}, {"Reset", reset}, {"Close", closing},
 		{"Packages", packages}, {"Unicode", unicodeText}, {"LargeData", largeData}, {"Files", storedFiles},

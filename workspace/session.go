@@ -251,6 +251,33 @@ func (s *Session) RemoveFile(ctx context.Context, name string) error {
 	return f.RemoveFile(ctx, name)
 }
 
+// Variable is garter.VariableReader's.
+func (s *Session) Variable(ctx context.Context, name string) (value any, ok bool, err error) {
+	v, err := s.variables()
+	if err != nil {
+		return nil, false, err
+	}
+	return v.Variable(ctx, name)
+}
+
+// Variables is garter.VariableReader's; the workspace's own names are left out.
+func (s *Session) Variables(ctx context.Context) (names []string, err error) {
+	v, err := s.variables()
+	if err != nil {
+		return nil, err
+	}
+	names, err = v.Variables(ctx)
+	return slices.DeleteFunc(names, func(n string) bool { return slices.Contains(reserved, n) }), err
+}
+
+func (s *Session) variables() (garter.VariableReader, error) {
+	v, ok := s.ex.(garter.VariableReader)
+	if !ok {
+		return nil, fmt.Errorf("%w: the variables of a session of %s cannot be read", garter.ErrUnsupported, s.ex.Capabilities().Backend)
+	}
+	return v, nil
+}
+
 // AddDep installs a package and notes it for later sessions.
 func (s *Session) AddDep(ctx context.Context, spec string) (Installed, error) {
 	if _, err := checkDep(spec); err != nil {

@@ -5,11 +5,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote"
@@ -269,6 +271,7 @@ func (e *Executor) finish(x *Execution, calls *calls) (out garter.CodeOutput, er
 	if err != nil {
 		return out, err
 	}
+	used(&out.Usage, a)
 	show, _ := a.Get("artifacts")
 	out.Artifacts = shown.Read(show)
 	if f, ok := a.Get("error"); ok {
@@ -287,6 +290,24 @@ func (e *Executor) finish(x *Execution, calls *calls) (out garter.CodeOutput, er
 	out.Output, out.Repr = plain(v), text(a, "repr")
 	out.IsFinalAnswer = final == true
 	return out, nil
+}
+
+// used notes what the interpreter says that the run took.
+func used(u *garter.Usage, a *convert.Dict) {
+	v, _ := a.Get("used")
+	l, _ := v.([]any)
+	if len(l) != 3 {
+		return
+	}
+	n := [3]int64{}
+	for i := range l {
+		n[i], _ = l[i].(int64)
+		n[i] = max(n[i], 0)
+	}
+	u.PID, u.Memory = fit.Int(n[0]), n[2]
+	if n[1] < math.MaxInt64/int64(time.Microsecond) {
+		u.CPU = time.Duration(n[1]) * time.Microsecond
+	}
 }
 
 // plain gives what a value has in common with the local executor's.

@@ -1141,8 +1141,19 @@ def parse(code, filename):
         raise
 
 
+def _used():
+    """The time of processors that the process has taken, and what it has in memory."""
+    try:
+        with open("/proc/self/statm") as f:
+            resident = int(f.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except Exception:
+        resident = 0
+    return time.process_time(), resident
+
+
 def run(req):
     """Runs a program and returns the answer, with what it displayed."""
+    before = time.process_time()
     SHOWN.begin()
     try:
         answer = program(req)
@@ -1151,6 +1162,8 @@ def run(req):
         OUTPUT.end()
     if shown:
         answer["artifacts"] = shown
+    after, resident = _used()
+    answer["used"] = [os.getpid(), int((after - before) * 1e6), resident]
     return answer
 
 

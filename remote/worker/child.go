@@ -216,6 +216,8 @@ func (c *child) do(ctx context.Context, r *request) *reply {
 		if err == nil {
 			err = c.ex.SendVariables(ctx, vars)
 		}
+	case r.Op == opRead && r.Read != nil:
+		return &reply{Read: proto.ServeVariable(ctx, c.ex, r.Read)}
 	case r.Op == opFiles && r.Files != nil:
 		return &reply{Files: proto.ServeFile(ctx, c.ex, r.Files)}
 	case r.Op == opTools:

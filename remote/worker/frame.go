@@ -18,15 +18,16 @@ import (
 // request is what the worker is asked for. It answers each but opAnswer and
 // opCancel with one reply of the same number, and takes the next one after it.
 type request struct {
-	Op        string             `json:"op"`
-	Number    uint64             `json:"number,omitempty"`
-	Options   *options           `json:"options,omitempty"`   // of opOpen
-	Code      proto.Text         `json:"code,omitempty"`      // of opRun
-	Variables map[string]string  `json:"variables,omitempty"` // of opVariables: payloads of package wire
-	Tools     []proto.Tool       `json:"tools,omitempty"`     // of opTools
-	Files     *proto.FileRequest `json:"files,omitempty"`     // of opFiles
-	Call      string             `json:"call,omitempty"`      // of opAnswer
-	Answer    *proto.Answer      `json:"answer,omitempty"`
+	Op        string                 `json:"op"`
+	Number    uint64                 `json:"number,omitempty"`
+	Options   *options               `json:"options,omitempty"`   // of opOpen
+	Code      proto.Text             `json:"code,omitempty"`      // of opRun
+	Variables map[string]string      `json:"variables,omitempty"` // of opVariables: payloads of package wire
+	Tools     []proto.Tool           `json:"tools,omitempty"`     // of opTools
+	Files     *proto.FileRequest     `json:"files,omitempty"`     // of opFiles
+	Read      *proto.VariableRequest `json:"read,omitempty"`      // of opRead
+	Call      string                 `json:"call,omitempty"`      // of opAnswer
+	Answer    *proto.Answer          `json:"answer,omitempty"`
 }
 
 // The kinds of requests.
@@ -36,6 +37,7 @@ const (
 	opVariables = "variables"
 	opTools     = "tools"
 	opFiles     = "files"
+	opRead      = "read"   // variables
 	opAnswer    = "answer" // to a call of a tool
 	opCancel    = "cancel" // ends the run under way, whose reply comes as always
 )
@@ -44,12 +46,13 @@ const (
 // result of a run, or that something else is done, with its error. Of a fresh
 // worker the first one tells how it has confined itself.
 type reply struct {
-	Number   uint64           `json:"number,omitempty"`
-	Call     *proto.Event     `json:"call,omitempty"`
-	Result   *proto.Result    `json:"result,omitempty"`
-	Files    *proto.FileReply `json:"files,omitempty"` // of opFiles
-	Error    string           `json:"error,omitempty"`
-	Confined *confined        `json:"confined,omitempty"`
+	Number   uint64               `json:"number,omitempty"`
+	Call     *proto.Event         `json:"call,omitempty"`
+	Result   *proto.Result        `json:"result,omitempty"`
+	Files    *proto.FileReply     `json:"files,omitempty"` // of opFiles
+	Read     *proto.VariableReply `json:"read,omitempty"`  // of opRead
+	Error    string               `json:"error,omitempty"`
+	Confined *confined            `json:"confined,omitempty"`
 }
 
 // confined is how a worker has confined itself.

@@ -132,6 +132,22 @@ func (s *Server) putVariables(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
+// readVariables is POST /session/variables: it tells a variable of a session, or the
+// names of all. What goes wrong with one is in the answer.
+func (s *Server) readVariables(w http.ResponseWriter, r *http.Request) error {
+	var req proto.VariableRequest
+	if err := read(w, r, &req); err != nil {
+		return err
+	}
+	x, err := s.sessions.acquire(w, r)
+	if err != nil {
+		return err
+	}
+	defer s.sessions.release(x)
+	reply(w, http.StatusOK, proto.ServeVariable(r.Context(), x.ex, &req))
+	return nil
+}
+
 // files is POST /session/files: it reads, writes, lists or removes files of a session.
 // What goes wrong with a file is in the answer.
 func (s *Server) files(w http.ResponseWriter, r *http.Request) error {

@@ -7,7 +7,6 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/printlog"
@@ -107,35 +106,13 @@ func (w *plainWriter) append(b []byte, v any, depth int) ([]byte, bool) {
 	case []byte, complex128:
 		return wire.AppendString(b, convert.PySourceWithin(x, &w.ops)), true
 	}
-	return wire.AppendString(b, pyText(v)), true
+	return wire.AppendString(b, textOf(v)), true
 }
 
-// pyText is str() of a value.
-func pyText(v any) string {
-	switch x := v.(type) {
-	case *garter.Object:
-		if text, ok := x.Text(); ok {
-			return text
-		}
-	case time.Time:
-		return convert.IsoTime(x, " ")
-	case time.Duration:
-		micro := x.Microseconds()
-		const day = 24 * 60 * 60 * 1_000_000
-		days := micro / day
-		if micro %= day; micro < 0 {
-			micro, days = micro+day, days-1
-		}
-		s := fmt.Sprintf("%d:%02d:%02d", micro/3_600_000_000, micro/60_000_000%60, micro/1_000_000%60)
-		if days == 1 || days == -1 {
-			s = fmt.Sprintf("%d day, %s", days, s)
-		} else if days != 0 {
-			s = fmt.Sprintf("%d days, %s", days, s)
-		}
-		if micro %= 1_000_000; micro != 0 {
-			s += fmt.Sprintf(".%06d", micro)
-		}
-		return s
+// textOf is str() of a value, as far as Go's value tells it.
+func textOf(v any) string {
+	if text, ok := convert.StrOf(v); ok {
+		return text
 	}
 	return fmt.Sprint(v)
 }

@@ -196,7 +196,7 @@ func (s *Server) routes() {
 	patterns := map[string]func(*Server, http.ResponseWriter, *http.Request) error{
 		"POST /execute": (*Server).execute, "GET /info": (*Server).info, "POST /reset": (*Server).reset,
 		"POST /install_deps": (*Server).installDeps, "POST /uninstall_deps": (*Server).uninstallDeps,
-		"GET /metrics": (*Server).writeMetrics, "PUT /session/variables": (*Server).putVariables,
+		"GET /metrics": (*Server).writeMetrics, "PUT /session/variables": (*Server).putVariables, "POST /session/variables": (*Server).readVariables,
 		"PUT /session/tools": (*Server).putTools, "POST /session/files": (*Server).files, "POST /cancel/{run}": (*Server).cancelRun, "DELETE /session": (*Server).deleteSession, "POST /calls/{id}": (*Server).answer,
 	}
 	maps.Copy(patterns, s.apiRoutes())
