@@ -496,7 +496,7 @@ func (in *Interp) mergeKeywords(v, fv Value, mark int, odd **object.Dict) bool {
 			if th.Exc != nil || !(*odd).Set(th, key, object.None) {
 				return false
 			}
-			in.kws = append(in.kws, object.OddKeyword(val))
+			in.kws = append(in.kws, object.OddKeyword(key, val))
 			return th.Charge(1)
 		}
 		kw := in.kws[mark:]

@@ -353,8 +353,12 @@ func (b *Builtin) CallUnchecked(th *Thread, args []Value, kw []KW) Value {
 		return b.callSig(th, args, kw)
 	}
 	if len(kw) > 0 {
-		if b.refused(th, args, kw) {
+		x := b.face()
+		if x != nil && b.refusedBy(x, th, args, kw) {
 			return Value{}
+		}
+		if all := x.inOrder(args, kw); all != nil && len(all) == b.places() {
+			return b.CallUnchecked(th, all, nil)
 		}
 		if b.isMeth && b.isSlot() {
 			return th.Raise(TypeErrorType, "wrapper %s() takes no keyword arguments", b.Name)
@@ -413,6 +417,16 @@ func (b *Builtin) arityError(th *Thread, args []Value) Value {
 		return th.Raise(TypeErrorType, "function takes exactly %d argument%s (%d given)", n, plural(n), given)
 	}
 	return th.Raise(TypeErrorType, "%s expected %d argument%s, got %d", b.Name, n, plural(n), given)
+}
+
+// places returns how many arguments a function of a fixed number takes, with
+// the object or class that a method gets.
+func (b *Builtin) places() int {
+	n := b.arity()
+	if b.isMeth {
+		n++
+	}
+	return n
 }
 
 func plural(n int) string {
@@ -623,8 +637,14 @@ func (b *Builtin) callSig(th *Thread, args []Value, kw []KW) Value {
 			return v
 		}
 	}
-	if x := b.strict(); x != nil && b.refusedBy(x, th, args, kw) {
+	x := b.strict()
+	if x != nil && b.refusedBy(x, th, args, kw) {
 		return Value{}
+	}
+	if len(kw) > 0 && s.posOnly == n {
+		if all := x.inOrder(args, kw); all != nil {
+			args, kw = all, nil
+		}
 	}
 	if b.unnamed && s.posOnly == n {
 		one := n == 1 && s.required == 1

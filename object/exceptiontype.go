@@ -6,7 +6,6 @@ package object
 func init() {
 	t := BaseExceptionType
 	t.Doc = "The class from which every exception derives."
-	t.TextSig = "*args, **kwargs"
 	t.New = newBaseException
 	t.Init = initBaseException
 	DefNew(t)

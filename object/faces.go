@@ -2,6 +2,7 @@ package object
 
 import (
 	_ "embed"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -26,6 +27,7 @@ type Face struct {
 	sig     *Signature // of the styles p and k
 	plain   string     // of the style p: the parameters, where none has a default
 	hasSelf bool       // a native method: the first argument is not counted
+	home    string     // the module, the class and the name here
 }
 
 var faces = sync.OnceValue(func() map[string]*Face {
@@ -35,7 +37,11 @@ var faces = sync.OnceValue(func() map[string]*Face {
 		if len(f) < 4 {
 			continue
 		}
-		x := &Face{style: f[1][0], name: f[2], hasSelf: len(f) > 4}
+		x := &Face{style: f[1][0], name: f[2], hasSelf: len(f) > 4, home: f[0]}
+		if x.style == 'a' {
+			m[f[0]] = x
+			continue
+		}
 		if x.style == 'p' || x.style == 'k' {
 			x.sig = ParseSignature(strings.TrimSuffix(f[3], "."))
 			if x.style == 'p' && !strings.Contains(f[3], "=") { // the defaults are not CPython's
@@ -62,9 +68,21 @@ func (x *Face) Refuses(th *Thread, args []Value, kw []KW) bool {
 	if x.style == 'p' {
 		return !x.sig.pythonTakes(th, x.name, args, kw)
 	}
+	if x.style == 'a' { // keyword arguments are attributes
+		for i := range kw {
+			if kw[i].Odd() {
+				th.Raise(TypeErrorType, "attribute name must be string, not '%s'", kw[i].Name[1:])
+				return true
+			}
+		}
+		return false
+	}
+	if !strings.HasSuffix(x.home, ".__init__") && !CheckNames(th, kw) {
+		return true
+	}
 	if x.hasSelf {
 		if len(args) == 0 {
-			return false
+			return x.needsSelf(th)
 		}
 		args = args[1:]
 	}
@@ -103,6 +121,12 @@ func (x *Face) Refuses(th *Thread, args []Value, kw []KW) bool {
 		th.Raise(TypeErrorType, "%s() takes exactly one argument (%d given)", x.name, given)
 	case 't':
 		th.Raise(TypeErrorType, "%s() takes %s %d argument%s (%d given)", x.name, how, n, plural(n), given)
+	case 'm':
+		if given < x.min {
+			th.Raise(TypeErrorType, "%s() takes %s %d positional argument%s (%d given)", x.name, how, n, plural(n), given)
+		} else {
+			th.Raise(TypeErrorType, "%s() takes at most %d argument%s (%d given)", x.name, n, plural(n), given)
+		}
 	case 'u':
 		th.Raise(TypeErrorType, "%s() takes %s %d positional argument%s (%d given)", x.name, how, n, plural(n), given)
 	case 'c':
@@ -111,6 +135,42 @@ func (x *Face) Refuses(th *Thread, args []Value, kw []KW) bool {
 		th.Raise(TypeErrorType, "expected %s%d argument%s, got %d", exactly(how), n, plural(n), given)
 	}
 	return true
+}
+
+// inOrder returns the arguments of a call of a function of the style p by place
+// alone, or nil where a parameter before one given by name has no value, or x is
+// nil or of another style. The arguments fit: Refuses has looked.
+func (x *Face) inOrder(args []Value, kw []KW) []Value {
+	if x == nil || x.style != 'p' || x.sig.varArgs >= 0 {
+		return nil
+	}
+	all := append(make([]Value, 0, len(args)+len(kw)), args...)
+	for len(all) < len(args)+len(kw) {
+		if len(all) >= x.sig.numPos {
+			return nil
+		}
+		i := slices.IndexFunc(kw, func(k KW) bool { return k.Name == x.sig.Params[len(all)].Name })
+		if i < 0 {
+			return nil
+		}
+		all = append(all, kw[i].Val)
+	}
+	return all
+}
+
+// needsSelf raises the error of a native method that is called through its class
+// without an object, where its name tells the class, and reports whether it did.
+func (x *Face) needsSelf(th *Thread) bool {
+	if i := strings.LastIndexByte(x.home, '.'); i > 0 && !strings.HasSuffix(x.home, ".__init__") {
+		class, name := x.home[strings.LastIndexByte(x.home[:i], '.')+1:i], x.home[i+1:]
+		if isDunder(name) && x.style == 'w' {
+			th.Raise(TypeErrorType, "descriptor '%s' of '%s' object needs an argument", name, x.home[:i])
+		} else {
+			th.Raise(TypeErrorType, "unbound method %s.%s() needs an argument", class, name)
+		}
+		return true
+	}
+	return false
 }
 
 func exactly(how string) string {

@@ -5,8 +5,11 @@ package object
 // them, since their own complaints about arguments come first.
 var oddName = &Str{}
 
-// OddKeyword is a keyword argument whose name is no str.
-func OddKeyword(v Value) KW { return KW{Key: oddName, Val: v} }
+// OddKeyword is a keyword argument whose name, key, is no str. Its Name, which is
+// no name that a parameter can have, tells the class of it.
+func OddKeyword(key, v Value) KW {
+	return KW{Name: "\x00" + key.R.Type().Name, Key: oddName, Val: v}
+}
 
 // Odd reports whether the name is no str.
 func (k *KW) Odd() bool { return k.Key == oddName }

@@ -8,9 +8,9 @@ keyword colorsys csv configparser tomllib struct base64 binascii hashlib hmac zl
 contextvars locale os.path pathlib argparse getopt logging xml.etree.ElementTree traceback copy copyreg pickle types enum
 dataclasses io ast typing inspect graphlib queue zoneinfo uuid sys asyncio threading platform stat timeit secrets unittest
 concurrent.futures warnings collections.abc random time'''.split()
-SKIP = set('''input breakpoint exit quit help open exec eval compile __import__ print sleep _exit abort kill main interact
-settrace setprofile set_trace call_tracing setrecursionlimit displayhook excepthook unraisablehook __excepthook__
-__displayhook__ __unraisablehook__ setswitchinterval _shutdown basicConfig shutdown disable simplefilter resetwarnings
+SKIP = set('''input breakpoint breakpointhook exit quit help open exec eval compile __import__ print sleep _exit abort kill main interact
+settrace setprofile set_trace setrecursionlimit displayhook excepthook __excepthook__
+__displayhook__ _shutdown basicConfig shutdown disable simplefilter resetwarnings
 filterwarnings run acquire join get get_nowait seed set_int_max_str_digits repeat timeit autorange default_timer setcontext
 as_completed stack_size getpass start TestProgram addLevelName removeHandler set_event_loop_policy set_event_loop
 set_child_watcher __setattr__ __delattr__ setattr delattr __setitem__ __delitem__ settrace_all_threads
@@ -38,7 +38,9 @@ def identity(f):
     kind = type(f).__name__
     if isinstance(f, type):
         kind = 'heap' if f.__flags__ & 512 else 'static'
-        return kind, f.__module__ + '.' + f.__qualname__
+        # An embedded class may say another module than its functions.
+        m = getattr(f.__init__, '__module__', None) or f.__module__
+        return kind, m + '.' + f.__qualname__
     q = getattr(f, '__qualname__', '?')
     c = getattr(f, '__objclass__', None)
     m = c.__module__ if c else getattr(f, '__module__', None)

@@ -145,6 +145,8 @@ class _TextEncoder(IncrementalEncoder):
     _first = True
 
     def encode(self, input, final=False):
+        if self._encoding in _PAIRS and not isinstance(input, str):
+            input = str(input)  # CPython's encoders of these take anything
         if not self._first:
             return input.encode(self._rest, self.errors)
         data = input.encode(self._encoding, self.errors)

@@ -301,16 +301,16 @@ class RawConfigParser(MutableMapping):
     def __init__(self, defaults=None, dict_type=_default_dict, allow_no_value=False, *, delimiters=('=', ':'), comment_prefixes=('#', ';'),
                  inline_comment_prefixes=None, strict=True, empty_lines_in_values=True, default_section=DEFAULTSECT,
                  interpolation=_UNSET, converters=_UNSET, allow_unnamed_section=False):
+        # What was read.
+        self._dict = dict_type
+        self._defaults, self._sections, self._proxies = dict_type(), dict_type(), dict_type()
         # How sources look.
         self._delimiters = tuple(delimiters)
         self._comments = tuple(comment_prefixes or ()), tuple(inline_comment_prefixes or ())
         self._optcre = self._option_pattern(delimiters, allow_no_value)
         self._allow_no_value, self._allow_unnamed_section = allow_no_value, allow_unnamed_section
         self._strict, self._empty_lines_in_values = strict, empty_lines_in_values
-        # What was read.
         self.default_section = default_section
-        self._dict = dict_type
-        self._defaults, self._sections, self._proxies = dict_type(), dict_type(), dict_type()
         self._converters = ConverterMapping(self)
         self._proxies[default_section] = SectionProxy(self, default_section)
         if interpolation is _UNSET:

@@ -61,7 +61,10 @@ func (*Hash) ByteSize() int64 { return 400 }
 
 // New makes the module.
 func New(th *thread) *object.Module {
-	m := object.NewModule("hashlib").Add(functions...)
+	m := object.NewModule("hashlib")
+	for _, f := range functions {
+		m.Set(strings.TrimPrefix(f.Name, "openssl_"), object.Obj(f))
+	}
 	m.Set("blake2b", object.Obj(blake2bType))
 	m.Set("blake2s", object.Obj(blake2sType))
 	set := object.NewSet()
@@ -84,7 +87,6 @@ func makeFunctions() []*object.Builtin {
 		fs = append(fs, object.FnSig("openssl_"+n, "string=b'', *, usedforsecurity=True", func(th *thread, a []value) value {
 			return start(th, n, a[0])
 		}))
-		fs[len(fs)-1].Name = n
 	}
 	return append(fs,
 		object.PyFn("new", "name, data=b'', **kwargs", func(th *thread, a []value) value {

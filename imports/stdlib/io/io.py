@@ -2,11 +2,13 @@
 import _io
 import abc
 import codecs
+import operator
 from _io import DEFAULT_BUFFER_SIZE, BytesIO, StringIO, UnsupportedOperation
 
 __all__ = ['BlockingIOError', 'open', 'open_code', 'IOBase', 'RawIOBase', 'FileIO', 'BytesIO', 'StringIO', 'BufferedIOBase',
            'BufferedReader', 'BufferedWriter', 'BufferedRWPair', 'BufferedRandom', 'TextIOBase', 'TextIOWrapper',
-           'UnsupportedOperation', 'SEEK_SET', 'SEEK_CUR', 'SEEK_END', 'DEFAULT_BUFFER_SIZE', 'IncrementalNewlineDecoder']
+           'UnsupportedOperation', 'SEEK_SET', 'SEEK_CUR', 'SEEK_END', 'DEFAULT_BUFFER_SIZE', 'text_encoding',
+           'IncrementalNewlineDecoder']
 
 BlockingIOError = BlockingIOError
 SEEK_SET, SEEK_CUR, SEEK_END = 0, 1, 2
@@ -25,6 +27,7 @@ def open_code(path):
 
 def text_encoding(encoding, stacklevel=2):
     """Return the encoding, or "locale" for None, which means UTF-8."""
+    operator.index(stacklevel)
     return 'locale' if encoding is None else encoding
 
 

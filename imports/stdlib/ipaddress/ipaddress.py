@@ -449,12 +449,11 @@ class _BaseNetwork(_IPAddressBase):
         # By how many bits a prefix is to become longer (way is 1) or shorter (-1).
         if new_prefix is None:
             return prefixlen_diff
-        wanted = way * (new_prefix - self._prefixlen)
-        if wanted < 0:
+        if new_prefix < self._prefixlen if way > 0 else new_prefix > self._prefixlen:
             raise ValueError(f"new prefix must be {'longer' if way > 0 else 'shorter'}")
         if prefixlen_diff != 1:
             raise ValueError('cannot set prefixlen_diff and new_prefix')
-        return wanted
+        return way * (new_prefix - self._prefixlen)
 
     def subnets(self, prefixlen_diff=1, new_prefix=None):
         """Yield the networks with longer prefixes that make up this one."""

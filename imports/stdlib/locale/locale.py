@@ -49,6 +49,7 @@ def getlocale(category=LC_CTYPE):
 
 
 def getdefaultlocale(envvars=('LC_ALL', 'LC_CTYPE', 'LANG', 'LANGUAGE')):
+    iter(envvars)
     return (None, None)
 
 

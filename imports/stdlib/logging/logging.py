@@ -751,10 +751,10 @@ class Logger(Filterer):
         """Make a record; for subclasses to change."""
         made = _logRecordFactory(name, level, fn, lno, msg, args, exc_info, func=func, sinfo=sinfo)
         fields = made.__dict__
-        for key, value in (extra or {}).items():
+        for key in () if extra is None else extra:
             if key in fields or key in ('message', 'asctime'):
                 raise KeyError(f'Attempt to overwrite {key!r} in LogRecord')
-            fields[key] = value
+            fields[key] = extra[key]
         return made
 
     def _log(self, level, msg, args, exc_info=None, extra=None, stack_info=False, stacklevel=1):

@@ -50,7 +50,7 @@ def _from_fields(fields):
         raise ValueError('fields is not a 6-tuple')
     number = 0
     for i, (value, (_, bits, after)) in enumerate(zip(fields, _FIELDS), 1):
-        if value < 0 or value >> bits:
+        if not 0 <= value < 1 << bits:
             raise ValueError(f'field {i} out of range (need a{"n" * (bits == 8)} {bits}-bit value)')
         number |= value << after
     return number

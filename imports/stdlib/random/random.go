@@ -689,16 +689,12 @@ func init() {
 		return lowSeed(th, []value{self, append(args[:len(args):len(args)], value{})[0]}).Ok()
 	}
 	bits := func(th *thread, v value) (int, bool) {
-		k, ok := object.AsIndex(th, v)
-		if !ok {
-			return 0, false
-		}
-		if k < 0 {
+		k, ok := object.AsCInt(th, v)
+		if ok && k < 0 {
 			th.Raise(object.ValueErrorType, "number of bits must be non-negative")
-			return 0, false
+			ok = false
 		}
-		if k > math.MaxInt32 {
-			th.Raise(object.OverflowErrorType, "Python int too large to convert to C int")
+		if !ok {
 			return 0, false
 		}
 		return k, native.Room(th, int64(k)*2) && th.Charge(k/32)

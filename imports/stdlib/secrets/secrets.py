@@ -14,7 +14,12 @@ def randbelow(exclusive_upper_bound):
     """Return an int from 0 up to, and without, a bound."""
     if exclusive_upper_bound <= 0:
         raise ValueError("Upper bound must be positive.")
-    return _sysrand.randrange(exclusive_upper_bound)
+    # What is no int, such as a float, has no length in bits.
+    bits = exclusive_upper_bound.bit_length()
+    drawn = randbits(bits)
+    while drawn >= exclusive_upper_bound:
+        drawn = randbits(bits)
+    return drawn
 
 
 def token_bytes(nbytes=None):

@@ -69,7 +69,8 @@ class shlex:
         if punctuation_chars:
             # Characters of file names, arguments and wildcards.
             self.wordchars += "~-./*?="
-            self.wordchars = "".join(c for c in self.wordchars if c not in punctuation_chars)
+            special = tuple(punctuation_chars)
+            self.wordchars = "".join(c for c in self.wordchars if c not in special)
 
     @property
     def punctuation_chars(self):

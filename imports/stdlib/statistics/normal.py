@@ -153,6 +153,6 @@ class NormalDist:
     __radd__ = __add__
 
     def __rsub__(x1, x2):
-        return -x1 + x2
+        return -(x1 - x2)
 
     __rmul__ = __mul__

@@ -173,4 +173,9 @@ def indent(text, prefix, predicate=None):
     """Put prefix before the lines that are not blank, or those that predicate accepts."""
     if predicate is None:
         predicate = str.strip
-    return "".join(prefix + line if predicate(line) else line for line in text.splitlines(True))
+    pieces = []
+    for line in text.splitlines(True):
+        if predicate(line):
+            pieces.append(prefix)
+        pieces.append(line)
+    return "".join(pieces)

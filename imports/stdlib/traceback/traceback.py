@@ -276,7 +276,7 @@ class StackSummary(list):
     @classmethod
     def from_list(klass, a_list):
         """Make one of FrameSummary objects or of tuples of file, line, function and text."""
-        return StackSummary([entry if isinstance(entry, FrameSummary) else _from_tuple(*entry) for entry in a_list])
+        return StackSummary([entry if isinstance(entry, FrameSummary) else _from_tuple(entry) for entry in a_list])
 
     def format_frame_summary(self, frame_summary, **kwargs):
         """Return the text of one entry, or None to leave it out."""
@@ -319,7 +319,8 @@ class StackSummary(list):
         return result
 
 
-def _from_tuple(filename, lineno, name, line):
+def _from_tuple(entry):
+    filename, lineno, name, line = entry
     return FrameSummary(filename, lineno, name, line=line)
 
 

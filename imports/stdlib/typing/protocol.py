@@ -179,7 +179,7 @@ _protocol_ready = True
 
 def runtime_checkable(cls):
     """Let isinstance and issubclass look whether the members of a protocol are there."""
-    if not (isinstance(cls, type) and issubclass(cls, Generic)) or not _get(cls, '_is_protocol', False):
+    if not issubclass(cls, Generic) or not _get(cls, '_is_protocol', False):
         raise TypeError('@runtime_checkable can be only applied to protocol classes, got %r' % cls)
     cls._is_runtime_protocol = True
     members = set()
