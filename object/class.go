@@ -112,6 +112,9 @@ func (t *Type) Construct(th *Thread, args []Value, kw []KW) Value {
 		return v
 	}
 	if !t.ctor.known {
+		if t.incomplete {
+			return th.Raise(TypeErrorType, "cannot create '%s' instances", t.ErrorName())
+		}
 		t.findCtor()
 	}
 	var self Value
@@ -207,6 +210,9 @@ func (t *Type) CtorInit() (init Value, plain bool) {
 		}
 	}
 	if !t.ctor.known {
+		if t.incomplete {
+			return Value{}, false
+		}
 		t.findCtor()
 	}
 	return t.ctor.initSlot, t.ctor.plain
@@ -224,6 +230,9 @@ func (t *Type) ExceptionInit() (init Value, ok bool) {
 		return Value{}, t.isReady.Load() && t.plainException
 	}
 	if !t.ctor.known {
+		if t.incomplete {
+			return Value{}, false
+		}
 		t.findCtor()
 	}
 	init = t.ctor.initSlot
@@ -351,6 +360,9 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		if !bt.isReady.Load() {
 			bt.Ready()
 		}
+		if bt.incomplete {
+			return th.Raise(TypeErrorType, "Cannot extend an incomplete type '%s'", bt.ShortName())
+		}
 		if bt.Flags&NoSubclass != 0 {
 			return th.Raise(TypeErrorType, "type '%s' is not an acceptable base type", bt.ErrorName())
 		}
@@ -425,26 +437,7 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 	if !t.computeMRO(th) || !th.Charge(50*len(t.MRO)) {
 		return Value{}
 	}
-	for _, b := range t.MRO[1:] {
-		t.Flags |= b.Flags & (IsException | IsTypeSub | HasDict | HasWeakref)
-		if t.Flags&(SequencePattern|MappingPattern) == 0 { // the first that is one decides
-			t.Flags |= b.Flags & (SequencePattern | MappingPattern)
-		}
-		if b.Layout != nil && b.Layout == b && b.Flags&MatchSelf != 0 {
-			t.Flags |= MatchSelf
-		}
-		if t.New == nil {
-			t.New = b.New
-		}
-		if t.Init == nil {
-			t.Init = b.Init
-		}
-		t.inlineN = max(t.inlineN, b.inlineN)
-	}
-	t.inheritSpecial()
-	if t.special[DHash].IsNone() {
-		t.Flags |= Unhashable
-	}
+	t.takeFromMRO()
 	for _, b := range baseTypes {
 		if b.Flags&Heap != 0 {
 			b.subs = append(b.subs, t)
@@ -553,12 +546,54 @@ func (t *Type) chooseLayout(th *Thread) bool {
 	return true
 }
 
+// preliminary makes a class whole before its metaclass's mro() is asked: the program may
+// use it meanwhile, and keep it where that fails. It has the order that it would have
+// without, and cannot be instantiated or extended until it has its own.
+func (t *Type) preliminary(th *Thread) bool {
+	order, _, ok := c3(th, t)
+	if !ok {
+		return false
+	}
+	if order == nil { // the bases are in conflict, about which mro() may do something
+		order = []*Type{t, ObjectType}
+	}
+	t.MRO, t.incomplete = order, true
+	t.takeFromMRO()
+	return true
+}
+
+// takeFromMRO gives the class what it has of those in its MRO.
+func (t *Type) takeFromMRO() {
+	for _, b := range t.MRO[1:] {
+		t.Flags |= b.Flags & (IsException | IsTypeSub | HasDict | HasWeakref)
+		if t.Flags&(SequencePattern|MappingPattern) == 0 { // the first that is one decides
+			t.Flags |= b.Flags & (SequencePattern | MappingPattern)
+		}
+		if b.Layout != nil && b.Layout == b && b.Flags&MatchSelf != 0 {
+			t.Flags |= MatchSelf
+		}
+		if t.New == nil {
+			t.New = b.New
+		}
+		if t.Init == nil {
+			t.Init = b.Init
+		}
+		t.inlineN = max(t.inlineN, b.inlineN)
+	}
+	t.inheritSpecial()
+	if t.special[DHash].IsNone() {
+		t.Flags |= Unhashable
+	}
+}
+
 // computeMRO sets MRO, by the metaclass's own mro() if it has one.
 func (t *Type) computeMRO(th *Thread) bool {
 	if t.Meta != nil {
 		if m := t.Meta.Lookup(Intern("mro")); m.Ok() {
 			if b, ok := m.R.(*Builtin); !ok || b.Owner != TypeType {
-				t.MRO = []*Type{t}
+				if t.MRO == nil && !t.preliminary(th) {
+					return false
+				}
 				r := callSpecial(th, m, Value{R: t}, nil)
 				if !r.Ok() {
 					return false
@@ -567,7 +602,7 @@ func (t *Type) computeMRO(th *Thread) bool {
 				if !ok {
 					return false
 				}
-				t.MRO = nil
+				order := make([]*Type, 0, len(items))
 				for _, i := range items {
 					c, ok := i.R.(*Type)
 					if !ok {
@@ -578,14 +613,16 @@ func (t *Type) computeMRO(th *Thread) bool {
 						th.Raise(TypeErrorType, "mro() returned base with unsuitable layout ('%s')", c.Name)
 						return false
 					}
-					t.MRO = append(t.MRO, c)
+					order = append(order, c)
 				}
 				// What every object has is found by the MRO.
-				if len(t.MRO) == 0 || !containsType(t.MRO, t) || !containsType(t.MRO, ObjectType) {
-					t.MRO = []*Type{t, ObjectType}
+				if !containsType(order, t) || !containsType(order, ObjectType) {
 					th.Raise(TypeErrorType, "mro() must return the class itself and object among its bases")
 					return false
 				}
+				t.MRO, t.incomplete = order, false
+				t.version++
+				t.ctor = ctorInfo{}
 				return true
 			}
 		}

@@ -65,6 +65,7 @@ type Type struct {
 	plainException bool
 	ownNew         bool  // a built-in class with a constructor of its own
 	visiting       bool  // guards walks over the subclasses
+	incomplete     bool  // its metaclass's mro() has not given an order yet
 	defs           []def // methods of a built-in class, until it is ready
 	flat           map[string]Value
 	inC            *Builtin // see StandForC

@@ -21,6 +21,7 @@ import (
 var (
 	fuzz  = flag.Int("fuzz", 0, "fuzz the readers of what far sides send, `N` executions each, and add them to the totals")
 	kills = flag.Int("kills", 0, "kill `N` hosts of each backend at random points, and note how long anything lived after them")
+	probe = flag.Bool("probe", false, "look from inside of each backend with a CPython at what keeps programs from the machine, and write the table")
 	only  = flag.String("only", "", "of -fuzz and -kills only what has `TEXT` in its name")
 )
 

@@ -67,6 +67,8 @@ func main() {
 	err := atRoot()
 	switch {
 	case err != nil:
+	case *probe:
+		err = probed()
 	case *fuzz > 0:
 		err = fuzzed(*fuzz)
 	case *kills > 0:

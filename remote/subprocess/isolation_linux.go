@@ -97,8 +97,10 @@ func detect(ctx context.Context, level Isolation) error {
 	if level == None {
 		return nil
 	}
-	if _, err := exec.LookPath("prlimit"); err != nil {
-		return errors.New("the program prlimit (util-linux) is missing")
+	for _, p := range []string{"prlimit", "setpriv"} {
+		if _, err := exec.LookPath(p); err != nil {
+			return fmt.Errorf("the program %s (util-linux) is missing", p)
+		}
 	}
 	if level == Sandbox {
 		if _, err := exec.LookPath("bwrap"); err != nil {
@@ -181,6 +183,12 @@ func (s *session) at(level Isolation, uid int, argv ...string) (*exec.Cmd, error
 		}
 		extra = append(extra, filter) // descriptor 3 of the child
 		argv = append(s.bwrapArgs(), argv...)
+	}
+	if level == Limits {
+		// No program that it starts gets rights by its file, as sudo's would: what
+		// bounds a user of its own does not bound root. (bwrap does the same itself,
+		// after what it may need such rights for.)
+		argv = append([]string{"setpriv", "--no-new-privs", "--"}, argv...)
 	}
 	if level != None {
 		lim := []string{"prlimit"}
