@@ -38,7 +38,7 @@ func shortCase(th *Thread, s *Str, first byte) Value {
 func init() {
 	for _, c := range []struct {
 		name  string
-		f     func(t text.Str) (string, int)
+		f     func(t text.Str, look text.Look) (string, int)
 		first byte // the first of the letters that change in an ASCII text, if all of them do
 	}{
 		{"lower", text.Lower, 'A'}, {"upper", text.Upper, 'a'}, {"title", text.Title, 0},
@@ -58,7 +58,10 @@ func init() {
 			if !chargeScan(th, fit.Int(size)) || !th.Alloc(size+strBytes) {
 				return Value{}
 			}
-			r, n := f(t)
+			r, n := f(t, func(int) bool { return th.Charge(1) })
+			if n < 0 {
+				return Value{}
+			}
 			return s.derived(r, n)
 		}))
 	}

@@ -35,7 +35,11 @@ func (e *encoder) charmap(m *charmap) ([]byte, error) {
 
 func (d *decoder) charmap(m *charmap) error {
 	d.name = "charmap"
+	at := 0
 	for i := 0; i < len(d.in); {
+		if err := d.look(i, &at); err != nil {
+			return err
+		}
 		if r := m.char(d.in[i]); r != 0xFFFE {
 			d.out = wtf8.AppendRune(d.out, r)
 			i++

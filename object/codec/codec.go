@@ -334,7 +334,7 @@ func (c *Codec) DecodePart(data []byte, opt *Options) (string, int, int, error) 
 }
 
 func (c *Codec) decode(d *decoder) error {
-	err := d.init()
+	err := d.init(c)
 	if err != nil {
 		return err
 	}
@@ -344,7 +344,7 @@ func (c *Codec) decode(d *decoder) error {
 	case kindASCII:
 		err = d.ascii()
 	case kindLatin1:
-		d.latin1()
+		err = d.latin1()
 	case kindUTF16:
 		err = d.utf16(0)
 	case kindUTF16LE:

@@ -18,9 +18,68 @@ type decoder struct {
 	waits   int  // where that begins; -1 while nothing waits
 }
 
-func (d *decoder) init() error {
-	d.out = make([]byte, 0, len(d.in)+8)
+func (d *decoder) init(c *Codec) error {
+	d.out = make([]byte, 0, d.room(c)+8)
 	return d.opt.check()
+}
+
+// longInput is from how many bytes on it pays to count before: what grows is copied.
+const longInput = 1 << 12
+
+// room is how many bytes the text will have, where that is more than the input has and
+// nothing is wrong with that.
+func (d *decoder) room(c *Codec) int {
+	n := len(d.in)
+	if n < longInput {
+		return n
+	}
+	switch c.kind {
+	case kindLatin1, kindUnicodeEscape, kindRawUnicodeEscape:
+		for _, b := range d.in {
+			n += int(b >> 7)
+		}
+	case kindCharmap:
+		var length [256]byte
+		for b := range length {
+			length[b] = byte(max(wtf8.RuneLen(charmaps[c.table].char(byte(b))), 1))
+		}
+		n = 0
+		for _, b := range d.in {
+			n += int(length[b])
+		}
+	case kindUTF16, kindUTF16LE, kindUTF16BE:
+		// By the byte that is the high one; a mark may say that it is the other.
+		high := 1
+		if c.kind == kindUTF16BE || c.kind == kindUTF16 && d.in[0] == 0xFE && d.in[1] == 0xFF {
+			high = 0
+		}
+		n = 0
+		for i := 0; i+1 < len(d.in); i += 2 {
+			switch h, l := d.in[i+high], d.in[i+1-high]; {
+			case h == 0 && l < 0x80:
+				n++
+			case h < 8 || h&0xF8 == 0xD8: // half of a pair, which takes four
+				n += 2
+			default:
+				n += 3
+			}
+		}
+	case kindCJK:
+		n += n / 2
+	}
+	return n
+}
+
+// lookEach is after how many bytes of long work the run is looked at.
+const lookEach = 1 << 15
+
+// look says whether to go on at in[i:], where there has been no look since at.
+func (d *decoder) look(i int, at *int) error {
+	if i-*at < lookEach {
+		return nil
+	}
+	*at = i
+	return d.opt.charge(1)
 }
 
 // decodeGrowth is how many bytes a byte becomes at most.
@@ -88,8 +147,11 @@ func (d *decoder) asciiRun(i int) int {
 
 func (d *decoder) utf8() error {
 	d.name = "utf-8"
-	in := d.in
+	in, at := d.in, 0
 	for i := 0; i < len(in); {
+		if err := d.look(i, &at); err != nil {
+			return err
+		}
 		if in[i] < 0x80 {
 			i = d.asciiRun(i)
 			continue
@@ -161,13 +223,18 @@ func (d *decoder) ascii() error {
 	return nil
 }
 
-func (d *decoder) latin1() {
+func (d *decoder) latin1() error {
+	at := 0
 	for i := 0; i < len(d.in); {
+		if err := d.look(i, &at); err != nil {
+			return err
+		}
 		if i = d.asciiRun(i); i < len(d.in) {
 			d.out = wtf8.AppendRune(d.out, rune(d.in[i]))
 			i++
 		}
 	}
+	return nil
 }
 
 // utf16 decodes; order is -1 for little-endian, 1 for big-endian, 0 to look
@@ -192,7 +259,11 @@ func (d *decoder) utf16(order int) error {
 		d.name = "utf-16-be"
 		unit = func(i int) rune { return rune(in[i])<<8 | rune(in[i+1]) }
 	}
+	at := 0
 	for i < len(in) {
+		if err := d.look(i, &at); err != nil {
+			return err
+		}
 		end, reason := len(in), "truncated data"
 		if i+2 <= len(in) {
 			r := unit(i)

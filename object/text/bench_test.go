@@ -27,10 +27,10 @@ func benchEach(b *testing.B, f func(Str)) {
 	}
 }
 
-func BenchmarkLower(b *testing.B)      { benchEach(b, func(t Str) { Lower(t) }) }
-func BenchmarkUpper(b *testing.B)      { benchEach(b, func(t Str) { Upper(t) }) }
-func BenchmarkTitle(b *testing.B)      { benchEach(b, func(t Str) { Title(t) }) }
-func BenchmarkCapitalize(b *testing.B) { benchEach(b, func(t Str) { Capitalize(t) }) }
+func BenchmarkLower(b *testing.B)      { benchEach(b, func(t Str) { Lower(t, nil) }) }
+func BenchmarkUpper(b *testing.B)      { benchEach(b, func(t Str) { Upper(t, nil) }) }
+func BenchmarkTitle(b *testing.B)      { benchEach(b, func(t Str) { Title(t, nil) }) }
+func BenchmarkCapitalize(b *testing.B) { benchEach(b, func(t Str) { Capitalize(t, nil) }) }
 func BenchmarkStrip(b *testing.B)      { benchEach(b, func(t Str) { Strip(t.S, Both) }) }
 func BenchmarkStripChars(b *testing.B) { benchEach(b, func(t Str) { StripChars(t.S, " \n.", Both) }) }
 func BenchmarkRepr(b *testing.B)       { benchEach(b, func(t Str) { Repr(t) }) }

@@ -105,23 +105,33 @@ func asciiCaseChunk(buf *[256]byte, s string, kinds int) []byte {
 	return buf[:len(s)]
 }
 
-// Lower is str.lower. It returns the result and its length.
-func Lower(t Str) (string, int) {
+// Lower is str.lower. It returns the result and its length; -1 where look said no, as
+// the others do.
+func Lower(t Str, look Look) (string, int) {
 	if t.ASCII() {
 		return asciiCase(t.S, capitals), t.N
 	}
 	var buf [128]byte
-	return counted(ucd.AppendLowerString(scratch(&buf, t.S), t.S, false))
+	var g growing
+	g.begin(&buf, t.S, look)
+	return g.lower(t.S, false)
 }
 
 // Upper is str.upper. It returns the result and its length.
-func Upper(t Str) (string, int) {
+func Upper(t Str, look Look) (string, int) {
 	if t.ASCII() {
 		return asciiCase(t.S, smalls), t.N
 	}
 	var buf [128]byte
-	b := scratch(&buf, t.S)
+	var g growing
+	g.begin(&buf, t.S, look)
+	b := g.block
 	for i := 0; i < len(t.S); {
+		if len(b) >= blockBytes {
+			if b = g.full(b); b == nil {
+				return "", -1
+			}
+		}
 		if c := t.S[i]; c < 0x80 {
 			if c-'a' < 26 {
 				c -= 0x20
@@ -134,33 +144,47 @@ func Upper(t Str) (string, int) {
 		b = ucd.AppendUpper(b, r)
 		i += n
 	}
-	return counted(b)
+	return g.end(b)
 }
 
 // CaseFold is str.casefold. It returns the result and its length.
-func CaseFold(t Str) (string, int) {
+func CaseFold(t Str, look Look) (string, int) {
 	if t.ASCII() {
 		return asciiCase(t.S, capitals), t.N
 	}
 	var buf [128]byte
-	b := scratch(&buf, t.S)
+	var g growing
+	g.begin(&buf, t.S, look)
+	b := g.block
 	for i := 0; i < len(t.S); {
+		if len(b) >= blockBytes {
+			if b = g.full(b); b == nil {
+				return "", -1
+			}
+		}
 		r, n := wtf8.DecodeRune(t.S[i:])
 		b = ucd.AppendFold(b, r)
 		i += n
 	}
-	return counted(b)
+	return g.end(b)
 }
 
 // SwapCase is str.swapcase. It returns the result and its length.
-func SwapCase(t Str) (string, int) {
+func SwapCase(t Str, look Look) (string, int) {
 	if t.ASCII() {
 		return asciiCase(t.S, capitals|smalls), t.N
 	}
 	var buf [128]byte
-	b := scratch(&buf, t.S)
+	var g growing
+	g.begin(&buf, t.S, look)
+	b := g.block
 	var c sigmaContext
 	for i := 0; i < len(t.S); {
+		if len(b) >= blockBytes {
+			if b = g.full(b); b == nil {
+				return "", -1
+			}
+		}
 		r, n := wtf8.DecodeRune(t.S[i:])
 		i += n
 		switch {
@@ -173,11 +197,11 @@ func SwapCase(t Str) (string, int) {
 		}
 		c.pass(r)
 	}
-	return counted(b)
+	return g.end(b)
 }
 
 // Capitalize is str.capitalize. It returns the result and its length.
-func Capitalize(t Str) (string, int) {
+func Capitalize(t Str, look Look) (string, int) {
 	if t.S == "" {
 		return "", 0
 	}
@@ -191,17 +215,19 @@ func Capitalize(t Str) (string, int) {
 		return first + rest, t.N
 	}
 	var buf [128]byte
+	var g growing
+	g.begin(&buf, t.S, look)
 	r, n := wtf8.DecodeRune(t.S)
-	b := ucd.AppendTitle(scratch(&buf, t.S), r)
+	g.block = ucd.AppendTitle(g.block, r)
 	var c sigmaContext
 	c.pass(r)
-	return counted(ucd.AppendLowerString(b, t.S[n:], c.afterCased))
+	return g.lower(t.S[n:], c.afterCased)
 }
 
 // Title is str.title. It returns the result and its length.
-func Title(t Str) (string, int) {
-	var buf [256]byte
+func Title(t Str, look Look) (string, int) {
 	if t.ASCII() {
+		var buf [256]byte
 		if len(t.S) <= len(buf) {
 			titleChunk(buf[:], t.S, false)
 			return string(buf[:len(t.S)]), t.N
@@ -217,13 +243,18 @@ func Title(t Str) (string, int) {
 		}
 		return b.String(), t.N
 	}
-	b := buf[:0]
-	if len(t.S) > len(buf) {
-		b = make([]byte, 0, len(t.S))
-	}
+	var buf [128]byte
+	var g growing
+	g.begin(&buf, t.S, look)
+	b := g.block
 	var c sigmaContext
 	in := false
 	for i := 0; i < len(t.S); {
+		if len(b) >= blockBytes {
+			if b = g.full(b); b == nil {
+				return "", -1
+			}
+		}
 		r, n := wtf8.DecodeRune(t.S[i:])
 		i += n
 		if in {
@@ -234,7 +265,7 @@ func Title(t Str) (string, int) {
 		in = ucd.IsCased(r)
 		c.pass(r)
 	}
-	return counted(b)
+	return g.end(b)
 }
 
 // titleChunk writes the title case of the ASCII text s; in tells whether s
@@ -279,16 +310,76 @@ func (c *sigmaContext) appendLower(b []byte, r rune, rest string) []byte {
 	return ucd.AppendLower(b, r)
 }
 
-// scratch returns an empty buffer for about len(s) bytes, buf if it is enough.
-func scratch(buf *[128]byte, s string) []byte {
-	if len(s) <= len(buf)-16 {
-		return buf[:0]
-	}
-	return make([]byte, 0, len(s)+16)
+// blockBytes is how much of a result is made before it is added to the rest.
+const blockBytes = 1 << 12
+
+// growing is the result of a conversion that makes a text longer or shorter. It has its
+// whole room from the beginning, which is what callers have been charged for, so that a
+// long one is not copied again and again while it grows.
+type growing struct {
+	block []byte
+	whole strings.Builder
+	long  bool
+	look  Look
 }
 
-// counted returns b as a string and the number of its code points.
-func counted(b []byte) (string, int) {
-	s := string(b)
+// begin has a buffer that is enough for a short text.
+func (g *growing) begin(buf *[128]byte, s string, look Look) {
+	g.look = look
+	switch g.long = len(s) > blockBytes; {
+	case g.long:
+		g.whole.Grow(MaxCaseGrowth * len(s))
+		g.block = make([]byte, 0, blockBytes+64)
+	case len(s) <= len(buf)-16:
+		g.block = buf[:0]
+	default:
+		g.block = make([]byte, 0, len(s)+16)
+	}
+}
+
+// full adds a block to the whole and returns an empty one, nil where look says no.
+func (g *growing) full(b []byte) []byte {
+	if !g.long {
+		return b // it grows by itself, to a few KiB
+	}
+	g.whole.Write(b)
+	if g.look != nil && !g.look(len(b)) {
+		return nil
+	}
+	return b[:0]
+}
+
+// end returns the text and the number of its characters.
+func (g *growing) end(b []byte) (string, int) {
+	if !g.long {
+		s := string(b)
+		return s, wtf8.RuneCount(s)
+	}
+	g.whole.Write(b)
+	s := g.whole.String()
+	if len(s) < g.whole.Cap()/8*7 {
+		s = strings.Clone(s) // what it did not need is not kept
+	}
 	return s, wtf8.RuneCount(s)
+}
+
+// lower adds the lowercase of s; after tells whether a cased letter is before it.
+func (g *growing) lower(s string, after bool) (string, int) {
+	b := g.block
+	if !g.long {
+		return g.end(ucd.AppendLowerString(b, s, after))
+	}
+	c := sigmaContext{after}
+	for i := 0; i < len(s); {
+		if len(b) >= blockBytes {
+			if b = g.full(b); b == nil {
+				return "", -1
+			}
+		}
+		r, n := wtf8.DecodeRune(s[i:])
+		i += n
+		b = c.appendLower(b, r, s[i:])
+		c.pass(r)
+	}
+	return g.end(b)
 }

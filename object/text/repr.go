@@ -174,14 +174,29 @@ func writeEscaped(b *strings.Builder, c byte) {
 	}
 }
 
+// escapeGrowth is by how many bytes writeEscaped makes a byte longer.
+func escapeGrowth(c, quote byte) byte {
+	switch {
+	case c == '\t', c == '\n', c == '\r', c == '\\', c == quote:
+		return 1
+	case classes[c]&classGraphic != 0:
+		return 0
+	}
+	return 3
+}
+
 // BytesRepr is repr of a bytes; a bytearray puts "bytearray(" and ")" around.
 func BytesRepr(s []byte) string {
 	quote := byte('\'')
 	if bytes.IndexByte(s, '\'') >= 0 && bytes.IndexByte(s, '"') < 0 {
 		quote = '"'
 	}
+	n := len(s) + 3
+	for _, c := range s { // a long one must not be copied while it grows
+		n += int(escapeGrowth(c, quote))
+	}
 	var b strings.Builder
-	b.Grow(len(s) + 3)
+	b.Grow(n)
 	b.WriteByte('b')
 	b.WriteByte(quote)
 	from := 0

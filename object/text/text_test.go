@@ -87,8 +87,8 @@ func sized(s string, size int64) string {
 	return s
 }
 
-func caseOf(f func(Str) (string, int)) func(args) any {
-	return func(a args) any { return checked(f(a.t(0))) }
+func caseOf(f func(Str, Look) (string, int)) func(args) any {
+	return func(a args) any { return checked(f(a.t(0), nil)) }
 }
 func testOf(f func(string) bool) func(args) any { return func(a args) any { return f(a.s(0)) } }
 func bytesCaseOf(f func([]byte) []byte) func(args) any {
@@ -451,7 +451,7 @@ func TestLinear(t *testing.T) {
 			t.Error("found what is not there")
 		}
 	}
-	Title(Of(strings.Repeat("Σ'", n/2)))
+	Title(Of(strings.Repeat("Σ'", n/2)), nil)
 	if d := start.Spent(); d > 5*time.Second {
 		t.Errorf("took %v", d)
 	}
