@@ -218,7 +218,7 @@ func shared(a, b, other *memory) (out []string) {
 			}
 		}
 		way := typeName(p.typ) + " by " + a.path(p)
-		if strings.HasSuffix(way, ":files.node .data:[]uint8") {
+		if strings.HasSuffix(way, " .pieces:[][]uint8") { // of files.content
 			continue // the content of a file, which is copied before it changes: see files/fork.go
 		}
 		out = append(out, way)

@@ -95,7 +95,7 @@ func copyNode(o *node, seen map[*node]*node) *node {
 	*c = *o
 	c.opens = 0
 	seen[o] = c
-	if o.data != nil {
+	if o.data.size > 0 {
 		o.shared, c.shared = true, true
 	}
 	if o.kids != nil {

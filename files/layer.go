@@ -24,7 +24,7 @@ type node struct {
 	links               int
 	// data is the content of a file. It is shared with other trees, and copied
 	// before it changes, where shared is set.
-	data   []byte
+	data   content
 	shared bool
 	// lower is where the rest comes from: for a folder the names that are not in
 	// kids, for a file the content, of lsize bytes. Empty for none.
@@ -51,7 +51,7 @@ func (n *node) size() int64 {
 	case n.lower != "":
 		return n.lsize
 	}
-	return int64(len(n.data))
+	return n.data.size
 }
 
 // depth is how many names are below one another in a folder, as far as memory
@@ -302,8 +302,9 @@ func (l *layer) drop(dir *node, base string) error {
 
 // free gives back what the content of a removed file, link or folder takes.
 func (l *layer) free(n *node) {
-	l.t.release(int64(cap(n.data)) + int64(len(n.target)))
-	n.data, n.shared, n.target = nil, false, ""
+	l.t.release(int64(len(n.target)))
+	n.data.free(l.t, n.shared)
+	n.shared, n.target = false, ""
 	for name, k := range n.kids {
 		if k == nil { // the mark of a name that is there below
 			l.t.dropNode(name)
@@ -674,13 +675,13 @@ func (f *memFile) copyUp() error {
 	if err := f.l.t.take(size); err != nil {
 		return err
 	}
-	data := make([]byte, fit.Int(size))
-	k, err := io.ReadFull(src, data)
-	if err != nil && err != io.ErrUnexpectedEOF && err != io.EOF {
+	var data content
+	if err := data.read(src, size); err != nil {
 		f.l.t.release(size)
 		return err
 	}
-	n.data, n.shared, n.lower = data[:k], false, ""
+	f.l.t.release(size - data.room)
+	n.data, n.shared, n.lower = data, false, ""
 	return nil
 }
 
@@ -692,10 +693,10 @@ func (f *memFile) ReadAt(p []byte, off int64) (int, error) {
 	if err := f.copyUp(); err != nil {
 		return 0, err
 	}
-	if off >= int64(len(f.n.data)) {
+	if off >= f.n.data.size {
 		return 0, io.EOF
 	}
-	return copy(p, f.n.data[off:]), nil
+	return f.n.data.readAt(p, off), nil
 }
 
 // WriteAt is io.WriterAt's.
@@ -706,7 +707,7 @@ func (f *memFile) WriteAt(p []byte, off int64) (int, error) {
 	if err := f.resize(max(off+int64(len(p)), f.Size())); err != nil {
 		return 0, err
 	}
-	copy(f.n.data[off:], p)
+	f.n.data.writeAt(p, off)
 	f.l.touch(f.n)
 	return len(p), nil
 }
@@ -735,32 +736,25 @@ func (f *memFile) resize(size int64) error {
 	if size < 0 || size > f.l.t.maxBytes || size > math.MaxInt32 && math.MaxInt == math.MaxInt32 {
 		return ENOSPC
 	}
-	old := int64(cap(n.data))
-	switch {
-	case size == 0:
-		f.l.t.release(old)
-		n.data, n.shared = nil, false
-	case size > old || n.shared:
-		room := size
-		if size > int64(len(n.data)) && len(n.data) > 0 {
-			room = max(size, int64(len(n.data))*3/2)
-		}
-		if f.l.t.fits(room-old) != nil {
-			room = size
-		}
-		if err := f.l.t.take(room); err != nil {
+	if size == 0 {
+		n.data.free(f.l.t, n.shared)
+		n.shared = false
+		return nil
+	}
+	if n.shared {
+		keep := min(size, n.data.size)
+		if err := f.l.t.take(keep); err != nil {
 			return err
 		}
-		data := make([]byte, size, room)
-		copy(data, n.data)
+		old := n.data.room
+		n.data, n.shared = n.data.copyOf(keep), false
 		f.l.t.release(old)
-		n.data, n.shared = data, false
-	default:
-		had := len(n.data)
-		n.data = n.data[:size]
-		if int(size) > had {
-			clear(n.data[had:])
-		}
+	}
+	switch {
+	case size > n.data.size:
+		return n.data.grow(f.l.t, size)
+	case size < n.data.size:
+		n.data.shrink(f.l.t, size)
 	}
 	return nil
 }

@@ -373,8 +373,13 @@ func (l *layer) same(k, below *node, name string) (bool, error) {
 	}
 	data := k.data
 	if k.lower != "" {
-		var err error
-		if data, err = fs.ReadFile(l.lower, k.lower); err != nil {
+		was, err := l.lower.Open(k.lower)
+		if err != nil {
+			return false, err
+		}
+		defer was.Close()
+		data = content{}
+		if err := data.read(was, max(k.lsize, 0)); err != nil {
 			return false, err
 		}
 	}
@@ -383,16 +388,16 @@ func (l *layer) same(k, below *node, name string) (bool, error) {
 		return false, err
 	}
 	defer f.Close()
-	buf := make([]byte, 32<<10)
-	for {
+	buf, ours := make([]byte, 32<<10), make([]byte, 32<<10)
+	for at := int64(0); ; {
 		n, err := io.ReadFull(f, buf)
-		if n > len(data) || !bytes.Equal(buf[:n], data[:n]) {
+		if data.readAt(ours[:n], at) != n || !bytes.Equal(buf[:n], ours[:n]) {
 			return false, nil
 		}
-		data = data[n:]
+		at += int64(n)
 		if err != nil {
 			if err == io.EOF || err == io.ErrUnexpectedEOF {
-				return len(data) == 0, nil
+				return at == data.size, nil
 			}
 			return false, err
 		}
