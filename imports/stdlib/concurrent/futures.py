@@ -164,9 +164,9 @@ class Future:
         return type(list[int])(cls, item)
 
 
-def _log_failure(message):
+def _log_failure(message, level='ERROR'):
     import logging
-    logging.getLogger('concurrent.futures').exception(message)
+    logging.getLogger('concurrent.futures').log(getattr(logging, level), message, exc_info=True)
 
 
 def as_completed(fs, timeout=None):
@@ -191,28 +191,33 @@ def as_completed(fs, timeout=None):
 DoneAndNotDoneFutures = namedtuple('DoneAndNotDoneFutures', 'done not_done')
 
 
+def _told(future):
+    # Whether a future counts as done for who waits for it: one that was called off does when its executor has noticed.
+    return future._state in (_FINISHED, _NOTIFIED)
+
+
 def wait(fs, timeout=None, return_when=ALL_COMPLETED):
     """Waits for the futures and returns the sets of those done and not done."""
     fs = set(fs)
     if return_when == FIRST_COMPLETED:
         def enough():
-            return any(f.done() for f in fs)
+            return any(map(_told, fs))
     elif return_when == FIRST_EXCEPTION:
         def enough():
-            return (all(f.done() for f in fs)
-                    or any(f.done() and not f.cancelled() and f._exception is not None for f in fs))
+            return (all(map(_told, fs))
+                    or any(_told(f) and not f.cancelled() and f._exception is not None for f in fs))
     elif return_when == ALL_COMPLETED:
         def enough():
-            return all(f.done() for f in fs)
+            return all(map(_told, fs))
     else:
-        if not all(f.done() for f in fs):
+        if not all(map(_told, fs)):
             raise ValueError(f'Invalid return condition: {return_when!r}')
 
         def enough():
             return True
     if fs and not enough():
         threading._block(enough, None if timeout is None else max(timeout, 0), 'wait()')
-    done = {f for f in fs if f.done()}
+    done = set(filter(_told, fs))
     return DoneAndNotDoneFutures(done, fs - done)
 
 
@@ -306,7 +311,7 @@ class ThreadPoolExecutor(Executor):
             try:
                 self._initializer(*self._initargs)
             except BaseException:
-                _log_failure('Exception in initializer:')
+                _log_failure('Exception in initializer:', 'CRITICAL')
                 self._broken = 'A thread initializer failed, the thread pool is not usable anymore'
                 while self._work:
                     self._work.popleft()[0].set_exception(BrokenThreadPool(self._broken))
@@ -335,7 +340,9 @@ class ThreadPoolExecutor(Executor):
         self._shutdown = True
         if cancel_futures:
             while self._work:
-                self._work.popleft()[0].cancel()
+                future = self._work.popleft()[0]
+                future.cancel()
+                future.set_running_or_notify_cancel()   # nobody else would tell who waits for it
         if wait:
             for thread in self._threads:
                 thread.join()

@@ -134,7 +134,7 @@ def system_alias(system, release, version):
     if system == 'SunOS' and major.isdecimal() and int(major) >= 5:
         return 'Solaris', f'{int(major) - 3}{release[len(major):]}' if int(major) < 6 else release, version
     if system in ('win32', 'win16'):
-        return 'Windows', release, f'{version} (32-bit)' if version else '32-bit'
+        return 'Windows', release, version
     return system, release, version
 
 
@@ -201,69 +201,3 @@ def win32_edition():
 def win32_is_iot():
     """Return False: this is no Windows."""
     return False
-
-
-def win32_ver(release='', version='', csd='', ptype=''):
-    """The arguments: this is no Windows."""
-    return release, version, csd, ptype
-
-
-def mac_ver(release='', versioninfo=('',) * 3, machine=''):
-    """The arguments: this is no macOS."""
-    return release, versioninfo, machine
-
-
-def java_ver(release='', vendor='', vminfo=('',) * 3, osinfo=('',) * 3):
-    """The arguments: this is no Java."""
-    return release, vendor, vminfo, osinfo
-
-
-IOSVersionInfo = namedtuple('IOSVersionInfo', 'system release model is_simulator')
-AndroidVer = namedtuple('AndroidVer', 'release api_level manufacturer model device is_emulator')
-
-
-def ios_ver(system='', release='', model='', is_simulator=False):
-    """The arguments by name: this is no iOS."""
-    return IOSVersionInfo(system=system, release=release, model=model, is_simulator=is_simulator)
-
-
-def android_ver(release='', api_level=0, manufacturer='', model='', device='', is_emulator=False):
-    """The arguments by name: this is no Android."""
-    return AndroidVer(release=release, api_level=api_level, manufacturer=manufacturer, model=model, device=device,
-                      is_emulator=is_emulator)
-
-
-def system_alias(system, release, version):
-    """The names by which a system is sold: SunOS from 5 on is Solaris, win32 is Windows."""
-    if system == 'win32':
-        return 'Windows', release, version
-    if system == 'SunOS' and release >= '5':
-        major, dot, minor = release.partition('.')
-        try:
-            major = str(int(major) - 3)
-        except ValueError:
-            pass
-        return 'Solaris', major + dot + minor, version
-    return system, release, version
-
-
-def freedesktop_os_release():
-    """The texts of os-release, where the session has such a file."""
-    import io
-    for name in ('/etc/os-release', '/usr/lib/os-release'):
-        try:
-            with io.open(name, encoding='utf-8') as lines:
-                return _os_release(lines)
-        except OSError:
-            pass
-    raise OSError(2, 'Unable to read files /etc/os-release, /usr/lib/os-release')
-
-
-def _os_release(lines):
-    import shlex
-    found = {'ID': 'linux', 'NAME': 'Linux', 'PRETTY_NAME': 'Linux'}
-    for line in lines:
-        name, equals, value = line.strip().partition('=')
-        if equals and name[:1] != '#':
-            found[name] = ''.join(shlex.split(value))
-    return found
