@@ -130,9 +130,9 @@ def _numbers(version):
 
 def system_alias(system, release, version):
     """Names as the makers of a system advertise it: for SunOS 5 and later those of Solaris."""
-    major = release.partition('.')[0]
-    if system == 'SunOS' and major.isdecimal() and int(major) >= 5:
-        return 'Solaris', f'{int(major) - 3}{release[len(major):]}' if int(major) < 6 else release, version
+    major, dot, minor = release.partition('.')
+    if system == 'SunOS' and release >= '5' and major.isdecimal():
+        return 'Solaris', f'{int(major) - 3}{dot}{minor}', version
     if system in ('win32', 'win16'):
         return 'Windows', release, version
     return system, release, version
