@@ -282,6 +282,9 @@ func init() {
 	)
 }
 
+// originSig is what the parts of a ParamSpec are made of.
+var originSig = ParseSignature("origin")
+
 func initTypeVars() {
 	lazy := func(t *Type, name string, get func(t *TypeVar) *Lazy, missing Value) {
 		t.DefGet(name, func(th *Thread, self Value) Value {
@@ -498,10 +501,11 @@ func initTypeVars() {
 	for _, t := range []*Type{ParamSpecArgsType, ParamSpecKwargsType} {
 		part := strings.ToLower(strings.TrimPrefix(t.Qualname, "ParamSpec"))
 		t.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
-			if len(args) != 1 || len(kw) > 0 {
-				return th.Raise(TypeErrorType, "%s expected 1 argument, got %d", cls.Name, len(args)+len(kw))
+			var a [1]Value
+			if !originSig.Bind(th, "paramspec"+part, a[:], args, kw) {
+				return Value{}
 			}
-			p, ok := args[0].R.(*TypeVar)
+			p, ok := a[0].R.(*TypeVar)
 			if !ok {
 				return th.Raise(TypeErrorType, "expected a ParamSpec")
 			}

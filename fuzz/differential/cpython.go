@@ -42,7 +42,7 @@ const oneTime = 5 * time.Second
 
 func (c *cpython) start() error {
 	c.cmd = exec.Command(c.command, "-X", "utf8", "-c", driver)
-	c.cmd.Env = append(os.Environ(), "PYTHONHASHSEED=0", "PYTHONDONTWRITEBYTECODE=1", "NO_COLOR=1", "COLUMNS=80")
+	c.cmd.Env = append(os.Environ(), "PYTHONHASHSEED=0", "PYTHONDONTWRITEBYTECODE=1", "NO_COLOR=1", "COLUMNS=80", "LC_ALL=POSIX")
 	var err error
 	if c.in, err = c.cmd.StdinPipe(); err != nil {
 		return err

@@ -32,9 +32,9 @@ var (
 	// ofLibrary is a module of the library, which may be built in or not.
 	ofLibrary = regexp.MustCompile(`<module '([\w.]+)' (?:\(built-in\)|from '/[^']*/python3[^']*')>`)
 	// goFunction is a function that may be in Python on the other side.
-	goFunction = regexp.MustCompile(`(?:builtin_function_or_method )<built-in function ([\w.]+)>`)
+	goFunction = regexp.MustCompile(`(?:builtin_function_or_method )<built-in function ([\w.<>]+)>`)
 	// builtIn is such a function in another text.
-	builtIn = regexp.MustCompile(`<built-in function ([\w.]+)>`)
+	builtIn = regexp.MustCompile(`<built-in function ([\w.<>]+)>`)
 	// loneSurrogate is half of a pair, which the other side's output, made of JSON, does
 	// not keep.
 	loneSurrogate = regexp.MustCompile(`\x{FFFD}\x{FFFD}\x{FFFD}`)
@@ -115,9 +115,30 @@ var knowns = []known{
 	linesOf("hashes by identity or of a key", `hash\(|__hash__`, `^(\d+ )?int -?\d{9,}$`),
 	linesOf("doc strings are our own", `__doc__`, `^(0 )?str `),
 	linesOf("classes of the process", `__subclasses__`, `^(0 )?\[`),
-	{"no _abc_impl", func(_, want, got string) bool {
-		return strings.Contains(want, "str '_abc_impl'") && strings.NewReplacer("str '_abc_impl', ", "", ", str '_abc_impl'", "", "str '_abc_impl'", "").Replace(want) == got
+	{"private names", func(src, want, got string) bool {
+		return strings.Contains(src, "dir(") && want != got && privateName.ReplaceAllString(want, "") == privateName.ReplaceAllString(got, "")
 	}},
+	texts("private modules", `__module__`, `^.?\d* ?str '(_\w+|\w+\.\w+)'$`, `^.?\d* ?str '\w+(\.\w+)?'$`),
+	{"private modules", func(_, want, got string) bool {
+		return privateModule.MatchString(want) && lastName.ReplaceAllString(want, "$1") == lastName.ReplaceAllString(got, "$1")
+	}},
+	texts("private attributes", `__reduce|__dict__|vars\(|__getstate__|pickle\.|copy\.`, `_reconstructor|<function __newobj__|^(\d+ )?\{|cannot pickle '_thread\.R?[lL]ock' object`, `_reconstructor|<function __newobj__|^(\d+ )?\{|bytes b'`),
+	{"private attributes", func(src, want, got string) bool {
+		w, g := firstDiffering(want, got)
+		a, b := missing.FindStringSubmatch(w), missing.FindStringSubmatch(g)
+		return a != nil && b != nil && a[1] == b[1] && throughClass.MatchString(src)
+	}},
+	texts("classes in Go have no __static_attributes__", `__static_attributes__|__firstlineno__`, ``, `no attribute '__(static_attributes|firstlineno)__'`),
+	texts("bound built-in methods", `MethodType\(`, `method <bound method `, `builtin_function_or_method <built-in method `),
+	texts("proxies are in Python", `weakref\.(Callable)?ProxyType\.__\w+__`, ``, ``),
+	texts("functions that are in Go here", ``, `^.?\d* ?builtin_method <built-in method `, `builtin_function_or_method <built-in method `),
+	{"timing", func(src, want, got string) bool {
+		return strings.Contains(src, "timeit.") && strings.Contains(want, "float ") && strings.Contains(got, tooLong)
+	}},
+	{"kinds of iterators", func(_, want, got string) bool {
+		return want != got && iteratorKind.ReplaceAllString(want, "<") == iteratorKind.ReplaceAllString(got, "<")
+	}},
+	texts("nothing is finalized", `__del__`, ``, `has no attribute '__del__'`),
 	texts("inner names of the library", `library|fractions|uuid|ipaddress|logging|contextlib`, `_operator_fallbacks|_RedirectStream`, `<locals>|_Redirected`),
 	texts("the syntax of 3.14", `\b[tT][rR]?["']`, ``, ``),
 	texts("pickle writes protocols from 2 on", `pickle\.dumps?\(.*[01]\)|Pickler\(.*[01]\)`, `bytes b'[^\\]`, `bytes b'\\x80\\x02`),
@@ -129,7 +150,7 @@ var knowns = []known{
 	texts("the network and names of the installation", `asyncio\.|sys\.|os\.path\.|time\.|ElementTree\.C14N`, ``, `needs the network|needs processes|does not reach files|`+absent),
 	texts("doc strings are our own", `getdoc|getmembers`, `str '|__doc__`, `str '|__doc__`),
 	texts("functions that are in Go here", `heapq\.merge`, `generator<`, `merge<`),
-	texts("chance", `Random\((None)?\)\.|NormalDist\(.*\.samples|thread_time|monotonic|perf_counter|timeit\.|random\.\w+\(`, `float|int|bytes|complex`, `float|int|bytes|complex`),
+	texts("chance", `Random\((None)?\)\.|SystemRandom|secrets\.|process_time|thread_time|monotonic|perf_counter|timeit\.`, `float|int|bytes|complex|str`, `float|int|bytes|complex|str`),
 	texts("the name of the program", `argparse`, `prog='-c'`, `prog=''`),
 	texts("the machine", `platform\.(machine|processor|architecture|platform|release|version|system|freedesktop_os_release|win32_ver)|sys\.(base_prefix|base_exec_prefix|platlibdir|getunicodeinternedsize|getsizeof|hash_info|builtin_module_names)`, `^(0 )?(str|int|hash_info|\(|\{)`, `^(0 )?(str|int|hash_info|\(|! FileNotFoundError)`),
 }
@@ -138,6 +159,21 @@ var knowns = []known{
 const absent = `module 'asyncio' has no attribute '(Stream\w*|\w*Transport|\w*Protocol|\w*Server|\w*[Ss]ubprocess\w*|\w*ChildWatcher|\w*_child_watcher|open_\w*connection|start_\w*server|\w*[Uu]nix\w*)'|` +
 	`module 'sys' has no attribute '(\w*hook\w*|\w*prefix|executable|path\w*|flags|get\w*|set\w*|\w*_audit\w*|audit|\w*trace\w*|\w*profile\w*|abiflags|api_version|platlibdir|orig_argv|_\w+|activate\w*|deactivate\w*|is_stack\w*|call_tracing|is_finalizing|remote_exec|monitoring|pycache_prefix|warnoptions|exit\w*|displayhook|breakpointhook|last_\w+)'|` +
 	`module 'posixpath' has no attribute|module 'time' has no attribute 'CLOCK_|has no attribute 'C14NWriterTarget'`
+
+var (
+	// privateName is such a name in a list of names.
+	privateName = regexp.MustCompile(`, str '_[A-Za-z]\w*'|str '_[A-Za-z]\w*', |str '_[A-Za-z]\w*'`)
+	// privateModule is a name behind a module that is private, or within a package.
+	privateModule = regexp.MustCompile(`\b(_[a-z]\w*|[a-z]\w*\.[a-z_]\w*)\.\w+`)
+	// lastName is a dotted name, of which the last part is kept.
+	lastName = regexp.MustCompile(`\b[a-z_]\w*(?:\.[a-z_]\w*)*\.(\w+)`)
+	// iteratorKind is the class of an iterator that outputs show with its items.
+	iteratorKind = regexp.MustCompile(`\b(list_iterator|tuple_iterator|generator|chain|map|filter|items|zip|_element_iterator)<`)
+	// missing is the text of an AttributeError.
+	missing = regexp.MustCompile(`AttributeError: '(\w+)' object has no attribute '\w+'`)
+	// throughClass is a method that is called through its class.
+	throughClass = regexp.MustCompile(`\b[A-Z]\w*\.\w+\(`)
+)
 
 // setOfStrings is a set display with a text among its elements.
 var setOfStrings = regexp.MustCompile(`\{[^{}:]*['"][^{}:]*\}`)

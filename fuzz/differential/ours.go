@@ -39,11 +39,11 @@ type interpreter struct {
 
 // clear removes the names that a program has defined and gives the prelude's
 // their values back.
-const clear = "for _n in list(globals()):\n    if _n not in _all: del globals()[_n]\nglobals().update(_all)\n"
+const clear = "for _n in list(globals()):\n    if _n not in _all: del globals()[_n]\nglobals().update(_all)\n__import__('random').seed(0)\n"
 
-// The other side's warnings are off as well, and what is written to stderr is
+// Chance begins with the same number on both sides. The other side's warnings are off as well, and what is written to stderr is
 // not compared.
-var keep, forget = compiled("import warnings, sys, io\nwarnings.simplefilter('ignore')\nsys.stderr = io.StringIO()\ndel warnings, sys, io\n_all = None\n_all = dict(globals())\n"), compiled(clear)
+var keep, forget = compiled("import warnings, sys, io\nwarnings.simplefilter('ignore')\nsys.stderr = io.StringIO()\ndel warnings, sys, io\n_all = None\n_all = dict(globals())\n__import__('random').seed(0)\n"), compiled(clear)
 
 func compiled(src string) *garter.Program {
 	p, err := garter.Compile(src)

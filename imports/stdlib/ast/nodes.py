@@ -214,7 +214,8 @@ def parse(source, filename='<unknown>', mode='exec', *, type_comments=False, fea
         if major != 3:
             raise ValueError(f'Unsupported major version: {major}')
     else:
-        minor = feature_version
+        from operator import index
+        minor = index(feature_version)
     return _compiled(source, filename, mode, optimize, optimize > 0, minor)
 
 

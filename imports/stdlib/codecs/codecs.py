@@ -626,7 +626,7 @@ def _other_codec(name):
         import base64
         return _bytes_codec('base64', base64.encodebytes, base64.decodebytes)
     if name == 'quopri':
-        return _bytes_codec('quopri', lambda data: binascii.b2a_qp(data, quotetabs=True), binascii.a2b_qp)
+        return _bytes_codec('quopri', lambda data: binascii.b2a_qp(data, quotetabs=True), lambda data: binascii.a2b_qp(_bytes_of(data)))
     if name == 'uu':
         return _bytes_codec('uu', _uu_encode, _uu_decode)
     import bz2
@@ -635,15 +635,23 @@ def _other_codec(name):
     return _bytes_codec(name, module.compress, module.decompress)
 
 
+def _bytes_of(data):
+    try:
+        return bytes(memoryview(data))
+    except TypeError:
+        raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'") from None
+
+
 def _uu_encode(data):
     import binascii
+    data = _bytes_of(data)
     lines = [binascii.b2a_uu(data[i:i + 45]) for i in range(0, len(data), 45)]
     return b'begin 666 <data>\n' + b''.join(lines) + b' \nend\n'
 
 
 def _uu_decode(data):
     import binascii
-    lines = iter(bytes(data).splitlines(True))
+    lines = iter(_bytes_of(data).splitlines(True))
     for line in lines:
         if line.startswith(b'begin'):
             break

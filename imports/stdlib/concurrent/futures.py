@@ -169,10 +169,17 @@ def _log_failure(message, level='ERROR'):
     logging.getLogger('concurrent.futures').log(getattr(logging, level), message, exc_info=True)
 
 
+def _check_futures(fs):
+    # What is no future has no lock to wait at.
+    for f in fs:
+        f._condition
+
+
 def as_completed(fs, timeout=None):
     """Yields the futures in the order in which they are done."""
     end = None if timeout is None else time.monotonic() + timeout
     fs = set(fs)
+    _check_futures(fs)
     total = len(fs)
     ready = deque(f for f in fs if f.done())
     pending = fs - set(ready)
@@ -199,6 +206,7 @@ def _told(future):
 def wait(fs, timeout=None, return_when=ALL_COMPLETED):
     """Waits for the futures and returns the sets of those done and not done."""
     fs = set(fs)
+    _check_futures(fs)
     if return_when == FIRST_COMPLETED:
         def enough():
             return any(map(_told, fs))

@@ -512,6 +512,12 @@ var copyFn = object.PyFn("copy", "x", func(th *object.Thread, a []Value) Value {
 	if shared(v) {
 		return v
 	}
+	// The class is looked up in a table, and may not be hashable.
+	if t := v.R.Type(); t.Meta != nil && t.Meta != object.TypeType {
+		if _, ok := object.Hash(th, object.Obj(t)); !ok {
+			return Value{}
+		}
+	}
 	switch x := v.R.(type) {
 	case *object.List, *object.Dict, *object.Set, *object.ByteArray:
 		switch x.Type() {

@@ -319,8 +319,11 @@ func New(th *object.Thread) *object.Module {
 }
 
 func register(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
-	if len(args) < 1 || len(args) > 2 {
-		return th.Raise(object.TypeErrorType, "register_dialect expected at least 1 argument, got %d", len(args))
+	// The text begins with a space where CPython's names nobody.
+	if len(args) < 1 {
+		return th.Raise(object.TypeErrorType, " expected at least 1 argument, got 0")
+	} else if len(args) > 2 {
+		return th.Raise(object.TypeErrorType, " expected at most 2 arguments, got %d", len(args))
 	}
 	if _, ok := object.AsStr(args[0]); !ok {
 		return th.Raise(object.TypeErrorType, "dialect name must be a string")

@@ -218,13 +218,19 @@ func showRecord(th *object.Thread, r *record, order []int, plain int) Value {
 	return object.StrValue(b.String())
 }
 
+// The parameters of the constructors, which CPython has in Python.
+var (
+	fieldSig   = object.ParseSignature("self, default, default_factory, init, repr, hash, compare, metadata, kw_only")
+	initVarSig = object.ParseSignature("self, type")
+)
+
 func init() {
 	fieldType.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
-		var a [8]Value
-		if !object.ParseSignature("default, default_factory, init, repr, hash, compare, metadata, kw_only").Bind(th, "Field.__init__", a[:], args, kw) {
+		var a [9]Value
+		if !fieldSig.BindMethod(th, "Field.__init__", a[:], object.None, args, kw) {
 			return Value{}
 		}
-		return makeField(th, a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7])
+		return makeField(th, a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8])
 	}
 	fieldType.TextSig = "default, default_factory, init, repr, hash, compare, metadata, kw_only"
 	object.DefNew(fieldType)
@@ -288,11 +294,11 @@ func init() {
 
 	makeInitVar := func(th *object.Thread, of Value) Value { return newRecord(th, initVarType, []Value{of}) }
 	initVarType.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
-		var a [1]Value
-		if !object.ParseSignature("type").Bind(th, "InitVar.__init__", a[:], args, kw) {
+		var a [2]Value
+		if !initVarSig.BindMethod(th, "InitVar.__init__", a[:], object.None, args, kw) {
 			return Value{}
 		}
-		return makeInitVar(th, a[0])
+		return makeInitVar(th, a[1])
 	}
 	initVarType.TextSig = "type"
 	object.DefNew(initVarType)

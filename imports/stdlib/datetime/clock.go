@@ -15,10 +15,14 @@ func makeTime(th *object.Thread, cls *object.Type, name string, args []Value, kw
 	if !timeSig.Bind(th, name, a, args, kw) {
 		return Value{}
 	}
+	number := intArg
+	if name == "replace" {
+		number = func(th *object.Thread, v Value, _ int) (int, bool) { return cInt(th, v) }
+	}
 	var n [4]int
 	for i := range n {
 		var ok bool
-		if n[i], ok = intArg(th, a[i], 0); !ok {
+		if n[i], ok = number(th, a[i], 0); !ok {
 			return Value{}
 		}
 	}
@@ -26,7 +30,7 @@ func makeTime(th *object.Thread, cls *object.Type, name string, args []Value, kw
 	if !ok {
 		return Value{}
 	}
-	fold, ok := intArg(th, a[5], 0)
+	fold, ok := number(th, a[5], 0)
 	if !ok || !checkTime(th, n[0], n[1], n[2], n[3], fold) || !th.Alloc(80) {
 		return Value{}
 	}

@@ -344,7 +344,7 @@ func replaced(th *object.Thread, args []Value, kw []object.KW) Value {
 		if !ok {
 			return Value{}
 		}
-		fold, ok := intArg(th, a[8], 0)
+		fold, ok := cInt(th, a[8])
 		if !ok || !checkTime(th, f[3], f[4], f[5], f[6], fold) {
 			return Value{}
 		}

@@ -298,7 +298,7 @@ func intArg(th *object.Thread, v Value, def int) (int, bool) {
 	}
 	n, ok := object.AsIndex(th, v)
 	if !ok && th.Catch(object.IndexErrorType, object.OverflowErrorType) {
-		th.Raise(object.OverflowErrorType, "Python int too large to convert to C int")
+		th.Raise(object.OverflowErrorType, "Python int too large to convert to C long")
 	}
 	return n, ok
 }

@@ -618,7 +618,7 @@ func initZones() {
 		object.M1("fromutc", func(th *object.Thread, self, v Value) Value {
 			d, ok := v.R.(*DateTime)
 			if !ok || d.dateOnly {
-				return th.Raise(object.TypeErrorType, "fromutc() argument must be a datetime instance, not %s", v.R.Type().Name)
+				return th.Raise(object.TypeErrorType, "fromutc: argument must be a datetime")
 			}
 			if !d.Zone.Ok() || !object.Is(d.Zone, self) {
 				return th.Raise(object.ValueErrorType, "fromutc: dt.tzinfo is not self")

@@ -188,9 +188,9 @@ class SequenceMatcher:
 
 def get_close_matches(word, possibilities, n=3, cutoff=0.6):
     """Return the best n of the possibilities that are similar enough to word, the best first."""
-    if n <= 0:
+    if not n > 0:
         raise ValueError(f"n must be > 0: {n!r}")
-    if cutoff < 0.0 or cutoff > 1.0:
+    if not 0.0 <= cutoff <= 1.0:
         raise ValueError(f"cutoff must be in [0.0, 1.0]: {cutoff!r}")
     matcher = SequenceMatcher()
     matcher.set_seq2(word)

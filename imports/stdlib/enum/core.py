@@ -69,7 +69,10 @@ def _is_private(cls_name, name):
 
 
 def _is_single_bit(num):
-    return num != 0 and num & (num - 1) == 0
+    if not num:
+        return False
+    num &= num - 1
+    return not num
 
 
 def _refuse_pickle(self, proto):
@@ -135,7 +138,12 @@ def _named_values(cls, names, start):
         for name in names:
             values.append(cls._generate_next_value_(name, start, len(values), list(values)))
         return zip(names, values)
-    return [(item, names[item]) if isinstance(item, str) else item for item in (() if names is None else names)]
+    pairs = []
+    for item in () if names is None else names:
+        # What is no name is a pair, and must be one.
+        name, value = (item, names[item]) if isinstance(item, str) else item
+        pairs.append((name, value))
+    return pairs
 
 
 def _find_unhashable(cls, value):
@@ -386,6 +394,9 @@ class EnumType(type):
             values = [enum_class._member_map_[n]._value_ for n in enum_class._member_names_]
             if all([isinstance(v, int) for v in values]) and values != sorted(values):
                 enum_class._iter_member_ = enum_class._iter_member_by_def_
+            for name in order or ():
+                if name in enum_class._member_map_:
+                    _is_single_bit(enum_class._member_map_[name]._value_)  # what is no number is refused
             if order:
                 order = [o for o in order if o not in enum_class._member_map_
                          or o in enum_class._member_names_]

@@ -102,6 +102,8 @@ class Fraction(numbers.Rational):
     __slots__ = ('_numerator', '_denominator')
 
     def __new__(cls, numerator=0, denominator=None):
+        if cls is not Fraction:
+            super(Fraction, cls).__new__(cls)  # which refuses what is no subclass, or abstract
         if denominator is None:
             if type(numerator) is int:
                 return cls._make(numerator, 1)

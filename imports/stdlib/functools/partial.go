@@ -101,7 +101,11 @@ func (p *Partial) Call(th *object.Thread, args []Value, kw []object.KW) Value {
 	a, mark := th.Args(len(p.args) + len(args))
 	copy(a, p.args)
 	copy(a[len(p.args):], args)
-	v := object.Call(th, p.fn, a, mergeKW(own, kw))
+	all := mergeKW(own, kw)
+	v := Value{}
+	if len(own) == 0 || object.TakesOddNames(p.fn) || object.CheckNames(th, all) {
+		v = object.Call(th, p.fn, a, all)
+	}
 	th.Release(mark)
 	return v
 }
@@ -457,12 +461,9 @@ func initCachedProperty() {
 			to   *Value
 			name *object.Str
 		}{{&c.doc, sDoc}, {&c.module, sModule}} {
-			v := object.GetAttrOpt(th, c.fn, x.name)
+			v := object.GetAttr(th, c.fn, x.name)
 			if !v.Ok() {
-				if th.Exc != nil {
-					return false
-				}
-				v = object.None
+				return false
 			}
 			*x.to = v
 		}

@@ -374,13 +374,18 @@ func merge(th *thread, a []value) value {
 	return object.Obj(m)
 }
 
-// less compares sources by key, then by their place among the arguments.
-func (m *merger) less(th *thread, a, b *source) (bool, bool) {
+// less compares sources by key, then by their place among the arguments; parent
+// tells that b lies below a in the heap.
+func (m *merger) less(th *thread, a, b *source, parent bool) (bool, bool) {
 	switch object.IdentEqual(th, a.k, b.k) {
 	case -1:
 		return false, false
 	case 1:
 		return a.order < b.order, th.Charge(1)
+	}
+	if m.reverse && parent { // CPython's heaps of largest values ask the other way round
+		r := object.CompareBool(th, object.CmpLt, b.k, a.k)
+		return r == 1, r >= 0 && th.Charge(1)
 	}
 	r := object.CompareBool(th, object.CmpLt, a.k, b.k)
 	return (r == 1) != m.reverse, r >= 0 && th.Charge(1)
@@ -407,7 +412,7 @@ func (m *merger) sift(th *thread, i int) bool {
 			return true
 		}
 		if c+1 < len(m.heap) {
-			less, ok := m.less(th, &m.heap[c+1], &m.heap[c])
+			less, ok := m.less(th, &m.heap[c+1], &m.heap[c], false)
 			if !ok {
 				return false
 			}
@@ -415,7 +420,7 @@ func (m *merger) sift(th *thread, i int) bool {
 				c++
 			}
 		}
-		less, ok := m.less(th, &m.heap[i], &m.heap[c])
+		less, ok := m.less(th, &m.heap[i], &m.heap[c], true)
 		if !ok {
 			return false
 		}

@@ -171,7 +171,8 @@ def getsourcefile(object):
 
 def getabsfile(object, _filename=None):
     """Return the whole path of the file that defines something."""
-    return getfile(object) if _filename is None else _filename
+    import os
+    return os.path.normcase(getfile(object) if _filename is None else _filename)
 
 
 def getmodule(object, _filename=None):

@@ -259,6 +259,9 @@ func init() {
 			return self
 		}),
 		object.MRaw("__exit__", "*args", func(th *object.Thread, args []Value, kw []object.KW) Value {
+			if len(kw) > 0 {
+				return th.Raise(object.TypeErrorType, "_IOBase.__exit__() takes no keyword arguments")
+			}
 			return object.CallMethod(th, args[0], sClose)
 		}),
 		object.MSig("readline", "size=-1, /", func(th *object.Thread, a []Value) Value {

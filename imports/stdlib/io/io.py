@@ -157,6 +157,7 @@ class BufferedReader(_BufferedMixin):
     __module__ = '_io'
 
     def __init__(self, raw, buffer_size=DEFAULT_BUFFER_SIZE):
+        buffer_size = operator.index(buffer_size)
         self._raw = None
         self._detached = False
         if not raw.readable():
@@ -272,6 +273,7 @@ class BufferedWriter(_BufferedMixin):
     __module__ = '_io'
 
     def __init__(self, raw, buffer_size=DEFAULT_BUFFER_SIZE):
+        buffer_size = operator.index(buffer_size)
         self._raw = None
         self._detached = False
         if not raw.writable():
@@ -329,6 +331,7 @@ class BufferedRandom(BufferedWriter, BufferedReader):
     __module__ = '_io'
 
     def __init__(self, raw, buffer_size=DEFAULT_BUFFER_SIZE):
+        buffer_size = operator.index(buffer_size)
         self._raw = None
         self._detached = False
         for able in ('seekable', 'readable', 'writable'):

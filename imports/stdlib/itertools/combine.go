@@ -74,10 +74,16 @@ func tupleOf(th *thread, row []value) value {
 
 // newSelection binds iterable and r.
 func newSelection(th *thread, cls, own *object.Type, a []value) (c selection, r int, ok bool) {
+	length := a[1] // is asked to be an int first, and whether it is negative last
+	if !length.IsInt() {
+		if length = object.Index(th, length); !length.Ok() {
+			return c, 0, false
+		}
+	}
 	if c.pool, ok = object.Collect(th, a[0]); !ok {
 		return
 	}
-	if r, ok = nonNegative(th, a[1], "r"); !ok {
+	if r, ok = nonNegative(th, length, "r"); !ok {
 		return
 	}
 	if r > math.MaxInt/16 { // 8*r must not overflow

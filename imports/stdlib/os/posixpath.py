@@ -84,9 +84,17 @@ def splitdrive(p):
     return p[:0], p
 
 
-def splitroot(p):
+def _checked(path, who):
+    # The text of a path for functions that CPython has in C, which say who they are.
+    try:
+        return _text(path)
+    except TypeError:
+        raise TypeError(f'{who}: path should be string, bytes or os.PathLike, not {type(path).__name__}') from None
+
+
+def splitroot(path):
     """Divide a path into drive, which is always empty, root and the rest."""
-    p = _text(p)
+    p = _checked(path, '_path_splitroot_ex')
     slash, empty = _like(p, '/'), p[:0]
     if not p.startswith(slash):
         return empty, empty, p
@@ -159,7 +167,7 @@ def expandvars(path):
 
 def normpath(path):
     """Return a path without ., .. and slashes that say nothing."""
-    path = _text(path)
+    path = _checked(path, '_path_normpath')
     slash, dot, up = _like(path, '/'), _like(path, '.'), _like(path, '..')
     if not path:
         return dot

@@ -61,6 +61,12 @@ func define(to *[]*object.Builtin, bs ...*object.Builtin) {
 // system marks the class SystemRandom.
 type system struct{}
 
+// initSubclass is Random.__init_subclass__, which takes any keywords and leaves
+// the classes behind Random out.
+var initSubclass = object.FunctionsOf("random", object.PyFn("__init_subclass__", "cls, /, **kwargs", func(*thread, []value) value {
+	return object.None
+}))[0]
+
 // class makes a class of the session's: programs put attributes on generators, and
 // functions of their own in the places of methods, as on other classes in Python.
 func class(th *thread, name, doc string, base value, methods []*object.Builtin) value {
@@ -70,7 +76,8 @@ func class(th *thread, name, doc string, base value, methods []*object.Builtin) 
 		ok = ok && ns.SetStr(th, object.Intern(m.Name), object.Obj(m))
 	}
 	if ok && object.Is(base, object.Obj(lowType)) {
-		ok = ns.SetStr(th, object.Intern("VERSION"), object.Int(3))
+		ok = ns.SetStr(th, object.Intern("VERSION"), object.Int(3)) &&
+			ns.SetStr(th, object.Intern("__init_subclass__"), object.Obj(&object.ClassMethod{Func: object.Obj(initSubclass)}))
 	}
 	if !ok {
 		return value{}

@@ -277,8 +277,8 @@ func initMatch() {
 			return object.StrValue(fmt.Sprintf("<re.Match object; span=(%d, %d), match=%s>", s.Int(), e.Int(), r.S))
 		}),
 	)
-	MatchType.DefClass(object.FnSig("__class_getitem__", "object, /", func(th *object.Thread, a []object.Value) object.Value {
-		return object.NewGenericAlias(a[0], a[1])
+	MatchType.DefClass(object.Fn2("__class_getitem__", func(th *object.Thread, cls, key object.Value) object.Value {
+		return object.NewGenericAlias(cls, key)
 	}))
 	get := func(name string, f func(th *object.Thread, m *MatchObj) object.Value) {
 		MatchType.DefGet(name, func(th *object.Thread, v object.Value) object.Value { return f(th, v.R.(*MatchObj)) })

@@ -597,8 +597,8 @@ func initPattern() {
 			return object.Obj(object.NewTuple2(m.Dict.GetStr(object.Intern("compile")), object.Obj(object.NewTuple2(p.pattern, object.Int(int64(p.prog.Flags))))))
 		}),
 	)
-	PatternType.DefClass(object.FnSig("__class_getitem__", "object, /", func(th *object.Thread, a []object.Value) object.Value {
-		return object.NewGenericAlias(a[0], a[1])
+	PatternType.DefClass(object.Fn2("__class_getitem__", func(th *object.Thread, cls, key object.Value) object.Value {
+		return object.NewGenericAlias(cls, key)
 	}))
 	PatternType.DefGet("pattern", func(th *object.Thread, v object.Value) object.Value { return v.R.(*Pattern).pattern })
 	PatternType.DefGet("flags", func(th *object.Thread, v object.Value) object.Value {

@@ -174,6 +174,11 @@ func compile(th *object.Thread, pattern, flags object.Value) *Pattern {
 					return nil
 				}
 			}
+			_, isStr := pattern.R.(*object.Str)
+			if _, isBytes := pattern.R.(*object.Bytes); !isStr && !isBytes {
+				th.Raise(object.TypeErrorType, "first argument must be string or compiled pattern")
+				return nil
+			}
 			th.Raise(object.TypeErrorType, "unsupported operand type(s) for &: '%s' and 'int'", flags.R.Type().Name)
 			return nil
 		}

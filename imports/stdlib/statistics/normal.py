@@ -153,6 +153,8 @@ class NormalDist:
     __radd__ = __add__
 
     def __rsub__(x1, x2):
-        return -(x1 - x2)
+        turned = x1 - x2
+        turned._mu = -turned._mu  # made just now, and nobody else has it
+        return turned
 
     __rmul__ = __mul__

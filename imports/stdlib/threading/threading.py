@@ -113,7 +113,12 @@ def _await_import(name):
 
 
 def _seconds(timeout):
-    if timeout is None or timeout == -1:
+    if timeout is None:
+        return None
+    if not isinstance(timeout, (int, float)):
+        from operator import index
+        timeout = index(timeout)  # the error of what is no number
+    if timeout == -1:
         return None
     if timeout < 0:
         raise ValueError('timeout value must be a non-negative number')
@@ -794,6 +799,22 @@ def _new_local(cls, /, *args, **kwargs):
 _stand_for_c(local, '_thread._local', _new_local)
 
 
+def _the_sequence(given, named):
+    # The first argument of a structure's class, as a tuple; the second one, a dict of its rarer fields, has none here.
+    if len(given) + len(named) > 2:
+        raise TypeError(f'structseq() takes at most 2 arguments ({len(given) + len(named)} given)')
+    if not given and 'sequence' not in named:
+        raise TypeError("structseq() missing required argument 'sequence' (pos 1)")
+    for name in named:
+        if name not in ('sequence', 'dict'):
+            raise TypeError(f"structseq() got an unexpected keyword argument '{name}'")
+    sequence = given[0] if given else named['sequence']
+    try:
+        return tuple(sequence)
+    except TypeError:
+        raise TypeError('constructor requires a sequence') from None
+
+
 class ExceptHookArgs(tuple):
     """What excepthook gets: the exception's class, value and traceback, and the thread."""
 
@@ -804,8 +825,8 @@ class ExceptHookArgs(tuple):
     exc_traceback = property(lambda self: self[2])
     thread = property(lambda self: self[3])
 
-    def __new__(cls, args):
-        args = tuple(args)
+    def __new__(cls, /, *args, **kwargs):
+        args = _the_sequence(args, kwargs)
         if len(args) != 4:
             raise TypeError(f'_thread._ExceptHookArgs() takes a 4-sequence ({len(args)}-sequence given)')
         return tuple.__new__(cls, args)

@@ -352,6 +352,8 @@ class TracebackException:
 
     def __init__(self, exc_type, exc_value, exc_traceback, *, limit=None, lookup_lines=True, capture_locals=False,
                  compact=False, max_group_width=15, max_group_depth=10, save_exc_type=True, _seen=None):
+        if _seen is not None:
+            _seen.add(id(exc_value))
         self.max_group_width, self.max_group_depth = max_group_width, max_group_depth
         how = {'limit': limit, 'lookup_lines': lookup_lines, 'capture_locals': capture_locals}
         self.stack = StackSummary._of_traceback(exc_traceback, **how)
@@ -362,8 +364,6 @@ class TracebackException:
         if _seen is None:
             how['max_group_width'], how['max_group_depth'] = max_group_width, max_group_depth
             self._take_related(exc_value, compact, how)
-        else:
-            _seen.add(id(exc_value))
 
     def _take_type(self, kind, keep):
         self._has_exc_type = kind is not None

@@ -7,8 +7,8 @@ class ProxyType:
 
     __slots__ = ('_proxied',)
 
-    def __new__(cls, *args):
-        raise TypeError("cannot create 'weakref.ProxyType' instances")
+    def __new__(cls, /, *args, **kwargs):
+        raise TypeError(f"cannot create 'weakref.{cls.__name__}' instances")
 
     def __getattribute__(self, name):
         return getattr(_target(self), name)

@@ -166,11 +166,11 @@ def iterfind(element, path, namespaces=None):
     """The elements that the path leads to, one after the other."""
     if not isinstance(path, str) and hasattr(path, 'text'):
         path = path.text  # a QName
+    key = (path, tuple(sorted(namespaces.items(), key=lambda i: i[0] or '')) if namespaces else None)
     if path[:1] == '/':
         raise SyntaxError('cannot use absolute path on element')
     if not namespaces and not _SPECIAL(path):
         return (c for c in element if c.tag == path)
-    key = (path, tuple(sorted(namespaces.items(), key=lambda i: i[0] or '')) if namespaces else None)
     steps = _cache.get(key)
     if steps is None:
         if len(_cache) > 100:

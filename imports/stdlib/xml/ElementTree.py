@@ -175,6 +175,10 @@ class Element:
         return {'tag': self.tag, '_children': self._children, 'attrib': self.attrib, 'text': self.text, 'tail': self.tail}
 
     def __setstate__(self, state):
+        if not isinstance(state, dict):
+            raise TypeError(f'Don\'t know how to unpickle "{state!r}" as an Element')
+        if 'tag' not in state:
+            raise TypeError('tag may not be NULL')
         self.tag = state['tag']
         self._children = list(state.get('_children') or ())
         self.attrib = state.get('attrib') or {}
@@ -205,7 +209,7 @@ def _special(kind, text):
 
 def ProcessingInstruction(target, text=None):
     """Make a processing instruction."""
-    return _special(ProcessingInstruction, f'{target} {text}' if text else target)
+    return _special(ProcessingInstruction, target + ' ' + text if text else target)
 
 
 PI = ProcessingInstruction
