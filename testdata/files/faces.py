@@ -103,3 +103,6 @@ for call in lambda: open(NoPath()), lambda: os.rename(NoPath(), 'b'), lambda: os
 v = os.statvfs('.')
 print(v.f_bsize > 0, v.f_bfree <= v.f_blocks, len(v), v.f_namemax)
 print(os.get_exec_path({'PATH': '/a:/b'}), os.get_exec_path({b'PATH': b'/c'}))
+
+# The built-in open is the one of the module in C.
+print(open.__module__)

@@ -267,3 +267,5 @@ func (s *openState) over(th *object.Thread, raw *FileIO, m openMode, a []Value, 
 }
 
 var sR = object.Intern("r")
+
+func init() { object.FunctionsOf("_io", OpenBuiltin) }
