@@ -182,7 +182,7 @@ var sessionFields = map[string]map[string]string{
 		"Clock": opt, "RandomBytes": "shared unless there is a seed", "Files": copied, "Settle": opt, "State": copied,
 		"Exc": ofRun, "budget": ofRun, "quanta": ofRun, "importing": ofRun, "pinned": ofRun, "depth": ofRun, "opsStart": ofRun,
 		"canceled": ofRun, "interrupt": ofRun, "asked": ofRun, "stopped": ofRun, "Handled": ofRun, "boundCall": ofRun,
-		"wake": ofRun, "args": ofRun, "builders": ofRun, "leftOut": ofRun, "reprActive": ofRun,
+		"wake": ofRun, "args": ofRun, "builders": ofRun, "waiting": ofRun, "stacks": ofRun, "leftOut": ofRun, "reprActive": ofRun,
 		"memLeft": "measured at the next run", "memory": "measured at the next run",
 		"bufs": spare, "bigs": spare, "shorts": spare, "spareBuilder": spare,
 		"ImportHook": "set with the state of importlib", "Redirected": "set with the table of open files", "Embedded": opt, "Path": copied, "Missing": opt, "ModuleFiles": copied,

@@ -47,17 +47,29 @@ const hugeBits = 1 << 17
 
 // huge runs an operation on huge ints whose result has n bits.
 func huge(th *Thread, n int64, f func(check number.Check) (number.Int, error)) Value {
-	room := 4 * number.SizeBytes(n)
-	if !th.Pin(room) {
-		th.Unpin(room)
-		return Value{}
-	}
-	z, err := f(th.canceledCheck())
-	th.Unpin(room)
+	z, err := Huge(th, n, th.canceledCheck(), f)
 	if err != nil {
 		return th.raise(err)
 	}
+	if th.Exc != nil {
+		return Value{}
+	}
 	return IntValue(z)
+}
+
+// Huge runs an operation on ints that makes numbers of about n bits while it works: from
+// hugeBits on, four of them count as memory of the run until it is done. Where there
+// is no room for them th.Exc is set. check is asked as the work goes on.
+func Huge(th *Thread, n int64, check number.Check, f func(check number.Check) (number.Int, error)) (number.Int, error) {
+	if n <= hugeBits {
+		return f(check)
+	}
+	room := 4 * number.SizeBytes(n)
+	defer th.Unpin(room)
+	if !th.Pin(room) {
+		return number.Int{}, nil
+	}
+	return f(check)
 }
 
 // result returns the Value of z, or raises err.
@@ -366,7 +378,8 @@ func bigPowMod(th *Thread, a, b, m number.Int) Value {
 	if !bigRoom(th, n, cost) {
 		return Value{}
 	}
-	return huge(th, n, func(check number.Check) (number.Int, error) { return number.PowModCheck(a, b, m, check) })
+	// Products of twice the size, and what it takes to divide them.
+	return huge(th, 3*n, func(check number.Check) (number.Int, error) { return number.PowModCheck(a, b, m, check) })
 }
 
 // NumberToFloat rounds an int to the nearest float; too large is

@@ -560,7 +560,7 @@ func (c *Copier) class(x *Type) (Object, func()) {
 	}
 	n := &Type{
 		Name: x.Name, Qualname: x.Qualname, Module: x.Module, Doc: x.Doc, Flags: x.Flags, Layout: x.Layout,
-		New: x.New, Init: x.Init, TextSig: x.TextSig, version: x.version, inlineN: x.inlineN, numSlots: x.numSlots,
+		New: x.New, Init: x.Init, TextSig: x.TextSig, version: x.version, incomplete: x.incomplete, inlineN: x.inlineN, numSlots: x.numSlots,
 		dictSlot: x.dictSlot, weakSlot: x.weakSlot, Extra: x.Extra, special: &noSpecial,
 	}
 	n.ready.Do(func() {})

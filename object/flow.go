@@ -197,8 +197,9 @@ func (th *Thread) takeFlow(f *Flow) {
 	if k, ok := th.Interp.(FlowKeeper); ok {
 		f.interp = k.TakeFlow()
 	}
-	f.pinned = int64(f.depth) << 10 // the goroutine's stack
+	f.pinned = int64(f.depth) * waitingBytes // the goroutine's stack; see stacks.go
 	th.pinned += f.pinned
+	th.waiting += int64(f.depth)
 	th.Exc, th.Handled, th.depth, th.args, th.builders, th.reprActive = nil, nil, 0, argStack{}, nil, nil
 }
 
@@ -209,6 +210,7 @@ func (th *Thread) giveFlow(f *Flow) {
 		k.GiveFlow(f.interp)
 	}
 	th.pinned -= f.pinned
+	th.waiting -= int64(f.depth)
 	f.exc, f.handled, f.args, f.builders, f.reprActive, f.interp, f.pinned = nil, nil, argStack{}, nil, nil, nil, 0
 }
 
@@ -267,6 +269,7 @@ func (s *Flows) run(th *Thread, f *Flow) {
 		var rest Flow
 		th.takeFlow(&rest)
 		th.pinned -= rest.pinned
+		th.waiting -= int64(rest.depth)
 		if s.ending {
 			s.ended <- struct{}{}
 			return

@@ -1,6 +1,10 @@
 package object
 
-import "math/big"
+import (
+	"math/big"
+
+	"github.com/garterpy/garter/object/number"
+)
 
 // This file defines range and its iterators.
 
@@ -51,6 +55,12 @@ func NewRange(start, stop, step int64) *Range {
 }
 
 func newBigRange(start, stop, step *big.Int) *Range {
+	r, _ := bigRangeOf(start, stop, step, nil)
+	return r
+}
+
+// bigRangeOf is newBigRange with a look at check while the length is computed.
+func bigRangeOf(start, stop, step *big.Int, check number.Check) (*Range, error) {
 	n := new(big.Int)
 	lo, hi := start, stop
 	if step.Sign() < 0 {
@@ -59,10 +69,13 @@ func newBigRange(start, stop, step *big.Int) *Range {
 	if lo.Cmp(hi) < 0 {
 		n.Sub(hi, lo)
 		n.Sub(n, big.NewInt(1))
-		n.Quo(n, new(big.Int).Abs(step))
-		n.Add(n, big.NewInt(1))
+		q, err := number.FloorDivCheck(number.FromBig(n), number.FromBig(new(big.Int).Abs(step)), check)
+		if err != nil {
+			return nil, err
+		}
+		n.Add(bigOf(IntValue(q)), big.NewInt(1))
 	}
-	return &Range{big: &bigRange{start, stop, step, n}}
+	return &Range{big: &bigRange{start, stop, step, n}}, nil
 }
 
 // rangeOf makes a range of three ints that Index returned.
@@ -77,10 +90,22 @@ func rangeOf(th *Thread, a, b, c Value) Value {
 		return Value{R: NewRange(a.Int(), b.Int(), c.Int())}
 	}
 	x, y, z := bigOf(a), bigOf(b), bigOf(c)
-	if !th.Alloc(2 * bigBytes(x, y, z)) {
+	n := int64(max(x.BitLen(), y.BitLen())) + 1
+	if !th.Alloc(2*bigBytes(x, y, z)) || !bigRoom(th, n, number.DivCost(n, int64(z.BitLen()))) {
 		return Value{}
 	}
-	return Value{R: newBigRange(x, y, z)}
+	var r *Range
+	_, err := Huge(th, 2*n, th.canceledCheck(), func(check number.Check) (_ number.Int, err error) {
+		r, err = bigRangeOf(x, y, z, check)
+		return number.Int{}, err
+	})
+	if err != nil {
+		return th.raise(err)
+	}
+	if th.Exc != nil {
+		return Value{}
+	}
+	return Value{R: r}
 }
 
 // bigOf returns an int as a big.Int, which must not be changed.

@@ -34,6 +34,8 @@ type Thread struct {
 	memLeft   int64 // bytes left until the heap is measured
 	pinned    int64 // bytes of buffers that native code is still filling
 	depth     int32
+	waiting   int64 // levels of the flows that wait
+	stacks    stackAccount
 	MaxDepth  int32 // calls and native recursion; see Enter
 
 	opsStart  int64 // budget given out so far
@@ -214,6 +216,7 @@ func (th *Thread) StartRun() {
 	th.asked = time.Time{}
 	th.depth = 0
 	th.pinned, th.memory.scopes = 0, 0
+	th.stacks, th.waiting = stackAccount{}, 0
 	th.Release(0)
 	th.builders = nil
 	th.reprActive = th.reprActive[:0]
@@ -304,6 +307,9 @@ func (th *Thread) refill() bool {
 	}
 	if e := th.canceled.Load(); e != nil {
 		return th.Stop(e)
+	}
+	if (th.depth+int32(min(th.waiting, 1<<20)) >= deepLevels || th.stacks.known) && !th.lookAtStacks() {
+		return false
 	}
 	room := int64(quantum)
 	if th.interrupt.Load() {

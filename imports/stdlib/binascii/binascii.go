@@ -455,7 +455,14 @@ func b2aQP(th *object.Thread, a []object.Value) object.Value {
 		}
 	}
 	const hex = "0123456789ABCDEF"
-	out := make([]byte, 0, len(b)+len(b)/8)
+	// Room for all escapes and the ends of lines, or else it would be copied as it grows.
+	room := len(b)
+	for _, c := range b {
+		if c > 126 || c == '=' || c < 33 {
+			room += 2
+		}
+	}
+	out := make([]byte, 0, room+room/(maxQPLine-4)*3+8)
 	newline := func() {
 		if crlf {
 			out = append(out, '\r')

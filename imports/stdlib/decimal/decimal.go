@@ -434,11 +434,13 @@ func ratio(th *thread, x *num) value {
 				if !native.Work(th, number.GCDCost(int64(n.BitLen()), int64(d.BitLen()))) {
 					return value{}
 				}
-				r, err := number.GCDCheck(number.FromBig(n), number.FromBig(d), native.Check(th))
-				if err != nil {
-					return native.Raise(th, err)
+				x, y := n, d
+				g = w.huge(4*int64(max(n.BitLen(), d.BitLen())), func(check number.Check) (number.Int, error) {
+					return number.GCDCheck(number.FromBig(x), number.FromBig(y), check)
+				})
+				if w.stopped {
+					return value{}
 				}
-				g = toBig(r)
 			}
 			n, d = w.quo(n, g), w.quo(d, g)
 		}

@@ -18,11 +18,7 @@ func (w *work) isqrt(c *big.Int) *big.Int {
 	if !w.room(int64(c.BitLen())) || !native.Work(w.th, number.IsqrtCost(int64(c.BitLen()))) {
 		return w.fail(nil)
 	}
-	r, err := number.IsqrtCheck(number.FromBig(c), native.Check(w.th))
-	if err != nil {
-		return w.fail(err)
-	}
-	return toBig(r)
+	return w.huge(2*int64(c.BitLen()), func(check number.Check) (number.Int, error) { return number.IsqrtCheck(number.FromBig(c), check) })
 }
 
 func (w *work) plus(a *num) *num {

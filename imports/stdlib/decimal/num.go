@@ -215,8 +215,15 @@ func (w *work) mul(a, b *big.Int) *big.Int {
 	if !w.room(int64(n+m)) || !native.Work(w.th, number.MulCost(int64(n), int64(m))) {
 		return w.fail(nil)
 	}
-	r, err := number.MulCheck(number.FromBig(a), number.FromBig(b), native.Check(w.th))
-	if err != nil {
+	return w.huge(int64(n+m), func(check number.Check) (number.Int, error) {
+		return number.MulCheck(number.FromBig(a), number.FromBig(b), check)
+	})
+}
+
+// huge runs an operation that makes numbers of about n bits while it works.
+func (w *work) huge(n int64, f func(check number.Check) (number.Int, error)) *big.Int {
+	r, err := object.Huge(w.th, n, native.Check(w.th), f)
+	if err != nil || w.th.Exc != nil {
 		return w.fail(err)
 	}
 	return toBig(r)
@@ -230,11 +237,15 @@ func (w *work) quoRem(a, b *big.Int) (q, r *big.Int) {
 	if !w.room(4*int64(n)) || !native.Work(w.th, number.DivCost(int64(n), int64(m))) {
 		return w.fail(nil), bigOne
 	}
-	x, y, err := number.DivModCheck(number.FromBig(a), number.FromBig(b), native.Check(w.th))
-	if err != nil {
-		return w.fail(err), bigOne
+	var y number.Int
+	q = w.huge(int64(n), func(check number.Check) (x number.Int, err error) {
+		x, y, err = number.DivModCheck(number.FromBig(a), number.FromBig(b), check)
+		return x, err
+	})
+	if w.stopped {
+		return q, bigOne
 	}
-	return toBig(x), toBig(y)
+	return q, toBig(y)
 }
 
 func toBig(n number.Int) *big.Int {
@@ -259,11 +270,9 @@ func (w *work) pow10(n int64) *big.Int {
 	if !w.room(bits) || !native.Work(w.th, number.PowCost(4, uint64(n))) {
 		return w.fail(nil)
 	}
-	r, err := number.PowCheck(number.Int{Small: 10}, uint64(n), native.Check(w.th))
-	if err != nil {
-		return w.fail(err)
-	}
-	return toBig(r)
+	return w.huge(bits, func(check number.Check) (number.Int, error) {
+		return number.PowCheck(number.Int{Small: 10}, uint64(n), check)
+	})
 }
 
 // shl is c * 10^n.

@@ -246,9 +246,7 @@ func (w *work) modExp(a, n, m *big.Int) *big.Int {
 	if !native.Work(w.th, number.PowModCost(int64(a.BitLen()), int64(n.BitLen()), int64(m.BitLen()))) {
 		return w.fail(nil)
 	}
-	r, err := number.PowModCheck(number.FromBig(a), number.FromBig(n), number.FromBig(m), native.Check(w.th))
-	if err != nil {
-		return w.fail(err)
-	}
-	return toBig(r)
+	return w.huge(3*int64(m.BitLen()), func(check number.Check) (number.Int, error) {
+		return number.PowModCheck(number.FromBig(a), number.FromBig(n), number.FromBig(m), check)
+	})
 }

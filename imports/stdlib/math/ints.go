@@ -233,9 +233,9 @@ func isqrt(th *thread, v value) value {
 	if !native.Room(th, n.Bits()) || !native.Work(th, number.IsqrtCost(n.Bits())) {
 		return value{}
 	}
-	r, err := number.IsqrtCheck(n, native.Check(th))
-	if err != nil {
-		return native.Raise(th, err)
+	r, ok := native.Huge(th, 2*n.Bits(), func(check number.Check) (number.Int, error) { return number.IsqrtCheck(n, check) })
+	if !ok {
+		return value{}
 	}
 	return native.Value(r)
 }
@@ -251,12 +251,7 @@ func gcdOf(th *thread, a, b number.Int) (number.Int, bool) {
 	if !native.Room(th, max(a.Bits(), b.Bits())) || !native.Work(th, number.GCDCost(a.Bits(), b.Bits())) {
 		return a, false
 	}
-	r, err := number.GCDCheck(a, b, native.Check(th))
-	if err != nil {
-		native.Raise(th, err)
-		return r, false
-	}
-	return r, true
+	return native.Huge(th, 4*max(a.Bits(), b.Bits()), func(check number.Check) (number.Int, error) { return number.GCDCheck(a, b, check) })
 }
 
 func gcd(th *thread, args []value, kw []object.KW) value {

@@ -95,12 +95,17 @@ func Mul(th *object.Thread, a, b number.Int) (number.Int, bool) {
 	if !Room(th, ab+bb) || !Work(th, number.MulCost(ab, bb)) {
 		return number.Int{}, false
 	}
-	r, err := number.MulCheck(a, b, Check(th))
+	return Huge(th, ab+bb, func(check number.Check) (number.Int, error) { return number.MulCheck(a, b, check) })
+}
+
+// Huge runs an operation that makes ints of about n bits while it works, four of which
+// count as memory until it is done; ok is false with an exception.
+func Huge(th *object.Thread, n int64, f func(check number.Check) (number.Int, error)) (number.Int, bool) {
+	r, err := object.Huge(th, n, Check(th), f)
 	if err != nil {
 		Raise(th, err)
-		return number.Int{}, false
 	}
-	return r, true
+	return r, th.Exc == nil
 }
 
 // FloorDiv returns a // b for b != 0, charged; ok is false with an exception.
@@ -109,12 +114,7 @@ func FloorDiv(th *object.Thread, a, b number.Int) (number.Int, bool) {
 	if !Room(th, ab) || !Work(th, number.DivCost(ab, bb)) {
 		return number.Int{}, false
 	}
-	r, err := number.FloorDivCheck(a, b, Check(th))
-	if err != nil {
-		Raise(th, err)
-		return number.Int{}, false
-	}
-	return r, true
+	return Huge(th, ab, func(check number.Check) (number.Int, error) { return number.FloorDivCheck(a, b, check) })
 }
 
 // Work charges for a cost in nanoseconds, as package number tells it. What
