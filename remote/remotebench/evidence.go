@@ -4,6 +4,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -115,16 +116,20 @@ func fuzzed(n int) error {
 		cmd := exec.Command("go", "test", "./"+t.dir, "-run", "^$", "-fuzz", "^"+t.name+"$", "-fuzztime", strconv.Itoa(n)+"x", "-fuzzminimizetime", "10x", "-parallel", "1")
 		out, err := cmd.CombinedOutput()
 		found := ""
-		if err != nil {
-			found = fmt.Sprintf(" (a finding, see testdata: %.200s)", out)
+		failed := bytes.Contains(out, []byte("--- FAIL: "))
+		switch {
+		case failed:
+			found = " (a finding, see testdata)"
 			fmt.Printf("%s: %v\n%s\n", t, err, out)
+		case err != nil: // it could not be built or begun, which says nothing of the reader
+			return fmt.Errorf("%s: %w\n%.2000s", t, err, out)
 		}
 		execs := 0
 		if m := re.FindAllSubmatch(out, -1); m != nil {
 			execs, _ = strconv.Atoi(string(m[len(m)-1][1]))
 		}
 		fmt.Printf("%s: %d executions%s\n", t, execs, found)
-		if err := fuzzTotals(all, t, execs, err != nil); err != nil {
+		if err := fuzzTotals(all, t, execs, failed); err != nil {
 			return err
 		}
 	}
