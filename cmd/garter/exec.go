@@ -65,11 +65,12 @@ func exec(args []string) int {
 		}
 		return garter.Open(ctx, o.backend.name, o.backend.config)
 	})
-	defer ex.Close()
 	if err != nil {
+		plain.Close()
 		fmt.Fprintln(os.Stderr, "garter:", strings.TrimPrefix(err.Error(), "garter: "))
 		return exitUsage
 	}
+	defer ex.Close()
 	err = errors.Join(serve(ex, os.Stdin, os.Stdout, timeout), sent.bring(context.Background()))
 	o.files.summary(plain)
 	if err != nil {
