@@ -130,9 +130,11 @@ def _numbers(version):
 
 def system_alias(system, release, version):
     """Names as the makers of a system advertise it: for SunOS 5 and later those of Solaris."""
-    major, dot, minor = release.partition('.')
-    if system == 'SunOS' and release >= '5' and major.isdecimal():
-        return 'Solaris', f'{int(major) - 3}{dot}{minor}', version
+    if system == 'SunOS' and release >= '5':
+        major, dot, minor = release.partition('.')
+        if major.isdecimal():
+            major = int(major) - 3
+        return 'Solaris', f'{major}{dot}{minor}', version
     if system in ('win32', 'win16'):
         return 'Windows', release, version
     return system, release, version
