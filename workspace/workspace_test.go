@@ -234,7 +234,7 @@ func TestFolderHolds(t *testing.T) {
 func TestSkillsEnd(t *testing.T) {
 	_, s := session(t, workspace.Options{SkillTime: 300 * time.Millisecond, MaxDepth: 3}, local)
 	for _, p := range [][2]string{
-		{"skills.create('loop', 'def run():\\n    while True: pass')\nskills.create('deep', 'def run(): return skills.deep()')", "{'name': 'deep', 'description': '', 'parameters': [], 'source': 'def run(): return skills.deep()'}"},
+		{"skills.create('loop', 'def run():\\n    n = 0\\n    while True: n += 1')\nskills.create('deep', 'def run(): return skills.deep()')", "{'name': 'deep', 'description': '', 'parameters': [], 'source': 'def run(): return skills.deep()'}"},
 		{"skills.loop()", "TimeoutError: skill loop: the skills of one run may take 300ms"},
 		{"try:\n    skills.loop()\nexcept TimeoutError: pass\nskills.deep()", "TimeoutError: the skills of one run may take 300ms, which is over"},
 		{"skills.deep()", "RecursionError: skills call skills more than 3 deep"},
