@@ -19,21 +19,21 @@ type Warning struct {
 // module warnings make errors of such warnings.
 func (w *Warning) SyntaxError(filename, src string) *SyntaxError {
 	e := &SyntaxError{Kind: "SyntaxError", Msg: w.Msg, Filename: filename, Lineno: int(w.Lineno), EndLineno: int(w.EndLineno)}
-	e.Text = lineAt(src, e.Lineno)
+	e.Text = SourceLine(src, e.Lineno)
 	e.Offset = chars(e.Text, int(w.ColOffset)+1)
 	end := e.Text
 	if e.EndLineno != e.Lineno {
-		end = lineAt(src, e.EndLineno)
+		end = SourceLine(src, e.EndLineno)
 	}
 	e.EndOffset = chars(end, int(w.EndColOffset)+1)
 	return e
 }
 
 // Line returns line w.Lineno of the source.
-func (w *Warning) Line(src string) string { return lineAt(src, int(w.Lineno)) }
+func (w *Warning) Line(src string) string { return SourceLine(src, int(w.Lineno)) }
 
-// lineAt returns line n (from 1) of a source with its end.
-func lineAt(src string, n int) string {
+// SourceLine returns line n (from 1) of a source with its end, or "" where it has fewer.
+func SourceLine(src string, n int) string {
 	for ; n > 1; n-- {
 		i := strings.IndexByte(src, '\n')
 		if i < 0 {

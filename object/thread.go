@@ -308,7 +308,7 @@ func (th *Thread) refill() bool {
 	if e := th.canceled.Load(); e != nil {
 		return th.Stop(e)
 	}
-	if (th.depth+int32(min(th.waiting, 1<<20)) >= deepLevels || th.stacks.known) && !th.lookAtStacks() {
+	if !th.lookAtStacks() {
 		return false
 	}
 	room := int64(quantum)

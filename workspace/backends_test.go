@@ -190,6 +190,14 @@ func TestPaths(t *testing.T) {
 	if status, got := asked(t, "GET", url+"/api/artifacts/n", "second", "", ""); status != 404 {
 		t.Errorf("another token's artifact: %d %s", status, got)
 	}
+	// It goes by the token, not by the order in which they are given.
+	turned := serve(t, server.Config{Token: "second", Tokens: []string{"first"}, Storage: st})
+	if status, got := asked(t, "GET", turned+"/api/artifacts/n", "first", "", ""); status != 200 || got != "121" {
+		t.Errorf("with the tokens in another order: %d %s", status, got)
+	}
+	if status, _ := asked(t, "GET", turned+"/api/artifacts/n", "second", "", ""); status != 404 {
+		t.Errorf("another token's artifact, with the tokens in another order: %d", status)
+	}
 	// Without a storage there is none, with runtime packages switched off no change.
 	bare := serve(t, server.Config{})
 	if status, _ := asked(t, "GET", bare+"/api/skills", "first", "", ""); status != 404 {

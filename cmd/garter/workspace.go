@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"github.com/garterpy/garter"
@@ -12,6 +13,7 @@ import (
 type workspaceChoice struct {
 	dir       string
 	deps      []string
+	asked     bool // by the flag -deps
 	noInstall bool
 }
 
@@ -19,16 +21,19 @@ type workspaceChoice struct {
 func (o *options) workspaceFlags() *workspaceChoice {
 	c := &workspaceChoice{}
 	o.fs.StringVar(&c.dir, "storage", env("GARTER_STORAGE", ""), "give programs the objects tools, skills, artifacts and deps, and keep what they save in `DIR`; environment: GARTER_STORAGE")
-	add := func(s string) error {
+	add := func(s string) {
 		for d := range strings.SplitSeq(s, ",") {
 			if d = strings.TrimSpace(d); d != "" {
 				c.deps = append(c.deps, d)
 			}
 		}
-		return nil
 	}
 	add(env("CONTAINER_DEPS", ""))
-	o.fs.Func("deps", "the sessions depend on `PACKAGES`, such as pandas>=2.0,requests, which deps.sync() installs; environment: CONTAINER_DEPS", add)
+	o.fs.Func("deps", "the sessions depend on `PACKAGES`, such as pandas>=2.0,requests, which deps.sync() installs; environment: CONTAINER_DEPS", func(s string) error {
+		c.asked = true
+		add(s)
+		return nil
+	})
 	o.fs.BoolVar(&c.noInstall, "no-install", env("ALLOW_RUNTIME_DEPS", "true") == "false", "refuse to install packages; environment: ALLOW_RUNTIME_DEPS=false")
 	return c
 }
@@ -36,6 +41,9 @@ func (o *options) workspaceFlags() *workspaceChoice {
 // storage opens the folder, or returns nil.
 func (c *workspaceChoice) storage() (workspace.Storage, error) {
 	if c.dir == "" {
+		if c.asked {
+			return nil, errors.New("-deps needs -storage DIR: without it programs have no object deps")
+		}
 		return nil, nil
 	}
 	return workspace.Folder(c.dir, workspace.Quota{})

@@ -61,28 +61,9 @@ func (b *builder) errorAt(pos *ast.Position, msg string) {
 	if pos != nil {
 		e.Lineno, e.Offset = int(pos.Lineno), int(pos.ColOffset)+1
 		e.EndLineno, e.EndOffset = int(pos.EndLineno), int(pos.EndColOffset)+1
-		e.Text = sourceLine(b.src, e.Lineno)
+		e.Text = ast.SourceLine(string(b.src), e.Lineno)
 	}
 	panic(failure{e})
-}
-
-// sourceLine returns a line (from 1) of the source with its end.
-func sourceLine(src []byte, n int) string {
-	if len(src) == 0 {
-		return ""
-	}
-	rest := string(src)
-	for ; n > 1; n-- {
-		i := strings.IndexByte(rest, '\n')
-		if i < 0 {
-			return ""
-		}
-		rest = rest[i+1:]
-	}
-	if i := strings.IndexByte(rest, '\n'); i >= 0 {
-		rest = rest[:i+1]
-	}
-	return rest
 }
 
 func (b *builder) run(mod ast.ModNode) (err error) {

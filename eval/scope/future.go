@@ -35,7 +35,7 @@ func (b *builder) futureError(f *ast.ImportFrom, msg string) {
 	panic(failure{&ast.SyntaxError{
 		Kind: "SyntaxError", Msg: msg, Filename: b.filename,
 		Lineno: int(f.Lineno), Offset: int(f.ColOffset) + 1, EndLineno: int(f.Lineno), EndOffset: ast.NoPosition,
-		Text: sourceLine(b.src, int(f.Lineno)),
+		Text: ast.SourceLine(string(b.src), int(f.Lineno)),
 	}})
 }
 

@@ -24,7 +24,7 @@ func TestProbe(t *testing.T) {
 			}
 			want := map[string]string{
 				"user": "65534", "capabilities": "0", "bounding set": "0", "no new privileges": "yes", "seccomp": "filter",
-				"a port of the host's loopback": "ECONNREFUSED", "write to /": "EROFS|EACCES", "write to /usr": "EROFS|EACCES", "write to /tmp": "allowed",
+				"a port of the host's loopback": "ECONNREFUSED", "write to /": "EROFS|EACCES", "write to /usr": "EROFS|EACCES", "write to the temporary folder": "allowed",
 				"read /etc/shadow": "EACCES|ENOENT", "read a file of the host's": "ENOENT",
 				"a new user namespace": "EPERM", "mount": "EPERM", "the keyring": "EPERM", "bpf": "EPERM", "perf_event_open": "EPERM|EACCES",
 			}

@@ -6,6 +6,7 @@ def _probe(here):
     import os
     import resource
     import socket
+    import tempfile
 
     libc = ctypes.CDLL(None, use_errno=True)
     out = {}
@@ -88,7 +89,8 @@ def _probe(here):
 
     ask("write to /", write, "/garter-probe")
     ask("write to /usr", write, "/usr/garter-probe")
-    ask("write to /tmp", write, "/tmp/garter-probe")
+    temporary = tempfile.gettempdir()
+    ask("write to the temporary folder", write, os.path.join(temporary, "garter-probe"))
 
     def read(path):
         with open(path, "rb") as f:
@@ -104,14 +106,10 @@ def _probe(here):
     if platform.machine() == "x86_64":
         # What may change something is tried by a process that ends at once.
         child("a new user namespace", 272, 0x10000000)
-        place = b"/tmp/garter-probe-mount"
-        ask("make a folder in /tmp", lambda: os.makedirs(place, exist_ok=True) or "allowed")
-        if call("mount", 165, b"none", place, b"tmpfs", 0, None) >= 0:
-            libc.syscall(166, place, 0)
-        try:
-            os.rmdir(place)
-        except OSError:
-            pass
+        # Nothing else may be covered by what is mounted.
+        with tempfile.TemporaryDirectory() as place:
+            if call("mount", 165, b"none", os.fsencode(place), b"tmpfs", 0, None) >= 0:
+                libc.syscall(166, os.fsencode(place), 0)
         child("ptrace of the host's process", 101, 0x4206, here["process"], 0, 0)  # SEIZE does not stop it
         call("the keyring", 250, 0, 0)
         call("bpf", 321, 0, None, 0)

@@ -19,7 +19,7 @@ func TestProbe(t *testing.T) {
 		subprocess.Sandbox: {
 			"user": "65534", "capabilities": "0", "bounding set": "0", "no new privileges": "yes", "seccomp": "filter",
 			"a port of the host's loopback": "ECONNREFUSED", "the engine's network (169.254.169.254)": "ENETUNREACH",
-			"write to /": "EROFS|EACCES|EPERM", "write to /usr": "EROFS|EACCES", "write to /tmp": "allowed",
+			"write to /": "EROFS|EACCES|EPERM", "write to /usr": "EROFS|EACCES", "write to the temporary folder": "allowed",
 			"read /etc/shadow": "ENOENT|EACCES", "read a file of the host's": "ENOENT", "read the environment of the host's process": "ENOENT|EACCES",
 			"a signal to the host's process": "ESRCH|EPERM", "a new user namespace": "EPERM", "mount": "EPERM", "ptrace of the host's process": "EPERM|ESRCH",
 			"the keyring": "EPERM", "bpf": "EPERM", "io_uring": "EPERM|ENOSYS", "perf_event_open": "EPERM|EACCES", "limit: core": "0",

@@ -1,6 +1,8 @@
 package server
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -17,8 +19,8 @@ import (
 // This file answers the paths below /api: the tools, skills, artifacts and packages
 // of the workspace of a token, without a program.
 
-// makeSpaces makes the workspace of each owner. The first token has the storage's
-// own folders; each further one a part that only it sees.
+// makeSpaces makes the workspace of each owner. A single token has the storage itself;
+// of several each has a part that goes by its digest, whatever their order.
 func (s *Server) makeSpaces() error {
 	if s.cfg.Storage == nil {
 		if len(s.cfg.Tools)+len(s.cfg.Deps) > 0 {
@@ -28,8 +30,9 @@ func (s *Server) makeSpaces() error {
 	}
 	for i := range max(len(s.tokens), 1) {
 		st := s.cfg.Storage
-		if i > 0 {
-			st = workspace.Part(st, "token-"+strconv.Itoa(i))
+		if len(s.tokens) > 1 {
+			digest := sha256.Sum256([]byte(s.tokens[i]))
+			st = workspace.Part(st, "token-"+hex.EncodeToString(digest[:12]))
 		}
 		w, err := workspace.New(workspace.Options{
 			Storage: st, Tools: s.cfg.Tools, Deps: s.cfg.Deps, NoRuntimeDeps: s.cfg.NoInstall, Open: s.cfg.Open, SkillTime: s.cfg.MaxTimeout,
