@@ -2,6 +2,7 @@ package object
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -368,11 +369,17 @@ func setBases(th *Thread, self, v Value) bool {
 			return false
 		}
 		b.Ready()
-		if b.IsSubtype(t) {
-			th.Raise(TypeErrorType, "a __bases__ item causes an inheritance cycle")
+		if b.incomplete {
+			th.Raise(TypeErrorType, "Cannot extend an incomplete type '%s'", b.ShortName())
 			return false
 		}
+		if b.IsSubtype(t) {
+			return th.basesInCircle()
+		}
 		bases = append(bases, b)
+	}
+	if cycle, ok := th.reach(bases, t); !ok || cycle {
+		return ok && th.basesInCircle()
 	}
 	// The instances that exist must be of the form that the new bases ask for.
 	form := &Type{Bases: bases, Flags: Heap}
@@ -392,7 +399,12 @@ func setBases(th *Thread, self, v Value) bool {
 	old, best := t.Bases, t.best
 	t.Bases, t.best = bases, form.best
 	if !t.recomputeMRO(th) {
-		t.Bases, t.best = old, best
+		// A metaclass's mro() may have put the old ones below this class meanwhile.
+		exc := th.Exc
+		if cycle, ok := th.reach(old, t); ok && !cycle {
+			t.Bases, t.best = old, best
+		}
+		th.Exc = exc
 		return false
 	}
 	for _, b := range old {
@@ -410,6 +422,35 @@ func setBases(th *Thread, self, v Value) bool {
 	}
 	t.modified(th, true)
 	return true
+}
+
+func (th *Thread) basesInCircle() bool {
+	th.Raise(TypeErrorType, "a __bases__ item causes an inheritance cycle")
+	return false
+}
+
+// reach reports whether t is among classes or what they derive from: by their bases,
+// which are new at once, and not by their MROs, which a metaclass's mro() may not have
+// made yet. Walks along the bases would not end in a cycle.
+func (th *Thread) reach(classes []*Type, t *Type) (found, ok bool) {
+	seen := map[*Type]bool{}
+	todo := slices.Clone(classes)
+	for len(todo) > 0 {
+		c := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if c == t {
+			return true, true
+		}
+		if seen[c] || c.Flags&Heap == 0 && c.Bases == nil {
+			continue
+		}
+		if !th.Charge(2) {
+			return false, false
+		}
+		seen[c] = true
+		todo = append(todo, c.Bases...)
+	}
+	return false, true
 }
 
 func (t *Type) recomputeMRO(th *Thread) bool {
