@@ -131,6 +131,37 @@ func (d *direct) look(name string) (st unix.Stat_t, there, ok bool) {
 	}
 }
 
+// lstat looks at a name, and not through a link, in three calls whatever its depth. ok is
+// false where the long way has to be taken.
+func (d *direct) lstat(name string) (i fs.FileInfo, ok bool) {
+	if d == nil || !d.begin() {
+		return nil, false
+	}
+	fd, err := d.at(name, unix.O_PATH, 0)
+	if err != nil {
+		return nil, false
+	}
+	defer unix.Close(fd)
+	raw := &rawInfo{}
+	if _, err := again(func() (int, error) { return 0, syscall.Fstat(fd, &raw.st) }); err != nil {
+		return nil, false
+	}
+	return raw, true
+}
+
+// leads reports whether a folder stands at a name that no link leads through.
+func (d *direct) leads(name string) bool {
+	if d == nil || !d.begin() {
+		return false
+	}
+	fd, err := d.at(name, unix.O_PATH|unix.O_DIRECTORY, 0)
+	if err != nil {
+		return false
+	}
+	unix.Close(fd)
+	return true
+}
+
 // nearTo returns the open folder of a name, or -1.
 func (d *direct) nearTo(dir string) int {
 	last := len(d.near) - 1
@@ -332,16 +363,35 @@ func (r rawFile) Stat() (fs.FileInfo, error) {
 	return i, nil
 }
 
-// rawInfo describes a regular file.
+// rawInfo describes what stands at a name.
 type rawInfo struct{ st syscall.Stat_t }
 
 // Name is fs.FileInfo's, as are the others.
 func (i *rawInfo) Name() string       { return "" }
 func (i *rawInfo) Size() int64        { return i.st.Size }
-func (i *rawInfo) Mode() fs.FileMode  { return fs.FileMode(i.st.Mode & 0o777) }
 func (i *rawInfo) ModTime() time.Time { return time.Unix(i.st.Mtim.Unix()) }
-func (i *rawInfo) IsDir() bool        { return false }
+func (i *rawInfo) IsDir() bool        { return i.Mode().IsDir() }
 func (i *rawInfo) Sys() any           { return &i.st }
+
+// Mode has the types that a file system of the host can show.
+func (i *rawInfo) Mode() fs.FileMode {
+	mode := fs.FileMode(i.st.Mode & 0o777)
+	switch i.st.Mode & unix.S_IFMT {
+	case unix.S_IFDIR:
+		mode |= fs.ModeDir
+	case unix.S_IFLNK:
+		mode |= fs.ModeSymlink
+	case unix.S_IFIFO:
+		mode |= fs.ModeNamedPipe
+	case unix.S_IFSOCK:
+		mode |= fs.ModeSocket
+	case unix.S_IFCHR:
+		mode |= fs.ModeDevice | fs.ModeCharDevice
+	case unix.S_IFBLK:
+		mode |= fs.ModeDevice
+	}
+	return mode
+}
 
 // sameFile reports whether two descriptions are of one file.
 func sameFile(i, j fs.FileInfo) bool {

@@ -210,3 +210,57 @@ func sameBothWays(t *testing.T, mode Mode) {
 		t.Errorf("only %d files were opened", opened)
 	}
 }
+
+// TestDeep makes folders as deep as they may be in a folder of the host and looks at
+// them in every way that paths can be written, through each kind of mount: with one call
+// for the whole path and, where that is switched off, part by part.
+func TestDeep(t *testing.T) {
+	dir := t.TempDir()
+	name := "f/f/f/f/f/f/f/f/f/f/f/f/f/f/f/f/f/f/f/f/f/f/f/f/f/f/f/f"
+	if err := os.MkdirAll(filepath.Join(dir, name), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for n, target := range map[string]string{"s": "f", "f/f/s": "f", name + "/s": "../s", name + "/none": "nowhere", name + "/up": "../../f"} {
+		if err := os.Symlink(target, filepath.Join(dir, n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	os.WriteFile(filepath.Join(dir, name, "x"), []byte("text"), 0o644)
+	var paths []string
+	for _, p := range []string{name, "s/" + name[2:], "f/f/s/" + name[6:], "./" + name, name[:20] + "/../f" + name[20:], name[:20] + "//" + name[21:], "g/" + name, name[:20] + "/g" + name[20:]} {
+		for _, end := range []string{"", "/", "/x", "/x/", "/x/y", "/s", "/s/", "/s/f", "/none", "/none/", "/none/x", "/up/x", "/..", "/.", "/zz", "/zz/", "/zz/z"} {
+			paths = append(paths, p+end)
+		}
+	}
+	for _, mode := range []Mode{ReadWrite, ReadOnly, Overlay} {
+		var trees [2]*Tree
+		for i := range trees {
+			x, err := New(Folder("/m", dir, mode))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer x.Close()
+			if trees[i] = x; i == 1 {
+				x.straight = false
+				for _, m := range x.mounts {
+					if d := directOf(m.b); d != nil {
+						d.off = true
+					}
+				}
+			}
+		}
+		for _, p := range paths {
+			for _, follow := range []bool{true, false} {
+				var got [2]string
+				for i, x := range trees {
+					info, err := x.Stat("/m/"+p, "", follow)
+					info.Atime = time.Time{}
+					got[i] = fmt.Sprintf("%+v %v", info, Of(err))
+				}
+				if got[0] != got[1] {
+					t.Errorf("%v %s (follow %v):\n%s\n%s part by part", mode, p, follow, got[0], got[1])
+				}
+			}
+		}
+	}
+}

@@ -14,6 +14,10 @@ func newDirect(root *os.Root) *direct { return nil }
 
 func (d *direct) rest() {}
 
+func (d *direct) lstat(name string) (fs.FileInfo, bool) { return nil, false }
+
+func (d *direct) leads(name string) bool { return false }
+
 func (f *folder) straight(name string, flag int, perm fs.FileMode) (*hostFile, error) {
 	return nil, nil
 }

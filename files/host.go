@@ -62,6 +62,12 @@ func (f *folder) lstat(name string) (Info, error) {
 
 // stat looks at a name, and not through a link.
 func (f *folder) stat(name string) (fs.FileInfo, error) {
+	if deep(name) {
+		if i, ok := f.direct.lstat(name); ok {
+			f.changed()
+			return i, nil
+		}
+	}
 	root, p, err := f.near(name)
 	if err != nil {
 		return nil, err

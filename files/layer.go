@@ -76,6 +76,12 @@ type layer struct {
 	dev    uint64
 	ro     bool
 	root   *node
+	// seen is what an operation has looked at last.
+	seen struct {
+		op   uint64
+		name string
+		n    *node
+	}
 }
 
 func newLayer(t *Tree, lower fs.FS, ro bool) *layer {
@@ -101,7 +107,12 @@ func (l *layer) newNode(mode fs.FileMode) *node {
 func (l *layer) fromLower(name string) (*node, error) {
 	var info fs.FileInfo
 	var err error
-	if ll, ok := l.lower.(fs.ReadLinkFS); ok {
+	direct := false
+	if deep(name) {
+		info, direct = l.direct.lstat(name)
+	}
+	if direct {
+	} else if ll, ok := l.lower.(fs.ReadLinkFS); ok {
 		info, err = ll.Lstat(name)
 	} else {
 		info, err = fs.Stat(l.lower, name)
@@ -326,12 +337,53 @@ func (l *layer) info(n *node, name string) Info {
 }
 
 func (l *layer) lstat(name string) (Info, error) {
-	n, err := l.find(name)
+	// The look for a path asks for each part of it in turn.
+	var n *node
+	var err error
+	if dir, base := path.Split(name); l.seen.op == l.t.op && l.seen.n != nil && l.seen.name+"/" == dir && l.seen.n.mode.IsDir() {
+		if n, err = l.child(l.seen.n, base); err == nil && n == nil {
+			err = ENOENT
+		}
+	} else {
+		n, err = l.find(name)
+	}
 	if err != nil {
 		return Info{}, err
 	}
+	l.seen.op, l.seen.name, l.seen.n = l.t.op, name, n
 	return l.info(n, name), nil
 }
+
+// deepLook is lstat for a name that nothing in memory has an entry for, if no link leads to it. ok
+// is false where the look has to go part by part.
+func (l *layer) deepLook(name string) (i Info, there, ok bool) {
+	p := l.lowerName(name)
+	if p == "" || !deep(p) {
+		return i, false, false
+	}
+	info, ok := l.direct.lstat(p)
+	if !ok {
+		return i, false, l.direct.leads(path.Dir(p))
+	}
+	if info.Mode()&fs.ModeSymlink != 0 {
+		return i, false, false
+	}
+	return l.info(l.nodeOf(info, p), name), true, true
+}
+
+// deepLook is lstat for a name that no link leads to. ok is false where the look has
+// to go part by part.
+func (f *folder) deepLook(name string) (i Info, there, ok bool) {
+	info, ok := f.direct.lstat(name)
+	if !ok {
+		return i, false, f.direct.leads(path.Dir(name))
+	}
+	return f.infoOf(info, name), true, true
+}
+
+// deep reports whether a name is so deep that a look part by part, each of which begins at
+// the top, would take long.
+func deep(name string) bool { return strings.Count(name, "/") > maxNear }
 
 func (l *layer) readlink(name string) (string, error) {
 	n, err := l.find(name)

@@ -392,7 +392,7 @@ func (t *Tree) direct(p, dir string, flag int, perm fs.FileMode) (*Handle, error
 }
 
 // maxPlain bounds the paths that are opened with one call.
-const maxPlain = 1024
+const maxPlain = maxPath - 1
 
 // plain returns the absolute path of a path without "." or "..", empty parts and
 // what else would have to be resolved, or else an empty text.

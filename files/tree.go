@@ -135,7 +135,7 @@ func New(opts ...Option) (*Tree, error) {
 			return nil, err
 		}
 		m := &mount{at: s.at, b: b, mode: s.mode}
-		if hasDirect(b) {
+		if directOf(b) != nil {
 			m.direct = s.at == "/"
 			if a, err := t.resolve(s.at, "/", true); err == nil && a.path == s.at {
 				m.direct = true
@@ -188,15 +188,15 @@ func (t *Tree) backendOf(s mountSpec) (backend, error) {
 	return l, nil
 }
 
-// hasDirect reports whether a backend has a direct way into a folder of the host.
-func hasDirect(b backend) bool {
+// directOf returns the direct way of a backend into a folder of the host; nil for none.
+func directOf(b backend) *direct {
 	switch b := b.(type) {
 	case *folder:
-		return b.direct != nil
+		return b.direct
 	case *layer:
-		return b.direct != nil
+		return b.direct
 	}
-	return false
+	return nil
 }
 
 // Close closes the folders of the host that the tree opened. Open files stay
@@ -423,6 +423,9 @@ func (t *Tree) resolve(p, dir string, follow bool) (a at, err error) {
 	}
 	mustDir := strings.HasSuffix(p, "/")
 	follow = follow || mustDir
+	if a, ok := t.deepLook(p, dir, follow); ok {
+		return a, nil
+	}
 	rest, links, steps := p, 0, 0
 	a.ok = false
 	have := false // a is about cur
@@ -523,6 +526,28 @@ func (t *Tree) resolve(p, dir string, follow bool) (a at, err error) {
 		return a, ENOTDIR
 	}
 	return a, nil
+}
+
+// deepLook is resolve in one look for a long path that nothing in it must be resolved of.
+func (t *Tree) deepLook(p, dir string, follow bool) (a at, ok bool) {
+	if !t.straight || strings.Count(p, "/")+strings.Count(dir, "/")+strings.Count(t.dir, "/") <= maxNear {
+		return a, false
+	}
+	full := t.plain(p, dir)
+	if full == "" {
+		return a, false
+	}
+	a.path = full
+	if a.m, a.name = t.mountOf(full); !a.m.direct || !deep(a.name) {
+		return a, false
+	}
+	switch b := a.m.b.(type) {
+	case *folder:
+		a.info, a.ok, ok = b.deepLook(a.name)
+	case *layer:
+		a.info, a.ok, ok = b.deepLook(a.name)
+	}
+	return a, ok && !(a.ok && follow && a.info.Kind&fs.ModeSymlink != 0)
 }
 
 // look looks for a resolved path.

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -72,7 +73,15 @@ type Outcome struct {
 	Stack string
 	// Outside is what was found of the host's files that should not have been.
 	Outside string
+	// Resident is the greatest resident size that the process has had, in bytes, as if it
+	// had been of startSize when it began; 0 where that is unknown.
+	Resident int64
 }
+
+// startSize is the resident size of a process that has run no attack yet which the
+// attacks' bounds count with. How much of the program itself is resident differs with
+// machines, and is not what an attack takes.
+const startSize = 40 << 20
 
 // attackTools are the tools that attacks find.
 func attackTools() garter.Option {
@@ -126,6 +135,8 @@ func child(names string) {
 	for i := range as {
 		byName[as[i].Name] = &as[i]
 	}
+	runtime.GC()
+	begun, _ := residentSize()
 	for n, name := range strings.Split(names, "\n") {
 		a := byName[name]
 		if a == nil {
@@ -156,6 +167,9 @@ func child(names string) {
 			o.Outside = host.faults(o.End)
 			host.remove()
 		}
+		if _, peak := residentSize(); peak > 0 {
+			o.Resident = peak - begun + startSize
+		}
 		json.NewEncoder(os.Stdout).Encode(o)
 	}
 }
@@ -177,11 +191,11 @@ func runAttack(ex *garter.Local, code string) Outcome {
 }
 
 // startAttacks runs attacks in a process of their own and returns what it said of
-// each that it came to the end of, and its greatest resident size in bytes.
-func startAttacks(as ...*Attack) (outcomes []Outcome, rss int64, err error) {
+// each that it came to the end of.
+func startAttacks(as ...*Attack) (outcomes []Outcome, err error) {
 	exe, err := os.Executable()
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	// Only a process that hangs is killed: on a machine with a load of 40 one that needs
 	// a second of a processor takes longer than 20.
@@ -196,7 +210,6 @@ func startAttacks(as ...*Attack) (outcomes []Outcome, rss int64, err error) {
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	err = cmd.Run()
-	rss = MaxRSS(cmd.ProcessState)
 	if err != nil {
 		text := errs.String()
 		if len(text) > 3000 {
@@ -207,7 +220,7 @@ func startAttacks(as ...*Attack) (outcomes []Outcome, rss int64, err error) {
 	for d := json.NewDecoder(&out); ; {
 		var o Outcome
 		if d.Decode(&o) != nil {
-			return outcomes, rss, err
+			return outcomes, err
 		}
 		outcomes = append(outcomes, o)
 	}
@@ -241,7 +254,6 @@ type company struct {
 	once     sync.Once
 	attacks  []*Attack
 	outcomes map[*Attack]Outcome
-	rss      int64
 }
 
 // companies divides attacks that take the same stack among processes.
@@ -261,19 +273,19 @@ func companies(as []*Attack) map[*Attack]*company {
 }
 
 // run is what became of a in company.
-func (c *company) run(a *Attack) (o Outcome, rss int64, ok bool) {
+func (c *company) run(a *Attack) (o Outcome, ok bool) {
 	c.once.Do(func() {
-		got, rss, err := startAttacks(c.attacks...)
+		got, err := startAttacks(c.attacks...)
 		if err != nil || len(got) != len(c.attacks) {
 			return
 		}
-		c.rss, c.outcomes = rss, map[*Attack]Outcome{}
+		c.outcomes = map[*Attack]Outcome{}
 		for i, a := range c.attacks {
 			c.outcomes[a] = got[i]
 		}
 	})
 	o, ok = c.outcomes[a]
-	return o, c.rss, ok
+	return o, ok
 }
 
 // Bounds of what an attack may leave behind.
@@ -284,7 +296,7 @@ const (
 
 // faults returns what is wrong with an outcome on a machine of that pace; late says that
 // it is nothing but what a busy machine can do to any.
-func (a *Attack) faults(o *Outcome, rss int64, pace float64) (wrong []string, late bool) {
+func (a *Attack) faults(o *Outcome, pace float64) (wrong []string, late bool) {
 	say := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
 	if o.Stack != "" {
 		say("panic: %s\n%s", o.End, o.Stack)
@@ -311,10 +323,10 @@ func (a *Attack) faults(o *Outcome, rss int64, pace float64) (wrong []string, la
 	if a.Operations > 0 && o.Ops > 2*a.Operations+100_000 {
 		say("%d operations", o.Ops)
 	}
-	if rss > a.RSS {
+	if o.Resident > a.RSS {
 		// Where the collector gets no processor, garbage waits for it.
 		late = wrong == nil
-		say("resident size %d MiB", rss>>20)
+		say("resident size %d MiB", o.Resident>>20)
 	}
 	// Where other programs keep the processors busy, only the time that the
 	// attack had counts, within reason.
@@ -348,21 +360,21 @@ func TestAttacks(t *testing.T) {
 			t.Parallel()
 			slots <- true
 			defer func() { <-slots }()
-			if o, rss, ok := together[a].run(a); ok {
-				if wrong, _ := a.faults(&o, rss, 1); wrong == nil {
+			if o, ok := together[a].run(a); ok {
+				if wrong, _ := a.faults(&o, 1); wrong == nil {
 					return
 				}
 			}
 			alone.Add(1)
 			for n := 1; ; n++ {
-				got, rss, err := startAttacks(a)
+				got, err := startAttacks(a)
 				if err != nil {
 					t.Fatal(err)
 				}
 				o := got[0]
-				wrong, late := a.faults(&o, rss, 1)
+				wrong, late := a.faults(&o, 1)
 				if late {
-					wrong, late = a.faults(&o, rss, pace())
+					wrong, late = a.faults(&o, pace())
 				}
 				if late && (n < attempts || raceEnabled) {
 					if raceEnabled {
@@ -375,7 +387,7 @@ func TestAttacks(t *testing.T) {
 					t.Error(w)
 				}
 				if testing.Verbose() {
-					t.Logf("%v, %d MiB, %d operations: %.200s", o.Took.Round(time.Millisecond), rss>>20, o.Ops, o.End)
+					t.Logf("%v, %d MiB, %d operations: %.200s", o.Took.Round(time.Millisecond), o.Resident>>20, o.Ops, o.End)
 				}
 				return
 			}

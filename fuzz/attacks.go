@@ -38,7 +38,7 @@ type Attack struct {
 	// overlay and at /ro read-only, with links that lead out to a file beside it, of
 	// which SECRETPATH in the code is the path.
 	Host bool
-	// RSS is what the process may take, in bytes.
+	// RSS is what the process may take, in bytes, if it has 40 MiB when it begins.
 	RSS int64
 	// Late is how much later than Timeout the end may come.
 	Late time.Duration
