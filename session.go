@@ -115,6 +115,7 @@ func newSession(l *Local) *session {
 		th.Builtins = newBuiltins(true, c.world != nil)
 		bm := object.NewModule("builtins")
 		bm.Dict = th.Builtins
+		bm.Made("builtins").OnMissing(th.Missing)
 		th.Modules.SetStr(th, sRest, object.Obj(bm))
 		s.globals.SetStr(th, sBuiltins, object.Obj(bm))
 		if c.script != "" {

@@ -159,12 +159,11 @@ func (f *Finder) load(th *object.Thread, name string, load Loader) object.Value 
 		return m
 	}
 	if mod, ok := m.R.(*object.Module); ok {
-		mod.Made(name)
 		if f.Host[name] == nil {
-			ours(th, mod, name)
-			mod.Ours()
+			Adopt(th, mod, name)
+		} else {
+			mod.Made(name).OnMissing(th.Missing)
 		}
-		mod.OnMissing(th.Missing)
 	}
 	key := th.Intern(name)
 	if old := th.Modules.GetStr(key); old.Ok() {
@@ -172,6 +171,13 @@ func (f *Finder) load(th *object.Thread, name string, load Loader) object.Value 
 	}
 	th.Modules.SetStr(th, key, m)
 	return m
+}
+
+// Adopt makes m the embedded module of a name: whatever puts one into th.Modules does it, so that all of them say the same
+// of themselves. It returns m.
+func Adopt(th *object.Thread, m *object.Module, name string) *object.Module {
+	ours(th, m, name)
+	return m.Made(name).Ours().OnMissing(th.Missing)
 }
 
 // Embedded is object.Thread.Embedded.

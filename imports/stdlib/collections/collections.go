@@ -38,7 +38,7 @@ var module = &imports.Mixed{
 		key := th.Intern("collections.abc")
 		sub := th.Modules.GetStr(key)
 		if !sub.Ok() {
-			sub = object.Obj(abcs.New(th))
+			sub = object.Obj(imports.Adopt(th, abcs.New(th), "collections.abc"))
 			th.Modules.SetStr(th, key, sub)
 		}
 		return map[string]Value{

@@ -193,7 +193,7 @@ func FromFiles(th *object.Thread, name string) Value {
 func Missing(th *object.Thread, m *object.Module, name *object.Str) Value {
 	switch name.S {
 	case "__spec__", "__loader__":
-		if !m.Embedded() || th.Embedded == nil {
+		if !m.Embedded() && m.Origin() != "builtins" || th.Embedded == nil {
 			return Value{}
 		}
 		own := m.Origin()

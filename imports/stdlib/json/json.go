@@ -145,7 +145,11 @@ func strList(names ...string) Value {
 	return object.Obj(object.NewList(list))
 }
 
-func init() { object.FunctionsOf("json", dumps, dump, loads, load, detectEncoding) }
+func init() {
+	object.FunctionsOf("json", dumps, dump, loads, load, detectEncoding)
+	// CPython's are those in C, which say that they are of this module.
+	object.FunctionsOf("_json", scanString, encodeASCII, encodePlain)
+}
 
 // New makes the module json.
 func New(th *object.Thread) *object.Module {
@@ -155,7 +159,7 @@ func New(th *object.Thread) *object.Module {
 	m.Set("JSONDecodeError", object.Obj(DecodeErrorType))
 	m.Set("__all__", strList("dump", "dumps", "load", "loads", "JSONDecoder", "JSONDecodeError", "JSONEncoder"))
 	m.Add(dumps, dump, loads, load, detectEncoding, encodeWith, scanWith, encodeASCII, encodePlain, scanString)
-	return imports.LazyWith(m, submodule, source, "JSONEncoder", "JSONDecoder", "make_scanner", "JSONObject", "JSONArray")
+	return imports.LazyWith(m, submodule, source, "JSONEncoder", "JSONDecoder", "make_scanner", "JSONObject", "JSONArray", "make_encoder")
 }
 
 // submodule makes a submodule when it is asked for: they are there once the package
@@ -172,7 +176,7 @@ func submodule(th *object.Thread, m *object.Module, name *object.Str) Value {
 		if made == nil {
 			return Value{}
 		}
-		sub = object.Obj(made)
+		sub = object.Obj(imports.Adopt(th, made, "json."+name.S))
 		th.Modules.SetStr(th, key, sub)
 	}
 	if !m.Dict.SetStr(th, name, sub) {
@@ -239,13 +243,18 @@ func NewDecoder(th *object.Thread) *object.Module {
 
 // NewEncoder makes the module json.encoder.
 func NewEncoder(th *object.Thread) *object.Module {
-	m := sub(th, "encoder", "JSONEncoder")
+	m := sub(th, "encoder", "JSONEncoder", "make_encoder")
 	if m == nil {
+		return nil
+	}
+	name := object.Intern("make_encoder")
+	m.Set("c_make_encoder", m.Dict.GetStr(name)).Set("__all__", strList("JSONEncoder"))
+	if m.Dict.DeleteStr(th, name); th.Exc != nil {
 		return nil
 	}
 	m.Set("encode_basestring_ascii", object.Obj(encodeASCII))
 	m.Set("c_encode_basestring_ascii", object.Obj(encodeASCII)).Set("py_encode_basestring_ascii", object.Obj(encodeASCII))
-	m.Set("encode_basestring", object.Obj(encodePlain))
+	m.Set("encode_basestring", object.Obj(encodePlain)).Set("c_encode_basestring", object.Obj(encodePlain)).Set("py_encode_basestring", object.Obj(encodePlain))
 	return m
 }
 

@@ -200,6 +200,84 @@ JSONDecoder.__module__ = 'json.decoder'
 
 def make_scanner(context):
     """A function that scans one value with the hooks of a decoder."""
+    for hook in 'strict', 'object_hook', 'object_pairs_hook', 'parse_float', 'parse_int', 'parse_constant':
+        getattr(context, hook)      # what is no decoder is told at once
+
     def scan_once(string, idx):
         return _scan(context, string, idx)
     return scan_once
+
+
+class make_encoder:
+    """Writes values with the parts of an encoder, in one piece; called with a value and how deep it stands."""
+
+    def __init__(self, markers, default, encoder, indent, key_separator, item_separator, sort_keys, skipkeys, allow_nan):
+        if markers is not None and not isinstance(markers, dict):
+            raise TypeError(f'make_encoder() argument 1 must be dict or None, not {type(markers).__name__}')
+        self.markers, self.default, self.encoder, self.indent = markers, default, encoder, indent
+        self.key_separator, self.item_separator = key_separator, item_separator
+        self.sort_keys, self.skipkeys, self._allow_nan = bool(sort_keys), bool(skipkeys), bool(allow_nan)
+
+    def __call__(self, obj, _current_indent_level):
+        pieces = []
+        self._put(obj, _current_indent_level, pieces.append)
+        return ''.join(pieces),
+
+    def _text(self, value):
+        text = self.encoder(value)
+        if not isinstance(text, str):
+            raise TypeError(f'encoder() must return a string, not {type(text).__name__}')
+        return text
+
+    def _plain(self, value):
+        # The text of what is neither str nor container; None where it is none of JSON's values.
+        if value is None or value is True or value is False:
+            return {None: 'null', True: 'true', False: 'false'}[value]
+        if isinstance(value, int):
+            return int.__repr__(value)
+        if isinstance(value, float):
+            if value - value == 0:
+                return float.__repr__(value)
+            if not self._allow_nan:
+                raise ValueError(f'Out of range float values are not JSON compliant: {float.__repr__(value)}')
+            return 'NaN' if value != value else 'Infinity' if value > 0 else '-Infinity'
+        return None
+
+    def _put(self, obj, level, put):
+        if isinstance(obj, str):
+            put(self._text(obj))
+        elif (text := self._plain(obj)) is not None:
+            put(text)
+        else:
+            if self.markers is not None:
+                if id(obj) in self.markers:
+                    raise ValueError('Circular reference detected')
+                self.markers[id(obj)] = obj
+            if isinstance(obj, dict):
+                self._rows('{}', self._pairs(obj), level, put)
+            elif isinstance(obj, (list, tuple)):
+                self._rows('[]', (('', item) for item in obj), level, put)
+            else:
+                self._put(self.default(obj), level, put)
+            if self.markers is not None:
+                del self.markers[id(obj)]
+
+    def _pairs(self, obj):
+        for key, item in sorted(obj.items()) if self.sort_keys else obj.items():
+            text = key if isinstance(key, str) else self._plain(key)
+            if text is not None:
+                yield self._text(text) + self.key_separator, item
+            elif not self.skipkeys:
+                raise TypeError(f'keys must be str, int, float, bool or None, not {type(key).__name__}')
+
+    def _rows(self, brackets, rows, level, put):
+        line = '' if self.indent is None else '\n' + self.indent * (level + 1)
+        before, end = brackets[0] + line, brackets
+        for head, item in rows:
+            put(before + head)
+            self._put(item, level + 1, put)
+            before, end = self.item_separator + line, line[:len(line) - len(self.indent or '')] + brackets[1]
+        put(end)
+
+
+make_encoder.__module__ = '_json'

@@ -10,6 +10,7 @@ var (
 	errBad    = errors.New("Corrupt input data")
 	errFormat = errors.New("Input format not supported by decoder")
 	errOption = errors.New("Unsupported options")
+	errChain  = errors.New("Invalid or unsupported options")
 	errLimit  = errors.New("Memory usage limit exceeded")
 )
 

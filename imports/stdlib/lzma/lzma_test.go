@@ -59,7 +59,7 @@ func unpack(data []byte, piece, budget int) ([]byte, int64, error) {
 				}
 				break
 			}
-			if err != nil || d.stopped || d.stage == atEnd && len(d.c.hist) == d.c.given {
+			if err != nil || d.stopped || d.ended() {
 				return out, held, err
 			}
 		}
@@ -109,6 +109,46 @@ func TestPromise(t *testing.T) {
 	copy(packed[1:5], "\xff\xff\xff\xff")
 	if got, held, err := unpack(packed, 1<<20, 1<<24); string(got) != "small" || err != nil || held > 1<<20 {
 		t.Errorf("%q, %v, %d bytes held", got, err, held)
+	}
+}
+
+// TestFilters: what a chain of filters has changed, the same chain gives back, in pieces of any size.
+func TestFilters(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	bits := []byte{0, 0xff, 0xe8, 0xe9, 0xeb, 0x48, 1, 0x40, 0x7f, 0xc0, 0xf0, 0xf8, 0x10, 0x12, 0x16, 0x50}
+	for range 300 {
+		data := make([]byte, r.IntN(400))
+		for i := range data {
+			if data[i] = bits[r.IntN(len(bits))]; r.IntN(4) == 0 {
+				data[i] = byte(r.Uint32())
+			}
+		}
+		var pairs []int
+		for range 1 + r.IntN(3) {
+			kind := filterDelta + r.IntN(len(align)-filterDelta)
+			option := 1 + r.IntN(256)
+			if kind != filterDelta {
+				option = int(align[kind]) * r.IntN(100)
+			}
+			pairs = append(pairs, kind, option)
+		}
+		got := data
+		for _, write := range []bool{true, false} {
+			chain, ok := newFilters(pairs, write)
+			if !ok {
+				t.Fatal(pairs)
+			}
+			var out []byte
+			for rest := got; len(rest) > 0; {
+				n := min(1+r.IntN(40), len(rest))
+				out = append(out, through(chain, rest[:n], false)...)
+				rest = rest[n:]
+			}
+			got = append(out, through(chain, nil, true)...)
+		}
+		if !bytes.Equal(got, data) {
+			t.Fatalf("%v: %x became %x", pairs, data, got)
+		}
 	}
 }
 

@@ -37,6 +37,8 @@ type Compressor struct {
 	size   int64
 	closed bool
 	args   [7]int // format, check, two, dict, lc, lp, pb
+	chain  []*filter
+	pairs  []int // what the chain was made of
 	// log is what was written: the writers of the library cannot be copied, so a copy is given it again. Of a
 	// stream that has become long it is not kept, and no copy is made.
 	log  []byte
@@ -50,11 +52,13 @@ const maxLog = 1 << 20
 func (*Compressor) Type() *object.Type { return compressType }
 
 // ByteSize is the size of the state.
-func (c *Compressor) ByteSize() int64 { return c.size + int64(c.buf.Cap()+cap(c.log)) }
+func (c *Compressor) ByteSize() int64 {
+	return c.size + int64(c.buf.Cap()+cap(c.log)) + filtersSize(c.chain) + int64(8*len(c.pairs))
+}
 
 // CopyObject is object.Copyable's.
 func (c *Compressor) CopyObject(cp *object.Copier) (object.Object, func()) {
-	n := &Compressor{args: c.args}
+	n := &Compressor{args: c.args, pairs: c.pairs}
 	if c.long {
 		cp.Refuse("lzma.LZMACompressor")
 		return c, nil
@@ -65,8 +69,9 @@ func (c *Compressor) CopyObject(cp *object.Copier) (object.Object, func()) {
 		return c, nil
 	}
 	n.log = slices.Clone(c.log)
-	n.w.Write(n.log) // as before, without an error
+	n.w.Write(through(n.chain, n.log, false)) // as before, without an error
 	if n.closed = c.closed; n.closed {
+		n.w.Write(through(n.chain, nil, true))
 		n.w.Close()
 	}
 	n.buf.Reset()
@@ -81,7 +86,17 @@ func (c *Compressor) open() (err error) {
 	dict := min(max(c.args[3], xzlzma.MinDictCap), 4<<20)
 	c.size = 8*int64(dict) + 1<<20
 	properties := &xzlzma.Properties{LC: c.args[4], LP: c.args[5], PB: c.args[6]}
+	var ok bool
+	if c.chain, ok = newFilters(c.pairs, true); !ok {
+		return errOption
+	}
 	switch {
+	case c.args[0] == formatXZ && len(c.chain) > 0:
+		box := &container{out: &c.buf, check: c.args[1], pairs: c.pairs, dict: dict}
+		box.body, err = xzlzma.Writer2Config{Properties: properties, DictCap: dict}.NewWriter2(&c.buf)
+		c.chain, c.w = nil, box // which has its own
+		box.chain, _ = newFilters(c.pairs, true)
+		box.begin()
 	case c.args[0] == formatXZ:
 		config := xz.WriterConfig{Properties: properties, DictCap: dict, CheckSum: byte(c.args[1]), NoCheckSum: c.args[1] == 0}
 		c.w, err = config.NewWriter(&c.buf)
@@ -108,13 +123,14 @@ func (*Decompressor) Type() *object.Type { return decompressType }
 
 // ByteSize is the size of the state.
 func (d *Decompressor) ByteSize() int64 {
-	return 32768 + int64(cap(d.d.in)) + int64(cap(d.d.c.hist)) + 2*int64(cap(d.d.c.literal)) + int64(len(d.unused)) + 16*int64(cap(d.d.records))
+	return 32768 + int64(cap(d.d.in)) + int64(cap(d.d.c.hist)) + 2*int64(cap(d.d.c.literal)) + int64(len(d.unused)) + 16*int64(cap(d.d.records)) +
+		int64(cap(d.d.held)) + filtersSize(d.d.chain)
 }
 
 // CopyObject is object.Copyable's.
 func (d *Decompressor) CopyObject(cp *object.Copier) (object.Object, func()) {
 	x := *d.d
-	x.in, x.records = slices.Clone(x.in), slices.Clone(x.records)
+	x.in, x.records, x.held, x.chain = slices.Clone(x.in), slices.Clone(x.records), slices.Clone(x.held), cloneFilters(x.chain)
 	x.c.in, x.c.hist, x.c.literal, x.c.undos = slices.Clone(x.c.in), slices.Clone(x.c.hist), slices.Clone(x.c.literal), nil
 	if x.sum != nil {
 		// What the check has taken in cannot be had of the interface alone.
@@ -151,6 +167,19 @@ func ints(th *thread, args []value) ([]int, bool) {
 	return out, true
 }
 
+// pairsOf reads the numbers of a chain of filters: at most three stand before LZMA.
+func pairsOf(th *thread, v value) ([]int, bool) {
+	t, ok := v.R.(*object.Tuple)
+	if !ok || len(t.Items) > 6 {
+		th.Raise(object.TypeErrorType, "a tuple of filters is needed")
+		return nil, false
+	}
+	if !th.Alloc(3 * 1024) {
+		return nil, false
+	}
+	return ints(th, t.Items)
+}
+
 func data(th *thread, v value) ([]byte, bool) {
 	b, ok := object.BytesLike(th, v)
 	if !ok && th.Exc == nil {
@@ -160,20 +189,20 @@ func data(th *thread, v value) ([]byte, bool) {
 }
 
 var functions = []*object.Builtin{
-	// compressor(format, check, two, dict, lc, lp, pb) is a new stream to write.
-	object.FnSig("compressor", "format, check, two, dict, lc, lp, pb, /", func(th *thread, a []value) value {
-		n, ok := ints(th, a)
-		if !ok {
+	// compressor(format, check, two, dict, lc, lp, pb, filters) is a new stream to write; filters are pairs as in newFilters.
+	object.FnSig("compressor", "format, check, two, dict, lc, lp, pb, filters, /", func(th *thread, a []value) value {
+		n, ok := ints(th, a[:7])
+		pairs, ok1 := pairsOf(th, a[7])
+		if !ok || !ok1 {
 			return value{}
 		}
-		c := &Compressor{args: [7]int(n)}
+		c := &Compressor{args: [7]int(n), pairs: pairs}
 		dict := min(max(n[3], xzlzma.MinDictCap), 4<<20)
 		if !th.Alloc(8*int64(dict)+1<<20) || !th.Charge(dict/64) {
 			return value{}
 		}
-		err := c.open()
-		if err != nil {
-			return raise(th, errOption)
+		if err := c.open(); err != nil {
+			return raise(th, errChain)
 		}
 		return object.Obj(c)
 	}),
@@ -197,7 +226,10 @@ var functions = []*object.Builtin{
 			} else {
 				c.log = append(c.log, b[:n]...)
 			}
-			if _, err := c.w.Write(b[:n]); err != nil {
+			if !th.Charge(len(c.chain) * n / 4) {
+				return value{}
+			}
+			if _, err := c.w.Write(through(c.chain, b[:n], false)); err != nil {
 				return raise(th, errBad)
 			}
 			b = b[n:]
@@ -206,6 +238,11 @@ var functions = []*object.Builtin{
 			c.closed = true
 			if !th.Charge(1 << 16) {
 				return value{}
+			}
+			if len(c.chain) > 0 {
+				if _, err := c.w.Write(through(c.chain, nil, true)); err != nil {
+					return raise(th, errBad)
+				}
 			}
 			if err := c.w.Close(); err != nil {
 				return raise(th, errBad)
@@ -221,14 +258,19 @@ var functions = []*object.Builtin{
 		c.buf.Reset()
 		return object.Obj(object.NewBytes(out))
 	}),
-	// decompressor(format, memory, two, dict, lc, lp, pb, delta) is a new stream to read.
-	object.FnSig("decompressor", "format, memory, two, dict, lc, lp, pb, delta, /", func(th *thread, a []value) value {
-		n, ok := ints(th, a)
-		if !ok || !th.Alloc(40000) {
+	// decompressor(format, memory, two, dict, lc, lp, pb, filters) is a new stream to read.
+	object.FnSig("decompressor", "format, memory, two, dict, lc, lp, pb, filters, /", func(th *thread, a []value) value {
+		n, ok := ints(th, a[:7])
+		pairs, ok1 := pairsOf(th, a[7])
+		if !ok || !ok1 || !th.Alloc(40000) {
 			return value{}
 		}
+		chain, ok := newFilters(pairs, false)
+		if !ok {
+			return raise(th, errChain)
+		}
 		d := &decoder{format: n[0], memory: int64(n[1]), charge: th.Charge, alloc: th.Alloc}
-		if n[0] == formatRaw && !d.raw(n[2] != 0, n[3], n[4], n[5], n[6], n[7]) {
+		if n[0] == formatRaw && !d.raw(n[2] != 0, n[3], n[4], n[5], n[6], chain) {
 			return value{}
 		}
 		return object.Obj(&Decompressor{d: d, needs: true})
@@ -269,7 +311,7 @@ var functions = []*object.Builtin{
 				return object.Obj(object.NewBytes(out))
 			case err != nil:
 				return raise(th, err)
-			case d.stage == atEnd && len(d.c.hist) == d.c.given:
+			case d.ended():
 				s.needs = false
 				s.unused, d.in = append([]byte(nil), d.in...), nil
 				return object.Obj(object.NewBytes(out))
@@ -294,8 +336,7 @@ var functions = []*object.Builtin{
 		} else if s.d.format == formatAlone || s.d.format == formatRaw {
 			check = 0
 		}
-		ended := s.d.stage == atEnd && len(s.d.c.hist) == s.d.c.given
-		return object.Obj(object.NewTuple([]value{object.Bool(ended), object.Bool(s.needs),
+		return object.Obj(object.NewTuple([]value{object.Bool(s.d.ended()), object.Bool(s.needs),
 			object.Obj(object.NewBytes(append([]byte(nil), s.unused...))), object.Int(int64(check))}))
 	}),
 }

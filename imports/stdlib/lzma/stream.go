@@ -22,7 +22,6 @@ const (
 const (
 	lzma1ID = 0x4000000000000001
 	lzma2ID = 0x21
-	deltaID = 0x03
 )
 
 // stage is where a decoder is.
@@ -50,9 +49,9 @@ type decoder struct {
 	ready         bool // a chunk has set the properties
 	left          int64
 	chunk, space  int // bytes of the chunk that are still to come out; and where its input ends
-	delta         int
-	deltas        [256]byte
-	deltaAt       byte
+	chain         []*filter
+	held          []byte // what came out of the filters and was not given out
+	drained       bool   // nothing waits in the filters
 
 	sum          hash.Hash
 	unpacked     uint64
@@ -79,11 +78,8 @@ func (d *decoder) take(n int) {
 // decode appends up to limit bytes to out.
 func (d *decoder) decode(out []byte, limit int) ([]byte, error) {
 	for work := 0; ; work++ {
-		if len(d.c.hist) > d.c.given && (d.stage == inSymbols || d.stage == inChunk || d.stage == atChunk || d.stage == atBlockEnd || d.stage == atEnd) {
-			n := min(limit-len(out), len(d.c.hist)-d.c.given)
-			out = append(out, d.filtered(d.c.hist[d.c.given:d.c.given+n])...)
-			d.c.given += n
-			if len(d.c.hist) > d.c.given {
+		if d.stage == inSymbols || d.stage == inChunk || d.stage == atChunk || d.stage == atBlockEnd || d.stage == atEnd {
+			if out = d.give(out, limit); d.stopped || len(d.held) > 0 || len(d.c.hist) > d.c.given {
 				return out, nil
 			}
 			d.c.drop()
@@ -120,32 +116,53 @@ func (d *decoder) decode(out []byte, limit int) ([]byte, error) {
 			return out, nil
 		}
 		if err != nil || d.stopped {
-			if len(d.c.hist) > d.c.given && d.stage == inSymbols && err == errMore {
-				n := min(limit-len(out), len(d.c.hist)-d.c.given)
-				out = append(out, d.filtered(d.c.hist[d.c.given:d.c.given+n])...)
-				d.c.given += n
+			if err == errMore && (d.stage == inSymbols || d.stage == inChunk) {
+				out = d.give(out, limit)
 			}
 			return out, err
 		}
 	}
 }
 
-// filtered is data as it comes out of the stream, counted for its checks.
-func (d *decoder) filtered(b []byte) []byte {
-	if d.delta > 0 {
-		b = append([]byte(nil), b...)
-		for i, x := range b {
-			x += d.deltas[byte(d.delta)+d.deltaAt]
-			d.deltas[d.deltaAt] = x
-			d.deltaAt--
-			b[i] = x
+// give hands out what was decoded, through the filters and counted for its checks, up to limit.
+func (d *decoder) give(out []byte, limit int) []byte {
+	for {
+		n := min(limit-len(out), len(d.held))
+		out = append(out, d.held[:n]...)
+		d.held = d.held[n:]
+		if len(d.held) > 0 {
+			return out
+		}
+		n = min(limit-len(out), len(d.c.hist)-d.c.given)
+		last := n == len(d.c.hist)-d.c.given && (d.stage == atBlockEnd || d.stage == atEnd)
+		if n <= 0 && (!last || d.drained || len(d.chain) == 0) {
+			return out
+		}
+		b := d.c.hist[d.c.given : d.c.given+n]
+		d.c.given += n
+		if len(d.chain) > 0 {
+			if !d.charge(len(d.chain)*(n/4+8)) || !d.alloc(int64(2*n+64)) {
+				d.stopped = true
+				return out
+			}
+			b = through(d.chain, b, last)
+			d.drained = last
+		}
+		if d.sum != nil {
+			d.sum.Write(b)
+		}
+		d.unpacked += uint64(len(b))
+		if len(d.chain) > 0 {
+			d.held = b
+		} else {
+			out = append(out, b...)
 		}
 	}
-	if d.sum != nil {
-		d.sum.Write(b)
-	}
-	d.unpacked += uint64(len(b))
-	return b
+}
+
+// ended reports whether all was given out.
+func (d *decoder) ended() bool {
+	return d.stage == atEnd && len(d.c.hist) == d.c.given && len(d.held) == 0 && (d.drained || len(d.chain) == 0)
 }
 
 // head finds out what the stream is.
@@ -215,8 +232,8 @@ func (d *decoder) room(bits int64) bool {
 }
 
 // raw sets the decoder up for data without a header.
-func (d *decoder) raw(two bool, dict, lc, lp, pb, delta int) bool {
-	d.two, d.delta, d.left, d.c.dict = two, delta, -1, max(dict, 4096)
+func (d *decoder) raw(two bool, dict, lc, lp, pb int, chain []*filter) bool {
+	d.two, d.chain, d.left, d.c.dict = two, chain, -1, max(dict, 4096)
 	d.stage = atChunk
 	if !two {
 		if !d.room(int64(lc + lp)) {
@@ -346,7 +363,7 @@ func (d *decoder) chunkHead() error {
 	}
 	n := int(k&0x1f)<<16 + int(binary.BigEndian.Uint16(d.in[1:])) + 1
 	packed := int(binary.BigEndian.Uint16(d.in[3:])) + 1
-	if len(d.in) < size+packed {
+	if len(d.in) < size+min(packed, 5) {
 		return errMore
 	}
 	if mode < 3 && !d.ready || mode < 2 && d.c.literal == nil || packed < 5 {
@@ -378,20 +395,23 @@ func (d *decoder) chunkHead() error {
 	return nil
 }
 
-// fillChunk decodes part of a chunk, all of which is there.
+// fillChunk decodes part of a chunk, as far as it is there.
 func (d *decoder) fillChunk(limit int) error {
 	c := &d.c
 	want := min(limit, 1<<15, d.chunk)
 	if !d.grow(want + longestLen) {
 		return nil
 	}
-	c.in, c.pos = d.in[:d.space], 0
+	whole := d.space <= len(d.in)
+	c.in, c.pos = d.in[:min(d.space, len(d.in))], 0
 	start := len(c.hist)
 	var err error
 	for stop := start + want; len(c.hist) < stop && err == nil; {
 		if c.waiting == 0 {
 			var s symbol
-			if s, err = c.next(); err != nil || s.end {
+			if s, err = c.next(); err == errMore && !whole {
+				break
+			} else if err != nil || s.end {
 				err = errBad
 				break
 			}
@@ -414,6 +434,9 @@ func (d *decoder) fillChunk(limit int) error {
 		return err
 	}
 	if d.chunk == 0 {
+		if len(d.in) < d.space {
+			return errMore
+		}
 		c.in, c.pos = d.in[:d.space], 0
 		c.normalize()
 		d.take(c.pos)
@@ -483,7 +506,7 @@ func (d *decoder) block() error {
 			*want = int64(v)
 		}
 	}
-	d.delta = 0
+	var pairs []int
 	count := int(flags&3) + 1
 	for i := range count {
 		id, ok := get()
@@ -503,8 +526,17 @@ func (d *decoder) block() error {
 				return errLimit
 			}
 			d.c = coder{dict: fit.Int(dict), hist: d.c.hist[:0]}
-		case id == deltaID && i < count-1 && n == 1 && d.delta == 0:
-			d.delta, d.deltaAt, d.deltas = int(p[0])+1, 0, [256]byte{}
+		case id == filterDelta && i < count-1 && n == 1:
+			pairs = append(pairs, filterDelta, int(p[0])+1)
+		case id > filterDelta && id < uint64(len(align)) && i < count-1 && (n == 0 || n == 4):
+			start := uint32(0)
+			if n == 4 {
+				start = binary.LittleEndian.Uint32(p)
+			}
+			if uint64(start) > math.MaxInt { // an int of 32 bits would be negative
+				return errOption
+			}
+			pairs = append(pairs, int(id), int(start))
 		default:
 			return errOption
 		}
@@ -512,6 +544,15 @@ func (d *decoder) block() error {
 	if len(bytes.Trim(h, "\x00")) > 0 {
 		return errOption
 	}
+	var ok bool
+	if d.chain, ok = newFilters(pairs, false); !ok {
+		return errOption
+	}
+	if !d.alloc(filtersSize(d.chain)) {
+		d.stopped = true
+		return nil
+	}
+	d.held, d.drained = nil, false
 	d.ready = false
 	d.sum = sumOf(d.check)
 	d.take(size)

@@ -1,5 +1,6 @@
 """Files that are packed: what those of bzip2 and of xz have in common."""
 import io
+import os
 
 _PIECE = 1 << 16
 
@@ -16,7 +17,7 @@ class PackedFile(io.BufferedIOBase):
             raise ValueError(f'Invalid mode: {mode!r}')
         if isinstance(filename, (str, bytes)) or hasattr(filename, '__fspath__'):
             self._fp, self._own = io.open(filename, mode if 'b' in mode else mode + 'b'), True
-            self._name = filename
+            self._name = os.fspath(filename)
         elif hasattr(filename, 'read') or hasattr(filename, 'write'):
             self._fp = filename
             self._name = None
@@ -152,12 +153,12 @@ class PackedFile(io.BufferedIOBase):
     def read1(self, size=-1):
         """Read what is at hand."""
         self._can(True)
-        if size is not None and not hasattr(size, '__index__'):
+        if not hasattr(size, '__index__'):
             raise TypeError(f"'{type(size).__name__}' object cannot be interpreted as an integer")
         if self._used == len(self._ready) and not self._fill():
             return b''
         have = len(self._ready) - self._used
-        return self.read(have if size is None or size < 0 else min(size, have))
+        return self.read(have if size < 0 else min(size, have))
 
     def readinto(self, b):
         """Read into a buffer."""

@@ -25,24 +25,34 @@ def is_check_supported(check_id, /):
 
 
 def _preset_size(preset):
+    if preset < 0:
+        raise OverflowError("can't convert negative value to unsigned int")
     level = preset & ~PRESET_EXTREME
     if not 0 <= level <= 9:
         raise LZMAError(f'Invalid compression preset: {preset}')
     return 1 << _SIZES[level]
 
 
-def _number(spec, key, default):
-    value = spec.get(key, default)
+def _whole(value):
     if not isinstance(value, int):
         raise TypeError(f"'{type(value).__name__}' object cannot be interpreted as an integer")
+    return value
+
+
+def _number(spec, key, default):
+    value = _whole(spec.get(key, default))
     if not 0 <= value < 1 << 64:
         raise OverflowError('Python int too large to convert to C unsigned long long')
     return value
 
 
+def _unfit():
+    return LZMAError('Invalid or unsupported options')
+
+
 def _lzma_options(spec):
     # Dictionary, lc, lp and pb of a filter.
-    if extra := set(spec) - _LZMA_KEYS:
+    if set(spec) - _LZMA_KEYS:
         raise ValueError('Invalid filter specifier for LZMA filter')
     size = _number(spec, 'dict_size', _preset_size(_number(spec, 'preset', PRESET_DEFAULT)))
     lc, lp, pb = (_number(spec, key, value) for key, value in (('lc', 3), ('lp', 0), ('pb', 2)))
@@ -50,43 +60,92 @@ def _lzma_options(spec):
         if key in spec:
             _number(spec, key, 0)
     if lc + lp > 4 or pb > 4 or size > 1536 << 20:
-        raise LZMAError('Invalid or unsupported options')
+        raise _unfit()
     return max(size, 4096), lc, lp, pb
 
 
+def _filter_id(spec):
+    if not hasattr(spec, 'keys'):
+        raise TypeError('Filter specifier must be a dict or dict-like object')
+    if 'id' not in spec:
+        raise ValueError('Filter specifier must have an "id" entry')
+    kind = _whole(spec['id'])
+    if kind not in (FILTER_LZMA1, FILTER_LZMA2) and not FILTER_DELTA <= kind <= FILTER_SPARC:
+        raise ValueError(f'Invalid filter ID: {kind}')
+    return kind
+
+
+def _option(spec, kind):
+    # The one number of a filter that stands before LZMA: a distance, or where the code starts.
+    if kind == FILTER_DELTA:
+        if set(spec) - {'id', 'dist'}:
+            raise ValueError('Invalid filter specifier for delta filter')
+        distance = _number(spec, 'dist', 1)
+        if not 1 <= distance <= 256:
+            raise _unfit()
+        return distance
+    if set(spec) - {'id', 'start_offset'}:
+        raise ValueError('Invalid filter specifier for BCJ filter')
+    start = _number(spec, 'start_offset', 0)
+    if start >= 1 << 32:
+        raise OverflowError('Value too large for uint32_t type')
+    return start
+
+
 def _chain(filters):
-    # Whether the chain ends in LZMA2, its options, and the distance of a delta filter.
+    # Whether the chain ends in LZMA2, its options, and the numbers and options of the filters before it.
+    if not hasattr(filters, '__len__') or hasattr(filters, 'keys'):
+        raise TypeError(f"object of type '{type(filters).__name__}' has no len()" if not hasattr(filters, '__len__') else
+                        'filters must be a sequence')
     specs = list(filters)
     if len(specs) > 4:
         raise ValueError('Too many filters - liblzma supports a maximum of 4')
-    delta, last = 0, None
+    before, last = (), None
     for i, spec in enumerate(specs):
-        if not hasattr(spec, 'keys'):
-            raise TypeError('Filter specifier must be a dict or dict-like object')
-        if 'id' not in spec:
-            raise ValueError('Filter specifier must have an "id" entry')
-        kind = spec['id']
-        if not isinstance(kind, int):
-            raise TypeError(f"'{type(kind).__name__}' object cannot be interpreted as an integer")
+        kind = _filter_id(spec)
         if kind in (FILTER_LZMA1, FILTER_LZMA2):
             last = kind == FILTER_LZMA2, _lzma_options(spec)
-            if i < len(specs) - 1:
-                raise LZMAError('Invalid or unsupported options')
-        elif kind == FILTER_DELTA:
-            if set(spec) - {'id', 'dist'}:
-                raise ValueError('Invalid filter specifier for delta filter')
-            delta = _number(spec, 'dist', 1)
-            if not 1 <= delta <= 256 or i == len(specs) - 1:
-                raise LZMAError('Invalid or unsupported options')
-        elif FILTER_X86 <= kind <= FILTER_SPARC:
-            if set(spec) - {'id', 'start_offset'}:
-                raise ValueError('Invalid filter specifier for BCJ filter')
-            raise LZMAError('Filters for machine code are not supported here')
         else:
-            raise ValueError(f'Invalid filter ID: {kind}')
+            before += kind, _option(spec, kind)
+        if (last is None) == (i == len(specs) - 1):
+            raise _unfit()
     if last is None:
-        raise LZMAError('Invalid or unsupported options')
-    return *last, delta
+        raise _unfit()
+    return *last, before
+
+
+def _encode_filter_properties(filter, /):
+    """Return the options of a filter as the bytes that stand for them in files."""
+    kind = _filter_id(filter)
+    if kind == FILTER_DELTA:
+        return bytes([_option(filter, kind) - 1])
+    if kind not in (FILTER_LZMA1, FILTER_LZMA2):
+        start = _option(filter, kind)
+        return start.to_bytes(4, 'little') if start else b''
+    size, lc, lp, pb = _lzma_options(filter)
+    if kind == FILTER_LZMA1:
+        return bytes([(pb * 5 + lp) * 9 + lc]) + size.to_bytes(4, 'little')
+    # Two or three times a power of two that holds the dictionary.
+    return bytes([next(n for n in range(41) if (2 | n & 1) << n // 2 + 11 >= size)])
+
+
+def _decode_filter_properties(filter_id, encoded_props, /):
+    """Return the filter whose options bytes of a file stand for."""
+    kind, data = _whole(filter_id), bytes(memoryview(encoded_props))
+    spec = {'id': kind}
+    if kind == FILTER_LZMA1 and len(data) == 5 and data[0] < 225:
+        rest, spec_lc = divmod(data[0], 9)
+        spec.update(dict_size=int.from_bytes(data[1:], 'little'), lc=spec_lc, lp=rest % 5, pb=rest // 5)
+        if spec['lc'] + spec['lp'] <= 4:
+            return spec
+    elif kind == FILTER_LZMA2 and len(data) == 1 and data[0] <= 40:
+        return spec | {'dict_size': (2 | data[0] & 1) << data[0] // 2 + 11 if data[0] < 40 else 0xFFFFFFFF}
+    elif kind == FILTER_DELTA and len(data) == 1:
+        return spec | {'dist': data[0] + 1}
+    elif FILTER_X86 <= kind <= FILTER_SPARC and len(data) in (0, 4):
+        start = int.from_bytes(data, 'little')
+        return spec | {'start_offset': start} if start else spec
+    raise _unfit()
 
 
 def _as_bytes(data):
@@ -118,28 +177,20 @@ class LZMACompressor:
                 raise ValueError('Must specify filters for FORMAT_RAW')
             if preset is not None and not isinstance(preset, int):
                 raise TypeError(f"'{type(preset).__name__}' object cannot be interpreted as an integer")
-            two, options, delta = format == FORMAT_XZ, (_preset_size(PRESET_DEFAULT if preset is None else preset), 3, 0, 2), 0
+            two, options, before = format == FORMAT_XZ, (_preset_size(PRESET_DEFAULT if preset is None else preset), 3, 0, 2), ()
         else:
-            two, options, delta = _chain(filters)
-            if two != (format == FORMAT_XZ) and format != FORMAT_RAW:
+            two, options, before = _chain(filters)
+            if two != (format == FORMAT_XZ) and format != FORMAT_RAW or before and format == FORMAT_ALONE:
                 raise (ValueError if format == FORMAT_ALONE else LZMAError)(
                     'Invalid filter chain for FORMAT_ALONE - must be a single LZMA1 filter' if format == FORMAT_ALONE
                     else 'Invalid or unsupported options')
-        if delta and format == FORMAT_XZ:
-            raise LZMAError('Delta filters are not written in FORMAT_XZ here')
-        self._delta, self._before = delta, bytes(delta)
-        self._stream, self._flushed = _lzma.compressor(format, check, two, *options), False
+        self._stream, self._flushed = _lzma.compressor(format, check, two, *options, before), False
 
     def compress(self, data, /):
         """Pack a piece; returns what is ready."""
         data = _as_bytes(data)
         if self._flushed:
             raise ValueError('Compressor has been flushed')
-        if self._delta:
-            data = bytes(memoryview(data))
-            whole = self._before + data
-            self._before = whole[len(whole) - self._delta:]
-            data = bytes((a - b) & 255 for a, b in zip(data, whole))
         return _lzma.compress(self._stream, data, False)
 
     def flush(self):
@@ -156,6 +207,8 @@ class LZMACompressor:
 class LZMADecompressor:
     """Unpacks pieces of data."""
 
+    _stream, _state = None, (False, True, b'', CHECK_UNKNOWN)   # of one that was not initialised
+
     def __init__(self, format=FORMAT_AUTO, memlimit=None, filters=None):
         if memlimit is not None and format == FORMAT_RAW:
             raise ValueError('Cannot specify memory limit with FORMAT_RAW')
@@ -167,8 +220,8 @@ class LZMADecompressor:
             if not isinstance(format, int):
                 raise TypeError(f"'{type(format).__name__}' object cannot be interpreted as an integer")
             raise ValueError(f'Invalid container format: {format}')
-        two, options, delta = _chain(filters) if filters is not None else (False, (4096, 3, 0, 2), 0)
-        self._stream = _lzma.decompressor(format, -1 if memlimit is None else max(min(memlimit, 1 << 62), 1), two, *options, delta)
+        two, options, before = _chain(filters) if filters is not None else (False, (4096, 3, 0, 2), ())
+        self._stream = _lzma.decompressor(format, -1 if memlimit is None else max(min(memlimit, 1 << 62), 1), two, *options, before)
         self._state = _lzma.state(self._stream)
 
     @property
@@ -196,6 +249,8 @@ class LZMADecompressor:
         data = _as_bytes(data)
         if self._state[0]:
             raise EOFError('Already at end of stream')
+        if self._stream is None:
+            return b''
         try:
             return _lzma.decompress(self._stream, data, max_length)
         finally:

@@ -2,10 +2,13 @@
 import struct as _struct
 
 version = 4
-_DEPTH = 1000
+_DEPTH = 2000       # how deep values may stand in one another, as in CPython
 _ONES = {None: b'N', False: b'F', True: b'T', StopIteration: b'S', Ellipsis: b'.'}
 _VALUES = {c[0]: v for v, c in _ONES.items()}
 _REF = 0x80
+_LETTERS = {tuple: '(', list: '[', set: '<', frozenset: '>'}
+_NAMES = {'(': 'tuple', ')': 'tuple', '[': 'list', '<': 'set', '>': 'set'}
+_END = object()     # stands behind the items of a dict
 
 
 class _Writer:
@@ -15,46 +18,61 @@ class _Writer:
         self.seen = {}
         self.twice = set()
 
-    def count(self, value, depth):
+    def count(self, value):
         # Finds the objects that stand at more than one place.
+        waiting = [iter((value,))]
+        while waiting:
+            for value in waiting[-1]:
+                inner = self.look(value)
+                if inner is not None:
+                    if len(waiting) >= _DEPTH:
+                        raise ValueError('object too deeply nested to marshal')
+                    waiting.append(inner)
+                    break
+            else:
+                waiting.pop()
+
+    def look(self, value):
+        # Notes one object; what is in it is to be looked at the first time.
         if value is None or isinstance(value, (bool, int, float, complex)) and not _big(value):
-            return
-        if depth > _DEPTH:
-            raise ValueError('object too deeply nested to marshal')
+            return None
         key = id(value)
         if key in self.seen:
             self.twice.add(key)
-            return
+            return None
         self.seen[key] = value
-        kind = type(value)
-        if kind is dict:
-            for k, v in value.items():
-                self.count(k, depth + 1)
-                self.count(v, depth + 1)
-        elif kind in (list, tuple, set, frozenset):
-            for item in value:
-                self.count(item, depth + 1)
+        return _inside(value)
 
     def start(self, value):
         self.numbers = {}
         if self.version >= 3:
-            self.count(value, 0)
-        self.write(value, 0)
+            self.count(value)
+        waiting = [iter((value,))]
+        while waiting:
+            for value in waiting[-1]:
+                if value is _END:
+                    self.parts.append(b'0')
+                elif (inner := self.write(value)) is not None:
+                    if len(waiting) >= _DEPTH:
+                        raise ValueError('object too deeply nested to marshal')
+                    waiting.append(inner)
+                    break
+            else:
+                waiting.pop()
 
-    def write(self, value, depth):
-        if depth > _DEPTH:
-            raise ValueError('object too deeply nested to marshal')
+    def write(self, value):
+        # Writes an object, but of a container only the head: returned are the objects that follow.
         out = self.parts.append
         kind = type(value)
         if value is None or kind is bool or value is StopIteration or value is Ellipsis:
             out(_ONES[value])
-            return
+            return None
         flag = 0
         if id(value) in self.twice:
             number = self.numbers.get(id(value))
             if number is not None:
                 out(b'r' + _struct.pack('<I', number))
-                return
+                return None
             self.numbers[id(value)] = len(self.numbers)
             flag = _REF
 
@@ -65,7 +83,7 @@ class _Writer:
             if -1 << 31 <= value < 1 << 31:
                 tag('i')
                 out(_struct.pack('<i', value))
-                return
+                return None
             tag('l')
             digits, rest = [], abs(value)
             data = rest.to_bytes((rest.bit_length() + 7) // 8, 'little')
@@ -100,32 +118,17 @@ class _Writer:
             else:
                 tag('u')
                 self.sized(value.encode('utf-8', 'surrogatepass'))
-        elif kind is tuple:
-            if self.version >= 4 and len(value) < 256:
-                tag(')')
-                out(bytes([len(value)]))
-            else:
-                tag('(')
-                out(_struct.pack('<I', len(value)))
-            for item in value:
-                self.write(item, depth + 1)
-        elif kind is list:
-            tag('[')
-            out(_struct.pack('<I', len(value)))
-            for item in value:
-                self.write(item, depth + 1)
+        elif kind is tuple and self.version >= 4 and len(value) < 256:
+            tag(')')
+            out(bytes([len(value)]))
         elif kind is dict:
             tag('{')
-            for k, v in value.items():
-                self.write(k, depth + 1)
-                self.write(v, depth + 1)
-            out(b'0')
-        elif kind in (set, frozenset):
-            tag('<' if kind is set else '>')
+        elif kind in _LETTERS:
+            tag(_LETTERS[kind])
             out(_struct.pack('<I', len(value)))
-            # Equal sets give equal bytes: the elements are sorted by what they are written as.
-            for item in sorted(value, key=lambda item: dumps(item, self.version)):
-                self.write(item, depth + 1)
+            if kind is set or kind is frozenset:
+                # Equal sets give equal bytes: the elements are sorted by what they are written as.
+                return iter(sorted(value, key=lambda item: dumps(item, self.version)))
         else:
             try:
                 data = bytes(memoryview(value))
@@ -133,12 +136,27 @@ class _Writer:
                 raise ValueError('unmarshallable object') from None
             tag('s')
             self.sized(data)
+        return _inside(value)
 
     def sized(self, data):
         self.parts += _struct.pack('<I', len(data)), data
 
     def short(self, data):
         self.parts += bytes([len(data)]), data
+
+
+def _inside(value):
+    # An iterator over what is in a container, None for anything else; behind the items of a dict stands _END.
+    kind = type(value)
+    if kind is dict:
+        return _pairs(value)
+    return iter(value) if kind in _LETTERS else None
+
+
+def _pairs(value):
+    for pair in value.items():
+        yield from pair
+    yield _END
 
 
 def _big(value):
@@ -156,9 +174,6 @@ def dumps(value, version=version, /, *, allow_code=True):
 def dump(value, file, version=version, /, *, allow_code=True):
     """Write the bytes of a value to a binary file."""
     file.write(dumps(value, version))
-
-
-_END = object()
 
 
 class _Reader:
@@ -186,18 +201,26 @@ class _Reader:
         self.refs.append(None)
         return len(self.refs) - 1
 
-    def whole(self, depth, what):
-        value = self.read(depth)
-        if value is _END:
-            raise TypeError(f'NULL object in marshal data for {what}')
-        return value
+    def read(self):
+        # Reads one object. Those that are not complete wait in a list: no depth of theirs is one of calls.
+        waiting = []
+        while True:
+            value = self.item(waiting)
+            while value is not waiting:
+                if not waiting:
+                    return value
+                value = waiting[-1].take(value)
+                if value is _MORE:
+                    break
+                waiting.pop()
 
-    def read(self, depth=0):
+    def item(self, waiting):
+        # Reads an object, or the head of a container with something in it, which is put into waiting: that is returned then.
         try:
             code = self.take(1)[0]
         except EOFError:
             raise EOFError('EOF read where object expected') from None
-        if depth > _DEPTH:
+        if len(waiting) >= _DEPTH:
             raise ValueError('recursion limit exceeded')
         flag, letter = code & _REF, chr(code & 0x7F)
         if letter == '0':
@@ -239,38 +262,16 @@ class _Reader:
         if letter in 'aAzZ':
             n = self.size('string') if letter in 'aA' else self.take(1)[0]
             return self.keep(flag, self.take(n).decode('latin-1'))
-        if letter in '()':
-            n = self.size('tuple') if letter == '(' else self.take(1)[0]
-            place = self.place(flag)
-            value = tuple([self.whole(depth + 1, 'tuple') for _ in range(n)])
-            if place is not None:
-                self.refs[place] = value
-            return value
-        if letter == '[':
-            n, value = self.size('list'), self.keep(flag, [])
-            for _ in range(n):
-                value.append(self.whole(depth + 1, 'list'))
-            return value
+        if letter in _NAMES:
+            n = self.take(1)[0] if letter == ')' else self.size(_NAMES[letter])
+            box = _Box(self, letter, n, flag)
+            if not n:
+                return box.done()
+            waiting.append(box)
+            return waiting
         if letter == '{':
-            value = self.keep(flag, {})
-            while (key := self.read(depth + 1)) is not _END:
-                item = self.read(depth + 1)
-                if item is _END:
-                    break
-                value[key] = item
-            return value
-        if letter in '<>':
-            n = self.size('set')
-            if letter == '<':
-                value = self.keep(flag, set())
-                for _ in range(n):
-                    value.add(self.whole(depth + 1, 'set'))
-                return value
-            place = self.place(flag)
-            value = frozenset([self.whole(depth + 1, 'set') for _ in range(n)])
-            if place is not None:
-                self.refs[place] = value
-            return value
+            waiting.append(_DictBox(self.keep(flag, {})))
+            return waiting
         if letter == 'r':
             n = self.number('<I', 4)
             if n >= len(self.refs) or self.refs[n] is None:
@@ -285,6 +286,53 @@ class _Reader:
         if value is _END:
             raise TypeError('NULL object in marshal data for object')
         return value
+
+
+_MORE = object()
+
+
+class _Box:
+    # A tuple, list or set of which not all was read.
+
+    def __init__(self, reader, letter, n, flag):
+        self.reader, self.letter, self.left = reader, letter, n
+        if letter in '()>':     # made of all it holds: its place among what can be referred to is kept
+            self.value, self.place = [], reader.place(flag)
+        else:
+            self.value = reader.keep(flag, [] if letter == '[' else set())
+
+    def take(self, value):
+        if value is _END:
+            raise TypeError(f'NULL object in marshal data for {_NAMES[self.letter]}')
+        if self.letter == '<':
+            self.value.add(value)
+        else:
+            self.value.append(value)
+        self.left -= 1
+        return _MORE if self.left else self.done()
+
+    def done(self):
+        if self.letter in '()>':
+            self.value = frozenset(self.value) if self.letter == '>' else tuple(self.value)
+            if self.place is not None:
+                self.reader.refs[self.place] = self.value
+        return self.value
+
+
+class _DictBox:
+    # A dict whose end was not read.
+
+    def __init__(self, value):
+        self.value, self.key = value, _END
+
+    def take(self, value):
+        if value is _END:
+            return self.value
+        if self.key is _END:
+            self.key = value
+        else:
+            self.value[self.key], self.key = value, _END
+        return _MORE
 
 
 def loads(data, /, *, allow_code=True):
@@ -306,16 +354,19 @@ def loads(data, /, *, allow_code=True):
 def load(file, /, *, allow_code=True):
     """Read a value from a binary file."""
     def take(n):
-        parts = []
-        left = n
+        parts, left = [], n
         while left:
-            piece = file.read(min(left, 1 << 20))
-            if not isinstance(piece, bytes):
-                raise TypeError(f'file.read() returned not bytes but {type(piece).__name__}')
-            if not piece:
-                raise EOFError('marshal data too short')
-            parts.append(piece)
-            left -= len(piece)
+            buffer = bytearray(min(left, 1 << 20))
+            got = file.readinto(buffer)
+            if not got:
+                raise EOFError('EOF read where not expected')
+            if got > len(buffer):
+                raise ValueError(f'read() returned too much data: {len(buffer)} bytes requested, {got} returned')
+            parts.append(bytes(buffer[:got]))
+            left -= got
         return b''.join(parts)
 
+    probe = file.read(0)
+    if not isinstance(probe, bytes):
+        raise TypeError(f'file.read() returned not bytes but {type(probe).__name__}')
     return _Reader(take).start()

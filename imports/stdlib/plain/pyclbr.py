@@ -44,6 +44,22 @@ class Function(_Object):
 _modules = {}
 
 
+def _nest_function(ob, func_name, lineno, end_lineno, is_async=False):
+    """A function that stands in another object."""
+    return Function(ob.module, func_name, ob.file, lineno, ob, is_async, end_lineno=end_lineno)
+
+
+def _nest_class(ob, class_name, lineno, end_lineno, super=None):
+    """A class that stands in another object."""
+    return Class(ob.module, class_name, super, ob.file, lineno, ob, end_lineno=end_lineno)
+
+
+def _create_tree(fullmodule, path, fname, source, tree, inpackage):
+    """Put what a source defines into tree, and return it."""
+    _Reader(fullmodule, fname, tree, inpackage).visit(ast.parse(source))
+    return tree
+
+
 def readmodule(module, path=None):
     """Return the classes of a module by their names."""
     return {name: found for name, found in _read(module, path or []).items() if isinstance(found, Class)}
@@ -76,8 +92,7 @@ def _read(module, path, inside=None):
                     tree['__path__'] = [base]
                 _modules[full] = tree
                 with open(file, encoding='utf-8') as f:
-                    _Reader(full, file, tree, inside).visit(ast.parse(f.read()))
-                return tree
+                    return _create_tree(full, path, file, f.read(), tree, inside)
     raise ModuleNotFoundError(f'No module named {module!r}', name=module)
 
 
@@ -103,13 +118,17 @@ class _Reader(ast.NodeVisitor):
             module, dot, name = text.rpartition('.')
             known = _modules.get(module.rpartition('.')[2], {}) if dot else {}
             bases.append(known.get(name, text))
-        parent = self.stack[-1] if self.stack else None
-        self._add(node, Class(self.module, node.name, bases, self.file, node.lineno, parent, end_lineno=node.end_lineno))
+        if self.stack:
+            self._add(node, _nest_class(self.stack[-1], node.name, node.lineno, node.end_lineno, bases))
+        else:
+            self._add(node, Class(self.module, node.name, bases, self.file, node.lineno, end_lineno=node.end_lineno))
 
     def visit_FunctionDef(self, node):
-        parent = self.stack[-1] if self.stack else None
-        self._add(node, Function(self.module, node.name, self.file, node.lineno, parent, isinstance(node, ast.AsyncFunctionDef),
-                                 end_lineno=node.end_lineno))
+        is_async = isinstance(node, ast.AsyncFunctionDef)
+        if self.stack:
+            self._add(node, _nest_function(self.stack[-1], node.name, node.lineno, node.end_lineno, is_async))
+        else:
+            self._add(node, Function(self.module, node.name, self.file, node.lineno, None, is_async, end_lineno=node.end_lineno))
 
     visit_AsyncFunctionDef = visit_FunctionDef
 

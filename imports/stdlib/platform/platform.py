@@ -1,4 +1,5 @@
 """What the interpreter is; nothing of the machine is told."""
+import sys
 from collections import namedtuple
 
 __all__ = ['architecture', 'machine', 'node', 'platform', 'processor', 'python_branch', 'python_build', 'python_compiler',
@@ -36,7 +37,10 @@ class uname_result(namedtuple('uname_result_base', 'system node release version 
 
 def uname():
     """Empty texts: the machine is not told."""
-    return uname_result('', '', '', '', '')
+    global _uname_cache
+    if _uname_cache is None:
+        _uname_cache = uname_result('', '', '', '', '')
+    return _uname_cache
 
 
 def system():
@@ -62,34 +66,78 @@ def architecture(executable='', bits='', linkage=''):
 
 
 def platform(aliased=False, terse=False):
-    """The interpreter's name."""
-    return 'garter'
+    """What the machine is, as far as it is told, in one text; else the interpreter's name."""
+    known = bool(aliased), bool(terse)
+    if known in _platform_cache:
+        return _platform_cache[known]
+    name, _, number, detail, kind, processor = uname()
+    if aliased:
+        name, number, detail = system_alias(name, number, detail)
+    if name == 'Darwin' and mac_ver()[0]:
+        name, number = 'macOS', mac_ver()[0]
+    parts = [name, number]
+    if not terse and any(parts):
+        parts += [kind, processor if processor != kind else '', *architecture()]
+    text = '-'.join([part.strip().replace(' ', '_') for part in parts if part]) or 'garter'
+    _platform_cache[known] = text
+    return text
 
 
-def python_implementation():
-    """The interpreter's name."""
-    return 'garter'
+# What was found out before, by what it was asked with.
+_platform_cache, _sys_version_cache, _uname_cache, _os_release_cache = {}, {}, None, None
 
 
-def python_version():
-    """The version of the language."""
-    return '3.13.0'
+def _sys_version(sys_version=None):
+    """The parts of a text like sys.version: the implementation's name, the version, branch and revision, the number and
+    the date of the build, and the compiler."""
+    text = sys.version if sys_version is None else sys_version
+    source = getattr(sys, '_git', None)
+    known = text, sys.platform, source
+    if known in _sys_version_cache:
+        return _sys_version_cache[known]
+    import re
+    version, build, date, compiler = re.match(r'([\w.+]+)\s*(.*)', text, re.DOTALL).groups() + ('', '')
+    if build == '(garter)':
+        name, build, compiler = 'garter', '', 'Go'
+    else:
+        # "2.5.2 (number, date, time) [compiler]"; others than CPython name themselves in the brackets.
+        parts = re.fullmatch(r'\(#?([^,)]*)(?:,\s*([^,)]*))?(?:,\s*([^)]*))?\)\s*(?:\[(.*)\]?)?', build, re.DOTALL)
+        if parts is None:
+            raise ValueError(f'failed to parse CPython sys.version: {text!r}')
+        build, date, time, compiler = (part or '' for part in parts.groups())
+        compiler = compiler.rpartition(']')[0] or compiler
+        name = 'Jython' if sys.platform.startswith('java') else 'PyPy' if compiler.startswith('PyPy') else 'CPython'
+        if name == 'CPython':
+            date += ' ' * bool(date and time) + time
+        else:
+            compiler = sys.platform if name == 'Jython' else ''
+    version += '.0' * (2 - version.count('.'))
+    _, branch, revision = source if source else (None, '', '')
+    found = _sys_version_cache[known] = name, version, branch, revision, build, date, compiler
+    return found
+
+
+def _part(name, *places, doc):
+    """A function that tells one part of the interpreter's version, or several."""
+    def tell():
+        found = _sys_version()
+        return found[places[0]] if len(places) == 1 else tuple(found[place] for place in places)
+    tell.__name__ = tell.__qualname__ = name
+    tell.__doc__ = doc
+    return tell
+
+
+python_implementation = _part('python_implementation', 0, doc="The interpreter's name.")
+python_version = _part('python_version', 1, doc='The version of the language.')
+python_branch = _part('python_branch', 2, doc='The branch of the sources that the interpreter was made of, if it is told.')
+python_revision = _part('python_revision', 3, doc='The revision of the sources that the interpreter was made of, if it is told.')
+python_build = _part('python_build', 4, 5, doc='The number and the date of the build, where they are told.')
+python_compiler = _part('python_compiler', 6, doc='What the interpreter was compiled with.')
 
 
 def python_version_tuple():
-    """The version of the language."""
-    return '3', '13', '0'
-
-
-python_branch, python_revision = _untold('python_branch'), _untold('python_revision')
-
-
-def python_build():
-    return '', ''
-
-
-def python_compiler():
-    return 'Go'
+    """The version of the language in its three parts."""
+    return tuple(python_version().split('.'))
 
 
 def libc_ver(executable=None, lib='', version='', chunksize=16384):
@@ -176,11 +224,15 @@ _os_release_candidates = '/etc/os-release', '/usr/lib/os-release'
 
 def freedesktop_os_release():
     """What os-release says of the distribution, where the session has such a file; else OSError."""
+    global _os_release_cache
+    if _os_release_cache is not None:
+        return _os_release_cache.copy()
     import errno
     for name in _os_release_candidates:
         try:
             with open(name, encoding='utf-8') as f:
-                return _parse_os_release(f)
+                _os_release_cache = _parse_os_release(f)
+                return _os_release_cache.copy()
         except (OSError, NameError) as e:
             last = e
     raise OSError(errno.ENOENT, f'Unable to read files {", ".join(_os_release_candidates)}') from last
