@@ -146,7 +146,10 @@ func quickSpan(f Form, s string) int {
 }
 
 // Normalize returns s in form f; s itself if it is in that form.
-func Normalize(f Form, s string) string {
+func Normalize(f Form, s string) string { return normalize(f, s, nil) }
+
+// normalize returns s in form f, with the decompositions of an older version unless old is nil.
+func normalize(f Form, s string, old *differences) string {
 	n := quickSpan(f, s)
 	if n == len(s) {
 		return s
@@ -155,7 +158,7 @@ func Normalize(f Form, s string) string {
 	compat := f == FormNFKC || f == FormNFKD
 	for i := n; i < len(s); {
 		r, size := wtf8.DecodeRune(s[i:])
-		rs = appendDecomposed(rs, r, compat)
+		rs = appendDecomposed(rs, r, compat, old)
 		i += size
 	}
 	order(rs)
@@ -205,7 +208,7 @@ func NormalizeLong(f Form, s string, stop func() bool) (string, bool) {
 
 // appendDecomposed appends the full decomposition of r. Decompositions nest a
 // few levels deep and have no cycles.
-func appendDecomposed(rs []rune, r rune, compat bool) []rune {
+func appendDecomposed(rs []rune, r rune, compat bool, old *differences) []rune {
 	if r < firstNormalised {
 		return append(rs, r)
 	}
@@ -216,12 +219,20 @@ func appendDecomposed(rs []rune, r rune, compat bool) []rune {
 		}
 		return rs
 	}
+	if old != nil {
+		if x, ok := old.decomposed[r]; ok {
+			return append(rs, x)
+		}
+		if old.lacks(r) {
+			return append(rs, r)
+		}
+	}
 	tag, chars := decompose(r)
 	if chars == "" || tag != "" && !compat {
 		return append(rs, r)
 	}
 	for _, c := range chars {
-		rs = appendDecomposed(rs, c, compat)
+		rs = appendDecomposed(rs, c, compat, old)
 	}
 	return rs
 }
@@ -313,7 +324,7 @@ func Boundary(f Form, r rune) bool {
 		return true
 	}
 	var buf [MaxRunes]rune
-	p := lookup(appendDecomposed(buf[:0], r, f == FormNFKC || f == FormNFKD)[0])
+	p := lookup(appendDecomposed(buf[:0], r, f == FormNFKC || f == FormNFKD, nil)[0])
 	return p.combining == 0 && (f == FormNFD || f == FormNFKD || p.flags&formFlag[f] == 0)
 }
 

@@ -10,9 +10,14 @@ import (
 	"github.com/garterpy/garter/object"
 )
 
-// databaseType is the class of other versions of the data, of which there is
-// none.
+// databaseType is the class of other versions of the data, of which there is one.
 var databaseType = object.NewBuiltinType("unicodedata.UCD", nil, object.NoNew|object.NoSubclass)
+
+// database is the data of Unicode 3.2.0, in which internationalised domain names are written.
+type database struct{}
+
+// Type returns UCD.
+func (*database) Type() *object.Type { return databaseType }
 
 // New makes the module.
 func New(th *object.Thread) *object.Module {
@@ -20,6 +25,7 @@ func New(th *object.Thread) *object.Module {
 	m.Set("__doc__", object.StrValue("This module provides access to the Unicode Character Database."))
 	m.Set("unidata_version", object.StrValue("15.1.0"))
 	m.Set("UCD", object.Obj(databaseType))
+	m.Set("ucd_3_2_0", object.Obj(&database{}))
 	return m.Add(functions...)
 }
 
@@ -39,8 +45,8 @@ func char(th *object.Thread, name, arg string, v object.Value) (rune, bool) {
 }
 
 // ofChar makes a function of one character.
-func ofChar(name, doc string, f func(r rune) object.Value) *object.Builtin {
-	return object.Fn1(name, func(th *object.Thread, v object.Value) object.Value {
+func (k shape) ofChar(name, doc string, f func(r rune) object.Value) *object.Builtin {
+	return k.one(name, func(th *object.Thread, v object.Value) object.Value {
 		r, ok := char(th, name, "", v)
 		if !ok {
 			return object.Value{}
@@ -50,8 +56,8 @@ func ofChar(name, doc string, f func(r rune) object.Value) *object.Builtin {
 }
 
 // orDefault makes a function of one character and a default.
-func orDefault(name, missing, doc string, f func(r rune) (object.Value, bool)) *object.Builtin {
-	return object.FnSig(name, "chr, default=<unrepresentable>, /", func(th *object.Thread, a []object.Value) object.Value {
+func (k shape) orDefault(name, missing, doc string, f func(r rune) (object.Value, bool)) *object.Builtin {
+	return k.sig(name, "chr, default=<unrepresentable>, /", func(th *object.Thread, a []object.Value) object.Value {
 		r, ok := char(th, name, " 1", a[0])
 		if !ok {
 			return object.Value{}
@@ -91,7 +97,7 @@ const piece = 4096
 
 // normalize returns s in form f, made piece by piece so that a long text can
 // be stopped.
-func normalize(th *object.Thread, f ucd.Form, s string) (string, bool) {
+func normalize(th *object.Thread, d *ucd.Database, f ucd.Form, s string) (string, bool) {
 	b := th.Gather()
 	defer b.Done()
 	whole, same := s, 0 // a prefix of so many bytes is as it was, and nothing is gathered yet
@@ -111,7 +117,7 @@ func normalize(th *object.Thread, f ucd.Form, s string) (string, bool) {
 		if !th.Charge(end) || end > piece && !th.Alloc(8*int64(end)) {
 			return "", false
 		}
-		t := ucd.Normalize(f, s[:end])
+		t := d.Normalize(f, s[:end])
 		if len(b.B) == 0 && same == len(whole)-len(s) && t == s[:end] {
 			same += end
 		} else if len(b.B) == 0 && !b.WriteString(whole[:same]) || !b.WriteString(t) {
@@ -125,91 +131,125 @@ func normalize(th *object.Thread, f ucd.Form, s string) (string, bool) {
 	return b.Text()
 }
 
-var functions = []*object.Builtin{
-	ofChar("category", "Returns the character's general category, such as Lu.", func(r rune) object.Value {
-		return object.StrValue(ucd.Category(r))
-	}),
-	ofChar("bidirectional", "Returns the character's bidirectional class, such as AL.", func(r rune) object.Value {
-		return object.StrValue(ucd.Bidirectional(r))
-	}),
-	ofChar("combining", "Returns the character's canonical combining class.", func(r rune) object.Value {
-		return object.Int(int64(ucd.Combining(r)))
-	}),
-	ofChar("mirrored", "Returns 1 if the character is mirrored in text from right to left, otherwise 0.", func(r rune) object.Value {
-		if ucd.Mirrored(r) {
-			return object.Int(1)
-		}
-		return object.Int(0)
-	}),
-	ofChar("east_asian_width", "Returns the character's East Asian width, such as W.", func(r rune) object.Value {
-		return object.StrValue(ucd.EastAsianWidth(r))
-	}),
-	ofChar("decomposition", "Returns the code points into which the character decomposes, as text.", func(r rune) object.Value {
-		return object.StrValue(ucd.Decomposition(r))
-	}),
-	orDefault("decimal", "not a decimal", "Returns the character's value as a decimal digit.", func(r rune) (object.Value, bool) {
-		n, ok := ucd.Decimal(r)
-		return object.Int(int64(n)), ok
-	}),
-	orDefault("digit", "not a digit", "Returns the character's value as a digit of any kind.", func(r rune) (object.Value, bool) {
-		n, ok := ucd.Digit(r)
-		return object.Int(int64(n)), ok
-	}),
-	orDefault("numeric", "not a numeric character", "Returns the character's value as a number.", func(r rune) (object.Value, bool) {
-		f, ok := ucd.Numeric(r)
-		return object.Float(f), ok
-	}),
-	orDefault("name", "no such name", "Returns the character's name.", func(r rune) (object.Value, bool) {
-		n, ok := ucd.Name(r)
-		return object.StrValue(n), ok
-	}),
-	object.Fn1("lookup", func(th *object.Thread, v object.Value) object.Value {
-		s, ok := object.AsStr(v)
-		if !ok {
-			return th.Raise(object.TypeErrorType, "a bytes-like object is required, not '%s'", v.R.Type().Name)
-		}
-		t, ok := ucd.LookupName(s.S)
-		if !ok || len(s.S) > 256 {
-			if len(s.S) > 256 {
-				return th.RaiseKey(object.StrValue("name too long"))
-			}
-			return th.RaiseKey(object.StrValue("undefined character name '" + s.S + "'"))
-		}
-		return object.StrValue(t)
-	}).WithSig("name, /").WithDoc("Returns the character that has the name."),
-	object.Fn2("normalize", func(th *object.Thread, f, v object.Value) object.Value {
-		if s, isStr := object.AsStr(v); isStr && s.S == "" {
-			if _, isStr := object.AsStr(f); isStr { // the form is not looked at
-				return v
-			}
-		}
-		x, s, ok := form(th, "normalize", f, v)
-		if !ok {
-			return object.Value{}
-		}
-		if s.Ext() == nil && s.IsASCII() {
-			return v
-		}
-		t, ok := normalize(th, x, s.S)
-		if !ok {
-			return object.Value{}
-		}
-		if s.Ext() == nil && t == s.S {
-			return v
-		}
-		return object.StrValue(t)
-	}).WithSig("form, unistr, /").WithDoc("Returns the text in the normal form NFC, NFD, NFKC or NFKD."),
-	object.Fn2("is_normalized", func(th *object.Thread, f, v object.Value) object.Value {
-		x, s, ok := form(th, "is_normalized", f, v)
-		if !ok {
-			return object.Value{}
-		}
-		t, ok := normalize(th, x, s.S)
-		if !ok {
-			return object.Value{}
-		}
-		return object.Bool(t == s.S)
-	}).WithSig("form, unistr, /").WithDoc("Tells whether the text is in the normal form."),
+// shape makes the members of the module, or the methods of an object of another version.
+type shape struct{ method bool }
+
+func (k shape) one(name string, f func(th *object.Thread, v object.Value) object.Value) *object.Builtin {
+	if k.method {
+		return object.M1(name, func(th *object.Thread, _, v object.Value) object.Value { return f(th, v) })
+	}
+	return object.Fn1(name, f)
 }
 
-func init() { object.FunctionsOf("unicodedata", functions...) }
+func (k shape) two(name string, f func(th *object.Thread, a, b object.Value) object.Value) *object.Builtin {
+	if k.method {
+		return object.M2(name, func(th *object.Thread, _, a, b object.Value) object.Value { return f(th, a, b) })
+	}
+	return object.Fn2(name, f)
+}
+
+func (k shape) sig(name, sig string, f func(th *object.Thread, a []object.Value) object.Value) *object.Builtin {
+	if k.method {
+		return object.MSig(name, sig, func(th *object.Thread, a []object.Value) object.Value { return f(th, a[1:]) })
+	}
+	return object.FnSig(name, sig, f)
+}
+
+// of returns what there is to ask of a version.
+func (k shape) of(d *ucd.Database) []*object.Builtin {
+	return []*object.Builtin{
+		k.ofChar("category", "Returns the character's general category, such as Lu.", func(r rune) object.Value {
+			return object.StrValue(d.Category(r))
+		}),
+		k.ofChar("bidirectional", "Returns the character's bidirectional class, such as AL.", func(r rune) object.Value {
+			return object.StrValue(d.Bidirectional(r))
+		}),
+		k.ofChar("combining", "Returns the character's canonical combining class.", func(r rune) object.Value {
+			return object.Int(int64(d.Combining(r)))
+		}),
+		k.ofChar("mirrored", "Returns 1 if the character is mirrored in text from right to left, otherwise 0.", func(r rune) object.Value {
+			if d.Mirrored(r) {
+				return object.Int(1)
+			}
+			return object.Int(0)
+		}),
+		k.ofChar("east_asian_width", "Returns the character's East Asian width, such as W.", func(r rune) object.Value {
+			return object.StrValue(d.EastAsianWidth(r))
+		}),
+		k.ofChar("decomposition", "Returns the code points into which the character decomposes, as text.", func(r rune) object.Value {
+			return object.StrValue(d.Decomposition(r))
+		}),
+		k.orDefault("decimal", "not a decimal", "Returns the character's value as a decimal digit.", func(r rune) (object.Value, bool) {
+			n, ok := d.Decimal(r)
+			return object.Int(int64(n)), ok
+		}),
+		k.orDefault("digit", "not a digit", "Returns the character's value as a digit of any kind.", func(r rune) (object.Value, bool) {
+			n, ok := d.Digit(r)
+			return object.Int(int64(n)), ok
+		}),
+		k.orDefault("numeric", "not a numeric character", "Returns the character's value as a number.", func(r rune) (object.Value, bool) {
+			f, ok := d.Numeric(r)
+			return object.Float(f), ok
+		}),
+		k.orDefault("name", "no such name", "Returns the character's name.", func(r rune) (object.Value, bool) {
+			n, ok := d.Name(r)
+			return object.StrValue(n), ok
+		}),
+		k.one("lookup", func(th *object.Thread, v object.Value) object.Value {
+			s, ok := object.AsStr(v)
+			if !ok {
+				return th.Raise(object.TypeErrorType, "a bytes-like object is required, not '%s'", v.R.Type().Name)
+			}
+			t, ok := ucd.LookupName(s.S)
+			if !ok || len(s.S) > 256 {
+				if len(s.S) > 256 {
+					return th.RaiseKey(object.StrValue("name too long"))
+				}
+				return th.RaiseKey(object.StrValue("undefined character name '" + s.S + "'"))
+			}
+			return object.StrValue(t)
+		}).WithSig("name, /").WithDoc("Returns the character that has the name."),
+		k.two("normalize", func(th *object.Thread, f, v object.Value) object.Value {
+			if s, isStr := object.AsStr(v); isStr && s.S == "" {
+				if _, isStr := object.AsStr(f); isStr { // the form is not looked at
+					return v
+				}
+			}
+			x, s, ok := form(th, "normalize", f, v)
+			if !ok {
+				return object.Value{}
+			}
+			if s.Ext() == nil && s.IsASCII() {
+				return v
+			}
+			t, ok := normalize(th, d, x, s.S)
+			if !ok {
+				return object.Value{}
+			}
+			if s.Ext() == nil && t == s.S {
+				return v
+			}
+			return object.StrValue(t)
+		}).WithSig("form, unistr, /").WithDoc("Returns the text in the normal form NFC, NFD, NFKC or NFKD."),
+		k.two("is_normalized", func(th *object.Thread, f, v object.Value) object.Value {
+			x, s, ok := form(th, "is_normalized", f, v)
+			if !ok {
+				return object.Value{}
+			}
+			t, ok := normalize(th, d, x, s.S)
+			if !ok {
+				return object.Value{}
+			}
+			return object.Bool(t == s.S)
+		}).WithSig("form, unistr, /").WithDoc("Tells whether the text is in the normal form."),
+	}
+}
+
+// functions are the module's.
+var functions = object.FunctionsOf("unicodedata", shape{}.of(ucd.Current)...)
+
+func init() {
+	t := databaseType
+	t.Def(shape{method: true}.of(ucd.Old)...)
+	t.DefGet("unidata_version", func(*object.Thread, object.Value) object.Value { return object.StrValue(ucd.Old.Version) })
+}
