@@ -726,7 +726,7 @@ next:
 			p := &s.Params[i]
 			if p.Name == k.Name && (p.Kind == PosOrKw || p.Kind == KwOnly) {
 				if out[i].Ok() {
-					th.Raise(TypeErrorType, "argument for %s() given by name ('%s') and position (%d)", name, k.Name, i+1)
+					th.Raise(TypeErrorType, "argument for %s given by name ('%s') and position (%d)", call, k.Name, i+1)
 					return false
 				}
 				out[i] = k.Val

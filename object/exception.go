@@ -184,6 +184,18 @@ func (th *Thread) RaiseAttr(v Value, name *Str, format string, a ...any) Value {
 // RaiseKey raises a KeyError.
 func (th *Thread) RaiseKey(key Value) Value { return th.RaiseArgs(KeyErrorType, key) }
 
+// RaiseKeyAlone raises a KeyError as those functions of CPython's do that do not wrap
+// the key: a tuple's items are the arguments, and None is none.
+func (th *Thread) RaiseKeyAlone(key Value) Value {
+	if t, ok := key.R.(*Tuple); ok {
+		return th.RaiseArgs(KeyErrorType, t.Items...)
+	}
+	if key.IsNone() {
+		return th.RaiseArgs(KeyErrorType)
+	}
+	return th.RaiseKey(key)
+}
+
 // MemoryError raises MemoryError and returns the zero Value.
 func (th *Thread) MemoryError() Value {
 	return th.Throw(&Exception{Cls: MemoryErrorType, args: emptyTuple})

@@ -27,6 +27,7 @@ type Face struct {
 	sig     *Signature // of the styles p and k
 	plain   string     // of the style p: the parameters, where none has a default
 	hasSelf bool       // a native method: the first argument is not counted
+	varargs bool       // keywords that are no strs are not looked at first: it gets the dict itself
 	home    string     // the module, the class and the name here
 }
 
@@ -37,7 +38,8 @@ var faces = sync.OnceValue(func() map[string]*Face {
 		if len(f) < 4 {
 			continue
 		}
-		x := &Face{style: f[1][0], name: f[2], hasSelf: len(f) > 4, home: f[0]}
+		x := &Face{style: f[1][0], name: f[2], hasSelf: len(f) > 4 && f[4] != "", home: f[0]}
+		x.varargs = len(f) > 5 || x.style == 'w' || strings.HasSuffix(f[0], ".__init__")
 		if x.style == 'a' {
 			m[f[0]] = x
 			continue
@@ -77,7 +79,7 @@ func (x *Face) Refuses(th *Thread, args []Value, kw []KW) bool {
 		}
 		return false
 	}
-	if !strings.HasSuffix(x.home, ".__init__") && !CheckNames(th, kw) {
+	if !x.varargs && !CheckNames(th, kw) {
 		return true
 	}
 	if x.hasSelf {
@@ -92,6 +94,8 @@ func (x *Face) Refuses(th *Thread, args []Value, kw []KW) bool {
 	}
 	if len(kw) > 0 {
 		switch {
+		case x.style == 'd':
+			th.Raise(TypeErrorType, "%s() takes no arguments", x.name)
 		case x.style == 'w':
 			th.Raise(TypeErrorType, "wrapper %s() takes no keyword arguments", x.kwName)
 		case x.kwName != "-":

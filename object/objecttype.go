@@ -369,6 +369,16 @@ func (t *Type) ownedByC() *Type {
 	return nil
 }
 
+// standsInC reports whether a class, or one that it derives from, stands for one in C.
+func (t *Type) standsInC() bool {
+	for ; t != nil && t.Flags&Heap != 0; t = t.best {
+		if t.inC != nil {
+			return true
+		}
+	}
+	return false
+}
+
 func newPlain(th *Thread, cls *Type) Value {
 	if cls.Flags&Abstract != 0 {
 		return cls.abstractError(th)

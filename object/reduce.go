@@ -114,7 +114,8 @@ func reduceOld(th *Thread, self Value) Value {
 	base := ObjectType
 	for _, c := range t.MRO {
 		// An abstract class of ours, which CPython has in Python, has no value of its own.
-		if c.Flags&Heap == 0 && c.Layout != ObjectType {
+		// One that CPython has in C without a __new__ is none that copyreg stops at.
+		if c.inC != nil || c.Flags&Heap == 0 && c.Layout != ObjectType && !copyregPasses(c) {
 			base = c
 			break
 		}
@@ -158,13 +159,27 @@ func reduceOld(th *Thread, self Value) Value {
 	return Value{R: TupleOf(Value{R: reconstructor}, args, dict)}
 }
 
+// copyregPasses reports whether copyreg takes a class for one in Python: a class of a
+// module in C, which makes its instances by other functions.
+func copyregPasses(t *Type) bool {
+	switch t.Name {
+	case "_hashlib.HASH", "_hashlib.HASHXOF", "re.Pattern", "re.Match":
+		return true
+	}
+	return false
+}
+
 // reduce is what object.__reduce_ex__(2) returns.
 func reduce(th *Thread, self Value) Value {
 	t := self.R.Type()
 	switch self.R.(type) {
 	case *Module: // whatever it tells: its namespace is not its state
 		return th.Raise(TypeErrorType, "cannot pickle '%s' object", t.Name)
-	case *Instance, *Str, *IntTag, *FloatTag, *BoolTag, *Bytes, *Tuple, *List, *Dict, *Set, *Exception, *BigInt, *Complex, *IntObj, *FloatObj, *NoneTag:
+	case *Instance:
+		if in := t.standsInC(); in && t.Lookup(sGetstate).R == ObjectType.Lookup(sGetstate).R {
+			return th.Raise(TypeErrorType, "cannot pickle '%s' object", t.Name)
+		}
+	case *Str, *IntTag, *FloatTag, *BoolTag, *Bytes, *Tuple, *List, *Dict, *Set, *Exception, *BigInt, *Complex, *IntObj, *FloatObj, *NoneTag:
 	default:
 		// What tells its state and takes it back again needs no other help;
 		// in a class made by Python code telling it, or what to make it of, is enough.

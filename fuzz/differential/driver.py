@@ -88,6 +88,8 @@ def clean():
         if k not in modules: modules[k] = sys.modules[k]
     sys.modules.update(modules)
     sys.setrecursionlimit(1000)
+    sys.set_coroutine_origin_tracking_depth(0)
+    if 'calendar' in sys.modules: sys.modules['calendar'].setfirstweekday(0)
     logging.Logger.manager.loggerDict.clear()
     logging.root.handlers.clear()
     logging.root.setLevel(logging.WARNING)

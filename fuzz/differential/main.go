@@ -37,6 +37,7 @@ func main() {
 	corpus := flag.String("corpus", "", "write the programs that agree into files of this folder, with CPython's output, and no more")
 	show := flag.Uint64("show", 0, "print the program with this seed and what both make of it, and no more")
 	list := flag.String("list", "", "a file that all differences are added to, a line of JSON each")
+	left := flag.String("left", "", "a file that what the rules leave out is added to, with the rule, a line of JSON each")
 	flag.Parse()
 	kinds := pygen.Kinds
 	if *kind != "all" {
@@ -49,13 +50,13 @@ func main() {
 		}
 		return
 	}
-	if err := run(kinds, *n, *seed, *show, *python, *workers, *shrink, *totals, *list, *root); err != nil {
+	if err := run(kinds, *n, *seed, *show, *python, *workers, *shrink, *totals, *list, *left, *root); err != nil {
 		fmt.Fprintln(os.Stderr, "differential:", err)
 		os.Exit(1)
 	}
 }
 
-func run(kinds []string, n int, seed, show uint64, python string, workers int, shrink time.Duration, totals, list, root string) error {
+func run(kinds []string, n int, seed, show uint64, python string, workers int, shrink time.Duration, totals, list, left, root string) error {
 	gen, err := generator(root, python)
 	if err != nil {
 		return err
@@ -86,7 +87,12 @@ func run(kinds []string, n int, seed, show uint64, python string, workers int, s
 		}
 		d.report()
 		if list != "" {
-			if err := d.list(list); err != nil {
+			if err := addLines(list, d.found); err != nil {
+				return err
+			}
+		}
+		if left != "" {
+			if err := addLines(left, d.left); err != nil {
 				return err
 			}
 		}
@@ -138,6 +144,7 @@ type difference struct {
 	prog      *pygen.Program
 	src       string
 	want, got string
+	rule      string // what left it out, or ""
 }
 
 // comparison is the work on one kind.
@@ -150,7 +157,8 @@ type comparison struct {
 	programs int
 	rules    map[string]int
 	found    []*difference
-	used     atomic.Int64 // processor time of the other interpreters
+	left     []*difference // what the rules left out, so that they can be judged
+	used     atomic.Int64  // processor time of the other interpreters
 }
 
 // batch is how many programs a worker takes at once, group how many
@@ -228,25 +236,31 @@ func (d *comparison) some(c *cpython, from uint64, n int) error {
 	d.programs += n
 	for i := range ps {
 		if wants[i] != gots[i] && !slices.Contains(again, i) {
-			d.rules[reason(ps[i].Text(), wants[i], gots[i])]++
+			d.leave(reason(ps[i].Text(), wants[i], gots[i]), from+uint64(i), ps[i], wants[i], gots[i])
 		}
 	}
 	for j, i := range again {
 		if w2[j] == g2[j] {
-			d.rules["only after other programs"]++
+			d.leave("only after other programs", from+uint64(i), ps[i], wants[i], gots[i])
 			continue
 		}
 		if w3[j] == g3[j] {
-			d.rules["only sometimes"]++
+			d.leave("only sometimes", from+uint64(i), ps[i], w2[j], g2[j])
 			continue
 		}
 		if r := reason(ps[i].Text(), w2[j], g2[j]); r != "" {
-			d.rules[r]++
+			d.leave(r, from+uint64(i), ps[i], w2[j], g2[j])
 			continue
 		}
 		d.found = append(d.found, &difference{seed: from + uint64(i), prog: ps[i], src: ps[i].Text(), want: w2[j], got: g2[j]})
 	}
 	return nil
+}
+
+// leave counts a difference that is left out.
+func (d *comparison) leave(rule string, seed uint64, p *pygen.Program, want, got string) {
+	d.rules[rule]++
+	d.left = append(d.left, &difference{seed: seed, prog: p, src: p.Text(), want: want, got: got, rule: rule})
 }
 
 // source is the program as it is run.
@@ -465,8 +479,8 @@ func (d *comparison) report() {
 	}
 }
 
-// list adds all differences to a file.
-func (d *comparison) list(name string) error {
+// addLines adds differences to a file.
+func addLines(name string, ds []*difference) error {
 	f, err := os.OpenFile(name, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
 	if err != nil {
 		return err
@@ -474,8 +488,12 @@ func (d *comparison) list(name string) error {
 	defer f.Close()
 	e := json.NewEncoder(f)
 	e.SetEscapeHTML(false)
-	for _, x := range d.found {
-		if err := e.Encode(map[string]any{"seed": x.seed, "src": x.src, "cpython": x.want, "here": x.got}); err != nil {
+	for _, x := range ds {
+		line := map[string]any{"seed": x.seed, "src": x.src, "cpython": x.want, "here": x.got}
+		if x.rule != "" {
+			line["rule"] = x.rule
+		}
+		if err := e.Encode(line); err != nil {
 			return err
 		}
 	}

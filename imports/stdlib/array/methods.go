@@ -483,6 +483,9 @@ func init() {
 			return object.None
 		}),
 		object.M1("__reduce_ex__", func(th *thread, self, protocol value) value {
+			if _, _, isInt := object.IntOf(protocol); !isInt {
+				return th.Raise(object.TypeErrorType, "__reduce_ex__ argument should be an integer")
+			}
 			n, ok := object.AsIndex(th, protocol)
 			if !ok {
 				return value{}

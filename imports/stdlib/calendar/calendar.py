@@ -67,7 +67,7 @@ class Day(IntEnum):
 mdays = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 
-class _Names:
+class _localized_day:
     """Names that are made from a format of strftime, as the locale spells them."""
 
     def __init__(self, format, dates):
@@ -84,12 +84,14 @@ class _Names:
         return len(self._dates)
 
 
+class _localized_month(_localized_day):
+    pass
+
+
 _months = [None] + [datetime.date(2001, m, 1) for m in range(1, 13)]
 _days = [datetime.date(2001, 1, d) for d in range(1, 8)]
-day_name = _Names('%A', _days)
-day_abbr = _Names('%a', _days)
-month_name = _Names('%B', _months)
-month_abbr = _Names('%b', _months)
+day_name, day_abbr = _localized_day('%A', _days), _localized_day('%a', _days)
+month_name, month_abbr = _localized_month('%B', _months), _localized_month('%b', _months)
 
 
 def isleap(year):
@@ -101,8 +103,9 @@ def isleap(year):
 def leapdays(y1, y2):
     """Return how many leap years there are from y1 up to, and without, y2."""
     def before(year):
-        year -= 1
         return year // 4 - year // 100 + year // 400
+    y1 -= 1
+    y2 -= 1
     return before(y2) - before(y1)
 
 
@@ -227,7 +230,7 @@ class TextCalendar(Calendar):
 
     def formatweek(self, theweek, width):
         """Return the line of a week."""
-        return ' '.join(self.formatday(*day, width) for day in theweek)
+        return ' '.join(self.formatday(day, weekday, width) for day, weekday in theweek)
 
     def formatweekday(self, day, width):
         """Return the name of a weekday in the middle of its column, short where there is little room."""
@@ -294,7 +297,7 @@ class HTMLCalendar(Calendar):
         """Return one cell: a day, or nothing for 0."""
         if day == 0:
             return f'<td class="{self.cssclass_noday}">&nbsp;</td>'
-        return f'<td class="{self.cssclasses[weekday]}">{day}</td>'
+        return '<td class="%s">%d</td>' % (self.cssclasses[weekday], day)
 
     def formatweek(self, theweek):
         """Return the row of a week."""
@@ -326,7 +329,7 @@ class HTMLCalendar(Calendar):
         """Return the table of a year, with one in it for each month."""
         width = max(width, 1)
         parts = [f'<table border="0" cellpadding="0" cellspacing="0" class="{self.cssclass_year}">\n'
-                 f'<tr><th colspan="{width}" class="{self.cssclass_year_head}">{theyear}</th></tr>']
+                 '<tr><th colspan="%d" class="%s">%s</th></tr>' % (width, self.cssclass_year_head, theyear)]
         for i in range(1, 13, width):
             row = ''.join([f'<td>{self.formatmonth(theyear, m, withyear=False)}</td>' for m in range(i, min(i + width, 13))])
             parts.append(f'<tr>{row}</tr>')
@@ -335,21 +338,20 @@ class HTMLCalendar(Calendar):
     def formatyearpage(self, theyear, width=3, css='calendar.css', encoding=None):
         """Return a page, as bytes, that shows a year."""
         encoding = encoding or 'utf-8'
+        title = 'Calendar for %d' % theyear
         style = '' if css is None else f'<link rel="stylesheet" type="text/css" href="{css}" />\n'
         page = (f'<?xml version="1.0" encoding="{encoding}"?>\n'
                 '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">\n'
                 '<html>\n<head>\n'
                 f'<meta http-equiv="Content-Type" content="text/html; charset={encoding}" />\n{style}'
-                f'<title>Calendar for {theyear}</title>\n</head>\n<body>\n{self.formatyear(theyear, width)}</body>\n</html>\n')
+                f'<title>{title}</title>\n</head>\n<body>\n{self.formatyear(theyear, width)}</body>\n</html>\n')
         return page.encode(encoding, "xmlcharrefreplace")
 
 
-def _checked_locale(locale):
-    """There is one locale; what is none is found out when it is used."""
-    name = locale[0] if isinstance(locale, (tuple, list)) and locale else locale
-    if isinstance(name, str) and name not in ('', 'C', 'POSIX', 'C.UTF-8'):
-        raise ValueError('unsupported locale setting')
-    return 'C' if locale is None else locale
+def _need_locale(name):
+    """Ask for a locale when its names are wanted; there is only C."""
+    import locale
+    locale.setlocale(locale.LC_TIME, name)
 
 
 class LocaleTextCalendar(TextCalendar):
@@ -357,7 +359,15 @@ class LocaleTextCalendar(TextCalendar):
 
     def __init__(self, firstweekday=0, locale=None):
         TextCalendar.__init__(self, firstweekday)
-        self.locale = _checked_locale(locale)
+        self.locale = 'C.UTF-8' if locale is None else locale
+
+    def formatweekday(self, day, width):
+        _need_locale(self.locale)
+        return super().formatweekday(day, width)
+
+    def formatmonthname(self, theyear, themonth, width, withyear=True):
+        _need_locale(self.locale)
+        return super().formatmonthname(theyear, themonth, width, withyear)
 
 
 class LocaleHTMLCalendar(HTMLCalendar):
@@ -365,7 +375,15 @@ class LocaleHTMLCalendar(HTMLCalendar):
 
     def __init__(self, firstweekday=0, locale=None):
         HTMLCalendar.__init__(self, firstweekday)
-        self.locale = _checked_locale(locale)
+        self.locale = 'C.UTF-8' if locale is None else locale
+
+    def formatweekday(self, day):
+        _need_locale(self.locale)
+        return super().formatweekday(day)
+
+    def formatmonthname(self, theyear, themonth, withyear=True):
+        _need_locale(self.locale)
+        return super().formatmonthname(theyear, themonth, withyear)
 
 
 # The functions of this module are the methods of one calendar.
@@ -375,7 +393,7 @@ firstweekday = c.getfirstweekday
 
 def setfirstweekday(firstweekday):
     """Let weeks begin with a weekday in the functions of this module."""
-    if firstweekday < MONDAY or firstweekday > SUNDAY:
+    if not MONDAY <= firstweekday <= SUNDAY:
         raise IllegalWeekdayError(firstweekday)
     c.firstweekday = firstweekday
 

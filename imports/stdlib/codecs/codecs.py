@@ -163,11 +163,22 @@ class _TextEncoder(IncrementalEncoder):
         self._first = bool(state)
 
 
+def _starter(kind):
+    # An initialiser of text decoders, which complains by the name of the class that has it in CPython.
+    def __init__(self, errors='strict'):
+        BufferedIncrementalDecoder.__init__(self, errors)
+        self._real, self._flag = None, 1
+
+    __init__.__qualname__ = kind + '.__init__'
+    return __init__
+
+
+_start_plain, _start_buffered = _starter('IncrementalDecoder'), _starter('BufferedIncrementalDecoder')
+
+
 class _TextDecoder(BufferedIncrementalDecoder):
     # The encoding may be known only from the mark at the beginning.
-    def __init__(self, errors='strict'):
-        super().__init__(errors)
-        self._real, self._flag = None, 1
+    __init__ = _start_plain
 
     def _buffer_decode(self, input, errors, final):
         encoding = self._encoding
@@ -190,8 +201,8 @@ class _TextDecoder(BufferedIncrementalDecoder):
         return _codecs.decode(input, encoding, errors, final)
 
     def decode(self, input, final=False):
-        if not isinstance(input, bytes):
-            input = bytes(memoryview(input))
+        if not isinstance(input, bytes) and self._encoding not in _BUFFERED:
+            input = _bytes_of(input)
         return super().decode(input, final)
 
     def reset(self):
@@ -519,6 +530,12 @@ class StreamRecoder(_OverStream):
         self.writer.seek(offset, whence)
 
 
+# Those whose decoders keep the bytes of a character that is not whole, and add the next piece to them.
+_MARKED = frozenset(('utf-16', 'utf-32', 'utf-8-sig'))
+_BUFFERED = _MARKED | frozenset(('utf-8', 'utf-7', 'utf-16-le', 'utf-16-be', 'utf-32-le', 'utf-32-be', 'raw-unicode-escape', 'unicode-escape',
+                       'raw_unicode_escape', 'unicode_escape'))
+
+
 def _text_codec(name):
     short = _short(name)
     module = 'encodings.' + _MODULES.get(name, name.replace('-', '_'))
@@ -528,7 +545,9 @@ def _text_codec(name):
 
     rest = {'utf-8-sig': 'utf-8', 'utf-16': 'utf-16-le', 'utf-32': 'utf-32-le'}.get(name, name)
     encoder = made('IncrementalEncoder', (_TextEncoder,), {'_encoding': name, '_rest': rest})
-    decoder = made('IncrementalDecoder', (_TextDecoder, _PairDecoder) if name in _PAIRS else (_TextDecoder,), {'_encoding': name})
+    start = _start_buffered if name in _BUFFERED - _MARKED else _start_plain
+    decoder = made('IncrementalDecoder', (_TextDecoder, _PairDecoder) if name in _PAIRS else (_TextDecoder,),
+                   {'_encoding': name, '__init__': start})
     if short + '_encode' in _DIRECT:
         encode, whole = _get_direct(short + '_encode'), _get_direct(short + '_decode')
 
@@ -756,8 +775,16 @@ def unregister(search_function, /):
         _found.clear()
 
 
+def _check_names(action, encoding, errors):
+    for what, name in (('encoding', encoding), ('errors', errors)):
+        if not isinstance(name, str):
+            kind = 'None' if name is None else type(name).__name__
+            raise TypeError(f"{action}() argument '{what}' must be str, not {kind}")
+
+
 def encode(obj, encoding='utf-8', errors='strict'):
     """Encode something with the codec of a name."""
+    _check_names('encode', encoding, errors)
     info = lookup(encoding)
     result = _noted(info.encode, obj, errors, 'encode', encoding)
     if not isinstance(result, tuple) or len(result) != 2:
@@ -767,6 +794,7 @@ def encode(obj, encoding='utf-8', errors='strict'):
 
 def decode(obj, encoding='utf-8', errors='strict'):
     """Decode something with the codec of a name."""
+    _check_names('decode', encoding, errors)
     info = lookup(encoding)
     result = _noted(info.decode, obj, errors, 'decode', encoding)
     if not isinstance(result, tuple) or len(result) != 2:

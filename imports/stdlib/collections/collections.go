@@ -247,7 +247,7 @@ func initOrderedDict() {
 	toEnd := func(th *object.Thread, self, key Value) Value {
 		if !self.R.(*object.Dict).MoveToEnd(th, key, true) {
 			if th.Exc == nil {
-				th.RaiseKey(key)
+				th.RaiseKeyAlone(key)
 			}
 			return Value{}
 		}
@@ -279,7 +279,7 @@ func initOrderedDict() {
 			}
 			if !a[0].R.(*object.Dict).MoveToEnd(th, a[1], last) {
 				if th.Exc == nil {
-					th.RaiseKey(a[1])
+					th.RaiseKeyAlone(a[1])
 				}
 				return Value{}
 			}
@@ -310,7 +310,7 @@ func initOrderedDict() {
 			if a[2].Ok() {
 				return a[2]
 			}
-			return th.RaiseKey(a[1])
+			return th.RaiseKeyAlone(a[1])
 		}).WithDoc("od.pop(key[,default]) takes the key out and returns its value, or the default where there is none."),
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
 			name := self.R.Type().Name

@@ -292,43 +292,82 @@ func keepPositive(th *object.Thread, self Value) Value {
 	return self
 }
 
-// inplace is +=, -=, |= and &=.
-func inplace(name string, f func(th *object.Thread, x, y Value) Value, both bool) *object.Builtin {
+// inplace is +=, -=, |= and &=: f gives the count that comes of the old one and of the
+// other's, or the zero Value where the old one stays. The keys are the other's, or with
+// own those of the Counter itself; the other may be anything that has pairs or, with own,
+// values by key.
+func inplace(name string, own bool, f func(th *object.Thread, x, y Value) Value) *object.Builtin {
 	return counterMethod(name, "other", func(th *object.Thread, self, o Value) Value {
-		other := o.R
-		if _, ok := other.(*object.Dict); !ok {
-			return th.Raise(object.AttributeErrorType, "'%s' object has no attribute 'items'", o.R.Type().Name)
-		}
-		d, y := self.R.(*object.Dict), other.(*object.Dict)
-		src := y
-		if both {
-			src = d
-		}
-		entries, room := th.CopyEntries(src)
-		if !room {
-			return Value{}
-		}
-		for _, e := range entries {
-			if !e.Key.Ok() {
-				continue
+		step := func(k, y Value) bool {
+			if !th.Charge(4) {
+				return false
 			}
-			x, z := d.Get(th, e.Key), y.Get(th, e.Key)
-			if th.Exc != nil || !th.Charge(4) {
+			x := object.GetItem(th, self, k)
+			if !x.Ok() {
+				return false
+			}
+			if n := f(th, x, y); n.Ok() {
+				return object.SetItem(th, self, k, n)
+			}
+			return th.Exc == nil
+		}
+		src, isDict := o.R.(*object.Dict)
+		if own {
+			src, isDict = self.R.(*object.Dict), true
+		}
+		switch {
+		case own || isDict && src.Ext == nil || isDict && o.R.Type() == CounterType:
+			entries, room := th.CopyEntries(src)
+			if !room {
 				return Value{}
 			}
-			if !x.Ok() {
-				x = zero
+			for _, e := range entries {
+				if !e.Key.Ok() {
+					continue
+				}
+				y := e.Val
+				if own {
+					y = object.GetItem(th, o, e.Key)
+				}
+				if !y.Ok() || !step(e.Key, y) {
+					return Value{}
+				}
 			}
-			if !z.Ok() {
-				z = zero
-			}
-			n := f(th, x, z)
-			if !n.Ok() || !d.Set(th, e.Key, n) {
+		default:
+			pairs := object.CallMethod(th, o, sItems)
+			if !pairs.Ok() || !object.ForEach(th, pairs, func(pair Value) bool {
+				kv, ok := object.Collect(th, pair)
+				switch {
+				case !ok:
+					return false
+				case len(kv) < 2:
+					th.Raise(object.ValueErrorType, "not enough values to unpack (expected 2, got %d)", len(kv))
+					return false
+				case len(kv) > 2:
+					th.Raise(object.ValueErrorType, "too many values to unpack (expected 2)")
+					return false
+				}
+				return step(kv[0], kv[1])
+			}) {
 				return Value{}
 			}
 		}
 		return keepPositive(th, self)
 	})
+}
+
+func inplaceOf(op object.BinOp) func(th *object.Thread, x, y Value) Value {
+	return func(th *object.Thread, x, y Value) Value { return object.Inplace(th, op, x, y) }
+}
+
+// takenIf gives the other's count where it stands so to the old one.
+func takenIf(op object.CmpOp) func(th *object.Thread, x, y Value) Value {
+	return func(th *object.Thread, x, y Value) Value {
+		if object.CompareBool(th, op, y, x) == 1 {
+			return y
+		}
+		return Value{}
+	}
 }
 
 // compareCounts compares all counts, absent ones as 0.
@@ -545,7 +584,8 @@ func initCounter() {
 			return object.StrValue(self.R.Type().Name + "(" + s.S + ")")
 		}),
 		counterOp("__add__", add), counterOp("__sub__", sub), counterOp("__or__", larger), counterOp("__and__", smaller),
-		inplace("__iadd__", add, false), inplace("__isub__", sub, false), inplace("__ior__", larger, false), inplace("__iand__", smaller, true),
+		inplace("__iadd__", false, inplaceOf(object.OpAdd)), inplace("__isub__", false, inplaceOf(object.OpSub)),
+		inplace("__ior__", false, takenIf(object.CmpGt)), inplace("__iand__", true, takenIf(object.CmpLt)),
 		object.M0("__pos__", func(th *object.Thread, self Value) Value { return signed(th, self, object.CmpGt, nil) }),
 		object.M0("__neg__", func(th *object.Thread, self Value) Value { return signed(th, self, object.CmpLt, sub) }),
 		compareCounts("__eq__", object.CmpEq, false), compareCounts("__ne__", object.CmpEq, true),

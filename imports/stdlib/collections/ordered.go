@@ -81,6 +81,12 @@ func init() {
 		return updateOrdered(th, self, args, kw)
 	}
 	t.Def(
+		object.M1("__ior__", func(th *object.Thread, self, o Value) Value {
+			if !updateOrdered(th, self, []Value{o}, nil) {
+				return Value{}
+			}
+			return self
+		}),
 		object.MRaw("__init__", "other=(), /, **kwds", func(th *object.Thread, args []Value, kw []object.KW) Value {
 			return done(t.Init(th, args[0], args[1:], kw))
 		}),

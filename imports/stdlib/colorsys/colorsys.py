@@ -20,7 +20,8 @@ def rgb_to_yiq(r, g, b):
 
 def yiq_to_rgb(y, i, q):
     """Return red, green and blue of YIQ."""
-    return tuple([min(max(y + a * i + b * q, 0.0), 1.0) for a, b in zip(_FROM_I, _FROM_Q)])
+    parts = [y + a * i + b * q for a, b in zip(_FROM_I, _FROM_Q)]
+    return tuple([0.0 if part < 0.0 else 1.0 if part > 1.0 else part for part in parts])
 
 
 def _hue(r, g, b, high, low):

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	numbers "github.com/garterpy/garter/imports/stdlib/internal/native"
 	ptime "github.com/garterpy/garter/imports/stdlib/time"
 	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
@@ -195,6 +196,23 @@ func difference(th *object.Thread, x, y *DateTime) Value {
 	return object.Obj(newDelta(p-q, pa-qa))
 }
 
+// yearOf is the year of a day, counted from the first of year 1, however far it is.
+func yearOf(n int) int {
+	n--
+	year := n/146097*400 + 1
+	n %= 146097
+	centuries := n / 36524
+	n %= 36524
+	fours := n / 1461
+	n %= 1461
+	years := n / 365
+	year += centuries*100 + fours*4 + years
+	if centuries == 4 || years == 4 { // the last day of a leap year
+		year--
+	}
+	return year
+}
+
 // fromTimestamp is the datetime of seconds since 1970 in UTC.
 func fromTimestamp(th *object.Thread, v Value) (d DateTime, ok bool) {
 	var micro int64
@@ -209,7 +227,7 @@ func fromTimestamp(th *object.Thread, v Value) (d DateTime, ok bool) {
 		}
 		micro = n * second
 	} else {
-		f, isFloat := object.AsFloat(th, v)
+		f, isFloat := numbers.Timestamp(th, v)
 		if !isFloat {
 			return d, false
 		}
@@ -520,7 +538,7 @@ func initDate() {
 				return th.Raise(object.ValueErrorType, "ordinal must be >= 1")
 			}
 			if n > 3652059 {
-				return th.Raise(object.ValueErrorType, "year %d is out of range", 1+n/366)
+				return th.Raise(object.ValueErrorType, "year %d is out of range", yearOf(n))
 			}
 			d := DateTime{}
 			d.Year, d.Month, d.Day = ptime.FromOrdinal(n)

@@ -415,9 +415,18 @@ func contextNew(th *thread, cls *object.Type, args []value, kw []object.KW) valu
 	c := stateOf(th).def.copy()
 	c.status = 0
 	c.ext = object.ExtFor(th, cls, contextType)
-	a, ok := pyArgs(th, args, kw, attrNames...)
-	if !ok || !th.Alloc(200) {
+	if !th.Alloc(200) {
 		return value{}
+	}
+	return object.Obj(c)
+}
+
+// contextInit is Context.__init__, which changes what it is given.
+func contextInit(th *thread, self value, args []value, kw []object.KW) bool {
+	c := self.R.(*Context)
+	a, ok := pyArgs(th, args, kw, attrNames...)
+	if !ok {
+		return false
 	}
 	for i := range attrNames {
 		if !a[i].Ok() || a[i].IsNone() {
@@ -429,10 +438,10 @@ func contextNew(th *thread, cls *object.Type, args []value, kw []object.KW) valu
 			ok = c.set(th, i, a[i])
 		}
 		if !ok {
-			return value{}
+			return false
 		}
 	}
-	return object.Obj(c)
+	return true
 }
 
 func flagNames(bits uint32) string {
@@ -493,8 +502,12 @@ func ctx(v value) *Context { return v.R.(*Context) }
 
 func initContext() {
 	t := contextType
-	t.New = contextNew
+	t.New, t.Init = contextNew, contextInit
 	object.DefNew(t)
+	t.DefValue("__module__", object.StrValue("decimal"))
+	t.Def(object.M1("__delattr__", func(th *thread, self, name value) value {
+		return th.Raise(object.AttributeErrorType, "context attributes cannot be deleted")
+	}))
 	get := []func(c *Context) value{
 		func(c *Context) value { return object.Int(c.prec) },
 		func(c *Context) value { return object.Obj(object.Intern(roundingNames[c.round])) },

@@ -100,8 +100,19 @@ func parseFormat(s string) (f formatSpec, ok, tooBig bool) {
 	return f, s == "", false
 }
 
+// tooWide reports whether a format asks for a width that is no index.
+func tooWide(spec string) bool {
+	digits := strings.TrimLeft(spec[strings.IndexFunc(spec, func(r rune) bool { return r >= '1' && r <= '9' }):], "0")
+	n := strings.IndexFunc(digits+".", func(r rune) bool { return r < '0' || r > '9' })
+	_, err := strconv.ParseInt(digits[:n], 10, 64)
+	return err != nil && !strings.Contains(spec[:len(spec)-len(digits)], ".")
+}
+
 func formatMethod(th *thread, args []value, kw []object.KW) value {
-	if len(args) < 2 || len(args) > 3 || len(kw) > 0 {
+	if len(kw) > 0 {
+		return th.Raise(object.TypeErrorType, "Decimal.__format__() takes no keyword arguments")
+	}
+	if len(args) < 2 || len(args) > 3 {
 		return th.Raise(object.TypeErrorType, "function takes at least 1 argument (%d given)", len(args)-1)
 	}
 	spec, ok := object.AsStr(args[1])
@@ -110,6 +121,9 @@ func formatMethod(th *thread, args []value, kw []object.KW) value {
 	}
 	f, ok, tooBig := parseFormat(spec.S)
 	if tooBig {
+		if tooWide(spec.S) {
+			return th.Raise(object.OverflowErrorType, "cannot fit 'int' into an index-sized integer")
+		}
 		return th.Raise(object.ValueErrorType, "format specification exceeds internal limits of _decimal")
 	}
 	if !ok {

@@ -9,6 +9,7 @@ _TO_INNER, _TO_OUTER = [bytes([byte ^ pad for byte in range(256)]) for pad in (0
 class HMAC:
     """A hash of a message and of a key that only those who may check it know."""
     blocksize = 64
+    __slots__ = '_hmac', '_inner', '_outer', 'block_size', 'digest_size'
 
     def __init__(self, key, msg=None, digestmod=''):
         if not isinstance(key, (bytes, bytearray)):

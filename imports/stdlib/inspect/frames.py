@@ -103,9 +103,12 @@ def getargvalues(frame):
 def formatargvalues(args, varargs, varkw, locals, formatarg=str, formatvarargs=lambda name: '*' + name,
                     formatvarkw=lambda name: '**' + name, formatvalue=lambda value: '=' + repr(value)):
     """Return what getargvalues found as text."""
-    shown = [(name, formatarg) for name in args]
-    shown += [(name, how) for name, how in ((varargs, formatvarargs), (varkw, formatvarkw)) if name]
-    return f'({", ".join([how(name) + formatvalue(locals[name]) for name, how in shown])})'
+    def shown(name, how):
+        return how(name) + formatvalue(locals[name])
+
+    parts = [shown(args[at], formatarg) for at in range(len(args))]
+    parts += [shown(name, how) for name, how in ((varargs, formatvarargs), (varkw, formatvarkw)) if name]
+    return f'({", ".join(parts)})'
 
 
 def getgeneratorstate(generator):

@@ -130,7 +130,7 @@ def classify_class_attrs(cls):
                 break
         if home is None:
             continue
-        obj = stored if stored is not None else fetched
+        obj = stored
         if isinstance(stored, (staticmethod, _types.BuiltinMethodType)) and not (
                 isinstance(stored, _types.BuiltinMethodType) and name != '__new__'):
             kind = 'static method'
@@ -138,10 +138,9 @@ def classify_class_attrs(cls):
             kind = 'class method'
         elif isinstance(stored, property):
             kind = 'property'
-        elif isroutine(obj):
-            kind = 'method'
         else:
-            kind = 'data'
+            obj = fetched if fetched is not None else stored
+            kind = 'method' if isroutine(obj) else 'data'
         result.append(Attribute(name, kind, home, obj))
         processed.add(name)
     return result

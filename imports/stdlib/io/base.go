@@ -368,8 +368,8 @@ func init() {
 	bufferedType.WithDoc("The base of streams of bytes with a buffer.")
 	bufferedType.Def(refuse("detach", "read", "read1", "write")...)
 	bufferedType.Def(
-		object.M1("readinto", func(th *object.Thread, self, buf Value) Value { return readInto(th, self, buf, sRead) }),
-		object.M1("readinto1", func(th *object.Thread, self, buf Value) Value { return readInto(th, self, buf, sRead1) }),
+		object.M1("readinto", func(th *object.Thread, self, buf Value) Value { return readInto(th, self, buf, "readinto", sRead) }),
+		object.M1("readinto1", func(th *object.Thread, self, buf Value) Value { return readInto(th, self, buf, "readinto1", sRead1) }),
 	)
 
 	textType.WithDoc("Base class for text I/O.")
@@ -385,8 +385,8 @@ func init() {
 }
 
 // readInto fills a buffer with what the method read returns.
-func readInto(th *object.Thread, self, buf Value, read *object.Str) Value {
-	dst, ok := writable(th, buf)
+func readInto(th *object.Thread, self, buf Value, name string, read *object.Str) Value {
+	dst, ok := writable(th, buf, name)
 	if !ok {
 		return Value{}
 	}
@@ -398,7 +398,7 @@ func readInto(th *object.Thread, self, buf Value, read *object.Str) Value {
 	if !ok {
 		return th.Raise(object.TypeErrorType, "read() should return bytes")
 	}
-	if dst, ok = writable(th, buf); !ok {
+	if dst, ok = writable(th, buf, name); !ok {
 		return Value{}
 	}
 	if len(b.B) > len(dst) {
@@ -409,7 +409,7 @@ func readInto(th *object.Thread, self, buf Value, read *object.Str) Value {
 }
 
 // writable returns the memory of a bytes-like object that can be written.
-func writable(th *object.Thread, v Value) ([]byte, bool) {
+func writable(th *object.Thread, v Value, name string) ([]byte, bool) {
 	bad := false
 	switch x := v.R.(type) {
 	case *object.Bytes:
@@ -433,7 +433,7 @@ func writable(th *object.Thread, v Value) ([]byte, bool) {
 			return b, ok
 		}
 	}
-	th.Raise(object.TypeErrorType, "readinto() argument must be read-write bytes-like object, not %s", v.R.Type().Name)
+	th.Raise(object.TypeErrorType, "%s() argument must be read-write bytes-like object, not %s", name, v.R.Type().Name)
 	return nil, false
 }
 

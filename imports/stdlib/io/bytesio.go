@@ -246,7 +246,7 @@ func init() {
 		if !b.open(th) {
 			return Value{}
 		}
-		dst, ok := writable(th, buf)
+		dst, ok := writable(th, buf, "readinto")
 		if !ok {
 			return Value{}
 		}

@@ -445,7 +445,7 @@ func init() {
 			if !reading(th, b, "readinto") {
 				return Value{}
 			}
-			dst, ok := writable(th, a[0])
+			dst, ok := writable(th, a[0], "readinto")
 			if !ok {
 				return Value{}
 			}

@@ -529,7 +529,7 @@ func init() {
 			if !canRead(th, r) {
 				return Value{}
 			}
-			p, ok := writable(th, a[0])
+			p, ok := writable(th, a[0], "readinto")
 			if !ok {
 				return Value{}
 			}

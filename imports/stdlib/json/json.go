@@ -35,21 +35,11 @@ func init() {
 		}
 		a := bound[1:]
 		doc, ok := object.AsStr(a[1])
-		if !ok { // the lines are counted by the methods of str
-			object.GetAttr(th, a[1], object.Intern("count"))
-			if th.Exc != nil {
-				return false
-			}
+		msg, ok2 := object.AsStr(a[0])
+		if !ok || !ok2 || !a[2].IsInt() || a[2].Int() < 0 {
+			return fillAny(th, self.R.(*object.Exception), a[0], a[1], a[2])
 		}
-		pos, ok2 := object.AsIndex(th, a[2])
-		if !ok2 {
-			return false
-		}
-		msg, ok3 := object.ToStr(th, a[0])
-		if !ok || !ok3 {
-			th.Raise(object.TypeErrorType, "JSONDecodeError needs a str")
-			return false
-		}
+		pos := int(a[2].Int())
 		// The text of the error is made of both, the place is counted.
 		if n := len(msg.S) + len(doc.S); !th.Charge(1+n/16) || !th.Alloc(2*int64(len(msg.S))+500) {
 			return false
@@ -79,6 +69,32 @@ func init() {
 		e := self.R.(*object.Exception)
 		return object.Obj(object.TupleOf(object.Obj(self.R.Type()), object.Obj(object.TupleOf(e.Field("msg"), e.Field("doc"), e.Field("pos")))))
 	}))
+}
+
+// fillAny is fill for values of any kind, whose methods and operators are asked as by
+// the class of CPython, which is in Python.
+func fillAny(th *object.Thread, e *object.Exception, msg, doc, pos Value) bool {
+	newline := object.StrValue("\n")
+	var lineno, colno, text Value
+	if n := object.CallMethod(th, doc, object.Intern("count"), newline, object.Int(0), pos); n.Ok() {
+		lineno = object.Binary(th, object.OpAdd, n, object.Int(1))
+	}
+	if lineno.Ok() {
+		if n := object.CallMethod(th, doc, object.Intern("rfind"), newline, object.Int(0), pos); n.Ok() {
+			colno = object.Binary(th, object.OpSub, pos, n)
+		}
+	}
+	if colno.Ok() {
+		text = object.Binary(th, object.OpMod, object.StrValue("%s: line %d column %d (char %d)"), object.Obj(object.TupleOf(msg, lineno, colno, pos)))
+	}
+	if !text.Ok() {
+		return false
+	}
+	e.SetArgs(object.TupleOf(text))
+	for i, v := range []Value{msg, doc, pos, lineno, colno} {
+		e.SetField([]string{"msg", "doc", "pos", "lineno", "colno"}[i], v)
+	}
+	return true
 }
 
 // byteOf returns the byte offset of character pos.

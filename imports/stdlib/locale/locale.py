@@ -11,8 +11,10 @@ Error = type('Error', (Exception,), {'__module__': 'locale'})
 
 def setlocale(category, locale=None):
     """Set the locale for the given category: only the locale C is there."""
-    if not isinstance(category, int):
+    if not hasattr(type(category), '__index__'):
         raise TypeError(f"'{type(category).__name__}' object cannot be interpreted as an integer")
+    if not locale and locale is not None and not isinstance(locale, _text):
+        raise TypeError(f'setlocale() argument 2 must be str or None, not {type(locale).__name__}')
     if locale and not isinstance(locale, _text):
         try:
             language, encoding = locale
@@ -21,7 +23,9 @@ def setlocale(category, locale=None):
         except (TypeError, ValueError):
             raise TypeError('Locale must be None, a string, or an iterable of two strings -- language code, encoding.') from None
         locale = 'C' if language is None else language + ('.' + encoding if encoding else '')
-    if locale not in (None, '', 'C', 'POSIX', 'C.UTF-8', 'C.utf8') or not 0 <= category <= 6:
+    if locale is None and category.__index__() not in range(7):
+        raise Error('locale query failed')
+    if locale not in (None, '', 'C', 'POSIX', 'C.UTF-8', 'C.utf8') or category.__index__() not in range(7):
         raise Error('unsupported locale setting')
     return 'C'
 
@@ -32,19 +36,18 @@ _override_localeconv = {}
 
 def localeconv():
     """The conventions of the locale C, or those that a program has put in their place."""
-    conventions = {'decimal_point': '.', 'thousands_sep': '', 'grouping': []}
-    for name in ('int_curr_symbol', 'currency_symbol', 'mon_decimal_point', 'mon_thousands_sep', 'positive_sign', 'negative_sign'):
-        conventions[name] = ''
-    conventions['mon_grouping'] = []
-    for name in ('int_frac_digits', 'frac_digits', 'p_cs_precedes', 'p_sep_by_space', 'n_cs_precedes', 'n_sep_by_space', 'p_sign_posn',
-                 'n_sign_posn'):
-        conventions[name] = CHAR_MAX
+    conventions = dict.fromkeys(('int_curr_symbol', 'currency_symbol', 'mon_decimal_point', 'mon_thousands_sep'), '')
+    conventions.update({'mon_grouping': [], 'positive_sign': '', 'negative_sign': ''})
+    conventions.update(dict.fromkeys(('int_frac_digits', 'frac_digits', 'p_cs_precedes', 'p_sep_by_space', 'n_cs_precedes',
+                                      'n_sep_by_space', 'p_sign_posn', 'n_sign_posn'), CHAR_MAX))
+    conventions.update({'decimal_point': '.', 'thousands_sep': '', 'grouping': []})
     conventions.update(_override_localeconv)
     return conventions
 
 
 def getlocale(category=LC_CTYPE):
     """The language and the encoding of a category: those of C are not known."""
+    setlocale(category)
     return (None, None)
 
 

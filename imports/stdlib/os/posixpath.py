@@ -206,36 +206,44 @@ def realpath(filename, *, strict=False):
     return abspath(filename)
 
 
-def exists(path):
-    """False: there are no files."""
-    if not isinstance(path, int):
+def _nothing(path, ask='stat', numbers=True):
+    # There is nothing at any path; what is none is refused as the function that asks does it.
+    if not isinstance(path, (str, bytes)) and not (numbers and hasattr(type(path), '__index__')):
+        if not hasattr(type(path), '__fspath__'):
+            kinds = 'string, bytes, os.PathLike or integer' if numbers else 'string, bytes or os.PathLike'
+            raise TypeError(f'{ask}: path should be {kinds}, not {type(path).__name__}')
         _text(path)
     return False
 
 
+def exists(path):
+    """False: there are no files."""
+    return _nothing(path)
+
+
 def lexists(path):
     """False: there are no files."""
-    return exists(path)
+    return _nothing(path, 'lstat', False)
 
 
 def isfile(path):
     """False: there are no files."""
-    return exists(path)
+    return _nothing(path)
 
 
 def isdir(s):
     """False: there are no files."""
-    return exists(s)
+    return _nothing(s)
 
 
 def islink(path):
     """False: there are no files."""
-    return exists(path)
+    return _nothing(path, 'lstat', False)
 
 
 def ismount(path):
     """False: there are no files."""
-    return exists(path)
+    return _nothing(path, 'lstat', False)
 
 
 def isjunction(path):

@@ -176,6 +176,9 @@ func shuffle(th *thread, r *Random, a []value) value {
 
 func randbytes(th *thread, a []value) value {
 	r := selfOf(a[0])
+	if !a[1].IsInt() && !object.Binary(th, object.OpMul, a[1], object.Int(8)).Ok() { // the bits, which are asked for
+		return value{}
+	}
 	n, ok := object.AsIndex(th, a[1])
 	if !ok {
 		return value{}
@@ -294,16 +297,17 @@ func sample(th *thread, a []value) value {
 			cum = []value{}
 		}
 	}
-	for _, op := range []object.CmpOp{object.CmpLt, object.CmpGt} {
-		bound := 0
-		if op == object.CmpGt {
-			bound = n
-		}
-		switch object.CompareBool(th, op, a[2], object.Int(int64(bound))) {
+	for _, pair := range [2][2]value{{object.Int(0), a[2]}, {a[2], object.Int(int64(n))}} {
+		switch object.CompareBool(th, object.CmpLe, pair[0], pair[1]) {
 		case -1:
 			return value{}
-		case 1:
+		case 0:
 			return th.Raise(object.ValueErrorType, "Sample larger than population or is negative")
+		}
+	}
+	if _, _, isInt := object.IntOf(a[2]); !isInt { // the list of so many is what refuses it
+		if !object.Binary(th, object.OpMul, object.Obj(object.NewList([]value{object.None})), a[2]).Ok() {
+			return value{}
 		}
 	}
 	k, ok := object.AsIndex(th, a[2])
@@ -392,6 +396,9 @@ func choices(th *thread, a []value) value {
 		if given(a[2]) {
 			return th.Raise(object.TypeErrorType, "Cannot specify both weights and cumulative weights")
 		}
+		if object.Len(th, a[3]) < 0 {
+			return value{}
+		}
 		var ok bool
 		if cum, ok = object.Collect(th, a[3]); !ok {
 			return value{}
@@ -427,6 +434,9 @@ func choices(th *thread, a []value) value {
 		t := object.Binary(th, object.OpAdd, cum[n-1], object.Float(0))
 		if !t.Ok() {
 			return t
+		}
+		if !t.IsFloat() && object.CompareBool(th, object.CmpLe, t, object.Float(0)) < 0 {
+			return value{}
 		}
 		var ok bool
 		if total, ok = object.AsFloat(th, t); !ok {

@@ -3,6 +3,7 @@ package random
 import (
 	"math"
 
+	"github.com/garterpy/garter/imports/stdlib/internal/native"
 	pymath "github.com/garterpy/garter/imports/stdlib/math"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/number"
@@ -146,7 +147,7 @@ func gammaOf(next func() float64, alpha, beta float64) float64 {
 func defDistributions(py func(string, string, func(*thread, []value) value) *object.Builtin) {
 	define(&methods,
 		dist(orAny(py, 1, scaled), "normalvariate", "mu=0.0, sigma=1.0", 0, 1, normal),
-		dist(orAny(py, 1, func(th *thread, z float64, mu, sigma value) value {
+		orAny(py, 1, func(th *thread, z float64, mu, sigma value) value {
 			v := scaled(th, z, mu, sigma)
 			if !v.Ok() {
 				return v
@@ -155,9 +156,17 @@ func defDistributions(py func(string, string, func(*thread, []value) value) *obj
 			if !ok {
 				return value{}
 			}
-			return object.Float(number.Exp(f))
-		}), "lognormvariate", "mu, sigma", 0, 1, func(next func() float64, mu, sigma float64) float64 {
-			return number.Exp(normal(next, mu, sigma))
+			return exponential(th, f)
+		})("lognormvariate", "mu, sigma", func(th *thread, a []value) value {
+			mu, sigma, ok := params(th, a, 0, 1)
+			if !ok {
+				return value{}
+			}
+			x, ok := draw(th, selfOf(a[0]), func(next func() float64) float64 { return normal(next, mu, sigma) })
+			if !ok {
+				return value{}
+			}
+			return exponential(th, x)
 		}),
 		py("gauss", "mu=0.0, sigma=1.0", gauss),
 		orAny(py, 0, func(th *thread, u float64, lambd, _ value) value {
@@ -176,10 +185,23 @@ func defDistributions(py func(string, string, func(*thread, []value) value) *obj
 			}
 			return object.Float(-number.Log(1-x) / lambd)
 		}),
-		dist(asked(py, func(th *thread, a []value) { lessEqual(th, a[2], 1e-6) }), "vonmisesvariate", "mu, kappa", 0, 0, vonMises),
+		asked(py, func(th *thread, a []value) { lessEqual(th, a[2], 1e-6) })("vonmisesvariate", "mu, kappa", func(th *thread, a []value) value {
+			kappa, ok := object.AsFloat(th, a[2])
+			if !ok {
+				return value{}
+			}
+			x, ok := draw(th, selfOf(a[0]), func(next func() float64) float64 { return vonMises(next, kappa) })
+			if !ok {
+				return value{}
+			}
+			if kappa <= 1e-6 {
+				return object.Float(2 * math.Pi * x)
+			}
+			return operate(th, object.OpMod, operate(th, object.OpAdd, a[1], object.Float(x)), object.Float(2*math.Pi))
+		}),
 		asked(py, func(th *thread, a []value) {
-			if !lessEqual(th, a[1], 0) {
-				lessEqual(th, a[2], 0)
+			if gammaRefuses(th, a[1]) || gammaRefuses(th, a[2]) {
+				return
 			}
 		})("gammavariate", "alpha, beta", func(th *thread, a []value) value {
 			alpha, beta, ok := params(th, a, 0, 0)
@@ -196,7 +218,7 @@ func defDistributions(py func(string, string, func(*thread, []value) value) *obj
 			return object.Float(v)
 		}),
 		asked(py, func(th *thread, a []value) {
-			if !lessEqual(th, a[1], 0) {
+			if !gammaRefuses(th, a[1]) {
 				lessEqual(th, a[2], 0)
 			}
 		})("betavariate", "alpha, beta", func(th *thread, a []value) value {
@@ -239,8 +261,12 @@ func defDistributions(py func(string, string, func(*thread, []value) value) *obj
 		}),
 		py("triangular", "low=0.0, high=1.0, mode=None", triangular),
 		asked(py, func(th *thread, a []value) {
-			object.CompareBool(th, object.CmpLt, orFloat(a[1], 1), object.Int(0))
-			lessEqual(th, orFloat(a[2], 1), 0)
+			switch object.CompareBool(th, object.CmpLt, orFloat(a[1], 1), object.Int(0)) {
+			case 0:
+				lessEqual(th, orFloat(a[2], 1), 0)
+			case 1:
+				th.Raise(object.ValueErrorType, "n must be non-negative")
+			}
 		})("binomialvariate", "n=1, p=0.5", binomial),
 	)
 }
@@ -309,6 +335,24 @@ func asked(py func(string, string, func(*thread, []value) value) *object.Builtin
 	}
 }
 
+// exponential is math.exp.
+func exponential(th *thread, x float64) value {
+	r := number.Exp(x)
+	if math.IsInf(r, 1) && !math.IsInf(x, 1) {
+		return th.Raise(object.OverflowErrorType, "math range error")
+	}
+	return object.Float(r)
+}
+
+// gammaRefuses raises what gammavariate says of a parameter that is not above 0, and
+// reports whether something was raised.
+func gammaRefuses(th *thread, v value) bool {
+	if lessEqual(th, v, 0) && th.Exc == nil {
+		gammaError(th)
+	}
+	return th.Exc != nil
+}
+
 // lessEqual reports whether v <= x, or something was raised.
 func lessEqual(th *thread, v value, x float64) bool {
 	return th.Exc != nil || object.CompareBool(th, object.CmpLe, v, object.Float(x)) != 0
@@ -357,9 +401,10 @@ func gauss(th *thread, a []value) value {
 	return scaled(th, z, orFloat(a[1], 0), orFloat(a[2], 1))
 }
 
-func vonMises(next func() float64, mu, kappa float64) float64 {
+// vonMises gives the angle from the mean; for next to no concentration, a number for any.
+func vonMises(next func() float64, kappa float64) float64 {
 	if kappa <= 1e-6 {
-		return 2 * math.Pi * next()
+		return next()
 	}
 	s := 0.5 / kappa
 	r := s + math.Sqrt(1+float64(s*s))
@@ -375,12 +420,10 @@ func vonMises(next func() float64, mu, kappa float64) float64 {
 	}
 	q := 1 / r
 	f := (q + z) / (1 + float64(q*z))
-	t := mu - number.Acos(f)
 	if next() > 0.5 {
-		t = mu + number.Acos(f)
+		return number.Acos(f)
 	}
-	t, _ = number.FloatMod(t, 2*math.Pi)
-	return t
+	return -number.Acos(f)
 }
 
 func triangular(th *thread, a []value) value {
@@ -392,13 +435,16 @@ func triangular(th *thread, a []value) value {
 	c := 0.5
 	if a[3].Ok() && !a[3].IsNone() {
 		v := operate(th, object.OpSub, a[3], low)
-		if d := operate(th, object.OpSub, high, low); d.Ok() {
-			v = operate(th, object.OpTrueDiv, v, d)
+		if v.Ok() {
+			v = operate(th, object.OpTrueDiv, v, operate(th, object.OpSub, high, low))
 		}
 		if th.Exc != nil {
 			if th.Catch(object.ZeroDivisionErrorType) {
 				return low
 			}
+			return value{}
+		}
+		if !v.IsFloat() && object.CompareBool(th, object.CmpGt, object.Float(u), v) < 0 {
 			return value{}
 		}
 		if c, ok = object.AsFloat(th, v); !ok {
@@ -416,29 +462,33 @@ func triangular(th *thread, a []value) value {
 // binomial uses the geometric method for few expected successes and otherwise
 // BTRS (Hörmann, "The Generation of Binomial Random Variates", 1993).
 func binomial(th *thread, a []value) value {
-	n := 1
+	n, fn, p := object.Int(1), 1.0, 0.5
 	var ok bool
 	if a[1].Ok() {
-		if n, ok = object.AsIndex(th, a[1]); !ok {
+		n = a[1]
+		if _, isInt := native.IntOf(n); !isInt && !n.IsFloat() {
+			if _, ok = object.AsIndex(th, n); !ok {
+				return value{}
+			}
+		}
+		if fn, ok = object.AsFloat(th, n); !ok {
 			return value{}
 		}
 	}
-	p := 0.5
 	if a[2].Ok() {
 		if p, ok = object.AsFloat(th, a[2]); !ok {
 			return value{}
 		}
 	}
-	if n < 0 {
-		return th.Raise(object.ValueErrorType, "n must be non-negative")
-	}
 	switch {
+	case fn < 0:
+		return th.Raise(object.ValueErrorType, "n must be non-negative")
 	case p == 0:
 		return object.Int(0)
 	case p == 1:
-		return object.Int(int64(n))
+		return n
 	case math.IsNaN(p):
-		if n == 1 {
+		if fn == 1 {
 			return object.Int(0)
 		}
 		return th.Raise(object.ValueErrorType, "cannot convert float NaN to integer")
@@ -446,26 +496,30 @@ func binomial(th *thread, a []value) value {
 		return th.Raise(object.ValueErrorType, "p must be in the range 0.0 <= p <= 1.0")
 	}
 	r := selfOf(a[0])
+	other := fn != 1 && p > 0.5 // the failures are counted
 	k, ok := draw(th, r, func(next func() float64) float64 {
-		if n == 1 {
+		switch {
+		case fn == 1:
 			if next() < p {
 				return 1
 			}
 			return 0
+		case other:
+			return binomialOf(th, next, fn, 1-p)
 		}
-		if p > 0.5 {
-			return float64(n) - binomialOf(th, next, n, 1-p)
-		}
-		return binomialOf(th, next, n, p)
+		return binomialOf(th, next, fn, p)
 	})
 	if !ok || th.Exc != nil {
 		return value{}
 	}
-	return object.Int(int64(k))
+	count, _ := number.FloatToInt(k)
+	if other {
+		return object.Binary(th, object.OpSub, n, native.Value(count))
+	}
+	return native.Value(count)
 }
 
-func binomialOf(th *thread, next func() float64, n int, p float64) float64 {
-	fn := float64(n)
+func binomialOf(th *thread, next func() float64, fn, p float64) float64 {
 	if fn*p < 10 {
 		x, y := 0.0, 0.0
 		c := number.Log2(1 - p)

@@ -1,8 +1,6 @@
 package re
 
 import (
-	"fmt"
-
 	"github.com/garterpy/garter/internal/sre"
 	"github.com/garterpy/garter/object"
 )
@@ -35,42 +33,10 @@ func setError(th *object.Thread, self, msg, pattern, pos object.Value) bool {
 	lineno, colno := object.None, object.None
 	text := msg
 	if !pattern.IsNone() && !pos.IsNone() {
-		at, ok := object.AsIndex(th, pos)
-		if !ok {
+		var ok bool
+		if text, lineno, colno, ok = placed(th, msg, pattern, pos); !ok {
 			return false
 		}
-		s, ok := object.ToStr(th, msg)
-		if !ok {
-			return false
-		}
-		var src []rune
-		switch x := pattern.R.(type) {
-		case *object.Str:
-			src = sre.Runes(x.S, true)
-		default:
-			b, ok := object.BytesLike(th, pattern)
-			if !ok {
-				th.Raise(object.TypeErrorType, "'%s' object has no attribute 'count'", pattern.R.Type().Name)
-				return false
-			}
-			src = sre.Runes(string(b), false)
-		}
-		line, last, lines := 1, -1, false
-		for i, r := range src {
-			if r == '\n' {
-				lines = true
-				if i < at {
-					line++
-					last = i
-				}
-			}
-		}
-		t := fmt.Sprintf("%s at position %d", s.S, at)
-		if lines {
-			t += fmt.Sprintf(" (line %d, column %d)", line, at-last)
-		}
-		text = object.StrValue(t)
-		lineno, colno = object.Int(int64(line)), object.Int(int64(at-last))
 	}
 	for _, f := range []struct {
 		name string
@@ -82,6 +48,39 @@ func setError(th *object.Thread, self, msg, pattern, pos object.Value) bool {
 	}
 	self.R.(*object.Exception).SetArgs(object.TupleOf(text))
 	return true
+}
+
+// placed returns an error's text with the place, and its line and column. The class is
+// one in Python in CPython, where the pattern and the place may be anything.
+func placed(th *object.Thread, msg, pattern, pos object.Value) (text, lineno, colno object.Value, ok bool) {
+	fill := func(format string, values ...object.Value) object.Value {
+		return object.Binary(th, object.OpMod, object.StrValue(format), object.Obj(object.TupleOf(values...)))
+	}
+	newline := object.StrValue("\n")
+	if !pattern.R.Type().IsSubtype(object.StrType) {
+		newline = object.Obj(object.NewBytes([]byte("\n")))
+	}
+	if text = fill("%s at position %d", msg, pos); !text.Ok() {
+		return text, lineno, colno, false
+	}
+	n := object.CallMethod(th, pattern, object.Intern("count"), newline, object.Int(0), pos)
+	if n.Ok() {
+		lineno = object.Binary(th, object.OpAdd, n, object.Int(1))
+	}
+	if !lineno.Ok() {
+		return text, lineno, colno, false
+	}
+	if n = object.CallMethod(th, pattern, object.Intern("rfind"), newline, object.Int(0), pos); n.Ok() {
+		colno = object.Binary(th, object.OpSub, pos, n)
+	}
+	if !colno.Ok() {
+		return text, lineno, colno, false
+	}
+	several := object.Contains(th, pattern, newline)
+	if several > 0 {
+		text = fill("%s (line %d, column %d)", text, lineno, colno)
+	}
+	return text, lineno, colno, several >= 0 && text.Ok()
 }
 
 // raise raises the exception of an error in a pattern or a template.

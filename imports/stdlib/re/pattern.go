@@ -179,6 +179,20 @@ func (s *subject) window(th *object.Thread, pos, endpos object.Value) (w window,
 	return w, true
 }
 
+// places makes ints of pos and endpos, which are looked at before the text is.
+func places(th *object.Thread, pos, endpos *object.Value) bool {
+	for _, v := range []*object.Value{pos, endpos} {
+		if v.Ok() {
+			i, ok := object.AsIndex(th, *v)
+			if !ok {
+				return false
+			}
+			*v = object.Int(int64(i))
+		}
+	}
+	return true
+}
+
 // find runs one search and tells about failures.
 func find(th *object.Thread, m *sre.Matcher, start int, mode sre.Mode, advance bool) (found, ok bool) {
 	found, stopped, tooBig := m.Find(start, mode, advance)
@@ -196,7 +210,7 @@ func (p *Pattern) matchOne(th *object.Thread, text object.Value, mode sre.Mode) 
 
 func (p *Pattern) matchIn(th *object.Thread, text, pos, endpos object.Value, mode sre.Mode) object.Value {
 	var sub subject
-	if !p.subject(th, text, &sub) {
+	if !places(th, &pos, &endpos) || !p.subject(th, text, &sub) {
 		return object.Value{}
 	}
 	w, ok := sub.window(th, pos, endpos)
@@ -281,7 +295,7 @@ func (c *cutter) empty() object.Value {
 // findall returns the list of the texts of all matches or of their groups.
 func (p *Pattern) findall(th *object.Thread, text, pos, endpos object.Value) object.Value {
 	var sub subject
-	if !p.subject(th, text, &sub) {
+	if !places(th, &pos, &endpos) || !p.subject(th, text, &sub) {
 		return object.Value{}
 	}
 	w, ok := sub.window(th, pos, endpos)
@@ -425,7 +439,7 @@ func (p *Pattern) finditer(th *object.Thread, text, pos, endpos object.Value) ob
 
 func (p *Pattern) scanner(th *object.Thread, text, pos, endpos object.Value) *Scanner {
 	s := &Scanner{p: p}
-	if !th.Alloc(160) || !p.subject(th, text, &s.sub) {
+	if !places(th, &pos, &endpos) || !th.Alloc(160) || !p.subject(th, text, &s.sub) {
 		return nil
 	}
 	var ok bool

@@ -12,6 +12,7 @@ type template struct {
 	p     *sre.Program
 	src   string
 	parts []templatePart
+	mixed object.Value // the template itself, where it is of the other type than the pattern
 }
 
 // templatePart is a text, or where group >= 0 a group.
@@ -62,18 +63,38 @@ func (p *Pattern) template(th *object.Thread, v object.Value) *template {
 			t.parts = append(t.parts, templatePart{group: part.Group})
 		}
 	}
-	if isText != p.isText {
-		for _, part := range t.parts {
-			if part.group < 0 {
-				joinError(th, p.isText, 0, v)
-				return nil
-			}
-		}
-	}
 	if isText == p.isText {
 		st.tmpl = t
+	} else {
+		t.mixed = v
 	}
 	return t
+}
+
+// fits raises the error of a template of the other type than the text, whose own text
+// would be the given item of what is joined, and reports whether there was none.
+func (t *template) fits(th *object.Thread, isText bool, item int) bool {
+	switch {
+	case !t.mixed.Ok() || len(t.parts) == 0:
+		return true
+	case t.plain():
+		joinError(th, isText, item, t.mixed)
+	case isText: // its own text comes first, and the groups behind it are of the wrong type
+		joinError(th, false, 1, object.StrValue(""))
+	default:
+		joinError(th, true, 1, object.Obj(object.NewBytes(nil)))
+	}
+	return false
+}
+
+// plain reports whether no group is named.
+func (t *template) plain() bool {
+	for _, part := range t.parts {
+		if part.group >= 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // output collects the result of a substitution.
@@ -177,6 +198,9 @@ func (p *Pattern) sub(th *object.Thread, repl, text, count object.Value, withCou
 			}
 			items++
 		case tmpl != nil:
+			if !tmpl.fits(th, p.isText, items) {
+				return false
+			}
 			for i := range tmpl.parts {
 				if !out.write(tmpl.part(i, sub.s, m)) {
 					return false
@@ -255,6 +279,12 @@ func (m *MatchObj) expand(th *object.Thread, v object.Value) object.Value {
 	if t == nil {
 		return object.Value{}
 	}
+	isText := m.p.isText
+	if t.mixed.Ok() && t.plain() { // such a template is its own result
+		isText = !isText
+	} else if !t.fits(th, isText, 0) {
+		return object.Value{}
+	}
 	out := &output{th: th}
 	var all string
 	if m.str != nil {
@@ -276,5 +306,5 @@ func (m *MatchObj) expand(th *object.Thread, v object.Value) object.Value {
 		}
 	}
 	out.done()
-	return out.value(m.p.isText)
+	return out.value(isText)
 }

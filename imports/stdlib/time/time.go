@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/garterpy/garter/imports/stdlib/internal/native"
 	"github.com/garterpy/garter/object"
 )
 
@@ -36,6 +37,9 @@ var functions = []*object.Builtin{
 	object.Fn0("thread_time", func(th *object.Thread) Value { return object.Float(busy(th).Seconds()) }),
 	object.Fn1("get_clock_info", clockInfo),
 	object.Fn1("clock_gettime", func(th *object.Thread, id Value) Value {
+		if !isClock(th, id) {
+			return Value{}
+		}
 		d, ok := clockNow(th, id)
 		if !ok {
 			return Value{}
@@ -43,8 +47,8 @@ var functions = []*object.Builtin{
 		return object.Float(float64(d) / 1e9)
 	}),
 	object.Fn1("clock_gettime_ns", func(th *object.Thread, id Value) Value {
-		if !id.IsInt() && !id.R.Type().Special(object.DIndex).Ok() {
-			return th.Raise(object.TypeErrorType, "clk_id should be integer, not %s", id.R.Type().Name)
+		if !isClock(th, id) {
+			return Value{}
 		}
 		d, ok := clockNow(th, id)
 		if !ok {
@@ -61,6 +65,19 @@ var functions = []*object.Builtin{
 	object.Fn2("clock_settime", func(th *object.Thread, id, t Value) Value {
 		if _, ok := clockNow(th, id); !ok {
 			return Value{}
+		}
+		return th.RaiseArgs(object.PermissionErrorType, object.Int(1), object.StrValue("Operation not permitted"))
+	}),
+	object.Fn2("clock_settime_ns", func(th *object.Thread, id, t Value) Value {
+		if _, ok := clockNow(th, id); !ok {
+			return Value{}
+		}
+		n, ok := object.AsIndex(th, t)
+		switch {
+		case !ok:
+			return Value{}
+		case n < 0:
+			return th.Raise(object.OSErrorType, "[Errno 22] Invalid argument")
 		}
 		return th.RaiseArgs(object.PermissionErrorType, object.Int(1), object.StrValue("Operation not permitted"))
 	}),
@@ -187,7 +204,7 @@ func broken(th *object.Thread, v Value, zone string) Value {
 	if !v.Ok() || v.IsNone() {
 		t = th.Clock().UTC()
 	} else {
-		f, ok := object.AsFloat(th, v)
+		f, ok := native.Timestamp(th, v)
 		if !ok {
 			return Value{}
 		}
@@ -231,7 +248,7 @@ func fieldsOf(th *object.Thread, v Value, checked bool) (f Fields, dst int, ok b
 		th.Raise(object.OverflowErrorType, "year out of range")
 		return f, 0, false
 	}
-	f = Fields{Year: n[0], Month: n[1], Day: n[2], Hour: n[3], Min: n[4], Sec: n[5], Weekday: ((n[6] % 7) + 7) % 7, YearDay: n[7], Zone: "UTC", Offset: "+0000", OffsetColon: "+00:00"}
+	f = Fields{Year: n[0], Month: n[1], Day: n[2], Hour: n[3], Min: n[4], Sec: n[5], Weekday: ((n[6] % 7) + 7) % 7, YearDay: n[7], Zone: "UTC", Offset: "+0000", OffsetColon: "%:z"}
 	if t.Type() == StructType {
 		if zone, ok := object.AsStr(t.Ext.Vals[0]); ok {
 			f.Zone = zone.S
@@ -325,6 +342,15 @@ func clockInfo(th *object.Thread, v Value) Value {
 	d.SetStr(th, object.Intern("adjustable"), object.Bool(c.adjustable))
 	d.SetStr(th, object.Intern("resolution"), object.Float(1e-9))
 	return object.Obj(object.NewNamespace(d))
+}
+
+// isClock reports whether a value is a number, as one of a clock is, or raises.
+func isClock(th *object.Thread, id Value) bool {
+	if !id.IsInt() && !id.R.Type().Special(object.DIndex).Ok() {
+		th.Raise(object.TypeErrorType, "clk_id should be integer, not %s", id.R.Type().Name)
+		return false
+	}
+	return true
 }
 
 // clockNow is the time of a numbered clock.

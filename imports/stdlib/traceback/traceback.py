@@ -358,9 +358,9 @@ class TracebackException:
         how = {'limit': limit, 'lookup_lines': lookup_lines, 'capture_locals': capture_locals}
         self.stack = StackSummary._of_traceback(exc_traceback, **how)
         self.__cause__ = self.__context__ = self.exceptions = None
-        self.__suppress_context__ = exc_value is not None and exc_value.__suppress_context__
         self._take_type(exc_type, save_exc_type)
         self._take_value(exc_type or object, exc_value)
+        self.__suppress_context__ = exc_value is not None and exc_value.__suppress_context__
         if _seen is None:
             how['max_group_width'], how['max_group_depth'] = max_group_width, max_group_depth
             self._take_related(exc_value, compact, how)
@@ -370,7 +370,7 @@ class TracebackException:
         self._exc_type = kind if keep else None
         self.exc_type_module = self.exc_type_qualname = None
         if kind is not None:
-            self.exc_type_module, self.exc_type_qualname = kind.__module__, kind.__qualname__
+            self.exc_type_qualname, self.exc_type_module = kind.__qualname__, kind.__module__
 
     def _take_value(self, kind, exc):
         self._str = _safe(exc, 'exception')

@@ -8,6 +8,7 @@ import (
 	"github.com/garterpy/garter/internal/ucd"
 	"github.com/garterpy/garter/internal/wtf8"
 	"github.com/garterpy/garter/object"
+	"strings"
 )
 
 // databaseType is the class of other versions of the data, of which there is one.
@@ -200,12 +201,16 @@ func (k shape) of(d *ucd.Database) []*object.Builtin {
 			if !ok {
 				return th.Raise(object.TypeErrorType, "a bytes-like object is required, not '%s'", v.R.Type().Name)
 			}
+			if b := object.Encode(th, s, "utf-8", "strict"); !b.Ok() { // there are no halves of pairs in names
+				return b
+			}
 			t, ok := ucd.LookupName(s.S)
 			if !ok || len(s.S) > 256 {
 				if len(s.S) > 256 {
 					return th.RaiseKey(object.StrValue("name too long"))
 				}
-				return th.RaiseKey(object.StrValue("undefined character name '" + s.S + "'"))
+				shown, _, _ := strings.Cut(s.S, "\x00") // as a text of C ends
+				return th.RaiseKey(object.StrValue("undefined character name '" + shown + "'"))
 			}
 			return object.StrValue(t)
 		}).WithSig("name, /").WithDoc("Returns the character that has the name."),
@@ -219,14 +224,14 @@ func (k shape) of(d *ucd.Database) []*object.Builtin {
 			if !ok {
 				return object.Value{}
 			}
-			if s.Ext() == nil && s.IsASCII() {
+			if s.IsASCII() {
 				return v
 			}
 			t, ok := normalize(th, d, x, s.S)
 			if !ok {
 				return object.Value{}
 			}
-			if s.Ext() == nil && t == s.S {
+			if t == s.S {
 				return v
 			}
 			return object.StrValue(t)

@@ -155,18 +155,18 @@ def _why_skipped(*marked):
     return None
 
 
-def _same(obj):
+def _id(obj):
     return obj
 
 
 def skipIf(condition, reason):
     """Skip where a condition is true."""
-    return skip(reason) if condition else _same
+    return skip(reason) if condition else _id
 
 
 def skipUnless(condition, reason):
     """Skip where a condition is false."""
-    return _same if condition else skip(reason)
+    return _id if condition else skip(reason)
 
 
 def expectedFailure(test_item):
@@ -861,7 +861,9 @@ class TestCase:
 
     def assertNotRegex(self, text, unexpected_regex, msg=None):
         """Fail if the pattern is found in the text."""
-        pattern = re.compile(unexpected_regex)
+        pattern = unexpected_regex
+        if isinstance(pattern, (str, bytes)):
+            pattern = re.compile(pattern)
         found = pattern.search(text)
         if found:
             self._say(msg, f'Regex matched: {found[0]!r} matches {pattern.pattern!r} in {text!r}')

@@ -39,10 +39,9 @@ def _encode_result(x):
 
 def _coerce_args(*args):
     """Return the arguments as str, and a function that turns a result to their type."""
-    first, *others = args
-    text = isinstance(first, str)
+    text = isinstance(args[0], str)
     # What is empty may be of any type.
-    if any(text is not isinstance(other, str) for other in others if other):
+    if any(text is not isinstance(other, str) for other in args[1:] if other):
         raise TypeError("Cannot mix str and non-str arguments")
     if text:
         return *args, _same
@@ -306,11 +305,10 @@ def _urlsplit(url, scheme, allow_fragments):
 
 def urlunparse(components):
     """Join what urlparse has split."""
-    *parts, coerce = _coerce_args(*components)
-    params = parts.pop(3)
+    scheme, netloc, url, params, query, fragment, coerce = _coerce_args(*components)
     if params:
-        parts[2] = f"{parts[2]};{params}"
-    return coerce(urlunsplit(parts))
+        url = f"{url};{params}"
+    return coerce(urlunsplit((scheme, netloc, url, query, fragment)))
 
 
 def urlunsplit(components):

@@ -21,6 +21,7 @@ def iselement(element):
 
 class Element:
     """An XML element."""
+    __slots__ = 'tag', 'attrib', 'text', 'tail', '_children', '__weakref__'
 
     def __init__(self, tag, attrib={}, **extra):
         if not isinstance(attrib, dict):
@@ -56,21 +57,45 @@ class Element:
                       "'len(elem)' or 'elem is not None' test instead.", DeprecationWarning, stacklevel=2)
         return len(self._children) != 0
 
+    def __deepcopy__(self, memo, /):
+        if not isinstance(memo, dict):
+            raise TypeError(f'__deepcopy__() argument must be dict, not {type(memo).__name__}')
+        from copy import deepcopy
+        element = Element(deepcopy(self.tag, memo), deepcopy(self.attrib, memo))
+        element.text, element.tail = deepcopy(self.text, memo), deepcopy(self.tail, memo)
+        element._children = [deepcopy(child, memo) for child in self._children]
+        memo[id(self)] = element
+        return element
+
+    @staticmethod
+    def _check_index(index):
+        if not isinstance(index, slice) and not hasattr(type(index), '__index__'):
+            raise TypeError('element indices must be integers')
+
     def __getitem__(self, index):
+        self._check_index(index)
         try:
             return self._children[index]
         except IndexError:
             raise IndexError('child index out of range') from None
 
     def __setitem__(self, index, element):
+        self._check_index(index)
         several = isinstance(index, slice)
         element = list(element) if several else element
         for each in element if several else (element,):
             self._assert_is_element(each)
-        self._children[index] = element
+        try:
+            self._children[index] = element
+        except IndexError:
+            raise IndexError('child assignment index out of range') from None
 
     def __delitem__(self, index):
-        del self._children[index]
+        self._check_index(index)
+        try:
+            del self._children[index]
+        except IndexError:
+            raise IndexError('child assignment index out of range') from None
 
     def append(self, subelement, /):
         """Add a child at the end."""
@@ -79,6 +104,10 @@ class Element:
 
     def extend(self, elements, /):
         """Add several children at the end."""
+        try:
+            elements = iter(elements)
+        except TypeError:
+            raise TypeError("'elements' must be an iterable") from None
         for each in elements:
             self._assert_is_element(each)
             self._children += [each]
@@ -95,6 +124,7 @@ class Element:
 
     def remove(self, subelement, /):
         """Take a child out."""
+        self._assert_is_element(subelement, 'remove() argument must be xml.etree.ElementTree.Element, not')
         for i, child in enumerate(self._children):
             if child is subelement or child == subelement:
                 del self._children[i]
@@ -186,8 +216,14 @@ class Element:
         self.tail = state.get('tail')
 
 
+_stand_for_c(Element, 'xml.etree.ElementTree.Element', None)
+
+
 def SubElement(parent, tag, attrib={}, **extra):
     """Make an element as the last child of another."""
+    if not isinstance(parent, Element):
+        kind = parent.__class__.__name__
+        raise TypeError(f'SubElement() argument 1 must be xml.etree.ElementTree.Element, not {kind}')
     if not isinstance(attrib, dict):
         raise TypeError(f'SubElement() argument 3 must be dict, not {attrib.__class__.__name__}')
     element = parent.makeelement(tag, {**attrib, **extra})
@@ -1082,10 +1118,16 @@ class _EventTarget:
         import collections
         self._builder = builder
         self._queue = collections.deque()
-        wanted = ('end',) if events is None else tuple(events)
+        if events is not None:
+            try:
+                events = iter(events)
+            except TypeError:
+                raise TypeError('events must be a sequence') from None
+            events = tuple(events)
+        wanted = ('end',) if events is None else events
         for name in wanted:
             if name not in ('start', 'end', 'start-ns', 'end-ns', 'comment', 'pi'):
-                raise ValueError(f'unknown event {name!r}')
+                raise ValueError(f'unknown event {name!r}' if isinstance(name, str) else 'invalid events sequence')
         self._wanted = frozenset(wanted)
         self.close = builder.close
         self.data = builder.data

@@ -45,6 +45,16 @@ func AsInt(th *object.Thread, v object.Value) (n number.Int, ok bool) {
 	return IntOf(v)
 }
 
+// Timestamp returns a number of seconds: a float, or what stands for an int.
+func Timestamp(th *object.Thread, v object.Value) (float64, bool) {
+	if !v.IsFloat() && !v.IsInt() && !v.R.Type().IsSubtype(object.FloatType) {
+		if v = object.Index(th, v); !v.Ok() {
+			return 0, false
+		}
+	}
+	return object.AsFloat(th, v)
+}
+
 // IntOf returns the int that v is; ok is false if it is none.
 func IntOf(v object.Value) (n number.Int, ok bool) {
 	small, b, ok := object.IntOf(v)
