@@ -661,6 +661,23 @@ func (c *ClassMethodDesc) DescrGet(th *Thread, self Value, owner *Type) Value {
 	return Value{R: &BoundMethod{Self: Value{R: owner}, Func: Value{R: c.Func}}}
 }
 
+// call calls the function with a class, which the first argument is.
+func (c *ClassMethodDesc) call(th *Thread, args []Value, kw []KW) Value {
+	if len(args) == 0 {
+		return th.Raise(TypeErrorType, "descriptor '%s' of '%s' object needs an argument", c.Func.Name, c.Owner.Name)
+	}
+	t, ok := args[0].R.(*Type)
+	if !ok {
+		return th.Raise(TypeErrorType, "descriptor '%s' for type '%s' needs a type, not a '%s' as arg 2", c.Func.Name, c.Owner.Name,
+			args[0].R.Type().Name)
+	}
+	if !t.IsSubtype(c.Owner) {
+		return th.Raise(TypeErrorType, "descriptor '%s' requires a subtype of '%s' but received '%s'", c.Func.Name, c.Owner.Name, t.Name)
+	}
+	bound := &BoundMethod{Self: Value{R: t}, Func: Value{R: c.Func}}
+	return bound.Call(th, args[1:], kw)
+}
+
 // IsDataDescr reports whether v, found in a class, comes before the instance's
 // own attributes; for inline caches.
 func IsDataDescr(v Value) bool { return isData(v) }

@@ -316,6 +316,11 @@ func initBuiltinFunction(t *Type) {
 			return args[0].R.(Callable).Call(th, args[1:], kw)
 		}))
 	}
+	if t == ClassMethodDescType {
+		t.Def(MRaw("__call__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
+			return args[0].R.(*ClassMethodDesc).call(th, args[1:], kw)
+		}))
+	}
 	if bound {
 		t.Def(M1("__eq__", methodEq), M1("__ne__", notEq(methodEq)), M0("__hash__", methodHash))
 	}
@@ -356,9 +361,17 @@ func (b *Builtin) textSignature() Value {
 	}
 	s, ok := b.TextSignature()
 	if !ok {
-		return None
+		if s, ok = b.parameters(); !ok {
+			return None
+		}
+		if s = "(" + s + ")"; s == "(/)" {
+			s = "()"
+		}
 	}
 	first := "$module"
+	if b.Name == "__new__" {
+		return StrValue("($type, *args, **kwargs)")
+	}
 	if b.isMeth {
 		first = "$self"
 		if b.asPython { // whose object is a parameter like the others

@@ -685,3 +685,27 @@ func containsType(ts []*Type, t *Type) bool {
 	}
 	return false
 }
+
+var ownSubclasses = sync.OnceValue(func() map[*Type][]*Type {
+	m := map[*Type][]*Type{}
+	for _, t := range BuiltinTypes() {
+		if t.Module == "builtins" && !strings.HasPrefix(t.Name, "_") {
+			for _, b := range t.Bases {
+				m[b] = append(m[b], t)
+			}
+		}
+	}
+	for _, ts := range m {
+		slices.SortFunc(ts, func(a, b *Type) int { return strings.Compare(a.Name, b.Name) })
+	}
+	return m
+})
+
+// builtinSubclasses are the classes of the language itself that derive from t directly, in the order of their names. Those
+// of modules are not among them, which a session may not have imported.
+func (t *Type) builtinSubclasses() []*Type {
+	if t.Flags&Heap != 0 {
+		return nil
+	}
+	return ownSubclasses()[t]
+}

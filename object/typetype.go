@@ -64,11 +64,13 @@ func init() {
 			return Value{R: NewList(typeValues(mro))}
 		}),
 		M0("__subclasses__", func(th *Thread, self Value) Value {
-			ts := self.R.(*Type).Subclasses(th)
-			if !th.Charge(len(ts)/4) || !th.Alloc(32*int64(len(ts))) {
+			t := self.R.(*Type)
+			ts := t.Subclasses(th)
+			own := t.builtinSubclasses()
+			if !th.Charge((len(ts)+len(own))/4) || !th.Alloc(48*int64(len(ts)+len(own))) {
 				return Value{}
 			}
-			return Value{R: NewList(typeValues(ts))}
+			return Value{R: NewList(typeValues(append(slices.Clone(own), ts...)))}
 		}),
 		M0("__dir__", func(th *Thread, self Value) Value {
 			d := NewDict()

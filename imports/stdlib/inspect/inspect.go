@@ -95,10 +95,9 @@ var natives = []*object.Builtin{
 			s, self = p, false
 		}
 		if s == nil {
-			if text, ok := b.TextSignature(); !ok || text != "()" {
+			if s = b.Shown(); s == nil {
 				return object.None
 			}
-			return object.Obj(object.TupleOf(object.Obj(object.TupleOf()), object.Bool(self)))
 		}
 		var items []Value
 		for _, p := range s.Params {

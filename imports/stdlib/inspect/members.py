@@ -124,9 +124,7 @@ def classify_class_attrs(cls):
         stored = None
         for base in (*mro, *metamro):
             if name in _vars(base):
-                stored = _vars(base)[name]
-                if home not in mro:
-                    home = base
+                stored, home = _vars(base)[name], base
                 break
         if home is None:
             continue

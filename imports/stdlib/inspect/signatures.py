@@ -477,8 +477,11 @@ def _from_builtin(obj, cls, skip_bound):
         raise ValueError('no signature found for builtin {!r}'.format(obj))
     items, unbound = found
     params = []
-    if unbound and not isinstance(obj, _types.BuiltinFunctionType):
-        params.append(cls._parameter_cls('self', _POSITIONAL_ONLY))
+    # A method of None is told from one of no object by nothing, so that it is shown as the latter.
+    of_none = _get(obj, '__self__', 0) is None and (_get(obj, '__text_signature__', None) or '').startswith('($self')
+    if of_none or unbound and not isinstance(obj, _types.BuiltinFunctionType):
+        first = 'type' if isinstance(obj, _types.ClassMethodDescriptorType) else 'self'
+        params.append(cls._parameter_cls(first, _POSITIONAL_ONLY))
     for name, kind, default in items:
         params.append(cls._parameter_cls(name, _native_kinds[kind],
                                          default=_empty if default is None else _default_value(default)))
@@ -566,8 +569,9 @@ def _from_text(cls, text, skip_self, of):
     """The signature of a text such as (a, /, b=1), which is that of an object."""
     import ast
     tree = None
+    marked = text.startswith('($')      # the object of a method, which is given by its place only
     try:
-        tree = ast.parse('def f' + text + ': pass')
+        tree = ast.parse('def f' + ('(' + text[2:] if marked else text) + ': pass')
     except SyntaxError:
         pass
     if tree is None:
@@ -578,7 +582,8 @@ def _from_text(cls, text, skip_self, of):
     pos = f.posonlyargs + f.args
     first = len(pos) - len(f.defaults)
     for i, a in enumerate(pos):
-        params.append(make(a.arg.lstrip('$'), _POSITIONAL_ONLY if i < len(f.posonlyargs) else _POSITIONAL_OR_KEYWORD,
+        by_place = i < len(f.posonlyargs) or marked and i == 0
+        params.append(make(a.arg, _POSITIONAL_ONLY if by_place else _POSITIONAL_OR_KEYWORD,
                            default=_default_value(ast.unparse(f.defaults[i - first])) if i >= first else _empty))
     if f.vararg:
         params.append(make(f.vararg.arg, _VAR_POSITIONAL))
@@ -624,6 +629,9 @@ def _signature(obj, cls, follow, skip_bound, globals, locals, eval_str, depth=0)
         rest = tuple(sig.parameters.values())
         return sig.replace(parameters=(first,) + rest)
     if isinstance(obj, _types.FunctionType) or _function_like(obj):
+        text = _get(obj, '__text_signature__', None)
+        if text:
+            return _from_text(cls, text, skip_bound, obj)
         return _from_function(obj, cls, globals, locals, eval_str)
     if isinstance(obj, _builtin_kinds):
         return _from_builtin(obj, cls, skip_bound)

@@ -73,13 +73,21 @@ def _modules_among(names, is_package):
         yield found, package
 
 
+def _names_in(folder):
+    # Those of a folder that may not be read are none, as for an import.
+    try:
+        return _list_folder(folder)
+    except OSError:
+        return []
+
+
 @iter_importer_modules.register(importlib.machinery.FileFinder)
 def _iter_folder(importer, prefix=''):
     folder = importer.path
     if folder is None or not _is_folder(folder):
         return
-    for name, package in _modules_among(_list_folder(folder),
-                                        lambda name: _is_folder(f'{folder}/{name}') and any([one.startswith('__init__.') for one in _list_folder(f'{folder}/{name}')])):
+    for name, package in _modules_among(_names_in(folder), lambda name: _is_folder(f'{folder}/{name}') and
+                                        any([one.startswith('__init__.') for one in _names_in(f'{folder}/{name}')])):
         yield prefix + name, package
 
 
