@@ -358,6 +358,9 @@ func (t *Type) inherit() {
 			t.Init = b.Init
 		}
 		t.Flags |= b.Flags & inheritedFlags
+		if t.New == nil && t.Flags&Heap == 0 { // whose instances are the base's, which are not made so
+			t.Flags |= b.Flags & NoNew
+		}
 	}
 	t.plainException = t == BaseExceptionType || t.Flags&IsException != 0 && !own && t.Layout == BaseExceptionType
 	for _, b := range t.Bases {
