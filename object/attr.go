@@ -666,16 +666,24 @@ func (c *ClassMethodDesc) call(th *Thread, args []Value, kw []KW) Value {
 	if len(args) == 0 {
 		return th.Raise(TypeErrorType, "descriptor '%s' of '%s' object needs an argument", c.Func.Name, c.Owner.Name)
 	}
-	t, ok := args[0].R.(*Type)
+	bound := c.of(th, args[0])
+	if !bound.Ok() {
+		return bound
+	}
+	return Call(th, bound, args[1:], kw)
+}
+
+// of is the function bound to a class, which must be the method's.
+func (c *ClassMethodDesc) of(th *Thread, cls Value) Value {
+	t, ok := cls.R.(*Type)
 	if !ok {
 		return th.Raise(TypeErrorType, "descriptor '%s' for type '%s' needs a type, not a '%s' as arg 2", c.Func.Name, c.Owner.Name,
-			args[0].R.Type().Name)
+			cls.R.Type().Name)
 	}
 	if !t.IsSubtype(c.Owner) {
 		return th.Raise(TypeErrorType, "descriptor '%s' requires a subtype of '%s' but received '%s'", c.Func.Name, c.Owner.Name, t.Name)
 	}
-	bound := &BoundMethod{Self: Value{R: t}, Func: Value{R: c.Func}}
-	return bound.Call(th, args[1:], kw)
+	return Value{R: &BoundMethod{Self: cls, Func: Value{R: c.Func}}}
 }
 
 // IsDataDescr reports whether v, found in a class, comes before the instance's

@@ -387,6 +387,14 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 	if t.Attrs == nil {
 		return Value{}
 	}
+	for e := range t.Attrs.All() {
+		if _, ok := e.Key.R.(*Str); !ok {
+			if !Warn(th, RuntimeWarningType, "non-string key in the __dict__ of class "+name) {
+				return Value{}
+			}
+			break
+		}
+	}
 	qualname := t.Attrs.DeleteStr(th, sQualname)
 	implicit := !t.Attrs.GetStr(sModule).Ok()
 	if implicit {

@@ -39,6 +39,9 @@ func descrGet(th *Thread, args []Value, kw []KW) Value {
 	if len(args) == 3 {
 		owner, _ = args[2].R.(*Type)
 	}
+	if c, ok := self.R.(*ClassMethodDesc); ok && len(args) == 3 && !args[2].IsNone() {
+		return c.of(th, args[2])
+	}
 	if obj.IsNone() {
 		if owner == nil {
 			return th.Raise(TypeErrorType, "__get__(None, None) is invalid")
@@ -46,6 +49,8 @@ func descrGet(th *Thread, args []Value, kw []KW) Value {
 		obj = Value{}
 	}
 	switch d := self.R.(type) {
+	case *ClassMethodDesc:
+		return d.of(th, Value{R: obj.R.Type()})
 	case MethodLike:
 		if !obj.Ok() || !d.IsMethod() {
 			return self

@@ -199,6 +199,15 @@ func initModule() {
 		}),
 		M0("__dir__", func(th *Thread, self Value) Value {
 			m := self.R.(*Module)
+			if m.Ext != nil { // a class may show another namespace
+				d := GetAttr(th, self, sDict)
+				if !d.Ok() {
+					return d
+				}
+				if _, ok := d.R.(*Dict); !ok {
+					return th.Raise(TypeErrorType, "<module>.__dict__ is not a dictionary")
+				}
+			}
 			if f := m.Dict.GetStr(specialNames[DDir]); f.Ok() {
 				return Call0(th, f)
 			}

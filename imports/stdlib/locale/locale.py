@@ -65,9 +65,143 @@ def getencoding():
     return 'utf-8'
 
 
+# The encodings that locales have where their names tell none: languages with the countries where they have it, the usual country
+# of a language first.
+_TABLE = '''
+UTF-8: aa_ER,ER@saaho,ET agr_PE ak_GH am_ET anp_IN ar_IN,SS as_IN ayc_PE az_IR be_BY@latin bem_ZM ber_DZ,MA bho_IN,NP bi_VU bn_BD,IN
+  bo_CN,IN brx_IN byn_ER ca_ES@valencia ce_RU chr_US ckb_IQ cmn_TW crh_UA csb_PL cv_RU doi_IN dsb_DE dv_MV dz_BT en_AG,IL,NG,ZM es_CU
+  fa_IR ff_SN fil_PH fur_IT fy_DE,NL gez_ER,ER@abegede,ET,ET@abegede gu_IN ha_NG hak_TW hif_FJ hne_IN ht_HT hy_AM ia_FR ig_NG ik_CA kab_DZ
+  km_KH kn_IN kok_IN ks_IN,IN@devanagari ky_KG lb_LU li_BE,NL lij_IT ln_CD lzh_TW mag_IN mai_IN,NP mfe_MU mhr_RU miq_NI mjw_IN ml_IN mn_MN
+  mni_IN mnw_MM mr_IN my_MM nan_TW,TW@latin nds_DE,NL ne_NP nhn_MX niu_NU,NZ nl_AW om_ET or_IN os_RU pa_IN,PK pap_AW,CW ps_AF quz_PE
+  raj_IN rif_MA ru_RU sa_IN sah_RU sat_IN sc_IT sd_IN,IN@devanagari se_NO sgs_LT shn_MM shs_CA si_LK sid_ET sm_WS so_ET sq_MK
+  sr_RS,ME,RS@latin sw_KE,TZ szl_PL ta_LK te_IN the_NP ti_ER,ET tig_ER tk_TM to_TO tpi_PG tt_RU@iqtelif ug_CN unm_US ur_IN
+  uz_UZ,UZ@cyrillic ve_ZA wae_CH wal_ET wo_SN yo_NG yue_HK yuw_PG
+ISO8859-1: aa_DJ af_ZA br_FR ca_ES,AD,FR,IT cy_GB da_DK de_DE,AT,BE,CH,IT,LU en_US,AU,BW,CA,DK,GB,HK,IE,IN,NZ,PH,SG,ZA,ZW
+  es_ES,AR,BO,CL,CO,CR,DO,EC,GT,HN,MX,NI,PA,PE,PR,PY,SV,US,UY,VE eu_ES,FR fo_FO fr_FR,BE,CA,CH,LU ga_IE gd_GB gl_ES gv_GB id_ID is_IS
+  it_IT,CH kl_GL kw_GB mi_NZ ms_MY nb_NO nl_NL,BE nn_NO nr_ZA oc_FR om_KE pt_PT,BR rw_RW so_DJ,KE,SO ss_ZA st_ZA sv_SE,FI tl_PH ts_ZA
+  wa_BE xh_ZA zu_ZA
+ISO8859-2: bs_BA cs_CZ hr_HR hsb_DE hu_HU pl_PL ro_RO sk_SK sl_SI sq_AL
+ISO8859-15: an_ES ast_ES et_EE fi_FI mg_MG nso_ZA tn_ZA
+CP1251: be_BY bg_BG
+ISO8859-3: eo_XX mt_MT
+ISO8859-9: ku_TR tr_TR,CY
+ISO8859-13: lt_LT lv_LV
+KOI8-U: ru_UA uk_UA
+ISO8859-6: ar_AE,BH,DZ,EG,IQ,JO,KW,LB,LY,MA,OM,QA,SA,SD,SY,TN,YE
+ISO8859-9E: az_AZ
+ISO8859-7: el_GR,CY
+ISO8859-8: he_IL
+ISCII-DEV: hi_IN
+NUNACOM-8: iu_CA
+GEORGIAN-ACADEMY: ka_GE
+ptcp154: kk_KZ
+ISO8859-10: lg_UG
+MULELAO-1: lo_LA
+ISO8859-5: mk_MK
+TSCII-0: ta_IN
+KOI8-C: tg_TJ
+ISO8859-11: th_TH
+TATAR-CYR: tt_RU
+CP1256: ur_PK
+TCVN: vi_VN
+CP1255: yi_US
+gb2312: zh_CN
+big5hkscs: zh_HK
+GB2312: zh_SG
+big5: zh_TW
+eucJP: ja_JP
+eucKR: ko_KR
+'''
+_HOMES = {'ar': 'AA', 'az': 'AZ', 'be': 'BY', 'ca': 'ES', 'en': 'US', 'es': 'ES', 'nl': 'NL', 'sq': 'AL', 'ta': 'IN', 'tt': 'RU', 'ur': 'PK'}
+# What languages are called in full, and countries otherwise.
+_WORDS = {'bulgarian': 'bg', 'catalan': 'ca', 'croatian': 'hr', 'czech': 'cs', 'danish': 'da', 'dutch': 'nl', 'english': 'en_EN',
+          'english_uk': 'en_GB', 'english_us': 'en_US', 'estonian': 'et', 'finnish': 'fi', 'french': 'fr', 'german': 'de', 'greek': 'el',
+          'hebrew': 'he', 'hungarian': 'hu', 'icelandic': 'is', 'italian': 'it', 'japan': 'ja', 'japanese': 'ja', 'japanese-euc': 'ja',
+          'jp_jp': 'ja', 'korean': 'ko', 'lithuanian': 'lt', 'norwegian': 'no_NO', 'polish': 'pl', 'portuguese': 'pt', 'romanian': 'ro',
+          'russian': 'ru', 'slovak': 'sk', 'slovene': 'sl', 'spanish': 'es', 'swedish': 'sv', 'thai': 'th', 'turkish': 'tr'}
+_places = {}
+
+
+def _known_places():
+    # The countries and encodings of the table by their names in small letters: those of 'de_at', and of 'de' alone.
+    if not _places:
+        for line in _TABLE.replace('\n  ', ' ').strip().split('\n'):
+            encoding, _, words = line.partition(': ')
+            for word in words.split():
+                language, countries = word.split('_', 1)
+                for country in countries.split(','):
+                    name, at, modifier = f'{language}_{country}'.partition('@')
+                    _places[name.lower() + at + modifier] = name, encoding
+                    if _HOMES.get(language, country.partition('@')[0]) == name[len(language) + 1:]:
+                        _places.setdefault(language + at + modifier, (name, encoding))
+        _places.update({'ar': ('ar_AA', 'ISO8859-6'), 'eo': ('eo_XX', 'ISO8859-3'), 'en_en': ('en_EN', 'ISO8859-1'), 'no': ('no_NO', 'ISO8859-1'), 'no_no': ('no_NO', 'ISO8859-1'),
+                        'ca@valencia': ('ca_ES', 'ISO8859-1')})
+        for word, name in _WORDS.items():
+            _places.setdefault(word, _places[name.lower()])
+    return _places
+
+
+def _written(encoding, place, usual):
+    # An encoding as names of locales have it.
+    flat = encoding.lower().replace('-', '').replace('_', '')
+    if flat in ('ascii', 'usascii'):
+        return usual
+    if flat == 'euc' or flat in ('eucjp', 'euckr', 'euccn', 'euctw', 'ajec', 'ujis'):
+        return 'euc' + {'ja': 'JP', 'ko': 'KR', 'zh_TW': 'TW'}.get(place if place == 'zh_TW' else place[:2], 'CN')
+    number = flat.removeprefix('iso').removeprefix('8859')
+    if flat.removeprefix('iso').startswith('8859') and number[:1].isdigit():
+        return 'ISO8859-' + number.upper()
+    if flat.startswith('koi8') and len(flat) == 5:
+        return 'KOI8-' + flat[4].upper()
+    flat = flat.removeprefix('microsoft')
+    if flat.removeprefix('ibm').startswith('cp') and flat[-4:].isdigit():
+        return ('IBM-' if flat.endswith('1133') else '') + flat.removeprefix('ibm').upper()
+    return {'utf8': 'UTF-8', 'jis': 'JIS7', 'jis7': 'JIS7', 'iso2022jp': 'JIS7', 'sjis': 'SJIS', 'mscode': 'SJIS', 'pck': 'SJIS',
+            'georgianacademy': 'GEORGIAN-ACADEMY', 'georgianps': 'GEORGIAN-PS', 'tis620': 'TIS620', 'tscii0': 'TSCII-0', 'tatarcyr': 'TATAR-CYR',
+            'armscii8': 'ARMSCII-8', 'big5hkscs': 'big5hkscs', 'mulelao1': 'MULELAO-1', 'isciidev': 'ISCII-DEV',
+            'nunacom8': 'NUNACOM-8'}.get(flat, encoding)
+
+
 def normalize(localename):
-    """The normalised name of a locale, as far as it is known."""
-    return 'C' if localename.lower() in ('c', 'posix') else localename
+    """The name of a locale with its country and encoding as they are usually written; as it is where the language is not known."""
+    code = localename.lower().replace(':', '.')
+    if code in ('c', 'posix'):
+        return 'C'
+    name, at, modifier = code.partition('@')
+    language, _, encoding = name.partition('.')
+    modifier = {'latn': 'latin'}.get(modifier, modifier)
+    if language == 'c' and encoding:
+        return 'C.' + _written(encoding, 'C', '')
+    places = _known_places()
+    found = places.get(f'{language}@{modifier}') or places.get(language)
+    if not language or found is None:
+        return localename
+    place, usual = found
+    if encoding:
+        usual = _written(encoding, place, usual)
+    elif modifier == 'euro':
+        usual = 'ISO8859-15'
+    return f'{place}.{usual}' + (f'@{modifier}' if modifier not in ('', 'euro') else '')
+
+
+def __getattr__(name):
+    if name == 'locale_alias':      # made when somebody asks for it
+        globals()[name] = {code: normalize(code) for code in _known_places()}
+        return globals()[name]
+    raise AttributeError(f"module 'locale' has no attribute {name!r}")
+
+
+def _parse_localename(localename):
+    # The language and the encoding of a name.
+    code = normalize(localename)
+    language, dot, encoding = code.partition('@')[0].partition('.')
+    if dot:
+        return language, encoding
+    if code == 'C':
+        return None, None
+    if code == 'UTF-8':
+        return None, 'UTF-8'
+    raise ValueError(f'unknown locale: {localename}')
 
 
 def _kind(thing):

@@ -154,6 +154,11 @@ def doctype(parser, source):
     return True
 
 
+def foreign(parser):
+    """Ask for the external subset of a document that names none, where the program wants that."""
+    _external_subset(parser, parser._dtd, None, None)
+
+
 def _external_subset(parser, dtd, system, public):
     parses = parser._param_parsing == 2 or parser._param_parsing == 1 and not dtd.standalone
     before = dtd.unread
@@ -287,9 +292,16 @@ class Subset:
             if entity is None and not dtd.unread and dtd.standalone:
                 self.fail(11, at)
             dtd.unread = True
-            if parser._SkippedEntityHandler is not None:
+            if not parser._param_parsing:
+                # It is not even looked for: the document is one that depends on others.
+                if not dtd.standalone and parser._NotStandaloneHandler is not None:
+                    parser._flush()
+                    if not parser._NotStandaloneHandler():
+                        self.fail(22, at)
+                parser._default(m.group())
+            elif parser._SkippedEntityHandler is not None:
                 parser._flush()
-                parser._SkippedEntityHandler(m.group(1), True)
+                parser._SkippedEntityHandler(m.group(1), 1)
             else:
                 parser._default(m.group())
             return

@@ -62,7 +62,19 @@ _HANDLERS = ('StartElementHandler', 'EndElementHandler', 'ProcessingInstructionH
              'NotStandaloneHandler', 'ExternalEntityRefHandler', 'StartDoctypeDeclHandler', 'EndDoctypeDeclHandler', 'EntityDeclHandler',
              'XmlDeclHandler', 'ElementDeclHandler', 'AttlistDeclHandler', 'SkippedEntityHandler')
 _PROLOG, _CONTENT, _EPILOG = range(3)
-_MARKS = ((b'\xef\xbb\xbf', 'utf-8'), (b'\xff\xfe', 'utf-16-le'), (b'\xfe\xff', 'utf-16-be'), (b'<\0', 'utf-16-le'), (b'\0<', 'utf-16-be'))
+_MARKS = ((b'\xef\xbb\xbf', 'utf-8'), (b'\xff\xfe', 'utf-16-le'), (b'\xfe\xff', 'utf-16-be'), (b'<\0', 'utf-16-le'), (b'\0', 'utf-16-be'))
+
+
+def _pieces(text):
+    # Pieces of at most 1024 bytes in UTF-8.
+    start = size = 0
+    for i, character in enumerate(text):
+        width = len(character.encode('utf-8', 'surrogatepass'))
+        if size + width > 1024:
+            yield text[start:i]
+            start, size = i, 0
+        size += width
+    yield text[start:]
 
 
 class _Source:
@@ -73,6 +85,13 @@ class _Source:
 
 class xmlparser:
     """A parser; ParserCreate makes it."""
+
+    # A program sets the handlers and switches below, and nothing else.
+    __slots__ = ('intern', 'ErrorCode', 'ErrorLineNumber', 'ErrorColumnNumber', 'ErrorByteIndex', '_ordered_attributes', '_specified_attributes',
+                 '_namespace_prefixes', '_base', '_begun', '_buffer', '_buffered', '_buffering', '_bytes', '_checked', '_column', '_context',
+                 '_decoder', '_deferral', '_direct', '_dtd', '_encoding', '_event', '_failed', '_foreign', '_given', '_held', '_indirect',
+                 '_inside', '_line', '_open', '_over', '_param_parsing', '_raw', '_running', '_scopes', '_separator', '_size', '_source', '_stack',
+                 '_state', *('_' + name for name in _HANDLERS))
 
     def __new__(cls, *args, **kwargs):
         if args or kwargs:
@@ -87,7 +106,7 @@ class xmlparser:
             setattr(self, '_' + name, None)
         self._buffering, self._buffer, self._buffered, self._size = False, [], 0, 8192
         self._base, self._param_parsing, self._foreign, self._deferral = None, 0, False, True
-        self._raw, self._decoder, self._encoding, self._checked = b'', None, None, False
+        self._raw, self._decoder, self._encoding, self._checked, self._held = b'', None, None, False, ''
         self._source = _Source(final=False)
         self._line, self._column, self._bytes = 1, 0, 0
         self._state, self._stack = _PROLOG, []
@@ -285,10 +304,20 @@ class xmlparser:
                 self._CharacterDataHandler(text)
 
     def _characters(self, text, raw):
+        if self._CharacterDataHandler is None:
+            self._default(raw)
+        elif self._encoding is None or self._encoding in ('utf-8', 'us-ascii'):
+            self._hand_over(text)
+        else:
+            # Texts in other encodings come as they are translated, in pieces of 1024 bytes.
+            for piece in re.findall(r'(?s).{1,1024}', text) if text.isascii() else _pieces(text):
+                self._hand_over(piece)
+
+    def _hand_over(self, text):
         handler = self._CharacterDataHandler
         if handler is None:
-            self._default(raw)
-        elif not self._buffering:
+            return
+        if not self._buffering:
             if '\n' not in text:
                 handler(text)
                 return
@@ -297,19 +326,16 @@ class xmlparser:
                     self._CharacterDataHandler('\n') if self._CharacterDataHandler else self._default('\n')
                 if line:
                     self._CharacterDataHandler(line) if self._CharacterDataHandler else self._default(line)
+            return
+        if self._buffered + len(text) > self._size:
+            self._flush()
+            if self._CharacterDataHandler is None:
+                return
+        if len(text) > self._size:
+            self._CharacterDataHandler(text)
         else:
-            while text:
-                if self._buffered + len(text) <= self._size:
-                    self._buffer.append(text)
-                    self._buffered += len(text)
-                    return
-                if self._buffered:
-                    self._flush()
-                    if self._CharacterDataHandler is None:
-                        return
-                if len(text) > self._size:
-                    self._CharacterDataHandler(text)
-                    return
+            self._buffer.append(text)
+            self._buffered += len(text)
 
     def _default(self, raw):
         handler = self._DefaultHandlerExpand or self._DefaultHandler
@@ -338,8 +364,11 @@ class xmlparser:
             text = self._decoder.decode(data, final)
         except UnicodeDecodeError as e:
             good = e.object[:e.start].decode(self._encoding, 'replace')
-            self._append(good, False)
+            halved = self._encoding.startswith('utf-16') and 'truncated' in e.reason
+            self._append(good, halved)
             self._parse()
+            if halved:      # what there is of a character cannot be told
+                self._fail(5, len(self._source.text))
             cut = self._encoding.startswith('utf-8') and len(e.object) - e.start < 4 and 'unexpected end' in e.reason
             self._fail(6 if cut and e.object[e.start] >= 0xC2 else 4, len(self._source.text))
         self._append(text, final)
@@ -361,8 +390,6 @@ class xmlparser:
             whole = whole.replace('\r\n', '\n').replace('\r', '\n')
         source.text += whole
         source.final = final
-
-    _held = ''
 
     def _choose(self, final):
         # Finds the encoding: the one that was given, a mark, or that of the declaration.
@@ -636,6 +663,8 @@ class xmlparser:
                     value = self._attribute_value(value, a.start(2) + 1, source)
                 attributes.append((key, value))
             attributes = self._dtd.normalized(name, attributes)
+        if self._state == _PROLOG and self._foreign and not self._dtd.seen:
+            _dtd.foreign(self)
         self._state = _CONTENT
         specified = len(attributes)
         extra = self._dtd.defaults.get(name)
@@ -679,6 +708,8 @@ class xmlparser:
         else:
             self._default(raw)
         if empty:
+            if source is self._source:
+                self._event = source.at     # the end of the element is behind it
             if self._EndElementHandler is not None:
                 self._flush()
                 self._EndElementHandler(tag)
@@ -855,7 +886,7 @@ class xmlparser:
     def _skip(self, name, raw):
         if self._SkippedEntityHandler is not None:
             self._flush()
-            self._SkippedEntityHandler(name, False)
+            self._SkippedEntityHandler(name, 0)
         else:
             self._default(raw)
 
