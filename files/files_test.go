@@ -542,3 +542,33 @@ func TestEachChange(t *testing.T) {
 		t.Errorf("%d changes, %v", len(all), err)
 	}
 }
+
+// A folder of the host may be mounted as the root, in every mode.
+func TestFolderAsRoot(t *testing.T) {
+	for _, mode := range []files.Mode{files.ReadOnly, files.ReadWrite, files.Overlay} {
+		dir := t.TempDir()
+		if err := os.MkdirAll(filepath.Join(dir, "a/b"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "a/b/x"), []byte("text"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		x, err := files.New(files.Folder("/", dir, mode))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b, err := x.Host().ReadFile("a/b/x"); err != nil || string(b) != "text" {
+			t.Errorf("%v: read %q, %v", mode, b, err)
+		}
+		if i, err := x.Stat("/a/../a/./b/x", "", true); err != nil || i.Size() != 4 {
+			t.Errorf("%v: %v, %v", mode, i, err)
+		}
+		err = x.Host().WriteFile("a/b/y", []byte("more"), 0o644)
+		if (err != nil) != (mode == files.ReadOnly) {
+			t.Errorf("%v: write: %v", mode, err)
+		}
+		if err := x.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -136,9 +136,10 @@ func New(opts ...Option) (*Tree, error) {
 		}
 		m := &mount{at: s.at, b: b, mode: s.mode}
 		if directOf(b) != nil {
-			m.direct = s.at == "/"
-			if a, err := t.resolve(s.at, "/", true); err == nil && a.path == s.at {
-				m.direct = true
+			m.direct = s.at == "/" // where nothing is mounted yet that could be looked through
+			if !m.direct {
+				a, err := t.resolve(s.at, "/", true)
+				m.direct = err == nil && a.path == s.at
 			}
 		}
 		t.straight = t.straight || m.direct

@@ -17,18 +17,25 @@ from . import base_events, coroutines, events, exceptions, futures, locks, queue
 __all__ = sum([m.__all__ for m in (base_events, coroutines, events, exceptions, futures, locks, queues, runners, tasks,
                                    taskgroups, threads, timeouts, unix_events)], ())
 
-_ELSEWHERE = {
-    'open_connection': 'the network', 'start_server': 'the network', 'open_unix_connection': 'the network',
-    'start_unix_server': 'the network', 'StreamReader': 'the network', 'StreamWriter': 'the network',
-    'StreamReaderProtocol': 'the network', 'Server': 'the network', 'Protocol': 'the network',
-    'BaseProtocol': 'the network', 'DatagramProtocol': 'the network', 'Transport': 'the network',
-    'create_subprocess_exec': 'processes', 'create_subprocess_shell': 'processes', 'subprocess': 'processes',
-    'SubprocessProtocol': 'processes', 'ThreadedChildWatcher': 'processes',
+# What is about connections and processes costs something only where it is named.
+_LATER = {
+    'protocols': ('BaseProtocol', 'Protocol', 'DatagramProtocol', 'SubprocessProtocol', 'BufferedProtocol'),
+    'transports': ('BaseTransport', 'ReadTransport', 'WriteTransport', 'Transport', 'DatagramTransport', 'SubprocessTransport'),
+    'streams': ('StreamReader', 'StreamWriter', 'StreamReaderProtocol', 'open_connection', 'start_server', 'open_unix_connection',
+                'start_unix_server'),
+    'subprocess': ('create_subprocess_exec', 'create_subprocess_shell'),
 }
+__all__ += sum(_LATER.values(), ())
 
 
 def __getattr__(name):
-    what = _ELSEWHERE.get(name)
-    if what:
-        raise AttributeError(f"asyncio.{name} needs {what}, which the embedded interpreter does not reach; a remote backend can run it")
+    for module, names in _LATER.items():
+        if name == module or name in names:
+            import importlib
+            found = importlib.import_module('.' + module, __name__)
+            for each in names:
+                globals()[each] = getattr(found, each)
+            return globals()[name]
+    if name.endswith('ChildWatcher'):
+        raise AttributeError(f"asyncio.{name} needs processes, which the embedded interpreter does not start; a remote backend can run it")
     raise AttributeError(f"module 'asyncio' has no attribute '{name}'")

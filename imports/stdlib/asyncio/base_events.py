@@ -6,7 +6,7 @@ import sys
 from . import coroutines, events, futures, tasks
 from .events import Handle, TimerHandle
 
-__all__ = ('BaseEventLoop',)
+__all__ = ('BaseEventLoop', 'Server')
 
 
 class _Logger:
@@ -393,3 +393,67 @@ class BaseEventLoop(events.AbstractEventLoop):
 
     def set_debug(self, enabled):
         self._debug = enabled
+
+
+def _refuse(needs, kind, names, is_async=True):
+    """Give the loop methods that say what they would need."""
+    def complain(name):
+        import _absent
+        raise _absent.error(f'asyncio: loop.{name}', needs, kind)
+    for name in names.split():
+        if is_async:
+            async def method(self, *args, _name=name, **kwargs):
+                complain(_name)
+        else:
+            def method(self, *args, _name=name, **kwargs):
+                complain(_name)
+        method.__name__ = name
+        method.__qualname__ = f'BaseEventLoop.{name}'
+        setattr(BaseEventLoop, name, method)
+
+
+_refuse('network', OSError, '''getaddrinfo getnameinfo create_connection create_server create_unix_connection create_unix_server
+        connect_accepted_socket create_datagram_endpoint start_tls sendfile sock_recv sock_recv_into sock_recvfrom
+        sock_recvfrom_into sock_sendall sock_sendto sock_connect sock_accept sock_sendfile''')
+_refuse('processes', OSError, 'subprocess_shell subprocess_exec')
+_refuse('descriptors', OSError, 'connect_read_pipe connect_write_pipe')
+# As on systems whose loops have none of these, which programs are prepared for.
+_refuse('descriptors', NotImplementedError, 'add_reader remove_reader add_writer remove_writer', False)
+_refuse('signals', NotImplementedError, 'add_signal_handler remove_signal_handler', False)
+
+
+class Server(events.AbstractServer):
+    """A server, as loop.create_server would return it."""
+
+    def __init__(self, loop, sockets, protocol_factory, ssl_context, backlog, ssl_handshake_timeout, ssl_shutdown_timeout=None):
+        self._loop, self._sockets, self._protocol_factory = loop, sockets, protocol_factory
+
+    def __repr__(self):
+        return f'<{type(self).__name__} sockets={self.sockets!r}>'
+
+    @property
+    def sockets(self):
+        """The sockets at which it listens."""
+        return tuple(self._sockets or ())
+
+    def get_loop(self):
+        """The loop that it belongs to."""
+        return self._loop
+
+    def is_serving(self):
+        """Tell whether it accepts connections."""
+        return False
+
+    def close(self):
+        """Stop listening."""
+        self._sockets = None
+
+    async def start_serving(self):
+        """Begin to accept connections."""
+        import _absent
+        raise _absent.error('asyncio.Server', 'network')
+
+    serve_forever = start_serving
+
+    async def wait_closed(self):
+        """Wait until it is closed."""

@@ -168,6 +168,12 @@ class AbstractEventLoopPolicy:
     def new_event_loop(self):
         raise NotImplementedError
 
+    def get_child_watcher(self):
+        raise NotImplementedError
+
+    def set_child_watcher(self, watcher):
+        raise NotImplementedError
+
 
 class BaseDefaultEventLoopPolicy(AbstractEventLoopPolicy):
     """One loop, made when it is first asked for."""
@@ -194,7 +200,7 @@ class BaseDefaultEventLoopPolicy(AbstractEventLoopPolicy):
         return self._loop_factory()
 
 
-_policy = None
+_event_loop_policy = None
 # The loop that runs; see _asyncloop.hold.
 _running = [None]
 
@@ -217,18 +223,18 @@ def _set_running_loop(loop):
 
 def get_event_loop_policy():
     """Return the policy, which is made when it is first asked for."""
-    global _policy
-    if _policy is None:
+    global _event_loop_policy
+    if _event_loop_policy is None:
         from .unix_events import DefaultEventLoopPolicy
-        _policy = DefaultEventLoopPolicy()
-    return _policy
+        _event_loop_policy = DefaultEventLoopPolicy()
+    return _event_loop_policy
 
 
 def set_event_loop_policy(policy):
     """Set the current event loop policy; None restores the default."""
-    global _policy
+    global _event_loop_policy
     _need(policy, AbstractEventLoopPolicy, 'policy')
-    _policy = policy
+    _event_loop_policy = policy
 
 
 def get_event_loop():

@@ -101,7 +101,7 @@ def attr_allowed(name):
 
 def classify_class_attrs(cls):
     """List the attributes of a class: name, kind, the class that has it, and what is stored."""
-    mro = cls.__mro__
+    mro = getmro(cls)
     metamro = [c for c in type(cls).__mro__ if c not in (type, object)]
     names = dir(cls)
     names += [name for name, found in _dynamic(mro) if found.fget is not None]

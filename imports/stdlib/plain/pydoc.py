@@ -129,10 +129,17 @@ def _bound_to(object):
     return None
 
 
+def _classified(cls):
+    try:
+        return inspect.classify_class_attrs(cls)
+    except AttributeError:
+        return []  # a program that may not ask for the order of classes is shown what it may see
+
+
 def classify_class_attrs(object):
     """What inspect says of the names of a class, with descriptors told apart that can be set and that cannot."""
     found = []
-    for name, kind, cls, value in inspect.classify_class_attrs(object):
+    for name, kind, cls, value in _classified(object):
         if inspect.isdatadescriptor(value):
             kind = 'readonly property' if isinstance(value, property) and value.fset is None else 'data descriptor'
         elif kind == 'method' and _bound_to(value) is not None:

@@ -54,10 +54,11 @@ def _calculate_meta(meta, bases):
 
 def get_original_bases(cls, /):
     """Return the bases of a class as they were written, before __mro_entries__ replaced some."""
-    try:
-        return _vars(cls).get('__orig_bases__', cls.__bases__)
-    except AttributeError:
-        raise TypeError(f'Expected an instance of type, not {type(cls).__name__!r}') from None
+    if not isinstance(cls, type):
+        raise TypeError(f'Expected an instance of type, not {type(cls).__name__!r}')
+    written = _vars(cls).get('__orig_bases__')
+    # Where none were replaced, it is the attribute that is asked for, with its rights.
+    return getattr(cls, '__bases__') if written is None else written
 
 
 def _allowed(function, fault):

@@ -85,7 +85,7 @@ def getweakrefs(object, /):
 class WeakMethod(ref):
     """A reference to a bound method: such methods are made anew each time they are looked up."""
 
-    __slots__ = '_func_ref', '_meth_type', '_alive', '__weakref__'
+    __slots__ = '_method', '_alive', '__weakref__'
 
     def __new__(cls, meth, callback=None):
         try:
@@ -93,24 +93,27 @@ class WeakMethod(ref):
             func = meth.__func__
         except AttributeError:
             raise TypeError('argument should be a bound method, not {}'.format(type(meth))) from None
-        self = ref.__new__(cls, obj, callback)
-        self._func_ref = ref(func)
-        self._meth_type = type(meth)
+        # What the method is made of is for no program that has only the method: it is in no slot.
+        self = ref.__new__(cls, meth, callback)
+        _check_target(obj)
+        self._method = lambda: type(meth)(func, obj)
         self._alive = True
         return self
 
     def __call__(self):
-        return self._meth_type(self._func_ref(), self._object)
+        return self._method()
 
     def __eq__(self, other):
         if not isinstance(other, WeakMethod):
             return NotImplemented
-        return self._func_ref == other._func_ref and self._object == other._object
+        mine, theirs = self._method(), other._method()
+        return mine.__func__ == theirs.__func__ and mine.__self__ == theirs.__self__
 
     def __ne__(self, other):
         return not self == other if isinstance(other, WeakMethod) else NotImplemented
 
-    __hash__ = ref.__hash__
+    def __hash__(self):
+        return hash(self._method().__self__)
 
 
 class KeyedRef(ref):
