@@ -266,10 +266,16 @@ func compileCharged(th *Thread, src string, opts CompileOptions) (*Program, bool
 }
 
 func sourceText(th *Thread, v Value, fn string) (string, bool) {
+	whole := func(src string) (string, bool) {
+		if strings.IndexByte(src, 0) >= 0 {
+			th.Raise(object.SyntaxErrorType, "source code string cannot contain null bytes")
+			return "", false
+		}
+		return src, true
+	}
 	switch x := v.R.(type) {
 	case *object.Str:
-		if strings.IndexByte(x.S, 0) >= 0 {
-			th.Raise(object.SyntaxErrorType, "source code string cannot contain null bytes")
+		if _, ok := whole(x.S); !ok {
 			return "", false
 		}
 		if start, end := loneSurrogates(x.S); end > 0 {
@@ -278,10 +284,13 @@ func sourceText(th *Thread, v Value, fn string) (string, bool) {
 		}
 		return x.S, true
 	case *object.Bytes:
-		return string(x.B), true
+		return whole(string(x.B))
 	}
 	if data, ok := object.BytesLike(th, v); ok {
-		return string(data), th.Alloc(int64(len(data)))
+		if !th.Alloc(int64(len(data))) {
+			return "", false
+		}
+		return whole(string(data))
 	} else if th.Exc != nil && !th.Catch(object.BufferErrorType, object.ValueErrorType) {
 		return "", false
 	}

@@ -369,6 +369,12 @@ func (t *Type) ownedByC() *Type {
 	return nil
 }
 
+// canBeReplaced reports whether the class of an object of this class may be set to
+// another: it is one made by Python code, here or, as all metaclasses but type are, in CPython.
+func (t *Type) canBeReplaced() bool {
+	return t.Flags&Heap != 0 || t != TypeType && t.IsSubtype(TypeType)
+}
+
 // standsInC reports whether a class, or one that it derives from, stands for one in C.
 func (t *Type) standsInC() bool {
 	for ; t != nil && t.Flags&Heap != 0; t = t.best {
@@ -476,7 +482,7 @@ func setClass(th *Thread, self, v Value) bool {
 	if m, isMod := self.R.(*Module); isMod && t.IsSubtype(ModuleType) {
 		return m.setClass(th, t)
 	}
-	if c, isClass := self.R.(*Type); isClass && c.Flags&t.Flags&old.Flags&Heap != 0 {
+	if c, isClass := self.R.(*Type); isClass && c.Flags&Heap != 0 && t.canBeReplaced() && old.canBeReplaced() {
 		if t.Flags&IsTypeSub == 0 || !sameForm(th, old, t) {
 			if th.Exc != nil {
 				return false

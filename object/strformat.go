@@ -161,17 +161,21 @@ func (b *textBuf) appendSpec(v Value, s *format.Spec) bool {
 	at := len(b.data)
 	var err error
 	var size int64
+	if s.Precision > math.MaxInt32 && s.IsFloat() { // before the room for it is asked for
+		switch v.R.(type) {
+		case *IntTag, *BoolTag, *BigInt, *IntObj:
+			th.raise(format.ErrPrecisionBig)
+			return false
+		}
+	}
 	switch x := v.R.(type) {
 	case *Str:
-		if size = s.Size(int64(len(x.S))); !b.roomFor(size) {
+		// A type that is none of texts is refused without the room for it.
+		if size = s.Size(int64(len(x.S))); (s.Type == 0 || s.Type == 's') && !b.roomFor(size) {
 			return false
 		}
 		b.data, err = format.AppendStr(b.data, s, x.S, name)
 	case *IntTag, *BoolTag:
-		if s.Precision > math.MaxInt32 && s.IsFloat() {
-			err = format.ErrPrecisionBig // before the room for it is asked for
-			break
-		}
 		if !b.roomFor(s.Size(64)) {
 			return false
 		}

@@ -504,9 +504,6 @@ func typeNew(th *Thread, meta *Type, args []Value, kw []KW) Value {
 	if !ok {
 		return th.Raise(TypeErrorType, "type.__new__() argument 1 must be str, not %s", ArgName(args[0]))
 	}
-	if !checkTypeName(th, name) {
-		return Value{}
-	}
 	bases, ok := args[1].R.(*Tuple)
 	if !ok {
 		return th.Raise(TypeErrorType, "type.__new__() argument 2 must be tuple, not %s", ArgName(args[1]))
@@ -514,6 +511,9 @@ func typeNew(th *Thread, meta *Type, args []Value, kw []KW) Value {
 	ns, ok := args[2].R.(*Dict)
 	if !ok {
 		return th.Raise(TypeErrorType, "type.__new__() argument 3 must be dict, not %s", ArgName(args[2]))
+	}
+	if !checkTypeName(th, name) {
+		return Value{}
 	}
 	for _, b := range bases.Items {
 		if _, isType := b.R.(*Type); isType {

@@ -20,9 +20,15 @@ var prelude = func() *garter.Program {
 }()
 
 // session opens a session like a fresh interpreter.
-func session() *garter.Local {
+// session makes a session; one with room is for programs that differed, since where ours
+// alone was stopped is no difference of what they mean.
+func session(room bool) *garter.Local {
+	operations, memory := int64(3_000_000), int64(256<<20)
+	if room {
+		operations, memory = 100_000_000, 1<<30
+	}
 	l, err := garter.NewLocal(garter.WithAllBuiltins(), garter.WithImports("*"), garter.WithMaxPrintLength(1<<20),
-		garter.WithMaxOperations(3_000_000), garter.WithTimeout(10*time.Second), garter.WithMaxMemory(256<<20),
+		garter.WithMaxOperations(operations), garter.WithTimeout(10*time.Second), garter.WithMaxMemory(memory),
 		garter.WithRecursionLimit(1000), garter.WithMaxIterations(0), garter.WithSeed(1))
 	if err != nil {
 		panic(err)
@@ -60,7 +66,7 @@ func (in *interpreter) run(src string, fresh bool) string {
 		in.close()
 	}
 	if in.l == nil {
-		in.l, in.runs = session(), 0
+		in.l, in.runs = session(fresh), 0
 		for _, p := range []*garter.Program{prelude, keep} {
 			if _, err := in.l.RunProgram(ctx, p); err != nil {
 				return "prelude: " + err.Error()
@@ -123,7 +129,7 @@ func compileOurs(srcs []string) []string {
     else: r = 'ok'
     print(r, end='\x1e')
 `)
-	l := session()
+	l := session(false)
 	defer l.Close()
 	out, err := l.Run(context.Background(), b.String())
 	rs := strings.Split(out.Logs, "\x1e")

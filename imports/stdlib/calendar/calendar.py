@@ -226,7 +226,7 @@ class TextCalendar(Calendar):
 
     def formatday(self, day, weekday, width):
         """Return a day in the middle of its column."""
-        return (f'{day:2d}' if day else '').center(width)
+        return ('' if day == 0 else '%2i' % day).center(width)
 
     def formatweek(self, theweek, width):
         """Return the line of a week."""

@@ -585,7 +585,7 @@ def _text_codec(name):
 
 def _encode(name, short, text, errors):
     if not isinstance(text, str):
-        raise TypeError(f'{short}_encode() argument 1 must be str, not {type(text).__name__}')
+        raise TypeError(f'{short}_encode() argument 1 must be str, not {_kind(text)}')
     return text.encode(name, errors or 'strict'), len(text)
 
 
@@ -775,11 +775,14 @@ def unregister(search_function, /):
         _found.clear()
 
 
+def _kind(thing):
+    return 'None' if thing is None else type(thing).__name__
+
+
 def _check_names(action, encoding, errors):
     for what, name in (('encoding', encoding), ('errors', errors)):
         if not isinstance(name, str):
-            kind = 'None' if name is None else type(name).__name__
-            raise TypeError(f"{action}() argument '{what}' must be str, not {kind}")
+            raise TypeError(f"{action}() argument '{what}' must be str, not {_kind(name)}")
 
 
 def encode(obj, encoding='utf-8', errors='strict'):
@@ -1158,7 +1161,7 @@ def charmap_decode(data, errors='strict', mapping=None, /):
 def charmap_encode(text, errors='strict', mapping=None, /):
     """Encode each character by a mapping of numbers to bytes."""
     if not isinstance(text, str):
-        raise TypeError(f'charmap_encode() argument 1 must be str, not {type(text).__name__}')
+        raise TypeError(f'charmap_encode() argument 1 must be str, not {_kind(text)}')
     if mapping is None:
         return latin_1_encode(text, errors)
     out, at = [], 0

@@ -484,11 +484,13 @@ class RawConfigParser(MutableMapping):
 
     def has_option(self, section, option):
         """Tell whether a section or the defaults have an option."""
+        if not section or section == self.default_section:
+            return self.optionxform(option) in self._defaults
+        own = self._sections.get(section)
+        if own is None:
+            return False
         name = self.optionxform(option)
-        if section and section != self.default_section:
-            own = self._sections.get(section)
-            return own is not None and (name in own or name in self._defaults)
-        return name in self._defaults
+        return name in own or name in self._defaults
 
     def get(self, section, option, *, raw=False, vars=None, fallback=_UNSET):
         """Return the value of an option; the fallback, if one is given, where there is none."""
@@ -539,7 +541,9 @@ class RawConfigParser(MutableMapping):
         if section is _UNSET:
             return super().items()
         values = dict(self._defaults)
-        if section != self.default_section or section in self._sections:
+        if section != self.default_section and section not in self._sections:
+            raise NoSectionError(section)
+        if section in self._sections:
             values |= self._own(section)
         shown = list(values)
         for name, value in (vars or {}).items():

@@ -456,6 +456,11 @@ func setState(th *object.Thread, y, s Value, each func(Value) Value) bool {
 }
 
 var deepcopyFn = object.PyFn("deepcopy", "x, memo=None, _nil=[]", func(th *object.Thread, a []Value) Value {
+	if a[1].Ok() && !a[1].IsNone() { // it is asked first, whatever is copied
+		if _, isDict := a[1].R.(*object.Dict); !isDict && !object.GetAttr(th, a[1], object.Intern("get")).Ok() {
+			return Value{}
+		}
+	}
 	if atomic(a[0]) {
 		return a[0]
 	}

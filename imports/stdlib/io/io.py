@@ -397,6 +397,8 @@ class BufferedRWPair(_io._BufferedIOBase):
     __module__ = '_io'
 
     def __init__(self, reader, writer, buffer_size=DEFAULT_BUFFER_SIZE, /):
+        if not hasattr(type(buffer_size), '__index__'):
+            raise TypeError(f"'{type(buffer_size).__name__}' object cannot be interpreted as an integer")
         if not reader.readable():
             raise UnsupportedOperation('File or stream is not readable.')
         if not writer.writable():

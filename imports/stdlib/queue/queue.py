@@ -59,7 +59,7 @@ class Queue:
     def put(self, item, block=True, timeout=None):
         if self.is_shutdown:
             raise ShutDown
-        if block and timeout is not None and timeout < 0 < self.maxsize:
+        if block and timeout is not None and 0 < self.maxsize and timeout < 0:
             raise ValueError("'timeout' must be a non-negative number")
         if 0 < self.maxsize <= self._qsize():
             if not block:

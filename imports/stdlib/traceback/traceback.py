@@ -257,6 +257,7 @@ class StackSummary(list):
         def entries():
             at = tb
             while at is not None:
+                at.tb_frame
                 yield at
                 at = at.tb_next
         result = klass()

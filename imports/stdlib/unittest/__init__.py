@@ -42,7 +42,11 @@ def removeResult(result):
 
 def removeHandler(method=None):
     """Nothing to do: there are no signals."""
-    return method
+    if method is not None:
+        def inner(*args, **kwargs):
+            return method(*args, **kwargs)
+
+        return inner
 
 
 def __dir__():

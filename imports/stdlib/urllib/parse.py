@@ -388,6 +388,7 @@ def unquote_to_bytes(string):
         return b""
     if isinstance(string, str):
         string = string.encode("utf-8")
+    string.split
     return bytes(_escape.sub(lambda mo: bytes.fromhex(mo[1].decode()), string))
 
 
