@@ -18,6 +18,7 @@ func normal(s string) string {
 	if i := strings.LastIndex(s, "\n!! "); i >= 0 {
 		s = s[:i] + place.ReplaceAllString(s[i:], "")
 	}
+	s = ofLine.ReplaceAllString(s, "() at library")
 	s = noFile.ReplaceAllString(s, " (unknown location)")
 	s = ofLibrary.ReplaceAllString(s, "<module '$1'>")
 	s = goFunction.ReplaceAllString(s, "function <function $1 at 0x>")
@@ -28,6 +29,8 @@ func normal(s string) string {
 }
 
 var (
+	// ofLine is where a function of the library stands in its text.
+	ofLine = regexp.MustCompile(`\(\) at (?:/[^ \]]*/python3[^ \]]*|<frozen [\w.]+>):\d+`)
 	// noFile is where CPython found a module.
 	noFile = regexp.MustCompile(` \(/[^()\s]*\.(so|py)\)`)
 	// ofLibrary is a module of the library, which may be built in or not.
@@ -142,6 +145,7 @@ var knowns = []known{
 	texts("bound built-in methods", `MethodType\(`, `method <bound method `, `builtin_function_or_method <built-in method `),
 	texts("proxies are in Python", `weakref\.(Callable)?ProxyType\.__\w+__`, ``, ``),
 	texts("functions that are in Go here", ``, `^.?\d* ?builtin_method <built-in method `, `builtin_function_or_method <built-in method `),
+	texts("timing", `wait_for\(asyncio\.sleep\(0\.001, 'ok'\), 0\.01\)`, `^(ok|TimeoutError: .*)$`, `^(ok|TimeoutError: .*)$`),
 	{"timing", func(src, want, got string) bool {
 		return strings.Contains(src, "timeit.") && strings.Contains(want, "float ") && strings.Contains(got, tooLong)
 	}},
@@ -156,6 +160,7 @@ var knowns = []known{
 	texts("references are not counted", `getweakref`, ``, `references keep their objects`),
 	texts("where the recursion limit is met", ``, `RecursionError`, `RecursionError`),
 	texts("methods without names of parameters have no signature", `signature|getfullargspec`, `Signature|FullArgSpec|str '\(`, `no signature found|not supported by signature|unsupported callable`),
+	texts("methods without names of parameters have no signature", `'abc'\.find`, `builtin has invalid signature|unsupported callable`, `\(sub, |'sub'`),
 	texts("flags of __buffer__", `__buffer__`, `BufferError`, `memoryview`),
 	texts("functions that are in Go here", ``, `^.?\d* ?function <function `, `wrapper_descriptor <slot wrapper |method_descriptor <method `),
 	texts("the network and names of the installation", `asyncio\.|sys\.|os\.path\.|time\.|ElementTree\.C14N`, ``, `needs the network|needs processes|does not reach files|`+absent),

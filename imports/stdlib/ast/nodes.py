@@ -207,6 +207,7 @@ Constant.s = _old_attribute('s')
 
 def parse(source, filename='<unknown>', mode='exec', *, type_comments=False, feature_version=None, optimize=-1):
     """Return the tree of a program, or of an expression with mode 'eval'."""
+    fold = optimize > 0
     if feature_version is None:
         minor = -1
     elif isinstance(feature_version, tuple):
@@ -214,9 +215,8 @@ def parse(source, filename='<unknown>', mode='exec', *, type_comments=False, fea
         if major != 3:
             raise ValueError(f'Unsupported major version: {major}')
     else:
-        from operator import index
-        minor = index(feature_version)
-    return _compiled(source, filename, mode, optimize, optimize > 0, minor)
+        minor = feature_version
+    return _compiled(source, filename, mode, optimize, fold, minor)
 
 
 def _compiled(source, filename, mode, optimize, fold, minor):
@@ -224,6 +224,8 @@ def _compiled(source, filename, mode, optimize, fold, minor):
     for value, wanted in (filename, 'expected str, bytes or os.PathLike object'), (mode, "compile() argument 'mode' must be str"):
         if not isinstance(value, str) and (value is mode or not isinstance(value, bytes) and not _has(type(value), '__fspath__')):
             raise TypeError(f"{wanted}, not {'None' if value is None and value is mode else type(value).__name__}")
+    from operator import index
+    minor = index(minor)
     if isinstance(source, AST):
         return _later('_optimized')(source, optimize) if fold else source
     if mode not in ('exec', 'eval', 'single', 'func_type'):

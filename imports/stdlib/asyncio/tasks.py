@@ -567,14 +567,18 @@ def shield(arg):
         return inner
     outer = futures._get_loop(inner).create_future()
 
-    def arrived(_):
+    def _inner_done_callback(_):
         if not outer.cancelled():
             futures._settle(outer, inner)
         elif not inner.cancelled():
             inner.exception()       # nobody else will look at it
 
-    inner.add_done_callback(arrived)
-    outer.add_done_callback(lambda _: inner.done() or inner.remove_done_callback(arrived))
+    def _outer_done_callback(_):
+        if not inner.done():
+            inner.remove_done_callback(_inner_done_callback)
+
+    inner.add_done_callback(_inner_done_callback)
+    outer.add_done_callback(_outer_done_callback)
     return outer
 
 

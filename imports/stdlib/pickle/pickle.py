@@ -639,10 +639,17 @@ class _Stop(Exception):
         self.value = value
 
 
+def _check_texts(name, encoding, errors):
+    for what, text in (('encoding', encoding), ('errors', errors)):
+        if not isinstance(text, str):
+            raise TypeError(f"{name}() argument '{what}' must be str, not {'None' if text is None else type(text).__name__}")
+
+
 class Unpickler:
     """Reads pickles from a file."""
 
     def __init__(self, file, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=None):
+        _check_texts('Unpickler', encoding, errors)
         try:
             self._file_read, self._file_readline = file.read, file.readline
         except AttributeError:
@@ -985,11 +992,13 @@ def dumps(obj, protocol=None, *, fix_imports=True, buffer_callback=None):
 
 def load(file, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=None):
     """Read an object from a file of bytes."""
+    _check_texts('load', encoding, errors)
     return Unpickler(file, fix_imports=fix_imports, encoding=encoding, errors=errors, buffers=buffers).load()
 
 
 def loads(data, /, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=None):
     """Read an object from bytes."""
+    _check_texts('loads', encoding, errors)
     if data is None or isinstance(data, str):
         raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'")
     return Unpickler(io.BytesIO(data), fix_imports=fix_imports, encoding=encoding, errors=errors, buffers=buffers).load()

@@ -124,6 +124,8 @@ class Element:
 
     def remove(self, subelement, /):
         """Take a child out."""
+        if subelement is None:
+            raise TypeError('remove() argument must be xml.etree.ElementTree.Element, not None')
         self._assert_is_element(subelement, 'remove() argument must be xml.etree.ElementTree.Element, not')
         for i, child in enumerate(self._children):
             if child is subelement or child == subelement:
@@ -540,6 +542,9 @@ _WRITERS = {'xml': _serialize_xml, 'html': _serialize_html, 'text': None}
 def tostring(element, encoding=None, method=None, *, xml_declaration=None, default_namespace=None, short_empty_elements=True):
     """Return an element as bytes, or as a str with encoding="unicode"."""
     out = (io.StringIO if encoding == 'unicode' else io.BytesIO)()
+    if encoding and not isinstance(encoding, str):
+        encoding.lower
+        raise TypeError(f"TextIOWrapper() argument 'encoding' must be str or None, not {type(encoding).__name__}")
     tree = ElementTree(element)
     tree.write(out, encoding, xml_declaration, default_namespace, method, short_empty_elements=short_empty_elements)
     return out.getvalue()
@@ -671,6 +676,41 @@ _TOKEN = re.compile(rf'''(?P<text>[^<&]+)
     |<!--(?P<comment>(?s:.*?))-->
     |<\?(?P<target>{_NAME})(?P<pi>(?s:\s.*?))?\?>
     ''', re.VERBOSE)
+def _stray(text, at):
+    # What is wrong with text before the root, and where: a whole token of a document type is a syntax error, all else is none.
+    first, rest = text[at], text[at + 1:]
+    invalid = 'not well-formed (invalid token)'
+    if first in '()[]>|,':
+        return 'syntax error', at
+    if first in '"\'':
+        return 'syntax error' if first in rest else 'unclosed token', at
+    end = at + (first in '%#')
+    while end < len(text) and (text[end].isalnum() or text[end] in '_.-:·'):
+        if text[end] > '\uffff' or not text[end].isascii() and _compatible(text[end]):
+            break
+        end += 1
+    behind = text[end:end + 1]
+    if first == '%' and end > at + 1 and text[at + 1].isdecimal():
+        return invalid, at + 1
+    if not behind and (first == '%' or first == '#' and end == at + 1):
+        return 'unclosed token', at
+    if first == '%':
+        if end == at + 1 and behind in ' \t\n%':
+            return 'syntax error', at
+        if end > at + 1 and behind == ';':
+            return 'illegal parameter entity reference', at
+        return invalid, end
+    if end == at or behind and behind not in ' \t\n>),|[%?*+':
+        return invalid, end
+    return 'syntax error', at
+
+
+def _compatible(char):
+    # Characters that stand for others are no letters of XML.
+    import unicodedata
+    return unicodedata.decomposition(char).startswith('<') or not char.isalpha() and not char.isdecimal()
+
+
 _ATTR = re.compile(rf'''\s+({_NAME})\s*=\s*(?:"([^"]*)"|'([^']*)')''')
 _REF = re.compile(rf'&(?:(\#[0-9]+|\#x[0-9a-fA-F]+|{_NAME});)?')
 # A document type that is declared with declarations of its own, behind comments and the like.
@@ -829,8 +869,8 @@ class XMLParser:
                     if data:
                         data(part)
                 elif part.strip(' \t\n'):
-                    offset = len(part) - len(part.lstrip(' \t\n'))
-                    self._error('junk after document element' if seen_root else 'syntax error', at + offset)
+                    at += len(part) - len(part.lstrip(' \t\n'))
+                    self._error(*('junk after document element', at) if seen_root else _stray(text, at))
             elif kind == 'empty':
                 if not stack and seen_root:
                     self._error('junk after document element', at)
