@@ -80,8 +80,8 @@ var leaveOut = []struct{ why, pattern string }{
 
 // needsMore are the rules besides where sessions have files. They look at the class's fixtures as well.
 var needsMore = []struct{ why, pattern string }{
-	{"programs that tell of the machine", `_get_command_stdout|_MAC_DELIM|\b_\w+_getnode\b`},
-	{"byte code", `(?s)(?=.*\bmarshal\.)(?=.*(\.__code__|\bcompile\())`},
+	{"programs that tell of the machine", `_get_command_stdout|_MAC_DELIM|\b_(ip|ifconfig)_getnode\b`},
+	{"byte code", `(?s)\A(?=.*\bmarshal\.)(?=.*(\.__code__|\bcompile\())`},
 	{"trace functions", `\bcProfile\.`},
 	{"processes, signals", `\bos\.(fork|exec|spawn|popen|system|wait|kill)|hasattr\(os, .kill|\bsignal\.(alarm|raise_signal|setitimer|pthread_kill)|\bsigint\b`},
 	{"network", `\bsocket\.|\bsocketserver\.|\bsocketpair\b|socket_helper|start_server|requires_resource\(.network|HTTPServer\(|urlopen\(.http|test_server|\bserver_(activate|bind)|HTTPS|set_tunnel|Epoll`},
