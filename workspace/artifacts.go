@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"strings"
 	"time"
@@ -30,8 +31,37 @@ type Artifact struct {
 // in it.
 var artifactEndings = []string{".json", ".txt", ".bin"}
 
-// maxArtifact bounds one artifact, in bytes.
-const maxArtifact = convert.MaxJSON
+// What is bounded of artifacts: programs make them, and other programs have them read and
+// listed in Go, where their limits do not count.
+const (
+	maxArtifact = 16 << 20 // bytes of one
+	maxValues   = 1 << 20  // values in one that is JSON: each takes some 100 bytes
+	maxListed   = 1 << 20  // bytes of descriptions and metadata in a list
+)
+
+// readJSON reads what artifacts and metadata are made of.
+func readJSON(b []byte) (any, error) {
+	if n := values(b); n > maxValues {
+		return nil, fmt.Errorf("it holds more than the %d values that one may have", maxValues)
+	}
+	return convert.ParseJSON(b)
+}
+
+// values counts the values in JSON, at least.
+func values(b []byte) int {
+	n, quoted := 1, false
+	for i := 0; i < len(b); i++ {
+		switch c := b[i]; {
+		case quoted && c == '\\':
+			i++
+		case c == '"':
+			quoted = !quoted
+		case !quoted && (c == ',' || c == ':' || c == '[' || c == '{'):
+			n++
+		}
+	}
+	return n
+}
 
 // artifactFile finds the file of an artifact.
 func (w *Workspace) artifactFile(ctx context.Context, name string) (File, error) {
@@ -75,20 +105,33 @@ func (w *Workspace) artifact(ctx context.Context, f File) (Artifact, error) {
 	return a, nil
 }
 
-// Artifacts tells of all artifacts, in alphabetical order.
+// Artifacts tells of all artifacts, in alphabetical order. Where descriptions and metadata are
+// more than a megabyte together, those that come last have them cut or left out. A file that is
+// none is left out.
 func (w *Workspace) Artifacts(ctx context.Context) ([]Artifact, error) {
 	files, err := w.o.Storage.List(ctx, "artifacts")
 	if err != nil {
 		return nil, err
 	}
-	out := []Artifact{}
+	out, told := []Artifact{}, 0
 	for _, f := range files {
 		if checkName("an artifact", artifactName(f.Name)) != nil {
 			continue
 		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		a, err := w.artifact(ctx, f)
 		if err != nil {
-			return nil, err
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			continue // what cannot be read keeps nobody from the others
+		}
+		if told += len(a.Description) + len(a.Metadata); told > maxListed {
+			// Artifact tells the rest.
+			a.Description, a.Metadata = clip(a.Description), json.RawMessage("{}")
+			told -= maxListed / 1000
 		}
 		out = append(out, a)
 	}
@@ -117,7 +160,7 @@ func (w *Workspace) LoadArtifact(ctx context.Context, name string) (any, error) 
 	}
 	switch {
 	case strings.HasSuffix(f.Name, ".json"):
-		v, err := convert.ParseJSON(b)
+		v, err := readJSON(b)
 		if err != nil {
 			return nil, tools.Raise("ValueError", "artifact %s: %v", name, err)
 		}
@@ -136,7 +179,10 @@ func (w *Workspace) SaveArtifact(ctx context.Context, name string, data any, des
 	}
 	n := notes{Description: description, CreatedAt: time.Now().UTC().Format(time.RFC3339Nano)}
 	if metadata != nil {
-		b, err := convert.AppendJSON(nil, metadata, "metadata")
+		b, err := convert.AppendJSONWithin(nil, metadata, "metadata", maxNotes)
+		if err == nil {
+			_, err = readJSON(b) // what is written can be read
+		}
 		if err != nil {
 			return Artifact{}, tools.Raise("TypeError", "%v", err)
 		}
@@ -149,12 +195,19 @@ func (w *Workspace) SaveArtifact(ctx context.Context, name string, data any, des
 	var ending string
 	switch v := data.(type) {
 	case string:
+		if !utf8.ValidString(v) {
+			return Artifact{}, tools.Raise("ValueError", "artifact %s: the text has half a pair of UTF-16, which no file can have", name)
+		}
 		b, ending = []byte(v), ".txt"
 	case []byte:
 		b, ending = v, ".bin"
-	default:
+	}
+	if ending == "" {
 		var err error
-		if b, err = convert.AppendJSON(nil, data, "data"); err != nil {
+		if b, err = convert.AppendJSONWithin(nil, data, "data", maxArtifact); err == nil && len(b) <= maxArtifact {
+			_, err = readJSON(b)
+		}
+		if err != nil {
 			return Artifact{}, tools.Raise("TypeError", "artifact %s: %v", name, err)
 		}
 		ending = ".json"

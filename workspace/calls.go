@@ -51,7 +51,19 @@ func (s *Session) answer(ctx context.Context, q question) (any, error) {
 	if !ok {
 		return nil, tools.Raise("TypeError", "the arguments must be a dict")
 	}
-	a := arguments{d}
+	ctx, done, err := s.turn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	v, err := s.answerOne(ctx, q, arguments{d})
+	if err != nil && context.Cause(ctx) == errTime && errors.Is(err, context.DeadlineExceeded) {
+		return nil, s.timeOver()
+	}
+	return v, err
+}
+
+func (s *Session) answerOne(ctx context.Context, q question, a arguments) (any, error) {
 	switch q.Namespace {
 	case "tools":
 		return s.answerTools(q.Operation, a)
@@ -227,10 +239,11 @@ func (s *Session) answerDeps(ctx context.Context, operation string, a arguments)
 	return unknown("deps." + operation)
 }
 
-var errSkillTime = errors.New("the time for skills is over")
-
-// maxPassed bounds what goes into a skill, and what comes out, in bytes as it travels.
-const maxPassed = 64 << 20
+// What goes into a skill, and what comes out: bytes as it travels, and what Go takes for it.
+const (
+	maxPassed       = 16 << 20
+	maxPassedMemory = 64 << 20
+)
 
 // byValue returns a copy of a value that another session may have: objects become
 // what they are in a message, so that no session gets hold of another's.
@@ -239,7 +252,7 @@ func byValue(what string, v any) (any, error) {
 	if err != nil {
 		return nil, tools.Raise("TypeError", "%s cannot be passed: %v", what, err)
 	}
-	if v, err = wire.Loads(text); err != nil {
+	if v, err = wire.LoadsLimited(text, wire.Limits{Memory: maxPassedMemory}); err != nil {
 		return nil, tools.Raise("TypeError", "%s cannot be passed: %v", what, err)
 	}
 	return convert.Exact{V: v}, nil
@@ -265,17 +278,12 @@ func (s *Session) invoke(ctx context.Context, name string, a arguments) (any, er
 	if err != nil {
 		return nil, err
 	}
-	ctx, done, err := s.skillTime(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer done()
 	x, err := s.borrow(ctx)
 	if err != nil {
 		return nil, s.skillFailed(ctx, name, err)
 	}
 	sound := false
-	defer func() { s.giveBack(x, sound) }()
+	defer func() { s.giveBack(ctx, x, sound) }()
 	if err = x.SendVariables(ctx, map[string]any{"_workspace_args": args, "_workspace_kwargs": kwargs}); err != nil {
 		return nil, s.skillFailed(ctx, name, err)
 	}
@@ -303,8 +311,8 @@ func (s *Session) invoke(ctx context.Context, name string, a arguments) (any, er
 // skillFailed is the exception of a skill that failed: its own where it is of a
 // built-in class.
 func (s *Session) skillFailed(ctx context.Context, name string, err error) error {
-	if context.Cause(ctx) == errSkillTime {
-		return tools.Raise("TimeoutError", "skill %s: the skills of one run may take %v", name, s.w.o.SkillTime)
+	if context.Cause(ctx) == errTime {
+		return s.timeOver()
 	}
 	var e *garter.Error
 	if errors.As(err, &e) && e.Exception != "" {

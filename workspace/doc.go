@@ -20,8 +20,11 @@
 // The names and what the methods do are py-code-mode's, so that the prompts and
 // skills that people have go on working. Unlike there, a skill runs in a session
 // of its own, opened by [Options].Open: its arguments and its value are passed by
-// value, what it prints appears where it was called, and its time, which is no time
-// of the program's, is bounded by [Options].SkillTime.
+// value, what it prints appears where it was called. A session's questions are answered one
+// at a time, and their time, which is no time of the program's, is bounded by
+// [Options].SkillTime for all of a run, skills included. Bounded are a skill's source (64 KiB),
+// its parameters (100), an artifact (16 MiB, and 2^20 values where it is JSON), and what is
+// passed to a skill and back (16 MiB on its way).
 //
 // Compatibility: covered.
 package workspace

@@ -42,7 +42,8 @@ type Session struct {
 	mu     sync.Mutex
 	extra  []*tools.Tool // that came by SendTools
 	stale  bool          // the objects are gone with the interpreter's state
-	skills time.Duration // what is left for skills in the run under way
+	left   time.Duration // what the run under way has left for its workspace
+	turns  chan struct{} // holds one while a question is answered
 	idle   []*Session    // that skills have run in; of a program's own session
 	closed bool
 }
@@ -63,7 +64,7 @@ func (w *Workspace) Session(ctx context.Context, ex garter.Executor) (*Session, 
 }
 
 func (w *Workspace) session(ctx context.Context, ex garter.Executor, top *Session, depth int) (*Session, error) {
-	s := &Session{w: w, ex: ex, depth: depth, top: top, skills: w.o.SkillTime}
+	s := &Session{w: w, ex: ex, depth: depth, top: top, left: w.o.SkillTime, turns: make(chan struct{}, 1)}
 	if top == nil {
 		s.top = s
 	}
@@ -125,7 +126,7 @@ func (s *Session) Unwrap() garter.Executor { return s.ex }
 func (s *Session) Run(ctx context.Context, code string) (garter.CodeOutput, error) {
 	s.mu.Lock()
 	stale := s.stale
-	s.skills = s.w.o.SkillTime
+	s.left = s.w.o.SkillTime
 	s.mu.Unlock()
 	if stale {
 		if err := s.inject(ctx); err != nil {

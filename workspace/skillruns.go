@@ -31,13 +31,7 @@ func (s *Session) borrow(ctx context.Context) (*Session, error) {
 	top.mu.Unlock()
 	if x != nil {
 		x.depth = s.depth + 1
-		if x.fresh {
-			return x, nil
-		}
-		if err := x.Reset(ctx); err == nil {
-			return x, nil
-		}
-		x.ex.Close()
+		return x, nil
 	}
 	ex, err := s.w.o.Open(ctx)
 	if err != nil {
@@ -51,9 +45,13 @@ func (s *Session) borrow(ctx context.Context) (*Session, error) {
 	return x, nil
 }
 
-// giveBack keeps a session for the next skill, or ends it.
-func (s *Session) giveBack(x *Session, sound bool) {
+// giveBack keeps a session for the next skill, or ends it. It keeps nothing of what the
+// skill has left: that would be in nobody's account.
+func (s *Session) giveBack(ctx context.Context, x *Session, sound bool) {
 	top := s.top
+	if sound && !x.fresh {
+		sound = x.Reset(ctx) == nil
+	}
 	top.mu.Lock()
 	keep := sound && !top.closed && len(top.idle) < maxIdle
 	if keep {

@@ -32,13 +32,15 @@ type Parameter struct {
 	Description string `json:"description"`
 	Required    bool   `json:"required"`
 	// Default is the default value as Go's, or its text in Python where that is no
-	// literal.
+	// literal that JSON has, or long.
 	Default any `json:"default"`
 }
 
 const (
-	maxSource = 256 << 10 // bytes of a skill's source
-	maxNotes  = 64 << 10  // bytes of what is kept about a skill or an artifact
+	maxSource     = 64 << 10 // bytes of a skill's source
+	maxNotes      = 16 << 10 // bytes of what is kept about a skill or an artifact
+	maxParameters = 100      // of a skill
+	maxShown      = 200      // bytes of a default value, an annotation or a line of a description
 )
 
 // checkName refuses what is no name for a file everywhere.
@@ -95,6 +97,9 @@ func parseSkill(name, source, description string) (Skill, error) {
 		if a == nil {
 			continue
 		}
+		if n := len(a.Posonlyargs) + len(a.Args) + len(a.Kwonlyargs); n > maxParameters {
+			return Skill{}, tools.Raise("ValueError", "skill %s: %d parameters are more than the %d that one may have", name, n, maxParameters)
+		}
 		found, s.Parameters = true, parameters(a)
 		if s.Description == "" {
 			s.Description = firstLine(docOf(body))
@@ -123,7 +128,15 @@ func docOf(body []ast.StmtNode) string {
 
 func firstLine(text string) string {
 	line, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
-	return strings.TrimSpace(line)
+	return clip(strings.TrimSpace(line))
+}
+
+// clip shortens a text that is shown.
+func clip(text string) string {
+	if len(text) <= maxShown {
+		return text
+	}
+	return strings.ToValidUTF8(text[:maxShown], "") + "…"
 }
 
 func parameters(a *ast.Arguments) []Parameter {
@@ -131,13 +144,17 @@ func parameters(a *ast.Arguments) []Parameter {
 	add := func(p *ast.Arg, def ast.ExprNode) {
 		q := Parameter{Name: p.Arg, Type: "Any", Required: def == nil}
 		if p.Annotation != nil {
-			q.Type = ast.Unparse(p.Annotation)
+			q.Type = clip(ast.Unparse(p.Annotation))
 		}
 		if def != nil {
 			text := ast.Unparse(def)
-			q.Default = text
-			if v, err := convert.ParseLiteral(text); err == nil {
-				q.Default = v
+			q.Default = clip(text)
+			if len(text) <= maxShown {
+				if v, err := convert.ParseLiteral(text); err == nil {
+					if _, err := json.Marshal(v); err == nil { // as what it is shown
+						q.Default = v
+					}
+				}
 			}
 		}
 		out = append(out, q)
@@ -209,6 +226,9 @@ func (w *Workspace) Skills(ctx context.Context) ([]Skill, error) {
 		name, ok := strings.CutSuffix(f.Name, ".py")
 		if !ok || checkSkill(name) != nil {
 			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
 		}
 		s, err := w.Skill(ctx, name)
 		if err != nil {

@@ -2,33 +2,51 @@ package workspace
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/garterpy/garter/tools"
 )
 
-// The time of a tool is no time of the program that calls it. A skill is the program's
-// own code, so what a run has for its skills is bounded besides: a program cannot put
-// its work into skills to have no end. Skills that skills call run within the time of
-// the outermost, which is the one that is counted.
+// The time of a tool is no time of the program that calls it. What a program asks of its
+// workspace is its own work, though, and a skill is its own code: a session's questions are
+// answered one at a time, and those of one run, with all skills that they run, are bounded in
+// time together. So a program can neither put its work here to have no end, nor have it done
+// many times at once to have more memory than one answer takes. The questions of a skill
+// wait for one another as well, and are in the time of the outermost.
 
-// skillTime returns a context for a skill, and what is to be called at its end.
-func (s *Session) skillTime(ctx context.Context) (context.Context, func(), error) {
+var errTime = errors.New("the time for the workspace is over")
+
+// turn waits for its turn and returns a context for a question, and what is to be called
+// at its end.
+func (s *Session) turn(ctx context.Context) (context.Context, func(), error) {
+	select {
+	case s.turns <- struct{}{}:
+	case <-ctx.Done():
+		return nil, nil, context.Cause(ctx)
+	}
+	leave := func() { <-s.turns }
 	if s.depth > 0 {
-		return ctx, func() {}, nil
+		return ctx, leave, nil
 	}
 	s.mu.Lock()
-	left := s.skills
+	left := s.left
 	s.mu.Unlock()
 	if left <= 0 {
-		return nil, nil, tools.Raise("TimeoutError", "the skills of one run may take %v, which is over", s.w.o.SkillTime)
+		leave()
+		return nil, nil, s.timeOver()
 	}
 	begin := time.Now()
-	ctx, cancel := context.WithTimeoutCause(ctx, left, errSkillTime)
+	ctx, cancel := context.WithTimeoutCause(ctx, left, errTime)
 	return ctx, func() {
 		cancel()
 		s.mu.Lock()
-		s.skills -= time.Since(begin)
+		s.left -= time.Since(begin)
 		s.mu.Unlock()
+		leave()
 	}, nil
+}
+
+func (s *Session) timeOver() error {
+	return tools.Raise("TimeoutError", "what one run asks of its workspace, its skills included, may take %v, which is over", s.w.o.SkillTime)
 }

@@ -30,10 +30,11 @@ type Options struct {
 	// Open opens the executors that skills run in (default garter.NewLocal without
 	// options). A session keeps some for its next skills.
 	Open func(ctx context.Context) (garter.Executor, error)
-	// SkillTime bounds the time that the skills called by one run may take, all
-	// together (default 30 s): it is no time of that run.
+	// SkillTime bounds the time that what one run asks of the workspace may take, all
+	// together and with the skills that it calls (default 30 s): it is no time of that run.
 	SkillTime time.Duration
-	// MaxDepth is how deep skills may call skills (default 8).
+	// MaxDepth is how deep skills may call skills (default 4). Each that is under way has a
+	// session, and so a limit of memory, of its own.
 	MaxDepth int
 }
 
@@ -56,7 +57,7 @@ func New(o Options) (*Workspace, error) {
 		o.SkillTime = 30 * time.Second
 	}
 	if o.MaxDepth <= 0 {
-		o.MaxDepth = 8
+		o.MaxDepth = 4
 	}
 	for _, d := range o.Deps {
 		if _, err := checkDep(d); err != nil {

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -235,8 +236,8 @@ func TestSkillsEnd(t *testing.T) {
 	_, s := session(t, workspace.Options{SkillTime: 300 * time.Millisecond, MaxDepth: 3}, local)
 	for _, p := range [][2]string{
 		{"skills.create('loop', 'def run():\\n    n = 0\\n    while True: n += 1')\nskills.create('deep', 'def run(): return skills.deep()')", "{'name': 'deep', 'description': '', 'parameters': [], 'source': 'def run(): return skills.deep()'}"},
-		{"skills.loop()", "TimeoutError: skill loop: the skills of one run may take 300ms"},
-		{"try:\n    skills.loop()\nexcept TimeoutError: pass\nskills.deep()", "TimeoutError: the skills of one run may take 300ms, which is over"},
+		{"skills.loop()", "TimeoutError: what one run asks of its workspace, its skills included, may take 300ms, which is over"},
+		{"try:\n    skills.loop()\nexcept TimeoutError: pass\nskills.deep()", "TimeoutError: what one run asks of its workspace, its skills included, may take 300ms, which is over"},
 		{"skills.deep()", "RecursionError: skills call skills more than 3 deep"},
 		{"1", "1"},
 	} {
@@ -370,5 +371,106 @@ func TestRefused(t *testing.T) {
 	_, s := session(t, workspace.Options{}, local)
 	if err := s.SendTools(t.Context(), tools.Func("deps", "", func() {})); err == nil {
 		t.Error("a tool of an object's name, later")
+	}
+}
+
+// TestWhatIsKept: whatever a workspace takes it can give back and list, in this session and
+// in another, and what it does not take leaves nothing behind. The values are made of
+// all that JSON and literals of Python have, odd sizes and depths among them.
+func TestWhatIsKept(t *testing.T) {
+	w, s := session(t, workspace.Options{}, local)
+	got, _ := run(t, s, `
+import math
+d = []
+for i in range(22): d = [d, d]
+deep = 1
+for i in range(500): deep = [deep]
+values = [1j, 1e999, -1e999, math.nan, 10**70000, 10**30, -1, True, None, 'x', '\ud800', 'a\x00b', b'', b'\xff', (), [], {}, set(), {1: 2},
+          {'a': {'b': [1, 2.5]}}, {'a': math.inf}, deep, {'k': deep}, d, 'x' * 20_000, object, len, lambda: 0, [b'x'], {'\ud800': 1}, range(3),
+          [[]] * 1_100_000, 'y' * 17_000_000, 2**64, 1 << 200_000, frozenset([1])]
+n = taken = 0
+faults = []
+def ok(f, *args, **kw):
+    try: return True, f(*args, **kw)
+    except (TypeError, ValueError, RecursionError, SyntaxError, RuntimeError, MemoryError, OverflowError) as e: return False, e
+for v in values:
+    n += 1
+    for what, f in [
+        (f'value{n}', lambda a: artifacts.save(a, v)),
+        (f'meta{n}', lambda a: artifacts.save(a, 1, 'text', {'m': v})),
+        (f'description{n}', lambda a: artifacts.save(a, 1, v if isinstance(v, str) else 'd')),
+        (f'skill{n}', lambda a: skills.create(a, f'def run(a={v!r}): return 1' if len(repr(v)) < 300_000 else 'def run(a=' + '[' * 50 + ']' * 50 + '): pass')),
+    ]:
+        done, e = ok(f, what)
+        taken += done
+        kind = skills if what[:5] == 'skill' else artifacts
+        listed, all = ok(kind.list)
+        if not listed: faults.append((what, 'list', str(all)[:100])); continue
+        there = what in [x['name'] for x in all]
+        if there != done: faults.append((what, 'listed', there, 'taken', done, str(e)[:100]))
+        if done:
+            got, x = ok(kind.get, what)
+            if not got or x is None: faults.append((what, 'get', str(x)[:100]))
+            if kind is artifacts:
+                loaded, x = ok(artifacts.load, what)
+                if not loaded: faults.append((what, 'load', str(x)[:100]))
+                elif what[:5] == 'value' and isinstance(v, (str, bytes, int, list)) and v == v and x != v and not isinstance(v, list): faults.append((what, 'loads', repr(x)[:60]))
+(taken > 60, faults)`)
+	if got != "(True, [])" {
+		t.Error(got)
+	}
+	ex, err := local(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := w.Session(t.Context(), ex)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	if got, _ := run(t, other, "len(artifacts.list()) > 60 and len(skills.list()) > 20 and all(skills.get(k['name']) for k in skills.list())"); got != "True" {
+		t.Error(got)
+	}
+}
+
+// TestOneAtATime: threads cannot have the workspace do many things at the same time, and
+// share the time that it has.
+func TestOneAtATime(t *testing.T) {
+	var now, most atomic.Int64
+	opts := workspace.Options{SkillTime: 2 * time.Second, Open: func(context.Context) (garter.Executor, error) {
+		return garter.NewLocal(garter.WithTools(tools.New("slow", "", func(ctx context.Context, _ struct{}) (int, error) {
+			n := now.Add(1)
+			most.Store(max(most.Load(), n))
+			time.Sleep(20 * time.Millisecond)
+			now.Add(-1)
+			return int(n), nil
+		})))
+	}}
+	_, s := session(t, opts, func(context.Context) (garter.Executor, error) { return garter.NewLocal(garter.WithImports("threading")) })
+	got, _ := run(t, s, `
+import threading
+skills.create('s', 'def run(): return slow()')
+seen = []
+ts = [threading.Thread(target=lambda: seen.append(skills.s())) for _ in range(8)]
+for t in ts: t.start()
+for t in ts: t.join()
+seen`)
+	if got != "[1, 1, 1, 1, 1, 1, 1, 1]" || most.Load() != 1 {
+		t.Errorf("%s, %d at the same time", got, most.Load())
+	}
+	got, _ = run(t, s, `
+import threading
+skills.create('loop', 'def run():\n    while True: slow()')
+ends = []
+def ask():
+    try: skills.loop()
+    except TimeoutError: ends.append('over')
+    except BaseException as e: ends.append(repr(e))
+ts = [threading.Thread(target=ask) for _ in range(4)]
+for t in ts: t.start()
+for t in ts: t.join()
+ends`)
+	if got != "['over', 'over', 'over', 'over']" {
+		t.Error(got)
 	}
 }

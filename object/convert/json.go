@@ -36,7 +36,12 @@ func (e *JSONError) Error() string { return e.Path + " " + e.Why }
 // AppendJSON appends the JSON of a value that came from Python. name stands for
 // the value in the paths of errors.
 func AppendJSON(b []byte, v any, name string) ([]byte, error) {
-	w := &jsonWriter{b: b, start: len(b), name: name}
+	return AppendJSONWithin(b, v, name, MaxJSON)
+}
+
+// AppendJSONWithin is AppendJSON for at most about max bytes, which are no more than MaxJSON.
+func AppendJSONWithin(b []byte, v any, name string, max int) ([]byte, error) {
+	w := &jsonWriter{b: b, start: len(b), name: name, max: max}
 	if err := w.value(v); err != nil {
 		return b, err
 	}
@@ -45,7 +50,7 @@ func AppendJSON(b []byte, v any, name string) ([]byte, error) {
 
 // appendJSON is AppendJSON, for own on the session's own goroutine.
 func appendJSON(v any, name string, own bool) ([]byte, error) {
-	w := &jsonWriter{name: name}
+	w := &jsonWriter{name: name, max: MaxJSON}
 	w.read.own = own
 	err := w.value(v)
 	return w.b, err
@@ -88,6 +93,7 @@ func marshal(v any) ([]byte, error) { return AppendJSON(nil, v, "value") }
 type jsonWriter struct {
 	b     []byte
 	start int
+	max   int // of its bytes
 	name  string
 	path  []any // keys and positions down to the value being written
 	open  map[any]bool
@@ -112,6 +118,13 @@ func (w *jsonWriter) fail(format string, a ...any) error {
 	return &JSONError{p, fmt.Sprintf(format, a...)}
 }
 
+func (w *jsonWriter) tooLong() error {
+	if w.max < 1<<20 {
+		return w.fail("makes the JSON longer than %d bytes", w.max)
+	}
+	return w.fail("makes the JSON longer than %d MiB", w.max>>20)
+}
+
 func clip(s string) string {
 	if len(s) <= 60 {
 		return s
@@ -123,8 +136,8 @@ func clip(s string) string {
 type attrKey string
 
 func (w *jsonWriter) value(v any) error {
-	if len(w.b)-w.start > MaxJSON {
-		return w.fail("makes the JSON longer than %d MiB", MaxJSON>>20)
+	if len(w.b)-w.start > w.max {
+		return w.tooLong()
 	}
 	switch x := v.(type) {
 	case nil:
@@ -138,8 +151,8 @@ func (w *jsonWriter) value(v any) error {
 	case string:
 		w.str(x)
 	case []byte:
-		if len(x) > MaxJSON {
-			return w.fail("makes the JSON longer than %d MiB", MaxJSON>>20)
+		if len(x) > w.max {
+			return w.tooLong()
 		}
 		w.b = append(w.b, '"')
 		w.b = base64.StdEncoding.AppendEncode(w.b, x)
