@@ -446,7 +446,9 @@ func TestOneAtATime(t *testing.T) {
 			return int(n), nil
 		})))
 	}}
-	_, s := session(t, opts, func(context.Context) (garter.Executor, error) { return garter.NewLocal(garter.WithImports("threading")) })
+	_, s := session(t, opts, func(context.Context) (garter.Executor, error) {
+		return garter.NewLocal(garter.WithImports("threading"))
+	})
 	got, _ := run(t, s, `
 import threading
 skills.create('s', 'def run(): return slow()')

@@ -47,6 +47,7 @@ func init() {
 		"xml.sax.saxutils":      imports.Source("xml.sax.saxutils", xml.SAXUtils, false),
 		"_report":               imports.Go(logging.New),
 		"logging":               imports.Source("logging", logging.Source, true),
+		"_loghandlers":          imports.Source("_loghandlers", logging.HandlersNetwork, false),
 		"logging.handlers":      imports.WithFiles("logging.handlers", logging.Handlers, logging.HandlersFiles),
 		"logging.config":        imports.Source("logging.config", logging.Config, false),
 	})

@@ -60,7 +60,7 @@ NAMES = {
     ),
     'unicodedata': (
         "bidirectional category combining decimal decomposition digit east_asian_width is_normalized "
-        "lookup mirrored name normalize numeric unidata_version"
+        "lookup mirrored name normalize numeric ucd_3_2_0 unidata_version"
     ),
     'queue': (
         "Empty Full LifoQueue PriorityQueue Queue ShutDown SimpleQueue"
@@ -227,7 +227,19 @@ NAMES = {
         "as_completed create_eager_task_factory create_task current_task eager_task_factory "
         "ensure_future gather get_event_loop get_event_loop_policy get_running_loop iscoroutine "
         "iscoroutinefunction isfuture new_event_loop run run_coroutine_threadsafe set_event_loop "
-        "set_event_loop_policy shield sleep timeout timeout_at to_thread wait wait_for wrap_future"
+        "set_event_loop_policy shield sleep timeout timeout_at to_thread wait wait_for wrap_future "
+        "BaseProtocol Protocol DatagramProtocol SubprocessProtocol BufferedProtocol BaseTransport "
+        "ReadTransport WriteTransport Transport DatagramTransport SubprocessTransport StreamReader "
+        "StreamWriter StreamReaderProtocol open_connection start_server open_unix_connection "
+        "start_unix_server create_subprocess_exec create_subprocess_shell Server"
+    ),
+    'logging.handlers': (
+        "BufferingHandler DEFAULT_HTTP_LOGGING_PORT DEFAULT_SOAP_LOGGING_PORT DEFAULT_TCP_LOGGING_PORT "
+        "DEFAULT_UDP_LOGGING_PORT DatagramHandler HTTPHandler MemoryHandler NTEventLogHandler "
+        "QueueHandler QueueListener SMTPHandler SYSLOG_TCP_PORT SYSLOG_UDP_PORT SocketHandler SysLogHandler"
+    ),
+    'logging.config': (
+        "DEFAULT_LOGGING_CONFIG_PORT IDENTIFIER dictConfig fileConfig listen stopListening valid_ident"
     ),
     'urllib.parse': (
         "DefragResult DefragResultBytes ParseResult ParseResultBytes SplitResult SplitResultBytes "

@@ -11,6 +11,27 @@ _CLASSES |= {'logging.handlers.' + c.__name__: c for c in (logging.handlers.Buff
                                                            logging.handlers.QueueHandler)}
 
 
+DEFAULT_LOGGING_CONFIG_PORT = logging.handlers.DEFAULT_TCP_LOGGING_PORT
+IDENTIFIER = re.compile('^[a-z_][a-z0-9_]*$', re.I)
+
+
+def valid_ident(s):
+    """Return True for an identifier, in ASCII; all else is a ValueError."""
+    if IDENTIFIER.match(s) is None:
+        raise ValueError(f'Not a valid Python identifier: {s!r}')
+    return True
+
+
+def listen(port=DEFAULT_LOGGING_CONFIG_PORT, verify=None):
+    """Refused: there is no network to take configurations from."""
+    import _absent
+    raise _absent.error('logging.config.listen', 'network')
+
+
+def stopListening():
+    """Do nothing: nothing listens."""
+
+
 def dictConfig(config):
     """Set loggers, handlers and formatters up as a dictionary says."""
     DictConfigurator(config).configure()

@@ -4,12 +4,20 @@ import copy
 import queue as _queue
 import threading
 
-_ELSEWHERE = {'RotatingFileHandler': 'files', 'TimedRotatingFileHandler': 'files', 'WatchedFileHandler': 'files',
-              'SocketHandler': 'the network', 'DatagramHandler': 'the network', 'SysLogHandler': 'the network',
-              'SMTPHandler': 'the network', 'HTTPHandler': 'the network', 'NTEventLogHandler': 'Windows'}
+DEFAULT_TCP_LOGGING_PORT, DEFAULT_UDP_LOGGING_PORT, DEFAULT_HTTP_LOGGING_PORT, DEFAULT_SOAP_LOGGING_PORT = range(9020, 9024)
+SYSLOG_UDP_PORT = SYSLOG_TCP_PORT = 514
+
+_ELSEWHERE = {'RotatingFileHandler': 'files', 'TimedRotatingFileHandler': 'files', 'WatchedFileHandler': 'files'}
+_NETWORK = 'SocketHandler', 'DatagramHandler', 'SysLogHandler', 'SMTPHandler', 'HTTPHandler', 'NTEventLogHandler'
 
 
 def __getattr__(name):
+    if name in _NETWORK:  # they cost something only where they are named
+        import _loghandlers
+        for each in _NETWORK:
+            globals()[each] = made = getattr(_loghandlers, each)
+            made.__module__ = __name__
+        return globals()[name]
     if name in _ELSEWHERE:
         raise AttributeError(f'logging.handlers.{name} needs {_ELSEWHERE[name]}, which the embedded interpreter does not reach; '
                              'a remote backend can run it')

@@ -87,6 +87,12 @@ var functions = []*object.Builtin{
 	}),
 }
 
+// HandlersNetwork is the module _loghandlers, of whose classes logging.handlers makes its own
+// when one is named.
+//
+//go:embed handlers_network.py
+var HandlersNetwork string
+
 // HandlersFiles follows Handlers where the session has a file system.
 //
 //go:embed handlers_files.py

@@ -93,8 +93,8 @@ def get_terminal_size(fd=1, /):
 
 
 sysconf_names = {'SC_ARG_MAX': 0, 'SC_OPEN_MAX': 4, 'SC_PAGESIZE': 30, 'SC_PAGE_SIZE': 30, 'SC_NPROCESSORS_CONF': 83,
-                 'SC_NPROCESSORS_ONLN': 84}
-_configured = {0: 131072, 4: 1024, 30: 4096, 83: 1, 84: 1}
+                 'SC_NPROCESSORS_ONLN': 84, 'SC_CLK_TCK': 2}
+_configured = {0: 131072, 2: 100, 4: 1024, 30: 4096, 83: 1, 84: 1}
 
 
 def sysconf(name, /):

@@ -359,7 +359,7 @@ class ElementTree:
                 file.write(text.getvalue().encode('utf-8', 'xmlcharrefreplace'))
                 return
         method = method or 'xml'
-        if method not in _WRITERS:
+        if method not in _serialize:
             raise ValueError(f'unknown method {method!r}')
         if not encoding:
             encoding = 'us-ascii'
@@ -370,13 +370,10 @@ class ElementTree:
             shown = 'utf-8' if encoding.lower() == 'unicode' else encoding
             write(f"<?xml version='1.0' encoding='{shown}'?>\n")
         if method == 'text':
-            for part in self._root.itertext():
-                write(part)
-            if self._root.tail:
-                write(self._root.tail)
+            _serialize_text(write, self._root)
         else:
             qnames, namespaces = _namespaces(self._root, default_namespace)
-            _WRITERS[method](write, self._root, qnames, namespaces, short_empty_elements)
+            _serialize[method](write, self._root, qnames, namespaces, short_empty_elements=short_empty_elements)
         text = ''.join(out)
         if encoding.lower() == 'unicode':
             file_or_filename.write(text)
@@ -528,15 +525,23 @@ _HTML_EMPTY = {'area', 'base', 'basefont', 'br', 'col', 'embed', 'frame', 'hr', 
                'source', 'track', 'wbr'}
 
 
-def _serialize_xml(write, elem, qnames, namespaces, short):
-    _write_element(write, elem, qnames, namespaces, short, False)
+def _serialize_xml(write, elem, qnames, namespaces, short_empty_elements, **kwargs):
+    _write_element(write, elem, qnames, namespaces, short_empty_elements, False)
 
 
-def _serialize_html(write, elem, qnames, namespaces, short):
-    _write_element(write, elem, qnames, namespaces, short, True)
+def _serialize_html(write, elem, qnames, namespaces, **kwargs):
+    _write_element(write, elem, qnames, namespaces, True, True)
 
 
-_WRITERS = {'xml': _serialize_xml, 'html': _serialize_html, 'text': None}
+def _serialize_text(write, elem):
+    for piece in elem.itertext():
+        write(piece)
+    if elem.tail:
+        write(elem.tail)
+
+
+# Packages add ways of writing here.
+_serialize = {'xml': _serialize_xml, 'html': _serialize_html, 'text': _serialize_text}
 
 
 def tostring(element, encoding=None, method=None, *, xml_declaration=None, default_namespace=None, short_empty_elements=True):
