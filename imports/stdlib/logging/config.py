@@ -11,7 +11,7 @@ _CLASSES |= {'logging.handlers.' + c.__name__: c for c in (logging.handlers.Buff
                                                            logging.handlers.QueueHandler)}
 
 
-DEFAULT_LOGGING_CONFIG_PORT = logging.handlers.DEFAULT_TCP_LOGGING_PORT
+DEFAULT_LOGGING_CONFIG_PORT = 9030
 IDENTIFIER = re.compile('^[a-z_][a-z0-9_]*$', re.I)
 
 
