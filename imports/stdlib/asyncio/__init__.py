@@ -17,7 +17,30 @@ from . import base_events, coroutines, events, exceptions, futures, locks, queue
 __all__ = sum([m.__all__ for m in (base_events, coroutines, events, exceptions, futures, locks, queues, runners, tasks,
                                    taskgroups, threads, timeouts, unix_events)], ())
 
-# What is about connections and processes costs something only where it is named.
+# What is about connections and processes costs something only where it is named. To import
+# it here is the package's own doing, whatever a program may import.
+
+def _protocols():
+    from .protocols import BaseProtocol, Protocol, DatagramProtocol, SubprocessProtocol, BufferedProtocol
+    return locals()
+
+
+def _transports():
+    from .transports import BaseTransport, ReadTransport, WriteTransport, Transport, DatagramTransport, SubprocessTransport
+    return locals()
+
+
+def _streams():
+    from .streams import (StreamReader, StreamWriter, StreamReaderProtocol, open_connection, start_server, open_unix_connection,
+                          start_unix_server)
+    return locals()
+
+
+def _subprocess():
+    from .subprocess import create_subprocess_exec, create_subprocess_shell
+    return locals()
+
+
 _LATER = {
     'protocols': ('BaseProtocol', 'Protocol', 'DatagramProtocol', 'SubprocessProtocol', 'BufferedProtocol'),
     'transports': ('BaseTransport', 'ReadTransport', 'WriteTransport', 'Transport', 'DatagramTransport', 'SubprocessTransport'),
@@ -25,16 +48,14 @@ _LATER = {
                 'start_unix_server'),
     'subprocess': ('create_subprocess_exec', 'create_subprocess_shell'),
 }
+_PARTS = {'protocols': _protocols, 'transports': _transports, 'streams': _streams, 'subprocess': _subprocess}
 __all__ += sum(_LATER.values(), ())
 
 
 def __getattr__(name):
     for module, names in _LATER.items():
         if name == module or name in names:
-            import importlib
-            found = importlib.import_module('.' + module, __name__)
-            for each in names:
-                globals()[each] = getattr(found, each)
+            globals().update(_PARTS[module]())
             return globals()[name]
     if name.endswith('ChildWatcher'):
         raise AttributeError(f"asyncio.{name} needs processes, which the embedded interpreter does not start; a remote backend can run it")

@@ -12,7 +12,7 @@ ALL_COMPLETED = 'ALL_COMPLETED'
 _PENDING, _RUNNING, _CANCELLED = 'PENDING', 'RUNNING', 'CANCELLED'
 _NOTIFIED, _FINISHED = 'CANCELLED_AND_NOTIFIED', 'FINISHED'
 _LABEL = {_PENDING: 'pending', _RUNNING: 'running', _CANCELLED: 'cancelled', _NOTIFIED: 'cancelled', _FINISHED: 'finished'}
-_WORKERS = 5    # what CPython has on a machine with one processor, which os.process_cpu_count() says this is
+_WORKERS = 16   # by which so many tools of the host work at the same time; os.process_cpu_count() would make it 5
 
 
 class Error(Exception):

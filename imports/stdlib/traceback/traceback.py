@@ -138,7 +138,7 @@ def extract_stack(f=None, limit=None):
 def clear_frames(tb):
     """Follow a traceback to its end: the frames of finished calls hold no variables here."""
     while tb is not None:
-        tb.tb_frame
+        _get(tb, 'tb_frame')
         tb = tb.tb_next
 
 
@@ -257,7 +257,7 @@ class StackSummary(list):
         def entries():
             at = tb
             while at is not None:
-                at.tb_frame
+                _get(at, 'tb_frame')
                 yield at
                 at = at.tb_next
         result = klass()
