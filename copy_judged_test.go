@@ -49,6 +49,8 @@ var sharedParts = map[string]string{
 	// The same in all sessions.
 	"eval.Program":                            "immutable, shared by design",
 	"imports/stdlib/csv.Dialect":              "never changed",
+	"imports/stdlib/lzma.Compressor.pairs":    "never changed",
+	"imports/stdlib/lzma.filter":              "a compressor's copy makes its own and gives it what was written, a decompressor's clones it",
 	"imports/stdlib/re.bytesText":             "never changed",
 	"imports/stdlib/ast.made.names":           "only compile() holds it, and never changes it",
 	"imports/stdlib/dataclasses.token":        "stands for itself",

@@ -32,9 +32,10 @@ var narrowed = map[string]string{
 	"object/strsplit.go":  "a guess between two numbers of pieces",
 	"object/number.go":    "a count of bits below 64",
 	"files/sys_linux.go":  "a number of links",
-	"files/layer.go":      "at most the limit of the tree, and asked for below 2 GiB before",
+	"files/content.go":    "at most a piece",
 	"internal/sre/":       "bounded by min",
 	"imports/stdlib/zlib": "a few bits of a word",
+	"imports/stdlib/lzma": "a few bits of a word; numbers of filters, compared before",
 
 	"imports/stdlib/csv/dialect.go":   "compared before",
 	"imports/stdlib/decimal/":         "counts of digits and bits for which room was made",

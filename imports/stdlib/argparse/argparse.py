@@ -6,6 +6,15 @@ __all__ = ['ArgumentParser', 'ArgumentError', 'ArgumentTypeError', 'BooleanOptio
            'ArgumentDefaultsHelpFormatter', 'RawDescriptionHelpFormatter', 'RawTextHelpFormatter', 'MetavarTypeHelpFormatter',
            'Namespace', 'Action', 'ONE_OR_MORE', 'OPTIONAL', 'PARSER', 'REMAINDER', 'SUPPRESS', 'ZERO_OR_MORE']
 
+
+def __getattr__(name):
+    # What translates texts, for programs that take it from here; it costs something only then.
+    if name in ('_', 'ngettext'):
+        import gettext
+        return gettext.gettext if name == '_' else gettext.ngettext
+    raise AttributeError(f"module 'argparse' has no attribute '{name}'")
+
+
 SUPPRESS = '==SUPPRESS=='
 OPTIONAL = '?'
 ZERO_OR_MORE = '*'

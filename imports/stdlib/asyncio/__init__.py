@@ -21,24 +21,24 @@ __all__ = sum([m.__all__ for m in (base_events, coroutines, events, exceptions, 
 # it here is the package's own doing, whatever a program may import.
 
 def _protocols():
+    global BaseProtocol, Protocol, DatagramProtocol, SubprocessProtocol, BufferedProtocol
     from .protocols import BaseProtocol, Protocol, DatagramProtocol, SubprocessProtocol, BufferedProtocol
-    return locals()
 
 
 def _transports():
+    global BaseTransport, ReadTransport, WriteTransport, Transport, DatagramTransport, SubprocessTransport
     from .transports import BaseTransport, ReadTransport, WriteTransport, Transport, DatagramTransport, SubprocessTransport
-    return locals()
 
 
 def _streams():
+    global StreamReader, StreamWriter, StreamReaderProtocol, open_connection, start_server, open_unix_connection, start_unix_server
     from .streams import (StreamReader, StreamWriter, StreamReaderProtocol, open_connection, start_server, open_unix_connection,
                           start_unix_server)
-    return locals()
 
 
 def _subprocess():
+    global create_subprocess_exec, create_subprocess_shell
     from .subprocess import create_subprocess_exec, create_subprocess_shell
-    return locals()
 
 
 _LATER = {
@@ -55,7 +55,7 @@ __all__ += sum(_LATER.values(), ())
 def __getattr__(name):
     for module, names in _LATER.items():
         if name == module or name in names:
-            globals().update(_PARTS[module]())
+            _PARTS[module]()
             return globals()[name]
     if name.endswith('ChildWatcher'):
         raise AttributeError(f"asyncio.{name} needs processes, which the embedded interpreter does not start; a remote backend can run it")

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -39,7 +40,7 @@ func init() {
 		if !ok || !ok2 || !a[2].IsInt() || a[2].Int() < 0 {
 			return fillAny(th, self.R.(*object.Exception), a[0], a[1], a[2])
 		}
-		pos := int(a[2].Int())
+		pos := fit.Int(a[2].Int())
 		// The text of the error is made of both, the place is counted.
 		if n := len(msg.S) + len(doc.S); !th.Charge(1+n/16) || !th.Alloc(2*int64(len(msg.S))+500) {
 			return false

@@ -11,6 +11,19 @@ CRLF, Debug = b'\r\n', 0
 IMAP4_PORT, IMAP4_SSL_PORT = 143, 993
 AllowedVersions = 'IMAP4REV1', 'IMAP4'
 HAVE_SSL = True
+
+
+def _states():
+    """In which states of a connection each command may be given."""
+    anyhow, before, after, selected = ('NONAUTH', 'AUTH', 'SELECTED', 'LOGOUT'), ('NONAUTH',), ('AUTH', 'SELECTED'), ('SELECTED',)
+    return dict(sorted([(name, states) for states, names in (
+        (anyhow, 'CAPABILITY LOGOUT NOOP'), (before, 'AUTHENTICATE LOGIN STARTTLS'), (('AUTH',), 'ENABLE PROXYAUTH'),
+        (after, 'APPEND CREATE DELETE DELETEACL EXAMINE GETACL GETANNOTATION GETQUOTA GETQUOTAROOT LIST LSUB MYRIGHTS NAMESPACE '
+                'RENAME SELECT SETACL SETANNOTATION SETQUOTA STATUS SUBSCRIBE UNSUBSCRIBE'),
+        (selected, 'CHECK CLOSE COPY EXPUNGE FETCH MOVE PARTIAL SEARCH SORT STORE THREAD UID UNSELECT')) for name in names.split()]))
+
+
+Commands = _states()
 Months = ['', *calendar.month_abbr[1:]]
 Mon2num = {name.encode(): i for i, name in enumerate(Months) if i}
 InternalDate = re.compile(rb'.*INTERNALDATE "(?P<day>[ 0123]\d)-(?P<mon>[A-Z][a-z]{2})-(?P<year>\d{4}) '

@@ -14,3 +14,18 @@ __all__ = ['Array', 'AuthenticationError', 'Barrier', 'BoundedSemaphore', 'Buffe
            'freeze_support', 'get_all_start_methods', 'get_context', 'get_logger', 'get_start_method', 'log_to_stderr',
            'parent_process', 'reducer', 'set_executable', 'set_forkserver_preload', 'set_start_method']
 reducer = None
+
+
+def __getattr__(name):
+    # As where the package has loaded its parts for itself.
+    if name == 'connection':
+        import multiprocessing.connection
+    elif name == 'process':
+        import multiprocessing.process
+    elif name == 'reduction':
+        import multiprocessing.reduction
+    elif name == 'util':
+        import multiprocessing.util
+    else:
+        raise AttributeError(f"module 'multiprocessing' has no attribute '{name}'")
+    return globals()[name]

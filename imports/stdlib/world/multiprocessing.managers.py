@@ -21,3 +21,44 @@ class BaseProxy(_Refused):
 
 class SharedMemoryManager(_Refused):
     """Refused: there are no other processes."""
+
+
+class NamespaceProxy(BaseProxy):
+    """Refused: there are no other processes."""
+
+
+def MakeProxyType(name, exposed, _cache={}):
+    """Make a class of proxies with methods; to make one of it is refused."""
+    exposed = tuple(exposed)
+    if (name, exposed) not in _cache:
+        def refusal(method):
+            return lambda self, /, *args, **kwargs: self._callmethod(method, args, kwargs)
+        _cache[name, exposed] = made = type(name, (BaseProxy,), {method: refusal(method) for method in exposed})
+        made._exposed_ = exposed
+    return _cache[name, exposed]
+
+
+class Namespace:
+    """Attributes, and nothing else."""
+
+    def __init__(self, /, **kwds):
+        self.__dict__.update(kwds)
+
+    def __repr__(self):
+        shown = sorted([f'{name}={value!r}' for name, value in self.__dict__.items() if name[:1] != '_'])
+        return f"{type(self).__name__}({', '.join(shown)})"
+
+
+# What the proxies of a SyncManager would do.
+_METHODS = {
+    'IteratorProxy': '__next__ send throw close', 'AcquirerProxy': 'acquire release', 'EventProxy': 'is_set set clear wait',
+    'ConditionProxy': 'acquire release wait notify notify_all', 'BarrierProxy': '__getattribute__ wait abort reset',
+    'DictProxy': '__contains__ __delitem__ __getitem__ __iter__ __len__ __setitem__ clear copy get items keys pop popitem setdefault '
+                 'update values',
+    'BaseListProxy': '__add__ __contains__ __delitem__ __getitem__ __len__ __mul__ __reversed__ __rmul__ __setitem__ append extend '
+                     'index insert pop remove reverse sort __imul__ count',
+    'ArrayProxy': '__len__ __getitem__ __setitem__', 'ValueProxy': 'get set',
+    'BasePoolProxy': 'apply apply_async close imap imap_unordered join map map_async starmap starmap_async terminate',
+}
+globals().update({name: MakeProxyType(name, methods.split()) for name, methods in _METHODS.items()})
+ListProxy, PoolProxy = type('ListProxy', (BaseListProxy,), {}), type('PoolProxy', (BasePoolProxy,), {})
