@@ -7,7 +7,7 @@ import os
 import xml.etree.ElementTree as ET
 
 print(argparse._('text'), argparse.ngettext('one', 'many', 2), hasattr(argparse, 'nothing'))
-print(imaplib.Commands)
+print(sorted(imaplib.Commands.items()))
 import multiprocessing
 print([getattr(multiprocessing, n).__name__ for n in ('connection', 'process', 'reduction', 'util')])
 made = managers.MakeProxyType('Made', ('a', 'b'))

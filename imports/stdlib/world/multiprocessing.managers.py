@@ -55,8 +55,8 @@ _METHODS = {
     'ConditionProxy': 'acquire release wait notify notify_all', 'BarrierProxy': '__getattribute__ wait abort reset',
     'DictProxy': '__contains__ __delitem__ __getitem__ __iter__ __len__ __setitem__ clear copy get items keys pop popitem setdefault '
                  'update values',
-    'BaseListProxy': '__add__ __contains__ __delitem__ __getitem__ __len__ __mul__ __reversed__ __rmul__ __setitem__ append extend '
-                     'index insert pop remove reverse sort __imul__ count',
+    'BaseListProxy': '__add__ __contains__ __delitem__ __getitem__ __len__ __mul__ __reversed__ __rmul__ __setitem__ append count extend '
+                     'index insert pop remove reverse sort __imul__',
     'ArrayProxy': '__len__ __getitem__ __setitem__', 'ValueProxy': 'get set',
     'BasePoolProxy': 'apply apply_async close imap imap_unordered join map map_async starmap starmap_async terminate',
 }
