@@ -132,14 +132,14 @@ func (d *direct) look(name string) (st unix.Stat_t, there, ok bool) {
 }
 
 // lstat looks at a name, and not through a link, in three calls whatever its depth. ok is
-// false where the long way has to be taken.
+// false where the long way has to be taken; i is nil where nothing stands in a folder that is there.
 func (d *direct) lstat(name string) (i fs.FileInfo, ok bool) {
 	if d == nil || !d.begin() {
 		return nil, false
 	}
 	fd, err := d.at(name, unix.O_PATH, 0)
 	if err != nil {
-		return nil, false
+		return nil, err == unix.ENOENT && d.leads(path.Dir(name))
 	}
 	defer unix.Close(fd)
 	raw := &rawInfo{}
@@ -151,9 +151,6 @@ func (d *direct) lstat(name string) (i fs.FileInfo, ok bool) {
 
 // leads reports whether a folder stands at a name that no link leads through.
 func (d *direct) leads(name string) bool {
-	if d == nil || !d.begin() {
-		return false
-	}
 	fd, err := d.at(name, unix.O_PATH|unix.O_DIRECTORY, 0)
 	if err != nil {
 		return false

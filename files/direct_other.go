@@ -16,8 +16,6 @@ func (d *direct) rest() {}
 
 func (d *direct) lstat(name string) (fs.FileInfo, bool) { return nil, false }
 
-func (d *direct) leads(name string) bool { return false }
-
 func (f *folder) straight(name string, flag int, perm fs.FileMode) (*hostFile, error) {
 	return nil, nil
 }

@@ -63,7 +63,7 @@ func (f *folder) lstat(name string) (Info, error) {
 // stat looks at a name, and not through a link.
 func (f *folder) stat(name string) (fs.FileInfo, error) {
 	if deep(name) {
-		if i, ok := f.direct.lstat(name); ok {
+		if i, ok := f.direct.lstat(name); ok && i != nil {
 			f.changed()
 			return i, nil
 		}

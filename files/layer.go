@@ -107,11 +107,11 @@ func (l *layer) newNode(mode fs.FileMode) *node {
 func (l *layer) fromLower(name string) (*node, error) {
 	var info fs.FileInfo
 	var err error
-	direct := false
 	if deep(name) {
-		info, direct = l.direct.lstat(name)
+		info, _ = l.direct.lstat(name)
 	}
-	if direct {
+	if info != nil {
+		// found in one look
 	} else if ll, ok := l.lower.(fs.ReadLinkFS); ok {
 		info, err = ll.Lstat(name)
 	} else {
@@ -362,8 +362,8 @@ func (l *layer) deepLook(name string) (i Info, there, ok bool) {
 		return i, false, false
 	}
 	info, ok := l.direct.lstat(p)
-	if !ok {
-		return i, false, l.direct.leads(path.Dir(p))
+	if info == nil {
+		return i, false, ok
 	}
 	if info.Mode()&fs.ModeSymlink != 0 {
 		return i, false, false
@@ -375,8 +375,8 @@ func (l *layer) deepLook(name string) (i Info, there, ok bool) {
 // to go part by part.
 func (f *folder) deepLook(name string) (i Info, there, ok bool) {
 	info, ok := f.direct.lstat(name)
-	if !ok {
-		return i, false, f.direct.leads(path.Dir(name))
+	if info == nil {
+		return i, false, ok
 	}
 	return f.infoOf(info, name), true, true
 }

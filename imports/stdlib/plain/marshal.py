@@ -18,12 +18,12 @@ class _Writer:
         self.seen = {}
         self.twice = set()
 
-    def count(self, value):
-        # Finds the objects that stand at more than one place.
+    def walk(self, value, step):
+        # Takes a step at each object and then at those that it returns, without recursion.
         waiting = [iter((value,))]
         while waiting:
             for value in waiting[-1]:
-                inner = self.look(value)
+                inner = step(value)
                 if inner is not None:
                     if len(waiting) >= _DEPTH:
                         raise ValueError('object too deeply nested to marshal')
@@ -33,7 +33,8 @@ class _Writer:
                 waiting.pop()
 
     def look(self, value):
-        # Notes one object; what is in it is to be looked at the first time.
+        # Finds the objects that stand at more than one place: notes one; what is in it is to be
+        # looked at the first time.
         if value is None or isinstance(value, (bool, int, float, complex)) and not _big(value):
             return None
         key = id(value)
@@ -46,23 +47,15 @@ class _Writer:
     def start(self, value):
         self.numbers = {}
         if self.version >= 3:
-            self.count(value)
-        waiting = [iter((value,))]
-        while waiting:
-            for value in waiting[-1]:
-                if value is _END:
-                    self.parts.append(b'0')
-                elif (inner := self.write(value)) is not None:
-                    if len(waiting) >= _DEPTH:
-                        raise ValueError('object too deeply nested to marshal')
-                    waiting.append(inner)
-                    break
-            else:
-                waiting.pop()
+            self.walk(value, self.look)
+        self.walk(value, self.write)
 
     def write(self, value):
         # Writes an object, but of a container only the head: returned are the objects that follow.
         out = self.parts.append
+        if value is _END:
+            out(b'0')
+            return None
         kind = type(value)
         if value is None or kind is bool or value is StopIteration or value is Ellipsis:
             out(_ONES[value])
