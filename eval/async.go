@@ -69,7 +69,21 @@ func (s *genAsyncFor) Exec(f *Frame) Ctl {
 			if !th.Charge(2) {
 				return f.failCtl(s.pos)
 			}
-			switch s.next.Exec(f) {
+			next := ctlNext
+			if g, ok := f.slots[s.it].R.(*Generator); ok && g.kind == asyncGenCode && f.state[s.next.st] == 0 {
+				var ended bool
+				if next, ended = s.resume(f, g); ended {
+					f.slots[s.it] = Value{}
+					if s.orelse == nil {
+						return ctlNext
+					}
+					state = 3
+					continue
+				}
+			} else {
+				next = s.next.Exec(f)
+			}
+			switch next {
 			case ctlYield:
 				f.state[s.st] = 1
 				return ctlYield
@@ -112,6 +126,34 @@ func (s *genAsyncFor) Exec(f *Frame) Ctl {
 			return c
 		}
 	}
+}
+
+// resume is s.next.Exec for an asynchronous generator that is not waited for
+// yet: no awaitable is made unless the generator waits for something, no
+// StopIteration carries the value and no StopAsyncIteration the end.
+func (s *genAsyncFor) resume(f *Frame, g *Generator) (c Ctl, ended bool) {
+	f.sent, f.thrown = Value{}, nil
+	f.linePos = s.pos
+	step := agenStep{g: g}
+	v, how := step.advance(f.th, Value{}, nil)
+	f.gen.sub = nil
+	switch how {
+	case agenYielded:
+		f.slots[s.val] = v
+		return ctlNext, false
+	case agenEnded:
+		return ctlNext, true
+	case agenWaits:
+		d := s.next
+		waiting := step
+		f.slots[d.it] = Value{R: &waiting}
+		f.state[d.st] = 1
+		f.gen.value = false
+		f.gen.await = int32(d.it) + 1
+		f.ret = v
+		return ctlYield, false
+	}
+	return f.failCtl(s.pos), false
 }
 
 // genAsyncWith is async with. States: 0 start, 1 __aenter__, 2 body,
@@ -309,11 +351,37 @@ func (s *agenStep) Type() *object.Type {
 // Next goes on with the step.
 func (s *agenStep) Next(th *Thread) Value { return s.step(th, object.None, nil) }
 
-// step resumes the generator with a value or an exception.
+// step resumes the generator with a value or an exception, as send, throw and
+// __next__ do: what it yields and its end are exceptions.
 func (s *agenStep) step(th *Thread, v Value, exc *object.Exception) Value {
+	r, how := s.advance(th, v, exc)
+	switch how {
+	case agenYielded:
+		return raiseStopIteration(th, r)
+	case agenEnded:
+		return th.RaiseArgs(object.StopAsyncIterationType)
+	case agenClosed:
+		return th.RaiseArgs(object.StopIterationType)
+	}
+	return r
+}
+
+// agenOutcome is how a step came back.
+type agenOutcome uint8
+
+const (
+	agenFailed  agenOutcome = iota // with the pending exception
+	agenWaits                      // for something, of which it gave the value
+	agenYielded                    // the generator yielded the value: the step is done
+	agenEnded                      // the generator has ended
+	agenClosed                     // aclose or athrow has nothing more to do
+)
+
+// advance resumes the generator with a value or an exception.
+func (s *agenStep) advance(th *Thread, v Value, exc *object.Exception) (Value, agenOutcome) {
 	g := s.g
 	if s.state == 2 {
-		return th.Raise(object.RuntimeErrorType, "cannot reuse already awaited %s", map[bool]string{true: "aclose()/athrow()", false: "__anext__()/asend()"}[s.Type() == agenThrowType])
+		return th.Raise(object.RuntimeErrorType, "cannot reuse already awaited %s", map[bool]string{true: "aclose()/athrow()", false: "__anext__()/asend()"}[s.Type() == agenThrowType]), agenFailed
 	}
 	if s.state == 0 {
 		if g.agActive {
@@ -325,14 +393,14 @@ func (s *agenStep) step(th *Thread, v Value, exc *object.Exception) Value {
 				name = "athrow()"
 			}
 			s.state = 2
-			return th.Raise(object.RuntimeErrorType, "%s: asynchronous generator is already running", name)
+			return th.Raise(object.RuntimeErrorType, "%s: asynchronous generator is already running", name), agenFailed
 		}
 		if ended := g.frame == nil && !g.running; ended || g.agClosed && (s.closing || s.thrown != nil) {
 			s.state = 2
 			if ended && (s.closing || s.thrown != nil) {
-				return th.RaiseArgs(object.StopIterationType)
+				return Value{}, agenClosed
 			}
-			return th.RaiseArgs(object.StopAsyncIterationType)
+			return Value{}, agenEnded
 		}
 		s.state = 1
 		g.agActive = true
@@ -345,17 +413,17 @@ func (s *agenStep) step(th *Thread, v Value, exc *object.Exception) Value {
 				g.frame = nil
 				g.drop(f)
 				s.end()
-				return th.RaiseArgs(object.StopIterationType)
+				return Value{}, agenClosed
 			}
 			exc = &object.Exception{Cls: object.GeneratorExitType}
 		case s.thrown != nil:
 			if !throwTakes(th, "athrow", s.thrown, nil) {
 				s.end()
-				return Value{}
+				return Value{}, agenFailed
 			}
 			if exc = throwArgs(th, s.thrown); exc == nil {
 				s.end()
-				return Value{}
+				return Value{}, agenFailed
 			}
 		default:
 			if v.R == nil || v.IsNone() {
@@ -366,29 +434,29 @@ func (s *agenStep) step(th *Thread, v Value, exc *object.Exception) Value {
 	r := g.resume(th, v, exc)
 	if r.R != nil {
 		if !g.value {
-			return r // it waits for something
+			return r, agenWaits
 		}
 		s.end()
 		if s.closing {
-			return th.Raise(object.RuntimeErrorType, "async generator ignored GeneratorExit")
+			return th.Raise(object.RuntimeErrorType, "async generator ignored GeneratorExit"), agenFailed
 		}
-		return raiseStopIteration(th, r)
+		return r, agenYielded
 	}
 	s.end()
 	if th.Exc == nil {
 		g.agClosed = true
 		if s.closing {
-			return th.RaiseArgs(object.StopIterationType)
+			return Value{}, agenClosed
 		}
-		return th.RaiseArgs(object.StopAsyncIterationType)
+		return Value{}, agenEnded
 	}
 	if c := th.Exc.Cls; c.IsSubtype(object.StopAsyncIterationType) || c.IsSubtype(object.GeneratorExitType) {
 		g.agClosed = true
 	}
 	if s.closing && th.Catch(object.StopAsyncIterationType, object.GeneratorExitType) {
-		return th.RaiseArgs(object.StopIterationType)
+		return Value{}, agenClosed
 	}
-	return Value{}
+	return Value{}, agenFailed
 }
 
 func (s *agenStep) end() {

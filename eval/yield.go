@@ -163,6 +163,7 @@ func (outer *Generator) delegateStep(th *Thread, it, sent Value, thrown *object.
 	if isGen && g.kind == asyncGenCode {
 		isGen = false
 	}
+	step, isStep := it.R.(*agenStep)
 	if r := outer.rare; thrown != nil && r != nil && r.raw != nil {
 		raw := r.raw
 		r.raw = nil
@@ -217,6 +218,19 @@ func (outer *Generator) delegateStep(th *Thread, it, sent Value, thrown *object.
 			}
 			return r, true
 		}
+	case isStep:
+		r, how := step.advance(th, sent, nil)
+		switch how {
+		case agenWaits:
+			return r, false
+		case agenYielded:
+			return r, true
+		case agenEnded:
+			return th.RaiseArgs(object.StopAsyncIterationType), true
+		case agenClosed:
+			return object.None, true
+		}
+		return subYielded(th, r)
 	case sent.R == nil || sent.IsNone():
 		v = iterNext(th, it)
 		if v.R == nil && th.Exc == nil {

@@ -34,6 +34,8 @@ func GetSlice(th *Thread, v, start, stop, step Value) Value {
 			}
 			return Value{R: NewList(items)}
 		}
+	case *Range:
+		return rangeSlice(th, x, &Slice{start, stop, step})
 	}
 	return GetItem(th, v, Value{R: &Slice{start, stop, step}})
 }

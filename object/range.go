@@ -399,6 +399,15 @@ func rangeGetItem(th *Thread, self, key Value) Value {
 
 // rangeSlice is range[slice]: a range again.
 func rangeSlice(th *Thread, r *Range, s *Slice) Value {
+	const small, far = 1 << 30, 1 << 60 // no bound of the part leaves 64 bits
+	if r.big == nil && s.Step.IsNone() && r.N < small && -small < r.Step && r.Step < small && -far < r.Start && r.Start < far {
+		if i, j, ok := plainBounds(s.Start, s.Stop, int(r.N)); ok {
+			if !th.Alloc(56) {
+				return Value{}
+			}
+			return Value{R: NewRange(r.Start+int64(i)*r.Step, r.Start+int64(j)*r.Step, r.Step)}
+		}
+	}
 	if !th.Alloc(160) {
 		return Value{}
 	}
