@@ -63,7 +63,7 @@ func backendsCmd(args []string) int {
 // cleanCmd is the clean command.
 func cleanCmd(args []string) int {
 	if len(args) > 0 {
-		fmt.Fprintln(os.Stderr, "usage: garter clean\n\nIt ends what programs that were killed have left: folders, processes, control groups and containers on this machine, and its sandboxes at E2B and Blaxel where their keys are in the environment. What belongs to a program that lives, and what was left on purpose, is left alone; sandboxes of Modal end by themselves.")
+		fmt.Fprintln(os.Stderr, "usage: garter clean\n\nIt ends what programs that were killed have left: folders, processes, control groups and containers on this machine, its sandboxes at E2B and Blaxel where their keys are in the environment, and its kernels on the Jupyter server that JUPYTER_URL names. What belongs to a program that lives, and what was left on purpose, is left alone; sandboxes of Modal end by themselves.")
 		if args[0] == "-h" || args[0] == "--help" {
 			return exitOK
 		}

@@ -79,6 +79,7 @@ func (k *Hosted) start(ctx context.Context) error {
 	cfg, err := k.h.Start(ctx)
 	if err == nil {
 		k.srv = NewServer(cfg)
+		k.srv.alone = true
 		k.now.Store(k.srv)
 		err = k.srv.WaitReady(ctx)
 	}

@@ -124,8 +124,10 @@ type Server struct {
 	mu      sync.Mutex // of what follows, not held over requests
 	id      string
 	owned   bool
+	owed    bool // somebody waits for what became of a start
 	closed  bool
 	session string
+	alone   bool // the machine is this session's, and goes with it
 }
 
 // NewServer returns the kernel of a server that the first Connect starts.
@@ -200,15 +202,10 @@ func (s *Server) Connect(ctx context.Context) (Transport, error) {
 		}
 	}
 	if id == "" {
-		body := map[string]string{}
-		if s.cfg.KernelName != "" {
-			body["name"] = s.cfg.KernelName
-		}
-		var k struct{ ID string }
-		if err := s.call(ctx, "start a kernel", "POST", "/api/kernels", body, &k, 201); err != nil {
+		var err error
+		if id, err = s.startKernel(ctx); err != nil {
 			return nil, err
 		}
-		id = k.ID
 		s.mu.Lock()
 		s.id, s.owned = id, true
 		s.mu.Unlock()
@@ -333,11 +330,21 @@ func (s *Server) Close() error {
 	s.connecting.Lock()
 	defer s.connecting.Unlock()
 	defer s.http.Client.CloseIdleConnections()
-	id := s.ID()
-	if id == "" || !s.owned || s.cfg.Keep {
-		return nil
-	}
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
-	return s.call(ctx, "end the kernel", "DELETE", "/api/kernels/"+url.PathEscape(id), nil, nil, 204, 404)
+	id := s.ID()
+	switch {
+	case s.cfg.Keep:
+	case s.owed: // who waits for that start tells the guardian
+		if id != "" {
+			return s.end(ctx, id)
+		}
+		return nil
+	case id != "" && s.owned:
+		if err := s.end(ctx, id); err != nil {
+			return err
+		}
+	}
+	s.done()
+	return nil
 }

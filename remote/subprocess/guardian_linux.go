@@ -1,18 +1,16 @@
 package subprocess
 
 import (
-	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"strings"
 	"sync"
 	"syscall"
 
+	"github.com/garterpy/garter/remote/internal/guardian"
 	"github.com/garterpy/garter/remote/internal/owner"
 )
 
@@ -28,7 +26,6 @@ type record struct {
 	Dir    string   `json:"dir"`
 	UID    int      `json:"uid,omitempty"`
 	Groups []string `json:"groups,omitempty"`
-	Done   bool     `json:"done,omitempty"` // it has ended
 }
 
 const (
@@ -63,7 +60,7 @@ func (s *session) note(done bool) error {
 	if s.dir == "" {
 		return nil
 	}
-	r := record{ID: s.id, Owner: owner.Self(), Dir: s.dir, UID: s.uid, Done: done}
+	r := record{ID: s.id, Owner: owner.Self(), Dir: s.dir, UID: s.uid}
 	if s.group != nil {
 		r.Groups = s.group.dirs
 	}
@@ -76,13 +73,17 @@ func (s *session) note(done bool) error {
 		if errors.Is(err, os.ErrNotExist) {
 			err = nil
 		}
+		guards.Done(s.id)
 	} else {
 		part := s.dir + recordSuffix + "~" // a reader sees all or nothing
 		if err = writeNew(part, b); err == nil {
 			err = os.Rename(part, s.dir+recordSuffix)
 		}
+		if gerr := guards.Tell(s.id, b); gerr != nil {
+			err = errors.Join(err, fmt.Errorf("subprocess: %w", gerr))
+		}
 	}
-	return errors.Join(err, guards.tell(s.id, append(b, '\n'), done))
+	return err
 }
 
 // writeNew writes a file that was not there: in a folder into which others write,
@@ -97,93 +98,16 @@ func writeNew(name string, b []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// guards is the guardian of this process's sessions, which lives as long as there
-// are any.
-var guards guardians
-
-type guardians struct {
-	mu   sync.Mutex
-	open map[string]bool // sessions
-	cmd  *exec.Cmd
-	pipe *os.File
-}
-
-// guardianName is the name under which a host starts itself as a guardian.
-const guardianName = "garter guardian 1"
-
-func (g *guardians) tell(id string, line []byte, done bool) error {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.open == nil {
-		g.open = map[string]bool{}
-	}
-	if done && !g.open[id] {
-		return nil
-	}
-	if g.cmd == nil {
-		r, w, err := os.Pipe()
-		if err != nil {
-			return err
-		}
-		cmd := &exec.Cmd{
-			Path: "/proc/self/exe", Args: []string{guardianName}, Env: []string{}, Dir: "/", Stdin: r,
-			SysProcAttr: &syscall.SysProcAttr{Setpgid: true}, // signals to our group are not for it
-		}
-		err = cmd.Start()
-		r.Close()
-		if err != nil {
-			w.Close()
-			return fmt.Errorf("subprocess: the process that ends sessions after us cannot be started: %w", err)
-		}
-		g.cmd, g.pipe = cmd, w
-	}
-	if _, err := g.pipe.Write(line); err != nil { // it was killed: another one, with all that are open, comes with the next session
-		g.pipe.Close()
-		g.cmd.Wait()
-		g.cmd = nil
-	}
-	if !done {
-		g.open[id] = true
-		return nil
-	}
-	if delete(g.open, id); len(g.open) == 0 && g.cmd != nil {
-		g.pipe.Close()
-		go g.cmd.Wait() // it ends at once, and nobody needs to wait for that
-		g.cmd = nil
-	}
-	return nil
-}
+// guards is the guardian of this process's sessions.
+var guards *guardian.Guardian
 
 func init() {
-	if len(os.Args) == 1 && os.Args[0] == guardianName {
-		guard()
-		os.Exit(0)
-	}
-}
-
-// guard is all that a guardian does.
-func guard() {
-	signal.Ignore(syscall.SIGHUP, syscall.SIGINT, syscall.SIGTERM, syscall.SIGQUIT)
-	open := map[string]*record{}
-	in := bufio.NewReader(os.Stdin)
-	for {
-		line, err := in.ReadBytes('\n')
-		if err != nil { // the host has gone
-			break
-		}
+	guards = guardian.New("subprocess", func(will []byte) {
 		var r record
-		if json.Unmarshal(line, &r) != nil {
-			continue
+		if json.Unmarshal(will, &r) == nil {
+			r.end()
 		}
-		if open[r.ID] = &r; r.Done {
-			delete(open, r.ID)
-		}
-	}
-	var all sync.WaitGroup
-	for _, r := range open {
-		all.Go(r.end)
-	}
-	all.Wait()
+	})
 }
 
 // swept has the folders in which this process has looked for sessions that are
