@@ -200,7 +200,11 @@ func (s *Server) execute(w http.ResponseWriter, r *http.Request) error {
 	}
 	took := time.Since(start)
 	n.stopClock()
-	s.sessions.kept(x, out.Usage.Memory)
+	held := out.Usage.Memory
+	if x.ex.Capabilities().Backend != "local" {
+		held = 0 // it is not this process that holds it, and a kernel says what it likes
+	}
+	s.sessions.kept(x, held)
 	res := n.result(out, rerr, timeout)
 	how := "ok"
 	switch {

@@ -250,14 +250,7 @@ func (e *Run) answer(ev *proto.Event, lease *wire.Lease) *proto.Answer {
 
 // Output makes the output of a run of its result.
 func (e *Run) Output(ctx context.Context, res *proto.Result) (garter.CodeOutput, error) {
-	u := res.Usage
-	out := garter.CodeOutput{
-		Repr: string(res.Repr), Logs: string(res.Logs), IsFinalAnswer: res.IsFinalAnswer,
-		Usage: garter.Usage{
-			Operations: u.Operations, Duration: time.Duration(u.Duration), HostDuration: time.Duration(u.HostDuration),
-			Memory: u.Memory, HostCalls: u.HostCalls,
-		},
-	}
+	out := garter.CodeOutput{Repr: string(res.Repr), Logs: string(res.Logs), IsFinalAnswer: res.IsFinalAnswer, Usage: res.Usage.Used()}
 	limits := wire.Limits{Memory: e.o.MaxValue, Lease: e.values.Lease()}
 	if res.Artifacts != "" {
 		v, err := wire.LoadsLimited(res.Artifacts, limits)

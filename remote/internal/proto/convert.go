@@ -3,6 +3,7 @@ package proto
 import (
 	"context"
 	"errors"
+	"time"
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/object/convert"
@@ -94,7 +95,10 @@ func ResultOf(out garter.CodeOutput, err error) *Result {
 	u := out.Usage
 	res := &Result{
 		Repr: Text(out.Repr), Logs: Text(out.Logs), IsFinalAnswer: out.IsFinalAnswer,
-		Usage: Usage{Operations: u.Operations, Duration: int64(u.Duration), HostDuration: int64(u.HostDuration), Memory: u.Memory, HostCalls: u.HostCalls},
+		Usage: Usage{
+			Operations: u.Operations, Duration: int64(u.Duration), HostDuration: int64(u.HostDuration), Memory: u.Memory, HostCalls: u.HostCalls,
+			PID: u.PID, CPU: int64(u.CPU),
+		},
 	}
 	if len(out.Artifacts) > 0 {
 		res.Artifacts, _ = wire.Dumps(shown.Value(out.Artifacts))
@@ -105,6 +109,15 @@ func ResultOf(out garter.CodeOutput, err error) *Result {
 		res.Failure = &Failure{Kind: KindOutput, Text: Text(err.Error())}
 	}
 	return res
+}
+
+// Used reads what a far side says that a run took: it says what it likes, but there is
+// no time or memory below zero.
+func (u *Usage) Used() garter.Usage {
+	return garter.Usage{
+		Operations: max(u.Operations, 0), Duration: time.Duration(max(u.Duration, 0)), HostDuration: time.Duration(max(u.HostDuration, 0)),
+		Memory: max(u.Memory, 0), HostCalls: max(u.HostCalls, 0), PID: max(u.PID, 0), CPU: time.Duration(max(u.CPU, 0)),
+	}
 }
 
 // FailureOf makes the message about the error of a run.

@@ -287,6 +287,8 @@ type Usage struct {
 	HostDuration int64 `json:"host_duration_ns,omitempty"`
 	Memory       int64 `json:"memory,omitempty"`
 	HostCalls    int   `json:"host_calls,omitempty"`
+	PID          int   `json:"pid,omitempty"`
+	CPU          int64 `json:"cpu_ns,omitempty"`
 }
 
 // The kinds of Failure.
