@@ -16,6 +16,7 @@
 package docker
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -37,6 +38,7 @@ import (
 	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/internal/engine"
 	"github.com/garterpy/garter/remote/internal/keys"
+	"github.com/garterpy/garter/remote/internal/seccomp"
 	"github.com/garterpy/garter/remote/jupyter"
 )
 
@@ -240,6 +242,7 @@ type kernel struct {
 	srv    *jupyter.Server
 	closed bool
 	now    atomic.Pointer[engine.Container] // as c, for Kill
+	kills  atomic.Int64                     // of c, for want of memory, that were told
 }
 
 // image makes sure that the engine has the image.
@@ -292,7 +295,7 @@ func (k *kernel) up(ctx context.Context) error {
 		if spec.Cmd != nil {
 			cmd = spec.Cmd
 		}
-		spec.Lifeline, spec.Entrypoint, spec.Cmd = true, []string{"python3", "-c", initProgram}, slices.Concat(entry, cmd)
+		spec.Lifeline, spec.Entrypoint, spec.Cmd = true, []string{"python3", "-c", initProgram()}, slices.Concat(entry, cmd)
 	}
 	c, err := k.e.Run(ctx, spec)
 	if err != nil {
@@ -304,7 +307,7 @@ func (k *kernel) up(ctx context.Context) error {
 		cfg.URL = "http://container.invalid:8888"
 		cfg.Client = &http.Client{Transport: &http.Transport{
 			DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
-				return c.DialExec(ctx, "python3", "-c", relay)
+				return c.DialExec(ctx, "python3", "-c", seccomp.Python()+relay)
 			},
 			MaxIdleConnsPerHost: 2, IdleConnTimeout: 30 * time.Second,
 		}}
@@ -341,13 +344,20 @@ func (k *kernel) up(ctx context.Context) error {
 	}
 	k.c, k.cfg, k.srv = c, cfg, srv
 	k.now.Store(c)
+	k.kills.Store(0)
 	return nil
 }
 
 // initProgram is the container's first process: it runs the image's program,
 // buries processes whose parents have ended, passes SIGTERM on, and ends, and all
-// of the container with it, when its standard input does.
-const initProgram = `
+// of the container with it, when its standard input does. The engine's own filter of
+// system calls depends on its version: ours comes on top, for all of them.
+func initProgram() string {
+	return "import sys\ntry:\n    " + strings.ReplaceAll(seccomp.Python(), "\n", "\n    ") +
+		"pass\nexcept (ImportError, OSError) as e:\n    sys.exit(f'garter: programs would have system calls that they must not have ({e}); no_init=yes leaves the filter to the engine')\n" + initPlain
+}
+
+const initPlain = `
 import os, signal, sys, threading
 pid = os.fork()
 if pid == 0:
@@ -514,10 +524,19 @@ func (k *kernel) logs() string {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
-	if st, err := c.State(ctx); err == nil && st.OOMKilled {
-		return "the container's limit of memory was reached"
+	st, err := c.State(ctx)
+	full := err == nil && st.OOMKilled
+	if !full && st.Running {
+		n := c.MemoryKills(ctx)
+		full = n > k.kills.Swap(n)
 	}
-	return c.Logs(ctx)
+	switch {
+	case !full:
+		return c.Logs(ctx)
+	case k.o.Memory < 0:
+		return "there was no memory left for the container"
+	}
+	return fmt.Sprintf("the container's limit of memory (%d MiB) was reached", cmp.Or(k.o.Memory, engine.DefaultMemory)>>20)
 }
 
 // Close is jupyter.Kernel's: the container is removed.

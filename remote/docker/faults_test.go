@@ -205,12 +205,18 @@ r`)
 	if err := ex.InstallPackages(ctx, "x"); !errors.Is(err, garter.ErrUnsupported) {
 		t.Errorf("%v", err)
 	}
-	if _, err = ex.Run(ctx, "x = bytearray(1 << 30)\nfor i in range(0, len(x), 4096): x[i] = 1"); err == nil {
-		t.Error("more memory than allowed")
+	// The limit of memory is named as the cause, each time, and not of another end.
+	for range 2 {
+		_, err = ex.Run(ctx, "x = bytearray(1 << 30)\nfor i in range(0, len(x), 4096): x[i] = 1")
+		if !errors.Is(err, garter.ErrStateLost) || !strings.Contains(err.Error(), "the container's limit of memory (300 MiB) was reached") || len(err.Error()) > 300 {
+			t.Errorf("more memory than allowed: %v", err)
+		}
+		if out, err = again(ex, "2"); err != nil || out.Repr != "2" {
+			t.Errorf("afterwards: %s %v", out.Repr, err)
+		}
 	}
-	out, err = again(ex, "2")
-	if err != nil || out.Repr != "2" {
-		t.Errorf("afterwards: %s %v", out.Repr, err)
+	if _, err = ex.Run(ctx, "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)"); err == nil || strings.Contains(err.Error(), "limit of memory") {
+		t.Errorf("killed: %v", err)
 	}
 }
 

@@ -27,6 +27,7 @@ func TestProbe(t *testing.T) {
 				"a port of the host's loopback": "ECONNREFUSED", "write to /": "EROFS|EACCES", "write to /usr": "EROFS|EACCES", "write to the temporary folder": "allowed",
 				"read /etc/shadow": "EACCES|ENOENT", "read a file of the host's": "ENOENT",
 				"a new user namespace": "EPERM", "mount": "EPERM", "the keyring": "EPERM", "bpf": "EPERM", "perf_event_open": "EPERM|EACCES",
+				"socket families": "inet, inet6, unix, netlink", "io_uring": "EPERM",
 			}
 			if o.NoNetwork {
 				want["the engine's network (169.254.169.254)"] = "ENETUNREACH"

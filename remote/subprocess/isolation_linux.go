@@ -16,6 +16,8 @@ import (
 	"sync"
 	"syscall"
 	"time"
+
+	"github.com/garterpy/garter/remote/internal/seccomp"
 )
 
 // newUID returns the number of a user that nobody has: limits of processes
@@ -106,7 +108,7 @@ func detect(ctx context.Context, level Isolation) error {
 		if _, err := exec.LookPath("bwrap"); err != nil {
 			return errors.New("the program bwrap (bubblewrap) is missing")
 		}
-		if !seccompSupported() {
+		if _, ok := seccomp.Program(runtime.GOARCH); !ok {
 			return errors.New("there is no system call filter for this processor")
 		}
 	}
@@ -177,7 +179,7 @@ func (s *session) at(level Isolation, uid int, argv ...string) (*exec.Cmd, error
 	c := &s.cfg
 	var extra []*os.File
 	if level == Sandbox {
-		filter, err := seccompFile()
+		filter, err := filterFile()
 		if err != nil {
 			return nil, err
 		}
@@ -362,4 +364,19 @@ func young(dir string) bool {
 	up, _, _ := strings.Cut(string(b), " ")
 	now, err := strconv.ParseFloat(up, 64)
 	return err == nil && flags&kernelThread == 0 && now-start/100 < 2
+}
+
+// filterFile returns the filter of system calls as a file to hand to bubblewrap.
+func filterFile() (*os.File, error) {
+	program, _ := seccomp.Program(runtime.GOARCH)
+	r, w, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	defer w.Close()
+	if _, err := w.Write(program); err != nil { // far less than a pipe holds
+		r.Close()
+		return nil, err
+	}
+	return r, nil
 }

@@ -248,6 +248,30 @@ func (c *Container) State(ctx context.Context) (State, error) {
 	return State{Running: st.Running, ExitCode: st.ExitCode, OOMKilled: st.OOMKilled}, nil
 }
 
+// MemoryKills tells how many of the container's programs the system has killed for want
+// of memory so far: where one of many was, the engine says nothing of it. The control
+// group's own file tells, by its name in either version.
+func (c *Container) MemoryKills(ctx context.Context) (n int64) {
+	conn, err := c.DialExec(ctx, "cat", "/sys/fs/cgroup/memory.events", "/sys/fs/cgroup/memory/memory.oom_control")
+	if err != nil {
+		return 0
+	}
+	defer conn.Close()
+	defer context.AfterFunc(ctx, func() { conn.Close() })()
+	r := bufio.NewReader(conn)
+	for range 100 {
+		b, err := far.ReadLine(r, 1000, "bytes in a line")
+		if count, ok := strings.CutPrefix(strings.TrimSpace(string(b)), "oom_kill "); ok {
+			k, _ := strconv.ParseInt(count, 10, 64)
+			n = max(n, k)
+		}
+		if err != nil {
+			break
+		}
+	}
+	return n
+}
+
 // Logs returns the end of what the container's programs printed.
 func (c *Container) Logs(ctx context.Context) string {
 	r, err := c.e.c.ContainerLogs(ctx, c.ID, client.ContainerLogsOptions{ShowStdout: true, ShowStderr: true, Tail: "50"})

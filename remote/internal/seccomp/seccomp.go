@@ -1,17 +1,16 @@
-package subprocess
+// Package seccomp has the filter of system calls for a CPython and what it starts. It
+// is a list of what is denied: kernels, runtimes and wheels use a few hundred system
+// calls that change by version, while those that break out of namespaces are known.
+package seccomp
 
 import (
+	"encoding/base64"
 	"encoding/binary"
-	"os"
-	"runtime"
+	"fmt"
 
 	"golang.org/x/net/bpf"
 )
 
-// The sandbox's system call filter. It is a list of what is denied: kernels,
-// runtimes and wheels use a few hundred system calls that change by version,
-// while those that break out of namespaces are known.
-//
 // Values of struct seccomp_data: the number is at offset 0, the architecture at
 // 4, the first argument at 16.
 const (
@@ -73,14 +72,8 @@ var archs = map[string]arch{
 	}},
 }
 
-// seccompSupported reports whether there is a filter for this architecture.
-func seccompSupported() bool {
-	_, ok := archs[runtime.GOARCH]
-	return ok
-}
-
-// seccompProgram assembles the filter.
-func seccompProgram(a arch, x32 bool) ([]bpf.RawInstruction, error) {
+// assemble assembles the filter.
+func assemble(a arch, x32 bool) ([]bpf.RawInstruction, error) {
 	p := []bpf.Instruction{
 		bpf.LoadAbsolute{Off: 4, Size: 4},
 		bpf.JumpIf{Cond: bpf.JumpEqual, Val: a.audit, SkipTrue: 1},
@@ -116,26 +109,48 @@ func seccompProgram(a arch, x32 bool) ([]bpf.RawInstruction, error) {
 	return bpf.Assemble(p)
 }
 
-// seccompFile returns the filter as a file to hand to bubblewrap.
-func seccompFile() (*os.File, error) {
-	prog, err := seccompProgram(archs[runtime.GOARCH], runtime.GOARCH == "amd64")
+// Program returns the filter for an architecture, by Go's name of it, as the system
+// takes it; ok is false where there is none.
+func Program(goarch string) (program []byte, ok bool) {
+	a, ok := archs[goarch]
+	if !ok {
+		return nil, false
+	}
+	prog, err := assemble(a, goarch == "amd64")
 	if err != nil {
-		return nil, err
+		panic(err) // the same instructions each time, which a test assembles
 	}
-	var b []byte
-	for _, i := range prog {
-		b = binary.NativeEndian.AppendUint16(b, i.Op)
-		b = append(b, i.Jt, i.Jf)
-		b = binary.NativeEndian.AppendUint32(b, i.K)
+	for _, i := range prog { // both are little-endian
+		program = binary.LittleEndian.AppendUint16(program, i.Op)
+		program = append(program, i.Jt, i.Jf)
+		program = binary.LittleEndian.AppendUint32(program, i.K)
 	}
-	r, w, err := os.Pipe()
-	if err != nil {
-		return nil, err
+	return program, true
+}
+
+// Python returns statements of Python by which a process has the filter, with all that
+// it starts. It is an OSError, or an ImportError, where that cannot be.
+func Python() string {
+	filters := ""
+	for _, m := range [][2]string{{"x86_64", "amd64"}, {"aarch64", "arm64"}} {
+		p, _ := Program(m[1])
+		filters += fmt.Sprintf("%q: %q, ", m[0], base64.StdEncoding.EncodeToString(p))
 	}
-	defer w.Close()
-	if _, err := w.Write(b); err != nil { // far less than a pipe holds
-		r.Close()
-		return nil, err
-	}
-	return r, nil
+	return "FILTERS = {" + filters + `}
+def confine():
+    import base64, ctypes, os
+    code = FILTERS.get(os.uname().machine)
+    if code is None:
+        return
+    code = base64.b64decode(code)
+    class Program(ctypes.Structure):
+        _fields_ = [("len", ctypes.c_ushort), ("code", ctypes.c_char_p)]
+    libc = ctypes.CDLL(None, use_errno=True)
+    long = ctypes.c_ulong
+    zero = long(0)
+    # No new privileges, then the filter.
+    if libc.prctl(38, long(1), zero, zero, zero) or libc.prctl(22, long(2), ctypes.byref(Program(len(code) // 8, code)), zero, zero):
+        raise OSError(ctypes.get_errno(), "the filter of system calls: " + os.strerror(ctypes.get_errno()))
+confine()
+`
 }
