@@ -301,7 +301,7 @@ func (k *kernel) up(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	cfg := jupyter.ServerConfig{URL: "http://" + c.Addr(), Token: token, KernelName: k.o.KernelName, StartTimeout: k.o.StartTimeout}
+	cfg := jupyter.ServerConfig{URL: "http://" + c.Addr(), Token: token, KernelName: k.o.KernelName, StartTimeout: k.o.StartTimeout, Alone: true}
 	switch {
 	case k.o.NoNetwork:
 		cfg.URL = "http://container.invalid:8888"

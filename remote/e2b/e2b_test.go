@@ -45,6 +45,7 @@ type fake struct {
 	ports    []string             // that were asked for
 	leaked   bool                 // a port got the sandbox's token
 	behind   http.HandlerFunc     // is behind the ports in the place of what listens there
+	late     atomic.Int64         // the next execution begins and ends when its client has long gone, the second after it begins later
 }
 
 // kernel is a context.
@@ -197,6 +198,15 @@ func newFake(t *testing.T) *fake {
 			http.Error(w, "Context not found", 404)
 			return
 		}
+		switch f.late.Add(-1) {
+		case 2:
+			late, cancel := context.WithTimeout(context.Background(), 800*time.Millisecond)
+			defer cancel()
+			time.Sleep(200 * time.Millisecond)
+			r = r.WithContext(late)
+		case 0:
+			time.Sleep(400 * time.Millisecond)
+		}
 		k.execute(w, r, body.Code)
 	}))
 	f.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -320,6 +330,42 @@ func TestSuite(t *testing.T) {
 	defer f.mu.Unlock()
 	if len(f.boxes) != 0 {
 		t.Errorf("sandboxes left: %v", f.boxes)
+	}
+}
+
+// TestLate: a program that was cancelled before the service got to it, and that runs
+// then, calls no tools in the name of the next one.
+func TestLate(t *testing.T) {
+	f := newFake(t)
+	ex, err := e2b.Open(context.Background(), f.config())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	var called atomic.Int64
+	if err := ex.SendTools(context.Background(), tools.Func("add", "", func(n int) int { called.Add(1); return n + 1 })); err != nil {
+		t.Fatal(err)
+	}
+	f.late.Store(3) // the program, the question whether it has ended, the next program
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Millisecond)
+	defer cancel()
+	if _, err := ex.Run(ctx, "while True:\n    add(1)"); !errors.Is(err, context.DeadlineExceeded) {
+		t.Fatal(err)
+	}
+	out, err := again(ex, "add(10)")
+	if err != nil || out.Repr != "11" || called.Load() != 1 || out.Usage.HostCalls != 1 {
+		t.Errorf("%s %v after %d calls, %d of the run", out.Repr, err, called.Load(), out.Usage.HostCalls)
+	}
+}
+
+// again runs code when the session is free.
+func again(ex garter.Executor, code string) (garter.CodeOutput, error) {
+	for {
+		out, err := ex.Run(context.Background(), code)
+		if !errors.Is(err, garter.ErrBusy) {
+			return out, err
+		}
+		time.Sleep(5 * time.Millisecond)
 	}
 }
 

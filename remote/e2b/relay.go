@@ -170,7 +170,10 @@ func (r *relay) line(s *stream) error {
 		return err
 	}
 	s.watch.Reset(relaySilence)
-	var call struct{ ID int64 }
+	var call struct {
+		ID  int64
+		Run string
+	}
 	if err := json.Unmarshal(line, &call); err != nil {
 		return err
 	}
@@ -178,7 +181,7 @@ func (r *relay) line(s *stream) error {
 		return r.said(nil) // a sign of life, or sent again
 	}
 	r.last = call.ID
-	if !r.t.call(string(line), r) {
+	if refused := r.t.call(string(line), call.Run, r); refused != "" {
 		if err := r.said(line); err != nil {
 			return err
 		}
@@ -189,7 +192,7 @@ func (r *relay) line(s *stream) error {
 		}
 		r.t.reqs.Go(func() {
 			defer func() { <-r.refusals }()
-			r.reply(fmt.Sprintf(`{"id":%d,"error":["RuntimeError","the host cannot be called: no run is under way"]}`, call.ID))
+			r.reply(fmt.Sprintf(`{"id":%d,%s}`, call.ID, refused))
 		})
 	}
 	return nil

@@ -78,18 +78,28 @@ func (t *transport) Close() error {
 	return nil
 }
 
-// call passes the call of a tool on, as a request for input of the run under way.
-// It reports whether there is one.
-func (t *transport) call(prompt string, by *relay) bool {
+// What a call is answered for which there is no run, or another one: a program that was
+// given up before the service got to it runs when the service does.
+const (
+	noRun    = `"error":["RuntimeError","the host cannot be called: no run is under way"]`
+	otherRun = `"stop":"the run was cancelled"`
+)
+
+// call passes the call of a tool on, as a request for input of the run under way. It
+// returns what is to be answered where that is not the run that calls, or "".
+func (t *transport) call(prompt, run string, by *relay) string {
 	t.mu.Lock()
 	r := t.current
 	t.relay = by
 	t.mu.Unlock()
-	if r == nil {
-		return false
+	switch {
+	case r == nil:
+		return noRun
+	case r.m.Header.ID != run:
+		return otherRun
 	}
 	r.publish("input_request", map[string]any{"prompt": prompt, "password": false})
-	return true
+	return ""
 }
 
 // answer passes the answer to a call of a tool on.
@@ -229,8 +239,8 @@ func (r *request) execute(ctx context.Context) {
 		return
 	}
 	code := content.Code
-	if content.Garter != nil {
-		code = wire.DoLiteral(content.Garter)
+	if len(content.Garter) > 0 {
+		code = wire.DoLiteral(fmt.Appendf(nil, `{"run":%q,%s`, r.m.Header.ID, content.Garter[1:]))
 	}
 	reply := map[string]any{"status": "ok"}
 	dead := ""

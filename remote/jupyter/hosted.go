@@ -78,8 +78,8 @@ func (k *Hosted) Connect(ctx context.Context) (Transport, error) {
 func (k *Hosted) start(ctx context.Context) error {
 	cfg, err := k.h.Start(ctx)
 	if err == nil {
+		cfg.Alone = true
 		k.srv = NewServer(cfg)
-		k.srv.alone = true
 		k.now.Store(k.srv)
 		err = k.srv.WaitReady(ctx)
 	}

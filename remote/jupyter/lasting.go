@@ -43,7 +43,7 @@ func (s *Server) startKernel(ctx context.Context) (string, error) {
 	if s.cfg.KernelName != "" {
 		kernel["name"] = s.cfg.KernelName
 	}
-	if s.alone {
+	if s.cfg.Alone {
 		return s.newKernel(ctx, kernel)
 	}
 	s.sweepOnce(ctx)
@@ -137,7 +137,7 @@ func init() {
 // will tells the guardian of a kernel. A client that was given cannot be handed to
 // another process: its kernels are left to the next start.
 func (s *Server) will(kernel string) error {
-	if s.alone || s.cfg.Keep || s.cfg.Client != nil || s.cfg.TLS != nil {
+	if s.cfg.Alone || s.cfg.Keep || s.cfg.Client != nil || s.cfg.TLS != nil {
 		return nil
 	}
 	b, err := json.Marshal(will{s.cfg.URL, s.header(), s.sessionName(), kernel})
@@ -218,7 +218,7 @@ func (s *Server) endNamed(ctx context.Context, name string, patience time.Durati
 
 // done tells the guardian that nothing is left.
 func (s *Server) done() {
-	if !s.alone {
+	if !s.cfg.Alone {
 		guards.Done(s.session)
 	}
 }

@@ -65,6 +65,9 @@ type ServerConfig struct {
 	// running by Close. Keep leaves the kernel running in any case.
 	KernelID string
 	Keep     bool
+	// Alone says that the server is there for this session and ends with it: nothing
+	// else needs to end its kernels when our process was killed.
+	Alone bool
 	// Client replaces the HTTP client, TLS the configuration of the usual one.
 	Client *http.Client
 	TLS    *tls.Config
@@ -127,7 +130,6 @@ type Server struct {
 	owed    bool // somebody waits for what became of a start
 	closed  bool
 	session string
-	alone   bool // the machine is this session's, and goes with it
 }
 
 // NewServer returns the kernel of a server that the first Connect starts.

@@ -737,6 +737,7 @@ class Relay(Channel):
         with self.lock:
             self.next += 1
             message["id"] = p.id = self.next
+            message["run"] = State.run  # the host may have given up the one that calls
             line = json.dumps(message).encode()
             self.pending[p.id] = p
             self.unanswered[p.id] = self.unsent[p.id] = line
@@ -1512,6 +1513,7 @@ def do(req=None):
         req = json.loads(req)
     if req is None:
         raise RuntimeError("garter: the request did not arrive")
+    State.run = req.get("run")
     try:
         answer = globals()["op_" + req["op"]](req)
     except Exception as e:
