@@ -38,6 +38,9 @@ func bindClassAttr(th *Thread, v, self Value, owner *Type) Value {
 			return v
 		}
 	case MethodLike:
+		if b, ok := v.R.(*Builtin); ok && b.Owner != nil && b.isMeth && !owner.IsSubtype(b.Owner) {
+			return th.Raise(TypeErrorType, "descriptor '%s' for '%s' objects doesn't apply to a '%s' object", b.Name, b.Owner.Name, owner.Name)
+		}
 		if d.IsMethod() {
 			return Value{R: &BoundMethod{Self: self, Func: v}}
 		}
@@ -658,7 +661,7 @@ func (c *ClassMethodDesc) DescrGet(th *Thread, self Value, owner *Type) Value {
 	if owner == nil {
 		owner = self.R.Type()
 	}
-	return Value{R: &BoundMethod{Self: Value{R: owner}, Func: Value{R: c.Func}}}
+	return c.of(th, Value{R: owner})
 }
 
 // call calls the function with a class, which the first argument is.

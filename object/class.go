@@ -96,6 +96,9 @@ func (t *Type) Construct(th *Thread, args []Value, kw []KW) Value {
 			return th.Raise(TypeErrorType, "cannot create '%s' instances", t.ErrorName())
 		}
 		v := t.New(th, t, args, kw)
+		if v.Ok() && v.R.Type().Flags&Heap != 0 && v.R.Type().IsSubtype(t) {
+			return initialized(th, t, v, args, kw) // type() of bases that have a metaclass
+		}
 		if v.Ok() && t.Init != nil && v.R.Type().IsSubtype(t) {
 			init := t.Init
 			if vt := v.R.Type(); vt.Init != nil {
@@ -148,6 +151,12 @@ func (t *Type) Construct(th *Thread, args []Value, kw []KW) Value {
 			return self
 		}
 	}
+	return initialized(th, t, self, args, kw)
+}
+
+// initialized calls the __init__ of an object that t has made, which may be an instance
+// of a subclass.
+func initialized(th *Thread, t *Type, self Value, args []Value, kw []KW) Value {
 	init := t.ctor.initSlot
 	if st := self.R.Type(); st != t {
 		if !st.ctor.known {

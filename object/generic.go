@@ -8,7 +8,6 @@ import (
 
 func initGeneric() {
 	GenericType.Doc = "The base of classes that take type parameters."
-	GenericType.DefValue("__slots__", Value{R: emptyTuple})
 	GenericType.DefClass(
 		FnRaw("__class_getitem__", "params, /", func(th *Thread, args []Value, kw []KW) Value {
 			if len(args) != 2 {

@@ -30,10 +30,31 @@ func (g *GenericAlias) Extension() *Instance { return g.Ext }
 
 // aliasArgs makes the tuple of arguments of a subscript.
 func aliasArgs(key Value) *Tuple {
-	if t, ok := key.R.(*Tuple); ok && t.Ext == nil {
+	if t, ok := key.R.(*Tuple); ok {
+		if t.Ext != nil {
+			return NewTuple(t.Items)
+		}
 		return t
 	}
 	return TupleOf(key)
+}
+
+// AliasMethod is __class_getitem__ of a class that CPython has in Python, where it is
+// classmethod(GenericAlias) and errors are that class's.
+func AliasMethod() *Builtin {
+	return FnRaw("__class_getitem__", "", func(th *Thread, args []Value, kw []KW) Value {
+		return makeAlias(th, GenericAliasType, args, kw)
+	})
+}
+
+func makeAlias(th *Thread, cls *Type, args []Value, kw []KW) Value {
+	if len(kw) > 0 {
+		return th.Raise(TypeErrorType, "GenericAlias() takes no keyword arguments")
+	}
+	if len(args) != 2 {
+		return th.Raise(TypeErrorType, "GenericAlias expected 2 arguments, got %d", len(args))
+	}
+	return Value{R: &GenericAlias{Origin: args[0], Args: aliasArgs(args[1]), Ext: ExtFor(th, cls, GenericAliasType)}}
 }
 
 // NewGenericAlias returns origin[key], as __class_getitem__ of built-in
@@ -168,15 +189,7 @@ func (a *aliasIter) Next(th *Thread) Value {
 func init() {
 	t := GenericAliasType
 	t.Doc = "A class with type arguments, such as list[int]."
-	t.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
-		if len(kw) > 0 {
-			return th.Raise(TypeErrorType, "GenericAlias() takes no keyword arguments")
-		}
-		if len(args) != 2 {
-			return th.Raise(TypeErrorType, "GenericAlias expected 2 arguments, got %d", len(args))
-		}
-		return Value{R: &GenericAlias{Origin: args[0], Args: aliasArgs(args[1]), Ext: ExtFor(th, cls, GenericAliasType)}}
-	}
+	t.New = makeAlias
 	DefNew(t)
 	t.DefGet("__origin__", func(th *Thread, self Value) Value { return self.R.(*GenericAlias).Origin })
 	t.DefGet("__args__", func(th *Thread, self Value) Value { return Value{R: self.R.(*GenericAlias).Args} })

@@ -139,6 +139,46 @@ func RepeatCount(th *Thread, v Value) (n int, notInt, ok bool) {
 	return n, false, ok
 }
 
+// AsPlace is the argument of a method of a sequence whose operations ask placeKey: an
+// OverflowError where it is too large.
+func AsPlace(th *Thread, v Value) (int, bool) {
+	r := v
+	if !v.IsInt() {
+		if r = Index(th, v); !r.Ok() {
+			return 0, false
+		}
+	}
+	if n, ok := fit.Exact(int64(r.N)); ok && r.IsInt() {
+		return n, true
+	}
+	th.Raise(OverflowErrorType, "cannot fit '%s' into an index-sized integer", v.R.Type().Name)
+	return 0, false
+}
+
+// ByPlace is a sequence of another package whose items have places and that knows no
+// slices: in CPython its operations turn the subscript into a number, and its methods,
+// called by name, do so in another way.
+type ByPlace interface{ ItemsByPlace() }
+
+// placeKey is the subscript of an operation on v, whose class has f for it.
+func placeKey(th *Thread, v, f, key Value) (Value, bool) {
+	if key.IsInt() {
+		return key, true
+	}
+	if _, ok := v.R.(ByPlace); !ok {
+		return key, true
+	}
+	if _, ok := f.R.(*Builtin); !ok {
+		return key, true
+	}
+	if !key.R.Type().Special(DIndex).Ok() {
+		th.Raise(TypeErrorType, "sequence index must be integer, not '%s'", key.R.Type().Name)
+		return key, false
+	}
+	n, ok := PlaceIndex(th, key)
+	return Int(int64(n)), ok
+}
+
 // PlaceIndex is the place that an item of a sequence of another package is asked
 // for by, an IndexError where it is too large.
 func PlaceIndex(th *Thread, v Value) (int, bool) {

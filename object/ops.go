@@ -408,6 +408,10 @@ func GetItem(th *Thread, v, key Value) Value {
 	if !f.Ok() {
 		return th.Raise(TypeErrorType, "'%s' object is not subscriptable", t.Name)
 	}
+	key, ok := placeKey(th, v, f, key)
+	if !ok {
+		return Value{}
+	}
 	return callSpecial1(th, f, v, key)
 }
 
@@ -470,7 +474,8 @@ func SetItem(th *Thread, v, key, val Value) bool {
 		th.Raise(TypeErrorType, "'%s' object does not support item assignment", t.Name)
 		return false
 	}
-	return callSpecial(th, f, v, []Value{key, val}).Ok()
+	key, ok := placeKey(th, v, f, key)
+	return ok && callSpecial(th, f, v, []Value{key, val}).Ok()
 }
 
 // halfDefined reports whether a class got the other of __setitem__ and
@@ -527,7 +532,8 @@ func DelItem(th *Thread, v, key Value) bool {
 		th.Raise(TypeErrorType, "'%s' object %s support item deletion", t.Name, verb)
 		return false
 	}
-	return callSpecial1(th, f, v, key).Ok()
+	key, ok := placeKey(th, v, f, key)
+	return ok && callSpecial1(th, f, v, key).Ok()
 }
 
 // Contains returns 1 if item in v, 0 if not, -1 with an exception.

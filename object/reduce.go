@@ -686,7 +686,7 @@ func init() {
 		}
 		return bytearrayReduceOld(th, a[0])
 	}))
-	ByteArrayType.Def(M0("__reduce__", bytearrayReduce))
+	ByteArrayType.Def(M0("__reduce__", bytearrayReduceOld))
 	SliceType.Def(M0("__reduce__", func(th *Thread, self Value) Value {
 		s := self.R.(*Slice)
 		return Value{R: TupleOf(Value{R: SliceType}, Value{R: TupleOf(s.Start, s.Stop, s.Step)})}

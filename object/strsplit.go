@@ -437,7 +437,7 @@ func strPartition(th *Thread, s *Str, v Value, right bool) Value {
 		t := &partTuple{}
 		t.two[0].S, t.two[0].n = before, int32(len(before))
 		t.two[1].S, t.two[1].n = after, int32(len(after))
-		t.a[0].R, t.a[1].R, t.a[2].R = &t.two[0], sep.plain(), &t.two[1]
+		t.a[0].R, t.a[1].R, t.a[2].R = &t.two[0], sep, &t.two[1]
 		t.Items = t.a[:]
 		return Value{R: &t.Tuple}
 	}
@@ -445,7 +445,7 @@ func strPartition(th *Thread, s *Str, v Value, right bool) Value {
 	if !x.Ok() || !y.Ok() {
 		return Value{}
 	}
-	return Value{R: TupleOf(x, Value{R: sep.plain()}, y)}
+	return Value{R: TupleOf(x, v, y)}
 }
 
 // SplitInto puts the pieces of s.split(sep, max), or of s.rsplit(sep, max) if

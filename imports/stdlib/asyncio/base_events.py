@@ -434,7 +434,7 @@ class Server(events.AbstractServer):
     @property
     def sockets(self):
         """The sockets at which it listens."""
-        return tuple(self._sockets or ())
+        return () if self._sockets is None else tuple(self._sockets)
 
     def get_loop(self):
         """The loop that it belongs to."""

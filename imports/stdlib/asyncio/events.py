@@ -19,7 +19,7 @@ class Handle:
         self._args = args
         self._cancelled = False
         self._repr = None
-        self._source_traceback = None
+        self._source_traceback = loop.get_debug and None    # what is no loop is told at once
 
     def _source(self):
         return format_helpers._format_callback_source(self._callback, self._args, debug=self._loop.get_debug())

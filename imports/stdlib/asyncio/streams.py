@@ -1,4 +1,5 @@
 """Streams of bytes that are read and written with await, over a transport."""
+import weakref
 from collections import deque
 
 from . import coroutines, events, exceptions, protocols
@@ -103,6 +104,10 @@ class StreamReaderProtocol(FlowControlMixin):
 
     def __init__(self, stream_reader, client_connected_cb=None, loop=None):
         super().__init__(loop)
+        self._source_traceback = None
+        if stream_reader is not None:
+            weakref.ref(stream_reader)      # what is no reader is told at once
+            self._source_traceback = stream_reader._source_traceback
         self._stream_reader, self._client_connected_cb = stream_reader, client_connected_cb
         self._forget()
         self._over_ssl = False
@@ -223,6 +228,7 @@ class StreamReader:
         self._buffer = bytearray()
         self._eof = self._paused = False
         self._waiter = self._exception = self._transport = None
+        self._source_traceback = self._loop.get_debug() and None
 
     def __repr__(self):
         about = [type(self).__name__]

@@ -255,6 +255,9 @@ func (d *Deque) find(th *object.Thread, v Value, start, stop int) int {
 	return -1
 }
 
+// ItemsByPlace says that a deque has no other subscripts than places.
+func (*Deque) ItemsByPlace() {}
+
 func dequeOf(v Value) *Deque { return v.R.(*Deque) }
 
 // copyDeque is copy(), and with extra items a + b.
@@ -288,11 +291,7 @@ func copyDeque(th *object.Thread, self Value) (Value, *Deque) {
 }
 
 func dequeIndex(th *object.Thread, d *Deque, key Value) (int, bool) {
-	if !key.IsInt() && !key.R.Type().Special(object.DIndex).Ok() {
-		th.Raise(object.TypeErrorType, "sequence index must be integer, not '%s'", key.R.Type().Name)
-		return 0, false
-	}
-	i, ok := object.PlaceIndex(th, key)
+	i, ok := object.AsPlace(th, key)
 	if !ok {
 		return 0, false
 	}

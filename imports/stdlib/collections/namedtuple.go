@@ -2,6 +2,7 @@ package collections
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -269,6 +270,13 @@ func build(th *object.Thread, cls Value, items []Value) Value {
 
 // construct is __new__.
 func (f *fields) construct(th *object.Thread, args []Value, kw []object.KW) Value {
+	if i := slices.IndexFunc(kw, func(k object.KW) bool { return k.Name == "_cls" }); i >= 0 && len(args) == 0 {
+		args = []Value{kw[i].Val}
+		kw = slices.Delete(slices.Clone(kw), i, i+1)
+	}
+	if i := slices.IndexFunc(kw, func(k object.KW) bool { return k.Name == "_cls" }); i >= 0 {
+		return th.Raise(object.TypeErrorType, "%s.__new__() got multiple values for argument '_cls'", f.name)
+	}
 	if len(args) == 0 {
 		return th.Raise(object.TypeErrorType, "%s.__new__() missing 1 required positional argument: '_cls'", f.name)
 	}

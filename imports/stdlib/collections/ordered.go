@@ -16,6 +16,9 @@ func updateOrdered(th *object.Thread, self Value, args []Value, kw []object.KW) 
 	if len(args) == 1 && !orderedFrom(th, self, args[0]) {
 		return false
 	}
+	if !object.CheckNames(th, kw) {
+		return false
+	}
 	for _, k := range kw {
 		if !th.Charge(4) || !object.SetItem(th, self, object.Obj(th.Intern(k.Name)), k.Val) {
 			return false

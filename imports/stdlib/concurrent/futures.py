@@ -159,9 +159,7 @@ class Future:
         self._state = _FINISHED
         self._run_callbacks()
 
-    @classmethod
-    def __class_getitem__(cls, item):
-        return type(list[int])(cls, item)
+    __class_getitem__ = classmethod(type(list[int]))
 
 
 def _log_failure(message, level='ERROR'):
@@ -177,7 +175,7 @@ def _check_futures(fs):
 
 def as_completed(fs, timeout=None):
     """Yields the futures in the order in which they are done."""
-    end = None if timeout is None else time.monotonic() + timeout
+    end = None if timeout is None else timeout + time.monotonic()
     fs = set(fs)
     _check_futures(fs)
     total = len(fs)

@@ -40,9 +40,7 @@ func (r *ready) Next(th *object.Thread) object.Value {
 func init() {
 	readyType.Def(object.M0("__await__", func(th *object.Thread, self object.Value) object.Value { return self }))
 	for _, t := range []*object.Type{ManagerType, AsyncManagerType} {
-		t.DefClass(object.Fn2("__class_getitem__", func(th *object.Thread, cls, key object.Value) object.Value {
-			return object.NewGenericAlias(cls, key)
-		}))
+		t.DefClass(object.AliasMethod())
 		t.DefClass(native.PyMethod(t.Name, "__subclasshook__", "C", func(th *object.Thread, a []object.Value) object.Value {
 			cls, sub := a[0], a[1]
 			c, ok := cls.R.(*object.Type)

@@ -1,6 +1,7 @@
 """Helpers of copy and pickle: functions that take objects of other classes apart."""
 import operator
 from functools import reduce
+from re import Pattern, compile
 
 __all__ = ['pickle', 'constructor', 'add_extension', 'remove_extension', 'clear_extension_cache']
 
@@ -52,6 +53,7 @@ def pickle_union(obj):
 
 pickle(complex, pickle_complex, complex)
 pickle(type(int | str), pickle_union)
+pickle(Pattern, lambda pattern: (compile, (pattern.pattern, pattern.flags)))
 
 
 def add_extension(module, name, code):

@@ -1,6 +1,7 @@
 package dataclasses
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/garterpy/garter/ast"
@@ -562,16 +563,17 @@ func (w *work) methods() bool {
 	if !ok {
 		return false
 	}
+	// The class has its __hash__ before the other methods.
+	if i := slices.Index(text.names, "__hash__"); i >= 0 && !object.SetAttr(th, object.Obj(t), sHash, made[i]) {
+		return false
+	}
 	for i, fn := range made {
 		name := text.names[i]
+		if name == "__hash__" {
+			continue
+		}
 		if name == "__init__" {
 			w.init = fn
-		}
-		if name == "__hash__" {
-			if !object.SetAttr(th, object.Obj(t), sHash, fn) {
-				return false
-			}
-			continue
 		}
 		had, ok := putNew(th, t, object.Intern(name), fn)
 		if !ok {

@@ -272,9 +272,7 @@ func init() {
 			return object.Obj(object.TupleOf(object.Obj(fieldType), object.Obj(object.NewTuple(given)), object.Obj(state)))
 		}),
 	)
-	fieldType.DefClass(object.Fn2("__class_getitem__", func(th *object.Thread, cls, key Value) Value {
-		return object.NewGenericAlias(cls, key)
-	}))
+	fieldType.DefClass(object.AliasMethod())
 
 	paramsType.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
 		if len(args) != len(names[paramsType]) || len(kw) > 0 {

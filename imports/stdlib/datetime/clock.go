@@ -12,12 +12,13 @@ var timeSig = object.ParseSignature("hour=0, minute=0, second=0, microsecond=0, 
 func makeTime(th *object.Thread, cls *object.Type, name string, args []Value, kw []object.KW) Value {
 	a, mark := th.Args(6)
 	defer th.Release(mark)
-	if !timeSig.Bind(th, name, a, args, kw) {
-		return Value{}
-	}
-	number := intArg
+	number, ints := intArg, 4
 	if name == "replace" {
+		ints = 0
 		number = func(th *object.Thread, v Value, _ int) (int, bool) { return cInt(th, v) }
+	}
+	if !bindInts(th, timeSig, ints, name, a, args, kw) {
+		return Value{}
 	}
 	var n [4]int
 	for i := range n {

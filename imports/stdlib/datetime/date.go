@@ -39,13 +39,28 @@ func dateArg(v Value) *DateTime { return v.R.(*DateTime) }
 var (
 	dateSig     = object.ParseSignature("year, month, day")
 	dateTimeSig = object.ParseSignature("year, month, day, hour=0, minute=0, second=0, microsecond=0, tzinfo=None, *, fold=0")
+	isoDateSig  = object.ParseSignature("year, week, day")
 	dateNames   = []string{"year", "month", "day", "hour", "minute", "second", "microsecond"}
 )
 
-// firstInts looks at the arguments for the first n parameters where one of them
-// is missing: as in CPython, one before it that is no integer is the error.
+// bindInts is Bind for a function whose first n parameters are integers: as in
+// CPython, an argument that is none is the error also where one after it is missing
+// or a name is unknown, but where there are too many.
+func bindInts(th *object.Thread, sig *object.Signature, n int, name string, a, args []Value, kw []object.KW) bool {
+	if sig.Bind(th, name, a, args, kw) {
+		return true
+	}
+	exc := th.Exc
+	th.Exc = nil
+	if firstInts(th, sig, n, args, kw) {
+		th.Exc = exc
+	}
+	return false
+}
+
+// firstInts looks at the arguments for the first n parameters, as far as one is missing.
 func firstInts(th *object.Thread, sig *object.Signature, n int, args []Value, kw []object.KW) bool {
-	if len(args)+len(kw) > len(sig.Params) || len(args) >= n {
+	if len(args)+len(kw) > len(sig.Params) {
 		return true
 	}
 	for i, p := range sig.Params[:n] {
@@ -59,7 +74,10 @@ func firstInts(th *object.Thread, sig *object.Signature, n int, args []Value, kw
 			}
 		}
 		if !v.Ok() {
-			return true
+			if p.Default == "" {
+				return true
+			}
+			continue
 		}
 		if i < len(args) || !v.IsInt() {
 			if _, ok := intArg(th, v, 0); !ok {
@@ -76,10 +94,7 @@ func dateNew(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) 
 	}
 	a, mark := th.Args(3)
 	defer th.Release(mark)
-	if !firstInts(th, dateSig, 3, args, kw) {
-		return Value{}
-	}
-	if !dateSig.Bind(th, object.Nameless, a, args, kw) {
+	if !bindInts(th, dateSig, 3, object.Nameless, a, args, kw) {
 		return Value{}
 	}
 	var n [3]int
@@ -101,10 +116,7 @@ func dateTimeNew(th *object.Thread, cls *object.Type, args []Value, kw []object.
 	}
 	a, mark := th.Args(9)
 	defer th.Release(mark)
-	if !firstInts(th, dateTimeSig, 3, args, kw) {
-		return Value{}
-	}
-	if !dateTimeSig.Bind(th, object.Nameless, a, args, kw) {
+	if !bindInts(th, dateTimeSig, 7, object.Nameless, a, args, kw) {
 		return Value{}
 	}
 	var n [7]int
@@ -544,7 +556,13 @@ func initDate() {
 			d.Year, d.Month, d.Day = ptime.FromOrdinal(n)
 			return makeDateTime(th, cls(c), d)
 		}),
-		object.FnSig("fromisocalendar", "year, week, day", func(th *object.Thread, a []Value) Value {
+		object.FnRaw("fromisocalendar", "year, week, day", func(th *object.Thread, args []Value, kw []object.KW) Value {
+			a, mark := th.Args(4)
+			defer th.Release(mark)
+			a[0] = args[0]
+			if !bindInts(th, isoDateSig, 3, "fromisocalendar", a[1:], args[1:], kw) {
+				return Value{}
+			}
 			var n [3]int
 			for i := range n {
 				var ok bool

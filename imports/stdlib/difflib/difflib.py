@@ -182,8 +182,7 @@ class SequenceMatcher:
         la, lb = len(self.a), len(self.b)
         return _ratio(min(la, lb), la + lb)
 
-    def __class_getitem__(cls, item):
-        return type(list[int])(cls, item)
+    __class_getitem__ = classmethod(type(list[int]))
 
 
 def get_close_matches(word, possibilities, n=3, cutoff=0.6):

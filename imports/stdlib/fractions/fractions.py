@@ -79,6 +79,8 @@ def _padded(sign, body, m):
     """Sign and body at the width that the format specification asks for."""
     text = sign + body
     width = int(m['width'] or 0)
+    if width > sys.maxsize:
+        raise OverflowError("cannot fit 'int' into an index-sized integer")
     fill = m['fill'] or ' '
     match m['align']:
         case '<':

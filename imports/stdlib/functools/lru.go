@@ -220,7 +220,7 @@ var cacheParameters = object.Fn1("cache_parameters", func(th *object.Thread, v V
 func newLRU(th *object.Thread, fn, maxsize Value, typed bool) Value {
 	c := &lru{fn: fn, maxVal: maxsize, typed: typed, maxsize: -1}
 	if !maxsize.IsNone() {
-		n, ok := object.AsIndex(th, maxsize)
+		n, ok := object.AsPlace(th, maxsize)
 		if !ok {
 			return Value{}
 		}

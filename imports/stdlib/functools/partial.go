@@ -495,5 +495,5 @@ func initCachedProperty() {
 	t.DefGetSet("__doc__", func(th *object.Thread, self Value) Value { return self.R.(*cachedProperty).doc },
 		func(th *object.Thread, self, v Value) bool { self.R.(*cachedProperty).doc = v; return true })
 	t.DefGet("__module__", func(th *object.Thread, self Value) Value { return self.R.(*cachedProperty).module })
-	t.DefClass(object.Fn2("__class_getitem__", func(th *object.Thread, cls, key Value) Value { return object.NewGenericAlias(cls, key) }))
+	t.DefClass(object.AliasMethod())
 }

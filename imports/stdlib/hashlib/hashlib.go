@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"hash"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/object"
@@ -67,6 +68,12 @@ func New(th *thread) *object.Module {
 	}
 	m.Set("blake2b", object.Obj(blake2bType))
 	m.Set("blake2s", object.Obj(blake2sType))
+	all := []value{}
+	for _, n := range strings.Fields("md5 sha1 sha224 sha256 sha384 sha512 blake2b blake2s sha3_224 sha3_256 sha3_384 sha3_512 shake_128 shake_256" +
+		" new algorithms_guaranteed algorithms_available file_digest pbkdf2_hmac") {
+		all = append(all, object.Obj(object.Intern(n)))
+	}
+	m.Set("__all__", object.Obj(object.NewTuple(all)))
 	set := object.NewSet()
 	for _, n := range append([]string{"blake2b", "blake2s"}, names...) {
 		set.Add(th, object.StrValue(n))
@@ -165,6 +172,9 @@ func start(th *thread, name string, data value) value {
 		return newBlakeObject(th, strings.HasPrefix(n, "blake2s"), args, nil)
 	}
 	h := newHash(name)
+	if h == nil && !utf8.ValidString(name) {
+		return th.Raise(object.TypeErrorType, "name must be a string")
+	}
 	if h == nil {
 		return th.Raise(object.ValueErrorType, "unsupported hash type %s", name)
 	}
@@ -172,6 +182,15 @@ func start(th *thread, name string, data value) value {
 		return value{}
 	}
 	return object.Obj(h)
+}
+
+// cLong is an argument that is a C long.
+func cLong(th *thread, v value) (int, bool) {
+	n, ok := object.AsIndex(th, v)
+	if !ok && th.Catch(object.OverflowErrorType) {
+		th.Raise(object.OverflowErrorType, "Python int too large to convert to C long")
+	}
+	return n, ok
 }
 
 // Bytes returns the data of an argument, with the texts of errors that hashes
@@ -328,7 +347,7 @@ func pbkdf2HMAC(th *thread, a []value) value {
 	if !ok {
 		return value{}
 	}
-	n, ok := object.AsIndex(th, a[3])
+	n, ok := cLong(th, a[3])
 	if !ok {
 		return value{}
 	}
@@ -341,7 +360,7 @@ func pbkdf2HMAC(th *thread, a []value) value {
 	}
 	size := h.h.Size()
 	if a[4].Ok() && !a[4].IsNone() {
-		if size, ok = object.AsIndex(th, a[4]); !ok {
+		if size, ok = cLong(th, a[4]); !ok {
 			return value{}
 		}
 		if size < 1 {

@@ -264,8 +264,10 @@ func best(th *thread, a []value, largest bool) value {
 			return value{}
 		}
 	}
-	if r := object.Compare(th, object.CmpGe, a[0], object.Int(int64(len(items)))); !r.Ok() {
-		return r
+	if sized {
+		if r := object.Compare(th, object.CmpGe, a[0], object.Int(int64(len(items)))); !r.Ok() {
+			return r
+		}
 	}
 	n, ok := object.AsIndexClamped(th, a[0])
 	if !ok {
@@ -277,18 +279,83 @@ func best(th *thread, a []value, largest bool) value {
 	if n == 1 && len(items) > 1 {
 		return extreme(th, items, key, largest)
 	}
+	if !sized || n < len(items) {
+		return rank(th, n, a[0], items, key, largest)
+	}
 	if !object.Sorted(th, items, key, largest) {
 		return value{}
 	}
-	if n < len(items) {
-		if n < len(items)/2 {
-			items = append(make([]value, 0, n), items[:n]...)
-		} else {
-			clear(items[n:])
-			items = items[:n]
+	return object.Obj(object.NewList(items))
+}
+
+// rank is nlargest and nsmallest as CPython has them: a heap of tuples, each an item's
+// key, its number and the item, so that of equal keys the numbers are compared; what
+// comes after the first n is compared by its key with the worst of them.
+func rank(th *thread, n int, count value, items []value, key value, largest bool) value {
+	if !th.Alloc(int64(min(n, len(items))+1) * 200) {
+		return value{}
+	}
+	heap := object.NewList(make([]value, 0, min(n, len(items))))
+	defer th.Release(th.Keep(object.Obj(object.NewTuple(items))))
+	th.Keep(object.Obj(heap))
+	at, step := int64(0), int64(1)
+	if largest {
+		step = -1
+	}
+	for _, v := range items {
+		k := v
+		if !key.IsNone() {
+			if k = object.Call1(th, key, v); !k.Ok() {
+				return value{}
+			}
+		}
+		row := object.Obj(object.TupleOf(k, object.Int(at), v))
+		if len(heap.Items) < n {
+			heap.Items = append(heap.Items, row)
+			at += step
+			if len(heap.Items) == n {
+				for i := n/2 - 1; i >= 0; i-- {
+					if !th.Charge(1) || !siftUp(th, heap, i, !largest) {
+						return value{}
+					}
+				}
+			}
+			continue
+		}
+		worst := heap.Items[0].R.(*object.Tuple).Items[0]
+		a, b := k, worst
+		if largest {
+			a, b = worst, k
+		}
+		switch object.CompareBool(th, object.CmpLt, a, b) {
+		case -1:
+			return value{}
+		case 0:
+			continue
+		}
+		// The numbers go on from the count, which need not be an int.
+		if !count.IsInt() {
+			op := object.OpAdd
+			if largest {
+				op = object.OpSub
+			}
+			if !object.Inplace(th, op, count, object.Int(1)).Ok() {
+				return value{}
+			}
+		}
+		heap.Items[0] = row
+		at += step
+		if !siftUp(th, heap, 0, !largest) {
+			return value{}
 		}
 	}
-	return object.Obj(object.NewList(items))
+	if !object.Sorted(th, heap.Items, object.None, largest) {
+		return value{}
+	}
+	for i, r := range heap.Items {
+		heap.Items[i] = r.R.(*object.Tuple).Items[2]
+	}
+	return object.Obj(heap)
 }
 
 // extreme is nlargest and nsmallest of one value, as max and min find it.

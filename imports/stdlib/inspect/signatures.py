@@ -479,8 +479,9 @@ def _from_builtin(obj, cls, skip_bound):
     params = []
     # A method of None is told from one of no object by nothing, so that it is shown as the latter.
     of_none = _get(obj, '__self__', 0) is None and (_get(obj, '__text_signature__', None) or '').startswith('($self')
-    if of_none or unbound and not isinstance(obj, _types.BuiltinFunctionType):
-        first = 'type' if isinstance(obj, _types.ClassMethodDescriptorType) else 'self'
+    of_object = not skip_bound and not unbound and not isinstance(_get(obj, '__self__', None), (_types.ModuleType, type(None)))
+    if of_none or of_object or unbound and not isinstance(obj, _types.BuiltinFunctionType):
+        first = 'type' if isinstance(obj, _types.ClassMethodDescriptorType) or of_object and isinstance(obj.__self__, type) else 'self'
         params.append(cls._parameter_cls(first, _POSITIONAL_ONLY))
     for name, kind, default in items:
         params.append(cls._parameter_cls(name, _native_kinds[kind],

@@ -175,6 +175,7 @@ func New(th *object.Thread) *object.Module {
 	m.Set("__package__", object.Obj(object.Intern("json")))
 	m.Set("JSONDecodeError", object.Obj(DecodeErrorType))
 	m.Set("__all__", strList("dump", "dumps", "load", "loads", "JSONDecoder", "JSONDecodeError", "JSONEncoder"))
+	m.Set("_once", object.Obj(scanArgs))
 	m.Add(dumps, dump, loads, load, detectEncoding, encodeWith, scanWith, encodeASCII, encodePlain, scanString)
 	return imports.LazyWith(m, submodule, source, "JSONEncoder", "JSONDecoder", "make_scanner", "JSONObject", "JSONArray", "make_encoder")
 }
@@ -432,6 +433,11 @@ var load = object.PyFn("load", "fp, *, cls=None, object_hook=None, parse_float=N
 	}
 	return loads.Call(th, []Value{text}, append(kw, keywordsOf(a[7].R.(*object.Dict))...))
 }).WithDoc("Returns the object that a file's text in JSON stands for.")
+
+// scanArgs is the arguments of a call of a scanner, which is in C in CPython.
+var scanArgs = object.FnSig("scan_once", "string, idx", func(th *object.Thread, a []Value) Value {
+	return object.Obj(object.TupleOf(a[0], a[1]))
+})
 
 // scanWith is _scan(decoder, s, idx): the value at a place, and where it ends.
 var scanWith = object.Fn3("_scan", func(th *object.Thread, dec, text, at Value) Value {

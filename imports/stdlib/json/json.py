@@ -1,4 +1,4 @@
-from json import _encode, _scan, JSONDecodeError, scanstring
+from json import _encode, _once, _scan, JSONDecodeError, scanstring
 
 
 class JSONEncoder:
@@ -113,6 +113,10 @@ class JSONDecoder:
 
     def decode(self, s, _w=None):
         """The value of a whole document; only white space may stand around it."""
+        if not isinstance(s, str):
+            kind = 'bytes' if isinstance(s, (bytes, bytearray, memoryview)) else None
+            raise TypeError(f'cannot use a string pattern on a {kind}-like object' if kind
+                            else f'expected string or bytes-like object, got {type(s).__name__!r}')
         after = _after_space if _w is None else lambda text, at: _w(text, at).end()
         value, stop = self.raw_decode(s, after(s, 0))
         stop = after(s, stop)
@@ -198,14 +202,20 @@ JSONEncoder.__module__ = 'json.encoder'
 JSONDecoder.__module__ = 'json.decoder'
 
 
-def make_scanner(context):
-    """A function that scans one value with the hooks of a decoder."""
-    for hook in 'strict', 'object_hook', 'object_pairs_hook', 'parse_float', 'parse_int', 'parse_constant':
-        getattr(context, hook)      # what is no decoder is told at once
+class Scanner:
+    """Scans one value of a text with the hooks that a decoder has when it is made."""
+    _hooks = 'strict', 'object_hook', 'object_pairs_hook', 'parse_float', 'parse_int', 'parse_constant'
 
-    def scan_once(string, idx):
-        return _scan(context, string, idx)
-    return scan_once
+    def __init__(self, context):
+        self._of = [bool(context.strict), *[getattr(context, hook) for hook in self._hooks[1:]]]
+
+    def __call__(self, /, *args, **kwargs):
+        return _scan(self, *_once(*args, **kwargs))
+
+
+for _at, _hook in enumerate(Scanner._hooks):
+    setattr(Scanner, _hook, property(lambda self, _at=_at: self._of[_at]))
+Scanner.__module__, make_scanner = '_json', Scanner
 
 
 class make_encoder:

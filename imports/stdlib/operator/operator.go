@@ -6,8 +6,6 @@ package operator
 import (
 	"strings"
 
-	"github.com/garterpy/garter/imports/stdlib/internal/native"
-	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -161,11 +159,11 @@ var functions = object.FunctionsOf("_operator",
 	object.FnSig("length_hint", "obj, default=0, /", func(th *thread, a []value) value {
 		def := 0
 		if a[1].Ok() {
-			n, ok := native.IntOf(a[1])
+			n, ok := object.AsIndex(th, a[1])
 			if !ok {
-				return th.Raise(object.TypeErrorType, "'%s' object cannot be interpreted as an integer", object.TypeOf(a[1]).Name)
+				return value{}
 			}
-			def = fit.Int(n.Small)
+			def = n
 		}
 		t := object.TypeOf(a[0])
 		if !t.Special(object.DLen).Ok() {

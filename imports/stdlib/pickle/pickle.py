@@ -153,10 +153,12 @@ def _find(module, name, dotted):
 class Pickler:
     """Writes pickles to a file."""
 
-    def __init__(self, file, protocol=None, *, fix_imports=True, buffer_callback=None):
+    def __init__(self, file, protocol=None, fix_imports=True, buffer_callback=None):
         if protocol is None:
             protocol = DEFAULT_PROTOCOL
         protocol = operator.index(protocol)
+        if not -2 ** 63 <= protocol < 2 ** 63:
+            raise OverflowError('Python int too large to convert to C long')
         if protocol < 0:
             protocol = HIGHEST_PROTOCOL
         elif protocol > HIGHEST_PROTOCOL:

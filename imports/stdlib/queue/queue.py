@@ -116,9 +116,7 @@ class Queue:
     def _init(self, maxsize):
         self.queue = deque()
 
-    def __class_getitem__(cls, item):
-        import types
-        return types.GenericAlias(cls, item)
+    __class_getitem__ = classmethod(type(list[int]))
 
 
 class PriorityQueue(Queue):

@@ -601,15 +601,6 @@ func initPattern() {
 			}
 			return object.Bool(!p.same(q))
 		}),
-		object.M0("__reduce__", func(th *object.Thread, v object.Value) object.Value {
-			p := v.R.(*Pattern)
-			re := th.Import(th, "re")
-			m, ok := re.R.(*object.Module)
-			if !ok {
-				return object.Value{}
-			}
-			return object.Obj(object.NewTuple2(m.Dict.GetStr(object.Intern("compile")), object.Obj(object.NewTuple2(p.pattern, object.Int(int64(p.prog.Flags))))))
-		}),
 	)
 	PatternType.DefClass(object.Fn2("__class_getitem__", func(th *object.Thread, cls, key object.Value) object.Value {
 		return object.NewGenericAlias(cls, key)

@@ -253,6 +253,9 @@ var functions = []*object.Builtin{
 	// No exception is unraisable here: objects are not told when they go. A program may
 	// call the hook, or put one of its own in its place.
 	object.FnSig("unraisablehook", "unraisable, /", func(th *object.Thread, a []object.Value) object.Value {
+		if n := a[0].R.Type().Name; n != "UnraisableHookArgs" && n != "types.SimpleNamespace" {
+			return th.Raise(object.TypeErrorType, "sys.unraisablehook argument type must be UnraisableHookArgs")
+		}
 		get := func(name string) object.Value {
 			v := object.GetAttrOpt(th, a[0], object.Intern(name))
 			if !v.Ok() && th.Exc == nil {

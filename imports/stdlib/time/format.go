@@ -19,6 +19,7 @@ type Fields struct {
 	Zone                                    string
 	Offset                                  string // for %z
 	OffsetColon                             string // for %:z
+	NoMicro                                 bool   // there is no %f: the C library has none
 }
 
 var (
@@ -146,7 +147,7 @@ func Strftime(th *object.Thread, format string, t Fields) (string, bool) {
 	// What one directive writes, besides what stands for others.
 	most := 64 + max(len(t.Zone), len(t.Offset), len(t.OffsetColon))
 	for i := 0; i < len(format); i++ {
-		c := format[i]
+		c, from := format[i], i
 		if c != '%' || i+1 >= len(format) {
 			if !room(1) {
 				return "", false
@@ -196,7 +197,7 @@ func Strftime(th *object.Thread, format string, t Fields) (string, bool) {
 		case 'c':
 			ok = sub("%a %b %e %H:%M:%S %Y")
 		case 'C':
-			num(t.Year/100, 2, '0')
+			fmt.Fprintf(b, "%d", t.Year/100)
 		case 'd':
 			num(t.Day, 2, '0')
 		case 'D', 'x':
@@ -204,12 +205,16 @@ func Strftime(th *object.Thread, format string, t Fields) (string, bool) {
 		case 'e':
 			num(t.Day, 2, ' ')
 		case 'f':
-			fmt.Fprintf(b, "%06d", t.Micro)
+			if t.NoMicro || pad == 0 {
+				b.WriteString(format[from : i+1])
+			} else {
+				fmt.Fprintf(b, "%06d", t.Micro)
+			}
 		case 'F':
 			ok = sub("%Y-%m-%d")
 		case 'G':
 			y, _ := ISOWeek(t.Year, t.Month, t.Day)
-			num(y, 4, '0')
+			fmt.Fprintf(b, "%d", y)
 		case 'g':
 			y, _ := ISOWeek(t.Year, t.Month, t.Day)
 			num(y%100, 2, '0')
@@ -284,8 +289,7 @@ func Strftime(th *object.Thread, format string, t Fields) (string, bool) {
 		case '%':
 			b.WriteByte('%')
 		default:
-			b.WriteByte('%')
-			b.WriteByte(format[i])
+			b.WriteString(format[from : i+1])
 		}
 		if !ok {
 			return "", false

@@ -56,6 +56,13 @@ var functions = []*object.Builtin{
 		}
 		return object.Int(int64(d))
 	}),
+	object.Fn1("pthread_getcpuclockid", func(th *object.Thread, id Value) Value {
+		// A thread's clock is that of all: they take turns.
+		if !id.IsInt() && !object.HasIndex(id) {
+			return th.Raise(object.TypeErrorType, "pthread_getcpuclockid() argument 1 must be int, not %s", object.ArgName(id))
+		}
+		return object.Int(3)
+	}),
 	object.Fn1("clock_getres", func(th *object.Thread, id Value) Value {
 		if _, ok := clockNow(th, id); !ok {
 			return Value{}
@@ -119,13 +126,26 @@ var functions = []*object.Builtin{
 		if !ok {
 			return Value{}
 		}
+		f.NoMicro = true
 		s, ok := Strftime(th, format.S, f)
 		if !ok {
 			return Value{}
 		}
 		return object.StrValue(s)
 	}),
-	object.FnSig("strptime", "string, format='%a %b %d %H:%M:%S %Y', /", func(th *object.Thread, a []Value) Value {
+	object.FnRaw("strptime", "string, format='%a %b %d %H:%M:%S %Y', /", func(th *object.Thread, args []Value, kw []object.KW) Value {
+		if len(kw) > 0 {
+			return th.Raise(object.TypeErrorType, "time.strptime() takes no keyword arguments")
+		}
+		a, mark := th.Args(2)
+		defer th.Release(mark)
+		// CPython hands on what it gets to a function in Python.
+		if len(args) > 2 {
+			return th.Raise(object.TypeErrorType, "_strptime_time() takes from 1 to 2 positional arguments but %d were given", len(args))
+		} else if len(args) == 0 {
+			return th.Raise(object.TypeErrorType, "_strptime_time() missing 1 required positional argument: 'data_string'")
+		}
+		copy(a, args)
 		s, ok := object.AsStr(a[0])
 		if !ok {
 			return th.Raise(object.TypeErrorType, "strptime() argument 0 must be str, not %s", object.ReprString(th, object.Obj(a[0].R.Type())))

@@ -156,6 +156,9 @@ def _kind(message, category):
 
 def warn(message, category=None, stacklevel=1, source=None, *, skip_file_prefixes=()):
     """Gives a warning, which the rules show, hide or raise."""
+    if not isinstance(stacklevel, int):
+        from operator import index
+        stacklevel = index(stacklevel)
     category = _kind(message, category)
     if not isinstance(skip_file_prefixes, tuple):
         raise TypeError(f'skip_file_prefixes must be a tuple not {type(skip_file_prefixes)}')

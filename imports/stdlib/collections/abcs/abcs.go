@@ -160,9 +160,7 @@ var closeBody = func(th *object.Thread, self Value) Value {
 
 func init() {
 	for _, t := range []*object.Type{Awaitable, AsyncIterable, Iterable, Container, MappingView} {
-		t.DefClass(object.Fn2("__class_getitem__", func(th *object.Thread, cls, key Value) Value {
-			return object.NewGenericAlias(cls, key)
-		}))
+		t.DefClass(object.AliasMethod())
 	}
 	Callable.DefClass(object.Fn2("__class_getitem__", callableGetitem))
 	for _, t := range all {

@@ -1,0 +1,15 @@
+import datetime,json,asyncio
+def t(f):
+    try: print(f())
+    except Exception as e: print(type(e).__name__, e)
+t(lambda: datetime.time('',n=0)); t(lambda: datetime.time(1,n=0)); t(lambda: datetime.time(1,2,3,4,5,6,7,8)); t(lambda: datetime.time(hour='a',x=1))
+t(lambda: datetime.date('',n=0)); t(lambda: datetime.date(1,n=0)); t(lambda: datetime.date(1,2,'',n=0)); t(lambda: datetime.date(1,2)); t(lambda: datetime.datetime(1,2,3,'',n=0)); t(lambda: datetime.datetime(1,2,3,n=0))
+t(lambda: datetime.date.fromisocalendar('')); t(lambda: datetime.date.fromisocalendar(1,'')); t(lambda: datetime.date.fromisocalendar(1,2)); t(lambda: datetime.date.fromisocalendar()); t(lambda: datetime.date.fromisocalendar(1,2,3,4)); t(lambda: datetime.date.fromisocalendar(2020,2,day=3))
+t(lambda: datetime.datetime.fromisocalendar(2020,2,day=3)); t(lambda: datetime.datetime.fromisocalendar(10**10,2,day=3))
+t(lambda: datetime.time(1).replace('',n=0)); t(lambda: datetime.time(1).replace('')); t(lambda: datetime.time(1).replace(3))
+d=json.JSONDecoder()
+for a in [(),(1,),('1','x'),('1',10**30),('1',-1),(1,0), ('1',5),('[1,2] ',0)]: t(lambda: d.scan_once(*a))
+t(lambda: d.scan_once(n=0)); t(lambda: d.scan_once.strict); t(lambda: type(d.scan_once)); t(lambda: d.decode('[1, {"a":2}]'))
+t(lambda: json.loads('[1, {"a":2}]', object_hook=lambda d: 5, parse_int=str))
+t(lambda: json.scanner.make_scanner(3)); t(lambda: json.scanner.make_scanner(d)('"a"',0))
+t(lambda: asyncio.Handle(0,0,0));t(lambda: asyncio.StreamReaderProtocol(3,None,3)); t(lambda: asyncio.StreamReader(loop=0))
