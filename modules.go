@@ -118,6 +118,7 @@ var moduleRules = map[string]struct {
 	"platform":        {false, "speaks of the machine"},
 	"poplib":          {false, "speaks of the network, although it reaches nothing of it"},
 	"plistlib":        {true, "reads and writes texts and bytes"},
+	"posix":           {false, "is os"},
 	"posixpath":       {false, "is os.path"},
 	"pprint":          {true, "texts"},
 	"profile":         {false, "runs text as code, but refuses it"},

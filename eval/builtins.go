@@ -40,7 +40,14 @@ var importBuiltin = object.FnSig("__import__", "name, globals=None, locals=None,
 	case level > 0 && (!isDict || !d.GetStr(sSpec).Ok()) && (!isDict || !d.GetStr(sName).Ok() && !d.GetStr(sPackage).Ok()):
 		return th.RaiseArgs(object.KeyErrorType, object.StrValue("'__name__' not in globals"))
 	}
-	return ImportModule(th, g, name.S, from, level)
+	m := ImportModule(th, g, name.S, from, level)
+	if m.Ok() && object.Truth(th, from) == 1 && !importListed(th, m, from) {
+		return Value{}
+	}
+	if th.Exc != nil {
+		return Value{}
+	}
+	return m
 }).Guarded()
 
 // buildClassBuiltin is __build_class__ as the class statement itself works.

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/garterpy/garter/ast"
@@ -406,6 +407,56 @@ func importAttr(th *Thread, m Value, name string, own importer) Value {
 	e.SetField("name_from", Value{R: key})
 	e.SetField("module", m)
 	return th.Throw(e)
+}
+
+// importListed imports what is named in a list for a call of __import__ and is a
+// submodule of m. The statement does it name by name.
+func importListed(th *Thread, m, list Value) bool {
+	pm, ok := m.R.(*object.Module)
+	if !ok || !pm.Dict.GetStr(sPath).Ok() {
+		return true
+	}
+	names, ok := object.Collect(th, list)
+	for _, v := range names {
+		if !th.Charge(1) {
+			return false
+		}
+		name, isText := object.AsStr(v)
+		if !isText {
+			th.Raise(object.TypeErrorType, "Item in ``from list'' must be str, not %s", v.R.Type().Name)
+			return false
+		}
+		if name.S == "*" {
+			if all := pm.Dict.GetStr(sAll); all.Ok() {
+				more, ok := object.Collect(th, all)
+				if !ok || !importListed(th, m, object.Obj(object.NewTuple(slices.DeleteFunc(more, isStar)))) {
+					return false
+				}
+			}
+			continue
+		}
+		if v := moduleAttr(th, m, name, byProgram); v.Ok() || th.Exc != nil {
+			if th.Exc != nil {
+				return false
+			}
+			continue
+		}
+		full := pm.Name + "." + name.S
+		if load(th, full, false).Ok() {
+			if !checkImport(th, full, true) {
+				return false
+			}
+		} else if n, ok := object.AsStr(th.Exc.Field("name")); !ok || n.S != full || !th.Catch(object.ModuleNotFoundErrorType) {
+			return false
+		}
+	}
+	return ok
+}
+
+// isStar reports whether a value is the text *.
+func isStar(v Value) bool {
+	s, ok := object.AsStr(v)
+	return ok && s.S == "*"
 }
 
 // moduleFile is __file__ of a module of the program's, or no value.

@@ -1,6 +1,10 @@
 package imports
 
-import "github.com/garterpy/garter/object"
+import (
+	"strings"
+
+	"github.com/garterpy/garter/object"
+)
 
 // Lazy completes a module made in Go with names that are defined in our own
 // Python source: the source runs when one of them is asked for the first time,
@@ -8,6 +12,13 @@ import "github.com/garterpy/garter/object"
 // the module is found by its name, and __name__ is the module's.
 func Lazy(m *object.Module, src string, names ...string) *object.Module {
 	return LazyWith(m, nil, src, names...)
+}
+
+// Rest completes a module made in Go, which CPython has beneath a public one, with
+// names that are that one's here, separated by spaces.
+func Rest(m *object.Module, public, names string) *object.Module {
+	all := strings.Fields(names)
+	return Lazy(m, "from "+public+" import "+strings.Join(all, ", "), all...)
 }
 
 // LazyWith is Lazy for a module that makes further names by a function of its own,

@@ -8,6 +8,7 @@ package bz2
 import (
 	"slices"
 
+	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/object"
 )
 
@@ -78,7 +79,9 @@ func (d *Decompressor) CopyObject(cp *object.Copier) (object.Object, func()) {
 }
 
 // New makes the module _bz2.
-func New(th *object.Thread) *object.Module { return object.NewModule("_bz2").Add(functions...) }
+func New(th *object.Thread) *object.Module {
+	return imports.Rest(object.NewModule("_bz2").Add(functions...), "bz2", "BZ2Compressor BZ2Decompressor")
+}
 
 var functions = []*object.Builtin{
 	// compressor(level) is a new stream to write.

@@ -8,6 +8,7 @@ import (
 	"bytes"
 	_ "embed"
 
+	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/codec"
 )
@@ -18,7 +19,13 @@ import (
 var Source string
 
 // New makes the module _codecs.
-func New(th *object.Thread) *object.Module { return object.NewModule("_codecs").Add(functions...) }
+func New(th *object.Thread) *object.Module {
+	return imports.Rest(object.NewModule("_codecs").Add(functions...), "codecs", "ascii_decode ascii_encode charmap_build charmap_decode charmap_encode encode escape_decode escape_encode latin_1_decode "+
+		"latin_1_encode lookup lookup_error raw_unicode_escape_decode raw_unicode_escape_encode readbuffer_encode register "+
+		"unicode_escape_decode unicode_escape_encode unregister utf_16_be_decode utf_16_be_encode utf_16_decode utf_16_encode "+
+		"utf_16_ex_decode utf_16_le_decode utf_16_le_encode utf_32_be_decode utf_32_be_encode utf_32_decode utf_32_encode "+
+		"utf_32_ex_decode utf_32_le_decode utf_32_le_encode utf_7_decode utf_7_encode utf_8_decode utf_8_encode")
+}
 
 var functions = []*object.Builtin{
 	// find(name) is the name of an encoding as codecs.lookup tells it, or None.

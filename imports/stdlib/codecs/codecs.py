@@ -433,6 +433,20 @@ class _PairReader(StreamReader):
 _PAIRS = {'shift_jis', 'cp932', 'euc_jp', 'gb2312', 'gbk', 'gb18030', 'big5', 'cp950', 'euc_kr', 'cp949'}
 
 
+class _PairWriter(StreamWriter):
+    """Writes encodings with characters of several bytes."""
+
+
+class _PairEncoder(IncrementalEncoder):
+    """Encodes to them, piece by piece."""
+
+
+# By these classes programs tell that an encoding has characters of several bytes.
+for _kind_of, _called in ((_PairEncoder, 'IncrementalEncoder'), (_PairDecoder, 'IncrementalDecoder'), (_PairReader, 'StreamReader'),
+                          (_PairWriter, 'StreamWriter')):
+    _kind_of.__module__, _kind_of.__name__, _kind_of.__qualname__ = '_multibytecodec', 'Multibyte' + _called, 'Multibyte' + _called
+
+
 class _MarkedWriter(StreamWriter):
     # Only the first piece gets the mark.
     _encoder = None
@@ -544,7 +558,7 @@ def _text_codec(name):
         return type(kind, bases, {'__module__': module, '__qualname__': kind, **names})
 
     rest = {'utf-8-sig': 'utf-8', 'utf-16': 'utf-16-le', 'utf-32': 'utf-32-le'}.get(name, name)
-    encoder = made('IncrementalEncoder', (_TextEncoder,), {'_encoding': name, '_rest': rest})
+    encoder = made('IncrementalEncoder', (_TextEncoder, _PairEncoder) if name in _PAIRS else (_TextEncoder,), {'_encoding': name, '_rest': rest})
     start = _start_buffered if name in _BUFFERED - _MARKED else _start_plain
     decoder = made('IncrementalDecoder', (_TextDecoder, _PairDecoder) if name in _PAIRS else (_TextDecoder,),
                    {'_encoding': name, '__init__': start})
@@ -573,7 +587,7 @@ def _text_codec(name):
 
     if name in _PAIRS:
         reader = made('StreamReader', (_PairReader, codec), {'_make': decoder})
-        writer = made('StreamWriter', (codec, StreamWriter), {})
+        writer = made('StreamWriter', (codec, _PairWriter), {})
     elif name == rest:
         reader = made('StreamReader', (codec, StreamReader), {'decode': staticmethod(part)})
         writer = made('StreamWriter', (codec, StreamWriter), {})

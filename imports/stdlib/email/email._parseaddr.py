@@ -365,3 +365,5 @@ class AddressList(AddrlistClass):
     def __isub__(self, other):
         self.addresslist = [x for x in self.addresslist if x not in other.addresslist]
         return self
+
+SPACE, EMPTYSTRING, COMMASPACE = ' ', '', ', '

@@ -9,6 +9,8 @@ _line_end = re.compile(r'\r\n|\r|\n')
 _only_end = re.compile(r'(\r\n|\r|\n)\Z')
 _header = re.compile(r'^(From |[\041-\071\073-\176]*:|[\t ])')
 NeedMoreData = object()
+NLCRE, NLCRE_eol, headerRE, EMPTYSTRING, NL = _line_end, _only_end, _header, '', '\n'
+NLCRE_bol = NLCRE_crack = re.compile(r'(\r\n|\r|\n)')
 
 
 class BufferedSubFile:

@@ -1085,3 +1085,12 @@ class HeaderRegistry:
 
     def __call__(self, name, value):
         return self[name](name, value)
+
+
+def __getattr__(name):
+    if name != 'parser':
+        raise AttributeError(f'module {__name__!r} has no attribute {name!r}')
+    # It is made of this one.
+    from email import _header_value_parser
+    globals()[name] = _header_value_parser
+    return _header_value_parser

@@ -120,7 +120,7 @@ class Codec(codecs.Codec):
         return _decoded(data, errors, _START, True)[0], len(data)
 
 
-class IncrementalEncoder(codecs.IncrementalEncoder):
+class IncrementalEncoder(codecs._PairEncoder):
     """Encodes text that comes in pieces."""
 
     _state = 'ascii'
@@ -164,7 +164,7 @@ class IncrementalDecoder(codecs._PairDecoder):
         self._state = list(_BEGIN)[state[1] % 4], state[1] >= 4
 
 
-class StreamWriter(Codec, codecs.StreamWriter):
+class StreamWriter(Codec, codecs._PairWriter):
     """Writes texts to a stream, each of them whole."""
 
 
@@ -174,7 +174,9 @@ class StreamReader(codecs._PairReader, Codec):
     _make = IncrementalDecoder
 
 
+codec = Codec()
+
+
 def getregentry():
     """Return the codec."""
-    codec = Codec()
     return codecs.CodecInfo(codec.encode, codec.decode, StreamReader, StreamWriter, IncrementalEncoder, IncrementalDecoder, 'iso2022_jp')

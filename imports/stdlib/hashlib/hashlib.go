@@ -100,6 +100,7 @@ func makeFunctions() []*object.Builtin {
 			return newByName(th, a)
 		}),
 		object.FnSig("pbkdf2_hmac", "hash_name, password, salt, iterations, dklen=None", pbkdf2HMAC),
+		object.FnSig("scrypt", "password, *, salt=None, n=None, r=None, p=None, maxmem=0, dklen=64", scryptKey),
 	)
 }
 

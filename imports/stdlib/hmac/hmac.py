@@ -4,6 +4,7 @@ import hashlib
 digest_size = None
 # What bytes of the key become for the hash of the message and for the hash of that.
 _TO_INNER, _TO_OUTER = [bytes([byte ^ pad for byte in range(256)]) for pad in (0x36, 0x5c)]
+trans_36, trans_5C = _TO_INNER, _TO_OUTER
 
 
 class HMAC:

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/internal/wtf8"
 	"github.com/garterpy/garter/object"
 )
@@ -63,8 +64,17 @@ func New(th *object.Thread) *object.Module {
 	m.Set("__path__", object.Obj(object.NewList(nil)))
 	m.Set("__package__", object.StrValue("html"))
 	m.Set("__all__", object.Obj(object.NewList([]object.Value{object.StrValue("escape"), object.StrValue("unescape")})))
-	return m.Add(functions...)
+	return imports.Lazy(m.Add(functions...), lazySource, "_charref", "_html5", "entities")
 }
+
+// lazySource are names that few programs ask for.
+const lazySource = `import re
+from importlib import import_module
+
+entities = import_module('html.entities')
+_html5 = entities.html5
+_charref = re.compile(r'&(#[0-9]+;?|#[xX][0-9a-fA-F]+;?|[^\t\n\f <&#;]{1,32};?)')
+`
 
 var functions = object.FunctionsOf("html",
 	object.PyFn("escape", "s, quote=True", escape).WithDoc("Returns the text with &, < and >, and with quote also quotation marks, as HTML references."),

@@ -24,6 +24,11 @@ _start_tag = re.compile(r"""
 """, re.VERBOSE)
 _end_tag = re.compile(r"</\s*([a-zA-Z][-.a-zA-Z0-9:_]*)\s*>")
 _comment_end = re.compile(r"--\s*>")
+# The same under the names of old, which programs replace or use.
+interesting_normal, charref, entityref, tagfind_tolerant = _ampersand_or_tag, _numeric, _named, _tag_name
+attrfind_tolerant, locatestarttagend_tolerant, endtagfind, commentclose = _attribute, _start_tag, _end_tag, _comment_end
+incomplete, starttagopen = re.compile("&[a-zA-Z#]"), re.compile("<[a-zA-Z]")
+piclose = endendtag = re.compile(">")
 
 
 class HTMLParser:

@@ -19,6 +19,32 @@ _MONTHS = {name.lower(): i for i, name in enumerate(MONTHS, 1)}
 _HIGHEST = 100000  # characters of a header that are looked at
 
 
+MONTHS_LOWER, logger, HTTP_PATH_SAFE = [name.lower() for name in MONTHS], None, "%/;:@&=+$,!~*'()"
+# Patterns for pieces of headers and for times, which programs take from here; made when one is asked for.
+_PATTERNS = {
+    'cut_port_re': (r':\d+$', re.ASCII), 'ESCAPED_CHAR_RE': ('%([0-9a-fA-F][0-9a-fA-F])', 0), 'HEADER_ESCAPE_RE': (r'\\(.)', 0),
+    'HEADER_JOIN_ESCAPE_RE': (r'([\"\\])', 0), 'HEADER_TOKEN_RE': (r'^\s*([^=\s;,]+)', 0), 'HEADER_VALUE_RE': (r'^\s*=\s*([^\s;,]*)', 0),
+    'HEADER_QUOTED_VALUE_RE': (r'^\s*=\s*\"([^\"\\]*(?:\\.[^\"\\]*)*)\"', 0), 'TIMEZONE_RE': (r'^([-+])?(\d\d?):?(\d\d)?$', re.ASCII),
+    'WEEKDAY_RE': (fr'^(?:{"|".join(DAYS)})[a-z]*,?\s*', re.I | re.ASCII),
+    'STRICT_DATE_RE': (r'^[SMTWF][a-z][a-z], (\d\d) ([JFMASOND][a-z][a-z]) (\d{4}) (\d\d):(\d\d):(\d\d) GMT$', re.ASCII),
+    'LOOSE_HTTP_DATE_RE': (r'^(\d\d?)(?:\s+|[-/])(\w+)(?:\s+|[-/])(\d+)(?:(?:\s+|:)(\d\d?):(\d\d)(?::(\d\d))?)?'
+                           r'\s*(?:([-+]?\d{2,4}|(?![APap][Mm]\b)[A-Za-z]+)\s*)?(?:\(\w+\)\s*)?$', re.ASCII),
+    'ISO_DATE_RE': (r'^(\d{4})[-/]?(\d\d?)[-/]?(\d\d?)(?:(?:\s+|[-:Tt])(\d\d?):?(\d\d)(?::?(\d\d(?:\.\d*)?))?)?'
+                    r'\s*([-+]?\d\d?:?(:?\d\d)?|[Zz])?\s*$', re.ASCII),
+}
+
+
+def __getattr__(name):
+    if name not in _PATTERNS:
+        raise AttributeError(f'module {__name__!r} has no attribute {name!r}')
+    made = globals()[name] = re.compile(*_PATTERNS[name])
+    return made
+
+
+class Absent:
+    """What stands for something that is not there."""
+
+
 class LoadError(OSError):
     """A file of cookies that cannot be read."""
 

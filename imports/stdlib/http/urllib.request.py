@@ -6,7 +6,8 @@ import socket
 import urllib.parse
 import urllib.response
 from urllib.error import ContentTooShortError, HTTPError, URLError
-from urllib.parse import quote, unquote
+from urllib.parse import quote, unquote, unquote_to_bytes, unwrap, urljoin, urlparse, urlsplit, urlunparse
+from urllib.response import addclosehook, addinfourl
 
 __all__ = ['Request', 'OpenerDirector', 'BaseHandler', 'HTTPDefaultErrorHandler', 'HTTPRedirectHandler', 'HTTPCookieProcessor',
            'ProxyHandler', 'HTTPPasswordMgr', 'HTTPPasswordMgrWithDefaultRealm', 'HTTPPasswordMgrWithPriorAuth', 'AbstractBasicAuthHandler', 'HTTPBasicAuthHandler', 'ProxyBasicAuthHandler',

@@ -7,6 +7,7 @@ package io
 import (
 	_ "embed"
 
+	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/object"
 )
 
@@ -40,7 +41,9 @@ func New(th *object.Thread) *object.Module {
 		m.Set("_FileText", object.Obj(fileTextType))
 		m.Add(object.FunctionsOf("_io", object.FnSig("_streams_are", "reader, writer, random, text, other, /", streamsAre))...)
 	}
-	return m.Add(object.FunctionsOf("_io", object.Fn1("wide_text", wideText))...)
+	m.Add(object.FunctionsOf("_io", object.Fn1("wide_text", wideText))...)
+	return imports.Rest(m, "io", "BlockingIOError BufferedRWPair BufferedRandom BufferedReader BufferedWriter IncrementalNewlineDecoder "+
+		"TextIOWrapper text_encoding")
 }
 
 // wideText(s) is (s with its line ends made \n, the kinds of line ends): what

@@ -177,7 +177,7 @@ func New(th *object.Thread) *object.Module {
 	m.Set("__all__", strList("dump", "dumps", "load", "loads", "JSONDecoder", "JSONDecodeError", "JSONEncoder"))
 	m.Set("_once", object.Obj(scanArgs))
 	m.Add(dumps, dump, loads, load, detectEncoding, encodeWith, scanWith, encodeASCII, encodePlain, scanString)
-	return imports.LazyWith(m, submodule, source, "JSONEncoder", "JSONDecoder", "make_scanner", "JSONObject", "JSONArray", "make_encoder")
+	return imports.LazyWith(m, submodule, source+"_default_decoder, _default_encoder = JSONDecoder(), JSONEncoder()\n", "JSONEncoder", "JSONDecoder", "_default_decoder", "_default_encoder", "make_scanner", "JSONObject", "JSONArray", "make_encoder")
 }
 
 // submodule makes a submodule when it is asked for: they are there once the package
@@ -216,6 +216,7 @@ func NewScanner(th *object.Thread) *object.Module {
 		if v := m.Dict.GetStr(object.Intern("make_scanner")); v.Ok() {
 			m.Set("c_make_scanner", v).Set("py_make_scanner", v)
 		}
+		imports.Lazy(m, "import re\nNUMBER_RE = re.compile(r'(-?(?:0|[1-9]\\d*))(\\.\\d+)?([eE][-+]?\\d+)?', re.VERBOSE | re.MULTILINE | re.DOTALL)\n", "NUMBER_RE")
 	}
 	return m
 }
@@ -255,6 +256,7 @@ func NewDecoder(th *object.Thread) *object.Module {
 	m := sub(th, "decoder", "JSONDecoder", "JSONDecodeError", "JSONObject", "JSONArray")
 	if m != nil {
 		m.Set("scanstring", object.Obj(scanString)).Set("c_scanstring", object.Obj(scanString)).Set("py_scanstring", object.Obj(scanString))
+		imports.Lazy(m, decoderSource, "BACKSLASH", "FLAGS", "NaN", "NegInf", "PosInf", "STRINGCHUNK", "WHITESPACE", "WHITESPACE_STR")
 	}
 	return m
 }
@@ -273,8 +275,31 @@ func NewEncoder(th *object.Thread) *object.Module {
 	m.Set("encode_basestring_ascii", object.Obj(encodeASCII))
 	m.Set("c_encode_basestring_ascii", object.Obj(encodeASCII)).Set("py_encode_basestring_ascii", object.Obj(encodeASCII))
 	m.Set("encode_basestring", object.Obj(encodePlain)).Set("c_encode_basestring", object.Obj(encodePlain)).Set("py_encode_basestring", object.Obj(encodePlain))
-	return m
+	return imports.Lazy(m, encoderSource, "ESCAPE", "ESCAPE_ASCII", "ESCAPE_DCT", "HAS_UTF8", "INFINITY")
 }
+
+// What the submodules have besides: patterns and tables of the readers and writers in
+// Python, which programs use for their own.
+const (
+	decoderSource = `import re
+
+FLAGS = re.VERBOSE | re.MULTILINE | re.DOTALL
+NaN, PosInf, NegInf = map(float, ('nan', 'inf', '-inf'))
+BACKSLASH = dict(zip('"\\/bfnrt', '"\\/\b\f\n\r\t'))
+WHITESPACE_STR = ' \t\n\r'
+WHITESPACE = re.compile(r'[ \t\n\r]*', FLAGS)
+STRINGCHUNK = re.compile(r'(.*?)(["\\\x00-\x1f])', FLAGS)
+`
+	encoderSource = `import re
+
+INFINITY = float('inf')
+ESCAPE, ESCAPE_ASCII = re.compile(r'[\x00-\x1f\\"\b\f\n\r\t]'), re.compile(r'([\\"]|[^\ -~])')
+HAS_UTF8 = re.compile(b'[\x80-\xff]')
+ESCAPE_DCT = {'\\': '\\\\', '"': '\\"', '\b': '\\b', '\f': '\\f', '\n': '\\n', '\r': '\\r', '\t': '\\t'}
+for code in range(32):
+    ESCAPE_DCT.setdefault(chr(code), f'\\u{code:04x}')
+`
+)
 
 // sub makes a submodule with names of the module itself.
 func sub(th *object.Thread, name string, names ...string) *object.Module {

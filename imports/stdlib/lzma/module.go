@@ -11,6 +11,7 @@ import (
 	"io"
 	"slices"
 
+	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/object"
 	"github.com/ulikunitz/xz"
 	xzlzma "github.com/ulikunitz/xz/lzma"
@@ -150,7 +151,10 @@ func (d *Decompressor) CopyObject(cp *object.Copier) (object.Object, func()) {
 func New(th *object.Thread) *object.Module {
 	m := object.NewModule("_lzma").Add(functions...)
 	m.Set("LZMAError", object.Obj(ErrorType))
-	return m
+	return imports.Rest(m, "lzma", "CHECK_CRC32 CHECK_CRC64 CHECK_ID_MAX CHECK_NONE CHECK_SHA256 CHECK_UNKNOWN FILTER_ARM FILTER_ARMTHUMB FILTER_DELTA "+
+		"FILTER_IA64 FILTER_LZMA1 FILTER_LZMA2 FILTER_POWERPC FILTER_SPARC FILTER_X86 FORMAT_ALONE FORMAT_AUTO FORMAT_RAW "+
+		"FORMAT_XZ LZMACompressor LZMADecompressor MF_BT2 MF_BT3 MF_BT4 MF_HC3 MF_HC4 MODE_FAST MODE_NORMAL PRESET_DEFAULT "+
+		"PRESET_EXTREME is_check_supported")
 }
 
 func raise(th *thread, err error) value { return th.Raise(ErrorType, "%s", err.Error()) }

@@ -1286,3 +1286,38 @@ def _get_revised_path(given_path, argv0):
     folder = os.path.dirname(argv0)
     others = [path for path in given_path if folder == os.path.dirname(__file__) or path != folder]
     return [here, *others]
+
+
+def plain_pager(text, title=''):
+    """Prints a text."""
+    plainpager(text, title)
+
+
+def get_pager():
+    """The function that shows texts."""
+    return getpager()
+
+
+# No other program can be started, and there is no terminal: all of them print.
+tty_pager = ttypager = plain_pager
+
+
+def pipe_pager(text, cmd, title=''):
+    """Prints a text; the command is not started."""
+    plainpager(text, title)
+
+
+pipepager = pipe_pager
+
+
+def tempfile_pager(text, cmd, title=''):
+    """Prints a text; the command is not started."""
+    plainpager(text, title)
+
+
+tempfilepager = tempfile_pager
+
+
+def ispath(x):
+    """Tell whether a text is a path and not the name of a module."""
+    return isinstance(x, str) and '/' in x

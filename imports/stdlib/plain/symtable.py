@@ -9,6 +9,12 @@ _MARKS = ('USE', 'DEF_GLOBAL', 'DEF_NONLOCAL', 'DEF_PARAM', 'DEF_LOCAL', 'DEF_IM
 _BINDING = {'DEF_LOCAL', 'DEF_PARAM', 'DEF_IMPORT'}
 
 
+# The numbers of the marks and of the places of names in the compiler.
+USE, DEF_GLOBAL, DEF_NONLOCAL, DEF_LOCAL, DEF_PARAM, DEF_IMPORT, DEF_BOUND, DEF_ANNOT = 16, 1, 8, 2, 4, 128, 134, 256
+LOCAL, GLOBAL_EXPLICIT, GLOBAL_IMPLICIT, FREE, CELL = range(1, 6)
+SCOPE_OFF, SCOPE_MASK = 12, 15
+
+
 class SymbolTableType(StrEnum):
     """What a table is of."""
     MODULE = 'module'

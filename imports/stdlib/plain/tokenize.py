@@ -584,3 +584,68 @@ def main():
     for t in found:
         place = '%d,%d-%d,%d:' % (t.start + t.end)
         print('%-20s%-15s%-15r' % (place, tok_name[t.exact_type if args.exact else t.type], t.string))
+
+
+# What the module had when it read by regular expressions: programs still take the pieces. They are made when one is asked for.
+_OLD = frozenset("""Binnumber Comment ContStr Decnumber Double Double3 Expfloat Exponent Floatnumber Funny Hexnumber Ignore Imagnumber Intnumber
+    Name Number Octnumber PlainToken Pointfloat PseudoExtras PseudoToken Single Single3 Special String StringPrefix Token Triple Whitespace
+    any blank_re cookie_re endpats group maybe single_quoted triple_quoted""".split())
+tabsize = 8
+TextIOWrapper, BOM_UTF8, lookup = io.TextIOWrapper, codecs.BOM_UTF8, codecs.lookup
+
+
+def __getattr__(name):
+    if name not in _OLD:
+        raise AttributeError(f'module {__name__!r} has no attribute {name!r}')
+    globals().update(_pieces())
+    return globals()[name]
+
+
+def _pieces():
+    def group(*choices):
+        return f"({'|'.join(choices)})"
+
+    def any(*choices):
+        return group(*choices) + '*'
+
+    def maybe(*choices):
+        return group(*choices) + '?'
+
+    made = {'group': group, 'any': any, 'maybe': maybe}
+    blank, comment, newline = r'[ \f\t]*', r'#[^\r\n]*', r'\r?\n'
+    made.update(Whitespace=blank, Comment=comment, Name=r'\w+', Ignore=blank + any('\\\\' + newline + blank) + maybe(comment))
+    whole = {'Hexnumber': r'0[xX](?:_?[0-9a-fA-F])+', 'Binnumber': r'0[bB](?:_?[01])+', 'Octnumber': r'0[oO](?:_?[0-7])+',
+             'Decnumber': r'(?:0(?:_?0)*|[1-9](?:_?[0-9])*)'}
+    power = '[eE][-+]?' + _digits
+    point = group(rf'{_digits}\.(?:{_digits})?', rf'\.{_digits}') + maybe(power)
+    broken = group(point, _digits + power)
+    imaginary = group(_digits + '[jJ]', broken + '[jJ]')
+    made.update(whole, Intnumber=group(*whole.values()), Exponent=power, Pointfloat=point, Expfloat=_digits + power, Floatnumber=broken,
+                Imagnumber=imaginary, Number=group(imaginary, broken, group(*whole.values())))
+    prefixes = {''}
+    for letters in 'b', 'r', 'u', 'f', 'br', 'fr':
+        for order in itertools.permutations(letters):
+            prefixes.update(map(''.join, itertools.product(*((c, c.upper()) for c in order))))
+    prefix = made['StringPrefix'] = group(*sorted(prefixes))
+    ends = {}
+    for kind, quote in (('Single', "'"), ('Double', '"')):
+        ends[quote] = made[kind] = rf'[^{quote}\\]*(?:\\.[^{quote}\\]*)*{quote}'
+        ends[3 * quote] = made[kind + '3'] = rf'[^{quote}\\]*(?:(?:\\.|{quote}(?!{2 * quote}))[^{quote}\\]*)*{3 * quote}'
+    made['endpats'] = {start + quote: end for start in prefixes for quote, end in ends.items()}
+    made['single_quoted'] = {start for start in made['endpats'] if len(start.strip(start[-1])) == len(start) - 1}
+    made['triple_quoted'] = made['endpats'].keys() - made['single_quoted']
+    triple = made['Triple'] = group(prefix + "\'\'\'", prefix + '"""')
+    inside = {quote: rf'{prefix}{quote}[^\n{quote}\\]*(?:\\.[^\n{quote}\\]*)*' for quote in '\'"'}
+    text = made['String'] = group(*(start + quote for quote, start in inside.items()))
+    begun = made['ContStr'] = group(*(start + group(quote, '\\\\' + newline) for quote, start in inside.items()))
+    special = made['Special'] = group(*map(re.escape, sorted(EXACT_TOKEN_TYPES, reverse=True)))
+    funny = made['Funny'] = group(newline, special)
+    plain = made['PlainToken'] = group(made['Number'], funny, text, made['Name'])
+    extras = made['PseudoExtras'] = group('\\\\' + newline + r'|\Z', comment, triple)
+    made.update(Token=made['Ignore'] + plain, PseudoToken=blank + group(extras, made['Number'], funny, begun, made['Name']))
+    made.update(cookie_re=re.compile(r'^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)', re.ASCII), blank_re=re.compile(br'^[ \t\f]*(?:[#\r\n]|$)', re.ASCII))
+    return made
+
+
+def _compile(expr):
+    return re.compile(expr)

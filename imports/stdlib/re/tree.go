@@ -14,8 +14,18 @@ from re._constants import MAGIC, MAXGROUPS, PatternError, error
 
 MAXWIDTH = 1 << 64
 SPECIAL_CHARS, REPEAT_CHARS = '.\\[{()*+?^$|', '*+?{'
-_ONE = frozenset((ANY, RANGE, IN, LITERAL, NOT_LITERAL, CATEGORY))
-_REPEATS = frozenset((MAX_REPEAT, MIN_REPEAT, POSSESSIVE_REPEAT))
+DIGITS, OCTDIGITS, HEXDIGITS = map(frozenset, ('0123456789', '01234567', '0123456789abcdefABCDEF'))
+ASCIILETTERS = frozenset('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ')
+WHITESPACE = frozenset(' \t\n\r\v\f')
+_UNITCODES = frozenset((ANY, RANGE, IN, LITERAL, NOT_LITERAL, CATEGORY))
+_REPEATCODES = frozenset((MAX_REPEAT, MIN_REPEAT, POSSESSIVE_REPEAT))
+ESCAPES = {'\\' + letter: (LITERAL, code) for letter, code in zip('abfnrtv\\', (7, 8, 12, 10, 13, 9, 11, 92))}
+CATEGORIES = {'\\' + letter: (AT, place) for letter, place in
+              (('A', AT_BEGINNING_STRING), ('b', AT_BOUNDARY), ('B', AT_NON_BOUNDARY), ('Z', AT_END_STRING))}
+CATEGORIES.update(('\\' + letter, (IN, [(CATEGORY, code)])) for letter, code in zip('dDsSwW', CHCODES))
+FLAGS = dict(zip('iLmsxau', (SRE_FLAG_IGNORECASE, SRE_FLAG_LOCALE, SRE_FLAG_MULTILINE, SRE_FLAG_DOTALL, SRE_FLAG_VERBOSE,
+                             SRE_FLAG_ASCII, SRE_FLAG_UNICODE)))
+TYPE_FLAGS, GLOBAL_FLAGS = SRE_FLAG_ASCII | SRE_FLAG_LOCALE | SRE_FLAG_UNICODE, SRE_FLAG_DEBUG
 
 
 class State:
@@ -71,7 +81,7 @@ class SubPattern:
         return self.width
 
     def _width(self, op, of):
-        if op in _ONE:
+        if op in _UNITCODES:
             return 1, 1
         if op is BRANCH:
             return _span(each.getwidth() for each in of[1])
@@ -79,7 +89,7 @@ class SubPattern:
             return of.getwidth()
         if op is SUBPATTERN:
             return of[-1].getwidth()
-        if op in _REPEATS:
+        if op in _REPEATCODES:
             least, greatest = of[2].getwidth()
             endless = of[1] == MAXREPEAT and greatest
             return least * of[0], MAXWIDTH if endless else greatest * of[1]
@@ -95,6 +105,34 @@ def _span(widths):
     return min(least), max(greatest)
 
 
+def fix_flags(src, flags):
+    """The flags that a pattern of this type has with these."""
+    if isinstance(src, str):
+        if flags & SRE_FLAG_LOCALE:
+            raise ValueError('cannot use LOCALE flag with a str pattern')
+        if flags & SRE_FLAG_ASCII and flags & SRE_FLAG_UNICODE:
+            raise ValueError('ASCII and UNICODE flags are incompatible')
+        return flags if flags & SRE_FLAG_ASCII else flags | SRE_FLAG_UNICODE
+    if flags & SRE_FLAG_UNICODE:
+        raise ValueError('cannot use UNICODE flag with a bytes pattern')
+    if flags & SRE_FLAG_LOCALE and flags & SRE_FLAG_ASCII:
+        raise ValueError('ASCII and LOCALE flags are incompatible')
+    return flags
+
+
+def parse_template(source, pattern):
+    """The pieces of a template: a text, a group's number, a text and so on, with a text at both ends."""
+    empty, pieces = source[:0], []
+    for piece in _template(pattern, source):
+        if isinstance(piece, int) == bool(len(pieces) % 2):
+            pieces.append(piece)
+        elif isinstance(piece, int):
+            pieces += empty, piece
+        else:
+            pieces[-1] += piece
+    return pieces if len(pieces) % 2 else pieces + [empty]
+
+
 def parse(str, flags=0, state=None):
     """Parse a pattern."""
     state = State() if state is None else state
@@ -105,6 +143,34 @@ def parse(str, flags=0, state=None):
     state.groupwidths = [None] + [tuple(MAXWIDTH if each is None else each for each in pair) for pair in widths]
     return tree
 `
+
+// templateOf is _template(pattern, source): the texts and the numbers of groups of a
+// template, in order.
+var templateOf = object.Fn2("_template", func(th *object.Thread, pattern, source object.Value) object.Value {
+	p, ok := pattern.R.(*Pattern)
+	if !ok {
+		return th.Raise(object.TypeErrorType, "a pattern is needed")
+	}
+	t := p.template(th, source)
+	if t == nil || !th.Charge(len(t.parts)) || !th.Alloc(int64(len(t.parts))*16) {
+		return object.Value{}
+	}
+	_, isText, _ := textOf(th, source)
+	pieces := make([]object.Value, 0, len(t.parts))
+	for _, part := range t.parts {
+		switch {
+		case part.group >= 0:
+			pieces = append(pieces, object.Int(int64(part.group)))
+		case !th.Charge(len(part.text)>>8) || !th.Alloc(int64(len(part.text))+48):
+			return object.Value{}
+		case isText:
+			pieces = append(pieces, object.StrValue(part.text))
+		default:
+			pieces = append(pieces, object.Obj(object.NewBytes([]byte(part.text))))
+		}
+	}
+	return object.Obj(object.NewList(pieces))
+})
 
 // treeOf is _tree(pattern, flags, make, names): what make makes of the outermost list of
 // elements, the flags, the names of groups with their numbers, and the widths of the

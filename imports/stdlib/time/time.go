@@ -215,6 +215,9 @@ func New(th *object.Thread) *object.Module {
 	for i, n := range []string{"CLOCK_REALTIME", "CLOCK_MONOTONIC", "CLOCK_PROCESS_CPUTIME_ID", "CLOCK_THREAD_CPUTIME_ID"} {
 		m.Set(n, object.Int(int64(i)))
 	}
+	for n, id := range map[string]int64{"CLOCK_MONOTONIC_RAW": 4, "CLOCK_BOOTTIME": 7, "CLOCK_TAI": 11} {
+		m.Set(n, object.Int(id))
+	}
 	return m.Add(functions...)
 }
 
@@ -380,9 +383,9 @@ func clockNow(th *object.Thread, id Value) (time.Duration, bool) {
 		return 0, false
 	}
 	switch n {
-	case 0:
+	case 0, 11: // TAI, without the leap seconds that nobody told the machine
 		return time.Duration(th.Clock().UnixNano()), true
-	case 1:
+	case 1, 4, 7:
 		return th.Clock().Sub(start(th)), true
 	case 2, 3:
 		return busy(th), true

@@ -255,7 +255,7 @@ def is_zipfile(filename):
 class _LZMAPacker:
     # The data begins with a version and the options of the filter.
 
-    def __init__(self, size):
+    def __init__(self, size=0):
         # No more can be found again than the file is long; of one whose length is not known, what is near.
         self._stream, self._window = None, min(max(size, 1 << 12), 1 << 23) if size else 1 << 20
 
@@ -1084,3 +1084,52 @@ def _create(target, sources):
 
 
 from zipfile._path import CompleteDirs, Path
+
+
+# What a file is made of, by the names of old: the forms, marks and sizes of its records, and the places of their fields.
+structEndArchive, structCentralDir, structFileHeader = b'<4s4H2LH', '<4s4B4HL2L5H2L', '<4s2B4HL2L2H'
+structEndArchive64, structEndArchive64Locator = '<4sQ2H2L4Q', '<4sLQL'
+stringEndArchive, stringCentralDir, stringFileHeader, stringEndArchive64, stringEndArchive64Locator = (
+    b'PK\5\6', b'PK\1\2', b'PK\3\4', b'PK\6\6', b'PK\6\7')
+sizeEndCentDir, sizeCentralDir, sizeFileHeader, sizeEndCentDir64, sizeEndCentDir64Locator = 22, 46, 30, 56, 20
+_DD_SIGNATURE, _MASK_COMPRESS_OPTION_1 = 0x08074b50, 2
+for _kind, _fields in (
+        ('_ECD_', 'SIGNATURE DISK_NUMBER DISK_START ENTRIES_THIS_DISK ENTRIES_TOTAL SIZE OFFSET COMMENT_SIZE COMMENT LOCATION'),
+        ('_CD_', 'SIGNATURE CREATE_VERSION CREATE_SYSTEM EXTRACT_VERSION EXTRACT_SYSTEM FLAG_BITS COMPRESS_TYPE TIME DATE CRC COMPRESSED_SIZE '
+                 'UNCOMPRESSED_SIZE FILENAME_LENGTH EXTRA_FIELD_LENGTH COMMENT_LENGTH DISK_NUMBER_START INTERNAL_FILE_ATTRIBUTES '
+                 'EXTERNAL_FILE_ATTRIBUTES LOCAL_HEADER_OFFSET'),
+        ('_CD64_', 'SIGNATURE DIRECTORY_RECSIZE CREATE_VERSION EXTRACT_VERSION DISK_NUMBER DISK_NUMBER_START NUMBER_ENTRIES_THIS_DISK '
+                   'NUMBER_ENTRIES_TOTAL DIRECTORY_SIZE OFFSET_START_CENTDIR'),
+        ('_FH_', 'SIGNATURE EXTRACT_VERSION EXTRACT_SYSTEM GENERAL_PURPOSE_FLAG_BITS COMPRESSION_METHOD LAST_MOD_TIME LAST_MOD_DATE CRC '
+                 'COMPRESSED_SIZE UNCOMPRESSED_SIZE FILENAME_LENGTH EXTRA_FIELD_LENGTH')):
+    for _at, _field in enumerate(_fields.split()):
+        globals()[_kind + _field] = _at
+del _kind, _fields, _at, _field
+compressor_names = dict(enumerate('store shrink reduce reduce reduce reduce implode tokenize deflate deflate64 implode'.split()))
+compressor_names.update({12: 'bzip2', 14: 'lzma', 18: 'terse', 19: 'lz77', 97: 'wavpack', 98: 'ppmd'})
+LZMACompressor, LZMADecompressor, crc32 = _LZMAPacker, _LZMAUnpacker, _zlib.crc32
+
+
+def _check_compression(compression):
+    # Raises for a kind of compression that cannot be used.
+    _known(compression)
+
+
+def _get_compressor(compress_type, compresslevel=None):
+    # What compresses, None for what is stored.
+    return _WAYS[compress_type][0](compresslevel, 0) if compress_type in _WAYS and compress_type != ZIP_STORED else None
+
+
+def _get_decompressor(compress_type):
+    # What decompresses, None for what is stored.
+    _known(compress_type)
+    return _WAYS[compress_type][1]() if compress_type != ZIP_STORED else None
+
+
+def _EndRecData(fpin):
+    # The record at the end of a file as a list, with its comment and its place behind the fields; None for what is no archive.
+    found = _find_end(fpin)
+    if found is None:
+        return None
+    entries, length, offset, comment, place = found
+    return [stringEndArchive, 0, 0, entries, entries, length, offset, len(comment), comment, place]

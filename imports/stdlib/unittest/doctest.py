@@ -759,3 +759,6 @@ def debug_src(src, pm=False, globs=None):
 
 
 debug = debug_src
+
+
+_SpoofOut, StringIO = _Output, io.StringIO

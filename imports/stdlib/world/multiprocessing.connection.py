@@ -21,3 +21,11 @@ class Connection(_Refused):
 
 class Pipe(_Refused):
     """Refused: there are no other processes."""
+
+
+answer_challenge, deliver_challenge, wait, SocketListener, SocketClient, XmlListener, XmlClient, address_type, arbitrary_address = (
+    _absent.refuse('multiprocessing.connection.' + name, 'processes') for name in
+    ('answer_challenge', 'deliver_challenge', 'wait', 'SocketListener', 'SocketClient', 'XmlListener', 'XmlClient', 'address_type',
+     'arbitrary_address'))
+BUFSIZE, CONNECTION_TIMEOUT = 8192, 20.0
+default_family, families = 'AF_INET', ['AF_INET', 'AF_UNIX']

@@ -55,6 +55,24 @@ class Process(BaseProcess):
     """A process of the usual kind."""
 
 
+class SpawnProcess(BaseProcess):
+    """One with a fresh interpreter."""
+
+    _start_method = 'spawn'
+
+
+class ForkProcess(BaseProcess):
+    """A copy of the process."""
+
+    _start_method = 'fork'
+
+
+class ForkServerProcess(BaseProcess):
+    """One that a server copies."""
+
+    _start_method = 'forkserver'
+
+
 class _Main(BaseProcess):
     def __init__(self):
         super().__init__(name='MainProcess')

@@ -62,3 +62,43 @@ _METHODS = {
 }
 globals().update({name: MakeProxyType(name, methods.split()) for name, methods in _METHODS.items()})
 ListProxy, PoolProxy = type('ListProxy', (BaseListProxy,), {}), type('PoolProxy', (BasePoolProxy,), {})
+
+
+class Server(_Refused):
+    """Refused: there are no other processes."""
+
+
+class Token:
+    """The name of an object in a server."""
+
+    __slots__ = ('typeid', 'address', 'id')
+
+    def __init__(self, typeid, address, id):
+        self.typeid, self.address, self.id = typeid, address, id
+
+    def __getstate__(self):
+        return self.typeid, self.address, self.id
+
+    def __setstate__(self, state):
+        self.typeid, self.address, self.id = state
+
+    def __repr__(self):
+        return f'{type(self).__name__}(typeid={self.typeid!r}, address={self.address!r}, id={self.id!r})'
+
+
+class State:
+    """How far a manager has come."""
+
+    __slots__ = ('value',)
+    INITIAL, STARTED, SHUTDOWN = range(3)
+
+
+class RemoteError(Exception):
+    """What went wrong in a server."""
+
+    def __str__(self):
+        line = '-' * 75
+        return f'\n{line}\n{self.args[0]}{line}'
+
+
+listener_client = {}

@@ -7,6 +7,7 @@ error = OSError
 RLIM_INFINITY = -1
 RLIMIT_CPU, RLIMIT_FSIZE, RLIMIT_DATA, RLIMIT_STACK, RLIMIT_CORE, RLIMIT_RSS, RLIMIT_NPROC, RLIMIT_NOFILE = range(8)
 RLIMIT_MEMLOCK, RLIMIT_AS = 8, 9
+RLIMIT_MSGQUEUE, RLIMIT_NICE, RLIMIT_OFILE, RLIMIT_RTPRIO, RLIMIT_RTTIME, RLIMIT_SIGPENDING = 12, 13, 7, 14, 15, 11
 RUSAGE_SELF, RUSAGE_CHILDREN, RUSAGE_THREAD = 0, -1, 1
 struct_rusage = namedtuple('struct_rusage', 'ru_utime ru_stime ru_maxrss ru_ixrss ru_idrss ru_isrss ru_minflt ru_majflt ru_nswap '
                            'ru_inblock ru_oublock ru_msgsnd ru_msgrcv ru_nsignals ru_nvcsw ru_nivcsw')

@@ -4,6 +4,7 @@ import _absent
 __all__ = ['Popen', 'PIPE', 'STDOUT', 'call', 'check_call', 'getstatusoutput', 'getoutput', 'check_output', 'run',
            'CalledProcessError', 'DEVNULL', 'SubprocessError', 'TimeoutExpired', 'CompletedProcess']
 PIPE, STDOUT, DEVNULL = -1, -2, -3
+_USE_VFORK, _USE_POSIX_SPAWN = True, False
 
 
 class SubprocessError(Exception):
@@ -131,3 +132,11 @@ def list2cmdline(seq):
         text = ''.join(out)
         line.append(f'"{text}"' if quoted else text)
     return ' '.join(line)
+
+
+def _args_from_interpreter_flags():
+    """The flags with which this interpreter was started: none."""
+    return []
+
+
+_optim_args_from_interpreter_flags = _args_from_interpreter_flags

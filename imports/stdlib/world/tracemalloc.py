@@ -120,3 +120,95 @@ def take_snapshot():
     if not is_tracing():
         raise RuntimeError('the tracemalloc module must be tracing memory allocations to take a snapshot')
     return Snapshot((), _frames)
+
+
+class BaseFilter:
+    """What filters have in common."""
+
+    def __init__(self, inclusive):
+        self.inclusive = inclusive
+
+
+class DomainFilter(BaseFilter):
+    """Which traces to keep, by the domain of their memory."""
+
+    def __init__(self, inclusive, domain):
+        super().__init__(inclusive)
+        self._domain = domain
+
+    domain = property(lambda self: self._domain)
+
+
+class _Sized:
+    # What is compared and shown by the fields of the class.
+    __slots__ = ()
+
+    def __init__(self, *values):
+        for name, value in zip(self.__slots__, values, strict=True):
+            setattr(self, name, value)
+
+    def _values(self):
+        return tuple(getattr(self, name) for name in self.__slots__)
+
+    def __eq__(self, other):
+        return self._values() == other._values() if type(other) is type(self) else NotImplemented
+
+    def __hash__(self):
+        return hash(self._values())
+
+
+class Statistic(_Sized):
+    """How much memory the blocks of a place have."""
+
+    __slots__ = ('traceback', 'size', 'count')
+
+
+class StatisticDiff(_Sized):
+    """How that changed."""
+
+    __slots__ = ('traceback', 'size', 'size_diff', 'count', 'count_diff')
+
+
+@total_ordering
+class Traceback:
+    """Places, the oldest first."""
+
+    __slots__ = ('_frames', 'total_nframe')
+
+    def __init__(self, frames, total_nframe=None):
+        self._frames, self.total_nframe = tuple(frames)[::-1], total_nframe
+
+    def __len__(self):
+        return len(self._frames)
+
+    def __getitem__(self, index):
+        found = self._frames[index]
+        return tuple(map(Frame, found)) if isinstance(index, slice) else Frame(found)
+
+    def __eq__(self, other):
+        return self._frames == other._frames if isinstance(other, Traceback) else NotImplemented
+
+    def __lt__(self, other):
+        return self._frames < other._frames if isinstance(other, Traceback) else NotImplemented
+
+    def __hash__(self):
+        return hash(self._frames)
+
+
+class Trace:
+    """A block of memory: its domain, its size and where it was taken."""
+
+    __slots__ = ('_trace',)
+
+    def __init__(self, trace):
+        self._trace = trace
+
+    domain = property(lambda self: self._trace[0])
+    size = property(lambda self: self._trace[1])
+    traceback = property(lambda self: Traceback(*self._trace[2:]))
+
+    def __eq__(self, other):
+        return self._trace == other._trace if isinstance(other, Trace) else NotImplemented
+
+    def __hash__(self):
+        return hash(self._trace)

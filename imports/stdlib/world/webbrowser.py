@@ -62,3 +62,93 @@ class BaseBrowser:
     def open_new_tab(self, url):
         """Open a page in a new tab."""
         return self.open(url, 2)
+
+
+class GenericBrowser(BaseBrowser):
+    """A browser that is a command, which cannot be started."""
+
+    def __init__(self, name):
+        command = [name] if isinstance(name, str) else list(name)
+        super().__init__(command[0])
+        self.args = ['%s'] if isinstance(name, str) else command[1:]
+
+    def open(self, url, new=0, autoraise=True):
+        """Return False: no process is started."""
+        return False
+
+
+class BackgroundBrowser(GenericBrowser):
+    """One that goes on by itself."""
+
+
+class UnixBrowser(BaseBrowser):
+    """One that can be told to show a page in a window that is open."""
+
+    raise_opts = None
+    background, redirect_stdout = False, True
+    remote_args, remote_action = ['%action', '%s'], None
+    remote_action_newwin = remote_action_newtab = None
+
+    def open(self, url, new=0, autoraise=True):
+        """Return False: no process is started."""
+        return False
+
+
+class Mozilla(UnixBrowser):
+    """Firefox and its like."""
+
+    remote_args, remote_action, background = ['%action', '%s'], '', True
+    remote_action_newwin, remote_action_newtab = '-new-window', '-new-tab'
+
+
+class Epiphany(UnixBrowser):
+    """Epiphany."""
+
+    raise_opts, remote_args, remote_action, background = ['-noraise', ''], ['%action', '%s'], '-n', True
+    remote_action_newwin = '-w'
+
+
+class Chrome(UnixBrowser):
+    """Chrome."""
+
+    remote_args, remote_action, background = ['%action', '%s'], '', True
+    remote_action_newwin, remote_action_newtab = '--new-window', ''
+
+
+Chromium = Chrome
+
+
+class Opera(UnixBrowser):
+    """Opera."""
+
+    remote_args, remote_action, background = ['%action', '%s'], '', True
+    remote_action_newwin, remote_action_newtab = '--new-window', ''
+
+
+class Elinks(UnixBrowser):
+    """Elinks, which shows pages in a terminal."""
+
+    remote_args, remote_action, redirect_stdout = ['-remote', 'openURL(%s%action)'], '', False
+    remote_action_newwin, remote_action_newtab = ',new-window', ',new-tab'
+
+
+class Konqueror(BaseBrowser):
+    """Konqueror."""
+
+    def open(self, url, new=0, autoraise=True):
+        """Return False: no process is started."""
+        return False
+
+
+class Edge(UnixBrowser):
+    """Edge."""
+
+    remote_args, remote_action, background = ['%action', '%s'], '', True
+    remote_action_newwin, remote_action_newtab = '--new-window', ''
+
+
+def register_standard_browsers():
+    """Add the browsers of the machine: none."""
+
+
+register_X_browsers = register_standard_browsers

@@ -6,7 +6,10 @@
 package abcs
 
 import (
+	"strings"
+
 	"github.com/garterpy/garter/eval"
+	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/imports/stdlib/abc"
 	"github.com/garterpy/garter/imports/stdlib/internal/native"
 	"github.com/garterpy/garter/object"
@@ -237,6 +240,23 @@ func isCallableArgs(v Value) bool {
 	return v.R.Type().Name == "_ConcatenateGenericAlias"
 }
 
+// builtIn are the classes of built-in objects that the module shows besides, and what
+// it is made with.
+const builtIn = "EllipsisType FunctionType async_generator bytearray_iterator bytes_iterator coroutine dict_itemiterator dict_items " +
+	"dict_keyiterator dict_keys dict_valueiterator dict_values framelocalsproxy generator list_iterator list_reverseiterator " +
+	"longrange_iterator mappingproxy range_iterator set_iterator str_iterator tuple_iterator zip_iterator ABCMeta GenericAlias abstractmethod"
+
+const builtInSource = `from abc import ABCMeta, abstractmethod
+from types import (AsyncGeneratorType as async_generator, CoroutineType as coroutine, EllipsisType, FunctionType, GeneratorType as generator,
+                   GenericAlias, MappingProxyType as mappingproxy)
+
+dict_keys, dict_values, dict_items = type({}.keys()), type({}.values()), type({}.items())
+dict_keyiterator, dict_valueiterator, dict_itemiterator = (type(iter(view)) for view in ({}.keys(), {}.values(), {}.items()))
+bytearray_iterator, bytes_iterator, list_iterator, set_iterator, str_iterator, tuple_iterator, range_iterator, longrange_iterator = (
+    type(iter(each)) for each in (bytearray(), b'', [], set(), '', (), range(0), range(1 << 1000)))
+list_reverseiterator, zip_iterator = type(reversed([])), type(iter(zip()))
+`
+
 // New makes the module.
 func New(th *object.Thread) *object.Module {
 	m := object.NewModule(module)
@@ -247,5 +267,5 @@ func New(th *object.Thread) *object.Module {
 		names = append(names, object.Obj(n))
 	}
 	m.Set("__all__", object.Obj(object.NewList(names)))
-	return m
+	return imports.Lazy(m, builtInSource, strings.Fields(builtIn)...)
 }

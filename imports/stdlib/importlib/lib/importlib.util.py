@@ -31,6 +31,20 @@ def resolve_name(name, package):
     return f'{package}.{rest}' if rest else package
 
 
+def _find_spec_from_path(name, path=None):
+    # The spec for a module in some folders, as find_spec gives it; the packages around it are not imported.
+    _may_import(name)
+    module = sys.modules.get(name, _find_spec_from_path)
+    if module is _find_spec_from_path:
+        return _find_spec(name, path)
+    if module is None:
+        return None
+    spec = _get(module, '__spec__', False)
+    if not spec:
+        raise ValueError(f'{name}.__spec__ is ' + ('not set' if spec is False else 'None'))
+    return spec
+
+
 def find_spec(name, package=None):
     """Return the spec for a module, without importing it but the packages around it; None for nothing."""
     fullname = resolve_name(name, package)
