@@ -198,7 +198,7 @@ class Future:
     __iter__ = __await__
 
 
-_PyFuture = Future
+_PyFuture = _CFuture = Future
 
 
 def _get_loop(future):

@@ -284,7 +284,7 @@ class Task(futures.Future):
         self = error = None
 
 
-_PyTask = Task
+_PyTask = _CTask = Task
 
 
 def create_task(coro, *, name=None, context=None):

@@ -1,7 +1,8 @@
 """The loop that asyncio.run uses, and the policy that makes it."""
 from . import base_events, events
 
-__all__ = ('SelectorEventLoop', 'EventLoop', 'DefaultEventLoopPolicy')
+__all__ = ('SelectorEventLoop', 'EventLoop', 'DefaultEventLoopPolicy', 'AbstractChildWatcher', 'FastChildWatcher', 'MultiLoopChildWatcher',
+           'PidfdChildWatcher', 'SafeChildWatcher', 'ThreadedChildWatcher')
 
 
 class _UnixSelectorEventLoop(base_events.BaseEventLoop):
@@ -15,6 +16,62 @@ class _UnixSelectorEventLoop(base_events.BaseEventLoop):
 
 SelectorEventLoop = _UnixSelectorEventLoop
 EventLoop = SelectorEventLoop
+
+
+class AbstractChildWatcher:
+    """What would wait for processes; there are none, so that nothing is ever to be done."""
+
+    def add_child_handler(self, pid, callback, *args):
+        """Do nothing: no process ends."""
+
+    def remove_child_handler(self, pid):
+        """Return False: nobody waits."""
+        return False
+
+    def attach_loop(self, loop):
+        """Do nothing."""
+
+    def close(self):
+        """Do nothing."""
+
+    def is_active(self):
+        """Return True."""
+        return True
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *args):
+        self.close()
+
+
+class BaseChildWatcher(AbstractChildWatcher):
+    """One of a loop."""
+
+
+class SafeChildWatcher(BaseChildWatcher):
+    """One that asks for its processes alone."""
+
+
+class FastChildWatcher(BaseChildWatcher):
+    """One that asks for all processes."""
+
+
+class MultiLoopChildWatcher(AbstractChildWatcher):
+    """One for several loops."""
+
+
+class PidfdChildWatcher(AbstractChildWatcher):
+    """One with descriptors of processes."""
+
+
+class ThreadedChildWatcher(AbstractChildWatcher):
+    """One with a thread for each process."""
+
+
+def can_use_pidfd():
+    """Return False."""
+    return False
 
 
 class _UnixDefaultEventLoopPolicy(events.BaseDefaultEventLoopPolicy):

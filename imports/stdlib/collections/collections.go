@@ -60,6 +60,7 @@ var module = &imports.Mixed{
 		{Source: userDictSource, Names: "UserDict", Needs: []int{1}},
 		{Source: userListSource, Names: "UserList", Needs: []int{1}},
 		{Source: userStringSource, Names: "UserString", Needs: []int{1}},
+		{Source: takenSource, Names: "_chain _repeat _starmap _itemgetter _eq _recursive_repr _proxy"},
 	},
 }
 
@@ -425,3 +426,10 @@ func init() {
 	initCounter()
 	initDeque()
 }
+
+// takenSource are names of other modules that are taken from this one.
+const takenSource = `from itertools import chain as _chain, repeat as _repeat, starmap as _starmap
+from operator import eq as _eq, itemgetter as _itemgetter
+from reprlib import recursive_repr as _recursive_repr
+from weakref import proxy as _proxy
+`

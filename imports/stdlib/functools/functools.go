@@ -24,6 +24,9 @@ var partialMethodSource string
 //go:embed dispatch.py
 var dispatchSource string
 
+//go:embed keys.py
+var keysSource string
+
 var assigned = func() []Value {
 	var out []Value
 	for _, n := range []string{"__module__", "__name__", "__qualname__", "__doc__", "__annotations__", "__type_params__"} {
@@ -66,6 +69,7 @@ var module = &imports.Mixed{
 		{Source: orderingSource, Names: "total_ordering"},
 		{Source: partialMethodSource, Names: "partialmethod"},
 		{Source: dispatchSource, Names: "singledispatch singledispatchmethod"},
+		{Source: keysSource, Names: "_make_key _HashedSeq _NOT_FOUND namedtuple recursive_repr GenericAlias RLock get_cache_token"},
 	},
 }
 

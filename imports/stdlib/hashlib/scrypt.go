@@ -72,7 +72,7 @@ func scryptKey(th *thread, a []value) value {
 	if n > limit || r > limit || p > limit || 16*r < 64 && n>>(16*r) != 0 || 128*r*(n+2)+128*r*p > limit {
 		return th.Raise(object.ValueErrorType, "[digital envelope routines] memory limit exceeded")
 	}
-	taken := int64(128*r*(n+2) + 128*r*p + size)
+	taken := 128*int64(r)*int64(n+2+p) + int64(size)
 	if !th.Charge(128*r*p/16+size/4) || !th.Pin(taken) {
 		return value{}
 	}

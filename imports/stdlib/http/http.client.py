@@ -11,6 +11,7 @@ __all__ = ['HTTPResponse', 'HTTPConnection', 'HTTPException', 'NotConnected', 'U
            'UnimplementedFileMode', 'IncompleteRead', 'InvalidURL', 'ImproperConnectionState', 'CannotSendRequest', 'CannotSendHeader',
            'ResponseNotReady', 'BadStatusLine', 'LineTooLong', 'RemoteDisconnected', 'error', 'responses', 'HTTPSConnection']
 HTTP_PORT, HTTPS_PORT = 80, 443
+_UNKNOWN, _CS_IDLE, _CS_REQ_STARTED, _CS_REQ_SENT = 'UNKNOWN', 'Idle', 'Request-started', 'Request-sent'
 responses = {status: status.phrase for status in HTTPStatus}
 globals().update(HTTPStatus.__members__)
 _MAXLINE, _MAXHEADERS = 65536, 100

@@ -62,7 +62,8 @@ var module = &imports.Mixed{
 			"CO_ASYNC_GENERATOR CO_COROUTINE CO_GENERATOR CO_ITERABLE_COROUTINE CO_NESTED CO_NEWLOCALS CO_NOFREE CO_OPTIMIZED " +
 			"CO_VARARGS CO_VARKEYWORDS TPFLAGS_IS_ABSTRACT unwrap get_annotations"},
 		{Source: signaturesSource, Names: "BoundArguments Parameter Signature signature FullArgSpec getfullargspec getcallargs " +
-			"formatannotation formatannotationrelativeto Arguments getargs _empty _ParameterKind", Needs: []int{0}},
+			"formatannotation formatannotationrelativeto Arguments getargs _empty _ParameterKind _POSITIONAL_ONLY " +
+			"_POSITIONAL_OR_KEYWORD _VAR_POSITIONAL _KEYWORD_ONLY _VAR_KEYWORD", Needs: []int{0}},
 		{Source: sourcesSource, Names: "cleandoc getdoc findsource getabsfile getblock getcomments getfile getmodule " +
 			"getmodulename getsource getsourcefile getsourcelines indentsize BlockFinder EndOfBlock ClassFoundException", Needs: []int{0}},
 		{Source: membersSource, Names: "classify_class_attrs Attribute getattr_static getclasstree walktree getmembers " +

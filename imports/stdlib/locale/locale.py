@@ -358,3 +358,43 @@ def atof(string, func=float):
 def atoi(string):
     """Read a whole number as people write it."""
     return int(delocalize(string))
+
+
+def nl_langinfo(key, /):
+    """What the locale C says of a matter: the names of days and months, formats of times, words for yes and no."""
+    if not isinstance(key, int):
+        raise TypeError(f"'{_kind(key)}' object cannot be interpreted as an integer")
+    if key not in _said:
+        _say()
+    if key not in _said:
+        raise ValueError('unsupported langinfo constant')
+    return _said[key]
+
+
+_said = {}
+
+
+def _say():
+    import calendar
+    for at in range(12):
+        _said[MON_1 + at], _said[ABMON_1 + at] = calendar.month_name[at + 1], calendar.month_abbr[at + 1]
+    for at in range(7):
+        _said[DAY_1 + at], _said[ABDAY_1 + at] = calendar.day_name[at - 1], calendar.day_abbr[at - 1]
+    _said.update({CODESET: 'UTF-8', CRNCYSTR: '-', RADIXCHAR: '.', THOUSEP: '', AM_STR: 'AM', PM_STR: 'PM', D_T_FMT: '%a %b %e %H:%M:%S %Y',
+                  D_FMT: '%m/%d/%y', T_FMT: '%H:%M:%S', T_FMT_AMPM: '%I:%M:%S %p', YESEXPR: '^[yY]', NOEXPR: '^[nN]'})
+    _said.update(dict.fromkeys((ALT_DIGITS, ERA, ERA_D_FMT, ERA_D_T_FMT, ERA_T_FMT), ''))
+
+
+def gettext(msg, /):
+    """The text itself: there are no catalogues of a system."""
+    return msg
+
+
+def dgettext(domain, msg, /):
+    """The text itself."""
+    return msg
+
+
+def dcgettext(domain, msg, category, /):
+    """The text itself."""
+    return msg

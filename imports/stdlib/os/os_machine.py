@@ -203,3 +203,18 @@ def abort():
 def _exit(status):
     """Ends the program."""
     raise SystemExit(status)
+
+
+def makedev(major, minor, /):
+    """The number of a device of two."""
+    return (major & 0xFFFFF000) << 32 | (major & 0xFFF) << 8 | (minor & 0xFFFFFF00) << 12 | minor & 0xFF
+
+
+def major(device, /):
+    """The first number of a device."""
+    return device >> 8 & 0xFFF | device >> 32 & 0xFFFFF000
+
+
+def minor(device, /):
+    """The second number of a device."""
+    return device & 0xFF | device >> 12 & 0xFFFFFF00

@@ -27,6 +27,8 @@ FLAGS = dict(zip('iLmsxau', (SRE_FLAG_IGNORECASE, SRE_FLAG_LOCALE, SRE_FLAG_MULT
                              SRE_FLAG_ASCII, SRE_FLAG_UNICODE)))
 TYPE_FLAGS, GLOBAL_FLAGS = SRE_FLAG_ASCII | SRE_FLAG_LOCALE | SRE_FLAG_UNICODE, SRE_FLAG_DEBUG
 
+_BY_NAME = {name: getattr(_constants, name) for name in dir(_constants) if name[0] != '_'}
+
 
 class State:
     """What is known of a whole pattern."""
@@ -137,7 +139,7 @@ def parse(str, flags=0, state=None):
     """Parse a pattern."""
     state = State() if state is None else state
     state.str = str
-    tree, state.flags, state.groupdict, widths = _tree(str, flags, lambda data: SubPattern(state, data), vars(_constants))
+    tree, state.flags, state.groupdict, widths = _tree(str, flags, lambda data: SubPattern(state, data), _BY_NAME)
     if isinstance(flags, RegexFlag):
         state.flags = RegexFlag(state.flags)
     state.groupwidths = [None] + [tuple(MAXWIDTH if each is None else each for each in pair) for pair in widths]

@@ -945,3 +945,14 @@ def _shutdown():
 
 
 _main = _MainThread()
+_active_limbo_lock, _allocate_lock = RLock(), Lock
+
+
+def __getattr__(name):
+    # Threads by their numbers, for programs that look themselves.
+    if name == '_active':
+        return {t.ident: t for t in enumerate()}
+    if name == 'WeakSet':
+        from weakref import WeakSet
+        return WeakSet
+    raise AttributeError(f'module {__name__!r} has no attribute {name!r}')

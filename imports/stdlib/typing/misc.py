@@ -135,3 +135,12 @@ class NewType:
 def _refuse_subclass(name, base):
     raise TypeError('Cannot subclass an instance of NewType. Perhaps you were looking for: '
                     f'`{name} = NewType({name!r}, {base})`')
+
+
+from types import MethodDescriptorType, MethodWrapperType, WrapperDescriptorType
+
+CT_co, T_contra = TypeVar('CT_co', bound=type, covariant=True), TypeVar('T_contra', contravariant=True)
+
+
+class _TypingEllipsis:
+    """What stands for three dots among the arguments of a class."""

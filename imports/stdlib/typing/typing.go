@@ -80,7 +80,8 @@ var module = &imports.Mixed{
 		protocolPart: {Source: protocolSource, Names: "Protocol runtime_checkable is_protocol get_protocol_members _ProtocolMeta _get_protocol_attrs EXCLUDED_ATTRIBUTES"},
 		supportsPart: {Source: supportsSource, Names: "SupportsAbs SupportsBytes SupportsComplex SupportsFloat SupportsIndex SupportsInt SupportsRound", Needs: []int{protocolPart}},
 		miscPart: {Source: miscSource, Names: "assert_type assert_never clear_overloads dataclass_transform final get_overloads " +
-			"NewType overload override reveal_type _overload_dummy _overload_registry _tp_cache"},
+			"NewType overload override reveal_type _overload_dummy _overload_registry _tp_cache " +
+			"CT_co T_contra MethodDescriptorType MethodWrapperType WrapperDescriptorType _TypingEllipsis"},
 		ioPart:       {Source: ioSource, Names: "IO TextIO BinaryIO"},
 		nocheckPart:  {Source: nocheckSource, Names: "no_type_check no_type_check_decorator"},
 		chainmapPart: {Source: chainmapSource, Names: "ChainMap"},

@@ -5,6 +5,10 @@ import re
 import time
 from datetime import datetime, timedelta, timezone
 
+Literal, MapCRLF = re.compile(br'.*{(?P<size>\d+)}$', re.ASCII), re.compile(br'\r\n|\r|\n')
+Response_code, Continuation = re.compile(br'\[(?P<type>[A-Z-]+)( (?P<data>.*))?\]'), re.compile(br'\+( (?P<data>.*))?')
+Untagged_response = re.compile(br'\* (?P<type>[A-Z-]+)( (?P<data>.*))?')
+Untagged_status = re.compile(br'\* (?P<data>\d+) (?P<type>[A-Z-]+)( (?P<data2>.*))?', re.ASCII)
 __all__ = ['IMAP4', 'IMAP4_stream', 'Internaldate2tuple', 'Int2AP', 'ParseFlags', 'Time2Internaldate', 'IMAP4_SSL']
 
 CRLF, Debug = b'\r\n', 0

@@ -277,3 +277,14 @@ def close(fd, /):
 
 
 __all__ = [name for name in dir() if not name.startswith('_') and name not in ('errno', 'IntEnum', 'IntFlag')]
+
+
+class SocketIO:
+    """A socket as a file; to make one is refused."""
+
+    def __init__(self, sock, mode):
+        raise _absent.error('socket.SocketIO', 'network')
+
+
+if_nametoindex, if_indextoname, sethostname, dup = (
+    _absent.refuse('socket.' + name, 'network') for name in ('if_nametoindex', 'if_indextoname', 'sethostname', 'dup'))

@@ -15,7 +15,8 @@ Options = IntFlag('Options', {'OP_ALL': 0x80000050, 'OP_NO_SSLv2': 0, 'OP_NO_SSL
                               'OP_NO_TLSv1_1': 1 << 28, 'OP_NO_TLSv1_2': 1 << 27, 'OP_NO_TLSv1_3': 1 << 29, 'OP_NO_COMPRESSION': 1 << 17,
                               'OP_NO_TICKET': 1 << 14, 'OP_NO_RENEGOTIATION': 1 << 30, 'OP_CIPHER_SERVER_PREFERENCE': 1 << 22,
                               'OP_SINGLE_DH_USE': 0, 'OP_SINGLE_ECDH_USE': 0, 'OP_IGNORE_UNEXPECTED_EOF': 1 << 7,
-                              'OP_ENABLE_MIDDLEBOX_COMPAT': 1 << 20, 'OP_LEGACY_SERVER_CONNECT': 4}, module=__name__)
+                              'OP_ENABLE_MIDDLEBOX_COMPAT': 1 << 20, 'OP_LEGACY_SERVER_CONNECT': 4,
+                              'OP_ENABLE_KTLS': 8}, module=__name__)
 VerifyMode = IntEnum('VerifyMode', {'CERT_NONE': 0, 'CERT_OPTIONAL': 1, 'CERT_REQUIRED': 2}, module=__name__)
 VerifyFlags = IntFlag('VerifyFlags', {'VERIFY_DEFAULT': 0, 'VERIFY_CRL_CHECK_LEAF': 4, 'VERIFY_CRL_CHECK_CHAIN': 12,
                                       'VERIFY_X509_STRICT': 32, 'VERIFY_ALLOW_PROXY_CERTS': 64, 'VERIFY_X509_TRUSTED_FIRST': 32768,
@@ -39,6 +40,16 @@ OP_SINGLE_DH_USE = OP_SINGLE_ECDH_USE = Options(0)
 OP_IGNORE_UNEXPECTED_EOF, OP_ENABLE_MIDDLEBOX_COMPAT, OP_LEGACY_SERVER_CONNECT = map(Options, (1 << 7, 1 << 20, 4))
 (SSL_ERROR_SSL, SSL_ERROR_WANT_READ, SSL_ERROR_WANT_WRITE, SSL_ERROR_WANT_X509_LOOKUP, SSL_ERROR_SYSCALL, SSL_ERROR_ZERO_RETURN,
  SSL_ERROR_WANT_CONNECT, SSL_ERROR_EOF, SSL_ERROR_INVALID_ERROR_CODE) = SSLErrorNumber
+_descriptions = {'ACCESS_DENIED': 49, 'BAD_CERTIFICATE': 42, 'BAD_CERTIFICATE_HASH_VALUE': 114,
+                  'BAD_CERTIFICATE_STATUS_RESPONSE': 113, 'BAD_RECORD_MAC': 20, 'CERTIFICATE_EXPIRED': 45, 'CERTIFICATE_REVOKED':
+                  44, 'CERTIFICATE_UNKNOWN': 46, 'CERTIFICATE_UNOBTAINABLE': 111, 'CLOSE_NOTIFY': 0, 'DECODE_ERROR': 50,
+                  'DECOMPRESSION_FAILURE': 30, 'DECRYPT_ERROR': 51, 'HANDSHAKE_FAILURE': 40, 'ILLEGAL_PARAMETER': 47,
+                  'INSUFFICIENT_SECURITY': 71, 'INTERNAL_ERROR': 80, 'NO_RENEGOTIATION': 100, 'PROTOCOL_VERSION': 70,
+                  'RECORD_OVERFLOW': 22, 'UNEXPECTED_MESSAGE': 10, 'UNKNOWN_CA': 48, 'UNKNOWN_PSK_IDENTITY': 115,
+                  'UNRECOGNIZED_NAME': 112, 'UNSUPPORTED_CERTIFICATE': 43, 'UNSUPPORTED_EXTENSION': 110, 'USER_CANCELLED': 90}
+AlertDescription = IntEnum('AlertDescription', {'ALERT_DESCRIPTION_' + name: number for name, number in _descriptions.items()}, module=__name__)
+globals().update(AlertDescription.__members__)
+OP_ENABLE_KTLS = Options.OP_ENABLE_KTLS
 PEM_HEADER, PEM_FOOTER = '-----BEGIN CERTIFICATE-----', '-----END CERTIFICATE-----'
 
 
@@ -269,3 +280,10 @@ def PEM_cert_to_DER_cert(pem_cert_string):
     if not text.endswith(PEM_FOOTER):
         raise ValueError(f'Invalid PEM encoding; must end with {PEM_FOOTER}')
     return base64.decodebytes(text[len(PEM_HEADER):-len(PEM_FOOTER)].encode('ascii', 'strict'))
+
+
+class SSLSession:
+    """What could be taken up again of a connection; there is none."""
+
+    def __init__(self):
+        raise TypeError("cannot create '_ssl.SSLSession' instances")
