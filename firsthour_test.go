@@ -34,7 +34,7 @@ var firstHour = []struct {
 	{"the code in a reply", codeOfReplies, "TestExtractCode TestExtractBounded FuzzExtractCode"},
 	{"faults are found before the first effect", checkBeforeEffects, "TestCheck TestCheckNoFalseAlarm TestCheckFaultsAreCertain"},
 	{"tools in threads overlap", toolsOverlap, "TestSyncToolsOverlap TestAsyncToolsRunTogether TestToolsAlone"},
-	{"the command line", nil, "cmd/garter/TestFirstAid cmd/garter/TestInterrupt cmd/garter/TestRepl cmd/garter/TestExec"},
+	{"the command line", nil, "internal/command/TestFirstAid internal/command/TestInterrupt internal/command/TestRepl internal/command/TestExec"},
 	{"systems with ints of 32 bits", nil, "internal/fit/TestNarrow internal/fit/TestWidened TestStops"},
 }
 

@@ -31,9 +31,9 @@ var build struct {
 // garter returns the command, built once for all tests of this package.
 func garter(t *testing.T) string {
 	t.Helper()
-	sources, err := filepath.Glob("../cmd/garter/*.go")
+	sources, err := filepath.Glob("../internal/command/*.go")
 	if err != nil || len(sources) == 0 {
-		t.Fatal("cmd/garter is not there: ", err)
+		t.Fatal("the command is not there: ", err)
 	}
 	for _, s := range sources {
 		if _, err := os.Stat(s); err != nil { // go test looks at what is asked for, as above

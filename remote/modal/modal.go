@@ -129,6 +129,8 @@ func ParseConfig(config string) (Config, error) {
 
 type driver struct{}
 
+var _ backend.Cleaner = driver{}
+
 // Describe is backend.Describer's.
 func (driver) Describe() backend.Description { return keys.Describe(new(Config).set()) }
 
@@ -191,8 +193,10 @@ type sandbox struct {
 	own    bool
 	once   sync.Once
 
-	mu sync.Mutex
-	sb *sdk.Sandbox // nil if there is none
+	mu   sync.Mutex
+	sb   *sdk.Sandbox // nil if there is none
+	app  string       // its id, once it is known
+	owed string       // the mark of a sandbox that was asked for, of which nobody knows whether it is there
 
 	machines far.Machines[*sdk.Sandbox]
 }
@@ -214,6 +218,7 @@ func (s *sandbox) create(ctx context.Context, cfg *Config) (none jupyter.ServerC
 	if err != nil {
 		return none, fmt.Errorf("modal: app %s: %w", cfg.App, err)
 	}
+	s.sweepOnce(ctx, app.AppID)
 	image := s.client.Images.FromRegistry(cfg.Image, nil)
 	if len(cfg.Commands) > 0 {
 		image = image.DockerfileCommands(cfg.Commands, nil)
@@ -236,13 +241,18 @@ func (s *sandbox) create(ctx context.Context, cfg *Config) (none jupyter.ServerC
 	if p.Command == nil {
 		p.Command = []string{"jupyter", "kernelgateway", "--KernelGatewayApp.ip=0.0.0.0", fmt.Sprintf("--KernelGatewayApp.port=%d", cfg.Port)}
 	}
+	mark := rand.Text()
+	p.Tags = tags(p.Tags, mark)
 	progress("creating the sandbox")
+	s.mu.Lock()
+	s.app, s.owed = app.AppID, mark
+	s.mu.Unlock()
 	sb, err := s.client.Sandboxes.Create(ctx, app, image, &p)
 	if err != nil {
 		return none, fmt.Errorf("modal: sandbox: %w", err)
 	}
 	s.mu.Lock()
-	s.sb = sb
+	s.sb, s.owed = sb, ""
 	s.mu.Unlock()
 	s.machines.Add(sb)
 	tunnels, err := sb.Tunnels(ctx, cfg.StartTimeout, nil)
@@ -277,8 +287,17 @@ func (s *sandbox) Gone(ctx context.Context) bool {
 func (s *sandbox) Stop(ctx context.Context) error {
 	s.mu.Lock()
 	s.sb = nil
+	app, owed := s.app, s.owed
 	s.mu.Unlock()
-	return s.machines.End(ctx, terminate)
+	var err error
+	if owed != "" {
+		if _, err = s.endMarked(ctx, app, map[string]string{runTag: owed}, func(map[string]string) bool { return true }); err == nil {
+			s.mu.Lock()
+			s.owed = ""
+			s.mu.Unlock()
+		}
+	}
+	return errors.Join(err, s.machines.End(ctx, terminate))
 }
 
 // terminate ends a sandbox; one that has gone is no error.

@@ -6,11 +6,14 @@ import (
 	"context"
 	"crypto/x509"
 	"encoding/base64"
+	"encoding/pem"
 	"fmt"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,6 +24,8 @@ import (
 	"crypto/tls"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote/backend"
+	"github.com/garterpy/garter/remote/internal/owner"
 	"github.com/garterpy/garter/remote/jupyter"
 	"github.com/garterpy/garter/remote/jupyter/jupytertest"
 	"github.com/garterpy/garter/remote/modal"
@@ -43,6 +48,10 @@ type fake struct {
 	n          int
 	entrypoint []string
 	commands   []string
+	tags       map[string][]*pb.SandboxTag
+
+	certificate []byte        // of the tunnels
+	held        chan struct{} // if not nil, sandboxes are made and not told until it is closed
 }
 
 func (f *fake) AuthTokenGet(context.Context, *pb.AuthTokenGetRequest) (*pb.AuthTokenGetResponse, error) {
@@ -70,12 +79,39 @@ func (f *fake) ImageGetOrCreate(_ context.Context, r *pb.ImageGetOrCreateRequest
 	}.Build(), nil
 }
 
+func (f *fake) SandboxListV2(_ context.Context, r *pb.SandboxListRequest) (*pb.SandboxListResponse, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	var l []*pb.SandboxInfo
+	for id := range f.alive {
+		has := func(want *pb.SandboxTag) bool {
+			return slices.ContainsFunc(f.tags[id], func(t *pb.SandboxTag) bool {
+				return t.GetTagName() == want.GetTagName() && t.GetTagValue() == want.GetTagValue()
+			})
+		}
+		if r.GetBeforeTimestamp() == 0 && !slices.ContainsFunc(r.GetTags(), func(t *pb.SandboxTag) bool { return !has(t) }) {
+			l = append(l, pb.SandboxInfo_builder{Id: id, CreatedAt: 1}.Build())
+		}
+	}
+	return pb.SandboxListResponse_builder{Sandboxes: l}.Build(), nil
+}
+
+func (f *fake) SandboxTagsGetV2(_ context.Context, r *pb.SandboxTagsGetRequest) (*pb.SandboxTagsGetResponse, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return pb.SandboxTagsGetResponse_builder{Tags: f.tags[r.GetSandboxId()]}.Build(), nil
+}
+
 func (f *fake) SandboxCreateV2(_ context.Context, r *pb.SandboxCreateV2Request) (*pb.SandboxCreateV2Response, error) {
+	if f.held != nil {
+		defer func() { <-f.held }()
+	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.n++
 	id := fmt.Sprintf("sb-%d", f.n)
 	f.alive[id] = true
+	f.tags[id] = r.GetTags()
 	f.secrets = map[string]string{}
 	for _, s := range r.GetSecretSources() {
 		for k, v := range s.GetEnv().GetContents() {
@@ -122,7 +158,7 @@ func start(t *testing.T) (*fake, modal.Config) {
 // before starts the fake, whose tunnels lead to a server over TLS, and points the
 // environment to it.
 func (f *fake) before(t *testing.T, tunnel *httptest.Server) modal.Config {
-	f.alive = map[string]bool{}
+	f.alive, f.tags = map[string]bool{}, map[string][]*pb.SandboxTag{}
 	f.host = tunnel.Listener.Addr().(*net.TCPAddr).IP.String()
 	f.port = uint32(tunnel.Listener.Addr().(*net.TCPAddr).Port)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -137,6 +173,7 @@ func (f *fake) before(t *testing.T, tunnel *httptest.Server) modal.Config {
 	t.Setenv("MODAL_TOKEN_ID", "ak-test")
 	t.Setenv("MODAL_TOKEN_SECRET", "as-test")
 	t.Setenv("MODAL_CONFIG_PATH", t.TempDir()+"/none.toml")
+	f.certificate = tunnel.Certificate().Raw
 	roots := x509.NewCertPool()
 	roots.AddCert(tunnel.Certificate())
 	return modal.Config{TLS: &tls.Config{RootCAs: roots}}
@@ -202,6 +239,69 @@ func TestNeverReady(t *testing.T) {
 	defer f.mu.Unlock()
 	if len(f.alive) != 0 {
 		t.Errorf("sandboxes left: %v", f.alive)
+	}
+}
+
+// TestSwept: the sandboxes of processes that ended without doing so are terminated by
+// the next look, and those of others are left alone; a sandbox that was made for
+// somebody who did not wait does not stay.
+func TestSwept(t *testing.T) {
+	jupytertest.NothingLeft(t)
+	f, cfg := start(t)
+	tag := func(k, v string) *pb.SandboxTag {
+		return pb.SandboxTag_builder{TagName: k, TagValue: v}.Build()
+	}
+	ours := tag("garter", "sandbox")
+	gone := owner.Short()[:strings.LastIndexByte(owner.Short(), '_')+1] + "1"
+	for id, tags := range map[string][]*pb.SandboxTag{
+		"sb-gone": {ours, tag("garter-owner", gone)}, "sb-lives": {ours, tag("garter-owner", owner.Short())},
+		"sb-machine": {ours, tag("garter-owner", "elsewhere_1_1")}, "sb-other": {tag("garter-owner", gone)}, "sb-none": nil,
+	} {
+		f.alive[id], f.tags[id] = true, tags
+	}
+	n, ok, err := backend.Clean(context.Background(), "modal")
+	if n != 1 || !ok || err != nil || f.alive["sb-gone"] || len(f.alive) != 4 {
+		t.Errorf("%d %v %v: %v", n, ok, err, f.alive)
+	}
+	f.held = make(chan struct{})
+	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
+	defer cancel()
+	if _, err := modal.Open(ctx, cfg); err == nil {
+		t.Error("no error")
+	}
+	close(f.held)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.alive) != 4 || f.n != 1 {
+		t.Errorf("left: %v of %d", f.alive, f.n)
+	}
+}
+
+// TestCommand: the command of this module has the backend.
+func TestCommand(t *testing.T) {
+	f, cfg := start(t)
+	bin := filepath.Join(t.TempDir(), "garter")
+	if out, err := exec.Command("go", "build", "-o", bin, "./garter").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	out, err := exec.Command(bin, "backends", "modal").CombinedOutput()
+	if err != nil || !strings.Contains(string(out), "idle_ttl") || !strings.Contains(string(out), "MODAL_TOKEN_ID") {
+		t.Errorf("%v: %s", err, out)
+	}
+	// The tunnel's certificate is trusted by its file, as any other's.
+	roots := filepath.Join(t.TempDir(), "roots.pem")
+	if err := os.WriteFile(roots, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: f.certificate}), 0o600); err != nil || cfg.TLS == nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(bin, "run", "--backend", "modal:app=mine", "-c", "print('from', 'afar')\n6 * 7")
+	cmd.Env = append(os.Environ(), "SSL_CERT_FILE="+roots)
+	if out, err = cmd.CombinedOutput(); err != nil || !strings.Contains(string(out), "from afar") {
+		t.Errorf("%v: %s", err, out)
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.alive) != 0 || f.n != 1 {
+		t.Errorf("%v of %d", f.alive, f.n)
 	}
 }
 

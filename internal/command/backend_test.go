@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"context"
@@ -33,7 +33,7 @@ func command(t *testing.T, stdin string, args ...string) (stdout, stderr string,
 
 func TestMain(m *testing.M) {
 	if os.Getenv("GARTER_TEST_COMMAND") != "" {
-		main()
+		Main()
 		return
 	}
 	os.Exit(m.Run())
@@ -89,6 +89,7 @@ func TestBackend(t *testing.T) {
 		code int
 	}{
 		{[]string{"run", "-backend", "nowhere", "-c", "1"}, "there is no backend", 2},
+		{[]string{"run", "-backend", "modal:app=x", "-c", "1"}, "in the folder remote/modal of garter's source, go install ./garter", 2},
 		{[]string{"run", "-backend-config", "x", "-c", "1"}, "takes no -backend-config", 2},
 		{[]string{"run", "-backend", "container", "-backend-config", "nonsense=1", "-c", "1"}, "there is no option nonsense", 1},
 		{[]string{"run", "-backend", "container", "-backend-config", "http://127.0.0.1:1#token=secret-token", "-c", "1"}, "127.0.0.1:1", 1},

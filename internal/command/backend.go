@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"context"
@@ -44,7 +44,7 @@ func (b *backendChoice) check() error {
 		b.name, b.config = name, strings.TrimPrefix(config, "//")
 	}
 	if !slices.Contains(garter.Drivers(), b.name) {
-		return fmt.Errorf("there is no backend %q; there are %s", b.name, strings.Join(garter.Drivers(), ", "))
+		return errors.New(noBackend(b.name))
 	}
 	if b.config == "" && !b.local() {
 		b.config = os.Getenv("GARTER_BACKEND_CONFIG")

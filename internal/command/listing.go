@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"context"
@@ -30,11 +30,16 @@ func backendsCmd(args []string) int {
 			}
 			fmt.Fprintf(w, "%s\tneeds %s\n", name, d.Needs)
 		}
+		for _, name := range elsewhere {
+			if !slices.Contains(garter.Drivers(), name) {
+				fmt.Fprintf(w, "%s\t%s\n", name, buildOf(name))
+			}
+		}
 		return exitOK
 	}
 	for i, name := range args {
 		if !slices.Contains(garter.Drivers(), name) {
-			return complain(fmt.Sprintf("there is no backend %q; there are %s", name, strings.Join(garter.Drivers(), ", ")))
+			return complain(noBackend(name))
 		}
 		if i > 0 {
 			fmt.Fprintln(w)
@@ -60,10 +65,26 @@ func backendsCmd(args []string) int {
 	return exitOK
 }
 
+// elsewhere are backends that are modules of their own, for what they link: the command
+// with one of them is another build.
+var elsewhere = []string{"modal"}
+
+func buildOf(name string) string {
+	return "is in another build of this command: in the folder remote/" + name + " of garter's source, go install ./garter"
+}
+
+// noBackend says that there is no backend of a name.
+func noBackend(name string) string {
+	if slices.Contains(elsewhere, name) {
+		return "the backend " + name + " " + buildOf(name)
+	}
+	return fmt.Sprintf("there is no backend %q; there are %s", name, strings.Join(garter.Drivers(), ", "))
+}
+
 // cleanCmd is the clean command.
 func cleanCmd(args []string) int {
 	if len(args) > 0 {
-		fmt.Fprintln(os.Stderr, "usage: garter clean\n\nIt ends what programs that were killed have left: folders, processes, control groups and containers on this machine, its sandboxes at E2B and Blaxel where their keys are in the environment, and its kernels on the Jupyter server that JUPYTER_URL names. What belongs to a program that lives, and what was left on purpose, is left alone; sandboxes of Modal end by themselves.")
+		fmt.Fprintln(os.Stderr, "usage: garter clean\n\nIt ends what programs that were killed have left: folders, processes, control groups and containers on this machine, its sandboxes at E2B, Blaxel and (in a build with it) Modal where their keys are in the environment, and its kernels on the Jupyter server that JUPYTER_URL names. What belongs to a program that lives, and what was left on purpose, is left alone.")
 		if args[0] == "-h" || args[0] == "--help" {
 			return exitOK
 		}

@@ -1,4 +1,4 @@
-package main
+package command
 
 // The backends of -backend.
 import (
