@@ -41,6 +41,11 @@ func (s *assignItem) Exec(f *Frame) Ctl {
 		k = s.t.at.con
 	}
 	if k.R == nil {
+		if sl, ok := s.t.key.(*sliceNode); ok {
+			if l, ok := o.R.(*object.List); ok && l.Ext == nil {
+				return s.slice(f, l, sl, v)
+			}
+		}
 		if k = s.t.key.Eval(f); k.R == nil {
 			return ctlRaise
 		}
@@ -53,6 +58,18 @@ func (s *assignItem) Exec(f *Frame) Ctl {
 	}
 	if !s.t.store(f, o, k, v) {
 		return ctlRaise
+	}
+	return ctlNext
+}
+
+// slice is list[a:b:c] = v without a slice object.
+func (s *assignItem) slice(f *Frame, l *object.List, sl *sliceNode, v Value) Ctl {
+	a, b, c, ok := sl.parts(f)
+	if !ok {
+		return ctlRaise
+	}
+	if !l.SetSlice(f.th, a, b, c, v) {
+		return f.failCtl(s.t.pos)
 	}
 	return ctlNext
 }

@@ -151,21 +151,9 @@ func (n *sliceItemNode) Eval(f *Frame) Value {
 	if o.R == nil {
 		return o
 	}
-	a, b, c := object.None, object.None, object.None
-	if n.sl.lower != nil {
-		if a = n.sl.lower.Eval(f); a.R == nil {
-			return a
-		}
-	}
-	if n.sl.upper != nil {
-		if b = n.sl.upper.Eval(f); b.R == nil {
-			return b
-		}
-	}
-	if n.sl.step != nil {
-		if c = n.sl.step.Eval(f); c.R == nil {
-			return c
-		}
+	a, b, c, ok := n.sl.parts(f)
+	if !ok {
+		return Value{}
 	}
 	v := object.GetSlice(f.th, o, a, b, c)
 	if v.R == nil {
@@ -177,17 +165,31 @@ func (n *sliceItemNode) Eval(f *Frame) Value {
 // sliceNode makes a slice object.
 type sliceNode struct{ lower, upper, step Expr }
 
-func (n *sliceNode) Eval(f *Frame) Value {
-	s := &object.Slice{Start: object.None, Stop: object.None, Step: object.None}
-	for _, p := range [...]struct {
-		e Expr
-		v *Value
-	}{{n.lower, &s.Start}, {n.upper, &s.Stop}, {n.step, &s.Step}} {
-		if p.e != nil {
-			if *p.v = p.e.Eval(f); p.v.R == nil {
-				return Value{}
-			}
+// parts evaluates what the slice is made of.
+func (n *sliceNode) parts(f *Frame) (a, b, c Value, ok bool) {
+	a, b, c = object.None, object.None, object.None
+	if n.lower != nil {
+		if a = n.lower.Eval(f); a.R == nil {
+			return
 		}
 	}
-	return Value{R: s}
+	if n.upper != nil {
+		if b = n.upper.Eval(f); b.R == nil {
+			return
+		}
+	}
+	if n.step != nil {
+		if c = n.step.Eval(f); c.R == nil {
+			return
+		}
+	}
+	return a, b, c, true
+}
+
+func (n *sliceNode) Eval(f *Frame) Value {
+	a, b, c, ok := n.parts(f)
+	if !ok {
+		return Value{}
+	}
+	return Value{R: object.NewSlice(a, b, c)}
 }

@@ -33,7 +33,7 @@ func Compare(th *Thread, op CmpOp, a, b Value) Value {
 func compareObjects(th *Thread, op CmpOp, a, b Value) Value {
 	switch x := a.R.(type) {
 	case *Tuple:
-		if y, ok := b.R.(*Tuple); ok && x.Ext == nil && y.Ext == nil {
+		if y, ok := b.R.(*Tuple); ok && x.compares(op) && y.compares(cmpSwap[op]) {
 			return seqCompare(th, op, &x.Items, &y.Items)
 		}
 	case *List:
@@ -251,7 +251,7 @@ func Hash(th *Thread, v Value) (h int64, ok bool) {
 	case *NoneTag:
 		return 0xFCA86420, true
 	case *Tuple:
-		if x.Ext == nil {
+		if x.hashes() {
 			return tupleHash(th, x)
 		}
 	}

@@ -265,7 +265,7 @@ func (d *Dict) findTuple(th *Thread, key *Tuple, tag uint64) (at int, again bool
 			if k == key {
 				return int(e&0xFFFFFFFF) - 1, false
 			}
-			eq, simple := quickEqTuple(th, k, key)
+			eq, simple := quickEqTuple(th, k, key, quickDepth)
 			if !simple {
 				return -1, true
 			}
@@ -299,7 +299,7 @@ func (d *Dict) find(th *Thread, key Value) (at int, tag uint64, ok bool) {
 		}
 		return d.lookup(th, key, tag)
 	case *Tuple:
-		if k.Ext == nil {
+		if k.hashes() {
 			h, ok := tupleHash(th, k)
 			if !ok {
 				return -1, 0, false
@@ -370,16 +370,19 @@ restart:
 func quickEq(th *Thread, a, b Value) (eq, simple bool) {
 	if x, ok := a.R.(*Tuple); ok {
 		if y, ok := b.R.(*Tuple); ok {
-			return quickEqTuple(th, x, y)
+			return quickEqTuple(th, x, y, quickDepth)
 		}
 		return false, false
 	}
 	return scalarEq(th, a, b)
 }
 
-// quickEqTuple is quickEq for tuples.
-func quickEqTuple(th *Thread, x, y *Tuple) (eq, simple bool) {
-	if x.Ext != nil || y.Ext != nil || len(x.Items) > 16 {
+// quickDepth is how many tuples quickEqTuple follows into one another.
+const quickDepth = 3
+
+// quickEqTuple is quickEq for tuples; depth is how deep it goes.
+func quickEqTuple(th *Thread, x, y *Tuple, depth int) (eq, simple bool) {
+	if x.Ext != nil && !x.compares(CmpEq) || y.Ext != nil && !y.compares(CmpEq) || len(x.Items) > 16 {
 		return false, false
 	}
 	bs := y.Items
@@ -408,6 +411,15 @@ func quickEqTuple(th *Thread, x, y *Tuple) (eq, simple bool) {
 					th.spendBytes(len(p.S))
 					continue
 				}
+			}
+		case *Tuple:
+			q, ok := b.R.(*Tuple)
+			if ok && p != q && depth > 0 {
+				th.Spend(1)
+				if eq, simple := quickEqTuple(th, p, q, depth-1); !eq || !simple {
+					return false, simple
+				}
+				continue
 			}
 		}
 		if a.N != b.N || a.R != b.R {

@@ -28,11 +28,15 @@ func GetSlice(th *Thread, v, start, stop, step Value) Value {
 			if !ok {
 				return Value{}
 			}
-			items, ok := sliceItems(th, x.Items, &s)
-			if !ok || !th.Alloc(40) {
+			from, _, by, n, ok := sliceBounds(th, &s, len(x.Items))
+			if !ok || !th.Charge(n/16) || !th.Alloc(int64(n)*24+40) {
 				return Value{}
 			}
-			return Value{R: NewList(items)}
+			l := NewListLen(n)
+			for i, j := 0, from; i < n; i, j = i+1, j+by {
+				l.Items[i] = x.Items[j]
+			}
+			return Value{R: l}
 		}
 	case *Range:
 		return rangeSlice(th, x, &Slice{start, stop, step})

@@ -570,6 +570,10 @@ func (l *List) setSlice(th *Thread, s *Slice, v Value) bool {
 	if _, _, _, _, ok := sliceBounds(th, &plain, len(l.Items)); !ok {
 		return false
 	}
+	if add, ok := l.itemsOf(v); ok {
+		start, stop, step, n, _ := sliceBounds(th, &plain, len(l.Items))
+		return l.put(th, start, stop, step, n, add)
+	}
 	t := v.R.Type()
 	if it := t.Special(DIter); it.Ok() && it.IsNone() || !it.Ok() && !t.Special(DGetitem).Ok() {
 		th.Raise(TypeErrorType, "must assign iterable to extended slice")
@@ -595,6 +599,23 @@ func (l *List) setSlice(th *Thread, s *Slice, v Value) bool {
 	if !ok {
 		return false
 	}
+	return l.put(th, start, stop, step, n, add)
+}
+
+// itemsOf returns the items of another list or a tuple, which need not be
+// copied before they are put into l.
+func (l *List) itemsOf(v Value) ([]Value, bool) {
+	switch x := v.R.(type) {
+	case *List:
+		return x.Items, x != l && x.Ext == nil
+	case *Tuple:
+		return x.Items, x.Ext == nil
+	}
+	return nil, false
+}
+
+// put assigns the values to the n items of a slice that was resolved.
+func (l *List) put(th *Thread, start, stop, step, n int, add []Value) bool {
 	if step == 1 {
 		return l.replace(th, start, max(start, stop), add)
 	}
@@ -606,6 +627,11 @@ func (l *List) setSlice(th *Thread, s *Slice, v Value) bool {
 		l.Items[start+i*step] = add[i]
 	}
 	return true
+}
+
+// SetSlice is l[start:stop:step] = v for an exact list.
+func (l *List) SetSlice(th *Thread, start, stop, step, v Value) bool {
+	return l.setSlice(th, &Slice{start, stop, step}, v)
 }
 
 // replace puts add in place of the items from start to before stop.

@@ -455,6 +455,9 @@ func SetItem(th *Thread, v, key, val Value) bool {
 			th.Raise(IndexErrorType, "list assignment index out of range")
 			return false
 		}
+		if s, ok := key.R.(*Slice); ok && x.Ext == nil {
+			return x.setSlice(th, s, val)
+		}
 	case *Dict:
 		if x.Ext == nil || x.Ext.Cls.Special(DSetitem).R == dictSetitem {
 			return x.Set(th, key, val)

@@ -327,7 +327,7 @@ func (s *Set) findTuple(th *Thread, x *Tuple, h int64) (p *place, found bool) {
 		if x == y {
 			return p, true
 		}
-		if eq, simple := quickEqTuple(th, y, x); eq && simple {
+		if eq, simple := quickEqTuple(th, y, x, quickDepth); eq && simple {
 			return p, true
 		}
 		break

@@ -6,19 +6,21 @@ func init() {
 	TupleType.Doc = "A sequence that cannot change, empty or of an iterable's items."
 	TupleType.TextSig = "(iterable=(), /)"
 	TupleType.New = tupleNew
+	hash := M0("__hash__", func(th *Thread, self Value) Value {
+		h, ok := tupleHash(th, self.R.(*Tuple))
+		if !ok {
+			return Value{}
+		}
+		return Int(h)
+	})
+	tupleHashMethod = hash
 	DefNew(TupleType)
 	TupleType.Def(
 		M0("__repr__", func(th *Thread, self Value) Value {
 			r := &reprBuf{th: th}
 			return r.done(r.tuple(self.R.(*Tuple)))
 		}),
-		M0("__hash__", func(th *Thread, self Value) Value {
-			h, ok := tupleHash(th, self.R.(*Tuple))
-			if !ok {
-				return Value{}
-			}
-			return Int(h)
-		}),
+		hash,
 		M0("__len__", func(th *Thread, self Value) Value { return Int(int64(len(self.R.(*Tuple).Items))) }),
 		M0("__iter__", func(th *Thread, self Value) Value { return Value{R: &TupleIter{T: self.R.(*Tuple)}} }),
 		M1("__contains__", func(th *Thread, self, v Value) Value {
@@ -91,13 +93,15 @@ func init() {
 		}),
 	)
 	for op := CmpEq; op <= CmpGe; op++ {
-		TupleType.Def(M1(op.Special().Name().S, func(th *Thread, a, b Value) Value {
+		m := M1(op.Special().Name().S, func(th *Thread, a, b Value) Value {
 			y, ok := b.R.(*Tuple)
 			if !ok {
 				return NotImplemented
 			}
 			return seqCompare(th, op, &a.R.(*Tuple).Items, &y.Items)
-		}))
+		})
+		tupleCompare[op] = m
+		TupleType.Def(m)
 	}
 	TupleType.DefClass(Fn2("__class_getitem__", func(th *Thread, cls, key Value) Value { return NewGenericAlias(cls, key) }))
 }
@@ -187,8 +191,28 @@ func xxEnd(acc uint64, n int) int64 {
 	return int64(acc)
 }
 
+// tupleCompare are tuple's comparisons.
+var tupleCompare [CmpGe + 1]Object
+
+// compares reports whether the comparison is tuple's own: for tuples, and for
+// objects of classes, such as named tuples, that have none.
+func (t *Tuple) compares(op CmpOp) bool {
+	return t.Ext == nil || t.Ext.Cls.Special(op.Special()).R == tupleCompare[op]
+}
+
+// hashes reports whether the hash is tuple's own.
+func (t *Tuple) hashes() bool {
+	return t.Ext == nil || t.Ext.Cls.Special(DHash).R == tupleHashMethod
+}
+
+// tupleHashMethod is tuple's __hash__: a class without one of its own has it.
+var tupleHashMethod Object
+
 // tupleHash is the hash of a tuple, as CPython's.
 func tupleHash(th *Thread, t *Tuple) (int64, bool) {
+	if h := t.hash.Load(); h != 0 {
+		return h, true
+	}
 	acc := uint64(xxPrime5)
 	first := 0
 scalars:
@@ -206,11 +230,12 @@ scalars:
 		}
 	}
 	if first == len(t.Items) {
-		return xxEnd(acc, first), true
+		return xxEnd(acc, first), true // not kept: that would cost what it saves
 	}
 	if !th.EnterFor(" while hashing an object") {
 		return 0, false
 	}
+	steady := true
 	for i := first; i < len(t.Items); i++ {
 		v := t.Items[i]
 		h, ok := Hash(th, v)
@@ -218,6 +243,7 @@ scalars:
 			th.Leave()
 			return 0, false
 		}
+		steady = steady && hashSteady(v)
 		acc = xxLane(acc, h)
 		if i&15 == 15 && !th.Charge(8) {
 			th.Leave()
@@ -225,7 +251,42 @@ scalars:
 		}
 	}
 	th.Leave()
-	return xxEnd(acc, len(t.Items)), true
+	h := xxEnd(acc, len(t.Items))
+	if steady {
+		t.hash.Store(h)
+	}
+	return h, true
+}
+
+// hashSteady reports whether the hash of a value, which has one, is the same
+// for ever.
+func hashSteady(v Value) bool {
+	switch x := v.R.(type) {
+	case *IntTag, *BoolTag, *FloatTag, *NoneTag, *BigInt:
+		return true
+	case *Str:
+		return x.Ext() == nil
+	case *Tuple:
+		if !x.hashes() {
+			return false
+		}
+		if x.hash.Load() != 0 {
+			return true
+		}
+		for _, v := range x.Items { // a tuple of scalars keeps no hash
+			switch x := v.R.(type) {
+			case *IntTag:
+			case *Str:
+				if x.Ext() != nil {
+					return false
+				}
+			default:
+				return false
+			}
+		}
+		return len(x.Items) < 15
+	}
+	return false
 }
 
 // Iter returns an iterator.

@@ -21,6 +21,7 @@ package object
 import (
 	"math"
 	"math/big"
+	"sync/atomic"
 
 	"github.com/garterpy/garter/object/number"
 )
@@ -190,6 +191,9 @@ func (c *Complex) Type() *Type {
 type Tuple struct {
 	Items []Value
 	Ext   *Instance
+	// hash is the hash once it was asked for, where no Python code has a say
+	// in it; 0 if not known. Tuples of constants belong to all sessions.
+	hash atomic.Int64
 }
 
 // Type returns the class.
