@@ -48,6 +48,8 @@ var constantTypes = map[string]string{
 var sharedParts = map[string]string{
 	// The same in all sessions.
 	"eval.Program":                            "immutable, shared by design",
+	"eval.FrameObject.frame":                  "runs: there is none between runs",
+	"object.Tuple.hash":                       "asked again",
 	"imports/stdlib/csv.Dialect":              "never changed",
 	"imports/stdlib/lzma.Compressor.pairs":    "never changed",
 	"imports/stdlib/lzma.filter":              "a compressor's copy makes its own and gives it what was written, a decompressor's clones it",

@@ -204,6 +204,7 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 }
 
 func (n *attrNode) generic(f *Frame, v Value) Value {
+	f.linePos = n.pos // for f_lineno
 	r := object.GetAttr(f.th, v, n.name)
 	if r.R == nil {
 		return f.fail(n.pos)

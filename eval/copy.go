@@ -123,7 +123,7 @@ func (g *Generator) CopyObject(c *object.Copier) (object.Object, func()) {
 			nf.copyOwn()
 			nf.ns, nf.ret, nf.last, nf.sent = c.Value(f.ns), c.Value(f.ret), c.Value(f.last), c.Value(f.sent)
 			nf.thrown = object.CopyOf(c, f.thrown)
-			nf.back = nil
+			nf.back, nf.obj = nil, object.CopyOf(c, f.obj)
 			if f.gen != nil {
 				nf.gen = object.CopyOf(c, f.gen)
 			}
@@ -139,7 +139,7 @@ func (g *Generator) CopyObject(c *object.Copier) (object.Object, func()) {
 func (o *FrameObject) CopyObject(c *object.Copier) (object.Object, func()) {
 	n := &FrameObject{line: o.line}
 	return n, func() {
-		n.code = copyCode(c, o.code)
+		n.code, n.gen = copyCode(c, o.code), object.CopyOf(c, o.gen)
 		n.globals, n.locals = object.CopyOf(c, o.globals), object.CopyOf(c, o.locals)
 		if o.live != nil {
 			n.live = &liveFrame{back: c.Value(o.live.back), names: c.Value(o.live.names)}

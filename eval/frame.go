@@ -86,6 +86,7 @@ type Frame struct {
 	thrown *object.Exception
 
 	linePos *ast.Position // of the call being made, for CurrentLine and tracebacks
+	obj     *FrameObject  // nil as long as nobody asked for it
 }
 
 // rethrown is the position of an exception that this frame's traceback entry
@@ -147,7 +148,7 @@ func (f *Frame) traceback() {
 	}
 	// The frame object is made when somebody asks for it: most exceptions are
 	// caught and forgotten.
-	if f.fn.Code == f.code {
+	if f.obj == nil && f.fn.Code == f.code {
 		tb.SetFrame(f.fn)
 	} else {
 		tb.SetFrame(f.snapshot(tb.Pos.Line))
@@ -265,8 +266,16 @@ func (in *Interp) bigFrame(fn *Function) *Frame {
 // release gives a finished frame back for use by later calls. Who set one of
 // the rarer fields has cleared it.
 func (in *Interp) release(f *Frame) {
+	f.finish()
 	f.clear()
 	f.back, in.free = in.free, f
+}
+
+// finish comes before clear, while back is still set.
+func (f *Frame) finish() {
+	if f.obj != nil {
+		f.endObject()
+	}
 }
 
 // clear empties the slots of a finished frame.

@@ -177,6 +177,7 @@ func (fn *Function) start(in *Interp, f *Frame) Value {
 		f.traceback()
 	}
 	th.LeaveN(c.depthCost)
+	f.finish()
 	f.clear()
 	f.back, in.frame, in.free = in.free, back, f
 	return v

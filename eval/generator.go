@@ -298,6 +298,9 @@ func (g *Generator) ended(th *Thread, f *Frame, c Ctl) Value {
 
 // drop gives the frame of an ended generator back.
 func (g *Generator) drop(f *Frame) {
+	if f.obj != nil {
+		f.endObject() // as long as it knows that it is a generator's
+	}
 	f.gen = nil
 	f.sent, f.thrown = Value{}, nil
 	f.hot, f.skip = nil, false
@@ -547,8 +550,10 @@ func init() {
 			if g.frame == nil {
 				return object.None
 			}
-			o := g.frame.snapshot(g.frame.line())
-			o.live = &liveFrame{names: g.frame.locals()}
+			o := g.frame.object()
+			if o == nil {
+				return Value{}
+			}
 			return Value{R: o}
 		})
 		await := map[*object.Type]string{GeneratorType: "gi_yieldfrom", CoroutineType: "cr_await", AsyncGenType: "ag_await"}[t]

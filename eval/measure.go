@@ -60,6 +60,9 @@ func (f *Frame) traverse(visit func(Value)) {
 	if f.gen != nil {
 		visit(Value{R: f.gen})
 	}
+	if f.obj != nil {
+		visit(Value{R: f.obj})
+	}
 }
 
 // Traverse visits what the function refers to.
@@ -147,6 +150,15 @@ func (s *agenStep) Traverse(visit func(Value)) {
 	}
 }
 
+// ByteSize is the size of the object and of the frame that it shows.
+func (o *FrameObject) ByteSize() int64 {
+	n := int64(112)
+	if o.frame != nil {
+		n += o.frame.bytes()
+	}
+	return n
+}
+
 // Traverse visits the code and the namespaces that the frame's place refers to.
 func (o *FrameObject) Traverse(visit func(Value)) {
 	if o.code != nil && !o.code.still {
@@ -161,6 +173,16 @@ func (o *FrameObject) Traverse(visit func(Value)) {
 	if o.live != nil {
 		visit(o.live.back)
 		visit(o.live.names)
+	}
+	if o.gen != nil {
+		visit(Value{R: o.gen})
+	}
+	if o.frame != nil {
+		o.frame.traverse(func(v Value) {
+			if v.R != object.Object(o) {
+				visit(v)
+			}
+		})
 	}
 }
 

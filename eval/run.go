@@ -125,33 +125,6 @@ func RaiseSyntax(th *Thread, err error) Value {
 	return Value{}
 }
 
-// FrameObject is what Python code sees of a frame: a copy of its place.
-type FrameObject struct {
-	code    *Code
-	line    int32
-	globals *object.Dict
-	locals  *object.Dict
-	live    *liveFrame // where it was asked for while the frame ran
-}
-
-// liveFrame is what a frame object made of a running frame has in addition.
-type liveFrame struct {
-	back  Value
-	names Value // f_locals
-}
-
-// FrameType is the class of frames.
-var FrameType = object.NewBuiltinType("frame", nil, object.NoNew|object.NoSubclass)
-
-// Type returns frame.
-func (*FrameObject) Type() *object.Type { return FrameType }
-
-// TracebackFrame makes the frame object of a call of the function that an
-// exception left at the line.
-func (fn *Function) TracebackFrame(line int32) object.Object {
-	return &FrameObject{code: fn.Code, line: line, globals: fn.Globals}
-}
-
 // line is where the frame is, as its code counts lines.
 func (f *Frame) line() int32 {
 	if f.linePos == nil {
@@ -162,11 +135,6 @@ func (f *Frame) line() int32 {
 
 // moved is a line of the program as the code counts lines.
 func (c *Code) moved(line int32) int32 { return int32(min(int(line)+c.shift, math.MaxInt32)) }
-
-// snapshot makes the frame object of a traceback entry.
-func (f *Frame) snapshot(line int32) *FrameObject {
-	return &FrameObject{code: f.code, line: line, globals: f.fn.Globals}
-}
 
 // locals returns the variables of a frame as a new dict; in module code it is
 // the globals, in a class body the namespace.

@@ -30,6 +30,7 @@ func (f *Frame) run(nf *Frame, pos *ast.Position) Value {
 		f.fail(pos)
 	}
 	th.LeaveN(c.depthCost)
+	nf.finish()
 	nf.clear()
 	nf.back, in.frame, in.free = in.free, f, nf
 	return v
@@ -63,6 +64,7 @@ func (f *Frame) run1(fn *Function, a Value, pos *ast.Position) Value {
 		f.fail(pos)
 	}
 	th.LeaveN(c.depthCost)
+	nf.finish()
 	nf.clear()
 	nf.back, in.frame, in.free = in.free, f, nf
 	return v
@@ -96,6 +98,7 @@ func (f *Frame) run2(fn *Function, a, b Value, pos *ast.Position) Value {
 		f.fail(pos)
 	}
 	th.LeaveN(c.depthCost)
+	nf.finish()
 	nf.clear()
 	nf.back, in.frame, in.free = in.free, f, nf
 	return v
@@ -129,6 +132,7 @@ func (f *Frame) run3(fn *Function, a0, a1, a2 Value, pos *ast.Position) Value {
 		f.fail(pos)
 	}
 	th.LeaveN(c.depthCost)
+	nf.finish()
 	nf.clear()
 	nf.back, in.frame, in.free = in.free, f, nf
 	return v

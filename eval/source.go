@@ -39,7 +39,7 @@ func SourceOf(th *Thread, v Value) (file, text string, line int, ok bool) {
 	case *CodeObject:
 		c = x.code
 	case *FrameObject:
-		c, line = x.code, int(x.line)
+		c, line = x.code, int(x.lineno())
 	case *Generator:
 		if x.fn != nil {
 			c = x.fn.Code

@@ -3,6 +3,7 @@ package object
 import (
 	"math/big"
 
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/number"
 )
 
@@ -401,7 +402,7 @@ func rangeGetItem(th *Thread, self, key Value) Value {
 func rangeSlice(th *Thread, r *Range, s *Slice) Value {
 	const small, far = 1 << 30, 1 << 60 // no bound of the part leaves 64 bits
 	if r.big == nil && s.Step.IsNone() && r.N < small && -small < r.Step && r.Step < small && -far < r.Start && r.Start < far {
-		if i, j, ok := plainBounds(s.Start, s.Stop, int(r.N)); ok {
+		if i, j, ok := plainBounds(s.Start, s.Stop, fit.Int(r.N)); ok {
 			if !th.Alloc(56) {
 				return Value{}
 			}
