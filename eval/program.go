@@ -120,6 +120,10 @@ func Compile(src string, opts CompileOptions) (*Program, error) {
 	}
 	p.Table, err = scope.Analyze(p.Mod, opts.Filename, []byte(src), scope.Options{TopLevelAwait: opts.TopLevelAwait, FutureAnnotations: opts.FutureAnnotations, Stop: opts.Parse.Stop, Take: opts.Take, Warn: opts.Parse.Warn})
 	if err != nil {
+		// CPython reads the line of what is found out about names from the file.
+		if e, ok := err.(*ast.SyntaxError); ok && opts.NoSource {
+			e.Text = ""
+		}
 		return nil, err
 	}
 	return p, nil

@@ -28,7 +28,7 @@ import (
 func main() {
 	n := flag.Int("n", 10000, "how many programs of each kind")
 	seed := flag.Uint64("seed", 1, "the first program's seed")
-	kind := flag.String("kind", "all", strings.Join(pygen.Kinds, ", ")+" or all; "+pygen.Every+" has the names of the library in turn")
+	kind := flag.String("kind", "all", strings.Join(pygen.Kinds, ", ")+" or all; "+pygen.Every+" has the names of the library in turn, "+pygen.Documented+" programs as documentation has them")
 	python := flag.String("python", "python3.13", "the CPython to compare with")
 	workers := flag.Int("workers", min(4, runtime.NumCPU()), "how many pairs of interpreters run at once")
 	shrink := flag.Duration("shrink", time.Minute, "how long differing programs are made small, for each kind")
@@ -65,7 +65,7 @@ func run(kinds []string, n int, seed, show uint64, python string, workers int, s
 		n := n
 		if k == pygen.Every {
 			n = max(0, min(n, gen.Count()-int(seed)))
-		} else if !slices.Contains(pygen.Kinds, k) {
+		} else if k != pygen.Documented && !slices.Contains(pygen.Kinds, k) {
 			return fmt.Errorf("no kind %q", k)
 		}
 		if show > 0 {

@@ -16,6 +16,10 @@ var Prelude string
 // Kinds are the kinds of programs, by name.
 var Kinds = []string{"methods", "builtins", "library", "classes", "control", "syntax"}
 
+// Documented is a kind beside Kinds: programs as documentation has them, which use parts
+// of several modules with values that fit. No figure is measured by it.
+const Documented = "programs"
+
 // A Generator makes programs. It is safe for concurrent use.
 type Generator struct {
 	g *grammar
@@ -49,7 +53,7 @@ type Program struct {
 
 // bounds of programs: depth and number of nodes of their derivations.
 var bounds = map[string][2]int{
-	"methods": {9, 40}, "builtins": {10, 50}, "library": {10, 50}, "classes": {16, 220}, "control": {18, 260},
+	Documented: {12, 400}, "methods": {9, 40}, "builtins": {10, 50}, "library": {10, 50}, "classes": {16, 220}, "control": {18, 260},
 }
 
 // FromSeed makes the program of a kind and a seed.
@@ -79,7 +83,7 @@ func (g *Generator) make(kind string, c chooser) *Program {
 	b := bounds[kind]
 	budget := b[1]
 	p.node = derive(g.g.rules[kind], c, b[0], &budget)
-	p.Single = kind != "classes" && kind != "control"
+	p.Single = kind != "classes" && kind != "control" && kind != Documented
 	return p
 }
 

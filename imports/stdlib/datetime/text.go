@@ -300,7 +300,8 @@ func initText() {
 		if !ok {
 			return Value{}
 		}
-		if n == 0 || n != len(s) {
+		// Of ten characters those after a date without dashes are not looked at, as in CPython.
+		if n == 0 || n != len(s) && !(n == 8 && len(s) == 10 && s[4] != '-') {
 			return invalidISO(th, v)
 		}
 		return makeDateTime(th, cls, d)
@@ -375,7 +376,12 @@ func initText() {
 		object.M0("__str__", iso(" ")),
 		object.MSig("strftime", "format", strftime), dunderFormat(),
 		object.M0("ctime", func(th *object.Thread, self Value) Value {
-			return format(th, self, object.StrValue("%a %b %e %H:%M:%S %Y"))
+			d := dateArg(self)
+			text := format(th, self, object.StrValue("%a %b %e %H:%M:%S "))
+			if s, ok := object.AsStr(text); ok {
+				text = object.StrValue(fmt.Sprintf("%s%04d", s.S, d.Year))
+			}
+			return text
 		}),
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
 			d := dateArg(self)

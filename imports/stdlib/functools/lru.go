@@ -225,6 +225,7 @@ func newLRU(th *object.Thread, fn, maxsize Value, typed bool) Value {
 			return Value{}
 		}
 		c.maxsize = max(n, 0)
+		c.maxVal = object.Int(int64(c.maxsize))
 	}
 	c.clear()
 	if !th.Alloc(400) {

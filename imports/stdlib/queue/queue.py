@@ -54,18 +54,18 @@ class Queue:
         return not self._qsize()
 
     def full(self):
-        return 0 < self.maxsize <= self._qsize()
+        return self._is_full()
 
     def put(self, item, block=True, timeout=None):
         if self.is_shutdown:
             raise ShutDown
-        if block and timeout is not None and 0 < self.maxsize and timeout < 0:
+        if block and timeout is not None and self.maxsize > 0 and timeout < 0:
             raise ValueError("'timeout' must be a non-negative number")
-        if 0 < self.maxsize <= self._qsize():
+        if self._is_full():
             if not block:
                 _give_way()
                 raise Full
-            if not _wait(lambda: not 0 < self.maxsize <= self._qsize() or self.is_shutdown, timeout,
+            if not _wait(lambda: not self._is_full() or self.is_shutdown, timeout,
                          'put() would wait for ever: the queue is full and there is no other thread'):
                 raise Full
             if self.is_shutdown:
@@ -112,6 +112,9 @@ class Queue:
 
     def _qsize(self):
         return len(self.queue)
+
+    def _is_full(self):
+        return self.maxsize > 0 and self._qsize() >= self.maxsize
 
     def _init(self, maxsize):
         self.queue = deque()

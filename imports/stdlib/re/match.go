@@ -8,6 +8,9 @@ import (
 	"github.com/garterpy/garter/object"
 )
 
+// matchShown is how many characters of the matched text's repr() a match shows.
+const matchShown = 50
+
 // MatchObj is the result of a match.
 type MatchObj struct {
 	p           *Pattern
@@ -273,8 +276,19 @@ func initMatch() {
 			if !ok {
 				return object.Value{}
 			}
+			// Of a long text the beginning is enough.
+			shown := r.S
+			if n := 0; len(shown) > matchShown {
+				for i := range shown {
+					if n == matchShown {
+						shown = shown[:i]
+						break
+					}
+					n++
+				}
+			}
 			s, e := m.span(0)
-			return object.StrValue(fmt.Sprintf("<re.Match object; span=(%d, %d), match=%s>", s.Int(), e.Int(), r.S))
+			return object.StrValue(fmt.Sprintf("<re.Match object; span=(%d, %d), match=%s>", s.Int(), e.Int(), shown))
 		}),
 	)
 	MatchType.DefClass(object.Fn2("__class_getitem__", func(th *object.Thread, cls, key object.Value) object.Value {
