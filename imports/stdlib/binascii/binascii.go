@@ -5,6 +5,9 @@
 package binascii
 
 import (
+	"bytes"
+	"encoding/base64"
+	"encoding/hex"
 	"hash/crc32"
 	"strings"
 
@@ -153,19 +156,7 @@ func lowBits[W ~uint](words []W, negative bool) uint64 {
 const alphabet64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 func encode64(b []byte, newline bool) []byte {
-	out := make([]byte, 0, (len(b)+2)/3*4+1)
-	for len(b) >= 3 {
-		w := uint(b[0])<<16 | uint(b[1])<<8 | uint(b[2])
-		out = append(out, alphabet64[w>>18], alphabet64[w>>12&63], alphabet64[w>>6&63], alphabet64[w&63])
-		b = b[3:]
-	}
-	switch len(b) {
-	case 1:
-		out = append(out, alphabet64[b[0]>>2], alphabet64[b[0]<<4&63], '=', '=')
-	case 2:
-		w := uint(b[0])<<8 | uint(b[1])
-		out = append(out, alphabet64[w>>10], alphabet64[w>>4&63], alphabet64[w<<2&63], '=')
-	}
+	out := base64.StdEncoding.AppendEncode(make([]byte, 0, base64.StdEncoding.EncodedLen(len(b))+1), b)
 	if newline {
 		out = append(out, '\n')
 	}
@@ -179,8 +170,8 @@ var values64 = func() (t [256]int8) {
 	return
 }()
 
-// a2bBase64 decodes as CPython's function of this name, step by step: its
-// errors depend on where padding and other characters are met.
+// a2bBase64 decodes what is well formed by the library, and the rest as CPython's
+// function of this name, step by step: its results and errors depend on where padding and other characters are met.
 func a2bBase64(th *object.Thread, a []object.Value) object.Value {
 	src, ok := ascii(th, a[0], 1)
 	if !ok {
@@ -190,11 +181,17 @@ func a2bBase64(th *object.Thread, a []object.Value) object.Value {
 	if !ok {
 		return object.Value{}
 	}
+	out := make([]byte, (len(src)+3)/4*3)
+	if !strict || !bytes.ContainsAny(src, "\r\n") { // which the library skips
+		if n, err := base64.StdEncoding.Decode(out, src); err == nil {
+			return bytesValue(out[:n])
+		}
+	}
 	bad := func(msg string) object.Value { return th.Raise(ErrorType, "%s", msg) }
 	if strict && len(src) > 0 && src[0] == '=' {
 		return bad("Leading padding not allowed")
 	}
-	out := make([]byte, 0, (len(src)+3)/4*3)
+	out = out[:0]
 	quad, pads := 0, 0
 	padded := false
 	var left byte
@@ -296,12 +293,8 @@ func unhexlify(th *object.Thread, v object.Value) object.Value {
 		return th.Raise(ErrorType, "Odd-length string")
 	}
 	out := make([]byte, len(b)/2)
-	for i := range out {
-		hi, lo := digit(b[2*i]), digit(b[2*i+1])
-		if hi > 15 || lo > 15 {
-			return th.Raise(ErrorType, "Non-hexadecimal digit found")
-		}
-		out[i] = hi<<4 | lo
+	if _, err := hex.Decode(out, b); err != nil {
+		return th.Raise(ErrorType, "Non-hexadecimal digit found")
 	}
 	return bytesValue(out)
 }
