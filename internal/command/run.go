@@ -268,7 +268,7 @@ func systemExit(e *garter.Error) int {
 		case nil:
 			return exitOK
 		case int64:
-			return int(x) & 0xFF
+			return int(x & 0xFF)
 		case bool:
 			if x {
 				return 1

@@ -559,6 +559,9 @@ var (
 
 func compare(op object.CmpOp) func(th *thread, self, v value) value {
 	return func(th *thread, self, v value) value {
+		if n, ok := shortCompare(self, v); ok {
+			return compared(op, n)
+		}
 		c := current(th)
 		a := of(self)
 		b, r, ok := other(th, v, op, &a, c)
@@ -580,18 +583,23 @@ func compare(op object.CmpOp) func(th *thread, self, v value) value {
 		if w.stopped {
 			return value{}
 		}
-		switch op {
-		case object.CmpEq:
-			return object.Bool(n == 0)
-		case object.CmpNe:
-			return object.Bool(n != 0)
-		case object.CmpLt:
-			return object.Bool(n < 0)
-		case object.CmpLe:
-			return object.Bool(n <= 0)
-		case object.CmpGt:
-			return object.Bool(n > 0)
-		}
-		return object.Bool(n >= 0)
+		return compared(op, n)
 	}
+}
+
+// compared is the result of a comparison of two numbers of which n tells how they are.
+func compared(op object.CmpOp, n int) value {
+	switch op {
+	case object.CmpEq:
+		return object.Bool(n == 0)
+	case object.CmpNe:
+		return object.Bool(n != 0)
+	case object.CmpLt:
+		return object.Bool(n < 0)
+	case object.CmpLe:
+		return object.Bool(n <= 0)
+	case object.CmpGt:
+		return object.Bool(n > 0)
+	}
+	return object.Bool(n >= 0)
 }

@@ -334,8 +334,13 @@ func initDecimal() {
 	t.New = decNew
 	t.Extra = powers{}
 	object.DefNew(t)
-	infix := func(name string, f func(w *work, a, b *num) *num) {
+	infix := func(name string, f func(w *work, a, b *num) *num, op shortOp) {
 		call := func(th *thread, a, b value) value {
+			if op != nil {
+				if v, ok := current(th).short(th, op, a, b); ok {
+					return v
+				}
+			}
 			x, y := operand(a), operand(b)
 			if x == nil || y == nil {
 				return object.NotImplemented
@@ -347,12 +352,12 @@ func initDecimal() {
 		t.Def(object.M1("__"+name+"__", call),
 			object.M1("__r"+name+"__", func(th *thread, a, b value) value { return call(th, b, a) }))
 	}
-	infix("add", (*work).add)
-	infix("sub", (*work).sub)
-	infix("mul", (*work).multiply)
-	infix("truediv", (*work).divide)
-	infix("floordiv", (*work).divideInt)
-	infix("mod", (*work).remainder)
+	infix("add", (*work).add, shortAdd)
+	infix("sub", (*work).sub, shortSub)
+	infix("mul", (*work).multiply, shortMul)
+	infix("truediv", (*work).divide, shortDiv)
+	infix("floordiv", (*work).divideInt, nil)
+	infix("mod", (*work).remainder, nil)
 	divmod := func(th *thread, a, b value) value {
 		x, y := operand(a), operand(b)
 		if x == nil || y == nil {
@@ -514,6 +519,11 @@ func initDecimal() {
 			x := need(th, a[1])
 			if x == nil {
 				return value{}
+			}
+			if !x.special() {
+				if v, ok := c.shortQuantize(th, of(a[0]), x.exp, w.round); ok {
+					return v
+				}
 			}
 			return c.end(w, DecimalType, w.quantize(of(a[0]), x))
 		}),
