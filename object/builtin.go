@@ -32,6 +32,7 @@ type Builtin struct {
 	newOf *Type // it is __new__ of this class, which calls New
 	// inPython is the function of a session that does the work; see StandForC.
 	inPython Value
+	held     *held // what a function of a session works with besides its arguments
 	Self     Value // the module (or object) that a function belongs to
 	// module names the module of a function that all sessions share, which has
 	// no Self.
@@ -81,7 +82,63 @@ func (b *Builtin) Type() *Type {
 		}
 		return MethodDescriptorType
 	}
+	if b.held != nil {
+		return heldFunctionType
+	}
 	return BuiltinFunctionType
+}
+
+// held is what a function of a session works with besides its arguments. It is copied
+// with the session: values in the variables of a closure would be those of the other
+// one.
+type held struct {
+	defaults *Tuple
+	call     func(th *Thread, defaults []Value, args []Value, kw []KW) Value
+	sig      func(th *Thread, defaults []Value) string
+}
+
+// FnHeld makes a function with default values of a session's own, which programs may
+// set as those of a function in Python. sig tells the signature with them.
+func FnHeld(th *Thread, name string, defaults *Tuple, sig func(th *Thread, defaults []Value) string,
+	call func(th *Thread, defaults []Value, args []Value, kw []KW) Value) *Builtin {
+	b := &Builtin{Name: name}
+	b.hold(&held{defaults, call, sig})
+	b.sigText = sig(th, defaults.Items)
+	return b
+}
+
+func (b *Builtin) hold(h *held) {
+	b.held = h
+	b.raw = func(th *Thread, args []Value, kw []KW) Value { return h.call(th, h.defaults.Items, args, kw) }
+}
+
+// setDefaults gives a function other default values.
+func (b *Builtin) setDefaults(th *Thread, defaults *Tuple) {
+	b.held.defaults, b.sigText = defaults, b.held.sig(th, defaults.Items)
+	b.parsed.Store(nil)
+	b.faced.Store(nil)
+}
+
+var heldFunctionType = NewBuiltinType("builtin_function_or_method", BuiltinFunctionType, NoNew|NoSubclass)
+
+func init() {
+	heldFunctionType.DefGetSet("__defaults__", func(th *Thread, self Value) Value {
+		if d := self.R.(*Builtin).held.defaults; len(d.Items) > 0 {
+			return Value{R: d}
+		}
+		return None
+	}, func(th *Thread, self, v Value) bool {
+		d, ok := v.R.(*Tuple)
+		if !v.Ok() || v.IsNone() {
+			d, ok = emptyTuple, true
+		}
+		if !ok {
+			th.Raise(TypeErrorType, "__defaults__ must be set to a tuple object")
+			return false
+		}
+		self.R.(*Builtin).setDefaults(th, d)
+		return true
+	})
 }
 
 // Fn0 makes a function without parameters.

@@ -219,7 +219,7 @@ func (c *Copier) make(o Object, at int32) Object {
 func (c *Copier) shares(o Object) bool {
 	switch x := o.(type) {
 	case *Builtin:
-		return !x.inPython.Ok()
+		return !x.inPython.Ok() && x.held == nil
 	case *ClassMethodDesc, *BigInt, *Range:
 		return true
 	case *Str:
@@ -344,6 +344,13 @@ func (c *Copier) shell(o Object) (Object, func()) {
 			n.Owner = CopyOf(c, x.Owner)
 		}
 	case *Builtin:
+		if h := x.held; h != nil {
+			n := &Builtin{Name: x.Name, Doc: x.Doc, sigText: x.sigText, module: x.module, asPython: x.asPython}
+			return n, func() {
+				n.hold(&held{CopyOf(c, h.defaults), h.call, h.sig})
+				n.Self = c.Value(x.Self)
+			}
+		}
 		if !x.inPython.Ok() {
 			return o, nil
 		}

@@ -212,6 +212,9 @@ func (w *heapWalk) object(o Object) {
 	case *Builtin:
 		w.value(x.Self)
 		w.value(x.inPython)
+		if x.held != nil {
+			w.value(Value{R: x.held.defaults})
+		}
 		if x.Owner == nil && x.class == nil {
 			w.total += 96
 		}

@@ -177,10 +177,9 @@ func namedtuple(th *object.Thread, a []Value) Value {
 
 // fields is what the methods of one named tuple class know.
 type fields struct {
-	name     string
-	names    []*object.Str
-	defaults []Value
-	maker    *object.ClassMethod // _make
+	name  string
+	names []*object.Str
+	maker *object.ClassMethod // _make
 }
 
 var sMake = object.Intern("_make")
@@ -199,7 +198,7 @@ func MakeNamedTuple(th *object.Thread, name string, names []string, defaults []V
 	if !th.Alloc(int64(len(names))*400 + 2000) {
 		return Value{}
 	}
-	f := &fields{name: name, defaults: append([]Value(nil), defaults...)}
+	f := &fields{name: name}
 	vals := make([]Value, len(names))
 	for i, n := range names {
 		f.names = append(f.names, th.Intern(n))
@@ -217,7 +216,7 @@ func MakeNamedTuple(th *object.Thread, name string, names []string, defaults []V
 		fd.SetStr(th, f.names[len(names)-len(defaults)+i], d)
 	}
 	set("_field_defaults", object.Obj(fd))
-	newFn := object.FnRaw("__new__", "_cls, "+f.signature(th), f.construct)
+	newFn := object.FnHeld(th, "__new__", object.NewTuple(append([]Value(nil), defaults...)), f.signature, f.construct)
 	set("__new__", object.Obj(&object.StaticMethod{Func: object.Obj(newFn)}))
 	f.maker = &object.ClassMethod{Func: object.Obj(object.FnSig("_make", "cls, iterable", f.make))}
 	set("_make", object.Obj(f.maker))
@@ -234,15 +233,14 @@ func MakeNamedTuple(th *object.Thread, name string, names []string, defaults []V
 }
 
 // signature is the text of the parameters.
-func (f *fields) signature(th *object.Thread) string {
+func (f *fields) signature(th *object.Thread, defaults []Value) string {
 	var b strings.Builder
+	b.WriteString("_cls")
 	for i, n := range f.names {
-		if i > 0 {
-			b.WriteString(", ")
-		}
+		b.WriteString(", ")
 		b.WriteString(n.S)
-		if j := i - len(f.names) + len(f.defaults); j >= 0 {
-			b.WriteString("=" + object.ReprString(th, f.defaults[j]))
+		if j := i - len(f.names) + len(defaults); j >= 0 {
+			b.WriteString("=" + object.ReprString(th, defaults[j]))
 		}
 	}
 	return b.String()
@@ -269,7 +267,7 @@ func build(th *object.Thread, cls Value, items []Value) Value {
 }
 
 // construct is __new__.
-func (f *fields) construct(th *object.Thread, args []Value, kw []object.KW) Value {
+func (f *fields) construct(th *object.Thread, defaults, args []Value, kw []object.KW) Value {
 	if i := slices.IndexFunc(kw, func(k object.KW) bool { return k.Name == "_cls" }); i >= 0 && len(args) == 0 {
 		args = []Value{kw[i].Val}
 		kw = slices.Delete(slices.Clone(kw), i, i+1)
@@ -285,7 +283,7 @@ func (f *fields) construct(th *object.Thread, args []Value, kw []object.KW) Valu
 	n := len(f.names)
 	if len(args) > n {
 		takes, s := fmt.Sprint(n+1), "s"
-		if d := len(f.defaults); d > 0 {
+		if d := min(len(defaults), n); d > 0 {
 			takes = fmt.Sprintf("from %d to %d", n+1-d, n+1)
 		} else if n == 0 {
 			s = ""
@@ -316,13 +314,13 @@ func (f *fields) construct(th *object.Thread, args []Value, kw []object.KW) Valu
 		items[i] = k.Val
 	}
 	var missing []string
-	first := n - len(f.defaults)
+	first := n - len(defaults)
 	for i := len(args); i < n; i++ {
 		if !items[i].Ok() {
 			if i < first {
 				missing = append(missing, "'"+f.names[i].S+"'")
 			} else {
-				items[i] = f.defaults[i-first]
+				items[i] = defaults[i-first]
 			}
 		}
 	}

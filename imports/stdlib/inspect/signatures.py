@@ -656,7 +656,8 @@ def _signature(obj, cls, follow, skip_bound, globals, locals, eval_str, depth=0)
             if '_field_defaults' in d and '_fields' in d and base.__bases__[0] is tuple:
                 # A named tuple: its __new__ takes the fields.
                 empty, notes = Parameter.empty, d.get('__annotations__', {})
-                return cls([Parameter(n, Parameter.POSITIONAL_OR_KEYWORD, default=base._field_defaults.get(n, empty),
+                given = dict(zip(base._fields[::-1], (base.__new__.__defaults__ or ())[::-1]))
+                return cls([Parameter(n, Parameter.POSITIONAL_OR_KEYWORD, default=given.get(n, empty),
                                       annotation=notes.get(n, empty)) for n in base._fields])
             text = _get(base, '__text_signature__', None)
             if text:

@@ -1107,7 +1107,7 @@ for _kind, _fields in (
 del _kind, _fields, _at, _field
 compressor_names = dict(enumerate('store shrink reduce reduce reduce reduce implode tokenize deflate deflate64 implode'.split()))
 compressor_names.update({12: 'bzip2', 14: 'lzma', 18: 'terse', 19: 'lz77', 97: 'wavpack', 98: 'ppmd'})
-LZMACompressor, LZMADecompressor, crc32 = _LZMAPacker, _LZMAUnpacker, _zlib.crc32
+LZMACompressor, LZMADecompressor, crc32, zlib = _LZMAPacker, _LZMAUnpacker, _zlib.crc32, _zlib
 
 
 def _check_compression(compression):
@@ -1133,3 +1133,11 @@ def _EndRecData(fpin):
         return None
     entries, length, offset, comment, place = found
     return [stringEndArchive, 0, 0, entries, entries, length, offset, len(comment), comment, place]
+
+
+def __getattr__(name):
+    # What packs and unpacks, which programs take from here.
+    if name not in ('bz2', 'lzma'):
+        raise AttributeError(f'module {__name__!r} has no attribute {name!r}')
+    import importlib
+    return importlib.import_module(name)
