@@ -214,6 +214,7 @@ func (w *heapWalk) object(o Object) {
 		w.value(x.inPython)
 		if x.held != nil {
 			w.value(Value{R: x.held.defaults})
+			w.total += 32
 		}
 		if x.Owner == nil && x.class == nil {
 			w.total += 96

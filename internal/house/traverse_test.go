@@ -197,6 +197,7 @@ var counted = map[string]string{
 	"eval.FrameObject.live":       "two values, which are visited",
 	"eval.Generator.sinkTo":       "a frame of another generator, which is under way",
 	"io.FileIO.tab":               "the session's table of files",
+	"object.Builtin.held":         "three words, counted with the function; the values are visited",
 	"object.Exception.stop":       "the host's: why a run ends",
 	"object.Flow.builders":        "of a thread that waits: what they hold is visited",
 	"object.Instance.Shape":       "counted with the class",

@@ -152,3 +152,11 @@ print(asyncio.ThreadedChildWatcher.__mro__[1:-1], asyncio.AbstractChildWatcher)
 m = __import__('wsgiref', fromlist=['util', 'none'])
 print(m.__name__, m.util.__name__, hasattr(m, 'none'), __import__('xml.sax', fromlist=['*']).__name__)
 show(__import__, 'json', fromlist=[1])
+
+# ---- classes that say themselves which are derived from them ----
+import abc
+
+for given in None, lambda x: [], lambda: 42, lambda: [42], lambda: (int,), lambda: [], lambda: [int], lambda: 1 / 0:
+    class Own(metaclass=abc.ABCMeta):
+        __subclasses__ = given
+    show(issubclass, int, Own)

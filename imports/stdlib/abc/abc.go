@@ -134,6 +134,7 @@ func (c *class) remember(sub *object.Type, yes bool) {
 
 var (
 	sHook       = object.Intern("__subclasshook__")
+	sSubclasses = object.Intern("__subclasses__")
 	sModule     = object.Intern("__module__")
 	sABC        = object.Intern("abc")
 	sAbstract   = object.Intern("__abstractmethods__")
@@ -245,8 +246,38 @@ func decide(th *object.Thread, c *class, cls, sub *object.Type) int {
 			return r
 		}
 	}
+	if cls.Lookup(sSubclasses).Ok() {
+		return decideBy(th, cls, sub)
+	}
 	for _, k := range append([]*object.Type(nil), cls.Subclasses(th)...) {
 		if r := object.IsSubclass(th, object.Obj(sub), object.Obj(k)); r != 0 {
+			return r
+		}
+	}
+	return 0
+}
+
+// decideBy asks the classes that a __subclasses__ of the class's own gives.
+func decideBy(th *object.Thread, cls, sub *object.Type) int {
+	f := object.GetAttr(th, object.Obj(cls), sSubclasses)
+	if !f.Ok() {
+		return -1
+	}
+	if !object.IsCallable(f) {
+		th.Raise(object.TypeErrorType, "attribute of type '%s' is not callable", f.R.Type().Name)
+		return -1
+	}
+	given := object.Call(th, f, nil, nil)
+	if !given.Ok() {
+		return -1
+	}
+	list, ok := given.R.(*object.List)
+	if !ok {
+		th.Raise(object.TypeErrorType, "__subclasses__() must return a list")
+		return -1
+	}
+	for i := 0; i < len(list.Items); i++ { // what is asked may change it
+		if r := object.IsSubclass(th, object.Obj(sub), list.Items[i]); r != 0 {
 			return r
 		}
 	}

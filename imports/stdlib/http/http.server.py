@@ -369,3 +369,10 @@ class CGIHTTPRequestHandler(SimpleHTTPRequestHandler):
     def do_POST(self):
         """Refuse."""
         self.send_error(HTTPStatus.NOT_IMPLEMENTED, 'Can only POST to CGI scripts')
+
+
+def test(HandlerClass=BaseHTTPRequestHandler, ServerClass=ThreadingHTTPServer, protocol='HTTP/1.0', port=8000, bind=None):
+    """Serve until somebody interrupts it, which is refused as all servers are."""
+    HandlerClass.protocol_version = protocol
+    with ServerClass((bind or '', port), HandlerClass) as server:
+        server.serve_forever()

@@ -62,6 +62,18 @@ process_cpu_count = _always('process_cpu_count', 1, 'Programs run in one thread 
 ctermid = _always('ctermid', '/dev/tty', 'The name of a terminal, which is not there.')
 
 
+def kill(pid, signal, /):
+    """Fails: there are no signals."""
+    import _absent
+    raise _absent.error('os.kill', 'signals')
+
+
+def killpg(pgid, signal, /):
+    """Fails: there are no signals."""
+    import _absent
+    raise _absent.error('os.killpg', 'signals')
+
+
 def getgroups():
     """The groups of the user."""
     return [1000]

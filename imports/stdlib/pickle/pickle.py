@@ -1007,3 +1007,20 @@ def loads(data, /, *, fix_imports=True, encoding='ASCII', errors='strict', buffe
 
 
 _Pickler, _Unpickler, _dump, _dumps, _load, _loads = Pickler, Unpickler, dump, dumps, load, loads
+
+
+def whichmodule(obj, name):
+    """The module from which something can be had by its name: what it says itself, or one that has it."""
+    told = getattr(obj, '__module__', None)
+    if told is not None:
+        return told
+    for module, found in list(sys.modules.items()):
+        if module not in ('__main__', '__mp_main__') and found is not None:
+            try:
+                for part in name.split('.'):
+                    found = getattr(found, part)
+            except AttributeError:
+                continue
+            if found is obj:
+                return module
+    return '__main__'

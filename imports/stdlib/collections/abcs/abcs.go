@@ -243,7 +243,7 @@ func isCallableArgs(v Value) bool {
 // builtIn are the classes of built-in objects that the module shows besides, and what
 // it is made with.
 const builtIn = "EllipsisType FunctionType async_generator bytearray_iterator bytes_iterator coroutine dict_itemiterator dict_items " +
-	"dict_keyiterator dict_keys dict_valueiterator dict_values framelocalsproxy generator list_iterator list_reverseiterator " +
+	"dict_keyiterator dict_keys dict_valueiterator dict_values framelocalsproxy generator list_iterator list_reverseiterator _check_methods " +
 	"longrange_iterator mappingproxy range_iterator set_iterator str_iterator tuple_iterator zip_iterator ABCMeta GenericAlias abstractmethod"
 
 const builtInSource = `from abc import ABCMeta, abstractmethod
@@ -254,6 +254,17 @@ dict_keys, dict_values, dict_items = type({}.keys()), type({}.values()), type({}
 dict_keyiterator, dict_valueiterator, dict_itemiterator = (type(iter(view)) for view in ({}.keys(), {}.values(), {}.items()))
 bytearray_iterator, bytes_iterator, list_iterator, set_iterator, str_iterator, tuple_iterator, range_iterator, longrange_iterator = (
     type(iter(each)) for each in (bytearray(), b'', [], set(), '', (), range(0), range(1 << 1000)))
+
+
+def _check_methods(C, *methods):
+    # What __subclasshook__ returns for a class that is known by its methods.
+    for name in methods:
+        holder = next((base for base in C.__mro__ if name in base.__dict__), None)
+        if holder is None or holder.__dict__[name] is None:
+            return NotImplemented
+    return True
+
+
 list_reverseiterator, zip_iterator = type(reversed([])), type(iter(zip()))
 `
 
