@@ -112,10 +112,15 @@ func (m *Mixed) Load() Loader {
 		}
 		all = object.Obj(object.NewTuple(list))
 	}
-	getattr := object.Fn1("__getattr__", func(th *object.Thread, a object.Value) object.Value {
+	getattr := object.PyFn("__getattr__", "name", func(th *object.Thread, args []object.Value) object.Value {
+		a := args[0]
 		name, ok := object.AsStr(a)
 		if !ok {
-			return th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", a.R.Type().Name)
+			shown, ok := object.Repr(th, a)
+			if !ok {
+				return object.Value{}
+			}
+			return th.Raise(object.AttributeErrorType, "module '%s' has no attribute %s", m.Name, shown.S)
 		}
 		mod, _ := th.Modules.GetStr(th.Intern(m.Name)).R.(*object.Module)
 		if i, has := l.where[name.S]; has && mod != nil {

@@ -63,6 +63,7 @@ func texts(name, src, want, got string) known {
 	s, w, g := regexp.MustCompile(src), regexp.MustCompile("(?s)"+want), regexp.MustCompile("(?s)"+got)
 	return known{name, func(src, want, got string) bool {
 		want, got = firstDiffering(want, got)
+		want, got = strings.TrimPrefix(want, "\x1e"), strings.TrimPrefix(got, "\x1e")
 		return s.MatchString(src) && w.MatchString(want) && g.MatchString(got)
 	}}
 }
@@ -115,6 +116,9 @@ var knowns = []known{
 	texts("big ints end at 2^33 bits", `\*\*|<<|pow|shift|\d{8}`, ``, `too many bits|MemoryError`),
 	texts("zlib's bytes", `zlib.*compress|compress.*zlib|encode\(.*'(zlib|zip)`, `bytes b'x`, `bytes b'x`),
 	texts("addresses", `\.buffer_info\(`, `\(int \d+, int \d+\)`, `\(int \d+, int \d+\)`),
+	texts("decimal's context is the session's", `copy_context.*(__len__|len\()`, `int [12]\b`, `int [01]\b`),
+	texts("counts of what the interpreter holds", `get_cache_token\(\)$`, `int \d+$`, `int \d+$`),
+	texts("where the library's classes stand in its text", `__static_attributes__$`, `^.?\d* ?\(`, `^.?\d* ?\(`),
 	texts("decimal's context is the session's", `copy_context`, `(keys|values|items)<.*(decimal_context|Context\(prec)`, `_iterator<>`),
 	texts("no files", `os\.path\.(l?exists|ismount|isdir|isfile)\(`, `^.?\d* ?bool True$`, `^.?\d* ?bool False$`),
 	texts("the locale C", `locale\.(getencoding|getlocale|setlocale|localeconv)`, `ANSI_X3`, `utf-8`),

@@ -42,6 +42,8 @@ def _shown_fields(node, named, empty, places):
         value = _get(node, name, _missing)
         if absent(name, value):
             named = True
+        elif value is None and not empty and cls._field_types.get(name, object) is not object:
+            waiting.append(value)
         elif value == [] and not empty and _get(cls._field_types.get(name, object), '__origin__', ...) is list:
             waiting.append(value)
         else:

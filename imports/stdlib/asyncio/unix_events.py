@@ -48,6 +48,9 @@ class AbstractChildWatcher:
 class BaseChildWatcher(AbstractChildWatcher):
     """One of a loop."""
 
+    def __init__(self):
+        pass
+
 
 class SafeChildWatcher(BaseChildWatcher):
     """One that asks for its processes alone."""
@@ -60,6 +63,9 @@ class FastChildWatcher(BaseChildWatcher):
 class MultiLoopChildWatcher(AbstractChildWatcher):
     """One for several loops."""
 
+    def __init__(self):
+        pass
+
 
 class PidfdChildWatcher(AbstractChildWatcher):
     """One with descriptors of processes."""
@@ -67,6 +73,9 @@ class PidfdChildWatcher(AbstractChildWatcher):
 
 class ThreadedChildWatcher(AbstractChildWatcher):
     """One with a thread for each process."""
+
+    def __init__(self):
+        pass
 
 
 def can_use_pidfd():

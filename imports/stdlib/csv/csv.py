@@ -118,10 +118,10 @@ class DictWriter:
     """Writes dicts as rows."""
 
     def __init__(self, f, fieldnames, restval="", extrasaction="raise", dialect="excel", *args, **kwds):
+        self.fieldnames, self.restval = _names(fieldnames), restval
         self.extrasaction = extrasaction.lower()
         if self.extrasaction not in ("raise", "ignore"):
             raise ValueError(f"extrasaction ({self.extrasaction}) must be 'raise' or 'ignore'")
-        self.fieldnames, self.restval = _names(fieldnames), restval
         self.writer = writer(f, dialect, *args, **kwds)
 
     def writeheader(self):
@@ -248,6 +248,8 @@ class Sniffer:
 
     def has_header(self, sample):
         """Guess whether the first row has the names of the columns: whether it differs from the rows below."""
+        if not isinstance(sample, str):
+            raise TypeError(f'initial_value must be str or None, not {type(sample).__name__}')
         rows = reader(sample.splitlines(True), self.sniff(sample))
         header = next(rows)
         kinds = dict.fromkeys(range(len(header)))

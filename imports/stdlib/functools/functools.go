@@ -176,10 +176,10 @@ func updateWrapper(th *object.Thread, wrapper, wrapped, assigned, updated Value)
 			}
 			src = object.Obj(object.NewDict())
 		}
-		if d, isDict := src.R.(*object.Dict); isDict && d.Len() == 0 && plain {
-			return true
-		}
 		dst := object.GetAttr(th, wrapper, s)
+		if d, isDict := src.R.(*object.Dict); isDict && d.Len() == 0 && plain {
+			return dst.Ok()
+		}
 		return dst.Ok() && object.CallMethod(th, dst, sUpdate, src).Ok()
 	})
 	if !ok || !object.SetAttr(th, wrapper, sWrapped, wrapped) {

@@ -276,7 +276,7 @@ func best(th *thread, a []value, largest bool) value {
 	if n <= 0 {
 		return object.Obj(object.NewList(nil))
 	}
-	if n == 1 && a[0].IsInt() && len(items) > 1 {
+	if _, _, isInt := object.IntOf(a[0]); n == 1 && isInt && len(items) > 1 {
 		return extreme(th, items, key, largest)
 	}
 	if !sized || n < len(items) {

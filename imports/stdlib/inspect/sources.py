@@ -93,6 +93,10 @@ def getdoc(object):
 
 def getmodulename(path):
     """Return the name of the module that a file holds, or None."""
+    from os import fspath
+    path = fspath(path)
+    if isinstance(path, bytes):
+        path = path.decode()
     name = path.replace('\\', '/').rsplit('/', 1)[-1]
     for suffix in ('.cpython-313-x86_64-linux-gnu.so', '.abi3.so', '.so', '.py', '.pyc'):
         if name.endswith(suffix):

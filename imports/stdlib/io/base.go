@@ -433,7 +433,7 @@ func writable(th *object.Thread, v Value, name string) ([]byte, bool) {
 			return b, ok
 		}
 	}
-	th.Raise(object.TypeErrorType, "%s() argument must be read-write bytes-like object, not %s", name, v.R.Type().Name)
+	th.Raise(object.TypeErrorType, "%s() argument must be read-write bytes-like object, not %s", name, object.ArgName(v))
 	return nil, false
 }
 

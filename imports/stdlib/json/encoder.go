@@ -571,7 +571,11 @@ func encode(th *object.Thread, obj Value, a []Value) Value {
 		x, ok := object.AsStr(items[0])
 		y, ok2 := object.AsStr(items[1])
 		if !ok || !ok2 {
-			return th.Raise(object.TypeErrorType, "make_encoder() argument 6 must be str, not %s", items[0].R.Type().Name)
+			at, v := 5, items[1] // the separator of keys is looked at first
+			if ok2 {
+				at, v = 6, items[0]
+			}
+			return th.Raise(object.TypeErrorType, "make_encoder() argument %d must be str, not %s", at, object.ArgName(v))
 		}
 		e.itemSep, e.keySep = x.S, y.S
 	}

@@ -96,7 +96,7 @@ def _ss(data, c=None):
         return (T, Fraction(0), Fraction(0), 0)
     if None in sums:
         bad = sums[None]
-        return (T, bad - bad, bad, n)
+        return (T, bad, bad, n)
     s = _total(sums)
     q = sum((Fraction(v, d * d) for d, v in squares.items()), Fraction(0))
     return (T, (n * q - s * s) / n, s / n, n)

@@ -838,6 +838,8 @@ class ExceptHookArgs(tuple):
 
 def excepthook(args, /):
     """Reports an exception that ended a thread."""
+    if type(args) is not ExceptHookArgs:
+        raise TypeError('_thread.excepthook argument type must be ExceptHookArgs')
     if args.exc_type is SystemExit:
         return
     if sys.stderr is None:

@@ -56,8 +56,15 @@ var functions = []*object.Builtin{
 		}
 		return object.Int(int64(d))
 	}),
-	object.Fn1("pthread_getcpuclockid", func(th *object.Thread, id Value) Value {
+	object.FnRaw("pthread_getcpuclockid", "thread_id, /", func(th *object.Thread, args []Value, kw []object.KW) Value {
 		// A thread's clock is that of all: they take turns.
+		if len(kw) > 0 {
+			return th.Raise(object.TypeErrorType, "pthread_getcpuclockid() takes no keyword arguments")
+		}
+		if len(args) != 1 {
+			return th.Raise(object.TypeErrorType, "pthread_getcpuclockid() takes exactly 1 argument (%d given)", len(args))
+		}
+		id := args[0]
 		if !id.IsInt() && !object.HasIndex(id) {
 			return th.Raise(object.TypeErrorType, "pthread_getcpuclockid() argument 1 must be int, not %s", object.ArgName(id))
 		}

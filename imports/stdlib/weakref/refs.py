@@ -1,12 +1,17 @@
 from types import MethodType as _MethodType
 
 
+_nothing = []
+
+
 class ReferenceType:
     """A reference to an object. It keeps the object: garter has no weak references."""
 
     __slots__ = ('_object', '_callback', '_hash')
 
-    def __new__(cls, object, callback=None, /, *args, **kwargs):
+    def __new__(cls, object=_nothing, callback=None, /, *args, **kwargs):
+        if object is _nothing:
+            raise TypeError('__new__ expected at least 1 argument, got 0')
         _check_target(object)
         self = _object_new(cls)
         self._object = object

@@ -91,6 +91,9 @@ func viewArg(th *object.Thread, v *view, args []Value, kw []object.KW) bool {
 	case len(args) > 1:
 		th.Raise(object.TypeErrorType, "MappingView.__init__() takes 2 positional arguments but %d were given", len(args)+1)
 	case len(kw) > 0 && (len(args) == 0 || kw[0].Name != "mapping"):
+		if !object.CheckNames(th, kw) {
+			return false
+		}
 		th.Raise(object.TypeErrorType, "MappingView.__init__() got an unexpected keyword argument '%s'", kw[0].Name)
 	case len(kw) > 0:
 		th.Raise(object.TypeErrorType, "MappingView.__init__() got multiple values for argument 'mapping'")
