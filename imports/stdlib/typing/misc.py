@@ -120,7 +120,7 @@ class NewType:
         return type('Dummy', (), {'__init_subclass__': lambda cls: _refuse_subclass(cls.__name__, self.__name__)}),
 
     def __repr__(self):
-        return f'{self.__module__}.{self.__qualname__}'
+        return '%s.%s' % (self.__module__, self.__qualname__)
 
     def __reduce__(self):
         return self.__qualname__
