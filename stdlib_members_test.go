@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/imports/stdlib/beneath"
 )
 
 // readMembers reads lines of a module and names, under headings in brackets.
@@ -79,4 +80,23 @@ func TestEveryMember(t *testing.T) {
 		}
 	}
 	t.Logf("%d names of %d modules, of which %d are not there", all, len(members), lacking)
+}
+
+// TestBeneath: each module beneath a public one can be imported, with all that its line
+// of the table names.
+func TestBeneath(t *testing.T) {
+	for _, open := range []garter.Option{garter.WithAllBuiltins(), garter.WithTools()} {
+		l, err := garter.NewLocal(garter.WithFiles(), garter.WithImports("*"), open)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name := range beneath.Modules() {
+			if _, err := l.Run(context.Background(), "import "+name); err != nil {
+				t.Errorf("import %s: %v", name, err)
+			}
+		}
+		if err := l.Close(); err != nil {
+			t.Error(err)
+		}
+	}
 }

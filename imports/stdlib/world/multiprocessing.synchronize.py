@@ -33,3 +33,11 @@ class Event(_Refused):
 
 class Barrier(_Refused):
     """Refused: there are no other processes."""
+
+
+class SemLock(_Refused):
+    """Refused: there are no other processes."""
+
+
+RECURSIVE_MUTEX, SEMAPHORE, SEM_VALUE_MAX = 0, 1, 0x7fffffff
+sem_unlink = _absent.refuse('multiprocessing.synchronize.sem_unlink', 'processes')
