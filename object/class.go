@@ -417,6 +417,8 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		}
 		t.Attrs.SetStr(th, sModule, m)
 	}
+	cv := t.Attrs.DeleteStr(th, sClassCell) // a slot may have this name
+	cell, isCell := cv.R.(*Cell)
 	if !t.addSlots(th, implicit) {
 		return Value{}
 	}
@@ -445,10 +447,11 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 	if t.Attrs.GetStr(sEq).Ok() && !t.Attrs.GetStr(sHash).Ok() {
 		t.Attrs.SetStr(th, sHash, None)
 	}
-	cv := t.Attrs.DeleteStr(th, sClassCell)
-	cell, isCell := cv.R.(*Cell)
 	if cv.Ok() && !isCell {
 		return th.Raise(TypeErrorType, "__classcell__ must be a nonlocal cell, not %s", ReprString(th, Value{R: cv.R.Type()}))
+	}
+	if cell != nil { // a metaclass's mro() may call methods that ask for __class__
+		cell.V = Value{R: t}
 	}
 	// The special methods are looked up in all of them.
 	if !t.computeMRO(th) || !th.Charge(50*len(t.MRO)) {
@@ -464,9 +467,6 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 			}
 			th.subclasses[b] = append(th.subclasses[b], t)
 		}
-	}
-	if cell != nil {
-		cell.V = Value{R: t}
 	}
 	entries, room := th.CopyEntries(t.Attrs)
 	if !room {

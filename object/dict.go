@@ -566,6 +566,10 @@ func (d *Dict) insert(th *Thread, key, val Value, tag uint64) bool {
 				copy(t.ix[:], d.index)
 				d.index, d.entries = t.ix[:], append(t.es[:0], d.entries...)
 			}
+		} else if d.used == 0 && 0 < len(d.index) && len(d.index) <= 64 && !d.shared {
+			// Holes alone: what is put in and taken out by turns takes no memory.
+			d.entries, d.dead, d.head = d.entries[:0], 0, 0
+			clear(d.index)
 		} else {
 			want := max(d.used*2, 5)
 			if th != nil && !th.Alloc(int64(want)*dictEntryBytes) {
@@ -730,7 +734,7 @@ func (d *Dict) Delete(th *Thread, key Value) Value {
 	if !ok || at < 0 || d.seal != 0 && !d.mayChange(th, at, true) {
 		return Value{}
 	}
-	return d.removeAt(at, tag)
+	return d.makeHole(at, tag)
 }
 
 // DeleteStr removes a str key and returns its value, or the zero Value, with
@@ -740,11 +744,32 @@ func (d *Dict) DeleteStr(th *Thread, key *Str) Value {
 	if at < 0 || d.seal != 0 && !d.mayChange(th, at, true) {
 		return Value{}
 	}
-	return d.removeAt(at, uint64(key.Hash32()))
+	return d.makeHole(at, uint64(key.Hash32()))
 }
 
-// removeAt makes a hole of entry at.
+// removeAt removes entry at, and holes at the end: an entry that comes next may
+// take its place.
 func (d *Dict) removeAt(at int, tag uint64) Value {
+	val := d.makeHole(at, tag)
+	if d.used == 0 {
+		d.entries = d.entries[:0]
+		clear(d.index)
+		d.dead, d.head = 0, 0
+	} else if at == len(d.entries)-1 && !d.entries[at].Key.Ok() { // else makeHole has moved all
+		// popitem from the end leaves no holes behind.
+		n := at
+		for n > 0 && !d.entries[n-1].Key.Ok() {
+			n--
+		}
+		d.entries = d.entries[:n]
+		d.sweepTombstones(at + 1 - n)
+	}
+	return val
+}
+
+// makeHole makes a hole of entry at: as in CPython, no new entry comes to where
+// iterators have been.
+func (d *Dict) makeHole(at int, tag uint64) Value {
 	val := d.entries[at].Val
 	if d.shared {
 		d.ownIndex()
@@ -763,21 +788,9 @@ func (d *Dict) removeAt(at int, tag uint64) Value {
 	d.entries[at] = Entry{}
 	d.used--
 	d.ver++
-	if d.used == 0 {
-		d.entries = d.entries[:0]
-		clear(d.index)
-		d.dead, d.head = 0, 0
-	} else if at == len(d.entries)-1 {
-		// popitem from the end leaves no holes behind.
-		n := at
-		for n > 0 && !d.entries[n-1].Key.Ok() {
-			n--
-		}
-		d.entries = d.entries[:n]
-		d.sweepTombstones(at + 1 - n)
-	} else if at == int(d.head) {
-		// So do deletions from the front: iterators start behind them.
-		for !d.entries[d.head].Key.Ok() {
+	if at == int(d.head) {
+		// Deletions from the front leave no holes before iterators.
+		for int(d.head) < len(d.entries) && !d.entries[d.head].Key.Ok() {
 			d.head++
 		}
 	}

@@ -180,6 +180,9 @@ func instanceDict(th *Thread, self Value) Value {
 	}
 	o := InstanceOf(self)
 	if o == nil {
+		if _, ok := self.R.(*Type); ok { // of a class of a class that derives from others as well
+			return bindClassAttr(th, TypeType.Lookup(sDict), self, TypeType)
+		}
 		return th.attributeError(self, sDict)
 	}
 	if strangeMRO(o.Cls) {

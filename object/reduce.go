@@ -212,7 +212,11 @@ func reduce(th *Thread, self Value) Value {
 		if _, ok := pair.Items[1].R.(*Dict); !ok {
 			return th.Raise(TypeErrorType, "second item of the tuple returned by __getnewargs_ex__ must be a dict, not '%s'", pair.Items[1].R.Type().Name)
 		}
-		maker, args = newObjEx, []Value{{R: t}, pair.Items[0], pair.Items[1]}
+		if kw := pair.Items[1].R.(*Dict); kw.Len() == 0 {
+			args = append(args, pair.Items[0].R.(*Tuple).Items...)
+		} else {
+			maker, args = newObjEx, []Value{{R: t}, pair.Items[0], pair.Items[1]}
+		}
 	} else if f := t.Lookup(sGetNewArgs); f.Ok() {
 		r := CallMethod(th, self, sGetNewArgs)
 		if !r.Ok() {
@@ -771,6 +775,44 @@ func init() {
 		}
 		return Value{R: TupleOf(Value{R: e.Cls}, args, state)}
 	}))
+	// What an AttributeError was asked of is not part of its state: it may be
+	// anything.
+	name, sArgs := Intern("name"), Intern("args")
+	state := func(th *Thread, self Value) Value {
+		e := self.R.(*Exception)
+		d := attrState(th, self)
+		if d.IsNone() {
+			if !th.Alloc(400) {
+				return Value{}
+			}
+			d = Value{R: NewDict()}
+		}
+		if !d.Ok() {
+			return d
+		}
+		if n := e.Field("name"); n.Ok() && !d.R.(*Dict).SetStr(th, name, n) {
+			return Value{}
+		}
+		args := GetAttr(th, self, sArgs)
+		if !args.Ok() || !d.R.(*Dict).SetStr(th, sArgs, args) {
+			return Value{}
+		}
+		return d
+	}
+	AttributeErrorType.Def(
+		M0("__getstate__", state),
+		M0("__reduce__", func(th *Thread, self Value) Value {
+			s := state(th, self)
+			if !s.Ok() {
+				return s
+			}
+			args, _ := s.R.(*Dict).GetStr(sArgs).R.(*Tuple)
+			if args == nil {
+				args = emptyTuple
+			}
+			return Value{R: TupleOf(Value{R: self.R.(*Exception).Cls}, Value{R: args}, s)}
+		}),
+	)
 	UnionAliasType.Def(MRaw("__call__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
 		return th.Raise(TypeErrorType, "Cannot instantiate typing.Union")
 	}))

@@ -19,9 +19,8 @@ var restated = map[string]string{
 		ResourceWarning RuntimeWarning SyntaxWarning UnicodeWarning UserWarning IndexError NotImplementedError
 		PythonFinalizationError RecursionError UnicodeError UnicodeDecodeError UnicodeEncodeError UnicodeTranslateError
 		_contextvars.Context _contextvars.ContextVar _contextvars.Token collections._tuplegetter traceback code`,
-	"__str__":      "NameError AttributeError",
-	"__getstate__": "AttributeError",
-	"__reduce__":   "OSError ImportError AttributeError",
+	"__str__":    "NameError AttributeError",
+	"__reduce__": "OSError ImportError",
 	"__sizeof__": `str bytearray type generator coroutine async_generator frame code collections.deque collections.OrderedDict
 		decimal.Decimal array.array itertools.combinations itertools.combinations_with_replacement itertools.permutations
 		itertools.product _io.BytesIO _struct.Struct`,
