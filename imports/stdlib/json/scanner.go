@@ -18,7 +18,9 @@ type scanner struct {
 	i       int // byte offset
 	strict  bool
 	missing bool // value found none at i
-	keys    map[string]*object.Str
+	// The keys so far: most texts have few, for which a map costs more than they do.
+	near [32]*object.Str        // by keyPlace, the first that came
+	keys map[string]*object.Str // the others
 
 	hook, pairs, parseFloat, parseInt, parseConstant Value
 }
@@ -244,9 +246,16 @@ func plain(s string, strict bool) (n int, ascii bool) {
 }
 
 func (p *scanner) makeStr(s string, ascii, key bool) Value {
+	place := 0
 	if key {
-		if k := p.keys[s]; k != nil {
-			return object.Obj(k)
+		place = keyPlace(s)
+		if k := p.near[place]; k != nil {
+			if k.S == s {
+				return object.Obj(k)
+			}
+			if k := p.keys[s]; k != nil {
+				return object.Obj(k)
+			}
 		}
 	}
 	if !p.th.Charge(len(s)/32) || !p.th.Alloc(int64(len(s))+40) {
@@ -262,13 +271,26 @@ func (p *scanner) makeStr(s string, ascii, key bool) Value {
 	} else {
 		v = object.NewStr(s)
 	}
-	if key && len(p.keys) < 4096 {
+	switch {
+	case !key:
+	case p.near[place] == nil:
+		p.near[place] = v
+	case len(p.keys) < 4096:
 		if p.keys == nil {
 			p.keys = map[string]*object.Str{}
 		}
 		p.keys[v.S] = v
 	}
 	return object.Obj(v)
+}
+
+// keyPlace is the place of a key in scanner.near.
+func keyPlace(s string) int {
+	n := len(s)
+	if n == 0 {
+		return 0
+	}
+	return int(uint(n)*7+uint(s[0])+uint(s[n-1])*3+uint(s[n/2])*5) % len(scanner{}.near)
 }
 
 // escaped goes on with a string that has escapes (or an error) at i.
