@@ -82,6 +82,13 @@ func TestOneGrammar(t *testing.T) {
 				}
 			}
 		}
+		// What others can have is there, or its absence is explained.
+		if got := open("disk=1MiB"); seen["disk"] == strings.Contains(got, "option disk cannot be had here: ") || strings.Contains(got, "there is no option") {
+			t.Errorf("%s: disk gives %q", name, got)
+		}
+		if !seen["python_version"] {
+			t.Errorf("%s has no python_version", name)
+		}
 		if !seen["timeout"] || !seen["start_timeout"] {
 			t.Errorf("%s has no timeouts", name)
 		}

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/files"
 	"github.com/garterpy/garter/remote/container/server"
 )
 
@@ -30,6 +31,7 @@ func serveCmd(args []string) int {
 	tokenFile := o.fs.String("token-file", "", "read the token that clients must send from `FILE`, or several, each with sessions of its own; environment: CONTAINER_AUTH_TOKEN has the token itself")
 	o.fs.BoolVar(&cfg.AuthDisabled, "auth-disabled", env("CONTAINER_AUTH_DISABLED", "") == "true", "let anybody run code; environment: CONTAINER_AUTH_DISABLED=true")
 	own := o.fs.Bool("session-files", env("GARTER_SESSION_FILES", "") == "true", "give each session files of its own, in memory; environment: GARTER_SESSION_FILES=true")
+	disk := o.fs.String("session-disk", env("GARTER_SESSION_DISK", ""), "give each session files of its own that take at most `SIZE`; environment: GARTER_SESSION_DISK")
 	backend := o.backendFlags(env("GARTER_BACKEND", "local"), os.Getenv("GARTER_BACKEND_CONFIG"))
 	o.timeout = seconds("DEFAULT_TIMEOUT", server.DefaultTimeout)
 	o.fs.DurationVar(&cfg.MaxTimeout, "max-timeout", seconds("MAX_EXECUTION_TIME", server.DefaultMaxTimeout), "no run may take longer than `TIME`, whatever the client asks for; environment: MAX_EXECUTION_TIME in seconds")
@@ -87,8 +89,16 @@ func serveCmd(args []string) int {
 		return fail(errors.New("-timeout must be above 0"))
 	}
 	session := append(o.session(), garter.WithTimeout(0))
-	if *own {
-		session = append(session, garter.WithFiles()) // beside what --files mounts
+	var bound []files.Option
+	if *disk != "" {
+		n, err := parseSize(*disk)
+		if err != nil || n <= 0 {
+			return fail(fmt.Errorf("-session-disk: %q is not a size such as 64MiB", *disk))
+		}
+		bound = append(bound, files.MaxBytes(n))
+	}
+	if *own || bound != nil {
+		session = append(session, garter.WithFiles(bound...)) // beside what --files mounts
 	}
 	if cfg.Open, err = backend.opener(session); err != nil {
 		return fail(err)

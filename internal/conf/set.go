@@ -30,6 +30,16 @@ type Set struct {
 	// AddressHelp says what it is.
 	Address     func(string) error
 	AddressHelp string
+
+	cannot map[string]string
+}
+
+// Cannot says why a backend has no option that others have.
+func (s *Set) Cannot(name, why string) {
+	if s.cannot == nil {
+		s.cannot = map[string]string{}
+	}
+	s.cannot[name] = why
 }
 
 // Key is an option.
@@ -328,6 +338,8 @@ func (s *Set) read(query string, given map[*Key]bool, where string, depth int) e
 		}
 		k := s.Find(name)
 		switch {
+		case k == nil && s.cannot[name] != "":
+			return fmt.Errorf("garter: %s: option %s cannot be had here: %s", s.Backend, name, s.cannot[name])
 		case k == nil:
 			if strings.Contains(name, "://") || len(name) > 60 {
 				name = "of that name"

@@ -23,6 +23,7 @@ import (
 	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/internal/far"
 	"github.com/garterpy/garter/remote/internal/hostrun"
+	"github.com/garterpy/garter/remote/internal/keys"
 	"github.com/garterpy/garter/remote/internal/proto"
 	"github.com/garterpy/garter/remote/wire"
 	"github.com/garterpy/garter/tools"
@@ -114,11 +115,31 @@ func (o *Options) connect(ctx context.Context, base string, b *box) (*Executor, 
 		client = &http.Client{Transport: b.transport}
 	}
 	x.http = far.New("garter", client, far.Network{}, o.Token)
-	if err := x.ensure(ctx); err != nil {
+	err := x.ensure(ctx)
+	if err == nil && o.PythonVersion != "" {
+		err = x.version(ctx, o.PythonVersion)
+	}
+	if err != nil {
 		x.http.Client.CloseIdleConnections()
 		return nil, err
 	}
 	return x, nil
+}
+
+// version refuses a server whose interpreter is of another version.
+func (x *Executor) version(ctx context.Context, want string) error {
+	got := keys.GarterPython
+	if !x.Capabilities().OperationLimit { // another interpreter than garter's
+		out, err := x.Run(ctx, "import sys\n'.'.join(str(n) for n in sys.version_info[:3])")
+		if err != nil {
+			return err
+		}
+		got, _ = out.Output.(string)
+	}
+	if got != want && !strings.HasPrefix(got, want+".") {
+		return fmt.Errorf("garter: container: the server's interpreter is Python %.20q, and python_version asks for %.20q", got, want)
+	}
+	return nil
 }
 
 func (x *Executor) freshSession() {

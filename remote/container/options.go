@@ -41,6 +41,9 @@ type Options struct {
 	// MaxValue bounds the memory that the values of a run may take together: the
 	// arguments of the calls under way, and the result (default 512 MiB).
 	MaxValue int64
+	// PythonVersion, such as "3.13", is what the version of the server's interpreter
+	// must be, or begin with; "" is any.
+	PythonVersion string
 	// HTTPClient is used in place of one of our own, such as one with a
 	// configuration of TLS.
 	HTTPClient *http.Client
@@ -66,6 +69,9 @@ type Options struct {
 	Backend, Config string
 	// Files gives each session files of its own, in memory: see garter.FileStore.
 	Files bool
+	// Disk, if above 0, is Files with a bound for what they take in each session, in
+	// bytes.
+	Disk int64
 	// NoNetwork leaves the container without any network; garter then talks to
 	// the server through the engine.
 	NoNetwork bool
@@ -84,6 +90,8 @@ func (o *Options) check() error {
 		return errors.New("garter: the server's token is missing; for a server that asks for none say so with AuthDisabled")
 	case o.Token != "" && o.AuthDisabled:
 		return errors.New("garter: a token is given and authentication is disabled: which is meant?")
+	case o.Disk > 0 && o.Backend != "" && o.Backend != "local":
+		return fmt.Errorf("garter: container: disk bounds the files of garter's own interpreter; for the backend %s it stands in config", o.Backend)
 	case o.Timeout < 0:
 		return fmt.Errorf("garter: the timeout %v is negative", o.Timeout)
 	case o.Grace < 0:
@@ -130,6 +138,8 @@ func (o *Options) set(serverURL *string) *conf.Set {
 	s.List("env", &o.Env, "environment of the server, NAME=value")
 	s.String("backend", &o.Backend, "what runs the code in the container").Is("local")
 	s.String("config", &o.Config, "its config")
+	s.Size("disk", &o.Disk, "bytes that those files may take; with it there are such files")
+	s.String("python_version", &o.PythonVersion, "the version that the server's interpreter must have; garter's own is 3.13")
 	s.Bool("session_files", &o.Files, "give sessions files of their own, in the server's memory").Is("no")
 	s.Network(&o.NoNetwork, "whether the container has a network")
 	keys.Engine(s, &o.Memory, &o.Pids, &o.CPUs)
@@ -138,7 +148,7 @@ func (o *Options) set(serverURL *string) *conf.Set {
 }
 
 // forStart are the options that mean nothing to a running server.
-var forStart = []string{"image", "binary", "name", "host", "port", "start_timeout", "env", "backend", "config", "session_files", "network", "memory", "cpus", "pids", "runtime"}
+var forStart = []string{"image", "binary", "name", "host", "port", "start_timeout", "env", "backend", "config", "session_files", "disk", "network", "memory", "cpus", "pids", "runtime"}
 
 // ParseConfig parses a config: options of Start, such as
 // "memory=512MiB&cpus=0.5&network=none", or the URL of a running server with options
@@ -149,6 +159,9 @@ func ParseConfig(config string) (serverURL string, o Options, err error) {
 	address, _ := conf.Split(config)
 	if address != "" {
 		s.Keys = slices.DeleteFunc(s.Keys, func(k *conf.Key) bool { return slices.Contains(forStart, k.Name) })
+	}
+	if address != "" {
+		s.Cannot("disk", "what the sessions of a running server may write is up to it: garter serve -session-disk")
 	}
 	err = s.Parse(config)
 	return serverURL, o, err

@@ -110,6 +110,9 @@ func (o *Options) spec() engine.Spec {
 		set("GARTER_BACKEND", o.Backend)
 		set("GARTER_BACKEND_CONFIG", o.Config)
 	}
+	if o.Disk > 0 {
+		set("GARTER_SESSION_DISK", strconv.FormatInt(o.Disk, 10))
+	}
 	if o.Files {
 		set("GARTER_SESSION_FILES", "true")
 	}

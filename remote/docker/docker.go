@@ -96,6 +96,9 @@ type Options struct {
 	// MiB): negative is no limit.
 	Memory, Pids, Tmpfs int64
 	CPUs                float64
+	// Disk, if above 0, bounds what programs can write in all, in bytes: Tmpfs, and
+	// with WritableRoot the container's file system, where the engine can do that.
+	Disk int64
 	// WritableRoot leaves the file system of the container writable.
 	WritableRoot bool
 	// Runtime is the engine's runtime, such as "runsc" for gVisor.
@@ -144,6 +147,7 @@ func (o *Options) set() *conf.Set {
 	s.Network(&o.NoNetwork, "whether the container has a network")
 	keys.Engine(s, &o.Memory, &o.Pids, &o.CPUs)
 	s.Size("tmpfs", &o.Tmpfs, "bytes of /tmp").Is("256MiB").Or("scratch")
+	s.Size("disk", &o.Disk, "bytes that programs may write in all, in the place of tmpfs; with writable_root the engine must be able to bound that")
 	s.Bool("writable_root", &o.WritableRoot, "leaves the container's file system writable").Is("no")
 	s.String("runtime", &o.Runtime, "the engine's runtime, such as runsc for gVisor")
 	s.Bool("no_init", &o.NoInit, "starts the image's program as the first process").Is("no")
@@ -181,8 +185,17 @@ func init() { backend.Register("docker", driver{}) }
 
 // Start starts a container and a session in it.
 func Start(ctx context.Context, o Options) (*jupyter.Executor, error) {
+	if v := o.Session.PythonVersion; v != "" && o.Image == "" && o.Dockerfile == "" && o.Base == "" {
+		if !plainVersion(v) {
+			return nil, fmt.Errorf("garter: docker: %q is not a version of Python such as 3.12", v)
+		}
+		o.Image, o.Base = "garter-jupyter:"+v, "python:"+v+"-slim"
+	}
 	if o.Image == "" {
 		o.Image = DefaultImage
+	}
+	if o.Disk > 0 {
+		o.Tmpfs = o.Disk
 	}
 	pull := o.Image != DefaultImage && o.Dockerfile == "" && o.Base == "" && !o.BuildNewImage
 	if o.Dockerfile == "" {
@@ -230,6 +243,11 @@ func Start(ctx context.Context, o Options) (*jupyter.Executor, error) {
 	return jupyter.NewExecutor(ctx, k, o.Session)
 }
 
+// plainVersion reports whether a text is a version: digits and points.
+func plainVersion(v string) bool {
+	return len(v) <= 20 && strings.Trim(v, "0123456789.") == "" && strings.Trim(v, ".") == v
+}
+
 // kernel is a kernel in a container of its own; it implements jupyter.Kernel.
 type kernel struct {
 	e    *engine.Engine
@@ -271,6 +289,9 @@ func (k *kernel) spec(token string) engine.Spec {
 		Backend: "docker", Secret: token, Image: o.Image, Name: o.Name, User: o.User, Cmd: o.Cmd, Port: kernelPort, HostIP: o.Host, HostPort: o.Port,
 		NoNetwork: o.NoNetwork, Memory: o.Memory, CPUs: o.CPUs, Pids: o.Pids, Tmpfs: o.Tmpfs, WritableRoot: o.WritableRoot,
 		Runtime: o.Runtime, Configure: o.Configure,
+	}
+	if o.Disk > 0 && o.WritableRoot {
+		s.Root = o.Disk
 	}
 	s.Env = append([]string{"HOME=/tmp", "IPYTHONDIR=/tmp/ipython", "PYTHONDONTWRITEBYTECODE=1"}, o.Env...)
 	s.Env = append(s.Env, "JUPYTER_TOKEN="+token, "KG_AUTH_TOKEN="+token)

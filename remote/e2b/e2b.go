@@ -127,6 +127,7 @@ func (c *Config) set() *conf.Set {
 	keys.Attach(s, "the sandbox", &c.Attach, &c.OnClose, keys.Pause)
 	keys.Start(s, &c.StartTimeout, "60s")
 	c.Options.AddTo(s)
+	s.Cannot("disk", "a sandbox has the disk of its template")
 	return s
 }
 

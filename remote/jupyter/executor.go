@@ -53,6 +53,9 @@ type Options struct {
 	// Packages are installed into each fresh interpreter that is no successor
 	// of another.
 	Packages []string
+	// PythonVersion, such as "3.12", is what the interpreter's version must be, or
+	// begin with; "" is any.
+	PythonVersion string
 	// Logs returns what the interpreter's surroundings have to say about its
 	// end, or "".
 	Logs func() string

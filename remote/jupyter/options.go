@@ -30,6 +30,7 @@ func (o *Options) AddTo(table *conf.Set, not ...string) {
 	s.Size("max_value", &o.MaxValue, "memory that the values of a run may take in the host").Is("512MiB")
 	s.List("packages", &o.Packages, "what is installed before the first run").Or("additional_imports", "pip_packages")
 	s.List("pip_args", &o.PipArgs, "arguments of pip install, such as --index-url=URL")
+	s.String("python_version", &o.PythonVersion, "the version that the interpreter must have, such as 3.12")
 	s.Add("allow_runtime_deps", "yes or no", "whether packages can be installed later", func(t string) error {
 		var no bool
 		err := conf.No(t, &no)

@@ -46,6 +46,7 @@ type Process struct {
 	dir    *os.Root // cfg.Dir: programs can write into it, and perhaps replace it
 	closed bool
 	now    atomic.Pointer[process] // as p, for Kill
+	ends   sync.Mutex              // held by Kill, whose Cleanup is not to meet the next process
 }
 
 // process is one life of the kernel.
@@ -69,6 +70,8 @@ func NewProcess(cfg ProcessConfig) *Process {
 
 // start starts the process. The lock is held.
 func (k *Process) start() error {
+	k.ends.Lock()
+	defer k.ends.Unlock()
 	if k.dir == nil { // before there are programs
 		var err error
 		if k.dir, err = os.OpenRoot(k.cfg.Dir); err != nil {
@@ -308,12 +311,16 @@ func (k *Process) Kill(ctx context.Context) error {
 	if p == nil {
 		return nil
 	}
-	if !p.dead() {
-		killGroup(p.cmd)
+	k.ends.Lock()
+	if k.now.Load() == p { // else it was ended, with all that it left, to make room for the next
+		if !p.dead() {
+			killGroup(p.cmd)
+		}
+		if k.cfg.Cleanup != nil {
+			k.cfg.Cleanup()
+		}
 	}
-	if k.cfg.Cleanup != nil {
-		k.cfg.Cleanup()
-	}
+	k.ends.Unlock()
 	select {
 	case <-p.exited:
 		return nil

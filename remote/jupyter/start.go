@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
+	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/wire"
 )
@@ -134,6 +136,9 @@ func (e *Executor) prepare(ctx context.Context, c *Client) error {
 	if known, _ := a.Get("value"); known == true {
 		return e.openCalls(ctx, c, e.sent)
 	}
+	if err := e.version(ctx, c); err != nil {
+		return err
+	}
 	if e.met && e.lost == "" {
 		if e.lost = e.why; e.lost == "" {
 			e.lost = "the interpreter was restarted"
@@ -141,4 +146,25 @@ func (e *Executor) prepare(ctx context.Context, c *Client) error {
 	}
 	e.met, e.why = true, ""
 	return e.sendTools(ctx, c, e.sent)
+}
+
+// version refuses an interpreter of another version than was asked for.
+func (e *Executor) version(ctx context.Context, c *Client) error {
+	want := e.o.PythonVersion
+	if want == "" {
+		return nil
+	}
+	a, err := e.ask(ctx, c, map[string]any{"op": "info"})
+	if err != nil {
+		return err
+	}
+	v, _ := a.Get("value")
+	d, _ := v.(*convert.Dict)
+	if d == nil {
+		return malformed
+	}
+	if got := text(d, "python"); got != want && !strings.HasPrefix(got, want+".") {
+		return fmt.Errorf("garter: %s: the interpreter is Python %.20q, and python_version asks for %.20q", e.o.Backend, got, want)
+	}
+	return nil
 }

@@ -8,6 +8,7 @@
 package modal
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/tls"
@@ -71,7 +72,7 @@ func (c *Config) fill() {
 		c.App = "garter"
 	}
 	if c.Image == "" {
-		c.Image = "python:3.12-slim"
+		c.Image = "python:" + cmp.Or(c.Options.PythonVersion, "3.12") + "-slim"
 		if c.Commands == nil {
 			c.Commands = []string{"RUN pip install --no-cache-dir jupyter_kernel_gateway ipykernel"}
 		}
@@ -117,6 +118,7 @@ func (c *Config) set() *conf.Set {
 	s.String("name", &c.Params.Name, "the sandbox's name")
 	keys.Start(s, &c.StartTimeout, "5m")
 	c.Options.AddTo(s)
+	s.Cannot("disk", "Modal's client has no such option")
 	return s
 }
 

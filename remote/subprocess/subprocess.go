@@ -23,6 +23,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/garterpy/garter"
@@ -90,6 +91,9 @@ type Config struct {
 	TotalMemory int64
 	// Scratch is the size of the sandbox's /tmp in bytes (default 256 MiB).
 	Scratch int64
+	// Disk, if above 0, is Scratch with the promise that programs can write nothing
+	// besides: at another level than Sandbox, Open fails.
+	Disk int64
 	// TCP talks over the loopback interface instead of sockets in a private
 	// folder; not in a sandbox.
 	TCP bool
@@ -114,6 +118,9 @@ func (c *Config) fill() {
 	}
 	def(&c.Memory, 4<<30)
 	def(&c.FileSize, 1<<30)
+	if c.Disk > 0 {
+		c.Scratch = c.Disk
+	}
 	def(&c.Scratch, 256<<20)
 	if c.CPU == 0 {
 		c.CPU = time.Hour
@@ -152,7 +159,8 @@ func (c *Config) set() *conf.Set {
 		return nil
 	}).Is("ipc")
 	s.List("env", &c.Env, "environment of the programs, NAME=value")
-	c.Options.AddTo(s, "packages", "pip_args", "allow_runtime_deps")
+	s.Size("disk", &c.Disk, "bytes that programs of the sandbox may write in all, in the place of tmpfs")
+	c.Options.AddTo(s, "packages", "pip_args", "allow_runtime_deps", "python_version")
 	return s
 }
 
@@ -210,6 +218,12 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 		o.NoInstall = "the session was opened without runtime dependencies"
 	}
 	o.Install = s.install
+	if o.Logs == nil {
+		o.Logs = s.reason
+	}
+	if s.cfg.Isolation == Sandbox {
+		s.watch(k.Kill)
+	}
 	return jupyter.NewExecutor(ctx, &kernel{k, s}, o)
 }
 
@@ -221,6 +235,9 @@ type kernel struct {
 
 // Close is jupyter.Kernel's.
 func (k *kernel) Close() error {
+	if k.s.unwatch != nil {
+		k.s.unwatch()
+	}
 	err := k.Process.Close()
 	if e := k.s.remove(); err == nil {
 		err = e
@@ -239,6 +256,10 @@ type session struct {
 	group *group // nil where there is none
 	once  sync.Once
 	rmErr error
+
+	over    atomic.Bool // programs have written more than they may beside /tmp
+	unwatch func()      // or nil
+	watched sync.WaitGroup
 }
 
 func newID() string {
@@ -309,6 +330,9 @@ func (s *session) level(ctx context.Context) error {
 		}
 	default:
 		return fmt.Errorf("subprocess: unknown isolation level %q", s.cfg.Isolation)
+	}
+	if s.cfg.Isolation != Sandbox && s.cfg.Disk > 0 {
+		return fmt.Errorf("subprocess: disk needs isolation=sandbox: at the level %q programs write into folders of the machine's that nothing bounds", s.cfg.Isolation)
 	}
 	if s.cfg.Isolation == Sandbox && s.cfg.TCP {
 		return errors.New("subprocess: a sandbox has no network: it cannot be reached over TCP")

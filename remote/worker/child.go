@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/files"
 	"github.com/garterpy/garter/remote/internal/proto"
 	"github.com/garterpy/garter/remote/wire"
 )
@@ -33,6 +34,7 @@ type options struct {
 	MaxHostCalls  int           `json:"max_host_calls"`
 	Strict        bool          `json:"strict,omitempty"`
 	Files         bool          `json:"files,omitempty"`
+	Disk          int64         `json:"disk,omitempty"`
 }
 
 // equal reports whether a session with other options is as good.
@@ -196,7 +198,11 @@ func (c *child) do(ctx context.Context, r *request) *reply {
 			opts = append(opts, garter.WithStrictDunders())
 		}
 		if o.Files {
-			opts = append(opts, garter.WithFiles())
+			var bound []files.Option
+			if o.Disk > 0 {
+				bound = append(bound, files.MaxBytes(o.Disk))
+			}
+			opts = append(opts, garter.WithFiles(bound...))
 		}
 		if c.ex, err = garter.NewLocal(opts...); err == nil {
 			c.ex.Run(ctx, "") // makes what the first run would make

@@ -63,6 +63,9 @@ type Config struct {
 	// Files gives sessions files of their own, in the worker's memory: see
 	// garter.FileStore.
 	Files bool
+	// Disk, if above 0, is Files with a bound of its own for what they take in bytes,
+	// beside that of the session's memory.
+	Disk int64
 	// Timeout bounds a run, time in tools left out (default 30 s; negative: none).
 	// A worker that does not come to its end Grace later (default 5 s) is killed.
 	Timeout, Grace time.Duration
@@ -104,6 +107,7 @@ func (c *Config) fill() error {
 			*p = v
 		}
 	}
+	c.Files = c.Files || c.Disk > 0
 	def(&c.MaxOperations, garter.DefaultMaxOperations)
 	def(&c.MaxMemory, garter.DefaultMaxMemory)
 	def(&c.MaxValue, wire.DefaultMemory)
@@ -151,7 +155,7 @@ const minResident = 64 << 20
 func (c *Config) options() *options {
 	return &options{
 		Imports: c.Imports, Timeout: max(c.Timeout, 0), MaxOperations: max(c.MaxOperations, 0), MaxMemory: max(c.MaxMemory, 0),
-		MaxPrint: max(c.MaxPrintLength, 0), MaxHostCalls: c.MaxHostCalls, Strict: c.Strict, Files: c.Files,
+		MaxPrint: max(c.MaxPrintLength, 0), MaxHostCalls: c.MaxHostCalls, Strict: c.Strict, Files: c.Files, Disk: c.Disk,
 	}
 }
 
@@ -160,6 +164,8 @@ func (c *Config) set() *conf.Set {
 	s := &conf.Set{Backend: "worker", Needs: "Linux on amd64 or arm64, else confine=can"}
 	s.List("imports", &c.Imports, "modules that are allowed besides").Or("authorized_imports", "additional_imports")
 	s.Bool("strict", &c.Strict, "forbids all names with two underscores around them").Is("no")
+	s.Size("disk", &c.Disk, "bytes that those files may take; with it there are such files")
+	keys.Python(s)
 	s.Bool("session_files", &c.Files, "give sessions files of their own, in the worker's memory").Is("no")
 	keys.Timeout(s, &c.Timeout)
 	keys.Start(s, &c.StartTimeout, "10s")

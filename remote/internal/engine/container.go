@@ -58,6 +58,7 @@ type Spec struct {
 	Memory, Pids, Tmpfs int64
 	CPUs                float64
 	WritableRoot        bool
+	Root                int64  // bytes of a writable root; 0 is no bound
 	Runtime             string // such as "runsc"
 	// Lifeline gives the container's program a standard input that ends with our
 	// process, however that ends: the program ends with it.
@@ -110,6 +111,9 @@ func (s *Spec) config() (*container.Config, *container.HostConfig, error) {
 		h.Tmpfs = map[string]string{"/tmp": fmt.Sprintf("rw,exec,nosuid,nodev,mode=1777,size=%d", size)}
 	} else {
 		h.Tmpfs = map[string]string{"/tmp": "rw,exec,nosuid,nodev,mode=1777"}
+	}
+	if s.Root > 0 {
+		h.StorageOpt = map[string]string{"size": strconv.FormatInt(s.Root, 10)}
 	}
 	h.Memory = limit(s.Memory, DefaultMemory)
 	h.MemorySwap = h.Memory // no swap besides

@@ -15,6 +15,20 @@ func Timeout(s *conf.Set, d *time.Duration) {
 	s.Duration("timeout", d, "bounds a run, time in tools left out; none: no bound").Is("30s").Or("default_timeout")
 }
 
+// Python adds the version of Python to backends that run garter's own interpreter, which
+// has one.
+func Python(s *conf.Set) {
+	s.Add("python_version", "text", "the version that the interpreter must have; it is "+GarterPython, func(t string) error {
+		if t != GarterPython {
+			return fmt.Errorf("the interpreter is garter's, of Python %s", GarterPython)
+		}
+		return nil
+	})
+}
+
+// GarterPython is the version of Python that garter's own interpreter has.
+const GarterPython = "3.13"
+
 // Start adds the bound of the start.
 func Start(s *conf.Set, d *time.Duration, is string) {
 	s.Duration("start_timeout", d, "bounds the start").Is(is).Or("startup_timeout")
