@@ -277,6 +277,7 @@ func (s *sandbox) take(d made) error {
 		return &remote.ProtocolError{What: "the service names a sandbox with what is no name"}
 	}
 	s.machines.Add(d.SandboxID)
+	s.http.Hide(d.EnvdAccessToken, d.TrafficAccessToken)
 	s.id, s.access, s.traffic, s.domain = d.SandboxID, d.EnvdAccessToken, d.TrafficAccessToken, d.Domain
 	if s.domain == "" {
 		s.domain = s.cfg.Domain

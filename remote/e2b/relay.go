@@ -38,6 +38,7 @@ type relay struct {
 	header http.Header
 	last   int64 // id of the last call that was taken
 
+	answers  chan string   // that are to be posted, in order: a port that takes none holds nobody else up
 	refusals chan struct{} // one element for each answer to a call for which there is no run
 	idle     far.Budget    // of lines that are no calls of a run, in the minute that began
 	since    time.Time
@@ -48,6 +49,7 @@ type relay struct {
 const (
 	maxIdle     = 100_000
 	maxRefusals = 50
+	maxAnswers  = 1000
 )
 
 // OpenCalls is jupyter.Caller's.
@@ -65,7 +67,7 @@ func (s *sandbox) OpenCalls(ctx context.Context, ask func(request map[string]any
 	}
 	// What is served there is the program's in the end: it gets no token but its
 	// own.
-	r := &relay{t: s.t.Load(), url: s.portURL(int(port)), refusals: make(chan struct{}, maxRefusals)}
+	r := &relay{t: s.t.Load(), url: s.portURL(int(port)), refusals: make(chan struct{}, maxRefusals), answers: make(chan string, maxAnswers)}
 	r.header = http.Header{"E2b-Sandbox-Id": {s.id}, "E2b-Sandbox-Port": {strconv.FormatInt(port, 10)}, "X-Garter-Token": {s.token}}
 	if s.traffic != "" {
 		r.header.Set("E2B-Traffic-Access-Token", s.traffic)
@@ -92,6 +94,7 @@ func (r *relay) open(ctx context.Context) error {
 		lines, err := r.get()
 		if err == nil {
 			r.t.reqs.Go(func() { r.keep(lines) })
+			r.t.reqs.Go(r.post)
 			return nil
 		}
 		select { // the sandbox's gateway may need to notice the port
@@ -216,6 +219,21 @@ func (c *Config) maxCall() int64 {
 		return int64(c.Options.MaxResult)
 	}
 	return 128 << 20
+}
+
+// post posts the answers.
+func (r *relay) post() {
+	for {
+		select {
+		case a := <-r.answers:
+			if err := r.reply(a); err != nil && r.t.ctx.Err() == nil {
+				r.t.reject(err) // the program would wait for ever
+				return
+			}
+		case <-r.t.ctx.Done():
+			return
+		}
+	}
 }
 
 // reply posts the answer to a call.

@@ -2,6 +2,7 @@ package e2b
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode/utf8"
 
 	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/internal/far"
@@ -98,7 +100,11 @@ func (t *transport) call(prompt, run string, by *relay) string {
 	case r.m.Header.ID != run:
 		return otherRun
 	}
-	r.publish("input_request", map[string]any{"prompt": prompt, "password": false})
+	b, err := json.Marshal(prompt)
+	if err != nil {
+		return noRun
+	}
+	r.publish("input_request", `{"password":false,"prompt":`, string(b), "}")
 	return ""
 }
 
@@ -111,7 +117,14 @@ func (t *transport) answer(m *jupyter.Message) error {
 	if err := json.Unmarshal(m.Content, &content); err != nil || content.Value == "" || r == nil {
 		return err
 	}
-	return r.reply(content.Value)
+	select {
+	case r.answers <- content.Value:
+		return nil
+	default: // nobody takes them
+		err := &remote.LimitError{Limit: maxAnswers, What: "answers to calls of tools that are not taken"}
+		t.reject(err)
+		return err
+	}
 }
 
 // Send is jupyter.Transport's.
@@ -142,8 +155,8 @@ func (t *transport) Send(m *jupyter.Message) error {
 			ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 			defer cancel()
 			if t.probe(ctx) == nil {
-				r.publish("status", map[string]any{"execution_state": "idle"})
-				r.publish("kernel_info_reply", map[string]any{"status": "ok"})
+				r.publish("status", idle)
+				r.publish("kernel_info_reply", `{"status":"ok"}`)
 			}
 		})
 	default:
@@ -157,13 +170,10 @@ func (t *transport) probe(ctx context.Context) error {
 	return t.post(ctx, "None", func(event) {})
 }
 
-// publish passes a message on as if a kernel had sent it.
-func (r *request) publish(kind string, content any) {
-	b, err := json.Marshal(content)
-	if err != nil {
-		return
-	}
-	m := &jupyter.Message{Channel: "iopub", Content: b, Parent: r.m.Header}
+// publish passes a message on as if a kernel had sent it. The content's pieces are JSON:
+// what has come is not written anew, in which it could become six times as long.
+func (r *request) publish(kind string, pieces ...string) {
+	m := &jupyter.Message{Channel: "iopub", Content: json.RawMessage(strings.Join(pieces, "")), Parent: r.m.Header}
 	m.Header = r.m.Header
 	m.Header.Type = kind
 	select {
@@ -172,17 +182,25 @@ func (r *request) publish(kind string, content any) {
 	}
 }
 
+// idle is the content of the message that a kernel has nothing to do.
+const idle = `{"execution_state":"idle"}`
+
 // maxEvents bounds the events of an execution, those that say nothing included.
 const maxEvents = 1_000_000
 
 // event is a line of an answer.
 type event struct {
-	Type      string
-	Text      string
-	Main      bool `json:"is_main_result"`
-	Name      string
-	Value     string
-	Traceback string
+	Type                         string
+	Text, Name, Value, Traceback json.RawMessage // strings, if all is well
+	Main                         bool            `json:"is_main_result"`
+}
+
+// or is a part of an event, or what stands for it where it is missing.
+func or(part json.RawMessage, other string) string {
+	if len(part) == 0 {
+		return other
+	}
+	return string(part)
 }
 
 // post executes code. It returns when the server says that it has ended.
@@ -192,19 +210,32 @@ func (t *transport) post(ctx context.Context, code string, f func(event)) error 
 		return err
 	}
 	defer resp.Body.Close()
-	return events(bufio.NewReaderSize(resp.Body, 64<<10), t.limit, f)
+	return events(bufio.NewReaderSize(resp.Body, 64<<10), t.limit, far.NewBudget(maxEvents, t.s.cfg.maxRun()), f)
+}
+
+// maxRun bounds the bytes of the events of an execution.
+func (c *Config) maxRun() int64 {
+	if c.Options.Limits.Bytes > 0 {
+		return c.Options.Limits.Bytes
+	}
+	return 1 << 30
 }
 
 // events reads the events of an execution, up to the one that ends it.
-func events(lines *bufio.Reader, limit int64, f func(event)) error {
-	for n := 0; ; n++ {
-		if n > maxEvents {
-			return &remote.LimitError{Limit: maxEvents, What: "events in a run"}
-		}
+func events(lines *bufio.Reader, limit int64, budget far.Budget, f func(event)) error {
+	for {
 		line, err := far.ReadLine(lines, limit, "bytes in an event")
+		if berr := budget.Take(int64(len(line))); berr != nil {
+			return berr
+		}
 		if len(line) > 1 {
 			var e event
-			if json.Unmarshal(line, &e) == nil {
+			if !utf8.Valid(line) { // it would become three times as long
+				line = bytes.ToValidUTF8(line, []byte("\ufffd"))
+			}
+			ok := json.Unmarshal(line, &e) == nil
+			line = nil // the event has its own
+			if ok {
 				if e.Type == "end_of_execution" {
 					return nil
 				}
@@ -242,28 +273,26 @@ func (r *request) execute(ctx context.Context) {
 	if len(content.Garter) > 0 {
 		code = wire.DoLiteral(fmt.Appendf(nil, `{"run":%q,%s`, r.m.Header.ID, content.Garter[1:]))
 	}
-	reply := map[string]any{"status": "ok"}
-	dead := ""
+	failed, shown, dead := "", "", ""
 	err := r.t.post(ctx, code, func(e event) {
 		switch e.Type {
 		case "stdout", "stderr":
-			r.publish("stream", map[string]any{"name": e.Type, "text": e.Text})
+			r.publish("stream", `{"name":"`, e.Type, `","text":`, or(e.Text, `""`), "}")
 		case "result":
 			if e.Main {
-				data := map[string]any{"text/plain": e.Text}
+				data := `"data":{"text/plain":` + or(e.Text, `""`) + "}"
 				if len(content.Expr) > 0 {
-					reply["user_expressions"] = map[string]any{"garter": map[string]any{"status": "ok", "data": data}}
+					shown = `,"user_expressions":{"garter":{"status":"ok",` + data + "}}"
 				} else {
-					r.publish("execute_result", map[string]any{"data": data})
+					r.publish("execute_result", "{", data, "}")
 				}
 			}
 		case "error":
-			switch e.Name {
-			case "ContextRestarting", "UnexpectedEndOfExecution", "WebSocketError":
-				dead = e.Name
+			switch name := string(e.Name); name {
+			case `"ContextRestarting"`, `"UnexpectedEndOfExecution"`, `"WebSocketError"`:
+				dead = name
 			}
-			reply["status"] = "error"
-			reply["ename"], reply["evalue"], reply["traceback"] = e.Name, e.Value, strings.Split(e.Traceback, "\n")
+			failed = `"status":"error","ename":` + or(e.Name, `""`) + `,"evalue":` + or(e.Value, `""`) + `,"traceback":[` + or(e.Traceback, `""`) + "]"
 		}
 	})
 	r.t.mu.Lock()
@@ -276,7 +305,7 @@ func (r *request) execute(ctx context.Context) {
 		if r.t.probe(r.t.ctx) != nil {
 			return
 		}
-		reply["status"], reply["ename"], reply["evalue"] = "error", "KeyboardInterrupt", ""
+		failed = `"status":"error","ename":"KeyboardInterrupt","evalue":""`
 	case err != nil && r.t.ctx.Err() != nil:
 		return
 	case remote.Hostile(err):
@@ -285,13 +314,18 @@ func (r *request) execute(ctx context.Context) {
 	case err != nil || dead != "":
 		r.t.s.used.Store(true)
 		if err != nil {
-			r.publish("stream", map[string]any{"name": "stderr", "text": fmt.Sprintf("[garter: %v]\n", err)})
+			if b, merr := json.Marshal(fmt.Sprintf("[garter: %v]\n", err)); merr == nil {
+				r.publish("stream", `{"name":"stderr","text":`, string(b), "}")
+			}
 		}
-		r.publish("status", map[string]any{"execution_state": "dead"})
+		r.publish("status", `{"execution_state":"dead"}`)
 		return
 	}
-	r.publish("status", map[string]any{"execution_state": "idle"})
-	r.publish("execute_reply", reply)
+	r.publish("status", idle)
+	if failed == "" {
+		failed = `"status":"ok"`
+	}
+	r.publish("execute_reply", "{", failed, shown, "}")
 }
 
 // interrupt closes the request under way.

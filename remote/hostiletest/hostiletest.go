@@ -7,6 +7,7 @@
 package hostiletest
 
 import (
+	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
@@ -165,6 +166,95 @@ func services(t *testing.T, serve func(http.Handler) *httptest.Server, open func
 			w.Header().Set("Retry-After", "0")
 			w.WriteHeader(429)
 		},
+		"Gzip": func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Encoding", "gzip")
+			w.WriteHeader(201)
+			z := gzip.NewWriter(w)
+			for zeros := make([]byte, 1<<20); r.Context().Err() == nil; {
+				if _, err := z.Write(zeros); err != nil {
+					return
+				}
+			}
+		},
+		"Twice":     status(201, `{"id":"a","id":7,"sandboxID":[],"sandboxID":"b","metadata":{},"metadata":null,"kernel":{"id":"x"},"kernel":7}`),
+		"Controls":  status(201, `{"id":"a\u0000\r\nX: y","sandboxID":"a\u0000b","kernel":{"id":"\r\n"},"metadata":{"url":"http://\u0000/","name":"\u001b[2J"},"status":"\u001b[2J"}`),
+		"LongName":  status(201, `{"id":"`+strings.Repeat("x", 900<<10)+`","sandboxID":"`+strings.Repeat("y", 50<<10)+`"}`),
+		"LongNames": status(500, `{"message":"`+strings.Repeat(`\u001b[31m<`, 50<<10)+`"}`),
+		"Early": raw(func(c net.Conn) {
+			for {
+				if _, err := io.WriteString(c, "HTTP/1.1 103 Early Hints\r\nLink: <x>\r\n\r\n"); err != nil {
+					return
+				}
+			}
+		}),
+		"Continue": raw(func(c net.Conn) {
+			for {
+				if _, err := io.WriteString(c, "HTTP/1.1 100 Continue\r\n\r\n"); err != nil {
+					return
+				}
+			}
+		}),
+		"Trailers": raw(func(c net.Conn) {
+			io.WriteString(c, "HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n0\r\n")
+			for {
+				if _, err := io.WriteString(c, "X: "+strings.Repeat("y", 4000)+"\r\n"); err != nil {
+					return
+				}
+			}
+		}),
+		"Extensions": raw(func(c net.Conn) {
+			io.WriteString(c, "HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n1;")
+			for {
+				if _, err := io.WriteString(c, strings.Repeat("y", 4000)); err != nil {
+					return
+				}
+			}
+		}),
+		"SmallChunks": raw(func(c net.Conn) {
+			io.WriteString(c, "HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n")
+			for {
+				if _, err := io.WriteString(c, strings.Repeat("1\r\n \r\n", 1000)); err != nil {
+					return
+				}
+			}
+		}),
+		"Status": raw(func(c net.Conn) {
+			io.WriteString(c, "HTTP/1.1 200 ")
+			for {
+				if _, err := io.WriteString(c, strings.Repeat("y", 4000)); err != nil {
+					return
+				}
+			}
+		}),
+		"SlowHeaders": raw(func(c net.Conn) {
+			io.WriteString(c, "HTTP/1.1 200 OK\r\n")
+			for {
+				if _, err := io.WriteString(c, "X: y\r\n"); err != nil {
+					return
+				}
+				time.Sleep(5 * time.Millisecond)
+			}
+		}),
+		"Lengths": raw(func(c net.Conn) {
+			io.WriteString(c, "HTTP/1.1 201 Created\r\nContent-Length: 2\r\nContent-Length: 5\r\n\r\n{}xyz")
+		}),
+		"Unasked": raw(func(c net.Conn) {
+			for {
+				if _, err := io.WriteString(c, "HTTP/1.1 201 Created\r\nContent-Length: 2\r\n\r\n[]"); err != nil {
+					return
+				}
+			}
+		}),
+		"Switching": raw(func(c net.Conn) {
+			io.WriteString(c, "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n")
+			io.Copy(io.Discard, c)
+		}),
+		"Reset": raw(func(c net.Conn) {
+			io.WriteString(c, "HTTP/1.1 201 Created\r\nContent-Length: 500\r\n\r\n{\"id\":")
+			if t, ok := c.(*net.TCPConn); ok {
+				t.SetLinger(0)
+			}
+		}),
 		"HalfOpen": raw(func(c net.Conn) { io.Copy(io.Discard, c) }),
 		"Hangup":   raw(func(c net.Conn) {}),
 		"Garbage":  raw(func(c net.Conn) { io.WriteString(c, "\xff\x00\x00\x00\x00\x00\x00\x00\x01\x7f\x03\x00NULL\r\n\r\n") }),

@@ -209,6 +209,115 @@ var attacks = []attack{
 	}, false, "maximum execution time", "", false},
 }
 
+// frames are what no server sends on a websocket: the connection ends by them, and
+// nothing waits for what they promise.
+func init() {
+	for name, b := range map[string]string{
+		"Compressed": "\xc1\x05hello", "Reserved": "\xb1\x05hello", "Opcode": "\x83\x05hello", "Continuation": "\x80\x05hello",
+		"LongPing": "\x89\x7e\xff\xff" + strings.Repeat("x", 0xffff), "PingInPieces": "\x09\x01x", "ShortClose": "\x88\x01x", "WrongClose": "\x88\x02\x00\x01",
+		"NegativeLength": "\x82\x7f\xff\xff\xff\xff\xff\xff\xff\xff", "InMessage": "\x01\x01x\x01\x01y",
+	} {
+		attacks = append(attacks, attack{name: "Frame" + name, f: func(k *Kernel, _ *jupyter.Message) { k.line.bytes([]byte(b)) }, want: "connection", transport: "websocket"})
+	}
+	// One that is longer than may be and does not come is waited for as a program is.
+	attacks = append(attacks, attack{name: "FrameGiant", f: func(k *Kernel, _ *jupyter.Message) {
+		k.line.bytes([]byte("\x82\x7f\x3f\xff\xff\xff\xff\xff\xff\xff"))
+	}, want: "maximum execution time", transport: "websocket"})
+}
+
+// fields have each field of each message of another kind than it should be, and more
+// than once: none of it is an answer, and the answer that follows is.
+func init() {
+	wrong := []string{`null`, `true`, `-1e999`, `"x"`, `[]`, `{}`, `[[[[]]]]`, `{"a":{"b":[]}}`, `"\ud800"`}
+	attacks = append(attacks, attack{name: "WrongFields", f: func(k *Kernel, to *jupyter.Message) {
+		for channel, kinds := range map[string]map[string][]string{
+			"iopub": {
+				"stream": {"name", "text"}, "status": {"execution_state"}, "execute_result": {"data", "metadata", "execution_count"}, "error": {"ename", "evalue", "traceback"},
+				"display_data": {"data"}, "clear_output": {"wait"}, "comm_open": {"comm_id", "data"},
+			},
+			"control": {"interrupt_request": {"status"}, "debug_event": {"seq"}},
+		} {
+			for kind, fields := range kinds {
+				for _, f := range fields {
+					for _, v := range wrong {
+						if kind == "status" && v == `"x"` {
+							continue
+						}
+						k.send(to, channel, kind, `{"`+f+`":`+v+`,"`+f+`":`+v+`}`)
+					}
+				}
+				for _, v := range wrong {
+					k.send(to, channel, kind, v)
+				}
+			}
+		}
+		k.result(to, `{"value":1,"repr":"1"}`)
+	}})
+	for i, v := range wrong {
+		attacks = append(attacks, attack{name: fmt.Sprintf("WrongStatus%d", i), f: func(k *Kernel, to *jupyter.Message) {
+			k.send(to, "iopub", "status", `{"execution_state":"idle"}`)
+			k.send(to, "shell", "execute_reply", `{"status":`+v+`,"ename":`+v+`,"evalue":`+v+`,"traceback":`+v+`,"user_expressions":{"garter":{"status":`+v+`,"data":{"text/plain":`+v+`}}}}`)
+		}, want: "answer"})
+		for field, want := range map[string]string{"value": "", "repr": "", "final": "", "artifacts": "", "used": "", "error": "malformed", "syntax": ""} {
+			if v == `"\ud800"` || v == "-1e999" && field == "value" || field == "value" {
+				continue
+			}
+			if field == "error" && (v == `{}` || strings.HasPrefix(v, `{"a`)) {
+				want = ":"
+			}
+			if field == "syntax" && strings.HasPrefix(v, "{") {
+				want = "Code parsing failed"
+			}
+			attacks = append(attacks, attack{name: fmt.Sprintf("WrongAnswer-%s%d", field, i), f: func(k *Kernel, to *jupyter.Message) {
+				k.result(to, `{"value":1,"`+field+`":`+v+`}`)
+			}, want: want})
+		}
+	}
+}
+
+// more are texts that become larger, or many, when they are read.
+func init() {
+	for name, a := range map[string]attack{
+		"MalformedText": {f: func(k *Kernel, to *jupyter.Message) {
+			k.send(to, "iopub", "stream", `{"name":"stdout","text":"`+strings.Repeat("\xff", 12<<20)+`"}`)
+			k.result(to, `{"value":1}`)
+		}},
+		"TracebackOfNewlines": {f: func(k *Kernel, to *jupyter.Message) {
+			k.send(to, "iopub", "status", `{"execution_state":"idle"}`)
+			k.send(to, "shell", "execute_reply", `{"status":"error","ename":"E","evalue":"v","traceback":["`+strings.Repeat(`\n`, 7<<20)+`"]}`)
+		}, want: "E: v"},
+		"TracebackOfColours": {f: func(k *Kernel, to *jupyter.Message) {
+			k.send(to, "iopub", "status", `{"execution_state":"idle"}`)
+			k.send(to, "shell", "execute_reply", `{"status":"error","ename":"E","evalue":"v","traceback":["`+strings.Repeat(`\u001b[1;`, 1<<20)+`"]}`)
+		}, want: "E: v"},
+		"LongError": {f: func(k *Kernel, to *jupyter.Message) {
+			x := strings.Repeat("y", 1<<20)
+			k.result(to, `{"error":{"class":"`+x+`","message":"`+x+`","traceback":"`+x+`","statement":"`+x+`"}}`)
+		}, want: "yyy"},
+		"LongSyntaxError": {f: func(k *Kernel, to *jupyter.Message) {
+			x := strings.Repeat("y", 1<<20)
+			k.result(to, `{"syntax":{"class":"`+x+`","message":"`+x+`","traceback":"`+x+`","text":"`+x+`","line":-7,"column":9000000000000000000}}`)
+		}, want: "yyy"},
+		"DeepContent": {f: func(k *Kernel, to *jupyter.Message) {
+			k.send(to, "iopub", "status", `{"execution_state":`+strings.Repeat("[", 1<<20)+strings.Repeat("]", 1<<20)+`}`)
+			k.result(to, `{"value":1}`)
+		}, want: "?"},
+		"Buffers": {f: func(k *Kernel, to *jupyter.Message) {
+			k.line.raw([]byte(`{"channel":"iopub","header":{},"parent_header":{},"metadata":{},"content":{},"buffers":[` + strings.Repeat(`"",`, 4<<20) + `""]}`))
+			k.result(to, `{"value":1}`)
+		}, transport: "websocket"},
+		"ManyArtifacts": {f: func(k *Kernel, to *jupyter.Message) {
+			k.result(to, `{"value":1,"artifacts":[`+strings.Repeat(`{"value":true,"all":{"text/plain":"x"}},`, 100_000)+`{}]}`)
+		}, want: "?"},
+		"LongUsed": {f: func(k *Kernel, to *jupyter.Message) {
+			k.result(to, `{"value":1,"used":[9223372036854775807,9223372036854775807,-9223372036854775808]}`)
+		}},
+	} {
+		a.name = name
+		attacks = append(attacks, a)
+	}
+}
+
 // Messages runs the tests of a kernel that means harm, over ZeroMQ and over a
 // websocket.
 func Messages(t *testing.T) {
@@ -286,13 +395,20 @@ func (a *attack) run(t *testing.T, k *Kernel, transport string) {
 			t.Error("the kernel was not killed")
 		}
 		k.mu.Unlock()
+	case a.want == "?": // well, or an error that has a name
+		if err != nil && !Named(ctx, err) && !errors.Is(err, jupyter.ErrConnectionLost) {
+			t.Errorf("%T has no name: %.300v", err, err)
+		}
 	case a.want == "" && err != nil || a.want != "" && (err == nil || !strings.Contains(err.Error(), a.want)):
 		t.Errorf("the run gives %v %v, want %q", out.Output, err, a.want)
 	case err == nil && out.Output == "forged":
 		t.Error("a forged answer was taken")
 	}
-	if err != nil && len(err.Error()) > 30_000 {
+	if err != nil && len(err.Error()) > 300_000 {
 		t.Errorf("an error of %d bytes", len(err.Error()))
+	}
+	if u := out.Usage; u.PID < 0 || u.CPU < 0 || u.Memory < 0 || u.HostCalls < 0 || u.Duration < 0 {
+		t.Errorf("it used %+v", u)
 	}
 	// The session goes on, on a fresh kernel where need be.
 	k.mu.Lock()
@@ -303,7 +419,7 @@ func (a *attack) run(t *testing.T, k *Kernel, transport string) {
 		if err == nil && out.Output == int64(1) {
 			break
 		}
-		if try == 2 || !errors.Is(err, garter.ErrStateLost) && !errors.Is(err, garter.ErrBusy) {
+		if try == 2 || !errors.Is(err, garter.ErrStateLost) && !errors.Is(err, garter.ErrBusy) && !errors.Is(err, jupyter.ErrConnectionLost) {
 			t.Fatalf("afterwards: %v %v", out.Output, err)
 		}
 	}

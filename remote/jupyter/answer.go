@@ -11,6 +11,7 @@ import (
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/backend"
+	"github.com/garterpy/garter/remote/internal/proto"
 	"github.com/garterpy/garter/remote/wire"
 )
 
@@ -51,7 +52,9 @@ func (e *Executor) answer(r Reply, values *wire.Lease) (*convert.Dict, error) {
 		if r.Name == "" {
 			return nil, unreadable(fmt.Errorf("its status is %q", r.Status))
 		}
-		return nil, backend.NewError(garter.Error{Exception: r.Name, Message: r.Value, Traceback: strings.Join(r.Traceback, "\n")}, "", nil)
+		return nil, backend.NewError(garter.Error{
+			Exception: proto.Short(r.Name), Message: proto.Cut(r.Value), Traceback: proto.Cut(strings.Join(r.Traceback, "\n")),
+		}, "", nil)
 	}
 	v, err := wire.Decode(r.Expr, wire.Limits{Memory: e.o.MaxValue, Lease: values})
 	if err != nil {
@@ -84,11 +87,11 @@ func pythonError(v any, calls map[int64]error) error {
 		return malformed
 	}
 	e := garter.Error{
-		Exception: text(d, "class"), Message: text(d, "message"), Traceback: text(d, "traceback"),
+		Exception: proto.Short(text(d, "class")), Message: proto.Cut(text(d, "message")), Traceback: proto.Cut(text(d, "traceback")),
 		Line: integer(d, "line"), Column: integer(d, "column"),
 	}
 	if a, _ := d.Get("args"); a != nil {
 		e.Args, _ = a.([]any)
 	}
-	return backend.NewError(e, text(d, "statement"), calls[int64(integer(d, "call"))])
+	return backend.NewError(e, proto.Cut(text(d, "statement")), calls[int64(integer(d, "call"))])
 }

@@ -1,6 +1,7 @@
 package jupyter
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -8,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode/utf8"
 
 	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/internal/far"
@@ -353,6 +355,10 @@ type data struct {
 }
 
 func (c *Client) handle(m *Message) error {
+	// What is no UTF-8 would become three times as long.
+	if !utf8.Valid(m.Content) {
+		m.Content = bytes.ToValidUTF8(m.Content, []byte("\ufffd"))
+	}
 	if m.Header.Type == "status" {
 		var s struct {
 			State string `json:"execution_state"`
@@ -451,7 +457,9 @@ func (x *Execution) exception(content json.RawMessage) {
 	}
 	x.reply.Name, x.reply.Value, x.reply.Traceback = s.Ename, s.Evalue, nil
 	for _, l := range s.Traceback {
-		x.reply.Traceback = append(x.reply.Traceback, strings.Split(wire.StripANSI(l), "\n")...)
+		if left := maxLines - len(x.reply.Traceback); left > 0 {
+			x.reply.Traceback = append(x.reply.Traceback, strings.SplitN(wire.StripANSI(l), "\n", left)...)
+		}
 	}
 }
 

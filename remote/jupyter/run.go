@@ -16,6 +16,7 @@ import (
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/backend"
+	"github.com/garterpy/garter/remote/internal/proto"
 	"github.com/garterpy/garter/remote/internal/shown"
 	"github.com/garterpy/garter/remote/wire"
 )
@@ -280,9 +281,9 @@ func (e *Executor) finish(x *Execution, calls *calls) (out garter.CodeOutput, er
 	if v, ok := a.Get("syntax"); ok {
 		if d, ok := v.(*convert.Dict); ok {
 			return out, backend.NewSyntaxError(garter.Error{
-				Exception: text(d, "class"), Message: text(d, "message"), Line: integer(d, "line"), Column: integer(d, "column"),
-				Traceback: text(d, "traceback"),
-			}, text(d, "text"))
+				Exception: proto.Short(text(d, "class")), Message: proto.Cut(text(d, "message")), Line: integer(d, "line"), Column: integer(d, "column"),
+				Traceback: proto.Cut(text(d, "traceback")),
+			}, proto.Cut(text(d, "text")))
 		}
 	}
 	v, _ := a.Get("value")

@@ -141,6 +141,7 @@ func NewServer(cfg ServerConfig) *Server {
 		s.cfg.StartTimeout = time.Minute
 	}
 	s.http = far.New("jupyter", cfg.Client, far.Network{Dial: quickDial, TLS: cfg.TLS}, cfg.Token)
+	s.http.HideHeader(cfg.Header)
 	return s
 }
 

@@ -18,6 +18,7 @@ const v1Protocol = "v1.kernel.websocket.jupyter.org"
 
 // wsTransport is the channels websocket of a Jupyter server.
 type wsTransport struct {
+	h      *far.HTTP // cleans errors
 	conn   *websocket.Conn
 	ctx    context.Context // of the connection: the library closes it when a read's context ends
 	cancel context.CancelFunc
@@ -31,6 +32,7 @@ type wsTransport struct {
 // when the kernel answers. Redirects are not followed.
 func DialWebsocket(ctx context.Context, url string, header http.Header, client *http.Client) (Transport, error) {
 	h := far.New("jupyter", client, far.Network{Dial: quickDial})
+	h.HideHeader(header)
 	meter := &far.Meter{}
 	client = meter.Client(h.Client)
 	conn, resp, err := websocket.Dial(ctx, url, &websocket.DialOptions{
@@ -44,7 +46,7 @@ func DialWebsocket(ctx context.Context, url string, header http.Header, client *
 		return nil, h.Broken("open the kernel's channels", err)
 	}
 	conn.SetReadLimit(-1) // far.ReadMessage has the limit
-	t := &wsTransport{conn: conn, meter: meter, limit: defaultMaxMessage, binary: conn.Subprotocol() == v1Protocol}
+	t := &wsTransport{h: h, conn: conn, meter: meter, limit: defaultMaxMessage, binary: conn.Subprotocol() == v1Protocol}
 	t.ctx, t.cancel = context.WithCancel(context.Background())
 	return t, nil
 }
@@ -75,7 +77,10 @@ func (t *wsTransport) Send(m *Message) error {
 	if m.Channel == shell {
 		t.meter.Reset()
 	}
-	return t.conn.Write(ctx, kind, data)
+	if err := t.conn.Write(ctx, kind, data); err != nil {
+		return t.h.Clean(err)
+	}
+	return nil
 }
 
 // textMessage is a message in JSON framing.
@@ -130,7 +135,7 @@ func unframe(b []byte) (*Message, error) {
 func (t *wsTransport) Receive() (*Message, error) {
 	kind, data, err := far.ReadMessage(t.ctx, t.conn, t.limit, t.meter)
 	if err != nil {
-		return nil, err
+		return nil, t.h.Clean(err)
 	}
 	if kind == websocket.MessageBinary {
 		return unframe(data)

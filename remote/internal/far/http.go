@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 	"unicode"
 
@@ -73,8 +74,6 @@ type HTTP struct {
 	// Backend begins the texts of errors.
 	Backend string
 	Client  *http.Client
-	// Secrets are kept out of errors.
-	Secrets []string
 	// MaxResponse bounds an answer that Call reads (default 1 MiB).
 	MaxResponse int64
 	// Retries is how often a request is made again that was refused with 429 or
@@ -82,6 +81,46 @@ type HTTP struct {
 	// s), or a moment that doubles.
 	Retries int
 	MaxWait time.Duration
+
+	mu      sync.Mutex
+	secrets []string // kept out of errors, the longest first: one may be a part of another
+}
+
+// Hide keeps more credentials out of errors.
+func (h *HTTP) Hide(secrets ...string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	all := slices.Clone(h.secrets) // others read the one that was
+	for _, s := range secrets {
+		if s != "" && !slices.Contains(all, s) {
+			all = append(all, s)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b string) int { return len(b) - len(a) })
+	h.secrets = all
+}
+
+// HideHeader keeps the credentials of a header out of errors.
+func (h *HTTP) HideHeader(header http.Header) {
+	for name, values := range header {
+		name = strings.ToLower(name)
+		if !slices.ContainsFunc([]string{"auth", "token", "key", "secret", "cookie"}, func(s string) bool { return strings.Contains(name, s) }) {
+			continue
+		}
+		for _, v := range values {
+			for _, part := range append(strings.Fields(v), v) {
+				if len(part) >= minSecret { // not what is before it, such as Bearer
+					h.Hide(part)
+				}
+			}
+		}
+	}
+}
+
+func (h *HTTP) hidden() []string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.secrets
 }
 
 // New returns the client of a backend; a Client that was given is used with our
@@ -95,10 +134,35 @@ func New(backend string, given *http.Client, n Network, secrets ...string) *HTTP
 		d.CheckRedirect = refuse
 		c = &d
 	}
-	secrets = slices.DeleteFunc(slices.Clone(secrets), func(s string) bool { return s == "" })
-	// One may be a part of another.
-	slices.SortFunc(secrets, func(a, b string) int { return len(b) - len(a) })
-	return &HTTP{Backend: backend, Client: c, Secrets: secrets, MaxResponse: 1 << 20, MaxWait: 30 * time.Second}
+	inner := c.Transport
+	if inner == nil {
+		inner = http.DefaultTransport
+	}
+	c.Transport = &unswitched{inner}
+	h := &HTTP{Backend: backend, Client: c, MaxResponse: 1 << 20, MaxWait: 30 * time.Second}
+	h.Hide(secrets...)
+	return h
+}
+
+// unswitched refuses another protocol that nobody has asked for: such a connection does
+// not end with its request's time.
+type unswitched struct{ http.RoundTripper }
+
+// RoundTrip is http.RoundTripper's.
+func (u *unswitched) RoundTrip(r *http.Request) (*http.Response, error) {
+	resp, err := u.RoundTripper.RoundTrip(r)
+	if err == nil && resp.StatusCode == http.StatusSwitchingProtocols && r.Header.Get("Upgrade") == "" {
+		resp.Body.Close()
+		return nil, &remote.ProtocolError{What: "the server switches to a protocol that nobody has asked for"}
+	}
+	return resp, err
+}
+
+// CloseIdleConnections is what http.Client asks for.
+func (u *unswitched) CloseIdleConnections() {
+	if c, ok := u.RoundTripper.(interface{ CloseIdleConnections() }); ok {
+		c.CloseIdleConnections()
+	}
 }
 
 // Request is a request to a server.
@@ -303,14 +367,14 @@ func (h *HTTP) Clean(err error) error {
 	if strings.Contains(s, "malformed") || strings.Contains(s, "response headers exceeded") { // net/http has no types for them
 		return &remote.ProtocolError{What: h.CleanText(s)}
 	}
-	if h.secret(s) {
-		return errors.New(h.CleanText(s))
+	if remote.Hostile(err) {
+		return err // which has no text of the far side's
+	}
+	// Libraries quote what has come: headers, the reason of a close.
+	if clean := h.CleanText(s); clean != s {
+		return errors.New(clean)
 	}
 	return err
-}
-
-func (h *HTTP) secret(s string) bool {
-	return slices.ContainsFunc(h.Secrets, func(x string) bool { return strings.Contains(s, x) })
 }
 
 // Printable leaves out what does something to a terminal.
@@ -340,10 +404,11 @@ const minSecret = 8
 // hide takes credentials out of a text, the beginning of one at its end, where it
 // was cut, as well.
 func (h *HTTP) hide(s string) string {
-	for _, x := range h.Secrets {
+	secrets := h.hidden()
+	for _, x := range secrets {
 		s = strings.ReplaceAll(s, x, "…")
 	}
-	for _, x := range h.Secrets {
+	for _, x := range secrets {
 		for n := min(len(x)-1, len(s)); n >= min(minSecret, len(x)-1) && n > 0; n-- {
 			if strings.HasSuffix(s, x[:n]) {
 				return s[:len(s)-n] + "…"

@@ -276,7 +276,8 @@ func (e *Run) Output(ctx context.Context, res *proto.Result) (garter.CodeOutput,
 	switch f.Kind {
 	case proto.KindPython:
 		pe := garter.Error{
-			Exception: f.Exception, Message: string(f.Message), Line: f.Line, Column: f.Column, Traceback: string(f.Traceback), Hint: f.Hint,
+			Exception: proto.Short(f.Exception), Message: proto.Cut(string(f.Message)), Line: f.Line, Column: f.Column,
+			Traceback: proto.Cut(string(f.Traceback)), Hint: proto.Cut(f.Hint),
 		}
 		for _, p := range f.Args {
 			v, err := wire.LoadsLimited(p, limits)
@@ -289,13 +290,13 @@ func (e *Run) Output(ctx context.Context, res *proto.Result) (garter.CodeOutput,
 			}
 			pe.Args = append(pe.Args, v)
 		}
-		text := string(f.Text)
+		text := proto.Cut(string(f.Text))
 		if f.Hint != "" {
 			text = strings.TrimSuffix(text, "\nHint: "+f.Hint)
 		}
 		return out, backend.RestoreError(pe, text, cause)
 	case proto.KindLimit:
-		if l := backend.RestoreLimitError(f.Limit, string(f.Text), f.Line, f.Value); l != nil {
+		if l := backend.RestoreLimitError(f.Limit, proto.Cut(string(f.Text)), f.Line, f.Value); l != nil {
 			return out, l
 		}
 	case proto.KindAborted:
@@ -310,7 +311,7 @@ func (e *Run) Output(ctx context.Context, res *proto.Result) (garter.CodeOutput,
 	case proto.KindBusy:
 		return out, garter.ErrBusy
 	case proto.KindLost:
-		return out, fmt.Errorf("%s%w", strings.TrimSuffix(string(f.Text), garter.ErrStateLost.Error()), garter.ErrStateLost)
+		return out, fmt.Errorf("%s%w", strings.TrimSuffix(proto.Cut(string(f.Text)), garter.ErrStateLost.Error()), garter.ErrStateLost)
 	}
-	return out, fmt.Errorf("garter: the server: %s", strings.TrimPrefix(string(f.Text), "garter: "))
+	return out, fmt.Errorf("garter: the server: %s", strings.TrimPrefix(proto.Cut(string(f.Text)), "garter: "))
 }

@@ -135,7 +135,7 @@ func (e *fileError) Unwrap() error { return e.is }
 // FileFailure makes the error of a failure that the other side tells of, by the
 // name of its Python exception.
 func FileFailure(op, name, kind, text string) error {
-	e := &fileError{text: text}
+	e := &fileError{text: Short(text)}
 	for _, k := range fileErrors {
 		if k.kind == kind {
 			e.is = k.is
