@@ -536,6 +536,9 @@ func bytesDecode(th *Thread, a []Value) Value {
 	if !ok {
 		return Value{}
 	}
+	if len(bytesData(a[0])) == 0 {
+		return Value{R: emptyStr} // nobody asks what the encoding is
+	}
 	return Decode(th, a[0], bytesData(a[0]), enc, errs)
 }
 

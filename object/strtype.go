@@ -126,7 +126,10 @@ func strNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 			}
 			return th.Raise(TypeErrorType, "decoding to str: need a bytes-like object, %s found", obj.R.Type().Name)
 		}
-		v := Decode(th, obj, data, enc, errs)
+		v := Value{R: emptyStr}
+		if len(data) > 0 {
+			v = Decode(th, obj, data, enc, errs)
+		}
 		if s, ok = v.R.(*Str); !ok {
 			return Value{}
 		}

@@ -1,5 +1,5 @@
 # Further faults and their order.
-import ast, asyncio, collections, copy, csv, functools, heapq, inspect, io, json, pickle, statistics, threading, time, types, typing, weakref
+import ast, asyncio, collections, copy, csv, functools, heapq, inspect, io, json, pickle, statistics, threading, time, types, typing, unittest, weakref
 from math import inf,nan
 def t(f):
     try: print(f())
@@ -22,3 +22,15 @@ class R(weakref.ref):
     def __new__(cls, o, k): self=super().__new__(cls,o); self.k=k; return self
     def __init__(self,o,k): super().__init__(o)
 t(lambda: R(t,3).k)
+
+
+# Hooks of JSON that are classes, texts of messages, and empty bytes in any encoding.
+for h in (int,float,str,list,dict,None):
+    t(lambda: json.loads('{"a": 1, "b": [1, 2.5e3, null, {}]}', object_pairs_hook=h)); t(lambda: json.loads('{"a": 1, "b": [1, 2.5e3, null, {}]}', object_hook=h, strict=True)); t(lambda: json.loads('{"a": 1, "b": 2.5}', parse_float=h, strict=False)); t(lambda: json.loads('{"a": 1, "b": [2.5, NaN]}', parse_int=h, strict=False)); t(lambda: json.JSONDecoder(parse_constant=h).decode('[NaN, 1]'))
+class F:
+    def __format__(s,x): return 'F'
+    def __repr__(s): return 'R'
+t(lambda: unittest.TestCase().assertIsNone(1,F())); t(lambda: unittest.TestCase().assertEqual(1,2,F()))
+for a in (b'', bytearray(), b'a'):
+    for e in ('an','utf-16','rot13','idna'): t(lambda: a.decode(e))
+t(lambda: str(b'','an')); t(lambda: ''.encode('an')); t(lambda: str(memoryview(b''),'an'))

@@ -55,9 +55,15 @@ class BaseChildWatcher(AbstractChildWatcher):
 class SafeChildWatcher(BaseChildWatcher):
     """One that asks for its processes alone."""
 
+    def __init__(self):
+        pass
+
 
 class FastChildWatcher(BaseChildWatcher):
     """One that asks for all processes."""
+
+    def __init__(self):
+        pass
 
 
 class MultiLoopChildWatcher(AbstractChildWatcher):

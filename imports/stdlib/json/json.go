@@ -480,7 +480,8 @@ var scanWith = object.Fn3("_scan", func(th *object.Thread, dec, text, at Value) 
 		if !v.Ok() {
 			return v
 		}
-		if !v.IsNone() && v.R != object.Object(object.FloatType) && v.R != object.Object(object.IntType) {
+		usual := n == "parse_float" && v.R == object.Object(object.FloatType) || n == "parse_int" && v.R == object.Object(object.IntType)
+		if !v.IsNone() && !usual {
 			*h = v
 		}
 	}

@@ -100,7 +100,7 @@ class LogRecord:
                 pass
 
     def __repr__(self):
-        return f'<LogRecord: {self.name}, {self.levelno}, {self.pathname}, {self.lineno}, "{self.msg}">'
+        return f'<LogRecord: {self.name!s}, {self.levelno!s}, {self.pathname!s}, {self.lineno!s}, "{self.msg!s}">'
 
     def getMessage(self):
         """Return the message, with its arguments."""

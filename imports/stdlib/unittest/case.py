@@ -579,7 +579,7 @@ class TestCase:
     def _formatMessage(self, msg, standardMsg):
         if msg is None:
             return standardMsg
-        return f'{standardMsg} : {msg}' if self.longMessage else msg or standardMsg
+        return f'{standardMsg!s} : {msg!s}' if self.longMessage else msg or standardMsg
 
     def _say(self, msg, text):
         # Fails with a text of our own and the message that the test gave.
