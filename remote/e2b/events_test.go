@@ -125,7 +125,7 @@ var eventAttacks = map[string]struct {
 		s.w.WriteHeader(500)
 		fmt.Fprintf(s.w, `{"message":"%v"}`, s.r.Header)
 	}, "state was lost"},
-	"Redirect": {func(s stream) { http.Redirect(s.w, s.r, "http://127.0.0.1:1/", 307) }, "state was lost"},
+	"Redirect": {func(s stream) { http.Redirect(s.w, s.r, "http://127.0.0.1:1/", http.StatusTemporaryRedirect) }, "state was lost"},
 }
 
 // TestHostileEvents: the stream of a run means harm.
