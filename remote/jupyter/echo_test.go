@@ -50,7 +50,9 @@ func TestCredentialsEchoed(t *testing.T) {
 		"Encoding": {start: raw(func(r *http.Request) string {
 			return "HTTP/1.1 200 OK\r\nTransfer-Encoding: " + seen(r) + "\r\n\r\n"
 		})},
-		"Location": {start: func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/"+seen(r), http.StatusTemporaryRedirect) }},
+		"Location": {start: func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "/"+seen(r), http.StatusTemporaryRedirect)
+		}},
 		"Upgrade": {channels: raw(func(r *http.Request) string {
 			return "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: " + seen(r) + "\r\n\r\n"
 		})},
