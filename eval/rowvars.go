@@ -136,7 +136,7 @@ func (f *Frame) setRowVar(slot int, rows object.RowIterator) Value {
 	p := &f.slots[slot]
 	if p.N == 1 {
 		if t, ok := p.R.(*object.Tuple); ok && len(t.Items) == len(row) && t.Ext == nil {
-			copy(t.Items, row)
+			t.Refill(row)
 			return object.None
 		}
 	}

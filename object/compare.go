@@ -188,6 +188,10 @@ func CompareStr(th *Thread, op CmpOp, x, y *Str) int {
 	return b2i(x.S >= y.S)
 }
 
+// Of is the result of the comparison of two values of which n tells the order:
+// below, at or above 0.
+func (op CmpOp) Of(n int) Value { return Bool(cmpResult(op, n < 0, n == 0)) }
+
 func cmpResult(op CmpOp, lt, eq bool) bool {
 	switch op {
 	case CmpEq:

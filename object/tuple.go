@@ -205,6 +205,15 @@ func (t *Tuple) hashes() bool {
 	return t.Ext == nil || t.Ext.Cls.Special(DHash).R == tupleHashMethod
 }
 
+// Refill puts other items in the place of those of a tuple that nobody else has:
+// who fills a tuple anew does it by this, since a hash may have been kept.
+func (t *Tuple) Refill(items []Value) {
+	copy(t.Items, items)
+	if t.hash.Load() != 0 {
+		t.hash.Store(0)
+	}
+}
+
 // tupleHashMethod is tuple's __hash__: a class without one of its own has it.
 var tupleHashMethod Object
 

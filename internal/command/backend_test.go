@@ -39,10 +39,11 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestBackend runs programs with a backend elsewhere: output and exit codes are
-// those of the local one.
-func TestBackend(t *testing.T) {
-	srv, err := server.New(server.Config{Token: "t", Log: slog.New(slog.DiscardHandler)})
+// newServer runs a server until the test ends and returns its URL.
+func newServer(t *testing.T, cfg server.Config) string {
+	t.Helper()
+	cfg.Log = slog.New(slog.DiscardHandler)
+	srv, err := server.New(cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +58,14 @@ func TestBackend(t *testing.T) {
 		stop()
 		<-done
 	})
-	at := []string{"-backend", "container", "-backend-config", "http://" + l.Addr().String() + "#token=t"}
+	return "http://" + l.Addr().String()
+}
+
+// TestBackend runs programs with a backend elsewhere: output and exit codes are
+// those of the local one.
+func TestBackend(t *testing.T) {
+	url := newServer(t, server.Config{Token: "t"})
+	at := []string{"-backend", "container", "-backend-config", url + "#token=t"}
 	for _, c := range []struct {
 		args           []string
 		stdin          string

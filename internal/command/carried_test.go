@@ -3,8 +3,6 @@ package command
 import (
 	"context"
 	"io/fs"
-	"log/slog"
-	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,23 +15,9 @@ import (
 // TestFilesElsewhere gives folders to sessions of a server: what programs change
 // comes back where the folder is :rw, and is told where it is not.
 func TestFilesElsewhere(t *testing.T) {
-	srv, err := server.New(server.Config{Token: "t", Log: slog.New(slog.DiscardHandler), Open: func(context.Context) (garter.Executor, error) {
+	url := newServer(t, server.Config{Token: "t", Open: func(context.Context) (garter.Executor, error) {
 		return garter.NewLocal(garter.WithFiles(), garter.WithImports("os"))
 	}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	done := make(chan error, 1)
-	go func() { done <- srv.Serve(ctx, l) }()
-	t.Cleanup(func() {
-		stop()
-		<-done
-	})
 	dir := t.TempDir()
 	write := func(name, text string) {
 		t.Helper()
@@ -78,7 +62,7 @@ open("made/new.txt", "w").write("new")
 open("a.txt", "a").write("second")
 os.remove("in/gone.txt")
 `
-	at := []string{"run", "-backend", "container", "-backend-config", "http://" + l.Addr().String() + "#token=t"}
+	at := []string{"run", "-backend", "container", "-backend-config", url + "#token=t"}
 	out, errs, exit := command(t, "", append(at, "--files", dir, "-c", code)...)
 	if out != "['a.txt', 'in'] first\n" || exit != 0 {
 		t.Fatalf("%q %q %d", out, errs, exit)
@@ -101,7 +85,7 @@ os.remove("in/gone.txt")
 	if _, errs, exit = command(t, "", append(at, "--files", dir+":ro", "-c", "1")...); exit != 2 || !strings.Contains(errs, "cannot keep programs from changing") {
 		t.Errorf("%q %d", errs, exit)
 	}
-	out, errs, exit = command(t, `{"id":1,"code":"open('/data/a.txt').read()"}`, "exec", "-backend", "container", "-backend-config", "http://"+l.Addr().String()+"#token=t", "--files", dir+"@/data")
+	out, errs, exit = command(t, `{"id":1,"code":"open('/data/a.txt').read()"}`, "exec", "-backend", "container", "-backend-config", url+"#token=t", "--files", dir+"@/data")
 	if !strings.Contains(out, `first\nsecond`) || errs != "" || exit != 0 {
 		t.Errorf("%q %q %d", out, errs, exit)
 	}

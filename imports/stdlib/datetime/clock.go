@@ -92,7 +92,7 @@ func initTime() {
 			} else if p > q {
 				n = 1
 			}
-			return cmpValue(c.op, n)
+			return c.op.Of(n)
 		}))
 	}
 	replace := func(th *object.Thread, args []Value, kw []object.KW) Value {

@@ -183,7 +183,7 @@ func compare(th *object.Thread, op object.CmpOp, a, b Value) Value {
 	case p > q || pa > qa:
 		c = 1
 	}
-	return cmpValue(op, c)
+	return op.Of(c)
 }
 
 // difference is a - b.

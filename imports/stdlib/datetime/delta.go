@@ -256,22 +256,6 @@ func (d *Delta) cmp(e *Delta) int {
 	return 1
 }
 
-func cmpValue(op object.CmpOp, c int) Value {
-	switch op {
-	case object.CmpEq:
-		return object.Bool(c == 0)
-	case object.CmpNe:
-		return object.Bool(c != 0)
-	case object.CmpLt:
-		return object.Bool(c < 0)
-	case object.CmpLe:
-		return object.Bool(c <= 0)
-	case object.CmpGt:
-		return object.Bool(c > 0)
-	}
-	return object.Bool(c >= 0)
-}
-
 var comparisons = []struct {
 	name string
 	op   object.CmpOp
@@ -313,7 +297,7 @@ func initDelta() {
 			if !ok {
 				return object.NotImplemented
 			}
-			return cmpValue(c.op, a.R.(*Delta).cmp(e))
+			return c.op.Of(a.R.(*Delta).cmp(e))
 		}))
 	}
 	t.Def(

@@ -560,7 +560,7 @@ var (
 func compare(op object.CmpOp) func(th *thread, self, v value) value {
 	return func(th *thread, self, v value) value {
 		if n, ok := shortCompare(self, v); ok {
-			return compared(op, n)
+			return op.Of(n)
 		}
 		c := current(th)
 		a := of(self)
@@ -583,23 +583,6 @@ func compare(op object.CmpOp) func(th *thread, self, v value) value {
 		if w.stopped {
 			return value{}
 		}
-		return compared(op, n)
+		return op.Of(n)
 	}
-}
-
-// compared is the result of a comparison of two numbers of which n tells how they are.
-func compared(op object.CmpOp, n int) value {
-	switch op {
-	case object.CmpEq:
-		return object.Bool(n == 0)
-	case object.CmpNe:
-		return object.Bool(n != 0)
-	case object.CmpLt:
-		return object.Bool(n < 0)
-	case object.CmpLe:
-		return object.Bool(n <= 0)
-	case object.CmpGt:
-		return object.Bool(n > 0)
-	}
-	return object.Bool(n >= 0)
 }
