@@ -55,6 +55,10 @@ var sharedParts = map[string]string{
 	"imports/stdlib/lzma.filter":              "a compressor's copy makes its own and gives it what was written, a decompressor's clones it",
 	"imports/stdlib/re.bytesText":             "never changed",
 	"imports/stdlib/ast.made.names":           "only compile() holds it, and never changes it",
+	"imports/stdlib/pickle.Pickler.now":       "a dump that is under way: there is none between runs",
+	"imports/stdlib/pickle.Unpickler.now":     "a load that is under way: there is none between runs",
+	"imports/stdlib/pickle.state.writer":      "a spare one, without content",
+	"imports/stdlib/pickle.state.reader":      "likewise",
 	"imports/stdlib/dataclasses.token":        "stands for itself",
 	"imports/stdlib/dataclasses.record.cls":   "one of the classes of the module",
 	"imports/stdlib/typing.form":              "never changed",
@@ -148,7 +152,8 @@ var sharedParts = map[string]string{
 
 // statesShare are those of sharedParts that belong to states.
 var statesShare = map[string]bool{
-	"files.Tree":                            true,
+	"files.Tree":                         true,
+	"imports/stdlib/pickle.state.writer": true, "imports/stdlib/pickle.state.reader": true,
 	"imports/stdlib/importlib.machine.busy": true, "imports/stdlib/importlib.archive.info": true,
 	"imports/stdlib/importlib.archive.files": true, "imports/stdlib/importlib.archive.names": true,
 	"imports/stdlib/io.Table.busy": true, "imports/stdlib/io.Table.dirty": true, "imports/stdlib/io.Table.epoch": true,

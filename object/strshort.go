@@ -121,3 +121,7 @@ func (m *shorts) appendSmall(s, b *Str) bool {
 	s.S = t.String()[m.tailAt:]
 	return true
 }
+
+// StrOf returns the str of a copy of t, which has n code points (-1: not counted; then
+// it has not a single byte). Its memory is the caller's to charge.
+func (th *Thread) StrOf(t []byte, n int) *Str { return strOf(th, t, n) }

@@ -10,7 +10,7 @@ for _label, _make in sorted(selves.items()):
 for _label in [l for l, v in kept.items() if type(v).__name__ in ('Maildir', '_RandomNameSequence')]:
     del kept[_label]
 
-import re as _re, csv as _csv, zlib as _zlib, heapq as _heapq, struct as _struct, collections as _c, dataclasses as _d
+import pickle as _pickle, re as _re, csv as _csv, zlib as _zlib, heapq as _heapq, struct as _struct, collections as _c, dataclasses as _d
 
 class _Seq(_c.abc.Sequence):
     def __init__(self, *a): self.a = a
@@ -78,6 +78,8 @@ def _fork_kinds():
     yield 'cmp key', functools.cmp_to_key(lambda a, b: a - b)(3)
     yield 'merge', _advanced(_heapq.merge([1, 4, 7], [2, 5], [3, 3], key=lambda x: x), 2)
     yield 'merge begun', _heapq.merge([1], [2])
+    yield 'memo of a pickler', _pickle.Pickler(io.BytesIO()).memo
+    yield 'memo of an unpickler', _pickle.Unpickler(io.BytesIO()).memo
     yield 'bytesio view', io.BytesIO(b'abcdef').getbuffer()
     yield 'iter_unpack', _advanced(_struct.iter_unpack('<h', b'abcdef'))
     s = _re.compile('(?P<x>a)|b').scanner('abab')

@@ -28,6 +28,24 @@ var Config string
 // New makes the module _report, which other embedded modules use as well.
 func New(th *object.Thread) *object.Module { return object.NewModule("_report").Add(functions...) }
 
+// MayImport reports whether the program may import a module; false comes with an exception.
+func MayImport(th *object.Thread, name string) bool {
+	p, ok := th.Interp.(interface {
+		MayImport(th *object.Thread, name string) bool
+	})
+	return !ok || p.MayImport(th, name)
+}
+
+// MayUse reports whether the program may use an attribute name, also where an embedded
+// module looks it up for it; false comes with an exception.
+func MayUse(th *object.Thread, name *object.Str) bool {
+	if th.CheckAttr != nil && name.S == "__dict__" {
+		th.Raise(object.AttributeErrorType, "Forbidden access to dunder attribute: __dict__")
+		return false
+	}
+	return object.CheckDynamicAttr(th, name)
+}
+
 var functions = []*object.Builtin{
 	// exception(e) is the text of an exception with its traceback.
 	object.Fn1("exception", func(th *object.Thread, v object.Value) object.Value {
@@ -51,9 +69,7 @@ var functions = []*object.Builtin{
 		if !ok {
 			return th.Raise(object.TypeErrorType, "a module's name is a str")
 		}
-		if p, ok := th.Interp.(interface {
-			MayImport(th *object.Thread, name string) bool
-		}); ok && !p.MayImport(th, s.S) {
+		if !MayImport(th, s.S) {
 			return object.Value{}
 		}
 		return object.None
@@ -65,10 +81,7 @@ var functions = []*object.Builtin{
 		if !ok {
 			return th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", v.R.Type().Name)
 		}
-		if th.CheckAttr != nil && s.S == "__dict__" {
-			return th.Raise(object.AttributeErrorType, "Forbidden access to dunder attribute: __dict__")
-		}
-		if !object.CheckDynamicAttr(th, s) {
+		if !MayUse(th, s) {
 			return object.Value{}
 		}
 		return object.None

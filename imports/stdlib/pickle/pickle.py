@@ -9,6 +9,7 @@ import operator
 import struct
 import sys
 import types
+from _pickle import PickleError, Pickler, PicklingError, Unpickler, UnpicklingError, dump, dumps, load, loads
 from copyreg import dispatch_table
 
 __all__ = ['PickleError', 'PicklingError', 'UnpicklingError', 'Pickler', 'Unpickler', 'dump', 'dumps', 'load', 'loads', 'PickleBuffer']
@@ -34,21 +35,6 @@ _CODES = {'MARK': '(', 'STOP': '.', 'POP': '0', 'POP_MARK': '1', 'DUP': '2', 'FL
           'MEMOIZE': '\x94', 'FRAME': '\x95', 'BYTEARRAY8': '\x96', 'NEXT_BUFFER': '\x97', 'READONLY_BUFFER': '\x98'}
 globals().update({name: code.encode('latin-1') for name, code in _CODES.items()})
 TRUE, FALSE = b'I01\n', b'I00\n'
-
-
-class PickleError(Exception):
-    """The base of the errors of this module."""
-
-
-class PicklingError(PickleError):
-    """An object cannot be pickled."""
-
-
-class UnpicklingError(PickleError):
-    """There is a problem unpickling an object."""
-
-
-PickleError.__module__ = PicklingError.__module__ = UnpicklingError.__module__ = '_pickle'
 
 
 class PickleBuffer:
@@ -78,36 +64,11 @@ class PickleBuffer:
         self._view.release()
 
 
+_pickle_buffers(PickleBuffer)
 # Names of modules that are another one's here.
 _OWN_MODULES = {'_functools': 'functools', '_datetime': 'datetime', '_decimal': 'decimal', '_pydecimal': 'decimal',
                 '_pydatetime': 'datetime', '_operator': 'operator', 'pathlib._local': 'pathlib', '_collections_abc': 'collections.abc',
                 '_io': 'io', '_codecs': 'codecs', '_queue': 'queue', '_struct': 'struct'}
-# The classes and functions that were pickled, for sessions whose own namespace is no module.
-_pickled = {}
-
-
-# The functions among the built-in names that pickles may call.
-_FUNCTIONS = frozenset('abs all any ascii bin callable chr divmod format getattr hash hex iter len max min next oct ord pow print repr round '
-                       'sorted sum Ellipsis NotImplemented'.split())
-
-
-def _place(module, name):
-    # The module, if the program itself may import it. What pickles of plain data name is there for everyone.
-    if module == '__main__':
-        return sys.modules.get(module)
-    if module == 'copyreg' and name == '_reconstructor' or module in ('codecs', '_codecs') and name == 'encode':
-        module = module.lstrip('_')
-    elif module != 'builtins':
-        try:
-            _report.may_import(module)
-            __import__(module)
-        except ImportError:
-            if module not in _OWN_MODULES:
-                raise
-            module = _OWN_MODULES[module]
-            _report.may_import(module)
-    __import__(module)
-    return sys.modules[module]
 
 
 def _getattribute(obj, name):
@@ -126,31 +87,7 @@ def _getattribute(obj, name):
     return place, parent
 
 
-def _find(module, name, dotted):
-    place = found = _place(module, name)
-    try:
-        if place is None:
-            raise AttributeError
-        for part in name.split('.') if dotted else (name,):
-            if part == '<locals>':
-                raise AttributeError(f"Can't get local attribute {name!r} on {place!r}")
-            if part[:2] == '__' == part[-2:]:
-                raise UnpicklingError(f'{module}.{name} is not loaded from pickles')
-            _report.may_use(part)
-            found = getattr(found, part)
-            if isinstance(found, types.ModuleType):
-                _report.may_import(found.__name__)
-    except AttributeError:
-        if (module, name) in _pickled:
-            return _pickled[module, name]
-        raise AttributeError(f"Can't get attribute {name!r} on {place!r}") from None
-    if place is builtins and not isinstance(found, type) and name.partition('.')[0] not in _FUNCTIONS and (
-            not dotted or '.' not in name):
-        raise UnpicklingError(f'{module}.{name} is not loaded from pickles')
-    return found
-
-
-class Pickler:
+class _Pickler:
     """Writes pickles to a file."""
 
     def __init__(self, file, protocol=None, fix_imports=True, buffer_callback=None):
@@ -399,7 +336,7 @@ class Pickler:
             if sys.modules.get('__main__') is not None or module != '__main__':
                 raise PicklingError(f"Can't pickle {obj!r}: it's not the same object as {module}.{name}")
         if module == '__main__':
-            _pickled[module, name] = obj
+            _note_pickled(module, name, obj)
         if self.proto >= 2:
             code = copyreg._extension_registry.get((module, name))
             if code is not None:
@@ -647,7 +584,7 @@ def _check_texts(name, encoding, errors):
             raise TypeError(f"{name}() argument '{what}' must be str, not {'None' if text is None else type(text).__name__}")
 
 
-class Unpickler:
+class _Unpickler:
     """Reads pickles from a file."""
 
     def __init__(self, file, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=None):
@@ -980,33 +917,30 @@ def _shown(code):
     return chr(code[0]) if 32 <= code[0] < 127 else f'\\x{code[0]:02x}'
 
 
-def dump(obj, file, protocol=None, *, fix_imports=True, buffer_callback=None):
+def _dump(obj, file, protocol=None, *, fix_imports=True, buffer_callback=None):
     """Write an object to a file of bytes."""
-    Pickler(file, protocol, fix_imports=fix_imports, buffer_callback=buffer_callback).dump(obj)
+    _Pickler(file, protocol, fix_imports=fix_imports, buffer_callback=buffer_callback).dump(obj)
 
 
-def dumps(obj, protocol=None, *, fix_imports=True, buffer_callback=None):
+def _dumps(obj, protocol=None, *, fix_imports=True, buffer_callback=None):
     """Return an object as bytes."""
     out = io.BytesIO()
-    Pickler(out, protocol, fix_imports=fix_imports, buffer_callback=buffer_callback).dump(obj)
+    _Pickler(out, protocol, fix_imports=fix_imports, buffer_callback=buffer_callback).dump(obj)
     return out.getvalue()
 
 
-def load(file, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=None):
+def _load(file, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=None):
     """Read an object from a file of bytes."""
     _check_texts('load', encoding, errors)
-    return Unpickler(file, fix_imports=fix_imports, encoding=encoding, errors=errors, buffers=buffers).load()
+    return _Unpickler(file, fix_imports=fix_imports, encoding=encoding, errors=errors, buffers=buffers).load()
 
 
-def loads(data, /, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=None):
+def _loads(data, /, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=None):
     """Read an object from bytes."""
     _check_texts('loads', encoding, errors)
     if data is None or isinstance(data, str):
         raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'")
-    return Unpickler(io.BytesIO(data), fix_imports=fix_imports, encoding=encoding, errors=errors, buffers=buffers).load()
-
-
-_Pickler, _Unpickler, _dump, _dumps, _load, _loads = Pickler, Unpickler, dump, dumps, load, loads
+    return _Unpickler(io.BytesIO(data), fix_imports=fix_imports, encoding=encoding, errors=errors, buffers=buffers).load()
 
 
 def whichmodule(obj, name):
