@@ -159,7 +159,7 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 		return nil, err
 	}
 	s := &sandbox{cfg: cfg, token: rand.Text(), stop: make(chan struct{})}
-	s.http = far.New("e2b", cfg.Client, far.Network{HTTP1: true}, cfg.APIKey, s.token)
+	s.http = far.New("e2b", cfg.Client, far.Network{}, cfg.APIKey, s.token)
 	s.http.Retries = 4
 	if cfg.Options.Progress == nil {
 		cfg.Options.Progress = func(step string) { backend.ReportProgress(ctx, step) }

@@ -144,7 +144,7 @@ func (driver) Clean(ctx context.Context) (int, error) {
 	if err := c.fill(); err != nil {
 		return 0, err
 	}
-	s := &sandbox{cfg: c, http: far.New("e2b", c.Client, far.Network{HTTP1: true}, c.APIKey)}
+	s := &sandbox{cfg: c, http: far.New("e2b", c.Client, far.Network{}, c.APIKey)}
 	defer s.http.Client.CloseIdleConnections()
 	return s.sweep(ctx)
 }

@@ -287,22 +287,30 @@ func services(t *testing.T, serve func(http.Handler) *httptest.Server, open func
 			var ex garter.Executor
 			var err error
 			Memory(t, 8<<20, func() { ex, err = open(ctx, s) })
-			switch {
-			case err == nil:
+			if err == nil {
 				ex.Close()
-				t.Fatal("no error")
-			case !Named(ctx, err):
-				t.Errorf("%T has no name: %v", err, err)
-			case time.Since(start) > Patience:
-				t.Errorf("after %v", time.Since(start))
-			case strings.Contains(err.Error(), Credential):
-				t.Errorf("the credential is in the error: %v", err)
-			case strings.ContainsRune(err.Error(), 0x1b) || len(err.Error()) > 2000:
-				t.Errorf("the error is %d bytes: %q", len(err.Error()), err.Error()[:100])
 			}
+			failed(ctx, t, start, err)
 			if c := caught.Load(); c != nil {
 				t.Errorf("the redirect was followed: %s", *c)
 			}
 		})
+	}
+}
+
+// failed judges the error of a session that must not begin.
+func failed(ctx context.Context, t *testing.T, start time.Time, err error) {
+	t.Helper()
+	switch {
+	case err == nil:
+		t.Error("no error")
+	case !Named(ctx, err):
+		t.Errorf("%T has no name: %v", err, err)
+	case time.Since(start) > Patience:
+		t.Errorf("after %v", time.Since(start))
+	case strings.Contains(err.Error(), Credential):
+		t.Errorf("the credential is in the error: %v", err)
+	case strings.ContainsRune(err.Error(), 0x1b) || len(err.Error()) > 2000:
+		t.Errorf("the error is %d bytes: %q", len(err.Error()), err.Error()[:min(100, len(err.Error()))])
 	}
 }

@@ -57,6 +57,46 @@ func TestSameOrigin(t *testing.T) {
 	}
 }
 
+// TestProtocol: HTTP/2 is not spoken, whatever client was given, and a client that was
+// given stays as it is.
+func TestProtocol(t *testing.T) {
+	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { fmt.Fprintf(w, "%q", r.Proto) }))
+	s.EnableHTTP2 = true
+	s.StartTLS()
+	defer s.Close()
+	trust := s.Client().Transport.(*http.Transport).TLSClientConfig
+	used := &http.Transport{ForceAttemptHTTP2: true, TLSClientConfig: trust.Clone()}
+	defer used.CloseIdleConnections()
+	get := func(c *http.Client) string {
+		r, err := c.Get(s.URL)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer r.Body.Close()
+		return r.Proto
+	}
+	if p := get(&http.Client{Transport: used}); p != "HTTP/2.0" {
+		t.Fatalf("the server speaks %s", p)
+	}
+	var both http.Protocols
+	both.SetHTTP1(true)
+	both.SetHTTP2(true)
+	for name, given := range map[string]*http.Client{
+		"none": nil, "the server's": s.Client(), "used before": {Transport: used},
+		"asked for": {Transport: &http.Transport{Protocols: &both, TLSClientConfig: trust.Clone()}},
+	} {
+		h := New("test", given, Network{TLS: trust.Clone()})
+		var p string
+		if err := h.Call(context.Background(), Request{Op: "get", Method: "GET", URL: s.URL}, &p); err != nil || p != "HTTP/1.1" {
+			t.Errorf("%s: %s, %v", name, p, err)
+		}
+		h.Client.CloseIdleConnections()
+	}
+	if p := get(&http.Client{Transport: used}); p != "HTTP/2.0" {
+		t.Errorf("the client that was given speaks %s now", p)
+	}
+}
+
 func TestRetries(t *testing.T) {
 	var n atomic.Int64
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

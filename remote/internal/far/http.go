@@ -29,9 +29,34 @@ type Network struct {
 	Dial  func(ctx context.Context, network, addr string) (net.Conn, error)
 	TLS   *tls.Config
 	Proxy func(*http.Request) (*url.URL, error)
-	// HTTP1 keeps to HTTP/1.1.
-	HTTP1 bool
 }
+
+// plain returns a transport that speaks HTTP/1.1 alone. In HTTP/2 a far side has a
+// dozen ways to keep our process busy with frames that say nothing, without end and in
+// the log as well, and to hold connections that nobody waits for any more; nothing here
+// needs it. A RoundTripper that is none of net/http's is left as it is.
+func plain(rt http.RoundTripper) http.RoundTripper {
+	if rt == nil {
+		rt = http.DefaultTransport
+	}
+	t, ok := rt.(*http.Transport)
+	if !ok {
+		return rt
+	}
+	t = t.Clone()
+	t.Protocols = new(http.Protocols)
+	t.Protocols.SetHTTP1(true)
+	if t.TLSClientConfig != nil { // where net/http has put it down, if it was used before
+		t.TLSClientConfig.NextProtos = slices.DeleteFunc(t.TLSClientConfig.NextProtos, func(s string) bool { return s == "h2" })
+	}
+	if t.MaxResponseHeaderBytes == 0 {
+		t.MaxResponseHeaderBytes = maxHeader
+	}
+	return t
+}
+
+// maxHeader bounds the header of an answer.
+const maxHeader = 256 << 10
 
 // Client returns an HTTP client with a transport of its own. Redirects are not
 // followed: what answers may be the program itself, and credentials travel in
@@ -40,7 +65,7 @@ func (n Network) Client() *http.Client {
 	t := &http.Transport{
 		DialContext: n.Dial, TLSClientConfig: n.TLS, Proxy: n.Proxy,
 		TLSHandshakeTimeout: 20 * time.Second, MaxIdleConnsPerHost: 8, IdleConnTimeout: 30 * time.Second,
-		MaxResponseHeaderBytes: 256 << 10, DisableCompression: true,
+		DisableCompression: true,
 	}
 	if t.DialContext == nil {
 		t.DialContext = (&net.Dialer{Timeout: 30 * time.Second}).DialContext
@@ -48,14 +73,7 @@ func (n Network) Client() *http.Client {
 	if t.Proxy == nil {
 		t.Proxy = http.ProxyFromEnvironment
 	}
-	if n.HTTP1 {
-		var p http.Protocols
-		p.SetHTTP1(true)
-		t.Protocols = &p
-	} else {
-		t.ForceAttemptHTTP2 = true
-	}
-	return &http.Client{Transport: t, CheckRedirect: refuse}
+	return &http.Client{Transport: plain(t), CheckRedirect: refuse}
 }
 
 func refuse(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
@@ -124,7 +142,7 @@ func (h *HTTP) hidden() []string {
 }
 
 // New returns the client of a backend; a Client that was given is used with our
-// rule for redirects.
+// rules for redirects and protocols, on connections of its own.
 func New(backend string, given *http.Client, n Network, secrets ...string) *HTTP {
 	c := given
 	if c == nil {
@@ -134,11 +152,10 @@ func New(backend string, given *http.Client, n Network, secrets ...string) *HTTP
 		d.CheckRedirect = refuse
 		c = &d
 	}
-	inner := c.Transport
-	if inner == nil {
-		inner = http.DefaultTransport
+	if given != nil {
+		c.Transport = plain(c.Transport)
 	}
-	c.Transport = &unswitched{inner}
+	c.Transport = &unswitched{c.Transport}
 	h := &HTTP{Backend: backend, Client: c, MaxResponse: 1 << 20, MaxWait: 30 * time.Second}
 	h.Hide(secrets...)
 	return h
