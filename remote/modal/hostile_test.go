@@ -40,3 +40,18 @@ func TestHostilePrograms(t *testing.T) {
 		return modal.Open(ctx, c)
 	})
 }
+
+// TestHostileService: the service itself means harm.
+func TestHostileService(t *testing.T) {
+	hostiletest.GRPC(t, func(ctx context.Context, url string) (garter.Executor, error) {
+		t.Setenv("MODAL_SERVER_URL", url)
+		t.Setenv("MODAL_TOKEN_ID", "ak-test")
+		t.Setenv("MODAL_TOKEN_SECRET", hostiletest.Credential)
+		t.Setenv("MODAL_CONFIG_PATH", t.TempDir()+"/none.toml")
+		ex, err := modal.Open(ctx, modal.Config{})
+		if err != nil {
+			return nil, err
+		}
+		return ex, nil
+	})
+}

@@ -3,7 +3,6 @@ package modal
 import (
 	"context"
 	"errors"
-	"fmt"
 	"maps"
 	"sync"
 	"time"
@@ -41,13 +40,13 @@ const maxListed = 2000
 func (s *sandbox) endMarked(ctx context.Context, app string, having map[string]string, end func(tags map[string]string) bool) (n int, err error) {
 	l, err := s.client.Sandboxes.List(ctx, &sdk.SandboxListParams{AppID: app, Tags: having})
 	if err != nil {
-		return 0, fmt.Errorf("modal: the list of sandboxes: %w", err)
+		return 0, s.failure(ctx, "list the sandboxes", err)
 	}
 	seen := 0
 	var errs []error
 	for sb, err := range l {
 		if err != nil {
-			errs = append(errs, fmt.Errorf("modal: the list of sandboxes: %w", err))
+			errs = append(errs, s.failure(ctx, "list the sandboxes", err))
 			break
 		}
 		if seen++; seen > maxListed {
@@ -91,9 +90,9 @@ func (driver) Clean(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	c.fill()
-	client, err := sdk.NewClient()
+	client, err := newClient()
 	if err != nil {
-		return 0, fmt.Errorf("modal: %w", err)
+		return 0, err
 	}
 	defer client.Close()
 	app, err := client.Apps.FromName(ctx, c.App, nil)
@@ -102,7 +101,7 @@ func (driver) Clean(ctx context.Context) (int, error) {
 		return 0, nil // there was never a sandbox
 	}
 	if err != nil {
-		return 0, fmt.Errorf("modal: app %s: %w", c.App, err)
+		return 0, failure(ctx, "find the app "+c.App, err)
 	}
 	return (&sandbox{cfg: c, client: client}).sweep(ctx, app.AppID)
 }

@@ -16,6 +16,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,6 +25,7 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/conf"
+	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/internal/far"
 	"github.com/garterpy/garter/remote/internal/keys"
@@ -151,9 +153,9 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 	cfg.fill()
 	s := &sandbox{client: cfg.Client}
 	if s.client == nil {
-		c, err := sdk.NewClient()
+		c, err := newClient()
 		if err != nil {
-			return nil, fmt.Errorf("modal: %w", err)
+			return nil, err
 		}
 		s.client, s.own = c, true
 	}
@@ -214,11 +216,16 @@ func (s *sandbox) Start(parent context.Context) (jupyter.ServerConfig, error) {
 	return c, err
 }
 
+// failure is failure that keeps our credentials as well out of the error.
+func (s *sandbox) failure(ctx context.Context, op string, err error, secrets ...string) error {
+	return failure(ctx, op, err, append(secrets, os.Getenv("MODAL_TOKEN_ID"), os.Getenv("MODAL_TOKEN_SECRET"))...)
+}
+
 func (s *sandbox) create(ctx context.Context, cfg *Config) (none jupyter.ServerConfig, err error) {
 	progress := cfg.Options.Progress
 	app, err := s.client.Apps.FromName(ctx, cfg.App, &sdk.AppFromNameParams{CreateIfMissing: true})
 	if err != nil {
-		return none, fmt.Errorf("modal: app %s: %w", cfg.App, err)
+		return none, s.failure(ctx, "find the app "+cfg.App, err)
 	}
 	s.sweepOnce(ctx, app.AppID)
 	image := s.client.Images.FromRegistry(cfg.Image, nil)
@@ -227,14 +234,14 @@ func (s *sandbox) create(ctx context.Context, cfg *Config) (none jupyter.ServerC
 	}
 	progress("building the image " + cfg.Image)
 	if image, err = image.Build(ctx, app, nil); err != nil {
-		return none, fmt.Errorf("modal: image %s: %w", cfg.Image, err)
+		return none, s.failure(ctx, "build the image "+cfg.Image, err)
 	}
 	var b [16]byte
 	rand.Read(b[:])
 	token := hex.EncodeToString(b[:])
 	secret, err := s.client.Secrets.FromMap(ctx, map[string]string{"KG_AUTH_TOKEN": token, "JUPYTER_TOKEN": token}, nil)
 	if err != nil {
-		return none, fmt.Errorf("modal: secret: %w", err)
+		return none, s.failure(ctx, "keep the gateway's token", err, token)
 	}
 	p := cfg.Params
 	p.Timeout, p.IdleTimeout = cfg.Timeout, cfg.IdleTimeout
@@ -251,7 +258,7 @@ func (s *sandbox) create(ctx context.Context, cfg *Config) (none jupyter.ServerC
 	s.mu.Unlock()
 	sb, err := s.client.Sandboxes.Create(ctx, app, image, &p)
 	if err != nil {
-		return none, fmt.Errorf("modal: sandbox: %w", err)
+		return none, s.failure(ctx, "create the sandbox", err, token)
 	}
 	s.mu.Lock()
 	s.sb, s.owed = sb, ""
@@ -259,11 +266,11 @@ func (s *sandbox) create(ctx context.Context, cfg *Config) (none jupyter.ServerC
 	s.machines.Add(sb)
 	tunnels, err := sb.Tunnels(ctx, cfg.StartTimeout, nil)
 	if err != nil {
-		return none, fmt.Errorf("modal: tunnel: %w", err)
+		return none, s.failure(ctx, "find the sandbox's tunnel", err, token)
 	}
 	t := tunnels[cfg.Port]
 	if t == nil {
-		return none, errors.New("modal: there is no tunnel to the kernel gateway's port")
+		return none, &remote.ProtocolError{What: "there is no tunnel to the kernel gateway's port"}
 	}
 	return jupyter.ServerConfig{
 		URL: strings.TrimRight(t.URL(), "/"), Token: token, Client: cfg.HTTPClient, TLS: cfg.TLS, StartTimeout: cfg.StartTimeout,
@@ -310,5 +317,5 @@ func terminate(ctx context.Context, sb *sdk.Sandbox) error {
 		sb.Detach()
 		return nil
 	}
-	return fmt.Errorf("modal: cannot terminate the sandbox: %w", err)
+	return failure(ctx, "terminate the sandbox", err)
 }
