@@ -34,7 +34,7 @@ func init() {
 		"pprint":        imports.Source("pprint", pprint.Source, false),
 		"stat":          stat.Load,
 		"keyword":       imports.Source("keyword", keyword.Source, false),
-		"base64":        imports.Source("base64", base64.Source, false),
+		"base64":        base64.Load,
 		"binascii":      imports.Go(binascii.New),
 		"unicodedata":   imports.Go(unicodedata.New),
 		"colorsys":      imports.Source("colorsys", colorsys.Source, false),

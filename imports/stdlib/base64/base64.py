@@ -74,23 +74,7 @@ _b32alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _b32hexalphabet = b"0123456789ABCDEFGHIJKLMNOPQRSTUV"
 
 
-def _b32encode(alphabet, s):
-    s = _to_bytes(s)
-    extra = len(s) % 5
-    if extra:
-        s = s + bytes(5 - extra)
-    out = bytearray()
-    for i in range(0, len(s), 5):
-        group = int.from_bytes(s[i:i + 5], "big")
-        out += bytes([alphabet[group >> shift & 31] for shift in (35, 30, 25, 20, 15, 10, 5, 0)])
-    pad = (0, 6, 4, 3, 1)[extra]
-    if pad:
-        out[-pad:] = b"=" * pad
-    return bytes(out)
-
-
 def _b32decode(alphabet, s, casefold=False, map01=None):
-    values = {c: i for i, c in enumerate(alphabet)}
     s = _bytes_from_decode_data(s)
     if len(s) & 7:
         raise binascii.Error("Incorrect padding")
@@ -103,25 +87,16 @@ def _b32decode(alphabet, s, casefold=False, map01=None):
     length = len(s)
     s = s.rstrip(b"=")
     pads = length - len(s)
-    out = bytearray()
-    group = 0
-    for i in range(0, len(s), 8):
-        group = 0
-        for c in s[i:i + 8]:
-            if c not in values:
-                raise binascii.Error("Non-base32 digit found") from None
-            group = (group << 5) + values[c]
-        out += group.to_bytes(5, "big")
-    if length % 8 or pads not in (0, 1, 3, 4, 6):
+    data = _decode32(alphabet, s)
+    if pads not in (0, 1, 3, 4, 6):
         raise binascii.Error("Incorrect padding")
-    if pads and out:
-        out[-5:] = (group << 5 * pads).to_bytes(5, "big")[:(43 - 5 * pads) // 8]
-    return bytes(out)
+    # Of the last five bytes those stay that the digits fill.
+    return data[:len(s) * 5 // 8] if pads else data
 
 
 def b32encode(s):
     """Encode in Base32."""
-    return _b32encode(_b32alphabet, s)
+    return _encode32(_b32alphabet, _to_bytes(s))
 
 
 def b32decode(s, casefold=False, map01=None):
@@ -131,7 +106,7 @@ def b32decode(s, casefold=False, map01=None):
 
 def b32hexencode(s):
     """Encode in Base32 with the extended hexadecimal alphabet."""
-    return _b32encode(_b32hexalphabet, s)
+    return _encode32(_b32hexalphabet, _to_bytes(s))
 
 
 def b32hexdecode(s, casefold=False):
@@ -154,34 +129,12 @@ def b16decode(s, casefold=False):
     return binascii.unhexlify(data)
 
 
-def _85encode(b, alphabet, pad, foldnuls, foldspaces):
-    b = _to_bytes(b)
-    padding = -len(b) % 4
-    if padding:
-        b = b + bytes(padding)
-    chunks = []
-    for i in range(0, len(b), 4):
-        word = int.from_bytes(b[i:i + 4], "big")
-        if foldnuls and not word:
-            chunks.append(b"z")
-        elif foldspaces and word == 0x20202020:
-            chunks.append(b"y")
-        else:
-            chunks.append(bytes([alphabet[word // 52200625], alphabet[word // 614125 % 85], alphabet[word // 7225 % 85],
-                                 alphabet[word // 85 % 85], alphabet[word % 85]]))
-    if padding and not pad:
-        if chunks[-1] == b"z":
-            chunks[-1] = alphabet[:1] * 5
-        chunks[-1] = chunks[-1][:-padding]
-    return b"".join(chunks)
-
-
 _a85alphabet = bytes(range(33, 118))
 
 
 def a85encode(b, *, foldspaces=False, wrapcol=0, pad=False, adobe=False):
     """Encode in Ascii85; the options are those of btoa and Adobe."""
-    result = _85encode(b, _a85alphabet, pad, True, foldspaces)
+    result = _encode85(_a85alphabet, _to_bytes(b), pad, True, foldspaces)
     if adobe:
         result = b"<~" + result
     if wrapcol:
@@ -201,29 +154,7 @@ def a85decode(b, *, foldspaces=False, adobe=False, ignorechars=b" \t\n\r\v"):
         if not b.endswith(b"~>"):
             raise ValueError("Ascii85 encoded byte sequences must end with {!r}".format(b"~>"))
         b = b[2:-2] if b.startswith(b"<~") else b[:-2]
-    out = bytearray()
-    group, count = 0, 0
-    for c in b + b"uuuu":
-        if 33 <= c <= 117:
-            group = group * 85 + c - 33
-            count += 1
-            if count == 5:
-                if group >= 1 << 32:
-                    raise ValueError("Ascii85 overflow") from None
-                out += group.to_bytes(4, "big")
-                group = count = 0
-        elif c == 122:
-            if count:
-                raise ValueError("z inside Ascii85 5-tuple")
-            out += bytes(4)
-        elif foldspaces and c == 121:
-            if count:
-                raise ValueError("y inside Ascii85 5-tuple")
-            out += b"    "
-        elif c not in ignorechars:
-            raise ValueError("Non-Ascii85 digit found: %c" % c)
-    padding = 4 - count
-    return bytes(out[:-padding] if padding else out)
+    return _decode_ascii85(b, foldspaces, ignorechars)
 
 
 _b85alphabet = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~"
@@ -231,30 +162,12 @@ _b85alphabet = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!
 
 def b85encode(b, pad=False):
     """Encode in Base85."""
-    return _85encode(b, _b85alphabet, pad, False, False)
-
-
-def _b85decode(b, alphabet, name):
-    values = {c: i for i, c in enumerate(alphabet)}
-    b = _bytes_from_decode_data(b)
-    padding = -len(b) % 5
-    b = b + alphabet[-1:] * padding
-    out = bytearray()
-    for i in range(0, len(b), 5):
-        group = 0
-        for k, c in enumerate(b[i:i + 5], i):
-            if c not in values:
-                raise ValueError("bad %s character at position %d" % (name, k)) from None
-            group = group * 85 + values[c]
-        if group >= 1 << 32:
-            raise ValueError("%s overflow in hunk starting at byte %d" % (name, i)) from None
-        out += group.to_bytes(4, "big")
-    return bytes(out[:-padding] if padding else out)
+    return _encode85(_b85alphabet, _to_bytes(b), pad, False, False)
 
 
 def b85decode(b):
     """Decode Base85."""
-    return _b85decode(b, _b85alphabet, "base85")
+    return _decode85(_b85alphabet, _bytes_from_decode_data(b), "base85")
 
 
 _z85alphabet = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&<>()[]{}@%$#"
@@ -262,12 +175,12 @@ _z85alphabet = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.
 
 def z85encode(s):
     """Encode in Z85."""
-    return _85encode(s, _z85alphabet, False, False, False)
+    return _encode85(_z85alphabet, _to_bytes(s), False, False, False)
 
 
 def z85decode(s):
     """Decode Z85."""
-    return _b85decode(s, _z85alphabet, "z85")
+    return _decode85(_z85alphabet, _bytes_from_decode_data(s), "z85")
 
 
 def encode(input, output):
