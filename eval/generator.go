@@ -143,17 +143,30 @@ func (g *Generator) resume(th *Thread, sent Value, thrown *object.Exception) Val
 	if g.sub == nil || thrown != nil || g.running {
 		return g.resumeOne(th, sent, thrown)
 	}
-	// The chain of yield from: only the innermost generator needs to run. Those
-	// between count as running meanwhile.
+	return g.resumeChain(th, sent, false)
+}
+
+// resumeChain is resume where the generator waits for others, by yield from or
+// await: only the innermost needs to run, those between count as running
+// meanwhile. With throwing, an exception that comes out of one gets what the one
+// above handles as its context, as throw does at every level.
+func (g *Generator) resumeChain(th *Thread, sent Value, throwing bool) Value {
 	handled := th.Handled
 	in := g.frame.in
-	caller := in.frame
+	caller, depth := in.frame, th.Depth()
 	leaf := g
 	for leaf.sub != nil {
 		if leaf.sub.running {
 			g.stopChain(leaf.sub)
 			th.Handled, in.frame = handled, caller
+			th.SetDepth(depth)
 			return th.Raise(object.ValueErrorType, "%s already executing", leaf.sub.noun())
+		}
+		// Those between take their levels as well; the one that has no room fails
+		// below.
+		if cost := leaf.frame.code.depthCost; !th.Deepen(cost) {
+			th.LeaveN(cost)
+			break
 		}
 		if e := leaf.handling(); e != nil {
 			leaf.rare.outer = th.Handled
@@ -164,14 +177,17 @@ func (g *Generator) resume(th *Thread, sent Value, thrown *object.Exception) Val
 		leaf.frame.back, in.frame = in.frame, leaf.frame
 		leaf = leaf.sub
 	}
+	th.Spend((th.Depth() - depth) >> 3) // for the way down
 	for {
 		v := leaf.resumeOne(th, sent, nil)
 		if v.R != nil || leaf == g {
 			g.stopChain(leaf)
 			th.Handled, in.frame = handled, caller
+			th.SetDepth(depth)
 			return v
 		}
 		up := leaf.up
+		th.LeaveN(up.frame.code.depthCost)
 		in.frame = up.frame.back
 		leaf.up = nil
 		up.running = false
@@ -179,6 +195,9 @@ func (g *Generator) resume(th *Thread, sent Value, thrown *object.Exception) Val
 		sent = leaf.result
 		leaf.result = Value{}
 		if th.Exc != nil {
+			if throwing {
+				up.throwIn(th, th.TakeExc())
+			}
 			up.extra().subExc = th.TakeExc()
 		} else if sent.R == nil {
 			sent = object.None
@@ -229,7 +248,7 @@ func (g *Generator) resumeOne(th *Thread, sent Value, thrown *object.Exception) 
 	}
 	in := f.in
 	if !in.push(f) {
-		return Value{}
+		return g.tooDeep()
 	}
 	if !th.Charge(3) {
 		in.pop(f)
@@ -257,6 +276,15 @@ func (g *Generator) resumeOne(th *Thread, sent Value, thrown *object.Exception) 
 		return v
 	}
 	return g.ended(th, f, c)
+}
+
+// tooDeep ends a generator that could not be resumed for want of levels: like
+// CPython's, it is over, and none of its clauses run.
+func (g *Generator) tooDeep() Value {
+	f := g.frame
+	g.started, g.frame = true, nil
+	g.drop(f)
+	return Value{}
 }
 
 // resumeBody executes the body of a generator from where it was suspended.
@@ -351,7 +379,7 @@ func (g *Generator) Next(th *Thread) Value {
 	// The usual case of resumeOne: nobody handles an exception, nothing is sent.
 	in := f.in
 	if !in.push(f) {
-		return Value{}
+		return g.tooDeep()
 	}
 	if !th.Charge(3) {
 		in.pop(f)
@@ -443,7 +471,7 @@ func (g *Generator) Close(th *Thread) Value {
 		g.drop(f)
 		return object.None
 	}
-	v := g.resume(th, Value{}, &object.Exception{Cls: object.GeneratorExitType})
+	v := g.resume(th, Value{}, &object.Exception{Cls: object.GeneratorExitType, Context: th.Handled})
 	if v.R != nil {
 		return th.Raise(object.RuntimeErrorType, "%s ignored GeneratorExit", g.noun())
 	}

@@ -57,7 +57,7 @@ func (g *Generator) throwRaw(th *Thread, args []Value) Value {
 	}
 	up.sub, up.subDone = nil, true
 	up.extra().subExc = e
-	return g.finish(th, g.resume(th, Value{}, nil))
+	return g.finish(th, g.resumeChain(th, Value{}, true))
 }
 
 // delegatesTo returns what a suspended generator delegates to, or the zero

@@ -110,7 +110,14 @@ func (s *delegate) Exec(f *Frame) Ctl {
 		}
 		g.subDone = false
 	} else {
+		handled := th.Handled
+		if thrown != nil && g.handling() != nil {
+			// What is thrown goes down before this generator goes on: what it
+			// handles is not yet handled.
+			th.Handled = g.rare.outer
+		}
 		v, done = g.delegateStep(th, it, sent, thrown)
+		th.Handled = handled
 		if e := th.Exc; thrown != nil && v.R == nil && e != nil && e.Stop() == nil {
 			th.Exc = nil
 			g.throwIn(th, e) // what comes out of there is raised here as well
@@ -181,7 +188,7 @@ func (outer *Generator) delegateStep(th *Thread, it, sent Value, thrown *object.
 		if v.R == nil {
 			return v, true
 		}
-		th.Throw(thrown)
+		th.Rethrow(thrown)
 		return Value{}, true
 	case thrown != nil:
 		if isGen {

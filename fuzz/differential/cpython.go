@@ -22,6 +22,7 @@ type job struct {
 	Src     string `json:"src"`
 	Compile bool   `json:"compile,omitempty"`
 	Fresh   bool   `json:"fresh,omitempty"`   // the prelude runs again
+	Kept    bool   `json:"kept,omitempty"`    // no generator is closed because nobody holds it
 	Seconds int    `json:"seconds,omitempty"` // how long it may take, 1 where 0
 }
 
@@ -33,6 +34,7 @@ type cpython struct {
 	in      io.WriteCloser
 	out     *bufio.Reader
 	died    int
+	kept    bool          // no generator is closed because nobody holds it
 	seconds int           // how long a program may take, 1 where 0
 	used    *atomic.Int64 // if not nil, the processor time of processes that ended is added to it
 }
@@ -98,7 +100,7 @@ func (c *cpython) batch(ps []string, compile, fresh bool) (outs []string, err er
 	}
 	jobs := make([]job, len(ps))
 	for i, p := range ps {
-		jobs[i] = job{Pre: pygen.Prelude, Src: p, Compile: compile, Fresh: fresh, Seconds: c.seconds}
+		jobs[i] = job{Pre: pygen.Prelude, Src: p, Compile: compile, Fresh: fresh, Kept: c.kept, Seconds: c.seconds}
 	}
 	b, err := json.Marshal(jobs)
 	if err != nil {

@@ -1,6 +1,8 @@
 # Runs batches of programs for the command: a line of JSON comes in, a list of
 # {"pre", "src", "compile"}, and a text goes out for each, on a line of its own.
-import os, sys, json, io, types, signal, resource, warnings, random, decimal, copyreg, asyncio, logging, gc, linecache
+# With "kept" no generator is closed because nobody holds it: garter closes none, so
+# that this tells which differences come from that, and from that alone.
+import os, sys, json, io, types, signal, resource, warnings, random, decimal, copyreg, asyncio, logging, gc, linecache, ctypes, inspect
 
 out = os.fdopen(os.dup(1), 'w')
 null = os.open(os.devnull, os.O_WRONLY)
@@ -27,6 +29,17 @@ class TooLong(BaseException): pass
 def alarm(*_): raise TooLong
 signal.signal(signal.SIGALRM, alarm)
 preludes = {}
+
+# A generator is found from its frame, which is a part of it.
+suspends = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
+kinds = {types.GeneratorType, types.CoroutineType, types.AsyncGeneratorType}
+kept = {}
+def keep(frame, event, arg, cast=ctypes.cast, py=ctypes.py_object, at=ctypes.c_ssize_t.from_address):
+    if event == 'call' and frame.f_code.co_flags & suspends:
+        a = at(id(frame) + 24).value - 72
+        if a not in kept and at(a + 8).value in type_ids:
+            kept[a] = cast(a, py).value
+type_ids = {id(k) for k in kinds}
 
 def run(job):
     if job.get('compile'):
@@ -58,8 +71,16 @@ def run(job):
         signal.setitimer(signal.ITIMER_REAL, job.get('seconds', 1.0), 0.5)
         try:
             linecache.cache['<code>'] = len(job['src']), None, job['src'].splitlines(True), '<code>'
-            exec(compile(job['src'], '<code>', 'exec'), m.__dict__)
+            # This module and this function have a level each.
+            sys.setrecursionlimit(1000 if 'recursionlimit' in job['src'] else 1002)
+            code = compile(job['src'], '<code>', 'exec')
+            if job.get('kept'):
+                asyncio.BaseEventLoop._asyncgen_firstiter_hook = lambda self, g: None
+                asyncio.BaseEventLoop._asyncgen_finalizer_hook = lambda self, g: None
+                sys.setprofile(keep)
+            exec(code, m.__dict__)
         finally:
+            sys.setprofile(None)
             signal.setitimer(signal.ITIMER_REAL, 0)
     except TooLong:
         why = '\x1d'

@@ -106,11 +106,6 @@ var knowns = []known{
 		return ordered(want) == ordered(got) || setOfStrings.MatchString(src) && sameLetters(want, got)
 	}},
 	{"the last bit of elementary functions", closeNumbers},
-	{"abandoned generators are not closed", func(src, want, got string) bool {
-		return strings.Contains(src, "yield") && len(want) > len(got) && !strings.Contains(got, "\n!!") &&
-			onlyMissing(strings.Split(got, "\n"), strings.Split(want, "\n"), closing)
-	}},
-	texts("abandoned generators are not closed", `redirect_std(out|err)[\s\S]*yield`, ``, `^$`),
 	texts("all exceptions have one layout", `Error|Exception`, `multiple bases have instance lay-out conflict`, ``),
 	texts("references keep their objects", `weakref`, `dead|ReferenceError`, ``),
 	texts("big ints end at 2^33 bits", `\*\*|<<|pow|shift|\d{8}`, ``, `too many bits|MemoryError`),
@@ -248,21 +243,6 @@ func closeNumbers(_, want, got string) bool {
 		}
 	}
 	return true
-}
-
-// closing is a line that code prints which runs when a generator is closed.
-var closing = regexp.MustCompile(`fin|GeneratorExit|caught CancelledError|exit|cleanup|closed|^f \d+$`)
-
-// onlyMissing reports whether a is b without some of the lines that match.
-func onlyMissing(a, b []string, line *regexp.Regexp) bool {
-	for _, l := range b {
-		if len(a) > 0 && a[0] == l {
-			a = a[1:]
-		} else if !line.MatchString(l) {
-			return false
-		}
-	}
-	return len(a) == 0
 }
 
 // reason returns the name of the rule that a difference falls under, or "".

@@ -231,6 +231,12 @@ func (d *comparison) some(c *cpython, from uint64, n int) error {
 	if err != nil {
 		return err
 	}
+	// What CPython prints as well where it closes no generator because nobody holds it
+	// differs in that alone.
+	wk, err := keptOutputs(d.python, alone, w2, g2)
+	if err != nil {
+		return err
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.programs += n
@@ -252,9 +258,44 @@ func (d *comparison) some(c *cpython, from uint64, n int) error {
 			d.leave(r, from+uint64(i), ps[i], w2[j], g2[j])
 			continue
 		}
+		if k := wk[j]; k != w2[j] {
+			if k == g2[j] || reason(ps[i].Text(), k, g2[j]) != "" {
+				d.leave(abandoned, from+uint64(i), ps[i], w2[j], g2[j])
+				continue
+			}
+		}
 		d.found = append(d.found, &difference{seed: from + uint64(i), prog: ps[i], src: ps[i].Text(), want: w2[j], got: g2[j]})
 	}
 	return nil
+}
+
+// abandoned is the rule that keptOutputs decides.
+const abandoned = "abandoned generators are not closed"
+
+// keptOutputs is what CPython prints for those programs that differ if it closes no
+// generator because nobody holds it, and for the others what it prints as ever.
+func keptOutputs(python string, ps []*pygen.Program, wants, gots []string) ([]string, error) {
+	outs := slices.Clone(wants)
+	var srcs []string
+	var at []int
+	for i, p := range ps {
+		if p.Kind != "syntax" && wants[i] != gots[i] && reason(p.Text(), wants[i], gots[i]) == "" {
+			srcs, at = append(srcs, source(p)), append(at, i)
+		}
+	}
+	if len(srcs) == 0 {
+		return outs, nil
+	}
+	c := &cpython{command: python, kept: true}
+	defer c.stop()
+	some, err := c.run(srcs, false, true)
+	if err != nil {
+		return nil, err
+	}
+	for j, i := range at {
+		outs[i] = normal(some[j])
+	}
+	return outs, nil
 }
 
 // leave counts a difference that is left out.
@@ -415,8 +456,12 @@ func shrinkOne(c *cpython, f *difference, end time.Time) error {
 			return err
 		}
 		better := false
+		kept, err := keptOutputs(c.command, cs, wants, gots)
+		if err != nil {
+			return err
+		}
 		for i, p := range cs {
-			if wants[i] == gots[i] || reason(p.Text(), wants[i], gots[i]) != "" {
+			if wants[i] == gots[i] || kept[i] == gots[i] || reason(p.Text(), wants[i], gots[i]) != "" {
 				continue
 			}
 			s := &difference{seed: f.seed, prog: p, src: p.Text(), want: wants[i], got: gots[i]}
@@ -519,7 +564,13 @@ func showOne(gen *pygen.Generator, kind string, seed uint64, python string) erro
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%s\nCPython %s\nhere    %s\nleft out: %s\n", p.Text(), w[0], g[0], reason(p.Text(), w[0], g[0]))
+	r := reason(p.Text(), w[0], g[0])
+	if k, err := keptOutputs(python, []*pygen.Program{p}, w, g); err != nil {
+		return err
+	} else if r == "" && k[0] == g[0] && k[0] != w[0] {
+		r = abandoned
+	}
+	fmt.Printf("%s\nCPython %s\nhere    %s\nleft out: %s\n", p.Text(), w[0], g[0], r)
 	return nil
 }
 
