@@ -418,7 +418,7 @@ func (s *agenStep) advance(th *Thread, v Value, exc *object.Exception) (Value, a
 			exc = &object.Exception{Cls: object.GeneratorExitType}
 		case s.thrown != nil:
 			if !throwTakes(th, "athrow", s.thrown, nil) {
-				s.end()
+				// As in CPython the generator counts as running from now on.
 				return Value{}, agenFailed
 			}
 			if exc = throwArgs(th, s.thrown); exc == nil {

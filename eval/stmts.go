@@ -327,15 +327,17 @@ func (s *raiseStmt) Exec(f *Frame) Ctl {
 	if v.R == nil {
 		return ctlRaise
 	}
+	var cv Value
+	if s.cause != nil {
+		if cv = s.cause.Eval(f); cv.R == nil {
+			return ctlRaise
+		}
+	}
 	e := object.ExceptionOf(th, v)
 	if e == nil {
 		return f.failCtl(s.pos)
 	}
 	if s.cause != nil {
-		cv := s.cause.Eval(f)
-		if cv.R == nil {
-			return ctlRaise
-		}
 		if cv.IsNone() {
 			e.Cause = nil
 		} else {

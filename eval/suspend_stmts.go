@@ -580,12 +580,13 @@ func (s *genStar) from(f *Frame, t *genTry, i int) Ctl {
 			f.genUncatch()
 			return f.failCtl(h.pos)
 		}
-		if match == nil {
-			continue
-		}
+		// Where nothing matches, that may be a group of its own, with the same exceptions.
 		f.slots[s.rest] = Value{}
 		if left != nil {
 			f.slots[s.rest] = Value{R: left}
+		}
+		if match == nil {
+			continue
 		}
 		r := f.gen.extra()
 		r.excs[len(r.excs)-1] = match // which stays the handled one

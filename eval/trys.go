@@ -145,6 +145,7 @@ func (s *tryExcept) execStar(f *Frame) Ctl {
 			return f.failCtl(h.pos)
 		}
 		if match == nil {
+			rest = left // which may be a group of its own, with the same exceptions
 			continue
 		}
 		rest, th.Handled = left, match

@@ -34,7 +34,7 @@ func (t *Tree) Fork() *Tree {
 		if h == nil || h.t != t {
 			return nil
 		}
-		c := &Handle{t: n, flag: h.flag, path: h.path, name: h.name, pos: h.pos, closed: h.closed, dir: h.dir}
+		c := &Handle{t: n, flag: h.flag, path: h.path, name: h.name, pos: h.pos, closed: h.closed, dir: h.dir, Lock: h.Lock}
 		if h.closed {
 			return c
 		}

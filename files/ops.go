@@ -427,6 +427,8 @@ type Handle struct {
 	pos    int64
 	closed bool
 	dir    bool
+	// Lock is for whoever keeps locks of open files; the tree does nothing with it.
+	Lock int8
 }
 
 // ClosedHandle returns a file that was closed: to stand where one was.

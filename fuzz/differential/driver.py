@@ -2,7 +2,7 @@
 # {"pre", "src", "compile"}, and a text goes out for each, on a line of its own.
 # With "kept" no generator is closed because nobody holds it: garter closes none, so
 # that this tells which differences come from that, and from that alone.
-import os, sys, json, io, types, signal, resource, warnings, random, decimal, copyreg, asyncio, logging, gc, linecache, ctypes, inspect
+import os, sys, json, io, types, signal, resource, warnings, random, decimal, copyreg, asyncio, logging, gc, linecache, ctypes, inspect, time
 
 out = os.fdopen(os.dup(1), 'w')
 null = os.open(os.devnull, os.O_WRONLY)
@@ -61,6 +61,7 @@ def run(job):
     sys.stderr = io.StringIO()
     sys.stdin = io.StringIO()
     why = ''
+    begun = time.monotonic()
     try:
         pre = job['pre']
         if job.get('fresh') or pre not in preludes:
@@ -90,6 +91,7 @@ def run(job):
             why = '\n!! ' + type(e).__qualname__ + ': ' + str(e)
         except BaseException:
             why = '\n!!'
+    if time.monotonic() - begun >= job.get('seconds', 1.0): why = '\x1d' # whatever became of TooLong
     text = stdout.getvalue() if not stdout.closed else '\x1d'
     signal.setitimer(signal.ITIMER_REAL, 0)
     if sys.exc_info()[0] is TooLong: why = '\x1d'

@@ -542,13 +542,13 @@ def gather(*coros_or_futures, return_exceptions=False):
 
     ready = []
     for arg in coros_or_futures:
-        child = known.get(id(arg))
+        child = known.get(arg)
         if child is None:
             child = ensure_future(arg, loop=loop)
             if loop is None:
                 loop = futures._get_loop(child)
             total += 1
-            known[id(arg)] = child
+            known[arg] = child
             if child.done():
                 ready.append(child)
             else:

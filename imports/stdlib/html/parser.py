@@ -5,14 +5,14 @@ from html import unescape
 
 __all__ = ["HTMLParser"]
 
+# Programs replace those without an underscore, so that the methods look them up.
 _space_or_semicolon = re.compile(r"[\s;]")
-_ampersand_or_tag = re.compile("[&<]")
-_reference = re.compile("&(?:#(?:[0-9]+|[xX][0-9a-fA-F]+)|([a-zA-Z][-.a-zA-Z0-9]*))[^-.a-zA-Z0-9;]?")
-_numeric = re.compile("&#(?:[0-9]+|[xX][0-9a-fA-F]+)[^0-9a-fA-F]")
-_named = re.compile("&([a-zA-Z][-.a-zA-Z0-9]*)[^a-zA-Z0-9]")
-_tag_name = re.compile(r"([a-zA-Z][^\t\n\r\f />\x00]*)(?:\s|/(?!>))*")
-_attribute = re.compile(r"""((?<=['"\s/])[^\s/>][^\s/=>]*)(\s*=+\s*('[^']*'|"[^"]*"|(?!['"])[^>\s]*))?(?:\s|/(?!>))*""")
-_start_tag = re.compile(r"""
+interesting_normal = re.compile("[&<]")
+charref = re.compile("&#(?:[0-9]+|[xX][0-9a-fA-F]+)[^0-9a-fA-F]")
+entityref = re.compile("&([a-zA-Z][-.a-zA-Z0-9]*)[^a-zA-Z0-9]")
+tagfind_tolerant = re.compile(r"([a-zA-Z][^\t\n\r\f />\x00]*)(?:\s|/(?!>))*")
+attrfind_tolerant = re.compile(r"""((?<=['"\s/])[^\s/>][^\s/=>]*)(\s*=+\s*('[^']*'|"[^"]*"|(?!['"])[^>\s]*))?(?:\s|/(?!>))*""")
+locatestarttagend_tolerant = re.compile(r"""
     <[a-zA-Z][^\t\n\r\f />\x00]*
     (?:[\s/]*
       (?:(?<=['"\s/])[^\s/>][^\s/=>]*
@@ -22,12 +22,12 @@ _start_tag = re.compile(r"""
     )?
     \s*
 """, re.VERBOSE)
-_end_tag = re.compile(r"</\s*([a-zA-Z][-.a-zA-Z0-9:_]*)\s*>")
-_comment_end = re.compile(r"--\s*>")
-# The same under the names of old, which programs replace or use.
-interesting_normal, charref, entityref, tagfind_tolerant = _ampersand_or_tag, _numeric, _named, _tag_name
-attrfind_tolerant, locatestarttagend_tolerant, endtagfind, commentclose = _attribute, _start_tag, _end_tag, _comment_end
+endtagfind = re.compile(r"</\s*([a-zA-Z][-.a-zA-Z0-9:_]*)\s*>")
+commentclose = re.compile(r"--\s*>")
 incomplete, starttagopen = re.compile("&[a-zA-Z#]"), re.compile("<[a-zA-Z]")
+_section_name = re.compile(r"[a-zA-Z][-_.a-zA-Z0-9]*\s*")
+_section_ends = {**dict.fromkeys(("temp", "cdata", "ignore", "include", "rcdata"), re.compile(r"\]\s*\]\s*>")),
+                 **dict.fromkeys(("if", "else", "endif"), re.compile(r"\]\s*>"))}
 piclose = endendtag = re.compile(">")
 
 
@@ -45,7 +45,7 @@ class HTMLParser:
         self.rawdata = ""
         self.lasttag = "???"
         self.cdata_elem = None
-        self.interesting = _ampersand_or_tag
+        self.interesting = interesting_normal
         self.lineno = 1
         self.offset = 0
         self.__starttag_text = None
@@ -83,7 +83,7 @@ class HTMLParser:
         self.interesting = re.compile(r"</%s(?=[\t\n\r\f />])" % self.cdata_elem, re.IGNORECASE | re.ASCII)
 
     def clear_cdata_mode(self):
-        self.interesting = _ampersand_or_tag
+        self.interesting = interesting_normal
         self.cdata_elem = None
 
     def _text(self, text):
@@ -131,18 +131,19 @@ class HTMLParser:
                         k += 1
                     self._text(raw[i:k])
             else:
-                k = self._charref(raw, i, n, end)
-                if k is None:
+                k, more = self._charref(raw, i, n, end)
+                if not more:
+                    i = self.updatepos(i, k)
                     break
             i = self.updatepos(i, k)
-        if end and i < n:
+        if end and i < n and not self.cdata_elem: # a script that does not end is lost, as in CPython 3.13
             self._text(raw[i:n])
             i = self.updatepos(i, n)
         self.rawdata = raw[i:]
 
     def _markup(self, raw, i, n):
         following = raw[i + 1:i + 2]
-        if following.isascii() and following.isalpha():
+        if starttagopen.match(raw, i):
             return self.parse_starttag(i)
         if following == "/":
             return self.parse_endtag(i)
@@ -158,36 +159,27 @@ class HTMLParser:
         return -1
 
     def _charref(self, raw, i, n, end):
-        """Handle a reference where they are not converted; None means that more is needed."""
-        if mo := _numeric.match(raw, i):
-            self.handle_charref(mo[0][2:-1])
-        elif raw.startswith("&#", i):
-            if ";" in raw[i:]:
-                self.handle_data(raw[i:i + 2])
-                return i + 2
-            if not end:
-                return None
-            if mo := re.compile("&#([0-9]+|[xX][0-9a-fA-F]+)").match(raw, i):
-                self.handle_charref(mo[1])
-                return mo.end()
-            self.handle_data(raw[i:i + 2])
-            return i + 2
-        elif mo := _named.match(raw, i):
-            self.handle_entityref(mo[1])
-        else:
-            mo = _reference.match(raw, i)
-            if mo:
-                if end and mo[0] == raw[i:]:
-                    self.handle_entityref(mo[1])
-                    return mo.end()
-                if not end:
-                    return None
-            if i + 1 < n or end:
-                self.handle_data("&")
-                return i + 1
-            return None
-        k = mo.end()
-        return k if raw[k - 1] == ";" else k - 1
+        """Handle a reference where they are not converted; return where it ends, and whether more can be parsed."""
+        numeric = raw.startswith("&#", i)
+        if mo := (charref if numeric else entityref).match(raw, i):
+            if numeric:
+                self.handle_charref(mo[0][2:-1])
+            else:
+                self.handle_entityref(mo[1])
+            k = mo.end()
+            return k - (raw[k - 1] != ";"), True
+        if numeric:
+            if raw.find(";", i) < 0:
+                return i, False
+            self.handle_data("&#")
+            return i + 2, False
+        if mo := incomplete.match(raw, i):
+            # It may go on in the next text; where none comes, the sign before a last letter is lost, as in CPython.
+            return i + (end and mo[0] == raw[i:]), False
+        if i + 1 < n:
+            self.handle_data("&")
+            return i + 1, True
+        return i, False
 
     def parse_starttag(self, i):
         self.__starttag_text = None
@@ -196,12 +188,12 @@ class HTMLParser:
             return end
         raw = self.rawdata
         self.__starttag_text = raw[i:end]
-        mo = _tag_name.match(raw, i + 1)
+        mo = tagfind_tolerant.match(raw, i + 1)
         k = mo.end()
         self.lasttag = tag = mo[1].lower()
         attrs = []
         while k < end:
-            mo = _attribute.match(raw, k)
+            mo = attrfind_tolerant.match(raw, k)
             if not mo:
                 break
             name, rest, value = mo.group(1, 2, 3)
@@ -227,7 +219,7 @@ class HTMLParser:
     def check_for_whole_start_tag(self, i):
         """Return where the start tag ends, or -1 if it is incomplete."""
         raw = self.rawdata
-        j = _start_tag.match(raw, i).end()
+        j = locatestarttagend_tolerant.match(raw, i).end()
         c = raw[j:j + 1]
         if c == ">":
             return j + 1
@@ -243,15 +235,16 @@ class HTMLParser:
 
     def parse_endtag(self, i):
         raw = self.rawdata
-        close = raw.find(">", i + 1) + 1
-        if not close:
+        mo = endendtag.search(raw, i + 1)
+        if not mo:
             return -1
-        mo = _end_tag.match(raw, i)
+        close = mo.end()
+        mo = endtagfind.match(raw, i)
         if not mo:
             if self.cdata_elem is not None:
                 self.handle_data(raw[i:close])
                 return close
-            name = _tag_name.match(raw, i + 2)
+            name = tagfind_tolerant.match(raw, i + 2)
             if not name:
                 if raw[i:i + 3] == "</>":
                     return i + 3
@@ -267,7 +260,7 @@ class HTMLParser:
         return close
 
     def parse_comment(self, i, report=1):
-        mo = _comment_end.search(self.rawdata, i + 4)
+        mo = commentclose.search(self.rawdata, i + 4)
         if not mo:
             return -1
         if report:
@@ -283,21 +276,37 @@ class HTMLParser:
         return close + 1
 
     def parse_pi(self, i):
-        close = self.rawdata.find(">", i + 2)
-        if close < 0:
+        mo = piclose.search(self.rawdata, i + 2)
+        if not mo:
             return -1
-        self.handle_pi(self.rawdata[i + 2:close])
-        return close + 1
+        self.handle_pi(self.rawdata[i + 2:mo.start()])
+        return mo.end()
+
+    def parse_marked_section(self, i, report=1):
+        """Handle what begins with <![ and a name; return where it ends, or -1 if it is incomplete."""
+        raw = self.rawdata
+        name = _section_name.match(raw, i + 3)
+        if name is None:
+            if i + 3 == len(raw):
+                return -1
+            self.updatepos(i, i + 3)
+            raise AssertionError(f"expected name token at {raw[i:i + 20]!r}")
+        if name.end() == len(raw):
+            return -1
+        ending = _section_ends.get(name[0].strip().lower())
+        if ending is None:
+            raise AssertionError(f"unknown status keyword {name[0]!r} in marked section")
+        mo = ending.search(raw, i + 3)
+        if mo is None:
+            return -1
+        if report:
+            self.unknown_decl(raw[i + 3:mo.start()])
+        return mo.end()
 
     def parse_html_declaration(self, i):
         raw = self.rawdata
         if raw.startswith("<![", i):
-            mark = "]]>" if raw.startswith("<![CDATA[", i) else "]>"
-            close = raw.find(mark, i + 3)
-            if close < 0:
-                return -1
-            self.unknown_decl(raw[i + 3:close])
-            return close + len(mark)
+            return self.parse_marked_section(i)
         if raw[i:i + 9].lower() == "<!doctype":
             close = raw.find(">", i + 9)
             if close < 0:

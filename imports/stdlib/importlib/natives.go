@@ -28,6 +28,12 @@ func isFolder(th *object.Thread, path string) bool {
 	return ok && info.IsDir()
 }
 
+// ofSource reports whether a value is an embedded module of Python source.
+func ofSource(v Value) bool {
+	m, ok := v.R.(*object.Module)
+	return ok && m.Embedded() && m.Dict.GetStr(object.Intern("__file__")).Ok()
+}
+
 func isFile(th *object.Thread, path string) bool {
 	info, ok := stat(th, path)
 	return ok && info.Kind&fs.ModeType == 0 && !info.Special
@@ -254,7 +260,8 @@ var natives = []*object.Builtin{
 		return object.StrValue(text)
 	}),
 	// _embedded_kind(name) is 0 where no module of that name is embedded, 1 for a module
-	// and 2 for a package; _embedded(name) is the module, if the program may import it.
+	// and 2 for a package; _embedded(name, anew) is the module, if the program may import it.
+	// With anew a module of Python source is another each time, with names of its own.
 	object.Fn1("_embedded_kind", func(th *object.Thread, n Value) Value {
 		name, ok := object.AsStr(n)
 		if !ok || th.Embedded == nil {
@@ -263,7 +270,7 @@ var natives = []*object.Builtin{
 		_, kind := th.Embedded(th, name.S, false)
 		return object.Int(int64(kind))
 	}),
-	object.Fn1("_embedded", func(th *object.Thread, n Value) Value {
+	object.Fn2("_embedded", func(th *object.Thread, n, anew Value) Value {
 		name, ok := object.AsStr(n)
 		if !ok || th.Embedded == nil {
 			return object.None
@@ -271,10 +278,19 @@ var natives = []*object.Builtin{
 		if !eval.Of(th).MayImport(th, name.S) {
 			return Value{}
 		}
-		if m := th.Modules.GetStr(name); m.Ok() {
-			return m
+		old := th.Modules.GetStr(name)
+		if old.Ok() && !(anew == object.True && ofSource(old)) {
+			return old
 		}
 		m, _ := th.Embedded(th, name.S, true)
+		switch {
+		case old.Ok():
+			if !th.Modules.SetStr(th, name, old) {
+				return Value{}
+			}
+		case anew == object.True && ofSource(m): // who asked puts it there, or does not
+			th.Modules.DeleteStr(th, name)
+		}
 		if !m.Ok() && th.Exc == nil {
 			return object.None
 		}

@@ -63,6 +63,36 @@ func (t *Table) Dup(th *object.Thread, fd, to int) (int, error) {
 	return to, err
 }
 
+// Locks that open files have of each other.
+const (
+	LockShared    = 1
+	LockExclusive = 2
+	LockNone      = 8
+)
+
+// Lock gives an open file a lock on what it is of, or takes it away; false says that
+// another open file has one that excludes it, and then, as on Linux, the file has none.
+func (t *Table) Lock(h *files.Handle, kind int) (bool, error) {
+	info, err := h.Info()
+	if err != nil {
+		return false, err
+	}
+	h.Lock = 0
+	if kind == LockNone {
+		return true, nil
+	}
+	for _, o := range t.byFd {
+		if o.h == h || o.h.Lock == 0 || kind == LockShared && o.h.Lock == LockShared {
+			continue
+		}
+		if other, err := o.h.Info(); err == nil && other.Ino == info.Ino && other.Dev == info.Dev {
+			return false, nil
+		}
+	}
+	h.Lock = int8(kind)
+	return true, nil
+}
+
 // redirect tells the session where its streams write, if that is not where they
 // always do.
 func (t *Table) redirect(th *object.Thread) {

@@ -521,6 +521,30 @@ var treeFunctions = []*object.Builtin{
 		}
 		return c.done(c.tab.Close(c.th, n))
 	}),
+	// flock is LOCK_SH, LOCK_EX or LOCK_UN, and False where another open file has the lock.
+	fn("flock", "fd, kind", func(c call, a []Value) Value {
+		h := c.handle(a[0])
+		kind, ok := object.AsIndex(c.th, a[1])
+		if h == nil || !ok {
+			return Value{}
+		}
+		got, err := c.tab.Lock(h, kind)
+		if err != nil {
+			return io.RaiseOS(c.th, err)
+		}
+		return object.Bool(got)
+	}),
+	// may raises where a file was not opened for reading, or for writing.
+	fn("may", "fd, reading", func(c call, a []Value) Value {
+		h := c.handle(a[0])
+		if h == nil {
+			return Value{}
+		}
+		if reading := a[1] == object.True; reading && !h.Readable() || !reading && !h.Writable() {
+			return io.RaiseOS(c.th, files.EBADF)
+		}
+		return object.None
+	}),
 	fn("dup", "fd", func(c call, a []Value) Value {
 		n, ok := object.AsIndex(c.th, a[0])
 		if !ok {
@@ -610,8 +634,8 @@ var treeFunctions = []*object.Builtin{
 		if !ok {
 			return Value{}
 		}
-		if e := files.Errno(n); e.Known() {
-			return object.StrValue(e.Error())
+		if n >= 0 && n < len(systemErrors) && systemErrors[n] != "" {
+			return object.StrValue(systemErrors[n])
 		}
 		return object.StrValue("Unknown error " + strconv.Itoa(n))
 	}),

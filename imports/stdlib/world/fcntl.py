@@ -1,4 +1,4 @@
-"""Numbers of calls about open files; the calls are refused, since no file of the session is one of a system."""
+"""Calls about open files: locks among the files of the session; the others are refused, since none is one of a system."""
 import _absent
 
 FD_CLOEXEC = 1
@@ -15,3 +15,55 @@ F_SEAL_WRITE, F_SETLEASE, F_SETLK64, F_SETLKW64, F_SETOWN_EX, F_SETSIG, F_SET_FI
 F_SET_RW_HINT, F_SHLCK, LOCK_MAND, LOCK_READ, LOCK_RW, LOCK_WRITE, RWH_WRITE_LIFE_EXTREME = 1036, 8, 32, 64, 192, 128, 5
 RWH_WRITE_LIFE_LONG, RWH_WRITE_LIFE_MEDIUM, RWH_WRITE_LIFE_NONE, RWH_WRITE_LIFE_NOT_SET, RWH_WRITE_LIFE_SHORT = 4, 3, 1, 0, 2
 fcntl, ioctl, flock, lockf = (_absent.refuse('fcntl.' + name, 'descriptors') for name in ('fcntl', 'ioctl', 'flock', 'lockf'))
+
+try:
+    import _tree
+except ImportError:
+    pass    # a session without files has none to lock
+else:
+    import errno as _errno
+    import operator as _operator
+    import os as _os
+
+    def _number(file):
+        if not isinstance(file, int):
+            if not hasattr(file, 'fileno'):
+                raise TypeError('argument must be an int, or have a fileno() method.')
+            file = file.fileno()
+            if not isinstance(file, int):
+                raise TypeError('fileno() returned a non-integer')
+        if file < 0:
+            raise ValueError(f'file descriptor cannot be a negative integer ({file})')
+        return file
+
+    def _failed(number):
+        return OSError(number, _os.strerror(number))
+
+    def flock(fd, operation, /):
+        """Lock or unlock a file, for whoever opened it; without LOCK_NB wait until nobody else has it."""
+        fd, operation = _number(fd), _operator.index(operation)
+        kind = operation & ~LOCK_NB
+        if kind not in (LOCK_SH, LOCK_EX, LOCK_UN):
+            _os.fstat(fd)
+            raise _failed(_errno.EINVAL)
+        while not _tree.flock(fd, kind):
+            if operation & LOCK_NB:
+                raise _failed(_errno.EAGAIN)
+            import threading
+            import time
+            if threading.active_count() < 2:
+                raise _failed(_errno.EDEADLK)   # nobody else can give it back
+            time.sleep(0.001)
+
+    def lockf(fd, cmd, len=0, start=0, whence=0, /):
+        """Lock or unlock a part of a file for this process, which a session is: nobody else can have it."""
+        fd, cmd = _number(fd), _operator.index(cmd)
+        kind = cmd & ~LOCK_NB
+        if cmd == LOCK_UN:
+            _os.fstat(fd)
+        elif kind & LOCK_SH or kind & LOCK_EX:
+            _tree.may(fd, bool(kind & LOCK_SH))
+        else:
+            raise ValueError('unrecognized lockf argument')
+        if whence not in (0, 1, 2) or start < 0 and whence == 0 or len < 0 and start + len < 0:
+            raise _failed(_errno.EINVAL)

@@ -87,9 +87,11 @@ class BuiltinImporter:
     @staticmethod
     def create_module(spec):
         """Make, or find, the embedded module of a specification."""
-        module = _embedded(spec.name)
+        module = _embedded(spec.name, True)
         if module is None:
             raise ImportError(f'{spec.name!r} is not a built-in module', name=spec.name)
+        if _all_modules().get(spec.name) is not module:
+            module.__spec__ = spec
         return module
 
     @staticmethod
@@ -120,7 +122,7 @@ class BuiltinImporter:
     @classmethod
     def load_module(cls, fullname):
         cls._known(fullname)
-        return _embedded(fullname)
+        return _embedded(fullname, False)
 
 
 class FrozenImporter:
