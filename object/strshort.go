@@ -125,3 +125,14 @@ func (m *shorts) appendSmall(s, b *Str) bool {
 // StrOf returns the str of a copy of t, which has n code points (-1: not counted; then
 // it has not a single byte). Its memory is the caller's to charge.
 func (th *Thread) StrOf(t []byte, n int) *Str { return strOf(th, t, n) }
+
+// StrCopy returns the str of a copy of t in the same way.
+func (th *Thread) StrCopy(t string, n int) *Str {
+	if len(t) > shortMax {
+		return th.shorts.header(strings.Clone(t), n)
+	}
+	if len(t) < 2 {
+		return strOf(th, []byte(t), n)
+	}
+	return shortStr(th, t, n)
+}

@@ -616,6 +616,11 @@ class TreeBuilder:
         self.insert_pis = insert_pis
         self._factory = element_factory or Element
 
+    def _plain(self):
+        # Elements alone come into the tree.
+        return (self._factory is Element and self._comment_factory is Comment and self._pi_factory is ProcessingInstruction
+                and not (self.insert_comments or self.insert_pis) and vars(self).keys().isdisjoint(('start', 'end', 'data')))
+
     def close(self):
         """End the tree and return its outermost element."""
         assert len(self._elem) == 0, 'missing end tags'
@@ -626,7 +631,8 @@ class TreeBuilder:
         # The text so far belongs to the element before it, as its tail if that has ended.
         if not self._data:
             return
-        text, self._data = ''.join(self._data), []
+        text = ''.join(self._data)
+        self._data.clear()
         if self._last is not None:
             setattr(self._last, 'tail' if self._tail else 'text', text)
 
@@ -672,64 +678,6 @@ class TreeBuilder:
         return made
 
 
-_NAME = r'[^\W\d.\-·][\w.\-:·]*|:[\w.\-:·]*'
-_TOKEN = re.compile(rf'''(?P<text>[^<&]+)
-    |<(?P<name>{_NAME})(?P<attrs>(?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(?P<empty>/?)>
-    |</(?P<end>{_NAME})\s*>
-    |&(?P<ref>\#[0-9]+|\#x[0-9a-fA-F]+|{_NAME});
-    |<!\[CDATA\[(?P<cdata>(?s:.*?))\]\]>
-    |<!--(?P<comment>(?s:.*?))-->
-    |<\?(?P<target>{_NAME})(?P<pi>(?s:\s.*?))?\?>
-    ''', re.VERBOSE)
-def _stray(text, at):
-    # What is wrong with text before the root, and where: a whole token of a document type is a syntax error, all else is none.
-    first, rest = text[at], text[at + 1:]
-    invalid = 'not well-formed (invalid token)'
-    if first in '()[]>|,':
-        return 'syntax error', at
-    if first in '"\'':
-        return 'syntax error' if first in rest else 'unclosed token', at
-    end = at + (first in '%#')
-    while end < len(text) and (text[end].isalnum() or text[end] in '_.-:·'):
-        if text[end] > '\uffff' or not text[end].isascii() and _compatible(text[end]):
-            break
-        end += 1
-    behind = text[end:end + 1]
-    if first == '%' and end > at + 1 and text[at + 1].isdecimal():
-        return invalid, at + 1
-    if not behind and (first == '%' or first == '#' and end == at + 1):
-        return 'unclosed token', at
-    if first == '%':
-        if end == at + 1 and behind in ' \t\n%':
-            return 'syntax error', at
-        if end > at + 1 and behind == ';':
-            return 'illegal parameter entity reference', at
-        return invalid, end
-    if end == at or behind and behind not in ' \t\n>),|[%?*+':
-        return invalid, end
-    return 'syntax error', at
-
-
-def _compatible(char):
-    # Characters that stand for others are no letters of XML.
-    import unicodedata
-    return unicodedata.decomposition(char).startswith('<') or not char.isalpha() and not char.isdecimal()
-
-
-_ATTR = re.compile(rf'''\s+({_NAME})\s*=\s*(?:"([^"]*)"|'([^']*)')''')
-_REF = re.compile(rf'&(?:(\#[0-9]+|\#x[0-9a-fA-F]+|{_NAME});)?')
-# A document type that is declared with declarations of its own, behind comments and the like.
-_DEFINES = re.compile(r'''\s*(?:(?:<\?.*?\?>|<!--.*?-->)\s*)*<!DOCTYPE(?:[^"'\[>]|"[^"]*"|'[^']*')*\[''', re.DOTALL)
-_BAD_CHAR = re.compile('[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]')
-_BUILT_IN = {'lt': '<', 'gt': '>', 'amp': '&', 'quot': '"', 'apos': "'"}
-_CODES = {'not well-formed (invalid token)': 4, 'unclosed token': 5, 'mismatched tag': 7, 'duplicate attribute': 8,
-          'junk after document element': 9, 'undefined entity': 11, 'reference to invalid character number': 14,
-          'XML or text declaration not at start of entity': 17, 'unknown encoding': 18, 'unbound prefix': 27,
-          'no element found': 3, 'syntax error': 2, 'unclosed CDATA section': 20,
-          'reserved prefix (xml) must not be undeclared or bound to another namespace name': 38,
-          'must not undeclare prefix': 28}
-
-
 class XMLParser:
     """Element structure builder for XML source data."""
 
@@ -741,8 +689,7 @@ class XMLParser:
         self.entity = {}
         self.version = 'Expat 2.6.3'  # after whose rules documents are read
         self._encoding = encoding
-        self._pieces = []
-        self._closed = self._has_doctype = False
+        self._closed = False
 
     def _tell(self, target):
         # Who hears of what is found.
@@ -761,27 +708,22 @@ class XMLParser:
             self._encoding = self._encoding or 'utf-8'
         elif not isinstance(data, (bytes, bytearray, memoryview)):
             raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'")
-        if self._expat is None and not isinstance(self.target, (TreeBuilder, _EventTarget)):
-            self._by_expat()  # a target of the program's own hears of things as they come
-        if self._expat is not None:
-            self._parse_now(bytes(data), False)
-        else:
-            self._pieces.append(bytes(data))
+        if self._expat is None:
+            self._by_expat()
+        self._parse_now(bytes(data), False)
 
     _expat = None
 
     @property
     def parser(self):
-        """The parser of expat beneath, which parses text as it comes from now on."""
+        """The parser of expat beneath, which calls the handlers that it is given."""
         if self._expat is None:
             self._by_expat()
-            if self._pieces:
-                self._parse_now(b''.join(self._pieces), False)
-                self._pieces = []
+        self._expat._tree = None
         return self._expat
 
     def flush(self):
-        """Parse what may be held back until more comes; a document that is looked at when it is whole holds nothing back."""
+        """Parse what may be held back until more comes."""
         if self._expat is not None:
             deferral = self._expat.GetReparseDeferralEnabled()
             self._expat.SetReparseDeferralEnabled(False)
@@ -792,145 +734,13 @@ class XMLParser:
 
     def close(self):
         """Parse what is left and return what was built."""
-        self._work()
+        if not self._closed:
+            self._closed = True
+            if self._expat is None:
+                self._by_expat()
+            self._parse_now(b'', True)
         close = getattr(self.target, 'close', None)
         return close() if close is not None else None
-
-    def _error(self, text, at):
-        line = self._text.count('\n', 0, at) + 1
-        column = at - (self._text.rfind('\n', 0, at) + 1)
-        error = ParseError(f'{text}: line {line}, column {column}')
-        error.code = next((c for t, c in _CODES.items() if text.startswith(t)), 0)
-        error.position = line, column
-        raise error
-
-    def _decode(self, data):
-        encoding = self._encoding
-        for mark, name in ((b'\xef\xbb\xbf', 'utf-8'), (b'\xff\xfe', 'utf-16-le'), (b'\xfe\xff', 'utf-16-be')):
-            if data.startswith(mark):
-                data, encoding = data[len(mark):], encoding or name
-                break
-        if encoding is None:
-            m = re.match(rb'''<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)["']''', data)
-            encoding = m.group(1).decode() if m else 'utf-8'
-        try:
-            return data.decode(encoding)
-        except LookupError:
-            self._text = ''
-            error = ParseError(f'unknown encoding: line 1, column {data.find(encoding.encode())}')
-            error.code, error.position = 18, (1, data.find(encoding.encode()))
-            raise error from None
-        except UnicodeDecodeError as e:
-            self._text = data[:e.start].decode(encoding, 'replace')
-            self._error('not well-formed (invalid token)', len(self._text))
-
-    def _work(self):
-        if self._closed:
-            return
-        self._closed = True
-        if self._expat is not None:
-            self._parse_now(b'', True)
-            return
-        text = self._decode(b''.join(self._pieces))
-        self._pieces = []
-        if '\r' in text:
-            text = text.replace('\r\n', '\n').replace('\r', '\n')
-        self._text = text
-        if '<!DOCTYPE' in text and _DEFINES.match(text):
-            # A document that defines something for itself (entities, attributes): what that means, and how much may come
-            # of it, the parser knows that is made after expat.
-            self._by_expat('utf-8')
-            self._parse_now(text.encode('utf-8', 'surrogatepass'), True)
-            return
-        bad = _BAD_CHAR.search(text)
-        limit = bad.start() if bad else len(text)
-        pos = 0
-        m = re.match(r'<\?xml\s[^>]*\?>', text)
-        if m:
-            pos = m.end()
-        stack = []
-        scopes = [{'xml': 'http://www.w3.org/XML/1998/namespace'}]
-        seen_root = False
-        match = _TOKEN.match
-        data, start, end = self._data, self._start, self._end
-        while pos < len(text):
-            m = match(text, pos)
-            if m is None or m.end() > limit and bad:
-                if bad and limit >= pos and (m is None or m.end() > limit):
-                    if not stack and text[pos] not in '<' and text[pos:limit].strip():
-                        break
-                    self._error('not well-formed (invalid token)', limit)
-                if text.startswith('<!DOCTYPE', pos) and not seen_root and not stack:
-                    pos = self._doctype(pos)
-                    continue
-                self._no_token(pos, stack, seen_root)
-            kind = m.lastgroup
-            at, pos = pos, m.end()
-            if kind == 'text':
-                part = m.group()
-                if stack:
-                    if ']]>' in part:
-                        self._error('not well-formed (invalid token)', at + part.index(']]>') + 2)
-                    if data:
-                        data(part)
-                elif part.strip(' \t\n'):
-                    at += len(part) - len(part.lstrip(' \t\n'))
-                    self._error(*('junk after document element', at) if seen_root else _stray(text, at))
-            elif kind == 'empty':
-                if not stack and seen_root:
-                    self._error('junk after document element', at)
-                seen_root = True
-                name = m.group('name')
-                scope = scopes[-1]
-                attrs, scope = self._attributes(m, scope, at)
-                tag = self._qualified(name, scope, True, at)
-                if start:
-                    start(tag, attrs)
-                if m.group('empty'):
-                    if end:
-                        end(tag)
-                    if self._end_ns and scope is not scopes[-1]:
-                        self._close_scope(scope, scopes[-1])
-                else:
-                    stack.append((name, tag))
-                    scopes.append(scope)
-            elif kind == 'end':
-                if not stack or stack[-1][0] != m.group('end'):
-                    if not stack:
-                        self._error('junk after document element' if seen_root else 'not well-formed (invalid token)', at)
-                    self._error('mismatched tag', at + 2)
-                _, tag = stack.pop()
-                scope = scopes.pop()
-                if end:
-                    end(tag)
-                if self._end_ns and scope is not scopes[-1]:
-                    self._close_scope(scope, scopes[-1])
-            elif kind == 'ref':
-                if not stack:
-                    self._error('junk after document element' if seen_root else 'not well-formed (invalid token)', at)
-                part = self._reference(m.group('ref'), at)
-                if data:
-                    data(part)
-            elif kind == 'cdata':
-                if not stack:
-                    self._error('junk after document element' if seen_root else 'syntax error', at)
-                if data and m.group('cdata'):
-                    data(m.group('cdata'))
-            elif kind == 'comment':
-                body = m.group('comment')
-                if '--' in body or body.endswith('-'):
-                    self._error('not well-formed (invalid token)', at + 4 + (body + '-').index('--') + 2)
-                if self._comment:
-                    self._comment(body)
-            else:
-                target = m.group('target')
-                if target.lower() == 'xml':
-                    self._error('XML or text declaration not at start of entity' if target == 'xml' else
-                                'not well-formed (invalid token)', at)
-                if self._pi:
-                    self._pi(target, (m.group('pi') or '').lstrip())
-        if stack or not seen_root:
-            self._error('no element found', len(text))
 
     def _parse_now(self, data, whole):
         import pyexpat
@@ -962,6 +772,13 @@ class XMLParser:
         return self.target
 
     def _listen(self, parser):
+        # A tree of elements is built by the parser itself, where nothing else is asked for.
+        events = self.target if type(self.target) is _EventTarget else None
+        builder = self.target if events is None else events._builder
+        parser._tree = None
+        if type(builder) is TreeBuilder and builder._plain() and (events is None or events._wanted <= {'start', 'end'}):
+            parser._tree = (builder, builder._elem, builder._data, Element, events and events._queue.append,
+                            events is not None and 'start' in events._wanted, events is not None and 'end' in events._wanted)
         names = {}
 
         def full(name):
@@ -1000,161 +817,6 @@ class XMLParser:
         doctype = getattr(self.target, 'doctype', None)
         if doctype is not None:
             parser.StartDoctypeDeclHandler = lambda name, system, public, subset: doctype(name, public, system)
-
-    def _no_token(self, pos, stack, seen_root):
-        text = self._text
-        rest = text[pos:pos + 12]
-        if not stack and seen_root and not rest.startswith(('<!--', '<?')):
-            self._error('junk after document element', pos)
-        if rest.startswith('<![CDATA[') and stack:
-            self._error('unclosed CDATA section', len(text))
-        if rest.startswith(('<!--', '<?', '<![CDATA[')):
-            self._error('unclosed token', pos)
-        if rest.startswith('<'):
-            m = re.compile(rf'</?(?:{_NAME})').match(text, pos)
-            if m is None:
-                if len(rest) == 1:
-                    self._error('unclosed token', pos)
-                self._error('not well-formed (invalid token)', pos + (2 if rest[1:2] in '/!' else 1))
-            at = m.end()
-            while True:
-                a = _ATTR.match(text, at)
-                if a is None or '<' in a.group():
-                    break
-                at = a.end()
-            tail = re.compile(rf'\s*(?:(?:{_NAME})(?:\s*(?:=\s*(?:"[^"<]*|\'[^\'<]*)?)?)?)?').match(text, at)
-            at = tail.end()
-            if at >= len(text):
-                self._error('unclosed token', pos)
-            self._error('not well-formed (invalid token)', at)
-        if rest.startswith('&'):
-            m = re.compile(rf'&\#?(?:{_NAME}|[0-9a-fxA-F]*)?').match(text, pos)
-            if not stack:
-                self._error('syntax error', pos)
-            if m.end() >= len(text):
-                self._error('unclosed token', pos)
-            self._error('not well-formed (invalid token)', m.end())
-        self._error('syntax error', pos)
-
-    def _doctype(self, pos):
-        # A declaration that defines nothing itself.
-        text = self._text
-        self._has_doctype = True
-        depth = 0
-        i = pos + 2
-        while i < len(text):
-            c = text[i]
-            if c in '"\'':
-                i = text.find(c, i + 1)
-                if i < 0:
-                    break
-            elif text.startswith('<!--', i):
-                i = text.find('-->', i)
-                if i < 0:
-                    break
-                i += 2
-            elif c == '[':
-                depth += 1
-            elif c == ']':
-                depth -= 1
-            elif c == '>' and depth <= 0:
-                doctype = getattr(self.target, 'doctype', None)
-                if doctype is not None:
-                    m = re.match(r'<!DOCTYPE\s+(\S+?)(?:\s+PUBLIC\s+["\'](.*?)["\']|\s+SYSTEM)?(?:\s+["\'](.*?)["\'])?\s*[\[>]',
-                                 text[pos:i + 1])
-                    if m:
-                        doctype(*m.groups())
-                return i + 1
-            i += 1
-        self._error('unclosed token', pos)
-
-    def _reference(self, ref, at):
-        if ref[0] == '#':
-            code = int(ref[2:], 16) if ref[1] == 'x' else int(ref[1:]) if len(ref) < 12 else 0
-            if code > 0x10FFFF or code == 0 or code < 32 and code not in (9, 10, 13) or 0xD800 <= code < 0xE000 \
-                    or code in (0xFFFE, 0xFFFF):
-                self._error('reference to invalid character number', at)
-            return chr(code)
-        found = _BUILT_IN.get(ref)
-        if found is None:
-            found = self.entity.get(ref)
-        if found is None:
-            self._error(f'undefined entity &{ref};' if self._has_doctype else 'undefined entity', at)
-        return found
-
-    def _attributes(self, m, scope, at):
-        text = m.group('attrs')
-        if not text or text.isspace():
-            return {}, scope
-        raw = []
-        names = set()
-        pos = 0
-        base = m.start('attrs')
-        while pos < len(text):
-            a = _ATTR.match(text, pos)
-            if a is None:
-                rest = text[pos:]
-                if not rest.strip():
-                    break
-                skip = re.compile(rf'\s*(?:{_NAME})?\s*=?\s*').match(text, pos).end()
-                self._error('not well-formed (invalid token)', base + skip)
-            name = a.group(1)
-            if name in names:
-                self._error('duplicate attribute', base + a.start(1))
-            names.add(name)
-            group = 2 if a.group(2) is not None else 3
-            value = a.group(group)
-            if '&' in value:
-                where = base + a.start(group)
-                value = _REF.sub(lambda r: self._in_attribute(r, where), value.replace('\n', ' ').replace('\t', ' '))
-            elif '\n' in value or '\t' in value:
-                value = value.replace('\n', ' ').replace('\t', ' ')
-            raw.append((name, value, base + a.start(1)))
-            pos = a.end()
-        if any(n.startswith('xmlns') for n in names):
-            scope = dict(scope)
-            plain = []
-            for name, value, where in raw:
-                if name == 'xmlns':
-                    scope[''] = value
-                    if self._start_ns:
-                        self._start_ns('', value)
-                elif name.startswith('xmlns:'):
-                    if not value:
-                        self._error('must not undeclare prefix', at)
-                    scope[name[6:]] = value
-                    if self._start_ns:
-                        self._start_ns(name[6:], value)
-                else:
-                    plain.append((name, value, where))
-            raw = plain
-        out = {}
-        for name, value, where in raw:
-            key = self._qualified(name, scope, False, at)
-            if key in out:
-                self._error('duplicate attribute', where)
-            out[key] = value
-        return out, scope
-
-    def _in_attribute(self, r, where):
-        ref = r.group(1)
-        if ref is None:
-            self._error('not well-formed (invalid token)', where + r.start() + 1)
-        return self._reference(ref, where + r.start())
-
-    def _qualified(self, name, scope, element, at):
-        prefix, colon, local = name.rpartition(':')
-        if not colon:
-            uri = scope.get('') if element else None
-            return f'{{{uri}}}{name}' if uri else name
-        uri = scope.get(prefix)
-        if uri is None:
-            self._error('unbound prefix', at)
-        return f'{{{uri}}}{local}'
-
-    def _close_scope(self, inner, outer):
-        for prefix in reversed([p for p in inner if outer.get(p) != inner[p]]):
-            self._end_ns(prefix)
 
 
 class _EventTarget:

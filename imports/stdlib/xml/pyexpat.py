@@ -77,6 +77,40 @@ def _pieces(text):
     yield text[start:]
 
 
+def _stray(text, at):
+    # What is wrong with text before the root, and where: a whole token of a document type is a syntax error, all else is none.
+    first, rest = text[at], text[at + 1:]
+    if first in '()[]>|,':
+        return 2, at
+    if first in '"\'':
+        return 2 if first in rest else 5, at
+    end = at + (first in '%#')
+    while end < len(text) and (text[end].isalnum() or text[end] in '_.-:·'):
+        if text[end] > '\uffff' or not text[end].isascii() and _compatible(text[end]):
+            break
+        end += 1
+    behind = text[end:end + 1]
+    if first == '%' and end > at + 1 and text[at + 1].isdecimal():
+        return 4, at + 1
+    if not behind and (first == '%' or first == '#' and end == at + 1):
+        return 5, at
+    if first == '%':
+        if end == at + 1 and behind in ' \t\n%':
+            return 2, at
+        if end > at + 1 and behind == ';':
+            return 10, at
+        return 4, end
+    if end == at or behind and behind not in ' \t\n>),|[%?*+':
+        return 4, end
+    return 2, at
+
+
+def _compatible(char):
+    # Characters that stand for others are no letters of XML.
+    import unicodedata
+    return unicodedata.decomposition(char).startswith('<') or not char.isalpha() and not char.isdecimal()
+
+
 class _Source:
     # Text that is being parsed: the document's, of which more may come, or that of an entity.
     def __init__(self, text='', final=True, entity=None):
@@ -91,7 +125,7 @@ class xmlparser:
                  '_namespace_prefixes', '_base', '_begun', '_buffer', '_buffered', '_buffering', '_bytes', '_checked', '_column', '_context',
                  '_decoder', '_deferral', '_direct', '_dtd', '_encoding', '_event', '_failed', '_foreign', '_given', '_held', '_indirect',
                  '_inside', '_line', '_open', '_over', '_param_parsing', '_raw', '_running', '_scopes', '_separator', '_size', '_source', '_stack',
-                 '_state', *('_' + name for name in _HANDLERS))
+                 '_state', '_tree', *('_' + name for name in _HANDLERS))
 
     def __new__(cls, *args, **kwargs):
         if args or kwargs:
@@ -109,7 +143,7 @@ class xmlparser:
         self._raw, self._decoder, self._encoding, self._checked, self._held = b'', None, None, False, ''
         self._source = _Source(final=False)
         self._line, self._column, self._bytes = 1, 0, 0
-        self._state, self._stack = _PROLOG, []
+        self._state, self._stack, self._tree = _PROLOG, [], None
         self._scopes = [{'xml': _XML_NS, '': None}]
         self._dtd = _dtd.Definitions()
         self._begun = self._over = self._running = False
@@ -455,10 +489,24 @@ class xmlparser:
         # Entities that are open in one another are a list here, so that their number needs no stack; the place of the reference
         # and the elements around it are kept for their end.
         inside = self._inside
+        idle = useless = 0
         try:
             while True:
                 while source.at < len(source.text):
                     if source is self._source:
+                        if self._tree is not None and self._stack and not self._dtd.seen and idle <= 0:
+                            # What is plain is put into the tree at once, until something comes that is not.
+                            self._flush()
+                            before = source.at
+                            source.at = _build(self._tree, self._stack, self._scopes, source, source.text, before)
+                            if source.at == len(source.text):
+                                break
+                            if source.at == before:
+                                useless = min(2 * useless + 1, 63)
+                                idle = useless
+                            else:
+                                useless = 0
+                        idle -= 1
                         self._event = source.at
                     entered = len(inside)
                     if not self._token(source):
@@ -535,10 +583,11 @@ class xmlparser:
         if self._state != _CONTENT:
             m = re.compile('[ \t\n]+').match(text, at)
             if m is None:
-                if c == '&' or self._state == _PROLOG:
-                    bad = _BAD.match(text, at)
-                    self._fail(9 if self._state == _EPILOG and not bad else 4 if bad else 2, at)
-                self._fail(4 if _BAD.match(text, at) else 9, at)
+                bad = _BAD.match(text, at)
+                if self._state == _PROLOG and not bad:
+                    code, at = _stray(text, at)
+                    self._fail(code, at)
+                self._fail(4 if bad else 9, at)
             source.at = m.end()
             self._default(m.group())
             return True

@@ -15,7 +15,7 @@ import (
 var files embed.FS
 
 // Modules returns the loaders of the parser, of xml.sax and of xml.dom.
-func Modules() map[string]imports.Loader { return imports.Sources(files) }
+func Modules() map[string]imports.Loader { return imports.Sources(files, build) }
 
 // The modules; the packages above them are empty.
 var (
