@@ -47,12 +47,13 @@ func kernels(t *testing.T, s *jupytertest.Server) (out []string) {
 	return out
 }
 
-// TestHostKilled: kernels on a server that others use too go with their host.
+// TestHostKilled: kernels on a server that others use too go with their host, and with
+// them what their programs have detached.
 func TestHostKilled(t *testing.T) {
 	s := jupytertest.Start(t)
 	t.Setenv("JUPYTER_TOKEN", s.Token)
 	hostiletest.Killed(t, hostiletest.Killing{
-		Backend: "jupyter", Config: s.URL, Within: 2 * time.Second, Code: "while True: pass",
+		Backend: "jupyter", Config: s.URL, Within: 2 * time.Second, Mark: s.Dir + "/kernel-",
 		Left: func(int) []string { return kernels(t, s) },
 	})
 }

@@ -37,6 +37,14 @@ func (s *Server) sessionName() string {
 	return namePrefix + s.session + " " + ownerPrefix + owner.Short()
 }
 
+// watched reports whether the processes that programs detach are to end with the kernel:
+// it is ours alone, and nothing else ends them.
+func (s *Server) watched() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.owned && !s.cfg.Keep && !s.cfg.Alone
+}
+
 // startKernel starts a kernel and returns its id.
 func (s *Server) startKernel(ctx context.Context) (string, error) {
 	kernel := map[string]string{}

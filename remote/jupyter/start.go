@@ -129,7 +129,11 @@ func (e *Executor) prepare(ctx context.Context, c *Client) error {
 	if err != nil {
 		return err
 	}
-	a, err := e.ask(ctx, c, map[string]any{"op": "hello", "session": e.session})
+	hello := map[string]any{"op": "hello", "session": e.session}
+	if s, ok := e.k.(*Server); ok {
+		hello["watch"] = s.watched()
+	}
+	a, err := e.ask(ctx, c, hello)
 	if err != nil {
 		return err
 	}

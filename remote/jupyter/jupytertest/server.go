@@ -40,6 +40,7 @@ func All() bool { return os.Getenv("GARTER_BACKENDS") == "all" }
 // Server is a running Jupyter server.
 type Server struct {
 	URL, Token string
+	Dir        string // its files, with those of its kernels
 	Cmd        *exec.Cmd
 	once       sync.Once
 	ended      chan struct{} // closed when the process has ended
@@ -74,7 +75,7 @@ func launch(t testing.TB, python string, args []string) (s *Server, log string) 
 	}
 	port := l.Addr().(*net.TCPAddr).Port
 	l.Close()
-	s = &Server{URL: "http://127.0.0.1:" + strconv.Itoa(port), Token: "test-token-" + strconv.Itoa(port), ended: make(chan struct{})}
+	s = &Server{URL: "http://127.0.0.1:" + strconv.Itoa(port), Token: "test-token-" + strconv.Itoa(port), Dir: dir, ended: make(chan struct{})}
 	s.Cmd = exec.Command(python, append([]string{
 		"-m", "jupyter_server", "--ip=127.0.0.1", "--port=" + strconv.Itoa(port), "--ServerApp.port_retries=0", "--no-browser", "--allow-root",
 		"--ServerApp.root_dir=" + dir,
