@@ -15,8 +15,45 @@ const (
 
 // Seal makes a dict that sessions share refuse every change, and returns it.
 func (d *Dict) Seal() *Dict {
+	for _, e := range d.entries {
+		Complete(e.Key)
+		Complete(e.Val)
+	}
 	d.seal = sealed
 	return d
+}
+
+// Complete finds out now what v, which sessions will share, would note when it is first
+// asked: the length and the hash of a str, the hash of bytes and of a frozenset, and those
+// of what is in a tuple or a set. Nobody may write into what others read. (The hash of a tuple may be noted later:
+// it is written whole.) It returns v.
+func Complete(v Value) Value {
+	switch x := v.R.(type) {
+	case *Str:
+		x.Len()
+		x.Hash32()
+	case *Bytes:
+		x.Hash32()
+	case *Set:
+		for i := range len(x.places) {
+			if v, _ := x.at(i); v.R != nil {
+				Complete(v)
+			}
+		}
+		if x.Frozen {
+			x.hash, x.hashed = x.frozenHash(), true
+		}
+	case *Tuple:
+		for _, v := range x.Items {
+			Complete(v)
+		}
+		if x.Ext != nil {
+			for _, v := range x.Ext.Vals {
+				Complete(v)
+			}
+		}
+	}
+	return v
 }
 
 // Sealed reports whether the dict refuses every change.

@@ -85,13 +85,6 @@ func newHashKey(k uint64) (key, inv uint64) {
 	return key, inv
 }
 
-// SetHashKey fixes the key of string hashing; call it before any session
-// exists, where a run must be repeatable from process to process.
-func SetHashKey(k uint64) {
-	hashKey, hashInv = newHashKey(k)
-	resetInterned()
-}
-
 // hashString is a keyed multiply-and-fold hash over eight bytes at a time
 // (after wyhash by Wang Yi, public domain, in a simplified form). It is 0 only
 // for the empty text, whose hash is 0 in CPython too.
@@ -196,23 +189,6 @@ func sharedText(s string) *Str {
 		}
 	}
 	return nil
-}
-
-func resetInterned() {
-	internMu.Lock()
-	defer internMu.Unlock()
-	for _, v := range internTab {
-		v.hash = hashString(v.S)
-	}
-	for _, t := range [][]*Str{asciiChars[:], latinChars[:], smallInts[:], {emptyStr}} {
-		for _, v := range t {
-			v.hash = hashString(v.S)
-		}
-	}
-	for _, b := range byteChars {
-		b.hash = hashString(b.B)
-	}
-	emptyBytes.hash = hashString(emptyBytes.B)
 }
 
 // asciiChars are the strings of one ASCII character.

@@ -140,5 +140,6 @@ func (s *StructSeq) Constructible(visible int) {
 func (s *StructSeq) Make(visible int, vals ...Value) Value {
 	ext := NewInstance(s.T)
 	copy(ext.Vals, vals[visible:])
-	return Value{R: &Tuple{Items: append([]Value(nil), vals[:visible]...), Ext: ext}}
+	// Some are package variables.
+	return Complete(Value{R: &Tuple{Items: append([]Value(nil), vals[:visible]...), Ext: ext}})
 }

@@ -60,8 +60,14 @@ func (p *Print) Len() int { return len(p.things) }
 var seed = maphash.MakeSeed()
 
 // Take looks at everything now.
-func Take(caches []Cache) *Print {
-	w := &walker{p: &Print{things: map[thing]uint64{}, where: map[thing]thing{}, label: map[thing]string{}}, skip: map[string]bool{}}
+func Take(caches []Cache) *Print { return take(caches, nil) }
+
+// Each calls f for every struct that a pointer which is reachable leads to, with a pointer
+// to it and how it is reached.
+func Each(caches []Cache, f func(path string, ptr reflect.Value)) { take(caches, f) }
+
+func take(caches []Cache, each func(path string, ptr reflect.Value)) *Print {
+	w := &walker{each: each, p: &Print{things: map[thing]uint64{}, where: map[thing]thing{}, label: map[thing]string{}}, skip: map[string]bool{}}
 	for _, c := range caches {
 		w.skip[c.Name] = true
 	}
@@ -112,6 +118,7 @@ type walker struct {
 	p    *Print
 	skip map[string]bool
 	todo []item
+	each func(path string, ptr reflect.Value)
 }
 
 type item struct {
@@ -169,7 +176,13 @@ func (w *walker) hash(h *maphash.Hash, v reflect.Value, at thing, label string) 
 	case reflect.Pointer:
 		number(h, uint64(v.Pointer()))
 		if !v.IsNil() && v.Type().Elem().Size() > 0 {
-			w.visit(thing{addr: v.Pointer(), typ: v.Type()}, v.Elem(), at, label)
+			t := thing{addr: v.Pointer(), typ: v.Type()}
+			_, known := w.p.things[t]
+			w.visit(t, v.Elem(), at, label)
+			if w.each != nil && !known && v.Elem().Kind() == reflect.Struct {
+				// Made anew, since what was found in a field that is not exported is not given out.
+				w.each(w.p.path(t), reflect.NewAt(v.Type().Elem(), v.UnsafePointer()))
+			}
 		}
 	case reflect.Interface:
 		if v.IsNil() {
