@@ -150,7 +150,7 @@ func (p *Pickler) saveNewEx(th *object.Thread, args []Value) bool {
 	if !partial.Ok() {
 		return false
 	}
-	make := object.GetAttrOwn(th, object.Obj(cls), sNew)
+	make := object.GetAttr(th, object.Obj(cls), sNew)
 	if !make.Ok() {
 		return false
 	}

@@ -880,7 +880,7 @@ func newObject(th *object.Thread, code string, cls, args, kw Value) Value {
 			return Value{}
 		}
 	}
-	f := object.GetAttrOwn(th, cls, sNew)
+	f := object.GetAttr(th, cls, sNew)
 	if !f.Ok() {
 		return f
 	}

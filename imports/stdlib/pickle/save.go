@@ -154,7 +154,10 @@ func (p *Pickler) reduce(th *object.Thread, v Value, t *object.Type) (reduced Va
 	case object.MethodDescriptorType, object.WrapperDescriptorType:
 		return p.byGetattr(th, v, sObjclass), false
 	case object.BuiltinFunctionType, object.MethodType:
-		self := object.GetAttrOwnOpt(th, v, sSelf)
+		if !object.CheckDynamicAttr(th, sSelf) { // which leads to what the method hides
+			return Value{}, true
+		}
+		self := object.GetAttrOpt(th, v, sSelf)
 		if th.Exc != nil {
 			return Value{}, true
 		}
@@ -186,7 +189,10 @@ func (p *Pickler) reduce(th *object.Thread, v Value, t *object.Type) (reduced Va
 
 // byGetattr is the reduction of what is an attribute of another object.
 func (p *Pickler) byGetattr(th *object.Thread, v Value, of *object.Str) Value {
-	o := object.GetAttrOwn(th, v, of)
+	if !object.CheckDynamicAttr(th, of) {
+		return Value{}
+	}
+	o := object.GetAttr(th, v, of)
 	if !o.Ok() {
 		return o
 	}
