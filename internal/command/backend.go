@@ -174,8 +174,30 @@ func buildImage(name, binary string) int {
 	if name == "" {
 		name = container.DefaultImage
 	}
+	return build(name, func(ctx context.Context) error { return container.BuildImage(ctx, name, binary) })
+}
+
+// toolsImage is the usual name of an image with tools.
+const toolsImage = "garter-tools:latest"
+
+// buildTools builds an image with tools, and the one below it where that is ours.
+func buildTools(name, binary, from, dir string) int {
+	if name == "" {
+		name = toolsImage
+	}
+	return build(name, func(ctx context.Context) error {
+		if from == container.DefaultImage {
+			if err := container.BuildImage(ctx, from, binary); err != nil {
+				return err
+			}
+		}
+		return container.BuildToolsImage(ctx, name, from, dir)
+	})
+}
+
+func build(name string, f func(ctx context.Context) error) int {
 	p := newProgress()
-	err := container.BuildImage(garter.WithProgress(context.Background(), p.step), name, binary)
+	err := f(garter.WithProgress(context.Background(), p.step))
 	p.done()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "garter:", strings.TrimPrefix(err.Error(), "garter: "))

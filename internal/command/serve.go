@@ -17,6 +17,7 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/files"
+	"github.com/garterpy/garter/remote/container"
 	"github.com/garterpy/garter/remote/container/server"
 )
 
@@ -83,6 +84,18 @@ func serveCmd(args []string) int {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	default:
 		return fail(fmt.Errorf("-log must be json, text or none, not %q", *logs))
+	}
+	if dir := os.Getenv("GARTER_MODULE_PATH"); dir != "" && o.modulePath == "" && backend.local() { // of an image with tools
+		o.modulePath = dir
+		names, err := os.ReadDir(dir)
+		if err != nil {
+			return fail(fmt.Errorf("GARTER_MODULE_PATH: %w", err))
+		}
+		for _, e := range names {
+			if name, isModule := strings.CutSuffix(e.Name(), ".py"); isModule || e.IsDir() {
+				o.imports = append(o.imports, name, name+".*")
+			}
+		}
 	}
 	cfg.Timeout = o.timeout
 	if cfg.Timeout <= 0 {
@@ -175,6 +188,8 @@ func relay(args []string) int {
 func imageCmd(args []string) int {
 	fs := flag.NewFlagSet("garter image", flag.ContinueOnError)
 	binary := fs.String("binary", "", "put the static binary `FILE` into the image (default: this program)")
+	toolsDir := fs.String("tools", "", "build an image above that one in which programs can import the modules of `DIR`, and call it NAME (default "+toolsImage+")")
+	from := fs.String("from", container.DefaultImage, "with -tools: build it above `IMAGE`, such as one of a kernel for the backend docker")
 	fs.Usage = func() {
 		fmt.Fprint(os.Stderr, "usage: garter image [flags] [NAME]\n\n")
 		fs.PrintDefaults()
@@ -184,6 +199,9 @@ func imageCmd(args []string) int {
 		return exitOK
 	case err != nil || fs.NArg() > 1:
 		return exitUsage
+	}
+	if *toolsDir != "" {
+		return buildTools(fs.Arg(0), *binary, *from, *toolsDir)
 	}
 	return buildImage(fs.Arg(0), *binary)
 }

@@ -54,6 +54,9 @@ type Options struct {
 	// from Binary, a static garter for the engine's system. Where the running
 	// program is garter itself that is the default.
 	Image, Binary string
+	// Tools, if not "", is a folder of modules that programs can import: an image
+	// with them, above Image, is built and run.
+	Tools string
 	// Name is that of the container; "" lets the engine choose.
 	Name string
 	// Host and Port are where the server is published (default 127.0.0.1 and a
@@ -131,6 +134,7 @@ func (o *Options) set(serverURL *string) *conf.Set {
 	s.Size("max_value", &o.MaxValue, "memory that the values of a run may take in the host").Is("512MiB")
 	s.String("image", &o.Image, "the image to run; it is built where the engine does not have it").Is(DefaultImage).Or("image_name")
 	s.String("binary", &o.Binary, "the static garter that the image is built of; the default is the running one")
+	s.String("tools", &o.Tools, "a folder of modules that programs can import, of which an image above that one is built")
 	s.String("name", &o.Name, "the container's name")
 	s.String("host", &o.Host, "the address on which the server is published").Is("127.0.0.1")
 	s.Port("port", &o.Port, "the port on which it is; 0 is a free one").Is("0")
@@ -148,7 +152,7 @@ func (o *Options) set(serverURL *string) *conf.Set {
 }
 
 // forStart are the options that mean nothing to a running server.
-var forStart = []string{"image", "binary", "name", "host", "port", "start_timeout", "env", "backend", "config", "session_files", "disk", "network", "memory", "cpus", "pids", "runtime"}
+var forStart = []string{"image", "binary", "tools", "name", "host", "port", "start_timeout", "env", "backend", "config", "session_files", "disk", "network", "memory", "cpus", "pids", "runtime"}
 
 // ParseConfig parses a config: options of Start, such as
 // "memory=512MiB&cpus=0.5&network=none", or the URL of a running server with options

@@ -71,6 +71,12 @@ func (b *box) open(ctx context.Context, o *Options) (*Executor, error) {
 			return nil, err
 		}
 	}
+	if o.Tools != "" {
+		progress := func(line string) { backend.ReportProgress(ctx, line) }
+		if b.spec.Image, err = b.e.ToolsImage(ctx, "", b.spec.Image, o.Tools, progress); err != nil {
+			return nil, err
+		}
+	}
 	backend.ReportProgress(ctx, "starting a container of "+b.spec.Image)
 	base, err := b.up(ctx)
 	if err != nil {
@@ -241,6 +247,20 @@ func BuildImage(ctx context.Context, name, binary string) error {
 	}
 	defer e.Close()
 	return buildImage(ctx, e, name, binary)
+}
+
+// BuildToolsImage builds an image, above that of a server or of a kernel for package
+// docker, in which programs can import the modules of a folder. (Options.Tools does so
+// for a session.)
+func BuildToolsImage(ctx context.Context, name, base, dir string) error {
+	e, err := engine.Connect(ctx)
+	if err != nil {
+		return err
+	}
+	defer e.Close()
+	backend.ReportProgress(ctx, "building image "+name)
+	_, err = e.ToolsImage(ctx, name, base, dir, func(line string) { backend.ReportProgress(ctx, line) })
+	return err
 }
 
 func buildImage(ctx context.Context, e *engine.Engine, name, binary string) error {

@@ -78,6 +78,10 @@ type Options struct {
 	// pulled. With NoBuild, it must be there.
 	Image, Dockerfile, Base string
 	BuildNewImage, NoBuild  bool
+	// Tools, if not "", is a folder of modules that programs can import, with a
+	// requirements.txt where they need packages: an image with them, above Image, is
+	// built and run.
+	Tools string
 	// Name is that of the container; "" lets the engine choose.
 	Name string
 	// Cmd replaces the image's command.
@@ -137,6 +141,7 @@ func (o *Options) set() *conf.Set {
 		return err
 	})
 	s.String("base", &o.Base, "an image of Python from which the default recipe starts").Is(DefaultBase)
+	s.String("tools", &o.Tools, "a folder of modules that programs can import, of which an image above that one is built")
 	s.String("name", &o.Name, "the container's name")
 	s.String("host", &o.Host, "the address on which the server is published").Is("127.0.0.1")
 	s.Port("port", &o.Port, "the port on which it is; 0 is a free one").Is("0")
@@ -233,7 +238,11 @@ func Start(ctx context.Context, o Options) (*jupyter.Executor, error) {
 		return nil, err
 	}
 	k := &kernel{e: e, o: o, pull: pull}
-	if err := k.image(ctx); err != nil {
+	err = k.image(ctx)
+	if err == nil && o.Tools != "" {
+		k.o.Image, err = e.ToolsImage(ctx, "", o.Image, o.Tools, o.Session.Progress)
+	}
+	if err != nil {
 		k.Close()
 		return nil, err
 	}
