@@ -43,7 +43,7 @@ func init() {
 		"platform":              imports.Source("platform", platform.Source, false),
 		"xml":                   imports.Source("xml", xml.Package, true),
 		"xml.etree":             imports.Source("xml.etree", xml.Package, true),
-		"xml.etree.ElementTree": imports.Source("xml.etree.ElementTree", xml.ElementTree, false),
+		"xml.etree.ElementTree": imports.SourceWith("xml.etree.ElementTree", xml.ElementTree, false, xml.TreeNatives...),
 		"xml.etree.ElementPath": imports.Source("xml.etree.ElementPath", xml.ElementPath, false),
 		"xml.sax.saxutils":      imports.Source("xml.sax.saxutils", xml.SAXUtils, false),
 		"_report":               imports.Go(logging.New),

@@ -223,6 +223,9 @@ _stand_for_c(Element, 'xml.etree.ElementTree.Element', None)
 
 def SubElement(parent, tag, attrib={}, **extra):
     """Make an element as the last child of another."""
+    made = _sub_element(Element, parent, tag, attrib, extra)
+    if made is not None:
+        return made
     if not isinstance(parent, Element):
         kind = parent.__class__.__name__
         raise TypeError(f'SubElement() argument 1 must be xml.etree.ElementTree.Element, not {kind}')
@@ -371,6 +374,9 @@ class ElementTree:
             write(f"<?xml version='1.0' encoding='{shown}'?>\n")
         if method == 'text':
             _serialize_text(write, self._root)
+        elif method == 'xml' and not default_namespace and _OWN == (_serialize['xml'], _namespaces, _escape_cdata, _escape_attrib) \
+                and (plain := _plain_text(Element, self._root, bool(short_empty_elements))) is not None:
+            write(plain)
         else:
             qnames, namespaces = _namespaces(self._root, default_namespace)
             _serialize[method](write, self._root, qnames, namespaces, short_empty_elements=short_empty_elements)
@@ -506,10 +512,7 @@ def _write_element(write, elem, qnames, namespaces, short, html):
             if html or text or len(elem) or not short:
                 write('>')
                 if text:
-                    if isinstance(text, QName):
-                        write(qnames[text.text])
-                    else:
-                        write(text if html and tag.lower() in ('script', 'style') else _escape_cdata(text))
+                    write(text if html and tag.lower() in ('script', 'style') else _escape_cdata(text))
                 if elem.tail:
                     stack.append(_escape_cdata(elem.tail))
                 if not html or tag.lower() not in _HTML_EMPTY:
@@ -542,6 +545,8 @@ def _serialize_text(write, elem):
 
 # Packages add ways of writing here.
 _serialize = {'xml': _serialize_xml, 'html': _serialize_html, 'text': _serialize_text}
+# As long as these are the same, trees without namespaces are written at once.
+_OWN = _serialize_xml, _namespaces, _escape_cdata, _escape_attrib
 
 
 def tostring(element, encoding=None, method=None, *, xml_declaration=None, default_namespace=None, short_empty_elements=True):

@@ -111,17 +111,7 @@ func (b *builder) begin(a []Value) (at int, ok bool) {
 	if !ok {
 		return 0, false
 	}
-	if b.cls, ok = t.Items[3].R.(*object.Type); !ok {
-		return 0, false
-	}
-	for i, n := range []string{"tag", "attrib", "text", "tail", "_children"} {
-		m, isMember := b.cls.Lookup(object.Intern(n)).R.(*object.Member)
-		if !isMember {
-			return 0, false
-		}
-		*[]*int{&b.tag, &b.attrib, &b.text, &b.tail, &b.children}[i] = m.Index
-	}
-	return fit.Int(a[5].Int()), true
+	return fit.Int(a[5].Int()), b.slotsOf(t.Items[3])
 }
 
 // ready reports whether the lists are in such a state that building can go on.
@@ -567,10 +557,7 @@ func (b *builder) startTag(at int) int {
 	if !b.flush() {
 		return -1
 	}
-	e := object.NewInstance(b.cls)
-	e.Vals[b.tag], e.Vals[b.attrib] = n.tree, object.Obj(attrs)
-	e.Vals[b.text], e.Vals[b.tail] = object.None, object.None
-	e.Vals[b.children] = object.Obj(object.NewList(nil))
+	e := b.make(n.tree, object.Obj(attrs))
 	v := object.Obj(e)
 	if !siblings.Append(th, v) {
 		return -1
