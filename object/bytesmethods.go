@@ -524,7 +524,11 @@ func bytesHex(th *Thread, b []byte, sep, per Value) Value {
 	if !roomFor(th, text.HexSize(len(b), group)) || !chargeScan(th, len(b)*2) {
 		return Value{}
 	}
-	return Value{R: NewASCII(text.Hex(b, c, group))}
+	hex, ok := text.Hex(b, c, group, th.Look)
+	if !ok {
+		return Value{}
+	}
+	return Value{R: NewASCII(hex)}
 }
 
 func bytesDecode(th *Thread, a []Value) Value {
@@ -561,9 +565,12 @@ func bytesFromHex(th *Thread, a []Value, kw []KW) Value {
 	if !chargeScan(th, len(s.S)) || !roomFor(th, int64(len(s.S)/2)) {
 		return Value{}
 	}
-	data, bad := text.FromHex(s.S)
+	data, bad := text.FromHex(s.S, th.Look)
 	if bad >= 0 {
 		return th.Raise(ValueErrorType, "non-hexadecimal number found in fromhex() arg at position %d", bad)
+	}
+	if data == nil {
+		return Value{}
 	}
 	r := Value{R: NewBytes(data)}
 	switch cls {

@@ -58,7 +58,7 @@ func init() {
 			if !chargeScan(th, fit.Int(size)) || !th.Alloc(size+strBytes) {
 				return Value{}
 			}
-			r, n := f(t, func(int) bool { return th.Charge(1) })
+			r, n := f(t, th.Look)
 			if n < 0 {
 				return Value{}
 			}

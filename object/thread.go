@@ -246,6 +246,14 @@ func (th *Thread) Charge(n int) bool {
 	return th.refill()
 }
 
+// Look reports whether the run may go on, between two parts of work that was charged for
+// before: Charge looks at the cancellation when many operations are used up, and this
+// always. The number is not needed; it makes Look a text.Look.
+func (th *Thread) Look(int) bool { return th.canceled.Load() == nil || th.refill() }
+
+// LookEvery is how many bytes native code goes through between two looks.
+const LookEvery = 1 << 16
+
 // Spend counts n operations that have been or will be done without a look: the
 // next Charge or Enter looks. It is for short work in places that cannot fail.
 func (th *Thread) Spend(n int) { th.budget -= int64(max(n, 0)) }

@@ -462,18 +462,23 @@ func abs(n int) int {
 
 // Hex is bytes.hex(sep, group): groups of so many bytes with sep between them,
 // counted from the right, or from the left if group is negative. Without sep,
-// group is 0.
-func Hex(s []byte, sep byte, group int) string {
+// group is 0. ok is false where look has ended it.
+func Hex(s []byte, sep byte, group int, look Look) (hex string, ok bool) {
 	if group == 0 || len(s) == 0 {
 		var buf [128]byte
 		d := buf[:0]
 		if len(s) > len(buf)/2 {
 			d = make([]byte, 0, 2*len(s))
 		}
-		for _, c := range s {
-			d = append(d, hexDigits[c>>4], hexDigits[c&15])
+		for from := 0; from < len(s); from += lookBytes {
+			if !look.at(from, len(s), lookBytes) {
+				return "", false
+			}
+			for _, c := range s[from:min(from+lookBytes, len(s))] {
+				d = append(d, hexDigits[c>>4], hexDigits[c&15])
+			}
 		}
-		return string(d)
+		return string(d), true
 	}
 	d := make([]byte, 0, fit.Int(HexSize(len(s), group)))
 	per := abs(group)
@@ -481,21 +486,27 @@ func Hex(s []byte, sep byte, group int) string {
 	if group > 0 {
 		left = (len(s)-1)%per + 1
 	}
-	for _, c := range s {
-		if left == 0 {
-			d = append(d, sep)
-			left = per
+	for from := 0; from < len(s); from += lookBytes {
+		if !look.at(from, len(s), lookBytes) {
+			return "", false
 		}
-		left--
-		d = append(d, hexDigits[c>>4], hexDigits[c&15])
+		for _, c := range s[from:min(from+lookBytes, len(s))] {
+			if left == 0 {
+				d = append(d, sep)
+				left = per
+			}
+			left--
+			d = append(d, hexDigits[c>>4], hexDigits[c&15])
+		}
 	}
-	return string(d)
+	return string(d), true
 }
 
 // FromHex is bytes.fromhex: pairs of hexadecimal digits with ASCII white space
 // between pairs. bad is the position for the message "non-hexadecimal number
-// found in fromhex() arg at position N", -1 if all is well.
-func FromHex(s string) (data []byte, bad int) {
+// found in fromhex() arg at position N", -1 if all is well; data is nil where look has
+// ended it.
+func FromHex(s string, look Look) (data []byte, bad int) {
 	if n := RuneCount(s); n != len(s) {
 		for i := 0; ; i++ {
 			if s[i] >= 0x80 {
@@ -504,7 +515,14 @@ func FromHex(s string) (data []byte, bad int) {
 		}
 	}
 	data = make([]byte, 0, len(s)/2)
+	next := 0
 	for i := 0; i < len(s); {
+		if i >= next {
+			if look != nil && !look(min(lookBytes, len(s)-i)) {
+				return nil, -1
+			}
+			next = i + lookBytes
+		}
 		if classes[s[i]]&classBlank != 0 {
 			i++
 			continue

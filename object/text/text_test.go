@@ -267,10 +267,11 @@ var methods = map[string]func(args) any{
 	"bytes.translate": func(a args) any { return BytesTranslate(a.b(0), a.b(1), a.b(2), nil) },
 	"bytes.maketrans": func(a args) any { return BytesTranslate(a.b(0), BytesMakeTrans(a.b(1), a.b(2)), nil, nil) },
 	"bytes.hex": func(a args) any {
-		return sized(Hex(a.b(0), (a.s(1) + " ")[0], a.n(2)), HexSize(len(a.s(0)), a.n(2)))
+		hex, _ := Hex(a.b(0), (a.s(1) + " ")[0], a.n(2), nil)
+		return sized(hex, HexSize(len(a.s(0)), a.n(2)))
 	},
 	"bytes.fromhex": func(a args) any {
-		data, bad := FromHex(a.s(0))
+		data, bad := FromHex(a.s(0), nil)
 		if bad >= 0 {
 			return fmt.Sprintf("non-hexadecimal number found in fromhex() arg at position %d", bad)
 		}

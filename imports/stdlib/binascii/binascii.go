@@ -62,6 +62,34 @@ func ascii(th *object.Thread, v object.Value, out int) ([]byte, bool) {
 	return b, th.Charge(len(b)>>3) && th.Alloc(int64(len(b))*int64(out)+64)
 }
 
+// pieces gives b in pieces, between which the run may be ended: ok is false then.
+func pieces(th *object.Thread, b []byte, f func(p []byte)) (ok bool) {
+	for len(b) > 0 {
+		n := min(len(b), object.LookEvery)
+		if !th.Look(n) {
+			return false
+		}
+		f(b[:n])
+		b = b[n:]
+	}
+	return true
+}
+
+// A pace looks whether the run may go on as a loop over bytes advances.
+type pace struct {
+	th   *object.Thread
+	next int
+}
+
+// ok reports whether the loop, which is at byte i, may go on.
+func (p *pace) ok(i int) bool {
+	if i < p.next {
+		return true
+	}
+	p.next = i + object.LookEvery
+	return p.th.Look(object.LookEvery)
+}
+
 func bytesValue(b []byte) object.Value { return object.Obj(object.NewBytes(b)) }
 
 // flag returns the truth of an optional argument; ok is false with an exception.
@@ -84,7 +112,19 @@ var functions = []*object.Builtin{
 		if !ok {
 			return object.Value{}
 		}
-		return bytesValue(encode64(b, newline))
+		out := make([]byte, 0, base64.StdEncoding.EncodedLen(len(b))+1)
+		for pace := (pace{th: th}); len(b) > 0; {
+			n := min(len(b), piece64)
+			if !pace.ok(len(out)) {
+				return object.Value{}
+			}
+			out = base64.StdEncoding.AppendEncode(out, b[:n])
+			b = b[n:]
+		}
+		if newline {
+			out = append(out, '\n')
+		}
+		return bytesValue(out)
 	}).WithDoc("Returns the bytes as a line in base64."),
 	object.FnSig("b2a_hex", "data, sep=<unrepresentable>, bytes_per_sep=1", hexlify).WithDoc("Returns the bytes as pairs of hexadecimal digits."),
 	object.FnSig("hexlify", "data, sep=<unrepresentable>, bytes_per_sep=1", hexlify).WithDoc("Returns the bytes as pairs of hexadecimal digits."),
@@ -99,7 +139,11 @@ var functions = []*object.Builtin{
 		if !ok {
 			return object.Value{}
 		}
-		return object.Int(int64(crc32.Update(uint32(crc), crc32.IEEETable, b)))
+		sum := uint32(crc)
+		if !pieces(th, b, func(p []byte) { sum = crc32.Update(sum, crc32.IEEETable, p) }) {
+			return object.Value{}
+		}
+		return object.Int(int64(sum))
 	}).WithDoc("Returns the CRC-32 of the bytes, continued from crc."),
 	object.FnSig("crc_hqx", "data, crc, /", func(th *object.Thread, a []object.Value) object.Value {
 		b, ok := data(th, a[0], 0)
@@ -110,21 +154,34 @@ var functions = []*object.Builtin{
 		if !ok {
 			return object.Value{}
 		}
-		for _, c := range b {
-			crc ^= uint64(c) << 8
-			for range 8 {
-				if crc <<= 1; crc&0x10000 != 0 {
-					crc ^= 0x11021
-				}
+		sum := uint16(crc)
+		if !pieces(th, b, func(p []byte) {
+			for _, c := range p {
+				sum = sum<<8 ^ hqxTable[byte(sum>>8)^c]
 			}
+		}) {
+			return object.Value{}
 		}
-		return object.Int(int64(crc))
+		return object.Int(int64(sum))
 	}).WithDoc("Returns the CRC-CCITT of the bytes, continued from crc."),
 	object.Fn1("a2b_uu", a2bUU).WithSig("data, /").WithDoc("Returns the bytes of a line in uuencode."),
 	object.FnSig("b2a_uu", "data, /, *, backtick=False", b2aUU).WithDoc("Uuencode line of data."),
 	object.FnSig("a2b_qp", "data, header=False", a2bQP).WithDoc("Returns the bytes of quoted-printable text."),
 	object.FnSig("b2a_qp", "data, quotetabs=False, istext=True, header=False", b2aQP).WithDoc("Returns the bytes as quoted-printable text."),
 }
+
+// hqxTable has what a byte adds to the CRC-CCITT, whose polynomial is 0x1021.
+var hqxTable = func() (t [256]uint16) {
+	for i := range t {
+		v := uint16(i) << 8
+		for range 8 {
+			top := v >> 15
+			v = v<<1 ^ top*0x1021
+		}
+		t[i] = v
+	}
+	return
+}()
 
 // bits returns the low bits of an int.
 func bits(th *object.Thread, v object.Value, mask uint64) (uint64, bool) {
@@ -155,13 +212,44 @@ func lowBits[W ~uint](words []W, negative bool) uint64 {
 
 const alphabet64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-func encode64(b []byte, newline bool) []byte {
-	out := base64.StdEncoding.AppendEncode(make([]byte, 0, base64.StdEncoding.EncodedLen(len(b))+1), b)
-	if newline {
-		out = append(out, '\n')
+// piece64 is how much is encoded between two looks: whole groups of three bytes, and of
+// four letters.
+const piece64 = 3 * 4 << 12
+
+// decode64 decodes what is well formed by the library; ok is false where src is not, and
+// out nil where the run ends.
+func decode64(th *object.Thread, out, src []byte) (_ []byte, ok bool) {
+	n := 0
+	for i := 0; i < len(src); {
+		if !th.Look(piece64) {
+			return nil, false
+		}
+		to := min(i+piece64, len(src))
+		p := src[i:to]
+		if to < len(src) {
+			// A piece ends with a group of four letters; the library skips the ends of lines.
+			letters := len(p) - bytes.Count(p, newLine) - bytes.Count(p, carriage)
+			for letters%4 != 0 {
+				if c := p[len(p)-1]; c != '\n' && c != '\r' {
+					letters--
+				}
+				p = p[:len(p)-1]
+			}
+			if len(p) == 0 || bytes.IndexByte(p, '=') >= 0 {
+				return out, false
+			}
+		}
+		m, err := base64.StdEncoding.Decode(out[n:], p)
+		if err != nil {
+			return out, false
+		}
+		n += m
+		i += len(p)
 	}
-	return out
+	return out[:n], true
 }
+
+var newLine, carriage = []byte{'\n'}, []byte{'\r'}
 
 var values64 = func() (t [256]int8) {
 	for i := range t {
@@ -182,9 +270,11 @@ func a2bBase64(th *object.Thread, a []object.Value) object.Value {
 		return object.Value{}
 	}
 	out := make([]byte, (len(src)+3)/4*3)
-	if !strict || !bytes.ContainsAny(src, "\r\n") { // which the library skips
-		if n, err := base64.StdEncoding.Decode(out, src); err == nil {
-			return bytesValue(out[:n])
+	if !strict || bytes.IndexByte(src, '\n') < 0 && bytes.IndexByte(src, '\r') < 0 { // which the library skips
+		if out, ok = decode64(th, out, src); ok {
+			return bytesValue(out)
+		} else if out == nil {
+			return object.Value{}
 		}
 	}
 	bad := func(msg string) object.Value { return th.Raise(ErrorType, "%s", msg) }
@@ -195,7 +285,11 @@ func a2bBase64(th *object.Thread, a []object.Value) object.Value {
 	quad, pads := 0, 0
 	padded := false
 	var left byte
+	pace := pace{th: th}
 	for i, c := range src {
+		if !pace.ok(i) {
+			return object.Value{}
+		}
 		if c == '=' {
 			padded = true
 			if strict && quad == 0 {
@@ -281,7 +375,11 @@ func hexlify(th *object.Thread, a []object.Value) object.Value {
 			group = n
 		}
 	}
-	return bytesValue([]byte(text.Hex(b, sep, group)))
+	hex, ok := text.Hex(b, sep, group, th.Look)
+	if !ok || !th.Look(0) {
+		return object.Value{}
+	}
+	return bytesValue([]byte(hex))
 }
 
 func unhexlify(th *object.Thread, v object.Value) object.Value {
@@ -293,7 +391,15 @@ func unhexlify(th *object.Thread, v object.Value) object.Value {
 		return th.Raise(ErrorType, "Odd-length string")
 	}
 	out := make([]byte, len(b)/2)
-	if _, err := hex.Decode(out, b); err != nil {
+	n, bad := 0, false
+	if !pieces(th, b, func(p []byte) { // which have whole pairs
+		m, err := hex.Decode(out[n:], p)
+		n += m
+		bad = bad || err != nil
+	}) {
+		return object.Value{}
+	}
+	if bad {
 		return th.Raise(ErrorType, "Non-hexadecimal digit found")
 	}
 	return bytesValue(out)
@@ -348,7 +454,11 @@ func a2bUU(th *object.Thread, v object.Value) object.Value {
 			left &= 1<<have - 1
 		}
 	}
-	for _, c := range b {
+	pace := pace{th: th}
+	for i, c := range b {
+		if !pace.ok(i) {
+			return object.Value{}
+		}
 		if c != ' ' && c != ' '+64 && c != '\n' && c != '\r' {
 			return th.Raise(ErrorType, "Trailing garbage")
 		}
@@ -393,7 +503,11 @@ func a2bQP(th *object.Thread, a []object.Value) object.Value {
 		return object.Value{}
 	}
 	out := make([]byte, 0, len(b))
+	pace := pace{th: th}
 	for i := 0; i < len(b); {
+		if !pace.ok(i) {
+			return object.Value{}
+		}
 		switch {
 		case b[i] == '=':
 			i++
@@ -403,10 +517,11 @@ func a2bQP(th *object.Thread, a []object.Value) object.Value {
 			switch {
 			case b[i] == '\n' || b[i] == '\r':
 				// A soft line break.
-				for i < len(b) && b[i] != '\n' {
-					i++
+				n := bytes.IndexByte(b[i:], '\n')
+				if n < 0 {
+					return bytesValue(out)
 				}
-				i++
+				i += n + 1
 			case b[i] == '=':
 				out = append(out, '=')
 				i++
@@ -441,20 +556,22 @@ func b2aQP(th *object.Thread, a []object.Value) object.Value {
 		return object.Value{}
 	}
 	crlf := false
-	for i, c := range b {
-		if c == '\n' {
-			crlf = i > 0 && b[i-1] == '\r'
-			break
-		}
+	if i := bytes.IndexByte(b, '\n'); i > 0 {
+		crlf = b[i-1] == '\r'
 	}
 	const hex = "0123456789ABCDEF"
 	// Room for all escapes and the ends of lines, or else it would be copied as it grows.
 	room := len(b)
-	for _, c := range b {
-		if c > 126 || c == '=' || c < 33 {
-			room += 2
+	if !pieces(th, b, func(p []byte) {
+		for _, c := range p {
+			if c > 126 || c == '=' || c < 33 {
+				room += 2
+			}
 		}
+	}) {
+		return object.Value{}
 	}
+	pace := pace{th: th}
 	out := make([]byte, 0, room+room/(maxQPLine-4)*3+8)
 	newline := func() {
 		if crlf {
@@ -464,6 +581,9 @@ func b2aQP(th *object.Thread, a []object.Value) object.Value {
 	}
 	line := 0
 	for i := 0; i < len(b); {
+		if !pace.ok(i) {
+			return object.Value{}
+		}
 		c := b[i]
 		next := byte(0)
 		if i+1 < len(b) {

@@ -5,14 +5,15 @@ import (
 	"encoding/binary"
 	"hash"
 	"hash/crc32"
-	"io"
+
+	xzlzma "github.com/ulikunitz/xz/lzma"
 )
 
-// container writes the format of xz with filters before LZMA2, which the library's writer has not: one block between the
-// stream's head and its index.
+// container writes the format of xz, with filters before LZMA2 perhaps, which the library's writer has not: one block
+// between the stream's head and its index.
 type container struct {
 	out   *bytes.Buffer
-	body  io.WriteCloser // writes LZMA2 to out
+	body  *xzlzma.Writer2 // writes LZMA2 to out
 	chain []*filter
 	pairs []int
 	check int
@@ -76,6 +77,14 @@ func (w *container) put(b []byte, last bool) error {
 	}
 	before := w.out.Len()
 	_, err := w.body.Write(through(w.chain, b, last))
+	w.packed += uint64(w.out.Len() - before)
+	return err
+}
+
+// Flush compresses what is waiting.
+func (w *container) Flush() error {
+	before := w.out.Len()
+	err := w.body.Flush()
 	w.packed += uint64(w.out.Len() - before)
 	return err
 }

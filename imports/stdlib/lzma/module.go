@@ -8,12 +8,12 @@ package lzma
 import (
 	"bytes"
 	"encoding"
+	"errors"
 	"io"
 	"slices"
 
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/object"
-	"github.com/ulikunitz/xz"
 	xzlzma "github.com/ulikunitz/xz/lzma"
 )
 
@@ -36,7 +36,10 @@ type Compressor struct {
 	buf    bytes.Buffer
 	skip   int // bytes of a header that are not wanted
 	size   int64
+	at     int // how much was written
 	closed bool
+	broken bool // the run ended while it was written to
+	look   func(int) bool
 	args   [7]int // format, check, two, dict, lc, lp, pb
 	chain  []*filter
 	pairs  []int // what the chain was made of
@@ -60,7 +63,7 @@ func (c *Compressor) ByteSize() int64 {
 // CopyObject is object.Copyable's.
 func (c *Compressor) CopyObject(cp *object.Copier) (object.Object, func()) {
 	n := &Compressor{args: c.args, pairs: c.pairs}
-	if c.long {
+	if c.long || c.broken {
 		cp.Refuse("lzma.LZMACompressor")
 		return c, nil
 	}
@@ -70,7 +73,7 @@ func (c *Compressor) CopyObject(cp *object.Copier) (object.Object, func()) {
 		return c, nil
 	}
 	n.log = slices.Clone(c.log)
-	n.w.Write(through(n.chain, n.log, false)) // as before, without an error
+	n.feed(n.log, func([]byte) bool { return true }) // as before, without an error
 	if n.closed = c.closed; n.closed {
 		n.w.Write(through(n.chain, nil, true))
 		n.w.Close()
@@ -92,24 +95,72 @@ func (c *Compressor) open() (err error) {
 		return errOption
 	}
 	switch {
-	case c.args[0] == formatXZ && len(c.chain) > 0:
+	case c.args[0] == formatXZ:
 		box := &container{out: &c.buf, check: c.args[1], pairs: c.pairs, dict: dict}
 		box.body, err = xzlzma.Writer2Config{Properties: properties, DictCap: dict}.NewWriter2(&c.buf)
-		c.chain, c.w = nil, box // which has its own
-		box.chain, _ = newFilters(c.pairs, true)
+		box.chain, c.chain = c.chain, nil // it has its own
 		box.begin()
-	case c.args[0] == formatXZ:
-		config := xz.WriterConfig{Properties: properties, DictCap: dict, CheckSum: byte(c.args[1]), NoCheckSum: c.args[1] == 0}
-		c.w, err = config.NewWriter(&c.buf)
+		c.w = box
 	case c.args[2] != 0:
 		c.w, err = xzlzma.Writer2Config{Properties: properties, DictCap: dict}.NewWriter2(&c.buf)
 	default:
 		if c.args[0] == formatRaw {
 			c.skip = 13
 		}
-		c.w, err = xzlzma.WriterConfig{Properties: properties, DictCap: dict, EOSMarker: true}.NewWriter(&c.buf)
+		c.w, err = xzlzma.WriterConfig{Properties: properties, DictCap: dict, EOSMarker: true}.NewWriter(&out{c})
 	}
 	return err
+}
+
+// piece is how much is compressed between two looks at the limits. The library's writers
+// wait until their dictionary is full, and go through all of it in one step then: those of
+// LZMA2 are told not to, those of LZMA look whenever a byte comes out.
+const piece = 1 << 14
+
+// out is where a writer of LZMA writes to.
+type out struct{ c *Compressor }
+
+func (o *out) Write(p []byte) (int, error) { return o.c.buf.Write(p) }
+
+// WriteByte fails where the run is to end.
+func (o *out) WriteByte(b byte) error {
+	if o.c.look != nil && !o.c.look(1) {
+		return errStopped
+	}
+	return o.c.buf.WriteByte(b)
+}
+
+var errStopped = errors.New("the run has ended")
+
+// feed compresses b, in pieces of which the boundaries are those of the whole stream;
+// before each before is asked.
+func (c *Compressor) feed(b []byte, before func(p []byte) bool) error {
+	for len(b) > 0 {
+		p := b[:min(len(b), piece-c.at%piece)]
+		if !before(p) {
+			return errStopped
+		}
+		b = b[len(p):]
+		c.at += len(p)
+		if _, err := c.w.Write(through(c.chain, p, false)); err != nil {
+			return err
+		}
+		if w, ok := c.w.(interface{ Flush() error }); ok && c.at%piece == 0 {
+			if err := w.Flush(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// fail raises what has gone wrong, and nothing more can be written.
+func (c *Compressor) fail(th *thread) value {
+	c.broken = true
+	if th.Exc != nil {
+		return value{}
+	}
+	return raise(th, errBad)
 }
 
 // Decompressor is a stream being read.
@@ -220,23 +271,27 @@ var functions = []*object.Builtin{
 		if !ok {
 			return value{}
 		}
-		for len(b) > 0 && !c.closed {
-			n := min(len(b), 1<<14)
-			if !th.Charge(16*n) || !th.Alloc(int64(4*n)) {
-				return value{}
+		if c.broken {
+			return raise(th, errBad)
+		}
+		c.look = th.Look
+		defer func() { c.look = nil }()
+		if c.closed {
+			b = nil
+		}
+		if err := c.feed(b, func(p []byte) bool {
+			n := len(p)
+			if !th.Charge(16*n+len(c.chain)*n/4) || !th.Alloc(int64(4*n)) || !th.Look(n) {
+				return false
 			}
 			if c.long = c.long || len(c.log)+n > maxLog; c.long {
 				c.log = nil
 			} else {
-				c.log = append(c.log, b[:n]...)
+				c.log = append(c.log, p...)
 			}
-			if !th.Charge(len(c.chain) * n / 4) {
-				return value{}
-			}
-			if _, err := c.w.Write(through(c.chain, b[:n], false)); err != nil {
-				return raise(th, errBad)
-			}
-			b = b[n:]
+			return true
+		}); err != nil {
+			return c.fail(th)
 		}
 		if last.IsBool() && last.N == 1 && !c.closed {
 			c.closed = true
@@ -245,11 +300,11 @@ var functions = []*object.Builtin{
 			}
 			if len(c.chain) > 0 {
 				if _, err := c.w.Write(through(c.chain, nil, true)); err != nil {
-					return raise(th, errBad)
+					return c.fail(th)
 				}
 			}
 			if err := c.w.Close(); err != nil {
-				return raise(th, errBad)
+				return c.fail(th)
 			}
 		}
 		skip := min(c.skip, c.buf.Len())
