@@ -286,24 +286,11 @@ func (f *Frame) setLater(d *object.Dict, later []Value) bool {
 
 // dictUpdate adds the items of a mapping.
 func dictUpdate(th *Thread, d *object.Dict, m Value) bool {
-	if src, ok := m.R.(*object.Dict); ok && src.Ext == nil {
-		return d.Merge(th, src)
+	notMapping, ok := d.UpdateMapping(th, m)
+	if notMapping {
+		th.Raise(object.TypeErrorType, "'%s' object is not a mapping", m.R.Type().Name)
 	}
-	keys := object.GetAttrOpt(th, m, sKeys)
-	if !keys.Ok() {
-		if th.Exc == nil {
-			th.Raise(object.TypeErrorType, "'%s' object is not a mapping", m.R.Type().Name)
-		}
-		return false
-	}
-	ks := object.Call0(th, keys)
-	if !ks.Ok() {
-		return false
-	}
-	return object.ForEach(th, ks, func(k Value) bool {
-		v := object.GetItem(th, m, k)
-		return v.Ok() && d.Set(th, k, v)
-	})
+	return ok
 }
 
 // namedNode is target := value.

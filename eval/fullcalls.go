@@ -528,7 +528,7 @@ func (in *Interp) mergeKeywords(v, fv Value, mark int, odd **object.Dict) bool {
 		in.kws = append(in.kws, object.KW{Name: s.S, Val: val, Key: s})
 		return true
 	}
-	if d, ok := v.R.(*object.Dict); ok && d.Ext == nil {
+	if d, ok := v.R.(*object.Dict); ok && d.Plain() {
 		for _, e := range d.WithHoles() {
 			if e.Key.Ok() && !add(e.Key, e.Val) {
 				return false

@@ -273,7 +273,7 @@ var sKeys = Intern("keys")
 
 // dictUpdateArg adds what a mapping or an iterable of pairs holds.
 func dictUpdateArg(th *Thread, d *Dict, v Value) bool {
-	if o, ok := v.R.(*Dict); ok && (o.Ext == nil || plainDictIter(o.Ext.Cls)) {
+	if o, ok := v.R.(*Dict); ok && o.Plain() {
 		return d.Merge(th, o)
 	}
 	keys := GetAttrOpt(th, v, sKeys)
@@ -286,18 +286,22 @@ func dictUpdateArg(th *Thread, d *Dict, v Value) bool {
 	return dictMergePairs(th, d, v)
 }
 
-// plainDictIter reports whether a subclass of dict has no __iter__ of its own;
-// only then may its table be read directly.
-func plainDictIter(cls *Type) bool {
-	b, ok := cls.Special(DIter).R.(*Builtin)
-	return ok && (b.Owner == DictType || b.Owner == OrderedDictType)
+// Plain reports whether the table may be read directly where the items of a mapping are asked
+// for: that is so for dict and its subclasses without an __iter__ of their own, whatever else
+// they define. OrderedDict has one.
+func (d *Dict) Plain() bool {
+	if d.Ext == nil || d.Ext.Cls == OrderedDictType {
+		return true
+	}
+	b, ok := d.Ext.Cls.Special(DIter).R.(*Builtin)
+	return ok && b.Owner == DictType
 }
 
 // UpdateMapping adds the items of a mapping, read through keys() and
 // __getitem__ unless it is a dict, as ** in a call or display does; notMapping
 // is true when v has no keys.
 func (d *Dict) UpdateMapping(th *Thread, v Value) (notMapping, ok bool) {
-	if o, isDict := v.R.(*Dict); isDict && (o.Ext == nil || plainDictIter(o.Ext.Cls)) {
+	if o, isDict := v.R.(*Dict); isDict && o.Plain() {
 		return false, d.Merge(th, o)
 	}
 	keys := GetAttrOpt(th, v, sKeys)

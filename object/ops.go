@@ -474,7 +474,9 @@ func SetItem(th *Thread, v, key, val Value) bool {
 			th.Raise(AttributeErrorType, "__setitem__")
 			return false
 		}
-		th.Raise(TypeErrorType, "'%s' object does not support item assignment", t.Name)
+		if !numbered(t) || !HasIndex(key) || placeOK(th, key) {
+			th.Raise(TypeErrorType, "'%s' object does not support item assignment", t.Name)
+		}
 		return false
 	}
 	key, ok := placeKey(th, v, f, key)
@@ -494,6 +496,22 @@ func halfDefined(t *Type, other Special) bool {
 		}
 	}
 	return false
+}
+
+// numbered reports whether CPython asks the items of a type without __setitem__ for by their
+// place: it looks at the place before it says that there is nothing to set or to delete.
+func numbered(t *Type) bool {
+	switch t {
+	case StrType, TupleType, BytesType, RangeType, SetType, FrozenSetType:
+		return true
+	}
+	return t.Flags&Heap != 0
+}
+
+// placeOK reports whether a value is a place, an exception if it is not.
+func placeOK(th *Thread, v Value) bool {
+	_, ok := PlaceIndex(th, v)
+	return ok
 }
 
 // DelItem deletes v[key].
@@ -522,15 +540,11 @@ func DelItem(th *Thread, v, key Value) bool {
 			return false
 		}
 		verb := "does not"
-		if key.R.Type().Special(DIndex).Ok() {
-			switch t {
-			case StrType, TupleType, BytesType, RangeType, SetType, FrozenSetType:
-				verb = "doesn't"
-			default:
-				if t.Flags&Heap != 0 {
-					verb = "doesn't"
-				}
+		if numbered(t) && HasIndex(key) {
+			if !placeOK(th, key) {
+				return false
 			}
+			verb = "doesn't"
 		}
 		th.Raise(TypeErrorType, "'%s' object %s support item deletion", t.Name, verb)
 		return false

@@ -424,7 +424,7 @@ func initTypeVars() {
 				}
 				return Value{R: NewTuple(append(append([]Value(nil), items...), d))}
 			}
-			return args
+			return th.Raise(TypeErrorType, "Too few arguments for %s; actual %d, expected at least %d", ReprString(th, alias), len(items), i+1)
 		}),
 	)
 	ParamSpecType.DefGet("args", func(th *Thread, self Value) Value {

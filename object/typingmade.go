@@ -95,6 +95,10 @@ func RememberedSubscript(th *Thread, form Object, key Value, get func() Value) V
 	if v, ok := st.known[form][k]; ok {
 		return v
 	}
+	// CPython looks by hash: what has none is not looked for, other exceptions come through.
+	if _, ok := Hash(th, key); !ok && !th.Catch(TypeErrorType) {
+		return Value{}
+	}
 	v := get()
 	if !v.Ok() {
 		return v

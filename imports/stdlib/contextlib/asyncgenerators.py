@@ -16,9 +16,10 @@ class _AsyncGeneratorContextManager(_GeneratorContextManagerBase, AbstractAsyncC
 
     async def __aenter__(self):
         self._forget()
-        value = await anext(self.gen, _over)
-        if value is _over:
-            raise RuntimeError("generator didn't yield")
+        try:
+            value = await anext(self.gen)
+        except StopAsyncIteration:
+            raise RuntimeError("generator didn't yield") from None
         return value
 
     async def __aexit__(self, kind, value, tb):

@@ -54,9 +54,10 @@ class _GeneratorContextManager(_GeneratorContextManagerBase, AbstractContextMana
 
     def __enter__(self):
         self._forget()
-        value = next(self.gen, _over)
-        if value is _over:
-            raise RuntimeError("generator didn't yield")
+        try:
+            value = next(self.gen)
+        except StopIteration:
+            raise RuntimeError("generator didn't yield") from None
         return value
 
     def __exit__(self, kind, value, tb):
