@@ -55,6 +55,7 @@ var sharedParts = map[string]string{
 	"imports/stdlib/lzma.filter":              "a compressor's copy makes its own and gives it what was written, a decompressor's clones it",
 	"imports/stdlib/re.bytesText":             "never changed",
 	"imports/stdlib/ast.made.names":           "only compile() holds it, and never changes it",
+	"imports/stdlib/pickle.Pickler.spare":     "room for what is written next",
 	"imports/stdlib/pickle.Pickler.now":       "a dump that is under way: there is none between runs",
 	"imports/stdlib/pickle.Unpickler.now":     "a load that is under way: there is none between runs",
 	"imports/stdlib/pickle.state.writer":      "a spare one, without content",

@@ -74,6 +74,11 @@ func (d *Dict) makeRoom(th *Thread, n int) bool {
 	return true
 }
 
+// Reserve gives a dict that never had an entry room for n.
+func (d *Dict) Reserve(th *Thread, n int) bool {
+	return n <= 5 || d.index != nil || d.entries != nil || d.seal == sealed || d.makeRoom(th, n)
+}
+
 // smallTable is room for five entries.
 type smallTable struct {
 	ix [8]uint64

@@ -499,6 +499,9 @@ func (u *Unpickler) setItems(th *object.Thread, at int) bool {
 	to := u.now.stack[at-1]
 	d, plain := to.R.(*object.Dict)
 	plain = plain && d.Type() == object.DictType
+	if plain && !d.Reserve(th, len(items)/2) {
+		return false
+	}
 	for i := 0; i < len(items); i += 2 {
 		if plain {
 			if !d.Set(th, items[i], items[i+1]) {

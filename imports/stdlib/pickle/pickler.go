@@ -68,6 +68,7 @@ type Pickler struct {
 	dispatch   Value // dispatch_table of its own
 	memo       memo
 	ext        *object.Instance
+	spare      []byte // what was written last, for the next one
 	now        dumping
 }
 
@@ -195,6 +196,7 @@ func (p *Pickler) init(th *object.Thread, a []Value) bool {
 // begin prepares a dump.
 func (p *Pickler) begin(th *object.Thread) bool {
 	p.now.out = th.Gather()
+	p.now.out.B, p.spare = p.spare[:0], nil
 	p.now.frame = -1
 	p.now.state = stateOf(th)
 	if p.ext != nil {
@@ -363,6 +365,9 @@ func (p *Pickler) dumpTo(th *object.Thread, v Value) bool {
 	return p.begin(th) && p.dump(th, v) && p.flush(th)
 }
 
+// spareMost is how large a buffer may be that is kept.
+const spareMost = 1 << 14
+
 // dumps returns an object as bytes.
 func dumps(th *object.Thread, v, protocol, fixImports, buffers Value) Value {
 	st := stateOf(th)
@@ -385,6 +390,9 @@ func dumps(th *object.Thread, v, protocol, fixImports, buffers Value) Value {
 		b, ok = p.now.out.Copy()
 	}
 	p.now.out.Done()
+	if cap(p.now.out.B) <= spareMost {
+		p.spare = p.now.out.B[:0]
+	}
 	p.buffers, p.now = Value{}, dumping{}
 	p.memo.clear()
 	st.writer = p
