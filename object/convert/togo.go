@@ -234,17 +234,18 @@ func (c *toGo) parts(v object.Value) (any, error) {
 	return out, nil
 }
 
-// containerBytes is what the Go value of a container takes without its parts.
+// containerBytes is what the Go value of a container takes without its parts, numbers and
+// headers of texts included: an interface has them behind a pointer.
 func containerBytes(v object.Value) int64 {
 	switch x := v.R.(type) {
 	case *object.List:
-		return 64 + 16*int64(len(x.Items))
+		return 64 + 32*int64(len(x.Items))
 	case *object.Tuple:
-		return 64 + 16*int64(len(x.Items))
+		return 64 + 32*int64(len(x.Items))
 	case *object.Dict:
 		return 128 + 96*int64(x.Len())
 	case *object.Set:
-		return 64 + 16*int64(x.Len())
+		return 64 + 32*int64(x.Len())
 	}
 	return 0
 }

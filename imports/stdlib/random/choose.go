@@ -320,7 +320,7 @@ func sample(th *thread, a []value) value {
 	if !th.Alloc(24 * int64(k)) {
 		return value{}
 	}
-	out := make([]value, 0, min(k, 1<<16))
+	out := make([]value, 0, min(k, maxMade))
 	put := func(i int64) bool {
 		if cum == nil {
 			v := item(th, pop, i)
@@ -359,27 +359,82 @@ func sample(th *thread, a []value) value {
 		}
 		return object.Obj(object.NewList(out))
 	}
-	if !th.Alloc(24 * int64(k)) {
+	seen, ok := newIndexes(th, k)
+	if !ok {
 		return value{}
 	}
-	seen := make(map[int64]struct{}, min(k, 1<<16))
 	for range k {
 		for {
 			j, ok := r.below(th, int64(n))
 			if !ok || !th.Charge(4) {
 				return value{}
 			}
-			if _, again := seen[j]; again {
+			if !seen.add(j) {
 				continue
 			}
-			seen[j] = struct{}{}
-			if !put(j) {
+			if !seen.room(th) || !put(j) {
 				return value{}
 			}
 			break
 		}
 	}
 	return object.Obj(object.NewList(out))
+}
+
+// maxMade is how many places are made at once: who has no limit of memory may ask for more
+// than there is.
+const maxMade = 1 << 22
+
+// indexes is a set of numbers from 0 on, in an open table: a map of Go's takes several
+// times as much, and both the old and the new one while it grows.
+type indexes struct {
+	table []int64 // number + 1
+	used  int
+}
+
+func newIndexes(th *thread, k int) (*indexes, bool) {
+	size := 16
+	for size < 2*min(k, maxMade/2) {
+		size *= 2
+	}
+	if !th.Alloc(8 * int64(size)) {
+		return nil, false
+	}
+	return &indexes{table: make([]int64, size)}, true
+}
+
+// add adds n, unless it is there.
+func (s *indexes) add(n int64) bool {
+	mask := len(s.table) - 1
+	for at := int(uint64(n) * 0x9E3779B97F4A7C15 >> 32); ; at++ {
+		switch s.table[at&mask] {
+		case 0:
+			s.table[at&mask] = n + 1
+			s.used++
+			return true
+		case n + 1:
+			return false
+		}
+	}
+}
+
+// room makes the table larger where more than half of it is used.
+func (s *indexes) room(th *thread) bool {
+	if 2*s.used <= len(s.table) {
+		return true
+	}
+	old := s.table
+	size := 16 * int64(len(old))
+	if !th.AllocMoved(size, size/2) || !th.Charge(len(old)) {
+		return false
+	}
+	s.table, s.used = make([]int64, 2*len(old)), 0
+	for _, n := range old {
+		if n != 0 {
+			s.add(n - 1)
+		}
+	}
+	return true
 }
 
 func choices(th *thread, a []value) value {
