@@ -253,7 +253,7 @@ func (e *encoder) value(v any) {
 	case float64:
 		e.float(x)
 	case string:
-		if len(x) > e.limit {
+		if len(e.buf)+len(x) > e.limit {
 			e.over = true
 			return
 		}
@@ -279,11 +279,13 @@ func (e *encoder) value(v any) {
 		e.float(imag(x))
 		e.raw("]}")
 	case []byte:
-		if len(x) > e.limit {
+		if len(e.buf)+base64.StdEncoding.EncodedLen(len(x)) > e.limit {
 			e.over = true
 			return
 		}
-		e.raw(`{"$bytes":"` + base64.StdEncoding.EncodeToString(x) + `"}`)
+		e.raw(`{"$bytes":"`)
+		e.buf = base64.StdEncoding.AppendEncode(e.buf, x)
+		e.raw(`"}`)
 	case []any:
 		e.container(v, func() { e.list(x) })
 	case garter.Tuple:
