@@ -282,6 +282,8 @@ func sum(th *object.Thread, a []object.Value) object.Value {
 			break
 		}
 	}
+	kept := th.Keeper(total)
+	defer kept.Release()
 	for {
 		v := s.next(th)
 		if !v.Ok() {
@@ -298,6 +300,7 @@ func sum(th *object.Thread, a []object.Value) object.Value {
 		if !total.Ok() {
 			return total
 		}
+		kept.Set(total)
 	}
 }
 

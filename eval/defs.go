@@ -72,16 +72,31 @@ func (n *funcNode) make(f *Frame) Value {
 		return f.fail(n.pos)
 	}
 	fn := &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname, Doc: n.code.doc}
+	if len(n.defaults)+len(n.kwDefaults)+len(n.anns) > 0 || n.typeParams != nil {
+		mark := f.th.Keep(Value{R: fn}) // what it has so far is seen while the rest is computed
+		ok := n.evalParts(f, fn)
+		f.th.Release(mark)
+		if !ok {
+			return Value{}
+		}
+	}
+	fn.closure = f.makeClosure(n.closure)
+	fn.Module = f.fn.Globals.GetStr(sName)
+	return Value{R: fn}
+}
+
+// evalParts evaluates what belongs to a function beside its code.
+func (n *funcNode) evalParts(f *Frame, fn *Function) bool {
 	if len(n.defaults) > 0 {
 		fn.Defaults = make([]Value, len(n.defaults))
 		if !evalArgs(f, n.defaults, fn.Defaults) {
-			return Value{}
+			return false
 		}
 	}
 	for i, e := range n.kwDefaults {
 		v := e.Eval(f)
 		if v.R == nil {
-			return v
+			return false
 		}
 		if fn.KwDefaults == nil {
 			fn.KwDefaults = object.NewDict()
@@ -90,25 +105,23 @@ func (n *funcNode) make(f *Frame) Value {
 	}
 	if len(n.anns) > 0 {
 		d := object.NewDict()
+		fn.ownRare().annotations = d
 		for i, e := range n.anns {
 			v := e.Eval(f)
 			if v.R == nil {
-				return v
+				return false
 			}
 			d.SetStr(f.th, n.annNames[i], v)
 		}
-		fn.ownRare().annotations = d
 	}
-	fn.closure = f.makeClosure(n.closure)
-	fn.Module = f.fn.Globals.GetStr(sName)
 	if n.typeParams != nil {
 		v := n.typeParams.Eval(f)
 		if v.R == nil {
-			return v
+			return false
 		}
 		fn.ownRare().typeParams = v
 	}
-	return Value{R: fn}
+	return true
 }
 
 var (

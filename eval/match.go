@@ -575,23 +575,31 @@ func (p *mappingPattern) match(f *Frame, v Value) int {
 			return 0
 		}
 	}
-	var kbuf, vbuf [8]Value
-	keys, vals := kbuf[:0], vbuf[:0]
-	for _, e := range p.keys {
-		k := e.Eval(f)
-		if k.R == nil {
+	if !exact {
+		d = nil
+	}
+	held, mark := th.Args(2 * len(p.keys)) // Python code may make each of them
+	r := p.items(f, v, d, held[:len(p.keys)], held[len(p.keys):])
+	th.Release(mark)
+	return r
+}
+
+// items matches the items of a mapping, which is d if it is a plain dict.
+func (p *mappingPattern) items(f *Frame, v Value, d *object.Dict, keys, vals []Value) int {
+	th := f.th
+	for i, e := range p.keys {
+		if keys[i] = e.Eval(f); keys[i].R == nil {
 			return -1
 		}
-		keys = append(keys, k)
 	}
 	if !p.distinct(f, keys) {
 		f.fail(p.pos)
 		return -1
 	}
 	var get, missing Value
-	for _, k := range keys {
+	for i, k := range keys {
 		var x Value
-		if exact {
+		if d != nil {
 			if x = d.Get(th, k); x.R == nil {
 				if th.Exc == nil {
 					return 0
@@ -615,7 +623,7 @@ func (p *mappingPattern) match(f *Frame, v Value) int {
 				return 0
 			}
 		}
-		vals = append(vals, x)
+		vals[i] = x
 	}
 	for i, x := range p.pats {
 		if x == nil {
@@ -629,7 +637,7 @@ func (p *mappingPattern) match(f *Frame, v Value) int {
 		rest := object.NewDict()
 		notMapping, ok := rest.UpdateMapping(th, v)
 		if notMapping {
-			th.Raise(object.TypeErrorType, "'%s' object is not a mapping", t.Name)
+			th.Raise(object.TypeErrorType, "'%s' object is not a mapping", v.R.Type().Name)
 		}
 		if !ok {
 			f.fail(p.pos)
@@ -724,8 +732,14 @@ func (p *classPattern) match(f *Frame, v Value) int {
 	if len(p.pats) == 0 {
 		return 1
 	}
-	var buf [8]Value
-	vals := buf[:0]
+	vals, mark := th.Args(len(p.pats)) // Python code may make each of them
+	r := p.attrs(f, v, t, vals[:0])
+	th.Release(mark)
+	return r
+}
+
+// attrs matches the attributes of a subject of class t; vals has room for them.
+func (p *classPattern) attrs(f *Frame, v Value, t *object.Type, vals []Value) int {
 	if p.npos > 0 {
 		if (p.typ != t || p.ver != t.Version()) && !p.positional(f, t) {
 			f.fail(p.pos)

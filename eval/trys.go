@@ -132,7 +132,8 @@ func (s *tryExcept) execStar(f *Frame) Ctl {
 	orig, prev := f.catch()
 	rest := orig
 	var raised []*object.Exception
-	for i := range s.handlers { // each class is looked at, whatever is left
+	defer th.Release(th.ArgsMark()) // which keeps them
+	for i := range s.handlers {     // each class is looked at, whatever is left
 		h := &s.handlers[i]
 		spec := h.typ.Eval(f)
 		if spec.R == nil {
@@ -161,7 +162,9 @@ func (s *tryExcept) execStar(f *Frame) Ctl {
 				return c
 			}
 			f.traceback()
-			raised = append(raised, th.TakeExc())
+			e := th.TakeExc()
+			th.Keep(Value{R: e})
+			raised = append(raised, e)
 		} else if c != ctlNext {
 			th.Handled = prev
 			return c

@@ -316,7 +316,13 @@ func bytesJoin(th *Thread, self, v Value) Value {
 	if len(items) == 1 {
 		size = 0
 	}
+	defer th.Release(th.ArgsMark())
+	held := false
 	for i, e := range items {
+		if !held && e.R.Type().Flags&Heap != 0 {
+			th.KeepValues(items)
+			held = true
+		}
 		b, ok := BytesLike(th, e)
 		if ok && e.R.Type().Flags&Heap != 0 && InstanceOf(e) != nil {
 			// Asking again would call Python code again.

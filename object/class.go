@@ -316,10 +316,11 @@ func CalculateMeta(th *Thread, meta *Type, bases []Value) *Type {
 // MroEntries replaces bases that are not classes but have __mro_entries__;
 // changed tells whether there was one.
 func MroEntries(th *Thread, bases []Value) (out []Value, changed, ok bool) {
+	var made *Builder // once something is changed
 	for i, b := range bases {
 		if _, isType := b.R.(*Type); isType {
-			if changed {
-				out = append(out, b)
+			if changed && !made.Append(b) {
+				return nil, false, false
 			}
 			continue
 		}
@@ -328,14 +329,18 @@ func MroEntries(th *Thread, bases []Value) (out []Value, changed, ok bool) {
 			if th.Exc != nil {
 				return nil, false, false
 			}
-			if changed {
-				out = append(out, b)
+			if changed && !made.Append(b) {
+				return nil, false, false
 			}
 			continue
 		}
 		if !changed {
 			changed = true
-			out = append([]Value(nil), bases[:i]...)
+			made = NewBuilder(th, len(bases))
+			defer made.Done()
+			if !made.AppendAll(bases[:i]) {
+				return nil, false, false
+			}
 		}
 		r := Call1(th, m, Value{R: TupleOf(bases...)})
 		if !r.Ok() {
@@ -346,12 +351,14 @@ func MroEntries(th *Thread, bases []Value) (out []Value, changed, ok bool) {
 			th.Raise(TypeErrorType, "__mro_entries__ must return a tuple")
 			return nil, false, false
 		}
-		out = append(out, t.Items...)
+		if !made.AppendAll(t.Items) {
+			return nil, false, false
+		}
 	}
 	if !changed {
 		return bases, false, true
 	}
-	return out, true, true
+	return made.Items, true, true
 }
 
 // NewClass makes a class as type.__new__ does. ns is copied. kw goes to

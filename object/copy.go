@@ -519,7 +519,7 @@ func (c *Copier) iteratorShell(o Object) (Object, func()) {
 		n := &Enumerate{}
 		return n, func() { n.it, n.n, n.Ext = c.Iterator(x.it), c.Value(x.n), c.instance(x.Ext) }
 	case *Zip:
-		n := &Zip{strict: x.strict}
+		n := &Zip{strict: x.strict, runs: x.runs}
 		return n, func() { n.its, n.ended, n.Ext = c.iterators(x.its), c.Iterator(x.ended), c.instance(x.Ext) }
 	case *Map:
 		n := &Map{}

@@ -137,8 +137,8 @@ func init() {
 		M0("items", func(th *Thread, self Value) Value { return dictView(th, self, viewItems) }).
 			WithDoc("Returns a live view of the pairs, which works like a set."),
 		M0("__repr__", func(th *Thread, self Value) Value {
-			r := &reprBuf{th: th}
-			return r.done(r.dict(self.R.(*Dict)))
+			r := NewTextBuilder(th)
+			return r.Done(r.dict(self.R.(*Dict)))
 		}),
 		M0("__len__", func(th *Thread, self Value) Value { return Int(int64(self.R.(*Dict).used)) }),
 		M0("__iter__", func(th *Thread, self Value) Value {

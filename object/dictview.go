@@ -311,8 +311,8 @@ func viewRepr(th *Thread, self Value) Value {
 	if !th.ReprEnter(v) {
 		return StrValue("...")
 	}
-	r := &reprBuf{th: th}
-	ok := r.text(v.Type().Name) && r.text("([")
+	r := NewTextBuilder(th)
+	ok := r.Text(v.Type().Name) && r.Text("([")
 	it := NewDictIter(v.D, v.kind)
 	for first := true; ok; first = false {
 		e := it.Next(th)
@@ -320,11 +320,11 @@ func viewRepr(th *Thread, self Value) Value {
 			ok = th.Exc == nil
 			break
 		}
-		ok = (first || r.text(", ")) && r.value(e)
+		ok = (first || r.Text(", ")) && r.Repr(e)
 	}
-	ok = ok && r.text("])")
+	ok = ok && r.Text("])")
 	th.ReprLeave()
-	return r.done(ok)
+	return r.Done(ok)
 }
 
 // contains reports whether x is one of the keys or pairs: 1, 0, or -1 with an
@@ -414,6 +414,8 @@ func viewXor(th *Thread, a, b Value) Value {
 		return Value{}
 	}
 	s := NewSet()
+	defer th.Release(th.Keep(Value{R: s}))
+	th.Keep(Value{R: rest})
 	it := NewDictIter(d2, viewItems)
 	for {
 		k, v, ok := it.NextEntry(th)

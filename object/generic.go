@@ -47,15 +47,9 @@ func initGeneric() {
 			}
 			list := "()"
 			if len(a.Args.Items) > 0 {
-				var parts []string
-				for _, x := range a.Args.Items {
-					s, ok := typingRepr(th, x)
-					if !ok || !th.Charge(1) {
-						return Value{}
-					}
-					parts = append(parts, s)
+				if list, ok = joinTexts(th, a.Args.Items, ", ", typingRepr); !ok {
+					return Value{}
 				}
-				list = strings.Join(parts, ", ")
 			}
 			return StrValue(name + "[" + list + "]")
 		}),
@@ -118,6 +112,7 @@ func initGeneric() {
 				return th.Raise(TypeErrorType, "%s is not a generic class", ReprString(th, self))
 			}
 			k := append([]Value(nil), aliasArgs(key).Items...)
+			defer th.Release(th.KeepValues(k))
 			for i, v := range k {
 				if k[i] = convertArg(th, v); !k[i].Ok() {
 					return Value{}
@@ -269,15 +264,8 @@ func typingRepr(th *Thread, v Value) (string, bool) {
 	case *Type:
 		return x.FullName(), true
 	case *Tuple:
-		var parts []string
-		for _, e := range x.Items {
-			s, ok := typingRepr(th, e)
-			if !ok {
-				return "", false
-			}
-			parts = append(parts, s)
-		}
-		return "[" + strings.Join(parts, ", ") + "]", true
+		s, ok := joinTexts(th, x.Items, ", ", typingRepr)
+		return "[" + s + "]", ok
 	}
 	if v.R.Type().Name == "function" {
 		if n, ok := AsStr(GetAttrOpt(th, v, sName)); ok {
@@ -299,6 +287,7 @@ func genericSubscript(th *Thread, cls, key Value) Value {
 
 func subscriptGeneric(th *Thread, cls, key Value) Value {
 	args := append([]Value(nil), aliasArgs(key).Items...)
+	defer th.Release(th.KeepValues(args))
 	t, ok := cls.R.(*Type)
 	if !ok {
 		return th.Raise(TypeErrorType, "Generic[...] needs a class")
@@ -438,22 +427,27 @@ func genericInitSubclass(th *Thread, args []Value, kw []KW) Value {
 			gvars = g.R.(*Tuple).Items
 		}
 		if found {
-			var missing []string
+			var missing []Value
 			for _, p := range params {
 				in := false
 				for _, g := range gvars {
 					in = in || Is(p, g)
 				}
 				if !in {
-					missing = append(missing, ReprString(th, p))
+					missing = append(missing, p)
 				}
 			}
 			if missing != nil {
-				var all []string
-				for _, g := range gvars {
-					all = append(all, ReprString(th, g))
+				show := func(th *Thread, v Value) (string, bool) { return ReprString(th, v), true }
+				lacks, ok := joinTexts(th, missing, ", ", show)
+				if !ok {
+					return Value{}
 				}
-				return th.Raise(TypeErrorType, "Some type variables (%s) are not listed in Generic[%s]", strings.Join(missing, ", "), strings.Join(all, ", "))
+				all, ok := joinTexts(th, gvars, ", ", show)
+				if !ok {
+					return Value{}
+				}
+				return th.Raise(TypeErrorType, "Some type variables (%s) are not listed in Generic[%s]", lacks, all)
 			}
 			params = gvars
 		}

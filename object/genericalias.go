@@ -1,7 +1,5 @@
 package object
 
-import "strings"
-
 // GenericAlias is a class with type arguments, such as list[int].
 type GenericAlias struct {
 	Origin  Value
@@ -298,43 +296,43 @@ func aliasEq(th *Thread, a, b Value) Value {
 
 func aliasRepr(th *Thread, self Value) Value {
 	g := self.R.(*GenericAlias)
-	var b strings.Builder
+	b := NewTextBuilder(th)
+	defer b.Done(false)
 	if g.Starred {
-		b.WriteByte('*')
+		b.Text("*")
 	}
 	s, ok := typeRepr(th, g.Origin)
 	if !ok {
 		return Value{}
 	}
-	b.WriteString(s)
-	b.WriteByte('[')
+	b.Text(s)
+	b.Text("[")
 	n := len(g.Args.Items)
 	params := g.isCallable() && n > 0 && !(n == 2 && isParamExpr(g.Args.Items[0]))
 	if params {
-		b.WriteByte('[')
+		b.Text("[")
 	}
 	if params && n == 1 {
-		b.WriteString("], ")
+		b.Text("], ")
 	}
 	for i, a := range g.Args.Items {
 		if params && n > 1 && i == n-1 {
-			b.WriteByte(']')
+			b.Text("]")
 		}
 		if i > 0 {
-			b.WriteString(", ")
+			b.Text(", ")
 		}
 		if l, isList := a.R.(*List); isList {
-			b.WriteByte('[')
+			b.Text("[")
 			for j, x := range l.Items {
 				if j > 0 {
-					b.WriteString(", ")
+					b.Text(", ")
 				}
-				if s, ok = typeRepr(th, x); !ok {
+				if s, ok = typeRepr(th, x); !ok || !b.Text(s) {
 					return Value{}
 				}
-				b.WriteString(s)
 			}
-			b.WriteByte(']')
+			b.Text("]")
 			continue
 		}
 		if a.R == Object(NoneType) {
@@ -342,14 +340,13 @@ func aliasRepr(th *Thread, self Value) Value {
 		} else if s, ok = typeRepr(th, a); !ok {
 			return Value{}
 		}
-		if !th.Charge(1) || !th.Alloc(int64(len(s))) {
+		if !th.Charge(1) || !b.Text(s) {
 			return Value{}
 		}
-		b.WriteString(s)
 	}
 	if len(g.Args.Items) == 0 {
-		b.WriteString("()")
+		b.Text("()")
 	}
-	b.WriteByte(']')
-	return StrValue(b.String())
+	b.Text("]")
+	return b.Done(true)
 }

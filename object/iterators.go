@@ -287,6 +287,7 @@ type Zip struct {
 	its    []Iterator // nil when exhausted, unless there were none
 	ended  Iterator   // the one that gave nothing
 	strict bool
+	runs   bool // an iterator may run Python code
 	Ext    *Instance
 }
 
@@ -325,6 +326,10 @@ func (z *Zip) Next(th *Thread) Value {
 		return Value{}
 	}
 	items := make([]Value, n)
+	row := &Tuple{Items: items}
+	if z.runs {
+		defer th.Release(th.Keep(Value{R: row}))
+	}
 	for i, it := range z.its {
 		v := NextOf(th, it)
 		if !v.Ok() {
@@ -332,7 +337,7 @@ func (z *Zip) Next(th *Thread) Value {
 		}
 		items[i] = v
 	}
-	return Value{R: &Tuple{Items: items}}
+	return Value{R: row}
 }
 
 // Iters returns the iterators, for loops that take the values apart themselves.
@@ -400,7 +405,7 @@ func initZip() {
 		if !ok || !th.Alloc(64) {
 			return Value{}
 		}
-		return Value{R: &Zip{its: its, strict: strict, Ext: ExtFor(th, cls, ZipType)}}
+		return Value{R: &Zip{its: its, strict: strict, runs: runsPython(its), Ext: ExtFor(th, cls, ZipType)}}
 	}
 }
 
@@ -426,13 +431,37 @@ func iterators(th *Thread, args []Value) ([]Iterator, bool) {
 	if !th.Alloc(16 * int64(len(args))) {
 		return nil, false
 	}
+	defer th.Release(th.ArgsMark())
 	its := make([]Iterator, len(args))
 	for i, a := range args {
 		if its[i] = GetIter(th, a); its[i] == nil {
 			return nil, false
 		}
+		if !givesOwn(its[i]) {
+			th.Keep(Value{R: its[i]})
+		}
 	}
 	return its, true
+}
+
+// givesOwn reports whether an iterator gives values of a built-in container, and runs no
+// Python code.
+func givesOwn(it Iterator) bool {
+	switch it.(type) {
+	case *ListIter, *DictIter, *SetIter, *RangeIter, *StrIter:
+		return true
+	}
+	return false
+}
+
+// runsPython reports whether one of several iterators may run Python code.
+func runsPython(its []Iterator) bool {
+	for _, it := range its {
+		if !givesOwn(it) {
+			return true
+		}
+	}
+	return false
 }
 
 // Map calls a function with one value of each of its iterators.

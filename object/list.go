@@ -145,8 +145,8 @@ func init() {
 			return None
 		}).WithDoc("Sorts the list itself, equal items keeping their order; key maps items to what is compared, reverse turns the order round."),
 		M0("__repr__", func(th *Thread, self Value) Value {
-			r := &reprBuf{th: th}
-			return r.done(r.list(self.R.(*List)))
+			r := NewTextBuilder(th)
+			return r.Done(r.list(self.R.(*List)))
 		}),
 		M0("__len__", func(th *Thread, self Value) Value { return Int(int64(len(self.R.(*List).Items))) }),
 		M0("__iter__", func(th *Thread, self Value) Value { return Value{R: &ListIter{L: self.R.(*List)}} }),

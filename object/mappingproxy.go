@@ -111,8 +111,8 @@ func init() {
 			return Value{R: s}
 		}),
 		M0("__repr__", func(th *Thread, self Value) Value {
-			r := &reprBuf{th: th}
-			return r.done(r.text("mappingproxy(") && r.value(of(self)) && r.text(")"))
+			r := NewTextBuilder(th)
+			return r.Done(r.Text("mappingproxy(") && r.Repr(of(self)) && r.Text(")"))
 		}),
 		M1("__or__", func(th *Thread, a, b Value) Value {
 			return binary(th, a, b, func(a, b Value) Value { return Binary(th, OpOr, a, b) })

@@ -95,8 +95,9 @@ func init() {
 				return StrValue(name + "(...)")
 			}
 			defer th.ReprLeave()
-			var b strings.Builder
-			b.WriteString(name + "(")
+			b := NewTextBuilder(th)
+			defer b.Done(false)
+			b.Text(name + "(")
 			first := true
 			entries, room := th.CopyEntries(n.Ext.MakeDict(th))
 			if !room {
@@ -108,17 +109,13 @@ func init() {
 					continue
 				}
 				s, ok := Repr(th, e.Val)
-				if !ok || !th.Charge(1) || !th.Alloc(int64(len(k.S)+len(s.S))) {
+				if !ok || !th.Charge(1) || !first && !b.Text(", ") || !b.Texts(k.S, "=", s.S) {
 					return Value{}
 				}
-				if !first {
-					b.WriteString(", ")
-				}
 				first = false
-				b.WriteString(k.S + "=" + s.S)
 			}
-			b.WriteByte(')')
-			return StrValue(b.String())
+			b.Text(")")
+			return b.Done(true)
 		}),
 		MRaw("__replace__", "**changes", func(th *Thread, args []Value, kw []KW) Value {
 			if len(args) > 1 {

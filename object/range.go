@@ -202,12 +202,12 @@ func init() {
 	RangeType.Def(
 		M0("__repr__", func(th *Thread, self Value) Value {
 			a, b, c := self.R.(*Range).parts()
-			r := &reprBuf{th: th}
-			ok := r.text("range(") && r.value(a) && r.text(", ") && r.value(b)
+			r := NewTextBuilder(th)
+			ok := r.Text("range(") && r.Repr(a) && r.Text(", ") && r.Repr(b)
 			if !c.IsInt() || c.N != 1 {
-				ok = ok && r.text(", ") && r.value(c)
+				ok = ok && r.Text(", ") && r.Repr(c)
 			}
-			return r.done(ok && r.text(")"))
+			return r.Done(ok && r.Text(")"))
 		}),
 		M0("__len__", func(th *Thread, self Value) Value {
 			n := self.R.(*Range).length()

@@ -303,6 +303,8 @@ func getState(th *Thread, self Value) Value {
 		return attrs
 	}
 	slots := NewDict()
+	defer th.Release(th.Keep(Value{R: slots}))
+	th.Keep(attrs)
 	for _, c := range o.Cls.MRO {
 		if c.Flags&Heap == 0 {
 			continue

@@ -369,17 +369,18 @@ func sliceList(th *Thread, items []Value, i, j int) Value {
 
 // ---- reprs ----
 
-// reprBuf collects the repr of a container. What it holds is pinned in the
-// thread's memory account; containers of exact built-in types inside are
+// TextBuilder collects a text, such as the repr of a container, while Python code may
+// run. What it holds is pinned in the thread's memory account; containers of exact built-in types inside are
 // written to the same buffer.
-type reprBuf struct {
+type TextBuilder struct {
 	th     *Thread
 	b      []byte
 	pinned int64
+	failed bool // or done
 }
 
 // room makes sure that n more bytes are accounted for.
-func (r *reprBuf) room(n int) bool {
+func (r *TextBuilder) room(n int) bool {
 	if need := int64(len(r.b) + n); need > r.pinned {
 		if need > MaxStr {
 			r.th.MemoryError()
@@ -396,26 +397,32 @@ func (r *reprBuf) room(n int) bool {
 	return true
 }
 
-func (r *reprBuf) text(s string) bool {
-	if !r.room(len(s)) {
+// Text appends s; false means that an exception is pending.
+func (r *TextBuilder) Text(s string) bool {
+	if r.failed || !r.room(len(s)) {
+		r.failed = true
 		return false
 	}
 	r.b = append(r.b, s...)
 	return true
 }
 
-// done returns the text as a str (the zero Value if ok is false).
-func (r *reprBuf) done(ok bool) Value {
-	ok = ok && r.th.Alloc(int64(len(r.b))+40) // while there is the buffer as well
+// Done returns the text as a str (the zero Value if ok is false), and ends the pinning.
+// It must be called once at least.
+func (r *TextBuilder) Done(ok bool) Value {
+	ok = ok && !r.failed && r.th.Alloc(int64(len(r.b))+40) // while there is the buffer as well
 	r.th.Unpin(r.pinned)
+	r.pinned, r.failed = 0, true
 	if !ok {
 		return Value{}
 	}
-	return StrValue(string(r.b))
+	s := StrValue(string(r.b))
+	r.b = nil
+	return s
 }
 
-// value appends repr(v).
-func (r *reprBuf) value(v Value) bool {
+// Repr appends repr(v).
+func (r *TextBuilder) Repr(v Value) bool {
 	if !r.th.Charge(1) {
 		return false
 	}
@@ -434,11 +441,11 @@ func (r *reprBuf) value(v Value) bool {
 		return true
 	case *BoolTag:
 		if v.N != 0 {
-			return r.text("True")
+			return r.Text("True")
 		}
-		return r.text("False")
+		return r.Text("False")
 	case *NoneTag:
-		return r.text("None")
+		return r.Text("None")
 	case *Str:
 		if x.Ext() == nil {
 			size := len(x.S) + 2
@@ -448,13 +455,13 @@ func (r *reprBuf) value(v Value) bool {
 			if len(x.S) > text.LongRepr {
 				// There it is made, and copied.
 				s, _, ok := text.LongReprWith(x.text(), r.th.lookRepr, func(size int) bool { return r.th.Alloc(int64(size)) && r.room(size) })
-				return ok && r.text(s)
+				return ok && r.Text(s)
 			}
 			if !r.room(size) {
 				return false
 			}
 			s, _ := text.Repr(text.Str{S: x.S, N: x.Len()})
-			return r.text(s)
+			return r.Text(s)
 		}
 	case *List:
 		if x.Ext == nil {
@@ -470,10 +477,10 @@ func (r *reprBuf) value(v Value) bool {
 		}
 	}
 	s, ok := Repr(r.th, v)
-	return ok && r.text(s.S)
+	return ok && r.Text(s.S)
 }
 
-func (r *reprBuf) nested(f func() bool) bool {
+func (r *TextBuilder) nested(f func() bool) bool {
 	if !r.th.EnterFor(" while getting the repr of an object") {
 		return false
 	}
@@ -482,55 +489,55 @@ func (r *reprBuf) nested(f func() bool) bool {
 	return ok
 }
 
-func (r *reprBuf) list(l *List) bool {
+func (r *TextBuilder) list(l *List) bool {
 	if len(l.Items) == 0 {
-		return r.text("[]")
+		return r.Text("[]")
 	}
 	if !r.th.ReprEnter(l) {
-		return r.text("[...]")
+		return r.Text("[...]")
 	}
-	ok := r.text("[") && r.items(&l.Items) && r.text("]")
+	ok := r.Text("[") && r.items(&l.Items) && r.Text("]")
 	r.th.ReprLeave()
 	return ok
 }
 
 // items appends the items of a list or tuple, which a __repr__ may change.
-func (r *reprBuf) items(items *[]Value) bool {
+func (r *TextBuilder) items(items *[]Value) bool {
 	for i := 0; i < len(*items); i++ {
-		if i > 0 && !r.text(", ") {
+		if i > 0 && !r.Text(", ") {
 			return false
 		}
-		if !r.value((*items)[i]) {
+		if !r.Repr((*items)[i]) {
 			return false
 		}
 	}
 	return true
 }
 
-func (r *reprBuf) tuple(t *Tuple) bool {
+func (r *TextBuilder) tuple(t *Tuple) bool {
 	if len(t.Items) == 0 {
-		return r.text("()")
+		return r.Text("()")
 	}
 	if !r.th.ReprEnter(t) {
-		return r.text("(...)")
+		return r.Text("(...)")
 	}
-	ok := r.text("(") && r.items(&t.Items)
+	ok := r.Text("(") && r.items(&t.Items)
 	if ok && len(t.Items) == 1 {
-		ok = r.text(",")
+		ok = r.Text(",")
 	}
-	ok = ok && r.text(")")
+	ok = ok && r.Text(")")
 	r.th.ReprLeave()
 	return ok
 }
 
-func (r *reprBuf) dict(d *Dict) bool {
+func (r *TextBuilder) dict(d *Dict) bool {
 	if d.used == 0 {
-		return r.text("{}")
+		return r.Text("{}")
 	}
 	if !r.th.ReprEnter(d) {
-		return r.text("{...}")
+		return r.Text("{...}")
 	}
-	ok := r.text("{")
+	ok := r.Text("{")
 	first := true
 	for i := 0; ok && i < len(d.entries); i++ {
 		e := d.entries[i]
@@ -538,12 +545,12 @@ func (r *reprBuf) dict(d *Dict) bool {
 			continue
 		}
 		if !first {
-			ok = r.text(", ")
+			ok = r.Text(", ")
 		}
 		first = false
-		ok = ok && r.value(e.Key) && r.text(": ") && r.value(e.Val)
+		ok = ok && r.Repr(e.Key) && r.Text(": ") && r.Repr(e.Val)
 	}
-	ok = ok && r.text("}")
+	ok = ok && r.Text("}")
 	r.th.ReprLeave()
 	return ok
 }

@@ -464,29 +464,29 @@ func setRepr(th *Thread, self Value) Value {
 	if !th.ReprEnter(s) {
 		return StrValue(name + "(...)")
 	}
-	r := &reprBuf{th: th}
+	r := NewTextBuilder(th)
 	ok := true
 	switch {
 	case s.used == 0:
-		ok = r.text(name + "()")
+		ok = r.Text(name + "()")
 	default:
 		plain := s.Type() == SetType
 		if !plain {
-			ok = r.text(name + "(")
+			ok = r.Text(name + "(")
 		}
-		ok = ok && r.text("{")
+		ok = ok && r.Text("{")
 		// As CPython does, the elements are taken out first.
 		items := make([]Value, 0, s.used)
 		ok = ok && r.room(24*s.used)
 		s.each(th, func(v Value, _ int64) bool { items = append(items, v); return true })
 		for i, v := range items {
-			ok = ok && (i == 0 || r.text(", ")) && r.value(v)
+			ok = ok && (i == 0 || r.Text(", ")) && r.Repr(v)
 		}
-		ok = ok && r.text("}")
+		ok = ok && r.Text("}")
 		if !plain {
-			ok = ok && r.text(")")
+			ok = ok && r.Text(")")
 		}
 	}
 	th.ReprLeave()
-	return r.done(ok && th.Exc == nil)
+	return r.Done(ok && th.Exc == nil)
 }

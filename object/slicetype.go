@@ -32,9 +32,9 @@ func init() {
 	SliceType.Def(
 		M0("__repr__", func(th *Thread, self Value) Value {
 			s := self.R.(*Slice)
-			r := &reprBuf{th: th}
-			return r.done(r.text("slice(") && r.value(s.Start) && r.text(", ") && r.value(s.Stop) &&
-				r.text(", ") && r.value(s.Step) && r.text(")"))
+			r := NewTextBuilder(th)
+			return r.Done(r.Text("slice(") && r.Repr(s.Start) && r.Text(", ") && r.Repr(s.Stop) &&
+				r.Text(", ") && r.Repr(s.Step) && r.Text(")"))
 		}),
 		M0("__hash__", func(th *Thread, self Value) Value {
 			s := self.R.(*Slice)

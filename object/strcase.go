@@ -305,6 +305,7 @@ func (pendingError) Error() string { return "a Python exception is pending" }
 // strMakeTrans is str.maketrans.
 func strMakeTrans(th *Thread, a []Value) Value {
 	d := NewDict()
+	defer th.Release(th.Keep(Value{R: d}))
 	if !a[1].Ok() {
 		src, ok := a[0].R.(*Dict)
 		if !ok || src.Ext != nil {

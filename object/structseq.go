@@ -1,7 +1,5 @@
 package object
 
-import "strings"
-
 // StructSeq is a class of tuples with named fields, as sys.version_info and
 // time.struct_time are.
 type StructSeq struct {
@@ -26,20 +24,17 @@ func NewStructSeq(module, name string, fields []string, visible int) *StructSeq 
 	}
 	full := module + "." + name
 	t.Def(M0("__repr__", func(th *Thread, self Value) Value {
-		var b strings.Builder
-		b.WriteString(full + "(")
+		b := NewTextBuilder(th)
+		defer b.Done(false)
+		b.Text(full + "(")
 		for i, v := range self.R.(*Tuple).Items {
 			r, ok := Repr(th, v)
-			if !ok {
+			if !ok || i > 0 && !b.Text(", ") || !b.Texts(fields[i], "=", r.S) {
 				return Value{}
 			}
-			if i > 0 {
-				b.WriteString(", ")
-			}
-			b.WriteString(fields[i] + "=" + r.S)
 		}
-		b.WriteString(")")
-		return StrValue(b.String())
+		b.Text(")")
+		return b.Done(true)
 	}))
 	t.DefValue("n_fields", Int(int64(len(fields))))
 	t.DefValue("n_sequence_fields", Int(int64(visible)))

@@ -242,19 +242,15 @@ func init() {
 	}
 	t.Def(
 		M0("__repr__", func(th *Thread, self Value) Value {
-			var out []string
 			if !th.EnterFor(" while getting the repr of an object") {
 				return Value{}
 			}
 			defer th.Leave()
-			for _, v := range parts(self) {
-				s, ok := Repr(th, v)
-				if !ok {
-					return Value{}
-				}
-				out = append(out, s.S)
+			s, ok := joinTexts(th, parts(self), ", ", reprText)
+			if !ok {
+				return Value{}
 			}
-			return StrValue("Interpolation(" + strings.Join(out, ", ") + ")")
+			return StrValue("Interpolation(" + s + ")")
 		}),
 		M0("__reduce__", func(th *Thread, self Value) Value {
 			return Value{R: TupleOf(Value{R: InterpolationType}, Value{R: NewTuple(parts(self))})}

@@ -17,8 +17,8 @@ func init() {
 	DefNew(TupleType)
 	TupleType.Def(
 		M0("__repr__", func(th *Thread, self Value) Value {
-			r := &reprBuf{th: th}
-			return r.done(r.tuple(self.R.(*Tuple)))
+			r := NewTextBuilder(th)
+			return r.Done(r.tuple(self.R.(*Tuple)))
 		}),
 		hash,
 		M0("__len__", func(th *Thread, self Value) Value { return Int(int64(len(self.R.(*Tuple).Items))) }),

@@ -450,12 +450,12 @@ func initTypeVars() {
 			if !th.Charge(1+2*len(items)) || !th.Alloc(40+24*int64(len(items))) {
 				return Value{}
 			}
-			out := make([]Value, 0, len(items))
-			for _, x := range items {
-				if x = typeCheck(th, x, "Expected a type."); !x.Ok() {
-					return x
+			out := make([]Value, len(items))
+			defer th.Release(th.KeepValues(out))
+			for i, x := range items {
+				if out[i] = typeCheck(th, x, "Expected a type."); !out[i].Ok() {
+					return Value{}
 				}
-				out = append(out, x)
 			}
 			return Value{R: NewTuple(out)}
 		}),

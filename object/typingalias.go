@@ -1,7 +1,5 @@
 package object
 
-import "strings"
-
 // This file has the kinds of typing's aliases that differ from a plain generic
 // one, and what package typing needs to make them.
 
@@ -170,19 +168,7 @@ func AliasOf(v Value) (origin Value, args *Tuple, ok bool) {
 func (a *TypingAlias) aliasText(th *Thread) (string, bool) {
 	items := a.Args.Items
 	list := func(vs []Value, f func(*Thread, Value) (string, bool)) (string, bool) {
-		var parts []string
-		size := 0
-		for _, x := range vs {
-			s, ok := f(th, x)
-			if !ok || !th.Charge(1) {
-				return "", false
-			}
-			if size += len(s); !th.Alloc(int64(len(s))) {
-				return "", false
-			}
-			parts = append(parts, s)
-		}
-		return strings.Join(parts, ", "), true
+		return joinTexts(th, vs, ", ", f)
 	}
 	switch a.Kind {
 	case AliasCallable:
@@ -208,13 +194,7 @@ func (a *TypingAlias) aliasText(th *Thread) (string, bool) {
 		if !ok {
 			return "", false
 		}
-		meta, ok := list(a.Meta.Items, func(th *Thread, v Value) (string, bool) {
-			s, ok := Repr(th, v)
-			if !ok {
-				return "", false
-			}
-			return s.S, true
-		})
+		meta, ok := list(a.Meta.Items, reprText)
 		return "typing.Annotated[" + of + ", " + meta + "]", ok
 	}
 	return "", th.Exc == nil

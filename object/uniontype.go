@@ -1,7 +1,5 @@
 package object
 
-import "strings"
-
 // This file has the methods of unions of types.
 
 // typeRepr is the repr of a type argument: the plain name of a class, the repr
@@ -106,18 +104,11 @@ func initUnion(t *Type) {
 			if u.Typing {
 				return typingUnionRepr(th, u)
 			}
-			var b strings.Builder
-			for i, a := range u.Args {
-				s, ok := typeRepr(th, a)
-				if !ok {
-					return Value{}
-				}
-				if i > 0 {
-					b.WriteString(" | ")
-				}
-				b.WriteString(s)
+			s, ok := joinTexts(th, u.Args, " | ", typeRepr)
+			if !ok {
+				return Value{}
 			}
-			return StrValue(b.String())
+			return StrValue(s)
 		}),
 		M0("__hash__", func(th *Thread, self Value) Value {
 			if !th.Enter() {
@@ -148,11 +139,13 @@ func initUnion(t *Type) {
 			if !ok {
 				return Value{}
 			}
+			defer th.Release(th.KeepValues(args))
 			r := args[0]
-			for _, a := range args[1:] {
+			for i, a := range args[1:] {
 				if r = Binary(th, OpOr, r, a); !r.Ok() {
 					return r
 				}
+				args[i+1] = r
 			}
 			if u, ok := r.R.(*Union); ok && self.R.(*Union).Typing && !u.Typing {
 				return Value{R: &Union{Args: u.Args, Typing: true}}
@@ -172,22 +165,22 @@ func unionOr(th *Thread, a, b Value) Value {
 
 // typingUnionRepr is the repr of typing.Union[…] or typing.Optional[…].
 func typingUnionRepr(th *Thread, u *Union) Value {
-	parts := make([]string, len(u.Args))
-	for i, a := range u.Args {
-		s, ok := typingRepr(th, a)
-		if !ok {
-			return Value{}
-		}
-		parts[i] = s
-	}
-	if len(parts) == 2 {
+	if len(u.Args) == 2 {
 		for i, a := range u.Args {
 			if a.R == Object(NoneType) {
-				return StrValue("typing.Optional[" + parts[1-i] + "]")
+				s, ok := typingRepr(th, u.Args[1-i])
+				if !ok {
+					return Value{}
+				}
+				return StrValue("typing.Optional[" + s + "]")
 			}
 		}
 	}
-	return StrValue("typing.Union[" + strings.Join(parts, ", ") + "]")
+	s, ok := joinTexts(th, u.Args, ", ", typingRepr)
+	if !ok {
+		return Value{}
+	}
+	return StrValue("typing.Union[" + s + "]")
 }
 
 func unionEq(th *Thread, a, b Value) Value {
@@ -232,15 +225,15 @@ func unionCheck(th *Thread, self Value, check func(a Value) int) Value {
 
 // typeParameters collects the type variables of type arguments.
 func typeParameters(th *Thread, args []Value) Value {
-	var out []Value
+	out := NewBuilder(th, 0)
+	defer out.Done()
 	add := func(v Value) bool {
-		for _, o := range out {
+		for _, o := range out.Items {
 			if Is(o, v) {
 				return true
 			}
 		}
-		out = append(out, v)
-		return th.Charge(1)
+		return out.Append(v) && th.Charge(1)
 	}
 	if !th.EnterFor(" in __parameters__") {
 		return Value{}
@@ -256,7 +249,9 @@ func typeParameters(th *Thread, args []Value) Value {
 				return sub
 			}
 			for _, v := range sub.R.(*Tuple).Items {
-				add(v)
+				if !add(v) {
+					return Value{}
+				}
 			}
 			continue
 		case *List:
@@ -265,12 +260,16 @@ func typeParameters(th *Thread, args []Value) Value {
 				return sub
 			}
 			for _, v := range sub.R.(*Tuple).Items {
-				add(v)
+				if !add(v) {
+					return Value{}
+				}
 			}
 			continue
 		}
 		if s := GetAttrOpt(th, a, sSubst); s.Ok() {
-			add(a)
+			if !add(a) {
+				return Value{}
+			}
 			continue
 		}
 		sub := GetAttrOpt(th, a, sParams)
@@ -285,7 +284,7 @@ func typeParameters(th *Thread, args []Value) Value {
 			}
 		}
 	}
-	return Value{R: NewTuple(out)}
+	return Value{R: NewTuple(out.Items)}
 }
 
 // unpackArgs puts the members of unpacked tuples of known length, such as
@@ -332,6 +331,7 @@ func substitute(th *Thread, self Value, args []Value, key Value) ([]Value, bool)
 	if !pv.Ok() {
 		return nil, false
 	}
+	defer th.Release(th.Keep(pv))
 	params := pv.R.(*Tuple).Items
 	if len(params) == 0 {
 		th.Raise(TypeErrorType, "%s is not a generic class", ReprString(th, self))
@@ -376,15 +376,21 @@ func substitute(th *Thread, self Value, args []Value, key Value) ([]Value, bool)
 		}
 		return None
 	}
-	var out []Value
+	th.KeepValues(items)
+	out := NewBuilder(th, len(args))
+	defer out.Done()
 	for _, a := range args {
 		if _, ok := a.R.(*Type); ok {
-			out = append(out, a)
+			if !out.Append(a) {
+				return nil, false
+			}
 			continue
 		}
 		if u, ok := a.R.(*unpacked); ok {
 			if t, ok := find(u.of).R.(*Tuple); ok {
-				out = append(out, t.Items...)
+				if !out.AppendAll(t.Items) {
+					return nil, false
+				}
 				continue
 			}
 		}
@@ -393,10 +399,14 @@ func substitute(th *Thread, self Value, args []Value, key Value) ([]Value, bool)
 			if !r.Ok() {
 				return nil, false
 			}
-			if t, ok := r.R.(*Tuple); ok && a.R.Type().Name == "TypeVarTuple" {
-				out = append(out, t.Items...)
+			ok := true
+			if t, isTuple := r.R.(*Tuple); isTuple && a.R.Type().Name == "TypeVarTuple" {
+				ok = out.AppendAll(t.Items)
 			} else {
-				out = append(out, r)
+				ok = out.Append(r)
+			}
+			if !ok {
+				return nil, false
 			}
 			continue
 		} else if th.Exc != nil {
@@ -407,18 +417,19 @@ func substitute(th *Thread, self Value, args []Value, key Value) ([]Value, bool)
 			return nil, false
 		}
 		if t, ok := sub.R.(*Tuple); ok && len(t.Items) > 0 {
-			var k []Value
-			for _, p := range t.Items {
-				k = append(k, find(p))
+			k := make([]Value, len(t.Items))
+			for i, p := range t.Items {
+				k[i] = find(p)
 			}
 			r := GetItem(th, a, Value{R: NewTuple(k)})
-			if !r.Ok() {
+			if !r.Ok() || !out.Append(r) {
 				return nil, false
 			}
-			out = append(out, r)
 			continue
 		}
-		out = append(out, a)
+		if !out.Append(a) {
+			return nil, false
+		}
 	}
-	return out, true
+	return out.Items, true
 }

@@ -190,6 +190,7 @@ func counterOp(name string, f func(th *object.Thread, x, y Value) Value) *object
 		if d == nil {
 			return r
 		}
+		defer th.Release(th.Keep(r))
 		x := a.R.(*object.Dict)
 		keep := func(k, n Value) bool {
 			switch object.CompareBool(th, object.CmpGt, n, zero) {
@@ -505,11 +506,13 @@ func initCounter() {
 		}).WithDoc("Takes the counts of an iterable's elements, or of a mapping, from the present ones; they may become negative."),
 		counterMethod("__missing__", "key", func(th *object.Thread, self, key Value) Value { return zero }).WithDoc("Returns the count of an element that does not occur: 0."),
 		object.M0("total", func(th *object.Thread, self Value) Value {
-			sum := zero
+			sum, kept := zero, th.Keeper(zero)
+			defer kept.Release()
 			for _, e := range liveEntries(self.R.(*object.Dict)) {
 				if sum = object.Binary(th, object.OpAdd, sum, e.Val); !sum.Ok() || !th.Charge(1) {
 					return Value{}
 				}
+				kept.Set(sum)
 			}
 			return sum
 		}).WithDoc("Sum of the counts"),
@@ -572,6 +575,7 @@ func initCounter() {
 				es = liveEntries(d)
 			}
 			sorted := object.NewDictSize(len(es))
+			defer th.Release(th.Keep(object.Obj(sorted)))
 			for _, e := range es {
 				if !sorted.Set(th, e.Key, e.Val) {
 					return Value{}
@@ -609,6 +613,7 @@ func signed(th *object.Thread, self Value, side object.CmpOp, f func(th *object.
 	if !th.Alloc(48 * int64(self.R.(*object.Dict).Len())) {
 		return Value{}
 	}
+	defer th.Release(th.Keep(r))
 	for _, e := range liveEntries(self.R.(*object.Dict)) {
 		if !th.Charge(3) {
 			return Value{}

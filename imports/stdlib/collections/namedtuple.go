@@ -107,6 +107,8 @@ var namedtupleFn = object.PyFn("namedtuple", "typename, field_names, *, rename=F
 
 func namedtuple(th *object.Thread, a []Value) Value {
 	var names []string
+	held := object.NewBuilder(th, 0) // the names
+	defer held.Done()
 	if s, ok := object.AsStr(a[1]); ok {
 		names = strings.Fields(strings.ReplaceAll(s.S, ",", " "))
 	} else if !object.ForEach(th, a[1], func(e Value) bool {
@@ -114,7 +116,7 @@ func namedtuple(th *object.Thread, a []Value) Value {
 		if ok {
 			names = append(names, s.S)
 		}
-		return ok && th.Charge(4) && th.Alloc(32)
+		return ok && th.Charge(4) && th.Alloc(32) && held.Append(object.Obj(s))
 	}) {
 		return Value{}
 	}
@@ -234,16 +236,17 @@ func MakeNamedTuple(th *object.Thread, name string, names []string, defaults []V
 
 // signature is the text of the parameters.
 func (f *fields) signature(th *object.Thread, defaults []Value) string {
-	var b strings.Builder
-	b.WriteString("_cls")
+	b := object.NewTextBuilder(th)
+	defer b.Done(false)
+	b.Text("_cls")
 	for i, n := range f.names {
-		b.WriteString(", ")
-		b.WriteString(n.S)
-		if j := i - len(f.names) + len(defaults); j >= 0 {
-			b.WriteString("=" + object.ReprString(th, defaults[j]))
+		b.Texts(", ", n.S)
+		if j := i - len(f.names) + len(defaults); j >= 0 && !b.Texts("=", object.ReprString(th, defaults[j])) {
+			return ""
 		}
 	}
-	return b.String()
+	s, _ := b.End(true)
+	return s
 }
 
 var getnewargs = object.M0("__getnewargs__", func(th *object.Thread, self Value) Value {
@@ -400,23 +403,16 @@ func (f *fields) repr(th *object.Thread, self Value) Value {
 		return Value{}
 	}
 	defer th.Leave()
-	var b strings.Builder
-	b.WriteString(self.R.Type().Name)
-	b.WriteByte('(')
+	b := object.NewTextBuilder(th)
+	defer b.Done(false)
+	b.Texts(self.R.Type().Name, "(")
 	for i, n := range f.names {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		s, ok := object.Repr(th, t.Items[i])
-		if !ok || !th.Alloc(int64(len(s.S))) {
+		if i > 0 && !b.Text(", ") || !b.Texts(n.S, "=") || !b.Repr(t.Items[i]) {
 			return Value{}
 		}
-		b.WriteString(n.S)
-		b.WriteByte('=')
-		b.WriteString(s.S)
 	}
-	b.WriteByte(')')
-	return object.StrValue(b.String())
+	b.Text(")")
+	return b.Done(true)
 }
 
 func (f *fields) asdict(th *object.Thread, self Value) Value {
@@ -433,6 +429,8 @@ func (f *fields) asdict(th *object.Thread, self Value) Value {
 		return Value{}
 	}
 	d := object.NewDictSize(len(keys))
+	defer th.Release(th.KeepValues(keys)) // Python code may hash them
+	th.Keep(object.Obj(d))
 	for i, k := range keys {
 		if i < len(t.Items) && !d.Set(th, k, t.Items[i]) {
 			return Value{}

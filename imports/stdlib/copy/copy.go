@@ -257,6 +257,7 @@ func (c *copier) tuple(v Value, x *object.Tuple) Value {
 		return Value{}
 	}
 	items := make([]Value, len(x.Items))
+	defer c.th.Release(c.th.KeepValues(items))
 	same := true
 	for i, e := range x.Items {
 		if items[i] = c.deep(e); !items[i].Ok() {
@@ -335,6 +336,7 @@ func (c *copier) rebuild(v, r Value, deep bool) Value {
 	each := func(x Value) Value { return x }
 	if deep {
 		each = c.deep
+		defer th.Release(th.KeepValues(args))
 		for i := range args {
 			if args[i] = c.deep(args[i]); !args[i].Ok() {
 				return Value{}

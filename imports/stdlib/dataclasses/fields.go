@@ -136,6 +136,8 @@ func replace(th *object.Thread, self Value, kw []object.KW) Value {
 		given[k.Name] = true
 	}
 	changes := append([]object.KW(nil), kw...)
+	held := object.NewBuilder(th, 0) // the values of changes
+	defer held.Done()
 	if !each(th, found, func(f, kind Value) bool {
 		if kind == classVarField {
 			return true
@@ -167,7 +169,7 @@ func replace(th *object.Thread, self Value, kw []object.KW) Value {
 			}
 		}
 		v := object.GetAttrOwn(th, self, name)
-		if !v.Ok() || !th.Alloc(48) {
+		if !v.Ok() || !th.Alloc(48) || !held.Append(v) {
 			return false
 		}
 		changes = append(changes, object.KW{Name: name.S, Val: v})

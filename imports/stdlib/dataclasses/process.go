@@ -227,6 +227,8 @@ func (w *work) collect() bool {
 		notes = object.NewDict()
 	}
 	own := make([]*record, 0, notes.Len())
+	held := object.NewBuilder(th, 0) // what own has
+	defer held.Done()
 	kw, seen := w.opts[oKwOnly], false
 	entries, room := th.CopyEntries(notes)
 	if !room {
@@ -254,7 +256,7 @@ func (w *work) collect() bool {
 			continue
 		}
 		f := w.field(e.Key, e.Val, kw)
-		if f == nil {
+		if f == nil || !held.Append(object.Obj(f)) {
 			return false
 		}
 		own = append(own, f)
@@ -647,33 +649,31 @@ func (w *work) signature() (string, bool) {
 		}
 		return s.S, true
 	}
-	var b strings.Builder
-	b.WriteByte('(')
+	b := object.NewTextBuilder(th)
+	defer b.Done(false)
+	b.Text("(")
 	for i, f := range append(append([]*taken(nil), w.std...), w.kw...) {
 		if i > 0 {
-			b.WriteString(", ")
+			b.Text(", ")
 		}
 		if i == len(w.std) {
-			b.WriteString("*, ")
+			b.Text("*, ")
 		}
 		note, ok := noteText(th, f.typ)
-		if !ok || !th.Alloc(2*int64(len(note))) {
+		if !ok || !b.Texts(f.name, ": ", note) {
 			return "", false
 		}
-		b.WriteString(f.name + ": " + note)
 		switch {
 		case f.hasMake:
-			b.WriteString(" = <factory>")
+			b.Text(" = <factory>")
 		case f.hasDef:
-			s, ok := object.Repr(th, f.def)
-			if !ok || !th.Alloc(2*int64(len(s.S))) {
+			if !b.Text(" = ") || !b.Repr(f.def) {
 				return "", false
 			}
-			b.WriteString(" = " + s.S)
 		}
 	}
-	b.WriteByte(')')
-	return b.String(), true
+	b.Text(")")
+	return b.End(true)
 }
 
 // noteText is the text of an annotation in a signature.

@@ -192,8 +192,9 @@ func showRecord(th *object.Thread, r *record, order []int, plain int) Value {
 		return Value{}
 	}
 	defer th.Leave()
-	var b strings.Builder
-	b.WriteString(r.cls.Name + "(")
+	b := object.NewTextBuilder(th)
+	defer b.Done(false)
+	b.Texts(r.cls.Name, "(")
 	for k, i := range order {
 		v := r.get(th, i)
 		if !v.Ok() {
@@ -206,16 +207,12 @@ func showRecord(th *object.Thread, r *record, order []int, plain int) Value {
 		} else {
 			s, ok = object.Repr(th, v)
 		}
-		if !ok || !th.Alloc(2*int64(len(s.S))) {
+		if !ok || k > 0 && !b.Text(",") || !b.Texts(names[r.cls][i].S, "=", s.S) {
 			return Value{}
 		}
-		if k > 0 {
-			b.WriteByte(',')
-		}
-		b.WriteString(names[r.cls][i].S + "=" + s.S)
 	}
-	b.WriteByte(')')
-	return object.StrValue(b.String())
+	b.Text(")")
+	return b.Done(true)
 }
 
 // The parameters of the constructors, which CPython has in Python.

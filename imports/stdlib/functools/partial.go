@@ -1,8 +1,6 @@
 package functools
 
 import (
-	"strings"
-
 	"github.com/garterpy/garter/object"
 )
 
@@ -251,15 +249,10 @@ func init() {
 				return Value{}
 			}
 			defer th.Leave()
-			parts := []string{}
-			add := func(prefix string, v Value) bool {
-				s, ok := object.Repr(th, v)
-				if ok {
-					parts = append(parts, prefix+s.S)
-				}
-				return ok && th.Alloc(int64(len(s.S)))
-			}
-			if !add("", p.fn) {
+			b := object.NewTextBuilder(th)
+			defer b.Done(false)
+			add := func(prefix string, v Value) bool { return b.Texts(", ", prefix) && b.Repr(v) }
+			if !b.Texts(name, "(") || !b.Repr(p.fn) {
 				return Value{}
 			}
 			for _, v := range p.args {
@@ -273,7 +266,8 @@ func init() {
 						return Value{}
 					}
 				}
-				return object.StrValue(name + "(" + strings.Join(parts, ", ") + ")")
+				b.Text(")")
+				return b.Done(true)
 			}
 			// Keys may be anything, and their texts are made by the program.
 			entries, ok := th.CopyEntries(p.live)
@@ -289,7 +283,8 @@ func init() {
 					return Value{}
 				}
 			}
-			return object.StrValue(name + "(" + strings.Join(parts, ", ") + ")")
+			b.Text(")")
+			return b.Done(true)
 		}),
 		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
 			p := self.R.(*Partial)

@@ -319,6 +319,8 @@ func (b *fileBuffer) LeafIterator() {}
 
 func (b *fileBuffer) readline(th *object.Thread, limit int) Value {
 	var line []byte
+	pinned := int64(0)
+	defer func() { th.Unpin(pinned) }()
 	for limit < 0 || len(line) < limit {
 		if !b.fill(th) {
 			if th.Exc != nil {
@@ -334,7 +336,8 @@ func (b *fileBuffer) readline(th *object.Thread, limit int) Value {
 		if i >= 0 {
 			part = part[:i+1]
 		}
-		if !th.Alloc(int64(len(part))) || !th.Charge(len(part)/256) {
+		pinned += int64(len(part))
+		if !th.Pin(int64(len(part))) || !th.Charge(len(part)/256) {
 			return Value{}
 		}
 		line = append(line, part...)

@@ -419,7 +419,8 @@ func (t *fileText) read(th *object.Thread, n int) Value {
 		return object.StrValue(string(data))
 	}
 	// With line ends of two characters that become one, more is taken again.
-	var parts strings.Builder
+	parts := th.Gather()
+	defer parts.Done()
 	for n > 0 {
 		runes, counted := 0, 0 // of what is left, and its bytes
 		for {
@@ -454,12 +455,18 @@ func (t *fileText) read(th *object.Thread, n int) Value {
 		}
 		str := s.R.(*object.Str)
 		n -= str.Len()
-		if parts.Len() == 0 && n <= 0 {
+		if len(parts.B) == 0 && n <= 0 {
 			return s
 		}
-		parts.WriteString(str.S)
+		if !parts.WriteString(str.S) {
+			return Value{}
+		}
 	}
-	return object.StrValue(parts.String())
+	s, ok := parts.Text()
+	if !ok {
+		return Value{}
+	}
+	return object.StrValue(s)
 }
 
 func (t *fileText) write(th *object.Thread, v Value) Value {

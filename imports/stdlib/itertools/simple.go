@@ -569,7 +569,13 @@ type zipLongest struct {
 func (c *zipLongest) Type() *object.Type { return c.class(zipLongestType) }
 
 // Traverse visits what it holds.
-func (c *zipLongest) Traverse(visit func(value)) { visitIter(visit, c.its...); visit(c.fill) }
+func (c *zipLongest) Traverse(visit func(value)) {
+	visitIter(visit, c.its...)
+	visit(c.fill)
+	for _, v := range c.row { // which may be half filled
+		visit(v)
+	}
+}
 
 // Next returns the next tuple.
 func (c *zipLongest) Next(th *thread) value { return tupleOf(th, c.NextRow(th)) }
@@ -715,6 +721,7 @@ func init() {
 		if !th.Alloc(16 * int64(len(args))) {
 			return value{}
 		}
+		defer th.Release(th.Keep(object.Obj(c)))
 		for _, v := range args {
 			it := object.GetIter(th, v)
 			if it == nil {

@@ -338,8 +338,9 @@ func (e *encoder) key(k Value) (s string, skip, ok bool) {
 	return "", false, false
 }
 
-// entries returns the items of a dict in the order in which they are written.
-func (e *encoder) entries(v Value, d *object.Dict) ([]object.Entry, bool) {
+// entries returns the items of a dict in the order in which they are written; held gets
+// the pairs that Python code made.
+func (e *encoder) entries(v Value, d *object.Dict, held *object.Builder) ([]object.Entry, bool) {
 	var es []object.Entry
 	if d.Ext != nil && d.Ext.Cls.Flags&object.Heap != 0 {
 		items := object.CallMethod(e.th, v, sItems)
@@ -353,7 +354,7 @@ func (e *encoder) entries(v Value, d *object.Dict) ([]object.Entry, bool) {
 				return false
 			}
 			es = append(es, object.Entry{Key: t.Items[0], Val: t.Items[1]})
-			return e.th.Charge(1) && e.th.Alloc(48)
+			return e.th.Charge(1) && e.th.Alloc(48) && held.Append(p)
 		})
 		if !ok {
 			return nil, false
@@ -410,7 +411,9 @@ func (e *encoder) dict(v Value, d *object.Dict, level int) bool {
 		es = d.WithHoles() // nothing that runs on the way can change the dict
 	} else {
 		var ok bool
-		if es, ok = e.entries(v, d); !ok {
+		held := object.NewBuilder(e.th, 0)
+		defer held.Done()
+		if es, ok = e.entries(v, d, held); !ok {
 			return false
 		}
 	}

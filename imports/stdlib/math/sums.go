@@ -244,6 +244,9 @@ func prod(th *thread, a []value) value {
 	if it == nil {
 		return value{}
 	}
+	kept := th.Keeper(r)
+	defer kept.Release()
+	th.Keep(object.IterValue(it))
 	for {
 		e := it.Next(th)
 		if !e.Ok() {
@@ -258,6 +261,7 @@ func prod(th *thread, a []value) value {
 		if r = object.Binary(th, object.OpMul, r, e); !r.Ok() {
 			return r
 		}
+		kept.Set(r)
 	}
 }
 
@@ -273,6 +277,8 @@ func sumprod(th *thread, a []value) value {
 		return value{}
 	}
 	total := object.Int(0)
+	kept := th.Keeper(total)
+	defer kept.Release()
 	var ints int64
 	intsOn, intsUsed := true, false
 	var hi, lo, tiny float64
@@ -344,6 +350,7 @@ func sumprod(th *thread, a []value) value {
 		if total = object.Binary(th, object.OpAdd, total, m); !total.Ok() {
 			return total
 		}
+		kept.Set(total)
 	}
 }
 

@@ -28,29 +28,25 @@ func init() {
 					return object.StrValue("...")
 				}
 				defer th.ReprLeave()
-				var b strings.Builder
-				b.WriteString(object.TypeOf(self).FullName())
-				b.WriteByte('(')
+				b := object.NewTextBuilder(th)
+				defer b.Done(false)
+				b.Texts(object.TypeOf(self).FullName(), "(")
 				args, kw := self.R.(getter).arguments()
 				sep := ""
 				for _, a := range args {
-					s, ok := object.Repr(th, a)
-					if !ok || !th.Alloc(int64(len(s.S))) {
+					if !b.Text(sep) || !b.Repr(a) {
 						return value{}
 					}
-					b.WriteString(sep + s.S)
 					sep = ", "
 				}
 				for _, k := range kw {
-					s, ok := object.Repr(th, k.Val)
-					if !ok || !th.Alloc(int64(len(s.S))) {
+					if !b.Texts(sep, k.Name, "=") || !b.Repr(k.Val) {
 						return value{}
 					}
-					b.WriteString(sep + k.Name + "=" + s.S)
 					sep = ", "
 				}
-				b.WriteByte(')')
-				return object.StrValue(b.String())
+				b.Text(")")
+				return b.Done(true)
 			}),
 			object.M0("__reduce__", func(th *thread, self value) value {
 				args, kw := self.R.(getter).arguments()
@@ -128,7 +124,10 @@ func newAttrGetter(th *thread, cls *object.Type, args []value, kw []object.KW) v
 		if !ok {
 			return th.Raise(object.TypeErrorType, "attribute name must be a string")
 		}
-		if !th.Alloc(64+int64(len(s.S))*2) || !th.Charge(len(s.S)/8+1) {
+		if !th.Alloc(64+int64(len(s.S))) || !th.Charge(len(s.S)/8+1) {
+			return value{}
+		}
+		if n := strings.Count(s.S, "."); n > 0 && !(th.Charge(4*n) && th.Alloc(96*int64(n+1))) {
 			return value{}
 		}
 		var path []*object.Str
@@ -156,6 +155,7 @@ func (g *attrGetter) Call(th *thread, args []value, kw []object.KW) value {
 		return value{}
 	}
 	out := make([]value, len(g.paths))
+	defer th.Release(th.KeepValues(out))
 	for i, p := range g.paths {
 		if out[i] = follow(th, args[0], p); !out[i].Ok() {
 			return value{}
@@ -217,6 +217,7 @@ func (g *itemGetter) Call(th *thread, args []value, kw []object.KW) value {
 		return value{}
 	}
 	out := make([]value, len(g.keys))
+	defer th.Release(th.KeepValues(out))
 	for i, k := range g.keys {
 		if out[i] = object.GetItem(th, args[0], k); !out[i].Ok() {
 			return value{}

@@ -235,6 +235,7 @@ func cumulative(th *thread, v value) ([]value, bool) {
 	if !ok {
 		return nil, false
 	}
+	defer th.Release(th.KeepValues(items))
 	for i := 1; i < len(items); i++ {
 		if items[i] = object.Binary(th, object.OpAdd, items[i-1], items[i]); !items[i].Ok() || !th.Charge(1) {
 			return nil, false
@@ -320,14 +321,16 @@ func sample(th *thread, a []value) value {
 	if !th.Alloc(24 * int64(k)) {
 		return value{}
 	}
-	out := make([]value, 0, min(k, maxMade))
+	out := object.NewList(make([]value, 0, min(k, maxMade)))
+	defer th.Release(th.Keep(object.Obj(out)))
+	th.KeepValues(cum)
 	put := func(i int64) bool {
 		if cum == nil {
 			v := item(th, pop, i)
 			if !v.Ok() {
 				return false
 			}
-			out = append(out, v)
+			out.Items = append(out.Items, v)
 			return true
 		}
 		j, ok := bisect(th, cum, object.Int(i), len(cum))
@@ -335,7 +338,7 @@ func sample(th *thread, a []value) value {
 			return false
 		}
 		v := item(th, pop, int64(j))
-		out = append(out, v)
+		out.Items = append(out.Items, v)
 		return v.Ok()
 	}
 	size := 21.0
@@ -357,7 +360,7 @@ func sample(th *thread, a []value) value {
 			}
 			pool[j] = pool[n-i-1]
 		}
-		return object.Obj(object.NewList(out))
+		return object.Obj(out)
 	}
 	seen, ok := newIndexes(th, k)
 	if !ok {
@@ -378,7 +381,7 @@ func sample(th *thread, a []value) value {
 			break
 		}
 	}
-	return object.Obj(object.NewList(out))
+	return object.Obj(out)
 }
 
 // maxMade is how many places are made at once: who has no limit of memory may ask for more
@@ -519,7 +522,9 @@ func choices(th *thread, a []value) value {
 	if !th.Alloc(24 * int64(k)) {
 		return value{}
 	}
-	out := make([]value, 0, k)
+	out := object.NewList(make([]value, 0, k))
+	defer th.Release(th.Keep(object.Obj(out)))
+	th.KeepValues(cum)
 	for range k {
 		x, ok := r.float(th)
 		if !ok || !th.Charge(2) {
@@ -541,7 +546,7 @@ func choices(th *thread, a []value) value {
 		if !v.Ok() {
 			return v
 		}
-		out = append(out, v)
+		out.Items = append(out.Items, v)
 	}
-	return object.Obj(object.NewList(out))
+	return object.Obj(out)
 }

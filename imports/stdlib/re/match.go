@@ -208,6 +208,7 @@ func initMatch() {
 				return m.text(th, i, object.None)
 			}
 			items := make([]object.Value, len(args)-1)
+			defer th.Release(th.KeepValues(items))
 			for k, v := range args[1:] {
 				i, ok := m.group(th, v)
 				if !ok {
@@ -241,6 +242,7 @@ func initMatch() {
 		object.MSig("groupdict", "default=None", func(th *object.Thread, a []object.Value) object.Value {
 			m := a[0].R.(*MatchObj)
 			d := object.NewDict()
+			defer th.Release(th.Keep(object.Obj(d)))
 			for _, n := range m.p.prog.Names {
 				v := m.text(th, m.p.prog.Index[n], orNone(a[1]))
 				if !v.Ok() || !d.SetStr(th, th.Intern(n), v) {
@@ -345,6 +347,7 @@ func (m *MatchObj) groups(th *object.Thread, def object.Value) object.Value {
 		}
 		return object.Obj(object.NewTuple(items))
 	}
+	defer th.Release(th.KeepValues(items))
 	for i := range items {
 		if items[i] = m.text(th, i+1, def); !items[i].Ok() {
 			return object.Value{}

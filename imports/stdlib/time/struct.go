@@ -1,8 +1,6 @@
 package time
 
 import (
-	"strings"
-
 	"github.com/garterpy/garter/object"
 )
 
@@ -117,20 +115,16 @@ func init() {
 	t.DefValue("__match_args__", object.Obj(object.NewTuple(match)))
 	t.Def(
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
-			var b strings.Builder
-			b.WriteString("time.struct_time(")
+			b := object.NewTextBuilder(th)
+			defer b.Done(false)
+			b.Text("time.struct_time(")
 			for i, v := range self.R.(*object.Tuple).Items {
-				if i > 0 {
-					b.WriteString(", ")
-				}
-				s, ok := object.Repr(th, v)
-				if !ok {
+				if i > 0 && !b.Text(", ") || !b.Texts(structNames[i], "=") || !b.Repr(v) {
 					return Value{}
 				}
-				b.WriteString(structNames[i] + "=" + s.S)
 			}
-			b.WriteString(")")
-			return object.StrValue(b.String())
+			b.Text(")")
+			return b.Done(true)
 		}),
 		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
 			t := self.R.(*object.Tuple)

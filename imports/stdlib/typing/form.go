@@ -173,6 +173,7 @@ func (a *alias) subscripted(th *object.Thread, key Value) Value {
 	if a.callable {
 		return callableSubscript(th, a, key)
 	}
+	defer th.Release(th.KeepValues(items))
 	if a.n == 0 {
 		return th.Raise(object.TypeErrorType, "typing.%s is not a generic class", a.name)
 	}
@@ -236,6 +237,7 @@ func callableSubscript(th *object.Thread, a *alias, key Value) Value {
 	if !th.Charge(len(items)) || !th.Alloc(int64(len(items))*24+160) {
 		return Value{}
 	}
+	defer th.Release(th.KeepValues(items))
 	for i, v := range items {
 		if v.R == object.Ellipsis.R {
 			continue

@@ -96,6 +96,7 @@ func literal(th *object.Thread, f *form, items []Value, key Value) Value {
 	// Each value once, told apart by value and class; where one has no hash,
 	// all are kept.
 	seen := object.NewDict()
+	defer th.Release(th.Keep(object.Obj(seen)))
 	var out []Value
 	for _, v := range flat {
 		k := object.Obj(object.TupleOf(v, object.Obj(v.R.Type())))

@@ -69,6 +69,7 @@ var (
 // asDict makes a dict of a mapping's items.
 func asDict(th *object.Thread, m Value) *object.Dict {
 	d := object.NewDict()
+	defer th.Release(th.Keep(object.Obj(d)))
 	ok := object.ForEach(th, m, func(k Value) bool {
 		v := object.GetItem(th, m, k)
 		return v.Ok() && th.Charge(4) && d.Set(th, k, v)
