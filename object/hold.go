@@ -33,7 +33,22 @@ func (k *Keeper) Set(v Value) { k.at[0] = v }
 func (k *Keeper) Release() { k.th.Release(k.mark) }
 
 // NewTextBuilder returns an empty TextBuilder; its Done must be called.
-func NewTextBuilder(th *Thread) *TextBuilder { return &TextBuilder{th: th} }
+func NewTextBuilder(th *Thread) *TextBuilder {
+	r := &TextBuilder{th: th}
+	if n := len(th.bufs); n > 0 {
+		r.b = th.bufs[n-1][:0]
+		th.bufs = th.bufs[:n-1]
+	}
+	return r
+}
+
+// giveBack gives a small buffer back to the thread.
+func (r *TextBuilder) giveBack() {
+	if th := r.th; r.b != nil && cap(r.b) <= maxBuf && len(th.bufs) < 8 {
+		th.bufs = append(th.bufs, r.b)
+	}
+	r.b = nil
+}
 
 // Texts appends several texts.
 func (r *TextBuilder) Texts(ss ...string) bool {

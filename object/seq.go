@@ -381,12 +381,12 @@ type TextBuilder struct {
 
 // room makes sure that n more bytes are accounted for.
 func (r *TextBuilder) room(n int) bool {
-	if need := int64(len(r.b) + n); need > r.pinned {
+	if need := int64(len(r.b) + n); need > int64(cap(r.b)) {
 		if need > MaxStr {
 			r.th.MemoryError()
 			return false
 		}
-		size := max(need, 2*r.pinned, 64)
+		size := max(need, 2*int64(cap(r.b)), 64)
 		old := r.pinned
 		r.pinned = size
 		if !r.th.PinMoved(size, old) {
@@ -410,15 +410,14 @@ func (r *TextBuilder) Text(s string) bool {
 // Done returns the text as a str (the zero Value if ok is false), and ends the pinning.
 // It must be called once at least.
 func (r *TextBuilder) Done(ok bool) Value {
+	defer r.giveBack()
 	ok = ok && !r.failed && r.th.Alloc(int64(len(r.b))+40) // while there is the buffer as well
 	r.th.Unpin(r.pinned)
 	r.pinned, r.failed = 0, true
 	if !ok {
 		return Value{}
 	}
-	s := StrValue(string(r.b))
-	r.b = nil
-	return s
+	return StrValue(string(r.b))
 }
 
 // Repr appends repr(v).

@@ -27,7 +27,6 @@ var notVisited = map[string]string{
 	"itertools.islice.ended":       "one of those that are visited",
 	"itertools.pairwise.ended":     "one of those that are visited",
 	"itertools.groupby.row":        "the last result, of two values",
-	"itertools.zipLongest.row":     "the last result, whose values nobody holds longer than a step",
 	"itertools.product.last":       "values of the pools",
 	"re.MatchObj.str":              "visited by subject()",
 	"object.Builtin.home":          "a built-in class",

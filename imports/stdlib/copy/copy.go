@@ -257,13 +257,16 @@ func (c *copier) tuple(v Value, x *object.Tuple) Value {
 		return Value{}
 	}
 	items := make([]Value, len(x.Items))
-	defer c.th.Release(c.th.KeepValues(items))
+	defer c.th.Release(c.th.ArgsMark())
 	same := true
 	for i, e := range x.Items {
 		if items[i] = c.deep(e); !items[i].Ok() {
 			return Value{}
 		}
-		same = same && object.Is(items[i], e)
+		if same && !object.Is(items[i], e) {
+			same = false
+			c.th.KeepValues(items)
+		}
 	}
 	// A tuple that reaches itself has been copied on the way.
 	if y, ok := c.seen[v.R]; ok {

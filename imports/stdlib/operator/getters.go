@@ -155,13 +155,14 @@ func (g *attrGetter) Call(th *thread, args []value, kw []object.KW) value {
 		return value{}
 	}
 	out := make([]value, len(g.paths))
-	defer th.Release(th.KeepValues(out))
+	row := object.Obj(object.NewTuple(out))
+	defer th.Release(th.Keep(row))
 	for i, p := range g.paths {
 		if out[i] = follow(th, args[0], p); !out[i].Ok() {
 			return value{}
 		}
 	}
-	return object.Obj(object.NewTuple(out))
+	return row
 }
 
 func follow(th *thread, v value, path []*object.Str) value {
@@ -217,13 +218,14 @@ func (g *itemGetter) Call(th *thread, args []value, kw []object.KW) value {
 		return value{}
 	}
 	out := make([]value, len(g.keys))
-	defer th.Release(th.KeepValues(out))
+	row := object.Obj(object.NewTuple(out))
+	defer th.Release(th.Keep(row))
 	for i, k := range g.keys {
 		if out[i] = object.GetItem(th, args[0], k); !out[i].Ok() {
 			return value{}
 		}
 	}
-	return object.Obj(object.NewTuple(out))
+	return row
 }
 
 type methodCaller struct {
