@@ -203,8 +203,7 @@ func (c *heldCheck) bodiesOf(pkg string, info *types.Info, d *ast.FuncDecl) (out
 			out = append(out, heldBody{name + "/" + label, info, f.Type, f.Body})
 		}
 	}
-	var visit func(n ast.Node) bool
-	visit = func(n ast.Node) bool {
+	visit := func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
 			return false
