@@ -8,14 +8,14 @@ const (
 	ofHost      = "of the host or for it: as many as it gave, or names and texts that it is shown, each from what the session reaches"
 	pinnedParts = "the conversion pins what each of its parts takes"
 	ofOthers    = "values that somebody else has, no more than there: of the arguments, of the instance, of the class"
-	ofText      = "as long as the text of the program, or of the literal, whose tree is counted"
+	ofText      = "as long as the text of the program, of the literal or of the document, which is counted"
 	isReached   = "what grows is reached by a measurement: it is an argument, or noted before it grows"
 	inSlots     = "the evaluator keeps the values of expressions in slots of the frame (eval/keep.go)"
 	oneValue    = "one value after the other, none of which is greater than what gave it"
 	few         = "of a size that is fixed, or bounded in the loop"
 	shrinks     = "it becomes less, or is made anew each time"
 	heldBeside  = "a Builder beside it has what Python code made"
-	atOnce      = "all of it is counted at once before it is read"
+	atOnce      = "all of it is counted at once before it is read or made"
 )
 
 // bounded are the variables that may grow unseen.
@@ -136,6 +136,7 @@ var bounded = map[string]string{
 	"imports/stdlib/ast.literal out":                     ofText,
 	"imports/stdlib/ast.literal s":                       ofText,
 	"imports/stdlib/ast.reader.literal elts":             ofText,
+	"imports/stdlib/xml.builder.startTag attrs":          ofText,
 	"object.SetOfConstants f":                            ofText,
 	"object.tbPrinter.frameNames names":                  ofText,
 	"eval.funcNode.evalParts d":                          isReached,
@@ -177,5 +178,6 @@ var bounded = map[string]string{
 	"imports/stdlib/time.Strptime s":                     shrinks,
 	"object.Dict.First out":                              shrinks,
 	"imports/stdlib/json.encoder.entries es":             heldBeside,
+	"imports/stdlib/base64.decodeASCII85 out":            atOnce,
 	"imports/stdlib/io.FileIO.readAll out":               atOnce,
 }
