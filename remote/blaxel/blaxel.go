@@ -203,9 +203,7 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 	if err := cfg.fill(); err != nil {
 		return nil, err
 	}
-	if cfg.Options.Progress == nil {
-		cfg.Options.Progress = func(step string) { backend.ReportProgress(ctx, step) }
-	}
+	cfg.Options = cfg.Options.For(ctx, "blaxel", cfg.StartTimeout)
 	if cfg.APIKey == "" {
 		if err := cfg.authenticate(ctx); err != nil {
 			return nil, err
@@ -220,10 +218,6 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 		}()
 	}
 	o := cfg.Options
-	o.Backend = "blaxel"
-	if o.StartTimeout == 0 {
-		o.StartTimeout = cfg.StartTimeout
-	}
 	o.Install = b.install
 	o.Capabilities = garter.Capabilities{Isolation: "remote", FilesystemIsolation: true, MemoryLimit: true}
 	return jupyter.NewExecutor(ctx, jupyter.NewHosted(b), o)
@@ -388,8 +382,7 @@ func (b *sandbox) Gone(ctx context.Context) bool {
 		return true
 	}
 	d, err := b.find(ctx, name)
-	var s *remote.StatusError
-	return err == nil && d.ended() || errors.As(err, &s) && s.Code == http.StatusNotFound
+	return err == nil && d.ended() || far.NotFound(err)
 }
 
 // install runs pip as a process of the sandbox and waits for it.
@@ -453,8 +446,7 @@ func (b *sandbox) Stop(ctx context.Context) error {
 // remove deletes a sandbox; one that has gone is no error.
 func (b *sandbox) remove(ctx context.Context, name string) error {
 	err := b.call(ctx, "delete the sandbox "+name, "DELETE", b.cfg.URL+"/sandboxes/"+url.PathEscape(name), nil, nil)
-	var s *remote.StatusError
-	if errors.As(err, &s) && s.Code == http.StatusNotFound {
+	if far.NotFound(err) {
 		err = nil
 	}
 	return err

@@ -161,9 +161,7 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 	s := &sandbox{cfg: cfg, token: rand.Text(), stop: make(chan struct{})}
 	s.http = far.New("e2b", cfg.Client, far.Network{}, cfg.APIKey, s.token)
 	s.http.Retries = 4
-	if cfg.Options.Progress == nil {
-		cfg.Options.Progress = func(step string) { backend.ReportProgress(ctx, step) }
-	}
+	cfg.Options = cfg.Options.For(ctx, "e2b", cfg.StartTimeout)
 	s.cfg = cfg
 	if !cfg.Debug && s.sweeps() {
 		s.bg.Go(func() {
@@ -174,7 +172,7 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 		})
 	}
 	o := cfg.Options
-	o.Backend, o.StartTimeout = "e2b", cfg.StartTimeout
+	o.StartTimeout = cfg.StartTimeout
 	o.Capabilities = garter.Capabilities{Isolation: "remote", FilesystemIsolation: true, MemoryLimit: true, NetworkIsolation: cfg.NoInternet}
 	return jupyter.NewExecutor(ctx, s, o)
 }
@@ -431,8 +429,7 @@ func (s *sandbox) Kill(ctx context.Context) error {
 // end kills a sandbox; one that has gone is no error.
 func (s *sandbox) end(ctx context.Context, id string) error {
 	err := s.control(ctx, "kill the sandbox "+id, "DELETE", "/sandboxes/"+id, nil, nil)
-	var se *remote.StatusError
-	if errors.As(err, &se) && se.Code == http.StatusNotFound {
+	if far.NotFound(err) {
 		return nil
 	}
 	return err
