@@ -267,6 +267,7 @@ type augName struct {
 	t    Target
 	e    Expr
 	p    *ast.Position
+	keep int // slot of the value loaded, see keptOf
 }
 
 func (s *augName) Exec(f *Frame) Ctl {
@@ -274,6 +275,7 @@ func (s *augName) Exec(f *Frame) Ctl {
 	if a.R == nil {
 		return ctlRaise
 	}
+	f.hold(s.keep, a)
 	b := s.e.Eval(f)
 	if b.R == nil {
 		return ctlRaise
@@ -293,6 +295,7 @@ type augAttr struct {
 	e    Expr
 	p    *ast.Position
 	rec  bool // keep the value as the program's result
+	keep int  // slot of the value loaded, see keptOf
 }
 
 func (s *augAttr) Exec(f *Frame) Ctl {
@@ -304,6 +307,7 @@ func (s *augAttr) Exec(f *Frame) Ctl {
 	if a.R == nil {
 		return ctlRaise
 	}
+	f.hold(s.keep, a)
 	b := s.e.Eval(f)
 	if b.R == nil {
 		return ctlRaise
@@ -338,6 +342,7 @@ type augItem struct {
 	e    Expr
 	p    *ast.Position
 	rec  bool // keep the value as the program's result
+	keep int  // slot of the value loaded, see keptOf
 }
 
 func (s *augItem) Exec(f *Frame) Ctl {
@@ -369,6 +374,7 @@ func (s *augItem) Exec(f *Frame) Ctl {
 			return ctlRaise
 		}
 	}
+	f.hold(s.keep, a)
 	b := s.e.Eval(f)
 	if b.R == nil {
 		return ctlRaise

@@ -1,9 +1,11 @@
 package eval
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/eval/scope"
 	"github.com/garterpy/garter/object"
 )
 
@@ -29,37 +31,44 @@ func (n *keepNode) Eval(f *Frame) Value {
 	return v
 }
 
-// holdSlot returns a slot for the iterator of a loop or comprehension that calls
-// something, where memory is limited; else -1. A generator that __iter__ makes
-// would else be held by the loop alone while the body runs.
-func (l *lowerer) holdSlot(n ast.Node) int {
+// holdSlot returns a slot for the iterator of a loop or comprehension, where memory
+// is limited; else -1. A generator that __iter__ makes would else be held by the
+// loop alone while the body runs.
+func (l *lowerer) holdSlot() int {
 	if l.th.MemLimit <= 0 {
-		return -1
-	}
-	calls := false
-	l.inspect(n, func(n ast.Node) bool {
-		switch n.(type) {
-		case *ast.Call:
-			calls = true
-		case *ast.FunctionDef, *ast.AsyncFunctionDef, *ast.ClassDef, *ast.Lambda:
-			return false
-		}
-		return !calls
-	})
-	if !calls {
 		return -1
 	}
 	return l.temp()
 }
 
-// holdIter puts an iterator that Python code wrote into a slot.
+// holdIter puts an iterator into a slot: what it goes over may be reached by it alone.
 func (f *Frame) holdIter(slot int, it object.Iterator) {
 	switch x := it.(type) {
-	case *Generator:
-		f.slots[slot] = Value{R: x}
 	case *object.UserIter:
 		f.slots[slot] = x.Obj
+	case object.Object:
+		f.slots[slot] = Value{R: x}
 	}
+}
+
+// hold puts a value into a slot that keptOf has returned.
+func (f *Frame) hold(slot int, v Value) {
+	if slot >= 0 {
+		f.slots[slot] = v
+	}
+}
+
+// loaded stands for the value that a target of an augmented assignment has before, or
+// for what comes later.
+type loaded struct{ ast.ExprNode }
+
+// keptOf returns the slot of what is loaded from the target of an augmented
+// assignment, or -1.
+func (l *lowerer) keptOf(target ast.ExprNode) int {
+	if slot, ok := l.keep[target]; ok {
+		return slot
+	}
+	return -1
 }
 
 // holder finds the expressions to keep. Slots are given by nesting: what waits
@@ -70,6 +79,8 @@ type holder struct {
 	path  []ast.Node        // from the node that is searched to the one looked at
 	slots []int             // by nesting
 	ret   int               // slot of the value of return inside of finally or with; -1 outside
+
+	rebinds bool // there are assignments within expressions
 }
 
 // running are maps for holder.runs, empty ones: each code that is lowered needs one
@@ -100,8 +111,8 @@ func (l *lowerer) findHeld(nodes ...ast.Node) {
 	}
 }
 
-// search notes which nodes, from this one down, run other code. The bodies of
-// functions and classes are left out: they are codes of their own.
+// search notes which nodes, from this one down, run other code or may take much
+// memory. The bodies of functions and classes are left out: they are codes of their own.
 func (h *holder) search(root ast.Node) {
 	h.l.inspect(root, func(n ast.Node) bool {
 		if n == nil {
@@ -110,9 +121,6 @@ func (h *holder) search(root ast.Node) {
 		}
 		h.path = append(h.path, n)
 		switch n := n.(type) {
-		case *ast.Call, *ast.Await, *ast.Yield, *ast.YieldFrom, *ast.ListComp, *ast.SetComp, *ast.DictComp,
-			*ast.For, *ast.AsyncFor, *ast.With, *ast.AsyncWith:
-			h.noteRun()
 		case *ast.FunctionDef:
 			return h.header(n.Args, n.DecoratorList, n.Returns, n.TypeParams)
 		case *ast.AsyncFunctionDef:
@@ -129,8 +137,42 @@ func (h *holder) search(root ast.Node) {
 			}
 			return h.header(nil, n.DecoratorList, nil, n.TypeParams)
 		}
+		if !h.quiet(n) {
+			h.noteRun()
+		}
 		return true
 	})
+}
+
+// quiet reports whether a node runs no code of the program and takes no memory but
+// in proportion to the source, whatever its parts do. It names the nodes that are
+// quiet: whatever else there is, or will be, may run code by the class of an operand.
+func (h *holder) quiet(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.Name:
+		return !h.looked(n)
+	case *ast.Constant, *ast.List, *ast.Tuple, *ast.Slice:
+		return true
+	case *ast.UnaryOp:
+		return h.simple(n)
+	case *ast.NamedExpr:
+		h.rebinds = true
+		return true
+	case ast.ExprNode:
+		return false
+	case *ast.Expr, *ast.Return, *ast.Pass, *ast.Break, *ast.Continue, *ast.Global, *ast.Nonlocal:
+		return true
+	case ast.StmtNode:
+		return false
+	}
+	return true // parts of other nodes, as arguments and operators
+}
+
+// looked reports whether a name is looked up in a mapping, which may be the
+// program's: that of exec, or of a class's metaclass.
+func (h *holder) looked(n *ast.Name) bool {
+	s := h.l.symbol(n.Id)
+	return s != nil && s.Access >= scope.Name
 }
 
 // noteRun notes the node looked at and those around it.
@@ -159,14 +201,20 @@ func (h *holder) header(args *ast.Arguments, decorators []ast.ExprNode, returns 
 	return false
 }
 
-// simple reports whether the value of an expression is reached from elsewhere
-// or small.
-func simple(e ast.Node) bool {
+// simple reports whether the value of an expression is small, or is reached from
+// elsewhere for as long as the expressions beside it are computed: those can
+// rebind any variable but one of the frame's own.
+func (h *holder) simple(e ast.Node) bool {
 	switch n := e.(type) {
-	case *ast.Name, *ast.Constant, *ast.Lambda:
+	case *ast.Name:
+		s := h.l.symbol(n.Id)
+		return s != nil && s.Access == scope.Local && !h.rebinds
+	case *ast.Constant:
 		return true
 	case *ast.UnaryOp:
-		return simple(n.Operand)
+		// The number of a literal, or a bool.
+		_, constant := n.Operand.(*ast.Constant)
+		return constant || n.Op == ast.Not
 	}
 	return false
 }
@@ -212,7 +260,7 @@ func (h *holder) operands(depth int, es ...ast.ExprNode) {
 		if h.runs[e] {
 			lastRun = i
 		}
-		if !simple(e) {
+		if !h.simple(e) {
 			lastWork = i
 		}
 	}
@@ -221,14 +269,43 @@ func (h *holder) operands(depth int, es ...ast.ExprNode) {
 			continue
 		}
 		h.visit(e, depth)
-		if s, ok := e.(*ast.Starred); ok {
+		switch s := e.(type) {
+		case *ast.Starred:
 			e = s.Value
+		case *loaded:
+			e = s.ExprNode
 		}
-		if !simple(e) && (i < lastRun || i < lastWork && fresh(e)) {
+		if !h.simple(e) && (i < lastRun || i < lastWork && fresh(e)) {
 			h.keep(e, depth)
 			depth++
 		}
 	}
+}
+
+// storing returns what is computed of targets after the value: of the last one only
+// its operands, since the value is handed on to what stores it.
+func storing(targets []ast.ExprNode) []ast.ExprNode {
+	if len(targets) == 0 {
+		return nil
+	}
+	n := len(targets) - 1
+	es := slices.Clone(targets[:n])
+	switch t := targets[n].(type) {
+	case *ast.Attribute:
+		return append(es, t.Value)
+	case *ast.Subscript:
+		if s, ok := t.Slice.(*ast.Slice); ok {
+			return append(es, t.Value, s.Lower, s.Upper, s.Step)
+		}
+		return append(es, t.Value, t.Slice)
+	case *ast.Tuple:
+		return append(es, storing(t.Elts)...)
+	case *ast.List:
+		return append(es, storing(t.Elts)...)
+	case *ast.Starred:
+		return append(es, storing([]ast.ExprNode{t.Value})...)
+	}
+	return es
 }
 
 func (h *holder) stmts(list []ast.StmtNode, depth int) {
@@ -246,16 +323,29 @@ func (h *holder) runsAny(list []ast.StmtNode) bool {
 	return false
 }
 
-// arguments visits the defaults of a function.
+// arguments visits the decorators and defaults of a function; the former wait until it
+// is made, and for each other.
 func (h *holder) arguments(decs []ast.ExprNode, a *ast.Arguments, depth int) {
-	h.operands(depth, append(append(append([]ast.ExprNode(nil), decs...), a.Defaults...), a.KwDefaults...)...)
+	es := append(append(slices.Clone(decs), a.Defaults...), a.KwDefaults...)
+	if len(decs) > 0 {
+		es = append(es, h.later())
+	}
+	h.operands(depth, es...)
+}
+
+// later is an operand that stands for code that runs after the others are computed and
+// before they are used.
+func (h *holder) later() ast.ExprNode {
+	x := &loaded{}
+	h.runs[x] = true
+	return x
 }
 
 // loops visits the for clauses of a comprehension and then what they compute.
 func (h *holder) loops(gens []*ast.Comprehension, depth int, es ...ast.ExprNode) {
 	for _, g := range gens {
 		h.visit(g.Iter, depth)
-		if !simple(g.Iter) {
+		if !h.simple(g.Iter) {
 			h.keep(g.Iter, depth)
 			depth++
 		}
@@ -279,7 +369,7 @@ func (h *holder) visit(n ast.Node, depth int) {
 		return
 	}
 	switch n := n.(type) {
-	case *ast.Name, *ast.Constant:
+	case *ast.Name, *ast.Constant, *loaded:
 	case *ast.BinOp:
 		h.operands(depth, n.Left, n.Right)
 	case *ast.Compare:
@@ -316,6 +406,12 @@ func (h *holder) visit(n ast.Node, depth int) {
 		h.operands(depth, es...)
 	case *ast.JoinedStr:
 		h.operands(depth, n.Values...)
+	case *ast.FormattedValue:
+		h.operands(depth, n.Value, n.FormatSpec)
+	case *ast.TemplateStr:
+		h.operands(depth, n.Values...)
+	case *ast.Interpolation:
+		h.operands(depth, n.Value, n.FormatSpec)
 	case *ast.ListComp:
 		h.loops(n.Generators, depth, n.Elt)
 	case *ast.SetComp:
@@ -335,34 +431,48 @@ func (h *holder) visit(n ast.Node, depth int) {
 		for _, k := range n.Keywords {
 			es = append(es, k.Value)
 		}
-		h.operands(depth, es...)
+		h.operands(depth, append(es, h.later())...) // the body
 	case *ast.Raise:
 		h.operands(depth, n.Exc, n.Cause)
 	case *ast.Assign:
-		h.operands(depth, append([]ast.ExprNode{n.Value}, n.Targets...)...)
+		// Of a tuple that is taken apart at once only the elements are there.
+		es := []ast.ExprNode{n.Value}
+		if t, ok := n.Value.(*ast.Tuple); ok {
+			es = append(es[:0], t.Elts...)
+		}
+		h.operands(depth, append(es, storing(n.Targets)...)...)
+	case *ast.AnnAssign:
+		es := append([]ast.ExprNode{n.Value}, storing([]ast.ExprNode{n.Target})...)
+		h.operands(depth, append(es, n.Annotation)...)
+	case *ast.Slice:
+		h.operands(depth, n.Lower, n.Upper, n.Step)
 	case *ast.AugAssign:
+		// The operands of the target wait for what loads its value and for the operator,
+		// that value for the other operand.
+		old := &loaded{n.Target}
+		h.runs[old] = true
 		switch t := n.Target.(type) {
 		case *ast.Subscript:
-			if _, ok := t.Slice.(*ast.Slice); !ok {
-				h.operands(depth, t.Value, t.Slice, n.Value)
+			h.operands(depth, t.Value, t.Slice, old, n.Value)
+		case *ast.Attribute:
+			h.operands(depth, t.Value, old, n.Value)
+		default:
+			if h.simple(t) {
+				h.visit(n.Value, depth)
 				return
 			}
-			h.operands(depth, t.Value, n.Value)
-		case *ast.Attribute:
-			h.operands(depth, t.Value, n.Value)
-		default:
-			h.visit(n.Value, depth)
+			h.operands(depth, old, n.Value)
 		}
 	case *ast.Return:
 		if n.Value != nil {
 			h.visit(n.Value, depth)
-			if h.ret >= 0 && !simple(n.Value) {
+			if h.ret >= 0 && !h.simple(n.Value) {
 				h.keepIn(n.Value, h.ret)
 			}
 		}
 	case *ast.For:
 		h.visit(n.Iter, depth)
-		if !simple(n.Iter) && (h.runsAny(n.Body) || fresh(n.Iter)) {
+		if !h.simple(n.Iter) && (h.runsAny(n.Body) || fresh(n.Iter)) {
 			h.keep(n.Iter, depth)
 			depth++
 		}
@@ -372,7 +482,7 @@ func (h *holder) visit(n ast.Node, depth int) {
 	case *ast.With:
 		for _, it := range n.Items {
 			h.visit(it.ContextExpr, depth)
-			if !simple(it.ContextExpr) {
+			if !h.simple(it.ContextExpr) {
 				h.keep(it.ContextExpr, depth)
 				depth++
 			}

@@ -393,7 +393,7 @@ func (l *lowerer) comp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, gen
 			n.clear = append(n.clear, s.Slot)
 		}
 	}
-	hold := l.holdSlot(node)
+	hold := l.holdSlot()
 	if hold >= 0 {
 		n.clear = append(n.clear, hold)
 	}

@@ -274,24 +274,24 @@ func (l *lowerer) augAssign(n *ast.AugAssign) Stmt {
 			}
 			return &aug
 		}
-		return &augName{op, load, l.store(t.Id, t.Pos()), e, pos}
+		return &augName{op, load, l.store(t.Id, t.Pos()), e, pos, l.keptOf(t)}
 	case *ast.Attribute:
 		name := l.attrName(t)
 		l.cost++
 		if text := l.refusal(t.Attr, false); text != "" {
 			return &exprStmt{&refusedAttr{l.expr(t.Value), name, text, t.Pos()}}
 		}
-		return &augAttr{op: op, load: attrNode{name: name, pos: t.Pos(), own: l.prog.ours()}, t: attrTarget{obj: l.expr(t.Value), name: name, pos: t.Pos(), own: l.prog.ours()}, e: l.expr(n.Value), p: pos}
+		return &augAttr{op: op, load: attrNode{name: name, pos: t.Pos(), own: l.prog.ours()}, t: attrTarget{obj: l.expr(t.Value), name: name, pos: t.Pos(), own: l.prog.ours()}, e: l.expr(n.Value), p: pos, keep: l.keptOf(t)}
 	case *ast.Subscript:
 		l.cost++
-		aug := &augItem{op: op, load: itemNode{pos: t.Pos()}, t: itemTarget{obj: l.expr(t.Value), key: l.expr(t.Slice), pos: t.Pos()}, e: l.expr(n.Value), p: pos}
+		aug := &augItem{op: op, load: itemNode{pos: t.Pos()}, t: itemTarget{obj: l.expr(t.Value), key: l.expr(t.Slice), pos: t.Pos()}, e: l.expr(n.Value), p: pos, keep: l.keptOf(t)}
 		aug.t.near = nearKeyOf(aug.t.key)
 		aug.load.near = aug.t.near
 		aug.t.at = placeOf(aug.t.obj, aug.t.key)
 		return aug
 	case *tempRef:
 		tt := &tempTarget{t.slot}
-		return &augName{op, &tempNode{t.slot}, tt, l.expr(n.Value), pos}
+		return &augName{op, &tempNode{t.slot}, tt, l.expr(n.Value), pos, -1}
 	}
 	panic("eval: augmented assignment")
 }
@@ -458,7 +458,7 @@ func rangeCall(e ast.ExprNode) (*ast.Call, bool) {
 }
 
 func (l *lowerer) forLoop(n *ast.For) Stmt {
-	fs := &forStmt{local: -1, keep: -1, hold: l.holdSlot(n), pos: n.Iter.Pos(), call: callPos(n.Iter)}
+	fs := &forStmt{local: -1, keep: -1, hold: l.holdSlot(), pos: n.Iter.Pos(), call: callPos(n.Iter)}
 	fs.iter = lent(l.iterable(n.Iter))
 	if k, ok := fs.iter.(*keepNode); ok {
 		fs.keep = k.slot

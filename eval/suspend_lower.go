@@ -163,7 +163,7 @@ func (l *lowerer) genPlain(s ast.StmtNode) []Stmt {
 			p, v := l.hoist(n.Value)
 			pre = append(pre, p...)
 			r := l.temp()
-			pre = append(pre, &augName{binOps[n.Op], &tempNode{t}, &tempTarget{r}, l.expr(v), pos})
+			pre = append(pre, &augName{binOps[n.Op], &tempNode{t}, &tempTarget{r}, l.expr(v), pos, -1})
 			var sum Expr = &tempNode{r}
 			if l.record {
 				_, isName := target.(*ast.Name)

@@ -203,7 +203,9 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 	if err := cfg.fill(); err != nil {
 		return nil, err
 	}
-	cfg.Options = cfg.Options.For(ctx, "blaxel", cfg.StartTimeout)
+	if cfg.Options.Progress == nil {
+		cfg.Options.Progress = func(step string) { backend.ReportProgress(ctx, step) }
+	}
 	if cfg.APIKey == "" {
 		if err := cfg.authenticate(ctx); err != nil {
 			return nil, err
@@ -218,6 +220,10 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 		}()
 	}
 	o := cfg.Options
+	o.Backend = "blaxel"
+	if o.StartTimeout == 0 {
+		o.StartTimeout = cfg.StartTimeout
+	}
 	o.Install = b.install
 	o.Capabilities = garter.Capabilities{Isolation: "remote", FilesystemIsolation: true, MemoryLimit: true}
 	return jupyter.NewExecutor(ctx, jupyter.NewHosted(b), o)
@@ -382,7 +388,8 @@ func (b *sandbox) Gone(ctx context.Context) bool {
 		return true
 	}
 	d, err := b.find(ctx, name)
-	return err == nil && d.ended() || far.NotFound(err)
+	var s *remote.StatusError
+	return err == nil && d.ended() || errors.As(err, &s) && s.Code == http.StatusNotFound
 }
 
 // install runs pip as a process of the sandbox and waits for it.
@@ -446,7 +453,8 @@ func (b *sandbox) Stop(ctx context.Context) error {
 // remove deletes a sandbox; one that has gone is no error.
 func (b *sandbox) remove(ctx context.Context, name string) error {
 	err := b.call(ctx, "delete the sandbox "+name, "DELETE", b.cfg.URL+"/sandboxes/"+url.PathEscape(name), nil, nil)
-	if far.NotFound(err) {
+	var s *remote.StatusError
+	if errors.As(err, &s) && s.Code == http.StatusNotFound {
 		err = nil
 	}
 	return err

@@ -218,13 +218,20 @@ func Start(ctx context.Context, o Options) (*jupyter.Executor, error) {
 	if o.StartTimeout <= 0 {
 		o.StartTimeout = 60 * time.Second
 	}
-	o.Session.StartTimeout = max(o.Session.StartTimeout, 0)
-	o.Session = o.Session.For(ctx, "docker", o.StartTimeout)
+	if o.Session.StartTimeout <= 0 {
+		o.Session.StartTimeout = o.StartTimeout
+	}
+	if o.Session.Backend == "" {
+		o.Session.Backend = "docker"
+	}
 	caps := &o.Session.Capabilities
 	caps.Isolation, caps.FilesystemIsolation, caps.NetworkIsolation = "container", true, o.NoNetwork
 	caps.MemoryLimit, caps.ProcessLimit, caps.CPULimit = o.Memory >= 0, o.Pids >= 0, o.CPUs >= 0
 	if o.NoNetwork && len(o.Session.PipArgs) == 0 && o.Session.NoInstall == "" && o.Session.Install == nil {
 		o.Session.NoInstall = "the container has no network"
+	}
+	if o.Session.Progress == nil {
+		o.Session.Progress = func(step string) { backend.ReportProgress(ctx, step) }
 	}
 	e, err := engine.Connect(ctx)
 	if err != nil {

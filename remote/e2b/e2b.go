@@ -161,7 +161,9 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 	s := &sandbox{cfg: cfg, token: rand.Text(), stop: make(chan struct{})}
 	s.http = far.New("e2b", cfg.Client, far.Network{}, cfg.APIKey, s.token)
 	s.http.Retries = 4
-	cfg.Options = cfg.Options.For(ctx, "e2b", cfg.StartTimeout)
+	if cfg.Options.Progress == nil {
+		cfg.Options.Progress = func(step string) { backend.ReportProgress(ctx, step) }
+	}
 	s.cfg = cfg
 	if !cfg.Debug && s.sweeps() {
 		s.bg.Go(func() {
@@ -172,7 +174,7 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 		})
 	}
 	o := cfg.Options
-	o.StartTimeout = cfg.StartTimeout
+	o.Backend, o.StartTimeout = "e2b", cfg.StartTimeout
 	o.Capabilities = garter.Capabilities{Isolation: "remote", FilesystemIsolation: true, MemoryLimit: true, NetworkIsolation: cfg.NoInternet}
 	return jupyter.NewExecutor(ctx, s, o)
 }
@@ -429,7 +431,8 @@ func (s *sandbox) Kill(ctx context.Context) error {
 // end kills a sandbox; one that has gone is no error.
 func (s *sandbox) end(ctx context.Context, id string) error {
 	err := s.control(ctx, "kill the sandbox "+id, "DELETE", "/sandboxes/"+id, nil, nil)
-	if far.NotFound(err) {
+	var se *remote.StatusError
+	if errors.As(err, &se) && se.Code == http.StatusNotFound {
 		return nil
 	}
 	return err

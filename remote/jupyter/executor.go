@@ -61,22 +61,6 @@ type Options struct {
 	Logs func() string
 }
 
-// For returns the options for a session of a backend: where nothing else was said it
-// has that one's name and the bound of its start, and who has called is told of slow
-// steps.
-func (o Options) For(ctx context.Context, name string, start time.Duration) Options {
-	if o.Backend == "" {
-		o.Backend = name
-	}
-	if o.StartTimeout == 0 {
-		o.StartTimeout = start
-	}
-	if o.Progress == nil {
-		o.Progress = func(step string) { backend.ReportProgress(ctx, step) }
-	}
-	return o
-}
-
 func (o *Options) fill() {
 	if o.Backend == "" {
 		o.Backend = "jupyter"
@@ -134,8 +118,10 @@ var _ garter.Executor = (*Executor)(nil)
 // NewExecutor connects to a kernel and prepares it. The executor owns the
 // kernel: on failure it is closed.
 func NewExecutor(ctx context.Context, k Kernel, o Options) (*Executor, error) {
-	o = o.For(ctx, "", 0)
 	o.fill()
+	if o.Progress == nil {
+		o.Progress = func(step string) { backend.ReportProgress(ctx, step) }
+	}
 	e := &Executor{k: k, o: o, session: randomID(), byName: map[string]*tools.Tool{}, kill: func() error { return nil }, sem: make(chan struct{}, 1), closed: make(chan struct{})}
 	e.progress("starting the interpreter")
 	err := e.ensure(ctx)

@@ -159,9 +159,15 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 		}
 		s.client, s.own = c, true
 	}
-	cfg.Options = cfg.Options.For(ctx, "modal", cfg.StartTimeout)
+	if cfg.Options.Progress == nil {
+		cfg.Options.Progress = func(step string) { backend.ReportProgress(ctx, step) }
+	}
 	s.cfg = cfg
 	o := cfg.Options
+	o.Backend = "modal"
+	if o.StartTimeout == 0 {
+		o.StartTimeout = cfg.StartTimeout
+	}
 	o.Capabilities = garter.Capabilities{
 		Isolation: "remote", FilesystemIsolation: true, NetworkIsolation: cfg.Params.BlockNetwork,
 		MemoryLimit: cfg.Params.MemoryLimitMiB > 0, CPULimit: cfg.Params.CPULimit > 0,

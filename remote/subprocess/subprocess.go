@@ -193,7 +193,9 @@ func (driver) Open(ctx context.Context, config string) (garter.Executor, error) 
 // Open starts a session.
 func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 	cfg.fill()
-	cfg.Options = cfg.Options.For(ctx, "subprocess", cfg.StartTimeout)
+	if cfg.Options.Progress == nil {
+		cfg.Options.Progress = func(step string) { backend.ReportProgress(ctx, step) }
+	}
 	s := &session{cfg: cfg, id: newID()}
 	k, err := s.open(ctx)
 	if err != nil {
@@ -201,6 +203,7 @@ func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 		return nil, err
 	}
 	o := cfg.Options
+	o.Backend = "subprocess"
 	o.Timeout, o.StartTimeout = cfg.Timeout, cfg.StartTimeout
 	o.Capabilities.Isolation = string(s.cfg.Isolation)
 	if s.cfg.Isolation != None {

@@ -80,7 +80,7 @@ func (c *Compressor) CopyObject(cp *object.Copier) (object.Object, func()) {
 	}
 	n.buf.Reset()
 	n.buf.Write(c.buf.Bytes())
-	n.skip = c.skip
+	n.skip, n.at = c.skip, c.at
 	return n, nil
 }
 

@@ -104,12 +104,6 @@ type HTTP struct {
 	secrets []string // kept out of errors, the longest first: one may be a part of another
 }
 
-// NotFound reports whether an error is the server's answer that there is no such thing.
-func NotFound(err error) bool {
-	var s *remote.StatusError
-	return errors.As(err, &s) && s.Code == http.StatusNotFound
-}
-
 // Hide keeps more credentials out of errors.
 func (h *HTTP) Hide(secrets ...string) {
 	h.mu.Lock()
