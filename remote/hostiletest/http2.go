@@ -96,15 +96,15 @@ func (h *h2) slowly(kind, flags byte, stream uint32, payload []byte) {
 func field(name, value string) []byte { return literal(0, name, value) }
 
 func literal(first byte, name, value string) []byte {
-	b := append([]byte{first}, hpackInt(7, 0, len(name))...)
+	b := append([]byte{first}, hpackInt(7, 0, uint64(len(name)))...)
 	b = append(b, name...)
-	b = append(b, hpackInt(7, 0, len(value))...)
+	b = append(b, hpackInt(7, 0, uint64(len(value)))...)
 	return append(b, value...)
 }
 
 // hpackInt is an integer of HPACK with a prefix of some bits.
-func hpackInt(bits uint, first byte, n int) []byte {
-	top := 1<<bits - 1
+func hpackInt(bits uint, first byte, n uint64) []byte {
+	top := uint64(1)<<bits - 1
 	if n < top {
 		return []byte{first | byte(n)}
 	}
