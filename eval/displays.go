@@ -311,6 +311,7 @@ func (n *namedNode) Eval(f *Frame) Value {
 // only when all are joined, straight into the result.
 type fstringNode struct {
 	parts []Expr // literals and formatNodes
+	slots []int  // of the parts that must wait, see keep.go, else -1; nil if none must
 	pos   *ast.Position
 }
 
@@ -318,7 +319,7 @@ func (n *fstringNode) Eval(f *Frame) Value {
 	var pbuf [8]Value
 	var sbuf [8]*object.FormatSpec
 	parts, specs := pbuf[:0], sbuf[:0]
-	for _, p := range n.parts {
+	for i, p := range n.parts {
 		var spec *object.FormatSpec
 		var v Value
 		if fn, ok := p.(*formatNode); ok {
@@ -328,6 +329,13 @@ func (n *fstringNode) Eval(f *Frame) Value {
 		}
 		if v.R == nil {
 			return v
+		}
+		if n.slots != nil && n.slots[i] >= 0 {
+			switch v.R.(type) {
+			case *object.IntTag, *object.FloatTag:
+			default:
+				f.slots[n.slots[i]] = v
+			}
 		}
 		parts = append(parts, v)
 		specs = append(specs, spec)

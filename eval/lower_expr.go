@@ -3,6 +3,7 @@ package eval
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/garterpy/garter/ast"
@@ -424,8 +425,16 @@ func (l *lowerer) comp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, gen
 
 func (l *lowerer) fstring(n *ast.JoinedStr) Expr {
 	f := &fstringNode{pos: n.Pos()}
-	for _, v := range n.Values {
-		f.parts = append(f.parts, l.expr(v))
+	for i, v := range n.Values {
+		x := l.expr(v)
+		if k, ok := x.(*keepNode); ok {
+			// The part is formatted when all are there, so what waits is its value.
+			if f.slots == nil {
+				f.slots = slices.Repeat([]int{-1}, len(n.Values))
+			}
+			x, f.slots[i] = k.e, k.slot
+		}
+		f.parts = append(f.parts, x)
 	}
 	if len(f.parts) == 0 {
 		return &constNode{Value{R: emptySpec}}
