@@ -21,7 +21,7 @@ for t in ['AT&T; x', 'AT&T', 'a &amp; b &am', '<?php a > b ?> c', '<a b=c>x</a >
 import html, sys
 print(sys.modules['html.parser'] is html.parser, h is html.parser)
 import importlib
-for n in ('textwrap','shlex','string','cmd','optparse','difflib','sched','queue','stat'):
+for n in ('textwrap','shlex','string','cmd','optparse','difflib','sched'):
     spec = importlib.util.find_spec(n)
     if not spec: print(n); continue
     a = importlib.util.module_from_spec(spec); spec.loader.exec_module(a)

@@ -70,4 +70,5 @@ for n,m,t in itertools.product(range(1,8),(0,1,3),(0,1)):
         except BaseException as e: print(n,m,t,a,h,_chain(e))
         try: print(next(g))
         except BaseException as e: print(_chain(e))
-
+# What CPython prints when it closes the generators that are kept at its end.
+print = lambda *a: None

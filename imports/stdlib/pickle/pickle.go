@@ -72,7 +72,7 @@ var functions = object.FunctionsOf("_pickle",
 		}
 		u := &Unpickler{}
 		defer th.Release(th.Keep(object.Obj(u)))
-		if !u.set(th, "load", a[1], a[2], a[3], Value{}) || !u.init(th, a) {
+		if !u.set(th, "load", a[1], a[2], a[3]) || !u.init(th, a) {
 			return Value{}
 		}
 		return u.load(th)

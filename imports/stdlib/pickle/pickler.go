@@ -128,8 +128,8 @@ func (p *Pickler) CopyObject(c *object.Copier) (object.Object, func()) {
 
 var picklerSig = object.ParseSignature("file, protocol=None, fix_imports=True, buffer_callback=None")
 
-// set takes the options; false comes with an exception.
-func (p *Pickler) set(th *object.Thread, protocol, fixImports, buffers Value) bool {
+// set takes the options but that of takeBuffers; false comes with an exception.
+func (p *Pickler) set(th *object.Thread, protocol, fixImports Value) bool {
 	p.proto = standard
 	if protocol.Ok() && !protocol.IsNone() {
 		n := object.Index(th, protocol)
@@ -161,6 +161,11 @@ func (p *Pickler) set(th *object.Thread, protocol, fixImports, buffers Value) bo
 		}
 		p.fixImports = p.fixImports && r > 0
 	}
+	return true
+}
+
+// takeBuffers takes the option buffer_callback, the last that is looked at.
+func (p *Pickler) takeBuffers(th *object.Thread, buffers Value) bool {
 	p.buffers = Value{}
 	if buffers.Ok() && !buffers.IsNone() {
 		if p.proto < 5 {
@@ -173,13 +178,16 @@ func (p *Pickler) set(th *object.Thread, protocol, fixImports, buffers Value) bo
 }
 
 func (p *Pickler) init(th *object.Thread, a []Value) bool {
-	if !p.set(th, a[1], a[2], a[3]) {
+	if !p.set(th, a[1], a[2]) {
 		return false
 	}
 	if p.write = object.GetAttrOpt(th, a[0], sWrite); !p.write.Ok() {
 		if th.Exc == nil {
 			th.Raise(object.TypeErrorType, "file must have a 'write' attribute")
 		}
+		return false
+	}
+	if !p.takeBuffers(th, a[3]) {
 		return false
 	}
 	p.memo.clear()
@@ -378,7 +386,7 @@ func dumps(th *object.Thread, v, protocol, fixImports, buffers Value) Value {
 		}
 		p = &Pickler{}
 	}
-	if !p.set(th, protocol, fixImports, buffers) {
+	if !p.set(th, protocol, fixImports) || !p.takeBuffers(th, buffers) {
 		return Value{}
 	}
 	mark := th.Keep(object.Obj(p))

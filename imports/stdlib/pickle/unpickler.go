@@ -85,8 +85,8 @@ func (u *Unpickler) CopyObject(c *object.Copier) (object.Object, func()) {
 	}
 }
 
-// set takes the options; false comes with an exception.
-func (u *Unpickler) set(th *object.Thread, who string, fixImports, encoding, errors, buffers Value) bool {
+// set takes the options but that of takeBuffers; false comes with an exception.
+func (u *Unpickler) set(th *object.Thread, who string, fixImports, encoding, errors Value) bool {
 	u.fixImports, u.encoding, u.errors, u.buffers = true, "ASCII", "strict", Value{}
 	if fixImports.Ok() {
 		r := object.Truth(th, fixImports)
@@ -110,6 +110,11 @@ func (u *Unpickler) set(th *object.Thread, who string, fixImports, encoding, err
 		}
 		*[]*string{&u.encoding, &u.errors}[i] = s.S
 	}
+	return true
+}
+
+// takeBuffers takes the option buffers, the last that is looked at.
+func (u *Unpickler) takeBuffers(th *object.Thread, buffers Value) bool {
 	if buffers.Ok() && !buffers.IsNone() {
 		it := object.GetIter(th, buffers)
 		if it == nil {
@@ -123,7 +128,7 @@ func (u *Unpickler) set(th *object.Thread, who string, fixImports, encoding, err
 var unpicklerSig = object.ParseSignature("file, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=()")
 
 func (u *Unpickler) init(th *object.Thread, a []Value) bool {
-	if !u.set(th, "Unpickler", a[1], a[2], a[3], noBuffers(a[4])) {
+	if !u.set(th, "Unpickler", a[1], a[2], a[3]) {
 		return false
 	}
 	u.ready = false
@@ -139,6 +144,9 @@ func (u *Unpickler) init(th *object.Thread, a []Value) bool {
 		if th.Exc == nil {
 			th.Raise(object.TypeErrorType, "file must have 'read' and 'readline' attributes")
 		}
+		return false
+	}
+	if !u.takeBuffers(th, noBuffers(a[4])) {
 		return false
 	}
 	u.memo, u.far, u.known, u.proto, u.ready = nil, nil, 0, 0, true
@@ -384,7 +392,7 @@ func loads(th *object.Thread, data, fixImports, encoding, errors, buffers Value)
 		}
 		u = &Unpickler{}
 	}
-	if !u.set(th, "loads", fixImports, encoding, errors, buffers) {
+	if !u.set(th, "loads", fixImports, encoding, errors) || !u.takeBuffers(th, buffers) {
 		return Value{}
 	}
 	if _, isStr := data.R.(*object.Str); isStr || data.IsNone() {
