@@ -147,6 +147,11 @@ func freePorts(n int) ([]int, error) {
 	return ports, nil
 }
 
+// againTime is how long a kernel that has been connected to may take to answer once
+// more: it has started long ago. One that does not, since its program has closed its
+// sockets, is ended, and another takes its place.
+const againTime = 5 * time.Second
+
 // Connect is Kernel's.
 func (k *Process) Connect(ctx context.Context) (Transport, error) {
 	k.mu.Lock()
@@ -166,11 +171,18 @@ func (k *Process) Connect(ctx context.Context) (Transport, error) {
 			}
 		}
 		p := k.p
-		t, err := p.connect(ctx)
+		patience := ctx
+		if !fresh {
+			var cancel context.CancelFunc
+			patience, cancel = context.WithTimeout(ctx, againTime)
+			defer cancel()
+		}
+		t, err := p.connect(patience)
 		if err == nil {
 			return t, nil
 		}
-		if !p.dead() && !errors.Is(err, errPortTaken) {
+		mute := patience.Err() != nil && ctx.Err() == nil
+		if !mute && !p.dead() && !errors.Is(err, errPortTaken) {
 			return nil, err
 		}
 		k.discard()
