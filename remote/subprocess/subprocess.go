@@ -258,6 +258,7 @@ type session struct {
 	rmErr error
 
 	over    atomic.Bool // programs have written more than they may beside /tmp
+	filled  atomic.Bool // and what they wrote is still there
 	unwatch func()      // or nil
 	watched sync.WaitGroup
 }
@@ -306,7 +307,7 @@ func (s *session) open(ctx context.Context) (*jupyter.Process, error) {
 		}
 	}
 	return jupyter.NewProcess(jupyter.ProcessConfig{
-		Dir: filepath.Join(s.dir, "run"), TCP: s.cfg.TCP, Cleanup: s.sweep,
+		Dir: filepath.Join(s.dir, "run"), TCP: s.cfg.TCP, Cleanup: s.cleanup,
 		Command: func(file string) (*exec.Cmd, error) {
 			return s.command(s.python(), "-m", "ipykernel_launcher", "-f", file, "--HistoryManager.enabled=False")
 		},

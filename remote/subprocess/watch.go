@@ -51,16 +51,27 @@ func (s *session) watch(kill func(ctx context.Context) error) {
 				continue
 			}
 			s.over.Store(true)
-			names, _ := os.ReadDir(dir)
+			s.filled.Store(true)
 			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 			kill(ctx)
 			cancel()
-			// What is there was the ended kernel's: the next has names of its own.
-			for _, e := range names {
-				os.RemoveAll(filepath.Join(dir, e.Name()))
-			}
 		}
 	})
+}
+
+// cleanup ends what an ended kernel's programs have left, and then takes away what
+// they wrote into a folder that they had filled: nobody writes there any more, and the
+// next kernel has not begun.
+func (s *session) cleanup() {
+	s.sweep()
+	if !s.filled.Swap(false) {
+		return
+	}
+	dir := filepath.Join(s.dir, "run")
+	names, _ := os.ReadDir(dir)
+	for _, e := range names {
+		os.RemoveAll(filepath.Join(dir, e.Name()))
+	}
 }
 
 var errFull = errors.New("full")
