@@ -59,6 +59,14 @@ func stretches(th *object.Thread, b []byte, f func(part []byte, at int) bool) bo
 	return true
 }
 
+// convert is the bytes that f has added to out for the parts of data.
+func convert(th *object.Thread, data []byte, out *[]byte, f func(part []byte, at int) bool) object.Value {
+	if !stretches(th, data, f) {
+		return object.Value{}
+	}
+	return bytesValue(*out)
+}
+
 func bytesValue(b []byte) object.Value { return object.Obj(object.NewBytes(b)) }
 
 // places returns for each byte which place it has in the alphabet, or -1.
@@ -79,13 +87,10 @@ func encode32(th *object.Thread, a []object.Value) object.Value {
 		return object.Value{}
 	}
 	enc := base32.NewEncoding(string(alphabet))
-	if !stretches(th, data, func(part []byte, _ int) bool {
+	return convert(th, data, &out, func(part []byte, _ int) bool {
 		out = enc.AppendEncode(out, part)
 		return true
-	}) {
-		return object.Value{}
-	}
-	return bytesValue(out)
+	})
 }
 
 // decode32 reads each eight characters as five bytes; what the last group lacks
@@ -96,7 +101,7 @@ func decode32(th *object.Thread, a []object.Value) object.Value {
 		return object.Value{}
 	}
 	values := places(alphabet)
-	if !stretches(th, data, func(part []byte, _ int) bool {
+	return convert(th, data, &out, func(part []byte, _ int) bool {
 		for len(part) > 0 {
 			group := uint64(0)
 			n := min(8, len(part))
@@ -113,10 +118,7 @@ func decode32(th *object.Thread, a []object.Value) object.Value {
 			part = part[n:]
 		}
 		return true
-	}) {
-		return object.Value{}
-	}
-	return bytesValue(out)
+	})
 }
 
 // encode85 writes each four bytes as a number of five digits of base 85; a
@@ -136,7 +138,7 @@ func encode85(th *object.Thread, a []object.Value) object.Value {
 		flags[i] = t > 0
 	}
 	pad, zeros, spaces := flags[0], flags[1], flags[2]
-	if !stretches(th, data, func(part []byte, _ int) bool {
+	return convert(th, data, &out, func(part []byte, _ int) bool {
 		for len(part) > 0 {
 			n := min(4, len(part))
 			var four [4]byte
@@ -163,10 +165,7 @@ func encode85(th *object.Thread, a []object.Value) object.Value {
 			out = append(out, five[:n+1]...)
 		}
 		return true
-	}) {
-		return object.Value{}
-	}
-	return bytesValue(out)
+	})
 }
 
 // decode85 reads each five digits of base 85 as four bytes; what the last group
@@ -181,7 +180,7 @@ func decode85(th *object.Thread, a []object.Value) object.Value {
 		return th.Raise(object.TypeErrorType, "name must be str")
 	}
 	values := places(alphabet)
-	if !stretches(th, data, func(part []byte, at int) bool {
+	return convert(th, data, &out, func(part []byte, at int) bool {
 		for len(part) > 0 {
 			group := uint64(0)
 			n := min(5, len(part))
@@ -205,10 +204,7 @@ func decode85(th *object.Thread, a []object.Value) object.Value {
 			part, at = part[n:], at+n
 		}
 		return true
-	}) {
-		return object.Value{}
-	}
-	return bytesValue(out)
+	})
 }
 
 // decodeASCII85 reads Ascii85: digits from ! to u, z for four zeros, with spaces

@@ -515,10 +515,10 @@ func (p *Pickler) takeMemo(th *object.Thread, v Value) bool {
 		th.Raise(object.TypeErrorType, "'memo' attribute must be a PicklerMemoProxy object or dict, not %s", v.R.Type().Name)
 		return false
 	}
-	objs := make([]object.Object, d.Len())
-	if !th.Alloc(16 * int64(d.Len())) {
+	if !th.Charge(d.Len()) || !th.Alloc(16*int64(d.Len())) {
 		return false
 	}
+	objs := make([]object.Object, d.Len())
 	for e := range d.All() {
 		t, isTuple := e.Val.R.(*object.Tuple)
 		if !isTuple || len(t.Items) != 2 {
