@@ -40,7 +40,7 @@ func Complete(v Value) Value {
 				Complete(v)
 			}
 		}
-		if x.Frozen {
+		if x.Frozen && !x.hashed {
 			x.hash, x.hashed = x.frozenHash(), true
 		}
 	case *Tuple:

@@ -30,6 +30,7 @@ type builder struct {
 
 	last  *object.Instance
 	ended bool // texts are the tail of last
+	seen  int  // where the token under way has been looked at up to
 
 	scope *object.Dict // of the names
 	names map[string]name
@@ -117,13 +118,20 @@ func (b *builder) begin(a []Value) (at int, ok bool) {
 // ready reports whether the lists are in such a state that building can go on.
 func (b *builder) ready() bool {
 	last, ok := b.element(b.tree.GetOwn(sLast))
-	if !ok || len(b.elems.Items) == 0 || len(b.stack.Items) != len(b.elems.Items) || len(b.scopes.Items) != len(b.stack.Items)+1 {
+	if !ok || !b.level() {
 		return false
 	}
 	b.last = last
 	tail := b.tree.GetOwn(sTail)
 	b.ended = tail.IsInt() && tail.Int() != 0
 	return true
+}
+
+// level reports whether the lists are of one depth. What takes the events may be the
+// program's, and change them.
+func (b *builder) level() bool {
+	n := len(b.elems.Items)
+	return n > 0 && len(b.stack.Items) == n && len(b.scopes.Items) == n+1
 }
 
 // end tells the TreeBuilder what came.
@@ -180,6 +188,7 @@ func (b *builder) nameAt(i int) (end, colon int) {
 		}
 		i++
 	}
+	b.seen = i
 	return i, colon
 }
 
@@ -187,16 +196,18 @@ func (b *builder) spaceAt(i int) int {
 	for i < len(b.s) && kinds[b.s[i]]&isSpace != 0 {
 		i++
 	}
+	b.seen = i
 	return i
 }
 
 // run builds from a place on and returns where it ends, or -1 with an exception.
 func (b *builder) run(at int) int {
-	for at < len(b.s) {
+	for at < len(b.s) && b.level() {
 		if !b.th.Charge(2) {
 			return -1
 		}
 		next := at
+		b.seen = at
 		switch b.s[at] {
 		case '<':
 			if at+1 < len(b.s) && b.s[at+1] == '/' {
@@ -211,11 +222,12 @@ func (b *builder) run(at int) int {
 			}
 			next = b.characters(string(c), end)
 		default:
-			end := b.textEnd(at)
-			if end == at {
-				return at
+			if next = b.textEnd(at); next > at {
+				next = b.characters(b.s[at:next], next)
 			}
-			next = b.characters(b.s[at:end], end)
+		}
+		if next == at && !b.th.Charge((b.seen-at)/32) { // looked at for nothing
+			return -1
 		}
 		if next == at || next < 0 {
 			return next
@@ -226,10 +238,13 @@ func (b *builder) run(at int) int {
 }
 
 // textEnd returns where the plain text at a place ends: at a tag or a reference, else it
-// is not known yet.
+// is not known yet. It is -1 with an exception.
 func (b *builder) textEnd(at int) int {
 	for i := at; i < len(b.s); i++ {
 		c := b.s[i]
+		if b.seen = i; i%object.LookEvery == object.LookEvery-1 && !b.th.Look(1) {
+			return -1
+		}
 		if kinds[c]&isOdd == 0 {
 			continue
 		}
@@ -371,6 +386,9 @@ func (b *builder) value(at int) (v string, end int, ok bool) {
 			return "", at, false
 		}
 		c := b.s[i]
+		if b.seen = i; i%object.LookEvery == object.LookEvery-1 && !b.th.Look(1) {
+			return "", at, false
+		}
 		if c == quote {
 			if plain {
 				return b.s[at:i], i + 1, true

@@ -3,11 +3,13 @@ package far
 import (
 	"bufio"
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -231,5 +233,18 @@ func TestCleanText(t *testing.T) {
 		if s := h.CleanText("a " + long[:i]); i >= minSecret && strings.Contains(s, long[:minSecret]) {
 			t.Errorf("cut after %d: %q", i, s)
 		}
+	}
+}
+
+// TestGivenTransport: a client that was given is not changed, whatever protocols it speaks.
+func TestGivenTransport(t *testing.T) {
+	given := &http.Transport{TLSClientConfig: &tls.Config{NextProtos: []string{"h2", "http/1.1"}}}
+	c := New("test", &http.Client{Transport: given}, Network{})
+	if got := given.TLSClientConfig.NextProtos; !slices.Equal(got, []string{"h2", "http/1.1"}) {
+		t.Errorf("the client that was given offers %q", got)
+	}
+	inner, ok := c.Client.Transport.(*unswitched).RoundTripper.(*http.Transport)
+	if !ok || inner == given || slices.Contains(inner.TLSClientConfig.NextProtos, "h2") {
+		t.Errorf("the client in use: %v", inner)
 	}
 }

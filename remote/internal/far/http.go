@@ -47,7 +47,7 @@ func plain(rt http.RoundTripper) http.RoundTripper {
 	t.Protocols = new(http.Protocols)
 	t.Protocols.SetHTTP1(true)
 	if t.TLSClientConfig != nil { // where net/http has put it down, if it was used before
-		t.TLSClientConfig.NextProtos = slices.DeleteFunc(t.TLSClientConfig.NextProtos, func(s string) bool { return s == "h2" })
+		t.TLSClientConfig.NextProtos = slices.DeleteFunc(slices.Clone(t.TLSClientConfig.NextProtos), func(s string) bool { return s == "h2" })
 	}
 	if t.MaxResponseHeaderBytes == 0 {
 		t.MaxResponseHeaderBytes = maxHeader
@@ -150,10 +150,8 @@ func New(backend string, given *http.Client, n Network, secrets ...string) *HTTP
 	} else {
 		d := *c
 		d.CheckRedirect = refuse
+		d.Transport = plain(d.Transport)
 		c = &d
-	}
-	if given != nil {
-		c.Transport = plain(c.Transport)
 	}
 	c.Transport = &unswitched{c.Transport}
 	h := &HTTP{Backend: backend, Client: c, MaxResponse: 1 << 20, MaxWait: 30 * time.Second}
