@@ -222,10 +222,10 @@ func hintAttrWord(f *facts) string {
 	if e, ok := f.obj.R.(*object.Exception); ok && e != nil && (f.name == "message" || f.name == "msg") && f.subject() != "x" {
 		return "write str(" + f.subject() + ")"
 	}
-	if s, ok := object.AsStr(f.obj); ok && w == "" && f.module("json") && strings.HasPrefix(strings.TrimSpace(s.S), "{") && strings.Contains(s.S, `"`+f.name+`"`) {
+	if s, ok := asText(f.obj); ok && w == "" && f.module("json") && strings.HasPrefix(strings.TrimSpace(s.S), "{") && strings.Contains(s.S, `"`+f.name+`"`) {
 		return "it is text: write json.loads(" + f.subject() + ")['" + f.name + "'], after 'import json'"
 	}
-	if s, ok := object.AsStr(f.obj); ok && w == "" && (f.name == "get" || f.name == "keys" || f.name == "items" || f.name == "values") {
+	if s, ok := asText(f.obj); ok && w == "" && (f.name == "get" || f.name == "keys" || f.name == "items" || f.name == "values") {
 		if t := strings.TrimSpace(s.S); (strings.HasPrefix(t, "{") || strings.HasPrefix(t, "[")) && f.module("json") {
 			return "it is text: write json.loads(" + f.subject() + ")." + f.name + ", after 'import json'"
 		}
@@ -318,7 +318,7 @@ func hintOwnAttrs(f *facts) string {
 		if fields, ok := itemsOf(object.TypeOf(object.Obj(t)).Lookup(object.Intern("_fields"))); ok && len(fields) <= 8 {
 			var names []string
 			for _, x := range fields {
-				if s, ok := object.AsStr(x); ok {
+				if s, ok := asText(x); ok {
 					names = append(names, s.S)
 				}
 			}
@@ -328,7 +328,7 @@ func hintOwnAttrs(f *facts) string {
 	if d, ok := f.obj.R.(*object.Dict); ok && typeOf(f.obj) == "record" && d.Len() <= 8 {
 		var names []string
 		for e := range d.All() {
-			if s, ok := object.AsStr(e.Key); ok {
+			if s, ok := asText(e.Key); ok {
 				names = append(names, s.S)
 			}
 		}
@@ -605,13 +605,13 @@ func hintNoneAttr(f *facts) string {
 
 // nearKey returns the key of a dict that is near to a key, or "".
 func (f *facts) nearKey(d *object.Dict, k object.Value) string {
-	s, ok := object.AsStr(k)
+	s, ok := asText(k)
 	if !ok || d.Len() > 2000 || f.s == nil {
 		return ""
 	}
 	var names []string
 	for e := range d.All() {
-		if n, ok := object.AsStr(e.Key); ok && n.S != s.S {
+		if n, ok := asText(e.Key); ok && n.S != s.S {
 			if strings.EqualFold(strings.ReplaceAll(n.S, " ", "_"), strings.ReplaceAll(s.S, " ", "_")) {
 				return f.shown(e.Key)
 			}

@@ -21,7 +21,7 @@ func hintCalled(f *facts) string {
 		return ""
 	}
 	for _, k := range c.Keywords { // sorted(xs, key='name')
-		if s, ok := object.AsStr(f.value(k.Value)); ok && k.Arg == "key" && t == "str" {
+		if s, ok := asText(f.value(k.Value)); ok && k.Arg == "key" && t == "str" {
 			key := "write key=lambda x: x[" + f.shown(object.StrValue(s.S)) + "]"
 			if object.IsIdentifier(s.S) {
 				key += ", or x." + s.S + " for an attribute"

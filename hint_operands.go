@@ -17,7 +17,7 @@ func isNumberText(s string) bool {
 
 // toNumber is how a text becomes a number.
 func toNumber(v object.Value, src string) string {
-	if s, ok := object.AsStr(v); ok && strings.ContainsAny(s.S, ".e") {
+	if s, ok := asText(v); ok && strings.ContainsAny(s.S, ".e") {
 		return "float(" + src + ")"
 	}
 	return "int(" + src + ")"
@@ -81,7 +81,7 @@ func hintOperands(f *facts) string {
 		if tb == "str" {
 			x, v, other = r, b, l
 		}
-		if s, ok := object.AsStr(v); ok && isNumberText(s.S) && f.source(x) != "" || op != ast.Add && f.source(x) != "" {
+		if s, ok := asText(v); ok && isNumberText(s.S) && f.source(x) != "" || op != ast.Add && f.source(x) != "" {
 			if ok && !isNumberText(s.S) {
 				return ""
 			}
@@ -94,8 +94,8 @@ func hintOperands(f *facts) string {
 			return "write str(…) around the number, or an f-string"
 		}
 	case ta == "str" && tb == "str" && op != ast.Add:
-		s, _ := object.AsStr(a)
-		t, _ := object.AsStr(b)
+		s, _ := asText(a)
+		t, _ := asText(b)
 		if s != nil && t != nil && isNumberText(t.S) && f.source(r) != "" && f.source(l) != "" {
 			if isNumberText(s.S) {
 				return "the texts must be numbers: " + toNumber(a, f.source(l)) + " and " + toNumber(b, f.source(r))
@@ -213,7 +213,7 @@ func isNone(x ast.ExprNode) bool {
 // isText reports whether one of two values is a text that would be a number.
 func isText(vs ...object.Value) bool {
 	for _, v := range vs {
-		if s, ok := object.AsStr(v); ok && isNumberText(s.S) {
+		if s, ok := asText(v); ok && isNumberText(s.S) {
 			return true
 		}
 	}
@@ -308,13 +308,13 @@ func hintCompared(f *facts) string {
 				return "write 'await' before the call"
 			case ta == "str" && isNumber(tb):
 				if src := f.source(l); src != "" {
-					if s, ok := object.AsStr(f.value(l)); !ok || isNumberText(s.S) {
+					if s, ok := asText(f.value(l)); !ok || isNumberText(s.S) {
 						return "the text must be a number: write " + toNumber(f.value(l), src)
 					}
 				}
 			case tb == "str" && isNumber(ta):
 				if src := f.source(r); src != "" {
-					if s, ok := object.AsStr(f.value(r)); !ok || isNumberText(s.S) {
+					if s, ok := asText(f.value(r)); !ok || isNumberText(s.S) {
 						return "the text must be a number: write " + toNumber(f.value(r), src)
 					}
 				}

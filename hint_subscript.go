@@ -50,7 +50,7 @@ func hintSubscript(f *facts) string {
 			return x + " is a number, which has no parts"
 		}
 		if o, ok := v.R.(*object.Instance); ok {
-			if s, ok := object.AsStr(k); ok && instanceValue(o, s.S).Ok() {
+			if s, ok := asText(k); ok && instanceValue(o, s.S).Ok() {
 				return "write " + x + "." + s.S
 			}
 		}
@@ -75,7 +75,7 @@ func hintSubscript(f *facts) string {
 			return "write list(" + x + ") first"
 		}
 		if o, ok := v.R.(*object.Instance); ok {
-			if s, ok := object.AsStr(k); ok {
+			if s, ok := asText(k); ok {
 				if instanceValue(o, s.S).Ok() {
 					return "write " + x + "." + s.S + " = …"
 				}
@@ -91,7 +91,7 @@ func hintSubscript(f *facts) string {
 			}
 			return "write int(" + key + ")"
 		}
-		if s, ok := object.AsStr(k); ok {
+		if s, ok := asText(k); ok {
 			items, _ := itemsOf(v)
 			if len(items) > 0 {
 				switch e := items[0].R.(type) {
@@ -127,14 +127,14 @@ func hintSubscript(f *facts) string {
 			}
 		}
 	case strings.HasPrefix(f.msg, "string indices must be integers"):
-		s, isStr := object.AsStr(v)
+		s, isStr := asText(v)
 		if k.IsFloat() {
 			if b, ok := n.Slice.(*ast.BinOp); ok && b.Op == ast.Div {
 				return "write // in place of /"
 			}
 			return "write int(" + key + ")"
 		}
-		if ks, ok := object.AsStr(k); ok && isStr {
+		if ks, ok := asText(k); ok && isStr {
 			if t := strings.TrimSpace(s.S); strings.HasPrefix(t, "{") || strings.HasPrefix(t, "[") {
 				if f.module("json") {
 					return "it is text: write json.loads(" + x + ")[" + key + "], after 'import json'"

@@ -77,7 +77,7 @@ func hintTypeText(f *facts) string {
 					case "list", "tuple", "dict", "set":
 						return "write len(" + src + ")"
 					case "str":
-						if s, ok := object.AsStr(argValue(i)); ok && !isNumberText(s.S) {
+						if s, ok := asText(argValue(i)); ok && !isNumberText(s.S) {
 							return "write len(" + src + ")"
 						}
 					}
@@ -138,7 +138,7 @@ func hintTypeText(f *facts) string {
 	case strings.HasPrefix(f.msg, "not all arguments converted during string formatting"), strings.HasPrefix(f.msg, "not enough arguments for format string"), strings.HasPrefix(f.msg, "%d format"), strings.HasPrefix(f.msg, "%i format"), strings.HasPrefix(f.msg, "must be real number, not str"):
 		if b, ok := f.node.(*ast.BinOp); ok && b.Op == ast.Mod {
 			if typeOf(f.value(b.Left)) == "str" {
-				if s, ok := object.AsStr(f.value(b.Left)); ok && isNumberText(s.S) {
+				if s, ok := asText(f.value(b.Left)); ok && isNumberText(s.S) {
 					return "the text must be a number: write int(" + f.source(b.Left) + ")"
 				}
 			}
@@ -168,7 +168,7 @@ func hintTypeText(f *facts) string {
 	case strings.HasPrefix(f.msg, "can't multiply sequence by non-int of type 'str'"), strings.HasPrefix(f.msg, "can't multiply sequence by non-int of type 'float'"):
 		if b, ok := f.node.(*ast.BinOp); ok {
 			for _, x := range []ast.ExprNode{b.Left, b.Right} {
-				if s, ok := object.AsStr(f.value(x)); ok && isNumberText(s.S) {
+				if s, ok := asText(f.value(x)); ok && isNumberText(s.S) {
 					return "the text must be a number: write float(" + f.source(x) + ")"
 				}
 			}

@@ -47,7 +47,7 @@ var otherRecognisers = []recogniser{
 	{"InvalidOperation", func(f *facts) string {
 		if strings.Contains(f.msg, "ConversionSyntax") {
 			if c, _ := f.call(); c != nil && len(c.Args) > 0 {
-				if s, ok := object.AsStr(f.value(c.Args[0])); ok {
+				if s, ok := asText(f.value(c.Args[0])); ok {
 					return cleanNumber(s.S, f.source(c.Args[0]), "Decimal")
 				}
 			}
@@ -168,7 +168,7 @@ func hintNumberText(f *facts) string {
 	src := ""
 	if c, name := f.call(); c != nil && len(c.Args) > 0 && name == fn {
 		src = f.source(c.Args[0])
-		if s, ok := object.AsStr(f.value(c.Args[0])); ok {
+		if s, ok := asText(f.value(c.Args[0])); ok {
 			return cleanNumber(s.S, src, fn)
 		}
 	}
@@ -230,7 +230,7 @@ func hintUnpack(f *facts) string {
 		if items, ok := itemsOf(v); ok {
 			for _, x := range items {
 				if n, ok := sizeOf(x); ok && n != want {
-					if _, isStr := object.AsStr(x); isStr && want == 2 {
+					if _, isStr := asText(x); isStr && want == 2 {
 						return "the elements are texts: write enumerate(" + src + ") for places and elements"
 					}
 					return "an element of " + src + " has " + plural(n, "part") + ": name as many"
@@ -307,7 +307,7 @@ func hintDate(f *facts) string {
 	switch {
 	case strings.HasPrefix(f.msg, "time data "), strings.HasPrefix(f.msg, "unconverted data remains"):
 		if c, _ := f.call(); c != nil && len(c.Args) > 0 {
-			if s, ok := object.AsStr(f.value(c.Args[0])); ok {
+			if s, ok := asText(f.value(c.Args[0])); ok {
 				text = s.S
 			}
 		}
@@ -406,7 +406,7 @@ func hintValueText(f *facts) string {
 		}
 	case strings.HasPrefix(f.msg, "Unknown format code '") && strings.HasSuffix(f.msg, "' for object of type 'str'"):
 		if v, ok := f.node.(*ast.FormattedValue); ok {
-			if s, ok := object.AsStr(f.value(v.Value)); ok && !isNumberText(s.S) {
+			if s, ok := asText(f.value(v.Value)); ok && !isNumberText(s.S) {
 				return f.source(v.Value) + " is the text " + f.shown(f.value(v.Value)) + ": leave out the format"
 			}
 			fn := "float"
@@ -505,7 +505,7 @@ func hintJSON(f *facts) string {
 	known := false
 	c, _ := f.call()
 	if c != nil && len(c.Args) > 0 {
-		if s, ok := object.AsStr(f.value(c.Args[0])); ok {
+		if s, ok := asText(f.value(c.Args[0])); ok {
 			text, known = s.S, true
 		}
 	}
@@ -545,9 +545,12 @@ func hintJSON(f *facts) string {
 	return ""
 }
 
+// firstRunes is the beginning of s, n characters at most: no text is gone through for it.
 func firstRunes(s string, n int) string {
-	if r := []rune(s); len(r) > n {
-		return string(r[:n])
+	for i := range s {
+		if n--; n < 0 {
+			return s[:i]
+		}
 	}
 	return s
 }
@@ -744,7 +747,7 @@ func hintKey(f *facts) string {
 	if near := f.nearKey(d, k); near != "" {
 		return "did you mean " + near + "?"
 	}
-	if s, ok := object.AsStr(k); ok {
+	if s, ok := asText(k); ok {
 		for e := range d.All() {
 			if e.Key.IsInt() && f.shown(e.Key) == s.S {
 				return "the keys are ints: write " + x + "[int(…)]"
@@ -759,7 +762,7 @@ func hintKey(f *facts) string {
 			return "the keys are texts: write " + x + "[str(…)]"
 		}
 		if n := d.Len(); n > 0 && k.Int() < int64(n) && k.Int() >= 0 {
-			if _, isStr := object.AsStr(d.First(1)[0].Key); isStr {
+			if _, isStr := asText(d.First(1)[0].Key); isStr {
 				return "a dict has no places: write list(" + x + ".values())[" + f.shown(k) + "]"
 			}
 		}
@@ -768,7 +771,7 @@ func hintKey(f *facts) string {
 		return x + " is empty"
 	}
 	// A key of an inner dict, or of one around it.
-	if s, ok := object.AsStr(k); ok {
+	if s, ok := asText(k); ok {
 		for _, e := range d.First(50) {
 			if in, ok := e.Val.R.(*object.Dict); ok && in.GetStr(s).Ok() {
 				if o := f.shown(e.Key); o != "" && x != "" {

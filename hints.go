@@ -103,10 +103,10 @@ func (s *session) factsOf(e *object.Exception, class, msg string) *facts {
 	prog, pos := s.in.FailedAt(e)
 	f.at(prog, pos)
 	f.readMessage()
-	if n, ok := object.AsStr(e.Field("name")); ok {
+	if n, ok := asText(e.Field("name")); ok {
 		f.name = n.S
 	}
-	if n, ok := object.AsStr(e.Field("name_from")); ok {
+	if n, ok := asText(e.Field("name_from")); ok {
 		f.owner, f.name = f.name, n.S
 	}
 	return f
@@ -357,7 +357,7 @@ func itemOf(o, k object.Value) object.Value {
 		}
 	case k.R != nil:
 		if d, ok := o.R.(*object.Dict); ok {
-			if s, ok := object.AsStr(k); ok {
+			if s, ok := asText(k); ok {
 				return d.GetStr(s)
 			}
 			for e := range d.All() {
@@ -539,4 +539,22 @@ func plural(n int, one string) string {
 		return "1 " + one
 	}
 	return itoa(n) + " " + one + "s"
+}
+
+// longText is how much of a text hints look at.
+const longText = 10_000
+
+// asText is the text that a value is, or the beginning of a long one: what a hint says
+// follows from no more, and nobody counts or stops the time that hints take. All hints
+// take texts by it.
+func asText(v object.Value) (*object.Str, bool) {
+	s, ok := object.AsStr(v)
+	if !ok || len(s.S) <= longText {
+		return s, ok
+	}
+	end := longText
+	for end > longText-3 && s.S[end]&0xC0 == 0x80 {
+		end--
+	}
+	return object.NewStr(s.S[:end]), true
 }

@@ -223,6 +223,10 @@ var (
 // load returns the module of a full name, imported if need be, parents first;
 // a submodule becomes an attribute of its parent.
 func load(th *Thread, full string, own bool) Value {
+	// The name is gone through at each of its levels.
+	if len(full) > 64 && (!th.Charge(len(full)>>2) || !th.Look(len(full))) {
+		return Value{}
+	}
 	key := th.Intern(full)
 	if !own && !th.AwaitImport(full) {
 		return Value{}

@@ -250,7 +250,7 @@ func (l *lowerer) class(n *ast.ClassDef) Expr {
 // (since 3.13).
 func cleanDoc(s string) string {
 	if strings.IndexByte(s, '\t') >= 0 {
-		s = text.ExpandTabs(s, 8, text.ExpandTabsSize(s, 8))
+		s = text.ExpandTabs(s, 8, text.ExpandTabsSize(s, 8, nil), nil)
 	}
 	lines := splitKeep(s)
 	margin := -1

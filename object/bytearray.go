@@ -311,7 +311,10 @@ func byteArrayRepr(th *Thread, self Value) Value {
 	if !chargeScan(th, 2*len(b.B)) || !th.Alloc(int64(len(b.B))*2*text.MaxReprGrowth+64) {
 		return Value{}
 	}
-	r := text.BytesRepr(b.B)
+	r, ok := text.BytesRepr(b.B, th.Look)
+	if !ok {
+		return Value{}
+	}
 	if r[1] == '"' { // CPython escapes ' here whatever the quote
 		r = strings.ReplaceAll(r, "'", `\'`)
 	}

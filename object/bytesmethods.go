@@ -64,7 +64,7 @@ func init() {
 		)
 		for _, c := range []struct {
 			name string
-			f    func(b []byte) []byte
+			f    func(b []byte, look text.Look) []byte
 		}{
 			{"lower", text.BytesLower}, {"upper", text.BytesUpper}, {"title", text.BytesTitle},
 			{"capitalize", text.BytesCapitalize}, {"swapcase", text.BytesSwapCase},
@@ -74,12 +74,16 @@ func init() {
 				if !chargeScan(th, len(b)) || !roomFor(th, int64(len(b))) {
 					return Value{}
 				}
-				return bytesLike(self, c.f(b))
+				d := c.f(b, th.Look)
+				if d == nil {
+					return Value{}
+				}
+				return bytesLike(self, d)
 			}))
 		}
 		for _, c := range []struct {
 			name string
-			f    func(b []byte) bool
+			f    func(b []byte, look text.Look) bool
 		}{
 			{"isalnum", text.BytesIsAlnum}, {"isalpha", text.BytesIsAlpha}, {"isascii", text.BytesIsASCII},
 			{"isdigit", text.BytesIsDigit}, {"islower", text.BytesIsLower}, {"isspace", text.BytesIsSpace},
@@ -90,7 +94,11 @@ func init() {
 				if !chargeScan(th, len(b)) {
 					return Value{}
 				}
-				return Bool(c.f(b))
+				yes := c.f(b, th.Look)
+				if th.Exc != nil {
+					return Value{}
+				}
+				return Bool(yes)
 			}))
 		}
 		t.DefStatic(FnSig("maketrans", "frm, to, /", bytesMakeTrans))
@@ -441,14 +449,21 @@ func bytesExpandTabs(th *Thread, a []Value) Value {
 	if !chargeScan(th, 2*len(b)) {
 		return Value{}
 	}
-	size := text.BytesExpandTabsSize(b, tab)
+	size := text.BytesExpandTabsSize(b, tab, th.Look)
+	if th.Exc != nil {
+		return Value{}
+	}
 	if size == math.MaxInt64 {
 		return th.Raise(OverflowErrorType, "result too long")
 	}
 	if !roomFor(th, size) {
 		return Value{}
 	}
-	return bytesLike(a[0], text.BytesExpandTabs(b, tab, size))
+	d := text.BytesExpandTabs(b, tab, size, th.Look)
+	if d == nil {
+		return Value{}
+	}
+	return bytesLike(a[0], d)
 }
 
 func bytesTranslate(th *Thread, a []Value) Value {

@@ -406,7 +406,11 @@ func bytesText(th *Thread, self Value) Value {
 	if !chargeScan(th, 2*len(b)) || !th.Alloc(int64(len(b))*text.MaxReprGrowth+strBytes) {
 		return Value{}
 	}
-	return Value{R: NewASCII(text.BytesRepr(b))}
+	r, ok := text.BytesRepr(b, th.Look)
+	if !ok {
+		return Value{}
+	}
+	return Value{R: NewASCII(r)}
 }
 
 func bytesAdd(th *Thread, self, v Value) Value {
@@ -471,7 +475,11 @@ func bytesGetItem(th *Thread, self, key Value) Value {
 		if !roomFor(th, int64(count)) || !chargeScan(th, 4*count) {
 			return Value{}
 		}
-		return bytesLike(self, text.BytesSliceStep(b, start, step, count))
+		d := text.BytesSliceStep(b, start, step, count, th.Look)
+		if d == nil {
+			return Value{}
+		}
+		return bytesLike(self, d)
 	}
 	what, msg := "byte", "index out of range"
 	if _, isArray := self.R.(*ByteArray); isArray {

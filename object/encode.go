@@ -165,7 +165,7 @@ func handlerCharge(th *Thread) (charge func(n int) error, done func()) {
 	pinned := int64(0)
 	return func(n int) error {
 		pinned += int64(n)
-		if !th.Pin(int64(n)) || !th.Charge(2+n>>4) {
+		if !th.Pin(int64(n)) || !th.Charge(2+n>>4) || !th.Look(n) {
 			return errPending
 		}
 		return nil

@@ -67,7 +67,7 @@ func init() {
 	}
 	for _, c := range []struct {
 		name string
-		f    func(s string) bool
+		f    func(s string, look text.Look) bool
 	}{
 		{"isalnum", text.IsAlnum}, {"isalpha", text.IsAlpha}, {"isdecimal", text.IsDecimal},
 		{"isdigit", text.IsDigit}, {"isidentifier", text.IsIdentifier}, {"islower", text.IsLower},
@@ -80,7 +80,11 @@ func init() {
 			if !chargeScan(th, len(s.S)) {
 				return Value{}
 			}
-			return Bool(f(s.S))
+			yes := f(s.S, th.Look)
+			if th.Exc != nil {
+				return Value{}
+			}
+			return Bool(yes)
 		}))
 	}
 	StrType.Def(
@@ -218,14 +222,20 @@ func strExpandTabs(th *Thread, a []Value) Value {
 	if !chargeScan(th, 2*len(s.S)) {
 		return Value{}
 	}
-	size := text.ExpandTabsSize(s.S, tab)
+	size := text.ExpandTabsSize(s.S, tab, th.Look)
+	if th.Exc != nil {
+		return Value{}
+	}
 	if size == math.MaxInt64 {
 		return th.Raise(OverflowErrorType, "new string is too long")
 	}
 	if !roomFor(th, size) {
 		return Value{}
 	}
-	r := text.ExpandTabs(s.S, tab, size)
+	r := text.ExpandTabs(s.S, tab, size, th.Look)
+	if th.Exc != nil {
+		return Value{}
+	}
 	n := -1
 	if s.IsASCII() {
 		n = len(r)

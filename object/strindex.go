@@ -103,7 +103,10 @@ func StrGetSlice(th *Thread, s *Str, sl *Slice) Value {
 	if !chargeScan(th, count*4) || !th.Alloc(int64(len(s.S))+strBytes) {
 		return Value{}
 	}
-	r, n := text.SliceStep(s.text(), start, step, count)
+	r, n := text.SliceStep(s.text(), start, step, count, th.Look)
+	if n < 0 {
+		return Value{}
+	}
 	return Value{R: strN(r, n)}
 }
 

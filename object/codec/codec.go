@@ -277,11 +277,11 @@ func (c *Codec) Encode(s string, n int, opt *Options) ([]byte, error) {
 	case kindUTF32BE:
 		return e.wide("utf-32-be", 4, putUTF32BE)
 	case kindUTF7:
-		return encodeUTF7(s), nil
+		return encodeUTF7(s, opt)
 	case kindUnicodeEscape:
-		return encodeUnicodeEscape(s), nil
+		return encodeUnicodeEscape(s, opt)
 	case kindRawUnicodeEscape:
-		return encodeRawUnicodeEscape(s), nil
+		return encodeRawUnicodeEscape(s, opt)
 	case kindCharmap:
 		return e.charmap(&charmaps[c.table])
 	case kindCJK:

@@ -74,12 +74,16 @@ func (d *decoder) room(c *Codec) int {
 const lookEach = 1 << 15
 
 // look says whether to go on at in[i:], where there has been no look since at.
-func (d *decoder) look(i int, at *int) error {
-	if i-*at < lookEach {
+func (d *decoder) look(i int, at *int) error { return d.opt.look(i, at) }
+
+// look says whether work that has come to i goes on, where there has been no look since
+// at: every loop over what is encoded or decoded asks it.
+func (o *Options) look(i int, at *int) error {
+	if i-*at < lookEach && i >= *at { // a handler may have gone back
 		return nil
 	}
 	*at = i
-	return d.opt.charge(1)
+	return o.charge(1)
 }
 
 // decodeGrowth is how many bytes a byte becomes at most.

@@ -72,7 +72,11 @@ func (e *encoder) run(p put) ([]byte, error) {
 		e.out = make([]byte, 0, e.n)
 	}
 	s := e.s
+	var at int
 	for i, pos := 0, 0; i < len(s); {
+		if err := e.opt.look(i, &at); err != nil {
+			return nil, err
+		}
 		r, size := rune(s[i]), 1
 		if r >= 0x80 {
 			r, size = wtf8.DecodeRune(s[i:])

@@ -7,9 +7,13 @@ import (
 
 // unicode_escape and raw_unicode_escape.
 
-func encodeUnicodeEscape(s string) []byte {
+func encodeUnicodeEscape(s string, opt *Options) ([]byte, error) {
 	b := make([]byte, 0, len(s)+8)
+	var at int
 	for i := 0; i < len(s); {
+		if err := opt.look(i, &at); err != nil {
+			return nil, err
+		}
 		r, n := wtf8.DecodeRune(s[i:])
 		i += n
 		switch {
@@ -27,12 +31,16 @@ func encodeUnicodeEscape(s string) []byte {
 			b = backslash(b, r)
 		}
 	}
-	return b
+	return b, nil
 }
 
-func encodeRawUnicodeEscape(s string) []byte {
+func encodeRawUnicodeEscape(s string, opt *Options) ([]byte, error) {
 	b := make([]byte, 0, len(s)+8)
+	var at int
 	for i := 0; i < len(s); {
+		if err := opt.look(i, &at); err != nil {
+			return nil, err
+		}
 		r, n := wtf8.DecodeRune(s[i:])
 		i += n
 		if r < 0x100 {
@@ -41,7 +49,7 @@ func encodeRawUnicodeEscape(s string) []byte {
 			b = backslash(b, r)
 		}
 	}
-	return b
+	return b, nil
 }
 
 func hexValue(c byte) rune {

@@ -22,7 +22,7 @@ func direct(r rune) bool {
 	return true
 }
 
-func encodeUTF7(s string) []byte {
+func encodeUTF7(s string, opt *Options) ([]byte, error) {
 	out := make([]byte, 0, len(s)+8)
 	shifted := false
 	bits, buffer := 0, uint32(0)
@@ -34,7 +34,11 @@ func encodeUTF7(s string) []byte {
 			bits -= 6
 		}
 	}
+	var at int
 	for i := 0; i < len(s); {
+		if err := opt.look(i, &at); err != nil {
+			return nil, err
+		}
 		r, n := wtf8.DecodeRune(s[i:])
 		i += n
 		if shifted && direct(r) {
@@ -73,7 +77,7 @@ func encodeUTF7(s string) []byte {
 	if shifted {
 		out = append(out, '-')
 	}
-	return out
+	return out, nil
 }
 
 func (d *decoder) utf7() error {

@@ -67,7 +67,8 @@ func (p *printer) value(v any) {
 		if len(x) > showLength/4 {
 			x = x[:showLength/4]
 		}
-		p.b.WriteString(text.BytesRepr(x))
+		r, _ := text.BytesRepr(x, nil)
+		p.b.WriteString(r)
 	case float64:
 		p.b.WriteString(pyFloat(x))
 	case complex128:

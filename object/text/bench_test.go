@@ -34,7 +34,7 @@ func BenchmarkCapitalize(b *testing.B) { benchEach(b, func(t Str) { Capitalize(t
 func BenchmarkStrip(b *testing.B)      { benchEach(b, func(t Str) { Strip(t.S, Both) }) }
 func BenchmarkStripChars(b *testing.B) { benchEach(b, func(t Str) { StripChars(t.S, " \n.", Both) }) }
 func BenchmarkRepr(b *testing.B)       { benchEach(b, func(t Str) { Repr(t) }) }
-func BenchmarkIsAlpha(b *testing.B)    { benchEach(b, func(t Str) { IsAlpha(t.S) }) }
+func BenchmarkIsAlpha(b *testing.B)    { benchEach(b, func(t Str) { IsAlpha(t.S, nil) }) }
 func BenchmarkReplace(b *testing.B) {
 	benchEach(b, func(t Str) { Replace(t, " ", "--", ReplaceHits(t, " ", -1), nil) })
 }

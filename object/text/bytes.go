@@ -11,42 +11,48 @@ import (
 // What the methods of bytes and bytearray do: as those of str, with letters,
 // digits and white space of ASCII only.
 
+// The results of the functions that change bytes are nil where look has ended them.
+
 // BytesLower is bytes.lower.
-func BytesLower(s []byte) []byte { return bytesCase(s, capitals) }
+func BytesLower(s []byte, look Look) []byte { return bytesCase(s, capitals, look) }
 
 // BytesUpper is bytes.upper.
-func BytesUpper(s []byte) []byte { return bytesCase(s, smalls) }
+func BytesUpper(s []byte, look Look) []byte { return bytesCase(s, smalls, look) }
 
 // BytesSwapCase is bytes.swapcase.
-func BytesSwapCase(s []byte) []byte { return bytesCase(s, capitals|smalls) }
+func BytesSwapCase(s []byte, look Look) []byte { return bytesCase(s, capitals|smalls, look) }
 
-func bytesCase(s []byte, kinds int) []byte {
+func bytesCase(s []byte, kinds int, look Look) []byte {
 	d := make([]byte, len(s))
-	i := 0
-	for ; i+8 <= len(s); i += 8 {
-		w := binary.LittleEndian.Uint64(s[i:])
-		var f uint64
-		if kinds&capitals != 0 {
-			f = upperBits(w)
+	if !look.parts(len(s), func(i, to int) bool {
+		for ; i+8 <= to; i += 8 {
+			w := binary.LittleEndian.Uint64(s[i:])
+			var f uint64
+			if kinds&capitals != 0 {
+				f = upperBits(w)
+			}
+			if kinds&smalls != 0 {
+				f |= lowerBits(w)
+			}
+			binary.LittleEndian.PutUint64(d[i:], w^f>>2)
 		}
-		if kinds&smalls != 0 {
-			f |= lowerBits(w)
+		for ; i < to; i++ {
+			c := s[i]
+			if caseKind(c, kinds) {
+				c ^= 0x20
+			}
+			d[i] = c
 		}
-		binary.LittleEndian.PutUint64(d[i:], w^f>>2)
-	}
-	for ; i < len(s); i++ {
-		c := s[i]
-		if caseKind(c, kinds) {
-			c ^= 0x20
-		}
-		d[i] = c
+		return true
+	}) {
+		return nil
 	}
 	return d
 }
 
 // BytesCapitalize is bytes.capitalize.
-func BytesCapitalize(s []byte) []byte {
-	d := BytesLower(s)
+func BytesCapitalize(s []byte, look Look) []byte {
+	d := BytesLower(s, look)
 	if len(d) > 0 && d[0]-'a' < 26 {
 		d[0] -= 0x20
 	}
@@ -54,97 +60,116 @@ func BytesCapitalize(s []byte) []byte {
 }
 
 // BytesTitle is bytes.title.
-func BytesTitle(s []byte) []byte {
+func BytesTitle(s []byte, look Look) []byte {
 	d := make([]byte, len(s))
 	in := false
-	for i, c := range s {
-		letter := classes[c]&classLetter != 0
-		if letter {
-			if in {
-				c |= 0x20
-			} else {
-				c &^= 0x20
+	if !look.parts(len(s), func(from, to int) bool {
+		for i := from; i < to; i++ {
+			c := s[i]
+			letter := classes[c]&classLetter != 0
+			if letter {
+				if in {
+					c |= 0x20
+				} else {
+					c &^= 0x20
+				}
 			}
+			in = letter
+			d[i] = c
 		}
-		in = letter
-		d[i] = c
+		return true
+	}) {
+		return nil
 	}
 	return d
 }
 
-func bytesAll(s []byte, class uint8) bool {
-	for _, c := range s {
-		if classes[c]&class == 0 {
-			return false
+func bytesAll(s []byte, look Look, class uint8) bool {
+	yes := len(s) > 0
+	look.parts(len(s), func(from, to int) bool {
+		for _, c := range s[from:to] {
+			if classes[c]&class == 0 {
+				yes = false
+				break
+			}
 		}
-	}
-	return len(s) > 0
+		return yes
+	})
+	return yes
 }
 
 // BytesIsAlnum is bytes.isalnum.
-func BytesIsAlnum(s []byte) bool { return bytesAll(s, classAlnum) }
+func BytesIsAlnum(s []byte, look Look) bool { return bytesAll(s, look, classAlnum) }
 
 // BytesIsAlpha is bytes.isalpha.
-func BytesIsAlpha(s []byte) bool { return bytesAll(s, classLetter) }
+func BytesIsAlpha(s []byte, look Look) bool { return bytesAll(s, look, classLetter) }
 
 // BytesIsDigit is bytes.isdigit.
-func BytesIsDigit(s []byte) bool { return bytesAll(s, classDigit) }
+func BytesIsDigit(s []byte, look Look) bool { return bytesAll(s, look, classDigit) }
 
 // BytesIsSpace is bytes.isspace.
-func BytesIsSpace(s []byte) bool { return bytesAll(s, classBlank) }
+func BytesIsSpace(s []byte, look Look) bool { return bytesAll(s, look, classBlank) }
 
 // BytesIsASCII is bytes.isascii.
-func BytesIsASCII(s []byte) bool {
-	i := 0
-	for ; i+8 <= len(s); i += 8 {
-		if binary.LittleEndian.Uint64(s[i:])&tops != 0 {
-			return false
+func BytesIsASCII(s []byte, look Look) bool {
+	yes := true
+	look.parts(len(s), func(i, to int) bool {
+		for ; i+8 <= to && yes; i += 8 {
+			yes = binary.LittleEndian.Uint64(s[i:])&tops == 0
 		}
-	}
-	for ; i < len(s); i++ {
-		if s[i] >= 0x80 {
-			return false
+		for ; i < to && yes; i++ {
+			yes = s[i] < 0x80
 		}
-	}
-	return true
+		return yes
+	})
+	return yes
 }
 
 // BytesIsLower is bytes.islower.
-func BytesIsLower(s []byte) bool { return bytesOneCase(s, classLower, classUpper) }
+func BytesIsLower(s []byte, look Look) bool { return bytesOneCase(s, look, classLower, classUpper) }
 
 // BytesIsUpper is bytes.isupper.
-func BytesIsUpper(s []byte) bool { return bytesOneCase(s, classUpper, classLower) }
+func BytesIsUpper(s []byte, look Look) bool { return bytesOneCase(s, look, classUpper, classLower) }
 
-func bytesOneCase(s []byte, want, not uint8) bool {
-	found := false
-	for _, c := range s {
-		if classes[c]&not != 0 {
-			return false
+func bytesOneCase(s []byte, look Look, want, not uint8) bool {
+	found, no := false, false
+	look.parts(len(s), func(from, to int) bool {
+		for _, c := range s[from:to] {
+			if classes[c]&not != 0 {
+				no = true
+				break
+			}
+			found = found || classes[c]&want != 0
 		}
-		found = found || classes[c]&want != 0
-	}
-	return found
+		return !no
+	})
+	return found && !no
 }
 
 // BytesIsTitle is bytes.istitle.
-func BytesIsTitle(s []byte) bool {
-	cased, in := false, false
-	for _, c := range s {
-		switch {
-		case classes[c]&classUpper != 0:
-			if in {
-				return false
+func BytesIsTitle(s []byte, look Look) bool {
+	cased, in, no := false, false, false
+	look.parts(len(s), func(from, to int) bool {
+		for _, c := range s[from:to] {
+			switch {
+			case classes[c]&classUpper != 0:
+				if in {
+					no = true
+					return false
+				}
+				in, cased = true, true
+			case classes[c]&classLower != 0:
+				if !in {
+					no = true
+					return false
+				}
+			default:
+				in = false
 			}
-			in, cased = true, true
-		case classes[c]&classLower != 0:
-			if !in {
-				return false
-			}
-		default:
-			in = false
 		}
-	}
-	return cased
+		return true
+	})
+	return cased && !no
 }
 
 func bytesWindow(s []byte, start, end int) ([]byte, int, bool) {
@@ -338,44 +363,53 @@ func BytesZFill(s []byte, width int) []byte {
 }
 
 // BytesExpandTabsSize returns the size of the result of BytesExpandTabs.
-func BytesExpandTabsSize(s []byte, tabSize int) int64 {
+func BytesExpandTabsSize(s []byte, tabSize int, look Look) int64 {
 	size, column := int64(0), 0
-	for _, c := range s {
-		switch {
-		case c != '\t':
-			size++
-			if column++; c == '\n' || c == '\r' {
+	look.parts(len(s), func(from, to int) bool {
+		for _, c := range s[from:to] {
+			switch {
+			case c != '\t':
+				size++
+				if column++; c == '\n' || c == '\r' {
+					column = 0
+				}
+			case tabSize > 0:
+				fill := int64(tabSize - column%tabSize)
+				if size > math.MaxInt64-fill-int64(len(s)) {
+					size = math.MaxInt64
+					return false
+				}
+				size += fill
 				column = 0
 			}
-		case tabSize > 0:
-			fill := int64(tabSize - column%tabSize)
-			if size > math.MaxInt64-fill-int64(len(s)) {
-				return math.MaxInt64
-			}
-			size += fill
-			column = 0
 		}
-	}
+		return true
+	})
 	return size
 }
 
 // BytesExpandTabs is bytes.expandtabs; size is BytesExpandTabsSize.
-func BytesExpandTabs(s []byte, tabSize int, size int64) []byte {
+func BytesExpandTabs(s []byte, tabSize int, size int64, look Look) []byte {
 	d := make([]byte, 0, fit.Int(size))
 	column := 0
-	for _, c := range s {
-		switch {
-		case c != '\t':
-			d = append(d, c)
-			if column++; c == '\n' || c == '\r' {
+	if !look.parts(len(s), func(from, to int) bool {
+		for _, c := range s[from:to] {
+			switch {
+			case c != '\t':
+				d = append(d, c)
+				if column++; c == '\n' || c == '\r' {
+					column = 0
+				}
+			case tabSize > 0:
+				for range tabSize - column%tabSize {
+					d = append(d, ' ')
+				}
 				column = 0
 			}
-		case tabSize > 0:
-			for range tabSize - column%tabSize {
-				d = append(d, ' ')
-			}
-			column = 0
 		}
+		return true
+	}) {
+		return nil
 	}
 	return d
 }
@@ -431,15 +465,20 @@ func BytesReverse(s []byte) []byte {
 
 // BytesSliceStep returns the count bytes of s at start, start+step, …, all of
 // which are in s.
-func BytesSliceStep(s []byte, start, step, count int) []byte {
+func BytesSliceStep(s []byte, start, step, count int, look Look) []byte {
 	d := make([]byte, max(count, 0))
 	if step == 1 && count > 0 {
 		copy(d, s[start:])
 		return d
 	}
-	for i := range d {
-		d[i] = s[start]
-		start += step
+	if !look.parts(len(d), func(from, to int) bool {
+		for i := from; i < to; i++ {
+			d[i] = s[start]
+			start += step
+		}
+		return true
+	}) {
+		return nil
 	}
 	return d
 }

@@ -37,7 +37,7 @@ const (
 )
 
 // asciiCase changes the case of the ASCII letters of the given kinds in s.
-func asciiCase(s string, kinds int) string {
+func asciiCase(s string, kinds int, look Look) (string, bool) {
 	i := 0
 	flip := func(w uint64) (f uint64) {
 		if kinds&capitals != 0 {
@@ -55,21 +55,33 @@ func asciiCase(s string, kinds int) string {
 		for ; i < len(s) && !caseKind(s[i], kinds); i++ {
 		}
 		if i == len(s) {
-			return s
+			return s, true
 		}
 	}
 	var buf [256]byte
 	if len(s) <= len(buf) {
-		return string(asciiCaseChunk(&buf, s, kinds))
+		return string(asciiCaseChunk(&buf, s, kinds)), true
 	}
 	var b strings.Builder
 	b.Grow(len(s))
-	for len(s) > len(buf) {
-		b.Write(asciiCaseChunk(&buf, s[:len(buf)], kinds))
-		s = s[len(buf):]
+	if !look.parts(len(s), func(from, to int) bool {
+		for ; from < to; from += len(buf) {
+			b.Write(asciiCaseChunk(&buf, s[from:min(from+len(buf), to)], kinds))
+		}
+		return true
+	}) {
+		return "", false
 	}
-	b.Write(asciiCaseChunk(&buf, s, kinds))
-	return b.String()
+	return b.String(), true
+}
+
+// asciiCased is asciiCase as the methods return it.
+func asciiCased(t Str, kinds int, look Look) (string, int) {
+	s, ok := asciiCase(t.S, kinds, look)
+	if !ok {
+		return "", -1
+	}
+	return s, t.N
 }
 
 func caseKind(c byte, kinds int) bool {
@@ -109,7 +121,7 @@ func asciiCaseChunk(buf *[256]byte, s string, kinds int) []byte {
 // the others do.
 func Lower(t Str, look Look) (string, int) {
 	if t.ASCII() {
-		return asciiCase(t.S, capitals), t.N
+		return asciiCased(t, capitals, look)
 	}
 	var buf [128]byte
 	var g growing
@@ -120,7 +132,7 @@ func Lower(t Str, look Look) (string, int) {
 // Upper is str.upper. It returns the result and its length.
 func Upper(t Str, look Look) (string, int) {
 	if t.ASCII() {
-		return asciiCase(t.S, smalls), t.N
+		return asciiCased(t, smalls, look)
 	}
 	var buf [128]byte
 	var g growing
@@ -150,7 +162,7 @@ func Upper(t Str, look Look) (string, int) {
 // CaseFold is str.casefold. It returns the result and its length.
 func CaseFold(t Str, look Look) (string, int) {
 	if t.ASCII() {
-		return asciiCase(t.S, capitals), t.N
+		return asciiCased(t, capitals, look)
 	}
 	var buf [128]byte
 	var g growing
@@ -172,7 +184,7 @@ func CaseFold(t Str, look Look) (string, int) {
 // SwapCase is str.swapcase. It returns the result and its length.
 func SwapCase(t Str, look Look) (string, int) {
 	if t.ASCII() {
-		return asciiCase(t.S, capitals|smalls), t.N
+		return asciiCased(t, capitals|smalls, look)
 	}
 	var buf [128]byte
 	var g growing
@@ -206,7 +218,11 @@ func Capitalize(t Str, look Look) (string, int) {
 		return "", 0
 	}
 	if t.ASCII() {
-		first, rest := t.S[:1], asciiCase(t.S[1:], capitals)
+		first := t.S[:1]
+		rest, ok := asciiCase(t.S[1:], capitals, look)
+		if !ok {
+			return "", -1
+		}
 		if c := t.S[0]; c-'a' < 26 {
 			first = wtf8.Encode(rune(c - 0x20))
 		} else if len(rest) == 0 || rest == t.S[1:] {
@@ -235,11 +251,15 @@ func Title(t Str, look Look) (string, int) {
 		var b strings.Builder
 		b.Grow(len(t.S))
 		in := false
-		for s := t.S; s != ""; {
-			k := min(len(s), len(buf))
-			in = titleChunk(buf[:], s[:k], in)
-			b.Write(buf[:k])
-			s = s[k:]
+		if !look.parts(len(t.S), func(from, to int) bool {
+			for ; from < to; from += len(buf) {
+				part := t.S[from:min(from+len(buf), to)]
+				in = titleChunk(buf[:], part, in)
+				b.Write(buf[:len(part)])
+			}
+			return true
+		}) {
+			return "", -1
 		}
 		return b.String(), t.N
 	}

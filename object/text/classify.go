@@ -53,123 +53,121 @@ const (
 
 // all reports whether every character of s has an ASCII class or, beyond
 // ASCII, the property.
-func all(s string, class uint8, property func(rune) bool) bool {
-	for i := 0; i < len(s); {
-		c := s[i]
-		if c < 0x80 {
-			if classes[c]&class == 0 {
-				return false
+func all(s string, look Look, class uint8, property func(rune) bool) bool {
+	yes, i := true, 0
+	return look.parts(len(s), func(_, to int) bool {
+		for yes && i < to {
+			c := s[i]
+			if c < 0x80 {
+				yes = classes[c]&class != 0
+				i++
+				continue
 			}
-			i++
-			continue
+			r, n := wtf8.DecodeRune(s[i:])
+			yes = property(r)
+			i += n
 		}
-		r, n := wtf8.DecodeRune(s[i:])
-		if !property(r) {
-			return false
-		}
-		i += n
-	}
-	return true
+		return yes
+	}) && yes
 }
 
+// The answers of the functions below mean nothing where look has ended them.
+
 // IsAlnum is str.isalnum.
-func IsAlnum(s string) bool { return s != "" && all(s, classAlnum, ucd.IsAlnum) }
+func IsAlnum(s string, look Look) bool { return s != "" && all(s, look, classAlnum, ucd.IsAlnum) }
 
 // IsAlpha is str.isalpha.
-func IsAlpha(s string) bool { return s != "" && all(s, classLetter, ucd.IsAlpha) }
+func IsAlpha(s string, look Look) bool { return s != "" && all(s, look, classLetter, ucd.IsAlpha) }
 
 // IsDecimal is str.isdecimal.
-func IsDecimal(s string) bool { return s != "" && all(s, classDigit, ucd.IsDecimal) }
+func IsDecimal(s string, look Look) bool { return s != "" && all(s, look, classDigit, ucd.IsDecimal) }
 
 // IsDigit is str.isdigit.
-func IsDigit(s string) bool { return s != "" && all(s, classDigit, ucd.IsDigit) }
+func IsDigit(s string, look Look) bool { return s != "" && all(s, look, classDigit, ucd.IsDigit) }
 
 // IsNumeric is str.isnumeric.
-func IsNumeric(s string) bool { return s != "" && all(s, classDigit, ucd.IsNumeric) }
+func IsNumeric(s string, look Look) bool { return s != "" && all(s, look, classDigit, ucd.IsNumeric) }
 
 // IsSpace is str.isspace.
-func IsSpace(s string) bool { return s != "" && all(s, classSpace, ucd.IsSpace) }
+func IsSpace(s string, look Look) bool { return s != "" && all(s, look, classSpace, ucd.IsSpace) }
 
 // IsPrintable is str.isprintable.
-func IsPrintable(s string) bool { return all(s, classGraphic, ucd.IsPrintable) }
+func IsPrintable(s string, look Look) bool { return all(s, look, classGraphic, ucd.IsPrintable) }
 
 // IsIdentifier is str.isidentifier; a keyword is an identifier for it.
-func IsIdentifier(s string) bool {
+func IsIdentifier(s string, look Look) bool {
 	if s == "" || s[0] < 0x80 && classes[s[0]]&className == 0 || s[0]-'0' < 10 {
 		return false
 	}
 	if s[0] >= 0x80 {
 		return ucd.IsIdentifier(s)
 	}
-	return all(s, className, ucd.IsXIDContinue)
+	return all(s, look, className, ucd.IsXIDContinue)
 }
 
 // IsLower is str.islower.
-func IsLower(s string) bool {
-	cased := false
-	for i := 0; i < len(s); {
-		c := s[i]
-		if c < 0x80 {
-			if c-'A' < 26 {
-				return false
+func IsLower(s string, look Look) bool {
+	cased, no, i := false, false, 0
+	look.parts(len(s), func(_, to int) bool {
+		for !no && i < to {
+			c := s[i]
+			if c < 0x80 {
+				no = c-'A' < 26
+				cased = cased || c-'a' < 26
+				i++
+				continue
 			}
-			cased = cased || c-'a' < 26
-			i++
-			continue
+			r, n := wtf8.DecodeRune(s[i:])
+			no = ucd.IsUpper(r) || ucd.IsTitle(r)
+			cased = cased || ucd.IsLower(r)
+			i += n
 		}
-		r, n := wtf8.DecodeRune(s[i:])
-		if ucd.IsUpper(r) || ucd.IsTitle(r) {
-			return false
-		}
-		cased = cased || ucd.IsLower(r)
-		i += n
-	}
-	return cased
+		return !no
+	})
+	return cased && !no
 }
 
 // IsUpper is str.isupper.
-func IsUpper(s string) bool {
-	cased := false
-	for i := 0; i < len(s); {
-		c := s[i]
-		if c < 0x80 {
-			if c-'a' < 26 {
-				return false
+func IsUpper(s string, look Look) bool {
+	cased, no, i := false, false, 0
+	look.parts(len(s), func(_, to int) bool {
+		for !no && i < to {
+			c := s[i]
+			if c < 0x80 {
+				no = c-'a' < 26
+				cased = cased || c-'A' < 26
+				i++
+				continue
 			}
-			cased = cased || c-'A' < 26
-			i++
-			continue
+			r, n := wtf8.DecodeRune(s[i:])
+			no = ucd.IsLower(r) || ucd.IsTitle(r)
+			cased = cased || ucd.IsUpper(r)
+			i += n
 		}
-		r, n := wtf8.DecodeRune(s[i:])
-		if ucd.IsLower(r) || ucd.IsTitle(r) {
-			return false
-		}
-		cased = cased || ucd.IsUpper(r)
-		i += n
-	}
-	return cased
+		return !no
+	})
+	return cased && !no
 }
 
 // IsTitle is str.istitle.
-func IsTitle(s string) bool {
-	cased, in := false, false
-	for i := 0; i < len(s); {
-		r, n := wtf8.DecodeRune(s[i:])
-		i += n
-		switch {
-		case ucd.IsUpper(r) || ucd.IsTitle(r):
-			if in {
-				return false
+func IsTitle(s string, look Look) bool {
+	cased, in, no, i := false, false, false, 0
+	look.parts(len(s), func(_, to int) bool {
+		for !no && i < to {
+			r, n := wtf8.DecodeRune(s[i:])
+			i += n
+			switch {
+			case ucd.IsUpper(r) || ucd.IsTitle(r):
+				no = in
+				in, cased = true, true
+			case ucd.IsLower(r):
+				no = !in
+				cased = true
+			default:
+				in = false
 			}
-			in, cased = true, true
-		case ucd.IsLower(r):
-			if !in {
-				return false
-			}
-			cased = true
-		default:
-			in = false
 		}
-	}
-	return cased
+		return !no
+	})
+	return cased && !no
 }

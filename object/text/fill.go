@@ -131,10 +131,11 @@ func ZFill(t Str, width int) (string, int) {
 	return b.String(), width
 }
 
-// ExpandTabsSize returns the size of the result of ExpandTabs, in bytes.
-func ExpandTabsSize(s string, tabSize int) int64 {
+// ExpandTabsSize returns the size of the result of ExpandTabs, in bytes; neither means
+// anything where look has ended it.
+func ExpandTabsSize(s string, tabSize int, look Look) int64 {
 	size := int64(len(s) - strings.Count(s, "\t"))
-	expandTabs(s, tabSize, func(_ string, fill int) {
+	expandTabs(s, tabSize, look, func(_ string, fill int) {
 		if size > math.MaxInt64-int64(fill) {
 			size = math.MaxInt64
 		} else {
@@ -145,13 +146,13 @@ func ExpandTabsSize(s string, tabSize int) int64 {
 }
 
 // ExpandTabs is str.expandtabs; size is ExpandTabsSize of the same arguments.
-func ExpandTabs(s string, tabSize int, size int64) string {
+func ExpandTabs(s string, tabSize int, size int64, look Look) string {
 	if strings.IndexByte(s, '\t') < 0 {
 		return s
 	}
 	var b strings.Builder
 	b.Grow(fit.Int(size))
-	expandTabs(s, tabSize, func(part string, fill int) {
+	expandTabs(s, tabSize, look, func(part string, fill int) {
 		b.WriteString(part)
 		fillUp(&b, " ", fill)
 	})
@@ -160,26 +161,30 @@ func ExpandTabs(s string, tabSize int, size int64) string {
 
 // expandTabs calls emit with each piece of s without a tab and the number of
 // spaces for the tab behind it.
-func expandTabs(s string, tabSize int, emit func(part string, fill int)) {
-	from, column := 0, 0
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case c == '\t':
-			fill := 0
-			if tabSize > 0 {
-				fill = tabSize - column%tabSize
-				// Only the column modulo tabSize matters.
+func expandTabs(s string, tabSize int, look Look, emit func(part string, fill int)) {
+	start, column := 0, 0
+	if look.parts(len(s), func(from, to int) bool {
+		for i := from; i < to; i++ {
+			switch c := s[i]; {
+			case c == '\t':
+				fill := 0
+				if tabSize > 0 {
+					fill = tabSize - column%tabSize
+					// Only the column modulo tabSize matters.
+					column = 0
+				}
+				emit(s[start:i], fill)
+				start = i + 1
+			case c == '\n' || c == '\r':
 				column = 0
+			case c&0xC0 != 0x80:
+				column++
 			}
-			emit(s[from:i], fill)
-			from = i + 1
-		case c == '\n' || c == '\r':
-			column = 0
-		case c&0xC0 != 0x80:
-			column++
 		}
+		return true
+	}) {
+		emit(s[start:], 0)
 	}
-	emit(s[from:], 0)
 }
 
 // JoinSize returns the size in bytes of Join's result.

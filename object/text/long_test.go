@@ -66,7 +66,7 @@ func TestBytesReprRoom(t *testing.T) {
 			for _, c := range []byte(s) {
 				n += int(escapeGrowth(c, quote))
 			}
-			if got := BytesRepr([]byte(s)); len(got) != n {
+			if got, _ := BytesRepr([]byte(s), nil); len(got) != n {
 				t.Error(fmt.Sprintf("%q", s), got, n)
 			}
 		}

@@ -14,3 +14,20 @@ const (
 func (l Look) at(i, n, each int) bool {
 	return l == nil || i%each != 0 || l(min(each, n-i))
 }
+
+// parts hands n bytes to f in parts and asks before each but the first: all loops over
+// text work by it, so that none is longer than a part. A part may end within a character,
+// which f finishes: it keeps for itself where it is. f returns false where it is done.
+// The result is false where the work was ended from outside.
+func (l Look) parts(n int, f func(from, to int) bool) bool {
+	for from := 0; from < n; from += lookBytes {
+		to := min(from+lookBytes, n)
+		if from > 0 && l != nil && !l(to-from) {
+			return false
+		}
+		if !f(from, to) {
+			return true
+		}
+	}
+	return true
+}

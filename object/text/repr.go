@@ -186,29 +186,39 @@ func escapeGrowth(c, quote byte) byte {
 }
 
 // BytesRepr is repr of a bytes; a bytearray puts "bytearray(" and ")" around.
-func BytesRepr(s []byte) string {
+func BytesRepr(s []byte, look Look) (r string, ok bool) {
 	quote := byte('\'')
 	if bytes.IndexByte(s, '\'') >= 0 && bytes.IndexByte(s, '"') < 0 {
 		quote = '"'
 	}
 	n := len(s) + 3
-	for _, c := range s { // a long one must not be copied while it grows
-		n += int(escapeGrowth(c, quote))
+	if !look.parts(len(s), func(from, to int) bool { // a long one must not be copied while it grows
+		for _, c := range s[from:to] {
+			n += int(escapeGrowth(c, quote))
+		}
+		return true
+	}) {
+		return "", false
 	}
 	var b strings.Builder
 	b.Grow(n)
 	b.WriteByte('b')
 	b.WriteByte(quote)
-	from := 0
-	for i, c := range s {
-		if classes[c]&classGraphic != 0 && c != quote && c != '\\' {
-			continue
+	if !look.parts(len(s), func(from, to int) bool {
+		for i := from; i < to; i++ {
+			c := s[i]
+			if classes[c]&classGraphic != 0 && c != quote && c != '\\' {
+				continue
+			}
+			b.Write(s[from:i])
+			from = i + 1
+			writeEscaped(&b, c)
 		}
-		b.Write(s[from:i])
-		from = i + 1
-		writeEscaped(&b, c)
+		b.Write(s[from:to])
+		return true
+	}) {
+		return "", false
 	}
-	b.Write(s[from:])
 	b.WriteByte(quote)
-	return b.String()
+	return b.String(), true
 }

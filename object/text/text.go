@@ -161,8 +161,8 @@ func (t Str) RuneAt(i int) rune {
 
 // SliceStep returns the count characters of t at start, start+step, … , all of
 // which are in t (slice.indices gives such numbers), and the result's length.
-// Its size in bytes is at most len(t.S).
-func SliceStep(t Str, start, step, count int) (string, int) {
+// Its size in bytes is at most len(t.S). The length is -1 where look has ended it.
+func SliceStep(t Str, start, step, count int, look Look) (string, int) {
 	if count <= 0 {
 		return "", 0
 	}
@@ -173,14 +173,19 @@ func SliceStep(t Str, start, step, count int) (string, int) {
 	if t.ASCII() {
 		b.Grow(count)
 		var buf [256]byte
-		n := 0
-		for i := start; count > 0; count-- {
-			buf[n] = t.S[i]
-			i += step
-			if n++; n == len(buf) {
-				b.Write(buf[:])
-				n = 0
+		n, i := 0, start
+		if !look.parts(count, func(from, to int) bool {
+			for ; from < to; from++ {
+				buf[n] = t.S[i]
+				i += step
+				if n++; n == len(buf) {
+					b.Write(buf[:])
+					n = 0
+				}
 			}
+			return true
+		}) {
+			return "", -1
 		}
 		b.Write(buf[:n])
 		return b.String(), b.Len()
@@ -192,6 +197,9 @@ func SliceStep(t Str, start, step, count int) (string, int) {
 		b.WriteString(t.S[o : o+size])
 		if count--; count == 0 {
 			return b.String(), n
+		}
+		if !look.at(count, n, lookBytes/4) {
+			return "", -1
 		}
 		switch {
 		case step > 2*indexStep || step < -2*indexStep:

@@ -90,11 +90,15 @@ func sized(s string, size int64) string {
 func caseOf(f func(Str, Look) (string, int)) func(args) any {
 	return func(a args) any { return checked(f(a.t(0), nil)) }
 }
-func testOf(f func(string) bool) func(args) any { return func(a args) any { return f(a.s(0)) } }
-func bytesCaseOf(f func([]byte) []byte) func(args) any {
-	return func(a args) any { return f(a.b(0)) }
+func testOf(f func(string, Look) bool) func(args) any {
+	return func(a args) any { return f(a.s(0), nil) }
 }
-func bytesTestOf(f func([]byte) bool) func(args) any { return func(a args) any { return f(a.b(0)) } }
+func bytesCaseOf(f func([]byte, Look) []byte) func(args) any {
+	return func(a args) any { return f(a.b(0), nil) }
+}
+func bytesTestOf(f func([]byte, Look) bool) func(args) any {
+	return func(a args) any { return f(a.b(0), nil) }
+}
 
 func reversed[T any](s []T) []T {
 	for i, j := 0, len(s)-1; i < j; i, j = i+1, j-1 {
@@ -118,7 +122,7 @@ var methods = map[string]func(args) any{
 	"str.capitalize": caseOf(Capitalize), "str.swapcase": caseOf(SwapCase), "str.casefold": caseOf(CaseFold),
 	"str.isalnum": testOf(IsAlnum), "str.isalpha": testOf(IsAlpha), "str.isdigit": testOf(IsDigit),
 	"str.islower": testOf(IsLower), "str.isspace": testOf(IsSpace), "str.istitle": testOf(IsTitle),
-	"str.isupper": testOf(IsUpper), "str.isascii": testOf(IsASCII), "str.isdecimal": testOf(IsDecimal),
+	"str.isupper": testOf(IsUpper), "str.isascii": testOf(func(s string, _ Look) bool { return IsASCII(s) }), "str.isdecimal": testOf(IsDecimal),
 	"str.isidentifier": testOf(IsIdentifier), "str.isnumeric": testOf(IsNumeric), "str.isprintable": testOf(IsPrintable),
 	"str.find":       func(a args) any { return Find(a.t(0), a.s(1), a.n(2), a.n(3)) },
 	"str.rfind":      func(a args) any { return RFind(a.t(0), a.s(1), a.n(2), a.n(3)) },
@@ -169,15 +173,15 @@ var methods = map[string]func(args) any{
 	"str.rjust": func(a args) any { return checked(RJust(a.t(0), a.n(1), a.s(2))) },
 	"str.zfill": func(a args) any { return checked(ZFill(a.t(0), a.n(1))) },
 	"str.expandtabs": func(a args) any {
-		size := ExpandTabsSize(a.s(0), a.n(1))
-		return sized(ExpandTabs(a.s(0), a.n(1), size), size)
+		size := ExpandTabsSize(a.s(0), a.n(1), nil)
+		return sized(ExpandTabs(a.s(0), a.n(1), size, nil), size)
 	},
 	"str.join": func(a args) any {
 		part := func(i int) string { return a.s(i + 1) }
 		size := JoinSize(a.s(0), len(a)-1, part)
 		return sized(Join(a.s(0), len(a)-1, part, size), size)
 	},
-	"str.slice": func(a args) any { return checked(SliceStep(a.t(0), a.n(1), a.n(2), a.n(3))) },
+	"str.slice": func(a args) any { return checked(SliceStep(a.t(0), a.n(1), a.n(2), a.n(3), nil)) },
 	"str.repr":  func(a args) any { return checked(Repr(a.t(0))) },
 	"str.ascii": func(a args) any { return ASCIIRepr(a.t(0)) },
 	"str.cmp":   func(a args) any { return strings.Compare(a.s(0), a.s(1)) },
@@ -254,15 +258,15 @@ var methods = map[string]func(args) any{
 	"bytes.rjust": func(a args) any { return BytesRJust(a.b(0), a.n(1), a.s(2)[0]) },
 	"bytes.zfill": func(a args) any { return BytesZFill(a.b(0), a.n(1)) },
 	"bytes.expandtabs": func(a args) any {
-		size := BytesExpandTabsSize(a.b(0), a.n(1))
-		return sized(string(BytesExpandTabs(a.b(0), a.n(1), size)), size)
+		size := BytesExpandTabsSize(a.b(0), a.n(1), nil)
+		return sized(string(BytesExpandTabs(a.b(0), a.n(1), size, nil)), size)
 	},
 	"bytes.join": func(a args) any {
 		part := func(i int) string { return a.s(i + 1) }
 		return Join(a.s(0), len(a)-1, part, JoinSize(a.s(0), len(a)-1, part))
 	},
-	"bytes.slice":     func(a args) any { return BytesSliceStep(a.b(0), a.n(1), a.n(2), a.n(3)) },
-	"bytes.repr":      func(a args) any { return BytesRepr(a.b(0)) },
+	"bytes.slice":     func(a args) any { return BytesSliceStep(a.b(0), a.n(1), a.n(2), a.n(3), nil) },
+	"bytes.repr":      func(a args) any { s, _ := BytesRepr(a.b(0), nil); return s },
 	"bytes.cmp":       func(a args) any { return strings.Compare(a.s(0), a.s(1)) },
 	"bytes.translate": func(a args) any { return BytesTranslate(a.b(0), a.b(1), a.b(2), nil) },
 	"bytes.maketrans": func(a args) any { return BytesTranslate(a.b(0), BytesMakeTrans(a.b(1), a.b(2)), nil, nil) },
@@ -406,13 +410,13 @@ func TestSizesDoNotOverflow(t *testing.T) {
 		"repeat":  Times(math.MaxInt64, 3),
 		"pad":     PadSize(u, math.MaxInt, "😀"),
 		"replace": ReplaceSize(u, "a", strings.Repeat("x", 1<<20), math.MaxInt>>4),
-		"tabs":    ExpandTabsSize("\t\t", math.MaxInt),
+		"tabs":    ExpandTabsSize("\t\t", math.MaxInt, nil),
 	} {
 		if got < math.MaxInt64 && got <= math.MaxInt { // it is true, or more than an int
 			t.Errorf("%s: size %d", what, got)
 		}
 	}
-	if got := BytesExpandTabsSize([]byte("\t\t"), math.MaxInt); got < math.MaxInt64 && got <= math.MaxInt {
+	if got := BytesExpandTabsSize([]byte("\t\t"), math.MaxInt, nil); got < math.MaxInt64 && got <= math.MaxInt {
 		t.Errorf("bytes tabs: size %d", got)
 	}
 }

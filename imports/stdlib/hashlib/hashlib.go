@@ -164,6 +164,9 @@ func newHash(name string) *Hash {
 }
 
 func start(th *thread, name string, data value) value {
+	if len(name) > 64 { // none is as long: the name is not gone through
+		return th.Raise(object.ValueErrorType, "unsupported hash type %s", name)
+	}
 	switch n := strings.ToLower(name); n {
 	case "blake2b", "blake2b512", "blake2s", "blake2s256":
 		args := []value{data}

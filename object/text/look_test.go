@@ -1,0 +1,121 @@
+package text
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"strings"
+	"testing"
+)
+
+// lookers are all functions that take a Look, on a text of one character many times.
+var lookers = map[string]func(s string, look Look){
+	"Lower": func(s string, l Look) { Lower(Of(strings.ToUpper(s)), l) }, "Upper": func(s string, l Look) { Upper(Of(s), l) },
+	"CaseFold": func(s string, l Look) { CaseFold(Of(strings.ToUpper(s)), l) }, "SwapCase": func(s string, l Look) { SwapCase(Of(s), l) },
+	"Capitalize": func(s string, l Look) { Capitalize(Of(strings.ToUpper(s)), l) }, "Title": func(s string, l Look) { Title(Of(s), l) },
+	"IsAlnum": func(s string, l Look) { IsAlnum(s, l) }, "IsAlpha": func(s string, l Look) { IsAlpha(s, l) },
+	"IsDecimal": func(s string, l Look) { IsDecimal(digitsFor(s), l) }, "IsDigit": func(s string, l Look) { IsDigit(digitsFor(s), l) },
+	"IsNumeric": func(s string, l Look) { IsNumeric(digitsFor(s), l) }, "IsSpace": func(s string, l Look) { IsSpace(strings.Repeat(" ", len(s)), l) },
+	"IsPrintable": func(s string, l Look) { IsPrintable(s, l) }, "IsIdentifier": func(s string, l Look) { IsIdentifier("a"+s, l) },
+	"IsLower": func(s string, l Look) { IsLower(strings.ToLower(s), l) }, "IsUpper": func(s string, l Look) { IsUpper(strings.ToUpper(s), l) },
+	"IsTitle":             func(s string, l Look) { IsTitle(strings.Repeat("A ", len(s)/2), l) },
+	"BytesLower":          func(s string, l Look) { BytesLower([]byte(s), l) },
+	"BytesUpper":          func(s string, l Look) { BytesUpper([]byte(s), l) },
+	"BytesSwapCase":       func(s string, l Look) { BytesSwapCase([]byte(s), l) },
+	"BytesCapitalize":     func(s string, l Look) { BytesCapitalize([]byte(s), l) },
+	"BytesTitle":          func(s string, l Look) { BytesTitle([]byte(s), l) },
+	"BytesIsAlnum":        func(s string, l Look) { BytesIsAlnum([]byte(digitsFor(s)), l) },
+	"BytesIsAlpha":        func(s string, l Look) { BytesIsAlpha(letters(s), l) },
+	"BytesIsDigit":        func(s string, l Look) { BytesIsDigit([]byte(digitsFor(s)), l) },
+	"BytesIsSpace":        func(s string, l Look) { BytesIsSpace([]byte(strings.Repeat(" ", len(s))), l) },
+	"BytesIsASCII":        func(s string, l Look) { BytesIsASCII(letters(s), l) },
+	"BytesIsLower":        func(s string, l Look) { BytesIsLower(letters(s), l) },
+	"BytesIsUpper":        func(s string, l Look) { BytesIsUpper([]byte(strings.Repeat("A", len(s))), l) },
+	"BytesIsTitle":        func(s string, l Look) { BytesIsTitle([]byte(strings.Repeat("A ", len(s)/2)), l) },
+	"BytesReplace":        func(s string, l Look) { BytesReplace(letters(s), []byte("a"), []byte("bb"), len(s), l) },
+	"BytesTranslate":      func(s string, l Look) { BytesTranslate([]byte(s), nil, []byte("a"), l) },
+	"Hex":                 func(s string, l Look) { Hex([]byte(s), ':', 1, l) },
+	"FromHex":             func(s string, l Look) { FromHex(digitsFor(s), l) },
+	"BytesExpandTabs":     func(s string, l Look) { BytesExpandTabs([]byte(s), 8, int64(len(s)), l) },
+	"ExpandTabs":          func(s string, l Look) { ExpandTabs("\t"+s, 8, int64(len(s)+8), l) },
+	"BytesSliceStep":      func(s string, l Look) { BytesSliceStep([]byte(s), len(s)-1, -1, len(s), l) },
+	"SliceStep":           func(s string, l Look) { t := Of(s); SliceStep(t, t.N-1, -1, t.N, l) },
+	"Replace":             func(s string, l Look) { Replace(Of(string(letters(s))), "a", "bb", len(s), l) },
+	"BytesRepr":           func(s string, l Look) { BytesRepr([]byte(s), l) },
+	"ExpandTabsSize":      func(s string, l Look) { ExpandTabsSize(s, 8, l) },
+	"BytesExpandTabsSize": func(s string, l Look) { BytesExpandTabsSize([]byte(s), 8, l) },
+}
+
+func digitsFor(s string) string { return strings.Repeat("1", len(s)) }
+func letters(s string) []byte   { return []byte(strings.Repeat("a", len(s))) }
+
+// short are the functions with a loop over what they are given that take no Look: what
+// their loops do is not as long as the text, or is done by one search.
+var short = map[string]string{
+	"Repeat": "copies twice as much each time", "Join": "a turn for each part, which the caller charges for and looks at", "JoinSize": "as Join",
+	"Translate": "asks the caller for each character", "Pieces": "the caller charges for each piece",
+	"BytesMakeTrans": "256 bytes", "BytesReverse": "a buffer in place", "BytesStripChars": "0.6 ns a byte",
+	"Strip": "0.6 ns a byte at most", "StripChars": "0.6 ns a byte", "BytesStrip": "0.6 ns a byte", "LastIndex": "1.6 ns a byte",
+	"ReprSize": "texts that are short", "Repr": "texts that are short",
+}
+
+// TestLooks holds that each loop over text can be ended from outside within a part: each
+// function of the package with such a loop takes a Look, and each that takes one asks it
+// as often as there are parts, and no more once it has said no.
+func TestLooks(t *testing.T) {
+	pkgs, err := parser.ParseDir(token.NewFileSet(), ".", func(i fs.FileInfo) bool { return !strings.HasSuffix(i.Name(), "_test.go") }, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, f := range pkgs["text"].Files {
+		for _, d := range f.Decls {
+			fn, ok := d.(*ast.FuncDecl)
+			if !ok || fn.Recv != nil || !fn.Name.IsExported() {
+				continue
+			}
+			looks, long := false, false
+			for _, p := range fn.Type.Params.List {
+				if id, ok := p.Type.(*ast.Ident); ok && id.Name == "Look" {
+					looks = true
+				}
+			}
+			ast.Inspect(fn.Body, func(n ast.Node) bool {
+				switch n.(type) {
+				case *ast.ForStmt, *ast.RangeStmt:
+					long = true
+				}
+				return true
+			})
+			name := fn.Name.Name
+			if looks {
+				found++
+			}
+			switch {
+			case looks && lookers[name] == nil:
+				t.Errorf("%s takes a Look: how is it called?", name)
+			case long && !looks && short[name] == "" && !strings.HasPrefix(fmt.Sprint(fn.Type.Results), "<nil>"):
+				t.Errorf("%s has a loop and takes no Look", name)
+			}
+		}
+	}
+	if found < 40 || found != len(lookers) {
+		t.Errorf("%d functions take a Look, %d are called", found, len(lookers))
+	}
+	for name, call := range lookers {
+		for _, s := range []string{strings.Repeat("a", 8*lookBytes), strings.Repeat("\u00e9", 4*lookBytes)} {
+			asked := 0
+			call(s, func(int) bool { asked++; return true })
+			if asked < 7 {
+				t.Errorf("%s asks %d times on %d bytes", name, asked, len(s))
+			}
+			asked = 0
+			call(s, func(int) bool { asked++; return asked < 3 })
+			if asked != 3 {
+				t.Errorf("%s asks %d times where the third has said no", name, asked)
+			}
+		}
+	}
+}
