@@ -31,6 +31,7 @@ func init() {
 		"textwrap":      imports.Source("textwrap", textwrap.Source, false),
 		"fnmatch":       imports.Source("fnmatch", fnmatch.Source, false),
 		"shlex":         imports.Source("shlex", shlex.Source, false),
+		"_pprint":       imports.Go(pprint.New),
 		"pprint":        imports.Source("pprint", pprint.Source, false),
 		"stat":          stat.Load,
 		"keyword":       imports.Source("keyword", keyword.Source, false),

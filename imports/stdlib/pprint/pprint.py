@@ -2,6 +2,7 @@
 
 import re
 import sys as _sys
+from _pprint import text as _text
 
 __all__ = ["pprint", "pformat", "isreadable", "isrecursive", "saferepr", "PrettyPrinter", "pp"]
 
@@ -340,7 +341,11 @@ class PrettyPrinter:
 
     def _repr(self, object, context, level):
         # What is inside must not leave traces in the context.
-        text, readable, recursive = self.format(object, context.copy(), self._depth, level)
+        cls = type(self)
+        if cls.format is _own_format and cls._safe_repr is _own_repr and not self._underscore_numbers and "format" not in self.__dict__:
+            text, readable, recursive = _text(self, object, context, self._depth, level)
+        else:
+            text, readable, recursive = self.format(object, context.copy(), self._depth, level)
         self._readable = self._readable and readable
         self._recursive = self._recursive or recursive
         return text
@@ -414,6 +419,13 @@ class PrettyPrinter:
     _by_name["collections", "UserString"] = _pprint_user
 
     def _safe_repr(self, object, context, maxlevels, level):
+        # What calls nothing of a program's is written in Go.
+        cls = type(self)
+        if cls.format is _own_format and cls._safe_repr is _own_repr and not self._underscore_numbers and "format" not in self.__dict__:
+            return _text(self, object, context, maxlevels, level)
+        return self._shown(object, context, maxlevels, level)
+
+    def _shown(self, object, context, maxlevels, level):
         cls = type(object)
         if cls in _scalars:
             return repr(object), True, False
@@ -461,6 +473,7 @@ class PrettyPrinter:
         return pattern % ", ".join(parts), readable, recursive
 
 
+_own_format, _own_repr = PrettyPrinter.format, PrettyPrinter._safe_repr
 _scalars = frozenset({str, bytes, bytearray, float, complex, bool, type(None)})
 
 
