@@ -161,6 +161,20 @@ func (in *Interp) FrameAt(th *Thread, depth int) Value {
 	return Value{R: o}
 }
 
+// CallerOutside tells where the innermost frame is whose file is another one, without
+// an object for each frame on the way.
+func (in *Interp) CallerOutside(th *Thread, file string) (path string, line int, name string, ok bool) {
+	for f := in.frame; f != nil; f = f.back {
+		if !th.Charge(1) {
+			return "", 0, "", false
+		}
+		if path = f.code.filename(); path != file {
+			return path, int(f.line()), f.code.Name, true
+		}
+	}
+	return "", 0, "", false
+}
+
 func init() {
 	t := FrameType
 	get := func(name string, f func(th *Thread, o *FrameObject) Value) {

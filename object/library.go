@@ -27,6 +27,10 @@ type Library interface {
 	// IsEmbedded reports whether a value is a function, a frame or code of an
 	// embedded module.
 	IsEmbedded(v Value) bool
+	// CallerOutside tells where the innermost frame is whose file is another one: its
+	// file, line and the name of its code. False means that there is none, or that an
+	// exception is pending.
+	CallerOutside(th *Thread, file string) (path string, line int, name string, ok bool)
 	// FrameAt is sys._getframe.
 	FrameAt(th *Thread, depth int) Value
 }

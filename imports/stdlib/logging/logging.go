@@ -86,6 +86,28 @@ var functions = []*object.Builtin{
 		}
 		return object.None
 	}),
+	// caller(file) is file, line and name of the code that called, of the innermost that
+	// stands in another file; None if there is none.
+	object.Fn1("caller", func(th *object.Thread, v object.Value) object.Value {
+		file, ok := object.AsStr(v)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "the name of a file is a str")
+		}
+		lib, ok := th.Interp.(object.Library)
+		if !ok {
+			return object.None
+		}
+		path, line, name, ok := lib.CallerOutside(th, file.S)
+		switch {
+		case th.Exc != nil || th.Stopped() != nil:
+			return object.Value{}
+		case !ok:
+			return object.None
+		case !th.Alloc(int64(len(path)+len(name)) + 200):
+			return object.Value{}
+		}
+		return object.Obj(object.TupleOf(object.StrValue(path), object.Int(int64(line)), object.StrValue(name), object.None))
+	}),
 	// frame(depth) is a frame of the calls under way.
 	object.Fn1("frame", func(th *object.Thread, v object.Value) object.Value {
 		n, ok := object.AsIndex(th, v)

@@ -393,17 +393,17 @@ class Handler(Filterer):
         """Make the lock under which records are written."""
         self.lock = threading.RLock()
 
-    def _on_lock(self, method):
-        if self.lock:
-            getattr(self.lock, method)()
-
     def acquire(self):
         """Take the lock."""
-        self._on_lock('acquire')
+        lock = self.lock
+        if lock:
+            lock.acquire()
 
     def release(self):
         """Give the lock back."""
-        self._on_lock('release')
+        lock = self.lock
+        if lock:
+            lock.release()
 
     def setLevel(self, level):
         """Choose the least level of the records that the handler takes."""
@@ -727,6 +727,9 @@ class Logger(Filterer):
 
     def findCaller(self, stack_info=False, stacklevel=1):
         """Find the stack frame of the caller: file name, line number, function name and stack."""
+        if stacklevel <= 1 and not stack_info:
+            # Frames that become objects keep their variables.
+            return _report.caller(_srcfile) or _NOWHERE
         frame = _report.frame(1)
         while frame is not None and _is_internal(frame):
             frame = _get(frame, 'f_back')
@@ -735,7 +738,7 @@ class Logger(Filterer):
             if not _is_internal(frame):
                 stacklevel -= 1
         if frame is None:
-            return '(unknown file)', 0, '(unknown function)', None
+            return _NOWHERE
         code = _get(frame, 'f_code')
         stack = None
         if stack_info:
@@ -750,18 +753,19 @@ class Logger(Filterer):
     def makeRecord(self, name, level, fn, lno, msg, args, exc_info, func=None, extra=None, sinfo=None):
         """Make a record; for subclasses to change."""
         made = _logRecordFactory(name, level, fn, lno, msg, args, exc_info, func=func, sinfo=sinfo)
-        fields = made.__dict__
-        for key in () if extra is None else extra:
-            if key in fields or key in ('message', 'asctime'):
-                raise KeyError(f'Attempt to overwrite {key!r} in LogRecord')
-            fields[key] = extra[key]
+        if extra is not None:
+            fields = made.__dict__
+            for key in extra:
+                if key in fields or key in ('message', 'asctime'):
+                    raise KeyError(f'Attempt to overwrite {key!r} in LogRecord')
+                fields[key] = extra[key]
         return made
 
     def _log(self, level, msg, args, exc_info=None, extra=None, stack_info=False, stacklevel=1):
         try:
             place = self.findCaller(stack_info, stacklevel)
         except ValueError:
-            place = '(unknown file)', 0, '(unknown function)', None
+            place = _NOWHERE
         file, line, function, stack = place
         if isinstance(exc_info, BaseException):
             exc_info = type(exc_info), exc_info, exc_info.__traceback__
@@ -805,12 +809,13 @@ class Logger(Filterer):
 
     def callHandlers(self, record):
         """Give a record to the handlers of the logger and of those above it."""
-        nobody = True
-        for logger in self._chain():
+        nobody, logger = True, self
+        while logger is not None:
             for handler in logger.handlers:
                 nobody = False
                 if record.levelno >= handler.level:
                     handler.handle(record)
+            logger = logger.parent if logger.propagate else None
         if not nobody:
             return
         if not lastResort:
@@ -864,6 +869,9 @@ class RootLogger(Logger):
 
 
 _srcfile = '<frozen logging>'
+
+
+_NOWHERE = '(unknown file)', 0, '(unknown function)', None
 
 
 def _is_internal(frame):

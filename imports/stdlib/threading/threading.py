@@ -112,6 +112,10 @@ def _await_import(name):
         _block(lambda: not _threads.importing(name, me), None, f'import {name}')
 
 
+# The default of the locks: most are taken without a time.
+_FOR_EVER = -1
+
+
 def _seconds(timeout):
     if timeout is None:
         return None
@@ -136,9 +140,11 @@ class Lock:
 
     def acquire(self, blocking=True, timeout=-1):
         """Lock the lock; returns whether that was possible."""
-        if not blocking and timeout != -1:
-            raise ValueError("can't specify a timeout for a non-blocking call")
-        seconds = _seconds(timeout)
+        seconds = None
+        if timeout is not _FOR_EVER:
+            if not blocking and timeout != -1:
+                raise ValueError("can't specify a timeout for a non-blocking call")
+            seconds = _seconds(timeout)
         if self._locked:
             if not blocking or not _block(lambda: not self._locked, seconds, 'Lock.acquire()'):
                 return False
@@ -193,10 +199,14 @@ class _RLock:
         return f"<{'locked' if self._count else 'unlocked'} _thread.RLock object owner={owner} count={self._count} at {id(self):#x}>"
 
     def acquire(self, blocking=True, timeout=-1):
-        if not blocking and timeout != -1:
-            raise ValueError("can't specify a timeout for a non-blocking call")
-        seconds = _seconds(timeout)
-        me = current_thread()
+        seconds = None
+        if timeout is not _FOR_EVER:
+            if not blocking and timeout != -1:
+                raise ValueError("can't specify a timeout for a non-blocking call")
+            seconds = _seconds(timeout)
+        me = _threads.owner()
+        if me is None:
+            me = _main
         if self._owner is me:
             self._count += 1
             return True
@@ -208,7 +218,8 @@ class _RLock:
         return True
 
     def release(self):
-        if self._owner is not current_thread():
+        me = _threads.owner()
+        if self._owner is not (_main if me is None else me):
             raise RuntimeError('cannot release un-acquired lock')
         self._count -= 1
         if not self._count:
