@@ -520,7 +520,7 @@ func (b *Builtin) answered(th *Thread, self, other, r Value) Value {
 	}
 	switch b.Name {
 	case "__add__", "__iadd__":
-		return concatError(th, b.Owner, other.R.Type())
+		return concatError(th, b.Owner, self.R.Type(), other.R.Type())
 	case "__mul__", "__rmul__", "__imul__":
 		return th.Raise(TypeErrorType, "'%s' object cannot be interpreted as an integer", other.R.Type().Name)
 	}

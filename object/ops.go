@@ -158,18 +158,8 @@ func binaryTypeError(th *Thread, op BinOp, a, b Value, eq string) Value {
 	ta, tb := a.R.Type(), b.R.Type()
 	switch {
 	case op == OpAdd:
-		switch a.R.(type) {
-		case *Str:
-			return concatError(th, StrType, tb)
-		case *List:
-			return concatError(th, ListType, tb)
-		case *Tuple:
-			return concatError(th, TupleType, tb)
-		case *Bytes:
-			return th.Raise(TypeErrorType, "can't concat %s to %s", tb.Name, ta.Name)
-		}
-		if isSequenceClass(ta) {
-			return concatError(th, ta, tb)
+		if c := joiner(ta, DAdd); c != nil {
+			return concatError(th, c.Owner, ta, tb)
 		}
 	case op == OpMul:
 		if isRepeatable(a) {
@@ -188,12 +178,49 @@ func binaryTypeError(th *Thread, op BinOp, a, b Value, eq string) Value {
 	return th.Raise(TypeErrorType, "unsupported operand type(s) for %s%s: '%s' and '%s'", opSigns[op], eq, ta.Name, tb.Name)
 }
 
-// concatError says that a sequence of the class t does not take on an object of
-// the class other.
-func concatError(th *Thread, t, other *Type) Value {
+// joiner returns what a built-in class of sequences gave the objects of the class t for one of + and +=: a class that has a method
+// of its own for it has none.
+func joiner(t *Type, i Special) *Builtin {
+	if c, ok := t.Special(i).R.(*Builtin); ok && c.Owner != nil && isSequenceClass(c.Owner) {
+		return c
+	}
+	return nil
+}
+
+// JoinSequences is a + b for sequences as operator.concat and iconcat have it: the left one's own way to join, whatever the right one
+// would do; two sequences that have none are added.
+func JoinSequences(th *Thread, a, b Value, inplace bool) Value {
+	ta := a.R.Type()
+	c := joiner(ta, DAdd)
+	if inplace {
+		if in := joiner(ta, DIadd); in != nil {
+			c = in
+		}
+	}
+	if c != nil {
+		r, _ := c.Call2Fast(th, a, b)
+		return r
+	}
+	r := NotImplemented
+	if isSequence(a) && isSequence(b) {
+		if f := ta.Special(DIadd); inplace && f.Ok() {
+			r = callSpecial1(th, f, a, b)
+		}
+		if r.IsNotImplemented() {
+			r = binarySpecial(th, OpAdd, a, b)
+		}
+	}
+	if r.IsNotImplemented() {
+		return th.Raise(TypeErrorType, "'%s' object can't be concatenated", ta.Name)
+	}
+	return r
+}
+
+// concatError says that an object of the class self, by the + of the class t, does not take on one of the class other.
+func concatError(th *Thread, t, self, other *Type) Value {
 	switch {
 	case t == BytesType || t == ByteArrayType:
-		return th.Raise(TypeErrorType, "can't concat %s to %s", other.Name, t.Name)
+		return th.Raise(TypeErrorType, "can't concat %s to %s", other.Name, self.Name)
 	case t.Name == "array.array":
 		return th.Raise(TypeErrorType, "can only append array (not \"%s\") to array", other.Name)
 	}

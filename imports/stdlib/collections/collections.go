@@ -286,7 +286,7 @@ func initOrderedDict() {
 			}
 			return object.None
 		}).With2(toEnd).WithDoc("Makes a key that is there the last one, or the first one if last is false."),
-		object.M0("copy", func(th *object.Thread, self Value) Value { return like(th, self, self) }).WithDoc("od.copy() returns a new dict of the same class, keys and values."),
+		object.M0("copy", orderedCopy).WithDoc("od.copy() returns a new dict of the same class, keys and values."),
 		object.MSig("setdefault", "key, default=None", func(th *object.Thread, a []Value) Value {
 			d := a[0].R.(*object.Dict)
 			v := d.Get(th, a[1])
@@ -372,8 +372,28 @@ func orderedOr(th *object.Thread, self, a, b Value) Value {
 		return object.NotImplemented
 	}
 	n := like(th, self, a)
-	if !n.Ok() || !updateDict(th, n, []Value{b}, nil) {
+	if !n.Ok() || !updateOrdered(th, n, []Value{b}, nil) {
 		return Value{}
+	}
+	return n
+}
+
+// orderedCopy makes od.copy(): an object of a class of the program's is made empty, and gets its items by its own methods.
+func orderedCopy(th *object.Thread, self Value) Value {
+	if self.R.Type() == OrderedDictType {
+		return like(th, self, self)
+	}
+	n := like(th, self)
+	if !n.Ok() {
+		return n
+	}
+	for _, e := range self.R.(*object.Dict).WithHoles() {
+		if !e.Key.Ok() {
+			continue
+		}
+		if v := object.GetItem(th, self, e.Key); !v.Ok() || !th.Charge(4) || !object.SetItem(th, n, e.Key, v) {
+			return Value{}
+		}
 	}
 	return n
 }

@@ -548,7 +548,6 @@ func initCounter() {
 			return object.Obj(&elements{entries: liveEntries(d)})
 		}).WithDoc("Returns an iterator that gives each element as often as it occurs."),
 		object.M0("copy", copyFn).WithDoc("Return a shallow copy."),
-		object.M0("__copy__", copyFn),
 		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
 			d := self.R.(*object.Dict).Copy(th)
 			if d == nil {

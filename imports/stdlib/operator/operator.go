@@ -59,21 +59,8 @@ func unary(name string, s object.Special, sign string) *object.Builtin {
 	return object.Fn1(name, func(th *thread, a value) value { return object.Unary(th, s, sign, a) }).WithSig("a, /")
 }
 
-func concat(name string, f func(th *thread, op object.BinOp, a, b value) value) *object.Builtin {
-	return object.Fn2(name, func(th *thread, a, b value) value {
-		if !isSequence(a) || !isSequence(b) && !object.TypeOf(a).Special(object.DAdd).Ok() {
-			return th.Raise(object.TypeErrorType, "'%s' object can't be concatenated", object.TypeOf(a).Name)
-		}
-		return f(th, object.OpAdd, a, b)
-	}).WithSig("a, b, /")
-}
-
-func isSequence(v value) bool {
-	t := object.TypeOf(v)
-	if _, ok := v.R.(*object.Dict); ok {
-		return false
-	}
-	return t.Special(object.DGetitem).Ok()
+func concat(name string, inplace bool) *object.Builtin {
+	return object.Fn2(name, func(th *thread, a, b value) value { return object.JoinSequences(th, a, b, inplace) }).WithSig("a, b, /")
 }
 
 var functions = object.FunctionsOf("_operator",
@@ -88,7 +75,7 @@ var functions = object.FunctionsOf("_operator",
 	compare("lt", object.CmpLt), compare("le", object.CmpLe), compare("eq", object.CmpEq), compare("ne", object.CmpNe),
 	compare("ge", object.CmpGe), compare("gt", object.CmpGt),
 	unary("neg", object.DNeg, "-"), unary("pos", object.DPos, "+"), unary("inv", object.DInvert, "~"), unary("invert", object.DInvert, "~"),
-	concat("concat", object.Binary), concat("iconcat", object.Inplace),
+	concat("concat", false), concat("iconcat", true),
 	object.Fn1("abs", object.Abs).WithSig("a, /"),
 	object.Fn1("index", object.Index).WithSig("a, /"),
 	object.Fn1("not_", func(th *thread, a value) value {
