@@ -154,6 +154,9 @@ def _run_all():
         if OWN:
             exec(PREPARE, {})
         module = _import(MODULE)
+        if OWN and "load_tests" in vars(module):
+            # It may put into its classes what their methods use; the suite itself is the runner's.
+            module.load_tests(unittest.defaultTestLoader, unittest.TestSuite(), None)
         getattr(module, "setUpModule", lambda: None)()
     except unittest.SkipTest as e:
         _say("module skip", " ".join(str(e).split()))
