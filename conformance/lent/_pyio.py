@@ -2,3 +2,4 @@
 
 from io import *
 from io import open_code, text_encoding, DEFAULT_BUFFER_SIZE, IncrementalNewlineDecoder
+from io import __all__

@@ -492,10 +492,14 @@ func init() {
 		}),
 		object.M0("close", func(th *object.Thread, self Value) Value {
 			b := self.R.(*fileBuffer)
-			if !b.usable(th) || !b.close(th) {
+			if !b.usable(th) {
 				return Value{}
 			}
-			return object.None
+			if b.raw.closed {
+				return object.None
+			}
+			e, ok := ownFlush(th, self, b.dict, b.ext, fileBufferType)
+			return afterClose(th, e, b.close(th) && ok)
 		}),
 		with("detach", "", "flush of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
 			if !b.drain(th) || !b.back(th) {

@@ -583,18 +583,11 @@ func init() {
 		}),
 		object.M0("close", func(th *object.Thread, self Value) Value {
 			r := self.R.(*FileIO)
-			// A subclass may have a flush of its own.
-			if r.ext != nil && !r.closed && !object.CallMethod(th, self, sFlush).Ok() {
-				e := th.Exc
-				th.Exc = nil
-				r.close(th)
-				th.Exc = e
-				return Value{}
+			if r.closed {
+				return object.None
 			}
-			if !r.close(th) {
-				return Value{}
-			}
-			return object.None
+			e, ok := ownFlush(th, self, r.dict, r.ext, FileIOType)
+			return afterClose(th, e, r.close(th) && ok)
 		}),
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
 			r := self.R.(*FileIO)

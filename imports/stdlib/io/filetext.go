@@ -33,6 +33,7 @@ type fileText struct {
 	iterating bool
 	ascii     bool // what is left in chunk is ASCII
 	pending   []byte
+	chunkSize int64 // what _CHUNK_SIZE was set to
 	given     Value // newline
 	detached  bool
 	ready     bool
@@ -648,7 +649,27 @@ func init() {
 	get("write_through", func(t *fileText) Value { return object.Bool(t.through) })
 	get("closed", func(t *fileText) Value { return object.Bool(t.buf.raw == nil || t.buf.raw.closed) })
 	get("name", func(t *fileText) Value { return t.buf.raw.name })
-	c.DefGet("_CHUNK_SIZE", func(th *object.Thread, self Value) Value { return object.Int(chunkSize) })
+	// How much is read ahead is nobody's business, but programs set it.
+	c.DefGetSet("_CHUNK_SIZE", func(th *object.Thread, self Value) Value {
+		if t := self.R.(*fileText); t.chunkSize > 0 {
+			return object.Int(t.chunkSize)
+		}
+		return object.Int(chunkSize)
+	}, func(th *object.Thread, self, v Value) bool {
+		if !v.Ok() {
+			th.Raise(object.AttributeErrorType, "cannot delete attribute")
+			return false
+		}
+		n, ok := object.AsIndex(th, v)
+		if ok && n <= 0 {
+			th.Raise(object.ValueErrorType, "a strictly positive integer is required")
+		}
+		if !ok || n <= 0 {
+			return false
+		}
+		self.R.(*fileText).chunkSize = int64(n)
+		return true
+	})
 	get("newlines", func(t *fileText) Value {
 		var kinds []Value
 		for i, end := range []string{"\r", "\n", "\r\n"} {
@@ -694,18 +715,13 @@ func init() {
 			if t.buf.raw == nil || t.buf.raw.closed {
 				return object.None
 			}
-			ok := t.flush(th)
-			e := th.Exc
+			e, ok := ownFlush(th, self, t.dict, t.ext, fileTextType)
+			if flushed := t.flush(th); !flushed && e == nil {
+				e, ok = th.Exc, false
+			}
 			th.Exc = nil
 			t.pending, t.chunk, t.at = nil, nil, 0
-			closed := t.buf.close(th)
-			if !ok {
-				th.Exc = e
-			}
-			if !ok || !closed {
-				return Value{}
-			}
-			return object.None
+			return afterClose(th, e, t.buf.close(th) && ok)
 		}),
 		with("detach", "", func(th *object.Thread, t *fileText, a []Value) Value {
 			if !t.flush(th) {

@@ -12,6 +12,7 @@ __all__ = ['BlockingIOError', 'open', 'open_code', 'IOBase', 'RawIOBase', 'FileI
 
 BlockingIOError = BlockingIOError
 SEEK_SET, SEEK_CUR, SEEK_END = 0, 1, 2
+_PIECE = 1 << 20  # how much is asked of a raw stream at once: room is made for it before
 _NO_FILES = 'there are no files in the embedded interpreter; StringIO and BytesIO keep text and bytes in memory'
 
 
@@ -52,6 +53,12 @@ class FileIO(_io._RawIOBase):
 
     def __init__(self, file, mode='r', closefd=True, opener=None):
         raise UnsupportedOperation(f'FileIO: {_NO_FILES}')
+
+
+def _type_name(stream):
+    # What CPython calls the type: only the names of its own have their module.
+    cls = stream.__class__
+    return f'{cls.__module__}.{cls.__qualname__}' if cls.__module__ == '_io' else cls.__name__
 
 
 class _BufferedMixin(_io._BufferedIOBase):
@@ -133,17 +140,33 @@ class _BufferedMixin(_io._BufferedIOBase):
                 self._raw.close()
 
     def truncate(self, pos=None):
-        self._usable()
-        if not self.writable():
-            raise UnsupportedOperation('truncate')
-        self.flush()
-        return self._raw.truncate(self.tell() if pos is None else pos)
+        raise UnsupportedOperation('truncate')
 
-    def __getstate__(self):
-        raise TypeError(f'cannot pickle {self.__class__.__name__!r} object')
+    def _check_seekable(self):
+        if not self._raw.seekable():
+            raise UnsupportedOperation('File or stream is not seekable.')
+
+    def _raw_at(self):
+        return self._place(self._raw.tell())
+
+    def _raw_to(self, target, whence):
+        return self._place(self._raw.seek(target, whence))
+
+    @staticmethod
+    def _place(n):
+        n = operator.index(n)
+        if n < 0:
+            raise OSError(f'Raw stream returned invalid position {n}')
+        return n
+
+    def __reduce__(self):
+        raise TypeError(f'cannot pickle {self.__class__.__name__!r} instances')
+
+    def __reduce_ex__(self, protocol, /):
+        raise TypeError(f'cannot pickle {self.__class__.__name__!r} instances')
 
     def __repr__(self):
-        kind = f'{self.__class__.__module__}.{self.__class__.__qualname__}'
+        kind = _type_name(self)
         try:
             name = self.name
         except (AttributeError, ValueError):
@@ -169,11 +192,34 @@ class BufferedReader(_BufferedMixin):
         self._ahead = b''
         self._at = 0
 
+    def _into(self, view):
+        # How many bytes the raw stream put into a view; None where it would block.
+        n = self._raw.readinto(view)
+        if n is None:
+            return None
+        try:
+            n = operator.index(n)
+        except TypeError as e:
+            raise OSError('raw readinto() failed') from e
+        if not 0 <= n <= len(view):
+            raise OSError(f'raw readinto() returned invalid length {n} (should have been between 0 and {len(view)})')
+        return n
+
     def _more(self, n):
-        data = self._raw.read(n)
-        if data is not None and not isinstance(data, bytes):
-            raise OSError('raw read() returned invalid type')
+        data = bytearray(n)
+        with memoryview(data) as view:
+            n = self._into(view)
+        return None if n is None else bytes(data[:n])
+
+    def _fill(self):
+        # Reads once behind what is there, as far as the buffer has room; what was read, or None.
+        data = self._more(max(0, self.buffer_size - len(self._ahead)))
+        if data:
+            self._ahead += data
         return data
+
+    def _sync(self):
+        pass  # what a stream that is written to as well does before it reads
 
     def read(self, size=-1):
         self._usable()
@@ -181,34 +227,49 @@ class BufferedReader(_BufferedMixin):
             raise ValueError('read length must be non-negative or -1')
         self._open('read')
         if size is None or size == -1:
-            rest = self._ahead[self._at:]
-            self._drop()
-            if hasattr(self._raw, 'readall'):
-                data = self._raw.readall()
-                if data is not None and not isinstance(data, bytes):
-                    raise TypeError('readall() should return bytes')
-                return rest + data if data else rest if rest or data is not None else None
-            parts = [rest]
-            while data := self._more(self.buffer_size):
-                parts.append(data)
-            return b''.join(parts) if len(parts) > 1 or rest or data is not None else None
+            return self._read_all()
         have = len(self._ahead) - self._at
         if size <= have:
             self._at += size
             return self._ahead[self._at - size:self._at]
         parts = [self._ahead[self._at:]]
         self._drop()
-        while have < size:
-            data = self._more(max(self.buffer_size, size - have))
+        self._sync()
+        while have < size and (want := min(size - have, max(_PIECE, self.buffer_size)) // self.buffer_size * self.buffer_size):
+            data = self._more(want)
             if not data:
-                if data is None and have == 0:
-                    return None
-                break
+                return None if data is None and not have else b''.join(parts)
             have += len(data)
             parts.append(data)
-        all_ = b''.join(parts)
-        self._ahead = all_[size:]
-        return all_[:size]
+        while have < size and len(self._ahead) < self.buffer_size:
+            data = self._fill()
+            if not data:
+                if data is None and not have:
+                    return None
+                break
+            taken = min(len(data), size - have)
+            parts.append(data[:taken])
+            self._at += taken
+            have += taken
+        return b''.join(parts)
+
+    def _read_all(self):
+        rest = self._ahead[self._at:]
+        self._drop()
+        self._sync()
+        if hasattr(self._raw, 'readall'):
+            data = self._raw.readall()
+            if data is not None and not isinstance(data, bytes):
+                raise TypeError('readall() should return bytes')
+            return rest + data if data else rest if rest or data is not None else None
+        parts = [rest]
+        while True:
+            data = self._raw.read()
+            if data is not None and not isinstance(data, bytes):
+                raise TypeError('read() should return bytes')
+            if not data:
+                return b''.join(parts) if len(parts) > 1 or rest else data
+            parts.append(data)
 
     def read1(self, size=-1):
         self._open('read')
@@ -217,8 +278,9 @@ class BufferedReader(_BufferedMixin):
         if size == 0:
             return b''
         if self._at == len(self._ahead):
-            self._ahead = self._more(self.buffer_size) or b''
-            self._at = 0
+            self._drop()
+            self._sync()
+            return self._more(min(size, max(_PIECE, self.buffer_size))) or b''
         data = self._ahead[self._at:self._at + size]
         self._at += len(data)
         return data
@@ -226,21 +288,74 @@ class BufferedReader(_BufferedMixin):
     def peek(self, size=0):
         self._open('peek')
         if self._at == len(self._ahead):
-            self._ahead = self._more(self.buffer_size) or b''
-            self._at = 0
+            self._drop()
+            self._sync()
+            self._fill()
         return self._ahead[self._at:]
 
+    def readline(self, size=-1, /):
+        self._open('readline')
+        size = -1 if size is None else operator.index(size)
+        parts = []
+        while size:
+            start = self._at
+            end = self._ahead.find(b'\n', start) + 1
+            self._at = end or len(self._ahead)
+            if size > 0:
+                self._at = min(self._at, start + size)
+                size -= self._at - start
+            parts.append(self._ahead[start:self._at])
+            if end or not size:
+                break
+            self._drop()
+            self._sync()
+            if not self._fill():
+                break
+        return b''.join(parts)
+
     def readinto(self, buffer):
-        self._open('readinto')
-        return super().readinto(buffer)
+        return self._read_into(buffer, False)
 
     def readinto1(self, buffer):
+        return self._read_into(buffer, True)
+
+    def _read_into(self, buffer, once):
         self._open('readinto')
-        return super().readinto1(buffer)
+        with memoryview(buffer) as given, given.cast('B') as view:
+            whole = len(view)
+            done = min(whole, len(self._ahead) - self._at)
+            view[:done] = self._ahead[self._at:self._at + done]
+            self._at += done
+            if done < whole:
+                self._drop()
+                self._sync()
+            while done < whole:
+                if whole - done > self.buffer_size:
+                    with view[done:] as rest:
+                        n = self._into(rest)
+                elif once and done:
+                    break
+                elif data := self._fill():
+                    n = min(whole - done, len(data))
+                    view[done:done + n] = data[:n]
+                    self._at += n
+                    if not once:
+                        done += n
+                        continue
+                else:
+                    n = None if data is None else 0
+                if n is None and not done:
+                    return None
+                if not n:
+                    break
+                done += n
+                if once:
+                    break
+            return done
 
     def tell(self):
         self._usable()
-        return self._raw.tell() - (len(self._ahead) - self._at)
+        return max(0, self._raw_at() - (len(self._ahead) - self._at))
 
     def seek(self, target, whence=0, /):
         self._usable()
@@ -248,9 +363,16 @@ class BufferedReader(_BufferedMixin):
             raise ValueError(f'whence value {whence} unsupported')
         if self._raw.closed:
             raise ValueError('seek of closed file')
-        if whence == 1:
-            target -= len(self._ahead) - self._at
-        pos = self._raw.seek(target, whence)
+        self._check_seekable()
+        target = operator.index(target)
+        ahead = len(self._ahead) - self._at
+        if whence != 2 and self._ahead:
+            here = self._raw_at() - ahead
+            offset = target if whence == 1 else target - here
+            if -self._at <= offset <= ahead:
+                self._at += offset
+                return max(0, here + offset)
+        pos = self._raw_to(target - ahead if whence == 1 else target, whence)
         self._drop()
         return pos
 
@@ -284,6 +406,9 @@ class BufferedWriter(_BufferedMixin):
     def readable(self):
         return False
 
+    def _rewind(self):
+        pass  # what a stream that is read from as well does before it writes
+
     def write(self, data):
         self._usable()
         if isinstance(data, str):
@@ -291,19 +416,46 @@ class BufferedWriter(_BufferedMixin):
         if self._raw.closed:
             raise ValueError('write to closed file')
         data = bytes(memoryview(data))
-        self._waiting += data
-        if len(self._waiting) > self.buffer_size:
+        self._rewind()
+        room = self.buffer_size - len(self._waiting)
+        if len(data) <= room and len(data) < self.buffer_size:
+            self._waiting += data
+            return len(data)
+        try:
             self._drain()
+        except BlockingIOError as e:
+            room = self.buffer_size - len(self._waiting)
+            self._waiting += data[:room]
+            if len(data) <= room:
+                return len(data)
+            e.characters_written = room
+            raise
+        done = 0
+        while len(data) - done > self.buffer_size:
+            n = self._put(data[done:] if done else data)
+            if n is None:
+                self._waiting += data[done:done + self.buffer_size]
+                raise BlockingIOError(0, 'write could not complete without blocking', done + self.buffer_size)
+            done += n
+        self._waiting += data[done:]
         return len(data)
+
+    def _put(self, data):
+        # How many bytes the raw stream took; None where it would block.
+        with memoryview(data) as view:
+            n = self._raw.write(view)
+        if n is None:
+            return None
+        n = n.__index__() if hasattr(type(n), '__index__') else -1
+        if not 0 <= n <= len(data):
+            raise OSError(f'raw write() returned invalid length {n} (should have been between 0 and {len(data)})')
+        return n
 
     def _drain(self):
         while self._waiting:
-            n = self._raw.write(bytes(self._waiting))
+            n = self._put(bytes(self._waiting))
             if n is None:
-                error = BlockingIOError(11, 'write could not complete without blocking', 0)
-                raise error
-            if n > len(self._waiting) or n < 0:
-                raise OSError(f'raw write() returned invalid length {n} (should have been between 0 and {len(self._waiting)})')
+                raise BlockingIOError(0, 'write could not complete without blocking', 0)
             del self._waiting[:n]
 
     def flush(self):
@@ -311,18 +463,30 @@ class BufferedWriter(_BufferedMixin):
         if self._raw.closed:
             raise ValueError('flush of closed file')
         self._drain()
-        self._raw.flush()
+        self._rewind()
+
+    def truncate(self, pos=None):
+        self._usable()
+        if not self.writable():
+            raise UnsupportedOperation('truncate')
+        self._drain()
+        self._rewind()
+        return self._raw.truncate(pos)
 
     def tell(self):
         self._usable()
-        return self._raw.tell() + len(self._waiting)
+        return self._raw_at() + len(self._waiting)
 
     def seek(self, target, whence=0, /):
         self._usable()
         if whence not in (0, 1, 2):
             raise ValueError(f'whence value {whence} unsupported')
+        if self._raw.closed:
+            raise ValueError('seek of closed file')
+        self._check_seekable()
+        target = operator.index(target)
         self._drain()
-        return self._raw.seek(target, whence)
+        return self._raw_to(target, whence)
 
 
 class BufferedRandom(BufferedWriter, BufferedReader):
@@ -349,46 +513,37 @@ class BufferedRandom(BufferedWriter, BufferedReader):
         self._usable()
         return self._raw.writable()
 
-    def _back(self):
+    def _rewind(self):
         # The raw stream is ahead of what was read.
-        if self._ahead:
-            self._raw.seek(self._at - len(self._ahead), 1)
-            self._drop()
+        if self._at < len(self._ahead):
+            self._raw_to(self._at - len(self._ahead), 1)
+        self._drop()
 
-    def write(self, data):
-        if self._raw is not None and not self._raw.closed:
-            self._back()
-        return BufferedWriter.write(self, data)
+    def _sync(self):
+        self._drain()
+        self._raw_to(self._at - len(self._ahead), 1)
+        self._drop()
+
+    def flush(self):
+        self._usable()
+        if self._raw.closed:
+            raise ValueError('flush of closed file')
+        self._sync()
+
+    def truncate(self, pos=None):
+        self._usable()
+        self._sync()
+        return self._raw.truncate(pos)
 
     def tell(self):
         self._usable()
-        return self._raw.tell() + len(self._waiting) - (len(self._ahead) - self._at)
+        return max(0, self._raw_at() + len(self._waiting) - (len(self._ahead) - self._at))
 
     def seek(self, target, whence=0, /):
         self._usable()
-        self._drain()
-        return BufferedReader.seek(self, target, whence)
-
-    def _reads(self):
-        if self._raw is not None and not self._raw.closed:
+        if not self._raw.closed:
             self._drain()
-
-    def read(self, size=-1):
-        self._reads()
-        return BufferedReader.read(self, size)
-
-    def read1(self, size=-1):
-        self._reads()
-        return BufferedReader.read1(self, size)
-
-    def peek(self, size=0):
-        self._reads()
-        return BufferedReader.peek(self, size)
-
-    def truncate(self, pos=None):
-        at = self.tell()
-        self.flush()
-        return self._raw.truncate(at if pos is None else pos)
+        return BufferedReader.seek(self, target, whence)
 
 
 class BufferedRWPair(_io._BufferedIOBase):
@@ -502,23 +657,24 @@ class TextIOWrapper(_io._TextIOBase):
     """A stream of text over one of bytes."""
 
     __module__ = '_io'
-    _CHUNK_SIZE = 2048
     _buffer = None
 
     def __init__(self, buffer, encoding=None, errors=None, newline=None, line_buffering=False, write_through=False):
         self._detached = False
-        self._check_newline(newline)
+        self._buffer = self._encoding = None
         if encoding is None or encoding == 'locale':
             encoding = 'utf-8'
         if not isinstance(encoding, str):
             raise TypeError(f'TextIOWrapper() argument \'encoding\' must be str or None, not {type(encoding).__name__}')
-        info = codecs.lookup(encoding)
-        if not info._is_text_encoding:
-            raise LookupError(f'{encoding!r} is not a text encoding; use codecs.open() to handle arbitrary codecs')
         if errors is None:
             errors = 'strict'
         elif not isinstance(errors, str):
             raise TypeError(f'TextIOWrapper() argument \'errors\' must be str or None, not {type(errors).__name__}')
+        self._check_names(encoding, errors)
+        self._check_newline(newline)
+        info = codecs.lookup(encoding)
+        if not info._is_text_encoding:
+            raise LookupError(f'{encoding!r} is not a text encoding; use codecs.open() to handle arbitrary codecs')
         self._buffer = buffer
         self._encoding, self._errors = encoding, errors
         self._encoder = self._decoder = None
@@ -530,9 +686,27 @@ class TextIOWrapper(_io._TextIOBase):
         self._pending = []
         self._pending_size = 0
         self._configure(newline, line_buffering, write_through)
-        if self._seekable and self.writable():
-            if buffer.tell() != 0:
-                self._get_encoder().setstate(0)
+        if self.writable():
+            self._continue_encoder()
+
+    def _continue_encoder(self):
+        # What is put at the beginning of a stream belongs there only.
+        if self._seekable and self._buffer.tell() != 0:
+            self._get_encoder().setstate(0)
+
+    @staticmethod
+    def _flag(value):
+        value = operator.index(value)
+        if not -1 << 63 <= value < 1 << 63:
+            raise OverflowError('Python int too large to convert to C long')
+        return value != 0
+
+    @staticmethod
+    def _check_names(*names):
+        for name in names:
+            name.encode()
+            if '\0' in name:
+                raise ValueError('embedded null character')
 
     @staticmethod
     def _check_newline(newline):
@@ -552,7 +726,9 @@ class TextIOWrapper(_io._TextIOBase):
         self._write_through = bool(write_through)
 
     def __repr__(self):
-        parts = ['<_io.TextIOWrapper']
+        if self.__dict__.get('_encoding') is None:
+            raise ValueError('I/O operation on uninitialized object')
+        parts = ['<' + _type_name(self)]
         for label in ('name', 'mode'):
             try:
                 value = getattr(self, label)
@@ -568,29 +744,40 @@ class TextIOWrapper(_io._TextIOBase):
                 raise ValueError('underlying buffer has been detached')
             raise ValueError('I/O operation on uninitialized object')
 
+    # What a stream was made with is known after detach() as well.
+
     @property
     def encoding(self):
-        self._usable()
-        return self._encoding
+        return self.__dict__.get('_encoding')
 
     @property
     def errors(self):
-        self._usable()
+        if self.encoding is None:
+            self._usable()
         return self._errors
 
     @property
     def line_buffering(self):
-        self._usable()
-        return self._line_buffering
+        return self.__dict__.get('_line_buffering', False)
 
     @property
     def write_through(self):
-        return self._write_through
+        return self.__dict__.get('_write_through', False)
 
     @property
     def buffer(self):
-        self._usable()
         return self._buffer
+
+    @property
+    def _CHUNK_SIZE(self):
+        return self.__dict__.get('_chunk', 8192)
+
+    @_CHUNK_SIZE.setter
+    def _CHUNK_SIZE(self, size):
+        size = operator.index(size)
+        if size <= 0:
+            raise ValueError('a strictly positive integer is required')
+        self.__dict__['_chunk'] = size
 
     @property
     def closed(self):
@@ -624,15 +811,18 @@ class TextIOWrapper(_io._TextIOBase):
         if newline is ...:
             newline = self._newline
         self._check_newline(newline)
+        errors.encode(), encoding.encode()
+        encoding = encoding.partition('\0')[0]
         codecs.lookup(encoding)
-        if line_buffering is None:
-            line_buffering = self._line_buffering
-        if write_through is None:
-            write_through = self._write_through
+        # These two are numbers, as in CPython.
+        line_buffering = self._line_buffering if line_buffering is None else self._flag(line_buffering)
+        write_through = self._write_through if write_through is None else self._flag(write_through)
         self.flush()
         self._encoding, self._errors = encoding, errors
         self._encoder = None
         self._configure(newline, line_buffering, write_through)
+        if self.writable():
+            self._continue_encoder()
 
     def seekable(self):
         self._usable()
@@ -714,14 +904,21 @@ class TextIOWrapper(_io._TextIOBase):
         if has_end and self._write_translate and self._write_end != '\n':
             text = text.replace('\n', self._write_end)
         data = self._get_encoder().encode(text)
+        if not isinstance(data, bytes):
+            raise TypeError(f"encoder should return a bytes object, not '{type(data).__name__}'")
+        # A large text does not wait together with others; the stream below may be one that writes to this one.
+        while self._pending and self._pending_size + len(data) > self._CHUNK_SIZE:
+            self._drain()
         self._pending.append(data)
         self._pending_size += len(data)
-        if self._pending_size > self._CHUNK_SIZE or self._write_through:
+        ends = self._line_buffering and (has_end or '\r' in text)
+        if self._pending_size >= self._CHUNK_SIZE or self._write_through or ends:
             self._drain()
-        if self._line_buffering and (has_end or '\r' in text):
-            self.flush()
-        self._decoded, self._used = '', 0
-        self._snapshot = None
+        if ends:
+            self._buffer.flush()
+        if self._snapshot is not None:
+            self._decoded, self._used = '', 0
+            self._snapshot = None
         if self._decoder is not None:
             self._decoder.reset()
         return length
@@ -872,13 +1069,15 @@ class TextIOWrapper(_io._TextIOBase):
                     high = middle
             decoder.setstate((b'', flags))
             text = decoder.decode(data[:low])
+            if len(text) > used:
+                # The last byte made several characters: the place is behind some of them, and before the byte.
+                low -= 1
+                decoder.setstate((b'', flags))
+                text = decoder.decode(data[:low])
             rest, state = decoder.getstate()
-            low -= len(rest)
             skip = used - len(text)
-            need_eof = False
-            if skip > 0:
-                need_eof = len(text) + len(decoder.decode(b'', final=True)) >= used
-            return (position + low) | (state << 64 if state or skip else 0) | (max(skip, 0) << 192) | (need_eof << 256)
+            need_eof = skip > 0 and low == len(data)
+            return (position + low - len(rest)) | state << 64 | skip << 192 | need_eof << 256
         finally:
             decoder.setstate(saved)
 
@@ -919,7 +1118,7 @@ class TextIOWrapper(_io._TextIOBase):
             self._chunk_start = 0
         if skip:
             data = self._buffer.read(self._CHUNK_SIZE)
-            self._decoded = self._decoder.decode(data, not data)
+            self._decoded = self._decoder.decode(data, not data or cookie >> 256)
             self._snapshot = (state, data)
             self._chunk_start = 0
             if len(self._decoded) < skip:
@@ -945,8 +1144,11 @@ class TextIOWrapper(_io._TextIOBase):
             else:
                 encoder.reset()
 
-    def __getstate__(self):
-        raise TypeError(f'cannot pickle {self.__class__.__name__!r} object')
+    def __reduce__(self):
+        raise TypeError(f'cannot pickle {self.__class__.__name__!r} instances')
+
+    def __reduce_ex__(self, protocol, /):
+        raise TypeError(f'cannot pickle {self.__class__.__name__!r} instances')
 
 
 RawIOBase.register(FileIO)
