@@ -1,6 +1,7 @@
 package garter
 
 import (
+	"crypto/rand"
 	"errors"
 	"slices"
 
@@ -70,6 +71,13 @@ func (s *session) useFiles(t *files.Tree) {
 	th := s.th
 	t.Now, t.Alloc = th.Clock, th.Alloc
 	s.tree, th.Files = t, t
+	t.Random = func(p []byte) {
+		if th.RandomBytes != nil {
+			th.RandomBytes(p)
+		} else {
+			rand.Read(p) // never fails
+		}
+	}
 }
 
 // forkFiles gives a fresh session a copy of another's file system.

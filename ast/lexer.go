@@ -228,12 +228,20 @@ func (lx *lexer) grow() {
 	lx.toks = toks
 }
 
+// indent begins a block at offset i.
+func (lx *lexer) indent(col, alt, i int32) {
+	lx.indents = append(lx.indents, col)
+	lx.altIndent = append(lx.altIndent, alt)
+	lx.toks = append(lx.toks, token{kind: tIndent, start: i, end: i, line: lx.line, col: -1, endLine: lx.line, endCol: -1})
+}
+
 // startLine skips blank lines and makes the indentation tokens of the line that
 // follows. It reports false on an error.
 func (lx *lexer) startLine() bool {
 	buf := lx.buf
 	i := lx.pos
 	var col, alt, cont int32
+	var comment bool
 	for {
 		col, alt, cont = 0, 0, 0
 	scan:
@@ -264,7 +272,7 @@ func (lx *lexer) startLine() bool {
 			}
 			i++
 		}
-		if buf[i] == '#' {
+		if comment = buf[i] == '#'; comment {
 			i = lx.lineEnd(i)
 		}
 		if buf[i] == '\n' && i < lx.size {
@@ -277,7 +285,11 @@ func (lx *lexer) startLine() bool {
 	}
 	lx.pos = i
 	if i >= lx.size {
-		// The end of the source closes all blocks.
+		// The end of the source closes all blocks. Where a line of blanks has no end, it is
+		// one that is indented; a file's last line has one always.
+		if lx.mode != modeFile && col > lx.indents[len(lx.indents)-1] && buf[i-1] != '\n' && !comment {
+			lx.indent(col, alt, i)
+		}
 		return true
 	}
 	if cont != 0 {
@@ -298,9 +310,7 @@ func (lx *lexer) startLine() bool {
 		if alt <= lx.altIndent[n] {
 			return lx.tabError(i)
 		}
-		lx.indents = append(lx.indents, col)
-		lx.altIndent = append(lx.altIndent, alt)
-		lx.toks = append(lx.toks, token{kind: tIndent, start: i, end: i, line: lx.line, col: -1, endLine: lx.line, endCol: -1})
+		lx.indent(col, alt, i)
 	default:
 		dedents := 0
 		for n > 0 && col < lx.indents[n] {

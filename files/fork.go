@@ -7,7 +7,7 @@ func (t *Tree) Fork() *Tree {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	n := &Tree{dir: t.dir, home: t.home, maxBytes: t.maxBytes, maxFiles: t.maxFiles, maxOpen: t.maxOpen,
-		host: t.host, nodes: t.nodes, below: t.below, inos: t.inos, devs: t.devs, Now: t.Now, roots: t.roots, straight: t.straight}
+		host: t.host, nodes: t.nodes, below: t.below, inos: t.inos, devs: t.devs, Now: t.Now, Random: t.Random, roots: t.roots, straight: t.straight}
 	for _, r := range t.roots {
 		r.users.Add(1)
 	}

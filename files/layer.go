@@ -33,7 +33,7 @@ type node struct {
 	// kids are the entries of a folder; nil stands for one that was removed.
 	kids   map[string]*node
 	target string
-	null   bool // reads are empty, and what is written is gone
+	dev    device
 	opens  int  // how many open files it has
 	given  bool // it was there when the session began
 }
@@ -326,12 +326,12 @@ func (l *layer) free(n *node) {
 
 func (l *layer) info(n *node, name string) Info {
 	i := Info{name: path.Base(name), Bytes: n.size(), Kind: n.mode, Mtime: n.mtime, Atime: n.atime, Ctime: n.ctime,
-		Ino: n.ino, Dev: l.dev, Links: n.links, Special: n.null}
+		Ino: n.ino, Dev: l.dev, Links: n.links, Special: n.dev != noDevice}
 	if n.mode.IsDir() {
 		i.Links = 2
 	}
-	if n.null {
-		i.Kind |= fs.ModeDevice | fs.ModeCharDevice
+	if n.dev != noDevice {
+		i.Kind |= deviceMode
 	}
 	return i
 }
@@ -422,8 +422,8 @@ func (l *layer) readDir(name string) ([]Entry, error) {
 	for name, k := range n.kids {
 		if k != nil {
 			typ := k.mode.Type()
-			if k.null {
-				typ = fs.ModeDevice | fs.ModeCharDevice
+			if k.dev != noDevice {
+				typ = deviceMode
 			}
 			out = append(out, Entry{Name: name, Type: typ})
 		}
@@ -487,7 +487,7 @@ func (l *layer) open(name string, flag int, perm fs.FileMode) (file, error) {
 	case flag&3 != O_WRONLY && n.mode&0o400 == 0 || writes && n.mode&0o200 == 0 && !l.ro:
 		return nil, EACCES
 	case writes || flag&O_TRUNC != 0:
-		if n.null {
+		if n.dev != noDevice {
 			return l.opened(n), nil
 		}
 		if n, err = l.own(name); err != nil {
@@ -742,6 +742,9 @@ func (f *memFile) ReadAt(p []byte, off int64) (int, error) {
 	if f.n.mode.IsDir() {
 		return 0, EISDIR
 	}
+	if f.n.dev != noDevice {
+		return f.n.dev.read(f.l.t, p)
+	}
 	if err := f.copyUp(); err != nil {
 		return 0, err
 	}
@@ -753,7 +756,7 @@ func (f *memFile) ReadAt(p []byte, off int64) (int, error) {
 
 // WriteAt is io.WriterAt's.
 func (f *memFile) WriteAt(p []byte, off int64) (int, error) {
-	if f.n.null {
+	if f.n.dev != noDevice {
 		return len(p), nil
 	}
 	if err := f.resize(max(off+int64(len(p)), f.Size())); err != nil {
@@ -766,7 +769,7 @@ func (f *memFile) WriteAt(p []byte, off int64) (int, error) {
 
 // Truncate sets the length.
 func (f *memFile) Truncate(size int64) error {
-	if f.n.null {
+	if f.n.dev != noDevice {
 		return nil
 	}
 	if size == 0 {

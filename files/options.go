@@ -143,7 +143,7 @@ type Info struct {
 	Ino     uint64
 	Dev     uint64
 	Links   int
-	Special bool // the empty device
+	Special bool // a device
 }
 
 // Name returns the last part of the path.

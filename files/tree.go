@@ -102,13 +102,15 @@ type Tree struct {
 
 	// Now tells the time of the changes.
 	Now func() time.Time
+	// Random fills what is read from the random devices.
+	Random func([]byte)
 	// Alloc asks for memory of the session; false stops the program. It is not
 	// asked for what the host does.
 	Alloc func(n int64) bool
 }
 
-// New makes a tree. It is in memory but for its mounts, has /tmp, /dev/null and
-// the working directory, and must be closed if it has folders of the host.
+// New makes a tree. It is in memory but for its mounts, has /tmp, the devices null, zero,
+// random and urandom in /dev, and the working directory, and must be closed if it has folders of the host.
 func New(opts ...Option) (*Tree, error) {
 	c := &config{dir: DefaultDir, maxBytes: DefaultMaxBytes, maxFiles: DefaultMaxFiles, maxOpen: DefaultMaxOpen}
 	for _, o := range opts {
@@ -119,7 +121,7 @@ func New(opts ...Option) (*Tree, error) {
 	if c.err != nil {
 		return nil, c.err
 	}
-	t := &Tree{maxBytes: c.maxBytes, maxFiles: c.maxFiles, maxOpen: c.maxOpen, dir: c.dir, home: c.dir, Now: time.Now, building: true, byHost: true}
+	t := &Tree{maxBytes: c.maxBytes, maxFiles: c.maxFiles, maxOpen: c.maxOpen, dir: c.dir, home: c.dir, Now: time.Now, Random: chance, building: true, byHost: true}
 	specs := slices.Clone(c.mounts)
 	slices.SortStableFunc(specs, func(a, b mountSpec) int { return len(a.at) - len(b.at) })
 	if len(specs) == 0 || specs[0].at != "/" {
@@ -151,15 +153,7 @@ func New(opts ...Option) (*Tree, error) {
 			return nil, err
 		}
 	}
-	if m, name := t.mountOf("/dev/null"); m != nil {
-		if l, ok := m.b.(*layer); ok {
-			if dir, base, err := l.ownParent(name); err == nil {
-				n := l.newNode(0o666)
-				n.null = true
-				l.put(dir, base, n)
-			}
-		}
-	}
+	t.addDevices()
 	t.nodes = 0 // the limits are for what comes from now on
 	t.held.Store(0)
 	t.building, t.byHost = false, false

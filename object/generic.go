@@ -105,7 +105,14 @@ func initGeneric() {
 		}),
 		M1("__getitem__", func(th *Thread, self, key Value) Value {
 			a := self.R.(*TypingAlias)
-			if t, ok := a.Origin.R.(*Type); ok && (t == GenericType || isProtocolBase(t)) && a.Kind == AliasPlain {
+			form := 0
+			if a.Kind == AliasPlain {
+				form = isGenericForm(th, a.Origin)
+			}
+			switch {
+			case form < 0:
+				return Value{}
+			case form > 0:
 				return th.Raise(TypeErrorType, "Cannot subscript already-subscripted %s", ReprString(th, self))
 			}
 			if a.Kind == AliasLiteral {
@@ -185,7 +192,9 @@ func aliasBases(th *Thread, a *TypingAlias, bases Value) Value {
 	}
 	if a.Origin.R == Object(GenericType) {
 		for i, b := range items {
-			if t, ok := b.R.(*Type); ok && isProtocolBase(t) {
+			if is := isProtocolForm(th, b); is < 0 {
+				return Value{}
+			} else if is > 0 {
 				return Value{R: emptyTuple}
 			}
 			switch b.R.(type) {
@@ -288,8 +297,8 @@ func genericSubscript(th *Thread, cls, key Value) Value {
 func subscriptGeneric(th *Thread, cls, key Value) Value {
 	args := append([]Value(nil), aliasArgs(key).Items...)
 	defer th.Release(th.KeepValues(args))
-	t, ok := cls.R.(*Type)
-	if !ok {
+	t, isClass := cls.R.(*Type)
+	if !isClass {
 		return th.Raise(TypeErrorType, "Generic[...] needs a class")
 	}
 	for i, a := range args {
@@ -297,7 +306,10 @@ func subscriptGeneric(th *Thread, cls, key Value) Value {
 			return Value{}
 		}
 	}
-	if t == GenericType || t.FullName() == "typing.Protocol" {
+	switch form := isGenericForm(th, cls); {
+	case form < 0:
+		return Value{}
+	case form > 0:
 		if len(args) == 0 {
 			return th.Raise(TypeErrorType, "Parameter list to %s[...] cannot be empty", t.Qualname)
 		}

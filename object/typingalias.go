@@ -82,11 +82,15 @@ func TypeArg(th *Thread, v Value, msg string, special bool) Value {
 				return th.Raise(TypeErrorType, "%s is not valid as type argument", ReprString(th, v))
 			}
 		}
-		if t, ok := x.Origin.R.(*Type); ok && (t == GenericType || isProtocolBase(t)) {
+		if is := isGenericForm(th, x.Origin); is < 0 {
+			return Value{}
+		} else if is > 0 {
 			return th.Raise(TypeErrorType, "%s is not valid as type argument", ReprString(th, v))
 		}
 	case *Type:
-		if x == GenericType || isProtocolBase(x) {
+		if is := isGenericForm(th, v); is < 0 {
+			return Value{}
+		} else if is > 0 {
 			return th.Raise(TypeErrorType, "Plain %s is not valid as type argument", ReprString(th, v))
 		}
 	case *Tuple:
@@ -96,6 +100,48 @@ func TypeArg(th *Thread, v Value, msg string, special bool) Value {
 		}
 	}
 	return v
+}
+
+// isGenericForm is v in (Generic, Protocol), for classes: one whose metaclass says by
+// __eq__ that it is one of them, as the Protocol of typing_extensions does, is one too.
+// It returns 1, 0, or -1 with an exception.
+func isGenericForm(th *Thread, v Value) int {
+	if v.R == Object(GenericType) {
+		return 1
+	}
+	if comparesItself(v) {
+		if r := Equal(th, Value{R: GenericType}, v); r != 0 {
+			return r
+		}
+	}
+	return isProtocolForm(th, v)
+}
+
+// isProtocolForm is v == Protocol, likewise.
+func isProtocolForm(th *Thread, v Value) int {
+	t, ok := v.R.(*Type)
+	switch {
+	case !ok:
+		return 0
+	case isProtocolBase(t):
+		return 1
+	case !comparesItself(v):
+		return 0
+	}
+	p := libraryName(th, "typing", "Protocol")
+	if !p.Ok() {
+		if th.Exc != nil {
+			return -1
+		}
+		return 0
+	}
+	return Equal(th, p, v)
+}
+
+// comparesItself reports whether v is a class whose metaclass has an __eq__.
+func comparesItself(v Value) bool {
+	t, ok := v.R.(*Type)
+	return ok && t.Type().Flags&Heap != 0 && !Is(t.Type().Lookup(sEq), ObjectType.Lookup(sEq))
 }
 
 // isProtocolBase reports whether t is typing.Protocol.

@@ -34,6 +34,7 @@ var public = map[string]Value{
 	"_MISSING_TYPE":          object.Obj(missing.R.Type()),
 	"_KW_ONLY_TYPE":          object.Obj(kwOnly.R.Type()),
 	"_FIELD":                 plainField,
+	"_FIELD_BASE":            object.Obj(kindType),
 	"_FIELD_CLASSVAR":        classVarField,
 	"_FIELD_INITVAR":         initVarField,
 	"_FIELDS":                object.Obj(sFields),

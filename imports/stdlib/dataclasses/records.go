@@ -42,8 +42,15 @@ func shownType(name string) *object.Type {
 	}))
 }
 
+// namedType is shownType for tokens that tell that text as their name.
+func namedType(name string) *object.Type {
+	t := shownType(name)
+	t.DefGet("name", func(th *object.Thread, self Value) Value { return object.StrValue(self.R.(*token).text) })
+	return t
+}
+
 var (
-	kindType      = shownType("_FIELD_BASE")
+	kindType      = namedType("_FIELD_BASE")
 	missing       = newToken(tokenType("_MISSING_TYPE"), "MISSING", "")
 	kwOnly        = newToken(tokenType("_KW_ONLY_TYPE"), "KW_ONLY", "")
 	hasFactory    = newToken(shownType("_HAS_DEFAULT_FACTORY_CLASS"), "_HAS_DEFAULT_FACTORY", "<factory>")

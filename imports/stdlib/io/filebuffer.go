@@ -4,7 +4,6 @@ import (
 	"bytes"
 	goio "io"
 
-	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -252,7 +251,7 @@ func (b *fileBuffer) read(th *object.Thread, n int) Value {
 		return object.Obj(object.NewBytes(data))
 	}
 	have := len(b.rbuf) - b.r
-	n = fit.Int(min(int64(n), int64(have)+max(0, b.raw.h.Size()-b.raw.h.Tell())))
+	n = min(n, have+b.raw.h.AtMost(n))
 	if !th.Alloc(int64(n)) || !th.Charge(n/256+1) {
 		return Value{}
 	}

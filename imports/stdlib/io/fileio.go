@@ -346,6 +346,10 @@ func (f *FileIO) readSome(th *object.Thread, p []byte) int {
 
 // readAll returns everything from the position on; the memory has been counted.
 func (f *FileIO) readAll(th *object.Thread, before []byte) ([]byte, bool) {
+	if f.h.Endless() {
+		th.MemoryError() // as all that comes takes more than there is
+		return nil, false
+	}
 	size := f.h.Left()
 	if size > object.MaxStr || !th.Alloc(size+int64(len(before))+1) || !th.Charge(fit.Int(size/256)+2) {
 		if th.Exc == nil {
@@ -515,7 +519,7 @@ func init() {
 			if !canRead(th, r) {
 				return Value{}
 			}
-			n = fit.Int(min(int64(n), max(0, r.h.Size()-r.h.Tell())))
+			n = r.h.AtMost(n)
 			if !th.Alloc(int64(n)) {
 				return Value{}
 			}

@@ -11,7 +11,6 @@ import (
 
 	"github.com/garterpy/garter/files"
 	"github.com/garterpy/garter/imports/stdlib/io"
-	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -575,7 +574,7 @@ var treeFunctions = []*object.Builtin{
 		if n < 0 {
 			return io.RaiseOS(c.th, files.EINVAL)
 		}
-		n = fit.Int(min(int64(n), max(0, h.Size()-h.Tell())))
+		n = h.AtMost(n)
 		if !c.th.Alloc(int64(n)) || !c.th.Charge(n/256) {
 			return Value{}
 		}

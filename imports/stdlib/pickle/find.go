@@ -76,7 +76,7 @@ func findIn(th *object.Thread, place Value, module string, name *object.Str, dot
 		if !th.Charge(1) || part == "<locals>" {
 			return Value{}, false
 		}
-		if len(part) > 1 && part[:2] == "__" && part[len(part)-2:] == "__" {
+		if len(part) > 1 && part[:2] == "__" && part[len(part)-2:] == "__" && !isMaker(found, part) {
 			th.Raise(UnpicklingErrorType, "%s.%s is not loaded from pickles", module, name.S)
 			return Value{}, false
 		}
@@ -90,6 +90,13 @@ func findIn(th *object.Thread, place Value, module string, name *object.Str, dot
 		}
 	}
 	return found, true
+}
+
+// isMaker says that a name is __new__ of a class, which pickles can call without naming it
+// as well.
+func isMaker(of Value, name string) bool {
+	_, ok := of.R.(*object.Type)
+	return ok && name == "__new__"
 }
 
 // use returns an attribute that the program may use of its own.
