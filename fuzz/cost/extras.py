@@ -3,7 +3,7 @@
 import argparse, codecs, traceback, unittest, doctest, warnings, calendar, tomllib, sched, platform, inspect
 import collections.abc
 
-import bz2, email.message, gzip, lzma, pdb, rlcompleter, shelve, symtable, tarfile, wave, xml.parsers.expat
+import bz2, email.message, gzip, lzma, mmap, os, pdb, rlcompleter, shelve, symtable, tarfile, wave, xml.parsers.expat, zipfile, unicodedata
 
 def _table(n):
     return symtable.symtable('def f(a, *b):\n    c = a\n    return lambda: c\nclass K:\n    def m(self): pass\n' + 'x = 1\n' * (n // 6), 'x', 'exec')
@@ -279,6 +279,77 @@ made.update({
     'inspect.Parameter': lambda n: inspect.Parameter('p', inspect.Parameter.POSITIONAL_ONLY),
     'ast.NodeVisitor': lambda n: ast.NodeVisitor(),
     'ast.NodeTransformer': lambda n: ast.NodeTransformer(),
+})
+
+class Indexed:
+    def __init__(self, n): self.n = n
+    def __getitem__(self, i):
+        if i >= self.n: raise IndexError
+        return i
+
+def _opened(n, *mode):
+    with open(_path() + 'opened', 'w') as f: f.write('a\n' * (n // 2))
+    return open(_path() + 'opened', *mode)
+
+def _packed_names(n):
+    b = io.BytesIO()
+    with zipfile.ZipFile(b, 'w') as z:
+        for i in range(min(n, 1000)): z.writestr('d/%d' % i, 'x' * (n // min(n, 1000)))
+    b.seek(0)
+    return b
+
+def _entry(n):
+    with os.scandir('.') as found:
+        for e in found: return e
+    open('entry', 'w').close()
+    return _entry(n)
+
+def _ordered(n): return made['collections.OrderedDict'](n)
+
+# What is had by asking another object for it.
+made.update({
+    'builtins.list_iterator': lambda n: iter([0] * n),
+    'builtins.list_reverseiterator': lambda n: reversed([0] * n),
+    'builtins.tuple_iterator': lambda n: iter((0,) * n),
+    'builtins.set_iterator': lambda n: iter(set(range(n))),
+    'builtins.str_iterator': lambda n: iter('\u00e9' * n),
+    'builtins.str_ascii_iterator': lambda n: iter('a' * n),
+    'builtins.bytes_iterator': lambda n: iter(b'a' * n),
+    'builtins.bytearray_iterator': lambda n: iter(bytearray(n)),
+    'builtins.memory_iterator': lambda n: iter(memoryview(bytes(n))),
+    'builtins.range_iterator': lambda n: iter(range(n)),
+    'builtins.longrange_iterator': lambda n: iter(range(1 << 70, (1 << 70) + n)),
+    'builtins.iterator': lambda n: iter(Indexed(n)),
+    'builtins.generic_alias_iterator': lambda n: iter(list[int]),
+    'builtins.formatteriterator': lambda n: string.Formatter().parse('{}' * (n // 2)),
+    'builtins.dict_keys': lambda n: {i: i for i in range(n)}.keys(),
+    'builtins.dict_values': lambda n: {i: i for i in range(n)}.values(),
+    'builtins.dict_items': lambda n: {i: i for i in range(n)}.items(),
+    'builtins.dict_keyiterator': lambda n: iter({i: i for i in range(n)}),
+    'builtins.dict_valueiterator': lambda n: iter({i: i for i in range(n)}.values()),
+    'builtins.dict_itemiterator': lambda n: iter({i: i for i in range(n)}.items()),
+    'builtins.dict_reversekeyiterator': lambda n: reversed({i: i for i in range(n)}),
+    'builtins.dict_reversevalueiterator': lambda n: reversed({i: i for i in range(n)}.values()),
+    'builtins.dict_reverseitemiterator': lambda n: reversed({i: i for i in range(n)}.items()),
+    'builtins.odict_keys': lambda n: _ordered(n).keys(),
+    'builtins.odict_values': lambda n: _ordered(n).values(),
+    'builtins.odict_items': lambda n: _ordered(n).items(),
+    'builtins.odict_iterator': lambda n: iter(_ordered(n)),
+    'builtins.anext_awaitable': lambda n: anext(_agen(n), None),
+    'builtins.async_generator_asend': lambda n: _agen(n).asend(None),
+    'builtins.async_generator_athrow': lambda n: _agen(n).athrow(ValueError),
+    'builtins.coroutine_wrapper': lambda n: _coro(n).__await__(),
+    '_io._FileBuffer': lambda n: _opened(n, 'rb'),
+    '_io._FileText': lambda n: _opened(n),
+    '_io.IncrementalNewlineDecoder': lambda n: io.IncrementalNewlineDecoder(None, True),
+    '_multibytecodec.MultibyteStreamReader': lambda n: codecs.getreader('shift_jis')(io.BytesIO(b'a' * n)),
+    'mmap.mmap': lambda n: mmap.mmap(-1, max(n, 1)),
+    'posix.DirEntry': _entry,
+    'os.stat_result': lambda n: os.stat('.'),
+    'unicodedata.UCD': lambda n: unicodedata.ucd_3_2_0,
+    'zipfile.ZipFile': lambda n: zipfile.ZipFile(_packed_names(n)),
+    'zipfile._path.Path': lambda n: zipfile.Path(_packed_names(n)),
+    'zipfile._path.CompleteDirs': lambda n: zipfile.Path(_packed_names(n)).root,
 })
 
 _kept = Plain(1)
