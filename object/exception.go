@@ -139,7 +139,33 @@ func NewExceptionArgs(cls *Type, args ...Value) *Exception {
 // Raise raises an exception of a built-in class with a text made as by
 // fmt.Sprintf, and returns the zero Value.
 func (th *Thread) Raise(cls *Type, format string, a ...any) Value {
+	if !th.roomForText(a) {
+		return Value{}
+	}
 	return th.Throw(NewException(cls, excText(format, a)))
+}
+
+// Textf is a str as fmt.Sprintf makes it, for reprs: names of classes and the like are as
+// long as a program likes.
+func (th *Thread) Textf(format string, a ...any) Value {
+	if !th.roomForText(a) {
+		return Value{}
+	}
+	return StrValue(fmt.Sprintf(format, a...))
+}
+
+// shortText is what a text may have that is too short to be counted.
+const shortText = 512
+
+// roomForText takes the memory of a text that fmt.Sprintf makes of a, where it is long.
+func (th *Thread) roomForText(a []any) bool {
+	n := 0
+	for _, x := range a {
+		if s, ok := x.(string); ok {
+			n += len(s)
+		}
+	}
+	return n <= shortText || th.Alloc(2*int64(n)) && th.Charge(n>>8) // its buffer grows
 }
 
 // excText is fmt.Sprintf, quick where all arguments are strings to be written as

@@ -1,7 +1,5 @@
 package object
 
-import "fmt"
-
 // This file has the classes of methods and built-in functions: method,
 // builtin_function_or_method, method_descriptor, wrapper_descriptor,
 // method-wrapper, classmethod_descriptor, getset_descriptor and
@@ -148,7 +146,7 @@ func initMethod() {
 			if !ok {
 				return Value{}
 			}
-			return StrValue(fmt.Sprintf("<bound method %s of %s>", name, s.S))
+			return th.Textf("<bound method %s of %s>", name, s.S)
 		}),
 		MRaw("__call__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
 			return args[0].R.(*BoundMethod).Call(th, args[1:], kw)
@@ -332,25 +330,25 @@ func initBuiltinFunction(t *Type) {
 				if of == nil {
 					of = ObjectType
 				}
-				return StrValue(fmt.Sprintf("<built-in method __new__ of type object at 0x%x>", th.ID(Value{R: of})))
+				return th.Textf("<built-in method __new__ of type object at 0x%x>", th.ID(Value{R: of}))
 			}
 			if b.home != nil { // a static method
-				return StrValue(fmt.Sprintf("<built-in method %s of type object at 0x%x>", b.Name, th.ID(Value{R: b.home})))
+				return th.Textf("<built-in method %s of type object at 0x%x>", b.Name, th.ID(Value{R: b.home}))
 			}
 			if _, isModule := on.R.(*Module); isModule || !on.Ok() {
 				return StrValue("<built-in function " + b.Name + ">")
 			}
-			return StrValue(fmt.Sprintf("<built-in method %s of %s object at 0x%x>", b.Name, on.R.Type().Name, th.ID(on)))
+			return th.Textf("<built-in method %s of %s object at 0x%x>", b.Name, on.R.Type().Name, th.ID(on))
 		case MethodWrapperType:
-			return StrValue(fmt.Sprintf("<method-wrapper '%s' of %s object at 0x%x>", b.Name, on.R.Type().Name, th.ID(on)))
+			return th.Textf("<method-wrapper '%s' of %s object at 0x%x>", b.Name, on.R.Type().Name, th.ID(on))
 		case WrapperDescriptorType:
-			return StrValue(fmt.Sprintf("<slot wrapper '%s' of '%s' objects>", b.Name, b.Owner.Name))
+			return th.Textf("<slot wrapper '%s' of '%s' objects>", b.Name, b.Owner.Name)
 		}
 		owner := b.Owner
 		if c, ok := self.R.(*ClassMethodDesc); ok {
 			owner = c.Owner
 		}
-		return StrValue(fmt.Sprintf("<method '%s' of '%s' objects>", b.Name, owner.Name))
+		return th.Textf("<method '%s' of '%s' objects>", b.Name, owner.Name)
 	}))
 }
 
@@ -418,6 +416,6 @@ func initGetSet(t *Type, get func(v Value) (string, *Type), what string) {
 	})
 	t.Def(M0("__repr__", func(th *Thread, self Value) Value {
 		n, o := get(self)
-		return StrValue(fmt.Sprintf("<%s '%s' of '%s' objects>", what, n, o.Name))
+		return th.Textf("<%s '%s' of '%s' objects>", what, n, o.Name)
 	}))
 }

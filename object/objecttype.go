@@ -402,7 +402,12 @@ func newPlain(th *Thread, cls *Type) Value {
 var emptyShape = &Shape{}
 
 func defaultRepr(th *Thread, v Value) string {
-	return fmt.Sprintf("<%s object at 0x%x>", v.R.Type().FullName(), th.ID(v))
+	name := v.R.Type().FullName()
+	if n := len(name); n > shortText { // as long as the program likes; the next Alloc looks
+		th.take(3 * int64(n))
+		th.Spend(n >> 6)
+	}
+	return fmt.Sprintf("<%s object at 0x%x>", name, th.ID(v))
 }
 
 // addsForm reports whether the instances of t have in them what those of the

@@ -1,7 +1,5 @@
 package object
 
-import "fmt"
-
 // This file has the methods of None, Ellipsis, NotImplemented and cells, and
 // of modules.
 
@@ -76,9 +74,9 @@ func initCell() {
 	t.Def(M0("__repr__", func(th *Thread, self Value) Value {
 		v := self.R.(*Cell).V
 		if !v.Ok() {
-			return StrValue(fmt.Sprintf("<cell at 0x%x: empty>", th.ID(self)))
+			return th.Textf("<cell at 0x%x: empty>", th.ID(self))
 		}
-		return StrValue(fmt.Sprintf("<cell at 0x%x: %s object at 0x%x>", th.ID(self), v.R.Type().Name, th.ID(v)))
+		return th.Textf("<cell at 0x%x: %s object at 0x%x>", th.ID(self), v.R.Type().Name, th.ID(v))
 	}))
 	for op := CmpEq; op <= CmpGe; op++ {
 		t.Def(M1(op.Special().Name().S, func(th *Thread, a, b Value) Value {

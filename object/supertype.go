@@ -1,7 +1,5 @@
 package object
 
-import "fmt"
-
 // Super is a super object: attribute look-up along the MRO of SelfType that
 // starts after This.
 type Super struct {
@@ -178,9 +176,9 @@ func init() {
 				name = s.This.Name
 			}
 			if s.SelfType == nil {
-				return StrValue(fmt.Sprintf("<super: <class '%s'>, NULL>", name))
+				return th.Textf("<super: <class '%s'>, NULL>", name)
 			}
-			return StrValue(fmt.Sprintf("<super: <class '%s'>, <%s object>>", name, s.SelfType.Name))
+			return th.Textf("<super: <class '%s'>, <%s object>>", name, s.SelfType.Name)
 		}),
 		M1("__getattribute__", func(th *Thread, self, name Value) Value {
 			n, ok := attrName(th, name)

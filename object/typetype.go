@@ -1,7 +1,6 @@
 package object
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -15,7 +14,7 @@ func init() {
 			return args[0].R.(*Type).Construct(th, args[1:], kw)
 		}),
 		M0("__repr__", func(th *Thread, self Value) Value {
-			return StrValue(fmt.Sprintf("<class '%s'>", self.R.(*Type).FullName()))
+			return th.Textf("<class '%s'>", self.R.(*Type).FullName())
 		}),
 		M1("__getattribute__", func(th *Thread, self, name Value) Value {
 			n, ok := attrName(th, name)

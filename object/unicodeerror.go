@@ -1,7 +1,6 @@
 package object
 
 import (
-	"fmt"
 	"unicode/utf8"
 
 	"github.com/garterpy/garter/internal/fit"
@@ -21,9 +20,9 @@ func initUnicodeErrors() {
 			return Value{}
 		}
 		if b, ok := bytesOf(e.field("object")); ok && start >= 0 && start < int64(len(b)) && end == start+1 {
-			return StrValue(fmt.Sprintf("%s codec can't decode byte 0x%02x in position %d: %s", encodingText(th, e), b[start], start, reason.S))
+			return th.Textf("%s codec can't decode byte 0x%02x in position %d: %s", encodingText(th, e), b[start], start, reason.S)
 		}
-		return StrValue(fmt.Sprintf("%s codec can't decode bytes in position %d-%d: %s", encodingText(th, e), start, end-1, reason.S))
+		return th.Textf("%s codec can't decode bytes in position %d-%d: %s", encodingText(th, e), start, end-1, reason.S)
 	})
 	defUnicode(UnicodeTranslateErrorType, []string{"object", "start", "end", "reason"}, func(th *Thread, e *Exception) Value {
 		return charError(th, e, "can't translate character")
@@ -59,9 +58,9 @@ func charError(th *Thread, e *Exception, head string) Value {
 		} else if r > 0xFF {
 			form = `\u%04x`
 		}
-		return StrValue(fmt.Sprintf("%s '"+form+"' in position %d: %s", head, r, start, reason.S))
+		return th.Textf("%s '"+form+"' in position %d: %s", head, r, start, reason.S)
 	}
-	return StrValue(fmt.Sprintf("%ss in position %d-%d: %s", head, start, end-1, reason.S))
+	return th.Textf("%ss in position %d-%d: %s", head, start, end-1, reason.S)
 }
 
 // runeAt returns code point i of a WTF-8 text.

@@ -215,7 +215,12 @@ func (e *encoder) list(vs []any) {
 
 func (e *encoder) object(v any) {
 	e.raw(`{"$object":`)
-	e.str(fmt.Sprint(v))
+	s := fmt.Sprint(v)
+	if len(e.buf)+len(s) > e.limit {
+		e.over = true
+		return
+	}
+	e.str(s)
 	e.raw("}")
 }
 
