@@ -84,6 +84,8 @@ func Known(abstract *object.Type, ts ...*object.Type) {
 type state struct {
 	classes map[*object.Type]*class
 	token   int64
+	// asked is the class that is asked just now, by another or about an instance of its own.
+	asked *object.Type
 }
 
 // class is what a session knows about one abstract class.
@@ -106,6 +108,34 @@ func (s *state) Traverse(visit func(Value)) {
 			visit(object.Obj(t))
 		}
 	}
+	if s.asked != nil {
+		visit(object.Obj(s.asked))
+	}
+}
+
+// ask is issubclass(sub, cls) as abstract classes ask it of one another. A metaclass that
+// answers by itself may find out that it is not the program that asks (Asked): protocols
+// refuse the questions of programs, but count among the subclasses of what they derive from.
+func ask(th *object.Thread, sub, cls Value) int {
+	t, ok := cls.R.(*object.Type)
+	if !ok || t.Meta == MetaType || t.Meta == object.TypeType {
+		return object.IsSubclass(th, sub, cls)
+	}
+	s := stateOf(th)
+	before := s.asked
+	s.asked = t
+	defer func() { s.asked = before }()
+	return object.IsSubclass(th, sub, cls)
+}
+
+// Asked tells whether abstract classes ask the class, and not a program; once for each question.
+func Asked(th *object.Thread, cls *object.Type) bool {
+	s := stateOf(th)
+	if s.asked != cls {
+		return false
+	}
+	s.asked = nil
+	return true
 }
 
 func (s *state) of(t *object.Type) *class {
@@ -168,7 +198,7 @@ func IsInstance(th *object.Thread, cls *object.Type, v Value) int {
 // isSubclass calls cls.__subclasscheck__, by the short way where it is ours.
 func isSubclass(th *object.Thread, cls, sub *object.Type) int {
 	if cls.Meta != MetaType {
-		return object.IsSubclass(th, object.Obj(sub), object.Obj(cls))
+		return ask(th, object.Obj(sub), object.Obj(cls))
 	}
 	return IsSubclass(th, cls, sub)
 }
@@ -242,7 +272,7 @@ func decide(th *object.Thread, c *class, cls, sub *object.Type) int {
 		}
 	}
 	for _, k := range append([]*object.Type(nil), c.registry...) {
-		if r := object.IsSubclass(th, object.Obj(sub), object.Obj(k)); r != 0 {
+		if r := ask(th, object.Obj(sub), object.Obj(k)); r != 0 {
 			return r
 		}
 	}
@@ -250,7 +280,7 @@ func decide(th *object.Thread, c *class, cls, sub *object.Type) int {
 		return decideBy(th, cls, sub)
 	}
 	for _, k := range append([]*object.Type(nil), cls.Subclasses(th)...) {
-		if r := object.IsSubclass(th, object.Obj(sub), object.Obj(k)); r != 0 {
+		if r := ask(th, object.Obj(sub), object.Obj(k)); r != 0 {
 			return r
 		}
 	}
@@ -277,7 +307,7 @@ func decideBy(th *object.Thread, cls, sub *object.Type) int {
 		return -1
 	}
 	for i := 0; i < len(list.Items); i++ { // what is asked may change it
-		if r := object.IsSubclass(th, object.Obj(sub), list.Items[i]); r != 0 {
+		if r := ask(th, object.Obj(sub), list.Items[i]); r != 0 {
 			return r
 		}
 	}
@@ -300,13 +330,13 @@ func Register(th *object.Thread, cls *object.Type, sub Value) Value {
 	if !ok {
 		return th.Raise(object.TypeErrorType, "Can only register classes")
 	}
-	switch object.IsSubclass(th, sub, object.Obj(cls)) {
+	switch ask(th, sub, object.Obj(cls)) {
 	case 1:
 		return sub
 	case -1:
 		return Value{}
 	}
-	switch object.IsSubclass(th, object.Obj(cls), sub) {
+	switch ask(th, object.Obj(cls), sub) {
 	case 1:
 		return th.Raise(object.RuntimeErrorType, "Refusing to create an inheritance cycle")
 	case -1:

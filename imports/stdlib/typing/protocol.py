@@ -40,14 +40,6 @@ def _no_init_or_replace_init(self, *args, **kwargs):
         kind.__init__(self, *args, **kwargs)
 
 
-_registering = 0
-
-
-def _allowed_caller():
-    # ABCMeta asks about any protocol when it registers a class or looks at an instance.
-    return _registering > 0
-
-
 def _type_check_issubclass_arg_1(arg):
     if not isinstance(arg, type):
         raise TypeError('issubclass() arg 1 must be a class')
@@ -87,19 +79,10 @@ class _ProtocolMeta(_abc_p.ABCMeta):
         if _get(cls, '_is_protocol', False):
             cls.__protocol_attrs__ = _get_protocol_attrs(cls)
 
-    def register(cls, subclass):
-        """Count a class as derived from this one."""
-        global _registering
-        _registering += 1
-        try:
-            return _abc_p.ABCMeta.register(cls, subclass)
-        finally:
-            _registering -= 1
-
     def __subclasscheck__(cls, other):
         if _protocol_ready and cls is Protocol:
             return type.__subclasscheck__(cls, other)
-        if _get(cls, '_is_protocol', False) and not _allowed_caller():
+        if _get(cls, '_is_protocol', False) and not _asked(cls):
             if not _get(cls, '_is_runtime_protocol', False):
                 _type_check_issubclass_arg_1(other)
                 raise TypeError('Instance and class checks can only be used with @runtime_checkable protocols')
@@ -111,19 +94,14 @@ class _ProtocolMeta(_abc_p.ABCMeta):
         return _abc_p.ABCMeta.__subclasscheck__(cls, other)
 
     def __instancecheck__(cls, instance):
-        global _registering
         if _protocol_ready and cls is Protocol:
             return type.__instancecheck__(cls, instance)
         if not _get(cls, '_is_protocol', False):
             return _abc_p.ABCMeta.__instancecheck__(cls, instance)
-        if not _get(cls, '_is_runtime_protocol', False) and not _allowed_caller():
+        if not _get(cls, '_is_runtime_protocol', False) and not _asked(cls):
             raise TypeError('Instance and class checks can only be used with @runtime_checkable protocols')
-        _registering += 1
-        try:
-            if _abc_p.ABCMeta.__instancecheck__(cls, instance):
-                return True
-        finally:
-            _registering -= 1
+        if _abc_p.ABCMeta.__instancecheck__(cls, instance):
+            return True
         for attr in cls.__protocol_attrs__:
             try:
                 value = _static(instance, attr)

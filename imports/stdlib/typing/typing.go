@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/imports/stdlib/abc"
 	"github.com/garterpy/garter/imports/stdlib/collections"
 	"github.com/garterpy/garter/imports/stdlib/collections/abcs"
 	"github.com/garterpy/garter/imports/stdlib/contextlib"
@@ -309,6 +310,12 @@ var natives = []*object.Builtin{
 			return object.UnpackOf(items[0])
 		}
 		return v
+	}),
+	// _asked(class) tells whether abstract classes ask the class which classes derive from
+	// it, and not a program.
+	object.Fn1("_asked", func(th *object.Thread, v Value) Value {
+		t, ok := v.R.(*object.Type)
+		return object.Bool(ok && abc.Asked(th, t))
 	}),
 	// _alias(name, class, parameters) makes an unsubscripted alias.
 	object.Fn3("_alias", func(th *object.Thread, name, cls, n Value) Value {
