@@ -11,7 +11,8 @@ func Repr(th *Thread, v Value) (s *Str, ok bool) {
 		return nil, false
 	}
 	var r Value
-	if b, isB := f.R.(*Builtin); isB && b.f1 != nil {
+	b, isB := f.R.(*Builtin)
+	if isB && b.f1 != nil {
 		if b.checkSelfType(th, t) {
 			r = b.f1(th, v)
 		}
@@ -26,8 +27,18 @@ func Repr(th *Thread, v Value) (s *Str, ok bool) {
 		th.Raise(TypeErrorType, "__repr__ returned non-string (type %s)", r.R.Type().Name)
 		return nil, false
 	}
-	return s, true
+	return s, !isB || th.countText(s)
 }
+
+// countText counts a long text that a function of Go has made of an object: names in it are
+// as long as a program likes, and not each maker counts them. Those that did have it
+// counted twice until the memory is measured.
+func (th *Thread) countText(s *Str) bool {
+	return len(s.S) <= longText || th.Alloc(int64(len(s.S)))
+}
+
+// longText is from where on a text is counted wherever it comes from.
+const longText = 64 << 10
 
 // ToStr returns str(v); ok is false with an exception.
 func ToStr(th *Thread, v Value) (s *Str, ok bool) {
@@ -54,7 +65,8 @@ func ToStr(th *Thread, v Value) (s *Str, ok bool) {
 		th.Raise(TypeErrorType, "__str__ returned non-string (type %s)", r.R.Type().Name)
 		return nil, false
 	}
-	return s, true
+	_, isB := f.R.(*Builtin)
+	return s, !isB || th.countText(s)
 }
 
 // ReprString is Repr for messages: where it fails, a stand-in is returned and
