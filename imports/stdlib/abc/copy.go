@@ -5,7 +5,7 @@ import "github.com/garterpy/garter/object"
 // CopyState copies for another session which classes were registered. What was found
 // out about classes goes with it: it depends on nothing else.
 func (s *state) CopyState(c *object.Copier) any {
-	n := &state{classes: make(map[*object.Type]*class, len(s.classes)), token: s.token}
+	n := &state{classes: make(map[*object.Type]*class, len(s.classes)), token: s.token, asked: object.CopyOf(c, s.asked)}
 	for t, x := range s.classes {
 		k := &class{yes: copyAnswers(c, x.yes), no: copyAnswers(c, x.no), noToken: x.noToken}
 		for _, r := range x.registry {

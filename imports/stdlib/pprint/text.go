@@ -224,9 +224,12 @@ func (w *writer) flat(d *object.Dict) ([]object.Value, bool) {
 	if !w.th.Charge(d.Len()/4) || !w.th.Alloc(48*int64(d.Len())) {
 		return nil, false
 	}
-	out := make([]object.Value, 0, 2*d.Len())
+	out := make([]object.Value, 2*d.Len())
+	defer w.th.Release(w.th.KeepValues(out))
+	i := 0
 	for e := range d.All() {
-		out = append(out, e.Key, e.Val)
+		out[i], out[i+1] = e.Key, e.Val
+		i += 2
 	}
 	return out, true
 }
@@ -236,16 +239,20 @@ func (w *writer) byKey(d *object.Dict) ([]object.Value, bool) {
 	if !w.th.Charge(d.Len()/2) || !w.th.Alloc(72*int64(d.Len())) {
 		return nil, false
 	}
-	keys := make([]object.Value, 0, d.Len())
+	keys := make([]object.Value, d.Len())
+	defer w.th.Release(w.th.KeepValues(keys))
+	i := 0
 	for e := range d.All() {
-		keys = append(keys, e.Key)
+		keys[i] = e.Key
+		i++
 	}
 	if !object.Sorted(w.th, keys, object.Value{}, false) {
 		return nil, false
 	}
-	out := make([]object.Value, 0, 2*len(keys))
-	for _, k := range keys {
-		out = append(out, k, d.Get(w.th, k))
+	out := make([]object.Value, 2*len(keys))
+	defer w.th.Release(w.th.KeepValues(out))
+	for i, k := range keys {
+		out[2*i], out[2*i+1] = k, d.Get(w.th, k)
 	}
 	return out, true
 }
