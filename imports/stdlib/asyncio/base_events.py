@@ -60,8 +60,7 @@ class BaseEventLoop(events.AbstractEventLoop):
 
     def create_task(self, coro, *, name=None, context=None):
         """Schedule a coroutine object; returns a Task."""
-        if self._closed:
-            self._check_closed()
+        self._check_closed()
         make = self._task_factory
         if make is None:
             return tasks.Task(coro, loop=self, name=name, context=context)

@@ -67,7 +67,7 @@ class Future:
 
     def __init__(self, *, loop=None):
         self._loop = events.get_event_loop() if loop is None else loop
-        self._loop.get_debug     # what is no loop is refused
+        self._loop.get_debug()     # what is no loop is refused
         self._callbacks = []
 
     def __repr__(self):

@@ -119,7 +119,7 @@ class TaskGroup:
         waiter = self._on_completed_fut
         if waiter is not None and not self._tasks and not waiter.done():
             waiter.set_result(True)
-        error = None if tasks._has_result(task) or task.cancelled() else task.exception()
+        error = None if task.cancelled() else task.exception()
         if error is None:
             return
         self._errors.append(error)

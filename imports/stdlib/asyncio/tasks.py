@@ -14,7 +14,6 @@ FIRST_COMPLETED = 'FIRST_COMPLETED'
 FIRST_EXCEPTION = 'FIRST_EXCEPTION'
 ALL_COMPLETED = 'ALL_COMPLETED'
 
-_Coroutine = coroutines.types.CoroutineType
 _counter = 0
 _current_tasks = {}
 # The tasks that are not done, in the order of their creation.
@@ -92,7 +91,7 @@ class Task(futures.Future):
 
     def __init__(self, coro, *, loop=None, name=None, context=None, eager_start=False):
         super().__init__(loop=loop)
-        if type(coro) is not _Coroutine and not coroutines.iscoroutine(coro):
+        if not coroutines.iscoroutine(coro):
             if not (_asyncloop.is_tool_call(coro) or _asyncloop.waited()):
                 raise TypeError(f'a coroutine was expected, got {coro!r}')
             coro = _wrap_awaitable(coro)
@@ -200,18 +199,7 @@ class Task(futures.Future):
             _enter_task(loop, self)
         _current_tasks[loop] = self
         try:
-            if error is None and not self._must_cancel:
-                self._fut_waiter = None
-                try:
-                    result = self._coro.send(None)
-                except BaseException as outcome:
-                    self.__end(outcome)
-                    if isinstance(outcome, (KeyboardInterrupt, SystemExit)):
-                        raise
-                else:
-                    self.__wait_for(result)
-            else:
-                self.__go_on(error)
+            self.__go_on(error)
         finally:
             if _current_tasks.get(loop) is self:
                 del _current_tasks[loop]
@@ -238,12 +226,7 @@ class Task(futures.Future):
     def __end(self, outcome):
         """The coroutine has ended, by return or by an exception."""
         if isinstance(outcome, StopIteration) and not self._must_cancel:
-            if self._state != 'PENDING':
-                raise exceptions.InvalidStateError('invalid state')
-            self._result = outcome.value
-            self._state = 'FINISHED'
-            if self._callbacks:
-                self._schedule_callbacks()
+            super().set_result(outcome.value)
         elif isinstance(outcome, StopIteration):
             # The request came too late to be raised in the coroutine.
             self._must_cancel = False
@@ -253,6 +236,9 @@ class Task(futures.Future):
             super().cancel()
         else:
             super().set_exception(outcome)
+        self._ended()
+
+    def _ended(self):
         _scheduled_tasks.pop(id(self), None)
 
     def __wait_for(self, result):
@@ -299,13 +285,6 @@ class Task(futures.Future):
 
 
 _PyTask = _CTask = Task
-# Of these classes alone a result may be read without asking.
-_OWN = frozenset({Task, futures.Future})
-
-
-def _has_result(future):
-    """Tell whether a future of ours has ended well; of all others nothing is known."""
-    return future._state == 'FINISHED' and future._exception is None if type(future) in _OWN else False
 
 
 def create_task(coro, *, name=None, context=None):
@@ -487,7 +466,7 @@ def ensure_future(coro_or_future, *, loop=None):
             raise ValueError('The future belongs to a different loop than the one specified as the loop argument')
         return coro_or_future
     coro = coro_or_future
-    if type(coro) is not _Coroutine and not coroutines.iscoroutine(coro):
+    if not coroutines.iscoroutine(coro):
         if not (hasattr(type(coro), '__await__') or _asyncloop.waited()):
             raise TypeError('An asyncio.Future, a coroutine or an awaitable is required')
         coro = _wrap_awaitable(coro)
@@ -540,7 +519,7 @@ def gather(*coros_or_futures, return_exceptions=False):
             if not child.cancelled():
                 child.exception()
             return
-        if not return_exceptions and not _has_result(child):
+        if not return_exceptions:
             if child.cancelled():
                 outer.set_exception(child._make_cancelled_error())
                 return
@@ -551,9 +530,7 @@ def gather(*coros_or_futures, return_exceptions=False):
         if finished == total:
             results = []
             for c in children:
-                if _has_result(c):
-                    results.append(c._result)
-                elif c.cancelled():
+                if c.cancelled():
                     results.append(exceptions.CancelledError('' if c._cancel_message is None else c._cancel_message))
                 else:
                     error = c.exception()

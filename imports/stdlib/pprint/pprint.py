@@ -341,8 +341,7 @@ class PrettyPrinter:
 
     def _repr(self, object, context, level):
         # What is inside must not leave traces in the context.
-        cls = type(self)
-        if cls.format is _own_format and cls._safe_repr is _own_repr and not self._underscore_numbers and "format" not in self.__dict__:
+        if self._is_plain():
             text, readable, recursive = _text(self, object, context, self._depth, level)
         else:
             text, readable, recursive = self.format(object, context.copy(), self._depth, level)
@@ -419,11 +418,15 @@ class PrettyPrinter:
     _by_name["collections", "UserString"] = _pprint_user
 
     def _safe_repr(self, object, context, maxlevels, level):
-        # What calls nothing of a program's is written in Go.
-        cls = type(self)
-        if cls.format is _own_format and cls._safe_repr is _own_repr and not self._underscore_numbers and "format" not in self.__dict__:
+        if self._is_plain():
             return _text(self, object, context, maxlevels, level)
         return self._shown(object, context, maxlevels, level)
+
+    def _is_plain(self):
+        # Nobody has changed how objects are formatted: plain data is written in Go.
+        cls = type(self)
+        return (cls.format is _own_format and cls._safe_repr is _own_repr and not self._underscore_numbers
+                and "format" not in self.__dict__)
 
     def _shown(self, object, context, maxlevels, level):
         cls = type(object)
