@@ -85,6 +85,9 @@ func (i *Image) NewLocal(opts ...Option) (*Local, error) {
 	for _, o := range opts {
 		o(&cfg)
 	}
+	if added.packages != nil && added.packages != of.packages || added.files != nil {
+		return nil, errors.New("garter: an image has the packages that its code has imported: give WithPackages and WithModuleFiles to NewImage")
+	}
 	if cfg.unsafeNames != of.unsafeNames {
 		return nil, errors.New("garter: an image has all built-in names or it has not: give WithAllBuiltins to NewImage")
 	}

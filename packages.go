@@ -44,15 +44,17 @@ const packagesDir = "/packages"
 // use exec, eval, frames and namespaces, in sessions whose programs may not. The
 // program gets none of it: what the text hands to exec has the rights of the program,
 // exec as a value asks the session, and a module that the policy does not allow
-// stays refused to the program, by whatever road it gets there. What the functions
-// of a package return, the program has. [Plain] takes the rights away from one of
+// stays refused to the program, by whatever road it gets there. So the text uses the
+// modules that its own import statements name; about one that it has from elsewhere,
+// such as from sys.modules or as an argument, the session is asked as for the program.
+// What the functions of a package return, the program has. [Plain] takes the rights away from one of
 // the file systems.
 func NewPackages(fsys ...fs.FS) (*Packages, error) {
 	if len(fsys) == 0 {
 		return nil, errors.New("garter: NewPackages needs a file system")
 	}
 	p := &Packages{}
-	var trusted []string
+	var mounts, trusted []string
 	for i, f := range fsys {
 		if f == nil {
 			return nil, fmt.Errorf("garter: file system %d of NewPackages is nil", i)
@@ -61,11 +63,12 @@ func NewPackages(fsys ...fs.FS) (*Packages, error) {
 			return nil, fmt.Errorf("garter: the packages cannot be listed: %w", err)
 		}
 		p.mounts = append(p.mounts, f)
+		mounts = append(mounts, fmt.Sprintf("%s/%d", packagesDir, i))
 		if _, plain := f.(plainFS); !plain {
-			trusted = append(trusted, fmt.Sprintf("%s/%d/", packagesDir, i))
+			trusted = append(trusted, mounts[i])
 		}
 	}
-	p.cache = eval.NewFileCache(packagesDir+"/", trusted...)
+	p.cache = eval.NewFileCache(mounts, trusted)
 	p.cache.Builtins = packageBuiltins()
 	return p, nil
 }

@@ -2,6 +2,7 @@ package garter_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -148,7 +149,7 @@ func TestPlainPackages(t *testing.T) {
 
 // No file of the program's passes for one of a package that is trusted.
 func TestTrustIsThePlaces(t *testing.T) {
-	p, err := garter.NewPackages(fstest.MapFS{"strong.py": {Data: []byte("x = 1\n")}})
+	p, err := garter.NewPackages(fstest.MapFS{"strong.py": {Data: []byte("x = 1\n")}, "other.py": {Data: []byte("import sys\nx = 1\n")}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,12 +168,96 @@ func TestTrustIsThePlaces(t *testing.T) {
 		"l = m.SourceFileLoader('evil', '/packages/0/evil.py'); l.get_data = lambda p: b'import sys'; l.load_module()",
 		"m.SourceFileLoader.get_data = lambda s, p: b'import sys\\nexec(\"x=1\")'; s = u.spec_from_file_location('evil', '/packages/0/strong.py'); s.loader.exec_module(u.module_from_spec(s))",
 		"l = m.SourceFileLoader('evil', 'x'); c = l.source_to_code(b'import sys', '/packages/0/strong.py'); x = u.module_from_spec(m.ModuleSpec('evil', None))\nl.get_code = lambda n: c\nl.exec_module(x)",
-		"import evil",
+		"import evil", "m.SourceFileLoader('evil', '/packages/0/other.py').load_module()", "m.SourceFileLoader('strong', '/packages/0/other.py').load_module()",
+		"m.SourceFileLoader('other', '/packages/0/other.py').load_module()", "p = m.PathFinder.find_spec('other', ['/packages/0']); p.name = 'evil'; m.SourceFileLoader.exec_module(p.loader, u.module_from_spec(p))",
 	} {
 		if out, err := ex.Run(context.Background(), code); err == nil {
 			t.Errorf("%s is %.200s", code, out.Repr)
 		} else if testing.Verbose() {
 			t.Logf("%.60s: %v", code, err)
+		}
+	}
+}
+
+// handingPackage has modules that programs get hold of, and texts that read attributes of
+// what they are given: everything that reads an attribute, of everything that can hold a
+// module.
+func handingPackage(reads, holds []string) string {
+	var b strings.Builder
+	b.WriteString("import sys\nfrom os import path as ospath\nkept = [sys]\nclass Keeps: mod = sys\ndef give(): return sys\n")
+	for i, r := range reads {
+		for j, h := range holds {
+			fmt.Fprintf(&b, "def f%d_%d(given):\n", i, j)
+			for line := range strings.Lines(h) {
+				line = "    " + strings.TrimRight(line, "\n") + "\n"
+				if at := strings.Index(line, "READ"); at >= 0 {
+					line = line[:at] + strings.ReplaceAll(r, "\n", "\n"+line[:at]) + line[at+4:]
+				}
+				b.WriteString(line)
+			}
+		}
+	}
+	for i, r := range reads {
+		if strings.HasPrefix(r, "match") {
+			continue // what patterns ask for, the session is asked about
+		}
+		fmt.Fprintf(&b, "def own%d(given=None):\n    %s\n    return out\n", i, strings.ReplaceAll(strings.ReplaceAll(r, "M", "sys"), "\n", "\n    "))
+	}
+	return b.String()
+}
+
+// TestPackagesReadNothingHanded: what the policy refuses to a program it does not get by
+// handing the module to a package whose text may use it, whatever that text does with it;
+// a module that the text has imported itself it uses.
+func TestPackagesReadNothingHanded(t *testing.T) {
+	reads := []string{
+		"out = M.modules", "out = M.getrefcount(1)", "M.fresh = 1; out = 1", "M.maxsize += 0; out = 1", "out = getattr(M, 'modules')",
+		"out = getattr(M, 'modules', None)", "setattr(M, 'fresh', 1); out = 1", "out = hasattr(M, 'modules') or None", "out = M.__dict__['modules']", "out = vars(M)['modules']",
+		"out = M.path[0]", "out = [*M.path]", "out = M.implementation.name", "out = M.modules.get('sys')", "out = M.modules.setdefault('sys', 1)", "out = M.path.append('') or 1",
+		"out = (lambda: M.modules)()", "out = [M.modules for _ in (1,)][0]", "out = next(M.modules for _ in (1,))", "out = M.path if M.maxsize > 1 else 0", "out = hash((M.maxsize, M.maxunicode))",
+		"for M.fresh in (1,): out = 1", "with open('/work/x', 'w') as M.fresh: out = 1", "out = M.byteorder", "match M:\n case object(modules=out): pass", "out = M.__name__ + str(M.modules)", "out = getattr(M, '__dict__')['modules']",
+	}
+	holds := []string{
+		"M = given\nREAD\nreturn out", "class C: pass\nc = C(); c.m = given; M = c.m\nREAD\nreturn out", "for M in (given,):\n    READ\nreturn out",
+		"def inner():\n    READ\n    return out\nM = given\nreturn inner()", "def inner(M):\n    READ\n    return out\nreturn inner(given)", "def inner(M=given):\n    READ\n    return out\nreturn inner()",
+		"def inner(*M):\n    M = M[0]\n    READ\n    return out\nreturn inner(given)", "global M\nM = given\nREAD\nreturn out", "match given:\n    case M:\n        READ\nreturn out",
+		"if (M := given):\n    READ\nreturn out", "[M, _] = [given, 1]\nREAD\nreturn out", "class C:\n    M = given\n    READ\nreturn C.out",
+		"try:\n    import nothing_of_that_name as M\nexcept ImportError: pass\ndef inner(M):\n    READ\n    return out\nreturn inner(given)",
+	}
+	p, err := garter.NewPackages(fstest.MapFS{"hands.py": {Data: []byte(handingPackage(reads, holds))}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ex, err := garter.NewLocal(garter.WithPackages(p), garter.WithFiles(), garter.WithImports("hands"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	if _, err := ex.Run(context.Background(), "import hands"); err != nil {
+		t.Fatal(err)
+	}
+	tried := 0
+	for i, r := range reads {
+		for j, h := range holds {
+			tried++
+			out, err := ex.Run(context.Background(), fmt.Sprintf("hands.f%d_%d(hands.kept[0])", i, j))
+			if err == nil && out.Repr != "None" {
+				t.Errorf("%s in %q gives %.100s", r, h, out.Repr)
+			} else if err != nil && !strings.Contains(err.Error(), "Forbidden access to module: sys") {
+				t.Errorf("%s in %q: %v", r, h, err)
+			}
+		}
+		if strings.HasPrefix(r, "match") {
+			continue
+		}
+		if out, err := ex.Run(context.Background(), fmt.Sprintf("hands.own%d() is None", i)); err != nil || out.Repr != "False" {
+			t.Errorf("%s of a module that the text imports: %.100s %v", r, out.Repr, err)
+		}
+	}
+	t.Logf("%d ways", tried)
+	for _, code := range []string{"hands.Keeps.mod.modules", "hands.give().modules", "hands.kept[0].path", "hands.sys.path"} {
+		if out, err := ex.Run(context.Background(), code); err == nil {
+			t.Errorf("%s is %.100s", code, out.Repr)
 		}
 	}
 }

@@ -70,7 +70,7 @@ type attrNode struct {
 	obj  Expr
 	name *object.Str
 	pos  *ast.Position
-	own  bool // in the text of an embedded module: the session is not asked about modules
+	own  bool // the text has imported the module itself: the session is not asked; see ownModule
 	attrCache
 }
 
@@ -313,7 +313,7 @@ func (t *attrTarget) store(f *Frame, v, val Value) bool {
 	if m, ok := v.R.(*object.Module); ok && t.own && m.Ext == nil && !object.ModuleType.Lookup(t.name).Ok() {
 		return m.SetOwn(f.th, t.name, val)
 	}
-	if t.own && f.code.prog.trusted && trustedAttr(t.name.S) && !f.in.ofLibrary(v) {
+	if f.code.prog.trusted && f.th.Guard != nil && trustedAttr(t.name.S) && !f.in.ofLibrary(v) {
 		if !object.SetAttrOwn(f.th, v, t.name, val) {
 			f.fail(t.pos)
 			return false

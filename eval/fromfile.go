@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -11,11 +12,15 @@ import (
 
 // This file runs the source of modules that are files of the session.
 
-// RunFile runs the source of a file in its module; real is the path at which it was
-// read, without links and dots. False comes with an exception.
-func RunFile(th *Thread, m *object.Module, filename, real, data string) bool {
+// A ReadFile is a source file that was read: its path as it was asked for, the path at
+// which it was found, without links and dots, and where the file system that holds it is
+// mounted.
+type ReadFile struct{ Name, Real, Mount, Data string }
+
+// RunFile runs the source of a file in its module. False comes with an exception.
+func RunFile(th *Thread, m *object.Module, file ReadFile) bool {
 	in := Of(th)
-	p, ok := fileProgram(th, filename, real, data)
+	p, ok := fileProgram(th, m.Name, file)
 	if !ok {
 		return false
 	}
@@ -49,45 +54,68 @@ func CompileFile(th *Thread, filename string, data Value) Value {
 	return Value{R: &CodeObject{code: newCode(th, p, p.Table.Module, p.Mod), prog: p}}
 }
 
-// fileProgram compiles the source of a file, or takes what is known of it.
-func fileProgram(th *Thread, filename, real, data string) (*Program, bool) {
+// fileProgram compiles the source of a file for the module of a name, or takes what is
+// known of it.
+func fileProgram(th *Thread, module string, file ReadFile) (*Program, bool) {
 	c := Of(th).Files
-	if c == nil || filename != real || !strings.HasPrefix(real, c.prefix) {
-		return compileCharged(th, data, CompileOptions{Filename: filename})
+	if c == nil || file.Name != file.Real || !c.has(file.Mount) {
+		return compileCharged(th, file.Data, CompileOptions{Filename: file.Name})
 	}
-	if v, ok := c.programs.Load(filename); ok {
+	trusted := c.trusted[file.Mount]
+	if trusted {
+		// A text that the host trusts is the module that its path says. Under another
+		// name, which a program may import, it would be a way to one that it may not.
+		own := moduleOf(file.Real[len(file.Mount)+1:])
+		if trusted = own == module || Of(th).MayImport(th, own); !trusted && !th.Catch(object.ImportErrorType) {
+			return nil, false
+		}
+		if !trusted {
+			return compileCharged(th, file.Data, CompileOptions{Filename: file.Name})
+		}
+	}
+	if v, ok := c.programs.Load(file.Name); ok {
 		// A program is what its text says: with the same text it is the same program.
-		if p := v.(*Program); p.Src == data {
-			return p, th.Charge(10 + len(data)/256)
+		if p := v.(*Program); p.Src == file.Data {
+			return p, th.Charge(10 + len(file.Data)/256)
 		}
 	}
-	p, ok := compileCharged(th, data, CompileOptions{Filename: filename, Kept: true})
+	p, ok := compileCharged(th, file.Data, CompileOptions{Filename: file.Name, Kept: true})
 	if ok {
-		p.own = false
-		for _, t := range c.trusted {
-			p.trusted = p.trusted || strings.HasPrefix(real, t)
-		}
-		c.programs.Store(filename, p)
+		p.own, p.trusted = false, trusted
+		c.programs.Store(file.Name, p)
 	}
 	return p, ok
 }
 
-// FileCache keeps the programs of files below a folder that no program can change,
-// for all sessions.
+// moduleOf is the name of the module whose source has that path in a folder of modules.
+func moduleOf(path string) string {
+	path = strings.TrimSuffix(strings.TrimSuffix(path, ".py"), "/__init__")
+	return strings.ReplaceAll(path, "/", ".")
+}
+
+// FileCache keeps the programs of files in file systems that no program can change, for
+// all sessions. They are known by where they are mounted.
 type FileCache struct {
-	prefix   string
-	trusted  []string
+	mounts   []string
+	trusted  map[string]bool
 	programs sync.Map // path -> *Program
 	// Builtins are the built-in names that trusted files see: all of them; those that
 	// can do everything ask the session where they are values. Nobody changes them.
 	Builtins *object.Dict
 }
 
-// NewFileCache returns a cache for the files whose paths begin with prefix. The text
-// of those below the folders trusted may do what the library's may.
-func NewFileCache(prefix string, trusted ...string) *FileCache {
-	return &FileCache{prefix: prefix, trusted: trusted}
+// NewFileCache returns a cache for the files below mounts. The text of those of trusted
+// may do what the library's may.
+func NewFileCache(mounts, trusted []string) *FileCache {
+	c := &FileCache{mounts: mounts, trusted: map[string]bool{}}
+	for _, t := range trusted {
+		c.trusted[t] = true
+	}
+	return c
 }
+
+// has reports whether the cache is for files of a mount.
+func (c *FileCache) has(mount string) bool { return slices.Contains(c.mounts, mount) }
 
 // sourceEncoding is ast.Options.Encoding.
 func sourceEncoding(name string, src []byte) ([]byte, string) {

@@ -55,7 +55,7 @@ func (l *lowerer) call(n *ast.Call) Expr {
 			if id, ok := sc.Func.(*ast.Name); ok && id.Id == "super" {
 				if s, ok := l.superCall(sc).(*superCall); ok {
 					name := l.attrName(a)
-					m := &superMethod{super: *s, name: name, attr: &attrNode{obj: s, name: name, pos: a.Pos(), own: l.prog.ours()}}
+					m := &superMethod{super: *s, name: name, attr: &attrNode{obj: s, name: name, pos: a.Pos()}}
 					m.args, m.pos = l.exprs(n.Args), pos
 					return m
 				}
@@ -64,7 +64,7 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		m := methodCall{obj: l.expr(a.Value), name: l.attrName(a), apos: a.Pos()}
 		m.args = l.exprs(n.Args)
 		m.pos = pos
-		m.attr = attrNode{obj: nil, name: m.name, pos: a.Pos(), own: l.prog.ours()}
+		m.attr = attrNode{obj: nil, name: m.name, pos: a.Pos(), own: l.ownModule(a.Value)}
 		if c, ok := m.obj.(*constNode); ok && a.Attr == "join" && len(m.args) == 1 {
 			if _, ok := c.v.R.(*object.Str); ok {
 				m.args[0] = lent(m.args[0])

@@ -110,7 +110,7 @@ func (l *lowerer) target(e ast.ExprNode) Target {
 		if text := l.refusal(n.Attr, false); text != "" {
 			return &refusedTarget{refusedAttr{l.expr(n.Value), l.attrName(n), text, n.Pos()}}
 		}
-		return &attrTarget{obj: l.expr(n.Value), name: l.attrName(n), pos: n.Pos(), own: l.prog.ours()}
+		return &attrTarget{obj: l.expr(n.Value), name: l.attrName(n), pos: n.Pos(), own: l.ownModule(n.Value)}
 	case *ast.Subscript:
 		l.cost++
 		t := &itemTarget{obj: l.expr(n.Value), key: l.expr(n.Slice), pos: n.Pos()}

@@ -281,7 +281,8 @@ func (l *lowerer) augAssign(n *ast.AugAssign) Stmt {
 		if text := l.refusal(t.Attr, false); text != "" {
 			return &exprStmt{&refusedAttr{l.expr(t.Value), name, text, t.Pos()}}
 		}
-		return &augAttr{op: op, load: attrNode{name: name, pos: t.Pos(), own: l.prog.ours()}, t: attrTarget{obj: l.expr(t.Value), name: name, pos: t.Pos(), own: l.prog.ours()}, e: l.expr(n.Value), p: pos, keep: l.keptOf(t)}
+		own := l.ownModule(t.Value)
+		return &augAttr{op: op, load: attrNode{name: name, pos: t.Pos(), own: own}, t: attrTarget{obj: l.expr(t.Value), name: name, pos: t.Pos(), own: own}, e: l.expr(n.Value), p: pos, keep: l.keptOf(t)}
 	case *ast.Subscript:
 		l.cost++
 		aug := &augItem{op: op, load: itemNode{pos: t.Pos()}, t: itemTarget{obj: l.expr(t.Value), key: l.expr(t.Slice), pos: t.Pos()}, e: l.expr(n.Value), p: pos, keep: l.keptOf(t)}

@@ -138,6 +138,7 @@ type ownAttr struct {
 	name *object.Str
 	pos  *ast.Position
 	asks bool   // about what is embedded
+	own  bool   // the text has imported the module that obj is, see ownModule
 	from string // the module that obj is by the text's own import, or ""
 }
 
@@ -147,10 +148,13 @@ func (n *ownAttr) Eval(f *Frame) Value {
 		return v
 	}
 	if n.asks {
-		if v = f.in.trustedAttr(f.th, v, n.name, n.from); v.R == nil {
+		if v = f.in.trustedAttr(f.th, v, n.name, n.own, n.from); v.R == nil {
 			return f.fail(n.pos)
 		}
 		return v
+	}
+	if m, ok := v.R.(*object.Module); ok && !n.own && !m.Usable(f.th) {
+		return f.fail(n.pos)
 	}
 	if v = object.GetAttrOwn(f.th, v, n.name); v.R == nil {
 		return f.fail(n.pos)
@@ -167,9 +171,9 @@ func (l *lowerer) ownAttr(name string) bool {
 // attr lowers the reading of an attribute.
 func (l *lowerer) attr(obj Expr, n *ast.Attribute, pos *ast.Position) Expr {
 	if l.ownAttr(n.Attr) {
-		return &ownAttr{obj, l.attrName(n), pos, l.prog.natives == nil, l.importedAs(n.Value)}
+		return &ownAttr{obj, l.attrName(n), pos, l.prog.natives == nil, l.ownModule(n.Value), l.importedAs(n.Value)}
 	}
-	return newAttr(obj, l.attrName(n), pos, l.prog.ours())
+	return newAttr(obj, l.attrName(n), pos, l.ownModule(n.Value))
 }
 
 // ownGetattr returns the function that stands for getattr, hasattr or setattr
@@ -179,7 +183,7 @@ func (l *lowerer) ownGetattr(n *ast.Call) *object.Builtin {
 	if ok && len(n.Args) > 1 && len(n.Keywords) == 0 && !hasStar(n.Args) && (id.Id == "_get" || id.Id == "_has" || id.Id == "_put") && l.own(id.Id, true) != nil {
 		if c, ok := n.Args[1].(*ast.Constant); ok {
 			if _, ok := c.Value.(string); ok {
-				return l.prog.natives[id.Id+object.WithConstant]
+				return l.prog.natives[id.Id+l.constantOf(n)]
 			}
 		}
 		return nil
@@ -205,5 +209,14 @@ func (l *lowerer) ownGetattr(n *ast.Call) *object.Builtin {
 	if s := l.prog.Table.Module.Symbols[id.Id]; s != nil && (s.Assigned || s.Imported) {
 		return nil
 	}
-	return l.prog.natives[helper+object.WithConstant]
+	return l.prog.natives[helper+l.constantOf(n)]
+}
+
+// constantOf is what marks the helper for a call of getattr or the like with a name
+// that is written out: whether the session is asked about modules.
+func (l *lowerer) constantOf(n *ast.Call) string {
+	if l.ownModule(n.Args[0]) {
+		return object.WithConstant
+	}
+	return object.OfHanded
 }

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/eval/scope"
 	"github.com/garterpy/garter/object"
 )
 
@@ -11,8 +12,42 @@ import (
 // calls runs, and what it runs has the rights of the program; exec as a value asks
 // the session, whoever calls it.
 
-// ours reports whether the session is not asked about modules that the text names.
+// ours reports whether the text is the library's or that of a package that the host
+// trusts.
 func (p *Program) ours() bool { return p.natives != nil || p.trusted }
+
+// ownModule reports whether an expression of such a text is a module that the text has
+// imported itself, by a name that import statements bind or as an attribute below one:
+// the session is not asked about it. About every other module it is, since the
+// program may have handed it in: what the policy refuses to a program must not be had
+// by way of a text that reads an attribute of what it is given.
+func (l *lowerer) ownModule(e ast.ExprNode) bool {
+	if !l.prog.ours() {
+		return false
+	}
+	for {
+		a, ok := e.(*ast.Attribute)
+		if !ok {
+			break
+		}
+		e = a.Value
+	}
+	id, ok := e.(*ast.Name)
+	if !ok {
+		return false
+	}
+	s := l.symbol(id.Id)
+	for s != nil && s.Access == scope.Free && s.Outer != nil {
+		s = s.Outer
+	}
+	if s == nil || global(s) && !s.Imported && !s.Param {
+		s = l.prog.Table.Module.Symbols[id.Id]
+	}
+	if s == nil || !s.Imported && !s.Assigned && !s.Param && global(s) {
+		return l.prog.natives != nil // another part of the module binds it
+	}
+	return s.Imported && !s.Param
+}
 
 // trusts reports whether the text is a trusted package's and the session has rules.
 func (l *lowerer) trusts() bool { return l.prog.trusted && l.th.Guard != nil }
@@ -52,6 +87,9 @@ func (l *lowerer) trustedGetattr(n *ast.Call) *object.Builtin {
 	if s := l.prog.Table.Module.Symbols[id.Id]; s != nil && (s.Assigned || s.Imported) {
 		return nil
 	}
+	if l.ownModule(n.Args[0]) {
+		return ownHelpers[id.Id]
+	}
 	return trustedHelpers[id.Id]
 }
 
@@ -86,7 +124,7 @@ var trustedCalls = map[string]*object.Builtin{
 		if len(a) != 1 || len(kw) > 0 {
 			return object.Call(th, th.Builtins.GetStr(object.Intern("vars")), a, kw)
 		}
-		v := Of(th).trustedAttr(th, a[0], sDict, "")
+		v := Of(th).trustedAttr(th, a[0], sDict, false, "")
 		if !v.Ok() && th.Catch(object.AttributeErrorType) {
 			return th.Raise(object.TypeErrorType, "vars() argument must have __dict__ attribute")
 		}
@@ -98,8 +136,17 @@ var trustedCalls = map[string]*object.Builtin{
 // is asked, and the namespace of an embedded module is a copy: what is in it can be had
 // by name as well, and nothing can be put into the module by it. The session is not
 // asked about the module that the text itself has imported, by the name that stands
-// there; what is handed to the text may be from the program.
-func (in *Interp) trustedAttr(th *Thread, v Value, name *object.Str, imported string) Value {
+// there; what is handed to the text may be from the program. own says that the text has
+// imported the module, as in ownModule.
+func (in *Interp) trustedAttr(th *Thread, v Value, name *object.Str, own bool, imported string) Value {
+	if m, ok := v.R.(*object.Module); ok {
+		switch {
+		case own && !trustedAttr(name.S):
+			return object.GetAttrOwn(th, v, name)
+		case !own && !m.Usable(th):
+			return Value{}
+		}
+	}
 	if !in.ofLibrary(v) {
 		return object.GetAttrOwn(th, v, name)
 	}
@@ -149,7 +196,7 @@ func (l *lowerer) trustedNames(n *ast.Call) Expr {
 	if module == "" {
 		return nil
 	}
-	return &ownAttr{l.expr(n.Args[0]), sDict, n.Pos(), true, module}
+	return &ownAttr{l.expr(n.Args[0]), sDict, n.Pos(), true, true, module}
 }
 
 // namesOf returns a new dict of what an embedded module has.
@@ -191,38 +238,54 @@ func (in *Interp) namesOf(th *Thread, m *object.Module) Value {
 	return Value{R: d}
 }
 
-var trustedHelpers = map[string]*object.Builtin{
-	"getattr": object.FnRaw("getattr", "object, name, default", func(th *Thread, a []Value, kw []object.KW) Value {
-		name, ok := object.AsStr(a[1])
-		if !ok || len(a) > 3 {
-			return th.Raise(object.TypeErrorType, "getattr expected at most 3 arguments, got %d", len(a))
+// trustedHelpers stand for getattr, hasattr and setattr; those of ownHelpers for calls
+// about a module that the text has imported.
+var trustedHelpers, ownHelpers = makeTrustedHelpers(false), makeTrustedHelpers(true)
+
+func makeTrustedHelpers(own bool) map[string]*object.Builtin {
+	// absent catches that there is no such attribute, or that the session refuses a
+	// module, of which nothing is there for who only asks.
+	absent := func(th *Thread, o Value) bool {
+		if m, ok := o.R.(*object.Module); ok && !own && !m.Usable(th) {
+			return th.Catch(object.ValueErrorType)
 		}
-		v := Of(th).trustedAttr(th, a[0], name, "")
-		if !v.Ok() && len(a) == 3 && th.Catch(object.AttributeErrorType) {
-			return a[2]
-		}
-		if b, ok := v.R.(*object.Builtin); ok && trustedValues[name.S] != nil && b.Name == name.S {
-			return object.Obj(trustedValues[name.S])
-		}
-		return v
-	}),
-	"hasattr": object.Fn2("hasattr", func(th *Thread, o, n Value) Value {
-		name, _ := object.AsStr(n)
-		v := Of(th).trustedAttr(th, o, name, "")
-		if !v.Ok() && !th.Catch(object.AttributeErrorType) {
+		return th.Catch(object.AttributeErrorType)
+	}
+	return map[string]*object.Builtin{
+		"getattr": object.FnRaw("getattr", "object, name, default", func(th *Thread, a []Value, kw []object.KW) Value {
+			name, ok := object.AsStr(a[1])
+			if !ok || len(a) > 3 {
+				return th.Raise(object.TypeErrorType, "getattr expected at most 3 arguments, got %d", len(a))
+			}
+			v := Of(th).trustedAttr(th, a[0], name, own, "")
+			if !v.Ok() && len(a) == 3 && absent(th, a[0]) {
+				return a[2]
+			}
+			if b, ok := v.R.(*object.Builtin); ok && trustedValues[name.S] != nil && b.Name == name.S {
+				return object.Obj(trustedValues[name.S])
+			}
 			return v
-		}
-		return object.Bool(v.Ok())
-	}),
-	"setattr": object.Fn3("setattr", func(th *Thread, o, n, v Value) Value {
-		name, _ := object.AsStr(n)
-		set := object.SetAttrOwn
-		if Of(th).ofLibrary(o) {
-			set = object.SetAttr
-		}
-		if !set(th, o, name, v) {
-			return Value{}
-		}
-		return object.None
-	}),
+		}),
+		"hasattr": object.Fn2("hasattr", func(th *Thread, o, n Value) Value {
+			name, _ := object.AsStr(n)
+			v := Of(th).trustedAttr(th, o, name, own, "")
+			if !v.Ok() && !absent(th, o) {
+				return v
+			}
+			return object.Bool(v.Ok())
+		}),
+		"setattr": object.Fn3("setattr", func(th *Thread, o, n, v Value) Value {
+			name, _ := object.AsStr(n)
+			set := object.SetAttrOwn
+			if m, ok := o.R.(*object.Module); ok && own && !trustedAttr(name.S) {
+				set = func(th *Thread, _ Value, name *object.Str, v Value) bool { return m.SetOwn(th, name, v) }
+			} else if Of(th).ofLibrary(o) {
+				set = object.SetAttr
+			}
+			if !set(th, o, name, v) {
+				return Value{}
+			}
+			return object.None
+		}),
+	}
 }

@@ -376,6 +376,16 @@ func (t *Tree) mountOf(p string) (*mount, string) {
 	return nil, ""
 }
 
+// MountOf returns where the file system is mounted that holds what is at a resolved path.
+func (t *Tree) MountOf(p string) string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if m, _ := t.mountOf(p); m != nil {
+		return m.at
+	}
+	return ""
+}
+
 const (
 	maxLinks = 40
 	maxName  = 255

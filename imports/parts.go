@@ -518,11 +518,38 @@ var ownHelpers = func() map[string]*object.Builtin {
 		m[b.Name] = b
 	}
 	for _, b := range askingHelpers {
-		m[b.Name+object.WithConstant] = m[b.Name]
+		m[b.Name+object.WithConstant], m[b.Name+object.OfHanded] = m[b.Name], ofHanded(m[b.Name])
 		m[b.Name] = b
 	}
 	return m
 }()
+
+// ofHanded returns what does the same as _get, _has or _put, but for modules that the
+// program may not use: they have no attributes, and nothing can be put into them.
+func ofHanded(b *object.Builtin) *object.Builtin {
+	return object.FnRaw(b.Name, "", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+		if len(args) > 0 {
+			if m, ok := args[0].R.(*object.Module); ok && !m.Usable(th) {
+				switch {
+				case b.Name == "_get" && len(args) == 3:
+					return catchRefusal(th, args[2])
+				case b.Name == "_has":
+					return catchRefusal(th, object.False)
+				}
+				return object.Value{}
+			}
+		}
+		return object.Call(th, object.Obj(b), args, kw)
+	})
+}
+
+// catchRefusal gives v in place of the exception by which the session refuses a module.
+func catchRefusal(th *object.Thread, v object.Value) object.Value {
+	if !th.Catch(object.ValueErrorType) {
+		return object.Value{}
+	}
+	return v
+}
 
 // askingHelpers stand for _get, _has and _put where the name of the attribute is
 // not written out: the program may have chosen it, so that the session is asked

@@ -184,6 +184,10 @@ func (b *Builtin) Unguarded() *Builtin {
 // the helper where it is called with the name of an attribute written out.
 const WithConstant = "()"
 
+// OfHanded marks the helper that does the same for what the text may have been handed:
+// the session is asked about a module.
+const OfHanded = "(handed)"
+
 // IsGuarded reports whether the attribute asks the session.
 func (g *GetSet) IsGuarded() bool { return g.guarded }
 

@@ -7,7 +7,11 @@ import "github.com/garterpy/garter/object"
 // fieldsOf returns __dataclass_fields__ of an object; ok is false with an exception,
 // and no value means that it has none.
 func fieldsOf(th *object.Thread, v Value) (found Value, ok bool) {
-	found = object.GetAttrOwnOpt(th, v, sFields)
+	get := object.GetAttrOwnOpt
+	if _, ok := v.R.(*object.Module); ok { // whether it may be used is the session's matter
+		get = object.GetAttrOpt
+	}
+	found = get(th, v, sFields)
 	if !found.Ok() && th.Exc != nil && !th.Catch(object.AttributeErrorType) {
 		return Value{}, false
 	}

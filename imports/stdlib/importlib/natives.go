@@ -41,22 +41,22 @@ func isFile(th *object.Thread, path string) bool {
 
 // readFile returns the content of a file; false comes with an exception.
 func readFile(th *object.Thread, path string) (string, bool) {
-	data, _, ok := readReal(th, path)
-	return data, ok
+	file, ok := readReal(th, path)
+	return file.Data, ok
 }
 
-// readReal is readFile with the path at which the file was found.
-func readReal(th *object.Thread, path string) (data, real string, ok bool) {
+// readReal is readFile with where the file was found.
+func readReal(th *object.Thread, path string) (file eval.ReadFile, ok bool) {
 	t := treeOf(th)
 	if t == nil {
 		io.RaiseOS(th, files.ENOENT, object.StrValue(path))
-		return "", "", false
+		return file, false
 	}
 	settle(th)
 	h, err := t.OpenFile(path, "", files.O_RDONLY, 0)
 	if err != nil {
 		io.RaiseOS(th, files.Of(err), object.StrValue(path))
-		return "", "", false
+		return file, false
 	}
 	defer h.Close()
 	info, err := h.Info()
@@ -69,10 +69,10 @@ func readReal(th *object.Thread, path string) (data, real string, ok bool) {
 	}
 	if err != nil {
 		io.RaiseOS(th, files.Of(err), object.StrValue(path))
-		return "", "", false
+		return file, false
 	}
 	if !th.Charge(50+fit.Int(size/64)) || !th.Alloc(size+64) {
-		return "", "", false
+		return file, false
 	}
 	buf := make([]byte, fit.Int(size))
 	n := 0
@@ -84,13 +84,14 @@ func readReal(th *object.Thread, path string) (data, real string, ok bool) {
 		}
 		if err != nil {
 			io.RaiseOS(th, files.Of(err), object.StrValue(path))
-			return "", "", false
+			return file, false
 		}
 		if !th.Charge(1) {
-			return "", "", false
+			return file, false
 		}
 	}
-	return string(buf[:n]), h.Path(), true
+	real := h.Path()
+	return eval.ReadFile{Name: path, Real: real, Mount: t.MountOf(real), Data: string(buf[:n])}, true
 }
 
 // settle writes what waits in buffers.

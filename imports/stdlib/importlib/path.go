@@ -246,7 +246,7 @@ func (m *machine) loadSpec(th *object.Thread, spec Value, name string) Value {
 	if !ok {
 		return object.Call1(th, m.load, spec)
 	}
-	data, real, ok := readReal(th, origin.S)
+	file, ok := readReal(th, origin.S)
 	if !ok {
 		return Value{}
 	}
@@ -269,7 +269,7 @@ func (m *machine) loadSpec(th *object.Thread, spec Value, name string) Value {
 	if !object.SetAttr(th, spec, sInit, object.True) || !th.Modules.SetStr(th, key, object.Obj(mod)) {
 		return Value{}
 	}
-	ran := eval.RunFile(th, mod, origin.S, real, data)
+	ran := eval.RunFile(th, mod, file)
 	e := th.Exc
 	th.Exc = nil
 	set := object.SetAttr(th, spec, sInit, object.False)

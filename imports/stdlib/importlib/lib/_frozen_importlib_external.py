@@ -147,6 +147,8 @@ class _LoaderBasics:
 
     def load_module(self, fullname):
         """Load a module again or for the first time, as loaders did once."""
+        if not _for_package():
+            _may_import(fullname)
         modules = _all_modules()
         spec = spec_from_loader(fullname, self)
         if fullname not in modules:
