@@ -46,6 +46,7 @@ var constantTypes = map[string]string{
 // sharedParts are kinds and fields of kinds that a copy shares with its original,
 // or does without, each with the reason.
 var sharedParts = map[string]string{
+	"object.Module.usable": "the session of the copy is asked anew: it may have other rules",
 	// The same in all sessions.
 	"eval.Program":                            "immutable, shared by design",
 	"eval.FrameObject.frame":                  "runs: there is none between runs",
@@ -181,6 +182,7 @@ var sharedClosures = map[string]string{
 	"github.com/garterpy/garter/object.Constructible":                    "a built-in class and the names of its fields",
 	"github.com/garterpy/garter/object.DefInit":                          "a built-in class",
 	"github.com/garterpy/garter/object.newMethod":                        "a built-in class",
+	"github.com/garterpy/garter/imports.ofHanded":                        "a helper of embedded modules, made when the process begins",
 	"github.com/garterpy/garter/imports.Load":                            "the description of a module, shared by design",
 }
 

@@ -47,13 +47,22 @@ func (s *Server) authorize(r *http.Request) (int, error) {
 // find the writer behind.
 type statusWriter struct {
 	http.ResponseWriter
+	s      *Server
 	status int
+	body   *body // nil where the request has none
 }
 
 // WriteHeader is http.ResponseWriter's.
 func (w *statusWriter) WriteHeader(status int) {
 	if w.status == 0 {
 		w.status = status
+		if w.body != nil && !w.body.ended {
+			// net/http would read the rest of the body before it answers.
+			w.Header().Set("Connection", "close")
+		}
+		if status == http.StatusNoContent {
+			answerWithin(w, 0)
+		}
 	}
 	w.ResponseWriter.WriteHeader(status)
 }
@@ -61,7 +70,7 @@ func (w *statusWriter) WriteHeader(status int) {
 // Write is http.ResponseWriter's.
 func (w *statusWriter) Write(p []byte) (int, error) {
 	if w.status == 0 {
-		w.status = http.StatusOK
+		w.WriteHeader(http.StatusOK)
 	}
 	return w.ResponseWriter.Write(p)
 }
@@ -79,18 +88,58 @@ const maxBodies = 8
 // clients without end may send bodies at a time.
 type body struct {
 	io.ReadCloser
-	s    *Server
-	size int64
+	s      *Server
+	size   int64
+	weight int64 // of what JSON becomes
+	ended  bool
+	// Of the JSON: within a text, and there behind a backslash.
+	text, escape bool
 }
+
+// What a part of JSON takes in Go, about: an object such as a tool, a list, and what
+// stands behind a comma. Three bytes can be an object.
+const (
+	objectWeight = 400
+	listWeight   = 100
+	partWeight   = 100
+)
 
 // Read is io.Reader's.
 func (b *body) Read(p []byte) (int, error) {
 	n, err := b.ReadCloser.Read(p)
+	b.ended = b.ended || err == io.EOF
 	b.size += int64(n)
-	if b.s.bodies.Add(int64(n)) > maxBodies*b.s.cfg.MaxBody {
+	weight := int64(n) + b.parts(p[:n])
+	b.weight += weight
+	all := b.s.bodies.Add(weight)
+	switch most := maxBodies * b.s.cfg.MaxBody; {
+	case b.weight > most:
+		return 0, fail(http.StatusRequestEntityTooLarge, "the request has too many parts")
+	case all > most:
 		return 0, errBodies
 	}
 	return n, err
+}
+
+// parts is what the parts of JSON in a piece of a body become.
+func (b *body) parts(p []byte) (weight int64) {
+	for _, c := range p {
+		switch {
+		case b.escape:
+			b.escape = false
+		case c == '"':
+			b.text = !b.text
+		case b.text:
+			b.escape = c == '\\'
+		case c == '{':
+			weight += objectWeight
+		case c == '[':
+			weight += listWeight
+		case c == ',':
+			weight += partWeight
+		}
+	}
+	return weight
 }
 
 // sizeOf is the size of a request's body, as far as it was read.
@@ -101,7 +150,7 @@ func sizeOf(r *http.Request) int64 {
 	return 0
 }
 
-func (b *body) done() { b.s.bodies.Add(-b.size) }
+func (b *body) done() { b.s.bodies.Add(-b.weight) }
 
 // guarded is a handler behind the token, with a bounded body, a line in the log
 // and its place in the metrics. A panic answers 500.
@@ -110,7 +159,10 @@ func (s *Server) guarded(name string, h func(*Server, http.ResponseWriter, *http
 		name = path
 	}
 	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
-		w := &statusWriter{ResponseWriter: rw}
+		w, ok := rw.(*statusWriter)
+		if !ok {
+			w = &statusWriter{ResponseWriter: rw, s: s}
+		}
 		start := time.Now()
 		who, err := s.authorize(r)
 		if err == nil && s.crossOrigin.Check(r) != nil {
@@ -118,10 +170,7 @@ func (s *Server) guarded(name string, h func(*Server, http.ResponseWriter, *http
 			err = fail(http.StatusForbidden, "requests of web pages from elsewhere are refused")
 		}
 		if err == nil {
-			body := &body{ReadCloser: http.MaxBytesReader(w, r.Body, s.cfg.MaxBody), s: s}
-			defer body.done()
 			r = r.WithContext(context.WithValue(r.Context(), ownerKey{}, who))
-			r.Body = body
 			err = s.protected(h, w, r)
 		}
 		if err != nil && w.status == 0 {

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/internal/proto"
 	"github.com/garterpy/garter/remote/wire"
 	"github.com/garterpy/garter/tools"
@@ -115,7 +116,9 @@ func (s *Server) callTool(ctx context.Context, x *session, spec *proto.Tool, arg
 	case a.Error != nil:
 		return nil, &toolError{a.Error.Class, string(a.Error.Message), id}
 	}
-	v, err := wire.Loads(a.Value)
+	lease := s.values.Lease()
+	defer lease.Give()
+	v, err := wire.LoadsLimited(a.Value, wire.Limits{Lease: lease})
 	return proto.Exact(v), err
 }
 
@@ -133,7 +136,14 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) error {
 	}
 	if a.Value != "" {
 		// What is not a value is the client's mistake, not the program's.
-		if _, err := wire.Loads(a.Value); err != nil {
+		lease := s.values.Lease()
+		_, err := wire.LoadsLimited(a.Value, wire.Limits{Lease: lease})
+		lease.Give()
+		var limit *remote.LimitError
+		if errors.As(err, &limit) {
+			return fmt.Errorf("the value of the answer: %w", err)
+		}
+		if err != nil {
 			return fail(http.StatusUnprocessableEntity, "the value of the answer: %v", err)
 		}
 	} else if a.Error == nil && !a.Abort {

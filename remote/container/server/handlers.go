@@ -2,10 +2,12 @@ package server
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"strings"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/internal/proto"
 	"github.com/garterpy/garter/remote/wire"
 	"github.com/garterpy/garter/workspace"
@@ -110,8 +112,14 @@ func (s *Server) putVariables(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	vars := make(map[string]any, len(req.Variables))
+	lease := s.values.Lease()
+	defer lease.Give()
 	for n, p := range req.Variables {
-		v, err := wire.Loads(p)
+		v, err := wire.LoadsLimited(p, wire.Limits{Lease: lease})
+		var limit *remote.LimitError
+		if errors.As(err, &limit) {
+			return fmt.Errorf("variable %s: %w", n, err)
+		}
 		if err != nil {
 			return fail(http.StatusUnprocessableEntity, "variable %s: %v", n, err)
 		}

@@ -60,6 +60,7 @@ func (m *serverMetrics) ran(how string, d time.Duration) {
 
 func (s *Server) writeMetrics(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+	answerWithin(w, 0)
 	s.metrics.set.WritePrometheus(w)
 	metrics.WriteProcessMetrics(w)
 	return nil

@@ -51,6 +51,7 @@ type run struct {
 	since time.Time     // that moment
 	held  int           // calls of tools that stop the clock
 	over  bool
+	gone  bool // the run has left its place
 }
 
 // startClock cancels the run after the limit.
@@ -88,13 +89,28 @@ func (n *run) unhold() error {
 	return nil
 }
 
-// stopClock ends the bookkeeping: the run is over.
+// stopClock ends the bookkeeping: the run is over. It keeps its place until leave, so
+// that no more answers are made at a time than there are places.
 func (n *run) stopClock() {
 	n.clock.Lock()
 	defer n.clock.Unlock()
-	n.over = true
-	n.timer.Stop()
-	if n.held == 0 {
+	n.end()
+}
+
+// end is stopClock for who holds the clock.
+func (n *run) end() {
+	if !n.over {
+		n.over, n.gone = true, n.held > 0 // a call of a tool has given the place away
+		n.timer.Stop()
+	}
+}
+
+// leave gives the place of the run to another, once.
+func (n *run) leave() {
+	n.clock.Lock()
+	defer n.clock.Unlock()
+	if n.end(); !n.gone {
+		n.gone = true
 		n.s.slots[n.x.own].Release(1)
 	}
 }
@@ -105,12 +121,21 @@ func (n *run) send(e *proto.Event) error {
 	if err != nil {
 		return err
 	}
+	if e.Result != nil {
+		n.leave()
+	}
+	done, ok := n.s.turn(len(b))
+	if !ok {
+		n.cancel(errAnswers)
+		return errEvents
+	}
+	defer done()
 	n.events.Lock()
 	defer n.events.Unlock()
 	if n.w == nil {
 		return errEvents
 	}
-	n.rc.SetWriteDeadline(time.Now().Add(eventTimeout))
+	n.rc.SetWriteDeadline(time.Now().Add(eventTimeout + time.Duration(len(b)/answerRate)*time.Second))
 	if _, err = n.w.Write(append(b, '\n')); err == nil {
 		err = n.rc.Flush()
 	}
@@ -168,10 +193,14 @@ func (s *Server) execute(w http.ResponseWriter, r *http.Request) error {
 	n.ctx, n.cancel = ctx, cancel
 	defer context.AfterFunc(s.runCtx, func() { cancel(context.Cause(s.runCtx)) })()
 	n.startClock(timeout)
+	defer n.leave()
 	s.metrics.running.Add(1)
 	defer s.metrics.running.Add(-1)
 	x.mu.Lock()
 	x.run = n
+	if x.gone { // it was reset while the run waited for its turn
+		cancel(context.Canceled)
+	}
 	x.mu.Unlock()
 
 	streams := r.Header.Get("Accept") == proto.NDJSON
@@ -220,7 +249,7 @@ func (s *Server) execute(w http.ResponseWriter, r *http.Request) error {
 		pinging.Wait()
 		n.events.Lock()
 		n.w = nil
-		n.rc.SetWriteDeadline(time.Time{})
+		answerWithin(w, 0) // the end of the stream
 		n.events.Unlock()
 		return err
 	}
@@ -235,7 +264,10 @@ func (s *Server) execute(w http.ResponseWriter, r *http.Request) error {
 		}
 		plain.Error = &text
 	}
-	reply(w, http.StatusOK, plain)
+	status, b := marshal(http.StatusOK, plain)
+	out, plain, res = garter.CodeOutput{}, proto.ExecuteResponse{}, nil // while the client reads
+	n.leave()
+	send(w, status, b)
 	return nil
 }
 

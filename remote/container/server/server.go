@@ -33,7 +33,9 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/internal/proto"
+	"github.com/garterpy/garter/remote/wire"
 	"github.com/garterpy/garter/tools"
 	"github.com/garterpy/garter/workspace"
 )
@@ -104,6 +106,8 @@ type Server struct {
 	slots    []*semaphore.Weighted // by owner
 	tokens   []string              // by owner
 	bodies   atomic.Int64          // bytes of bodies that are being read or used
+	values   *wire.Budget          // of values that requests bring
+	answers  *semaphore.Weighted   // bytes of long answers that wait for their clients
 	sessions *sessions
 	spaces   []*workspace.Workspace // by owner; nil without a storage
 	calls    calls
@@ -173,7 +177,8 @@ func New(cfg Config) (*Server, error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()
 	}
-	s := &Server{cfg: cfg, log: cfg.Log, start: time.Now(), tokens: all, crossOrigin: http.NewCrossOriginProtection()}
+	s := &Server{cfg: cfg, log: cfg.Log, start: time.Now(), tokens: all, crossOrigin: http.NewCrossOriginProtection(),
+		values: wire.NewBudget(wire.DefaultMemory), answers: semaphore.NewWeighted(maxAnswers)}
 	for range max(len(all), 1) {
 		s.slots = append(s.slots, semaphore.NewWeighted(int64(s.share(cfg.MaxRuns))))
 	}
@@ -213,7 +218,27 @@ func (s *Server) routes() {
 
 // ServeHTTP is http.Handler's, for servers of one's own; such a server calls
 // Shutdown when it stops.
-func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.mux.ServeHTTP(w, r) }
+func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
+	w := &statusWriter{ResponseWriter: rw, s: s}
+	if r.Body != nil && r.Body != http.NoBody {
+		// The body comes within its time whoever reads it: the rest of one that no
+		// handler has read is net/http's to read, however long that takes.
+		w.body = &body{ReadCloser: http.MaxBytesReader(rw, r.Body, s.cfg.MaxBody), s: s}
+		defer w.body.done()
+		c := *r
+		r, c.Body = &c, w.body
+		http.NewResponseController(rw).SetReadDeadline(time.Now().Add(bodyTimeout))
+	}
+	if r.ProtoMajor == 1 { // of HTTP/2 it would be the whole stream's
+		answerWithin(w, 0) // that it may go on, to a client that asks
+	}
+	s.mux.ServeHTTP(w, r)
+}
+
+// answerWithin sets how long the client may take to read an answer of so many bytes.
+func answerWithin(w http.ResponseWriter, bytes int) {
+	http.NewResponseController(w).SetWriteDeadline(time.Now().Add(answerTimeout + time.Duration(bytes/answerRate)*time.Second))
+}
 
 // Serve answers the connections of l until ctx is cancelled. It then refuses new
 // runs, gives those under way the grace time, cancels the rest, closes all
@@ -279,18 +304,60 @@ const (
 
 // reply writes a body of JSON.
 func reply(w http.ResponseWriter, status int, v any) {
+	status, b := marshal(status, v)
+	send(w, status, b)
+}
+
+func marshal(status int, v any) (int, []byte) {
 	b, err := json.Marshal(v)
 	if err != nil {
 		status, b = http.StatusInternalServerError, []byte(`{"detail":"the answer cannot be written as JSON"}`)
 	}
+	return status, b
+}
+
+// A client may take minutes to read a long answer, and a token may have a thousand
+// sessions that each have one: answers of more than shortAnswer bytes have maxAnswers
+// together, and wait for their turn.
+const (
+	shortAnswer = 64 << 10
+	maxAnswers  = 8 * (proto.MaxOutput + proto.MaxRepr)
+)
+
+// turn waits until there is room for an answer of so many bytes; done gives it back.
+func (s *Server) turn(bytes int) (done func(), ok bool) {
+	if bytes <= shortAnswer {
+		return func() {}, true
+	}
+	n := min(int64(bytes), maxAnswers)
+	ctx, stop := context.WithTimeout(s.runCtx, s.cfg.Queue)
+	defer stop()
+	if s.answers.Acquire(ctx, n) != nil {
+		return nil, false
+	}
+	return func() { s.answers.Release(n) }, true
+}
+
+var errAnswers = errors.New("the server is busy with other long answers")
+
+// send writes an answer of JSON.
+func send(w http.ResponseWriter, status int, b []byte) {
+	if sw, ok := w.(*statusWriter); ok {
+		done, ok := sw.s.turn(len(b))
+		if !ok {
+			w.Header().Set("Retry-After", "1")
+			status, b = marshal(http.StatusServiceUnavailable, map[string]string{"detail": errAnswers.Error()})
+		} else {
+			defer done()
+		}
+	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Content-Length", strconv.Itoa(len(b)))
 	w.Header().Set("Cache-Control", "no-store")
-	rc := http.NewResponseController(w)
-	rc.SetWriteDeadline(time.Now().Add(answerTimeout + time.Duration(len(b)/answerRate)*time.Second))
+	answerWithin(w, len(b))
 	w.WriteHeader(status)
-	if _, err := w.Write(b); err == nil && rc.Flush() == nil {
-		rc.SetWriteDeadline(time.Time{})
+	if _, err := w.Write(b); err == nil {
+		http.NewResponseController(w).Flush()
 	}
 }
 
@@ -298,8 +365,12 @@ func replyError(w http.ResponseWriter, err error) int {
 	status := http.StatusInternalServerError
 	var he *httpError
 	var tooLarge *http.MaxBytesError
+	var limit *remote.LimitError
 	switch {
 	case errors.Is(err, errBodies):
+		status = http.StatusServiceUnavailable
+	case errors.As(err, &limit) && limit.Limit == wire.DefaultMemory:
+		// A request alone may have as much as all together.
 		status = http.StatusServiceUnavailable
 	case errors.As(err, &he):
 		status = he.status
@@ -326,20 +397,21 @@ const bodyTimeout = time.Minute
 
 // read fills v from a request's body.
 func read(w http.ResponseWriter, r *http.Request, v any) error {
-	rc := http.NewResponseController(w)
-	rc.SetReadDeadline(time.Now().Add(bodyTimeout))
-	defer rc.SetReadDeadline(time.Time{})
 	d := json.NewDecoder(r.Body)
 	if err := d.Decode(v); err != nil {
 		var tooLarge *http.MaxBytesError
-		if errors.As(err, &tooLarge) || errors.Is(err, errBodies) {
+		var parts *httpError
+		if errors.As(err, &tooLarge) || errors.As(err, &parts) || errors.Is(err, errBodies) {
 			return err
 		}
 		return fail(http.StatusUnprocessableEntity, "the request's body is not what it should be: %v", err)
 	}
 	// Only behind the end of the body does net/http notice a client that leaves.
-	_, err := io.Copy(io.Discard, r.Body)
-	return err
+	if _, err := io.Copy(io.Discard, r.Body); err != nil {
+		return err
+	}
+	http.NewResponseController(w).SetReadDeadline(time.Time{})
+	return nil
 }
 
 func (s *Server) health(w http.ResponseWriter, r *http.Request) {
