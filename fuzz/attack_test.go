@@ -157,11 +157,20 @@ func child(names string) {
 			}
 			more, code = host.options(), strings.ReplaceAll(code, "SECRETPATH", host.secret)
 		}
-		ex, err := attackSession(a, more...)
+		var ex *garter.Local
+		var kit *kitHost
+		if a.Packages {
+			ex, kit, err = newKitSession(a)
+		} else {
+			ex, err = attackSession(a, more...)
+		}
 		if err != nil {
 			panic(err)
 		}
 		o := runAttack(ex, code)
+		if kit != nil {
+			o.Outside = kit.faults(ex, o.End)
+		}
 		ex.Close()
 		if host != nil {
 			o.Outside = host.faults(o.End)

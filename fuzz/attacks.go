@@ -38,6 +38,8 @@ type Attack struct {
 	// overlay and at /ro read-only, with links that lead out to a file beside it, of
 	// which SECRETPATH in the code is the path.
 	Host bool
+	// Packages lets it run in a session of an image with packages that the host trusts.
+	Packages bool
 	// RSS is what the process may take, in bytes, if it has 40 MiB when it begins.
 	RSS int64
 	// Late is how much later than Timeout the end may come.
@@ -53,7 +55,7 @@ var attackFiles embed.FS
 //	=== name; option=value; …
 //
 // in which the options are ops, iterations, timeout, memory (MiB), rss (MiB),
-// late, depth, stack (MiB), open, files, host and, last since it may contain semicolons, want, a regular
+// late, depth, stack (MiB), open, files, host, packages and, last since it may contain semicolons, want, a regular
 // expression. What stands before the first section begins each program of the file.
 // A program that begins with lines "#| …" stands for as many programs, in each of which
 // EACH is what one of these lines says.
@@ -114,7 +116,7 @@ func parseAttack(head string) (Attack, error) {
 		key, value, _ := strings.Cut(f, "=")
 		var n int64
 		var err error
-		if key != "open" && key != "files" && key != "host" {
+		if key != "open" && key != "files" && key != "host" && key != "packages" {
 			if key == "timeout" || key == "late" {
 				var d time.Duration
 				d, err = time.ParseDuration(value)
@@ -147,6 +149,8 @@ func parseAttack(head string) (Attack, error) {
 			a.Open = true
 		case "files":
 			a.Files = true
+		case "packages":
+			a.Packages = true
 		case "host":
 			a.Files, a.Host = true, true
 		default:

@@ -100,7 +100,7 @@ func (a *Attack) open(n int) (*garter.Local, error) {
 // those that use up stack or memory, or much time on purpose, keep their own.
 func (a *Attack) sharesProcess() bool {
 	kind, _, _ := strings.Cut(a.Name, "/")
-	return a.Stack == 0 && !a.Open && !a.Host && kind != "depth" && kind != "limit" && kind != "memory" && kind != "parser" && kind != "archives"
+	return a.Stack == 0 && !a.Open && !a.Host && !a.Packages && kind != "depth" && kind != "limit" && kind != "memory" && kind != "parser" && kind != "archives"
 }
 
 // probe looks at what sessions share, from inside of one.

@@ -24,6 +24,9 @@ func TestHandedModule(t *testing.T) {
 		read = append(read, name.S)
 		return value
 	})
+	secret := object.NewStr("what nobody may read")
+	spy.Dict.SetStr(nil, object.Intern("token"), object.Obj(secret))
+	text := object.StrValue("token")
 	l.start()
 	if spy.Usable(l.th) {
 		t.Fatal("the module may be used")
@@ -32,6 +35,9 @@ func TestHandedModule(t *testing.T) {
 	names, things := l.registry()
 	sv := object.Obj(spy)
 	odd := l.name("odd").R.(*object.List).Items
+	if !holds(object.Obj(object.NewList([]object.Value{object.Obj(object.TupleOf(object.Obj(secret)))})), secret, 4) {
+		t.Error("a list of a tuple of the text is not seen")
+	}
 	before := len(spy.Dict.WithHoles())
 	found := map[string]string{}
 	calls := 0
@@ -45,7 +51,12 @@ func TestHandedModule(t *testing.T) {
 			calls++
 			read = read[:0]
 			v, failed := l.try(f, args...)
-			l.finish()
+			if e := l.finish(); e != nil {
+				v = object.Obj(e)
+			}
+			if v.Ok() && holds(v, secret, 4) {
+				found[names[i]+" gives"] = fmt.Sprintf("%d arguments", len(args))
+			}
 			if failed != "" {
 				t.Errorf("%s: %s", names[i], failed)
 			}
@@ -73,6 +84,8 @@ func TestHandedModule(t *testing.T) {
 				try(args...)
 			}
 		}
+		try(sv, text)
+		try(sv, text, odd[i%len(odd)])
 		try(sv, sv)
 		try(sv, sv, sv)
 	}
@@ -97,6 +110,45 @@ func TestHandedModule(t *testing.T) {
 	if n < 40 {
 		t.Errorf("only %d functions read attributes of a module that may be used", n)
 	}
+}
+
+// holds reports whether a value leads to a text, in so many steps.
+func holds(v object.Value, secret *object.Str, steps int) bool {
+	if v.R == object.Object(secret) {
+		return true
+	}
+	if _, ok := v.R.(*object.Module); ok || steps == 0 {
+		return false
+	}
+	found, seen := false, 0
+	look := func(x object.Value) {
+		if seen++; !found && seen < 200 && x.R != nil {
+			found = holds(x, secret, steps-1)
+		}
+	}
+	switch x := v.R.(type) {
+	case *object.Type:
+	case *object.List:
+		for _, e := range x.Items {
+			look(e)
+		}
+	case *object.Tuple:
+		for _, e := range x.Items {
+			look(e)
+		}
+	case *object.Dict:
+		for e := range x.All() {
+			look(e.Key)
+			look(e.Val)
+		}
+	case *object.Exception:
+		for _, e := range x.Args().Items {
+			look(e)
+		}
+	case interface{ Traverse(func(object.Value)) }:
+		x.Traverse(look)
+	}
+	return found
 }
 
 const handedSource = `

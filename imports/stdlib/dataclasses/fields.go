@@ -7,11 +7,10 @@ import "github.com/garterpy/garter/object"
 // fieldsOf returns __dataclass_fields__ of an object; ok is false with an exception,
 // and no value means that it has none.
 func fieldsOf(th *object.Thread, v Value) (found Value, ok bool) {
-	get := object.GetAttrOwnOpt
-	if _, ok := v.R.(*object.Module); ok { // whether it may be used is the session's matter
-		get = object.GetAttrOpt
+	if m, ok := v.R.(*object.Module); ok && !m.Usable(th) {
+		return Value{}, false
 	}
-	found = get(th, v, sFields)
+	found = object.GetAttrOwnOpt(th, v, sFields)
 	if !found.Ok() && th.Exc != nil && !th.Catch(object.AttributeErrorType) {
 		return Value{}, false
 	}
@@ -131,7 +130,10 @@ func wrongCount(th *object.Thread, name, param string, n int) Value {
 }
 
 func replace(th *object.Thread, self Value, kw []object.KW) Value {
-	found := object.GetAttrOwn(th, self, sFields)
+	found, ok := fieldsOf(th, self)
+	if ok && !found.Ok() {
+		found = object.GetAttr(th, self, sFields) // that there is none is the object's to say
+	}
 	if !found.Ok() {
 		return Value{}
 	}

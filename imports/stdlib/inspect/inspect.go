@@ -137,6 +137,9 @@ var natives = []*object.Builtin{
 	object.Fn1("_own", func(th *object.Thread, v Value) Value {
 		d := object.NewDict()
 		if m, ok := v.R.(*object.Module); ok {
+			if !m.Usable(th) {
+				return Value{}
+			}
 			d = m.Dict.Copy(th)
 			if d == nil {
 				return Value{}
