@@ -272,11 +272,11 @@ func parseNumber(s string) (any, string) {
 		return parseBits(clean[2:], base), ""
 	}
 	if last := clean[len(clean)-1]; last|0x20 == 'j' {
-		return complex(0, strtod.Parse(clean[:len(clean)-1])), ""
+		return complex(0, strtod.Parse(clean[:len(clean)-1], nil)), ""
 	}
 	for i := 0; i < len(clean); i++ {
 		if c := clean[i]; c == '.' || c|0x20 == 'e' {
-			return strtod.Parse(clean), "" // out of range is inf, as in CPython
+			return strtod.Parse(clean, nil), "" // out of range is inf, as in CPython
 		}
 	}
 	if v, err := strconv.ParseInt(clean, 10, 64); err == nil {

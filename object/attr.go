@@ -175,6 +175,7 @@ func genericGetAttr(th *Thread, v Value, t *Type, name *Str) Value {
 
 // GenericGetAttr is object.__getattribute__.
 func GenericGetAttr(th *Thread, v Value, name *Str) Value {
+	th.spendName(name.S)
 	r := genericGetAttr(th, v, v.R.Type(), name)
 	if !r.Ok() && th.Exc == nil {
 		return th.attributeError(v, name)
@@ -184,6 +185,7 @@ func GenericGetAttr(th *Thread, v Value, name *Str) Value {
 
 // typeGetAttr is type.__getattribute__ without the error.
 func typeGetAttr(th *Thread, t *Type, name *Str) Value {
+	th.spendName(name.S)
 	meta := t.Type()
 	m := meta.Lookup(name)
 	if m.Ok() && isData(m) && hasGet(m) {
@@ -303,6 +305,7 @@ func DelAttr(th *Thread, v Value, name *Str) bool {
 // GenericSetAttr is object.__setattr__, and with the zero Value
 // object.__delattr__.
 func GenericSetAttr(th *Thread, v Value, name *Str, val Value) bool {
+	th.spendName(name.S)
 	t := v.R.Type()
 	c := t.Lookup(name)
 	if c.Ok() {
@@ -365,6 +368,7 @@ func GenericSetAttr(th *Thread, v Value, name *Str, val Value) bool {
 
 // typeSetAttr sets or deletes an attribute of a class.
 func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
+	th.spendName(name.S)
 	meta := t.Type()
 	if t.Flags&Heap == 0 {
 		th.Raise(TypeErrorType, "cannot set '%s' attribute of immutable type '%s'", name.S, t.ErrorName())

@@ -14,11 +14,21 @@ import (
 func init() {
 	for _, t := range []*Type{BytesType, ByteArrayType} {
 		t.Def(
-			bytesFindMethod("find", func(b, sub []byte, i, j int) Value { return Int(int64(text.BytesFind(b, sub, i, j))) }),
-			bytesFindMethod("rfind", func(b, sub []byte, i, j int) Value { return Int(int64(text.BytesRFind(b, sub, i, j))) }),
-			bytesFindMethod("count", func(b, sub []byte, i, j int) Value { return Int(int64(text.BytesCount(b, sub, i, j))) }),
-			bytesFindMethod("index", func(b, sub []byte, i, j int) Value { return foundOrNone(text.BytesFind(b, sub, i, j)) }),
-			bytesFindMethod("rindex", func(b, sub []byte, i, j int) Value { return foundOrNone(text.BytesRFind(b, sub, i, j)) }),
+			bytesFindMethod("find", func(th *Thread, b, sub []byte, i, j int) Value {
+				return Int(int64(text.BytesFind(b, sub, i, j, th.Look)))
+			}),
+			bytesFindMethod("rfind", func(th *Thread, b, sub []byte, i, j int) Value {
+				return Int(int64(text.BytesRFind(b, sub, i, j, th.Look)))
+			}),
+			bytesFindMethod("count", func(th *Thread, b, sub []byte, i, j int) Value {
+				return Int(int64(text.BytesCount(b, sub, i, j, th.Look)))
+			}),
+			bytesFindMethod("index", func(th *Thread, b, sub []byte, i, j int) Value {
+				return foundOrNone(text.BytesFind(b, sub, i, j, th.Look))
+			}),
+			bytesFindMethod("rindex", func(th *Thread, b, sub []byte, i, j int) Value {
+				return foundOrNone(text.BytesRFind(b, sub, i, j, th.Look))
+			}),
 			bytesAffix("startswith", text.BytesStartsWith),
 			bytesAffix("endswith", text.BytesEndsWith),
 			MSig("split", "sep=None, maxsplit=-1", func(th *Thread, a []Value) Value { return bytesSplit(th, a, false) }),
@@ -116,7 +126,7 @@ func foundOrNone(i int) Value {
 
 // bytesFindMethod makes find and its like, which take an int as well. f returns
 // None for "not found".
-func bytesFindMethod(name string, f func(b, sub []byte, i, j int) Value) *Builtin {
+func bytesFindMethod(name string, f func(th *Thread, b, sub []byte, i, j int) Value) *Builtin {
 	return MSig(name, rangeSig, func(th *Thread, a []Value) Value {
 		start, end, ok := rangeArgs(th, a[2], a[3])
 		if !ok {
@@ -140,7 +150,10 @@ func bytesFindMethod(name string, f func(b, sub []byte, i, j int) Value) *Builti
 		if !chargeScan(th, len(b)) {
 			return Value{}
 		}
-		r := f(b, sub, start, end)
+		r := f(th, b, sub, start, end)
+		if !th.looked(len(b)) {
+			return Value{}
+		}
 		if r.IsNone() {
 			return th.Raise(ValueErrorType, "subsection not found")
 		}
@@ -203,13 +216,13 @@ func bytesSplit(th *Thread, a []Value, right bool) Value {
 	}
 	switch {
 	case space && !right:
-		return bytesPieces(th, self, &text.BytesSplitSpace{S: b, Max: limit}, false)
+		return bytesPieces(th, self, &text.BytesSplitSpace{S: b, Max: limit, Look: th.Look}, false)
 	case space:
-		return bytesPieces(th, self, &text.BytesRSplitSpace{S: b, Max: limit}, true)
+		return bytesPieces(th, self, &text.BytesRSplitSpace{S: b, Max: limit, Look: th.Look}, true)
 	case !right:
-		return bytesPieces(th, self, &text.BytesSplitSep{S: b, Sep: sep, Max: limit}, false)
+		return bytesPieces(th, self, &text.BytesSplitSep{S: b, Sep: sep, Max: limit, Look: th.Look}, false)
 	}
-	return bytesPieces(th, self, &text.BytesRSplitSep{S: b, Sep: sep, Max: limit}, true)
+	return bytesPieces(th, self, &text.BytesRSplitSep{S: b, Sep: sep, Max: limit, Look: th.Look}, true)
 }
 
 // bytesPieces returns the list of the pieces that it returns.
@@ -224,6 +237,9 @@ func bytesPieces(th *Thread, self Value, it interface{ Next() ([]byte, bool) }, 
 		if !th.Charge(1) || !p.add(bytesPart(th, self, part)) {
 			return Value{}
 		}
+	}
+	if !th.Look(0) { // what is left came as one piece
+		return Value{}
 	}
 	if reverse {
 		p.reverse()
@@ -265,9 +281,12 @@ func bytesPartition(th *Thread, self, v Value, right bool) Value {
 	}
 	var before, after []byte
 	if right {
-		before, after, ok = text.BytesRPartition(b, sep)
+		before, after, ok = text.BytesRPartition(b, sep, th.Look)
 	} else {
-		before, after, ok = text.BytesPartition(b, sep)
+		before, after, ok = text.BytesPartition(b, sep, th.Look)
+	}
+	if !th.looked(len(b)) {
+		return Value{}
 	}
 	if !ok {
 		all, x, y := bytesPart(th, self, b), bytesLike(self, nil), bytesLike(self, nil)
@@ -365,13 +384,21 @@ func bytesStrip(name string, side text.Side) *Builtin {
 			return Value{}
 		}
 		if !a[1].Ok() || a[1].IsNone() {
-			return bytesPart(th, a[0], text.BytesStrip(b, side))
+			part := text.BytesStrip(b, side, th.Look)
+			if !th.looked(len(b)) {
+				return Value{}
+			}
+			return bytesPart(th, a[0], part)
 		}
 		set, ok := BytesArg(th, a[1])
 		if !ok || !chargeScan(th, len(set)) {
 			return Value{}
 		}
-		return bytesPart(th, a[0], text.BytesStripChars(b, set, side))
+		part := text.BytesStripChars(b, set, side, th.Look)
+		if !th.looked(len(b)) {
+			return Value{}
+		}
+		return bytesPart(th, a[0], part)
 	})
 }
 
@@ -392,7 +419,10 @@ func bytesReplace(th *Thread, a []Value) Value {
 	if !chargeScan(th, len(b)) {
 		return Value{}
 	}
-	hits := text.BytesReplaceHits(b, old, count)
+	hits := text.BytesReplaceHits(b, old, count, th.Look)
+	if !th.looked(len(b)) {
+		return Value{}
+	}
 	if hits == 0 || bytes.Equal(old, sub) {
 		return bytesPart(th, a[0], b)
 	}

@@ -430,7 +430,7 @@ func bytesAdd(th *Thread, self, v Value) Value {
 			return Value{R: x.plain()}
 		}
 	}
-	if !roomFor(th, int64(len(a))+int64(len(b))) {
+	if n := int64(len(a)) + int64(len(b)); n < LookEvery && !roomFor(th, n) || n >= LookEvery && (n > MaxStr && !roomFor(th, n) || n <= MaxStr && !th.AllocBeside(n, self, v)) {
 		return Value{}
 	}
 	data := make([]byte, 0, len(a)+len(b))

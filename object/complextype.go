@@ -231,7 +231,12 @@ func parseComplexText(th *Thread, v Value, s string) (complex128, bool) {
 	if !th.Charge(len(s) / opCost) {
 		return 0, false
 	}
-	c, err := number.ParseComplex(s)
+	room := numeralRoom(s)
+	defer th.Unpin(room)
+	if !th.Pin(room) {
+		return 0, false
+	}
+	c, err := number.ParseComplex(s, func() bool { return th.Look(0) })
 	if err == number.ErrInvalidLiteral {
 		if r, ok := Repr(th, v); ok {
 			th.raise(number.InvalidComplexLiteral(r.S))

@@ -1,6 +1,8 @@
 package object
 
 import (
+	"strings"
+
 	"math"
 
 	"github.com/garterpy/garter/object/number"
@@ -91,7 +93,7 @@ func init() {
 			if !th.Charge(len(s.S) / opCost) {
 				return Value{}
 			}
-			f, err := number.FloatFromHex(s.S)
+			f, err := number.FloatFromHex(s.S, func() bool { return th.Look(0) })
 			if err != nil {
 				return th.raise(err)
 			}
@@ -279,6 +281,23 @@ func FloatOfAny(th *Thread, v Value) (f float64, ok bool) {
 	return parseFloatText(th, v, string(data), true)
 }
 
+// numeralRoom is what a long numeral takes while it is read, beside itself: as ASCII, and
+// without underscores.
+func numeralRoom(s string) (n int64) {
+	if len(s) < LookEvery {
+		return 0
+	}
+	if strings.IndexByte(s, '_') >= 0 {
+		n = int64(len(s))
+	}
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			return n + int64(len(s))
+		}
+	}
+	return n
+}
+
 // parseFloatText reads the text s of the str or bytes-like object v.
 func parseFloatText(th *Thread, v Value, s string, isBytes bool) (float64, bool) {
 	if !th.Charge(len(s) / opCost) {
@@ -288,7 +307,15 @@ func parseFloatText(th *Thread, v Value, s string, isBytes bool) (float64, bool)
 	if isBytes {
 		parse = number.ParseFloatASCII
 	}
-	f, ok := parse(s)
+	room := numeralRoom(s)
+	defer th.Unpin(room)
+	if !th.Pin(room) {
+		return 0, false
+	}
+	f, ok := parse(s, func() bool { return th.Look(0) })
+	if !th.looked(len(s)) {
+		return 0, false
+	}
 	if !ok {
 		if r, reprOk := Repr(th, v); reprOk {
 			th.raise(number.InvalidFloatLiteral(r.S))

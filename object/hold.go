@@ -12,6 +12,19 @@ func (th *Thread) KeepValues(vs []Value) (mark int) {
 	return th.Keep(Value{R: &Tuple{Items: vs}})
 }
 
+// AllocBeside is Alloc for the n bytes of what is made of a and b. They may be in variables
+// of Go alone, as where an expression has just made them: a measurement finds them.
+func (th *Thread) AllocBeside(n int64, a, b Value) bool {
+	if th.memLeft >= n {
+		th.memLeft -= n
+		return true
+	}
+	mark := th.Keep(Value{R: &Tuple{Items: []Value{a, b}}})
+	ok := th.Alloc(n)
+	th.Release(mark)
+	return ok
+}
+
 // Keeper keeps one value after the other, each in the place of the last.
 type Keeper struct {
 	th   *Thread

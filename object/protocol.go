@@ -184,6 +184,7 @@ var (
 // attribute name that is known only at run time; false comes with an
 // exception.
 func CheckDynamicAttr(th *Thread, name *Str) bool {
+	th.spendName(name.S)
 	if th.CheckAttr == nil || th.CheckAttr(th, name.S) {
 		return true
 	}

@@ -317,7 +317,15 @@ func concatItems(th *Thread, a, b []Value) ([]Value, bool) {
 }
 
 // ConcatLists returns the list a + b, for lists without a subclass.
-func ConcatLists(th *Thread, a, b *List) Value { return ConcatItems(th, a.Items, b.Items) }
+func ConcatLists(th *Thread, a, b *List) Value {
+	if n := int64(len(a.Items)+len(b.Items)) * 24; n >= LookEvery {
+		if !th.AllocBeside(n, Value{R: a}, Value{R: b}) {
+			return Value{}
+		}
+		th.memLeft += n // ConcatItems takes it
+	}
+	return ConcatItems(th, a.Items, b.Items)
+}
 
 // ConcatItems returns a new list of the items of a and b.
 func ConcatItems(th *Thread, a, b []Value) Value {

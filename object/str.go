@@ -255,7 +255,7 @@ func Concat(th *Thread, a, b *Str) Value {
 	if a.aux != nil && a.aux.buf != nil && a.aux.buf.Len() == len(a.S) {
 		buf := a.aux.buf
 		if buf.Cap()-buf.Len() < len(b.S) {
-			if !th.Alloc(int64(2*total) + 64) {
+			if !th.AllocBeside(int64(2*total)+64, Value{R: a}, Value{R: b}) {
 				return Value{}
 			}
 			th.spendBytes(2 * total)
@@ -270,7 +270,7 @@ func Concat(th *Thread, a, b *Str) Value {
 		}
 		return Value{R: &Str{S: buf.String(), n: n, aux: &strAux{buf: buf}}}
 	}
-	if !th.Alloc(int64(total) + 48) {
+	if !th.AllocBeside(int64(total)+48, Value{R: a}, Value{R: b}) {
 		return Value{}
 	}
 	if total <= shortMax {
@@ -291,7 +291,7 @@ func ConcatOwned(th *Thread, a, b *Str) Value {
 	if total < concatOwn || (a.aux != nil && a.aux.buf != nil) || total > MaxStr {
 		return Concat(th, a, b)
 	}
-	if !th.Alloc(int64(2*total) + 64) {
+	if !th.AllocBeside(int64(2*total)+64, Value{R: a}, Value{R: b}) {
 		return Value{}
 	}
 	th.spendBytes(2 * total)
@@ -370,7 +370,7 @@ func ConcatPrivate(th *Thread, a, b *Str) Value {
 		}
 		p, buf = &privateStr{}, a.aux.buf
 	} else {
-		if !th.Alloc(int64(2*total) + 160) {
+		if !th.AllocBeside(int64(2*total)+160, Value{R: a}, Value{R: b}) {
 			return Value{}
 		}
 		th.spendBytes(2 * total)

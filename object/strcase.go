@@ -296,7 +296,7 @@ func strTranslate(th *Thread, self, table Value) Value {
 		}
 		return nil
 	}
-	r, n, err := text.Translate(s.text(), to, grow)
+	r, n, err := text.Translate(s.text(), to, grow, th.Look)
 	th.Unpin(pinned)
 	if err != nil {
 		return Value{}

@@ -14,16 +14,16 @@ func init() {
 	StrType.Def(
 		strRange("find", strFind),
 		strRange("rfind", func(th *Thread, s *Str, sub *Str, start, end int) Value {
-			return Int(int64(text.RFind(s.text(), sub.S, start, end)))
+			return Int(int64(text.RFind(s.text(), sub.S, start, end, th.Look)))
 		}),
 		strRange("index", func(th *Thread, s *Str, sub *Str, start, end int) Value {
-			return substringFound(th, text.Find(s.text(), sub.S, start, end))
+			return substringFound(th, s, text.Find(s.text(), sub.S, start, end, th.Look))
 		}),
 		strRange("rindex", func(th *Thread, s *Str, sub *Str, start, end int) Value {
-			return substringFound(th, text.RFind(s.text(), sub.S, start, end))
+			return substringFound(th, s, text.RFind(s.text(), sub.S, start, end, th.Look))
 		}),
 		strRange("count", func(th *Thread, s *Str, sub *Str, start, end int) Value {
-			return Int(int64(text.Count(s.text(), sub.S, start, end)))
+			return Int(int64(text.Count(s.text(), sub.S, start, end, th.Look)))
 		}),
 		strAffix("startswith", text.StartsWith),
 		strAffix("endswith", text.EndsWith),
@@ -77,7 +77,11 @@ func strRange(name string, f func(th *Thread, s, sub *Str, start, end int) Value
 		if !ok || !chargeScan(th, len(s.S)) {
 			return Value{}
 		}
-		return f(th, s, sub, start, end)
+		r := f(th, s, sub, start, end)
+		if !th.looked(len(s.S)) {
+			return Value{}
+		}
+		return r
 	}
 	return MSig(name, rangeSig, func(th *Thread, a []Value) Value { return run(th, a[0], a[1], a[2], a[3]) }).
 		With2(func(th *Thread, self, sub Value) Value { return run(th, self, sub, Value{}, Value{}) })
@@ -101,11 +105,11 @@ func rangeArgs(th *Thread, vs, ve Value) (start, end int, ok bool) {
 }
 
 func strFind(th *Thread, s, sub *Str, start, end int) Value {
-	return Int(int64(text.Find(s.text(), sub.S, start, end)))
+	return Int(int64(text.Find(s.text(), sub.S, start, end, th.Look)))
 }
 
-func substringFound(th *Thread, i int) Value {
-	if i < 0 {
+func substringFound(th *Thread, s *Str, i int) Value {
+	if i < 0 && th.looked(len(s.S)) {
 		return th.Raise(ValueErrorType, "substring not found")
 	}
 	return Int(int64(i))
@@ -308,7 +312,11 @@ func strStrip(name string, side text.Side) *Builtin {
 			if s.aux == nil && int(s.n) == len(s.S) && len(s.S) <= viewAlways {
 				return stripShort(th, s, side)
 			}
-			return s.cut(th, text.Strip(s.S, side))
+			part := text.Strip(s.S, side, th.Look)
+			if !th.looked(len(s.S)) {
+				return Value{}
+			}
+			return s.cut(th, part)
 		}
 		chars, ok := set.R.(*Str)
 		if !ok {
@@ -317,7 +325,11 @@ func strStrip(name string, side text.Side) *Builtin {
 		if !chargeScan(th, len(chars.S)*4) || len(chars.S) > 64 && !th.Alloc(8*int64(len(chars.S))) {
 			return Value{}
 		}
-		return s.cut(th, text.StripChars(s.S, chars.S, side))
+		part := text.StripChars(s.S, chars.S, side, th.Look)
+		if !th.looked(len(s.S)) {
+			return Value{}
+		}
+		return s.cut(th, part)
 	}
 	return MSig(name, "chars=None, /", func(th *Thread, a []Value) Value { return run(th, a[0], a[1]) }).
 		With1(func(th *Thread, self Value) Value { return run(th, self, Value{}) }).With2(run)
@@ -379,7 +391,10 @@ func strReplace(th *Thread, self, from, to, limit Value) Value {
 		}
 	}
 	t := s.text()
-	hits := text.ReplaceHits(t, old.S, count)
+	hits := text.ReplaceHits(t, old.S, count, th.Look)
+	if !th.looked(len(s.S)) {
+		return Value{}
+	}
 	if hits == 0 || old.S == sub.S {
 		return Value{R: s.plain()}
 	}

@@ -144,6 +144,9 @@ func StrPercent(th *Thread, s *Str, arg Value) Value {
 			b.only = s
 		}
 		if !found {
+			if !th.Charge(1) {
+				return Value{}
+			}
 			continue
 		}
 		v := a.value(&d, false)
@@ -415,6 +418,9 @@ func bytesPercent(th *Thread, self, arg Value) Value {
 		}
 		b.data = append(b.data, lit...)
 		if !found {
+			if !th.Charge(1) {
+				return Value{}
+			}
 			continue
 		}
 		v := a.value(&d, true)
@@ -544,7 +550,11 @@ func init() {
 func strFormat(th *Thread, s *Str, a *fieldArgs) Value {
 	b := newTextBuf(th)
 	defer b.done()
-	if plainFields(s.S) && !a.mapping.Ok() {
+	plain, ok := plainFields(th, s.S)
+	if !ok {
+		return Value{}
+	}
+	if plain && !a.mapping.Ok() {
 		if !b.fieldsPlain(s, a.args) {
 			return Value{}
 		}
@@ -557,17 +567,23 @@ func strFormat(th *Thread, s *Str, a *fieldArgs) Value {
 	return b.value()
 }
 
-// plainFields reports whether all fields of a format are {}.
-func plainFields(s string) bool {
+// plainFields reports whether all fields of a format are {}. A text without end is gone
+// through in parts.
+func plainFields(th *Thread, s string) (plain, ok bool) {
 	for i := 0; i < len(s); i++ {
+		if i&(LookEvery-1) == LookEvery-1 && !th.Scan(LookEvery) {
+			return false, false
+		}
 		if s[i] == '{' || s[i] == '}' {
 			if s[i] == '}' || i+1 == len(s) || s[i+1] != '}' {
-				return false
+				return false, true
 			}
-			i++
+			if i++; i&(LookEvery-1) == LookEvery-1 && !th.Scan(LookEvery) {
+				return false, false
+			}
 		}
 	}
-	return true
+	return true, true
 }
 
 // fieldsPlain is fields for such a format.

@@ -83,7 +83,10 @@ func (p *StrPieces) Next(th *Thread) Value {
 		if len(p.sep) == 1 {
 			j = strings.IndexByte(s[i:], p.sep[0])
 		} else {
-			j = text.Index(s[i:], p.sep)
+			j = text.Index(s[i:], p.sep, th.Look)
+			if j < 0 && !th.looked(len(s)-i) {
+				return Value{}
+			}
 		}
 		if j < 0 {
 			j, p.off = len(s), -1

@@ -92,7 +92,7 @@ func strSplit(th *Thread, self, sepArg, max Value, right bool) Value {
 		}
 		p.reverse()
 	case !right:
-		it := text.SplitSep{S: s.S, Sep: sep.S, Max: limit}
+		it := text.SplitSep{S: s.S, Sep: sep.S, Max: limit, Look: th.Look}
 		if limit < 0 {
 			p.size = len(s.S)
 		}
@@ -108,7 +108,7 @@ func strSplit(th *Thread, self, sepArg, max Value, right bool) Value {
 			}
 		}
 	default:
-		it := text.RSplitSep{S: s.S, Sep: sep.S, Max: limit}
+		it := text.RSplitSep{S: s.S, Sep: sep.S, Max: limit, Look: th.Look}
 		for {
 			j := len(it.S)
 			part, ok := it.Next()
@@ -121,17 +121,20 @@ func strSplit(th *Thread, self, sepArg, max Value, right bool) Value {
 		}
 		p.reverse()
 	}
+	if !th.looked(len(s.S)) {
+		return Value{}
+	}
 	return p.list()
 }
 
 // splitFew is strSplit for a limit below MaxInto.
 func splitFew(th *Thread, s *Str, sep *Str, limit int, right bool) Value {
 	var parts [MaxInto]string
-	n := splitParts(parts[:], s.S, sep, limit, right)
+	n := splitParts(th, parts[:], s.S, sep, limit, right)
 	if right {
 		slices.Reverse(parts[:n])
 	}
-	if !th.Alloc(24*int64(n) + 40) {
+	if !th.looked(len(s.S)) || !th.Alloc(24*int64(n)+40) {
 		return Value{}
 	}
 	l := NewListLen(n)
@@ -146,7 +149,7 @@ func splitFew(th *Thread, s *Str, sep *Str, limit int, right bool) Value {
 // splitParts finds the pieces of s, from the right if right, and returns how
 // many there are; as many as parts has room for are put there, and one more is
 // looked for.
-func splitParts(parts []string, s string, sep *Str, limit int, right bool) int {
+func splitParts(th *Thread, parts []string, s string, sep *Str, limit int, right bool) int {
 	n := 0
 	next := func(part string, ok bool) bool {
 		if ok {
@@ -159,10 +162,10 @@ func splitParts(parts []string, s string, sep *Str, limit int, right bool) int {
 	}
 	switch {
 	case sep != nil && right:
-		for it := (text.RSplitSep{S: s, Sep: sep.S, Max: limit}); next(it.Next()); {
+		for it := (text.RSplitSep{S: s, Sep: sep.S, Max: limit, Look: th.Look}); next(it.Next()); {
 		}
 	case sep != nil:
-		for it := (text.SplitSep{S: s, Sep: sep.S, Max: limit}); next(it.Next()); {
+		for it := (text.SplitSep{S: s, Sep: sep.S, Max: limit, Look: th.Look}); next(it.Next()); {
 		}
 	case right:
 		for it := (text.RSplitSpace{S: s, Max: limit}); next(it.Next()); {
@@ -420,12 +423,18 @@ func strPartition(th *Thread, s *Str, v Value, right bool) Value {
 	empty := Value{R: emptyStr}
 	var before, after string
 	if right {
-		before, after, ok = text.RPartition(s.S, sep.S)
+		before, after, ok = text.RPartition(s.S, sep.S, th.Look)
+		if !th.looked(len(s.S)) {
+			return Value{}
+		}
 		if !ok {
 			return Value{R: TupleOf(empty, empty, Value{R: s})}
 		}
 	} else {
-		before, after, ok = text.Partition(s.S, sep.S)
+		before, after, ok = text.Partition(s.S, sep.S, th.Look)
+		if !th.looked(len(s.S)) {
+			return Value{}
+		}
 		if !ok {
 			return Value{R: TupleOf(Value{R: s}, empty, empty)}
 		}
@@ -461,14 +470,14 @@ func SplitInto(th *Thread, s *Str, sep Value, max int, right bool, out []Value) 
 	case want > MaxInto || want == 0, !isStr && sep.Ok() && !sep.IsNone(), isStr && x.S == "":
 		return false
 	}
-	n := splitParts(parts[:want], s.S, x, max, right)
+	n := splitParts(th, parts[:want], s.S, x, max, right)
 	if n != want {
 		return false
 	}
 	if right {
 		slices.Reverse(parts[:n])
 	}
-	if !chargeScan(th, len(s.S)) {
+	if !chargeScan(th, len(s.S)) || !th.looked(len(s.S)) {
 		out[0] = Value{}
 		return true
 	}
@@ -496,9 +505,13 @@ func PartitionInto(th *Thread, s *Str, sep Value, right bool, out []Value) bool 
 	}
 	var before, after string
 	if right {
-		before, after, ok = text.RPartition(s.S, x.S)
+		before, after, ok = text.RPartition(s.S, x.S, th.Look)
 	} else {
-		before, after, ok = text.Partition(s.S, x.S)
+		before, after, ok = text.Partition(s.S, x.S, th.Look)
+	}
+	if !th.looked(len(s.S)) {
+		out[0] = Value{}
+		return true
 	}
 	out[1].R = emptyStr
 	if ok {

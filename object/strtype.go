@@ -203,7 +203,11 @@ func StrContains(th *Thread, s *Str, v Value) int {
 	if len(sub.S) == 1 {
 		return b2i(strings.IndexByte(s.S, sub.S[0]) >= 0)
 	}
-	return b2i(text.Contains(s.S, sub.S))
+	has := text.Contains(s.S, sub.S, th.Look)
+	if !th.looked(len(s.S)) {
+		return -1
+	}
+	return b2i(has)
 }
 
 func strRepeat(th *Thread, s *Str, v Value) Value {

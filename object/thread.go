@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter/object/number"
+	"github.com/garterpy/garter/object/text"
 )
 
 // quantum is how many operations run between two looks at the cancellation
@@ -251,6 +252,20 @@ func (th *Thread) Charge(n int) bool {
 // always. The number is not needed; it makes Look a text.Look.
 func (th *Thread) Look(int) bool { return th.canceled.Load() == nil || th.refill() }
 
+// looked reports whether the run may go on after work on n bytes that a look may have
+// ended.
+func (th *Thread) looked(n int) bool { return n < LookEvery || th.Look(n) }
+
+// Scan charges for a look at n bytes and looks at the cancellation: it is a text.Look that
+// charges for each part.
+func (th *Thread) Scan(n int) bool { return th.Charge(n>>4) && th.Look(n) }
+
+// Parts hands n bytes to f in parts, and charges and looks before each: f returns false
+// where it is done. What goes through texts in Go goes through them by it.
+func (th *Thread) Parts(n int, f func(from, to int) bool) bool {
+	return th.Scan(min(n, LookEvery)) && text.Look(th.Scan).Parts(n, f)
+}
+
 // LookEvery is how many bytes native code goes through between two looks.
 const LookEvery = 1 << 16
 
@@ -262,6 +277,14 @@ func (th *Thread) Spend(n int) { th.budget -= int64(max(n, 0)) }
 func (th *Thread) spendBytes(n int) {
 	if n >= 512 {
 		th.budget -= int64(n) / 256
+	}
+}
+
+// spendName counts the searches for a name in tables by its text: each goes through all of
+// it, however often the same name has been looked for.
+func (th *Thread) spendName(name string) {
+	if len(name) >= 512 {
+		th.budget -= int64(len(name)) / 32
 	}
 }
 
@@ -502,6 +525,7 @@ func (th *Thread) ID(v Value) uint64 {
 
 // Intern returns this session's one str of a name in a program.
 func (th *Thread) Intern(s string) *Str {
+	th.spendName(s)
 	if v := sharedText(s); v != nil {
 		return v
 	}
@@ -529,6 +553,7 @@ func (th *Thread) Intern(s string) *Str {
 // InternStr is Intern for a str that a program has: where none of its text is kept yet,
 // that one is.
 func (th *Thread) InternStr(s *Str) *Str {
+	th.spendName(s.S)
 	if v := th.internedOf(s.S); v != nil {
 		return v
 	}
@@ -542,7 +567,10 @@ func (th *Thread) InternStr(s *Str) *Str {
 }
 
 // IsInterned reports whether s is the object that Intern returns for its text.
-func (th *Thread) IsInterned(s *Str) bool { return th.internedOf(s.S) == s }
+func (th *Thread) IsInterned(s *Str) bool {
+	th.spendName(s.S)
+	return th.internedOf(s.S) == s
+}
 
 // internedOf is the str that is kept for a text, or nil.
 func (th *Thread) internedOf(s string) *Str {

@@ -49,7 +49,7 @@ var (
 )
 
 // files have the attacks that use up time or memory.
-var files = []string{"cpu", "memory", "free", "shared", "parser", "depth", "afterlimit", "bombs"}
+var files = []string{"cpu", "memory", "free", "shared", "parser", "depth", "afterlimit", "bombs", "pieces"}
 
 // result is what a child says.
 type result struct {

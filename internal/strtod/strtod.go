@@ -14,13 +14,14 @@ const enough = 780
 
 // Parse returns the float nearest to s, which is well formed: perhaps a sign,
 // digits with perhaps a point, and perhaps an exponent. Out of range is
-// infinity or zero.
-func Parse(s string) float64 {
+// infinity or zero. on, if it is not nil, is asked at each place of a long text whether
+// to go on; where it says no the result means nothing.
+func Parse(s string, on func(i int) bool) float64 {
 	if len(s) <= enough && plainExponent(s) {
 		f, _ := strconv.ParseFloat(s, 64) // the only error left is out of range, with the right value
 		return f
 	}
-	return long(s)
+	return long(s, on)
 }
 
 // plainExponent reports whether the exponent, if there is one, has few digits.
@@ -37,7 +38,7 @@ func plainExponent(s string) bool {
 }
 
 // long brings s into a form of few digits with a small exponent.
-func long(s string) float64 {
+func long(s string, on func(i int) bool) float64 {
 	sign := ""
 	if s[0] == '-' || s[0] == '+' {
 		sign, s = s[:1], s[1:]
@@ -48,6 +49,9 @@ func long(s string) float64 {
 	i := 0
 scan:
 	for ; i < len(s); i++ {
+		if i&(1<<12-1) == 0 && on != nil && !on(i) {
+			return 0
+		}
 		switch c := s[i]; {
 		case c == '.':
 			point = true
@@ -85,6 +89,9 @@ scan:
 		}
 		e := 0
 		for ; i < len(s); i++ {
+			if i&(1<<12-1) == 0 && on != nil && !on(i) {
+				return 0
+			}
 			e = min(10*e+int(s[i]-'0'), min(1<<52, math.MaxInt/16)) // more digits than that are in no memory
 		}
 		if neg {

@@ -32,7 +32,7 @@ func TestParse(t *testing.T) {
 		{".5e1", 5},
 		{"5.", 5},
 	} {
-		if f := Parse(c.s); f != c.f || math.Signbit(f) != math.Signbit(c.f) {
+		if f := Parse(c.s, nil); f != c.f || math.Signbit(f) != math.Signbit(c.f) {
 			t.Errorf("%.40s: %v, want %v", c.s, f, c.f)
 		}
 	}
@@ -61,7 +61,7 @@ func TestParseLong(t *testing.T) {
 			t.Fatal(s)
 		}
 		want, _ := x.Float64()
-		if got := Parse(s); got != want {
+		if got := Parse(s, nil); got != want {
 			t.Fatalf("%s: %v, want %v", s, got, want)
 		}
 	}

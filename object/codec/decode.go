@@ -12,7 +12,8 @@ type decoder struct {
 	out  []byte
 	opt  *Options
 	h    Handler
-	name string // encoding, in errors
+	name string       // encoding, in errors
+	e    UnicodeError // the last error: a handler sees one at a time
 
 	partial bool // more input follows: what is not complete at the end waits
 	waits   int  // where that begins; -1 while nothing waits
@@ -104,7 +105,8 @@ func (d *decoder) fail(start, end int, reason string) (int, error) {
 		}
 		d.h = h
 	}
-	fix, err := d.h(&UnicodeError{Encoding: d.name, Bytes: d.in, Start: start, End: end, Reason: reason})
+	d.e = UnicodeError{Encoding: d.name, Bytes: d.in, Start: start, End: end, Reason: reason}
+	fix, err := d.h(&d.e)
 	if err != nil {
 		return 0, err
 	}

@@ -51,6 +51,9 @@ type FieldParser struct {
 // ParseFields returns a parser of the format of str.format.
 func ParseFields(format string) FieldParser { return FieldParser{format} }
 
+// Left is how many bytes have not been gone through.
+func (p *FieldParser) Left() int { return len(p.rest) }
+
 // Next finds the next piece; more is false at the end and after an error.
 func (p *FieldParser) Next(f *Field) (more bool, err error) {
 	*f = Field{}

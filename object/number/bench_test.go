@@ -223,7 +223,7 @@ func BenchmarkFloat(b *testing.B) {
 	})
 	b.Run("parse", func(b *testing.B) {
 		for b.Loop() {
-			ParseFloat("3.14159")
+			ParseFloat("3.14159", nil)
 		}
 	})
 	b.Run("round2", func(b *testing.B) {

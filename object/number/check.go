@@ -17,6 +17,24 @@ type Check func() bool
 
 func (c Check) ok() bool { return c == nil || c() }
 
+// A scan is a walk through a text of any length: on is asked at each byte, and says where
+// the check has ended it. Loops end there as if the text did, and who began it looks at
+// ended.
+type scan struct {
+	check Check
+	ended bool
+}
+
+// scanEach is how many bytes are gone through between two checks.
+const scanEach = 1 << 16
+
+func (w *scan) on(i int) bool { return i&(scanEach-1) != 0 || w.ask() }
+
+func (w *scan) ask() bool {
+	w.ended = w.ended || !w.check.ok()
+	return !w.ended
+}
+
 // maxBits is the size of the largest integer that anything here builds. It is
 // far above any memory limit and below what the arithmetic of sizes holds.
 const maxBits = min(1<<40, math.MaxInt/2)

@@ -39,10 +39,19 @@ func appendShort(dst []byte, f float64, plus bool) []byte {
 }
 
 // ParseComplex is complex(s) for a str. The error is ErrComplexMalformed, or
-// for misplaced underscores ErrInvalidLiteral: see InvalidComplexLiteral.
-func ParseComplex(s string) (complex128, error) {
-	s = trimASCIISpace(ASCIIText(s))
-	s, ok := dropUnderscores(s)
+// for misplaced underscores ErrInvalidLiteral: see InvalidComplexLiteral; ErrStopped
+// where check ends it.
+func ParseComplex(s string, check Check) (complex128, error) {
+	w := scan{check: check}
+	c, err := w.complex(s)
+	if w.ended {
+		return 0, ErrStopped
+	}
+	return c, err
+}
+
+func (w *scan) complex(s string) (complex128, error) {
+	s, ok := w.dropUnderscores(w.trim(w.asciiText(s)))
 	if !ok {
 		return 0, ErrInvalidLiteral
 	}
@@ -50,19 +59,19 @@ func ParseComplex(s string) (complex128, error) {
 	if len(s) > 0 && s[0] == '(' {
 		open = true
 		s = s[1:]
-		for len(s) > 0 && isASCIISpace(s[0]) {
+		for len(s) > 0 && isASCIISpace(s[0]) && w.on(len(s)) {
 			s = s[1:]
 		}
 	}
 	var re, im float64
-	n, x := scanFloat(s)
+	n, x := w.float(s)
 	isJ := func() bool { return len(s) > 0 && s[0]|0x20 == 'j' }
 	if n > 0 {
 		s = s[n:]
 		switch {
 		case len(s) > 0 && (s[0] == '+' || s[0] == '-'):
 			re = x
-			if n, im = scanFloat(s); n == 0 {
+			if n, im = w.float(s); n == 0 {
 				im = 1
 				if s[0] == '-' {
 					im = -1
@@ -92,12 +101,12 @@ func ParseComplex(s string) (complex128, error) {
 		}
 		s = s[1:]
 	}
-	s = trimASCIISpace(s)
+	s = w.trim(s)
 	if open {
 		if len(s) == 0 || s[0] != ')' {
 			return 0, ErrComplexMalformed
 		}
-		s = trimASCIISpace(s[1:])
+		s = w.trim(s[1:])
 	}
 	if len(s) != 0 {
 		return 0, ErrComplexMalformed

@@ -119,16 +119,30 @@ func cutRunes(s string, n int) string {
 // any script become ASCII digits, white space above ASCII becomes ' ', and at
 // the first other character above ASCII the text ends with '?', which no
 // parser takes. ASCII text comes back as it is.
-func ASCIIText(s string) string {
+func ASCIIText(s string) string { return (&scan{}).asciiText(s) }
+
+// ASCIITextOf is ASCIIText that check may end: then ok is false.
+func ASCIITextOf(s string, check Check) (t string, ok bool) {
+	w := scan{check: check}
+	t = w.asciiText(s)
+	return t, !w.ended
+}
+
+func (w *scan) asciiText(s string) string {
 	i := 0
-	for i < len(s) && s[i] < 0x7f {
+	for i < len(s) && s[i] < 0x7f && w.on(i) {
 		i++
 	}
-	if i == len(s) {
+	if i == len(s) || w.ended {
 		return s
 	}
 	buf := append(make([]byte, 0, len(s)), s[:i]...)
-	for i < len(s) {
+	for next := i + scanEach; i < len(s); {
+		if i >= next {
+			if next = i + scanEach; !w.ask() {
+				return ""
+			}
+		}
 		if s[i] < 0x7f {
 			buf = append(buf, s[i])
 			i++
@@ -164,11 +178,11 @@ func IsSpace(r rune) bool {
 // isASCIISpace is C's isspace, which is what CPython's parsers strip.
 func isASCIISpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
-func trimASCIISpace(s string) string {
-	for len(s) > 0 && isASCIISpace(s[0]) {
+func (w *scan) trim(s string) string {
+	for len(s) > 0 && isASCIISpace(s[0]) && w.on(len(s)) {
 		s = s[1:]
 	}
-	for len(s) > 0 && isASCIISpace(s[len(s)-1]) {
+	for len(s) > 0 && isASCIISpace(s[len(s)-1]) && w.on(len(s)) {
 		s = s[:len(s)-1]
 	}
 	return s

@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"math/bits"
 	"strconv"
+	"strings"
 	"unicode"
 
 	"github.com/garterpy/garter/internal/strtod"
@@ -83,45 +84,57 @@ func AppendFloatRepr(dst []byte, f float64) []byte {
 // ParseFloat is float(s) for a str: surrounding white space, digits of any
 // script, underscores between digits, inf, infinity and nan in any case; no
 // hexadecimal. It reports false if s is not a float: see InvalidFloatLiteral.
-func ParseFloat(s string) (float64, bool) {
-	return ParseFloatASCII(ASCIIText(s))
+// Where check ends it, there is none.
+func ParseFloat(s string, check Check) (float64, bool) {
+	if len(s) < scanEach {
+		return ParseFloatASCII(ASCIIText(s), nil)
+	}
+	w := scan{check: check}
+	if s = w.asciiText(s); w.ended {
+		return 0, false
+	}
+	return ParseFloatASCII(s, check)
 }
 
 // ParseFloatASCII is float(s) for bytes.
-func ParseFloatASCII(s string) (float64, bool) {
+func ParseFloatASCII(s string, check Check) (float64, bool) {
 	if f, ok := ParseShortFloat(s); ok {
 		return f, true
 	}
-	s = trimASCIISpace(s)
-	s, ok := dropUnderscores(s)
+	w := scan{check: check}
+	s, ok := w.dropUnderscores(w.trim(s))
 	if !ok {
 		return 0, false
 	}
-	n, f := scanFloat(s)
-	return f, n == len(s) && n > 0
+	n, f := w.float(s)
+	return f, n == len(s) && n > 0 && !w.ended
 }
 
 // dropUnderscores removes the underscores of s, each of which must stand
 // between two digits, and reports whether they all do.
-func dropUnderscores(s string) (string, bool) {
+func (w *scan) dropUnderscores(s string) (string, bool) {
 	i := 0
-	for i < len(s) && s[i] != '_' {
+	for i < len(s) && s[i] != '_' && w.on(i) {
 		i++
 	}
-	if i == len(s) {
-		return s, true
+	if i == len(s) || w.ended {
+		return s, !w.ended
 	}
-	buf := make([]byte, 0, len(s))
+	var buf strings.Builder
+	buf.Grow(len(s))
 	for i := 0; i < len(s); i++ {
+		if !w.on(i) {
+			return "", false
+		}
 		if s[i] == '_' {
 			if i == 0 || i+1 == len(s) || !isDigit(s[i-1]) || !isDigit(s[i+1]) {
 				return "", false
 			}
 			continue
 		}
-		buf = append(buf, s[i])
+		buf.WriteByte(s[i])
 	}
-	return string(buf), true
+	return buf.String(), true
 }
 
 // tens are the powers of ten of up to 15 digits, which are exact.
@@ -177,9 +190,9 @@ func ParseShortFloat(s string) (f float64, ok bool) {
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
-// scanFloat reads the longest float at the start of s and returns its length
+// float reads the longest float at the start of s and returns its length
 // (0 if there is none) and value. It takes no white space and no underscores.
-func scanFloat(s string) (int, float64) {
+func (w *scan) float(s string) (int, float64) {
 	i := 0
 	neg := false
 	if i < len(s) && (s[i] == '+' || s[i] == '-') {
@@ -187,13 +200,13 @@ func scanFloat(s string) (int, float64) {
 		i++
 	}
 	digits := 0
-	for i < len(s) && isDigit(s[i]) {
+	for i < len(s) && isDigit(s[i]) && w.on(i) {
 		i++
 		digits++
 	}
 	if i < len(s) && s[i] == '.' {
 		i++
-		for i < len(s) && isDigit(s[i]) {
+		for i < len(s) && isDigit(s[i]) && w.on(i) {
 			i++
 			digits++
 		}
@@ -225,14 +238,14 @@ func scanFloat(s string) (int, float64) {
 			j++
 		}
 		if j < len(s) && isDigit(s[j]) {
-			for j < len(s) && isDigit(s[j]) {
+			for j < len(s) && isDigit(s[j]) && w.on(j) {
 				j++
 			}
 			i = j
 		}
 	}
 	// Out of range is the infinity that Python wants.
-	return i, strtod.Parse(s[:i])
+	return i, strtod.Parse(s[:i], w.on)
 }
 
 // hasWord reports whether s starts with word, which is in lower case, in any
@@ -346,15 +359,19 @@ func hexValue(c byte) int {
 	return -1
 }
 
-// FloatFromHex is float.fromhex(s).
-func FloatFromHex(s string) (float64, error) {
-	s = trimASCIISpace(s)
+// FloatFromHex is float.fromhex(s); ErrStopped where check ends it.
+func FloatFromHex(s string, check Check) (float64, error) {
+	w := scan{check: check}
+	s = w.trim(s)
 	neg := false
 	if len(s) > 0 && (s[0] == '-' || s[0] == '+') {
 		neg = s[0] == '-'
 		s = s[1:]
 	}
-	f, err := scanHex(s)
+	f, err := w.hex(s)
+	if w.ended {
+		return 0, ErrStopped
+	}
 	if err != nil {
 		return 0, err
 	}
@@ -364,8 +381,8 @@ func FloatFromHex(s string) (float64, error) {
 	return f, nil
 }
 
-// scanHex reads the whole of s, without sign, as a hexadecimal float.
-func scanHex(s string) (float64, error) {
+// hex reads the whole of s, without sign, as a hexadecimal float.
+func (w *scan) hex(s string) (float64, error) {
 	switch {
 	case hasWord(s, "infinity") && len(s) == 8, hasWord(s, "inf") && len(s) == 3:
 		return math.Inf(1), nil
@@ -382,7 +399,7 @@ func scanHex(s string) (float64, error) {
 		e         int64 // the value is m * 2**e
 		point     bool
 	)
-	for ; i < len(s); i++ {
+	for ; i < len(s) && w.on(i); i++ {
 		if s[i] == '.' && !point {
 			point = true
 			continue
@@ -420,7 +437,7 @@ func scanHex(s string) (float64, error) {
 			return 0, ErrHexInvalid
 		}
 		var x int64
-		for ; i < len(s) && isDigit(s[i]); i++ {
+		for ; i < len(s) && isDigit(s[i]) && w.on(i); i++ {
 			// Beyond this no digit string that fits in memory brings the
 			// value back into range.
 			if x < 1<<58 {

@@ -23,17 +23,17 @@ func FuzzParse(f *testing.F) {
 				t.Errorf("%q does not read back as %q", s, text)
 			}
 		}
-		if x, ok := ParseFloat(s); ok {
-			if y, ok := ParseFloat(ReprFloat(x)); !ok || x != y && x == x {
+		if x, ok := ParseFloat(s, nil); ok {
+			if y, ok := ParseFloat(ReprFloat(x), nil); !ok || x != y && x == x {
 				t.Errorf("%q does not read back as %s", s, ReprFloat(x))
 			}
-			if y, err := FloatFromHex(FloatHex(x)); err != nil || x != y && x == x {
+			if y, err := FloatFromHex(FloatHex(x), nil); err != nil || x != y && x == x {
 				t.Errorf("%q does not read back as %s", s, FloatHex(x))
 			}
 		}
-		FloatFromHex(s)
-		if c, err := ParseComplex(s); err == nil {
-			if d, err := ParseComplex(ReprComplex(c)); err != nil || c != d && !cmplx.IsNaN(c) {
+		FloatFromHex(s, nil)
+		if c, err := ParseComplex(s, nil); err == nil {
+			if d, err := ParseComplex(ReprComplex(c), nil); err != nil || c != d && !cmplx.IsNaN(c) {
 				t.Errorf("%q does not read back as %s", s, ReprComplex(c))
 			}
 		}

@@ -141,7 +141,7 @@ func answer(t *testing.T, op string, a []string) string {
 	case "roundint":
 		return intOr(RoundToInt(fl(0)))
 	case "parse":
-		f, ok := ParseFloat(readText(t, a[0]))
+		f, ok := ParseFloat(readText(t, a[0]), nil)
 		if !ok {
 			return "!ValueError: could not convert string to float"
 		}
@@ -153,7 +153,7 @@ func answer(t *testing.T, op string, a []string) string {
 		}
 		return showFloat(f)
 	case "fromhex":
-		return floatOr(FloatFromHex(readText(t, a[0])))
+		return floatOr(FloatFromHex(readText(t, a[0]), nil))
 	case "ffloordiv":
 		return floatOr(FloatFloorDiv(fl(0), fl(1)))
 	case "fmod":
@@ -204,7 +204,7 @@ func answer(t *testing.T, op string, a []string) string {
 		}
 		return showComplex(z)
 	case "cparse":
-		z, err := ParseComplex(readText(t, a[0]))
+		z, err := ParseComplex(readText(t, a[0]), nil)
 		if err == error(ErrInvalidLiteral) {
 			return "!ValueError: could not convert string to complex"
 		}

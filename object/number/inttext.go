@@ -35,7 +35,14 @@ var digitTable = func() (t [256]byte) {
 // ErrIntBase, ErrInvalidLiteral (see InvalidIntLiteral, which wants the base
 // as it was given), that of ErrParseDigits, or ErrStopped.
 func ParseInt(s string, base, limit int, check Check) (Int, error) {
-	return ParseIntASCII(ASCIIText(s), base, limit, check)
+	if len(s) < scanEach {
+		return ParseIntASCII(ASCIIText(s), base, limit, check)
+	}
+	w := scan{check: check}
+	if s = w.asciiText(s); w.ended {
+		return Int{}, ErrStopped
+	}
+	return ParseIntASCII(s, base, limit, check)
 }
 
 // ParseIntASCII is ParseInt for bytes.
@@ -43,7 +50,8 @@ func ParseIntASCII(s string, base, limit int, check Check) (Int, error) {
 	if base != 0 && (base < 2 || base > 36) {
 		return Int{}, ErrIntBase
 	}
-	for len(s) > 0 && isASCIISpace(s[0]) {
+	w := scan{check: check}
+	for len(s) > 0 && isASCIISpace(s[0]) && w.on(len(s)) {
 		s = s[1:]
 	}
 	neg := false
@@ -86,7 +94,7 @@ func ParseIntASCII(s string, base, limit int, check Check) (Int, error) {
 		}
 	}
 	n, digits := 0, 0
-	for prev := byte('_'); n < len(s); n++ {
+	for prev := byte('_'); n < len(s) && w.on(n+1); n++ {
 		c := s[n]
 		if c == '_' {
 			if prev == '_' {
@@ -99,10 +107,16 @@ func ParseIntASCII(s string, base, limit int, check Check) (Int, error) {
 		}
 		prev = c
 	}
+	if w.ended {
+		return Int{}, ErrStopped
+	}
 	if n == 0 || s[n-1] == '_' {
 		return Int{}, ErrInvalidLiteral
 	}
 	for i := n; i < len(s); i++ {
+		if !w.on(i) {
+			return Int{}, ErrStopped
+		}
 		if !isASCIISpace(s[i]) {
 			return Int{}, ErrInvalidLiteral
 		}

@@ -31,21 +31,23 @@ func BenchmarkLower(b *testing.B)      { benchEach(b, func(t Str) { Lower(t, nil
 func BenchmarkUpper(b *testing.B)      { benchEach(b, func(t Str) { Upper(t, nil) }) }
 func BenchmarkTitle(b *testing.B)      { benchEach(b, func(t Str) { Title(t, nil) }) }
 func BenchmarkCapitalize(b *testing.B) { benchEach(b, func(t Str) { Capitalize(t, nil) }) }
-func BenchmarkStrip(b *testing.B)      { benchEach(b, func(t Str) { Strip(t.S, Both) }) }
-func BenchmarkStripChars(b *testing.B) { benchEach(b, func(t Str) { StripChars(t.S, " \n.", Both) }) }
-func BenchmarkRepr(b *testing.B)       { benchEach(b, func(t Str) { Repr(t) }) }
-func BenchmarkIsAlpha(b *testing.B)    { benchEach(b, func(t Str) { IsAlpha(t.S, nil) }) }
+func BenchmarkStrip(b *testing.B)      { benchEach(b, func(t Str) { Strip(t.S, Both, nil) }) }
+func BenchmarkStripChars(b *testing.B) {
+	benchEach(b, func(t Str) { StripChars(t.S, " \n.", Both, nil) })
+}
+func BenchmarkRepr(b *testing.B)    { benchEach(b, func(t Str) { Repr(t) }) }
+func BenchmarkIsAlpha(b *testing.B) { benchEach(b, func(t Str) { IsAlpha(t.S, nil) }) }
 func BenchmarkReplace(b *testing.B) {
-	benchEach(b, func(t Str) { Replace(t, " ", "--", ReplaceHits(t, " ", -1), nil) })
+	benchEach(b, func(t Str) { Replace(t, " ", "--", ReplaceHits(t, " ", -1, nil), nil) })
 }
 func BenchmarkReplaceWord(b *testing.B) {
-	benchEach(b, func(t Str) { Replace(t, "und", "and", ReplaceHits(t, "und", -1), nil) })
+	benchEach(b, func(t Str) { Replace(t, "und", "and", ReplaceHits(t, "und", -1, nil), nil) })
 }
 func BenchmarkFind(b *testing.B) {
-	benchEach(b, func(t Str) { Find(t, "zz", 0, math.MaxInt) })
+	benchEach(b, func(t Str) { Find(t, "zz", 0, math.MaxInt, nil) })
 }
 func BenchmarkRFind(b *testing.B) {
-	benchEach(b, func(t Str) { RFind(t, "zz", 0, math.MaxInt) })
+	benchEach(b, func(t Str) { RFind(t, "zz", 0, math.MaxInt, nil) })
 }
 func BenchmarkStartsWith(b *testing.B) {
 	benchEach(b, func(t Str) { StartsWith(t, "The", 0, math.MaxInt) })

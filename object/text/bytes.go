@@ -24,7 +24,7 @@ func BytesSwapCase(s []byte, look Look) []byte { return bytesCase(s, capitals|sm
 
 func bytesCase(s []byte, kinds int, look Look) []byte {
 	d := make([]byte, len(s))
-	if !look.parts(len(s), func(i, to int) bool {
+	if !look.Parts(len(s), func(i, to int) bool {
 		for ; i+8 <= to; i += 8 {
 			w := binary.LittleEndian.Uint64(s[i:])
 			var f uint64
@@ -63,7 +63,7 @@ func BytesCapitalize(s []byte, look Look) []byte {
 func BytesTitle(s []byte, look Look) []byte {
 	d := make([]byte, len(s))
 	in := false
-	if !look.parts(len(s), func(from, to int) bool {
+	if !look.Parts(len(s), func(from, to int) bool {
 		for i := from; i < to; i++ {
 			c := s[i]
 			letter := classes[c]&classLetter != 0
@@ -86,7 +86,7 @@ func BytesTitle(s []byte, look Look) []byte {
 
 func bytesAll(s []byte, look Look, class uint8) bool {
 	yes := len(s) > 0
-	look.parts(len(s), func(from, to int) bool {
+	look.Parts(len(s), func(from, to int) bool {
 		for _, c := range s[from:to] {
 			if classes[c]&class == 0 {
 				yes = false
@@ -113,7 +113,7 @@ func BytesIsSpace(s []byte, look Look) bool { return bytesAll(s, look, classBlan
 // BytesIsASCII is bytes.isascii.
 func BytesIsASCII(s []byte, look Look) bool {
 	yes := true
-	look.parts(len(s), func(i, to int) bool {
+	look.Parts(len(s), func(i, to int) bool {
 		for ; i+8 <= to && yes; i += 8 {
 			yes = binary.LittleEndian.Uint64(s[i:])&tops == 0
 		}
@@ -133,7 +133,7 @@ func BytesIsUpper(s []byte, look Look) bool { return bytesOneCase(s, look, class
 
 func bytesOneCase(s []byte, look Look, want, not uint8) bool {
 	found, no := false, false
-	look.parts(len(s), func(from, to int) bool {
+	look.Parts(len(s), func(from, to int) bool {
 		for _, c := range s[from:to] {
 			if classes[c]&not != 0 {
 				no = true
@@ -149,7 +149,7 @@ func bytesOneCase(s []byte, look Look, want, not uint8) bool {
 // BytesIsTitle is bytes.istitle.
 func BytesIsTitle(s []byte, look Look) bool {
 	cased, in, no := false, false, false
-	look.parts(len(s), func(from, to int) bool {
+	look.Parts(len(s), func(from, to int) bool {
 		for _, c := range s[from:to] {
 			switch {
 			case classes[c]&classUpper != 0:
@@ -181,31 +181,31 @@ func bytesWindow(s []byte, start, end int) ([]byte, int, bool) {
 }
 
 // BytesFind is bytes.find: the index of the first sub in s[start:end], or -1.
-func BytesFind(s, sub []byte, start, end int) int {
+func BytesFind(s, sub []byte, start, end int, look Look) int {
 	part, o, ok := bytesWindow(s, start, end)
 	if !ok {
 		return -1
 	}
-	if k := BytesIndex(part, sub); k >= 0 {
+	if k := BytesIndex(part, sub, look); k >= 0 {
 		return o + k
 	}
 	return -1
 }
 
 // BytesRFind is bytes.rfind.
-func BytesRFind(s, sub []byte, start, end int) int {
+func BytesRFind(s, sub []byte, start, end int, look Look) int {
 	part, o, ok := bytesWindow(s, start, end)
 	if !ok {
 		return -1
 	}
-	if k := BytesLastIndex(part, sub); k >= 0 {
+	if k := BytesLastIndex(part, sub, look); k >= 0 {
 		return o + k
 	}
 	return -1
 }
 
 // BytesCount is bytes.count.
-func BytesCount(s, sub []byte, start, end int) int {
+func BytesCount(s, sub []byte, start, end int, look Look) int {
 	part, _, ok := bytesWindow(s, start, end)
 	switch {
 	case !ok:
@@ -213,7 +213,7 @@ func BytesCount(s, sub []byte, start, end int) int {
 	case len(sub) == 0:
 		return len(part) + 1
 	}
-	return bytesCount(part, sub)
+	return bytesCount(part, sub, look)
 }
 
 // BytesStartsWith is bytes.startswith for one prefix.
@@ -230,13 +230,13 @@ func BytesEndsWith(s, suffix []byte, start, end int) bool {
 
 // BytesReplaceHits returns how many times bytes.replace(old, …, count)
 // replaces in s; a negative count is no limit.
-func BytesReplaceHits(s, old []byte, count int) int {
+func BytesReplaceHits(s, old []byte, count int, look Look) int {
 	if count == 0 {
 		return 0
 	}
 	hits := len(s) + 1
 	if len(old) > 0 {
-		hits = bytesCount(s, old)
+		hits = bytesCount(s, old, look)
 	}
 	if count > 0 {
 		hits = min(hits, count)
@@ -260,7 +260,9 @@ func BytesReplace(s, old, new []byte, hits int, look Look) []byte {
 		}
 		k := 0
 		if len(old) > 0 {
-			k = BytesIndex(s, old)
+			if k = BytesIndex(s, old, look); k < 0 { // look has ended the search
+				return nil
+			}
 		} else if i > 0 {
 			k = 1
 		}
@@ -272,8 +274,8 @@ func BytesReplace(s, old, new []byte, hits int, look Look) []byte {
 }
 
 // BytesPartition is bytes.partition; the results are views.
-func BytesPartition(s, sep []byte) (before, after []byte, found bool) {
-	k := BytesIndex(s, sep)
+func BytesPartition(s, sep []byte, look Look) (before, after []byte, found bool) {
+	k := BytesIndex(s, sep, look)
 	if k < 0 {
 		return s, nil, false
 	}
@@ -281,8 +283,8 @@ func BytesPartition(s, sep []byte) (before, after []byte, found bool) {
 }
 
 // BytesRPartition is bytes.rpartition; after is s if sep is not in it.
-func BytesRPartition(s, sep []byte) (before, after []byte, found bool) {
-	k := BytesLastIndex(s, sep)
+func BytesRPartition(s, sep []byte, look Look) (before, after []byte, found bool) {
+	k := BytesLastIndex(s, sep, look)
 	if k < 0 {
 		return nil, s, false
 	}
@@ -291,11 +293,13 @@ func BytesRPartition(s, sep []byte) (before, after []byte, found bool) {
 
 // BytesStrip is bytes.strip, lstrip and rstrip without argument. The result is
 // a view.
-func BytesStrip(s []byte, side Side) []byte {
-	for side&Left != 0 && len(s) > 0 && classes[s[0]]&classBlank != 0 {
+func BytesStrip(s []byte, side Side, look Look) []byte {
+	w := walk{look: look}
+	n := len(s)
+	for side&Left != 0 && len(s) > 0 && classes[s[0]]&classBlank != 0 && w.on(n-len(s)) {
 		s = s[1:]
 	}
-	for side&Right != 0 && len(s) > 0 && classes[s[len(s)-1]]&classBlank != 0 {
+	for side&Right != 0 && len(s) > 0 && classes[s[len(s)-1]]&classBlank != 0 && w.on(n-len(s)) {
 		s = s[:len(s)-1]
 	}
 	return s
@@ -303,15 +307,17 @@ func BytesStrip(s []byte, side Side) []byte {
 
 // BytesStripChars is bytes.strip, lstrip and rstrip with a set of bytes. The
 // result is a view.
-func BytesStripChars(s, set []byte, side Side) []byte {
+func BytesStripChars(s, set []byte, side Side, look Look) []byte {
 	var in [256]bool
 	for _, c := range set {
 		in[c] = true
 	}
-	for side&Left != 0 && len(s) > 0 && in[s[0]] {
+	w := walk{look: look}
+	n := len(s)
+	for side&Left != 0 && len(s) > 0 && in[s[0]] && w.on(n-len(s)) {
 		s = s[1:]
 	}
-	for side&Right != 0 && len(s) > 0 && in[s[len(s)-1]] {
+	for side&Right != 0 && len(s) > 0 && in[s[len(s)-1]] && w.on(n-len(s)) {
 		s = s[:len(s)-1]
 	}
 	return s
@@ -365,7 +371,7 @@ func BytesZFill(s []byte, width int) []byte {
 // BytesExpandTabsSize returns the size of the result of BytesExpandTabs.
 func BytesExpandTabsSize(s []byte, tabSize int, look Look) int64 {
 	size, column := int64(0), 0
-	look.parts(len(s), func(from, to int) bool {
+	look.Parts(len(s), func(from, to int) bool {
 		for _, c := range s[from:to] {
 			switch {
 			case c != '\t':
@@ -392,7 +398,7 @@ func BytesExpandTabsSize(s []byte, tabSize int, look Look) int64 {
 func BytesExpandTabs(s []byte, tabSize int, size int64, look Look) []byte {
 	d := make([]byte, 0, fit.Int(size))
 	column := 0
-	if !look.parts(len(s), func(from, to int) bool {
+	if !look.Parts(len(s), func(from, to int) bool {
 		for _, c := range s[from:to] {
 			switch {
 			case c != '\t':
@@ -471,7 +477,7 @@ func BytesSliceStep(s []byte, start, step, count int, look Look) []byte {
 		copy(d, s[start:])
 		return d
 	}
-	if !look.parts(len(d), func(from, to int) bool {
+	if !look.Parts(len(d), func(from, to int) bool {
 		for i := from; i < to; i++ {
 			d[i] = s[start]
 			start += step

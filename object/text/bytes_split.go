@@ -8,13 +8,14 @@ import (
 
 // BytesSplitSpace is bytes.split(None, Max).
 type BytesSplitSpace struct {
-	S   []byte
-	Max int
+	S    []byte
+	Max  int
+	Look Look
 }
 
 // Next returns the next piece.
 func (p *BytesSplitSpace) Next() ([]byte, bool) {
-	s := BytesStrip(p.S, Left)
+	s := BytesStrip(p.S, Left, p.Look)
 	if len(s) == 0 {
 		p.S = nil
 		return nil, false
@@ -34,13 +35,14 @@ func (p *BytesSplitSpace) Next() ([]byte, bool) {
 
 // BytesRSplitSpace is bytes.rsplit(None, Max), the last piece first.
 type BytesRSplitSpace struct {
-	S   []byte
-	Max int
+	S    []byte
+	Max  int
+	Look Look
 }
 
 // Next returns the piece before the last one returned.
 func (p *BytesRSplitSpace) Next() ([]byte, bool) {
-	s := BytesStrip(p.S, Right)
+	s := BytesStrip(p.S, Right, p.Look)
 	if len(s) == 0 {
 		p.S = nil
 		return nil, false
@@ -62,13 +64,14 @@ func (p *BytesRSplitSpace) Next() ([]byte, bool) {
 type BytesSplitSep struct {
 	S, Sep []byte
 	Max    int
+	Look   Look
 	done   bool
 }
 
 // Next returns the next piece.
 func (p *BytesSplitSep) Next() ([]byte, bool) {
 	if p.Max != 0 {
-		if k := BytesIndex(p.S, p.Sep); k >= 0 {
+		if k := BytesIndex(p.S, p.Sep, p.Look); k >= 0 {
 			p.Max--
 			piece := p.S[:k]
 			p.S = p.S[k+len(p.Sep):]
@@ -87,13 +90,14 @@ func (p *BytesSplitSep) Next() ([]byte, bool) {
 type BytesRSplitSep struct {
 	S, Sep []byte
 	Max    int
+	Look   Look
 	done   bool
 }
 
 // Next returns the piece before the last one returned.
 func (p *BytesRSplitSep) Next() ([]byte, bool) {
 	if p.Max != 0 {
-		if k := BytesLastIndex(p.S, p.Sep); k >= 0 {
+		if k := BytesLastIndex(p.S, p.Sep, p.Look); k >= 0 {
 			p.Max--
 			piece := p.S[k+len(p.Sep):]
 			p.S = p.S[:k]

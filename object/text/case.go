@@ -64,7 +64,7 @@ func asciiCase(s string, kinds int, look Look) (string, bool) {
 	}
 	var b strings.Builder
 	b.Grow(len(s))
-	if !look.parts(len(s), func(from, to int) bool {
+	if !look.Parts(len(s), func(from, to int) bool {
 		for ; from < to; from += len(buf) {
 			b.Write(asciiCaseChunk(&buf, s[from:min(from+len(buf), to)], kinds))
 		}
@@ -251,7 +251,7 @@ func Title(t Str, look Look) (string, int) {
 		var b strings.Builder
 		b.Grow(len(t.S))
 		in := false
-		if !look.parts(len(t.S), func(from, to int) bool {
+		if !look.Parts(len(t.S), func(from, to int) bool {
 			for ; from < to; from += len(buf) {
 				part := t.S[from:min(from+len(buf), to)]
 				in = titleChunk(buf[:], part, in)

@@ -55,7 +55,7 @@ const (
 // ASCII, the property.
 func all(s string, look Look, class uint8, property func(rune) bool) bool {
 	yes, i := true, 0
-	return look.parts(len(s), func(_, to int) bool {
+	return look.Parts(len(s), func(_, to int) bool {
 		for yes && i < to {
 			c := s[i]
 			if c < 0x80 {
@@ -108,7 +108,7 @@ func IsIdentifier(s string, look Look) bool {
 // IsLower is str.islower.
 func IsLower(s string, look Look) bool {
 	cased, no, i := false, false, 0
-	look.parts(len(s), func(_, to int) bool {
+	look.Parts(len(s), func(_, to int) bool {
 		for !no && i < to {
 			c := s[i]
 			if c < 0x80 {
@@ -130,7 +130,7 @@ func IsLower(s string, look Look) bool {
 // IsUpper is str.isupper.
 func IsUpper(s string, look Look) bool {
 	cased, no, i := false, false, 0
-	look.parts(len(s), func(_, to int) bool {
+	look.Parts(len(s), func(_, to int) bool {
 		for !no && i < to {
 			c := s[i]
 			if c < 0x80 {
@@ -152,7 +152,7 @@ func IsUpper(s string, look Look) bool {
 // IsTitle is str.istitle.
 func IsTitle(s string, look Look) bool {
 	cased, in, no, i := false, false, false, 0
-	look.parts(len(s), func(_, to int) bool {
+	look.Parts(len(s), func(_, to int) bool {
 		for !no && i < to {
 			r, n := wtf8.DecodeRune(s[i:])
 			i += n

@@ -163,7 +163,7 @@ func ExpandTabs(s string, tabSize int, size int64, look Look) string {
 // spaces for the tab behind it.
 func expandTabs(s string, tabSize int, look Look, emit func(part string, fill int)) {
 	start, column := 0, 0
-	if look.parts(len(s), func(from, to int) bool {
+	if look.Parts(len(s), func(from, to int) bool {
 		for i := from; i < to; i++ {
 			switch c := s[i]; {
 			case c == '\t':
@@ -233,8 +233,9 @@ func Join(sep string, count int, part func(i int) string, size int64) string {
 // delete it), or keep to leave it as it is; it is asked once for each ASCII
 // character and each time for another. The result is charged as it grows:
 // grow is told how many bytes more it needs than len(t.S), in steps, and can
-// stop the work with an error, as to can. It returns the result and its length.
-func Translate(t Str, to func(r rune) (repl string, keep bool, err error), grow func(bytes int) error) (string, int, error) {
+// stop the work with an error, as to can. It returns the result and its length; ErrEnded
+// where look has ended it.
+func Translate(t Str, to func(r rune) (repl string, keep bool, err error), grow func(bytes int) error, look Look) (string, int, error) {
 	var cached [128]string
 	var known [128]uint8 // 0: not asked yet, 1: cached, 2: keep
 	b := &strings.Builder{}
@@ -242,7 +243,13 @@ func Translate(t Str, to func(r rune) (repl string, keep bool, err error), grow 
 	granted := len(t.S)
 	from := 0 // characters from here on are kept
 	n := t.N
+	next := lookBytes
 	for i := 0; i < len(t.S); {
+		if i >= next {
+			if next = i + lookBytes; look != nil && !look(lookBytes) {
+				return "", 0, ErrEnded
+			}
+		}
 		r, size := rune(t.S[i]), 1
 		if r >= 0x80 {
 			r, size = wtf8.DecodeRune(t.S[i:])

@@ -31,12 +31,12 @@ func (t Str) window(start, end int) (part string, o, i int, ok bool) {
 
 // Find is str.find: the index of the first sub in t[start:end], -1 if none.
 // Without the arguments, start is 0 and end is math.MaxInt.
-func Find(t Str, sub string, start, end int) int {
+func Find(t Str, sub string, start, end int, look Look) int {
 	part, o, i, ok := t.window(start, end)
 	if !ok {
 		return -1
 	}
-	k := Index(part, sub)
+	k := Index(part, sub, look)
 	if k <= 0 {
 		if k == 0 {
 			return i
@@ -53,12 +53,12 @@ func Find(t Str, sub string, start, end int) int {
 }
 
 // RFind is str.rfind: the index of the last sub in t[start:end], -1 if none.
-func RFind(t Str, sub string, start, end int) int {
+func RFind(t Str, sub string, start, end int, look Look) int {
 	part, o, _, ok := t.window(start, end)
 	if !ok {
 		return -1
 	}
-	k := LastIndex(part, sub)
+	k := LastIndex(part, sub, look)
 	if k < 0 {
 		return -1
 	}
@@ -66,16 +66,16 @@ func RFind(t Str, sub string, start, end int) int {
 }
 
 // Contains is sub in s.
-func Contains(s, sub string) bool { return Index(s, sub) >= 0 }
+func Contains(s, sub string, look Look) bool { return Index(s, sub, look) >= 0 }
 
 // Count is str.count: the number of sub in t[start:end], none over another.
-func Count(t Str, sub string, start, end int) int {
+func Count(t Str, sub string, start, end int, look Look) int {
 	part, _, _, ok := t.window(start, end)
 	switch {
 	case !ok:
 		return 0
 	case sub != "":
-		return count(part, sub)
+		return count(part, sub, look)
 	case t.ASCII():
 		return len(part) + 1
 	}
@@ -102,19 +102,19 @@ func EndsWith(t Str, suffix string, start, end int) bool {
 
 // ReplaceHits returns how many times str.replace(old, …, limit) replaces in t;
 // a negative limit is none.
-func ReplaceHits(t Str, old string, limit int) int {
+func ReplaceHits(t Str, old string, limit int, look Look) int {
 	if limit == 0 {
 		return 0
 	}
 	hits := t.N + 1
 	if old != "" {
 		if limit == 1 {
-			if Index(t.S, old) >= 0 {
+			if Index(t.S, old, look) >= 0 {
 				return 1
 			}
 			return 0
 		}
-		hits = count(t.S, old)
+		hits = count(t.S, old, look)
 	}
 	if limit > 0 {
 		hits = min(hits, limit)
@@ -138,7 +138,10 @@ func Replace(t Str, old, new string, hits int, look Look) (string, int) {
 		n += hits * wtf8.RuneCount(new)
 	}
 	if len(old) == 1 && len(new) == 1 && t.ASCII() {
-		return replaceByte(t.S, old[0], new[0], hits), t.N
+		if r, ok := replaceByte(t.S, old[0], new[0], hits, look); ok {
+			return r, t.N
+		}
+		return "", -1
 	}
 	var b strings.Builder
 	b.Grow(fit.Int(ReplaceSize(t, old, new, hits)))
@@ -174,7 +177,10 @@ func Replace(t Str, old, new string, hits int, look Look) (string, int) {
 			if !look.at(i, hits, lookHits) {
 				return "", -1
 			}
-			k := Index(s, old)
+			k := Index(s, old, look)
+			if k < 0 { // look has ended the search
+				return "", -1
+			}
 			b.WriteString(s[:k])
 			b.WriteString(new)
 			s = s[k+len(old):]
@@ -184,11 +190,14 @@ func Replace(t Str, old, new string, hits int, look Look) (string, int) {
 	return b.String(), n
 }
 
-func replaceByte(s string, old, new byte, hits int) string {
+func replaceByte(s string, old, new byte, hits int, look Look) (string, bool) {
 	var b strings.Builder
 	b.Grow(len(s))
 	var buf [256]byte
-	for hits > 0 && s != "" {
+	for n := len(s); hits > 0 && s != ""; {
+		if !look.at(n-len(s), n, lookBytes) {
+			return "", false
+		}
 		n := copy(buf[:], s)
 		for i, c := range buf[:n] {
 			if c == old {
@@ -202,13 +211,13 @@ func replaceByte(s string, old, new byte, hits int) string {
 		s = s[n:]
 	}
 	b.WriteString(s)
-	return b.String()
+	return b.String(), true
 }
 
 // Partition is str.partition: before, sep and after as views; found is false,
 // and before all of s, if sep is not in s. An empty sep is the caller's error.
-func Partition(s, sep string) (before, after string, found bool) {
-	k := Index(s, sep)
+func Partition(s, sep string, look Look) (before, after string, found bool) {
+	k := Index(s, sep, look)
 	if k < 0 {
 		return s, "", false
 	}
@@ -217,8 +226,8 @@ func Partition(s, sep string) (before, after string, found bool) {
 
 // RPartition is str.rpartition: as Partition, but at the last sep, and after
 // is all of s if there is none.
-func RPartition(s, sep string) (before, after string, found bool) {
-	k := LastIndex(s, sep)
+func RPartition(s, sep string, look Look) (before, after string, found bool) {
+	k := LastIndex(s, sep, look)
 	if k < 0 {
 		return "", s, false
 	}

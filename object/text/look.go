@@ -1,5 +1,7 @@
 package text
 
+import "errors"
+
 // A Look is asked before each part of long work, with the number of steps that the
 // part has; where it returns false the work ends. nil lets all work be done.
 type Look func(steps int) bool
@@ -10,16 +12,19 @@ const (
 	lookBytes = 256 << 10
 )
 
+// ErrEnded is the error of work that a Look has ended, where there are errors.
+var ErrEnded = errors.New("ended by a look")
+
 // at asks before step i of n, where a part of each steps begins there.
 func (l Look) at(i, n, each int) bool {
 	return l == nil || i%each != 0 || l(min(each, n-i))
 }
 
-// parts hands n bytes to f in parts and asks before each but the first: all loops over
+// Parts hands n bytes to f in parts and asks before each but the first: all loops over
 // text work by it, so that none is longer than a part. A part may end within a character,
 // which f finishes: it keeps for itself where it is. f returns false where it is done.
 // The result is false where the work was ended from outside.
-func (l Look) parts(n int, f func(from, to int) bool) bool {
+func (l Look) Parts(n int, f func(from, to int) bool) bool {
 	for from := 0; from < n; from += lookBytes {
 		to := min(from+lookBytes, n)
 		if from > 0 && l != nil && !l(to-from) {
@@ -30,4 +35,36 @@ func (l Look) parts(n int, f func(from, to int) bool) bool {
 		}
 	}
 	return true
+}
+
+// Span returns where the run of bytes of a set that begins at i ends.
+func Span(s string, i int, set *[256]bool, look Look) int {
+	for next := i + lookBytes; i < len(s) && set[s[i]]; i++ {
+		if i == next {
+			if next += lookBytes; look != nil && !look(lookBytes) {
+				return i
+			}
+		}
+	}
+	return i
+}
+
+// A walk asks a look where a loop over a text has come a part further; once it says no,
+// it has ended.
+type walk struct {
+	look  Look
+	next  int
+	ended bool
+}
+
+// on is asked at each place, from 0 on.
+func (w *walk) on(i int) bool {
+	if i < w.next {
+		return !w.ended
+	}
+	if w.next > 0 && !w.ended && w.look != nil {
+		w.ended = !w.look(lookBytes)
+	}
+	w.next = i + lookBytes
+	return !w.ended
 }

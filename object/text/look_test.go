@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"math"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -45,19 +46,43 @@ var lookers = map[string]func(s string, look Look){
 	"Replace":             func(s string, l Look) { Replace(Of(string(letters(s))), "a", "bb", len(s), l) },
 	"BytesRepr":           func(s string, l Look) { BytesRepr([]byte(s), l) },
 	"ExpandTabsSize":      func(s string, l Look) { ExpandTabsSize(s, 8, l) },
+	"Strip":               func(s string, l Look) { Strip(strings.Repeat(" ", len(s)), Both, l) },
+	"StripChars":          func(s string, l Look) { StripChars(s, "aé", Both, l) },
+	"BytesStrip":          func(s string, l Look) { BytesStrip([]byte(strings.Repeat(" ", len(s))), Both, l) },
+	"BytesStripChars":     func(s string, l Look) { BytesStripChars([]byte(s), []byte(s[:2]), Both, l) },
+	"Span":                func(s string, l Look) { Span(s, 0, &[256]bool{'a': true, 0xc3: true, 0xa9: true}, l) },
+	"Find":                func(s string, l Look) { Find(Of(s), "zz", 0, math.MaxInt, l) },
+	"RFind":               func(s string, l Look) { RFind(Of(s), "zz", 0, math.MaxInt, l) },
+	"Count":               func(s string, l Look) { Count(Of(s), s[:2], 0, math.MaxInt, l) },
+	"Index":               func(s string, l Look) { Index(s, "z"+s[:100], l) },
+	"LastIndex":           func(s string, l Look) { LastIndex(s, "zz", l) },
+	"Contains":            func(s string, l Look) { Contains(s, "z", l) },
+	"Partition":           func(s string, l Look) { Partition(s, "zz", l) },
+	"RPartition":          func(s string, l Look) { RPartition(s, "z"+s[:100], l) },
+	"ReplaceHits":         func(s string, l Look) { ReplaceHits(Of(s), "zz", -1, l) },
+	"BytesFind":           func(s string, l Look) { BytesFind([]byte(s), []byte("zz"), 0, math.MaxInt, l) },
+	"BytesRFind":          func(s string, l Look) { BytesRFind([]byte(s), []byte("z"+s[:100]), 0, math.MaxInt, l) },
+	"BytesCount":          func(s string, l Look) { BytesCount([]byte(s), []byte("z"), 0, math.MaxInt, l) },
+	"BytesIndex":          func(s string, l Look) { BytesIndex([]byte(s), []byte("z"+s[:100]), l) },
+	"BytesLastIndex":      func(s string, l Look) { BytesLastIndex([]byte(s), []byte("zz"), l) },
+	"BytesPartition":      func(s string, l Look) { BytesPartition([]byte(s), []byte("zz"), l) },
+	"BytesRPartition":     func(s string, l Look) { BytesRPartition([]byte(s), []byte("zz"), l) },
+	"BytesReplaceHits":    func(s string, l Look) { BytesReplaceHits([]byte(s), []byte("zz"), -1, l) },
+	"Translate":           func(s string, l Look) { Translate(Of(s), keepAll, nil, l) },
 	"BytesExpandTabsSize": func(s string, l Look) { BytesExpandTabsSize([]byte(s), 8, l) },
 }
 
-func digitsFor(s string) string { return strings.Repeat("1", len(s)) }
-func letters(s string) []byte   { return []byte(strings.Repeat("a", len(s))) }
+func digitsFor(s string) string          { return strings.Repeat("1", len(s)) }
+func keepAll(rune) (string, bool, error) { return "", true, nil }
+func letters(s string) []byte            { return []byte(strings.Repeat("a", len(s))) }
 
 // short are the functions with a loop over what they are given that take no Look: what
 // their loops do is not as long as the text, or is done by one search.
 var short = map[string]string{
 	"Repeat": "copies twice as much each time", "Join": "a turn for each part, which the caller charges for and looks at", "JoinSize": "as Join",
-	"Translate": "asks the caller for each character", "Pieces": "the caller charges for each piece",
-	"BytesMakeTrans": "256 bytes", "BytesReverse": "a buffer in place", "BytesStripChars": "0.6 ns a byte",
-	"Strip": "0.6 ns a byte at most", "StripChars": "0.6 ns a byte", "BytesStrip": "0.6 ns a byte", "LastIndex": "1.6 ns a byte",
+	"Pieces":         "the caller charges for each piece",
+	"BytesMakeTrans": "256 bytes", "BytesReverse": "a buffer in place",
+
 	"ReprSize": "texts that are short", "Repr": "texts that are short",
 }
 

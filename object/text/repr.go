@@ -192,7 +192,7 @@ func BytesRepr(s []byte, look Look) (r string, ok bool) {
 		quote = '"'
 	}
 	n := len(s) + 3
-	if !look.parts(len(s), func(from, to int) bool { // a long one must not be copied while it grows
+	if !look.Parts(len(s), func(from, to int) bool { // a long one must not be copied while it grows
 		for _, c := range s[from:to] {
 			n += int(escapeGrowth(c, quote))
 		}
@@ -204,7 +204,7 @@ func BytesRepr(s []byte, look Look) (r string, ok bool) {
 	b.Grow(n)
 	b.WriteByte('b')
 	b.WriteByte(quote)
-	if !look.parts(len(s), func(from, to int) bool {
+	if !look.Parts(len(s), func(from, to int) bool {
 		for i := from; i < to; i++ {
 			c := s[i]
 			if classes[c]&classGraphic != 0 && c != quote && c != '\\' {

@@ -11,29 +11,59 @@ import (
 // interpreter for long ones. Those are searched with the two-way algorithm
 // (Crochemore and Perrin, Journal of the ACM 38, 1991), in constant memory.
 
+//
+// Long texts are gone through in parts, as by Look.Parts: where look ends the search, it
+// has found nothing, and the caller asks once more whether it goes on.
+
 // longNeedle is the length from which on a needle is long.
 const longNeedle = 64
 
 // Index returns the byte offset of the first sub in s, -1 if there is none.
-func Index(s, sub string) int {
+func Index(s, sub string, look Look) int {
 	if len(sub) <= longNeedle {
-		return strings.Index(s, sub)
+		return shortIndex(s, sub, look)
 	}
 	// Where the beginning is not, nothing else has to be looked at.
-	k := strings.Index(s, sub[:longNeedle])
+	k := shortIndex(s, sub[:longNeedle], look)
 	if k < 0 || strings.HasPrefix(s[k:], sub) {
 		return k
 	}
-	if i := twoWay(s[k+1:], sub, false); i >= 0 {
+	if i := twoWay(s[k+1:], sub, false, look); i >= 0 {
 		return k + 1 + i
 	}
 	return -1
 }
 
+// shortIndex is Index for short needles: parts of s overlap by all but a byte of sub.
+func shortIndex(s, sub string, look Look) int {
+	if len(s) <= lookBytes || look == nil {
+		return strings.Index(s, sub)
+	}
+	found := -1
+	look.Parts(len(s), func(from, to int) bool {
+		if k := strings.Index(s[from:min(to+len(sub)-1, len(s))], sub); k >= 0 {
+			found = from + k
+		}
+		return found < 0
+	})
+	return found
+}
+
 // LastIndex returns the byte offset of the last sub in s, -1 if there is none.
-func LastIndex(s, sub string) int {
+func LastIndex(s, sub string, look Look) int {
 	if len(sub) > longNeedle {
-		return twoWay(s, sub, true)
+		return twoWay(s, sub, true, look)
+	}
+	if len(s) > lookBytes && look != nil {
+		found := -1
+		look.Parts(len(s), func(from, to int) bool {
+			from, to = len(s)-to, len(s)-from
+			if k := LastIndex(s[from:min(to+len(sub)-1, len(s))], sub, nil); k >= 0 {
+				found = from + k
+			}
+			return found < 0
+		})
+		return found
 	}
 	if len(sub) <= 1 || len(s) < 64 {
 		return strings.LastIndex(s, sub)
@@ -55,55 +85,110 @@ func LastIndex(s, sub string) int {
 }
 
 // count returns the number of sub in s, none over another; sub is not empty.
-func count(s, sub string) int {
-	if len(sub) <= longNeedle {
+func count(s, sub string, look Look) int {
+	n := 0
+	if len(sub) > longNeedle {
+		for {
+			k := Index(s, sub, look)
+			if k < 0 {
+				return n
+			}
+			n++
+			s = s[k+len(sub):]
+		}
+	}
+	if len(s) <= lookBytes || look == nil {
 		return strings.Count(s, sub)
 	}
-	n := 0
-	for {
-		k := Index(s, sub)
-		if k < 0 {
-			return n
+	next := 0 // no occurrence begins before it
+	look.Parts(len(s), func(from, to int) bool {
+		part := s[min(max(from, next), to):min(to+len(sub)-1, len(s))]
+		if len(sub) == 1 {
+			n += strings.Count(part, sub)
+			return true
 		}
-		n++
-		s = s[k+len(sub):]
-	}
+		for {
+			k := strings.Index(part, sub)
+			if k < 0 {
+				return true
+			}
+			n++
+			part = part[k+len(sub):]
+			next = min(to+len(sub)-1, len(s)) - len(part)
+		}
+	})
+	return n
 }
 
 // BytesIndex is Index for bytes.
-func BytesIndex(s, sub []byte) int {
+func BytesIndex(s, sub []byte, look Look) int {
 	if len(sub) <= longNeedle {
-		return bytes.Index(s, sub)
+		return shortBytesIndex(s, sub, look)
 	}
-	k := bytes.Index(s, sub[:longNeedle])
+	k := shortBytesIndex(s, sub[:longNeedle], look)
 	if k < 0 || bytes.HasPrefix(s[k:], sub) {
 		return k
 	}
-	if i := twoWay(s[k+1:], sub, false); i >= 0 {
+	if i := twoWay(s[k+1:], sub, false, look); i >= 0 {
 		return k + 1 + i
 	}
 	return -1
 }
 
-// BytesLastIndex is LastIndex for bytes.
-func BytesLastIndex(s, sub []byte) int {
-	if len(sub) > longNeedle {
-		return twoWay(s, sub, true)
+// shortBytesIndex is shortIndex for bytes.
+func shortBytesIndex(s, sub []byte, look Look) int {
+	if len(s) <= lookBytes || look == nil {
+		return bytes.Index(s, sub)
 	}
-	return bytes.LastIndex(s, sub)
+	found := -1
+	look.Parts(len(s), func(from, to int) bool {
+		if k := bytes.Index(s[from:min(to+len(sub)-1, len(s))], sub); k >= 0 {
+			found = from + k
+		}
+		return found < 0
+	})
+	return found
 }
 
-func bytesCount(s, sub []byte) int {
-	if len(sub) <= longNeedle {
+// BytesLastIndex is LastIndex for bytes.
+func BytesLastIndex(s, sub []byte, look Look) int {
+	if len(sub) > longNeedle {
+		return twoWay(s, sub, true, look)
+	}
+	if len(s) <= lookBytes || look == nil {
+		return bytes.LastIndex(s, sub)
+	}
+	found := -1
+	look.Parts(len(s), func(from, to int) bool {
+		from, to = len(s)-to, len(s)-from
+		if k := bytes.LastIndex(s[from:min(to+len(sub)-1, len(s))], sub); k >= 0 {
+			found = from + k
+		}
+		return found < 0
+	})
+	return found
+}
+
+func bytesCount(s, sub []byte, look Look) int {
+	n := 0
+	if len(sub) == 1 && len(s) > lookBytes && look != nil {
+		look.Parts(len(s), func(from, to int) bool {
+			n += bytes.Count(s[from:to], sub)
+			return true
+		})
+		return n
+	}
+	if len(s) <= lookBytes && len(sub) <= longNeedle {
 		return bytes.Count(s, sub)
 	}
-	n := 0
 	for {
-		k := BytesIndex(s, sub)
+		k := BytesIndex(s, sub, look)
 		if k < 0 {
 			return n
 		}
-		n++
+		if n++; !look.at(n, n+lookHits, lookHits) {
+			return n
+		}
 		s = s[k+len(sub):]
 	}
 }
@@ -118,7 +203,7 @@ func at[T string | []byte](s T, i int, back bool) byte {
 
 // twoWay returns the offset of the first x in y, or of the last one if back:
 // then it reads both from their ends. x is not empty.
-func twoWay[T string | []byte](y, x T, back bool) int {
+func twoWay[T string | []byte](y, x T, back bool, look Look) int {
 	m, n := len(x), len(y)
 	if m > n {
 		return -1
@@ -129,9 +214,12 @@ func twoWay[T string | []byte](y, x T, back bool) int {
 		}
 		return j
 	}
-	cut, period := maxSuffix(x, back, false)
-	if c, p := maxSuffix(x, back, true); c > cut {
+	cut, period := maxSuffix(x, back, false, look)
+	if c, p := maxSuffix(x, back, true, look); c > cut {
 		cut, period = c, p
+	}
+	if period == 0 {
+		return -1
 	}
 	// Here x = u v with u = x[:cut]; if u also stands one period on, x has
 	// that period, and what matched before a shift by it matches after it.
@@ -142,11 +230,19 @@ func twoWay[T string | []byte](y, x T, back bool) int {
 	if !periodic {
 		period = max(cut, m-cut) + 1
 	}
+	steps := 0
 	for j, known := 0, 0; j <= n-m; {
+		if steps >= lookBytes {
+			if look != nil && !look(steps) {
+				return -1
+			}
+			steps = 0
+		}
 		i := max(cut, known)
 		for i < m && at(x, i, back) == at(y, i+j, back) {
 			i++
 		}
+		steps += i - max(cut, known) + 1
 		if i < m {
 			j += i - cut + 1
 			known = 0
@@ -159,6 +255,7 @@ func twoWay[T string | []byte](y, x T, back bool) int {
 		if i <= known {
 			return found(j)
 		}
+		steps += cut - i
 		j += period
 		if periodic {
 			known = m - period
@@ -168,10 +265,13 @@ func twoWay[T string | []byte](y, x T, back bool) int {
 }
 
 // maxSuffix returns where the greatest suffix of x begins, in the order of
-// bytes or the inverse one, and its period.
-func maxSuffix[T string | []byte](x T, back, inverse bool) (start, period int) {
+// bytes or the inverse one, and its period, which is 0 where look has ended it.
+func maxSuffix[T string | []byte](x T, back, inverse bool, look Look) (start, period int) {
 	ms, j, k, p := -1, 0, 1, 1
-	for j+k < len(x) {
+	for n := 1; j+k < len(x); n++ {
+		if n%lookBytes == 0 && look != nil && !look(lookBytes) {
+			return 0, 0
+		}
 		a, b := at(x, j+k, back), at(x, ms+k, back)
 		switch {
 		case a == b:

@@ -119,6 +119,7 @@ func (p *RSplitSpace) Next() (string, bool) {
 type SplitSep struct {
 	S, Sep string
 	Max    int
+	Look   Look
 	done   bool
 }
 
@@ -129,7 +130,7 @@ func (p *SplitSep) Next() (string, bool) {
 		if len(p.Sep) == 1 {
 			k = strings.IndexByte(p.S, p.Sep[0])
 		} else {
-			k = Index(p.S, p.Sep)
+			k = Index(p.S, p.Sep, p.Look)
 		}
 		if k >= 0 {
 			p.Max--
@@ -150,13 +151,14 @@ func (p *SplitSep) Next() (string, bool) {
 type RSplitSep struct {
 	S, Sep string
 	Max    int
+	Look   Look
 	done   bool
 }
 
 // Next returns the piece before the last one returned.
 func (p *RSplitSep) Next() (string, bool) {
 	if p.Max != 0 {
-		if k := LastIndex(p.S, p.Sep); k >= 0 {
+		if k := LastIndex(p.S, p.Sep, p.Look); k >= 0 {
 			p.Max--
 			piece := p.S[k+len(p.Sep):]
 			p.S = p.S[:k]

@@ -18,10 +18,11 @@ const (
 )
 
 // Strip is str.strip, lstrip and rstrip without argument. The result is a view.
-func Strip(s string, side Side) string {
+func Strip(s string, side Side, look Look) string {
 	i, j := 0, len(s)
+	w := walk{look: look}
 	if side&Left != 0 {
-		for i < j {
+		for i < j && w.on(i) {
 			n := spaceAt(s, i)
 			if n == 0 {
 				break
@@ -30,7 +31,7 @@ func Strip(s string, side Side) string {
 		}
 	}
 	if side&Right != 0 {
-		for i < j {
+		for i < j && w.on(len(s)-j) {
 			n := spaceBefore(s, j)
 			if n == 0 {
 				break
@@ -43,32 +44,34 @@ func Strip(s string, side Side) string {
 
 // StripChars is str.strip, lstrip and rstrip with a set of characters. The
 // result is a view.
-func StripChars(s, chars string, side Side) string {
+func StripChars(s, chars string, side Side, look Look) string {
 	if chars == "" {
 		return s
 	}
 	if len(chars) == 1 {
 		c := chars[0]
 		i, j := 0, len(s)
+		w := walk{look: look}
 		if side&Left != 0 {
-			for i < j && s[i] == c {
+			for i < j && s[i] == c && w.on(i) {
 				i++
 			}
 		}
 		if side&Right != 0 {
-			for i < j && s[j-1] == c {
+			for i < j && s[j-1] == c && w.on(len(s)-j) {
 				j--
 			}
 		}
 		return s[i:j]
 	}
-	if t, ok := stripASCII(s, chars, side); ok {
+	if t, ok := stripASCII(s, chars, side, look); ok {
 		return t
 	}
 	set := newRuneSet(chars)
 	i, j := 0, len(s)
+	w := walk{look: look}
 	if side&Left != 0 {
-		for i < j {
+		for i < j && w.on(i) {
 			r, n := wtf8.DecodeRune(s[i:j])
 			if !set.has(r) {
 				break
@@ -77,7 +80,7 @@ func StripChars(s, chars string, side Side) string {
 		}
 	}
 	if side&Right != 0 {
-		for i < j {
+		for i < j && w.on(len(s)-j) {
 			r, n := wtf8.DecodeLastRune(s[i:j])
 			if !set.has(r) {
 				break
@@ -89,7 +92,7 @@ func StripChars(s, chars string, side Side) string {
 }
 
 // stripASCII is StripChars with ASCII characters; false if there are others.
-func stripASCII(s, chars string, side Side) (string, bool) {
+func stripASCII(s, chars string, side Side, look Look) (string, bool) {
 	var set [2]uint64
 	for i := range len(chars) {
 		c := chars[i]
@@ -99,13 +102,14 @@ func stripASCII(s, chars string, side Side) (string, bool) {
 		set[c>>6] |= 1 << (c & 63)
 	}
 	i, j := 0, len(s)
+	w := walk{look: look}
 	if side&Left != 0 {
-		for i < j && s[i] < 0x80 && set[s[i]>>6]>>(s[i]&63)&1 != 0 {
+		for i < j && s[i] < 0x80 && set[s[i]>>6]>>(s[i]&63)&1 != 0 && w.on(i) {
 			i++
 		}
 	}
 	if side&Right != 0 {
-		for i < j && s[j-1] < 0x80 && set[s[j-1]>>6]>>(s[j-1]&63)&1 != 0 {
+		for i < j && s[j-1] < 0x80 && set[s[j-1]>>6]>>(s[j-1]&63)&1 != 0 && w.on(len(s)-j) {
 			j--
 		}
 	}

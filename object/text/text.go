@@ -174,7 +174,7 @@ func SliceStep(t Str, start, step, count int, look Look) (string, int) {
 		b.Grow(count)
 		var buf [256]byte
 		n, i := 0, start
-		if !look.parts(count, func(from, to int) bool {
+		if !look.Parts(count, func(from, to int) bool {
 			for ; from < to; from++ {
 				buf[n] = t.S[i]
 				i += step
@@ -191,6 +191,7 @@ func SliceStep(t Str, start, step, count int, look Look) (string, int) {
 		return b.String(), b.Len()
 	}
 	n := count
+	b.Grow(min(len(t.S), 4*count))
 	o := t.Offset(start)
 	for {
 		_, size := wtf8.DecodeRune(t.S[o:])

@@ -124,13 +124,13 @@ var methods = map[string]func(args) any{
 	"str.islower": testOf(IsLower), "str.isspace": testOf(IsSpace), "str.istitle": testOf(IsTitle),
 	"str.isupper": testOf(IsUpper), "str.isascii": testOf(func(s string, _ Look) bool { return IsASCII(s) }), "str.isdecimal": testOf(IsDecimal),
 	"str.isidentifier": testOf(IsIdentifier), "str.isnumeric": testOf(IsNumeric), "str.isprintable": testOf(IsPrintable),
-	"str.find":       func(a args) any { return Find(a.t(0), a.s(1), a.n(2), a.n(3)) },
-	"str.rfind":      func(a args) any { return RFind(a.t(0), a.s(1), a.n(2), a.n(3)) },
-	"str.count":      func(a args) any { return Count(a.t(0), a.s(1), a.n(2), a.n(3)) },
+	"str.find":       func(a args) any { return Find(a.t(0), a.s(1), a.n(2), a.n(3), nil) },
+	"str.rfind":      func(a args) any { return RFind(a.t(0), a.s(1), a.n(2), a.n(3), nil) },
+	"str.count":      func(a args) any { return Count(a.t(0), a.s(1), a.n(2), a.n(3), nil) },
 	"str.startswith": func(a args) any { return StartsWith(a.t(0), a.s(1), a.n(2), a.n(3)) },
 	"str.endswith":   func(a args) any { return EndsWith(a.t(0), a.s(1), a.n(2), a.n(3)) },
 	"str.replace": func(a args) any {
-		hits := ReplaceHits(a.t(0), a.s(1), a.n(3))
+		hits := ReplaceHits(a.t(0), a.s(1), a.n(3), nil)
 		s, n := Replace(a.t(0), a.s(1), a.s(2), hits, nil)
 		return checked(sized(s, ReplaceSize(a.t(0), a.s(1), a.s(2), hits)), n)
 	},
@@ -147,7 +147,7 @@ var methods = map[string]func(args) any{
 		return reversed(Pieces(&RSplitSep{S: a.s(0), Sep: a.s(1), Max: a.n(2)}))
 	},
 	"str.partition": func(a args) any {
-		before, after, found := Partition(a.s(0), a.s(1))
+		before, after, found := Partition(a.s(0), a.s(1), nil)
 		sep := a.s(1)
 		if !found {
 			sep = ""
@@ -155,7 +155,7 @@ var methods = map[string]func(args) any{
 		return []string{before, sep, after}
 	},
 	"str.rpartition": func(a args) any {
-		before, after, found := RPartition(a.s(0), a.s(1))
+		before, after, found := RPartition(a.s(0), a.s(1), nil)
 		sep := a.s(1)
 		if !found {
 			sep = ""
@@ -198,7 +198,7 @@ var methods = map[string]func(args) any{
 		}, func(n int) error {
 			granted += n
 			return nil
-		})
+		}, nil)
 		if err != nil || len(s) > granted {
 			return fmt.Sprintf("%v, %d bytes, granted %d", err, len(s), granted)
 		}
@@ -210,13 +210,13 @@ var methods = map[string]func(args) any{
 	"bytes.isalnum": bytesTestOf(BytesIsAlnum), "bytes.isalpha": bytesTestOf(BytesIsAlpha), "bytes.isdigit": bytesTestOf(BytesIsDigit),
 	"bytes.islower": bytesTestOf(BytesIsLower), "bytes.isspace": bytesTestOf(BytesIsSpace), "bytes.istitle": bytesTestOf(BytesIsTitle),
 	"bytes.isupper": bytesTestOf(BytesIsUpper), "bytes.isascii": bytesTestOf(BytesIsASCII),
-	"bytes.find":       func(a args) any { return BytesFind(a.b(0), a.b(1), a.n(2), a.n(3)) },
-	"bytes.rfind":      func(a args) any { return BytesRFind(a.b(0), a.b(1), a.n(2), a.n(3)) },
-	"bytes.count":      func(a args) any { return BytesCount(a.b(0), a.b(1), a.n(2), a.n(3)) },
+	"bytes.find":       func(a args) any { return BytesFind(a.b(0), a.b(1), a.n(2), a.n(3), nil) },
+	"bytes.rfind":      func(a args) any { return BytesRFind(a.b(0), a.b(1), a.n(2), a.n(3), nil) },
+	"bytes.count":      func(a args) any { return BytesCount(a.b(0), a.b(1), a.n(2), a.n(3), nil) },
 	"bytes.startswith": func(a args) any { return BytesStartsWith(a.b(0), a.b(1), a.n(2), a.n(3)) },
 	"bytes.endswith":   func(a args) any { return BytesEndsWith(a.b(0), a.b(1), a.n(2), a.n(3)) },
 	"bytes.replace": func(a args) any {
-		hits := BytesReplaceHits(a.b(0), a.b(1), a.n(3))
+		hits := BytesReplaceHits(a.b(0), a.b(1), a.n(3), nil)
 		size := BytesReplaceSize(a.b(0), a.b(1), a.b(2), hits)
 		return sized(string(BytesReplace(a.b(0), a.b(1), a.b(2), hits, nil)), size)
 	},
@@ -233,14 +233,14 @@ var methods = map[string]func(args) any{
 		return reversed(Pieces(&BytesRSplitSep{S: a.b(0), Sep: a.b(1), Max: a.n(2)}))
 	},
 	"bytes.partition": func(a args) any {
-		before, after, found := BytesPartition(a.b(0), a.b(1))
+		before, after, found := BytesPartition(a.b(0), a.b(1), nil)
 		if !found {
 			return [][]byte{before, nil, after}
 		}
 		return [][]byte{before, a.b(1), after}
 	},
 	"bytes.rpartition": func(a args) any {
-		before, after, found := BytesRPartition(a.b(0), a.b(1))
+		before, after, found := BytesRPartition(a.b(0), a.b(1), nil)
 		if !found {
 			return [][]byte{before, nil, after}
 		}
@@ -288,15 +288,15 @@ func init() {
 		side := sideOf(name)
 		methods["str."+name] = func(a args) any {
 			if a[1] == nil {
-				return Strip(a.s(0), side)
+				return Strip(a.s(0), side, nil)
 			}
-			return StripChars(a.s(0), a.s(1), side)
+			return StripChars(a.s(0), a.s(1), side, nil)
 		}
 		methods["bytes."+name] = func(a args) any {
 			if a[1] == nil {
-				return BytesStrip(a.b(0), side)
+				return BytesStrip(a.b(0), side, nil)
 			}
-			return BytesStripChars(a.b(0), a.b(1), side)
+			return BytesStripChars(a.b(0), a.b(1), side, nil)
 		}
 	}
 }
@@ -397,7 +397,7 @@ func TestIndex(t *testing.T) {
 					t.Fatalf("Slice(%d, %d) is wrong", i, j)
 				}
 			}
-			if got := Find(u, "z", i, math.MaxInt); i < u.N-6 && got != i+(11-i%6)%6 {
+			if got := Find(u, "z", i, math.MaxInt, nil); i < u.N-6 && got != i+(11-i%6)%6 {
 				t.Fatalf("Find from %d = %d", i, got)
 			}
 		}
@@ -439,20 +439,20 @@ func TestLinear(t *testing.T) {
 	u, v := Of(long), Of(other)
 	v.X = new(IndexCache)
 	start := cputime.Now()
-	RFind(u, "b"+long[:n/2], 0, math.MaxInt)
-	Find(u, long[:n/2]+"b", 0, math.MaxInt)
-	Count(u, long[:n/2]+"b", 0, math.MaxInt)
+	RFind(u, "b"+long[:n/2], 0, math.MaxInt, nil)
+	Find(u, long[:n/2]+"b", 0, math.MaxInt, nil)
+	Count(u, long[:n/2]+"b", 0, math.MaxInt, nil)
 	Pieces(&RSplitSep{S: long, Sep: "ba", Max: -1})
 	Pieces(&BytesSplitLines{S: []byte(strings.Repeat("\r", n))})
-	StripChars(other, other+"à", Both)
+	StripChars(other, other+"à", Both, nil)
 	for i := range n {
 		v.RuneAt(i)
-		Find(v, "é", i, math.MaxInt)
+		Find(v, "é", i, math.MaxInt, nil)
 	}
 	unit := "abcdefghijklmnopqrstuvwxyz012345"
 	text, needle := strings.Repeat(unit, n), strings.Repeat(unit, n/2)
 	for _, x := range []string{needle + "z", "z" + needle, unit + "z" + needle} {
-		if Index(text, x) >= 0 || LastIndex(text, x) >= 0 || BytesIndex([]byte(text), []byte(x)) >= 0 || BytesLastIndex([]byte(text), []byte(x)) >= 0 {
+		if Index(text, x, nil) >= 0 || LastIndex(text, x, nil) >= 0 || BytesIndex([]byte(text), []byte(x), nil) >= 0 || BytesLastIndex([]byte(text), []byte(x), nil) >= 0 {
 			t.Error("found what is not there")
 		}
 	}
@@ -487,8 +487,33 @@ func TestSearch(t *testing.T) {
 		}
 		b, y := []byte(s), []byte(x)
 		first, last := strings.Index(s, x), strings.LastIndex(s, x)
-		if got := [8]int{twoWay(s, x, false), Index(s, x), BytesIndex(b, y), twoWay(s, x, true), LastIndex(s, x), BytesLastIndex(b, y), count(s, x), bytesCount(b, y)}; got != [8]int{first, first, first, last, last, last, strings.Count(s, x), strings.Count(s, x)} {
+		if got := [8]int{twoWay(s, x, false, nil), Index(s, x, nil), BytesIndex(b, y, nil), twoWay(s, x, true, nil), LastIndex(s, x, nil), BytesLastIndex(b, y, nil), count(s, x, nil), bytesCount(b, y, nil)}; got != [8]int{first, first, first, last, last, last, strings.Count(s, x), strings.Count(s, x)} {
 			t.Fatalf("%q in %q: got %v, want %d, %d, %d", x, s, got, first, last, strings.Count(s, x))
+		}
+	}
+}
+
+// TestSearchInParts compares searches that go through a text in parts with those that do
+// not: what is found may lie across the end of a part.
+func TestSearchInParts(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(3, 5))
+	look := Look(func(int) bool { return true })
+	for range 300 {
+		n := 2*lookBytes + rnd.IntN(lookBytes)
+		s := strings.Repeat([]string{"a", "ab", "aab", "\u00e9a"}[rnd.IntN(4)], n)
+		for range rnd.IntN(3) {
+			at := lookBytes*(1+rnd.IntN(2)) + rnd.IntN(40) - 20
+			s = s[:at] + "xy" + s[at:]
+		}
+		at := lookBytes + rnd.IntN(100) - 50
+		x := s[at : at+1+rnd.IntN(90)]
+		if rnd.IntN(3) == 0 {
+			x += "z"
+		}
+		b, y := []byte(s), []byte(x)
+		first, last, hits := strings.Index(s, x), strings.LastIndex(s, x), strings.Count(s, x)
+		if got := [6]int{Index(s, x, look), BytesIndex(b, y, look), LastIndex(s, x, look), BytesLastIndex(b, y, look), count(s, x, look), bytesCount(b, y, look)}; got != [6]int{first, first, last, last, hits, hits} {
+			t.Fatalf("%q in a text of %d: got %v, want %d, %d, %d", x, len(s), got, first, last, hits)
 		}
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/object"
+	otext "github.com/garterpy/garter/object/text"
 )
 
 // Value abbreviates object.Value.
@@ -479,7 +480,11 @@ var literalEval = object.PyFn("literal_eval", "node_or_string", func(th *object.
 	if s, ok := object.AsStr(a[0]); ok {
 		release := th.HoldTaken()
 		defer release()
-		n, ok := parse(th, strings.TrimLeft(s.S, " \t"), "<unknown>", "eval")
+		blanks := otext.Span(s.S, 0, &blank, th.Scan)
+		if !th.Look(0) {
+			return Value{}
+		}
+		n, ok := parse(th, s.S[blanks:], "<unknown>", "eval")
 		if !ok {
 			return Value{}
 		}
@@ -495,6 +500,9 @@ var literalEval = object.PyFn("literal_eval", "node_or_string", func(th *object.
 	}
 	return object.Call1(th, f, a[0])
 }).WithDoc("Returns the value of an expression of literals and containers of them; nothing is called or looked up.").InModule("ast")
+
+// blank are the characters that literal_eval takes off the beginning of a text.
+var blank = [256]bool{' ': true, '\t': true}
 
 // literalOf returns the function in Python source.
 var literalOf func(th *object.Thread) Value

@@ -189,14 +189,23 @@ func convert(th *thread, cls *object.Type, v value, c *Context, exact bool) valu
 		w.status |= floatOperation
 	} else if s, ok := object.AsStr(v); ok {
 		text := s.S
+		if long := int64(len(text)); long > object.LookEvery {
+			// What is left of it when it is cleaned, and as ASCII.
+			if !th.Pin(2 * long) {
+				return value{}
+			}
+			defer th.Unpin(2 * long)
+		}
 		if exact {
-			text, ok = clean(text)
+			text, ok = clean(th, text)
 		}
 		if ok {
-			text = number.ASCIIText(text)
+			text, ok = number.ASCIITextOf(text, func() bool { return th.Scan(object.LookEvery) })
+		}
+		if ok {
 			x, ok = w.parseNum(text)
 		}
-		if w.stopped {
+		if w.stopped || len(s.S) > object.LookEvery && !th.Look(0) {
 			return value{}
 		}
 		if ok && !exact && x.isNaN() && w.fixNaN(x) != x {
@@ -296,22 +305,37 @@ func fromTuple(th *thread, w *work, t []value) (x *num, bad bool) {
 }
 
 // clean removes spaces around and underscores within a text.
-func clean(s string) (string, bool) {
+func clean(th *thread, s string) (string, bool) {
+	if !th.Charge(len(s) >> 6) {
+		return "", false
+	}
+	next := len(s) - object.LookEvery
+	on := func() bool {
+		if len(s) > next {
+			return true
+		}
+		next = len(s) - object.LookEvery
+		return th.Scan(object.LookEvery)
+	}
 	for s != "" {
 		r, n := decodeRune(s)
 		if !number.IsSpace(r) {
 			break
 		}
-		s = s[n:]
+		if s = s[n:]; !on() {
+			return "", false
+		}
 	}
 	for s != "" {
 		r, n := decodeLast(s)
 		if !number.IsSpace(r) {
 			break
 		}
-		s = s[:len(s)-n]
+		if s = s[:len(s)-n]; !on() {
+			return "", false
+		}
 	}
-	return withoutUnderscores(s), true
+	return withoutUnderscores(th, s)
 }
 
 func decNew(th *thread, cls *object.Type, args []value, kw []object.KW) value {
@@ -403,7 +427,7 @@ func toFloat(th *thread, x *num) value {
 		}
 		return object.Float(math.Inf(1))
 	}
-	f, ok := number.ParseFloatASCII(s)
+	f, ok := number.ParseFloatASCII(s, nil)
 	if !ok {
 		return th.Raise(object.ValueErrorType, "could not convert string to float: '%s'", s)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/garterpy/garter/imports/stdlib/internal/native"
 	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/number"
+	otext "github.com/garterpy/garter/object/text"
 )
 
 // This file defines the texts of numbers.
@@ -61,7 +62,7 @@ func (w *work) parseNum(s string) (x *num, ok bool) {
 		return nil, false
 	}
 	if c := s[0] | 0x20; c == 'i' || c == 'n' || c == 's' {
-		low := strings.ToLower(s)
+		low := strings.ToLower(s[:min(len(s), 9)])
 		switch {
 		case low == "inf" || low == "infinity":
 			x.kind = infinite
@@ -73,23 +74,18 @@ func (w *work) parseNum(s string) (x *num, ok bool) {
 		default:
 			return nil, false
 		}
-		if !allDigits(s) {
+		if !w.allDigits(s) {
 			return nil, false
 		}
 		x.coef, _ = w.parse(s)
 		return x, true
 	}
 	i := 0
-	for i < len(s) && s[i]-'0' < 10 {
-		i++
-	}
+	i = otext.Span(s, i, &isDigit, w.th.Scan)
 	digits := s[:i]
 	frac := ""
 	if i < len(s) && s[i] == '.' {
-		j := i + 1
-		for j < len(s) && s[j]-'0' < 10 {
-			j++
-		}
+		j := otext.Span(s, i+1, &isDigit, w.th.Scan)
 		frac = s[i+1 : j]
 		i = j
 	}
@@ -106,7 +102,7 @@ func (w *work) parseNum(s string) (x *num, ok bool) {
 			neg = e[0] == '-'
 			e = e[1:]
 		}
-		if e == "" || !allDigits(e) {
+		if e == "" || !w.allDigits(e) {
 			return nil, false
 		}
 		n, err := strconv.ParseInt(e, 10, 64)
@@ -126,14 +122,9 @@ func (w *work) parseNum(s string) (x *num, ok bool) {
 	return x, true
 }
 
-func allDigits(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i]-'0' >= 10 {
-			return false
-		}
-	}
-	return true
-}
+func (w *work) allDigits(s string) bool { return otext.Span(s, 0, &isDigit, w.th.Scan) == len(s) }
+
+var isDigit = [256]bool{'0': true, '1': true, '2': true, '3': true, '4': true, '5': true, '6': true, '7': true, '8': true, '9': true}
 
 // str is the text of x; eng gives exponents that are multiples of three.
 func (w *work) str(x *num, capitals, eng bool) (string, bool) {

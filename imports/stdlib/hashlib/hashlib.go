@@ -4,9 +4,7 @@
 package hashlib
 
 import (
-	"crypto/hmac"
 	"crypto/md5"
-	"crypto/pbkdf2"
 	"crypto/sha1"
 	"crypto/sha256"
 	"crypto/sha3"
@@ -221,15 +219,10 @@ func (h *Hash) write(p []byte) {
 
 func (h *Hash) update(th *thread, v value) bool {
 	b, ok := Bytes(th, v)
-	for ok && len(b) > 0 {
-		n := min(len(b), 1<<16)
-		if !th.Charge(n/8 + 1) {
-			return false
-		}
-		h.write(b[:n])
-		b = b[n:]
+	if h.h != nil {
+		return ok && feed(th, h.h, b)
 	}
-	return ok
+	return ok && feed(th, h.x, b)
 }
 
 // clone copies the state.
@@ -259,7 +252,14 @@ func (h *Hash) digest(th *thread, n int) ([]byte, bool) {
 		return nil, false
 	}
 	p := make([]byte, n)
-	c.x.Read(p)
+	for rest := p; len(rest) > 0; {
+		part := rest[:min(len(rest), object.LookEvery)]
+		if !th.Look(0) {
+			return nil, false
+		}
+		c.x.Read(part)
+		rest = rest[len(part):]
+	}
 	return p, true
 }
 
@@ -371,40 +371,9 @@ func pbkdf2HMAC(th *thread, a []value) value {
 			return th.Raise(object.ValueErrorType, "key length must be greater than 0.")
 		}
 	}
-	if !th.Alloc(int64(size) * 2) {
+	key, ok := derive(th, algorithms[h.name], password, salt, n, size)
+	if !ok || !th.Alloc(int64(size)) {
 		return value{}
 	}
-	if n <= 1000 && size <= 1024 {
-		if !th.Charge(n * (size/16 + 1) * 20) {
-			return value{}
-		}
-		p, err := pbkdf2.Key(algorithms[h.name], string(password), salt, n, size)
-		if err != nil {
-			return th.Raise(object.ValueErrorType, "%v", err)
-		}
-		return object.Obj(object.NewBytes(p))
-	}
-	// RFC 8018 by hand, so that a long computation can be stopped.
-	prf := hmac.New(algorithms[h.name], password)
-	var out []byte
-	for block := uint32(1); len(out) < size; block++ {
-		prf.Reset()
-		prf.Write(salt)
-		prf.Write([]byte{byte(block >> 24), byte(block >> 16), byte(block >> 8), byte(block)})
-		u := prf.Sum(nil)
-		t := append([]byte(nil), u...)
-		for range n - 1 {
-			if !th.Charge(20) {
-				return value{}
-			}
-			prf.Reset()
-			prf.Write(u)
-			u = prf.Sum(u[:0])
-			for i := range t {
-				t[i] ^= u[i]
-			}
-		}
-		out = append(out, t...)
-	}
-	return object.Obj(object.NewBytes(out[:size]))
+	return object.Obj(object.NewBytes(key))
 }

@@ -1,7 +1,6 @@
 package hashlib
 
 import (
-	"crypto/pbkdf2"
 	"crypto/sha256"
 	"encoding/binary"
 	"math/bits"
@@ -72,14 +71,14 @@ func scryptKey(th *thread, a []value) value {
 	if n > limit || r > limit || p > limit || 16*r < 64 && n>>(16*r) != 0 || 128*r*(n+2)+128*r*p > limit {
 		return th.Raise(object.ValueErrorType, "[digital envelope routines] memory limit exceeded")
 	}
-	taken := 128*int64(r)*int64(n+2+p) + int64(size)
-	if !th.Charge(128*r*p/16+size/4) || !th.Pin(taken) {
+	taken := 128 * int64(r) * int64(n+2+p)
+	if !th.Pin(taken) {
 		return value{}
 	}
 	defer th.Unpin(taken)
-	blocks, err := pbkdf2.Key(sha256.New, string(password), salt, 1, 128*r*p)
-	if err != nil {
-		return th.Raise(object.ValueErrorType, "%v", err)
+	blocks, ok := derive(th, sha256.New, password, salt, 1, 128*r*p)
+	if !ok {
+		return value{}
 	}
 	table, x, y := make([]uint32, 32*r*n), make([]uint32, 32*r), make([]uint32, 32*r)
 	for i := range p {
@@ -87,11 +86,8 @@ func scryptKey(th *thread, a []value) value {
 			return value{}
 		}
 	}
-	key, err := pbkdf2.Key(sha256.New, string(password), blocks, 1, size)
-	if err != nil {
-		return th.Raise(object.ValueErrorType, "%v", err)
-	}
-	if !th.Alloc(int64(size)) {
+	key, ok := derive(th, sha256.New, password, blocks, 1, size)
+	if !ok || !th.Alloc(int64(size)) {
 		return value{}
 	}
 	return object.Obj(object.NewBytes(key))
@@ -109,7 +105,9 @@ func mixRoom(th *thread, block []byte, n int, table, x, y []uint32) bool {
 			return false
 		}
 		copy(table[i*size:], x)
-		mixBlock(x, y)
+		if !mixBlock(th, x, y) {
+			return false
+		}
 	}
 	for range n {
 		if !th.Charge(size) {
@@ -119,7 +117,9 @@ func mixRoom(th *thread, block []byte, n int, table, x, y []uint32) bool {
 		for k, v := range table[at*size : (at+1)*size] {
 			x[k] ^= v
 		}
-		mixBlock(x, y)
+		if !mixBlock(th, x, y) {
+			return false
+		}
 	}
 	for i, v := range x {
 		binary.LittleEndian.PutUint32(block[4*i:], v)
@@ -128,12 +128,15 @@ func mixRoom(th *thread, block []byte, n int, table, x, y []uint32) bool {
 }
 
 // mixBlock is scryptBlockMix: each of the parts of 16 words is added to the last one
-// made and scrambled; those at even places come first.
-func mixBlock(x, y []uint32) {
+// made and scrambled; those at even places come first. A block may have many megabytes.
+func mixBlock(th *thread, x, y []uint32) bool {
 	parts := len(x) / 16
 	var last [16]uint32
 	copy(last[:], x[len(x)-16:])
 	for i := range parts {
+		if i%(object.LookEvery/64) == 0 && !th.Look(0) {
+			return false
+		}
 		for k := range last {
 			last[k] ^= x[16*i+k]
 		}
@@ -141,6 +144,7 @@ func mixBlock(x, y []uint32) {
 		copy(y[16*(i/2+i%2*(parts/2)):], last[:])
 	}
 	copy(x, y)
+	return true
 }
 
 // quarters are the words of Salsa20's quarter rounds: four of the columns, then four

@@ -17,6 +17,7 @@ import (
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/internal/wtf8"
 	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/text"
 )
 
 //go:embed entities.txt
@@ -81,10 +82,26 @@ var functions = object.FunctionsOf("html",
 	object.PyFn("unescape", "s", unescape).WithDoc("Convert all named and numeric character references in the string s to the corresponding unicode characters."),
 )
 
-var (
-	quoting = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#x27;")
-	plainly = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
-)
+// escaped is what stands for a byte, "" for itself.
+func escaped(c byte, quote bool) string {
+	switch c {
+	case '&':
+		return "&amp;"
+	case '<':
+		return "&lt;"
+	case '>':
+		return "&gt;"
+	case '"':
+		if quote {
+			return "&quot;"
+		}
+	case '\'':
+		if quote {
+			return "&#x27;"
+		}
+	}
+	return ""
+}
 
 func escape(th *object.Thread, a []object.Value) object.Value {
 	s, ok := object.AsStr(a[0])
@@ -99,17 +116,46 @@ func escape(th *object.Thread, a []object.Value) object.Value {
 		}
 		quote = t > 0
 	}
-	n := strings.Count(s.S, "&") + strings.Count(s.S, "<") + strings.Count(s.S, ">") + strings.Count(s.S, `"`) + strings.Count(s.S, "'")
-	if n == 0 && s.Ext() == nil {
-		return a[0]
-	}
-	if !th.Charge(len(s.S)>>3) || !th.Alloc(int64(len(s.S)+6*n)+64) {
+	more := 0
+	if !th.Parts(len(s.S), func(from, to int) bool {
+		for i := from; i < to; i++ {
+			if c := s.S[i]; c <= '>' {
+				if e := escaped(c, quote); e != "" {
+					more += len(e) - 1
+				}
+			}
+		}
+		return true
+	}) {
 		return object.Value{}
 	}
-	if quote {
-		return object.StrValue(quoting.Replace(s.S))
+	if more == 0 && s.Ext() == nil {
+		return a[0]
 	}
-	return object.StrValue(plainly.Replace(s.S))
+	size := len(s.S) + more
+	if !th.Alloc(int64(size) + 64) {
+		return object.Value{}
+	}
+	var b strings.Builder
+	b.Grow(size)
+	at := 0
+	if !th.Parts(len(s.S), func(from, to int) bool {
+		for i := from; i < to; i++ {
+			if c := s.S[i]; c <= '>' {
+				if e := escaped(c, quote); e != "" {
+					b.WriteString(s.S[at:i])
+					b.WriteString(e)
+					at = i + 1
+				}
+			}
+		}
+		b.WriteString(s.S[at:to])
+		at = to
+		return true
+	}) {
+		return object.Value{}
+	}
+	return object.StrValue(b.String())
 }
 
 func unescape(th *object.Thread, a []object.Value) object.Value {
@@ -122,34 +168,37 @@ func unescape(th *object.Thread, a []object.Value) object.Value {
 		}
 		return th.Raise(object.TypeErrorType, "expected string or bytes-like object, got '%s'", a[0].R.Type().Name)
 	}
-	if !strings.Contains(s.S, "&") {
-		return a[0]
-	}
-	// A reference never gives more bytes than three times its own.
-	if !th.Charge(len(s.S)>>2) || !th.Alloc(int64(len(s.S))*3) {
+	if !th.Scan(len(s.S)) {
 		return object.Value{}
 	}
-	var b []byte
-	rest := s.S
-	for {
-		i := strings.IndexByte(rest, '&')
-		if i < 0 {
-			break
+	i := text.Index(s.S, "&", th.Look)
+	if i < 0 {
+		if !th.Look(0) {
+			return object.Value{}
 		}
-		b = append(b, rest[:i]...)
-		text, n := reference(rest[i+1:])
+		return a[0]
+	}
+	b := object.NewTextBuilder(th)
+	defer b.Done(false)
+	rest := s.S
+	for ; i >= 0; i = strings.IndexByte(rest, '&') {
+		if !th.Charge(16) || !b.Text(rest[:i]) {
+			return object.Value{}
+		}
+		is, n, ok := reference(th, rest[i+1:])
 		if n == 0 {
-			b = append(b, '&')
-		} else {
-			b = append(b, text...)
+			is = "&"
+		}
+		if !ok || !b.Text(is) {
+			return object.Value{}
 		}
 		rest = rest[i+1+n:]
 	}
-	return object.StrValue(string(append(b, rest...)))
+	return b.Done(b.Text(rest))
 }
 
 // reference decodes what follows an ampersand; n is 0 where it is none.
-func reference(s string) (text string, n int) {
+func reference(th *object.Thread, s string) (text string, n int, ok bool) {
 	if strings.HasPrefix(s, "#") {
 		base, i := 10, 1
 		if len(s) > 1 && s[1]|0x20 == 'x' {
@@ -158,6 +207,9 @@ func reference(s string) (text string, n int) {
 		start := i
 		v := int64(0)
 		for ; i < len(s); i++ {
+			if i%object.LookEvery == 0 && !th.Scan(object.LookEvery) {
+				return "", 0, false
+			}
 			d := digit(s[i])
 			if d >= base {
 				break
@@ -165,12 +217,12 @@ func reference(s string) (text string, n int) {
 			v = min(v*int64(base)+int64(d), 1<<40)
 		}
 		if i == start {
-			return "", 0
+			return "", 0, true
 		}
 		if i < len(s) && s[i] == ';' {
 			i++
 		}
-		return numeric(v), i
+		return numeric(v), i, true
 	}
 	// A name is up to 32 characters, none of them a blank, <, &, # or ;.
 	end, chars := 0, 0
@@ -184,21 +236,21 @@ func reference(s string) (text string, n int) {
 		chars++
 	}
 	if chars == 0 {
-		return "", 0
+		return "", 0, true
 	}
 	if end < len(s) && s[end] == ';' {
 		end++
 	}
 	names := table().byName
 	if t, ok := names[s[:end]]; ok {
-		return t, end
+		return t, end, true
 	}
 	for i := end - 1; i > 1; i-- {
 		if t, ok := names[s[:i]]; ok {
-			return t, i
+			return t, i, true
 		}
 	}
-	return "&" + s[:end], end
+	return "&" + s[:end], end, true
 }
 
 func digit(c byte) int {

@@ -29,12 +29,19 @@ func (p *scanner) space() {
 	for p.i < len(p.s) {
 		switch p.s[p.i] {
 		case ' ', '\t', '\n', '\r':
-			p.i++
+			if p.i++; p.i&(object.LookEvery-1) == 0 && !p.th.Scan(object.LookEvery) {
+				return // whatever comes fails
+			}
 		default:
 			return
 		}
 	}
 }
+
+// digits skips digits.
+func (p *scanner) digits(i int) int { return text.Span(p.s, i, &isDigit, p.th.Scan) }
+
+var isDigit = [256]bool{'0': true, '1': true, '2': true, '3': true, '4': true, '5': true, '6': true, '7': true, '8': true, '9': true}
 
 // decode reads the whole text.
 func (p *scanner) decode() Value {
@@ -147,16 +154,13 @@ func (p *scanner) number() Value {
 	if s[i] == '0' {
 		i++
 	} else {
-		for i < len(s) && s[i]-'0' < 10 {
-			i++
-		}
+		i = p.digits(i)
 	}
 	n := i - digits
 	float := false
 	if i+1 < len(s) && s[i] == '.' && s[i+1]-'0' < 10 {
 		float = true
-		for i++; i < len(s) && s[i]-'0' < 10; i++ {
-		}
+		i = p.digits(i + 1)
 	}
 	if i+1 < len(s) && (s[i] == 'e' || s[i] == 'E') {
 		j := i + 1
@@ -165,18 +169,22 @@ func (p *scanner) number() Value {
 		}
 		if j < len(s) && s[j]-'0' < 10 {
 			float = true
-			for ; j < len(s) && s[j]-'0' < 10; j++ {
-			}
-			i = j
+			i = p.digits(j)
 		}
 	}
 	p.i = i
 	num := s[start:i]
+	if len(num) > object.LookEvery && !p.th.Look(0) {
+		return Value{}
+	}
 	if float {
 		if p.parseFloat.Ok() {
 			return object.Call1(p.th, p.parseFloat, object.StrValue(num))
 		}
-		f := strtod.Parse(num)
+		f := strtod.Parse(num, func(int) bool { return p.th.Look(0) })
+		if len(num) > object.LookEvery && !p.th.Look(0) {
+			return Value{}
+		}
 		return object.Float(f)
 	}
 	if p.parseInt.Ok() {

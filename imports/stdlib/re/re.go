@@ -424,28 +424,45 @@ func escape(th *object.Thread, v object.Value) object.Value {
 			}
 			return th.Raise(object.TypeErrorType, "decoding to str: need a bytes-like object, %s found", v.R.Type().Name)
 		}
+		if !th.Alloc(int64(len(b))) {
+			return object.Value{}
+		}
 		s = string(b)
 	}
 	n := 0
-	for i := range len(s) {
-		if mustEscape(s[i]) {
-			n++
+	if !th.Parts(len(s), func(from, to int) bool {
+		for i := from; i < to; i++ {
+			if mustEscape(s[i]) {
+				n++
+			}
 		}
-	}
-	if !th.Charge(len(s)>>4) || !th.Alloc(int64(len(s)+n)+64) {
+		return true
+	}) || !th.Alloc(int64(len(s)+n)+64) {
 		return object.Value{}
 	}
-	out := make([]byte, 0, len(s)+n)
-	for i := range len(s) {
-		if mustEscape(s[i]) {
-			out = append(out, '\\')
+	var out strings.Builder
+	out.Grow(len(s) + n)
+	if !th.Parts(len(s), func(from, to int) bool {
+		at := from
+		for i := from; i < to; i++ {
+			if mustEscape(s[i]) {
+				out.WriteString(s[at:i])
+				out.WriteByte('\\')
+				at = i
+			}
 		}
-		out = append(out, s[i])
+		out.WriteString(s[at:to])
+		return true
+	}) {
+		return object.Value{}
 	}
 	if isText {
-		return object.StrValue(string(out))
+		return object.StrValue(out.String())
 	}
-	return object.Obj(object.NewBytes(out))
+	if !th.Alloc(int64(len(s) + n)) {
+		return object.Value{}
+	}
+	return object.Obj(object.NewBytes([]byte(out.String())))
 }
 
 func mustEscape(c byte) bool {

@@ -60,7 +60,14 @@ func (f *fields) Next(th *object.Thread) object.Value {
 	if !th.Charge(4) || !th.Alloc(200) {
 		return object.Value{}
 	}
+	left := f.p.Left()
 	more, err := f.p.Next(&x)
+	if err == nil {
+		left -= f.p.Left()
+	}
+	if !th.Scan(left) {
+		return object.Value{}
+	}
 	if err != nil {
 		return th.Raise(object.ValueErrorType, "%s", err.(*format.Error).Text)
 	}

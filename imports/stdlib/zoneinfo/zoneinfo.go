@@ -110,6 +110,9 @@ func (s *state) CopyState(c *object.Copier) any {
 	return n
 }
 
+// longKey is longer than the key of any zone that we have.
+const longKey = 256
+
 // find makes a zone by its key.
 func find(th *thread, cls *object.Type, key value) *ZoneInfo {
 	s, ok := object.AsStr(key)
@@ -122,14 +125,23 @@ func find(th *thread, cls *object.Type, key value) *ZoneInfo {
 		return nil
 	}
 	name := s.S
+	if len(name) > longKey {
+		// Cleaned, and in the text of an error.
+		taken := 3 * int64(len(name))
+		if !th.Scan(4*len(name)) || !th.Pin(taken) {
+			return nil
+		}
+		defer th.Unpin(taken)
+	}
+	cleaned := path.Clean(name)
 	switch {
 	case strings.HasPrefix(name, "/"):
 		th.Raise(object.ValueErrorType, "ZoneInfo keys may not be absolute paths, got: %s", name)
 		return nil
-	case strings.HasPrefix(path.Clean(name), ".."):
+	case strings.HasPrefix(cleaned, ".."):
 		th.Raise(object.ValueErrorType, "ZoneInfo keys must refer to subdirectories of TZPATH, got: %s", name)
 		return nil
-	case path.Clean(name) != name:
+	case cleaned != name:
 		th.Raise(object.ValueErrorType, "ZoneInfo keys must be normalized relative paths, got: %s", name)
 		return nil
 	}
@@ -140,7 +152,7 @@ func find(th *thread, cls *object.Type, key value) *ZoneInfo {
 	if !ok {
 		return nil
 	}
-	if z == nil && !blocked(th) {
+	if z == nil && len(name) <= longKey && !blocked(th) {
 		z = load(name)
 	}
 	if z == nil {
