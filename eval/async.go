@@ -421,7 +421,7 @@ func (s *agenStep) advance(th *Thread, v Value, exc *object.Exception) (Value, a
 				// As in CPython the generator counts as running from now on.
 				return Value{}, agenFailed
 			}
-			if exc = throwArgs(th, s.thrown); exc == nil {
+			if exc = object.ThrownException(th, s.thrown); exc == nil {
 				s.end()
 				return Value{}, agenFailed
 			}
@@ -474,7 +474,7 @@ func init() {
 				if !throwTakes(th, "throw", args[1:], kw) {
 					return Value{}
 				}
-				e := throwArgs(th, args[1:])
+				e := object.ThrownException(th, args[1:])
 				if e == nil {
 					return Value{}
 				}

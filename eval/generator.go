@@ -434,6 +434,28 @@ func raiseStopIteration(th *Thread, v Value) Value {
 	return th.Throw(e)
 }
 
+// IsCoroutine reports whether g is the coroutine of an async function.
+func (g *Generator) IsCoroutine() bool { return g.kind == coroutineCode }
+
+// Resume is object.Resumer's.
+func (g *Generator) Resume(th *Thread, thrown *object.Exception) (v Value, ended bool) {
+	switch {
+	case g.frame == nil && g.kind == coroutineCode && !g.running:
+		return th.Raise(object.RuntimeErrorType, "cannot reuse already awaited coroutine"), false
+	case thrown != nil:
+		v = g.resume(th, Value{}, thrown)
+	default:
+		v = g.Next(th)
+	}
+	if v.R != nil || th.Exc != nil {
+		return v, false
+	}
+	if v = g.TakeResult(); v.R == nil {
+		v = object.None
+	}
+	return v, true
+}
+
 // Send is the send method.
 func (g *Generator) Send(th *Thread, v Value) Value {
 	if g.frame == nil && g.kind == coroutineCode && !g.running {
@@ -487,55 +509,6 @@ func (g *Generator) Close(th *Thread) Value {
 		return object.None
 	}
 	return Value{}
-}
-
-// throwArgs makes the exception of throw(type[, value[, tb]]).
-func throwArgs(th *Thread, args []Value) *object.Exception {
-	typ := args[0]
-	if len(args) > 2 && !args[2].IsNone() {
-		if _, ok := args[2].R.(*object.Traceback); !ok {
-			th.Raise(object.TypeErrorType, "throw() third argument must be a traceback object")
-			return nil
-		}
-	}
-	if t, ok := typ.R.(*object.Type); ok && t.Flags&object.IsException != 0 {
-		var a []Value
-		if len(args) > 1 && !args[1].IsNone() {
-			if e, ok := args[1].R.(*object.Exception); ok {
-				return e
-			}
-			if tup, ok := args[1].R.(*object.Tuple); ok {
-				a = tup.Items
-			} else {
-				a = args[1:2]
-			}
-		}
-		v := object.Call(th, typ, a, nil)
-		if e, ok := v.R.(*object.Exception); ok {
-			return e
-		}
-		if v.R != nil {
-			th.Raise(object.TypeErrorType, "calling %s should have returned an instance of BaseException, not %s", object.ReprString(th, typ), v.R.Type().Name)
-		}
-		if th.Exc.Stop() == nil {
-			return th.TakeExc() // which is thrown instead
-		}
-		return nil
-	}
-	if e, ok := typ.R.(*object.Exception); ok {
-		if len(args) > 1 && !args[1].IsNone() {
-			th.Raise(object.TypeErrorType, "instance exception may not have a separate value")
-			return nil
-		}
-		if len(args) > 2 {
-			if tb, ok := args[2].R.(*object.Traceback); ok {
-				e.TB = tb
-			}
-		}
-		return e
-	}
-	th.Raise(object.TypeErrorType, "exceptions must be classes or instances deriving from BaseException, not %s", typ.R.Type().Name)
-	return nil
 }
 
 func init() {

@@ -39,7 +39,7 @@ func (g *Generator) throwRaw(th *Thread, args []Value) Value {
 			return g.Throw(th, &object.Exception{Cls: object.ExceptionType})
 		}
 	}
-	e := throwArgs(th, args)
+	e := object.ThrownException(th, args)
 	if e != nil {
 		return g.Throw(th, e)
 	}
@@ -96,6 +96,8 @@ func throwTakes(th *Thread, name string, args []Value, kw []object.KW) bool {
 		th.Raise(object.TypeErrorType, "%s expected at least 1 argument, got 0", name)
 	case len(args) > 3:
 		th.Raise(object.TypeErrorType, "%s expected at most 3 arguments, got %d", name, len(args))
+	case len(args) > 1:
+		return object.Warn(th, object.DeprecationWarningType, "the (type, exc, tb) signature of "+name+"() is deprecated, use the single-arg signature instead.")
 	default:
 		return true
 	}

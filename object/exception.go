@@ -327,3 +327,52 @@ const (
 	maxTraceback   = 1 << 16
 	tracebackBytes = 64
 )
+
+// ThrownException makes the exception of throw(type[, value[, tb]]).
+func ThrownException(th *Thread, args []Value) *Exception {
+	typ := args[0]
+	if len(args) > 2 && !args[2].IsNone() {
+		if _, ok := args[2].R.(*Traceback); !ok {
+			th.Raise(TypeErrorType, "throw() third argument must be a traceback object")
+			return nil
+		}
+	}
+	if t, ok := typ.R.(*Type); ok && t.Flags&IsException != 0 {
+		var a []Value
+		if len(args) > 1 && !args[1].IsNone() {
+			if e, ok := args[1].R.(*Exception); ok {
+				return e
+			}
+			if tup, ok := args[1].R.(*Tuple); ok {
+				a = tup.Items
+			} else {
+				a = args[1:2]
+			}
+		}
+		v := Call(th, typ, a, nil)
+		if e, ok := v.R.(*Exception); ok {
+			return e
+		}
+		if v.R != nil {
+			th.Raise(TypeErrorType, "calling %s should have returned an instance of BaseException, not %s", ReprString(th, typ), v.R.Type().Name)
+		}
+		if th.Exc.Stop() == nil {
+			return th.TakeExc() // which is thrown instead
+		}
+		return nil
+	}
+	if e, ok := typ.R.(*Exception); ok {
+		if len(args) > 1 && !args[1].IsNone() {
+			th.Raise(TypeErrorType, "instance exception may not have a separate value")
+			return nil
+		}
+		if len(args) > 2 {
+			if tb, ok := args[2].R.(*Traceback); ok {
+				e.TB = tb
+			}
+		}
+		return e
+	}
+	th.Raise(TypeErrorType, "exceptions must be classes or instances deriving from BaseException, not %s", typ.R.Type().Name)
+	return nil
+}

@@ -118,3 +118,12 @@ func RaiseEnd(th *Thread, it Iterator) Value {
 	}
 	return th.RaiseArgs(StopIterationType)
 }
+
+// Resumer is a coroutine or generator of Python code, for an event loop that runs it turn
+// by turn. Resume goes on with it, raising thrown in it unless that is nil: it has ended
+// with the result v, or it waits and has given v, or (no value) an exception is pending.
+type Resumer interface {
+	Object
+	IsCoroutine() bool
+	Resume(th *Thread, thrown *Exception) (v Value, ended bool)
+}

@@ -78,6 +78,17 @@ def _task(n):
     t = loop.create_task(_later('x' * n), name='t' * n)
     return t
 
+def _waiting(n):
+    """A future for which a task waits, and the task."""
+    loop = _loop()
+    f = loop.create_future()
+    async def wait():
+        return await f
+    t = loop.create_task(wait(), name='t' * n)
+    loop.call_soon(loop.stop)
+    loop.run_forever()
+    return f, t
+
 def _error(e, n):
     try: raise e
     except BaseException as x: return x
@@ -188,7 +199,10 @@ made.update({
     'unittest.case.FunctionTestCase': lambda n: unittest.FunctionTestCase(len),
     'doctest.DocTestCase': lambda n: doctest.DocTestCase(_test(n)),
     'doctest.DocTest': _test,
-    'asyncio.tasks.Task': _task,
+    '_asyncio.Task': _task,
+    '_asyncio.FutureIter': lambda n: _waiting(n)[0].__await__(),
+    '_asyncio.TaskStepMethWrapper': lambda n: _task(n).get_loop()._ready[-1]._callback,
+    '_asyncio.TaskWakeupMethWrapper': lambda n: _waiting(n)[0]._callbacks[0][0],
     'asyncio.events.TimerHandle': lambda n: _loop().call_later(1, len, 'x' * n),
     'asyncio.events.Handle': lambda n: _loop().call_soon(len, 'x' * n),
     'symtable.SymbolTable': _table,

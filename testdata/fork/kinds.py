@@ -164,6 +164,8 @@ def _fork_kinds():
         async def __aexit__(self, *a): return None
     yield 'ready', Ctx().__aenter__()
     yield 'ast', ast.parse('x = 1')
+    f, t = _waiting(1)
+    yield 'future that a task waits for', (f, f._callbacks, f.__await__(), t)
 
 for _label, _v in _fork_kinds():
     kept[_label] = _v

@@ -45,7 +45,11 @@ func start(th *object.Thread) time.Time {
 // newLoop makes the module _asyncloop.
 func newLoop(th *object.Thread) *object.Module {
 	start(th)
-	return object.NewModule("_asyncloop").Add(functions...)
+	m := object.NewModule("_asyncloop").Add(functions...).Add(taskFunctions...)
+	for _, t := range []*object.Type{FutureType, TaskType, HandleType, LoopType} {
+		m.Set(t.Qualname, object.Obj(t))
+	}
+	return m
 }
 
 var functions = []*object.Builtin{
@@ -55,6 +59,8 @@ var functions = []*object.Builtin{
 	}),
 	object.Fn2("wait", wait),
 	object.Fn3("hold", hold),
+	// run_ready(queue) runs the handles that are in a deque now.
+	object.Fn1("run_ready", runReady),
 	object.Fn1("is_tool_call", func(th *object.Thread, v object.Value) object.Value {
 		_, ok := v.R.(object.HostFuture)
 		return object.Bool(ok)

@@ -1,10 +1,9 @@
 """The event loop: callbacks in their order, timers, and the calls of host tools that are under way."""
 import _asyncloop
-import collections
 import heapq
 import sys
 from . import coroutines, events, futures, tasks
-from .events import Handle, TimerHandle
+from .events import TimerHandle
 
 __all__ = ('BaseEventLoop', 'Server')
 
@@ -30,7 +29,7 @@ def _run_until_complete_cb(future):
     futures._get_loop(future).stop()
 
 
-class BaseEventLoop(events.AbstractEventLoop):
+class BaseEventLoop(_asyncloop.Loop, events.AbstractEventLoop):
     """A loop that runs on the session's thread."""
 
     _default_executor = None
@@ -38,14 +37,11 @@ class BaseEventLoop(events.AbstractEventLoop):
 
     def __init__(self):
         self._timer_cancelled_count = 0
-        self._closed = False
         self._stopping = False
-        self._ready = collections.deque()
         self._scheduled = []
         self._clock_resolution = 1e-06
         self._exception_handler = None
         self._task_factory = None
-        self._debug = False
         self._ahead = 0.0
         self._tools = {}
         self.slow_callback_duration = 0.1
@@ -110,7 +106,7 @@ class BaseEventLoop(events.AbstractEventLoop):
         """Run the loop until somebody calls stop."""
         self._check_closed()
         self._check_running()
-        tasks._current_tasks.pop(self, None)
+        _asyncloop.swap_current_task(self, None)
         _asyncloop.hold(events._running, self, self._run_until_stopped)
 
     def _run_until_stopped(self):
@@ -158,10 +154,6 @@ class BaseEventLoop(events.AbstractEventLoop):
             if executor is not None:
                 executor.shutdown(wait=False)
 
-    def is_closed(self):
-        """Tell whether the loop is closed."""
-        return self._closed
-
     def is_running(self):
         """Tell whether the loop is at work."""
         return events._running[0] is self
@@ -187,16 +179,6 @@ class BaseEventLoop(events.AbstractEventLoop):
         heapq.heappush(self._scheduled, timer)
         timer._scheduled = True
         return timer
-
-    def call_soon(self, callback, *args, context=None):
-        """Arrange for a callback to be called in the next turn; returns a Handle."""
-        if self._closed:
-            self._check_closed()
-        if self._debug:
-            self._check_callback(callback, 'call_soon')
-        handle = Handle(callback, args, self, context)
-        self._ready.append(handle)
-        return handle
 
     def call_soon_threadsafe(self, callback, *args, context=None):
         """Like call_soon()."""
@@ -383,16 +365,7 @@ class BaseEventLoop(events.AbstractEventLoop):
                 timer = heapq.heappop(scheduled)
                 timer._scheduled = False
                 ready.append(timer)
-        for _ in range(len(ready)):
-            handle = ready.popleft()
-            if not handle._cancelled:
-                handle._run()
-
-    def get_debug(self):
-        return self._debug
-
-    def set_debug(self, enabled):
-        self._debug = enabled
+        _asyncloop.run_ready(ready)
 
 
 def _refuse(needs, kind, names, is_async=True):

@@ -1,5 +1,6 @@
 """Event loops: what they promise, their handles, and which one runs."""
-import contextvars
+import _asyncloop
+from _asyncloop import Handle
 from . import format_helpers
 
 __all__ = ('AbstractEventLoopPolicy', 'AbstractEventLoop', 'AbstractServer', 'Handle', 'TimerHandle',
@@ -7,51 +8,29 @@ __all__ = ('AbstractEventLoopPolicy', 'AbstractEventLoop', 'AbstractServer', 'Ha
            '_set_running_loop', 'get_running_loop', '_get_running_loop')
 
 
-class Handle:
-    """A callback that waits for its turn."""
+def _source(handle):
+    return format_helpers._format_callback_source(handle._callback, handle._args, debug=handle._loop.get_debug())
 
-    __slots__ = ('_callback', '_args', '_cancelled', '_loop', '_source_traceback', '_repr', '__weakref__', '_context')
 
-    def __init__(self, callback, args, loop, context=None):
-        self._context = contextvars.copy_context() if context is None else context
-        self._loop = loop
-        self._callback = callback
-        self._args = args
-        self._cancelled = False
-        self._repr = None
-        self._source_traceback = loop.get_debug and None    # what is no loop is told at once
+def _handle_info(handle):
+    parts = [type(handle).__name__, *(['cancelled'] if handle._cancelled else [])]
+    if handle._callback is not None:
+        parts.append(_source(handle))
+    return parts + format_helpers._created(handle)
 
-    def _source(self):
-        return format_helpers._format_callback_source(self._callback, self._args, debug=self._loop.get_debug())
 
-    def _repr_info(self):
-        parts = [type(self).__name__, *(['cancelled'] if self._cancelled else [])]
-        return parts if self._callback is None else [*parts, self._source()]
+def _handle_repr(handle):
+    return handle._repr or '<' + ' '.join(_handle_info(handle)) + '>'
 
-    def __repr__(self):
-        return self._repr or '<' + ' '.join(self._repr_info()) + '>'
 
-    def get_context(self):
-        return self._context
+def _handle_failed(handle, error):
+    about = {'message': f'Exception in callback {_source(handle)}', 'exception': error, 'handle': handle}
+    if handle._source_traceback:
+        about['source_traceback'] = handle._source_traceback
+    handle._loop.call_exception_handler(about)
 
-    def cancelled(self):
-        return self._cancelled
 
-    def cancel(self):
-        if self._cancelled:
-            return
-        if self._loop.get_debug():
-            self._repr = repr(self)     # what it was, for whoever looks for it
-        self._cancelled, self._callback, self._args = True, None, None
-
-    def _run(self):
-        try:
-            self._context.run(self._callback, *self._args)
-        except BaseException as error:
-            if isinstance(error, (SystemExit, KeyboardInterrupt)):
-                raise
-            self._loop.call_exception_handler({'message': f'Exception in callback {self._source()}', 'exception': error,
-                                               'handle': self})
+_asyncloop.bind(handle_repr=_handle_repr, handle_failed=_handle_failed)
 
 
 class TimerHandle(Handle):
@@ -65,9 +44,12 @@ class TimerHandle(Handle):
         self._scheduled = False
 
     def _repr_info(self):
-        info = super()._repr_info()
+        info = _handle_info(self)
         info.insert(2 if self._cancelled else 1, f'when={self._when}')
         return info
+
+    def __repr__(self):
+        return self._repr or '<' + ' '.join(self._repr_info()) + '>'
 
     def cancel(self):
         if not self._cancelled:

@@ -45,3 +45,20 @@ def _format_callback_source(func, args, *, debug=False):
     if source:
         text += f' at {source[0]}:{source[1]}'
     return text
+
+
+def extract_stack(f=None, limit=None):
+    """Where the program is, or a frame: entries as those of traceback, the innermost last."""
+    import traceback
+    if f is not None:
+        return traceback.extract_stack(f, 10 if limit is None else limit)
+    stack = traceback.extract_stack()
+    while stack and stack[-1].filename.startswith('<frozen '):
+        stack.pop()
+    return stack[-10:] if limit is None else stack[-limit:]
+
+
+def _created(thing):
+    """Where something was made, for its repr."""
+    stack = thing._source_traceback
+    return [f'created at {stack[-1][0]}:{stack[-1][1]}'] if stack else []

@@ -1,6 +1,5 @@
 """Task, and what waits for several of them."""
 import _asyncloop
-import contextvars
 from . import coroutines, events, exceptions, futures, timeouts
 from .futures import isfuture
 from .queues import Queue as _Queue
@@ -14,275 +13,71 @@ FIRST_COMPLETED = 'FIRST_COMPLETED'
 FIRST_EXCEPTION = 'FIRST_EXCEPTION'
 ALL_COMPLETED = 'ALL_COMPLETED'
 
-_counter = 0
-_current_tasks = {}
-# The tasks that are not done, in the order of their creation.
-_scheduled_tasks = {}
-_eager_tasks = set()
-
-
-def _next_name():
-    global _counter
-    _counter += 1
-    return f'Task-{_counter}'
-
 
 def current_task(loop=None):
     """The task that runs now, or None."""
-    return _current_tasks.get(events.get_running_loop() if loop is None else loop)
+    return _asyncloop.running_task(events.get_running_loop() if loop is None else loop)
 
 
 def all_tasks(loop=None):
     """The tasks of the loop that are not done."""
     wanted = events.get_running_loop() if loop is None else loop
-    return {t for known in (_scheduled_tasks.values(), _eager_tasks) for t in list(known)
-            if not t.done() and futures._get_loop(t) is wanted}
+    return {t for t in _asyncloop.known_tasks() if not t.done() and futures._get_loop(t) is wanted}
 
 
-def _register_task(task):
-    _scheduled_tasks[id(task)] = task
-
-
-def _unregister_task(task):
-    _scheduled_tasks.pop(id(task), None)
-
-
-def _register_eager_task(task):
-    _eager_tasks.add(task)
-
-
-def _unregister_eager_task(task):
-    _eager_tasks.discard(task)
-
-
-def _enter_task(loop, task):
-    current = _current_tasks.get(loop)
-    if current is not None:
-        raise RuntimeError(f'Cannot enter into task {task!r} while another task {current!r} is being executed.')
-    _current_tasks[loop] = task
-
-
-def _leave_task(loop, task):
-    current = _current_tasks.get(loop)
-    if current is not task:
-        raise RuntimeError(f'Leaving task {task!r} does not match the current task {current!r}.')
-    del _current_tasks[loop]
-
-
-def _swap_current_task(loop, task):
-    before = _current_tasks.get(loop)
-    if task is None:
-        _current_tasks.pop(loop, None)
-    else:
-        _current_tasks[loop] = task
-    return before
-
+from _asyncloop import (Task, enter_task as _enter_task, leave_task as _leave_task, register_eager_task as _register_eager_task,
+                        register_task as _register_task, swap_current_task as _swap_current_task,
+                        unregister_eager_task as _unregister_eager_task, unregister_task as _unregister_task)
 
 _py_current_task, _py_all_tasks = current_task, all_tasks
 _py_register_task, _py_unregister_task = _register_task, _unregister_task
 _py_register_eager_task, _py_unregister_eager_task = _register_eager_task, _unregister_eager_task
 _py_enter_task, _py_leave_task, _py_swap_current_task = _enter_task, _leave_task, _swap_current_task
+_c_current_task, _c_all_tasks = current_task, all_tasks
+_c_register_task, _c_unregister_task = _register_task, _unregister_task
+_c_register_eager_task, _c_unregister_eager_task = _register_eager_task, _unregister_eager_task
+_c_enter_task, _c_leave_task, _c_swap_current_task = _enter_task, _leave_task, _swap_current_task
 
 
-class Task(futures.Future):
-    """A coroutine that an event loop runs."""
+def _wrapped(coro):
+    """What a task runs for what is not the coroutine of an async function."""
+    if coroutines.iscoroutine(coro):
+        return coro
+    if not (_asyncloop.is_tool_call(coro) or _asyncloop.waited()):
+        raise TypeError(f'a coroutine was expected, got {coro!r}')
+    return _wrap_awaitable(coro)
 
-    _log_destroy_pending = True
 
-    def __init__(self, coro, *, loop=None, name=None, context=None, eager_start=False):
-        super().__init__(loop=loop)
-        if not coroutines.iscoroutine(coro):
-            if not (_asyncloop.is_tool_call(coro) or _asyncloop.waited()):
-                raise TypeError(f'a coroutine was expected, got {coro!r}')
-            coro = _wrap_awaitable(coro)
-        self._name = _next_name() if name is None else str(name)
-        self._num_cancels_requested = 0
-        self._must_cancel = False
-        self._fut_waiter = None
-        self._coro = coro
-        self._context = contextvars.copy_context() if context is None else context
-        if eager_start and self._loop.is_running():
-            self._start_now()
-        else:
-            self._loop.call_soon(self.__step, context=self._context)
-            _scheduled_tasks[id(self)] = self
+def _task_repr(task):
+    info = futures._base_info(task)
+    if task.cancelling() and not task.done():
+        info[0] = 'cancelling'
+    info.insert(1, f'name={task.get_name()!r}')
+    if task._fut_waiter is not None:
+        info.insert(2, f'wait_for={task._fut_waiter!r}')
+    if task._coro:
+        info.insert(2, f'coro=<{coroutines._format_coroutine(task._coro)}>')
+    return f"<{task.__class__.__name__} {' '.join(info)}>"
 
-    def __repr__(self):
-        info = futures._base_info(self)
-        if self.cancelling() and not self.done():
-            info[0] = 'cancelling'
-        info.insert(1, f'name={self.get_name()!r}')
-        if self._fut_waiter is not None:
-            info.insert(2, f'wait_for={self._fut_waiter!r}')
-        if self._coro:
-            info.insert(2, f'coro=<{coroutines._format_coroutine(self._coro)}>')
-        return f"<{self.__class__.__name__} {' '.join(info)}>"
 
-    def get_name(self):
-        return self._name
+def _task_get_stack(task, limit):
+    """The frames of the coroutine: of a suspended one, the innermost."""
+    coro = task._coro
+    frame = _get(coro, 'cr_frame') if isinstance(coro, coroutines.types.CoroutineType) else None
+    return [] if frame is None or limit == 0 else [frame]
 
-    def set_name(self, value):
-        self._name = str(value)
 
-    def get_coro(self):
-        return self._coro
+def _task_print_stack(task, limit, file):
+    frames = task.get_stack(limit=limit)
+    if not frames:
+        print(f'No stack for {task!r}', file=file)
+        return
+    print(f'Stack for {task!r} (most recent call last):', file=file)
+    for frame in frames:
+        print(f'  File "{_get(frame, 'f_code').co_filename}", line {frame.f_lineno}, in {_get(frame, 'f_code').co_name}', file=file)
 
-    def get_context(self):
-        return self._context
 
-    def set_result(self, result, /):
-        raise RuntimeError('Task does not support set_result operation')
-
-    def set_exception(self, exception, /):
-        raise RuntimeError('Task does not support set_exception operation')
-
-    def get_stack(self, *, limit=None):
-        """Return the frames of the coroutine: of a suspended one, the innermost."""
-        frame = _get(self._coro, 'cr_frame') if isinstance(self._coro, coroutines.types.CoroutineType) else None
-        return [] if frame is None or limit == 0 else [frame]
-
-    def print_stack(self, *, limit=None, file=None):
-        """Print where the task waits."""
-        frames = self.get_stack(limit=limit)
-        if not frames:
-            print(f'No stack for {self!r}', file=file)
-            return
-        print(f'Stack for {self!r} (most recent call last):', file=file)
-        for frame in frames:
-            print(f'  File "{_get(frame, 'f_code').co_filename}", line {frame.f_lineno}, in {_get(frame, 'f_code').co_name}', file=file)
-
-    def cancel(self, msg=None):
-        """Ask the task to end: CancelledError is raised where it waits, or at its next turn."""
-        self._log_tb = False
-        if self.done():
-            return False
-        self._num_cancels_requested += 1
-        waiter = self._fut_waiter
-        # The future that it waits for wakes the task when it is cancelled; if it cannot be, the next turn does it.
-        if waiter is None or not waiter.cancel(msg=msg):
-            self._must_cancel, self._cancel_message = True, msg
-        return True
-
-    def cancelling(self):
-        """How many requests to cancel there are."""
-        return self._num_cancels_requested
-
-    def uncancel(self):
-        """Take a request to cancel back; returns how many are left."""
-        left = max(self._num_cancels_requested - 1, 0)
-        if self._num_cancels_requested and not left:
-            self._must_cancel = False
-        self._num_cancels_requested = left
-        return left
-
-    def _start_now(self):
-        loop = self._loop
-        interrupted = _swap_current_task(loop, self)
-        _register_eager_task(self)
-        try:
-            self._context.run(self.__go_on, None)
-        finally:
-            _unregister_eager_task(self)
-            running = _swap_current_task(loop, interrupted)
-            assert running is self
-            if self.done():
-                self._coro = None
-            else:
-                _register_task(self)
-
-    def __step(self, error=None):
-        if self._state != 'PENDING':
-            raise exceptions.InvalidStateError(f'__step(): already done: {self!r} {error!r}')
-        loop = self._loop
-        current = _current_tasks.get(loop)
-        if current is not None:
-            _enter_task(loop, self)
-        _current_tasks[loop] = self
-        try:
-            self.__go_on(error)
-        finally:
-            if _current_tasks.get(loop) is self:
-                del _current_tasks[loop]
-            else:
-                _leave_task(loop, self)
-
-    def __go_on(self, error):
-        if self._must_cancel:
-            if not isinstance(error, exceptions.CancelledError):
-                error = self._make_cancelled_error()
-            self._must_cancel = False
-        self._fut_waiter = None
-        try:
-            result = self._coro.send(None) if error is None else self._coro.throw(error)
-        except BaseException as outcome:
-            self.__end(outcome)
-            if isinstance(outcome, (KeyboardInterrupt, SystemExit)):
-                raise
-        else:
-            self.__wait_for(result)
-        finally:
-            self = None
-
-    def __end(self, outcome):
-        """The coroutine has ended, by return or by an exception."""
-        if isinstance(outcome, StopIteration) and not self._must_cancel:
-            super().set_result(outcome.value)
-        elif isinstance(outcome, StopIteration):
-            # The request came too late to be raised in the coroutine.
-            self._must_cancel = False
-            super().cancel(msg=self._cancel_message)
-        elif isinstance(outcome, exceptions.CancelledError):
-            self._cancelled_exc = outcome
-            super().cancel()
-        else:
-            super().set_exception(outcome)
-        self._ended()
-
-    def _ended(self):
-        _scheduled_tasks.pop(id(self), None)
-
-    def __wait_for(self, result):
-        """The coroutine waits: for a future, for a tool of the host, or for its next turn."""
-        if result is None:
-            self._loop.call_soon(self.__step, context=self._context)
-            return
-        problem = None
-        awaited = getattr(result, '_asyncio_future_blocking', None)
-        if _asyncloop.is_tool_call(result):
-            result = self._loop._wait_for_tool(result)
-        elif awaited is None:
-            generator = isinstance(result, coroutines.types.GeneratorType)
-            problem = (f'yield was used instead of yield from for generator in task {self!r} with {result!r}' if generator
-                       else f'Task got bad yield: {result!r}')
-        elif futures._get_loop(result) is not self._loop:
-            problem = f'Task {self!r} got Future {result!r} attached to a different loop'
-        elif not awaited:
-            problem = f'yield was used instead of yield from in task {self!r} with {result!r}'
-        elif result is self:
-            problem = f'Task cannot await on itself: {self!r}'
-        else:
-            result._asyncio_future_blocking = False
-        if problem is not None:
-            self.__fail(problem)
-            return
-        self._fut_waiter = result
-        result.add_done_callback(self.__wakeup, context=self._context)
-        if self._must_cancel:
-            self._must_cancel = not result.cancel(msg=self._cancel_message)
-
-    def __fail(self, text):
-        self._loop.call_soon(self.__step, RuntimeError(text), context=self._context)
-
-    def __wakeup(self, future):
-        # Outside of the handler: the coroutine must not see an exception as handled.
-        error = None
-        try:
-            future.result()
-        except BaseException as raised:
-            error = raised
-        self.__step(error)
-        self = error = None
-
+_asyncloop.bind(wrap_coroutine=_wrapped, task_repr=_task_repr, task_stack=_task_get_stack, task_print_stack=_task_print_stack)
 
 _PyTask = _CTask = Task
 

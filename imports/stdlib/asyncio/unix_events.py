@@ -1,17 +1,12 @@
 """The loop that asyncio.run uses, and the policy that makes it."""
-from . import base_events, events
+from . import events, selector_events
 
 __all__ = ('SelectorEventLoop', 'EventLoop', 'DefaultEventLoopPolicy', 'AbstractChildWatcher', 'FastChildWatcher', 'MultiLoopChildWatcher',
            'PidfdChildWatcher', 'SafeChildWatcher', 'ThreadedChildWatcher')
 
 
-class _UnixSelectorEventLoop(base_events.BaseEventLoop):
-    """A loop over callbacks, timers and host tools; it waits for nothing else."""
-
-    def __init__(self, selector=None):
-        if selector is not None:
-            selector.get_map()  # it must be one, and has nothing to do
-        super().__init__()
+class _UnixSelectorEventLoop(selector_events.BaseSelectorEventLoop):
+    """What asyncio.run makes."""
 
 
 SelectorEventLoop = _UnixSelectorEventLoop

@@ -85,6 +85,26 @@ func (d *Deque) append(th *object.Thread, v Value) bool {
 	return true
 }
 
+// NewDeque returns an empty deque without a maximum.
+func NewDeque() *Deque { return &Deque{maxlen: -1} }
+
+// Append puts an object behind the last item.
+func (d *Deque) Append(th *object.Thread, v Value) bool { return d.append(th, v) }
+
+// PopLeft takes the first item out; the zero Value is for none.
+func (d *Deque) PopLeft() Value {
+	if d.n == 0 {
+		return Value{}
+	}
+	return d.popleft()
+}
+
+// Len is the number of items.
+func (d *Deque) Len() int { return d.n }
+
+// IsPlain reports whether the deque is of no class derived from deque.
+func (d *Deque) IsPlain() bool { return d.ext == nil }
+
 func (d *Deque) appendleft(th *object.Thread, v Value) bool {
 	if d.maxlen == 0 {
 		return true

@@ -265,12 +265,25 @@ func of(th *object.Thread) *state {
 	return object.ModuleState(th, stateKey{}, func() *state { return &state{cur: &Context{}} })
 }
 
-// run calls f in the context. The context that was current is restored even
-// when the run is being stopped.
+// CopyCurrent returns a copy of the current context, or no value.
+func CopyCurrent(th *object.Thread) Value {
+	if c := of(th).cur.Copy(th); c != nil {
+		return object.Obj(c)
+	}
+	return Value{}
+}
+
+// run is Context.run.
 func (c *Context) run(th *object.Thread, args []Value, kw []object.KW) Value {
 	if len(args) == 0 {
 		return th.Raise(object.TypeErrorType, "run() missing 1 required positional argument")
 	}
+	return c.Call(th, args[0], args[1:], kw)
+}
+
+// Call calls f in the context. The context that was current is restored even
+// when the run is being stopped.
+func (c *Context) Call(th *object.Thread, f Value, args []Value, kw []object.KW) Value {
 	if c.entered {
 		return th.Raise(object.RuntimeErrorType, "cannot enter context: %s is already entered", object.ReprString(th, object.Obj(c)))
 	}
@@ -280,7 +293,7 @@ func (c *Context) run(th *object.Thread, args []Value, kw []object.KW) Value {
 	s := of(th)
 	c.prev, c.entered, s.cur = s.cur, true, c
 	defer func() { s.cur, c.prev, c.entered = c.prev, nil, false; th.Leave() }()
-	return object.Call(th, args[0], args[1:], kw)
+	return object.Call(th, f, args, kw)
 }
 
 func varArg(th *object.Thread, v Value) (*Var, bool) {
