@@ -133,6 +133,7 @@ func newGenerator(fn *Function, f *Frame) Value {
 		f.state = make([]int32, c.nstates)
 	}
 	f.gen = g
+	f.linePos = nil // of the last call that used the frame
 	return Value{R: g}
 }
 

@@ -49,6 +49,9 @@ func newLoop(th *object.Thread) *object.Module {
 	for _, t := range []*object.Type{FutureType, TaskType, HandleType, LoopType} {
 		m.Set(t.Qualname, object.Obj(t))
 	}
+	// What inspect.markcoroutinefunction puts on functions; inspect, asyncio and mock
+	// know it from here.
+	m.Set("coroutine_mark", object.Call0(th, object.Obj(object.ObjectType)))
 	return m
 }
 

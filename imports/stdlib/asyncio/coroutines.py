@@ -20,14 +20,15 @@ def _unwrap(func):
 
 def _marked(func):
     func = _unwrap(func)
-    return getattr(func, '_is_coroutine_mark', None) is not None
+    return getattr(func, '_is_coroutine_marker', None) is _asyncloop.coroutine_mark
 
 
 def iscoroutinefunction(func):
     """Tell whether calls of a function make coroutines."""
     inner = _unwrap(func)
     if isinstance(inner, types.FunctionType):
-        if _get(inner, '__code__').co_flags & 0x80:
+        code = _get(inner, '__code__')      # of a mock that says it is a function this is no code
+        if isinstance(code, types.CodeType) and code.co_flags & 0x80:
             return True
     if _asyncloop.is_async_tool(inner):
         return True

@@ -36,8 +36,9 @@ var helperNames = [numHelpers]string{"cancelled_error", "invalid_state_error", "
 type state struct {
 	helpers [numHelpers]Value
 	named   int64     // tasks that got a number for a name
+	keys    int64     // see key
 	running []running // which task runs in which loop
-	// The tasks that are not done by their id(), and apart those that run for the first
+	// The tasks that are not done by their key, and apart those that run for the first
 	// time inside of what made them.
 	waiting, eager *object.Dict
 }
@@ -67,7 +68,7 @@ func (s *state) Traverse(visit func(Value)) {
 
 // CopyState is object.StateCopier's.
 func (s *state) CopyState(c *object.Copier) any {
-	n := &state{named: s.named, waiting: object.CopyOf(c, s.waiting), eager: object.CopyOf(c, s.eager)}
+	n := &state{named: s.named, keys: s.keys, waiting: object.CopyOf(c, s.waiting), eager: object.CopyOf(c, s.eager)}
 	for i, v := range s.helpers {
 		n.helpers[i] = c.Value(v)
 	}
@@ -77,14 +78,28 @@ func (s *state) CopyState(c *object.Copier) any {
 	return n
 }
 
+// key is what a task is found by among those that are not done: a number that it gets
+// once, or the id() of what is a task only by its looks.
+func (s *state) key(th *object.Thread, task Value) Value {
+	t, ok := task.R.(*Task)
+	if !ok {
+		return object.Int(int64(th.ID(task)))
+	}
+	if t.key == 0 {
+		s.keys--
+		t.key = s.keys
+	}
+	return object.Int(t.key)
+}
+
 // put is _register_task and _register_eager_task.
-func put(th *object.Thread, tasks *object.Dict, task Value) bool {
-	return tasks.Set(th, object.Int(int64(th.ID(task))), task)
+func (s *state) put(th *object.Thread, tasks *object.Dict, task Value) bool {
+	return tasks.Set(th, s.key(th, task), task)
 }
 
 // take is _unregister_task and _unregister_eager_task.
-func take(th *object.Thread, tasks *object.Dict, task Value) bool {
-	return tasks.Delete(th, object.Int(int64(th.ID(task)))).Ok() || th.Exc == nil
+func (s *state) take(th *object.Thread, tasks *object.Dict, task Value) bool {
+	return tasks.Delete(th, s.key(th, task)).Ok() || th.Exc == nil
 }
 
 // current returns the place of the loop among those that run a task, or nil.
@@ -192,16 +207,20 @@ var taskFunctions = []*object.Builtin{
 		return object.None
 	}),
 	object.Fn1("register_task", func(th *object.Thread, task Value) Value {
-		return done(put(th, stateOf(th).waiting, task))
+		s := stateOf(th)
+		return done(s.put(th, s.waiting, task))
 	}),
 	object.Fn1("unregister_task", func(th *object.Thread, task Value) Value {
-		return done(take(th, stateOf(th).waiting, task))
+		s := stateOf(th)
+		return done(s.take(th, s.waiting, task))
 	}),
 	object.Fn1("register_eager_task", func(th *object.Thread, task Value) Value {
-		return done(put(th, stateOf(th).eager, task))
+		s := stateOf(th)
+		return done(s.put(th, s.eager, task))
 	}),
 	object.Fn1("unregister_eager_task", func(th *object.Thread, task Value) Value {
-		return done(take(th, stateOf(th).eager, task))
+		s := stateOf(th)
+		return done(s.take(th, s.eager, task))
 	}),
 	// known_tasks() is a list of all tasks that are not done.
 	object.Fn0("known_tasks", func(th *object.Thread) Value {

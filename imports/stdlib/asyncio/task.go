@@ -17,6 +17,7 @@ type Task struct {
 	waiter  Value // the future that the coroutine waits for, or no value
 	name    Value // no value where number tells
 	number  int64
+	key     int64 // see state.key
 	cancels int64
 	// mustCancel has CancelledError raised at the next turn.
 	mustCancel bool
@@ -47,7 +48,7 @@ func (t *Task) Traverse(visit func(Value)) {
 
 // CopyObject is object.Copyable's.
 func (t *Task) CopyObject(c *object.Copier) (object.Object, func()) {
-	n := &Task{number: t.number, cancels: t.cancels, mustCancel: t.mustCancel, silent: t.silent}
+	n := &Task{number: t.number, key: t.key, cancels: t.cancels, mustCancel: t.mustCancel, silent: t.silent}
 	return n, func() {
 		t.copyTo(&n.Future, c)
 		n.coro, n.context, n.waiter, n.name = c.Value(t.coro), c.Value(t.context), c.Value(t.waiter), c.Value(t.name)
@@ -228,7 +229,10 @@ func (t *Task) goOn(th *object.Thread, self Value, e *object.Exception) bool {
 }
 
 // end takes the task out of those that are not done.
-func (t *Task) end(th *object.Thread, self Value) bool { return take(th, stateOf(th).waiting, self) }
+func (t *Task) end(th *object.Thread, self Value) bool {
+	s := stateOf(th)
+	return s.take(th, s.waiting, self)
+}
 
 // resume runs the coroutine: it ended with the result v, or it waits for v, or an
 // exception is pending.
@@ -366,7 +370,7 @@ func (t *Task) watch(th *object.Thread, self, v Value) bool {
 func (t *Task) start(th *object.Thread, self Value) bool {
 	s := stateOf(th)
 	before, ok := s.swap(th, t.loop, self)
-	if !ok || !put(th, s.eager, self) {
+	if !ok || !s.put(th, s.eager, self) {
 		return false
 	}
 	first := object.Obj(&turn{self, true})
@@ -377,7 +381,7 @@ func (t *Task) start(th *object.Thread, self Value) bool {
 		v = object.CallMethod(th, t.context, sRun, first)
 	}
 	// Also where the run is being stopped: the session goes on afterwards.
-	s.eager.Delete(th, object.Int(int64(th.ID(self))))
+	s.eager.Delete(th, s.key(th, self))
 	s.swap(th, t.loop, before)
 	if !v.Ok() {
 		return false
@@ -386,7 +390,7 @@ func (t *Task) start(th *object.Thread, self Value) bool {
 		t.coro = object.None
 		return true
 	}
-	return put(th, s.waiting, self)
+	return s.put(th, s.waiting, self)
 }
 
 // init is __init__.
@@ -433,7 +437,7 @@ func (t *Task) init(th *object.Thread, self Value, a []Value) bool {
 			}
 		}
 	}
-	return t.soon(th, self, Value{}) && put(th, s.waiting, self)
+	return t.soon(th, self, Value{}) && s.put(th, s.waiting, self)
 }
 
 func (t *Task) setName(th *object.Thread, v Value) bool {

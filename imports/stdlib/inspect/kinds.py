@@ -1,4 +1,5 @@
 import functools as _functools
+from _asyncloop import coroutine_mark as _is_coroutine_mark
 import types as _types
 import collections.abc as _abc
 
@@ -71,20 +72,15 @@ def _unwrap_partial(f):
 
 
 def _has_code_flag(f, flag):
+    # A mock of a function says that it is one, and has some object as its code.
     f = _unwrap_partial(f)
-    if not isfunction(f):
-        code = _get(f, '__code__', None)
-        if not (isinstance(code, _types.CodeType) and callable(f)):
-            return False
-    return bool(_get(f, '__code__').co_flags & flag)
+    code = _get(f, '__code__', None)
+    return isinstance(code, _types.CodeType) and callable(f) and bool(code.co_flags & flag)
 
 
 def isgeneratorfunction(obj):
     """Tells whether calls of the function make generators."""
     return _has_code_flag(obj, CO_GENERATOR)
-
-
-_is_coroutine_mark = object()
 
 
 def markcoroutinefunction(func):

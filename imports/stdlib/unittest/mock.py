@@ -6,6 +6,7 @@ import pprint
 import sys
 import types
 import _report
+from _asyncloop import coroutine_mark as _coroutine_mark
 from .util import safe_repr
 
 __all__ = ('Mock', 'MagicMock', 'patch', 'sentinel', 'DEFAULT', 'ANY', 'call', 'create_autospec', 'AsyncMock', 'ThreadingMock',
@@ -22,7 +23,7 @@ def _is_async(obj):
     while isinstance(obj, functools.partial):
         obj = obj.func
     code = _get(obj, '__code__', None) if isinstance(obj, (types.FunctionType, types.MethodType)) else None
-    return bool(code and code.co_flags & 0x80)
+    return isinstance(code, types.CodeType) and bool(code.co_flags & 0x80)
 
 
 class InvalidSpecError(Exception):
@@ -936,7 +937,7 @@ class AsyncMockMixin(Base):
     def __init__(self, /, *args, **kwargs):
         super().__init__(*args, **kwargs)
         d = self.__dict__
-        d['_is_coroutine_mark'] = True
+        d['_is_coroutine_marker'] = _coroutine_mark
         d['_mock_await_count'] = 0
         d['_mock_await_args'] = None
         d['_mock_await_args_list'] = _CallList()

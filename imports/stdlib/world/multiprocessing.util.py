@@ -75,7 +75,7 @@ def _run_finalizers(minpriority=None):
     """Do nothing: what waits for the end is called at the end."""
 
 
-_run_after_forkers = _exit_function = _run_finalizers
+_run_after_forkers = _exit_function = _cleanup_tests = _run_finalizers
 
 
 class ForkAwareThreadLock:
