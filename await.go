@@ -1,6 +1,8 @@
 package garter
 
 import (
+	"strings"
+
 	"fmt"
 
 	"github.com/garterpy/garter/eval"
@@ -78,8 +80,10 @@ func (s *session) notAwaited(v object.Value, depth int, left *int) string {
 	default:
 		// What asyncio.gather and the like return: the library's class says how it is
 		// awaited. Classes of the program may be values all the same.
-		if t := object.TypeOf(v); t.Flags&object.Heap != 0 && s.in.IsEmbedded(t.Special(object.DAwait)) {
-			return "a future of " + t.ModuleName()
+		t := object.TypeOf(v)
+		how := t.Special(object.DAwait)
+		if _, inGo := how.R.(*object.Builtin); inGo || t.Flags&object.Heap != 0 && s.in.IsEmbedded(how) {
+			return "a future of " + strings.TrimPrefix(t.ModuleName(), "_")
 		}
 	}
 	if depth > 0 {

@@ -362,19 +362,27 @@ func (a *anextAwaitable) Traverse(visit func(object.Value)) {
 
 func (a *anextAwaitable) step(th *object.Thread, method string, args []object.Value) object.Value {
 	if !a.it.Ok() {
-		r, ok := object.CallSpecial(th, a.aw, object.DAwait)
-		if !ok {
-			return th.Raise(object.TypeErrorType, "'%s' object can't be awaited", a.aw.R.Type().Name)
-		}
-		if !r.Ok() {
+		if g, ok := a.aw.R.(object.Resumer); ok && g.MayAwait() {
+			a.it = a.aw
+		} else if r, ok := object.CallSpecial(th, a.aw, object.DAwait); !ok {
+			return th.Raise(object.TypeErrorType, "object %s can't be used in 'await' expression", a.aw.R.Type().Name)
+		} else if !r.Ok() {
 			return r
+		} else if g, ok := r.R.(object.Resumer); ok && g.MayAwait() {
+			return th.Raise(object.TypeErrorType, "__await__() returned a coroutine")
+		} else if !isIterator(r) {
+			return th.Raise(object.TypeErrorType, "__await__() returned non-iterator of type '%s'", r.R.Type().Name)
+		} else {
+			a.it = r
 		}
-		a.it = r
 	}
 	if method == "send" && args[0].IsNone() {
 		if !object.GetAttrOpt(th, a.it, object.Intern("send")).Ok() && th.Exc == nil {
 			method, args = "__next__", nil
 		}
+	}
+	if _, ok := a.it.R.(object.Resumer); ok && method == "__next__" {
+		method, args = "send", []object.Value{object.None} // a coroutine has no __next__
 	}
 	if !th.Enter() {
 		return object.Value{}
@@ -385,4 +393,10 @@ func (a *anextAwaitable) step(th *object.Thread, method string, args []object.Va
 		return th.RaiseArgs(object.StopIterationType, a.def)
 	}
 	return r
+}
+
+// isIterator reports whether v has __next__.
+func isIterator(v object.Value) bool {
+	_, ok := v.R.(object.Iterator)
+	return ok || v.R.Type().Special(object.DNext).Ok()
 }

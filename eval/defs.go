@@ -236,7 +236,9 @@ func (n *classNode) Eval(f *Frame) Value {
 	}
 	f.linePos = n.pos
 	var v Value
-	if b := f.fn.builtins.GetStr(sBuildClass); b.R == nil || b.R == object.Object(buildClassBuiltin) {
+	if b := f.fn.builtins.GetStr(sBuildClass); b.R == nil && f.ownBuiltins() {
+		f.th.Raise(object.NameErrorType, "__build_class__ not found")
+	} else if b.R == nil || b.R == object.Object(buildClassBuiltin) {
 		v = BuildClass(f.th, fn, n.name, bases, kw)
 	} else {
 		v = object.Call(f.th, b, append([]Value{{R: fn}, {R: n.name}}, bases...), kw)

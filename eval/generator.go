@@ -438,6 +438,11 @@ func raiseStopIteration(th *Thread, v Value) Value {
 // IsCoroutine reports whether g is the coroutine of an async function.
 func (g *Generator) IsCoroutine() bool { return g.kind == coroutineCode }
 
+// MayAwait is object.Resumer's.
+func (g *Generator) MayAwait() bool {
+	return g.kind == coroutineCode || g.kind == generatorCode && g.fn.Code.coroutineFlag
+}
+
 // Resume is object.Resumer's.
 func (g *Generator) Resume(th *Thread, thrown *object.Exception) (v Value, ended bool) {
 	switch {

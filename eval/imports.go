@@ -84,6 +84,9 @@ func importName(f *Frame, name string, fromlist Value, level int, own importer) 
 		return importModule(f.th, f.fn.Globals, name, fromlist, level, own)
 	}
 	imp := f.fn.builtins.GetStr(sImportHelper)
+	if !imp.Ok() && f.ownBuiltins() {
+		return f.th.Raise(object.ImportErrorType, "__import__ not found")
+	}
 	if b, ok := imp.R.(*object.Builtin); !imp.Ok() || ok && b == importBuiltin {
 		return importModule(f.th, f.fn.Globals, name, fromlist, level, own)
 	}

@@ -35,8 +35,18 @@ func (in *Interp) builtinsOf(globals *object.Dict) *object.Dict {
 		return b
 	case *object.Module:
 		return b.Dict
+	case *object.MappingProxyObj:
+		if d, ok := b.Mapping.R.(*object.Dict); ok {
+			return d
+		}
 	}
 	return in.th.Builtins
+}
+
+// ownBuiltins reports whether the program gave its code built-in names of its own.
+func (f *Frame) ownBuiltins() bool {
+	b := f.fn.builtins
+	return b != f.th.Builtins && f.code.prog.importer() != byLibrary && f.fn.Globals.GetStr(sBuiltins).Ok() && (f.in.Files == nil || b != f.in.Files.Builtins)
 }
 
 func (in *Interp) runModule(fn *Function, ns Value) Result {

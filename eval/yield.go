@@ -347,7 +347,7 @@ func awaitIter(f *Frame, v Value, noun string) Value {
 		}
 		return Value{}
 	}
-	if g, ok := r.R.(*Generator); ok && g.kind == coroutineCode {
+	if g, ok := r.R.(*Generator); ok && g.MayAwait() {
 		return th.Raise(object.TypeErrorType, "__await__() returned a coroutine")
 	}
 	if _, ok := r.R.(object.Iterator); !ok && !r.R.Type().Special(object.DNext).Ok() {

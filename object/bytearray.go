@@ -356,6 +356,9 @@ func byteArrayExtend(th *Thread, self, v Value) Value {
 		if _, isStr := v.R.(*Str); isStr && Len(th, v) > 0 {
 			return th.Raise(TypeErrorType, "expected iterable of integers; got: 'str'")
 		}
+		if v.R.Type().Flags&Heap != 0 && LengthHint(th, v) < 0 {
+			return Value{}
+		}
 		if data, ok = collectBytes(th, it, byteRange); !ok {
 			return Value{}
 		}

@@ -125,5 +125,8 @@ func RaiseEnd(th *Thread, it Iterator) Value {
 type Resumer interface {
 	Object
 	IsCoroutine() bool
+	// MayAwait reports whether await takes it as it is: a coroutine, or a generator
+	// of types.coroutine.
+	MayAwait() bool
 	Resume(th *Thread, thrown *Exception) (v Value, ended bool)
 }

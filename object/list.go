@@ -325,6 +325,15 @@ func (l *List) extendIter(th *Thread, v Value) bool {
 	if it == nil {
 		return false
 	}
+	t := v.R.Type()
+	hint := 0
+	if t.Flags&Heap != 0 && (t.Special(DLen).Ok() || t.Special(DLengthHint).Ok()) {
+		// Whatever its __iter__ gives: an object that fails when it is asked how long it
+		// is fails here.
+		if hint = LengthHint(th, v); hint < 0 {
+			return false
+		}
+	}
 	switch x := it.(type) {
 	case *RangeIter:
 		// The length is known and nothing can change meanwhile.
@@ -353,18 +362,16 @@ func (l *List) extendIter(th *Thread, v Value) bool {
 		x.s, x.off = "", 0
 		return true
 	default:
-		if n := min(GuessLen(it), 1<<16); n > 8 && v.R.Type().Flags&Heap == 0 {
-			if !l.grow(th, n) {
-				return false
+		if t.Flags&Heap == 0 {
+			hint = GuessLen(it)
+			if hint = min(hint, 1<<16); hint <= 8 && (t.Special(DLen).Ok() || t.Special(DLengthHint).Ok()) {
+				if hint = LengthHint(th, v); hint < 0 {
+					return false
+				}
 			}
-		} else if t := v.R.Type(); t.Special(DLen).Ok() || t.Special(DLengthHint).Ok() {
-			hint := LengthHint(th, v)
-			if hint < 0 {
-				return false
-			}
-			if hint > 8 && hint <= 1<<16 && !l.grow(th, hint) {
-				return false
-			}
+		}
+		if hint > 8 && hint <= 1<<16 && !l.grow(th, hint) {
+			return false
 		}
 	}
 	take := func(v Value) bool {

@@ -326,7 +326,9 @@ func StandForC(th *Thread, t *Type, name string, fn Value) {
 }
 
 // inPythonOnly are attributes that tell a class in Python.
-var inPythonOnly = []*Str{sSlots, sWeakref, Intern("__firstlineno__"), Intern("__static_attributes__")}
+var sFirstLineno = Intern("__firstlineno__")
+
+var inPythonOnly = []*Str{sSlots, sWeakref, sFirstLineno, Intern("__static_attributes__")}
 
 // standFor makes b the __new__ of a class of a session that stands for one in C.
 func (b *Builtin) standFor(t *Type, fn Value) {

@@ -288,6 +288,9 @@ func Truth(th *Thread, v Value) int {
 			return b2i(x.used != 0)
 		}
 	case *NotImplementedTag:
+		if !Warn(th, DeprecationWarningType, "NotImplemented should not be used in a boolean context") {
+			return -1
+		}
 		return 1
 	}
 	t := v.R.Type()

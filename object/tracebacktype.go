@@ -2,6 +2,9 @@ package object
 
 func init() {
 	t := TracebackType
+	t.Def(M0("__dir__", func(th *Thread, self Value) Value {
+		return Obj(NewList([]Value{StrValue("tb_frame"), StrValue("tb_next"), StrValue("tb_lasti"), StrValue("tb_lineno")}))
+	}).WithDoc("Returns the names of what a traceback tells."))
 	sig := ParseSignature("tb_next, tb_frame, tb_lasti, tb_lineno")
 	t.New = func(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		var a [4]Value

@@ -118,7 +118,9 @@ func init() {
 			th.Raise(TypeErrorType, "cannot delete '__module__' attribute of immutable type '%s'", t.Name)
 			return false
 		}
-		return t.Attrs.SetStr(th, sModule, v)
+		// The line is one of the module that the class was in.
+		t.Attrs.DeleteStr(th, sFirstLineno)
+		return th.Exc == nil && t.Attrs.SetStr(th, sModule, v)
 	})
 	TypeType.Doc = "type(object) returns the object's class; type(name, bases, dict) makes a new one."
 	TypeType.DefGetSet("__doc__", func(th *Thread, self Value) Value {
@@ -318,6 +320,9 @@ func heapStr(th *Thread, t *Type, name string, v Value) (string, bool) {
 		th.Raise(TypeErrorType, "can only assign string to %s.%s, not '%s'", t.Name, name, v.R.Type().Name)
 		return "", false
 	}
+	if name == "__name__" && !checkTypeName(th, s) {
+		return "", false
+	}
 	return s.S, true
 }
 
@@ -512,6 +517,9 @@ func typeNew(th *Thread, meta *Type, args []Value, kw []KW) Value {
 		return th.Raise(TypeErrorType, "type.__new__() argument 3 must be dict, not %s", ArgName(args[2]))
 	}
 	if !checkTypeName(th, name) {
+		return Value{}
+	}
+	if d, ok := AsStr(ns.GetStr(sDoc)); ok && !d.IsASCII() && !Encode(th, d, "utf-8", "strict").Ok() {
 		return Value{}
 	}
 	for _, b := range bases.Items {

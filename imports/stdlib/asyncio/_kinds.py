@@ -14,7 +14,6 @@ class _Class:
         pass
 
 
-CodeType = type(_get(_coroutine, '__code__'))
 _object = _coroutine()
 CoroutineType = type(_object)
 _object.close()

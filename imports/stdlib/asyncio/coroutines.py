@@ -28,7 +28,7 @@ def iscoroutinefunction(func):
     inner = _unwrap(func)
     if isinstance(inner, types.FunctionType):
         code = _get(inner, '__code__')      # of a mock that says it is a function this is no code
-        if isinstance(code, types.CodeType) and code.co_flags & 0x80:
+        if type(code).__name__ == 'code' and code.co_flags & 0x80:
             return True
     if _asyncloop.is_async_tool(inner):
         return True
