@@ -1,5 +1,7 @@
 package object
 
+import "slices"
+
 // GenericAlias is a class with type arguments, such as list[int].
 type GenericAlias struct {
 	Origin  Value
@@ -152,9 +154,7 @@ func (g *GenericAlias) Call(th *Thread, args []Value, kw []KW) Value {
 
 // GetAttribute returns the attributes of the origin, all but a few.
 func (g *GenericAlias) GetAttribute(th *Thread, name *Str) Value {
-	switch name.S {
-	case "__class__", "__origin__", "__args__", "__parameters__", "__unpacked__", "__typing_unpacked_tuple_args__",
-		"__mro_entries__", "__reduce_ex__", "__reduce__", "__bases__", "__copy__", "__deepcopy__":
+	if slices.Contains(aliasOwn, name.S) {
 		return Value{}
 	}
 	return innerAttr(th, g.Origin, name)
@@ -184,8 +184,47 @@ func (a *aliasIter) Next(th *Thread) Value {
 	return Value{R: &g}
 }
 
+// dirAlias is __dir__: the names of the origin, and those that the alias has itself.
+func dirAlias(th *Thread, self Value) Value {
+	g := self.R.(*GenericAlias)
+	names := CallFound(th, g.Origin.R.Type().Lookup(Intern("__dir__")), g.Origin)
+	if !names.Ok() {
+		return names
+	}
+	items, ok := Collect(th, names)
+	if !ok {
+		return Value{}
+	}
+	seen := map[string]bool{}
+	for _, v := range items {
+		if s, ok := AsStr(v); ok {
+			seen[s.S] = true
+		}
+	}
+	if !th.Charge(len(items)) || !th.Alloc(int64(len(items))*64) {
+		return Value{}
+	}
+	for _, n := range aliasOwn {
+		if !seen[n] {
+			items = append(items, StrValue(n))
+		}
+	}
+	return Obj(NewList(items))
+}
+
+// aliasOwn are the attributes that an alias has itself; all others are the origin's.
+var aliasOwn = []string{"__class__", "__origin__", "__args__", "__parameters__", "__unpacked__", "__typing_unpacked_tuple_args__",
+	"__mro_entries__", "__reduce_ex__", "__reduce__", "__bases__", "__copy__", "__deepcopy__"}
+
 func init() {
+	aliasIterType.Def(M0("__reduce__", func(th *Thread, self Value) Value {
+		if g := self.R.(*aliasIter).g; g != nil {
+			return iterParts(th, Obj(g), Value{})
+		}
+		return iterParts(th, Obj(TupleOf()), Value{})
+	}).WithDoc("Returns what makes the iterator again."))
 	t := GenericAliasType
+	t.Def(M0("__dir__", dirAlias).WithDoc("Returns the names of the origin's attributes and the alias's own."))
 	t.Doc = "A class with type arguments, such as list[int]."
 	t.New = makeAlias
 	DefNew(t)

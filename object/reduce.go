@@ -521,7 +521,14 @@ func init() {
 		g := self.R.(*GenericAlias)
 		if g.Starred {
 			plain := Value{R: &GenericAlias{Origin: g.Origin, Args: g.Args}}
-			return Value{R: TupleOf(Value{R: starredMaker}, Value{R: TupleOf(plain)})}
+			next := Value{}
+			if th.Builtins != nil {
+				next = th.Builtins.GetStr(Intern("next"))
+			}
+			if !next.Ok() {
+				return th.Raise(AttributeErrorType, "module 'builtins' has no attribute 'next'")
+			}
+			return remaking(th, next, Value{}, []Value{{R: &aliasIter{g: plain.R.(*GenericAlias)}}})
 		}
 		return Value{R: TupleOf(Value{R: g.Type()}, Value{R: TupleOf(g.Origin, Value{R: g.Args})})}
 	}))
@@ -634,12 +641,6 @@ func (m *aliasModel) CopyObject(c *Copier) (Object, func()) {
 }
 
 var (
-	starredMaker = Fn1("unpack", func(th *Thread, v Value) Value {
-		if g, ok := v.R.(*GenericAlias); ok {
-			return Value{R: &GenericAlias{Origin: g.Origin, Args: g.Args, Starred: true}}
-		}
-		return v
-	})
 	unpackMaker = Fn1("Unpack", func(th *Thread, v Value) Value { return UnpackOf(v) })
 	unionMaker  = Fn1("union", func(th *Thread, args Value) Value {
 		t, ok := args.R.(*Tuple)
