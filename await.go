@@ -82,7 +82,7 @@ func (s *session) notAwaited(v object.Value, depth int, left *int) string {
 		// awaited. Classes of the program may be values all the same.
 		t := object.TypeOf(v)
 		how := t.Special(object.DAwait)
-		if _, inGo := how.R.(*object.Builtin); inGo || t.Flags&object.Heap != 0 && s.in.IsEmbedded(how) {
+		if _, inGo := how.R.(*object.Builtin); inGo && t.ModuleName() != "builtins" || t.Flags&object.Heap != 0 && s.in.IsEmbedded(how) {
 			return "a future of " + strings.TrimPrefix(t.ModuleName(), "_")
 		}
 	}

@@ -23,6 +23,7 @@ func copyCode(c *object.Copier, x *Code) *Code {
 	}
 	n := newCode(c.To, x.prog, x.block, x.node)
 	n.Name, n.Qualname, n.displayName, n.coroutineFlag = x.Name, x.Qualname, x.displayName, x.coroutineFlag
+	n.unbound = x.unbound
 	n.kind = x.kind
 	if n.still = c.To.Stilling(); n.still {
 		if doc, ok := n.doc.R.(*object.Str); ok {

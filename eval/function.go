@@ -55,6 +55,7 @@ type Code struct {
 	classDict     int
 	obj           *CodeObject           // see object()
 	place         *object.TracebackCode // for tracebacks, made when it is needed
+	unbound       bool                  // found in a class it is no method, see unbound.go
 	coroutineFlag bool                  // made awaitable: a coroutine, or a generator under types.coroutine
 }
 
@@ -114,7 +115,7 @@ var FunctionType = object.NewBuiltinType("function", nil, object.NoSubclass|obje
 func (*Function) Type() *object.Type { return FunctionType }
 
 // IsMethod makes functions found in a class bind to the object.
-func (*Function) IsMethod() bool { return true }
+func (fn *Function) IsMethod() bool { return !fn.Code.unbound }
 
 // Call calls the function with arguments as they come.
 func (fn *Function) Call(th *Thread, args []Value, kw []object.KW) Value {

@@ -28,6 +28,7 @@ func newCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
 			doc.Len()
 			doc.Hash32()
 		}
+		c.unbound = unboundNames()[[2]string{prog.Filename, c.Qualname}]
 		made, _ = prog.codes.LoadOrStore(b, c)
 	}
 	c := *made.(*Code)

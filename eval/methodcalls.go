@@ -144,7 +144,7 @@ func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
 	t := o.R.Type()
 	if inst != nil {
 		if inst.Dict == nil && t.PlainGetattr() {
-			if fn, ok := t.Lookup(n.name).R.(*Function); ok && inst.Shape.Find(n.name) < 0 {
+			if fn, ok := t.Lookup(n.name).R.(*Function); ok && !fn.Code.unbound && inst.Shape.Find(n.name) < 0 {
 				if n.shape != nil {
 					if len(n.more) == maxMore {
 						copy(n.more, n.more[1:])

@@ -1,0 +1,62 @@
+package garter_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/garterpy/garter"
+)
+
+// TestBuiltinsAreNoMethods: what is a built-in function in CPython is none that becomes a
+// method where a class has it, whatever it is written in here; as in codecs' classes,
+// whose _buffer_decode is codecs.utf_8_decode.
+func TestBuiltinsAreNoMethods(t *testing.T) {
+	l, err := garter.NewLocal(garter.WithFiles(), garter.WithImports("*"), garter.WithAllBuiltins())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	functions := 0
+	for module, names := range readMembers(t, "testdata/stdlib_builtins.txt") {
+		functions += len(names)
+		got, err := l.Run(context.Background(), `
+import importlib, warnings
+warnings.simplefilter('ignore')
+try:
+    m = importlib.import_module('`+module+`')
+except ImportError:
+    m = None
+for n in '`+strings.Join(names, " ")+`'.split():
+    try:
+        f = getattr(m, n)
+    except Exception:
+        continue
+    C = type('C', (), {n: f})
+    if getattr(C(), n) is not f:
+        print(n)
+    elif isinstance(f, type(lambda: 0)):
+        # The ways of calling one.
+        try:
+            called = []
+            class D:
+                locals()[n] = f
+                def call(self):
+                    return eval('self.' + n)
+            if D().call() is not f or super(D, type('E', (D,), {})()).__init__ is None:
+                print(n)
+        except Exception as e:
+            print(n, e)
+`)
+		if err != nil {
+			t.Errorf("%s: %v", module, err)
+			continue
+		}
+		for _, n := range strings.Fields(got.Logs) {
+			t.Errorf("%s.%s becomes a method: its text belongs into eval/unbound.txt", module, n)
+		}
+	}
+	if functions < 1000 {
+		t.Errorf("only %d functions", functions)
+	}
+}
