@@ -26,7 +26,24 @@ func (p *parser) report(lx *lexer, m mode) *SyntaxError {
 	case overflowTree:
 		return &SyntaxError{Kind: "RecursionError", Msg: msgRecursion, Filename: p.opts.Filename}
 	}
-	return p.explain(lx, m)
+	e := p.explain(lx, m)
+	if e.Kind != KindStopped {
+		e.Incomplete = p.early
+	}
+	return e
+}
+
+// endsEarly reports whether the source had ended when the last token was read that was
+// looked at.
+func (p *parser) endsEarly(lx *lexer, last int) bool {
+	if last >= len(p.all) {
+		last = len(p.all) - 1
+	}
+	t := &p.all[last]
+	if t.kind == tError {
+		return lx.err.early
+	}
+	return lx.ends >= 0 && last >= lx.ends || t.end == lx.size && t.kind != tNewline
 }
 
 func (e *lexError) syntaxError(filename string) *SyntaxError {

@@ -46,6 +46,7 @@ func (p *parser) explain(lx *lexer, m mode) *SyntaxError {
 	if p.multiple {
 		return x.here("SyntaxError", "multiple statements found while compiling a single statement")
 	}
+	p.early = p.endsEarly(lx, p.failPos)
 	if p.all[p.failPos].kind == tError {
 		return lx.err.syntaxError(p.opts.Filename)
 	}
@@ -69,6 +70,7 @@ func (p *parser) explain(lx *lexer, m mode) *SyntaxError {
 			x.read = max(x.read, r.at+1)
 		}
 	}
+	p.early = p.endsEarly(lx, x.read-1)
 	x.budget = 4*(len(p.all)-x.base) + 100000
 	e := x.recognise()
 	if x.stopped {

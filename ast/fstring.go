@@ -71,6 +71,7 @@ func (lx *lexer) stringText(m *stringMode) bool {
 			lx.line, lx.lineStart = m.line, m.lineStart
 			if q == 3 {
 				lx.fail(m.start+1, "unterminated triple-quoted %c-string literal (detected at line %d)", m.name(), at)
+				lx.err.early = true
 			} else {
 				lx.fail(m.start+1, "unterminated %c-string literal (detected at line %d)", m.name(), at)
 			}

@@ -29,6 +29,7 @@ type lexError struct {
 	located     bool // raised by the lexer itself, as opposed to a bare code of the tokenizer
 	inString    bool // inside an f-string
 	eof         bool // the source ended inside brackets or after a backslash
+	early       bool // the source ended where more could make it right
 	noLocation  bool
 }
 
@@ -79,6 +80,9 @@ type lexer struct {
 	altIndent []int32
 	modes     []stringMode
 
+	bol       bool    // the source ends where a line begins
+	ends      int     // the first token that is made when the source has ended; -1 before
+	keepOpen  bool    // Options.KeepBlocks
 	joined    []int32 // lines that a backslash joins to the one before
 	maxTokens int
 	stop      func() bool             // Options.Stop
@@ -101,7 +105,7 @@ func newLexer(src []byte, m mode, toks []token, maxTokens int) *lexer {
 	buf = append(buf, 0)
 	return &lexer{
 		mode: m, buf: buf, size: int32(size), line: 1, toks: toks[:0], names: newNameTable(),
-		indents: []int32{0}, altIndent: []int32{0}, maxTokens: maxTokens,
+		indents: []int32{0}, altIndent: []int32{0}, maxTokens: maxTokens, ends: -1,
 	}
 }
 
@@ -287,10 +291,14 @@ func (lx *lexer) startLine() bool {
 	if i >= lx.size {
 		// The end of the source closes all blocks. Where a line of blanks has no end, it is
 		// one that is indented; a file's last line has one always.
-		if lx.mode != modeFile && col > lx.indents[len(lx.indents)-1] && buf[i-1] != '\n' && !comment {
-			lx.indent(col, alt, i)
+		lx.ends = len(lx.toks)
+		blanks := i > 0 && buf[i-1] != '\n' && !comment
+		if lx.bol = !blanks && !comment; lx.mode != modeSingle || !blanks || len(lx.toks) == 0 {
+			if lx.mode != modeFile && col > lx.indents[len(lx.indents)-1] && blanks {
+				lx.indent(col, alt, i)
+			}
+			return true
 		}
-		return true
 	}
 	if cont != 0 {
 		col, alt = cont, cont
@@ -404,7 +412,7 @@ func (lx *lexer) unexpectedEOF(i int32) {
 		lx.failCode("SyntaxError", "unexpected EOF while parsing", lx.chars(lx.lineStart, i), -1, i)
 		lx.toks = lx.toks[:len(lx.toks)-1]
 	}
-	lx.err.eof = true
+	lx.err.eof, lx.err.early = true, true
 	lx.endAt(i)
 }
 
@@ -506,6 +514,9 @@ func (lx *lexer) step() bool {
 // end of the last line.
 func (lx *lexer) end(i int32) bool {
 	lx.lastLine()
+	if lx.ends < 0 {
+		lx.ends = len(lx.toks)
+	}
 	if lx.size == 0 {
 		lx.line = 0 // no line has been read
 	}
@@ -518,15 +529,17 @@ func (lx *lexer) end(i int32) bool {
 	}
 	if lx.mode == modeSingle && len(lx.toks) > 0 {
 		// CPython ends interactive input with one more newline, and another
-		// one after blocks that no newline of the source has ended.
-		atLine := lx.toks[len(lx.toks)-1].kind == tNewline
-		if !atLine || len(lx.indents) == 1 {
-			mark(tNewline)
+		// one after blocks that no line of the source has ended.
+		if lx.bol {
+			lx.dedentAll(mark)
 		}
-		if len(lx.indents) > 1 {
+		mark(tNewline)
+		if len(lx.indents) > 1 && !lx.keepOpen {
 			lx.dedentAll(mark)
 			mark(tNewline)
 		}
+		mark(tEOF)
+		return false
 	}
 	lx.dedentAll(mark)
 	mark(tEOF)
@@ -770,8 +783,10 @@ func (lx *lexer) unterminated(i, line, lineStart int32, size int8, quote byte, h
 	}
 	if size == 3 {
 		lx.fail(i+1, "unterminated triple-quoted string literal (detected at line %d)", at)
+		lx.err.early = true
 	} else {
 		lx.fail(i+1, "unterminated string literal (detected at line %d)%s", at, hint)
+		lx.err.early = lx.lineEnd(i) == lx.size
 	}
 	return false
 }

@@ -10,12 +10,17 @@ import (
 type Options struct {
 	// Filename goes into errors; empty is "<unknown>".
 	Filename string
+	// Unnamed says that an empty Filename is what the source is called.
+	Unnamed bool
 	// Decoded says that the source comes from a str: a byte order mark and a
 	// declaration of an encoding mean nothing.
 	Decoded bool
 	// Encoding, if not nil, decodes a source that declares an encoding other than
 	// UTF-8, ASCII and Latin-1; a text tells what is wrong.
 	Encoding func(name string, src []byte) (utf8 []byte, wrong string)
+	// KeepBlocks says that the end of interactive input does not close blocks: a line
+	// without indentation, or an empty one, does.
+	KeepBlocks bool
 	// MaxSource is the most bytes a source may have (default 64 MiB).
 	MaxSource int
 	// MaxTokens is the most tokens a source may have (default 16 million).
@@ -47,7 +52,7 @@ const (
 )
 
 func (o Options) withDefaults() Options {
-	if o.Filename == "" {
+	if o.Filename == "" && !o.Unnamed {
 		o.Filename = "<unknown>"
 	}
 	if o.MaxSource <= 0 || o.MaxSource > 1<<30 {
@@ -136,6 +141,7 @@ type parser struct {
 	failed    bool
 	failPos   int      // index in all of the token that did not fit
 	overflow  overflow // a depth limit was exceeded
+	early     bool     // the source had ended when the wrong token was read
 	multiple  bool     // more follows a single statement
 	stopped   bool     // opts.Stop returned true
 	nextLook  int      // the token at which opts.Stop is asked again
@@ -373,6 +379,7 @@ func parse(src []byte, opts Options, m mode) (ModNode, error) {
 	}
 	buf := tokenPool.Get().(*[]token)
 	lx := newLexer(code, m, *buf, opts.MaxTokens)
+	lx.keepOpen = opts.KeepBlocks
 	lx.stop, lx.more, lx.warn = opts.Stop, opts.Grow, opts.Warn != nil
 	lx.run()
 	toks := lx.toks

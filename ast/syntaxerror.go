@@ -11,6 +11,9 @@ type SyntaxError struct {
 	// Lines and offsets count from 1. As in CPython, an offset may also be 0 or
 	// -1. NoPosition stands for None; a Lineno of 0 for no location at all.
 	Lineno, Offset, EndLineno, EndOffset int
+	// Incomplete says that the source had ended when it turned out to be wrong: more of
+	// it may make it right.
+	Incomplete bool
 	// Text is the line of the source with its end, or empty if unknown.
 	Text string
 }

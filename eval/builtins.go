@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"errors"
 	"strings"
 	"unicode/utf8"
 
@@ -146,9 +147,9 @@ func compileFn(th *Thread, a []Value) Value {
 	default:
 		return th.Raise(object.ValueErrorType, "compile() mode must be 'exec', 'eval' or 'single'")
 	}
+	flags := 0
 	if a[3].Ok() {
-		flags, ok := object.AsIndex(th, a[3])
-		if !ok {
+		if flags, ok = object.AsIndex(th, a[3]); !ok {
 			return Value{}
 		}
 		if flags&^knownFlags != 0 {
@@ -175,7 +176,10 @@ func compileFn(th *Thread, a []Value) Value {
 	if !ok {
 		return Value{}
 	}
-	p, ok := compileCharged(th, src, CompileOptions{Filename: file.S, Mode: m, NoSource: true, Graft: graft})
+	opts := CompileOptions{Filename: file.S, Mode: m, NoSource: true, Graft: graft, Incomplete: flags&0x4000 != 0}
+	opts.Parse.Unnamed = true
+	opts.Parse.KeepBlocks = flags&0x200 != 0
+	p, ok := compileCharged(th, src, opts)
 	if !ok {
 		return Value{}
 	}
@@ -264,6 +268,10 @@ func compileCharged(th *Thread, src string, opts CompileOptions) (*Program, bool
 		return nil, false
 	}
 	if err != nil {
+		var se *ast.SyntaxError
+		if opts.Incomplete && errors.As(err, &se) && se.Incomplete {
+			se.Kind, se.Msg = "_IncompleteInputError", "incomplete input"
+		}
 		RaiseSyntax(th, err)
 		return nil, false
 	}

@@ -36,6 +36,9 @@ func copyCode(c *object.Copier, x *Code) *Code {
 		in.copied = map[*Code]*Code{}
 	}
 	in.copied[x] = n
+	if x.prog.showsLocals {
+		Of(c.To).keepsLocals = true
+	}
 	n.obj = object.CopyOf(c, x.obj)
 	return n
 }

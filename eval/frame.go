@@ -147,7 +147,16 @@ func (f *Frame) traceback() {
 		tb.Pos = object.SourcePos{Line: int32(f.code.firstLine), Col: -1, EndCol: -1}
 	}
 	// The frame object is made when somebody asks for it: most exceptions are
-	// caught and forgotten.
+	// caught and forgotten. What the variables were it can tell only if it is there
+	// when the frame ends.
+	if f.in.keepsLocals && f.obj == nil && !c.prog.Embedded {
+		f.th.Spend(4 + len(f.slots))
+		f.th.Owe(f.objectBytes())
+		f.makeObject()
+		if p != nil {
+			f.linePos = p
+		}
+	}
 	if f.obj == nil && f.fn.Code == f.code {
 		tb.SetFrame(f.fn)
 	} else {
@@ -183,10 +192,12 @@ type Interp struct {
 	failed  failure
 	ground  *Frame // see Grounded
 
-	madeGen *Generator    // see made
-	madeAt  *ast.Position // the call that made it
-	freeGen *Generator    // see recycle; linked by up
-	hidden  int32         // levels of recursion that are not counted, see enterBody
+	madeGen     *Generator    // see made
+	madeAt      *ast.Position // the call that made it
+	freeGen     *Generator    // see recycle; linked by up
+	keepsLocals bool          // some text of the session looks at the variables of frames
+
+	hidden int32 // levels of recursion that are not counted, see enterBody
 }
 
 // NewInterp connects an evaluator to a thread.

@@ -193,7 +193,7 @@ func (fn *Function) prepare(in *Interp) bool {
 	if !c.lowered && !in.lowerCode(c) {
 		return false
 	}
-	c.fast = len(c.cells) == 0 && c.kind == plainCode
+	c.fast = len(c.cells) == 0 && c.kind == plainCode && c.isFunction()
 	c.direct = c.fast && c.simple
 	return true
 }
@@ -220,6 +220,10 @@ func (fn *Function) startSlow(in *Interp, f *Frame) Value {
 			return fn.start(in, f)
 		}
 	}
+	if !c.isFunction() {
+		in.release(f)
+		return fn.startText(in)
+	}
 	if len(c.cells) > 0 {
 		f.makeCells()
 	}
@@ -242,6 +246,22 @@ func (fn *Function) startSlow(in *Interp, f *Frame) Value {
 	in.pop(f)
 	in.release(f)
 	return v
+}
+
+// startText is start for the code of a module or a class body, of which types.FunctionType
+// made a function: its variables are the globals.
+func (fn *Function) startText(in *Interp) Value {
+	if fn.Code.block.Kind == scope.Class {
+		return in.runClassBody(fn, Value{R: fn.Globals})
+	}
+	r := in.runModule(fn, Value{})
+	switch {
+	case !r.Ok:
+		return Value{}
+	case fn.Code.expr == nil && fn.Code.kind == plainCode:
+		return object.None
+	}
+	return r.Value
 }
 
 // makeCells puts cells into the slots of captured variables; parameters keep

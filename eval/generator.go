@@ -544,7 +544,11 @@ func init() {
 		}))
 		t.DefGetSet("__name__", func(th *Thread, self Value) Value { return object.StrValue(self.R.(*Generator).Name()) }, setGenName(false))
 		t.DefGetSet("__qualname__", func(th *Thread, self Value) Value { return object.StrValue(self.R.(*Generator).Qualname()) }, setGenName(true))
-		t.DefGet(prefix+"running", func(th *Thread, self Value) Value { return object.Bool(self.R.(*Generator).running) })
+		t.DefGet(prefix+"running", func(th *Thread, self Value) Value {
+			// Of an asynchronous generator: whether somebody awaits its next step.
+			g := self.R.(*Generator)
+			return object.Bool(g.running || g.agActive)
+		})
 		t.DefGet(prefix+"suspended", func(th *Thread, self Value) Value {
 			g := self.R.(*Generator)
 			return object.Bool(g.started && g.frame != nil && !g.running)

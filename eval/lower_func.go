@@ -17,6 +17,9 @@ func (l *lowerer) newCode(b *scope.Block, node ast.Node) *Code {
 }
 
 func newCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
+	if prog.showsLocals {
+		Of(th).keepsLocals = true
+	}
 	if prog.natives == nil {
 		return makeCode(th, prog, b, node)
 	}

@@ -38,6 +38,9 @@ type Program struct {
 	// forgets it sooner than they do.
 	counted bool
 	nodes   int // lowered, where own
+	// showsLocals says that the text looks at the variables of frames: from then on the
+	// session keeps those of the frames that exceptions leave.
+	showsLocals bool
 	// plans are what was found out about the codes of an embedded module, by the
 	// node of each; see plan.go.
 	plans sync.Map
@@ -84,6 +87,8 @@ type CompileOptions struct {
 	Parse ast.Options
 	// Warned is what Parse.Warn tells, for who keeps the program.
 	Warned *Warned
+	// Incomplete says that a text that ends too early is an error of its own kind.
+	Incomplete bool
 	// Take is what the analysis of names asks before it takes memory: see scope.Options.
 	Take func(bytes int64) bool
 }
@@ -115,6 +120,7 @@ func Compile(src string, opts CompileOptions) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.showsLocals = !p.Embedded && looksAtFrames(src)
 	if opts.Graft != nil {
 		opts.Graft(p.Mod)
 	}
@@ -127,6 +133,13 @@ func Compile(src string, opts CompileOptions) (*Program, error) {
 		return nil, err
 	}
 	return p, nil
+}
+
+// looksAtFrames reports whether a text names what leads to the variables of the frames
+// of a traceback: the attribute itself, or what reads it in the library.
+func looksAtFrames(src string) bool {
+	return strings.Contains(src, "f_locals") || strings.Contains(src, "capture_locals") || strings.Contains(src, "post_mortem") ||
+		strings.Contains(src, "tb_locals")
 }
 
 // TreeBytes is about what the tree of so many tokens takes.

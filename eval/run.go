@@ -105,6 +105,8 @@ func RaiseSyntax(th *Thread, err error) Value {
 		cls = object.IndentationErrorType
 	case "TabError":
 		cls = object.TabErrorType
+	case "_IncompleteInputError":
+		cls = object.IncompleteInputErrorType
 	case "MemoryError":
 		return th.Raise(object.MemoryErrorType, "%s", se.Msg)
 	case "RecursionError":
@@ -165,31 +167,46 @@ func (f *Frame) locals() Value {
 		return Value{R: f.fn.Globals}
 	}
 	d := object.NewDict()
-	for _, s := range b.Order {
-		var v Value
-		switch {
-		case isSlot(s.Access):
-			v = f.slots[s.Slot]
-			switch x := v.R.(type) {
-			case *object.Cell:
-				v = x.V
-			case *noKeywords:
-				v = f.keywords(s.Slot)
+	// Variables that inner functions see come behind the others, but for parameters, and
+	// those of outer functions last.
+	kinds := 1
+	for kind := 0; kind < kinds; kind++ {
+		for _, s := range b.Order {
+			var v Value
+			k := 0
+			switch {
+			case isFree(s.Access):
+				k = 2
+			case s.Access == scope.Cell && !s.Param:
+				k = 1
 			}
-			switch x := v.R.(type) {
-			case *object.Str:
-				x.Share()
-			case *object.BigInt, *object.Tuple: // a Tuple of a row variable
-				if v.N != 0 {
-					v.N = 0
-					f.slots[s.Slot] = v
+			if kinds = max(kinds, k+1); k != kind {
+				continue
+			}
+			switch {
+			case isSlot(s.Access):
+				v = f.slots[s.Slot]
+				switch x := v.R.(type) {
+				case *object.Cell:
+					v = x.V
+				case *noKeywords:
+					v = f.keywords(s.Slot)
 				}
+				switch x := v.R.(type) {
+				case *object.Str:
+					x.Share()
+				case *object.BigInt, *object.Tuple: // a Tuple of a row variable
+					if v.N != 0 {
+						v.N = 0
+						f.slots[s.Slot] = v
+					}
+				}
+			case isFree(s.Access):
+				v = f.fn.closure[s.Slot].V
 			}
-		case isFree(s.Access):
-			v = f.fn.closure[s.Slot].V
-		}
-		if v.R != nil {
-			d.SetStr(f.th, f.th.Intern(s.Name), v)
+			if v.R != nil {
+				d.SetStr(f.th, f.th.Intern(s.Name), v)
+			}
 		}
 	}
 	f.compLocals(d, b)

@@ -38,7 +38,7 @@ func bindClassAttr(th *Thread, v, self Value, owner *Type) Value {
 			return v
 		}
 	case MethodLike:
-		if b, ok := v.R.(*Builtin); ok && b.Owner != nil && b.isMeth && !owner.IsSubtype(b.Owner) {
+		if b, ok := v.R.(*Builtin); ok && b.isMeth && !b.takes(owner) {
 			return th.Raise(TypeErrorType, "descriptor '%s' for '%s' objects doesn't apply to a '%s' object", b.Name, b.Owner.Name, owner.Name)
 		}
 		if d.IsMethod() {

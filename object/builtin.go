@@ -339,6 +339,12 @@ func (b *Builtin) shownAs(th *Thread, args []Value) string {
 	return b.DisplayName()
 }
 
+// takes reports whether the function can be a method of objects of class t: every place that
+// binds or calls one asks here.
+func (b *Builtin) takes(t *Type) bool {
+	return b.Owner == nil || t == b.Owner || t.IsSubtype(b.Owner) || b.Owner.takesAnySelf()
+}
+
 // takesAnySelf reports whether the methods of a class take any object, as functions do:
 // those of the abstract classes whose instances have no form of their own in Go.
 func (t *Type) takesAnySelf() bool {
@@ -355,7 +361,7 @@ func (b *Builtin) checkSelf(th *Thread, args []Value) bool {
 		}
 		return false
 	}
-	if t := args[0].R.Type(); t != b.Owner && !t.IsSubtype(b.Owner) && !b.Owner.takesAnySelf() {
+	if t := args[0].R.Type(); !b.takes(t) {
 		if b.isSlot() {
 			th.Raise(TypeErrorType, "descriptor '%s' requires a '%s' object but received a '%s'", b.Name, b.Owner.Name, t.Name)
 			return false
@@ -372,7 +378,7 @@ func (b *Builtin) checkSelf(th *Thread, args []Value) bool {
 
 // checkSelfType is checkSelf for an object known to be there, of class t.
 func (b *Builtin) checkSelfType(th *Thread, t *Type) bool {
-	if b.Owner == nil || t == b.Owner || t.IsSubtype(b.Owner) {
+	if b.takes(t) {
 		return true
 	}
 	th.Raise(TypeErrorType, "descriptor '%s' requires a '%s' object but received a '%s'", b.Name, b.Owner.Name, t.Name)

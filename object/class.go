@@ -789,6 +789,17 @@ func MangleName(class, name string) string {
 // HasInstanceDict reports whether instances of the class have a __dict__.
 func (t *Type) HasInstanceDict() bool { return t.dictSlot || t.Flags&HasDict != 0 }
 
+// PlainDict reports whether the instances have a dict, and whether __dict__ is what
+// gives it: a class may call something else so.
+func (t *Type) PlainDict() bool {
+	if !t.HasInstanceDict() {
+		return false
+	}
+	v := t.Lookup(sDict)
+	_, plain := v.R.(*GetSet)
+	return plain || !v.Ok()
+}
+
 // hasWeakref reports whether weak references may refer to instances of the class.
 func (t *Type) hasWeakref() bool { return t.weakSlot || t.Flags&HasWeakref != 0 }
 

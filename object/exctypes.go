@@ -49,6 +49,7 @@ var (
 	SyntaxErrorType               = newException("SyntaxError", ExceptionType)
 	IndentationErrorType          = newException("IndentationError", SyntaxErrorType)
 	TabErrorType                  = newException("TabError", IndentationErrorType)
+	IncompleteInputErrorType      = newException("_IncompleteInputError", SyntaxErrorType)
 	SystemErrorType               = newException("SystemError", ExceptionType)
 	TypeErrorType                 = newException("TypeError", ExceptionType)
 	ValueErrorType                = newException("ValueError", ExceptionType)
@@ -128,6 +129,7 @@ var ExceptionTypes = []*Type{
 	SyntaxErrorType,
 	IndentationErrorType,
 	TabErrorType,
+	IncompleteInputErrorType,
 	SystemErrorType,
 	TypeErrorType,
 	ValueErrorType,

@@ -273,6 +273,9 @@ func (t *Type) addInstanceAttrs(th *Thread, dict, weakref bool) bool {
 	if t.IsTypeLike() {
 		return true
 	}
+	// What the body of the class calls so stays.
+	dict = dict && !t.Attrs.GetStr(sDict).Ok()
+	weakref = weakref && !t.Attrs.GetStr(sWeakref).Ok()
 	if dict && !t.Attrs.SetStr(th, sDict, Value{R: &GetSet{Name: "__dict__", Doc: "dictionary for instance variables", Owner: t, Get: instanceDict, Set: setInstanceDict}}) {
 		return false
 	}

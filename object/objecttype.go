@@ -561,7 +561,7 @@ func objectDir(th *Thread, self Value) Value {
 		}
 		return dictKeys(th, d, ok)
 	}
-	if o := InstanceOf(self); o != nil {
+	if o := InstanceOf(self); o != nil && (o.Cls.PlainDict() || !o.Cls.HasInstanceDict()) {
 		o.EachOwn(func(n, _ Value) { note(n) })
 	} else {
 		own := GetAttrOpt(th, self, Intern("__dict__"))

@@ -230,7 +230,8 @@ func initSyntaxError() {
 			return Value{}
 		}
 		var where string
-		if f, isStr := AsStr(e.field("filename")); isStr {
+		f, named := AsStr(e.field("filename"))
+		if named {
 			where = f.S
 			for i := len(where) - 1; i >= 0; i-- {
 				if where[i] == '/' {
@@ -240,12 +241,11 @@ func initSyntaxError() {
 			}
 		}
 		if l := e.field("lineno"); l.IsInt() {
-			if where != "" {
+			if named {
 				where += ", "
 			}
 			where += "line " + strconv.FormatInt(l.Int(), 10)
-		}
-		if where == "" {
+		} else if !named {
 			return Value{R: s}
 		}
 		return StrValue(s.S + " (" + where + ")")

@@ -17,7 +17,7 @@ var restated = map[string]string{
 		ReferenceError RuntimeError StopAsyncIteration SystemError TypeError ValueError Warning FloatingPointError OverflowError
 		ZeroDivisionError BytesWarning DeprecationWarning EncodingWarning FutureWarning ImportWarning PendingDeprecationWarning
 		ResourceWarning RuntimeWarning SyntaxWarning UnicodeWarning UserWarning IndexError NotImplementedError
-		PythonFinalizationError RecursionError UnicodeError UnicodeDecodeError UnicodeEncodeError UnicodeTranslateError
+		PythonFinalizationError RecursionError _IncompleteInputError UnicodeError UnicodeDecodeError UnicodeEncodeError UnicodeTranslateError
 		_contextvars.Context _contextvars.ContextVar _contextvars.Token collections._tuplegetter traceback code`,
 	"__str__":    "NameError AttributeError",
 	"__reduce__": "OSError ImportError",

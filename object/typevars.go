@@ -91,7 +91,7 @@ var (
 	BaseAliasType   = NewBuiltinType("_BaseGenericAlias", FinalType, NoNew).InModule("typing")
 	TypingAliasType = NewBuiltinType("_GenericAlias", BaseAliasType, 0).InModule("typing")
 	UnpackedType    = NewBuiltinType("_UnpackGenericAlias", BaseAliasType, NoNew).InModule("typing")
-	NoDefaultType   = NewBuiltinType("NoDefaultType", nil, NoSubclass).InModule("typing")
+	NoDefaultType   = NewBuiltinType("NoDefaultType", nil, NoSubclass).InModule("typing").WithDoc("The class of the one object that says that a type parameter has no default.")
 	// GenericType is typing.Generic.
 	GenericType = NewBuiltinType("Generic", nil, 0).InModule("typing")
 	// NoDefault is typing.NoDefault.
@@ -555,6 +555,20 @@ func initTypeVars() {
 		return Bool(ok && t.Kind == TypeVarTupleVar)
 	})
 	UnpackedType.Def(
+		M1("__getitem__", func(th *Thread, self, key Value) Value {
+			of := self.R.(*unpacked).of
+			if t, ok := of.R.(*TypeVar); ok && t.Kind == TypeVarTupleVar {
+				return key
+			}
+			if !th.Charge(4) || !th.Alloc(48) {
+				return Value{}
+			}
+			args, ok := substitute(th, self, []Value{of}, key)
+			if !ok {
+				return Value{}
+			}
+			return Value{R: &unpacked{of: args[0]}}
+		}),
 		M0("__repr__", func(th *Thread, self Value) Value {
 			s, ok := typingRepr(th, self.R.(*unpacked).of)
 			if !ok {
@@ -690,9 +704,8 @@ func tupleVarPrepare(th *Thread, self, alias, args Value) Value {
 		if !d.Ok() {
 			return d
 		}
-		mid = []Value{d}
-		if g, ok := d.R.(*GenericAlias); ok && g.Starred {
-			mid = g.Args.Items
+		if mid = unpackArgs(th, []Value{d}); th.Exc != nil {
+			return Value{}
 		}
 	}
 	out := append([]Value(nil), items[:left]...)

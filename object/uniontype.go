@@ -364,10 +364,6 @@ func substitute(th *Thread, self Value, args []Value, key Value) ([]Value, bool)
 		th.Raise(TypeErrorType, "Too %s arguments for %s; actual %d, expected %d", how, ReprString(th, self), len(items), len(params))
 		return nil, false
 	}
-	if !th.Charge(len(args)) || !th.EnterFor(" in __getitem__") {
-		return nil, false
-	}
-	defer th.Leave()
 	find := func(p Value) Value {
 		for i, q := range params {
 			if Is(p, q) {
@@ -377,59 +373,75 @@ func substitute(th *Thread, self Value, args []Value, key Value) ([]Value, bool)
 		return None
 	}
 	th.KeepValues(items)
-	out := NewBuilder(th, len(args))
-	defer out.Done()
-	for _, a := range args {
-		if _, ok := a.R.(*Type); ok {
-			if !out.Append(a) {
-				return nil, false
-			}
-			continue
+	_, typing := self.R.(*TypingAlias)
+	var put func(args []Value) ([]Value, bool)
+	put = func(args []Value) ([]Value, bool) {
+		if !th.Charge(len(args)) || !th.EnterFor(" in __getitem__") {
+			return nil, false
 		}
-		if u, ok := a.R.(*unpacked); ok {
-			if t, ok := find(u.of).R.(*Tuple); ok {
-				if !out.AppendAll(t.Items) {
+		defer th.Leave()
+		out := NewBuilder(th, len(args))
+		defer out.Done()
+		for _, a := range args {
+			if _, ok := a.R.(*Type); ok {
+				if !out.Append(a) {
 					return nil, false
 				}
 				continue
 			}
-		}
-		if s := GetAttrOpt(th, a, sSubst); s.Ok() {
-			r := Call1(th, s, find(a))
-			if !r.Ok() {
+			if list, ok := a.R.(*Tuple); ok && typing { // of a parameter specification
+				in, ok := put(list.Items)
+				if !ok || !out.Append(Value{R: NewTuple(in)}) {
+					return nil, false
+				}
+				continue
+			}
+			if u, ok := a.R.(*unpacked); ok {
+				if t, ok := find(u.of).R.(*Tuple); ok {
+					if !out.AppendAll(t.Items) {
+						return nil, false
+					}
+					continue
+				}
+			}
+			if s := GetAttrOpt(th, a, sSubst); s.Ok() {
+				r := Call1(th, s, find(a))
+				if !r.Ok() {
+					return nil, false
+				}
+				ok := true
+				if t, isTuple := r.R.(*Tuple); isTuple && a.R.Type().Name == "TypeVarTuple" {
+					ok = out.AppendAll(t.Items)
+				} else {
+					ok = out.Append(r)
+				}
+				if !ok {
+					return nil, false
+				}
+				continue
+			} else if th.Exc != nil {
 				return nil, false
 			}
-			ok := true
-			if t, isTuple := r.R.(*Tuple); isTuple && a.R.Type().Name == "TypeVarTuple" {
-				ok = out.AppendAll(t.Items)
-			} else {
-				ok = out.Append(r)
-			}
-			if !ok {
+			sub := GetAttrOpt(th, a, sParams)
+			if th.Exc != nil {
 				return nil, false
 			}
-			continue
-		} else if th.Exc != nil {
-			return nil, false
-		}
-		sub := GetAttrOpt(th, a, sParams)
-		if th.Exc != nil {
-			return nil, false
-		}
-		if t, ok := sub.R.(*Tuple); ok && len(t.Items) > 0 {
-			k := make([]Value, len(t.Items))
-			for i, p := range t.Items {
-				k[i] = find(p)
+			if t, ok := sub.R.(*Tuple); ok && len(t.Items) > 0 {
+				k := make([]Value, len(t.Items))
+				for i, p := range t.Items {
+					k[i] = find(p)
+				}
+				r := GetItem(th, a, Value{R: NewTuple(k)})
+				if !r.Ok() || !out.Append(r) {
+					return nil, false
+				}
+				continue
 			}
-			r := GetItem(th, a, Value{R: NewTuple(k)})
-			if !r.Ok() || !out.Append(r) {
+			if !out.Append(a) {
 				return nil, false
 			}
-			continue
 		}
-		if !out.Append(a) {
-			return nil, false
-		}
+		return out.Items, true
 	}
-	return out.Items, true
+	return put(args)
 }

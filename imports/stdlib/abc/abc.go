@@ -7,6 +7,7 @@ package abc
 
 import (
 	_ "embed"
+	"slices"
 
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/internal/fit"
@@ -125,7 +126,29 @@ func ask(th *object.Thread, sub, cls Value) int {
 	before := s.asked
 	s.asked = t
 	defer func() { s.asked = before }()
-	return object.IsSubclass(th, sub, cls)
+	if t.Meta == nil || t.Meta.Flags&object.Heap == 0 {
+		return object.IsSubclass(th, sub, cls)
+	}
+	// A metaclass in Python may look at who asks: it is a function of abc.
+	m, ok := th.Import(th, "abc").R.(*object.Module)
+	if !ok {
+		if th.Exc != nil && !th.Catch(object.ImportErrorType) {
+			return -1
+		}
+		return object.IsSubclass(th, sub, cls)
+	}
+	f := object.GetAttrOpt(th, object.Obj(m), sAsk)
+	if !f.Ok() {
+		if th.Exc != nil {
+			return -1
+		}
+		return object.IsSubclass(th, sub, cls)
+	}
+	r := object.Call2(th, f, sub, cls)
+	if !r.Ok() {
+		return -1
+	}
+	return object.Truth(th, r)
 }
 
 // Asked tells whether abstract classes ask the class, and not a program; once for each question.
@@ -163,6 +186,7 @@ func (c *class) remember(sub *object.Type, yes bool) {
 }
 
 var (
+	sAsk        = object.Intern("_ask")
 	sHook       = object.Intern("__subclasshook__")
 	sSubclasses = object.Intern("__subclasses__")
 	sModule     = object.Intern("__module__")
@@ -270,6 +294,9 @@ func decide(th *object.Thread, c *class, cls, sub *object.Type) int {
 				return r
 			}
 		}
+	}
+	if slices.Contains(c.registry, sub) { // who is registered is not asked about itself
+		return 1
 	}
 	for _, k := range append([]*object.Type(nil), c.registry...) {
 		if r := ask(th, object.Obj(sub), object.Obj(k)); r != 0 {
@@ -549,7 +576,7 @@ func New(th *object.Thread) *object.Module {
 	m.Set("ABC", object.Obj(ABCType))
 	m.Set("ABCMeta", object.Obj(MetaType))
 	m.Add(abstractMethod, cacheToken, update)
-	return imports.Lazy(m, markedSource, "abstractclassmethod", "abstractstaticmethod", "abstractproperty")
+	return imports.Lazy(m, markedSource, "_ask", "abstractclassmethod", "abstractstaticmethod", "abstractproperty")
 }
 
 func init() {

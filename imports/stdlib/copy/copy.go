@@ -408,7 +408,7 @@ func setState(th *object.Thread, y, s Value, each func(Value) Value) bool {
 	if s.Ok() && !s.IsNone() {
 		o := object.InstanceOf(y)
 		d, isDict := s.R.(*object.Dict)
-		if o != nil && isDict && o.Cls.HasInstanceDict() {
+		if o != nil && isDict && o.Cls.PlainDict() {
 			entries, room := th.CopyEntries(d)
 			if !room {
 				return false

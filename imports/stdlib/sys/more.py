@@ -149,3 +149,69 @@ this threading time timeit tkinter token tokenize tomllib trace traceback tracem
 unicodedata unittest urllib uuid venv warnings wave weakref webbrowser winreg winsound wsgiref xml xmlrpc zipapp zipfile
 zipimport zlib zoneinfo
 '''.split())
+
+
+def _monitoring():
+    """Make sys.monitoring: what events there are, and tools that are all taken, for nobody is told of events."""
+    from types import ModuleType, SimpleNamespace
+    made = ModuleType('sys.monitoring')
+    names = ('PY_START PY_RESUME PY_RETURN PY_YIELD CALL LINE INSTRUCTION JUMP BRANCH STOP_ITERATION RAISE EXCEPTION_HANDLED'
+             ' PY_UNWIND PY_THROW RERAISE C_RETURN C_RAISE').split()
+    made.events = SimpleNamespace(**{name: 1 << i for i, name in enumerate(names)}, NO_EVENTS=0)
+    made.DEBUGGER_ID, made.COVERAGE_ID, made.PROFILER_ID, made.OPTIMIZER_ID = 0, 1, 2, 5
+    made.DISABLE, made.MISSING = object(), object()
+
+    def tool(tool_id):
+        if not 0 <= tool_id < 6:
+            raise ValueError(f'invalid tool {tool_id} (must be between 0 and 5)')
+        return tool_id
+
+    def refuse(what):
+        raise RuntimeError(f'sys.monitoring.{what}: the embedded interpreter tells no tool of events')
+
+    def use_tool_id(tool_id, name, /):
+        tool(tool_id)
+        if not isinstance(name, str):
+            raise ValueError('tool name must be a str')
+        raise ValueError(f'tool {tool_id} is already in use')
+
+    def free_tool_id(tool_id, /):
+        tool(tool_id)
+        refuse('free_tool_id')
+
+    def get_tool(tool_id, /):
+        tool(tool_id)
+        return 'garter'
+
+    def get_events(tool_id, /):
+        return tool(tool_id) and 0
+
+    def set_events(tool_id, event_set, /):
+        tool(tool_id)
+        if event_set:
+            refuse('set_events')
+
+    def get_local_events(tool_id, code, /):
+        return tool(tool_id) and 0
+
+    def set_local_events(tool_id, code, event_set, /):
+        tool(tool_id)
+        if event_set:
+            refuse('set_local_events')
+
+    def register_callback(tool_id, event, func, /):
+        tool(tool_id)
+        if func is not None:
+            refuse('register_callback')
+
+    def restart_events():
+        return None
+
+    for function in (use_tool_id, free_tool_id, get_tool, get_events, set_events, get_local_events, set_local_events, register_callback,
+                     restart_events):
+        function.__module__, function.__qualname__ = made.__name__, function.__name__
+        setattr(made, function.__name__, function)
+    return made
+
+
+monitoring = _monitoring()

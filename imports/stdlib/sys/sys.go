@@ -103,7 +103,7 @@ const moreNames = "getfilesystemencodeerrors setswitchinterval getswitchinterval
 	" set_coroutine_origin_tracking_depth audit addaudithook unraisablehook breakpointhook call_tracing getallocatedblocks" +
 	" getunicodeinternedsize _clear_type_cache _clear_internal_caches _current_frames _getframemodulename" +
 	" __unraisablehook__ __breakpointhook__ base_prefix base_exec_prefix _base_executable abiflags _framework platlibdir" +
-	" pycache_prefix _home _git _xoptions stdlib_module_names"
+	" pycache_prefix _home _git _xoptions stdlib_module_names monitoring"
 
 func implementation(th *object.Thread) object.Value {
 	v := object.Call(th, object.Obj(object.SimpleNamespace), nil, []object.KW{

@@ -192,6 +192,24 @@ func init() {
 		}
 		return object.ObjectType.New(th, cls, nil, nil)
 	}
-	object.DefNew(anyType)
+	// Who derives from Any and from another class is made by the other one.
+	anyType.DefStatic(object.FnRaw("__new__", "cls, *args, **kwargs", func(th *object.Thread, args []Value, kw []object.KW) Value {
+		if len(args) == 0 {
+			return th.Raise(object.TypeErrorType, "Any.__new__() missing 1 required positional argument: 'cls'")
+		}
+		cls, ok := args[0].R.(*object.Type)
+		if ok && cls == anyType {
+			return th.Raise(object.TypeErrorType, "Any cannot be instantiated")
+		}
+		next := object.Call2(th, object.Obj(object.SuperType), object.Obj(anyType), args[0])
+		if !next.Ok() {
+			return next
+		}
+		make := object.GetAttr(th, next, object.Intern("__new__"))
+		if !make.Ok() {
+			return make
+		}
+		return object.Call1(th, make, args[0])
+	}))
 	anyType.Layout = object.ObjectType
 }

@@ -33,7 +33,7 @@ class NamedTupleMeta(type):
         for key, value in ns.items():
             if key in _special:
                 raise AttributeError('Cannot overwrite NamedTuple attribute ' + key)
-            if key not in ('__module__', '__name__', '__qualname__', '__annotations__', '__classcell__') and key not in made._fields:
+            if key not in ('__module__', '__name__', '__annotations__', '__classcell__') and key not in made._fields:
                 _put(made, key, value)
             try:
                 set_name = _get(type(value), '__set_name__', None)

@@ -148,6 +148,8 @@ func public(th *object.Thread) map[string]Value {
 		"Text":            object.Obj(object.StrType),
 		"TYPE_CHECKING":   object.False,
 		"_type_check":     object.Obj(typeCheck),
+		"_type_repr":      object.Obj(typeRepr),
+		"_type_convert":   object.Obj(typeConvert),
 		"_GenericAlias":   object.Obj(object.TypingAliasType),
 		"_SpecialForm":    object.Obj(formType),
 		// Packages ask what kind of alias a hint is.
@@ -160,6 +162,7 @@ func public(th *object.Thread) map[string]Value {
 		"_ConcatenateGenericAlias": object.Obj(object.ConcatenateAliasType),
 		"_LiteralGenericAlias":     object.Obj(object.LiteralAliasType),
 		"_UnionGenericAlias":       object.Obj(object.UnionAliasType),
+		"_UnpackGenericAlias":      object.Obj(object.UnpackedType),
 	}
 	for _, f := range forms {
 		out[f.name] = object.Obj(f)
@@ -271,18 +274,26 @@ var typeCheck = object.FnSig("_type_check", "arg, msg, special=False", func(th *
 	return object.TypeArg(th, a[0], msg.S, a[2].Ok() && object.Truth(th, a[2]) == 1)
 })
 
-// natives are functions for the parts in Python.
-var natives = []*object.Builtin{
-	// _type_check(value, message[, special]) makes a type argument of a value.
-	typeCheck,
-	object.Fn1("_type_convert", convert),
-	object.Fn1("_type_repr", func(th *object.Thread, v Value) Value {
-		s, ok := object.TypingRepr(th, v)
+// So are what shows a type argument, and what makes types of None and of texts.
+var (
+	typeRepr = object.FnSig("_type_repr", "obj", func(th *object.Thread, a []Value) Value {
+		s, ok := object.TypingRepr(th, a[0])
 		if !ok {
 			return Value{}
 		}
 		return object.StrValue(s)
-	}),
+	})
+	typeConvert = object.FnSig("_type_convert", "arg, module=None, *, allow_special_forms=False", func(th *object.Thread, a []Value) Value {
+		return convert(th, a[0])
+	})
+)
+
+// natives are functions for the parts in Python.
+var natives = []*object.Builtin{
+	// _type_check(value, message[, special]) makes a type argument of a value.
+	typeCheck,
+	typeConvert,
+	typeRepr,
 	// _rebuild(alias, args) is the alias with other arguments of the same number.
 	object.Fn2("_rebuild", func(th *object.Thread, v, args Value) Value {
 		items, ok := object.Collect(th, args)
