@@ -289,6 +289,9 @@ func typingRepr(th *Thread, v Value) (string, bool) {
 	return s.S, true
 }
 
+// GenericSubscript is Generic[...] of a class that derives from it.
+func GenericSubscript(th *Thread, cls, key Value) Value { return genericSubscript(th, cls, key) }
+
 // genericSubscript is Generic.__class_getitem__.
 func genericSubscript(th *Thread, cls, key Value) Value {
 	return RememberedSubscript(th, cls.R, key, func() Value { return subscriptGeneric(th, cls, key) })

@@ -30,6 +30,7 @@ class TokenInfo(namedtuple('TokenInfo', 'type string start end line')):
 
 
 _name = re.compile(r'\w+')
+_any_name = re.compile(r'[A-Za-z0-9_\x80-\U0010ffff]+')
 _blank = re.compile('[ \t\f]*')
 _digits = r'[0-9](?:_?[0-9])*'
 _number = re.compile(rf'(?:0[xX](?:_?[0-9a-fA-F])+|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+'
@@ -195,7 +196,11 @@ class _Scanner:
             else:
                 yield self.string(m)
             return
-        if c.isidentifier():
+        if self.extra and (c > '\x7f' or c == '_' or c.isalpha()):
+            # Whatever is not ASCII may stand in a name: who wants the tokens judges it.
+            end = _any_name.match(self.line, self.pos).end()
+            kind = NAME
+        elif c.isidentifier():
             end = _name.match(self.line, self.pos).end()
             kind = NAME
         elif c in '0123456789' or c == '.' and self.line[self.pos + 1:self.pos + 2] in tuple('0123456789'):
@@ -374,8 +379,10 @@ def generate_tokens(readline):
 def tokenize(readline):
     """Give the tokens of the lines of bytes that readline() returns; the first names the encoding."""
     encoding, lines = detect_encoding(readline)
+    coding = encoding
+    if encoding == 'utf-8-sig':
+        encoding = 'utf-8'
     yield TokenInfo(ENCODING, encoding, (0, 0), (0, 0), '')
-    coding = 'utf-8-sig' if encoding == 'utf-8-sig' else encoding
     first = [True]
 
     def next_line():

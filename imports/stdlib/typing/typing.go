@@ -150,8 +150,10 @@ func public(th *object.Thread) map[string]Value {
 		"_type_check":     object.Obj(typeCheck),
 		"_type_repr":      object.Obj(typeRepr),
 		"_type_convert":   object.Obj(typeConvert),
-		"_GenericAlias":   object.Obj(object.TypingAliasType),
-		"_SpecialForm":    object.Obj(formType),
+		// Packages call what Generic[...] calls.
+		"_generic_class_getitem": object.Obj(genericGetitem),
+		"_GenericAlias":          object.Obj(object.TypingAliasType),
+		"_SpecialForm":           object.Obj(formType),
 		// Packages ask what kind of alias a hint is.
 		"GenericAlias":             object.Obj(object.GenericAliasType),
 		"_Final":                   object.Obj(object.FinalType),
@@ -282,6 +284,9 @@ var (
 			return Value{}
 		}
 		return object.StrValue(s)
+	})
+	genericGetitem = object.FnSig("_generic_class_getitem", "cls, args", func(th *object.Thread, a []Value) Value {
+		return object.GenericSubscript(th, a[0], a[1])
 	})
 	typeConvert = object.FnSig("_type_convert", "arg, module=None, *, allow_special_forms=False", func(th *object.Thread, a []Value) Value {
 		return convert(th, a[0])
